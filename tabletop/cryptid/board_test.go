@@ -1,0 +1,272 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// upright is the map of testdata/referee/README.
+func upright(t testing.TB) *Board {
+	e, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.(Began).Board
+}
+
+// drawBoards draws a random board of either mode.
+func drawBoards(t *rapid.T) *Board {
+	mode := Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
+	return drawBoard(chance{rapidSource{t}}, mode)
+}
+
+type rapidSource struct{ t *rapid.T }
+
+func (s rapidSource) Uint64() uint64 { return rapid.Uint64().Draw(s.t, "chance") }
+
+func TestSpaceText(t *testing.T) {
+	for s := range Space(Spaces) {
+		if got, err := ParseSpace(s.String()); got != s || err != nil {
+			t.Errorf("ParseSpace(%q) = %v, %v", s, got, err)
+		}
+	}
+	for _, bad := range []string{"", "A", "A0", "M1", "A10", "1A", "L:", "é1", "@1"} {
+		if s, err := ParseSpace(bad); err == nil {
+			t.Errorf("ParseSpace(%q) = %v, want an error", bad, s)
+		}
+	}
+	if s, err := ParseSpace("f5"); s.String() != "F5" || err != nil {
+		t.Errorf("ParseSpace(f5) = %v, %v", s, err)
+	}
+}
+
+// neighbours are written out from the rule for flat-topped hexes in which odd
+// columns sit lower, for the spaces on which a slip would show.
+func TestNeighbours(t *testing.T) {
+	tests := map[string]string{
+		"A1": "A2 B1",
+		"A9": "A8 B8 B9",
+		"B1": "A1 A2 B2 C1 C2",
+		"B9": "A9 B8 C9",
+		"L1": "K1 K2 L2",
+		"L9": "K9 L8",
+		"F5": "E5 E6 F4 F6 G5 G6",
+		"G5": "F4 F5 G4 G6 H4 H5",
+	}
+	for name, want := range tests {
+		s, _ := ParseSpace(name)
+		var near []string
+		for n := range (Region{}).With(s).Grow(1).All() {
+			if n != s {
+				near = append(near, n.String())
+			}
+		}
+		if got := strings.Join(near, " "); got != want {
+			t.Errorf("beside %s: %s, want %s", name, got, want)
+		}
+	}
+}
+
+// Growing a region and measuring distance are two ways to the same thing.
+func TestGrowIsDistance(t *testing.T) {
+	for s := range Space(Spaces) {
+		for n := range 5 {
+			grown := Region{}.With(s).Grow(n)
+			for o := range Space(Spaces) {
+				if grown.Has(o) != (s.Distance(o) <= n) {
+					t.Fatalf("%s within %d of %s: grown says %v, distance is %d", o, n, s, grown.Has(o), s.Distance(o))
+				}
+			}
+		}
+	}
+}
+
+func TestRegionSets(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		in := rapid.MapOf(rapid.Uint8Range(0, Spaces-1), rapid.Bool()).Draw(t, "spaces")
+		r := regionOf(func(s Space) bool { return in[uint8(s)] })
+		n := 0
+		last := -1
+		for s := range r.All() {
+			if !in[uint8(s)] || int(s) <= last {
+				t.Fatalf("%s is out of place", s)
+			}
+			last = int(s)
+			n++
+		}
+		if n != r.Size() || r.single() != (n == 1) || r.atMostOne() != (n < 2) || r.Not().Size() != Spaces-n {
+			t.Fatalf("%d spaces: size %d, single %v", n, r.Size(), r.single())
+		}
+		if r.And(r.Not()) != (Region{}) || r.Or(r.Not()) != everywhere {
+			t.Fatal("a region and the rest are not the whole")
+		}
+	})
+}
+
+// The rows of a map, read off the tiles as printed: in this order of slots
+// tile 2 lies upright at the top left and tile 5 turned at the top right.
+func TestTurnedTile(t *testing.T) {
+	b, err := NewBoard(Normal, [6]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := []string{
+		"Sc Fc Fc F F F Wb Wb W W D D",
+		"S S F D D D Mb M W D D S",
+		"S M M M M D M M M S S S",
+	}
+	for r, row := range rows {
+		for c, want := range strings.Fields(row) {
+			s := At(c, r)
+			got := strings.ToUpper(b.Terrain(s).String()[:1]) + map[Territory]string{Bear: "b", Cougar: "c"}[b.Territory(s)]
+			if got != want {
+				t.Errorf("%s is %s, want %s", s, got, want)
+			}
+		}
+	}
+	if got := (Tile{5, true}).NumberAt(1).String(); got != "L3" {
+		t.Errorf("the number of the turned tile lies on %s, want L3", got)
+	}
+	if got := (Tile{5, false}).NumberAt(4).String(); got != "A7" {
+		t.Errorf("the number of an upright tile at the bottom left lies on %s, want A7", got)
+	}
+}
+
+func TestBadBoards(t *testing.T) {
+	good := upright(t)
+	stones := good.Structures()
+	with := func(change func(all []Structure) []Structure) []Structure {
+		return change(append([]Structure(nil), stones...))
+	}
+	six := func(numbers ...uint8) (all [6]Tile) {
+		for i, n := range numbers {
+			all[i].Number = n
+		}
+		return all
+	}
+	tests := []struct {
+		tiles      [6]Tile
+		structures []Structure
+		want       string
+	}{
+		{six(1, 2, 3, 4, 5, 7), stones, "there is no tile 7"},
+		{six(1, 2, 3, 4, 5), stones, "there is no tile 0"},
+		{six(1, 2, 3, 4, 5, 2), stones, "tile 2 lies in two slots, top right and bottom right"},
+		{good.Tiles(), stones[1:], "the white standing stone is missing"},
+		{good.Tiles(), with(func(all []Structure) []Structure { all[0].At = all[1].At; return all }), "a structure stands there already"},
+		{good.Tiles(), with(func(all []Structure) []Structure { all[0].Colour = Black; return all }), "no black structure in the normal game"},
+		{good.Tiles(), with(func(all []Structure) []Structure { all[0].Colour = Green; return all }), "there is only one"},
+	}
+	for _, test := range tests {
+		if _, err := NewBoard(Normal, test.tiles, test.structures); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("got %v, want %q", err, test.want)
+		}
+	}
+}
+
+// far is the reference for clues: what each says, by distances alone.
+func far(b *Board, from Space, within int, is func(Space) bool) bool {
+	for s := range Space(Spaces) {
+		if from.Distance(s) <= within && is(s) {
+			return true
+		}
+	}
+	return false
+}
+
+// TestClueRegions compares every clue's region with its words, taken apart and
+// judged by measuring distances.
+func TestClueRegions(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b := drawBoards(t)
+		for _, c := range b.Mode().Catalogue() {
+			for s := range Space(Spaces) {
+				if got, want := b.Region(c).Has(s), byWords(t, b, c.String(), s); got != want {
+					t.Fatalf("%q on %s: %v, want %v", c, s, got, want)
+				}
+			}
+		}
+	})
+}
+
+func byWords(t *rapid.T, b *Board, words string, s Space) bool {
+	if rest, not := strings.CutPrefix(words, "not "); not {
+		return !byWords(t, b, rest, s)
+	}
+	if rest, ok := strings.CutPrefix(words, "on "); ok {
+		a, z, _ := strings.Cut(rest, " or ")
+		return b.Terrain(s).String() == a || b.Terrain(s).String() == z
+	}
+	all := strings.Fields(words) // within N space(s) of ...
+	n := map[string]int{"one": 1, "two": 2, "three": 3}[all[1]]
+	what := strings.Join(all[4:], " ")
+	return far(b, s, n, func(o Space) bool {
+		structure, stands := b.Structure(o)
+		animal := b.Territory(o)
+		switch what {
+		case "either animal territory":
+			return animal != NoTerritory
+		case "bear territory", "cougar territory":
+			return what == animal.String()+" territory"
+		case "a standing stone", "an abandoned shack":
+			return stands && strings.HasSuffix(what, structure.Kind.Name())
+		case "a white structure", "a green structure", "a blue structure", "a black structure":
+			return stands && strings.Contains(what, structure.Colour.String())
+		}
+		return b.Terrain(o).String() == what
+	})
+}
+
+// The catalogue as the rulebook counts it.
+func TestCatalogue(t *testing.T) {
+	if n := len(Normal.Catalogue()); n != 23 {
+		t.Errorf("the normal game has %d clues, want 23", n)
+	}
+	if n := len(Advanced.Catalogue()); n != 48 {
+		t.Errorf("the advanced game has %d clues, want 48", n)
+	}
+	families := map[Family]int{}
+	words := map[string]bool{}
+	for _, c := range Advanced.Catalogue() {
+		if !c.Negated() {
+			families[c.Family()]++
+		}
+		if got, err := ParseClue(c.String()); got != c || err != nil {
+			t.Errorf("ParseClue(%q) = %v, %v", c, got, err)
+		}
+		words[c.String()] = true
+	}
+	want := map[Family]int{OnTerrains: 10, NearTerrain: 5, NearAnimal: 1, NearStructure: 2, NearOneAnimal: 2, NearColour: 4}
+	for f, n := range want {
+		if families[f] != n {
+			t.Errorf("family %d has %d clues, want %d", f, families[f], n)
+		}
+	}
+	if len(words) != Clues {
+		t.Errorf("%d different clues, want %d", len(words), Clues)
+	}
+	for _, c := range Normal.Catalogue() {
+		if c.Negated() || strings.Contains(c.String(), "black") {
+			t.Errorf("%q is in the normal game", c)
+		}
+	}
+}
+
+func TestParseClue(t *testing.T) {
+	same := map[string]string{
+		"on swamp or forest":     "on forest or swamp",
+		"not on water or desert": "not on desert or water",
+	}
+	for text, want := range same {
+		if c, err := ParseClue(text); err != nil || c.String() != want {
+			t.Errorf("ParseClue(%q) = %q, %v; want %q", text, c, err, want)
+		}
+	}
+	for _, bad := range []string{"", "on forest", "on forest or forest", "within two spaces of desert", "not", "unknown", "On forest or swamp"} {
+		if c, err := ParseClue(bad); err == nil {
+			t.Errorf("ParseClue(%q) = %q, want an error", bad, c)
+		}
+	}
+}

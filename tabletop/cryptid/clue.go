@@ -1,0 +1,179 @@
+package cryptid
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Clue is one of the 48 clues of the catalogue, 0 to Clues-1. The first 24
+// are positive; 24 more are their exact negations, in the same order.
+//
+//	 0- 9  on one of two terrains
+//	10-14  within one space of a terrain
+//	15     within one space of either animal territory
+//	16-17  within two spaces of a standing stone, of an abandoned shack
+//	18-19  within two spaces of bear, of cougar territory
+//	20-23  within three spaces of a structure of a colour, black last
+type Clue uint8
+
+// The number of clues, and of those that aren't negations.
+const (
+	Clues    = 48
+	positive = Clues / 2
+)
+
+// Unknown stands for a clue that the box wasn't told. It's in no catalogue and
+// has no region.
+const Unknown Clue = 0xFF
+
+// Where the families of clues begin.
+const (
+	firstNear   Clue = 10
+	animalClue  Clue = 15
+	firstKind   Clue = 16
+	firstAnimal Clue = 18
+	firstColour Clue = 20
+)
+
+// A Family is a form that clues come in; a family's clues differ in what they
+// name.
+type Family uint8
+
+// The families, in the order of the catalogue.
+const (
+	OnTerrains    Family = iota // on A or B
+	NearTerrain                 // within one space of a terrain
+	NearAnimal                  // within one space of either animal territory
+	NearStructure               // within two spaces of a kind of structure
+	NearOneAnimal               // within two spaces of bear or of cougar territory
+	NearColour                  // within three spaces of a colour
+)
+
+// Family tells the clue's form, whether or not it's negated.
+func (c Clue) Family() Family {
+	c %= positive
+	switch {
+	case c < firstNear:
+		return OnTerrains
+	case c < animalClue:
+		return NearTerrain
+	case c == animalClue:
+		return NearAnimal
+	case c < firstAnimal:
+		return NearStructure
+	case c < firstColour:
+		return NearOneAnimal
+	}
+	return NearColour
+}
+
+// Negated tells whether the clue says where the habitat is not.
+func (c Clue) Negated() bool { return c >= positive }
+
+// Catalogue lists the clues that a mode's game can deal, in order: 23 in the
+// normal game, all 48 in the advanced one.
+func (m Mode) Catalogue() []Clue { return catalogues[m] }
+
+var catalogues = [2][]Clue{clueRange(firstColour + 3), clueRange(Clues)}
+
+func clueRange(end Clue) (all []Clue) {
+	for c := range end {
+		all = append(all, c)
+	}
+	return all
+}
+
+// pairs are the two terrains of the clues of the first family.
+var pairs = func() (all [firstNear][2]Terrain) {
+	i := 0
+	for a := Desert; a <= Water; a++ {
+		for b := a + 1; b <= Water; b++ {
+			all[i] = [2]Terrain{a, b}
+			i++
+		}
+	}
+	return all
+}()
+
+// String is the clue in the rulebook's words, without "the habitat is".
+func (c Clue) String() string {
+	if c == Unknown {
+		return "unknown"
+	}
+	if c.Negated() {
+		return "not " + (c - positive).String()
+	}
+	switch c.Family() {
+	case OnTerrains:
+		return fmt.Sprintf("on %s or %s", pairs[c][0], pairs[c][1])
+	case NearTerrain:
+		return fmt.Sprintf("within one space of %s", Terrain(c-firstNear))
+	case NearAnimal:
+		return "within one space of either animal territory"
+	case NearStructure:
+		return [2]string{"within two spaces of a standing stone", "within two spaces of an abandoned shack"}[c-firstKind]
+	case NearOneAnimal:
+		return fmt.Sprintf("within two spaces of %s territory", Bear+Territory(c-firstAnimal))
+	default:
+		return fmt.Sprintf("within three spaces of a %s structure", Colour(c-firstColour))
+	}
+}
+
+// ParseClue reads what String writes. The two terrains of "on A or B" may
+// stand in either order.
+func ParseClue(text string) (Clue, error) {
+	if c, ok := clueByWords[inOrder(text)]; ok {
+		return c, nil
+	}
+	return 0, fmt.Errorf(`%q is not a clue: use the rulebook's words, such as "on forest or swamp" or "not within two spaces of bear territory"`, text)
+}
+
+var clueByWords = func() map[string]Clue {
+	all := make(map[string]Clue, Clues)
+	for c := range Clue(Clues) {
+		all[c.String()] = c
+	}
+	return all
+}()
+
+// inOrder puts the terrains of an "on B or A" into the catalogue's order.
+func inOrder(text string) string {
+	head, rest, ok := strings.Cut(text, "on ")
+	a, b, two := strings.Cut(rest, " or ")
+	if ok && two && a > b {
+		return head + "on " + b + " or " + a
+	}
+	return text
+}
+
+// What a clue can be near to: the five terrains, two territories, two kinds
+// and four colours, in this order.
+const elements = Terrains + 2 + 2 + 4
+
+func elementOfTerrain(t Terrain) int     { return int(t) }
+func elementOfTerritory(t Territory) int { return Terrains + int(t-Bear) }
+func elementOfKind(k Kind) int           { return Terrains + 2 + int(k) }
+func elementOfColour(c Colour) int       { return Terrains + 4 + int(c) }
+
+// regionsOf works out all clues' regions from where each element lies.
+func regionsOf(at *[elements]Region) (all [Clues]Region) {
+	for i, p := range pairs {
+		all[i] = at[elementOfTerrain(p[0])].Or(at[elementOfTerrain(p[1])])
+	}
+	for t := Desert; t <= Water; t++ {
+		all[firstNear+Clue(t)] = at[elementOfTerrain(t)].Grow(1)
+	}
+	bear, cougar := at[elementOfTerritory(Bear)].Grow(1), at[elementOfTerritory(Cougar)].Grow(1)
+	all[animalClue] = bear.Or(cougar)
+	all[firstAnimal], all[firstAnimal+1] = bear.Grow(1), cougar.Grow(1)
+	for k := Stone; k <= Shack; k++ {
+		all[firstKind+Clue(k)] = at[elementOfKind(k)].Grow(2)
+	}
+	for c := White; c <= Black; c++ {
+		all[firstColour+Clue(c)] = at[elementOfColour(c)].Grow(3)
+	}
+	for c := range Clue(positive) {
+		all[c+positive] = all[c].Not()
+	}
+	return all
+}

@@ -1,0 +1,106 @@
+package cryptid
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+)
+
+// A Code stands for a dealt setup: the same code gives the same setup on every
+// box of this major version. It's printed as twelve characters in three
+// groups, 1F4K-9QZC-0T7M, of 32 that can't be mistaken for each other, and
+// carries a check, so that a mistyped code is refused. The clues come from the
+// seed by way of a generator, so nothing of them can be read off it.
+type Code struct {
+	Mode    Mode
+	Players int    // 2 to 5
+	Seed    uint64 // below 1<<SeedBits
+}
+
+// SeedBits is the size of a code's seed.
+const SeedBits = 41
+
+// codeVersion is the major version whose deals a code means.
+const codeVersion = 1
+
+// CodeAlphabet is what codes are written in: digits and letters without
+// I, L, O and U.
+const CodeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+// CodeLength is the number of a code's characters, hyphens not counted.
+const CodeLength = 12
+
+const checkBits = 12
+
+// NewCode draws the code of a new setup.
+func NewCode(source rand.Source, mode Mode, players int) Code {
+	return Code{mode, players, source.Uint64() >> (64 - SeedBits)}
+}
+
+// Deal makes the code's setup.
+func (c Code) Deal() Setup {
+	return Deal(rand.NewPCG(c.bits(), codeVersion), c.Mode, c.Players)
+}
+
+// bits packs the code but for its check: four bits of version, one of mode,
+// two of players, then the seed.
+func (c Code) bits() uint64 {
+	return codeVersion<<(SeedBits+3) | uint64(c.Mode)<<(SeedBits+2) | uint64(c.Players-2)<<SeedBits | c.Seed
+}
+
+// String prints the code in groups of four.
+func (c Code) String() string {
+	all := c.bits()<<checkBits | codeCheck(c.bits())
+	var text [CodeLength]byte
+	for i := range text {
+		text[CodeLength-1-i] = CodeAlphabet[all&31]
+		all >>= 5
+	}
+	return fmt.Sprintf("%s-%s-%s", text[:4], text[4:8], text[8:])
+}
+
+// ParseCode reads what String writes. Small letters and missing hyphens are
+// fine, and O, I and L are taken for the digits they look like.
+func ParseCode(text string) (Code, error) {
+	plain := codeReader.Replace(strings.ToUpper(text))
+	if len(plain) != CodeLength {
+		return Code{}, fmt.Errorf("setup code %q has %d characters, not %d: copy the whole code, such as 1F4K-9QZC-0T7M", text, len(plain), CodeLength)
+	}
+	var all uint64
+	for _, char := range plain {
+		digit := strings.IndexRune(CodeAlphabet, char)
+		if digit < 0 {
+			return Code{}, fmt.Errorf("setup code %q has a %q, which no code has: codes use digits and the letters A to Z without U", text, char)
+		}
+		all = all<<5 | uint64(digit)
+	}
+	packed := all >> checkBits
+	if codeCheck(packed) != all&(1<<checkBits-1) {
+		return Code{}, fmt.Errorf("setup code %q is mistyped: compare it with the original, character by character", text)
+	}
+	if v := packed >> (SeedBits + 3); v != codeVersion {
+		return Code{}, fmt.Errorf("setup code %q was made by version %d of Gamekeeper and this is version %d: use boxes of the same major version", text, v, codeVersion)
+	}
+	return Code{
+		Mode:    Mode(packed >> (SeedBits + 2) & 1),
+		Players: int(packed>>SeedBits&3) + 2,
+		Seed:    packed & (1<<SeedBits - 1),
+	}, nil
+}
+
+var codeReader = strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1")
+
+// codeCheck is a CRC of twelve bits (the polynomial of CRC-12, 0x80F) over the
+// 48 bits of a code. It notices any change within twelve bits in a row: so any
+// wrong character and any two swapped neighbours.
+func codeCheck(packed uint64) uint64 {
+	rest := uint64(1<<checkBits - 1)
+	for i := CodeLength*5 - checkBits - 1; i >= 0; i-- {
+		top := rest>>(checkBits-1) ^ packed>>i&1
+		rest = rest << 1 & (1<<checkBits - 1)
+		if top == 1 {
+			rest ^= 0x80F
+		}
+	}
+	return rest
+}

@@ -1,0 +1,128 @@
+package cryptid
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func drawCode(t *rapid.T) Code {
+	return Code{
+		Mode:    Mode(rapid.IntRange(0, 1).Draw(t, "mode")),
+		Players: rapid.IntRange(2, 5).Draw(t, "players"),
+		Seed:    rapid.Uint64Range(0, 1<<SeedBits-1).Draw(t, "seed"),
+	}
+}
+
+func TestCodeText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		code := drawCode(t)
+		text := code.String()
+		if len(text) > 24 {
+			t.Fatalf("%q is too long", text)
+		}
+		for _, form := range []string{text, strings.ToLower(text), strings.ReplaceAll(text, "-", ""),
+			strings.ReplaceAll(text, "-", " "), strings.NewReplacer("0", "o", "1", "l").Replace(text)} {
+			if got, err := ParseCode(form); got != code || err != nil {
+				t.Fatalf("ParseCode(%q) = %v, %v; want %v", form, got, err, code)
+			}
+		}
+	})
+}
+
+// Every wrong character and every swap of neighbours is refused.
+func TestMistypedCode(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.ReplaceAll(drawCode(t).String(), "-", "")
+		refused := func(wrong string) {
+			if wrong == text {
+				return
+			}
+			if got, err := ParseCode(wrong); err == nil {
+				t.Fatalf("%s, mistyped as %s, was read as %v", text, wrong, got)
+			}
+		}
+		for i := range text {
+			for _, char := range CodeAlphabet {
+				refused(text[:i] + string(char) + text[i+1:])
+			}
+			if i > 0 {
+				refused(text[:i-1] + text[i:i+1] + text[i-1:i] + text[i+1:])
+			}
+		}
+	})
+}
+
+func TestBadCode(t *testing.T) {
+	tests := map[string]string{
+		"":                "has 0 characters, not 12",
+		"1F4K-9QZC":       "has 8 characters, not 12",
+		"1F4K-9QZC-0T7MM": "has 13 characters, not 12",
+		"1F4K-9QZC-0T7U":  "has a 'U'",
+		"1F4K-9QZC-0T7é":  "13 characters",
+		"0000-0000-0000":  "is mistyped",
+	}
+	for text, want := range tests {
+		if _, err := ParseCode(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseCode(%q): %v, want %q", text, err, want)
+		}
+	}
+	// The code of a later major version, with a check that fits.
+	later := Code{Players: 3}.bits() + 1<<(SeedBits+3)
+	all := later<<checkBits | codeCheck(later)
+	var text [CodeLength]byte
+	for i := range text {
+		text[CodeLength-1-i] = CodeAlphabet[all&31]
+		all >>= 5
+	}
+	if _, err := ParseCode(string(text[:])); err == nil || !strings.Contains(err.Error(), "version 2") {
+		t.Errorf("a later version's code: %v", err)
+	}
+}
+
+// The same code gives the same setup, and two codes hardly ever the same.
+func TestCodeDeal(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		code := drawCode(t)
+		first, again := Began{Setup: code.Deal()}, Began{Setup: code.Deal()}
+		if first.String() != again.String() {
+			t.Fatalf("%s gave\n%s\nand then\n%s", code, first, again)
+		}
+		next := code
+		next.Seed ^= 1
+		if other := (Began{Setup: next.Deal()}); other.String() == first.String() {
+			t.Fatalf("%s and %s gave the same setup", code, next)
+		}
+	})
+}
+
+// TestCodeIsKept pins the setups of some codes: they are promised to stay as
+// they are for this major version. That they are good deals is TestDeal's.
+func TestCodeIsKept(t *testing.T) {
+	for text, want := range map[string]string{
+		"2800-0000-05QC": `began normal refereed starter 1 names tiles 3t 4 2 6 1t 5t stones F6 K2 J5 shacks G7 C5 G1 clues "within two spaces of cougar territory" "on mountain or water" "within three spaces of a white structure" hint "no within one space clues"`,
+		"3W00-0000-0163": `began advanced refereed starter 1 names tiles 1t 6t 4t 2t 5t 3 stones C2 E4 H9 B5 shacks K1 G5 H7 I8 clues "within two spaces of a standing stone" "not on forest or water" "not within one space of forest" "not within three spaces of a black structure" "not within two spaces of bear territory" hint "no clues that mention swamp"`,
+		"2000-EPYD-2MSC": `began normal refereed starter 1 names tiles 6 1t 3 2 4 5 stones G2 E5 L7 shacks D5 D3 B9 clues "within two spaces of cougar territory" "on desert or swamp" "within two spaces of a standing stone" "within one space of desert" hint "no within three spaces clues"`,
+	} {
+		code, err := ParseCode(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (Began{Setup: code.Deal(), Starter: 1}).String(); got != want {
+			t.Errorf("%s is now\n%s\nand was\n%s", code, got, want)
+		}
+	}
+}
+
+func TestNewCode(t *testing.T) {
+	source := rand.NewPCG(1, 1)
+	a, b := NewCode(source, Advanced, 5), NewCode(source, Advanced, 5)
+	if a == b || a.Mode != Advanced || a.Players != 5 || a.Seed >= 1<<SeedBits {
+		t.Errorf("drew %v and %v", a, b)
+	}
+	if got, err := ParseCode(a.String()); got != a || err != nil {
+		t.Errorf("read back %v, %v", got, err)
+	}
+}

@@ -1,0 +1,150 @@
+package cryptid
+
+import "math/rand/v2"
+
+// A Setup is everything that a game begins with: the map, and what is secret.
+type Setup struct {
+	Board   *Board
+	Players int    // 2 to 5
+	Clues   []Clue // one a seat; two players hold seats 1 and 2, and 3 and 4
+	Hint    Hint   // true of the clues
+}
+
+// Habitat is the one space that all clues leave.
+func (s Setup) Habitat() Space { return s.Board.Common(s.Clues...).First() }
+
+// Deal makes a setup for 2 to 5 players out of chance alone: a random board,
+// then a draw in which each valid set of clues on it, in each order of seats,
+// is equally likely. A valid set leaves exactly one space, needs every clue,
+// has regions of the published sizes and makes at least one hint true; with
+// two players each pair of clues alone leaves at least nine spaces. A board
+// without a valid set is drawn anew. The same source gives the same setup in
+// every program of this major version.
+func Deal(source rand.Source, mode Mode, players int) Setup {
+	chance := chance{source}
+	for {
+		d := dealer{chance: chance, board: drawBoard(chance, mode), players: players}
+		if clues := d.draw(); clues != nil {
+			return Setup{Board: d.board, Players: players, Clues: clues, Hint: drawHint(chance, clues)}
+		}
+	}
+}
+
+func drawBoard(chance chance, mode Mode) *Board {
+	b := &Board{mode: mode, structures: make([]Structure, 0, 8)}
+	for slot, n := range chance.order(len(b.tiles)) {
+		b.tiles[slot] = Tile{Number: n + 1, Turned: chance.below(2) == 1}
+	}
+	var taken Region
+	for k := Stone; k <= Shack; k++ {
+		for c := range Colour(mode.Colours()) {
+			at := Space(chance.below(Spaces))
+			for taken.Has(at) {
+				at = Space(chance.below(Spaces))
+			}
+			taken = taken.With(at)
+			b.structures = append(b.structures, Structure{k, c, at})
+		}
+	}
+	b.survey()
+	return b
+}
+
+// A dealer draws clues on one board.
+type dealer struct {
+	chance   chance
+	board    *Board
+	players  int
+	eligible []Clue
+	clues    []Clue // the set under consideration
+}
+
+// patience is how often a draw of clues may fail before the board is searched
+// for any valid set at all. On a usual board far fewer draws are enough, so
+// nearly every board that reaches it has none.
+const patience = 1 << 10
+
+// draw draws sets until one may be dealt. It gives nil where the board has
+// none.
+func (d *dealer) draw() []Clue {
+	d.eligible = d.board.Eligible()
+	d.clues = make([]Clue, SeatsFor(d.players))
+	if len(d.eligible) < len(d.clues) {
+		return nil
+	}
+	for try := 1; ; try++ {
+		if d.drawSet() && d.dealable() {
+			return d.clues
+		}
+		if try == patience && !d.any(everywhere, 0, 0) {
+			return nil
+		}
+	}
+}
+
+// drawSet draws different clues and tells whether they have exactly one space
+// in common. It stops early where another clue can't be needed any more.
+func (d *dealer) drawSet() bool {
+	common := everywhere
+	var drawn uint64
+	for i := range d.clues {
+		if common.atMostOne() {
+			return false
+		}
+		c := d.eligible[d.chance.below(len(d.eligible))]
+		for drawn>>c&1 == 1 {
+			c = d.eligible[d.chance.below(len(d.eligible))]
+		}
+		drawn |= 1 << c
+		d.clues[i] = c
+		common = common.And(d.board.regions[c])
+	}
+	return common.single()
+}
+
+// dealable tells whether eligible clues with one space in common fulfil what
+// else is asked of a deal.
+func (d *dealer) dealable() bool {
+	return d.board.allNeeded(d.clues) && (d.players != 2 || d.pairsOpen()) && anyHint(d.clues)
+}
+
+// minPair is how many spaces each player's two clues leave open between them,
+// at least, when two play.
+const minPair = 9
+
+func (d *dealer) pairsOpen() bool {
+	return d.board.Common(d.clues[:2]...).Size() >= minPair && d.board.Common(d.clues[2:]...).Size() >= minPair
+}
+
+// any tells whether the board has any set that may be dealt, in any order of
+// seats. The first n clues are chosen and have common in common; the next are
+// taken from eligible[from:].
+func (d *dealer) any(common Region, n, from int) bool {
+	if n == len(d.clues) {
+		return common.single() && d.anyOrder()
+	}
+	if common.atMostOne() {
+		return false
+	}
+	for i := from; i < len(d.eligible); i++ {
+		d.clues[n] = d.eligible[i]
+		if d.any(common.And(d.board.regions[d.eligible[i]]), n+1, i+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyOrder tells whether the clues may be dealt in some order. The order
+// matters where pairs of them belong together: the first with any other.
+func (d *dealer) anyOrder() bool {
+	for i := 1; i < len(d.clues); i++ {
+		d.clues[1], d.clues[i] = d.clues[i], d.clues[1]
+		ok := d.dealable()
+		d.clues[1], d.clues[i] = d.clues[i], d.clues[1]
+		if ok {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,164 @@
+package cryptid
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestDeal holds every promise about a deal, each by its own words rather than
+// by the code that keeps it.
+func TestDeal(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		mode := Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
+		players := rapid.IntRange(2, 5).Draw(t, "players")
+		s := Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, players)
+		b := s.Board
+		if _, err := NewBoard(mode, b.Tiles(), b.Structures()); err != nil {
+			t.Fatal(err)
+		}
+		seats := players
+		if players == 2 {
+			seats = 4
+		}
+		if s.Players != players || len(s.Clues) != seats {
+			t.Fatalf("%d clues for %d players", len(s.Clues), s.Players)
+		}
+		for i, c := range s.Clues {
+			most := map[Mode]int{Normal: 64, Advanced: 66}[mode]
+			if n := b.Region(c).Size(); n < 42 || n > most {
+				t.Fatalf("%q leaves %d spaces", c, n)
+			}
+			if mode == Normal && c.Negated() {
+				t.Fatalf("%q in a normal game", c)
+			}
+			for _, d := range s.Clues[:i] {
+				if c == d || b.Region(c) == b.Region(d) {
+					t.Fatalf("%q and %q are alike", c, d)
+				}
+			}
+			if n := countCommon(b, slices.Delete(slices.Clone(s.Clues), i, i+1)); n < 2 {
+				t.Fatalf("%q isn't needed: without it %d spaces are left", c, n)
+			}
+		}
+		if n := countCommon(b, s.Clues); n != 1 {
+			t.Fatalf("%d spaces are left", n)
+		}
+		if players == 2 && (countCommon(b, s.Clues[:2]) < 9 || countCommon(b, s.Clues[2:]) < 9) {
+			t.Fatal("a pair of clues leaves fewer than nine spaces")
+		}
+		if !s.Hint.TrueOf(s.Clues...) {
+			t.Fatalf("%q isn't true of %q", s.Hint, s.Clues)
+		}
+	})
+}
+
+func countCommon(b *Board, clues []Clue) (n int) {
+	for s := range Space(Spaces) {
+		if !slices.ContainsFunc(clues, func(c Clue) bool { return !b.Region(c).Has(s) }) {
+			n++
+		}
+	}
+	return n
+}
+
+// TestDrawIsUniform draws many sets on one board and compares how often each
+// comes up with the list of all that may be dealt, found one by one.
+func TestDrawIsUniform(t *testing.T) {
+	for _, players := range []int{2, 3} {
+		source := rand.NewPCG(7, uint64(players))
+		d := dealer{chance: chance{source}, players: players}
+		var all map[string]int
+		for len(all) < 20 || len(all) > 400 { // few enough to see each often
+			d.board = drawBoard(d.chance, Normal)
+			all = everySet(d)
+		}
+		const each = 200
+		for range each * len(all) {
+			key := fmt.Sprint(d.draw())
+			if _, ok := all[key]; !ok {
+				t.Fatalf("%s was drawn and may not be dealt", key)
+			}
+			all[key]++
+		}
+		var chi2 float64
+		for _, n := range all {
+			chi2 += (float64(n) - each) * (float64(n) - each) / each
+		}
+		// Six standard deviations above the mean of the distribution.
+		free := float64(len(all) - 1)
+		if limit := free + 6*math.Sqrt(2*free); chi2 > limit {
+			t.Errorf("%d players: chi squared is %.0f over %d sets, want below %.0f", players, chi2, len(all), limit)
+		}
+	}
+}
+
+// everySet lists the sets that may be dealt, in every order.
+func everySet(d dealer) map[string]int {
+	all := map[string]int{}
+	var extend func(clues []Clue)
+	extend = func(clues []Clue) {
+		if len(clues) == SeatsFor(d.players) {
+			d.clues = clues
+			if d.board.Valid(clues...) && (d.players != 2 || d.pairsOpen()) && anyHint(clues) {
+				all[fmt.Sprint(clues)] = 0
+			}
+			return
+		}
+		for _, c := range Normal.Catalogue() {
+			if !slices.Contains(clues, c) && d.board.Common(clues...).Size() > 1 {
+				extend(append(slices.Clone(clues), c))
+			}
+		}
+	}
+	extend(nil)
+	return all
+}
+
+// A board on which no set may be dealt is told from others.
+func TestBoardsWithoutSets(t *testing.T) {
+	source := rand.NewPCG(3, 3)
+	seen := map[bool]int{}
+	for range 300 {
+		d := dealer{chance: chance{source}, board: drawBoard(chance{source}, Normal), players: 3}
+		drawn := d.draw() != nil
+		if some := len(everySet(d)) > 0; drawn != some {
+			t.Fatalf("drawn: %v, sets: %v", drawn, some)
+		}
+		seen[drawn]++
+	}
+	if seen[true] == 0 || seen[false] == 0 {
+		t.Errorf("boards with and without sets: %v, want both kinds", seen)
+	}
+}
+
+func TestChanceIsEven(t *testing.T) {
+	c := chance{rand.NewPCG(1, 1)}
+	var seen [7]int
+	for range 70000 {
+		seen[c.below(7)]++
+	}
+	for n, times := range seen {
+		if times < 9500 || times > 10500 {
+			t.Errorf("%d came up %d times in 70000", n, times)
+		}
+	}
+}
+
+func BenchmarkDeal(b *testing.B) {
+	for players := 2; players <= 5; players++ {
+		for _, mode := range []Mode{Normal, Advanced} {
+			b.Run(fmt.Sprintf("%s/%d", mode, players), func(b *testing.B) {
+				source := rand.NewPCG(1, 2)
+				b.ReportAllocs()
+				for b.Loop() {
+					Deal(source, mode, players)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package cryptid
+
+// An Event is something that happened in a game. These are all of them:
+//
+//	Began     the table sat down, and the setup was dealt
+//	Built     a part of the map was laid
+//	Looked    a seat looked at its clue
+//	SetPIN    a seat chose a PIN
+//	Put       a seat put a piece on a space
+//	Asked     a player questioned a seat about a space
+//	Searched  a player declared a search
+//	Corrected a seat put a wrong piece right
+//	TookBack  an earlier event was taken back
+//	Voted     a player voted on the hint, or on ending the game
+type Event interface {
+	// String is the event in the one form that journals hold; ParseEvent
+	// reads it. It tells everything, secrets too: see Public.
+	String() string
+	event()
+}
+
+// A Way is how a table plays.
+type Way uint8
+
+// The ways: the box leads through the rules, or only keeps the record of the
+// pieces, logged in any order.
+const (
+	Refereed Way = iota
+	Notebook
+)
+
+// String is refereed or notebook.
+func (w Way) String() string { return [2]string{"refereed", "notebook"}[w] }
+
+// Began opens every game.
+type Began struct {
+	Setup
+	Names   []string // by player, clockwise
+	Starter int      // the player who begins, from 1
+	Way     Way
+	PINs    bool   // players confirm with a PIN
+	Code    string // the setup's code
+}
+
+// Built tells that the first Parts parts of the map are laid. A part is a
+// tile, a structure, the look at the whole map, or the read-back.
+type Built struct{ Parts int }
+
+// Looked tells that a seat was shown its clue.
+type Looked struct{ Seat Seat }
+
+// SetPIN tells that a seat chose a PIN, of which only a hash is kept.
+type SetPIN struct {
+	Seat Seat
+	Hash string
+}
+
+// Put is a piece that a seat put on the board and its owner confirmed.
+type Put struct{ Piece }
+
+// Asked is a question: could the creature be here?
+type Asked struct {
+	Player int // who asks
+	Seat   Seat
+	At     Space
+}
+
+// Searched declares a search and puts the player's own disc on the space, if
+// it isn't there yet.
+type Searched struct {
+	Player int
+	At     Space
+}
+
+// Corrected swaps a seat's wrong piece on a space for the right one and moves
+// the removed piece to another space.
+type Corrected struct {
+	Seat   Seat
+	At, To Space
+}
+
+// TookBack undoes the event at a place in the record, counted from 1.
+type TookBack struct{ Line int }
+
+// A Motion is what the players can vote on.
+type Motion uint8
+
+// The motions: to be given the hint, and to end the game without a winner.
+const (
+	ForHint Motion = iota
+	ForEnd
+)
+
+// String is the motion's word in a journal.
+func (m Motion) String() string { return [2]string{"hint", "end"}[m] }
+
+// Voted is a player's vote on a motion. Until the motion is settled a player
+// may vote anew.
+type Voted struct {
+	Player int
+	Motion Motion
+	Yes    bool
+}
+
+func (Began) event()     {}
+func (Built) event()     {}
+func (Looked) event()    {}
+func (SetPIN) event()    {}
+func (Put) event()       {}
+func (Asked) event()     {}
+func (Searched) event()  {}
+func (Corrected) event() {}
+func (TookBack) event()  {}
+func (Voted) event()     {}
+
+// Public gives the event as everybody may see it: a beginning without its
+// clues and hint, a PIN without its hash.
+func Public(e Event) Event {
+	switch e := e.(type) {
+	case Began:
+		e.Clues, e.Hint = nil, NoHint
+		return e
+	case SetPIN:
+		e.Hash = ""
+		return e
+	}
+	return e
+}

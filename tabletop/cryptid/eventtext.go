@@ -1,0 +1,88 @@
+package cryptid
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// The text of a beginning; the clues and the hint are left out of a public
+// one:
+//
+//	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
+//	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
+//	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins
+//
+// on one line. A t marks a turned tile; stones and shacks stand in the order
+// white, green, blue, black; a clue that the box wasn't told is a ?.
+func (e Began) String() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "began %s %s starter %d names", e.Board.mode, e.Way, e.Starter)
+	for _, name := range e.Names {
+		fmt.Fprintf(&t, " %q", name)
+	}
+	t.WriteString(" tiles")
+	for _, tile := range e.Board.tiles {
+		fmt.Fprintf(&t, " %d%s", tile.Number, map[bool]string{true: "t"}[tile.Turned])
+	}
+	for i, s := range e.Board.structures {
+		if i%e.Board.mode.Colours() == 0 {
+			fmt.Fprintf(&t, " %ss", s.Kind)
+		}
+		fmt.Fprintf(&t, " %s", s.At)
+	}
+	if e.Clues != nil {
+		t.WriteString(" clues")
+		for _, c := range e.Clues {
+			t.WriteString(" " + quoteClue(c))
+		}
+	}
+	if e.Hint != NoHint {
+		fmt.Fprintf(&t, " hint %q", e.Hint)
+	}
+	if e.Code != "" {
+		t.WriteString(" code " + e.Code)
+	}
+	if e.PINs {
+		t.WriteString(" pins")
+	}
+	return t.String()
+}
+
+func quoteClue(c Clue) string {
+	if c == Unknown {
+		return "?"
+	}
+	return strconv.Quote(c.String())
+}
+
+// String is the event's text, such as: built 7
+func (e Built) String() string { return fmt.Sprintf("built %d", e.Parts) }
+
+// String is the event's text, such as: 2 looks
+func (e Looked) String() string { return fmt.Sprintf("%d looks", e.Seat) }
+
+// String is the event's text, such as: 2 sets a pin 9f86d081
+func (e SetPIN) String() string {
+	return strings.TrimSuffix(fmt.Sprintf("%d sets a pin %s", e.Seat, e.Hash), " ")
+}
+
+// String is the event's text, such as: 2 disc D4
+func (e Put) String() string { return fmt.Sprintf("%d %s %s", e.Seat, e.Token, e.At) }
+
+// String is the event's text, such as: 1 asks 2 D4
+func (e Asked) String() string { return fmt.Sprintf("%d asks %d %s", e.Player, e.Seat, e.At) }
+
+// String is the event's text, such as: 1 searches D4
+func (e Searched) String() string { return fmt.Sprintf("%d searches %s", e.Player, e.At) }
+
+// String is the event's text, such as: 2 corrects D4 to G6
+func (e Corrected) String() string { return fmt.Sprintf("%d corrects %s to %s", e.Seat, e.At, e.To) }
+
+// String is the event's text, such as: takes back 12
+func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) }
+
+// String is the event's text, such as: 1 votes yes hint
+func (e Voted) String() string {
+	return fmt.Sprintf("%d votes %s %s", e.Player, map[bool]string{true: "yes", false: "no"}[e.Yes], e.Motion)
+}

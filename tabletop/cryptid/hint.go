@@ -1,0 +1,126 @@
+package cryptid
+
+import "fmt"
+
+// A Hint says of which kind no clue of the game is. The zero Hint is none.
+type Hint uint8
+
+// The hints of the rulebook's table. A negated clue counts as mentioning what
+// it names. Terrains are mentioned by "on A or B" and by "within one space of"
+// a terrain; animals by both families that name them.
+const (
+	NoHint Hint = iota
+	NoWithinOne
+	NoWithinTwo
+	NoWithinThree
+	NoTerrainPair
+	NoTerrain
+	NoAnimal
+	NoDesert
+	NoForest
+	NoMountain
+	NoSwamp
+	NoWater
+	hints
+)
+
+// String is the hint in the rulebook's words; it's empty for NoHint.
+func (h Hint) String() string {
+	switch {
+	case h == NoHint || h >= hints:
+		return ""
+	case h >= NoDesert:
+		return fmt.Sprintf("no clues that mention %s", Terrain(h-NoDesert))
+	}
+	return [...]string{
+		NoWithinOne:   "no within one space clues",
+		NoWithinTwo:   "no within two spaces clues",
+		NoWithinThree: "no within three spaces clues",
+		NoTerrainPair: "no terrain or terrain clues",
+		NoTerrain:     "no clues that mention any type of terrain",
+		NoAnimal:      "no clues that mention any animal territory",
+	}[h]
+}
+
+// ParseHint reads what String writes.
+func ParseHint(text string) (Hint, error) {
+	for h := range hints {
+		if text == h.String() {
+			return h, nil
+		}
+	}
+	return 0, fmt.Errorf("%q is not a hint of the rulebook's table", text)
+}
+
+// denies tells whether the hint says that this clue isn't in the game.
+func (h Hint) denies(c Clue) bool {
+	family := c.Family()
+	switch h {
+	case NoWithinOne:
+		return family == NearTerrain || family == NearAnimal
+	case NoWithinTwo:
+		return family == NearStructure || family == NearOneAnimal
+	case NoWithinThree:
+		return family == NearColour
+	case NoTerrainPair:
+		return family == OnTerrains
+	case NoTerrain:
+		return family == OnTerrains || family == NearTerrain
+	case NoAnimal:
+		return family == NearAnimal || family == NearOneAnimal
+	}
+	return h >= NoDesert && c.mentions(Terrain(h-NoDesert))
+}
+
+// mentions tells whether the clue names a terrain.
+func (c Clue) mentions(t Terrain) bool {
+	c %= positive
+	switch c.Family() {
+	case OnTerrains:
+		return pairs[c][0] == t || pairs[c][1] == t
+	case NearTerrain:
+		return c == firstNear+Clue(t)
+	}
+	return false
+}
+
+// TrueOf tells whether the hint holds for a game with these clues. NoHint
+// holds for none.
+func (h Hint) TrueOf(clues ...Clue) bool {
+	for _, c := range clues {
+		if h.denies(c) {
+			return false
+		}
+	}
+	return h != NoHint
+}
+
+// anyHint tells whether some hint is true.
+func anyHint(clues []Clue) bool {
+	for h := NoHint + 1; h < hints; h++ {
+		if h.TrueOf(clues...) {
+			return true
+		}
+	}
+	return false
+}
+
+// drawHint draws a hint that is true, NoHint where none is. As in the
+// publisher's own program, one about families comes before one about an
+// animal or a single terrain.
+func drawHint(chance chance, clues []Clue) Hint {
+	for _, group := range [][2]Hint{{NoWithinOne, NoTerrain}, {NoAnimal, NoWater}} {
+		var held [hints]Hint
+		n := 0
+		for h := group[0]; h <= group[1]; h++ {
+			if h.TrueOf(clues...) {
+				held[n] = h
+				n++
+			}
+		}
+		if n > 0 {
+			return held[chance.below(n)]
+		}
+	}
+	return NoHint
+}

@@ -1,0 +1,183 @@
+package cryptid
+
+import (
+	"errors"
+	"fmt"
+)
+
+// checkOpenMistakes lets nothing but their correction happen while pieces are
+// known to be wrong.
+func (p *Position) checkOpenMistakes(e Event) error {
+	if len(p.Mistakes) == 0 {
+		return nil
+	}
+	if _, ok := e.(Corrected); ok {
+		return nil
+	}
+	piece := p.Mistakes[0]
+	return fmt.Errorf("%s's %s on %s is put right first", p.Name(piece.Seat), piece.Token, piece.At)
+}
+
+// decideCorrected judges a correction: the seat's piece on the space is
+// swapped, and the piece removed moves to another space that is legal for it.
+//
+// Where the box knows the owner's clue it found the mistake itself, so only
+// those it named are corrected: to judge any piece on demand would be to test
+// spaces. Where it doesn't, the owner's word counts.
+func (p *Position) decideCorrected(e Corrected) error {
+	if err := p.checkSeat(e.Seat); err != nil {
+		return err
+	}
+	token, has := p.Has(e.Seat, e.At)
+	moved := Piece{e.Seat, token, e.To}
+	switch {
+	case !has:
+		return fmt.Errorf("%s has no piece on %s", p.Name(e.Seat), e.At)
+	case e.To == e.At:
+		return errors.New("the piece moves to another space")
+	case p.clues[e.Seat] != Unknown && !p.isMistake(e.Seat, e.At):
+		return fmt.Errorf("%s's %s on %s was not found wrong: if it was logged wrongly, take it back", p.Name(e.Seat), token, e.At)
+	case p.pawnThere(e.To):
+		return fmt.Errorf("%s is being asked about: move the piece elsewhere", e.To)
+	}
+	if err := p.checkFree(moved); err != nil {
+		return err
+	}
+	if p.Cubes[e.To] != 0 {
+		return errClosed(e.To)
+	}
+	if len(p.wrong(moved)) > 0 {
+		return fmt.Errorf("the %s can't go to %s: choose a space that fits the clue", token, e.To)
+	}
+	return nil
+}
+
+// pawnThere tells whether a question or a search is going on at a space.
+func (p *Position) pawnThere(at Space) bool {
+	return at == p.Pawn && (p.Phase == Answering || p.Phase == FurtherDisc || p.Phase == Penalty)
+}
+
+func (p *Position) isMistake(seat Seat, at Space) bool {
+	for _, piece := range p.Mistakes {
+		if piece.Seat == seat && piece.At == at {
+			return true
+		}
+	}
+	return false
+}
+
+// correct swaps and moves. A mistake found at once is put right before
+// anything was built on it, so the turn goes on as the right piece demands.
+// After a mistake announced later the turn goes on as it was.
+func (p *Position) correct(e Corrected) {
+	found := p.isMistake(e.Seat, e.At)
+	old, _ := p.Has(e.Seat, e.At)
+	p.remove(e.Seat, e.At)
+	// Ruling: a wrong disc under another player's cube can't become a second
+	// cube: it's taken off and moved.
+	if right := (Piece{e.Seat, old.Other(), e.At}); right.Token == Disc || p.Cubes[e.At] == 0 {
+		p.put(right)
+	}
+	p.put(Piece{e.Seat, old, e.To})
+	if !found {
+		p.stopSearch()
+		return
+	}
+	p.forget(e.Seat, e.At)
+	switch {
+	case len(p.Mistakes) > 0:
+	case p.Phase == Turning:
+		// Ruling: a searcher whose own disc was wrong has put a cube there;
+		// that search is void, without a penalty.
+		p.endTurn()
+	default:
+		p.goOn(old.Other())
+	}
+}
+
+// stopSearch ends a search on whose space a correction has put a cube. A
+// cube that stopped an earlier search and turned out false reopens its space.
+//
+// Ruling: the search that a false cube stopped is not resumed, and its penalty
+// cube stays: so nothing else is done here.
+func (p *Position) stopSearch() {
+	cube := p.Cubes[p.Pawn]
+	if cube == 0 || !p.Searching || p.Phase != Answering && p.Phase != FurtherDisc {
+		return
+	}
+	if p.Owner(cube) == p.Player {
+		p.endTurn() // the searcher's own disc was wrong: the search is void
+		return
+	}
+	p.Phase, p.Awaits = Penalty, 0
+}
+
+// forget drops a mistake that has been put right.
+func (p *Position) forget(seat Seat, at Space) {
+	var rest []Piece
+	for _, piece := range p.Mistakes {
+		if piece.Seat != seat || piece.At != at {
+			rest = append(rest, piece)
+		}
+	}
+	p.Mistakes = rest
+}
+
+// decideTakeBack judges taking back. The referee takes back move by move, the
+// last one first; a notebook any one, if what came later stands without it.
+func (p *Position) decideTakeBack(e TookBack) error {
+	if e.Line < 1 || e.Line > len(p.Record) {
+		return fmt.Errorf("the record has no line %d", e.Line)
+	}
+	line := p.Record[e.Line-1]
+	switch {
+	case !onBoard(line.Event):
+		return fmt.Errorf("%q can't be taken back: it changed nothing on the board", line.Event)
+	case line.TakenBack:
+		return fmt.Errorf("line %d is taken back already", e.Line)
+	case p.Way == Refereed && e.Line != p.standing():
+		return fmt.Errorf("line %d is not the last move: take back line %d first", e.Line, p.standing())
+	}
+	return p.without(e.Line).decideReplay()
+}
+
+// without is the position with a line marked as taken back, not yet replayed.
+func (p *Position) without(line int) *Position {
+	next := *p
+	next.Record = append([]Line(nil), p.Record...)
+	next.Record[line-1].TakenBack = true
+	return &next
+}
+
+// replay plays the standing moves of the record again.
+func (p *Position) replay() Play {
+	again := *p
+	again.Play = p.opening()
+	for _, line := range p.Record {
+		if !line.TakenBack && onBoard(line.Event) {
+			again.move(line.Event)
+		}
+	}
+	return again.Play
+}
+
+// decideReplay tells whether the standing moves of the record are allowed, one
+// after the other.
+func (p *Position) decideReplay() error {
+	again := *p
+	again.Play = p.opening()
+	for i, line := range p.Record {
+		if line.TakenBack || !onBoard(line.Event) {
+			continue
+		}
+		err := again.checkOpenMistakes(line.Event)
+		if err == nil {
+			err = again.decideMove(line.Event)
+		}
+		if err != nil {
+			return fmt.Errorf("take back line %d first: %w", i+1, err)
+		}
+		again.move(line.Event)
+	}
+	return nil
+}

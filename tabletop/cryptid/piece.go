@@ -1,0 +1,44 @@
+package cryptid
+
+import "fmt"
+
+// A Seat is a place at the table that holds one clue and one colour of pieces,
+// 1 to MaxSeats, clockwise. A player has one seat; where two play, the first
+// has seats 1 and 2 and the second 3 and 4. The zero Seat is nobody.
+type Seat uint8
+
+// A Token is one of the two pieces that a seat puts on the board.
+type Token uint8
+
+// The tokens: a cube says that the space can't be the habitat by its owner's
+// clue, a disc that it could be.
+const (
+	Cube Token = iota
+	Disc
+)
+
+// String is cube or disc.
+func (t Token) String() string { return [2]string{"cube", "disc"}[t] }
+
+// Other is the token that says the opposite.
+func (t Token) Other() Token { return 1 - t }
+
+// ParseToken reads what String writes.
+func ParseToken(text string) (Token, error) {
+	for _, t := range []Token{Cube, Disc} {
+		if text == t.String() {
+			return t, nil
+		}
+	}
+	return 0, fmt.Errorf("%q is not a piece: use cube or disc", text)
+}
+
+// A Piece is a token that a seat has on a space.
+type Piece struct {
+	Seat  Seat
+	Token Token
+	At    Space
+}
+
+// Fits tells whether the piece is right by its owner's clue.
+func (p Piece) Fits(b *Board, c Clue) bool { return b.regions[c].Has(p.At) == (p.Token == Disc) }

@@ -1,0 +1,254 @@
+package cryptid
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Position is a game at one moment, a value: Apply gives the next one and
+// leaves this one as it was. The zero Position is before the beginning.
+//
+// Its secrets leave it only through See, and with the Ending.
+type Position struct {
+	View
+	clues [MaxSeats + 1]Clue // by seat
+	hint  Hint
+	pins  [MaxSeats + 1]string
+}
+
+// A Secret is what one seat may see, and nobody else.
+type Secret struct {
+	Clue   Clue
+	Region Region  // where the clue allows a disc
+	Wrong  []Piece // the seat's own pieces that are to be put right
+}
+
+// See gives what the seat may see. Its owner must be the only one looking.
+func (p *Position) See(seat Seat) Secret {
+	s := Secret{Clue: p.clues[seat]}
+	if s.Clue != Unknown {
+		s.Region = p.Board.Region(s.Clue)
+	}
+	for _, piece := range p.Mistakes {
+		if piece.Seat == seat {
+			s.Wrong = append(s.Wrong, piece)
+		}
+	}
+	return s
+}
+
+// Errors of a table that doesn't exist yet, or no more.
+var (
+	errNotBegun = errors.New("the game has not begun")
+	errOver     = errors.New("the game is over: nothing changes any more")
+)
+
+// Decide tells whether the event is allowed now. The error names the rule that
+// forbids it. It gives nothing of a clue away: whether a piece is right is
+// never a reason to refuse it, but for the target of a correction.
+func (p Position) Decide(e Event) error {
+	if e, ok := e.(Began); ok {
+		return p.decideBegan(e)
+	}
+	switch {
+	case p.Board == nil:
+		return errNotBegun
+	case p.Ending != nil:
+		return errOver
+	}
+	switch e := e.(type) {
+	case Built:
+		if e.Parts < 0 || e.Parts > BuildParts(p.Board.mode) {
+			return fmt.Errorf("the map has %d parts, not %d", BuildParts(p.Board.mode), e.Parts)
+		}
+		return nil
+	case Looked:
+		return p.checkSeat(e.Seat)
+	case SetPIN:
+		return p.decidePIN(e)
+	case Voted:
+		return p.decideVote(e)
+	case TookBack:
+		return p.decideTakeBack(e)
+	}
+	if err := p.checkOpenMistakes(e); err != nil {
+		return err
+	}
+	return p.decideMove(e)
+}
+
+// Apply gives the position after an event that Decide allowed. It's undefined
+// for any other.
+func (p Position) Apply(e Event) Position {
+	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
+	switch e := e.(type) {
+	case Began:
+		p.begin(e)
+	case Built:
+		p.Built = e.Parts
+	case Looked:
+		p.Looks[e.Seat]++
+	case SetPIN:
+		p.pins[e.Seat] = e.Hash
+		p.HasPIN = p.HasPIN.With(e.Seat)
+	case Voted:
+		p.vote(e)
+	case TookBack:
+		p.Record[e.Line-1].TakenBack = true
+		p.Play = p.replay()
+	default:
+		p.move(e)
+	}
+	if p.Phase == Over && p.Ending == nil {
+		p.end(p.Player)
+	}
+	return p
+}
+
+// MaxName is the most characters in a player's name.
+const MaxName = 10
+
+func (p Position) decideBegan(e Began) error {
+	switch {
+	case p.Board != nil:
+		return errors.New("the game has begun already")
+	case e.Players < 2 || e.Players > MaxSeats || e.Players != len(e.Names):
+		return fmt.Errorf("%d players with %d names: two to five play, and each has a name", e.Players, len(e.Names))
+	case e.Starter < 1 || e.Starter > e.Players:
+		return fmt.Errorf("player %d can't begin: there are %d", e.Starter, e.Players)
+	case len(e.Clues) != SeatsFor(e.Players):
+		return fmt.Errorf("%d clues for %d seats", len(e.Clues), SeatsFor(e.Players))
+	}
+	for i, name := range e.Names {
+		if err := CheckName(name); err != nil {
+			return err
+		}
+		if slices.Contains(e.Names[:i], name) {
+			return fmt.Errorf("two players are called %q: give one of them another name", name)
+		}
+	}
+	return nil
+}
+
+// CheckName says what keeps a text from being a player's name: it must have 1
+// to MaxName characters that print, and no space at its ends.
+func CheckName(name string) error {
+	n := utf8.RuneCountInString(name)
+	printable := utf8.ValidString(name)
+	for _, r := range name {
+		printable = printable && unicode.IsPrint(r)
+	}
+	if n < 1 || n > MaxName || !printable || name[0] == ' ' || name[len(name)-1] == ' ' {
+		return fmt.Errorf("%q can't be a name: use 1 to %d letters", name, MaxName)
+	}
+	return nil
+}
+
+func (p *Position) begin(e Began) {
+	p.Board, p.Names, p.Starter = e.Board, e.Names, e.Starter
+	p.Way, p.PINs, p.Code, p.hint = e.Way, e.PINs, e.Code, e.Hint
+	copy(p.clues[1:], e.Clues)
+	p.Play = p.opening()
+}
+
+// opening is the board before the first piece.
+func (p *Position) opening() Play {
+	if p.Way == Notebook {
+		return Play{Phase: Free, Player: p.Starter}
+	}
+	return Play{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
+}
+
+// BuildParts counts the parts that a mode's map is built in: six tiles, the
+// structures, the look at the whole and the read-back.
+func BuildParts(m Mode) int { return 6 + 2*m.Colours() + 2 }
+
+func (p *Position) decidePIN(e SetPIN) error {
+	if err := p.checkSeat(e.Seat); err != nil {
+		return err
+	}
+	if !p.PINs {
+		return errors.New("this table plays without PINs")
+	}
+	if p.HasPIN.Has(e.Seat) {
+		return fmt.Errorf("seat %d has a PIN already", e.Seat)
+	}
+	return nil
+}
+
+// NewPIN is the event in which a seat chooses a PIN. The hash keeps the PIN
+// from the eye of somebody who opens the journal, not from somebody who tries
+// all PINs; nobody who is at the table to play does.
+func (p *Position) NewPIN(seat Seat, pin string) SetPIN {
+	return SetPIN{seat, p.hashPIN(seat, pin)}
+}
+
+// PINFits tells whether this is the PIN that the seat chose.
+func (p *Position) PINFits(seat Seat, pin string) bool {
+	return p.HasPIN.Has(seat) && p.pins[seat] == p.hashPIN(seat, pin)
+}
+
+func (p *Position) hashPIN(seat Seat, pin string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", p.Code, seat, pin))
+	return fmt.Sprintf("%x", sum[:8])
+}
+
+func (p *Position) checkSeat(s Seat) error {
+	if s < 1 || int(s) > p.Seats() {
+		return fmt.Errorf("there is no seat %d at this table: it has %d", s, p.Seats())
+	}
+	return nil
+}
+
+func (p *Position) checkPlayer(n int) error {
+	if n < 1 || n > p.Players() {
+		return fmt.Errorf("there is no player %d at this table: it has %d", n, p.Players())
+	}
+	return nil
+}
+
+// Ruling: a table is given one hint a game, as a card has one number.
+func (p *Position) decideVote(e Voted) error {
+	if err := p.checkPlayer(e.Player); err != nil {
+		return err
+	}
+	if e.Motion == ForHint && p.Hint != NoHint {
+		return errors.New("the table has had its hint: there is one a game")
+	}
+	return nil
+}
+
+// vote counts a vote. A motion is settled, and its votes are cleared, as soon
+// as enough have agreed or too many have not.
+func (p *Position) vote(e Voted) {
+	ballot := &p.Votes[e.Motion]
+	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
+	carried := ballot.count(1) >= p.Needs(e.Motion)
+	if lost := ballot.count(-1) > p.Players()-p.Needs(e.Motion); !carried && !lost {
+		return
+	}
+	*ballot = Ballot{}
+	switch {
+	case carried && e.Motion == ForHint:
+		p.Hint = p.hint
+	case carried:
+		p.end(0)
+	}
+}
+
+// end lets everybody see everything.
+func (p *Position) end(winner int) {
+	p.Phase = Over
+	p.Mistakes = nil
+	e := Ending{Winner: winner, Clues: slices.Clone(p.clues[1 : p.Seats()+1]), Hint: p.hint, Habitat: everywhere}
+	for _, c := range e.Clues {
+		if c != Unknown {
+			e.Habitat = e.Habitat.And(p.Board.Region(c))
+		}
+	}
+	p.Ending = &e
+}

@@ -1,0 +1,136 @@
+package cryptid
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Terrain is what a space is made of.
+type Terrain uint8
+
+// The five terrains, in the order of their names.
+const (
+	Desert Terrain = iota
+	Forest
+	Mountain
+	Swamp
+	Water
+	Terrains = 5
+)
+
+// String names the terrain in the rulebook's word.
+func (t Terrain) String() string {
+	return [Terrains]string{"desert", "forest", "mountain", "swamp", "water"}[t]
+}
+
+// A Territory is the animal whose outline a space lies in, if any.
+type Territory uint8
+
+// No territory, and the two animals.
+const (
+	NoTerritory Territory = iota
+	Bear
+	Cougar
+)
+
+// String names the animal; it's empty for NoTerritory.
+func (t Territory) String() string { return [...]string{"", "bear", "cougar"}[t] }
+
+// A Tile is one of the six map tiles, laid in one of the six slots. Number is
+// what is printed on it, 1 to 6. Turned by 180 degrees, its number lies at the
+// bottom right, else at the top left.
+type Tile struct {
+	Number uint8
+	Turned bool
+}
+
+// The size of a tile, in spaces.
+const (
+	TileColumns = 6
+	TileRows    = 3
+)
+
+// The six tiles as printed, upright: rows from the top, a terrain's first
+// letter a space, then b or c where it's bear or cougar territory.
+var tiles = [6][TileRows]string{
+	{"W W W W F F", "S S W D F F", "S S D Db Db Fb"},
+	{"Sc Fc Fc F F F", "S S F D D D", "S M M M M D"},
+	{"S S F F F W", "Sc Sc F M W W", "Mc M M M W W"},
+	{"D D M M M M", "D D M W W Wc", "D D D F F Fc"},
+	{"S S S M M M", "S D D W M Mb", "D D W W Wb Wb"},
+	{"Db D S S S F", "Mb M S S F F", "M W W W W F"},
+}
+
+// hex is a printed space.
+type hex struct {
+	terrain   Terrain
+	territory Territory
+}
+
+// printed is tiles, read once: a tile's hexes by row and column, upright.
+var printed = func() (all [6][TileRows][TileColumns]hex) {
+	for n, rows := range tiles {
+		for r, row := range rows {
+			for c, text := range strings.Fields(row) {
+				h := hex{terrain: Terrain(strings.IndexByte("DFMSW", text[0]))}
+				if len(text) > 1 {
+					h.territory = map[byte]Territory{'b': Bear, 'c': Cougar}[text[1]]
+				}
+				all[n][r][c] = h
+			}
+		}
+	}
+	return all
+}()
+
+// hex is the tile's space at a row and column of its slot.
+func (t Tile) hex(row, column int) hex {
+	if t.Turned {
+		row, column = TileRows-1-row, TileColumns-1-column
+	}
+	return printed[t.Number-1][row][column]
+}
+
+// slotCorner is the top left space of a slot. Slots are numbered 0 to 5: two
+// wide and three high, in reading order.
+func slotCorner(slot int) (column, row int) {
+	return slot % 2 * TileColumns, slot / 2 * TileRows
+}
+
+// SlotName says in words where a slot lies.
+func SlotName(slot int) string {
+	return [6]string{"top left", "top right", "middle left", "middle right", "bottom left", "bottom right"}[slot]
+}
+
+// SlotSpaces is the region that a slot's tile covers.
+func SlotSpaces(slot int) Region {
+	column, row := slotCorner(slot)
+	return regionOf(func(s Space) bool {
+		return column <= s.Column() && s.Column() < column+TileColumns && row <= s.Row() && s.Row() < row+TileRows
+	})
+}
+
+// NumberAt is the space that the printed number of a tile in the slot lies on.
+func (t Tile) NumberAt(slot int) Space {
+	column, row := slotCorner(slot)
+	if t.Turned {
+		return At(column+TileColumns-1, row+TileRows-1)
+	}
+	return At(column, row)
+}
+
+// checkTiles says what keeps six tiles from being a map.
+func checkTiles(all [6]Tile) error {
+	var slotOf [7]int
+	for slot, t := range all {
+		if t.Number < 1 || t.Number > 6 {
+			return fmt.Errorf("there is no tile %d: tiles are numbered 1 to 6", t.Number)
+		}
+		if slotOf[t.Number] != 0 {
+			return fmt.Errorf("tile %d lies in two slots, %s and %s: each of the six tiles is used once",
+				t.Number, SlotName(slotOf[t.Number]-1), SlotName(slot))
+		}
+		slotOf[t.Number] = slot + 1
+	}
+	return nil
+}

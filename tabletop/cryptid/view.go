@@ -1,0 +1,238 @@
+package cryptid
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A View is what everybody at the table may see of a game. It holds no clue
+// and no hint before its time.
+type View struct {
+	Board   *Board // nil before the game began
+	Names   []string
+	Starter int
+	Way     Way
+	PINs    bool
+	Code    string
+
+	Built  int               // how many parts of the map are laid
+	Looks  [MaxSeats + 1]int // how often each seat looked at its clue
+	HasPIN SeatSet           // who has chosen a PIN
+	Votes  [2]Ballot         // the open votes, by motion
+	Hint   Hint              // NoHint until the table was given it
+	Record []Line            // all that happened
+	Ending *Ending           // nil while the game goes on
+
+	Play
+}
+
+// A Line is one event in the record, as everybody may see it. The record's
+// first line is line 1.
+type Line struct {
+	Event     Event
+	TakenBack bool
+}
+
+// An Ending is how a game ended. It's public: the clues are compared.
+type Ending struct {
+	Winner  int // the player, 0 where the table gave up
+	Clues   []Clue
+	Hint    Hint
+	Habitat Region // the spaces that the known clues leave; one where all are known
+}
+
+// Play is the board in play: the pieces, and whose move it is.
+type Play struct {
+	Cubes     [Spaces]Seat    // whose cube lies there; nobody's is 0
+	Discs     [Spaces]SeatSet // whose discs lie there
+	Phase     Phase
+	Player    int   // whose turn it is, from 1; in notebook play the last searcher
+	Awaits    Seat  // in Sharing and Answering, whose piece comes next
+	Pawn      Space // where the question or the search is
+	Searching bool  // the pawn is there for a search
+	// Mistakes are pieces known to be wrong, to be put right before anything
+	// else happens. That they're wrong is all that the correction will show.
+	Mistakes []Piece
+
+	shared int // cubes put in the initial sharing
+}
+
+// A Phase is what the table is about to do.
+type Phase uint8
+
+// The phases. Notebook play knows only the last three.
+const (
+	Sharing     Phase = iota // Awaits puts a cube of the initial sharing
+	Turning                  // Player asks or searches
+	Answering                // Awaits puts a piece on the pawn's space
+	FurtherDisc              // Player, whose disc was there already, puts another elsewhere
+	Penalty                  // Player puts a cube elsewhere
+	Free                     // any seat's piece is logged
+	Over
+)
+
+// A SeatSet is a set of seats.
+type SeatSet uint8
+
+// Has tells whether the seat is in the set.
+func (s SeatSet) Has(seat Seat) bool { return s>>seat&1 == 1 }
+
+// With adds a seat.
+func (s SeatSet) With(seat Seat) SeatSet { return s | 1<<seat }
+
+// Without drops a seat.
+func (s SeatSet) Without(seat Seat) SeatSet { return s &^ (1 << seat) }
+
+// Players counts the players.
+func (v *View) Players() int { return len(v.Names) }
+
+// Seats counts the seats: one a player, or two where two play.
+func (v *View) Seats() int { return SeatsFor(v.Players()) }
+
+// Owner is the player who holds the seat.
+func (v *View) Owner(s Seat) int {
+	if v.Players() == 2 {
+		return (int(s) + 1) / 2
+	}
+	return int(s)
+}
+
+// SeatsOf lists a player's seats: one, or two where two play.
+func (v *View) SeatsOf(player int) []Seat {
+	if v.Players() == 2 {
+		return []Seat{Seat(2*player - 1), Seat(2 * player)}
+	}
+	return []Seat{Seat(player)}
+}
+
+// Name is the name of the player who holds the seat.
+func (v *View) Name(s Seat) string { return v.Names[v.Owner(s)-1] }
+
+// Next says what the table is about to do, in words that show no secret.
+func (v *View) Next() string {
+	name := func(s Seat) string { return v.Name(s) }
+	switch {
+	case v.Board == nil:
+		return "a game is dealt"
+	case v.Ending != nil && v.Ending.Winner != 0:
+		return v.Names[v.Ending.Winner-1] + " has found the habitat"
+	case v.Ending != nil:
+		return "the game ended without a winner"
+	case len(v.Mistakes) > 0:
+		m := v.Mistakes[0]
+		return fmt.Sprintf("%s puts the %s on %s right", name(m.Seat), m.Token, m.At)
+	}
+	player := v.Names[v.Player-1]
+	switch v.Phase {
+	case Sharing:
+		return name(v.Awaits) + " puts a cube"
+	case Turning:
+		return player + " asks or searches"
+	case Answering:
+		return fmt.Sprintf("%s answers on %s", name(v.Awaits), v.Pawn)
+	case FurtherDisc:
+		return player + " puts a disc on another space"
+	case Penalty:
+		return player + " puts a cube on another space"
+	}
+	if v.Searching {
+		return fmt.Sprintf("%s searches %s", player, v.Pawn)
+	}
+	return "log the pieces"
+}
+
+// after is the seat to the left of another.
+func (v *View) after(s Seat) Seat { return s%Seat(v.Seats()) + 1 }
+
+// Pieces lists what lies on a space: the cube first, then the discs by seat.
+func (p *Play) Pieces(at Space) (all []Piece) {
+	if owner := p.Cubes[at]; owner != 0 {
+		all = append(all, Piece{owner, Cube, at})
+	}
+	for seat := Seat(1); seat <= MaxSeats; seat++ {
+		if p.Discs[at].Has(seat) {
+			all = append(all, Piece{seat, Disc, at})
+		}
+	}
+	return all
+}
+
+// OfSeat gives the regions of a seat's cubes and discs.
+func (p *Play) OfSeat(seat Seat) (cubes, discs Region) {
+	for s := range Space(Spaces) {
+		if p.Cubes[s] == seat {
+			cubes = cubes.With(s)
+		}
+		if p.Discs[s].Has(seat) {
+			discs = discs.With(s)
+		}
+	}
+	return cubes, discs
+}
+
+// Has tells whether the seat has a piece on the space, and which.
+func (p *Play) Has(seat Seat, at Space) (Token, bool) {
+	if p.Discs[at].Has(seat) {
+		return Disc, true
+	}
+	return Cube, p.Cubes[at] == seat
+}
+
+// put lays a piece on the board.
+func (p *Play) put(piece Piece) {
+	if piece.Token == Cube {
+		p.Cubes[piece.At] = piece.Seat
+	} else {
+		p.Discs[piece.At] = p.Discs[piece.At].With(piece.Seat)
+	}
+}
+
+// remove takes a seat's piece off a space.
+func (p *Play) remove(seat Seat, at Space) {
+	if p.Cubes[at] == seat {
+		p.Cubes[at] = 0
+	}
+	p.Discs[at] = p.Discs[at].Without(seat)
+}
+
+// A Ballot is the votes on a motion, by player from 1: 1 is yes, -1 no, 0 not
+// yet.
+type Ballot [MaxSeats + 1]int8
+
+// count counts the votes of one kind.
+func (b Ballot) count(vote int8) (n int) {
+	for _, v := range b {
+		if v == vote {
+			n++
+		}
+	}
+	return n
+}
+
+// Needs is how many players must agree to a motion: for the hint all of two
+// or three, else all but one; to end the game, everybody.
+func (v *View) Needs(m Motion) int {
+	if m == ForHint && v.Players() > 3 {
+		return v.Players() - 1
+	}
+	return v.Players()
+}
+
+// standing is the last line of the record that changed the board and stands.
+func (v *View) standing() int {
+	for i, line := range slices.Backward(v.Record) {
+		if !line.TakenBack && onBoard(line.Event) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// onBoard tells whether an event changes the board, and so can be taken back.
+func onBoard(e Event) bool {
+	switch e.(type) {
+	case Put, Asked, Searched, Corrected:
+		return true
+	}
+	return false
+}
