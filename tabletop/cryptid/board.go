@@ -175,3 +175,15 @@ func (b *Board) Structure(s Space) (Structure, bool) {
 // Region is where the habitat can be by a clue: the spaces on which its owner
 // places discs. It's empty for a colour that isn't in play.
 func (b *Board) Region(c Clue) Region { return b.regions[c] }
+
+// Nearest is how far a space is from the nearest space that is such, itself
+// included: 0 if it is one, and -1 where none is.
+func (b *Board) Nearest(from Space, such func(Space) bool) int {
+	nearest := -1
+	for s := range Space(Spaces) {
+		if d := from.Distance(s); (nearest < 0 || d < nearest) && such(s) {
+			nearest = d
+		}
+	}
+	return nearest
+}

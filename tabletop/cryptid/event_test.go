@@ -152,7 +152,7 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	case 0:
 		return drawEvent(t)
 	case 1:
-		return TookBack{p.standing()}
+		return TookBack{p.LastMove()}
 	}
 	if len(p.Mistakes) > 0 {
 		return Corrected{p.Mistakes[0].Seat, p.Mistakes[0].At, at}

@@ -84,5 +84,5 @@ func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) 
 
 // String is the event's text, such as: 1 votes yes hint
 func (e Voted) String() string {
-	return fmt.Sprintf("%d votes %s %s", e.Player, map[bool]string{true: "yes", false: "no"}[e.Yes], e.Motion)
+	return fmt.Sprintf("%d votes %s %s", e.Player, yesNo(e.Yes), e.Motion)
 }

@@ -135,8 +135,8 @@ func (p *Position) decideTakeBack(e TookBack) error {
 		return fmt.Errorf("%q can't be taken back: it changed nothing on the board", line.Event)
 	case line.TakenBack:
 		return fmt.Errorf("line %d is taken back already", e.Line)
-	case p.Way == Refereed && e.Line != p.standing():
-		return fmt.Errorf("line %d is not the last move: take back line %d first", e.Line, p.standing())
+	case p.Way == Refereed && e.Line != p.LastMove():
+		return fmt.Errorf("line %d is not the last move: take back line %d first", e.Line, p.LastMove())
 	}
 	return p.without(e.Line).decideReplay()
 }

@@ -218,8 +218,14 @@ func (v *View) Needs(m Motion) int {
 	return v.Players()
 }
 
-// standing is the last line of the record that changed the board and stands.
-func (v *View) standing() int {
+// Started tells whether any piece was put, taken back or not.
+func (v *View) Started() bool {
+	return slices.ContainsFunc(v.Record, func(l Line) bool { return onBoard(l.Event) })
+}
+
+// LastMove is the last line of the record, counted from 1, that changed the board
+// and stands; 0 where there is none.
+func (v *View) LastMove() int {
 	for i, line := range slices.Backward(v.Record) {
 		if !line.TakenBack && onBoard(line.Event) {
 			return i + 1

@@ -1,0 +1,105 @@
+package cryptid
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Tell says an event in the players' names, as everybody may know it.
+func (v *View) Tell(e Event) string {
+	switch e := e.(type) {
+	case Began:
+		return fmt.Sprintf("%s sit down to a game, %s and %s; setup %s", list(e.Names), e.Board.mode, e.Way, e.Code)
+	case Built:
+		return fmt.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.mode))
+	case Looked:
+		return v.Who(e.Seat) + " looks at the clue"
+	case SetPIN:
+		return v.Who(e.Seat) + " sets a PIN"
+	case Put:
+		return fmt.Sprintf("%s: %s on %s", v.Who(e.Seat), e.Token, e.At)
+	case Asked:
+		return fmt.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Who(e.Seat), e.At)
+	case Searched:
+		return fmt.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
+	case Corrected:
+		return fmt.Sprintf("%s puts the piece on %s right, and moves it to %s", v.Who(e.Seat), e.At, e.To)
+	case TookBack:
+		return fmt.Sprintf("line %d is taken back", e.Line)
+	case Voted:
+		return fmt.Sprintf("%s votes %s: %s", v.Names[e.Player-1], yesNo(e.Yes), [2]string{"a hint", "to end the game"}[e.Motion])
+	}
+	return e.String()
+}
+
+// Who names a seat: by the player's name, and where a player has two, by the
+// seat's letter too.
+func (v *View) Who(s Seat) string {
+	if v.Players() == 2 {
+		return fmt.Sprintf("%s's %c", v.Name(s), 'A'+s-1)
+	}
+	return v.Name(s)
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// list joins names: Ann, Ben and Cem.
+func list(names []string) string {
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+// Headline says in a line who plays and how far it came.
+func (v *View) Headline() string {
+	if v.Board == nil {
+		return "nothing was dealt"
+	}
+	return fmt.Sprintf("%s (%s): %s", list(v.Names), v.Board.mode, v.Next())
+}
+
+// RecordText is the whole record in words, a line an event, each with the time
+// at which it happened. What was taken back is marked. The clues, the hint and
+// the habitat follow once the game has ended.
+func (v *View) RecordText(times []time.Time) string {
+	var t strings.Builder
+	for i, line := range v.Record {
+		mark := ""
+		if line.TakenBack {
+			mark = " (taken back)"
+		}
+		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Format("15:04"), v.Tell(line.Event), mark)
+	}
+	if v.Hint != NoHint {
+		fmt.Fprintf(&t, "\nThe hint: %s.\n", v.Hint)
+	}
+	if v.Ending != nil {
+		t.WriteString("\n" + v.EndingText())
+	}
+	return t.String()
+}
+
+// EndingText says how the game ended, and everybody's clue. It's undefined
+// before the end.
+func (v *View) EndingText() string {
+	var t strings.Builder
+	e := v.Ending
+	if e.Winner != 0 {
+		fmt.Fprintf(&t, "%s has found the habitat: %s.\n", v.Names[e.Winner-1], v.Pawn)
+	} else {
+		t.WriteString("The table ended the game without a winner.\n")
+		if e.Habitat.Size() == 1 {
+			fmt.Fprintf(&t, "The habitat was %s.\n", e.Habitat.First())
+		}
+	}
+	t.WriteString("The habitat is ...\n")
+	for i, c := range e.Clues {
+		fmt.Fprintf(&t, "%s: %s\n", v.Who(Seat(i+1)), c)
+	}
+	return t.String()
+}

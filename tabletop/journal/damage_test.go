@@ -1,0 +1,206 @@
+package journal_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+)
+
+// checkMended resumes the game of which data is the file and holds the outcome
+// against what must be so for any bytes whatever: reading and resuming agree,
+// no byte is lost, what is kept is whole lines, and what is mended is good. It
+// returns the events, and false when the header was damaged.
+func checkMended(t *testing.T, data []byte) ([]journal.Entry, bool) {
+	t.Helper()
+	disk := diskWith(data)
+	seen, readErr := journal.Read(disk, games, gameID)
+	d := open(t, disk, games)
+	_, game, err := d.Resume(gameID)
+	files := disk.Files(games)
+	kept, aside := files[gameID+".game"], files[gameID+".damaged-1"]
+	if whole := slices.Concat(kept, aside); !bytes.Equal(whole, data) {
+		t.Fatalf("kept and set aside:\n%q\nwant:\n%q", whole, data)
+	}
+	if (err == nil) != (readErr == nil) || !slices.Equal(seen.Entries, game.Entries) {
+		t.Fatalf("Read: %d events, %v; Resume: %d events, %v", len(seen.Entries), readErr, len(game.Entries), err)
+	}
+	if err != nil {
+		says := gameID + ".damaged-1"
+		if kept != nil {
+			says = "this program reads format 1 only"
+		}
+		if !strings.Contains(err.Error(), says) {
+			t.Fatalf("error %v does not say %q", err, says)
+		}
+		return nil, false
+	}
+	if !bytes.HasSuffix(kept, []byte("\n")) || bytes.Count(kept, []byte("\n")) != len(game.Entries)+1 {
+		t.Fatalf("%d events are kept as:\n%q", len(game.Entries), kept)
+	}
+	checkDamage(t, game.Damage, aside, len(game.Entries)+2, gameID+".damaged-1")
+	checkDamage(t, seen.Damage, aside, len(game.Entries)+2, "")
+	checkPlayable(t, disk, d, game)
+	return game.Entries, true
+}
+
+func checkDamage(t *testing.T, got *journal.Damage, aside []byte, line int, file string) {
+	t.Helper()
+	switch {
+	case got == nil && len(aside) == 0:
+	case got == nil || *got != journal.Damage{Line: line, Bytes: int64(len(aside)), File: file}:
+		t.Fatalf("damage %+v, want line %d, %d bytes, file %q", got, line, len(aside), file)
+	}
+}
+
+// checkPlayable plays on after a mend and resumes the game once more.
+func checkPlayable(t *testing.T, disk *journaltest.Disk, d *journal.Dir, game journal.Game) {
+	t.Helper()
+	d.Close()
+	d = open(t, disk, games)
+	l, again, err := d.Resume(game.ID)
+	if err != nil || again.Damage != nil || !slices.Equal(again.Entries, game.Entries) {
+		t.Fatalf("resumed again: %d events, damage %v, %v", len(again.Entries), again.Damage, err)
+	}
+	if err := l.Append("played on", start); err != nil {
+		t.Fatal(err)
+	}
+	want := append(slices.Clone(game.Entries), journal.Entry{Seq: len(game.Entries) + 1, Time: start, Text: "played on"})
+	again, err = journal.Read(disk, games, game.ID)
+	if err != nil || again.Damage != nil || !slices.Equal(again.Entries, want) {
+		t.Fatalf("played on: %d events, damage %v, %v", len(again.Entries), again.Damage, err)
+	}
+}
+
+// lineEnds returns for each line how many bytes there are up to its end.
+func lineEnds(file []byte) []int {
+	var ends []int
+	for i, b := range file {
+		if b == '\n' {
+			ends = append(ends, i+1)
+		}
+	}
+	return ends
+}
+
+func TestCutAtEveryByte(t *testing.T) {
+	file := gameFile(t, 6)
+	for size := range len(file) + 1 {
+		whole := bytes.Count(file[:size], []byte("\n"))
+		got, ok := checkMended(t, file[:size])
+		if ok != (whole > 0) || !slices.Equal(got, entries(max(0, whole-1))) {
+			t.Fatalf("cut at byte %d: %d events of %d whole lines", size, len(got), whole)
+		}
+	}
+}
+
+func TestEveryBitFlipped(t *testing.T) {
+	file := gameFile(t, 6)
+	ends := lineEnds(file)
+	for bit := range len(file) * 8 {
+		data := bytes.Clone(file)
+		data[bit/8] ^= 1 << (bit % 8)
+		line, _ := slices.BinarySearch(ends, bit/8+1) // the line which that is in, from 0
+		got, ok := checkMended(t, data)
+		if ok != (line > 0) || !slices.Equal(got, entries(max(0, line-1))) {
+			t.Fatalf("bit %d of byte %d, in line %d: %d events", bit%8, bit/8, line+1, len(got))
+		}
+	}
+}
+
+func TestZeroedAndGarbledEnds(t *testing.T) {
+	file := gameFile(t, 120)
+	const page = 4096
+	random := make([]byte, 3*page)
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := range random {
+		random[i] = byte(r.Uint32())
+	}
+	zeroed := bytes.Clone(file)
+	lastPage := len(file) / page * page
+	clear(zeroed[lastPage:])
+	ends := lineEnds(file)
+	for name, test := range map[string]struct {
+		data []byte
+		want int
+	}{
+		"a zero":             {append(bytes.Clone(file), 0), 120},
+		"pages of zeros":     {append(bytes.Clone(file), make([]byte, 5*page)...), 120},
+		"last page zeroed":   {zeroed, bytes.Count(file[:lastPage], []byte("\n")) - 1},
+		"noise":              {slices.Concat(file, random), 120},
+		"empty line":         {append(bytes.Clone(file), '\n'), 120},
+		"CRLF":               {bytes.ReplaceAll(file, []byte("\n"), []byte("\r\n")), -1},
+		"no newline for MBs": {append(bytes.Clone(file), bytes.Repeat([]byte("x"), 2<<20)...), 120},
+		"last line doubled":  {slices.Concat(file, file[ends[119]:]), 120},
+		"a line twice":       {slices.Concat(file[:ends[7]], file[ends[6]:]), 7},
+		"a line missing":     {slices.Concat(file[:ends[7]], file[ends[8]:]), 7},
+		"lines swapped":      {slices.Concat(file[:ends[7]], file[ends[8]:ends[9]], file[ends[7]:ends[8]], file[ends[9]:]), 7},
+		"whole file twice":   {slices.Concat(file, file), 120},
+		"header twice":       {slices.Concat(file[:ends[0]], file), 0},
+		"nothing":            {nil, -1},
+		"only zeros":         {make([]byte, page), -1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, ok := checkMended(t, test.data)
+			if ok != (test.want >= 0) || !slices.Equal(got, entries(max(0, test.want))) {
+				t.Errorf("%d events, %v; want %d", len(got), ok, test.want)
+			}
+		})
+	}
+}
+
+// TestLineOfAnotherGame: a whole line with the right number, from a game that
+// has the same events and began a millisecond later, is not taken.
+func TestLineOfAnotherGame(t *testing.T) {
+	file := gameFile(t, 3)
+	disk := journaltest.New()
+	later := header
+	later.Start = start.Add(1e6)
+	play(t, create(t, open(t, disk, games), later), 1, 4)
+	other := disk.Files(games)[gameID+".game"]
+	got, ok := checkMended(t, slices.Concat(file, other[lineEnds(other)[3]:]))
+	if !ok || !slices.Equal(got, entries(3)) {
+		t.Errorf("%d events, want 3", len(got))
+	}
+}
+
+func FuzzFile(f *testing.F) {
+	file := gameFile(f, 5)
+	f.Add([]byte{})
+	f.Add(file)
+	f.Add(file[:len(file)-4])
+	f.Add(append(bytes.Clone(file), make([]byte, 512)...))
+	f.Add(file[lineEnds(file)[0]:])
+	f.Add([]byte(laterFile))
+	f.Add([]byte("gamekeeper-journal 1 cryptid v1.0.0 2026-03-14T19:30:05.120Z 00000000\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		checkMended(t, data)
+	})
+}
+
+func TestSecondDamageGetsItsOwnFile(t *testing.T) {
+	file := gameFile(t, 2)
+	disk := diskWith(append(bytes.Clone(file), "first"...))
+	d := open(t, disk, games)
+	if _, _, err := d.Resume(gameID); err != nil {
+		t.Fatal(err)
+	}
+	d.Close()
+	disk.WriteFile(games+"/"+gameID+".game", append(bytes.Clone(file), "second"...))
+	_, game, err := open(t, disk, games).Resume(gameID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const says = "the file was damaged from line 4 on: what followed (6 bytes) was set aside in 20260314-1930.damaged-2"
+	if got := game.Damage.String(); got != says {
+		t.Errorf("damage says %q, want %q", got, says)
+	}
+	files := disk.Files(games)
+	if first, second := files[gameID+".damaged-1"], files[gameID+".damaged-2"]; string(first) != "first" || string(second) != "second" {
+		t.Errorf("set aside %q and %q", first, second)
+	}
+}

@@ -1,0 +1,158 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+const (
+	lockName       = "lock"
+	unfinishedName = "unfinished"
+)
+
+// A Dir is a directory of games, held for writing. It and the Logs it gives
+// are for one goroutine, except as [Log.Append] says.
+type Dir struct {
+	disk Disk
+	path string
+	lock io.Closer
+	open map[string]*Log // by ID
+}
+
+// Open takes the directory at path for writing and makes it when it is
+// missing. Only one Dir at a time can have a directory; for a second one, in
+// this program or another, the error wraps [ErrLocked].
+func Open(disk Disk, path string) (*Dir, error) {
+	d := &Dir{disk: disk, path: path, open: make(map[string]*Log)}
+	err := makeDir(disk, path)
+	if err == nil {
+		d.lock, err = disk.Lock(d.file(lockName))
+	}
+	if err == nil {
+		// A program killed before us may have left a game's name unsynced.
+		if err = disk.SyncDir(path); err != nil {
+			d.lock.Close()
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("games in %q: %w", path, advise(err))
+	}
+	return d, nil
+}
+
+// makeDir makes a directory and those above it, as far as they are missing.
+func makeDir(disk Disk, path string) error {
+	err := disk.Mkdir(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if err := makeDir(disk, filepath.Dir(path)); err != nil {
+			return err
+		}
+		err = disk.Mkdir(path)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if err = disk.SyncDir(filepath.Dir(path)); err != nil {
+		disk.Remove(path) // or the next Open would take it for one that is on disk
+	}
+	return err
+}
+
+// Close closes the Logs that are still open and frees the directory for another
+// Dir. No Append may be under way, and d must not be used afterwards.
+func (d *Dir) Close() error {
+	var errs []error
+	for _, l := range d.open {
+		errs = append(errs, l.Close())
+	}
+	return errors.Join(append(errs, d.lock.Close())...)
+}
+
+// Create starts the file of a new game and returns its Log when the file is on
+// disk. The ID is made of h.Start, which is kept in UTC and to the millisecond.
+func (d *Dir) Create(h Header) (*Log, error) {
+	h.Start = toMillisecond(h.Start)
+	if err := h.check(); err != nil {
+		return nil, fmt.Errorf("new game: %w", err)
+	}
+	names, err := d.disk.ReadDir(d.path)
+	if err != nil {
+		return nil, fmt.Errorf("new game: %w", advise(err))
+	}
+	gameID := newID(h.Start, names).String()
+	line, sum := chain(0).seal(h.body())
+	f, err := d.place(gameID+gameSuffix, strings.NewReader(line))
+	if err != nil {
+		return nil, fmt.Errorf("new game: not started: %w", advise(err))
+	}
+	return d.log(gameID, f, prefix{header: h, size: int64(len(line)), sum: sum}), nil
+}
+
+// Resume opens a game to be played on, and returns it as far as its file is
+// good. What follows the good lines is moved into a file of its own first, and
+// Game.Damage tells of it. A file of which not even the header is good is set
+// aside whole, with an error that says so. A file in a later format gives an
+// error and is left as it is. For an ID that no file has, the error wraps
+// fs.ErrNotExist.
+func (d *Dir) Resume(gameID string) (*Log, Game, error) {
+	if _, err := parseID(gameID); err != nil {
+		return nil, Game{}, err
+	}
+	if d.open[gameID] != nil {
+		return nil, Game{}, fmt.Errorf("game %q is being played already", gameID)
+	}
+	f, err := d.disk.OpenFile(d.file(gameID+gameSuffix), os.O_RDWR)
+	if err != nil {
+		return nil, Game{}, openError(gameID, err)
+	}
+	p, damage, err := d.mend(gameID, f)
+	if err != nil {
+		f.Close()
+		return nil, Game{}, gameError(gameID, err)
+	}
+	g := Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}
+	return d.log(gameID, f, p), g, nil
+}
+
+// place makes a file of which the name, once it is there, stands for all the
+// content: it is written under another name and renamed when it is on disk.
+func (d *Dir) place(name string, content io.Reader) (File, error) {
+	path := d.file(unfinishedName)
+	f, err := d.disk.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
+	if err != nil {
+		return nil, err
+	}
+	_, err = io.Copy(io.NewOffsetWriter(f, 0), content)
+	if err == nil {
+		err = f.Sync()
+	}
+	if err == nil {
+		err = d.disk.Rename(path, d.file(name))
+	}
+	if err == nil {
+		path = d.file(name)
+		err = d.disk.SyncDir(d.path)
+	}
+	if err != nil {
+		f.Close()
+		d.disk.Remove(path) // best effort, for the space it takes
+		return nil, err
+	}
+	return f, nil
+}
+
+func (d *Dir) log(gameID string, f File, p prefix) *Log {
+	l := &Log{dir: d, id: gameID, file: f, events: len(p.entries), size: p.size, sum: p.sum}
+	d.open[gameID] = l
+	return l
+}
+
+func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }

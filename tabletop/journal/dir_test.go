@@ -1,0 +1,250 @@
+package journal_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+)
+
+// laterFile is of a format to come, which keeps no more of the header than the
+// package comment promises. Its checksum was worked out by another program.
+const laterFile = "gamekeeper-journal 2 cryptid v3.1.0 deal=7 players=4 93505581\nwho knows\n"
+
+// wantError checks that an error says all these things.
+func wantError(t *testing.T, err error, says ...string) {
+	t.Helper()
+	if err == nil {
+		t.Fatal("no error")
+	}
+	for _, s := range says {
+		if !strings.Contains(err.Error(), s) {
+			t.Errorf("error %q does not say %q", err, s)
+		}
+	}
+}
+
+func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "state", "games")
+	d := open(t, journal.OS{}, path)
+	l := create(t, d, header)
+	play(t, l, 1, 3)
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	d = open(t, journal.OS{}, path)
+	l, game, err := d.Resume(gameID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, l, 4, 7)
+	if l.ID() != gameID || game.ID != gameID || game.Header != header || game.Damage != nil || !slices.Equal(game.Entries, entries(3)) {
+		t.Errorf("resumed %q: %+v", l.ID(), game)
+	}
+	game, err = journal.Read(journal.OS{}, path, gameID)
+	if err != nil || !slices.Equal(game.Entries, entries(7)) {
+		t.Errorf("read %+v, %v", game, err)
+	}
+	for name, want := range map[string]fs.FileMode{"..": 0o700, ".": 0o700, gameID + ".game": 0o600, "lock": 0o600} {
+		info, err := os.Stat(filepath.Join(path, name))
+		if err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: mode %v, %v; want %v", name, info.Mode(), err, want)
+		}
+	}
+}
+
+func TestTimesAreKeptToTheMillisecondInUTC(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	h := header
+	h.Start = start.In(time.FixedZone("CET", 3600)).Add(999_999)
+	l := create(t, d, h)
+	if err := l.Append("x", h.Start); err != nil {
+		t.Fatal(err)
+	}
+	game, err := journal.Read(disk, games, gameID)
+	if err != nil || game.Header != header || game.Entries[0].Time != start {
+		t.Errorf("read %+v, %v", game, err)
+	}
+}
+
+func TestGamesOfOneMinute(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	for _, want := range []string{"20260314-1930", "20260314-1930-2", "20260314-1930-3"} {
+		if l := create(t, d, header); l.ID() != want {
+			t.Errorf("ID %q, want %q", l.ID(), want)
+		}
+	}
+}
+
+func TestOneWriterAtATime(t *testing.T) {
+	for name, test := range map[string]struct {
+		disk journal.Disk
+		path string
+	}{"machine": {journal.OS{}, t.TempDir()}, "memory": {journaltest.New(), games}} {
+		t.Run(name, func(t *testing.T) {
+			first := open(t, test.disk, test.path)
+			_, err := journal.Open(test.disk, test.path)
+			wantError(t, err, "another gamekeeper", test.path)
+			if !errors.Is(err, journal.ErrLocked) {
+				t.Errorf("%v does not wrap ErrLocked", err)
+			}
+			if err := first.Close(); err != nil {
+				t.Fatal(err)
+			}
+			open(t, test.disk, test.path)
+		})
+	}
+}
+
+func TestNewGameRefused(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	for says, h := range map[string]journal.Header{
+		`name of the game "": it is empty`:                            {Game: "", Program: "v1", Start: start},
+		`name of the game "cryptid clash": it must be one word`:       {Game: "cryptid clash", Program: "v1", Start: start},
+		`program version "v1\n": it has a newline or another control`: {Game: "cryptid", Program: "v1\n", Start: start},
+		`program version "\xff": it is not valid UTF-8`:               {Game: "cryptid", Program: "\xff", Start: start},
+		`it has 65 bytes, and 64 is the most`:                         {Game: strings.Repeat("x", 65), Program: "v1", Start: start},
+		"the year 12026":                                              {Game: "cryptid", Program: "v1", Start: start.AddDate(10000, 0, 0)},
+	} {
+		_, err := d.Create(h)
+		wantError(t, err, says)
+	}
+	if _, err := d.Create(journal.Header{Game: strings.Repeat("x", 64), Program: "v1", Start: start}); err != nil {
+		t.Error(err)
+	}
+	disk.Fail = journaltest.From(journaltest.ReadDir, 0, syscall.EACCES)
+	_, err := d.Create(header)
+	wantError(t, err, "new game: no permission")
+}
+
+func TestEventRefused(t *testing.T) {
+	disk := journaltest.New()
+	l := create(t, open(t, disk, games), header)
+	play(t, l, 1, 1)
+	before := string(disk.Files(games)[gameID+".game"])
+	const secret = "on forest or swamp"
+	for says, text := range map[string]string{
+		"is empty":              "",
+		"at byte 18":            secret + "\n",
+		"control character":     secret + "\u0085",
+		"not valid UTF-8":       secret + "\xc3",
+		"and 16384 is the most": strings.Repeat(secret, 1000),
+	} {
+		err := l.Append(text, start)
+		wantError(t, err, gameID, "event 2 is not saved", says)
+		if strings.Contains(err.Error(), secret) {
+			t.Errorf("error tells the secret: %v", err)
+		}
+	}
+	wantError(t, l.Append("x", start.AddDate(-5000, 0, 0)), "year -2974")
+	if after := string(disk.Files(games)[gameID+".game"]); after != before {
+		t.Errorf("file was %q, is %q", before, after)
+	}
+}
+
+func TestLongestLine(t *testing.T) {
+	disk := journaltest.New()
+	l := create(t, open(t, disk, games), header)
+	// A line has a number, a time, a checksum and four more bytes.
+	text := strings.Repeat("x", 16<<10-len("1 2026-03-14T19:30:05.120Z  01234567\n"))
+	wantError(t, l.Append(text+"x", start), "16385 bytes")
+	if err := l.Append(text, start); err != nil {
+		t.Fatal(err)
+	}
+	play(t, l, 2, 2)
+	game, err := journal.Read(disk, games, gameID)
+	want := []journal.Entry{{Seq: 1, Time: start, Text: text}, entry(2)}
+	if err != nil || !slices.Equal(game.Entries, want) {
+		t.Errorf("%d events, damage %v, %v", len(game.Entries), game.Damage, err)
+	}
+}
+
+func TestResumeRefused(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	_, _, err := d.Resume("20260314-1931")
+	wantError(t, err, `no game "20260314-1931"`, `"gamekeeper games" lists them`)
+	if !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%v does not wrap fs.ErrNotExist", err)
+	}
+	_, _, err = d.Resume("../games/20260314-1930")
+	wantError(t, err, `"../games/20260314-1930" is not the ID of a game`, `"gamekeeper games" lists them`)
+
+	l := create(t, d, header)
+	_, _, err = d.Resume(gameID)
+	wantError(t, err, `game "20260314-1930" is being played already`)
+	l.Close()
+	if _, _, err := d.Resume(gameID); err != nil {
+		t.Errorf("after Close: %v", err)
+	}
+}
+
+func TestLaterFormat(t *testing.T) {
+	disk := diskWith([]byte(laterFile))
+	_, _, err := open(t, disk, games).Resume(gameID)
+	wantError(t, err, gameID, "gamekeeper v3.1.0", "format 2")
+	_, err = journal.Read(disk, games, gameID)
+	wantError(t, err, gameID, "gamekeeper v3.1.0", "format 2")
+	files := disk.Files(games)
+	delete(files, "lock")
+	if len(files) != 1 || string(files[gameID+".game"]) != laterFile {
+		t.Errorf("files are %q", files)
+	}
+}
+
+func TestClosed(t *testing.T) {
+	d := open(t, journaltest.New(), games)
+	l := create(t, d, header)
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	wantError(t, l.Append("x", start), "the game was closed")
+	if err := l.Close(); err != nil {
+		t.Errorf("second Close: %v", err)
+	}
+}
+
+func TestOpenRefused(t *testing.T) {
+	full := journaltest.New()
+	full.Fail = journaltest.From(journaltest.Mkdir, 0, syscall.ENOSPC)
+	readOnly := diskWith(nil)
+	readOnly.Fail = journaltest.From(journaltest.Lock, 0, syscall.EROFS)
+	others := diskWith(nil)
+	others.Fail = journaltest.From(journaltest.Lock, 0, syscall.EACCES)
+	failing := journaltest.New()
+	failing.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO)
+	notDir := journaltest.New()
+	notDir.WriteFile(games, nil)
+	for says, disk := range map[string]*journaltest.Disk{
+		"disk is full: free some space":       full,
+		"disk is read-only: make it writable": readOnly,
+		"no permission: run as":               others,
+		"disk is failing: copy the games":     failing,
+		"not a directory":                     notDir,
+	} {
+		_, err := journal.Open(disk, games)
+		wantError(t, err, games, says)
+	}
+}
+
+// TestOpenLetsGo: an Open that fails does not keep the lock.
+func TestOpenLetsGo(t *testing.T) {
+	disk := diskWith(nil)
+	disk.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO)
+	if _, err := journal.Open(disk, games); err == nil {
+		t.Fatal("no error")
+	}
+	disk.Fail = nil
+	open(t, disk, games)
+}

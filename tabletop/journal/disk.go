@@ -1,0 +1,122 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// ErrLocked says that another program, or another [Dir], holds a lock.
+var ErrLocked = errors.New("locked by another")
+
+// A Disk is the file operations that the journal is made of: [OS] is the
+// machine's, and package journaltest has one that fails on demand. Errors are
+// those of package os, and wrap a syscall.Errno where the machine gave one.
+type Disk interface {
+	// Mkdir makes one directory, for its owner alone.
+	Mkdir(path string) error
+	// ReadDir returns the names in a directory, in any order.
+	ReadDir(path string) ([]string, error)
+	// OpenFile opens a file with the flags of os.OpenFile; a file it creates
+	// is for its owner alone. It does not block, whatever kind of file it is.
+	OpenFile(path string, flag int) (File, error)
+	// Rename gives a file another name, in place of any file which has that.
+	Rename(from, to string) error
+	// Remove deletes a file or an empty directory.
+	Remove(path string) error
+	// SyncDir returns when the names in a directory are on disk.
+	SyncDir(path string) error
+	// Lock takes the lock that the file at path stands for, creating it when
+	// missing, until it is closed or the program ends. It does not wait: when
+	// the lock is held, the error is ErrLocked.
+	Lock(path string) (io.Closer, error)
+}
+
+// A File is an open file of a [Disk]. An *os.File is one.
+type File interface {
+	io.ReaderAt
+	io.WriterAt
+	io.Closer
+	Truncate(size int64) error
+	// Sync returns when the file's bytes and size are on disk. After an error
+	// nothing is known of what was written since the last Sync.
+	Sync() error
+}
+
+// OS is the machine's own disk.
+type OS struct{}
+
+// Mkdir implements [Disk].
+func (OS) Mkdir(path string) error { return os.Mkdir(path, 0o700) }
+
+// ReadDir implements [Disk].
+func (OS) ReadDir(path string) ([]string, error) {
+	dir, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer dir.Close()
+	return dir.Readdirnames(-1)
+}
+
+// OpenFile implements [Disk].
+func (OS) OpenFile(path string, flag int) (File, error) {
+	// Without O_NONBLOCK, a pipe with the name of a game would hang us.
+	return os.OpenFile(path, flag|syscall.O_NONBLOCK, 0o600)
+}
+
+// Rename implements [Disk].
+func (OS) Rename(from, to string) error { return os.Rename(from, to) }
+
+// Remove implements [Disk].
+func (OS) Remove(path string) error { return os.Remove(path) }
+
+// SyncDir implements [Disk].
+func (OS) SyncDir(path string) error {
+	dir, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer dir.Close()
+	return dir.Sync()
+}
+
+// Lock implements [Disk].
+func (OS) Lock(path string) (io.Closer, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if err == nil {
+		return f, nil
+	}
+	f.Close()
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		err = ErrLocked
+	}
+	return nil, &fs.PathError{Op: "lock", Path: path, Err: err}
+}
+
+// advise puts before a disk's error what a person can do about it.
+func advise(err error) error {
+	var advice string
+	switch {
+	case errors.Is(err, ErrLocked):
+		advice = "another gamekeeper is writing there: stop it first, or use another directory (-data)"
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		advice = "disk is full: free some space, then try again"
+	case errors.Is(err, syscall.EROFS):
+		advice = "disk is read-only: make it writable, or use another directory (-data); a card that wears out turns read-only too"
+	case errors.Is(err, syscall.EIO):
+		advice = "disk is failing: copy the games to another one"
+	case errors.Is(err, fs.ErrPermission):
+		advice = "no permission: run as the directory's owner, or use another directory (-data)"
+	default:
+		return err
+	}
+	return fmt.Errorf("%s (%w)", advice, err)
+}

@@ -1,0 +1,63 @@
+// Package journal keeps the record of games on disk: one directory, one file
+// a game, one line an event. It knows nothing of any game; to it an event is a
+// line of text.
+//
+// # The directory
+//
+//	20260314-1930.game         a game, named after the minute it was started, UTC
+//	20260314-1930-2.game       the second game started in that minute
+//	20260314-1930.damaged-1    what was found damaged in the first game's file
+//	lock                       held by the program that writes here
+//	unfinished                 a file in the making; of no use to anybody else
+//
+// A game's ID is its file name without ".game". Anything else in the directory
+// is left alone. The files hold what the players must not see, so they are the
+// owner's alone to read.
+//
+// # The file
+//
+// A game file is text: UTF-8, each line ended by one newline, the words of a
+// line parted by single spaces. The first line is the header, and each line
+// after it is one event:
+//
+//	gamekeeper-journal 1 cryptid v1.0.0 2026-03-14T19:30:05.120Z 6a7bafdf
+//	1 2026-03-14T19:30:05.131Z the board is dealt 0747c62c
+//	2 2026-03-14T19:34:47.902Z seat 1 asks seat 2 at F5 cdcfd8a7
+//	3 2026-03-14T19:34:58.064Z seat 2 puts a disc on F5 3bdc26ad
+//
+// The header names the format ("gamekeeper-journal" and its version, 1), the
+// game, the version of the program that started the file, and the time it did.
+// An event's line has its number, counted from 1 without a gap, the time, and
+// the text of the event, which may have spaces of its own. Times are UTC, to
+// the millisecond.
+//
+// The last word of every line is a checksum: the CRC-32C (Castagnoli) of every
+// byte of the file before it, in eight lower-case hexadecimal digits. As it
+// takes in all lines before its own, a line that was changed, moved, doubled or
+// brought from another game does not fit, nor does any line after it. It
+// guards against accidents, not against a forger.
+//
+// Later formats keep the header's first four words and its checksum, so that
+// any program can tell who wrote a file which it cannot read.
+//
+// # Damage
+//
+// What counts is the longest run of good lines from the top; a last line
+// without its newline is not a good line. Reading stops there. Resuming the
+// game moves what follows into a file beside it, byte for byte, and goes on
+// after the last good line. Nothing that was found is ever deleted.
+//
+// # Writing and reading
+//
+// One [Dir] at a time has a directory for writing, from [Open] to its Close.
+// [List] and [Read] look at the games without a lock and change nothing, also
+// while a game is being played.
+//
+// # What is promised
+//
+// When [Dir.Create] or [Log.Append] returns without an error, the game or the
+// event is on disk and a power cut does not take it away. When Append returns
+// an error, the event does not count, and its line is cut off again before
+// anything else is written. Only where that cut fails as well, and the machine
+// then stops, can an event which was reported as failed be found in the file.
+package journal

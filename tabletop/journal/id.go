@@ -1,0 +1,93 @@
+package journal
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	gameSuffix    = ".game"
+	damagedInfix  = ".damaged-"
+	minuteLayout  = "20060102-1504"
+	commandToList = "gamekeeper games" // what a person is told to run to see the IDs
+)
+
+// An id is a game's ID taken apart: the minute it was started, and which game
+// of that minute it is, from 1.
+type id struct {
+	minute string
+	nth    int
+}
+
+func (i id) String() string {
+	if i.nth == 1 {
+		return i.minute
+	}
+	return fmt.Sprintf("%s-%d", i.minute, i.nth)
+}
+
+// parseID is the inverse of id.String. As nothing but digits and hyphens
+// passes, an ID that parses is safe to make a file name of.
+func parseID(s string) (id, error) {
+	i := id{minute: s, nth: 1}
+	if len(s) > len(minuteLayout) {
+		i.minute = s[:len(minuteLayout)]
+		i.nth, _ = strconv.Atoi(strings.TrimPrefix(s[len(minuteLayout):], "-"))
+	}
+	_, err := time.Parse(minuteLayout, i.minute)
+	if err != nil || i.String() != s || i.nth < 1 {
+		return id{}, fmt.Errorf("%q is not the ID of a game, which is like 20260314-1930 or 20260314-1930-2: %q lists them", s, commandToList)
+	}
+	return i, nil
+}
+
+// newID returns the first ID for a game started at that time which no name in
+// the directory has used, be it for a game or for what was damaged of one.
+func newID(start time.Time, names []string) id {
+	i := id{minute: start.Format(minuteLayout), nth: 1}
+	for slices.ContainsFunc(names, func(name string) bool {
+		return strings.HasPrefix(name, i.String()+".")
+	}) {
+		i.nth++
+	}
+	return i
+}
+
+// damagedName returns the first name not taken for what is damaged of a game.
+func damagedName(gameID string, names []string) string {
+	for n := 1; ; n++ {
+		name := gameID + damagedInfix + strconv.Itoa(n)
+		if !slices.Contains(names, name) {
+			return name
+		}
+	}
+}
+
+// gameIDs returns what stands before ".game" in the names which end so, by
+// time and with what is not an ID last.
+func gameIDs(names []string) []string {
+	var ids []string
+	for _, name := range names {
+		if id, ok := strings.CutSuffix(name, gameSuffix); ok {
+			ids = append(ids, id)
+		}
+	}
+	slices.SortFunc(ids, func(a, b string) int {
+		i, errA := parseID(a)
+		j, errB := parseID(b)
+		switch {
+		case errA != nil && errB != nil:
+			return cmp.Compare(a, b)
+		case errA != nil:
+			return 1
+		case errB != nil:
+			return -1
+		}
+		return cmp.Or(cmp.Compare(i.minute, j.minute), cmp.Compare(i.nth, j.nth))
+	})
+	return ids
+}

@@ -1,0 +1,277 @@
+// Package journaltest has a disk in memory for tests of what is built on
+// package journal: it fails on demand, and it can lose its power.
+//
+// It is a strict disk. What was not synced is lost in a power cut unless the
+// test says otherwise: bytes by File.Sync, names by SyncDir. What was written
+// before a Sync that failed is never put on disk by a later Sync, though it
+// reads well, as on Linux.
+package journaltest
+
+import (
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"syscall"
+
+	"gamekeeper/tabletop/journal"
+)
+
+// An Op names an operation of a [Disk] or of a file on it.
+type Op string
+
+// The operations. Closing never fails.
+const (
+	Mkdir    Op = "mkdir"
+	ReadDir  Op = "readdir"
+	Open     Op = "open"
+	Rename   Op = "rename"
+	Remove   Op = "remove"
+	SyncDir  Op = "syncdir"
+	Lock     Op = "lock"
+	Read     Op = "read"
+	Write    Op = "write"
+	Truncate Op = "truncate"
+	Sync     Op = "sync"
+)
+
+// A Disk is a [journal.Disk] in memory. Make one with [New].
+type Disk struct {
+	// Fail, when not nil, is asked before every operation, with the path it is
+	// about; when it returns an error, the operation fails with that. It may
+	// block, to play a slow card. A write that fails leaves the first half of
+	// its bytes; what else fails changes nothing. Set it only while no
+	// operation is under way.
+	Fail func(op Op, path string) error
+
+	// SyncedAnyway makes a Sync that fails put the bytes on disk nevertheless.
+	SyncedAnyway bool
+
+	mu     sync.Mutex
+	names  map[string]*node // as programs see them
+	synced map[string]*node // as they are on disk
+	locked map[string]bool
+	inUse  int
+}
+
+var _ journal.Disk = (*Disk)(nil)
+
+// New returns a disk with nothing on it but the root directory.
+func New() *Disk {
+	root := &node{dir: true}
+	return &Disk{
+		names:  map[string]*node{"/": root},
+		synced: map[string]*node{"/": root},
+		locked: map[string]bool{},
+	}
+}
+
+// From returns a [Disk.Fail] that lets n operations of a kind pass and fails
+// all of that kind from then on: From(Write, 3, syscall.ENOSPC) is a disk that
+// is full from the fourth write on.
+func From(op Op, n int, err error) func(Op, string) error {
+	return func(o Op, _ string) error {
+		if o != op {
+			return nil
+		}
+		if n > 0 {
+			n--
+			return nil
+		}
+		return err
+	}
+}
+
+// begin asks Fail, and then locks the disk whatever the answer.
+func (d *Disk) begin(op Op, path string) error {
+	var err error
+	if d.Fail != nil {
+		err = d.Fail(op, path)
+	}
+	d.mu.Lock()
+	if err != nil {
+		return &fs.PathError{Op: string(op), Path: path, Err: err}
+	}
+	return nil
+}
+
+// find returns the node of that name, or the error of an operation that needs
+// one and finds none, or finds a file where it needs a directory.
+func (d *Disk) find(op Op, path string, dir bool) (*node, error) {
+	n := d.names[path]
+	switch {
+	case n == nil:
+		return nil, &fs.PathError{Op: string(op), Path: path, Err: syscall.ENOENT}
+	case dir && !n.dir:
+		return nil, &fs.PathError{Op: string(op), Path: path, Err: syscall.ENOTDIR}
+	case !dir && n.dir:
+		return nil, &fs.PathError{Op: string(op), Path: path, Err: syscall.EISDIR}
+	}
+	return n, nil
+}
+
+// Mkdir implements [journal.Disk].
+func (d *Disk) Mkdir(path string) error {
+	err := d.begin(Mkdir, path)
+	defer d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	if d.names[path] != nil {
+		return &fs.PathError{Op: string(Mkdir), Path: path, Err: syscall.EEXIST}
+	}
+	if _, err := d.find(Mkdir, filepath.Dir(path), true); err != nil {
+		return err
+	}
+	d.names[path] = &node{dir: true}
+	return nil
+}
+
+// ReadDir implements [journal.Disk].
+func (d *Disk) ReadDir(path string) ([]string, error) {
+	err := d.begin(ReadDir, path)
+	defer d.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := d.find(ReadDir, path, true); err != nil {
+		return nil, err
+	}
+	var names []string
+	for name := range d.names {
+		if name != path && filepath.Dir(name) == path {
+			names = append(names, filepath.Base(name))
+		}
+	}
+	slices.Sort(names) // tests that fail should fail alike
+	return names, nil
+}
+
+// OpenFile implements [journal.Disk]. It knows the flags that the journal uses.
+func (d *Disk) OpenFile(path string, flag int) (journal.File, error) {
+	err := d.begin(Open, path)
+	defer d.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := d.find(Open, filepath.Dir(path), true); err != nil {
+		return nil, err
+	}
+	if d.names[path] == nil && flag&os.O_CREATE != 0 {
+		d.names[path] = &node{}
+	}
+	n, err := d.find(Open, path, false)
+	if err != nil {
+		return nil, err
+	}
+	if flag&os.O_TRUNC != 0 {
+		n.change(change{truncate: true})
+	}
+	d.inUse++
+	return &file{disk: d, path: path, node: n, writable: flag&os.O_RDWR != 0}, nil
+}
+
+// Rename implements [journal.Disk].
+func (d *Disk) Rename(from, to string) error {
+	err := d.begin(Rename, from)
+	defer d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	n, err := d.find(Rename, from, false)
+	if err != nil {
+		return err
+	}
+	delete(d.names, from)
+	d.names[to] = n
+	return nil
+}
+
+// Remove implements [journal.Disk].
+func (d *Disk) Remove(path string) error {
+	err := d.begin(Remove, path)
+	defer d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	if d.names[path] == nil {
+		return &fs.PathError{Op: string(Remove), Path: path, Err: syscall.ENOENT}
+	}
+	for name := range d.names {
+		if name != path && filepath.Dir(name) == path {
+			return &fs.PathError{Op: string(Remove), Path: path, Err: syscall.ENOTEMPTY}
+		}
+	}
+	delete(d.names, path)
+	return nil
+}
+
+// SyncDir implements [journal.Disk].
+func (d *Disk) SyncDir(path string) error {
+	err := d.begin(SyncDir, path)
+	defer d.mu.Unlock()
+	if err != nil {
+		return err
+	}
+	if _, err := d.find(SyncDir, path, true); err != nil {
+		return err
+	}
+	within := func(name string, _ *node) bool { return name != "/" && filepath.Dir(name) == path }
+	maps.DeleteFunc(d.synced, within)
+	for name, n := range d.names {
+		if within(name, n) {
+			d.synced[name] = n
+		}
+	}
+	return nil
+}
+
+// Lock implements [journal.Disk].
+func (d *Disk) Lock(path string) (io.Closer, error) {
+	err := d.begin(Lock, path)
+	defer d.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	if _, err := d.find(Lock, filepath.Dir(path), true); err != nil {
+		return nil, err
+	}
+	if d.locked[path] {
+		return nil, &fs.PathError{Op: string(Lock), Path: path, Err: journal.ErrLocked}
+	}
+	if d.names[path] == nil {
+		d.names[path] = &node{}
+	}
+	d.locked[path] = true
+	d.inUse++
+	return &lock{disk: d, path: path}, nil
+}
+
+// A lock is an open lock file.
+type lock struct {
+	disk   *Disk
+	path   string
+	closed bool
+}
+
+func (l *lock) Close() error {
+	l.disk.mu.Lock()
+	defer l.disk.mu.Unlock()
+	if l.closed {
+		return &fs.PathError{Op: "close", Path: l.path, Err: fs.ErrClosed}
+	}
+	l.closed = true
+	l.disk.inUse--
+	delete(l.disk.locked, l.path)
+	return nil
+}
+
+// InUse returns how many files and locks are open.
+func (d *Disk) InUse() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.inUse
+}

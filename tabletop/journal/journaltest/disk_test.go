@@ -1,0 +1,267 @@
+package journaltest_test
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+)
+
+const readWrite = os.O_RDWR | os.O_CREATE
+
+// bothDisks runs a test on the machine's disk and on the one in memory, each
+// with an empty directory.
+func bothDisks(t *testing.T, test func(t *testing.T, disk journal.Disk, dir string)) {
+	t.Run("machine", func(t *testing.T) { test(t, journal.OS{}, t.TempDir()) })
+	t.Run("memory", func(t *testing.T) {
+		disk := journaltest.New()
+		if err := disk.Mkdir("/dir"); err != nil {
+			t.Fatal(err)
+		}
+		test(t, disk, "/dir")
+	})
+}
+
+func want(t *testing.T, got, target error) {
+	t.Helper()
+	if !errors.Is(got, target) {
+		t.Errorf("error %v, want %v", got, target)
+	}
+}
+
+func openFile(t *testing.T, disk journal.Disk, path string) journal.File {
+	t.Helper()
+	f, err := disk.OpenFile(path, readWrite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+func TestNames(t *testing.T) {
+	bothDisks(t, func(t *testing.T, disk journal.Disk, dir string) {
+		file, sub := filepath.Join(dir, "file"), filepath.Join(dir, "sub")
+		openFile(t, disk, file)
+		want(t, disk.Mkdir(sub), nil)
+		want(t, disk.Mkdir(sub), fs.ErrExist)
+		want(t, disk.Mkdir(file), fs.ErrExist)
+		want(t, disk.Mkdir(filepath.Join(dir, "none", "sub")), fs.ErrNotExist)
+		want(t, disk.Mkdir(filepath.Join(file, "sub")), syscall.ENOTDIR)
+		_, err := disk.ReadDir(filepath.Join(dir, "none"))
+		want(t, err, fs.ErrNotExist)
+		_, err = disk.ReadDir(file)
+		want(t, err, syscall.ENOTDIR)
+		want(t, disk.SyncDir(dir), nil)
+		want(t, disk.SyncDir(filepath.Join(dir, "none")), fs.ErrNotExist)
+
+		want(t, disk.Rename(filepath.Join(dir, "none"), file), fs.ErrNotExist)
+		want(t, disk.Rename(file, filepath.Join(sub, "file")), nil)
+		want(t, disk.Remove(sub), syscall.ENOTEMPTY)
+		want(t, disk.Remove(file), fs.ErrNotExist)
+		names, err := disk.ReadDir(dir)
+		if err != nil || !slices.Equal(names, []string{"sub"}) {
+			t.Errorf("ReadDir: %q, %v", names, err)
+		}
+		want(t, disk.Remove(filepath.Join(sub, "file")), nil)
+		want(t, disk.Remove(sub), nil)
+	})
+}
+
+func TestOpenFile(t *testing.T) {
+	bothDisks(t, func(t *testing.T, disk journal.Disk, dir string) {
+		path := filepath.Join(dir, "file")
+		_, err := disk.OpenFile(path, os.O_RDONLY)
+		want(t, err, fs.ErrNotExist)
+		_, err = disk.OpenFile(dir, os.O_RDWR)
+		want(t, err, syscall.EISDIR)
+		_, err = disk.OpenFile(filepath.Join(dir, "none", "file"), readWrite)
+		want(t, err, fs.ErrNotExist)
+
+		f := openFile(t, disk, path)
+		write(t, f, "abc", 0)
+		reader, err := disk.OpenFile(path, os.O_RDONLY)
+		want(t, err, nil)
+		checkContent(t, reader, "abc")
+		_, err = reader.WriteAt([]byte("x"), 0)
+		want(t, err, syscall.EBADF)
+		f2, err := disk.OpenFile(path, readWrite|os.O_TRUNC)
+		want(t, err, nil)
+		checkContent(t, f, "")
+		for _, f := range []journal.File{reader, f2} {
+			want(t, f.Close(), nil)
+			want(t, f.Close(), fs.ErrClosed)
+			want(t, f.Sync(), fs.ErrClosed)
+		}
+	})
+}
+
+func TestBytes(t *testing.T) {
+	bothDisks(t, func(t *testing.T, disk journal.Disk, dir string) {
+		f := openFile(t, disk, filepath.Join(dir, "file"))
+		write(t, f, "abcdef", 0)
+		write(t, f, "CD", 2)
+		checkContent(t, f, "abCDef")
+		want(t, f.Truncate(3), nil)
+		write(t, f, "x", 5)
+		checkContent(t, f, "abC\x00\x00x")
+		want(t, f.Sync(), nil)
+		buf := make([]byte, 4)
+		n, err := f.ReadAt(buf, 3)
+		want(t, err, io.EOF)
+		if n != 3 {
+			t.Errorf("read %d bytes, want 3", n)
+		}
+		_, err = f.ReadAt(buf, 100)
+		want(t, err, io.EOF)
+	})
+}
+
+func TestLock(t *testing.T) {
+	bothDisks(t, func(t *testing.T, disk journal.Disk, dir string) {
+		path := filepath.Join(dir, "lock")
+		_, err := disk.Lock(filepath.Join(dir, "none", "lock"))
+		want(t, err, fs.ErrNotExist)
+		first, err := disk.Lock(path)
+		want(t, err, nil)
+		_, err = disk.Lock(path)
+		want(t, err, journal.ErrLocked)
+		want(t, first.Close(), nil)
+		second, err := disk.Lock(path)
+		want(t, err, nil)
+		want(t, first.Close(), fs.ErrClosed) // and does not free the second
+		_, err = disk.Lock(path)
+		want(t, err, journal.ErrLocked)
+		want(t, second.Close(), nil)
+	})
+}
+
+func write(t *testing.T, f journal.File, data string, at int64) {
+	t.Helper()
+	if n, err := f.WriteAt([]byte(data), at); err != nil || n != len(data) {
+		t.Fatalf("wrote %d of %q: %v", n, data, err)
+	}
+}
+
+func checkContent(t *testing.T, f journal.File, want string) {
+	t.Helper()
+	got, err := io.ReadAll(io.NewSectionReader(f, 0, 100))
+	if err != nil || string(got) != want {
+		t.Errorf("content %q, %v; want %q", got, err, want)
+	}
+}
+
+func TestFailures(t *testing.T) {
+	disk := journaltest.New()
+	f := openFile(t, disk, "/file")
+	disk.Fail = journaltest.From(journaltest.Write, 1, syscall.ENOSPC)
+	write(t, f, "abcd", 0)
+	n, err := f.WriteAt([]byte("efgh"), 4)
+	want(t, err, syscall.ENOSPC)
+	if n != 2 {
+		t.Errorf("wrote %d bytes, want half of 4", n)
+	}
+	checkContent(t, f, "abcdef")
+	for op, do := range map[journaltest.Op]func() error{
+		journaltest.Truncate: func() error { return f.Truncate(0) },
+		journaltest.Rename:   func() error { return disk.Rename("/file", "/other") },
+		journaltest.Remove:   func() error { return disk.Remove("/file") },
+		journaltest.Mkdir:    func() error { return disk.Mkdir("/sub") },
+	} {
+		disk.Fail = journaltest.From(op, 0, syscall.EIO)
+		want(t, do(), syscall.EIO)
+	}
+	disk.Fail = nil
+	checkContent(t, f, "abcdef")
+	if names := slices.Sorted(maps.Keys(disk.Files("/"))); !slices.Equal(names, []string{"file"}) {
+		t.Errorf("names %q", names)
+	}
+}
+
+// TestFates writes "abcd", syncs, writes "efgh" after it, and cuts the power.
+func TestFates(t *testing.T) {
+	wants := map[journaltest.Data]string{
+		journaltest.Lost:   "abcd",
+		journaltest.Kept:   "abcdefgh",
+		journaltest.Torn:   "abcdef",
+		journaltest.Zeroed: "abcd\x00\x00\x00\x00",
+	}
+	disk := journaltest.New()
+	f := openFile(t, disk, "/old")
+	write(t, f, "abcd", 0)
+	want(t, f.Sync(), nil)
+	want(t, disk.SyncDir("/"), nil)
+	want(t, disk.Rename("/old", "/new"), nil)
+	write(t, f, "efgh", 4)
+	for _, fate := range journaltest.Fates() {
+		name := "old"
+		if fate.Names {
+			name = "new"
+		}
+		files := disk.PowerCut(fate).Files("/")
+		if len(files) != 1 || string(files[name]) != wants[fate.Data] {
+			t.Errorf("%+v: %q", fate, files)
+		}
+	}
+	want(t, f.Sync(), nil)
+	want(t, disk.SyncDir("/"), nil)
+	if files := disk.PowerCut(journaltest.Fate{}).Files("/"); len(files) != 1 || string(files["new"]) != "abcdefgh" {
+		t.Errorf("synced: %q", files)
+	}
+}
+
+// TestFailedSync: what it was to put on disk stays in memory for good.
+func TestFailedSync(t *testing.T) {
+	for _, anyway := range []bool{false, true} {
+		disk := journaltest.New()
+		disk.WriteFile("/file", []byte("ab"))
+		f := openFile(t, disk, "/file")
+		write(t, f, "cd", 2)
+		disk.Fail = journaltest.From(journaltest.Sync, 0, syscall.EIO)
+		disk.SyncedAnyway = anyway
+		want(t, f.Sync(), syscall.EIO)
+		disk.Fail = nil
+		write(t, f, "ef", 4)
+		want(t, f.Sync(), nil)
+		checkContent(t, f, "abcdef")
+		lost := "ab\x00\x00ef"
+		if anyway {
+			lost = "abcdef"
+		}
+		if got := string(disk.PowerCut(journaltest.Fate{}).Files("/")["file"]); got != lost {
+			t.Errorf("synced anyway %v: %q on disk, want %q", anyway, got, lost)
+		}
+	}
+}
+
+// TestUnsyncedDirectory: a file is only as durable as all directories above.
+func TestUnsyncedDirectory(t *testing.T) {
+	disk := journaltest.New()
+	want(t, disk.Mkdir("/a"), nil)
+	want(t, disk.Mkdir("/a/b"), nil)
+	f := openFile(t, disk, "/a/b/file")
+	write(t, f, "x", 0)
+	for _, sync := range []func() error{
+		f.Sync,
+		func() error { return disk.SyncDir("/a/b") },
+		func() error { return disk.SyncDir("/a") },
+		func() error { return disk.SyncDir("/") },
+	} {
+		if files := disk.PowerCut(journaltest.Fate{}).Files("/a/b"); len(files) != 0 {
+			t.Errorf("too early: %q", files)
+		}
+		want(t, sync(), nil)
+	}
+	if files := disk.PowerCut(journaltest.Fate{}).Files("/a/b"); strings.Join(slices.Collect(maps.Keys(files)), " ") != "file" {
+		t.Errorf("synced: %q", files)
+	}
+}

@@ -1,0 +1,128 @@
+package journaltest
+
+import (
+	"cmp"
+	"io"
+	"io/fs"
+	"slices"
+	"syscall"
+)
+
+// A node is a directory, or the bytes of a file.
+type node struct {
+	dir     bool
+	bytes   []byte   // as programs see them
+	synced  []byte   // as they are on disk
+	pending []change // what leads from synced to bytes, but for what failed Syncs lost
+}
+
+// A change is a write at an offset, or a truncation to a size.
+type change struct {
+	truncate bool
+	at       int64 // the offset, or the size
+	data     []byte
+}
+
+// apply returns the bytes after the change. It does not write to b.
+func (c change) apply(b []byte) []byte {
+	b = slices.Clone(b)
+	end := c.at + int64(len(c.data))
+	if grow := end - int64(len(b)); grow > 0 {
+		b = append(b, make([]byte, grow)...)
+	}
+	if c.truncate {
+		return b[:end]
+	}
+	copy(b[c.at:], c.data)
+	return b
+}
+
+func (n *node) change(c change) {
+	n.bytes = c.apply(n.bytes)
+	n.pending = append(n.pending, c)
+}
+
+// A file is an open file.
+type file struct {
+	disk     *Disk
+	path     string
+	node     *node
+	writable bool
+	closed   bool
+}
+
+// misuse returns the error of an operation on a file that is closed, or not
+// open for writing when the operation does not just read.
+func (f *file) misuse(op Op) error {
+	switch {
+	case f.closed:
+		return &fs.PathError{Op: string(op), Path: f.path, Err: fs.ErrClosed}
+	case op != Read && !f.writable:
+		return &fs.PathError{Op: string(op), Path: f.path, Err: syscall.EBADF}
+	}
+	return nil
+}
+
+func (f *file) ReadAt(p []byte, at int64) (int, error) {
+	err := cmp.Or(f.disk.begin(Read, f.path), f.misuse(Read))
+	defer f.disk.mu.Unlock()
+	if err != nil {
+		return 0, err
+	}
+	if at >= int64(len(f.node.bytes)) {
+		return 0, io.EOF
+	}
+	n := copy(p, f.node.bytes[at:])
+	if n < len(p) {
+		return n, io.EOF
+	}
+	return n, nil
+}
+
+func (f *file) WriteAt(p []byte, at int64) (int, error) {
+	err := f.disk.begin(Write, f.path)
+	defer f.disk.mu.Unlock()
+	if err := f.misuse(Write); err != nil {
+		return 0, err
+	}
+	if err != nil {
+		p = p[:len(p)/2]
+	}
+	f.node.change(change{at: at, data: slices.Clone(p)})
+	return len(p), err
+}
+
+func (f *file) Truncate(size int64) error {
+	err := cmp.Or(f.disk.begin(Truncate, f.path), f.misuse(Truncate))
+	defer f.disk.mu.Unlock()
+	if err == nil {
+		f.node.change(change{truncate: true, at: size})
+	}
+	return err
+}
+
+func (f *file) Sync() error {
+	err := f.disk.begin(Sync, f.path)
+	defer f.disk.mu.Unlock()
+	if err := f.misuse(Sync); err != nil {
+		return err
+	}
+	if err == nil || f.disk.SyncedAnyway {
+		for _, c := range f.node.pending {
+			f.node.synced = c.apply(f.node.synced)
+		}
+	}
+	f.node.pending = nil
+	return err
+}
+
+func (f *file) Close() error {
+	f.disk.mu.Lock()
+	defer f.disk.mu.Unlock()
+	if f.closed {
+		return &fs.PathError{Op: "close", Path: f.path, Err: fs.ErrClosed}
+	}
+	f.closed = true
+	f.disk.inUse--
+	return nil
+}

@@ -1,0 +1,164 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	magic      = "gamekeeper-journal"
+	format     = 1
+	timeLayout = "2006-01-02T15:04:05.000Z"
+
+	// maxLine is the most bytes a line may have, newline included. It bounds
+	// what a reader must hold of a file that is not what its name says.
+	maxLine = 16 << 10
+
+	maxWord = 64 // the most bytes a word of the header may have
+)
+
+// castagnoli is the table of CRC-32C.
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// errDamaged says that a line is not one that this package wrote.
+var errDamaged = errors.New("damaged line")
+
+// A chain is the CRC-32C of a file from its first byte up to the end of a line.
+type chain uint32
+
+// seal returns the line that says body as the next one of a file, and the
+// chain after that line.
+func (c chain) seal(body string) (line string, next chain) {
+	text := append([]byte(body), ' ')
+	sum := crc32.Update(uint32(c), castagnoli, text)
+	word := fmt.Appendf(nil, "%08x\n", sum)
+	return string(append(text, word...)), chain(crc32.Update(sum, castagnoli, word))
+}
+
+// unseal is the inverse of seal. It reports false unless the line is, byte for
+// byte, what seal makes of its body.
+func (c chain) unseal(line []byte) (body string, next chain, ok bool) {
+	const tail = len(" 01234567\n")
+	if len(line) < tail {
+		return "", c, false
+	}
+	body = string(line[:len(line)-tail])
+	sealed, next := c.seal(body)
+	return body, next, sealed == string(line)
+}
+
+// A Header is what a game file says of itself in its first line.
+type Header struct {
+	// Game names the game, such as "cryptid", and Program the version of the
+	// program that started the file, such as "v1.0.0". Each is one word of
+	// at most 64 bytes.
+	Game, Program string
+
+	// Start is when the game was started: UTC, to the millisecond.
+	Start time.Time
+}
+
+// body returns the header's line but for the checksum.
+func (h Header) body() string {
+	return fmt.Sprintf("%s %d %s %s %s", magic, format, h.Game, h.Program, h.Start.Format(timeLayout))
+}
+
+func (h Header) check() error {
+	if err := checkWord(h.Game); err != nil {
+		return fmt.Errorf("name of the game %q: %w", h.Game, err)
+	}
+	if err := checkWord(h.Program); err != nil {
+		return fmt.Errorf("program version %q: %w", h.Program, err)
+	}
+	return checkTime(h.Start)
+}
+
+// parseHeader is the inverse of Header.body. A header of another format
+// gives an error that names it and its program; anything else, errDamaged.
+func parseHeader(body string) (Header, error) {
+	words := strings.Split(body, " ")
+	if len(words) < 4 || words[0] != magic {
+		return Header{}, errDamaged
+	}
+	h := Header{Game: words[2], Program: words[3]}
+	if n, err := strconv.Atoi(words[1]); err == nil && n > format && checkWord(h.Program) == nil {
+		return Header{}, fmt.Errorf("written by gamekeeper %s in format %d, and this program reads format %d only: use gamekeeper %s or later; the file is left as it is", h.Program, n, format, h.Program)
+	}
+	h.Start, _ = time.Parse(timeLayout, words[len(words)-1])
+	if h.check() != nil || h.body() != body {
+		return Header{}, errDamaged
+	}
+	return h, nil
+}
+
+// An Entry is one event of a game as the journal has it.
+type Entry struct {
+	Seq  int       // its number in the game, from 1
+	Time time.Time // when it happened: UTC, to the millisecond
+	Text string    // the event
+}
+
+// body returns the entry's line but for the checksum.
+func (e Entry) body() string {
+	return strconv.Itoa(e.Seq) + " " + e.Time.Format(timeLayout) + " " + e.Text
+}
+
+// check never quotes the text, which may hold what only one player may know.
+func (e Entry) check() error {
+	if err := checkText(e.Text); err != nil {
+		return fmt.Errorf("text of the event: %w", err)
+	}
+	return checkTime(e.Time)
+}
+
+// parseEntry is the inverse of Entry.body.
+func parseEntry(body string) (Entry, error) {
+	seq, rest, _ := strings.Cut(body, " ")
+	stamp, text, _ := strings.Cut(rest, " ")
+	e := Entry{Text: text}
+	e.Seq, _ = strconv.Atoi(seq)
+	e.Time, _ = time.Parse(timeLayout, stamp)
+	if e.check() != nil || e.body() != body {
+		return Entry{}, errDamaged
+	}
+	return e, nil
+}
+
+// toMillisecond returns t as a line can say it.
+func toMillisecond(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
+
+func checkTime(t time.Time) error {
+	if y := t.Year(); y < 0 || y > 9999 {
+		return fmt.Errorf("the year %d cannot be written in four digits: set the clock", y)
+	}
+	return nil
+}
+
+func checkWord(s string) error {
+	if strings.Contains(s, " ") {
+		return errors.New("it must be one word, without a space")
+	}
+	if len(s) > maxWord {
+		return fmt.Errorf("it has %d bytes, and %d is the most", len(s), maxWord)
+	}
+	return checkText(s)
+}
+
+func checkText(s string) error {
+	if s == "" {
+		return errors.New("it is empty")
+	}
+	if !utf8.ValidString(s) {
+		return errors.New("it is not valid UTF-8")
+	}
+	if i := strings.IndexFunc(s, unicode.IsControl); i >= 0 {
+		return fmt.Errorf("it has a newline or another control character at byte %d", i)
+	}
+	return nil
+}

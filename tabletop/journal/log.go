@@ -1,0 +1,99 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"time"
+)
+
+// A Log is a game's file, open to be appended to.
+type Log struct {
+	dir    *Dir
+	id     string
+	file   File // nil when closed
+	events int
+	size   int64 // bytes in the good lines
+	sum    chain
+	torn   bool // the file may have more than size bytes, or less of them on disk
+}
+
+// ID returns the game's ID.
+func (l *Log) ID() string { return l.id }
+
+// Append adds an event and returns when it is on disk, which on a worn card
+// can take seconds. The text must be non-empty valid UTF-8 without control
+// characters; the time is kept in UTC and to the millisecond.
+//
+// After an error the event does not count: the file is cut back, now or before
+// the next Append writes, and a later Append may succeed. For what the disk
+// refuses, the error wraps the disk's and says what to do. It never has the
+// text in it.
+//
+// Append may be called from a goroutine of its own, one call at a time, and
+// not while the Log or its Dir is being closed.
+func (l *Log) Append(text string, at time.Time) error {
+	e := Entry{Seq: l.events + 1, Time: toMillisecond(at), Text: text}
+	if err := l.append(e); err != nil {
+		return fmt.Errorf("game %q: event %d is not saved: %w", l.id, e.Seq, advise(err))
+	}
+	return nil
+}
+
+func (l *Log) append(e Entry) error {
+	if l.file == nil {
+		return errors.New("the game was closed")
+	}
+	if err := e.check(); err != nil {
+		return err
+	}
+	line, sum := l.sum.seal(e.body())
+	if len(line) > maxLine {
+		return fmt.Errorf("its line has %d bytes, and %d is the most", len(line), maxLine)
+	}
+	if err := l.cut(); err != nil {
+		return err
+	}
+	if err := l.write(line); err != nil {
+		l.torn = true
+		l.cut() // should it fail, the next Append tries again
+		return err
+	}
+	l.events, l.size, l.sum = e.Seq, l.size+int64(len(line)), sum
+	return nil
+}
+
+// write puts a line on disk: one write and one sync.
+func (l *Log) write(line string) error {
+	if _, err := l.file.WriteAt([]byte(line), l.size); err != nil {
+		return err
+	}
+	return l.file.Sync()
+}
+
+// cut takes off what a failed write has left behind, also on disk, so that an
+// event which was refused does not come back after a power cut.
+func (l *Log) cut() error {
+	if !l.torn {
+		return nil
+	}
+	if err := l.file.Truncate(l.size); err != nil {
+		return err
+	}
+	if err := l.file.Sync(); err != nil {
+		return err
+	}
+	l.torn = false
+	return nil
+}
+
+// Close closes the file. What was appended is on disk already. A second Close
+// does nothing.
+func (l *Log) Close() error {
+	if l.file == nil {
+		return nil
+	}
+	f := l.file
+	l.file = nil
+	delete(l.dir.open, l.id)
+	return f.Close()
+}

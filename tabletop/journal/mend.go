@@ -1,0 +1,75 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+)
+
+// mend makes a game's file good to append to: nothing but good lines, all of
+// them on disk.
+func (d *Dir) mend(gameID string, f File) (prefix, *Damage, error) {
+	p, err := scan(f)
+	if errors.Is(err, errDamaged) {
+		return p, nil, d.setGameAside(gameID)
+	}
+	if err != nil {
+		return p, nil, err
+	}
+	damage := p.damage()
+	if damage != nil {
+		if damage.File, err = d.setRestAside(gameID, f, p); err != nil {
+			return p, nil, fmt.Errorf("setting aside its damaged end: %w", err)
+		}
+	}
+	return p, damage, settle(f, p)
+}
+
+// setRestAside moves what follows the good lines into a file of its own. The
+// copy is on disk before the original is cut, so that a power cut in between
+// leaves both.
+func (d *Dir) setRestAside(gameID string, f File, p prefix) (string, error) {
+	names, err := d.disk.ReadDir(d.path)
+	if err != nil {
+		return "", err
+	}
+	name := damagedName(gameID, names)
+	aside, err := d.place(name, whole(f, p.size))
+	if err != nil {
+		return "", err
+	}
+	aside.Close() // it is on disk already
+	return name, f.Truncate(p.size)
+}
+
+// setGameAside gives a game's file the name of a damaged one. Its error says
+// so where it succeeds, too.
+func (d *Dir) setGameAside(gameID string) error {
+	names, err := d.disk.ReadDir(d.path)
+	if err != nil {
+		return err
+	}
+	name := damagedName(gameID, names)
+	if err := d.disk.Rename(d.file(gameID+gameSuffix), d.file(name)); err != nil {
+		return err
+	}
+	if err := d.disk.SyncDir(d.path); err != nil {
+		return err
+	}
+	return fmt.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", name)
+}
+
+// settle makes sure that the good lines are on disk. They may be in memory
+// alone: a program that was stopped between a write and its sync, or whose
+// sync failed, leaves a last line which reads well. After a failed sync the
+// system takes that line for written and a second sync does nothing; so the
+// line is written anew.
+func settle(f File, p prefix) error {
+	last := make([]byte, p.size-p.last)
+	if _, err := f.ReadAt(last, p.last); err != nil {
+		return err
+	}
+	if _, err := f.WriteAt(last, p.last); err != nil {
+		return err
+	}
+	return f.Sync()
+}

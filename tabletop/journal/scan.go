@@ -1,0 +1,124 @@
+package journal
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math"
+)
+
+// A Game is what can be read of a game's file.
+type Game struct {
+	ID string
+	Header
+	Entries []Entry
+	Damage  *Damage // nil when the whole file is good
+}
+
+// Damage tells of what follows the last good line of a game's file.
+type Damage struct {
+	Line  int    // the first line that is not good; the header is line 1
+	Bytes int64  // how many bytes there are from that line on
+	File  string // the file they were moved to, without its directory; "" when they are where they were
+}
+
+// String says it to a person, as one sentence without its full stop.
+func (d Damage) String() string {
+	size := fmt.Sprintf("%d bytes", d.Bytes)
+	if d.Bytes == 1 {
+		size = "1 byte"
+	}
+	if d.File == "" {
+		return fmt.Sprintf("the file is damaged from line %d on (%s)", d.Line, size)
+	}
+	return fmt.Sprintf("the file was damaged from line %d on: what followed (%s) was set aside in %s", d.Line, size, d.File)
+}
+
+// A prefix is the longest run of good lines from the top of a game file, and
+// how much follows it.
+type prefix struct {
+	header  Header
+	entries []Entry
+	size    int64 // bytes in the good lines
+	last    int64 // where the last good line starts
+	rest    int64 // bytes after the good lines
+	sum     chain
+}
+
+// damage returns nil when nothing follows the good lines.
+func (p prefix) damage() *Damage {
+	if p.rest == 0 {
+		return nil
+	}
+	return &Damage{Line: len(p.entries) + 2, Bytes: p.rest}
+}
+
+// whole returns the bytes of a file from an offset to its end.
+func whole(f io.ReaderAt, from int64) io.Reader {
+	return io.NewSectionReader(f, from, math.MaxInt64-from)
+}
+
+// scan reads a game file. It fails with errDamaged when the header is damaged,
+// with another error when the format is a later one, and with the disk's when
+// the file cannot be read; an error of the disk is never taken for damage.
+func scan(f io.ReaderAt) (prefix, error) {
+	var p prefix
+	in := bufio.NewReaderSize(whole(f, 0), maxLine)
+	line, err := p.takeAll(in)
+	if err != io.EOF && err != errDamaged {
+		return p, err
+	}
+	if p.size == 0 {
+		return p, errDamaged
+	}
+	var following int64
+	if err == errDamaged {
+		// Not at io.EOF, where a writer may have added good lines meanwhile.
+		if following, err = io.Copy(io.Discard, in); err != nil {
+			return p, err
+		}
+	}
+	p.rest = int64(len(line)) + following
+	return p, nil
+}
+
+// takeAll takes lines for as long as they are good. It returns what it read of
+// the first that is not, and why not: io.EOF at the end of the file, where
+// there may be a line without its newline.
+func (p *prefix) takeAll(in *bufio.Reader) ([]byte, error) {
+	for {
+		line, err := in.ReadSlice('\n')
+		if err == bufio.ErrBufferFull {
+			err = errDamaged
+		}
+		if err == nil {
+			err = p.take(line)
+		}
+		if err != nil {
+			return line, err
+		}
+	}
+}
+
+// take adds the line to the prefix if it is a good one.
+func (p *prefix) take(line []byte) error {
+	body, sum, ok := p.sum.unseal(line)
+	if !ok {
+		return errDamaged
+	}
+	if p.size == 0 {
+		h, err := parseHeader(body)
+		if err != nil {
+			return err
+		}
+		p.header = h
+	} else {
+		e, err := parseEntry(body)
+		if err != nil || e.Seq != len(p.entries)+1 {
+			return errDamaged
+		}
+		p.entries = append(p.entries, e)
+	}
+	p.last, p.size, p.sum = p.size, p.size+int64(len(line)), sum
+	return nil
+}

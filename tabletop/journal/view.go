@@ -1,0 +1,77 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Read reads the game with that ID in the directory at path. It needs no lock
+// and changes nothing. A game that is being played meanwhile can show a last
+// line which is not all written as Damage.
+//
+// For an ID that no file has, the error wraps fs.ErrNotExist. When reading
+// fails, or a later program wrote the file, Game has the ID and whatever was
+// read before the failure.
+func Read(disk Disk, path, gameID string) (Game, error) {
+	g := Game{ID: gameID}
+	if _, err := parseID(gameID); err != nil {
+		return g, err
+	}
+	f, err := disk.OpenFile(filepath.Join(path, gameID+gameSuffix), os.O_RDONLY)
+	if err != nil {
+		return g, openError(gameID, err)
+	}
+	defer f.Close()
+	p, err := scan(f)
+	g.Header, g.Entries, g.Damage = p.header, p.entries, p.damage()
+	if errors.Is(err, errDamaged) {
+		err = errors.New("the first line of its file is damaged, so that it cannot be played on; the file is kept as it is")
+	}
+	return g, gameError(gameID, err)
+}
+
+// A Listed is a game as [List] found it: what [Read] returns for it.
+type Listed struct {
+	Game
+	Err error
+}
+
+// List reads all games in the directory at path, the oldest first, and what is
+// named like a game but has no ID last. It needs no lock and changes nothing.
+// A game that cannot be read has its own error and does not keep the others
+// from being listed; files not named like a game are passed over. A directory
+// that does not exist has no games.
+func List(disk Disk, path string) ([]Listed, error) {
+	names, err := disk.ReadDir(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("games in %q: %w", path, advise(err))
+	}
+	var games []Listed
+	for _, gameID := range gameIDs(names) {
+		g, err := Read(disk, path, gameID)
+		games = append(games, Listed{g, err})
+	}
+	return games, nil
+}
+
+// openError tells an unknown game from a file that does not open.
+func openError(gameID string, err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("no game %q: %q lists them (%w)", gameID, commandToList, err)
+	}
+	return gameError(gameID, err)
+}
+
+// gameError says which game an error is about; nil stays nil.
+func gameError(gameID string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("game %q: %w", gameID, advise(err))
+}

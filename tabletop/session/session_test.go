@@ -1,0 +1,151 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+)
+
+// count is a game: it counts up from 0, one at a time, and never past 5.
+type count int
+
+type step int
+
+func (s step) String() string { return fmt.Sprintf("step %d", int(s)) }
+
+func (c count) Decide(s step) error {
+	if int(s) != int(c)+1 || s > 5 {
+		return fmt.Errorf("%d can't follow %d", int(s), int(c))
+	}
+	return nil
+}
+
+func (c count) Apply(s step) count { return count(s) }
+
+func parse(text string) (step, error) {
+	var s step
+	_, err := fmt.Sscanf(text, "step %d", (*int)(&s))
+	return s, err
+}
+
+var start = time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
+
+func open(t *testing.T, disk journal.Disk) *journal.Dir {
+	t.Helper()
+	dir, err := journal.Open(disk, "/games")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func begin(t *testing.T, dir *journal.Dir) *Session[count, step] {
+	t.Helper()
+	s, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// play lets a step happen.
+func play(s *Session[count, step], e step, at time.Time) error {
+	move, err := s.Decide(e, at)
+	if err != nil {
+		return err
+	}
+	if err := move.Save(); err != nil {
+		return err
+	}
+	move.Apply()
+	return nil
+}
+
+func TestResumeIsWhereItWas(t *testing.T) {
+	disk := journaltest.New()
+	dir := open(t, disk)
+	s := begin(t, dir)
+	at := start.Add(1234567 * time.Nanosecond)
+	if err := play(s, 2, at); err != nil {
+		t.Fatal(err)
+	}
+	if err := play(s, 2, at); err == nil {
+		t.Error("a step was taken twice")
+	}
+	dir.Close()
+
+	again, damage, err := Resume[count](open(t, disk), s.ID(), parse)
+	if err != nil || damage != nil {
+		t.Fatal(err, damage)
+	}
+	if again.Position() != s.Position() || again.Position() != 2 {
+		t.Errorf("resumed at %d, was %d, want 2", again.Position(), s.Position())
+	}
+	for i, when := range s.Times() {
+		if !again.Times()[i].Equal(when) {
+			t.Errorf("event %d was at %v, and at %v when resumed", i+1, when, again.Times()[i])
+		}
+	}
+	if err := play(again, 3, at); err != nil || again.Position() != 3 {
+		t.Errorf("playing on: %v, at %d", err, again.Position())
+	}
+}
+
+// What is not on disk has not happened, and the next try may succeed.
+func TestFullDisk(t *testing.T) {
+	disk := journaltest.New()
+	s := begin(t, open(t, disk))
+	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	if err := play(s, 2, start); !errors.Is(err, syscall.ENOSPC) || s.Position() != 1 || len(s.Times()) != 1 {
+		t.Errorf("on a full disk: %v, at %d", err, s.Position())
+	}
+	disk.Fail = nil
+	if err := play(s, 2, start); err != nil || s.Position() != 2 {
+		t.Errorf("with room again: %v, at %d", err, s.Position())
+	}
+}
+
+func TestStartFails(t *testing.T) {
+	disk := journaltest.New()
+	dir := open(t, disk)
+	if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(2)); err == nil {
+		t.Error("a game began with a step that the rules forbid")
+	}
+	if files := disk.Files("/games"); len(files) > 1 {
+		t.Errorf("it left files: %v", files)
+	}
+	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EROFS)
+	if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)); !errors.Is(err, syscall.EROFS) {
+		t.Errorf("on a read-only disk: %v", err)
+	}
+}
+
+// An event that this program doesn't know, or forbids, stops the replay with
+// the line, and its text, which may be secret, isn't told.
+func TestUnknownEvents(t *testing.T) {
+	for text, want := range map[string]string{
+		"secret clue": "line 4: this program doesn't know the event; it was written by version 1",
+		"step 5":      "line 4: 5 can't follow 2",
+	} {
+		disk := journaltest.New()
+		dir := open(t, disk)
+		s := begin(t, dir)
+		if err := play(s, 2, start); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.log.Append(text, start); err != nil {
+			t.Fatal(err)
+		}
+		dir.Close()
+		_, _, err := Resume[count](open(t, disk), s.ID(), parse)
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "secret") {
+			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+	}
+}
