@@ -117,7 +117,7 @@ func (b *Board) place(structures []Structure) error {
 	for i := range b.structures {
 		s := Structure{Kind: Kind(i / b.mode.Colours()), Colour: Colour(i % b.mode.Colours())}
 		if !placed[s.Kind][s.Colour] {
-			return fmt.Errorf("the %s is missing: a %s game has %d of each kind", s, b.mode, b.mode.Colours())
+			return fmt.Errorf("the %s is missing: there are %d of each kind in the %s game", s, b.mode.Colours(), b.mode)
 		}
 	}
 	return nil

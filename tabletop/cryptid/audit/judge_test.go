@@ -1,0 +1,379 @@
+package audit
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+	"pgregory.net/rapid"
+)
+
+func piece(seat cryptid.Seat, token cryptid.Token, at string) cryptid.Piece {
+	s, err := cryptid.ParseSpace(at)
+	if err != nil {
+		panic(err)
+	}
+	return cryptid.Piece{Seat: seat, Token: token, At: s}
+}
+
+func TestIllegal(t *testing.T) {
+	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", false)
+	table.Pieces = []cryptid.Piece{
+		piece(1, cryptid.Disc, "F5"),
+		piece(2, cryptid.Disc, "F5"), // discs stack
+		piece(3, cryptid.Cube, "F5"), // and a cube may come last
+		piece(2, cryptid.Cube, "F5"), // a second cube, and a second piece of seat 2
+		piece(1, cryptid.Cube, "A1"),
+		piece(1, cryptid.Disc, "A1"), // a second piece of seat 1
+		piece(3, cryptid.Cube, "A1"), // a second cube
+	}
+	f5, a1 := table.Pieces[0].At, table.Pieces[4].At
+	want := []Breach{{OneCube, 2, f5}, {OnePiece, 2, f5}, {OnePiece, 1, a1}, {OneCube, 3, a1}}
+	r := Judge(table)
+	if !slices.Equal(r.Illegal, want) {
+		t.Errorf("got %v, want %v", r.Illegal, want)
+	}
+	if r.Consistent || r.Repairs != nil {
+		t.Errorf("consistent: %t, repairs %v: neither can be of an illegal table", r.Consistent, r.Repairs)
+	}
+}
+
+// Pieces that are right by the clues can be illegal all the same.
+func TestIllegalThoughRight(t *testing.T) {
+	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
+	both := table.Board.Region(*table.Clues[0]).Or(table.Board.Region(*table.Clues[1])).Not()
+	table.Pieces = []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: both.First()}, {Seat: 2, Token: cryptid.Cube, At: both.First()}}
+	if r := Judge(table); r.Consistent || r.Sets != 1 || r.Wrong != nil || r.Repairs != nil {
+		t.Errorf("got %+v", r)
+	}
+}
+
+// drawGame draws a table as games leave it: legal, with clues unknown or not,
+// and a few pieces that are wrong.
+func drawGame(t *rapid.T, players int) Table {
+	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
+	setup := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), mode, players)
+	table := FromSetup(setup, "", false)
+	if rapid.Bool().Draw(t, "clues") {
+		table.Clues = make([]*cryptid.Clue, table.Seats())
+		for i, c := range setup.Clues {
+			if rapid.IntRange(0, 2).Draw(t, "known") == 0 {
+				table.Clues[i] = &c
+			}
+		}
+	}
+	lies := rapid.IntRange(0, 3).Draw(t, "lies")
+	for i := range rapid.IntRange(0, 30).Draw(t, "pieces") {
+		p := cryptid.Piece{
+			Seat: cryptid.Seat(rapid.IntRange(1, table.Seats()).Draw(t, "seat")),
+			At:   cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")),
+		}
+		if p.Fits(setup.Board, setup.Clues[p.Seat-1]) == (i < lies) {
+			p.Token = p.Token.Other()
+		}
+		if pieces := append(slices.Clone(table.Pieces), p); len(breaches(pieces)) == 0 {
+			table.Pieces = pieces
+		}
+	}
+	return table
+}
+
+// reference judges a table in the plainest way: every assignment of catalogue
+// clues to seats, every piece.
+func reference(t Table) (r Report) {
+	r.Candidates = make([]int, t.Seats())
+	var habitats cryptid.Region
+	assigned := make([]cryptid.Clue, t.Seats())
+	var assign func(seat int)
+	assign = func(seat int) {
+		if seat == len(assigned) {
+			if t.Board.Valid(assigned...) {
+				r.Sets++
+				habitats = habitats.With(t.Board.Common(assigned...).First())
+			}
+			return
+		}
+		for _, c := range t.Board.Mode().Catalogue() {
+			if explains(t, seat, c) {
+				assigned[seat] = c
+				assign(seat + 1)
+			}
+		}
+	}
+	assign(0)
+	for seat := range r.Candidates {
+		for _, c := range t.Board.Mode().Catalogue() {
+			if explains(t, seat, c) {
+				r.Candidates[seat]++
+			}
+		}
+	}
+	r.Habitats = slices.Collect(habitats.All())
+	return r
+}
+
+// explains tells whether a seat could have a clue.
+func explains(t Table, seat int, c cryptid.Clue) bool {
+	if t.Clues != nil && t.Clues[seat] != nil && *t.Clues[seat] != c {
+		return false
+	}
+	return !slices.ContainsFunc(t.Pieces, func(p cryptid.Piece) bool {
+		return int(p.Seat) == seat+1 && !p.Fits(t.Board, c)
+	})
+}
+
+func TestJudgeAgreesWithReference(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := drawGame(t, 3)
+		got, want := Judge(table), reference(table)
+		if got.Sets != want.Sets || !slices.Equal(got.Candidates, want.Candidates) || !slices.Equal(got.Habitats, want.Habitats) {
+			t.Fatalf("got %v, want %v", got, want)
+		}
+		var wrong []cryptid.Piece
+		for _, p := range table.Pieces {
+			if table.Clues != nil && table.Clues[p.Seat-1] != nil && !p.Fits(table.Board, *table.Clues[p.Seat-1]) {
+				wrong = append(wrong, p)
+			}
+		}
+		if !slices.Equal(got.Wrong, wrong) {
+			t.Fatalf("wrong: got %v, want %v", got.Wrong, wrong)
+		}
+		if got.Consistent != (want.Sets > 0) {
+			t.Fatalf("consistent: %t, with %d sets", got.Consistent, want.Sets)
+		}
+	})
+}
+
+// swapAndCount is repairs in the plainest way: swap, and look whether there are
+// valid sets, for every piece, then for every two.
+func swapAndCount(t Table) (repairs [][]cryptid.Piece) {
+	swapped := func(i, j int) Table {
+		other := t
+		other.Pieces = slices.Clone(t.Pieces)
+		for k := range other.Pieces {
+			if k == i || k == j {
+				other.Pieces[k].Token = other.Pieces[k].Token.Other()
+			}
+		}
+		return other
+	}
+	for i, p := range t.Pieces {
+		if possible(swapped(i, i)) {
+			repairs = append(repairs, []cryptid.Piece{p})
+		}
+	}
+	if repairs != nil {
+		return repairs
+	}
+	for i := range t.Pieces {
+		for j := i + 1; j < len(t.Pieces); j++ {
+			if possible(swapped(i, j)) {
+				repairs = append(repairs, []cryptid.Piece{t.Pieces[i], t.Pieces[j]})
+			}
+		}
+	}
+	return repairs
+}
+
+// possible tells whether a table has a valid set.
+func possible(t Table) bool {
+	candidates := make([]deduce.Clues, t.Seats())
+	for seat := range candidates {
+		for _, c := range t.Board.Mode().Catalogue() {
+			if explains(t, seat, c) {
+				candidates[seat] |= deduce.Of(c)
+			}
+		}
+	}
+	w := deduce.Find(t.Board, candidates).Weigh(candidates)
+	return w.Sets > 0
+}
+
+func TestRepairsAgreeWithSwapping(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := drawGame(t, rapid.IntRange(2, 5).Draw(t, "players"))
+		got := Judge(table)
+		if got.Consistent {
+			if got.Repairs != nil {
+				t.Fatalf("repairs %v of a consistent table", got.Repairs)
+			}
+			return
+		}
+		if want := swapAndCount(table); !reflect.DeepEqual(got.Repairs, want) {
+			t.Fatalf("got %v, want %v", got.Repairs, want)
+		}
+	})
+}
+
+// With all clues known, the one repair is to swap what is wrong, as long as
+// that's no more than two pieces.
+func TestRepairsWithKnownClues(t *testing.T) {
+	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 2), cryptid.Advanced, 4), "", true)
+	for i := range 12 {
+		p := cryptid.Piece{Seat: cryptid.Seat(i%4 + 1), At: cryptid.Space(9 * i)}
+		if !p.Fits(table.Board, *table.Clues[p.Seat-1]) {
+			p.Token = cryptid.Disc
+		}
+		table.Pieces = append(table.Pieces, p)
+	}
+	for _, wrong := range [][]int{{}, {5}, {2, 7}, {2, 6}, {2, 6, 10}, {0, 1, 2}} {
+		other := table
+		other.Pieces = slices.Clone(table.Pieces)
+		var pieces []cryptid.Piece
+		for _, i := range wrong {
+			other.Pieces[i].Token = other.Pieces[i].Token.Other()
+			pieces = append(pieces, other.Pieces[i])
+		}
+		var want [][]cryptid.Piece
+		if len(wrong) == 1 || len(wrong) == 2 {
+			want = append(want, pieces)
+		}
+		r := Judge(other)
+		if !slices.Equal(r.Wrong, pieces) || !reflect.DeepEqual(r.Repairs, want) || r.Consistent != (len(wrong) == 0) {
+			t.Errorf("pieces %v: got %+v", wrong, r)
+		}
+	}
+}
+
+// Clues that can't be together are a finding, not an error.
+func TestKnownCluesThatClash(t *testing.T) {
+	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
+	table.Clues[1] = table.Clues[0]
+	r := Judge(table)
+	if r.Consistent || r.Sets != 0 || r.Wrong != nil || r.Repairs != nil || !slices.Equal(r.Candidates, []int{1, 1, 1}) {
+		t.Errorf("got %+v", r)
+	}
+}
+
+func TestMarshalReport(t *testing.T) {
+	tests := []struct {
+		report Report
+		want   string
+	}{
+		{Report{}, `{"consistent":false,"illegal":[],"wrong":[],"candidates":[],"sets":0,"habitats":[],"repairs":[]}`},
+		{
+			Report{
+				Illegal:    []Breach{{OneCube, 2, cryptid.At(2, 6)}},
+				Wrong:      []cryptid.Piece{piece(2, cryptid.Disc, "D4")},
+				Candidates: []int{5, 12, 9},
+				Sets:       1386,
+				Habitats:   []cryptid.Space{cryptid.At(0, 2), cryptid.At(2, 4)},
+				Repairs:    [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4"), piece(3, cryptid.Cube, "L9")}},
+			},
+			`{"consistent":false,"illegal":[{"rule":"one cube a space","seat":2,"at":"C7"}],"wrong":[{"seat":2,"piece":"disc","at":"D4"}],` +
+				`"candidates":[5,12,9],"sets":1386,"habitats":["A3","C5"],` +
+				`"repairs":[[{"seat":2,"piece":"disc","at":"D4"},{"seat":3,"piece":"cube","at":"L9"}]]}`,
+		},
+	}
+	for _, test := range tests {
+		if got, err := json.Marshal(test.report); err != nil || string(got) != test.want {
+			t.Errorf("got  %s, %v\nwant %s", got, err, test.want)
+		}
+	}
+}
+
+func ExampleReport_String() {
+	fmt.Print(Report{Consistent: true, Candidates: []int{5, 1}, Sets: 16, Habitats: []cryptid.Space{0, 13}})
+	fmt.Println("--")
+	fmt.Print(Report{Candidates: []int{5, 3, 4}, Repairs: [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4")}, {piece(3, cryptid.Cube, "L9")}}})
+	fmt.Println("--")
+	fmt.Print(Report{
+		Wrong:      []cryptid.Piece{piece(1, cryptid.Cube, "A3"), piece(2, cryptid.Disc, "D4")},
+		Candidates: []int{0, 0},
+		Repairs:    [][]cryptid.Piece{{piece(1, cryptid.Cube, "A3"), piece(2, cryptid.Disc, "D4")}},
+	})
+	fmt.Println("--")
+	fmt.Print(Report{Candidates: []int{1, 0}})
+	fmt.Println("--")
+	fmt.Print(Report{Illegal: []Breach{{OneCube, 2, cryptid.At(2, 6)}}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}})
+	// Output:
+	// Consistent: all pieces can be right.
+	// Seat 1: 5 clues fit its pieces
+	// Seat 2: 1 clue fits its pieces
+	// 16 valid sets of clues leave 2 spaces:
+	//   A1 B5
+	// --
+	// Not consistent: no clues explain all pieces.
+	// Seat 1: 5 clues fit its pieces
+	// Seat 2: 3 clues fit its pieces
+	// Seat 3: 4 clues fit its pieces
+	// No valid set of clues is left.
+	// One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these:
+	//   seat 2's disc on D4
+	//   seat 3's cube on L9
+	// Their owners check them against their clues, in private.
+	// --
+	// Not consistent: some pieces contradict known clues.
+	//   seat 1's cube on A3 contradicts its clue
+	//   seat 2's disc on D4 contradicts its clue
+	// Seat 1: 0 clues fit its pieces
+	// Seat 2: 0 clues fit its pieces
+	// No valid set of clues is left.
+	// Two swaps of a cube for a disc, or a disc for a cube, explain everything:
+	//   seat 1's cube on A3 and seat 2's disc on D4
+	// Their owners check them against their clues, in private.
+	// --
+	// Not consistent: no clues explain all pieces.
+	// Seat 1: 1 clue fits its pieces
+	// Seat 2: 0 clues fit its pieces
+	// No valid set of clues is left.
+	// Not even two swaps explain everything: compare the file with the table, the map first.
+	// --
+	// Not consistent: no order of play allows these pieces.
+	//   seat 2 on C7: one cube a space
+	// Seat 1: 3 clues fit its pieces
+	// Seat 2: 3 clues fit its pieces
+	// 1 valid set of clues leaves 1 space:
+	//   A1
+	// Compare these spaces with the table, correct the file and audit it again.
+}
+
+// tables are tables of five in the advanced game, each seat with so many
+// pieces and the first with one that is wrong.
+func tables(pieces int) (all []Table) {
+	source := rand.NewPCG(1, 2)
+	random := rand.New(source)
+	for range 32 {
+		setup := cryptid.Deal(source, cryptid.Advanced, 5)
+		table := FromSetup(setup, "", false)
+		for i := 0; len(table.Pieces) < 5*pieces; i++ {
+			p := cryptid.Piece{Seat: cryptid.Seat(i%5 + 1), At: cryptid.Space(random.IntN(cryptid.Spaces))}
+			if p.Fits(setup.Board, setup.Clues[p.Seat-1]) == (i == 0) {
+				p.Token = p.Token.Other()
+			}
+			if len(breaches(append(slices.Clone(table.Pieces), p))) == 0 {
+				table.Pieces = append(table.Pieces, p)
+			}
+		}
+		all = append(all, table)
+	}
+	return all
+}
+
+func BenchmarkJudge(b *testing.B) {
+	for _, pieces := range []int{1, 2, 4, 8} {
+		b.Run(fmt.Sprintf("pieces=%d", pieces), func(b *testing.B) {
+			tables := tables(pieces)
+			for i := 0; b.Loop(); i++ {
+				Judge(tables[i%len(tables)])
+			}
+		})
+	}
+}
+
+// BenchmarkParse reads a table of common size.
+func BenchmarkParse(b *testing.B) {
+	text, err := json.Marshal(tables(8)[0])
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		Parse("table", text)
+	}
+}

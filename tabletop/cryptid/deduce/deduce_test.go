@@ -1,0 +1,320 @@
+package deduce_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+	"pgregory.net/rapid"
+)
+
+// reference counts valid sets in the plainest way: it tries every combination
+// of catalogue clues, and every order of each that is valid.
+func reference(b *cryptid.Board, candidates []deduce.Clues) (w deduce.Weights) {
+	var anybody deduce.Clues
+	for _, set := range candidates {
+		anybody |= set
+	}
+	var combine func(chosen []cryptid.Clue, from cryptid.Clue)
+	combine = func(chosen []cryptid.Clue, from cryptid.Clue) {
+		if len(chosen) == len(candidates) {
+			if b.Valid(chosen...) {
+				permute(chosen, 0, func() { count(&w, b, candidates, chosen) })
+			}
+			return
+		}
+		for c := from; c < cryptid.Clues; c++ {
+			if anybody.Has(c) {
+				combine(append(chosen, c), c+1)
+			}
+		}
+	}
+	combine(make([]cryptid.Clue, 0, len(candidates)), 0)
+	return w
+}
+
+// permute calls f with the clues from n on in every order.
+func permute(clues []cryptid.Clue, n int, f func()) {
+	if n == len(clues) {
+		f()
+	}
+	for i := n; i < len(clues); i++ {
+		clues[n], clues[i] = clues[i], clues[n]
+		permute(clues, n+1, f)
+		clues[n], clues[i] = clues[i], clues[n]
+	}
+}
+
+// count adds one assignment, if every seat can have its clue.
+func count(w *deduce.Weights, b *cryptid.Board, candidates []deduce.Clues, assigned []cryptid.Clue) {
+	for seat, c := range assigned {
+		if !candidates[seat].Has(c) {
+			return
+		}
+	}
+	w.Sets++
+	w.Space[b.Common(assigned...).First()]++
+	for seat, c := range assigned {
+		w.Clue[seat][c]++
+	}
+}
+
+// A log is what a table can see: pieces by seat, on the board of a real deal.
+type log struct {
+	setup        cryptid.Setup
+	cubes, discs []cryptid.Region
+}
+
+// newLog puts so many random honest cubes and discs a seat on a dealt board.
+func newLog(source rand.Source, mode cryptid.Mode, players, cubes, discs int) log {
+	l := log{setup: cryptid.Deal(source, mode, players)}
+	for _, c := range l.setup.Clues {
+		r := l.setup.Board.Region(c)
+		l.cubes = append(l.cubes, some(source, cubes, r.Not()))
+		l.discs = append(l.discs, some(source, discs, r))
+	}
+	return l
+}
+
+// some draws n different spaces of a region.
+func some(source rand.Source, n int, of cryptid.Region) (drawn cryptid.Region) {
+	for random := rand.New(source); drawn.Size() < n; {
+		if s := cryptid.Space(random.IntN(cryptid.Spaces)); of.Has(s) {
+			drawn = drawn.With(s)
+		}
+	}
+	return drawn
+}
+
+func (l log) candidates() (all []deduce.Clues) {
+	for seat := range l.cubes {
+		all = append(all, deduce.Fitting(l.setup.Board, l.cubes[seat], l.discs[seat]))
+	}
+	return all
+}
+
+// drawLog draws a log for a property: any mode and number of players, from no
+// pieces to many, not all of them honest, some clues known, maybe a hint. Five
+// seats with next to no pieces take the reference too long.
+func drawLog(t *rapid.T) (*cryptid.Board, []deduce.Clues) {
+	mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
+	players := rapid.IntRange(2, 5).Draw(t, "players")
+	fewest := max(0, players-3)
+	source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
+	l := newLog(source, mode, players, rapid.IntRange(fewest, 12).Draw(t, "cubes"), rapid.IntRange(0, 6).Draw(t, "discs"))
+	for seat := range l.cubes {
+		if rapid.IntRange(0, 9).Draw(t, "lie") == 0 {
+			l.cubes[seat] = l.cubes[seat].With(cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")))
+		}
+	}
+	candidates := l.candidates()
+	for seat := range candidates {
+		if rapid.IntRange(0, 4).Draw(t, "known") == 0 {
+			candidates[seat] &= deduce.Of(l.setup.Clues[seat])
+		}
+		if rapid.Bool().Draw(t, "hinted") {
+			candidates[seat] &= deduce.Hinted(l.setup.Hint)
+		}
+	}
+	return l.setup.Board, candidates
+}
+
+func TestWeighAgreesWithReference(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		board, candidates := drawLog(t)
+		got, want := deduce.Find(board, candidates).Weigh(candidates), reference(board, candidates)
+		if got != want {
+			t.Fatalf("%d sets leave %d spaces, want %d and %d, or else the weights differ",
+				got.Sets, spaces(got), want.Sets, spaces(want))
+		}
+	})
+}
+
+func spaces(w deduce.Weights) int { return w.Habitats().Size() }
+
+func TestWeighWithoutPieces(t *testing.T) {
+	for _, mode := range []cryptid.Mode{cryptid.Normal, cryptid.Advanced} {
+		for players := 2; players <= 5; players++ {
+			l := newLog(rand.NewPCG(uint64(players), 7), mode, players, 0, 0)
+			candidates := l.candidates()
+			got := deduce.Find(l.setup.Board, candidates).Weigh(candidates)
+			if want := reference(l.setup.Board, candidates); got != want {
+				t.Errorf("%s, %d players: %d sets, want %d, or else the weights differ", mode, players, got.Sets, want.Sets)
+			}
+		}
+	}
+}
+
+// Structures in a heap make boards that are far from those of a game.
+func TestWeighOnOddBoard(t *testing.T) {
+	for seed := range uint64(4) {
+		setup := cryptid.Deal(rand.NewPCG(seed, 8), cryptid.Advanced, 4)
+		structures := append([]cryptid.Structure(nil), setup.Board.Structures()...)
+		for i := range structures {
+			structures[i].At = cryptid.At(i%3+4, i/3+3)
+		}
+		board, err := cryptid.NewBoard(cryptid.Advanced, setup.Board.Tiles(), structures)
+		if err != nil {
+			t.Fatal(err)
+		}
+		candidates := log{setup: cryptid.Setup{Board: board}, cubes: make([]cryptid.Region, 4), discs: make([]cryptid.Region, 4)}.candidates()
+		if got, want := deduce.Find(board, candidates).Weigh(candidates), reference(board, candidates); got != want {
+			t.Errorf("seed %d: %d sets, want %d, or else the weights differ", seed, got.Sets, want.Sets)
+		}
+	}
+}
+
+func TestKnownCluesLeaveTheirHabitat(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
+		setup := cryptid.Deal(source, cryptid.Advanced, rapid.IntRange(2, 5).Draw(t, "players"))
+		var known []deduce.Clues
+		for _, c := range setup.Clues {
+			known = append(known, deduce.Of(c))
+		}
+		w := deduce.Find(setup.Board, known).Weigh(known)
+		if habitats := w.Habitats(); w.Sets != 1 || habitats.Size() != 1 || habitats.First() != setup.Habitat() {
+			t.Fatalf("%d sets leave %d spaces, want one that leaves %s", w.Sets, habitats.Size(), setup.Habitat())
+		}
+	})
+}
+
+// Sets that were found for more candidates than a seat has say the same, when
+// they're weighed, as those found for what it has; and the other way round.
+func TestWeighWithOtherCandidates(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		board, candidates := drawLog(t)
+		fewer := make([]deduce.Clues, len(candidates))
+		for seat, set := range candidates {
+			fewer[seat] = set &^ deduce.Clues(rapid.Uint64().Draw(t, "lost"))
+		}
+		want := deduce.Find(board, fewer).Weigh(fewer)
+		if deduce.Find(board, candidates).Weigh(fewer) != want {
+			t.Error("more were found than weighed, and the weights differ")
+		}
+		if deduce.Find(board, fewer).Weigh(candidates) != want {
+			t.Error("fewer were found than weighed, and the weights differ")
+		}
+	})
+}
+
+func TestFittingAgreesWithPieces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
+		mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
+		b := cryptid.Deal(source, mode, 3).Board
+		var on [2]cryptid.Region
+		var pieces []cryptid.Piece
+		for range rapid.IntRange(0, 5).Draw(t, "pieces") {
+			p := cryptid.Piece{
+				Seat:  1,
+				Token: rapid.SampledFrom([]cryptid.Token{cryptid.Cube, cryptid.Disc}).Draw(t, "token"),
+				At:    cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")),
+			}
+			pieces = append(pieces, p)
+			on[p.Token] = on[p.Token].With(p.At)
+		}
+		var want deduce.Clues
+	next:
+		for _, c := range mode.Catalogue() {
+			for _, p := range pieces {
+				if !p.Fits(b, c) {
+					continue next
+				}
+			}
+			want |= deduce.Of(c)
+		}
+		if got := deduce.Fitting(b, on[cryptid.Cube], on[cryptid.Disc]); got != want {
+			t.Fatalf("got %b, want %b", got, want)
+		}
+	})
+}
+
+// What a hint denies can be read off the words of the clues.
+func TestHintedGoesByTheWords(t *testing.T) {
+	words := map[cryptid.Hint]string{
+		cryptid.NoWithinOne:   "within one space",
+		cryptid.NoWithinTwo:   "within two spaces",
+		cryptid.NoWithinThree: "within three spaces",
+		cryptid.NoTerrainPair: " or ",
+		cryptid.NoAnimal:      "territory",
+		cryptid.NoDesert:      "desert",
+		cryptid.NoWater:       "water",
+	}
+	for hint, word := range words {
+		var want deduce.Clues
+		for c := range cryptid.Clue(cryptid.Clues) {
+			if !strings.Contains(c.String(), word) {
+				want |= deduce.Of(c)
+			}
+		}
+		if got := deduce.Hinted(hint); got != want {
+			t.Errorf("%s: got %b, want %b", hint, got, want)
+		}
+	}
+	if got := deduce.Hinted(cryptid.NoHint).Size(); got != cryptid.Clues {
+		t.Errorf("no hint leaves %d clues, want all %d", got, cryptid.Clues)
+	}
+}
+
+// logs are tables of five in the advanced game.
+func logs(cubes int) (all []log) {
+	source := rand.NewPCG(1, 2)
+	for range 64 {
+		all = append(all, newLog(source, cryptid.Advanced, 5, cubes, 0))
+	}
+	return all
+}
+
+// BenchmarkFind is a first question about a table of five: all sets, weighed,
+// by the number of cubes that each seat has on the board.
+func BenchmarkFind(b *testing.B) {
+	for _, cubes := range []int{0, 1, 2, 3} {
+		b.Run(fmt.Sprintf("cubes=%d", cubes), func(b *testing.B) {
+			logs := logs(cubes)
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				l := logs[i%len(logs)]
+				candidates := l.candidates()
+				deduce.Find(l.setup.Board, candidates).Weigh(candidates)
+			}
+		})
+	}
+}
+
+// BenchmarkWeigh is a further question about a table whose sets are known:
+// what one more cube would tell.
+func BenchmarkWeigh(b *testing.B) {
+	for _, cubes := range []int{0, 1, 2, 3} {
+		b.Run(fmt.Sprintf("cubes=%d", cubes), func(b *testing.B) {
+			logs := logs(cubes)
+			var found []*deduce.Sets
+			for _, l := range logs {
+				found = append(found, deduce.Find(l.setup.Board, l.candidates()))
+			}
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				l := logs[i%len(logs)]
+				candidates := l.candidates()
+				candidates[0] &= deduce.Fitting(l.setup.Board, cryptid.Region{}.With(cryptid.Space(i%cryptid.Spaces)), cryptid.Region{})
+				found[i%len(logs)].Weigh(candidates)
+			}
+		})
+	}
+}
+
+// BenchmarkReference is what BenchmarkFind would be without any of the ideas.
+func BenchmarkReference(b *testing.B) {
+	for _, cubes := range []int{0, 2} {
+		b.Run(fmt.Sprintf("cubes=%d", cubes), func(b *testing.B) {
+			logs := logs(cubes)
+			for i := 0; b.Loop(); i++ {
+				l := logs[i%len(logs)]
+				reference(l.setup.Board, l.candidates())
+			}
+		})
+	}
+}

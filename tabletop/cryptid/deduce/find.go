@@ -1,0 +1,195 @@
+package deduce
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// Sets lists the valid sets of clues on one board that can be dealt to the
+// seats, each seat a clue out of its candidates. A set is listed once, in
+// however many ways it can be dealt. Sets never change.
+type Sets struct {
+	candidates []Clues // of each seat
+	list       []set   // sets that begin with the same clues stand together
+}
+
+// A set is a valid set of clues, as many as there are seats, and the space
+// that they leave.
+type set struct {
+	clues   [cryptid.MaxSeats]cryptid.Clue
+	habitat cryptid.Space
+}
+
+// Find searches the board's valid sets for seats with these candidates, given
+// in order of seats, at most cryptid.MaxSeats; two players hold four.
+func Find(b *cryptid.Board, candidates []Clues) *Sets {
+	found := &Sets{candidates: slices.Clone(candidates)}
+	f := newFinder(b, found.holders(candidates), candidates)
+	f.extend(&state{common: b.Common(), dealt: nobody})
+	found.list = f.found
+	return found
+}
+
+// holders gives, for each clue, the seats that may have it: those that have it
+// among their candidates, both here and in the sets' own.
+func (s *Sets) holders(candidates []Clues) (of [cryptid.Clues]group) {
+	for i, set := range candidates {
+		for c := range (set & s.candidates[i]).All() {
+			of[c] |= only(i)
+		}
+	}
+	return of
+}
+
+// A finder searches for valid sets; the package comment tells how. It looks at
+// clues by their place in an order of its own, and chooses them in that order,
+// so that each set comes up once.
+type finder struct {
+	seats  int
+	places []place
+	at     [cryptid.Spaces]places // the clues whose regions hold a space
+	own    [cryptid.MaxSeats]places
+	set    set // as far as it's chosen
+	found  []set
+}
+
+// places is a set of places: bit p stands for place p.
+type places uint64
+
+// A place is a clue that may be chosen, and what the search must know of it.
+type place struct {
+	clue    cryptid.Clue
+	region  cryptid.Region
+	holders group
+	// From this place on no clue is left for some seats. These are the groups
+	// that all of them are in.
+	open groups
+}
+
+// newFinder gives a place to each clue that some seat can have and that has
+// the size to be dealt. The candidates of the seat with the fewest come first:
+// as soon as they've been passed, that seat must have got one.
+func newFinder(b *cryptid.Board, holders [cryptid.Clues]group, candidates []Clues) *finder {
+	f := &finder{seats: len(candidates)}
+	order := slices.SortedFunc(slices.Values(candidates), func(a, b Clues) int { return cmp.Compare(a.Size(), b.Size()) })
+	eligible := Of(b.Eligible()...)
+	for _, set := range order {
+		for c := range (set & eligible).All() {
+			f.add(place{clue: c, region: b.Region(c), holders: holders[c]})
+		}
+		eligible &^= set
+	}
+	for p := range f.places {
+		f.places[p].open = f.openFrom(p)
+	}
+	return f
+}
+
+// add appends a place.
+func (f *finder) add(p place) {
+	bit := places(1) << len(f.places)
+	f.places = append(f.places, p)
+	for s := range p.region.All() {
+		f.at[s] |= bit
+	}
+	for i := range f.seats {
+		if p.holders&only(i) != 0 {
+			f.own[i] |= bit
+		}
+	}
+}
+
+// openFrom gives the groups that hold every seat without a candidate at this
+// place or after it.
+func (f *finder) openFrom(p int) groups {
+	open := ^groups(0)
+	for i := range f.seats {
+		if f.own[i]>>p == 0 {
+			open &^= without[i]
+		}
+	}
+	return open
+}
+
+// A state is how far a search has come.
+type state struct {
+	chosen int // so many clues
+	next   int // the place to go on from
+	common cryptid.Region
+	alone  [cryptid.MaxSeats]cryptid.Region // by chosen clue: what it alone excludes
+	dealt  groups                           // that the chosen clues can be dealt to
+}
+
+// extend adds each clue that can come next, then the rest.
+func (f *finder) extend(s *state) {
+	if s.chosen == f.seats-1 {
+		f.complete(s)
+		return
+	}
+	var next state
+	for p := s.next; p < len(f.places); p++ {
+		if s.dealt &= f.places[p].open; s.dealt == 0 {
+			return
+		}
+		if s.add(&f.places[p], &next) {
+			next.chosen, next.next = s.chosen+1, p+1
+			f.set.clues[s.chosen] = f.places[p].clue
+			f.extend(&next)
+		}
+	}
+}
+
+// add chooses the clue at a place as one more, where another is to follow. It
+// tells whether the set can become valid.
+func (s *state) add(p *place, next *state) bool {
+	next.dealt = s.dealt.join(p.holders)
+	next.common = s.common.And(p.region)
+	if next.dealt == 0 || next.common == s.common || next.common.Size() < 2 {
+		return false
+	}
+	for i := range s.chosen {
+		next.alone[i] = s.alone[i].And(p.region)
+		if next.alone[i] == (cryptid.Region{}) {
+			return false
+		}
+	}
+	next.alone[s.chosen] = s.common.And(p.region.Not())
+	return true
+}
+
+// complete lists the sets that one more clue makes valid.
+func (f *finder) complete(s *state) {
+	var last places
+	for i := range f.seats {
+		if s.dealt.has(everyone(f.seats) &^ only(i)) {
+			last |= f.own[i]
+		}
+	}
+	last &= f.single(s.common) >> s.next << s.next
+next:
+	for ; last != 0; last &= last - 1 {
+		place := &f.places[bits.TrailingZeros64(uint64(last))]
+		for i := range s.chosen {
+			if s.alone[i].And(place.region) == (cryptid.Region{}) {
+				continue next
+			}
+		}
+		f.set.clues[s.chosen] = place.clue
+		f.set.habitat = s.common.And(place.region).First()
+		f.found = append(f.found, f.set)
+	}
+}
+
+// single gives the places of clues that leave exactly one space of a region:
+// those that are at exactly one of its spaces.
+func (f *finder) single(r cryptid.Region) places {
+	var some, more places
+	for s := range r.All() {
+		more |= some & f.at[s]
+		some |= f.at[s]
+	}
+	return some &^ more
+}
