@@ -1,0 +1,67 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"gamekeeper/tabletop/cryptid/audit"
+)
+
+// maxTable is the most bytes of a table file that are read; a real one has a
+// few thousand.
+const maxTable = 1 << 20
+
+// audit judges a table file.
+func (p *program) audit(_ context.Context, f *flags, args []string) (int, error) {
+	name, text, err := p.read(args[0])
+	if err != nil {
+		return badUse, err
+	}
+	table, err := audit.Parse(name, text)
+	if err != nil {
+		return badUse, err
+	}
+	report := audit.Judge(table)
+	if f.json {
+		line, err := json.Marshal(report)
+		if err != nil {
+			return badUse, err
+		}
+		fmt.Fprintf(p.out, "%s\n", line)
+	} else {
+		fmt.Fprint(p.out, report)
+	}
+	if !report.Consistent {
+		return finding, nil
+	}
+	return done, nil
+}
+
+// read reads a file, or standard input for -, up to a byte more than a table
+// file may have.
+func (p *program) read(path string) (name string, text []byte, err error) {
+	in := p.in
+	name = "standard input"
+	if path != "-" {
+		file, err := os.Open(path)
+		var problem *fs.PathError
+		if errors.As(err, &problem) {
+			return "", nil, fmt.Errorf("%s: %w", path, problem.Err)
+		}
+		if err != nil {
+			return "", nil, err
+		}
+		defer file.Close()
+		in, name = file, path
+	}
+	text, err = io.ReadAll(io.LimitReader(in, maxTable+1))
+	if err != nil {
+		err = fmt.Errorf("%s: can't be read: %w", name, err)
+	}
+	return name, text, err
+}

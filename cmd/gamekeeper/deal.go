@@ -1,0 +1,127 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	crand "crypto/rand"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/audit"
+)
+
+// maxDeals bounds a command's setups; more is a slip of the finger.
+const maxDeals = 1_000_000
+
+// deal prints setups of Cryptid.
+func (p *program) deal(ctx context.Context, f *flags, _ []string) (int, error) {
+	codes, err := f.codes()
+	if err != nil {
+		return badUse, err
+	}
+	out := bufio.NewWriter(p.out)
+	for code := range codes {
+		if err := ctx.Err(); err != nil {
+			return badUse, err
+		}
+		if f.json {
+			err = printTable(out, code, f.secrets)
+		} else {
+			err = printSetup(out, code, f.secrets)
+		}
+		if err != nil {
+			return badUse, err
+		}
+	}
+	return done, out.Flush()
+}
+
+// codes gives the codes of the setups that the flags ask for.
+func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
+	if f.code != "" {
+		code, err := f.givenCode()
+		return func(yield func(cryptid.Code) bool) { yield(code) }, err
+	}
+	mode := cryptid.Normal
+	if f.advanced {
+		mode = cryptid.Advanced
+	}
+	switch {
+	case f.players < 2 || f.players > 5:
+		return nil, fmt.Errorf("-players %d: two to five play", f.players)
+	case f.count < 1 || f.count > maxDeals:
+		return nil, fmt.Errorf("-n %d: ask for 1 to %d setups", f.count, maxDeals)
+	}
+	source := newChance()
+	return func(yield func(cryptid.Code) bool) {
+		for range f.count {
+			if !yield(cryptid.NewCode(source, mode, f.players)) {
+				return
+			}
+		}
+	}, nil
+}
+
+// givenCode reads -code. Flags that say something else are refused.
+func (f *flags) givenCode() (cryptid.Code, error) {
+	code, err := cryptid.ParseCode(f.code)
+	switch {
+	case err != nil:
+		return code, err
+	case f.given("players") && f.players != code.Players:
+		return code, fmt.Errorf("-players %d contradicts the code, which is for %d: leave it out", f.players, code.Players)
+	case f.given("advanced") && f.advanced != (code.Mode == cryptid.Advanced):
+		return code, fmt.Errorf("-advanced=%v contradicts the code, which is for the %s game: leave it out", f.advanced, code.Mode)
+	case f.count != 1:
+		return code, fmt.Errorf("-n %d: a code has one setup: leave it out", f.count)
+	}
+	return code, nil
+}
+
+// newChance is a source of chance that nobody can foretell.
+func newChance() rand.Source {
+	var seed [32]byte
+	crand.Read(seed[:]) // never fails
+	return rand.NewChaCha8(seed)
+}
+
+func printTable(w io.Writer, code cryptid.Code, secrets bool) error {
+	line, err := json.Marshal(audit.FromSetup(code.Deal(), code.String(), secrets))
+	if err == nil {
+		_, err = fmt.Fprintf(w, "%s\n", line)
+	}
+	return err
+}
+
+// printSetup prints a setup for people.
+func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
+	s := code.Deal()
+	fmt.Fprintf(w, "Setup %s: %s, %d players\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players)
+	for slot, tile := range s.Board.Tiles() {
+		turned := ""
+		if tile.Turned {
+			turned = "t"
+		}
+		end := "\n"
+		if slot%2 == 0 {
+			end = ""
+		}
+		fmt.Fprintf(w, "  %d%-2s%s", tile.Number, turned, end)
+	}
+	fmt.Fprintln(w)
+	for _, st := range s.Board.Structures() {
+		fmt.Fprintf(w, "  %-22s %s\n", st, st.At)
+	}
+	if secrets {
+		fmt.Fprintf(w, "\nThe habitat is %s.\n", s.Habitat())
+		for i, c := range s.Clues {
+			fmt.Fprintf(w, "  seat %d: %s\n", i+1, c)
+		}
+		fmt.Fprintf(w, "The hint: %s\n", s.Hint)
+	}
+	_, err := fmt.Fprintln(w)
+	return err
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui/cryptid"
+	"gamekeeper/ui/home"
+)
+
+// shelf is the games that the box keeps. A new game is one line more.
+func shelf() []home.Game {
+	return []home.Game{
+		cryptid.Game(),
+	}
+}
+
+// games lists the games played, the oldest first.
+func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
+	path, err := p.dataDir(f)
+	if err != nil {
+		return badUse, err
+	}
+	games, err := journal.List(journal.OS{}, path)
+	if err != nil {
+		return badUse, err
+	}
+	if len(games) == 0 {
+		fmt.Fprintf(p.out, "no games yet in %s\n", path)
+	}
+	for _, game := range games {
+		fmt.Fprintf(p.out, "%-16s %s\n", game.ID, home.Tell(shelf(), game).Headline)
+	}
+	return done, nil
+}
+
+// show prints a game's public record.
+func (p *program) show(_ context.Context, f *flags, args []string) (int, error) {
+	path, err := p.dataDir(f)
+	if err != nil {
+		return badUse, err
+	}
+	game, err := journal.Read(journal.OS{}, path, args[0])
+	if err != nil {
+		return badUse, err
+	}
+	told := home.Tell(shelf(), journal.Listed{Game: game})
+	if f.json {
+		return done, json.NewEncoder(p.out).Encode(told)
+	}
+	fmt.Fprintf(p.out, "%s, begun %s\n\n%s", told.Headline, game.Start.Local().Format("2 January 2006, 15:04"), told.Record)
+	if game.Damage != nil {
+		fmt.Fprintf(p.out, "\n%s\n", game.Damage)
+	}
+	return done, nil
+}

@@ -1,0 +1,176 @@
+// Command gamekeeper is a table companion for deduction games: the kiosk that
+// stands beside the board, and the commands around it. What the commands do,
+// the table file and the exit statuses are described in the README.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// version is the program's version. Setup codes keep their meaning within a
+// major version.
+const version = "1.0.0"
+
+// Exit statuses.
+const (
+	done    = 0
+	finding = 1 // a mistake was found
+	badUse  = 2
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	p := program{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv}
+	os.Exit(p.run(ctx, os.Args[1:]))
+}
+
+// program is what the commands use of the world.
+type program struct {
+	in       io.Reader
+	out, err io.Writer
+	getenv   func(string) string
+}
+
+// command is one of the program's commands.
+type command struct {
+	name, args, does string
+	run              func(ctx context.Context, f *flags, args []string) (int, error)
+}
+
+func (p *program) commands() []command {
+	return []command{
+		{"", "", "the kiosk in this terminal", p.kiosk},
+		{"deal", "", "deal setups of Cryptid", p.deal},
+		{"audit", "FILE", "judge a table file; - is standard input", p.audit},
+		{"games", "", "list the games played", p.games},
+		{"show", "ID", "show a game's record", p.show},
+		{"version", "", "print the version", p.version},
+	}
+}
+
+// run runs the command that the arguments name and gives the exit status.
+func (p *program) run(ctx context.Context, args []string) int {
+	name := ""
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		name, args = args[0], args[1:]
+	}
+	for _, c := range p.commands() {
+		if c.name == name {
+			return p.runCommand(ctx, c, args)
+		}
+	}
+	return p.fail("", fmt.Errorf("there is no command %q; gamekeeper -h lists them", name))
+}
+
+func (p *program) runCommand(ctx context.Context, c command, args []string) int {
+	f := newFlags(c.name)
+	err := f.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		p.usage(c, f)
+		return done
+	}
+	if err == nil && f.NArg() != len(strings.Fields(c.args)) {
+		err = fmt.Errorf("it takes %s, not %q", orNothing(c.args), f.Args())
+	}
+	if err != nil {
+		return p.fail(c.name, fmt.Errorf("%w; gamekeeper %s", err, strings.TrimSpace(c.name+" -h says how")))
+	}
+	status, err := c.run(ctx, f, f.Args())
+	if err != nil {
+		return p.fail(c.name, err)
+	}
+	return status
+}
+
+func orNothing(args string) string {
+	if args == "" {
+		return "no arguments"
+	}
+	return args
+}
+
+// fail prints the one line that an error is.
+func (p *program) fail(name string, err error) int {
+	fmt.Fprintf(p.err, "%s: %s\n", strings.TrimSpace("gamekeeper "+name), err)
+	return badUse
+}
+
+// flags are the flags of all commands; each command defines its own too.
+type flags struct {
+	*flag.FlagSet
+	data string
+
+	players  int
+	advanced bool
+	count    int
+	code     string
+	json     bool
+	secrets  bool
+}
+
+func newFlags(name string) *flags {
+	f := &flags{FlagSet: flag.NewFlagSet(name, flag.ContinueOnError)}
+	f.SetOutput(io.Discard)
+	f.StringVar(&f.data, "data", "", "the `directory` in which games are kept")
+	switch name {
+	case "deal":
+		f.IntVar(&f.players, "players", 3, "how many play, 2 to 5")
+		f.BoolVar(&f.advanced, "advanced", false, "the advanced game")
+		f.IntVar(&f.count, "n", 1, "how many setups")
+		f.StringVar(&f.code, "code", "", "the setup of this `code`")
+		f.BoolVar(&f.json, "json", false, "print table files, one a line")
+		f.BoolVar(&f.secrets, "secrets", false, "print the clues, the habitat and the hint too")
+	case "audit", "show":
+		f.BoolVar(&f.json, "json", false, "print JSON")
+	}
+	return f
+}
+
+// given tells whether a flag was on the command line.
+func (f *flags) given(name string) (yes bool) {
+	f.Visit(func(g *flag.Flag) { yes = yes || g.Name == name })
+	return yes
+}
+
+func (p *program) usage(c command, f *flags) {
+	fmt.Fprintf(p.out, "usage: gamekeeper %s\n\n%s\n\n", strings.TrimSpace(c.name+" [flags] "+c.args), c.does)
+	f.SetOutput(p.out)
+	f.PrintDefaults()
+	if c.name == "" {
+		fmt.Fprintf(p.out, "\ncommands:\n")
+		for _, c := range p.commands()[1:] {
+			fmt.Fprintf(p.out, "  %-12s %s\n", strings.TrimSpace(c.name+" "+c.args), c.does)
+		}
+	}
+}
+
+// dataDir is where games are kept: as told, or the service's state directory,
+// or the user's.
+func (p *program) dataDir(f *flags) (string, error) {
+	switch {
+	case f.data != "":
+		return f.data, nil
+	case p.getenv("STATE_DIRECTORY") != "":
+		return p.getenv("STATE_DIRECTORY"), nil
+	case filepath.IsAbs(p.getenv("XDG_STATE_HOME")):
+		return filepath.Join(p.getenv("XDG_STATE_HOME"), "gamekeeper"), nil
+	case p.getenv("HOME") != "":
+		return filepath.Join(p.getenv("HOME"), ".local", "state", "gamekeeper"), nil
+	}
+	return "", errors.New("there is no home directory to keep games in: name one with -data DIR")
+}
+
+func (p *program) version(context.Context, *flags, []string) (int, error) {
+	fmt.Fprintln(p.out, "gamekeeper", version)
+	return done, nil
+}

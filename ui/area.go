@@ -1,0 +1,168 @@
+package ui
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Rect is a rectangle of cells: its top left corner and its size.
+type Rect struct{ X, Y, W, H int }
+
+// Area is a rectangle of a frame's cells, with coordinates of its own: 0,0 is
+// its top left cell. Pieces draw into an Area and so cannot draw outside it:
+// whatever lies outside is clipped, never an error.
+type Area struct {
+	W, H int
+	Look Look // what to draw with
+
+	cells  []Cell // the whole frame's
+	stride int    // the whole frame's width
+	x, y   int    // where this area's 0,0 lies in the frame
+}
+
+// Sub returns the part of a that lies in r; an empty area where none does.
+// Where r begins outside a, the part's own 0,0 is the first cell inside.
+func (a Area) Sub(r Rect) Area {
+	x0, y0 := max(r.X, 0), max(r.Y, 0)
+	x1, y1 := min(r.X+r.W, a.W), min(r.Y+r.H, a.H)
+	a.x, a.y = a.x+x0, a.y+y0
+	a.W, a.H = max(x1-x0, 0), max(y1-y0, 0)
+	return a
+}
+
+// Rows returns the n rows of a from row y on, as far as a has them.
+func (a Area) Rows(y, n int) Area { return a.Sub(Rect{0, y, a.W, n}) }
+
+// Inset returns a without dx columns at either side and dy rows at top and
+// bottom.
+func (a Area) Inset(dx, dy int) Area {
+	return a.Sub(Rect{dx, dy, a.W - 2*dx, a.H - 2*dy})
+}
+
+// Centre returns the w x h cells in the middle of a, or less where a is smaller.
+func (a Area) Centre(w, h int) Area {
+	w, h = min(w, a.W), min(h, a.H)
+	return a.Sub(Rect{(a.W - w) / 2, (a.H - h) / 2, w, h})
+}
+
+// Set draws r at x,y. A rune that the glyph set cannot draw in one column
+// becomes one that it can, see [Glyphs.Fold].
+func (a Area) Set(x, y int, r rune, s Style) {
+	if x < 0 || y < 0 || x >= a.W || y >= a.H {
+		return
+	}
+	a.cells[(a.y+y)*a.stride+a.x+x] = Cell{a.Look.Fold(r), s}
+}
+
+// At returns the cell at x,y, and the zero Cell outside a.
+func (a Area) At(x, y int) Cell {
+	if x < 0 || y < 0 || x >= a.W || y >= a.H {
+		return Cell{}
+	}
+	return a.cells[(a.y+y)*a.stride+a.x+x]
+}
+
+// Text draws s in row y from column x on, a column a rune, and returns the
+// column after it, even where that is clipped.
+func (a Area) Text(x, y int, s string, st Style) int {
+	for _, r := range s {
+		a.Set(x, y, r, st)
+		x++
+	}
+	return x
+}
+
+// Right draws s so that it ends before column x, and returns where it begins.
+func (a Area) Right(x, y int, s string, st Style) int {
+	x -= Width(s)
+	a.Text(x, y, s, st)
+	return x
+}
+
+// Middle draws s in the middle of row y.
+func (a Area) Middle(y int, s string, st Style) {
+	a.Text((a.W-Width(s))/2, y, s, st)
+}
+
+// Para draws s wrapped to the width of a from row y on and returns the row
+// after it.
+func (a Area) Para(y int, s string, st Style) int {
+	for _, line := range Wrap(s, a.W) {
+		a.Text(0, y, line, st)
+		y++
+	}
+	return y
+}
+
+// Fill draws r in every cell of a.
+func (a Area) Fill(r rune, s Style) {
+	for y := range a.H {
+		for x := range a.W {
+			a.Set(x, y, r, s)
+		}
+	}
+}
+
+// Box draws a border around a, with a title in its top edge unless that is
+// empty, and returns the area inside it.
+func (a Area) Box(title string) Area {
+	b, st := a.Look.Border, a.Look.Dim
+	for x := range a.W {
+		a.Set(x, 0, b.H, st)
+		a.Set(x, a.H-1, b.H, st)
+	}
+	for y := range a.H {
+		a.Set(0, y, b.V, st)
+		a.Set(a.W-1, y, b.V, st)
+	}
+	a.Set(0, 0, b.TopLeft, st)
+	a.Set(a.W-1, 0, b.TopRight, st)
+	a.Set(0, a.H-1, b.BottomLeft, st)
+	a.Set(a.W-1, a.H-1, b.BottomRight, st)
+	if title != "" {
+		a.Text(2, 0, a.Look.Fit(" "+title+" ", a.W-4), a.Look.Title)
+	}
+	return a.Inset(1, 1)
+}
+
+// Width returns how many columns s takes when drawn: one a rune, since
+// [Area.Set] replaces every rune that would take another number.
+func Width(s string) int { return utf8.RuneCountInString(s) }
+
+// Wrap breaks s into lines of at most w columns at its spaces, and within a
+// word only where the word is longer than a line. A newline in s ends a line.
+// An empty s gives one empty line; w below 1 counts as 1.
+func Wrap(s string, w int) []string {
+	w = max(w, 1)
+	var lines []string
+	for para := range strings.SplitSeq(s, "\n") {
+		line := ""
+		for word := range strings.FieldsSeq(para) {
+			if line != "" && Width(line)+1+Width(word) <= w {
+				line += " " + word
+				continue
+			}
+			if line != "" {
+				lines = append(lines, line)
+			}
+			for Width(word) > w {
+				cut := runeIndex(word, w)
+				lines, word = append(lines, word[:cut]), word[cut:]
+			}
+			line = word
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// runeIndex returns the byte index of the nth rune of s, which has more.
+func runeIndex(s string, n int) int {
+	for i := range s {
+		if n == 0 {
+			return i
+		}
+		n--
+	}
+	return len(s)
+}

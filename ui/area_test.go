@@ -1,0 +1,189 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+	"golang.org/x/text/width"
+	"pgregory.net/rapid"
+)
+
+func plainLook() Look { return Look{Glyphs: Plain(), Keys: Keyboard()} }
+
+func TestAreaClips(t *testing.T) {
+	f := NewFrame(10, 4, plainLook())
+	a := f.Sub(Rect{2, 1, 5, 2})
+	if next := a.Text(3, 0, "abcd", Style{}); next != 7 {
+		t.Errorf("Text returned column %d, want 7: the clipped part counts", next)
+	}
+	a.Text(-2, 1, "xyz", Style{})
+	a.Set(0, 2, 'n', Style{})
+	a.Set(0, -1, 'n', Style{})
+	a.Right(5, 1, "rr", Style{})
+	want := "\n     ab\n  z  rr\n\n"
+	if got := f.String(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if c := a.At(3, 0); c.Rune != 'a' {
+		t.Errorf("At(3, 0) is %q, want 'a'", c.Rune)
+	}
+	if c := a.At(5, 0); c != (Cell{}) {
+		t.Errorf("At outside the area is %v, want the zero Cell", c)
+	}
+}
+
+func TestSubStaysInside(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(-5, 20)
+		rect := rapid.Custom(func(t *rapid.T) Rect {
+			return Rect{n.Draw(t, "x"), n.Draw(t, "y"), n.Draw(t, "w"), n.Draw(t, "h")}
+		})
+		f := NewFrame(rapid.IntRange(0, 12).Draw(t, "W"), rapid.IntRange(0, 12).Draw(t, "H"), plainLook())
+		outer, inner := rect.Draw(t, "outer"), rect.Draw(t, "inner")
+		a := f.Sub(outer)
+		a.Sub(inner).Fill('x', Style{})
+		for y := range f.H {
+			for x := range f.W {
+				in := x >= outer.X && x < outer.X+outer.W && y >= outer.Y && y < outer.Y+outer.H
+				if !in && f.At(x, y).Rune == 'x' {
+					t.Fatalf("a cell outside %v was drawn: %d,%d", outer, x, y)
+				}
+			}
+		}
+	})
+}
+
+func TestBox(t *testing.T) {
+	f := NewFrame(12, 4, plainLook())
+	in := f.Box("a long title")
+	in.Fill('x', Style{})
+	want := "┌─ a lo...─┐\n│xxxxxxxxxx│\n│xxxxxxxxxx│\n└──────────┘\n"
+	if got := f.String(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	for w := range 5 {
+		for h := range 4 {
+			NewFrame(w, h, plainLook()).Box("title") // no size is too small
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	tests := []struct {
+		in   string
+		w    int
+		want []string
+	}{
+		{"", 5, []string{""}},
+		{"one two three", 7, []string{"one two", "three"}},
+		{"  one  two ", 20, []string{"one two"}},
+		{"one\n\ntwo", 20, []string{"one", "", "two"}},
+		{"abcdefgh ij", 3, []string{"abc", "def", "gh", "ij"}},
+		{"ab cdefgh", 3, []string{"ab", "cde", "fgh"}},
+		{"ééééé é", 5, []string{"ééééé", "é"}},
+		{"ab", 0, []string{"a", "b"}},
+	}
+	for _, tt := range tests {
+		if got := Wrap(tt.in, tt.w); !slices.Equal(got, tt.want) {
+			t.Errorf("Wrap(%q, %d) = %q, want %q", tt.in, tt.w, got, tt.want)
+		}
+	}
+}
+
+func TestWrapKeepsEveryWord(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.StringOf(rapid.SampledFrom([]rune("ab é \n"))).Draw(t, "s")
+		w := rapid.IntRange(-1, 10).Draw(t, "w")
+		lines := Wrap(s, w)
+		for _, l := range lines {
+			if Width(l) > max(w, 1) {
+				t.Fatalf("line %q is wider than %d", l, w)
+			}
+		}
+		letters := func(s string) string { return strings.Join(strings.Fields(s), "") }
+		if got := letters(strings.Join(lines, "")); got != letters(s) {
+			t.Fatalf("the lines are %q: letters were lost", lines)
+		}
+	})
+}
+
+// A name that a player entered reaches the frame only as runes of one column.
+func TestFold(t *testing.T) {
+	tests := []struct {
+		in, plain, rich string
+	}{
+		{"Zoë Ångström", "Zoë Ångström", "Zoë Ångström"},
+		{"Łukasz Jiří", "Lukasz Jirí", "Łukasz Jiří"},
+		{"“it’s” 1–2…", `"it's" 1-2.`, "“it’s” 1–2…"},
+		{"a\x1b[2Jb\r\n\t", "a?[2Jb???", "a?[2Jb???"},
+		{"e\u0301", "e?", "e?"},      // a combining accent
+		{"\u00ad\u200b", "??", "??"}, // a soft hyphen, a space of no width
+		{"日本😀", "???", "???"},        // two columns each
+		{"שלום", "????", "????"},     // written from the right
+		{"Ωж", "??", "Ωж"},
+	}
+	for _, tt := range tests {
+		for _, set := range []struct {
+			*Glyphs
+			want string
+		}{{Plain(), tt.plain}, {Rich(), tt.rich}} {
+			got := strings.Map(set.Fold, tt.in)
+			if got != set.want {
+				t.Errorf("%s: %q is drawn as %q, want %q", set.Name, tt.in, got, set.want)
+			}
+		}
+	}
+}
+
+// Every rune that a set can draw takes one column, by Unicode's own tables.
+func TestRunesAreNarrow(t *testing.T) {
+	for _, g := range []*Glyphs{Plain(), Rich()} {
+		for r := rune(0); r <= unicode.MaxRune; r++ {
+			if !unicode.Is(g.runes, r) {
+				continue
+			}
+			kind := width.LookupRune(r).Kind()
+			if !unicode.IsGraphic(r) || unicode.Is(unicode.M, r) ||
+				kind == width.EastAsianWide || kind == width.EastAsianFullwidth || norm.NFC.PropertiesString(string(r)).CCC() != 0 {
+				t.Errorf("%s: %U %q is not one column wide", g.Name, r, r)
+			}
+		}
+	}
+}
+
+// The ASCII letters for Latin Extended-A are those that Unicode takes the
+// letters apart into, where it does.
+func TestLatinA(t *testing.T) {
+	for r := rune(0x100); r <= 0x17F; r++ {
+		got := Plain().Fold(r)
+		if apart := []rune(norm.NFKD.String(string(r))); apart[0] < 0x80 && got != apart[0] {
+			t.Errorf("%q is drawn as %q, want %q", r, got, apart[0])
+		}
+		if got == '?' || got > 'z' {
+			t.Errorf("%q is drawn as %q, want an ASCII letter", r, got)
+		}
+	}
+}
+
+func TestFit(t *testing.T) {
+	tests := []struct {
+		s           string
+		w           int
+		plain, rich string
+	}{
+		{"Anna", 4, "Anna", "Anna"},
+		{"Alexander", 6, "Ale...", "Alexa…"},
+		{"Éloïse", 4, "É...", "Élo…"},
+		{"Anna", 2, "An", "A…"},
+		{"Anna", 0, "", ""},
+		{"Anna", -3, "", ""},
+	}
+	for _, tt := range tests {
+		if p, r := Plain().Fit(tt.s, tt.w), Rich().Fit(tt.s, tt.w); p != tt.plain || r != tt.rich {
+			t.Errorf("Fit(%q, %d) = %q plain, %q rich, want %q, %q", tt.s, tt.w, p, r, tt.plain, tt.rich)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package ui
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// Ask is a screen with a question and two or more answers. An answer closes it
+// before its step is taken; Back closes it and does nothing else.
+type Ask struct {
+	question string
+	answers  []Row
+	list     List
+}
+
+// NewAsk returns a screen that asks the question, with the cursor on the answer
+// number safe: the one that does no harm when OK is pressed once too often.
+func NewAsk(question string, safe int, answers ...Row) *Ask {
+	return &Ask{question: question, answers: answers, list: List{At: safe}}
+}
+
+// Draw draws a box with the question and the answers.
+func (q *Ask) Draw(f *Frame) {
+	lines := Wrap(q.question, MinW-6)
+	box := f.Body().Centre(MinW-2, len(lines)+len(q.answers)+3)
+	in := box.Box("").Inset(1, 0)
+	y := in.Para(0, q.question, f.Look.Text)
+	q.list.Draw(in.Rows(y+1, len(q.answers)), q.answers)
+	f.Keys(append(q.list.Help(q.answers), Does("leave", hw.Back))...)
+}
+
+// Press moves between the answers; OK gives the one at the cursor.
+func (q *Ask) Press(e hw.Event, _ time.Time) Step {
+	if e.Key == hw.Back {
+		return Step{Pop: 1}
+	}
+	step, _ := q.list.Press(e, q.answers)
+	if e.Key == hw.OK && q.answers[q.list.At].Off == "" {
+		step.Pop++
+	}
+	return step
+}

@@ -1,0 +1,80 @@
+package cryptid
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// answer takes a seat's piece on a known space: the answer to a question or a
+// search, or a piece logged in a notebook. The owner chooses and stands by it.
+type answer struct {
+	*Table
+	seat   cryptid.Seat
+	at     cryptid.Space
+	token  cryptid.Token
+	chosen bool
+	logged bool // it lies on another screen of play, to which Back returns
+}
+
+func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
+	return &answer{Table: t, seat: seat, at: at}
+}
+
+func (a *answer) Draw(f *ui.Frame) {
+	v := a.view()
+	a.lamps(f, a.seat)
+	keys := []ui.Help{ui.Does("disc", hw.Left), ui.Does("cube", hw.Right), ui.Does("menu", hw.Back)}
+	if a.logged {
+		keys[2] = ui.Does("cancel", hw.Back)
+	}
+	key := a.confirmKey(a.seat)
+	if a.chosen {
+		keys = append([]ui.Help{ui.Does(v.Who(a.seat)+" confirms", key).Or("confirm")}, keys...)
+	}
+	lay := a.draw(f, scene{prompt: v.Next(), at: []cryptid.Space{a.at}, keys: keys})
+	in := a.boxAway(lay, 32, 6).Box(fmt.Sprintf("%s on %s", v.Who(a.seat), a.at)).Inset(1, 0)
+	in.Text(0, 0, "Could the creature be here?", f.Look.Text)
+	a.drawChoice(in, 0, cryptid.Disc, "yes, disc")
+	a.drawChoice(in, 15, cryptid.Cube, "no, cube")
+	how := fmt.Sprintf("Choose with %s and %s.", f.Look.Keys.Of(hw.Left), f.Look.Keys.Of(hw.Right))
+	if a.chosen {
+		how = fmt.Sprintf("%s, press %s.", v.Name(a.seat), f.Look.Keys.Of(key))
+	}
+	in.Text(0, 3, how, f.Look.Title)
+}
+
+// drawChoice draws one of the two tokens.
+func (a *answer) drawChoice(in ui.Area, x int, token cryptid.Token, text string) {
+	st, glyph := in.Look.Text, in.Look.Disc
+	if token == cryptid.Cube {
+		glyph = in.Look.Cube
+	}
+	pointer := ' '
+	if a.chosen && a.token == token {
+		st, pointer = in.Look.Selected, in.Look.Pointer
+	}
+	in.Text(x, 1, string([]rune{pointer, glyph, ' '})+text, st)
+}
+
+func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Left:
+		a.token, a.chosen = cryptid.Disc, true
+	case e.Key == hw.Right:
+		a.token, a.chosen = cryptid.Cube, true
+	case a.chosen && a.confirms(e, a.seat):
+		return a.sign(a.seat, cryptid.Put{Piece: cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}}, now)
+	case e.Key == hw.Back && a.logged:
+		return ui.Step{Pop: 1}
+	case e.Key.Seat() != 0:
+		// The owner, too early, or somebody else: not a look at a clue.
+		return ui.Step{Sound: ui.Refused}
+	default:
+		return a.common(e, now)
+	}
+	return ui.Step{}
+}

@@ -1,0 +1,236 @@
+package cryptid
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// newBuildFirst asks whether the box should lead through building the map.
+func newBuildFirst(t *Table) ui.Screen { return &buildFirst{Table: t} }
+
+type buildFirst struct {
+	*Table
+	list ui.List
+}
+
+func (b *buildFirst) rows(now time.Time) []ui.Row {
+	parts := cryptid.BuildParts(b.view().Board.Mode())
+	return []ui.Row{
+		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(b.Table)} }},
+		{Text: "The map is built: the clues", Open: func() ui.Step { return b.do(cryptid.Built{Parts: parts}, now, b.goOn) }},
+	}
+}
+
+func (b *buildFirst) Draw(f *ui.Frame) {
+	v := b.view()
+	f.Head("Cryptid", fmt.Sprintf("%d players, %s", v.Players(), v.Board.Mode()))
+	body := f.Body().Inset(1, 1)
+	y := body.Para(0, "The setup is dealt. Have the six tiles and the structures at hand.", f.Look.Text)
+	b.list.Draw(body.Rows(y+1, 2), b.rows(time.Time{}))
+	body.Para(y+4, "Setup code "+v.Code, f.Look.Dim)
+	f.Keys(append(b.list.Help(b.rows(time.Time{})), ui.Does("home", hw.Back))...)
+}
+
+func (b *buildFirst) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Home: true}
+	}
+	step, _ := b.list.Press(e, b.rows(now))
+	return step
+}
+
+// build leads through building the map, a part at a time: the tiles, the
+// structures, a look at the whole, and a read-back. How far it came is kept.
+type build struct{ *Table }
+
+func newBuild(t *Table) *build { return &build{t} }
+
+// The number of tiles, which are the first parts.
+const tileParts = 6
+
+func (b *build) Draw(f *ui.Frame) {
+	v := b.view()
+	part := v.Built
+	structures := len(v.Board.Structures())
+	count := fmt.Sprintf("%d of %d", part+1, cryptid.BuildParts(v.Board.Mode()))
+	next := ui.Does("done", hw.OK)
+	switch {
+	case part < tileParts:
+		f.Head("Build the map", count)
+		drawTile(f.Body(), v.Board, part)
+	case part < tileParts+structures:
+		b.drawStructure(f, part-tileParts, count)
+	default:
+		next = ui.Does("it is right", hw.OK).Or("right")
+		b.drawCheck(f, part-tileParts-structures, count)
+	}
+	f.Keys(next, ui.Does("home", hw.Back), ui.Does("one back", hw.Left).Or("back"), ui.Does("skip all", hw.Right).Or("skip"))
+}
+
+func (b *build) Press(e hw.Event, now time.Time) ui.Step {
+	v := b.view()
+	all := cryptid.BuildParts(v.Board.Mode())
+	switch e.Key {
+	case hw.Back:
+		return ui.Step{Home: true}
+	case hw.OK:
+		return b.do(cryptid.Built{Parts: v.Built + 1}, now, b.goOn)
+	case hw.Left:
+		if v.Built > 0 {
+			return b.do(cryptid.Built{Parts: v.Built - 1}, now, func() ui.Step { return ui.Step{} })
+		}
+	case hw.Right:
+		return ui.Step{Push: ui.NewAsk("Is the whole map built already?", 1,
+			ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.do(cryptid.Built{Parts: all}, now, b.goOn) }},
+			ui.Row{Text: "No: part by part", Open: func() ui.Step { return ui.Step{} }})}
+	}
+	return ui.Step{}
+}
+
+// drawTile shows a tile as it lies, and where it goes.
+func drawTile(a ui.Area, b *cryptid.Board, slot int) {
+	tile := b.Tiles()[slot]
+	corner := "top left"
+	if tile.Turned {
+		corner = "bottom right"
+	}
+	in := a.Inset(1, 0)
+	y := in.Para(0, fmt.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(slot)), a.Look.Title)
+	y = in.Para(y, fmt.Sprintf("Its number lies at the %s.", corner), a.Look.Text) + 1
+	sc := small
+	if a.W >= 60 && a.H-y >= 11 {
+		sc = large
+	}
+	w, h := cryptid.TileColumns*sc.w, cryptid.TileRows*sc.h+sc.shift
+	pic := tilePicture(b, slot)
+	pic.drawTile(in.Sub(ui.Rect{X: 0, Y: y, W: w, H: h}), sc, slot)
+	drawSlots(in.Sub(ui.Rect{X: w + 2, Y: y, W: 11, H: 7}), b, slot)
+}
+
+// tilePicture is the picture of one tile, with its printed number.
+func tilePicture(b *cryptid.Board, slot int) *picture {
+	tile := b.Tiles()[slot]
+	pic := &picture{board: b, only: cryptid.SlotSpaces(slot)}
+	pic.number[tile.NumberAt(slot)] = int(tile.Number)
+	return pic
+}
+
+// drawSlots shows where on the map a slot is: the tiles laid so far by their
+// numbers, this one marked.
+func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
+	for i, tile := range b.Tiles() {
+		text, st := " . ", a.Look.Dim
+		if i < slot {
+			text = fmt.Sprintf(" %d ", tile.Number)
+		}
+		if i == slot {
+			text, st = fmt.Sprintf("[%d]", tile.Number), a.Look.Selected
+		}
+		a.Text(i%2*4, i/2*2, text, st)
+	}
+}
+
+// drawStructure shows where a structure goes, on the map with those before it.
+func (b *build) drawStructure(f *ui.Frame, n int, count string) {
+	v := b.view()
+	st := v.Board.Structures()[n]
+	pic := whole(v.Board, nil, st.At)
+	pic.marked = cryptid.Region{}.With(st.At)
+	pic.structures, pic.choose = n+1, true
+	drawWithWords(f, pic,
+		fmt.Sprintf("The %s goes on %s.", st, st.At),
+		fmt.Sprintf("It is %s, on the tile at the %s.", v.Board.Terrain(st.At), cryptid.SlotName(slotOf(st.At))),
+		count)
+}
+
+// drawWithWords draws a map and says something about it.
+func drawWithWords(f *ui.Frame, pic *picture, title, text, count string) {
+	lay := layOut(f)
+	pic.draw(lay.board, lay.scale)
+	y := lay.words.Para(0, title, f.Look.Title)
+	y = lay.words.Para(y, text, f.Look.Text)
+	lay.words.Para(y, count, f.Look.Dim)
+}
+
+// slotOf is the slot that a space lies in.
+func slotOf(s cryptid.Space) int {
+	return s.Row()/cryptid.TileRows*2 + s.Column()/cryptid.TileColumns
+}
+
+// drawCheck shows one of the two checks: the whole map, and the read-back.
+func (b *build) drawCheck(f *ui.Frame, n int, count string) {
+	v := b.view()
+	w, h := small.size(cryptid.Columns, cryptid.Rows)
+	lay := layOut(f)
+	switch {
+	case n == 0 && w <= lay.board.W && h <= lay.board.H:
+		drawWithWords(f, whole(v.Board, nil, cryptid.At(6, 4)), "Compare the whole map with the table.", "", count)
+	case n == 0:
+		f.Head("Build the map", count)
+		tellMap(f.Body().Inset(1, 0), v.Board)
+	default:
+		f.Head("Build the map", count)
+		b.drawReadBack(f.Body().Inset(1, 0))
+	}
+}
+
+// tellMap tells the whole map in words, where it has no room as a picture.
+func tellMap(a ui.Area, b *cryptid.Board) {
+	y := a.Para(0, "Compare the whole map with the table.", a.Look.Title) + 1
+	const column = 19
+	for slot, tile := range b.Tiles() {
+		text := fmt.Sprintf("tile %d", tile.Number)
+		if tile.Turned {
+			text += ", turned"
+		}
+		a.Text(slot%2*column, y+slot/2, text, a.Look.Text)
+	}
+	structures := b.Structures()
+	rows := len(structures) / 2
+	for i, st := range structures {
+		a.Text(i/rows*column, y+4+i%rows, fmt.Sprintf("%s %s %s", st.At, st.Colour, st.Kind), a.Look.Text)
+	}
+}
+
+// drawReadBack names a few spaces with what must be on them.
+func (b *build) drawReadBack(a ui.Area) {
+	v := b.view()
+	y := a.Para(0, "Is this on your map?", a.Look.Title) + 1
+	for _, s := range readBack(v) {
+		text := strings.Join(describe(v, s), ", ")
+		if _, ok := v.Board.Structure(s); !ok {
+			text += ", no structure"
+		}
+		a.Text(0, y, text, a.Look.Text)
+		y += 2
+	}
+	a.Para(y, "Columns are A to L from the left, rows 1 to 9 from the top. If something differs, go back and compare.", a.Look.Dim)
+}
+
+// readBackSpaces is how many spaces are read back.
+const readBackSpaces = 4
+
+// readBack draws the spaces to be read back: one with a structure and others
+// anywhere. The draw follows from the setup, so that it's the same when the box
+// was switched off in between.
+func readBack(v *cryptid.View) []cryptid.Space {
+	sum := fnv.New64()
+	sum.Write([]byte(v.Code))
+	chance := rand.New(rand.NewPCG(sum.Sum64(), 0))
+	all := []cryptid.Space{v.Board.Structures()[chance.IntN(len(v.Board.Structures()))].At}
+	drawn := cryptid.Region{}.With(all[0])
+	for len(all) < readBackSpaces {
+		if s := cryptid.Space(chance.IntN(cryptid.Spaces)); !drawn.Has(s) {
+			drawn = drawn.With(s)
+			all = append(all, s)
+		}
+	}
+	return all
+}

@@ -1,0 +1,190 @@
+package cryptid
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// pinDigits is how long a PIN is.
+const pinDigits = 4
+
+// handover gives the box to a player, who sees a clue in private.
+type handover struct {
+	*Table
+	seat   cryptid.Seat
+	again  bool // out of the round before the first piece: the table notices
+	open   bool // the PIN was given
+	reveal ui.Reveal
+}
+
+// newHandover begins or goes on with the round in which everybody sees a clue.
+func newHandover(t *Table, seat cryptid.Seat) *handover {
+	h := &handover{Table: t, seat: seat}
+	v := t.view()
+	h.open = !v.PINs
+	h.reveal = ui.Reveal{What: "your clue", Pages: 2, Look: h.look, Show: h.show}
+	return h
+}
+
+// lookAt lets a seat see its clue at any time.
+func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
+	h := newHandover(t, seat)
+	h.again = true
+	return ui.Step{Push: h}
+}
+
+// look is kept before anything is shown. A second look makes a sound.
+func (h *handover) look(now time.Time) ui.Step {
+	step := h.do(cryptid.Looked{Seat: h.seat}, now, func() ui.Step { return ui.Step{} })
+	if h.view().Looks[h.seat] > 0 {
+		step.Sound = ui.Attention
+	}
+	return step
+}
+
+// show draws what only the owner sees: the clue, and where it allows a disc.
+func (h *handover) show(a ui.Area, page int) {
+	p := h.position()
+	secret := p.See(h.seat)
+	if page == 1 {
+		drawRegion(a, p.Board, secret.Region)
+		return
+	}
+	a = a.Inset(1, 1)
+	mark := a.Look.Seat[h.seat-1]
+	x := a.Text(0, 0, string([]rune{mark.Letter, mark.Shape, ' '}), mark.Style)
+	a.Text(x, 0, p.Name(h.seat)+", the habitat is", a.Look.Text)
+	y := a.Para(2, secret.Clue.String(), a.Look.Title)
+	y = a.Para(y+1, fmt.Sprintf("You put discs on %d of the %d spaces, and cubes on the others. The next page shows them.", secret.Region.Size(), cryptid.Spaces), a.Look.Text)
+	a.Para(y+1, "Within counts the space itself.", a.Look.Dim)
+}
+
+func (h *handover) Draw(f *ui.Frame) {
+	v := h.view()
+	h.lamps(f, h.seat)
+	f.Head("Clue for "+v.Who(h.seat), looks(v.Looks[h.seat]))
+	body := f.Body()
+	if h.reveal.Shown() {
+		h.reveal.Draw(body)
+		f.Keys(h.reveal.Help(f.Look.Keys)...)
+		return
+	}
+	in := body.Inset(1, 0)
+	y := in.Para(1, fmt.Sprintf("Give the box to %s.", v.Name(h.seat)), f.Look.Title)
+	in.Para(y, "The others look away.", f.Look.Text)
+	h.reveal.Draw(in.Rows(y+2, in.H-y-2))
+	keys := h.reveal.Help(f.Look.Keys)
+	if !h.again {
+		keys = append(keys, ui.Does("next player", hw.Right).Or("next"))
+	}
+	f.Keys(append(keys, ui.Does("leave", hw.Back))...)
+}
+
+func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
+	if !h.open && e.Key == hw.OK {
+		return ui.Step{Push: h.unlock()}
+	}
+	if step, used := h.reveal.Press(e, now); used {
+		return step
+	}
+	switch {
+	case e.Key == hw.Back && h.again:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Back:
+		return ui.Step{Home: true}
+	case e.Key == hw.Right && !h.again:
+		return h.next()
+	}
+	return ui.Step{}
+}
+
+// next hands the box on to who hasn't seen a clue yet, in the order of the
+// table; after the last one, the game begins.
+func (h *handover) next() ui.Step {
+	v := h.view()
+	first := v.SeatsOf(v.Starter)[0]
+	for seat := h.seat%cryptid.Seat(v.Seats()) + 1; seat != first; seat = seat%cryptid.Seat(v.Seats()) + 1 {
+		if v.Looks[seat] == 0 {
+			return ui.Step{Home: true, Push: newHandover(h.Table, seat)}
+		}
+	}
+	return ui.Step{Home: true, Push: h.board()}
+}
+
+// unlock asks for the seat's PIN, or lets it choose one at its first look.
+func (h *handover) unlock() ui.Screen {
+	opened := func(time.Time) ui.Step {
+		h.open = true
+		return ui.Step{Pop: 1}
+	}
+	p := h.position()
+	if p.HasPIN.Has(h.seat) {
+		return h.askPIN(h.seat, opened)
+	}
+	return &ui.Prompt{
+		Title: h.view().Who(h.seat) + ": choose a PIN",
+		Note:  "It is asked for before your clue is shown again.",
+		Entry: ui.NewPIN(pinDigits),
+		Done: func(pin string, now time.Time) ui.Step {
+			return h.do(p.NewPIN(h.seat, pin), now, func() ui.Step { return opened(now) })
+		},
+	}
+}
+
+// askPIN asks a seat for its PIN, and then goes on.
+func (t *Table) askPIN(seat cryptid.Seat, then func(now time.Time) ui.Step) ui.Screen {
+	return &ui.Prompt{
+		Title: t.view().Who(seat) + ": your PIN",
+		Note:  "Four digits.",
+		Entry: ui.NewPIN(pinDigits),
+		Done: func(pin string, now time.Time) ui.Step {
+			p := t.position()
+			if p.PINFits(seat, pin) {
+				return then(now)
+			}
+			return ui.Step{Pop: 1, Push: ui.NewPage("Wrong PIN", "That is not the PIN of "+t.view().Who(seat)+". Go back and try again."), Sound: ui.Refused}
+		},
+	}
+}
+
+// Release hides the clue.
+func (h *handover) Release(k hw.Key) { h.reveal.Release(k) }
+
+// Next is when the clue hides by itself.
+func (h *handover) Next() time.Time { return h.reveal.Next() }
+
+// Tick hides the clue when its time is over.
+func (h *handover) Tick(now time.Time) ui.Step {
+	h.reveal.Tick(now)
+	return ui.Step{}
+}
+
+// drawRegion draws the board with only a region's spaces on it, each with a
+// disc. Where the whole map has no room, a space is one line of three cells.
+func drawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
+	for _, sc := range []scale{large, small} {
+		if w, h := sc.size(cryptid.Columns, cryptid.Rows); w <= a.W && h <= a.H {
+			pic := whole(b, nil, cryptid.At(0, 0))
+			pic.only, pic.discs = region, true
+			pic.draw(a.Centre(w, h), sc)
+			return
+		}
+	}
+	a = a.Centre(labelWidth+3*cryptid.Columns, cryptid.Rows+2)
+	for s := range cryptid.Space(cryptid.Spaces) {
+		x, y := labelWidth+3*s.Column(), 1+s.Row()
+		a.Text(x+1, 0, string(rune('A'+s.Column())), a.Look.Dim)
+		a.Text(0, y, string(rune('1'+s.Row())), a.Look.Dim)
+		if region.Has(s) {
+			terrain := a.Look.Terrain[b.Terrain(s)]
+			ground := terrain.Shade[(s.Column()+s.Row())%2]
+			a.Sub(ui.Rect{X: x, Y: y, W: 3, H: 1}).Fill(terrain.Fill, ground)
+			a.Set(x+1, y, a.Look.Disc, terrain.Ink.On(ground))
+		}
+	}
+	a.Text(labelWidth, cryptid.Rows+1, "B, D, F ... lie half a space lower", a.Look.Dim)
+}

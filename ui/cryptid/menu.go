@@ -1,0 +1,205 @@
+package cryptid
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// menu is what a table can do at any time. Its first row is the hint, so that
+// asking for one takes two presses.
+type menu struct {
+	*Table
+	list ui.List
+}
+
+func newMenu(t *Table) *menu { return &menu{Table: t} }
+
+func (m *menu) Draw(f *ui.Frame) {
+	rows := m.rows(time.Time{})
+	f.Head("Cryptid", m.view().Next())
+	m.list.Draw(f.Body().Inset(0, 1), rows)
+	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+func (m *menu) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Home: true}
+	}
+	step, _ := m.list.Press(e, m.rows(now))
+	return step
+}
+
+func (m *menu) rows(now time.Time) []ui.Row {
+	v := m.view()
+	push := func(s ui.Screen) func() ui.Step { return func() ui.Step { return ui.Step{Push: s} } }
+	hint := ui.Row{Text: "Ask for the hint", Open: push(newVote(m.Table, cryptid.ForHint))}
+	if v.Hint != cryptid.NoHint {
+		hint = ui.Row{Text: "Read the hint again", Open: push(ui.NewPage("The hint", "There are "+v.Hint.String()+"."))}
+	}
+	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return m.takeBack() }}
+	if v.LastMove() == 0 {
+		takeBack.Off = "no piece yet"
+	}
+	return []ui.Row{
+		hint,
+		{Text: "Go on playing", Open: m.goOn},
+		{Text: "Look at a clue", Open: func() ui.Step { return ui.Step{Push: m.whose()} }},
+		{Text: "Record", Open: func() ui.Step {
+			return ui.Step{Push: ui.NewPage("Record", v.RecordText(m.game.Times()))}
+		}},
+		takeBack,
+		{Text: "Build the map again", Open: func() ui.Step { return m.do(cryptid.Built{}, now, m.goOn) }},
+		{Text: "How to play", Open: push(ui.NewPage("How to play", rules))},
+		{Text: "Setup code", Value: v.Code},
+		{Text: "End without a winner", Open: push(newVote(m.Table, cryptid.ForEnd))},
+	}
+}
+
+// whose asks whose clue is to be seen.
+func (m *menu) whose() ui.Screen {
+	v := m.view()
+	var rows []ui.Row
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		rows = append(rows, ui.Row{Text: v.Who(seat), Value: looks(v.Looks[seat]), Open: func() ui.Step { return m.lookAt(seat) }})
+	}
+	return &ui.Menu{Title: "Whose clue?", Rows: func() []ui.Row { return rows }}
+}
+
+func looks(n int) string {
+	switch n {
+	case 0:
+		return "not seen yet"
+	case 1:
+		return "seen once"
+	}
+	return fmt.Sprintf("seen %d times", n)
+}
+
+// takeBack asks the owner of the last move, or at a notebook which line.
+func (m *menu) takeBack() ui.Step {
+	v := m.view()
+	if v.Way == cryptid.Refereed {
+		line := v.LastMove()
+		return ui.Step{Push: m.confirmTakeBack(ownerOf(v, v.Record[line-1].Event), line)}
+	}
+	var rows []ui.Row
+	for i := len(v.Record) - 1; i >= 0; i-- {
+		if owner := ownerOf(v, v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
+			rows = append(rows, ui.Row{
+				Text: fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
+				Open: func() ui.Step { return ui.Step{Push: m.confirmTakeBack(owner, i+1)} },
+			})
+		}
+	}
+	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
+}
+
+// ownerOf is the seat that stands by a move; 0 for what can't be taken back.
+func ownerOf(v *cryptid.View, e cryptid.Event) cryptid.Seat {
+	switch e := e.(type) {
+	case cryptid.Put:
+		return e.Seat
+	case cryptid.Asked:
+		return v.SeatsOf(e.Player)[0]
+	case cryptid.Searched:
+		return v.SeatsOf(e.Player)[0]
+	case cryptid.Corrected:
+		return e.Seat
+	}
+	return 0
+}
+
+const rules = `Every player has a clue about where the creature lives. Together the clues leave one space: the habitat. Whoever searches it wins.
+
+A cube says: not here, by my clue. A disc says: it could be here. A space with a cube is closed.
+
+First, everybody puts two cubes, one after the other.
+
+On your turn, do one of two things.
+
+Ask: put the pawn on a space and ask one other player. They put a disc or a cube there. If it is a cube, you put a cube of your own on another space.
+
+Search: only where your own clue allows. Put your disc there; then everybody, clockwise, puts a disc or a cube. The first cube ends it, and you put a cube elsewhere. If nobody puts one, you have won.
+
+This box keeps the record, finds mistakes, and gives one hint when the table agrees.`
+
+// vote is the table's vote on a motion. Each vote is kept at once, so that it
+// survives a pulled plug.
+type vote struct {
+	*Table
+	motion cryptid.Motion
+	vote   ui.Vote
+}
+
+func newVote(t *Table, m cryptid.Motion) *vote { return &vote{Table: t, motion: m} }
+
+// ballots are the players' votes so far. A player votes with the button of
+// either seat.
+func (s *vote) ballots() []ui.Ballot {
+	v := s.view()
+	var all []ui.Ballot
+	for player := 1; player <= v.Players(); player++ {
+		cast := v.Votes[s.motion][player]
+		all = append(all, ui.Ballot{Seat: int(v.SeatsOf(player)[0]), Name: v.Names[player-1], Cast: cast != 0, Yes: cast > 0})
+	}
+	return all
+}
+
+func (s *vote) Draw(f *ui.Frame) {
+	v := s.view()
+	title, what := "A hint?", "A hint says of which kind no clue is."
+	if s.motion == cryptid.ForEnd {
+		title, what = "End the game?", "Then all clues are shown, and nobody has won."
+	}
+	f.Head(title, fmt.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players()))
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, what, f.Look.Text) + 1
+	if s.notice != "" {
+		y = body.Para(y-1, s.notice, f.Look.Warning) + 1
+	}
+	s.vote.Draw(body.Rows(y, v.Players()), s.ballots())
+	if s.box.SeatKeys {
+		body.Para(y+v.Players()+1, "Everybody presses the own button: once for yes, again for no.", f.Look.Dim)
+	}
+	for player := 1; player <= v.Players(); player++ {
+		if v.Votes[s.motion][player] == 0 {
+			s.lamps(f, v.SeatsOf(player)[0])
+		}
+	}
+	f.Keys(append(s.vote.Help(s.ballots()), ui.Does("leave", hw.Back))...)
+}
+
+func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	v := s.view()
+	if n := e.Key.Seat(); n != 0 && n <= v.Seats() {
+		e.Key = hw.Seat1 + hw.Key(v.SeatsOf(v.Owner(cryptid.Seat(n)))[0]-1)
+	}
+	ballot, cast := s.vote.Press(e, s.ballots())
+	if !cast {
+		return ui.Step{}
+	}
+	voted := cryptid.Voted{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes}
+	return s.do(voted, now, s.counted)
+}
+
+// counted is what follows a vote: the hint, on top of the table again, the end,
+// or the next vote.
+func (s *vote) counted() ui.Step {
+	v := s.view()
+	switch {
+	case v.Ending != nil:
+		return s.goOn()
+	case s.motion == cryptid.ForHint && v.Hint != cryptid.NoHint:
+		return ui.Step{Pop: 2, Push: ui.NewPage("The hint", "There are "+v.Hint.String()+".\n\nIt stays beside the map."), Sound: ui.Attention}
+	case v.Votes[s.motion] == cryptid.Ballot{}:
+		s.notice = "The table does not agree."
+	}
+	return ui.Step{}
+}

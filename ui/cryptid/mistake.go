@@ -1,0 +1,162 @@
+package cryptid
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// mistake meets a wrong piece: its owner sees in private what is wrong, and
+// then the table puts it right in public.
+type mistake struct {
+	*Table
+	piece  cryptid.Piece
+	reveal ui.Reveal
+	open   bool // the PIN was given
+	seen   bool
+}
+
+func newMistake(t *Table) *mistake {
+	m := &mistake{Table: t, piece: t.view().Mistakes[0]}
+	p := t.position()
+	m.open = !p.HasPIN.Has(m.piece.Seat)
+	m.reveal = ui.Reveal{What: "what is wrong", Show: m.show}
+	return m
+}
+
+// show draws what only the owner sees.
+func (m *mistake) show(a ui.Area, _ int) {
+	p := m.position()
+	secret := p.See(m.piece.Seat)
+	a = a.Inset(1, 1)
+	y := a.Para(0, fmt.Sprintf("Your %s on %s should be a %s.", m.piece.Token, m.piece.At, m.piece.Token.Other()), a.Look.Warning)
+	a.Para(y+1, fmt.Sprintf("Your clue: the habitat is %s.", secret.Clue), a.Look.Text)
+}
+
+func (m *mistake) Draw(f *ui.Frame) {
+	v := m.view()
+	m.lamps(f, m.piece.Seat)
+	f.Head("A piece to check", "")
+	body := f.Body().Inset(1, 0)
+	if m.reveal.Shown() {
+		m.reveal.Draw(body)
+		f.Keys(m.reveal.Help(f.Look.Keys)...)
+		return
+	}
+	y := body.Para(1, fmt.Sprintf("%s: check %s, privately.", v.Who(m.piece.Seat), m.piece.At), f.Look.Title)
+	if m.notice != "" {
+		y = body.Para(y, m.notice, f.Look.Warning)
+	}
+	y = body.Para(y+1, fmt.Sprintf("Give the box to %s. The others look away.", v.Name(m.piece.Seat)), f.Look.Text)
+	m.reveal.Draw(body.Rows(y, body.H-y))
+	keys := append(m.reveal.Help(f.Look.Keys), ui.Does("menu", hw.Back))
+	if m.seen {
+		keys = append(keys, ui.Does("put it right", hw.Right))
+	}
+	f.Keys(keys...)
+}
+
+func (m *mistake) Press(e hw.Event, now time.Time) ui.Step {
+	if !m.open && e.Key == hw.OK {
+		return ui.Step{Push: m.askPIN(m.piece.Seat, func(time.Time) ui.Step {
+			m.open = true
+			return ui.Step{Pop: 1}
+		})}
+	}
+	if step, used := m.reveal.Press(e, now); used {
+		m.seen = m.seen || m.reveal.Shown()
+		return step
+	}
+	switch {
+	case e.Key == hw.Back:
+		return ui.Step{Push: newMenu(m.Table)}
+	case e.Key == hw.Right && m.seen:
+		return ui.Step{Push: m.corrections()}
+	}
+	return ui.Step{}
+}
+
+// Release hides what the owner sees.
+func (m *mistake) Release(k hw.Key) { m.reveal.Release(k) }
+
+// Next is when it hides by itself.
+func (m *mistake) Next() time.Time { return m.reveal.Next() }
+
+// Tick hides it when its time is over.
+func (m *mistake) Tick(now time.Time) ui.Step {
+	m.reveal.Tick(now)
+	return ui.Step{}
+}
+
+// corrections asks in public how the mistake came about.
+func (m *mistake) corrections() ui.Screen {
+	v := m.view()
+	line := v.LastMove()
+	return ui.NewAsk(fmt.Sprintf("%s's %s on %s is wrong. What happened?", v.Who(m.piece.Seat), m.piece.Token, m.piece.At), 0,
+		ui.Row{Text: "It was logged wrongly", Open: func() ui.Step {
+			return ui.Step{Push: m.confirmTakeBack(m.piece.Seat, line)}
+		}},
+		ui.Row{Text: "It was placed wrongly", Open: func() ui.Step {
+			return ui.Step{Push: &moveWrong{Table: m.Table, piece: m.piece}}
+		}},
+	)
+}
+
+// moveWrong chooses where the removed piece goes.
+type moveWrong struct {
+	*Table
+	piece  cryptid.Piece
+	picked bool
+}
+
+func (m *moveWrong) event() cryptid.Corrected {
+	return cryptid.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.cursor}
+}
+
+func (m *moveWrong) Draw(f *ui.Frame) {
+	v := m.view()
+	m.lamps(f, m.piece.Seat)
+	sc := scene{
+		prompt: fmt.Sprintf("%s: swap it for a %s; the %s goes where?", m.piece.At, m.piece.Token.Other(), m.piece.Token),
+		cursor: true, at: []cryptid.Space{m.piece.At},
+		keys: []ui.Help{ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp},
+	}
+	key := m.confirmKey(m.piece.Seat)
+	if m.picked {
+		sc.keys = []ui.Help{ui.Does(v.Who(m.piece.Seat)+" confirms", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
+	}
+	lay := m.draw(f, sc)
+	if m.picked {
+		m.ask(lay, fmt.Sprintf("%s: a %s on %s, and the %s goes to %s.", v.Who(m.piece.Seat), m.piece.Token.Other(), m.piece.At, m.piece.Token, m.cursor),
+			fmt.Sprintf("%s, press %s.", v.Name(m.piece.Seat), f.Look.Keys.Of(key)))
+	}
+}
+
+func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case m.picked && m.confirms(e, m.piece.Seat):
+		m.picked = false
+		return m.sign(m.piece.Seat, m.event(), now)
+	case m.picked && e.Key == hw.Back:
+		m.picked = false
+	case e.Key == hw.Back:
+		return ui.Step{Pop: 1}
+	case m.picked || m.moveCursor(e.Key):
+	case e.Key == hw.OK:
+		m.picked = true
+	}
+	return ui.Step{}
+}
+
+// confirmTakeBack asks a seat's owner to take a line back.
+func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) *confirm {
+	v := t.view()
+	return &confirm{
+		Table: t, seat: seat, at: t.cursor,
+		text:  fmt.Sprintf("Take back line %d: %s. It stays in the record as taken back.", line, v.Tell(v.Record[line-1].Event)),
+		event: cryptid.TookBack{Line: line},
+	}
+}

@@ -1,0 +1,232 @@
+package cryptid
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// Name is the game's name in a journal's header.
+const Name = "cryptid"
+
+// Game is Cryptid as the home screen knows it.
+func Game() home.Game {
+	return home.Game{Name: Name, Title: "Cryptid", New: newGame, Resume: resume, Tell: tell}
+}
+
+// setup is the form of a new game. It begins as the last game was.
+type setup struct {
+	box     *home.Box
+	names   [cryptid.MaxSeats]string
+	players int
+	starter int
+	mode    cryptid.Mode
+	way     cryptid.Way
+	pins    bool
+	code    cryptid.Code // what was entered; zero: one is drawn
+	notice  string
+	list    ui.List
+}
+
+func newGame(box *home.Box, last *journal.Game) ui.Screen {
+	s := &setup{box: box, players: 3, starter: 1}
+	for i := range s.names {
+		s.names[i] = nameless(i)
+	}
+	if last != nil {
+		s.recall(*last)
+	}
+	return s
+}
+
+// nameless is the name of a player who gave none.
+func nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
+
+// recall takes over what the last game began with. A game that can't be read
+// leaves the form as it is.
+func (s *setup) recall(last journal.Game) {
+	last.Entries = last.Entries[:min(1, len(last.Entries))]
+	p, err := session.Replay[cryptid.Position](last, cryptid.ParseEvent)
+	if err != nil || p.Board == nil {
+		return
+	}
+	copy(s.names[:], p.Names)
+	s.players, s.mode, s.way, s.pins = p.Players(), p.Board.Mode(), p.Way, p.PINs
+	s.starter = p.Starter%s.players + 1 // the next one sets up the map
+}
+
+func (s *setup) rows(now time.Time) []ui.Row {
+	turn := func(change func(by int)) func(int) ui.Step {
+		return func(by int) ui.Step {
+			s.notice = ""
+			change(by)
+			return ui.Step{}
+		}
+	}
+	begin := ui.Row{Text: "Deal and begin", Open: func() ui.Step { return s.begin(now) }}
+	players := ui.Row{Text: "Players", Value: fmt.Sprint(s.players), Turn: turn(func(by int) {
+		s.players = 2 + (s.players-2+by+4)%4
+		s.starter = min(s.starter, s.players)
+	})}
+	mode := ui.Row{Text: "Game", Value: s.mode.String(), Turn: turn(func(int) { s.mode = 1 - s.mode })}
+	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
+	if s.code != (cryptid.Code{}) {
+		begin.Text = "Begin with the setup code"
+		players.Turn, mode.Turn = nil, nil
+		code.Value = s.code.String()
+		code.Turn = turn(func(int) { s.code = cryptid.Code{} })
+	}
+	rows := []ui.Row{begin, players, mode,
+		{Text: "Way to play", Value: s.way.String(), Turn: turn(func(int) { s.way = 1 - s.way })},
+		{Text: "Who begins", Value: s.names[s.starter-1], Turn: turn(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+	}
+	for i := range s.players {
+		rows = append(rows, ui.Row{Text: fmt.Sprintf("Name %c", 'A'+i), Value: s.names[i], Open: func() ui.Step { return s.enterName(i) }})
+	}
+	return append(rows,
+		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: turn(func(int) { s.pins = !s.pins })},
+		code)
+}
+
+func (s *setup) Draw(f *ui.Frame) {
+	rows := s.rows(time.Time{})
+	f.Head("New game of Cryptid", s.explain())
+	body := f.Body()
+	if s.notice != "" {
+		y := body.Inset(1, 0).Para(0, s.notice, f.Look.Warning)
+		body = body.Rows(y, body.H-y)
+	}
+	s.list.Draw(body, rows)
+	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+// explain says in a few words what the row at the cursor means.
+func (s *setup) explain() string {
+	switch s.list.At {
+	case 2:
+		return [2]string{"for beginners", "with negative clues"}[s.mode]
+	case 3:
+		return [2]string{"the box leads", "only pieces are logged"}[s.way]
+	}
+	return ""
+}
+
+func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Home: true}
+	}
+	step, _ := s.list.Press(e, s.rows(now))
+	return step
+}
+
+func (s *setup) enterName(i int) ui.Step {
+	name := s.names[i]
+	if name == nameless(i) {
+		name = ""
+	}
+	return ui.Step{Push: &ui.Prompt{
+		Title: fmt.Sprintf("Name of player %c", 'A'+i),
+		Entry: ui.NewName(name, cryptid.MaxName),
+		Done: func(name string, _ time.Time) ui.Step {
+			s.names[i], s.notice = name, ""
+			return ui.Step{Pop: 1}
+		},
+	}}
+}
+
+func (s *setup) enterCode() ui.Step {
+	return ui.Step{Push: &ui.Prompt{
+		Title: "Setup code",
+		Note:  "The twelve characters of another box.",
+		Entry: ui.NewCode(cryptid.CodeAlphabet, cryptid.CodeLength),
+		Done: func(text string, _ time.Time) ui.Step {
+			code, err := cryptid.ParseCode(text)
+			if err != nil {
+				return ui.Step{Push: ui.NewPage("Setup code", err.Error()), Sound: ui.Refused}
+			}
+			s.code, s.players, s.mode, s.notice = code, code.Players, code.Mode, ""
+			s.starter = min(s.starter, s.players)
+			return ui.Step{Pop: 1}
+		},
+	}}
+}
+
+// begin deals and starts the game's journal. The table is shown when both are
+// on disk.
+func (s *setup) begin(now time.Time) ui.Step {
+	code := s.code
+	if code == (cryptid.Code{}) {
+		code = cryptid.NewCode(s.box.Chance, s.mode, s.players)
+	}
+	began := cryptid.Began{
+		Setup: code.Deal(), Names: append([]string(nil), s.names[:s.players]...), Starter: s.starter,
+		Way: s.way, PINs: s.pins, Code: code.String(),
+	}
+	if err := (cryptid.Position{}).Decide(began); err != nil {
+		s.notice = err.Error()
+		return ui.Step{Sound: ui.Refused}
+	}
+	header := journal.Header{Game: Name, Program: s.box.Program, Start: now}
+	var game *session.Session[cryptid.Position, cryptid.Event]
+	return ui.Step{
+		Save: func() (err error) {
+			game, err = session.Start[cryptid.Position, cryptid.Event](s.box.Games, header, began)
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			return open(s.box, game)
+		},
+	}
+}
+
+// open puts a game on the table.
+func open(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event]) ui.Step {
+	t := newTable(box, game)
+	box.Seat(&home.Current{
+		Title: "Cryptid, " + t.view().Headline(),
+		Open:  func() ui.Step { return t.goOn() },
+		Close: game.Close,
+	})
+	return t.goOn()
+}
+
+// resume opens a game of the journal to be played on. It's split in two, since
+// reading may take time: load runs beside the screens.
+func resume(box *home.Box, id string) (load func() error, then func() ui.Step) {
+	var game *session.Session[cryptid.Position, cryptid.Event]
+	var damage *journal.Damage
+	load = func() (err error) {
+		game, damage, err = session.Resume[cryptid.Position](box.Games, id, cryptid.ParseEvent)
+		return err
+	}
+	then = func() ui.Step {
+		step := open(box, game)
+		if damage != nil {
+			step.Push = ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is kept. Look at the record and play on from there.")
+		}
+		return step
+	}
+	return load, then
+}
+
+// tell says what is public of a game in the journal.
+func tell(game journal.Game) (home.Told, error) {
+	p, err := session.Replay[cryptid.Position](game, cryptid.ParseEvent)
+	if err != nil {
+		return home.Told{}, err
+	}
+	var times []time.Time
+	for _, entry := range game.Entries {
+		times = append(times, entry.Time)
+	}
+	return home.Told{Headline: p.Headline(), Record: p.RecordText(times), Over: p.Ending != nil || p.Board == nil}, nil
+}

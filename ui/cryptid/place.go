@@ -1,0 +1,120 @@
+package cryptid
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// place lets a seat put a piece of a known kind on a space of its choice: in
+// the initial sharing, as a penalty, or beside a search. The cursor chooses, OK
+// picks, and then the owner stands by it.
+type place struct {
+	*Table
+	seat   cryptid.Seat
+	token  cryptid.Token
+	picked bool
+}
+
+// piece is what would be put.
+func (p *place) piece() cryptid.Piece {
+	return cryptid.Piece{Seat: p.seat, Token: p.token, At: p.cursor}
+}
+
+func (p *place) Draw(f *ui.Frame) {
+	v := p.view()
+	p.lamps(f, p.seats()...)
+	sc := scene{prompt: v.Next(), cursor: true, keys: []ui.Help{
+		ui.Does("here", hw.OK), ui.Does("menu", hw.Back), moveHelp,
+	}}
+	if !p.picked {
+		p.draw(f, sc)
+		return
+	}
+	key := p.confirmKey(p.seat)
+	sc.keys = []ui.Help{ui.Does(v.Who(p.seat)+" confirms", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
+	if p.both() && !p.box.SeatKeys {
+		sc.keys = append(sc.keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
+	}
+	lay := p.draw(f, sc)
+	how := fmt.Sprintf("%s, press %s.", v.Name(p.seat), f.Look.Keys.Of(key))
+	if p.both() && p.box.SeatKeys {
+		other := p.confirmKey(p.other())
+		how = fmt.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
+	}
+	p.ask(lay, fmt.Sprintf("%s puts a %s on %s.", v.Who(p.seat), p.token, p.cursor), how)
+}
+
+// both tells whether the player may use either of two colours.
+func (p *place) both() bool { return len(p.seats()) == 2 }
+
+// seats are those that may put the piece.
+func (p *place) seats() []cryptid.Seat {
+	v := p.view()
+	if v.Phase == cryptid.Sharing {
+		return []cryptid.Seat{v.Awaits}
+	}
+	return v.SeatsOf(v.Player)
+}
+
+// other is the player's other seat.
+func (p *place) other() cryptid.Seat {
+	for _, seat := range p.seats() {
+		if seat != p.seat {
+			return seat
+		}
+	}
+	return p.seat
+}
+
+func (p *place) Press(e hw.Event, now time.Time) ui.Step {
+	if p.picked {
+		return p.pressPicked(e, now)
+	}
+	switch {
+	case p.moveCursor(e.Key):
+		return ui.Step{}
+	case e.Key == hw.OK:
+		return p.pick()
+	}
+	return p.common(e, now)
+}
+
+// pick takes the space at the cursor, if the rules let a piece lie there.
+func (p *place) pick() ui.Step {
+	position := p.position()
+	if err := position.Decide(cryptid.Put{Piece: p.piece()}); err != nil {
+		return p.refuse(err.Error())
+	}
+	p.picked = true
+	return ui.Step{}
+}
+
+func (p *place) pressPicked(e hw.Event, now time.Time) ui.Step {
+	for _, seat := range p.seats() {
+		if p.box.SeatKeys && p.confirms(e, seat) {
+			p.seat = seat
+			return p.put(now)
+		}
+	}
+	switch e.Key {
+	case hw.OK:
+		if !p.box.SeatKeys {
+			return p.put(now)
+		}
+	case hw.Left, hw.Right:
+		p.seat = p.other()
+	case hw.Back:
+		p.picked = false
+	}
+	return ui.Step{}
+}
+
+func (p *place) put(now time.Time) ui.Step {
+	step := p.sign(p.seat, cryptid.Put{Piece: p.piece()}, now)
+	p.picked = step.Save != nil
+	return step
+}

@@ -1,0 +1,292 @@
+package cryptid
+
+import (
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// A layout is where a frame has the map and where the words. The last line is
+// the key line's.
+type layout struct {
+	board, words ui.Area
+	scale        scale
+	beside       bool // the words stand beside the map, else below it
+}
+
+// How much room the words take: beside the map at least a column, below it a
+// strip.
+const (
+	leastBeside = 10
+	roomyBeside = 16
+	stripHeight = 3
+	tallStrip   = 8
+)
+
+// layOut finds the largest map that shows all spaces, with the words beside it
+// or, where that leaves them little, below it. Where no map fits, the map is
+// cut and follows the cursor.
+func layOut(f *ui.Frame) layout {
+	body := f.Rows(0, f.H-1)
+	lw, lh := large.size(cryptid.Columns, cryptid.Rows)
+	sw, sh := small.size(cryptid.Columns, cryptid.Rows)
+	switch {
+	case body.W >= lw+roomyBeside && body.H >= lh:
+		return beside(body, lw, large)
+	case body.W >= sw+leastBeside && body.H >= sh && (body.W >= sw+roomyBeside || body.H < sh+tallStrip):
+		return beside(body, sw, small)
+	}
+	strip := max(stripHeight, min(tallStrip, body.H-sh))
+	return layout{board: body.Rows(0, body.H-strip), words: body.Rows(body.H-strip, strip), scale: small}
+}
+
+func beside(body ui.Area, w int, sc scale) layout {
+	return layout{
+		board:  body.Sub(ui.Rect{X: 0, Y: 0, W: w, H: body.H}),
+		words:  body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: body.H}),
+		scale:  sc,
+		beside: true,
+	}
+}
+
+// A scene is what a screen of play shows.
+type scene struct {
+	prompt string          // what happens next, and who does it
+	cursor bool            // the cursor is on the map
+	at     []cryptid.Space // other spaces to be marked: the pawn's
+	keys   []ui.Help
+}
+
+// draw draws the map and the words, and gives the layout, so that a screen can
+// lay a box over the map.
+func (t *Table) draw(f *ui.Frame, sc scene) layout {
+	v := t.view()
+	lay := layOut(f)
+	middle := t.cursor
+	if !sc.cursor && len(sc.at) > 0 {
+		middle = sc.at[0]
+	}
+	pic := whole(v.Board, &v.Play, middle)
+	pic.choose, pic.pawn = sc.cursor, true
+	for _, s := range sc.at {
+		pic.marked = pic.marked.With(s)
+	}
+	if sc.cursor {
+		pic.marked = pic.marked.With(t.cursor)
+	}
+	pic.draw(lay.board, lay.scale)
+	if lay.beside {
+		t.drawColumn(lay.words, sc.prompt, middle)
+	} else {
+		t.drawStrip(lay.words, sc.prompt, middle)
+	}
+	f.Keys(sc.keys...)
+	return lay
+}
+
+// drawColumn draws the words beside the map: what happens next, the space at
+// the cursor, and at the bottom the players.
+func (t *Table) drawColumn(a ui.Area, prompt string, at cryptid.Space) {
+	v, look := t.view(), a.Look
+	y := a.Para(0, prompt, look.Title)
+	if t.notice != "" {
+		y = a.Para(y, t.notice, look.Warning)
+	}
+	seats := t.drawSeats(a)
+	a = a.Rows(y, seats-y)
+	y = 1
+	for _, line := range describe(v, at) {
+		y = a.Para(y, line, look.Text)
+	}
+	y = drawPieces(a, y, v, at)
+	if a.W >= roomyBeside {
+		y++
+	}
+	for _, line := range distanceLines(v.Board, at, a.W) {
+		a.Text(0, y, line, look.Dim)
+		y++
+	}
+	if hint := v.Hint.String(); hint != "" && a.H-y > 2 {
+		a.Para(y+1, "hint: "+hint, look.Good)
+	}
+}
+
+// drawSeats draws the players at the bottom of a column and gives the row that
+// they begin at.
+func (t *Table) drawSeats(a ui.Area) int {
+	v := t.view()
+	top := a.H - v.Seats()
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		y := top + int(seat) - 1
+		if t.acts(seat) {
+			a.Set(0, y, a.Look.Pointer, a.Look.Title)
+		}
+		drawSeat(a, 1, y, v, seat)
+	}
+	return top
+}
+
+// acts tells whether the table is waiting for the seat.
+func (t *Table) acts(seat cryptid.Seat) bool {
+	v := t.view()
+	switch {
+	case len(v.Mistakes) > 0:
+		return v.Mistakes[0].Seat == seat
+	case v.Awaits != 0:
+		return v.Awaits == seat
+	case v.Phase == cryptid.Free:
+		return false
+	}
+	return v.Owner(seat) == v.Player
+}
+
+// drawSeat draws a seat's signs and the name. A narrow column has the shape
+// alone, which is what its map shows.
+func drawSeat(a ui.Area, x, y int, v *cryptid.View, seat cryptid.Seat) {
+	mark := a.Look.Seat[seat-1]
+	a.Set(x, y, mark.Shape, mark.Style)
+	if a.W >= roomyBeside {
+		a.Set(x+1, y, mark.Letter, mark.Style)
+		x += 2
+	}
+	a.Text(x+1, y, v.Name(seat), a.Look.Text)
+}
+
+// drawPieces draws the pieces on a space and gives the row after them.
+func drawPieces(a ui.Area, y int, v *cryptid.View, at cryptid.Space) int {
+	x := 0
+	for _, piece := range v.Pieces(at) {
+		if x+2 > a.W {
+			x, y = 0, y+1
+		}
+		x = drawPiece(a, x, y, piece) + 1
+	}
+	if x == 0 {
+		return y
+	}
+	return y + 1
+}
+
+// drawPiece draws a piece's owner and kind and gives the column after it.
+func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
+	mark := a.Look.Seat[piece.Seat-1]
+	token := a.Look.Disc
+	if piece.Token == cryptid.Cube {
+		token = a.Look.Cube
+	}
+	return a.Text(x, y, string([]rune{mark.Shape, token}), mark.Style)
+}
+
+// drawStrip draws the words below the map: what happens next, the space at the
+// cursor, and why the last press was refused or else the hint.
+func (t *Table) drawStrip(a ui.Area, prompt string, at cryptid.Space) {
+	v, look := t.view(), a.Look
+	a.Text(0, 0, look.Fit(prompt, a.W), look.Title)
+	x := a.Text(0, 1, look.Fit(strings.Join(describe(v, at), ", "), a.W), look.Text) + 1
+	for _, piece := range v.Pieces(at) {
+		x = drawPiece(a, x, 1, piece) + 1
+	}
+	y := 2
+	if t.notice != "" {
+		a.Para(y, t.notice, look.Warning)
+		return
+	}
+	if hint := v.Hint.String(); hint != "" {
+		a.Text(0, y, look.Fit("hint: "+hint, a.W), look.Good)
+		y++
+	}
+	for _, line := range distanceLines(v.Board, at, a.W) {
+		a.Text(0, y, line, look.Dim)
+		y++
+	}
+}
+
+// describe says what a space is: its name and terrain, its territory, its
+// structure.
+func describe(v *cryptid.View, at cryptid.Space) []string {
+	lines := []string{fmt.Sprintf("%s %s", at, v.Board.Terrain(at))}
+	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {
+		lines = append(lines, animal.String())
+	}
+	if st, ok := v.Board.Structure(at); ok {
+		lines = append(lines, st.Colour.String()+" "+st.Kind.String())
+	}
+	return lines
+}
+
+// A distance is how far a space is from the nearest of a thing that clues
+// name; -1 where there is none.
+type distance struct {
+	to    string
+	steps int
+}
+
+// distances measures from a space: to the terrains, the territories, the kinds
+// of structure and the colours.
+func distances(b *cryptid.Board, at cryptid.Space) []distance {
+	var all []distance
+	to := func(thing string, is func(cryptid.Space) bool) {
+		all = append(all, distance{thing, b.Nearest(at, is)})
+	}
+	for terrain := cryptid.Desert; terrain <= cryptid.Water; terrain++ {
+		to(terrain.String(), func(s cryptid.Space) bool { return b.Terrain(s) == terrain })
+	}
+	for animal := cryptid.Bear; animal <= cryptid.Cougar; animal++ {
+		to(animal.String(), func(s cryptid.Space) bool { return b.Territory(s) == animal })
+	}
+	for kind := cryptid.Stone; kind <= cryptid.Shack; kind++ {
+		to(kind.String(), func(s cryptid.Space) bool {
+			st, ok := b.Structure(s)
+			return ok && st.Kind == kind
+		})
+	}
+	for colour := range cryptid.Colour(b.Mode().Colours()) {
+		to(colour.String(), func(s cryptid.Space) bool {
+			st, ok := b.Structure(s)
+			return ok && st.Colour == colour
+		})
+	}
+	return all
+}
+
+// distanceLines puts the distances into lines of a width: in words two a line,
+// or, where that is too wide, shortened.
+func distanceLines(b *cryptid.Board, at cryptid.Space, width int) []string {
+	const column = 12
+	var lines []string
+	line := ""
+	for i, d := range distances(b, at) {
+		word := fmt.Sprintf("%-8s %d", d.to, d.steps)
+		pad := column
+		if width < 2*column-2 {
+			word, pad = fmt.Sprintf("%s %d", shortened(i, d.to), d.steps), 0
+		}
+		switch {
+		case line == "":
+			line = word
+		case ui.Width(line)+2+ui.Width(word) > width:
+			lines = append(lines, line)
+			line = word
+		default:
+			line = fmt.Sprintf("%-*s", pad, line+" ") + word
+		}
+	}
+	return append(lines, line)
+}
+
+// shortened is the word for the thing at a place of distances, shorter where a
+// letter says it as well: the terrains' capitals and the colours' small letters
+// of the map.
+func shortened(i int, to string) string {
+	switch {
+	case i < cryptid.Terrains:
+		return strings.ToUpper(to[:1])
+	case to == "black":
+		return "k"
+	case i >= cryptid.Terrains+4:
+		return to[:1]
+	}
+	return to
+}

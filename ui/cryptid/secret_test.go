@@ -1,0 +1,255 @@
+package cryptid
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// sizes are the frames that are looked at.
+var sizes = [][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}}
+
+// frames is what is seen at all sizes, in both glyph sets, words only: lines
+// are joined, so that a clue can't hide behind a line's end.
+func (p *tester) frames() string {
+	var all strings.Builder
+	for i, size := range sizes {
+		g := ui.Plain()
+		if i%2 == 1 {
+			g = ui.Rich()
+		}
+		all.WriteString(strings.Join(strings.Fields(p.frame(size[0], size[1], g)), " "))
+	}
+	return all.String()
+}
+
+// reveals tells whether a player is looking at a secret.
+func (p *tester) reveals() bool {
+	switch s := p.stage.Top().(type) {
+	case *handover:
+		return s.reveal.Shown()
+	case *mistake:
+		return s.reveal.Shown()
+	}
+	return false
+}
+
+// secretsOf are the words that nobody but their owner may see.
+func secretsOf(b cryptid.Began, v *cryptid.View) []string {
+	var all []string
+	for _, c := range b.Clues {
+		all = append(all, c.String())
+	}
+	if v.Hint == cryptid.NoHint {
+		all = append(all, b.Hint.String())
+	}
+	return append(all, "abitat is "+b.Habitat().String(), "abitat: "+b.Habitat().String(), "abitat was "+b.Habitat().String())
+}
+
+// randomKey draws a key that has some chance to lead on.
+func randomKey(chance *rand.Rand) hw.Event {
+	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3, hw.Seat4, hw.Seat5}
+	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
+}
+
+// TestSecrets plays at random on whole games and searches every frame, the
+// record, and what games and show would print, for clue words, the hint and the
+// habitat. While somebody is looking at a clue, only that clue may be seen.
+func TestSecrets(t *testing.T) {
+	const games, keys = 12, 600
+	ended := 0
+	for seed := range uint64(games) {
+		chance := rand.New(rand.NewPCG(seed, 0))
+		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4)
+		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:code.Players]...)
+		began.Way = cryptid.Way(seed / 2 % 2)
+		p := newTester(t)
+		table := p.begin(began)
+		for range keys {
+			if began.Way == cryptid.Refereed && chance.IntN(3) == 0 {
+				p.lead(table, began, chance)
+			}
+			p.event(randomKey(chance))
+			v := table.view()
+			if v.Ending != nil {
+				ended++
+				break
+			}
+			p.searchSecrets(began, v)
+		}
+	}
+	if ended == 0 {
+		t.Error("no game came to its end")
+	}
+}
+
+// lead lets the honest next piece happen, so that games get somewhere.
+func (p *tester) lead(table *Table, began cryptid.Began, chance *rand.Rand) {
+	v := table.view()
+	if v.Ending != nil || len(v.Mistakes) > 0 {
+		return
+	}
+	seat := v.Awaits
+	if seat == 0 {
+		seat = v.SeatsOf(v.Player)[0]
+	}
+	at := cryptid.Space(chance.IntN(cryptid.Spaces))
+	switch v.Phase {
+	case cryptid.Answering:
+		at = v.Pawn
+	case cryptid.Turning:
+		if chance.IntN(40) == 0 {
+			at = began.Habitat()
+		}
+		p.do(table.do(cryptid.Searched{Player: v.Player, At: at}, p.now, table.goOn))
+		return
+	}
+	token := cryptid.Cube
+	if began.Board.Region(began.Clues[seat-1]).Has(at) {
+		token = cryptid.Disc
+	}
+	p.do(table.do(cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, p.now, table.goOn))
+}
+
+func (p *tester) searchSecrets(began cryptid.Began, v *cryptid.View) {
+	p.t.Helper()
+	shown := p.frames()
+	if p.reveals() {
+		shown = ""
+	}
+	listed, err := journal.List(p.box.Disk, p.box.Path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, game := range listed {
+		told := home.Tell(p.box.Shelf, game)
+		shown += told.Headline + told.Record
+	}
+	for _, secret := range secretsOf(began, v) {
+		if secret != "" && strings.Contains(shown, secret) {
+			p.t.Fatalf("%q is seen on %T:\n%s", secret, p.stage.Top(), shown)
+		}
+	}
+}
+
+// TestNoInterference plays the same keys on two games that differ in nothing
+// but the clues: until a mistake or the end, every frame must be the same to
+// the last cell.
+func TestNoInterference(t *testing.T) {
+	compared := 0
+	for seed := range uint64(10) {
+		chance := rand.New(rand.NewPCG(seed, 1))
+		one := dealt(cryptid.NewCode(chance, cryptid.Advanced, 3+int(seed)%3), []string{"Ann", "Ben", "Cem", "Dot", "Eva"}...)
+		one.Names = one.Names[:one.Players]
+		two := one
+		two.Clues = otherClues(chance, one)
+		a, b := newTester(t), newTester(t)
+		ta, tb := a.begin(one), b.begin(two)
+		for range 300 {
+			e := randomKey(chance)
+			a.event(e)
+			b.event(e)
+			va, vb := ta.view(), tb.view()
+			if len(va.Mistakes)+len(vb.Mistakes) > 0 || va.Hint != vb.Hint || va.Ending != nil || vb.Ending != nil {
+				break
+			}
+			if a.reveals() {
+				continue
+			}
+			if fa, fb := a.frames(), b.frames(); fa != fb {
+				t.Fatalf("seed %d: the clues show on %T:\n%s\n\n%s", seed, a.stage.Top(), fa, fb)
+			}
+			compared++
+		}
+	}
+	if compared < 500 {
+		t.Errorf("only %d frames were compared", compared)
+	}
+}
+
+// otherClues finds other valid clues on the same board.
+func otherClues(chance *rand.Rand, began cryptid.Began) []cryptid.Clue {
+	all := began.Board.Mode().Catalogue()
+	clues := make([]cryptid.Clue, len(began.Clues))
+	for {
+		for i := range clues {
+			clues[i] = all[chance.IntN(len(all))]
+		}
+		if began.Board.Valid(clues...) && fmt.Sprint(clues) != fmt.Sprint(began.Clues) {
+			return clues
+		}
+	}
+}
+
+// FuzzKeys feeds any keys: nothing panics, Back leads home, and the journal
+// plays again to the same position.
+func FuzzKeys(f *testing.F) {
+	f.Add([]byte("!!v!!!>>>!1<<!2!3~~~!"), false)
+	f.Add([]byte("!v>>v>v>v!abc!~~!v!v!1234"), true)
+	f.Add([]byte("!!!!!!!!<<<!!!!!!!!~!!12312~~~v!!!!~"), false)
+	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
+		p := newTester(t)
+		p.box.SeatKeys = !buttons
+		for i, k := range keys {
+			p.fuzzed(k, buttons)
+			size := sizes[i%len(sizes)]
+			p.frame(size[0], size[1], ui.Plain())
+		}
+		for range 40 {
+			if p.stage.Depth() == 1 {
+				break
+			}
+			p.event(hw.Event{Key: hw.Back, Typed: true})
+		}
+		if p.stage.Depth() != 1 {
+			t.Fatalf("Back doesn't lead home from %T", p.stage.Top())
+		}
+		p.checkJournal()
+	})
+}
+
+// fuzzed presses a key that a byte stands for.
+func (p *tester) fuzzed(k byte, buttons bool) {
+	e := hw.Event{Typed: !buttons, Key: map[byte]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}[k]}
+	if e.Key == hw.NoKey {
+		e = hw.Typed(rune(k))
+		if buttons {
+			e = hw.Event{Key: hw.Key(k) % hw.Key(hw.NumKeys)}
+		}
+	}
+	if buttons && k >= 0x80 {
+		e.Kind = hw.Release
+	}
+	p.event(e)
+}
+
+// checkJournal plays the last game of the journal again and compares it with
+// the game on the table.
+func (p *tester) checkJournal() {
+	p.t.Helper()
+	if p.box.Current == nil {
+		return
+	}
+	p.do(p.box.Current.Open())
+	table := p.table()
+	game, err := journal.Read(p.box.Disk, p.box.Path, table.game.ID())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	replayed, err := session.Replay[cryptid.Position](game, cryptid.ParseEvent)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if !reflect.DeepEqual(replayed, table.position()) {
+		p.t.Fatalf("the journal plays to %q, the table is at %q", replayed.Next(), table.view().Next())
+	}
+}

@@ -1,0 +1,174 @@
+// Package cryptid is the screens of the game Cryptid.
+//
+// Each screen is a type of its own with a Draw and a Press. While a game is
+// played, the phase that it's in decides which screen lies on the home screen:
+// see Table.screen. Everything that happens goes through Table.do, which has
+// the event decided, saved and applied before any screen shows it.
+package cryptid
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// A Table is a game on the screen.
+type Table struct {
+	box    *home.Box
+	game   *session.Session[cryptid.Position, cryptid.Event]
+	cursor cryptid.Space
+	notice string // what the last press led to, or why it didn't
+}
+
+func newTable(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event]) *Table {
+	return &Table{box: box, game: game, cursor: cryptid.At(5, 4)}
+}
+
+// position is the game as it stands on disk.
+func (t *Table) position() cryptid.Position { return t.game.Position() }
+
+// view is what everybody may see of it.
+func (t *Table) view() *cryptid.View {
+	p := t.position()
+	return &p.View
+}
+
+// do lets an event happen: decided, saved, applied, and then what follows. An
+// event that the rules forbid is answered with the reason.
+func (t *Table) do(e cryptid.Event, now time.Time, then func() ui.Step) ui.Step {
+	move, err := t.game.Decide(e, now)
+	if err != nil {
+		return t.refuse(err.Error())
+	}
+	return ui.Step{Save: move.Save, Then: func(err error, _ time.Time) ui.Step {
+		if err != nil {
+			return ui.Failed(err)
+		}
+		move.Apply()
+		t.notice = ""
+		return then()
+	}}
+}
+
+// refuse says why nothing happened.
+func (t *Table) refuse(why string) ui.Step {
+	t.notice = why
+	return ui.Step{Sound: ui.Refused}
+}
+
+// goOn shows the screen of the phase that the game is in.
+func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen()} }
+
+// screen is the screen of the phase that the game is in.
+func (t *Table) screen() ui.Screen {
+	v := t.view()
+	switch {
+	case v.Ending != nil:
+		return newEnding(t)
+	case len(v.Record) == 1 && v.Built == 0:
+		return newBuildFirst(t)
+	case v.Built < cryptid.BuildParts(v.Board.Mode()):
+		return newBuild(t)
+	case t.nextToLook() != 0:
+		return newHandover(t, t.nextToLook())
+	}
+	return t.board()
+}
+
+// board is the screen of play itself, whoever has looked at a clue or not.
+func (t *Table) board() ui.Screen {
+	v := t.view()
+	if len(v.Mistakes) > 0 {
+		return newMistake(t)
+	}
+	switch v.Phase {
+	case cryptid.Turning, cryptid.Free:
+		return &turn{Table: t}
+	case cryptid.Answering:
+		return newAnswer(t, v.Awaits, v.Pawn)
+	case cryptid.Sharing:
+		return &place{Table: t, seat: v.Awaits, token: cryptid.Cube}
+	case cryptid.FurtherDisc:
+		return &place{Table: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Disc}
+	}
+	return &place{Table: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube}
+}
+
+// nextToLook is the first seat, from the starter on, that hasn't seen its clue
+// and should before the first piece is put. It's 0 when the game is past that.
+func (t *Table) nextToLook() cryptid.Seat {
+	v := t.view()
+	if v.Started() {
+		return 0
+	}
+	first := v.SeatsOf(v.Starter)[0]
+	for i := range cryptid.Seat(v.Seats()) {
+		seat := (first-1+i)%cryptid.Seat(v.Seats()) + 1
+		if v.Looks[seat] == 0 {
+			return seat
+		}
+	}
+	return 0
+}
+
+// moveCursor moves the cursor over the map, around its edges.
+func (t *Table) moveCursor(k hw.Key) bool {
+	c, r := t.cursor.Column(), t.cursor.Row()
+	switch k {
+	case hw.Up:
+		r = (r + cryptid.Rows - 1) % cryptid.Rows
+	case hw.Down:
+		r = (r + 1) % cryptid.Rows
+	case hw.Left:
+		c = (c + cryptid.Columns - 1) % cryptid.Columns
+	case hw.Right:
+		c = (c + 1) % cryptid.Columns
+	default:
+		return false
+	}
+	t.cursor = cryptid.At(c, r)
+	t.notice = ""
+	return true
+}
+
+// confirms tells whether a key is the owner's word for a seat: the seat's own
+// button, or OK at a table without such buttons.
+func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
+	if t.box.SeatKeys {
+		return e.Key.Seat() == int(seat)
+	}
+	return e.Key == hw.OK
+}
+
+// sign lets an event happen that a seat's owner has just confirmed. Where the
+// table has no buttons of its own for the seats and plays with PINs, the PIN is
+// asked for first.
+func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step {
+	p := t.position()
+	if t.box.SeatKeys || !p.HasPIN.Has(seat) {
+		return t.do(e, now, t.goOn)
+	}
+	if _, err := t.game.Decide(e, now); err != nil {
+		return t.refuse(err.Error())
+	}
+	return ui.Step{Push: t.askPIN(seat, func(now time.Time) ui.Step { return t.do(e, now, t.goOn) })}
+}
+
+// confirmKey is the key that confirms for a seat.
+func (t *Table) confirmKey(seat cryptid.Seat) hw.Key {
+	if t.box.SeatKeys {
+		return hw.Seat1 + hw.Key(seat-1)
+	}
+	return hw.OK
+}
+
+// lamps lights the seats.
+func (t *Table) lamps(f *ui.Frame, seats ...cryptid.Seat) {
+	for _, seat := range seats {
+		f.Lit |= ui.Lamp(int(seat))
+	}
+}

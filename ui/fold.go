@@ -1,0 +1,74 @@
+package ui
+
+import "unicode"
+
+// plainRunes is what all console fonts share: ASCII, the letters of Latin-1
+// and a few lines, halftones and arrows.
+var plainRunes = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{' ', '~', 1},
+		{0xC0, 0xFF, 1}, // À to ÿ
+		{'•', '•', 1},
+		{'←', '↓', 1},
+		{'─', '│', 2}, {'┌', '├', 4}, {'┤', '┼', 8},
+		{'█', '█', 1}, {'░', '▒', 1},
+	},
+	LatinOffset: 2,
+}
+
+// richRunes is what a terminal's fonts have, one column wide: the European
+// alphabets without combining marks, punctuation, arrows, some mathematics,
+// lines, blocks and shapes. Scripts that are written from right to left or two
+// columns wide are left out.
+var richRunes = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{' ', '~', 1},
+		{0xA1, 0xAC, 1}, {0xAE, 0x24F, 1}, // Latin, without the soft hyphen
+		{0x386, 0x386, 1}, {0x388, 0x38A, 1}, {0x38C, 0x38C, 1}, {0x38E, 0x3A1, 1}, {0x3A3, 0x3CE, 1}, // Greek
+		{0x400, 0x482, 1}, {0x48A, 0x52F, 1}, // Cyrillic
+		{0x1E00, 0x1EFF, 1}, // more Latin
+		{'‐', '‧', 1}, {'‰', '‰', 1}, {'‹', '›', 1}, {'€', '€', 1},
+		{'←', '↕', 1},
+		{'√', '√', 1}, {'∩', '∩', 1}, {'≈', '≈', 1}, {'≠', '≥', 1}, {'⌂', '⌂', 1},
+		{'─', '╿', 1}, {'▀', '▟', 1}, {'■', '◼', 1}, // lines, blocks, shapes
+		{'★', '★', 1}, {'☻', '☻', 1}, {'♪', '♪', 1},
+	},
+	LatinOffset: 2,
+}
+
+// typewriter is what stands for typographic signs where a set lacks them.
+var typewriter = map[rune]rune{
+	'\u00A0': ' ', '‘': '\'', '’': '\'', '“': '"', '”': '"',
+	'‐': '-', '‑': '-', '–': '-', '—': '-', '…': '.', '×': 'x', '·': '.',
+}
+
+// latinA is the ASCII letters for Latin Extended-A, U+0100 to U+017F.
+const latinA = "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
+	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
+
+// Fold returns r if the set can draw it in one column, else the nearest rune
+// that it can, else '?': so control, combining and wide characters in a name that
+// a player entered can neither shift a line nor reach the terminal.
+func (g *Glyphs) Fold(r rune) rune {
+	switch {
+	case ' ' <= r && r <= '~', unicode.Is(g.runes, r):
+		return r
+	case typewriter[r] != 0:
+		return typewriter[r]
+	case 0x100 <= r && r <= 0x17F:
+		return rune(latinA[r-0x100])
+	}
+	return '?'
+}
+
+// Fit returns s, cut to w columns with an ellipsis where it is longer.
+func (g *Glyphs) Fit(s string, w int) string {
+	if Width(s) <= w {
+		return s
+	}
+	dots := Width(g.Ellipsis)
+	if w < dots {
+		return s[:runeIndex(s, max(w, 0))]
+	}
+	return s[:runeIndex(s, w-dots)] + g.Ellipsis
+}

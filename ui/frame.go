@@ -1,0 +1,112 @@
+package ui
+
+import "strings"
+
+// The smallest frame that the screens are laid out for. The stage itself draws
+// a notice into anything smaller.
+const (
+	MinW = 40
+	MinH = 15
+)
+
+// Colour is one of the 256 colours of a terminal's palette, or Default, its own
+// foreground or background. The zero Colour is Default.
+type Colour uint16
+
+// The default and the first eight colours of the palette, the only ones that
+// every terminal has. The console draws Yellow as brown unless it is bold.
+const (
+	Default Colour = iota
+	Black
+	Red
+	Green
+	Yellow
+	Blue
+	Magenta
+	Cyan
+	White
+)
+
+// Palette returns colour n of a terminal's 256.
+func Palette(n uint8) Colour { return Colour(n) + 1 }
+
+// Index returns the colour's number in the palette, and -1 for Default.
+func (c Colour) Index() int { return int(c) - 1 }
+
+// Style is how a cell is drawn. Bold on a foreground of the first eight colours
+// gives the bright one on the console. There is no underline, dim or blink: the
+// console replaces those by a colour or lacks them.
+type Style struct {
+	FG, BG        Colour
+	Bold, Reverse bool
+}
+
+// On returns s with the background of under: how a piece is drawn on terrain.
+func (s Style) On(under Style) Style {
+	s.BG = under.BG
+	return s
+}
+
+// Cell is one character cell: a rune one column wide and its style.
+type Cell struct {
+	Rune  rune
+	Style Style
+}
+
+// Lamps is a set of seats whose lamps are lit.
+type Lamps uint8
+
+// Lamp returns the set of the lamps of the given seats, 1 to 5.
+func Lamp(seats ...int) Lamps {
+	var l Lamps
+	for _, seat := range seats {
+		l |= 1 << seat
+	}
+	return l
+}
+
+// Lit reports whether the lamp of the seat, 1 to 5, is in l.
+func (l Lamps) Lit(seat int) bool { return l&(1<<seat) != 0 }
+
+// Frame is everything a screen shows, as data: the cells of the display and the
+// lamps. It is an [Area] that covers all of them.
+type Frame struct {
+	Area
+	Lit Lamps
+}
+
+// NewFrame returns a blank frame of w x h cells, with no lamp lit, to be drawn
+// with look. Sizes below zero count as zero.
+func NewFrame(w, h int, look Look) *Frame {
+	w, h = max(w, 0), max(h, 0)
+	f := &Frame{Area: Area{W: w, H: h, Look: look, cells: make([]Cell, w*h), stride: w}}
+	for i := range f.cells {
+		f.cells[i] = Cell{' ', look.Text}
+	}
+	return f
+}
+
+// Head draws the screen's title into the first line, and at its right end what
+// is worth knowing at a glance, such as whose turn it is.
+func (f *Frame) Head(title, right string) {
+	x := f.Right(f.W, 0, f.Look.Fit(right, f.W/2), f.Look.Dim)
+	f.Text(0, 0, f.Look.Fit(title, x-1), f.Look.Title)
+}
+
+// Body returns the area between the title and the key line.
+func (f *Frame) Body() Area { return f.Rows(1, f.H-2) }
+
+// String returns the frame's rows as text, each with its trailing blanks cut
+// and a newline.
+func (f *Frame) String() string {
+	var b strings.Builder
+	row := make([]rune, f.W)
+	for y := range f.H {
+		for x := range f.W {
+			row[x] = f.At(x, y).Rune
+		}
+		b.WriteString(strings.TrimRight(string(row), " "))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}

@@ -1,0 +1,79 @@
+package ui
+
+import "gamekeeper/hw"
+
+// gridWidth is how many letters stand in a row of the grid.
+const gridWidth = 10
+
+// letterGrid is a grid of letters with a cursor. Below the letters is a row of
+// two wide cells: delete and done.
+type letterGrid struct {
+	letters []rune
+	at      int // the cell under the cursor: a letter, then delete, then done
+}
+
+func (g *letterGrid) delete() int { return len(g.letters) }
+func (g *letterGrid) done() int   { return len(g.letters) + 1 }
+
+// move moves the cursor, around the edges.
+func (g *letterGrid) move(k hw.Key) {
+	cells, rows := g.done()+1, g.rows()
+	row, col := g.where(g.at)
+	switch k {
+	case hw.Left:
+		g.at = (g.at + cells - 1) % cells
+	case hw.Right:
+		g.at = (g.at + 1) % cells
+	case hw.Up:
+		g.at = g.cell((row+rows-1)%rows, col)
+	case hw.Down:
+		g.at = g.cell((row+1)%rows, col)
+	}
+}
+
+func (g *letterGrid) rows() int { return (len(g.letters)+gridWidth-1)/gridWidth + 1 }
+
+// where returns the row of a cell and the column it begins in.
+func (g *letterGrid) where(cell int) (row, col int) {
+	switch cell {
+	case g.delete():
+		return g.rows() - 1, 0
+	case g.done():
+		return g.rows() - 1, gridWidth / 2
+	}
+	return cell / gridWidth, cell % gridWidth
+}
+
+// cell returns the cell at a row and a column, or the last one of that row.
+func (g *letterGrid) cell(row, col int) int {
+	switch {
+	case row < g.rows()-1:
+		return min(row*gridWidth+col, len(g.letters)-1)
+	case col < gridWidth/2:
+		return g.delete()
+	}
+	return g.done()
+}
+
+// draw draws the grid, with the letters as cased gives them.
+func (g *letterGrid) draw(a Area, cased func(rune) rune) {
+	for i, r := range g.letters {
+		if r = cased(r); r == ' ' {
+			r = '_'
+		}
+		g.drawCell(a, i, string(r))
+	}
+	g.drawCell(a, g.delete(), "delete")
+	g.drawCell(a, g.done(), "done")
+}
+
+func (g *letterGrid) drawCell(a Area, cell int, s string) {
+	row, col := g.where(cell)
+	st := a.Look.Text
+	if cell == g.at {
+		st, s = a.Look.Selected, "["+s+"]"
+	} else {
+		s = " " + s + " "
+	}
+	a.Text(3*col, row, s, st)
+}

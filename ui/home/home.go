@@ -1,0 +1,152 @@
+// Package home is what the box shows when no game does: the home screen, the
+// games played, and the setup of the box. It knows games only as a Game tells
+// of itself, so a new game is one more entry in the list that the program
+// hands in.
+package home
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+)
+
+// A Box is what the screens of all games share: where games are kept, and what
+// the box can do.
+type Box struct {
+	Games    *journal.Dir // for writing
+	Disk     journal.Disk
+	Path     string      // the directory of Games
+	Program  string      // this program's version
+	Chance   rand.Source // for new setups
+	SeatKeys bool        // every seat has a button of its own
+	Shelf    []Game
+	Settings *Settings
+
+	Current *Current // the game on the table; nil: none
+
+	form   ui.Screen // the form of a new game that was left, kept as it was
+	formOf string
+}
+
+// A Current is the game that lies on the table.
+type Current struct {
+	Title string
+	Open  func() ui.Step // shows it
+	Close func() error   // closes its file
+}
+
+// Seat puts a game on the table, in the place of the one that lies there,
+// whose file is closed. Nothing of that one is lost.
+func (b *Box) Seat(c *Current) {
+	if b.Current != nil {
+		b.Current.Close()
+	}
+	b.Current, b.form = c, nil
+}
+
+// A Game is a game that the box can keep.
+type Game struct {
+	Name  string // in a journal's header
+	Title string
+	// New is the screen that begins a game; last is the last one played, nil
+	// where there was none.
+	New func(box *Box, last *journal.Game) ui.Screen
+	// Resume opens a game of the journal to be played on: load reads it, and may
+	// run beside the screens; then shows it.
+	Resume func(box *Box, id string) (load func() error, then func() ui.Step)
+	// Tell says what is public of a game in the journal.
+	Tell func(journal.Game) (Told, error)
+}
+
+// Told is what is public of a game.
+type Told struct {
+	Headline string // a line
+	Record   string // everything that happened
+	Over     bool   // it can't be played on
+}
+
+// Tell says what is public of a game of any kind. A game that can't be read,
+// or of a kind that isn't on the shelf, says so in its headline.
+func Tell(shelf []Game, listed journal.Listed) Told {
+	if listed.Err != nil {
+		return Told{Headline: "can't be read: " + listed.Err.Error(), Over: true}
+	}
+	for _, g := range shelf {
+		if g.Name != listed.Header.Game {
+			continue
+		}
+		told, err := g.Tell(listed.Game)
+		if err != nil {
+			return Told{Headline: "can't be read: " + err.Error(), Over: true}
+		}
+		return told
+	}
+	return Told{Headline: "a game that this program doesn't know: " + listed.Header.Game, Over: true}
+}
+
+// Home is the first screen, and the one that Back leads to.
+type Home struct {
+	box  *Box
+	list ui.List
+}
+
+// New makes the home screen of a box.
+func New(box *Box) *Home { return &Home{box: box} }
+
+func (h *Home) rows() []ui.Row {
+	var rows []ui.Row
+	if c := h.box.Current; c != nil {
+		rows = append(rows, ui.Row{Text: "Go on: " + c.Title, Open: c.Open})
+	}
+	for _, g := range h.box.Shelf {
+		rows = append(rows, ui.Row{Text: "New game of " + g.Title, Open: func() ui.Step { return h.begin(g) }})
+	}
+	return append(rows,
+		ui.Row{Text: "Games played", Open: h.played},
+		ui.Row{Text: "Setup of the box", Open: func() ui.Step { return ui.Step{Push: newSetup(h.box)} }},
+	)
+}
+
+// Draw draws the title and what can be done.
+func (h *Home) Draw(f *ui.Frame) {
+	f.Head("Gamekeeper", "version "+h.box.Program)
+	body := f.Body()
+	y := body.Para(1, "  The keeper of your deduction games", f.Look.Dim)
+	h.list.Draw(body.Rows(y+1, body.H-y-1), h.rows())
+	f.Keys(h.list.Help(h.rows())...)
+}
+
+// Press moves through the rows and uses them. Back does nothing: this is home.
+func (h *Home) Press(e hw.Event, _ time.Time) ui.Step {
+	step, _ := h.list.Press(e, h.rows())
+	return step
+}
+
+// begin looks for the last game of the kind, and shows its form: as it was
+// left, if it was.
+func (h *Home) begin(g Game) ui.Step {
+	if h.box.form != nil && h.box.formOf == g.Name {
+		return ui.Step{Push: h.box.form}
+	}
+	var last *journal.Game
+	return ui.Step{
+		Save: func() error {
+			games, err := journal.List(h.box.Disk, h.box.Path)
+			for _, listed := range games {
+				if listed.Err == nil && listed.Header.Game == g.Name && len(listed.Entries) > 0 {
+					last = &listed.Game
+				}
+			}
+			return err
+		},
+		Then: func(error, time.Time) ui.Step {
+			// Without a list the form begins empty; beginning a game will say why.
+			h.list.At = 0
+			h.box.form, h.box.formOf = g.New(h.box, last), g.Name
+			return ui.Step{Push: h.box.form}
+		},
+	}
+}

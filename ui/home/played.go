@@ -1,0 +1,117 @@
+package home
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+)
+
+// played reads the games played and shows them.
+func (h *Home) played() ui.Step {
+	var games []journal.Listed
+	return ui.Step{
+		Save: func() (err error) {
+			games, err = journal.List(h.box.Disk, h.box.Path)
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Step{Push: ui.NewPage("Games played", err.Error()), Sound: ui.Refused}
+			}
+			return ui.Step{Push: newPlayed(h.box, games)}
+		},
+	}
+}
+
+// newPlayed is the list of the games played, the last one first.
+func newPlayed(box *Box, games []journal.Listed) ui.Screen {
+	var rows []ui.Row
+	for i := len(games) - 1; i >= 0; i-- {
+		game := games[i]
+		told := Tell(box.Shelf, game)
+		rows = append(rows, ui.Row{
+			Text: fmt.Sprintf("%s %s", game.ID, told.Headline),
+			Open: func() ui.Step { return ui.Step{Push: &playedGame{box: box, game: game, told: told}} },
+		})
+	}
+	if len(rows) == 0 {
+		rows = []ui.Row{{Text: "none yet"}}
+	}
+	return &ui.Menu{Title: "Games played", Rows: func() []ui.Row { return rows }}
+}
+
+// playedGame is what can be done with a game in the journal.
+type playedGame struct {
+	box  *Box
+	game journal.Listed
+	told Told
+	list ui.List
+}
+
+func (p *playedGame) rows() []ui.Row {
+	record := p.told.Record
+	if record == "" {
+		record = p.told.Headline
+	}
+	rows := []ui.Row{{Text: "Read the record", Open: func() ui.Step { return ui.Step{Push: ui.NewPage(p.game.ID, record)} }}}
+	if !p.told.Over {
+		rows = append(rows, ui.Row{Text: "Play on", Open: func() ui.Step { return Resume(p.box, p.game.Game) }})
+	}
+	return rows
+}
+
+func (p *playedGame) Draw(f *ui.Frame) {
+	f.Head("Game "+p.game.ID, "")
+	body := f.Body().Inset(1, 1)
+	y := body.Para(0, p.told.Headline, f.Look.Text)
+	p.list.Draw(body.Rows(y+1, 2), p.rows())
+	f.Keys(append(p.list.Help(p.rows()), ui.Does("leave", hw.Back))...)
+}
+
+func (p *playedGame) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	step, _ := p.list.Press(e, p.rows())
+	return step
+}
+
+// Resume is the step that puts a game of the journal on the table. The game
+// that lies there already is shown as it is.
+func Resume(box *Box, game journal.Game) ui.Step {
+	for _, g := range box.Shelf {
+		if g.Name == game.Header.Game {
+			load, then := g.Resume(box, game.ID)
+			return ui.Step{Save: load, Then: func(err error, _ time.Time) ui.Step {
+				if err != nil {
+					return ui.Step{Push: ui.NewPage("Can't be played on", err.Error()), Sound: ui.Refused}
+				}
+				return then()
+			}}
+		}
+	}
+	return ui.Step{Push: ui.NewPage("Can't be played on", "This program doesn't know the game "+game.Header.Game+".")}
+}
+
+// Last is the step with which the box starts: it puts the last game back on
+// the table, if that isn't over. Where games can't be listed, or the last can't
+// be played on, the step says so.
+func Last(box *Box) ui.Step {
+	games, err := journal.List(box.Disk, box.Path)
+	if err != nil {
+		return ui.Step{Push: ui.NewPage("Games", err.Error())}
+	}
+	for i := len(games) - 1; i >= 0; i-- {
+		if len(games[i].Entries) == 0 && games[i].Err == nil {
+			continue // begun, and cut off before anything was dealt
+		}
+		if Tell(box.Shelf, games[i]).Over {
+			return ui.Step{}
+		}
+		return Resume(box, games[i].Game)
+	}
+	return ui.Step{}
+}

@@ -1,0 +1,150 @@
+package ui
+
+import "gamekeeper/hw"
+
+// Row is a row of a list: something to choose, or a setting to change.
+type Row struct {
+	Text  string
+	Value string // drawn at the right end: a detail, or what is set
+	Off   string // why the row cannot be used now, drawn instead of Value; empty: it can
+
+	Open func() Step       // what OK does; nil: nothing
+	Turn func(by int) Step // what Left (-1) and Right (+1) do; nil: they page
+}
+
+// pageRows is how far Left and Right page through a list: a little less than
+// the smallest display shows.
+const pageRows = 8
+
+// listWidth is how wide a list is at most: beyond it the eye would lose the row
+// on the way from its text to its value.
+const listWidth = 60
+
+// List is a list of rows with a cursor. It holds the cursor alone: the rows are
+// handed in with every call, so they can never be out of date.
+type List struct {
+	At int // the row under the cursor
+}
+
+// at returns the cursor, kept within n rows.
+func (l *List) at(n int) int { return max(0, min(l.At, n-1)) }
+
+// Press moves the cursor or uses the row under it. It reports whether the key
+// meant something to the list. Up and Down wrap around, except when held.
+func (l *List) Press(e hw.Event, rows []Row) (Step, bool) {
+	if len(rows) == 0 {
+		return Step{}, false
+	}
+	l.At = l.at(len(rows))
+	row := rows[l.At]
+	switch e.Key {
+	case hw.Up:
+		l.move(-1, e, len(rows))
+	case hw.Down:
+		l.move(+1, e, len(rows))
+	case hw.Left:
+		return l.turn(-1, row, len(rows)), true
+	case hw.Right:
+		return l.turn(+1, row, len(rows)), true
+	case hw.OK:
+		return row.open()
+	default:
+		return Step{}, false
+	}
+	return Step{}, true
+}
+
+func (l *List) move(by int, e hw.Event, n int) {
+	if to := l.At + by; e.Kind == hw.Repeat {
+		l.At = max(0, min(to, n-1))
+	} else {
+		l.At = (to + n) % n
+	}
+}
+
+func (l *List) turn(by int, row Row, n int) Step {
+	switch {
+	case row.Turn == nil:
+		l.At = max(0, min(l.At+by*pageRows, n-1))
+		return Step{}
+	case row.Off != "":
+		return Step{Sound: Refused}
+	}
+	return row.Turn(by)
+}
+
+func (r Row) open() (Step, bool) {
+	switch {
+	case r.Off != "":
+		return Step{Sound: Refused}, true
+	case r.Open == nil:
+		return Step{}, false
+	}
+	return r.Open(), true
+}
+
+// Draw draws the rows around the cursor, as many as a has room for, and a
+// scroll bar when that is not all of them.
+func (l *List) Draw(a Area, rows []Row) {
+	a = a.Sub(Rect{0, 0, listWidth, a.H})
+	at := l.at(len(rows))
+	top := max(0, min(at-a.H/2, len(rows)-a.H))
+	if len(rows) > a.H {
+		a.scrollBar(top, len(rows))
+		a = a.Sub(Rect{0, 0, a.W - 2, a.H})
+	}
+	for y := range min(a.H, len(rows)) {
+		rows[top+y].draw(a.Rows(y, 1), top+y == at)
+	}
+}
+
+// draw draws r into the one row of a.
+func (r Row) draw(a Area, here bool) {
+	st, detail := a.Look.Text, a.Look.Dim
+	value := r.Value
+	if r.Off != "" {
+		st, value = a.Look.Dim, r.Off
+	}
+	if r.Turn != nil && r.Off == "" {
+		left, right := ' ', ' '
+		if here {
+			left, right = a.Look.Left, a.Look.Right
+		}
+		value = string(left) + " " + value + " " + string(right)
+	}
+	if here {
+		st, detail = a.Look.Selected, a.Look.Selected
+		a.Fill(' ', st)
+		a.Set(0, 0, a.Look.Pointer, st)
+	}
+	x := a.Right(a.W, 0, a.Look.Fit(value, a.W*2/3), detail)
+	a.Text(2, 0, a.Look.Fit(r.Text, x-3), st)
+}
+
+// scrollBar draws, in the last column of a, which part of n rows is seen when
+// row top is the first of them.
+func (a Area) scrollBar(top, n int) {
+	if a.H < 1 || n <= a.H {
+		return
+	}
+	for y := range a.H {
+		a.Set(a.W-1, y, a.Look.Border.V, a.Look.Dim)
+	}
+	a.Set(a.W-1, top*(a.H-1)/(n-a.H), a.Look.Full, a.Look.Dim)
+}
+
+// Help returns what the keys do to the row under the cursor, for the key line.
+func (l *List) Help(rows []Row) []Help {
+	if len(rows) == 0 {
+		return nil
+	}
+	row := rows[l.at(len(rows))]
+	var helps []Help
+	if row.Open != nil && row.Off == "" {
+		helps = append(helps, Does("choose", hw.OK))
+	}
+	if row.Turn != nil && row.Off == "" {
+		helps = append(helps, Does("change", hw.Left, hw.Right))
+	}
+	return append(helps, Does("move", hw.Up, hw.Down))
+}

@@ -1,0 +1,39 @@
+package ui
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// Menu is a screen that is a list.
+type Menu struct {
+	Title string
+	// Rows returns the rows. It is called whenever they are drawn or used, and
+	// only reads.
+	Rows func() []Row
+	Home bool // the menu is the home screen, which Back does not leave
+
+	list List
+}
+
+// Draw draws the title, the rows and what the keys do to the one at the cursor.
+func (m *Menu) Draw(f *Frame) {
+	rows := m.Rows()
+	f.Head(m.Title, "")
+	m.list.Draw(f.Body(), rows)
+	helps := m.list.Help(rows)
+	if !m.Home {
+		helps = append(helps, Does("leave", hw.Back))
+	}
+	f.Keys(helps...)
+}
+
+// Press moves through the list and uses its rows; Back leaves the menu.
+func (m *Menu) Press(e hw.Event, _ time.Time) Step {
+	if e.Key == hw.Back {
+		return Step{Pop: 1}
+	}
+	step, _ := m.list.Press(e, m.Rows())
+	return step
+}

@@ -1,0 +1,100 @@
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// Pager is text that scrolls. It must be told its size, since how far it can
+// scroll depends on it.
+type Pager struct {
+	text  string
+	lines []string // the text, wrapped
+	w, h  int
+	top   int // the line at the top
+}
+
+// NewPager returns a pager at the beginning of text.
+func NewPager(text string) *Pager { return &Pager{text: text} }
+
+// Layout tells the size of the area that Draw will be given. The line at the top
+// stays as near as the new wrapping allows.
+func (p *Pager) Layout(w, h int) {
+	if w != p.w {
+		p.w, p.lines = w, Wrap(p.text, w-2)
+	}
+	p.h = h
+	p.scroll(0)
+}
+
+func (p *Pager) scroll(by int) { p.top = max(0, min(p.top+by, len(p.lines)-p.h)) }
+
+// Press scrolls: Up and Down by a line, Left and Right by a page, less a line
+// that stays in sight. It reports whether the key was one of these.
+func (p *Pager) Press(e hw.Event) bool {
+	switch e.Key {
+	case hw.Up:
+		p.scroll(-1)
+	case hw.Down:
+		p.scroll(+1)
+	case hw.Left:
+		p.scroll(1 - p.h)
+	case hw.Right:
+		p.scroll(p.h - 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// Draw draws the lines in sight and, when there are more, a scroll bar.
+func (p *Pager) Draw(a Area) {
+	for y, line := range p.lines[p.top:min(p.top+p.h, len(p.lines))] {
+		a.Text(0, y, line, a.Look.Text)
+	}
+	a.scrollBar(p.top, len(p.lines))
+}
+
+// Position returns which lines are in sight, as "12-23 of 40", and "" when all
+// of them are.
+func (p *Pager) Position() string {
+	if len(p.lines) <= p.h {
+		return ""
+	}
+	return fmt.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
+}
+
+// Page is a screen of text that scrolls. OK and Back leave it.
+type Page struct {
+	title string
+	pager Pager
+}
+
+// NewPage returns a screen with a title and a text of any length.
+func NewPage(title, text string) *Page {
+	return &Page{title: title, pager: Pager{text: text}}
+}
+
+// Resize lays the text out for a frame of w x h.
+func (p *Page) Resize(w, h int) { p.pager.Layout(w, h-2) }
+
+// Draw draws the title, where in the text it is, and the text.
+func (p *Page) Draw(f *Frame) {
+	f.Head(p.title, p.pager.Position())
+	p.pager.Draw(f.Body())
+	helps := []Help{Does("leave", hw.OK, hw.Back)}
+	if p.pager.Position() != "" {
+		helps = append(helps, Does("line", hw.Up, hw.Down), Does("page", hw.Left, hw.Right))
+	}
+	f.Keys(helps...)
+}
+
+// Press scrolls or leaves.
+func (p *Page) Press(e hw.Event, _ time.Time) Step {
+	if !p.pager.Press(e) && (e.Key == hw.OK || e.Key == hw.Back) {
+		return Step{Pop: 1}
+	}
+	return Step{}
+}

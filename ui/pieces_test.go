@@ -1,0 +1,212 @@
+package ui_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
+)
+
+// The transcripts in testdata are the tests of the pieces: each here is the home
+// screen that one of them begins with.
+
+func TestList(t *testing.T) {
+	players := 3
+	turn := func(by int) ui.Step {
+		players = max(2, min(players+by, 5))
+		return ui.Step{}
+	}
+	rows := func() []ui.Row {
+		return []ui.Row{
+			{Text: "Players", Value: fmt.Sprint(players), Turn: turn},
+			{Text: "Deal", Open: push(ui.NewPage("Dealt", "Here it is."))},
+			{Text: "Resume", Off: "no game is open", Open: push(ui.NewPage("Resumed", ""))},
+			{Text: "About", Value: "a detail"},
+		}
+	}
+	uitest.Transcript(t, "testdata/list.txt", &ui.Menu{Title: "Gamekeeper", Rows: rows, Home: true})
+}
+
+func TestLongList(t *testing.T) {
+	var rows []ui.Row
+	for i := range 40 {
+		rows = append(rows, ui.Row{Text: fmt.Sprintf("Game %d", i+1), Value: strings.Repeat("x", i)})
+	}
+	uitest.Transcript(t, "testdata/longlist.txt", &ui.Menu{Title: "Games played", Rows: func() []ui.Row { return rows }})
+}
+
+func TestPage(t *testing.T) {
+	var text strings.Builder
+	for i := range 12 {
+		fmt.Fprintf(&text, "%d. On your turn you take one action, a question or a search.\n", i+1)
+	}
+	uitest.Transcript(t, "testdata/page.txt", home(ui.NewPage("Rules", strings.TrimSpace(text.String()))))
+}
+
+func TestAsk(t *testing.T) {
+	ask := ui.NewAsk("Take back the disc on F5? Everybody will see that it was taken back.", 1,
+		ui.Row{Text: "Take it back", Open: push(ui.NewPage("Done", "It is taken back."))},
+		ui.Row{Text: "Leave it", Open: func() ui.Step { return ui.Step{} }},
+		ui.Row{Text: "Swap it", Off: "not now"},
+	)
+	uitest.Transcript(t, "testdata/ask.txt", home(ask))
+}
+
+func TestVote(t *testing.T) {
+	uitest.Transcript(t, "testdata/vote.txt", &voting{ballots: []ui.Ballot{
+		{Seat: 1, Name: "Anna"}, {Seat: 2, Name: "Bartholomew the Third of Somewhere"}, {Seat: 4, Name: "Zoë"},
+	}})
+}
+
+func TestEntry(t *testing.T) {
+	name := func() ui.Step {
+		return ui.Step{Push: &ui.Prompt{Title: "Seat A", Note: "What is your name?", Entry: ui.NewName("", 8), Done: entered}}
+	}
+	again := func() ui.Step {
+		return ui.Step{Push: &ui.Prompt{Title: "Seat B", Entry: ui.NewName("Zoë", 8), Done: entered}}
+	}
+	code := func() ui.Step {
+		return ui.Step{Push: &ui.Prompt{Title: "Setup code", Entry: ui.NewCode("23456789ABCDEFGHJKMNPQRSTVWXYZ", 12), Done: entered}}
+	}
+	pin := func() ui.Step {
+		return ui.Step{Push: &ui.Prompt{Title: "PIN", Entry: ui.NewPIN(4), Done: entered}}
+	}
+	rows := []ui.Row{{Text: "Name", Open: name}, {Text: "Name again", Open: again}, {Text: "Code", Open: code}, {Text: "PIN", Open: pin}}
+	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }, Home: true})
+}
+
+// Backspace deletes, but holding it must not leave the entry, as Back does.
+func TestEntryBackspace(t *testing.T) {
+	e := ui.NewName("Zoë ", 8)
+	backspace := hw.Event{Key: hw.Back, Rune: '\b', Typed: true}
+	for _, want := range []string{"Zoë", "Zo", "Z", "", ""} {
+		if got := e.Press(backspace); got != ui.Entering || e.Text() != want {
+			t.Errorf("Backspace gave %q, state %d; want %q", e.Text(), got, want)
+		}
+	}
+	if e.Press(hw.Event{Key: hw.Back, Typed: true}) != ui.Left {
+		t.Error("Back did not leave the empty entry")
+	}
+}
+
+// The rows may become fewer between two keys.
+func TestListShrinks(t *testing.T) {
+	l := ui.List{At: 7}
+	f := ui.NewFrame(20, 3, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	rows := []ui.Row{{Text: "one"}, {Text: "two"}}
+	l.Draw(f.Area, rows)
+	if got, want := f.String(), "  one\n> two\n\n"; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	if l.Press(hw.Event{Key: hw.Up}, rows); l.At != 0 {
+		t.Errorf("Up went to row %d, want 0", l.At)
+	}
+	if _, used := l.Press(hw.Event{Key: hw.Down}, nil); used {
+		t.Error("an empty list used a key")
+	}
+}
+
+func TestReveal(t *testing.T) {
+	for _, file := range []string{"testdata/reveal-button.txt", "testdata/reveal-keyboard.txt"} {
+		s := &clue{}
+		s.reveal = ui.Reveal{What: "your clue", Pages: 2, Show: s.show, Look: s.look}
+		uitest.Transcript(t, file, s)
+	}
+}
+
+func push(s ui.Screen) func() ui.Step {
+	return func() ui.Step { return ui.Step{Push: s} }
+}
+
+// home returns a menu that opens s.
+func home(s ui.Screen) ui.Screen {
+	return &ui.Menu{Title: "Home", Rows: func() []ui.Row { return []ui.Row{{Text: "Open", Open: push(s)}} }, Home: true}
+}
+
+// entered shows what was entered, in place of the prompt.
+func entered(text string, _ time.Time) ui.Step {
+	return ui.Step{Pop: 1, Push: ui.NewPage("Entered", fmt.Sprintf("%q", text))}
+}
+
+// voting is a screen with a vote.
+type voting struct {
+	ballots []ui.Ballot
+	vote    ui.Vote
+}
+
+func (v *voting) Draw(f *ui.Frame) {
+	f.Head("A hint?", "")
+	v.vote.Draw(f.Body().Inset(1, 1), v.ballots)
+	f.Keys(append([]ui.Help{ui.Does("leave", hw.Back)}, v.vote.Help(v.ballots)...)...)
+	for _, b := range v.ballots {
+		if b.Yes {
+			f.Lit |= ui.Lamp(b.Seat)
+		}
+	}
+}
+
+func (v *voting) Press(e hw.Event, _ time.Time) ui.Step {
+	if cast, ok := v.vote.Press(e, v.ballots); ok {
+		for i, b := range v.ballots {
+			if b.Seat == cast.Seat {
+				v.ballots[i] = cast
+			}
+		}
+	}
+	return ui.Step{}
+}
+
+// clue is a screen with a secret of two pages. Each look at it is counted when
+// it is on disk.
+type clue struct {
+	reveal ui.Reveal
+	looks  int
+}
+
+func (s *clue) look(time.Time) ui.Step {
+	return ui.Step{
+		Save: func() error { return nil },
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			s.looks++
+			if s.looks > 1 {
+				return ui.Step{Sound: ui.Attention}
+			}
+			return ui.Step{}
+		},
+	}
+}
+
+func (s *clue) show(a ui.Area, page int) {
+	a.Middle(0, fmt.Sprintf("the secret, page %d", page+1), a.Look.Text)
+}
+
+func (s *clue) Draw(f *ui.Frame) {
+	f.Head("Anna", fmt.Sprintf("looks: %d", s.looks))
+	s.reveal.Draw(f.Body())
+	f.Keys(s.reveal.Help(f.Look.Keys, ui.Does("leave", hw.Back))...)
+}
+
+func (s *clue) Press(e hw.Event, now time.Time) ui.Step {
+	if step, used := s.reveal.Press(e, now); used {
+		return step
+	}
+	if e.Key == hw.Up {
+		return ui.Step{Push: ui.NewPage("Another screen", "")}
+	}
+	return ui.Step{}
+}
+
+func (s *clue) Release(k hw.Key) { s.reveal.Release(k) }
+func (s *clue) Next() time.Time  { return s.reveal.Next() }
+
+func (s *clue) Tick(now time.Time) ui.Step {
+	s.reveal.Tick(now)
+	return ui.Step{}
+}

@@ -1,0 +1,168 @@
+package ui
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// How long a secret is shown at most.
+const (
+	// typedLook: a keyboard cannot say that a key is let go.
+	typedLook = 4 * time.Second
+	// heldLook: a button that is stuck must not leave the secret on the table.
+	heldLook = time.Minute
+)
+
+// Reveal shows a secret to the one who asks for it: as long as the button OK is
+// held, or, from a keyboard, for four seconds or until a key is pressed. A secret
+// of several pages is turned by the directions while it is shown.
+//
+// A screen with a Reveal is a [Secret] and a [Timed] screen and passes Release,
+// Next and Tick on to it.
+type Reveal struct {
+	What  string // what is shown, after "see": "your clue"
+	Pages int    // how many pages it has; 0 counts as 1
+	// Look is called when somebody asks to look, before anything is shown. A Save
+	// in its step must have succeeded first, and the owner must still be holding
+	// the button when it has. nil: nothing needs to be done.
+	Look func(now time.Time) Step
+	// Show draws a page, counted from 0. It is called only while the secret is
+	// to be seen.
+	Show func(a Area, page int)
+
+	page   int
+	wanted bool // asked for, waiting for the save
+	shown  bool
+	typed  bool
+	until  time.Time
+}
+
+// Shown reports whether the secret is to be seen.
+func (r *Reveal) Shown() bool { return r.shown }
+
+// Press begins to show the secret at OK. While it is shown, the directions turn
+// the page and any other key hides it. It reports whether the key was used: all
+// are while the secret is shown, so that the key which hides does nothing else.
+func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
+	switch {
+	case r.shown:
+		r.turn(e, now)
+		return Step{}, true
+	case e.Key != hw.OK || e.Kind != hw.Press:
+		return Step{}, false
+	}
+	r.wanted, r.typed = true, e.Typed
+	var step Step
+	if r.Look != nil {
+		step = r.Look(now)
+	}
+	if step.Save == nil {
+		r.show(now)
+		return step, true
+	}
+	then := step.Then
+	step.Then = func(err error, now time.Time) Step {
+		if err == nil {
+			r.show(now)
+		}
+		r.wanted = false
+		return thenStep(then, err, now)
+	}
+	return step, true
+}
+
+// show shows the secret, unless the button came up while the look was saved.
+func (r *Reveal) show(now time.Time) {
+	r.shown, r.page = r.wanted, 0
+	r.wanted = false
+	r.extend(now)
+}
+
+func (r *Reveal) extend(now time.Time) {
+	r.until = now.Add(heldLook)
+	if r.typed {
+		r.until = now.Add(typedLook)
+	}
+}
+
+// turn turns the page, by which a typed look begins anew, or hides.
+func (r *Reveal) turn(e hw.Event, now time.Time) {
+	pages := max(r.Pages, 1)
+	switch {
+	case pages == 1:
+		r.hide()
+	case e.Key == hw.Right || e.Key == hw.Down:
+		r.page = (r.page + 1) % pages
+		r.extend(now)
+	case e.Key == hw.Left || e.Key == hw.Up:
+		r.page = (r.page + pages - 1) % pages
+		r.extend(now)
+	default:
+		r.hide()
+	}
+}
+
+func (r *Reveal) hide() { r.wanted, r.shown = false, false }
+
+// Release hides the secret when OK comes up, or all keys count as up.
+func (r *Reveal) Release(k hw.Key) {
+	if k == hw.OK || k == hw.NoKey {
+		r.hide()
+	}
+}
+
+// Next returns when the secret hides by itself; zero while it is hidden.
+func (r *Reveal) Next() time.Time {
+	if r.shown {
+		return r.until
+	}
+	return time.Time{}
+}
+
+// Tick hides the secret when its time is over.
+func (r *Reveal) Tick(now time.Time) {
+	if r.shown && !now.Before(r.until) {
+		r.hide()
+	}
+}
+
+// Draw draws the page while the secret is shown, else how to see it.
+func (r *Reveal) Draw(a Area) {
+	if r.shown {
+		r.Show(a, r.page)
+		return
+	}
+	ok := a.Look.Keys.Of(hw.OK)
+	how := ok + " shows " + r.What + " for four seconds"
+	if a.Look.Keys.Held {
+		how = "hold " + ok + " to see " + r.What
+	}
+	lines := Wrap(how, MinW-12)
+	box := a.Centre(MinW-6, len(lines)+4)
+	box.Fill(a.Look.Light, a.Look.Dim)
+	in := box.Inset(2, 1)
+	in.Fill(' ', a.Look.Text)
+	for y, line := range lines {
+		in.Middle(1+y, line, a.Look.Title)
+	}
+}
+
+// Help returns what the keys do, for the key line: while the secret is hidden,
+// also the others that the screen names; while it is shown, they only hide it.
+func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
+	switch {
+	case !r.shown && keys.Held:
+		return append([]Help{Does("hold to see", hw.OK)}, others...)
+	case !r.shown:
+		return append([]Help{Does("show", hw.OK)}, others...)
+	case !r.typed:
+		others = []Help{{Text: "let go to hide"}}
+	default:
+		others = []Help{{Text: "any other key hides"}}
+	}
+	if r.Pages > 1 {
+		others = append([]Help{Does("page", hw.Left, hw.Right)}, others...)
+	}
+	return others
+}

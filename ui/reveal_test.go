@@ -1,0 +1,139 @@
+package ui_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+// table is a stage with a secret on it.
+type table struct {
+	*ui.Stage
+	clue *clue
+}
+
+func newTable() table {
+	s := &clue{}
+	s.reveal = ui.Reveal{What: "your clue", Show: s.show, Look: s.look}
+	return table{ui.NewStage(s), s}
+}
+
+// secret reports whether the secret is in the frame.
+func (t table) secret() bool {
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()})
+	t.Draw(f)
+	return strings.Contains(f.String(), "secret")
+}
+
+func (t table) hold(k hw.Key)    { t.Press(hw.Event{Key: k}, noon) }
+func (t table) release(k hw.Key) { t.Press(hw.Event{Key: k, Kind: hw.Release}, noon) }
+
+func TestRevealWaitsForTheSave(t *testing.T) {
+	s := newTable()
+	s.hold(hw.OK)
+	if s.secret() {
+		t.Fatal("shown before the look was saved")
+	}
+	s.Saved(nil, noon)
+	if !s.secret() {
+		t.Fatal("not shown after the look was saved")
+	}
+	s.release(hw.OK)
+	if s.secret() {
+		t.Fatal("shown after the button was released")
+	}
+}
+
+func TestRevealNotShown(t *testing.T) {
+	tests := []struct {
+		name string
+		do   func(s table)
+	}{
+		{"the save failed", func(s table) { s.hold(hw.OK); s.Saved(errors.New("full"), noon); s.hold(hw.OK) }},
+		{"released during the save", func(s table) { s.hold(hw.OK); s.release(hw.OK); s.Saved(nil, noon) }},
+		{"held again during the save", func(s table) {
+			s.hold(hw.OK)
+			s.release(hw.OK)
+			s.hold(hw.OK) // waits, and then asks for a look of its own
+			s.Saved(nil, noon)
+		}},
+		{"the terminal too small during the save", func(s table) {
+			s.hold(hw.OK)
+			s.Resize(39, 15)
+			s.Saved(nil, noon)
+			s.Resize(40, 15)
+		}},
+		{"another key pressed during the save", func(s table) { s.hold(hw.OK); s.hold(hw.Back); s.Saved(nil, noon) }},
+		{"covered by another screen", func(s table) {
+			s.hold(hw.OK)
+			s.Saved(nil, noon)
+			s.hold(hw.Seat1) // hides
+			s.hold(hw.Up)    // another screen
+			s.hold(hw.Back)
+		}},
+		{"a direction held, no OK", func(s table) { s.Press(hw.Event{Key: hw.OK, Kind: hw.Repeat}, noon); s.Saved(nil, noon) }},
+	}
+	for _, tt := range tests {
+		s := newTable()
+		if tt.do(s); s.secret() {
+			t.Errorf("%s: the secret is shown", tt.name)
+		}
+	}
+}
+
+func TestRevealWithoutSave(t *testing.T) {
+	s := newTable()
+	s.clue.reveal.Look = nil
+	s.hold(hw.OK)
+	if !s.secret() {
+		t.Error("not shown while held")
+	}
+	if s.release(hw.OK); s.secret() {
+		t.Error("shown after the release")
+	}
+}
+
+// Whatever happens in whatever order: a secret shown for a button is in a frame
+// only while the button is down and after the look at it was saved.
+func TestRevealIsNeverSeenUnheld(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := newTable()
+		held, now := false, noon
+		for range rapid.IntRange(1, 50).Draw(t, "n") {
+			switch rapid.IntRange(0, 6).Draw(t, "what") {
+			case 0, 1:
+				held = !held
+				if held {
+					s.hold(hw.OK)
+				} else {
+					s.release(hw.OK)
+				}
+			case 2:
+				s.Saved(nil, now)
+			case 3:
+				s.Saved(errors.New("full"), now)
+			case 4:
+				s.Resize(rapid.IntRange(38, 41).Draw(t, "w"), 15)
+			case 5:
+				s.hold(rapid.SampledFrom([]hw.Key{hw.Up, hw.Back, hw.Seat2}).Draw(t, "key"))
+			case 6:
+				now = now.Add(rapid.SampledFrom([]time.Duration{time.Second, time.Minute}).Draw(t, "time"))
+				s.Tick(now)
+			}
+			if s.secret() && !held {
+				t.Fatal("the secret is shown while nobody holds the button")
+			}
+			if s.secret() && s.clue.looks == 0 {
+				t.Fatal("the secret is shown and no look was saved")
+			}
+		}
+	})
+}

@@ -1,0 +1,186 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// The times of the loop.
+const (
+	// redrawEvery is how long the kernel's messages can stay on a console.
+	redrawEvery = 10 * time.Second
+	// saveGrace is how long Run waits at its end for a save that is running.
+	saveGrace = 10 * time.Second
+)
+
+// Run is the loop: it shows the stage on the terminal, and gives it the keys of
+// the terminal and of the box's buttons, nil for none, until a step quits, Ctrl-C
+// is pressed, ctx is done or the terminal has gone, which alone is an error.
+// It owns the stage; saves run on a goroutine of their own, and one that runs at
+// the end is waited for, ten seconds at most.
+//
+// A panic of a screen or of a save comes out of Run, on its caller's goroutine:
+// a deferred close of the terminal there restores it before the panic is
+// reported.
+func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event) error {
+	l := &loop{stage: stage, term: term, inputs: term.Inputs(), buttons: buttons, saved: make(chan saved, 1)}
+	l.resize()
+	redraw := time.NewTicker(redrawEvery)
+	defer redraw.Stop()
+	for {
+		l.startSave()
+		if l.over || stage.Quit() {
+			return l.leave()
+		}
+		l.show()
+		select {
+		case <-ctx.Done():
+			return l.leave()
+		case <-redraw.C:
+			term.Redraw()
+		case in, ok := <-l.inputs:
+			l.input(in, ok)
+		case e, ok := <-l.buttons:
+			l.button(e, ok)
+		case s := <-l.saved:
+			l.finish(s)
+		case now := <-l.alarm():
+			stage.Tick(now)
+		}
+		l.drain()
+	}
+}
+
+// loop is the state of Run.
+type loop struct {
+	stage   *Stage
+	term    Terminal
+	inputs  <-chan Input
+	buttons <-chan hw.Event
+	saved   chan saved
+	w, h    int  // the size that the stage knows
+	running bool // a save is
+	over    bool
+	err     error // why, if it is an error
+}
+
+func (l *loop) resize() {
+	l.w, l.h = l.term.Size()
+	l.stage.Resize(l.w, l.h)
+}
+
+// saved is how a save ended.
+type saved struct {
+	err   error
+	panic any // what it panicked with
+	stack []byte
+}
+
+// rethrow panics if the save did.
+func (s saved) rethrow() {
+	if s.panic != nil {
+		panic(fmt.Sprintf("%v, in a save:\n%s", s.panic, s.stack))
+	}
+}
+
+// startSave starts the save that the stage wants, if it wants one.
+func (l *loop) startSave() {
+	save := l.stage.Saving()
+	if save == nil {
+		return
+	}
+	l.running = true
+	go func() {
+		var s saved
+		defer func() {
+			if s.panic = recover(); s.panic != nil {
+				s.stack = debug.Stack()
+			}
+			l.saved <- s
+		}()
+		s.err = save()
+	}()
+}
+
+// finish takes the end of a save.
+func (l *loop) finish(s saved) {
+	l.running = false
+	s.rethrow()
+	l.stage.Saved(s.err, time.Now())
+}
+
+func (l *loop) input(in Input, ok bool) {
+	switch {
+	case !ok:
+		l.over, l.err = true, ErrGone
+	case in.Quit:
+		l.over = true
+	case in.Resized:
+		l.resize()
+	default:
+		l.stage.Press(in.Key, time.Now())
+	}
+}
+
+func (l *loop) button(e hw.Event, ok bool) {
+	if !ok {
+		l.buttons = nil
+		return
+	}
+	l.stage.Press(e, time.Now())
+}
+
+// drain takes what else has come, so that a flood of keys costs one frame and
+// not one each; but not for ever, so that it does not stop the frames either.
+func (l *loop) drain() {
+	for range 64 {
+		select {
+		case in, ok := <-l.inputs:
+			l.input(in, ok)
+		case e, ok := <-l.buttons:
+			l.button(e, ok)
+		default:
+			return
+		}
+		if l.over {
+			return
+		}
+	}
+}
+
+// alarm returns a channel for the stage's next tick.
+func (l *loop) alarm() <-chan time.Time {
+	next := l.stage.Next()
+	if next.IsZero() {
+		return nil
+	}
+	return time.After(time.Until(next))
+}
+
+func (l *loop) show() {
+	f := NewFrame(l.w, l.h, l.term.Look())
+	l.stage.Draw(f)
+	l.term.Show(f)
+	if s := l.stage.Sound(); s != Silence {
+		l.term.Sound(s)
+	}
+}
+
+// leave waits for the save that is running and returns why Run ends.
+func (l *loop) leave() error {
+	if !l.running {
+		return l.err
+	}
+	select {
+	case s := <-l.saved:
+		s.rethrow()
+		return errors.Join(l.err, s.err)
+	case <-time.After(saveGrace):
+		return errors.Join(l.err, fmt.Errorf("the last change is not on disk after %v; see to the SD card", saveGrace))
+	}
+}

@@ -1,0 +1,326 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// fakeTerm is a terminal that remembers what it was told.
+type fakeTerm struct {
+	inputs chan Input
+	w, h   int
+
+	mu     sync.Mutex // the test looks while Run waits for the time to go by
+	frames []string
+	sounds []Sound
+	redraw int
+}
+
+func newFakeTerm() *fakeTerm { return &fakeTerm{inputs: make(chan Input, 1000), w: MinW, h: MinH} }
+
+func (f *fakeTerm) Inputs() <-chan Input { return f.inputs }
+func (f *fakeTerm) Size() (w, h int)     { return f.w, f.h }
+func (f *fakeTerm) Look() Look           { return plainLook() }
+func (f *fakeTerm) Sound(s Sound)        { f.sounds = append(f.sounds, s) }
+
+func (f *fakeTerm) Show(fr *Frame) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.frames = append(f.frames, fr.String())
+}
+
+func (f *fakeTerm) Redraw() {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.redraw++
+}
+
+// counts returns how many frames were shown, and how often one was redrawn.
+func (f *fakeTerm) counts() (frames, redraws int) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return len(f.frames), f.redraw
+}
+
+// last returns the words of the last frame.
+func (f *fakeTerm) last() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return strings.Join(strings.Fields(f.frames[len(f.frames)-1]), " ")
+}
+
+func (f *fakeTerm) press(keys ...hw.Key) {
+	for _, k := range keys {
+		f.inputs <- Input{Key: hw.Event{Key: k, Typed: true}}
+	}
+}
+
+// counter is a screen that shows the presses it got. OK saves; a seat's key
+// counts as a press when it has been saved.
+type counter struct {
+	pressed string
+	save    func() error
+}
+
+func (c *counter) Draw(f *Frame) { f.Text(0, 0, c.pressed, Style{}) }
+
+func (c *counter) Press(e hw.Event, _ time.Time) Step {
+	switch e.Key {
+	case hw.OK:
+		return Step{Save: c.save, Then: func(err error, _ time.Time) Step {
+			if err != nil {
+				c.pressed += " " + err.Error()
+			} else {
+				c.pressed += " saved"
+			}
+			return Step{}
+		}}
+	case hw.Back:
+		return Step{Quit: true}
+	case hw.Up:
+		panic("a screen is broken")
+	}
+	c.pressed += " " + e.Key.String()
+	return Step{Sound: Refused}
+}
+
+// start runs Run in the bubble and returns the end of it.
+func start(ctx context.Context, c *counter, term *fakeTerm, buttons chan hw.Event) <-chan error {
+	end := make(chan error, 1)
+	go func() { end <- Run(ctx, NewStage(c), term, buttons) }()
+	synctest.Wait()
+	return end
+}
+
+func slowly(d time.Duration, err error) func() error {
+	return func() error {
+		time.Sleep(d)
+		return err
+	}
+}
+
+func TestRun(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term, buttons := newFakeTerm(), make(chan hw.Event)
+		end := start(t.Context(), &counter{}, term, buttons)
+		if n, _ := term.counts(); n != 1 {
+			t.Errorf("%d frames before anything happened, want 1", n)
+		}
+		term.press(hw.Left)
+		synctest.Wait()
+		buttons <- hw.Event{Key: hw.Seat1}
+		synctest.Wait()
+		close(buttons)
+		term.press(hw.Right)
+		synctest.Wait()
+		if got := term.last(); got != "left seat1 right" {
+			t.Errorf("shown: %q", got)
+		}
+		if want := []Sound{Refused, Refused, Refused}; !slices.Equal(term.sounds, want) {
+			t.Errorf("sounds %v, want %v", term.sounds, want)
+		}
+		before, _ := term.counts()
+		time.Sleep(95 * time.Second)
+		synctest.Wait()
+		if n, redraws := term.counts(); redraws != 9 || n > before+9 {
+			t.Errorf("%d frames and %d redraws in 95 s of nothing, want at most 9 and 9", n-before, redraws)
+		}
+		term.press(hw.Back)
+		if err := <-end; err != nil {
+			t.Errorf("a step that quits gave the error %v", err)
+		}
+	})
+}
+
+func TestRunSlowSave(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term := newFakeTerm()
+		end := start(t.Context(), &counter{save: slowly(time.Second, nil)}, term, nil)
+		term.press(hw.Left, hw.OK, hw.Right, hw.Down, hw.OK, hw.Seat2)
+		time.Sleep(299 * time.Millisecond)
+		synctest.Wait()
+		if got := term.last(); got != "left" {
+			t.Errorf("after 299 ms %q is shown", got)
+		}
+		time.Sleep(time.Millisecond)
+		synctest.Wait()
+		if got := term.last(); got != "left saving..." {
+			t.Errorf("after 300 ms %q is shown", got)
+		}
+		time.Sleep(700 * time.Millisecond)
+		synctest.Wait()
+		if got := term.last(); got != "left saved right down" {
+			t.Errorf("after 1 s %q is shown", got)
+		}
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if got := term.last(); got != "left saved right down saved seat2" {
+			t.Errorf("after 2 s %q is shown", got)
+		}
+		term.inputs <- Input{Quit: true}
+		if err := <-end; err != nil {
+			t.Errorf("Ctrl-C gave the error %v", err)
+		}
+	})
+}
+
+func TestRunFailedSave(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term := newFakeTerm()
+		end := start(t.Context(), &counter{save: slowly(0, errors.New("full"))}, term, nil)
+		term.press(hw.OK, hw.Left)
+		synctest.Wait()
+		if got := term.last(); got != "full left" {
+			t.Errorf("%q is shown", got)
+		}
+		term.press(hw.Back)
+		<-end
+	})
+}
+
+func TestRunResize(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term := newFakeTerm()
+		end := start(t.Context(), &counter{}, term, nil)
+		term.w = 39
+		term.inputs <- Input{Resized: true}
+		term.press(hw.Left)
+		synctest.Wait()
+		if got := term.last(); !strings.HasPrefix(got, "this screen is 39x15") {
+			t.Errorf("%q is shown", got)
+		}
+		term.w = 40
+		term.inputs <- Input{Resized: true}
+		term.press(hw.Right)
+		synctest.Wait()
+		if got := term.last(); got != "right" {
+			t.Errorf("%q is shown", got)
+		}
+		term.press(hw.Back)
+		<-end
+	})
+}
+
+// A flood of keys costs few frames, and none of the keys is lost.
+func TestRunFlood(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term := newFakeTerm()
+		c := &counter{}
+		for range 999 {
+			term.press(hw.Left)
+		}
+		end := start(t.Context(), c, term, nil)
+		if n := strings.Count(c.pressed, "left"); n != 999 {
+			t.Errorf("%d presses arrived of 999", n)
+		}
+		if n, _ := term.counts(); n > 20 {
+			t.Errorf("a flood of 999 keys cost %d frames", n)
+		}
+		term.press(hw.Back)
+		<-end
+	})
+}
+
+// However Run ends, a save that runs is waited for.
+func TestRunEndsWithASave(t *testing.T) {
+	full := errors.New("full")
+	tests := []struct {
+		name string
+		end  func(term *fakeTerm, cancel func())
+		save time.Duration
+		err  error
+		want string // "" for no error
+		took time.Duration
+	}{
+		{"cancelled", func(_ *fakeTerm, cancel func()) { cancel() }, 2 * time.Second, nil, "", 2 * time.Second},
+		{"cancelled, the save failed", func(_ *fakeTerm, cancel func()) { cancel() }, time.Second, full, "full", time.Second},
+		{"Ctrl-C", func(term *fakeTerm, _ func()) { term.inputs <- Input{Quit: true} }, time.Second, nil, "", time.Second},
+		{"closed", func(term *fakeTerm, _ func()) { close(term.inputs) }, time.Second, nil, ErrGone.Error(), time.Second},
+		{"never saved", func(_ *fakeTerm, cancel func()) { cancel() }, time.Hour, nil, "the last change is not on disk after 10s", 10 * time.Second},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithCancel(t.Context())
+				defer cancel()
+				term := newFakeTerm()
+				c := &counter{save: slowly(tt.save, tt.err)}
+				term.press(hw.OK, hw.Left)
+				end := start(ctx, c, term, nil)
+				began := time.Now()
+				tt.end(term, cancel)
+				err := <-end
+				if took := time.Since(began); took != tt.took {
+					t.Errorf("it took %v, want %v", took, tt.took)
+				}
+				if tt.want == "" && err != nil || tt.want != "" && (err == nil || !strings.Contains(err.Error(), tt.want)) {
+					t.Errorf("the error is %v, want %q", err, tt.want)
+				}
+				if c.pressed != "" {
+					t.Errorf("after the end %q was applied", c.pressed)
+				}
+				time.Sleep(tt.save) // let the save that never ends end
+			})
+		})
+	}
+}
+
+// A save that the last events asked for is run, though they end the loop too.
+func TestRunStartsTheLastSave(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		term := newFakeTerm()
+		saved := false
+		c := &counter{save: func() error { saved = true; return nil }}
+		term.press(hw.OK)
+		close(term.inputs)
+		if err := <-start(t.Context(), c, term, nil); !errors.Is(err, ErrGone) {
+			t.Errorf("the error is %v, want ErrGone", err)
+		}
+		if !saved {
+			t.Error("the save was not run")
+		}
+	})
+}
+
+// Panics come out on the goroutine of Run, where the terminal is restored.
+func TestRunPanics(t *testing.T) {
+	broken := func() error { panic("the journal is broken") }
+	tests := []struct {
+		name, want string
+		keys       []hw.Key
+		save       func() error
+	}{
+		{"screen", "a screen is broken", []hw.Key{hw.Up}, nil},
+		{"save", "the journal is broken, in a save", []hw.Key{hw.OK}, broken},
+		{"save at the end", "the journal is broken, in a save", []hw.Key{hw.OK, hw.NoKey}, broken},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				term := newFakeTerm()
+				for _, k := range tt.keys {
+					if k == hw.NoKey {
+						close(term.inputs)
+					} else {
+						term.press(k)
+					}
+				}
+				defer func() {
+					if got := fmt.Sprint(recover()); !strings.Contains(got, tt.want) {
+						t.Errorf("the panic is %.100q, want %q", got, tt.want)
+					}
+				}()
+				Run(t.Context(), NewStage(&counter{save: tt.save}), term, nil)
+			})
+		})
+	}
+}

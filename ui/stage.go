@@ -1,0 +1,207 @@
+package ui
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// sayAfter is how long a save may take before the screen says that it is saving.
+const sayAfter = 300 * time.Millisecond
+
+// Stage is the stack of screens: what is on top is shown and gets the keys. It
+// is a plain machine without goroutines or a clock: everything that happens is
+// a method call, and whoever makes the calls may do so from one goroutine only.
+type Stage struct {
+	screens []Screen
+	w, h    int
+
+	saving bool         // a save is wanted or running
+	save   func() error // it, until Saving handed it out
+	then   func(error, time.Time) Step
+	since  time.Time  // when it was asked for
+	late   bool       // it takes so long that the screen says so
+	queue  []hw.Event // what came meanwhile
+
+	sound Sound
+	quit  bool
+}
+
+// NewStage returns a stage with the home screen, which is never popped.
+func NewStage(home Screen) *Stage {
+	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH}
+	s.fit()
+	return s
+}
+
+// Top returns the screen on top.
+func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
+
+// Depth returns the number of screens, at least one.
+func (s *Stage) Depth() int { return len(s.screens) }
+
+// Quit reports whether a step asked to leave the program.
+func (s *Stage) Quit() bool { return s.quit }
+
+// Sound returns the last sound asked for since it was last called.
+func (s *Stage) Sound() Sound {
+	sound := s.sound
+	s.sound = Silence
+	return sound
+}
+
+// Resize tells the size of the display. Before it is called, the stage takes it
+// to be MinW x MinH. On a display smaller than that, presses are ignored and
+// what is secret hides.
+func (s *Stage) Resize(w, h int) {
+	s.w, s.h = w, h
+	if s.small() {
+		s.release(hw.NoKey)
+	}
+	s.fit()
+}
+
+func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
+
+// fit tells the screen on top its size.
+func (s *Stage) fit() {
+	if top, ok := s.Top().(Sized); ok && !s.small() {
+		top.Resize(s.w, s.h)
+	}
+}
+
+// release tells the screen on top that a key came up.
+func (s *Stage) release(k hw.Key) {
+	if top, ok := s.Top().(Secret); ok {
+		top.Release(k)
+	}
+}
+
+// Press takes an event of a key. While a save runs, presses wait and repeats
+// are dropped; a release is passed on at once, and once more in its turn, for
+// the press that it belongs to may be waiting. A Hold is passed to nobody.
+func (s *Stage) Press(e hw.Event, now time.Time) {
+	switch {
+	case !s.saving:
+		s.take(e, now)
+	case e.Kind == hw.Release:
+		s.release(e.Key)
+		s.queue = append(s.queue, e)
+	case e.Kind == hw.Press:
+		s.queue = append(s.queue, e)
+	}
+}
+
+// take applies an event whose turn has come.
+func (s *Stage) take(e hw.Event, now time.Time) {
+	switch {
+	case e.Kind == hw.Release:
+		s.release(e.Key)
+	case e.Kind == hw.Hold, s.small(), s.quit:
+	default:
+		s.apply(s.Top().Press(e, now), now)
+	}
+}
+
+// Do does what a step says that no press led to: the one the program starts
+// with.
+func (s *Stage) Do(step Step, now time.Time) { s.apply(step, now) }
+
+// apply does what a step says.
+func (s *Stage) apply(step Step, now time.Time) {
+	if step.Sound != Silence {
+		s.sound = step.Sound
+	}
+	if step.Home || step.Pop > 0 || step.Push != nil {
+		s.release(hw.NoKey)
+		s.move(step)
+		s.fit()
+	}
+	s.quit = s.quit || step.Quit
+	if step.Save != nil {
+		s.saving, s.save, s.then = true, step.Save, step.Then
+		s.since, s.late = now, false
+	}
+}
+
+func (s *Stage) move(step Step) {
+	keep := max(len(s.screens)-step.Pop, 1)
+	if step.Home {
+		keep = 1
+	}
+	s.screens = slices.Delete(s.screens, keep, len(s.screens))
+	if step.Push != nil {
+		s.screens = append(s.screens, step.Push)
+	}
+}
+
+// Saving returns the save that a step asked for, once: the caller must run it,
+// on any goroutine, and call Saved with what it returned. It returns nil when
+// there is none to be started.
+func (s *Stage) Saving() func() error {
+	save := s.save
+	s.save = nil
+	return save
+}
+
+// Saved tells how the save ended: the step's Then follows, and then the presses
+// that waited, in order, until one of them asks for a save again. It does
+// nothing when no save was asked for.
+func (s *Stage) Saved(err error, now time.Time) {
+	if !s.saving {
+		return
+	}
+	then := s.then
+	s.saving, s.save, s.then, s.late = false, nil, nil, false
+	s.apply(thenStep(then, err, now), now)
+	for len(s.queue) > 0 && !s.saving {
+		e := s.queue[0]
+		s.queue = slices.Delete(s.queue, 0, 1)
+		s.take(e, now)
+	}
+}
+
+// Next returns when Tick should be called; zero: nothing waits for the time.
+func (s *Stage) Next() time.Time {
+	if s.saving {
+		if s.late {
+			return time.Time{}
+		}
+		return s.since.Add(sayAfter)
+	}
+	if top, ok := s.Top().(Timed); ok {
+		return top.Next()
+	}
+	return time.Time{}
+}
+
+// Tick tells that it is now. It does nothing before Next.
+func (s *Stage) Tick(now time.Time) {
+	next := s.Next()
+	if next.IsZero() || now.Before(next) {
+		return
+	}
+	if s.saving {
+		s.late = true
+		return
+	}
+	s.apply(s.Top().(Timed).Tick(now), now)
+}
+
+// Draw draws the screen on top into f, a blank frame, and says so in its last
+// line when a save takes long. Into a frame that is too small it draws how
+// large it must be.
+func (s *Stage) Draw(f *Frame) {
+	if f.W < MinW || f.H < MinH {
+		f.Para(0, fmt.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH), f.Look.Text)
+		return
+	}
+	s.Top().Draw(f)
+	if s.late {
+		last := f.Rows(f.H-1, 1)
+		last.Fill(' ', f.Look.Text)
+		last.Text(0, 0, "saving"+f.Look.Ellipsis, f.Look.Warning)
+	}
+}

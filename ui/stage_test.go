@@ -1,0 +1,303 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"gamekeeper/hw"
+)
+
+var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+// script is a screen that writes down what it gets, and answers a key with the
+// step that stands for it.
+type script struct {
+	name  string
+	steps map[hw.Key]Step
+	log   *[]string
+	next  time.Time
+	tick  Step
+}
+
+func (s *script) add(format string, args ...any) {
+	*s.log = append(*s.log, s.name+" "+fmt.Sprintf(format, args...))
+}
+
+func (s *script) Draw(f *Frame)    { f.Text(0, 0, s.name, Style{}) }
+func (s *script) Release(k hw.Key) { s.add("release %v", k) }
+func (s *script) Resize(w, h int)  { s.add("size %dx%d", w, h) }
+func (s *script) Next() time.Time  { return s.next }
+
+func (s *script) Press(e hw.Event, _ time.Time) Step {
+	s.add("%v", e.Key)
+	return s.steps[e.Key]
+}
+
+func (s *script) Tick(time.Time) Step {
+	s.add("tick")
+	s.next = time.Time{}
+	return s.tick
+}
+
+func (s *Stage) press(keys ...hw.Key) {
+	for _, k := range keys {
+		s.Press(hw.Event{Key: k}, noon)
+	}
+}
+
+func expect(t *testing.T, log *[]string, want ...string) {
+	t.Helper()
+	if !slices.Equal(*log, want) {
+		t.Errorf("got\n  %s\nwant\n  %s", strings.Join(*log, "\n  "), strings.Join(want, "\n  "))
+	}
+	*log = nil
+}
+
+func TestStageStack(t *testing.T) {
+	log := new([]string)
+	c := &script{name: "c", log: log, steps: map[hw.Key]Step{
+		hw.Back:  {Pop: 9},
+		hw.Seat1: {Home: true},
+		hw.Left:  {Pop: 2},
+	}}
+	b := &script{name: "b", log: log, steps: map[hw.Key]Step{hw.OK: {Push: c}, hw.Right: {Pop: 1, Push: c}}}
+	a := &script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Push: b}, hw.Back: {Pop: 1}, hw.Up: {Quit: true, Sound: Refused}}}
+	tests := []struct {
+		keys  []hw.Key
+		top   string
+		depth int
+	}{
+		{[]hw.Key{hw.Back}, "a", 1},
+		{[]hw.Key{hw.OK}, "b", 2},
+		{[]hw.Key{hw.OK, hw.OK}, "c", 3},
+		{[]hw.Key{hw.OK, hw.Right}, "c", 2},
+		{[]hw.Key{hw.OK, hw.OK, hw.Back}, "a", 1},
+		{[]hw.Key{hw.OK, hw.OK, hw.Left}, "a", 1},
+		{[]hw.Key{hw.OK, hw.OK, hw.Seat1}, "a", 1},
+	}
+	for _, tt := range tests {
+		s := NewStage(a)
+		s.press(tt.keys...)
+		if top := s.Top().(*script).name; top != tt.top || s.Depth() != tt.depth {
+			t.Errorf("%v: %s on top of %d, want %s of %d", tt.keys, top, s.Depth(), tt.top, tt.depth)
+		}
+	}
+	s := NewStage(a)
+	if s.press(hw.Up); !s.Quit() || s.Sound() != Refused || s.Sound() != Silence {
+		t.Error("a step with Quit and Sound did not quit, or did not sound exactly once")
+	}
+	*log = nil
+	if s.press(hw.OK); len(*log) > 0 {
+		t.Errorf("a press after the end had an effect: %q", *log)
+	}
+}
+
+// A screen learns its size when it comes to the top, and that it is covered.
+func TestStageCoverAndSize(t *testing.T) {
+	log := new([]string)
+	b := &script{name: "b", log: log, steps: map[hw.Key]Step{hw.Back: {Pop: 1}}}
+	a := &script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Push: b}}}
+	s := NewStage(a)
+	expect(t, log, "a size 40x15")
+	s.Resize(60, 20)
+	s.press(hw.OK)
+	expect(t, log, "a size 60x20", "a ok", "a release none", "b size 60x20")
+	s.Resize(100, 30)
+	s.press(hw.Back)
+	expect(t, log, "b size 100x30", "b back", "b release none", "a size 100x30")
+}
+
+func TestStageKinds(t *testing.T) {
+	log := new([]string)
+	s := NewStage(&script{name: "a", log: log})
+	*log = nil
+	for _, k := range []hw.Kind{hw.Press, hw.Hold, hw.Repeat, hw.Release} {
+		s.Press(hw.Event{Key: hw.Up, Kind: k}, noon)
+	}
+	expect(t, log, "a up", "a up", "a release up")
+}
+
+func TestStageTooSmall(t *testing.T) {
+	log := new([]string)
+	s := NewStage(&script{name: "a", log: log})
+	*log = nil
+	s.Resize(39, 30)
+	s.press(hw.OK)
+	s.Resize(40, 14)
+	s.press(hw.OK)
+	expect(t, log, "a release none", "a release none")
+	for w := range MinW {
+		for h := range MinH {
+			f := NewFrame(w, h, plainLook())
+			if s.Draw(f); w > 2 && h > 0 && !strings.HasPrefix(f.String(), "thi") {
+				t.Fatalf("%dx%d says nothing:\n%s", w, h, f)
+			}
+		}
+	}
+	f := NewFrame(39, 15, plainLook())
+	s.Draw(f)
+	if want := "this screen is 39x15; Gamekeeper needs\n40x15 or more\n"; strings.TrimRight(f.String(), "\n")+"\n" != want {
+		t.Errorf("got\n%swant\n%s", f, want)
+	}
+	s.Resize(40, 15)
+	s.press(hw.OK)
+	expect(t, log, "a size 40x15", "a ok")
+}
+
+// saver returns a stage on a screen whose OK saves, and goes to a screen b when
+// that has succeeded.
+func saver() (s *Stage, log *[]string) {
+	log = new([]string)
+	b := &script{name: "b", log: log, steps: map[hw.Key]Step{hw.Back: {Pop: 1}}}
+	a := &script{name: "a", log: log}
+	then := func(err error, _ time.Time) Step {
+		a.add("then %v", err)
+		if err != nil {
+			return Step{Sound: Refused}
+		}
+		return Step{Push: b}
+	}
+	save := func() error { return nil }
+	a.steps = map[hw.Key]Step{hw.OK: {Save: save, Then: then}, hw.Seat1: {Save: save}}
+	s = NewStage(a)
+	*log = nil
+	return s, log
+}
+
+func TestStageSave(t *testing.T) {
+	s, log := saver()
+	s.press(hw.OK)
+	save := s.Saving()
+	if save == nil || s.Saving() != nil {
+		t.Fatal("the save was not handed out exactly once")
+	}
+	s.press(hw.Left, hw.Back, hw.OK)
+	s.Press(hw.Event{Key: hw.Down, Kind: hw.Repeat}, noon)
+	expect(t, log, "a ok") // the presses wait
+	s.Saved(save(), noon)
+	// Left and Back meant b, which Back leaves: then OK saves again.
+	expect(t, log, "a then <nil>", "a release none", "b size 40x15",
+		"b left", "b back", "b release none", "a size 40x15", "a ok")
+	s.press(hw.Right)
+	s.Saved(errors.New("full"), noon)
+	expect(t, log, "a then full", "a right")
+	if s.Sound() != Refused {
+		t.Error("the failed save made no sound")
+	}
+	s.Saved(nil, noon) // nothing is being saved
+	expect(t, log)
+}
+
+func TestStageSaveWithoutThen(t *testing.T) {
+	s, _ := saver()
+	s.press(hw.Seat1)
+	s.Saved(nil, noon)
+	if s.Depth() != 1 {
+		t.Error("a save that succeeded changed the screen")
+	}
+	s.press(hw.Seat1)
+	s.Saved(errors.New("the disk is full"), noon)
+	f := NewFrame(MinW, MinH, plainLook())
+	s.Draw(f)
+	if !strings.Contains(f.String(), "the disk is full") {
+		t.Errorf("the error is not shown:\n%s", f)
+	}
+}
+
+// A release is passed on while a save runs, and again in its turn.
+func TestStageReleaseWhileSaving(t *testing.T) {
+	s, log := saver()
+	s.press(hw.OK)
+	s.press(hw.Up)
+	s.Press(hw.Event{Key: hw.Up, Kind: hw.Release}, noon)
+	expect(t, log, "a ok", "a release up")
+	s.Saved(errors.New("full"), noon)
+	expect(t, log, "a then full", "a up", "a release up")
+}
+
+func TestStageSaysSaving(t *testing.T) {
+	s, _ := saver()
+	last := func() string {
+		f := NewFrame(MinW, MinH, plainLook())
+		s.Draw(f)
+		return strings.Split(f.String(), "\n")[MinH-1]
+	}
+	s.press(hw.OK)
+	if want := noon.Add(300 * time.Millisecond); s.Next() != want {
+		t.Errorf("Next is %v, want %v", s.Next(), want)
+	}
+	s.Tick(noon.Add(299 * time.Millisecond))
+	if got := last(); got != "" {
+		t.Errorf("too early the last line is %q", got)
+	}
+	s.Tick(noon.Add(300 * time.Millisecond))
+	if got := last(); got != "saving..." || !s.Next().IsZero() {
+		t.Errorf("the last line is %q, and the next tick %v", got, s.Next())
+	}
+	s.Saved(errors.New("full"), noon.Add(time.Second))
+	if got := last(); got != "" {
+		t.Errorf("afterwards the last line is %q", got)
+	}
+}
+
+func TestStageTicks(t *testing.T) {
+	log := new([]string)
+	b := &script{name: "b", log: log}
+	a := &script{name: "a", log: log, next: noon.Add(time.Second), tick: Step{Push: b}}
+	s := NewStage(a)
+	*log = nil
+	if s.Next() != a.next {
+		t.Errorf("Next is %v, want the screen's %v", s.Next(), a.next)
+	}
+	s.Tick(noon)
+	expect(t, log)
+	s.Tick(noon.Add(time.Second))
+	expect(t, log, "a tick", "a release none", "b size 40x15")
+	s.Tick(noon.Add(time.Hour))
+	expect(t, log)
+}
+
+// Whatever is pressed while saves run and fail: every press reaches a screen
+// exactly once, in order, and a press that asks for a save is followed by its
+// Then before any other press.
+func TestStageLosesNoPress(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s, log := saver()
+		var pressed, got []string
+		for range rapid.IntRange(1, 60).Draw(t, "n") {
+			if rapid.Bool().Draw(t, "saved") {
+				s.Saved(rapid.SampledFrom([]error{nil, errors.New("full")}).Draw(t, "err"), noon)
+				continue
+			}
+			k := rapid.SampledFrom([]hw.Key{hw.OK, hw.Back, hw.Left}).Draw(t, "key")
+			pressed = append(pressed, k.String())
+			s.press(k)
+		}
+		for range pressed {
+			s.Saved(nil, noon)
+		}
+		saving := false
+		for _, line := range *log {
+			_, what, _ := strings.Cut(line, " ")
+			switch {
+			case strings.HasPrefix(what, "then"):
+				saving = false
+			case what == "ok" || what == "back" || what == "left":
+				if saving {
+					t.Fatalf("a press came before the Then:\n%s", strings.Join(*log, "\n"))
+				}
+				got = append(got, what)
+				saving = line == "a ok"
+			}
+		}
+		if !slices.Equal(got, pressed) {
+			t.Fatalf("pressed %v, got %v", pressed, got)
+		}
+	})
+}

@@ -1,0 +1,147 @@
+package tty
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+
+	"gamekeeper/ui"
+)
+
+// fakeTty is a terminal device without a terminal, on which nobody types.
+type fakeTty struct {
+	w, h    int
+	out     bytes.Buffer
+	full    chan struct{} // not nil: no output is taken until it is closed
+	drained chan struct{}
+	stopped bool
+}
+
+func (f *fakeTty) Start() error        { return nil }
+func (f *fakeTty) Close() error        { return nil }
+func (f *fakeTty) NotifyResize(func()) {}
+
+func (f *fakeTty) Stop() error {
+	f.stopped = true
+	return nil
+}
+
+func (f *fakeTty) Drain() error {
+	select {
+	case <-f.drained:
+	default:
+		close(f.drained)
+	}
+	return nil
+}
+
+func (f *fakeTty) WindowSize() (tcell.WindowSize, error) {
+	return tcell.WindowSize{Width: f.w, Height: f.h}, nil
+}
+
+func (f *fakeTty) Read([]byte) (int, error) {
+	<-f.drained
+	return 0, nil
+}
+
+func (f *fakeTty) Write(b []byte) (int, error) {
+	if f.full != nil {
+		<-f.full
+	}
+	return f.out.Write(b)
+}
+
+// openFake returns a terminal on a device that writes into memory.
+func openFake(tb testing.TB, w, h int) (*Terminal, *fakeTty) {
+	tb.Helper()
+	info, err := tcell.LookupTerminfo("xterm-256color")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tty := &fakeTty{w: w, h: h, drained: make(chan struct{})}
+	t, err := open(tty, info, Options{})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return t, tty
+}
+
+// filled returns a frame full of r.
+func filled(t *Terminal, r rune) *ui.Frame {
+	w, h := t.Size()
+	f := ui.NewFrame(w, h, t.Look())
+	f.Fill(r, ui.Style{})
+	return f
+}
+
+func TestShowWritesWhatChanged(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	term, tty := openFake(t, 40, 15)
+	defer term.Close()
+	count := func(do func()) (a, b int) {
+		tty.out.Reset()
+		do()
+		return strings.Count(tty.out.String(), "ä"), strings.Count(tty.out.String(), "ö")
+	}
+	if a, _ := count(func() { term.Show(filled(term, 'ä')) }); a != 600 {
+		t.Errorf("the first frame wrote %d cells, want 600", a)
+	}
+	if a, _ := count(func() { term.Show(filled(term, 'ä')) }); a != 0 {
+		t.Errorf("the same frame wrote %d cells, want none", a)
+	}
+	f := filled(term, 'ä')
+	f.Text(3, 3, "öö", ui.Style{})
+	if a, b := count(func() { term.Show(f) }); a != 0 || b != 2 {
+		t.Errorf("two new cells wrote %d old and %d new", a, b)
+	}
+	if a, b := count(term.Redraw); a != 598 || b != 2 {
+		t.Errorf("Redraw wrote %d and %d cells, want 598 and 2", a, b)
+	}
+}
+
+// A terminal that takes no more output does not keep the program.
+func TestCloseStoppedTerminal(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	synctest.Test(t, func(t *testing.T) {
+		term, tty := openFake(t, 40, 15)
+		tty.full = make(chan struct{})
+		defer close(tty.full)
+		began := time.Now()
+		err := term.Close()
+		if took := time.Since(began); took != time.Second || err == nil || !tty.stopped {
+			t.Errorf("Close took %v and returned %v; the mode was given back: %v", took, err, tty.stopped)
+		}
+	})
+}
+
+func BenchmarkShow(b *testing.B) {
+	b.Setenv("LANG", "C.UTF-8")
+	bench := func(name string, frames func(t *Terminal) [2]*ui.Frame) {
+		b.Run(name, func(b *testing.B) {
+			t, tty := openFake(b, 100, 30)
+			defer t.Close()
+			fs := frames(t)
+			i := 0
+			for b.Loop() {
+				tty.out.Reset()
+				t.Show(fs[i%2])
+				i++
+			}
+		})
+	}
+	bench("unchanged", func(t *Terminal) [2]*ui.Frame {
+		return [2]*ui.Frame{filled(t, 'A'), filled(t, 'A')}
+	})
+	bench("one row", func(t *Terminal) [2]*ui.Frame {
+		f := filled(t, 'A')
+		f.Rows(7, 1).Fill('B', t.Look().Selected)
+		return [2]*ui.Frame{f, filled(t, 'A')}
+	})
+	bench("all", func(t *Terminal) [2]*ui.Frame {
+		return [2]*ui.Frame{filled(t, 'A'), filled(t, '█')}
+	})
+}

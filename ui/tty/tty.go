@@ -1,0 +1,142 @@
+// Package tty is a terminal as a [ui.Terminal]: a terminal window, an ssh
+// session, or the kernel's own console on the box's display. It alone knows
+// tcell, and makes up for three of its habits. tcell can hang at its end when
+// keys keep coming, so Close stops the reading first. It keeps a screen as
+// strings, so Show hands it only the cells that changed. And when the terminal
+// hangs up it says so once and falls silent, which closes Inputs.
+package tty
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/gdamore/tcell/v2"
+	"github.com/gdamore/tcell/v2/terminfo"
+
+	"gamekeeper/ui"
+)
+
+// Terminal is an open terminal. Its methods are for one goroutine.
+type Terminal struct {
+	screen tcell.Screen
+	device *device
+	look   ui.Look
+	inputs chan ui.Input
+	closed chan struct{}
+	shown  *ui.Frame // the last frame, which tcell has
+}
+
+// Options overrides what Open finds out by itself.
+type Options struct {
+	Glyphs *ui.Glyphs   // nil: rich or plain, as the terminal allows
+	Keys   *ui.KeyNames // nil: a keyboard's
+}
+
+// Open takes over the terminal that the program runs in. The caller must close
+// it, even in a panic. The error says what is missing and what to do about it.
+func Open(o Options) (*Terminal, error) {
+	name := os.Getenv("TERM")
+	if name == "" {
+		return nil, errors.New("no terminal to draw on: TERM is not set; run in a terminal or set TERM=linux on the console")
+	}
+	info, err := tcell.LookupTerminfo(name)
+	if err != nil {
+		return nil, fmt.Errorf("no terminal to draw on: TERM is %q, which is not known here; set TERM=linux on the console, TERM=xterm in a window", name)
+	}
+	tty, err := tcell.NewDevTty()
+	if err != nil {
+		return nil, fmt.Errorf("no terminal to draw on: %w; run in a terminal, or under systemd with StandardInput=tty", err)
+	}
+	return open(tty, info, o)
+}
+
+// open takes over a terminal device of the kind that info describes.
+func open(tty tcell.Tty, info *terminfo.Terminfo, o Options) (*Terminal, error) {
+	d := newDevice(tty)
+	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
+	if err != nil {
+		return nil, fmt.Errorf("no terminal to draw on: %w", err)
+	}
+	if err := screen.Init(); errors.Is(err, tcell.ErrNoCharset) {
+		return nil, errors.New("cannot draw in the character set of this locale; set LANG=C.UTF-8")
+	} else if err != nil {
+		return nil, fmt.Errorf("cannot draw on the terminal: %w", err)
+	}
+	// Where the locale is not UTF-8, tcell has its own way with lines and arrows,
+	// but none with a bullet.
+	screen.RegisterRuneFallback('•', "o")
+	t := &Terminal{
+		screen: screen,
+		device: d,
+		look:   look(o, screen.Colors(), screen.CharacterSet()),
+		inputs: make(chan ui.Input),
+		closed: make(chan struct{}),
+	}
+	go t.pump()
+	return t, nil
+}
+
+// look chooses what the options leave open.
+func look(o Options, colours int, charset string) ui.Look {
+	l := ui.Look{Glyphs: o.Glyphs, Keys: o.Keys}
+	if l.Keys == nil {
+		l.Keys = ui.Keyboard()
+	}
+	utf8 := strings.EqualFold(strings.ReplaceAll(charset, "-", ""), "utf8")
+	switch {
+	case l.Glyphs != nil:
+	case colours >= 256 && utf8:
+		l.Glyphs = ui.Rich()
+	default:
+		l.Glyphs = ui.Plain()
+	}
+	return l
+}
+
+// Look returns what to draw with on this terminal.
+func (t *Terminal) Look() ui.Look { return t.look }
+
+// Size returns the terminal's size in cells.
+func (t *Terminal) Size() (w, h int) { return t.screen.Size() }
+
+// Inputs returns what happens at the terminal. It is closed when the terminal
+// hangs up or is closed.
+func (t *Terminal) Inputs() <-chan ui.Input { return t.inputs }
+
+// Sound rings the bell, the only sound that a terminal has. A terminal that
+// cannot is no reason to stop.
+func (t *Terminal) Sound(ui.Sound) { _ = t.screen.Beep() }
+
+// closeTime is how long the terminal may take to take its last output.
+const closeTime = time.Second
+
+// Close gives the terminal back as it was. It must be called once. A terminal
+// that does not take its output, because somebody has stopped it, is given back
+// after a second in its mode only, which is an error.
+func (t *Terminal) Close() error {
+	close(t.closed)
+	done := make(chan struct{})
+	go func() {
+		t.device.stopReading()
+		t.screen.Fini()
+		close(done)
+	}()
+	late := time.After(closeTime)
+	drain := time.NewTicker(time.Millisecond)
+	defer drain.Stop()
+	for {
+		select {
+		case <-done:
+			return nil
+		case <-late:
+			return errors.Join(errors.New("the terminal took no more output; if it looks wrong, run reset"), t.device.Stop())
+		case <-drain.C: // tcell waits for room in its queue, even at its end
+			for t.screen.HasPendingEvent() {
+				t.screen.PollEvent()
+			}
+		}
+	}
+}

@@ -1,0 +1,325 @@
+package tty
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+	"golang.org/x/sys/unix"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+// The tests run a small program, this test's own binary, in a pseudo-terminal
+// with an emulator at its other end.
+func TestMain(m *testing.M) {
+	if os.Getenv("TTY_TEST_PROGRAM") == "" {
+		os.Exit(m.Run())
+	}
+	if err := program(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+}
+
+// program shows the last key and the size. q quits, p panics.
+func program() error {
+	signal.Ignore(syscall.SIGHUP) // so that a hangup is seen by reading
+	term, err := Open(Options{})
+	if err != nil {
+		return err
+	}
+	defer term.Close()
+	return ui.Run(context.Background(), ui.NewStage(&screen{}), term, nil)
+}
+
+type screen struct {
+	last hw.Event
+	w, h int
+}
+
+func (s *screen) Resize(w, h int) { s.w, s.h = w, h }
+
+func (s *screen) Draw(f *ui.Frame) {
+	f.Box(fmt.Sprintf("%s %dx%d", f.Look.Name, s.w, s.h))
+	f.Text(1, 1, fmt.Sprintf("key %v rune %q", s.last.Key, s.last.Rune), ui.Style{FG: ui.Red, BG: ui.Blue, Bold: true})
+	f.Set(1, 2, f.Look.Hidden, ui.Style{Reverse: true})
+}
+
+func (s *screen) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Rune {
+	case 'q':
+		return ui.Step{Quit: true}
+	case 'p':
+		panic("the screen is broken")
+	case 'b':
+		return ui.Step{Sound: ui.Refused}
+	}
+	s.last = e
+	return ui.Step{}
+}
+
+// session is the program running in a terminal.
+type session struct {
+	t        *testing.T
+	pty, tty *os.File
+	vt       vt10x.Terminal
+	cmd      *exec.Cmd
+	stderr   bytes.Buffer
+	before   unix.Termios
+	rang     bool
+}
+
+func start(t *testing.T, w, h int, env ...string) *session {
+	t.Helper()
+	s := &session{t: t, vt: vt10x.New(vt10x.WithSize(w, h))}
+	var err error
+	if s.pty, s.tty, err = pty.Open(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.pty.Close(); s.tty.Close() })
+	s.resize(w, h)
+	s.before = s.mode()
+	s.cmd = exec.Command(os.Args[0])
+	s.cmd.Env = append([]string{"TTY_TEST_PROGRAM=1", "GORACE=atexit_sleep_ms=0", "LANG=C.UTF-8", "PATH=" + os.Getenv("PATH")}, env...)
+	s.cmd.Stdin, s.cmd.Stdout, s.cmd.Stderr = s.tty, s.tty, &s.stderr
+	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.cmd.Process.Kill() })
+	return s
+}
+
+func (s *session) resize(w, h int) {
+	s.t.Helper()
+	if err := pty.Setsize(s.pty, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)}); err != nil {
+		s.t.Fatal(err)
+	}
+	s.vt.Resize(w, h)
+}
+
+// mode returns the mode of the terminal's line.
+func (s *session) mode() unix.Termios {
+	s.t.Helper()
+	mode, err := unix.IoctlGetTermios(int(s.tty.Fd()), unix.TCGETS)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return *mode
+}
+
+// until reads what the program writes until the terminal shows want.
+func (s *session) until(want string) {
+	s.t.Helper()
+	s.read(want, func() bool { return strings.Contains(s.vt.String(), want) })
+}
+
+// read reads what the program writes until what is waited for has come.
+func (s *session) read(what string, come func() bool) {
+	s.t.Helper()
+	s.pty.SetReadDeadline(time.Now().Add(10 * time.Second))
+	buf := make([]byte, 4096)
+	for !come() {
+		n, err := s.pty.Read(buf)
+		if err != nil {
+			s.t.Fatalf("waiting for %q: %v; the screen is\n%s\n%s", what, err, s.vt, &s.stderr)
+		}
+		s.rang = s.rang || bytes.Contains(buf[:n], []byte{'\a'})
+		s.vt.Write(buf[:n])
+	}
+}
+
+func (s *session) typed(keys string) {
+	s.t.Helper()
+	if _, err := s.pty.WriteString(keys); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+// end waits for the program to end with the exit status. Then the terminal must
+// be as it was before.
+func (s *session) end(status int) {
+	s.t.Helper()
+	done := make(chan struct{})
+	go func() {
+		s.cmd.Wait()
+		s.tty.WriteString("\r\nthe shell")
+		close(done)
+	}()
+	s.until("the shell")
+	<-done
+	if got := s.cmd.ProcessState.ExitCode(); got != status {
+		s.t.Errorf("exit status %d, want %d; stderr: %s", got, status, &s.stderr)
+	}
+	if after := s.mode(); after != s.before {
+		s.t.Errorf("the mode of the line is %+v, was %+v", after, s.before)
+	}
+	if mode := s.vt.Mode(); mode&vt10x.ModeAltScreen != 0 || !s.vt.CursorVisible() {
+		s.t.Errorf("the terminal is left in mode %b, cursor visible: %v", mode, s.vt.CursorVisible())
+	}
+}
+
+func TestFirstFrame(t *testing.T) {
+	s := start(t, 40, 15, "TERM=xterm-256color")
+	s.until(`key none rune '\x00'`)
+	want := "╭─ rich 40x15 ─────────────────────────╮"
+	if got, _, _ := strings.Cut(s.vt.String(), "\n"); got != want {
+		t.Errorf("the first line is %q, want %q", got, want)
+	}
+	if c := s.vt.Cell(1, 1); c.Char != 'k' || c.FG != vt10x.LightRed || c.BG != vt10x.Blue {
+		t.Errorf("the text's first cell is %+v, want a bold red k on blue", c)
+	}
+	s.typed("q")
+	s.end(0)
+}
+
+// The glyphs are those that the terminal can draw.
+func TestLooks(t *testing.T) {
+	tests := []struct{ env, first, bullet string }{
+		{"TERM=xterm-256color", "╭─ rich 40x15 ──", "│•"},
+		{"TERM=xterm", "┌─ plain 40x15 ─", "│•"},
+		{"TERM=linux", "┌─ plain 40x15 ─", "│•"},
+		{"TERM=xterm-256color LANG=en_GB.utf8", "╭─ rich 40x15 ──", "│•"},
+		{"TERM=xterm-256color NO_COLOR=1", "┌─ plain 40x15 ─", "│•"},
+		{"TERM=xterm LANG=C", "┌─ plain 40x15 ─", "│o"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.env, func(t *testing.T) {
+			s := start(t, 40, 15, strings.Fields(tt.env)...)
+			s.until("key none")
+			lines := strings.Split(s.vt.String(), "\n")
+			if !strings.HasPrefix(lines[0], tt.first) || !strings.HasPrefix(lines[2], tt.bullet) {
+				t.Errorf("got %q and %q, want %q and %q", lines[0], lines[2], tt.first, tt.bullet)
+			}
+			s.typed("q")
+			s.end(0)
+		})
+	}
+}
+
+func TestKeys(t *testing.T) {
+	tests := []struct{ typed, want string }{
+		{"\x1b[A", `key up rune '\x00'`},
+		{"\x1bOB", `key down rune '\x00'`},
+		{"\x1b[D", `key left rune '\x00'`},
+		{"\x1b[C", `key right rune '\x00'`},
+		{"\r", `key ok rune '\x00'`},
+		{" ", `key ok rune ' '`},
+		{"\x1b", `key back rune '\x00'`},
+		{"\x7f", `key back rune '\b'`},
+		{"\b", `key back rune '\b'`},
+		{"3", `key seat3 rune '3'`},
+		{"h", `key left rune 'h'`},
+		{"é", `key none rune 'é'`},
+		{"\t", `key none rune '\x00'`},
+		{"\x1b[27u", `key back rune '\x00'`}, // as kitty says Esc
+	}
+	s := start(t, 40, 15, "TERM=xterm-256color")
+	for _, tt := range tests {
+		s.typed("Z")
+		s.until("rune 'Z'")
+		s.typed(tt.typed)
+		s.until(tt.want)
+	}
+	s.typed("b")
+	s.read("the bell", func() bool { return s.rang })
+	s.typed("q")
+	s.end(0)
+}
+
+func TestResize(t *testing.T) {
+	s := start(t, 40, 15, "TERM=xterm-256color")
+	s.until("40x15")
+	for _, size := range [][2]int{{100, 30}, {60, 20}, {20, 5}, {40, 15}} {
+		s.resize(size[0], size[1])
+		if want := fmt.Sprintf("%dx%d", size[0], size[1]); size[0] < ui.MinW {
+			s.until("is " + want)
+		} else {
+			s.until(" " + want + " ")
+		}
+	}
+	s.typed("q")
+	s.end(0)
+}
+
+func TestCtrlC(t *testing.T) {
+	for _, ctrlC := range []string{"\x03", "\x1b[99;5u"} { // as kitty says it
+		s := start(t, 40, 15, "TERM=xterm-256color")
+		s.until("key none")
+		s.typed(ctrlC)
+		s.end(0)
+	}
+}
+
+func TestPanicRestores(t *testing.T) {
+	s := start(t, 40, 15, "TERM=xterm-256color")
+	s.until("key none")
+	s.typed("p")
+	s.end(2)
+	if !strings.Contains(s.stderr.String(), "panic: the screen is broken") {
+		t.Errorf("stderr is %q, want the panic", &s.stderr)
+	}
+}
+
+func TestHangup(t *testing.T) {
+	s := start(t, 40, 15, "TERM=xterm-256color")
+	s.until("key none")
+	s.tty.Close()
+	s.pty.Close()
+	s.cmd.Wait()
+	if got := s.cmd.ProcessState.ExitCode(); got != 2 || !strings.Contains(s.stderr.String(), ui.ErrGone.Error()) {
+		t.Errorf("exit status %d, stderr %q; want 2 and %q", got, &s.stderr, ui.ErrGone)
+	}
+}
+
+// Keys that keep coming while the program ends do not keep it from ending.
+func TestFlood(t *testing.T) {
+	for range 10 {
+		s := start(t, 40, 15, "TERM=xterm-256color")
+		s.until("key none")
+		go func() {
+			for {
+				if _, err := s.pty.WriteString(strings.Repeat("x", 1000) + "q"); err != nil {
+					return
+				}
+			}
+		}()
+		s.end(0)
+	}
+}
+
+func TestNoTerminal(t *testing.T) {
+	tests := []struct{ env, want string }{
+		{"", "no terminal to draw on: TERM is not set; run in a terminal or set TERM=linux on the console"},
+		{"TERM=nonsense", `no terminal to draw on: TERM is "nonsense", which is not known here; set TERM=linux on the console, TERM=xterm in a window`},
+		{"TERM=linux", "no terminal to draw on: open /dev/tty: no such device or address; run in a terminal, or under systemd with StandardInput=tty"},
+	}
+	for _, tt := range tests {
+		cmd := exec.Command(os.Args[0])
+		cmd.Env = append([]string{"TTY_TEST_PROGRAM=1", "PATH=" + os.Getenv("PATH")}, strings.Fields(tt.env)...)
+		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal controls it
+		out, err := cmd.CombinedOutput()
+		if got := strings.TrimSuffix(string(out), "\n"); err == nil || got != tt.want {
+			t.Errorf("%s: got %q and %v, want %q", tt.env, got, err, tt.want)
+		}
+	}
+}
+
+func TestUnknownCharset(t *testing.T) {
+	s := start(t, 40, 15, "TERM=xterm", "LANG=ja_JP.eucJP")
+	s.end(2)
+	if got, want := s.stderr.String(), "cannot draw in the character set of this locale; set LANG=C.UTF-8\n"; got != want {
+		t.Errorf("stderr is %q, want %q", got, want)
+	}
+}

@@ -1,0 +1,104 @@
+package ui
+
+import "gamekeeper/hw"
+
+// Ballot is a seat's vote.
+type Ballot struct {
+	Seat int // 1 to 5
+	Name string
+	Cast bool // the seat has voted
+	Yes  bool
+}
+
+// Vote lets every seat say yes or no, each by its own button or all of them in
+// turn. The ballots are the caller's and are handed in with every call: Vote
+// translates keys into a ballot, and the caller casts it.
+//
+// A seat's own button says yes, and takes it back to no when pressed again.
+// In turn, the first seat that has not voted is asked: Left and Right change its
+// answer, OK gives it. The answer starts as no, so that OK pressed once too
+// often agrees to nothing.
+type Vote struct {
+	yes bool // the answer of the seat that is asked, so far
+}
+
+// asked returns the index of the seat that is asked in turn, -1 for none.
+func asked(ballots []Ballot) int {
+	for i, b := range ballots {
+		if !b.Cast {
+			return i
+		}
+	}
+	return -1
+}
+
+// Press returns the ballot that the key casts, if it casts one.
+func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
+	if e.Kind != hw.Press {
+		return Ballot{}, false
+	}
+	for _, b := range ballots {
+		if b.Seat == e.Key.Seat() {
+			b.Yes = !(b.Cast && b.Yes)
+			b.Cast = true
+			return b, true
+		}
+	}
+	i := asked(ballots)
+	if i < 0 {
+		return Ballot{}, false
+	}
+	switch e.Key {
+	case hw.Left, hw.Right:
+		v.yes = !v.yes
+	case hw.OK:
+		b := ballots[i]
+		b.Cast, b.Yes = true, v.yes
+		v.yes = false
+		return b, true
+	}
+	return Ballot{}, false
+}
+
+// Draw draws a row a seat: who it is and what it said.
+func (v *Vote) Draw(a Area, ballots []Ballot) {
+	now := asked(ballots)
+	for y, b := range ballots {
+		row := a.Rows(y, 1)
+		st, answer := a.Look.Text, "..."
+		switch {
+		case b.Cast:
+			answer = yesNo(b.Yes)
+		case y == now:
+			st = a.Look.Selected
+			answer = string(a.Look.Left) + " " + yesNo(v.yes) + " " + string(a.Look.Right)
+			row.Fill(' ', st)
+			row.Set(0, 0, a.Look.Pointer, st)
+		}
+		mark := a.Look.Seat[b.Seat-1]
+		row.Set(2, 0, mark.Letter, mark.Style.On(st))
+		row.Set(3, 0, mark.Shape, mark.Style.On(st))
+		x := row.Right(row.W, 0, answer, st)
+		row.Text(5, 0, a.Look.Fit(b.Name, x-6), st)
+	}
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// Help returns what the keys do, for the key line.
+func (v *Vote) Help(ballots []Ballot) []Help {
+	var own Help
+	for _, b := range ballots {
+		own.Keys = append(own.Keys, hw.Seat1+hw.Key(b.Seat-1))
+	}
+	own.Text, own.Short = "yes, or no again", "yes"
+	if asked(ballots) < 0 {
+		return []Help{own}
+	}
+	return []Help{Does("vote", hw.OK), Does("change", hw.Left, hw.Right), own}
+}
