@@ -1,0 +1,54 @@
+package cryptid
+
+import (
+	"fmt"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// BenchmarkPress decides, applies and draws one press at 100x30: a piece that
+// is confirmed late in a game of five, without the disk.
+func BenchmarkPress(b *testing.B) {
+	p := newTester(b)
+	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}, "Ann", "Ben", "Cem", "Dot", "Eva")
+	began.Way = cryptid.Notebook
+	position := cryptid.Position{}.Apply(began)
+	for at := range cryptid.Space(90) {
+		piece := cryptid.Piece{Seat: 1 + cryptid.Seat(at)%5, Token: cryptid.Disc, At: at}
+		if !piece.Fits(began.Board, began.Clues[piece.Seat-1]) {
+			piece.Token = cryptid.Cube
+		}
+		position = position.Apply(cryptid.Put{Piece: piece})
+	}
+	table := p.begin(began)
+	next := cryptid.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: cryptid.At(11, 8)}}
+	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := position.Decide(next); err != nil {
+			b.Fatal(err)
+		}
+		_ = position.Apply(next)
+		(&turn{Table: table}).Draw(frame)
+	}
+}
+
+// BenchmarkCursor moves the cursor and draws, at each size.
+func BenchmarkCursor(b *testing.B) {
+	p := newTester(b)
+	table := p.begin(beganKnown(b))
+	p.happen(table, shared...)
+	for _, size := range sizes {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			p.stage.Resize(size[0], size[1])
+			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+			for b.Loop() {
+				p.stage.Press(hw.Event{Key: hw.Right}, p.now)
+				p.stage.Draw(frame)
+			}
+		})
+	}
+}
