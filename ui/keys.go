@@ -27,7 +27,8 @@ func Buttons() *KeyNames {
 	return &KeyNames{Name: [hw.NumKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"}, Held: true}
 }
 
-// Of returns what the keys are called together: "←→", "Enter", "X/Y".
+// Of returns what the keys are called together: "←→", "Enter", "X/Y", and for a
+// row of players' buttons "1-5".
 func (n *KeyNames) Of(keys ...hw.Key) string {
 	names := make([]string, len(keys))
 	sep := ""
@@ -36,6 +37,9 @@ func (n *KeyNames) Of(keys ...hw.Key) string {
 		if !strings.Contains("←→↑↓", names[i]) {
 			sep = "/"
 		}
+	}
+	if n := len(keys); n > 2 && keys[0].Seat() != 0 && int(keys[n-1]-keys[0]) == n-1 {
+		return names[0] + "-" + names[len(names)-1] // a row of players' buttons
 	}
 	return strings.Join(names, sep)
 }

@@ -26,6 +26,7 @@ func TestList(t *testing.T) {
 			{Text: "Deal", Open: push(ui.NewPage("Dealt", "Here it is."))},
 			{Text: "Resume", Off: "no game is open", Open: push(ui.NewPage("Resumed", ""))},
 			{Text: "About", Value: "a detail"},
+			{Text: "Level", Value: "easy", Off: "dealt", Turn: turn},
 		}
 	}
 	uitest.Transcript(t, "testdata/list.txt", &ui.Menu{Title: "Gamekeeper", Rows: rows, Home: true})
@@ -36,7 +37,7 @@ func TestLongList(t *testing.T) {
 	for i := range 40 {
 		rows = append(rows, ui.Row{Text: fmt.Sprintf("Game %d", i+1), Value: strings.Repeat("x", i)})
 	}
-	uitest.Transcript(t, "testdata/longlist.txt", &ui.Menu{Title: "Games played", Rows: func() []ui.Row { return rows }})
+	uitest.Transcript(t, "testdata/longlist.txt", home(&ui.Menu{Title: "Games played", Rows: func() []ui.Row { return rows }}))
 }
 
 func TestPage(t *testing.T) {
@@ -124,7 +125,8 @@ func push(s ui.Screen) func() ui.Step {
 
 // home returns a menu that opens s.
 func home(s ui.Screen) ui.Screen {
-	return &ui.Menu{Title: "Home", Rows: func() []ui.Row { return []ui.Row{{Text: "Open", Open: push(s)}} }, Home: true}
+	rows := []ui.Row{{Text: "Open", Open: push(s)}}
+	return &ui.Menu{Title: "Home", Rows: func() []ui.Row { return rows }, Home: true}
 }
 
 // entered shows what was entered, in place of the prompt.

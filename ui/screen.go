@@ -82,17 +82,7 @@ const (
 
 // String returns the sound's name.
 func (s Sound) String() string {
-	switch s {
-	case Silence:
-		return "silence"
-	case Refused:
-		return "refused"
-	case Attention:
-		return "attention"
-	case Fanfare:
-		return "fanfare"
-	}
-	return "?"
+	return [...]string{"silence", "refused", "attention", "fanfare"}[s]
 }
 
 // Failed returns the step that tells of a save that failed: a screen with the

@@ -98,6 +98,13 @@ func TestStageStack(t *testing.T) {
 	}
 }
 
+func TestStageDo(t *testing.T) {
+	log := new([]string)
+	s := NewStage(&script{name: "a", log: log})
+	s.Do(Step{Push: &script{name: "b", log: log}}, noon)
+	expect(t, log, "a size 40x15", "a release none", "b size 40x15")
+}
+
 // A screen learns its size when it comes to the top, and that it is covered.
 func TestStageCoverAndSize(t *testing.T) {
 	log := new([]string)

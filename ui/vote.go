@@ -64,7 +64,7 @@ func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
 func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now := asked(ballots)
 	for y, b := range ballots {
-		row := a.Rows(y, 1)
+		row := a.Sub(Rect{0, y, listWidth, 1})
 		st, answer := a.Look.Text, "..."
 		switch {
 		case b.Cast:
@@ -100,5 +100,5 @@ func (v *Vote) Help(ballots []Ballot) []Help {
 	if asked(ballots) < 0 {
 		return []Help{own}
 	}
-	return []Help{Does("vote", hw.OK), Does("change", hw.Left, hw.Right), own}
+	return []Help{Does("vote", hw.OK), Does("change", hw.Left, hw.Right).Or("pick"), own}
 }

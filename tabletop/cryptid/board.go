@@ -127,6 +127,9 @@ func (b *Board) place(structures []Structure) error {
 func (b *Board) survey() {
 	var within [elements]Region
 	for slot, t := range b.tiles {
+		if t.Number == 0 {
+			continue // on a card that is being entered
+		}
 		column, row := slotCorner(slot)
 		for r := range TileRows {
 			for c := range TileColumns {

@@ -110,7 +110,7 @@ func TestCodeIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := (Began{Setup: code.Deal(), Starter: 1}).String(); got != want {
+		if got := (Began{Setup: code.Deal(), Seating: Seating{Starter: 1}}).String(); got != want {
 			t.Errorf("%s is now\n%s\nand was\n%s", code, got, want)
 		}
 	}

@@ -2,9 +2,12 @@ package cryptid
 
 // An Event is something that happened in a game. These are all of them:
 //
-//	Began     the table sat down, and the setup was dealt
+//	Sketched  a card is being entered
+//	Began     the table sat down, and the setup was dealt or entered
 //	Built     a part of the map was laid
 //	Looked    a seat looked at its clue
+//	Told      a seat told the box its clue
+//	Retold    everybody tells the clue anew
 //	SetPIN    a seat chose a PIN
 //	Put       a seat put a piece on a space
 //	Asked     a player questioned a seat about a space
@@ -12,6 +15,7 @@ package cryptid
 //	Corrected a seat put a wrong piece right
 //	TookBack  an earlier event was taken back
 //	Voted     a player voted on the hint, or on ending the game
+//	Numbered  the number of the hint was read off the card
 type Event interface {
 	// String is the event in the one form that journals hold; ParseEvent
 	// reads it. It tells everything, secrets too: see Public.
@@ -32,14 +36,31 @@ const (
 // String is refereed or notebook.
 func (w Way) String() string { return [2]string{"refereed", "notebook"}[w] }
 
-// Began opens every game.
-type Began struct {
-	Setup
+// Seating is who plays, and how.
+type Seating struct {
 	Names   []string // by player, clockwise
 	Starter int      // the player who begins, from 1
 	Way     Way
-	PINs    bool   // players confirm with a PIN
-	Code    string // the setup's code
+	PINs    bool  // players confirm with a PIN
+	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
+}
+
+// Sketched is how far the table has come in entering a card: a mode, the first
+// few tiles and structures. It comes before Began, which then has all of them.
+type Sketched struct {
+	Seating
+	Mode       Mode
+	Tiles      []Tile  // in slot order, six at most
+	Structures []Space // where the first few stand, stones then shacks, by colour
+}
+
+// Began opens every game, but for the Sketched events of one from a card. A
+// setup without a code came from a card: its map lies on the table, and its
+// clues are in the players' books.
+type Began struct {
+	Setup
+	Seating
+	Code string // the setup's code
 }
 
 // Built tells that the first Parts parts of the map are laid. A part is a
@@ -48,6 +69,17 @@ type Built struct{ Parts int }
 
 // Looked tells that a seat was shown its clue.
 type Looked struct{ Seat Seat }
+
+// Told tells the box the clue that a seat has in its book.
+type Told struct {
+	Seat Seat
+	Clue Clue
+}
+
+// Retold drops all clues that were told, because together they don't leave
+// exactly one space: so some clue is wrong, or the map, and nobody can say
+// whose.
+type Retold struct{}
 
 // SetPIN tells that a seat chose a PIN, of which only a hash is kept.
 type SetPIN struct {
@@ -102,6 +134,14 @@ type Voted struct {
 	Yes    bool
 }
 
+// Numbered is the number of the hint on the card, 1 to 80, which the table read
+// off when it had agreed on a hint.
+type Numbered struct{ Number int }
+
+func (Sketched) event()  {}
+func (Told) event()      {}
+func (Retold) event()    {}
+func (Numbered) event()  {}
 func (Began) event()     {}
 func (Built) event()     {}
 func (Looked) event()    {}
@@ -114,11 +154,14 @@ func (TookBack) event()  {}
 func (Voted) event()     {}
 
 // Public gives the event as everybody may see it: a beginning without its
-// clues and hint, a PIN without its hash.
+// clues and hint, a clue or a PIN without its text.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case Began:
 		e.Clues, e.Hint = nil, NoHint
+		return e
+	case Told:
+		e.Clue = Unknown
 		return e
 	case SetPIN:
 		e.Hash = ""

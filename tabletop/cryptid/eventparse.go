@@ -127,10 +127,11 @@ func (w *words) space() Space {
 
 // quoted reads as many quoted words as there are.
 func (w *words) quoted() (all []string) {
-	for len(w.rest) > 0 && (w.rest[0][0] == '"' || w.rest[0] == "?") {
+	for len(w.rest) > 0 && strings.HasPrefix(w.rest[0], `"`) {
 		text, err := strconv.Unquote(w.rest[0])
 		if err != nil {
-			text = w.rest[0]
+			w.fail("%q is not well quoted", w.rest[0])
+			return nil
 		}
 		all = append(all, text)
 		w.rest = w.rest[1:]
@@ -145,6 +146,13 @@ func (w *words) event() Event {
 	switch {
 	case w.take("began"):
 		return w.began()
+	case w.take("sketch"):
+		return w.sketched()
+	case w.take("clues"):
+		w.expect("anew")
+		return Retold{}
+	case w.take("hint"):
+		return Numbered{w.number(maxLine)}
 	case w.take("built"):
 		return Built{w.number(maxLine)}
 	case w.take("takes"):
@@ -162,6 +170,9 @@ func (w *words) event() Event {
 			return SetPIN{Seat: seat}
 		}
 		return SetPIN{seat, w.next()}
+	case "has":
+		w.expect("the", "clue")
+		return Told{seat, w.clue()}
 	case "cube":
 		return Put{Piece{seat, Cube, w.space()}}
 	case "disc":
@@ -186,19 +197,16 @@ func (w *words) event() Event {
 
 func (w *words) began() Event {
 	e := Began{}
-	mode := Mode(w.oneOf("normal", "advanced"))
-	e.Way = Way(w.oneOf("refereed", "notebook"))
-	w.expect("starter")
-	e.Starter = w.place()
-	w.expect("names")
-	e.Names = w.quoted()
+	mode := w.seating(&e.Seating)
 	e.Players = len(e.Names)
-	if e.Players < 2 || e.Players > MaxSeats || e.Starter > e.Players {
-		w.fail("%d names with starter %d: two to five play", e.Players, e.Starter)
-	}
 	e.Board = w.board(mode)
 	if w.take("clues") {
-		e.Clues = w.clues(mode, SeatsFor(e.Players))
+		e.Clues = w.clues(SeatsFor(e.Players))
+	}
+	for _, c := range e.Clues {
+		if c != Unknown && int(c) >= len(mode.Catalogue()) {
+			w.fail("%q is not in the %s game", c, mode)
+		}
 	}
 	if w.take("hint") {
 		e.Hint = w.hint()
@@ -206,21 +214,72 @@ func (w *words) began() Event {
 	if w.take("code") {
 		e.Code = w.next()
 	}
-	e.PINs = w.take("pins")
+	w.seatingEnd(&e.Seating)
 	return e
+}
+
+func (w *words) sketched() Event {
+	e := Sketched{}
+	e.Mode = w.seating(&e.Seating)
+	w.expect("tiles")
+	for len(e.Tiles) < len(tiles) && w.more() {
+		e.Tiles = append(e.Tiles, w.tile())
+	}
+	for k := Stone; k <= Shack && w.take(k.String()+"s"); k++ {
+		for n := 0; n < e.Mode.Colours() && w.more(); n++ {
+			e.Structures = append(e.Structures, w.space())
+		}
+	}
+	w.seatingEnd(&e.Seating)
+	return e
+}
+
+// more tells whether a tile or a space comes next: no other word of a sketch
+// is so short.
+func (w *words) more() bool { return len(w.rest) > 0 && len(w.rest[0]) <= 2 }
+
+// seating reads how a beginning or a sketch begins, and gives the mode.
+func (w *words) seating(e *Seating) Mode {
+	mode := Mode(w.oneOf("normal", "advanced"))
+	e.Way = Way(w.oneOf("refereed", "notebook"))
+	w.expect("starter")
+	e.Starter = w.place()
+	w.expect("names")
+	e.Names = w.quoted()
+	if len(e.Names) < 2 || len(e.Names) > MaxSeats || e.Starter > len(e.Names) {
+		w.fail("%d names with starter %d: two to five play", len(e.Names), e.Starter)
+	}
+	return mode
+}
+
+// seatingEnd reads how a beginning or a sketch ends.
+func (w *words) seatingEnd(e *Seating) {
+	e.PINs = w.take("pins")
+	if w.take("automa") {
+		for range e.Names {
+			e.Automa = append(e.Automa, w.number(maxStrength))
+		}
+	}
+}
+
+// maxStrength bounds the strengths in an event's text.
+const maxStrength = 9
+
+func (w *words) tile() Tile {
+	word := w.next()
+	number, turned := strings.CutSuffix(word, "t")
+	if len(number) != 1 {
+		w.fail("%q is not a tile", word)
+		return Tile{}
+	}
+	return Tile{number[0] - '0', turned}
 }
 
 func (w *words) board(mode Mode) *Board {
 	w.expect("tiles")
 	var all [6]Tile
 	for slot := range all {
-		word := w.next()
-		number, turned := strings.CutSuffix(word, "t")
-		if len(number) != 1 {
-			w.fail("%q is not a tile", word)
-			return nil
-		}
-		all[slot] = Tile{number[0] - '0', turned}
+		all[slot] = w.tile()
 	}
 	var structures []Structure
 	for k := Stone; k <= Shack; k++ {
@@ -239,24 +298,31 @@ func (w *words) board(mode Mode) *Board {
 	return b
 }
 
-func (w *words) clues(mode Mode, seats int) (all []Clue) {
-	for _, text := range w.quoted() {
-		c, err := Unknown, error(nil)
-		if text != "?" {
-			c, err = ParseClue(text)
-		}
-		if err == nil && c != Unknown && int(c) >= len(mode.Catalogue()) {
-			err = fmt.Errorf("%q is not in the %s game", text, mode)
-		}
-		if err != nil {
-			w.fail("%w", err)
-		}
-		all = append(all, c)
+func (w *words) clues(seats int) (all []Clue) {
+	for len(w.rest) > 0 && (strings.HasPrefix(w.rest[0], `"`) || w.rest[0] == "?") {
+		all = append(all, w.clue())
 	}
 	if len(all) != seats {
 		w.fail("there should be %d clues, not %d", seats, len(all))
 	}
 	return all
+}
+
+// clue reads a quoted clue, or the ? of one that wasn't told.
+func (w *words) clue() Clue {
+	word := w.next()
+	if word == "?" {
+		return Unknown
+	}
+	text, err := strconv.Unquote(word)
+	if err != nil {
+		text = word
+	}
+	c, err := ParseClue(text)
+	if err != nil {
+		w.fail("%w", err)
+	}
+	return c
 }
 
 func (w *words) hint() Hint {

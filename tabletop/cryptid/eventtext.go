@@ -11,26 +11,18 @@ import (
 //
 //	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
 //	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
-//	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins
+//	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins automa 0 2 2
 //
 // on one line. A t marks a turned tile; stones and shacks stand in the order
 // white, green, blue, black; a clue that the box wasn't told is a ?.
 func (e Began) String() string {
-	var t strings.Builder
-	fmt.Fprintf(&t, "began %s %s starter %d names", e.Board.mode, e.Way, e.Starter)
-	for _, name := range e.Names {
-		fmt.Fprintf(&t, " %q", name)
-	}
-	t.WriteString(" tiles")
-	for _, tile := range e.Board.tiles {
-		fmt.Fprintf(&t, " %d%s", tile.Number, map[bool]string{true: "t"}[tile.Turned])
-	}
+	t := &strings.Builder{}
+	at := make([]Space, len(e.Board.structures))
 	for i, s := range e.Board.structures {
-		if i%e.Board.mode.Colours() == 0 {
-			fmt.Fprintf(&t, " %ss", s.Kind)
-		}
-		fmt.Fprintf(&t, " %s", s.At)
+		at[i] = s.At
 	}
+	e.write(t, "began", e.Board.mode)
+	writeMap(t, e.Board.mode, e.Board.tiles[:], at)
 	if e.Clues != nil {
 		t.WriteString(" clues")
 		for _, c := range e.Clues {
@@ -38,15 +30,57 @@ func (e Began) String() string {
 		}
 	}
 	if e.Hint != NoHint {
-		fmt.Fprintf(&t, " hint %q", e.Hint)
+		fmt.Fprintf(t, " hint %q", e.Hint)
 	}
 	if e.Code != "" {
 		t.WriteString(" code " + e.Code)
 	}
+	e.writeEnd(t)
+	return t.String()
+}
+
+// String is like a beginning's text, with the map as far as it's known:
+//
+//	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
+func (e Sketched) String() string {
+	t := &strings.Builder{}
+	e.write(t, "sketch", e.Mode)
+	writeMap(t, e.Mode, e.Tiles, e.Structures)
+	e.writeEnd(t)
+	return t.String()
+}
+
+func (e Seating) write(t *strings.Builder, verb string, mode Mode) {
+	fmt.Fprintf(t, "%s %s %s starter %d names", verb, mode, e.Way, e.Starter)
+	for _, name := range e.Names {
+		fmt.Fprintf(t, " %q", name)
+	}
+}
+
+func (e Seating) writeEnd(t *strings.Builder) {
 	if e.PINs {
 		t.WriteString(" pins")
 	}
-	return t.String()
+	if e.Automa == nil {
+		return
+	}
+	t.WriteString(" automa")
+	for _, strength := range e.Automa {
+		fmt.Fprintf(t, " %d", strength)
+	}
+}
+
+func writeMap(t *strings.Builder, mode Mode, tiles []Tile, structures []Space) {
+	t.WriteString(" tiles")
+	for _, tile := range tiles {
+		fmt.Fprintf(t, " %d%s", tile.Number, map[bool]string{true: "t"}[tile.Turned])
+	}
+	for i, at := range structures {
+		if i%mode.Colours() == 0 {
+			fmt.Fprintf(t, " %ss", Kind(i/mode.Colours()))
+		}
+		fmt.Fprintf(t, " %s", at)
+	}
 }
 
 func quoteClue(c Clue) string {
@@ -61,6 +95,15 @@ func (e Built) String() string { return fmt.Sprintf("built %d", e.Parts) }
 
 // String is the event's text, such as: 2 looks
 func (e Looked) String() string { return fmt.Sprintf("%d looks", e.Seat) }
+
+// String is the event's text, such as: 2 has the clue "on forest or swamp"
+func (e Told) String() string { return fmt.Sprintf("%d has the clue %s", e.Seat, quoteClue(e.Clue)) }
+
+// String is the event's text: clues anew
+func (Retold) String() string { return "clues anew" }
+
+// String is the event's text, such as: hint 55
+func (e Numbered) String() string { return fmt.Sprintf("hint %d", e.Number) }
 
 // String is the event's text, such as: 2 sets a pin 9f86d081
 func (e SetPIN) String() string {

@@ -52,6 +52,36 @@ func ParseHint(text string) (Hint, error) {
 	return 0, fmt.Errorf("%q is not a hint of the rulebook's table", text)
 }
 
+// HintNumbers is how many hints the rulebook's table has, numbered from 1.
+const HintNumbers = 80
+
+// hintTable is the rulebook's table, by number.
+var hintTable = func() (all [HintNumbers + 1]Hint) {
+	const table = "232a32p13D" + // 1 to 10
+		"F222312MS3" +
+		"1M3121F13W" +
+		"Sp121p13W3" +
+		"32331W22p2" +
+		"2t2313D3p2" +
+		"22F2232SM3" +
+		"D23331223p" // 71 to 80
+	hints := map[byte]Hint{'1': NoWithinOne, '2': NoWithinTwo, '3': NoWithinThree, 'p': NoTerrainPair, 't': NoTerrain, 'a': NoAnimal,
+		'D': NoDesert, 'F': NoForest, 'M': NoMountain, 'S': NoSwamp, 'W': NoWater}
+	for i := range table {
+		all[i+1] = hints[table[i]]
+	}
+	return all
+}()
+
+// HintNumber gives the hint with a number of the rulebook's table, 1 to
+// HintNumbers; NoHint for any other number.
+func HintNumber(n int) Hint {
+	if n < 1 || n > HintNumbers {
+		return NoHint
+	}
+	return hintTable[n]
+}
+
 // denies tells whether the hint says that this clue isn't in the game.
 func (h Hint) denies(c Clue) bool {
 	family := c.Family()

@@ -62,3 +62,52 @@ func TestHints(t *testing.T) {
 		t.Errorf("ParseHint of nothing: %v, %v", h, err)
 	}
 }
+
+// Some numbers of the rulebook's table, read off it: the first and the last of
+// each kind of hint.
+func TestHintNumbers(t *testing.T) {
+	tests := map[int]string{
+		1:  "no within two spaces clues",
+		2:  "no within three spaces clues",
+		4:  "no clues that mention any animal territory",
+		7:  "no terrain or terrain clues",
+		8:  "no within one space clues",
+		10: "no clues that mention desert",
+		11: "no clues that mention forest",
+		18: "no clues that mention mountain",
+		19: "no clues that mention swamp",
+		30: "no clues that mention water",
+		46: "no clues that mention water",
+		52: "no clues that mention any type of terrain",
+		63: "no clues that mention forest",
+		68: "no clues that mention swamp",
+		69: "no clues that mention mountain",
+		71: "no clues that mention desert",
+		76: "no within one space clues",
+		78: "no within two spaces clues",
+		79: "no within three spaces clues",
+		80: "no terrain or terrain clues",
+	}
+	for n, want := range tests {
+		if got := HintNumber(n).String(); got != want {
+			t.Errorf("hint %d is %q, want %q", n, got, want)
+		}
+	}
+	for _, n := range []int{-1, 0, 81} {
+		if got := HintNumber(n); got != NoHint {
+			t.Errorf("hint %d is %q", n, got)
+		}
+	}
+	counted := map[Hint]int{}
+	for n := 1; n <= HintNumbers; n++ {
+		counted[HintNumber(n)]++
+	}
+	// Counted in the rulebook's table by its words.
+	want := map[Hint]int{NoWithinOne: 12, NoWithinTwo: 24, NoWithinThree: 21, NoTerrainPair: 6, NoTerrain: 1, NoAnimal: 1,
+		NoDesert: 3, NoForest: 3, NoMountain: 3, NoSwamp: 3, NoWater: 3}
+	for h, n := range want {
+		if counted[h] != n {
+			t.Errorf("%q stands in the table %d times, want %d", h, counted[h], n)
+		}
+	}
+}

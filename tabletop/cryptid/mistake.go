@@ -8,6 +8,9 @@ import (
 // checkOpenMistakes lets nothing but their correction happen while pieces are
 // known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
+	if p.Clash {
+		return errors.New("the clues don't fit together: everybody tells them anew first")
+	}
 	if len(p.Mistakes) == 0 {
 		return nil
 	}
@@ -68,9 +71,9 @@ func (p *Position) isMistake(seat Seat, at Space) bool {
 
 // correct swaps and moves. A mistake found at once is put right before
 // anything was built on it, so the turn goes on as the right piece demands.
-// After a mistake announced later the turn goes on as it was.
+// After a mistake announced or found later the turn goes on as it was.
 func (p *Position) correct(e Corrected) {
-	found := p.isMistake(e.Seat, e.At)
+	atOnce := p.isMistake(e.Seat, e.At) && !p.late
 	old, _ := p.Has(e.Seat, e.At)
 	p.remove(e.Seat, e.At)
 	// Ruling: a wrong disc under another player's cube can't become a second
@@ -79,12 +82,10 @@ func (p *Position) correct(e Corrected) {
 		p.put(right)
 	}
 	p.put(Piece{e.Seat, old, e.To})
-	if !found {
-		p.stopSearch()
-		return
-	}
 	p.forget(e.Seat, e.At)
 	switch {
+	case !atOnce:
+		p.stopSearch()
 	case len(p.Mistakes) > 0:
 	case p.Phase == Turning:
 		// Ruling: a searcher whose own disc was wrong has put a cube there;
@@ -120,7 +121,7 @@ func (p *Position) forget(seat Seat, at Space) {
 			rest = append(rest, piece)
 		}
 	}
-	p.Mistakes = rest
+	p.Mistakes, p.late = rest, p.late && len(rest) > 0
 }
 
 // decideTakeBack judges taking back. The referee takes back move by move, the
@@ -138,7 +139,8 @@ func (p *Position) decideTakeBack(e TookBack) error {
 	case p.Way == Refereed && e.Line != p.LastMove():
 		return fmt.Errorf("line %d is not the last move: take back line %d first", e.Line, p.LastMove())
 	}
-	return p.without(e.Line).decideReplay()
+	next := p.without(e.Line)
+	return next.replay()
 }
 
 // without is the position with a line marked as taken back, not yet replayed.
@@ -149,35 +151,26 @@ func (p *Position) without(line int) *Position {
 	return &next
 }
 
-// replay plays the standing moves of the record again.
-func (p *Position) replay() Play {
-	again := *p
-	again.Play = p.opening()
-	for _, line := range p.Record {
-		if !line.TakenBack && onBoard(line.Event) {
-			again.move(line.Event)
-		}
-	}
-	return again.Play
-}
-
-// decideReplay tells whether the standing moves of the record are allowed, one
-// after the other.
-func (p *Position) decideReplay() error {
-	again := *p
-	again.Play = p.opening()
-	for i, line := range p.Record {
-		if line.TakenBack || !onBoard(line.Event) {
-			continue
-		}
-		err := again.checkOpenMistakes(line.Event)
-		if err == nil {
-			err = again.decideMove(line.Event)
+// replay plays what stands of the record again, with the clues as the box came
+// to know them. The error names the first move that isn't allowed any more.
+func (p *Position) replay() error {
+	for i, e := range p.events {
+		var err error
+		switch e := e.(type) {
+		case Began:
+			p.open(e.Clues)
+		case Told, Retold:
+			p.applyBooks(e)
+		default:
+			if onBoard(e) && !p.Record[i].TakenBack {
+				if err = p.decideBoard(e); err == nil {
+					p.move(e)
+				}
+			}
 		}
 		if err != nil {
 			return fmt.Errorf("take back line %d first: %w", i+1, err)
 		}
-		again.move(line.Event)
 	}
 	return nil
 }

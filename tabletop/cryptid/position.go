@@ -18,6 +18,9 @@ type Position struct {
 	clues [MaxSeats + 1]Clue // by seat
 	hint  Hint
 	pins  [MaxSeats + 1]string
+	// events is the record with its secrets, from which play is played again
+	// when something is taken back.
+	events []Event
 }
 
 // A Secret is what one seat may see, and nobody else.
@@ -51,8 +54,11 @@ var (
 // forbids it. It gives nothing of a clue away: whether a piece is right is
 // never a reason to refuse it, but for the target of a correction.
 func (p Position) Decide(e Event) error {
-	if e, ok := e.(Began); ok {
+	switch e := e.(type) {
+	case Began:
 		return p.decideBegan(e)
+	case Sketched:
+		return p.decideSketched(e)
 	}
 	switch {
 	case p.Board == nil:
@@ -70,24 +76,28 @@ func (p Position) Decide(e Event) error {
 		return p.checkSeat(e.Seat)
 	case SetPIN:
 		return p.decidePIN(e)
+	case Told, Retold, Numbered:
+		return p.decideBooks(e)
 	case Voted:
 		return p.decideVote(e)
 	case TookBack:
 		return p.decideTakeBack(e)
 	}
-	if err := p.checkOpenMistakes(e); err != nil {
-		return err
-	}
-	return p.decideMove(e)
+	return p.decideBoard(e)
 }
 
 // Apply gives the position after an event that Decide allowed. It's undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
 	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
+	p.events = append(slices.Clip(p.events), e)
 	switch e := e.(type) {
+	case Sketched:
+		p.Seating, p.Sketch = e.Seating, &e
 	case Began:
 		p.begin(e)
+	case Told, Retold, Numbered:
+		p.applyBooks(e)
 	case Built:
 		p.Built = e.Parts
 	case Looked:
@@ -99,7 +109,7 @@ func (p Position) Apply(e Event) Position {
 		p.vote(e)
 	case TookBack:
 		p.Record[e.Line-1].TakenBack = true
-		p.Play = p.replay()
+		p.replay()
 	default:
 		p.move(e)
 	}
@@ -113,21 +123,36 @@ func (p Position) Apply(e Event) Position {
 const MaxName = 10
 
 func (p Position) decideBegan(e Began) error {
-	switch {
-	case p.Board != nil:
+	if p.Board != nil {
 		return errors.New("the game has begun already")
-	case e.Players < 2 || e.Players > MaxSeats || e.Players != len(e.Names):
-		return fmt.Errorf("%d players with %d names: two to five play, and each has a name", e.Players, len(e.Names))
-	case e.Starter < 1 || e.Starter > e.Players:
-		return fmt.Errorf("player %d can't begin: there are %d", e.Starter, e.Players)
-	case len(e.Clues) != SeatsFor(e.Players):
-		return fmt.Errorf("%d clues for %d seats", len(e.Clues), SeatsFor(e.Players))
 	}
-	for i, name := range e.Names {
+	if err := e.Seating.check(); err != nil {
+		return err
+	}
+	if e.Players != len(e.Names) || len(e.Clues) != SeatsFor(e.Players) {
+		return fmt.Errorf("%d players with %d names and %d clues", e.Players, len(e.Names), len(e.Clues))
+	}
+	if e.Automa != nil && slices.Contains(e.Clues, Unknown) {
+		return errors.New("the box plays only with clues that it has dealt")
+	}
+	return nil
+}
+
+// check says what is wrong with who plays.
+func (s Seating) check() error {
+	switch {
+	case len(s.Names) < 2 || len(s.Names) > MaxSeats:
+		return fmt.Errorf("%d play: two to five can", len(s.Names))
+	case s.Starter < 1 || s.Starter > len(s.Names):
+		return fmt.Errorf("player %d can't begin: there are %d", s.Starter, len(s.Names))
+	case s.Automa != nil && len(s.Automa) != len(s.Names):
+		return fmt.Errorf("%d strengths for %d players", len(s.Automa), len(s.Names))
+	}
+	for i, name := range s.Names {
 		if err := CheckName(name); err != nil {
 			return err
 		}
-		if slices.Contains(e.Names[:i], name) {
+		if slices.Contains(s.Names[:i], name) {
 			return fmt.Errorf("two players are called %q: give one of them another name", name)
 		}
 	}
@@ -149,18 +174,26 @@ func CheckName(name string) error {
 }
 
 func (p *Position) begin(e Began) {
-	p.Board, p.Names, p.Starter = e.Board, e.Names, e.Starter
-	p.Way, p.PINs, p.Code, p.hint = e.Way, e.PINs, e.Code, e.Hint
-	copy(p.clues[1:], e.Clues)
-	p.Play = p.opening()
+	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating, e.Code, e.Hint, nil
+	if p.FromBooks() {
+		p.Built = BuildParts(p.Board.mode)
+	}
+	p.open(e.Clues)
 }
 
-// opening is the board before the first piece.
-func (p *Position) opening() Play {
-	if p.Way == Notebook {
-		return Play{Phase: Free, Player: p.Starter}
+// open clears the board, with the clues that the box knows from the beginning.
+func (p *Position) open(clues []Clue) {
+	p.Told = 0
+	for i, c := range clues {
+		p.clues[i+1] = c
+		if c != Unknown {
+			p.Told = p.Told.With(Seat(i + 1))
+		}
 	}
-	return Play{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
+	p.Play = Play{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
+	if p.Way == Notebook {
+		p.Play = Play{Phase: Free, Player: p.Starter}
+	}
 }
 
 // BuildParts counts the parts that a mode's map is built in: six tiles, the
@@ -216,7 +249,7 @@ func (p *Position) decideVote(e Voted) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}
-	if e.Motion == ForHint && p.Hint != NoHint {
+	if e.Motion == ForHint && (p.Hint != NoHint || p.HintDue) {
 		return errors.New("the table has had its hint: there is one a game")
 	}
 	return nil
@@ -234,7 +267,7 @@ func (p *Position) vote(e Voted) {
 	*ballot = Ballot{}
 	switch {
 	case carried && e.Motion == ForHint:
-		p.Hint = p.hint
+		p.Hint, p.HintDue = p.hint, p.hint == NoHint
 	case carried:
 		p.end(0)
 	}
@@ -244,7 +277,7 @@ func (p *Position) vote(e Voted) {
 func (p *Position) end(winner int) {
 	p.Phase = Over
 	p.Mistakes = nil
-	e := Ending{Winner: winner, Clues: slices.Clone(p.clues[1 : p.Seats()+1]), Hint: p.hint, Habitat: everywhere}
+	e := Ending{Winner: winner, Clues: slices.Clone(p.clues[1 : p.Seats()+1]), Habitat: everywhere}
 	for _, c := range e.Clues {
 		if c != Unknown {
 			e.Habitat = e.Habitat.And(p.Board.Region(c))

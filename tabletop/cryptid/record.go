@@ -9,8 +9,20 @@ import (
 // Tell says an event in the players' names, as everybody may know it.
 func (v *View) Tell(e Event) string {
 	switch e := e.(type) {
+	case Sketched:
+		return fmt.Sprintf("%s enter a card: %d tiles, %d structures", list(e.Names), len(e.Tiles), len(e.Structures))
 	case Began:
-		return fmt.Sprintf("%s sit down to a game, %s and %s; setup %s", list(e.Names), e.Board.mode, e.Way, e.Code)
+		from := "setup " + e.Code
+		if e.Code == "" {
+			from = "from a card"
+		}
+		return fmt.Sprintf("%s sit down to a game, %s and %s, %s", list(e.Names), e.Board.mode, e.Way, from)
+	case Told:
+		return v.Who(e.Seat) + " tells the box the clue"
+	case Retold:
+		return "the clues don't fit together; everybody tells them anew"
+	case Numbered:
+		return fmt.Sprintf("the hint is number %d", e.Number)
 	case Built:
 		return fmt.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.mode))
 	case Looked:
@@ -57,8 +69,11 @@ func list(names []string) string {
 
 // Headline says in a line who plays and how far it came.
 func (v *View) Headline() string {
-	if v.Board == nil {
+	if v.Board == nil && v.Sketch == nil {
 		return "nothing was dealt"
+	}
+	if v.Board == nil {
+		return fmt.Sprintf("%s (%s): %s", list(v.Names), v.Sketch.Mode, v.Next())
 	}
 	return fmt.Sprintf("%s (%s): %s", list(v.Names), v.Board.mode, v.Next())
 }

@@ -5,8 +5,11 @@ import (
 	"fmt"
 )
 
-// decideMove judges an event on the board by the rulebook.
-func (p *Position) decideMove(e Event) error {
+// decideBoard judges an event on the board by the rulebook.
+func (p *Position) decideBoard(e Event) error {
+	if err := p.checkOpenMistakes(e); err != nil {
+		return err
+	}
 	switch e := e.(type) {
 	case Put:
 		return p.decidePut(e.Piece)

@@ -2,26 +2,30 @@ package cryptid
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 )
 
 // A View is what everybody at the table may see of a game. It holds no clue
 // and no hint before its time.
 type View struct {
-	Board   *Board // nil before the game began
-	Names   []string
-	Starter int
-	Way     Way
-	PINs    bool
-	Code    string
+	Board *Board // nil before the game began
+	Seating
+	Code   string    // empty where the setup came from a card
+	Sketch *Sketched // the card that is being entered; nil: none
 
 	Built  int               // how many parts of the map are laid
 	Looks  [MaxSeats + 1]int // how often each seat looked at its clue
 	HasPIN SeatSet           // who has chosen a PIN
+	Told   SeatSet           // whose clues the box knows
 	Votes  [2]Ballot         // the open votes, by motion
-	Hint   Hint              // NoHint until the table was given it
-	Record []Line            // all that happened
-	Ending *Ending           // nil while the game goes on
+	// Clash: the box knows all clues, and they don't leave exactly one space. So
+	// some clue is wrong, or the map. It doesn't say whose.
+	Clash   bool
+	Hint    Hint    // NoHint until the table was given it
+	HintDue bool    // the table has agreed on a hint, and its number is to be read off the card
+	Record  []Line  // all that happened
+	Ending  *Ending // nil while the game goes on
 
 	Play
 }
@@ -37,7 +41,6 @@ type Line struct {
 type Ending struct {
 	Winner  int // the player, 0 where the table gave up
 	Clues   []Clue
-	Hint    Hint
 	Habitat Region // the spaces that the known clues leave; one where all are known
 }
 
@@ -54,7 +57,8 @@ type Play struct {
 	// else happens. That they're wrong is all that the correction will show.
 	Mistakes []Piece
 
-	shared int // cubes put in the initial sharing
+	shared int  // cubes put in the initial sharing
+	late   bool // the mistakes were made earlier than in the last move
 }
 
 // A Phase is what the table is about to do.
@@ -80,11 +84,26 @@ func (s SeatSet) Has(seat Seat) bool { return s>>seat&1 == 1 }
 // With adds a seat.
 func (s SeatSet) With(seat Seat) SeatSet { return s | 1<<seat }
 
+// Size counts the seats.
+func (s SeatSet) Size() int { return bits.OnesCount8(uint8(s)) }
+
 // Without drops a seat.
 func (s SeatSet) Without(seat Seat) SeatSet { return s &^ (1 << seat) }
 
 // Players counts the players.
 func (v *View) Players() int { return len(v.Names) }
+
+// FromBooks tells whether the setup came from a card and the clues from the
+// players' books.
+func (v *View) FromBooks() bool { return v.Code == "" }
+
+// Played is how strongly the box plays a seat, 0 where a person does.
+func (v *View) Played(s Seat) int {
+	if v.Automa == nil {
+		return 0
+	}
+	return v.Automa[v.Owner(s)-1]
+}
 
 // Seats counts the seats: one a player, or two where two play.
 func (v *View) Seats() int { return SeatsFor(v.Players()) }
@@ -112,12 +131,18 @@ func (v *View) Name(s Seat) string { return v.Names[v.Owner(s)-1] }
 func (v *View) Next() string {
 	name := func(s Seat) string { return v.Name(s) }
 	switch {
+	case v.Board == nil && v.Sketch != nil:
+		return "a card is entered"
 	case v.Board == nil:
 		return "a game is dealt"
 	case v.Ending != nil && v.Ending.Winner != 0:
 		return v.Names[v.Ending.Winner-1] + " has found the habitat"
 	case v.Ending != nil:
 		return "the game ended without a winner"
+	case v.HintDue:
+		return "read the hint's number off the card"
+	case v.Clash:
+		return "the clues don't fit together: tell them anew"
 	case len(v.Mistakes) > 0:
 		m := v.Mistakes[0]
 		return fmt.Sprintf("%s puts the %s on %s right", name(m.Seat), m.Token, m.At)

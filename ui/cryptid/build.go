@@ -64,7 +64,8 @@ func (b *build) Draw(f *ui.Frame) {
 	switch {
 	case part < tileParts:
 		f.Head("Build the map", count)
-		drawTile(f.Body(), v.Board, part)
+		tile := v.Board.Tiles()[part]
+		drawTile(f.Body(), v.Board, part, fmt.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(part)))
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
 	default:
@@ -94,15 +95,15 @@ func (b *build) Press(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// drawTile shows a tile as it lies, and where it goes.
-func drawTile(a ui.Area, b *cryptid.Board, slot int) {
+// drawTile shows a tile as it lies, and where.
+func drawTile(a ui.Area, b *cryptid.Board, slot int, title string) {
 	tile := b.Tiles()[slot]
 	corner := "top left"
 	if tile.Turned {
 		corner = "bottom right"
 	}
 	in := a.Inset(1, 0)
-	y := in.Para(0, fmt.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(slot)), a.Look.Title)
+	y := in.Para(0, title, a.Look.Title)
 	y = in.Para(y, fmt.Sprintf("Its number lies at the %s.", corner), a.Look.Text) + 1
 	sc := small
 	if a.W >= 60 && a.H-y >= 11 {
@@ -167,10 +168,9 @@ func slotOf(s cryptid.Space) int {
 // drawCheck shows one of the two checks: the whole map, and the read-back.
 func (b *build) drawCheck(f *ui.Frame, n int, count string) {
 	v := b.view()
-	w, h := small.size(cryptid.Columns, cryptid.Rows)
 	lay := layOut(f)
 	switch {
-	case n == 0 && w <= lay.board.W && h <= lay.board.H:
+	case n == 0 && lay.wholeMap():
 		drawWithWords(f, whole(v.Board, nil, cryptid.At(6, 4)), "Compare the whole map with the table.", "", count)
 	case n == 0:
 		f.Head("Build the map", count)
@@ -222,7 +222,7 @@ const readBackSpaces = 4
 // was switched off in between.
 func readBack(v *cryptid.View) []cryptid.Space {
 	sum := fnv.New64()
-	sum.Write([]byte(v.Code))
+	sum.Write([]byte(v.Record[0].Event.String()))
 	chance := rand.New(rand.NewPCG(sum.Sum64(), 0))
 	all := []cryptid.Space{v.Board.Structures()[chance.IntN(len(v.Board.Structures()))].At}
 	drawn := cryptid.Region{}.With(all[0])

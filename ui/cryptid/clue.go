@@ -112,7 +112,7 @@ func (h *handover) next() ui.Step {
 			return ui.Step{Home: true, Push: newHandover(h.Table, seat)}
 		}
 	}
-	return ui.Step{Home: true, Push: h.board()}
+	return h.play()
 }
 
 // unlock asks for the seat's PIN, or lets it choose one at its first look.

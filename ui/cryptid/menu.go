@@ -40,23 +40,58 @@ func (m *menu) rows(now time.Time) []ui.Row {
 	if v.Hint != cryptid.NoHint {
 		hint = ui.Row{Text: "Read the hint again", Open: push(ui.NewPage("The hint", "There are "+v.Hint.String()+"."))}
 	}
+	look := ui.Row{Text: "Look at a clue", Open: func() ui.Step { return ui.Step{Push: m.whose()} }}
+	if v.Told == 0 {
+		look.Off = "none told"
+	}
 	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return m.takeBack() }}
 	if v.LastMove() == 0 {
 		takeBack.Off = "no piece yet"
 	}
-	return []ui.Row{
+	rows := []ui.Row{
 		hint,
-		{Text: "Go on playing", Open: m.goOn},
-		{Text: "Look at a clue", Open: func() ui.Step { return ui.Step{Push: m.whose()} }},
+		{Text: "Go on playing", Open: m.play},
+		look,
 		{Text: "Record", Open: func() ui.Step {
 			return ui.Step{Push: ui.NewPage("Record", v.RecordText(m.game.Times()))}
 		}},
 		takeBack,
-		{Text: "Build the map again", Open: func() ui.Step { return m.do(cryptid.Built{}, now, m.goOn) }},
-		{Text: "How to play", Open: push(ui.NewPage("How to play", rules))},
-		{Text: "Setup code", Value: v.Code},
-		{Text: "End without a winner", Open: push(newVote(m.Table, cryptid.ForEnd))},
 	}
+	if v.FromBooks() {
+		rows = append(rows, m.bookRows()...)
+	} else {
+		rows = append(rows,
+			ui.Row{Text: "Build the map again", Open: func() ui.Step { return m.do(cryptid.Built{}, now, m.goOn) }},
+			ui.Row{Text: "Setup code", Value: v.Code})
+	}
+	return append(rows,
+		ui.Row{Text: "How to play", Open: push(ui.NewPage("How to play", rules))},
+		ui.Row{Text: "End without a winner", Open: push(newVote(m.Table, cryptid.ForEnd))})
+}
+
+// bookRows are what a table needs that plays from cards and books.
+func (m *menu) bookRows() []ui.Row {
+	v := m.view()
+	tellRow := ui.Row{Text: "Tell the box a clue", Open: func() ui.Step { return ui.Step{Push: m.teller()} }}
+	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{Table: m.Table}} }}
+	if v.Told.Size() == v.Seats() {
+		tellRow.Off, announce.Off = "all told", "the box finds them"
+	}
+	return []ui.Row{tellRow, announce, {Text: "Check the table", Open: m.check}}
+}
+
+// teller asks who tells a clue.
+func (m *menu) teller() ui.Screen {
+	v := m.view()
+	var rows []ui.Row
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step { return ui.Step{Push: &tell{Table: m.Table, seat: seat, later: true}} }}
+		if v.Told.Has(seat) {
+			row.Off = "told"
+		}
+		rows = append(rows, row)
+	}
+	return &ui.Menu{Title: "Whose clue?", Rows: func() []ui.Row { return rows }}
 }
 
 // whose asks whose clue is to be seen.
@@ -64,7 +99,11 @@ func (m *menu) whose() ui.Screen {
 	v := m.view()
 	var rows []ui.Row
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		rows = append(rows, ui.Row{Text: v.Who(seat), Value: looks(v.Looks[seat]), Open: func() ui.Step { return m.lookAt(seat) }})
+		row := ui.Row{Text: v.Who(seat), Value: looks(v.Looks[seat]), Open: func() ui.Step { return m.lookAt(seat) }}
+		if !v.Told.Has(seat) {
+			row.Off = "not told"
+		}
+		rows = append(rows, row)
 	}
 	return &ui.Menu{Title: "Whose clue?", Rows: func() []ui.Row { return rows }}
 }
@@ -189,6 +228,10 @@ func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
 	return s.do(voted, now, s.counted)
 }
 
+func hintPage(v *cryptid.View) ui.Screen {
+	return ui.NewPage("The hint", "There are "+v.Hint.String()+".\n\nIt stays beside the map.")
+}
+
 // counted is what follows a vote: the hint, on top of the table again, the end,
 // or the next vote.
 func (s *vote) counted() ui.Step {
@@ -196,8 +239,10 @@ func (s *vote) counted() ui.Step {
 	switch {
 	case v.Ending != nil:
 		return s.goOn()
+	case v.HintDue:
+		return s.play()
 	case s.motion == cryptid.ForHint && v.Hint != cryptid.NoHint:
-		return ui.Step{Pop: 2, Push: ui.NewPage("The hint", "There are "+v.Hint.String()+".\n\nIt stays beside the map."), Sound: ui.Attention}
+		return ui.Step{Pop: 2, Push: hintPage(v), Sound: ui.Attention}
 	case v.Votes[s.motion] == cryptid.Ballot{}:
 		s.notice = "The table does not agree."
 	}

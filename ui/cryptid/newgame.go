@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -17,7 +18,7 @@ const Name = "cryptid"
 
 // Game is Cryptid as the home screen knows it.
 func Game() home.Game {
-	return home.Game{Name: Name, Title: "Cryptid", New: newGame, Resume: resume, Tell: tell}
+	return home.Game{Name: Name, Title: "Cryptid", New: newGame, Resume: resume, Tell: public}
 }
 
 // setup is the form of a new game. It begins as the last game was.
@@ -29,6 +30,7 @@ type setup struct {
 	mode    cryptid.Mode
 	way     cryptid.Way
 	pins    bool
+	books   bool         // the map and the clues come from a card and the books
 	code    cryptid.Code // what was entered; zero: one is drawn
 	notice  string
 	list    ui.List
@@ -57,7 +59,7 @@ func (s *setup) recall(last journal.Game) {
 		return
 	}
 	copy(s.names[:], p.Names)
-	s.players, s.mode, s.way, s.pins = p.Players(), p.Board.Mode(), p.Way, p.PINs
+	s.players, s.mode, s.way, s.pins, s.books = p.Players(), p.Board.Mode(), p.Way, p.PINs, p.FromBooks()
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
 }
 
@@ -75,14 +77,20 @@ func (s *setup) rows(now time.Time) []ui.Row {
 		s.starter = min(s.starter, s.players)
 	})}
 	mode := ui.Row{Text: "Game", Value: s.mode.String(), Turn: turn(func(int) { s.mode = 1 - s.mode })}
+	from := ui.Row{Text: "Clues", Value: "dealt here", Turn: turn(func(int) { s.books = !s.books })}
 	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
 	if s.code != (cryptid.Code{}) {
 		begin.Text = "Begin with the setup code"
 		players.Turn, mode.Turn = nil, nil
 		code.Value = s.code.String()
 		code.Turn = turn(func(int) { s.code = cryptid.Code{} })
+		from.Turn = nil
 	}
-	rows := []ui.Row{begin, players, mode,
+	if s.books {
+		begin.Text, from.Value = "Enter the card", "card and books"
+		code.Value, code.Open, code.Off = "", nil, "on the card"
+	}
+	rows := []ui.Row{begin, players, mode, from,
 		{Text: "Way to play", Value: s.way.String(), Turn: turn(func(int) { s.way = 1 - s.way })},
 		{Text: "Who begins", Value: s.names[s.starter-1], Turn: turn(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 	}
@@ -112,6 +120,11 @@ func (s *setup) explain() string {
 	case 2:
 		return [2]string{"for beginners", "with negative clues"}[s.mode]
 	case 3:
+		if s.books {
+			return "you have a card and your books"
+		}
+		return "the box deals"
+	case 4:
 		return [2]string{"the box leads", "only pieces are logged"}[s.way]
 	}
 	return ""
@@ -157,18 +170,11 @@ func (s *setup) enterCode() ui.Step {
 	}}
 }
 
-// begin deals and starts the game's journal. The table is shown when both are
-// on disk.
+// begin deals, or begins to enter a card, and starts the game's journal. The
+// table is shown when both are on disk.
 func (s *setup) begin(now time.Time) ui.Step {
-	code := s.code
-	if code == (cryptid.Code{}) {
-		code = cryptid.NewCode(s.box.Chance, s.mode, s.players)
-	}
-	began := cryptid.Began{
-		Setup: code.Deal(), Names: append([]string(nil), s.names[:s.players]...), Starter: s.starter,
-		Way: s.way, PINs: s.pins, Code: code.String(),
-	}
-	if err := (cryptid.Position{}).Decide(began); err != nil {
+	first := s.first()
+	if err := (cryptid.Position{}).Decide(first); err != nil {
 		s.notice = err.Error()
 		return ui.Step{Sound: ui.Refused}
 	}
@@ -176,7 +182,7 @@ func (s *setup) begin(now time.Time) ui.Step {
 	var game *session.Session[cryptid.Position, cryptid.Event]
 	return ui.Step{
 		Save: func() (err error) {
-			game, err = session.Start[cryptid.Position, cryptid.Event](s.box.Games, header, began)
+			game, err = session.Start[cryptid.Position](s.box.Games, header, first)
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
@@ -186,6 +192,19 @@ func (s *setup) begin(now time.Time) ui.Step {
 			return open(s.box, game)
 		},
 	}
+}
+
+// first is the event that the game begins with.
+func (s *setup) first() cryptid.Event {
+	seating := cryptid.Seating{Names: slices.Clone(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins}
+	if s.books {
+		return cryptid.Sketched{Seating: seating, Mode: s.mode}
+	}
+	code := s.code
+	if code == (cryptid.Code{}) {
+		code = cryptid.NewCode(s.box.Chance, s.mode, s.players)
+	}
+	return cryptid.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }
 
 // open puts a game on the table.
@@ -218,8 +237,8 @@ func resume(box *home.Box, id string) (load func() error, then func() ui.Step) {
 	return load, then
 }
 
-// tell says what is public of a game in the journal.
-func tell(game journal.Game) (home.Told, error) {
+// public says what is public of a game in the journal.
+func public(game journal.Game) (home.Told, error) {
 	p, err := session.Replay[cryptid.Position](game, cryptid.ParseEvent)
 	if err != nil {
 		return home.Told{}, err
@@ -228,5 +247,5 @@ func tell(game journal.Game) (home.Told, error) {
 	for _, entry := range game.Entries {
 		times = append(times, entry.Time)
 	}
-	return home.Told{Headline: p.Headline(), Record: p.RecordText(times), Over: p.Ending != nil || p.Board == nil}, nil
+	return home.Told{Headline: p.Headline(), Record: p.RecordText(times), Over: p.Ending != nil || len(p.Record) == 0}, nil
 }

@@ -141,7 +141,7 @@ func (p *tester) happen(t *Table, events ...string) {
 
 // dealt is a beginning with a code's setup.
 func dealt(code cryptid.Code, names ...string) cryptid.Began {
-	return cryptid.Began{Setup: code.Deal(), Names: names, Starter: 1, Code: code.String()}
+	return cryptid.Began{Setup: code.Deal(), Seating: cryptid.Seating{Names: names, Starter: 1}, Code: code.String()}
 }
 
 // The setup of the tests that need to know the clues, on the map of

@@ -16,6 +16,12 @@ type layout struct {
 	beside       bool // the words stand beside the map, else below it
 }
 
+// wholeMap tells whether the board's area has room for every space.
+func (l layout) wholeMap() bool {
+	w, h := l.scale.size(cryptid.Columns, cryptid.Rows)
+	return w <= l.board.W && h <= l.board.H
+}
+
 // How much room the words take: beside the map at least a column, below it a
 // strip.
 const (

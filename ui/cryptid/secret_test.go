@@ -39,6 +39,8 @@ func (p *tester) reveals() bool {
 		return s.reveal.Shown()
 	case *mistake:
 		return s.reveal.Shown()
+	case *secretMenu:
+		return true
 	}
 	return false
 }
@@ -137,6 +139,29 @@ func (p *tester) searchSecrets(began cryptid.Began, v *cryptid.View) {
 	for _, secret := range secretsOf(began, v) {
 		if secret != "" && strings.Contains(shown, secret) {
 			p.t.Fatalf("%q is seen on %T:\n%s", secret, p.stage.Top(), shown)
+		}
+	}
+}
+
+// TestKeyLines walks about at random and holds that the last line of the
+// smallest screen names every key that the last line of the largest does.
+func TestKeyLines(t *testing.T) {
+	names := []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 ", "3 ", "4 ", "5 "}
+	last := func(frame string) string {
+		lines := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
+		return lines[len(lines)-1]
+	}
+	for seed := range uint64(6) {
+		chance := rand.New(rand.NewPCG(seed, 2))
+		p := newTester(t)
+		for range 800 {
+			p.event(randomKey(chance))
+			wide, narrow := last(p.frame(100, 30, ui.Plain())), last(p.frame(40, 15, ui.Plain()))
+			for _, name := range names {
+				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
+					t.Fatalf("%T: %q has no %q of %q", p.stage.Top(), narrow, name, wide)
+				}
+			}
 		}
 	}
 }

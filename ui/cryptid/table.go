@@ -22,6 +22,7 @@ type Table struct {
 	game   *session.Session[cryptid.Position, cryptid.Event]
 	cursor cryptid.Space
 	notice string // what the last press led to, or why it didn't
+	warned string // what the table was told of mistakes among the pieces
 }
 
 func newTable(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event]) *Table {
@@ -69,20 +70,32 @@ func (t *Table) screen() ui.Screen {
 	switch {
 	case v.Ending != nil:
 		return newEnding(t)
+	case v.Board == nil:
+		return newCard(t)
 	case len(v.Record) == 1 && v.Built == 0:
 		return newBuildFirst(t)
 	case v.Built < cryptid.BuildParts(v.Board.Mode()):
 		return newBuild(t)
+	case v.FromBooks() && !v.HintDue && t.nextToTell(0) != 0:
+		return &tell{Table: t, seat: t.nextToTell(0)}
 	case t.nextToLook() != 0:
 		return newHandover(t, t.nextToLook())
 	}
 	return t.board()
 }
 
+// play shows the board.
+func (t *Table) play() ui.Step { return ui.Step{Home: true, Push: t.board()} }
+
 // board is the screen of play itself, whoever has looked at a clue or not.
 func (t *Table) board() ui.Screen {
 	v := t.view()
-	if len(v.Mistakes) > 0 {
+	switch {
+	case v.Clash:
+		return newClash(t)
+	case v.HintDue:
+		return newHintNumber(t)
+	case len(v.Mistakes) > 0:
 		return newMistake(t)
 	}
 	switch v.Phase {
@@ -102,7 +115,7 @@ func (t *Table) board() ui.Screen {
 // and should before the first piece is put. It's 0 when the game is past that.
 func (t *Table) nextToLook() cryptid.Seat {
 	v := t.view()
-	if v.Started() {
+	if v.Started() || v.FromBooks() {
 		return 0
 	}
 	first := v.SeatsOf(v.Starter)[0]
@@ -150,12 +163,12 @@ func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
 func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step {
 	p := t.position()
 	if t.box.SeatKeys || !p.HasPIN.Has(seat) {
-		return t.do(e, now, t.goOn)
+		return t.do(e, now, t.checkAndGoOn)
 	}
 	if _, err := t.game.Decide(e, now); err != nil {
 		return t.refuse(err.Error())
 	}
-	return ui.Step{Push: t.askPIN(seat, func(now time.Time) ui.Step { return t.do(e, now, t.goOn) })}
+	return ui.Step{Push: t.askPIN(seat, func(now time.Time) ui.Step { return t.do(e, now, t.checkAndGoOn) })}
 }
 
 // confirmKey is the key that confirms for a seat.

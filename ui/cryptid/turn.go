@@ -46,8 +46,8 @@ func (t *Table) common(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Push: newMenu(t)}
 	}
-	if n := e.Key.Seat(); n != 0 && n <= t.view().Seats() && e.Kind == hw.Press {
-		return t.lookAt(cryptid.Seat(n))
+	if seat := cryptid.Seat(e.Key.Seat()); seat != 0 && t.view().Told.Has(seat) && e.Kind == hw.Press {
+		return t.lookAt(seat)
 	}
 	return ui.Step{}
 }

@@ -1,0 +1,144 @@
+package cryptid
+
+import (
+	"errors"
+	"fmt"
+)
+
+// decideSketched judges a card that is being entered. What is missing comes
+// later; what is there must be possible.
+func (p Position) decideSketched(e Sketched) error {
+	if p.Board != nil {
+		return errors.New("the game has begun already")
+	}
+	if err := e.Seating.check(); err != nil {
+		return err
+	}
+	used := map[uint8]bool{}
+	for _, t := range e.Tiles {
+		if t.Number < 1 || t.Number > 6 || used[t.Number] {
+			return fmt.Errorf("tile %d can't be there: each tile 1 to 6 is used once", t.Number)
+		}
+		used[t.Number] = true
+	}
+	if len(e.Structures) > 0 && len(e.Tiles) < len(tiles) {
+		return errors.New("the tiles come before the structures")
+	}
+	var taken Region
+	for _, at := range e.Structures {
+		if taken.Has(at) {
+			return fmt.Errorf("a structure stands on %s already", at)
+		}
+		taken = taken.With(at)
+	}
+	return nil
+}
+
+// Done tells whether the whole card is entered.
+func (e Sketched) Done() bool {
+	return len(e.Tiles) == len(tiles) && len(e.Structures) == 2*e.Mode.Colours()
+}
+
+// Next is the structure that is entered next; it's undefined when all are.
+func (e Sketched) Next() Structure {
+	n := len(e.Structures)
+	return Structure{Kind: Kind(n / e.Mode.Colours()), Colour: Colour(n % e.Mode.Colours())}
+}
+
+// Begin gives the game's beginning from a card that is entered whole. Nobody
+// has told a clue yet.
+func (e Sketched) Begin() (Began, error) {
+	if !e.Done() {
+		return Began{}, errors.New("the card isn't entered whole yet")
+	}
+	b, err := NewBoard(e.Mode, [6]Tile(e.Tiles), e.structures())
+	if err != nil {
+		return Began{}, err
+	}
+	began := Began{Setup: Setup{Board: b, Players: len(e.Names)}, Seating: e.Seating}
+	for range SeatsFor(len(e.Names)) {
+		began.Clues = append(began.Clues, Unknown)
+	}
+	return began, nil
+}
+
+func (e Sketched) structures() (all []Structure) {
+	for i, at := range e.Structures {
+		all = append(all, Structure{Kind(i / e.Mode.Colours()), Colour(i % e.Mode.Colours()), at})
+	}
+	return all
+}
+
+// Map is the board as far as it's entered, to be looked at. What isn't entered
+// yet, and every clue's region, is undefined on it.
+func (e Sketched) Map() *Board {
+	b := &Board{mode: e.Mode, structures: e.structures()}
+	copy(b.tiles[:], e.Tiles)
+	b.survey()
+	return b
+}
+
+// decideBooks judges what only a table that plays from books does.
+//
+// A clue is told once: whoever could tell one after the other, and hear each
+// time whether they fit the others', would learn the others'. Only when all of
+// them don't fit together does everybody tell them anew.
+func (p *Position) decideBooks(e Event) error {
+	if !p.FromBooks() {
+		return errors.New("the box has dealt this game itself")
+	}
+	switch e := e.(type) {
+	case Told:
+		if err := p.checkSeat(e.Seat); err != nil {
+			return err
+		}
+		if p.Told.Has(e.Seat) {
+			return fmt.Errorf("the box knows the clue of seat %d already", e.Seat)
+		}
+		if int(e.Clue) >= len(p.Board.mode.Catalogue()) {
+			return fmt.Errorf("no clue of the %s game was told", p.Board.mode)
+		}
+	case Retold:
+		if !p.Clash {
+			return errors.New("the clues fit together as they are")
+		}
+	case Numbered:
+		if !p.HintDue {
+			return errors.New("the table has not agreed on a hint")
+		}
+		if HintNumber(e.Number) == NoHint {
+			return fmt.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, HintNumbers)
+		}
+	}
+	return nil
+}
+
+func (p *Position) applyBooks(e Event) {
+	switch e := e.(type) {
+	case Told:
+		p.clues[e.Seat] = e.Clue
+		p.Told = p.Told.With(e.Seat)
+	case Retold:
+		for seat := range p.clues {
+			p.clues[seat] = Unknown
+		}
+		p.Told = 0
+	case Numbered:
+		p.hint = HintNumber(e.Number)
+		p.Hint, p.HintDue = p.hint, false
+	}
+	p.compareClues()
+}
+
+// compareClues looks at the clues that were told: whether all together leave
+// one space, and whether the pieces that lie there already fit them. While the
+// clues don't fit together, no piece is called wrong because of them.
+func (p *Position) compareClues() {
+	all := p.clues[1 : p.Seats()+1]
+	p.Clash = p.Told.Size() == len(all) && !p.Board.Common(all...).single()
+	p.Mistakes = nil
+	for at := Space(0); at < Spaces && !p.Clash; at++ {
+		p.Mistakes = append(p.Mistakes, p.wrong(p.Pieces(at)...)...)
+	}
+	p.late = len(p.Mistakes) > 0
+}

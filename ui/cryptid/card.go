@@ -1,0 +1,146 @@
+package cryptid
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// card enters a setup card: six tiles, then the structures, then a look at the
+// whole. Every step is kept, so that a pulled plug loses none of it.
+type card struct {
+	*Table
+	tile cryptid.Tile // what is offered for the next slot
+}
+
+func newCard(t *Table) *card {
+	c := &card{Table: t}
+	c.offer(+1)
+	return c
+}
+
+func (c *card) sketch() cryptid.Sketched { return *c.view().Sketch }
+
+// offer offers the next tile that isn't laid yet, in either direction.
+func (c *card) offer(by int) {
+	laid := c.sketch().Tiles
+	for range 6 {
+		c.tile.Number = uint8((int(c.tile.Number)-1+by+6)%6 + 1)
+		if !slices.ContainsFunc(laid, func(t cryptid.Tile) bool { return t.Number == c.tile.Number }) {
+			return
+		}
+	}
+}
+
+func (c *card) Draw(f *ui.Frame) {
+	s := c.sketch()
+	switch {
+	case len(s.Tiles) < tileParts:
+		c.drawTiles(f, s)
+	case !s.Done():
+		c.drawStructures(f, s)
+	default:
+		c.drawWhole(f, s)
+	}
+}
+
+func (c *card) drawTiles(f *ui.Frame, s cryptid.Sketched) {
+	slot := len(s.Tiles)
+	s.Tiles = append(slices.Clip(s.Tiles), c.tile)
+	f.Head("The card's tiles", fmt.Sprintf("%d of %d", slot+1, tileParts))
+	drawTile(f.Body(), s.Map(), slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(slot)))
+	f.Keys(ui.Does("this tile", hw.OK).Or("this"), ui.Does(c.backText(s), hw.Back).Or("back"), ui.Does("other tile", hw.Left, hw.Right).Or("tile"), ui.Does("turn it", hw.Up, hw.Down).Or("turn"))
+}
+
+func (c *card) drawStructures(f *ui.Frame, s cryptid.Sketched) {
+	pic := whole(s.Map(), nil, c.cursor)
+	pic.marked, pic.choose = cryptid.Region{}.With(c.cursor), true
+	st := s.Next()
+	drawWithWords(f, pic, fmt.Sprintf("Where is the %s?", st), c.cursor.String()+" "+s.Map().Terrain(c.cursor).String(), c.notice)
+	f.Keys(ui.Does("here", hw.OK), ui.Does("one back", hw.Back), moveHelp)
+}
+
+// drawWhole reads the card back.
+func (c *card) drawWhole(f *ui.Frame, s cryptid.Sketched) {
+	if lay := layOut(f); lay.wholeMap() {
+		drawWithWords(f, whole(s.Map(), nil, cryptid.At(6, 4)), "Is this your card?", "Compare every tile and structure.", "")
+	} else {
+		f.Head("Is this your card?", "")
+		tellMap(f.Body().Inset(1, 0), s.Map())
+	}
+	f.Keys(ui.Does("it is right", hw.OK), ui.Does("one back", hw.Back))
+}
+
+func (c *card) backText(s cryptid.Sketched) string {
+	if len(s.Tiles) <= 1 {
+		return "home"
+	}
+	return "one back"
+}
+
+func (c *card) Press(e hw.Event, now time.Time) ui.Step {
+	s := c.sketch()
+	switch {
+	case e.Key == hw.Back:
+		return c.back(s, now)
+	case len(s.Tiles) < tileParts:
+		return c.pressTile(s, e, now)
+	case s.Done():
+		return c.pressWhole(s, e, now)
+	case c.moveCursor(e.Key):
+	case e.Key == hw.OK:
+		s.Structures = append(slices.Clip(s.Structures), c.cursor)
+		return c.do(s, now, c.stay)
+	}
+	return ui.Step{}
+}
+
+// stay goes on with the same card.
+func (c *card) stay() ui.Step {
+	c.tile = cryptid.Tile{}
+	c.offer(+1)
+	return ui.Step{}
+}
+
+// back takes the last tile or structure off again; with none, it leads home.
+func (c *card) back(s cryptid.Sketched, now time.Time) ui.Step {
+	switch {
+	case len(s.Structures) > 0:
+		s.Structures = s.Structures[:len(s.Structures)-1]
+	case len(s.Tiles) > 0:
+		s.Tiles = s.Tiles[:len(s.Tiles)-1]
+	default:
+		return ui.Step{Home: true}
+	}
+	return c.do(s, now, c.stay)
+}
+
+func (c *card) pressTile(s cryptid.Sketched, e hw.Event, now time.Time) ui.Step {
+	switch e.Key {
+	case hw.Left:
+		c.offer(-1)
+	case hw.Right:
+		c.offer(+1)
+	case hw.Up, hw.Down:
+		c.tile.Turned = !c.tile.Turned
+	case hw.OK:
+		s.Tiles = append(slices.Clip(s.Tiles), c.tile)
+		return c.do(s, now, c.stay)
+	}
+	return ui.Step{}
+}
+
+func (c *card) pressWhole(s cryptid.Sketched, e hw.Event, now time.Time) ui.Step {
+	if e.Key != hw.OK {
+		return ui.Step{}
+	}
+	began, err := s.Begin()
+	if err != nil {
+		return c.refuse(err.Error())
+	}
+	return c.do(began, now, c.goOn)
+}

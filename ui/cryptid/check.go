@@ -1,0 +1,126 @@
+package cryptid
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/audit"
+	"gamekeeper/ui"
+)
+
+// publicTable is the table as everybody sees it: no clue is in it, so nothing
+// that is found in it can give one away.
+func publicTable(v *cryptid.View) audit.Table {
+	t := audit.Table{Board: v.Board, Players: v.Players()}
+	for at := range cryptid.Space(cryptid.Spaces) {
+		t.Pieces = append(t.Pieces, v.Pieces(at)...)
+	}
+	return t
+}
+
+// check looks over all pieces that are logged.
+func (t *Table) check() ui.Step {
+	return t.judge(func(text string) ui.Step {
+		if text == "" {
+			text = "The pieces on the table can all be right."
+		}
+		return ui.Step{Push: ui.NewPage("Check the table", text)}
+	})
+}
+
+// checkAndGoOn goes on after a piece. At a table whose clues the box doesn't
+// know it looks over all pieces first, and says once what it finds.
+func (t *Table) checkAndGoOn() ui.Step {
+	v := t.view()
+	if !v.FromBooks() || v.Told.Size() == v.Seats() {
+		return t.goOn()
+	}
+	return t.judge(func(text string) ui.Step {
+		if text == "" || text == t.warned {
+			t.warned = text
+			return t.goOn()
+		}
+		t.warned = text
+		return ui.Step{Home: true, Push: &found{Table: t, title: "A mistake on the table", text: text}, Sound: ui.Attention}
+	})
+}
+
+// judge judges the public table beside the screens.
+func (t *Table) judge(then func(text string) ui.Step) ui.Step {
+	v := t.view()
+	table := publicTable(v)
+	var report audit.Report
+	return ui.Step{
+		Save: func() error {
+			report = audit.Judge(table)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step { return then(verdict(v, report)) },
+	}
+}
+
+// verdict says as much of a report as the table may be told without clues: who
+// has a wrong piece, or that somebody has, and the smallest swaps that would
+// put it right. It's empty where nothing is wrong.
+func verdict(v *cryptid.View, r audit.Report) string {
+	if r.Consistent {
+		return ""
+	}
+	var t strings.Builder
+	alone := false
+	for i, n := range r.Candidates {
+		if n == 0 {
+			alone = true
+			fmt.Fprintf(&t, "No clue fits all pieces of %s: one of them is wrong.\n", v.Who(cryptid.Seat(i+1)))
+		}
+	}
+	if !alone {
+		t.WriteString("Each player's pieces fit some clue, but no clues fit all of them together: some piece is wrong.\n")
+	}
+	if len(r.Repairs) == 0 {
+		t.WriteString("\nNo one or two swaps would put it right. Compare the map with the card.")
+		return t.String()
+	}
+	t.WriteString("\nSwapping one of these would put it right:\n")
+	for _, swaps := range r.Repairs {
+		var pieces []string
+		for _, p := range swaps {
+			pieces = append(pieces, fmt.Sprintf("%s's %s on %s", v.Who(p.Seat), p.Token, p.At))
+		}
+		fmt.Fprintf(&t, "- %s\n", strings.Join(pieces, " and "))
+	}
+	t.WriteString("\nThe players named look at their clues in private. Then take back what was logged wrongly, or announce the mistake in the menu.")
+	return t.String()
+}
+
+// found tells the table something before play goes on.
+type found struct {
+	*Table
+	title, text string
+	pager       *ui.Pager
+}
+
+// Resize lays the text out.
+func (s *found) Resize(w, h int) {
+	if s.pager == nil {
+		s.pager = ui.NewPager(s.text)
+	}
+	s.pager.Layout(w-2, h-3)
+}
+
+func (s *found) Draw(f *ui.Frame) {
+	f.Head(s.title, s.pager.Position())
+	s.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
+	f.Keys(ui.Does("go on", hw.OK, hw.Back), ui.Does("scroll", hw.Up, hw.Down))
+}
+
+func (s *found) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.OK || e.Key == hw.Back {
+		return s.play()
+	}
+	s.pager.Press(e)
+	return ui.Step{}
+}

@@ -1,0 +1,232 @@
+package cryptid
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// tell lets a player tell the box, in private, the clue in their book; or play
+// without.
+type tell struct {
+	*Table
+	seat  cryptid.Seat
+	later bool // it was asked for during play
+	list  ui.List
+}
+
+// nextToTell is the first seat after one that hasn't told its clue and could
+// before the first piece is put; 0 when the game is past that.
+func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
+	v := t.view()
+	if v.Started() || v.Clash {
+		return 0
+	}
+	for seat := after + 1; int(seat) <= v.Seats(); seat++ {
+		if !v.Told.Has(seat) {
+			return seat
+		}
+	}
+	return 0
+}
+
+func (s *tell) rows() []ui.Row {
+	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.pass() }}
+	if s.later {
+		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
+	}
+	return []ui.Row{{Text: "Tell it in private", Open: func() ui.Step { return ui.Step{Push: s.families()} }}, without}
+}
+
+// pass goes on to the next player without a clue of this one.
+func (s *tell) pass() ui.Step {
+	if next := s.nextToTell(s.seat); next != 0 {
+		return ui.Step{Home: true, Push: &tell{Table: s.Table, seat: next}}
+	}
+	return s.play()
+}
+
+func (s *tell) Draw(f *ui.Frame) {
+	v := s.view()
+	s.lamps(f, s.seat)
+	f.Head("The clue of "+v.Who(s.seat), "")
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, fmt.Sprintf("%s: look your clue up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Who(s.seat)), f.Look.Text)
+	s.list.Draw(body.Rows(y+1, 2), s.rows())
+	f.Keys(append(s.list.Help(s.rows()), ui.Does("home", hw.Back))...)
+}
+
+func (s *tell) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		if s.later {
+			return ui.Step{Pop: 1}
+		}
+		return ui.Step{Home: true}
+	}
+	step, _ := s.list.Press(e, s.rows())
+	return step
+}
+
+// families asks for the form of the clue.
+func (s *tell) families() ui.Screen {
+	names := []string{
+		cryptid.OnTerrains:    "on one of two terrains",
+		cryptid.NearTerrain:   "within one space of a terrain",
+		cryptid.NearAnimal:    "within one of either animal",
+		cryptid.NearStructure: "within two of a stone or shack",
+		cryptid.NearOneAnimal: "within two of bear or cougar",
+		cryptid.NearColour:    "within three of a colour",
+	}
+	catalogue := s.view().Board.Mode().Catalogue()
+	var rows []ui.Row
+	for _, not := range []bool{false, true} {
+		for family, name := range names {
+			var clues []cryptid.Clue
+			for _, c := range catalogue {
+				if c.Family() == cryptid.Family(family) && c.Negated() == not {
+					clues = append(clues, c)
+				}
+			}
+			if not {
+				name = "not " + name
+			}
+			if len(clues) > 0 {
+				rows = append(rows, ui.Row{Text: name, Open: func() ui.Step { return ui.Step{Push: s.clues(clues)} }})
+			}
+		}
+	}
+	return &secretMenu{title: "The habitat is ...", rows: func(time.Time) []ui.Row { return rows }}
+}
+
+// clues asks for the clue itself.
+func (s *tell) clues(all []cryptid.Clue) ui.Screen {
+	return &secretMenu{title: "The habitat is ...", note: bookNote(all[0]), rows: func(now time.Time) []ui.Row {
+		var rows []ui.Row
+		for _, c := range all {
+			rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step {
+				return s.do(cryptid.Told{Seat: s.seat, Clue: c}, now, s.told)
+			}})
+		}
+		return rows
+	}}
+}
+
+// told hides the clue at once and goes on.
+func (s *tell) told() ui.Step {
+	if s.later {
+		return s.play()
+	}
+	return s.pass()
+}
+
+// bookNote warns of a misprint. Some printed Delta booklets have bear and cougar
+// the wrong way round.
+func bookNote(c cryptid.Clue) string {
+	if c.Family() != cryptid.NearOneAnimal {
+		return ""
+	}
+	return "If your book is Delta: some prints say cougar for bear at 2, 9, 13 and 64, and bear for cougar at 3, 63, 72 and 95."
+}
+
+// secretMenu is a list that only one player looks at.
+type secretMenu struct {
+	title, note string
+	rows        func(now time.Time) []ui.Row
+	list        ui.List
+}
+
+func (m *secretMenu) Draw(f *ui.Frame) {
+	rows := m.rows(time.Time{})
+	f.Head(m.title, "only for you")
+	body := f.Body()
+	if m.note != "" {
+		y := body.Inset(1, 0).Para(0, m.note, f.Look.Warning)
+		body = body.Rows(y, body.H-y)
+	}
+	m.list.Draw(body, rows)
+	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
+}
+
+func (m *secretMenu) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	step, _ := m.list.Press(e, m.rows(now))
+	return step
+}
+
+// clash says that the clues don't fit together, and lets everybody tell them
+// anew.
+type clash struct{ *Table }
+
+func newClash(t *Table) *clash { return &clash{t} }
+
+func (c *clash) Draw(f *ui.Frame) {
+	f.Head("The clues don't fit together", "")
+	f.Body().Inset(1, 0).Para(1, "Together the clues that you told do not leave exactly one space. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew.", f.Look.Text)
+	f.Keys(ui.Does("tell them anew", hw.OK), ui.Does("home", hw.Back))
+}
+
+func (c *clash) Press(e hw.Event, now time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		return c.do(cryptid.Retold{}, now, c.goOn)
+	case hw.Back:
+		return ui.Step{Home: true}
+	}
+	return ui.Step{}
+}
+
+// newHintNumber asks for the number of the hint on the card.
+func newHintNumber(t *Table) ui.Screen {
+	p := &ui.Prompt{
+		Title: "The hint's number",
+		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
+		Entry: ui.NewCode("0123456789", 2),
+	}
+	p.Done = func(text string, now time.Time) ui.Step {
+		var n int
+		if _, err := fmt.Sscan(text, &n); err != nil || cryptid.HintNumber(n) == cryptid.NoHint {
+			return ui.Step{Push: ui.NewPage("The hint's number", fmt.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
+		}
+		return t.do(cryptid.Numbered{Number: n}, now, func() ui.Step {
+			return ui.Step{Home: true, Push: &found{Table: t, title: "The hint", text: "There are " + t.view().Hint.String() + ".\n\nIt stays beside the map."}, Sound: ui.Attention}
+		})
+	}
+	return p
+}
+
+// announce lets a player whose clue the box doesn't know put a piece right that
+// they've found wrong themselves.
+type announce struct{ *Table }
+
+func (a *announce) Draw(f *ui.Frame) {
+	a.draw(f, scene{prompt: "Which piece is wrong?", cursor: true, keys: []ui.Help{
+		ui.Does("this space", hw.OK), ui.Does("leave", hw.Back), moveHelp,
+	}})
+}
+
+func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back:
+		return ui.Step{Pop: 1}
+	case a.moveCursor(e.Key) || e.Key != hw.OK:
+		return ui.Step{}
+	}
+	v := a.view()
+	var rows []ui.Row
+	for _, piece := range v.Pieces(a.cursor) {
+		if !v.Told.Has(piece.Seat) {
+			rows = append(rows, ui.Row{Text: fmt.Sprintf("%s's %s", v.Who(piece.Seat), piece.Token), Open: func() ui.Step {
+				return ui.Step{Push: &moveWrong{Table: a.Table, piece: piece}}
+			}})
+		}
+	}
+	if len(rows) == 0 {
+		return a.refuse("no piece here whose clue the box doesn't know")
+	}
+	return ui.Step{Push: ui.NewAsk("Which piece on "+a.cursor.String()+" is wrong?", 0, rows...)}
+}
