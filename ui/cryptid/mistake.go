@@ -121,7 +121,7 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 	m.lamps(f, m.piece.Seat)
 	sc := scene{
 		prompt: fmt.Sprintf("%s: swap it for a %s; the %s goes where?", m.piece.At, m.piece.Token.Other(), m.piece.Token),
-		cursor: true, at: []cryptid.Space{m.piece.At},
+		choose: true, at: []cryptid.Space{m.piece.At},
 		keys: []ui.Help{ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp},
 	}
 	key := m.confirmKey(m.piece.Seat)

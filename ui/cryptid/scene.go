@@ -57,50 +57,61 @@ func beside(body ui.Area, w int, sc scale) layout {
 	}
 }
 
-// A scene is what a screen of play shows.
+// A scene is what a screen of play shows: the map, and words about it.
 type scene struct {
+	v      *cryptid.View
 	prompt string          // what happens next, and who does it
-	cursor bool            // the cursor is on the map
-	at     []cryptid.Space // other spaces to be marked: the pawn's
+	notice string          // what the last press led to, or why it didn't
+	at     []cryptid.Space // the pawn's spaces
+	cursor cryptid.Space
+	choose bool // the cursor is used
 	keys   []ui.Help
 }
 
-// draw draws the map and the words, and gives the layout, so that a screen can
+// draw draws a scene of the table and gives its layout, so that a screen can
 // lay a box over the map.
 func (t *Table) draw(f *ui.Frame, sc scene) layout {
-	v := t.view()
+	sc.v, sc.notice, sc.cursor = t.view(), t.notice, t.cursor
+	return sc.draw(f)
+}
+
+func (sc *scene) draw(f *ui.Frame) layout {
 	lay := layOut(f)
-	middle := t.cursor
-	if !sc.cursor && len(sc.at) > 0 {
-		middle = sc.at[0]
-	}
-	pic := whole(v.Board, &v.Play, middle)
-	pic.choose, pic.pawn = sc.cursor, true
+	pic := whole(sc.v.Board, &sc.v.Play, sc.middle())
+	pic.choose, pic.pawn = sc.choose, true
 	for _, s := range sc.at {
 		pic.marked = pic.marked.With(s)
 	}
-	if sc.cursor {
-		pic.marked = pic.marked.With(t.cursor)
+	if sc.choose {
+		pic.marked = pic.marked.With(sc.cursor)
 	}
 	pic.draw(lay.board, lay.scale)
 	if lay.beside {
-		t.drawColumn(lay.words, sc.prompt, middle)
+		sc.drawColumn(lay.words)
 	} else {
-		t.drawStrip(lay.words, sc.prompt, middle)
+		sc.drawStrip(lay.words)
 	}
 	f.Keys(sc.keys...)
 	return lay
 }
 
-// drawColumn draws the words beside the map: what happens next, the space at
-// the cursor, and at the bottom the players.
-func (t *Table) drawColumn(a ui.Area, prompt string, at cryptid.Space) {
-	v, look := t.view(), a.Look
-	y := a.Para(0, prompt, look.Title)
-	if t.notice != "" {
-		y = a.Para(y, t.notice, look.Warning)
+// middle is the space that the words are about: the cursor's, or the pawn's.
+func (sc *scene) middle() cryptid.Space {
+	if !sc.choose && len(sc.at) > 0 {
+		return sc.at[0]
 	}
-	seats := t.drawSeats(a)
+	return sc.cursor
+}
+
+// drawColumn draws the words beside the map: what happens next, the space in
+// question, and at the bottom the players.
+func (sc *scene) drawColumn(a ui.Area) {
+	v, look, at := sc.v, a.Look, sc.middle()
+	y := a.Para(0, sc.prompt, look.Title)
+	if sc.notice != "" {
+		y = a.Para(y, sc.notice, look.Warning)
+	}
+	seats := drawSeats(a, v)
 	a = a.Rows(y, seats-y)
 	y = 1
 	for _, line := range describe(v, at) {
@@ -121,12 +132,11 @@ func (t *Table) drawColumn(a ui.Area, prompt string, at cryptid.Space) {
 
 // drawSeats draws the players at the bottom of a column and gives the row that
 // they begin at.
-func (t *Table) drawSeats(a ui.Area) int {
-	v := t.view()
+func drawSeats(a ui.Area, v *cryptid.View) int {
 	top := a.H - v.Seats()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		y := top + int(seat) - 1
-		if t.acts(seat) {
+		if acts(v, seat) {
 			a.Set(0, y, a.Look.Pointer, a.Look.Title)
 		}
 		drawSeat(a, 1, y, v, seat)
@@ -135,8 +145,7 @@ func (t *Table) drawSeats(a ui.Area) int {
 }
 
 // acts tells whether the table is waiting for the seat.
-func (t *Table) acts(seat cryptid.Seat) bool {
-	v := t.view()
+func acts(v *cryptid.View, seat cryptid.Seat) bool {
 	switch {
 	case len(v.Mistakes) > 0:
 		return v.Mistakes[0].Seat == seat
@@ -187,16 +196,16 @@ func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 
 // drawStrip draws the words below the map: what happens next, the space at the
 // cursor, and why the last press was refused or else the hint.
-func (t *Table) drawStrip(a ui.Area, prompt string, at cryptid.Space) {
-	v, look := t.view(), a.Look
-	a.Text(0, 0, look.Fit(prompt, a.W), look.Title)
+func (sc *scene) drawStrip(a ui.Area) {
+	v, look, at := sc.v, a.Look, sc.middle()
+	a.Text(0, 0, look.Fit(sc.prompt, a.W), look.Title)
 	x := a.Text(0, 1, look.Fit(strings.Join(describe(v, at), ", "), a.W), look.Text) + 1
 	for _, piece := range v.Pieces(at) {
 		x = drawPiece(a, x, 1, piece) + 1
 	}
 	y := 2
-	if t.notice != "" {
-		a.Para(y, t.notice, look.Warning)
+	if sc.notice != "" {
+		a.Para(y, sc.notice, look.Warning)
 		return
 	}
 	if hint := v.Hint.String(); hint != "" {

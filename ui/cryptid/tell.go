@@ -204,7 +204,7 @@ func newHintNumber(t *Table) ui.Screen {
 type announce struct{ *Table }
 
 func (a *announce) Draw(f *ui.Frame) {
-	a.draw(f, scene{prompt: "Which piece is wrong?", cursor: true, keys: []ui.Help{
+	a.draw(f, scene{prompt: "Which piece is wrong?", choose: true, keys: []ui.Help{
 		ui.Does("this space", hw.OK), ui.Does("leave", hw.Back), moveHelp,
 	}})
 }

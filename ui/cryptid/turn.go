@@ -17,7 +17,7 @@ type turn struct{ *Table }
 func (t *turn) Draw(f *ui.Frame) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if t.acts(seat) {
+		if acts(v, seat) {
 			t.lamps(f, seat)
 		}
 	}
@@ -25,7 +25,7 @@ func (t *turn) Draw(f *ui.Frame) {
 	if v.Way == cryptid.Notebook {
 		act.Text = "log a piece"
 	}
-	t.draw(f, scene{prompt: v.Next(), cursor: true, keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
+	t.draw(f, scene{prompt: v.Next(), choose: true, keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
 }
 
 var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
@@ -60,7 +60,7 @@ type actions struct {
 
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows(time.Time{})
-	lay := s.draw(f, scene{prompt: s.view().Next(), cursor: true, keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back))})
+	lay := s.draw(f, scene{prompt: s.view().Next(), choose: true, keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back))})
 	w := 4
 	for _, row := range rows {
 		w = max(w, ui.Width(row.Text)+ui.Width(row.Off)+8)
