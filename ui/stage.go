@@ -27,6 +27,11 @@ type Stage struct {
 
 	sound Sound
 	quit  bool
+
+	idle    time.Duration // how long nobody presses a key before rest is shown; 0: never
+	rest    func() Screen
+	resting Screen    // what rest returned, as long as it may be on top
+	pressed time.Time // when a key was last pressed
 }
 
 // NewStage returns a stage with the home screen, which is never popped.
@@ -83,6 +88,7 @@ func (s *Stage) release(k hw.Key) {
 // are dropped; a release is passed on at once, and once more in its turn, for
 // the press that it belongs to may be waiting. A Hold is passed to nobody.
 func (s *Stage) Press(e hw.Event, now time.Time) {
+	s.pressed = now
 	switch {
 	case !s.saving:
 		s.take(e, now)
@@ -171,10 +177,28 @@ func (s *Stage) Next() time.Time {
 		}
 		return s.since.Add(sayAfter)
 	}
+	next := s.idleAt()
 	if top, ok := s.Top().(Timed); ok {
-		return top.Next()
+		if t := top.Next(); next.IsZero() || !t.IsZero() && t.Before(next) {
+			next = t
+		}
 	}
-	return time.Time{}
+	return next
+}
+
+// Rest makes the stage show, on top of whatever is there, what rest returns,
+// once nobody has pressed a key for so long from now on: a demo, at a place
+// where people pass by. What lies below stays as it is. 0 turns it off.
+func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
+	s.idle, s.rest, s.pressed = after, rest, now
+}
+
+// idleAt returns when the stage goes to rest; zero: not at all, or it does.
+func (s *Stage) idleAt() time.Time {
+	if s.idle == 0 || s.resting != nil && s.Top() == s.resting {
+		return time.Time{}
+	}
+	return s.pressed.Add(s.idle)
 }
 
 // Tick tells that it is now. It does nothing before Next.
@@ -185,6 +209,11 @@ func (s *Stage) Tick(now time.Time) {
 	}
 	if s.saving {
 		s.late = true
+		return
+	}
+	if at := s.idleAt(); !at.IsZero() && !now.Before(at) {
+		s.resting = s.rest()
+		s.apply(Step{Push: s.resting}, now)
 		return
 	}
 	s.apply(s.Top().(Timed).Tick(now), now)

@@ -308,3 +308,32 @@ func TestStageLosesNoPress(t *testing.T) {
 		}
 	})
 }
+
+// The stage goes to rest when nobody presses a key, and only then; what lay
+// there is there again when the rest is over.
+func TestRest(t *testing.T) {
+	home := NewPage("home", "home")
+	rest := NewPage("rest", "rest")
+	s := NewStage(home)
+	now := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	s.Rest(time.Minute, func() Screen { return rest }, now)
+	now = now.Add(59 * time.Second)
+	s.Tick(now)
+	if s.Top() != home {
+		t.Fatal("it rests too early")
+	}
+	s.Press(hw.Event{Key: hw.Up}, now)
+	s.Tick(now.Add(59 * time.Second))
+	if s.Top() != home {
+		t.Fatal("a press didn't keep it awake")
+	}
+	now = s.Next()
+	s.Tick(now)
+	if s.Top() != rest || !s.Next().IsZero() {
+		t.Fatal("it doesn't rest, or would rest again")
+	}
+	s.Press(hw.Event{Key: hw.Back}, now)
+	if s.Top() != home || !s.Next().Equal(now.Add(time.Minute)) {
+		t.Fatal("it doesn't wake, or wouldn't rest again")
+	}
+}

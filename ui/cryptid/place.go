@@ -115,6 +115,6 @@ func (p *place) pressPicked(e hw.Event, now time.Time) ui.Step {
 
 func (p *place) put(now time.Time) ui.Step {
 	step := p.sign(p.seat, cryptid.Put{Piece: p.piece()}, now)
-	p.picked = step.Save != nil
+	p.picked = step.Save != nil || step.Push != nil
 	return step
 }

@@ -1,0 +1,68 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// four presses one of a four-button box's keys, or what its long hold means.
+func (p *tester) four(keys ...hw.Key) {
+	for _, k := range keys {
+		p.event(hw.Event{Key: k})
+		p.event(hw.Event{Key: k, Kind: hw.Release})
+	}
+}
+
+// A table without buttons of their own for the players plays with OK alone, and
+// with PINs the owner's PIN stands for the owner's button.
+func TestWithoutSeatKeys(t *testing.T) {
+	p := newTester(t)
+	p.box.SeatKeys = false
+	began := beganKnown(t)
+	began.PINs = true
+	table := p.begin(began)
+	p.happen(table, shared[0])
+	ok, right, back := hw.OK, hw.Right, hw.Back
+
+	// Ann's first look: a PIN is chosen, 0000, and the clue shown while OK is held.
+	p.four(ok, ok, ok, ok, ok, ok)
+	h := p.stage.Top().(*handover)
+	if !table.view().HasPIN.Has(1) || h.reveal.Shown() {
+		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().HasPIN.Has(1), h.reveal.Shown())
+	}
+	p.event(hw.Event{Key: ok})
+	if !h.reveal.Shown() {
+		t.Fatal("the clue isn't shown while OK is held")
+	}
+	p.event(hw.Event{Key: ok, Kind: hw.Release})
+	if h.reveal.Shown() {
+		t.Fatal("the clue is shown after OK was let go")
+	}
+	p.four(right, right, right)
+
+	// Ann's cube on A1: OK picks the space, OK confirms, then the PIN.
+	table.cursor = cryptid.At(0, 0)
+	p.four(ok, ok)
+	p.four(right, ok, ok, ok, ok, ok) // 1000
+	if table.view().Cubes[0] != 0 {
+		t.Fatal("a cube was put with a wrong PIN")
+	}
+	if frame := p.frame(40, 15, ui.Plain()); !strings.Contains(frame, "That is not the PIN") {
+		t.Fatalf("nobody says that the PIN is wrong:\n%s", frame)
+	}
+	p.four(ok, ok)
+	p.four(ok, ok, ok, ok, ok)
+	if table.view().Cubes[0] != 1 {
+		t.Fatalf("no cube was put with the right PIN: %s", table.view().Next())
+	}
+
+	// A second look asks for the PIN.
+	p.four(back, hw.Down, hw.Down, ok, ok, ok)
+	if _, asked := p.stage.Top().(*ui.Prompt); !asked {
+		t.Fatalf("%T is shown, want the question for Ann's PIN", p.stage.Top())
+	}
+}
