@@ -1,0 +1,73 @@
+package clash
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Counts says how many cards lie in each pile. The box's own always make 64.
+type Counts struct {
+	Deck        int
+	Discards    int
+	Table       int              // the battle's cards that are neither collected nor kept
+	Hands       [Players + 1]int // by player; picks count until they're revealed
+	Collections [Players + 1]int // by player
+}
+
+// A pile is one of the counts, as the table calls it.
+type pile struct {
+	name  string
+	cards int
+}
+
+func (v *View) piles(c Counts) []pile {
+	all := []pile{{"the deck", c.Deck}, {"the discards", c.Discards}, {"the table", c.Table}}
+	for player := 1; player <= Players; player++ {
+		all = append(all,
+			pile{v.Name(player) + "'s hand", c.Hands[player]},
+			pile{v.Name(player) + "'s collection", c.Collections[player]})
+	}
+	return all
+}
+
+// CheckCounts compares what the table has counted with what must be there, and
+// says which piles are wrong and what has likely happened. It's undefined
+// before the game has begun.
+func (v *View) CheckCounts(counted Counts) error {
+	var wrong []string
+	var more, fewer []pile // by how many cards
+	total := 0
+	want := v.piles(v.Counts)
+	for i, p := range v.piles(counted) {
+		total += p.cards
+		off := p.cards - want[i].cards
+		if off == 0 {
+			continue
+		}
+		wrong = append(wrong, fmt.Sprintf("%s should have %d, not %d", p.name, want[i].cards, p.cards))
+		if off > 0 {
+			more = append(more, pile{p.name, off})
+		} else {
+			fewer = append(fewer, pile{p.name, -off})
+		}
+	}
+	if wrong == nil {
+		return nil
+	}
+	return errors.New(strings.Join(wrong, ", ") + ": " + likely(total, more, fewer))
+}
+
+// likely says what makes the piles so much bigger and smaller than they
+// should be.
+func likely(total int, more, fewer []pile) string {
+	switch {
+	case total < Cards:
+		return fmt.Sprintf("that makes %d cards of %d; count again, and look for what is missing", total, Cards)
+	case total > Cards:
+		return fmt.Sprintf("that makes %d cards of %d; count again", total, Cards)
+	case len(more) == 1 && len(fewer) == 1:
+		return fmt.Sprintf("%d of %s likely should lie in %s", more[0].cards, more[0].name, fewer[0].name)
+	}
+	return "cards lie in the wrong piles; count again, and put them right"
+}

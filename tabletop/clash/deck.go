@@ -1,0 +1,124 @@
+package clash
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Deck is the cards that the box has learnt, each with its number and all
+// that's printed on it. It's a value; the zero Deck knows no card.
+//
+// Its text is a file that people may read and mend: a card a line, such as
+//
+//	12 sea 5/2/3 4vp
+//
+// which is card 12, a sea monster whose Sea, Land and Open values are 5, 2 and
+// 3, with 4 victory points. Empty lines, and lines that begin with #, say
+// nothing.
+type Deck struct {
+	cards [Cards + 1]Card // by number; of a card that isn't known, no card
+}
+
+// Card gives the card of a number, if it's known.
+func (d Deck) Card(number int) (c Card, ok bool) {
+	if number < 1 || number > Cards {
+		return Card{}, false
+	}
+	return d.cards[number], d.cards[number] != Card{}
+}
+
+// All lists the known cards by number.
+func (d Deck) All() (all []Card) {
+	for _, c := range d.cards {
+		if c != (Card{}) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// with is the deck that knows the card too. The card is one that check
+// allows, with its number.
+func (d Deck) with(c Card) Deck {
+	d.cards[c.Number] = c
+	return d
+}
+
+// String is the text of the deck's file.
+func (d Deck) String() string {
+	var t strings.Builder
+	t.WriteString("# The cards of Cryptid Clash that the box has learnt:\n")
+	t.WriteString("# number, monster, Sea/Land/Open values, victory points.\n")
+	for _, c := range d.All() {
+		fmt.Fprintln(&t, c)
+	}
+	return t.String()
+}
+
+// ParseDeck reads a deck's file, of which an empty one is the deck that knows
+// no card. The error names the line.
+func ParseDeck(text string) (Deck, error) {
+	var d Deck
+	for i, line := range strings.Split(text, "\n") {
+		line = strings.Join(strings.Fields(line), " ")
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		next, err := d.read(line)
+		if err != nil {
+			return Deck{}, fmt.Errorf("line %d: %w; mend the line or take it out", i+1, err)
+		}
+		d = next
+	}
+	return d, nil
+}
+
+// read adds the card whose text it's given.
+func (d Deck) read(text string) (Deck, error) {
+	c, err := ParseCard(text)
+	switch {
+	case err != nil:
+		return d, err
+	case c.Number == 0 || c.Monster == NoMonster:
+		return d, fmt.Errorf("%q lacks its number or its values, as in 12 sea 5/2/3 4vp", text)
+	case d.cards[c.Number] != Card{}:
+		return d, fmt.Errorf("card %d is there twice", c.Number)
+	}
+	return d.with(c), nil
+}
+
+// complete adds to what was told of a card all that the deck knows of it.
+func (d Deck) complete(told Card) (Card, error) {
+	if err := told.check(); err != nil {
+		return Card{}, err
+	}
+	if told.Number != 0 {
+		return d.byNumber(told)
+	}
+	var alike []Card
+	for _, c := range d.All() {
+		if c.alike(told) {
+			alike = append(alike, c)
+		}
+	}
+	switch len(alike) {
+	case 0:
+		return told, nil
+	case 1:
+		return alike[0], nil
+	}
+	return Card{}, fmt.Errorf("%q could be card %d or card %d: tell its number", told, alike[0].Number, alike[1].Number)
+}
+
+func (d Deck) byNumber(told Card) (Card, error) {
+	known, ok := d.Card(int(told.Number))
+	switch {
+	case !ok && told.Monster == NoMonster:
+		return Card{}, fmt.Errorf("card %d is not learnt yet: tell its monster, values and points too", told.Number)
+	case !ok:
+		return told, nil
+	case told.Monster != NoMonster && told != known:
+		return Card{}, fmt.Errorf("card %d was learnt as %q, not %q: check its number and its values; if the deck is wrong, tell the card without its number, and mend the deck's file after the game", told.Number, known, told)
+	}
+	return known, nil
+}

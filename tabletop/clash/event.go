@@ -1,0 +1,70 @@
+package clash
+
+// An Event is something that happened in a game. These are all of them:
+//
+//	Began    the table sat down
+//	Learned  the box learnt what is printed on a card
+//	Picked   a player picked the three cards of the next battle
+//	Chose    a player chose the card that the battle's winner collects
+//	Kept     a player kept one of the battle's cards, or none
+//	TookBack an earlier event was taken back
+type Event interface {
+	// String is the event in the one form that journals hold; ParseEvent
+	// reads it. It tells everything, secrets too: see Public.
+	String() string
+	event()
+}
+
+// Began opens every game. Deck is what the box knew of the cards by then.
+type Began struct {
+	Names []string // by player
+	Deck  Deck
+}
+
+// Learned teaches the box a card: its number and all that's printed on it. A
+// card that was told without a number before, and looks like it, is this one.
+type Learned struct{ Card Card }
+
+// Picked is a player's three cards for the battle. When both players have
+// picked, the cards are revealed; until then they are the player's secret. So
+// there is one event for both ways to play: each player tells the picks in
+// private, or all six are told, row by row, when they lie on the table.
+//
+// What is told with a number that the box doesn't know yet, it learns at the
+// reveal.
+type Picked struct {
+	Player int // from 1
+	Cards  [Fielded]Card
+}
+
+// Chose is the choice of the card that the battle's winner collects.
+type Chose struct {
+	Player int // who chooses: the loser, or the winner by double
+	Card   Card
+}
+
+// Kept is a player's choice of the battle card that goes back to the hand; no
+// card, where none does.
+type Kept struct {
+	Player int
+	Card   Card
+}
+
+// TookBack undoes the event at a place in the record, counted from 1.
+type TookBack struct{ Line int }
+
+func (Began) event()    {}
+func (Learned) event()  {}
+func (Picked) event()   {}
+func (Chose) event()    {}
+func (Kept) event()     {}
+func (TookBack) event() {}
+
+// Public gives the event as everybody may see it before the reveal: picks
+// without their cards.
+func Public(e Event) Event {
+	if e, ok := e.(Picked); ok {
+		return Picked{Player: e.Player}
+	}
+	return e
+}

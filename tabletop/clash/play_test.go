@@ -1,0 +1,127 @@
+package clash
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestPlay plays the games in testdata/play; the README there tells how to
+// read them.
+func TestPlay(t *testing.T) {
+	files, err := filepath.Glob("testdata/play/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no games found: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { playFile(t, file) })
+	}
+}
+
+func playFile(t *testing.T, file string) {
+	var p Position
+	var answer string
+	expected := true // a refusal that the file doesn't show is a failure
+	for n, line := range strings.Split(strings.TrimSpace(readText(t, file))+"\n#", "\n") {
+		if want, ok := strings.CutPrefix(line, "\t"); ok {
+			expected = true
+			if answer != want {
+				t.Errorf("%s:%d: %s\nwant %s", file, n+1, answer, want)
+			}
+			continue
+		}
+		if !expected && strings.HasPrefix(answer, "!") {
+			t.Fatalf("%s:%d: %s", file, n, answer)
+		}
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		expected = false
+		if query, ok := strings.CutPrefix(line, "? "); ok {
+			answer = ask(t, &p, query)
+		} else {
+			p, answer = playLine(t, p, line)
+		}
+	}
+}
+
+// playLine plays one event and says what a reader should see below it.
+func playLine(t *testing.T, p Position, line string) (Position, string) {
+	if text, name, ok := strings.Cut(line, " deck "); ok && strings.HasSuffix(name, ".txt") {
+		line = text + " deck " + joinCards(readDeck(t, name).All())
+	}
+	e, err := ParseEvent(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Decide(e); err != nil {
+		return p, "! " + err.Error()
+	}
+	next := p.Apply(e)
+	return next, next.Next()
+}
+
+// ask answers a query to the view.
+func ask(t *testing.T, p *Position, query string) string {
+	var n int
+	var c Counts
+	word, rest, _ := strings.Cut(query, " ")
+	fmt.Sscan(rest, &n)
+	switch word {
+	case "points":
+		return fmt.Sprintf("Ann %d, Ben %d", p.Points(1), p.Points(2))
+	case "piles":
+		return fmt.Sprintf("deck %d, discards %d, table %d, hands %d and %d, collections %d and %d",
+			p.Deck, p.Discards, p.Table, p.Hands[1], p.Hands[2], p.Collections[1], p.Collections[2])
+	case "counted":
+		fmt.Sscan(rest, &c.Deck, &c.Discards, &c.Table, &c.Hands[1], &c.Hands[2], &c.Collections[1], &c.Collections[2])
+		if err := p.CheckCounts(c); err != nil {
+			return "! " + err.Error()
+		}
+		return "as it should be"
+	case "held":
+		return orNothing(p.Held(n))
+	case "collection":
+		return orNothing(p.Collection(n))
+	case "see":
+		return orNothing(p.See(n).Picks)
+	case "line":
+		text := p.Record[n-1].Event.String()
+		if p.Record[n-1].TakenBack {
+			text += " (taken back)"
+		}
+		return text
+	case "known":
+		if c, ok := p.Known.Card(n); ok {
+			return c.String()
+		}
+		return "nothing"
+	}
+	t.Fatalf("%q is no query", query)
+	return ""
+}
+
+func orNothing(all []Card) string {
+	if len(all) == 0 {
+		return "nothing"
+	}
+	return joinCards(all)
+}
+
+func readText(t testing.TB, file string) string {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func readDeck(t testing.TB, name string) Deck {
+	d, err := ParseDeck(readText(t, filepath.Join("testdata", name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}

@@ -1,0 +1,182 @@
+package clash
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Position is a game at one moment, a value: Apply gives the next one and
+// leaves this one as it was. The zero Position is before the beginning.
+//
+// Its secrets leave it only through See.
+type Position struct {
+	View
+	picks  [Players + 1][Fielded]Card // the last ones, by player
+	events []Event                    // by line of the record, with the picks' cards
+}
+
+// A Secret is what one player may see, and nobody else.
+type Secret struct {
+	Picks []Card // until they're revealed; none where the player hasn't picked
+}
+
+// See gives what the player, 1 or 2, may see. Nobody else may be looking.
+func (p *Position) See(player int) Secret {
+	if !p.hidden() || !p.Done[player] {
+		return Secret{}
+	}
+	return Secret{slices.Clone(p.picks[player][:])}
+}
+
+// Decide tells whether the event is allowed now. The error names the rule that
+// forbids it, and where a card can't be where it was told, what has likely
+// happened. Picks are judged by what everybody knows: that two players picked
+// the same card shows at the reveal only.
+//
+// After the end nothing changes any more, but that the last events can be
+// taken back.
+func (p Position) Decide(e Event) error {
+	if e, ok := e.(Began); ok {
+		return p.decideBegan(e)
+	}
+	if p.Names == nil {
+		return errors.New("the game has not begun")
+	}
+	if e, ok := e.(TookBack); ok {
+		return p.decideTakeBack(e)
+	}
+	return p.decideMove(e)
+}
+
+// Apply gives the position after an event that Decide allowed. It's undefined
+// for any other.
+func (p Position) Apply(e Event) Position {
+	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
+	p.events = append(slices.Clip(p.events), e)
+	switch e := e.(type) {
+	case Began:
+		p.begin(e)
+	case TookBack:
+		p, _ = p.without(e.Line)
+	default:
+		p.move(e)
+		if !p.hidden() {
+			p.publish()
+		}
+	}
+	return p
+}
+
+// publish shows the cards of the picks in the record.
+func (p *Position) publish() {
+	for i, e := range p.events {
+		if e, ok := e.(Picked); ok && !p.Record[i].TakenBack {
+			p.Record[i].Event = e
+		}
+	}
+}
+
+// MaxName is the most characters in a player's name.
+const MaxName = 10
+
+func (p *Position) decideBegan(e Began) error {
+	switch {
+	case p.Names != nil:
+		return errors.New("the game has begun already")
+	case len(e.Names) != Players:
+		return fmt.Errorf("%d names: two play", len(e.Names))
+	case e.Names[0] == e.Names[1]:
+		return fmt.Errorf("two players are called %q: give one of them another name", e.Names[0])
+	}
+	for _, name := range e.Names {
+		if err := CheckName(name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CheckName says what keeps a text from being a player's name: it must have 1
+// to MaxName characters that print, and no space at its ends.
+func CheckName(name string) error {
+	n := utf8.RuneCountInString(name)
+	printable := utf8.ValidString(name)
+	for _, r := range name {
+		printable = printable && unicode.IsPrint(r)
+	}
+	if n < 1 || n > MaxName || !printable || name[0] == ' ' || name[len(name)-1] == ' ' {
+		return fmt.Errorf("%q can't be a name: use 1 to %d letters", name, MaxName)
+	}
+	return nil
+}
+
+// begin deals the first round.
+//
+// Ruling: until a battle is won, the player named first draws first.
+func (p *Position) begin(e Began) {
+	p.Names = e.Names
+	p.Play = Play{First: 1, Known: e.Deck}
+	p.Deck = Cards
+	p.nextRound()
+}
+
+// isMove tells whether an event changes the game in play, and so can be taken
+// back.
+func isMove(e Event) bool {
+	switch e.(type) {
+	case Learned, Picked, Chose, Kept:
+		return true
+	}
+	return false
+}
+
+// standing is the last line of the record that is a move and stands.
+func (p *Position) standing() int {
+	for i, line := range slices.Backward(p.Record) {
+		if !line.TakenBack && isMove(line.Event) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// decideTakeBack judges taking back: any one event, if what came later stands
+// without it. Hidden picks are the last to stand, and nothing earlier can be
+// taken back before them: what depends on them would tell what they are.
+func (p *Position) decideTakeBack(e TookBack) error {
+	if e.Line < 1 || e.Line > len(p.Record) {
+		return fmt.Errorf("the record has no line %d", e.Line)
+	}
+	line := p.Record[e.Line-1]
+	switch {
+	case !isMove(line.Event):
+		return fmt.Errorf("line %d can't be taken back: it changed nothing in play", e.Line)
+	case line.TakenBack:
+		return fmt.Errorf("line %d is taken back already", e.Line)
+	case p.hidden() && e.Line != p.standing():
+		return fmt.Errorf("line %d holds picks that are still secret: take back that line first", p.standing())
+	}
+	_, err := p.without(e.Line)
+	return err
+}
+
+// without takes a line back: it plays the other standing moves of the record
+// again, and says which of them doesn't stand.
+func (p Position) without(line int) (Position, error) {
+	p.Record = slices.Clone(p.Record)
+	p.Record[line-1].TakenBack = true
+	p.begin(p.events[0].(Began))
+	for i, e := range p.events {
+		if p.Record[i].TakenBack || !isMove(e) {
+			continue
+		}
+		if p.decideMove(e) != nil {
+			return p, fmt.Errorf("line %d was built on line %d: take back line %d first", i+1, line, i+1)
+		}
+		p.move(e)
+	}
+	return p, nil
+}

@@ -1,0 +1,146 @@
+package clash
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// decideMove judges an event in play by the rulebook.
+func (p *Position) decideMove(e Event) error {
+	switch e := e.(type) {
+	case Learned:
+		return p.decideLearned(e.Card)
+	case Picked:
+		return p.decidePicked(e)
+	case Chose:
+		return p.decideChose(e)
+	case Kept:
+		return p.decideKept(e)
+	}
+	return fmt.Errorf("%T is no event of Cryptid Clash", e)
+}
+
+// checkTurn tells whether a player may do now what belongs to a phase.
+func (p *Position) checkTurn(player int, phase Phase) error {
+	switch {
+	case player < 1 || player > Players:
+		return fmt.Errorf("there is no player %d at this table: it has %d", player, Players)
+	case p.Phase != phase:
+		return p.notNow()
+	case p.Done[player]:
+		return fmt.Errorf("%s has done so already: to change it, take it back", p.Name(player))
+	}
+	return nil
+}
+
+func (p *Position) notNow() error { return fmt.Errorf("not now: %s", p.Next()) }
+
+// decideLearned judges a card to be learnt. While picks are hidden nothing is:
+// whether the card contradicts them would tell what they are.
+func (p *Position) decideLearned(c Card) error {
+	if p.Phase == Amiss || p.Phase == Over || p.hidden() {
+		return p.notNow()
+	}
+	if c.Number == 0 || c.Monster == NoMonster {
+		return errors.New("tell the card's number and its monster, values and points too")
+	}
+	known, err := p.Known.complete(c)
+	if err != nil {
+		return err
+	}
+	if _, ok := p.Known.Card(int(c.Number)); ok {
+		return fmt.Errorf("%q is learnt already", known)
+	}
+	return p.checkDeck(c)
+}
+
+func (p *Position) decidePicked(e Picked) error {
+	if err := p.checkTurn(e.Player, Picking); err != nil {
+		return err
+	}
+	var cards [Fielded]Card
+	for i, told := range e.Cards {
+		c, err := p.Known.complete(told)
+		if err != nil {
+			return err
+		}
+		if slices.ContainsFunc(cards[:i], c.same) {
+			return fmt.Errorf("%q is there twice: check the cards; two that look alike need their numbers", c)
+		}
+		if err := p.checkWhere(e.Player, c); err != nil {
+			return err
+		}
+		cards[i] = c
+	}
+	if err := p.checkHand(e.Player, cards); err != nil {
+		return err
+	}
+	return p.checkDeck(cards[:]...)
+}
+
+func (p *Position) decideChose(e Chose) error {
+	if err := p.checkTurn(e.Player, Choosing); err != nil {
+		return err
+	}
+	b := p.Current()
+	if e.Player != b.Chooser() {
+		return p.notNow()
+	}
+	_, err := p.find(opponent(b.Winner()), e.Card)
+	return err
+}
+
+func (p *Position) decideKept(e Kept) error {
+	if err := p.checkTurn(e.Player, Keeping); err != nil || e.Card == (Card{}) {
+		return err
+	}
+	c, err := p.find(e.Player, e.Card)
+	if err != nil {
+		return err
+	}
+	if b := p.Current(); b.Collected == c {
+		return fmt.Errorf("%q went to %s's collection: keep another card, or none", c, p.Name(b.Winner()))
+	}
+	return nil
+}
+
+// find gives the one of a player's cards on the table that is meant.
+func (p *Position) find(player int, meant Card) (Card, error) {
+	if err := meant.check(); err != nil {
+		return Card{}, err
+	}
+	var found []Card
+	for _, c := range p.Current().Cards[player] {
+		if c.fits(meant) {
+			found = append(found, c)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return Card{}, fmt.Errorf("%q is none of %s's three cards", meant, p.Name(player))
+	case 1:
+		return found[0], nil
+	}
+	return Card{}, fmt.Errorf("%q could be card %d or card %d: tell its number", meant, found[0].Number, found[1].Number)
+}
+
+// move applies an event in play.
+func (p *Position) move(e Event) {
+	switch e := e.(type) {
+	case Learned:
+		p.learn(e.Card)
+	case Picked:
+		for i, told := range e.Cards {
+			p.picks[e.Player][i], _ = p.Known.complete(told)
+		}
+		p.Done[e.Player] = true
+		if p.Done[opponent(e.Player)] {
+			p.reveal()
+		}
+	case Chose:
+		p.collect(e.Card)
+	case Kept:
+		p.keep(e)
+	}
+}

@@ -1,0 +1,171 @@
+package clash
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A View is what everybody at the table may see of a game. It holds no picks
+// before the reveal. Arrays are by player, from 1.
+type View struct {
+	Names  []string // nil before the game began
+	Record []Line   // all that happened
+	Play
+}
+
+// A Line is one event in the record, as everybody may see it: picks show their
+// cards from the reveal on. The record's first line is line 1.
+type Line struct {
+	Event     Event
+	TakenBack bool
+}
+
+// Play is the game in play.
+type Play struct {
+	Round, Battle int // the battle that is picked or fought, and its round, from 1
+	Phase         Phase
+	Done          [Players + 1]bool // who has picked, or decided what to keep, in this phase
+	Counts                          // the piles
+	First         int               // the player who draws first
+	Draws         []Draw            // how the hands were filled for this battle, in order
+	Battles       []Battle          // all that were revealed, the current one too
+	Known         Deck              // the cards that the box has learnt
+	Ending        *Ending           // nil while the game goes on
+}
+
+// A Phase is what the table is about to do.
+type Phase uint8
+
+// The phases.
+const (
+	Picking  Phase = iota // both players pick three cards, having drawn
+	Amiss                 // both rows show the same card: one of them is taken back
+	Choosing              // the battle's Chooser chooses the card to be collected
+	Keeping               // each player may keep a card
+	Over
+)
+
+// A Draw is how many cards a player draws, from a deck of how many.
+type Draw struct{ Player, Cards, From int }
+
+// An Ending is how a game ended.
+type Ending struct {
+	Winners []int            // both, where they share the win
+	Points  [Players + 1]int // by player
+}
+
+// Name is a player's name.
+func (v *View) Name(player int) string { return v.Names[player-1] }
+
+// Current gives the battle on the table, or nil between the battles.
+func (p *Play) Current() *Battle {
+	switch p.Phase {
+	case Amiss, Choosing, Keeping:
+		b := p.Battles[len(p.Battles)-1]
+		return &b
+	}
+	return nil
+}
+
+// Collection lists the cards that a player has collected, in order.
+func (p *Play) Collection(player int) (all []Card) {
+	for _, b := range p.Battles {
+		if b.Collected != (Card{}) && b.Winner() == player {
+			all = append(all, b.Collected)
+		}
+	}
+	return all
+}
+
+// Points is the sum of the victory points in a player's collection.
+func (p *Play) Points(player int) (sum int) {
+	for _, c := range p.Collection(player) {
+		sum += int(c.Points)
+	}
+	return sum
+}
+
+// Held lists the cards that everybody knows to be in a player's hand: those
+// kept from this round's battles and not fielded since.
+func (p *Play) Held(player int) (all []Card) {
+	for _, b := range p.Battles {
+		c := b.Kept[player]
+		if b.Round != p.Round || p.Phase == Over || c == (Card{}) {
+			continue
+		}
+		if last, _ := p.lastSeen(c); last.Number == b.Number {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// lastSeen is the last battle that the card was fielded in, and by whom; by
+// nobody, 0, where it wasn't yet.
+func (p *Play) lastSeen(c Card) (b Battle, owner int) {
+	for _, b := range slices.Backward(p.Battles) {
+		if owner := b.owner(c); owner != 0 {
+			return b, owner
+		}
+	}
+	return Battle{}, 0
+}
+
+// hidden tells whether one player's picks wait for the other's.
+func (p *Play) hidden() bool { return p.Phase == Picking && (p.Done[1] || p.Done[2]) }
+
+// Next says what the table is about to do, in words that show no secret.
+func (v *View) Next() string {
+	if v.Names == nil {
+		return "a game begins"
+	}
+	ann, ben := v.Names[0], v.Names[1]
+	switch v.Phase {
+	case Picking:
+		return v.nextPick(ann, ben)
+	case Amiss:
+		return fmt.Sprintf("both show %q: take back what was told wrongly; two cards that look alike need their numbers", v.Current().Twice())
+	case Choosing:
+		return v.nextChoice()
+	case Keeping:
+		switch {
+		case v.Done[1]:
+			return ben + " may keep a card"
+		case v.Done[2]:
+			return ann + " may keep a card"
+		}
+		return fmt.Sprintf("%s and %s may each keep a card", ann, ben)
+	}
+	if len(v.Ending.Winners) == Players {
+		return fmt.Sprintf("%s and %s share the win with %d points", ann, ben, v.Ending.Points[1])
+	}
+	w := v.Ending.Winners[0]
+	return fmt.Sprintf("%s wins with %d points to %d", v.Name(w), v.Ending.Points[w], v.Ending.Points[opponent(w)])
+}
+
+func (v *View) nextPick(ann, ben string) string {
+	switch {
+	case v.Done[1]:
+		return ben + " picks three cards"
+	case v.Done[2]:
+		return ann + " picks three cards"
+	}
+	one, two := v.Draws[0], v.Draws[1]
+	text := fmt.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",
+		v.Name(one.Player), one.Cards, one.From, v.Name(two.Player), two.Cards, two.From)
+	if v.Battle == 1 {
+		return fmt.Sprintf("round %d: shuffle all but the collections; %s", v.Round, text)
+	}
+	return text
+}
+
+func (v *View) nextChoice() string {
+	b := v.Current()
+	w := b.Winner()
+	l := opponent(w)
+	text := fmt.Sprintf("%s %s wins %d to %d", b.Place(), v.Name(w), b.Strength(w), b.Strength(l))
+	if b.Double() {
+		return fmt.Sprintf("%s, double: %s takes one of %s's three cards", text, v.Name(w), v.Name(l))
+	}
+	return fmt.Sprintf("%s: %s gives one of the three cards", text, v.Name(l))
+}
