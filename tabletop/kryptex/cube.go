@@ -1,0 +1,140 @@
+package kryptex
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Cube is a cube as it lies: its top, front and right face, then those
+// opposite to them: bottom, back and left. The front is the side toward
+// player 1.
+type Cube [6]Face
+
+// The places of the faces in a Cube.
+const (
+	top = iota
+	front
+	right
+	bottom
+	back
+	left
+)
+
+// Top is the face that shows.
+func (c Cube) Top() Face { return c[top] }
+
+// paired tells whether opposite faces are equal all around.
+func (c Cube) paired() bool {
+	return c[top] == c[bottom] && c[front] == c[back] && c[right] == c[left]
+}
+
+// String is the top, front and right face, such as SN|AN|MN, and where opposite
+// faces differ, the bottom, back and left face too.
+func (c Cube) String() string {
+	shown := c[:]
+	if c.paired() {
+		shown = c[:bottom]
+	}
+	var text []string
+	for _, f := range shown {
+		text = append(text, f.String())
+	}
+	return strings.Join(text, "|")
+}
+
+// ParseCube reads three faces, whose opposites are equal to them, or six.
+func ParseCube(text string) (Cube, error) {
+	var c Cube
+	all := strings.Split(text, "|")
+	if len(all) != 3 && len(all) != 6 {
+		return c, fmt.Errorf("cube %q has %d faces: write three, top|front|right, or all six, with bottom|back|left", text, len(all))
+	}
+	for i, text := range all {
+		f, err := ParseFace(text)
+		if err != nil {
+			return c, err
+		}
+		c[i] = f
+	}
+	if len(all) == 3 {
+		copy(c[bottom:], c[:bottom])
+	}
+	return c, nil
+}
+
+// A Direction is where a cube is turned, as the player who turns it sees it.
+//
+// Ruling: every turn is a quarter turn, a spin too.
+type Direction uint8
+
+// The directions. The first four are allowed; a cube is never tilted to the
+// left or the right.
+const (
+	Toward        Direction = iota // tilted, the top comes to the player's side
+	Away                           // tilted, the top goes to the far side
+	Clockwise                      // spun, seen from above
+	Anticlockwise                  // spun, seen from above
+	TiltLeft
+	TiltRight
+)
+
+// allowed counts the directions that the rules allow.
+const allowed = TiltLeft
+
+var directionWords = []string{"toward", "away", "clockwise", "anticlockwise", "left", "right"}
+
+// String is the direction's word.
+func (d Direction) String() string { return directionWords[d] }
+
+// tilts are the allowed directions that change the top face.
+var tilts = [...]Direction{Toward, Away}
+
+// spins tells whether the turn leaves the top face.
+func (d Direction) spins() bool { return d == Clockwise || d == Anticlockwise }
+
+// opposite is the turn back.
+func (d Direction) opposite() Direction { return d ^ 1 }
+
+// by gives a player's direction as player 1 would see it: player 2, who sits
+// opposite, sees tilts the other way about.
+func (d Direction) by(player int) Direction {
+	if player == 2 && !d.spins() {
+		return d.opposite()
+	}
+	return d
+}
+
+// turns tells for every direction which face comes where, as player 1 sees it.
+var turns = [...][6]uint8{
+	Toward:        {back, top, right, front, bottom, left},
+	Away:          {front, bottom, right, back, top, left},
+	Clockwise:     {top, right, back, bottom, left, front},
+	Anticlockwise: {top, left, front, bottom, right, back},
+	TiltLeft:      {right, front, bottom, left, back, top},
+	TiltRight:     {left, front, top, right, back, bottom},
+}
+
+// turned is the cube after a turn, as player 1 sees it.
+func (c Cube) turned(d Direction) (next Cube) {
+	for i, from := range turns[d] {
+		next[i] = c[from]
+	}
+	return next
+}
+
+// ways counts the ways a cube can lie.
+const ways = 24
+
+// raised brings each face to the top, in as few turns as can be.
+var raised = [...][]Direction{{}, {Toward}, {Toward, Toward}, {Away}, {TiltLeft}, {TiltRight}}
+
+// lying is the cube in one of the ways it can lie, 0 to 23.
+func (c Cube) lying(way int) Cube {
+	for _, d := range raised[way/4] {
+		c = c.turned(d)
+	}
+	for range way % 4 {
+		c = c.turned(Clockwise)
+	}
+	return c
+}

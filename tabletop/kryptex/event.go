@@ -1,0 +1,136 @@
+package kryptex
+
+// An Event is something that happened in a game. These are all of them:
+//
+//	Began    the table sat down
+//	Wrote    a keyword was written on the letter cards
+//	Looked   a player looked at the own keyword
+//	Laid     the cubes lie in the grid
+//	Swapped  a player swapped two cubes
+//	Rotated  a player rotated two cubes
+//	Declared a player declared completed objectives
+//	Passed   a player ended the turn without declaring or guessing
+//	Guessed  a player guessed the keyword
+//	TookBack an earlier event was taken back
+type Event interface {
+	// String is the event in the one form that journals hold; ParseEvent
+	// reads it. It tells everything, secrets too: see Public.
+	String() string
+	event()
+}
+
+// A Mode is one of the rulebook's ways to play.
+type Mode uint8
+
+// The modes: two keywords with markers; two keywords whose letters show at
+// once; one keyword, which the box writes for two players; and one player
+// against the box's keyword.
+const (
+	Original Mode = iota
+	Quick
+	Single
+	Solo
+)
+
+var modeWords = []string{"original", "quick", "single", "solo"}
+
+// String is the mode's word.
+func (m Mode) String() string { return modeWords[m] }
+
+// Players counts the players.
+func (m Mode) Players() int {
+	if m == Solo {
+		return 1
+	}
+	return 2
+}
+
+// Outsider tells whether the box writes the keyword, as the rulebook's outsider.
+func (m Mode) Outsider() bool { return m == Single || m == Solo }
+
+// An Owner is whose keyword it is: a player's number, or the Box.
+type Owner uint8
+
+// Box owns the keyword of the modes with an outsider.
+const Box Owner = 0
+
+// MaxPlayers is the most players of any mode.
+const MaxPlayers = 2
+
+// Began opens every game.
+type Began struct {
+	Mode    Mode
+	Starter int      // the initial apprentice, from 1
+	Names   []string // by player
+	Strict  bool     // a ringed cube can't be swapped either; solo knows no rings
+	Signs   Signs    // what the table calls the objectives
+}
+
+// Wrote is a keyword, written on the letter cards, which lie as the one who is
+// to guess it reads them. The signs on the cards' other sides show which
+// objective is whose letter. Until the first move it can be written anew.
+type Wrote struct {
+	Owner   Owner
+	Keyword string                    // six letters A to Z; empty in a public event
+	Cards   [ObjectiveCount]Objective // from left to right
+}
+
+// Looked tells that a player was shown the own keyword.
+type Looked struct{ Player int }
+
+// Laid tells how the cubes lie: at the beginning, and later where the mirror
+// has lost them.
+//
+// Ruling: laying the cubes anew corrects the mirror and nothing else: rings,
+// zones, letters, turns and the turn's phase stay.
+type Laid struct{ Grid Grid }
+
+// Swapped is the move that swaps two cubes of a row or column.
+type Swapped struct {
+	Player int
+	A, B   Place
+}
+
+// Rotated is the move that rotates two cubes.
+type Rotated struct {
+	Player        int
+	First, Second Rotation
+}
+
+// Declared is a declaration of completed objectives, all at once.
+type Declared struct {
+	Player     int
+	Objectives Objectives
+}
+
+// Passed ends a turn without a declaration, or after it without a guess.
+type Passed struct{ Player int }
+
+// Guessed is the guess that ends the game.
+type Guessed struct {
+	Player  int
+	Keyword string // six letters A to Z
+}
+
+// TookBack undoes the event at a line of the record, counted from 1.
+type TookBack struct{ Line int }
+
+func (Began) event()    {}
+func (Wrote) event()    {}
+func (Looked) event()   {}
+func (Laid) event()     {}
+func (Swapped) event()  {}
+func (Rotated) event()  {}
+func (Declared) event() {}
+func (Passed) event()   {}
+func (Guessed) event()  {}
+func (TookBack) event() {}
+
+// Public gives the event as everybody may see it: cards without their letters.
+func Public(e Event) Event {
+	if e, ok := e.(Wrote); ok {
+		e.Keyword = ""
+		return e
+	}
+	return e
+}

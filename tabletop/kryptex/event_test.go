@@ -1,0 +1,448 @@
+package kryptex
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop"
+
+	"pgregory.net/rapid"
+)
+
+var _ tabletop.Position[Position, Event] = Position{}
+
+func drawPlace(t *rapid.T) Place { return Place(rapid.IntRange(0, PlaceCount-1).Draw(t, "place")) }
+
+func drawPlayer(t *rapid.T) int { return rapid.IntRange(1, MaxPlayers).Draw(t, "player") }
+
+func drawRotation(t *rapid.T) Rotation {
+	return Rotation{drawPlace(t), Direction(rapid.IntRange(0, len(directionWords)-1).Draw(t, "how"))}
+}
+
+// theKeywords are what is secret in the random games, by owner. None of their
+// texts is met otherwise.
+var theKeywords = [...]string{"QUARTZ", "ZEPHYR", "OXYGEN"}
+
+func drawWrote(t *rapid.T, o Owner) Wrote {
+	e := Wrote{Owner: o, Keyword: theKeywords[o]}
+	for i, sign := range rapid.Permutation(AllObjectives.List()).Draw(t, "cards") {
+		e.Cards[i] = sign
+	}
+	return e
+}
+
+// drawCubes draws the shipped cubes, or cubes of which each has six different
+// faces.
+func drawCubes(t *rapid.T) Cubes {
+	c := ShippedCubes()
+	if rapid.Bool().Draw(t, "six") {
+		return c
+	}
+	for i := range c.Cubes {
+		c.Cubes[i] = sixFaces(i)
+	}
+	return c
+}
+
+// sixFaces is a cube that shows six of the nine faces, in an order of its own.
+func sixFaces(i int) (c Cube) {
+	for side := range c {
+		face := (i + side) % 9
+		c[side] = NewFace(Objective(face/3), ColourN+Objective(face%3))
+	}
+	return c
+}
+
+func drawLaid(t *rapid.T, c Cubes) Laid {
+	return Laid{c.Roll(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))}
+}
+
+func drawBegan(t *rapid.T) Began {
+	e := Began{
+		Mode:   Mode(rapid.IntRange(0, 3).Draw(t, "mode")),
+		Strict: rapid.Bool().Draw(t, "strict"),
+	}
+	e.Names = []string{"Bèn", `C "3"`}[:e.Mode.Players()]
+	e.Starter = rapid.IntRange(1, len(e.Names)).Draw(t, "starter")
+	if rapid.Bool().Draw(t, "named") {
+		e.Signs = Signs{"delta", "theta", "xi", "turquoise", "", `"`}
+	}
+	return e
+}
+
+// drawEvent draws any event, sensible or not.
+func drawEvent(t *rapid.T) Event {
+	switch rapid.IntRange(0, 9).Draw(t, "kind") {
+	case 0:
+		return drawBegan(t)
+	case 1:
+		return drawWrote(t, Owner(rapid.IntRange(0, MaxPlayers).Draw(t, "owner")))
+	case 2:
+		return Looked{drawPlayer(t)}
+	case 3:
+		return drawLaid(t, drawCubes(t))
+	case 4:
+		return Swapped{drawPlayer(t), drawPlace(t), drawPlace(t)}
+	case 5:
+		return Rotated{drawPlayer(t), drawRotation(t), drawRotation(t)}
+	case 6:
+		return Declared{drawPlayer(t), Objectives(rapid.IntRange(1, int(AllObjectives)).Draw(t, "objectives"))}
+	case 7:
+		return Passed{drawPlayer(t)}
+	case 8:
+		return Guessed{drawPlayer(t), rapid.SampledFrom(theKeywords[:]).Draw(t, "guess")}
+	}
+	return TookBack{rapid.IntRange(0, 300).Draw(t, "line")}
+}
+
+func TestEventText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := drawEvent(t)
+		for _, e := range []Event{e, Public(e)} {
+			got, err := ParseEvent(e.String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(got, e) {
+				t.Fatalf("%q was read as %q", e, got)
+			}
+		}
+	})
+}
+
+// FuzzParseEvent holds that the parser takes only what the printer writes.
+func FuzzParseEvent(f *testing.F) {
+	for _, text := range []string{
+		`began original starter 1 names "Ann" "Ben" strict signs "delta" "theta" "xi" "turquoise" "white" "orange"`,
+		"laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN|SC|SR|MN SR|SN|SC AR|AN|AC MR|MN|MC",
+		"1 writes PLANET on S A M N R C", "box writes on S A M N R C", "2 looks", "1 swaps A1 C1", "1 rotates A1 toward B2 clockwise",
+		"1 declares S N", "1 passes", "1 guesses PLANET", "takes back 12",
+		"", " ", "1", "1 ", `"`, `"1" passes`, "1  passes", "3 passes", "0 passes", "+1 passes", "01 passes", "1 swaps D1 A1", "1 declares", "1 declares N S", "began", `began solo starter 1 names "\x"`,
+		"laid SN|AN|MN|SN|AN|MN", "laid NS|AN|MN", "takes back 99999999999999999999",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		e, err := ParseEvent(text)
+		if err == nil && e.String() != text {
+			t.Errorf("%q was read as %q", text, e)
+		}
+	})
+}
+
+func TestBadEvents(t *testing.T) {
+	const laid = "laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC "
+	tests := map[string]string{
+		"":                           "it ends too early",
+		"1 swaps A1":                 "it ends too early",
+		"1 swaps A1 B1 C1":           `"C1" is too much`,
+		"1 swaps A1 D1":              `"D1" is not a place`,
+		"1 swaps A1 B4":              `"B4" is not a place`,
+		"1 swaps a1 B1":              `"a1" is not a place`,
+		"3 passes":                   `"3" is not a number from 0 to 2`,
+		"0 passes":                   "numbered from 1",
+		"1 throws A1":                `"throws" is nothing that happens in Kryptex`,
+		"1  passes":                  `"" is nothing that happens`,
+		"+1 passes":                  `it should be written "1 passes"`,
+		"1 rotates A1 up B1 toward":  `"up" should be one of toward, away, clockwise, anticlockwise, left, right`,
+		"1 declares":                 "it ends too early",
+		"1 declares N S":             `it should be written "1 declares S N"`,
+		"1 declares S S":             `it should be written "1 declares S"`,
+		"1 declares SN":              `"SN" is not an objective`,
+		"1 declares ":                `event "1 declares ...": it ends too early`,
+		"1 guesses PLANE":            "a keyword has exactly six letters",
+		"1 guesses planet":           "a keyword has exactly six letters",
+		"takes 5":                    `"back" is missing`,
+		"box looks":                  "a keyword is written as in",
+		laid + "MR|MN":               `cube "MR|MN" has 2 faces`,
+		laid + "MR|MN|M":             `"M" is not a face`,
+		laid + "MR|MN|NM":            `"NM" is not a face`,
+		laid + "MR|MN|MS":            `"MS" is not a face`,
+		laid + "MR|MN|MC|MR|MN|MC":   `it should be written "laid SN|AN|MN`,
+		laid:                         "it ends too early",
+		`began "normal`:              "a quote is not closed",
+		`began duel starter 1 names`: `"duel" should be one of original, quick, single, solo`,
+		`began solo starter 1 names "Ann" signs "delta"`:           "for some of 6 signs, not for 1",
+		`began solo starter 1 names "Ann" signs "" "" "" "" "" ""`: "for some of 6 signs",
+	}
+	for text, want := range tests {
+		if e, err := ParseEvent(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseEvent(%q) = %v, %v; want %q", text, e, err, want)
+		}
+	}
+}
+
+// TestBadKeywordEvents holds that a garbled event gives no keyword away.
+func TestBadKeywordEvents(t *testing.T) {
+	for _, text := range []string{
+		"1 writes GALAXY on S A M N R", "1 writes GALAXY on S A M N R C C", "1 writes GALAXY S A M N R C", "1 writes GALAXY",
+		"1 writes on S A M N R GALAXY", "1 writes  GALAXY on S A M N R C", "3 writes GALAXY on S A M N R C", "1 wrtes GALAXY on S A M N R C",
+		"box box GALAXY on S A M N R C", "01 writes GALAXY on S A M N R C", "1 writes GALAXY5 on S A M N R C", `1 writes "GALAXY on S A M N R C`,
+	} {
+		if _, err := ParseEvent(text); err == nil || strings.Contains(err.Error(), "GALAXY") {
+			t.Errorf("ParseEvent(%q) says: %v", text, err)
+		}
+	}
+}
+
+// TestRandomGames plays events at random, many of them refused, and holds what
+// must hold in every game.
+func TestRandomGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cubes := drawCubes(t)
+		said := []Event{drawBegan(t)}
+		p := Position{}.Apply(said[0])
+		for range rapid.IntRange(1, 100).Draw(t, "events") {
+			e := drawLikely(t, &p, cubes)
+			if err := p.Decide(e); err != nil {
+				noSecrets(t, &p, err.Error())
+				continue
+			}
+			before := p
+			before.Record = slices.Clone(p.Record)
+			next := p.Apply(e)
+			if !reflect.DeepEqual(p, before) {
+				t.Fatalf("%q changed the position it was applied to", e)
+			}
+			p = next
+			said = append(said, e)
+			checkPosition(t, &p, cubes)
+		}
+		checkReplay(t, said, p)
+	})
+}
+
+// drawLikely draws an event that has some chance to be allowed.
+func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
+	switch rapid.IntRange(0, 19).Draw(t, "likely") {
+	case 0:
+		e := drawEvent(t)
+		if _, ok := e.(Laid); ok {
+			return drawLaid(t, cubes)
+		}
+		return e
+	case 1, 2:
+		return TookBack{p.Standing()}
+	case 3:
+		return drawLaid(t, cubes)
+	case 4:
+		guess := []byte(p.keywords[p.Reads(p.Player)])
+		if len(guess) > 0 && rapid.Bool().Draw(t, "wrong") {
+			guess[5] = 'Q'
+		}
+		return Guessed{p.Player, string(guess)}
+	}
+	switch p.Phase() {
+	case Writing:
+		o, _ := p.unwritten()
+		return drawWrote(t, o)
+	case Laying:
+		return drawLaid(t, cubes)
+	case Moving:
+		return rapid.SampledFrom(p.Reach()).Draw(t, "move").Move
+	case Declaring:
+		if open := p.Declarable(); open != 0 {
+			part := Objectives(rapid.IntRange(1, int(AllObjectives)).Draw(t, "part"))
+			if p.Mode != Solo && open&part != 0 {
+				open &= part
+			}
+			return Declared{p.Player, open}
+		}
+	}
+	return Passed{p.Player}
+}
+
+// checkPosition holds the game's laws of conservation, and that nothing secret
+// has come out.
+func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
+	if p.Phase() > Laying && !slices.Equal(kinds(p.Grid[:]), kinds(cubes.Cubes[:])) {
+		t.Fatalf("the cubes in %v are not the game's", p.Grid)
+	}
+	if n := len(p.Rings.List()); n != 0 && n != 2 {
+		t.Fatalf("rings on %s", p.Rings)
+	}
+	if p.Zones[1].All()&p.Zones[2].All() != 0 || p.Blocked() == AllObjectives {
+		t.Fatalf("blocked: %v", p.Zones)
+	}
+	for _, z := range p.Zones {
+		if z.Upright&z.Turned != 0 || z.Turned != 0 && (p.Mode != Solo || z.Turned.Len() < 2) {
+			t.Fatalf("blocked: %v", p.Zones)
+		}
+	}
+	for _, o := range p.Owners() {
+		checkCards(t, p, o)
+	}
+	for _, line := range p.Record {
+		noSecrets(t, p, line.Event.String())
+	}
+	noSecrets(t, p, p.Next())
+}
+
+// checkCards holds that letters shown are the keyword's, where they belong.
+func checkCards(t *rapid.T, p *Position, o Owner) {
+	for i, card := range p.Cards(o) {
+		if card.Letter != 0 && card.Letter != theKeywords[o][i] {
+			t.Fatalf("card %d of %s shows %c", i+1, o, card.Letter)
+		}
+		if card.Marked && (p.Mode == Quick || card.Letter != 0) {
+			t.Fatalf("card %d of %s has a marker", i+1, o)
+		}
+	}
+}
+
+// kinds tells which cubes there are, however they lie, in order.
+func kinds(cubes []Cube) (all []string) {
+	for _, cube := range cubes {
+		first := cube.String()
+		for way := range ways {
+			first = min(first, cube.lying(way).String())
+		}
+		all = append(all, first)
+	}
+	slices.Sort(all)
+	return all
+}
+
+func noSecrets(t *rapid.T, p *Position, text string) {
+	if p.Ending != nil {
+		return
+	}
+	for _, keyword := range theKeywords {
+		if strings.Contains(text, keyword) {
+			t.Fatalf("%q shows %q", text, keyword)
+		}
+	}
+}
+
+// checkReplay plays the game again from the texts alone.
+func checkReplay(t *rapid.T, said []Event, p Position) {
+	again := Position{}
+	for i, e := range said {
+		read, err := ParseEvent(e.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := again.Decide(read); err != nil {
+			t.Fatalf("line %d: %v", i+1, err)
+		}
+		again = again.Apply(read)
+	}
+	if !reflect.DeepEqual(again, p) {
+		t.Fatalf("replayed: %s, was: %s", again.Next(), p.Next())
+	}
+}
+
+// TestTakingBack holds that taking back a move, a declaration or a pass leads to
+// the table as it was.
+func TestTakingBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cubes := drawCubes(t)
+		p := Position{}.Apply(drawBegan(t))
+		for range rapid.IntRange(1, 60).Draw(t, "events") {
+			e := drawLikely(t, &p, cubes)
+			if p.Decide(e) != nil {
+				continue
+			}
+			next := p.Apply(e)
+			if onTable(e) {
+				back := TookBack{len(next.Record)}
+				if err := next.Decide(back); err != nil {
+					t.Fatal(err)
+				}
+				if undone := next.Apply(back); undone.Play != p.Play {
+					t.Fatalf("%q was taken back: %v, was %v", e, undone.Play, p.Play)
+				}
+			}
+			p = next
+		}
+	})
+}
+
+// TestSee holds that the secrets of the two players are kept apart.
+func TestSee(t *testing.T) {
+	p := Position{}
+	for _, text := range []string{`began original starter 1 names "Ann" "Ben"`, "1 writes PLANET on S A M N R C"} {
+		e, err := ParseEvent(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = p.Apply(e)
+	}
+	if got := p.See(2); got.Keyword != "" || got.Cards != nil {
+		t.Errorf("Ben sees %v", got)
+	}
+	if got := p.See(3); got.Keyword != "" || got.Cards != nil {
+		t.Errorf("nobody sees %v", got)
+	}
+	if got := p.See(1); got.Keyword != "PLANET" {
+		t.Errorf("Ann sees %v", got)
+	}
+	if p = p.Apply(Looked{1}).Apply(Looked{1}); p.Looks != [3]int{0, 2, 0} {
+		t.Errorf("looks counted: %v", p.Looks)
+	}
+	if p.Cards(1)[0].Letter != 0 {
+		t.Error("everybody sees Ann's first letter, because she looked at it")
+	}
+}
+
+func TestBadBeginnings(t *testing.T) {
+	bad := []Event{
+		Began{Mode: 4, Starter: 1, Names: []string{"Ann", "Ben"}},
+		Began{Starter: 0, Names: []string{"Ann", "Ben"}},
+		Began{Starter: 1, Names: []string{"Ann", "Ben "}},
+		Began{Starter: 1, Names: []string{"Ann", "B\tn"}},
+		Began{Starter: 1, Names: []string{"Ann", "\xff"}},
+		Began{Starter: 1, Names: []string{"Ann", ""}},
+		Began{Starter: 1, Names: []string{"Ann", "Ben"}, Signs: Signs{"the delta and the theta"}},
+		Passed{1},
+		nil,
+	}
+	if next := (&View{}).Next(); next != "a game begins" {
+		t.Errorf("before the beginning: %s", next)
+	}
+	for _, e := range bad {
+		if err := (Position{}).Decide(e); err == nil {
+			t.Errorf("%#v was allowed", e)
+		}
+	}
+	p := Position{}.Apply(Began{Starter: 1, Names: []string{"Ann", "Ben"}})
+	p = p.Apply(Wrote{1, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}).Apply(Wrote{2, "BASKET", [6]Objective{0, 1, 2, 3, 4, 5}})
+	for _, e := range []Event{nil, Laid{}, Looked{3}, Wrote{3, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}, Wrote{1, "PLANÉ", [6]Objective{0, 1, 2, 3, 4, 5}}} {
+		if err := p.Decide(e); err == nil {
+			t.Errorf("%#v was allowed", e)
+		}
+	}
+	c := ShippedCubes()
+	p = p.Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
+	for _, e := range []Event{Swapped{1, 9, 10}, Rotated{1, Rotation{9, Toward}, Rotation{1, Toward}}, Rotated{1, Rotation{0, 9}, Rotation{1, Toward}}, Swapped{0, 0, 1}} {
+		if err := p.Decide(e); err == nil {
+			t.Errorf("%#v was allowed", e)
+		}
+	}
+}
+
+func TestEmptyDeclaration(t *testing.T) {
+	c := ShippedCubes()
+	p := started(c)
+	p = p.Apply(Swapped{1, 0, 1}).Apply(Swapped{2, 2, 5})
+	if err := p.Decide(Declared{2, 0}); err == nil || !strings.Contains(err.Error(), "nothing is declared") {
+		t.Errorf("%v", err)
+	}
+}
+
+func BenchmarkDecideApply(b *testing.B) {
+	c := ShippedCubes()
+	p := Position{}.Apply(Began{Mode: Solo, Starter: 1, Names: []string{"Ann"}})
+	p = p.Apply(Wrote{Box, "GARDEN", [6]Objective{0, 1, 2, 3, 4, 5}}).Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
+	e := Rotated{1, Rotation{0, Toward}, Rotation{8, Clockwise}}
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := p.Decide(e); err != nil {
+			b.Fatal(err)
+		}
+		p.Apply(e)
+	}
+}

@@ -1,0 +1,87 @@
+package kryptex
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The text of a beginning, on one line; strict and signs only where they are
+// set:
+//
+//	began original starter 1 names "Ann" "Ben" strict
+//	signs "delta" "theta" "xi" "turquoise" "white" "orange"
+func (e Began) String() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "began %s starter %d names", e.Mode, e.Starter)
+	for _, name := range e.Names {
+		fmt.Fprintf(&t, " %q", name)
+	}
+	if e.Strict {
+		t.WriteString(" strict")
+	}
+	if e.Signs != (Signs{}) {
+		t.WriteString(" signs")
+		for _, name := range e.Signs {
+			fmt.Fprintf(&t, " %q", name)
+		}
+	}
+	return t.String()
+}
+
+// String is the owner's number, or box.
+func (o Owner) String() string {
+	if o == Box {
+		return "box"
+	}
+	return fmt.Sprintf("%d", uint8(o))
+}
+
+// String is the event's text, such as: 1 writes PLANET on S A M N R C
+func (e Wrote) String() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s writes", e.Owner)
+	if e.Keyword != "" {
+		t.WriteString(" " + e.Keyword)
+	}
+	t.WriteString(" on")
+	for _, o := range e.Cards {
+		t.WriteString(" " + o.String())
+	}
+	return t.String()
+}
+
+// String is the event's text, such as: 2 looks
+func (e Looked) String() string { return fmt.Sprintf("%d looks", e.Player) }
+
+// String is the event's text: laid, and the nine cubes by place.
+func (e Laid) String() string {
+	var t strings.Builder
+	t.WriteString("laid")
+	for _, cube := range e.Grid {
+		t.WriteString(" " + cube.String())
+	}
+	return t.String()
+}
+
+// String is the event's text, such as: 1 swaps A1 C1
+func (e Swapped) String() string { return fmt.Sprintf("%d swaps %s %s", e.Player, e.A, e.B) }
+
+// String is the event's text, such as: 1 rotates A1 toward B2 clockwise
+func (e Rotated) String() string {
+	return fmt.Sprintf("%d rotates %s %s", e.Player, e.First, e.Second)
+}
+
+// String is a place and a direction, such as: A1 toward
+func (r Rotation) String() string { return r.At.String() + " " + r.How.String() }
+
+// String is the event's text, such as: 1 declares S N
+func (e Declared) String() string { return fmt.Sprintf("%d declares %s", e.Player, e.Objectives) }
+
+// String is the event's text, such as: 1 passes
+func (e Passed) String() string { return fmt.Sprintf("%d passes", e.Player) }
+
+// String is the event's text, such as: 1 guesses PLANET
+func (e Guessed) String() string { return fmt.Sprintf("%d guesses %s", e.Player, e.Keyword) }
+
+// String is the event's text, such as: takes back 12
+func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) }

@@ -1,0 +1,145 @@
+package kryptex
+
+import (
+	"fmt"
+	"strings"
+)
+
+// A Place is one of the grid's nine, row by row: A1, B1, C1, A2 and so on.
+// Row 3 is nearest to player 1.
+type Place uint8
+
+// PlaceCount counts the places, and so the cubes.
+const PlaceCount = 9
+
+// String is the place's column and row, such as B3.
+func (p Place) String() string { return string([]byte{'A' + byte(p)%3, '1' + byte(p)/3}) }
+
+// ParsePlace reads a column, A to C, and a row, 1 to 3.
+func ParsePlace(text string) (Place, error) {
+	if len(text) == 2 && text[0] >= 'A' && text[0] <= 'C' && text[1] >= '1' && text[1] <= '3' {
+		return Place(3*(text[1]-'1') + text[0] - 'A'), nil
+	}
+	return 0, fmt.Errorf("%q is not a place: write a column, A to C, and a row, 1 to 3, such as B3", text)
+}
+
+// inLine tells whether two places share a row or a column.
+func inLine(a, b Place) bool { return a/3 == b/3 || a%3 == b%3 }
+
+// Places is a set of places.
+type Places uint16
+
+// placeSet is the set of the places given.
+func placeSet(all ...Place) (s Places) {
+	for _, p := range all {
+		s = s.With(p)
+	}
+	return s
+}
+
+// Has tells whether the place is in the set.
+func (s Places) Has(p Place) bool { return s>>p&1 == 1 }
+
+// With adds a place.
+func (s Places) With(p Place) Places { return s | 1<<p }
+
+// List gives the set in order, row by row.
+func (s Places) List() (all []Place) {
+	for p := range Place(PlaceCount) {
+		if s.Has(p) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// String names the places in order, such as: A1, B2 and C3
+func (s Places) String() string {
+	var names []string
+	for _, p := range s.List() {
+		names = append(names, p.String())
+	}
+	return list(names, "and")
+}
+
+// list joins words as a sentence does, with and or or before the last.
+func list(all []string, last string) string {
+	if len(all) < 2 {
+		return strings.Join(all, "")
+	}
+	n := len(all) - 1
+	return strings.Join(all[:n], ", ") + " " + last + " " + all[n]
+}
+
+// A Grid is the nine cubes as they lie, by place.
+type Grid [PlaceCount]Cube
+
+// Tops gives the faces that show, by place.
+func (g *Grid) Tops() (all [PlaceCount]Face) {
+	for p, cube := range g {
+		all[p] = cube.Top()
+	}
+	return all
+}
+
+// An Alignment is a row or column whose three top faces share a symbol, a
+// colour or both.
+type Alignment struct {
+	At    [3]Place
+	Signs Objectives
+}
+
+// lines are the rows and columns. The diagonals don't count.
+var lines = [...][3]Place{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}}
+
+func (g *Grid) shared(line [3]Place) Objectives {
+	return g[line[0]].Top().Signs() & g[line[1]].Top().Signs() & g[line[2]].Top().Signs()
+}
+
+// Alignments lists the rows and columns that complete an objective.
+func (g *Grid) Alignments() (all []Alignment) {
+	for _, line := range lines {
+		if signs := g.shared(line); signs != 0 {
+			all = append(all, Alignment{line, signs})
+		}
+	}
+	return all
+}
+
+// Completed is the set of objectives that lie in the grid.
+func (g *Grid) Completed() (all Objectives) {
+	for _, line := range lines {
+		all |= g.shared(line)
+	}
+	return all
+}
+
+// A Rotation is the turning of one cube.
+type Rotation struct {
+	At  Place
+	How Direction
+}
+
+// swapped is the grid with two cubes swapped, neither rotated.
+func (g Grid) swapped(a, b Place) Grid {
+	g[a], g[b] = g[b], g[a]
+	return g
+}
+
+// rotated is the grid after a player's rotation of a cube.
+func (g Grid) rotated(player int, r Rotation) Grid {
+	g[r.At] = g[r.At].turned(r.How.by(player))
+	return g
+}
+
+// check tells whether all faces are known.
+func (g *Grid) check() error {
+	for p, cube := range g {
+		for _, f := range cube {
+			if !f.known() {
+				return fmt.Errorf("a face of the cube on %s is not known: read the cube again", Place(p))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package kryptex
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Slip is a likely reason why the cubes on the table show other top faces than
+// those in the mirror.
+type Slip struct {
+	At   Places // the cubes to look at
+	Text string // such as: the cube on A1 was not tilted
+}
+
+// Check compares the nine top faces read off the table, from player 1's side,
+// with the mirror's. Where they agree there is no slip. Where they don't, it names
+// the likeliest reasons, from the best kind that explains every difference: the
+// last move was made otherwise, or something happened besides it. If no single
+// slip explains them, it names the places that differ.
+func (v *View) Check(read [PlaceCount]Face) []Slip {
+	shown := v.Grid.Tops()
+	if read == shown {
+		return nil
+	}
+	for _, kind := range []func(*suspects){v.readings, v.sameCubes, v.otherCube, v.besides, v.otherMove} {
+		s := suspects{read: read}
+		if kind(&s); len(s.slips) > 0 {
+			return s.slips
+		}
+	}
+	var differ Places
+	for at, face := range read {
+		if face != shown[at] {
+			differ = differ.With(Place(at))
+		}
+	}
+	return []Slip{{differ, fmt.Sprintf("no single slip explains %s: read the top faces again, or lay the cubes anew", differ)}}
+}
+
+// CheckLetter compares a letter card that was turned over on the table with what
+// the box shows of it. The error says what is wrong; nothing is compared, and so
+// nothing given away, before the letter is shown.
+func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
+	shown := v.Letters[o][sign]
+	switch {
+	case shown == 0:
+		return fmt.Errorf("the letter of %s is not shown yet: turn the card back", v.Signs.Name(sign))
+	case shown != letter:
+		return fmt.Errorf("the card of %s says %c and the box %c: %s compares the cards with the keyword", v.Signs.Name(sign), letter, shown, v.name(o))
+	}
+	return nil
+}
+
+// suspects collects the slips that explain what was read.
+type suspects struct {
+	read  [PlaceCount]Face
+	slips []Slip
+}
+
+// try keeps the slip if the grid it leads to shows what was read.
+func (s *suspects) try(g Grid, at Places, format string, args ...any) {
+	if g.Tops() != s.read {
+		return
+	}
+	slip := Slip{at, fmt.Sprintf(format, args...)}
+	if !slices.Contains(s.slips, slip) {
+		s.slips = append(s.slips, slip)
+	}
+}
+
+// readings suspects the reader: of sitting on the other side.
+func (v *View) readings(s *suspects) {
+	g := v.Grid
+	for at := range g {
+		g[at] = v.Grid[PlaceCount-1-at]
+	}
+	s.try(g, 0, "the top faces were read from the other side")
+}
+
+// sameCubes suspects that a cube of the last move was handled otherwise, or that
+// the move was not made.
+func (v *View) sameCubes(s *suspects) {
+	switch m := v.Move.(type) {
+	case Swapped:
+		s.try(v.Before, placeSet(m.A, m.B), "the cubes on %s and %s were not swapped", m.A, m.B)
+		if len(s.slips) > 0 {
+			return // a swap of two cubes with the same top face would show no more
+		}
+		v.otherPartner(s, m.A, m.B)
+		v.otherPartner(s, m.B, m.A)
+	case Rotated:
+		v.otherTurn(s, m.Player, m.First, m.Second)
+		v.otherTurn(s, m.Player, m.Second, m.First)
+		if !m.First.How.spins() && !m.Second.How.spins() {
+			s.try(v.Before, placeSet(m.First.At, m.Second.At), "the cubes on %s and %s were not tilted", m.First.At, m.Second.At)
+		}
+	}
+}
+
+// otherPartner suspects that a cube was swapped with another than that on b.
+func (v *View) otherPartner(s *suspects, a, b Place) {
+	for c := range Place(PlaceCount) {
+		if c != a && c != b {
+			s.try(v.Before.swapped(a, c), placeSet(a, b, c), "the cube on %s was swapped with that on %s, not with that on %s", a, c, b)
+		}
+	}
+}
+
+// otherTurn suspects that one cube was not turned as was said, and the other
+// was. A spin that was left out doesn't show.
+func (v *View) otherTurn(s *suspects, player int, wrong, right Rotation) {
+	g := v.Before.rotated(player, right)
+	at := placeSet(wrong.At)
+	if !wrong.How.spins() {
+		s.try(g, at, "the cube on %s was not tilted", wrong.At)
+	}
+	for how := range Direction(len(directionWords)) {
+		other := g.rotated(player, Rotation{wrong.At, how})
+		switch {
+		case how >= allowed:
+			s.try(other, at, "the cube on %s was tilted to the side, which is never allowed", wrong.At)
+		case how == wrong.How.opposite():
+			s.try(other, at, "the cube on %s was turned the other way", wrong.At)
+		case !how.spins():
+			s.try(other, at, "the cube on %s was tilted, not spun", wrong.At)
+		}
+	}
+}
+
+// otherCube suspects that one of the two cubes was mistaken for another.
+func (v *View) otherCube(s *suspects) {
+	m, ok := v.Move.(Rotated)
+	if !ok {
+		return
+	}
+	for _, pair := range [][2]Rotation{{m.First, m.Second}, {m.Second, m.First}} {
+		wrong, right := pair[0], pair[1]
+		for at := range Place(PlaceCount) {
+			if at == wrong.At || at == right.At {
+				continue
+			}
+			for _, how := range tilts {
+				g := v.Before.rotated(m.Player, right).rotated(m.Player, Rotation{at, how})
+				s.try(g, placeSet(wrong.At, at), "the cube on %s was tilted instead of that on %s", at, wrong.At)
+			}
+		}
+	}
+}
+
+// besides suspects that a cube was tilted, or two swapped, besides the move.
+func (v *View) besides(s *suspects) {
+	also := " as well"
+	if v.Move == nil {
+		also = ""
+	}
+	for a := range Place(PlaceCount) {
+		for how := range Direction(len(directionWords)) {
+			g := v.Grid.rotated(1, Rotation{a, how})
+			s.try(g, placeSet(a), "the cube on %s was tilted%s", a, also)
+		}
+		for b := a + 1; b < PlaceCount; b++ {
+			s.try(v.Grid.swapped(a, b), placeSet(a, b), "the cubes on %s and %s were swapped%s", a, b, also)
+		}
+	}
+}
+
+// otherMove suspects a move that has nothing to do with the one that was told.
+// A spin doesn't show, so a rotation is named by what was tilted.
+func (v *View) otherMove(s *suspects) {
+	if v.Move == nil {
+		return
+	}
+	for a := range Place(PlaceCount) {
+		for _, how := range tilts {
+			one := v.Before.rotated(1, Rotation{a, how})
+			s.try(one, placeSet(a), "the cube on %s was tilted instead", a)
+			for b := a + 1; b < PlaceCount; b++ {
+				for _, too := range tilts {
+					s.try(one.rotated(1, Rotation{b, too}), placeSet(a, b), "the cubes on %s and %s were tilted instead", a, b)
+				}
+			}
+		}
+		for b := a + 1; b < PlaceCount; b++ {
+			s.try(v.Before.swapped(a, b), placeSet(a, b), "the cubes on %s and %s were swapped instead", a, b)
+		}
+	}
+}

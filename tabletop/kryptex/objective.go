@@ -1,0 +1,115 @@
+package kryptex
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// An Objective is what players complete: one of three symbols or of three
+// colours, three times in a row or column. Every letter card bears the sign of
+// one. In events a letter stands for it; what the table calls it is told in the
+// cube file.
+type Objective uint8
+
+// The objectives, symbols first.
+const (
+	SymbolS Objective = iota
+	SymbolA
+	SymbolM
+	ColourN
+	ColourR
+	ColourC
+)
+
+// ObjectiveCount counts the objectives, and so the letters of a keyword.
+const ObjectiveCount = 6
+
+const objectiveLetters = "SAMNRC"
+
+// String is the objective's letter.
+func (o Objective) String() string { return objectiveLetters[o : o+1] }
+
+// ParseObjective reads an objective's letter.
+func ParseObjective(text string) (Objective, error) {
+	i := strings.Index(objectiveLetters, text)
+	if i < 0 || len(text) != 1 {
+		return 0, fmt.Errorf("%q is not an objective: use one of S, A, M, N, R, C", text)
+	}
+	return Objective(i), nil
+}
+
+// Objectives is a set of objectives.
+type Objectives uint8
+
+// AllObjectives has all six.
+const AllObjectives Objectives = 1<<ObjectiveCount - 1
+
+// Has tells whether the objective is in the set.
+func (s Objectives) Has(o Objective) bool { return s>>o&1 == 1 }
+
+// With adds an objective.
+func (s Objectives) With(o Objective) Objectives { return s | 1<<o }
+
+// Len counts the objectives in the set.
+func (s Objectives) Len() int { return bits.OnesCount8(uint8(s)) }
+
+// List gives the set in order, symbols first.
+func (s Objectives) List() (all []Objective) {
+	for o := range Objective(ObjectiveCount) {
+		if s.Has(o) {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// String is the letters of the set in order, such as: S N
+func (s Objectives) String() string {
+	var letters []string
+	for _, o := range s.List() {
+		letters = append(letters, o.String())
+	}
+	return strings.Join(letters, " ")
+}
+
+// A Face is one of the nine that cubes have: a symbol in a colour. It's the set
+// of both signs.
+type Face Objectives
+
+// NoFace is a face that nobody has read.
+const NoFace Face = 0
+
+// NewFace is the face that shows a symbol in a colour.
+func NewFace(symbol, colour Objective) Face {
+	return Face(Objectives(0).With(symbol).With(colour))
+}
+
+// ParseFace reads a symbol and a colour, such as SN.
+func ParseFace(text string) (Face, error) {
+	if len(text) == 2 {
+		symbol, bad1 := ParseObjective(text[:1])
+		colour, bad2 := ParseObjective(text[1:])
+		if f := NewFace(symbol, colour); bad1 == nil && bad2 == nil && f.String() == text && f.known() {
+			return f, nil
+		}
+	}
+	return NoFace, fmt.Errorf("%q is not a face: write a symbol, S, A or M, and a colour, N, R or C, such as SN", text)
+}
+
+// String is the face's symbol and colour, such as SN, and ? for NoFace.
+func (f Face) String() string {
+	if f == NoFace {
+		return "?"
+	}
+	return strings.ReplaceAll(f.Signs().String(), " ", "")
+}
+
+// Signs is the set of the face's symbol and colour.
+func (f Face) Signs() Objectives { return Objectives(f) }
+
+// known tells whether the face is one of the nine.
+func (f Face) known() bool {
+	symbols, colours := f.Signs()&(1<<ColourN-1), f.Signs()>>ColourN
+	return symbols.Len() == 1 && colours.Len() == 1 && f.Signs() <= AllObjectives
+}

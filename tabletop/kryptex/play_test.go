@@ -1,0 +1,189 @@
+package kryptex
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestPlay plays the games in testdata/play; the README there tells how to read
+// them.
+func TestPlay(t *testing.T) {
+	files, err := filepath.Glob("testdata/play/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no games found: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { playFile(t, file) })
+	}
+}
+
+func playFile(t *testing.T, file string) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var p Position
+	var answers []string
+	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		want, answer := strings.CutPrefix(line, "\t")
+		switch {
+		case strings.HasPrefix(line, "#"):
+			continue
+		case answer && len(answers) == 0:
+			t.Fatalf("%s:%d: nothing was said\nwant %s", file, n+1, want)
+		case answer:
+			if answers[0] != want {
+				t.Errorf("%s:%d: %s\nwant %s", file, n+1, answers[0], want)
+			}
+			answers = answers[1:]
+			continue
+		case len(answers) > 0:
+			t.Fatalf("%s:%d: the line before said %q too", file, n+1, answers)
+		}
+		if question, ok := strings.CutPrefix(line, "? "); ok {
+			answers = ask(t, &p, strings.Fields(question))
+			continue
+		}
+		p, answers = playLine(t, p, line)
+	}
+	if len(answers) > 0 {
+		t.Fatalf("%s: the last line said %q too", file, answers)
+	}
+}
+
+// playLine plays one event and says what a reader should see below it.
+func playLine(t *testing.T, p Position, line string) (Position, []string) {
+	e, err := ParseEvent(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Decide(e); err != nil {
+		return p, []string{"! " + err.Error()}
+	}
+	p = p.Apply(e)
+	return p, []string{p.Next()}
+}
+
+// ask answers a question about the table.
+func ask(t *testing.T, p *Position, words []string) []string {
+	number := func() int {
+		if words[1] == "box" {
+			return 0
+		}
+		n, err := strconv.Atoi(words[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	switch words[0] {
+	case "read":
+		return readings(t, p, words[1:])
+	case "grid":
+		tops := fmt.Sprint(p.Grid.Tops())
+		all := strings.Fields(strings.Trim(tops, "[]"))
+		return []string{strings.Join([]string{strings.Join(all[:3], " "), strings.Join(all[3:6], " "), strings.Join(all[6:], " ")}, " / ")}
+	case "cube":
+		at, err := ParsePlace(words[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []string{p.Grid[at].String()}
+	case "may":
+		return []string{dash(p.Declarable().String())}
+	case "rings":
+		return []string{dash(p.Rings.String())}
+	case "zone":
+		zone := p.Zones[number()]
+		text := dash(zone.Upright.String())
+		if zone.Turned != 0 {
+			text += ", turned " + zone.Turned.String()
+		}
+		return []string{text}
+	case "cards":
+		return []string{cards(p.Cards(Owner(number())))}
+	case "sees":
+		s := p.See(number())
+		if s.Keyword == "" && s.Cards == nil {
+			return []string{"nothing"}
+		}
+		return []string{s.Keyword + " " + cards(s.Cards)}
+	case "shows":
+		sign, err := ParseObjective(words[2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.CheckLetter(Owner(number()), sign, words[3][0]); err != nil {
+			return []string{err.Error()}
+		}
+		return []string{"they agree"}
+	case "score":
+		return []string{strconv.Itoa(p.Score())}
+	}
+	t.Fatalf("nobody can answer %q", words)
+	return nil
+}
+
+func readings(t *testing.T, p *Position, words []string) (all []string) {
+	var read [PlaceCount]Face
+	for i, word := range words {
+		face, err := ParseFace(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read[i] = face
+	}
+	for _, slip := range p.Check(read) {
+		all = append(all, slip.Text)
+	}
+	if all == nil {
+		return []string{"they agree"}
+	}
+	return all
+}
+
+func cards(all []Card) string {
+	var text []string
+	for _, card := range all {
+		state := ""
+		if card.Letter != 0 {
+			state = "=" + string(card.Letter)
+		}
+		if card.Marked {
+			state += "*"
+		}
+		if state == "" {
+			state = "."
+		}
+		text = append(text, card.Sign.String()+state)
+	}
+	return strings.Join(text, " ")
+}
+
+func dash(text string) string {
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+func TestVerdicts(t *testing.T) {
+	// The rulebook's bands: less than 8, 8 to 10, 11 to 14, more than 14.
+	bands := [][]int{{0, 7}, {8, 10}, {11, 14}, {15, 40}}
+	var said []string
+	for _, band := range bands {
+		verdict := Verdict(band[0])
+		if Verdict(band[1]) != verdict {
+			t.Errorf("%d and %d are judged differently", band[0], band[1])
+		}
+		if slices.Contains(said, verdict) {
+			t.Errorf("%d is judged like a lower score", band[0])
+		}
+		said = append(said, verdict)
+	}
+}

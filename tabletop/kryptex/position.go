@@ -1,0 +1,215 @@
+package kryptex
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A Position is a game at one moment, a value: Apply gives the next one and
+// leaves this one as it was. The zero Position is before the beginning.
+//
+// Its secrets leave it only through See, letter by letter as they're shown, and
+// with the Ending.
+type Position struct {
+	View
+	keywords [MaxPlayers + 1]string // by owner
+}
+
+// A Secret is what one player may see, and nobody else.
+type Secret struct {
+	Keyword string
+	Cards   []Card // from left to right, with all letters
+}
+
+// See gives what the player may see: the own keyword, and nothing where the box
+// has the keyword. The player must be the only one looking.
+func (p *Position) See(player int) Secret {
+	if p.checkPlayer(player) != nil {
+		return Secret{}
+	}
+	owner := Owner(player)
+	s := Secret{Keyword: p.keywords[owner], Cards: p.Cards(owner)}
+	for i := range s.Cards {
+		s.Cards[i].Letter = s.Keyword[i]
+	}
+	return s
+}
+
+// Errors of a table that doesn't exist yet, or no more.
+var (
+	errNotBegun = errors.New("the game has not begun")
+	errOver     = errors.New("the game is over: nothing changes any more")
+)
+
+// Decide tells whether the event is allowed now. The error names the rule that
+// forbids it, and gives nothing of a keyword away: only letters that are shown
+// are ever a reason to refuse something.
+func (p Position) Decide(e Event) error {
+	if e, ok := e.(Began); ok {
+		return p.decideBegan(e)
+	}
+	switch {
+	case p.Names == nil:
+		return errNotBegun
+	case p.Ending != nil:
+		return errOver
+	}
+	switch e := e.(type) {
+	case Wrote:
+		return p.decideWrote(e)
+	case Looked:
+		return p.decideLooked(e)
+	case Laid:
+		return e.Grid.check()
+	case TookBack:
+		return p.decideTakeBack(e)
+	}
+	return p.decideTurn(e)
+}
+
+// Apply gives the position after an event that Decide allowed. It's undefined
+// for any other.
+func (p Position) Apply(e Event) Position {
+	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
+	switch e := e.(type) {
+	case Began:
+		p.begin(e)
+	case Wrote:
+		p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
+	case Looked:
+		p.Looks[e.Player]++
+	case Guessed:
+		p.end(e)
+	case TookBack:
+		p.Record[e.Line-1].TakenBack = true
+		p.Play = p.replay()
+	default:
+		p.play(e)
+	}
+	return p
+}
+
+// MaxName is the most characters in a player's name, and in a sign's.
+const MaxName = 10
+
+func (p *Position) decideBegan(e Began) error {
+	switch {
+	case p.Names != nil:
+		return errors.New("the game has begun already")
+	case e.Mode > Solo:
+		return fmt.Errorf("there is no mode %d", uint8(e.Mode))
+	case len(e.Names) != e.Mode.Players():
+		return fmt.Errorf("%d names: the %s game is for %d", len(e.Names), e.Mode, e.Mode.Players())
+	case e.Starter < 1 || e.Starter > len(e.Names):
+		return fmt.Errorf("player %d can't begin: there are %d", e.Starter, len(e.Names))
+	}
+	for i, name := range e.Names {
+		if err := CheckName(name); err != nil {
+			return err
+		}
+		if slices.Contains(e.Names[:i], name) {
+			return fmt.Errorf("two players are called %q: give one of them another name", name)
+		}
+	}
+	return e.Signs.check()
+}
+
+// CheckName says what keeps a text from being a player's name, or a sign's: it
+// must have 1 to MaxName characters that print, and no space at its ends.
+func CheckName(name string) error {
+	n := utf8.RuneCountInString(name)
+	hidden := func(r rune) bool { return !unicode.IsPrint(r) }
+	if n < 1 || n > MaxName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) || strings.Trim(name, " ") != name {
+		return fmt.Errorf("%q can't be a name: use 1 to %d letters", name, MaxName)
+	}
+	return nil
+}
+
+func (p *Position) begin(e Began) {
+	p.Mode, p.Names, p.Starter, p.Strict, p.Signs = e.Mode, e.Names, e.Starter, e.Strict, e.Signs
+	p.Play = p.opening()
+}
+
+// opening is the table before the cubes are laid.
+func (p *Position) opening() Play { return Play{Player: p.Starter, step: Laying} }
+
+func (p *Position) decideWrote(e Wrote) error {
+	var cards Objectives
+	for _, o := range e.Cards {
+		cards = cards.With(o)
+	}
+	switch {
+	case p.Mode.Outsider() && e.Owner != Box:
+		return errors.New("the box writes the keyword in this mode")
+	case !p.Mode.Outsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
+		return errors.New("the players write the keywords in this mode: player 1 or player 2")
+	case p.Turns > 0:
+		return errors.New("cubes have been moved: the keywords stay as they are")
+	case cards != AllObjectives:
+		return errors.New("each of the six objectives has one letter card")
+	}
+	return CheckKeyword(e.Keyword)
+}
+
+func (p *Position) decideLooked(e Looked) error {
+	if err := p.checkPlayer(e.Player); err != nil {
+		return err
+	}
+	if p.Mode.Outsider() {
+		return errors.New("nobody looks at the box's keyword")
+	}
+	if !p.Written[e.Player] {
+		return fmt.Errorf("%s has not written a keyword yet", p.Names[e.Player-1])
+	}
+	return nil
+}
+
+func (p *Position) checkPlayer(n int) error {
+	if n < 1 || n > len(p.Names) {
+		return fmt.Errorf("there is no player %d at this table: it has %d", n, len(p.Names))
+	}
+	return nil
+}
+
+// onTable tells whether an event changes what lies on the table, and so can be
+// taken back.
+func onTable(e Event) bool {
+	switch e.(type) {
+	case Laid, Swapped, Rotated, Declared, Passed:
+		return true
+	}
+	return false
+}
+
+// decideTakeBack judges taking back: event by event, the last one first.
+func (p *Position) decideTakeBack(e TookBack) error {
+	if e.Line < 1 || e.Line > len(p.Record) {
+		return fmt.Errorf("the record has no line %d", e.Line)
+	}
+	line := p.Record[e.Line-1]
+	switch {
+	case !onTable(line.Event):
+		return fmt.Errorf("%q can't be taken back: it changed nothing on the table", line.Event)
+	case line.TakenBack:
+		return fmt.Errorf("line %d is taken back already", e.Line)
+	case e.Line != p.Standing():
+		return fmt.Errorf("line %d is not the last: take back line %d first", e.Line, p.Standing())
+	}
+	return nil
+}
+
+// replay plays the standing events of the record again.
+func (p *Position) replay() Play {
+	again := *p
+	again.Play = p.opening()
+	for _, line := range p.Record {
+		if !line.TakenBack && onTable(line.Event) {
+			again.play(line.Event)
+		}
+	}
+	return again.Play
+}

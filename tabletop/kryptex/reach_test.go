@@ -1,0 +1,220 @@
+package kryptex
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// drawPlay draws a game in which some turns have been played.
+func drawPlay(t *rapid.T) Position {
+	cubes := drawCubes(t)
+	p := Position{}.Apply(drawBegan(t))
+	for range rapid.IntRange(4, 40).Draw(t, "events") {
+		if e := drawLikely(t, &p, cubes); p.Decide(e) == nil {
+			if _, ends := e.(Guessed); !ends {
+				p = p.Apply(e)
+			}
+		}
+	}
+	return p
+}
+
+// TestReach holds that the moves listed are those that are allowed, told apart
+// by where they lead, with what can be declared there.
+func TestReach(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlay(t)
+		type outcome struct {
+			grid  Grid
+			rings Places
+		}
+		listed := map[outcome]bool{}
+		for _, r := range p.Reach() {
+			if err := p.Decide(r.Move); err != nil {
+				t.Fatalf("%q is listed: %v", r.Move, err)
+			}
+			next := p.Apply(r.Move)
+			if next.Grid != r.Grid || next.Declarable() != r.Declarable {
+				t.Fatalf("%q leads to %v with %s, not to %v with %s", r.Move, next.Grid, next.Declarable(), r.Grid, r.Declarable)
+			}
+			if at := (outcome{r.Grid, moved(r.Move)}); listed[at] {
+				t.Fatalf("%q is listed twice", r.Move)
+			} else {
+				listed[at] = true
+			}
+		}
+		for _, e := range everyMove(p.Player) {
+			if next := p; p.Decide(e) == nil {
+				if next = p.Apply(e); !listed[outcome{next.Grid, moved(e)}] {
+					t.Fatalf("%q is allowed and not listed", e)
+				}
+			}
+		}
+	})
+}
+
+// moved is the set of the two places that a move is about.
+func moved(e Event) Places {
+	if e, ok := e.(Rotated); ok {
+		return placeSet(e.First.At, e.Second.At)
+	}
+	return placeSet(e.(Swapped).A, e.(Swapped).B)
+}
+
+// everyMove is all moves that can be written, allowed or not.
+func everyMove(player int) (all []Event) {
+	for a := range Place(PlaceCount) {
+		for b := range Place(PlaceCount) {
+			all = append(all, Swapped{player, a, b})
+			for first := range Direction(len(directionWords)) {
+				for second := range Direction(len(directionWords)) {
+					all = append(all, Rotated{player, Rotation{a, first}, Rotation{b, second}})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// TestReachCounts counts by hand. Nine cubes can be swapped in 18 ways, three in
+// each of six lines. Of 36 pairs each cube with equal opposites can be turned in
+// two ways, tilted or spun: 144. With six different faces it's four ways each:
+// 576. With two ringed cubes 21 pairs are left: 84.
+func TestReachCounts(t *testing.T) {
+	p := started(ShippedCubes())
+	if n := len(p.Reach()); n != 18+144 {
+		t.Errorf("%d moves at the beginning", n)
+	}
+	p = p.Apply(Swapped{1, 0, 1})
+	if n := len(p.Reach()); n != 18+84 {
+		t.Errorf("%d moves with two cubes ringed", n)
+	}
+	p.Strict = true
+	// A1 and B1 are ringed: four swaps have A1, four B1, one both.
+	if n := len(p.Reach()); n != 18-7+84 {
+		t.Errorf("%d moves with two cubes ringed at a strict table", n)
+	}
+	if six := started(sixCubes()); len(six.Reach()) != 18+576 {
+		t.Errorf("%d moves with six different faces", len(six.Reach()))
+	}
+	p = p.Apply(Swapped{2, 2, 5})
+	if p.Reach() != nil {
+		t.Error("there are moves after the move")
+	}
+}
+
+// started is a game of two whose cubes have been laid.
+func started(c Cubes) Position {
+	p := Position{}.Apply(Began{Starter: 1, Names: []string{"Ann", "Ben"}})
+	cards := [ObjectiveCount]Objective{SymbolS, SymbolA, SymbolM, ColourN, ColourR, ColourC}
+	p = p.Apply(Wrote{1, "PLANET", cards}).Apply(Wrote{2, "BASKET", cards})
+	return p.Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
+}
+
+func sixCubes() (c Cubes) {
+	for i := range c.Cubes {
+		c.Cubes[i] = sixFaces(i)
+	}
+	return c
+}
+
+// TestCompleted compares the grid's objectives with a plain count of signs.
+func TestCompleted(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawLaid(t, drawCubes(t)).Grid
+		var want, lines Objectives
+		for _, o := range AllObjectives.List() {
+			for i := range 3 {
+				row, column := 0, 0
+				for j := range 3 {
+					row += strings.Count(g[3*i+j].Top().String(), o.String())
+					column += strings.Count(g[3*j+i].Top().String(), o.String())
+				}
+				if row == 3 || column == 3 {
+					want = want.With(o)
+				}
+			}
+		}
+		for _, a := range g.Alignments() {
+			lines |= a.Signs
+		}
+		if g.Completed() != want || lines != want {
+			t.Fatalf("%v completes %s, lines %s, want %s", g.Tops(), g.Completed(), lines, want)
+		}
+	})
+}
+
+// TestCheckReached holds that whatever the last move could have reached instead
+// is explained, and that the cubes named are among those that differ, or were
+// moved.
+func TestCheckReached(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlay(t)
+		moves := p.Reach()
+		if moves == nil {
+			t.Skip("nobody is to move")
+		}
+		told := rapid.SampledFrom(moves).Draw(t, "told")
+		made := rapid.SampledFrom(moves).Draw(t, "made")
+		next := p.Apply(told.Move)
+		slips := next.Check(made.Grid.Tops())
+		if (slips == nil) != (made.Grid.Tops() == next.Grid.Tops()) {
+			t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, slips)
+		}
+		for _, slip := range slips {
+			if strings.Contains(slip.Text, "no single slip") {
+				t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, slips)
+			}
+			if slip.At == 0 && !strings.Contains(slip.Text, "other side") {
+				t.Fatalf("%v names no cube", slip)
+			}
+		}
+	})
+}
+
+// TestCheckBesides holds that one cube more, turned or swapped, is explained.
+func TestCheckBesides(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlay(t)
+		if p.Phase() <= Laying {
+			t.Skip("no cubes lie there yet")
+		}
+		g := p.Grid.swapped(drawPlace(t), drawPlace(t))
+		if rapid.Bool().Draw(t, "turned") {
+			g = p.Grid.rotated(drawPlayer(t), drawRotation(t))
+		}
+		for _, slip := range p.Check(g.Tops()) {
+			if strings.Contains(slip.Text, "no single slip") {
+				t.Fatalf("%v", slip)
+			}
+		}
+	})
+}
+
+func BenchmarkReach(b *testing.B) {
+	for name, cubes := range map[string]Cubes{"paired": ShippedCubes(), "six": sixCubes()} {
+		b.Run(name, func(b *testing.B) {
+			p := started(cubes)
+			p = p.Apply(Swapped{1, 0, 1})
+			b.ReportAllocs()
+			for b.Loop() {
+				p.Reach()
+			}
+		})
+	}
+}
+
+func BenchmarkCheck(b *testing.B) {
+	p := started(sixCubes())
+	p = p.Apply(Rotated{1, Rotation{0, Toward}, Rotation{8, Clockwise}})
+	var read [PlaceCount]Face
+	for i := range read {
+		read[i] = NewFace(SymbolS, ColourN) // nothing explains it, so everything is tried
+	}
+	for b.Loop() {
+		p.Check(read)
+	}
+}
