@@ -1,0 +1,159 @@
+package crypticolor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// decideAnswered lets nothing but the answer happen. Where the box knows the
+// word, it takes only the right answer; to refuse the other tells no more than
+// the answer itself. Where it doesn't, the word of the maker counts, if it
+// agrees with the answers before.
+func (p *Position) decideAnswered(e Event) error {
+	side := p.Open.By().Other()
+	a, ok := e.(Answered)
+	switch {
+	case !ok || a.Side != side:
+		return fmt.Errorf("%s on %s first", p.does(p.Maker(side), "answers"), p.Open.What())
+	case p.Paper[side] && a.Yes:
+		return p.checkPaper(p.Open)
+	case !p.Paper[side] && a.Yes != p.right(p.Open):
+		return fmt.Errorf("that is not the answer by the word that %s made: look at it again", p.Maker(side))
+	}
+	return nil
+}
+
+// right tells whether a guess is right by the word in the box.
+func (p *Position) right(g Guess) bool {
+	code := p.codes[p.Round][g.By().Other()]
+	letter := p.Decoder(g.By()).column()
+	grid := code.Grids(p.Card)[letter]
+	switch g := g.(type) {
+	case GuessedSquare:
+		return grid.Has(g.At)
+	case GuessedShape:
+		return grid&g.At == g.At
+	case GuessedLetter:
+		return code.Scramble[letter] == byte(g.Letter)
+	case GuessedWord:
+		return code.Word == g.Word
+	}
+	return false
+}
+
+// checkPaper tells whether a letter or word that is said to be right agrees
+// with what was answered before.
+func (p *Position) checkPaper(g Guess) error {
+	d := p.Decoder(g.By())
+	switch g := g.(type) {
+	case GuessedLetter:
+		if !p.fits(d, g.Letter) {
+			return fmt.Errorf("%s does not fit the answers on letter %d: correct an answer or the card first", g.Letter, d.Letter())
+		}
+	case GuessedWord:
+		rest, all := without(g.Word, d.Solved)
+		fits := func(l rune) bool { return p.fits(d, Letter(l)) }
+		if !all || rest != "" && !strings.ContainsFunc(rest, fits) {
+			return fmt.Errorf("%s does not fit the answers before: correct or take back the wrong one first", g.Word)
+		}
+	}
+	return nil
+}
+
+// answer applies the answer to the open guess.
+//
+// Ruling: a letter or a word takes no guess of the turn, and the guesses left
+// after a solved letter carry on to the next.
+func (p *Position) answer(yes bool) {
+	g := p.Open
+	d := p.Decoder(g.By())
+	p.Phase, p.Open = Guessing, nil
+	switch g := g.(type) {
+	case GuessedSquare:
+		p.square(d, g.At, yes)
+	case GuessedShape:
+		p.shape(d, g, yes)
+	case GuessedLetter:
+		p.letter(d, g.Letter, yes)
+	case GuessedWord:
+		p.word(d, g.Word, yes)
+	}
+	d.Misfit = p.Paper[g.By().Other()] && d.Word == "" && d.Letter() <= Letters && !p.anyFits(d)
+	switch {
+	case p.solved():
+		p.endRound()
+	case p.Guesses == 0 || p.Decoder(p.Turn).Word != "":
+		p.endTurn()
+	}
+}
+
+func (p *Position) square(d *Decoder, at Square, yes bool) {
+	p.Guesses--
+	if yes {
+		d.put(HitCube, SquaresOf(at))
+		return
+	}
+	d.put(MissCube, SquaresOf(at))
+}
+
+// shape applies the answer on a shape.
+//
+// Ruling: a wrong shape costs what a miss does, its answer is only no, and the
+// turn ends. No cube is put, so the shape can be guessed elsewhere.
+func (p *Position) shape(d *Decoder, g GuessedShape, yes bool) {
+	p.Guesses = 0
+	if yes {
+		d.put(g.Shape, g.At)
+		return
+	}
+	d.score(MissCube)
+	d.NotShapes = append(slices.Clip(d.NotShapes), g.At)
+}
+
+// wrongGuess is the points of a wrong letter or word.
+const wrongGuess = -2
+
+func (p *Position) letter(d *Decoder, l Letter, yes bool) {
+	points := &d.Pad.LetterGuess[d.column()]
+	if yes {
+		*points += p.spaces(d, l.String())
+		d.close(l)
+		return
+	}
+	*points += wrongGuess
+	d.NotLetters = append(slices.Clip(d.NotLetters), l)
+}
+
+// word applies the answer on a word.
+//
+// Ruling: an early word that is right scores the letters not yet solved as if
+// each was guessed now. The points stand in the column that was being decoded.
+func (p *Position) word(d *Decoder, word string, yes bool) {
+	points := &d.Pad.LetterGuess[d.column()]
+	if yes {
+		rest, _ := without(word, d.Solved)
+		*points += p.spaces(d, rest)
+		d.Word = word
+		return
+	}
+	*points += wrongGuess
+	d.NotWords = append(slices.Clip(d.NotWords), word)
+}
+
+// spaces is the points for the empty spaces of unsolved letters, the one being
+// decoded among them: see Settings.Outside.
+func (p *Position) spaces(d *Decoder, letters string) int {
+	count := 0
+	for _, l := range letters {
+		squares := p.Card.Squares(Letter(l)).Len()
+		if p.Outside {
+			squares = int(LastSquare) - squares
+		}
+		count += squares
+	}
+	if !p.Outside {
+		count -= d.filled()
+	}
+	return 2 * count
+}

@@ -1,0 +1,124 @@
+package crypticolor
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+)
+
+// A Letter is a capital, 'A' to 'Z'.
+type Letter byte
+
+// String is the letter itself.
+func (l Letter) String() string { return string(rune(l)) }
+
+func (l Letter) valid() bool { return l >= 'A' && l <= 'Z' }
+
+func errLetter(l Letter) error { return fmt.Errorf("%q is not a letter from A to Z", l) }
+
+// A Card is a Key Card: how each letter is drawn on a grid. It's a value. The
+// zero Card has no letters and can't be played with.
+type Card struct {
+	squares [26]Squares
+	house   [26]bool
+}
+
+//go:embed keycard.txt
+var shippedCard string
+
+// ShippedCard is the card that comes with the program. Its own file tells which
+// letters are the printed card's.
+func ShippedCard() Card {
+	c, _ := ParseCard(shippedCard) // a test holds that it's in order
+	return c
+}
+
+// Squares gives how a letter is drawn, upright.
+func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
+
+// House tells whether a letter is drawn as this house thinks it might be, and
+// not as a printed card was seen to have it.
+func (c Card) House(l Letter) bool { return c.house[l-'A'] }
+
+// With gives the card with a letter corrected from a printed card. The result
+// may hold two letters alike, until the other one is corrected too: see Check.
+func (c Card) With(l Letter, s Squares) Card {
+	c.squares[l-'A'], c.house[l-'A'] = s, false
+	return c
+}
+
+// minSquares is how many squares a letter has at least: those of a shape.
+const minSquares = 3
+
+// Check says what keeps the card from being played with: a letter without room
+// for a shape, or two that are drawn alike.
+func (c Card) Check() error {
+	drawn := map[Squares]Letter{}
+	for l := Letter('A'); l <= 'Z'; l++ {
+		s := c.Squares(l)
+		if s.Len() < minSquares {
+			return fmt.Errorf("the Key Card's %s has %d squares: draw it with %d or more", l, s.Len(), minSquares)
+		}
+		if other, seen := drawn[s]; seen {
+			return fmt.Errorf("the Key Card's %s and %s are drawn alike: correct one of them", other, l)
+		}
+		drawn[s] = l
+	}
+	return nil
+}
+
+// String is the card as a line of an event: a word for each letter, its grid,
+// and house where the printed card wasn't seen.
+func (c Card) String() string {
+	var words []string
+	for l := Letter('A'); l <= 'Z'; l++ {
+		words = append(words, l.String(), c.Squares(l).String())
+		if c.House(l) {
+			words = append(words, "house")
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// File is the card as a file: what String writes, with a letter a line.
+func (c Card) File() string {
+	var t strings.Builder
+	for i, word := range strings.Fields(c.String()) {
+		switch {
+		case i > 0 && len(word) == 1:
+			t.WriteByte('\n')
+		case i > 0:
+			t.WriteByte(' ')
+		}
+		t.WriteString(word)
+	}
+	return t.String() + "\n"
+}
+
+// ParseCard reads what File writes. Lines that are empty or begin with #
+// are skipped. The error names the line.
+func ParseCard(text string) (Card, error) {
+	var c Card
+	next := Letter('A')
+	for i, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if next > 'Z' {
+			return Card{}, fmt.Errorf("key card, line %d: the card ends with Z", i+1)
+		}
+		w := &words{rest: strings.Fields(line)}
+		w.drawing(&c, next)
+		if err := w.end(); err != nil {
+			return Card{}, fmt.Errorf("key card, line %d: %w", i+1, err)
+		}
+		next++
+	}
+	if next <= 'Z' {
+		return Card{}, fmt.Errorf("key card: it ends before %s", next)
+	}
+	if err := c.Check(); err != nil {
+		return Card{}, err
+	}
+	return c, nil
+}

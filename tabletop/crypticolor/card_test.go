@@ -1,0 +1,91 @@
+package crypticolor
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestShippedCard holds that the card in the program is in order, and that all
+// letters can be told apart, even turned.
+func TestShippedCard(t *testing.T) {
+	c, err := ParseCard(shippedCard)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c != ShippedCard() {
+		t.Error("the shipped card is another")
+	}
+	seen := map[Squares]Letter{}
+	for l := Letter('A'); l <= 'Z'; l++ {
+		// The sparsest letter of the rulebook, Y, has 7 squares, and a side
+		// has 13 green cubes to cover a letter with.
+		if n := c.Squares(l).Len(); n < 7 || n > HitCube.Half() {
+			t.Errorf("%s has %d squares", l, n)
+		}
+		for r := Rotation(0); r <= 3; r++ {
+			s := c.Squares(l).Turned(r)
+			if other, ok := seen[s]; ok && other != l {
+				t.Errorf("%s turned by %d is %s", l, r.Degrees(), other)
+			}
+			seen[s] = l
+		}
+	}
+}
+
+// TestPrintedLetters has the letters that the rulebook's examples prove, as
+// numbers. Its tables list the empty squares, and drop some of them.
+func TestPrintedLetters(t *testing.T) {
+	printed := map[Letter][]Square{
+		'E': {1, 2, 3, 6, 11, 12, 13, 16, 21, 22, 23},
+		'O': {2, 3, 6, 9, 11, 14, 16, 19, 22, 23},
+		'F': {1, 2, 3, 6, 11, 12, 13, 16, 21},
+		'Y': {1, 5, 7, 9, 13, 18, 23},
+		'R': {1, 2, 3, 6, 9, 11, 12, 13, 16, 19, 21, 24},
+	}
+	c := ShippedCard()
+	for l := Letter('A'); l <= 'Z'; l++ {
+		want, ok := printed[l]
+		if c.House(l) == ok {
+			t.Errorf("%s marked as house: %v", l, c.House(l))
+		}
+		if got := c.Squares(l).All(); ok && !slices.Equal(got, want) {
+			t.Errorf("%s has %v, want %v", l, got, want)
+		}
+	}
+}
+
+func TestCardFile(t *testing.T) {
+	c := ShippedCard().With('Q', SquaresOf(1, 2, 3))
+	if c.House('Q') || !c.House('S') {
+		t.Error("a corrected letter keeps its mark, or another loses it")
+	}
+	if back, err := ParseCard(c.File()); err != nil || back != c {
+		t.Errorf("the card was read as\n%s%v", back.File(), err)
+	}
+	lines := strings.Split(c.File(), "\n")
+	if want := "A .##../#..#./####./#..#./#..#. house"; lines[0] != want || len(lines) != 27 {
+		t.Errorf("%d lines, the first %q, want %q", len(lines), lines[0], want)
+	}
+}
+
+func TestBadCards(t *testing.T) {
+	file := ShippedCard().File()
+	tests := map[string]string{
+		strings.Replace(file, "C .", "C x", 1):                     "key card, line 3",
+		strings.Replace(file, "B ", "X ", 1):                       `line 2: "B" is missing`,
+		strings.Replace(file, "B ", "# B ", 1):                     `line 3: "B" is missing`,
+		strings.Replace(file, "A ", "# a comment\n\nA ", 1) + "A":  "line 29: the card ends with Z",
+		strings.Replace(file, "house", "mouse", 1):                 `line 1: "mouse" is too much`,
+		file[:strings.Index(file, "Y")]:                            "it ends before Y",
+		"":                                                         "it ends before A",
+		ShippedCard().With('S', SquaresOf(1, 2)).File():            "S has 2 squares: draw it with 3 or more",
+		ShippedCard().With('S', ShippedCard().Squares('H')).File(): "H and S are drawn alike",
+		strings.Replace(file, "#####/...#./..#../.#.../#####", "#####/...#./..#../.#", 1): "is not a grid",
+	}
+	for text, want := range tests {
+		if _, err := ParseCard(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+	}
+}

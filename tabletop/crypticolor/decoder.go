@@ -1,0 +1,137 @@
+package crypticolor
+
+import "slices"
+
+// A Decoder is what a side has found out of the other side's word in a round.
+// It's public: the cubes lie on the table.
+type Decoder struct {
+	Cubes  [LastSquare + 1]Cube // on the letter being decoded, by Square
+	Solved string               // the letters solved, in the scramble's order
+	Word   string               // the code word, once it was guessed
+
+	// What was guessed wrongly: shapes and letters on the letter being
+	// decoded, and words.
+	NotShapes  []Squares
+	NotLetters []Letter
+	NotWords   []string
+
+	// Misfit tells that no letter of the Key Card fits the answers on the
+	// letter being decoded, so one of them is wrong.
+	Misfit bool
+
+	Pad Pad
+}
+
+// Letter is the letter being decoded, from 1: also the column of the score
+// sheet. It's Letters+1 when all are solved and are to be unscrambled.
+func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
+
+// scramble is the whole scrambled word, or empty while letters are unsolved.
+func (d *Decoder) scramble() string {
+	if len(d.Solved) < Letters {
+		return ""
+	}
+	return d.Solved
+}
+
+// Count counts the cubes of a colour on the decoder.
+func (d *Decoder) Count(c Cube) (n int) {
+	for _, lies := range d.Cubes[1:] {
+		if lies == c {
+			n++
+		}
+	}
+	return n
+}
+
+// Left is how many cubes of a colour the side still has.
+func (d *Decoder) Left(c Cube) int { return c.Half() - d.Count(c) }
+
+// filled counts the squares that are known to be the letter's.
+func (d *Decoder) filled() int {
+	return int(LastSquare) - d.Count(NoCube) - d.Count(MissCube)
+}
+
+// fits tells whether a letter drawn on these squares agrees with the answers.
+func (d *Decoder) fits(letter Squares) bool {
+	for at := Square(1); at <= LastSquare; at++ {
+		if lies := d.Cubes[at]; lies != NoCube && letter.Has(at) != (lies != MissCube) {
+			return false
+		}
+	}
+	for _, shape := range d.NotShapes {
+		if letter&shape == shape {
+			return false
+		}
+	}
+	return true
+}
+
+// put lays the cubes of a guess that was answered.
+func (d *Decoder) put(c Cube, at Squares) {
+	for _, at := range at.All() {
+		d.Cubes[at] = c
+	}
+	d.score(c)
+}
+
+// score writes a cube's points into the column of the letter.
+func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
+
+// column is where points are written, from 0. After the last letter that
+// column goes on.
+func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
+
+// close notes a solved letter and clears the decoder.
+func (d *Decoder) close(l Letter) {
+	d.Solved += l.String()
+	d.Cubes = [LastSquare + 1]Cube{}
+	d.NotShapes, d.NotLetters = nil, nil
+}
+
+// A Pad is the score sheet for a word. Its columns are the letters, from 0.
+type Pad struct {
+	Cubes       [MissCube + 1][Letters]int // points by Cube; a wrong shape stands with the misses
+	LetterGuess [Letters]int               // points of letters and words, right and wrong
+}
+
+// Subtotal is the points in a column, from 0.
+func (p *Pad) Subtotal(column int) int {
+	sum := p.LetterGuess[column]
+	for _, row := range p.Cubes {
+		sum += row[column]
+	}
+	return sum
+}
+
+// Total is all points of the word.
+func (p *Pad) Total() (sum int) {
+	for column := range Letters {
+		sum += p.Subtotal(column)
+	}
+	return sum
+}
+
+// fits tells whether a letter of the card, turned or not, agrees with the
+// answers on a decoder.
+func (v *View) fits(d *Decoder, l Letter) bool {
+	if slices.Contains(d.NotLetters, l) {
+		return false
+	}
+	for r := Rotation(0); r == 0 || r <= 3 && v.Rotations; r++ {
+		if d.fits(v.Card.Squares(l).Turned(r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// anyFits tells whether some letter of the card agrees with the answers.
+func (v *View) anyFits(d *Decoder) bool {
+	for l := Letter('A'); l <= 'Z'; l++ {
+		if v.fits(d, l) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,17 @@
+// Package crypticolor is the game Crypticolor: code words enciphered letter by
+// letter on grids, the guesses that uncover them, the answers and the score.
+//
+// A grid has 25 [Square]s. A [Card] draws each letter on [Squares] of one, and
+// a [Code] is a word as its maker enciphered it. What a side has found out of
+// the other's word lies on its [Decoder], with the points on its [Pad]. A
+// [Position] is a game at one moment: it decides whether an [Event] is allowed
+// and applies it. What everybody may see of it is its [View]; what the maker of
+// a word may see is its [Secret].
+//
+// A word is kept by the box, which then checks every answer against it, or on
+// paper, where the box only sees whether some letter of the card fits the
+// answers.
+//
+// The rules are those of the rulebook. Where it is silent a ruling of ours
+// stands, each in one place, with a comment that begins with "Ruling:".
+package crypticolor

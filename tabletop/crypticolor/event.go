@@ -1,0 +1,191 @@
+package crypticolor
+
+// A Side is a player, or a pair where teams play: 1 or 2. The zero Side is
+// nobody.
+type Side uint8
+
+// Other is the side across the table from side 1 or 2.
+func (s Side) Other() Side { return 3 - s }
+
+// An Event is something that happened in a game. These are all of them:
+//
+//	Began         the table sat down
+//	Made          a side made its code word
+//	Looked        the maker of a word looked at its letters
+//	GuessedSquare a side guessed a single square
+//	GuessedShape  a side guessed a shape
+//	GuessedLetter a side guessed a letter
+//	GuessedWord   a side guessed the code word
+//	Answered      the maker of the word answered a guess
+//	Passed        a side gave up the rest of its turn
+//	TimedOut      the time of a turn is up
+//	Corrected     a wrong answer was put right
+//	Redrew        a letter of the Key Card was put right
+//	TookBack      an earlier event was taken back
+type Event interface {
+	// String is the event in the one form that journals hold; ParseEvent
+	// reads it. It tells everything, secrets too: see Public.
+	String() string
+	event()
+}
+
+// A Mode is who plays with whom.
+type Mode uint8
+
+// The modes: two players; or two pairs for two rounds, where in each pair one
+// makes and the other breaks (mixed-role teams), or where one pair makes and
+// the other breaks (cooperative teams), and in the second round the other way
+// round.
+const (
+	TwoPlayers Mode = iota
+	MixedTeams
+	CooperativeTeams
+)
+
+// String is two, mixed or cooperative.
+func (m Mode) String() string { return [...]string{"two", "mixed", "cooperative"}[m] }
+
+// Players is how many people play.
+func (m Mode) Players() int { return [...]int{2, 4, 4}[m] }
+
+// Rounds is how many rounds are played.
+func (m Mode) Rounds() int { return [...]int{1, 2, 2}[m] }
+
+// Settings are what a table agrees on before it begins.
+type Settings struct {
+	Mode      Mode
+	Timed     bool // a turn has a TurnTime
+	Rotations bool // enciphered letters may be turned
+
+	// Outside chooses how "2 points for every empty space that is part of a
+	// guessed letter" is read.
+	//
+	// Ruling: it means the letter's squares without a cube yet. With Outside
+	// it means the squares of the grid that are not the letter's.
+	Outside bool
+
+	Swapped bool // curve and angle change places: see Shape
+}
+
+// Began opens every game.
+type Began struct {
+	Settings
+	// Names are the players'. With teams they are side 1's two, then side 2's.
+	//
+	// Ruling: the rulebook's two texts contradict each other on who makes the
+	// words in the second round. The younger of each pair, who stands first,
+	// makes the word in the first round and breaks in the second.
+	Names   []string
+	Starter Side // who guesses first: whoever last saw a spy film or show
+	Card    Card
+}
+
+// Made tells that a side made its code word, and enciphered it.
+type Made struct {
+	Side  Side
+	Paper bool // the box isn't told the word
+	Code  Code // the zero Code on paper, and where a public event hides it
+}
+
+// Looked tells that the maker of a side's word was shown it.
+type Looked struct{ Side Side }
+
+// A Guess is one of the four events that the other side answers.
+type Guess interface {
+	Event
+	// By is the side that guesses.
+	By() Side
+	// What is the guess in words, such as: square 7
+	What() string
+}
+
+// GuessedSquare asks whether a square is the letter's.
+type GuessedSquare struct {
+	Side Side
+	At   Square
+}
+
+// GuessedShape asks whether all squares of a shape are the letter's.
+type GuessedShape struct {
+	Side  Side
+	Shape Cube
+	At    Squares
+}
+
+// GuessedLetter asks whether this is the letter.
+type GuessedLetter struct {
+	Side   Side
+	Letter Letter
+}
+
+// GuessedWord asks whether this is the code word.
+type GuessedWord struct {
+	Side Side
+	Word string
+}
+
+// Answered is the answer to the open guess, by the side whose word it is.
+type Answered struct {
+	Side Side
+	Yes  bool // hit, or right
+}
+
+// Passed tells that a side does without the guesses left in its turn.
+//
+// Ruling: the rulebook doesn't say that guesses must be made, and a side that
+// unscrambles its letters has nothing else to end a turn with.
+type Passed struct{ Side Side }
+
+// TimedOut tells that the time of a side's turn is up.
+type TimedOut struct{ Side Side }
+
+// Corrected turns around an answer of the side's, on a square or a shape.
+type Corrected struct {
+	Side Side
+	Line int // of the answer in the record, from 1
+}
+
+// Redrew puts a letter of the Key Card right for this game, from a printed one.
+type Redrew struct {
+	Letter Letter
+	At     Squares
+}
+
+// TookBack undoes the event at a place in the record, counted from 1.
+type TookBack struct{ Line int }
+
+func (Began) event()         {}
+func (Made) event()          {}
+func (Looked) event()        {}
+func (GuessedSquare) event() {}
+func (GuessedShape) event()  {}
+func (GuessedLetter) event() {}
+func (GuessedWord) event()   {}
+func (Answered) event()      {}
+func (Passed) event()        {}
+func (TimedOut) event()      {}
+func (Corrected) event()     {}
+func (Redrew) event()        {}
+func (TookBack) event()      {}
+
+// By is the side that guesses.
+func (e GuessedSquare) By() Side { return e.Side }
+
+// By is the side that guesses.
+func (e GuessedShape) By() Side { return e.Side }
+
+// By is the side that guesses.
+func (e GuessedLetter) By() Side { return e.Side }
+
+// By is the side that guesses.
+func (e GuessedWord) By() Side { return e.Side }
+
+// Public gives the event as everybody may see it: a word that was made, without
+// its code.
+func Public(e Event) Event {
+	if e, ok := e.(Made); ok {
+		e.Code = Code{}
+		return e
+	}
+	return e
+}

@@ -1,0 +1,183 @@
+package crypticolor
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// drawBegan draws a beginning that Decide allows.
+func drawBegan(t *rapid.T) Began {
+	names := []string{"Ann", "Bèn", `C "3"`, "Dot\\ é"}
+	e := Began{Starter: drawSide(t), Card: ShippedCard()}
+	e.Settings = Settings{
+		Mode:      Mode(rapid.IntRange(0, 2).Draw(t, "mode")),
+		Timed:     rapid.Bool().Draw(t, "timed"),
+		Rotations: rapid.Bool().Draw(t, "rotations"),
+		Outside:   rapid.Bool().Draw(t, "outside"),
+		Swapped:   rapid.Bool().Draw(t, "swapped"),
+	}
+	e.Names = names[:e.Mode.Players()]
+	return e
+}
+
+func drawSide(t *rapid.T) Side { return Side(rapid.IntRange(1, 2).Draw(t, "side")) }
+
+func drawSquare(t *rapid.T) Square {
+	return Square(rapid.IntRange(1, int(LastSquare)).Draw(t, "square"))
+}
+
+// drawWord draws from a few letters that make scrambled, repeated and wrong
+// words likely.
+func drawWord(t *rapid.T) string { return rapid.StringMatching(`[FOYE]{5}`).Draw(t, "word") }
+
+func drawLetter(t *rapid.T) Letter { return Letter(rapid.ByteRange('A', 'Z').Draw(t, "letter")) }
+
+// drawMade draws a word, on paper or in the box, that can be kept where
+// rotations are as given.
+func drawMade(t *rapid.T, rotations bool) Made {
+	c, err := Encipher(drawWord(t), rotations, rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+	if err != nil || rapid.IntRange(0, 3).Draw(t, "paper") == 0 {
+		return Made{Side: drawSide(t), Paper: true}
+	}
+	return Made{Side: drawSide(t), Code: c}
+}
+
+// drawEvent draws any event but a beginning, sensible or not.
+func drawEvent(t *rapid.T) Event {
+	line := func() int { return rapid.IntRange(0, 60).Draw(t, "line") }
+	switch rapid.IntRange(0, 11).Draw(t, "kind") {
+	case 0:
+		return drawMade(t, true)
+	case 1:
+		return Looked{drawSide(t)}
+	case 2:
+		return GuessedSquare{drawSide(t), drawSquare(t)}
+	case 3:
+		return drawShape(t, Settings{Swapped: rapid.Bool().Draw(t, "swapped")}, drawSide(t))
+	case 4:
+		return GuessedLetter{drawSide(t), drawLetter(t)}
+	case 5:
+		return GuessedWord{drawSide(t), drawWord(t)}
+	case 6:
+		return Passed{drawSide(t)}
+	case 7:
+		return TimedOut{drawSide(t)}
+	case 8:
+		return Corrected{drawSide(t), line()}
+	case 9:
+		return Redrew{drawLetter(t), Squares(rapid.Uint32Range(0, 1<<25-1).Draw(t, "squares") << 1)}
+	case 10:
+		return TookBack{line()}
+	}
+	return Answered{drawSide(t), rapid.Bool().Draw(t, "yes")}
+}
+
+// drawShape draws a guess at a shape's squares.
+func drawShape(t *rapid.T, s Settings, by Side) GuessedShape {
+	at := rapid.SampledFrom(shapes).Draw(t, "placement")
+	return GuessedShape{by, s.Shape(at), at}
+}
+
+// shapes are the squares of all shapes.
+var shapes = placements()
+
+func placements() (all []Squares) {
+	for a := Square(1); a <= LastSquare; a++ {
+		for b := a + 1; b <= LastSquare; b++ {
+			for c := b + 1; c <= LastSquare; c++ {
+				if at := SquaresOf(a, b, c); (Settings{}).Shape(at) != NoCube {
+					all = append(all, at)
+				}
+			}
+		}
+	}
+	return all
+}
+
+func TestEventText(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e := Event(drawBegan(t))
+		if rapid.Bool().Draw(t, "later") {
+			e = drawEvent(t)
+		}
+		for _, e := range []Event{e, Public(e)} {
+			got, err := ParseEvent(e.String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.String() != e.String() {
+				t.Fatalf("%q was read as %q", e, got)
+			}
+		}
+	})
+}
+
+// FuzzParseEvent holds that the parser takes only what the printer writes.
+func FuzzParseEvent(f *testing.F) {
+	for _, text := range []string{
+		`began two starter 1 names "Ann" "Ben" card ` + ShippedCard().String(),
+		`began mixed starter 2 names "A" "B" "C" "D" timed rotations outside swapped card ` + ShippedCard().With('A', 2).String(),
+		"1 makes FOYER as OFYRE", "1 makes FOYER as OFYRE turned 0 90 180 270 0", "1 makes a word", "2 makes a word on paper",
+		"1 makes a as a", "1 makes  as ", "1 makes FOYER as OFYRE turned 0 0 0 0 0",
+		"1 looks", "1 guesses square 7", "1 guesses line 1 7 13", "1 guesses angle 13 7 1", "1 guesses letter E", "1 guesses word FOYER",
+		"2 answers yes", "1 passes", "1 is out of time", "2 corrects 14", "redraws Q .##../#..#./#..#./#.##./.###.", "takes back 12",
+		"", " ", "1", "1 ", `"`, `"1" passes`, "1  passes", "3 passes", "0 passes", "1 guesses square 26", "takes back 99999999999999999999", "began", `began two starter 1 names`,
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		e, err := ParseEvent(text)
+		if err == nil && e.String() != text {
+			t.Errorf("%q was read as %q", text, e)
+		}
+	})
+}
+
+func TestBadEvents(t *testing.T) {
+	tests := map[string]string{
+		"":                               "it ends too early",
+		"1":                              "it ends too early",
+		"1 guesses":                      "it ends too early",
+		"1 guesses square 7 8":           `"8" is too much`,
+		"1 guesses square 26":            `"26" is not a number from 0 to 25`,
+		"1 guesses circle 1 2 3":         `"circle" can't be guessed`,
+		"1 guesses line 3 2 1":           `it should be written "1 guesses line 1 2 3"`,
+		"1 guesses line 1 2":             "it ends too early",
+		"1 guesses letter e":             `"e" is not a letter from A to Z`,
+		"3 passes":                       `"3" is not a number from 0 to 2`,
+		"0 passes":                       "sides are numbered from 1",
+		"1 dances":                       `"dances" is nothing that happens in Crypticolor`,
+		"1  passes":                      `"" is nothing that happens`,
+		"1 answers maybe":                `"maybe" should be one of no, yes`,
+		"1 is tired":                     `"out" is missing`,
+		"takes 12":                       `"back" is missing`,
+		"redraws Q ####":                 `"####" is not a grid`,
+		`began "two`:                     "a quote is not closed",
+		`began two starter 1 names "Ann`: "a quote is not closed",
+		`began three starter 1`:          `"three" should be one of two, mixed, cooperative`,
+		`began two starter 1 names "Ann" "Ben" swapped timed card `:                  `"card" is missing`,
+		`began two starter 1 names "Ann" "Ben" card B ###../#..#./###../#..#./###..`: `"A" is missing`,
+	}
+	for text, want := range tests {
+		if e, err := ParseEvent(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("ParseEvent(%q) = %v, %v; want %q", text, e, err, want)
+		}
+	}
+}
+
+// TestBadMade holds that no error quotes a word, however it's garbled.
+func TestBadMade(t *testing.T) {
+	for _, text := range []string{
+		"1 makes FOYER", "1 makes FOYER as", "1 makes FOYER is OFYRE", "1 makes FOYER as OFYRE OFYRE", "3 makes FOYER as OFYRE",
+		"1 makes FOYER as OFYRE turned 0 90", "1 makes FOYER as OFYRE turned 0 90 180 270 45", "1 makes FOYER as OFYRE turned 0 0 0 0 0",
+		"1 makes  FOYER as OFYRE", "1 makes\tFOYER as OFYRE", `1 makes "FOYER as OFYRE`, " 1 makes FOYER as OFYRE",
+	} {
+		e, err := ParseEvent(text)
+		if err == nil || strings.Contains(err.Error(), "FOYER") || strings.Contains(err.Error(), "OFYRE") {
+			t.Errorf("ParseEvent(%q) = %v, %v", text, e, err)
+		}
+	}
+}

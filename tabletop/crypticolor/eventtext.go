@@ -1,0 +1,109 @@
+package crypticolor
+
+import (
+	"fmt"
+	"strings"
+)
+
+// The text of a beginning:
+//
+//	began two starter 1 names "Ann" "Ben" timed rotations outside swapped card A
+//	.##../#..#./####./#..#./#..#. house B ... Z #####/...#./..#../.#.../#####
+//
+// on one line. A setting that is off is left out.
+func (e Began) String() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "began %s starter %d names", e.Mode, e.Starter)
+	for _, name := range e.Names {
+		fmt.Fprintf(&t, " %q", name)
+	}
+	for i, on := range []bool{e.Timed, e.Rotations, e.Outside, e.Swapped} {
+		if on {
+			t.WriteString(" " + settingWords[i])
+		}
+	}
+	return t.String() + " card " + e.Card.String()
+}
+
+// settingWords are the words of Timed, Rotations, Outside and Swapped.
+var settingWords = [4]string{"timed", "rotations", "outside", "swapped"}
+
+// String is the event's text, such as one of:
+//
+//	1 makes FOYER as OFYRE
+//	1 makes FOYER as OFYRE turned 0 90 180 270 0
+//	1 makes a word
+//	1 makes a word on paper
+func (e Made) String() string {
+	t := fmt.Sprintf("%d makes ", e.Side)
+	switch {
+	case e.Paper:
+		return t + "a word on paper"
+	case e.Code == Code{}:
+		return t + "a word"
+	}
+	t += e.Code.Word + " as " + e.Code.Scramble
+	if e.Code.Rotations == [Letters]Rotation{} {
+		return t
+	}
+	t += " turned"
+	for _, r := range e.Code.Rotations {
+		t += fmt.Sprintf(" %d", r.Degrees())
+	}
+	return t
+}
+
+// String is the event's text, such as: 1 looks
+func (e Looked) String() string { return fmt.Sprintf("%d looks", e.Side) }
+
+// What is the guess in words, such as: square 7
+func (e GuessedSquare) What() string { return fmt.Sprintf("square %d", e.At) }
+
+// What is the guess in words, such as: line 1 7 13
+func (e GuessedShape) What() string {
+	t := e.Shape.String()
+	for _, at := range e.At.All() {
+		t += fmt.Sprintf(" %d", at)
+	}
+	return t
+}
+
+// What is the guess in words, such as: letter E
+func (e GuessedLetter) What() string { return "letter " + e.Letter.String() }
+
+// What is the guess in words, such as: word FOYER
+func (e GuessedWord) What() string { return "word " + e.Word }
+
+func guessText(g Guess) string { return fmt.Sprintf("%d guesses %s", g.By(), g.What()) }
+
+// String is the event's text, such as: 1 guesses square 7
+func (e GuessedSquare) String() string { return guessText(e) }
+
+// String is the event's text, such as: 1 guesses line 1 7 13
+func (e GuessedShape) String() string { return guessText(e) }
+
+// String is the event's text, such as: 1 guesses letter E
+func (e GuessedLetter) String() string { return guessText(e) }
+
+// String is the event's text, such as: 1 guesses word FOYER
+func (e GuessedWord) String() string { return guessText(e) }
+
+// String is the event's text, such as: 2 answers yes
+func (e Answered) String() string {
+	return fmt.Sprintf("%d answers %s", e.Side, map[bool]string{true: "yes", false: "no"}[e.Yes])
+}
+
+// String is the event's text, such as: 1 passes
+func (e Passed) String() string { return fmt.Sprintf("%d passes", e.Side) }
+
+// String is the event's text, such as: 1 is out of time
+func (e TimedOut) String() string { return fmt.Sprintf("%d is out of time", e.Side) }
+
+// String is the event's text, such as: 2 corrects 14
+func (e Corrected) String() string { return fmt.Sprintf("%d corrects %d", e.Side, e.Line) }
+
+// String is the event's text, such as: redraws Q .##../#..#./#..#./#.##./.###.
+func (e Redrew) String() string { return fmt.Sprintf("redraws %s %s", e.Letter, e.At) }
+
+// String is the event's text, such as: takes back 12
+func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) }

@@ -1,0 +1,137 @@
+package crypticolor
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// isMove tells whether an event is of the game itself, and so can be taken
+// back.
+func isMove(e Event) bool {
+	switch e.(type) {
+	case Began, Looked, TookBack:
+		return false
+	}
+	return true
+}
+
+// decideTakeBack judges taking back: move by move, the last one first.
+func (p *Position) decideTakeBack(e TookBack) error {
+	if e.Line < 1 || e.Line > len(p.Record) {
+		return fmt.Errorf("the record has no line %d", e.Line)
+	}
+	line := p.Record[e.Line-1]
+	switch {
+	case !isMove(line.Event):
+		return fmt.Errorf("line %d is no move that could be taken back", e.Line)
+	case line.TakenBack:
+		return fmt.Errorf("line %d is taken back already", e.Line)
+	case e.Line != p.LastMove():
+		return fmt.Errorf("line %d is not the last move: take back line %d first", e.Line, p.LastMove())
+	}
+	return nil
+}
+
+// LastMove is the last line of the record that can be taken back, or 0.
+func (v *View) LastMove() int {
+	for i, line := range slices.Backward(v.Record) {
+		if !line.TakenBack && isMove(line.Event) {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// decideCorrected judges the correction of an answer. It's for words on paper:
+// the box lets no answer pass that its own word contradicts.
+func (p *Position) decideCorrected(e Corrected) error {
+	if err := checkSide(e.Side); err != nil {
+		return err
+	}
+	if e.Line < 1 || e.Line > len(p.Record) {
+		return fmt.Errorf("the record has no line %d", e.Line)
+	}
+	line := p.Record[e.Line-1]
+	if a, ok := line.Event.(Answered); !ok || a.Side != e.Side || line.TakenBack {
+		return fmt.Errorf("line %d is no answer of %s", e.Line, p.Maker(e.Side))
+	}
+	switch p.answered(e.Line).(type) {
+	case GuessedLetter, GuessedWord:
+		return errors.New("the answer on a letter or a word is not turned around: take it back")
+	}
+	_, err := p.with(e).replayed()
+	return err
+}
+
+// answered is the guess that the answer at a line of the record answers.
+func (p *Position) answered(line int) Guess {
+	for _, before := range slices.Backward(p.Record[:line]) {
+		if g, ok := before.Event.(Guess); ok && !before.TakenBack {
+			return g
+		}
+	}
+	return nil
+}
+
+// decideRedrew judges a correction of the card. A word in the box was copied
+// from the card as it was, so once somebody has guessed, the card stays; to
+// judge it by the word would give the word away.
+func (p *Position) decideRedrew(e Redrew) error {
+	if !e.Letter.valid() {
+		return errLetter(e.Letter)
+	}
+	if err := p.Card.With(e.Letter, e.At).Check(); err != nil {
+		return err
+	}
+	boxed := p.codes != [MaxRounds + 1][3]Code{}
+	if boxed && (p.Opened || p.Round > 1) {
+		return errors.New("the words are enciphered with the Key Card as it is: correct it before the next game")
+	}
+	_, err := p.with(e).replayed()
+	return err
+}
+
+// replayed plays the moves of the record that stand again, each answer as it
+// was last corrected and all with the card as it was last put right. The error
+// names the first line that is then against the rules.
+func (p Position) replayed() (Position, error) {
+	again := Position{}
+	again.begin(p.events[0].(Began))
+	flipped := map[int]bool{} // answers, by line, that are turned around
+	for i, e := range p.events {
+		if p.Record[i].TakenBack {
+			continue
+		}
+		switch e := e.(type) {
+		case Redrew:
+			again.Card = again.Card.With(e.Letter, e.At)
+		case Corrected:
+			flipped[e.Line] = !flipped[e.Line]
+		}
+	}
+	for i, e := range p.events {
+		if p.Record[i].TakenBack || !isMove(e) || amends(e) {
+			continue
+		}
+		if a, ok := e.(Answered); ok && flipped[i+1] {
+			e = Answered{a.Side, !a.Yes}
+		}
+		again.Record = p.Record[:i+1]
+		if err := again.decideMove(e); err != nil {
+			return p, fmt.Errorf("line %d would break a rule: %w", i+1, err)
+		}
+		again.move(e)
+	}
+	p.Play, p.codes = again.Play, again.codes
+	return p, nil
+}
+
+// amends tells whether an event changes what others before it said.
+func amends(e Event) bool {
+	switch e.(type) {
+	case Corrected, Redrew:
+		return true
+	}
+	return false
+}
