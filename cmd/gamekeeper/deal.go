@@ -41,7 +41,7 @@ func (p *program) deal(ctx context.Context, f *flags, _ []string) (int, error) {
 
 // codes gives the codes of the setups that the flags ask for.
 func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
-	if f.code != "" {
+	if f.given("code") {
 		code, err := f.givenCode()
 		return func(yield func(cryptid.Code) bool) { yield(code) }, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui/cryptid"
@@ -47,12 +48,30 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 		return badUse, err
 	}
 	told := home.Tell(shelf(), journal.Listed{Game: game})
+	var review home.Exported
+	if told.Export != nil {
+		if review, err = told.Export(); err != nil {
+			return badUse, err
+		}
+	}
 	if f.json {
-		return done, json.NewEncoder(p.out).Encode(told)
+		return done, json.NewEncoder(p.out).Encode(export{args[0], game.Start, told, review})
 	}
 	fmt.Fprintf(p.out, "%s, begun %s\n\n%s", told.Headline, game.Start.Local().Format("2 January 2006, 15:04"), told.Record)
+	if review != nil {
+		fmt.Fprintf(p.out, "\n%s\n", review)
+	}
 	if game.Damage != nil {
 		fmt.Fprintf(p.out, "\n%s\n", game.Damage)
 	}
 	return done, nil
+}
+
+// export is a game as show -json prints it. The review is there when the game
+// has ended.
+type export struct {
+	ID    string    `json:"id"`
+	Begun time.Time `json:"begun"`
+	home.Told
+	Review home.Exported `json:"review,omitempty"`
 }

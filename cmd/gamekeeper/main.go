@@ -55,6 +55,7 @@ func (p *program) commands() []command {
 		{"games", "", "list the games played", p.games},
 		{"show", "ID", "show a game's record", p.show},
 		{"version", "", "print the version", p.version},
+		{"help", "", "list the commands", p.help},
 	}
 }
 
@@ -172,5 +173,10 @@ func (p *program) dataDir(f *flags) (string, error) {
 
 func (p *program) version(context.Context, *flags, []string) (int, error) {
 	fmt.Fprintln(p.out, "gamekeeper", version)
+	return done, nil
+}
+
+func (p *program) help(context.Context, *flags, []string) (int, error) {
+	p.usage(p.commands()[0], newFlags(""))
 	return done, nil
 }

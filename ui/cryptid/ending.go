@@ -26,7 +26,7 @@ func (e *ending) Resize(w, h int) { e.pager.Layout(w-2, h-3) }
 func (e *ending) Draw(f *ui.Frame) {
 	v := e.view()
 	e.lampsOfWinner(f)
-	keys := []ui.Help{ui.Does("record", hw.OK), ui.Does("home", hw.Back), ui.Does("map, clues", hw.Left, hw.Right)}
+	keys := []ui.Help{ui.Does("review", hw.OK), ui.Does("home", hw.Back), ui.Does("map, clues", hw.Left, hw.Right)}
 	if !e.clues {
 		var at []cryptid.Space
 		for s := range v.Ending.Habitat.All() {
@@ -52,7 +52,7 @@ func (e *ending) Press(ev hw.Event, _ time.Time) ui.Step {
 	case hw.Back:
 		return ui.Step{Home: true}
 	case hw.OK:
-		return ui.Step{Push: ui.NewPage("Record", e.view().RecordText(e.game.Times()))}
+		return e.review()
 	case hw.Left, hw.Right:
 		e.clues = !e.clues
 	case hw.Up, hw.Down:

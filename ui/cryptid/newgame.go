@@ -247,5 +247,10 @@ func public(game journal.Game) (home.Told, error) {
 	for _, entry := range game.Entries {
 		times = append(times, entry.Time)
 	}
-	return home.Told{Headline: p.Headline(), Record: p.RecordText(times), Over: p.Ending != nil || len(p.Record) == 0}, nil
+	told := home.Told{Headline: p.Headline(), Record: p.RecordText(times), Over: p.Ending != nil || len(p.Record) == 0}
+	if p.Ending != nil {
+		told.Review = func() ui.Step { return reviewPlayed(game) }
+		told.Export = func() (home.Exported, error) { return Review(game) }
+	}
+	return told, nil
 }

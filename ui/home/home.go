@@ -5,6 +5,8 @@
 package home
 
 import (
+	"encoding/json"
+	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -63,9 +65,20 @@ type Game struct {
 
 // Told is what is public of a game.
 type Told struct {
-	Headline string // a line
-	Record   string // everything that happened
-	Over     bool   // it can't be played on
+	Headline string `json:"headline"` // a line
+	Record   string `json:"record"`   // everything that happened
+	Over     bool   `json:"over"`     // it can't be played on
+
+	// Review opens the review of a game that has ended, on the screen; nil where
+	// there is none. Export gives the same to be printed.
+	Review func() ui.Step           `json:"-"`
+	Export func() (Exported, error) `json:"-"`
+}
+
+// Exported is a review as text and as JSON.
+type Exported interface {
+	fmt.Stringer
+	json.Marshaler
 }
 
 // Tell says what is public of a game of any kind. A game that can't be read,

@@ -57,6 +57,9 @@ func (p *playedGame) rows() []ui.Row {
 		record = p.told.Headline
 	}
 	rows := []ui.Row{{Text: "Read the record", Open: func() ui.Step { return ui.Step{Push: ui.NewPage(p.game.ID, record)} }}}
+	if p.told.Review != nil {
+		rows = append(rows, ui.Row{Text: "Review", Open: p.told.Review})
+	}
 	if !p.told.Over {
 		rows = append(rows, ui.Row{Text: "Play on", Open: func() ui.Step { return Resume(p.box, p.game.Game) }})
 	}
@@ -67,7 +70,7 @@ func (p *playedGame) Draw(f *ui.Frame) {
 	f.Head("Game "+p.game.ID, "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, p.told.Headline, f.Look.Text)
-	p.list.Draw(body.Rows(y+1, 2), p.rows())
+	p.list.Draw(body.Rows(y+1, 3), p.rows())
 	f.Keys(append(p.list.Help(p.rows()), ui.Does("leave", hw.Back))...)
 }
 

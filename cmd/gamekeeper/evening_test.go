@@ -1,0 +1,226 @@
+package main
+
+import (
+	"fmt"
+	"os/exec"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/journal"
+)
+
+// The setup of the tests. Its clues, which deal -secrets tells: within one
+// space of desert, on mountain or swamp, within one space of forest, within two
+// spaces of an abandoned shack. They leave I4.
+const setupCode = "2QVK-FY1X-YQ6K"
+
+// began is the first line of a game with that setup in a journal.
+const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot" tiles 5t 4 6 3t 2t 1 stones E5 F9 B6 shacks J2 C4 I6 clues "within one space of desert" "on mountain or swamp" "within one space of forest" "within two spaces of an abandoned shack" hint "no within three spaces clues" code ` + setupCode
+
+// An evening is a game of Ann, Ben, Cem and Dot at a kiosk, led by somebody who
+// knows all the clues.
+type evening struct {
+	*kiosk
+	setup   cryptid.Setup
+	touched cryptid.Region // where a piece lies
+	cursor  cryptid.Space
+}
+
+func newEvening(t *testing.T) *evening {
+	code, err := cryptid.ParseCode(setupCode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &evening{setup: code.Deal()}
+	if e.setup.Habitat().String() != "I4" {
+		t.Fatalf("the setup %s has changed", setupCode)
+	}
+	return e
+}
+
+func names() []string { return []string{"Ann", "Ben", "Cem", "Dot"} }
+
+func (e *evening) name(seat cryptid.Seat) string { return names()[seat-1] }
+
+// clue is a seat's clue in words.
+func (e *evening) clue(seat cryptid.Seat) string { return e.setup.Clues[seat-1].String() }
+
+// region is where a seat's clue allows a disc.
+func (e *evening) region(seat cryptid.Seat) cryptid.Region {
+	return e.setup.Board.Region(e.setup.Clues[seat-1])
+}
+
+// a finds a space for a seat's piece: one on which nothing lies, and which isn't
+// the habitat.
+func (e *evening) a(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
+	for s := range cryptid.Space(cryptid.Spaces) {
+		if !e.touched.Has(s) && s != e.setup.Habitat() && e.region(seat).Has(s) == (token == cryptid.Disc) {
+			e.touched = e.touched.With(s)
+			return s
+		}
+	}
+	panic("no space is left")
+}
+
+// sharing is the initial sharing as events in words.
+func (e *evening) sharing() (events []string) {
+	for range 2 {
+		for seat := range cryptid.Seat(4) {
+			events = append(events, fmt.Sprintf("%d cube %s", seat+1, e.a(seat+1, cryptid.Cube)))
+		}
+	}
+	return events
+}
+
+// prepare puts a game's file in a directory, as if it had been played as far as
+// these events, and gives the game's ID.
+func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
+	t.Helper()
+	// A program that another test starts meanwhile would hold the directory's
+	// lock, too, until it executes.
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
+	games, err := journal.Open(journal.OS{}, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer games.Close()
+	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
+	log, err := games.Create(journal.Header{Game: "cryptid", Program: version, Start: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	built := fmt.Sprintf("built %d", cryptid.BuildParts(e.setup.Board.Mode()))
+	for _, text := range append([]string{began, built, "1 looks", "2 looks", "3 looks", "4 looks"}, events...) {
+		if err := log.Append(text, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return log.ID()
+}
+
+// events reads how many events the game's file holds. It must be whole.
+func events(t *testing.T, dir, id string) int {
+	t.Helper()
+	game, err := journal.Read(journal.OS{}, dir, id)
+	if err != nil || game.Damage != nil {
+		t.Fatalf("the journal isn't whole: %v, %v", err, game.Damage)
+	}
+	return len(game.Entries)
+}
+
+// sit starts the program, which finds its games in dir.
+func (e *evening) sit(t *testing.T, w, h int, dir string) {
+	t.Helper()
+	e.sitAt(t, w, h, exec.Command("gamekeeper", "-data", dir))
+}
+
+// sitAt starts a command. From the first frame on nobody must see a secret. The
+// cursor begins in the middle of the map.
+func (e *evening) sitAt(t *testing.T, w, h int, cmd *exec.Cmd) {
+	t.Helper()
+	e.kiosk = startCommand(t, w, h, cmd, append(e.ending(), clueMap, e.setup.Hint.String(), "habitat is I4", "habitat was I4")...)
+	e.cursor = cryptid.At(5, 4)
+}
+
+// ending is what the end of the game tells.
+func (e *evening) ending() []string {
+	all := []string{"has found the habitat: I4"}
+	for seat := range cryptid.Seat(4) {
+		all = append(all, e.clue(seat+1))
+	}
+	return all
+}
+
+// open says that from now on these secrets may be seen.
+func (e *evening) open(secrets ...string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, secret := range secrets {
+		e.secrets[secret] = true
+	}
+}
+
+// hide waits until secrets aren't seen any more. From then on they must not be.
+func (e *evening) hide(instead string, secrets ...string) {
+	e.t.Helper()
+	e.wait(instead+" in place of the secret", func(screen string) bool {
+		return says(screen, instead) && !slices.ContainsFunc(secrets, func(secret string) bool { return tells(screen, secret) })
+	})
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, secret := range secrets {
+		e.secrets[secret] = false
+	}
+}
+
+// look lets a seat see its clue, and the map of it.
+func (e *evening) look(seat cryptid.Seat) {
+	e.t.Helper()
+	clue := e.clue(seat)
+	e.waitFor("Give the box to " + e.name(seat))
+	e.open(clue, clueMap)
+	e.press(enter)
+	e.waitFor(e.name(seat)+", the habitat is", clue)
+	e.press(right)
+	e.wait(clueMap, func(screen string) bool {
+		return strings.Count(screen, disc) == e.region(seat).Size()
+	})
+	e.press(back)
+	e.hide("Enter shows your clue", clue, clueMap)
+}
+
+// moveTo moves the cursor.
+func (e *evening) moveTo(to cryptid.Space) {
+	e.t.Helper()
+	keys := func(from, to int, less, more string) string {
+		return strings.Repeat(more, max(0, to-from)) + strings.Repeat(less, max(0, from-to))
+	}
+	e.press(keys(e.cursor.Column(), to.Column(), left, right), keys(e.cursor.Row(), to.Row(), up, down))
+	e.cursor = to
+	e.waitFor(fmt.Sprintf("%s %s", to, e.setup.Board.Terrain(to)))
+}
+
+// put lets a seat put the piece that it's asked for on a space of its choice.
+func (e *evening) put(seat cryptid.Seat, at cryptid.Space) {
+	e.t.Helper()
+	e.moveTo(at)
+	e.press(enter)
+	e.confirm(seat)
+}
+
+// confirm presses a seat's own button when it's asked for.
+func (e *evening) confirm(seat cryptid.Seat) {
+	e.t.Helper()
+	e.waitFor(fmt.Sprintf("%s, press %d.", e.name(seat), seat))
+	e.press(fmt.Sprint(seat))
+}
+
+// ask asks a seat about a space.
+func (e *evening) ask(seat cryptid.Seat, at cryptid.Space) {
+	e.t.Helper()
+	e.moveTo(at)
+	e.press(enter)
+	e.choose("ask " + e.name(seat))
+}
+
+// answer answers a question or a search.
+func (e *evening) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
+	e.t.Helper()
+	e.waitFor(fmt.Sprintf("%s answers on %s", e.name(seat), at))
+	e.press(map[cryptid.Token]string{cryptid.Disc: left, cryptid.Cube: right}[token])
+	e.confirm(seat)
+}
+
+// search declares a search of the habitat.
+func (e *evening) search(seat cryptid.Seat) {
+	e.t.Helper()
+	e.moveTo(e.setup.Habitat())
+	e.press(enter)
+	e.choose("search " + e.setup.Habitat().String())
+	e.confirm(seat)
+}

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// TestWholeGame plays a game of four at 60x20, from a box that has never been
+// used to the end. All the time, and in what the commands tell meanwhile, nobody
+// sees a clue but its owner.
+func TestWholeGame(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	e := newEvening(t)
+	e.sit(t, 60, 20, dir)
+	e.deal()
+	for seat := range cryptid.Seat(4) {
+		e.look(seat + 1)
+		e.press(right)
+	}
+	for range 2 {
+		for seat := range cryptid.Seat(4) {
+			e.waitFor(e.name(seat+1) + " puts a cube")
+			e.put(seat+1, e.a(seat+1, cryptid.Cube))
+		}
+	}
+
+	e.waitFor("Ann asks or searches")
+	at := e.a(2, cryptid.Cube)
+	e.ask(2, at)
+	e.answer(2, cryptid.Cube, at)
+	e.waitFor("Ann puts a cube on another space")
+	e.put(1, e.a(1, cryptid.Cube))
+
+	e.waitFor("Ben asks or searches")
+	at = e.a(3, cryptid.Disc)
+	e.ask(3, at)
+	e.answer(3, cryptid.Disc, at)
+
+	e.waitFor("Cem asks or searches")
+	e.mistake()
+	e.checkCommands(dir)
+	e.waitFor("Cem puts a cube on another space")
+	e.put(3, e.a(3, cryptid.Cube))
+
+	e.waitFor("Dot asks or searches")
+	e.hint()
+	e.search(4)
+	habitat := e.setup.Habitat()
+	e.answer(1, cryptid.Disc, habitat)
+	e.answer(2, cryptid.Disc, habitat)
+	e.checkCommands(dir)
+	e.open(e.ending()...)
+	e.answer(3, cryptid.Disc, habitat)
+	e.waitFor(append(e.ending(), "Dot has found the habitat")...)
+	e.press(back)
+	e.waitFor("New game of Cryptid")
+	e.press(ctrlC)
+	e.leave()
+	e.checkRecord(dir)
+}
+
+// deal goes from home to the first clue: the setup by its code, four names, and
+// the map built already.
+func (e *evening) deal() {
+	e.t.Helper()
+	e.choose("New game of Cryptid")
+	e.choose("Setup code")
+	e.waitFor("twelve characters")
+	e.press(strings.ToLower(setupCode))
+	e.waitFor(strings.ReplaceAll(setupCode, "-", ""))
+	e.press(enter)
+	e.waitFor(setupCode)
+	for i, name := range names() {
+		e.choose(fmt.Sprintf("Name %c", 'A'+i))
+		e.waitFor(fmt.Sprintf("Name of player %c", 'A'+i))
+		e.press(strings.Repeat(back, len("Player A")), name, enter)
+		e.waitFor(fmt.Sprintf("Name %c %s", 'A'+i, name))
+	}
+	e.choose("Begin with the setup code")
+	e.choose("The map is built")
+}
+
+// mistake lets Cem ask Dot, who puts a disc where her clue allows none. She sees
+// it in private, and it's put right by the rulebook: a cube in its place, and
+// the disc goes where it's true.
+func (e *evening) mistake() {
+	e.t.Helper()
+	at := e.a(4, cryptid.Cube)
+	e.ask(4, at)
+	e.answer(4, cryptid.Disc, at)
+	e.waitFor(fmt.Sprintf("Dot: check %s, privately.", at))
+	e.open(e.clue(4))
+	e.press(enter)
+	e.waitFor(fmt.Sprintf("Your disc on %s should be a cube.", at), e.clue(4))
+	e.press(back)
+	e.hide("Give the box to Dot.", e.clue(4))
+	e.press(right)
+	e.choose("It was placed wrongly")
+	e.put(4, e.a(4, cryptid.Disc))
+}
+
+// hint lets the table vote for the hint: three of four must agree.
+func (e *evening) hint() {
+	e.t.Helper()
+	e.press(back)
+	e.choose("Ask for the hint")
+	e.waitFor("3 of 4 must agree")
+	e.press("1", "2")
+	e.wait("two votes", func(screen string) bool { return strings.Count(screen, "yes") >= 2 })
+	e.open(e.setup.Hint.String())
+	e.press("3")
+	e.waitFor("There are no within three spaces clues.")
+	e.press(enter)
+	e.waitFor("Dot asks or searches")
+}
+
+// checkCommands looks at what games and show tell of a game that isn't over.
+func (e *evening) checkCommands(dir string) {
+	e.t.Helper()
+	listed := run(e.t, "", "games", "-data", dir)
+	id, _, _ := strings.Cut(listed, " ")
+	told := listed + run(e.t, "", "show", "-data", dir, id) + run(e.t, "", "show", "-json", "-data", dir, id)
+	if !strings.Contains(told, "Ann, Ben, Cem and Dot (normal): ") || !strings.Contains(told, "Ann asks Ben about ") {
+		e.t.Errorf("games and show don't tell of the game:\n%s", told)
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for secret, open := range e.secrets {
+		if !open && strings.Contains(told, secret) {
+			e.t.Errorf("games and show tell %q:\n%s", secret, told)
+		}
+	}
+}
+
+// checkRecord looks at what is kept of the whole game.
+func (e *evening) checkRecord(dir string) {
+	listed := run(e.t, "", "games", "-data", dir)
+	line := regexp.MustCompile(`^(\d{8}-\d{4}) +Ann, Ben, Cem and Dot \(normal\): Dot has found the habitat\n$`).FindStringSubmatch(listed)
+	if line == nil {
+		e.t.Fatalf("games lists\n%s", listed)
+	}
+	record := run(e.t, "", "show", "-data", dir, line[1])
+	for _, want := range []string{
+		"setup " + setupCode,
+		"Dot looks at the clue",
+		"Ann asks Ben about ",
+		"Dot puts the piece on ",
+		"Cem votes yes: a hint",
+		"Dot searches I4",
+		"Cem: disc on I4",
+		"The hint: no within three spaces clues.",
+		"Dot has found the habitat: I4.",
+		"Ben: on mountain or swamp",
+	} {
+		if !strings.Contains(record, want) {
+			e.t.Errorf("the record lacks %q:\n%s", want, record)
+		}
+	}
+}
+
+// TestKilledInSearch pulls the plug in the middle of a search, as far as a
+// program can be made to feel it. The table is where it was, and the game is
+// played to its end.
+func TestKilledInSearch(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	e := newEvening(t)
+	id := e.prepare(t, dir, e.sharing()...)
+	before := events(t, dir, id)
+	e.sit(t, 60, 20, dir)
+	e.waitFor("Ann asks or searches")
+	e.search(1)
+	habitat := e.setup.Habitat()
+	e.answer(2, cryptid.Disc, habitat)
+	e.waitFor("Cem answers on I4")
+	e.press(left) // chosen, and not confirmed
+	e.waitFor("Cem, press 3.")
+	e.signal(syscall.SIGKILL)
+	if status, stderr := e.end(); status != -1 || stderr != "" {
+		t.Errorf("exit status %d, stderr %q; want a program that was killed", status, stderr)
+	}
+	if n := events(t, dir, id); n != before+2 {
+		t.Errorf("the journal has %d events, want %d, the search and Ben's disc", n, before+2)
+	}
+
+	e.sit(t, 60, 20, dir)
+	e.waitFor("Cem answers on I4", "Choose")
+	e.answer(3, cryptid.Disc, habitat)
+	e.open(e.ending()...)
+	e.answer(4, cryptid.Disc, habitat)
+	e.waitFor(append(e.ending(), "Ann has found the habitat")...)
+	e.press(ctrlC)
+	e.leave()
+	if n := events(t, dir, id); n != before+4 {
+		t.Errorf("the journal has %d events, want %d", n, before+4)
+	}
+}

@@ -1,0 +1,235 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The house: which package may import which. Packages are named by their
+// directories in the module, others by their import paths.
+
+const module = "gamekeeper"
+
+// rooms are the directories that hold packages. Another one needs a rule here.
+var rooms = []string{"cmd", "configs", "hw", "tabletop", "ui"}
+
+// gameless are the packages in tabletop and ui that belong to no game; all the
+// others there are a game's, named as the directory.
+var gameless = []string{"tabletop", "tabletop/journal", "tabletop/session", "ui", "ui/home", "ui/tty", "ui/uitest"}
+
+// forbidden says why a package may not import another; empty: it may.
+func forbidden(from, to string, test bool) string {
+	in := func(dir string) bool { return within(dir, from) }
+	switch {
+	case to == "testing" && !test && !isTestPackage(from):
+		return "only tests and packages named *test do"
+	case within("github.com/gdamore/tcell", to) && !in("ui/tty"):
+		return "only ui/tty knows tcell"
+	case within("periph.io/x", to) && !in("hw"):
+		return "only hw knows periph"
+	case !slices.ContainsFunc(rooms, func(dir string) bool { return within(dir, to) }):
+		return "" // not of the project
+	case isTestPackage(to) && !test && !isTestPackage(from):
+		return "it's for tests"
+	case in("cmd"):
+		return ""
+	case in("hw"), in("configs"):
+		if room(from) != room(to) {
+			return room(from) + " imports nothing of the project"
+		}
+	case in("tabletop") && !within("tabletop", to):
+		return "tabletop imports tabletop only"
+	case in("ui") && !within("ui", to) && !within("tabletop", to) && to != "hw":
+		return "ui imports ui, tabletop and hw only"
+	}
+	if g := game(to); g != "" && g != game(from) {
+		return "only its own screens and cmd know a game"
+	}
+	return ""
+}
+
+// within tells whether a package is in a directory or below it.
+func within(dir, pkg string) bool {
+	rest, ok := strings.CutPrefix(pkg, dir)
+	return ok && (rest == "" || rest[0] == '/')
+}
+
+func isTestPackage(pkg string) bool { return strings.HasSuffix(pkg, "test") }
+
+// room is a package's first directory.
+func room(pkg string) string {
+	first, _, _ := strings.Cut(pkg, "/")
+	return first
+}
+
+// game is the game that a package in tabletop or ui belongs to; empty: none.
+func game(pkg string) string {
+	dirs := strings.Split(pkg, "/")
+	if dirs[0] != "tabletop" && dirs[0] != "ui" {
+		return ""
+	}
+	for _, own := range gameless {
+		if pkg == own || len(dirs) > 2 && within(own, pkg) && own != dirs[0] {
+			return ""
+		}
+	}
+	return dirs[1]
+}
+
+// TestHouseRules shows what the rules allow and what not.
+func TestHouseRules(t *testing.T) {
+	tests := []struct {
+		from, to string
+		test, ok bool
+	}{
+		{"cmd/gamekeeper", "ui/cryptid", false, true},
+		{"cmd/gamekeeper", "hw", false, true},
+		{"cmd/gamekeeper", "tabletop/journal/journaltest", false, false},
+		{"cmd/gamekeeper", "github.com/gdamore/tcell/v2", false, false},
+		{"ui/cryptid", "tabletop/cryptid", false, true},
+		{"ui/cryptid", "tabletop/cryptid/deduce", false, true},
+		{"ui/cryptid", "tabletop/session", false, true},
+		{"ui/cryptid", "ui/home", false, true},
+		{"ui/cryptid", "tabletop/clash", false, false},
+		{"ui/cryptid", "tabletop/clash", true, false},
+		{"ui/cryptid", "ui/clash", false, false},
+		{"ui/cryptid", "hw/hwtest", false, false},
+		{"ui/cryptid", "configs", false, false},
+		{"ui/cryptid", "ui/uitest", false, false},
+		{"ui/cryptid", "ui/uitest", true, true},
+		{"ui/home", "ui/cryptid", false, false},
+		{"ui/home", "tabletop/cryptid", false, false},
+		{"ui", "hw", false, true},
+		{"ui", "cmd/gamekeeper", false, false},
+		{"ui", "github.com/gdamore/tcell/v2", false, false},
+		{"ui/tty", "github.com/gdamore/tcell/v2/terminfo", false, true},
+		{"tabletop/cryptid/audit", "tabletop/cryptid/deduce", false, true},
+		{"tabletop/cryptid", "tabletop/kryptex", false, false},
+		{"tabletop/session", "tabletop/journal", false, true},
+		{"tabletop/session", "tabletop/cryptid", false, false},
+		{"tabletop/journal/journaltest", "tabletop/cryptid", false, false},
+		{"tabletop/cryptid", "ui", false, false},
+		{"tabletop/cryptid", "hw", false, false},
+		{"tabletop/cryptid", "configs", false, false},
+		{"tabletop/cryptid", "testing", false, false},
+		{"tabletop/cryptid", "testing", true, true},
+		{"tabletop/journal/journaltest", "testing", false, true},
+		{"hw", "ui", false, false},
+		{"hw", "tabletop", true, false},
+		{"hw", "periph.io/x/conn/v3/gpio", false, true},
+		{"hw", "hw/hwtest", true, true},
+		{"ui", "periph.io/x/conn/v3/gpio", false, false},
+		{"configs", "hw", false, false},
+	}
+	for _, tt := range tests {
+		why := forbidden(tt.from, tt.to, tt.test)
+		if (why == "") != tt.ok {
+			t.Errorf("%s imports %s (test: %v): %q, want it allowed: %v", tt.from, tt.to, tt.test, why, tt.ok)
+		}
+	}
+}
+
+// TestHouse holds every file of the module to the rules.
+func TestHouse(t *testing.T) {
+	keys := keyNames(t)
+	files := 0
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && name != root) {
+			return fs.SkipDir
+		}
+		if strings.HasSuffix(name, ".go") {
+			files++
+			checkFile(t, name, keys)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files < 100 {
+		t.Errorf("only %d files were found", files)
+	}
+}
+
+// root is the module's directory, seen from here.
+var root = filepath.Join("..", "..")
+
+func checkFile(t *testing.T, name string, keys []string) {
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	name, err = filepath.Rel(root, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name = filepath.ToSlash(name)
+	from, test := path.Dir(name), strings.HasSuffix(name, "_test.go")
+	if !slices.Contains(rooms, room(from)) {
+		t.Errorf("%s: there is no rule for what %s may import", name, from)
+	}
+	for _, spec := range file.Imports {
+		to, _ := strconv.Unquote(spec.Path.Value)
+		to = strings.TrimPrefix(to, module+"/")
+		if why := forbidden(from, to, test); why != "" {
+			t.Errorf("%s imports %s: %s", name, to, why)
+		}
+		if to == "hw" && room(from) == "ui" {
+			checkKeysOnly(t, name, file, keys)
+		}
+	}
+}
+
+// keyNames are the names that hw/key.go declares.
+func keyNames(t *testing.T) []string {
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, "hw", "key.go"), nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, decl := range file.Decls {
+		switch decl := decl.(type) {
+		case *ast.FuncDecl:
+			names = append(names, decl.Name.Name)
+		case *ast.GenDecl:
+			for _, spec := range decl.Specs {
+				switch spec := spec.(type) {
+				case *ast.TypeSpec:
+					names = append(names, spec.Name.Name)
+				case *ast.ValueSpec:
+					for _, name := range spec.Names {
+						names = append(names, name.Name)
+					}
+				}
+			}
+		}
+	}
+	return names
+}
+
+// checkKeysOnly holds a file in ui to the key type of hw: screens know what a
+// key is, and nothing of lines, lamps and buzzers.
+func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		use, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		if pkg, ok := use.X.(*ast.Ident); ok && pkg.Name == "hw" && !slices.Contains(keys, use.Sel.Name) {
+			t.Errorf("%s uses hw.%s: ui knows hw's keys only", name, use.Sel.Name)
+		}
+		return true
+	})
+}

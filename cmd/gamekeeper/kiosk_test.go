@@ -1,0 +1,286 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+	"github.com/hinshun/vt10x"
+	"golang.org/x/sys/unix"
+)
+
+// patience is how long a test waits for what should happen at once, on a
+// machine that's busy with other things.
+const patience = 20 * time.Second
+
+// What the keys send. Back is a keyboard's backspace: after an Esc, the program
+// has to wait for what else may come.
+const (
+	down, right, left  = "\x1b[B", "\x1b[C", "\x1b[D"
+	up                 = "\x1b[A"
+	enter, back, ctrlC = "\r", "\x7f", "\x03"
+)
+
+// A kiosk is the program in a terminal: a pseudo-terminal with an emulator at
+// its other end.
+type kiosk struct {
+	t      *testing.T
+	cmd    *exec.Cmd
+	pty    *os.File
+	before unix.Termios  // the mode of the line before the program
+	ended  chan struct{} // closed when the program has ended
+	stderr bytes.Buffer  // to be read after that
+
+	mu      sync.Mutex
+	vt      vt10x.Terminal
+	changed chan struct{}   // closed when the screen changes
+	secrets map[string]bool // what must not be seen; true while somebody may
+	leak    string          // how one was seen all the same
+}
+
+// start starts the program in a terminal of w by h cells.
+func start(t *testing.T, w, h int, args ...string) *kiosk {
+	t.Helper()
+	return startCommand(t, w, h, exec.Command("gamekeeper", args...))
+}
+
+// startCommand starts a command in a terminal on which these secrets must not be
+// seen.
+func startCommand(t *testing.T, w, h int, cmd *exec.Cmd, secrets ...string) *kiosk {
+	t.Helper()
+	master, tty := open(t)
+	k := &kiosk{
+		t: t, cmd: cmd, pty: master, ended: make(chan struct{}),
+		vt: vt10x.New(vt10x.WithSize(w, h)), changed: make(chan struct{}), secrets: map[string]bool{},
+	}
+	for _, secret := range secrets {
+		k.secrets[secret] = false
+	}
+	k.resize(w, h)
+	k.before = k.mode()
+	cmd.Env = append(cmd.Env, "TERM=xterm-256color", "LANG=C.UTF-8", "TZ=UTC", "PATH="+os.Getenv("PATH"), "GORACE="+noSleep)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, &k.stderr
+	if cmd.SysProcAttr == nil {
+		cmd.SysProcAttr = &syscall.SysProcAttr{}
+	}
+	cmd.SysProcAttr.Setsid, cmd.SysProcAttr.Setctty = true, true
+	err := cmd.Start()
+	tty.Close()
+	if err != nil {
+		master.Close()
+		t.Fatal(err)
+	}
+	go k.watch()
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		<-k.ended
+		master.Close()
+	})
+	return k
+}
+
+// open makes a pseudo-terminal.
+func open(t *testing.T) (master, tty *os.File) {
+	t.Helper()
+	blocking, tty, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer blocking.Close()
+	// Package pty leaves a file whose Close waits for the end of a Read. A new
+	// file of the same terminal doesn't.
+	fd, err := unix.FcntlInt(blocking.Fd(), unix.F_DUPFD_CLOEXEC, 0)
+	if err == nil {
+		err = unix.SetNonblock(fd, true)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return os.NewFile(uintptr(fd), blocking.Name()), tty
+}
+
+// watch lets the emulator show what the program writes, until it has ended.
+func (k *kiosk) watch() {
+	buf := make([]byte, 4096)
+	n := 0 // bytes of a rune that isn't all there yet
+	for {
+		read, err := k.pty.Read(buf[n:])
+		n += read
+		whole := wholeRunes(buf[:n])
+		k.show(buf[:whole])
+		n = copy(buf, buf[whole:n])
+		if err != nil {
+			break // nobody has the terminal open any more
+		}
+	}
+	k.cmd.Wait() // how it ended is in ProcessState
+	close(k.ended)
+}
+
+// show shows text and searches the screen for secrets, after every piece of a
+// frame that comes in.
+func (k *kiosk) show(text []byte) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.vt.Write(text)
+	screen := k.vt.String()
+	for secret, open := range k.secrets {
+		if !open && k.leak == "" && tells(screen, secret) {
+			k.leak = secret + " is seen:\n" + screen
+		}
+	}
+	close(k.changed)
+	k.changed = make(chan struct{})
+}
+
+// screen is what is seen, and a channel that is closed when that changes. No
+// secret may have been seen so far.
+func (k *kiosk) screen() (string, <-chan struct{}) {
+	k.t.Helper()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.leak != "" {
+		k.t.Fatal(k.leak)
+	}
+	return k.vt.String(), k.changed
+}
+
+// wait waits until the screen is as the condition wants it.
+func (k *kiosk) wait(what string, condition func(screen string) bool) {
+	k.t.Helper()
+	late := time.After(patience)
+	for {
+		screen, changed := k.screen()
+		if condition(screen) {
+			return
+		}
+		select {
+		case <-changed:
+		case <-k.ended:
+			k.t.Fatalf("the program has ended, without %s; stderr: %s\n%s", what, &k.stderr, screen)
+		case <-late:
+			k.t.Fatalf("waited in vain for %s; the screen is\n%s", what, screen)
+		}
+	}
+}
+
+// waitFor waits until all these phrases are seen.
+func (k *kiosk) waitFor(phrases ...string) {
+	k.t.Helper()
+	k.wait(strings.Join(phrases, ", "), func(screen string) bool {
+		for _, phrase := range phrases {
+			if !says(screen, phrase) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// press presses keys, one after the other.
+func (k *kiosk) press(keys ...string) {
+	k.t.Helper()
+	if _, err := k.pty.WriteString(strings.Join(keys, "")); err != nil {
+		k.t.Fatal(err)
+	}
+}
+
+// choose goes down a list to the row that begins so, and presses Enter.
+func (k *kiosk) choose(text string) {
+	k.t.Helper()
+	at := ""
+	for range 30 {
+		k.wait("a row after "+at, func(screen string) bool {
+			now := row(screen)
+			if now == "" || now == at {
+				return false
+			}
+			at = now
+			return true
+		})
+		if strings.HasPrefix(at, text) {
+			k.press(enter)
+			return
+		}
+		k.press(down)
+	}
+	k.t.Fatalf("there is no row %q", text)
+}
+
+func (k *kiosk) resize(w, h int) {
+	k.t.Helper()
+	k.mu.Lock()
+	k.vt.Resize(w, h)
+	k.mu.Unlock()
+	k.control(func(fd int) error {
+		return unix.IoctlSetWinsize(fd, unix.TIOCSWINSZ, &unix.Winsize{Col: uint16(w), Row: uint16(h)})
+	})
+}
+
+// mode is the mode of the terminal's line.
+func (k *kiosk) mode() (mode unix.Termios) {
+	k.t.Helper()
+	k.control(func(fd int) error {
+		now, err := unix.IoctlGetTermios(fd, unix.TCGETS)
+		if err == nil {
+			mode = *now
+		}
+		return err
+	})
+	return mode
+}
+
+func (k *kiosk) control(do func(fd int) error) {
+	k.t.Helper()
+	conn, err := k.pty.SyscallConn()
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	var done error
+	err = conn.Control(func(fd uintptr) { done = do(int(fd)) })
+	if err := errors.Join(err, done); err != nil {
+		k.t.Fatal(err)
+	}
+}
+
+func (k *kiosk) signal(s os.Signal) {
+	k.t.Helper()
+	if err := k.cmd.Process.Signal(s); err != nil {
+		k.t.Fatal(err)
+	}
+}
+
+// end waits until the program has ended, and gives its exit status and what it
+// wrote to standard error.
+func (k *kiosk) end() (status int, stderr string) {
+	k.t.Helper()
+	select {
+	case <-k.ended:
+	case <-time.After(patience):
+		k.t.Fatal("the program doesn't end")
+	}
+	k.screen() // no secret was in the last ones
+	return k.cmd.ProcessState.ExitCode(), k.stderr.String()
+}
+
+// leave waits until the program has ended as it should, and has left the
+// terminal as it found it.
+func (k *kiosk) leave() {
+	k.t.Helper()
+	if status, stderr := k.end(); status != 0 || stderr != "" {
+		k.t.Errorf("exit status %d, stderr %q; want 0 and nothing", status, stderr)
+	}
+	if k.mode() != k.before {
+		k.t.Errorf("the line is left in mode %+v, it was %+v", k.mode(), k.before)
+	}
+	if k.vt.Mode()&vt10x.ModeAltScreen != 0 || !k.vt.CursorVisible() {
+		k.t.Errorf("the terminal is left in mode %b, with a visible cursor: %v", k.vt.Mode(), k.vt.CursorVisible())
+	}
+}

@@ -1,0 +1,247 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/hinshun/vt10x"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// The first start on a box that has never been used.
+func TestFirstStart(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
+	k := start(t, 60, 20, "-data", dir)
+	k.waitFor("Gamekeeper", "New game of Cryptid", "Enter choose")
+	k.press(ctrlC)
+	k.leave()
+	if info, err := os.Stat(dir); err != nil || info.Mode().Perm() != 0o700 {
+		t.Errorf("the directory of the games: %v, %v; want one that's its owner's alone", info, err)
+	}
+}
+
+// Without a terminal there is one clear line.
+func TestNoTerminal(t *testing.T) {
+	t.Parallel()
+	tests := []struct{ env, want string }{
+		{"", "gamekeeper: no terminal to draw on: TERM is not set; run in a terminal or set TERM=linux on the console\n"},
+		{"TERM=nonsense", "gamekeeper: no terminal to draw on: TERM is \"nonsense\", which is not known here; set TERM=linux on the console, TERM=xterm in a window\n"},
+		{"TERM=linux", "gamekeeper: no terminal to draw on: open /dev/tty: no such device or address; run in a terminal, or under systemd with StandardInput=tty\n"},
+	}
+	for _, tt := range tests {
+		var out, stderr strings.Builder
+		cmd := exec.Command("gamekeeper", "-data", t.TempDir())
+		cmd.Env = append(strings.Fields(tt.env), "PATH="+os.Getenv("PATH"))
+		cmd.Stdout, cmd.Stderr = &out, &stderr
+		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal controls it
+		cmd.Run()
+		if status := cmd.ProcessState.ExitCode(); status != badUse || stderr.String() != tt.want || out.Len() > 0 {
+			t.Errorf("%s: exit status %d, stdout %q, stderr\n%swant 2, nothing and\n%s", tt.env, status, &out, &stderr, tt.want)
+		}
+	}
+}
+
+// However the program is told to leave, in the middle of a game, the terminal is
+// as it was and the journal is whole.
+func TestLeave(t *testing.T) {
+	t.Parallel()
+	tests := map[string]func(e *evening){
+		"Ctrl-C":  func(e *evening) { e.press(ctrlC) },
+		"SIGINT":  func(e *evening) { e.signal(syscall.SIGINT) },
+		"SIGTERM": func(e *evening) { e.signal(syscall.SIGTERM) },
+		"SIGHUP":  func(e *evening) { e.signal(syscall.SIGHUP) },
+		"SIGTERM while a piece is put": func(e *evening) {
+			e.moveTo(e.a(1, cryptid.Cube))
+			e.press(enter)
+			e.confirm(1)
+			e.signal(syscall.SIGTERM)
+		},
+	}
+	for name, leave := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			e := newEvening(t)
+			id := e.prepare(t, dir)
+			before := events(t, dir, id)
+			e.sit(t, 60, 20, dir)
+			e.waitFor("Ann puts a cube")
+			leave(e)
+			e.leave()
+			if n := events(t, dir, id); n < before || n > before+1 {
+				t.Errorf("the journal has %d events, it had %d", n, before)
+			}
+		})
+	}
+}
+
+// A terminal that is closed ends the program, and loses nothing.
+func TestClosedTerminal(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	e := newEvening(t)
+	id := e.prepare(t, dir)
+	before := events(t, dir, id)
+	e.sit(t, 60, 20, dir)
+	e.waitFor("Ann puts a cube")
+	e.put(1, e.a(1, cryptid.Cube))
+	e.waitFor("Ben puts a cube")
+	e.pty.Close()
+	// The hangup is seen as a signal or as the end of the input, whichever comes
+	// first.
+	if status, stderr := e.end(); !(status == done && stderr == "") && !(status == badUse && stderr == "gamekeeper: the terminal has gone\n") {
+		t.Errorf("exit status %d, stderr %q", status, stderr)
+	}
+	if n := events(t, dir, id); n != before+1 {
+		t.Errorf("the journal has %d events, want %d", n, before+1)
+	}
+}
+
+// The terminal may have any size, and another one at any time.
+func TestResize(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	e := newEvening(t)
+	e.prepare(t, dir)
+	e.sit(t, 60, 20, dir)
+	e.waitFor("Ann puts a cube", "F5 forest")
+	for _, size := range [][2]int{{30, 10}, {60, 20}, {30, 15}, {100, 30}, {40, 14}, {40, 15}} {
+		w, h := size[0], size[1]
+		e.resize(w, h)
+		if w < 40 || h < 15 {
+			e.waitFor("Gamekeeper needs 40x15 or more")
+		} else {
+			e.waitFor("Ann puts a cube", "F5 forest")
+		}
+	}
+	e.press(ctrlC)
+	e.leave()
+}
+
+// One program at a time has the games, and says so to the second.
+func TestSecondKiosk(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	first := start(t, 60, 20, "-data", dir)
+	first.waitFor("New game of Cryptid")
+	second := start(t, 60, 20, "-data", dir)
+	second.refuses("another gamekeeper is writing there: stop it first, or use another directory (-data)")
+	run(t, "", "games", "-data", dir) // looking needs no lock
+	first.press(ctrlC)
+	first.leave()
+}
+
+// refuses waits for the program to end with a line that names a cause and what
+// to do.
+func (k *kiosk) refuses(line string) {
+	k.t.Helper()
+	status, stderr := k.end()
+	if status != badUse || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper: ") || !strings.Contains(stderr, line) {
+		k.t.Errorf("exit status %d, stderr %q; want 2 and a line with %q", status, stderr, line)
+	}
+	if k.vt.Mode()&vt10x.ModeAltScreen != 0 || !k.vt.CursorVisible() {
+		k.t.Error("the terminal isn't as it was")
+	}
+}
+
+// A directory that can't hold games is refused before anything is shown.
+func TestBadDirectory(t *testing.T) {
+	t.Parallel()
+	tests := map[string]struct {
+		make func(dir string) error
+		want string
+	}{
+		"a file in its place":   {func(dir string) error { return os.WriteFile(dir, nil, 0o600) }, "not a directory"},
+		"read only":             {func(dir string) error { return os.Mkdir(dir, 0o500) }, "no permission: run as the directory's owner, or use another directory (-data)"},
+		"unreadable":            {func(dir string) error { return os.Mkdir(dir, 0) }, "no permission: run as the directory's owner, or use another directory (-data)"},
+		"the lock isn't a file": {func(dir string) error { return os.MkdirAll(filepath.Join(dir, "lock"), 0o700) }, "is a directory"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			dir := filepath.Join(t.TempDir(), "games")
+			if err := tt.make(dir); err != nil {
+				t.Fatal(err)
+			}
+			k := start(t, 60, 20, "-data", dir)
+			k.refuses(tt.want)
+			if _, stderr := k.end(); !strings.Contains(stderr, dir) {
+				t.Errorf("%q doesn't name the directory", stderr)
+			}
+		})
+	}
+}
+
+// A record with a torn end is played on from its last good line, and the table
+// is told.
+func TestTornRecord(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	e := newEvening(t)
+	id := e.prepare(t, dir, e.sharing()...)
+	before := events(t, dir, id)
+	name := filepath.Join(dir, id+".game")
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, text[:len(text)-7], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	e.sit(t, 60, 20, dir)
+	e.waitFor("The record was repaired", id+".damaged-1", "Look at the record and play on from there.")
+	e.press(enter)
+	e.waitFor("New game of Cryptid")
+	e.choose("Go on: Cryptid, Ann, Ben, Cem and Dot")
+	e.waitFor("Dot puts a cube") // the last line was Dot's second cube
+	e.press(ctrlC)
+	e.leave()
+	if n := events(t, dir, id); n != before-1 {
+		t.Errorf("the journal has %d events, want %d", n, before-1)
+	}
+	if aside, err := os.ReadFile(filepath.Join(dir, id+".damaged-1")); err != nil || !strings.HasSuffix(string(text[:len(text)-7]), string(aside)) || len(aside) == 0 {
+		t.Errorf("what was set aside is %q, %v", aside, err)
+	}
+}
+
+// A game that a later program has begun is left alone, and the box can be used.
+func TestLaterGame(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	name := filepath.Join(dir, "20260316-2000.game")
+	later := sealed("gamekeeper-journal 2 cryptid 9.1.0 and something new\n")
+	if err := os.WriteFile(name, later, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	k := start(t, 100, 30, "-data", dir)
+	k.choose("Games played")
+	k.choose("20260316-2000 can't be read")
+	k.choose("Read the record")
+	k.waitFor("written by gamekeeper 9.1.0 in format 2", "use gamekeeper 9.1.0 or later; the file is left as it is")
+	k.press(ctrlC)
+	k.leave()
+	if text, err := os.ReadFile(name); err != nil || string(text) != string(later) {
+		t.Errorf("the file is %q, %v", text, err)
+	}
+}
+
+// Settings that can't be read are told, and don't keep anybody from playing.
+func TestBadSettings(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte("glyphs = \"runes\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	k := start(t, 60, 20, "-data", dir)
+	k.waitFor("settings.toml", `there is no glyph set "runes"`)
+	k.press(enter)
+	k.waitFor("New game of Cryptid")
+	k.press(ctrlC)
+	k.leave()
+}

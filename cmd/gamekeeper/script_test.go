@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"golang.org/x/sys/unix"
+)
+
+// The program is this test itself, under other names.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"gamekeeper":              ordinary,
+		"gamekeeper-on-full-disk": onFullDisk,
+	})
+}
+
+// ordinary runs the program as an ordinary user runs it: permissions hold, also
+// where the tests are run by root.
+func ordinary() {
+	const dropped = "GAMEKEEPER_TEST_ORDINARY"
+	if os.Getuid() != 0 || os.Getenv(dropped) != "" {
+		main()
+	}
+	runtime.LockOSThread() // what is dropped is the thread's, and stays dropped for what it executes
+	for _, right := range []uintptr{unix.CAP_DAC_OVERRIDE, unix.CAP_DAC_READ_SEARCH} {
+		if err := unix.Prctl(unix.PR_CAPBSET_DROP, right, 0, 0, 0); err != nil {
+			fail("giving up root's rights", err)
+		}
+	}
+	fail("running the program", syscall.Exec("/proc/self/exe", os.Args, append(os.Environ(), dropped+"=1")))
+}
+
+// noSleep keeps the race detector from waiting for a second at each exit.
+const noSleep = "atexit_sleep_ms=0"
+
+// fail ends a program that is no more than a test's.
+func fail(what string, err error) {
+	fmt.Fprintf(os.Stderr, "%s: %v\n", what, err)
+	os.Exit(3)
+}
+
+// run runs a command in this process, with a text as its input, and gives what
+// it printed. It must succeed.
+func run(t *testing.T, in string, args ...string) string {
+	t.Helper()
+	status, out, stderr := runProgram(in, args...)
+	if status != done || len(stderr) > 0 {
+		t.Fatalf("gamekeeper %s: exit status %d, %s", strings.Join(args, " "), status, stderr)
+	}
+	return string(out)
+}
+
+func runProgram(in string, args ...string) (status int, stdout, stderr []byte) {
+	var out, errors bytes.Buffer
+	p := program{in: strings.NewReader(in), out: &out, err: &errors, getenv: func(string) string { return "" }}
+	status = p.run(context.Background(), args)
+	return status, out.Bytes(), errors.Bytes()
+}
+
+// TestScripts runs the scripts in testdata/script. Besides the commands of
+// package testscript they have
+//
+//	finds PROGRAM ARG...     exit status 1: a finding, and nothing on standard error
+//	refuses PROGRAM ARG...   exit status 2: nothing but one line on standard error
+//	spoilt OLD NEW REASON    audit refuses table.json, once NEW stands there for
+//	                         OLD, with a reason like this; it's in bad.json then
+//	edit FILE OLD NEW        puts NEW in the place of OLD
+//	seal FILE                puts the checksums on the lines of a journal
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("TZ", "UTC")
+			env.Setenv("GORACE", noSleep)
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"finds":   finds,
+			"refuses": refuses,
+			"spoilt":  spoilt,
+			"edit":    edit,
+			"seal":    seal,
+		},
+	})
+}
+
+// exits runs a program that must exit with the status, and gives what it wrote
+// to standard error.
+func exits(ts *testscript.TestScript, status int, args []string) (stdout, stderr string) {
+	err := ts.Exec(args[0], args[1:]...)
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != status {
+		ts.Fatalf("%v; want exit status %d", err, status)
+	}
+	return ts.ReadFile("stdout"), ts.ReadFile("stderr")
+}
+
+func finds(ts *testscript.TestScript, _ bool, args []string) {
+	if _, stderr := exits(ts, finding, args); stderr != "" {
+		ts.Fatalf("a finding is no error")
+	}
+}
+
+func refuses(ts *testscript.TestScript, _ bool, args []string) {
+	stdout, stderr := exits(ts, badUse, args)
+	if stdout != "" || strings.Count(stderr, "\n") != 1 || !strings.HasPrefix(stderr, "gamekeeper") || !strings.HasSuffix(stderr, "\n") {
+		ts.Fatalf("want one line on standard error and nothing else")
+	}
+}
+
+func spoilt(ts *testscript.TestScript, neg bool, args []string) {
+	ts.Check(os.WriteFile(ts.MkAbs("bad.json"), []byte(ts.ReadFile("table.json")), 0o600))
+	edit(ts, neg, []string{"bad.json", args[0], args[1]})
+	refuses(ts, neg, []string{"gamekeeper", "audit", "bad.json"})
+	if !strings.HasPrefix(ts.ReadFile("stderr"), "gamekeeper audit: bad.json:"+args[2]) {
+		ts.Fatalf("the reason isn't like %q", args[2])
+	}
+}
+
+func edit(ts *testscript.TestScript, _ bool, args []string) {
+	text := ts.ReadFile(args[0])
+	if strings.Count(text, args[1]) != 1 {
+		ts.Fatalf("%s isn't in %s, or not once", args[1], args[0])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(text, args[1], args[2], 1)), 0o600))
+}
+
+func seal(ts *testscript.TestScript, _ bool, args []string) {
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), sealed(ts.ReadFile(args[0])), 0o600))
+}
+
+// sealed puts the checksums on the lines of a journal, as its description has
+// it: each line ends in the CRC-32C of all bytes before it.
+func sealed(lines string) (text []byte) {
+	for line := range strings.Lines(lines) {
+		text = append(text, strings.TrimSuffix(line, "\n")+" "...)
+		text = fmt.Appendf(text, "%08x\n", crc32.Checksum(text, crc32.MakeTable(crc32.Castagnoli)))
+	}
+	return text
+}

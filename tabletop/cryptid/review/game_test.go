@@ -1,0 +1,187 @@
+package review_test
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/review"
+)
+
+// A game is being played by the rules, for a review of it.
+type game struct {
+	t      testing.TB
+	now    cryptid.Position
+	events []cryptid.Event
+	times  []time.Time
+	chance *rand.Rand
+}
+
+var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
+
+func newGame(t testing.TB, began cryptid.Began, chance *rand.Rand) *game {
+	g := &game{t: t, chance: chance}
+	g.happen(began)
+	return g
+}
+
+// happen makes events happen, a minute apart.
+func (g *game) happen(events ...cryptid.Event) {
+	g.t.Helper()
+	for _, e := range events {
+		if err := g.now.Decide(e); err != nil {
+			g.t.Fatalf("%s: %v", e, err)
+		}
+		g.now = g.now.Apply(e)
+		g.events = append(g.events, e)
+		g.times = append(g.times, noon.Add(time.Duration(len(g.times))*time.Minute))
+	}
+}
+
+// read makes events happen that stand in the journal's words.
+func (g *game) read(texts ...string) {
+	g.t.Helper()
+	for _, text := range texts {
+		g.happen(parse(g.t, text))
+	}
+}
+
+func parse(t testing.TB, text string) cryptid.Event {
+	t.Helper()
+	e, err := cryptid.ParseEvent(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+func (g *game) review() *review.Review {
+	g.t.Helper()
+	r, err := review.New(g.events, g.times)
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	return r
+}
+
+// dealt is a beginning with a setup drawn by chance.
+func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way cryptid.Way) cryptid.Began {
+	code := cryptid.NewCode(chance, mode, players)
+	began := cryptid.Began{Setup: code.Deal(), Code: code.String()}
+	began.Names = []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]
+	began.Starter, began.Way = 1, way
+	return began
+}
+
+// forget makes the box forget some clues, as if they had never been told.
+func forget(began cryptid.Began, seats ...int) cryptid.Began {
+	began.Clues = append([]cryptid.Clue(nil), began.Clues...)
+	for _, seat := range seats {
+		began.Clues[seat-1] = cryptid.Unknown
+	}
+	return began
+}
+
+// play lets players who err at random play a number of moves, then end the
+// game. clues are what they hold, whether or not the box knows it.
+func (g *game) play(clues []cryptid.Clue, moves int, errors float64) {
+	g.t.Helper()
+	for i := 0; i < moves && g.now.Ending == nil; i++ {
+		if g.chance.Float64() < errors && g.err(clues) {
+			continue
+		}
+		g.move(clues)
+		if i == moves/2 && g.now.Ending == nil {
+			g.vote(cryptid.ForHint)
+		}
+	}
+	if g.now.Ending == nil {
+		g.vote(cryptid.ForEnd)
+	}
+}
+
+func (g *game) vote(m cryptid.Motion) {
+	for player := range g.now.Players() {
+		if e := (cryptid.Voted{Player: player + 1, Motion: m, Yes: true}); g.now.Decide(e) == nil {
+			g.happen(e)
+		}
+	}
+}
+
+// err does what honest tables do now and then: it takes back the last move, or
+// puts a wrong piece, or announces one.
+func (g *game) err(clues []cryptid.Clue) bool {
+	var e cryptid.Event
+	switch g.chance.IntN(3) {
+	case 0:
+		e = cryptid.TookBack{Line: g.now.LastMove()}
+	case 1:
+		put := g.piece(clues)
+		put.Token = put.Token.Other()
+		e = put
+	case 2:
+		e = g.correction(clues, g.seat())
+	}
+	if g.now.Decide(e) != nil {
+		return false
+	}
+	g.happen(e)
+	return true
+}
+
+// move goes on as the rules demand, honestly.
+func (g *game) move(clues []cryptid.Clue) {
+	for range 2000 {
+		e := g.next(clues)
+		if g.now.Decide(e) == nil {
+			g.happen(e)
+			return
+		}
+	}
+	g.t.Fatalf("nobody knows how to go on: %s", g.now.Next())
+}
+
+func (g *game) next(clues []cryptid.Clue) cryptid.Event {
+	switch {
+	case len(g.now.Mistakes) > 0:
+		return g.correction(clues, g.now.Mistakes[0].Seat)
+	case g.now.Phase == cryptid.Turning && g.chance.IntN(20) == 0:
+		return cryptid.Searched{Player: g.now.Player, At: g.space()}
+	case g.now.Phase == cryptid.Turning:
+		return cryptid.Asked{Player: g.now.Player, Seat: g.seat(), At: g.space()}
+	}
+	return g.piece(clues)
+}
+
+// correction puts one of a seat's pieces right.
+func (g *game) correction(clues []cryptid.Clue, seat cryptid.Seat) cryptid.Event {
+	at := g.space()
+	if len(g.now.Mistakes) > 0 {
+		at = g.now.Mistakes[0].At
+	}
+	return cryptid.Corrected{Seat: seat, At: at, To: g.space()}
+}
+
+// piece is an honest piece of whoever is to put one.
+func (g *game) piece(clues []cryptid.Clue) cryptid.Put {
+	seat, at := g.now.Awaits, g.space()
+	switch g.now.Phase {
+	case cryptid.Answering:
+		at = g.now.Pawn
+	case cryptid.Penalty, cryptid.FurtherDisc:
+		seat = g.now.SeatsOf(g.now.Player)[0]
+	}
+	if seat == 0 {
+		seat = g.seat()
+	}
+	token := cryptid.Cube
+	if g.now.Board.Region(clues[seat-1]).Has(at) {
+		token = cryptid.Disc
+	}
+	return cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}
+}
+
+func (g *game) seat() cryptid.Seat { return cryptid.Seat(1 + g.chance.IntN(g.now.Seats())) }
+
+func (g *game) space() cryptid.Space { return cryptid.Space(g.chance.IntN(cryptid.Spaces)) }

@@ -1,0 +1,164 @@
+package review_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/review"
+)
+
+// TestAgreesWithBruteForce compares whole reviews of random games, with wrong
+// pieces, take-backs, corrections, hints and unknown clues, with what trying all
+// sets of clues in all orders says.
+func TestAgreesWithBruteForce(t *testing.T) {
+	seen := map[string]int{}
+	for seed := range uint64(24) {
+		chance := rand.New(rand.NewPCG(seed, 3))
+		players := 2 + int(seed)%4
+		mode := cryptid.Mode(0)
+		if players == 3 {
+			mode = cryptid.Mode(seed / 4 % 2)
+		}
+		began := dealt(chance, mode, players, cryptid.Way(seed/8%2))
+		clues := began.Clues
+		if seed%3 == 0 {
+			began = forget(began, 1)
+		}
+		g := newGame(t, began, chance)
+		g.play(clues, 40, 0.15)
+		t.Run(fmt.Sprint(seed, " ", mode, " ", players), func(t *testing.T) { compare(t, g, seen) })
+	}
+	for _, what := range []string{"contradiction", "one space", "hint", "mistake", "taken back", "unknown clue"} {
+		if seen[what] == 0 {
+			t.Errorf("no game had a %s", what)
+		}
+	}
+	t.Log(seen)
+}
+
+func compare(t *testing.T, g *game, seen map[string]int) {
+	r, ref := g.review(), newReference(g.now.Board, g.now.Seats())
+	var p cryptid.Position
+	moments := r.Timeline
+	for i, e := range g.events {
+		p = p.Apply(e)
+		if len(moments) == 0 || moments[0].Line != i+1 {
+			continue
+		}
+		m := moments[0]
+		moments = moments[1:]
+		if want := ref.possible(&p.View, nil); m.Public != want {
+			t.Fatalf("line %d, public: %d spaces, want %d", m.Line, m.Public.Size(), want.Size())
+		}
+		for player := 1; player <= p.Players(); player++ {
+			if !r.ClueKnown[player-1] {
+				seen["unknown clue"]++
+				continue
+			}
+			own := map[cryptid.Seat]cryptid.Clue{}
+			for _, seat := range p.SeatsOf(player) {
+				own[seat] = r.End.Ending.Clues[seat-1]
+			}
+			if got, want := m.Players[player-1], ref.possible(&p.View, own); got != want {
+				t.Fatalf("line %d, player %d: %d spaces, want %d", m.Line, player, got.Size(), want.Size())
+			}
+		}
+		note(seen, m, r)
+	}
+	seen["mistake"] += len(r.Mistakes)
+	if len(moments) > 0 {
+		t.Errorf("the timeline tells of line %d, which never was", moments[0].Line)
+	}
+}
+
+// note notes what a game had in it, so that nothing goes untested.
+func note(seen map[string]int, m review.Moment, r *review.Review) {
+	switch m.Public.Size() {
+	case 0:
+		seen["contradiction"]++
+	case 1:
+		seen["one space"]++
+	}
+	if m.Line == r.HintLine {
+		seen["hint"]++
+	}
+	if m.TakenBack {
+		seen["taken back"]++
+	}
+}
+
+// A reference knows all valid sets of a board, found in the plainest way.
+type reference struct {
+	board *cryptid.Board
+	seats int
+	sets  [][]cryptid.Clue
+}
+
+func newReference(b *cryptid.Board, seats int) *reference {
+	ref := &reference{board: b, seats: seats}
+	ref.combine(make([]cryptid.Clue, 0, seats), b.Mode().Catalogue())
+	return ref
+}
+
+func (ref *reference) combine(chosen, rest []cryptid.Clue) {
+	if len(chosen) == ref.seats {
+		if ref.board.Valid(chosen...) {
+			ref.sets = append(ref.sets, append([]cryptid.Clue(nil), chosen...))
+		}
+		return
+	}
+	for i, c := range rest {
+		ref.combine(append(chosen, c), rest[i+1:])
+	}
+}
+
+// possible gives the spaces that the valid sets leave, dealt in any order that
+// agrees with the pieces and the hint. Seats in own have that clue, whatever
+// their pieces say.
+func (ref *reference) possible(v *cryptid.View, own map[cryptid.Seat]cryptid.Clue) (spaces cryptid.Region) {
+	var can [cryptid.MaxSeats + 1][cryptid.Clues]bool
+	for _, c := range ref.board.Mode().Catalogue() {
+		for seat := cryptid.Seat(1); int(seat) <= ref.seats; seat++ {
+			can[seat][c] = ref.explains(v, seat, c)
+			if clue, ok := own[seat]; ok {
+				can[seat][c] = c == clue
+			}
+		}
+	}
+	for _, set := range ref.sets {
+		if deal(set, 1, func(seat cryptid.Seat, c cryptid.Clue) bool { return can[seat][c] }) {
+			spaces = spaces.With(ref.board.Common(set...).First())
+		}
+	}
+	return spaces
+}
+
+// explains tells whether a clue agrees with every piece of a seat and the hint.
+func (ref *reference) explains(v *cryptid.View, seat cryptid.Seat, c cryptid.Clue) bool {
+	for at := range cryptid.Space(cryptid.Spaces) {
+		token, has := v.Has(seat, at)
+		if has && ref.board.Region(c).Has(at) != (token == cryptid.Disc) {
+			return false
+		}
+	}
+	return v.Hint == cryptid.NoHint || v.Hint.TrueOf(c)
+}
+
+// deal tells whether the clues can be dealt to the seats from one on, in some
+// order.
+func deal(clues []cryptid.Clue, seat cryptid.Seat, can func(cryptid.Seat, cryptid.Clue) bool) bool {
+	if len(clues) == 0 {
+		return true
+	}
+	for i, c := range clues {
+		if can(seat, c) {
+			rest := append(append([]cryptid.Clue(nil), clues[:i]...), clues[i+1:]...)
+			if deal(rest, seat+1, can) {
+				return true
+			}
+		}
+	}
+	return false
+}

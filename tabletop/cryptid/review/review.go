@@ -1,0 +1,275 @@
+package review
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// A Review looks back on a game that has ended. Lines are lines of the game's
+// record, counted from 1; players and seats are counted from 1 too, but in lists
+// by player the first player is at 0.
+type Review struct {
+	End *cryptid.View // the game at its end
+
+	// Clues is, by seat, what the box knows of the clues, cryptid.Unknown where
+	// one wasn't told. Clues that were told and don't fit together count as
+	// unknown, since nobody can say which of them is wrong.
+	Clues []cryptid.Clue
+	// Habitat is the space that was to be found: where the winner searched, or
+	// what the clues leave. It's several spaces where nobody found it and some
+	// clues are unknown.
+	Habitat cryptid.Region
+	// ClueKnown tells, by player, whether the box knows all that the player knew.
+	// Only then is it worked out what was possible to them.
+	ClueKnown []bool
+
+	// Timeline has a moment for the beginning, and one for each line that changed
+	// the board, gave the hint or ended the game, in order.
+	Timeline []Moment
+	// Turns are the questions and searches that weren't taken back.
+	Turns []Turn
+	// Solvable is, by player, the line from which on only the habitat was
+	// possible to them; PublicSolvable the same for the public. 0 is never.
+	Solvable       []int
+	PublicSolvable int
+
+	Mistakes   []Mistake
+	TakeBacks  int   // how often something was taken back, for whatever reason
+	HintLine   int   // the line that gave the hint; 0: none was given
+	LooksAgain []int // by seat, how often a clue was looked at after the first time
+
+	Began  time.Time
+	Played time.Duration // from the first piece to the end, without breaks
+}
+
+// A Moment is a line of the record, and what was possible after it.
+type Moment struct {
+	Line      int
+	Time      time.Time
+	Event     cryptid.Event // as everybody may see it
+	TakenBack bool          // the line was taken back later
+
+	// Public is the spaces possible to the public, Players those possible to each
+	// player. No space at all is a contradiction: a wrong piece lies on the board.
+	// Of a player whose clue isn't known it says nothing, and is empty.
+	Public  cryptid.Region
+	Players []cryptid.Region
+
+	over bool // no question or search is going on
+}
+
+// A Turn is a question or a search with what followed from it: the answers, the
+// penalty cube, and what of these was corrected or taken back. It ends early
+// where the table is given the hint before it's over.
+type Turn struct {
+	First, Last   int // its lines
+	Before, After int // how many spaces were possible to the public
+}
+
+// New looks back on the game with these events, the first of which began it
+// with its clues, and the times at which they happened. It's an error if they
+// aren't a game by the rules that has ended: before its end there is no review,
+// for it would tell what is secret.
+func New(events []cryptid.Event, times []time.Time) (*Review, error) {
+	if len(events) == 0 || len(events) != len(times) {
+		return nil, fmt.Errorf("%d events with %d times are no game", len(events), len(times))
+	}
+	positions, err := play(events)
+	if err != nil {
+		return nil, err
+	}
+	r := &Review{End: &positions[len(events)].View, Began: times[0], Played: played(events, times)}
+	if r.End.Ending == nil {
+		return nil, errors.New("the game has not ended: play it to its end, then its review can be read")
+	}
+	r.disclose()
+	r.tell(positions, times)
+	r.Turns = r.turns()
+	r.Mistakes = r.mistakes(positions)
+	r.solve()
+	r.count()
+	return r, nil
+}
+
+// play gives the positions that events lead to, the zero Position first.
+func play(events []cryptid.Event) ([]cryptid.Position, error) {
+	positions := make([]cryptid.Position, 1, len(events)+1)
+	for i, e := range events {
+		p := positions[i]
+		if err := p.Decide(e); err != nil {
+			return nil, fmt.Errorf("line %d can't have happened: %w", i+1, err)
+		}
+		positions = append(positions, p.Apply(e))
+	}
+	return positions, nil
+}
+
+// disclose finds what was hidden until the end.
+func (r *Review) disclose() {
+	r.Clues = slices.Clone(r.End.Ending.Clues)
+	r.Habitat = r.End.Ending.Habitat
+	if r.End.Clash {
+		for i := range r.Clues {
+			r.Clues[i] = cryptid.Unknown
+		}
+		r.Habitat = r.End.Board.Common() // of no clues: anywhere
+	}
+	if r.End.Ending.Winner != 0 {
+		r.Habitat = cryptid.Region{}.With(r.End.Pawn)
+	}
+	for player := range r.End.Players() {
+		known := true
+		for _, seat := range r.End.SeatsOf(player + 1) {
+			known = known && r.Clues[seat-1] != cryptid.Unknown
+		}
+		r.ClueKnown = append(r.ClueKnown, known)
+	}
+}
+
+// tell makes the timeline.
+func (r *Review) tell(positions []cryptid.Position, times []time.Time) {
+	seer := newSeer(r.End.Board)
+	for i, line := range r.End.Record {
+		before, after := &positions[i].View, &positions[i+1].View
+		if !tells(before, after, line.Event) {
+			continue
+		}
+		m := Moment{Line: i + 1, Time: times[i], Event: line.Event, TakenBack: line.TakenBack, over: turnOver(after)}
+		public := candidates(after)
+		m.Public = seer.possible(public)
+		m.Players = make([]cryptid.Region, r.End.Players())
+		for player, known := range r.ClueKnown {
+			if known {
+				m.Players[player] = seer.possible(r.knowing(public, player+1))
+			}
+		}
+		r.Timeline = append(r.Timeline, m)
+		if before.Hint != after.Hint {
+			r.HintLine = i + 1
+		}
+	}
+}
+
+// tells tells whether an event has a place in the timeline.
+func tells(before, after *cryptid.View, e cryptid.Event) bool {
+	switch e.(type) {
+	case cryptid.Began, cryptid.Put, cryptid.Asked, cryptid.Searched, cryptid.Corrected, cryptid.TookBack:
+		return true
+	}
+	return before.Hint != after.Hint || after.Ending != nil
+}
+
+// turnOver tells whether no question or search is going on.
+func turnOver(v *cryptid.View) bool {
+	switch v.Phase {
+	case cryptid.Answering, cryptid.FurtherDisc, cryptid.Penalty:
+		return false
+	}
+	return len(v.Mistakes) == 0 && (v.Phase != cryptid.Free || !v.Searching)
+}
+
+// turns gathers the lines of each question and search.
+func (r *Review) turns() (all []Turn) {
+	for i, m := range r.Timeline {
+		if m.TakenBack || !m.isTurn() {
+			continue
+		}
+		last := i
+		for last+1 < len(r.Timeline) && r.Timeline[last+1].continues(r.Timeline[last]) {
+			last++
+		}
+		before, after := r.Timeline[i-1], r.Timeline[last]
+		all = append(all, Turn{m.Line, after.Line, before.Public.Size(), after.Public.Size()})
+	}
+	return all
+}
+
+// isTurn tells whether a question or a search begins here.
+func (m Moment) isTurn() bool {
+	switch m.Event.(type) {
+	case cryptid.Asked, cryptid.Searched:
+		return true
+	}
+	return false
+}
+
+// continues tells whether the moment belongs to the same turn as the one before
+// it. A referee takes back the last move first, so what is taken back after a
+// turn that stands belongs to it. What a hint teaches is not the turn's doing.
+func (m Moment) continues(before Moment) bool {
+	switch m.Event.(type) {
+	case cryptid.Put, cryptid.Corrected:
+		return !before.over
+	case cryptid.TookBack:
+		return true
+	}
+	return false
+}
+
+// solve finds the moments from which on the habitat could have been known. One
+// space that is left by a wrong piece, and isn't the habitat, is not meant.
+func (r *Review) solve() {
+	first := func(possible func(Moment) cryptid.Region) int {
+		for _, m := range r.Timeline {
+			if left := possible(m); left.Size() == 1 && left.And(r.Habitat) == left {
+				return m.Line
+			}
+		}
+		return 0
+	}
+	r.PublicSolvable = first(func(m Moment) cryptid.Region { return m.Public })
+	for player := range r.ClueKnown {
+		r.Solvable = append(r.Solvable, first(func(m Moment) cryptid.Region { return m.Players[player] }))
+	}
+}
+
+// FirstSolvable is the first line after which somebody could have known the
+// habitat, and the players who could, in order. The line is 0 where nobody could.
+func (r *Review) FirstSolvable() (line int, players []int) {
+	for i, at := range r.Solvable {
+		switch {
+		case at == 0 || line != 0 && at > line:
+			continue
+		case at < line || line == 0:
+			line, players = at, nil
+		}
+		players = append(players, i+1)
+	}
+	return line, players
+}
+
+// count counts the take-backs and the looks at clues.
+func (r *Review) count() {
+	for _, m := range r.Timeline {
+		if _, ok := m.Event.(cryptid.TookBack); ok {
+			r.TakeBacks++
+		}
+	}
+	for seat := 1; seat <= r.End.Seats(); seat++ {
+		r.LooksAgain = append(r.LooksAgain, max(0, r.End.Looks[seat]-1))
+	}
+}
+
+// aBreak is the time without an event after which a table is taken to have
+// been left.
+const aBreak = 30 * time.Minute
+
+// played adds up the time from the first piece on. What is longer than a break
+// doesn't count, nor does a clock that was set back.
+func played(events []cryptid.Event, times []time.Time) (sum time.Duration) {
+	started := false
+	for i, e := range events {
+		if gap := times[i].Sub(times[max(0, i-1)]); started && 0 < gap && gap <= aBreak {
+			sum += gap
+		}
+		switch e.(type) {
+		case cryptid.Put, cryptid.Searched:
+			started = true
+		}
+	}
+	return sum
+}

@@ -1,0 +1,372 @@
+package review_test
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/review"
+)
+
+// The small game can be followed by hand. With all structures in a corner, just
+// four sets of clues are valid on its map:
+//
+//	desert or swamp, near water, near cougar               leave F8
+//	desert or water, near swamp, near cougar               leave G8
+//	swamp or water, near desert, near either animal        leave D5
+//	swamp or water, near desert, near cougar               leave I8
+//
+// near meaning within one space, of cougar within two. Ann holds swamp or water,
+// Ben near desert, Cem near cougar. So it begins with 4 spaces for the public, 2
+// for Ann, 2 for Ben, 3 for Cem. Of these eight clues the pieces rule out:
+//
+//	line 4   Ann's cube on F1, a forest beside bear and desert: near desert, near
+//	         either animal. Each set can still be dealt.
+//	line 5   Ben's cube on F8, a swamp beside water and a cougar: all but desert or
+//	         water and near desert. The first set has neither.
+//	line 6   Cem's cube on D5, a water beside desert and bear: all but desert or
+//	         swamp, near swamp and near cougar. The third set has none of them,
+//	         and Ann and Ben, who can't hold the second, know it's the fourth.
+//	line 7   Ann's cube on I6, a swamp near a cougar, is wrong. It leaves her
+//	         desert or water, which only Ben could have in the second set, and near
+//	         water, which is in neither set: a contradiction for all but Ann.
+//	line 8   Now it's a disc, and a cube on E1 rules out near cougar. The second
+//	         set is dealt with near swamp for Ann.
+//	line 14  Cem's disc on B3, near swamp and cougar, agrees with both sets.
+//	line 19  Ann's cube on E4 rules out near desert, as F1 did.
+//	line 20  Ben's cube on K4, a water far from desert, rules out desert or water.
+//	         So it's the fourth set.
+var small = []string{
+	`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 2 1t 5 6t 3t 4t stones A1 B1 C1 shacks A2 B2 C2 clues "on swamp or water" "within one space of desert" "within two spaces of cougar territory" hint "no within three spaces clues" code 1F4K-9QZC-0T7M`,
+	"2 looks", "2 looks",
+	"1 cube F1", "2 cube F8", "3 cube D5",
+	"1 cube I6", "1 corrects I6 to E1", "2 cube A1",
+	"3 cube G1", "takes back 10", "3 cube G2",
+	"1 asks 3 B3", "3 disc B3",
+	"1 votes yes hint", "2 votes yes hint", "3 votes yes hint",
+	"2 asks 1 E4", "1 cube E4", "2 cube K4",
+	"3 searches I8", "1 disc I8", "2 disc I8",
+}
+
+func playSmall(t testing.TB, unknown ...int) *game {
+	g := newGame(t, forget(parse(t, small[0]).(cryptid.Began), unknown...), nil)
+	g.read(small[1:]...)
+	return g
+}
+
+func TestSmallGame(t *testing.T) {
+	want, err := os.ReadFile("testdata/small.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := playSmall(t).review().String(); got != string(want) {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// Where Ben's clue was never told, nothing is said of what he could know, and
+// the rest is as it was.
+func TestUnknownClue(t *testing.T) {
+	known, r := playSmall(t).review(), playSmall(t, 2).review()
+	for i, m := range r.Timeline {
+		want := known.Timeline[i]
+		if m.Public != want.Public || m.Players[0] != want.Players[0] || m.Players[2] != want.Players[2] {
+			t.Errorf("line %d: other spaces than with all clues known", m.Line)
+		}
+		if got := r.Possible(m, 2); got != "?" || m.Players[1].Size() != 0 {
+			t.Errorf("line %d: %s spaces for Ben, want none told", m.Line, got)
+		}
+	}
+	if line, players := r.FirstSolvable(); line != 6 || !slices.Equal(players, []int{1}) {
+		t.Errorf("first known in line %d to %v, want Ann in line 6", line, players)
+	}
+	if got := r.Habitat; got != known.Habitat {
+		t.Errorf("%d spaces for the habitat, want I8: Cem found it", got.Size())
+	}
+	if text := r.Summary(); !strings.Contains(text, "Ben: the clue is unknown\n") {
+		t.Errorf("the summary doesn't say that Ben's clue is unknown:\n%s", text)
+	}
+}
+
+// A wrong piece that nobody can know of stands, and one space that is left
+// because of it is not the habitat.
+func TestMistakesWithoutClues(t *testing.T) {
+	g := newGame(t, forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3), nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 corrects I6 to E1",
+		"2 cube A1", "3 cube G2", "1 asks 3 B3", "3 disc B3", "takes back 10", "3 cube B3",
+		"1 votes yes end", "2 votes yes end", "3 votes yes end")
+	r := g.review()
+	want := []review.Mistake{{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Corrected, Righted: 6}}
+	if !slices.Equal(r.Mistakes, want) {
+		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
+	}
+	if last := r.Timeline[len(r.Timeline)-1]; last.Line != 15 || last.Public.Size() != 0 {
+		t.Errorf("line %d leaves %d spaces, want line 15 and none: Cem's wrong cube rules out near cougar", last.Line, last.Public.Size())
+	}
+	if r.PublicSolvable != 0 || r.Habitat.Size() != cryptid.Spaces || r.TakeBacks != 1 {
+		t.Errorf("solvable in line %d, %d spaces for the habitat, %d take-backs", r.PublicSolvable, r.Habitat.Size(), r.TakeBacks)
+	}
+	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, Before: 2, After: 0}) {
+		t.Errorf("turns %v, want one from line 9 to 12", r.Turns)
+	}
+}
+
+func space(t *testing.T, name string) cryptid.Space {
+	s, err := cryptid.ParseSpace(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A wrong piece that is taken back is a mistake; a right one isn't.
+func TestTakenBackMistake(t *testing.T) {
+	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube A3", "takes back 4", "3 cube D5", "takes back 6", "3 cube G2", "1 votes yes end", "2 votes yes end", "3 votes yes end")
+	r := g.review()
+	want := []review.Mistake{{Piece: cryptid.Piece{Seat: 3, Token: cryptid.Cube, At: space(t, "A3")}, Line: 4, Fate: review.TakenBack, Righted: 5}}
+	if !slices.Equal(r.Mistakes, want) || r.TakeBacks != 2 {
+		t.Errorf("mistakes %v and %d take-backs, want %v and 2", r.Mistakes, r.TakeBacks, want)
+	}
+	if !r.Timeline[3].TakenBack || r.Timeline[4].TakenBack {
+		t.Error("line 4 was taken back, and line 5 took it back")
+	}
+}
+
+// The disc that a search put can be wrong as well, and its correction belongs to
+// the turn.
+func TestMistakesInSearch(t *testing.T) {
+	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
+		"1 searches B5", "1 corrects B5 to J5", // line 8: a desert is not on swamp or water
+		"2 searches A3", "takes back 10", // line 10: a swamp away from desert
+		"2 asks 1 C9", "1 disc C9", "takes back 13", "takes back 12",
+		"1 votes yes end", "2 votes yes end", "3 votes yes end")
+	r := g.review()
+	want := []review.Mistake{
+		{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: space(t, "B5")}, Line: 8, Fate: review.Corrected, Righted: 9},
+		{Piece: cryptid.Piece{Seat: 2, Token: cryptid.Disc, At: space(t, "A3")}, Line: 10, Fate: review.TakenBack, Righted: 11},
+		{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: space(t, "C9")}, Line: 13, Fate: review.TakenBack, Righted: 14},
+	}
+	if !slices.Equal(r.Mistakes, want) {
+		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
+	}
+	if len(r.Turns) != 1 || r.Turns[0].First != 8 || r.Turns[0].Last != 9 {
+		t.Errorf("turns %v, want Ann's alone, lines 8 and 9: Ben's were taken back", r.Turns)
+	}
+}
+
+// A correction that was taken back tells of no mistake.
+func TestCorrectionTakenBack(t *testing.T) {
+	g := newGame(t, forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3), nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 corrects F1 to E1", "takes back 5",
+		"1 votes yes end", "2 votes yes end", "3 votes yes end")
+	if r := g.review(); len(r.Mistakes) != 0 || r.TakeBacks != 1 {
+		t.Errorf("mistakes %v and %d take-backs, want none and one", r.Mistakes, r.TakeBacks)
+	}
+}
+
+// In a notebook a search goes on until a cube stops it or everybody has a disc.
+func TestSearchInNotebook(t *testing.T) {
+	began := parse(t, small[0]).(cryptid.Began)
+	began.Way = cryptid.Notebook
+	g := newGame(t, began, nil)
+	g.read("1 searches C9", "takes back 2",
+		"2 cube F8", "1 searches C6", "3 cube C6", "1 cube F1",
+		"3 searches I8", "2 disc I8", "1 disc I8")
+	r := g.review()
+	if len(r.Turns) != 2 || r.Turns[0].First != 5 || r.Turns[0].Last != 6 || r.Turns[1].First != 8 || r.Turns[1].Last != 10 {
+		t.Errorf("turns %v, want lines 5 to 6 and 8 to 10", r.Turns)
+	}
+	if text := r.Summary(); !strings.Contains(text, "\n2 searches in 8 minutes.\n") {
+		t.Errorf("the summary doesn't count 2 searches:\n%s", text)
+	}
+}
+
+// One space that is left because of a wrong piece is not known to be the
+// habitat. Ben's cube on E4 says that he isn't near desert: then only the second
+// set is left, to everybody but himself.
+func TestLedAstray(t *testing.T) {
+	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube E4", "1 votes yes end", "2 votes yes end", "3 votes yes end")
+	r := g.review()
+	last := r.Timeline[len(r.Timeline)-1]
+	if astray := (cryptid.Region{}).With(space(t, "G8")); last.Public != astray || last.Players[2] != astray {
+		t.Fatalf("%d spaces for the public, %d for Cem, want G8 alone", last.Public.Size(), last.Players[2].Size())
+	}
+	if r.PublicSolvable != 0 || !slices.Equal(r.Solvable, []int{4, 4, 0}) {
+		t.Errorf("solvable from %d and %v, want never and 4, 4, never", r.PublicSolvable, r.Solvable)
+	}
+}
+
+func TestFirstSolvable(t *testing.T) {
+	tests := []struct {
+		solvable []int
+		line     int
+		players  []int
+	}{
+		{[]int{20, 0, 6, 6, 8}, 6, []int{3, 4}},
+		{[]int{6, 20}, 6, []int{1}},
+		{[]int{0, 0, 0}, 0, nil},
+	}
+	for _, test := range tests {
+		r := review.Review{Solvable: test.solvable}
+		if line, players := r.FirstSolvable(); line != test.line || !slices.Equal(players, test.players) {
+			t.Errorf("%v: line %d, players %v; want %d, %v", test.solvable, line, players, test.line, test.players)
+		}
+	}
+}
+
+// A hint that is given while the penalty cube is due is not what the question
+// taught, and neither is what comes after it.
+func TestHintWithinTurn(t *testing.T) {
+	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
+		"1 asks 2 E2", "2 disc E2", // near desert, and desert or water: nothing new
+		"2 asks 1 E4", "1 cube E4", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "2 cube K4",
+		"1 votes yes end", "2 votes yes end", "3 votes yes end")
+	want := []review.Turn{{First: 8, Last: 9, Before: 2, After: 2}, {First: 10, Last: 11, Before: 2, After: 2}}
+	if got := g.review().Turns; !slices.Equal(got, want) {
+		t.Errorf("turns %v, want %v", got, want)
+	}
+}
+
+// A game can end with a wrong piece on the board.
+func TestMistakeThatStood(t *testing.T) {
+	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 votes yes end", "2 votes yes end", "3 votes yes end")
+	r := g.review()
+	want := []review.Mistake{{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Stood}}
+	if !slices.Equal(r.Mistakes, want) {
+		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
+	}
+	text := r.Summary()
+	if strings.Contains(text, "Taken back") {
+		t.Errorf("nothing was taken back:\n%s", text)
+	}
+	for _, want := range []string{"Nobody found the habitat: I8.\n", "Mistake: Ann's cube on I6 in line 5, never put right.\n"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the summary doesn't say %q:\n%s", want, text)
+		}
+	}
+}
+
+// Clues that were told from books and don't fit together prove nothing about a
+// piece, a player or the habitat.
+func TestClash(t *testing.T) {
+	began := forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3)
+	began.Code, began.Hint = "", cryptid.NoHint
+	g := newGame(t, began, nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5",
+		`1 has the clue "on swamp or water"`, `2 has the clue "within one space of desert"`, `3 has the clue "within one space of water"`,
+		"1 votes yes end", "2 votes yes end", "3 votes yes end")
+	r := g.review()
+	if len(r.Mistakes) > 0 || slices.Contains(r.ClueKnown, true) || r.Habitat.Size() != cryptid.Spaces {
+		t.Errorf("mistakes %v, clues known %v, %d spaces for the habitat; want none, none and all", r.Mistakes, r.ClueKnown, r.Habitat.Size())
+	}
+	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 2 {
+		t.Errorf("%d spaces for the public, want 2: G8 and I8", last.Public.Size())
+	}
+	if !strings.HasPrefix(r.Summary(), "Nobody found the habitat. The clues that were told don't fit together.\n") {
+		t.Errorf("the summary is silent about the clues:\n%s", r.Summary())
+	}
+}
+
+// A clue that was told late counts from the beginning: its owner knew it.
+func TestToldLate(t *testing.T) {
+	began := forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3)
+	began.Code, began.Hint = "", cryptid.NoHint
+	g := newGame(t, began, nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5", `1 has the clue "on swamp or water"`, "1 votes yes end", "2 votes yes end", "3 votes yes end")
+	if r := g.review(); !slices.Equal(r.Solvable, []int{4, 0, 0}) {
+		t.Errorf("solvable from the lines %v, want 4 for Ann", r.Solvable)
+	}
+}
+
+// The time played begins with the first piece; a night's break and a clock set
+// back don't count.
+func TestPlayed(t *testing.T) {
+	g := playSmall(t)
+	at := noon
+	for i := range g.times {
+		switch i {
+		case 9:
+			at = at.Add(14 * time.Hour)
+		case 12:
+			at = at.Add(-20 * time.Hour)
+		default:
+			at = at.Add(40 * time.Second)
+		}
+		g.times[i] = at
+	}
+	if got, want := g.review().Played, 17*40*time.Second; got != want {
+		t.Errorf("played %s, want %s: 19 steps from the first piece to the end, less two", got, want)
+	}
+}
+
+// There is no review before the end, and none of what is no game. The errors
+// tell no clue.
+func TestNoReview(t *testing.T) {
+	g := playSmall(t)
+	last := len(g.events) - 1
+	tests := map[string]struct {
+		events []cryptid.Event
+		times  []time.Time
+		want   string
+	}{
+		"running": {g.events[:last], g.times[:last], "has not ended"},
+		"nothing": {nil, nil, "no game"},
+		"times":   {g.events, g.times[:last], "no game"},
+		"illegal": {slices.Concat(g.events[:4], g.events[3:]), append(g.times, noon), "line 5 can't have happened"},
+	}
+	for name, test := range tests {
+		r, err := review.New(test.events, test.times)
+		if err == nil || r != nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q and no review", name, err, test.want)
+		}
+	}
+}
+
+// The names of the JSON form are kept.
+func TestJSON(t *testing.T) {
+	text, err := json.Marshal(playSmall(t, 2).review())
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := string(text)
+	for _, want := range []string{
+		`{"game":"cryptid","mode":"normal","way":"refereed","players":["Ann","Ben","Cem"],"began":"2026-01-02T12:00:00Z","played_seconds":1140,"winner":"Cem","habitat":"I8",`,
+		`"clues":["on swamp or water",null,"within two spaces of cougar territory"],"solvable":[6,null,20],"public_solvable":20,`,
+		`"turns":[{"first":13,"last":14,"before":2,"after":2},{"first":18,"last":20,"before":2,"after":1},{"first":21,"last":23,"before":1,"after":1}],`,
+		`"hint":{"line":17,"hint":"no within three spaces clues"},`,
+		`"mistakes":[{"seat":1,"piece":"cube","at":"I6","line":7,"fate":"corrected","righted":8}],"take_backs":1,"looks_again":[0,1,0],`,
+		`{"line":7,"time":"2026-01-02T12:06:00Z","event":"1 cube I6","public":0,"players":[1,null,0],"taken_back":false}`,
+		`{"line":10,"time":"2026-01-02T12:09:00Z","event":"3 cube G1","public":2,"players":[1,null,2],"taken_back":true}`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s\nis not in\n%s", want, got)
+		}
+	}
+}
+
+// What never came is null, and lists are empty but there.
+func TestJSONOfNothing(t *testing.T) {
+	g := newGame(t, forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3), nil)
+	g.read("1 votes yes end", "2 votes yes end", "3 votes yes end")
+	text, err := json.Marshal(g.review())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`"played_seconds":0,"winner":null,"habitat":null,"clues":[null,null,null],"solvable":[null,null,null],"public_solvable":null,"turns":[],"hint":null,"mistakes":[],"take_backs":0,"looks_again":[0,0,0],"timeline":[{"line":1,`,
+		`"public":4,"players":[null,null,null],"taken_back":false}]}`,
+	} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%s\nis not in\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package review
+
+import (
+	"slices"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+)
+
+// candidates gives, for each seat, the clues that the public can't rule out.
+func candidates(v *cryptid.View) (all []deduce.Clues) {
+	hinted := deduce.Hinted(v.Hint)
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		cubes, discs := v.OfSeat(seat)
+		all = append(all, hinted&deduce.Fitting(v.Board, cubes, discs))
+	}
+	return all
+}
+
+// knowing gives the candidates as they are to a player, who knows their own
+// clues whatever pieces they have put.
+func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
+	own := slices.Clone(public)
+	for _, seat := range r.End.SeatsOf(player) {
+		own[seat-1] = deduce.Of(r.Clues[seat-1])
+	}
+	return own
+}
+
+// A seer finds the spaces that candidates leave. It remembers what it found, so
+// that the next question, which is nearly the same, is answered sooner: weighing
+// sets costs a fraction of searching for them.
+type seer struct {
+	board  *cryptid.Board
+	found  []found
+	answer map[[cryptid.MaxSeats]deduce.Clues]cryptid.Region
+}
+
+// A found is the valid sets for some candidates.
+type found struct {
+	candidates []deduce.Clues
+	deals      int
+	sets       *deduce.Sets
+}
+
+func newSeer(b *cryptid.Board) *seer {
+	return &seer{board: b, answer: make(map[[cryptid.MaxSeats]deduce.Clues]cryptid.Region)}
+}
+
+// fewer is how many times fewer deals than those found before make a new search
+// worth its time. Measured: anything from 8 to 64 is as good.
+const fewer = 32
+
+// possible gives the spaces that the candidates leave.
+func (s *seer) possible(candidates []deduce.Clues) cryptid.Region {
+	var key [cryptid.MaxSeats]deduce.Clues
+	copy(key[:], candidates)
+	if r, ok := s.answer[key]; ok {
+		return r
+	}
+	var r cryptid.Region
+	if n := deals(candidates); n > 0 {
+		r = s.setsFor(candidates, n).Weigh(candidates).Habitats()
+	}
+	s.answer[key] = r
+	return r
+}
+
+// setsFor gives sets that have all those in them which the candidates allow:
+// the narrowest that were found before, or new ones where those are too wide.
+func (s *seer) setsFor(candidates []deduce.Clues, n int) *deduce.Sets {
+	var best *found
+	for i, f := range s.found {
+		if covers(f.candidates, candidates) && (best == nil || f.deals < best.deals) {
+			best = &s.found[i]
+		}
+	}
+	if best == nil || n < best.deals/fewer {
+		s.found = append(s.found, found{candidates, n, deduce.Find(s.board, candidates)})
+		best = &s.found[len(s.found)-1]
+	}
+	return best.sets
+}
+
+// deals counts the ways in which candidates could be dealt, valid or not.
+func deals(candidates []deduce.Clues) int {
+	n := 1
+	for _, set := range candidates {
+		n *= set.Size()
+	}
+	return n
+}
+
+// covers tells whether the candidates are among the wider ones, seat by seat.
+func covers(wide, candidates []deduce.Clues) bool {
+	for i, set := range candidates {
+		if set&^wide[i] != 0 {
+			return false
+		}
+	}
+	return true
+}

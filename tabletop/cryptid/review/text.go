@@ -1,0 +1,175 @@
+package review
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// String is the whole review in words: the summary, and the timeline with a
+// line for each moment.
+func (r *Review) String() string {
+	var b strings.Builder
+	b.WriteString(r.Summary() + "\nPossible spaces after each line of the record:\n\nline  public")
+	for _, name := range r.End.Names {
+		fmt.Fprintf(&b, " %10s", name)
+	}
+	b.WriteString("\n")
+	for _, m := range r.Timeline {
+		fmt.Fprintf(&b, "%4d  %6d", m.Line, m.Public.Size())
+		for player := range m.Players {
+			fmt.Fprintf(&b, " %10s", r.Possible(m, player+1))
+		}
+		fmt.Fprintf(&b, "  %s\n", strings.Join(append([]string{r.Words(m)}, r.Remarks(m)...), "; "))
+	}
+	return b.String()
+}
+
+// Possible is how many spaces were possible to a player, as text: ? where the
+// player's clue isn't known.
+func (r *Review) Possible(m Moment, player int) string {
+	if !r.ClueKnown[player-1] {
+		return "?"
+	}
+	return fmt.Sprint(m.Players[player-1].Size())
+}
+
+// Words says what happened.
+func (r *Review) Words(m Moment) string {
+	if _, ok := m.Event.(cryptid.Began); ok {
+		return "the beginning"
+	}
+	return r.End.Tell(m.Event)
+}
+
+// Remarks says what else there is to a moment: what a question or search
+// taught, that the hint was given, that the board contradicted itself, that the
+// line was taken back later.
+func (r *Review) Remarks(m Moment) (all []string) {
+	if t, ok := r.TurnAt(m.Line); ok {
+		all = append(all, fmt.Sprintf("taught: %d to %d", t.Before, t.After))
+	}
+	if m.Line == r.HintLine {
+		all = append(all, "the hint: "+r.End.Hint.String())
+	}
+	if m.Public == (cryptid.Region{}) {
+		all = append(all, "contradiction")
+	}
+	if m.TakenBack {
+		all = append(all, "taken back later")
+	}
+	return all
+}
+
+// TurnAt is the turn that began with a line of the record.
+func (r *Review) TurnAt(line int) (Turn, bool) {
+	for _, t := range r.Turns {
+		if t.First == line {
+			return t, true
+		}
+	}
+	return Turn{}, false
+}
+
+// Summary is the review without the timeline, in lines: how the game ended, from
+// when on the habitat could have been known, and by whom, the hint, and what
+// went wrong.
+func (r *Review) Summary() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n%s.\n\nFrom when on it could have been known:\n", r.outcome(), r.length())
+	for player, name := range r.End.Names {
+		when := "the clue is unknown"
+		if r.ClueKnown[player] {
+			when = r.from(r.Solvable[player])
+		}
+		fmt.Fprintf(&b, "%s: %s\n", name, when)
+	}
+	fmt.Fprintf(&b, "the public: %s\n\n%s.\n%s", r.from(r.PublicSolvable), r.hint(), r.slips())
+	return b.String()
+}
+
+// outcome says who found what.
+func (r *Review) outcome() string {
+	e := r.End.Ending
+	switch {
+	case e.Winner != 0:
+		return fmt.Sprintf("%s found the habitat: %s.", r.End.Names[e.Winner-1], r.Habitat.First())
+	case r.End.Clash:
+		return "Nobody found the habitat. The clues that were told don't fit together."
+	case r.Habitat.Size() == 1:
+		return fmt.Sprintf("Nobody found the habitat: %s.", r.Habitat.First())
+	}
+	return "Nobody found the habitat."
+}
+
+// from names a line and says what it is.
+func (r *Review) from(line int) string {
+	for _, m := range r.Timeline {
+		if m.Line == line {
+			return fmt.Sprintf("line %d (%s)", line, r.Words(m))
+		}
+	}
+	return "never"
+}
+
+// length says how much was played. A notebook doesn't know the questions.
+func (r *Review) length() string {
+	one, more := "turn", "turns"
+	if r.End.Way == cryptid.Notebook {
+		one, more = "search", "searches"
+	}
+	return fmt.Sprintf("%s in %s", counted(len(r.Turns), one, more), minutes(r.Played))
+}
+
+func minutes(d time.Duration) string {
+	switch m := int(d.Round(time.Minute) / time.Minute); {
+	case m < 1:
+		return "less than a minute"
+	case m < 60:
+		return counted(m, "minute", "minutes")
+	default:
+		return fmt.Sprintf("%d h %02d min", m/60, m%60)
+	}
+}
+
+func (r *Review) hint() string {
+	if r.HintLine == 0 {
+		return "No hint was given"
+	}
+	return fmt.Sprintf("The hint was given in line %d: %s", r.HintLine, r.End.Hint)
+}
+
+// slips says what went wrong, or could look like it.
+func (r *Review) slips() string {
+	var b strings.Builder
+	if len(r.Mistakes) == 0 {
+		b.WriteString("No mistake came to light.\n")
+	}
+	for _, m := range r.Mistakes {
+		fmt.Fprintf(&b, "Mistake: %s's %s on %s in line %d, ", r.End.Who(m.Piece.Seat), m.Piece.Token, m.Piece.At, m.Line)
+		if m.Fate == Stood {
+			b.WriteString("never put right.\n")
+		} else {
+			fmt.Fprintf(&b, "%s in line %d.\n", m.Fate, m.Righted)
+		}
+	}
+	if r.TakeBacks > 0 {
+		fmt.Fprintf(&b, "Taken back: %s.\n", counted(r.TakeBacks, "line", "lines"))
+	}
+	for i, n := range r.LooksAgain {
+		if n > 0 {
+			fmt.Fprintf(&b, "%s looked at the clue again, %s.\n", r.End.Who(cryptid.Seat(i+1)), counted(n, "time", "times"))
+		}
+	}
+	return b.String()
+}
+
+// counted puts a number before the word that goes with it.
+func counted(n int, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}

@@ -1,0 +1,222 @@
+package cryptid
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/review"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+)
+
+// Review looks back on a game of the journal. It's an error if the game hasn't
+// ended. It can take a second on a small computer, so a screen runs it beside
+// the loop.
+func Review(game journal.Game) (*review.Review, error) {
+	// A line that can't be read may hold a clue: Replay's errors don't quote it.
+	if _, err := session.Replay[cryptid.Position](game, cryptid.ParseEvent); err != nil {
+		return nil, err
+	}
+	var events []cryptid.Event
+	var times []time.Time
+	for _, entry := range game.Entries {
+		e, err := cryptid.ParseEvent(entry.Text)
+		if err != nil {
+			return nil, fmt.Errorf("game %q, line %d can't be read", game.ID, entry.Seq+1)
+		}
+		events, times = append(events, e), append(times, entry.Time)
+	}
+	return review.New(events, times)
+}
+
+// review shows the review of the game, which has ended.
+func (t *Table) review() ui.Step {
+	box, id := t.box, t.game.ID()
+	return showReview(func() (journal.Game, error) { return journal.Read(box.Disk, box.Path, id) })
+}
+
+// reviewPlayed shows the review of a game of the journal.
+func reviewPlayed(game journal.Game) ui.Step {
+	return showReview(func() (journal.Game, error) { return game, nil })
+}
+
+// showReview works a review out, beside the screens, and shows it, or why there
+// is none.
+func showReview(load func() (journal.Game, error)) ui.Step {
+	var r *review.Review
+	return ui.Step{
+		Save: func() error {
+			game, err := load()
+			if err == nil {
+				r, err = Review(game)
+			}
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Step{Push: ui.NewPage("Review", err.Error()), Sound: ui.Refused}
+			}
+			return ui.Step{Push: newReview(r)}
+		},
+	}
+}
+
+// reviewPages is the review on the screen: a summary, a plot and the timeline.
+type reviewPages struct {
+	*review.Review
+	page    int
+	summary *ui.Pager
+	list    ui.List
+}
+
+// The pages.
+const (
+	summaryPage = iota
+	plotPage
+	timelinePage
+	reviewPageCount
+)
+
+func newReview(r *review.Review) *reviewPages {
+	return &reviewPages{Review: r, summary: ui.NewPager(r.Summary())}
+}
+
+// Resize lays the summary out.
+func (p *reviewPages) Resize(w, h int) { p.summary.Layout(w-2, h-2) }
+
+func (p *reviewPages) Draw(f *ui.Frame) {
+	f.Head(p.title(), fmt.Sprintf("%d of %d", p.page+1, reviewPageCount))
+	keys := []ui.Help{ui.Does("page", hw.Left, hw.Right), ui.Does("leave", hw.Back)}
+	switch p.page {
+	case summaryPage:
+		p.summary.Draw(f.Body().Inset(1, 0))
+		if p.summary.Position() != "" {
+			keys = append(keys, ui.Does("line", hw.Up, hw.Down))
+		}
+	case plotPage:
+		newPlot(p.Review, f.Look).draw(f.Body())
+	case timelinePage:
+		p.drawTimeline(f.Body())
+		keys = append(keys, ui.Does("move", hw.Up, hw.Down))
+	}
+	f.Keys(keys...)
+}
+
+func (p *reviewPages) title() string {
+	return [...]string{"Review", "Review: possible spaces", "Review: what each move taught"}[p.page]
+}
+
+func (p *reviewPages) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Left:
+		p.page = (p.page + reviewPageCount - 1) % reviewPageCount
+	case e.Key == hw.Right:
+		p.page = (p.page + 1) % reviewPageCount
+	case p.page == summaryPage:
+		p.summary.Press(e)
+	case p.page == timelinePage:
+		p.list.Press(e, p.rows())
+	}
+	return ui.Step{}
+}
+
+// rows are the timeline's: what happened, and how many spaces it left to the
+// public. A question tells what it and its answers taught together; these are
+// set in below it. An arrow marks what was taken back later.
+func (p *reviewPages) rows() (rows []ui.Row) {
+	var turn review.Turn
+	before := p.Timeline[0].Public.Size()
+	for _, m := range p.Timeline {
+		after, indent := m.Public.Size(), ""
+		taught := changed(before, after)
+		if t, ok := p.TurnAt(m.Line); ok {
+			turn, taught = t, fmt.Sprintf("%d→%d", t.Before, t.After)
+		} else if m.Line <= turn.Last {
+			indent = "  "
+		}
+		if after == 0 {
+			taught = "contradiction"
+		}
+		back := " "
+		if m.TakenBack {
+			back = "←"
+		}
+		rows = append(rows, ui.Row{Text: fmt.Sprintf("%3d%s%s%s", m.Line, back, indent, p.Words(m)), Value: taught})
+		before = after
+	}
+	return rows
+}
+
+// changed says how a number went on.
+func changed(before, after int) string {
+	if before == after {
+		return fmt.Sprint(after)
+	}
+	return fmt.Sprintf("%d→%d", before, after)
+}
+
+// How much room the timeline's detail takes: below the list some rows, or a
+// column beside it.
+const (
+	detailRows   = 4
+	detailBeside = 62 // where the column begins
+	detailColumn = 24 // its width, at least
+)
+
+// drawTimeline draws the list, and all about the line at the cursor.
+func (p *reviewPages) drawTimeline(a ui.Area) {
+	m := p.Timeline[min(p.list.At, len(p.Timeline)-1)]
+	words := strings.Join(append([]string{p.Words(m)}, p.Remarks(m)...), "; ")
+	if a.W >= detailBeside+detailColumn {
+		p.list.Draw(a.Sub(ui.Rect{X: 0, Y: 0, W: detailBeside - 2, H: a.H}), p.rows())
+		a = a.Sub(ui.Rect{X: detailBeside, Y: 0, W: a.W - detailBeside, H: a.H})
+		y := a.Para(0, fmt.Sprintf("Line %d, %s", m.Line, m.Time.Format("15:04")), a.Look.Title)
+		y = a.Para(y, words, a.Look.Text) + 1
+		p.drawCounts(a, y, m)
+		return
+	}
+	list := a.H - detailRows - 1
+	p.list.Draw(a.Rows(0, list), p.rows())
+	for x := range a.W {
+		a.Set(x, list, a.Look.Border.H, a.Look.Dim)
+	}
+	a = a.Rows(list+1, detailRows)
+	a.Para(0, words, a.Look.Text)
+	a = a.Rows(detailRows-1, 1)
+	a.Fill(' ', a.Look.Text)
+	p.drawCountsInLine(a, m)
+}
+
+// drawCounts draws how many spaces were possible to whom, a line each.
+func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
+	const number = 14
+	a.Text(0, y, "public", a.Look.Text)
+	a.Right(number+4, y, fmt.Sprint(m.Public.Size()), a.Look.Text)
+	for i, name := range p.End.Names {
+		mark := playerMark(a.Look, p.End, i+1)
+		a.Set(0, y+1+i, mark.Letter, mark.Style)
+		a.Text(2, y+1+i, name, a.Look.Text)
+		a.Right(number+4, y+1+i, p.Possible(m, i+1), a.Look.Text)
+	}
+}
+
+// drawCountsInLine draws the same in one line.
+func (p *reviewPages) drawCountsInLine(a ui.Area, m review.Moment) {
+	x := a.Text(0, 0, fmt.Sprintf("public %d", m.Public.Size()), a.Look.Text) + 1
+	for i := range p.End.Names {
+		mark := playerMark(a.Look, p.End, i+1)
+		a.Set(x, 0, mark.Letter, mark.Style)
+		x = a.Text(x+2, 0, p.Possible(m, i+1), a.Look.Text) + 1
+	}
+}
+
+// playerMark is the sign of a player: that of the player's first seat.
+func playerMark(look ui.Look, v *cryptid.View, player int) ui.Mark {
+	return look.Seat[v.SeatsOf(player)[0]-1]
+}

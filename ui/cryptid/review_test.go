@@ -1,0 +1,128 @@
+package cryptid
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
+)
+
+// A game of testdata/review, which another program could have kept, as lines of
+// a journal: an event every twenty seconds.
+func keptGame(t testing.TB, name string) journal.Game {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata/review", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := journal.Game{ID: "20260102-1", Header: journal.Header{Game: Name, Program: "test", Start: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}}
+	for line := range strings.Lines(string(text)) {
+		n := len(game.Entries)
+		game.Entries = append(game.Entries, journal.Entry{
+			Seq: n + 1, Text: strings.TrimSuffix(line, "\n"),
+			Time: game.Start.Add(time.Duration(n) * 20 * time.Second),
+		})
+	}
+	return game
+}
+
+// TestReviewScreens plays the transcripts in testdata/review, each from the
+// review of the game that it's named after. What the games hold is checked in
+// package review: the small one by hand, the one of five by trying all sets of
+// clues.
+func TestReviewScreens(t *testing.T) {
+	files, err := filepath.Glob("testdata/review/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no transcripts: %v", err)
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".txt")
+		t.Run(name, func(t *testing.T) {
+			kind, _, _ := strings.Cut(name, "-")
+			r, err := Review(keptGame(t, kind+".game"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			uitest.Transcript(t, file, newReview(r))
+		})
+	}
+}
+
+// The table's own review, from its journal, and that of a game played are the
+// same. Back leaves it.
+func TestReviewFromTable(t *testing.T) {
+	p := newTester(t)
+	kept := keptGame(t, "small.game")
+	began, err := cryptid.ParseEvent(kept.Entries[0].Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := p.begin(began.(cryptid.Began))
+	for _, entry := range kept.Entries[1:] {
+		p.now = p.now.Add(20 * time.Second)
+		p.happen(table, entry.Text)
+	}
+	p.do(table.review())
+	own := p.frame(60, 20, ui.Plain())
+	if !strings.Contains(own, "Cem found the habitat: I8.") {
+		t.Errorf("no review is shown:\n%s", own)
+	}
+	p.press("~")
+	if _, ok := p.stage.Top().(*ending); !ok {
+		t.Fatalf("Back leads to %T, want the ending", p.stage.Top())
+	}
+	p.do(reviewPlayed(kept))
+	if played := p.frame(60, 20, ui.Plain()); played != own {
+		t.Errorf("the review of the game played is\n%swant\n%s", played, own)
+	}
+}
+
+// Before the end nothing leads to a review, and what is shown instead tells no
+// secret; neither does a journal that can't be read.
+func TestNoReviewBeforeTheEnd(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	table := p.begin(began)
+	p.happen(table, shared...)
+	p.do(table.review())
+	if p.stage.Sound() != ui.Refused || !strings.Contains(p.frames(), "the game has not ended") {
+		t.Errorf("a running game is not refused:\n%s", p.frame(40, 15, ui.Plain()))
+	}
+	p.searchSecrets(began, table.view())
+	p.press("~")
+
+	game, err := journal.Read(p.box.Disk, p.box.Path, table.game.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	game.Entries[0].Text += " garbled"
+	p.do(reviewPlayed(game))
+	if p.stage.Sound() != ui.Refused {
+		t.Error("a garbled game is not refused")
+	}
+	p.searchSecrets(began, table.view())
+}
+
+// At the smallest size five players with the longest names leave the plot room
+// to tell one space from two.
+func TestPlotHasRoom(t *testing.T) {
+	game := keptGame(t, "five.game")
+	names := strings.NewReplacer(`"Annabelle"`, `"Anna Belle"`, `"Bo"`, `"Bartholome"`, `"Dot"`, `"Dorothea B"`)
+	game.Entries[0].Text = names.Replace(game.Entries[0].Text)
+	r, err := Review(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	plot := newPlot(r, f.Look)
+	rows := f.Body().H - plotBottom - len(plot.legend(f.W))
+	if one, two := plot.row(1, rows), plot.row(2, rows); one != rows-2 || two != one-1 || plot.row(0, rows) != rows-1 || plot.row(cryptid.Spaces, rows) != 0 {
+		t.Errorf("in %d rows 1 is in row %d, 2 in row %d", rows, one, two)
+	}
+}
