@@ -144,7 +144,7 @@ func (l *List) Help(rows []Row) []Help {
 		helps = append(helps, Does("choose", hw.OK))
 	}
 	if row.Turn != nil && row.Off == "" {
-		helps = append(helps, Does("change", hw.Left, hw.Right))
+		helps = append(helps, Does("change", hw.Left, hw.Right).Or("set"))
 	}
 	return append(helps, Does("move", hw.Up, hw.Down))
 }

@@ -12,10 +12,6 @@ import (
 	"gamekeeper/tabletop/cryptid/audit"
 )
 
-// maxTable is the most bytes of a table file that are read; a real one has a
-// few thousand.
-const maxTable = 1 << 20
-
 // audit judges a table file.
 func (p *program) audit(_ context.Context, f *flags, args []string) (int, error) {
 	name, text, err := p.read(args[0])
@@ -59,7 +55,7 @@ func (p *program) read(path string) (name string, text []byte, err error) {
 		defer file.Close()
 		in, name = file, path
 	}
-	text, err = io.ReadAll(io.LimitReader(in, maxTable+1))
+	text, err = io.ReadAll(io.LimitReader(in, audit.MaxSize+1))
 	if err != nil {
 		err = fmt.Errorf("%s: can't be read: %w", name, err)
 	}

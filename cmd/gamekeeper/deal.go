@@ -101,15 +101,15 @@ func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
 	s := code.Deal()
 	fmt.Fprintf(w, "Setup %s: %s, %d players\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players)
 	for slot, tile := range s.Board.Tiles() {
-		turned := ""
+		text := fmt.Sprint(tile.Number)
 		if tile.Turned {
-			turned = "t"
+			text += "t"
 		}
-		end := "\n"
 		if slot%2 == 0 {
-			end = ""
+			fmt.Fprintf(w, "  %-3s", text)
+		} else {
+			fmt.Fprintln(w, text)
 		}
-		fmt.Fprintf(w, "  %d%-2s%s", tile.Number, turned, end)
 	}
 	fmt.Fprintln(w)
 	for _, st := range s.Board.Structures() {

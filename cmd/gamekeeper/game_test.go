@@ -80,7 +80,7 @@ func (e *evening) deal() {
 		e.choose(fmt.Sprintf("Name %c", 'A'+i))
 		e.waitFor(fmt.Sprintf("Name of player %c", 'A'+i))
 		e.press(strings.Repeat(back, len("Player A")), name, enter)
-		e.waitFor(fmt.Sprintf("Name %c %s", 'A'+i, name))
+		e.waitFor("Who begins", name)
 	}
 	e.choose("Begin with the setup code")
 	e.choose("The map is built")

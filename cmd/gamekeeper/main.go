@@ -52,6 +52,8 @@ func (p *program) commands() []command {
 		{"", "", "the kiosk in this terminal", p.kiosk},
 		{"deal", "", "deal setups of Cryptid", p.deal},
 		{"audit", "FILE", "judge a table file; - is standard input", p.audit},
+		{"demo", "", "a game that plays itself, until a key is pressed", p.demo},
+		{"check-config", "", "say what is wrong with the configuration", p.checkConfig},
 		{"games", "", "list the games played", p.games},
 		{"show", "ID", "show a game's record", p.show},
 		{"version", "", "print the version", p.version},
@@ -63,7 +65,9 @@ func (p *program) commands() []command {
 func (p *program) run(ctx context.Context, args []string) int {
 	name := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		name, args = args[0], args[1:]
+		if name, args = args[0], args[1:]; name == "" {
+			return p.fail("", errors.New("the command is empty; gamekeeper -h lists them"))
+		}
 	}
 	for _, c := range p.commands() {
 		if c.name == name {
@@ -109,7 +113,9 @@ func (p *program) fail(name string, err error) int {
 // flags are the flags of all commands; each command defines its own too.
 type flags struct {
 	*flag.FlagSet
-	data string
+	data   string
+	config string
+	hw     string
 
 	players  int
 	advanced bool
@@ -123,6 +129,8 @@ func newFlags(name string) *flags {
 	f := &flags{FlagSet: flag.NewFlagSet(name, flag.ContinueOnError)}
 	f.SetOutput(io.Discard)
 	f.StringVar(&f.data, "data", "", "the `directory` in which games are kept")
+	f.StringVar(&f.config, "config", "", "the configuration `file`; without it "+systemConfig+", if there is one")
+	f.StringVar(&f.hw, "hw", "auto", "the buttons and lamps: auto, gpio or none")
 	switch name {
 	case "deal":
 		f.IntVar(&f.players, "players", 3, "how many play, 2 to 5")
@@ -155,12 +163,17 @@ func (p *program) usage(c command, f *flags) {
 	}
 }
 
-// dataDir is where games are kept: as told, or the service's state directory,
-// or the user's.
+// dataDir is where games are kept: as told, by a flag or by the configuration,
+// or the service's state directory, or the user's.
 func (p *program) dataDir(f *flags) (string, error) {
+	c, err := f.loadConfig()
 	switch {
+	case err != nil:
+		return "", err
 	case f.data != "":
 		return f.data, nil
+	case c.Data != "":
+		return c.Data, nil
 	case p.getenv("STATE_DIRECTORY") != "":
 		return p.getenv("STATE_DIRECTORY"), nil
 	case filepath.IsAbs(p.getenv("XDG_STATE_HOME")):

@@ -262,8 +262,8 @@ func (w *words) seatingEnd(e *Seating) {
 	}
 }
 
-// maxStrength bounds the strengths in an event's text.
-const maxStrength = 9
+// maxStrength is the greatest strength with which the box plays a seat.
+const maxStrength = 3
 
 func (w *words) tile() Tile {
 	word := w.next()

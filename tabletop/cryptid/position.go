@@ -147,6 +147,8 @@ func (s Seating) check() error {
 		return fmt.Errorf("player %d can't begin: there are %d", s.Starter, len(s.Names))
 	case s.Automa != nil && len(s.Automa) != len(s.Names):
 		return fmt.Errorf("%d strengths for %d players", len(s.Automa), len(s.Names))
+	case s.Automa != nil && s.Way != Refereed:
+		return errors.New("the box plays only where it leads: choose the refereed way")
 	}
 	for i, name := range s.Names {
 		if err := CheckName(name); err != nil {
@@ -249,6 +251,9 @@ func (p *Position) decideVote(e Voted) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}
+	if p.Played(p.SeatsOf(e.Player)[0]) != 0 {
+		return errors.New("the box doesn't vote")
+	}
 	if e.Motion == ForHint && (p.Hint != NoHint || p.HintDue) {
 		return errors.New("the table has had its hint: there is one a game")
 	}
@@ -260,7 +265,8 @@ func (p *Position) decideVote(e Voted) error {
 func (p *Position) vote(e Voted) {
 	ballot := &p.Votes[e.Motion]
 	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
-	carried := ballot.count(1) >= p.Needs(e.Motion)
+	// Ruling: a player that the box plays wants what the people at the table do.
+	carried := ballot.count(1)+p.boxes() >= p.Needs(e.Motion)
 	if lost := ballot.count(-1) > p.Players()-p.Needs(e.Motion); !carried && !lost {
 		return
 	}
@@ -271,6 +277,16 @@ func (p *Position) vote(e Voted) {
 	case carried:
 		p.end(0)
 	}
+}
+
+// boxes counts the players that the box plays.
+func (p *Position) boxes() (n int) {
+	for _, strength := range p.Automa {
+		if strength != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // end lets everybody see everything.

@@ -108,7 +108,7 @@ func (h *handover) next() ui.Step {
 	v := h.view()
 	first := v.SeatsOf(v.Starter)[0]
 	for seat := h.seat%cryptid.Seat(v.Seats()) + 1; seat != first; seat = seat%cryptid.Seat(v.Seats()) + 1 {
-		if v.Looks[seat] == 0 {
+		if v.Looks[seat] == 0 && v.Played(seat) == 0 {
 			return ui.Step{Home: true, Push: newHandover(h.Table, seat)}
 		}
 	}
@@ -166,7 +166,7 @@ func (h *handover) Tick(now time.Time) ui.Step {
 // drawRegion draws the board with only a region's spaces on it, each with a
 // disc. Where the whole map has no room, a space is one line of three cells.
 func drawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
-	for _, sc := range []scale{large, small} {
+	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale()} {
 		if w, h := sc.size(cryptid.Columns, cryptid.Rows); w <= a.W && h <= a.H {
 			pic := whole(b, nil, cryptid.At(0, 0))
 			pic.only, pic.discs = region, true

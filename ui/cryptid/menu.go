@@ -100,7 +100,10 @@ func (m *menu) whose() ui.Screen {
 	var rows []ui.Row
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Value: looks(v.Looks[seat]), Open: func() ui.Step { return m.lookAt(seat) }}
-		if !v.Told.Has(seat) {
+		switch {
+		case v.Played(seat) != 0:
+			row.Off = "the box plays"
+		case !v.Told.Has(seat):
 			row.Off = "not told"
 		}
 		rows = append(rows, row)
@@ -182,6 +185,9 @@ func (s *vote) ballots() []ui.Ballot {
 	v := s.view()
 	var all []ui.Ballot
 	for player := 1; player <= v.Players(); player++ {
+		if v.Played(v.SeatsOf(player)[0]) != 0 {
+			continue
+		}
 		cast := v.Votes[s.motion][player]
 		all = append(all, ui.Ballot{Seat: int(v.SeatsOf(player)[0]), Name: v.Names[player-1], Cast: cast != 0, Yes: cast > 0})
 	}

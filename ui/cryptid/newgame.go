@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
@@ -18,7 +19,7 @@ const Name = "cryptid"
 
 // Game is Cryptid as the home screen knows it.
 func Game() home.Game {
-	return home.Game{Name: Name, Title: "Cryptid", New: newGame, Resume: resume, Tell: public}
+	return home.Game{Name: Name, Title: "Cryptid", New: newGame, Resume: resume, Tell: public, Demo: NewDemo}
 }
 
 // setup is the form of a new game. It begins as the last game was.
@@ -30,14 +31,15 @@ type setup struct {
 	mode    cryptid.Mode
 	way     cryptid.Way
 	pins    bool
-	books   bool         // the map and the clues come from a card and the books
-	code    cryptid.Code // what was entered; zero: one is drawn
+	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
+	books   bool                  // the map and the clues come from a card and the books
+	code    cryptid.Code          // what was entered; zero: one is drawn
 	notice  string
 	list    ui.List
 }
 
 func newGame(box *home.Box, last *journal.Game) ui.Screen {
-	s := &setup{box: box, players: 3, starter: 1}
+	s := &setup{box: box, players: 3, starter: 1, pins: box.PINs}
 	for i := range s.names {
 		s.names[i] = nameless(i)
 	}
@@ -59,6 +61,7 @@ func (s *setup) recall(last journal.Game) {
 		return
 	}
 	copy(s.names[:], p.Names)
+	copy(s.automa[:], p.Automa)
 	s.players, s.mode, s.way, s.pins, s.books = p.Players(), p.Board.Mode(), p.Way, p.PINs, p.FromBooks()
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
 }
@@ -94,12 +97,27 @@ func (s *setup) rows(now time.Time) []ui.Row {
 		{Text: "Way to play", Value: s.way.String(), Turn: turn(func(int) { s.way = 1 - s.way })},
 		{Text: "Who begins", Value: s.names[s.starter-1], Turn: turn(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 	}
-	for i := range s.players {
-		rows = append(rows, ui.Row{Text: fmt.Sprintf("Name %c", 'A'+i), Value: s.names[i], Open: func() ui.Step { return s.enterName(i) }})
-	}
-	return append(rows,
+	rows = append(rows,
 		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: turn(func(int) { s.pins = !s.pins })},
 		code)
+	for i := range s.players {
+		rows = append(rows, s.playerRow(i, turn))
+	}
+	return rows
+}
+
+// playerRow is who plays a seat: a person with a name, or the box.
+func (s *setup) playerRow(i int, turn func(func(int)) func(int) ui.Step) ui.Row {
+	row := ui.Row{Text: fmt.Sprintf("Name %c", 'A'+i), Value: s.names[i], Open: func() ui.Step { return s.enterName(i) }}
+	if s.books || s.way == cryptid.Notebook {
+		return row // the box plays what it has dealt and leads through
+	}
+	if s.automa[i] != 0 {
+		row.Value += ", the box: " + automa.Strength(s.automa[i]).String()
+	}
+	n := len(automa.Strengths()) + 1
+	row.Turn = turn(func(by int) { s.automa[i] = (s.automa[i] + by + n) % n })
+	return row
 }
 
 func (s *setup) Draw(f *ui.Frame) {
@@ -203,6 +221,9 @@ func (s *setup) first() cryptid.Event {
 	code := s.code
 	if code == (cryptid.Code{}) {
 		code = cryptid.NewCode(s.box.Chance, s.mode, s.players)
+	}
+	if strengths := s.automa[:s.players]; s.way == cryptid.Refereed && slices.Max(strengths) > 0 {
+		seating.Automa = slices.Clone(strengths)
 	}
 	return cryptid.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }

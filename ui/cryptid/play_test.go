@@ -69,13 +69,6 @@ func (p *tester) save() {
 	}
 }
 
-// wait lets time go by, so that what is shown for a while hides.
-func (p *tester) wait(d time.Duration) {
-	p.now = p.now.Add(d)
-	p.stage.Tick(p.now)
-	p.save()
-}
-
 func (p *tester) do(step ui.Step) {
 	p.stage.Do(step, p.now)
 	p.save()

@@ -176,7 +176,7 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 	if a.W >= detailBeside+detailColumn {
 		p.list.Draw(a.Sub(ui.Rect{X: 0, Y: 0, W: detailBeside - 2, H: a.H}), p.rows())
 		a = a.Sub(ui.Rect{X: detailBeside, Y: 0, W: a.W - detailBeside, H: a.H})
-		y := a.Para(0, fmt.Sprintf("Line %d, %s", m.Line, m.Time.Format("15:04")), a.Look.Title)
+		y := a.Para(0, fmt.Sprintf("Line %d, %s", m.Line, m.Time.Local().Format("15:04")), a.Look.Title)
 		y = a.Para(y, words, a.Look.Text) + 1
 		p.drawCounts(a, y, m)
 		return
@@ -195,14 +195,14 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 
 // drawCounts draws how many spaces were possible to whom, a line each.
 func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
-	const number = 14
+	const width = 2 + cryptid.MaxName + 6
 	a.Text(0, y, "public", a.Look.Text)
-	a.Right(number+4, y, fmt.Sprint(m.Public.Size()), a.Look.Text)
+	a.Right(width, y, fmt.Sprint(m.Public.Size()), a.Look.Text)
 	for i, name := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(0, y+1+i, mark.Letter, mark.Style)
 		a.Text(2, y+1+i, name, a.Look.Text)
-		a.Right(number+4, y+1+i, p.Possible(m, i+1), a.Look.Text)
+		a.Right(width, y+1+i, p.Possible(m, i+1), a.Look.Text)
 	}
 }
 

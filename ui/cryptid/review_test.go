@@ -35,7 +35,7 @@ func keptGame(t testing.TB, name string) journal.Game {
 // TestReviewScreens plays the transcripts in testdata/review, each from the
 // review of the game that it's named after. What the games hold is checked in
 // package review: the small one by hand, the one of five by trying all sets of
-// clues.
+// clues. In the unknown one a clue was never told.
 func TestReviewScreens(t *testing.T) {
 	files, err := filepath.Glob("testdata/review/*.txt")
 	if err != nil || len(files) == 0 {
@@ -107,6 +107,15 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 		t.Error("a garbled game is not refused")
 	}
 	p.searchSecrets(began, table.view())
+}
+
+// Where two play, a player is known by the first of two seats.
+func TestPlayerMark(t *testing.T) {
+	v := &cryptid.View{Seating: cryptid.Seating{Names: []string{"Ann", "Ben"}}}
+	look := ui.Look{Glyphs: ui.Plain()}
+	if a, c := playerMark(look, v, 1).Letter, playerMark(look, v, 2).Letter; a != 'A' || c != 'C' {
+		t.Errorf("the players are %c and %c, want A and C", a, c)
+	}
 }
 
 // At the smallest size five players with the longest names leave the plot room

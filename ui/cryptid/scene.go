@@ -36,6 +36,7 @@ const (
 // cut and follows the cursor.
 func layOut(f *ui.Frame) layout {
 	body := f.Rows(0, f.H-1)
+	small, large := smallScale(), largeScale(f.Look.Glyphs)
 	lw, lh := large.size(cryptid.Columns, cryptid.Rows)
 	sw, sh := small.size(cryptid.Columns, cryptid.Rows)
 	switch {
@@ -187,6 +188,9 @@ func drawPieces(a ui.Area, y int, v *cryptid.View, at cryptid.Space) int {
 // drawPiece draws a piece's owner and kind and gives the column after it.
 func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 	mark := a.Look.Seat[piece.Seat-1]
+	if a.Look.Hexes != nil {
+		return a.Text(x, y, string(bigPiece(a.Look, piece)), mark.Style)
+	}
 	token := a.Look.Disc
 	if piece.Token == cryptid.Cube {
 		token = a.Look.Cube

@@ -97,6 +97,8 @@ func (t *Table) board() ui.Screen {
 		return newHintNumber(t)
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
+	case boxPlayer(v) != 0:
+		return &boxMove{Table: t, player: boxPlayer(v)}
 	}
 	switch v.Phase {
 	case cryptid.Turning, cryptid.Free:
@@ -121,7 +123,7 @@ func (t *Table) nextToLook() cryptid.Seat {
 	first := v.SeatsOf(v.Starter)[0]
 	for i := range cryptid.Seat(v.Seats()) {
 		seat := (first-1+i)%cryptid.Seat(v.Seats()) + 1
-		if v.Looks[seat] == 0 {
+		if v.Looks[seat] == 0 && v.Played(seat) == 0 {
 			return seat
 		}
 	}
@@ -149,12 +151,10 @@ func (t *Table) moveCursor(k hw.Key) bool {
 }
 
 // confirms tells whether a key is the owner's word for a seat: the seat's own
-// button, or OK at a table without such buttons.
+// button, or OK at a table without such buttons and for a seat that the box
+// plays.
 func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
-	if t.box.SeatKeys {
-		return e.Key.Seat() == int(seat)
-	}
-	return e.Key == hw.OK
+	return e.Key == t.confirmKey(seat)
 }
 
 // sign lets an event happen that a seat's owner has just confirmed. Where the
@@ -173,7 +173,7 @@ func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step 
 
 // confirmKey is the key that confirms for a seat.
 func (t *Table) confirmKey(seat cryptid.Seat) hw.Key {
-	if t.box.SeatKeys {
+	if t.box.SeatKeys && t.view().Played(seat) == 0 {
 		return hw.Seat1 + hw.Key(seat-1)
 	}
 	return hw.OK

@@ -1,14 +1,22 @@
 package cryptid
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
 )
+
+// The screens tell the time of the place; here that is UTC everywhere.
+func TestMain(m *testing.M) {
+	time.Local = time.UTC
+	os.Exit(m.Run())
+}
 
 // TestScreens plays the transcripts in testdata, each from the home screen.
 // Those named known- begin with a game on the table whose map is built, those

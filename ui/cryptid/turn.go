@@ -46,10 +46,16 @@ func (t *Table) common(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Push: newMenu(t)}
 	}
-	if seat := cryptid.Seat(e.Key.Seat()); seat != 0 && t.view().Told.Has(seat) && e.Kind == hw.Press {
+	if seat := cryptid.Seat(e.Key.Seat()); seat != 0 && t.mayLook(seat) && e.Kind == hw.Press {
 		return t.lookAt(seat)
 	}
 	return ui.Step{}
+}
+
+// mayLook tells whether a person at the table may see the seat's clue.
+func (t *Table) mayLook(seat cryptid.Seat) bool {
+	v := t.view()
+	return v.Told.Has(seat) && v.Played(seat) == 0
 }
 
 // actions is the list of what can be done at the cursor.

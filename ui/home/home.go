@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -24,6 +25,7 @@ type Box struct {
 	Program  string      // this program's version
 	Chance   rand.Source // for new setups
 	SeatKeys bool        // every seat has a button of its own
+	PINs     bool        // whether a first game asks for PINs
 	Shelf    []Game
 	Settings *Settings
 
@@ -61,6 +63,9 @@ type Game struct {
 	Resume func(box *Box, id string) (load func() error, then func() ui.Step)
 	// Tell says what is public of a game in the journal.
 	Tell func(journal.Game) (Told, error)
+	// Demo is a game that plays itself until a key is pressed, which takes the
+	// step leave; nil where there is none.
+	Demo func(chance rand.Source, leave ui.Step) ui.Screen
 }
 
 // Told is what is public of a game.
@@ -100,6 +105,22 @@ func Tell(shelf []Game, listed journal.Listed) Told {
 	return Told{Headline: "a game that this program doesn't know: " + listed.Header.Game, Over: true}
 }
 
+// CanDemo tells whether some game on the shelf has a demo.
+func (b *Box) CanDemo() bool {
+	return slices.ContainsFunc(b.Shelf, func(g Game) bool { return g.Demo != nil })
+}
+
+// Demo is a demo of a game on the shelf. Any key takes the step leave. It's
+// undefined where no game has a demo.
+func (b *Box) Demo(leave ui.Step) ui.Screen {
+	for _, g := range b.Shelf {
+		if g.Demo != nil {
+			return g.Demo(b.Chance, leave)
+		}
+	}
+	return nil
+}
+
 // Home is the first screen, and the one that Back leads to.
 type Home struct {
 	box  *Box
@@ -117,8 +138,13 @@ func (h *Home) rows() []ui.Row {
 	for _, g := range h.box.Shelf {
 		rows = append(rows, ui.Row{Text: "New game of " + g.Title, Open: func() ui.Step { return h.begin(g) }})
 	}
+	rows = append(rows, ui.Row{Text: "Games played", Open: h.played})
+	if h.box.CanDemo() {
+		rows = append(rows, ui.Row{Text: "Demo", Open: func() ui.Step {
+			return ui.Step{Push: h.box.Demo(ui.Step{Pop: 1})}
+		}})
+	}
 	return append(rows,
-		ui.Row{Text: "Games played", Open: h.played},
 		ui.Row{Text: "Setup of the box", Open: func() ui.Step { return ui.Step{Push: newSetup(h.box)} }},
 	)
 }

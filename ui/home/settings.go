@@ -17,13 +17,13 @@ import (
 // Settings are what the table sets on the box itself. They're kept in a file
 // of their own, so that the configuration stays as its owner wrote it.
 type Settings struct {
-	Glyphs string `toml:"glyphs"` // auto, plain or rich
+	Glyphs string `toml:"glyphs"` // one of glyphSets; auto is what the configuration says
 
 	path  string
 	apply func(Settings)
 }
 
-var glyphSets = []string{"auto", "plain", "rich"}
+var glyphSets = []string{"auto", "plain", "rich", "font"}
 
 // LoadSettings reads the settings file at path. A missing one gives the
 // defaults; for one that can't be read, the defaults and an error that says

@@ -250,6 +250,7 @@ func TestParseReadsWhatMarshalWrites(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(good))
 	f.Add([]byte(good[:300]))
+	f.Add([]byte("0\n"))
 	f.Add([]byte(`{"pieces":[{"seat":1}]}`))
 	f.Add([]byte(strings.Repeat("[", 10001)))
 	for players := 2; players <= 5; players++ {

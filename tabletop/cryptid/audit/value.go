@@ -71,7 +71,7 @@ func (r *reader) root() value {
 	default:
 		r.checkSyntax()
 	}
-	return value{raw: raw, offset: len(r.data) - len(raw)}
+	return value{raw: bytes.TrimRight(raw, " \t\r\n"), offset: len(r.data) - len(raw)}
 }
 
 // checkSyntax says where the file isn't one JSON value.

@@ -62,18 +62,10 @@ type Moment struct {
 	over bool // no question or search is going on
 }
 
-// A Turn is a question or a search with what followed from it: the answers, the
-// penalty cube, and what of these was corrected or taken back. It ends early
-// where the table is given the hint before it's over.
-type Turn struct {
-	First, Last   int // its lines
-	Before, After int // how many spaces were possible to the public
-}
-
-// New looks back on the game with these events, the first of which began it
-// with its clues, and the times at which they happened. It's an error if they
-// aren't a game by the rules that has ended: before its end there is no review,
-// for it would tell what is secret.
+// New looks back on the game with these events, with their clues and the times
+// at which they happened. It's an error if they aren't a game by the rules that
+// has ended: before its end there is no review, for it would tell what is
+// secret. The error itself tells no clue.
 func New(events []cryptid.Event, times []time.Time) (*Review, error) {
 	if len(events) == 0 || len(events) != len(times) {
 		return nil, fmt.Errorf("%d events with %d times are no game", len(events), len(times))
@@ -161,53 +153,6 @@ func tells(before, after *cryptid.View, e cryptid.Event) bool {
 		return true
 	}
 	return before.Hint != after.Hint || after.Ending != nil
-}
-
-// turnOver tells whether no question or search is going on.
-func turnOver(v *cryptid.View) bool {
-	switch v.Phase {
-	case cryptid.Answering, cryptid.FurtherDisc, cryptid.Penalty:
-		return false
-	}
-	return len(v.Mistakes) == 0 && (v.Phase != cryptid.Free || !v.Searching)
-}
-
-// turns gathers the lines of each question and search.
-func (r *Review) turns() (all []Turn) {
-	for i, m := range r.Timeline {
-		if m.TakenBack || !m.isTurn() {
-			continue
-		}
-		last := i
-		for last+1 < len(r.Timeline) && r.Timeline[last+1].continues(r.Timeline[last]) {
-			last++
-		}
-		before, after := r.Timeline[i-1], r.Timeline[last]
-		all = append(all, Turn{m.Line, after.Line, before.Public.Size(), after.Public.Size()})
-	}
-	return all
-}
-
-// isTurn tells whether a question or a search begins here.
-func (m Moment) isTurn() bool {
-	switch m.Event.(type) {
-	case cryptid.Asked, cryptid.Searched:
-		return true
-	}
-	return false
-}
-
-// continues tells whether the moment belongs to the same turn as the one before
-// it. A referee takes back the last move first, so what is taken back after a
-// turn that stands belongs to it. What a hint teaches is not the turn's doing.
-func (m Moment) continues(before Moment) bool {
-	switch m.Event.(type) {
-	case cryptid.Put, cryptid.Corrected:
-		return !before.over
-	case cryptid.TookBack:
-		return true
-	}
-	return false
 }
 
 // solve finds the moments from which on the habitat could have been known. One

@@ -176,13 +176,13 @@ func TestSearchInNotebook(t *testing.T) {
 	began.Way = cryptid.Notebook
 	g := newGame(t, began, nil)
 	g.read("1 searches C9", "takes back 2",
-		"2 cube F8", "1 searches C6", "3 cube C6", "1 cube F1",
-		"3 searches I8", "2 disc I8", "1 disc I8")
+		"2 cube F8", "1 searches C6", "3 cube C6", "takes back 4", "1 cube F1",
+		"2 cube F8", "3 searches I8", "2 disc I8", "1 disc I8")
 	r := g.review()
-	if len(r.Turns) != 2 || r.Turns[0].First != 5 || r.Turns[0].Last != 6 || r.Turns[1].First != 8 || r.Turns[1].Last != 10 {
-		t.Errorf("turns %v, want lines 5 to 6 and 8 to 10", r.Turns)
+	if len(r.Turns) != 2 || r.Turns[0].First != 5 || r.Turns[0].Last != 6 || r.Turns[1].First != 10 || r.Turns[1].Last != 12 {
+		t.Errorf("turns %v, want lines 5 to 6 and 10 to 12", r.Turns)
 	}
-	if text := r.Summary(); !strings.Contains(text, "\n2 searches in 8 minutes.\n") {
+	if text := r.Summary(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
 		t.Errorf("the summary doesn't count 2 searches:\n%s", text)
 	}
 }

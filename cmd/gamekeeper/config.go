@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+)
+
+// systemConfig is the configuration of a box, where one is installed.
+const systemConfig = "/etc/gamekeeper/gamekeeper.toml"
+
+// loadConfig reads the configuration that the flags name, or the system's, or
+// else the default one.
+func (f *flags) loadConfig() (configs.Config, error) {
+	if f.config != "" {
+		return configs.Load(f.config)
+	}
+	c, err := configs.Load(systemConfig)
+	if errors.Is(err, fs.ErrNotExist) {
+		return configs.Default(), nil
+	}
+	return c, err
+}
+
+// checkConfig says what is wrong with the configuration, a line each.
+func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {
+	c, err := f.loadConfig()
+	if err != nil {
+		return badUse, err
+	}
+	for _, note := range c.Notes() {
+		fmt.Fprintf(p.out, "note: %s\n", note)
+	}
+	fmt.Fprintln(p.out, "the configuration is right")
+	return done, nil
+}
+
+// wiring is what the configuration connects, in the words of hw. The names in a
+// Config are valid.
+func wiring(c configs.Config) hw.Wiring {
+	w := hw.Wiring{
+		Timing:    hw.Timing(c.Times),
+		SeatLamps: c.SeatLamps, StatusLamp: c.StatusLamp, LampsLow: c.LampsLow,
+		Buzzer: c.Buzzer, BuzzerLow: c.BuzzerLow,
+	}
+	pull, _ := hw.ParsePull(c.Pull)
+	for _, b := range c.Buttons {
+		key, _ := hw.ParseKey(b.Key)
+		hold, _ := hw.ParseKey(b.Hold)
+		w.Buttons = append(w.Buttons, hw.Button{Pin: b.Pin, Key: key, Hold: hold, High: c.ButtonsHigh, Pull: pull})
+	}
+	return w
+}
+
+// openBox finds the lines that the configuration names, where it names any and
+// the flags don't forbid it. It's nil where there is nothing to be driven.
+func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
+	w := wiring(c)
+	wired := len(w.Buttons) > 0 || w.Buzzer != "" || w.StatusLamp != "" || w.SeatLamps != [hw.Seats]string{}
+	switch use {
+	case "none":
+		return nil, nil
+	case "auto":
+		if !wired {
+			return nil, nil
+		}
+	case "gpio":
+		if !wired {
+			return nil, errors.New("-hw gpio: the configuration names no pin; gamekeeper check-config shows which one is read")
+		}
+	default:
+		return nil, fmt.Errorf("-hw %q: use auto, gpio or none", use)
+	}
+	host, err := hw.Init(p.err)
+	if err != nil {
+		return nil, err
+	}
+	box := hw.New(host, w)
+	for _, line := range box.Lines() {
+		if use == "gpio" && line.State == hw.Missing {
+			return nil, fmt.Errorf("-hw gpio: %s", line)
+		}
+	}
+	return box, nil
+}
+
+// seatKeys tells whether every player has a button of their own: on a keyboard
+// always, on a box where it's wired so.
+func seatKeys(c configs.Config) bool {
+	n := 0
+	for _, b := range c.Buttons {
+		if key, _ := hw.ParseKey(b.Key); key.Seat() != 0 {
+			n++
+		}
+	}
+	return len(c.Buttons) == 0 || n == hw.Seats
+}

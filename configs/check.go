@@ -1,0 +1,253 @@
+package configs
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// build returns what the file means, and notes what makes no sense.
+func (r *reader) build(f file) Config {
+	preset := r.preset(f.Preset)
+	c := Config{
+		Preset:     preset.Name,
+		Buttons:    r.buttons(f, preset),
+		Pull:       f.Switches.Pull,
+		Times:      r.times(f),
+		StatusLamp: f.Lamps.Status,
+		SeatLamps:  [5]string{f.Lamps.Seat1, f.Lamps.Seat2, f.Lamps.Seat3, f.Lamps.Seat4, f.Lamps.Seat5},
+		LampsLow:   !r.high("lamps.active", f.Lamps.Active),
+		Buzzer:     f.Buzzer.Pin,
+		BuzzerLow:  !r.high("buzzer.active", f.Buzzer.Active),
+		Glyphs:     Glyphs(f.Screen.Glyphs),
+		LargeText:  f.Screen.LargeText,
+		Sound:      f.Box.Sound,
+		PINs:       f.Box.PINs,
+		DemoAfter:  f.Box.DemoAfter.Duration,
+		Data:       f.Box.Data,
+	}
+	c.ButtonsHigh = r.switches(f, preset)
+	r.pins(c, f.Buttons)
+	r.reach(c.Buttons)
+	r.oneOf("screen.glyphs", f.Screen.Glyphs, string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
+	if d := f.Box.DemoAfter; r.isTime("box.demo-after", d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
+		r.wrongAt("box.demo-after", "%q must be \"off\", or from 30s to 24h", "box.demo-after")
+	}
+	if c.Data != "" && !filepath.IsAbs(c.Data) {
+		r.wrongAt("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
+	}
+	return c
+}
+
+// oneOf notes a setting that is none of its choices, and reports whether it is.
+func (r *reader) oneOf(path, value string, choices ...string) bool {
+	if slices.Contains(choices, value) {
+		return true
+	}
+	r.wrongAt(path, "%q is %q, but must be %s%s", path, value, list(choices), meant(value, choices))
+	return false
+}
+
+// preset returns the preset of that name, the zero one for "none".
+func (r *reader) preset(name string) Preset {
+	names := []string{"none"}
+	for _, p := range Presets() {
+		if p.Name == name {
+			return p
+		}
+		names = append(names, p.Name)
+	}
+	if !r.oneOf("preset", name, names...) {
+		r.unclear = true
+	}
+	return Preset{}
+}
+
+// high returns whether a level is the high one.
+func (r *reader) high(path, level string) bool {
+	r.oneOf(path, level, "low", "high")
+	return level == "high"
+}
+
+// isTime notes a setting that is no time, and reports whether it is one.
+func (r *reader) isTime(path string, d duration) bool {
+	if d.bad == "" {
+		return true
+	}
+	r.wrongAt(path, "%q is %q, which is no time; write a number and its unit, such as \"20ms\", \"2s\" or \"10m\"", path, d.bad)
+	return false
+}
+
+// times returns the times of the buttons.
+func (r *reader) times(f file) Times {
+	within := func(name string, d duration, least, most time.Duration) time.Duration {
+		path := "switches." + name
+		if r.isTime(path, d) && (d.Duration < least || d.Duration > most) {
+			r.wrongAt(path, "%q must be from %v to %v", path, least, most)
+		}
+		return d.Duration
+	}
+	const ms = time.Millisecond
+	s := f.Switches
+	return Times{
+		Debounce:    within("debounce", s.Debounce, ms, 100*ms),
+		Hold:        within("hold", s.Hold, 200*ms, 3000*ms),
+		RepeatAfter: within("repeat-after", s.RepeatAfter, 150*ms, 3000*ms),
+		RepeatEvery: within("repeat-every", s.RepeatEvery, 30*ms, 1000*ms),
+	}
+}
+
+// buttons returns the preset's buttons with the file's own over them.
+func (r *reader) buttons(f file, preset Preset) []Button {
+	pins := map[string]string{}
+	maps.Copy(pins, preset.Buttons)
+	for _, key := range slices.Sorted(maps.Keys(f.Buttons)) {
+		if r.isKey("buttons."+key, key) {
+			pins[key] = f.Buttons[key]
+		}
+	}
+	holds := r.holds(f, preset, pins)
+	var all []Button
+	for _, key := range Keys() {
+		if pins[key] != "" {
+			all = append(all, Button{Pin: pins[key], Key: key, Hold: holds[key]})
+		}
+	}
+	return all
+}
+
+// isKey notes a name at path that is not a key's, and reports whether it is one.
+func (r *reader) isKey(path, name string) bool {
+	if slices.Contains(Keys(), name) {
+		return true
+	}
+	r.unclear = true
+	r.wrongAt(path, "there is no key %q; the keys are up, down, left, right, ok, back and seat1 to seat5%s", name, meant(name, Keys()))
+	return false
+}
+
+// holds returns the second keys of the buttons on the given pins.
+func (r *reader) holds(f file, preset Preset, pins map[string]string) map[string]string {
+	holds := map[string]string{}
+	maps.Copy(holds, preset.Hold)
+	for _, key := range slices.Sorted(maps.Keys(f.Hold)) {
+		path, second := "hold."+key, f.Hold[key]
+		switch {
+		case !r.isKey(path, key):
+		case second == "":
+			delete(holds, key)
+		case !r.isKey(path, second):
+		case key == "ok":
+			r.wrongAt(path, "the button of ok cannot have a second key: it is held to read a clue")
+		case second == key:
+			r.wrongAt(path, "the second key of %q must be another one", key)
+		case pins[key] == "":
+			r.wrongAt(path, "there is no button of %q to be held; write %s = \"GPIO17\", or where it is, below [buttons]", key, key)
+		default:
+			holds[key] = second
+		}
+	}
+	return holds
+}
+
+// switches checks how the buttons are connected, and returns whether their level
+// is high while they are pressed.
+func (r *reader) switches(f file, preset Preset) (high bool) {
+	high = r.high("switches.active", f.Switches.Active)
+	pull := f.Switches.Pull
+	r.oneOf("switches.pull", pull, "up", "down", "none")
+	switch {
+	case preset.Name != "" && high:
+		r.wrongAt("switches.active", "the buttons of the preset %q connect to ground: \"switches.active\" must be \"low\"", preset.Name)
+	case high && pull == "up":
+		r.wrongAt("switches.pull", "with \"switches.pull\" up and \"switches.active\" high, every button is always pressed; write pull = \"down\"")
+	case !high && pull == "down":
+		r.wrongAt("switches.pull", "with \"switches.pull\" down and \"switches.active\" low, every button is always pressed; write pull = \"up\"")
+	}
+	return high
+}
+
+// use is a use of a pin.
+type use struct {
+	path, pin string
+	at        int
+}
+
+// pins notes pins that do not exist and pins of two uses. own is the buttons that
+// stand in the file; others are the preset's.
+func (r *reader) pins(c Config, own map[string]string) {
+	var uses []use
+	add := func(path, pin string) {
+		if pin != "" {
+			uses = append(uses, use{path, pin, r.places.at(path)})
+		}
+	}
+	for _, b := range c.Buttons {
+		if _, ok := own[b.Key]; ok {
+			add("buttons."+b.Key, b.Pin)
+		} else {
+			add("preset", b.Pin)
+		}
+	}
+	add("lamps.status", c.StatusLamp)
+	for i, pin := range c.SeatLamps {
+		add(fmt.Sprintf("lamps.seat%d", i+1), pin)
+	}
+	add("buzzer.pin", c.Buzzer)
+	slices.SortStableFunc(uses, func(a, b use) int { return cmp.Compare(a.at, b.at) })
+	first := map[string]use{}
+	for _, u := range uses {
+		if fault := pinFault(u.pin); fault != "" {
+			r.wrong(u.at, "%q: %s", u.path, fault)
+		} else if f, ok := first[u.pin]; ok {
+			line, _ := position(r.data, f.at)
+			r.wrong(u.at, "%q: %s is used by %q in line %d already; a pin has one use", u.path, u.pin, f.path, line)
+		} else {
+			first[u.pin] = u
+		}
+	}
+}
+
+// pinFault returns what is wrong with the name of a pin, empty for nothing.
+func pinFault(name string) string {
+	const first, last = 2, 27
+	number := strings.TrimPrefix(strings.ToUpper(strings.TrimSpace(name)), "GPIO")
+	n, err := strconv.Atoi(number)
+	switch {
+	case err != nil || n < 0:
+		return fmt.Sprintf("there is no pin %q; write it like \"GPIO17\"", name)
+	case n < first:
+		return fmt.Sprintf("%q is reserved for what a HAT says of itself; use GPIO2 to GPIO27", name)
+	case n > last:
+		return fmt.Sprintf("there is no pin %q on the header; use GPIO2 to GPIO27", name)
+	case name != "GPIO"+strconv.Itoa(n):
+		return fmt.Sprintf("write %q as \"GPIO%d\"", name, n)
+	}
+	return ""
+}
+
+// reach notes keys without which the box cannot be used. A box without any
+// buttons has a keyboard.
+func (r *reader) reach(buttons []Button) {
+	if len(buttons) == 0 || r.unclear {
+		return
+	}
+	reached := map[string]bool{}
+	for _, b := range buttons {
+		reached[b.Key], reached[b.Hold] = true, true
+	}
+	for _, key := range []string{"up", "down", "left", "right", "ok", "back"} {
+		switch {
+		case reached[key]:
+		case key == "up" || key == "down":
+			r.wrongAt("buttons", "no button gives the key %q; add %s = \"GPIO17\", or where it is, below [buttons], or let it be the second key of another button below [hold]", key, key)
+		default:
+			r.wrongAt("buttons", "no button gives the key %q; add %s = \"GPIO17\", or where it is, below [buttons]", key, key)
+		}
+	}
+}

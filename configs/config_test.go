@@ -1,0 +1,179 @@
+package configs
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+)
+
+// parse parses a configuration that has nothing wrong.
+func parse(t *testing.T, text string) Config {
+	t.Helper()
+	c, err := Parse("test.toml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestDefault(t *testing.T) {
+	ms := time.Millisecond
+	want := Config{
+		Pull:   "up",
+		Times:  Times{Debounce: 10 * ms, Hold: 600 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms},
+		Glyphs: GlyphsAuto,
+		Sound:  true,
+	}
+	if got := Default(); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	if got := parse(t, ""); !reflect.DeepEqual(got, want) {
+		t.Errorf("an empty file is %+v", got)
+	}
+}
+
+func TestParse(t *testing.T) {
+	c := parse(t, `
+[buttons]
+left  = "GPIO5"
+right = "GPIO6"
+ok    = "GPIO16"
+back  = "GPIO24"
+seat2 = "GPIO2"
+[hold]
+left  = "up"
+right = "down"
+[switches]
+active = "high"
+pull = "none"
+debounce = "25ms"
+repeat-every = "0.2s"
+[lamps]
+status = "GPIO3"
+seat5 = "GPIO27"
+active = "low"
+[buzzer]
+pin = "GPIO4"
+[screen]
+glyphs = "font"
+large-text = true
+[box]
+sound = false
+pins = true
+demo-after = "10m"
+data = "/srv/games"
+`)
+	ms := time.Millisecond
+	want := Config{
+		Buttons: []Button{
+			{"GPIO5", "left", "up"}, {"GPIO6", "right", "down"}, {"GPIO16", "ok", ""}, {"GPIO24", "back", ""}, {"GPIO2", "seat2", ""},
+		},
+		ButtonsHigh: true, Pull: "none",
+		Times:      Times{Debounce: 25 * ms, Hold: 600 * ms, RepeatAfter: 400 * ms, RepeatEvery: 200 * ms},
+		StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
+		Buzzer: "GPIO4",
+		Glyphs: GlyphsFont, LargeText: true,
+		PINs: true, DemoAfter: 10 * time.Minute, Data: "/srv/games",
+	}
+	if !reflect.DeepEqual(c, want) {
+		t.Errorf("got  %+v\nwant %+v", c, want)
+	}
+}
+
+// The wiring that the file suggests, in its remarks, is a good one.
+func TestSuggestedWiring(t *testing.T) {
+	var lines []string
+	for line := range strings.Lines(string(defaultFile)) {
+		if rest, ok := strings.CutPrefix(line, "#   "); ok && strings.Contains(line, " = ") {
+			line = rest
+		}
+		lines = append(lines, line)
+	}
+	// The first of the remarks stand above their sections.
+	text := strings.Join(lines, "")
+	text = strings.Replace(text, "up    =", "[buttons]\nup    =", 1)
+	text = strings.Replace(text, "\n[buttons]\n\n", "\n", 1)
+	text = strings.Replace(text, "left  = \"up\"", "[hold]\nleft  = \"up\"", 1)
+	text = strings.Replace(text, "\n[hold]\n\n", "\n", 1)
+	if c := parse(t, text); len(c.Buttons) != 6 || c.Buttons[2].Hold != "up" {
+		t.Errorf("got %+v\nfrom %s", c.Buttons, text)
+	}
+}
+
+func TestPresets(t *testing.T) {
+	for _, p := range Presets() {
+		c := parse(t, `preset = "`+p.Name+`"`)
+		if c.Preset != p.Name || c.ButtonsHigh || c.Pull != "up" || len(c.Buttons) != len(p.Buttons) {
+			t.Errorf("%s: got %+v", p.Name, c.Buttons)
+		}
+		for _, b := range c.Buttons {
+			if b.Pin != p.Buttons[b.Key] || b.Hold != p.Hold[b.Key] {
+				t.Errorf("%s: got %+v", p.Name, b)
+			}
+		}
+		// The file and the notes say which are not checked.
+		line := ""
+		for l := range strings.Lines(string(defaultFile)) {
+			if strings.Contains(l, `"`+p.Name+`"`) {
+				line = l
+			}
+		}
+		if line == "" || !strings.Contains(line, p.Title) {
+			t.Errorf("%s: the file has %q", p.Name, line)
+		}
+		notes := strings.Join(c.Notes(), "\n")
+		for _, marked := range []bool{strings.Contains(line, "(unchecked)"), strings.Contains(notes, "were not compared")} {
+			if marked != (p.Source == "") {
+				t.Errorf("%s: marked %v; source %q", p.Name, marked, p.Source)
+			}
+		}
+	}
+	if n := Default().Notes(); len(n) != 0 {
+		t.Errorf("notes %q", n)
+	}
+}
+
+// A file's own buttons go over those of a preset.
+func TestPresetOverlay(t *testing.T) {
+	c := parse(t, `
+preset = "pirate-audio"
+[buttons]
+back = "GPIO20"
+up   = "GPIO26"
+[hold]
+left = ""
+`)
+	var got []string
+	for _, b := range c.Buttons {
+		got = append(got, strings.TrimSpace(b.Key+" "+b.Pin+" "+b.Hold))
+	}
+	want := "up GPIO26, left GPIO5, right GPIO6 down, ok GPIO16, back GPIO20"
+	if s := strings.Join(got, ", "); s != want {
+		t.Errorf("got  %s\nwant %s", s, want)
+	}
+}
+
+func TestLoad(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "gamekeeper.toml")
+	if _, err := Load(name); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("no file: %v", err)
+	}
+	if err := os.WriteFile(name, []byte("[box]\npins = true\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := Load(name); err != nil || !c.PINs {
+		t.Errorf("got %+v, %v", c, err)
+	}
+}
+
+// A file from an editor under Windows is as good as any.
+func TestWindows(t *testing.T) {
+	c := parse(t, "\ufeff[box]\r\nsound = false\r\n")
+	if c.Sound {
+		t.Error("sound is on")
+	}
+}

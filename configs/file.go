@@ -1,0 +1,235 @@
+package configs
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// file is the configuration as it is written.
+type file struct {
+	Preset   string            `toml:"preset"`
+	Buttons  map[string]string `toml:"buttons"` // pins by key
+	Hold     map[string]string `toml:"hold"`    // second keys by key
+	Switches struct {
+		Active      string   `toml:"active"`
+		Pull        string   `toml:"pull"`
+		Debounce    duration `toml:"debounce"`
+		Hold        duration `toml:"hold"`
+		RepeatAfter duration `toml:"repeat-after"`
+		RepeatEvery duration `toml:"repeat-every"`
+	} `toml:"switches"`
+	Lamps struct {
+		Status string `toml:"status"`
+		Seat1  string `toml:"seat1"`
+		Seat2  string `toml:"seat2"`
+		Seat3  string `toml:"seat3"`
+		Seat4  string `toml:"seat4"`
+		Seat5  string `toml:"seat5"`
+		Active string `toml:"active"`
+	} `toml:"lamps"`
+	Buzzer struct {
+		Pin    string `toml:"pin"`
+		Active string `toml:"active"`
+	} `toml:"buzzer"`
+	Screen struct {
+		Glyphs    string `toml:"glyphs"`
+		LargeText bool   `toml:"large-text"`
+	} `toml:"screen"`
+	Box struct {
+		Sound     bool     `toml:"sound"`
+		PINs      bool     `toml:"pins"`
+		DemoAfter duration `toml:"demo-after"`
+		Data      string   `toml:"data"`
+	} `toml:"box"`
+}
+
+// duration is a time with its unit, or "off", which is 0.
+type duration struct {
+	time.Duration
+	bad string // what is written, if it is no time
+}
+
+// UnmarshalText implements encoding.TextUnmarshaler. It accepts anything: for its
+// errors, the library would not tell the place.
+func (d *duration) UnmarshalText(text []byte) (err error) {
+	*d = duration{}
+	if string(text) == "off" {
+		return nil
+	}
+	if d.Duration, err = time.ParseDuration(string(text)); err != nil {
+		d.bad = string(text)
+	}
+	return nil
+}
+
+// reader reads a configuration and collects what is wrong in it.
+type reader struct {
+	file     string
+	data     []byte
+	places   places
+	problems []Problem
+	unclear  bool // something is wrong that may be about which buttons there are
+}
+
+// maxProblems is how many problems are told: one mistake can look like many.
+const maxProblems = 25
+
+// wrong notes a problem at a place.
+func (r *reader) wrong(at int, format string, args ...any) {
+	if len(r.problems) < maxProblems {
+		line, column := position(r.data, at)
+		r.problems = append(r.problems, Problem{r.file, line, column, fmt.Sprintf(format, args...)})
+	}
+}
+
+// wrongAt notes a problem of a setting or a section.
+func (r *reader) wrongAt(path, format string, args ...any) {
+	r.wrong(r.places.at(path), format, args...)
+}
+
+// read returns what the file says, over the defaults. What cannot be read is noted
+// and as by default.
+func (r *reader) read() file {
+	rest := bytes.Clone(r.data)
+	r.places = r.findAll(rest)
+	for {
+		f := defaults()
+		d := toml.NewDecoder(bytes.NewReader(rest)).DisallowUnknownFields()
+		err := d.Decode(&f)
+		var unknown *toml.StrictMissingError
+		if errors.As(err, &unknown) {
+			for _, e := range unknown.Errors {
+				r.unknown(e)
+			}
+			return f
+		}
+		if err == nil || !r.misread(err, rest) {
+			return f
+		}
+	}
+}
+
+// defaults returns the default configuration.
+func defaults() (f file) {
+	if err := toml.Unmarshal(defaultFile, &f); err != nil {
+		panic(err) // the file is part of the program, and tested
+	}
+	return f
+}
+
+// findAll finds where everything stands. Lines that are not TOML are noted, and
+// blanked in data.
+func (r *reader) findAll(data []byte) places {
+	for {
+		p := find(data)
+		if p.err == nil {
+			return p
+		}
+		r.unclear = true
+		r.wrong(p.err.at, "this cannot be read: %s; a line is a name, = and a value, and a text stands in \"quotes\"", p.err.text)
+		line := lineAround(data, p.err.at)
+		if bytes.HasPrefix(bytes.TrimSpace(data[line.from:line.to]), []byte("[")) {
+			line.to = len(data) // without the section's name, the rest would be misunderstood
+		}
+		if !blank(data, line) || len(r.problems) >= maxProblems {
+			blank(data, span{0, len(data)})
+		}
+	}
+}
+
+// misread notes an error of reading and blanks what caused it. It reports whether
+// reading may go on.
+func (r *reader) misread(err error, rest []byte) bool {
+	r.unclear = true
+	var e *toml.DecodeError
+	if !errors.As(err, &e) {
+		r.wrong(0, "%v", err)
+		return false
+	}
+	line, column := e.Position()
+	at := offset(rest, line, column)
+	message := strings.TrimPrefix(e.Error(), "toml: ")
+	path := strings.Join(e.Key(), ".")
+	around := r.places.around(at)
+	if len(around) > 0 {
+		path = around[len(around)-1].path
+	}
+	switch {
+	case strings.Contains(message, "already"):
+		r.wrong(at, "%q is here for a second time; put the two together", path)
+	case len(around) > 0:
+		r.wrong(at, "%q must look like %s", path, example(path))
+	default:
+		r.wrong(at, "%q: %s", path, message)
+	}
+	// What is in no setting is in the name of a section, without which the rest
+	// would be misunderstood.
+	return len(around) > 0 && blank(rest, around[0].span)
+}
+
+// unknown notes a setting that does not exist.
+func (r *reader) unknown(e toml.DecodeError) {
+	line, column := e.Position()
+	path := strings.Join(e.Key(), ".")
+	section, name := split(path)
+	if slices.Contains(Keys(), name) || !slices.Contains(settings(), section) {
+		r.unclear = true
+	}
+	r.wrong(offset(r.data, line, column), "there is no setting %q%s", path, hint(section, name))
+}
+
+// hint returns a hint at what is meant by a name that is not in a section.
+func hint(section, name string) string {
+	var near []string
+	for _, known := range settings() {
+		switch s, n := split(known); {
+		case s == section:
+			near = append(near, n)
+		case n == name && s == "":
+			return fmt.Sprintf("; %q belongs above the first [section]", name)
+		case n == name:
+			return fmt.Sprintf("; %q belongs below [%s]", name, s)
+		}
+	}
+	return meant(name, near)
+}
+
+// settings returns the paths of all settings and sections, sorted.
+func settings() []string {
+	paths := slices.Collect(maps.Keys(find(defaultFile).values))
+	for _, key := range Keys() {
+		paths = append(paths, "buttons."+key)
+	}
+	slices.Sort(paths)
+	return paths
+}
+
+// example returns an example of a setting's value.
+func example(path string) string {
+	at := find(defaultFile).values[path]
+	value := string(defaultFile[at.from:at.to])
+	switch section, _ := split(path); {
+	case section == "hold":
+		return `"up"`
+	case path == "box.data":
+		return `"/home/pi/games"`
+	case value == "" || value == `""`:
+		return `"GPIO17"`
+	case value == "true" || value == "false":
+		return "true or false"
+	}
+	return value
+}
+
+// split returns the section of a path, empty for none, and the name in it.
+func split(path string) (section, name string) {
+	i := strings.LastIndexByte(path, '.')
+	return path[:max(i, 0)], path[i+1:]
+}

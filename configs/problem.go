@@ -1,0 +1,89 @@
+package configs
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Problem is something wrong in a configuration.
+type Problem struct {
+	File         string
+	Line, Column int // from 1; columns count characters
+	Text         string
+}
+
+// Error returns the problem as "gamekeeper.toml:12:8: ...".
+func (p Problem) Error() string {
+	return fmt.Sprintf("%s:%d:%d: %s", p.File, p.Line, p.Column, p.Text)
+}
+
+// Problems is all that is wrong in a configuration, in the file's order.
+type Problems []Problem
+
+// Error returns the problems, one a line.
+func (p Problems) Error() string {
+	lines := make([]string, len(p))
+	for i, problem := range p {
+		lines[i] = problem.Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// sorted returns what was found, in the file's order.
+func (r *reader) sorted() Problems {
+	slices.SortStableFunc(r.problems, func(a, b Problem) int {
+		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
+	})
+	return r.problems
+}
+
+// meant returns a hint at which of the names somebody meant who wrote name, empty
+// if none is near.
+func meant(name string, names []string) string {
+	best, distance := "", len(name)
+	for _, n := range names {
+		if d := edits(strings.ToLower(name), n); d < distance && d <= (len(n)+1)/3 {
+			best, distance = n, d
+		}
+	}
+	if best == "" {
+		return ""
+	}
+	return fmt.Sprintf("; did you mean %q?", best)
+}
+
+// edits returns how many letters must be changed, added or left out to make b of a.
+func edits(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			change := diagonal
+			if a[i] != b[j] {
+				change++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(change, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// list returns the names as `"a", "b" or "c"`.
+func list(names []string) string {
+	quoted := make([]string, len(names))
+	for i, n := range names {
+		quoted[i] = fmt.Sprintf("%q", n)
+	}
+	last := len(quoted) - 1
+	if last < 1 {
+		return strings.Join(quoted, "")
+	}
+	return strings.Join(quoted[:last], ", ") + " or " + quoted[last]
+}

@@ -1,0 +1,149 @@
+package hw
+
+import "time"
+
+const (
+	// stuckAfter is how long nobody holds a button on purpose.
+	stuckAfter = time.Minute
+	// bouncingAfter is how long no sound switch bounces; most take a few
+	// milliseconds.
+	bouncingAfter = time.Second
+)
+
+// button is the machine of one button. It has no clock and no line: whoever has
+// them calls observe after every look at the line, and no later than next.
+type button struct {
+	key, hold Key
+	timing    Timing
+
+	state    State     // Opening, Working, HeldAtStart, Stuck or Bouncing
+	active   bool      // the level when last seen, before any debouncing
+	noise    time.Time // when the level last changed or an edge came
+	restless time.Time // since when there was no quiet; zero: the line is quiet
+	down     bool      // the level when it was last quiet
+	since    time.Time // when it became so, if down
+	sent     Key       // the key that was reported down and not yet up
+	due      time.Time // when to report a hold or a repeat; zero: not at all
+}
+
+// newButton returns the machine of a line that is first seen now.
+func newButton(key, hold Key, timing Timing, now time.Time, active bool) *button {
+	return &button{key: key, hold: hold, timing: timing, active: active, noise: now, restless: now}
+}
+
+// observe takes a look at the line: its level, and whether an edge came since
+// the last look. It returns what is to be reported.
+func (b *button) observe(now time.Time, active, edge bool) []Event {
+	if active != b.active || edge {
+		b.active, b.noise = active, now
+		if b.restless.IsZero() {
+			b.restless = now
+		}
+	}
+	switch {
+	case b.restless.IsZero():
+		return b.pass(now)
+	case now.Sub(b.noise) >= b.timing.Debounce:
+		b.restless = time.Time{}
+		return b.settle(now)
+	case now.Sub(b.restless) >= bouncingAfter:
+		b.state = Bouncing
+		return b.letGo()
+	}
+	return nil
+}
+
+// next returns when observe must be called even if nothing happens; zero: there
+// is nothing to wait for.
+func (b *button) next() time.Time {
+	if !b.restless.IsZero() {
+		return b.noise.Add(b.timing.Debounce)
+	}
+	return b.due
+}
+
+// settle takes the level as what it is, now that the line is quiet.
+func (b *button) settle(now time.Time) []Event {
+	was := b.down
+	b.down = b.active
+	switch {
+	case b.state == Opening || b.state == Bouncing:
+		b.state = Working
+		if b.down {
+			b.state = HeldAtStart
+		}
+	case b.state != Working:
+		if !b.down {
+			b.state = Working
+		}
+	case b.down && !was:
+		return b.press(now)
+	case was && !b.down:
+		return b.release()
+	}
+	return nil
+}
+
+// press is the button going down.
+func (b *button) press(now time.Time) []Event {
+	b.since = now
+	if b.hold == NoKey {
+		return b.start(b.key, now)
+	}
+	b.due = now.Add(b.timing.Hold)
+	return nil
+}
+
+// start reports that key k, the button's or its second one, goes down.
+func (b *button) start(k Key, now time.Time) []Event {
+	b.sent = k
+	switch {
+	case k.direction():
+		b.due = now.Add(b.timing.RepeatAfter)
+	case k == b.key:
+		b.due = now.Add(b.timing.Hold)
+	default: // a second key that does not repeat: it was held for long already
+		b.due = time.Time{}
+	}
+	return []Event{{Key: k, Kind: Press}}
+}
+
+// release is the button coming up.
+func (b *button) release() []Event {
+	if b.sent != NoKey {
+		return b.letGo()
+	}
+	b.due = time.Time{}
+	return []Event{{Key: b.key, Kind: Press}, {Key: b.key, Kind: Release}}
+}
+
+// letGo reports the key up that was reported down, if one was.
+func (b *button) letGo() []Event {
+	k := b.sent
+	b.sent, b.due = NoKey, time.Time{}
+	if k == NoKey {
+		return nil
+	}
+	return []Event{{Key: k, Kind: Release}}
+}
+
+// pass lets time pass on a quiet line.
+func (b *button) pass(now time.Time) []Event {
+	switch {
+	case b.state != Working || !b.down:
+		return nil
+	case now.Sub(b.since) >= stuckAfter:
+		b.state = Stuck
+		return b.letGo()
+	case b.due.IsZero() || now.Before(b.due):
+		return nil
+	case b.sent == NoKey:
+		return b.start(b.hold, now)
+	case b.sent.direction():
+		// From now and not from due: a program that was late does not catch up.
+		b.due = now.Add(b.timing.RepeatEvery)
+		return []Event{{Key: b.sent, Kind: Repeat}}
+	}
+	b.due = time.Time{}
+	return []Event{{Key: b.sent, Kind: Hold}}
+}

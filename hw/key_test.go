@@ -1,0 +1,43 @@
+package hw
+
+import (
+	"testing"
+
+	"periph.io/x/conn/v3/gpio"
+)
+
+func TestKeyNames(t *testing.T) {
+	for k := NoKey + 1; int(k) < NumKeys; k++ {
+		if got, ok := ParseKey(k.String()); !ok || got != k {
+			t.Errorf("%q is %v, %v; want %v", k.String(), got, ok, k)
+		}
+	}
+	for _, name := range []string{"", "none", "OK", "?", "seat6"} {
+		if k, ok := ParseKey(name); ok {
+			t.Errorf("%q is %v", name, k)
+		}
+	}
+	if Seat1.Seat() != 1 || Seat5.Seat() != 5 || Back.Seat() != 0 {
+		t.Error("wrong seats")
+	}
+}
+
+func TestPullNames(t *testing.T) {
+	want := map[Pull]gpio.Pull{PullUp: gpio.PullUp, PullDown: gpio.PullDown, PullNone: gpio.Float}
+	for p, driver := range want {
+		if got, ok := ParsePull(p.String()); !ok || got != p || p.driver() != driver {
+			t.Errorf("%q is %v, %v, and %v to the driver", p.String(), got, ok, p.driver())
+		}
+	}
+	if p, ok := ParsePull("?"); ok {
+		t.Errorf("? is %v", p)
+	}
+}
+
+func TestTyped(t *testing.T) {
+	for r, want := range map[rune]Key{'h': Left, 'j': Down, 'k': Up, 'l': Right, ' ': OK, '1': Seat1, '5': Seat5, '6': NoKey, 'x': NoKey} {
+		if e := Typed(r); e != (Event{Key: want, Rune: r, Typed: true}) {
+			t.Errorf("%q is %+v", r, e)
+		}
+	}
+}

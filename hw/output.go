@@ -1,0 +1,99 @@
+package hw
+
+import (
+	"time"
+
+	"periph.io/x/conn/v3/gpio"
+)
+
+// output drives the line of a lamp or of the buzzer. Like button, it is a plain
+// machine that is told the time.
+type output struct {
+	host Host
+	pin  gpio.PinIO // nil: there is none
+	low  bool       // it is on at a low level
+
+	pattern Pattern
+	began   time.Time
+	retry   time.Time // when to ask for the line again
+	delay   time.Duration
+	asked   time.Time // when the line was first asked for
+	report  Line
+}
+
+func newOutput(host Host, pin, use string, low bool) *output {
+	o := &output{host: host, pin: host.Pin(pin), low: low}
+	o.report = Line{Pin: pin, Use: use, Output: true}
+	if o.pin == nil {
+		o.report.State = Missing
+	}
+	return o
+}
+
+// play begins a pattern.
+func (o *output) play(p Pattern, now time.Time) { o.pattern, o.began = p, now }
+
+// step makes the line what the pattern says, and returns when it must be called
+// again; zero: not before something else is played.
+func (o *output) step(now time.Time) (next time.Time) {
+	if o.pin == nil {
+		return time.Time{}
+	}
+	if now.Before(o.retry) {
+		return o.retry
+	}
+	on, change := o.pattern.At(now.Sub(o.began))
+	if err := o.set(on); err != nil {
+		return o.fail(err, now)
+	}
+	o.delay = 0
+	if change == 0 {
+		return time.Time{}
+	}
+	return o.began.Add(change)
+}
+
+// set switches the line if it is not as wanted. What it is, is remembered and
+// not read: reading makes the line an input.
+func (o *output) set(on bool) error {
+	level := gpio.Level(on != o.low)
+	switch {
+	case o.report.State != Working:
+		if err := o.host.claim(o.report.Pin, func() error { return o.take(level) }); err != nil {
+			return err
+		}
+	case on == o.report.Active:
+		return nil
+	default:
+		if err := o.pin.Out(level); err != nil {
+			return err
+		}
+	}
+	o.report.State, o.report.Err, o.report.Holder = Working, nil, ""
+	o.report.Active, o.report.High = on, bool(level)
+	return nil
+}
+
+// take makes the line an output. After a failure it is made an input first,
+// because the driver takes it for an output already and would not ask for it.
+func (o *output) take(level gpio.Level) error {
+	if o.delay > 0 {
+		if err := o.pin.In(gpio.PullNoChange, gpio.NoEdge); err != nil {
+			return err
+		}
+	}
+	return o.pin.Out(level)
+}
+
+// fail notes a failure and returns when to try again.
+func (o *output) fail(err error, now time.Time) time.Time {
+	if o.asked.IsZero() {
+		o.asked = now
+	}
+	if o.report.State != Opening || now.Sub(o.asked) >= patience {
+		o.report.fail(err)
+	}
+	o.delay = backoff(o.delay)
+	o.retry = now.Add(o.delay)
+	return o.retry
+}

@@ -1,0 +1,40 @@
+package hw
+
+import "time"
+
+const (
+	// idleWait is how long a line at rest waits for an edge: the longest that a
+	// lost edge can go unnoticed. Half of it would be no more noticeable and cost
+	// twice the wake-ups.
+	idleWait = 250 * time.Millisecond
+	// minIdle is the shortest wait of a line at rest. A wait for the next common
+	// moment that would be shorter goes there by way of it.
+	minIdle = 50 * time.Millisecond
+	// minWait is the shortest wait. It must not be 0, which for the driver means
+	// for ever.
+	minWait = 100 * time.Microsecond
+)
+
+// waitTime returns how long a line may wait for an edge when its button must be
+// looked at no later than next; zero: it is at rest. Lines at rest all wait for
+// the same moments, the multiples of idleWait, so that the processor wakes once
+// for all of them.
+func waitTime(now, next time.Time) time.Duration {
+	idle := idleWait - time.Duration(now.UnixNano())%idleWait
+	idle = max(minIdle, min(idle, idleWait))
+	if next.IsZero() {
+		return idle
+	}
+	return max(minWait, min(next.Sub(now), idle))
+}
+
+const (
+	// minPeriod is the floor on a line's period: whatever it does, it is looked
+	// at 500 times a second at most.
+	minPeriod = 2 * time.Millisecond
+	// pollPeriod is the floor where looking often brings nothing: on a line
+	// that never becomes quiet, or whose waits do not wait.
+	pollPeriod = 20 * time.Millisecond
+	// queue is how many edges the kernel keeps for a line.
+	queue = 16
+)

@@ -1,0 +1,70 @@
+package hw
+
+import (
+	"slices"
+	"time"
+)
+
+// Pattern is how a lamp or the buzzer goes on and off from the moment it is
+// played. The zero Pattern is off.
+type Pattern struct {
+	// Steps is for how long it is on, off, on and so on.
+	Steps []time.Duration
+	Loop  bool // the steps begin again when they are over
+	End   bool // what follows the steps if they do not: on or off
+}
+
+// At returns whether a pattern is on, t after it began, and after how long from
+// its beginning that may change next; 0: never again.
+func (p Pattern) At(t time.Duration) (on bool, next time.Duration) {
+	var end time.Duration
+	for _, d := range p.Steps {
+		end += max(d, 0)
+	}
+	var began time.Duration
+	if p.Loop && end > 0 {
+		began = t - t%end
+	}
+	end = began
+	for i, d := range p.Steps {
+		end += max(d, 0)
+		if t < end {
+			return i%2 == 0, end
+		}
+	}
+	return p.End, 0
+}
+
+func (p Pattern) equal(q Pattern) bool {
+	return p.Loop == q.Loop && p.End == q.End && slices.Equal(p.Steps, q.Steps)
+}
+
+// steps returns a pattern's steps from milliseconds.
+func steps(ms ...int) []time.Duration {
+	s := make([]time.Duration, len(ms))
+	for i, d := range ms {
+		s[i] = time.Duration(d) * time.Millisecond
+	}
+	return s
+}
+
+// On is on for good.
+func On() Pattern { return Pattern{End: true} }
+
+// Off is off for good.
+func Off() Pattern { return Pattern{} }
+
+// Blink goes on and off, once a second, for good: something waits for a person.
+func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loop: true} }
+
+// Flicker is four quick flashes, then on: look here.
+func Flicker() Pattern { return Pattern{Steps: steps(80, 80, 80, 80, 80, 80, 80, 80), End: true} }
+
+// Refused is two short tones: that cannot be done.
+func Refused() Pattern { return Pattern{Steps: steps(60, 60, 60)} }
+
+// Attention is one long tone, to be noticed by the whole table.
+func Attention() Pattern { return Pattern{Steps: steps(500)} }
+
+// Fanfare is three short tones and a long one: the game is won.
+func Fanfare() Pattern { return Pattern{Steps: steps(120, 80, 120, 80, 120, 80, 600)} }

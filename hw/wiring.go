@@ -1,0 +1,102 @@
+package hw
+
+import (
+	"time"
+
+	"periph.io/x/conn/v3/gpio"
+)
+
+// Seats is how many seats have lamps and buttons of their own.
+const Seats = 5
+
+// Wiring is what is connected to which line: plain data. Lines go by their
+// names, such as "GPIO17"; an empty name stands for none. A line has one use.
+type Wiring struct {
+	Buttons []Button
+	Timing  Timing
+
+	SeatLamps  [Seats]string // of seat 1 and on
+	StatusLamp string
+	LampsLow   bool // the lamps are lit by a low level
+	Buzzer     string
+	BuzzerLow  bool // the buzzer sounds at a low level
+}
+
+// Button is a button and what it means.
+type Button struct {
+	Pin string
+	Key Key
+	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey for
+	// none. With it, a short press is only known, and reported, when the button
+	// comes up.
+	Hold Key
+	High bool // the level is high while the button is down; usually it is low
+	Pull Pull
+}
+
+// Pull is a line's own resistor, which gives it a level while nothing else does.
+type Pull uint8
+
+// The resistors. PullNone is for a button with a resistor of its own; where the
+// kernel has the say, a line then keeps what it had.
+const (
+	PullUp Pull = iota
+	PullDown
+	PullNone
+)
+
+// String returns the resistor's name in the configuration: "up", "down" or "none".
+func (p Pull) String() string {
+	switch p {
+	case PullUp:
+		return "up"
+	case PullDown:
+		return "down"
+	case PullNone:
+		return "none"
+	}
+	return "?"
+}
+
+// ParsePull returns the resistor with the given name, as [Pull.String] writes it.
+func ParsePull(name string) (Pull, bool) {
+	for p := PullUp; p <= PullNone; p++ {
+		if p.String() == name {
+			return p, true
+		}
+	}
+	return PullUp, false
+}
+
+// driver returns p in the driver's words.
+func (p Pull) driver() gpio.Pull {
+	switch p {
+	case PullUp:
+		return gpio.PullUp
+	case PullDown:
+		return gpio.PullDown
+	}
+	return gpio.Float
+}
+
+// Timing is the times of the buttons. All must be above 0.
+type Timing struct {
+	Debounce    time.Duration // how long a line must be quiet before its level counts
+	Hold        time.Duration // how long a button must be down to be held
+	RepeatAfter time.Duration // how long a direction must be down before it repeats
+	RepeatEvery time.Duration // how often it then repeats
+}
+
+// ParseKey returns the key with the given name, as [Key.String] writes it. It
+// reports false for any other name, "none" included.
+func ParseKey(name string) (Key, bool) {
+	for k := NoKey + 1; int(k) < NumKeys; k++ {
+		if k.String() == name {
+			return k, true
+		}
+	}
+	return NoKey, false
+}
+
+// direction reports whether k repeats when it is held.
+func (k Key) direction() bool { return k >= Up && k <= Right }

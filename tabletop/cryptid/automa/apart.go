@@ -1,0 +1,51 @@
+package automa
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+)
+
+// A model weighs what seats with these candidates leave possible. It's linear:
+// the weights of two parts of a seat's candidates add up to those of the whole.
+type model interface {
+	Weigh(candidates []deduce.Clues) deduce.Weights
+}
+
+// apart is the model of those who think of each seat apart: any clues go
+// together, whatever spaces they leave. For each space it holds the clues whose
+// regions contain it. A set of clues counts once for each space that it leaves,
+// so Sets is the sum of all weights of spaces. Five seats with 24 clues each
+// at every space stay below 1<<31, so an int has room for it on any machine.
+type apart [cryptid.Spaces]deduce.Clues
+
+func newApart(b *cryptid.Board) *apart {
+	var a apart
+	for _, c := range b.Mode().Catalogue() {
+		for x := range b.Region(c).All() {
+			a[x] |= deduce.Of(c)
+		}
+	}
+	return &a
+}
+
+// Weigh counts sets of clues, one for each seat, and the spaces they leave.
+func (a *apart) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
+	for x, clues := range a {
+		n := 1
+		for _, set := range candidates {
+			n *= (set & clues).Size()
+		}
+		if n == 0 {
+			continue
+		}
+		w.Sets += n
+		w.Space[x] = n
+		for seat, set := range candidates {
+			each := n / (set & clues).Size()
+			for c := range (set & clues).All() {
+				w.Clue[seat][c] += each
+			}
+		}
+	}
+	return w
+}

@@ -1,0 +1,31 @@
+// Package automa plays seats: it chooses what a [Player] does next, in an
+// initial sharing, as an answer, on a turn. It plays by the rules and honestly,
+// and it's told no more than a person at the table would see: the view and the
+// player's own clues. It keeps nothing in mind from one choice to the next, so
+// a game that is resumed goes on as it would have.
+//
+// # What it knows
+//
+// For every seat there are the clues that its pieces, and the hint if the table
+// was given one, leave it; of its own seats it knows the clue. From there on
+// the strengths differ. An [Expert] knows from [deduce] which sets of clues
+// could have been dealt: together they must leave one space, and none of them
+// is there in vain. The others think as most people do, of each seat apart: any
+// clue of the one goes with any clue of another. That is less than it sounds.
+// With three seats the pieces of the initial sharing alone tell an expert
+// the habitat in half of all games, and the others in one of a hundred.
+//
+// # What it does
+//
+// A turn is chosen by the chance to be the first to find the habitat. A search
+// may find it at once. If it doesn't, and for every question, the answers come
+// as often as the possible clues say, and each leaves a distribution of
+// the habitat, which says how likely a search one round later hits; that the
+// others get there first meanwhile is as likely as if they knew what the
+// player knew before. Of two questions that are worth the same, the one that
+// costs a cube less often is asked.
+//
+// A cube of the initial sharing, a penalty cube and a further disc go where
+// they give away least: where the most valid sets stay possible for those who
+// don't know the player's clue.
+package automa

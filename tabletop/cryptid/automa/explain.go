@@ -1,0 +1,57 @@
+package automa
+
+import (
+	"fmt"
+	"slices"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// Explain says in a line of at most 60 columns what a move of the player is
+// good for, in the position of the view, before the move. The numbers are those
+// that the move was chosen by, so they tell of the player's clues: they're for
+// a demo, where nobody plays. Without the Clues they are those that everybody
+// at the table can work out, and tell nobody anything. No clue is ever put into
+// words. It's empty for events that aren't moves of the board.
+func (p Player) Explain(v *cryptid.View, e cryptid.Event) string {
+	switch e := e.(type) {
+	case cryptid.Asked:
+		return p.know(v).explainQuestion(e)
+	case cryptid.Searched:
+		return p.know(v).explainSearch(e.At)
+	case cryptid.Put:
+		if v.Phase == cryptid.Answering {
+			return fmt.Sprintf("%s on %s, as its clue demands", e.Token, e.At)
+		}
+		return p.knowPublic(v).explainPiece(e.Piece)
+	case cryptid.Corrected:
+		return fmt.Sprintf("puts the piece on %s right, and moves it to %s", e.At, e.To)
+	}
+	return ""
+}
+
+// explainQuestion counts the spaces that either answer leaves.
+func (k *knowledge) explainQuestion(e cryptid.Asked) string {
+	left := func(token cryptid.Token) int {
+		candidates := slices.Clone(k.candidates)
+		candidates[e.Seat-1] = k.after(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At})
+		w := k.model.Weigh(candidates)
+		return w.Habitats().Size()
+	}
+	return fmt.Sprintf("asks %s on %s: disc leaves %d spaces, cube %d", k.Name(e.Seat), e.At, left(cryptid.Disc), left(cryptid.Cube))
+}
+
+// explainSearch gives the chance of a search.
+func (k *knowledge) explainSearch(at cryptid.Space) string {
+	spaces := k.now.Habitats()
+	if spaces.Size() == 1 && spaces.Has(at) {
+		return fmt.Sprintf("searches %s, the only space left", at)
+	}
+	return fmt.Sprintf("searches %s: %.0f%%, of %d spaces", at, 100*k.share(k.now.Space[at]), spaces.Size())
+}
+
+// explainPiece says how much of its owner's clue a piece gives away.
+func (k *knowledge) explainPiece(piece cryptid.Piece) string {
+	before, left := k.candidates[piece.Seat-1], k.after(piece)
+	return fmt.Sprintf("%s on %s: leaves it %d of %d clues", piece.Token, piece.At, left.Size(), before.Size())
+}

@@ -1,0 +1,188 @@
+package automa
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+)
+
+// turn chooses a question or a search.
+func (p Player) turn(v *cryptid.View, random *rand.Rand) cryptid.Event {
+	k := p.know(v)
+	best := pick[cryptid.Event]{random: random}
+	if p.Strength == Novice {
+		k.askAnything(&best)
+	} else {
+		k.ask(&best)
+		k.search(&best)
+	}
+	return best.best
+}
+
+// askAnything offers the search for a novice that is certain, and otherwise
+// questions that may teach something, all alike.
+func (k *knowledge) askAnything(best *pick[cryptid.Event]) {
+	habitats := k.now.Habitats()
+	for x := range k.open().All() {
+		for seat := range k.now.Clue[:k.Seats()] {
+			if e, ok := k.question(cryptid.Seat(seat+1), x); ok {
+				split := k.candidates[seat] & k.at[x]
+				teaches := habitats.Has(x) && split != 0 && split != k.candidates[seat]
+				best.offer(e, map[bool]float64{true: 1}[teaches])
+			}
+		}
+		if habitats.Size() == 1 && habitats.Has(x) && k.searchable(x) {
+			best.offer(cryptid.Searched{Player: k.Number, At: x}, 2)
+		}
+	}
+}
+
+// open is the region of the spaces without a cube.
+func (k *knowledge) open() (r cryptid.Region) {
+	for x, owner := range k.Cubes {
+		if owner == 0 {
+			r = r.With(cryptid.Space(x))
+		}
+	}
+	return r
+}
+
+// question is a question to a seat, and whether the rules allow it.
+func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (cryptid.Event, bool) {
+	ok := k.Owner(seat) != k.Number && k.Cubes[x] == 0 && !k.Discs[x].Has(seat)
+	return cryptid.Asked{Player: k.Number, Seat: seat, At: x}, ok
+}
+
+// searchable tells whether the rules allow a search, and leave a space for the
+// further disc if one is due.
+func (k *knowledge) searchable(x cryptid.Space) bool {
+	further, first := false, false
+	for _, seat := range k.SeatsOf(k.Number) {
+		piece := cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: x}
+		if !piece.Fits(k.Board, k.clue(k.View, seat)) {
+			return false
+		}
+		first = first || !k.Discs[x].Has(seat)
+		further = further || len(k.legal(k.View, seat, cryptid.Disc)) > 0
+	}
+	return k.Cubes[x] == 0 && (first || further)
+}
+
+// ask offers every question for what its answer is worth.
+func (k *knowledge) ask(best *pick[cryptid.Event]) {
+	for seat := cryptid.Seat(1); int(seat) <= k.Seats(); seat++ {
+		if k.Owner(seat) == k.Number {
+			continue
+		}
+		l := k.lessons(seat)
+		for x := range k.open().All() {
+			if e, ok := k.question(seat, x); ok {
+				best.offer(e, l.worth(x))
+			}
+		}
+	}
+}
+
+// lessons is what one seat's answers may teach.
+type lessons struct {
+	*knowledge
+	seat   cryptid.Seat
+	spaces [cryptid.Clues][cryptid.Spaces]int // the weights of spaces should the seat have a clue
+	worths map[deduce.Clues]float64           // of questions, by the candidates that a disc leaves
+}
+
+func (k *knowledge) lessons(seat cryptid.Seat) *lessons {
+	l := &lessons{knowledge: k, seat: seat, worths: map[deduce.Clues]float64{}}
+	candidates := slices.Clone(k.candidates)
+	for c := range k.candidates[seat-1].All() {
+		candidates[seat-1] = deduce.Of(c)
+		l.spaces[c] = k.model.Weigh(candidates).Space
+	}
+	return l
+}
+
+// costs is a weight too light to matter but between questions that are worth
+// the same: then the likelier cube, which costs one in return, counts against
+// a question.
+const costs = 1e-9
+
+// worth is what it's worth to ask the seat about a space.
+func (l *lessons) worth(x cryptid.Space) float64 {
+	split := l.candidates[l.seat-1] & l.at[x]
+	if worth, ok := l.worths[split]; ok {
+		return worth
+	}
+	var disc, cube [cryptid.Spaces]int
+	for c := range split.All() {
+		for x, n := range l.spaces[c] {
+			disc[x] += n
+		}
+	}
+	for x, n := range disc {
+		cube[x] = l.now.Space[x] - n
+	}
+	l.worths[split] = l.prospect(&disc) + l.prospect(&cube) - costs*l.share(sum(&cube))
+	return l.worths[split]
+}
+
+// searched is how many searches are considered: those of the likeliest spaces.
+// More don't make a player any better.
+const searched = 12
+
+// search offers the likeliest searches for what they're worth.
+func (k *knowledge) search(best *pick[cryptid.Event]) {
+	var spaces []cryptid.Space
+	for x := range k.now.Habitats().All() {
+		if k.searchable(x) {
+			spaces = append(spaces, x)
+		}
+	}
+	slices.SortStableFunc(spaces, func(a, b cryptid.Space) int { return k.now.Space[b] - k.now.Space[a] })
+	for _, x := range spaces[:min(len(spaces), searched)] {
+		best.offer(cryptid.Searched{Player: k.Number, At: x}, k.searchWorth(x))
+	}
+}
+
+// searchWorth is the chance that nobody puts a cube, and what is to be expected
+// from each that may be put.
+func (k *knowledge) searchWorth(x cryptid.Space) (worth float64) {
+	candidates := slices.Clone(k.candidates)
+	own := k.SeatsOf(k.Number)
+	last := int(own[len(own)-1])
+	for i := range k.Seats() - len(own) {
+		seat := cryptid.Seat((last+i)%k.Seats() + 1)
+		if k.Discs[x].Has(seat) {
+			continue
+		}
+		before := candidates[seat-1]
+		candidates[seat-1] = before &^ k.at[x]
+		cube := k.model.Weigh(candidates).Space
+		worth += k.prospect(&cube)
+		candidates[seat-1] = before & k.at[x]
+	}
+	return worth + k.share(k.model.Weigh(candidates).Sets)
+}
+
+// prospect is the chance that an outcome comes about, with these weights of
+// spaces, and that the player is the first to find the habitat after it. Each
+// of the others finds it in a turn with the chance of the player's best search
+// now, the player with that of its best search then; and so on round the table.
+func (k *knowledge) prospect(spaces *[cryptid.Spaces]int) float64 {
+	weight := sum(spaces)
+	if weight == 0 {
+		return 0
+	}
+	hit := float64(slices.Max(spaces[:])) / float64(weight)
+	missed := math.Pow(1-k.share(slices.Max(k.now.Space[:])), float64(k.Players()-1))
+	return k.share(weight) * missed * hit / (1 - missed*(1-hit))
+}
+
+func sum(spaces *[cryptid.Spaces]int) (n int) {
+	for _, w := range spaces {
+		n += w
+	}
+	return n
+}

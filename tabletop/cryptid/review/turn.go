@@ -1,0 +1,59 @@
+package review
+
+import "gamekeeper/tabletop/cryptid"
+
+// A Turn is a question or a search with what followed from it: the answers, the
+// penalty cube, and what of these was corrected or taken back. It ends early
+// where the table is given the hint before it's over.
+type Turn struct {
+	First, Last   int // its lines
+	Before, After int // how many spaces were possible to the public
+}
+
+// turnOver tells whether no question or search is going on.
+func turnOver(v *cryptid.View) bool {
+	switch v.Phase {
+	case cryptid.Answering, cryptid.FurtherDisc, cryptid.Penalty:
+		return false
+	}
+	return len(v.Mistakes) == 0 && (v.Phase != cryptid.Free || !v.Searching)
+}
+
+// turns gathers the lines of each question and search.
+func (r *Review) turns() (all []Turn) {
+	for i, m := range r.Timeline {
+		if m.TakenBack || !m.isTurn() {
+			continue
+		}
+		last := i
+		for last+1 < len(r.Timeline) && r.continues(r.Timeline[last], r.Timeline[last+1]) {
+			last++
+		}
+		before, after := r.Timeline[i-1], r.Timeline[last]
+		all = append(all, Turn{m.Line, after.Line, before.Public.Size(), after.Public.Size()})
+	}
+	return all
+}
+
+// isTurn tells whether a question or a search begins here.
+func (m Moment) isTurn() bool {
+	switch m.Event.(type) {
+	case cryptid.Asked, cryptid.Searched:
+		return true
+	}
+	return false
+}
+
+// continues tells whether a moment belongs to the same turn as the one before
+// it. A referee takes back the last move first, so what is taken back after a
+// turn that stands belongs to it; in a notebook it can be anything. What a hint
+// teaches is not the turn's doing.
+func (r *Review) continues(before, m Moment) bool {
+	switch m.Event.(type) {
+	case cryptid.Put, cryptid.Corrected:
+		return !before.over
+	case cryptid.TookBack:
+		return !before.over || r.End.Way == cryptid.Refereed
+	}
+	return false
+}

@@ -1,0 +1,107 @@
+package cryptid
+
+import (
+	"hash/fnv"
+	"math/rand/v2"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/ui"
+)
+
+// boxMove is the move of a seat that the box plays: it's thought out beside the
+// screen, and then the table is told what to do for the box.
+type boxMove struct {
+	*Table
+	player int
+	event  cryptid.Event // nil while it's thought out, and where the rules leave none
+	asked  bool
+}
+
+// boxPlayer is the player that the box plays and whose move it is; 0 for none.
+func boxPlayer(v *cryptid.View) int {
+	seat := v.Awaits
+	if seat == 0 {
+		seat = v.SeatsOf(v.Player)[0]
+	}
+	if v.Way != cryptid.Refereed || len(v.Mistakes) > 0 || v.Played(seat) == 0 {
+		return 0
+	}
+	return v.Owner(seat)
+}
+
+// thinker is the player that the box plays, as it stands in a position. The
+// same position leads to the same move, so switching the box off and on doesn't
+// change its mind.
+func thinker(p *cryptid.Position, player int) (automa.Player, rand.Source) {
+	who := automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1])}
+	for _, seat := range p.SeatsOf(player) {
+		who.Clues = append(who.Clues, p.See(seat).Clue)
+	}
+	sum := fnv.New64()
+	sum.Write([]byte(p.Code))
+	return who, rand.NewPCG(sum.Sum64(), uint64(len(p.Record)))
+}
+
+// Next asks for a Tick at once, until the move is thought out.
+func (b *boxMove) Next() time.Time {
+	if b.asked {
+		return time.Time{}
+	}
+	return time.Unix(0, 1)
+}
+
+// Tick lets the move be thought out.
+func (b *boxMove) Tick(time.Time) ui.Step {
+	b.asked = true
+	p := b.position()
+	var e cryptid.Event
+	return ui.Step{
+		Save: func() error {
+			who, chance := thinker(&p, b.player)
+			e = who.Choose(&p.View, chance)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			b.event = e
+			return ui.Step{}
+		},
+	}
+}
+
+func (b *boxMove) Draw(f *ui.Frame) {
+	v := b.view()
+	for _, seat := range v.SeatsOf(b.player) {
+		b.lamps(f, seat)
+	}
+	if b.event == nil {
+		b.draw(f, scene{prompt: v.Names[b.player-1] + " thinks" + f.Look.Ellipsis, keys: []ui.Help{ui.Does("menu", hw.Back)}})
+		return
+	}
+	lay := b.draw(f, scene{prompt: v.Next(), at: spacesOf(b.event), keys: []ui.Help{
+		ui.Does("done", hw.OK), ui.Does("menu", hw.Back),
+	}})
+	b.ask(lay, v.Tell(b.event)+".", "Do it for the box, then press "+f.Look.Keys.Of(hw.OK)+".")
+}
+
+// spacesOf is the space that a move is about.
+func spacesOf(e cryptid.Event) []cryptid.Space {
+	switch e := e.(type) {
+	case cryptid.Put:
+		return []cryptid.Space{e.At}
+	case cryptid.Asked:
+		return []cryptid.Space{e.At}
+	case cryptid.Searched:
+		return []cryptid.Space{e.At}
+	}
+	return nil
+}
+
+func (b *boxMove) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.OK && b.event != nil {
+		return b.do(b.event, now, b.goOn)
+	}
+	return b.common(e, now)
+}

@@ -1,0 +1,220 @@
+package cryptid
+
+import (
+	"unicode"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// drawContents draws what lies on a space: the terrain's letter, territory,
+// structure and pieces. The terrain's letter stands in the corner of every space,
+// which is also what tells one space from the next, unless that is a hexagon.
+func (f field) drawContents(s cryptid.Space, x, y int) {
+	look := f.a.Look
+	block := ui.Rect{X: x, Y: y, W: f.w, H: f.h}
+	if f.shift%2 != 0 {
+		block.Y, block.H = y+1, 2 // the rows that spaces high and low have
+	}
+	if look.Hexes != nil {
+		block.W = 4
+	}
+	pen := pen{f.a.Sub(block), f.ground(s.Column(), s.Row()).style, f.marked.Has(s)}
+	ink := look.Terrain[f.board.Terrain(s)].Ink
+	if look.Hexes == nil {
+		pen.put(0, 0, look.Terrain[f.board.Terrain(s)].Letter, ink)
+	}
+	pieces := f.pieces(s)
+	big := look.Hexes != nil && f.large() && len(pieces) <= 2 && !f.marked.Has(s)
+	f.drawStanding(pen, s, len(pieces), big)
+	switch {
+	case big:
+		pen.bigPieces(pieces)
+	case pen.a.W > 4 && len(pieces) <= 3*(pen.a.H-1):
+		pen.largePieces(pieces)
+	default:
+		pen.smallPieces(pieces)
+	}
+	if f.marked.Has(s) {
+		f.drawMark(pen, s)
+	}
+	if f.discs {
+		pen.put(pen.a.W/2-1, pen.a.H-1, look.Disc, ink)
+	}
+	if n := f.number[s]; n != 0 {
+		pen.put(pen.a.W-2, pen.a.H-1, rune('0'+n), look.Title)
+	}
+}
+
+// drawMark draws what stands out on a marked space without any colour: the
+// cursor's brackets or the pawn. They may cover the terrain's letter, which is
+// told beside the map.
+func (p *picture) drawMark(pen pen, s cryptid.Space) {
+	look := pen.a.Look
+	switch {
+	case p.choose && s == p.cursor:
+		pen.put(0, 0, look.Cursor[0], look.Selected)
+		pen.put(pen.a.W-1, 0, look.Cursor[1], look.Selected)
+	case p.pawn:
+		pen.put(0, 0, look.Pawn.Shape, look.Pawn.Style)
+	}
+}
+
+func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {
+	if p.play == nil {
+		return nil
+	}
+	return p.play.Pieces(s)
+}
+
+// drawStanding draws what belongs to the map: territory and structure. With
+// five pieces on a small space, the structure shrinks to one letter, a capital
+// for stones.
+func (p *picture) drawStanding(pen pen, s cryptid.Space, pieces int, big bool) {
+	look := pen.a.Look
+	animal := p.board.Territory(s)
+	switch {
+	case big && animal == cryptid.Bear:
+		pen.two(0, 0, look.Hexes.BigBear[:], look.Bear.Style)
+	case big && animal == cryptid.Cougar:
+		pen.two(0, 0, look.Hexes.BigCougar[:], look.Cougar.Style)
+	case animal == cryptid.Bear:
+		pen.put(1, 0, look.Bear.Shape, look.Bear.Style)
+	case animal == cryptid.Cougar:
+		pen.put(1, 0, look.Cougar.Shape, look.Cougar.Style)
+	}
+	st, ok := p.structure(s)
+	if !ok {
+		return
+	}
+	kind, colour := look.Stone, look.Structure[st.Colour]
+	if st.Kind == cryptid.Shack {
+		kind = look.Shack
+	}
+	x := pen.a.W - 2
+	if look.Hexes != nil {
+		pen.put(x, 0, look.Hexes.Standing[st.Kind][st.Colour], colour.Style)
+		return
+	}
+	if pen.a.W == 4 && pieces > 4 {
+		letter := colour.Letter
+		if st.Kind == cryptid.Stone {
+			letter = unicode.ToUpper(letter)
+		}
+		pen.put(x, 0, letter, colour.Style)
+		return
+	}
+	pen.put(x, 0, kind.Shape, colour.Style)
+	pen.put(x+1, 0, colour.Letter, colour.Style)
+}
+
+// structure is the structure that stands on a space so far.
+func (p *picture) structure(s cryptid.Space) (cryptid.Structure, bool) {
+	for _, st := range p.board.Structures()[:p.structures] {
+		if st.At == s {
+			return st, true
+		}
+	}
+	return cryptid.Structure{}, false
+}
+
+// A pen draws on a space's ground.
+type pen struct {
+	a      ui.Area
+	ground ui.Style
+	marked bool
+}
+
+// put draws a rune in its own colours on the ground. On a marked space, whose
+// ground is the cursor's, the ground's colours count.
+func (p pen) put(x, y int, r rune, st ui.Style) {
+	if p.marked {
+		st = p.ground
+	} else if st.BG == ui.Default {
+		st = st.On(p.ground)
+	}
+	p.a.Set(x, y, r, st)
+}
+
+// two draws a sign of two cells.
+func (p pen) two(x, y int, sign []rune, st ui.Style) {
+	p.put(x, y, sign[0], st)
+	p.put(x+1, y, sign[1], st)
+}
+
+// mend blanks the right half of a terrain's picture whose left half is covered.
+func (p pen) mend(x, y int) {
+	for _, motif := range p.a.Look.Hexes.Motif {
+		if p.a.At(x, y).Rune == motif.Large[1] {
+			p.put(x, y, ' ', p.ground)
+		}
+	}
+}
+
+// bigPieces draws a piece of two cells with the owner's shape on it.
+func (p pen) bigPieces(pieces []cryptid.Piece) {
+	for i, piece := range pieces {
+		p.two(2*i, 1, bigPiece(p.a.Look, piece), p.a.Look.Seat[piece.Seat-1].Style)
+	}
+}
+
+// bigPiece is the sign of a piece, two cells wide.
+func bigPiece(look ui.Look, piece cryptid.Piece) []rune {
+	if piece.Token == cryptid.Cube {
+		return look.Hexes.BigCube[piece.Seat-1][:]
+	}
+	return look.Hexes.BigDisc[piece.Seat-1][:]
+}
+
+// smallPieces draws one cell a piece: the owner's shape, on a block of the
+// owner's colour where it's a cube. The fifth goes up beside the structure.
+func (p pen) smallPieces(pieces []cryptid.Piece) {
+	for i, piece := range pieces {
+		x, y := i, p.a.H-1
+		if x == p.a.W {
+			x, y = p.a.W-1, 0
+		}
+		mark := p.a.Look.Seat[piece.Seat-1]
+		if hexes := p.a.Look.Hexes; hexes != nil {
+			token := hexes.Disc
+			if piece.Token == cryptid.Cube {
+				token = hexes.Cube
+			}
+			p.put(x, y, token[piece.Seat-1], mark.Style)
+			p.mend(x+1, y)
+			continue
+		}
+		st := mark.Style
+		if piece.Token == cryptid.Cube {
+			st.Reverse = true
+			st.BG = p.ground.BG
+		}
+		p.piece(x, y, mark.Shape, st, piece.Token)
+	}
+}
+
+// largePieces draws two cells a piece: the owner's letter, and a cube or a disc.
+func (p pen) largePieces(pieces []cryptid.Piece) {
+	for i, piece := range pieces {
+		mark := p.a.Look.Seat[piece.Seat-1]
+		token := p.a.Look.Disc
+		if piece.Token == cryptid.Cube {
+			token = p.a.Look.Cube
+		}
+		x, y := 2*(i%3), 1+i/3
+		p.put(x, y, mark.Letter, mark.Style)
+		p.put(x+1, y, token, mark.Style)
+	}
+}
+
+// piece draws a small piece; a cube is told from a disc by its reversed cell,
+// on a marked space too.
+func (p pen) piece(x, y int, r rune, st ui.Style, token cryptid.Token) {
+	if p.marked {
+		st = p.ground
+		st.Reverse = st.Reverse != (token == cryptid.Cube)
+	} else if token == cryptid.Disc {
+		st = st.On(p.ground)
+	}
+	p.a.Set(x, y, r, st)
+}
