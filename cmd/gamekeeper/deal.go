@@ -106,7 +106,7 @@ func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
 			text += "t"
 		}
 		if slot%2 == 0 {
-			fmt.Fprintf(w, "  %-3s", text)
+			fmt.Fprintf(w, "  %-5s", text)
 		} else {
 			fmt.Fprintln(w, text)
 		}

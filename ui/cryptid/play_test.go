@@ -60,6 +60,13 @@ func (p *tester) event(e hw.Event) {
 	p.now = p.now.Add(time.Second)
 	p.stage.Press(e, p.now)
 	p.save()
+	p.tick()
+}
+
+// tick lets what waits for the time happen, such as a move of the box.
+func (p *tester) tick() {
+	p.stage.Tick(p.now)
+	p.save()
 }
 
 // save runs what a step wants to be saved.
@@ -103,6 +110,8 @@ func (p *tester) table() *Table {
 	case *mistake:
 		return s.Table
 	case *ending:
+		return s.Table
+	case *boxMove:
 		return s.Table
 	}
 	p.t.Fatalf("no table on %T", p.stage.Top())

@@ -74,6 +74,10 @@ func TestSecrets(t *testing.T) {
 		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4)
 		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:code.Players]...)
 		began.Way = cryptid.Way(seed / 2 % 2)
+		if seed%4 == 1 { // the box plays the last player
+			began.Automa = make([]int, code.Players)
+			began.Automa[code.Players-1] = 1
+		}
 		p := newTester(t)
 		table := p.begin(began)
 		for range keys {
@@ -105,6 +109,10 @@ func (p *tester) lead(table *Table, began cryptid.Began, chance *rand.Rand) {
 		seat = v.SeatsOf(v.Player)[0]
 	}
 	at := cryptid.Space(chance.IntN(cryptid.Spaces))
+	if v.Played(seat) != 0 {
+		p.press("!")
+		return
+	}
 	switch v.Phase {
 	case cryptid.Answering:
 		at = v.Pawn

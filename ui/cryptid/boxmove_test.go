@@ -1,0 +1,129 @@
+package cryptid
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/ui"
+)
+
+// A solo evening: Ann against two players of the box. She only confirms what
+// they do, and plays by her clue; the game comes to its end, and can be resumed
+// at any moment with the same move under way.
+func TestSolo(t *testing.T) {
+	p := newTester(t)
+	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem")
+	began.Automa = []int{0, int(automa.Expert), int(automa.Novice)}
+	table := p.begin(began)
+	p.happen(table, "built 14", "1 looks")
+	chance := rand.New(rand.NewPCG(1, 1))
+	moves := 0
+	for range 2000 {
+		v := table.view()
+		if v.Ending != nil {
+			break
+		}
+		if boxPlayer(v) == 0 {
+			p.lead(table, began, chance)
+			continue
+		}
+		p.tick()
+		move := p.stage.Top().(*boxMove)
+		again := &boxMove{Table: table, player: move.player}
+		p.do(ui.Step{Home: true, Push: again})
+		p.tick()
+		if move.event == nil || move.event != again.event {
+			t.Fatalf("the box wants %v, and after another start %v", move.event, again.event)
+		}
+		if frame := p.frame(60, 20, ui.Plain()); !strings.Contains(frame, "Do it for") {
+			t.Fatalf("nobody says what the box does:\n%s", frame)
+		}
+		p.press("!")
+		moves++
+	}
+	if table.view().Ending == nil || moves < 5 {
+		t.Fatalf("after %d moves of the box: %s", moves, table.view().Next())
+	}
+}
+
+// The box's clues are nobody's to look at, and it has no vote.
+func TestBoxSeats(t *testing.T) {
+	p := newTester(t)
+	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem")
+	began.Automa = []int{0, 3, 3}
+	table := p.begin(began)
+	p.happen(table, "built 14")
+	if h := p.stage.Top().(*handover); h.seat != 1 {
+		t.Fatalf("seat %d is shown its clue, want seat 1", h.seat)
+	}
+	p.press(">")
+	if _, ok := p.stage.Top().(*place); !ok {
+		t.Fatalf("after Ann, %T is shown", p.stage.Top())
+	}
+	p.press("2")
+	if _, ok := p.stage.Top().(*place); !ok {
+		t.Errorf("Ben's button shows %T", p.stage.Top())
+	}
+	p.press("~ ! 1")
+	if table.view().Hint == cryptid.NoHint {
+		t.Errorf("Ann alone with the box got no hint")
+	}
+}
+
+// A demo plays on until a key is pressed, game after game, and touches no game
+// of the table.
+func TestDemo(t *testing.T) {
+	p := newTester(t)
+	p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem"))
+	before := p.stage.Top()
+	d := NewDemo(rand.NewPCG(1, 1), ui.Step{Pop: 1}).(*demo)
+	p.do(ui.Step{Push: d})
+	games, last := 0, ""
+	for range 1000 {
+		if p.stage.Next().IsZero() {
+			t.Fatal("the demo stands still")
+		}
+		if next := p.stage.Next(); next.After(p.now) {
+			p.now = next
+		}
+		p.tick()
+		if d.game.Code != last {
+			games++
+			last = d.game.Code
+		}
+		for _, size := range sizes {
+			if frame := p.frame(size[0], size[1], ui.Rich()); !strings.Contains(frame, "any key ends the demo") {
+				t.Fatalf("no way out:\n%s", frame)
+			}
+		}
+		if games == 3 {
+			break
+		}
+	}
+	if games < 3 {
+		t.Errorf("%d games in 1000 moves", games)
+	}
+	p.event(hw.Event{Key: hw.Up, Typed: true})
+	if p.stage.Top() != before {
+		t.Errorf("after a key %T is shown", p.stage.Top())
+	}
+}
+
+// BenchmarkDemoMove is a move of a demo, thought out and drawn.
+func BenchmarkDemoMove(b *testing.B) {
+	d := NewDemo(rand.NewPCG(1, 1), ui.Step{}).(*demo)
+	now := time.Unix(1000, 0)
+	for b.Loop() {
+		step := d.Tick(now)
+		if step.Save != nil {
+			_ = step.Save()
+			step.Then(nil, now)
+		}
+		now = now.Add(demoEnd)
+	}
+}
