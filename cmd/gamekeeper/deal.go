@@ -55,14 +55,30 @@ func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 	case f.count < 1 || f.count > maxDeals:
 		return nil, fmt.Errorf("-n %d: ask for 1 to %d setups", f.count, maxDeals)
 	}
+	wish, err := f.wish()
+	if err != nil {
+		return nil, err
+	}
 	source := newChance()
 	return func(yield func(cryptid.Code) bool) {
 		for range f.count {
-			if !yield(cryptid.NewCode(source, mode, f.players)) {
+			if !yield(cryptid.NewCode(source, mode, f.players, wish)) {
 				return
 			}
 		}
 	}, nil
+}
+
+// wish is the difficulty that the flags ask for.
+func (f *flags) wish() (cryptid.Wish, error) {
+	if !f.given("difficulty") {
+		return cryptid.AnyDifficulty, nil
+	}
+	d, err := cryptid.ParseDifficulty(f.difficulty)
+	if err != nil {
+		return cryptid.AnyDifficulty, fmt.Errorf("-difficulty: %w", err)
+	}
+	return cryptid.WishFor(d), nil
 }
 
 // givenCode reads -code. Flags that say something else are refused.
@@ -75,6 +91,8 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 		return code, fmt.Errorf("-players %d contradicts the code, which is for %d: leave it out", f.players, code.Players)
 	case f.given("advanced") && f.advanced != (code.Mode == cryptid.Advanced):
 		return code, fmt.Errorf("-advanced=%v contradicts the code, which is for the %s game: leave it out", f.advanced, code.Mode)
+	case f.given("difficulty") && code.Deal().Difficulty().String() != f.difficulty:
+		return code, fmt.Errorf("-difficulty %s contradicts the code, whose setup is %s: leave it out", f.difficulty, code.Deal().Difficulty())
 	case f.count != 1:
 		return code, fmt.Errorf("-n %d: a code has one setup: leave it out", f.count)
 	}
@@ -99,7 +117,7 @@ func printTable(w io.Writer, code cryptid.Code, secrets bool) error {
 // printSetup prints a setup for people.
 func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
 	s := code.Deal()
-	fmt.Fprintf(w, "Setup %s: %s, %d players\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players)
+	fmt.Fprintf(w, "Setup %s: %s, %d players, %s\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players, s.Difficulty())
 	for slot, tile := range s.Board.Tiles() {
 		text := fmt.Sprint(tile.Number)
 		if tile.Turned {

@@ -117,12 +117,13 @@ type flags struct {
 	config string
 	hw     string
 
-	players  int
-	advanced bool
-	count    int
-	code     string
-	json     bool
-	secrets  bool
+	players    int
+	advanced   bool
+	difficulty string
+	count      int
+	code       string
+	json       bool
+	secrets    bool
 }
 
 func newFlags(name string) *flags {
@@ -135,6 +136,7 @@ func newFlags(name string) *flags {
 	case "deal":
 		f.IntVar(&f.players, "players", 3, "how many play, 2 to 5")
 		f.BoolVar(&f.advanced, "advanced", false, "the advanced game")
+		f.StringVar(&f.difficulty, "difficulty", "", "how hard: easy, medium or hard")
 		f.IntVar(&f.count, "n", 1, "how many setups")
 		f.StringVar(&f.code, "code", "", "the setup of this `code`")
 		f.BoolVar(&f.json, "json", false, "print table files, one a line")

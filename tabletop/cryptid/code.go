@@ -14,13 +14,34 @@ import (
 type Code struct {
 	Mode    Mode
 	Players int    // 2 to 5
+	Wish    Wish   // how hard the setup is to be
 	Seed    uint64 // below 1<<SeedBits
 }
+
+// A Wish is a difficulty that was asked for, or any: the zero Wish.
+type Wish uint8
+
+// AnyDifficulty leaves the difficulty to chance.
+const AnyDifficulty Wish = 0
+
+// WishFor asks for a difficulty.
+func WishFor(d Difficulty) Wish { return Wish(d) + 1 }
+
+// String is the difficulty asked for, or any.
+func (w Wish) String() string {
+	if w == AnyDifficulty {
+		return "any"
+	}
+	return Difficulty(w - 1).String()
+}
+
+// grants tells whether a setup is as hard as was asked.
+func (w Wish) grants(s Setup) bool { return w == AnyDifficulty || WishFor(s.Difficulty()) == w }
 
 // SeedBits is the size of a code's seed.
 const SeedBits = 41
 
-// codeVersion is the major version whose deals a code means.
+// codeVersion is the major version whose deals a code means: 1 to 3.
 const codeVersion = 1
 
 // CodeAlphabet is what codes are written in: digits and letters without
@@ -33,19 +54,24 @@ const CodeLength = 12
 const checkBits = 12
 
 // NewCode draws the code of a new setup.
-func NewCode(source rand.Source, mode Mode, players int) Code {
-	return Code{mode, players, source.Uint64() >> (64 - SeedBits)}
+func NewCode(source rand.Source, mode Mode, players int, wish Wish) Code {
+	return Code{mode, players, wish, source.Uint64() >> (64 - SeedBits)}
 }
 
-// Deal makes the code's setup.
+// Deal makes the code's setup: the first one dealt that is as hard as was asked.
 func (c Code) Deal() Setup {
-	return Deal(rand.NewPCG(c.bits(), codeVersion), c.Mode, c.Players)
+	source := rand.NewPCG(c.bits(), codeVersion)
+	for {
+		if s := Deal(source, c.Mode, c.Players); c.Wish.grants(s) {
+			return s
+		}
+	}
 }
 
-// bits packs the code but for its check: four bits of version, one of mode,
-// two of players, then the seed.
+// bits packs the code but for its check: two bits of wish, two of version, one
+// of mode, two of players, then the seed.
 func (c Code) bits() uint64 {
-	return codeVersion<<(SeedBits+3) | uint64(c.Mode)<<(SeedBits+2) | uint64(c.Players-2)<<SeedBits | c.Seed
+	return uint64(c.Wish)<<(SeedBits+5) | codeVersion<<(SeedBits+3) | uint64(c.Mode)<<(SeedBits+2) | uint64(c.Players-2)<<SeedBits | c.Seed
 }
 
 // String prints the code in groups of four.
@@ -78,12 +104,13 @@ func ParseCode(text string) (Code, error) {
 	if codeCheck(packed) != all&(1<<checkBits-1) {
 		return Code{}, fmt.Errorf("setup code %q is mistyped: compare it with the original, character by character", text)
 	}
-	if v := packed >> (SeedBits + 3); v != codeVersion {
+	if v := packed >> (SeedBits + 3) & 3; v != codeVersion {
 		return Code{}, fmt.Errorf("setup code %q was made by version %d of Gamekeeper and this is version %d: use boxes of the same major version", text, v, codeVersion)
 	}
 	return Code{
 		Mode:    Mode(packed >> (SeedBits + 2) & 1),
 		Players: int(packed>>SeedBits&3) + 2,
+		Wish:    Wish(packed >> (SeedBits + 5)),
 		Seed:    packed & (1<<SeedBits - 1),
 	}, nil
 }

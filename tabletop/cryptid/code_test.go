@@ -12,6 +12,7 @@ func drawCode(t *rapid.T) Code {
 	return Code{
 		Mode:    Mode(rapid.IntRange(0, 1).Draw(t, "mode")),
 		Players: rapid.IntRange(2, 5).Draw(t, "players"),
+		Wish:    Wish(rapid.IntRange(0, 3).Draw(t, "wish")),
 		Seed:    rapid.Uint64Range(0, 1<<SeedBits-1).Draw(t, "seed"),
 	}
 }
@@ -87,6 +88,9 @@ func TestCodeDeal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		code := drawCode(t)
 		first, again := Began{Setup: code.Deal()}, Began{Setup: code.Deal()}
+		if d := first.Difficulty(); code.Wish != AnyDifficulty && d.String() != code.Wish.String() {
+			t.Fatalf("%s asks for %s and gave a setup that is %s", code, code.Wish, d)
+		}
 		if first.String() != again.String() {
 			t.Fatalf("%s gave\n%s\nand then\n%s", code, first, again)
 		}
@@ -118,7 +122,7 @@ func TestCodeIsKept(t *testing.T) {
 
 func TestNewCode(t *testing.T) {
 	source := rand.NewPCG(1, 1)
-	a, b := NewCode(source, Advanced, 5), NewCode(source, Advanced, 5)
+	a, b := NewCode(source, Advanced, 5, AnyDifficulty), NewCode(source, Advanced, 5, AnyDifficulty)
 	if a == b || a.Mode != Advanced || a.Players != 5 || a.Seed >= 1<<SeedBits {
 		t.Errorf("drew %v and %v", a, b)
 	}

@@ -59,7 +59,7 @@ func drawSketch(t *rapid.T) Sketched {
 // drawBegan draws a beginning that Decide allows, with or without clues.
 func drawBegan(t *rapid.T) Began {
 	players := rapid.IntRange(2, 5).Draw(t, "players")
-	code := NewCode(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), Mode(rapid.IntRange(0, 1).Draw(t, "mode")), players)
+	code := NewCode(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), Mode(rapid.IntRange(0, 1).Draw(t, "mode")), players, AnyDifficulty)
 	names := []string{"Ann", "Bèn", `C "3"`, "Dot é", "Eva\\"}
 	e := Began{
 		Setup: code.Deal(),
@@ -285,7 +285,7 @@ func TestPINs(t *testing.T) {
 }
 
 func BenchmarkDecideApply(b *testing.B) {
-	p := Position{}.Apply(Began{Setup: Code{Advanced, 5, 1}.Deal(), Seating: Seating{Names: []string{"A", "B", "C", "D", "E"}, Starter: 1, Way: Notebook}})
+	p := Position{}.Apply(Began{Setup: Code{Mode: Advanced, Players: 5, Seed: 1}.Deal(), Seating: Seating{Names: []string{"A", "B", "C", "D", "E"}, Starter: 1, Way: Notebook}})
 	for at := range Space(90) {
 		piece := Piece{Seat(1 + at%5), Disc, at}
 		if !piece.Fits(p.Board, p.clues[piece.Seat]) {

@@ -110,14 +110,18 @@ func (c *card) stay() ui.Step {
 func (c *card) back(s cryptid.Sketched, now time.Time) ui.Step {
 	switch {
 	case len(s.Structures) > 0:
-		s.Structures = s.Structures[:len(s.Structures)-1]
+		s.Structures = butLast(s.Structures)
 	case len(s.Tiles) > 0:
-		s.Tiles = s.Tiles[:len(s.Tiles)-1]
+		s.Tiles = butLast(s.Tiles)
 	default:
 		return ui.Step{Home: true}
 	}
 	return c.do(s, now, c.stay)
 }
+
+// butLast is a copy without the last element, nil where that was the only one:
+// as it's read from a journal.
+func butLast[E any](all []E) []E { return append([]E(nil), all[:len(all)-1]...) }
 
 func (c *card) pressTile(s cryptid.Sketched, e hw.Event, now time.Time) ui.Step {
 	switch e.Key {

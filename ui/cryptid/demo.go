@@ -43,7 +43,7 @@ var demoNames = [cryptid.MaxSeats]string{"Alpha", "Beta", "Gamma", "Delta", "Eps
 func (d *demo) deal() {
 	dice := rand.New(d.chance)
 	players := 3 + dice.IntN(3)
-	code := cryptid.NewCode(d.chance, cryptid.Mode(dice.IntN(2)), players)
+	code := cryptid.NewCode(d.chance, cryptid.Mode(dice.IntN(2)), players, cryptid.AnyDifficulty)
 	strengths := make([]int, players)
 	for i := range strengths {
 		strengths[i] = int(automa.Expert)

@@ -29,6 +29,7 @@ type setup struct {
 	players int
 	starter int
 	mode    cryptid.Mode
+	wish    cryptid.Wish
 	way     cryptid.Way
 	pins    bool
 	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
@@ -66,48 +67,67 @@ func (s *setup) recall(last journal.Game) {
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
 }
 
+// turning makes a row's Turn out of a change.
+func (s *setup) turning(change func(by int)) func(int) ui.Step {
+	return func(by int) ui.Step {
+		s.notice = ""
+		change(by)
+		return ui.Step{}
+	}
+}
+
 func (s *setup) rows(now time.Time) []ui.Row {
-	turn := func(change func(by int)) func(int) ui.Step {
-		return func(by int) ui.Step {
-			s.notice = ""
-			change(by)
-			return ui.Step{}
-		}
-	}
 	begin := ui.Row{Text: "Deal and begin", Open: func() ui.Step { return s.begin(now) }}
-	players := ui.Row{Text: "Players", Value: fmt.Sprint(s.players), Turn: turn(func(by int) {
-		s.players = 2 + (s.players-2+by+4)%4
-		s.starter = min(s.starter, s.players)
-	})}
-	mode := ui.Row{Text: "Game", Value: s.mode.String(), Turn: turn(func(int) { s.mode = 1 - s.mode })}
-	from := ui.Row{Text: "Clues", Value: "dealt here", Turn: turn(func(int) { s.books = !s.books })}
-	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
-	if s.code != (cryptid.Code{}) {
+	switch {
+	case s.books:
+		begin.Text = "Enter the card"
+	case s.coded():
 		begin.Text = "Begin with the setup code"
-		players.Turn, mode.Turn = nil, nil
-		code.Value = s.code.String()
-		code.Turn = turn(func(int) { s.code = cryptid.Code{} })
-		from.Turn = nil
 	}
-	if s.books {
-		begin.Text, from.Value = "Enter the card", "card and books"
-		code.Value, code.Open, code.Off = "", nil, "on the card"
+	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
+	switch {
+	case s.books:
+		code.Open, code.Off = nil, "on the card"
+	case s.coded():
+		code.Value, code.Turn = s.code.String(), s.turning(func(int) { s.code = cryptid.Code{} })
 	}
-	rows := []ui.Row{begin, players, mode, from,
-		{Text: "Way to play", Value: s.way.String(), Turn: turn(func(int) { s.way = 1 - s.way })},
-		{Text: "Who begins", Value: s.names[s.starter-1], Turn: turn(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-	}
+	rows := append([]ui.Row{begin}, s.setupRows()...)
 	rows = append(rows,
-		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: turn(func(int) { s.pins = !s.pins })},
+		ui.Row{Text: "Way to play", Value: s.way.String(), Turn: s.turning(func(int) { s.way = 1 - s.way })},
+		ui.Row{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.turning(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: s.turning(func(int) { s.pins = !s.pins })},
 		code)
 	for i := range s.players {
-		rows = append(rows, s.playerRow(i, turn))
+		rows = append(rows, s.playerRow(i))
 	}
 	return rows
 }
 
+// coded tells whether a setup code was entered.
+func (s *setup) coded() bool { return s.code != cryptid.Code{} }
+
+// setupRows are what a setup code says, where one was entered.
+func (s *setup) setupRows() []ui.Row {
+	players := ui.Row{Text: "Players", Value: fmt.Sprint(s.players), Turn: s.turning(func(by int) {
+		s.players = 2 + (s.players-2+by+4)%4
+		s.starter = min(s.starter, s.players)
+	})}
+	mode := ui.Row{Text: "Game", Value: s.mode.String(), Turn: s.turning(func(int) { s.mode = 1 - s.mode })}
+	from := ui.Row{Text: "Clues", Value: "dealt here", Turn: s.turning(func(int) { s.books = !s.books })}
+	hard := ui.Row{Text: "Difficulty", Value: s.wish.String(), Turn: s.turning(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
+	switch {
+	case s.books:
+		from.Value = "card and books"
+		hard.Turn, hard.Off = nil, "on the card"
+	case s.coded():
+		players.Turn, mode.Turn, from.Turn, hard.Turn = nil, nil, nil, nil
+		hard.Value = s.code.Deal().Difficulty().String()
+	}
+	return []ui.Row{players, mode, from, hard}
+}
+
 // playerRow is who plays a seat: a person with a name, or the box.
-func (s *setup) playerRow(i int, turn func(func(int)) func(int) ui.Step) ui.Row {
+func (s *setup) playerRow(i int) ui.Row {
 	row := ui.Row{Text: fmt.Sprintf("Name %c", 'A'+i), Value: s.names[i], Open: func() ui.Step { return s.enterName(i) }}
 	if s.books || s.way == cryptid.Notebook {
 		return row // the box plays what it has dealt and leads through
@@ -116,7 +136,7 @@ func (s *setup) playerRow(i int, turn func(func(int)) func(int) ui.Step) ui.Row 
 		row.Value += ", the box: " + automa.Strength(s.automa[i]).String()
 	}
 	n := len(automa.Strengths()) + 1
-	row.Turn = turn(func(by int) { s.automa[i] = (s.automa[i] + by + n) % n })
+	row.Turn = s.turning(func(by int) { s.automa[i] = (s.automa[i] + by + n) % n })
 	return row
 }
 
@@ -142,7 +162,7 @@ func (s *setup) explain() string {
 			return "you have a card and your books"
 		}
 		return "the box deals"
-	case 4:
+	case 5:
 		return [2]string{"the box leads", "only pieces are logged"}[s.way]
 	}
 	return ""
@@ -220,7 +240,7 @@ func (s *setup) first() cryptid.Event {
 	}
 	code := s.code
 	if code == (cryptid.Code{}) {
-		code = cryptid.NewCode(s.box.Chance, s.mode, s.players)
+		code = cryptid.NewCode(s.box.Chance, s.mode, s.players, s.wish)
 	}
 	if strengths := s.automa[:s.players]; s.way == cryptid.Refereed && slices.Max(strengths) > 0 {
 		seating.Automa = slices.Clone(strengths)

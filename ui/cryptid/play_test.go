@@ -113,6 +113,12 @@ func (p *tester) table() *Table {
 		return s.Table
 	case *boxMove:
 		return s.Table
+	case *card:
+		return s.Table
+	case *tell:
+		return s.Table
+	case *clash:
+		return s.Table
 	}
 	p.t.Fatalf("no table on %T", p.stage.Top())
 	return nil

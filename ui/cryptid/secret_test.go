@@ -71,7 +71,7 @@ func TestSecrets(t *testing.T) {
 	ended := 0
 	for seed := range uint64(games) {
 		chance := rand.New(rand.NewPCG(seed, 0))
-		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4)
+		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
 		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:code.Players]...)
 		began.Way = cryptid.Way(seed / 2 % 2)
 		if seed%4 == 1 { // the box plays the last player
@@ -181,7 +181,7 @@ func TestNoInterference(t *testing.T) {
 	compared := 0
 	for seed := range uint64(10) {
 		chance := rand.New(rand.NewPCG(seed, 1))
-		one := dealt(cryptid.NewCode(chance, cryptid.Advanced, 3+int(seed)%3), []string{"Ann", "Ben", "Cem", "Dot", "Eva"}...)
+		one := dealt(cryptid.NewCode(chance, cryptid.Advanced, 3+int(seed)%3, cryptid.AnyDifficulty), []string{"Ann", "Ben", "Cem", "Dot", "Eva"}...)
 		one.Names = one.Names[:one.Players]
 		two := one
 		two.Clues = otherClues(chance, one)

@@ -67,7 +67,7 @@ func (g *game) review() *review.Review {
 
 // dealt is a beginning with a setup drawn by chance.
 func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way cryptid.Way) cryptid.Began {
-	code := cryptid.NewCode(chance, mode, players)
+	code := cryptid.NewCode(chance, mode, players, cryptid.AnyDifficulty)
 	began := cryptid.Began{Setup: code.Deal(), Code: code.String()}
 	began.Names = []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]
 	began.Starter, began.Way = 1, way

@@ -1,0 +1,99 @@
+package cryptid
+
+import (
+	"fmt"
+	"slices"
+)
+
+// A Difficulty is how hard a setup is, among all that are dealt for its mode
+// and number of players: a third of them is easy, a third medium, a third hard.
+type Difficulty uint8
+
+// The difficulties.
+const (
+	Easy Difficulty = iota
+	Medium
+	Hard
+)
+
+// String is easy, medium or hard.
+func (d Difficulty) String() string { return [3]string{"easy", "medium", "hard"}[d] }
+
+// ParseDifficulty reads what String writes.
+func ParseDifficulty(text string) (Difficulty, error) {
+	for d := Easy; d <= Hard; d++ {
+		if text == d.String() {
+			return d, nil
+		}
+	}
+	return 0, fmt.Errorf("there is no difficulty %q: use easy, medium or hard", text)
+}
+
+// Difficulty tells how hard the setup is, by its ambiguity.
+func (s Setup) Difficulty() Difficulty {
+	cuts, ambiguity := difficultyCuts[s.Board.mode][s.Players-2], s.ambiguity()
+	switch {
+	case ambiguity < cuts[0]:
+		return Easy
+	case ambiguity < cuts[1]:
+		return Medium
+	}
+	return Hard
+}
+
+// difficultyCuts are the ambiguities, by mode and players from two on, from
+// which a setup is medium, and hard.
+var difficultyCuts = [2][4][2]uint64{
+	Normal:   {{39061, 68384}, {56363, 73650}, {39331, 68181}, {33746, 59909}},
+	Advanced: {{158194, 243086}, {139942, 216590}, {158213, 241924}, {150088, 228157}},
+}
+
+// ambiguity measures how much there is to rule out. Put a wrong clue in the
+// place of one that was dealt, any that is of a size to be dealt. Three cubes
+// that the clue's owner puts anywhere leave the wrong one possible, too, with a
+// chance that follows from the two regions. Add up these chances over
+//
+//   - the swaps that leave one space, and not the habitat: so many wrong sets
+//     are to be expected that explain everything;
+//   - the wrong spaces that the swaps leave: so many are to be expected for
+//     somebody who knows all clues but one.
+//
+// The ambiguity is one and twice the first sum, times one and the second, in
+// parts of 1024. It's worked out in whole numbers, so it's the same on all
+// machines.
+func (s Setup) ambiguity() uint64 {
+	sets, spaces := one, one
+	habitat := s.Habitat()
+	eligible := s.Board.Eligible()
+	for i, dealt := range s.Clues {
+		rest := s.Board.Common(slices.Delete(slices.Clone(s.Clues), i, i+1)...)
+		for _, wrong := range eligible {
+			if slices.Contains(s.Clues, wrong) {
+				continue
+			}
+			chance := s.Board.confused(dealt, wrong)
+			left := rest.And(s.Board.regions[wrong])
+			switch {
+			case left.Has(habitat):
+				spaces += chance * (left.Size() - 1)
+			case left.single():
+				sets += 2 * chance
+				spaces += chance
+			default:
+				spaces += chance * left.Size()
+			}
+		}
+	}
+	return uint64(sets) * uint64(spaces) / one
+}
+
+// one is a chance of one.
+const one = 1024
+
+// confused is the chance that three cubes anywhere outside the region of one
+// clue are outside that of the other, too.
+func (b *Board) confused(dealt, wrong Clue) int {
+	outside := b.regions[dealt].Not()
+	chance := one * outside.And(b.regions[wrong].Not()).Size() / outside.Size()
+	return chance * chance / one * chance / one
+}
