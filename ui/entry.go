@@ -36,7 +36,7 @@ type Entry struct {
 // text. The first letter of a word becomes a capital; a keyboard may type letters
 // that the grid does not have.
 func NewName(text string, max int) *Entry {
-	e := &Entry{min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters)}}
+	e := &Entry{min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters), width: gridWidth}}
 	for _, r := range text {
 		e.add(r)
 	}
@@ -49,12 +49,20 @@ func NewName(text string, max int) *Entry {
 // NewCode returns the entry of a code of at most max of the letters given. A
 // keyboard may type them as capitals or not.
 func NewCode(letters string, max int) *Entry {
-	return &Entry{min: 1, max: max, grid: letterGrid{letters: []rune(letters)}}
+	return &Entry{min: 1, max: max, grid: letterGrid{letters: []rune(letters), width: gridWidth}}
+}
+
+// NewWord returns the entry of a word of so many letters from A to Z. A keyboard
+// may type them as capitals or not. The cursor begins in the middle of the grid
+// and stays at the last letter, from where the next one is seldom far.
+func NewWord(letters int) *Entry {
+	alphabet := []rune("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	return &Entry{min: letters, max: letters, grid: letterGrid{letters: alphabet, width: wordWidth, at: middleLetter}}
 }
 
 // NewPIN returns the entry of so many digits, which are not shown.
 func NewPIN(digits int) *Entry {
-	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789")}}
+	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
 }
 
 // Text returns what is entered so far, without blanks at its end.

@@ -42,8 +42,10 @@ var typewriter = map[rune]rune{
 	'‐': '-', '‑': '-', '–': '-', '—': '-', '…': '.', '×': 'x', '·': '.',
 }
 
-// latinA is the ASCII letters for Latin Extended-A, U+0100 to U+017F.
-const latinA = "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
+// latin is the ASCII letters for the letters of Latin-1 and Latin Extended-A,
+// U+00C0 to U+017F.
+const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty" +
+	"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
 	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
 
 // Fold returns r if the set can draw it in one column, else the nearest rune
@@ -55,10 +57,30 @@ func (g *Glyphs) Fold(r rune) rune {
 		return r
 	case typewriter[r] != 0:
 		return typewriter[r]
-	case 0x100 <= r && r <= 0x17F:
-		return rune(latinA[r-0x100])
+	}
+	return foldLatin(r)
+}
+
+// foldLatin returns the ASCII letter for an accented one, else '?'.
+func foldLatin(r rune) rune {
+	if 0xC0 <= r && r <= 0x17F {
+		return rune(latin[r-0xC0])
 	}
 	return '?'
+}
+
+// Missing returns the runes that a screen drawn with the set may have and a
+// font lacks, in ascending order.
+func (g *Glyphs) Missing(has func(rune) bool) []rune {
+	var missing []rune
+	for _, part := range g.runes.R16 {
+		for r := rune(part.Lo); r <= rune(part.Hi); r += rune(part.Stride) {
+			if !has(r) {
+				missing = append(missing, r)
+			}
+		}
+	}
+	return missing
 }
 
 // Fit returns s, cut to w columns with an ellipsis where it is longer.

@@ -14,7 +14,7 @@ type Look struct {
 // nothing else. Colour is never the only sign: what has a colour has a letter or
 // a shape too.
 type Glyphs struct {
-	Name string // "plain" or "rich"
+	Name string // "plain", "rich" or "font"
 
 	Text, Dim, Title Style
 	Key              Style // the name of a key in the key line
@@ -23,6 +23,7 @@ type Glyphs struct {
 
 	Border                Border
 	Full, Half, Light     rune // a block, and two halftones of it
+	Upper, Lower          rune // the halves of a block; 0 where the set has none
 	Up, Down, Left, Right rune // arrows
 	Pointer               rune // stands before the row under the cursor
 	Hidden                rune // stands for a character of a PIN
@@ -39,6 +40,21 @@ type Glyphs struct {
 	Cursor       [2]rune // stand left and right of the space under the cursor
 	Seat         [5]Mark // the seats from 1 on; their letters are A to E
 
+	// Decoder is the cubes of Crypticolor in the order of its score sheet: line,
+	// corner, angle, curve, hit, miss.
+	Decoder [6]Block
+
+	// What is on the cubes of Kryptex, in the order of its rulebook's names: the
+	// symbols delta, theta, xi, and the colours turquoise, white, orange.
+	Greek [3]rune
+	Dye   [3]Style
+
+	// Palette is the 16 colours that a console is told to use, as 0xRRGGBB: those
+	// of [Black] to [White], and the same for bold letters. nil: its own.
+	Palette *[16]uint32
+
+	Hexes *Hexes // what draws spaces as hexagons; nil where the set has nothing for it
+
 	runes *unicode.RangeTable // what the set can draw, one column wide
 }
 
@@ -54,6 +70,12 @@ type Border struct {
 type Mark struct {
 	Letter, Shape rune
 	Style         Style
+}
+
+// Block is a cube that fills its square: a sign on a ground of the same colour.
+type Block struct {
+	Sign, Fill rune
+	Style      Style
 }
 
 // Terrain is how one terrain is drawn.
@@ -115,6 +137,16 @@ func Plain() *Glyphs {
 			{'D', '%', bold(Cyan)},
 			{'E', '@', bold(Magenta)},
 		},
+		Decoder: [6]Block{
+			{'─', '█', bold(Yellow)},
+			{'└', '█', fg(Yellow)}, // brown, on the console
+			{'^', '█', fg(Magenta)},
+			{')', '█', bold(Magenta)},
+			{'+', '█', bold(Green)},
+			{'x', '░', fg(White)},
+		},
+		Greek: [3]rune{'D', 'T', 'X'},
+		Dye:   [3]Style{bold(Cyan), bold(White), fg(Yellow)},
 		runes: plainRunes,
 	}
 }
@@ -142,7 +174,7 @@ func Rich() *Glyphs {
 		Good:     bold(114),
 
 		Border: Border{'─', '│', '╭', '╮', '╰', '╯', '├', '┤', '┬', '┴', '┼'},
-		Full:   '█', Half: '▒', Light: '░',
+		Full:   '█', Half: '▒', Light: '░', Upper: '▀', Lower: '▄',
 		Up: '↑', Down: '↓', Left: '←', Right: '→',
 		Pointer: '►', Hidden: '•', Ellipsis: "…",
 
@@ -173,6 +205,16 @@ func Rich() *Glyphs {
 			{'D', '▼', bold(79)},
 			{'E', '♪', bold(218)},
 		},
+		Decoder: [6]Block{
+			{'─', '█', bold(226)},
+			{'└', '█', bold(208)},
+			{'^', '█', bold(135)},
+			{')', '█', bold(218)},
+			{'+', '█', bold(41)},
+			{'×', '░', bold(250)},
+		},
+		Greek: [3]rune{'Δ', 'Θ', 'Ξ'},
+		Dye:   [3]Style{bold(80), bold(231), bold(214)},
 		runes: richRunes,
 	}
 }

@@ -11,6 +11,8 @@ import (
 // glyphs lists every rune of a set, by the path of its field.
 func glyphs(v reflect.Value, path string, visit func(path string, r rune)) {
 	switch {
+	case v.Type() == reflect.TypeFor[*Hexes]() && !v.IsNil():
+		glyphs(v.Elem(), path, visit)
 	case v.Type() == reflect.TypeFor[Style](), v.Kind() == reflect.Pointer:
 	case v.Kind() == reflect.Struct:
 		for i := range v.NumField() {
@@ -20,7 +22,7 @@ func glyphs(v reflect.Value, path string, visit func(path string, r rune)) {
 		for i := range v.Len() {
 			glyphs(v.Index(i), path, visit)
 		}
-	case v.Kind() == reflect.Int32:
+	case v.Kind() == reflect.Int32 && v.Int() != 0: // 0 is what a set lacks
 		visit(path, rune(v.Int()))
 	case v.Kind() == reflect.String:
 		for _, r := range v.String() {
@@ -75,7 +77,7 @@ func TestPlainUsesCommonGlyphs(t *testing.T) {
 }
 
 func TestGlyphsAreDrawnAsThemselves(t *testing.T) {
-	for _, g := range []*Glyphs{Plain(), Rich()} {
+	for _, g := range []*Glyphs{Plain(), Rich(), Font()} {
 		glyphs(reflect.ValueOf(*g), g.Name, func(path string, r rune) {
 			if g.Fold(r) != r {
 				t.Errorf("%s is %U %q, which the set itself replaces", path, r, r)
@@ -87,18 +89,20 @@ func TestGlyphsAreDrawnAsThemselves(t *testing.T) {
 	}
 }
 
-func TestPlainUsesEightColours(t *testing.T) {
-	styles(reflect.ValueOf(*Plain()), "Plain", func(path string, s Style) {
-		if s.FG > White || s.BG > White {
-			t.Errorf("%s is %v: beyond the first eight colours", path, s)
-		}
-	})
+func TestConsoleColours(t *testing.T) {
+	for _, g := range []*Glyphs{Plain(), Font()} {
+		styles(reflect.ValueOf(*g), g.Name, func(path string, s Style) {
+			if s.FG > White || s.BG > White {
+				t.Errorf("%s is %v: beyond the first eight colours", path, s)
+			}
+		})
+	}
 }
 
 // Colour is never the only sign: what stands on a map together differs by its
 // letter, and by its shape.
 func TestSignsDiffer(t *testing.T) {
-	for _, g := range []*Glyphs{Plain(), Rich()} {
+	for _, g := range []*Glyphs{Plain(), Rich(), Font()} {
 		fills, letters := map[rune]string{}, map[rune]string{}
 		for _, tr := range g.Terrain {
 			distinct(t, fills, tr.Fill, g.Name+" terrain")
@@ -118,6 +122,10 @@ func TestSignsDiffer(t *testing.T) {
 		}
 		for fill := range fills {
 			distinct(t, shapes, fill, g.Name+" terrain")
+		}
+		cubes := map[rune]string{}
+		for _, b := range g.Decoder {
+			distinct(t, cubes, b.Sign, g.Name+" decoder")
 		}
 	}
 }
@@ -160,22 +168,58 @@ func TestRichContrast(t *testing.T) {
 	}
 }
 
+// The same with our own font and its colours, of which the bright ones are those
+// of bold letters. Pictures are seen and do not stand in front of what is on them.
+func TestFontContrast(t *testing.T) {
+	g := Font()
+	colour := func(c Colour, bold bool) [3]int {
+		if bold {
+			c += 8
+		}
+		n := g.Palette[c.Index()]
+		return [3]int{int(n >> 16), int(n >> 8 & 0xff), int(n & 0xff)}
+	}
+	check := func(what string, s Style, ground Colour, least, most float64) {
+		if c := ratio(colour(s.FG, s.Bold), colour(ground, false)); c < least || c > most {
+			t.Errorf("%s on %d: contrast %.1f, want %.1f to %.1f", what, ground, c, least, most)
+		}
+	}
+	for _, tr := range g.Terrain {
+		ground := tr.Shade[0].BG
+		check("the letter", tr.Ink, ground, 4.5, 21)
+		check("the picture", tr.Shade[0], ground, 2, 3.5)
+		check("a line", g.Hexes.Ink, ground, 2, 21)
+		for _, m := range append(g.Structure[:3:3], g.Seat[0], g.Seat[1], g.Seat[2], g.Seat[3], g.Seat[4], g.Bear, g.Cougar, g.Pawn) {
+			check(string(m.Letter), m.Style, ground, 3, 21)
+		}
+		check("k", g.Structure[3].Style, ground, 2, 21)
+	}
+	for _, s := range []Style{g.Dim, g.Title, g.Key, g.Warning, g.Good} {
+		check("text", s, Black, 4.5, 21)
+	}
+	check("the cursor", g.Selected, g.Selected.BG, 4.5, 21)
+}
+
 // contrast is the ratio of WCAG 2 for two colours of the palette from 16 on.
-func contrast(a, b Colour) float64 {
-	l1, l2 := luminance(a.Index()), luminance(b.Index())
+func contrast(a, b Colour) float64 { return ratio(xterm(a.Index()), xterm(b.Index())) }
+
+func ratio(a, b [3]int) float64 {
+	l1, l2 := luminance(a), luminance(b)
 	return (max(l1, l2) + 0.05) / (min(l1, l2) + 0.05)
 }
 
-func luminance(n int) float64 {
-	var rgb [3]int
+// xterm is a colour of a terminal's palette from 16 on.
+func xterm(n int) [3]int {
 	if n >= 232 {
 		v := 8 + 10*(n-232)
-		rgb = [3]int{v, v, v}
-	} else {
-		steps := [6]int{0, 95, 135, 175, 215, 255}
-		n -= 16
-		rgb = [3]int{steps[n/36], steps[n/6%6], steps[n%6]}
+		return [3]int{v, v, v}
 	}
+	steps := [6]int{0, 95, 135, 175, 215, 255}
+	n -= 16
+	return [3]int{steps[n/36], steps[n/6%6], steps[n%6]}
+}
+
+func luminance(rgb [3]int) float64 {
 	linear := func(v int) float64 {
 		c := float64(v) / 255
 		if c <= 0.04045 {

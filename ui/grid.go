@@ -2,13 +2,20 @@ package ui
 
 import "gamekeeper/hw"
 
-// gridWidth is how many letters stand in a row of the grid.
-const gridWidth = 10
+// How many letters stand in a row of the grid: in few rows, or, for words, near
+// to each other. Seven is where the words of a list take the fewest presses.
+const (
+	gridWidth = 10
+	wordWidth = 7
+
+	middleLetter = 10 // K: the middle of a grid of the alphabet of wordWidth
+)
 
 // letterGrid is a grid of letters with a cursor. Below the letters is a row of
 // two wide cells: delete and done.
 type letterGrid struct {
 	letters []rune
+	width   int // of a row
 	at      int // the cell under the cursor: a letter, then delete, then done
 }
 
@@ -31,7 +38,7 @@ func (g *letterGrid) move(k hw.Key) {
 	}
 }
 
-func (g *letterGrid) rows() int { return (len(g.letters)+gridWidth-1)/gridWidth + 1 }
+func (g *letterGrid) rows() int { return (len(g.letters)+g.width-1)/g.width + 1 }
 
 // where returns the row of a cell and the column it begins in.
 func (g *letterGrid) where(cell int) (row, col int) {
@@ -39,17 +46,17 @@ func (g *letterGrid) where(cell int) (row, col int) {
 	case g.delete():
 		return g.rows() - 1, 0
 	case g.done():
-		return g.rows() - 1, gridWidth / 2
+		return g.rows() - 1, g.width / 2
 	}
-	return cell / gridWidth, cell % gridWidth
+	return cell / g.width, cell % g.width
 }
 
 // cell returns the cell at a row and a column, or the last one of that row.
 func (g *letterGrid) cell(row, col int) int {
 	switch {
 	case row < g.rows()-1:
-		return min(row*gridWidth+col, len(g.letters)-1)
-	case col < gridWidth/2:
+		return min(row*g.width+col, len(g.letters)-1)
+	case col < g.width/2:
 		return g.delete()
 	}
 	return g.done()

@@ -76,7 +76,10 @@ func TestEntry(t *testing.T) {
 	pin := func() ui.Step {
 		return ui.Step{Push: &ui.Prompt{Title: "PIN", Entry: ui.NewPIN(4), Done: entered}}
 	}
-	rows := []ui.Row{{Text: "Name", Open: name}, {Text: "Name again", Open: again}, {Text: "Code", Open: code}, {Text: "PIN", Open: pin}}
+	word := func() ui.Step {
+		return ui.Step{Push: &ui.Prompt{Title: "A code word", Note: "Five letters.", Entry: ui.NewWord(5), Done: entered}}
+	}
+	rows := []ui.Row{{Text: "Name", Open: name}, {Text: "Name again", Open: again}, {Text: "Code", Open: code}, {Text: "PIN", Open: pin}, {Text: "Word", Open: word}}
 	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }, Home: true})
 }
 

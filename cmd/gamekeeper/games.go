@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui/clash"
 	"gamekeeper/ui/cryptid"
 	"gamekeeper/ui/home"
 )
@@ -15,6 +16,7 @@ import (
 func shelf() []home.Game {
 	return []home.Game{
 		cryptid.Game(),
+		clash.Game(),
 	}
 }
 

@@ -76,7 +76,7 @@ func (b *Battle) Chooser() int {
 // owner is the player who fielded the card, or 0.
 func (b *Battle) owner(c Card) int {
 	for player := 1; player <= Players; player++ {
-		if slices.ContainsFunc(b.Cards[player][:], c.same) {
+		if slices.ContainsFunc(b.Cards[player][:], c.Same) {
 			return player
 		}
 	}
@@ -87,7 +87,7 @@ func (b *Battle) owner(c Card) int {
 // wrongly; no card where all is well.
 func (b *Battle) Twice() Card {
 	for _, c := range b.Cards[1] {
-		if slices.ContainsFunc(b.Cards[2][:], c.same) {
+		if slices.ContainsFunc(b.Cards[2][:], c.Same) {
 			return c
 		}
 	}
@@ -97,7 +97,7 @@ func (b *Battle) Twice() Card {
 // learn puts all that's known of a card in the place of what was told of it.
 func (b *Battle) learn(known Card) {
 	learn := func(c *Card) {
-		if c.same(known) {
+		if c.Same(known) {
 			*c = known
 		}
 	}

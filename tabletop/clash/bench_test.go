@@ -54,3 +54,15 @@ func BenchmarkTakeBack(b *testing.B) {
 		p.Apply(e)
 	}
 }
+
+// BenchmarkCheckPicks judges each of the 64 numbers, as a screen does that marks
+// those which can't be picked.
+func BenchmarkCheckPicks(b *testing.B) {
+	p := lateGame(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		for n := range uint8(Cards) {
+			p.CheckPicks(2, Card{Number: n + 1})
+		}
+	}
+}

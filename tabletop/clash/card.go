@@ -106,18 +106,27 @@ func (c Card) check() error {
 	return nil
 }
 
+// checkWhole says what the card lacks of its number and all that's printed on
+// it.
+func (c Card) checkWhole() error {
+	if c.Number == 0 || c.Monster == NoMonster {
+		return errors.New("tell the card's number and its monster, values and points too")
+	}
+	return c.check()
+}
+
 // alike tells whether two cards have the same monster, values and points.
 func (c Card) alike(d Card) bool {
 	c.Number, d.Number = 0, 0
 	return c == d
 }
 
-// same tells whether two cards are one card of the deck, as far as was told:
+// Same tells whether two cards are one card of the deck, as far as was told:
 // the numbers decide, and where one of them wasn't told, the rest does.
 //
 // Ruling: a card told without its number is taken for the card that looks like
 // it. Where two look alike, their numbers tell them apart.
-func (c Card) same(d Card) bool {
+func (c Card) Same(d Card) bool {
 	if c.Number != 0 && d.Number != 0 {
 		return c.Number == d.Number
 	}

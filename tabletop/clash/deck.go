@@ -44,10 +44,45 @@ func (d Deck) with(c Card) Deck {
 	return d
 }
 
+// Learn gives the deck that knows the card too, in the place of what it knew
+// under that number. The error says what the card lacks.
+func (d Deck) Learn(c Card) (Deck, error) {
+	if err := c.checkWhole(); err != nil {
+		return d, err
+	}
+	return d.with(c), nil
+}
+
+// Forget gives the deck that doesn't know the number, from 1 to Cards.
+func (d Deck) Forget(number int) Deck {
+	d.cards[number] = Card{}
+	return d
+}
+
+// Keep gives the deck as it's kept for later games when an event has led what
+// a game knows from before to after: a card that the event taught is in it as
+// it was told, and one that the event made forgotten, as taking back does, is
+// not. A card that the game had learnt since it began, knowing begun, is put in
+// where it's missing.
+func (d Deck) Keep(begun, before, after Deck) Deck {
+	for n := range d.cards {
+		was, is := before.cards[n], after.cards[n]
+		missing := d.cards[n] == Card{} && is != begun.cards[n]
+		switch {
+		case is != was && is != Card{}, is == was && missing:
+			d.cards[n] = is
+		case is != was && d.cards[n] == was:
+			d.cards[n] = Card{}
+		}
+	}
+	return d
+}
+
 // String is the text of the deck's file.
 func (d Deck) String() string {
 	var t strings.Builder
-	t.WriteString("# The cards of Cryptid Clash that the box has learnt:\n")
+	t.WriteString("# The cards of Cryptid Clash that the box has learnt. It writes this file anew\n")
+	t.WriteString("# when it learns another, and keeps no other comments. A card a line:\n")
 	t.WriteString("# number, monster, Sea/Land/Open values, victory points.\n")
 	for _, c := range d.All() {
 		fmt.Fprintln(&t, c)
@@ -79,7 +114,7 @@ func (d Deck) read(text string) (Deck, error) {
 	switch {
 	case err != nil:
 		return d, err
-	case c.Number == 0 || c.Monster == NoMonster:
+	case c.checkWhole() != nil:
 		return d, fmt.Errorf("%q lacks its number or its values, as in 12 sea 5/2/3 4vp", text)
 	case d.cards[c.Number] != Card{}:
 		return d, fmt.Errorf("card %d is there twice", c.Number)

@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,5 +68,55 @@ func TestBadDecks(t *testing.T) {
 		if d, err := ParseDeck(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("ParseDeck(%q) = %v, %v; want %q", text, d, err, want)
 		}
+	}
+}
+
+// TestKeep is about card 12, which can be a sea monster, a land monster or not
+// known, to the game and in the deck that is kept.
+func TestKeep(t *testing.T) {
+	sea, land := Card{12, SeaMonster, [3]uint8{5, 2, 3}, 4}, Card{12, LandMonster, [3]uint8{1, 6, 2}, 3}
+	none := Card{}
+	tests := []struct {
+		why                              string
+		begun, before, after, kept, want Card
+	}{
+		{"nothing is known", none, none, none, none, none},
+		{"another game has taught it", none, none, none, sea, sea},
+		{"it was learnt", none, none, sea, none, sea},
+		{"it was learnt, and told otherwise before", none, none, sea, land, sea},
+		{"it was forgotten", none, sea, none, sea, none},
+		{"it was forgotten, and mended meanwhile", none, sea, none, land, land},
+		{"it could not be kept when it was learnt", none, sea, sea, none, sea},
+		{"it was learnt, and mended meanwhile", none, sea, sea, land, land},
+		{"the game has begun with it", sea, sea, sea, sea, sea},
+		{"the game has begun with it, and it was taken out since", sea, sea, sea, none, none},
+	}
+	deck := func(c Card) (d Deck) {
+		d.cards[12] = c
+		return d
+	}
+	for _, tt := range tests {
+		if got := deck(tt.kept).Keep(deck(tt.begun), deck(tt.before), deck(tt.after)); got != deck(tt.want) {
+			t.Errorf("%s: kept %q, want %q", tt.why, got.All(), tt.want)
+		}
+	}
+}
+
+func TestLearnAndForget(t *testing.T) {
+	d, err := Deck{}.Learn(Card{12, SeaMonster, [3]uint8{5, 2, 3}, 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	mended := Card{12, LandMonster, [3]uint8{1, 6, 2}, 3}
+	if d, err = d.Learn(mended); err != nil || !slices.Equal(d.All(), []Card{mended}) {
+		t.Errorf("mended: %q, %v", d.All(), err)
+	}
+	for _, bad := range []Card{{}, {Number: 13}, {Monster: SeaMonster}, {Number: 65, Monster: SeaMonster}} {
+		if got, err := d.Learn(bad); err == nil || got != d {
+			t.Errorf("learnt %q: %v", bad, err)
+		}
+	}
+	if d.Forget(12) != (Deck{}) || d.Forget(13) != d {
+		t.Error("the wrong card was forgotten")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestPlay plays the games in testdata/play; the README there tells how to
@@ -85,6 +86,27 @@ func ask(t *testing.T, p *Position, query string) string {
 		return orNothing(p.Held(n))
 	case "collection":
 		return orNothing(p.Collection(n))
+	case "headline":
+		return p.Headline()
+	case "draws":
+		return p.Drawing()
+	case "record":
+		lines := strings.Split(strings.TrimSpace(p.RecordText(make([]time.Time, len(p.Record)))), "\n")
+		return strings.Join(lines, " |")
+	case "picks":
+		var told []Card
+		for text := range strings.SplitSeq(rest[2:], ", ") {
+			c, err := ParseCard(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			told = append(told, c)
+		}
+		all, err := p.CheckPicks(n, told...)
+		if err != nil {
+			return "! " + err.Error()
+		}
+		return joinCards(all)
 	case "see":
 		return orNothing(p.See(n).Picks)
 	case "line":

@@ -136,7 +136,7 @@ func isMove(e Event) bool {
 // standing is the last line of the record that is a move and stands.
 func (p *Position) standing() int {
 	for i, line := range slices.Backward(p.Record) {
-		if !line.TakenBack && isMove(line.Event) {
+		if line.Stands() {
 			return i + 1
 		}
 	}

@@ -116,7 +116,7 @@ func rarely(t *rapid.T, label string) bool {
 func (m *match) choose(c Card) Card {
 	for _, row := range m.p.Current().Cards {
 		for _, on := range row {
-			if on.same(c) {
+			if on.Same(c) {
 				return on
 			}
 		}
@@ -177,7 +177,7 @@ func (m *match) check() {
 			m.t.Fatalf("player %d has %d points with %d cards, not %d", player+1, m.p.Points(player+1), len(m.p.Collection(player+1)), m.points(player))
 		}
 		for _, c := range m.p.Held(player + 1) {
-			if !slices.ContainsFunc(m.hands[player], c.same) {
+			if !slices.ContainsFunc(m.hands[player], c.Same) {
 				m.t.Fatalf("player %d doesn't hold %q", player+1, c)
 			}
 		}

@@ -1,9 +1,7 @@
 package clash
 
 import (
-	"errors"
 	"fmt"
-	"slices"
 )
 
 // decideMove judges an event in play by the rulebook.
@@ -42,8 +40,8 @@ func (p *Position) decideLearned(c Card) error {
 	if p.Phase == Amiss || p.Phase == Over || p.hidden() {
 		return p.notNow()
 	}
-	if c.Number == 0 || c.Monster == NoMonster {
-		return errors.New("tell the card's number and its monster, values and points too")
+	if err := c.checkWhole(); err != nil {
+		return err
 	}
 	known, err := p.Known.complete(c)
 	if err != nil {
@@ -59,24 +57,8 @@ func (p *Position) decidePicked(e Picked) error {
 	if err := p.checkTurn(e.Player, Picking); err != nil {
 		return err
 	}
-	var cards [Fielded]Card
-	for i, told := range e.Cards {
-		c, err := p.Known.complete(told)
-		if err != nil {
-			return err
-		}
-		if slices.ContainsFunc(cards[:i], c.same) {
-			return fmt.Errorf("%q is there twice: check the cards; two that look alike need their numbers", c)
-		}
-		if err := p.checkWhere(e.Player, c); err != nil {
-			return err
-		}
-		cards[i] = c
-	}
-	if err := p.checkHand(e.Player, cards); err != nil {
-		return err
-	}
-	return p.checkDeck(cards[:]...)
+	_, err := p.CheckPicks(e.Player, e.Cards[:]...)
+	return err
 }
 
 func (p *Position) decideChose(e Chose) error {

@@ -54,6 +54,10 @@ type Ending struct {
 	Points  [Players + 1]int // by player
 }
 
+// Stands tells whether the line is a move in play that was not taken back, so
+// that it may be.
+func (l Line) Stands() bool { return !l.TakenBack && isMove(l.Event) }
+
 // Name is a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }
 
@@ -163,9 +167,8 @@ func (v *View) nextChoice() string {
 	b := v.Current()
 	w := b.Winner()
 	l := opponent(w)
-	text := fmt.Sprintf("%s %s wins %d to %d", b.Place(), v.Name(w), b.Strength(w), b.Strength(l))
 	if b.Double() {
-		return fmt.Sprintf("%s, double: %s takes one of %s's three cards", text, v.Name(w), v.Name(l))
+		return fmt.Sprintf("%s: %s takes one of %s's three cards", v.Outcome(b), v.Name(w), v.Name(l))
 	}
-	return fmt.Sprintf("%s: %s gives one of the three cards", text, v.Name(l))
+	return fmt.Sprintf("%s: %s gives one of the three cards", v.Outcome(b), v.Name(l))
 }

@@ -5,24 +5,52 @@ import (
 	"slices"
 )
 
+// CheckPicks judges the picks as far as a player, 1 or 2, has told them, three
+// cards at most, by what everybody knows. It gives them with all that the deck
+// knows of them; an error says which of them can't be in the player's hand and
+// what has likely happened. It's undefined before the game has begun.
+func (v *View) CheckPicks(player int, told ...Card) ([]Card, error) {
+	var cards []Card
+	for _, told := range told {
+		c, err := v.Known.complete(told)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(cards, c.Same) {
+			return nil, fmt.Errorf("%q is there twice: check the cards; two that look alike need their numbers", c)
+		}
+		if err := v.checkWhere(player, c); err != nil {
+			return nil, err
+		}
+		cards = append(cards, c)
+	}
+	if err := v.checkHand(player, cards); err != nil {
+		return nil, err
+	}
+	if err := v.checkDeck(cards...); err != nil {
+		return nil, err
+	}
+	return cards, nil
+}
+
 // checkWhere tells whether the card can be in the player's hand, by where it
 // was seen last.
-func (p *Position) checkWhere(player int, c Card) error {
-	b, owner := p.lastSeen(c)
+func (v *View) checkWhere(player int, c Card) error {
+	b, owner := v.lastSeen(c)
 	var err error
 	switch {
 	case owner == 0:
 		return nil
-	case b.Collected.same(c):
-		err = fmt.Errorf("%q is in %s's collection since round %d and can't come back: check the card, and that no collection was shuffled in", c, p.Name(b.Winner()), b.Round)
-	case b.Round != p.Round:
+	case b.Collected.Same(c):
+		err = fmt.Errorf("%q is in %s's collection since round %d and can't come back: check the card, and that no collection was shuffled in", c, v.Name(b.Winner()), b.Round)
+	case b.Round != v.Round:
 		return nil
-	case !b.Kept[owner].same(c):
+	case !b.Kept[owner].Same(c):
 		err = fmt.Errorf("%q was discarded in battle %d of this round: check the card, and that nothing was drawn from the discards", c, b.Number)
 	case owner != player:
-		err = fmt.Errorf("%q was kept by %s, who has not played it since: check the card, and who plays it", c, p.Name(owner))
+		err = fmt.Errorf("%q was kept by %s, who has not played it since: check the card, and who plays it", c, v.Name(owner))
 	}
-	if err != nil && p.unnumbered(c) {
+	if err != nil && v.unnumbered(c) {
 		err = fmt.Errorf("%w; if this is another card that looks alike, let the box learn the number of the one seen before, and tell this one's too", err)
 	}
 	return err
@@ -30,13 +58,20 @@ func (p *Position) checkWhere(player int, c Card) error {
 
 // unnumbered tells whether a card that looks like this one was fielded and
 // told without its number.
-func (p *Position) unnumbered(c Card) bool {
-	return slices.Contains(p.allUnnumbered(), Card{Monster: c.Monster, Values: c.Values, Points: c.Points})
+func (v *View) unnumbered(c Card) bool {
+	for _, b := range v.Battles {
+		for _, row := range b.Cards[1:] {
+			if slices.ContainsFunc(row[:], func(d Card) bool { return d.Number == 0 && d.alike(c) }) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // allUnnumbered lists the cards that were fielded and told without a number.
-func (p *Position) allUnnumbered() (all []Card) {
-	for _, b := range p.Battles {
+func (v *View) allUnnumbered() (all []Card) {
+	for _, b := range v.Battles {
 		for _, c := range slices.Concat(b.Cards[1][:], b.Cards[2][:]) {
 			if c.Number == 0 && !slices.Contains(all, c) {
 				all = append(all, c)
@@ -46,29 +81,29 @@ func (p *Position) allUnnumbered() (all []Card) {
 	return all
 }
 
-// checkHand tells whether the picks leave room in the hand for the cards that
-// must still be there.
-func (p *Position) checkHand(player int, picks [Fielded]Card) error {
-	held := p.Held(player)
-	room := p.Hands[player] - Fielded
+// checkHand tells whether the picks, and those still to be told, leave room in
+// the hand for the cards that must still be there.
+func (v *View) checkHand(player int, picks []Card) error {
+	held := v.Held(player)
+	room := v.Hands[player] - Fielded
 	left := len(held)
 	for _, c := range held {
-		if slices.ContainsFunc(picks[:], c.same) {
+		if slices.ContainsFunc(picks, c.Same) {
 			left--
 		}
 	}
-	if left > room {
-		return fmt.Errorf("%s holds %q from earlier battles, more than the %d that stay in the hand: check which of them is among the three", p.Name(player), joinCards(held), room)
+	if left > room+Fielded-len(picks) {
+		return fmt.Errorf("%s holds %q from earlier battles, more than the %d that stay in the hand: check which of them is among the three", v.Name(player), joinCards(held), room)
 	}
 	return nil
 }
 
 // checkDeck tells whether cards can be of the deck's 64, as many as are known
 // and were fielded already.
-func (p *Position) checkDeck(cards ...Card) error {
-	all := append(p.Known.All(), p.allUnnumbered()...)
+func (v *View) checkDeck(cards ...Card) error {
+	all := append(v.Known.All(), v.allUnnumbered()...)
 	for _, c := range cards {
-		if slices.ContainsFunc(all, c.same) {
+		if slices.ContainsFunc(all, c.Same) {
 			continue
 		}
 		if len(all) == Cards {

@@ -105,11 +105,11 @@ func drawTile(a ui.Area, b *cryptid.Board, slot int, title string) {
 	in := a.Inset(1, 0)
 	y := in.Para(0, title, a.Look.Title)
 	y = in.Para(y, fmt.Sprintf("Its number lies at the %s.", corner), a.Look.Text) + 1
-	sc := smallScale()
+	sc := smallScale(a.Look.Glyphs)
 	if a.W >= 60 && a.H-y >= 11 {
 		sc = largeScale(a.Look.Glyphs)
 	}
-	w, h := sc.tileSize(a.Look.Glyphs)
+	w, h := sc.tileSize()
 	pic := tilePicture(b, slot)
 	pic.drawTile(in.Sub(ui.Rect{X: 0, Y: y, W: w, H: h}), sc, slot)
 	drawSlots(in.Sub(ui.Rect{X: w + 2, Y: y, W: 11, H: 7}), b, slot)

@@ -166,7 +166,7 @@ func (h *handover) Tick(now time.Time) ui.Step {
 // drawRegion draws the board with only a region's spaces on it, each with a
 // disc. Where the whole map has no room, a space is one line of three cells.
 func drawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
-	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale()} {
+	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
 		if w, h := sc.size(cryptid.Columns, cryptid.Rows); w <= a.W && h <= a.H {
 			pic := whole(b, nil, cryptid.At(0, 0))
 			pic.only, pic.discs = region, true

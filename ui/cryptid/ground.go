@@ -33,7 +33,7 @@ func (f field) ground(column, row int) ground {
 func (f field) drawGround(s cryptid.Space, x, y int) {
 	terrain := f.board.Terrain(s)
 	ground := f.ground(s.Column(), s.Row()).style
-	if f.a.Look.Hexes != nil {
+	if f.side > 0 {
 		f.drawMotifs(s, x, y, f.a.Look.Hexes.Motif[terrain], ground)
 		return
 	}
@@ -46,7 +46,7 @@ func (f field) drawGround(s cryptid.Space, x, y int) {
 
 // The pictures on a hexagon, two ways to lay them: L and R for the halves of the
 // large one, s for the small one, e for the small one below the upper edge, - for
-// the edge alone. The first column is the one left of the space's own cells, which
+// the edge alone, . for nothing. The first column is the one left of the space's own cells, which
 // a large space in a column that lies high reaches in its second row.
 var (
 	smallMotifs = [2][]string{
@@ -72,17 +72,30 @@ func (f field) drawMotifs(s cryptid.Space, x, y int, motif ui.Motif, ground ui.S
 	case f.large():
 		motifs = highMotifs
 	}
-	runes := map[rune]rune{
-		'.': ' ', '-': f.a.Look.Hexes.Edge, 'e': motif.Edged,
-		's': motif.Small, 'L': motif.Large[0], 'R': motif.Large[1],
-	}
 	for dy, row := range motifs[(s.Column()/2+s.Row())%2] {
 		for dx, sign := range row {
 			if sign != ' ' {
-				f.a.Set(x+dx-1, y+dy, runes[sign], ground)
+				f.a.Set(x+dx-1, y+dy, f.motif(motif, sign), ground)
 			}
 		}
 	}
+}
+
+// motif is the rune for a sign of the arrangements.
+func (f field) motif(motif ui.Motif, sign rune) rune {
+	switch sign {
+	case 'L':
+		return motif.Large[0]
+	case 'R':
+		return motif.Large[1]
+	case 's':
+		return motif.Small
+	case 'e':
+		return motif.Edged
+	case '-':
+		return f.a.Look.Hexes.Edge
+	}
+	return ' '
 }
 
 // drawEdges draws the cells that spaces share: the upper edges in columns that
@@ -93,7 +106,7 @@ func (f field) drawEdges() {
 			if f.halved(c) {
 				f.drawUpperEdge(c, r)
 			}
-			if f.a.Look.Hexes != nil && c%2 == 0 {
+			if f.side > 0 && c%2 == 0 {
 				f.drawSide(c, r, right)
 				f.drawSide(c, r, left)
 			}
@@ -105,7 +118,7 @@ func (f field) drawEdges() {
 // through the middle of its cells.
 func (f field) drawUpperEdge(c, r int) {
 	x, y := f.at(c, r)
-	for dx := range f.w - f.sides(f.a.Look.Glyphs) {
+	for dx := range f.w - f.side {
 		f.drawEdge(x+dx, y, f.a.Look.Lower, f.a.Look.Border.H, f.ground(c, r), f.ground(c, r-1))
 	}
 }
@@ -149,7 +162,7 @@ func (f field) drawSide(c, r, side int) {
 	}
 	own := f.ground(c, r)
 	for i, cell := range cells {
-		dx := f.w - f.sides(f.a.Look.Glyphs) + cell.out
+		dx := f.w - f.side + cell.out
 		if side == left {
 			dx = -1 - cell.out
 		}
@@ -161,17 +174,19 @@ func (f field) drawSide(c, r, side int) {
 	}
 }
 
-// tip chooses the slope at the tip of a large space, and which of its two
-// neighbours there is seen: a cell has two grounds only.
+// tip chooses the slope at the tip of a large space, and which ground is seen
+// behind it: a cell has two only, so where three meet, it's neither neighbour's.
 func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground) {
 	hexes := f.a.Look.Hexes
 	switch {
 	case over == under:
 		return slope, under
-	case own == under, under == ground{}:
+	case own == under:
 		return hexes.TipAbove[side], over
+	case own == over, !own.drawn:
+		return hexes.TipBelow[side], under
 	}
-	return hexes.TipBelow[side], under
+	return slope, ground{}
 }
 
 // drawEdge draws a cell that two spaces share: in front the slope in the first
@@ -182,7 +197,7 @@ func (f field) drawEdge(x, y int, slope, line rune, own, other ground) {
 	case !own.drawn && !other.drawn:
 	case !own.drawn:
 		f.a.Set(x, y, slope, ui.Style{FG: other.style.BG, Reverse: true})
-	case own == other && f.a.Look.Hexes != nil:
+	case own == other && f.side > 0:
 		f.a.Set(x, y, line, f.a.Look.Hexes.Ink.On(own.style))
 	default:
 		f.a.Set(x, y, slope, ui.Style{FG: own.style.BG, BG: other.style.BG})

@@ -33,53 +33,51 @@ var everywhere = cryptid.Region{}.Not()
 type scale struct {
 	w, h  int
 	shift int // how much lower every second column lies, in half cells
-	left  int // columns beside the map for the rows' numbers and the first spaces' sides
+	side  int // how many of the columns a space shares with the next; 0: it's no hexagon
+	left  int // the columns left of the map: rows' numbers, and the first spaces' sides
 }
 
 // labelWidth is how many columns the rows' numbers take.
 const labelWidth = 2
 
 // smallScale is the scale at which most displays have room for the whole map.
-func smallScale() scale { return scale{w: 4, h: 2, shift: 2, left: labelWidth} }
+func smallScale(g *ui.Glyphs) scale {
+	sc := scale{w: 4, h: smallHeight, shift: 2, left: labelWidth}
+	if g.Hexes != nil {
+		sc.side = 1
+	}
+	return sc
+}
+
+const smallHeight = 2
 
 // largeScale is the scale for large displays. Where the set can divide a cell,
 // the columns lie half a space apart exactly.
 func largeScale(g *ui.Glyphs) scale {
-	switch {
-	case g.Hexes != nil:
-		return scale{w: 6, h: 3, shift: 3, left: labelWidth + 1}
-	case g.Lower != 0:
-		return scale{w: 6, h: 3, shift: 3, left: labelWidth}
+	sc := scale{w: 6, h: 3, shift: 2, left: labelWidth}
+	if g.Lower != 0 {
+		sc.shift = 3
 	}
-	return scale{w: 6, h: 3, shift: 2, left: labelWidth}
+	if g.Hexes != nil {
+		sc.side, sc.left = 2, labelWidth+1
+	}
+	return sc
 }
+
+// large tells which of the two scales it is.
+func (sc scale) large() bool { return sc.h > smallHeight }
 
 // drop is how many rows the stagger of the columns takes.
 func (sc scale) drop() int { return (sc.shift + 1) / 2 }
 
 // size is how many cells so many spaces take, with their labels.
 func (sc scale) size(columns, rows int) (w, h int) {
-	return columns*sc.w + sc.left, rows*sc.h + sc.drop()
+	return sc.left + columns*sc.w, rows*sc.h + sc.drop()
 }
 
 // tileSize is how many cells a tile takes, without labels.
-func (sc scale) tileSize(g *ui.Glyphs) (w, h int) {
-	w, h = sc.size(cryptid.TileColumns, cryptid.TileRows)
-	return w - sc.left + sc.sides(g), h
-}
-
-// large tells whether the scale is the one for large displays.
-func (sc scale) large() bool { return sc.h > smallScale().h }
-
-// sides is how many columns the side of a space takes: none of a rectangle.
-func (sc scale) sides(g *ui.Glyphs) int {
-	switch {
-	case g.Hexes == nil:
-		return 0
-	case sc.large():
-		return 2
-	}
-	return 1
+func (sc scale) tileSize() (w, h int) {
+	return sc.side + cryptid.TileColumns*sc.w, cryptid.TileRows*sc.h + sc.drop()
 }
 
 // fits is how many of n spaces of a size fit into room.
@@ -107,7 +105,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 // drawTile draws the six by three spaces of a slot, without labels.
 func (p *picture) drawTile(a ui.Area, sc scale, slot int) {
 	field{
-		picture: p, a: a, scale: sc, x: sc.sides(a.Look.Glyphs),
+		picture: p, a: a, scale: sc, x: sc.side,
 		column: slot % 2 * cryptid.TileColumns, columns: cryptid.TileColumns,
 		row: slot / 2 * cryptid.TileRows, rows: cryptid.TileRows,
 	}.draw()

@@ -36,7 +36,7 @@ const (
 // cut and follows the cursor.
 func layOut(f *ui.Frame) layout {
 	body := f.Rows(0, f.H-1)
-	small, large := smallScale(), largeScale(f.Look.Glyphs)
+	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
 	lw, lh := large.size(cryptid.Columns, cryptid.Rows)
 	sw, sh := small.size(cryptid.Columns, cryptid.Rows)
 	switch {

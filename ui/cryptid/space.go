@@ -7,6 +7,10 @@ import (
 	"gamekeeper/ui"
 )
 
+// hexWidth is how wide the contents of a hexagon are: the last column of a small
+// one's is its side, where there are pieces only if there are many.
+const hexWidth = 4
+
 // drawContents draws what lies on a space: the terrain's letter, territory,
 // structure and pieces. The terrain's letter stands in the corner of every space,
 // which is also what tells one space from the next, unless that is a hexagon.
@@ -16,8 +20,8 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	if f.shift%2 != 0 {
 		block.Y, block.H = y+1, 2 // the rows that spaces high and low have
 	}
-	if look.Hexes != nil {
-		block.W = 4
+	if f.side > 0 {
+		block.W = hexWidth
 	}
 	pen := pen{f.a.Sub(block), f.ground(s.Column(), s.Row()).style, f.marked.Has(s)}
 	ink := look.Terrain[f.board.Terrain(s)].Ink
@@ -54,7 +58,9 @@ func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	switch {
 	case p.choose && s == p.cursor:
 		pen.put(0, 0, look.Cursor[0], look.Selected)
-		pen.put(pen.a.W-1, 0, look.Cursor[1], look.Selected)
+		if look.Hexes == nil {
+			pen.put(pen.a.W-1, 0, look.Cursor[1], look.Selected)
+		}
 	case p.pawn:
 		pen.put(0, 0, look.Pawn.Shape, look.Pawn.Style)
 	}
@@ -133,22 +139,29 @@ func (p pen) put(x, y int, r rune, st ui.Style) {
 	} else if st.BG == ui.Default {
 		st = st.On(p.ground)
 	}
+	if p.a.Look.Hexes != nil {
+		p.uncover(x, y)
+	}
 	p.a.Set(x, y, r, st)
+}
+
+// uncover blanks the other half of a terrain's picture of which one half is
+// going to be covered.
+func (p pen) uncover(x, y int) {
+	for _, motif := range p.a.Look.Hexes.Motif {
+		switch p.a.At(x, y).Rune {
+		case motif.Large[0]:
+			p.a.Set(x+1, y, ' ', p.ground)
+		case motif.Large[1]:
+			p.a.Set(x-1, y, ' ', p.ground)
+		}
+	}
 }
 
 // two draws a sign of two cells.
 func (p pen) two(x, y int, sign []rune, st ui.Style) {
 	p.put(x, y, sign[0], st)
 	p.put(x+1, y, sign[1], st)
-}
-
-// mend blanks the right half of a terrain's picture whose left half is covered.
-func (p pen) mend(x, y int) {
-	for _, motif := range p.a.Look.Hexes.Motif {
-		if p.a.At(x, y).Rune == motif.Large[1] {
-			p.put(x, y, ' ', p.ground)
-		}
-	}
 }
 
 // bigPieces draws a piece of two cells with the owner's shape on it.
@@ -181,7 +194,6 @@ func (p pen) smallPieces(pieces []cryptid.Piece) {
 				token = hexes.Cube
 			}
 			p.put(x, y, token[piece.Seat-1], mark.Style)
-			p.mend(x+1, y)
 			continue
 		}
 		st := mark.Style

@@ -58,12 +58,19 @@ func (f *fakeTty) Write(b []byte) (int, error) {
 // openFake returns a terminal on a device that writes into memory.
 func openFake(tb testing.TB, w, h int) (*Terminal, *fakeTty) {
 	tb.Helper()
-	info, err := tcell.LookupTerminfo("xterm-256color")
+	return openKind(tb, "xterm-256color", nil, w, h)
+}
+
+// openKind is openFake for a kind of terminal, on a console of the kernel that
+// draws so many characters where console is not nil.
+func openKind(tb testing.TB, kind string, console map[rune]bool, w, h int) (*Terminal, *fakeTty) {
+	tb.Helper()
+	info, err := tcell.LookupTerminfo(kind)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	tty := &fakeTty{w: w, h: h, drained: make(chan struct{})}
-	t, err := open(tty, info, Options{})
+	t, err := open(tty, info, console, Options{})
 	if err != nil {
 		tb.Fatal(err)
 	}

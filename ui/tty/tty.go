@@ -21,17 +21,19 @@ import (
 
 // Terminal is an open terminal. Its methods are for one goroutine.
 type Terminal struct {
-	screen tcell.Screen
-	device *device
-	look   ui.Look
-	inputs chan ui.Input
-	closed chan struct{}
-	shown  *ui.Frame // the last frame, which tcell has
+	screen  tcell.Screen
+	device  *device
+	console map[rune]bool // what the kernel's console can draw; nil: it is none
+	look    ui.Look
+	colours *[16]uint32 // those that the console was told; nil: its own
+	inputs  chan ui.Input
+	closed  chan struct{}
+	shown   *ui.Frame // the last frame, which tcell has
 }
 
 // Options overrides what Open finds out by itself.
 type Options struct {
-	Glyphs *ui.Glyphs   // nil: rich or plain, as the terminal allows
+	Glyphs string       // as for SetGlyphs
 	Keys   *ui.KeyNames // nil: a keyboard's
 }
 
@@ -50,11 +52,17 @@ func Open(o Options) (*Terminal, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no terminal to draw on: %w; run in a terminal, or under systemd with StandardInput=tty", err)
 	}
-	return open(tty, info, o)
+	console, err := ConsoleRunes()
+	if err != nil { // as in every terminal but the kernel's console
+		console = nil
+	}
+	return open(tty, info, console, o)
 }
 
-// open takes over a terminal device of the kind that info describes.
-func open(tty tcell.Tty, info *terminfo.Terminfo, o Options) (*Terminal, error) {
+// open takes over a terminal device of the kind that info describes: the kernel's
+// console, which can draw so many characters, or another one, where console is
+// nil.
+func open(tty tcell.Tty, info *terminfo.Terminfo, console map[rune]bool, o Options) (*Terminal, error) {
 	d := newDevice(tty)
 	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
 	if err != nil {
@@ -69,31 +77,24 @@ func open(tty tcell.Tty, info *terminfo.Terminfo, o Options) (*Terminal, error) 
 	// but none with a bullet.
 	screen.RegisterRuneFallback('•', "o")
 	t := &Terminal{
-		screen: screen,
-		device: d,
-		look:   look(o, screen.Colors(), screen.CharacterSet()),
-		inputs: make(chan ui.Input),
-		closed: make(chan struct{}),
+		screen:  screen,
+		device:  d,
+		console: console,
+		look:    ui.Look{Keys: o.Keys},
+		inputs:  make(chan ui.Input),
+		closed:  make(chan struct{}),
 	}
+	if t.look.Keys == nil {
+		t.look.Keys = ui.Keyboard()
+	}
+	t.SetGlyphs(o.Glyphs)
 	go t.pump()
 	return t, nil
 }
 
-// look chooses what the options leave open.
-func look(o Options, colours int, charset string) ui.Look {
-	l := ui.Look{Glyphs: o.Glyphs, Keys: o.Keys}
-	if l.Keys == nil {
-		l.Keys = ui.Keyboard()
-	}
-	utf8 := strings.EqualFold(strings.ReplaceAll(charset, "-", ""), "utf8")
-	switch {
-	case l.Glyphs != nil:
-	case colours >= 256 && utf8:
-		l.Glyphs = ui.Rich()
-	default:
-		l.Glyphs = ui.Plain()
-	}
-	return l
+// utf8 tells whether the terminal takes every character.
+func (t *Terminal) utf8() bool {
+	return strings.EqualFold(strings.ReplaceAll(t.screen.CharacterSet(), "-", ""), "utf8")
 }
 
 // Look returns what to draw with on this terminal.
@@ -121,6 +122,9 @@ func (t *Terminal) Close() error {
 	done := make(chan struct{})
 	go func() {
 		t.device.stopReading()
+		if t.colours != nil {
+			t.device.Write([]byte(ownPalette))
+		}
 		t.screen.Fini()
 		close(done)
 	}()

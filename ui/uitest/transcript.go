@@ -17,7 +17,7 @@
 //
 // The commands:
 //
-//	size WxH [plain|rich] [keyboard|buttons]   resize; the display and the keys
+//	size WxH [plain|rich|font] [keyboard|buttons]   resize; the display and the keys
 //	press KEY...     a button goes down and up
 //	hold KEY         a button goes down
 //	release KEY      and up
@@ -149,6 +149,8 @@ func (p *player) size(args string) error {
 			}
 		case arg == "rich":
 			p.look.Glyphs = ui.Rich()
+		case arg == "font":
+			p.look.Glyphs = ui.Font()
 		case arg == "buttons":
 			p.look.Keys = ui.Buttons()
 		case arg != "plain" && arg != "keyboard":

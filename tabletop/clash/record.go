@@ -1,0 +1,144 @@
+package clash
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Headline says in one line who plays and how the game stands, or how it
+// ended.
+func (v *View) Headline() string {
+	if v.Names == nil {
+		return "not begun"
+	}
+	names := v.Names[0] + " and " + v.Names[1]
+	if v.Ending != nil {
+		return names + ": " + v.Next()
+	}
+	return fmt.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
+}
+
+// Drawing says how the hands are filled for the next battle, such as: Ann draws
+// 3, then Ben 2; 24 left. It's undefined before the game has begun.
+func (v *View) Drawing() string {
+	one, two := v.Draws[0], v.Draws[1]
+	return fmt.Sprintf("%s draws %s, then %s %s; %s left",
+		v.Name(one.Player), orNone(one.Cards), v.Name(two.Player), orNone(two.Cards), orNone(two.From-two.Cards))
+}
+
+// count writes a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// orNone writes a number of cards.
+func orNone(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return strconv.Itoa(n)
+}
+
+// Outcome says where a battle takes place and who wins it, such as: in the sea
+// Ben wins 9 to 6, double.
+func (v *View) Outcome(b *Battle) string {
+	w := b.Winner()
+	if w == 0 {
+		return fmt.Sprintf("%s both have %d", b.Place(), b.Strength(1))
+	}
+	text := fmt.Sprintf("%s %s wins %d to %d", b.Place(), v.Name(w), b.Strength(w), b.Strength(opponent(w)))
+	if b.Double() {
+		text += ", double"
+	}
+	return text
+}
+
+// RecordText is the whole record in words, a line an event, each with the time
+// at which it happened, and then the battles and the collections. What was
+// taken back is marked. Picks that are hidden stay so.
+func (v *View) RecordText(times []time.Time) string {
+	var t strings.Builder
+	for i, line := range v.Record {
+		mark := ""
+		if line.TakenBack {
+			mark = " (taken back)"
+		}
+		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Format("15:04"), v.Tell(line.Event), mark)
+	}
+	if len(v.Battles) > 0 {
+		t.WriteString(v.battlesText())
+	}
+	for player := 1; player <= Players && v.Names != nil; player++ {
+		t.WriteString("\n" + v.CollectionText(player))
+	}
+	return t.String()
+}
+
+// Tell says in words what happened in an event of the record.
+func (v *View) Tell(e Event) string {
+	switch e := e.(type) {
+	case Began:
+		return fmt.Sprintf("%s and %s begin; the box knows %d of the %d cards", e.Names[0], e.Names[1], len(e.Deck.All()), Cards)
+	case Learned:
+		return fmt.Sprintf("the box learns %s", e.Card)
+	case Picked:
+		if e == (Picked{Player: e.Player}) {
+			return v.Name(e.Player) + " picks three cards"
+		}
+		return fmt.Sprintf("%s picks %s, %s, %s", v.Name(e.Player), e.Cards[0].short(), e.Cards[1].short(), e.Cards[2].short())
+	case Chose:
+		return fmt.Sprintf("%s chooses %s", v.Name(e.Player), e.Card.short())
+	case Kept:
+		if e.Card == (Card{}) {
+			return v.Name(e.Player) + " keeps nothing"
+		}
+		return fmt.Sprintf("%s keeps %s", v.Name(e.Player), e.Card.short())
+	case TookBack:
+		return fmt.Sprintf("line %d is taken back", e.Line)
+	}
+	return e.String()
+}
+
+// short is the card's number or, where that wasn't told, its text.
+func (c Card) short() string {
+	if c.Number != 0 {
+		return strconv.Itoa(int(c.Number))
+	}
+	return c.String()
+}
+
+// battlesText tells the battles, round by round. One that is amiss isn't told:
+// who wins it is not known yet.
+func (v *View) battlesText() string {
+	var t strings.Builder
+	for _, b := range v.Battles {
+		if b.Twice() != (Card{}) {
+			break
+		}
+		if b.Number == 1 {
+			fmt.Fprintf(&t, "\nRound %d\n", b.Round)
+		}
+		fmt.Fprintf(&t, "%3d %s", b.Number, v.Outcome(&b))
+		if b.Collected != (Card{}) {
+			fmt.Fprintf(&t, ", collects %s", b.Collected)
+		}
+		t.WriteString("\n")
+	}
+	return t.String()
+}
+
+// CollectionText lists what a player has collected, a line a card, after a
+// line with the sum of the points.
+func (v *View) CollectionText(player int) string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s: %s\n", v.Name(player), count(v.Points(player), "point"))
+	for _, c := range v.Collection(player) {
+		fmt.Fprintf(&t, "  %s\n", c)
+	}
+	return t.String()
+}

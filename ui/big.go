@@ -1,0 +1,120 @@
+package ui
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Big draws s in capitals and digits made of blocks, to be read from across a
+// table: as large as a has room for, in its middle. It reports whether a has room
+// at all; where not, it draws nothing. A character that has no such letter
+// becomes the one that is nearest, or a question mark.
+func (a Area) Big(s string, st Style) bool {
+	letters, w, h := bigLetters(s)
+	rows := 1 // of dots in a cell
+	if a.Look.Lower != 0 {
+		rows = 2
+	}
+	if w == 0 || a.W < w || a.H*rows < h {
+		return false
+	}
+	zoom := min(a.W/w, a.H*rows/h)
+	canvas := a.Centre(w*zoom, (h*zoom+rows-1)/rows)
+	for x := range w * zoom {
+		for y := range canvas.H {
+			dot := func(i int) bool {
+				row := (y*rows + i) / zoom
+				return row < h && letters[row][x/zoom] == '#'
+			}
+			canvas.drawDots(x, y, dot(0), dot(rows-1), st)
+		}
+	}
+	return true
+}
+
+// drawDots draws the upper and the lower dot of a cell, which are one where the
+// set has no half blocks.
+func (a Area) drawDots(x, y int, upper, lower bool, st Style) {
+	switch {
+	case upper && lower:
+		a.Set(x, y, a.Look.Full, st)
+	case lower:
+		a.Set(x, y, a.Look.Lower, st)
+	case upper:
+		a.Set(x, y, a.Look.Upper, st)
+	}
+}
+
+// bigLetters returns s as rows of dots, with the size; nothing for an empty s.
+func bigLetters(s string) (rows []string, w, h int) {
+	rows = make([]string, bigHeight)
+	for i, r := range []rune(s) {
+		for y, dots := range bigLetter(r) {
+			if i > 0 {
+				rows[y] += "."
+			}
+			rows[y] += dots
+		}
+	}
+	for !strings.Contains(rows[0], "#") && len(rows) > bigHeight-accentHeight {
+		rows = rows[1:]
+	}
+	return rows, len(rows[0]), len(rows)
+}
+
+// bigLetter returns the dots of a character.
+func bigLetter(r rune) []string {
+	r = unicode.ToUpper(r)
+	base, accent := r, ""
+	if of, ok := bigAccents[r]; ok {
+		base, accent = of.base, of.dots
+	} else if bigFont[r] == "" {
+		base = unicode.ToUpper(foldLatin(r))
+	}
+	if bigFont[base] == "" {
+		base = '?'
+	}
+	letter := strings.Split(bigFont[base], "/")
+	blank := strings.Repeat(".", len(letter[0]))
+	if accent == "" {
+		accent = blank
+	}
+	return append([]string{accent, blank}, letter...)
+}
+
+// A big letter is five dots high, below two for its accent.
+const (
+	accentHeight = 2
+	bigHeight    = accentHeight + 5
+)
+
+// bigAccents is the letters that are another one with an accent.
+var bigAccents = map[rune]struct {
+	base rune
+	dots string
+}{
+	'Ä': {'A', "#..#"}, 'Ö': {'O', "#..#"}, 'Ü': {'U', "#..#"}, 'Ë': {'E', "#.#"},
+	'Å': {'A', ".##."}, 'Ñ': {'N', "####"},
+	'É': {'E', ".##"}, 'È': {'E', "##."},
+	'Á': {'A', "..##"}, 'Í': {'I', ".##"}, 'Ó': {'O', "..##"}, 'Ú': {'U', "..##"},
+}
+
+// bigFont is the letters without accents, row by row.
+var bigFont = map[rune]string{
+	'A': ".##./#..#/####/#..#/#..#", 'B': "###./#..#/###./#..#/###.", 'C': ".###/#.../#.../#.../.###",
+	'D': "###./#..#/#..#/#..#/###.", 'E': "###/#../##./#../###", 'F': "###/#../##./#../#..",
+	'G': ".###/#.../#.##/#..#/.###", 'H': "#..#/#..#/####/#..#/#..#", 'I': "###/.#./.#./.#./###",
+	'J': "..##/...#/...#/#..#/.##.", 'K': "#..#/#.#./##../#.#./#..#", 'L': "#../#../#../#../###",
+	'M': "#...#/##.##/#.#.#/#...#/#...#", 'N': "#..#/##.#/#.##/#..#/#..#", 'O': ".##./#..#/#..#/#..#/.##.",
+	'P': "###./#..#/###./#.../#...", 'Q': ".##./#..#/#..#/#.#./.#.#", 'R': "###./#..#/###./#.#./#..#",
+	'S': ".###/#.../.##./...#/###.", 'T': "###/.#./.#./.#./.#.", 'U': "#..#/#..#/#..#/#..#/.##.",
+	'V': "#...#/#...#/.#.#./.#.#./..#..", 'W': "#...#/#...#/#.#.#/##.##/#...#", 'X': "#.#/#.#/.#./#.#/#.#",
+	'Y': "#.#/#.#/.#./.#./.#.", 'Z': "####/...#/.##./#.../####",
+	'Æ': ".####/#.#../####./#.#../#.###", 'Ø': ".##.#/#..#./#.##./##.#./#.##.",
+	'0': "###/#.#/#.#/#.#/###", '1': "##./.#./.#./.#./###", '2': "###./...#/.##./#.../####",
+	'3': "###./...#/.##./...#/###.", '4': "#..#/#..#/####/...#/...#", '5': "####/#.../###./...#/###.",
+	'6': ".##./#.../###./#..#/.##.", '7': "####/...#/..#./.#../.#..", '8': ".##./#..#/.##./#..#/.##.",
+	'9': ".##./#..#/.###/...#/.##.",
+	' ': "../../../../..", '-': ".../.../###/.../...", '\'': "#/#/././.", '.': "././././#",
+	'!': "#/#/#/./#", '?': "##./..#/.#./.../.#.", '+': ".../.#./###/.#./...",
+}

@@ -1,0 +1,34 @@
+package ui_test
+
+import (
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
+)
+
+// namePlate shows a name in big letters, the next one with every press.
+type namePlate struct {
+	names []string
+	at    int
+}
+
+func (s *namePlate) Draw(f *ui.Frame) {
+	f.Head("Give the box to", "")
+	if !f.Body().Inset(1, 1).Big(s.names[s.at], f.Look.Title) {
+		f.Body().Middle(1, s.names[s.at], f.Look.Title)
+	}
+}
+
+func (s *namePlate) Press(hw.Event, time.Time) ui.Step {
+	s.at++
+	return ui.Step{}
+}
+
+func TestBig(t *testing.T) {
+	uitest.Transcript(t, "testdata/big.txt", &namePlate{names: []string{
+		"Ann", "Jörg", "Ñandú", "Bartholomew", "Æble-Ø 42", "字", "the quick brown fox", "",
+	}})
+}

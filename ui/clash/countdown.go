@@ -1,0 +1,109 @@
+package clash
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+const (
+	countFrom = 3
+	countStep = time.Second
+)
+
+// A countdown leads to the reveal: OK begins it, then it counts 3, 2, 1, a
+// second each, and the cards are turned over. It's the way to the battle where
+// both players have told their cards, else to the telling of those that lie open
+// then.
+type countdown struct {
+	*Table
+	count int // what is shown; 0 before it begins
+	next  time.Time
+}
+
+// Draw draws what to do before, or the number, to be read from across the table.
+func (c *countdown) Draw(f *ui.Frame) {
+	f.Head("The reveal", "")
+	f.Lit |= ui.Lamp(1, 2)
+	body := f.Body().Inset(1, 0)
+	if c.count == 0 {
+		y := body.Para(1, "Lay your three cards face down before you.", f.Look.Title)
+		body.Para(y+1, f.Look.Keys.Of(hw.OK)+" counts 3, 2, 1. Then turn them over together.", f.Look.Text)
+		back := "back"
+		if c.reveal {
+			back = "menu"
+		}
+		f.Keys(ui.Does("count down", hw.OK), ui.Does(back, hw.Back))
+		return
+	}
+	body.Rows(0, body.H-3).Big(fmt.Sprint(c.count), f.Look.Title)
+	body.Middle(body.H-2, "Turn your cards over after 1.", f.Look.Text)
+	f.Keys(ui.Does("now", hw.OK), ui.Does("stop", hw.Back))
+}
+
+// Press begins, ends it at once or stops it.
+func (c *countdown) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case e.Key == hw.OK && c.count == 0:
+		return c.show(countFrom, now)
+	case e.Key == hw.OK:
+		return c.over()
+	case e.Key == hw.Back && c.count > 0:
+		c.count = 0
+	case e.Key == hw.Back && c.reveal:
+		return ui.Step{Push: newMenu(c.Table)}
+	case e.Key == hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+// show shows a number for a step of time, with a sound to hear it by.
+func (c *countdown) show(n int, now time.Time) ui.Step {
+	c.count, c.next = n, now.Add(countStep)
+	return ui.Step{Sound: ui.Attention}
+}
+
+// Next is when it counts on.
+func (c *countdown) Next() time.Time {
+	if c.count == 0 {
+		return time.Time{}
+	}
+	return c.next
+}
+
+// Tick counts on.
+func (c *countdown) Tick(now time.Time) ui.Step {
+	if c.count > 1 {
+		return c.show(c.count-1, now)
+	}
+	return c.over()
+}
+
+// over is the reveal.
+func (c *countdown) over() ui.Step {
+	var step ui.Step
+	if c.reveal {
+		step = c.revealed()
+	} else {
+		c.openly = true
+		step = c.goOn()
+	}
+	step.Sound = ui.Fanfare
+	return step
+}
+
+// revealed shows the battle that both players' cards make.
+func (t *Table) revealed() ui.Step {
+	t.usually = t.openly
+	t.reveal, t.openly = false, false
+	v := t.view()
+	if v.Current() == nil && v.Battles != nil {
+		// A draw when the deck is out: the round is over already.
+		b := v.Battles[len(v.Battles)-1]
+		return ui.Step{Home: true, Push: &drawn{t, b}}
+	}
+	return t.goOn()
+}

@@ -1,0 +1,75 @@
+package clash
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// counting is where the table compares its piles with the box's.
+type counting struct {
+	*Table
+	counted clash.Counts
+	list    ui.List
+}
+
+// newCounting begins with what should be there, so that only what was counted
+// otherwise is told.
+func newCounting(t *Table) *counting { return &counting{Table: t, counted: t.view().Counts} }
+
+// rows are the piles, after the row that compares them.
+func (c *counting) rows() []ui.Row {
+	v := c.view()
+	pile := func(text string, n *int) ui.Row {
+		return ui.Row{Text: text, Value: fmt.Sprint(*n), Turn: func(by int) ui.Step {
+			*n = max(0, min(*n+by, clash.Cards))
+			return ui.Step{}
+		}}
+	}
+	rows := []ui.Row{
+		{Text: "Compare", Open: c.compare},
+		pile("Deck", &c.counted.Deck),
+		pile("Discards", &c.counted.Discards),
+		pile("On the table", &c.counted.Table),
+	}
+	for player := 1; player <= clash.Players; player++ {
+		rows = append(rows, pile(v.Name(player)+"'s hand", &c.counted.Hands[player]))
+	}
+	for player := 1; player <= clash.Players; player++ {
+		rows = append(rows, pile(v.Name(player)+"'s collection", &c.counted.Collections[player]))
+	}
+	return rows
+}
+
+// compare says which piles are wrong, and what has likely happened.
+func (c *counting) compare() ui.Step {
+	if err := c.view().CheckCounts(c.counted); err != nil {
+		return ui.Step{Push: ui.NewPage("Cards in the wrong place", sentence(err.Error())), Sound: ui.Attention}
+	}
+	return ui.Step{Push: ui.NewPage("Count the cards", fmt.Sprintf("All %d cards are where they should be.", clash.Cards))}
+}
+
+// Draw draws the piles with how many cards were counted.
+func (c *counting) Draw(f *ui.Frame) {
+	rows := c.rows()
+	f.Head("Count the cards", "")
+	body := f.Body()
+	y := body.Inset(1, 0).Para(0, "So many should be there. Change what you count otherwise. Cards laid face down count as in the hand.", f.Look.Text)
+	if body.H > y+len(rows) {
+		y++
+	}
+	c.list.Draw(body.Rows(y, len(rows)), rows)
+	f.Keys(append(c.list.Help(rows), ui.Does("leave", hw.Back))...)
+}
+
+// Press changes a count, or compares. Back leaves; nothing was changed.
+func (c *counting) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	step, _ := c.list.Press(e, c.rows())
+	return step
+}

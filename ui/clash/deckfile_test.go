@@ -1,0 +1,156 @@
+package clash
+
+import (
+	"errors"
+	"strings"
+	"syscall"
+	"testing"
+
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// cards is the lines of a deck's text that are no comments.
+func cards(text string) string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line[0] != '#' {
+			lines = append(lines, strings.TrimSpace(line))
+		}
+	}
+	return strings.Join(lines, ", ")
+}
+
+// begins begins a game by the form, with the names that stand there.
+func (p *tester) begins() *Table {
+	p.t.Helper()
+	p.stage = ui.NewStage(home.New(p.box))
+	p.box.Current = nil
+	p.press("!!")
+	return p.table()
+}
+
+// What one game learns, the next one knows; what is taken back is forgotten.
+func TestDeckIsKept(t *testing.T) {
+	p := newTester(t)
+	table := p.begins()
+	p.happen(table, "1 picks 12 sea 5/2/3 4vp, sea 4/0/1 2vp, land 0/6/2 3vp")
+	if got := cards(p.deckText()); got != "" {
+		t.Fatalf("hidden picks are in the deck's file: %q", got)
+	}
+	p.happen(table, "2 picks 21 land 1/1/1 1vp, 22 land 1/1/2 1vp, 23 land 1/1/3 1vp")
+	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp, 21 land 1/1/1 1vp, 22 land 1/1/2 1vp, 23 land 1/1/3 1vp" {
+		t.Fatalf("after the reveal the deck's file has %q", got)
+	}
+	p.happen(table, "takes back 3", "2 picks 21 land 1/1/1 1vp, 22 land 1/1/9 1vp, land 1/1/3 1vp", "learns 30 sea 4/0/1 2vp")
+	const want = "12 sea 5/2/3 4vp, 21 land 1/1/1 1vp, 22 land 1/1/9 1vp, 30 sea 4/0/1 2vp"
+	if got := cards(p.deckText()); got != want {
+		t.Fatalf("after taking back the deck's file has %q", got)
+	}
+	again := p.begins()
+	if got := cards(again.view().Known.String()); got != want {
+		t.Errorf("the next game knows %q", got)
+	}
+	if again.game == table.game {
+		t.Error("it's the same game")
+	}
+}
+
+// A damaged file is left as it is, byte by byte.
+func TestDamagedDeckIsLeft(t *testing.T) {
+	const damaged = "12 sea 5/2/3 4vp\n13 land 1/6/\x00\x00"
+	p := newTester(t)
+	p.disk.WriteFile("/games/"+deckName, []byte(damaged))
+	p.press("! !")
+	p.sees("left as it is")
+	p.press("v!")
+	table := p.table()
+	p.happen(table, "learns 30 sea 4/0/1 2vp")
+	p.sees(`line 2: "13 land 1/6/`)
+	p.press("!")
+	if _, ok := p.stage.Top().(*picking); !ok {
+		t.Fatalf("%T follows, want the table", p.stage.Top())
+	}
+	p.press("~ ~ v ! vvv !")
+	p.sees("left as it is")
+	if got := string(p.disk.Files("/games")[deckName]); got != damaged {
+		t.Errorf("the file is now %q", got)
+	}
+	// Mended by hand, it gets what the game has learnt so far, too.
+	p.disk.WriteFile("/games/"+deckName, []byte("12 sea 5/2/3 4vp\n"))
+	p.happen(table, "learns 31 sea 4/0/1 3vp")
+	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp, 30 sea 4/0/1 2vp, 31 sea 4/0/1 3vp" {
+		t.Errorf("the mended file has %q", got)
+	}
+}
+
+// When the deck's file can't be written, the game goes on, and the file stays as
+// it was.
+func TestDeckOnFullDisk(t *testing.T) {
+	p := newTester(t)
+	p.writeDeck("12 sea 5/2/3 4vp\n")
+	table := p.begins()
+	p.disk.Fail = func(op journaltest.Op, path string) error {
+		if op == journaltest.Write && strings.HasSuffix(path, deckUnfinished) {
+			return syscall.ENOSPC
+		}
+		return nil
+	}
+	p.happen(table, "learns 30 sea 4/0/1 2vp")
+	p.sees("was not written")
+	p.disk.Fail = nil
+	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp" {
+		t.Errorf("the file has %q", got)
+	}
+	if _, known := table.view().Known.Card(30); !known {
+		t.Error("the game hasn't learnt the card")
+	}
+	if files := p.disk.Files("/games"); files[deckUnfinished] != nil {
+		t.Error("an unfinished file is left")
+	}
+	// A failing journal stops the event, and the deck's file stays, too.
+	p.press("!")
+	p.disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EIO)
+	p.happen(table, "learns 31 sea 4/0/1 3vp")
+	p.sees("does not count")
+	p.disk.Fail = nil
+	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp" {
+		t.Errorf("the file has %q", got)
+	}
+}
+
+// A power cut at any moment leaves the old deck or the new one.
+func TestPowerCutWhileDeckIsWritten(t *testing.T) {
+	const old = "12 sea 5/2/3 4vp"
+	card := clash.Card{Number: 13, Monster: clash.LandMonster, Values: [3]uint8{1, 6, 2}, Points: 3}
+	for n, stopped := 0, true; stopped; n++ {
+		stopped = false
+		disk := journaltest.New()
+		disk.WriteFile("/games/"+deckName, []byte(old))
+		left := n
+		disk.Fail = func(journaltest.Op, string) error {
+			if left--; left >= 0 {
+				return nil
+			}
+			stopped = true
+			return errors.New("the plug is pulled")
+		}
+		err := deckFile{disk, "/games"}.change(func(d clash.Deck) clash.Deck {
+			d, _ = d.Learn(card)
+			return d
+		})
+		if (err != nil) != stopped {
+			t.Fatalf("after %d operations: %v", n, err)
+		}
+		for _, fate := range journaltest.Fates() {
+			again := disk.PowerCut(fate)
+			deck, readErr := deckFile{again, "/games"}.read()
+			got := cards(deck.String())
+			if readErr != nil || got != old && got != old+", 13 land 1/6/2 3vp" || err == nil && got == old {
+				t.Errorf("stopped after %d operations, %+v: %q, %v", n, fate, got, readErr)
+			}
+		}
+	}
+}

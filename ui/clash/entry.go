@@ -1,0 +1,164 @@
+package clash
+
+import (
+	"fmt"
+	"strconv"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// digits is a card's number or value as text.
+func digits(n uint8) string { return strconv.Itoa(int(n)) }
+
+// An entry is where a card is told: its number is chosen in the grid, and where
+// the box doesn't know what is printed on that card, or should mend it, a form
+// asks for it.
+type entry struct {
+	known clash.Deck
+	gone  [clash.Cards + 1]bool // by number: it can't be this card
+	mend  bool                  // a known card is asked for, too
+
+	grid numbers
+	form *form // what is printed on a card; kept while the grid is shown
+	open bool  // the form is shown
+}
+
+// How an entry stands after a key.
+type told uint8
+
+const (
+	telling told = iota
+	complete
+	forgotten // the card is to be forgotten
+	wideCell  // OK at a wide cell: see grid.at
+	left
+)
+
+// press takes a key. card is the card that is told, once it's complete, or that
+// is forgotten.
+func (n *entry) press(e hw.Event) (card clash.Card, stands told, step ui.Step) {
+	switch {
+	case n.open:
+		return n.pressForm(e)
+	case e.Key == hw.Back:
+		return card, left, step
+	case n.grid.press(e) || e.Key != hw.OK:
+	case n.grid.number() == 0:
+		return card, wideCell, step
+	default:
+		return n.choose()
+	}
+	return card, telling, step
+}
+
+// pressForm takes a key while the form is shown. Back leads to the grid, and
+// what was told so far stays in the form.
+func (n *entry) pressForm(e hw.Event) (card clash.Card, stands told, step ui.Step) {
+	if n.form.typed(e.Rune) {
+		return card, telling, step
+	}
+	if e.Key == hw.Back {
+		n.open = false
+		return card, telling, step
+	}
+	stands, step = n.form.press(e)
+	return n.form.card, stands, step
+}
+
+// choose takes the number at the cursor, or asks what is printed there.
+func (n *entry) choose() (card clash.Card, stands told, step ui.Step) {
+	known, ok := n.known.Card(n.grid.number())
+	if ok && !n.mend {
+		return known, complete, step
+	}
+	if !ok {
+		known = clash.Card{Number: uint8(n.grid.number())}
+	}
+	n.ask(known)
+	return card, telling, step
+}
+
+// ask opens the form for a card, or the one that was left for the same number.
+func (n *entry) ask(c clash.Card) {
+	if n.form == nil || n.form.card.Number != c.Number {
+		n.form = &form{card: c, mend: n.mend && c.Monster != clash.NoMonster}
+	}
+	n.open = true
+}
+
+// taken is to be called when a card was told and is taken: it makes room for
+// the next.
+func (n *entry) taken() { n.form, n.open = nil, false }
+
+// The signs behind a number in the grid.
+const (
+	unknownSign = '?'
+	goneSign    = 'x'
+)
+
+// mark is the sign behind a number.
+func (n *entry) mark(number int) rune {
+	if _, ok := n.known.Card(number); !ok {
+		return unknownSign
+	}
+	if n.gone[number] {
+		return goneSign
+	}
+	return ' '
+}
+
+// draw draws the grid and a line about the number at the cursor, or the form.
+func (n *entry) draw(a ui.Area) {
+	if n.open {
+		a.Text(2, 0, formTitle(n.form.card), a.Look.Title)
+		n.form.draw(a.Rows(1, formRows))
+		return
+	}
+	n.grid.draw(a, n.mark)
+	a.Text(1, numbersHigh, n.about(), a.Look.Dim)
+}
+
+// formTitle says which card a form is about.
+func formTitle(c clash.Card) string {
+	if c.Number == 0 {
+		return "A card without its number"
+	}
+	return fmt.Sprintf("Card %d", c.Number)
+}
+
+// about says what is known of the number at the cursor.
+func (n *entry) about() string {
+	number := n.grid.number()
+	known, ok := n.known.Card(number)
+	switch {
+	case number == 0:
+		return ""
+	case !ok:
+		return fmt.Sprintf("%d %c not learnt yet", number, unknownSign)
+	case n.gone[number]:
+		return fmt.Sprintf("%s %c can't be in hand", known, goneSign)
+	}
+	return known.String()
+}
+
+// help says what the keys do, but for Back.
+func (n *entry) help(keys *ui.KeyNames) []ui.Help {
+	if n.open {
+		return n.form.help(keys)
+	}
+	ok := ui.Does("take", hw.OK)
+	if _, known := n.known.Card(n.grid.number()); n.grid.number() == 0 {
+		ok.Text = "choose"
+	} else if !known {
+		ok.Text = "tell"
+	} else if n.mend {
+		ok.Text = "change"
+	}
+	help := []ui.Help{ok, ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)}
+	if !keys.Held {
+		help = append(help, ui.Help{Text: "or type"})
+	}
+	return help
+}

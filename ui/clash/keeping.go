@@ -1,0 +1,103 @@
+package clash
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// keeping is where both players, in any order, keep one of their cards or none.
+type keeping struct {
+	*Table
+	player int // whose choice it is now
+	card   int // in the player's row; clash.Fielded: none
+}
+
+// newKeeping begins with the winner, who draws first, and with nothing, so that a
+// key pressed once too often keeps no card.
+func newKeeping(t *Table) *keeping {
+	v := t.view()
+	k := &keeping{Table: t, card: clash.Fielded, player: v.First}
+	if v.Done[k.player] {
+		k.player = other(k.player)
+	}
+	return k
+}
+
+// Draw draws the battle with the cursor in the row of the player who is asked.
+func (k *keeping) Draw(f *ui.Frame) {
+	v := k.view()
+	name := v.Name(k.player)
+	f.Lit |= ui.Lamp(k.player)
+	k.drawBattle(f, battlefield{battle: v.Current(), prompt: k.prompt(v), player: k.player, card: k.card})
+	what, short := "keeps nothing", "none"
+	if k.card < clash.Fielded {
+		what, short = "keeps it", "keep"
+	}
+	keys := []ui.Help{
+		ui.Does(name+" "+what, k.confirmKey(k.player)).Or(short),
+		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down),
+	}
+	if !v.Done[other(k.player)] {
+		keys = append(keys, ui.Does(v.Name(other(k.player)), hw.Left, hw.Right).Or("other"))
+	}
+	f.Keys(keys...)
+}
+
+// prompt says how the battle went and who may keep a card.
+func (k *keeping) prompt(v *clash.View) string {
+	text := v.Outcome(v.Current())
+	if v.Current().Winner() == 0 {
+		text += ": nobody collects"
+	}
+	return fmt.Sprintf("%s %s may keep one card.", sentence(text), v.Name(k.player))
+}
+
+// Press moves over the cards of the player who is asked, or asks the other. The
+// other's own button only asks: nobody keeps what nobody has looked at.
+func (k *keeping) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Up:
+		k.move(-1)
+	case e.Key == hw.Down:
+		k.move(+1)
+	case e.Key == hw.Left, e.Key == hw.Right:
+		k.turnTo(other(k.player))
+	case e.Key == hw.Back:
+		return ui.Step{Push: newMenu(k.Table)}
+	case k.confirms(e, k.player):
+		return k.do(clash.Kept{Player: k.player, Card: k.kept()}, now, k.goOn)
+	case e.Key.Seat() == other(k.player):
+		k.turnTo(other(k.player))
+	}
+	return ui.Step{}
+}
+
+// kept is the card at the cursor, or none.
+func (k *keeping) kept() clash.Card {
+	if k.card == clash.Fielded {
+		return clash.Card{}
+	}
+	return k.view().Current().Cards[k.player][k.card]
+}
+
+// move moves the cursor over the cards that are still the player's, and none.
+func (k *keeping) move(by int) {
+	b := k.view().Current()
+	for {
+		k.card = (k.card + by + clash.Fielded + 1) % (clash.Fielded + 1)
+		if k.card == clash.Fielded || b.Cards[k.player][k.card] != b.Collected {
+			return
+		}
+	}
+}
+
+// turnTo lets a player choose who hasn't yet.
+func (k *keeping) turnTo(player int) {
+	if !k.view().Done[player] {
+		k.player, k.card = player, clash.Fielded
+	}
+}

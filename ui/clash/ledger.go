@@ -1,0 +1,96 @@
+package clash
+
+import (
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// ledgerRows is how many rows the ledger takes.
+const ledgerRows = clash.Players + 2
+
+// The columns of the ledger, where their words end.
+const (
+	ledgerPoints    = 21
+	ledgerCollected = 32
+	ledgerHand      = 38
+)
+
+// drawLedger draws how many points and cards the players have, and the piles.
+func drawLedger(a ui.Area, v *clash.View) {
+	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
+	a.Right(ledgerCollected, 0, "collected", a.Look.Dim)
+	a.Right(ledgerHand, 0, "hand", a.Look.Dim)
+	for player := 1; player <= clash.Players; player++ {
+		drawName(a, 1, player, v, player)
+		a.Right(ledgerPoints, player, fmt.Sprint(v.Points(player)), a.Look.Text)
+		a.Right(ledgerCollected, player, fmt.Sprint(v.Collections[player]), a.Look.Text)
+		a.Right(ledgerHand, player, fmt.Sprint(v.Hands[player]), a.Look.Text)
+	}
+	a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
+}
+
+// drawStanding draws as much of the ledger and the collections as there is room
+// for.
+func drawStanding(a ui.Area, v *clash.View) {
+	if a.H < ledgerRows {
+		return
+	}
+	drawLedger(a, v)
+	a = a.Rows(ledgerRows+1, a.H-ledgerRows-1)
+	if a.H < clash.Fielded || a.W < clash.Players*fieldWidth {
+		return
+	}
+	for player := 1; player <= clash.Players; player++ {
+		column := a.Sub(ui.Rect{X: (player - 1) * a.W / clash.Players, Y: 0, W: fieldWidth, H: a.H})
+		x := drawName(column, 1, 0, v, player)
+		column.Text(x+1, 0, "has collected", a.Look.Dim)
+		drawCollection(column.Rows(1, a.H-1), v.Collection(player))
+	}
+}
+
+// drawCollection draws the cards collected last, as many as there is room for.
+func drawCollection(a ui.Area, all []clash.Card) {
+	if more := len(all) - a.H; more > 0 {
+		all = all[more+1:]
+		a.Text(4, 0, fmt.Sprintf("%d more", more+1), a.Look.Dim)
+		a = a.Rows(1, a.H-1)
+	}
+	for y, c := range all {
+		a.Text(4, y, c.String(), a.Look.Text)
+	}
+}
+
+// pilesText says how many cards lie in the piles that are nobody's.
+func pilesText(v *clash.View) string {
+	text := fmt.Sprintf("deck %d, discards %d", v.Deck, v.Discards)
+	if v.Table > 0 {
+		text += fmt.Sprintf(", table %d", v.Table)
+	}
+	return text
+}
+
+// standing says in a few words how many points the players have.
+func standing(v *clash.View) string { return fmt.Sprintf("points %d to %d", v.Points(1), v.Points(2)) }
+
+// ledgerText lists the collections, what everybody knows of the hands, and the
+// piles.
+func ledgerText(v *clash.View) string {
+	var t strings.Builder
+	for player := 1; player <= clash.Players; player++ {
+		t.WriteString(v.CollectionText(player) + "\n")
+	}
+	for player := 1; player <= clash.Players; player++ {
+		if held := v.Held(player); len(held) > 0 {
+			fmt.Fprintf(&t, "%s holds, kept from earlier battles:\n", v.Name(player))
+			for _, c := range held {
+				fmt.Fprintf(&t, "  %s\n", c)
+			}
+			t.WriteString("\n")
+		}
+	}
+	t.WriteString(sentence(pilesText(v)))
+	return t.String()
+}

@@ -1,0 +1,201 @@
+package clash
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+const (
+	// Name is the game's name in a journal's header.
+	Name  = "clash"
+	title = "Cryptid Clash"
+)
+
+// Game is Cryptid Clash as the home screen knows it.
+func Game() home.Game {
+	return home.Game{Name: Name, Title: title, New: newGame, Resume: resume, Tell: public}
+}
+
+// setup is the form of a new game. It begins with the names of the last one.
+type setup struct {
+	box    *home.Box
+	names  [clash.Players]string
+	notice string
+	list   ui.List
+}
+
+// newGame makes the form. What the box knows of the cards is read when the game
+// begins, since it may be mended from here.
+func newGame(box *home.Box, last *journal.Game) ui.Screen {
+	s := &setup{box: box}
+	for i := range s.names {
+		s.names[i] = nameless(i)
+	}
+	if last != nil {
+		s.recall(*last)
+	}
+	return s
+}
+
+// nameless is the name of a player who gave none.
+func nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
+
+// recall takes over the names of the last game. A game that can't be read
+// leaves the form as it is.
+func (s *setup) recall(last journal.Game) {
+	last.Entries = last.Entries[:1]
+	if p, err := session.Replay[clash.Position](last, clash.ParseEvent); err == nil {
+		copy(s.names[:], p.Names)
+	}
+}
+
+// rows are the form's.
+func (s *setup) rows(now time.Time) []ui.Row {
+	rows := []ui.Row{{Text: "Begin", Open: func() ui.Step { return s.begin(now) }}}
+	for i, name := range s.names {
+		rows = append(rows, ui.Row{Text: fmt.Sprintf("Name %c", 'A'+i), Value: name, Open: func() ui.Step { return s.enterName(i) }})
+	}
+	return append(rows, ui.Row{Text: "Cards that the box knows", Open: func() ui.Step {
+		return mendDeck(deckFile{s.box.Disk, s.box.Path})
+	}})
+}
+
+// Draw draws the form, and why the game can't begin.
+func (s *setup) Draw(f *ui.Frame) {
+	rows := s.rows(time.Time{})
+	f.Head("New game of "+title, "")
+	body := f.Body()
+	if s.notice != "" {
+		y := body.Inset(1, 0).Para(0, s.notice, f.Look.Warning)
+		body = body.Rows(y, body.H-y)
+	}
+	s.list.Draw(body, rows)
+	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+// Press changes the form or begins. Back leads home, and the form stays.
+func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Home: true}
+	}
+	step, _ := s.list.Press(e, s.rows(now))
+	return step
+}
+
+// enterName asks for a player's name. One that nobody gave is not kept.
+func (s *setup) enterName(i int) ui.Step {
+	name := s.names[i]
+	if name == nameless(i) {
+		name = ""
+	}
+	return ui.Step{Push: &ui.Prompt{
+		Title: fmt.Sprintf("Name of player %c", 'A'+i),
+		Entry: ui.NewName(name, clash.MaxName),
+		Done: func(name string, _ time.Time) ui.Step {
+			s.names[i], s.notice = name, ""
+			return ui.Step{Pop: 1}
+		},
+	}}
+}
+
+// begin reads the deck's file and begins with what is in it. When the file is
+// damaged, it's left as it is, and the table is asked first.
+func (s *setup) begin(now time.Time) ui.Step {
+	var deck clash.Deck
+	return ui.Step{
+		Save: func() (err error) {
+			deck, err = deckFile{s.box.Disk, s.box.Path}.read()
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Step{Push: s.askWithout(err, now), Sound: ui.Refused}
+			}
+			return s.start(deck, now)
+		},
+	}
+}
+
+// askWithout asks whether to play though the deck's file can't be read.
+func (s *setup) askWithout(err error, now time.Time) ui.Screen {
+	return ui.NewAsk("The file with the cards that the box knows can't be read. It is left as it is.", 0,
+		ui.Row{Text: "See what is wrong", Open: func() ui.Step {
+			return ui.Step{Push: ui.NewPage("The deck's file", sentence(err.Error()))}
+		}},
+		ui.Row{Text: "Begin without it", Open: func() ui.Step { return s.start(clash.Deck{}, now) }})
+}
+
+// start starts the game's journal. The table is shown when that's on disk.
+func (s *setup) start(deck clash.Deck, now time.Time) ui.Step {
+	first := clash.Began{Names: slices.Clone(s.names[:]), Deck: deck}
+	if err := (clash.Position{}).Decide(first); err != nil {
+		s.notice = sentence(err.Error())
+		return ui.Step{Sound: ui.Refused}
+	}
+	header := journal.Header{Game: Name, Program: s.box.Program, Start: now}
+	var game *session.Session[clash.Position, clash.Event]
+	return ui.Step{
+		Save: func() (err error) {
+			game, err = session.Start[clash.Position, clash.Event](s.box.Games, header, first)
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			return open(s.box, game)
+		},
+	}
+}
+
+// open puts a game on the table.
+func open(box *home.Box, game *session.Session[clash.Position, clash.Event]) ui.Step {
+	t := newTable(box, game)
+	names := t.view().Names
+	box.Seat(&home.Current{
+		Title: fmt.Sprintf("%s, %s and %s", title, names[0], names[1]),
+		Open:  t.goOn,
+		Close: game.Close,
+	})
+	return t.goOn()
+}
+
+// resume opens a game of the journal to be played on. It's split in two, since
+// reading may take time: load runs beside the screens.
+func resume(box *home.Box, id string) (load func() error, then func() ui.Step) {
+	var game *session.Session[clash.Position, clash.Event]
+	var damage *journal.Damage
+	load = func() (err error) {
+		game, damage, err = session.Resume[clash.Position](box.Games, id, clash.ParseEvent)
+		return err
+	}
+	then = func() ui.Step {
+		step := open(box, game)
+		if damage != nil {
+			step.Push = ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is kept. Look at the record and play on from there.")
+		}
+		return step
+	}
+	return load, then
+}
+
+// public says what is public of a game in the journal.
+func public(game journal.Game) (home.Told, error) {
+	p, err := session.Replay[clash.Position](game, clash.ParseEvent)
+	if err != nil {
+		return home.Told{}, err
+	}
+	var times []time.Time
+	for _, entry := range game.Entries {
+		times = append(times, entry.Time)
+	}
+	return home.Told{Headline: p.Headline(), Record: p.RecordText(times), Over: p.Ending != nil || len(p.Record) == 0}, nil
+}

@@ -1,0 +1,104 @@
+package clash
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// picking is the table between two battles: how the hands are filled, and how
+// the players tell the cards that they pick.
+type picking struct {
+	*Table
+	list ui.List
+}
+
+// newPicking begins at the player who hasn't picked, or at the way in which the
+// last battle's cards were told.
+func newPicking(t *Table) *picking {
+	s := &picking{Table: t, list: ui.List{At: t.unpicked() - 1}}
+	if t.usually && !t.view().Done[1] && !t.view().Done[2] {
+		s.list.At = clash.Players
+	}
+	return s
+}
+
+// rows are the ways to tell the cards, or to see them again.
+func (s *picking) rows() (rows []ui.Row) {
+	v := s.view()
+	for player := 1; player <= clash.Players; player++ {
+		row := ui.Row{Text: v.Name(player) + " tells the cards in private", Open: func() ui.Step { return s.turnTo(player) }}
+		switch d := s.drafts[player]; {
+		case v.Done[player]:
+			row.Text, row.Value = v.Name(player)+" has picked", "look, change"
+		case d != nil && !d.empty():
+			row.Value = "begun"
+		}
+		rows = append(rows, row)
+	}
+	return append(rows, ui.Row{Text: "Reveal first, then tell the cards", Open: func() ui.Step {
+		return ui.Step{Push: &countdown{Table: s.Table}}
+	}})
+}
+
+// turnTo lets a player tell the picks in private, or see them again.
+func (s *picking) turnTo(player int) ui.Step {
+	if s.view().Done[player] {
+		return ui.Step{Push: newOwn(s.Table, player)}
+	}
+	return ui.Step{Push: newPicks(s.Table, player, true)}
+}
+
+// Draw draws what is to be drawn from the deck, the rows, and the points.
+func (s *picking) Draw(f *ui.Frame) {
+	v := s.view()
+	for player := 1; player <= clash.Players; player++ {
+		if !v.Done[player] {
+			f.Lit |= ui.Lamp(player)
+		}
+	}
+	f.Head(fmt.Sprintf("Round %d, battle %d", v.Round, v.Battle), standing(v))
+	body, rows := f.Body(), s.rows()
+	y := body.Inset(1, 0).Para(0, s.prompt(), f.Look.Title)
+	if body.H > y+len(rows)+ledgerRows+1 {
+		y++
+	}
+	s.list.Draw(body.Rows(y, len(rows)), rows)
+	y = max(y+len(rows), min(y+len(rows)+1, body.H-ledgerRows))
+	drawStanding(body.Rows(y, body.H-y), v)
+	f.Keys(append(s.list.Help(rows), ui.Does("menu", hw.Back))...)
+}
+
+// prompt says what the players do with their cards.
+func (s *picking) prompt() string {
+	v := s.view()
+	text := v.Drawing() + "."
+	switch {
+	case v.Done[1] || v.Done[2]:
+		text = fmt.Sprintf("%s picks three cards.", v.Name(s.unpicked()))
+	case v.Battle == 1 && v.Round > 1:
+		text = fmt.Sprintf("Round %d is over. Discard the hands and shuffle all but the collections. %s", v.Round-1, text)
+	case v.Battle == 1:
+		text = "Shuffle the deck. " + text
+	}
+	if v.Deck == 0 {
+		text += " The deck is out: this battle is the round's last."
+	}
+	return text
+}
+
+// Press uses a row. A player's own button is that player's row.
+func (s *picking) Press(e hw.Event, _ time.Time) ui.Step {
+	player := e.Key.Seat()
+	switch {
+	case e.Key == hw.Back:
+		return ui.Step{Push: newMenu(s.Table)}
+	case 1 <= player && player <= clash.Players && e.Kind == hw.Press:
+		return s.turnTo(player)
+	}
+	step, _ := s.list.Press(e, s.rows())
+	return step
+}

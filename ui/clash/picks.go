@@ -1,0 +1,185 @@
+package clash
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// A draft is picks that a player is telling. It's as secret as they are.
+type draft struct {
+	cards []clash.Card
+	entry entry
+}
+
+// empty tells whether the draft has nothing to hide.
+func (d *draft) empty() bool { return len(d.cards) == 0 && d.entry.form == nil }
+
+// newDraft begins a player's draft, with cards that were told before.
+func (t *Table) newDraft(player int, cards ...clash.Card) {
+	t.drafts[player] = &draft{cards: cards}
+}
+
+// picks is where a player tells the three cards of a battle: in private, or
+// openly, when they lie on the table. What was told is hidden when the player
+// comes back to it or something else has covered the screen.
+type picks struct {
+	*Table
+	*draft
+	player  int
+	private bool
+	hidden  bool
+	finding string // why the last card can't be, shown until a key is pressed
+	list    ui.List
+}
+
+// The wide cells of the grid.
+const (
+	withoutNumber = clash.Cards + iota
+	takeOff
+)
+
+// newPicks goes on with the player's draft, or begins one. Which numbers can't be
+// in the hand is judged once, as nothing in play changes meanwhile.
+func newPicks(t *Table, player int, private bool) *picks {
+	if t.drafts[player] == nil {
+		t.newDraft(player)
+	}
+	s := &picks{Table: t, draft: t.drafts[player], player: player, private: private}
+	s.hidden = private && !s.empty()
+	v := t.view()
+	s.entry.known = v.Known
+	s.entry.grid.wide = []string{"no number", "take off"}
+	for _, c := range v.Known.All() {
+		_, err := v.CheckPicks(player, c)
+		s.entry.gone[c.Number] = err != nil
+	}
+	return s
+}
+
+// Draw draws what is told and what is asked for, or how to see it.
+func (s *picks) Draw(f *ui.Frame) {
+	v := s.view()
+	f.Lit |= ui.Lamp(s.player)
+	title, right := v.Name(s.player)+"'s three cards", ""
+	if s.private {
+		right = "only for " + v.Name(s.player)
+	}
+	f.Head(title, right)
+	switch body := f.Body(); {
+	case s.hidden:
+		s.drawHidden(f)
+	case s.finding != "":
+		body.Inset(1, 0).Para(1, s.finding, f.Look.Warning)
+		f.Keys(ui.Does("go on", hw.OK, hw.Back))
+	case len(s.cards) == clash.Fielded:
+		s.drawWhole(f)
+	default:
+		s.drawCards(body)
+		s.entry.draw(body.Rows(clash.Fielded+1, body.H-clash.Fielded-1))
+		f.Keys(append(s.entry.help(f.Look.Keys), ui.Does("back", hw.Back))...)
+	}
+}
+
+// drawHidden hands the box to the player.
+func (s *picks) drawHidden(f *ui.Frame) {
+	v := s.view()
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, fmt.Sprintf("Give the box to %s.", v.Name(s.player)), f.Look.Title)
+	y = body.Para(y, fmt.Sprintf("%s looks away.", v.Name(other(s.player))), f.Look.Text)
+	body.Para(y+1, fmt.Sprintf("%s shows the cards told so far.", f.Look.Keys.Of(hw.OK)), f.Look.Text)
+	f.Keys(ui.Does("show", hw.OK), ui.Does("back", hw.Back))
+}
+
+// drawCards draws the cards told so far, a row each.
+func (s *picks) drawCards(a ui.Area) {
+	for i := range clash.Fielded {
+		text := "-"
+		if i < len(s.cards) {
+			text = s.cards[i].String()
+		}
+		a.Text(1, i, fmt.Sprintf("%d  %s", i+1, text), a.Look.Text)
+	}
+}
+
+// Press tells the cards, one after the other.
+func (s *picks) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case s.hidden && e.Key == hw.OK:
+		s.hidden = false
+		return ui.Step{}
+	case s.hidden && e.Key == hw.Back:
+		return s.leave()
+	case s.hidden:
+		return ui.Step{}
+	case s.finding != "":
+		s.finding = ""
+		return ui.Step{}
+	case len(s.cards) == clash.Fielded:
+		return s.pressWhole(e, now)
+	}
+	card, stands, step := s.entry.press(e)
+	switch stands {
+	case complete:
+		return s.take(card)
+	case wideCell:
+		return s.pressWide()
+	case left:
+		return s.leave()
+	}
+	return step
+}
+
+// pressWide uses a wide cell of the grid.
+func (s *picks) pressWide() ui.Step {
+	switch {
+	case s.entry.grid.at == withoutNumber:
+		s.entry.ask(clash.Card{})
+	case len(s.cards) == 0:
+		return ui.Step{Sound: ui.Refused}
+	default:
+		s.takeOff(len(s.cards) - 1)
+	}
+	return ui.Step{}
+}
+
+// take takes a card that was told, if it can be in the player's hand.
+func (s *picks) take(c clash.Card) ui.Step {
+	cards, err := s.view().CheckPicks(s.player, append(slices.Clip(s.cards), c)...)
+	if err != nil {
+		return s.find(err)
+	}
+	s.cards = cards
+	s.entry.taken()
+	s.list.At = 0
+	return ui.Step{}
+}
+
+// find shows why the cards can't be, to the one who tells them.
+func (s *picks) find(err error) ui.Step {
+	s.finding = sentence(strings.TrimSuffix(err.Error(), "."))
+	return ui.Step{Sound: ui.Refused}
+}
+
+// leave goes back to where the players choose how to tell their cards. The
+// draft stays; without one, not even the cursor tells what was looked at.
+func (s *picks) leave() ui.Step {
+	s.openly = false
+	if s.empty() {
+		s.drafts[s.player] = nil
+	}
+	return s.goOn()
+}
+
+// Release hides what was told in private when something else is to be shown, or
+// nothing can be. A key that comes up hides nothing: a card is told with many.
+func (s *picks) Release(k hw.Key) {
+	if k == hw.NoKey {
+		s.hidden = s.private && (!s.empty() || s.finding != "")
+	}
+}

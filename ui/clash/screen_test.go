@@ -1,0 +1,236 @@
+package clash
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// four presses the keys of a box with buttons.
+func (p *tester) four(keys ...hw.Key) {
+	for _, k := range keys {
+		p.event(hw.Event{Key: k})
+		p.event(hw.Event{Key: k, Kind: hw.Release})
+	}
+}
+
+// A table without buttons of their own for the players plays with the four
+// directions, OK and Back alone.
+func TestWithoutSeatKeys(t *testing.T) {
+	p := newTester(t)
+	p.box.SeatKeys = false
+	table := p.begin(wholeDeck(t))
+	ok, right, down, back := hw.OK, hw.Right, hw.Down, hw.Back
+	p.four(ok, ok, right, ok, right, ok) // Ann's 1, 2 and 3
+	p.sees("1 sea 0/1/1 1vp 2 land 0/2/2 1vp 3 sea 0/3/3 1vp")
+	p.four(down, ok, down, ok) // 1 is taken off; the cursor is at 3: 13 instead
+	p.four(ok)
+	if !table.view().Done[1] {
+		t.Fatalf("Ann hasn't picked: %s", table.view().Next())
+	}
+	// Ann looks at her picks as long as OK is held.
+	p.four(hw.Up, ok)
+	p.event(hw.Event{Key: ok})
+	p.sees("2 land 0/2/2 1vp 3 sea 0/3/3 1vp 13 sea 1/3/4 2vp")
+	p.event(hw.Event{Key: ok, Kind: hw.Release})
+	if o := p.stage.Top().(*own); o.reveal.Shown() {
+		t.Fatal("the picks are seen after OK was let go")
+	}
+	p.four(back, down, ok)
+	p.four(down, down, ok, right, ok, right, ok, ok) // Ben's 21, 22 and 23
+	p.four(ok, ok)                                   // the countdown, cut short
+	if got, want := table.view().Next(), "in the sea Ben wins 6 to 1, double: Ben takes one of Ann's three cards"; got != want {
+		t.Fatalf("%s, want %s", got, want)
+	}
+	p.four(down, ok)        // 3
+	p.four(right, down, ok) // first Ann keeps 2
+	p.four(ok)              // Ben nothing
+	v := table.view()
+	if v.Points(2) != 1 || !slices.Equal(v.Held(1), []clash.Card{printed(2)}) || v.Held(2) != nil || v.Battle != 2 {
+		t.Errorf("Ben has %d points, Ann holds %v, battle %d", v.Points(2), v.Held(1), v.Battle)
+	}
+}
+
+// toCell gives the fewest presses from one cell of the grid to another, by
+// breadth-first search.
+func toCell(from int) map[int]int {
+	g := numbers{wide: []string{"no number", "take off"}, at: from}
+	steps := map[int]int{from: 0}
+	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
+		for _, k := range []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right} {
+			g.at = queue[0]
+			g.press(hw.Event{Key: k})
+			if _, seen := steps[g.at]; !seen {
+				steps[g.at] = steps[queue[0]] + 1
+				queue = append(queue, g.at)
+			}
+		}
+	}
+	return steps
+}
+
+// A known card is told with few presses of a four-way pad: at the median of all
+// ways from one number to another, and a last OK.
+func TestPresses(t *testing.T) {
+	var all []int
+	for from := range clash.Cards {
+		for to, steps := range toCell(from) {
+			if to != from && to < clash.Cards {
+				all = append(all, steps+1)
+			}
+		}
+	}
+	if len(all) != clash.Cards*(clash.Cards-1) {
+		t.Fatalf("%d ways, want one from each number to each other", len(all))
+	}
+	slices.Sort(all)
+	if median, most := all[len(all)/2], all[len(all)-1]; median > 5 || most > 9 {
+		t.Errorf("%d presses at the median and %d at most, want 5 and 9", median, most)
+	}
+
+	// A card that isn't known: an OK to open the form, one press for the
+	// monster, one for each step of a value, and an OK for each row.
+	p := newTester(t)
+	table := p.begin(clash.Deck{})
+	p.press("!")
+	p.seen = 0
+	p.press("! < ! >>>>> ! >> ! >>> ! >>>> ! !")
+	if got := table.drafts[1].cards; len(got) != 1 || got[0].String() != "1 sea 5/2/3 4vp" {
+		t.Fatalf("told: %v", got)
+	}
+	if p.seen != 22 {
+		t.Errorf("%d presses", p.seen)
+	}
+}
+
+// Every cell of the grid can be reached, and the wide ones lie behind 64.
+func TestGrid(t *testing.T) {
+	if got := toCell(0); len(got) != clash.Cards+2 {
+		t.Errorf("%d cells are reached", len(got))
+	}
+	g := numbers{wide: []string{"no number", "take off"}}
+	number := func(n int) int { return n - 1 } // the cell of a number
+	walk := func(keys string, want int) {
+		t.Helper()
+		for _, r := range keys {
+			e := hw.Typed(r)
+			if k, ok := map[rune]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right}[r]; ok {
+				e = hw.Event{Key: k}
+			}
+			g.press(e)
+		}
+		if g.at != want {
+			t.Errorf("%s leads to cell %d, want %d", keys, g.at, want)
+		}
+	}
+	walk("^", number(61))
+	walk("<^", number(50))
+	walk("vv", takeOff)  // below 60
+	walk("v", number(8)) // it begins in the column of 8
+	walk("^<", withoutNumber)
+	walk("<", number(64))
+	walk(">>>", number(1)) // around the end
+	walk("64", number(64))
+	walk("5", number(5)) // there is no 645
+	walk("9", number(59))
+	walk(">7", number(7)) // an arrow ends a number
+	walk("0", number(7))  // there is no 70 and no 0
+}
+
+// The names of the last game are there again, and a journal that was cut off
+// leaves the form as it is.
+func TestNamesAreKept(t *testing.T) {
+	p := newTester(t)
+	p.begin(clash.Deck{})
+	p.press("~~")
+	p.stage = ui.NewStage(home.New(p.box))
+	p.box.Current = nil
+	p.press("!")
+	p.sees("Name A Ann Name B Ben")
+}
+
+// A game that was killed in the middle is where it was; only what wasn't
+// confirmed yet is told again.
+func TestResume(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(wholeDeck(t))
+	p.happen(table, "1 picks 21, 23, 25", "2 picks 33, 35, 36", "1 chooses 23", "2 keeps 35")
+	p.box.Current.Close()
+	p.box.Current = nil
+	p.stage = ui.NewStage(home.New(p.box))
+	p.do(home.Last(p.box))
+	k, ok := p.stage.Top().(*keeping)
+	if !ok || k.player != 1 {
+		t.Fatalf("%T is shown, want what Ann keeps", p.stage.Top())
+	}
+	if got, want := k.view().Headline(), "Ann and Ben: round 1, battle 1, points 0 to 3"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	p.press("1")
+	p.happen(p.table(), "1 picks 11, 13, 15")
+	p.box.Current.Close()
+	p.box.Current = nil
+	p.stage = ui.NewStage(home.New(p.box))
+	p.do(home.Last(p.box))
+	p.sees("Ann has picked")
+	if frame := p.frame(100, 30, ui.Plain()); strings.Contains(frame, "1/1/2") {
+		t.Errorf("Ann's picks are seen:\n%s", frame)
+	}
+}
+
+// What is told in private hides as soon as the screen can't be seen, and is
+// shown again by OK alone.
+func TestPicksHide(t *testing.T) {
+	p := newTester(t)
+	p.begin(wholeDeck(t))
+	p.press("! 21 !")
+	p.sees("21 sea 2/1/3 3vp")
+	p.stage.Resize(30, 10)
+	hidden := func() {
+		t.Helper()
+		p.sees("Enter shows the cards told so far")
+		if frame := p.frame(100, 30, ui.Plain()); strings.Contains(frame, "2/1/3") {
+			t.Fatalf("what was told is seen:\n%s", frame)
+		}
+	}
+	hidden()
+	p.press("> 1 2 v")
+	hidden()
+	p.press("!")
+	p.sees("21 sea 2/1/3 3vp")
+	p.press("~ !")
+	hidden()
+	// A form that was begun is a secret, too, and what was only looked at isn't
+	// told by the cursor.
+	p.press("! 64>> ! 64> ! ~ ~ !")
+	hidden()
+	p.press("! ~ v ! 42 ~ v !")
+	if frame := p.frame(40, 15, ui.Plain()); !strings.Contains(frame, "[ 1]") {
+		t.Fatalf("the cursor is where it was:\n%s", frame)
+	}
+}
+
+// Collections that are longer than the screen show their last cards.
+func TestLongCollection(t *testing.T) {
+	var all []clash.Card
+	for n := uint8(1); n <= 6; n++ {
+		all = append(all, printed(n))
+	}
+	for height, want := range map[int]string{
+		7: "1 sea 0/1/1 1vp 2 land 0/2/2 1vp 3 sea 0/3/3 1vp 4 land 0/4/4 1vp 5 sea 0/5/5 1vp 6 land 0/6/6 1vp",
+		6: "1 sea 0/1/1 1vp 2 land 0/2/2 1vp 3 sea 0/3/3 1vp 4 land 0/4/4 1vp 5 sea 0/5/5 1vp 6 land 0/6/6 1vp",
+		5: "2 more 3 sea 0/3/3 1vp 4 land 0/4/4 1vp 5 sea 0/5/5 1vp 6 land 0/6/6 1vp",
+		2: "5 more 6 land 0/6/6 1vp",
+	} {
+		f := ui.NewFrame(fieldWidth, height, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		drawCollection(f.Area, all)
+		if got := words(f.String()); got != want {
+			t.Errorf("%d rows: %q, want %q", height, got, want)
+		}
+	}
+}

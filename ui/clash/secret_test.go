@@ -1,0 +1,207 @@
+package clash
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// sizes are the frames that are looked at.
+var sizes = [][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}}
+
+// frames is what is seen at all sizes, in both glyph sets, words only: lines
+// are joined, so that nothing can hide behind a line's end.
+func (p *tester) frames() string {
+	var all strings.Builder
+	for i, size := range sizes {
+		g := ui.Plain()
+		if i%2 == 1 {
+			g = ui.Rich()
+		}
+		all.WriteString(words(p.frame(size[0], size[1], g)) + "\n")
+	}
+	return all.String()
+}
+
+// reveals tells whether a player is looking at what nobody else may see.
+func (p *tester) reveals() bool {
+	switch s := p.stage.Top().(type) {
+	case *picks:
+		return !s.hidden
+	case *own:
+		return s.reveal.Shown()
+	}
+	return false
+}
+
+// randomKey draws a key that has some chance to lead on.
+func randomKey(chance *rand.Rand) hw.Event {
+	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3}
+	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
+}
+
+// markedCard is a card whose values are so high that they're seen nowhere else,
+// told with or without a number.
+func markedCard(chance *rand.Rand) clash.Card {
+	high := func() uint8 { return uint8(67 + chance.IntN(33)) }
+	c := clash.Card{Monster: clash.Monster(1 + chance.IntN(2)), Values: [3]uint8{high(), high(), high()}, Points: uint8(chance.IntN(10))}
+	if chance.IntN(3) == 0 {
+		c.Number = uint8(1 + chance.IntN(clash.Cards))
+	}
+	return c
+}
+
+// lead lets something happen that leads the game on: a player's picks or half
+// of them, or what the battle asks for.
+func (p *tester) lead(t *Table, chance *rand.Rand) {
+	v := t.view()
+	player := 1 + chance.IntN(clash.Players)
+	var e clash.Event
+	switch b := v.Current(); v.Phase {
+	case clash.Picking:
+		told := [clash.Fielded]clash.Card{markedCard(chance), markedCard(chance), markedCard(chance)}
+		if v.Done[player] {
+			return
+		}
+		if chance.IntN(2) == 0 {
+			t.newDraft(player, told[0], told[1])
+			p.do(t.goOn())
+			return
+		}
+		e = clash.Picked{Player: player, Cards: told}
+	case clash.Choosing:
+		e = clash.Chose{Player: b.Chooser(), Card: b.Cards[other(b.Winner())][chance.IntN(clash.Fielded)]}
+	case clash.Keeping:
+		e = clash.Kept{Player: player}
+	default:
+		return
+	}
+	if t.position().Decide(e) == nil {
+		p.do(t.do(e, p.now, t.goOn))
+	}
+}
+
+// secretsOf are the cards that nobody but their owner may see now: picks that
+// wait for the other's, and drafts; but for those that lay open once and were
+// taken back.
+func secretsOf(t *Table) (all []clash.Card) {
+	position := t.position()
+	for player := 1; player <= clash.Players; player++ {
+		all = append(all, position.See(player).Picks...)
+		if d := t.drafts[player]; d != nil {
+			all = append(all, d.cards...)
+		}
+	}
+	return slices.DeleteFunc(all, func(c clash.Card) bool { return wasOpen(t.view(), c) })
+}
+
+func wasOpen(v *clash.View, c clash.Card) bool {
+	return slices.ContainsFunc(v.Record, func(line clash.Line) bool {
+		e, ok := line.Event.(clash.Picked)
+		return ok && slices.ContainsFunc(e.Cards[:], func(d clash.Card) bool { return d.Values == c.Values })
+	})
+}
+
+// TestSecrets plays at random on whole games and searches every frame, the
+// record, and what games and show would print, for the values of cards that are
+// hidden.
+func TestSecrets(t *testing.T) {
+	searched := 0
+	ended := 0
+	for seed := range uint64(8) {
+		chance := rand.New(rand.NewPCG(seed, 0))
+		p := newTester(t)
+		p.box.SeatKeys = seed%2 == 0
+		table := p.begin(clash.Deck{})
+		for range 600 {
+			if chance.IntN(2) == 0 {
+				p.lead(table, chance)
+			}
+			p.event(randomKey(chance))
+			if secrets := secretsOf(table); len(secrets) > 0 {
+				p.searchSecrets(secrets)
+				searched++
+			}
+			if table.view().Ending != nil {
+				ended++
+				break
+			}
+		}
+	}
+	t.Logf("%d looks, %d games ended", searched, ended)
+	if searched < 1000 || ended == 0 {
+		t.Errorf("only %d looks while something was secret, and %d games ended", searched, ended)
+	}
+}
+
+// numbersOf is the numbers in a text, each between blanks, however they're set:
+// 67/68/69 and [67] 68 69 alike.
+func numbersOf(text string) string {
+	all := strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+	return " " + strings.Join(all, " ") + " "
+}
+
+func (p *tester) searchSecrets(secrets []clash.Card) {
+	p.t.Helper()
+	shown := p.frames()
+	if p.reveals() {
+		shown = ""
+	}
+	listed, err := journal.List(p.box.Disk, p.box.Path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, game := range listed {
+		told := home.Tell(p.box.Shelf, game)
+		shown += told.Headline + told.Record
+	}
+	numbers := numbersOf(shown)
+	for _, c := range secrets {
+		if strings.Contains(numbers, fmt.Sprintf(" %d %d %d ", c.Values[0], c.Values[1], c.Values[2])) {
+			p.t.Fatalf("%q is seen on %T:\n%s", c, p.stage.Top(), shown)
+		}
+	}
+}
+
+// TestNoInterference plays the same keys on two games that differ in nothing
+// but one player's hidden picks: until they're revealed or looked at, every
+// frame must be the same to the last cell.
+func TestNoInterference(t *testing.T) {
+	compared := 0
+	for seed := range uint64(10) {
+		chance := rand.New(rand.NewPCG(seed, 1))
+		a, b := newTester(t), newTester(t)
+		ta, tb := a.begin(wholeDeck(t)), b.begin(wholeDeck(t))
+		a.happen(ta, "1 picks 2, 3, 23")
+		b.happen(tb, "1 picks 13, 34, 64")
+		for range 300 {
+			e := randomKey(chance)
+			a.event(e)
+			b.event(e)
+			// Taken back, the picks are the draft: a secret still, but then
+			// the same cards can be picked again or not.
+			if !ta.view().Done[1] || !tb.view().Done[1] || ta.view().Done[2] || tb.view().Done[2] {
+				break
+			}
+			if p, ok := a.stage.Top().(*own); ok && p.reveal.Shown() {
+				continue
+			}
+			if fa, fb := a.frames(), b.frames(); fa != fb {
+				t.Fatalf("seed %d: the picks show on %T:\n%s\n\n%s", seed, a.stage.Top(), fa, fb)
+			}
+			compared++
+		}
+	}
+	t.Logf("%d compared", compared)
+	if compared < 400 {
+		t.Errorf("only %d frames were compared", compared)
+	}
+}

@@ -1,0 +1,88 @@
+package clash
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// drawWhole asks the player to stand by the three cards.
+func (s *picks) drawWhole(f *ui.Frame) {
+	rows := s.rows(time.Time{})
+	key := s.confirmKey(s.player)
+	body := f.Body()
+	y := body.Inset(1, 0).Para(1, fmt.Sprintf("%s, are these your three? Then press %s.", s.view().Name(s.player), f.Look.Keys.Of(key)), f.Look.Title)
+	s.list.Draw(body.Rows(y+1, len(rows)), rows)
+	var keys []ui.Help
+	if s.box.SeatKeys {
+		keys = []ui.Help{ui.Does("confirm", key), ui.Does("take off", hw.OK).Or("off")}
+	} else {
+		keys = []ui.Help{ui.Does("confirm", hw.OK)}
+		if s.list.At > 0 {
+			keys[0].Text = "take off"
+		}
+	}
+	f.Keys(append(keys, ui.Does("move", hw.Up, hw.Down), ui.Does("back", hw.Back))...)
+}
+
+// rows are the three cards, each to be taken off, after the row that confirms
+// them where no button of the player's does.
+func (s *picks) rows(now time.Time) (rows []ui.Row) {
+	if !s.box.SeatKeys {
+		rows = []ui.Row{{Text: "These three", Open: func() ui.Step { return s.confirm(now) }}}
+	}
+	for i, c := range s.cards {
+		rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step {
+			s.takeOff(i)
+			return ui.Step{}
+		}})
+	}
+	return rows
+}
+
+// takeOff takes a card off again.
+func (s *picks) takeOff(i int) { s.cards = slices.Delete(s.cards, i, i+1) }
+
+// pressWhole takes the player's word for the three cards, or takes one off.
+func (s *picks) pressWhole(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case s.box.SeatKeys && s.confirms(e, s.player):
+		return s.confirm(now)
+	case e.Key == hw.Back:
+		return s.leave()
+	case e.Key.Seat() != 0:
+		return ui.Step{Sound: ui.Refused} // not this player's word
+	}
+	step, _ := s.list.Press(e, s.rows(now))
+	return step
+}
+
+// confirm makes the three cards the player's picks. They hide before they're
+// saved.
+func (s *picks) confirm(now time.Time) ui.Step {
+	picked := clash.Picked{Player: s.player, Cards: [clash.Fielded]clash.Card(s.cards)}
+	p := s.position()
+	if err := p.Decide(picked); err != nil {
+		return s.find(err)
+	}
+	s.hidden = s.private
+	return s.do(picked, now, s.picked)
+}
+
+// picked goes on to the other player's picks, or to the battle: after a
+// countdown, where nobody has seen the cards yet.
+func (s *picks) picked() ui.Step {
+	s.drafts[s.player] = nil
+	if s.view().Done != [clash.Players + 1]bool{} && s.view().Phase == clash.Picking {
+		return s.goOn()
+	}
+	if s.private {
+		s.reveal = true
+		return s.goOn()
+	}
+	return s.revealed()
+}

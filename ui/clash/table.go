@@ -1,0 +1,181 @@
+// Package clash is the screens of the game Cryptid Clash.
+//
+// Each screen is a type of its own with a Draw and a Press. While a game is
+// played, the position decides which screen lies on the home screen: see
+// Table.screen. Everything that happens goes through Table.do, which has the
+// event decided, saved and applied before any screen shows it.
+//
+// The three cards of a battle are told in one of two ways, which the players
+// choose anew for every battle: each in private, and then the box counts down to
+// the reveal; or the box counts down first, and the cards are told as they lie
+// open on the table.
+//
+// What the box learns of the cards it keeps in a file for later games: see
+// deckFile. Card by card, the entry asks for a number alone where the box knows
+// what is printed there, and for all of it where not.
+package clash
+
+import (
+	"slices"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// A Table is a game on the screen.
+type Table struct {
+	box     *home.Box
+	game    *session.Session[clash.Position, clash.Event]
+	drafts  [clash.Players + 1]*draft // by player: picks that are being told, a secret
+	openly  bool                      // the cards of this battle lie open and are told now
+	usually bool                      // so were those of the last one
+	reveal  bool                      // all were told in private: the countdown is due
+	trouble string                    // what the table was told last of the deck's file
+}
+
+// newTable puts a game on the screen.
+func newTable(box *home.Box, game *session.Session[clash.Position, clash.Event]) *Table {
+	return &Table{box: box, game: game}
+}
+
+// position is the game as it stands on disk.
+func (t *Table) position() clash.Position { return t.game.Position() }
+
+// view is what everybody may see of it.
+func (t *Table) view() *clash.View {
+	p := t.position()
+	return &p.View
+}
+
+// do lets an event happen: decided, saved, applied, and then what follows. An
+// event that the rules forbid is answered with the reason. What the box learns
+// by the event goes into the deck's file with the same save.
+func (t *Table) do(e clash.Event, now time.Time, then func() ui.Step) ui.Step {
+	move, err := t.game.Decide(e, now)
+	if err != nil {
+		return ui.Step{Push: ui.NewPage("That can't be", sentence(err.Error())), Sound: ui.Refused}
+	}
+	keep := t.learning(e)
+	var trouble error
+	return ui.Step{
+		Save: func() error {
+			if err := move.Save(); err != nil {
+				return err
+			}
+			trouble = keep()
+			return nil
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			move.Apply()
+			return t.warn(trouble, then)
+		},
+	}
+}
+
+// learning gives what keeps in the deck's file what an event, which is allowed,
+// teaches the box or makes it forget.
+func (t *Table) learning(e clash.Event) func() error {
+	nothing := func() error { return nil }
+	p := t.position()
+	of := e
+	if e, ok := e.(clash.TookBack); ok {
+		of = p.Record[e.Line-1].Event
+	}
+	switch of.(type) {
+	case clash.Chose, clash.Kept:
+		return nothing
+	}
+	before, after := p.Known, p.Apply(e).Known
+	if before == after {
+		return nothing
+	}
+	file, begun := t.file(), p.Record[0].Event.(clash.Began).Deck
+	return func() error { return file.keep(begun, before, after) }
+}
+
+// file is the deck's file of this box.
+func (t *Table) file() deckFile { return deckFile{t.box.Disk, t.box.Path} }
+
+// warn tells the table, once, what is wrong with the deck's file, and goes on.
+func (t *Table) warn(trouble error, then func() ui.Step) ui.Step {
+	if trouble == nil || trouble.Error() == t.trouble {
+		return then()
+	}
+	t.trouble = trouble.Error()
+	text := sentence(t.trouble) + "\n\nThe game itself is safe and goes on, but the box will not remember these cards in later games."
+	return ui.Step{Push: newNote("The deck's file", text, then), Sound: ui.Refused}
+}
+
+// goOn shows the screen that the game is at.
+func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen()} }
+
+// screen is the screen that the game is at.
+func (t *Table) screen() ui.Screen {
+	v := t.view()
+	switch {
+	case t.reveal:
+		return &countdown{Table: t}
+	case v.Phase == clash.Picking && t.openly:
+		return newPicks(t, t.unpicked(), false)
+	case v.Phase == clash.Picking:
+		return newPicking(t)
+	case v.Phase == clash.Amiss:
+		return &amiss{Table: t}
+	case v.Phase == clash.Choosing:
+		return &choosing{Table: t}
+	case v.Phase == clash.Keeping:
+		return newKeeping(t)
+	}
+	return newEnding(t)
+}
+
+// unpicked is the first player who hasn't picked yet.
+func (t *Table) unpicked() int {
+	if t.view().Done[1] {
+		return 2
+	}
+	return 1
+}
+
+// other is the other player.
+func other(player int) int { return clash.Players + 1 - player }
+
+// confirmKey is the key that confirms for a player: the player's own button, or
+// OK at a table without such buttons.
+func (t *Table) confirmKey(player int) hw.Key {
+	if t.box.SeatKeys {
+		return hw.Seat1 + hw.Key(player-1)
+	}
+	return hw.OK
+}
+
+// confirms tells whether a key is the player's word.
+func (t *Table) confirms(e hw.Event, player int) bool {
+	return e.Kind == hw.Press && e.Key == t.confirmKey(player)
+}
+
+// picksLine is the line of the record with a player's last picks that stand; 0
+// where there are none.
+func (t *Table) picksLine(player int) int {
+	for i, line := range slices.Backward(t.view().Record) {
+		if e, ok := line.Event.(clash.Picked); ok && line.Stands() && e.Player == player {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// sentence makes a sentence of an error or of a phrase of the game.
+func sentence(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:] + "."
+}

@@ -1,0 +1,208 @@
+package cryptid
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+	"gamekeeper/ui/font"
+)
+
+// dots is a frame as a console shows it with our font: the colour of every dot.
+type dots struct {
+	f    *ui.Frame
+	font *font.Font
+}
+
+// at is the colour of a dot, and whether that is in front of its cell.
+func (d dots) at(x, y int) (ui.Colour, bool) {
+	cell := d.f.At(x/d.font.W, y/d.font.H)
+	fg, bg := cell.Style.FG, cell.Style.BG
+	if cell.Style.Reverse {
+		fg, bg = bg, fg
+	}
+	colour := bg
+	front := d.font.Glyph(cell.Rune)[y%d.font.H*d.font.W+x%d.font.W]
+	if front {
+		colour = fg
+	}
+	if colour == ui.Default {
+		colour = ui.Black
+	}
+	return colour, front
+}
+
+// hexagon is a space of a picture in dots: its flat sides, its middle, and how
+// far out its tips reach.
+type hexagon struct{ left, right, top, bottom, tip float64 }
+
+func hexagonOf(f field, c, r, w, h int) hexagon {
+	x := float64(w * (f.x + (c-f.column)*f.w))
+	y := float64(h * (r - f.row) * f.h)
+	if c%2 != 0 {
+		y += float64(h*f.shift) / 2
+	}
+	return hexagon{x, x + float64(w*(f.w-f.side)), y, y + float64(h*f.h), float64(w * f.side)}
+}
+
+// inside is how far inside the hexagon a point is, across; negative outside.
+func (h hexagon) inside(x, y float64) float64 {
+	half := (h.bottom - h.top) / 2
+	out := h.tip * (1 - math.Abs(y-h.top-half)/half)
+	if out < 0 {
+		return -1e9
+	}
+	return min(x-h.left+out, h.right+out-x)
+}
+
+// Spaces are hexagons: dot by dot, the ground is that of the space that the dot
+// lies in by geometry, or ink, and outside there is nothing. At the sides, a dot
+// and a half may be either, and a cell that three grounds meet in shows two.
+func TestHexagons(t *testing.T) {
+	for _, size := range font.Sizes() {
+		fo, err := font.Load(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
+			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
+				f := field{picture: emptyMap(t), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
+				w, h := sc.size(cryptid.Columns, cryptid.Rows)
+				frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
+				f.a = frame.Area
+				f.picture.draw(frame.Area, sc)
+				for x := range w {
+					for y := range h {
+						checkCell(t, dots{frame, fo}, f, x, y)
+					}
+				}
+			})
+		}
+	}
+}
+
+// emptyMap is a map without structures, labels and two spaces.
+func emptyMap(t *testing.T) *picture {
+	p := newTester(t)
+	board := p.begin(beganKnown(t)).view().Board
+	pic := whole(board, nil, cryptid.At(0, 0))
+	pic.labels, pic.structures = false, 0
+	pic.only = cryptid.Region{}.With(cryptid.At(4, 4)).With(cryptid.At(7, 2)).Not()
+	return pic
+}
+
+// checkCell checks the dots of a cell.
+func checkCell(t *testing.T, d dots, f field, x, y int) {
+	t.Helper()
+	if cell, look := d.f.At(x, y), d.f.Look; cell.Style == look.Bear.Style.On(cell.Style) || cell.Style == look.Cougar.Style.On(cell.Style) {
+		return // territory, which no map is without
+	}
+	wants := map[ui.Colour]bool{}
+	wrong := ""
+	for i := range d.font.W * d.font.H {
+		dx, dy := x*d.font.W+i%d.font.W, y*d.font.H+i/d.font.W
+		want, side := groundAt(d, f, float64(dx)+0.5, float64(dy)+0.5)
+		wants[want] = true
+		got, front := d.at(dx, dy)
+		ink := front && got == ui.Black && want != ui.Black
+		if got != want && !ink && !side && wrong == "" {
+			wrong = fmt.Sprintf("dot %d,%d, in cell %d,%d, has colour %d, want %d", dx, dy, x, y, got, want)
+		}
+	}
+	if wrong != "" && len(wants) < 3 {
+		t.Error(wrong)
+	}
+}
+
+// groundAt is the colour of the space that a point lies in, and whether it's at
+// that space's side.
+func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
+	colour = ui.Black
+	for s := range cryptid.Space(cryptid.Spaces) {
+		if cx, _ := f.at(s.Column(), s.Row()); math.Abs(float64(cx+f.w/2)-x/float64(d.font.W)) > float64(f.w) {
+			continue // far away
+		}
+		inside := hexagonOf(f, s.Column(), s.Row(), d.font.W, d.font.H).inside(x, y)
+		if math.Abs(inside) < 1.5 {
+			side = true
+		}
+		if g := f.ground(s.Column(), s.Row()); inside > 0 && g.drawn {
+			colour = g.style.BG
+		}
+	}
+	return colour, side
+}
+
+// Spaces of one terrain are divided by a line: there is ink in the middle of each
+// edge between them.
+func TestHexagonLines(t *testing.T) {
+	fo, err := font.Load("8x16")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
+		f := field{picture: emptyMap(t), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
+		w, h := sc.size(cryptid.Columns, cryptid.Rows)
+		frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
+		f.a = frame.Area
+		f.picture.draw(frame.Area, sc)
+		d := dots{frame, fo}
+		lines := 0
+		check := func(c, r, c2, r2 int, x, y float64) {
+			a, b := f.ground(c, r), f.ground(c2, r2)
+			if !a.drawn || a != b {
+				return
+			}
+			lines++
+			for dx := -2; dx <= 1; dx++ {
+				for dy := -2; dy <= 1; dy++ {
+					if got, front := d.at(int(x)+dx, int(y)+dy); front && got == ui.Black {
+						return
+					}
+				}
+			}
+			t.Errorf("no line between column %d row %d and column %d row %d at %.0f,%.0f, small: %v", c, r, c2, r2, x, y, !sc.large())
+		}
+		for s := range cryptid.Space(cryptid.Spaces) {
+			c, r := s.Column(), s.Row()
+			hex := hexagonOf(f, c, r, fo.W, fo.H)
+			low := c % 2
+			quarter := (hex.bottom - hex.top) / 4
+			check(c, r, c, r-1, hex.left+float64(fo.W)/2, hex.top) // beside territory
+			check(c, r, c+1, r-1+low, hex.right+hex.tip/2, hex.top+quarter)
+			check(c, r, c+1, r+low, hex.right+hex.tip/2, hex.bottom-quarter)
+		}
+		if lines < 100 {
+			t.Errorf("only %d lines were looked at", lines)
+		}
+	}
+}
+
+// No sign on the map is one that the set in force lacks, whatever lies there.
+func TestMapSigns(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Way = cryptid.Notebook
+	table := p.begin(began)
+	p.happen(table, "built 14", "1 looks", "2 looks", "3 looks", "1 cube A1", "2 cube B1")
+	swamp := cryptid.Space(0)
+	for table.view().Board.Terrain(swamp) != cryptid.Swamp || table.view().Cubes[swamp] != 0 {
+		swamp++
+	}
+	for seat := range 3 { // whose discs go there, all three
+		p.happen(table, fmt.Sprintf("%d disc %s", seat+1, swamp))
+	}
+	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
+			for _, at := range []cryptid.Space{cryptid.At(0, 0), cryptid.At(5, 4), cryptid.At(11, 8)} {
+				table.cursor = at
+				if frame := p.frame(size[0], size[1], g); strings.Contains(frame, "?") {
+					t.Errorf("%s %v: a sign is missing:\n%s", g.Name, size, frame)
+				}
+			}
+		}
+	}
+}

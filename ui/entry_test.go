@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+)
+
+// TestWordPresses enters every word of Crypticolor's list with the four
+// directions and OK alone, and counts the presses to the word's acceptance: once
+// by the shortest ways, and once as somebody goes who never leaves the grid at an
+// edge to come back at the other.
+func TestWordPresses(t *testing.T) {
+	list, err := os.ReadFile("../tabletop/crypticolor/words.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	words := strings.Fields(strings.ToUpper(string(list)))
+	if len(words) < 4000 {
+		t.Fatalf("only %d words", len(words))
+	}
+	for name, way := range map[string]func(g letterGrid, to int) []hw.Key{"shortest": shortestWay, "plain": plainWay} {
+		var counts []int
+		for _, word := range words {
+			counts = append(counts, wordPresses(t, word, way))
+		}
+		slices.Sort(counts)
+		median := counts[len(counts)/2]
+		t.Logf("%s ways: %d presses at the median, %d to %d", name, median, counts[0], counts[len(counts)-1])
+		if median > 25 {
+			t.Errorf("%s ways: %d presses at the median, want 25 at most", name, median)
+		}
+	}
+}
+
+// wordPresses enters a word letter by letter and returns how many presses it
+// took until it was accepted.
+func wordPresses(t *testing.T, word string, way func(g letterGrid, to int) []hw.Key) int {
+	t.Helper()
+	e := NewWord(len(word))
+	presses := 0
+	press := func(k hw.Key) Entered {
+		presses++
+		return e.Press(hw.Event{Key: k})
+	}
+	for _, r := range word {
+		for _, k := range way(e.grid, slices.Index(e.grid.letters, r)) {
+			press(k)
+		}
+		if press(hw.OK) != Entering {
+			t.Fatalf("%s was not entered when it was %q", word, e.Text())
+		}
+	}
+	if press(hw.OK) != Accepted || e.Text() != word {
+		t.Fatalf("%s was entered as %q", word, e.Text())
+	}
+	return presses
+}
+
+// shortestWay searches the shortest way to a cell of the grid.
+func shortestWay(g letterGrid, to int) []hw.Key {
+	ways := map[int][]hw.Key{g.at: {}}
+	for next := []int{g.at}; ; next = next[1:] {
+		if next[0] == to {
+			return ways[to]
+		}
+		for k := hw.Up; k <= hw.Right; k++ {
+			step := g
+			step.at = next[0]
+			step.move(k)
+			if _, seen := ways[step.at]; !seen {
+				ways[step.at] = append(slices.Clip(ways[next[0]]), k)
+				next = append(next, step.at)
+			}
+		}
+	}
+}
+
+// plainWay goes along the rows and then along the columns.
+func plainWay(g letterGrid, to int) []hw.Key {
+	row, col := g.where(g.at)
+	toRow, toCol := g.where(to)
+	across := slices.Repeat([]hw.Key{hw.Right}, max(toCol-col, 0))
+	across = append(across, slices.Repeat([]hw.Key{hw.Left}, max(col-toCol, 0))...)
+	down := slices.Repeat([]hw.Key{hw.Down}, max(toRow-row, 0))
+	down = append(down, slices.Repeat([]hw.Key{hw.Up}, max(row-toRow, 0))...)
+	if toRow > row {
+		return append(across, down...) // the last row of letters is the shorter one
+	}
+	return append(down, across...)
+}

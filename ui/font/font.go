@@ -1,0 +1,108 @@
+// Package font is the console font of the box: what no console font has, the
+// spaces of a map as hexagons, terrains and pieces, beside the letters and lines
+// of its screens. It knows nothing of the console and nothing of the screens; the
+// set of glyphs that is drawn with it is ui's Font.
+//
+// # The sheets
+//
+// The glyphs are drawn in text files, the sheets, at 8x16 and at 8x8 dots; the
+// font of 16x32 is the one of 8x16 enlarged. A sheet has strips of glyphs side by
+// side: a line that names their characters, each as itself or as U+E000, and below
+// it their rows, # for a dot and . for none:
+//
+//	size 8x8
+//	glyphs v U+E014
+//	........ .......#
+//	........ ......##
+//	##...##. .....###
+//	##...##. ....####
+//	.##.##.. ...#####
+//	..###... ..######
+//	...#.... .#######
+//	........ ########
+//	compose U+E0D0 U+E0C8 - U+E0C0 + v
+//
+// A composed glyph is the first one after its name, with what is after each +
+// added to it and what is after each - cut out of it. Comments begin with //.
+//
+// Our own signs have code points of the private use area, from U+E000 on. The
+// letters at 8x16 are those of Spleen, whose licence is in LICENSE.Spleen;
+// everything else is drawn for this project.
+//
+// # The files
+//
+// The files that setfont loads are made from the sheets by
+//
+//	go generate ./ui/font
+//
+// and are kept beside them, so that a package can be built without a step more.
+// A test holds that they are what the sheets say.
+package font
+
+//go:generate go run ./mkpsf .
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+)
+
+// Glyphs is how many glyphs a font has at most. The console has room for 512,
+// but then takes the bit for it from the colours.
+const Glyphs = 256
+
+// Font is a set of glyphs of one size.
+type Font struct {
+	W, H   int // the size of every glyph in dots
+	glyphs map[rune]Glyph
+}
+
+// Glyph is the dots of one glyph, row by row from the top left.
+type Glyph []bool
+
+// Runes returns the characters of the font in ascending order.
+func (f *Font) Runes() []rune { return slices.Sorted(maps.Keys(f.glyphs)) }
+
+// Glyph returns a character's dots, which must not be changed; nil where the
+// font lacks it.
+func (f *Font) Glyph(r rune) Glyph { return f.glyphs[r] }
+
+//go:embed *.txt
+var sheets embed.FS
+
+// Sizes are the sizes of the fonts there are, as WIDTHxHEIGHT.
+func Sizes() []string { return []string{"8x8", "8x16", "16x32"} }
+
+// Load returns the font of one of the [Sizes].
+func Load(size string) (*Font, error) {
+	if size == "16x32" {
+		small, err := Load("8x16")
+		if err != nil {
+			return nil, err
+		}
+		return small.enlarged(), nil
+	}
+	files, err := fs.Glob(sheets, "*-"+size+".txt")
+	if err != nil || len(files) == 0 {
+		return nil, fmt.Errorf("there is no font of %q; the sizes are %v", size, Sizes())
+	}
+	f := &Font{glyphs: map[rune]Glyph{}}
+	for _, file := range files {
+		text, err := sheets.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		if err := f.add(string(text)); err != nil {
+			return nil, fmt.Errorf("%s:%w", file, err)
+		}
+	}
+	if n := len(f.glyphs); n > Glyphs {
+		return nil, fmt.Errorf("the font of %s has %d glyphs; a console with bright colours takes %d", size, n, Glyphs)
+	}
+	return f, nil
+}
+
+// File returns the name of the file of a size, for setfont.
+func File(size string) string { return "gamekeeper-" + size + ".psf" }

@@ -1,0 +1,196 @@
+package font
+
+import (
+	"bytes"
+	"encoding/binary"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func load(t *testing.T, size string) *Font {
+	t.Helper()
+	f, err := Load(size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// All sizes draw the same characters, so that a screen can be shown in each.
+func TestSizesAgree(t *testing.T) {
+	want := load(t, "8x16").Runes()
+	for _, size := range Sizes() {
+		f := load(t, size)
+		if got := f.Runes(); !slices.Equal(got, want) {
+			t.Errorf("%s has %q, 8x16 has %q", size, string(got), string(want))
+		}
+		for _, r := range f.Runes() {
+			if len(f.Glyph(r)) != f.W*f.H {
+				t.Errorf("%s: %q has %d dots", size, r, len(f.Glyph(r)))
+			}
+		}
+	}
+}
+
+func TestLoadUnknownSize(t *testing.T) {
+	_, err := Load("9x9")
+	if want := `there is no font of "9x9"; the sizes are [8x8 8x16 16x32]`; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// A character is drawn so that it's told from any other, but for what is blank.
+func TestGlyphsDiffer(t *testing.T) {
+	for _, size := range Sizes() {
+		f := load(t, size)
+		seen := map[string]rune{}
+		for _, r := range f.Runes() {
+			dots := string(f.bits(r))
+			if other, ok := seen[dots]; ok {
+				t.Errorf("%s: %U %q is drawn as %U %q", size, r, r, other, other)
+			}
+			seen[dots] = r
+		}
+	}
+}
+
+// The files are what the sheets say; go generate ./ui/font makes them anew.
+func TestFilesAreCurrent(t *testing.T) {
+	for _, size := range Sizes() {
+		got, err := os.ReadFile(File(size))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, load(t, size).PSF()) {
+			t.Errorf("%s is not what the sheets say; run go generate ./ui/font", File(size))
+		}
+	}
+}
+
+// A file reads back as the font, by the description of the format.
+func TestPSF(t *testing.T) {
+	for _, size := range Sizes() {
+		f := load(t, size)
+		file := f.PSF()
+		head := make([]uint32, 8)
+		for i := range head {
+			head[i] = binary.LittleEndian.Uint32(file[4*i:])
+		}
+		row := uint32(f.W+7) / 8
+		if want := []uint32{0x864ab572, 0, 32, 1, 256, row * uint32(f.H), uint32(f.H), uint32(f.W)}; !slices.Equal(head, want) {
+			t.Fatalf("%s: the head is %x, want %x", size, head, want)
+		}
+		glyph := func(n int) []byte { return file[32+n*int(head[5]):][:head[5]] }
+		table := bytes.Split(file[32+256*int(head[5]):], []byte{0xff})
+		if len(table) != 257 || len(table[256]) != 0 {
+			t.Fatalf("%s: the table has %d entries, want 256", size, len(table)-1)
+		}
+		var read []rune
+		for n, text := range table[:256] {
+			r, width := utf8.DecodeRune(text)
+			if width != len(text) {
+				t.Fatalf("%s: glyph %d is %q, want one character", size, n, text)
+			}
+			if len(text) == 0 {
+				continue
+			}
+			read = append(read, r)
+			for i, set := range f.Glyph(r) {
+				x, y := i%f.W, i/f.W
+				if bit := glyph(n)[y*int(row)+x/8]>>(7-x%8)&1 == 1; bit != set {
+					t.Fatalf("%s: dot %d,%d of %q is %v in the file", size, x, y, r, bit)
+				}
+			}
+			if (n >= 0x20 && n < 0x7f || r < 0x80) && rune(n) != r {
+				t.Errorf("%s: %q is glyph %d", size, r, n)
+			}
+		}
+		slices.Sort(read)
+		if !slices.Equal(read, f.Runes()) {
+			t.Errorf("%s: the file has %q", size, string(read))
+		}
+		if !bytes.Equal(glyph(' '), make([]byte, head[5])) {
+			t.Errorf("%s: glyph 32, with which the console clears, is not blank", size)
+		}
+	}
+}
+
+const vee = `
+size 4x3 // a comment
+glyphs v U+E000 low
+#..# #### ....
+#..# .... ....
+.##. .... ####
+compose U+E001 v + low - U+E000
+`
+
+func TestSheet(t *testing.T) {
+	f := &Font{glyphs: map[rune]Glyph{}}
+	if err := f.add(vee); err != nil {
+		t.Fatal(err)
+	}
+	if got := string(f.Runes()); got != "v\uE000\uE001" {
+		t.Errorf("the glyphs are %q", got)
+	}
+	if got, want := picture(f, 0xE001), "....\n#..#\n####\n"; got != want {
+		t.Errorf("composed\n%swant\n%s", got, want)
+	}
+}
+
+// picture is a glyph as a sheet has it.
+func picture(f *Font, r rune) string {
+	var s strings.Builder
+	for i, set := range f.Glyph(r) {
+		s.WriteByte(map[bool]byte{false: '.', true: '#'}[set])
+		if i%f.W == f.W-1 {
+			s.WriteByte('\n')
+		}
+	}
+	return s.String()
+}
+
+func TestSheetErrors(t *testing.T) {
+	tests := []struct{ sheet, want string }{
+		{"glyphs a", `1: "glyphs" comes before the size; begin with size WIDTHxHEIGHT`},
+		{"size 8", `1: "8" is no size of glyphs`},
+		{"size 8x99", `1: "8x99" is no size of glyphs`},
+		{"size 4x2\nsize 4x3", `2: glyphs of 4x3 in a font of 4x2`},
+		{"size 4x1\nglyphs a b\n....", `3: 1 rows for the 2 glyphs ["a" "b"]`},
+		{"size 4x1\nglyphs a\n..x.", `3: "..x." is no row of 4 dots, # or ., of "a"`},
+		{"size 4x1\nglyphs a\n...", `3: "..." is no row of 4 dots, # or ., of "a"`},
+		{"size 4x2\nglyphs a\n....\n", `3: the sheet ends within the glyphs ["a"]`},
+		{"size 4x1\nglyphs a a\n.... ....", `2: "a" is there twice`},
+		{"size 4x1\nglyphs a\n....\nglyphs U+61", `4: "U+61" is there twice`},
+		{"size 4x1\nglyphs U+XY", `2: "U+XY" is no character; write it as itself or as U+E000`},
+		{"size 4x1\ncompose a b", `2: "+" "b": no + or - and a glyph that is drawn above`},
+		{"size 4x1\nglyphs a\n....\ncompose b a * a", `4: "*" "a": no + or - and a glyph that is drawn above`},
+		{"size 4x1\npaint a", `2: "paint" is neither size, glyphs nor compose with what belongs to it`},
+	}
+	for _, tt := range tests {
+		f := &Font{glyphs: map[rune]Glyph{}}
+		if err := f.add(tt.sheet); err == nil || err.Error() != tt.want {
+			t.Errorf("%q: got %v, want %s", tt.sheet, err, tt.want)
+		}
+	}
+}
+
+// Slopes become smooth, corners and lines stay.
+func TestEnlarged(t *testing.T) {
+	f := &Font{glyphs: map[rune]Glyph{}}
+	if err := f.add("size 4x4\nglyphs / L\n...# #...\n..## #...\n.### #...\n#### ####\n"); err != nil {
+		t.Fatal(err)
+	}
+	big := f.enlarged()
+	want := map[rune]string{
+		'/': "......##\n.....###\n....####\n...#####\n..######\n.#######\n########\n########\n",
+		'L': "##......\n##......\n##......\n##......\n##......\n###.....\n########\n########\n",
+	}
+	for r, want := range want {
+		if got := picture(big, r); got != want {
+			t.Errorf("%c becomes\n%swant\n%s", r, got, want)
+		}
+	}
+}
