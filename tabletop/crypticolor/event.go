@@ -146,6 +146,7 @@ type Corrected struct {
 }
 
 // Redrew puts a letter of the Key Card right for this game, from a printed one.
+// It's zero where a public event hides which.
 type Redrew struct {
 	Letter Letter
 	At     Squares
@@ -181,11 +182,15 @@ func (e GuessedLetter) By() Side { return e.Side }
 func (e GuessedWord) By() Side { return e.Side }
 
 // Public gives the event as everybody may see it: a word that was made, without
-// its code.
+// its code; a letter that was redrawn, without which it is, since whoever
+// enciphers or answers may have just met it.
 func Public(e Event) Event {
-	if e, ok := e.(Made); ok {
+	switch e := e.(type) {
+	case Made:
 		e.Code = Code{}
 		return e
+	case Redrew:
+		return Redrew{}
 	}
 	return e
 }

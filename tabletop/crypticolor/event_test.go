@@ -123,7 +123,7 @@ func FuzzParseEvent(f *testing.F) {
 		"1 makes FOYER as OFYRE", "1 makes FOYER as OFYRE turned 0 90 180 270 0", "1 makes a word", "2 makes a word on paper",
 		"1 makes a as a", "1 makes  as ", "1 makes FOYER as OFYRE turned 0 0 0 0 0",
 		"1 looks", "1 guesses square 7", "1 guesses line 1 7 13", "1 guesses angle 13 7 1", "1 guesses letter E", "1 guesses word FOYER",
-		"2 answers yes", "1 passes", "1 is out of time", "2 corrects 14", "redraws Q .##../#..#./#..#./#.##./.###.", "takes back 12",
+		"2 answers yes", "1 passes", "1 is out of time", "2 corrects 14", "redraws Q .##../#..#./#..#./#.##./.###.", "redraws a letter", "takes back 12",
 		"", " ", "1", "1 ", `"`, `"1" passes`, "1  passes", "3 passes", "0 passes", "1 guesses square 26", "takes back 99999999999999999999", "began", `began two starter 1 names`,
 	} {
 		f.Add(text)
@@ -155,6 +155,7 @@ func TestBadEvents(t *testing.T) {
 		"1 is tired":                     `"out" is missing`,
 		"takes 12":                       `"back" is missing`,
 		"redraws Q ####":                 `"####" is not a grid`,
+		"redraws a grid":                 `"letter" is missing`,
 		`began "two`:                     "a quote is not closed",
 		`began two starter 1 names "Ann`: "a quote is not closed",
 		`began three starter 1`:          `"three" should be one of two, mixed, cooperative`,

@@ -44,7 +44,7 @@ func (w *words) event() Event {
 	case w.take("began"):
 		return w.began()
 	case w.take("redraws"):
-		return Redrew{w.letter(), w.grid()}
+		return w.redrew()
 	case w.take("takes"):
 		w.expect("back")
 		return TookBack{w.line()}
@@ -116,6 +116,14 @@ func (w *words) made(side Side) Event {
 		}
 	}
 	return e
+}
+
+func (w *words) redrew() Event {
+	if w.take("a") {
+		w.expect("letter")
+		return Redrew{}
+	}
+	return Redrew{w.letter(), w.grid()}
 }
 
 func (w *words) guess(side Side) Event {

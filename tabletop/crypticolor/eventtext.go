@@ -17,7 +17,7 @@ func (e Began) String() string {
 	for _, name := range e.Names {
 		fmt.Fprintf(&t, " %q", name)
 	}
-	for i, on := range []bool{e.Timed, e.Rotations, e.Outside, e.Swapped} {
+	for i, on := range e.switches() {
 		if on {
 			t.WriteString(" " + settingWords[i])
 		}
@@ -90,7 +90,7 @@ func (e GuessedWord) String() string { return guessText(e) }
 
 // String is the event's text, such as: 2 answers yes
 func (e Answered) String() string {
-	return fmt.Sprintf("%d answers %s", e.Side, map[bool]string{true: "yes", false: "no"}[e.Yes])
+	return fmt.Sprintf("%d answers %s", e.Side, yesNo(e.Yes))
 }
 
 // String is the event's text, such as: 1 passes
@@ -102,8 +102,16 @@ func (e TimedOut) String() string { return fmt.Sprintf("%d is out of time", e.Si
 // String is the event's text, such as: 2 corrects 14
 func (e Corrected) String() string { return fmt.Sprintf("%d corrects %d", e.Side, e.Line) }
 
-// String is the event's text, such as: redraws Q .##../#..#./#..#./#.##./.###.
-func (e Redrew) String() string { return fmt.Sprintf("redraws %s %s", e.Letter, e.At) }
+// String is the event's text, such as one of:
+//
+//	redraws Q .##../#..#./#..#./#.##./.###.
+//	redraws a letter
+func (e Redrew) String() string {
+	if e == (Redrew{}) {
+		return "redraws a letter"
+	}
+	return fmt.Sprintf("redraws %s %s", e.Letter, e.At)
+}
 
 // String is the event's text, such as: takes back 12
 func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) }

@@ -59,7 +59,7 @@ func drawLikely(t *rapid.T, p *Position) Event {
 		return Corrected{drawSide(t), rapid.IntRange(1, len(p.Record)).Draw(t, "line")}
 	}
 	switch {
-	case p.Ending == nil && p.misfit() != 0:
+	case p.Ending == nil && p.Misfits() != 0:
 		return TookBack{p.LastMove()}
 	case p.Phase == Making:
 		return drawMade(t, p.Rotations)

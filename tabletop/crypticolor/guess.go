@@ -41,7 +41,7 @@ func (p *Position) checkBreaks(s Side) error {
 	}
 	switch {
 	case p.Phase == Making:
-		return fmt.Errorf("%s a word first", p.does(p.Maker(p.maker()), "makes"))
+		return fmt.Errorf("%s a word first", p.does(p.Maker(p.NextMaker()), "makes"))
 	case !p.Breaks(s):
 		return fmt.Errorf("%s no word in this round", p.does(p.Breaker(s), "breaks"))
 	case p.Decoder(s).Word != "":

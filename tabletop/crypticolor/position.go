@@ -61,7 +61,7 @@ func (p Position) Decide(e Event) error {
 	case TookBack:
 		return p.decideTakeBack(e)
 	}
-	if s := p.misfit(); s != 0 {
+	if s := p.Misfits(); s != 0 {
 		return p.errMisfit(s)
 	}
 	return p.decideMove(e)
@@ -185,7 +185,7 @@ func (p *Position) decideMade(e Made) error {
 func (p *Position) keep(e Made) {
 	p.Made[e.Side], p.Paper[e.Side] = true, e.Paper
 	p.codes[p.Round][e.Side] = e.Code
-	if p.Phase == Making && p.maker() == 0 {
+	if p.Phase == Making && p.NextMaker() == 0 {
 		p.Phase, p.Turn = Guessing, p.Starter.Other()
 		p.endTurn()
 	}

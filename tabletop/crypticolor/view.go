@@ -126,13 +126,13 @@ func (v *View) Next() string {
 		return "a game begins"
 	case v.Ending != nil:
 		return v.result()
-	case v.misfit() != 0:
-		s := v.misfit()
+	case v.Misfits() != 0:
+		s := v.Misfits()
 		return v.errMisfit(s).Error()
 	}
 	switch v.Phase {
 	case Making:
-		return v.does(v.Maker(v.maker()), "makes") + " a word"
+		return v.does(v.Maker(v.NextMaker()), "makes") + " a word"
 	case Answering:
 		return v.does(v.Maker(v.Open.By().Other()), "answers") + " on " + v.Open.What()
 	}
@@ -151,8 +151,8 @@ func (v *View) does(who, verb string) string {
 	return who + " " + verb
 }
 
-// maker is the next side to make a word, or 0.
-func (v *View) maker() Side {
+// NextMaker is the next side to make a word in this round, or 0.
+func (v *View) NextMaker() Side {
 	for s := Side(1); s <= 2; s++ {
 		if v.Makes(s) && !v.Made[s] {
 			return s
@@ -161,8 +161,8 @@ func (v *View) maker() Side {
 	return 0
 }
 
-// misfit is the side on whose decoder the answers fit no letter, or 0.
-func (v *View) misfit() Side {
+// Misfits is the side on whose decoder the answers fit no letter, or 0.
+func (v *View) Misfits() Side {
 	for s := Side(1); s <= 2; s++ {
 		if v.Decoder(s).Misfit {
 			return s

@@ -23,6 +23,18 @@ const (
 // Top is the face that shows.
 func (c Cube) Top() Face { return c[top] }
 
+// Front is the face toward player 1.
+func (c Cube) Front() Face { return c[front] }
+
+// Right is the face on player 1's right.
+func (c Cube) Right() Face { return c[right] }
+
+// Back is the face away from player 1.
+func (c Cube) Back() Face { return c[back] }
+
+// Left is the face on player 1's left.
+func (c Cube) Left() Face { return c[left] }
+
 // paired tells whether opposite faces are equal all around.
 func (c Cube) paired() bool {
 	return c[top] == c[bottom] && c[front] == c[back] && c[right] == c[left]
@@ -122,8 +134,8 @@ func (c Cube) turned(d Direction) (next Cube) {
 	return next
 }
 
-// ways counts the ways a cube can lie.
-const ways = 24
+// wayCount counts the ways a cube can lie.
+const wayCount = 24
 
 // raised brings each face to the top, in as few turns as can be.
 var raised = [...][]Direction{{}, {Toward}, {Toward, Toward}, {Away}, {TiltLeft}, {TiltRight}}

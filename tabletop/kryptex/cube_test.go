@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -58,7 +59,7 @@ func TestCubeText(t *testing.T) {
 func TestWaysToLie(t *testing.T) {
 	seen := map[Cube]bool{}
 	tops := map[Face]int{}
-	for way := range ways {
+	for way := range wayCount {
 		c := six.lying(way)
 		seen[c] = true
 		tops[c.Top()]++
@@ -139,8 +140,8 @@ func TestCubeFile(t *testing.T) {
 func TestBadCubeFiles(t *testing.T) {
 	nine := strings.Repeat("cube SN|AN|MN\n", 9)
 	tests := map[string]string{
-		"":                                  "there are only 0 cubes",
-		nine[:len(nine)-14]:                 "there are only 8 cubes",
+		"":                                  "it has 0 of the 9 cubes",
+		nine[:len(nine)-14]:                 "it has 8 of the 9 cubes",
 		nine + "cube SN|AN|MN":              `line 10: "SN|AN|MN" is one cube too many`,
 		"cube SN|AN":                        `line 1: cube "SN|AN" has 2 faces`,
 		"# x\ncube SN|AN|MM":                `line 2: "MM" is not a face`,
@@ -225,6 +226,10 @@ func TestFind(t *testing.T) {
 			if !seen[i].fits(got[i]) {
 				t.Fatalf("%s: %s doesn't look like %s", Place(i), got[i], seen[i])
 			}
+			possible := c.Possible(seen, Place(i))
+			if !slices.Contains(possible, cube) || len(possible) > 1 != open.Has(Place(i)) {
+				t.Fatalf("%s: %s is on it, possible are %v, open %s", Place(i), cube, possible, open)
+			}
 		}
 		if !slices.Equal(kinds(got[:]), kinds(c.Cubes[:])) {
 			t.Fatalf("%v are not the nine cubes", got)
@@ -283,6 +288,57 @@ func TestFindByElimination(t *testing.T) {
 	}
 }
 
+// TestPossible follows a case by hand: with eight cubes read as they're
+// described, cube 9, MR|MN|MC, lies on C3 with any of its three pairs of faces on
+// top, each with one of the other two in front; with MN in front in two ways.
+func TestPossible(t *testing.T) {
+	c := ShippedCubes()
+	var seen [PlaceCount]Sight
+	for i, cube := range c.Cubes[:8] {
+		seen[i] = look(cube, 7)
+	}
+	if got := fmt.Sprint(c.Possible(seen, 8)); got != "[MN|MR|MC MN|MC|MR MR|MN|MC MR|MC|MN MC|MN|MR MC|MR|MN]" {
+		t.Errorf("unread: %s", got)
+	}
+	seen[8].Front = NewFace(SymbolM, ColourN)
+	if got := fmt.Sprint(c.Possible(seen, 8)); got != "[MR|MN|MC MC|MN|MR]" {
+		t.Errorf("with MN in front: %s", got)
+	}
+}
+
+func TestFaceNames(t *testing.T) {
+	face := NewFace(SymbolS, ColourC)
+	for _, c := range []struct {
+		signs Signs
+		face  Face
+		want  string
+	}{
+		{Signs{}, face, "SC"},
+		{Signs{}, NoFace, "?"},
+		{Signs{SymbolM: "xi"}, face, "SC"},
+		{Signs{SymbolS: "delta"}, face, "delta C"},
+		{Signs{ColourC: "white"}, face, "S white"},
+		{Signs{SymbolS: "delta", ColourC: "white"}, face, "delta white"},
+	} {
+		if got := c.signs.Face(c.face); got != c.want {
+			t.Errorf("%q calls %s %q, want %q", c.signs, c.face, got, c.want)
+		}
+	}
+}
+
+func BenchmarkFind(b *testing.B) {
+	c := ShippedCubes()
+	g := c.Roll(rand.NewPCG(1, 1))
+	var seen [PlaceCount]Sight
+	for i, cube := range g {
+		seen[i] = look(cube, 1)
+	}
+	for b.Loop() {
+		c.Find(seen)
+		c.Possible(seen, 8)
+	}
+}
+
 func TestFindFaults(t *testing.T) {
 	c := ShippedCubes()
 	var seen [PlaceCount]Sight
@@ -294,6 +350,15 @@ func TestFindFaults(t *testing.T) {
 	wrong[4].Top, wrong[4].Front = NewFace(SymbolS, ColourN), NewFace(SymbolM, ColourC)
 	_, _, err := c.Find(wrong)
 	if err == nil || !strings.Contains(err.Error(), "no cube looks like SN|MC|?, as was read on B2") {
+		t.Errorf("%v", err)
+	}
+	if possible := c.Possible(wrong, 0); possible != nil {
+		t.Errorf("%v could lie on A1, and nothing on B2", possible)
+	}
+	named := c
+	named.Signs = Signs{SymbolS: "delta", ColourC: "white"}
+	_, _, err = named.Find(wrong)
+	if err == nil || !strings.Contains(err.Error(), "no cube looks like delta N|M white|?, as") {
 		t.Errorf("%v", err)
 	}
 	// SC with AC in front is cube 3 alone, and lies on C1.

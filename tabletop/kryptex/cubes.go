@@ -26,6 +26,20 @@ func (s *Signs) Name(o Objective) string {
 	return s[o]
 }
 
+// Face is what the table calls a face, such as: delta white. Where neither sign
+// has a word it's the face's letters, and ? for NoFace.
+func (s *Signs) Face(f Face) string {
+	if f == NoFace {
+		return f.String()
+	}
+	signs := f.Signs().List()
+	symbol, colour := signs[0], signs[1]
+	if s[symbol] == "" && s[colour] == "" {
+		return f.String()
+	}
+	return s.Name(symbol) + " " + s.Name(colour)
+}
+
 // check tells whether the words can be told apart.
 func (s *Signs) check() error {
 	seen := map[string]bool{}
@@ -85,7 +99,7 @@ func ParseCubes(text string) (Cubes, error) {
 		}
 	}
 	if n < PlaceCount {
-		return Cubes{}, fmt.Errorf("there are only %d cubes: write %d lines such as: cube SN|AN|MN", n, PlaceCount)
+		return Cubes{}, fmt.Errorf("it has %d of the %d cubes: write a line for each, such as: cube SN|AN|MN", n, PlaceCount)
 	}
 	return c, c.Signs.check()
 }
@@ -123,7 +137,7 @@ func (c *Cubes) String() string {
 func (c *Cubes) Roll(source rand.Source) (g Grid) {
 	chance := rand.New(source)
 	for place, cube := range chance.Perm(PlaceCount) {
-		g[place] = c.Cubes[cube].lying(chance.IntN(ways))
+		g[place] = c.Cubes[cube].lying(chance.IntN(wayCount))
 	}
 	return g
 }

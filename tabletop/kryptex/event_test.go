@@ -297,7 +297,7 @@ func checkCards(t *rapid.T, p *Position, o Owner) {
 func kinds(cubes []Cube) (all []string) {
 	for _, cube := range cubes {
 		first := cube.String()
-		for way := range ways {
+		for way := range wayCount {
 			first = min(first, cube.lying(way).String())
 		}
 		all = append(all, first)

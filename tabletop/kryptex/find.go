@@ -3,6 +3,7 @@ package kryptex
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 )
 
 // A Sight is what was read of a cube on the table, seen from player 1's side.
@@ -17,7 +18,12 @@ func (s Sight) fits(c Cube) bool {
 }
 
 // String is the faces read, such as SN|AN|?
-func (s Sight) String() string { return fmt.Sprintf("%s|%s|%s", s.Top, s.Front, s.Right) }
+func (s Sight) String() string { return s.named(&Signs{}) }
+
+// named is the faces read, as a table calls them.
+func (s Sight) named(signs *Signs) string {
+	return fmt.Sprintf("%s|%s|%s", signs.Face(s.Top), signs.Face(s.Front), signs.Face(s.Right))
+}
 
 // Find says how the cubes lie that look so. Each cube lies somewhere once, so
 // most often the top and the front faces are enough. Where they aren't, the grid
@@ -26,15 +32,9 @@ func (s Sight) String() string { return fmt.Sprintf("%s|%s|%s", s.Top, s.Front, 
 // cubes that differ only in the faces out of sight. An error names the places
 // that can't be right.
 func (c *Cubes) Find(seen [PlaceCount]Sight) (g Grid, open Places, err error) {
-	var search finder
-	for place, sight := range seen {
-		for cube := range c.Cubes {
-			search.lies[place][cube] = c.Cubes[cube].lies(sight)
-		}
-	}
-	search.complete()
+	search := c.search(&seen)
 	if !search.rest[0] {
-		return g, 0, search.fault(seen)
+		return g, 0, search.fault(&c.Signs, seen)
 	}
 	used := 0
 	for place := range seen {
@@ -48,12 +48,23 @@ func (c *Cubes) Find(seen [PlaceCount]Sight) (g Grid, open Places, err error) {
 	return g, open, nil
 }
 
-// lies gives the different ways for a cube to lie that look so.
-func (c Cube) lies(s Sight) (all []Cube) {
-	seen := map[Cube]bool{}
-	for way := range ways {
-		if one := c.lying(way); s.fits(one) && !seen[one] {
-			seen[one] = true
+// Possible lists how the cube on a place can lie, given what was read, so that
+// a reader can be offered the faces that are left. It's empty where nothing
+// fits what was read.
+func (c *Cubes) Possible(seen [PlaceCount]Sight, at Place) []Cube {
+	search := c.search(&seen)
+	var all []Cube
+	for one := range search.possible(int(at)) {
+		all = append(all, one)
+	}
+	slices.SortFunc(all, func(a, b Cube) int { return slices.Compare(a[:], b[:]) })
+	return all
+}
+
+// ways lists the different ways for a cube to lie.
+func (c Cube) ways() (all []Cube) {
+	for way := range wayCount {
+		if one := c.lying(way); !slices.Contains(all, one) {
 			all = append(all, one)
 		}
 	}
@@ -66,6 +77,22 @@ type finder struct {
 	lies  [PlaceCount][PlaceCount][]Cube // by place and cube, how it can lie there
 	rest  [1 << PlaceCount]bool          // with these cubes used, the other places can be filled
 	start [1 << PlaceCount]bool          // these cubes can fill the first places
+}
+
+// search finds all that the cubes can be, given what was read.
+func (c *Cubes) search(seen *[PlaceCount]Sight) *finder {
+	f := &finder{}
+	for cube := range c.Cubes {
+		for _, one := range c.Cubes[cube].ways() {
+			for place := range seen {
+				if seen[place].fits(one) {
+					f.lies[place][cube] = append(f.lies[place][cube], one)
+				}
+			}
+		}
+	}
+	f.complete()
+	return f
 }
 
 func (f *finder) complete() {
@@ -120,7 +147,7 @@ func (f *finder) pick(place, used int) (found int) {
 
 // fault names the fewest places that can't all have been read rightly, because
 // too few cubes fit them together.
-func (f *finder) fault(seen [PlaceCount]Sight) error {
+func (f *finder) fault(signs *Signs, seen [PlaceCount]Sight) error {
 	var worst []Place
 	var fit int
 	for set := Places(1); set < 1<<PlaceCount; set++ {
@@ -134,7 +161,7 @@ func (f *finder) fault(seen [PlaceCount]Sight) error {
 		}
 	}
 	if fit == 0 {
-		return fmt.Errorf("no cube looks like %s, as was read on %s: read it again, top, front and right", seen[worst[0]], worst[0])
+		return fmt.Errorf("no cube looks like %s, as was read on %s: read it again, top, front and right", seen[worst[0]].named(signs), worst[0])
 	}
 	return fmt.Errorf("%s can't all be right: only %d of the cubes could lie on these %d places; read them again", placeSet(worst...), fit, len(worst))
 }

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestPlay plays the games in testdata/play; the README there tells how to read
@@ -124,6 +125,12 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		return []string{"they agree"}
 	case "score":
 		return []string{strconv.Itoa(p.Score())}
+	case "headline":
+		return []string{p.Headline()}
+	case "ending":
+		return written(p.EndingText())
+	case "record":
+		return record(p)
 	}
 	t.Fatalf("nobody can answer %q", words)
 	return nil
@@ -145,6 +152,26 @@ func readings(t *testing.T, p *Position, words []string) (all []string) {
 		return []string{"they agree"}
 	}
 	return all
+}
+
+// record is the record's lines, of a game in which a minute passes between two
+// events.
+func record(p *Position) []string {
+	var times []time.Time
+	for i := range p.Record {
+		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local))
+	}
+	return written(p.RecordText(times))
+}
+
+// written is the lines of a text that have something on them.
+func written(text string) (lines []string) {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
 }
 
 func cards(all []Card) string {

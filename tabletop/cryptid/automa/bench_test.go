@@ -1,51 +1,56 @@
 package automa_test
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// positions gives games of five experts, in the advanced game, at one moment.
-func positions(t testing.TB, at func(*cryptid.Position) bool) (all []cryptid.Position, players [][]automa.Player) {
+// hardest deals five seats in the advanced game a hundred times and gives the
+// setup on whose board the most sets can be dealt.
+func hardest() (setup cryptid.Setup) {
 	source := rand.NewPCG(1, 2)
-	for range 32 {
-		setup := cryptid.Deal(source, cryptid.Advanced, 5)
-		p := begin(setup, 1)
-		var seated []automa.Player
-		for n := range 5 {
-			seated = append(seated, player(setup, n+1, automa.Expert))
+	var most int
+	for range 100 {
+		dealt := cryptid.Deal(source, cryptid.Advanced, 5)
+		var anything []deduce.Clues
+		for range 5 {
+			anything = append(anything, deduce.Of(dealt.Board.Eligible()...))
 		}
-		for !at(&p) {
-			p = p.Apply(seated[toMove(&p.View)-1].Choose(&p.View, source))
+		if w := deduce.Find(dealt.Board, anything).Weigh(anything); w.Sets > most {
+			setup, most = dealt, w.Sets
 		}
-		all = append(all, p)
-		players = append(players, seated)
 	}
-	return all, players
+	return setup
 }
 
-// BenchmarkChoose is an expert's move at five seats in the advanced game.
+// BenchmarkChoose is an expert's move where most is possible: with nothing on
+// the board, on the first turn, and three turns later.
 func BenchmarkChoose(b *testing.B) {
-	pieces := func(n int) func(*cryptid.Position) bool {
-		return func(p *cryptid.Position) bool {
-			count := 0
-			for x := range cryptid.Space(cryptid.Spaces) {
-				count += len(p.Pieces(x))
-			}
-			return count >= n && p.Phase <= cryptid.Turning || p.Phase == cryptid.Over
-		}
-	}
-	for _, n := range []int{0, 5, 9, 10, 14, 18} {
-		b.Run(fmt.Sprintf("pieces=%d", n), func(b *testing.B) {
-			all, players := positions(b, pieces(n))
+	setup := hardest()
+	for _, moment := range []struct {
+		name  string
+		turns int
+	}{{"nothing", 0}, {"first turn", 1}, {"fourth turn", 4}} {
+		b.Run(moment.name, func(b *testing.B) {
+			p := begin(setup, 1)
 			source := rand.NewPCG(1, 2)
-			for i := 0; b.Loop(); i++ {
-				p := &all[i%len(all)]
-				players[i%len(all)][toMove(&p.View)-1].Choose(&p.View, source)
+			choose := func() cryptid.Event {
+				return player(setup, toMove(&p.View), automa.Expert).Choose(&p.View, source)
+			}
+			for turns := 0; turns < moment.turns; {
+				if p.Phase == cryptid.Turning {
+					turns++
+				}
+				if turns < moment.turns {
+					p = p.Apply(choose())
+				}
+			}
+			for b.Loop() {
+				choose()
 			}
 		})
 	}

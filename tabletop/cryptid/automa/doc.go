@@ -11,9 +11,9 @@
 // the strengths differ. An [Expert] knows from [deduce] which sets of clues
 // could have been dealt: together they must leave one space, and none of them
 // is there in vain. The others think as most people do, of each seat apart: any
-// clue of the one goes with any clue of another. That is less than it sounds.
-// With three seats the pieces of the initial sharing alone tell an expert
-// the habitat in half of all games, and the others in one of a hundred.
+// clue of the one goes with any clue of another. That is much less. In games of
+// three, the cubes of the initial sharing alone tell two of three experts where
+// the habitat is, if they were put down anywhere, and none of 3,000 others.
 //
 // # What it does
 //
@@ -26,6 +26,7 @@
 // costs a cube less often is asked.
 //
 // A cube of the initial sharing, a penalty cube and a further disc go where
-// they give away least: where the most valid sets stay possible for those who
-// don't know the player's clue.
+// they give away least: where the most sets of clues stay possible to those who
+// don't know the player's. To weigh on a turn, too, what its moves give away was
+// tried in some thousands of games: it wins no more of them.
 package automa

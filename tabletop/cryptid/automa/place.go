@@ -34,13 +34,13 @@ func (p Player) correct(v *cryptid.View, random *rand.Rand) cryptid.Event {
 	return nil
 }
 
-// legal lists the pieces of a kind that the seat may put down elsewhere than at
-// the pawn, and that are right.
+// legal lists the pieces of a kind that the seat may put down where it likes,
+// and that are right. Where the pawn is in use, the seat has a piece already or
+// somebody's cube has ended the matter.
 func (p Player) legal(v *cryptid.View, seat cryptid.Seat, token cryptid.Token) (pieces []cryptid.Piece) {
 	for x := range cryptid.Space(cryptid.Spaces) {
 		piece := cryptid.Piece{Seat: seat, Token: token, At: x}
-		busy := x == v.Pawn && v.Phase != cryptid.Sharing && v.Phase != cryptid.Turning
-		if !busy && v.Cubes[x] == 0 && !v.Discs[x].Has(seat) && piece.Fits(v.Board, p.clue(v, seat)) {
+		if v.Cubes[x] == 0 && !v.Discs[x].Has(seat) && piece.Fits(v.Board, p.clue(v, seat)) {
 			pieces = append(pieces, piece)
 		}
 	}

@@ -6,9 +6,11 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
+	"pgregory.net/rapid"
 )
 
-var names = []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
+// Names as long as names can be.
+var names = []string{"Ann Aaaaaa", "Ben Bbbbbb", "Cem Cccccc", "Dot Dddddd", "Eva Eeeeee"}
 
 // A chooser is a player of a test game.
 type chooser interface {
@@ -42,18 +44,16 @@ func toMove(v *cryptid.View) int {
 }
 
 // play plays a game to its end and gives the winner and the number of turns.
-func play(t testing.TB, p cryptid.Position, players []chooser, source rand.Source) (winner, turns int) {
+// Before each turn it shows the view.
+func play(t testing.TB, p cryptid.Position, players []chooser, source rand.Source, show func(*cryptid.View)) (winner, turns int) {
 	for p.Ending == nil {
 		if p.Phase == cryptid.Turning {
 			turns++
+			show(&p.View)
 		}
-		v := p.View
-		e := players[toMove(&v)-1].Choose(&v, source)
+		e := players[toMove(&p.View)-1].Choose(&p.View, source)
 		if e == nil {
-			t.Fatalf("%s, and player %d does nothing", p.Next(), toMove(&v))
-		}
-		if err := p.Decide(e); err != nil {
-			t.Fatalf("%s, and player %d: %s: %v", p.Next(), toMove(&v), e, err)
+			t.Fatalf("%s, and player %d does nothing", p.Next(), toMove(&p.View))
 		}
 		p = p.Apply(e)
 		p.Record = nil // it grows, and nobody reads it
@@ -61,3 +61,275 @@ func play(t testing.TB, p cryptid.Position, players []chooser, source rand.Sourc
 	return p.Ending.Winner, turns
 }
 
+// A table is a dealt game with automa around it.
+type table struct {
+	setup   cryptid.Setup
+	game    cryptid.Position
+	players []automa.Player
+	source  rand.Source
+}
+
+// drawTable seats any automa around a game of any kind.
+func drawTable(t *rapid.T) *table {
+	mode := cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode"))
+	players := rapid.IntRange(2, cryptid.MaxSeats).Draw(t, "players")
+	source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
+	setup := cryptid.Deal(source, mode, players)
+	all := &table{setup: setup, source: source, game: begin(setup, rapid.IntRange(1, players).Draw(t, "starter"))}
+	for n := range players {
+		strength := rapid.SampledFrom(automa.Strengths()).Draw(t, "strength")
+		all.players = append(all.players, player(setup, n+1, strength))
+	}
+	return all
+}
+
+// mover is the player whose move it is.
+func (a *table) mover() automa.Player { return a.players[toMove(&a.game.View)-1] }
+
+// choose is the mover's choice.
+func (a *table) choose() cryptid.Event { return a.mover().Choose(&a.game.View, a.source) }
+
+// playOn plays up to so many events.
+func (a *table) playOn(events int) {
+	for ; events > 0 && a.game.Ending == nil; events-- {
+		a.game = a.game.Apply(a.choose())
+	}
+}
+
+// hint lets everybody vote for the hint.
+func (a *table) hint() {
+	for n := range a.setup.Players {
+		if e := (cryptid.Voted{Player: n + 1, Motion: cryptid.ForHint, Yes: true}); a.game.Decide(e) == nil {
+			a.game = a.game.Apply(e)
+		}
+	}
+}
+
+// Every move is allowed, no piece is wrong, nobody moves out of turn, and the
+// game ends on the habitat.
+func TestPlaysByTheRules(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := drawTable(t)
+		hint := rapid.IntRange(0, 40).Draw(t, "hint")
+		for n := 0; a.game.Ending == nil; n++ {
+			if n == hint {
+				a.hint()
+			}
+			for _, p := range a.players {
+				e := p.Choose(&a.game.View, a.source)
+				if moves := p.Number == toMove(&a.game.View); moves != (e != nil) {
+					t.Fatalf("%s, and player %d chooses %v", a.game.Next(), p.Number, e)
+				}
+			}
+			e := a.choose()
+			if err := a.game.Decide(e); err != nil {
+				t.Fatalf("%s, and %s is chosen: %v", a.game.Next(), e, err)
+			}
+			a.game = a.game.Apply(e)
+			if len(a.game.Mistakes) > 0 {
+				t.Fatalf("%s was wrong", e)
+			}
+		}
+		if at := a.game.Pawn; a.game.Ending.Winner == 0 || at != a.setup.Habitat() {
+			t.Fatalf("player %d won on %s, and the habitat is %s", a.game.Ending.Winner, at, a.setup.Habitat())
+		}
+		for _, p := range a.players {
+			if e := p.Choose(&a.game.View, a.source); e != nil {
+				t.Fatalf("the game is over, and player %d chooses %s", p.Number, e)
+			}
+		}
+	})
+}
+
+// Where the others have other clues, and everybody sees the same, the choice is
+// the same.
+func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
+	different := 0
+	rapid.Check(t, func(t *rapid.T) {
+		a := drawTable(t)
+		var moves []cryptid.Event
+		for range rapid.IntRange(0, 30).Draw(t, "events") {
+			if a.game.Ending != nil {
+				return
+			}
+			moves = append(moves, a.choose())
+			a.game = a.game.Apply(moves[len(moves)-1])
+		}
+		if a.game.Ending != nil {
+			return
+		}
+		other := a.setup
+		other.Clues = otherClues(t, a)
+		game := begin(other, a.game.Starter)
+		for _, e := range moves {
+			game = game.Apply(e)
+		}
+		if game.Play.Cubes != a.game.Cubes || game.Discs != a.game.Discs || len(game.Mistakes) > 0 || game.Phase != a.game.Phase {
+			return // with these clues the same moves came to something else
+		}
+		different++
+		p := a.mover()
+		want := p.Choose(&a.game.View, rand.NewPCG(1, 1))
+		if got := p.Choose(&game.View, rand.NewPCG(1, 1)); got != want {
+			t.Fatalf("with other clues %v was chosen, not %v", got, want)
+		}
+	})
+	if different == 0 {
+		t.Error("no game was compared")
+	}
+}
+
+// otherClues draws clues that fit all pieces, the mover's own as they are.
+func otherClues(t *rapid.T, a *table) (clues []cryptid.Clue) {
+	mover := a.mover().Number
+	for i, c := range a.setup.Clues {
+		seat := cryptid.Seat(i + 1)
+		if a.game.Owner(seat) != mover {
+			cubes, discs := a.game.OfSeat(seat)
+			c = rapid.SampledFrom(fitting(a.game.Board, cubes, discs)).Draw(t, "clue")
+		}
+		clues = append(clues, c)
+	}
+	return clues
+}
+
+// fitting lists the clues that agree with pieces.
+func fitting(b *cryptid.Board, cubes, discs cryptid.Region) (all []cryptid.Clue) {
+	for _, c := range b.Mode().Catalogue() {
+		if r := b.Region(c); r.And(cubes) == (cryptid.Region{}) && r.And(discs) == discs {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// Whoever sits down where somebody made a mistake puts it right.
+func TestCorrectsWrongPieces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := drawTable(t)
+		a.playOn(rapid.IntRange(0, 30).Draw(t, "events"))
+		if a.game.Ending != nil {
+			return
+		}
+		wrong := wrongMove(t, a)
+		if wrong == nil {
+			return
+		}
+		mover := a.mover()
+		a.game = a.game.Apply(wrong)
+		for n := 0; len(a.game.Mistakes) > 0; n++ {
+			for _, p := range a.players {
+				if e := p.Choose(&a.game.View, a.source); p.Number != mover.Number && e != nil {
+					t.Fatalf("%v is player %d's to put right, and player %d chooses %s", a.game.Mistakes[0], mover.Number, p.Number, e)
+				}
+			}
+			e := mover.Choose(&a.game.View, a.source)
+			if e == nil || n > 2 {
+				t.Fatalf("%v stay wrong", a.game.Mistakes)
+			}
+			if err := a.game.Decide(e); err != nil {
+				t.Fatal(err)
+			}
+			a.game = a.game.Apply(e)
+		}
+	})
+}
+
+// wrongMove is a move that the rules allow and the mover's clues don't.
+func wrongMove(t *rapid.T, a *table) cryptid.Event {
+	p := a.mover()
+	var all []cryptid.Event
+	for x := range cryptid.Space(cryptid.Spaces) {
+		for i, seat := range a.game.SeatsOf(p.Number) {
+			disc := cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: x}
+			cube := cryptid.Piece{Seat: seat, Token: cryptid.Cube, At: x}
+			if disc.Fits(a.game.Board, p.Clues[i]) {
+				all = append(all, cryptid.Put{Piece: cube})
+			} else {
+				all = append(all, cryptid.Put{Piece: disc}, cryptid.Searched{Player: p.Number, At: x})
+			}
+		}
+	}
+	var allowed []cryptid.Event
+	for _, e := range all {
+		if a.game.Decide(e) == nil && len(a.game.Apply(e).Mistakes) > 0 {
+			allowed = append(allowed, e)
+		}
+	}
+	if len(allowed) == 0 {
+		return nil
+	}
+	return rapid.SampledFrom(allowed).Draw(t, "wrong")
+}
+
+// Among people who put anything anywhere, where nobody knows their clues, the
+// automa still plays by the rules.
+func TestPlaysOnAmongMistakes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a := drawTable(t)
+		p := a.players[0]
+		setup := a.setup
+		setup.Clues = nil
+		for i, c := range a.setup.Clues {
+			if a.game.Owner(cryptid.Seat(i+1)) != p.Number {
+				c = cryptid.Unknown
+			}
+			setup.Clues = append(setup.Clues, c)
+		}
+		game := begin(setup, a.game.Starter)
+		for range 150 {
+			if game.Ending != nil {
+				return
+			}
+			e := anything(t, &game)
+			if toMove(&game.View) == p.Number {
+				e = p.Choose(&game.View, a.source)
+			}
+			if e == nil {
+				return // no space is left for what is due
+			}
+			if err := game.Decide(e); err != nil {
+				t.Fatalf("%s, and %s is chosen: %v", game.Next(), e, err)
+			}
+			game = game.Apply(e)
+		}
+	})
+}
+
+// anything draws a move that the rules allow, right or wrong; nil where there
+// is none.
+func anything(t *rapid.T, game *cryptid.Position) cryptid.Event {
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "anything"), 0))
+	for range 5000 {
+		x := cryptid.Space(random.IntN(cryptid.Spaces))
+		seat := cryptid.Seat(1 + random.IntN(game.Seats()))
+		var e cryptid.Event = cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(random.IntN(2)), At: x}}
+		switch game.Phase {
+		case cryptid.Turning:
+			e = cryptid.Asked{Player: game.Player, Seat: seat, At: x}
+			if random.IntN(4) == 0 {
+				e = cryptid.Searched{Player: game.Player, At: x}
+			}
+		case cryptid.Answering:
+			e = cryptid.Put{Piece: cryptid.Piece{Seat: game.Awaits, Token: cryptid.Token(random.IntN(2)), At: game.Pawn}}
+		}
+		if game.Decide(e) == nil {
+			return e
+		}
+	}
+	return nil
+}
+
+func TestDoesNothingOutsideRefereedPlay(t *testing.T) {
+	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
+	p := player(setup, 1, automa.Expert)
+	if e := p.Choose(&cryptid.View{}, rand.NewPCG(1, 1)); e != nil {
+		t.Errorf("before the game: %s", e)
+	}
+	notebook := begin(setup, 1)
+	notebook.Way = cryptid.Notebook
+	notebook.Phase = cryptid.Free
+	if e := p.Choose(&notebook.View, rand.NewPCG(1, 1)); e != nil {
+		t.Errorf("in a notebook: %s", e)
+	}
+}

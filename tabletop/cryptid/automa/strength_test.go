@@ -41,7 +41,7 @@ func match(t testing.TB, players, setups int, one, others hand) (all tally) {
 				seated = append(seated, others(setup, n))
 			}
 			seated[place-1] = one(setup, place)
-			winner, turns := play(t, begin(setup, 1+i/2%players), seated, source)
+			winner, turns := play(t, begin(setup, 1+i/2%players), seated, source, func(*cryptid.View) {})
 			all.games++
 			all.turns += turns
 			if winner == place {
@@ -86,15 +86,15 @@ func (a asker) Choose(v *cryptid.View, source rand.Source) cryptid.Event {
 	}
 }
 
-// candidates are the clues that fit each seat's pieces, and of the player's own
-// the clue.
+// candidates are the clues that fit each seat's pieces, and of the player's own,
+// if it has clues, the clue.
 func candidates(p automa.Player, v *cryptid.View) (all []deduce.Clues) {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
 		all = append(all, deduce.Fitting(v.Board, cubes, discs))
 	}
-	for i, seat := range v.SeatsOf(p.Number) {
-		all[seat-1] = deduce.Of(p.Clues[i])
+	for i, c := range p.Clues {
+		all[v.SeatsOf(p.Number)[i]-1] = deduce.Of(c)
 	}
 	return all
 }
@@ -123,15 +123,113 @@ func asking(s automa.Strength, certain func(automa.Player, *cryptid.View) crypti
 	return func(setup cryptid.Setup, number int) chooser { return asker{player(setup, number, s), certain} }
 }
 
-func TestB(t *testing.T) {
-	for n := 2; n<=5; n++ {
-	for _, s := range automa.Strengths() {
-	fmt.Println(n, s, match(t, n, 100, played(s), played(s)).length())
+// Three experts find the habitat in at most two thirds of the turns of three
+// who put down the same cubes, question at random, and search when certain:
+// whether they're as certain as can be, or think of each seat apart.
+func TestExpertsNeedFewerTurns(t *testing.T) {
+	experts := match(t, 3, 100, played(automa.Expert), played(automa.Expert))
+	for _, certain := range []func(automa.Player, *cryptid.View) cryptid.Region{together, eachApart} {
+		ask := asking(automa.Expert, certain)
+		askers := match(t, 3, 100, ask, ask)
+		t.Logf("three experts need %.2f turns, three that ask at random %.2f", experts.length(), askers.length())
+		if experts.length() > askers.length()*2/3 {
+			t.Errorf("three experts need %.2f turns, want two thirds of %.2f at most", experts.length(), askers.length())
+		}
 	}
-	for name, h := range map[string]hand{"apart, any cubes": asking(1, eachApart), "apart, tracker's cubes": asking(2, eachApart), "together, any cubes": asking(1, together), "together, expert's cubes": asking(3, together)} {
-		fmt.Println(n, name, match(t, n, 100, h, h).length())
+}
+
+func TestStrengthText(t *testing.T) {
+	for i, s := range automa.Strengths() {
+		if got, err := automa.ParseStrength(s.String()); got != s || err != nil || int(s) != i+1 {
+			t.Errorf("ParseStrength(%q) = %v, %v", s, got, err)
+		}
 	}
+	for _, text := range []string{"nobody", "", "Expert"} {
+		if got, err := automa.ParseStrength(text); err == nil {
+			t.Errorf("ParseStrength(%q) = %v", text, got)
+		}
 	}
-	_ = tabwriter.NewWriter
-	_ = os.Stdout
+}
+
+// TestSelfPlay prints how the strengths do at all tables.
+func TestSelfPlay(t *testing.T) {
+	if !*selfplay {
+		t.Skip("it takes minutes: ask for it with -selfplay")
+	}
+	table := tabwriter.NewWriter(os.Stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintln(table, "players\teven\ttracker v novices\texpert v trackers\texpert v novices\tturns: novices\ttrackers\texperts\task, together\task, its cubes\task, apart\t")
+	for players := 2; players <= cryptid.MaxSeats; players++ {
+		fmt.Fprintf(table, "%d\t%d%%\t", players, 100/players)
+		for _, pair := range [][2]automa.Strength{{automa.Tracker, automa.Novice}, {automa.Expert, automa.Tracker}, {automa.Expert, automa.Novice}} {
+			fmt.Fprintf(table, "%.0f%%\t", 100*match(t, players, 100, played(pair[0]), played(pair[1])).won())
+		}
+		for _, h := range []hand{played(automa.Novice), played(automa.Tracker), played(automa.Expert),
+			asking(automa.Novice, together), asking(automa.Expert, together), asking(automa.Novice, eachApart)} {
+			fmt.Fprintf(table, "%.2f\t", match(t, players, 100, h, h).length())
+		}
+		fmt.Fprintln(table)
+	}
+	table.Flush()
+}
+
+// TestDifficultyIsFelt lets novices play setups of each difficulty. The harder
+// the setup, the more spaces are left after the initial sharing, and the later
+// the habitat is certain to somebody.
+func TestDifficultyIsFelt(t *testing.T) {
+	setups, tables := 60, []int{5}
+	if *selfplay {
+		setups, tables = 2000, []int{2, 3, 4, 5}
+	}
+	for mode := cryptid.Normal; mode <= cryptid.Advanced; mode++ {
+		for _, players := range tables {
+			felt := feel(t, mode, players, setups)
+			for d := cryptid.Easy; d <= cryptid.Hard; d++ {
+				t.Logf("%s, %d players, %s: %s", mode, players, d, felt[d])
+			}
+			easy, hard := felt[cryptid.Easy], felt[cryptid.Hard]
+			if easy.mean(easy.spaces) >= hard.mean(hard.spaces) || easy.mean(easy.certain) >= hard.mean(hard.certain) {
+				t.Errorf("%s, %d players: easy is %s, and hard %s", mode, players, easy, hard)
+			}
+		}
+	}
+}
+
+// A feeling sums up games: the spaces that are possible to a player after the
+// initial sharing, the turns until somebody is certain, and all turns.
+type feeling struct{ games, spaces, certain, turns float64 }
+
+func (f feeling) mean(sum float64) float64 { return sum / f.games }
+
+func (f feeling) String() string {
+	return fmt.Sprintf("%.2f spaces after the sharing, certain after %.2f turns, over after %.2f",
+		f.mean(f.spaces), f.mean(f.certain), f.mean(f.turns))
+}
+
+// feel lets novices play setups, each once, and sums up by difficulty.
+func feel(t testing.TB, mode cryptid.Mode, players, setups int) (felt [3]feeling) {
+	source := rand.NewPCG(3, uint64(players))
+	for range setups {
+		setup := cryptid.Deal(source, mode, players)
+		f := &felt[setup.Difficulty()]
+		f.games++
+		var seated []chooser
+		for n := range players {
+			seated = append(seated, player(setup, n+1, automa.Novice))
+		}
+		turn, certain := 0, false
+		_, turns := play(t, begin(setup, 1), seated, source, func(v *cryptid.View) {
+			for _, p := range seated {
+				left := together(p.(automa.Player), v).Size()
+				certain = certain || left == 1
+				if turn == 0 {
+					f.spaces += float64(left) / float64(players)
+				}
+			}
+			if turn++; !certain {
+				f.certain++
+			}
+		})
+		f.turns += float64(turns)
+	}
+	return felt
 }

@@ -22,17 +22,21 @@ func (p Player) turn(v *cryptid.View, random *rand.Rand) cryptid.Event {
 	return best.best
 }
 
-// askAnything offers the search for a novice that is certain, and otherwise
-// questions that may teach something, all alike.
+// askAnything offers the search to a novice that is certain, and otherwise
+// questions: those that may teach something, all alike, before any others.
 func (k *knowledge) askAnything(best *pick[cryptid.Event]) {
 	habitats := k.now.Habitats()
 	for x := range k.open().All() {
-		for seat := range k.now.Clue[:k.Seats()] {
-			if e, ok := k.question(cryptid.Seat(seat+1), x); ok {
-				split := k.candidates[seat] & k.at[x]
-				teaches := habitats.Has(x) && split != 0 && split != k.candidates[seat]
-				best.offer(e, map[bool]float64{true: 1}[teaches])
+		for i, candidates := range k.candidates {
+			e, ok := k.question(cryptid.Seat(i+1), x)
+			if !ok {
+				continue
 			}
+			worth := 0.0
+			if split := candidates & k.at[x]; habitats.Has(x) && split != 0 && split != candidates {
+				worth = 1
+			}
+			best.offer(e, worth)
 		}
 		if habitats.Size() == 1 && habitats.Has(x) && k.searchable(x) {
 			best.offer(cryptid.Searched{Player: k.Number, At: x}, 2)
@@ -75,7 +79,7 @@ func (k *knowledge) searchable(x cryptid.Space) bool {
 func (k *knowledge) ask(best *pick[cryptid.Event]) {
 	for seat := cryptid.Seat(1); int(seat) <= k.Seats(); seat++ {
 		if k.Owner(seat) == k.Number {
-			continue
+			continue // nobody asks themselves
 		}
 		l := k.lessons(seat)
 		for x := range k.open().All() {
@@ -86,7 +90,8 @@ func (k *knowledge) ask(best *pick[cryptid.Event]) {
 	}
 }
 
-// lessons is what one seat's answers may teach.
+// lessons is what one seat's answers may teach. Many spaces split its
+// candidates alike, so each split is weighed once.
 type lessons struct {
 	*knowledge
 	seat   cryptid.Seat
@@ -109,7 +114,8 @@ func (k *knowledge) lessons(seat cryptid.Seat) *lessons {
 // a question.
 const costs = 1e-9
 
-// worth is what it's worth to ask the seat about a space.
+// worth is what it's worth to ask the seat about a space. What a cube leaves is
+// what a disc doesn't.
 func (l *lessons) worth(x cryptid.Space) float64 {
 	split := l.candidates[l.seat-1] & l.at[x]
 	if worth, ok := l.worths[split]; ok {
@@ -128,35 +134,23 @@ func (l *lessons) worth(x cryptid.Space) float64 {
 	return l.worths[split]
 }
 
-// searched is how many searches are considered: those of the likeliest spaces.
-// More don't make a player any better.
-const searched = 12
-
-// search offers the likeliest searches for what they're worth.
+// search offers every search that may find the habitat for what it's worth.
 func (k *knowledge) search(best *pick[cryptid.Event]) {
-	var spaces []cryptid.Space
 	for x := range k.now.Habitats().All() {
 		if k.searchable(x) {
-			spaces = append(spaces, x)
+			best.offer(cryptid.Searched{Player: k.Number, At: x}, k.searchWorth(x))
 		}
-	}
-	slices.SortStableFunc(spaces, func(a, b cryptid.Space) int { return k.now.Space[b] - k.now.Space[a] })
-	for _, x := range spaces[:min(len(spaces), searched)] {
-		best.offer(cryptid.Searched{Player: k.Number, At: x}, k.searchWorth(x))
 	}
 }
 
 // searchWorth is the chance that nobody puts a cube, and what is to be expected
-// from each that may be put.
+// from the first cube, whoever puts it. Those who come after it aren't asked.
 func (k *knowledge) searchWorth(x cryptid.Space) (worth float64) {
 	candidates := slices.Clone(k.candidates)
 	own := k.SeatsOf(k.Number)
 	last := int(own[len(own)-1])
 	for i := range k.Seats() - len(own) {
 		seat := cryptid.Seat((last+i)%k.Seats() + 1)
-		if k.Discs[x].Has(seat) {
-			continue
-		}
 		before := candidates[seat-1]
 		candidates[seat-1] = before &^ k.at[x]
 		cube := k.model.Weigh(candidates).Space

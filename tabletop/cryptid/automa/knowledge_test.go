@@ -1,0 +1,246 @@
+package automa
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+	"pgregory.net/rapid"
+)
+
+// A moment is a game of three before somebody's move.
+type moment struct {
+	cryptid.Position
+	setup cryptid.Setup
+}
+
+// mover is whoever is to move, of a strength.
+func (m moment) mover(s Strength) Player {
+	n := m.Player
+	if m.Awaits != 0 {
+		n = int(m.Awaits)
+	}
+	return Player{Number: n, Clues: m.setup.Clues[n-1 : n], Strength: s}
+}
+
+// drawMoment plays a dealt game up to some move of its first turns.
+func drawMoment(t *rapid.T) moment {
+	source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
+	m := moment{setup: cryptid.Deal(source, cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), 3)}
+	m.Position = m.Apply(cryptid.Began{
+		Setup:   m.setup,
+		Seating: cryptid.Seating{Names: []string{"A", "B", "C"}, Starter: rapid.IntRange(1, 3).Draw(t, "starter")},
+		Code:    "dealt",
+	})
+	for range rapid.IntRange(0, 20).Draw(t, "events") {
+		next := m.Apply(m.mover(Novice).Choose(&m.View, source))
+		if next.Ending != nil {
+			break
+		}
+		m.Position = next
+	}
+	return m
+}
+
+// drawStrength draws a strength that thinks about what it does.
+func drawStrength(t *rapid.T) Strength {
+	return rapid.SampledFrom([]Strength{Tracker, Expert}).Draw(t, "strength")
+}
+
+// apart counts every clue of one seat with every clue of the others.
+func TestApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		board := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), cryptid.Advanced, 3).Board
+		var candidates []deduce.Clues
+		for range 3 {
+			candidates = append(candidates, deduce.Clues(rapid.Uint64Range(0, 1<<cryptid.Clues-1).Draw(t, "candidates"))&0x800F0F00F00F)
+		}
+		var want deduce.Weights
+		for a := range candidates[0].All() {
+			for b := range candidates[1].All() {
+				for c := range candidates[2].All() {
+					for x := range board.Common(a, b, c).All() {
+						want.Sets++
+						want.Space[x]++
+						want.Clue[0][a]++
+						want.Clue[1][b]++
+						want.Clue[2][c]++
+					}
+				}
+			}
+		}
+		if got := newApart(board).Weigh(candidates); got != want {
+			t.Fatalf("%d weigh, want %d, or else they weigh differently", got.Sets, want.Sets)
+		}
+	})
+}
+
+// No move is worth more than the chosen one.
+func TestTurnIsWorthMost(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawMoment(t)
+		if m.Phase != cryptid.Turning {
+			return
+		}
+		p := m.mover(drawStrength(t))
+		k := p.know(&m.View)
+		chosen := p.Choose(&m.View, rand.NewPCG(1, 1))
+		for x := range cryptid.Space(cryptid.Spaces) {
+			moves := []cryptid.Event{cryptid.Searched{Player: p.Number, At: x}}
+			for seat := range cryptid.Seat(3) {
+				moves = append(moves, cryptid.Asked{Player: p.Number, Seat: seat + 1, At: x})
+			}
+			for _, e := range moves {
+				if m.Decide(e) == nil && worth(k, e) > worth(k, chosen)+1e-12 {
+					t.Fatalf("%s is worth %v, and %s, which was chosen, %v", e, worth(k, e), chosen, worth(k, chosen))
+				}
+			}
+		}
+	})
+}
+
+// worth adds up what a move at a table of three may come to.
+func worth(k *knowledge, e cryptid.Event) float64 {
+	left := func(asked ...cryptid.Piece) *deduce.Weights {
+		candidates := append([]deduce.Clues(nil), k.candidates...)
+		for _, piece := range asked {
+			var fit []cryptid.Clue
+			for c := range candidates[piece.Seat-1].All() {
+				if piece.Fits(k.Board, c) {
+					fit = append(fit, c)
+				}
+			}
+			candidates[piece.Seat-1] = deduce.Of(fit...)
+		}
+		w := k.model.Weigh(candidates)
+		return &w
+	}
+	if e, ok := e.(cryptid.Asked); ok {
+		disc := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Disc, At: e.At})
+		cube := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Cube, At: e.At})
+		return k.prospect(&disc.Space) + k.prospect(&cube.Space) - costs*float64(cube.Sets)/float64(k.now.Sets)
+	}
+	at := e.(cryptid.Searched).At
+	if !k.Board.Region(k.Clues[0]).Has(at) {
+		return 0 // it would be a lie
+	}
+	first, second := cryptid.Seat(k.Number%3+1), cryptid.Seat((k.Number+1)%3+1)
+	cube := left(cryptid.Piece{Seat: first, Token: cryptid.Cube, At: at})
+	discCube := left(cryptid.Piece{Seat: first, Token: cryptid.Disc, At: at}, cryptid.Piece{Seat: second, Token: cryptid.Cube, At: at})
+	discs := left(cryptid.Piece{Seat: first, Token: cryptid.Disc, At: at}, cryptid.Piece{Seat: second, Token: cryptid.Disc, At: at})
+	return k.prospect(&cube.Space) + k.prospect(&discCube.Space) + float64(discs.Sets)/float64(k.now.Sets)
+}
+
+// A prospect worked out by hand: of four sets two leave A1, so others hit with
+// one half. An outcome of two sets with two spaces comes about with one half; the
+// two others miss with a quarter; the player hits with one half, or after
+// another round. So it's 1/2 * 1/4 * 1/2 / (1 - 1/4 * 1/2) = 1/14.
+func TestProspect(t *testing.T) {
+	k := &knowledge{View: &cryptid.View{Seating: cryptid.Seating{Names: []string{"A", "B", "C"}}}}
+	k.now.Sets = 4
+	k.now.Space[0], k.now.Space[1], k.now.Space[2] = 2, 1, 1
+	outcome := [cryptid.Spaces]int{1: 1, 2: 1}
+	if got := k.prospect(&outcome); math.Abs(got-1.0/14) > 1e-12 {
+		t.Errorf("got %v, want 1/14", got)
+	}
+	if got := k.prospect(&[cryptid.Spaces]int{}); got != 0 {
+		t.Errorf("an outcome that can't be: got %v, want 0", got)
+	}
+}
+
+// Candidates are what the pieces and the hint leave, and of one's own the clue.
+func TestKnowsPiecesHintAndOwnClue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawMoment(t)
+		if rapid.Bool().Draw(t, "hint") {
+			m.Hint = m.setup.Hint
+		}
+		k := Player{Number: 2, Clues: m.setup.Clues[1:2], Strength: Expert}.know(&m.View)
+		for i, got := range k.candidates {
+			var want deduce.Clues
+			for _, c := range m.setup.Board.Mode().Catalogue() {
+				fits := m.Hint == cryptid.NoHint || m.Hint.TrueOf(c)
+				for x := range cryptid.Space(cryptid.Spaces) {
+					for _, piece := range m.Pieces(x) {
+						fits = fits && (int(piece.Seat) != i+1 || piece.Fits(m.setup.Board, c))
+					}
+				}
+				if i == 1 {
+					fits = c == m.setup.Clues[1]
+				}
+				if fits {
+					want |= deduce.Of(c)
+				}
+			}
+			if got != want {
+				t.Fatalf("seat %d has the candidates %b, want %b", i+1, got, want)
+			}
+		}
+	})
+}
+
+// Whatever lies on the board, something is held possible, and of one's own the
+// clue.
+func TestSomethingIsPossible(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawMoment(t)
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "pieces"), 0))
+		for range rapid.IntRange(0, 40).Draw(t, "wrong") {
+			x, seat := random.IntN(cryptid.Spaces), cryptid.Seat(1+random.IntN(3))
+			if random.IntN(2) == 0 {
+				m.Cubes[x] = seat
+			} else {
+				m.Discs[x] = m.Discs[x].With(seat)
+			}
+		}
+		p := m.mover(rapid.SampledFrom(Strengths()).Draw(t, "strength"))
+		k := p.know(&m.View)
+		if k.now.Sets == 0 || k.now.Clue[p.Number-1][p.Clues[0]] != k.now.Sets {
+			t.Fatalf("%d sets, %d with the own clue", k.now.Sets, k.now.Clue[p.Number-1][p.Clues[0]])
+		}
+	})
+}
+
+// A cube leaves as many sets possible as any that could be put down.
+func TestCubesGiveAwayLeast(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawMoment(t)
+		if m.Phase != cryptid.Sharing && m.Phase != cryptid.Penalty {
+			return
+		}
+		p := m.mover(drawStrength(t))
+		chosen := setsLeft(m, p.Strength, p.Choose(&m.View, rand.NewPCG(1, 1)))
+		for x := range cryptid.Space(cryptid.Spaces) {
+			e := cryptid.Put{Piece: cryptid.Piece{Seat: cryptid.Seat(p.Number), Token: cryptid.Cube, At: x}}
+			if m.Decide(e) == nil && e.Fits(m.Board, p.Clues[0]) && setsLeft(m, p.Strength, e) > chosen {
+				t.Fatalf("%s leaves %d sets, and the chosen cube %d", e, setsLeft(m, p.Strength, e), chosen)
+			}
+		}
+	})
+}
+
+// setsLeft counts the sets that somebody without a clue holds possible after a
+// move.
+func setsLeft(m moment, s Strength, e cryptid.Event) int {
+	after := m.Apply(e)
+	return Player{Strength: s}.know(&after.View).now.Sets
+}
+
+func TestPick(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	var seen [4]int
+	for range 30000 {
+		p := pick[int]{random: random}
+		for i, value := range []float64{1, 3, 3, 3} {
+			p.offer(i, value)
+		}
+		seen[p.best]++
+	}
+	for i, n := range seen[1:] {
+		if n < 9500 || n > 10500 {
+			t.Errorf("%d of the three best was picked %d times of 30000", i, n)
+		}
+	}
+}

@@ -1,0 +1,126 @@
+package kryptex
+
+import (
+	"fmt"
+	"strings"
+	"time"
+)
+
+var modeTitles = []string{"original", "quick", "single keyword", "solo"}
+
+// Title is what the rulebook calls the mode.
+func (m Mode) Title() string { return modeTitles[m] }
+
+// Headline says in a line who plays and how far it came.
+func (v *View) Headline() string {
+	if v.Names == nil {
+		return "not begun"
+	}
+	return fmt.Sprintf("%s (%s): %s", list(v.Names, "and"), v.Mode.Title(), v.Next())
+}
+
+// Tell says an event in the players' names, as everybody may know it.
+func (v *View) Tell(e Event) string {
+	switch e := e.(type) {
+	case Began:
+		return v.tellBegan(e)
+	case Wrote:
+		var signs []string
+		for _, o := range e.Cards {
+			signs = append(signs, v.Signs.Name(o))
+		}
+		return fmt.Sprintf("%s writes a keyword on the cards of %s", v.name(e.Owner), list(signs, "and"))
+	case Looked:
+		return v.Names[e.Player-1] + " looks at the own keyword"
+	case Laid:
+		return "the cubes are laid: " + tellTops(&e.Grid)
+	case Swapped:
+		return fmt.Sprintf("%s swaps %s and %s", v.Names[e.Player-1], e.A, e.B)
+	case Rotated:
+		return fmt.Sprintf("%s rotates %s and %s", v.Names[e.Player-1], e.First, e.Second)
+	case Declared:
+		return fmt.Sprintf("%s declares %s", v.Names[e.Player-1], v.names(e.Objectives))
+	case Passed:
+		return v.Names[e.Player-1] + " passes"
+	case Guessed:
+		return fmt.Sprintf("%s guesses %s", v.Names[e.Player-1], e.Keyword)
+	case TookBack:
+		return fmt.Sprintf("line %d is taken back", e.Line)
+	}
+	return e.String()
+}
+
+// tellBegan tells a beginning, with what the table calls the signs, since faces
+// are told in letters.
+func (v *View) tellBegan(e Began) string {
+	text := fmt.Sprintf("%s sit down: %s, %s begins", list(e.Names, "and"), e.Mode.Title(), e.Names[e.Starter-1])
+	if e.Mode == Solo {
+		text = e.Names[0] + " sits down alone"
+	}
+	if e.Strict {
+		text += ", ringed cubes stay where they are"
+	}
+	for o, name := range e.Signs {
+		if name != "" {
+			text += fmt.Sprintf(", %s is %s", Objective(o), name)
+		}
+	}
+	return text
+}
+
+// tellTops writes the top faces row by row.
+func tellTops(g *Grid) string {
+	var t strings.Builder
+	for at, face := range g.Tops() {
+		switch {
+		case at == 0:
+		case at%3 == 0:
+			t.WriteString(" / ")
+		default:
+			t.WriteString(" ")
+		}
+		t.WriteString(face.String())
+	}
+	return t.String()
+}
+
+// RecordText is the whole record in words, a line an event, each with the time
+// at which it happened. What was taken back is marked. The keywords follow once
+// the game has ended.
+func (v *View) RecordText(times []time.Time) string {
+	var t strings.Builder
+	for i, line := range v.Record {
+		mark := ""
+		if line.TakenBack {
+			mark = " (taken back)"
+		}
+		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Local().Format("15:04"), v.Tell(line.Event), mark)
+	}
+	if v.Ending != nil {
+		t.WriteString("\n" + v.EndingText())
+	}
+	return t.String()
+}
+
+// EndingText says how the game ended, what the keywords were, and what Leonardo
+// has to say to a player who was alone. It's undefined before the end.
+func (v *View) EndingText() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s.\n\n", v.ended())
+	for _, o := range v.Owners() {
+		whose := "The"
+		if o != Box {
+			whose = v.name(o) + "'s"
+		}
+		fmt.Fprintf(&t, "%s keyword: %s\n", whose, v.Ending.Keywords[o])
+	}
+	guess := v.Ending.Guess
+	if guess.Keyword != v.Ending.Keywords[v.Reads(guess.Player)] {
+		fmt.Fprintf(&t, "The guess: %s\n", guess.Keyword)
+	}
+	if v.Mode == Solo && v.Ending.Winner != 0 {
+		fmt.Fprintf(&t, "\nTurns: %d\nObjectives that lay there at the beginning: %d\nScore: %d\n\n%s\n",
+			v.Turns, v.Initial.Len(), v.Ending.Score, Verdict(v.Ending.Score))
+	}
+	return t.String()
+}
