@@ -8,8 +8,8 @@
 // that feeds it from a [Terminal] and the box's buttons: one goroutine owns the
 // stage, others only send.
 //
-// What frames are drawn with is a [Look]: a set of glyphs, plain or rich, and
-// what the keys are called on this device.
+// What frames are drawn with is a [Look]: a set of glyphs, [Plain], [Rich] or, on
+// a console with our own font, [Font], and what the keys are called on this device.
 //
 // The shared pieces are small values that draw into an [Area] and take keys; a
 // screen holds the ones it needs: [List], [Reveal], [Vote], [Entry], [Pager].

@@ -111,16 +111,16 @@ func Font() *Glyphs {
 // 0xRRGGBB: the eight that are also grounds, and the bright ones.
 var fontPalette = [16]uint32{
 	0x000000, // the page
-	0x7f9cc0, // dim text, waves
+	0x7f9cc0, // dim text
 	0x1f6b2e, // forest
-	0x8a5a18, // desert
+	0x94621c, // desert
 	0x1650a8, // water
 	0x6a2f8c, // swamp
 	0x565d68, // mountain
 	0xd0d0d0, // text; the ground of the cursor
 
 	0x10161c, // pictures
-	0xffa590,
+	0xffb3a3,
 	0x8fe08a,
 	0xffd060,
 	0x87d7ff,

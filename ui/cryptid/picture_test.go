@@ -69,11 +69,11 @@ func TestHexagons(t *testing.T) {
 		}
 		for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
 			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
-				f := field{picture: emptyMap(t), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
-				w, h := sc.size(cryptid.Columns, cryptid.Rows)
+				f := field{picture: emptyMap(t), scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}
+				w, h := sc.size(f.columns, f.rows)
 				frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
 				f.a = frame.Area
-				f.picture.draw(frame.Area, sc)
+				f.draw()
 				for x := range w {
 					for y := range h {
 						checkCell(t, dots{frame, fo}, f, x, y)
@@ -121,18 +121,15 @@ func checkCell(t *testing.T, d dots, f field, x, y int) {
 // that space's side.
 func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
 	colour = ui.Black
-	for s := range cryptid.Space(cryptid.Spaces) {
-		if cx, _ := f.at(s.Column(), s.Row()); math.Abs(float64(cx+f.w/2)-x/float64(d.font.W)) > float64(f.w) {
-			continue // far away
-		}
+	f.spaces(func(s cryptid.Space, _, _ int) {
 		inside := hexagonOf(f, s.Column(), s.Row(), d.font.W, d.font.H).inside(x, y)
 		if math.Abs(inside) < 1.5 {
 			side = true
 		}
-		if g := f.ground(s.Column(), s.Row()); inside > 0 && g.drawn {
-			colour = g.style.BG
+		if inside > 0 {
+			colour = f.ground(s.Column(), s.Row()).style.BG
 		}
-	}
+	})
 	return colour, side
 }
 

@@ -4,6 +4,10 @@
 // keys keep coming, so Close stops the reading first. It keeps a screen as
 // strings, so Show hands it only the cells that changed. And when the terminal
 // hangs up it says so once and falls silent, which closes Inputs.
+//
+// Of the kernel's console it asks what its font can draw, so that our own font is
+// used where it is loaded, and gives it the colours of the glyph set while the
+// terminal is open.
 package tty
 
 import (
