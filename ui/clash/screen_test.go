@@ -56,6 +56,24 @@ func TestWithoutSeatKeys(t *testing.T) {
 	}
 }
 
+// Picks can be taken back before the countdown: there is nothing to reveal then,
+// and what was told is there to be changed.
+func TestTakeBackBeforeReveal(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(wholeDeck(t))
+	p.press("1 21! 23! 25! 1  2 33! 35! 36! 2")
+	p.sees("Lay your three cards face down")
+	p.press("~ vvvv ! ! 2") // the last line: Ben's picks
+	p.sees("Ben tells the cards in private begun")
+	if v := table.view(); v.Done != [3]bool{1: true} {
+		t.Fatalf("picked: %v", v.Done)
+	}
+	p.press("2 ! vv ! 34! 2 ! !")
+	if got, want := table.view().Next(), "in the sea Ben wins 9 to 6: Ann gives one of the three cards"; got != want {
+		t.Fatalf("%s, want %s", got, want)
+	}
+}
+
 // toCell gives the fewest presses from one cell of the grid to another, by
 // breadth-first search.
 func toCell(from int) map[int]int {
@@ -205,6 +223,14 @@ func TestPicksHide(t *testing.T) {
 	p.sees("21 sea 2/1/3 3vp")
 	p.press("~ !")
 	hidden()
+	// While the picks are saved, which may take long, they don't stay in sight.
+	p.press("! 23 ! 25 !")
+	p.sees("are these your three?")
+	p.stage.Press(hw.Typed('1'), p.now)
+	hidden()
+	p.save()
+	p.press("1 > 1 !") // taken back, and seen
+
 	// A form that was begun is a secret, too, and what was only looked at isn't
 	// told by the cursor.
 	p.press("! 64>> ! 64> ! ~ ~ !")

@@ -89,10 +89,22 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 	}
 }
 
+// An opened is the cards that lay open once, told by their values.
+type opened map[[3]uint8]bool
+
+// note notes the cards of the battles that have been revealed.
+func (o opened) note(v *clash.View) {
+	for _, b := range v.Battles {
+		for _, c := range slices.Concat(b.Cards[1][:], b.Cards[2][:]) {
+			o[c.Values] = true
+		}
+	}
+}
+
 // secretsOf are the cards that nobody but their owner may see now: picks that
 // wait for the other's, and drafts; but for those that lay open once and were
 // taken back.
-func secretsOf(t *Table) (all []clash.Card) {
+func secretsOf(t *Table, open opened) (all []clash.Card) {
 	position := t.position()
 	for player := 1; player <= clash.Players; player++ {
 		all = append(all, position.See(player).Picks...)
@@ -100,14 +112,7 @@ func secretsOf(t *Table) (all []clash.Card) {
 			all = append(all, d.cards...)
 		}
 	}
-	return slices.DeleteFunc(all, func(c clash.Card) bool { return wasOpen(t.view(), c) })
-}
-
-func wasOpen(v *clash.View, c clash.Card) bool {
-	return slices.ContainsFunc(v.Record, func(line clash.Line) bool {
-		e, ok := line.Event.(clash.Picked)
-		return ok && slices.ContainsFunc(e.Cards[:], func(d clash.Card) bool { return d.Values == c.Values })
-	})
+	return slices.DeleteFunc(all, func(c clash.Card) bool { return open[c.Values] })
 }
 
 // TestSecrets plays at random on whole games and searches every frame, the
@@ -121,12 +126,15 @@ func TestSecrets(t *testing.T) {
 		p := newTester(t)
 		p.box.SeatKeys = seed%2 == 0
 		table := p.begin(clash.Deck{})
+		open := opened{}
 		for range 600 {
 			if chance.IntN(2) == 0 {
 				p.lead(table, chance)
+				open.note(table.view())
 			}
 			p.event(randomKey(chance))
-			if secrets := secretsOf(table); len(secrets) > 0 {
+			open.note(table.view())
+			if secrets := secretsOf(table, open); len(secrets) > 0 {
 				p.searchSecrets(secrets)
 				searched++
 			}
@@ -142,6 +150,19 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
+// told is what is public of the games in the journal.
+func (p *tester) told() (text string) {
+	listed, err := journal.List(p.box.Disk, p.box.Path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, game := range listed {
+		told := home.Tell(p.box.Shelf, game)
+		text += told.Headline + told.Record
+	}
+	return text
+}
+
 // numbersOf is the numbers in a text, each between blanks, however they're set:
 // 67/68/69 and [67] 68 69 alike.
 func numbersOf(text string) string {
@@ -149,19 +170,17 @@ func numbersOf(text string) string {
 	return " " + strings.Join(all, " ") + " "
 }
 
+// searchSecrets looks at one size after the other, and now and then at the
+// record.
 func (p *tester) searchSecrets(secrets []clash.Card) {
 	p.t.Helper()
-	shown := p.frames()
-	if p.reveals() {
-		shown = ""
+	shown := ""
+	if !p.reveals() {
+		size := sizes[p.seen%len(sizes)]
+		shown = p.frame(size[0], size[1], ui.Plain())
 	}
-	listed, err := journal.List(p.box.Disk, p.box.Path)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	for _, game := range listed {
-		told := home.Tell(p.box.Shelf, game)
-		shown += told.Headline + told.Record
+	if p.seen%5 == 0 {
+		shown += p.told()
 	}
 	numbers := numbersOf(shown)
 	for _, c := range secrets {

@@ -77,7 +77,7 @@ func (s *picks) confirm(now time.Time) ui.Step {
 // countdown, where nobody has seen the cards yet.
 func (s *picks) picked() ui.Step {
 	s.drafts[s.player] = nil
-	if s.view().Done != [clash.Players + 1]bool{} && s.view().Phase == clash.Picking {
+	if s.view().Done != [clash.Players + 1]bool{} {
 		return s.goOn()
 	}
 	if s.private {
