@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui/clash"
+	"gamekeeper/ui/crypticolor"
 	"gamekeeper/ui/cryptid"
 	"gamekeeper/ui/home"
 )
@@ -16,6 +17,7 @@ import (
 func shelf() []home.Game {
 	return []home.Game{
 		cryptid.Game(),
+		crypticolor.Game(),
 		clash.Game(),
 	}
 }

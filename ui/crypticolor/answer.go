@@ -1,0 +1,97 @@
+package crypticolor
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// answer takes the answer to the open guess, by the maker of the word, who
+// chooses and stands by it.
+type answer struct {
+	*Table
+	yes, chosen bool
+}
+
+func (s *answer) Draw(f *ui.Frame) {
+	v := s.view()
+	seats := maker(v, v.Open.By().Other())
+	f.Lit |= ui.Lamp(seats...)
+	sc := scene{
+		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), what: "yes or no?", marked: asked(v.Open),
+		keys: []ui.Help{ui.Does("yes", hw.Left), ui.Does("no", hw.Right), ui.Does("menu", hw.Back)},
+	}
+	keys := s.confirmKeys(seats)
+	if s.chosen {
+		sc.keys = append([]ui.Help{ui.Does("confirm", keys...)}, sc.keys...)
+	}
+	sc.words = func(a ui.Area) { s.drawQuestion(a, sc.who, f.Look.Keys.Of(keys...)) }
+	s.draw(f, sc)
+}
+
+// asked is the squares that a guess is about.
+func asked(g crypticolor.Guess) crypticolor.Squares {
+	switch g := g.(type) {
+	case crypticolor.GuessedSquare:
+		return crypticolor.SquaresOf(g.At)
+	case crypticolor.GuessedShape:
+		return g.At
+	}
+	return 0
+}
+
+// drawQuestion draws the guess, the two answers, and who confirms with what.
+func (s *answer) drawQuestion(a ui.Area, who, keys string) {
+	look := a.Look
+	question, yes, no := wording(s.view().Open)
+	y := a.Para(0, question, look.Title) + 1
+	for _, choice := range []struct {
+		yes  bool
+		text string
+	}{{true, yes}, {false, no}} {
+		st, pointer := look.Text, ' '
+		if s.chosen && s.yes == choice.yes {
+			st, pointer = look.Selected, look.Pointer
+		}
+		a.Text(0, y, string([]rune{pointer, ' '})+choice.text, st)
+		y++
+	}
+	how := fmt.Sprintf("Choose with %s.", look.Keys.Of(hw.Left, hw.Right))
+	if s.chosen {
+		how = fmt.Sprintf("%s, press %s.", who, keys)
+	}
+	a.Para(y+1, how, look.Text)
+}
+
+// wording is a guess as a question, and its two answers.
+func wording(g crypticolor.Guess) (question, yes, no string) {
+	switch g := g.(type) {
+	case crypticolor.GuessedSquare:
+		return fmt.Sprintf("Is square %d the letter's?", g.At), "yes, a hit", "no, a miss"
+	case crypticolor.GuessedShape:
+		all := g.At.All()
+		return fmt.Sprintf("Are %d, %d and %d all the letter's?", all[0], all[1], all[2]), "yes, all three", "no, not all"
+	}
+	return fmt.Sprintf("Is the %s?", g.What()), "yes", "no"
+}
+
+func (s *answer) Press(e hw.Event, now time.Time) ui.Step {
+	v := s.view()
+	side := v.Open.By().Other()
+	switch {
+	case e.Key == hw.Left:
+		s.yes, s.chosen, s.notice = true, true, ""
+	case e.Key == hw.Right:
+		s.yes, s.chosen, s.notice = false, true, ""
+	case s.chosen && s.confirms(e, maker(v, side)):
+		return s.do(crypticolor.Answered{Side: side, Yes: s.yes}, now, s.goOn)
+	case e.Key.Seat() != 0:
+		return ui.Step{Sound: ui.Refused} // too early, or somebody else
+	default:
+		return s.common(e)
+	}
+	return ui.Step{}
+}

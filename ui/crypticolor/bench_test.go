@@ -1,0 +1,95 @@
+package crypticolor
+
+import (
+	"fmt"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// longGame is a table late in a game: three letters are solved the hard way.
+func longGame(p *tester) *Table {
+	table := p.begin(two(crypticolor.Settings{Rotations: true}))
+	p.happen(table, made...)
+	for _, letter := range "FRO" {
+		for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
+			p.guess(table, crypticolor.GuessedSquare{Side: table.view().Turn, At: at})
+		}
+		p.guess(table, crypticolor.GuessedLetter{Side: 1, Letter: crypticolor.Letter(letter)})
+	}
+	return table
+}
+
+// guess lets a guess happen and be answered rightly, where the rules allow it.
+func (p *tester) guess(t *Table, g crypticolor.Guess) {
+	position := t.position()
+	if position.Decide(g) != nil {
+		return
+	}
+	p.do(t.do(g, p.now, t.goOn))
+	for _, yes := range []bool{true, false} {
+		position = t.position()
+		a := crypticolor.Answered{Side: g.By().Other(), Yes: yes}
+		if position.Phase == crypticolor.Answering && position.Decide(a) == nil {
+			p.do(t.do(a, p.now, t.goOn))
+		}
+	}
+}
+
+// BenchmarkPress decides, applies and draws an answer late in a game at 100x30,
+// without the disk.
+func BenchmarkPress(b *testing.B) {
+	p := newTester(b)
+	table := longGame(p)
+	v := table.view()
+	guess := crypticolor.GuessedLetter{Side: v.Turn, Letter: 'X'}
+	p.do(table.do(guess, p.now, table.goOn))
+	position := table.position()
+	no := crypticolor.Answered{Side: v.Turn.Other()}
+	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := position.Decide(no); err != nil {
+			b.Fatal(err)
+		}
+		next := position.Apply(no)
+		outcome(&position.View, &next.View, no)
+		table.screen().Draw(frame)
+	}
+}
+
+// BenchmarkCursor moves the cursor and draws, at each size.
+func BenchmarkCursor(b *testing.B) {
+	p := newTester(b)
+	longGame(p)
+	for _, size := range sizes {
+		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
+			p.stage.Resize(size[0], size[1])
+			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+			for b.Loop() {
+				p.stage.Press(hw.Event{Key: hw.Right}, p.now)
+				p.stage.Draw(frame)
+			}
+		})
+	}
+}
+
+// BenchmarkMisfit builds the screen of answers that fit no letter: each of them
+// is tried the other way round.
+func BenchmarkMisfit(b *testing.B) {
+	p := newTester(b)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, paper...)
+	for at := crypticolor.Square(4); table.view().Misfits() == 0; at++ {
+		position := table.position()
+		g := crypticolor.GuessedSquare{Side: position.Turn, At: at}
+		p.do(table.do(g, p.now, table.goOn))
+		p.do(table.do(crypticolor.Answered{Side: g.Side.Other(), Yes: at%3 == 0}, p.now, table.goOn))
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		newMisfit(table)
+	}
+}

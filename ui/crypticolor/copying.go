@@ -1,0 +1,183 @@
+package crypticolor
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// copying shows the maker of a word its enciphered letters, to be copied onto
+// paper: all five on the first page, and each on a page of its own.
+type copying struct {
+	*Table
+	side   crypticolor.Side
+	again  bool // from the menu: the table notices
+	reveal ui.Reveal
+}
+
+func newCopying(t *Table, side crypticolor.Side) *copying {
+	c := &copying{Table: t, side: side}
+	c.reveal = ui.Reveal{What: "your letters", Pages: 1 + crypticolor.Letters, Look: c.look, Show: c.show}
+	return c
+}
+
+// lookAgain shows the letters at any time later.
+func lookAgain(t *Table, side crypticolor.Side) *copying {
+	c := newCopying(t, side)
+	c.again = true
+	return c
+}
+
+// look is kept before anything is shown.
+func (c *copying) look(now time.Time) ui.Step {
+	step := c.do(crypticolor.Looked{Side: c.side}, now, func() ui.Step { return ui.Step{} })
+	if c.again {
+		step.Sound = ui.Attention
+	}
+	return step
+}
+
+// show draws what only the maker sees.
+func (c *copying) show(a ui.Area, page int) {
+	p := c.position()
+	secret := p.See(c.side)
+	if page == 0 {
+		a.Middle(0, fmt.Sprintf("%s, scrambled %s", secret.Word, spaced(secret.Scramble)), a.Look.Title)
+		drawLetters(a.Rows(1, a.H-1), secret)
+		return
+	}
+	head := fmt.Sprintf("Letter %d: %s%s", page, secret.Scramble[page-1:page], turned(secret.Rotations[page-1]))
+	a.Middle(0, head, a.Look.Title)
+	drawLetter(a.Rows(1, a.H-1), secret.Grids[page-1])
+}
+
+// spaced is a word with spaces between its letters.
+func spaced(word string) string { return strings.Join(strings.Split(word, ""), " ") }
+
+// turned says how a letter is turned, if it is.
+func turned(r crypticolor.Rotation) string {
+	if r == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", turned by %d degrees", r.Degrees())
+}
+
+// drawLetter draws one letter as large as there is room.
+func drawLetter(a ui.Area, s crypticolor.Squares) {
+	for i := len(scales) - 1; i >= 0; i-- {
+		if w, h := scales[i].size(); w <= a.W && h <= a.H {
+			pic := picture{filled: s}
+			pic.draw(a.Centre(w, h), scales[i])
+			return
+		}
+	}
+}
+
+// drawLetters draws all letters of a word, each with its number: with the
+// numbers of their squares where there is room, and as many in a row.
+func drawLetters(a ui.Area, secret crypticolor.Secret) {
+	const n, square = crypticolor.Letters, 2
+	for _, cell := range []int{square + 1, square} {
+		w := crypticolor.Size*cell + 2
+		perRow := min(a.W/w, n)
+		rows := (n + perRow - 1) / perRow
+		if h := crypticolor.Size + 1; rows*h > a.H && cell > square {
+			continue
+		}
+		left := (a.W - perRow*w) / 2
+		for i, s := range secret.Grids {
+			at := ui.Rect{X: left + i%perRow*w, Y: i / perRow * (a.H / rows), W: w, H: crypticolor.Size + 1}
+			drawSmall(a.Sub(at), s, cell, fmt.Sprintf("%d %s", i+1, secret.Scramble[i:i+1]))
+		}
+		return
+	}
+}
+
+// drawSmall draws a letter without lines, its title above it. Cells of three
+// have the numbers of empty squares, cells of two a dot.
+func drawSmall(a ui.Area, s crypticolor.Squares, cell int, title string) {
+	a.Text(1, 0, title, a.Look.Title)
+	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
+		x, y := int(at-1)%crypticolor.Size*cell+1, int(at-1)/crypticolor.Size+1
+		switch {
+		case s.Has(at):
+			a.Sub(ui.Rect{X: x, Y: y, W: 2, H: 1}).Fill(a.Look.Full, a.Look.Text)
+		case cell > 2:
+			a.Text(x, y, fmt.Sprintf("%2d", at), a.Look.Dim)
+		default:
+			a.Set(x, y, '.', a.Look.Dim)
+		}
+	}
+}
+
+func (c *copying) Draw(f *ui.Frame) {
+	v := c.view()
+	f.Lit |= ui.Lamp(maker(v, c.side)...)
+	f.Head("The word of "+v.Maker(c.side), looks(v.Looks[c.side]))
+	if c.reveal.Shown() {
+		c.reveal.Draw(f.Body())
+		f.Keys(c.reveal.Help(f.Look.Keys)...)
+		return
+	}
+	in := f.Body().Inset(1, 0)
+	y := in.Para(1, fmt.Sprintf("%s, copy the letters. The others look away.", v.Maker(c.side)), f.Look.Title)
+	c.reveal.Draw(in.Rows(y+1, in.H-y-1))
+	others := []ui.Help{ui.Does("done", hw.Right), ui.Does("menu", hw.Back)}
+	if c.again {
+		others = []ui.Help{ui.Does("leave", hw.Back)}
+	}
+	f.Keys(c.reveal.Help(f.Look.Keys, others...)...)
+}
+
+func looks(n int) string {
+	switch n {
+	case 0:
+		return "not seen yet"
+	case 1:
+		return "seen once"
+	}
+	return fmt.Sprintf("seen %d times", n)
+}
+
+func (c *copying) Press(e hw.Event, now time.Time) ui.Step {
+	if step, used := c.reveal.Press(e, now); used {
+		return step
+	}
+	switch {
+	case e.Key == hw.Back && c.again:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Right && !c.again:
+		return c.next()
+	}
+	return c.common(e)
+}
+
+// next goes on to the next maker, or to the first turn, whether the letters were
+// looked at or not: their maker can look again.
+func (c *copying) next() ui.Step {
+	v := c.view()
+	other := c.side.Other()
+	switch {
+	case v.Made[other] && !v.Paper[other] && !lookedSinceMade(v, other):
+		return ui.Step{Home: true, Push: newCopying(c.Table, other)}
+	case v.NextMaker() != 0:
+		return ui.Step{Home: true, Push: &making{Table: c.Table, side: v.NextMaker()}}
+	}
+	return ui.Step{Home: true, Push: &turn{Table: c.Table}}
+}
+
+// Release hides the letters.
+func (c *copying) Release(k hw.Key) { c.reveal.Release(k) }
+
+// Next is when the letters hide by themselves.
+func (c *copying) Next() time.Time { return c.reveal.Next() }
+
+// Tick hides the letters when their time is over.
+func (c *copying) Tick(now time.Time) ui.Step {
+	c.reveal.Tick(now)
+	return ui.Step{}
+}

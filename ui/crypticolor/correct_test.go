@@ -1,0 +1,48 @@
+package crypticolor
+
+import (
+	"slices"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+)
+
+// The answers on a letter stand as the cubes have them: a shape that was wrong
+// stays a no when its squares get cubes of other guesses.
+func TestSlips(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, append(paper[:2:2],
+		"1 guesses letter E", "2 answers yes", // what was answered before is closed
+		"1 guesses line 1 2 3", "2 answers no",
+		"2 guesses square 1", "1 answers yes", "2 passes",
+		"1 guesses corner 1 6 7", "2 answers yes", "2 passes",
+		"1 guesses square 2", "2 answers no",
+		"1 guesses square 3", "2 answers yes",
+		"1 guesses square 4", "2 answers yes", "takes back 21",
+		"2 answers no", "2 corrects 23")...)
+	v := table.view()
+	var told []string
+	for _, s := range slips(v, 1) {
+		told = append(told, s.told(v.Decoder(1)))
+	}
+	want := []string{"line 1 2 3: no", "corner 1 6 7: yes", "square 2: no", "square 3: yes", "square 4: yes"}
+	if !slices.Equal(told, want) {
+		t.Errorf("the answers are told as %q, want %q", told, want)
+	}
+}
+
+// The Key Card of a game opens at A: where somebody left it would tell of a word.
+func TestKeyCardOpensAtA(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.press("~ ^^! >>>>>")
+	p.shows("Letter F")
+	p.press("~ ~ ^^!")
+	p.shows("Letter A")
+	p.event(hw.Event{Key: hw.Back})
+	if p.table() != table {
+		t.Error("Back doesn't lead to the game")
+	}
+}

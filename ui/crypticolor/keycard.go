@@ -1,0 +1,204 @@
+package crypticolor
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// keyCard shows the Key Card letter by letter, and lets owners of a printed one
+// correct a letter. It's for the eyes of one player: which letters somebody
+// turns to tells of a word.
+type keyCard struct {
+	card func() crypticolor.Card
+	// put puts a corrected letter on the card.
+	put    func(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step
+	back   func() ui.Step
+	notice func() string // why the last correction was refused
+	at     crypticolor.Letter
+	draft  *redraw // a correction that was left, to be gone on with; or nil
+}
+
+// keyCard is the card of the game on the table. A correction is an event.
+func (t *Table) keyCard() *keyCard {
+	t.notice = ""
+	if t.card == nil {
+		t.card = newTableCard(t)
+	}
+	t.card.at = 'A' // not the letter that somebody else was at
+	return t.card
+}
+
+func newTableCard(t *Table) *keyCard {
+	return &keyCard{
+		card: func() crypticolor.Card { return t.view().Card },
+		put: func(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step {
+			return t.do(crypticolor.Redrew{Letter: l, At: s}, now, func() ui.Step {
+				t.card.draft = nil
+				return ui.Step{Pop: 1}
+			})
+		},
+		back:   t.goOn,
+		notice: func() string { return t.notice },
+	}
+}
+
+// perRow is how many letters stand in a row below the picture.
+const perRow = 13
+
+func (k *keyCard) Draw(f *ui.Frame) {
+	card := k.card()
+	f.Head("Key Card", "look alone")
+	body := f.Body()
+	sc := cardScale(body)
+	w, h := sc.size()
+	pic := picture{filled: card.Squares(k.at)}
+	pic.draw(body.Rows(0, h), sc)
+	words := body.Sub(ui.Rect{X: w + 2, Y: 1, W: body.W - w - 2, H: h - 1})
+	y := words.Para(0, "Letter "+k.at.String(), f.Look.Title)
+	said := "As the printed card has it."
+	if card.House(k.at) {
+		said = "A letter of this house: a printed card may have another."
+	}
+	words.Para(y+1, said, f.Look.Text)
+	k.drawAlphabet(body.Rows(h, 2), card)
+	f.Keys(ui.Does("correct it", hw.OK).Or("correct"), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right, hw.Up, hw.Down))
+}
+
+// cardScale is the largest scale that leaves two rows and some words.
+func cardScale(a ui.Area) scale {
+	best := scales[0]
+	for _, sc := range scales {
+		if w, h := sc.size(); w+2+leastWords <= a.W && h+2 <= a.H {
+			best = sc
+		}
+	}
+	return best
+}
+
+// drawAlphabet draws the letters, those of the house between dots.
+func (k *keyCard) drawAlphabet(a ui.Area, card crypticolor.Card) {
+	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
+		x, y := int(l-'A')%perRow*3, int(l-'A')/perRow
+		text, st := " "+l.String()+" ", a.Look.Text
+		if card.House(l) {
+			text, st = "."+l.String()+".", a.Look.Dim
+		}
+		if l == k.at {
+			text, st = "["+l.String()+"]", a.Look.Selected
+		}
+		a.Text(x, y, text, st)
+	}
+}
+
+func (k *keyCard) Press(e hw.Event, _ time.Time) ui.Step {
+	i := int(k.at - 'A')
+	switch e.Key {
+	case hw.Left:
+		i += 25
+	case hw.Right:
+		i++
+	case hw.Up, hw.Down:
+		i += perRow
+	case hw.OK:
+		if k.draft == nil || k.draft.letter != k.at {
+			k.draft = newRedraw(k)
+		}
+		return ui.Step{Push: k.draft}
+	case hw.Back:
+		return k.back()
+	}
+	k.at = 'A' + crypticolor.Letter(i%26)
+	return ui.Step{}
+}
+
+// redraw corrects a letter, square by square. Left without being kept, it is gone
+// on with when the letter is corrected again.
+type redraw struct {
+	*keyCard
+	letter  crypticolor.Letter
+	squares crypticolor.Squares
+	cursor  crypticolor.Square
+	asks    bool // whether the letter is to be kept
+	list    ui.List
+}
+
+func newRedraw(k *keyCard) *redraw {
+	return &redraw{keyCard: k, letter: k.at, squares: k.card().Squares(k.at), cursor: 1}
+}
+
+// idle tells whether there is nothing to keep: the letter is as the printed card
+// is known to have it.
+func (r *redraw) idle() bool {
+	card := r.card()
+	return r.squares == card.Squares(r.letter) && !card.House(r.letter)
+}
+
+func (r *redraw) Draw(f *ui.Frame) {
+	f.Head("Letter "+r.letter.String()+" as printed", "look alone")
+	body := f.Body()
+	sc := cardScale(body)
+	w, h := sc.size()
+	pic := picture{filled: r.squares, cursor: r.cursor}
+	if r.asks {
+		pic.cursor = 0
+	}
+	pic.draw(body.Rows(0, h), sc)
+	words := body.Sub(ui.Rect{X: w + 2, Y: 0, W: body.W - w - 2, H: h})
+	if notice := r.notice(); notice != "" {
+		body.Rows(h, 2).Para(0, notice, f.Look.Warning)
+	}
+	if r.asks {
+		rows := r.rows(time.Time{})
+		y := words.Para(0, "Is this the printed letter?", f.Look.Title)
+		r.list.Draw(words.Rows(y+1, len(rows)), rows)
+		f.Keys(append(r.list.Help(rows), ui.Does("leave", hw.Back))...)
+		return
+	}
+	words.Para(0, fmt.Sprintf("Square %d is %s.", r.cursor, filled(r.squares.Has(r.cursor))), f.Look.Title)
+	f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("done", hw.Back), moveHelp)
+}
+
+func filled(is bool) string {
+	if is {
+		return "filled"
+	}
+	return "empty"
+}
+
+func (r *redraw) rows(now time.Time) []ui.Row {
+	return []ui.Row{
+		{Text: "Keep it", Open: func() ui.Step { return r.put(r.letter, r.squares, now) }},
+		{Text: "Draw on", Open: func() ui.Step {
+			r.asks = false
+			return ui.Step{}
+		}},
+		{Text: "Forget it", Open: func() ui.Step {
+			r.draft = nil
+			return ui.Step{Pop: 1}
+		}},
+	}
+}
+
+func (r *redraw) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case r.asks && e.Key == hw.Back:
+		r.asks = false
+		return ui.Step{Pop: 1}
+	case r.asks:
+		step, _ := r.list.Press(e, r.rows(now))
+		return step
+	case e.Key == hw.OK:
+		r.squares ^= crypticolor.SquaresOf(r.cursor)
+	case e.Key == hw.Back && r.idle():
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Back:
+		r.asks, r.list.At = true, 0
+	default:
+		r.cursor = moved(r.cursor, e.Key)
+	}
+	return ui.Step{}
+}

@@ -1,0 +1,161 @@
+package crypticolor
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// making gives the box to the maker of a side's word.
+type making struct {
+	*Table
+	side crypticolor.Side
+	anew bool // from the menu, to which Back returns
+	list ui.List
+}
+
+func (m *making) Draw(f *ui.Frame) {
+	v := m.view()
+	f.Lit |= ui.Lamp(maker(v, m.side)...)
+	rows := m.rows(time.Time{})
+	f.Head("A word by "+v.Maker(m.side), m.round())
+	body := f.Body().Inset(1, 0)
+	y := 0
+	switch {
+	case m.notice != "":
+		y = body.Para(0, m.notice, f.Look.Warning)
+	case m.result != "":
+		y = body.Para(0, m.result, f.Look.Good)
+	}
+	y = body.Para(y+1, fmt.Sprintf("Give the box to %s. The others look away.", v.Maker(m.side)), f.Look.Title)
+	y = body.Para(y+1, "A secret word of five letters, in English: no name, no acronym, no hyphen.", f.Look.Text)
+	m.list.Draw(body.Rows(y+1, len(rows)), rows)
+	back := ui.Does("menu", hw.Back)
+	if m.anew {
+		back.Text = "leave"
+	}
+	f.Keys(append(m.list.Help(rows), back)...)
+}
+
+// round names the round, where there are several.
+func (m *making) round() string {
+	v := m.view()
+	if v.Mode.Rounds() == 1 {
+		return ""
+	}
+	return fmt.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
+}
+
+func (m *making) rows(now time.Time) []ui.Row {
+	return []ui.Row{
+		{Text: "Enter it here", Open: func() ui.Step { return ui.Step{Push: newWordEntry(m)} }},
+		{Text: "Keep it on paper", Open: func() ui.Step {
+			return m.do(crypticolor.Made{Side: m.side, Paper: true}, now, m.goOn)
+		}},
+	}
+}
+
+func (m *making) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back && m.anew {
+		return ui.Step{Pop: 1}
+	}
+	step, used := m.list.Press(e, m.rows(now))
+	if used {
+		return step
+	}
+	return m.common(e)
+}
+
+// wordEntry takes a word from its maker, who is the only one looking.
+type wordEntry struct {
+	*making
+	entry *ui.Entry
+	wrong string // what is wrong with the word
+}
+
+func newWordEntry(m *making) *wordEntry {
+	m.notice = ""
+	return &wordEntry{making: m, entry: ui.NewWord(crypticolor.Letters)}
+}
+
+func (w *wordEntry) Draw(f *ui.Frame) {
+	v := w.view()
+	f.Lit |= ui.Lamp(maker(v, w.side)...)
+	f.Head("The word of "+v.Maker(w.side), "")
+	body := f.Body().Inset(1, 0)
+	text, st := "Only you may look.", f.Look.Text
+	if w.wrong != "" {
+		text, st = upper(w.wrong)+".", f.Look.Warning
+	}
+	y := body.Para(1, text, st)
+	w.entry.Draw(body.Rows(y+1, body.H-y-1))
+	f.Keys(w.entry.Help(f.Look.Keys)...)
+}
+
+func (w *wordEntry) Press(e hw.Event, now time.Time) ui.Step {
+	w.wrong = ""
+	switch w.entry.Press(e) {
+	case ui.Accepted:
+		return w.accept(now)
+	case ui.Left:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+// accept checks the word, and asks once more where the list doesn't have it.
+func (w *wordEntry) accept(now time.Time) ui.Step {
+	word := w.entry.Text()
+	if err := crypticolor.CheckWord(word); err != nil {
+		w.wrong = err.Error()
+		return ui.Step{Sound: ui.Refused}
+	}
+	if crypticolor.Listed(word) {
+		return w.encipher(now)
+	}
+	return ui.Step{Push: &unlisted{wordEntry: w, list: ui.List{At: 1}}, Sound: ui.Refused}
+}
+
+// encipher scrambles and enciphers the word, and lets it be made.
+func (w *wordEntry) encipher(now time.Time) ui.Step {
+	code, err := crypticolor.Encipher(w.entry.Text(), w.view().Rotations, w.box.Chance)
+	if err != nil {
+		w.wrong = err.Error()
+		return ui.Step{Sound: ui.Refused}
+	}
+	return w.do(crypticolor.Made{Side: w.side, Code: code}, now, w.goOn)
+}
+
+// unlisted is the question whether a word that the list doesn't have stands. It
+// leaves the word unnamed.
+type unlisted struct {
+	*wordEntry
+	list ui.List
+}
+
+func (u *unlisted) rows(now time.Time) []ui.Row {
+	return []ui.Row{
+		{Text: "It is a word", Open: func() ui.Step { return u.encipher(now) }},
+		{Text: "Change it", Open: func() ui.Step { return ui.Step{Pop: 1} }},
+	}
+}
+
+func (u *unlisted) Draw(f *ui.Frame) {
+	rows := u.rows(time.Time{})
+	f.Head("Not in the list", "")
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, "The box does not know this word. Slang and foreign words may be used; look whether it is spelled as you mean it.", f.Look.Text)
+	u.list.Draw(body.Rows(y+1, len(rows)), rows)
+	f.Keys(append(u.list.Help(rows), ui.Does("change it", hw.Back).Or("change"))...)
+}
+
+func (u *unlisted) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	step, _ := u.list.Press(e, u.rows(now))
+	return step
+}

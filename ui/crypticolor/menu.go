@@ -1,0 +1,133 @@
+package crypticolor
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// menu is what a table can do at any time.
+type menu struct {
+	*Table
+	list ui.List
+}
+
+func (m *menu) Draw(f *ui.Frame) {
+	rows := m.rows()
+	drawTitle(f, m.view().Next(), "", m.timeLeft())
+	body := f.Body().Inset(0, 1)
+	m.list.Draw(body, rows)
+	if m.notice != "" {
+		body.Rows(len(rows)+1, body.H).Inset(1, 0).Para(0, m.notice, f.Look.Warning)
+	}
+	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+func (m *menu) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Home: true}
+	}
+	step, _ := m.list.Press(e, m.rows())
+	return step
+}
+
+func (m *menu) rows() []ui.Row {
+	v := m.view()
+	push := func(s ui.Screen) func() ui.Step { return func() ui.Step { return ui.Step{Push: s} } }
+	return []ui.Row{
+		{Text: "Go on playing", Open: m.goOn},
+		{Text: "Score pads and decoders", Open: push(newSheets(m.Table))},
+		{Text: "Record", Open: func() ui.Step {
+			return ui.Step{Push: ui.NewPage("Record", v.RecordText(m.game.Times()))}
+		}},
+		{Text: "Take back", Open: m.takeBack, Off: off(v.LastMove() == 0, "nothing yet")},
+		m.lookRow(),
+		m.anewRow(),
+		m.correctRow(),
+		{Text: "Key Card", Open: func() ui.Step { return ui.Step{Push: m.keyCard()} }},
+		{Text: "How to play", Open: push(ui.NewPage("How to play", rules))},
+	}
+}
+
+// off is why a row can't be used, where it can't.
+func off(is bool, why string) string {
+	if is {
+		return why
+	}
+	return ""
+}
+
+// of is a row that concerns the words of those sides that pass a test: where
+// both do, it asks whose word is meant.
+func (m *menu) of(text, none string, test func(crypticolor.Side) bool, open func(crypticolor.Side) ui.Step) ui.Row {
+	v := m.view()
+	var rows []ui.Row
+	for s := crypticolor.Side(1); s <= 2; s++ {
+		if test(s) {
+			rows = append(rows, ui.Row{Text: "the word of " + v.Maker(s), Open: func() ui.Step { return open(s) }})
+		}
+	}
+	row := ui.Row{Text: text}
+	switch len(rows) {
+	case 0:
+		row.Off = none
+	case 1:
+		row.Open = rows[0].Open
+	default:
+		row.Open = func() ui.Step {
+			return ui.Step{Push: &ui.Menu{Title: text, Rows: func() []ui.Row { return rows }}}
+		}
+	}
+	return row
+}
+
+func (m *menu) lookRow() ui.Row {
+	v := m.view()
+	boxed := func(s crypticolor.Side) bool { return v.Made[s] && !v.Paper[s] }
+	return m.of("Look at your letters", "none in the box", boxed, func(s crypticolor.Side) ui.Step {
+		return ui.Step{Push: lookAgain(m.Table, s)}
+	})
+}
+
+func (m *menu) anewRow() ui.Row {
+	v := m.view()
+	can := func(s crypticolor.Side) bool { return v.Made[s] && !v.Opened }
+	none := "none is made"
+	if v.Opened {
+		none = "the words stand"
+	}
+	return m.of("Make a word anew", none, can, func(s crypticolor.Side) ui.Step {
+		return ui.Step{Push: &making{Table: m.Table, side: s, anew: true}}
+	})
+}
+
+func (m *menu) correctRow() ui.Row {
+	v := m.view()
+	can := func(s crypticolor.Side) bool { return v.Paper[s] && len(slips(v, s.Other())) > 0 }
+	none := "none on this letter"
+	if boxed(v) {
+		none = "the box checks them"
+	}
+	return m.of("Correct an answer", none, can, func(s crypticolor.Side) ui.Step {
+		rows := m.corrections(s.Other())
+		return ui.Step{Push: &ui.Menu{Title: "Which answer was wrong?", Rows: func() []ui.Row { return rows }}}
+	})
+}
+
+const rules = `Each side makes a secret word of five letters, scrambles it, and draws each letter by the Key Card on a grid of squares 1 to 25. The other side finds the letters, one after the other, and then the word.
+
+On your turn, do one of two things.
+
+Guess three single squares, one by one. A hit (green) is +1, a miss (black) is -1.
+
+Or guess one shape of three squares: a line, a corner, an angle or a curve. If all three are the letter's, it is +4. If not, it is -1, and the turn ends. Each shape is found at most once a letter.
+
+A letter or the word can be guessed at any time. A right letter is +2 for every space of it that has no cube yet; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next.
+
+After five letters, unscramble them. The game ends when all words are guessed; the most points win.
+
+Line: three in a row, diagonals too. Corner: an L. Curve: one step straight and one diagonal. Angle: a V of two diagonal steps.
+
+This box keeps the score and checks every answer: against the word, if it was entered here, or else whether some letter of the Key Card fits.`

@@ -1,0 +1,217 @@
+package crypticolor
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// setup is the form of a new game. It begins as the last game was, with the Key
+// Card as it was put right.
+type setup struct {
+	box    *home.Box
+	began  crypticolor.Began // but for the names
+	names  [4]string
+	card   *keyCard // once it was shown
+	notice string
+	list   ui.List
+}
+
+func newGame(box *home.Box, last *journal.Game) ui.Screen {
+	s := &setup{box: box, began: crypticolor.Began{Starter: 1, Card: crypticolor.ShippedCard()}}
+	for i := range s.names {
+		s.names[i] = nameless(i)
+	}
+	if last != nil {
+		s.recall(*last)
+	}
+	return s
+}
+
+// nameless is the name of a player who gave none.
+func nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
+
+// recall takes over what the last game began with, and its Key Card. A game that
+// can't be read leaves the form as it is.
+func (s *setup) recall(last journal.Game) {
+	p, err := session.Replay[crypticolor.Position](last, crypticolor.ParseEvent)
+	if err != nil || p.Names == nil {
+		return
+	}
+	copy(s.names[:], p.Names)
+	s.began = crypticolor.Began{Settings: p.Settings, Starter: p.Starter, Card: p.Card}
+}
+
+// first is the event that the game begins with.
+func (s *setup) first() crypticolor.Began {
+	e := s.began
+	e.Names = slices.Clone(s.names[:e.Mode.Players()])
+	return e
+}
+
+// side names a side as it will be called.
+func (s *setup) side(side crypticolor.Side) string {
+	v := crypticolor.View{Settings: s.began.Settings, Names: s.names[:]}
+	return v.Name(side)
+}
+
+func (s *setup) rows(now time.Time) []ui.Row {
+	b := &s.began
+	turn := func(change func(by int)) func(int) ui.Step {
+		return func(by int) ui.Step {
+			s.notice = ""
+			change(by)
+			return ui.Step{}
+		}
+	}
+	onOff := func(text string, is *bool, values [2]string) ui.Row {
+		value := values[0]
+		if *is {
+			value = values[1]
+		}
+		return ui.Row{Text: text, Value: value, Turn: turn(func(int) { *is = !*is })}
+	}
+	rows := []ui.Row{
+		{Text: "Begin", Open: func() ui.Step { return s.begin(now) }},
+		{Text: "Game", Value: [...]string{"two players", "mixed-role teams", "cooperative teams"}[b.Mode], Turn: turn(func(by int) {
+			b.Mode = crypticolor.Mode((int(b.Mode) + by + 3) % 3)
+		})},
+		{Text: "Who begins", Value: s.side(b.Starter), Turn: turn(func(int) { b.Starter = b.Starter.Other() })},
+	}
+	for i := range b.Mode.Players() {
+		rows = append(rows, ui.Row{Text: s.nameOf(i), Value: s.names[i], Open: func() ui.Step { return s.enterName(i) }})
+	}
+	return append(rows,
+		onOff("Timer", &b.Timed, [2]string{"off", "a minute a turn"}),
+		onOff("Rotations", &b.Rotations, [2]string{"off", "on"}),
+		onOff("A letter scores", &b.Outside, [2]string{"its free spaces", "spaces outside it"}),
+		onOff("Curve and angle", &b.Swapped, [2]string{"usual", "swapped"}),
+		ui.Row{Text: "Key Card", Value: s.cardState(), Open: func() ui.Step { return ui.Step{Push: s.keyCard()} }})
+}
+
+// nameOf says whose name a row is.
+func (s *setup) nameOf(i int) string {
+	switch s.began.Mode {
+	case crypticolor.TwoPlayers:
+		return fmt.Sprintf("Name %c", 'A'+i)
+	case crypticolor.MixedTeams:
+		return fmt.Sprintf("Team %c, the %s", 'A'+i/2, [2]string{"younger", "older"}[i%2])
+	}
+	return fmt.Sprintf("Team %c, %s", 'A'+i/2, [2]string{"one", "two"}[i%2])
+}
+
+// cardState counts the letters that no printed card has confirmed.
+func (s *setup) cardState() string {
+	n := 0
+	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
+		if s.began.Card.House(l) {
+			n++
+		}
+	}
+	if n == 0 {
+		return "all as printed"
+	}
+	return fmt.Sprintf("%d letters of the house", n)
+}
+
+// keyCard shows the card before a game. Letters that are alike for a while, as
+// when two are corrected one after the other, are told when the game begins.
+func (s *setup) keyCard() ui.Screen {
+	if s.card == nil {
+		s.card = &keyCard{
+			card:   func() crypticolor.Card { return s.began.Card },
+			put:    s.correct,
+			back:   func() ui.Step { return ui.Step{Pop: 1} },
+			notice: func() string { return "" },
+			at:     'A',
+		}
+	}
+	return s.card
+}
+
+func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, _ time.Time) ui.Step {
+	s.began.Card, s.notice, s.card.draft = s.began.Card.With(l, at), "", nil
+	return ui.Step{Pop: 1}
+}
+
+func (s *setup) Draw(f *ui.Frame) {
+	rows := s.rows(time.Time{})
+	f.Head("New game of Crypticolor", s.explain(rows))
+	body := f.Body()
+	if s.notice != "" {
+		y := body.Inset(1, 0).Para(0, s.notice, f.Look.Warning)
+		body = body.Rows(y, body.H-y)
+	}
+	s.list.Draw(body, rows)
+	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+// explain says in a few words what the row at the cursor means.
+func (s *setup) explain(rows []ui.Row) string {
+	switch rows[min(s.list.At, len(rows)-1)].Text {
+	case "Game":
+		return [...]string{"a word each", "a maker each", "pair after pair"}[s.began.Mode]
+	case "Who begins":
+		return "saw a spy film"
+	case "Rotations":
+		return "letters turned"
+	case "A letter scores":
+		return "2 points each"
+	case "Key Card":
+		return "compare it once"
+	}
+	return ""
+}
+
+func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Home: true}
+	}
+	step, _ := s.list.Press(e, s.rows(now))
+	return step
+}
+
+func (s *setup) enterName(i int) ui.Step {
+	name := s.names[i]
+	if name == nameless(i) {
+		name = ""
+	}
+	return ui.Step{Push: &ui.Prompt{
+		Title: s.nameOf(i),
+		Entry: ui.NewName(name, crypticolor.MaxName),
+		Done: func(name string, _ time.Time) ui.Step {
+			s.names[i], s.notice = name, ""
+			return ui.Step{Pop: 1}
+		},
+	}}
+}
+
+// begin starts the game's journal. The table is shown when it's on disk.
+func (s *setup) begin(now time.Time) ui.Step {
+	first := s.first()
+	if err := (crypticolor.Position{}).Decide(first); err != nil {
+		s.notice = err.Error()
+		return ui.Step{Sound: ui.Refused}
+	}
+	header := journal.Header{Game: Name, Program: s.box.Program, Start: now}
+	var game *session.Session[crypticolor.Position, crypticolor.Event]
+	return ui.Step{
+		Save: func() (err error) {
+			game, err = session.Start[crypticolor.Position, crypticolor.Event](s.box.Games, header, first)
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			return open(s.box, game)
+		},
+	}
+}

@@ -1,0 +1,83 @@
+package crypticolor
+
+import (
+	"fmt"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// A ruling is how a score pad is ruled: the width of its row titles and of its
+// columns.
+type ruling struct{ title, column int }
+
+// How wide they are. A column has room for three digits and a space: an early
+// word may score more than a hundred.
+const (
+	narrowTitle = 8
+	wideTitle   = 16
+	leastColumn = 4
+	mostColumn  = 7
+)
+
+// ruled fits a score pad into a width, which is padWidth or more.
+func ruled(w int) ruling {
+	title := narrowTitle
+	if w >= wideTitle+crypticolor.Letters*leastColumn {
+		title = wideTitle
+	}
+	return ruling{title, min((w-title)/crypticolor.Letters, mostColumn)}
+}
+
+// drawPad draws the score pad of a side's word in this round, padHeight rows of
+// it.
+func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
+	d, s, look := v.Decoder(side), ruled(a.W), a.Look
+	s.row(a, 0, "letters", look.Dim, func(column int) string {
+		if column < len(d.Solved) {
+			return d.Solved[column : column+1]
+		}
+		if column == d.Letter()-1 && d.Word == "" {
+			return "?"
+		}
+		return fmt.Sprint(column + 1)
+	})
+	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
+		y := int(c - crypticolor.LineCube + 1)
+		s.row(a, y, "", look.Text, func(column int) string { return points(d.Pad.Cubes[c][column]) })
+		s.head(a, y, c)
+	}
+	s.row(a, 7, "guess", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
+	s.row(a, 8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
+	a.Text(0, 10, "total", look.Title)
+	a.Right(s.title+crypticolor.Letters*s.column, 10, signed(d.Pad.Total()), look.Title)
+}
+
+// points are a cell of the pad: a dot where there is nothing.
+func points(n int) string {
+	if n == 0 {
+		return "."
+	}
+	return signed(n)
+}
+
+// row draws a row of the pad, each column's text at the column's right end.
+func (s ruling) row(a ui.Area, y int, title string, st ui.Style, text func(column int) string) {
+	a.Text(0, y, title, st)
+	for column := range crypticolor.Letters {
+		a.Right(s.title+(column+1)*s.column, y, text(column), st)
+	}
+}
+
+// head draws a cube's sign and name at the head of its row, in a wide pad with
+// what it scores.
+func (s ruling) head(a ui.Area, y int, c crypticolor.Cube) {
+	if s.title == narrowTitle {
+		b := block(a.Look, c)
+		a.Set(0, y, b.Sign, b.Style)
+		a.Text(2, y, c.String(), a.Look.Text)
+		return
+	}
+	x := drawSign(a, 0, y, c)
+	a.Text(x+1, y, fmt.Sprintf("%s %+d", c, c.Points()), a.Look.Text)
+}

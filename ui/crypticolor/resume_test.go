@@ -1,0 +1,103 @@
+package crypticolor
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// restart is another evening: the box forgets everything but its disk.
+func (p *tester) restart() {
+	p.t.Helper()
+	p.box.Games.Close()
+	p.box.Current = nil
+	games, err := journal.Open(p.box.Disk, p.box.Path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() { games.Close() })
+	p.box.Games = games
+	p.stage = ui.NewStage(home.New(p.box))
+}
+
+// A new game begins as the last one was: names, mode, settings, and the Key Card
+// with what was put right during that game.
+func TestRecall(t *testing.T) {
+	p := newTester(t)
+	began := teams(crypticolor.MixedTeams)
+	began.Timed, began.Outside, began.Starter = true, true, 2
+	table := p.begin(began)
+	p.happen(table, "redraws Q ##.../#.#../#.#../#..#./.####")
+	p.restart()
+	p.press("!")
+	form, ok := p.stage.Top().(*setup)
+	if !ok {
+		t.Fatalf("%T is shown, want the form", p.stage.Top())
+	}
+	first := form.first()
+	if strings.Join(first.Names, " ") != "Ann Bea Cem Dan" || first.Settings != began.Settings || first.Starter != 2 {
+		t.Errorf("the form begins as %v", first)
+	}
+	if first.Card != table.view().Card || first.Card == began.Card {
+		t.Errorf("the form's card is %s", first.Card)
+	}
+}
+
+// A game is where it was after the plug was pulled, at every kind of screen; the
+// clock gives the turn a whole minute again.
+func TestResume(t *testing.T) {
+	tests := map[string]struct {
+		events []string
+		shows  string
+	}{
+		"making":    {nil, "Give the box to Ann."},
+		"copying":   {made[:1], "Ann, copy the letters."},
+		"copied":    {[]string{made[0], made[2]}, "Give the box to Ben."},
+		"redrawn":   {[]string{made[0], made[2], "redraws Q ##.../#.#../#.#../#..#./.####"}, "Ann, copy the letters."},
+		"made anew": {append(made[:4:4], made[0]), "Ann, copy the letters."},
+		"turn":      {made, "Ann: letter 1, 3 left (1:00)"},
+		"answer":    {append(made[:4:4], "1 guesses line 1 2 3"), "Ben: yes or no?"},
+		"misfit":    {append(paper[:2:2], "1 guesses square 6", "2 answers yes", "1 guesses square 25", "2 answers yes", "1 guesses letter M", "2 answers no"), "Something is wrong"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			table := p.begin(two(crypticolor.Settings{Timed: true}))
+			p.happen(table, test.events...)
+			if name == "turn" {
+				p.press("!") // the clock begins
+				p.wait(5 * time.Second)
+				p.shows("0:55")
+			}
+			p.restart()
+			p.do(home.Last(p.box))
+			p.shows(test.shows)
+		})
+	}
+}
+
+// A game whose last line was torn says so, and plays on from there.
+func TestResumeTorn(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, append(made[:4:4], "1 guesses square 1")...)
+	disk := p.box.Disk.(*journaltest.Disk)
+	for name, data := range disk.Files(p.box.Path) {
+		if strings.Contains(name, table.game.ID()) {
+			disk.WriteFile(p.box.Path+"/"+name, data[:len(data)-5])
+		}
+	}
+	p.restart()
+	p.do(home.Last(p.box))
+	p.shows("The record was repaired")
+	p.press("!")
+	p.shows("Go on: Crypticolor")
+	p.press("!")
+	p.shows("Ann: letter 1, 3 left")
+}

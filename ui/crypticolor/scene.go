@@ -1,0 +1,181 @@
+package crypticolor
+
+import (
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// A layout is where a frame of play has the decoder, the words beside it, and
+// the strip of words below it. The first line is the title's, the last one the
+// key line's.
+type layout struct {
+	decoder, words, strip ui.Area
+	scale                 scale
+}
+
+// How much room the words take.
+const (
+	stripHeight = 2
+	leastWords  = 16 // columns beside the decoder
+	padWidth    = narrowTitle + crypticolor.Letters*leastColumn
+	padHeight   = 11
+)
+
+// layOut takes the largest decoder that leaves room for a score pad beside it,
+// or else the largest that leaves room for the words.
+func layOut(f *ui.Frame) layout {
+	var best layout
+	for _, sc := range scales {
+		lay := layOutAt(f, sc)
+		if _, h := sc.size(); lay.strip.H < stripHeight || lay.decoder.H < h || lay.words.W < leastWords {
+			break
+		}
+		if lay.hasPad() || !best.hasPad() {
+			best = lay
+		}
+	}
+	return best
+}
+
+func layOutAt(f *ui.Frame, sc scale) layout {
+	w, h := sc.size()
+	body := f.Body()
+	return layout{
+		decoder: body.Sub(ui.Rect{X: 0, Y: 0, W: w, H: h}),
+		words:   body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h}),
+		strip:   body.Rows(h, body.H-h),
+		scale:   sc,
+	}
+}
+
+// hasPad tells whether the score pad stands beside the decoder, with room for
+// what is left below it.
+func (l layout) hasPad() bool { return l.words.W >= padWidth && l.words.H >= padHeight+5 }
+
+// A scene is what a screen of play shows: a side's decoder, and words about it.
+type scene struct {
+	v      *crypticolor.View
+	side   crypticolor.Side // whose decoder
+	who    string           // who is to act
+	what   string           // what with
+	right  string           // the time that is left
+	marked crypticolor.Squares
+	cursor crypticolor.Square // 0: none
+	keys   []ui.Help
+	// words draws beside the decoder; nil: what is found and what is left.
+	words func(a ui.Area)
+	// strip is below the decoder, unless a notice is: see Table.draw.
+	strip string
+}
+
+// draw draws a scene. Below the decoder stands why the last press was refused,
+// or what the scene says, or what the last event led to.
+func (t *Table) draw(f *ui.Frame, sc scene) {
+	sc.right = t.timeLeft()
+	lay := sc.draw(f)
+	switch look := f.Look; {
+	case t.notice != "":
+		lay.strip.Para(0, t.notice, look.Warning)
+	case sc.strip != "":
+		lay.strip.Para(0, sc.strip, look.Title)
+	default:
+		lay.strip.Para(0, t.result, look.Good)
+	}
+}
+
+func (sc *scene) draw(f *ui.Frame) layout {
+	drawTitle(f, sc.who, sc.what, sc.right)
+	lay := layOut(f)
+	pic := picture{cubes: &sc.v.Decoder(sc.side).Cubes, marked: sc.marked, cursor: sc.cursor}
+	pic.draw(lay.decoder, lay.scale)
+	switch {
+	case sc.words != nil:
+		sc.words(lay.words)
+	case lay.hasPad():
+		drawPad(lay.words, sc.v, sc.side)
+		drawLeft(lay.words.Rows(padHeight+1, lay.words.H), sc.v, sc.side)
+	default:
+		drawFound(lay.words, sc.v, sc.side)
+	}
+	if !lay.hasPad() && lay.strip.H >= stripHeight+1+padHeight {
+		drawPad(lay.strip.Rows(stripHeight+1, padHeight), sc.v, sc.side)
+	}
+	f.Keys(sc.keys...)
+	return lay
+}
+
+// drawTitle draws the first line: a name, which is cut where it must be, what it
+// is to do, and the time at the right end.
+func drawTitle(f *ui.Frame, who, what, right string) {
+	room := f.Right(f.W, 0, right, f.Look.Title) - 1
+	if what != "" {
+		what = ": " + what
+	}
+	x := f.Text(0, 0, f.Look.Fit(who, room-ui.Width(what)), f.Look.Title)
+	f.Text(x, 0, f.Look.Fit(what, room-x), f.Look.Title)
+}
+
+// found says what is found of a word: the word itself, or the letters so far,
+// with a _ for each of the others: found E F _ _ _
+func found(d *crypticolor.Decoder) string {
+	if d.Word != "" {
+		return "the word " + d.Word
+	}
+	return "found " + spaced(d.Solved+strings.Repeat("_", crypticolor.Letters-len(d.Solved)))
+}
+
+// drawFound draws what there is room for beside a small decoder: the letters
+// found, how many cubes are left, with each shape at most once a letter, and the
+// points.
+func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
+	d, look := v.Decoder(side), a.Look
+	a.Text(0, 0, found(d), look.Text)
+	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
+		y := int(c-crypticolor.LineCube) + 2
+		x := drawSign(a, 0, y, c)
+		left, st := fmt.Sprint(d.Left(c)), look.Text
+		if c.IsShape() && d.Left(c) == 0 {
+			left, st = "found", look.Dim
+		}
+		a.Text(x+1, y, c.String(), st)
+		a.Right(min(a.W, leastWords), y, left, st)
+	}
+	column := min(d.Letter(), crypticolor.Letters) - 1
+	drawPoints(a, 9, fmt.Sprintf("letter %d", column+1), d.Pad.Subtotal(column))
+	drawPoints(a, 10, "word", d.Pad.Total())
+}
+
+// drawPoints draws points in the width of drawFound.
+func drawPoints(a ui.Area, y int, of string, points int) {
+	a.Text(0, y, of, a.Look.Text)
+	a.Right(min(a.W, leastWords), y, signed(points), a.Look.Title)
+}
+
+// signed is points with their sign: +4, 0, -13.
+func signed(points int) string {
+	if points == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", points)
+}
+
+// drawLeft says which shapes can still be found in the letter and how many cubes
+// are left.
+func drawLeft(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
+	d := v.Decoder(side)
+	var shapes []string
+	for c := crypticolor.LineCube; c <= crypticolor.CurveCube; c++ {
+		if d.Left(c) > 0 {
+			shapes = append(shapes, c.String())
+		}
+	}
+	text := "shapes left: " + strings.Join(shapes, ", ")
+	if shapes == nil {
+		text = "shapes left: none"
+	}
+	y := a.Para(0, text, a.Look.Text)
+	a.Para(y, fmt.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube)), a.Look.Text)
+}

@@ -1,0 +1,119 @@
+package crypticolor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// shape chooses the three squares of a shape, the first of them at the cursor if
+// that is free.
+type shape struct {
+	*Table
+	squares []crypticolor.Square // in the order they were chosen
+}
+
+func newShape(t *Table) *shape {
+	s := &shape{Table: t}
+	if s.free() {
+		s.squares = append(s.squares, t.cursor)
+	}
+	return s
+}
+
+// free tells whether the square at the cursor has no cube.
+func (s *shape) free() bool {
+	v := s.view()
+	return v.Decoder(v.Turn).Cubes[s.cursor] == crypticolor.NoCube
+}
+
+// at is what is chosen so far.
+func (s *shape) at() crypticolor.Squares { return crypticolor.SquaresOf(s.squares...) }
+
+// guess is the guess of three chosen squares.
+func (s *shape) guess() crypticolor.GuessedShape {
+	v := s.view()
+	return crypticolor.GuessedShape{Side: v.Turn, Shape: v.Shape(s.at()), At: s.at()}
+}
+
+func (s *shape) Draw(f *ui.Frame) {
+	v := s.view()
+	f.Lit |= ui.Lamp(breaker(v, v.Turn)...)
+	sc := s.scene()
+	sc.what = "a shape"
+	sc.marked = s.at()
+	sc.keys = []ui.Help{ui.Does("this square too", hw.OK).Or("take"), ui.Does("one back", hw.Back), moveHelp}
+	sc.strip = s.says(f.Look)
+	if s.whole() {
+		sc.keys[0] = ui.Does("guess it", hw.OK)
+	}
+	if len(s.squares) < 2 {
+		sc.keys[1].Text = "cancel"
+	}
+	s.draw(f, sc)
+}
+
+// whole tells whether three squares that make a shape are chosen.
+func (s *shape) whole() bool { return s.view().Shape(s.at()) != crypticolor.NoCube }
+
+// says what is chosen.
+func (s *shape) says(look ui.Look) string {
+	switch {
+	case s.whole():
+		return fmt.Sprintf("%s? %s guesses it.", upper(s.guess().What()), look.Keys.Of(hw.OK))
+	case len(s.squares) == 3:
+		return "These squares make no shape."
+	}
+	return [...]string{"Choose three squares.", "And two more squares.", "And one more square."}[len(s.squares)]
+}
+
+// upper makes the first letter of an English text a capital.
+func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+func (s *shape) Press(e hw.Event, now time.Time) ui.Step {
+	if step, up := s.timeUp(now); up {
+		return step
+	}
+	switch {
+	case s.moveCursor(e.Key):
+	case e.Key == hw.OK && s.whole():
+		return s.do(s.guess(), now, s.goOn)
+	case e.Key == hw.OK:
+		return s.choose()
+	case e.Key == hw.Back:
+		return s.back()
+	}
+	return ui.Step{}
+}
+
+// choose takes the square at the cursor, or lets it go again.
+func (s *shape) choose() ui.Step {
+	s.notice = ""
+	i := slices.Index(s.squares, s.cursor)
+	switch {
+	case i >= 0:
+		s.squares = slices.Delete(s.squares, i, i+1)
+	case !s.free():
+		return s.refuse(fmt.Sprintf("square %d has a cube already", s.cursor))
+	case len(s.squares) == 3:
+		return ui.Step{Sound: ui.Refused}
+	default:
+		s.squares = append(s.squares, s.cursor)
+	}
+	return ui.Step{}
+}
+
+// back lets the last square go; with one left, it leaves.
+func (s *shape) back() ui.Step {
+	s.notice = ""
+	if len(s.squares) > 1 {
+		s.squares = s.squares[:len(s.squares)-1]
+		return ui.Step{}
+	}
+	return ui.Step{Pop: 1}
+}

@@ -1,0 +1,65 @@
+package crypticolor
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// spell enters the letter or the word that a side guesses aloud.
+type spell struct {
+	*Table
+	side  crypticolor.Side
+	title string
+	entry *ui.Entry
+	guess func(text string) crypticolor.Guess
+}
+
+func newLetterGuess(t *Table, side crypticolor.Side) *spell {
+	v := t.view()
+	return &spell{
+		Table: t, side: side, title: fmt.Sprintf("%s: letter %d is", v.Breaker(side), v.Decoder(side).Letter()),
+		entry: ui.NewWord(1),
+		guess: func(text string) crypticolor.Guess {
+			return crypticolor.GuessedLetter{Side: side, Letter: crypticolor.Letter(text[0])}
+		},
+	}
+}
+
+func newWordGuess(t *Table, side crypticolor.Side) *spell {
+	return &spell{
+		Table: t, side: side, title: t.view().Breaker(side) + ": the word is",
+		entry: ui.NewWord(crypticolor.Letters),
+		guess: func(text string) crypticolor.Guess { return crypticolor.GuessedWord{Side: side, Word: text} },
+	}
+}
+
+func (s *spell) Draw(f *ui.Frame) {
+	v := s.view()
+	f.Lit |= ui.Lamp(breaker(v, s.side)...)
+	drawTitle(f, s.title, "", s.timeLeft())
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, found(v.Decoder(s.side)), f.Look.Text)
+	if s.notice != "" {
+		y = body.Para(y, s.notice, f.Look.Warning)
+	}
+	s.entry.Draw(body.Rows(y+1, body.H-y-1))
+	f.Keys(s.entry.Help(f.Look.Keys)...)
+}
+
+func (s *spell) Press(e hw.Event, now time.Time) ui.Step {
+	if step, up := s.timeUp(now); up {
+		return step
+	}
+	s.notice = ""
+	switch s.entry.Press(e) {
+	case ui.Accepted:
+		return s.do(s.guess(s.entry.Text()), now, s.goOn)
+	case ui.Left:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}

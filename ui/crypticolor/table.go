@@ -1,0 +1,209 @@
+// Package crypticolor is the screens of the game Crypticolor.
+//
+// Each screen is a type of its own with a Draw and a Press. While a game is
+// played, the position that it's in decides which screen lies on the home
+// screen: see Table.screen. Everything that happens goes through Table.do, which
+// has the event decided, saved and applied before any screen shows it.
+//
+// A table has sides, 1 and 2: players or pairs. A side makes a word, which the
+// other side breaks; who acts for a side, Table.seatsOf says. What only the
+// maker of a word may see is on three screens: wordEntry, unlisted and copying.
+package crypticolor
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// A Table is a game on the screen.
+type Table struct {
+	box    *home.Box
+	game   *session.Session[crypticolor.Position, crypticolor.Event]
+	cursor crypticolor.Square
+	clock  clock
+	card   *keyCard // once it was shown
+	result string   // what the last event led to
+	notice string   // why the last press led to nothing
+}
+
+func newTable(box *home.Box, game *session.Session[crypticolor.Position, crypticolor.Event]) *Table {
+	return &Table{box: box, game: game, cursor: 13}
+}
+
+// position is the game as it stands on disk.
+func (t *Table) position() crypticolor.Position { return t.game.Position() }
+
+// view is what everybody may see of it.
+func (t *Table) view() *crypticolor.View {
+	p := t.position()
+	return &p.View
+}
+
+// do lets an event happen: decided, saved, applied, and then what follows. An
+// event that the rules forbid is answered with the reason.
+func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.Step {
+	move, err := t.game.Decide(e, now)
+	if err != nil {
+		return t.refuse(err.Error())
+	}
+	return ui.Step{Save: move.Save, Then: func(err error, now time.Time) ui.Step {
+		if err != nil {
+			return ui.Failed(err)
+		}
+		before := t.view()
+		move.Apply()
+		t.notice, t.result = "", outcome(before, t.view(), e)
+		t.clock.sync(t.view(), now)
+		step := then()
+		if t.view().Ending != nil {
+			step.Sound = ui.Fanfare
+		}
+		return step
+	}}
+}
+
+// refuse says why nothing happened.
+func (t *Table) refuse(why string) ui.Step {
+	t.notice = why
+	return ui.Step{Sound: ui.Refused}
+}
+
+// goOn shows the screen of the position that the game is in.
+func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen()} }
+
+// screen is the screen of the position that the game is in.
+func (t *Table) screen() ui.Screen {
+	v := t.view()
+	switch {
+	case v.Ending != nil:
+		return newEnding(t)
+	case t.nextToCopy() != 0:
+		return newCopying(t, t.nextToCopy())
+	case v.Phase == crypticolor.Making:
+		return &making{Table: t, side: v.NextMaker()}
+	case v.Misfits() != 0:
+		return newMisfit(t)
+	case v.Phase == crypticolor.Answering:
+		return &answer{Table: t}
+	}
+	return &turn{Table: t}
+}
+
+// nextToCopy is a side whose maker hasn't yet been shown the letters of its word
+// since it was made, and should be before the first guess; or 0.
+func (t *Table) nextToCopy() crypticolor.Side {
+	v := t.view()
+	for s := crypticolor.Side(1); s <= 2; s++ {
+		if v.Made[s] && !v.Paper[s] && !v.Opened && !lookedSinceMade(v, s) {
+			return s
+		}
+	}
+	return 0
+}
+
+// lookedSinceMade tells whether the side's word was looked at since it was made,
+// and since the Key Card changed with which it's enciphered.
+func lookedSinceMade(v *crypticolor.View, s crypticolor.Side) bool {
+	looked := false
+	for _, line := range v.Record {
+		e := line.Event
+		if back, ok := e.(crypticolor.TookBack); ok {
+			e = v.Record[back.Line-1].Event
+		}
+		switch e := e.(type) {
+		case crypticolor.Made:
+			looked = looked && e.Side != s
+		case crypticolor.Redrew:
+			looked = false
+		case crypticolor.Looked:
+			looked = looked || e.Side == s
+		}
+	}
+	return looked
+}
+
+// maker is the seats of those who make and answer for a side in this round.
+func maker(v *crypticolor.View, s crypticolor.Side) []int { return seatsOf(v, s, v.Round-1) }
+
+// breaker is the seats of those who guess for a side in this round.
+func breaker(v *crypticolor.View, s crypticolor.Side) []int { return seatsOf(v, s, 2-v.Round) }
+
+// seatsOf is a side's seats, or of a mixed-role team the seat of the player at
+// an index. The players sit as they are named: side 1 first.
+func seatsOf(v *crypticolor.View, s crypticolor.Side, index int) []int {
+	first := 2*int(s) - 1
+	switch v.Mode {
+	case crypticolor.TwoPlayers:
+		return []int{int(s)}
+	case crypticolor.MixedTeams:
+		return []int{first + index}
+	}
+	return []int{first, first + 1}
+}
+
+// confirms tells whether a key is the word of one of the seats: their own
+// button, or OK at a table without such buttons.
+func (t *Table) confirms(e hw.Event, seats []int) bool {
+	for _, key := range t.confirmKeys(seats) {
+		if e.Key == key {
+			return true
+		}
+	}
+	return false
+}
+
+// confirmKeys are the keys that confirm for one of the seats.
+func (t *Table) confirmKeys(seats []int) []hw.Key {
+	if !t.box.SeatKeys {
+		return []hw.Key{hw.OK}
+	}
+	var keys []hw.Key
+	for _, seat := range seats {
+		keys = append(keys, hw.Seat1+hw.Key(seat-1))
+	}
+	return keys
+}
+
+// common is what keys do on every screen of play: Back opens the menu.
+func (t *Table) common(e hw.Event) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Push: &menu{Table: t}}
+	}
+	return ui.Step{}
+}
+
+// moveCursor moves the cursor over the decoder, and reports whether it did.
+func (t *Table) moveCursor(k hw.Key) bool {
+	to := moved(t.cursor, k)
+	if to == t.cursor {
+		return false
+	}
+	t.cursor, t.notice = to, ""
+	return true
+}
+
+// moved is where a direction leads from a square, around the edges of the grid;
+// the square itself for any other key.
+func moved(at crypticolor.Square, k hw.Key) crypticolor.Square {
+	const n = crypticolor.Size
+	column, row := (at-1)%n, (at-1)/n
+	switch k {
+	case hw.Up:
+		row = (row + n - 1) % n
+	case hw.Down:
+		row = (row + 1) % n
+	case hw.Left:
+		column = (column + n - 1) % n
+	case hw.Right:
+		column = (column + 1) % n
+	}
+	return row*n + column + 1
+}
+
+// moveHelp says so.
+var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)

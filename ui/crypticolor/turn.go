@@ -1,0 +1,157 @@
+package crypticolor
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// turn is a side's turn: the cursor goes over the decoder, and OK says what to
+// guess. At a timed table OK starts the minute first.
+type turn struct{ *Table }
+
+// scene is the side's decoder on its turn.
+func (t *Table) scene() scene {
+	v := t.view()
+	d := v.Decoder(v.Turn)
+	sc := scene{v: v, side: v.Turn, who: v.Breaker(v.Turn), cursor: t.cursor}
+	sc.what = fmt.Sprintf("letter %d, %d left", d.Letter(), v.Guesses)
+	if d.Letter() > crypticolor.Letters {
+		sc.what, sc.cursor = "unscramble "+d.Solved, 0
+	}
+	return sc
+}
+
+func (t *turn) Draw(f *ui.Frame) {
+	v := t.view()
+	f.Lit |= ui.Lamp(breaker(v, v.Turn)...)
+	sc := t.scene()
+	sc.keys = []ui.Help{ui.Does("guess", hw.OK), ui.Does("menu", hw.Back), moveHelp}
+	switch {
+	case t.waits():
+		if t.result == "" {
+			sc.strip = fmt.Sprintf("%s: %s starts your minute.", sc.who, f.Look.Keys.Of(hw.OK))
+		}
+		sc.keys = []ui.Help{ui.Does("start the minute", hw.OK), ui.Does("menu", hw.Back)}
+	case sc.cursor == 0:
+		sc.keys = sc.keys[:2]
+	}
+	t.draw(f, sc)
+}
+
+func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
+	if step, up := t.timeUp(now); up {
+		return step
+	}
+	v := t.view()
+	switch {
+	case e.Key == hw.OK && t.waits():
+		t.clock.start(v, now)
+		return ui.Step{}
+	case t.waits():
+		return t.common(e)
+	case t.scene().cursor != 0 && t.moveCursor(e.Key):
+		return ui.Step{}
+	case e.Key == hw.OK:
+		return ui.Step{Push: &actions{Table: t.Table}}
+	case e.Key.Seat() != 0 && t.mayCall() && t.owns(e.Key, v.Turn.Other()):
+		return ui.Step{Push: t.call()}
+	}
+	return t.common(e)
+}
+
+// owns tells whether a key is the button of somebody who breaks for a side.
+func (t *Table) owns(k hw.Key, side crypticolor.Side) bool {
+	for _, seat := range breaker(t.view(), side) {
+		if seat == k.Seat() {
+			return true
+		}
+	}
+	return false
+}
+
+// mayCall tells whether the side that isn't on turn still has a word to guess.
+func (t *Table) mayCall() bool {
+	v := t.view()
+	other := v.Turn.Other()
+	return v.Breaks(other) && v.Decoder(other).Word == ""
+}
+
+// call asks what the side that isn't on turn guesses.
+func (t *Table) call() ui.Screen {
+	v := t.view()
+	other := v.Turn.Other()
+	rows := []ui.Row{
+		{Text: "A letter", Open: func() ui.Step { return ui.Step{Push: newLetterGuess(t, other)} }},
+		{Text: "The word", Open: func() ui.Step { return ui.Step{Push: newWordGuess(t, other)} }},
+	}
+	if v.Decoder(other).Letter() > crypticolor.Letters {
+		rows = rows[1:]
+	}
+	return ui.NewAsk(fmt.Sprintf("What does %s guess, out of turn?", v.Breaker(other)), 0, rows...)
+}
+
+// actions is the list of what can be guessed at the cursor.
+type actions struct {
+	*Table
+	list ui.List
+}
+
+func (s *actions) Draw(f *ui.Frame) {
+	v := s.view()
+	f.Lit |= ui.Lamp(breaker(v, v.Turn)...)
+	rows := s.rows(time.Time{})
+	sc := s.scene()
+	sc.words = func(a ui.Area) { s.list.Draw(a, rows) }
+	sc.keys = append(s.list.Help(rows), ui.Does("cancel", hw.Back))
+	s.draw(f, sc)
+}
+
+func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
+	if step, up := s.timeUp(now); up {
+		return step
+	}
+	if e.Key == hw.Back {
+		s.notice = ""
+		return ui.Step{Pop: 1}
+	}
+	step, _ := s.list.Press(e, s.rows(now))
+	return step
+}
+
+// rows lists what a side can do in its turn. What the rules forbid, they say
+// when it's chosen.
+func (s *actions) rows(now time.Time) []ui.Row {
+	v := s.view()
+	side := v.Turn
+	push := func(screen ui.Screen) func() ui.Step {
+		return func() ui.Step {
+			s.notice = ""
+			return ui.Step{Pop: 1, Push: screen}
+		}
+	}
+	var rows []ui.Row
+	if v.Decoder(side).Letter() <= crypticolor.Letters {
+		square := crypticolor.GuessedSquare{Side: side, At: s.cursor}
+		rows = []ui.Row{
+			{Text: square.What(), Open: func() ui.Step { return s.do(square, now, s.goOn) }},
+			{Text: "a shape", Open: push(newShape(s.Table)), Off: off(v.Guesses < crypticolor.GuessesPerTurn, "takes 3")},
+			{Text: "the letter", Open: push(newLetterGuess(s.Table, side))},
+		}
+	}
+	rows = append(rows, ui.Row{Text: "the word", Open: push(newWordGuess(s.Table, side))})
+	if s.mayCall() {
+		rows = append(rows, ui.Row{Text: "out of turn", Open: func() ui.Step { return ui.Step{Pop: 1, Push: s.call()} }})
+	}
+	return append(rows, ui.Row{Text: "end the turn", Open: func() ui.Step { return ui.Step{Pop: 1, Push: s.pass()} }})
+}
+
+// pass asks before what is left of a turn is given up.
+func (t *Table) pass() ui.Screen {
+	v := t.view()
+	text := fmt.Sprintf("%s does without the rest of the turn.", v.Breaker(v.Turn))
+	return &standBy{Table: t, title: "End of the turn", text: text, event: crypticolor.Passed{Side: v.Turn}}
+}
