@@ -9,9 +9,13 @@ import (
 )
 
 // A clock is the sand timer of a timed table. It begins anew with every turn,
-// once the side that guesses has started it, and stands still while the maker
-// answers and while the table puts something right. A game that's resumed gives
-// the turn a whole minute again: the time isn't in the journal.
+// once the side that guesses has started it. It goes on behind the menu and on
+// the home screen.
+//
+// Ruling: it stands still while the maker answers and while the table puts
+// something right, for that would be at the cost of the side that guesses. A game
+// that's resumed gives the turn a whole minute again: the time isn't in the
+// journal.
 type clock struct {
 	since   int           // the turn that it's for, as View.Since
 	left    time.Duration // as of from, or of the moment when it was stopped
@@ -91,7 +95,8 @@ func shown(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
-// Next is when a screen of the turn shows another second.
+// Next is when a screen of the turn shows another second. All screens on the
+// table have it, as far as they aren't secret.
 func (t *Table) Next() time.Time { return t.clock.next() }
 
 // Tick shows the second, and ends the turn when its time is up.

@@ -77,8 +77,9 @@ func drawLetter(a ui.Area, s crypticolor.Squares) {
 	}
 }
 
-// drawLetters draws all letters of a word, each with its number: with the
-// numbers of their squares where there is room, and as many in a row.
+// drawLetters draws all letters of a word, each with its number, as many in a row
+// as there is room for: with the numbers of their empty squares, as a Crypticard
+// has them, or where that takes too many rows without.
 func drawLetters(a ui.Area, secret crypticolor.Secret) {
 	const n, square = crypticolor.Letters, 2
 	for _, cell := range []int{square + 1, square} {

@@ -62,7 +62,8 @@ func (s slip) turned() crypticolor.Corrected {
 }
 
 // corrections are the rows of the answers on the letter that a side decodes. In
-// a misfit they tell which of them, turned around, would fit a letter.
+// a misfit they tell which of them, turned around, would fit a letter: anybody
+// could work that out from the decoder, so it gives no word away.
 func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 	p := t.position()
 	d := p.Decoder(side)
@@ -91,7 +92,8 @@ func (t *Table) confirmCorrection(s slip) ui.Screen {
 }
 
 // misfit tells the table that no letter of the Key Card fits the answers, and
-// what can be done.
+// what can be done: an answer was wrong, or entered wrongly, or the printed card
+// has another letter.
 type misfit struct {
 	*Table
 	side    crypticolor.Side // whose decoder
@@ -185,10 +187,8 @@ func (s *standBy) Press(e hw.Event, now time.Time) ui.Step {
 		s.notice = ""
 		return ui.Step{Pop: 1}
 	}
-	for _, key := range s.keys() {
-		if e.Key == key {
-			return s.do(s.event, now, s.goOn)
-		}
+	if slices.Contains(s.keys(), e.Key) {
+		return s.do(s.event, now, s.goOn)
 	}
 	return ui.Step{}
 }

@@ -11,7 +11,8 @@ import (
 
 // keyCard shows the Key Card letter by letter, and lets owners of a printed one
 // correct a letter. It's for the eyes of one player: which letters somebody
-// turns to tells of a word.
+// turns to tells of a word. A letter is corrected once: the next game begins with
+// the last one's card.
 type keyCard struct {
 	card func() crypticolor.Card
 	// put puts a corrected letter on the card.
@@ -68,7 +69,8 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	f.Keys(ui.Does("correct it", hw.OK).Or("correct"), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right, hw.Up, hw.Down))
 }
 
-// cardScale is the largest scale that leaves two rows and some words.
+// cardScale is the largest scale that leaves two rows for the alphabet and room
+// for words beside the picture.
 func cardScale(a ui.Area) scale {
 	best := scales[0]
 	for _, sc := range scales {

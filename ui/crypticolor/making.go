@@ -9,7 +9,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// making gives the box to the maker of a side's word.
+// making gives the box to the maker of a side's word. Nothing on it is secret
+// yet.
 type making struct {
 	*Table
 	side crypticolor.Side
@@ -69,7 +70,8 @@ func (m *making) Press(e hw.Event, now time.Time) ui.Step {
 	return m.common(e)
 }
 
-// wordEntry takes a word from its maker, who is the only one looking.
+// wordEntry takes a word from its maker, who is the only one looking. Back deletes
+// letter after letter before it leaves, so it never leaves a word behind.
 type wordEntry struct {
 	*making
 	entry *ui.Entry

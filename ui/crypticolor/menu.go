@@ -8,7 +8,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// menu is what a table can do at any time.
+// menu is what a table can do at any time. From it Back leads home, so that Back
+// twice does from every screen of play.
 type menu struct {
 	*Table
 	list ui.List

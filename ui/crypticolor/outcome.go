@@ -6,8 +6,9 @@ import (
 	"gamekeeper/tabletop/crypticolor"
 )
 
-// outcome says what an event led to and what the table does on its decoders. It
-// names points as they were scored. It's empty where there is nothing to do.
+// outcome says what an event led to, with the points as they were scored, and
+// what the table does on its own decoders: the box's is a mirror of theirs. It's
+// empty where there is nothing to say.
 func outcome(before, after *crypticolor.View, e crypticolor.Event) string {
 	switch e := e.(type) {
 	case crypticolor.Answered:

@@ -25,7 +25,8 @@ const (
 )
 
 // layOut takes the largest decoder that leaves room for a score pad beside it,
-// or else the largest that leaves room for the words.
+// or else the largest that leaves room for the words. The smallest of all fits
+// the smallest frame.
 func layOut(f *ui.Frame) layout {
 	var best layout
 	for _, sc := range scales {

@@ -11,8 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// shape chooses the three squares of a shape, the first of them at the cursor if
-// that is free.
+// shape chooses the three squares of a shape, in any order, the first of them at
+// the cursor if that is free. It names what they make before OK guesses it.
 type shape struct {
 	*Table
 	squares []crypticolor.Square // in the order they were chosen

@@ -10,7 +10,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// sheets shows the score pads, and the decoders, of all rounds so far.
+// sheets shows the score pads, and the decoders, of all rounds so far: also those
+// of the side that isn't on turn.
 type sheets struct {
 	*Table
 	at      int // which of pages

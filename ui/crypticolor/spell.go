@@ -9,7 +9,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// spell enters the letter or the word that a side guesses aloud.
+// spell enters the letter or the word that a side guesses aloud. What the rules
+// refuse stays in the entry, to be changed.
 type spell struct {
 	*Table
 	side  crypticolor.Side

@@ -11,6 +11,7 @@
 package crypticolor
 
 import (
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -45,7 +46,7 @@ func (t *Table) view() *crypticolor.View {
 }
 
 // do lets an event happen: decided, saved, applied, and then what follows. An
-// event that the rules forbid is answered with the reason.
+// event that the rules forbid is answered with the reason, and nothing follows.
 func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e, now)
 	if err != nil {
@@ -107,7 +108,8 @@ func (t *Table) nextToCopy() crypticolor.Side {
 }
 
 // lookedSinceMade tells whether the side's word was looked at since it was made,
-// and since the Key Card changed with which it's enciphered.
+// and since the Key Card changed with which it's enciphered. It's read from the
+// record, so that a game which is resumed asks whoever it asked before.
 func lookedSinceMade(v *crypticolor.View, s crypticolor.Side) bool {
 	looked := false
 	for _, line := range v.Record {
@@ -127,7 +129,9 @@ func lookedSinceMade(v *crypticolor.View, s crypticolor.Side) bool {
 	return looked
 }
 
-// maker is the seats of those who make and answer for a side in this round.
+// maker is the seats of those who make and answer for a side in this round. Their
+// lamps are lit while the table waits for them, and in a pair either of them may
+// confirm.
 func maker(v *crypticolor.View, s crypticolor.Side) []int { return seatsOf(v, s, v.Round-1) }
 
 // breaker is the seats of those who guess for a side in this round.
@@ -149,12 +153,7 @@ func seatsOf(v *crypticolor.View, s crypticolor.Side, index int) []int {
 // confirms tells whether a key is the word of one of the seats: their own
 // button, or OK at a table without such buttons.
 func (t *Table) confirms(e hw.Event, seats []int) bool {
-	for _, key := range t.confirmKeys(seats) {
-		if e.Key == key {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(t.confirmKeys(seats), e.Key)
 }
 
 // confirmKeys are the keys that confirm for one of the seats.

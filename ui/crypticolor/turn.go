@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -10,7 +11,9 @@ import (
 )
 
 // turn is a side's turn: the cursor goes over the decoder, and OK says what to
-// guess. At a timed table OK starts the minute first.
+// guess. At a timed table OK starts the minute first, so that none of it is lost
+// while the box goes round the table. The other side calls a letter or the word
+// out of turn with a button of its own, or by the list of actions.
 type turn struct{ *Table }
 
 // scene is the side's decoder on its turn.
@@ -48,6 +51,8 @@ func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	v := t.view()
 	switch {
+	case t.mayCall() && slices.Contains(breaker(v, v.Turn.Other()), e.Key.Seat()):
+		return ui.Step{Push: t.call()}
 	case e.Key == hw.OK && t.waits():
 		t.clock.start(v, now)
 		return ui.Step{}
@@ -57,20 +62,8 @@ func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{}
 	case e.Key == hw.OK:
 		return ui.Step{Push: &actions{Table: t.Table}}
-	case e.Key.Seat() != 0 && t.mayCall() && t.owns(e.Key, v.Turn.Other()):
-		return ui.Step{Push: t.call()}
 	}
 	return t.common(e)
-}
-
-// owns tells whether a key is the button of somebody who breaks for a side.
-func (t *Table) owns(k hw.Key, side crypticolor.Side) bool {
-	for _, seat := range breaker(t.view(), side) {
-		if seat == k.Seat() {
-			return true
-		}
-	}
-	return false
 }
 
 // mayCall tells whether the side that isn't on turn still has a word to guess.
@@ -94,7 +87,8 @@ func (t *Table) call() ui.Screen {
 	return ui.NewAsk(fmt.Sprintf("What does %s guess, out of turn?", v.Breaker(other)), 0, rows...)
 }
 
-// actions is the list of what can be guessed at the cursor.
+// actions is the list of what can be guessed at the cursor. It stands beside the
+// decoder, which stays in sight, and begins with the square: OK twice guesses it.
 type actions struct {
 	*Table
 	list ui.List
@@ -149,7 +143,8 @@ func (s *actions) rows(now time.Time) []ui.Row {
 	return append(rows, ui.Row{Text: "end the turn", Open: func() ui.Step { return ui.Step{Pop: 1, Push: s.pass()} }})
 }
 
-// pass asks before what is left of a turn is given up.
+// pass asks before what is left of a turn is given up: the list goes around, so
+// that one Up too many leads to its last row.
 func (t *Table) pass() ui.Screen {
 	v := t.view()
 	text := fmt.Sprintf("%s does without the rest of the turn.", v.Breaker(v.Turn))

@@ -16,7 +16,7 @@ type ending struct {
 }
 
 func newEnding(t *Table) *ending {
-	t.box.Current = nil
+	t.box.Seat(nil) // everything is on disk
 	return &ending{Table: t, clues: true, pager: ui.NewPager(t.view().EndingText())}
 }
 

@@ -42,8 +42,8 @@ type Current struct {
 	Close func() error   // closes its file
 }
 
-// Seat puts a game on the table, in the place of the one that lies there,
-// whose file is closed. Nothing of that one is lost.
+// Seat puts a game on the table, nil for none, in the place of the one that lies
+// there, whose file is closed. Nothing of that one is lost.
 func (b *Box) Seat(c *Current) {
 	if b.Current != nil {
 		b.Current.Close()

@@ -20,10 +20,16 @@
 // A turn is chosen by the chance to be the first to find the habitat. A search
 // may find it at once. If it doesn't, and for every question, the answers come
 // as often as the possible clues say, and each leaves a distribution of
-// the habitat, which says how likely a search one round later hits; that the
+// the habitat, which says how likely a guess one round later hits; that the
 // others get there first meanwhile is as likely as if they knew what the
 // player knew before. Of two questions that are worth the same, the one that
 // costs a cube less often is asked.
+//
+// An expert chooses among all questions and all searches. It hardly ever asks,
+// since a search asks everybody, and may win; even with the exact chances of
+// all others in the reckoning, it asked on less than one turn of a hundred. A
+// tracker searches where success is likely, and else asks. A novice asks about
+// any space that teaches something, until it's certain.
 //
 // A cube of the initial sharing, a penalty cube and a further disc go where
 // they give away least: where the most sets of clues stay possible to those who

@@ -47,7 +47,7 @@ func (k *knowledge) explainSearch(at cryptid.Space) string {
 	if spaces.Size() == 1 && spaces.Has(at) {
 		return fmt.Sprintf("searches %s, the only space left", at)
 	}
-	return fmt.Sprintf("searches %s: %.0f%%, of %d spaces", at, 100*k.share(k.now.Space[at]), spaces.Size())
+	return fmt.Sprintf("searches %s: %.0f%%, of %d spaces", at, 100*k.succeeds(at), spaces.Size())
 }
 
 // explainPiece says how much of its owner's clue a piece gives away.

@@ -77,7 +77,8 @@ func TestApart(t *testing.T) {
 	})
 }
 
-// No move is worth more than the chosen one.
+// No move is worth more to an expert than the chosen one, and no question to a
+// tracker.
 func TestTurnIsWorthMost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)
@@ -87,8 +88,14 @@ func TestTurnIsWorthMost(t *testing.T) {
 		p := m.mover(drawStrength(t))
 		k := p.know(&m.View)
 		chosen := p.Choose(&m.View, rand.NewPCG(1, 1))
+		if _, searched := chosen.(cryptid.Searched); searched && p.Strength == Tracker {
+			return
+		}
 		for x := range cryptid.Space(cryptid.Spaces) {
-			moves := []cryptid.Event{cryptid.Searched{Player: p.Number, At: x}}
+			var moves []cryptid.Event
+			if p.Strength == Expert {
+				moves = append(moves, cryptid.Searched{Player: p.Number, At: x})
+			}
 			for seat := range cryptid.Seat(3) {
 				moves = append(moves, cryptid.Asked{Player: p.Number, Seat: seat + 1, At: x})
 			}
@@ -99,6 +106,36 @@ func TestTurnIsWorthMost(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A tracker searches where it's likeliest that nobody puts a cube, if that is
+// likely, and else asks.
+func TestTrackerSearchesWhereLikely(t *testing.T) {
+	searches := map[bool]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		m := drawMoment(t)
+		if m.Phase != cryptid.Turning {
+			return
+		}
+		p := m.mover(Tracker)
+		k := p.know(&m.View)
+		chance := func(x cryptid.Space) float64 {
+			w := k.model.Weigh([]deduce.Clues{k.candidates[0] & k.at[x], k.candidates[1] & k.at[x], k.candidates[2] & k.at[x]})
+			return float64(w.Sets) / float64(k.now.Sets)
+		}
+		most := 0.0
+		for x := range k.now.Habitats().All() {
+			most = max(most, chance(x))
+		}
+		searched, ok := p.Choose(&m.View, rand.NewPCG(1, 1)).(cryptid.Searched)
+		searches[ok]++
+		if ok != (most >= 0.75) || ok && chance(searched.At) < most {
+			t.Fatalf("the best chance is %v, and the search is %v", most, searched)
+		}
+	})
+	if searches[true] == 0 || searches[false] == 0 {
+		t.Errorf("searches and questions: %v, want both", searches)
+	}
 }
 
 // worth adds up what a move at a table of three may come to.
@@ -133,17 +170,18 @@ func worth(k *knowledge, e cryptid.Event) float64 {
 	return k.prospect(&cube.Space) + k.prospect(&discCube.Space) + float64(discs.Sets)/float64(k.now.Sets)
 }
 
-// A prospect worked out by hand: of four sets two leave A1, so others hit with
-// one half. An outcome of two sets with two spaces comes about with one half; the
-// two others miss with a quarter; the player hits with one half, or after
-// another round. So it's 1/2 * 1/4 * 1/2 / (1 - 1/4 * 1/2) = 1/14.
+// A prospect worked out by hand: of four sets two leave A1, one A2 and one A3,
+// so others guess right with (4+1+1)/16 = 3/8, and both miss with 25/64. An
+// outcome of two sets with two spaces comes about with 1/2; the player guesses
+// right with 1/2, or after another round. So it's 1/2 * 25/64 * 1/2 divided by
+// 1 - 25/64 * 1/2, which is 25/206.
 func TestProspect(t *testing.T) {
 	k := &knowledge{View: &cryptid.View{Seating: cryptid.Seating{Names: []string{"A", "B", "C"}}}}
 	k.now.Sets = 4
 	k.now.Space[0], k.now.Space[1], k.now.Space[2] = 2, 1, 1
 	outcome := [cryptid.Spaces]int{1: 1, 2: 1}
-	if got := k.prospect(&outcome); math.Abs(got-1.0/14) > 1e-12 {
-		t.Errorf("got %v, want 1/14", got)
+	if got := k.prospect(&outcome); math.Abs(got-25.0/206) > 1e-12 {
+		t.Errorf("got %v, want 25/206", got)
 	}
 	if got := k.prospect(&[cryptid.Spaces]int{}); got != 0 {
 		t.Errorf("an outcome that can't be: got %v, want 0", got)

@@ -13,11 +13,16 @@ import (
 func (p Player) turn(v *cryptid.View, random *rand.Rand) cryptid.Event {
 	k := p.know(v)
 	best := pick[cryptid.Event]{random: random}
-	if p.Strength == Novice {
-		k.askAnything(&best)
-	} else {
+	switch p.Strength {
+	case Expert:
 		k.ask(&best)
 		k.search(&best)
+	case Tracker:
+		if k.searchLikeliest(&best); best.equals == 0 {
+			k.ask(&best)
+		}
+	default:
+		k.askAnything(&best)
 	}
 	return best.best
 }
@@ -143,35 +148,70 @@ func (k *knowledge) search(best *pick[cryptid.Event]) {
 	}
 }
 
-// searchWorth is the chance that nobody puts a cube, and what is to be expected
-// from the first cube, whoever puts it. Those who come after it aren't asked.
-func (k *knowledge) searchWorth(x cryptid.Space) (worth float64) {
+// searchWorth is the chance that the search succeeds, and what is to be
+// expected from the first cube, whoever puts it. Those who come after it aren't
+// asked.
+func (k *knowledge) searchWorth(x cryptid.Space) float64 {
+	worth := k.succeeds(x)
 	candidates := slices.Clone(k.candidates)
 	own := k.SeatsOf(k.Number)
 	last := int(own[len(own)-1])
 	for i := range k.Seats() - len(own) {
-		seat := cryptid.Seat((last+i)%k.Seats() + 1)
-		before := candidates[seat-1]
-		candidates[seat-1] = before &^ k.at[x]
+		seat := (last + i) % k.Seats() // from 0
+		before := candidates[seat]
+		candidates[seat] = before &^ k.at[x]
 		cube := k.model.Weigh(candidates).Space
 		worth += k.prospect(&cube)
-		candidates[seat-1] = before & k.at[x]
+		candidates[seat] = before & k.at[x]
 	}
-	return worth + k.share(k.model.Weigh(candidates).Sets)
+	return worth
+}
+
+// succeeds is the chance that nobody puts a cube on a space.
+func (k *knowledge) succeeds(x cryptid.Space) float64 {
+	candidates := slices.Clone(k.candidates)
+	for i := range candidates {
+		candidates[i] &= k.at[x]
+	}
+	return k.share(k.model.Weigh(candidates).Sets)
+}
+
+// likely is the chance of success from which a tracker searches.
+const likely = 0.75
+
+// searchLikeliest offers the searches that are likely to succeed.
+func (k *knowledge) searchLikeliest(best *pick[cryptid.Event]) {
+	for x := range k.now.Habitats().All() {
+		if chance := k.succeeds(x); chance >= likely && k.searchable(x) {
+			best.offer(cryptid.Searched{Player: k.Number, At: x}, chance)
+		}
+	}
 }
 
 // prospect is the chance that an outcome comes about, with these weights of
 // spaces, and that the player is the first to find the habitat after it. Each
-// of the others finds it in a turn with the chance of the player's best search
-// now, the player with that of its best search then; and so on round the table.
+// of the others finds it in a turn with the chance that the player has now,
+// the player with the chance it has then; and so on round the table.
 func (k *knowledge) prospect(spaces *[cryptid.Spaces]int) float64 {
 	weight := sum(spaces)
 	if weight == 0 {
 		return 0
 	}
-	hit := float64(slices.Max(spaces[:])) / float64(weight)
-	missed := math.Pow(1-k.share(slices.Max(k.now.Space[:])), float64(k.Players()-1))
+	hit := guess(spaces)
+	missed := math.Pow(1-guess(&k.now.Space), float64(k.Players()-1))
 	return k.share(weight) * missed * hit / (1 - missed*(1-hit))
+}
+
+// guess is the chance to hit the habitat for somebody who guesses each space as
+// often as it's the habitat. Other than that of the likeliest space, it grows
+// with anything that is learnt.
+func guess(spaces *[cryptid.Spaces]int) (hit float64) {
+	weight := float64(sum(spaces))
+	for _, n := range spaces {
+		part := float64(n) / weight
+		hit += part * part
+	}
+	return hit
 }
 
 func sum(spaces *[cryptid.Spaces]int) (n int) {
