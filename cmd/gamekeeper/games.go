@@ -11,12 +11,14 @@ import (
 	"gamekeeper/ui/crypticolor"
 	"gamekeeper/ui/cryptid"
 	"gamekeeper/ui/home"
+	"gamekeeper/ui/kryptex"
 )
 
 // shelf is the games that the box keeps. A new game is one line more.
 func shelf() []home.Game {
 	return []home.Game{
 		cryptid.Game(),
+		kryptex.Game(),
 		crypticolor.Game(),
 		clash.Game(),
 	}

@@ -1,0 +1,83 @@
+package kryptex
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// cubeSides are a cube's faces in the order of kryptex.Cube.
+var cubeSides = [...]string{"top", "front", "right", "bottom", "back", "left"}
+
+// cubeEntry enters what one of the table's cubes looks like, face by face. The
+// first three are offered as they were, the last three as equal to those
+// opposite, as they are on the cubes that are known. A cube that is left half
+// entered stays as it was.
+type cubeEntry struct {
+	menu   *cubesMenu
+	number int // from 0
+	cube   kryptex.Cube
+	side   int // the face that is asked for
+	picker picker
+}
+
+func newCubeEntry(m *cubesMenu, number int) *cubeEntry {
+	c := &cubeEntry{menu: m, number: number, cube: m.cubes.Cubes[number]}
+	c.picker = pickerAt(c.cube[0])
+	return c
+}
+
+func (c *cubeEntry) Draw(f *ui.Frame) {
+	signs := &c.menu.cubes.Signs
+	f.Head(fmt.Sprintf("Cube %d", c.number+1), fmt.Sprintf("face %d of 6", c.side+1))
+	body := f.Body().Inset(1, 0)
+	y := body.Para(0, "Hold the cube in front of you. What is at the "+cubeSides[c.side]+"?", f.Look.Title) + 1
+	c.picker.draw(body.Sub(ui.Rect{X: 12, Y: y, W: body.W - 12, H: pickerHeight}), signs, nil)
+	for i, side := range cubeSides {
+		st := f.Look.Dim
+		if i == c.side {
+			st = f.Look.Selected
+		}
+		body.Text(0, y+i, side, st)
+		if i < c.side {
+			drawFace(body, 7, y+i, signs, c.cube[i], false)
+		}
+	}
+	back := "one back"
+	if c.side == 0 {
+		back = "leave"
+	}
+	f.Keys(c.picker.help(back)...)
+}
+
+func (c *cubeEntry) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back && c.side == 0:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Back:
+		c.side--
+		c.picker = pickerAt(c.cube[c.side])
+	case c.picker.press(e, &c.menu.cubes.Signs):
+		return c.take()
+	}
+	return ui.Step{}
+}
+
+// take keeps a face and asks for the next one, or keeps the cube.
+func (c *cubeEntry) take() ui.Step {
+	c.cube[c.side] = c.picker.face()
+	if c.side == len(cubeSides)-1 {
+		next := c.menu.cubes
+		next.Cubes[c.number] = c.cube
+		return c.menu.keep(next, ui.Step{Pop: 1})
+	}
+	c.side++
+	if c.side >= 3 {
+		c.cube[c.side] = c.cube[c.side-3]
+	}
+	c.picker = pickerAt(c.cube[c.side])
+	return ui.Step{}
+}

@@ -1,0 +1,203 @@
+package kryptex
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// ownCubes is the shipped cubes with one changed, and a name.
+func ownCubes() kryptex.Cubes {
+	c := kryptex.ShippedCubes()
+	c.Cubes[2][3] = kryptex.NewFace(kryptex.SymbolA, kryptex.ColourR)
+	c.Signs[kryptex.SymbolS] = "delta"
+	return c
+}
+
+func TestCubeFile(t *testing.T) {
+	p := newTester(t)
+	file := cubesOf(p.box)
+	if c, own, err := file.read(); err != nil || own || c != kryptex.ShippedCubes() {
+		t.Errorf("without a file: %v, own %v, %v", c, own, err)
+	}
+	if err := file.write(ownCubes()); err != nil {
+		t.Fatal(err)
+	}
+	if c, own, err := file.read(); err != nil || !own || c != ownCubes() {
+		t.Errorf("written: %v, own %v, %v", c, own, err)
+	}
+	if err := file.setAside(); err != nil {
+		t.Fatal(err)
+	}
+	if _, own, err := file.read(); err != nil || own {
+		t.Errorf("set aside: own %v, %v", own, err)
+	}
+	if files := p.disk.Files("/games"); files[cubesAside] == nil {
+		t.Errorf("set aside, and not kept: %v", files)
+	}
+	p.writeCubes("cube SX|AN|MN\n")
+	if _, _, err := file.read(); err == nil || !strings.Contains(err.Error(), `"/games/kryptex-cubes.txt": line 1: "SX" is not a face`) {
+		t.Errorf("a broken file: %v", err)
+	}
+}
+
+// A pulled plug at any moment of writing leaves the cubes as they were or as
+// they should be, and a write that fails leaves them as they were.
+func TestCubeFilePower(t *testing.T) {
+	for moment := 0; ; moment++ {
+		p := newTester(t)
+		file := cubesOf(p.box)
+		before := kryptex.ShippedCubes()
+		before.Signs[kryptex.SymbolM] = "xi"
+		if err := file.write(before); err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		var found []*journaltest.Disk
+		p.disk.Fail = func(op journaltest.Op, _ string) error {
+			if n == moment {
+				for _, fate := range journaltest.Fates() {
+					found = append(found, p.disk.PowerCut(fate))
+				}
+			}
+			n++
+			return nil
+		}
+		if err := file.write(ownCubes()); err != nil {
+			t.Fatal(err)
+		}
+		if found == nil {
+			if moment < 4 {
+				t.Errorf("writing took %d operations only", n)
+			}
+			return
+		}
+		for i, disk := range found {
+			c, own, err := cubeFile{disk, "/games"}.read()
+			if err != nil || !own || c != before && c != ownCubes() {
+				t.Errorf("moment %d, %+v: own %v, %v", moment, journaltest.Fates()[i], own, err)
+			}
+		}
+	}
+}
+
+func TestCubeFileOnFullDisk(t *testing.T) {
+	for _, op := range []journaltest.Op{journaltest.Open, journaltest.Write, journaltest.Sync, journaltest.Rename, journaltest.SyncDir} {
+		p := newTester(t)
+		file := cubesOf(p.box)
+		p.disk.Fail = journaltest.From(op, 0, syscall.ENOSPC)
+		if err := file.write(ownCubes()); !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("%s fails: %v", op, err)
+		}
+		p.disk.Fail = nil
+		if _, own, err := file.read(); err != nil || own && op != journaltest.SyncDir {
+			t.Errorf("%s failed, and then: own %v, %v", op, own, err)
+		}
+		if inUse := p.disk.InUse(); inUse != 1 { // the lock
+			t.Errorf("%s failed, and %d files are open", op, inUse)
+		}
+	}
+}
+
+// A table with cubes of its own enters how they lie like any other; opposite
+// faces can differ, so the right sides are asked for too.
+func TestOwnCubesAreLaid(t *testing.T) {
+	p := newTester(t)
+	cubes := ownCubes()
+	if err := cubesOf(p.box).write(cubes); err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(20) {
+		table := p.play([]string{twoPlayers, annWrites, benWrites})
+		grid := cubes.Roll(rand.NewPCG(seed, 3))
+		p.press("!")
+		p.read(grid)
+		warned := strings.Contains(p.frame(60, 20, ui.Plain()), "What is out of sight on")
+		p.press("!")
+		got := table.view().Grid
+		if got != grid && !warned {
+			t.Errorf("seed %d: laid %v for %v, and nobody was warned", seed, got, grid)
+		}
+		for at := range grid {
+			// What is out of sight can't be told apart: the same three faces.
+			if [3]kryptex.Face(got[at][:3]) != [3]kryptex.Face(grid[at][:3]) {
+				t.Fatalf("seed %d: %s lies as %s, want %s", seed, kryptex.Place(at), got[at], grid[at])
+			}
+		}
+	}
+}
+
+// TestWhichSign holds what the page of that name promises of the shipped cubes:
+// three of them have two symbols and two colours, they're cubes 4, 5 and 6, and
+// whichever is taken, naming the signs as it says leads to the same nine cubes.
+func TestWhichSign(t *testing.T) {
+	cubes := kryptex.ShippedCubes()
+	var mixed []int
+	for i, cube := range cubes.Cubes {
+		count := countSigns(cube)
+		symbols, colours := 0, 0
+		for o := range count {
+			if o < kryptex.ColourN {
+				symbols++
+			} else {
+				colours++
+			}
+		}
+		if symbols == 2 && colours == 2 {
+			mixed = append(mixed, i+1)
+			if got := renamed(cubes, count); !slices.Equal(got, kinds9(cubes)) {
+				t.Errorf("by cube %d they are %v", i+1, got)
+			}
+		}
+	}
+	if fmt.Sprint(mixed) != "[4 5 6]" {
+		t.Errorf("cubes %v have two symbols and two colours", mixed)
+	}
+}
+
+// countSigns counts the signs on a cube's top, front and right.
+func countSigns(c kryptex.Cube) map[kryptex.Objective]int {
+	count := map[kryptex.Objective]int{}
+	for _, face := range c[:3] {
+		for _, o := range face.Signs().List() {
+			count[o]++
+		}
+	}
+	return count
+}
+
+// renamed is the cubes as they're written by a table that calls S, M, R and C
+// what a cube has twice and once, and A and N what it doesn't have.
+func renamed(cubes kryptex.Cubes, count map[kryptex.Objective]int) []string {
+	symbols := map[int]kryptex.Objective{2: kryptex.SymbolS, 1: kryptex.SymbolM, 0: kryptex.SymbolA}
+	colours := map[int]kryptex.Objective{2: kryptex.ColourR, 1: kryptex.ColourC, 0: kryptex.ColourN}
+	for i, cube := range cubes.Cubes {
+		for j, face := range cube {
+			signs := face.Signs().List()
+			cubes.Cubes[i][j] = kryptex.NewFace(symbols[count[signs[0]]], colours[count[signs[1]]])
+		}
+	}
+	return kinds9(cubes)
+}
+
+// kinds9 lists what the nine cubes have on their faces, however they're turned.
+func kinds9(cubes kryptex.Cubes) (all []string) {
+	for _, cube := range cubes.Cubes {
+		var faces []string
+		for _, face := range cube[:3] {
+			faces = append(faces, face.String())
+		}
+		slices.Sort(faces)
+		all = append(all, strings.Join(faces, " "))
+	}
+	slices.Sort(all)
+	return all
+}

@@ -1,0 +1,190 @@
+package kryptex
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// cubesMenu shows what the table's cubes look like and what it calls their
+// signs. Every change is kept in the file at once. A game that is being played
+// goes on with what it began with.
+type cubesMenu struct {
+	file  cubeFile
+	cubes kryptex.Cubes // as in the file
+	own   bool
+	list  ui.List
+}
+
+// openCubes reads the cubes and shows them. A file that can't be read is told
+// of, and stays unless the table puts it aside.
+func openCubes(file cubeFile) ui.Step {
+	m := &cubesMenu{file: file}
+	return ui.Step{
+		Save: func() (err error) {
+			m.cubes, m.own, err = file.read()
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err == nil {
+				return ui.Step{Push: m}
+			}
+			return ui.Step{Sound: ui.Refused, Push: ui.NewAsk(sentence(err.Error()), 0,
+				ui.Row{Text: "Leave it as it is", Open: func() ui.Step { return ui.Step{} }},
+				ui.Row{Text: "Put it aside", Open: func() ui.Step { return m.takeShipped(ui.Step{Push: m}) }})}
+		},
+	}
+}
+
+// takeShipped goes back to the shipped cubes.
+func (m *cubesMenu) takeShipped(then ui.Step) ui.Step {
+	return ui.Step{Save: m.file.setAside, Then: func(err error, _ time.Time) ui.Step {
+		if err != nil {
+			return ui.Failed(err)
+		}
+		m.cubes, m.own = kryptex.ShippedCubes(), false
+		return then
+	}}
+}
+
+// keep puts changed cubes into the file, if they can be told apart.
+func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
+	if _, err := kryptex.ParseCubes(next.String()); err != nil {
+		return ui.Step{Push: ui.NewPage("That can't be", sentence(err.Error())), Sound: ui.Refused}
+	}
+	return ui.Step{
+		Save: func() error { return m.file.write(next) },
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			m.cubes, m.own = next, true
+			return then
+		},
+	}
+}
+
+func (m *cubesMenu) rows() []ui.Row {
+	rows := []ui.Row{{Text: "Which sign is which?", Open: func() ui.Step { return ui.Step{Push: ui.NewPage("Which sign is which?", whichSign)} }}}
+	for i, kind := range kinds {
+		for _, o := range kind {
+			rows = append(rows, m.signRow(o, []string{"Symbol ", "Colour "}[i]+o.String(), [][]string{greekNames, dyeNames}[i]))
+		}
+	}
+	for i, cube := range m.cubes.Cubes {
+		rows = append(rows, ui.Row{
+			Text: fmt.Sprintf("Cube %d", i+1), Value: cubeText(&m.cubes.Signs, cube),
+			Open: func() ui.Step { return ui.Step{Push: newCubeEntry(m, i)} },
+		})
+	}
+	shipped := ui.Row{Text: "Back to the shipped cubes", Open: func() ui.Step {
+		return ui.Step{Push: ui.NewAsk("Go back to the shipped cubes? What this table entered stays in the file "+cubesAside+" alone.", 1,
+			ui.Row{Text: "Go back", Open: func() ui.Step { return m.takeShipped(ui.Step{}) }},
+			ui.Row{Text: "Keep ours", Open: func() ui.Step { return ui.Step{} }})}
+	}}
+	if !m.own {
+		shipped.Off = "these are"
+	}
+	return append(rows, shipped)
+}
+
+// cubeText is a cube's three faces in letters, and where opposite faces differ,
+// all six.
+func cubeText(signs *kryptex.Signs, c kryptex.Cube) string {
+	all := letters(signs)
+	var faces []string
+	for _, f := range c {
+		var text []rune
+		for _, o := range f.Signs().List() {
+			text = append(text, all[o])
+		}
+		faces = append(faces, string(text))
+	}
+	if slices.Equal(c[:3], c[3:]) {
+		faces = faces[:3]
+	}
+	return strings.Join(faces, " ")
+}
+
+// signRow names a sign: by a word of the rulebook's that no other sign has, or
+// any other word.
+func (m *cubesMenu) signRow(o kryptex.Objective, what string, words []string) ui.Row {
+	value := m.cubes.Signs[o]
+	if value == "" {
+		value = "?"
+	}
+	return ui.Row{
+		Text: what, Value: value,
+		Turn: func(by int) ui.Step { return m.call(o, m.nextWord(o, words, by), ui.Step{}) },
+		Open: func() ui.Step {
+			return ui.Step{Push: &ui.Prompt{
+				Title: what + " is called",
+				Entry: ui.NewName("", kryptex.MaxName),
+				Done:  func(name string, _ time.Time) ui.Step { return m.call(o, name, ui.Step{Pop: 1}) },
+			}}
+		},
+	}
+}
+
+// nextWord is the next word that a sign could have, or the one before; none at
+// all is one of them.
+func (m *cubesMenu) nextWord(o kryptex.Objective, words []string, by int) string {
+	now := m.cubes.Signs[o]
+	free := []string{""}
+	for _, word := range words {
+		if word == now || !slices.Contains(m.cubes.Signs[:], word) {
+			free = append(free, word)
+		}
+	}
+	at := max(0, slices.Index(free, now))
+	return free[(at+by+len(free))%len(free)]
+}
+
+// call gives a sign a name. The sign that had it takes the old name in turn.
+func (m *cubesMenu) call(o kryptex.Objective, name string, then ui.Step) ui.Step {
+	next := m.cubes
+	if other := slices.Index(next.Signs[:], name); other >= 0 && name != "" {
+		next.Signs[other] = next.Signs[o]
+	}
+	next.Signs[o] = name
+	return m.keep(next, then)
+}
+
+func (m *cubesMenu) Draw(f *ui.Frame) {
+	rows := m.rows()
+	what := "as shipped"
+	if m.own {
+		what = "this table's own"
+	}
+	f.Head("Cubes and signs", what)
+	m.list.Draw(f.Body(), rows)
+	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
+}
+
+func (m *cubesMenu) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	step, _ := m.list.Press(e, m.rows())
+	return step
+}
+
+// whichSign holds for the shipped cubes: three of them have two symbols and two
+// colours, each symbol goes with the next one there and each colour with the
+// next, round and round, so any of the three will do to begin with.
+const whichSign = `The box knows the cubes of an unofficial table, by letters: the symbols S, A and M, the colours N, R and C. Nobody has told it which of your signs is which. One cube tells.
+
+Three of your nine cubes show two different symbols and two different colours. Take any of them; opposite faces are equal, so look at three.
+
+Its symbol on two of the three is S, the other one M; A is the symbol that it doesn't show.
+
+Its colour on two of the three is R, the other one C; N is the colour that it doesn't show.
+
+Name them in the list. Then the box calls them as you do.
+
+To check it, take another of the three cubes and look for it among cubes 4, 5 and 6 of the list. If no cube there looks like it, your cubes are others: enter them, each once.`

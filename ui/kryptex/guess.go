@@ -1,0 +1,101 @@
+package kryptex
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// guess enters the guess of the player whose turn it is: the letters that are
+// shown stand there, and the others, two at most, are filled in. So a guess can't
+// be lost by mistyping a letter that everybody sees. It's made in the open, as
+// the players say it aloud.
+type guess struct {
+	*Table
+	entry *ui.Entry // nil when all letters are shown
+}
+
+// newGuess is undefined where the player may not guess. With all letters shown
+// nothing is left to enter.
+func newGuess(t *Table) ui.Screen {
+	g := &guess{Table: t}
+	if missing := kryptex.ObjectiveCount - t.view().Shown(g.owner()); missing > 0 {
+		g.entry = ui.NewWord(missing)
+		return g
+	}
+	return g.confirm()
+}
+
+// owner is whose keyword is guessed.
+func (g *guess) owner() kryptex.Owner {
+	v := g.view()
+	return v.Reads(v.Player)
+}
+
+// keyword is the guess so far, with an underscore for what is missing.
+func (g *guess) keyword() string {
+	var word, entered []byte
+	if g.entry != nil {
+		entered = []byte(g.entry.Text())
+	}
+	v := g.view()
+	for _, card := range v.Cards(g.owner()) {
+		letter := card.Letter
+		switch {
+		case letter != 0:
+		case len(entered) > 0:
+			letter, entered = entered[0], entered[1:]
+		default:
+			letter = '_'
+		}
+		word = append(word, letter)
+	}
+	return string(word)
+}
+
+// confirm asks the player to stand by the guess.
+func (g *guess) confirm() ui.Screen {
+	v := g.view()
+	word := g.keyword()
+	loses := "Wrong, and the game is lost."
+	if v.Mode != kryptex.Solo {
+		loses = fmt.Sprintf("Wrong, and %s wins.", g.name(3-v.Player))
+	}
+	return &confirm{
+		Table: g.Table, player: v.Player, after: v.Grid,
+		text:  fmt.Sprintf("%s guesses %s. Right, and the game is won. %s", g.name(v.Player), word, loses),
+		event: kryptex.Guessed{Player: v.Player, Keyword: word},
+	}
+}
+
+func (g *guess) Draw(f *ui.Frame) {
+	v := g.view()
+	f.Lit = ui.Lamp(v.Player)
+	whose := "the keyword"
+	if o := g.owner(); o != kryptex.Box {
+		whose = g.name(int(o)) + "'s keyword"
+	}
+	f.Head(g.name(v.Player)+" guesses "+whose, "")
+	body := f.Body().Inset(1, 0)
+	word := g.keyword()
+	for i, card := range v.Cards(g.owner()) {
+		sign, st := mark(f.Look.Glyphs, &v.Signs, card.Sign)
+		body.Set(3*i, 1, sign, st)
+		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
+	}
+	g.entry.Draw(body.Rows(4, body.H-4))
+	f.Keys(g.entry.Help(f.Look.Keys)...)
+}
+
+func (g *guess) Press(e hw.Event, _ time.Time) ui.Step {
+	switch g.entry.Press(e) {
+	case ui.Accepted:
+		return ui.Step{Push: g.confirm()}
+	case ui.Left:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}

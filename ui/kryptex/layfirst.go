@@ -1,0 +1,115 @@
+package kryptex
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// layFirst asks how the cubes come to lie in the grid. Where the box has drawn
+// the keyword, somebody who doesn't play can still write another, as the
+// rulebook's outsider.
+type layFirst struct {
+	*Table
+	list ui.List
+}
+
+func (l *layFirst) rows(now time.Time) []ui.Row {
+	rows := []ui.Row{
+		{Text: "We roll: tell the box how they lie", Open: func() ui.Step { return l.layAnew() }},
+		{Text: "The box rolls: lay them so", Open: func() ui.Step { return l.roll() }},
+	}
+	if l.view().Mode.Outsider() {
+		rows = append(rows, ui.Row{Text: "Somebody else writes the keyword", Open: func() ui.Step {
+			return ui.Step{Push: &handover{Table: l.Table, owner: kryptex.Box, again: true}}
+		}})
+	}
+	return rows
+}
+
+func (l *layFirst) Draw(f *ui.Frame) {
+	v := l.view()
+	f.Head("Lay the cubes", v.Mode.Title())
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, "Now the nine cubes are rolled and laid in a grid of three by three.", f.Look.Text) + 1
+	if v.Mode.Outsider() {
+		y = body.Para(y-1, "The box has a keyword for you, on cards of its own: "+signNames(&v.Signs, v.Order[kryptex.Box])+".", f.Look.Text) + 1
+	}
+	rows := l.rows(time.Time{})
+	l.list.Draw(body.Rows(y, len(rows)), rows)
+	f.Keys(append(l.list.Help(rows), ui.Does("menu", hw.Back))...)
+}
+
+// signNames lists what the table calls the signs of cards, from left to right.
+func signNames(signs *kryptex.Signs, cards [kryptex.ObjectiveCount]kryptex.Objective) string {
+	var all []string
+	for _, o := range cards {
+		all = append(all, signs.Name(o))
+	}
+	return strings.Join(all, ", ")
+}
+
+func (l *layFirst) Press(e hw.Event, now time.Time) ui.Step {
+	if step, used := l.list.Press(e, l.rows(now)); used {
+		return step
+	}
+	return l.common(e)
+}
+
+// withCubes goes on with this game's cubes: those in the grid, or before they're
+// laid, those of the table's file, which is read first.
+func (t *Table) withCubes(then func(kryptex.Cubes, time.Time) ui.Step) ui.Step {
+	v := t.view()
+	cubes := kryptex.Cubes{Cubes: v.Grid}
+	return ui.Step{
+		Save: func() (err error) {
+			if !laid(v) {
+				cubes, _, err = cubesOf(t.box).read()
+			}
+			return err
+		},
+		Then: func(err error, now time.Time) ui.Step {
+			if err != nil {
+				return ui.Step{Push: ui.NewPage("The cubes can't be read", sentence(err.Error())), Sound: ui.Refused}
+			}
+			cubes.Signs = v.Signs
+			return then(cubes, now)
+		},
+	}
+}
+
+// laid tells whether the cubes lie in the grid.
+func laid(v *kryptex.View) bool { return v.Grid != kryptex.Grid{} }
+
+// layAnew asks for all nine cubes.
+func (t *Table) layAnew() ui.Step {
+	return t.withCubes(func(cubes kryptex.Cubes, _ time.Time) ui.Step {
+		return ui.Step{Push: newLaying(t, cubes, [kryptex.PlaceCount]kryptex.Sight{})}
+	})
+}
+
+// roll lets the box roll the cubes, and says how to lay them. They lie so from
+// then on, as far as the box knows: the menu tells it again.
+func (t *Table) roll() ui.Step {
+	return t.withCubes(func(cubes kryptex.Cubes, now time.Time) ui.Step {
+		return t.do(kryptex.Laid{Grid: cubes.Roll(t.box.Chance)}, now, func() ui.Step {
+			return ui.Step{Home: true, Push: newTold(t, "Lay the cubes so", facesText(t.view()))}
+		})
+	})
+}
+
+// facesText says of every cube in the grid what is on top, in front and at its
+// right.
+func facesText(v *kryptex.View) string {
+	var t strings.Builder
+	t.WriteString("Top, front and right of each cube:\n\n")
+	for i, cube := range v.Grid {
+		fmt.Fprintf(&t, "%s %s, %s, %s\n", kryptex.Place(i), v.Signs.Face(cube.Top()), v.Signs.Face(cube.Front()), v.Signs.Face(cube.Right()))
+	}
+	fmt.Fprintf(&t, "\nThe front is toward %s, and so is row 3. The right is %[1]s's right.", v.Names[0])
+	return t.String()
+}

@@ -1,0 +1,98 @@
+package kryptex
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// look shows a player the own keyword, in private and for as long as a button is
+// held. It's on the cards already, so this is for somebody who wants to be sure
+// that the box has the same one.
+type look struct {
+	*Table
+	player int
+	reveal ui.Reveal
+}
+
+func newLook(t *Table, player int) *look {
+	l := &look{Table: t, player: player}
+	l.reveal = ui.Reveal{What: "your keyword", Look: l.look, Show: l.show}
+	return l
+}
+
+// look is kept before anything is shown, and the table hears it.
+func (l *look) look(now time.Time) ui.Step {
+	step := l.do(kryptex.Looked{Player: l.player}, now, func() ui.Step { return ui.Step{} })
+	if step.Save != nil {
+		step.Sound = ui.Attention
+	}
+	return step
+}
+
+// show draws what only the owner sees: the keyword, and the cards' signs below
+// its letters.
+func (l *look) show(a ui.Area, _ int) {
+	p := l.position()
+	a = a.Inset(1, 1)
+	a.Text(0, 0, "Your keyword, "+p.Names[l.player-1]+":", a.Look.Text)
+	for i, card := range p.See(l.player).Cards {
+		sign, st := mark(a.Look.Glyphs, &p.Signs, card.Sign)
+		a.Set(3*i, 2, rune(card.Letter), a.Look.Title)
+		a.Set(3*i, 3, sign, st)
+	}
+	a.Para(5, fmt.Sprintf("From left to right as %s reads it, with the sign of each card.", p.Names[2-l.player]), a.Look.Dim)
+}
+
+func (l *look) Draw(f *ui.Frame) {
+	v := l.view()
+	f.Lit = ui.Lamp(l.player)
+	f.Head("The keyword of "+l.name(l.player), looks(v.Looks[l.player]))
+	body := f.Body()
+	if l.reveal.Shown() {
+		l.reveal.Draw(body)
+		f.Keys(l.reveal.Help(f.Look.Keys)...)
+		return
+	}
+	in := body.Inset(1, 0)
+	y := in.Para(1, "Give the box to "+l.name(l.player)+".", f.Look.Title)
+	in.Para(y, "The others look away.", f.Look.Text)
+	l.reveal.Draw(in.Rows(y+2, in.H-y-2))
+	f.Keys(append(l.reveal.Help(f.Look.Keys), ui.Does("leave", hw.Back))...)
+}
+
+// looks says how often somebody looked.
+func looks(n int) string {
+	switch n {
+	case 0:
+		return "not looked at yet"
+	case 1:
+		return "looked at once"
+	}
+	return fmt.Sprintf("looked at %d times", n)
+}
+
+func (l *look) Press(e hw.Event, now time.Time) ui.Step {
+	if step, used := l.reveal.Press(e, now); used {
+		return step
+	}
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+// Release hides the keyword.
+func (l *look) Release(k hw.Key) { l.reveal.Release(k) }
+
+// Next is when the keyword hides by itself.
+func (l *look) Next() time.Time { return l.reveal.Next() }
+
+// Tick hides it when its time is over.
+func (l *look) Tick(now time.Time) ui.Step {
+	l.reveal.Tick(now)
+	return ui.Step{}
+}

@@ -1,0 +1,115 @@
+package kryptex
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// mirror compares the top faces on the table with the box's. It shows the box's,
+// and somebody points out the cubes that look different: to compare nine faces is
+// quicker than to enter them, and most often they agree.
+type mirror struct {
+	*Table
+	read   [kryptex.PlaceCount]kryptex.Face // as the table shows them
+	stage  stage
+	picker picker
+	list   ui.List
+}
+
+func newMirror(t *Table) *mirror {
+	return &mirror{Table: t, read: t.view().Grid.Tops(), stage: reviewing}
+}
+
+// differ is the set of places where the table shows another face.
+func (m *mirror) differ() (all kryptex.Places) {
+	for at, face := range m.view().Grid.Tops() {
+		if face != m.read[at] {
+			all = all.With(kryptex.Place(at))
+		}
+	}
+	return all
+}
+
+// rows are what can be done while nothing is pointed at. What agrees needs no
+// more than OK.
+func (m *mirror) rows() []ui.Row {
+	point := func() ui.Step {
+		m.stage = pointing
+		return ui.Step{}
+	}
+	if m.differ() == 0 {
+		return []ui.Row{
+			{Text: "They look the same", Open: func() ui.Step {
+				return ui.Step{Push: ui.NewPage("Compared", "The table and the box show the same top faces.")}
+			}},
+			{Text: "A cube differs", Open: point},
+		}
+	}
+	return []ui.Row{
+		{Text: "That is all", Open: func() ui.Step { return ui.Step{Push: newSlips(m.Table, m.read), Sound: ui.Attention} }},
+		{Text: "Another differs", Open: point},
+	}
+}
+
+func (m *mirror) Press(e hw.Event, _ time.Time) ui.Step {
+	back := e.Key == hw.Back
+	switch m.stage {
+	case reviewing:
+		if back {
+			return ui.Step{Pop: 1}
+		}
+		step, _ := m.list.Press(e, m.rows())
+		return step
+	case pointing:
+		switch {
+		case back:
+			m.stage = reviewing
+		case e.Key == hw.OK:
+			m.stage, m.picker = asking, pickerAt(m.read[m.cursor])
+		default:
+			m.moveCursor(e.Key)
+		}
+	case asking:
+		switch {
+		case back:
+			m.stage = pointing
+		case m.picker.press(e, &m.view().Signs):
+			m.read[m.cursor] = m.picker.face()
+			m.stage, m.list.At = reviewing, 0
+		}
+	}
+	return ui.Step{}
+}
+
+func (m *mirror) Draw(f *ui.Frame) {
+	sc := m.scene()
+	for at, face := range m.read {
+		if face != sc.cubes[at].Top() {
+			sc.cubes[at] = kryptex.Cube{face}
+		}
+	}
+	sc.marked, sc.news = m.differ(), "" // the sides of those are anybody's guess
+	switch m.stage {
+	case reviewing:
+		rows := m.rows()
+		sc.prompt = "Do the top faces on the table look like this?"
+		sc.words = func(a ui.Area) { m.list.Draw(a, rows) }
+		sc.keys = append(m.list.Help(rows), ui.Does("leave", hw.Back))
+	case pointing:
+		sc.prompt = "Which cube looks different?"
+		sc.marked = kryptex.Places(0).With(m.cursor)
+		sc.keys = []ui.Help{ui.Does("this one", hw.OK), ui.Does("cancel", hw.Back), moveHelp}
+	case asking:
+		sc.prompt = m.cursor.String() + ": what is on top?"
+		sc.marked = kryptex.Places(0).With(m.cursor)
+		sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
+		sc.keys = m.picker.help("cancel")
+	}
+	sc.foot = func(a ui.Area) {
+		a.Inset(1, 0).Para(0, "The grid is seen from "+m.name(1)+"'s side: row 3 is the nearest to "+m.name(1)+".", a.Look.Dim)
+	}
+	sc.draw(f)
+}

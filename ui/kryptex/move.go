@@ -1,0 +1,219 @@
+package kryptex
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// move is the first part of a turn. The cursor picks two cubes; then OK swaps
+// them, or a direction turns the first, and another the second. The directions
+// are those of the picture, whoever sits where: a cube goes to the edge of the
+// grid, and to the player there, that the arrow points to. The player stands by
+// the move before it's made, in sight of what it leads to.
+type move struct {
+	*Table
+	picked []kryptex.Place
+	turn   *kryptex.Rotation // of the first cube, once a direction was given
+}
+
+func (m *move) Draw(f *ui.Frame) {
+	v := m.view()
+	f.Lit = ui.Lamp(v.Player)
+	sc := m.scene()
+	sc.picked = m.picked
+	switch {
+	case len(m.picked) < 2:
+		m.drawPicking(sc)
+	case m.turn == nil:
+		m.drawChoice(sc, f.Look.Keys)
+	default:
+		sc.prompt, sc.news = fmt.Sprintf("%s %s. And %s?", v.Names[v.Player-1], m.tellTurn(v.Player, *m.turn), m.picked[1]), ""
+		sc.marked = sc.marked.With(m.picked[1])
+		sc.tell(m.explain(f.Look.Keys, m.picked[1]))
+		sc.keys = []ui.Help{ui.Does("cancel", hw.Back), turnHelp(m.picked[1])}
+	}
+	sc.draw(f)
+}
+
+// drawPicking draws the choice of a cube.
+func (m *move) drawPicking(sc *scene) {
+	sc.marked = sc.marked.With(m.cursor)
+	sc.describe(m.cursor)
+	if len(m.picked) == 1 {
+		sc.prompt, sc.news = "And which other cube?", ""
+		sc.keys = []ui.Help{ui.Does("second cube", hw.OK), ui.Does("cancel", hw.Back), moveHelp}
+		return
+	}
+	back := ui.Does("menu", hw.Back)
+	if sc.v.MayGuess() {
+		back = ui.Does("menu, guess", hw.Back).Or("menu")
+	}
+	sc.keys = []ui.Help{ui.Does("first cube", hw.OK), back, moveHelp}
+}
+
+// drawChoice draws what can be done with two cubes, and why not what can't.
+func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
+	a, b := m.picked[0], m.picked[1]
+	sc.news, sc.marked = "", sc.marked.With(a)
+	noSwap, noTurn := m.whyNot()
+	sc.keys = []ui.Help{ui.Does("cancel", hw.Back)}
+	if noTurn == nil {
+		sc.keys = append(sc.keys, turnHelp(a))
+	}
+	if noSwap == nil {
+		sc.keys = append([]ui.Help{ui.Does("swap", hw.OK)}, sc.keys...)
+	}
+	switch {
+	case noSwap != nil:
+		sc.prompt = fmt.Sprintf("Turn %s and %s?", a, b)
+		sc.tell(m.explain(keys, a))
+	case noTurn != nil:
+		sc.prompt = fmt.Sprintf("Swap %s and %s?", a, b)
+		sc.tell(sentence(noTurn.Error()))
+	default:
+		sc.prompt = fmt.Sprintf("Swap %s and %s, or turn both?", a, b)
+		sc.tell(m.explain(keys, a) + "\n" + keys.Of(hw.OK) + " swaps them")
+	}
+}
+
+// whyNot gives the rules that forbid to swap the two cubes and to rotate them.
+func (m *move) whyNot() (swap, turn error) {
+	p := m.position()
+	a, b := m.picked[0], m.picked[1]
+	swap = p.Decide(kryptex.Swapped{Player: p.Player, A: a, B: b})
+	turn = p.Decide(kryptex.Rotated{Player: p.Player, First: kryptex.Rotation{At: a}, Second: kryptex.Rotation{At: b}})
+	return swap, turn
+}
+
+func turnHelp(at kryptex.Place) ui.Help {
+	return ui.Does("turn "+at.String(), hw.Left, hw.Right, hw.Up, hw.Down)
+}
+
+// explain says where the directions turn a cube.
+func (t *Table) explain(keys *ui.KeyNames, at kryptex.Place) string {
+	up := "away"
+	if t.view().Mode.Players() == 2 {
+		up = "to " + t.name(2)
+	}
+	return fmt.Sprintf("%s tilts %s %s\n%s tilts it to %s\n%s spins it", keys.Of(hw.Up), at, up, keys.Of(hw.Down), t.name(1), keys.Of(hw.Left, hw.Right))
+}
+
+// tellTurn says how a player turns a cube, such as: tilts A1 to Ben.
+func (t *Table) tellTurn(player int, r kryptex.Rotation) string {
+	switch {
+	case r.How == kryptex.Clockwise || r.How == kryptex.Anticlockwise:
+		return fmt.Sprintf("spins %s %s", r.At, r.How)
+	case r.How == kryptex.Toward:
+		return fmt.Sprintf("tilts %s to %s", r.At, t.name(player))
+	case t.view().Mode == kryptex.Solo:
+		return fmt.Sprintf("tilts %s away", r.At)
+	}
+	return fmt.Sprintf("tilts %s to %s", r.At, t.name(3-player))
+}
+
+// direction is where a direction key turns a cube, as the player sees it: up on
+// the screen is toward player 2.
+func direction(k hw.Key, player int) kryptex.Direction {
+	all := map[hw.Key]kryptex.Direction{
+		hw.Up: kryptex.Away, hw.Down: kryptex.Toward,
+		hw.Left: kryptex.Anticlockwise, hw.Right: kryptex.Clockwise,
+	}
+	if player == 2 {
+		all[hw.Up], all[hw.Down] = kryptex.Toward, kryptex.Away
+	}
+	return all[k]
+}
+
+func isDirection(k hw.Key) bool {
+	return k == hw.Up || k == hw.Down || k == hw.Left || k == hw.Right
+}
+
+// Press goes on step by step, and Back goes back as many. A direction that is
+// held moves the cursor on, but turns nothing: the second cube would be turned
+// before anybody thought of it.
+func (m *move) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back && len(m.picked) > 0:
+		m.unpick()
+	case len(m.picked) == 2 && isDirection(e.Key) && e.Kind == hw.Press:
+		return m.turnBy(e.Key)
+	case len(m.picked) == 2 && m.turn == nil && e.Key == hw.OK:
+		player := m.view().Player
+		return m.propose(kryptex.Swapped{Player: player, A: m.picked[0], B: m.picked[1]},
+			fmt.Sprintf("%s swaps %s and %s.", m.name(player), m.picked[0], m.picked[1]))
+	case len(m.picked) == 2:
+		return m.common(e)
+	case m.moveCursor(e.Key):
+	case e.Key == hw.OK:
+		return m.pick()
+	default:
+		return m.common(e)
+	}
+	return ui.Step{}
+}
+
+// unpick takes the last choice back.
+func (m *move) unpick() {
+	m.notice = ""
+	if m.turn != nil {
+		m.turn = nil
+		return
+	}
+	m.picked = m.picked[:len(m.picked)-1]
+}
+
+// pick takes the cube at the cursor, if there is a move with it; the same cube
+// again lets it go.
+func (m *move) pick() ui.Step {
+	if slices.Contains(m.picked, m.cursor) {
+		m.unpick()
+		return ui.Step{}
+	}
+	m.notice = ""
+	if v := m.view(); v.Strict && v.Rings.Has(m.cursor) {
+		return m.refuse(m.position().Decide(kryptex.Swapped{Player: v.Player, A: m.cursor, B: m.cursor/3*3 + (m.cursor+1)%3}).Error())
+	}
+	m.picked = append(m.picked, m.cursor)
+	if len(m.picked) < 2 {
+		return ui.Step{}
+	}
+	if noSwap, noTurn := m.whyNot(); noSwap != nil && noTurn != nil {
+		m.picked = m.picked[:1]
+		return m.refuse(sentence(noTurn.Error()) + " " + sentence(noSwap.Error()))
+	}
+	return ui.Step{}
+}
+
+// turnBy turns the cube that is asked for. The first one is refused at once
+// where no rotation of these two cubes is allowed.
+func (m *move) turnBy(k hw.Key) ui.Step {
+	player := m.view().Player
+	how := direction(k, player)
+	if m.turn != nil {
+		second := kryptex.Rotation{At: m.picked[1], How: how}
+		return m.propose(kryptex.Rotated{Player: player, First: *m.turn, Second: second},
+			fmt.Sprintf("%s %s and %s.", m.name(player), m.tellTurn(player, *m.turn), m.tellTurn(player, second)))
+	}
+	if _, noTurn := m.whyNot(); noTurn != nil {
+		return ui.Step{Sound: ui.Refused} // the screen says why already
+	}
+	m.turn, m.notice = &kryptex.Rotation{At: m.picked[0], How: how}, ""
+	return ui.Step{}
+}
+
+// propose shows what an allowed move leads to and asks the player to stand by
+// it.
+func (m *move) propose(e kryptex.Event, text string) ui.Step {
+	p := m.position()
+	if err := p.Decide(e); err != nil {
+		return m.refuse(err.Error())
+	}
+	m.notice = ""
+	after := p.Apply(e).Grid
+	return ui.Step{Push: &confirm{Table: m.Table, player: p.Player, text: text, event: e, after: after, picked: m.picked}}
+}

@@ -1,0 +1,115 @@
+package kryptex
+
+import (
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// A layout is where a frame has the grid, the words beside it, and the foot
+// below both. The last line is the key line's.
+type layout struct {
+	grid, words, foot ui.Area
+	scale             scale
+}
+
+const (
+	footHeight = 4
+	leastWords = 20 // columns
+)
+
+// layOut finds the largest grid that leaves room for the words and the foot. The
+// smallest fits the smallest frame.
+func layOut(f *ui.Frame) layout {
+	body := f.Rows(0, f.H-1)
+	top := body.Rows(0, body.H-footHeight)
+	sc := scales[len(scales)-1]
+	for _, larger := range scales {
+		if top.W >= 3*larger.w+1+leastWords && top.H >= 3*larger.h {
+			sc = larger
+			break
+		}
+	}
+	w := 3 * sc.w
+	gap := 1
+	if sc != scales[len(scales)-1] {
+		gap = 2
+	}
+	return layout{
+		grid:  top.Sub(ui.Rect{X: 0, Y: 0, W: w, H: 3 * sc.h}),
+		words: top.Sub(ui.Rect{X: w + gap, Y: 0, W: top.W - w - gap, H: top.H}),
+		foot:  body.Rows(body.H-footHeight, footHeight),
+		scale: sc,
+	}
+}
+
+// A scene is what a screen of play shows: the grid, words about it, and below
+// both the letter cards and the blocked objectives.
+type scene struct {
+	picture
+	v      *kryptex.View
+	prompt string // what happens next, and who does it
+	notice string // why the last press led to nothing
+	news   string // what the last event led to
+	words  func(ui.Area)
+	foot   func(ui.Area)
+	keys   []ui.Help
+}
+
+// scene is the table as it is: what happens next, and the cards.
+func (t *Table) scene() *scene {
+	v := t.view()
+	return &scene{
+		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
+		v:       v,
+		prompt:  v.Next(), notice: t.notice, news: t.news,
+		foot: func(a ui.Area) { drawCards(a, v) },
+	}
+}
+
+// describe adds words about the cube at a place.
+func (sc *scene) describe(at kryptex.Place) {
+	sc.words = func(a ui.Area) { drawCubeWords(a, sc, at) }
+}
+
+// tell adds a text in words.
+func (sc *scene) tell(text string) {
+	sc.words = func(a ui.Area) { a.Para(0, text, a.Look.Text) }
+}
+
+func (sc *scene) draw(f *ui.Frame) {
+	lay := layOut(f)
+	sc.picture.draw(lay.grid, lay.scale)
+	sc.foot(lay.foot)
+	y := lay.words.Para(0, sc.prompt, f.Look.Title)
+	if sc.notice != "" {
+		y = lay.words.Para(y, sc.notice, f.Look.Warning)
+	} else if sc.news != "" {
+		y = lay.words.Para(y, sc.news, f.Look.Good)
+	}
+	if sc.words != nil {
+		sc.words(lay.words.Rows(y+1, lay.words.H-y-1))
+	}
+	f.Keys(sc.keys...)
+}
+
+// drawCubeWords says in words what is known of the cube at a place.
+func drawCubeWords(a ui.Area, sc *scene, at kryptex.Place) {
+	cube := sc.cubes[at]
+	y := a.Para(0, at.String()+" "+sc.signs.Face(cube.Top()), a.Look.Text)
+	sides := []struct {
+		name string
+		face kryptex.Face
+	}{{"front", cube.Front()}, {"right", cube.Right()}, {"back", cube.Back()}, {"left", cube.Left()}}
+	if cube.Back() == cube.Front() && cube.Left() == cube.Right() {
+		sides = sides[:2]
+	}
+	for _, side := range sides {
+		if side.face == kryptex.NoFace {
+			continue
+		}
+		y = a.Para(y, side.name+" "+sc.signs.Face(side.face), a.Look.Dim)
+	}
+	if sc.rings.Has(at) {
+		a.Para(y, "ringed", a.Look.Warning)
+	}
+}

@@ -1,0 +1,346 @@
+package kryptex
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// sizes are the frames that are looked at.
+var sizes = [][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}}
+
+// frames is what is seen at all sizes, in two glyph sets, words only: lines are
+// joined, so that a keyword can't hide behind a line's end.
+func (p *tester) frames() string {
+	var all strings.Builder
+	for i, size := range sizes {
+		g := ui.Plain()
+		if i%2 == 1 {
+			g = ui.Rich()
+		}
+		all.WriteString(strings.Join(strings.Fields(p.frame(size[0], size[1], g)), " "))
+	}
+	return all.String()
+}
+
+// reveals tells whether a player is looking at a secret.
+func (p *tester) reveals() bool {
+	switch s := p.stage.Top().(type) {
+	case *look:
+		return s.reveal.Shown()
+	case *writing:
+		return true
+	}
+	return false
+}
+
+// guessed is the guess on the screen, if there is one.
+func (p *tester) guessed() string {
+	switch s := p.stage.Top().(type) {
+	case *guess:
+		return s.keyword()
+	case *confirm:
+		if e, ok := s.event.(kryptex.Guessed); ok {
+			return e.Keyword
+		}
+	}
+	return ""
+}
+
+// randomKey draws a key that has some chance to lead on.
+func randomKey(chance *rand.Rand) hw.Event {
+	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3}
+	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
+}
+
+// A deal is how a game at random begins.
+type deal struct {
+	began    kryptex.Began
+	keywords map[kryptex.Owner]string
+	cards    [kryptex.ObjectiveCount]kryptex.Objective
+	grid     kryptex.Grid
+}
+
+func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
+	words, cubes := kryptex.ShippedWords(), kryptex.ShippedCubes()
+	d := deal{
+		began:    kryptex.Began{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]},
+		keywords: map[kryptex.Owner]string{},
+		grid:     cubes.Roll(chance),
+	}
+	for i, o := range chance.Perm(kryptex.ObjectiveCount) {
+		d.cards[i] = kryptex.Objective(o)
+	}
+	for _, o := range []kryptex.Owner{kryptex.Box, 1, 2} {
+		d.keywords[o] = strings.ToUpper(words[chance.IntN(len(words))])
+	}
+	return d
+}
+
+// start puts the deal on the table.
+func (p *tester) start(d deal) *Table {
+	p.t.Helper()
+	events := []string{d.began.String()}
+	for _, o := range (&kryptex.View{Mode: d.began.Mode}).Owners() {
+		events = append(events, kryptex.Wrote{Owner: o, Keyword: d.keywords[o], Cards: d.cards}.String())
+	}
+	game := events[:1]
+	table := p.begin(game[0])
+	p.happen(table, append(events[1:], kryptex.Laid{Grid: d.grid}.String())...)
+	return table
+}
+
+// lead lets something happen that the rules allow, so that games get somewhere:
+// a move, a declaration of all or some, or a guess.
+func (p *tester) lead(table *Table, chance *rand.Rand) {
+	v := table.view()
+	var e kryptex.Event = kryptex.Passed{Player: v.Player}
+	open := v.Declarable()
+	switch {
+	case v.Phase() == kryptex.Over:
+		return
+	case v.MayGuess() && chance.IntN(10) == 0:
+		g := &guess{Table: table}
+		e = kryptex.Guessed{Player: v.Player, Keyword: strings.ReplaceAll(g.keyword(), "_", "E")}
+	case v.Phase() == kryptex.Moving:
+		all := v.Reach()
+		e = all[chance.IntN(len(all))].Move
+	case open != 0:
+		e = kryptex.Declared{Player: v.Player, Objectives: open}
+	}
+	p.do(table.do(e, p.now, table.goOn))
+}
+
+// TestSecrets plays at random on whole games and searches every frame, the
+// record, and what games and show would print, for keywords. Only while
+// somebody writes one or looks at the own may one be seen, when all its letters
+// are shown, and after the end.
+func TestSecrets(t *testing.T) {
+	const games, keys = 12, 150
+	ended, shown := 0, 0
+	for seed := range uint64(games) {
+		chance := rand.New(rand.NewPCG(seed, 0))
+		d := newDeal(chance, kryptex.Mode(seed%4))
+		p := newTester(t)
+		table := p.start(d)
+		for range keys {
+			if chance.IntN(3) == 0 {
+				p.lead(table, chance)
+			}
+			p.event(randomKey(chance))
+			if table.view().Phase() == kryptex.Over {
+				ended++
+				break
+			}
+			p.searchSecrets(d, table.view())
+		}
+		for _, o := range table.view().Owners() {
+			shown += table.view().Shown(o)
+		}
+	}
+	if ended == 0 || shown == 0 {
+		t.Errorf("%d games came to their end, %d letters were shown", ended, shown)
+	}
+}
+
+func (p *tester) searchSecrets(d deal, v *kryptex.View) {
+	p.t.Helper()
+	seen := p.frames()
+	if p.reveals() {
+		seen = ""
+	}
+	listed, err := journal.List(p.box.Disk, p.box.Path)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, game := range listed {
+		told := home.Tell(p.box.Shelf, game)
+		seen += told.Headline + told.Record
+	}
+	for _, o := range v.Owners() {
+		word := d.keywords[o]
+		if v.Shown(o) == kryptex.ObjectiveCount || word == p.guessed() {
+			continue
+		}
+		for _, secret := range []string{word, strings.Join(strings.Split(word, ""), " ")} {
+			if strings.Contains(seen, secret) {
+				p.t.Fatalf("%q is seen on %T:\n%s", secret, p.stage.Top(), seen)
+			}
+		}
+	}
+}
+
+// TestNoInterference plays the same keys on two games that differ in nothing
+// but the keywords: until a letter is shown in which they differ, every frame
+// must be the same to the last cell.
+func TestNoInterference(t *testing.T) {
+	compared := 0
+	for seed := range uint64(12) {
+		chance := rand.New(rand.NewPCG(seed, 1))
+		one := newDeal(chance, kryptex.Mode(seed%4))
+		two := one
+		two.keywords = map[kryptex.Owner]string{}
+		for o, word := range one.keywords {
+			two.keywords[o] = word[:4] + "QX" // four letters may be shown, and frames be compared still
+		}
+		a, b := newTester(t), newTester(t)
+		ta, tb := a.start(one), b.start(two)
+		for i := range 300 {
+			if i%4 == 0 {
+				// The same seed for both, so that both are led alike.
+				a.lead(ta, rand.New(rand.NewPCG(seed, uint64(i))))
+				b.lead(tb, rand.New(rand.NewPCG(seed, uint64(i))))
+			}
+			e := randomKey(chance)
+			a.event(e)
+			b.event(e)
+			va, vb := ta.view(), tb.view()
+			if va.Letters != vb.Letters || va.Ending != nil || vb.Ending != nil {
+				break
+			}
+			if a.reveals() {
+				continue
+			}
+			if fa, fb := a.frames(), b.frames(); fa != fb {
+				t.Fatalf("seed %d: the keywords show on %T:\n%s\n\n%s", seed, a.stage.Top(), fa, fb)
+			}
+			compared++
+		}
+	}
+	if compared < 300 {
+		t.Errorf("only %d frames were compared", compared)
+	}
+}
+
+// TestKeyLines walks about at random and holds that the last line of the
+// smallest screen names every key that the last line of the largest does.
+func TestKeyLines(t *testing.T) {
+	names := []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 "}
+	last := func(frame string) string {
+		lines := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
+		return lines[len(lines)-1]
+	}
+	met := map[string]bool{}
+	for seed := range uint64(12) {
+		chance := rand.New(rand.NewPCG(seed, 2))
+		p := newTester(t)
+		var table *Table
+		switch seed % 4 {
+		case 0: // from the home screen
+		case 1:
+			p.press("! ^! vvvvvvv !") // the table's cubes
+		case 2:
+			table = p.start(newDeal(chance, kryptex.Mode(seed%4)))
+			p.press("~ v! v! ! v! !") // a cube looks different
+		default:
+			table = p.start(newDeal(chance, kryptex.Mode(seed/4)))
+		}
+		for range 500 {
+			if table != nil && chance.IntN(3) == 0 {
+				p.lead(table, chance)
+			}
+			p.event(randomKey(chance))
+			met[fmt.Sprintf("%T", p.stage.Top())] = true
+			wide, narrow := last(p.frame(100, 30, ui.Plain())), last(p.frame(40, 15, ui.Plain()))
+			for _, name := range names {
+				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
+					t.Fatalf("%T: %q has no %q of %q", p.stage.Top(), narrow, name, wide)
+				}
+			}
+		}
+	}
+	for _, screen := range []any{
+		&setup{}, &handover{}, &writing{}, &layFirst{}, &laying{}, &move{}, &confirm{}, &declare{}, &told{},
+		&mirror{}, &slips{}, &look{}, &menu{}, &ending{}, &cubesMenu{}, &cubeEntry{},
+	} {
+		if !met[fmt.Sprintf("%T", screen)] {
+			t.Errorf("%T was never met", screen)
+		}
+	}
+}
+
+// FuzzKeys feeds any keys, from the home screen or a game begun before: nothing
+// panics, Back leads home, and the journal plays again to the same position.
+func FuzzKeys(f *testing.F) {
+	f.Add([]byte("!!!planet!!!basket!!!!!snsrscmracsnsrarmr"), false, uint8(0))
+	f.Add([]byte("!!^<!>!v^1~v!v!^!sn~!!^!"), false, uint8(2))
+	f.Add([]byte("!v!>!>>2!>v!!v!xx!2~~"), false, uint8(3))
+	f.Add([]byte("!!!v!en!1>>!~"), false, uint8(4))
+	f.Add([]byte("!!!!!!!!<<<!!!!!!!!~!!12312~~~v!!!!~"), true, uint8(1))
+	f.Fuzz(func(t *testing.T, keys []byte, buttons bool, begun uint8) {
+		p := newTester(t)
+		p.box.SeatKeys = !buttons
+		games := [][]string{
+			nil,
+			{twoPlayers, annWrites, benWrites},
+			started(twoPlayers, shippedGrid),
+			append(started(named, flatGrid), "1 swaps A1 B1"),
+			batches,
+			{single, boxWrites, flatGrid},
+		}
+		if events := games[int(begun)%len(games)]; events != nil {
+			p.play(events)
+		}
+		for i, k := range keys {
+			p.fuzzed(k, buttons)
+			size := sizes[i%len(sizes)]
+			p.frame(size[0], size[1], ui.Plain())
+		}
+		for range 80 {
+			if p.stage.Depth() == 1 {
+				break
+			}
+			p.event(hw.Event{Key: hw.Back, Typed: true})
+		}
+		if p.stage.Depth() != 1 {
+			t.Fatalf("Back doesn't lead home from %T", p.stage.Top())
+		}
+		p.checkJournal()
+	})
+}
+
+// fuzzed presses a key that a byte stands for.
+func (p *tester) fuzzed(k byte, buttons bool) {
+	e := hw.Event{Typed: !buttons, Key: map[byte]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}[k]}
+	if e.Key == hw.NoKey {
+		e = hw.Typed(rune(k))
+		if buttons {
+			e = hw.Event{Key: hw.Key(k) % hw.Key(hw.NumKeys)}
+		}
+	}
+	if buttons && k >= 0x80 {
+		e.Kind = hw.Release
+	}
+	p.event(e)
+}
+
+// checkJournal plays the last game of the journal again and compares it with
+// the game on the table.
+func (p *tester) checkJournal() {
+	p.t.Helper()
+	if p.box.Current == nil {
+		return
+	}
+	p.do(p.box.Current.Open())
+	table := p.table()
+	game, err := journal.Read(p.box.Disk, p.box.Path, table.game.ID())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	replayed, err := session.Replay[kryptex.Position](game, kryptex.ParseEvent)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if !reflect.DeepEqual(replayed, table.position()) {
+		p.t.Fatalf("the journal plays to %q, the table is at %q", replayed.Next(), table.view().Next())
+	}
+}

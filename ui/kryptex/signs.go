@@ -1,0 +1,97 @@
+package kryptex
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// What the rulebook calls the signs, in the order of ui.Glyphs.
+var (
+	greekNames = []string{"delta", "theta", "xi"}
+	dyeNames   = []string{"turquoise", "white", "orange"}
+)
+
+// kinds are the symbols and the colours.
+var kinds = [...][3]kryptex.Objective{
+	{kryptex.SymbolS, kryptex.SymbolA, kryptex.SymbolM},
+	{kryptex.ColourN, kryptex.ColourR, kryptex.ColourC},
+}
+
+// letters are what stands for the signs where words have no room: the first
+// letters of the table's words, capitals for symbols and small ones for colours,
+// where they tell the three of a kind apart; else the objectives' own letters.
+func letters(s *kryptex.Signs) (all [kryptex.ObjectiveCount]rune) {
+	for i, kind := range kinds {
+		cased := unicode.ToUpper
+		if i == 1 {
+			cased = unicode.ToLower
+		}
+		initials, ok := initials(s, kind)
+		for j, o := range kind {
+			all[o] = rune(o.String()[0])
+			if ok {
+				all[o] = cased(initials[j])
+			}
+		}
+	}
+	return all
+}
+
+// initials gives the first letters of three words, and whether they can be told
+// apart on any display.
+func initials(s *kryptex.Signs, kind [3]kryptex.Objective) (all []rune, ok bool) {
+	for _, o := range kind {
+		if s[o] == "" {
+			return nil, false
+		}
+		r := unicode.ToLower([]rune(s[o])[0])
+		if r < 'a' || r > 'z' || slices.Contains(all, r) {
+			return nil, false
+		}
+		all = append(all, r)
+	}
+	return all, true
+}
+
+// mark is the sign of an objective on a display, and its style: a colour that
+// the table has named is drawn in it.
+func mark(g *ui.Glyphs, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
+	r, name := letters(s)[o], strings.ToLower(s[o])
+	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
+		return g.Greek[i], g.Text
+	}
+	if i := slices.Index(dyeNames, name); i >= 0 {
+		return r, g.Dye[i]
+	}
+	return r, g.Text
+}
+
+// drawFace draws a face's two signs, both in its colour, or selected.
+func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bool) {
+	if f == kryptex.NoFace {
+		a.Text(x, y, "??", a.Look.Dim)
+		return
+	}
+	signs := f.Signs().List()
+	symbol, _ := mark(a.Look.Glyphs, s, signs[0])
+	colour, st := mark(a.Look.Glyphs, s, signs[1])
+	if selected {
+		st = a.Look.Selected
+	}
+	a.Text(x, y, string([]rune{symbol, colour}), st)
+}
+
+// drawSigns draws the signs of objectives in a row and gives the column after
+// them.
+func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) int {
+	for _, o := range all.List() {
+		r, st := mark(a.Look.Glyphs, s, o)
+		a.Set(x, y, r, st)
+		x += 2
+	}
+	return x
+}

@@ -1,0 +1,100 @@
+package kryptex
+
+import (
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// slips says why the table and the box may differ, and what can be done about
+// it: the table is put right, and then nothing changes here; or the box was told
+// something that didn't happen, which is taken back; or the cubes stay as they
+// are, and the box learns how they lie.
+type slips struct {
+	*Table
+	read  [kryptex.PlaceCount]kryptex.Face
+	pager *ui.Pager
+	list  ui.List
+}
+
+func newSlips(t *Table, read [kryptex.PlaceCount]kryptex.Face) *slips {
+	var text strings.Builder
+	found := t.view().Check(read)
+	if len(found) > 1 {
+		text.WriteString("It may be one of these:\n")
+	}
+	for _, slip := range found {
+		if len(found) > 1 {
+			text.WriteString("- ")
+		}
+		text.WriteString(sentence(slip.Text) + "\n")
+	}
+	return &slips{Table: t, read: read, pager: ui.NewPager(strings.TrimSpace(text.String()))}
+}
+
+// sentence writes a text, which isn't empty and begins with an ASCII letter or
+// sign, as a sentence.
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
+
+// rows says what can be done.
+func (s *slips) rows() []ui.Row {
+	takeBack := ui.Row{Text: "The box is wrong: take back", Open: func() ui.Step { return s.takeBack() }}
+	if s.view().Move == nil {
+		takeBack.Off = "no move"
+	}
+	return []ui.Row{
+		{Text: "The table is put right", Open: func() ui.Step { return s.goOn() }},
+		takeBack,
+		{Text: "The table is right: lay anew", Open: func() ui.Step { return s.layAsRead() }},
+	}
+}
+
+// layAsRead lays the cubes as the table shows them. Cubes that look the same are
+// taken to lie as before, unless that can't be.
+func (s *slips) layAsRead() ui.Step {
+	return s.withCubes(func(cubes kryptex.Cubes, _ time.Time) ui.Step {
+		var seen, tops [kryptex.PlaceCount]kryptex.Sight
+		for at, cube := range s.view().Grid {
+			tops[at].Top = s.read[at]
+			seen[at] = tops[at]
+			if cube.Top() == s.read[at] {
+				seen[at] = kryptex.Sight{Top: cube.Top(), Front: cube.Front(), Right: cube.Right()}
+			}
+		}
+		if _, _, err := cubes.Find(seen); err != nil {
+			seen = tops
+		}
+		return ui.Step{Push: newLaying(s.Table, cubes, seen)}
+	})
+}
+
+// Resize lays the text out.
+func (s *slips) Resize(w, h int) { s.pager.Layout(w-2, h-7) }
+
+func (s *slips) Draw(f *ui.Frame) {
+	rows := s.rows()
+	f.Head("The table and the box differ", s.pager.Position())
+	body := f.Body()
+	s.pager.Draw(body.Inset(1, 0).Rows(1, f.H-7))
+	s.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
+	keys := append(s.list.Help(rows), ui.Does("leave", hw.Back))
+	if s.pager.Position() != "" {
+		keys = append(keys, ui.Does("page", hw.Left, hw.Right))
+	}
+	f.Keys(keys...)
+}
+
+func (s *slips) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.Back:
+		return ui.Step{Pop: 1}
+	case hw.Left, hw.Right:
+		s.pager.Press(e)
+		return ui.Step{}
+	}
+	step, _ := s.list.Press(e, s.rows())
+	return step
+}

@@ -1,0 +1,173 @@
+package kryptex
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// nextToWrite is the first player whose keyword isn't written.
+func (t *Table) nextToWrite() kryptex.Owner {
+	for _, o := range t.view().Owners() {
+		if !t.view().Written[o] {
+			return o
+		}
+	}
+	return kryptex.Box
+}
+
+// writer is who writes an owner's keyword.
+func (t *Table) writer(o kryptex.Owner) string {
+	if o == kryptex.Box {
+		return "somebody who doesn't play"
+	}
+	return t.name(int(o))
+}
+
+// handover gives the box to the one who writes a keyword. Nothing on it is
+// secret: it's what the others see while the box goes round.
+type handover struct {
+	*Table
+	owner kryptex.Owner
+	again bool // asked for: Back returns to what lies below
+}
+
+func (h *handover) Draw(f *ui.Frame) {
+	if h.owner != kryptex.Box {
+		f.Lit = ui.Lamp(int(h.owner))
+	}
+	f.Head("A keyword", h.view().Mode.Title())
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, "Give the box to "+h.writer(h.owner)+".", f.Look.Title)
+	y = body.Para(y, "The others look away.", f.Look.Text)
+	body.Para(y+1, "Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.", f.Look.Text)
+	back := "home"
+	if h.again {
+		back = "leave"
+	}
+	f.Keys(ui.Does("write", hw.OK), ui.Does(back, hw.Back))
+}
+
+func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case e.Key == hw.OK:
+		return ui.Step{Push: newWriting(h, now)}
+	case e.Key == hw.Back && h.again:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Back:
+		return ui.Step{Home: true}
+	}
+	return ui.Step{}
+}
+
+// forgetAfter is how long a keyword that is being written stays on the screen
+// when no key is pressed.
+const forgetAfter = 2 * time.Minute
+
+// writing takes a keyword, and then on which cards its letters are, since the
+// cards' signs decide when a letter is shown. Only its writer looks. The letters
+// are in sight while they're entered, as nobody can spell blindly; nothing is
+// kept before the whole is.
+type writing struct {
+	*Table
+	owner     kryptex.Owner
+	entry     *ui.Entry
+	cards     [kryptex.ObjectiveCount]kryptex.Objective
+	arranging bool // the keyword is entered
+	list      ui.List
+	until     time.Time // when it's forgotten
+}
+
+func newWriting(h *handover, now time.Time) *writing {
+	w := &writing{Table: h.Table, owner: h.owner, entry: ui.NewWord(kryptex.ObjectiveCount), until: now.Add(forgetAfter)}
+	// The cards are offered in any order, so that taking them as they come says
+	// nothing.
+	for i, o := range rand.New(h.box.Chance).Perm(kryptex.ObjectiveCount) {
+		w.cards[i] = kryptex.Objective(o)
+	}
+	return w
+}
+
+// rows are the letters from left to right, each with the sign on its card. A
+// sign that is chosen changes places with the one that was there.
+func (w *writing) rows(now time.Time) []ui.Row {
+	rows := []ui.Row{{Text: "My cards lie so", Open: func() ui.Step {
+		return w.do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, now, w.goOn)
+	}}}
+	for i, letter := range w.entry.Text() {
+		rows = append(rows, ui.Row{
+			Text: string(letter), Value: w.view().Signs.Name(w.cards[i]),
+			Turn: func(by int) ui.Step {
+				w.give(i, by)
+				return ui.Step{}
+			},
+		})
+	}
+	return rows
+}
+
+// give gives letter i the next sign, and its own to the letter that had that.
+func (w *writing) give(i, by int) {
+	const n = kryptex.ObjectiveCount
+	next := kryptex.Objective((int(w.cards[i]) + by + n) % n)
+	for j, o := range w.cards {
+		if o == next {
+			w.cards[j] = w.cards[i]
+		}
+	}
+	w.cards[i] = next
+}
+
+func (w *writing) Draw(f *ui.Frame) {
+	if !w.arranging {
+		f.Head("The keyword", "only for you")
+		body := f.Body().Inset(1, 0)
+		y := body.Para(0, "A singular noun, not a proper name.", f.Look.Text) + 1
+		w.entry.Draw(body.Rows(y, body.H-y))
+		f.Keys(w.entry.Help(f.Look.Keys)...)
+		return
+	}
+	rows := w.rows(time.Time{})
+	f.Head("The letter cards", "only for you")
+	body := f.Body()
+	y := body.Inset(1, 0).Para(0, "Which letter is on which card? From left to right, as "+w.reader()+":", f.Look.Text)
+	w.list.Draw(body.Rows(y, body.H-y), rows)
+	f.Keys(append(w.list.Help(rows), ui.Does("keyword", hw.Back).Or("back"))...)
+}
+
+// reader says who reads the cards.
+func (w *writing) reader() string {
+	if w.owner == kryptex.Box {
+		return "the players read them"
+	}
+	return w.name(3-int(w.owner)) + " reads them"
+}
+
+func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
+	w.until = now.Add(forgetAfter)
+	if w.arranging {
+		if e.Key == hw.Back {
+			w.arranging = false
+			return ui.Step{}
+		}
+		step, _ := w.list.Press(e, w.rows(now))
+		return step
+	}
+	switch w.entry.Press(e) {
+	case ui.Accepted:
+		w.arranging = true
+		w.list.At = 0
+	case ui.Left:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+// Next is when what was entered is forgotten.
+func (w *writing) Next() time.Time { return w.until }
+
+// Tick forgets it: a keyword must not stay on the table.
+func (w *writing) Tick(now time.Time) ui.Step { return ui.Step{Pop: 1} }
