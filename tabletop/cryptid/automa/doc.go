@@ -22,8 +22,8 @@
 // as often as the possible clues say, and each leaves a distribution of
 // the habitat, which says how likely a guess one round later hits; that the
 // others get there first meanwhile is as likely as if they knew what the
-// player knew before. Of two questions that are worth the same, the one that
-// costs a cube less often is asked.
+// player knew before. A cube costs a penalty cube in return, which takes a tenth
+// off what it's worth.
 //
 // An expert chooses among all questions and all searches. It hardly ever asks,
 // since a search asks everybody, and may win; even with the exact chances of
@@ -33,6 +33,6 @@
 //
 // A cube of the initial sharing, a penalty cube and a further disc go where
 // they give away least: where the most sets of clues stay possible to those who
-// don't know the player's. To weigh on a turn, too, what its moves give away was
-// tried in some thousands of games: it wins no more of them.
+// don't know the player's. To reckon on a turn with all that a move gives away
+// was tried in thousands of games: it wins no more of them.
 package automa

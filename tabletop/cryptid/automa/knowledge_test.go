@@ -157,7 +157,7 @@ func worth(k *knowledge, e cryptid.Event) float64 {
 	if e, ok := e.(cryptid.Asked); ok {
 		disc := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Disc, At: e.At})
 		cube := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Cube, At: e.At})
-		return k.prospect(&disc.Space) + k.prospect(&cube.Space) - costs*float64(cube.Sets)/float64(k.now.Sets)
+		return k.prospect(&disc.Space) + 0.9*k.prospect(&cube.Space)
 	}
 	at := e.(cryptid.Searched).At
 	if !k.Board.Region(k.Clues[0]).Has(at) {
@@ -167,7 +167,7 @@ func worth(k *knowledge, e cryptid.Event) float64 {
 	cube := left(cryptid.Piece{Seat: first, Token: cryptid.Cube, At: at})
 	discCube := left(cryptid.Piece{Seat: first, Token: cryptid.Disc, At: at}, cryptid.Piece{Seat: second, Token: cryptid.Cube, At: at})
 	discs := left(cryptid.Piece{Seat: first, Token: cryptid.Disc, At: at}, cryptid.Piece{Seat: second, Token: cryptid.Disc, At: at})
-	return k.prospect(&cube.Space) + k.prospect(&discCube.Space) + float64(discs.Sets)/float64(k.now.Sets)
+	return 0.9*k.prospect(&cube.Space) + 0.9*k.prospect(&discCube.Space) + float64(discs.Sets)/float64(k.now.Sets)
 }
 
 // A prospect worked out by hand: of four sets two leave A1, one A2 and one A3,
