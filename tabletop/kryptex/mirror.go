@@ -46,7 +46,11 @@ func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
 	case shown == 0:
 		return fmt.Errorf("the letter of %s is not shown yet: turn the card back", v.Signs.Name(sign))
 	case shown != letter:
-		return fmt.Errorf("the card of %s says %c and the box %c: %s compares the cards with the keyword", v.Signs.Name(sign), letter, shown, v.name(o))
+		writer := "whoever wrote them"
+		if o != Box {
+			writer = v.name(o)
+		}
+		return fmt.Errorf("the card of %s says %c and the box %c: %s compares the cards with the keyword", v.Signs.Name(sign), letter, shown, writer)
 	}
 	return nil
 }

@@ -135,6 +135,25 @@ func TestOwnCubesAreLaid(t *testing.T) {
 	}
 }
 
+// A table that finds in the middle of a game that its cubes are others enters
+// them and lays the grid anew.
+func TestCubesChangeInAGame(t *testing.T) {
+	p := newTester(t)
+	table := p.play(append(started(named, shippedGrid), "1 swaps A1 B1"))
+	cubes := kryptex.ShippedCubes()
+	cubes.Cubes[0] = cubes.Cubes[1]
+	if err := cubesOf(p.box).write(cubes); err != nil {
+		t.Fatal(err)
+	}
+	grid := cubes.Roll(rand.NewPCG(1, 4))
+	p.press("~ vvvvvvv !")
+	p.read(grid)
+	p.press("!")
+	if v := table.view(); v.Grid != grid || v.Signs[kryptex.SymbolS] != "delta" || v.Turns != 1 {
+		t.Errorf("laid %v, want %v; %s", v.Grid, grid, v.Next())
+	}
+}
+
 // TestWhichSign holds what the page of that name promises of the shipped cubes:
 // three of them have two symbols and two colours, they're cubes 4, 5 and 6, and
 // whichever is taken, naming the signs as it says leads to the same nine cubes.

@@ -13,7 +13,7 @@ import (
 
 // cubesMenu shows what the table's cubes look like and what it calls their
 // signs. Every change is kept in the file at once. A game that is being played
-// goes on with what it began with.
+// calls the signs as before, and knows of other cubes when its grid is laid anew.
 type cubesMenu struct {
 	file  cubeFile
 	cubes kryptex.Cubes // as in the file

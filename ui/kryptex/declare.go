@@ -12,7 +12,7 @@ import (
 // declare is what is left of a turn after the move: declaring, passing or
 // guessing. It lists what lies in the grid, what is blocked too, so that nobody
 // wonders; the lines of what is at the cursor are marked there. Everything that
-// can be declared is, unless the player sets it to no: a declaration seldom hurts.
+// can be declared is, unless the player sets it to no, which is rarely wanted.
 type declare struct {
 	*Table
 	without kryptex.Objectives // what the player could declare and doesn't want to

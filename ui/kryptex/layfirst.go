@@ -60,30 +60,26 @@ func (l *layFirst) Press(e hw.Event, now time.Time) ui.Step {
 	return l.common(e)
 }
 
-// withCubes goes on with this game's cubes: those in the grid, or before they're
-// laid, those of the table's file, which is read first.
+// withCubes reads the table's cubes and goes on with them. The signs are called
+// as they were when the game began. A table that finds in the middle of a game
+// that its cubes are others can enter them and then lay the grid anew.
 func (t *Table) withCubes(then func(kryptex.Cubes, time.Time) ui.Step) ui.Step {
-	v := t.view()
-	cubes := kryptex.Cubes{Cubes: v.Grid}
+	file, signs := cubesOf(t.box), t.view().Signs
+	var cubes kryptex.Cubes
 	return ui.Step{
 		Save: func() (err error) {
-			if !laid(v) {
-				cubes, _, err = cubesOf(t.box).read()
-			}
+			cubes, _, err = file.read()
 			return err
 		},
 		Then: func(err error, now time.Time) ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("The cubes can't be read", sentence(err.Error())), Sound: ui.Refused}
 			}
-			cubes.Signs = v.Signs
+			cubes.Signs = signs
 			return then(cubes, now)
 		},
 	}
 }
-
-// laid tells whether the cubes lie in the grid.
-func laid(v *kryptex.View) bool { return v.Grid != kryptex.Grid{} }
 
 // layAnew asks for all nine cubes.
 func (t *Table) layAnew() ui.Step {
@@ -106,10 +102,9 @@ func (t *Table) roll() ui.Step {
 // right.
 func facesText(v *kryptex.View) string {
 	var t strings.Builder
-	t.WriteString("Top, front and right of each cube:\n\n")
+	fmt.Fprintf(&t, "Top, front and right. Front and row 3 are toward %s.\n\n", v.Names[0])
 	for i, cube := range v.Grid {
 		fmt.Fprintf(&t, "%s %s, %s, %s\n", kryptex.Place(i), v.Signs.Face(cube.Top()), v.Signs.Face(cube.Front()), v.Signs.Face(cube.Right()))
 	}
-	fmt.Fprintf(&t, "\nThe front is toward %s, and so is row 3. The right is %[1]s's right.", v.Names[0])
-	return t.String()
+	return strings.TrimSpace(t.String())
 }

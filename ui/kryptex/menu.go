@@ -42,7 +42,7 @@ func (m *menu) rows() (rows []ui.Row) {
 	compare := row("Compare with the table", func() ui.Screen { return newMirror(m.Table) })
 	faces := row("All faces of the cubes", func() ui.Screen { return ui.NewPage("How the cubes lie", facesText(v)) })
 	lay := ui.Row{Text: "Lay the cubes anew", Open: m.layAnew}
-	if !laid(v) {
+	if v.Grid == (kryptex.Grid{}) {
 		compare.Off, faces.Off, lay.Off = "not laid yet", "not laid yet", "not laid yet"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: m.takeBack}

@@ -208,7 +208,7 @@ func resume(box *home.Box, id string) (load func() error, then func() ui.Step) {
 	then = func() ui.Step {
 		step := open(box, game)
 		if damage != nil {
-			step = ui.Step{Push: ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is kept. Look at the record and play on from there.")}
+			step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is kept. Look at the record and play on from there.")}
 		}
 		return step
 	}

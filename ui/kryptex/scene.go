@@ -22,18 +22,14 @@ const (
 func layOut(f *ui.Frame) layout {
 	body := f.Rows(0, f.H-1)
 	top := body.Rows(0, body.H-footHeight)
-	sc := scales[len(scales)-1]
-	for _, larger := range scales {
-		if top.W >= 3*larger.w+1+leastWords && top.H >= 3*larger.h {
-			sc = larger
+	sc, gap := scales[len(scales)-1], 1
+	for _, larger := range scales[:len(scales)-1] {
+		if top.W >= 3*larger.w+2+leastWords && top.H >= 3*larger.h {
+			sc, gap = larger, 2
 			break
 		}
 	}
 	w := 3 * sc.w
-	gap := 1
-	if sc != scales[len(scales)-1] {
-		gap = 2
-	}
 	return layout{
 		grid:  top.Sub(ui.Rect{X: 0, Y: 0, W: w, H: 3 * sc.h}),
 		words: top.Sub(ui.Rect{X: w + gap, Y: 0, W: top.W - w - gap, H: top.H}),

@@ -1,0 +1,158 @@
+package kryptex
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// TestPlaysFromKeys plays whole games by keys alone, as a person would who
+// knows the keywords, in every mode: it ends, is recorded, and the score and
+// the record are those of the rules.
+func TestPlaysFromKeys(t *testing.T) {
+	for mode := range kryptex.Mode(4) {
+		p := newTester(t)
+		p.press("! v" + strings.Repeat(">", int(mode)) + "^ !")
+		if !mode.Outsider() {
+			p.press("! planet ! ! ! basket ! !")
+		}
+		table := p.table()
+		cubes := kryptex.ShippedCubes()
+		p.press("!")
+		p.read(cubes.Roll(rand.NewPCG(uint64(mode), 9)))
+		p.press("!")
+		chance := rand.New(rand.NewPCG(uint64(mode), 10))
+		for turn := 0; table.view().Phase() != kryptex.Over; turn++ {
+			if turn > 400 {
+				t.Fatalf("%s: no end: %s", mode, table.view().Next())
+			}
+			p.turn(table, chance)
+		}
+		v := table.view()
+		if _, ok := p.stage.Top().(*ending); !ok {
+			t.Errorf("%s: %T is shown at the end", mode, p.stage.Top())
+		}
+		if v.Ending.Winner != v.Ending.Guess.Player {
+			t.Errorf("%s: %s", mode, v.Next())
+		}
+		if p.box.Current != nil {
+			t.Errorf("%s: the game is still on the table", mode)
+		}
+		listed, err := journal.List(p.disk, "/games")
+		if err != nil || len(listed) != 1 {
+			t.Fatalf("%d games, %v", len(listed), err)
+		}
+		if told := home.Tell(p.box.Shelf, listed[0]); !told.Over || !strings.Contains(told.Record, v.Ending.Guess.Keyword) {
+			t.Errorf("%s: %+v", mode, told)
+		}
+	}
+}
+
+// turn plays a turn: a move by keys, after which everything is declared, and a
+// guess as soon as it's allowed.
+func (p *tester) turn(table *Table, chance *rand.Rand) {
+	p.t.Helper()
+	v := table.view()
+	p.press(fmt.Sprint(p.moveKeys(table, chance), v.Player))
+	player := v.Player
+	for range 3 { // declaring, then passing or guessing
+		v = table.view()
+		if v.Player != player || v.Phase() != kryptex.Declaring && v.Phase() != kryptex.Guessing {
+			return
+		}
+		if v.MayGuess() {
+			owner := v.Reads(player)
+			keyword := p.keyword(table, owner)
+			word := ""
+			for i, card := range v.Cards(owner) {
+				if card.Letter == 0 {
+					word += keyword[i : i+1]
+				}
+			}
+			p.press("~!")
+			if word != "" {
+				p.enter(word)
+				p.press("!")
+			}
+			p.press(fmt.Sprint(player))
+			return
+		}
+		p.press("!")
+		if _, ok := p.stage.Top().(*told); ok {
+			p.press("!")
+		}
+	}
+}
+
+// enter types a text.
+func (p *tester) enter(text string) {
+	for _, r := range text {
+		p.event(hw.Typed(r))
+	}
+}
+
+// keyword is what the test knows of a keyword: from the journal, as the players
+// know their own.
+func (p *tester) keyword(table *Table, owner kryptex.Owner) string {
+	p.t.Helper()
+	game, err := journal.Read(p.disk, "/games", table.game.ID())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, entry := range game.Entries {
+		if e, ok := event(p.t, entry.Text).(kryptex.Wrote); ok && e.Owner == owner {
+			return e.Keyword
+		}
+	}
+	p.t.Fatal("no keyword")
+	return ""
+}
+
+// moveKeys are the keys for the allowed move that declares most.
+func (p *tester) moveKeys(table *Table, chance *rand.Rand) string {
+	v := table.view()
+	all := v.Reach()
+	if len(all) == 0 {
+		p.t.Fatalf("no move on %T: %s\n%s", p.stage.Top(), v.Next(), p.frame(60, 20, ui.Plain()))
+	}
+	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	best := all[0]
+	for _, r := range all {
+		if r.Declarable.Len() > best.Declarable.Len() {
+			best = r
+		}
+	}
+	go1 := func(to kryptex.Place) string {
+		from := table.cursor
+		table.cursor = to // as the keys will leave it
+		keys := strings.Repeat(">", int(to%3+3-from%3)%3) + strings.Repeat("v", int(to/3+3-from/3)%3)
+		return keys + "!"
+	}
+	cursor := table.cursor
+	defer func() { table.cursor = cursor }()
+	switch e := best.Move.(type) {
+	case kryptex.Swapped:
+		return go1(e.A) + go1(e.B) + "!"
+	case kryptex.Rotated:
+		return go1(e.First.At) + go1(e.Second.At) + turnKey(v.Player, e.First.How) + turnKey(v.Player, e.Second.How)
+	}
+	p.t.Fatalf("%T is no move", best.Move)
+	return ""
+}
+
+// turnKey is the key that turns a cube so, on a screen that shows player 2 at
+// its upper edge.
+func turnKey(player int, how kryptex.Direction) string {
+	keys := map[kryptex.Direction]string{kryptex.Toward: "v", kryptex.Away: "^", kryptex.Clockwise: ">", kryptex.Anticlockwise: "<"}
+	if player == 2 {
+		keys[kryptex.Toward], keys[kryptex.Away] = "^", "v"
+	}
+	return keys[how]
+}
