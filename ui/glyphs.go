@@ -2,11 +2,14 @@ package ui
 
 import "unicode"
 
-// Look is what a frame is drawn with: the glyph set of the display and the
-// names of the device's keys.
+// Look is what a frame is drawn with: the glyph set of the display, the names of
+// the device's keys, and how large.
 type Look struct {
 	*Glyphs
 	Keys *KeyNames
+	// Large: what matters from across the table, such as whose turn it is, is to
+	// be drawn by [Area.Big] wherever there is room.
+	Large bool
 }
 
 // Glyphs is a set of glyphs and styles. Every glyph is one column wide. A game

@@ -19,7 +19,7 @@ import (
 const module = "gamekeeper"
 
 // rooms are the directories that hold packages. Another one needs a rule here.
-var rooms = []string{"cmd", "configs", "hw", "tabletop", "ui"}
+var rooms = []string{"cmd", "configs", "hw", "systemd", "tabletop", "ui"}
 
 // gameless are the packages in tabletop and ui that belong to no game; all the
 // others there are a game's, named as the directory.
@@ -41,7 +41,7 @@ func forbidden(from, to string, test bool) string {
 		return "it's for tests"
 	case in("cmd"):
 		return ""
-	case in("hw"), in("configs"):
+	case in("hw"), in("configs"), in("systemd"):
 		if room(from) != room(to) {
 			return room(from) + " imports nothing of the project"
 		}
@@ -128,6 +128,8 @@ func TestHouseRules(t *testing.T) {
 		{"hw", "hw/hwtest", true, true},
 		{"ui", "periph.io/x/conn/v3/gpio", false, false},
 		{"configs", "hw", false, false},
+		{"systemd/boot", "systemd/boot/guest", false, true},
+		{"systemd/boot", "tabletop/journal", true, false},
 	}
 	for _, tt := range tests {
 		why := forbidden(tt.from, tt.to, tt.test)

@@ -40,7 +40,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (int, error) 
 	}
 	stage := ui.NewStage(home.New(box))
 	stage.Rest(c.DemoAfter, func() ui.Screen { return box.Demo(ui.Step{Pop: 1}) }, time.Now())
-	box.Settings, err = home.LoadSettings(filepath.Join(path, "settings.toml"), cab.apply)
+	box.Setup, err = home.LoadSetup(filepath.Join(path, "settings.toml"), cab.settings, cab.apply)
 	first := home.Last(box)
 	if err != nil {
 		first = ui.Step{Push: ui.NewPage("Settings", err.Error())}
@@ -68,8 +68,9 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (int, error) {
 // and buzzer of a box where there are any.
 type cabinet struct {
 	*tty.Terminal
-	box    *hw.Box // nil: none
-	config configs.Config
+	box      *hw.Box // nil: none
+	buzzer   bool    // it has one
+	settings home.Settings
 }
 
 func (p *program) openCabinet(c configs.Config, f *flags) (*cabinet, error) {
@@ -77,7 +78,8 @@ func (p *program) openCabinet(c configs.Config, f *flags) (*cabinet, error) {
 	if err != nil {
 		return nil, err
 	}
-	var options tty.Options
+	settings := home.Settings{Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound}
+	options := tty.Options{Glyphs: settings.Glyphs, Large: settings.LargeText}
 	if box != nil && len(c.Buttons) > 0 {
 		options.Keys = ui.Buttons()
 	}
@@ -85,23 +87,20 @@ func (p *program) openCabinet(c configs.Config, f *flags) (*cabinet, error) {
 	if err != nil {
 		return nil, err
 	}
-	cab := &cabinet{Terminal: term, box: box, config: c}
-	cab.apply(home.Settings{Glyphs: "auto"})
-	return cab, nil
+	return &cabinet{term, box, box != nil && c.Buzzer != "", settings}, nil
 }
 
-// apply draws as the table has set it, or else the configuration.
+// apply draws and sounds as the table has set it.
 func (c *cabinet) apply(s home.Settings) {
-	if s.Glyphs == "auto" {
-		s.Glyphs = string(c.config.Glyphs)
-	}
-	c.SetGlyphs(s.Glyphs)
+	c.settings = s
+	c.SetLook(s.Glyphs, s.LargeText)
 }
 
 // run shows the stage until it's left.
 func (c *cabinet) run(ctx context.Context, stage *ui.Stage) error {
+	s := &service{Terminal: c, tell: notify}
 	if c.box == nil {
-		return ui.Run(ctx, stage, c, nil)
+		return s.run(ctx, stage, nil)
 	}
 	ctx, stop := context.WithCancel(ctx)
 	events := make(chan hw.Event)
@@ -114,7 +113,7 @@ func (c *cabinet) run(ctx context.Context, stage *ui.Stage) error {
 		stop()
 		<-over
 	}()
-	return ui.Run(ctx, stage, c, events)
+	return s.run(ctx, stage, events)
 }
 
 // Show shows a frame, and lights the lamps that it has lit.
@@ -136,8 +135,8 @@ func (c *cabinet) Show(f *ui.Frame) {
 // with the terminal's bell.
 func (c *cabinet) Sound(s ui.Sound) {
 	switch {
-	case !c.config.Sound:
-	case c.box == nil || c.config.Buzzer == "":
+	case !c.settings.Sound:
+	case !c.buzzer:
 		c.Terminal.Sound(s)
 	case s == ui.Refused:
 		c.box.Buzz(hw.Refused())

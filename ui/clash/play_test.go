@@ -38,7 +38,7 @@ func newTester(t testing.TB) *tester {
 		Games: games, Disk: p.disk, Path: "/games", Program: "test",
 		Chance: rand.NewPCG(1, 1), SeatKeys: true, Shelf: []home.Game{Game()},
 	}
-	if p.box.Settings, err = home.LoadSettings(filepath.Join(t.TempDir(), "settings.toml"), func(home.Settings) {}); err != nil {
+	if p.box.Setup, err = home.LoadSetup(filepath.Join(t.TempDir(), "settings.toml"), home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}); err != nil {
 		t.Fatal(err)
 	}
 	p.stage = ui.NewStage(home.New(p.box))

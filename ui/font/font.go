@@ -31,12 +31,12 @@
 //
 // # The files
 //
-// The files that setfont loads are made from the sheets by
+// The files that a console loads are made from the sheets by
 //
 //	go generate ./ui/font
 //
-// and are kept beside them, so that a package can be built without a step more.
-// A test holds that they are what the sheets say.
+// and are kept beside them, and in the program: it loads them itself, and setfont
+// can. A test holds that they are what the sheets say.
 package font
 
 //go:generate go run ./mkpsf .
@@ -70,7 +70,10 @@ func (f *Font) Runes() []rune { return slices.Sorted(maps.Keys(f.glyphs)) }
 func (f *Font) Glyph(r rune) Glyph { return f.glyphs[r] }
 
 //go:embed *.txt
-var sheets embed.FS
+var sheets embed.FS // never written
+
+//go:embed *.psf
+var files embed.FS // never written
 
 // Sizes are the sizes of the fonts there are, as WIDTHxHEIGHT.
 func Sizes() []string { return []string{"8x8", "8x16", "16x32"} }

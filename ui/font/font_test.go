@@ -194,3 +194,38 @@ func TestEnlarged(t *testing.T) {
 		}
 	}
 }
+
+// The file gives a console the same dots as the sheets.
+func TestLoadBitmap(t *testing.T) {
+	for _, size := range Sizes() {
+		f := load(t, size)
+		b, err := LoadBitmap(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.W != f.W || b.H != f.H || len(b.Chars) != len(f.Runes()) {
+			t.Errorf("%s: %dx%d with %d characters, want %dx%d with %d", size, b.W, b.H, len(b.Chars), f.W, f.H, len(f.Runes()))
+		}
+		bytes := len(b.Rows) / Glyphs
+		for _, r := range f.Runes() {
+			if got, want := b.Rows[b.Chars[r]*bytes:][:bytes], f.bits(r); string(got) != string(want) {
+				t.Errorf("%s: %q is %x, want %x", size, r, got, want)
+			}
+		}
+	}
+	if _, err := LoadBitmap("9x9"); err == nil {
+		t.Error("there is a font of 9x9")
+	}
+}
+
+func BenchmarkLoad(b *testing.B) {
+	for b.Loop() {
+		Load("16x32")
+	}
+}
+
+func BenchmarkLoadBitmap(b *testing.B) {
+	for b.Loop() {
+		LoadBitmap("16x32")
+	}
+}

@@ -21,10 +21,10 @@ const (
 // there is room.
 func (f *Font) PSF() []byte {
 	places := f.places()
-	row := (f.W + 7) / 8
 	var file []byte
-	for _, n := range []int{psfMagic, 0, psfHead, psfHasUnicode, Glyphs, row * f.H, f.H, f.W} {
-		file = binary.LittleEndian.AppendUint32(file, uint32(n))
+	h, w := uint32(f.H), uint32(f.W)
+	for _, n := range []uint32{psfMagic, 0, psfHead, psfHasUnicode, Glyphs, (w + 7) / 8 * h, h, w} {
+		file = binary.LittleEndian.AppendUint32(file, n)
 	}
 	for _, r := range places {
 		file = append(file, f.bits(r)...)

@@ -27,7 +27,7 @@ type Box struct {
 	SeatKeys bool        // every seat has a button of its own
 	PINs     bool        // whether a first game asks for PINs
 	Shelf    []Game
-	Settings *Settings
+	Setup    *Setup
 
 	Current *Current // the game on the table; nil: none
 

@@ -8,8 +8,21 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// The kernel's request for a console's Unicode table: linux/kd.h.
-const gioUnimap = 0x4b66
+// console is the kernel's console that the program runs on.
+type console struct {
+	tty    *os.File
+	runes  map[rune]bool // what its font can draw
+	before *consoleFont  // what was there before our own font; nil: it is there
+	size   string        // of our own font, once it's there
+}
+
+// The kernel's requests for a console's font: linux/kd.h.
+const (
+	gioUnimap    = 0x4b66
+	pioUnimap    = 0x4b67
+	pioUnimapClr = 0x4b68
+	kdFontOp     = 0x4b72
+)
 
 // A unipair is a character and its glyph, a unimapdesc a table of them:
 // linux/kd.h.
@@ -21,25 +34,69 @@ type (
 	}
 )
 
-// ConsoleRunes returns the characters that the kernel's console which the program
-// runs on can draw, by the Unicode table of its font. The error is not nil where
-// there is no such console: in a terminal window or over a network.
-func ConsoleRunes() (map[rune]bool, error) {
+// openConsole returns the console that the program runs on. The error is not nil
+// where there is none: in a terminal window or over a network.
+func openConsole() (*console, error) {
 	tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 	if err != nil {
 		return nil, err
 	}
-	defer tty.Close()
+	c := &console{tty: tty}
+	if err := c.look(); err != nil {
+		tty.Close()
+		return nil, fmt.Errorf("no console of the kernel: %w", err)
+	}
+	return c, nil
+}
+
+// ConsoleRunes returns the characters that the kernel's console which the program
+// runs on can draw, by the Unicode table of its font. The error is not nil where
+// there is no such console: in a terminal window or over a network.
+func ConsoleRunes() (map[rune]bool, error) {
+	c, err := openConsole()
+	if err != nil {
+		return nil, err
+	}
+	return c.runes, c.tty.Close()
+}
+
+// close gives the console its own font back and leaves it. That it could not is
+// of no use to anybody any more.
+func (c *console) close() {
+	if c != nil {
+		_ = c.restore()
+		_ = c.tty.Close()
+	}
+}
+
+// look finds out what the console can draw.
+func (c *console) look() error {
+	pairs, err := c.pairs()
+	if err != nil {
+		return err
+	}
+	c.runes = map[rune]bool{}
+	for _, pair := range pairs {
+		c.runes[rune(pair.unicode)] = true
+	}
+	return nil
+}
+
+// pairs returns the Unicode table of the console's font.
+func (c *console) pairs() ([]unipair, error) {
 	table := make([]unipair, 1<<16-1)
 	desc := unimapdesc{count: uint16(len(table)), entries: unsafe.Pointer(&table[0])}
-	if _, _, errno := unix.Syscall(unix.SYS_IOCTL, tty.Fd(), gioUnimap, uintptr(unsafe.Pointer(&desc))); errno != 0 {
-		return nil, fmt.Errorf("no console of the kernel: %w", errno)
+	if err := c.ioctl(gioUnimap, unsafe.Pointer(&desc)); err != nil {
+		return nil, err
 	}
-	runes := map[rune]bool{}
-	for _, pair := range table[:desc.count] {
-		runes[rune(pair.unicode)] = true
+	return table[:desc.count], nil
+}
+
+func (c *console) ioctl(request uintptr, arg unsafe.Pointer) error {
+	if _, _, errno := unix.Syscall(unix.SYS_IOCTL, c.tty.Fd(), request, uintptr(arg)); errno != 0 {
+		return errno
 	}
-	return runes, nil
+	return nil
 }
 
 // setPalette gives the console the colours of the glyph set, or its own. Other

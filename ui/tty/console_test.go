@@ -54,7 +54,7 @@ func TestConsole(t *testing.T) {
 }
 
 // Another set brings its colours, and everything is drawn again in them.
-func TestSetGlyphsOnConsole(t *testing.T) {
+func TestSetLookOnConsole(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
 	term, tty := openKind(t, "linux", consoleWith(ui.Font(), ""), 40, 15)
 	defer term.Close()
@@ -66,7 +66,7 @@ func TestSetGlyphsOnConsole(t *testing.T) {
 	term.Show(frame)
 	for _, tt := range []struct{ set, want string }{{"plain", ownPalette}, {"font", last}, {"auto", ""}} {
 		tty.out.Reset()
-		term.SetGlyphs(tt.set)
+		term.SetLook(tt.set, false)
 		if out := tty.out.String(); !strings.Contains(out, tt.want) || tt.want == "" && out != "" {
 			t.Errorf("%s: wrote %q, want %q", tt.set, out, tt.want)
 		}
@@ -84,12 +84,12 @@ func TestSetGlyphsOnConsole(t *testing.T) {
 
 // A window is never told colours: it would take the rest of the screen for more
 // of them.
-func TestSetGlyphsInWindow(t *testing.T) {
+func TestSetLookInWindow(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
 	term, tty := openFake(t, 40, 15)
 	defer term.Close()
 	for _, set := range []string{"font", "plain", "rich"} {
-		term.SetGlyphs(set)
+		term.SetLook(set, false)
 		if got := term.Look().Name; got != set {
 			t.Errorf("draws with %s, want %s", got, set)
 		}

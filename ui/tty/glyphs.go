@@ -2,12 +2,17 @@ package tty
 
 import "gamekeeper/ui"
 
-// SetGlyphs draws with another glyph set from the next frame on: "plain", "rich"
+// SetLook draws with another glyph set from the next frame on: "plain", "rich"
 // or "font", or, for any other name, the best one that the terminal has: font on
-// the kernel's console with our own font, else rich where there are 256 colours
-// and UTF-8, else plain. On the kernel's console the colours become the set's.
-func (t *Terminal) SetGlyphs(name string) {
-	switch name {
+// the kernel's console, else rich where there are 256 colours and UTF-8, else
+// plain. Large asks for large text.
+//
+// On the kernel's console, the colours and the font become the set's, and large
+// text is a larger font where there is room, so that the terminal has fewer cells.
+func (t *Terminal) SetLook(glyphs string, large bool) {
+	t.setFont(glyphs, large)
+	t.look.Large = large && (t.console == nil || t.console.size != largest)
+	switch glyphs {
 	case "plain":
 		t.look.Glyphs = ui.Plain()
 	case "rich":
@@ -15,21 +20,35 @@ func (t *Terminal) SetGlyphs(name string) {
 	case "font":
 		t.look.Glyphs = ui.Font()
 	default:
-		t.look.Glyphs = t.best()
+		t.look.Glyphs = t.facts().Best()
 	}
 	t.setPalette()
 }
 
-// best chooses a glyph set.
-func (t *Terminal) best() *ui.Glyphs {
-	colours := t.screen.Colors()
-	switch {
-	case !t.utf8() || colours == 0:
-		return ui.Plain()
-	case t.console != nil && len(ui.Font().Missing(func(r rune) bool { return t.console[r] })) == 0:
-		return ui.Font()
-	case colours >= 256:
-		return ui.Rich()
+// setFont gives the console the font that the glyph set is drawn with: its own
+// one for the sets that need no other. That it doesn't take ours is no error,
+// since Best then chooses another set.
+func (t *Terminal) setFont(glyphs string, large bool) {
+	if t.console == nil || !t.facts().UTF8() {
+		return
 	}
-	return ui.Plain()
+	before := t.console.size
+	if glyphs == "plain" || glyphs == "rich" {
+		_ = t.console.restore()
+	} else {
+		_ = t.console.load(large)
+	}
+	if t.console.size != before {
+		t.screen.Sync() // so that the size in cells is known at once
+		t.shown = nil
+	}
+}
+
+// facts is what is known of the terminal now.
+func (t *Terminal) facts() Facts {
+	f := Facts{Colours: t.screen.Colors(), Charset: t.screen.CharacterSet()}
+	if t.console != nil {
+		f.Console = t.console.runes
+	}
+	return f
 }

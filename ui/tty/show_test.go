@@ -63,14 +63,18 @@ func openFake(tb testing.TB, w, h int) (*Terminal, *fakeTty) {
 
 // openKind is openFake for a kind of terminal, on a console of the kernel that
 // draws so many characters where console is not nil.
-func openKind(tb testing.TB, kind string, console map[rune]bool, w, h int) (*Terminal, *fakeTty) {
+func openKind(tb testing.TB, kind string, runes map[rune]bool, w, h int) (*Terminal, *fakeTty) {
 	tb.Helper()
 	info, err := tcell.LookupTerminfo(kind)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	tty := &fakeTty{w: w, h: h, drained: make(chan struct{})}
-	t, err := open(tty, info, console, Options{})
+	var c *console
+	if runes != nil {
+		c = &console{runes: runes}
+	}
+	t, err := open(tty, info, c, Options{})
 	if err != nil {
 		tb.Fatal(err)
 	}

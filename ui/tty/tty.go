@@ -5,16 +5,16 @@
 // strings, so Show hands it only the cells that changed. And when the terminal
 // hangs up it says so once and falls silent, which closes Inputs.
 //
-// Of the kernel's console it asks what its font can draw, so that our own font is
-// used where it is loaded, and gives it the colours of the glyph set while the
-// terminal is open.
+// To the kernel's console it gives our own font and the colours of the glyph set
+// while the terminal is open. The font needs no privilege, since the console
+// controls the program; where it can't be had, what the console's own font can
+// draw decides which glyph set is used.
 package tty
 
 import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
@@ -27,7 +27,7 @@ import (
 type Terminal struct {
 	screen  tcell.Screen
 	device  *device
-	console map[rune]bool // what the kernel's console can draw; nil: it is none
+	console *console // the kernel's; nil: it is none
 	look    ui.Look
 	colours *[16]uint32 // those that the console was told; nil: its own
 	inputs  chan ui.Input
@@ -37,7 +37,8 @@ type Terminal struct {
 
 // Options overrides what Open finds out by itself.
 type Options struct {
-	Glyphs string       // as for SetGlyphs
+	Glyphs string       // as for SetLook
+	Large  bool         // as for SetLook
 	Keys   *ui.KeyNames // nil: a keyboard's
 }
 
@@ -56,7 +57,7 @@ func Open(o Options) (*Terminal, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no terminal to draw on: %w; run in a terminal, or under systemd with StandardInput=tty", err)
 	}
-	console, err := ConsoleRunes()
+	console, err := openConsole()
 	if err != nil { // as in every terminal but the kernel's console
 		console = nil
 	}
@@ -64,9 +65,8 @@ func Open(o Options) (*Terminal, error) {
 }
 
 // open takes over a terminal device of the kind that info describes: the kernel's
-// console, which can draw so many characters, or another one, where console is
-// nil.
-func open(tty tcell.Tty, info *terminfo.Terminfo, console map[rune]bool, o Options) (*Terminal, error) {
+// console or another one, where console is nil.
+func open(tty tcell.Tty, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
 	d := newDevice(tty)
 	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
 	if err != nil {
@@ -91,14 +91,9 @@ func open(tty tcell.Tty, info *terminfo.Terminfo, console map[rune]bool, o Optio
 	if t.look.Keys == nil {
 		t.look.Keys = ui.Keyboard()
 	}
-	t.SetGlyphs(o.Glyphs)
+	t.SetLook(o.Glyphs, o.Large)
 	go t.pump()
 	return t, nil
-}
-
-// utf8 tells whether the terminal takes every character.
-func (t *Terminal) utf8() bool {
-	return strings.EqualFold(strings.ReplaceAll(t.screen.CharacterSet(), "-", ""), "utf8")
 }
 
 // Look returns what to draw with on this terminal.
@@ -130,6 +125,7 @@ func (t *Terminal) Close() error {
 			t.device.Write([]byte(ownPalette))
 		}
 		t.screen.Fini()
+		t.console.close()
 		close(done)
 	}()
 	late := time.After(closeTime)

@@ -77,6 +77,7 @@ type session struct {
 	cmd      *exec.Cmd
 	stderr   bytes.Buffer
 	before   unix.Termios
+	wrote    []byte // what was read from the terminal last
 	rang     bool
 }
 
@@ -135,6 +136,7 @@ func (s *session) read(what string, come func() bool) {
 		if err != nil {
 			s.t.Fatalf("waiting for %q: %v; the screen is\n%s\n%s", what, err, s.vt, &s.stderr)
 		}
+		s.wrote = append(s.wrote[max(0, len(s.wrote)-len(buf)):], buf[:n]...)
 		s.rang = s.rang || bytes.Contains(buf[:n], []byte{'\a'})
 		s.vt.Write(buf[:n])
 	}
@@ -157,7 +159,8 @@ func (s *session) end(status int) {
 		s.tty.WriteString("\r\nthe shell")
 		close(done)
 	}()
-	s.until("the shell")
+	// Keys that are still coming may scroll it off the screen at once.
+	s.read("the shell", func() bool { return bytes.Contains(s.wrote, []byte("the shell")) })
 	<-done
 	if got := s.cmd.ProcessState.ExitCode(); got != status {
 		s.t.Errorf("exit status %d, want %d; stderr: %s", got, status, &s.stderr)

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+// blank is a terminal that shows nothing, and a screen that hangs when OK is
+// pressed.
+type blank struct {
+	inputs chan ui.Input
+	hang   chan struct{}
+}
+
+func (b *blank) Inputs() <-chan ui.Input { return b.inputs }
+func (b *blank) Size() (w, h int)        { return ui.MinW, ui.MinH }
+func (b *blank) Look() ui.Look           { return ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()} }
+func (b *blank) Show(*ui.Frame)          {}
+func (b *blank) Redraw()                 {}
+func (b *blank) Sound(ui.Sound)          {}
+func (b *blank) Draw(*ui.Frame)          {}
+
+func (b *blank) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.OK {
+		<-b.hang
+	}
+	return ui.Step{}
+}
+
+// The service manager hears of the first frame, of a loop that goes round, and of
+// the end, and nothing from a loop that hangs.
+func TestService(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &blank{make(chan ui.Input), make(chan struct{})}
+		var told []string
+		s := &service{Terminal: b, tell: func(state string) { told = append(told, state) }}
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error)
+		go func() { ended <- s.run(ctx, ui.NewStage(b), nil) }()
+
+		synctest.Wait()
+		if want := []string{"READY=1"}; !slices.Equal(told, want) {
+			t.Errorf("at the first frame told %q, want %q", told, want)
+		}
+		time.Sleep(25 * time.Second)
+		synctest.Wait()
+		if want := []string{"READY=1", "WATCHDOG=1", "WATCHDOG=1"}; !slices.Equal(told, want) {
+			t.Errorf("after 25 seconds told %q, want %q", told, want)
+		}
+		b.inputs <- ui.Input{Key: hw.Event{Key: hw.OK}}
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if len(told) != 3 {
+			t.Errorf("a loop that hangs told %q", told[3:])
+		}
+		close(b.hang)
+		stop()
+		if err := <-ended; err != nil || told[len(told)-1] != "STOPPING=1" {
+			t.Errorf("ended with %v, and told %q", err, told)
+		}
+	})
+}

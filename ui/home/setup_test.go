@@ -1,0 +1,110 @@
+package home
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+var configured = Settings{Glyphs: "auto", LargeText: true, Sound: true}
+
+// loadSetup loads the setup, and tells what was applied.
+func loadSetup(t *testing.T, path string, c Settings) (*Setup, *[]Settings, error) {
+	t.Helper()
+	var applied []Settings
+	s, err := LoadSetup(path, c, func(s Settings) { applied = append(applied, s) })
+	return s, &applied, err
+}
+
+// press presses keys on the screen of the setup, and saves.
+func press(s *Setup, keys ...hw.Key) *ui.Stage {
+	stage := ui.NewStage(newSetup(&Box{Setup: s}))
+	for _, k := range keys {
+		stage.Press(hw.Event{Key: k}, time.Time{})
+		if save := stage.Saving(); save != nil {
+			stage.Saved(save(), time.Time{})
+		}
+	}
+	return stage
+}
+
+func TestSetupIsKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.toml")
+	s, applied, err := loadSetup(t, path, configured)
+	if err != nil || !slices.Equal(*applied, []Settings{configured}) {
+		t.Fatalf("without a file: %v, applied %v", err, *applied)
+	}
+	press(s, hw.Right, hw.Down, hw.Left, hw.Down, hw.Right)
+	want := Settings{Glyphs: "plain", LargeText: false, Sound: false}
+	if n := len(*applied); n != 4 || (*applied)[3] != want {
+		t.Errorf("applied %v, want four, at last %v", *applied, want)
+	}
+	_, applied, err = loadSetup(t, path, configured)
+	if err != nil || !slices.Equal(*applied, []Settings{want}) {
+		t.Errorf("read back: %v, %v, want %v", *applied, err, want)
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*")); len(left) != 1 {
+		t.Errorf("files left: %q", left)
+	}
+}
+
+// What the table has not set is as configured, later too.
+func TestConfiguredSettings(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.toml")
+	s, _, _ := loadSetup(t, path, configured)
+	press(s, hw.Down, hw.Right, hw.Right, hw.Down, hw.Right) // large text off and on, sound off
+	if text, err := os.ReadFile(path); err != nil || string(text) != "sound = false\n" {
+		t.Errorf("the file is %q, %v; want the sound alone", text, err)
+	}
+	for _, c := range []Settings{{"rich", false, true}, {"font", true, false}} {
+		_, applied, err := loadSetup(t, path, c)
+		want := c
+		want.Sound = false
+		if err != nil || !slices.Equal(*applied, []Settings{want}) {
+			t.Errorf("configured %v: %v, %v, want %v", c, *applied, err, want)
+		}
+	}
+}
+
+// A settings file that can't be used leaves the settings as configured, says what
+// is wrong, and stays as it is.
+func TestBadSetup(t *testing.T) {
+	for text, want := range map[string]string{
+		"glyphs = \"gold\"\n":                `there is no glyph set "gold"`,
+		"sound = false\nglyphs = \"gold\"\n": `there is no glyph set "gold"`,
+		"glyphs = 7\n":                       "settings of the box in",
+		"sound = \"off\"\n":                  "settings of the box in",
+		"glyphs":                             "settings of the box in",
+		"\x00\x00\x00":                       "settings of the box in",
+	} {
+		path := filepath.Join(t.TempDir(), "settings.toml")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, applied, err := loadSetup(t, path, configured)
+		if err == nil || !strings.Contains(err.Error(), want) || !slices.Equal(*applied, []Settings{configured}) {
+			t.Errorf("%q: %v, applied %v", text, err, *applied)
+		}
+		if now, _ := os.ReadFile(path); string(now) != text {
+			t.Errorf("%q became %q", text, now)
+		}
+	}
+}
+
+// A setting that can't be kept isn't applied.
+func TestSetupNotSaved(t *testing.T) {
+	s, applied, err := loadSetup(t, filepath.Join(t.TempDir(), "missing", "settings.toml"), configured)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stage := press(s, hw.Right)
+	if len(*applied) != 1 || stage.Depth() != 2 {
+		t.Errorf("applied %v, and %d screens are shown", *applied, stage.Depth())
+	}
+}

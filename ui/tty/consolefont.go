@@ -1,0 +1,135 @@
+package tty
+
+import (
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+
+	"gamekeeper/ui"
+	"gamekeeper/ui/font"
+)
+
+// consoleFont is a font as the kernel has it.
+type consoleFont struct {
+	w, h  uint32
+	rows  []byte // each glyph has slot rows, of which h are drawn
+	pairs []unipair
+}
+
+// What the kernel's requests for fonts are about: linux/kd.h.
+const (
+	fontSet = 0
+	fontGet = 1
+	slot    = 32  // the rows that a glyph takes in a request
+	most    = 512 // glyphs
+)
+
+// A fontOp is a request for a font, console_font_op in linux/kd.h.
+type fontOp struct {
+	op, flags, w, h, count uint32
+	rows                   unsafe.Pointer
+}
+
+// load gives the console our own font, large or not, in the size that suits its
+// display. Where none does, or where it can't be had, the console stays as it is,
+// and runes says what it can draw.
+func (c *console) load(large bool) error {
+	is, err := c.font()
+	if err != nil {
+		return err
+	}
+	winsize, err := unix.IoctlGetWinsize(int(c.tty.Fd()), unix.TIOCGWINSZ)
+	if err != nil {
+		return err
+	}
+	size := fontSize(int(winsize.Col)*int(is.w), int(winsize.Row)*int(is.h), large)
+	if size == "" || size == c.size {
+		return nil
+	}
+	bitmap, err := font.LoadBitmap(size)
+	if err != nil {
+		return err
+	}
+	if err := c.setFont(kernelFont(bitmap)); err != nil {
+		return err
+	}
+	if c.before == nil {
+		c.before = is
+	}
+	c.size = size
+	return c.look()
+}
+
+// restore gives the console back the font that it had before load.
+func (c *console) restore() error {
+	if c.before == nil {
+		return nil
+	}
+	if err := c.setFont(c.before); err != nil {
+		return err
+	}
+	c.before, c.size = nil, ""
+	return c.look()
+}
+
+// largest is the size of our own largest font.
+const largest = "16x32"
+
+// fontSize returns the size of our own font that suits a display of so many dots.
+// As the screens are laid out for no more than 100x30, and for no less than 40x15,
+// that is the largest one that leaves the former, or else the largest one but the
+// greatest that leaves the latter. Large text is the largest one that leaves the
+// latter. It's empty where no size does.
+func fontSize(w, h int, large bool) string {
+	leaves := func(fw, fh, cols, rows int) bool { return w/fw >= cols && h/fh >= rows }
+	switch {
+	case leaves(16, 32, 100, 30), large && leaves(16, 32, ui.MinW, ui.MinH):
+		return largest
+	case leaves(8, 16, ui.MinW, ui.MinH):
+		return "8x16"
+	case leaves(8, 8, ui.MinW, ui.MinH):
+		return "8x8"
+	}
+	return ""
+}
+
+// font returns the font that the console has.
+func (c *console) font() (*consoleFont, error) {
+	rows := make([]byte, most*slot*slot/8)
+	op := fontOp{op: fontGet, w: slot, h: slot, count: most, rows: unsafe.Pointer(&rows[0])}
+	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
+		return nil, err
+	}
+	pairs, err := c.pairs()
+	return &consoleFont{op.w, op.h, rows[:int(op.count)*slot*int((op.w+7)/8)], pairs}, err
+}
+
+// setFont gives the console a font. Only the console that controls the program
+// lets it, unless it has privileges.
+func (c *console) setFont(f *consoleFont) error {
+	glyph := slot * int((f.w+7)/8)
+	op := fontOp{op: fontSet, w: f.w, h: f.h, count: uint32(len(f.rows) / glyph), rows: unsafe.Pointer(&f.rows[0])}
+	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
+		return err
+	}
+	var advice [3]uint16 // as the kernel likes it
+	if err := c.ioctl(pioUnimapClr, unsafe.Pointer(&advice)); err != nil {
+		return err
+	}
+	desc := unimapdesc{count: uint16(len(f.pairs)), entries: unsafe.Pointer(unsafe.SliceData(f.pairs))}
+	return c.ioctl(pioUnimap, unsafe.Pointer(&desc))
+}
+
+// kernelFont returns our own font as the kernel takes it.
+func kernelFont(b *font.Bitmap) *consoleFont {
+	f := &consoleFont{w: uint32(b.W), h: uint32(b.H)}
+	row := (b.W + 7) / 8
+	f.rows = make([]byte, font.Glyphs*slot*row)
+	for n := range font.Glyphs {
+		copy(f.rows[n*slot*row:], b.Rows[n*b.H*row:][:b.H*row])
+	}
+	for r, n := range b.Chars {
+		f.pairs = append(f.pairs, unipair{uint16(r), uint16(n)})
+	}
+	return f
+}
