@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // build returns what the file means, and notes what makes no sense.
@@ -38,10 +39,19 @@ func (r *reader) build(f file) Config {
 	if d := f.Box.DemoAfter; r.isTime("box.demo-after", d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
 		r.wrongAt("box.demo-after", "%q must be \"off\", or from 30s to 24h", "box.demo-after")
 	}
-	if c.Data != "" && !filepath.IsAbs(c.Data) {
-		r.wrongAt("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
-	}
+	r.directory(c.Data)
 	return c
+}
+
+// directory notes a directory of the games that cannot be one.
+func (r *reader) directory(name string) {
+	switch {
+	case name == "":
+	case !filepath.IsAbs(name):
+		r.wrongAt("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
+	case strings.ContainsFunc(name, unicode.IsControl):
+		r.wrongAt("box.data", "%q is %q, which has characters that a path should not have", "box.data", name)
+	}
 }
 
 // oneOf notes a setting that is none of its choices, and reports whether it is.

@@ -2,6 +2,8 @@ package configs
 
 import (
 	_ "embed"
+	"fmt"
+	"io"
 	"os"
 	"time"
 )
@@ -79,12 +81,24 @@ func Default() Config {
 // Load reads the configuration from the file of the given name. An error is that
 // of reading it, or is [Problems].
 func Load(name string) (Config, error) {
-	data, err := os.ReadFile(name)
+	f, err := os.Open(name)
 	if err != nil {
 		return Config{}, err
 	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
+	switch {
+	case err != nil:
+		return Config{}, err
+	case len(data) > maxSize:
+		return Config{}, fmt.Errorf("%q is larger than a configuration can be; name another file", name)
+	}
 	return Parse(name, data)
 }
+
+// maxSize is how large a file may be: more is something else, a device perhaps
+// that has no end.
+const maxSize = 1 << 20
 
 // Parse returns the configuration that is written in data; name is the file's, for
 // errors. If anything is wrong, the error is [Problems], which has all of it.

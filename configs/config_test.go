@@ -104,6 +104,24 @@ func TestSuggestedWiring(t *testing.T) {
 	}
 }
 
+// What is printed beside a preset's buttons is known until one of them is another.
+func TestPrinted(t *testing.T) {
+	tests := []struct {
+		text string
+		want map[string]string
+	}{
+		{`preset = "display-hat-mini"`, map[string]string{"left": "A", "right": "B", "ok": "X", "back": "Y"}},
+		{"preset = \"display-hat-mini\"\n[buttons]\nok = \"GPIO20\"\nseat1 = \"GPIO21\"\n", map[string]string{"left": "A", "right": "B", "back": "Y"}},
+		{`preset = "adafruit-pitft"`, map[string]string{}},
+		{"", map[string]string{}},
+	}
+	for _, tt := range tests {
+		if got := parse(t, tt.text).Printed(); !reflect.DeepEqual(got, tt.want) {
+			t.Errorf("%s: got %v, want %v", tt.text, got, tt.want)
+		}
+	}
+}
+
 func TestPresets(t *testing.T) {
 	for _, p := range Presets() {
 		c := parse(t, `preset = "`+p.Name+`"`)
@@ -161,6 +179,9 @@ func TestLoad(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "gamekeeper.toml")
 	if _, err := Load(name); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
+	}
+	if _, err := Load("/dev/zero"); err == nil || !strings.Contains(err.Error(), `"/dev/zero" is larger`) {
+		t.Errorf("a file without an end: %v", err)
 	}
 	if err := os.WriteFile(name, []byte("[box]\npins = true\n"), 0o600); err != nil {
 		t.Fatal(err)

@@ -99,6 +99,7 @@ func (r *reader) wrongAt(path, format string, args ...any) {
 func (r *reader) read() file {
 	rest := bytes.Clone(r.data)
 	r.places = r.findAll(rest)
+	r.capitals()
 	for {
 		f := defaults()
 		d := toml.NewDecoder(bytes.NewReader(rest)).DisallowUnknownFields()
@@ -112,6 +113,21 @@ func (r *reader) read() file {
 		}
 		if err == nil || !r.misread(err, rest) {
 			return f
+		}
+	}
+}
+
+// capitals notes names with capital letters. The library takes them for those
+// without, which here are found by their places.
+func (r *reader) capitals() {
+	known := settings()
+	for _, path := range slices.Sorted(maps.Keys(r.places.values)) {
+		small := strings.ToLower(path)
+		_, name := split(path)
+		section, written := split(small)
+		if name != written && slices.Contains(known, small) && section != "buttons" && section != "hold" {
+			r.unclear = true
+			r.wrongAt(path, "write %q as %q", name, written)
 		}
 	}
 }
@@ -161,13 +177,17 @@ func (r *reader) misread(err error, rest []byte) bool {
 	if len(around) > 0 {
 		path = around[len(around)-1].path
 	}
-	switch {
+	switch section, name := split(path); {
 	case strings.Contains(message, "already"):
 		r.wrong(at, "%q is here for a second time; put the two together", path)
-	case len(around) > 0:
-		r.wrong(at, "%q must look like %s", path, example(path))
+	case slices.Contains(sections(), path):
+		r.wrong(at, "%q is a section: write [%s] in a line of its own, and its settings below", path, path)
+	case !slices.Contains(settings(), path) && section != "hold":
+		r.wrong(at, "there is no setting %q", path)
+	case len(around) == 0:
+		r.wrong(at, "%q is no section: write %s = %s below [%s]", path, name, example(path), section)
 	default:
-		r.wrong(at, "%q: %s", path, message)
+		r.wrong(at, "%q must look like %s", path, example(path))
 	}
 	// What is in no setting is in the name of a section, without which the rest
 	// would be misunderstood.
@@ -209,6 +229,17 @@ func settings() []string {
 	}
 	slices.Sort(paths)
 	return paths
+}
+
+// sections returns the names of all sections.
+func sections() []string {
+	var names []string
+	for _, path := range settings() {
+		if section, _ := split(path); section != "" && !slices.Contains(names, section) {
+			names = append(names, section)
+		}
+	}
+	return names
 }
 
 // example returns an example of a setting's value.

@@ -10,6 +10,24 @@ type Preset struct {
 	Remark  string            // what an owner should know; may be empty
 	Buttons map[string]string // pins by key
 	Hold    map[string]string // second keys by key
+	Printed map[string]string // what is printed beside a button, by key; nil: unknown
+}
+
+// Printed returns what is printed beside the buttons, by key, as far as that is
+// known: of a preset's own buttons.
+func (c Config) Printed() map[string]string {
+	printed := map[string]string{}
+	for _, p := range Presets() {
+		if p.Name != c.Preset {
+			continue
+		}
+		for _, b := range c.Buttons {
+			if text := p.Printed[b.Key]; text != "" && b.Pin == p.Buttons[b.Key] {
+				printed[b.Key] = text
+			}
+		}
+	}
+	return printed
 }
 
 // Presets returns all presets. The buttons of all of them connect to ground and
@@ -19,13 +37,13 @@ func Presets() []Preset {
 		{
 			Name: "display-hat-mini", Title: "Pimoroni Display HAT Mini",
 			Source:  "github.com/pimoroni/displayhatmini-python, library/displayhatmini/__init__.py",
-			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), // A B X Y
+			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: four("A", "B", "X", "Y"),
 		},
 		{
 			Name: "pirate-audio", Title: "Pimoroni Pirate Audio",
 			Source:  "github.com/pimoroni/pirate-audio, examples/buttons.py",
 			Remark:  "on boards from before 23 January 2020, button Y is on GPIO20: write back = \"GPIO20\" under [buttons]",
-			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), // A B X Y
+			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: four("A", "B", "X", "Y"),
 		},
 		{
 			Name: "waveshare-1.3-lcd-hat", Title: "Waveshare 1.3inch LCD HAT",
@@ -45,7 +63,7 @@ func Presets() []Preset {
 	}
 }
 
-// four returns the buttons of a HAT that has four.
+// four returns the pins, or other things, of the buttons of a HAT that has four.
 func four(left, right, ok, back string) map[string]string {
 	return map[string]string{"left": left, "right": right, "ok": ok, "back": back}
 }

@@ -138,6 +138,27 @@ func TestProblems(t *testing.T) {
 		{"a place in a character",
 			"\"熯",
 			`1:2: this cannot be read: *; a line is a name, = and a value, and a text stands in "quotes"`},
+		{"capital letters",
+			"Preset = \"none\"\n[Box]\nSound = true\n[box]\ndata = \"/a\"\n[Lamps]\nSeat1 = \"GPIO5\"\nseat2 = \"GPIO6\"\n[buttons]\nLEFT = \"GPIO7\"\n",
+			`1:10: write "Preset" as "preset"
+2:2: write "Box" as "box"
+3:9: write "Sound" as "sound"
+6:2: write "Lamps" as "lamps"
+7:9: write "Seat1" as "seat1"
+10:8: there is no key "LEFT"; the keys are up, down, left, right, ok, back and seat1 to seat5; did you mean "left"?`},
+		{"sections as settings",
+			"buttons = [1]\nbox = 5\n[[lamps]]\nstatus = \"\"\n",
+			`1:11: "buttons" is a section: write [buttons] in a line of its own, and its settings below
+2:7: "box" is a section: write [box] in a line of its own, and its settings below
+3:3: "lamps" is a section: write [lamps] in a line of its own, and its settings below`},
+		{"settings as sections",
+			"box.pins.x = 1\nbuttons.ok.x = \"GPIO5\"\n[box.sound]\nx = 1\n",
+			`1:10: there is no setting "box.pins.x"
+2:12: there is no setting "buttons.ok.x"
+3:2: "box.sound" is no section: write sound = true or false below [box]`},
+		{"a path with something in it",
+			"[box]\ndata = \"/a\\u0000b\"\n",
+			`2:8: "box.data" is "/a\x00b", which has characters that a path should not have`},
 		{"columns count characters",
 			"box = {'data' = 'ü', sound = 1}\n",
 			`1:30: "box.sound" must look like true or false`},

@@ -105,7 +105,7 @@ func (b *button) start(k Key, now time.Time) []Event {
 	default: // a second key that does not repeat: it was held for long already
 		b.due = time.Time{}
 	}
-	return []Event{{Key: k, Kind: Press}}
+	return []Event{b.event(k, Press)}
 }
 
 // release is the button coming up.
@@ -114,7 +114,12 @@ func (b *button) release() []Event {
 		return b.letGo()
 	}
 	b.due = time.Time{}
-	return []Event{{Key: b.key, Kind: Press}, {Key: b.key, Kind: Release}}
+	return []Event{b.event(b.key, Press), b.event(b.key, Release)}
+}
+
+// event returns what happened to one of the button's keys.
+func (b *button) event(k Key, kind Kind) Event {
+	return Event{Key: k, Kind: kind, Shared: b.key.direction() && b.hold.direction()}
 }
 
 // letGo reports the key up that was reported down, if one was.
@@ -124,7 +129,7 @@ func (b *button) letGo() []Event {
 	if k == NoKey {
 		return nil
 	}
-	return []Event{{Key: k, Kind: Release}}
+	return []Event{b.event(k, Release)}
 }
 
 // pass lets time pass on a quiet line.
@@ -142,8 +147,8 @@ func (b *button) pass(now time.Time) []Event {
 	case b.sent.direction():
 		// From now and not from due: a program that was late does not catch up.
 		b.due = now.Add(b.timing.RepeatEvery)
-		return []Event{{Key: b.sent, Kind: Repeat}}
+		return []Event{b.event(b.sent, Repeat)}
 	}
 	b.due = time.Time{}
-	return []Event{{Key: b.sent, Kind: Hold}}
+	return []Event{b.event(b.sent, Hold)}
 }

@@ -32,7 +32,11 @@ func play(t *testing.T, b *button, script string) []string {
 	look := func(at time.Time, edge bool) {
 		now = at
 		for _, e := range b.observe(at, active, edge) {
-			got = append(got, fmt.Sprintf("%d %s %v", at.Sub(epoch).Milliseconds(), kindName(e.Kind), e.Key))
+			shared := ""
+			if e.Shared {
+				shared = " shared"
+			}
+			got = append(got, fmt.Sprintf("%d %s %v%s", at.Sub(epoch).Milliseconds(), kindName(e.Kind), e.Key, shared))
 		}
 	}
 	for step := range strings.SplitSeq(script, ", ") {
@@ -112,10 +116,10 @@ func TestButton(t *testing.T) {
 			want:   "710 press back, 60250 release back", state: Stuck},
 		{name: "second key, short", key: Left, hold: Up,
 			script: "100 down, 300 up, 400 end",
-			want:   "310 press left, 310 release left", state: Working},
+			want:   "310 press left shared, 310 release left shared", state: Working},
 		{name: "second key, long, repeats", key: Left, hold: Up,
 			script: "100 down, 1230 up, 1400 end",
-			want:   "710 press up, 1110 repeat up, 1210 repeat up, 1240 release up", state: Working},
+			want:   "710 press up shared, 1110 repeat up shared, 1210 repeat up shared, 1240 release up shared", state: Working},
 		{name: "second key that does not repeat", key: Back, hold: OK,
 			script: "100 down, 3000 up, 3100 end",
 			want:   "710 press ok, 3010 release ok", state: Working},

@@ -47,6 +47,9 @@ type chip struct {
 	lines int
 }
 
+// String returns the chip as "pinctrl-bcm2711, 58 lines".
+func (c chip) String() string { return fmt.Sprintf("%s, %d lines", c.label, c.lines) }
+
 // chips returns the chips with devices in dev, in the order in which the drivers
 // have them: those of a SoC's pin controller first.
 func chips(dev string) []chip {

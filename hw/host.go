@@ -6,6 +6,7 @@ import (
 	"io"
 	"log"
 	"os"
+	"slices"
 	"syscall"
 
 	"periph.io/x/conn/v3/driver/driverreg"
@@ -23,9 +24,13 @@ type Host struct {
 	// Holder returns who holds the line of the given name, other than this
 	// program; empty when nobody does, or when it cannot be known.
 	Holder func(name string) string
-	// Drivers is what the drivers say of themselves, for a report.
-	Drivers []string
+	// Drivers is what the drivers say of themselves, and Chips the GPIO chips that
+	// they may open, as "pinctrl-bcm2711, 58 lines": for a report.
+	Drivers, Chips []string
 }
+
+// devices is where the devices are.
+const devices = "/dev"
 
 // Init finds the machine's GPIO lines. It must be called at most once, before
 // other goroutines open files: one of the drivers closes file descriptor 0,
@@ -36,7 +41,7 @@ type Host struct {
 // drivers would do harm or could not live, which the error explains.
 func Init(logs io.Writer) (Host, error) {
 	log.SetOutput(logs)
-	if err := harmless(bcm283x.Present(), os.Geteuid(), "/dev"); err != nil {
+	if err := harmless(bcm283x.Present(), os.Geteuid(), devices); err != nil {
 		return Host{}, err
 	}
 	var state *driverreg.State
@@ -49,7 +54,12 @@ func Init(logs io.Writer) (Host, error) {
 	if err != nil {
 		return Host{}, fmt.Errorf("starting the GPIO drivers: %w", err)
 	}
-	return Host{Pin: gpioreg.ByName, Holder: holder, Drivers: drivers(state)}, nil
+	h := Host{Pin: gpioreg.ByName, Holder: holder, Drivers: drivers(state)}
+	for _, c := range chips(devices) {
+		h.Chips = append(h.Chips, c.String())
+	}
+	h.Chips = slices.Compact(h.Chips) // a Pi 5 has a second name for its chip
+	return h, nil
 }
 
 // drivers returns what loaded and what failed; most drivers are skipped, being

@@ -145,6 +145,9 @@ func TestChipOrder(t *testing.T) {
 	if !slices.Equal(chips, want) {
 		t.Errorf("got %v", chips)
 	}
+	if s := chips[0].String(); s != "pinctrl-rp1, 54 lines" {
+		t.Errorf("the first one is %q", s)
+	}
 }
 
 // The structures are those of linux/gpio.h: the numbers of the questions say how

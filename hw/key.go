@@ -61,6 +61,9 @@ type Event struct {
 	Rune rune
 	// Typed: the key is a keyboard's, and no Release will follow.
 	Typed bool
+	// Shared: the key's button is two of the directions, one of them when it is
+	// held. That one is slow, so a screen may give it what is wanted less often.
+	Shared bool
 }
 
 // Typed returns the event of typing the character r: h, j, k and l are the

@@ -66,5 +66,8 @@ func Refused() Pattern { return Pattern{Steps: steps(60, 60, 60)} }
 // Attention is one long tone, to be noticed by the whole table.
 func Attention() Pattern { return Pattern{Steps: steps(500)} }
 
+// Mistake is two long tones: something on the table is wrong.
+func Mistake() Pattern { return Pattern{Steps: steps(350, 200, 350)} }
+
 // Fanfare is three short tones and a long one: the game is won.
 func Fanfare() Pattern { return Pattern{Steps: steps(120, 80, 120, 80, 120, 80, 600)} }

@@ -23,9 +23,9 @@
 // # The packages
 //
 // Package journal keeps games on disk and knows nothing of them but lines of
-// text. Package session is a game on a journal. Each game is a package of its
-// own, which imports none of the others. Nothing below tabletop imports the
-// screens or the hardware.
+// text. Package session is a game on a journal. Package words reads the texts of
+// events. Each game is a package of its own, which imports none of the others.
+// Nothing below tabletop imports the screens or the hardware.
 package tabletop
 
 // A Position is a game at one moment. P is the position's own type, E the type

@@ -10,26 +10,48 @@ import (
 // at all; where not, it draws nothing. A character that has no such letter
 // becomes the one that is nearest, or a question mark.
 func (a Area) Big(s string, st Style) bool {
-	letters, w, h := bigLetters(s)
-	rows := 1 // of dots in a cell
-	if a.Look.Lower != 0 {
-		rows = 2
-	}
-	if w == 0 || a.W < w || a.H*rows < h {
+	letters, zoom := a.bigZoom(s)
+	if zoom == 0 {
 		return false
 	}
-	zoom := min(a.W/w, a.H*rows/h)
-	canvas := a.Centre(w*zoom, (h*zoom+rows-1)/rows)
-	for x := range w * zoom {
+	rows := a.Look.dotRows()
+	w, h := len(letters[0])*zoom, len(letters)*zoom
+	canvas := a.Centre(w, (h+rows-1)/rows)
+	for x := range w {
 		for y := range canvas.H {
 			dot := func(i int) bool {
 				row := (y*rows + i) / zoom
-				return row < h && letters[row][x/zoom] == '#'
+				return row < len(letters) && letters[row][x/zoom] == '#'
 			}
 			canvas.drawDots(x, y, dot(0), dot(rows-1), st)
 		}
 	}
 	return true
+}
+
+// BigSize returns how many cells Big takes for s in a; none where a has no room.
+func (a Area) BigSize(s string) (w, h int) {
+	letters, zoom := a.bigZoom(s)
+	rows := a.Look.dotRows()
+	return len(letters[0]) * zoom, (len(letters)*zoom + rows - 1) / rows
+}
+
+// bigZoom returns s as rows of dots, and how many times that size a has room for.
+func (a Area) bigZoom(s string) (letters []string, zoom int) {
+	letters, w, h := bigLetters(s)
+	if w == 0 {
+		return letters, 0
+	}
+	return letters, min(a.W/w, a.H*a.Look.dotRows()/h)
+}
+
+// dotRows returns how many rows of dots a cell has: two where the set has half
+// blocks.
+func (g *Glyphs) dotRows() int {
+	if g.Lower != 0 {
+		return 2
+	}
+	return 1
 }
 
 // drawDots draws the upper and the lower dot of a cell, which are one where the
@@ -62,10 +84,21 @@ func bigLetters(s string) (rows []string, w, h int) {
 	return rows, len(rows[0]), len(rows)
 }
 
-// bigLetter returns the dots of a character.
-func bigLetter(r rune) []string {
+// HasBig reports whether Big draws s without a question mark for what it has no
+// letter for.
+func HasBig(s string) bool {
+	for _, r := range s {
+		if base, _ := bigBase(r); base == '?' && r != '?' {
+			return false
+		}
+	}
+	return true
+}
+
+// bigBase returns the letter that a character is drawn as, and its accent.
+func bigBase(r rune) (base rune, accent string) {
 	r = unicode.ToUpper(r)
-	base, accent := r, ""
+	base = r
 	if of, ok := bigAccents[r]; ok {
 		base, accent = of.base, of.dots
 	} else if bigFont[r] == "" {
@@ -74,6 +107,12 @@ func bigLetter(r rune) []string {
 	if bigFont[base] == "" {
 		base = '?'
 	}
+	return base, accent
+}
+
+// bigLetter returns the dots of a character.
+func bigLetter(r rune) []string {
+	base, accent := bigBase(r)
 	letter := strings.Split(bigFont[base], "/")
 	blank := strings.Repeat(".", len(letter[0]))
 	if accent == "" {
@@ -116,5 +155,5 @@ var bigFont = map[rune]string{
 	'6': ".##./#.../###./#..#/.##.", '7': "####/...#/..#./.#../.#..", '8': ".##./#..#/.##./#..#/.##.",
 	'9': ".##./#..#/.###/...#/.##.",
 	' ': "../../../../..", '-': ".../.../###/.../...", '\'': "#/#/././.", '.': "././././#",
-	'!': "#/#/#/./#", '?': "##./..#/.#./.../.#.", '+': ".../.#./###/.#./...",
+	'/': "..#/..#/.#./#../#..", '!': "#/#/#/./#", '?': "##./..#/.#./.../.#.", '+': ".../.#./###/.#./...",
 }

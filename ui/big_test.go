@@ -27,6 +27,14 @@ func (s *namePlate) Press(hw.Event, time.Time) ui.Step {
 	return ui.Step{}
 }
 
+func TestHasBig(t *testing.T) {
+	for s, want := range map[string]bool{"Ann": true, "Jörg": true, "Žofie": true, "who?": true, "": true, "Ωμέγα": false, "Анна": false, "字": false} {
+		if got := ui.HasBig(s); got != want {
+			t.Errorf("%q: %v, want %v", s, got, want)
+		}
+	}
+}
+
 func TestBig(t *testing.T) {
 	uitest.Transcript(t, "testdata/big.txt", &namePlate{names: []string{
 		"Ann", "Jörg", "Ñandú", "Bartholomew", "Æble-Ø 42", "字", "the quick brown fox", "",

@@ -53,26 +53,11 @@ type Cell struct {
 	Style Style
 }
 
-// Lamps is a set of seats whose lamps are lit.
-type Lamps uint8
-
-// Lamp returns the set of the lamps of the given seats, 1 to 5.
-func Lamp(seats ...int) Lamps {
-	var l Lamps
-	for _, seat := range seats {
-		l |= 1 << seat
-	}
-	return l
-}
-
-// Lit reports whether the lamp of the seat, 1 to 5, is in l.
-func (l Lamps) Lit(seat int) bool { return l&(1<<seat) != 0 }
-
 // Frame is everything a screen shows, as data: the cells of the display and the
 // lamps. It is an [Area] that covers all of them.
 type Frame struct {
 	Area
-	Lit Lamps
+	Lit, Blink, Flicker Lamps // the lamps that do so; see [Frame.Light]
 }
 
 // NewFrame returns a blank frame of w x h cells, with no lamp lit, to be drawn
@@ -87,9 +72,10 @@ func NewFrame(w, h int, look Look) *Frame {
 }
 
 // Head draws the screen's title into the first line, and at its right end what
-// is worth knowing at a glance, such as whose turn it is.
+// is worth knowing at a glance, such as whose turn it is. Where they have no room
+// together, each has half of the line.
 func (f *Frame) Head(title, right string) {
-	x := f.Right(f.W, 0, f.Look.Fit(right, f.W/2), f.Look.Dim)
+	x := f.Right(f.W, 0, f.Look.Fit(right, max(f.W/2, f.W-1-Width(title))), f.Look.Dim)
 	f.Text(0, 0, f.Look.Fit(title, x-1), f.Look.Title)
 }
 

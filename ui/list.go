@@ -8,7 +8,7 @@ type Row struct {
 	Value string // drawn at the right end: a detail, or what is set
 	Off   string // why the row cannot be used now, drawn instead of Value; empty: it can
 
-	Open func() Step       // what OK does; nil: nothing
+	Open func() Step       // what OK does; nil: it turns by +1
 	Turn func(by int) Step // what Left (-1) and Right (+1) do; nil: they page
 }
 
@@ -22,8 +22,14 @@ const listWidth = 60
 
 // List is a list of rows with a cursor. It holds the cursor alone: the rows are
 // handed in with every call, so they can never be out of date.
+//
+// On a box whose Left and Right are Up and Down when they are held, the two pairs
+// change places: what is wanted most often is pressed, and the rest is held.
 type List struct {
 	At int // the row under the cursor
+	// UpDown: the list uses these alone of the directions, on every box, because
+	// Left and Right are the screen's own.
+	UpDown bool
 }
 
 // at returns the cursor, kept within n rows.
@@ -37,6 +43,12 @@ func (l *List) Press(e hw.Event, rows []Row) (Step, bool) {
 	}
 	l.At = l.at(len(rows))
 	row := rows[l.At]
+	switch {
+	case l.UpDown && (e.Key == hw.Left || e.Key == hw.Right):
+		return Step{}, false
+	case e.Shared && !l.UpDown:
+		e.Key = exchanged(e.Key)
+	}
 	switch e.Key {
 	case hw.Up:
 		l.move(-1, e, len(rows))
@@ -52,6 +64,12 @@ func (l *List) Press(e hw.Event, rows []Row) (Step, bool) {
 		return Step{}, false
 	}
 	return Step{}, true
+}
+
+// exchanged returns the direction whose place a direction takes in a list on a
+// button that is both.
+func exchanged(k hw.Key) hw.Key {
+	return [...]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[k]
 }
 
 func (l *List) move(by int, e hw.Event, n int) {
@@ -77,10 +95,12 @@ func (r Row) open() (Step, bool) {
 	switch {
 	case r.Off != "":
 		return Step{Sound: Refused}, true
-	case r.Open == nil:
-		return Step{}, false
+	case r.Open != nil:
+		return r.Open(), true
+	case r.Turn != nil:
+		return r.Turn(+1), true
 	}
-	return r.Open(), true
+	return Step{}, false
 }
 
 // Draw draws the rows around the cursor, as many as a has room for, and a
@@ -107,7 +127,7 @@ func (r Row) draw(a Area, here bool) {
 	}
 	if r.Turn != nil && r.Off == "" {
 		left, right := ' ', ' '
-		if here {
+		if here && !a.Look.Keys.Shared(hw.Left) {
 			left, right = a.Look.Left, a.Look.Right
 		}
 		value = string(left) + " " + value + " " + string(right)
@@ -140,11 +160,15 @@ func (l *List) Help(rows []Row) []Help {
 	}
 	row := rows[l.at(len(rows))]
 	var helps []Help
-	if row.Open != nil && row.Off == "" {
+	switch {
+	case row.Off != "":
+	case row.Open != nil:
 		helps = append(helps, Does("choose", hw.OK))
+	case row.Turn != nil:
+		helps = append(helps, Help{Keys: []hw.Key{hw.OK}, Text: "next", shared: true})
 	}
-	if row.Turn != nil && row.Off == "" {
-		helps = append(helps, Does("change", hw.Left, hw.Right).Or("set"))
+	if row.Turn != nil && row.Off == "" && !l.UpDown {
+		helps = append(helps, Help{Keys: []hw.Key{hw.Left, hw.Right}, Text: "change", Short: "set", inList: true})
 	}
-	return append(helps, Does("move", hw.Up, hw.Down))
+	return append(helps, Help{Keys: []hw.Key{hw.Up, hw.Down}, Text: "move", inList: !l.UpDown})
 }

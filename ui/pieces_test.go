@@ -15,6 +15,12 @@ import (
 // screen that one of them begins with.
 
 func TestList(t *testing.T) {
+	for _, file := range []string{"testdata/list.txt", "testdata/list-four.txt"} {
+		uitest.Transcript(t, file, newList())
+	}
+}
+
+func newList() ui.Screen {
 	players := 3
 	turn := func(by int) ui.Step {
 		players = max(2, min(players+by, 5))
@@ -29,7 +35,7 @@ func TestList(t *testing.T) {
 			{Text: "Level", Value: "easy", Off: "dealt", Turn: turn},
 		}
 	}
-	uitest.Transcript(t, "testdata/list.txt", &ui.Menu{Title: "Gamekeeper", Rows: rows, Home: true})
+	return &ui.Menu{Title: "Gamekeeper", Rows: rows, Home: true}
 }
 
 func TestLongList(t *testing.T) {
@@ -94,6 +100,31 @@ func TestEntryBackspace(t *testing.T) {
 	}
 	if e.Press(hw.Event{Key: hw.Back, Typed: true}) != ui.Left {
 		t.Error("Back did not leave the empty entry")
+	}
+}
+
+// A list beside which Left and Right are the screen's own leaves them alone, and is
+// moved by Up and Down on every box.
+func TestListUpDown(t *testing.T) {
+	rows := make([]ui.Row, 3)
+	rows[0].Turn = func(int) ui.Step { t.Error("turned"); return ui.Step{} }
+	l := ui.List{UpDown: true}
+	for _, shared := range []bool{false, true} {
+		for _, k := range []hw.Key{hw.Left, hw.Right} {
+			if _, used := l.Press(hw.Event{Key: k, Shared: shared}, rows); used || l.At != 0 {
+				t.Errorf("%v, shared %v: used %v, row %d", k, shared, used, l.At)
+			}
+		}
+		l.Press(hw.Event{Key: hw.Down, Shared: shared}, rows)
+		if l.At != 1 {
+			t.Errorf("Down, shared %v, went to row %d, want 1", shared, l.At)
+		}
+		l.Press(hw.Event{Key: hw.Up, Shared: shared}, rows)
+	}
+	f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: ui.FourButtons()})
+	f.Keys(append(l.Help(rows), ui.Does("page", hw.Left, hw.Right))...)
+	if got, want := f.String(), "OK next  ←→ page, held move\n"; got != want {
+		t.Errorf("says %q, want %q", got, want)
 	}
 }
 

@@ -12,17 +12,21 @@ const (
 	typedLook = 4 * time.Second
 	// heldLook: a button that is stuck must not leave the secret on the table.
 	heldLook = time.Minute
+	// copyLook is for what has to be copied down, even when somebody walks away.
+	copyLook = 5 * time.Minute
 )
 
 // Reveal shows a secret to the one who asks for it: as long as the button OK is
-// held, or, from a keyboard, for four seconds or until a key is pressed. A secret
-// of several pages is turned by the directions while it is shown.
+// held, a minute at most, or, from a keyboard, for four seconds or until a key is
+// pressed. A secret of several pages is turned by the directions while it is shown.
 //
 // A screen with a Reveal is a [Secret] and a [Timed] screen and passes Release,
 // Next and Tick on to it.
 type Reveal struct {
 	What  string // what is shown, after "see": "your clue"
 	Pages int    // how many pages it has; 0 counts as 1
+	// Copied: the owner copies it down, so both times are five minutes.
+	Copied bool
 	// Look is called when somebody asks to look, before anything is shown. A Save
 	// in its step must have succeeded first, and the owner must still be holding
 	// the button when it has. nil: nothing needs to be done.
@@ -80,10 +84,14 @@ func (r *Reveal) show(now time.Time) {
 }
 
 func (r *Reveal) extend(now time.Time) {
-	r.until = now.Add(heldLook)
-	if r.typed {
-		r.until = now.Add(typedLook)
+	look := heldLook
+	switch {
+	case r.Copied:
+		look = copyLook
+	case r.typed:
+		look = typedLook
 	}
+	r.until = now.Add(look)
 }
 
 // turn turns the page, by which a typed look begins anew, or hides.
@@ -135,8 +143,11 @@ func (r *Reveal) Draw(a Area) {
 	}
 	ok := a.Look.Keys.Of(hw.OK)
 	how := ok + " shows " + r.What + " for four seconds"
-	if a.Look.Keys.Held {
+	switch {
+	case a.Look.Keys.Held:
 		how = "hold " + ok + " to see " + r.What
+	case r.Copied:
+		how = ok + " shows " + r.What + " until a key is pressed"
 	}
 	lines := Wrap(how, MinW-12)
 	box := a.Centre(MinW-6, len(lines)+4)

@@ -76,13 +76,14 @@ type Sound uint8
 const (
 	Silence   Sound = iota
 	Refused         // that cannot be done
-	Attention       // the table should notice: a clue is looked at again
+	Attention       // the table should notice: a clue is looked at again, a vote begins
+	Mistake         // a piece on the table is wrong
 	Fanfare         // the game is won
 )
 
 // String returns the sound's name.
 func (s Sound) String() string {
-	return [...]string{"silence", "refused", "attention", "fanfare"}[s]
+	return [...]string{"silence", "refused", "attention", "mistake", "fanfare"}[s]
 }
 
 // Failed returns the step that tells of a save that failed: a screen with the

@@ -65,7 +65,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now := asked(ballots)
 	for y, b := range ballots {
 		row := a.Sub(Rect{0, y, listWidth, 1})
-		st, answer := a.Look.Text, "..."
+		st, answer := a.Look.Text, "not yet"
 		switch {
 		case b.Cast:
 			answer = yesNo(b.Yes)

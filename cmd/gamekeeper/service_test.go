@@ -38,31 +38,38 @@ func (b *blank) Press(e hw.Event, _ time.Time) ui.Step {
 func TestService(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := &blank{make(chan ui.Input), make(chan struct{})}
-		var told []string
-		s := &service{Terminal: b, tell: func(state string) { told = append(told, state) }}
+		states := make(chan string, 100)
+		told := func() (all []string) {
+			synctest.Wait()
+			for len(states) > 0 {
+				all = append(all, <-states)
+			}
+			return all
+		}
+		s := &service{Terminal: b, tell: func(state string) { states <- state }}
 		ctx, stop := context.WithCancel(t.Context())
-		ended := make(chan error)
+		ended := make(chan error, 1)
 		go func() { ended <- s.run(ctx, ui.NewStage(b), nil) }()
 
-		synctest.Wait()
-		if want := []string{"READY=1"}; !slices.Equal(told, want) {
-			t.Errorf("at the first frame told %q, want %q", told, want)
+		if got, want := told(), []string{"READY=1"}; !slices.Equal(got, want) {
+			t.Errorf("at the first frame told %q, want %q", got, want)
 		}
 		time.Sleep(25 * time.Second)
-		synctest.Wait()
-		if want := []string{"READY=1", "WATCHDOG=1", "WATCHDOG=1"}; !slices.Equal(told, want) {
-			t.Errorf("after 25 seconds told %q, want %q", told, want)
+		if got, want := told(), []string{"WATCHDOG=1", "WATCHDOG=1"}; !slices.Equal(got, want) {
+			t.Errorf("after 25 seconds told %q, want %q", got, want)
 		}
 		b.inputs <- ui.Input{Key: hw.Event{Key: hw.OK}}
 		time.Sleep(time.Minute)
-		synctest.Wait()
-		if len(told) != 3 {
-			t.Errorf("a loop that hangs told %q", told[3:])
+		if got := told(); got != nil {
+			t.Errorf("a loop that hangs told %q", got)
 		}
-		close(b.hang)
 		stop()
-		if err := <-ended; err != nil || told[len(told)-1] != "STOPPING=1" {
-			t.Errorf("ended with %v, and told %q", err, told)
+		close(b.hang)
+		if got := told(); len(got) == 0 || got[len(got)-1] != "STOPPING=1" {
+			t.Errorf("at the end told %q", got)
+		}
+		if err := <-ended; err != nil {
+			t.Error(err)
 		}
 	})
 }

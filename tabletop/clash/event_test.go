@@ -29,7 +29,7 @@ func drawCard(t *rapid.T) Card {
 
 // drawEvent draws any event but a beginning, sensible or not.
 func drawEvent(t *rapid.T) Event {
-	player := rapid.IntRange(0, 3).Draw(t, "player")
+	player := rapid.IntRange(1, Players).Draw(t, "player")
 	switch rapid.IntRange(0, 4).Draw(t, "kind") {
 	case 0:
 		return Learned{drawCard(t)}
@@ -41,7 +41,7 @@ func drawEvent(t *rapid.T) Event {
 		}
 		return Kept{player, drawCard(t)}
 	case 3:
-		return TookBack{rapid.IntRange(-1, 200).Draw(t, "line")}
+		return TookBack{rapid.IntRange(0, 200).Draw(t, "line")}
 	}
 	return Picked{player, [Fielded]Card{drawCard(t), drawCard(t), drawCard(t)}}
 }
@@ -99,10 +99,12 @@ func FuzzParseEvent(f *testing.F) {
 func TestBadEvents(t *testing.T) {
 	const form = "is not a card: write it like 12, or sea 5/2/3 4vp, or both"
 	tests := map[string]string{
-		"":                                   `"" is nothing that happens in Cryptid Clash`,
-		"1":                                  `"" is nothing that happens in Cryptid Clash`,
+		"":                                   "it ends too early",
+		"1":                                  "it ends too early",
+		"3 picks 1, 2, 3":                    `"3" is not a number from 1 to 2`,
+		"0 picks":                            `"0" is not a number from 1 to 2`,
 		"1 throws 12":                        `"throws" is nothing that happens in Cryptid Clash`,
-		"Ann picks":                          `"Ann" is nothing that happens in Cryptid Clash`,
+		"Ann picks":                          `"Ann" is not a number from 1 to 2`,
 		"+1 picks":                           `it should be written "1 picks"`,
 		"1 picks ":                           `it should be written "1 picks"`,
 		"1 picks 1, 2":                       "2 cards instead of 3",
@@ -121,12 +123,12 @@ func TestBadEvents(t *testing.T) {
 		"1 chooses sea 1/2/3 100vp":          "values and points go up to 99",
 		"1 chooses land 100/2/3 4vp":         "values and points go up to 99",
 		"1 keeps":                            `"" ` + form,
-		"takes 5":                            `"5" is not a line to take back`,
-		"takes back five":                    `"back five" is not a line to take back`,
+		"takes 5":                            `"back" is missing`,
+		"takes back five":                    `"five" is not a number from 0 to`,
 		"takes back 05":                      `it should be written "takes back 5"`,
-		"began":                              "should begin with names",
+		"began":                              `"names" is missing`,
 		`began names "Ann`:                   "a quote is not closed",
-		`began names "Ann" or "Ben"`:         `" or \"Ben\"" should be a deck`,
+		`began names "Ann" or "Ben"`:         `"or \"Ben\"" is too much`,
 		`began names "A" deck 12`:            `"12" lacks its number or its values`,
 		`began names "A" deck sea 1/2/3 4vp`: `"sea 1/2/3 4vp" lacks its number or its values`,
 		`began names "A" deck 5 sea 1/2/3 4vp, 5 land 1/1/1 1vp`:  "card 5 is there twice",
@@ -157,6 +159,11 @@ func TestBadCards(t *testing.T) {
 	}
 	if err := p.Decide(Picked{1, [Fielded]Card{two, three, {Number: 1, Monster: 3}}}); err == nil {
 		t.Error("a monster of no type was taken")
+	}
+	for _, player := range []int{0, 3} {
+		if err := p.Decide(Kept{Player: player}); err == nil || !strings.Contains(err.Error(), "there is no player") {
+			t.Errorf("player %d: %v", player, err)
+		}
 	}
 	if err := p.Decide(nil); err == nil {
 		t.Error("no event was taken")

@@ -2,118 +2,94 @@ package clash
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
+
+	"gamekeeper/tabletop/words"
 )
 
 // ParseEvent reads what an event's String writes, and nothing else. It checks
 // the form, not the rules: that is for the position to decide.
 func ParseEvent(text string) (Event, error) {
-	e, err := readEvent(text)
-	if err == nil && e.String() != text {
-		err = fmt.Errorf("it should be written %q", e)
-	}
+	e, err := words.Whole(text, func(r *words.Reader) Event { return reader{r}.event() })
 	if err != nil {
 		return nil, fmt.Errorf("event %q: %w", text, err)
 	}
 	return e, nil
 }
 
-func readEvent(text string) (Event, error) {
-	word, rest, _ := strings.Cut(text, " ")
-	switch word {
-	case "began":
-		return readBegan(rest)
-	case "learns":
-		c, err := ParseCard(rest)
-		return Learned{c}, err
-	case "takes":
-		line, ok := strings.CutPrefix(rest, "back ")
-		n, err := strconv.Atoi(line)
-		if !ok || err != nil {
-			return nil, fmt.Errorf("%q is not a line to take back", rest)
-		}
-		return TookBack{n}, nil
-	}
-	player, err := strconv.Atoi(word)
-	if err != nil {
-		return nil, fmt.Errorf("%q is nothing that happens in Cryptid Clash", word)
-	}
-	verb, rest, _ := strings.Cut(rest, " ")
-	return readMove(player, verb, rest)
-}
+// A reader reads the things of Cryptid Clash. A card's text has spaces, so a
+// card, or cards with commas between them, end what an event says.
+type reader struct{ *words.Reader }
 
-// readMove reads what a player does.
-func readMove(player int, verb, rest string) (Event, error) {
-	switch verb {
+func (r reader) event() Event {
+	switch {
+	case r.Take("began"):
+		return r.began()
+	case r.Take("learns"):
+		return Learned{r.card()}
+	case r.Take("takes"):
+		r.Expect("back")
+		return TookBack{r.Line()}
+	}
+	player := r.Number(1, Players)
+	switch verb := r.Next(); verb {
 	case "picks":
-		cards, err := readPicks(rest)
-		return Picked{player, cards}, err
+		return r.picked(player)
 	case "chooses":
-		c, err := ParseCard(rest)
-		return Chose{player, c}, err
+		return Chose{player, r.card()}
 	case "keeps":
-		if rest == "nothing" {
-			return Kept{Player: player}, nil
+		if r.Take("nothing") {
+			return Kept{Player: player}
 		}
-		c, err := ParseCard(rest)
-		return Kept{player, c}, err
+		return Kept{player, r.card()}
+	default:
+		r.Fail("%q is nothing that happens in Cryptid Clash", verb)
+		return nil
 	}
-	return nil, fmt.Errorf("%q is nothing that happens in Cryptid Clash", verb)
 }
 
-// readPicks reads three cards; none, of a public event.
-func readPicks(text string) (cards [Fielded]Card, err error) {
-	if text == "" {
-		return cards, nil
+func (r reader) card() Card {
+	c, err := ParseCard(r.Rest())
+	if err != nil {
+		r.Fail("%w", err)
 	}
-	all, err := readCards(text)
-	if err == nil && len(all) != Fielded {
-		err = fmt.Errorf("%d cards instead of %d", len(all), Fielded)
-	}
-	copy(cards[:], all)
-	return cards, err
+	return c
 }
 
-func readCards(text string) (all []Card, err error) {
-	for one := range strings.SplitSeq(text, ", ") {
-		c, err := ParseCard(one)
+// picked reads three cards; none, of a public event.
+func (r reader) picked(player int) Event {
+	e := Picked{Player: player}
+	if !r.More() {
+		return e
+	}
+	texts := strings.Split(r.Rest(), ", ")
+	if len(texts) != Fielded {
+		r.Fail("%d cards instead of %d", len(texts), Fielded)
+		return nil
+	}
+	for i, text := range texts {
+		c, err := ParseCard(text)
 		if err != nil {
-			return nil, err
+			r.Fail("%w", err)
 		}
-		all = append(all, c)
+		e.Cards[i] = c
 	}
-	return all, nil
+	return e
 }
 
-func readBegan(text string) (Event, error) {
-	rest, ok := strings.CutPrefix(text, "names")
-	if !ok {
-		return nil, fmt.Errorf("%q should begin with names", text)
+func (r reader) began() Event {
+	r.Expect("names")
+	e := Began{Names: r.Names()}
+	if !r.Take("deck") {
+		return e
 	}
-	var e Began
-	for strings.HasPrefix(rest, ` "`) {
-		quoted, err := strconv.QuotedPrefix(rest[1:])
-		if err != nil {
-			return nil, fmt.Errorf("a quote is not closed at %q", rest[1:])
-		}
-		name, _ := strconv.Unquote(quoted) // a quoted prefix is a quoted text
-		e.Names = append(e.Names, name)
-		rest = rest[1+len(quoted):]
-	}
-	if rest == "" {
-		return e, nil
-	}
-	known, ok := strings.CutPrefix(rest, " deck ")
-	if !ok {
-		return nil, fmt.Errorf("%q should be a deck", rest)
-	}
-	for text := range strings.SplitSeq(known, ", ") {
+	for text := range strings.SplitSeq(r.Rest(), ", ") {
 		deck, err := e.Deck.read(text)
 		if err != nil {
-			return nil, err
+			r.Fail("%w", err)
+			return nil
 		}
 		e.Deck = deck
 	}
-	return e, nil
+	return e
 }

@@ -9,6 +9,13 @@ import (
 	"time"
 )
 
+// Journals keep times in UTC; records tell them as the clock at the table does,
+// which here is two hours ahead.
+func TestMain(m *testing.M) {
+	time.Local = time.FixedZone("", 2*60*60)
+	os.Exit(m.Run())
+}
+
 // TestPlay plays the games in testdata/play; the README there tells how to
 // read them.
 func TestPlay(t *testing.T) {

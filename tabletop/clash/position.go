@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"unicode"
-	"unicode/utf8"
+
+	"gamekeeper/tabletop"
 )
 
 // A Position is a game at one moment, a value: Apply gives the next one and
@@ -79,38 +79,14 @@ func (p *Position) publish() {
 	}
 }
 
-// MaxName is the most characters in a player's name.
-const MaxName = 10
-
 func (p *Position) decideBegan(e Began) error {
 	switch {
 	case p.Names != nil:
 		return errors.New("the game has begun already")
 	case len(e.Names) != Players:
 		return fmt.Errorf("%d names: two play", len(e.Names))
-	case e.Names[0] == e.Names[1]:
-		return fmt.Errorf("two players are called %q: give one of them another name", e.Names[0])
 	}
-	for _, name := range e.Names {
-		if err := CheckName(name); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// CheckName says what keeps a text from being a player's name: it must have 1
-// to MaxName characters that print, and no space at its ends.
-func CheckName(name string) error {
-	n := utf8.RuneCountInString(name)
-	printable := utf8.ValidString(name)
-	for _, r := range name {
-		printable = printable && unicode.IsPrint(r)
-	}
-	if n < 1 || n > MaxName || !printable || name[0] == ' ' || name[len(name)-1] == ' ' {
-		return fmt.Errorf("%q can't be a name: use 1 to %d letters", name, MaxName)
-	}
-	return nil
+	return tabletop.CheckNames(e.Names)
 }
 
 // begin deals the first round.

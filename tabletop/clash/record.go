@@ -68,7 +68,7 @@ func (v *View) RecordText(times []time.Time) string {
 		if line.TakenBack {
 			mark = " (taken back)"
 		}
-		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Format("15:04"), v.Tell(line.Event), mark)
+		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Local().Format("15:04"), v.Tell(line.Event), mark)
 	}
 	if len(v.Battles) > 0 {
 		t.WriteString(v.battlesText())

@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop/words"
 )
 
 // A Letter is a capital, 'A' to 'Z'.
@@ -47,6 +49,17 @@ func (c Card) With(l Letter, s Squares) Card {
 	return c
 }
 
+// Keep gives the card with each letter that differs between two others, before and
+// after, as after has it.
+func (c Card) Keep(before, after Card) Card {
+	for i := range c.squares {
+		if before.squares[i] != after.squares[i] || before.house[i] != after.house[i] {
+			c.squares[i], c.house[i] = after.squares[i], after.house[i]
+		}
+	}
+	return c
+}
+
 // minSquares is how many squares a letter has at least: those of a shape.
 const minSquares = 3
 
@@ -80,9 +93,13 @@ func (c Card) String() string {
 	return strings.Join(words, " ")
 }
 
-// File is the card as a file: what String writes, with a letter a line.
+// File is the card as a file: what String writes, with a letter a line, and how to
+// read it.
 func (c Card) File() string {
 	var t strings.Builder
+	t.WriteString("# The Key Card: each letter on its grid of five rows, # a filled square and . an\n")
+	t.WriteString("# empty one. Letters marked house are not known from a printed card. The box\n")
+	t.WriteString("# writes this file anew when a letter is corrected, and keeps no other comments.\n")
 	for i, word := range strings.Fields(c.String()) {
 		switch {
 		case i > 0 && len(word) == 1:
@@ -95,8 +112,9 @@ func (c Card) File() string {
 	return t.String() + "\n"
 }
 
-// ParseCard reads what File writes. Lines that are empty or begin with #
-// are skipped. The error names the line.
+// ParseCard reads what File writes. Lines that are empty or begin with # are
+// skipped. The error names the line. Whether the card can be played with, Check
+// tells: while it's put right, two letters may be alike.
 func ParseCard(text string) (Card, error) {
 	var c Card
 	next := Letter('A')
@@ -107,18 +125,15 @@ func ParseCard(text string) (Card, error) {
 		if next > 'Z' {
 			return Card{}, fmt.Errorf("key card, line %d: the card ends with Z", i+1)
 		}
-		w := &words{rest: strings.Fields(line)}
-		w.drawing(&c, next)
-		if err := w.end(); err != nil {
+		r := reader{words.New(strings.Join(strings.Fields(line), " "))}
+		r.drawing(&c, next)
+		if err := r.End(); err != nil {
 			return Card{}, fmt.Errorf("key card, line %d: %w", i+1, err)
 		}
 		next++
 	}
 	if next <= 'Z' {
 		return Card{}, fmt.Errorf("key card: it ends before %s", next)
-	}
-	if err := c.Check(); err != nil {
-		return Card{}, err
 	}
 	return c, nil
 }

@@ -64,23 +64,51 @@ func TestCardFile(t *testing.T) {
 		t.Errorf("the card was read as\n%s%v", back.File(), err)
 	}
 	lines := strings.Split(c.File(), "\n")
-	if want := "A .##../#..#./####./#..#./#..#. house"; lines[0] != want || len(lines) != 27 {
-		t.Errorf("%d lines, the first %q, want %q", len(lines), lines[0], want)
+	if want := "A .##../#..#./####./#..#./#..#. house"; lines[3] != want || len(lines) != 30 {
+		t.Errorf("%d lines, the fourth %q, want %q", len(lines), lines[3], want)
+	}
+}
+
+// TestKeep holds that a kept card takes over what changed, a mark that went too,
+// and nothing else.
+func TestKeep(t *testing.T) {
+	kept := ShippedCard().With('A', SquaresOf(1, 2, 3)).With('B', SquaresOf(2, 3, 4))
+	before := ShippedCard().With('B', SquaresOf(4, 5, 6))
+	after := before.With('Q', SquaresOf(7, 8, 9)).With('S', ShippedCard().Squares('S'))
+	want := kept.With('Q', SquaresOf(7, 8, 9)).With('S', ShippedCard().Squares('S'))
+	if got := kept.Keep(before, after); got != want {
+		t.Errorf("kept as\n%s", got.File())
+	}
+	if got := want.Keep(after, before); got != kept {
+		t.Errorf("after taking back it's kept as\n%s", got.File())
+	}
+}
+
+func TestCheck(t *testing.T) {
+	tests := map[string]Card{
+		"S has 2 squares: draw it with 3 or more": ShippedCard().With('S', SquaresOf(1, 2)),
+		"H and S are drawn alike":                 ShippedCard().With('S', ShippedCard().Squares('H')),
+	}
+	for want, card := range tests {
+		if err := card.Check(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %q", err, want)
+		}
+		if back, err := ParseCard(card.File()); err != nil || back != card {
+			t.Errorf("a card to be put right is read as\n%s%v", back.File(), err)
+		}
 	}
 }
 
 func TestBadCards(t *testing.T) {
-	file := ShippedCard().File()
+	_, file, _ := strings.Cut(ShippedCard().File(), "anew when a letter is corrected, and keeps no other comments.\n") // the letters alone
 	tests := map[string]string{
-		strings.Replace(file, "C .", "C x", 1):                     "key card, line 3",
-		strings.Replace(file, "B ", "X ", 1):                       `line 2: "B" is missing`,
-		strings.Replace(file, "B ", "# B ", 1):                     `line 3: "B" is missing`,
-		strings.Replace(file, "A ", "# a comment\n\nA ", 1) + "A":  "line 29: the card ends with Z",
-		strings.Replace(file, "house", "mouse", 1):                 `line 1: "mouse" is too much`,
-		file[:strings.Index(file, "Y")]:                            "it ends before Y",
-		"":                                                         "it ends before A",
-		ShippedCard().With('S', SquaresOf(1, 2)).File():            "S has 2 squares: draw it with 3 or more",
-		ShippedCard().With('S', ShippedCard().Squares('H')).File(): "H and S are drawn alike",
+		strings.Replace(file, "C .", "C x", 1):                    "key card, line 3",
+		strings.Replace(file, "B ", "X ", 1):                      `line 2: "B" is missing`,
+		strings.Replace(file, "B ", "# B ", 1):                    `line 3: "B" is missing`,
+		strings.Replace(file, "A ", "# a comment\n\nA ", 1) + "A": "line 29: the card ends with Z",
+		strings.Replace(file, "house", "mouse", 1):                `line 1: "mouse" is too much`,
+		file[:strings.Index(file, "Y")]:                           "it ends before Y",
+		"":                                                        "it ends before A",
 		strings.Replace(file, "#####/...#./..#../.#.../#####", "#####/...#./..#../.#", 1): "is not a grid",
 	}
 	for text, want := range tests {

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop/words"
 )
 
 // errMade stands for all that can be wrong with the text of a word that was
@@ -14,7 +16,7 @@ var errMade = errors.New("the text of a word that was made is not in order")
 // the form, not the rules: that is for the position to decide. The error
 // quotes the text, but for that of a word that was made.
 func ParseEvent(text string) (Event, error) {
-	e, err := parseEvent(text)
+	e, err := words.Whole(text, func(r *words.Reader) Event { return reader{r}.event() })
 	switch {
 	case err == nil:
 		return e, nil
@@ -24,123 +26,126 @@ func ParseEvent(text string) (Event, error) {
 	return nil, fmt.Errorf("event %q: %w", text, err)
 }
 
-func parseEvent(text string) (Event, error) {
-	w, err := splitWords(text)
-	if err != nil {
-		return nil, err
-	}
-	e := w.event()
-	if err := w.end(); err != nil {
-		return nil, err
-	}
-	if e.String() != text {
-		return nil, fmt.Errorf("it should be written %q", e)
-	}
-	return e, nil
-}
+// A reader reads the things of Crypticolor.
+type reader struct{ *words.Reader }
 
-func (w *words) event() Event {
+func (r reader) event() Event {
 	switch {
-	case w.take("began"):
-		return w.began()
-	case w.take("redraws"):
-		return w.redrew()
-	case w.take("takes"):
-		w.expect("back")
-		return TookBack{w.line()}
+	case r.Take("began"):
+		return r.began()
+	case r.Take("redraws"):
+		return r.redrew()
+	case r.Take("takes"):
+		r.Expect("back")
+		return TookBack{r.Line()}
 	}
-	side := w.side()
-	switch verb := w.next(); verb {
+	side := r.side()
+	switch verb := r.Next(); verb {
 	case "makes":
-		return w.made(side)
+		return r.made(side)
 	case "looks":
 		return Looked{side}
 	case "guesses":
-		return w.guess(side)
+		return r.guess(side)
 	case "answers":
-		return Answered{side, w.oneOf("no", "yes") == 1}
+		return Answered{side, r.OneOf("no", "yes") == 1}
 	case "passes":
 		return Passed{side}
 	case "is":
-		w.expect("out", "of", "time")
+		r.Expect("out", "of", "time")
 		return TimedOut{side}
 	case "corrects":
-		return Corrected{side, w.line()}
+		return Corrected{side, r.Line()}
 	default:
-		w.fail("%q is nothing that happens in Crypticolor", verb)
+		r.Fail("%q is nothing that happens in Crypticolor", verb)
 		return nil
 	}
 }
 
-func (w *words) side() Side {
-	s := Side(w.number(2))
-	if s == 0 {
-		w.fail("sides are numbered from 1")
-	}
-	return s
-}
+func (r reader) side() Side { return Side(r.Number(1, 2)) }
 
-func (w *words) began() Event {
+func (r reader) began() Event {
 	e := Began{}
-	e.Mode = Mode(w.oneOf("two", "mixed", "cooperative"))
-	w.expect("starter")
-	e.Starter = w.side()
-	w.expect("names")
-	e.Names = w.quoted()
+	e.Mode = Mode(r.OneOf("two", "mixed", "cooperative"))
+	r.Expect("starter")
+	e.Starter = r.side()
+	r.Expect("names")
+	e.Names = r.Names()
 	for i, on := range []*bool{&e.Timed, &e.Rotations, &e.Outside, &e.Swapped} {
-		*on = w.take(settingWords[i])
+		*on = r.Take(settingWords[i])
 	}
-	w.expect("card")
+	r.Expect("card")
 	for l := Letter('A'); l <= 'Z'; l++ {
-		w.drawing(&e.Card, l)
+		r.drawing(&e.Card, l)
 	}
 	return e
 }
 
-func (w *words) made(side Side) Event {
+func (r reader) made(side Side) Event {
 	e := Made{Side: side}
-	if w.take("a") {
-		w.expect("word")
-		if w.take("on") {
-			w.expect("paper")
+	if r.Take("a") {
+		r.Expect("word")
+		if r.Take("on") {
+			r.Expect("paper")
 			e.Paper = true
 		}
 		return e
 	}
-	e.Code.Word = w.next()
-	w.expect("as")
-	e.Code.Scramble = w.next()
-	if w.take("turned") {
+	e.Code.Word = r.Next()
+	r.Expect("as")
+	e.Code.Scramble = r.Next()
+	if r.Take("turned") {
 		for i := range e.Code.Rotations {
-			e.Code.Rotations[i] = Rotation(w.oneOf("0", "90", "180", "270"))
+			e.Code.Rotations[i] = Rotation(r.OneOf("0", "90", "180", "270"))
 		}
 	}
 	return e
 }
 
-func (w *words) redrew() Event {
-	if w.take("a") {
-		w.expect("letter")
+func (r reader) redrew() Event {
+	if r.Take("a") {
+		r.Expect("letter")
 		return Redrew{}
 	}
-	return Redrew{w.letter(), w.grid()}
+	return Redrew{r.letter(), r.grid()}
 }
 
-func (w *words) guess(side Side) Event {
-	switch what := w.next(); what {
+func (r reader) guess(side Side) Event {
+	switch what := r.Next(); what {
 	case "square":
-		return GuessedSquare{side, w.square()}
+		return GuessedSquare{side, r.square()}
 	case "letter":
-		return GuessedLetter{side, w.letter()}
+		return GuessedLetter{side, r.letter()}
 	case "word":
-		return GuessedWord{side, w.next()}
+		return GuessedWord{side, r.Next()}
 	default:
 		for c := LineCube; c <= CurveCube; c++ {
 			if what == c.String() {
-				return GuessedShape{side, c, SquaresOf(w.square(), w.square(), w.square())}
+				return GuessedShape{side, c, SquaresOf(r.square(), r.square(), r.square())}
 			}
 		}
-		w.fail("%q can't be guessed: it's a square, a line, a corner, an angle, a curve, a letter or a word", what)
+		r.Fail("%q can't be guessed: it's a square, a line, a corner, an angle, a curve, a letter or a word", what)
 		return nil
 	}
+}
+
+func (r reader) square() Square { return Square(r.Number(0, int(LastSquare))) }
+
+func (r reader) grid() Squares { return words.As(r.Reader, ParseSquares) }
+
+func (r reader) letter() Letter {
+	word := r.Next()
+	if len(word) != 1 || !Letter(word[0]).valid() {
+		r.Fail("%q is not a letter from A to Z", word)
+		return 0
+	}
+	return Letter(word[0])
+}
+
+// drawing reads a letter of a card, which is to be the given one.
+func (r reader) drawing(c *Card, l Letter) {
+	r.Expect(l.String())
+	s := r.grid()
+	*c = c.With(l, s)
+	c.house[l-'A'] = r.Take("house")
 }

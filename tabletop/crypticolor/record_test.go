@@ -1,10 +1,18 @@
 package crypticolor
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"time"
 )
+
+// Journals keep times in UTC; records tell them as the clock at the table does,
+// which here is two hours ahead.
+func TestMain(m *testing.M) {
+	time.Local = time.FixedZone("", 2*60*60)
+	os.Exit(m.Run())
+}
 
 // told plays events and gives what everybody may know of them.
 func told(t *testing.T, events string) (headline, record string) {
@@ -20,7 +28,7 @@ func told(t *testing.T, events string) (headline, record string) {
 			t.Fatalf("%s: %v", text, err)
 		}
 		p = p.Apply(e)
-		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.UTC))
+		times = append(times, time.Date(2026, 1, 2, 17, 30+i, 0, 0, time.UTC))
 	}
 	return p.Headline(), p.RecordText(times)
 }

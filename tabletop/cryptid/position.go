@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"unicode"
-	"unicode/utf8"
+
+	"gamekeeper/tabletop"
 )
 
 // A Position is a game at one moment, a value: Apply gives the next one and
@@ -119,9 +119,6 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// MaxName is the most characters in a player's name.
-const MaxName = 10
-
 func (p Position) decideBegan(e Began) error {
 	if p.Board != nil {
 		return errors.New("the game has begun already")
@@ -150,29 +147,7 @@ func (s Seating) check() error {
 	case s.Automa != nil && s.Way != Refereed:
 		return errors.New("the box plays only where it leads: choose the refereed way")
 	}
-	for i, name := range s.Names {
-		if err := CheckName(name); err != nil {
-			return err
-		}
-		if slices.Contains(s.Names[:i], name) {
-			return fmt.Errorf("two players are called %q: give one of them another name", name)
-		}
-	}
-	return nil
-}
-
-// CheckName says what keeps a text from being a player's name: it must have 1
-// to MaxName characters that print, and no space at its ends.
-func CheckName(name string) error {
-	n := utf8.RuneCountInString(name)
-	printable := utf8.ValidString(name)
-	for _, r := range name {
-		printable = printable && unicode.IsPrint(r)
-	}
-	if n < 1 || n > MaxName || !printable || name[0] == ' ' || name[len(name)-1] == ' ' {
-		return fmt.Errorf("%q can't be a name: use 1 to %d letters", name, MaxName)
-	}
-	return nil
+	return tabletop.CheckNames(s.Names)
 }
 
 func (p *Position) begin(e Began) {

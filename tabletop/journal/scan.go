@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"time"
 )
 
 // A Game is what can be read of a game's file.
@@ -13,6 +14,15 @@ type Game struct {
 	Header
 	Entries []Entry
 	Damage  *Damage // nil when the whole file is good
+}
+
+// Times are when its events happened, in order.
+func (g Game) Times() []time.Time {
+	times := make([]time.Time, len(g.Entries))
+	for i, entry := range g.Entries {
+		times[i] = entry.Time
+	}
+	return times
 }
 
 // Damage tells of what follows the last good line of a game's file.

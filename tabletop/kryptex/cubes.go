@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+
+	"gamekeeper/tabletop"
 )
 
 // Cubes is what a table's nine cubes look like, and what the table calls their
@@ -45,7 +47,7 @@ func (s *Signs) check() error {
 	seen := map[string]bool{}
 	for o := range Objective(ObjectiveCount) {
 		if s[o] != "" {
-			if err := CheckName(s[o]); err != nil {
+			if err := tabletop.CheckName(s[o]); err != nil {
 				return err
 			}
 		}
@@ -115,7 +117,7 @@ func (s *Signs) parse(text string) error {
 		return fmt.Errorf("sign %s has a name already, %q: write one line for it", o, s[o])
 	}
 	s[o] = strings.TrimSpace(name)
-	return CheckName(s[o])
+	return tabletop.CheckName(s[o])
 }
 
 // String writes the cubes as ParseCubes reads them.

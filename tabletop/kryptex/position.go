@@ -4,9 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"gamekeeper/tabletop"
 )
 
 // A Position is a game at one moment, a value: Apply gives the next one and
@@ -93,9 +92,6 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// MaxName is the most characters in a player's name, and in a sign's.
-const MaxName = 10
-
 func (p *Position) decideBegan(e Began) error {
 	switch {
 	case p.Names != nil:
@@ -107,26 +103,10 @@ func (p *Position) decideBegan(e Began) error {
 	case e.Starter < 1 || e.Starter > len(e.Names):
 		return fmt.Errorf("player %d can't begin: there are %d", e.Starter, len(e.Names))
 	}
-	for i, name := range e.Names {
-		if err := CheckName(name); err != nil {
-			return err
-		}
-		if slices.Contains(e.Names[:i], name) {
-			return fmt.Errorf("two players are called %q: give one of them another name", name)
-		}
+	if err := tabletop.CheckNames(e.Names); err != nil {
+		return err
 	}
 	return e.Signs.check()
-}
-
-// CheckName says what keeps a text from being a player's name, or a sign's: it
-// must have 1 to MaxName characters that print, and no space at its ends.
-func CheckName(name string) error {
-	n := utf8.RuneCountInString(name)
-	hidden := func(r rune) bool { return !unicode.IsPrint(r) }
-	if n < 1 || n > MaxName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) || strings.Trim(name, " ") != name {
-		return fmt.Errorf("%q can't be a name: use 1 to %d letters", name, MaxName)
-	}
-	return nil
 }
 
 func (p *Position) begin(e Began) {

@@ -50,13 +50,10 @@ func Resume[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, id stri
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Session[P, E]{log: log}
+	s := &Session[P, E]{log: log, times: game.Times()}
 	if s.position, err = Replay[P](game, parse); err != nil {
 		log.Close()
 		return nil, game.Damage, err
-	}
-	for _, entry := range game.Entries {
-		s.times = append(s.times, entry.Time)
 	}
 	return s, game.Damage, nil
 }

@@ -3,9 +3,7 @@ package clash
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"gamekeeper/tabletop/clash"
@@ -20,32 +18,21 @@ type deckFile struct {
 	path string // the directory
 }
 
-const (
-	deckName = "clash-deck.txt"
-	// deckUnfinished is the file while it's written.
-	deckUnfinished = "clash-deck.new"
-	// maxDeck is more than any deck takes, comments and all.
-	maxDeck = 1 << 16
-)
+const deckName = "clash-deck.txt"
 
 // name is the file's path.
 func (d deckFile) name() string { return filepath.Join(d.path, deckName) }
 
 // read gives the deck. Without a file no card is known.
 func (d deckFile) read() (clash.Deck, error) {
-	f, err := d.disk.OpenFile(d.name(), os.O_RDONLY)
+	text, err := journal.ReadText(d.disk, d.name())
 	if errors.Is(err, fs.ErrNotExist) {
 		return clash.Deck{}, nil
 	}
 	if err != nil {
 		return clash.Deck{}, d.failed("can't be read", err)
 	}
-	defer f.Close()
-	text, err := io.ReadAll(io.NewSectionReader(f, 0, maxDeck))
-	if err != nil {
-		return clash.Deck{}, d.failed("can't be read", err)
-	}
-	deck, err := clash.ParseDeck(string(text))
+	deck, err := clash.ParseDeck(text)
 	if err != nil {
 		return clash.Deck{}, d.failed("can't be read and is left as it is", err)
 	}
@@ -68,7 +55,7 @@ func (d deckFile) change(should func(clash.Deck) clash.Deck) error {
 	if next == deck {
 		return nil
 	}
-	if err := d.write(next.String()); err != nil {
+	if err := journal.WriteText(d.disk, d.name(), next.String()); err != nil {
 		return d.failed("was not written", err)
 	}
 	return nil
@@ -78,27 +65,4 @@ func (d deckFile) change(should func(clash.Deck) clash.Deck) error {
 // from before to after.
 func (d deckFile) keep(begun, before, after clash.Deck) error {
 	return d.change(func(deck clash.Deck) clash.Deck { return deck.Keep(begun, before, after) })
-}
-
-// write puts a text in the file's place. A pulled plug leaves the old one or the
-// new one.
-func (d deckFile) write(text string) error {
-	unfinished := filepath.Join(d.path, deckUnfinished)
-	f, err := d.disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteAt([]byte(text), 0)
-	if err == nil {
-		err = f.Sync()
-	}
-	f.Close()
-	if err == nil {
-		err = d.disk.Rename(unfinished, d.name())
-	}
-	if err != nil {
-		d.disk.Remove(unfinished) // best effort, for the space it takes
-		return err
-	}
-	return d.disk.SyncDir(d.path)
 }

@@ -25,10 +25,10 @@ func cards(text string) string {
 
 // begins begins a game by the form, with the names that stand there.
 func (p *tester) begins() *Table {
-	p.t.Helper()
-	p.stage = ui.NewStage(home.New(p.box))
-	p.box.Current = nil
-	p.press("!!")
+	p.T.Helper()
+	p.Stage = ui.NewStage(home.New(p.Box))
+	p.Box.Current = nil
+	p.Press("!!")
 	return p.table()
 }
 
@@ -62,24 +62,24 @@ func TestDeckIsKept(t *testing.T) {
 func TestDamagedDeckIsLeft(t *testing.T) {
 	const damaged = "12 sea 5/2/3 4vp\n13 land 1/6/\x00\x00"
 	p := newTester(t)
-	p.disk.WriteFile("/games/"+deckName, []byte(damaged))
-	p.press("! !")
+	p.Disk.WriteFile("/games/"+deckName, []byte(damaged))
+	p.Press("! !")
 	p.sees("left as it is")
-	p.press("v!")
+	p.Press("v!")
 	table := p.table()
 	p.happen(table, "learns 30 sea 4/0/1 2vp")
 	p.sees(`line 2: "13 land 1/6/`)
-	p.press("!")
-	if _, ok := p.stage.Top().(*picking); !ok {
-		t.Fatalf("%T follows, want the table", p.stage.Top())
+	p.Press("!")
+	if _, ok := p.Stage.Top().(*picking); !ok {
+		t.Fatalf("%T follows, want the table", p.Stage.Top())
 	}
-	p.press("~ ~ v ! vvv !")
+	p.Press("~ ~ v ! vvv !")
 	p.sees("left as it is")
-	if got := string(p.disk.Files("/games")[deckName]); got != damaged {
+	if got := string(p.Disk.Files("/games")[deckName]); got != damaged {
 		t.Errorf("the file is now %q", got)
 	}
 	// Mended by hand, it gets what the game has learnt so far, too.
-	p.disk.WriteFile("/games/"+deckName, []byte("12 sea 5/2/3 4vp\n"))
+	p.Disk.WriteFile("/games/"+deckName, []byte("12 sea 5/2/3 4vp\n"))
 	p.happen(table, "learns 31 sea 4/0/1 3vp")
 	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp, 30 sea 4/0/1 2vp, 31 sea 4/0/1 3vp" {
 		t.Errorf("the mended file has %q", got)
@@ -92,30 +92,27 @@ func TestDeckOnFullDisk(t *testing.T) {
 	p := newTester(t)
 	p.writeDeck("12 sea 5/2/3 4vp\n")
 	table := p.begins()
-	p.disk.Fail = func(op journaltest.Op, path string) error {
-		if op == journaltest.Write && strings.HasSuffix(path, deckUnfinished) {
+	p.Disk.Fail = func(op journaltest.Op, path string) error {
+		if op == journaltest.Write && strings.Contains(path, deckName) {
 			return syscall.ENOSPC
 		}
 		return nil
 	}
 	p.happen(table, "learns 30 sea 4/0/1 2vp")
 	p.sees("was not written")
-	p.disk.Fail = nil
+	p.Disk.Fail = nil
 	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp" {
 		t.Errorf("the file has %q", got)
 	}
 	if _, known := table.view().Known.Card(30); !known {
 		t.Error("the game hasn't learnt the card")
 	}
-	if files := p.disk.Files("/games"); files[deckUnfinished] != nil {
-		t.Error("an unfinished file is left")
-	}
 	// A failing journal stops the event, and the deck's file stays, too.
-	p.press("!")
-	p.disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EIO)
+	p.Press("!")
+	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EIO)
 	p.happen(table, "learns 31 sea 4/0/1 3vp")
 	p.sees("does not count")
-	p.disk.Fail = nil
+	p.Disk.Fail = nil
 	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp" {
 		t.Errorf("the file has %q", got)
 	}

@@ -54,7 +54,6 @@ func (e *ending) Press(ev hw.Event, _ time.Time) ui.Step {
 
 // leave clears the table: what has ended is among the games played.
 func (e *ending) leave() ui.Step {
-	e.game.Close() // everything is on disk already
-	e.box.Current = nil
+	e.box.Seat(nil)
 	return ui.Step{Home: true}
 }

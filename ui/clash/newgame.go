@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
@@ -21,7 +22,7 @@ const (
 
 // Game is Cryptid Clash as the home screen knows it.
 func Game() home.Game {
-	return home.Game{Name: Name, Title: title, New: newGame, Resume: resume, Tell: public}
+	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(clash.ParseEvent, open), Tell: public}
 }
 
 // setup is the form of a new game. It begins with the names of the last one.
@@ -98,7 +99,7 @@ func (s *setup) enterName(i int) ui.Step {
 	}
 	return ui.Step{Push: &ui.Prompt{
 		Title: fmt.Sprintf("Name of player %c", 'A'+i),
-		Entry: ui.NewName(name, clash.MaxName),
+		Entry: ui.NewName(name, tabletop.MaxName),
 		Done: func(name string, _ time.Time) ui.Step {
 			s.names[i], s.notice = name, ""
 			return ui.Step{Pop: 1}
@@ -168,34 +169,11 @@ func open(box *home.Box, game *session.Session[clash.Position, clash.Event]) ui.
 	return t.goOn()
 }
 
-// resume opens a game of the journal to be played on. It's split in two, since
-// reading may take time: load runs beside the screens.
-func resume(box *home.Box, id string) (load func() error, then func() ui.Step) {
-	var game *session.Session[clash.Position, clash.Event]
-	var damage *journal.Damage
-	load = func() (err error) {
-		game, damage, err = session.Resume[clash.Position](box.Games, id, clash.ParseEvent)
-		return err
-	}
-	then = func() ui.Step {
-		step := open(box, game)
-		if damage != nil {
-			step.Push = ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is kept. Look at the record and play on from there.")
-		}
-		return step
-	}
-	return load, then
-}
-
 // public says what is public of a game in the journal.
 func public(game journal.Game) (home.Told, error) {
 	p, err := session.Replay[clash.Position](game, clash.ParseEvent)
 	if err != nil {
 		return home.Told{}, err
 	}
-	var times []time.Time
-	for _, entry := range game.Entries {
-		times = append(times, entry.Time)
-	}
-	return home.Told{Headline: p.Headline(), Record: p.RecordText(times), Over: p.Ending != nil || len(p.Record) == 0}, nil
+	return home.Told{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}, nil
 }

@@ -14,8 +14,8 @@ import (
 // four presses the keys of a box with buttons.
 func (p *tester) four(keys ...hw.Key) {
 	for _, k := range keys {
-		p.event(hw.Event{Key: k})
-		p.event(hw.Event{Key: k, Kind: hw.Release})
+		p.Event(hw.Event{Key: k})
+		p.Event(hw.Event{Key: k, Kind: hw.Release})
 	}
 }
 
@@ -23,7 +23,7 @@ func (p *tester) four(keys ...hw.Key) {
 // directions, OK and Back alone.
 func TestWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.box.SeatKeys = false
+	p.Box.SeatKeys = false
 	table := p.begin(wholeDeck(t))
 	ok, right, down, back := hw.OK, hw.Right, hw.Down, hw.Back
 	p.four(ok, ok, right, ok, right, ok) // Ann's 1, 2 and 3
@@ -35,10 +35,10 @@ func TestWithoutSeatKeys(t *testing.T) {
 	}
 	// Ann looks at her picks as long as OK is held.
 	p.four(hw.Up, ok)
-	p.event(hw.Event{Key: ok})
+	p.Event(hw.Event{Key: ok})
 	p.sees("2 land 0/2/2 1vp 3 sea 0/3/3 1vp 13 sea 1/3/4 2vp")
-	p.event(hw.Event{Key: ok, Kind: hw.Release})
-	if o := p.stage.Top().(*own); o.reveal.Shown() {
+	p.Event(hw.Event{Key: ok, Kind: hw.Release})
+	if o := p.Stage.Top().(*own); o.reveal.Shown() {
 		t.Fatal("the picks are seen after OK was let go")
 	}
 	p.four(back, down, ok)
@@ -61,14 +61,14 @@ func TestWithoutSeatKeys(t *testing.T) {
 func TestTakeBackBeforeReveal(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(wholeDeck(t))
-	p.press("1 21! 23! 25! 1  2 33! 35! 36! 2")
+	p.Press("1 21! 23! 25! 1  2 33! 35! 36! 2")
 	p.sees("Lay your three cards face down")
-	p.press("~ vvvv ! ! 2") // the last line: Ben's picks
+	p.Press("~ vvvv ! ! 2") // the last line: Ben's picks
 	p.sees("Ben tells the cards in private begun")
 	if v := table.view(); v.Done != [3]bool{1: true} {
 		t.Fatalf("picked: %v", v.Done)
 	}
-	p.press("2 ! vv ! 34! 2 ! !")
+	p.Press("2 ! vv ! 34! 2 ! !")
 	if got, want := table.view().Next(), "in the sea Ben wins 9 to 6: Ann gives one of the three cards"; got != want {
 		t.Fatalf("%s, want %s", got, want)
 	}
@@ -115,14 +115,14 @@ func TestPresses(t *testing.T) {
 	// monster, one for each step of a value, and an OK for each row.
 	p := newTester(t)
 	table := p.begin(clash.Deck{})
-	p.press("!")
-	p.seen = 0
-	p.press("! < ! >>>>> ! >> ! >>> ! >>>> ! !")
+	p.Press("!")
+	p.Presses = 0
+	p.Press("! < ! >>>>> ! >> ! >>> ! >>>> ! !")
 	if got := table.drafts[1].cards; len(got) != 1 || got[0].String() != "1 sea 5/2/3 4vp" {
 		t.Fatalf("told: %v", got)
 	}
-	if p.seen != 22 {
-		t.Errorf("%d presses", p.seen)
+	if p.Presses != 22 {
+		t.Errorf("%d presses", p.Presses)
 	}
 }
 
@@ -165,10 +165,10 @@ func TestGrid(t *testing.T) {
 func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.Deck{})
-	p.press("~~")
-	p.stage = ui.NewStage(home.New(p.box))
-	p.box.Current = nil
-	p.press("!")
+	p.Press("~~")
+	p.Stage = ui.NewStage(home.New(p.Box))
+	p.Box.Current = nil
+	p.Press("!")
 	p.sees("Name A Ann Name B Ben")
 }
 
@@ -178,25 +178,25 @@ func TestResume(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(wholeDeck(t))
 	p.happen(table, "1 picks 21, 23, 25", "2 picks 33, 35, 36", "1 chooses 23", "2 keeps 35")
-	p.box.Current.Close()
-	p.box.Current = nil
-	p.stage = ui.NewStage(home.New(p.box))
-	p.do(home.Last(p.box))
-	k, ok := p.stage.Top().(*keeping)
+	p.Box.Current.Close()
+	p.Box.Current = nil
+	p.Stage = ui.NewStage(home.New(p.Box))
+	p.Do(home.Last(p.Box))
+	k, ok := p.Stage.Top().(*keeping)
 	if !ok || k.player != 1 {
-		t.Fatalf("%T is shown, want what Ann keeps", p.stage.Top())
+		t.Fatalf("%T is shown, want what Ann keeps", p.Stage.Top())
 	}
 	if got, want := k.view().Headline(), "Ann and Ben: round 1, battle 1, points 0 to 3"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	p.press("1")
+	p.Press("1")
 	p.happen(p.table(), "1 picks 11, 13, 15")
-	p.box.Current.Close()
-	p.box.Current = nil
-	p.stage = ui.NewStage(home.New(p.box))
-	p.do(home.Last(p.box))
+	p.Box.Current.Close()
+	p.Box.Current = nil
+	p.Stage = ui.NewStage(home.New(p.Box))
+	p.Do(home.Last(p.Box))
 	p.sees("Ann has picked")
-	if frame := p.frame(100, 30, ui.Plain()); strings.Contains(frame, "1/1/2") {
+	if frame := p.Frame(100, 30, ui.Plain()); strings.Contains(frame, "1/1/2") {
 		t.Errorf("Ann's picks are seen:\n%s", frame)
 	}
 }
@@ -206,37 +206,37 @@ func TestResume(t *testing.T) {
 func TestPicksHide(t *testing.T) {
 	p := newTester(t)
 	p.begin(wholeDeck(t))
-	p.press("! 21 !")
+	p.Press("! 21 !")
 	p.sees("21 sea 2/1/3 3vp")
-	p.stage.Resize(30, 10)
+	p.Stage.Resize(30, 10)
 	hidden := func() {
 		t.Helper()
 		p.sees("Enter shows the cards told so far")
-		if frame := p.frame(100, 30, ui.Plain()); strings.Contains(frame, "2/1/3") {
+		if frame := p.Frame(100, 30, ui.Plain()); strings.Contains(frame, "2/1/3") {
 			t.Fatalf("what was told is seen:\n%s", frame)
 		}
 	}
 	hidden()
-	p.press("> 1 2 v")
+	p.Press("> 1 2 v")
 	hidden()
-	p.press("!")
+	p.Press("!")
 	p.sees("21 sea 2/1/3 3vp")
-	p.press("~ !")
+	p.Press("~ !")
 	hidden()
 	// While the picks are saved, which may take long, they don't stay in sight.
-	p.press("! 23 ! 25 !")
+	p.Press("! 23 ! 25 !")
 	p.sees("are these your three?")
-	p.stage.Press(hw.Typed('1'), p.now)
+	p.Stage.Press(hw.Typed('1'), p.Now)
 	hidden()
-	p.save()
-	p.press("1 > 1 !") // taken back, and seen
+	p.Save()
+	p.Press("1 > 1 !") // taken back, and seen
 
 	// A form that was begun is a secret, too, and what was only looked at isn't
 	// told by the cursor.
-	p.press("! 64>> ! 64> ! ~ ~ !")
+	p.Press("! 64>> ! 64> ! ~ ~ !")
 	hidden()
-	p.press("! ~ v ! 42 ~ v !")
-	if frame := p.frame(40, 15, ui.Plain()); !strings.Contains(frame, "[ 1]") {
+	p.Press("! ~ v ! 42 ~ v !")
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "[ 1]") {
 		t.Fatalf("the cursor is where it was:\n%s", frame)
 	}
 }

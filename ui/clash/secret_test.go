@@ -26,14 +26,14 @@ func (p *tester) frames() string {
 		if i%2 == 1 {
 			g = ui.Rich()
 		}
-		all.WriteString(words(p.frame(size[0], size[1], g)) + "\n")
+		all.WriteString(words(p.Frame(size[0], size[1], g)) + "\n")
 	}
 	return all.String()
 }
 
 // reveals tells whether a player is looking at what nobody else may see.
 func (p *tester) reveals() bool {
-	switch s := p.stage.Top().(type) {
+	switch s := p.Stage.Top().(type) {
 	case *picks:
 		return !s.hidden
 	case *own:
@@ -73,7 +73,7 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 		}
 		if chance.IntN(2) == 0 {
 			t.newDraft(player, told[0], told[1])
-			p.do(t.goOn())
+			p.Do(t.goOn())
 			return
 		}
 		e = clash.Picked{Player: player, Cards: told}
@@ -85,7 +85,7 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 		return
 	}
 	if t.position().Decide(e) == nil {
-		p.do(t.do(e, p.now, t.goOn))
+		p.Do(t.do(e, p.Now, t.goOn))
 	}
 }
 
@@ -124,7 +124,7 @@ func TestSecrets(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		p := newTester(t)
-		p.box.SeatKeys = seed%2 == 0
+		p.Box.SeatKeys = seed%2 == 0
 		table := p.begin(clash.Deck{})
 		open := opened{}
 		for range 600 {
@@ -132,7 +132,7 @@ func TestSecrets(t *testing.T) {
 				p.lead(table, chance)
 				open.note(table.view())
 			}
-			p.event(randomKey(chance))
+			p.Event(randomKey(chance))
 			open.note(table.view())
 			if secrets := secretsOf(table, open); len(secrets) > 0 {
 				p.searchSecrets(secrets)
@@ -152,12 +152,12 @@ func TestSecrets(t *testing.T) {
 
 // told is what is public of the games in the journal.
 func (p *tester) told() (text string) {
-	listed, err := journal.List(p.box.Disk, p.box.Path)
+	listed, err := journal.List(p.Box.Disk, p.Box.Path)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	for _, game := range listed {
-		told := home.Tell(p.box.Shelf, game)
+		told := home.Tell(p.Box.Shelf, game)
 		text += told.Headline + told.Record
 	}
 	return text
@@ -173,19 +173,19 @@ func numbersOf(text string) string {
 // searchSecrets looks at one size after the other, and now and then at the
 // record.
 func (p *tester) searchSecrets(secrets []clash.Card) {
-	p.t.Helper()
+	p.T.Helper()
 	shown := ""
 	if !p.reveals() {
-		size := sizes[p.seen%len(sizes)]
-		shown = p.frame(size[0], size[1], ui.Plain())
+		size := sizes[p.Presses%len(sizes)]
+		shown = p.Frame(size[0], size[1], ui.Plain())
 	}
-	if p.seen%5 == 0 {
+	if p.Presses%5 == 0 {
 		shown += p.told()
 	}
 	numbers := numbersOf(shown)
 	for _, c := range secrets {
 		if strings.Contains(numbers, fmt.Sprintf(" %d %d %d ", c.Values[0], c.Values[1], c.Values[2])) {
-			p.t.Fatalf("%q is seen on %T:\n%s", c, p.stage.Top(), shown)
+			p.T.Fatalf("%q is seen on %T:\n%s", c, p.Stage.Top(), shown)
 		}
 	}
 }
@@ -203,18 +203,18 @@ func TestNoInterference(t *testing.T) {
 		b.happen(tb, "1 picks 13, 34, 64")
 		for range 300 {
 			e := randomKey(chance)
-			a.event(e)
-			b.event(e)
+			a.Event(e)
+			b.Event(e)
 			// Taken back, the picks are the draft: a secret still, but then
 			// the same cards can be picked again or not.
 			if !ta.view().Done[1] || !tb.view().Done[1] || ta.view().Done[2] || tb.view().Done[2] {
 				break
 			}
-			if p, ok := a.stage.Top().(*own); ok && p.reveal.Shown() {
+			if p, ok := a.Stage.Top().(*own); ok && p.reveal.Shown() {
 				continue
 			}
 			if fa, fb := a.frames(), b.frames(); fa != fb {
-				t.Fatalf("seed %d: the picks show on %T:\n%s\n\n%s", seed, a.stage.Top(), fa, fb)
+				t.Fatalf("seed %d: the picks show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
 			}
 			compared++
 		}

@@ -50,7 +50,7 @@ func TestScreens(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
 			p.set(name)
-			uitest.Transcript(t, file, home.New(p.box))
+			uitest.Transcript(t, file, home.New(p.Box))
 		})
 	}
 }
@@ -60,11 +60,11 @@ func (p *tester) set(name string) {
 	kind, _, _ := strings.Cut(name, "-")
 	switch kind {
 	case "learnt":
-		p.begin(wholeDeck(p.t))
+		p.begin(wholeDeck(p.T))
 	case "bare":
 		p.begin(clash.Deck{})
 	case "fought":
-		p.happen(p.begin(wholeDeck(p.t)), fought...)
+		p.happen(p.begin(wholeDeck(p.T)), fought...)
 	case "last":
 		p.drawnRound(p.begin(clash.Deck{}))
 	case "end":

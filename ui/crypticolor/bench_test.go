@@ -28,12 +28,12 @@ func (p *tester) guess(t *Table, g crypticolor.Guess) {
 	if position.Decide(g) != nil {
 		return
 	}
-	p.do(t.do(g, p.now, t.goOn))
+	p.Do(t.do(g, p.Now, t.goOn))
 	for _, yes := range []bool{true, false} {
 		position = t.position()
 		a := crypticolor.Answered{Side: g.By().Other(), Yes: yes}
 		if position.Phase == crypticolor.Answering && position.Decide(a) == nil {
-			p.do(t.do(a, p.now, t.goOn))
+			p.Do(t.do(a, p.Now, t.goOn))
 		}
 	}
 }
@@ -45,7 +45,7 @@ func BenchmarkPress(b *testing.B) {
 	table := longGame(p)
 	v := table.view()
 	guess := crypticolor.GuessedLetter{Side: v.Turn, Letter: 'X'}
-	p.do(table.do(guess, p.now, table.goOn))
+	p.Do(table.do(guess, p.Now, table.goOn))
 	position := table.position()
 	no := crypticolor.Answered{Side: v.Turn.Other()}
 	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
@@ -66,11 +66,11 @@ func BenchmarkCursor(b *testing.B) {
 	longGame(p)
 	for _, size := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			p.stage.Resize(size[0], size[1])
+			p.Stage.Resize(size[0], size[1])
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 			for b.Loop() {
-				p.stage.Press(hw.Event{Key: hw.Right}, p.now)
-				p.stage.Draw(frame)
+				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
+				p.Stage.Draw(frame)
 			}
 		})
 	}
@@ -85,8 +85,8 @@ func BenchmarkMisfit(b *testing.B) {
 	for at := crypticolor.Square(4); table.view().Misfits() == 0; at++ {
 		position := table.position()
 		g := crypticolor.GuessedSquare{Side: position.Turn, At: at}
-		p.do(table.do(g, p.now, table.goOn))
-		p.do(table.do(crypticolor.Answered{Side: g.Side.Other(), Yes: at%3 == 0}, p.now, table.goOn))
+		p.Do(table.do(g, p.Now, table.goOn))
+		p.Do(table.do(crypticolor.Answered{Side: g.Side.Other(), Yes: at%3 == 0}, p.Now, table.goOn))
 	}
 	b.ReportAllocs()
 	for b.Loop() {

@@ -21,7 +21,7 @@ type copying struct {
 
 func newCopying(t *Table, side crypticolor.Side) *copying {
 	c := &copying{Table: t, side: side}
-	c.reveal = ui.Reveal{What: "your letters", Pages: 1 + crypticolor.Letters, Look: c.look, Show: c.show}
+	c.reveal = ui.Reveal{What: "your letters", Pages: 1 + crypticolor.Letters, Copied: true, Look: c.look, Show: c.show}
 	return c
 }
 

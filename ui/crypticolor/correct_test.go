@@ -37,11 +37,11 @@ func TestSlips(t *testing.T) {
 func TestKeyCardOpensAtA(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(two(crypticolor.Settings{}))
-	p.press("~ ^^! >>>>>")
+	p.Press("~ ^^! >>>>>")
 	p.shows("Letter F")
-	p.press("~ ~ ^^!")
+	p.Press("~ ~ ^^!")
 	p.shows("Letter A")
-	p.event(hw.Event{Key: hw.Back})
+	p.Event(hw.Event{Key: hw.Back})
 	if p.table() != table {
 		t.Error("Back doesn't lead to the game")
 	}

@@ -15,8 +15,7 @@ type ending struct {
 
 // newEnding takes the game off the table. Nothing is written to its file any more.
 func newEnding(t *Table) *ending {
-	t.box.Current = nil
-	t.game.Close()
+	t.box.Seat(nil)
 	v := t.view()
 	return &ending{Table: t, pager: ui.NewPager(t.result + "\n\n" + v.EndingText())}
 }

@@ -11,8 +11,8 @@ import (
 
 // keyCard shows the Key Card letter by letter, and lets owners of a printed one
 // correct a letter. It's for the eyes of one player: which letters somebody
-// turns to tells of a word. A letter is corrected once: the next game begins with
-// the last one's card.
+// turns to tells of a word. A letter is corrected once: it's kept in the card's
+// file.
 type keyCard struct {
 	card func() crypticolor.Card
 	// put puts a corrected letter on the card.

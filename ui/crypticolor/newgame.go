@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
@@ -13,19 +14,20 @@ import (
 	"gamekeeper/ui/home"
 )
 
-// setup is the form of a new game. It begins as the last game was, with the Key
-// Card as it was put right.
+// setup is the form of a new game. It begins as the last game was. The Key Card is
+// that of the table's file.
 type setup struct {
 	box    *home.Box
-	began  crypticolor.Began // but for the names
+	began  crypticolor.Began // but for the names and the card
 	names  [4]string
-	card   *keyCard // once it was shown
+	kept   crypticolor.Card // the file's, when it was last read
+	card   *keyCard         // once it was shown
 	notice string
 	list   ui.List
 }
 
 func newGame(box *home.Box, last *journal.Game) ui.Screen {
-	s := &setup{box: box, began: crypticolor.Began{Starter: 1, Card: crypticolor.ShippedCard()}}
+	s := &setup{box: box, began: crypticolor.Began{Starter: 1}}
 	for i := range s.names {
 		s.names[i] = nameless(i)
 	}
@@ -38,20 +40,22 @@ func newGame(box *home.Box, last *journal.Game) ui.Screen {
 // nameless is the name of a player who gave none.
 func nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
 
-// recall takes over what the last game began with, and its Key Card. A game that
-// can't be read leaves the form as it is.
+// recall takes over what the last game began with. A game that can't be read
+// leaves the form as it is.
 func (s *setup) recall(last journal.Game) {
+	last.Entries = last.Entries[:min(1, len(last.Entries))]
 	p, err := session.Replay[crypticolor.Position](last, crypticolor.ParseEvent)
 	if err != nil || p.Names == nil {
 		return
 	}
 	copy(s.names[:], p.Names)
-	s.began = crypticolor.Began{Settings: p.Settings, Starter: p.Starter, Card: p.Card}
+	s.began = crypticolor.Began{Settings: p.Settings, Starter: p.Starter}
 }
 
 // first is the event that the game begins with.
-func (s *setup) first() crypticolor.Began {
+func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	e := s.began
+	e.Card = card
 	e.Names = slices.Clone(s.names[:e.Mode.Players()])
 	return e
 }
@@ -93,7 +97,7 @@ func (s *setup) rows(now time.Time) []ui.Row {
 		onOff("Rotations", &b.Rotations, [2]string{"off", "on"}),
 		onOff("A letter scores", &b.Outside, [2]string{"its free spaces", "spaces outside it"}),
 		onOff("Curve and angle", &b.Swapped, [2]string{"usual", "swapped"}),
-		ui.Row{Text: "Key Card", Value: s.cardState(), Open: func() ui.Step { return ui.Step{Push: s.keyCard()} }})
+		ui.Row{Text: "Key Card", Open: s.openCard})
 }
 
 // nameOf says whose name a row is.
@@ -107,38 +111,60 @@ func (s *setup) nameOf(i int) string {
 	return fmt.Sprintf("Team %c, %s", 'A'+i/2, [2]string{"one", "two"}[i%2])
 }
 
-// cardState counts the letters that no printed card has confirmed.
-func (s *setup) cardState() string {
-	n := 0
-	for l := crypticolor.Letter('A'); l <= 'Z'; l++ {
-		if s.began.Card.House(l) {
-			n++
+// openCard shows the card that the next game is played with. Letters that are alike
+// for a while, as when two are corrected one after the other, are told when the
+// game begins.
+func (s *setup) openCard() ui.Step {
+	return s.withCard(func(card crypticolor.Card) ui.Step {
+		s.kept, s.notice = card, ""
+		if s.card == nil {
+			s.card = &keyCard{
+				card:   func() crypticolor.Card { return s.kept },
+				put:    s.correct,
+				back:   func() ui.Step { return ui.Step{Pop: 1} },
+				notice: func() string { return "" },
+				at:     'A',
+			}
 		}
-	}
-	if n == 0 {
-		return "all as printed"
-	}
-	return fmt.Sprintf("%d letters of the house", n)
+		return ui.Step{Push: s.card}
+	})
 }
 
-// keyCard shows the card before a game. Letters that are alike for a while, as
-// when two are corrected one after the other, are told when the game begins.
-func (s *setup) keyCard() ui.Screen {
-	if s.card == nil {
-		s.card = &keyCard{
-			card:   func() crypticolor.Card { return s.began.Card },
-			put:    s.correct,
-			back:   func() ui.Step { return ui.Step{Pop: 1} },
-			notice: func() string { return "" },
-			at:     'A',
-		}
+// withCard reads the card's file and goes on with what is in it.
+func (s *setup) withCard(then func(crypticolor.Card) ui.Step) ui.Step {
+	var card crypticolor.Card
+	return ui.Step{
+		Save: func() (err error) {
+			card, err = cardOf(s.box).read()
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return s.refuse(err)
+			}
+			return then(card)
+		},
 	}
-	return s.card
+}
+
+// refuse says why nothing follows.
+func (s *setup) refuse(why error) ui.Step {
+	s.notice = upper(why.Error()) + "."
+	return ui.Step{Sound: ui.Refused}
 }
 
 func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, _ time.Time) ui.Step {
-	s.began.Card, s.notice, s.card.draft = s.began.Card.With(l, at), "", nil
-	return ui.Step{Pop: 1}
+	next := s.kept.With(l, at)
+	return ui.Step{
+		Save: func() error { return cardOf(s.box).keep(s.kept, next) },
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			s.kept, s.card.draft = next, nil
+			return ui.Step{Pop: 1}
+		},
+	}
 }
 
 func (s *setup) Draw(f *ui.Frame) {
@@ -185,7 +211,7 @@ func (s *setup) enterName(i int) ui.Step {
 	}
 	return ui.Step{Push: &ui.Prompt{
 		Title: s.nameOf(i),
-		Entry: ui.NewName(name, crypticolor.MaxName),
+		Entry: ui.NewName(name, tabletop.MaxName),
 		Done: func(name string, _ time.Time) ui.Step {
 			s.names[i], s.notice = name, ""
 			return ui.Step{Pop: 1}
@@ -193,12 +219,15 @@ func (s *setup) enterName(i int) ui.Step {
 	}}
 }
 
-// begin starts the game's journal. The table is shown when it's on disk.
+// begin reads the card and starts the game with it.
 func (s *setup) begin(now time.Time) ui.Step {
-	first := s.first()
+	return s.withCard(func(card crypticolor.Card) ui.Step { return s.start(s.first(card), now) })
+}
+
+// start starts the game's journal. The table is shown when it's on disk.
+func (s *setup) start(first crypticolor.Began, now time.Time) ui.Step {
 	if err := (crypticolor.Position{}).Decide(first); err != nil {
-		s.notice = err.Error()
-		return ui.Step{Sound: ui.Refused}
+		return s.refuse(err)
 	}
 	header := journal.Header{Game: Name, Program: s.box.Program, Start: now}
 	var game *session.Session[crypticolor.Position, crypticolor.Event]

@@ -5,14 +5,13 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
+	"gamekeeper/ui/home/hometest"
 )
 
 // sizes are the frames that are looked at.
@@ -27,14 +26,14 @@ func (p *tester) frames() string {
 		if i%2 == 1 {
 			g = ui.Rich()
 		}
-		all.WriteString(strings.Join(strings.Fields(p.frame(size[0], size[1], g)), ""))
+		all.WriteString(strings.Join(strings.Fields(p.Frame(size[0], size[1], g)), ""))
 	}
 	return all.String()
 }
 
 // reveals is the side whose secret somebody is looking at, or 0.
 func (p *tester) reveals() crypticolor.Side {
-	switch s := p.stage.Top().(type) {
+	switch s := p.Stage.Top().(type) {
 	case *copying:
 		if s.reveal.Shown() {
 			return s.side
@@ -59,7 +58,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	position := table.position()
 	for _, e := range likely(&position, chance) {
 		if position.Decide(e) == nil {
-			p.do(table.do(e, p.now, table.goOn))
+			p.Do(table.do(e, p.Now, table.goOn))
 			return
 		}
 	}
@@ -112,7 +111,7 @@ func TestSecrets(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.event(randomKey(chance))
+			p.Event(randomKey(chance))
 			if table.view().Ending != nil {
 				ended++
 				break
@@ -129,9 +128,9 @@ func TestSecrets(t *testing.T) {
 }
 
 func (p *tester) searchSecrets(table *Table) {
-	p.t.Helper()
+	p.T.Helper()
 	shown := p.frames()
-	if p.seen%5 == 0 {
+	if p.Presses%5 == 0 {
 		shown += p.told()
 	}
 	position := table.position()
@@ -142,20 +141,20 @@ func (p *tester) searchSecrets(table *Table) {
 			continue
 		}
 		if strings.Contains(shown, secret.Word) || d.Solved != secret.Scramble && strings.Contains(shown, secret.Scramble) {
-			p.t.Fatalf("%s, %s is seen on %T:\n%s", secret.Word, secret.Scramble, p.stage.Top(), shown)
+			p.T.Fatalf("%s, %s is seen on %T:\n%s", secret.Word, secret.Scramble, p.Stage.Top(), shown)
 		}
 	}
 }
 
 // told is what games and show print of all games.
 func (p *tester) told() (all string) {
-	p.t.Helper()
-	listed, err := journal.List(p.box.Disk, p.box.Path)
+	p.T.Helper()
+	listed, err := journal.List(p.Box.Disk, p.Box.Path)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	for _, game := range listed {
-		told := home.Tell(p.box.Shelf, game)
+		told := home.Tell(p.Box.Shelf, game)
 		all += told.Headline + told.Record
 	}
 	return all
@@ -184,16 +183,16 @@ func TestNoInterference(t *testing.T) {
 		b.happen(tb, "1 makes ZEBRA as BRAZE", "2 makes QUICK as KICUQ", "1 looks", "2 looks")
 		for range 200 {
 			e := randomKey(chance)
-			if _, answering := a.stage.Top().(*answer); answering && e.Key.Seat() != 0 {
+			if _, answering := a.Stage.Top().(*answer); answering && e.Key.Seat() != 0 {
 				continue
 			}
-			a.event(e)
-			b.event(e)
+			a.Event(e)
+			b.Event(e)
 			if a.reveals() != 0 {
 				continue
 			}
 			if fa, fb := a.frames(), b.frames(); fa != fb {
-				t.Fatalf("seed %d: the words show on %T:\n%s\n\n%s", seed, a.stage.Top(), fa, fb)
+				t.Fatalf("seed %d: the words show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
 			}
 			compared++
 		}
@@ -219,15 +218,15 @@ func TestKeyLines(t *testing.T) {
 			p.begin(two(crypticolor.Settings{Timed: seed%2 == 0}))
 		}
 		for range 500 {
-			if _, play := p.stage.Top().(*turn); play && chance.IntN(4) == 0 {
+			if _, play := p.Stage.Top().(*turn); play && chance.IntN(4) == 0 {
 				p.lead(p.table(), chance)
 			}
-			p.event(randomKey(chance))
-			seen[reflect.TypeOf(p.stage.Top()).String()] = true
-			wide, narrow := last(p.frame(100, 30, ui.Plain())), last(p.frame(40, 15, ui.Plain()))
+			p.Event(randomKey(chance))
+			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
+			wide, narrow := last(p.Frame(100, 30, ui.Plain())), last(p.Frame(40, 15, ui.Plain()))
 			for _, name := range names {
 				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
-					t.Fatalf("%T: %q has no %q of %q", p.stage.Top(), narrow, name, wide)
+					t.Fatalf("%T: %q has no %q of %q", p.Stage.Top(), narrow, name, wide)
 				}
 			}
 		}
@@ -247,62 +246,25 @@ func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!vvvvv>^^^^^!v!v!!!!<2\x7f!!v!\x7f\x7f!\x7f\x7f\x7f~\x7f"), false)
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
 		p := newTester(t)
-		p.box.SeatKeys = !buttons
+		p.Box.SeatKeys = !buttons
 		for i, k := range keys {
-			p.fuzzed(k, buttons)
+			p.Fuzz(k, buttons)
 			size := sizes[i%len(sizes)]
-			p.frame(size[0], size[1], ui.Plain())
+			p.Frame(size[0], size[1], ui.Plain())
 		}
-		for range 40 {
-			if p.stage.Depth() == 1 {
-				break
-			}
-			p.event(hw.Event{Key: hw.Back, Typed: true})
-		}
-		if p.stage.Depth() != 1 {
-			t.Fatalf("Back doesn't lead home from %T", p.stage.Top())
-		}
+		p.GoHome()
 		p.checkJournal()
 	})
-}
-
-// fuzzed presses a key that a byte stands for; 0x7f lets time go by.
-func (p *tester) fuzzed(k byte, buttons bool) {
-	if k == 0x7f {
-		p.wait(20 * time.Second)
-		return
-	}
-	e := hw.Event{Typed: !buttons, Key: map[byte]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}[k]}
-	if e.Key == hw.NoKey {
-		e = hw.Typed(rune(k))
-		if buttons {
-			e = hw.Event{Key: hw.Key(k) % hw.Key(hw.NumKeys)}
-		}
-	}
-	if buttons && k >= 0x80 {
-		e.Kind = hw.Release
-	}
-	p.event(e)
 }
 
 // checkJournal plays the last game of the journal again and compares it with
 // the game on the table.
 func (p *tester) checkJournal() {
-	p.t.Helper()
-	if p.box.Current == nil {
+	p.T.Helper()
+	if p.Box.Current == nil {
 		return
 	}
-	p.do(p.box.Current.Open())
+	p.Do(p.Box.Current.Open())
 	table := p.table()
-	game, err := journal.Read(p.box.Disk, p.box.Path, table.game.ID())
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	replayed, err := session.Replay[crypticolor.Position](game, crypticolor.ParseEvent)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if !reflect.DeepEqual(replayed, table.position()) {
-		p.t.Fatalf("the journal plays to %q, the table is at %q", replayed.Next(), table.view().Next())
-	}
+	hometest.Replays(p.T, p.Box, table.game, crypticolor.ParseEvent)
 }

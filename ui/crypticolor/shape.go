@@ -47,7 +47,7 @@ func (s *shape) Draw(f *ui.Frame) {
 	sc := s.scene()
 	sc.what = "a shape"
 	sc.marked = s.at()
-	sc.keys = []ui.Help{ui.Does("this square too", hw.OK).Or("take"), ui.Does("one back", hw.Back), moveHelp}
+	sc.keys = []ui.Help{ui.Does(s.choice(), hw.OK).Or("take"), ui.Does("one back", hw.Back), moveHelp}
 	sc.strip = s.says(f.Look)
 	if s.whole() {
 		sc.keys[0] = ui.Does("guess it", hw.OK)
@@ -56,6 +56,17 @@ func (s *shape) Draw(f *ui.Frame) {
 		sc.keys[1].Text = "cancel"
 	}
 	s.draw(f, sc)
+}
+
+// choice is what OK does with the square at the cursor.
+func (s *shape) choice() string {
+	switch {
+	case slices.Contains(s.squares, s.cursor):
+		return "not this square"
+	case len(s.squares) == 0:
+		return "this square"
+	}
+	return "this square too"
 }
 
 // whole tells whether three squares that make a shape are chosen.

@@ -52,13 +52,25 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 	if err != nil {
 		return t.refuse(err.Error())
 	}
-	return ui.Step{Save: move.Save, Then: func(err error, now time.Time) ui.Step {
+	before := t.position()
+	after := before.Apply(e)
+	var trouble error // with the card's file; the game itself goes on
+	save := func() error {
+		if err := move.Save(); err != nil {
+			return err
+		}
+		trouble = cardOf(t.box).keep(before.Card, after.Card)
+		return nil
+	}
+	return ui.Step{Save: save, Then: func(err error, now time.Time) ui.Step {
 		if err != nil {
 			return ui.Failed(err)
 		}
-		before := t.view()
 		move.Apply()
-		t.notice, t.result = "", outcome(before, t.view(), e)
+		t.notice, t.result = "", outcome(&before.View, t.view(), e)
+		if trouble != nil {
+			t.refuse(trouble.Error())
+		}
 		t.clock.sync(t.view(), now)
 		step := then()
 		if t.view().Ending != nil {
@@ -70,7 +82,7 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 
 // refuse says why nothing happened.
 func (t *Table) refuse(why string) ui.Step {
-	t.notice = why
+	t.notice = upper(why) + "."
 	return ui.Step{Sound: ui.Refused}
 }
 

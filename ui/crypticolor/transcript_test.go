@@ -35,7 +35,7 @@ func TestScreens(t *testing.T) {
 			case "cooperative":
 				p.begin(teams(crypticolor.CooperativeTeams))
 			}
-			uitest.Transcript(t, file, home.New(p.box))
+			uitest.Transcript(t, file, home.New(p.Box))
 		})
 	}
 }

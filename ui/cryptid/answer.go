@@ -26,7 +26,7 @@ func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 
 func (a *answer) Draw(f *ui.Frame) {
 	v := a.view()
-	a.lamps(f, a.seat)
+	f.Lit |= lamps(a.seat)
 	keys := []ui.Help{ui.Does("disc", hw.Left), ui.Does("cube", hw.Right), ui.Does("menu", hw.Back)}
 	if a.logged {
 		keys[2] = ui.Does("cancel", hw.Back)
@@ -36,19 +36,38 @@ func (a *answer) Draw(f *ui.Frame) {
 		keys = append([]ui.Help{ui.Does(v.Who(a.seat)+" confirms", key).Or("confirm")}, keys...)
 	}
 	lay := a.draw(f, scene{prompt: v.Next(), at: []cryptid.Space{a.at}, keys: keys})
-	in := a.boxAway(lay, 32, 6).Box(fmt.Sprintf("%s on %s", v.Who(a.seat), a.at)).Inset(1, 0)
-	in.Text(0, 0, "Could the creature be here?", f.Look.Text)
-	a.drawChoice(in, 0, cryptid.Disc, "yes, disc")
-	a.drawChoice(in, 15, cryptid.Cube, "no, cube")
 	how := fmt.Sprintf("Choose with %s and %s.", f.Look.Keys.Of(hw.Left), f.Look.Keys.Of(hw.Right))
 	if a.chosen {
 		how = fmt.Sprintf("%s, press %s.", v.Name(a.seat), f.Look.Keys.Of(key))
 	}
+	title := fmt.Sprintf("%s on %s", v.Who(a.seat), a.at)
+	if f.Look.Large {
+		a.drawLarge(lay, title, how)
+		return
+	}
+	in := a.boxAway(lay, 32, 6).Box(title).Inset(1, 0)
+	in.Text(0, 0, answerQuestion, f.Look.Text)
+	a.drawChoice(in, 0, 1, cryptid.Disc, "yes, disc")
+	a.drawChoice(in, 15, 1, cryptid.Cube, "no, cube")
 	in.Text(0, 3, how, f.Look.Title)
 }
 
+const answerQuestion = "Could the creature be here?"
+
+// drawLarge draws the question beside the space's name in big letters.
+func (a *answer) drawLarge(lay layout, title, how string) {
+	const words = 26
+	in := a.boxAway(lay, min(lay.board.W, 2*words), bigRows+2).Box(title).Inset(1, 0)
+	w, _ := drawBig(in.Sub(ui.Rect{W: in.W - words - 1, H: in.H}), in.Look.Title, a.at.String())
+	in = in.Sub(ui.Rect{X: w + 1, W: in.W - w - 1, H: in.H})
+	y := in.Para(0, answerQuestion, in.Look.Text)
+	a.drawChoice(in, 0, y, cryptid.Disc, "yes, disc")
+	a.drawChoice(in, 0, y+1, cryptid.Cube, "no, cube")
+	in.Para(y+2, how, in.Look.Title)
+}
+
 // drawChoice draws one of the two tokens.
-func (a *answer) drawChoice(in ui.Area, x int, token cryptid.Token, text string) {
+func (a *answer) drawChoice(in ui.Area, x, y int, token cryptid.Token, text string) {
 	st, glyph := in.Look.Text, in.Look.Disc
 	if token == cryptid.Cube {
 		glyph = in.Look.Cube
@@ -57,7 +76,7 @@ func (a *answer) drawChoice(in ui.Area, x int, token cryptid.Token, text string)
 	if a.chosen && a.token == token {
 		st, pointer = in.Look.Selected, in.Look.Pointer
 	}
-	in.Text(x, 1, string([]rune{pointer, glyph, ' '})+text, st)
+	in.Text(x, y, string([]rune{pointer, glyph, ' '})+text, st)
 }
 
 func (a *answer) Press(e hw.Event, now time.Time) ui.Step {

@@ -74,7 +74,7 @@ func (b *boxMove) Tick(time.Time) ui.Step {
 func (b *boxMove) Draw(f *ui.Frame) {
 	v := b.view()
 	for _, seat := range v.SeatsOf(b.player) {
-		b.lamps(f, seat)
+		f.Lit |= lamps(seat)
 	}
 	if b.event == nil {
 		b.draw(f, scene{prompt: v.Names[b.player-1] + " thinks" + f.Look.Ellipsis, keys: []ui.Help{ui.Does("menu", hw.Back)}})
@@ -83,6 +83,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	lay := b.draw(f, scene{prompt: v.Next(), at: spacesOf(b.event), keys: []ui.Help{
 		ui.Does("done", hw.OK), ui.Does("menu", hw.Back),
 	}})
+	f.Blink = ui.Lamp(ui.Status) // anybody does it
 	b.ask(lay, v.Tell(b.event)+".", "Do it for the box, then press "+f.Look.Keys.Of(hw.OK)+".")
 }
 

@@ -44,7 +44,7 @@ func (t *Table) checkAndGoOn() ui.Step {
 			return t.goOn()
 		}
 		t.warned = text
-		return ui.Step{Home: true, Push: &found{Table: t, title: "A mistake on the table", text: text}, Sound: ui.Attention}
+		return ui.Step{Home: true, Push: &found{Table: t, title: "A mistake on the table", text: text, flicker: ui.Lamp(ui.Status)}, Sound: ui.Mistake}
 	})
 }
 
@@ -100,6 +100,7 @@ func verdict(v *cryptid.View, r audit.Report) string {
 type found struct {
 	*Table
 	title, text string
+	flicker     ui.Lamps
 	pager       *ui.Pager
 }
 
@@ -112,6 +113,7 @@ func (s *found) Resize(w, h int) {
 }
 
 func (s *found) Draw(f *ui.Frame) {
+	f.Flicker = s.flicker
 	f.Head(s.title, s.pager.Position())
 	s.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
 	f.Keys(ui.Does("go on", hw.OK, hw.Back), ui.Does("scroll", hw.Up, hw.Down))

@@ -18,6 +18,7 @@ type handover struct {
 	seat   cryptid.Seat
 	again  bool // out of the round before the first piece: the table notices
 	open   bool // the PIN was given
+	noted  bool // the table has noticed a further look from here
 	reveal ui.Reveal
 }
 
@@ -37,12 +38,17 @@ func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	return ui.Step{Push: h}
 }
 
-// look is kept before anything is shown. A second look makes a sound.
+// look is kept before anything is shown. The table notices a second look: by a
+// sound, by the seat's lamp, and on the screen.
 func (h *handover) look(now time.Time) ui.Step {
-	step := h.do(cryptid.Looked{Seat: h.seat}, now, func() ui.Step { return ui.Step{} })
-	if h.view().Looks[h.seat] > 0 {
-		step.Sound = ui.Attention
+	if h.view().Looks[h.seat] == 0 {
+		return h.do(cryptid.Looked{Seat: h.seat}, now, func() ui.Step { return ui.Step{} })
 	}
+	step := h.do(cryptid.Looked{Seat: h.seat}, now, func() ui.Step {
+		h.noted = true
+		return ui.Step{}
+	})
+	step.Sound = ui.Attention
 	return step
 }
 
@@ -65,23 +71,41 @@ func (h *handover) show(a ui.Area, page int) {
 
 func (h *handover) Draw(f *ui.Frame) {
 	v := h.view()
-	h.lamps(f, h.seat)
-	f.Head("Clue for "+v.Who(h.seat), looks(v.Looks[h.seat]))
+	f.Lit = lamps(h.seat)
+	seen := looks(v.Looks[h.seat])
+	if h.noted {
+		f.Flicker = lamps(h.seat)
+		seen = "again: " + seen
+	}
+	f.Head("Clue for "+v.Who(h.seat), seen)
 	body := f.Body()
 	if h.reveal.Shown() {
 		h.reveal.Draw(body)
 		f.Keys(h.reveal.Help(f.Look.Keys)...)
 		return
 	}
-	in := body.Inset(1, 0)
-	y := in.Para(1, fmt.Sprintf("Give the box to %s.", v.Name(h.seat)), f.Look.Title)
-	in.Para(y, "The others look away.", f.Look.Text)
-	h.reveal.Draw(in.Rows(y+2, in.H-y-2))
+	h.drawGive(body.Inset(1, 0))
 	keys := h.reveal.Help(f.Look.Keys)
 	if !h.again {
 		keys = append(keys, ui.Does("next player", hw.Right).Or("next"))
 	}
 	f.Keys(append(keys, ui.Does("leave", hw.Back))...)
+}
+
+// drawGive says who gets the box, and how to see the clue.
+func (h *handover) drawGive(a ui.Area) {
+	v, look := h.view(), a.Look
+	const away, room = "The others look away.", 6 // the least rows of the reveal
+	if look.Large {
+		a.Text(0, 0, "Give the box to", look.Title)
+		y := 1 + drawName(a.Rows(1, a.H-2-room), v, h.seat)
+		a.Text(0, y, away, look.Text)
+		h.reveal.Draw(a.Rows(y+1, a.H-y-1))
+		return
+	}
+	y := a.Para(1, fmt.Sprintf("Give the box to %s.", v.Name(h.seat)), look.Title)
+	a.Para(y, away, look.Text)
+	h.reveal.Draw(a.Rows(y+2, a.H-y-2))
 }
 
 func (h *handover) Press(e hw.Event, now time.Time) ui.Step {

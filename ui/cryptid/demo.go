@@ -25,6 +25,7 @@ type demo struct {
 	game   cryptid.Position
 	said   string // what the last move was
 	why    string // and what it was for
+	who    cryptid.Seat
 	at     []cryptid.Space
 	next   time.Time
 }
@@ -52,12 +53,12 @@ func (d *demo) deal() {
 		Setup: code.Deal(), Code: code.String(),
 		Seating: cryptid.Seating{Names: demoNames[:players], Starter: 1 + dice.IntN(players), Automa: strengths},
 	})
-	d.said, d.why, d.at = "A new game is dealt.", "Press any key to play yourself.", nil
+	d.said, d.why, d.at, d.who = "A new game is dealt.", "Press any key to play yourself.", nil, 0
 	d.next = time.Time{}
 }
 
 func (d *demo) Draw(f *ui.Frame) {
-	sc := scene{v: &d.game.View, prompt: "Demo: " + d.said, notice: d.why, at: d.at, cursor: cryptid.At(5, 4),
+	sc := scene{v: &d.game.View, prompt: "Demo: " + d.said, notice: d.why, who: d.who, at: d.at, cursor: cryptid.At(5, 4),
 		keys: []ui.Help{{Text: "any key ends the demo"}}}
 	sc.draw(f)
 	for _, at := range d.at {
@@ -104,7 +105,7 @@ func (d *demo) Tick(now time.Time) ui.Step {
 				d.deal()
 				return ui.Step{}
 			}
-			d.said, d.why, d.at = game.Tell(e), why, spacesOf(e)
+			d.said, d.why, d.at, d.who = game.Tell(e), why, spacesOf(e), game.SeatsOf(player)[0]
 			d.game = game.Apply(e)
 			d.next = now.Add(demoMove)
 			if d.game.Ending != nil {

@@ -8,16 +8,17 @@ import (
 	"gamekeeper/ui"
 )
 
-// ending is the end of a game: where the habitat is, and everybody's clue.
+// ending is the end of a game, in pages that Left and Right turn: everybody's
+// clue, and the map; in large text, before them, who has won and where.
 type ending struct {
 	*Table
-	clues bool
+	page  int // counted from the first, which there may be two or three of
 	pager *ui.Pager
 }
 
 func newEnding(t *Table) *ending {
 	t.box.Seat(nil) // everything is on disk
-	return &ending{Table: t, clues: true, pager: ui.NewPager(t.view().EndingText())}
+	return &ending{Table: t, pager: ui.NewPager(t.view().EndingText())}
 }
 
 // Resize lays the clues out.
@@ -25,26 +26,56 @@ func (e *ending) Resize(w, h int) { e.pager.Layout(w-2, h-3) }
 
 func (e *ending) Draw(f *ui.Frame) {
 	v := e.view()
-	e.lampsOfWinner(f)
-	keys := []ui.Help{ui.Does("review", hw.OK), ui.Does("home", hw.Back), ui.Does("map, clues", hw.Left, hw.Right)}
-	if !e.clues {
-		var at []cryptid.Space
-		for s := range v.Ending.Habitat.All() {
-			at = append(at, s)
-		}
-		e.draw(f, scene{prompt: v.Next(), at: at, keys: keys})
-		return
+	if w := v.Ending.Winner; w != 0 {
+		f.Flicker = lamps(v.SeatsOf(w)...)
 	}
-	f.Head(v.Next(), "")
-	e.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
-	f.Keys(keys...)
+	pages := []func(*ui.Frame){e.drawClues, e.drawMap}
+	if f.Look.Large {
+		pages = []func(*ui.Frame){e.drawResult, e.drawClues, e.drawMap}
+	}
+	n := len(pages)
+	pages[(e.page%n+n)%n](f)
 }
 
-func (e *ending) lampsOfWinner(f *ui.Frame) {
-	v := e.view()
-	if w := v.Ending.Winner; w != 0 {
-		e.lamps(f, v.SeatsOf(w)...)
+// keys says what keys do on every page.
+func (e *ending) keys(others ...ui.Help) []ui.Help {
+	return append([]ui.Help{ui.Does("review", hw.OK), ui.Does("home", hw.Back), ui.Does("map, clues", hw.Left, hw.Right)}, others...)
+}
+
+func (e *ending) drawClues(f *ui.Frame) {
+	f.Head(e.view().Next(), e.pager.Position())
+	e.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
+	if e.pager.Position() != "" {
+		f.Keys(e.keys(ui.Does("scroll", hw.Up, hw.Down))...)
+		return
 	}
+	f.Keys(e.keys()...)
+}
+
+func (e *ending) drawMap(f *ui.Frame) {
+	var at []cryptid.Space
+	for s := range e.view().Ending.Habitat.All() {
+		at = append(at, s)
+	}
+	e.draw(f, scene{prompt: e.view().Next(), at: at, keys: e.keys()})
+}
+
+// drawResult draws who has won and the habitat, as big as there is room for.
+func (e *ending) drawResult(f *ui.Frame) {
+	v := e.view()
+	f.Head("The end", "")
+	body := f.Body().Inset(1, 0)
+	half := (body.H - 1) / 2
+	habitat, known := v.Ending.Habitat.First(), v.Ending.Habitat.Size() == 1
+	if w := v.Ending.Winner; w != 0 {
+		habitat, known = v.Pawn, true
+		drawName(body.Rows(0, half), v, v.SeatsOf(w)[0])
+	}
+	body.Text(0, half, v.Next(), f.Look.Title)
+	if known {
+		drawBig(body.Rows(half+1, half), f.Look.Good, habitat.String())
+	}
+	f.Keys(e.keys()...)
 }
 
 func (e *ending) Press(ev hw.Event, _ time.Time) ui.Step {
@@ -53,12 +84,12 @@ func (e *ending) Press(ev hw.Event, _ time.Time) ui.Step {
 		return ui.Step{Home: true}
 	case hw.OK:
 		return e.review()
-	case hw.Left, hw.Right:
-		e.clues = !e.clues
+	case hw.Left:
+		e.page--
+	case hw.Right:
+		e.page++
 	case hw.Up, hw.Down:
-		if e.clues {
-			e.pager.Press(ev)
-		}
+		e.pager.Press(ev)
 	}
 	return ui.Step{}
 }

@@ -36,7 +36,10 @@ func (m *menu) Press(e hw.Event, now time.Time) ui.Step {
 func (m *menu) rows(now time.Time) []ui.Row {
 	v := m.view()
 	push := func(s ui.Screen) func() ui.Step { return func() ui.Step { return ui.Step{Push: s} } }
-	hint := ui.Row{Text: "Ask for the hint", Open: push(newVote(m.Table, cryptid.ForHint))}
+	vote := func(motion cryptid.Motion) func() ui.Step {
+		return func() ui.Step { return ui.Step{Push: newVote(m.Table, motion), Sound: ui.Attention} }
+	}
+	hint := ui.Row{Text: "Ask for the hint", Open: vote(cryptid.ForHint)}
 	if v.Hint != cryptid.NoHint {
 		hint = ui.Row{Text: "Read the hint again", Open: push(ui.NewPage("The hint", "There are "+v.Hint.String()+"."))}
 	}
@@ -66,7 +69,7 @@ func (m *menu) rows(now time.Time) []ui.Row {
 	}
 	return append(rows,
 		ui.Row{Text: "How to play", Open: push(ui.NewPage("How to play", rules))},
-		ui.Row{Text: "End without a winner", Open: push(newVote(m.Table, cryptid.ForEnd))})
+		ui.Row{Text: "End without a winner", Open: vote(cryptid.ForEnd)})
 }
 
 // bookRows are what a table needs that plays from cards and books.
@@ -194,6 +197,17 @@ func (s *vote) ballots() []ui.Ballot {
 	return all
 }
 
+// agreed is how many agree so far. The seats that the box plays do.
+func (s *vote) agreed() (n int) {
+	v := s.view()
+	for player := 1; player <= v.Players(); player++ {
+		if v.Votes[s.motion][player] > 0 || v.Played(v.SeatsOf(player)[0]) != 0 {
+			n++
+		}
+	}
+	return n
+}
+
 func (s *vote) Draw(f *ui.Frame) {
 	v := s.view()
 	title, what := "A hint?", "A hint says of which kind no clue is."
@@ -201,21 +215,34 @@ func (s *vote) Draw(f *ui.Frame) {
 		title, what = "End the game?", "Then all clues are shown, and nobody has won."
 	}
 	f.Head(title, fmt.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players()))
+	ballots := s.ballots()
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, what, f.Look.Text) + 1
+	y := 1
+	if f.Look.Large {
+		y = 0
+	}
+	y = body.Para(y, what, f.Look.Text)
 	if s.notice != "" {
-		y = body.Para(y-1, s.notice, f.Look.Warning) + 1
+		y = body.Para(y, s.notice, f.Look.Warning)
 	}
-	s.vote.Draw(body.Rows(y, v.Players()), s.ballots())
-	if s.box.SeatKeys {
-		body.Para(y+v.Players()+1, "Everybody presses the own button: once for yes, again for no.", f.Look.Dim)
+	if !f.Look.Large {
+		y++
 	}
-	for player := 1; player <= v.Players(); player++ {
-		if v.Votes[s.motion][player] == 0 {
-			s.lamps(f, v.SeatsOf(player)[0])
+	s.vote.Draw(body.Rows(y, len(ballots)), ballots)
+	y += len(ballots) + 1
+	switch {
+	case f.Look.Large:
+		drawBig(body.Rows(y, body.H-y), f.Look.Title, fmt.Sprintf("%d/%d", s.agreed(), v.Needs(s.motion)))
+	case s.box.SeatKeys:
+		body.Para(y, "Everybody presses the own button: once for yes, again for no.", f.Look.Dim)
+	}
+	f.Blink = ui.Lamp(ui.Status)
+	for _, b := range ballots {
+		if !b.Cast {
+			f.Blink |= ui.Lamp(b.Seat)
 		}
 	}
-	f.Keys(append(s.vote.Help(s.ballots()), ui.Does("leave", hw.Back))...)
+	f.Keys(append(s.vote.Help(ballots), ui.Does("leave", hw.Back))...)
 }
 
 func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
@@ -251,6 +278,7 @@ func (s *vote) counted() ui.Step {
 		return ui.Step{Pop: 2, Push: hintPage(v), Sound: ui.Attention}
 	case v.Votes[s.motion] == cryptid.Ballot{}:
 		s.notice = "The table does not agree."
+		return ui.Step{Sound: ui.Refused}
 	}
 	return ui.Step{}
 }

@@ -38,7 +38,7 @@ func (m *mistake) show(a ui.Area, _ int) {
 
 func (m *mistake) Draw(f *ui.Frame) {
 	v := m.view()
-	m.lamps(f, m.piece.Seat)
+	f.Blink, f.Flicker = lamps(m.piece.Seat), ui.Lamp(ui.Status)
 	f.Head("A piece to check", "")
 	body := f.Body().Inset(1, 0)
 	if m.reveal.Shown() {
@@ -47,6 +47,11 @@ func (m *mistake) Draw(f *ui.Frame) {
 		return
 	}
 	y := body.Para(1, fmt.Sprintf("%s: check %s, privately.", v.Who(m.piece.Seat), m.piece.At), f.Look.Title)
+	if f.Look.Large {
+		const below = 10 // the rows that the rest needs at most
+		_, h := drawBig(body.Rows(y, body.H-y-below), f.Look.Seat[m.piece.Seat-1].Style, v.Name(m.piece.Seat))
+		y += h
+	}
 	if m.notice != "" {
 		y = body.Para(y, m.notice, f.Look.Warning)
 	}
@@ -54,7 +59,7 @@ func (m *mistake) Draw(f *ui.Frame) {
 	m.reveal.Draw(body.Rows(y, body.H-y))
 	keys := append(m.reveal.Help(f.Look.Keys), ui.Does("menu", hw.Back))
 	if m.seen {
-		keys = append(keys, ui.Does("put it right", hw.Right))
+		keys = append(keys, ui.Does("put it right", hw.Right).Or("go on"))
 	}
 	f.Keys(keys...)
 }
@@ -118,7 +123,7 @@ func (m *moveWrong) event() cryptid.Corrected {
 
 func (m *moveWrong) Draw(f *ui.Frame) {
 	v := m.view()
-	m.lamps(f, m.piece.Seat)
+	f.Lit |= lamps(m.piece.Seat)
 	sc := scene{
 		prompt: fmt.Sprintf("%s: swap it for a %s; the %s goes where?", m.piece.At, m.piece.Token.Other(), m.piece.Token),
 		choose: true, at: []cryptid.Space{m.piece.At},

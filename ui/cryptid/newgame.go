@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/journal"
@@ -19,7 +20,7 @@ const Name = "cryptid"
 
 // Game is Cryptid as the home screen knows it.
 func Game() home.Game {
-	return home.Game{Name: Name, Title: "Cryptid", New: newGame, Resume: resume, Tell: public, Demo: NewDemo}
+	return home.Game{Name: Name, Title: "Cryptid", New: newGame, Resume: home.Resuming(cryptid.ParseEvent, open), Tell: public, Demo: NewDemo}
 }
 
 // setup is the form of a new game. It begins as the last game was.
@@ -159,11 +160,11 @@ func (s *setup) explain() string {
 		return [2]string{"for beginners", "with negative clues"}[s.mode]
 	case 3:
 		if s.books {
-			return "you have a card and your books"
+			return "your card and books"
 		}
 		return "the box deals"
 	case 5:
-		return [2]string{"the box leads", "only pieces are logged"}[s.way]
+		return [2]string{"the box leads", "you log the pieces"}[s.way]
 	}
 	return ""
 }
@@ -183,7 +184,7 @@ func (s *setup) enterName(i int) ui.Step {
 	}
 	return ui.Step{Push: &ui.Prompt{
 		Title: fmt.Sprintf("Name of player %c", 'A'+i),
-		Entry: ui.NewName(name, cryptid.MaxName),
+		Entry: ui.NewName(name, tabletop.MaxName),
 		Done: func(name string, _ time.Time) ui.Step {
 			s.names[i], s.notice = name, ""
 			return ui.Step{Pop: 1}
@@ -259,36 +260,13 @@ func open(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event])
 	return t.goOn()
 }
 
-// resume opens a game of the journal to be played on. It's split in two, since
-// reading may take time: load runs beside the screens.
-func resume(box *home.Box, id string) (load func() error, then func() ui.Step) {
-	var game *session.Session[cryptid.Position, cryptid.Event]
-	var damage *journal.Damage
-	load = func() (err error) {
-		game, damage, err = session.Resume[cryptid.Position](box.Games, id, cryptid.ParseEvent)
-		return err
-	}
-	then = func() ui.Step {
-		step := open(box, game)
-		if damage != nil {
-			step.Push = ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is kept. Look at the record and play on from there.")
-		}
-		return step
-	}
-	return load, then
-}
-
 // public says what is public of a game in the journal.
 func public(game journal.Game) (home.Told, error) {
 	p, err := session.Replay[cryptid.Position](game, cryptid.ParseEvent)
 	if err != nil {
 		return home.Told{}, err
 	}
-	var times []time.Time
-	for _, entry := range game.Entries {
-		times = append(times, entry.Time)
-	}
-	told := home.Told{Headline: p.Headline(), Record: p.RecordText(times), Over: p.Ending != nil || len(p.Record) == 0}
+	told := home.Told{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
 	if p.Ending != nil {
 		told.Review = func() ui.Step { return reviewPlayed(game) }
 		told.Export = func() (home.Exported, error) { return Review(game) }

@@ -26,7 +26,7 @@ func (p *place) piece() cryptid.Piece {
 
 func (p *place) Draw(f *ui.Frame) {
 	v := p.view()
-	p.lamps(f, p.seats()...)
+	f.Lit |= lamps(p.seats()...)
 	sc := scene{prompt: v.Next(), choose: true, keys: []ui.Help{
 		ui.Does("here", hw.OK), ui.Does("menu", hw.Back), moveHelp,
 	}}

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"math/rand/v2"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -37,7 +36,7 @@ func newTester(t testing.TB) *tester {
 		Games: games, Disk: disk, Path: "/games", Program: "test",
 		Chance: rand.NewPCG(1, 1), SeatKeys: true, Shelf: []home.Game{Game()},
 	}
-	if box.Setup, err = home.LoadSetup(filepath.Join(t.TempDir(), "settings.toml"), home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}); err != nil {
+	if box.Setup, err = home.LoadSetup(disk, "/games/settings.toml", home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}); err != nil {
 		t.Fatal(err)
 	}
 	return &tester{t: t, box: box, stage: ui.NewStage(home.New(box)), now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}

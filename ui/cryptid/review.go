@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
@@ -82,7 +83,7 @@ const (
 )
 
 func newReview(r *review.Review) *reviewPages {
-	return &reviewPages{Review: r, summary: ui.NewPager(r.Summary())}
+	return &reviewPages{Review: r, summary: ui.NewPager(r.Summary()), list: ui.List{UpDown: true}}
 }
 
 // Resize lays the summary out.
@@ -195,7 +196,7 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 
 // drawCounts draws how many spaces were possible to whom, a line each.
 func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
-	const width = 2 + cryptid.MaxName + 6
+	const width = 2 + tabletop.MaxName + 6
 	a.Text(0, y, "public", a.Look.Text)
 	a.Right(width, y, fmt.Sprint(m.Public.Size()), a.Look.Text)
 	for i, name := range p.End.Names {

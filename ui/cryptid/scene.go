@@ -45,7 +45,11 @@ func layOut(f *ui.Frame) layout {
 	case body.W >= sw+leastBeside && body.H >= sh && (body.W >= sw+roomyBeside || body.H < sh+tallStrip):
 		return beside(body, sw, small)
 	}
-	strip := max(stripHeight, min(tallStrip, body.H-sh))
+	least := stripHeight
+	if f.Look.Large {
+		least = bigRows
+	}
+	strip := max(least, min(tallStrip, body.H-sh))
 	return layout{board: body.Rows(0, body.H-strip), words: body.Rows(body.H-strip, strip), scale: small}
 }
 
@@ -64,6 +68,7 @@ type scene struct {
 	prompt string          // what happens next, and who does it
 	notice string          // what the last press led to, or why it didn't
 	at     []cryptid.Space // the pawn's spaces
+	who    cryptid.Seat    // whose name is large in large text; 0: that of whoever acts
 	cursor cryptid.Space
 	choose bool // the cursor is used
 	keys   []ui.Help
@@ -77,6 +82,9 @@ func (t *Table) draw(f *ui.Frame, sc scene) layout {
 }
 
 func (sc *scene) draw(f *ui.Frame) layout {
+	if sc.who == 0 {
+		sc.who = acting(sc.v)
+	}
 	lay := layOut(f)
 	pic := whole(sc.v.Board, &sc.v.Play, sc.middle())
 	pic.choose, pic.pawn = sc.choose, true
@@ -108,7 +116,8 @@ func (sc *scene) middle() cryptid.Space {
 // question, and at the bottom the players.
 func (sc *scene) drawColumn(a ui.Area) {
 	v, look, at := sc.v, a.Look, sc.middle()
-	y := a.Para(0, sc.prompt, look.Title)
+	y := sc.drawWho(a)
+	y = a.Para(y, sc.prompt, look.Title)
 	if sc.notice != "" {
 		y = a.Para(y, sc.notice, look.Warning)
 	}
@@ -131,6 +140,18 @@ func (sc *scene) drawColumn(a ui.Area) {
 	}
 }
 
+// columnWords is how many rows of a column the words need that can't be left out.
+func (sc *scene) columnWords(width int) int {
+	rows := len(ui.Wrap(sc.prompt, width)) + 2 // a blank row and the pieces
+	if sc.notice != "" {
+		rows += len(ui.Wrap(sc.notice, width))
+	}
+	for _, line := range describe(sc.v, sc.middle()) {
+		rows += len(ui.Wrap(line, width))
+	}
+	return rows
+}
+
 // drawSeats draws the players at the bottom of a column and gives the row that
 // they begin at.
 func drawSeats(a ui.Area, v *cryptid.View) int {
@@ -145,9 +166,11 @@ func drawSeats(a ui.Area, v *cryptid.View) int {
 	return top
 }
 
-// acts tells whether the table is waiting for the seat.
+// acts tells whether the table is waiting for the seat, or whether it has won.
 func acts(v *cryptid.View, seat cryptid.Seat) bool {
 	switch {
+	case v.Ending != nil:
+		return v.Owner(seat) == v.Ending.Winner
 	case len(v.Mistakes) > 0:
 		return v.Mistakes[0].Seat == seat
 	case v.Awaits != 0:
@@ -159,11 +182,11 @@ func acts(v *cryptid.View, seat cryptid.Seat) bool {
 }
 
 // drawSeat draws a seat's signs and the name. A narrow column has the shape
-// alone, which is what its map shows.
+// alone, which is what its map shows, unless the name is cut: names may begin alike.
 func drawSeat(a ui.Area, x, y int, v *cryptid.View, seat cryptid.Seat) {
 	mark := a.Look.Seat[seat-1]
 	a.Set(x, y, mark.Shape, mark.Style)
-	if a.W >= roomyBeside {
+	if a.W >= roomyBeside || x+1+ui.Width(v.Name(seat)) > a.W {
 		a.Set(x+1, y, mark.Letter, mark.Style)
 		x += 2
 	}
@@ -199,27 +222,42 @@ func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 }
 
 // drawStrip draws the words below the map: what happens next, the space at the
-// cursor, and why the last press was refused or else the hint.
+// cursor, and why the last press was refused or else the hint. A long reason takes
+// the place of the space.
 func (sc *scene) drawStrip(a ui.Area) {
+	a = sc.drawWhoBeside(a)
 	v, look, at := sc.v, a.Look, sc.middle()
-	a.Text(0, 0, look.Fit(sc.prompt, a.W), look.Title)
-	x := a.Text(0, 1, look.Fit(strings.Join(describe(v, at), ", "), a.W), look.Text) + 1
-	for _, piece := range v.Pieces(at) {
-		x = drawPiece(a, x, 1, piece) + 1
+	y := a.Para(0, sc.prompt, look.Title)
+	if sc.notice != "" && y+1+len(ui.Wrap(sc.notice, a.W)) > a.H {
+		a.Para(y, sc.notice, look.Warning)
+		return
 	}
-	y := 2
+	y = drawSpace(a, y, v, at)
 	if sc.notice != "" {
 		a.Para(y, sc.notice, look.Warning)
 		return
 	}
 	if hint := v.Hint.String(); hint != "" {
-		a.Text(0, y, look.Fit("hint: "+hint, a.W), look.Good)
-		y++
+		y = a.Para(y, "hint: "+hint, look.Good)
 	}
 	for _, line := range distanceLines(v.Board, at, a.W) {
 		a.Text(0, y, line, look.Dim)
 		y++
 	}
+}
+
+// drawSpace says what a space is and what lies on it, in one row if that has room,
+// and gives the row after it.
+func drawSpace(a ui.Area, y int, v *cryptid.View, at cryptid.Space) int {
+	what, pieces := strings.Join(describe(v, at), ", "), v.Pieces(at)
+	if x := ui.Width(what) + 1; x+3*len(pieces) <= a.W+1 {
+		a.Text(0, y, what, a.Look.Text)
+		for _, piece := range pieces {
+			x = drawPiece(a, x, y, piece) + 1
+		}
+		return y + 1
+	}
+	return drawPieces(a, a.Para(y, what, a.Look.Text), v, at)
 }
 
 // describe says what a space is: its name and terrain, its territory, its
@@ -233,79 +271,4 @@ func describe(v *cryptid.View, at cryptid.Space) []string {
 		lines = append(lines, st.Colour.String()+" "+st.Kind.String())
 	}
 	return lines
-}
-
-// A distance is how far a space is from the nearest of a thing that clues
-// name; -1 where there is none.
-type distance struct {
-	to    string
-	steps int
-}
-
-// distances measures from a space: to the terrains, the territories, the kinds
-// of structure and the colours.
-func distances(b *cryptid.Board, at cryptid.Space) []distance {
-	var all []distance
-	to := func(thing string, is func(cryptid.Space) bool) {
-		all = append(all, distance{thing, b.Nearest(at, is)})
-	}
-	for terrain := cryptid.Desert; terrain <= cryptid.Water; terrain++ {
-		to(terrain.String(), func(s cryptid.Space) bool { return b.Terrain(s) == terrain })
-	}
-	for animal := cryptid.Bear; animal <= cryptid.Cougar; animal++ {
-		to(animal.String(), func(s cryptid.Space) bool { return b.Territory(s) == animal })
-	}
-	for kind := cryptid.Stone; kind <= cryptid.Shack; kind++ {
-		to(kind.String(), func(s cryptid.Space) bool {
-			st, ok := b.Structure(s)
-			return ok && st.Kind == kind
-		})
-	}
-	for colour := range cryptid.Colour(b.Mode().Colours()) {
-		to(colour.String(), func(s cryptid.Space) bool {
-			st, ok := b.Structure(s)
-			return ok && st.Colour == colour
-		})
-	}
-	return all
-}
-
-// distanceLines puts the distances into lines of a width: in words two a line,
-// or, where that is too wide, shortened.
-func distanceLines(b *cryptid.Board, at cryptid.Space, width int) []string {
-	const column = 12
-	var lines []string
-	line := ""
-	for i, d := range distances(b, at) {
-		word := fmt.Sprintf("%-8s %d", d.to, d.steps)
-		pad := column
-		if width < 2*column-2 {
-			word, pad = fmt.Sprintf("%s %d", shortened(i, d.to), d.steps), 0
-		}
-		switch {
-		case line == "":
-			line = word
-		case ui.Width(line)+2+ui.Width(word) > width:
-			lines = append(lines, line)
-			line = word
-		default:
-			line = fmt.Sprintf("%-*s", pad, line+" ") + word
-		}
-	}
-	return append(lines, line)
-}
-
-// shortened is the word for the thing at a place of distances, shorter where a
-// letter says it as well: the terrains' capitals and the colours' small letters
-// of the map.
-func shortened(i int, to string) string {
-	switch {
-	case i < cryptid.Terrains:
-		return strings.ToUpper(to[:1])
-	case to == "black":
-		return "k"
-	case i >= cryptid.Terrains+4:
-		return to[:1]
-	}
-	return to
 }

@@ -152,22 +152,36 @@ func (p *tester) searchSecrets(began cryptid.Began, v *cryptid.View) {
 }
 
 // TestKeyLines walks about at random and holds that the last line of the
-// smallest screen names every key that the last line of the largest does.
+// smallest screen names every key that the last line of the largest does, of a
+// keyboard and of four buttons.
 func TestKeyLines(t *testing.T) {
-	names := []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 ", "3 ", "4 ", "5 "}
-	last := func(frame string) string {
-		lines := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
-		return lines[len(lines)-1]
+	devices := []struct {
+		keys  *ui.KeyNames
+		names []string
+	}{
+		{ui.Keyboard(), []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 ", "3 ", "4 ", "5 "}},
+		{ui.FourButtons(), []string{"OK", "Back", "←", "→", "↑", "↓", "hold", "held"}},
 	}
 	for seed := range uint64(6) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p := newTester(t)
+		p.box.SeatKeys = seed%2 == 0
+		device := devices[seed%2]
+		last := func(w, h int) string {
+			f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: device.keys})
+			p.stage.Resize(w, h)
+			p.stage.Draw(f)
+			lines := strings.Split(strings.TrimSuffix(f.String(), "\n"), "\n")
+			return lines[len(lines)-1]
+		}
 		for range 800 {
-			p.event(randomKey(chance))
-			wide, narrow := last(p.frame(100, 30, ui.Plain())), last(p.frame(40, 15, ui.Plain()))
-			for _, name := range names {
+			e := randomKey(chance)
+			e.Shared = device.keys.Shared(e.Key)
+			p.event(e)
+			wide, narrow := last(100, 30), last(40, 15)
+			for _, name := range device.names {
 				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
-					t.Fatalf("%T: %q has no %q of %q", p.stage.Top(), narrow, name, wide)
+					t.Errorf("%T: %q has no %q of %q", p.stage.Top(), narrow, name, wide)
 				}
 			}
 		}
@@ -285,4 +299,49 @@ func (p *tester) checkJournal() {
 	if !reflect.DeepEqual(replayed, table.position()) {
 		p.t.Fatalf("the journal plays to %q, the table is at %q", replayed.Next(), table.view().Next())
 	}
+}
+
+// TestNothingCut walks about at random, with names as long as they can be, and
+// holds that large text leaves no ellipsis where the usual text has none, and that
+// every word of what happens next, and of why something was refused, is there.
+func TestNothingCut(t *testing.T) {
+	for seed := range uint64(8) {
+		chance := rand.New(rand.NewPCG(seed, 3))
+		p := newTester(t)
+		p.box.SeatKeys = seed%2 == 0
+		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
+		began := dealt(code, []string{"Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery"}[:code.Players]...)
+		table := p.begin(began)
+		for range 400 {
+			if chance.IntN(3) == 0 {
+				p.lead(table, began, chance)
+			}
+			p.event(randomKey(chance))
+			for _, size := range sizes {
+				usual, large := p.frameLarge(size, false), p.frameLarge(size, true)
+				if strings.Count(large, "…") > strings.Count(usual, "…") {
+					t.Fatalf("%T is cut:\n%s\n%s", p.stage.Top(), usual, large)
+				}
+				switch p.stage.Top().(type) {
+				case *turn, *place, *answer:
+					for word := range strings.FieldsSeq(table.view().Next() + " " + table.notice) {
+						if len(word) < 10 && !strings.Contains(large, word) { // a longer one is broken in a narrow column
+							t.Fatalf("%T: no %q of %q:\n%s", p.stage.Top(), word, table.notice, large)
+						}
+					}
+				}
+			}
+			if table.view().Ending != nil {
+				break
+			}
+		}
+	}
+}
+
+// frameLarge is what is seen with all the signs, in large text or not.
+func (p *tester) frameLarge(size [2]int, large bool) string {
+	f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
+	p.stage.Resize(size[0], size[1])
+	p.stage.Draw(f)
+	return f.String()
 }

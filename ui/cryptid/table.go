@@ -23,6 +23,9 @@ type Table struct {
 	cursor cryptid.Space
 	notice string // what the last press led to, or why it didn't
 	warned string // what the table was told of mistakes among the pieces
+
+	alerted cryptid.Piece // the wrong piece that the table has heard of last
+	ended   bool          // it has heard that the game is over
 }
 
 func newTable(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event]) *Table {
@@ -62,7 +65,30 @@ func (t *Table) refuse(why string) ui.Step {
 }
 
 // goOn shows the screen of the phase that the game is in.
-func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen()} }
+func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen(), Sound: t.news()} }
+
+// news is the sound of what the table hasn't heard of yet: a wrong piece, or the
+// end.
+func (t *Table) news() ui.Sound {
+	v := t.view()
+	var wrong cryptid.Piece
+	if len(v.Mistakes) > 0 {
+		wrong = v.Mistakes[0]
+	}
+	known := wrong == t.alerted
+	t.alerted = wrong
+	switch {
+	case v.Ending != nil && !t.ended:
+		t.ended = true
+		if v.Ending.Winner == 0 {
+			return ui.Attention
+		}
+		return ui.Fanfare
+	case !known && wrong != cryptid.Piece{}:
+		return ui.Mistake
+	}
+	return ui.Silence
+}
 
 // screen is the screen of the phase that the game is in.
 func (t *Table) screen() ui.Screen {
@@ -85,7 +111,7 @@ func (t *Table) screen() ui.Screen {
 }
 
 // play shows the board.
-func (t *Table) play() ui.Step { return ui.Step{Home: true, Push: t.board()} }
+func (t *Table) play() ui.Step { return ui.Step{Home: true, Push: t.board(), Sound: t.news()} }
 
 // board is the screen of play itself, whoever has looked at a clue or not.
 func (t *Table) board() ui.Screen {
@@ -179,9 +205,11 @@ func (t *Table) confirmKey(seat cryptid.Seat) hw.Key {
 	return hw.OK
 }
 
-// lamps lights the seats.
-func (t *Table) lamps(f *ui.Frame, seats ...cryptid.Seat) {
+// lamps is the set of the seats' lamps.
+func lamps(seats ...cryptid.Seat) ui.Lamps {
+	var l ui.Lamps
 	for _, seat := range seats {
-		f.Lit |= ui.Lamp(int(seat))
+		l |= ui.Lamp(int(seat))
 	}
+	return l
 }

@@ -51,7 +51,7 @@ func (s *tell) pass() ui.Step {
 
 func (s *tell) Draw(f *ui.Frame) {
 	v := s.view()
-	s.lamps(f, s.seat)
+	f.Lit |= lamps(s.seat)
 	f.Head("The clue of "+v.Who(s.seat), "")
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, fmt.Sprintf("%s: look your clue up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Who(s.seat)), f.Look.Text)
@@ -165,6 +165,7 @@ type clash struct{ *Table }
 func newClash(t *Table) *clash { return &clash{t} }
 
 func (c *clash) Draw(f *ui.Frame) {
+	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The clues don't fit together", "")
 	f.Body().Inset(1, 0).Para(1, "Together the clues that you told do not leave exactly one space. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew.", f.Look.Text)
 	f.Keys(ui.Does("tell them anew", hw.OK), ui.Does("home", hw.Back))

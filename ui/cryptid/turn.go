@@ -18,12 +18,12 @@ func (t *turn) Draw(f *ui.Frame) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if acts(v, seat) {
-			t.lamps(f, seat)
+			f.Lit |= lamps(seat)
 		}
 	}
-	act := ui.Does("ask, search", hw.OK)
+	act := ui.Does("ask, search", hw.OK).Or("ask")
 	if v.Way == cryptid.Notebook {
-		act.Text = "log a piece"
+		act = ui.Does("log a piece", hw.OK).Or("log")
 	}
 	t.draw(f, scene{prompt: v.Next(), choose: true, keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
 }
@@ -44,6 +44,7 @@ func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
 // seat's own button its clue.
 func (t *Table) common(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
+		t.notice = "" // it was about this screen
 		return ui.Step{Push: newMenu(t)}
 	}
 	if seat := cryptid.Seat(e.Key.Seat()); seat != 0 && t.mayLook(seat) && e.Kind == hw.Press {
@@ -205,7 +206,7 @@ type confirm struct {
 
 func (c *confirm) Draw(f *ui.Frame) {
 	key := c.confirmKey(c.seat)
-	c.lamps(f, c.seat)
+	f.Lit |= lamps(c.seat)
 	lay := c.draw(f, scene{prompt: c.view().Next(), at: []cryptid.Space{c.at}, keys: []ui.Help{
 		ui.Does(c.view().Who(c.seat)+" confirms", key), ui.Does("cancel", hw.Back),
 	}})

@@ -4,13 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"time"
 
 	"github.com/pelletier/go-toml/v2"
 
+	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
 )
 
@@ -28,6 +27,7 @@ var glyphSets = []string{"auto", "plain", "rich", "font"}
 // wrote it, and counts wherever the table has set nothing else.
 type Setup struct {
 	now, configured Settings
+	disk            journal.Disk
 	path            string
 	apply           func(Settings)
 }
@@ -39,12 +39,13 @@ type setupFile struct {
 	Sound     *bool   `toml:"sound,omitempty"`
 }
 
-// LoadSetup reads the file at path. Where it's missing, the settings are those of
-// the configuration; so they are where it can't be read, and an error says what is
-// wrong. apply is called with the settings now and whenever they change.
-func LoadSetup(path string, configured Settings, apply func(Settings)) (*Setup, error) {
-	s := &Setup{now: configured, configured: configured, path: path, apply: apply}
-	file, err := readSetup(path)
+// LoadSetup reads the file at path on the disk. Where it's missing, the settings
+// are those of the configuration; so they are where it can't be read, and an error
+// says what is wrong. apply is called with the settings now and whenever they
+// change.
+func LoadSetup(disk journal.Disk, path string, configured Settings, apply func(Settings)) (*Setup, error) {
+	s := &Setup{now: configured, configured: configured, disk: disk, path: path, apply: apply}
+	file, err := readSetup(disk, path)
 	if err != nil {
 		err = fmt.Errorf("settings of the box in %q: %w; they are as configured until you set them again", path, err)
 	}
@@ -53,14 +54,14 @@ func LoadSetup(path string, configured Settings, apply func(Settings)) (*Setup, 
 	return s, err
 }
 
-func readSetup(path string) (setupFile, error) {
+func readSetup(disk journal.Disk, path string) (setupFile, error) {
 	var file setupFile
-	text, err := os.ReadFile(path)
+	text, err := journal.ReadText(disk, path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return setupFile{}, nil
 	}
 	if err == nil {
-		err = toml.Unmarshal(text, &file)
+		err = toml.Unmarshal([]byte(text), &file)
 	}
 	if err == nil && file.Glyphs != nil && !slices.Contains(glyphSets, *file.Glyphs) {
 		err = fmt.Errorf("there is no glyph set %q", *file.Glyphs)
@@ -95,28 +96,13 @@ func own[T comparable](now, configured T) *T {
 	return &now
 }
 
-// save writes the file for settings anew: beside the old one, and then in its
-// place.
+// save writes the file for settings.
 func (s *Setup) save(next Settings) error {
 	text, err := toml.Marshal(differences(next, s.configured))
 	if err != nil {
 		return err
 	}
-	dir, err := os.Open(filepath.Dir(s.path))
-	if err != nil {
-		return err
-	}
-	defer dir.Close()
-	f, err := os.CreateTemp(dir.Name(), "settings-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // fails once the file is in place
-	_, err = f.Write(text)
-	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
-		return err
-	}
-	return errors.Join(os.Rename(f.Name(), s.path), dir.Sync())
+	return journal.WriteText(s.disk, s.path, string(text))
 }
 
 // change keeps other settings, and applies them once they're kept.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
 )
 
@@ -18,7 +19,7 @@ var configured = Settings{Glyphs: "auto", LargeText: true, Sound: true}
 func loadSetup(t *testing.T, path string, c Settings) (*Setup, *[]Settings, error) {
 	t.Helper()
 	var applied []Settings
-	s, err := LoadSetup(path, c, func(s Settings) { applied = append(applied, s) })
+	s, err := LoadSetup(journal.OS{}, path, c, func(s Settings) { applied = append(applied, s) })
 	return s, &applied, err
 }
 

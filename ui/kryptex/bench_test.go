@@ -40,11 +40,11 @@ func BenchmarkCursor(b *testing.B) {
 	p.play(started(named, flatGrid))
 	for _, size := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			p.stage.Resize(size[0], size[1])
+			p.Stage.Resize(size[0], size[1])
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 			for b.Loop() {
-				p.stage.Press(hw.Event{Key: hw.Right}, p.now)
-				p.stage.Draw(frame)
+				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
+				p.Stage.Draw(frame)
 			}
 		})
 	}
@@ -55,14 +55,14 @@ func BenchmarkCursor(b *testing.B) {
 func BenchmarkReading(b *testing.B) {
 	p := newTester(b)
 	p.play([]string{twoPlayers, annWrites, benWrites})
-	p.press("!")
+	p.Press("!")
 	p.enter("snsrscmracsnsrarmr") // the tops of the shipped cubes in their order
-	p.press("v")                  // MN may be in front of A1, too
+	p.Press("v")                  // MN may be in front of A1, too
 	frame := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 	for b.Loop() {
-		p.stage.Press(hw.Event{Key: hw.OK}, p.now)
-		p.stage.Draw(frame)
-		p.stage.Press(hw.Event{Key: hw.Back}, p.now)
+		p.Stage.Press(hw.Event{Key: hw.OK}, p.Now)
+		p.Stage.Draw(frame)
+		p.Stage.Press(hw.Event{Key: hw.Back}, p.Now)
 	}
 }
 

@@ -3,9 +3,7 @@ package kryptex
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"gamekeeper/tabletop/journal"
@@ -22,14 +20,11 @@ type cubeFile struct {
 	path string // the directory
 }
 
-// The names of the file: as it's read, while it's written, and as it's kept
-// when the table goes back to the shipped cubes.
+// The names of the file: as it's read, and as it's kept when the table goes back
+// to the shipped cubes.
 const (
-	cubesName       = "kryptex-cubes.txt"
-	cubesUnfinished = "kryptex-cubes.new"
-	cubesAside      = "kryptex-cubes.old"
-
-	maxCubes = 1 << 16 // more bytes than any cubes take, comments and all
+	cubesName  = "kryptex-cubes.txt"
+	cubesAside = "kryptex-cubes.old"
 )
 
 func cubesOf(box *home.Box) cubeFile { return cubeFile{box.Disk, box.Path} }
@@ -37,7 +32,7 @@ func cubesOf(box *home.Box) cubeFile { return cubeFile{box.Disk, box.Path} }
 // read gives the table's cubes, and whether they're its own. With an error they
 // are the shipped ones.
 func (f cubeFile) read() (c kryptex.Cubes, own bool, err error) {
-	text, err := f.text()
+	text, err := journal.ReadText(f.disk, f.name())
 	if errors.Is(err, fs.ErrNotExist) {
 		return kryptex.ShippedCubes(), false, nil
 	}
@@ -45,46 +40,24 @@ func (f cubeFile) read() (c kryptex.Cubes, own bool, err error) {
 		c, err = kryptex.ParseCubes(text)
 	}
 	if err != nil {
-		return kryptex.ShippedCubes(), false, fmt.Errorf("the table's cubes, in %q: %w", filepath.Join(f.path, cubesName), err)
+		return kryptex.ShippedCubes(), false, fmt.Errorf("the table's cubes, in %q: %w", f.name(), err)
 	}
 	return c, true, nil
 }
 
-func (f cubeFile) text() (string, error) {
-	file, err := f.disk.OpenFile(filepath.Join(f.path, cubesName), os.O_RDONLY)
-	if err != nil {
-		return "", err
-	}
-	defer file.Close()
-	text, err := io.ReadAll(io.NewSectionReader(file, 0, maxCubes))
-	return string(text), err
-}
+// name is the file's path.
+func (f cubeFile) name() string { return filepath.Join(f.path, cubesName) }
 
 // write puts the cubes into the file; comments that somebody wrote there are
-// lost. A pulled plug leaves the old file or the new one.
+// lost.
 func (f cubeFile) write(c kryptex.Cubes) error {
-	unfinished := filepath.Join(f.path, cubesUnfinished)
-	file, err := f.disk.OpenFile(unfinished, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
-	if err != nil {
-		return err
-	}
-	_, err = file.WriteAt([]byte(c.String()), 0)
-	if err == nil {
-		err = file.Sync()
-	}
-	file.Close()
-	if err != nil {
-		return err
-	}
-	return f.rename(cubesUnfinished, cubesName)
+	return journal.WriteText(f.disk, f.name(), c.String())
 }
 
 // setAside goes back to the shipped cubes. The table's own stay in a file of
 // another name.
-func (f cubeFile) setAside() error { return f.rename(cubesName, cubesAside) }
-
-func (f cubeFile) rename(from, to string) error {
-	err := f.disk.Rename(filepath.Join(f.path, from), filepath.Join(f.path, to))
+func (f cubeFile) setAside() error {
+	err := f.disk.Rename(f.name(), filepath.Join(f.path, cubesAside))
 	if err != nil {
 		return err
 	}

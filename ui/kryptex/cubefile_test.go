@@ -24,7 +24,7 @@ func ownCubes() kryptex.Cubes {
 
 func TestCubeFile(t *testing.T) {
 	p := newTester(t)
-	file := cubesOf(p.box)
+	file := cubesOf(p.Box)
 	if c, own, err := file.read(); err != nil || own || c != kryptex.ShippedCubes() {
 		t.Errorf("without a file: %v, own %v, %v", c, own, err)
 	}
@@ -40,7 +40,7 @@ func TestCubeFile(t *testing.T) {
 	if _, own, err := file.read(); err != nil || own {
 		t.Errorf("set aside: own %v, %v", own, err)
 	}
-	if files := p.disk.Files("/games"); files[cubesAside] == nil {
+	if files := p.Disk.Files("/games"); files[cubesAside] == nil {
 		t.Errorf("set aside, and not kept: %v", files)
 	}
 	p.writeCubes("cube SX|AN|MN\n")
@@ -54,7 +54,7 @@ func TestCubeFile(t *testing.T) {
 func TestCubeFilePower(t *testing.T) {
 	for moment := 0; ; moment++ {
 		p := newTester(t)
-		file := cubesOf(p.box)
+		file := cubesOf(p.Box)
 		before := kryptex.ShippedCubes()
 		before.Signs[kryptex.SymbolM] = "xi"
 		if err := file.write(before); err != nil {
@@ -62,10 +62,10 @@ func TestCubeFilePower(t *testing.T) {
 		}
 		n := 0
 		var found []*journaltest.Disk
-		p.disk.Fail = func(op journaltest.Op, _ string) error {
+		p.Disk.Fail = func(op journaltest.Op, _ string) error {
 			if n == moment {
 				for _, fate := range journaltest.Fates() {
-					found = append(found, p.disk.PowerCut(fate))
+					found = append(found, p.Disk.PowerCut(fate))
 				}
 			}
 			n++
@@ -92,16 +92,16 @@ func TestCubeFilePower(t *testing.T) {
 func TestCubeFileOnFullDisk(t *testing.T) {
 	for _, op := range []journaltest.Op{journaltest.Open, journaltest.Write, journaltest.Sync, journaltest.Rename, journaltest.SyncDir} {
 		p := newTester(t)
-		file := cubesOf(p.box)
-		p.disk.Fail = journaltest.From(op, 0, syscall.ENOSPC)
+		file := cubesOf(p.Box)
+		p.Disk.Fail = journaltest.From(op, 0, syscall.ENOSPC)
 		if err := file.write(ownCubes()); !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("%s fails: %v", op, err)
 		}
-		p.disk.Fail = nil
+		p.Disk.Fail = nil
 		if _, own, err := file.read(); err != nil || own && op != journaltest.SyncDir {
 			t.Errorf("%s failed, and then: own %v, %v", op, own, err)
 		}
-		if inUse := p.disk.InUse(); inUse != 1 { // the lock
+		if inUse := p.Disk.InUse(); inUse != 1 { // the lock
 			t.Errorf("%s failed, and %d files are open", op, inUse)
 		}
 	}
@@ -112,16 +112,16 @@ func TestCubeFileOnFullDisk(t *testing.T) {
 func TestOwnCubesAreLaid(t *testing.T) {
 	p := newTester(t)
 	cubes := ownCubes()
-	if err := cubesOf(p.box).write(cubes); err != nil {
+	if err := cubesOf(p.Box).write(cubes); err != nil {
 		t.Fatal(err)
 	}
 	for seed := range uint64(20) {
 		table := p.play([]string{twoPlayers, annWrites, benWrites})
 		grid := cubes.Roll(rand.NewPCG(seed, 3))
-		p.press("!")
+		p.Press("!")
 		p.read(grid)
-		warned := strings.Contains(p.frame(60, 20, ui.Plain()), "What is out of sight on")
-		p.press("!")
+		warned := strings.Contains(p.Frame(60, 20, ui.Plain()), "What is out of sight on")
+		p.Press("!")
 		got := table.view().Grid
 		if got != grid && !warned {
 			t.Errorf("seed %d: laid %v for %v, and nobody was warned", seed, got, grid)
@@ -142,13 +142,13 @@ func TestCubesChangeInAGame(t *testing.T) {
 	table := p.play(append(started(named, shippedGrid), "1 swaps A1 B1"))
 	cubes := kryptex.ShippedCubes()
 	cubes.Cubes[0] = cubes.Cubes[1]
-	if err := cubesOf(p.box).write(cubes); err != nil {
+	if err := cubesOf(p.Box).write(cubes); err != nil {
 		t.Fatal(err)
 	}
 	grid := cubes.Roll(rand.NewPCG(1, 4))
-	p.press("~ vvvvvvv !")
+	p.Press("~ vvvvvvv !")
 	p.read(grid)
-	p.press("!")
+	p.Press("!")
 	if v := table.view(); v.Grid != grid || v.Signs[kryptex.SymbolS] != "delta" || v.Turns != 1 {
 		t.Errorf("laid %v, want %v; %s", v.Grid, grid, v.Next())
 	}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
 )
@@ -124,7 +125,7 @@ func (m *cubesMenu) signRow(o kryptex.Objective, what string, words []string) ui
 		Open: func() ui.Step {
 			return ui.Step{Push: &ui.Prompt{
 				Title: what + " is called",
-				Entry: ui.NewName("", kryptex.MaxName),
+				Entry: ui.NewName("", tabletop.MaxName),
 				Done:  func(name string, _ time.Time) ui.Step { return m.call(o, name, ui.Step{Pop: 1}) },
 			}}
 		},

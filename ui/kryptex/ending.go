@@ -38,6 +38,9 @@ func (e *ending) Draw(f *ui.Frame) {
 	}
 	f.Head("The end", v.Mode.Title())
 	e.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
+	if e.pager.Position() != "" {
+		keys = append(keys, ui.Does("scroll", hw.Up, hw.Down))
+	}
 	f.Keys(keys...)
 }
 

@@ -86,7 +86,8 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
-	g.entry.Draw(body.Rows(4, body.H-4))
+	body.Text(0, 4, "The missing letters, in order:", f.Look.Dim)
+	g.entry.Draw(body.Rows(6, body.H-6))
 	f.Keys(g.entry.Help(f.Look.Keys)...)
 }
 

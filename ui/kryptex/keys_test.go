@@ -3,15 +3,12 @@ package kryptex
 import (
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
-	"gamekeeper/hw"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home/hometest"
 )
 
 // TestKeyLines walks about at random and holds that the last line of the
@@ -27,12 +24,12 @@ func TestKeyLines(t *testing.T) {
 			if table != nil && chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.event(randomKey(chance))
-			met[fmt.Sprintf("%T", p.stage.Top())] = true
-			wide, narrow := lastLine(p.frame(100, 30, ui.Plain())), lastLine(p.frame(40, 15, ui.Plain()))
+			p.Event(randomKey(chance))
+			met[fmt.Sprintf("%T", p.Stage.Top())] = true
+			wide, narrow := lastLine(p.Frame(100, 30, ui.Plain())), lastLine(p.Frame(40, 15, ui.Plain()))
 			for _, name := range names {
 				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
-					t.Fatalf("%T: %q has no %q of %q", p.stage.Top(), narrow, name, wide)
+					t.Fatalf("%T: %q has no %q of %q", p.Stage.Top(), narrow, name, wide)
 				}
 			}
 		}
@@ -55,11 +52,11 @@ func (p *tester) somewhere(seed uint64, chance *rand.Rand) *Table {
 	case 0:
 		return nil
 	case 1:
-		p.press("! ^! vvvvvvv !")
+		p.Press("! ^! vvvvvvv !")
 		return nil
 	case 2:
 		table := p.start(newDeal(chance, kryptex.Single))
-		p.press("~ v! v! ! v! !")
+		p.Press("~ v! v! ! v! !")
 		return table
 	}
 	return p.start(newDeal(chance, kryptex.Mode(seed/4)))
@@ -80,7 +77,7 @@ func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!!!!!!!<<<!!!!!!!!~!!12312~~~v!!!!~"), true, uint8(1))
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool, begun uint8) {
 		p := newTester(t)
-		p.box.SeatKeys = !buttons
+		p.Box.SeatKeys = !buttons
 		games := [][]string{
 			nil,
 			{twoPlayers, annWrites, benWrites},
@@ -93,56 +90,23 @@ func FuzzKeys(f *testing.F) {
 			p.play(events)
 		}
 		for i, k := range keys {
-			p.fuzzed(k, buttons)
+			p.Fuzz(k, buttons)
 			size := sizes[i%len(sizes)]
-			p.frame(size[0], size[1], ui.Plain())
+			p.Frame(size[0], size[1], ui.Plain())
 		}
-		for range 80 {
-			if p.stage.Depth() == 1 {
-				break
-			}
-			p.event(hw.Event{Key: hw.Back, Typed: true})
-		}
-		if p.stage.Depth() != 1 {
-			t.Fatalf("Back doesn't lead home from %T", p.stage.Top())
-		}
+		p.GoHome()
 		p.checkJournal()
 	})
-}
-
-// fuzzed presses a key that a byte stands for.
-func (p *tester) fuzzed(k byte, buttons bool) {
-	e := hw.Event{Typed: !buttons, Key: map[byte]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}[k]}
-	if e.Key == hw.NoKey {
-		e = hw.Typed(rune(k))
-		if buttons {
-			e = hw.Event{Key: hw.Key(k) % hw.Key(hw.NumKeys)}
-		}
-	}
-	if buttons && k >= 0x80 {
-		e.Kind = hw.Release
-	}
-	p.event(e)
 }
 
 // checkJournal plays the last game of the journal again and compares it with
 // the game on the table.
 func (p *tester) checkJournal() {
-	p.t.Helper()
-	if p.box.Current == nil {
+	p.T.Helper()
+	if p.Box.Current == nil {
 		return
 	}
-	p.do(p.box.Current.Open())
+	p.Do(p.Box.Current.Open())
 	table := p.table()
-	game, err := journal.Read(p.box.Disk, p.box.Path, table.game.ID())
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	replayed, err := session.Replay[kryptex.Position](game, kryptex.ParseEvent)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if !reflect.DeepEqual(replayed, table.position()) {
-		p.t.Fatalf("the journal plays to %q, the table is at %q", replayed.Next(), table.view().Next())
-	}
+	hometest.Replays(p.T, p.Box, table.game, kryptex.ParseEvent)
 }

@@ -37,7 +37,7 @@ func (l *layFirst) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, "Now the nine cubes are rolled and laid in a grid of three by three.", f.Look.Text) + 1
 	if v.Mode.Outsider() {
-		y = body.Para(y-1, "The box has a keyword for you, on cards of its own: "+signNames(&v.Signs, v.Order[kryptex.Box])+".", f.Look.Text) + 1
+		y = body.Para(y-1, "The box has the keyword. Lay its letter cards in a row: "+signNames(&v.Signs, v.Order[kryptex.Box])+".", f.Look.Text) + 1
 	}
 	rows := l.rows(time.Time{})
 	l.list.Draw(body.Rows(y, len(rows)), rows)

@@ -176,7 +176,7 @@ func (m *move) pick() ui.Step {
 	}
 	m.notice = ""
 	if v := m.view(); v.Strict && v.Rings.Has(m.cursor) {
-		return m.refuse(m.position().Decide(kryptex.Swapped{Player: v.Player, A: m.cursor, B: m.cursor/3*3 + (m.cursor+1)%3}).Error())
+		return m.refuse(m.position().Decide(kryptex.Swapped{Player: v.Player, A: m.cursor, B: m.cursor/3*3 + (m.cursor+1)%3}))
 	}
 	m.picked = append(m.picked, m.cursor)
 	if len(m.picked) < 2 {
@@ -184,7 +184,7 @@ func (m *move) pick() ui.Step {
 	}
 	if noSwap, noTurn := m.whyNot(); noSwap != nil && noTurn != nil {
 		m.picked = m.picked[:1]
-		return m.refuse(sentence(noTurn.Error()) + " " + sentence(noSwap.Error()))
+		return m.refuse(noTurn, noSwap)
 	}
 	return ui.Step{}
 }
@@ -211,7 +211,7 @@ func (m *move) turnBy(k hw.Key) ui.Step {
 func (m *move) propose(e kryptex.Event, text string) ui.Step {
 	p := m.position()
 	if err := p.Decide(e); err != nil {
-		return m.refuse(err.Error())
+		return m.refuse(err)
 	}
 	m.notice = ""
 	after := p.Apply(e).Grid

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
@@ -18,17 +17,8 @@ import (
 
 // restart is the same box after a pulled plug: nothing is left but the disk.
 func (p *tester) restart() *tester {
-	p.t.Helper()
-	p.box.Games.Close()
-	games, err := journal.Open(p.disk, "/games")
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	p.t.Cleanup(func() { games.Close() })
-	box := *p.box
-	box.Games, box.Current = games, nil
-	again := &tester{t: p.t, box: &box, disk: p.disk, stage: ui.NewStage(home.New(&box)), now: p.now}
-	again.do(home.Last(again.box))
+	again := &tester{p.Restart()}
+	again.Do(home.Last(again.Box))
 	return again
 }
 
@@ -49,10 +39,10 @@ func TestResume(t *testing.T) {
 				p.happen(table, text)
 			}
 			again := p.restart()
-			if was, is := fmt.Sprintf("%T", p.stage.Top()), fmt.Sprintf("%T", again.stage.Top()); was != is {
+			if was, is := fmt.Sprintf("%T", p.Stage.Top()), fmt.Sprintf("%T", again.Stage.Top()); was != is {
 				t.Errorf("%q: %s was shown, and now %s", text, was, is)
 			}
-			if was, is := p.frame(60, 20, ui.Plain()), again.frame(60, 20, ui.Plain()); was != is {
+			if was, is := p.Frame(60, 20, ui.Plain()), again.Frame(60, 20, ui.Plain()); was != is {
 				t.Errorf("%q: was\n%s\nis\n%s", text, was, is)
 			}
 			p, table = again, again.table()
@@ -66,19 +56,19 @@ func TestRepaired(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(twoPlayers, shippedGrid), "1 swaps A1 B1"))
 	path := "/games/" + table.game.ID() + ".game"
-	f, err := p.disk.OpenFile(path, os.O_RDWR)
+	f, err := p.Disk.OpenFile(path, os.O_RDWR)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Truncate(int64(len(p.disk.Files("/games")[table.game.ID()+".game"]) - 3)); err != nil {
+	if err := f.Truncate(int64(len(p.Disk.Files("/games")[table.game.ID()+".game"]) - 3)); err != nil {
 		t.Fatal(err)
 	}
 	f.Close()
 	again := p.restart()
-	if frame := again.frame(40, 15, ui.Plain()); !strings.Contains(frame, "The record was repaired") {
+	if frame := again.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "The record was repaired") {
 		t.Errorf("the table isn't told:\n%s", frame)
 	}
-	again.press("! !")
+	again.Press("! !")
 	if v := again.table().view(); v.Turns != 0 || v.Phase() != kryptex.Moving {
 		t.Errorf("%s after %d moves", v.Next(), v.Turns)
 	}
@@ -88,16 +78,16 @@ func TestRepaired(t *testing.T) {
 // be kept, when the game goes on.
 func TestBoxDraws(t *testing.T) {
 	p := newTester(t)
-	p.press("! v>> ^ !") // single keyword
+	p.Press("! v>> ^ !") // single keyword
 	table := p.table()
 	if v := table.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Fatalf("%s after %d events", v.Next(), len(v.Record))
 	}
 
 	p = newTester(t)
-	p.press("! v>> ^")
+	p.Press("! v>> ^")
 	n := 0
-	p.disk.Fail = func(op journaltest.Op, _ string) error {
+	p.Disk.Fail = func(op journaltest.Op, _ string) error {
 		if op == journaltest.Write {
 			if n++; n > 2 { // the header and the beginning are kept
 				return syscall.ENOSPC
@@ -105,15 +95,15 @@ func TestBoxDraws(t *testing.T) {
 		}
 		return nil
 	}
-	p.press("!")
-	if frame := p.frame(40, 15, ui.Plain()); !strings.Contains(frame, "Not saved") {
+	p.Press("!")
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Not saved") {
 		t.Fatalf("on a full disk:\n%s", frame)
 	}
-	p.press("~")
-	if frame := p.frame(40, 15, ui.Plain()); !strings.Contains(frame, "Go on: Kryptex") {
+	p.Press("~")
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Go on: Kryptex") {
 		t.Fatalf("the game isn't there to go on with:\n%s", frame)
 	}
-	p.disk.Fail = nil
+	p.Disk.Fail = nil
 	again := p.restart()
 	if v := again.table().view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Errorf("resumed: %s after %d events", v.Next(), len(v.Record))
@@ -124,12 +114,12 @@ func TestBoxDraws(t *testing.T) {
 func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(`began quick starter 1 names "Ann" "Ben" strict`)
-	p.box.Current = nil
-	p.stage = ui.NewStage(home.New(p.box))
-	p.press("!")
-	s, ok := p.stage.Top().(*setup)
+	p.Box.Current = nil
+	p.Stage = ui.NewStage(home.New(p.Box))
+	p.Press("!")
+	s, ok := p.Stage.Top().(*setup)
 	if !ok {
-		t.Fatalf("%T is shown", p.stage.Top())
+		t.Fatalf("%T is shown", p.Stage.Top())
 	}
 	if s.names != [2]string{"Ann", "Ben"} || s.mode != kryptex.Quick || !s.strict || s.starter != 2 {
 		t.Errorf("the form is %+v", s)
@@ -139,8 +129,8 @@ func TestNamesAreKept(t *testing.T) {
 // four presses buttons of a box without buttons of their own for the players.
 func (p *tester) four(keys ...hw.Key) {
 	for _, k := range keys {
-		p.event(hw.Event{Key: k})
-		p.event(hw.Event{Key: k, Kind: hw.Release})
+		p.Event(hw.Event{Key: k})
+		p.Event(hw.Event{Key: k, Kind: hw.Release})
 	}
 }
 
@@ -148,7 +138,7 @@ func (p *tester) four(keys ...hw.Key) {
 // keyword, a move, a declaration, a look.
 func TestWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.box.SeatKeys = false
+	p.Box.SeatKeys = false
 	table := p.begin(twoPlayers)
 	ok, back, down, right, up, left := hw.OK, hw.Back, hw.Down, hw.Right, hw.Up, hw.Left
 
@@ -171,12 +161,12 @@ func TestWithoutSeatKeys(t *testing.T) {
 		t.Fatalf("declared: %q", got)
 	}
 	p.four(back, down, down, down, down, ok, ok)
-	p.event(hw.Event{Key: ok})
-	l, isLook := p.stage.Top().(*look)
+	p.Event(hw.Event{Key: ok})
+	l, isLook := p.Stage.Top().(*look)
 	if !isLook || !l.reveal.Shown() || table.view().Looks[1] != 1 {
-		t.Fatalf("no keyword on %T", p.stage.Top())
+		t.Fatalf("no keyword on %T", p.Stage.Top())
 	}
-	p.event(hw.Event{Key: ok, Kind: hw.Release})
+	p.Event(hw.Event{Key: ok, Kind: hw.Release})
 	if l.reveal.Shown() {
 		t.Error("the keyword is shown after OK was let go")
 	}
@@ -187,19 +177,19 @@ func TestWithoutSeatKeys(t *testing.T) {
 func TestWritingForgets(t *testing.T) {
 	p := newTester(t)
 	p.begin(twoPlayers)
-	p.press("! planet !")
-	p.now = p.now.Add(forgetAfter - time.Second)
-	p.stage.Tick(p.now)
-	if w, ok := p.stage.Top().(*writing); !ok || !w.arranging {
-		t.Fatalf("%T is shown too early", p.stage.Top())
+	p.Press("! planet !")
+	p.Now = p.Now.Add(forgetAfter - time.Second)
+	p.Stage.Tick(p.Now)
+	if w, ok := p.Stage.Top().(*writing); !ok || !w.arranging {
+		t.Fatalf("%T is shown too early", p.Stage.Top())
 	}
-	p.now = p.now.Add(time.Second)
-	p.stage.Tick(p.now)
-	if _, ok := p.stage.Top().(*handover); !ok {
-		t.Fatalf("%T is shown after %v", p.stage.Top(), forgetAfter)
+	p.Now = p.Now.Add(time.Second)
+	p.Stage.Tick(p.Now)
+	if _, ok := p.Stage.Top().(*handover); !ok {
+		t.Fatalf("%T is shown after %v", p.Stage.Top(), forgetAfter)
 	}
-	p.press("!")
-	if w := p.stage.Top().(*writing); w.entry.Text() != "" || w.arranging {
+	p.Press("!")
+	if w := p.Stage.Top().(*writing); w.entry.Text() != "" || w.arranging {
 		t.Errorf("%q is still there", w.entry.Text())
 	}
 }

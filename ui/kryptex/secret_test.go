@@ -24,14 +24,14 @@ func (p *tester) frames() string {
 		if i%2 == 1 {
 			g = ui.Rich()
 		}
-		all.WriteString(strings.Join(strings.Fields(p.frame(size[0], size[1], g)), " "))
+		all.WriteString(strings.Join(strings.Fields(p.Frame(size[0], size[1], g)), " "))
 	}
 	return all.String()
 }
 
 // reveals tells whether a player is looking at a secret.
 func (p *tester) reveals() bool {
-	switch s := p.stage.Top().(type) {
+	switch s := p.Stage.Top().(type) {
 	case *look:
 		return s.reveal.Shown()
 	case *writing:
@@ -42,7 +42,7 @@ func (p *tester) reveals() bool {
 
 // guessed is the guess on the screen, if there is one.
 func (p *tester) guessed() string {
-	switch s := p.stage.Top().(type) {
+	switch s := p.Stage.Top().(type) {
 	case *guess:
 		return s.keyword()
 	case *confirm:
@@ -85,7 +85,7 @@ func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
 
 // start puts the deal on the table.
 func (p *tester) start(d deal) *Table {
-	p.t.Helper()
+	p.T.Helper()
 	events := []string{d.began.String()}
 	for _, o := range (&kryptex.View{Mode: d.began.Mode}).Owners() {
 		events = append(events, kryptex.Wrote{Owner: o, Keyword: d.keywords[o], Cards: d.cards}.String())
@@ -114,7 +114,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	case open != 0:
 		e = kryptex.Declared{Player: v.Player, Objectives: open}
 	}
-	p.do(table.do(e, p.now, table.goOn))
+	p.Do(table.do(e, p.Now, table.goOn))
 }
 
 // TestSecrets plays at random on whole games and searches every frame, the
@@ -133,7 +133,7 @@ func TestSecrets(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.event(randomKey(chance))
+			p.Event(randomKey(chance))
 			if table.view().Phase() == kryptex.Over {
 				ended++
 				break
@@ -150,17 +150,17 @@ func TestSecrets(t *testing.T) {
 }
 
 func (p *tester) searchSecrets(d deal, v *kryptex.View) {
-	p.t.Helper()
+	p.T.Helper()
 	seen := p.frames()
 	if p.reveals() {
 		seen = ""
 	}
-	listed, err := journal.List(p.box.Disk, p.box.Path)
+	listed, err := journal.List(p.Box.Disk, p.Box.Path)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	for _, game := range listed {
-		told := home.Tell(p.box.Shelf, game)
+		told := home.Tell(p.Box.Shelf, game)
 		seen += told.Headline + told.Record
 	}
 	for _, o := range v.Owners() {
@@ -170,7 +170,7 @@ func (p *tester) searchSecrets(d deal, v *kryptex.View) {
 		}
 		for _, secret := range []string{word, strings.Join(strings.Split(word, ""), " ")} {
 			if strings.Contains(seen, secret) {
-				p.t.Fatalf("%q is seen on %T:\n%s", secret, p.stage.Top(), seen)
+				p.T.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), seen)
 			}
 		}
 	}
@@ -198,8 +198,8 @@ func TestNoInterference(t *testing.T) {
 				b.lead(tb, rand.New(rand.NewPCG(seed, uint64(i))))
 			}
 			e := randomKey(chance)
-			a.event(e)
-			b.event(e)
+			a.Event(e)
+			b.Event(e)
 			va, vb := ta.view(), tb.view()
 			if va.Letters != vb.Letters || va.Ending != nil || vb.Ending != nil {
 				break
@@ -208,7 +208,7 @@ func TestNoInterference(t *testing.T) {
 				continue
 			}
 			if fa, fb := a.frames(), b.frames(); fa != fb {
-				t.Fatalf("seed %d: the keywords show on %T:\n%s\n\n%s", seed, a.stage.Top(), fa, fb)
+				t.Fatalf("seed %d: the keywords show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
 			}
 			compared++
 		}

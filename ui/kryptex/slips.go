@@ -32,7 +32,7 @@ func newSlips(t *Table, read [kryptex.PlaceCount]kryptex.Face) *slips {
 		}
 		text.WriteString(sentence(slip.Text) + "\n")
 	}
-	return &slips{Table: t, read: read, pager: ui.NewPager(strings.TrimSpace(text.String()))}
+	return &slips{Table: t, read: read, pager: ui.NewPager(strings.TrimSpace(text.String())), list: ui.List{UpDown: true}}
 }
 
 // sentence writes a text, which isn't empty and begins with an ASCII letter or

@@ -11,6 +11,7 @@
 package kryptex
 
 import (
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -50,7 +51,7 @@ func (t *Table) view() *kryptex.View {
 func (t *Table) do(e kryptex.Event, now time.Time, then func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e, now)
 	if err != nil {
-		return t.refuse(err.Error())
+		return t.refuse(err)
 	}
 	return ui.Step{Save: move.Save, Then: func(err error, _ time.Time) ui.Step {
 		if err != nil {
@@ -63,9 +64,13 @@ func (t *Table) do(e kryptex.Event, now time.Time, then func() ui.Step) ui.Step 
 	}}
 }
 
-// refuse says why nothing happened.
-func (t *Table) refuse(why string) ui.Step {
-	t.notice = why
+// refuse says why nothing happened, in a sentence a reason.
+func (t *Table) refuse(why ...error) ui.Step {
+	var reasons []string
+	for _, err := range why {
+		reasons = append(reasons, sentence(err.Error()))
+	}
+	t.notice = strings.Join(reasons, " ")
 	return ui.Step{Sound: ui.Refused}
 }
 

@@ -39,20 +39,20 @@ func TestScreens(t *testing.T) {
 			case "own":
 				p.writeCubes("sign S delta\ncube SN|AN|MN\n")
 			}
-			uitest.Transcript(t, file, home.New(p.box))
+			uitest.Transcript(t, file, home.New(p.Box))
 		})
 	}
 }
 
 // writeCubes puts a text into the cubes' file, as somebody with an editor would.
 func (p *tester) writeCubes(text string) {
-	p.t.Helper()
-	f, err := p.disk.OpenFile(filepath.Join("/games", cubesName), os.O_RDWR|os.O_CREATE|os.O_TRUNC)
+	p.T.Helper()
+	f, err := p.Disk.OpenFile(filepath.Join("/games", cubesName), os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	defer f.Close()
 	if _, err := f.WriteAt([]byte(text), 0); err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 }

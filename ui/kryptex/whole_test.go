@@ -19,15 +19,15 @@ import (
 func TestPlaysFromKeys(t *testing.T) {
 	for mode := range kryptex.Mode(4) {
 		p := newTester(t)
-		p.press("! v" + strings.Repeat(">", int(mode)) + "^ !")
+		p.Press("! v" + strings.Repeat(">", int(mode)) + "^ !")
 		if !mode.Outsider() {
-			p.press("! planet ! ! ! basket ! !")
+			p.Press("! planet ! ! ! basket ! !")
 		}
 		table := p.table()
 		cubes := kryptex.ShippedCubes()
-		p.press("!")
+		p.Press("!")
 		p.read(cubes.Roll(rand.NewPCG(uint64(mode), 9)))
-		p.press("!")
+		p.Press("!")
 		chance := rand.New(rand.NewPCG(uint64(mode), 10))
 		for turn := 0; table.view().Phase() != kryptex.Over; turn++ {
 			if turn > 400 {
@@ -36,20 +36,20 @@ func TestPlaysFromKeys(t *testing.T) {
 			p.turn(table, chance)
 		}
 		v := table.view()
-		if _, ok := p.stage.Top().(*ending); !ok {
-			t.Errorf("%s: %T is shown at the end", mode, p.stage.Top())
+		if _, ok := p.Stage.Top().(*ending); !ok {
+			t.Errorf("%s: %T is shown at the end", mode, p.Stage.Top())
 		}
 		if v.Ending.Winner != v.Ending.Guess.Player {
 			t.Errorf("%s: %s", mode, v.Next())
 		}
-		if p.box.Current != nil {
+		if p.Box.Current != nil {
 			t.Errorf("%s: the game is still on the table", mode)
 		}
-		listed, err := journal.List(p.disk, "/games")
+		listed, err := journal.List(p.Disk, "/games")
 		if err != nil || len(listed) != 1 {
 			t.Fatalf("%d games, %v", len(listed), err)
 		}
-		if told := home.Tell(p.box.Shelf, listed[0]); !told.Over || !strings.Contains(told.Record, v.Ending.Guess.Keyword) {
+		if told := home.Tell(p.Box.Shelf, listed[0]); !told.Over || !strings.Contains(told.Record, v.Ending.Guess.Keyword) {
 			t.Errorf("%s: %+v", mode, told)
 		}
 	}
@@ -58,9 +58,9 @@ func TestPlaysFromKeys(t *testing.T) {
 // turn plays a turn: a move by keys, after which everything is declared, and a
 // guess as soon as it's allowed.
 func (p *tester) turn(table *Table, chance *rand.Rand) {
-	p.t.Helper()
+	p.T.Helper()
 	v := table.view()
-	p.press(fmt.Sprint(p.moveKeys(table, chance), v.Player))
+	p.Press(fmt.Sprint(p.moveKeys(table, chance), v.Player))
 	player := v.Player
 	for range 3 { // declaring, then passing or guessing
 		v = table.view()
@@ -76,17 +76,17 @@ func (p *tester) turn(table *Table, chance *rand.Rand) {
 					word += keyword[i : i+1]
 				}
 			}
-			p.press("~!")
+			p.Press("~!")
 			if word != "" {
 				p.enter(word)
-				p.press("!")
+				p.Press("!")
 			}
-			p.press(fmt.Sprint(player))
+			p.Press(fmt.Sprint(player))
 			return
 		}
-		p.press("!")
-		if _, ok := p.stage.Top().(*told); ok {
-			p.press("!")
+		p.Press("!")
+		if _, ok := p.Stage.Top().(*told); ok {
+			p.Press("!")
 		}
 	}
 }
@@ -94,24 +94,24 @@ func (p *tester) turn(table *Table, chance *rand.Rand) {
 // enter types a text.
 func (p *tester) enter(text string) {
 	for _, r := range text {
-		p.event(hw.Typed(r))
+		p.Event(hw.Typed(r))
 	}
 }
 
 // keyword is what the test knows of a keyword: from the journal, as the players
 // know their own.
 func (p *tester) keyword(table *Table, owner kryptex.Owner) string {
-	p.t.Helper()
-	game, err := journal.Read(p.disk, "/games", table.game.ID())
+	p.T.Helper()
+	game, err := journal.Read(p.Disk, "/games", table.game.ID())
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	for _, entry := range game.Entries {
-		if e, ok := event(p.t, entry.Text).(kryptex.Wrote); ok && e.Owner == owner {
+		if e, ok := event(p.T, entry.Text).(kryptex.Wrote); ok && e.Owner == owner {
 			return e.Keyword
 		}
 	}
-	p.t.Fatal("no keyword")
+	p.T.Fatal("no keyword")
 	return ""
 }
 
@@ -120,7 +120,7 @@ func (p *tester) moveKeys(table *Table, chance *rand.Rand) string {
 	v := table.view()
 	all := v.Reach()
 	if len(all) == 0 {
-		p.t.Fatalf("no move on %T: %s\n%s", p.stage.Top(), v.Next(), p.frame(60, 20, ui.Plain()))
+		p.T.Fatalf("no move on %T: %s\n%s", p.Stage.Top(), v.Next(), p.Frame(60, 20, ui.Plain()))
 	}
 	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	best := all[0]
@@ -143,7 +143,7 @@ func (p *tester) moveKeys(table *Table, chance *rand.Rand) string {
 	case kryptex.Rotated:
 		return go1(e.First.At) + go1(e.Second.At) + turnKey(v.Player, e.First.How) + turnKey(v.Player, e.Second.How)
 	}
-	p.t.Fatalf("%T is no move", best.Move)
+	p.T.Fatalf("%T is no move", best.Move)
 	return ""
 }
 

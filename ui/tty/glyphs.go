@@ -29,7 +29,7 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 // one for the sets that need no other. That it doesn't take ours is no error,
 // since Best then chooses another set.
 func (t *Terminal) setFont(glyphs string, large bool) {
-	if t.console == nil || !t.facts().UTF8() {
+	if f := t.facts(); t.console == nil || !f.UTF8() || f.Colours == 0 {
 		return
 	}
 	before := t.console.size

@@ -11,13 +11,13 @@
 //	...
 //
 // Commands without a frame may follow each other. After the rows of the frame
-// stand the lamps that are lit and the last sound that was made, where there are
-// any, as "+ lamps 1 3" and "+ sound refused". A line that begins with # is a
-// comment.
+// stand the lamps that are lit, blink or flicker and the last sound that was made,
+// where there are any, as "+ lamps 1 3", "+ blinking status 2", "+ flickering 1" and
+// "+ sound refused". A line that begins with # is a comment.
 //
 // The commands:
 //
-//	size WxH [plain|rich|font] [keyboard|buttons]   resize; the display and the keys
+//	size WxH [plain|rich|font] [keyboard|buttons|four] [large]   resize; the display, the keys, large text
 //	press KEY...     a button goes down and up
 //	hold KEY         a button goes down
 //	release KEY      and up
@@ -153,6 +153,10 @@ func (p *player) size(args string) error {
 			p.look.Glyphs = ui.Font()
 		case arg == "buttons":
 			p.look.Keys = ui.Buttons()
+		case arg == "four":
+			p.look.Keys = ui.FourButtons()
+		case arg == "large":
+			p.look.Large = true
 		case arg != "plain" && arg != "keyboard":
 			return fmt.Errorf("%q is no kind of display or keys", arg)
 		}
@@ -169,7 +173,7 @@ func (p *player) keys(names string, events ...hw.Event) error {
 			return fmt.Errorf("%q is no key", name)
 		}
 		for _, e := range events {
-			e.Key = k
+			e.Key, e.Shared = k, p.look.Keys.Shared(k)
 			p.press(e)
 		}
 	}
@@ -225,17 +229,27 @@ func (p *player) frame() string {
 	for row := range strings.Lines(f.String()) {
 		b.WriteString("|" + row)
 	}
-	if f.Lit != 0 {
-		b.WriteString("+ lamps")
-		for seat := 1; seat <= 5; seat++ {
-			if f.Lit.Lit(seat) {
-				fmt.Fprint(&b, " ", seat)
-			}
-		}
-		b.WriteString("\n")
-	}
+	b.WriteString(lamps(f))
 	if s := p.stage.Sound(); s != ui.Silence {
 		fmt.Fprintln(&b, "+ sound", s)
+	}
+	return b.String()
+}
+
+// lamps returns a line for each thing that lamps do.
+func lamps(f *ui.Frame) string {
+	words := map[ui.Light]string{ui.On: "lamps", ui.Blink: "blinking", ui.Flicker: "flickering"}
+	var b strings.Builder
+	for _, light := range []ui.Light{ui.On, ui.Blink, ui.Flicker} {
+		var who []string
+		for n := ui.Status; n <= hw.Seat5.Seat(); n++ {
+			if f.Light(n) == light {
+				who = append(who, [...]string{"status", "1", "2", "3", "4", "5"}[n])
+			}
+		}
+		if len(who) > 0 {
+			fmt.Fprintln(&b, "+", words[light], strings.Join(who, " "))
+		}
 	}
 	return b.String()
 }

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+// The key line calls buttons by what is printed on the HAT, and names the keys
+// that are held ones.
+func TestKeyNames(t *testing.T) {
+	tests := []struct{ config, want string }{
+		{`preset = "display-hat-mini"`, "X choose  A/B move, held ↑↓"},
+		{`preset = "adafruit-pitft"`, "OK choose  ←→ move, held ↑↓"},
+		{`preset = "waveshare-1.3-lcd-hat"`, "OK choose  ←→↑↓ move"},
+		{"preset = \"pirate-audio\"\n[buttons]\nseat1 = \"GPIO20\"\nback = \"GPIO21\"", "X choose  A/B move, held ↑↓  1 clue"},
+	}
+	for _, tt := range tests {
+		c, err := configs.Parse("test.toml", []byte(tt.config))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: keysOf(c)})
+		f.Keys(ui.Does("choose", hw.OK), ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down), ui.Does("clue", hw.Seat1))
+		if got := f.String(); got != tt.want+"\n" {
+			t.Errorf("%s: %q, want %q", tt.config, got, tt.want)
+		}
+	}
+}
+
+func TestLampPattern(t *testing.T) {
+	const ms = time.Millisecond
+	tests := []struct {
+		light ui.Light
+		on    []time.Duration
+		off   []time.Duration
+	}{
+		{ui.Dark, nil, []time.Duration{0, time.Hour}},
+		{ui.On, []time.Duration{0, time.Hour}, nil},
+		{ui.Blink, []time.Duration{0, 499 * ms, time.Hour}, []time.Duration{500 * ms, 999 * ms}},
+		{ui.Flicker, []time.Duration{0, 160 * ms, time.Hour}, []time.Duration{80 * ms, 240 * ms}},
+	}
+	for _, tt := range tests {
+		p := lampPattern(tt.light)
+		for _, at := range tt.on {
+			if on, _ := p.At(at); !on {
+				t.Errorf("%v: off after %v", tt.light, at)
+			}
+		}
+		for _, at := range tt.off {
+			if on, _ := p.At(at); on {
+				t.Errorf("%v: on after %v", tt.light, at)
+			}
+		}
+	}
+}

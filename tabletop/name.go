@@ -1,0 +1,38 @@
+package tabletop
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxName is the most characters in a name.
+const MaxName = 10
+
+// CheckName says what keeps a text from being a name that a table gives, such as a
+// player's: it must have 1 to MaxName characters that print, and no space at its
+// ends.
+func CheckName(name string) error {
+	n := utf8.RuneCountInString(name)
+	hidden := func(r rune) bool { return !unicode.IsPrint(r) }
+	if n < 1 || n > MaxName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) || strings.Trim(name, " ") != name {
+		return fmt.Errorf("%q can't be a name: use 1 to %d letters", name, MaxName)
+	}
+	return nil
+}
+
+// CheckNames says what keeps names from being those of the players at a table: each
+// must be one, and no two the same.
+func CheckNames(names []string) error {
+	for i, name := range names {
+		if err := CheckName(name); err != nil {
+			return err
+		}
+		if slices.Contains(names[:i], name) {
+			return fmt.Errorf("two players are called %q: give one of them another name", name)
+		}
+	}
+	return nil
+}

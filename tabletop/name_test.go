@@ -1,0 +1,39 @@
+package tabletop_test
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop"
+)
+
+func TestCheckName(t *testing.T) {
+	for _, name := range []string{"A", "Ann", "Zoë-Maríe", "Jan de W.", "1234567890", "ÄÖÜäöüßéèñ"} {
+		if err := tabletop.CheckName(name); err != nil {
+			t.Error(err)
+		}
+	}
+	for _, name := range []string{"", " ", " Ann", "Ann ", "12345678901", "An\nn", "An\x00", "An\u200bn", "An\xffn", "An\u00a0n"} {
+		if err := tabletop.CheckName(name); err == nil || !strings.Contains(err.Error(), "use 1 to 10 letters") {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+func TestCheckNames(t *testing.T) {
+	tests := []struct {
+		names []string
+		want  string // of the error; empty: none
+	}{
+		{[]string{"Ann"}, ""},
+		{[]string{"Ann", "ann", "Ben"}, ""},
+		{[]string{"Ann", "Ben", "Ann"}, `two players are called "Ann"`},
+		{[]string{"Ann", ""}, `"" can't be a name`},
+	}
+	for _, test := range tests {
+		err := tabletop.CheckNames(test.names)
+		if (err == nil) != (test.want == "") || err != nil && !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%q: %v, want %q", test.names, err, test.want)
+		}
+	}
+}

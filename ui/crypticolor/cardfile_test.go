@@ -1,0 +1,95 @@
+package crypticolor
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/journal/journaltest"
+)
+
+// card is the card of the table's file.
+func (p *tester) card() crypticolor.Card {
+	p.T.Helper()
+	card, err := cardOf(p.Box).read()
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return card
+}
+
+// A letter that is corrected before a game is kept at once, and the next game is
+// played with it, whether one was begun before or not.
+func TestCorrectedBeforeAGame(t *testing.T) {
+	p := newTester(t)
+	if p.card() != crypticolor.ShippedCard() {
+		t.Error("without a file the card isn't the shipped one")
+	}
+	p.Press("! ^! ! !~ !") // of A, square 1 is filled
+	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
+	if p.card() != want {
+		t.Fatalf("the file has %s", p.card())
+	}
+	p.restart()
+	p.Press("! !")
+	if got := p.table().view().Card; got != want {
+		t.Errorf("the game has %s", got)
+	}
+}
+
+// What is put right during a game is kept for later ones; so is that it was taken
+// back.
+func TestCorrectedInAGame(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, "redraws Q ##.../#.#../#.#../#..#./.####")
+	if p.card() != table.view().Card || p.card().House('Q') {
+		t.Errorf("the file has %s", p.card())
+	}
+	p.happen(table, "takes back 2")
+	if p.card() != crypticolor.ShippedCard() {
+		t.Errorf("after taking back the file has %s", p.card())
+	}
+}
+
+// A damaged file is told of before a game, and left as it is.
+func TestDamagedCard(t *testing.T) {
+	const damaged = "A .##../#..#./####./#..#./#..#.\nB ##\n"
+	p := newTester(t)
+	p.Disk.WriteFile("/games/"+cardName, []byte(damaged))
+	for _, keys := range []string{"! !", "^!"} { // to begin, and to see the card
+		p.Press(keys)
+		if _, form := p.Stage.Top().(*setup); !form {
+			t.Fatalf("%T follows", p.Stage.Top())
+		}
+		p.shows("key card, line 2")
+	}
+	table := p.begin(two(crypticolor.Settings{}))
+	p.Do(table.do(crypticolor.Redrew{Letter: 'Q', At: crypticolor.SquaresOf(1, 2, 3)}, p.Now, table.goOn))
+	if !strings.Contains(table.notice, "not kept for later games") || table.view().Card.House('Q') {
+		t.Errorf("the game goes on with %q", table.notice)
+	}
+	if got := string(p.Disk.Files("/games")[cardName]); got != damaged {
+		t.Errorf("the file is now %q", got)
+	}
+}
+
+// On a full disk the form says that a correction isn't kept, and it's still there
+// to be kept later.
+func TestCardOnFullDisk(t *testing.T) {
+	p := newTester(t)
+	p.Press("! ^! ! !~")
+	disk := p.Disk
+	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Press("!")
+	p.shows("disk is full")
+	disk.Fail = nil
+	if p.card() != crypticolor.ShippedCard() {
+		t.Error("the file has the correction")
+	}
+	p.Press("! !")
+	if p.card() == crypticolor.ShippedCard() {
+		t.Errorf("the correction is lost on %T", p.Stage.Top())
+	}
+}

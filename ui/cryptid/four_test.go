@@ -1,0 +1,277 @@
+package cryptid
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// A hand plays on a box with four buttons: Left and Right, which are Up and Down
+// when they are held, OK and Back. It sees the smallest screen, and counts.
+type hand struct {
+	*tester
+	presses, holds int
+	listed, walks  int // presses that moved through a list, and ways over the map
+}
+
+// push presses a button and lets it go.
+func (h *hand) push(keys ...hw.Key) {
+	for _, k := range keys {
+		h.presses++
+		shared := k == hw.Left || k == hw.Right
+		h.event(hw.Event{Key: k, Shared: shared})
+		h.event(hw.Event{Key: k, Kind: hw.Release, Shared: shared})
+	}
+}
+
+// hold holds Left or Right until it has counted n times as Up or Down.
+func (h *hand) hold(k hw.Key, n int) {
+	h.holds++
+	for i := range n {
+		kind := hw.Press
+		if i > 0 {
+			kind = hw.Repeat
+		}
+		h.event(hw.Event{Key: k, Kind: kind, Shared: true})
+	}
+	h.event(hw.Event{Key: k, Kind: hw.Release, Shared: true})
+}
+
+// sees is what is seen.
+func (h *hand) sees() string {
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.FourButtons()})
+	h.stage.Resize(ui.MinW, ui.MinH)
+	h.stage.Draw(f)
+	return f.String()
+}
+
+// choose moves to the row that begins with text, without holding anything, and
+// presses OK.
+func (h *hand) choose(text string) {
+	h.t.Helper()
+	for range 40 {
+		if strings.Contains(h.sees(), "> "+text) {
+			h.push(hw.OK)
+			return
+		}
+		h.listed++
+		h.push(hw.Right)
+	}
+	h.t.Fatalf("no row %q to be reached:\n%s", text, h.sees())
+}
+
+// walk moves the cursor to a space: one hold at most, for all rows together.
+func (h *hand) walk(to cryptid.Space) {
+	h.t.Helper()
+	h.walks++
+	from := h.table().cursor
+	h.far(to.Row()-from.Row(), cryptid.Rows, hw.Down, hw.Up, h.hold)
+	h.far(to.Column()-from.Column(), cryptid.Columns, hw.Right, hw.Left, h.times)
+	if at := h.table().cursor; at != to {
+		h.t.Fatalf("the cursor is on %s, want %s", at, to)
+	}
+}
+
+func (h *hand) times(k hw.Key, n int) {
+	for range n {
+		h.push(k)
+	}
+}
+
+// far goes by some steps on a ring of n, the shorter way.
+func (h *hand) far(by, n int, forth, back hw.Key, do func(hw.Key, int)) {
+	by = (by + n) % n
+	switch {
+	case by == 0:
+	case by <= n/2:
+		do(forth, by)
+	default:
+		do(back, n-by)
+	}
+}
+
+// enter enters a name in the grid of letters, with presses alone.
+func (h *hand) enter(name string) {
+	h.t.Helper()
+	cells := len([]rune(ui.NameLetters)) + 2
+	at := 0
+	for _, r := range strings.ToLower(name) {
+		to := strings.IndexRune(ui.NameLetters, r)
+		h.far(to-at, cells, hw.Right, hw.Left, h.times)
+		h.push(hw.OK)
+		at = to
+	}
+	h.far(cells-1-at, cells, hw.Right, hw.Left, h.times)
+	if !strings.Contains(h.sees(), "[done]") {
+		h.t.Fatalf("not at the end of the name:\n%s", h.sees())
+	}
+	h.push(hw.OK)
+}
+
+// put puts the owner's piece of a kind on a space where it's right.
+func (h *hand) put(chance *rand.Rand) {
+	h.t.Helper()
+	p := h.stage.Top().(*place)
+	v, began := p.view(), p.position()
+	clue := began.Board.Region(began.See(p.seat).Clue)
+	for {
+		at := cryptid.Space(chance.IntN(cryptid.Spaces))
+		if clue.Has(at) == (p.token == cryptid.Disc) && v.Cubes[at] == 0 && !v.Discs[at].Has(p.seat) {
+			h.walk(at)
+			h.push(hw.OK, hw.OK)
+			return
+		}
+	}
+}
+
+// reply answers for the seat that is asked, by its clue.
+func (h *hand) reply() {
+	a := h.stage.Top().(*answer)
+	p := a.position()
+	key := hw.Right
+	if p.Board.Region(p.See(a.seat).Clue).Has(a.at) {
+		key = hw.Left
+	}
+	h.push(key, hw.OK)
+}
+
+// err logs the wrong answer for the seat that is asked, and takes it back.
+func (h *hand) err(seat cryptid.Seat) {
+	h.t.Helper()
+	a := h.stage.Top().(*answer)
+	p := a.position()
+	key := hw.Left
+	if p.Board.Region(p.See(seat).Clue).Has(a.at) {
+		key = hw.Right
+	}
+	h.push(key, hw.OK)
+	h.look()
+	h.push(hw.Right)
+	h.choose("It was logged wrongly")
+	h.push(hw.OK)
+	if next, ok := h.stage.Top().(*answer); !ok || next.seat != seat {
+		h.t.Fatalf("after the mistake %T is shown", h.stage.Top())
+	}
+}
+
+// look sees a secret: as long as OK is held.
+func (h *hand) look() {
+	h.t.Helper()
+	h.event(hw.Event{Key: hw.OK})
+	if !h.reveals() {
+		h.t.Fatalf("nothing is revealed:\n%s", h.sees())
+	}
+	h.event(hw.Event{Key: hw.OK, Kind: hw.Release})
+	if h.reveals() {
+		h.t.Fatal("a secret is seen that nobody holds a button for")
+	}
+}
+
+// sitDown enters the names, deals, and builds the map.
+func (h *hand) sitDown() {
+	h.choose("New game of Cryptid")
+	for i, name := range []string{"Ann", "Ben", "Cem"} {
+		h.choose("Name " + string(rune('A'+i)))
+		h.enter(name)
+	}
+	h.choose("Way to play") // OK changes it: notebook
+	h.choose("Way to play") // and back
+	h.choose("Deal and begin")
+	h.choose("Build the map")
+	for range 14 {
+		h.push(hw.OK)
+	}
+}
+
+// question asks the next player about a space.
+func (h *hand) question(chance *rand.Rand, wrongly bool) {
+	v := h.table().view()
+	other := cryptid.Seat(v.Player%3 + 1)
+	at := cryptid.Space(chance.IntN(cryptid.Spaces))
+	for v.Cubes[at] != 0 || v.Discs[at].Has(other) {
+		at = cryptid.Space(chance.IntN(cryptid.Spaces))
+	}
+	h.walk(at)
+	h.push(hw.OK)
+	h.choose("ask " + v.Name(other))
+	if wrongly {
+		h.err(other)
+	}
+	h.reply()
+	if _, penalty := h.stage.Top().(*place); penalty {
+		h.put(chance)
+	}
+}
+
+// hint lets everybody vote for the hint, and then Ann look at her clue again.
+func (h *hand) hint() {
+	h.t.Helper()
+	h.push(hw.Back)
+	h.choose("Ask for the hint")
+	for range 3 {
+		h.push(hw.Right, hw.OK)
+	}
+	if !strings.HasPrefix(h.sees(), "The hint") {
+		h.t.Fatalf("no hint:\n%s", h.sees())
+	}
+	h.push(hw.OK, hw.Back)
+	h.choose("Look at a clue")
+	h.choose("Ann")
+	h.look()
+	h.push(hw.Back, hw.Back)
+	h.choose("Go on playing")
+}
+
+// win searches the habitat.
+func (h *hand) win() {
+	p := h.table().position()
+	habitat := everywhere
+	for seat := range cryptid.Seat(3) {
+		habitat = habitat.And(p.Board.Region(p.See(seat + 1).Clue))
+	}
+	h.walk(habitat.First())
+	h.push(hw.OK)
+	h.choose("search")
+	h.push(hw.OK)
+	for h.table().view().Ending == nil {
+		h.reply()
+	}
+}
+
+// TestFourButtons plays a whole evening with four buttons, from the names to the
+// review. Nothing is held but OK, for a clue, and a direction, once for each way
+// over the map.
+func TestFourButtons(t *testing.T) {
+	h := &hand{tester: newTester(t)}
+	h.box.SeatKeys = false
+	chance := rand.New(rand.NewPCG(4, 4))
+	h.sitDown()
+	for range 3 {
+		h.look()
+		h.push(hw.Right)
+	}
+	for range 6 {
+		h.put(chance)
+	}
+	for i := range 5 {
+		h.question(chance, i == 0)
+	}
+	h.hint()
+	h.win()
+	h.push(hw.Right, hw.Left, hw.OK)
+	if _, ok := h.stage.Top().(*reviewPages); !ok {
+		t.Fatalf("%T is shown, want the review", h.stage.Top())
+	}
+	h.push(hw.Right, hw.Right, hw.Back, hw.Back)
+	if h.stage.Depth() != 1 {
+		t.Errorf("Back doesn't lead home from %T", h.stage.Top())
+	}
+	if h.holds > h.walks {
+		t.Errorf("%d holds for %d ways over the map", h.holds, h.walks)
+	}
+	t.Logf("%d presses, and %d holds for %d ways over the map; %d of the presses moved through lists", h.presses, h.holds, h.walks, h.listed)
+}

@@ -1,0 +1,175 @@
+// Package hometest plays a game's screens in tests: from the home screen, key by
+// key, with games on a disk in memory and a clock that the test moves.
+package hometest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// A Player sits before a box with one game on its shelf and buttons for the seats.
+// What a screen saves is saved at once.
+type Player struct {
+	T       testing.TB
+	Box     *home.Box
+	Disk    *journaltest.Disk // its games are in /games
+	Stage   *ui.Stage
+	Now     time.Time     // 19:30, UTC, on 2 January 2026 at first
+	Pace    time.Duration // how long a press takes; a second at first
+	Presses int           // those so far
+}
+
+// New seats a player before a box on which nothing was played yet.
+func New(t testing.TB, game home.Game) *Player {
+	t.Helper()
+	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second}
+	p.start(&home.Box{
+		Disk: p.Disk, Path: "/games", Program: "test",
+		Chance: rand.NewPCG(1, 1), SeatKeys: true, Shelf: []home.Game{game},
+	})
+	return p
+}
+
+// start starts the program: it knows what is on disk.
+func (p *Player) start(box *home.Box) {
+	p.T.Helper()
+	games, err := journal.Open(p.Disk, "/games")
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	p.T.Cleanup(func() { games.Close() })
+	box.Games = games
+	configured := home.Settings{Glyphs: "auto", Sound: true}
+	if box.Setup, err = home.LoadSetup(p.Disk, "/games/settings.toml", configured, func(home.Settings) {}); err != nil {
+		p.T.Fatal(err)
+	}
+	p.Box, p.Stage = box, ui.NewStage(home.New(box))
+}
+
+// Restart pulls the plug and gives the player who sits before the same box when it
+// has started again. The other one's games can't be played on.
+func (p *Player) Restart() *Player {
+	p.T.Helper()
+	p.Box.Games.Close()
+	again := *p
+	again.start(&home.Box{
+		Disk: p.Disk, Path: p.Box.Path, Program: p.Box.Program,
+		Chance: p.Box.Chance, SeatKeys: p.Box.SeatKeys, PINs: p.Box.PINs, Shelf: p.Box.Shelf,
+	})
+	return &again
+}
+
+var keys = map[rune]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}
+
+// key is the press of a keyboard's key: see Press.
+func key(r rune) hw.Event {
+	if k, ok := keys[r]; ok {
+		return hw.Event{Typed: true, Key: k}
+	}
+	return hw.Typed(r)
+}
+
+// Press presses keys of the keyboard: arrows as ^ v < >, Enter as !, Esc as ~, and
+// others as they're typed. Spaces are for reading.
+func (p *Player) Press(keys string) {
+	for _, r := range strings.ReplaceAll(keys, " ", "") {
+		p.Event(key(r))
+	}
+}
+
+// Event presses or lets go of a key.
+func (p *Player) Event(e hw.Event) {
+	p.Presses++
+	p.Now = p.Now.Add(p.Pace)
+	p.Stage.Press(e, p.Now)
+	p.Save()
+}
+
+// Save saves what is to be saved, and lets what follows happen.
+func (p *Player) Save() {
+	for save := p.Stage.Saving(); save != nil; save = p.Stage.Saving() {
+		p.Stage.Saved(save(), p.Now)
+	}
+}
+
+// Do takes a step.
+func (p *Player) Do(step ui.Step) {
+	p.Stage.Do(step, p.Now)
+	p.Save()
+}
+
+// Wait lets time go by, with a tick at its end.
+func (p *Player) Wait(d time.Duration) {
+	p.Now = p.Now.Add(d)
+	p.Stage.Tick(p.Now)
+	p.Save()
+}
+
+// Frame is what is seen at a size.
+func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
+	f := ui.NewFrame(w, h, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+	p.Stage.Resize(w, h)
+	p.Stage.Draw(f)
+	return f.String()
+}
+
+// Fuzz presses the key that a byte stands for, as Press does, or at a table with
+// buttons alone a button; there a byte of 0x80 or more lets it go. 0x7f lets time
+// go by.
+func (p *Player) Fuzz(k byte, buttons bool) {
+	if k == 0x7f {
+		p.Wait(20 * time.Second)
+		return
+	}
+	e := key(rune(k))
+	if buttons {
+		e.Typed, e.Rune = false, 0
+		if e.Key == hw.NoKey || k >= 0x80 {
+			e.Key = hw.Key(k) % hw.Key(hw.NumKeys)
+		}
+		if k >= 0x80 {
+			e.Kind = hw.Release
+		}
+	}
+	p.Event(e)
+}
+
+// GoHome holds that Back leads home.
+func (p *Player) GoHome() {
+	p.T.Helper()
+	for range 80 {
+		if p.Stage.Depth() == 1 {
+			return
+		}
+		p.Event(hw.Event{Key: hw.Back, Typed: true})
+	}
+	p.T.Fatalf("Back doesn't lead home from %T", p.Stage.Top())
+}
+
+// Replays holds that a game's journal plays to the position that the game is at.
+func Replays[P tabletop.Position[P, E], E fmt.Stringer](t testing.TB, box *home.Box, game *session.Session[P, E], parse func(string) (E, error)) {
+	t.Helper()
+	read, err := journal.Read(box.Disk, box.Path, game.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	replayed, err := session.Replay[P](read, parse)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(replayed, game.Position()) {
+		t.Fatalf("the journal of %d events doesn't play to the position on the table", len(read.Entries))
+	}
+}

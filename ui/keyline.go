@@ -1,0 +1,177 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+
+	"gamekeeper/hw"
+)
+
+// Help says what a key does, or several together.
+type Help struct {
+	Keys  []hw.Key // none: Text is a remark
+	Text  string
+	Short string // for a line with little room; empty: Text
+
+	inList bool // the directions are a list's, see [List]
+	shared bool // only where directions share buttons
+}
+
+// Does returns the help that the keys do what text says.
+func Does(text string, keys ...hw.Key) Help { return Help{Keys: keys, Text: text} }
+
+// Or returns h with a shorter text for a line with little room.
+func (h Help) Or(short string) Help {
+	h.Short = short
+	return h
+}
+
+// Keys draws what each key does into the last line: `Enter choose  Esc home`,
+// and what a button does when it is held: `←→ move, held change`. Where they do
+// not fit, it takes the short texts, then leaves out helps from the end but never
+// those of OK and Back, and at last only names these.
+func (f *Frame) Keys(helps ...Help) {
+	parts := f.Look.Keys.parts(helps, long)
+	for l := short; l <= shortest && partsWidth(parts) > f.W; l++ {
+		parts = f.Look.Keys.parts(helps, l)
+	}
+	for i := len(parts) - 1; i >= 0 && partsWidth(parts) > f.W; i-- {
+		if !parts[i].essential {
+			parts = slices.Delete(parts, i, i+1)
+		}
+	}
+	bare := partsWidth(parts) > f.W
+	x, y := 0, f.H-1
+	for _, p := range parts {
+		if p.keys != "" {
+			x = f.Text(x, y, p.keys, f.Look.Key) + 1
+		}
+		if !bare {
+			x = f.Text(x, y, p.text, f.Look.Text)
+		}
+		x += 2
+	}
+}
+
+// length is how much the key line says.
+type length uint8
+
+const (
+	long     length = iota
+	short           // the short texts
+	shortest        // and of directions that are held for others only their arrows
+)
+
+// part is a part of the key line: what some keys do, or a remark.
+type part struct {
+	own        []hw.Key // the keys whose names these are
+	keys, text string
+	essential  bool // it is about OK or Back, which are always named
+}
+
+// parts returns the key line for this device. What a button does when it is held
+// stands behind what it does when it is pressed.
+func (n *KeyNames) parts(helps []Help, l length) []part {
+	parts := make([]part, 0, len(helps))
+	for _, h := range helps {
+		if own, held := n.split(h); len(own) > 0 || len(held) == 0 && len(h.Keys) == 0 {
+			parts = append(parts, n.pressed(h, own, held, l))
+		}
+	}
+	for _, h := range helps {
+		own, held := n.split(h)
+		if len(own) > 0 || len(held) == 0 {
+			continue
+		}
+		by := n.buttonsOf(held)
+		i := slices.IndexFunc(parts, func(p part) bool { return slices.Equal(p.own, by) })
+		if i < 0 {
+			parts = append(parts, part{own: held, keys: "hold " + n.Of(by...), text: h.text(l), essential: essential(held)})
+			continue
+		}
+		parts[i].text += ", held " + h.text(l)
+		parts[i].essential = parts[i].essential || essential(held)
+	}
+	return parts
+}
+
+// split returns the keys of a help that have buttons of their own on this
+// device, and those that are held ones. It has neither where it is none for this
+// device.
+func (n *KeyNames) split(h Help) (own, held []hw.Key) {
+	if n.plain(h) {
+		return h.Keys, nil
+	}
+	for _, k := range h.Keys {
+		if h.inList && n.Shared(k) {
+			k = exchanged(k)
+		}
+		switch {
+		case n.Name[k] == "" || h.shared && !n.Shared(hw.Left):
+		case n.By[k] != hw.NoKey:
+			held = append(held, k)
+		default:
+			own = append(own, k)
+		}
+	}
+	return own, held
+}
+
+// plain reports whether all keys of a help have buttons of their own and mean
+// what they mean elsewhere.
+func (n *KeyNames) plain(h Help) bool {
+	for _, k := range h.Keys {
+		if n.Name[k] == "" || n.By[k] != hw.NoKey || n.Shared(k) {
+			return false
+		}
+	}
+	return !h.shared
+}
+
+// pressed returns the part for a help with keys that have buttons of their own,
+// or without any keys.
+func (n *KeyNames) pressed(h Help, own, held []hw.Key, l length) part {
+	p := part{own: own, keys: n.Of(own...), text: h.text(l), essential: essential(own) || essential(held)}
+	switch by := n.buttonsOf(held); {
+	case len(held) == 0:
+	case !slices.Equal(by, own):
+		p.keys += "/hold " + n.Of(by...)
+	case l == shortest:
+		p.text = "held " + n.Of(held...)
+	default:
+		p.text += ", held " + n.Of(held...)
+	}
+	return p
+}
+
+// buttonsOf returns the keys whose buttons are held for these.
+func (n *KeyNames) buttonsOf(held []hw.Key) []hw.Key {
+	by := make([]hw.Key, len(held))
+	for i, k := range held {
+		by[i] = n.By[k]
+	}
+	return by
+}
+
+func (h Help) text(l length) string {
+	if l == long {
+		return h.Text
+	}
+	return cmp.Or(h.Short, h.Text)
+}
+
+func essential(keys []hw.Key) bool {
+	return slices.Contains(keys, hw.OK) || slices.Contains(keys, hw.Back)
+}
+
+// partsWidth returns how wide parts are drawn.
+func partsWidth(parts []part) int {
+	w := -2
+	for _, p := range parts {
+		if p.keys != "" {
+			w += Width(p.keys) + 1
+		}
+		w += Width(p.text) + 2
+	}
+	return w
+}
