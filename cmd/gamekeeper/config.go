@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 
 	"gamekeeper/configs"
@@ -75,7 +76,7 @@ func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
 	default:
 		return nil, fmt.Errorf("-hw %q: use auto, gpio or none", use)
 	}
-	host, err := hw.Init(p.err)
+	host, err := hw.Init(p.logs())
 	if err != nil {
 		return nil, err
 	}
@@ -86,6 +87,15 @@ func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
 		}
 	}
 	return box, nil
+}
+
+// logs is where the GPIO drivers may write: not on a terminal, whose screen that
+// would tear. gamekeeper doctor prints what they have to say.
+func (p *program) logs() io.Writer {
+	if isTerminal(p.err) {
+		return io.Discard
+	}
+	return p.err
 }
 
 // seatKeys tells whether every player has a button of their own: on a keyboard

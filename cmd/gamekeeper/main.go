@@ -14,6 +14,8 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+
+	"gamekeeper/configs"
 )
 
 // version is the program's version. Setup codes keep their meaning within a
@@ -54,6 +56,7 @@ func (p *program) commands() []command {
 		{"audit", "FILE", "judge a table file; - is standard input", p.audit},
 		{"demo", "", "a game that plays itself, until a key is pressed", p.demo},
 		{"check-config", "", "say what is wrong with the configuration", p.checkConfig},
+		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", p.doctor},
 		{"games", "", "list the games played", p.games},
 		{"show", "ID", "show a game's record", p.show},
 		{"version", "", "print the version", p.version},
@@ -124,6 +127,7 @@ type flags struct {
 	code       string
 	json       bool
 	secrets    bool
+	report     bool
 }
 
 func newFlags(name string) *flags {
@@ -141,6 +145,8 @@ func newFlags(name string) *flags {
 		f.StringVar(&f.code, "code", "", "the setup of this `code`")
 		f.BoolVar(&f.json, "json", false, "print table files, one a line")
 		f.BoolVar(&f.secrets, "secrets", false, "print the clues, the habitat and the hint too")
+	case "doctor":
+		f.BoolVar(&f.report, "report", false, "print the report only, without trying buttons, lamps and buzzer on the screen")
 	case "audit", "show":
 		f.BoolVar(&f.json, "json", false, "print JSON")
 	}
@@ -169,9 +175,15 @@ func (p *program) usage(c command, f *flags) {
 // or the service's state directory, or the user's.
 func (p *program) dataDir(f *flags) (string, error) {
 	c, err := f.loadConfig()
-	switch {
-	case err != nil:
+	if err != nil {
 		return "", err
+	}
+	return p.dataDirOf(f, c)
+}
+
+// dataDirOf is dataDir with the configuration read already.
+func (p *program) dataDirOf(f *flags, c configs.Config) (string, error) {
+	switch {
 	case f.data != "":
 		return f.data, nil
 	case c.Data != "":

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"gamekeeper/cmd/gamekeeper/doctor"
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+	"gamekeeper/ui/tty"
+)
+
+// doctor examines the box and prints what it found. In a terminal, it first leads
+// through what only a person can try.
+func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error) {
+	if f.hw != "auto" && f.hw != "gpio" && f.hw != "none" {
+		return badUse, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
+	}
+	facts := p.facts(f.hw == "none")
+	facts.Config = f.examinedConfig()
+	var logs bytes.Buffer
+	var lines panel
+	if !facts.GPIO.Off { // before the terminal: see hw.Init
+		lines = openLines(&facts, &logs)
+	}
+	facts.Terminal = tty.Examine()
+	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
+		facts.State.Err = err
+	} else {
+		facts.State = doctor.LookAtState(path)
+	}
+	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
+	if guided && lines.box != nil { // a line that another program has takes three seconds
+		fmt.Fprintln(p.err, "looking at the lines of buttons and lamps")
+	}
+	lines.try(ctx, &facts, guided)
+	facts.GPIO.Log = logs.String()
+	report := doctor.Examine(facts)
+	if _, err := fmt.Fprint(p.out, report.Text(p.width())); err != nil {
+		return badUse, err
+	}
+	if report.Count(doctor.Fault) > 0 {
+		return finding, nil
+	}
+	return done, nil
+}
+
+// facts is what is known of the machine at once.
+func (p *program) facts(noGPIO bool) doctor.Facts {
+	groups, _ := os.Getgroups() // never fails on Linux
+	return doctor.Facts{
+		Version: version, Arch: runtime.GOARCH, Now: time.Now(),
+		PID: os.Getpid(), UID: os.Geteuid(), GIDs: append(groups, os.Getegid()),
+		Root: os.DirFS("/"), Getenv: p.getenv, Open: openDevice,
+		GPIO: doctor.GPIO{Off: noGPIO},
+	}
+}
+
+func openDevice(path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// interactive tells whether a person is at both ends of the program.
+func (p *program) interactive() bool { return isTerminal(p.in) && isTerminal(p.out) }
+
+func isTerminal(end any) bool {
+	f, ok := end.(*os.File)
+	if !ok {
+		return false
+	}
+	_, err := unix.IoctlGetTermios(int(f.Fd()), unix.TCGETS)
+	return err == nil
+}
+
+// width is how wide a text is to be printed: as wide as the terminal that it is
+// printed on, but not too wide to be read.
+func (p *program) width() int {
+	f, ok := p.out.(*os.File)
+	if !ok {
+		return doctor.Width
+	}
+	size, err := unix.IoctlGetWinsize(int(f.Fd()), unix.TIOCGWINSZ)
+	if err != nil || size.Col == 0 {
+		return doctor.Width
+	}
+	return min(int(size.Col), doctor.Width)
+}
+
+// examinedConfig is the configuration in force, or the default one where that has
+// mistakes.
+func (f *flags) examinedConfig() doctor.Config {
+	file := f.config
+	if file == "" {
+		file = systemConfig
+		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+			file = ""
+		}
+	}
+	c, err := f.loadConfig()
+	if err != nil {
+		c = configs.Default()
+	}
+	return doctor.Config{File: file, Err: err, Config: c}
+}
+
+// A panel is the box to be examined, nil for none, and how it's wired.
+type panel struct {
+	box    *hw.Box
+	wiring hw.Wiring
+}
+
+// openLines finds the lines that the configuration names. Lamps and buzzer of a
+// kiosk that is running are left alone.
+func openLines(facts *doctor.Facts, logs *bytes.Buffer) panel {
+	host, err := hw.Init(logs)
+	if err != nil {
+		facts.GPIO.Err = err
+		return panel{}
+	}
+	facts.GPIO.Drivers, facts.GPIO.Chips = host.Drivers, host.Chips
+	w := wiring(facts.Config.Config)
+	if pid, _ := facts.Kiosk(); pid != 0 {
+		buttons := hw.Wiring{Buttons: w.Buttons, Timing: w.Timing}
+		facts.GPIO.Driven = len(hw.New(host, w).Lines()) > len(w.Buttons)
+		w = buttons
+	}
+	box := hw.New(host, w)
+	if len(box.Lines()) == 0 {
+		return panel{}
+	}
+	return panel{box, w}
+}
+
+// try lets the box run for a while, and notes how its lines are and what a person
+// saw of them.
+func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) {
+	if p.box == nil {
+		if guided {
+			guide(ctx, doctor.Panel{}, nil, facts)
+		}
+		return
+	}
+	ctx, stop := context.WithCancel(ctx)
+	events := make(chan hw.Event)
+	over := make(chan struct{})
+	go func() {
+		p.box.Run(ctx, events)
+		close(over)
+	}()
+	doctor.Settle(ctx, p.box)
+	if guided {
+		guide(ctx, doctor.Panel{Wiring: p.wiring, Lines: p.box.Lines, Light: p.box.Light, Buzz: p.box.Buzz}, events, facts)
+	}
+	facts.GPIO.Lines = p.box.Lines()
+	stop()
+	<-over
+}
+
+// guide leads through what only a person can try.
+func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts) {
+	c := facts.Config.Config
+	options := tty.Options{Glyphs: string(c.Glyphs), Large: c.LargeText}
+	if len(panel.Wiring.Buttons) > 0 {
+		options.Keys = keysOf(c)
+	}
+	term, err := tty.Open(options)
+	if err != nil {
+		facts.Undrawn = err
+		return
+	}
+	defer term.Close()
+	g := doctor.NewGuide(panel, time.Now())
+	if ui.Run(ctx, ui.NewStage(g), term, events) != nil {
+		return // the terminal has gone, and nobody has seen anything
+	}
+	facts.Guided = g.Answers()
+	facts.Guided.Glyphs = term.Look().Name
+	facts.Terminal.W, facts.Terminal.H = term.Size()
+}

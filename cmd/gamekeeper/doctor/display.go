@@ -1,0 +1,65 @@
+package doctor
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"gamekeeper/ui"
+)
+
+// cell is the size in dots of the smallest letters that the kiosk draws with.
+const cell = 8
+
+// display says what displays the machine has, and what the kernel does on them by
+// itself.
+func (f Facts) display() Section {
+	s := Section{Title: "display"}
+	sizes := f.glob("sys/class/graphics/fb*/virtual_size")
+	for _, name := range sizes {
+		text, _ := f.read(name)
+		var w, h int
+		if _, err := fmt.Sscanf(text, "%d,%d", &w, &h); err != nil {
+			continue
+		}
+		device := path.Base(path.Dir(name))
+		if w/cell < ui.MinW || h/cell < ui.MinH {
+			s.fault(fmt.Sprintf("use a display of %dx%d dots or more", ui.MinW*cell, ui.MinH*cell),
+				"%s has %dx%d dots, too few for %dx%d letters of %dx%d", device, w, h, ui.MinW, ui.MinH, cell, cell)
+			continue
+		}
+		s.ok("%s has %dx%d dots: %dx%d letters of 8x16, %dx%d of 8x8", device, w, h, w/8, h/16, w/8, h/8)
+	}
+	if len(sizes) == 0 {
+		s.info("the machine has no display with a console, or does not tell")
+		return s
+	}
+	f.blanking(&s)
+	f.messages(&s)
+	return s
+}
+
+// blanking says whether the kernel makes the display dark. Only a keyboard makes
+// it bright again then, not a button on a line.
+func (f Facts) blanking(s *Section) {
+	switch after, ok := f.read("sys/module/kernel/parameters/consoleblank"); {
+	case !ok:
+	case after == "0":
+		s.ok("the console does not go dark by itself")
+	default:
+		s.warn("write consoleblank=0 into /boot/firmware/cmdline.txt, at the end of its one line",
+			"the console goes dark after %s seconds without a keyboard, and buttons do not make it bright", after)
+	}
+}
+
+// messages says whether the kernel writes on the display.
+func (f Facts) messages(s *Section) {
+	text, _ := f.read("proc/cmdline")
+	options := strings.Fields(text)
+	display := slices.Contains(options, "console=tty1") || slices.Contains(options, "console=tty0")
+	if display && !slices.Contains(options, "quiet") {
+		s.warn("write quiet into /boot/firmware/cmdline.txt, at the end of its one line, and console=tty3 for console=tty1",
+			"the kernel writes its messages over the screen")
+	}
+}

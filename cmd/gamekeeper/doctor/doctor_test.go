@@ -1,0 +1,401 @@
+package doctor
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+)
+
+// findings returns the warnings and faults of a report, a line each, with what to
+// do after an arrow.
+func findings(r Report) string {
+	var b strings.Builder
+	for _, s := range r.Sections {
+		for _, f := range s.Findings {
+			if f.Level < Warning {
+				continue
+			}
+			fmt.Fprintf(&b, "%v %s", f.Level, f.Text)
+			if f.Do != "" {
+				fmt.Fprintf(&b, " -> %s", f.Do)
+			}
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+func TestHealthyPi4(t *testing.T) {
+	r := Examine(healthyPi4())
+	if got := findings(r); got != "" {
+		t.Errorf("found\n%s", got)
+	}
+	want, err := os.ReadFile("testdata/healthy-pi4.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Text(Width); got != string(want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// asRoot makes a machine's user root.
+func asRoot(f *Facts) { f.UID, f.GIDs = 0, []int{0} }
+
+// line gives one of the lines another state.
+func line(n int, state hw.State) func(f *Facts) {
+	return func(f *Facts) { f.GPIO.Lines[n].State = state }
+}
+
+// Each machine has one thing wrong, and that is what is found.
+func TestMachines(t *testing.T) {
+	const stop = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
+	denied := &fs.PathError{Op: "open", Path: "/dev/gpiochip0", Err: syscall.EACCES}
+	tests := []struct {
+		name string
+		make func(f *Facts)
+		want string // the warnings and faults
+	}{
+		{"the power is weak", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n"}))
+		}, "warning the power supply was too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
+		{"the clock was never set", func(f *Facts) { f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC) },
+			"warning the clock says 1 January 1970 -> let the machine set its clock over a network, or fit a clock with a battery; games get the time of their start as a name\n"},
+		{"a configuration with mistakes", func(f *Facts) {
+			_, err := configs.Parse("/etc/gamekeeper/gamekeeper.toml", []byte("[box]\nsund = true\n[lamps]\nstatus = \"GPIO99\"\n"))
+			f.Config = Config{File: "/etc/gamekeeper/gamekeeper.toml", Err: err, Config: configs.Default()}
+			f.GPIO.Lines = nil
+		}, "FAULT /etc/gamekeeper/gamekeeper.toml:2:1: there is no setting \"box.sund\"; did you mean \"sound\"?\n" +
+			"FAULT /etc/gamekeeper/gamekeeper.toml:4:10: \"lamps.status\": there is no pin \"GPIO99\" on the header; use GPIO2 to GPIO27\n"},
+		{"no such configuration", func(f *Facts) {
+			_, err := configs.Load("/none/gamekeeper.toml")
+			f.Config = Config{File: "/none/gamekeeper.toml", Err: err, Config: configs.Default()}
+			f.GPIO.Lines = nil
+		}, "FAULT it cannot be read: open /none/gamekeeper.toml: no such file or directory -> name a file that can be read, with -config\n"},
+		{"an unchecked preset", func(f *Facts) {
+			f.Config.Config.Preset = "adafruit-pitft"
+		}, "warning the pins of the preset adafruit-pitft were not compared with the maker's own page; try the buttons with gamekeeper doctor\n" +
+			"warning Adafruit PiTFT with four buttons: some of the first boards have GPIO18 or GPIO21 in place of GPIO17 or GPIO27\n"},
+		{"a Raspberry Pi 5 as root", func(f *Facts) {
+			asRoot(f)
+			f.Root = fileSystem(pi4Files.without("dev/gpiomem").with(files{"proc/device-tree/model": "Raspberry Pi 5 Model B Rev 1.0\x00", "dev/gpiomem0": "", "dev/gpiochip4": ""}))
+			f.GPIO = GPIO{Err: errors.New("as root, the GPIO driver would write to memory that is not its own on this machine")}
+		}, "FAULT this is root: on a Raspberry Pi 5 the GPIO driver would write to memory that is not its own -> run as another user, in the group \"gpio\"; the service does\n" +
+			"FAULT as root, the GPIO driver would write to memory that is not its own on this machine\n"},
+		{"root elsewhere", asRoot,
+			"warning this is root: Gamekeeper never needs it, and root may do what the box's own user may not -> run as another user, in the group \"gpio\"; the service does\n"},
+		{"no GPIO, and none wanted", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.without("dev/gpiochip0", "dev/gpiochip1", "dev/gpiomem", "proc/device-tree/model"))
+			f.GPIO, f.Config = GPIO{}, Config{Config: configs.Default()}
+		}, ""},
+		{"no GPIO, but buttons", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.without("dev/gpiochip0", "dev/gpiochip1", "dev/gpiomem", "proc/device-tree/model"))
+			f.GPIO = GPIO{Lines: goodLines()}
+			for i := range f.GPIO.Lines {
+				f.GPIO.Lines[i].State = hw.Missing
+			}
+		}, "FAULT this machine has no GPIO chip that this user can open -> see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard\n"},
+		{"not in the group gpio", func(f *Facts) {
+			f.GIDs = []int{1000}
+			f.Open = func(path string) error {
+				if path == "/dev/gpiochip0" {
+					return denied
+				}
+				return nil
+			}
+		}, "FAULT /dev/gpiochip0 cannot be opened by this user -> sudo adduser pi gpio, then log out and in again\n"},
+		{"not in the group gpio, and not wired", func(f *Facts) {
+			f.Config, f.GPIO.Lines = Config{Config: configs.Default()}, nil
+			f.Open = func(string) error { return denied }
+		}, "warning /dev/gpiochip0 cannot be opened by this user -> sudo adduser pi gpio, then log out and in again\n" +
+			"warning /dev/gpiochip1 cannot be opened by this user -> sudo adduser pi gpio, then log out and in again\n" +
+			"warning /dev/gpiomem cannot be opened by this user -> sudo adduser pi gpio, then log out and in again\n"},
+		{"a broken device", func(f *Facts) {
+			f.Open = func(path string) error {
+				if path == "/dev/gpiomem" {
+					return &fs.PathError{Op: "open", Path: path, Err: syscall.ENXIO}
+				}
+				return nil
+			}
+		}, "warning /dev/gpiomem cannot be opened: no such device or address\n"},
+
+		{"a line that nobody answers for", line(0, hw.Opening),
+			"warning GPIO5: left, up when held: opening: it did not answer -> run gamekeeper doctor again\n"},
+		{"a button held", func(f *Facts) {
+			f.GPIO.Lines[0].State, f.GPIO.Lines[0].High, f.GPIO.Lines[0].Active = hw.HeldAtStart, false, true
+		}, "warning GPIO5: left, up when held: held at start, low (pressed), pull up -> let it go; if nobody holds it, look for a jammed button or a wire that touches another\n"},
+		{"a button held all the time", func(f *Facts) {
+			f.GPIO.Lines[2].State, f.GPIO.Lines[2].High, f.GPIO.Lines[2].Active = hw.HeldAtStart, false, true
+			f.Guided.Lines = map[string]Answer{"GPIO16": NoAnswer}
+		}, "FAULT GPIO16: ok: held at start, low (pressed), pull up, and all the time since -> look for a jammed button or a wire that touches another, and at \"active\" below [switches]\n"},
+		{"a button stuck", func(f *Facts) {
+			f.GPIO.Lines[3].State, f.GPIO.Lines[3].High, f.GPIO.Lines[3].Active = hw.Stuck, false, true
+		}, "FAULT GPIO24: back: stuck, low (pressed), pull up for more than a minute -> let it go; if nobody holds it, look for a jammed button or a wire that touches another\n"},
+		{"a line that bounces", line(3, hw.Bouncing),
+			"FAULT GPIO24: back: bouncing, high (released), pull up: its level does not come to rest -> look for a loose wire, and for the line's resistor: \"pull\" below [switches]\n"},
+		{"the kiosk has a line", func(f *Facts) {
+			f.GPIO.Lines[2] = hw.Line{Pin: "GPIO16", Use: "ok", State: hw.Busy, Holder: "gamekeeper@612", Err: errors.New(`"gamekeeper@612" holds it`)}
+		}, "warning GPIO16: ok: busy: \"gamekeeper@612\" holds it: the kiosk has it -> " + stop + "\n"},
+		{"a display has a line", func(f *Facts) {
+			f.GPIO.Lines[4] = hw.Line{Pin: "GPIO17", Use: "lamp of seat 1", Output: true, State: hw.Busy, Holder: "spi0 CS0", Err: errors.New(`"spi0 CS0" holds it`)}
+		}, "FAULT GPIO17: lamp of seat 1: busy: \"spi0 CS0\" holds it -> choose another pin in the configuration, or stop what holds it; if that is a driver, it is named in /boot/firmware/config.txt\n"},
+		{"the kiosk has the lamps", func(f *Facts) { f.GPIO.Lines, f.GPIO.Driven = f.GPIO.Lines[:4], true },
+			"warning lamps and buzzer were not looked at: the kiosk has them -> " + stop + "\n"},
+		{"somebody has a line", func(f *Facts) {
+			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Busy, Err: errors.New("another program or a driver holds it")}
+		}, "FAULT GPIO5: left: busy: another program or a driver holds it -> choose another pin in the configuration, or stop what holds it\n"},
+		{"a line lost", func(f *Facts) {
+			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Lost, Err: errors.New("line_request ioctl: no such device")}
+		}, "FAULT GPIO5: left: lost: line_request ioctl: no such device -> start the program again: a chip that went away is only found at a start; if that does not help, switch the box off and on\n"},
+		{"a line missing", func(f *Facts) {
+			f.GPIO.Lines[5] = hw.Line{Pin: "GPIO27", Use: "buzzer", Output: true, State: hw.Missing}
+		}, "FAULT GPIO27: buzzer: missing on this machine -> compare its name with the lines that gpioinfo lists\n"},
+		{"all buttons the wrong way round", func(f *Facts) {
+			for i := range 4 {
+				f.GPIO.Lines[i].State, f.GPIO.Lines[i].Active = hw.HeldAtStart, true
+			}
+		}, strings.Join([]string{
+			held("GPIO5: left, up when held"), held("GPIO6: right, down when held"), held("GPIO16: ok"), held("GPIO24: back"),
+			"FAULT all buttons read as pressed -> look at \"active\" and \"pull\" below [switches] in the configuration, and at what the buttons are connected to\n"}, "")},
+		{"what a person saw", func(f *Facts) {
+			f.Guided = Answers{Glyphs: "font", Signs: No, Lines: map[string]Answer{
+				"GPIO5": Yes, "GPIO6": Yes, "GPIO16": NoAnswer, "GPIO24": Yes, "GPIO17": No, "GPIO27": No,
+			}}
+		}, "warning GPIO16: ok: working, high (released), pull up; no press was seen -> press it in gamekeeper doctor again; if nothing changes, look at its wires to GPIO16 and to ground\n" +
+			"FAULT GPIO17: lamp of seat 1: working, low (off); it was not seen to light -> look at its wires, which way round it is, its resistor, and at \"active\" below [lamps]\n" +
+			"FAULT GPIO27: buzzer: working, low (off); it was not heard -> look at its wires, at \"active\" below [buzzer], and whether it is an active one, which sounds by itself\n" +
+			"warning somebody saw that signs or colours are missing -> write glyphs = \"plain\" below [screen] in the configuration\n"},
+		{"nobody answered", func(f *Facts) {
+			f.Guided = Answers{Glyphs: "font", Signs: NoAnswer, Lines: map[string]Answer{"GPIO17": NoAnswer}}
+		}, "warning GPIO17: lamp of seat 1: working, low (off); nobody said whether it works -> run gamekeeper doctor again, and answer\n"},
+		{"GPIO not looked at", func(f *Facts) { f.GPIO = GPIO{Off: true} }, ""},
+
+		{"TERM is not set", func(f *Facts) { f.Terminal.Term, f.Terminal.Known = "", false },
+			"FAULT TERM is not set -> run in a terminal, or set TERM=linux on the console\n"},
+		{"TERM is nonsense", func(f *Facts) { f.Terminal.Term, f.Terminal.Known = "nonsense", false },
+			"FAULT TERM is \"nonsense\", which is not known here -> set TERM=linux on the console, TERM=xterm in a window\n"},
+		{"no terminal", func(f *Facts) {
+			f.Terminal.Err, f.Terminal.Term = errors.New("open /dev/tty: no such device or address"), ""
+		}, ""},
+		{"the locale is C", func(f *Facts) { f.Terminal.Charset, f.Terminal.Console = "US-ASCII", map[rune]bool{} },
+			"warning the locale's character set is \"US-ASCII\": lines and arrows become letters -> set LANG=C.UTF-8\n"},
+		{"the locale is unheard of", func(f *Facts) {
+			f.Terminal.Charset, f.Terminal.Unknown, f.Terminal.Console = "EUC-JP", true, nil
+			f.Undrawn = errors.New("cannot draw in the character set of this locale; set LANG=C.UTF-8")
+		},
+			"FAULT the locale's character set is \"EUC-JP\", in which nothing can be drawn -> set LANG=C.UTF-8\n"},
+		{"a small window", func(f *Facts) { f.Terminal.W, f.Terminal.Console = 39, nil },
+			"FAULT 39x15 cells; Gamekeeper needs 40x15 or more -> make the window larger, or its letters smaller\n"},
+		{"a terminal without a size", func(f *Facts) { f.Terminal.W, f.Terminal.H, f.Terminal.Console = 0, 0, nil },
+			"warning the terminal does not tell its size; Gamekeeper needs 40x15 or more -> set the size, with stty cols 80 rows 24 perhaps\n"},
+		{"large letters on the console", func(f *Facts) { f.Terminal.W, f.Terminal.H = 20, 7 },
+			"warning 20x7 cells; Gamekeeper needs 40x15 or more -> run gamekeeper doctor without -report: it then looks with Gamekeeper's own font\n"},
+		{"a small console, with our own font", func(f *Facts) {
+			f.Terminal.W, f.Terminal.H, f.Guided.Glyphs = 30, 10, "font"
+		}, "FAULT 30x10 cells; Gamekeeper needs 40x15 or more -> use a larger display\n"},
+		{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.Console = 0, nil },
+			"warning no colours; letters and shapes tell everything, too -> unset NO_COLOR, or use another terminal\n"},
+		{"a font that lacks glyphs", func(f *Facts) {
+			f.Config.Config.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "▒█")
+		}, "warning the console's font lacks 2 signs of the glyph set \"plain\": U+2588 U+2592 -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
+		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
+			f.Guided.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "ÀÁÂÃÈÊËÌÍÎÏ") // eleven
+		}, "warning the console's font lacks 11 signs of the glyph set \"plain\": U+00C0 U+00C1 U+00C2 U+00C3 U+00C8 U+00CA U+00CB U+00CC U+00CD U+00CE and more -> start Gamekeeper on the console itself, where it may load its own font, and with colours\n"},
+		{"a terminal that cannot be drawn on", func(f *Facts) { f.Undrawn = errors.New("cannot draw on the terminal: input/output error") },
+			"FAULT cannot draw on the terminal: input/output error\n"},
+
+		{"a display that is too small", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"sys/class/graphics/fb1/virtual_size": "128,128\n"}))
+		}, "FAULT fb1 has 128x128 dots, too few for 40x15 letters of 8x8 -> use a display of 320x120 dots or more\n"},
+		{"a console that goes dark", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}))
+		}, "warning the console goes dark after 600 seconds without a keyboard, and buttons do not make it bright -> write consoleblank=0 into /boot/firmware/cmdline.txt, at the end of its one line\n"},
+		{"a kernel that writes on the screen", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "console=tty1 root=/dev/mmcblk0p2\n"}))
+		}, "warning the kernel writes its messages over the screen -> write quiet into /boot/firmware/cmdline.txt, at the end of its one line, and console=tty3 for console=tty1\n"},
+
+		{"no directory at all", func(f *Facts) {
+			f.State = State{Err: errors.New("there is no home directory to keep games in: name one with -data DIR")}
+		}, "FAULT there is no home directory to keep games in: name one with -data DIR\n"},
+		{"others may read the games", func(f *Facts) { f.State.Mode = fs.ModeDir | 0o755 },
+			"warning others may look into it (mode 0755), and clues are in it -> chmod 700 /home/pi/.local/state/gamekeeper\n"},
+		{"games on an overlay", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"proc/self/mountinfo": "22 1 0:20 / / rw - overlay overlayroot rw,lowerdir=/lower\n"}))
+		}, "warning the directory is on an overlay file system: games will be lost when the power goes off -> turn the overlay file system off in raspi-config, or write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt and put the games on a partition of their own\n"},
+		{"games in memory, below a card", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"proc/self/mountinfo": pi4Files["proc/self/mountinfo"] + "30 22 0:30 / /home/pi rw shared:5 master:1 - tmpfs tmpfs rw\n31 22 0:31 / /home/pip rw - ext4 x rw\n"}))
+		}, "warning the directory is in memory (tmpfs): games will be lost when the power goes off -> name a directory on the card: data below [box] in the configuration\n"},
+		{"games on a card, below an overlay", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"proc/self/mountinfo": "22 1 0:20 / / rw - overlay o rw\n30 22 179:3 / /home/pi/.local rw - ext4 /dev/mmcblk0p3 rw\n"}))
+		}, ""},
+		{"a read-only card", func(f *Facts) {
+			f.State.Trial = &fs.PathError{Op: "open", Path: "/home/pi/.local/state/gamekeeper/doctor-1", Err: syscall.EROFS}
+		}, "FAULT a file could not be kept there: read-only file system -> the file system is read-only: look into the kernel's log, with dmesg, whether the card has failed\n"},
+		{"a directory of somebody else", func(f *Facts) {
+			f.State.Trial = &fs.PathError{Op: "open", Path: "/home/pi/.local/state/gamekeeper/doctor-1", Err: syscall.EACCES}
+			f.State.List = fmt.Errorf("games in %q: no permission", f.State.Path)
+		}, "FAULT a file could not be kept there: permission denied -> run as the directory's owner, or use another directory: data below [box] in the configuration\n" +
+			"FAULT the games cannot be listed: games in \"/home/pi/.local/state/gamekeeper\": no permission -> run as the directory's owner\n"},
+		{"a full disk", func(f *Facts) {
+			f.State.Trial, f.State.Free = &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}, 0
+		}, "FAULT a file could not be kept there: no space left on device -> the disk is full: free some space\n" +
+			"FAULT 0.0 MB are free -> free some space: df shows where it is short\n"},
+		{"a disk that is nearly full", func(f *Facts) { f.State.Free = 3 << 20 },
+			"warning 3.0 MB are free -> free some space: df shows where it is short\n"},
+		{"a broken card", func(f *Facts) {
+			f.State.Trial = &fs.PathError{Op: "sync", Path: "x", Err: syscall.EIO}
+		}, "FAULT a file could not be kept there: input/output error -> look into the kernel's log, with dmesg; the card may have failed\n"},
+		{"a tired card", func(f *Facts) { f.State.Syncs[1] = 1234 * time.Millisecond },
+			"warning a file was written, synced and renamed; a line is on disk after 41ms, 1.2s at worst -> use another SD card: a slow one is often a dying one\n"},
+		{"damaged games", func(f *Facts) {
+			f.State.Games[3].Damage = &journal.Damage{Line: 4, Bytes: 7}
+			f.State.Games[4].Err = errors.New("game: written by a later program")
+			f.State.Games[5].Err = errors.New("game: the first line is damaged")
+		}, "warning damaged at the end: 1 game -> gamekeeper games lists them; the good part of each can be played on\n" +
+			"warning cannot be read: 2 games -> gamekeeper games says why; the files are left as they are\n"},
+
+		{"a service that is not enabled", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"usr/lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n"}))
+		}, "warning the service is installed, watched by a watchdog, but does not start with the machine -> sudo systemctl enable --now gamekeeper\n"},
+		{"a service without a watchdog", func(f *Facts) {
+			f.Getenv = func(name string) string { return map[string]string{"NOTIFY_SOCKET": "/run/systemd/notify"}[name] }
+		}, "warning systemd started this without a watchdog -> write WatchdogSec=30 below [Service] in the unit\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := healthyPi4()
+			tt.make(&f)
+			if got := findings(Examine(f)); got != tt.want {
+				t.Errorf("got\n%s\nwant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+// held is the warning about a button that reads high and counts as pressed.
+func held(what string) string {
+	return "warning " + what + ": held at start, high (pressed), pull up -> let it go; if nobody holds it, look for a jammed button or a wire that touches another\n"
+}
+
+// What is only told, and no finding.
+func TestTold(t *testing.T) {
+	installed := pi4Files.with(files{
+		"lib/systemd/system/gamekeeper.service":                         "[Service]\nUser=gamekeeper\nWatchdogSec=15s\n",
+		"etc/systemd/system/multi-user.target.wants/gamekeeper.service": "",
+	})
+	tests := []struct {
+		name string
+		make func(f *Facts)
+		want string
+	}{
+		{"another machine", func(f *Facts) { f.Root = fileSystem(files{}) }, "no device tree: not a Raspberry Pi"},
+		{"the driver's words", func(f *Facts) { f.GPIO.Log = "GPIOLine.Read():  x\nsecond\n" }, "the driver logged: second"},
+		{"a driver that a Pi 5 does without", func(f *Facts) { f.GPIO.Drivers[0] += " failed: unknown SoC" }, "driver bcm283x-gpio failed: unknown SoC"},
+		{"the service", func(f *Facts) { f.Root = fileSystem(installed) }, "the service is installed, starts with the machine, and is watched by a watchdog"},
+		{"whose report it is", func(f *Facts) { f.Root = fileSystem(installed) }, "this report is user pi's"},
+		{"the kiosk of the service", func(f *Facts) {
+			f.Root = fileSystem(installed.with(files{
+				"proc/700/comm": "gamekeeper\n", "proc/700/cmdline": "gamekeeper\x00doctor\x00",
+				"proc/801/comm": "gamekeeper\n", "proc/801/cmdline": "gamekeeper\x00deal\x00",
+				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "/usr/bin/gamekeeper\x00", "proc/802/cgroup": "0::/system.slice/gamekeeper.service\n",
+			}))
+		}, "the kiosk is running, as process 802 of the service;"},
+		{"a kiosk started by hand", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{
+				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "./gamekeeper\x00-data\x00x\x00", "proc/802/cgroup": "0::/user.slice\n",
+			}))
+		}, "the kiosk is running, as process 802;"},
+		{"in the service", func(f *Facts) {
+			f.Getenv = func(name string) string {
+				return map[string]string{"NOTIFY_SOCKET": "/run/systemd/notify", "WATCHDOG_USEC": "15000000"}[name]
+			}
+		}, "systemd started this, with a watchdog of 15s"},
+		{"a directory that is not there yet", func(f *Facts) { f.State.Here = "/home/pi" },
+			`they will be in "/home/pi/.local/state/gamekeeper", which is made at the first start; "/home/pi" was examined`},
+		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
+		{"a window", func(f *Facts) { f.Terminal.Console, f.Terminal.Colours = nil, 256 }, `the glyph set "rich" is drawn with`},
+		{"our font is loaded", func(f *Facts) { f.Guided = Answers{Glyphs: "font", Signs: Yes} }, "Gamekeeper's own font was loaded"},
+		{"our font comes later", func(f *Facts) { f.Terminal.Console = console(ui.Plain(), "▒█") }, "the console has another font; Gamekeeper loads its own"},
+		{"plain is wanted", func(f *Facts) {
+			f.Config.Config.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "")
+		}, `all signs of the glyph set "plain"`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			f := healthyPi4()
+			tt.make(&f)
+			r := Examine(f)
+			if got := findings(r); got != "" {
+				t.Errorf("found\n%s", got)
+			}
+			if got := strings.Join(strings.Fields(r.Text(Width)), " "); !strings.Contains(got, tt.want) {
+				t.Errorf("%q is not in\n%s", tt.want, r.Text(Width))
+			}
+		})
+	}
+}
+
+// A report shows strangers nothing of who plays and where, and does nothing to
+// their terminal.
+func TestReportIsHarmless(t *testing.T) {
+	f := healthyPi4()
+	f.Root = fileSystem(pi4Files.with(files{"proc/device-tree/model": "Pi \x1b]0;owned\a\u009b31m"}))
+	f.State.Games[0] = journal.Listed{Err: errors.New(`game "Ann loves Ben": damaged`)}
+	text := Examine(f).Text(Width)
+	for _, secret := range []string{"Ann", "anns-living-room", "10000000abcdef01", "DC:A6:32", "PARTUUID"} {
+		if strings.Contains(text, secret) {
+			t.Errorf("%q is in\n%s", secret, text)
+		}
+	}
+	for _, r := range text {
+		if r < ' ' && r != '\n' || r >= 0x7f && r < 0xa0 {
+			t.Fatalf("%q is in\n%q", r, text)
+		}
+	}
+}
+
+// What is to be done about several things in a row stands below the last of them.
+func TestDoOnce(t *testing.T) {
+	f := healthyPi4()
+	f.Config = Config{Config: configs.Default()}
+	f.GPIO.Lines = nil
+	f.Open = func(string) error { return fs.ErrPermission }
+	want := `
+  warning /dev/gpiochip0 cannot be opened by this user
+  warning /dev/gpiochip1 cannot be opened by this user
+  warning /dev/gpiomem cannot be opened by this user
+          -> sudo adduser pi gpio, then log out and in again
+`
+	if got := Examine(f).Text(Width); !strings.Contains(got, want) {
+		t.Errorf("got\n%s\nwant in it\n%s", got, want)
+	}
+}
+
+// A report fits the display that it is printed on.
+func TestReportWidth(t *testing.T) {
+	f := healthyPi4()
+	f.GPIO.Lines[0].State = hw.Bouncing
+	for _, width := range []int{Width, ui.MinW} {
+		lines := 0
+		for line := range strings.Lines(Examine(f).Text(width)) {
+			lines++
+			// A path has no place to break.
+			if n := len([]rune(line)) - 1; n > width && len(strings.Fields(line)) > 1 {
+				t.Errorf("%d columns: %s", n, line)
+			}
+		}
+		if lines < 50 {
+			t.Errorf("only %d lines", lines)
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package doctor
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/ui/tty"
+)
+
+// Facts is what is known of a machine and of the box that it is to be.
+type Facts struct {
+	Version string // the program's
+	Arch    string // what the program was built for
+	Now     time.Time
+	PID     int
+	UID     int
+	GIDs    []int // all groups of the process
+
+	// Root is the machine's file system from / on. Of it, files in dev, etc, proc,
+	// sys and where systemd has its units are looked at.
+	Root   fs.FS
+	Getenv func(string) string
+	// Open opens a device for reading, by its whole path, and closes it again.
+	Open func(path string) error
+
+	Config   Config
+	GPIO     GPIO
+	Guided   Answers // what a person saw
+	Terminal tty.Facts
+	Undrawn  error // why the guide could not be drawn; nil: it could, or there was none
+	State    State
+}
+
+// Config is the configuration in force.
+type Config struct {
+	File   string // empty: there is none, and everything is as by default
+	Err    error  // why it cannot be used; Config is then the default one
+	Config configs.Config
+}
+
+// GPIO is what is known of lines, buttons, lamps and buzzer.
+type GPIO struct {
+	Off     bool  // it was not to be looked at
+	Err     error // why there are no drivers
+	Drivers []string
+	Chips   []string
+	Log     string // what the drivers logged
+	Lines   []hw.Line
+	// Driven: lamps and buzzer are not among the lines, because a kiosk drives them.
+	// On most Raspberry Pis the kernel does not know that, and would let another
+	// program switch them.
+	Driven bool
+}
+
+// Examine judges the facts.
+func Examine(f Facts) Report {
+	return Report{
+		Title: fmt.Sprintf("gamekeeper %s, doctor's report of %s", f.Version, f.Now.Format("2006-01-02 15:04 MST")),
+		Sections: []Section{
+			f.machine(),
+			f.configuration(),
+			f.permissions(),
+			f.gpio(),
+			f.lines(),
+			f.terminal(),
+			f.display(),
+			f.state(),
+			f.service(),
+		},
+	}
+}
+
+// read returns the text of a file of the machine without what surrounds it, and
+// false where there is none. Texts of the device tree end with a zero byte.
+func (f Facts) read(name string) (string, bool) {
+	text, err := fs.ReadFile(f.Root, name)
+	return strings.Trim(string(text), "\x00 \n"), err == nil
+}
+
+// glob returns the files of the machine with names like this, in order.
+func (f Facts) glob(pattern string) []string {
+	names, _ := fs.Glob(f.Root, pattern) // the pattern is a good one
+	return names
+}
+
+// raspberryPi reports whether the machine is one, or says so.
+func (f Facts) raspberryPi() bool {
+	model, _ := f.read("proc/device-tree/model")
+	return strings.HasPrefix(model, "Raspberry Pi")
+}
+
+// wired reports whether the configuration connects anything to a line.
+func (f Facts) wired() bool {
+	c := f.Config.Config
+	return len(c.Buttons) > 0 || c.Buzzer != "" || c.StatusLamp != "" || c.SeatLamps != [hw.Seats]string{}
+}

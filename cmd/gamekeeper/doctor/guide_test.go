@@ -1,0 +1,241 @@
+package doctor
+
+import (
+	"path/filepath"
+	"reflect"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
+)
+
+// noon is when transcripts begin.
+var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+
+// bench is a panel on a table: keys that go down and up in a transcript pull the
+// buttons' lines. It plays the part of the stage's screen, to see them.
+type bench struct {
+	*Guide
+	lines []hw.Line
+	lit   [hw.Seats + 1]hw.Pattern
+	sound hw.Pattern
+}
+
+func (b *bench) panel(w hw.Wiring) Panel {
+	return Panel{
+		Wiring: w,
+		Lines:  func() []hw.Line { return append([]hw.Line(nil), b.lines...) },
+		Light:  func(lamp int, p hw.Pattern) { b.lit[lamp] = p },
+		Buzz:   func(p hw.Pattern) { b.sound = p },
+	}
+}
+
+func (b *bench) pull(k hw.Key, down bool) {
+	for i, l := range b.lines {
+		if !l.Output && l.Use == k.String() && l.State == hw.Working {
+			b.lines[i].Active, b.lines[i].High = down, !down
+		}
+	}
+}
+
+// Press is a press of a button, unless it is typed: the line goes down.
+func (b *bench) Press(e hw.Event, now time.Time) ui.Step {
+	if !e.Typed {
+		b.pull(e.Key, true)
+	}
+	return b.Guide.Press(e, now)
+}
+
+// Release is the button coming up.
+func (b *bench) Release(k hw.Key) { b.pull(k, false) }
+
+// sixButtons is a box with a button for each key but the seats', one of which is
+// jammed and one of which is somebody else's, with lamps and a buzzer.
+func sixButtons() *bench {
+	w := hw.Wiring{StatusLamp: "GPIO17", SeatLamps: [hw.Seats]string{1: "GPIO22"}, Buzzer: "GPIO27"}
+	b := &bench{}
+	for i, key := range []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.Back} {
+		pin := []string{"GPIO5", "GPIO6", "GPIO12", "GPIO13", "GPIO16", "GPIO26"}[i]
+		w.Buttons = append(w.Buttons, hw.Button{Pin: pin, Key: key})
+		b.lines = append(b.lines, hw.Line{Pin: pin, Use: key.String(), State: hw.Working, High: true})
+	}
+	b.lines[1] = hw.Line{Pin: "GPIO6", Use: "down", State: hw.HeldAtStart, Active: true}
+	b.lines[3] = hw.Line{Pin: "GPIO13", Use: "right", State: hw.Busy}
+	for _, pin := range []string{"GPIO17", "GPIO22", "GPIO27"} {
+		b.lines = append(b.lines, hw.Line{Pin: pin, State: hw.Working, Output: true})
+	}
+	b.Guide = NewGuide(b.panel(w), noon)
+	return b
+}
+
+// elevenButtons is a box with all the buttons there are, two of which have second
+// keys, and no lamps.
+func elevenButtons() *bench {
+	var w hw.Wiring
+	b := &bench{}
+	for key := hw.Up; int(key) < hw.NumKeys; key++ {
+		button := hw.Button{Pin: "GPIO" + string("0123456789"[2+key/10]) + string("0123456789"[key%10]), Key: key}
+		if key == hw.Right {
+			button.Hold = hw.Seat5
+		}
+		w.Buttons = append(w.Buttons, button)
+		b.lines = append(b.lines, hw.Line{Pin: button.Pin, Use: key.String(), State: hw.Working, High: true})
+	}
+	b.Guide = NewGuide(b.panel(w), noon)
+	return b
+}
+
+func TestTranscripts(t *testing.T) {
+	for file, home := range map[string]ui.Screen{
+		"six-buttons.txt":    sixButtons(),
+		"eleven-buttons.txt": elevenButtons(),
+		"keyboard.txt":       NewGuide(Panel{}, noon),
+	} {
+		uitest.Transcript(t, filepath.Join("testdata", file), home)
+	}
+}
+
+// press presses buttons and lets them go, with a look after each change.
+func (b *bench) press(stage *ui.Stage, keys ...hw.Key) {
+	for _, k := range keys {
+		stage.Press(hw.Event{Key: k, Kind: hw.Press}, b.now)
+		stage.Tick(b.Next())
+		stage.Press(hw.Event{Key: k, Kind: hw.Release}, b.now)
+		stage.Tick(b.Next())
+	}
+}
+
+// What a person did is what the guide found out, and what the box did meanwhile.
+func TestAnswers(t *testing.T) {
+	b := sixButtons()
+	stage := ui.NewStage(b)
+	b.press(stage, hw.Left, hw.OK, hw.OK, hw.Back, hw.OK, hw.OK, hw.OK)
+	b.wantLit(t, hw.Blink(), hw.Off(), hw.Off())
+	b.press(stage, hw.OK) // once too often: no answer
+	b.press(stage, hw.Left)
+	b.wantLit(t, hw.Off(), hw.Blink(), hw.Off())
+	stage.Press(hw.Event{Key: hw.Left, Kind: hw.Repeat}, b.now) // the same press goes on
+	b.press(stage, hw.Right)
+	b.wantLit(t, hw.Off(), hw.Off(), buzzing())
+	b.press(stage, hw.Back)
+	b.wantLit(t, hw.Off(), hw.Off(), hw.Off())
+	if stage.Quit() {
+		t.Error("it is over before the signs")
+	}
+	stage.Press(hw.Event{Key: hw.Left, Typed: true}, b.now)
+	if !stage.Quit() {
+		t.Error("it is not over")
+	}
+	want := Answers{Signs: Yes, Lines: map[string]Answer{
+		"GPIO5": NoAnswer, "GPIO6": NoAnswer, "GPIO12": Yes, "GPIO13": NoAnswer, "GPIO16": Yes, "GPIO26": Yes,
+		"GPIO17": Yes, "GPIO22": No, "GPIO27": NoAnswer,
+	}}
+	if got := b.Answers(); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+}
+
+func (b *bench) wantLit(t *testing.T, status, seat2, sound hw.Pattern) {
+	t.Helper()
+	for _, p := range []struct {
+		what      string
+		got, want hw.Pattern
+	}{{"the status lamp", b.lit[0], status}, {"the lamp of seat 2", b.lit[2], seat2}, {"the buzzer", b.sound, sound}} {
+		if !reflect.DeepEqual(p.got, p.want) {
+			t.Errorf("%s plays %v, want %v", p.what, p.got, p.want)
+		}
+	}
+}
+
+// A lamp whose line cannot be had is not asked about.
+func TestLampPassedOver(t *testing.T) {
+	b := sixButtons()
+	b.lines[6].State, b.lines[7].State, b.lines[8].State = hw.Busy, hw.Lost, hw.Missing
+	stage := ui.NewStage(b)
+	b.press(stage, hw.Back, hw.Back, hw.Back, hw.Right)
+	if a := b.Answers(); !stage.Quit() || a.Signs != No || a.Lines["GPIO17"]+a.Lines["GPIO22"]+a.Lines["GPIO27"] != NotAsked {
+		t.Errorf("over: %v, %+v", stage.Quit(), a)
+	}
+}
+
+// A key that two buttons give tells of neither that it works; a level does.
+func TestKeyOfTwoButtons(t *testing.T) {
+	b := sixButtons()
+	w := hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Up}, {Pin: "GPIO12", Key: hw.Left, Hold: hw.Up}}}
+	b.lines = []hw.Line{b.lines[0], b.lines[2]}
+	b.Guide = NewGuide(b.panel(w), noon)
+	g := b.Guide
+	g.Press(hw.Event{Key: hw.Up, Kind: hw.Press}, noon)
+	if a := g.Answers().Lines; a["GPIO5"] != NoAnswer || a["GPIO12"] != NoAnswer {
+		t.Errorf("after a key: %v", a)
+	}
+	b.lines[1].Active = true
+	g.Tick(g.Next())
+	if a := g.Answers().Lines; a["GPIO5"] != NoAnswer || a["GPIO12"] != Yes {
+		t.Errorf("after a level: %v", a)
+	}
+}
+
+// Buttons that cannot be seen are not asked for.
+func TestButtonsPassedOver(t *testing.T) {
+	b := sixButtons()
+	for i := range b.lines {
+		b.lines[i].State = hw.Busy
+	}
+	g := NewGuide(b.panel(hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Up}}}), noon)
+	if len(g.parts) != 1 || len(g.Answers().Lines) != 0 {
+		t.Errorf("%d parts, %+v; want the signs alone", len(g.parts), g.Answers())
+	}
+}
+
+func TestKeys(t *testing.T) {
+	hat := ui.Buttons()
+	hat.Name[hw.OK], hat.Name[hw.Left] = "X", "A"
+	for want, got := range map[string]string{
+		"ok":          keys(hw.Button{Key: hw.OK}, ui.Buttons()),
+		"left (up)":   keys(hw.Button{Key: hw.Left, Hold: hw.Up}, ui.Buttons()),
+		"X ok":        keys(hw.Button{Key: hw.OK}, hat),
+		"A left (up)": keys(hw.Button{Key: hw.Left, Hold: hw.Up}, hat),
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// Nobody needs to press anything: each part is over after half a minute.
+func TestNobodyThere(t *testing.T) {
+	b := sixButtons()
+	stage := ui.NewStage(b)
+	for !stage.Quit() && b.now.Before(noon.Add(time.Hour)) {
+		stage.Tick(stage.Next())
+	}
+	if took := b.now.Sub(noon); took != 5*patience { // buttons, two lamps, buzzer, signs
+		t.Errorf("it took %v", took)
+	}
+	for pin, is := range b.Answers().Lines {
+		if is != NoAnswer {
+			t.Errorf("%s: %v", pin, is)
+		}
+	}
+}
+
+// A level that changes is a person at work, whatever the key.
+func TestLevelKeepsWaiting(t *testing.T) {
+	b := sixButtons()
+	stage := ui.NewStage(b)
+	for range 3 * int(patience/lookEvery) {
+		if b.now.Sub(noon)%(20*time.Second) == 0 {
+			b.lines[1].Active = !b.lines[1].Active // jammed, and loose
+		}
+		stage.Tick(stage.Next())
+	}
+	if len(b.parts) != 5 {
+		t.Errorf("%d parts are left, want all 5", len(b.parts))
+	}
+	if b.Answers().Lines["GPIO6"] != NoAnswer {
+		t.Error("a line that was down from the start counts as pressed")
+	}
+}

@@ -1,0 +1,156 @@
+package doctor
+
+import (
+	"strings"
+
+	"gamekeeper/hw"
+)
+
+// gpio says which drivers serve the machine's lines.
+func (f Facts) gpio() Section {
+	s := Section{Title: "GPIO"}
+	g := f.GPIO
+	bad := Info
+	if f.wired() {
+		bad = Fault
+	}
+	switch {
+	case g.Off:
+		s.info("not looked at, because of -hw none")
+		return s
+	case g.Err != nil:
+		s.add(bad, "", "%v", g.Err)
+	case len(g.Chips) == 0:
+		s.add(bad, word(f.wired(), "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
+			"this machine has no GPIO chip that this user can open")
+	default:
+		s.ok("chips: %s", strings.Join(g.Chips, "; "))
+	}
+	s.drivers(g.Drivers)
+	for line := range strings.Lines(g.Log) {
+		s.info("the driver logged: %s", strings.TrimSpace(line))
+	}
+	return s
+}
+
+// drivers says which drivers are in use. There are some for other things than
+// lines, and two that serve lines: the SoC's, which a Raspberry Pi 5 does without,
+// and the kernel's. Why one of the two failed is worth knowing; the others only
+// ask for root, which would be the wrong thing to give them.
+func (s *Section) drivers(all []string) {
+	var used, unused []string
+	for _, d := range all {
+		name, why, failed := strings.Cut(d, " failed: ")
+		switch {
+		case !failed:
+			used = append(used, name)
+		case name == "bcm283x-gpio" || name == "ioctl-gpio":
+			s.info("driver %s failed: %s", name, why)
+		default:
+			unused = append(unused, name)
+		}
+	}
+	if len(used) > 0 {
+		s.info("drivers in use: %s", strings.Join(used, ", "))
+	}
+	if len(unused) > 0 {
+		s.info("drivers not in use, and not needed: %s", strings.Join(unused, ", "))
+	}
+}
+
+// lines says how each line of the configuration is.
+func (f Facts) lines() Section {
+	s := Section{Title: "buttons, lamps, buzzer"}
+	if len(f.GPIO.Lines) == 0 && !f.GPIO.Driven {
+		s.info("%s", word(f.wired(), "no line was looked at", "the configuration connects none"))
+		return s
+	}
+	buttons, down := 0, 0
+	for _, l := range f.GPIO.Lines {
+		f.line(&s, l)
+		if !l.Output {
+			buttons++
+		}
+		if l.State == hw.HeldAtStart {
+			down++
+		}
+	}
+	if f.GPIO.Driven {
+		s.warn(stopService, "lamps and buzzer were not looked at: the kiosk has them")
+	}
+	if down > 1 && down == buttons {
+		s.fault("look at \"active\" and \"pull\" below [switches] in the configuration, and at what the buttons are connected to",
+			"all buttons read as pressed")
+	}
+	return s
+}
+
+// line says how a line is.
+func (f Facts) line(s *Section, l hw.Line) {
+	text := l.String()
+	switch l.State {
+	case hw.Opening:
+		s.warn("run gamekeeper doctor again", "%s: it did not answer", text)
+	case hw.Working:
+		f.working(s, l)
+	case hw.HeldAtStart:
+		f.held(s, l)
+	case hw.Stuck:
+		s.fault("let it go; if nobody holds it, look for a jammed button or a wire that touches another", "%s for more than a minute", text)
+	case hw.Bouncing:
+		s.fault("look for a loose wire, and for the line's resistor: \"pull\" below [switches]", "%s: its level does not come to rest", text)
+	case hw.Busy:
+		f.busy(s, l)
+	case hw.Lost:
+		s.fault("start the program again: a chip that went away is only found at a start; if that does not help, switch the box off and on", "%s", text)
+	case hw.Missing:
+		if len(f.GPIO.Chips) == 0 {
+			s.info("%s, as all lines are, see above", text)
+			return
+		}
+		s.fault("compare its name with the lines that gpioinfo lists", "%s on this machine", text)
+	}
+}
+
+// working says what a person saw of a line that works as far as the program can
+// tell.
+func (f Facts) working(s *Section, l hw.Line) {
+	text := l.String()
+	switch answer := f.Guided.Lines[l.Pin]; {
+	case answer == NotAsked:
+		s.ok("%s", text)
+	case answer == NoAnswer && l.Output:
+		s.warn("run gamekeeper doctor again, and answer", "%s; nobody said whether it works", text)
+	case answer == NoAnswer:
+		s.warn("press it in gamekeeper doctor again; if nothing changes, look at its wires to "+l.Pin+" and to ground", "%s; no press was seen", text)
+	case answer == Yes:
+		s.ok("%s; %s", text, word(l.Output, "seen to work", "a press was seen"))
+	case l.Use == "buzzer":
+		s.fault("look at its wires, at \"active\" below [buzzer], and whether it is an active one, which sounds by itself", "%s; it was not heard", text)
+	default:
+		s.fault("look at its wires, which way round it is, its resistor, and at \"active\" below [lamps]", "%s; it was not seen to light", text)
+	}
+}
+
+// held says that a button was down from the start. Whoever runs the doctor without
+// its screens may just be pressing it.
+func (f Facts) held(s *Section, l hw.Line) {
+	if f.Guided.Lines[l.Pin] == NotAsked {
+		s.warn("let it go; if nobody holds it, look for a jammed button or a wire that touches another", "%v", l)
+		return
+	}
+	s.fault("look for a jammed button or a wire that touches another, and at \"active\" below [switches]", "%v, and all the time since", l)
+}
+
+// busy says who holds a line. That it is the kiosk is as it should be.
+func (f Facts) busy(s *Section, l hw.Line) {
+	if strings.HasPrefix(l.Holder, "gamekeeper@") {
+		s.warn(stopService, "%v: the kiosk has it", l)
+		return
+	}
+	do := "choose another pin in the configuration, or stop what holds it"
+	if l.Holder != "" && !strings.Contains(l.Holder, "@") { // not a program and its number
+		do += "; if that is a driver, it is named in /boot/firmware/config.txt"
+	}
+	s.fault(do, "%v", l)
+}

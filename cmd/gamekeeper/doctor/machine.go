@@ -1,0 +1,57 @@
+package doctor
+
+import (
+	"cmp"
+	"path"
+	"strings"
+)
+
+// firstYear is when this program was first about. A clock that says an earlier
+// one was never set: a Raspberry Pi has none that goes on without current.
+const firstYear = 2026
+
+// machine says what machine this is, and how it is.
+func (f Facts) machine() Section {
+	s := Section{Title: "machine"}
+	model, isTree := f.read("proc/device-tree/model")
+	if !isTree {
+		model = "no device tree: not a Raspberry Pi"
+	}
+	s.info("%s", model)
+	kernel, _ := f.read("proc/sys/kernel/osrelease")
+	s.info("Linux %s; %s; the program is built for %s", cmp.Or(kernel, "of unknown version"), cmp.Or(f.system(), "unknown system"), f.Arch)
+	f.power(&s)
+	if f.Now.Year() < firstYear {
+		s.warn("let the machine set its clock over a network, or fit a clock with a battery; games get the time of their start as a name",
+			"the clock says %s", f.Now.Format("2 January 2006"))
+	}
+	return s
+}
+
+// system returns the name of the operating system, as it tells it.
+func (f Facts) system() string {
+	text, _ := f.read("etc/os-release")
+	for line := range strings.Lines(text) {
+		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "PRETTY_NAME="); ok {
+			return strings.Trim(name, `"'`)
+		}
+	}
+	return ""
+}
+
+// power says whether the supply was too weak. The driver, the kernel's
+// raspberrypi-hwmon, keeps that since the machine was switched on.
+func (f Facts) power(s *Section) {
+	for _, name := range f.glob("sys/class/hwmon/hwmon*/name") {
+		if driver, _ := f.read(name); driver != "rpi_volt" {
+			continue
+		}
+		switch alarm, _ := f.read(path.Dir(name) + "/in0_lcrit_alarm"); alarm {
+		case "0":
+			s.ok("the power supply was strong enough since the machine was switched on")
+		case "1":
+			s.warn("use the maker's power supply and a short cable: a weak one ruins SD cards",
+				"the power supply was too weak at least once since the machine was switched on")
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package doctor
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// gpioGroup is the group that owns the GPIO devices on Raspberry Pi OS and
+// Debian.
+const gpioGroup = "gpio"
+
+// permissions says who runs the program, and what that user may open.
+func (f Facts) permissions() Section {
+	s := Section{Title: "permissions"}
+	name := f.nameOf("etc/passwd", f.UID)
+	var groups []string
+	for _, id := range f.GIDs {
+		groups = append(groups, f.nameOf("etc/group", id))
+	}
+	slices.Sort(groups)
+	s.info("user %s, in the groups %s", name, strings.Join(slices.Compact(groups), ", "))
+	switch {
+	case f.UID == 0:
+		f.root(&s)
+	case slices.Contains(groups, gpioGroup):
+		s.ok("the user is in the group %q", gpioGroup)
+	}
+	f.devices(&s, name)
+	return s
+}
+
+// root says what it means to run as root.
+func (f Facts) root(s *Section) {
+	do := "run as another user, in the group \"gpio\"; the service does"
+	if f.raspberryPi() && len(f.glob("dev/gpiomem")) == 0 {
+		s.fault(do, "this is root: on a Raspberry Pi 5 the GPIO driver would write to memory that is not its own")
+		return
+	}
+	s.warn(do, "this is root: Gamekeeper never needs it, and root may do what the box's own user may not")
+}
+
+// devices says whether the GPIO devices can be opened. That they cannot is only a
+// fault where they are needed.
+func (f Facts) devices(s *Section, user string) {
+	bad := Warning
+	if f.wired() {
+		bad = Fault
+	}
+	for _, name := range slices.Concat(f.glob("dev/gpiochip*"), f.glob("dev/gpiomem*")) {
+		err := f.Open("/" + name)
+		switch {
+		case err == nil:
+			s.ok("/%s can be opened", name)
+		case errors.Is(err, fs.ErrPermission):
+			s.add(bad, fmt.Sprintf("sudo adduser %s %s, then log out and in again", user, gpioGroup),
+				"/%s cannot be opened by this user", name)
+		default:
+			s.add(Warning, "", "/%s cannot be opened: %v", name, unwrapped(err))
+		}
+	}
+}
+
+// unwrapped returns an error without the path that is told already.
+func unwrapped(err error) error {
+	var problem *fs.PathError
+	if errors.As(err, &problem) {
+		return problem.Err
+	}
+	return err
+}
+
+// nameOf returns the name of a user or a group by its number, and the number where
+// the file does not have it.
+func (f Facts) nameOf(file string, id int) string {
+	text, _ := f.read(file)
+	number := strconv.Itoa(id)
+	for line := range strings.Lines(text) {
+		if fields := strings.Split(line, ":"); len(fields) > 2 && fields[2] == number {
+			return fields[0]
+		}
+	}
+	return number
+}

@@ -1,0 +1,83 @@
+package doctor
+
+import (
+	"path"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// unit is the service that is the kiosk.
+const unit = "gamekeeper.service"
+
+// serviceUser is the user that the service runs as.
+const serviceUser = "gamekeeper"
+
+// stopService is how the kiosk is made to let go of lines and display.
+const stopService = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
+
+// service says what systemd makes of the program.
+func (f Facts) service() Section {
+	s := Section{Title: "service"}
+	f.unit(&s)
+	f.watchdog(&s)
+	if pid, of := f.Kiosk(); pid != 0 {
+		s.info("the kiosk is running, as process %d%s; it has the lines and its terminal", pid, word(of, " of the service", ""))
+	}
+	return s
+}
+
+// unit says whether the service is there and starts with the machine.
+func (f Facts) unit(s *Section) {
+	for _, dir := range []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"} {
+		text, ok := f.read(dir + "/" + unit)
+		if !ok {
+			continue
+		}
+		watched := word(strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog")
+		if len(f.glob("etc/systemd/system/*.wants/"+unit)) > 0 {
+			s.ok("the service is installed, starts with the machine, and is %s", watched)
+		} else {
+			s.warn("sudo systemctl enable --now gamekeeper", "the service is installed, %s, but does not start with the machine", watched)
+		}
+		if me := f.nameOf("etc/passwd", f.UID); me != serviceUser {
+			s.add(Info, "sudo -u gamekeeper gamekeeper doctor -data /var/lib/gamekeeper",
+				"this report is user %s's, and not that of the service, which has a user and a directory of its own", me)
+		}
+		return
+	}
+	s.info("the service is not installed: the kiosk only runs when somebody starts it")
+}
+
+// watchdog says whether this very process is watched, as a doctor that stands for
+// the kiosk in its service is.
+func (f Facts) watchdog(s *Section) {
+	usec, err := strconv.ParseInt(f.Getenv("WATCHDOG_USEC"), 10, 64)
+	switch {
+	case f.Getenv("NOTIFY_SOCKET") == "":
+		s.info("the doctor was started by hand and not by systemd")
+	case err != nil || usec <= 0:
+		s.warn("write WatchdogSec=30 below [Service] in the unit", "systemd started this without a watchdog")
+	default:
+		s.ok("systemd started this, with a watchdog of %v", time.Duration(usec)*time.Microsecond)
+	}
+}
+
+// Kiosk returns the process that runs as a kiosk, 0 for none, and whether it is
+// the service's.
+func (f Facts) Kiosk() (pid int, service bool) {
+	for _, dir := range f.glob("proc/[0-9]*") {
+		n, _ := strconv.Atoi(path.Base(dir))
+		if comm, _ := f.read(dir + "/comm"); comm != "gamekeeper" || n == f.PID {
+			continue
+		}
+		args, _ := f.read(dir + "/cmdline")
+		words := strings.Split(args, "\x00")
+		if len(words) > 1 && !strings.HasPrefix(words[1], "-") && words[1] != "demo" {
+			continue // another command, which takes neither lines nor a terminal
+		}
+		group, _ := f.read(dir + "/cgroup")
+		return n, strings.Contains(group, "/"+unit)
+	}
+	return 0, false
+}

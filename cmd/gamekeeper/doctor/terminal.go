@@ -1,0 +1,159 @@
+package doctor
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"gamekeeper/configs"
+	"gamekeeper/ui"
+	"gamekeeper/ui/tty"
+)
+
+// terminal says what the terminal can show that the doctor runs in.
+func (f Facts) terminal() Section {
+	s := Section{Title: "terminal"}
+	t := f.Terminal
+	if t.Err != nil {
+		s.info("none was looked at: the doctor was not started in one; start it on the box's own console to examine that")
+		return s
+	}
+	switch {
+	case t.Term == "":
+		s.fault("run in a terminal, or set TERM=linux on the console", "TERM is not set")
+		return s
+	case !t.Known:
+		s.fault("set TERM=linux on the console, TERM=xterm in a window", "TERM is %q, which is not known here", t.Term)
+		return s
+	}
+	s.info("TERM is %q, %s", t.Term, word(t.Console != nil, "on the kernel's console", "which is not the kernel's console"))
+	f.size(&s)
+	s.colours(t.Colours)
+	s.charset(t)
+	f.glyphs(&s)
+	return s
+}
+
+// size says whether the screens have enough room. On the kernel's console, a
+// smaller font may give it: the kiosk chooses that itself.
+func (f Facts) size(s *Section) {
+	t := f.Terminal
+	least := fmt.Sprintf("Gamekeeper needs %dx%d or more", ui.MinW, ui.MinH)
+	switch {
+	case t.W == 0 || t.H == 0:
+		s.warn("set the size, with stty cols 80 rows 24 perhaps", "the terminal does not tell its size; %s", least)
+	case t.W >= ui.MinW && t.H >= ui.MinH:
+		s.ok("%dx%d cells", t.W, t.H)
+	case t.Console != nil && f.Guided.Glyphs == "":
+		s.warn("run gamekeeper doctor without -report: it then looks with Gamekeeper's own font", "%dx%d cells; %s", t.W, t.H, least)
+	case t.Console != nil:
+		s.fault("use a larger display", "%dx%d cells; %s", t.W, t.H, least)
+	default:
+		s.fault("make the window larger, or its letters smaller", "%dx%d cells; %s", t.W, t.H, least)
+	}
+}
+
+func (s *Section) colours(n int) {
+	switch {
+	case n == 0:
+		s.warn("unset NO_COLOR, or use another terminal", "no colours; letters and shapes tell everything, too")
+	case n < 8:
+		s.warn("use another terminal", "%d colours; Gamekeeper draws with 8 or more", n)
+	case n > 256:
+		s.ok("all colours")
+	default:
+		s.ok("%d colours", n)
+	}
+}
+
+func (s *Section) charset(t tty.Facts) {
+	switch do := "set LANG=C.UTF-8"; {
+	case t.UTF8():
+		s.ok("the locale is UTF-8")
+	case t.Unknown:
+		s.fault(do, "the locale's character set is %q, in which nothing can be drawn", t.Charset)
+	default:
+		s.warn(do, "the locale's character set is %q: lines and arrows become letters", t.Charset)
+	}
+}
+
+// glyphs says which set of glyphs is drawn with, and which of them are missing.
+func (f Facts) glyphs(s *Section) {
+	set := f.set()
+	switch {
+	case f.Terminal.Unknown:
+		return // nothing can be drawn, as was told
+	case f.Undrawn != nil:
+		s.fault("", "%v", f.Undrawn)
+	case !f.Terminal.UTF8():
+		s.ok("the glyph set %q is drawn with, as far as the locale lets it", set.Name)
+	case f.Terminal.Console == nil:
+		s.ok("the glyph set %q is drawn with; a terminal does not tell which signs its font has", set.Name)
+	case set.Name == ui.Font().Name:
+		f.ownFont(s)
+	default:
+		f.otherFont(s, set)
+	}
+	switch f.Guided.Signs {
+	case Yes:
+		s.ok("all signs and colours were seen")
+	case No:
+		s.warn("write glyphs = \"plain\" below [screen] in the configuration", "somebody saw that signs or colours are missing")
+	}
+}
+
+// set returns the glyph set that was drawn with, or would be: the configuration's,
+// or else the best one. On the kernel's console that needs our own font, which the
+// kiosk brings along.
+func (f Facts) set() *ui.Glyphs {
+	name := cmp.Or(f.Guided.Glyphs, string(f.Config.Config.Glyphs))
+	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
+		return ui.Font()
+	}
+	for _, set := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+		if set.Name == name {
+			return set
+		}
+	}
+	return f.Terminal.Best()
+}
+
+// ownFont says that our own font is drawn with on the kernel's console.
+func (f Facts) ownFont(s *Section) {
+	switch {
+	case f.Guided.Glyphs != "":
+		s.ok("Gamekeeper's own font was loaded, and is drawn with")
+	case len(f.Terminal.Lacks(ui.Font())) == 0:
+		s.ok("the console has Gamekeeper's own font")
+	default:
+		s.info("the console has another font; Gamekeeper loads its own when it starts, and gives this one back")
+	}
+}
+
+// otherFont says what the console's own font lacks of a set.
+func (f Facts) otherFont(s *Section, set *ui.Glyphs) {
+	missing := f.Terminal.Lacks(set)
+	if len(missing) == 0 {
+		s.ok("the console's font has all signs of the glyph set %q, which is drawn with", set.Name)
+		return
+	}
+	do := "write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font"
+	if f.Config.Config.Glyphs == configs.GlyphsAuto {
+		do = "start Gamekeeper on the console itself, where it may load its own font, and with colours"
+	}
+	s.warn(do, "the console's font lacks %s of the glyph set %q: %s", number(len(missing), "sign"), set.Name, codes(missing))
+}
+
+// codes returns characters by their numbers, "U+2592 U+2588", no more than ten:
+// the terminal that shows the report lacks them, too.
+func codes(runes []rune) string {
+	const most = 10
+	var all []string
+	for _, r := range runes[:min(most, len(runes))] {
+		all = append(all, fmt.Sprintf("%U", r))
+	}
+	if len(runes) > most {
+		all = append(all, "and more")
+	}
+	return strings.Join(all, " ")
+}

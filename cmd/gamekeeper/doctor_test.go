@@ -1,0 +1,157 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// examine runs the doctor without a terminal, and gives its exit status and all
+// that it said.
+func examine(t *testing.T, args ...string) (status int, said string) {
+	t.Helper()
+	cmd := exec.Command("gamekeeper", append([]string{"doctor", "-hw", "none"}, args...)...)
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TERM=xterm", "LANG=C.UTF-8", "GORACE=" + noSleep}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal controls it
+	out, err := cmd.CombinedOutput()
+	if cmd.ProcessState == nil {
+		t.Fatal(err)
+	}
+	return cmd.ProcessState.ExitCode(), string(out)
+}
+
+// No secret of a game, and no name of a player, gets into a report that is made to
+// be shown to strangers: not from a game in progress, nor from a damaged one, from
+// files that are named after people, or from a game that is taken for a
+// configuration.
+func TestDoctorTellsNoSecret(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	e := newEvening(t)
+	id := e.prepare(t, dir, e.sharing()...)
+	game := filepath.Join(dir, id+".game")
+	text, err := os.ReadFile(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"20260315-1930.game":  string(text[:len(text)-9]),
+		"20260316-1930.game":  began,
+		"Ann and Ben.game":    string(text),
+		"clash-deck.txt":      "Cem",
+		"settings.toml":       "names = [\"Dot\"]\n",
+		"Ann's clue: swamp":   "",
+		"20260315.damaged-1":  began,
+		"gamekeeper.toml":     "Ann = \"on mountain or swamp\"\n[Ben]\n\"Cem\" = 1\n",
+		"gamekeeper-bad.toml": began + "\n",
+	} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, tt := range map[string]struct {
+		args   []string
+		status int
+		want   string
+	}{
+		"a game in progress":             {nil, done, "damaged at the end: 1 game"},
+		"a game as a configuration":      {[]string{"-config", game}, finding, "cannot be read"},
+		"its beginning as one":           {[]string{"-config", filepath.Join(dir, "gamekeeper-bad.toml")}, finding, "cannot be read"},
+		"a directory as a configuration": {[]string{"-config", dir}, finding, "is a directory"},
+	} {
+		status, said := examine(t, append([]string{"-data", dir}, tt.args...)...)
+		said = flowing(said)
+		if status != tt.status || !strings.Contains(said, tt.want) {
+			t.Errorf("%s: exit status %d, want %d and %q in\n%s", name, status, tt.status, tt.want, said)
+		}
+		for _, secret := range append(e.words(), names()...) {
+			if strings.Contains(said, secret) {
+				t.Errorf("%s: %q is in\n%s", name, secret, said)
+			}
+		}
+	}
+}
+
+// words are words and phrases of the evening's secrets.
+func (e *evening) words() []string {
+	all := []string{"desert", "mountain", "swamp", "forest", "shack", "I4", setupCode, e.setup.Hint.String()}
+	for seat := range e.setup.Clues {
+		all = append(all, e.setup.Clues[seat].String())
+	}
+	return all
+}
+
+// In a terminal, the doctor first asks what only a person can see, and then prints
+// its report where the shell can show it.
+func TestDoctorInTerminal(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name   string
+		w, h   int
+		press  string
+		wants  []string
+		status int
+	}{
+		{"yes", 40, 15, left, []string{"all signs and colours were seen", "no faults"}, done},
+		{"no", 60, 20, right, []string{"signs or colours are missing"}, done},
+		{"Ctrl-C", 100, 30, ctrlC, []string{"100x30 cells", `the glyph set "rich" is drawn with`}, done},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			if err := os.Chmod(dir, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			k := start(t, tt.w, tt.h, "doctor", "-hw", "none", "-data", dir)
+			k.waitFor("Are all signs and colours there?", "Ctrl-C leaves")
+			k.mu.Lock()
+			k.vt.Resize(tt.w, 100) // for the report, which is longer than the screen, and not told to the program
+			k.mu.Unlock()
+			k.press(tt.press)
+			status, stderr := k.end()
+			screen, _ := k.screen()
+			if status != tt.status || stderr != "" {
+				t.Errorf("exit status %d, stderr %q", status, stderr)
+			}
+			for _, want := range tt.wants {
+				if !strings.Contains(flowing(screen), want) {
+					t.Errorf("%q is not on\n%s", want, screen)
+				}
+			}
+			if k.mode() != k.before {
+				t.Error("the line is left in another mode")
+			}
+		})
+	}
+}
+
+// flowing is a text in one line.
+func flowing(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// With -report, or into a file, nothing is asked.
+func TestDoctorReportOnly(t *testing.T) {
+	t.Parallel()
+	k := start(t, 80, 100, "doctor", "-report", "-hw", "none", "-data", t.TempDir())
+	status, stderr := k.end()
+	screen, _ := k.screen()
+	if status != done || stderr != "" || !says(screen, "games on disk") || !says(screen, "80x100 cells") {
+		t.Errorf("exit status %d, stderr %q\n%s", status, stderr, screen)
+	}
+}
+
+// A window that is too small is a fault, and what is wrong with it is on the screen
+// all the while.
+func TestDoctorInSmallTerminal(t *testing.T) {
+	t.Parallel()
+	k := start(t, 39, 60, "doctor", "-hw", "none", "-data", t.TempDir())
+	k.waitFor("Gamekeeper needs 40x15 or more")
+	k.press(ctrlC)
+	status, _ := k.end()
+	if screen, _ := k.screen(); status != finding || !strings.Contains(screen, "39x60 cells") {
+		t.Errorf("exit status %d\n%s", status, screen)
+	}
+}
