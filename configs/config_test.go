@@ -24,7 +24,7 @@ func TestDefault(t *testing.T) {
 	ms := time.Millisecond
 	want := Config{
 		Pull:   "up",
-		Times:  Times{Debounce: 10 * ms, Hold: 600 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms},
+		Times:  Times{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms},
 		Glyphs: GlyphsAuto,
 		Sound:  true,
 	}
@@ -73,7 +73,7 @@ data = "/srv/games"
 			{"GPIO5", "left", "up"}, {"GPIO6", "right", "down"}, {"GPIO16", "ok", ""}, {"GPIO24", "back", ""}, {"GPIO2", "seat2", ""},
 		},
 		ButtonsHigh: true, Pull: "none",
-		Times:      Times{Debounce: 25 * ms, Hold: 600 * ms, RepeatAfter: 400 * ms, RepeatEvery: 200 * ms},
+		Times:      Times{Debounce: 25 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 200 * ms},
 		StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
 		Buzzer: "GPIO4",
 		Glyphs: GlyphsFont, LargeText: true,

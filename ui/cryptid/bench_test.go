@@ -43,11 +43,11 @@ func BenchmarkCursor(b *testing.B) {
 	p.happen(table, shared...)
 	for _, size := range sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			p.stage.Resize(size[0], size[1])
+			p.Stage.Resize(size[0], size[1])
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 			for b.Loop() {
-				p.stage.Press(hw.Event{Key: hw.Right}, p.now)
-				p.stage.Draw(frame)
+				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
+				p.Stage.Draw(frame)
 			}
 		})
 	}

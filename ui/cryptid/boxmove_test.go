@@ -32,18 +32,18 @@ func TestSolo(t *testing.T) {
 			p.lead(table, began, chance)
 			continue
 		}
-		p.tick()
-		move := p.stage.Top().(*boxMove)
+		p.Tick()
+		move := p.Stage.Top().(*boxMove)
 		again := &boxMove{Table: table, player: move.player}
-		p.do(ui.Step{Home: true, Push: again})
-		p.tick()
+		p.Do(ui.Step{Home: true, Push: again})
+		p.Tick()
 		if move.event == nil || move.event != again.event {
 			t.Fatalf("the box wants %v, and after another start %v", move.event, again.event)
 		}
-		if frame := p.frame(60, 20, ui.Plain()); !strings.Contains(frame, "Do it for") {
+		if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Do it for") {
 			t.Fatalf("nobody says what the box does:\n%s", frame)
 		}
-		p.press("!")
+		p.Press("!")
 		moves++
 	}
 	if table.view().Ending == nil || moves < 5 {
@@ -58,18 +58,18 @@ func TestBoxSeats(t *testing.T) {
 	began.Automa = []int{0, 3, 3}
 	table := p.begin(began)
 	p.happen(table, "built 14")
-	if h := p.stage.Top().(*handover); h.seat != 1 {
+	if h := p.Stage.Top().(*handover); h.seat != 1 {
 		t.Fatalf("seat %d is shown its clue, want seat 1", h.seat)
 	}
-	p.press(">")
-	if _, ok := p.stage.Top().(*place); !ok {
-		t.Fatalf("after Ann, %T is shown", p.stage.Top())
+	p.Press(">")
+	if _, ok := p.Stage.Top().(*place); !ok {
+		t.Fatalf("after Ann, %T is shown", p.Stage.Top())
 	}
-	p.press("2")
-	if _, ok := p.stage.Top().(*place); !ok {
-		t.Errorf("Ben's button shows %T", p.stage.Top())
+	p.Press("2")
+	if _, ok := p.Stage.Top().(*place); !ok {
+		t.Errorf("Ben's button shows %T", p.Stage.Top())
 	}
-	p.press("~ ! 1")
+	p.Press("~ ! 1")
 	if table.view().Hint == cryptid.NoHint {
 		t.Errorf("Ann alone with the box got no hint")
 	}
@@ -80,24 +80,24 @@ func TestBoxSeats(t *testing.T) {
 func TestDemo(t *testing.T) {
 	p := newTester(t)
 	p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem"))
-	before := p.stage.Top()
+	before := p.Stage.Top()
 	d := NewDemo(rand.NewPCG(1, 1), ui.Step{Pop: 1}).(*demo)
-	p.do(ui.Step{Push: d})
+	p.Do(ui.Step{Push: d})
 	games, last := 0, ""
 	for range 1000 {
-		if p.stage.Next().IsZero() {
+		if p.Stage.Next().IsZero() {
 			t.Fatal("the demo stands still")
 		}
-		if next := p.stage.Next(); next.After(p.now) {
-			p.now = next
+		if next := p.Stage.Next(); next.After(p.Now) {
+			p.Now = next
 		}
-		p.tick()
+		p.Tick()
 		if d.game.Code != last {
 			games++
 			last = d.game.Code
 		}
 		for _, size := range sizes {
-			if frame := p.frame(size[0], size[1], ui.Rich()); !strings.Contains(frame, "any key ends the demo") {
+			if frame := p.Frame(size[0], size[1], ui.Rich()); !strings.Contains(frame, "any key ends the demo") {
 				t.Fatalf("no way out:\n%s", frame)
 			}
 		}
@@ -108,9 +108,9 @@ func TestDemo(t *testing.T) {
 	if games < 3 {
 		t.Errorf("%d games in 1000 moves", games)
 	}
-	p.event(hw.Event{Key: hw.Up, Typed: true})
-	if p.stage.Top() != before {
-		t.Errorf("after a key %T is shown", p.stage.Top())
+	p.Event(hw.Event{Key: hw.Up, Typed: true})
+	if p.Stage.Top() != before {
+		t.Errorf("after a key %T is shown", p.Stage.Top())
 	}
 }
 

@@ -23,8 +23,8 @@ func (h *hand) push(keys ...hw.Key) {
 	for _, k := range keys {
 		h.presses++
 		shared := k == hw.Left || k == hw.Right
-		h.event(hw.Event{Key: k, Shared: shared})
-		h.event(hw.Event{Key: k, Kind: hw.Release, Shared: shared})
+		h.Event(hw.Event{Key: k, Shared: shared})
+		h.Event(hw.Event{Key: k, Kind: hw.Release, Shared: shared})
 	}
 }
 
@@ -36,23 +36,23 @@ func (h *hand) hold(k hw.Key, n int) {
 		if i > 0 {
 			kind = hw.Repeat
 		}
-		h.event(hw.Event{Key: k, Kind: kind, Shared: true})
+		h.Event(hw.Event{Key: k, Kind: kind, Shared: true})
 	}
-	h.event(hw.Event{Key: k, Kind: hw.Release, Shared: true})
+	h.Event(hw.Event{Key: k, Kind: hw.Release, Shared: true})
 }
 
 // sees is what is seen.
 func (h *hand) sees() string {
 	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.FourButtons()})
-	h.stage.Resize(ui.MinW, ui.MinH)
-	h.stage.Draw(f)
+	h.Stage.Resize(ui.MinW, ui.MinH)
+	h.Stage.Draw(f)
 	return f.String()
 }
 
 // choose moves to the row that begins with text, without holding anything, and
 // presses OK.
 func (h *hand) choose(text string) {
-	h.t.Helper()
+	h.T.Helper()
 	for range 40 {
 		if strings.Contains(h.sees(), "> "+text) {
 			h.push(hw.OK)
@@ -61,18 +61,18 @@ func (h *hand) choose(text string) {
 		h.listed++
 		h.push(hw.Right)
 	}
-	h.t.Fatalf("no row %q to be reached:\n%s", text, h.sees())
+	h.T.Fatalf("no row %q to be reached:\n%s", text, h.sees())
 }
 
 // walk moves the cursor to a space: one hold at most, for all rows together.
 func (h *hand) walk(to cryptid.Space) {
-	h.t.Helper()
+	h.T.Helper()
 	h.walks++
 	from := h.table().cursor
 	h.far(to.Row()-from.Row(), cryptid.Rows, hw.Down, hw.Up, h.hold)
 	h.far(to.Column()-from.Column(), cryptid.Columns, hw.Right, hw.Left, h.times)
 	if at := h.table().cursor; at != to {
-		h.t.Fatalf("the cursor is on %s, want %s", at, to)
+		h.T.Fatalf("the cursor is on %s, want %s", at, to)
 	}
 }
 
@@ -96,7 +96,7 @@ func (h *hand) far(by, n int, forth, back hw.Key, do func(hw.Key, int)) {
 
 // enter enters a name in the grid of letters, with presses alone.
 func (h *hand) enter(name string) {
-	h.t.Helper()
+	h.T.Helper()
 	cells := len([]rune(ui.NameLetters)) + 2
 	at := 0
 	for _, r := range strings.ToLower(name) {
@@ -107,15 +107,15 @@ func (h *hand) enter(name string) {
 	}
 	h.far(cells-1-at, cells, hw.Right, hw.Left, h.times)
 	if !strings.Contains(h.sees(), "[done]") {
-		h.t.Fatalf("not at the end of the name:\n%s", h.sees())
+		h.T.Fatalf("not at the end of the name:\n%s", h.sees())
 	}
 	h.push(hw.OK)
 }
 
 // put puts the owner's piece of a kind on a space where it's right.
 func (h *hand) put(chance *rand.Rand) {
-	h.t.Helper()
-	p := h.stage.Top().(*place)
+	h.T.Helper()
+	p := h.Stage.Top().(*place)
 	v, began := p.view(), p.position()
 	clue := began.Board.Region(began.See(p.seat).Clue)
 	for {
@@ -130,7 +130,7 @@ func (h *hand) put(chance *rand.Rand) {
 
 // reply answers for the seat that is asked, by its clue.
 func (h *hand) reply() {
-	a := h.stage.Top().(*answer)
+	a := h.Stage.Top().(*answer)
 	p := a.position()
 	key := hw.Right
 	if p.Board.Region(p.See(a.seat).Clue).Has(a.at) {
@@ -141,8 +141,8 @@ func (h *hand) reply() {
 
 // err logs the wrong answer for the seat that is asked, and takes it back.
 func (h *hand) err(seat cryptid.Seat) {
-	h.t.Helper()
-	a := h.stage.Top().(*answer)
+	h.T.Helper()
+	a := h.Stage.Top().(*answer)
 	p := a.position()
 	key := hw.Left
 	if p.Board.Region(p.See(seat).Clue).Has(a.at) {
@@ -153,21 +153,21 @@ func (h *hand) err(seat cryptid.Seat) {
 	h.push(hw.Right)
 	h.choose("It was logged wrongly")
 	h.push(hw.OK)
-	if next, ok := h.stage.Top().(*answer); !ok || next.seat != seat {
-		h.t.Fatalf("after the mistake %T is shown", h.stage.Top())
+	if next, ok := h.Stage.Top().(*answer); !ok || next.seat != seat {
+		h.T.Fatalf("after the mistake %T is shown", h.Stage.Top())
 	}
 }
 
 // look sees a secret: as long as OK is held.
 func (h *hand) look() {
-	h.t.Helper()
-	h.event(hw.Event{Key: hw.OK})
+	h.T.Helper()
+	h.Event(hw.Event{Key: hw.OK})
 	if !h.reveals() {
-		h.t.Fatalf("nothing is revealed:\n%s", h.sees())
+		h.T.Fatalf("nothing is revealed:\n%s", h.sees())
 	}
-	h.event(hw.Event{Key: hw.OK, Kind: hw.Release})
+	h.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
 	if h.reveals() {
-		h.t.Fatal("a secret is seen that nobody holds a button for")
+		h.T.Fatal("a secret is seen that nobody holds a button for")
 	}
 }
 
@@ -202,21 +202,21 @@ func (h *hand) question(chance *rand.Rand, wrongly bool) {
 		h.err(other)
 	}
 	h.reply()
-	if _, penalty := h.stage.Top().(*place); penalty {
+	if _, penalty := h.Stage.Top().(*place); penalty {
 		h.put(chance)
 	}
 }
 
 // hint lets everybody vote for the hint, and then Ann look at her clue again.
 func (h *hand) hint() {
-	h.t.Helper()
+	h.T.Helper()
 	h.push(hw.Back)
 	h.choose("Ask for the hint")
 	for range 3 {
 		h.push(hw.Right, hw.OK)
 	}
 	if !strings.HasPrefix(h.sees(), "The hint") {
-		h.t.Fatalf("no hint:\n%s", h.sees())
+		h.T.Fatalf("no hint:\n%s", h.sees())
 	}
 	h.push(hw.OK, hw.Back)
 	h.choose("Look at a clue")
@@ -247,7 +247,7 @@ func (h *hand) win() {
 // over the map.
 func TestFourButtons(t *testing.T) {
 	h := &hand{tester: newTester(t)}
-	h.box.SeatKeys = false
+	h.Box.SeatKeys = false
 	chance := rand.New(rand.NewPCG(4, 4))
 	h.sitDown()
 	for range 3 {
@@ -263,12 +263,12 @@ func TestFourButtons(t *testing.T) {
 	h.hint()
 	h.win()
 	h.push(hw.Right, hw.Left, hw.OK)
-	if _, ok := h.stage.Top().(*reviewPages); !ok {
-		t.Fatalf("%T is shown, want the review", h.stage.Top())
+	if _, ok := h.Stage.Top().(*reviewPages); !ok {
+		t.Fatalf("%T is shown, want the review", h.Stage.Top())
 	}
 	h.push(hw.Right, hw.Right, hw.Back, hw.Back)
-	if h.stage.Depth() != 1 {
-		t.Errorf("Back doesn't lead home from %T", h.stage.Top())
+	if h.Stage.Depth() != 1 {
+		t.Errorf("Back doesn't lead home from %T", h.Stage.Top())
 	}
 	if h.holds > h.walks {
 		t.Errorf("%d holds for %d ways over the map", h.holds, h.walks)

@@ -196,7 +196,7 @@ func TestMapSigns(t *testing.T) {
 		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
 			for _, at := range []cryptid.Space{cryptid.At(0, 0), cryptid.At(5, 4), cryptid.At(11, 8)} {
 				table.cursor = at
-				if frame := p.frame(size[0], size[1], g); strings.Contains(frame, "?") {
+				if frame := p.Frame(size[0], size[1], g); strings.Contains(frame, "?") {
 					t.Errorf("%s %v: a sign is missing:\n%s", g.Name, size, frame)
 				}
 			}

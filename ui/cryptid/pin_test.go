@@ -12,8 +12,8 @@ import (
 // four presses one of a four-button box's keys, or what its long hold means.
 func (p *tester) four(keys ...hw.Key) {
 	for _, k := range keys {
-		p.event(hw.Event{Key: k})
-		p.event(hw.Event{Key: k, Kind: hw.Release})
+		p.Event(hw.Event{Key: k})
+		p.Event(hw.Event{Key: k, Kind: hw.Release})
 	}
 }
 
@@ -21,7 +21,7 @@ func (p *tester) four(keys ...hw.Key) {
 // with PINs the owner's PIN stands for the owner's button.
 func TestWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.box.SeatKeys = false
+	p.Box.SeatKeys = false
 	began := beganKnown(t)
 	began.PINs = true
 	table := p.begin(began)
@@ -30,15 +30,15 @@ func TestWithoutSeatKeys(t *testing.T) {
 
 	// Ann's first look: a PIN is chosen, 0000, and the clue shown while OK is held.
 	p.four(ok, ok, ok, ok, ok, ok)
-	h := p.stage.Top().(*handover)
+	h := p.Stage.Top().(*handover)
 	if !table.view().HasPIN.Has(1) || h.reveal.Shown() {
 		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().HasPIN.Has(1), h.reveal.Shown())
 	}
-	p.event(hw.Event{Key: ok})
+	p.Event(hw.Event{Key: ok})
 	if !h.reveal.Shown() {
 		t.Fatal("the clue isn't shown while OK is held")
 	}
-	p.event(hw.Event{Key: ok, Kind: hw.Release})
+	p.Event(hw.Event{Key: ok, Kind: hw.Release})
 	if h.reveal.Shown() {
 		t.Fatal("the clue is shown after OK was let go")
 	}
@@ -51,7 +51,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 	if table.view().Cubes[0] != 0 {
 		t.Fatal("a cube was put with a wrong PIN")
 	}
-	if frame := p.frame(40, 15, ui.Plain()); !strings.Contains(frame, "That is not the PIN") {
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "That is not the PIN") {
 		t.Fatalf("nobody says that the PIN is wrong:\n%s", frame)
 	}
 	p.four(ok, ok)
@@ -62,7 +62,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 
 	// A second look asks for the PIN.
 	p.four(back, hw.Down, hw.Down, ok, ok, ok)
-	if _, asked := p.stage.Top().(*ui.Prompt); !asked {
-		t.Fatalf("%T is shown, want the question for Ann's PIN", p.stage.Top())
+	if _, asked := p.Stage.Top().(*ui.Prompt); !asked {
+		t.Fatalf("%T is shown, want the question for Ann's PIN", p.Stage.Top())
 	}
 }

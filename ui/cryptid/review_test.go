@@ -65,20 +65,20 @@ func TestReviewFromTable(t *testing.T) {
 	}
 	table := p.begin(began.(cryptid.Began))
 	for _, entry := range kept.Entries[1:] {
-		p.now = p.now.Add(20 * time.Second)
+		p.Now = p.Now.Add(20 * time.Second)
 		p.happen(table, entry.Text)
 	}
-	p.do(table.review())
-	own := p.frame(60, 20, ui.Plain())
+	p.Do(table.review())
+	own := p.Frame(60, 20, ui.Plain())
 	if !strings.Contains(own, "Cem found the habitat: I8.") {
 		t.Errorf("no review is shown:\n%s", own)
 	}
-	p.press("~")
-	if _, ok := p.stage.Top().(*ending); !ok {
-		t.Fatalf("Back leads to %T, want the ending", p.stage.Top())
+	p.Press("~")
+	if _, ok := p.Stage.Top().(*ending); !ok {
+		t.Fatalf("Back leads to %T, want the ending", p.Stage.Top())
 	}
-	p.do(reviewPlayed(kept))
-	if played := p.frame(60, 20, ui.Plain()); played != own {
+	p.Do(reviewPlayed(kept))
+	if played := p.Frame(60, 20, ui.Plain()); played != own {
 		t.Errorf("the review of the game played is\n%swant\n%s", played, own)
 	}
 }
@@ -90,20 +90,20 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	began := beganKnown(t)
 	table := p.begin(began)
 	p.happen(table, shared...)
-	p.do(table.review())
-	if p.stage.Sound() != ui.Refused || !strings.Contains(p.frames(), "the game has not ended") {
-		t.Errorf("a running game is not refused:\n%s", p.frame(40, 15, ui.Plain()))
+	p.Do(table.review())
+	if p.Stage.Sound() != ui.Refused || !strings.Contains(p.frames(), "the game has not ended") {
+		t.Errorf("a running game is not refused:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 	p.searchSecrets(began, table.view())
-	p.press("~")
+	p.Press("~")
 
-	game, err := journal.Read(p.box.Disk, p.box.Path, table.game.ID())
+	game, err := journal.Read(p.Box.Disk, p.Box.Path, table.game.ID())
 	if err != nil {
 		t.Fatal(err)
 	}
 	game.Entries[0].Text += " garbled"
-	p.do(reviewPlayed(game))
-	if p.stage.Sound() != ui.Refused {
+	p.Do(reviewPlayed(game))
+	if p.Stage.Sound() != ui.Refused {
 		t.Error("a garbled game is not refused")
 	}
 	p.searchSecrets(began, table.view())

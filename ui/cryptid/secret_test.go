@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
+	"gamekeeper/ui/home/hometest"
 )
 
 // sizes are the frames that are looked at.
@@ -27,14 +28,14 @@ func (p *tester) frames() string {
 		if i%2 == 1 {
 			g = ui.Rich()
 		}
-		all.WriteString(strings.Join(strings.Fields(p.frame(size[0], size[1], g)), " "))
+		all.WriteString(strings.Join(strings.Fields(p.Frame(size[0], size[1], g)), " "))
 	}
 	return all.String()
 }
 
 // reveals tells whether a player is looking at a secret.
 func (p *tester) reveals() bool {
-	switch s := p.stage.Top().(type) {
+	switch s := p.Stage.Top().(type) {
 	case *handover:
 		return s.reveal.Shown()
 	case *mistake:
@@ -84,7 +85,7 @@ func TestSecrets(t *testing.T) {
 			if began.Way == cryptid.Refereed && chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
 			}
-			p.event(randomKey(chance))
+			p.Event(randomKey(chance))
 			v := table.view()
 			if v.Ending != nil {
 				ended++
@@ -110,7 +111,7 @@ func (p *tester) lead(table *Table, began cryptid.Began, chance *rand.Rand) {
 	}
 	at := cryptid.Space(chance.IntN(cryptid.Spaces))
 	if v.Played(seat) != 0 {
-		p.press("!")
+		p.Press("!")
 		return
 	}
 	switch v.Phase {
@@ -120,33 +121,33 @@ func (p *tester) lead(table *Table, began cryptid.Began, chance *rand.Rand) {
 		if chance.IntN(40) == 0 {
 			at = began.Habitat()
 		}
-		p.do(table.do(cryptid.Searched{Player: v.Player, At: at}, p.now, table.goOn))
+		p.Do(table.do(cryptid.Searched{Player: v.Player, At: at}, p.Now, table.goOn))
 		return
 	}
 	token := cryptid.Cube
 	if began.Board.Region(began.Clues[seat-1]).Has(at) {
 		token = cryptid.Disc
 	}
-	p.do(table.do(cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, p.now, table.goOn))
+	p.Do(table.do(cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, p.Now, table.goOn))
 }
 
 func (p *tester) searchSecrets(began cryptid.Began, v *cryptid.View) {
-	p.t.Helper()
+	p.T.Helper()
 	shown := p.frames()
 	if p.reveals() {
 		shown = ""
 	}
-	listed, err := journal.List(p.box.Disk, p.box.Path)
+	listed, err := journal.List(p.Box.Disk, p.Box.Path)
 	if err != nil {
-		p.t.Fatal(err)
+		p.T.Fatal(err)
 	}
 	for _, game := range listed {
-		told := home.Tell(p.box.Shelf, game)
+		told := home.Tell(p.Box.Shelf, game)
 		shown += told.Headline + told.Record
 	}
 	for _, secret := range secretsOf(began, v) {
 		if secret != "" && strings.Contains(shown, secret) {
-			p.t.Fatalf("%q is seen on %T:\n%s", secret, p.stage.Top(), shown)
+			p.T.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), shown)
 		}
 	}
 }
@@ -165,23 +166,23 @@ func TestKeyLines(t *testing.T) {
 	for seed := range uint64(6) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p := newTester(t)
-		p.box.SeatKeys = seed%2 == 0
+		p.Box.SeatKeys = seed%2 == 0
 		device := devices[seed%2]
 		last := func(w, h int) string {
 			f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: device.keys})
-			p.stage.Resize(w, h)
-			p.stage.Draw(f)
+			p.Stage.Resize(w, h)
+			p.Stage.Draw(f)
 			lines := strings.Split(strings.TrimSuffix(f.String(), "\n"), "\n")
 			return lines[len(lines)-1]
 		}
 		for range 800 {
 			e := randomKey(chance)
 			e.Shared = device.keys.Shared(e.Key)
-			p.event(e)
+			p.Event(e)
 			wide, narrow := last(100, 30), last(40, 15)
 			for _, name := range device.names {
 				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
-					t.Errorf("%T: %q has no %q of %q", p.stage.Top(), narrow, name, wide)
+					t.Errorf("%T: %q has no %q of %q", p.Stage.Top(), narrow, name, wide)
 				}
 			}
 		}
@@ -203,8 +204,8 @@ func TestNoInterference(t *testing.T) {
 		ta, tb := a.begin(one), b.begin(two)
 		for range 300 {
 			e := randomKey(chance)
-			a.event(e)
-			b.event(e)
+			a.Event(e)
+			b.Event(e)
 			va, vb := ta.view(), tb.view()
 			if len(va.Mistakes)+len(vb.Mistakes) > 0 || va.Hint != vb.Hint || va.Ending != nil || vb.Ending != nil {
 				break
@@ -213,7 +214,7 @@ func TestNoInterference(t *testing.T) {
 				continue
 			}
 			if fa, fb := a.frames(), b.frames(); fa != fb {
-				t.Fatalf("seed %d: the clues show on %T:\n%s\n\n%s", seed, a.stage.Top(), fa, fb)
+				t.Fatalf("seed %d: the clues show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
 			}
 			compared++
 		}
@@ -245,60 +246,27 @@ func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!!!!!!!<<<!!!!!!!!~!!12312~~~v!!!!~"), false)
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
 		p := newTester(t)
-		p.box.SeatKeys = !buttons
+		p.Box.SeatKeys = !buttons
 		for i, k := range keys {
-			p.fuzzed(k, buttons)
+			p.Fuzz(k, buttons)
 			size := sizes[i%len(sizes)]
-			p.frame(size[0], size[1], ui.Plain())
+			p.Frame(size[0], size[1], ui.Plain())
 		}
-		for range 40 {
-			if p.stage.Depth() == 1 {
-				break
-			}
-			p.event(hw.Event{Key: hw.Back, Typed: true})
-		}
-		if p.stage.Depth() != 1 {
-			t.Fatalf("Back doesn't lead home from %T", p.stage.Top())
-		}
+		p.GoHome()
 		p.checkJournal()
 	})
-}
-
-// fuzzed presses a key that a byte stands for.
-func (p *tester) fuzzed(k byte, buttons bool) {
-	e := hw.Event{Typed: !buttons, Key: map[byte]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}[k]}
-	if e.Key == hw.NoKey {
-		e = hw.Typed(rune(k))
-		if buttons {
-			e = hw.Event{Key: hw.Key(k) % hw.Key(hw.NumKeys)}
-		}
-	}
-	if buttons && k >= 0x80 {
-		e.Kind = hw.Release
-	}
-	p.event(e)
 }
 
 // checkJournal plays the last game of the journal again and compares it with
 // the game on the table.
 func (p *tester) checkJournal() {
-	p.t.Helper()
-	if p.box.Current == nil {
+	p.T.Helper()
+	if p.Box.Current == nil {
 		return
 	}
-	p.do(p.box.Current.Open())
+	p.Do(p.Box.Current.Open())
 	table := p.table()
-	game, err := journal.Read(p.box.Disk, p.box.Path, table.game.ID())
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	replayed, err := session.Replay[cryptid.Position](game, cryptid.ParseEvent)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if !reflect.DeepEqual(replayed, table.position()) {
-		p.t.Fatalf("the journal plays to %q, the table is at %q", replayed.Next(), table.view().Next())
-	}
+	hometest.Replays(p.T, p.Box, table.game, cryptid.ParseEvent)
 }
 
 // TestNothingCut walks about at random, with names as long as they can be, and
@@ -308,7 +276,7 @@ func TestNothingCut(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 3))
 		p := newTester(t)
-		p.box.SeatKeys = seed%2 == 0
+		p.Box.SeatKeys = seed%2 == 0
 		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
 		began := dealt(code, []string{"Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery"}[:code.Players]...)
 		table := p.begin(began)
@@ -316,17 +284,17 @@ func TestNothingCut(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
 			}
-			p.event(randomKey(chance))
+			p.Event(randomKey(chance))
 			for _, size := range sizes {
 				usual, large := p.frameLarge(size, false), p.frameLarge(size, true)
 				if strings.Count(large, "…") > strings.Count(usual, "…") {
-					t.Fatalf("%T is cut:\n%s\n%s", p.stage.Top(), usual, large)
+					t.Fatalf("%T is cut:\n%s\n%s", p.Stage.Top(), usual, large)
 				}
-				switch p.stage.Top().(type) {
+				switch p.Stage.Top().(type) {
 				case *turn, *place, *answer:
 					for word := range strings.FieldsSeq(table.view().Next() + " " + table.notice) {
 						if len(word) < 10 && !strings.Contains(large, word) { // a longer one is broken in a narrow column
-							t.Fatalf("%T: no %q of %q:\n%s", p.stage.Top(), word, table.notice, large)
+							t.Fatalf("%T: no %q of %q:\n%s", p.Stage.Top(), word, table.notice, large)
 						}
 					}
 				}
@@ -341,7 +309,7 @@ func TestNothingCut(t *testing.T) {
 // frameLarge is what is seen with all the signs, in large text or not.
 func (p *tester) frameLarge(size [2]int, large bool) string {
 	f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
-	p.stage.Resize(size[0], size[1])
-	p.stage.Draw(f)
+	p.Stage.Resize(size[0], size[1])
+	p.Stage.Draw(f)
 	return f.String()
 }

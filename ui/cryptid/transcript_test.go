@@ -31,7 +31,7 @@ func TestScreens(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(file), ".txt")
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			p.box.SeatKeys = !strings.HasSuffix(name, "four")
+			p.Box.SeatKeys = !strings.HasSuffix(name, "four")
 			switch kind, _, _ := strings.Cut(name, "-"); kind {
 			case "known":
 				p.happen(p.begin(beganKnown(t)), shared[0])
@@ -42,7 +42,7 @@ func TestScreens(t *testing.T) {
 			case "shared":
 				p.happen(p.begin(beganKnown(t)), shared...)
 			}
-			uitest.Transcript(t, file, home.New(p.box))
+			uitest.Transcript(t, file, home.New(p.Box))
 		})
 	}
 }

@@ -89,11 +89,18 @@ func (p *Player) Press(keys string) {
 	}
 }
 
-// Event presses or lets go of a key.
+// Event presses or lets go of a key, and then lets happen what is due.
 func (p *Player) Event(e hw.Event) {
 	p.Presses++
 	p.Now = p.Now.Add(p.Pace)
 	p.Stage.Press(e, p.Now)
+	p.Save()
+	p.Tick()
+}
+
+// Tick lets happen what is due.
+func (p *Player) Tick() {
+	p.Stage.Tick(p.Now)
 	p.Save()
 }
 
@@ -113,8 +120,7 @@ func (p *Player) Do(step ui.Step) {
 // Wait lets time go by, with a tick at its end.
 func (p *Player) Wait(d time.Duration) {
 	p.Now = p.Now.Add(d)
-	p.Stage.Tick(p.Now)
-	p.Save()
+	p.Tick()
 }
 
 // Frame is what is seen at a size.
