@@ -46,6 +46,16 @@ func WriteText(disk Disk, path, text string) error {
 	return advise(disk.SyncDir(filepath.Dir(path)))
 }
 
+// MoveText gives the text another path in the same directory, in the place of what
+// is there. When it returns without an error, that is on disk.
+func MoveText(disk Disk, from, to string) error {
+	err := disk.Rename(from, to)
+	if err == nil {
+		err = disk.SyncDir(filepath.Dir(to))
+	}
+	return advise(err)
+}
+
 // writeSynced writes a file of its own and returns when it's on disk.
 func writeSynced(disk Disk, path, text string) error {
 	f, err := disk.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_TRUNC)

@@ -111,3 +111,27 @@ func TestTextFailures(t *testing.T) {
 		}
 	}
 }
+
+// A text that was moved is at its new path alone, whatever happens to the power.
+func TestMoveText(t *testing.T) {
+	const aside = "/games/cubes.old"
+	disk := textDisk(t, "old")
+	disk.WriteFile(aside, []byte("older"))
+	disk.Fail = journaltest.From(journaltest.Rename, 0, syscall.EROFS)
+	if err := journal.MoveText(disk, textPath, aside); !errors.Is(err, syscall.EROFS) || !strings.Contains(err.Error(), "disk is read-only") {
+		t.Errorf("on a read-only disk: %v", err)
+	}
+	disk.Fail = nil
+	if err := journal.MoveText(disk, textPath, aside); err != nil {
+		t.Fatal(err)
+	}
+	for _, fate := range journaltest.Fates() {
+		after := disk.PowerCut(fate)
+		if got, err := journal.ReadText(after, aside); got != "old" || err != nil {
+			t.Errorf("%+v: %q, %v", fate, got, err)
+		}
+		if _, err := journal.ReadText(after, textPath); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%+v: it's still there, %v", fate, err)
+		}
+	}
+}

@@ -78,7 +78,7 @@ func BenchmarkPress(b *testing.B) {
 		b.ResetTimer()
 		for b.Loop() {
 			v := happens(b, p, clash.Picked{Player: 2, Cards: numbers(52)})
-			table.drawBattle(frame, battlefield{battle: v.Current(), prompt: sentence(v.Next())})
+			table.drawBattle(frame, battlefield{battle: v.Current(), prompt: ui.Sentence(v.Next())})
 		}
 	})
 	b.Run("take back", func(b *testing.B) {

@@ -18,7 +18,7 @@ type drawn struct {
 // Draw draws the battle.
 func (d *drawn) Draw(f *ui.Frame) {
 	v := d.view()
-	d.drawBattle(f, battlefield{battle: &d.battle, alone: true, prompt: sentence(v.Outcome(&d.battle) + ": nobody collects, and the round is over")})
+	d.drawBattle(f, battlefield{battle: &d.battle, alone: true, prompt: ui.Sentence(v.Outcome(&d.battle) + ": nobody collects, and the round is over")})
 	f.Keys(ui.Does("go on", hw.OK), ui.Does("menu", hw.Back))
 }
 

@@ -28,7 +28,7 @@ func (e *ending) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(v.Ending.Winners...)
 	f.Head("The end", e.pager.Position())
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, sentence(v.Next()), f.Look.Title)
+	y := body.Para(0, ui.Sentence(v.Next()), f.Look.Title)
 	e.pager.Draw(body.Rows(y+1, body.H-y-1))
 	keys := []ui.Help{ui.Does("record", hw.OK), ui.Does("home", hw.Back), ui.Does("take back", hw.Right)}
 	if e.pager.Position() != "" {

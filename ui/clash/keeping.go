@@ -53,7 +53,7 @@ func (k *keeping) prompt(v *clash.View) string {
 	if v.Current().Winner() == 0 {
 		text += ": nobody collects"
 	}
-	return fmt.Sprintf("%s %s may keep one card.", sentence(text), v.Name(k.player))
+	return fmt.Sprintf("%s %s may keep one card.", ui.Sentence(text), v.Name(k.player))
 }
 
 // Press moves over the cards of the player who is asked, or asks the other. The

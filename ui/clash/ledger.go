@@ -91,6 +91,6 @@ func ledgerText(v *clash.View) string {
 			t.WriteString("\n")
 		}
 	}
-	t.WriteString(sentence(pilesText(v)))
+	t.WriteString(ui.Sentence(pilesText(v)))
 	return t.String()
 }

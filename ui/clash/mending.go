@@ -26,7 +26,7 @@ func mendDeck(file deckFile) ui.Step {
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("The deck's file", sentence(err.Error())), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("The deck's file", ui.Sentence(err.Error())), Sound: ui.Refused}
 			}
 			m.entry = entry{known: m.deck, mend: true}
 			return ui.Step{Push: m}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
@@ -38,16 +37,13 @@ type setup struct {
 func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	s := &setup{box: box}
 	for i := range s.names {
-		s.names[i] = nameless(i)
+		s.names[i] = home.Nameless(i)
 	}
 	if last != nil {
 		s.recall(*last)
 	}
 	return s
 }
-
-// nameless is the name of a player who gave none.
-func nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
 
 // recall takes over the names of the last game. A game that can't be read
 // leaves the form as it is.
@@ -61,8 +57,8 @@ func (s *setup) recall(last journal.Game) {
 // rows are the form's.
 func (s *setup) rows(now time.Time) []ui.Row {
 	rows := []ui.Row{{Text: "Begin", Open: func() ui.Step { return s.begin(now) }}}
-	for i, name := range s.names {
-		rows = append(rows, ui.Row{Text: fmt.Sprintf("Name %c", 'A'+i), Value: name, Open: func() ui.Step { return s.enterName(i) }})
+	for i := range s.names {
+		rows = append(rows, home.PlayerRow(s.names[:], i, func() { s.notice = "" }))
 	}
 	return append(rows, ui.Row{Text: "Cards that the box knows", Open: func() ui.Step {
 		return mendDeck(deckFile{s.box.Disk, s.box.Path})
@@ -91,22 +87,6 @@ func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
 	return step
 }
 
-// enterName asks for a player's name. One that nobody gave is not kept.
-func (s *setup) enterName(i int) ui.Step {
-	name := s.names[i]
-	if name == nameless(i) {
-		name = ""
-	}
-	return ui.Step{Push: &ui.Prompt{
-		Title: fmt.Sprintf("Name of player %c", 'A'+i),
-		Entry: ui.NewName(name, tabletop.MaxName),
-		Done: func(name string, _ time.Time) ui.Step {
-			s.names[i], s.notice = name, ""
-			return ui.Step{Pop: 1}
-		},
-	}}
-}
-
 // begin reads the deck's file and begins with what is in it. When the file is
 // damaged, it's left as it is, and the table is asked first.
 func (s *setup) begin(now time.Time) ui.Step {
@@ -129,7 +109,7 @@ func (s *setup) begin(now time.Time) ui.Step {
 func (s *setup) askWithout(err error, now time.Time) ui.Screen {
 	return ui.NewAsk("The file with the cards that the box knows can't be read. It is left as it is.", 0,
 		ui.Row{Text: "See what is wrong", Open: func() ui.Step {
-			return ui.Step{Push: ui.NewPage("The deck's file", sentence(err.Error()))}
+			return ui.Step{Push: ui.NewPage("The deck's file", ui.Sentence(err.Error()))}
 		}},
 		ui.Row{Text: "Begin without it", Open: func() ui.Step { return s.start(clash.Deck{}, now) }})
 }
@@ -138,7 +118,7 @@ func (s *setup) askWithout(err error, now time.Time) ui.Screen {
 func (s *setup) start(deck clash.Deck, now time.Time) ui.Step {
 	first := clash.Began{Names: slices.Clone(s.names[:]), Deck: deck}
 	if err := (clash.Position{}).Decide(first); err != nil {
-		s.notice = sentence(err.Error())
+		s.notice = ui.Sentence(err.Error())
 		return ui.Step{Sound: ui.Refused}
 	}
 	header := journal.Header{Game: Name, Program: s.box.Program, Start: now}

@@ -162,7 +162,7 @@ func (s *picks) take(c clash.Card) ui.Step {
 
 // find shows why the cards can't be, to the one who tells them.
 func (s *picks) find(err error) ui.Step {
-	s.finding = sentence(strings.TrimSuffix(err.Error(), "."))
+	s.finding = ui.Sentence(strings.TrimSuffix(err.Error(), "."))
 	return ui.Step{Sound: ui.Refused}
 }
 

@@ -18,8 +18,6 @@ package clash
 import (
 	"slices"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
@@ -59,7 +57,7 @@ func (t *Table) view() *clash.View {
 func (t *Table) do(e clash.Event, now time.Time, then func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e, now)
 	if err != nil {
-		return ui.Step{Push: ui.NewPage("That can't be", sentence(err.Error())), Sound: ui.Refused}
+		return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(err.Error())), Sound: ui.Refused}
 	}
 	keep := t.learning(e)
 	var trouble error
@@ -111,7 +109,7 @@ func (t *Table) warn(trouble error, then func() ui.Step) ui.Step {
 		return then()
 	}
 	t.trouble = trouble.Error()
-	text := sentence(t.trouble) + "\n\nThe game itself is safe and goes on, but the box will not remember these cards in later games."
+	text := ui.Sentence(t.trouble) + "\n\nThe game itself is safe and goes on, but the box will not remember these cards in later games."
 	return ui.Step{Push: newNote("The deck's file", text, then), Sound: ui.Refused}
 }
 
@@ -172,10 +170,4 @@ func (t *Table) picksLine(player int) int {
 		}
 	}
 	return 0
-}
-
-// sentence makes a sentence of an error or of a phrase of the game.
-func sentence(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:] + "."
 }

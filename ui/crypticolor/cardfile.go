@@ -19,7 +19,12 @@ type cardFile struct {
 	path string // the directory
 }
 
-const cardName = "crypticolor-card.txt"
+// The names of the file: as it's read, and as it's kept when the table goes back to
+// the shipped card.
+const (
+	cardName  = "crypticolor-card.txt"
+	cardAside = "crypticolor-card.old"
+)
 
 func cardOf(box *home.Box) cardFile { return cardFile{box.Disk, box.Path} }
 
@@ -36,7 +41,7 @@ func (f cardFile) read() (crypticolor.Card, error) {
 		card, err = crypticolor.ParseCard(text)
 	}
 	if err != nil {
-		return card, fmt.Errorf("the file %q can't be read and is left as it is: %w", f.name(), err)
+		return card, fmt.Errorf("the Key Card's file %q can't be read: %w", f.name(), err)
 	}
 	return card, nil
 }
@@ -54,4 +59,10 @@ func (f cardFile) keep(before, after crypticolor.Card) error {
 		return fmt.Errorf("the corrected letter is not kept for later games: %w", err)
 	}
 	return nil
+}
+
+// setAside goes back to the shipped card. What was there stays in a file of another
+// name.
+func (f cardFile) setAside() error {
+	return journal.MoveText(f.disk, f.name(), filepath.Join(f.path, cardAside))
 }

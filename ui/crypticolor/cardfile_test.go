@@ -60,10 +60,12 @@ func TestDamagedCard(t *testing.T) {
 	p.Disk.WriteFile("/games/"+cardName, []byte(damaged))
 	for _, keys := range []string{"! !", "^!"} { // to begin, and to see the card
 		p.Press(keys)
+		p.Press("!")
+		p.shows("key card, line 2")
+		p.Press("~") // leave it
 		if _, form := p.Stage.Top().(*setup); !form {
 			t.Fatalf("%T follows", p.Stage.Top())
 		}
-		p.shows("key card, line 2")
 	}
 	table := p.begin(two(crypticolor.Settings{}))
 	p.Do(table.do(crypticolor.Redrew{Letter: 'Q', At: crypticolor.SquaresOf(1, 2, 3)}, p.Now, table.goOn))
@@ -72,6 +74,20 @@ func TestDamagedCard(t *testing.T) {
 	}
 	if got := string(p.Disk.Files("/games")[cardName]); got != damaged {
 		t.Errorf("the file is now %q", got)
+	}
+}
+
+// Put aside, a damaged file makes way for the shipped card.
+func TestDamagedCardAside(t *testing.T) {
+	p := newTester(t)
+	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
+	p.Press("! ! v!")
+	if got := p.table().view().Card; got != crypticolor.ShippedCard() {
+		t.Errorf("the game has %s", got)
+	}
+	files := p.Disk.Files("/games")
+	if files[cardName] != nil || string(files[cardAside]) != "A ?" {
+		t.Errorf("the directory has %q", files)
 	}
 }
 

@@ -90,7 +90,7 @@ func (w *wordEntry) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	text, st := "Only you may look.", f.Look.Text
 	if w.wrong != "" {
-		text, st = upper(w.wrong)+".", f.Look.Warning
+		text, st = ui.Sentence(w.wrong), f.Look.Warning
 	}
 	y := body.Para(1, text, st)
 	w.entry.Draw(body.Rows(y+1, body.H-y-1))

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
@@ -29,16 +28,13 @@ type setup struct {
 func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	s := &setup{box: box, began: crypticolor.Began{Starter: 1}}
 	for i := range s.names {
-		s.names[i] = nameless(i)
+		s.names[i] = home.Nameless(i)
 	}
 	if last != nil {
 		s.recall(*last)
 	}
 	return s
 }
-
-// nameless is the name of a player who gave none.
-func nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
 
 // recall takes over what the last game began with. A game that can't be read
 // leaves the form as it is.
@@ -90,7 +86,7 @@ func (s *setup) rows(now time.Time) []ui.Row {
 		{Text: "Who begins", Value: s.side(b.Starter), Turn: turn(func(int) { b.Starter = b.Starter.Other() })},
 	}
 	for i := range b.Mode.Players() {
-		rows = append(rows, ui.Row{Text: s.nameOf(i), Value: s.names[i], Open: func() ui.Step { return s.enterName(i) }})
+		rows = append(rows, home.NameRow(s.nameOf(i), s.nameOf(i), s.names[:], i, func() { s.notice = "" }))
 	}
 	return append(rows,
 		onOff("Timer", &b.Timed, [2]string{"off", "a minute a turn"}),
@@ -130,7 +126,8 @@ func (s *setup) openCard() ui.Step {
 	})
 }
 
-// withCard reads the card's file and goes on with what is in it.
+// withCard reads the card's file and goes on with what is in it. A file that can't be
+// read is told of, and stays unless the table puts it aside.
 func (s *setup) withCard(then func(crypticolor.Card) ui.Step) ui.Step {
 	var card crypticolor.Card
 	return ui.Step{
@@ -139,17 +136,31 @@ func (s *setup) withCard(then func(crypticolor.Card) ui.Step) ui.Step {
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return s.refuse(err)
+			if err == nil {
+				return then(card)
 			}
-			return then(card)
+			return ui.Step{Sound: ui.Refused, Push: ui.NewAsk("The file with the table's Key Card can't be read.", 0,
+				ui.Row{Text: "See what is wrong", Open: func() ui.Step {
+					return ui.Step{Push: ui.NewPage("The card's file", ui.Sentence(err.Error()))}
+				}},
+				ui.Row{Text: "Put it aside", Open: func() ui.Step { return s.takeShipped(then) }})}
 		},
 	}
 }
 
+// takeShipped goes back to the shipped card and goes on with it.
+func (s *setup) takeShipped(then func(crypticolor.Card) ui.Step) ui.Step {
+	return ui.Step{Save: cardOf(s.box).setAside, Then: func(err error, _ time.Time) ui.Step {
+		if err != nil {
+			return ui.Failed(err)
+		}
+		return then(crypticolor.ShippedCard())
+	}}
+}
+
 // refuse says why nothing follows.
 func (s *setup) refuse(why error) ui.Step {
-	s.notice = upper(why.Error()) + "."
+	s.notice = ui.Sentence(why.Error())
 	return ui.Step{Sound: ui.Refused}
 }
 
@@ -202,21 +213,6 @@ func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	step, _ := s.list.Press(e, s.rows(now))
 	return step
-}
-
-func (s *setup) enterName(i int) ui.Step {
-	name := s.names[i]
-	if name == nameless(i) {
-		name = ""
-	}
-	return ui.Step{Push: &ui.Prompt{
-		Title: s.nameOf(i),
-		Entry: ui.NewName(name, tabletop.MaxName),
-		Done: func(name string, _ time.Time) ui.Step {
-			s.names[i], s.notice = name, ""
-			return ui.Step{Pop: 1}
-		},
-	}}
 }
 
 // begin reads the card and starts the game with it.

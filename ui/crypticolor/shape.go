@@ -3,7 +3,6 @@ package crypticolor
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -76,15 +75,12 @@ func (s *shape) whole() bool { return s.view().Shape(s.at()) != crypticolor.NoCu
 func (s *shape) says(look ui.Look) string {
 	switch {
 	case s.whole():
-		return fmt.Sprintf("%s? %s guesses it.", upper(s.guess().What()), look.Keys.Of(hw.OK))
+		return fmt.Sprintf("%s? %s guesses it.", ui.Capital(s.guess().What()), look.Keys.Of(hw.OK))
 	case len(s.squares) == 3:
 		return "These squares make no shape."
 	}
 	return [...]string{"Choose three squares.", "And two more squares.", "And one more square."}[len(s.squares)]
 }
-
-// upper makes the first letter of an English text a capital.
-func upper(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 func (s *shape) Press(e hw.Event, now time.Time) ui.Step {
 	if step, up := s.timeUp(now); up {

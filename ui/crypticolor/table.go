@@ -82,7 +82,7 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 
 // refuse says why nothing happened.
 func (t *Table) refuse(why string) ui.Step {
-	t.notice = upper(why) + "."
+	t.notice = ui.Sentence(why)
 	return ui.Step{Sound: ui.Refused}
 }
 

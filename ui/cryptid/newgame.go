@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/journal"
@@ -43,16 +42,13 @@ type setup struct {
 func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	s := &setup{box: box, players: 3, starter: 1, pins: box.PINs}
 	for i := range s.names {
-		s.names[i] = nameless(i)
+		s.names[i] = home.Nameless(i)
 	}
 	if last != nil {
 		s.recall(*last)
 	}
 	return s
 }
-
-// nameless is the name of a player who gave none.
-func nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
 
 // recall takes over what the last game began with. A game that can't be read
 // leaves the form as it is.
@@ -129,7 +125,7 @@ func (s *setup) setupRows() []ui.Row {
 
 // playerRow is who plays a seat: a person with a name, or the box.
 func (s *setup) playerRow(i int) ui.Row {
-	row := ui.Row{Text: fmt.Sprintf("Name %c", 'A'+i), Value: s.names[i], Open: func() ui.Step { return s.enterName(i) }}
+	row := home.PlayerRow(s.names[:], i, func() { s.notice = "" })
 	if s.books || s.way == cryptid.Notebook {
 		return row // the box plays what it has dealt and leads through
 	}
@@ -175,21 +171,6 @@ func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	step, _ := s.list.Press(e, s.rows(now))
 	return step
-}
-
-func (s *setup) enterName(i int) ui.Step {
-	name := s.names[i]
-	if name == nameless(i) {
-		name = ""
-	}
-	return ui.Step{Push: &ui.Prompt{
-		Title: fmt.Sprintf("Name of player %c", 'A'+i),
-		Entry: ui.NewName(name, tabletop.MaxName),
-		Done: func(name string, _ time.Time) ui.Step {
-			s.names[i], s.notice = name, ""
-			return ui.Step{Pop: 1}
-		},
-	}}
 }
 
 func (s *setup) enterCode() ui.Step {

@@ -1,15 +1,11 @@
 package cryptid
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/journal"
-	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"

@@ -57,9 +57,5 @@ func (f cubeFile) write(c kryptex.Cubes) error {
 // setAside goes back to the shipped cubes. The table's own stay in a file of
 // another name.
 func (f cubeFile) setAside() error {
-	err := f.disk.Rename(f.name(), filepath.Join(f.path, cubesAside))
-	if err != nil {
-		return err
-	}
-	return f.disk.SyncDir(f.path)
+	return journal.MoveText(f.disk, f.name(), filepath.Join(f.path, cubesAside))
 }

@@ -35,8 +35,10 @@ func openCubes(file cubeFile) ui.Step {
 			if err == nil {
 				return ui.Step{Push: m}
 			}
-			return ui.Step{Sound: ui.Refused, Push: ui.NewAsk(sentence(err.Error()), 0,
-				ui.Row{Text: "Leave it as it is", Open: func() ui.Step { return ui.Step{} }},
+			return ui.Step{Sound: ui.Refused, Push: ui.NewAsk("The file with the table's cubes can't be read.", 0,
+				ui.Row{Text: "See what is wrong", Open: func() ui.Step {
+					return ui.Step{Push: ui.NewPage("The cubes' file", ui.Sentence(err.Error()))}
+				}},
 				ui.Row{Text: "Put it aside", Open: func() ui.Step { return m.takeShipped(ui.Step{Push: m}) }})}
 		},
 	}
@@ -56,7 +58,7 @@ func (m *cubesMenu) takeShipped(then ui.Step) ui.Step {
 // keep puts changed cubes into the file, if they can be told apart.
 func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 	if _, err := kryptex.ParseCubes(next.String()); err != nil {
-		return ui.Step{Push: ui.NewPage("That can't be", sentence(err.Error())), Sound: ui.Refused}
+		return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(err.Error())), Sound: ui.Refused}
 	}
 	return ui.Step{
 		Save: func() error { return m.file.write(next) },

@@ -73,7 +73,7 @@ func (t *Table) withCubes(then func(kryptex.Cubes, time.Time) ui.Step) ui.Step {
 		},
 		Then: func(err error, now time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("The cubes can't be read", sentence(err.Error())), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("The cubes can't be read", ui.Sentence(err.Error())), Sound: ui.Refused}
 			}
 			cubes.Signs = signs
 			return then(cubes, now)

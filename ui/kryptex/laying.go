@@ -227,7 +227,7 @@ func (l *laying) drawFoot(a ui.Area) {
 	near := l.name(1)
 	switch {
 	case l.fault != nil:
-		a.Para(0, sentence(l.fault.Error()), a.Look.Warning)
+		a.Para(0, ui.Sentence(l.fault.Error()), a.Look.Warning)
 	case l.stage == reviewing && l.open != 0:
 		a.Para(0, "What is out of sight on "+l.open.String()+" can't be told. Compare with the table after a tilt there.", a.Look.Warning)
 	case l.stage != asking:

@@ -74,7 +74,7 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 		sc.tell(m.explain(keys, a))
 	case noTurn != nil:
 		sc.prompt = fmt.Sprintf("Swap %s and %s?", a, b)
-		sc.tell(sentence(noTurn.Error()))
+		sc.tell(ui.Sentence(noTurn.Error()))
 	default:
 		sc.prompt = fmt.Sprintf("Swap %s and %s, or turn both?", a, b)
 		sc.tell(m.explain(keys, a) + "\n" + keys.Of(hw.OK) + " swaps them")

@@ -1,12 +1,10 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/session"
@@ -37,16 +35,13 @@ type setup struct {
 func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	s := &setup{box: box, starter: 1}
 	for i := range s.names {
-		s.names[i] = nameless(i)
+		s.names[i] = home.Nameless(i)
 	}
 	if last != nil {
 		s.recall(*last)
 	}
 	return s
 }
-
-// nameless is the name of a player who gave none.
-func nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
 
 // recall takes over what the last game began with. A game that can't be read
 // leaves the form as it is.
@@ -80,7 +75,7 @@ func (s *setup) rows(now time.Time) []ui.Row {
 		)
 	}
 	for i := range s.mode.Players() {
-		rows = append(rows, ui.Row{Text: fmt.Sprintf("Name %c", 'A'+i), Value: s.names[i], Open: func() ui.Step { return s.enterName(i) }})
+		rows = append(rows, home.PlayerRow(s.names[:], i, func() { s.notice = "" }))
 	}
 	return append(rows, ui.Row{Text: "Cubes and signs", Open: func() ui.Step {
 		s.notice = ""
@@ -123,21 +118,6 @@ func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
 	return step
 }
 
-func (s *setup) enterName(i int) ui.Step {
-	name := s.names[i]
-	if name == nameless(i) {
-		name = ""
-	}
-	return ui.Step{Push: &ui.Prompt{
-		Title: fmt.Sprintf("Name of player %c", 'A'+i),
-		Entry: ui.NewName(name, tabletop.MaxName),
-		Done: func(name string, _ time.Time) ui.Step {
-			s.names[i], s.notice = name, ""
-			return ui.Step{Pop: 1}
-		},
-	}}
-}
-
 // begin starts the game's journal, with what the table calls its signs. The
 // next screen is shown when it's on disk.
 func (s *setup) begin(now time.Time) ui.Step {
@@ -173,7 +153,7 @@ func (s *setup) begin(now time.Time) ui.Step {
 
 // refuse says why no game begins.
 func (s *setup) refuse(why error) ui.Step {
-	s.notice = sentence(why.Error())
+	s.notice = ui.Sentence(why.Error())
 	return ui.Step{Sound: ui.Refused}
 }
 

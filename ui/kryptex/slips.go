@@ -30,14 +30,10 @@ func newSlips(t *Table, read [kryptex.PlaceCount]kryptex.Face) *slips {
 		if len(found) > 1 {
 			text.WriteString("- ")
 		}
-		text.WriteString(sentence(slip.Text) + "\n")
+		text.WriteString(ui.Sentence(slip.Text) + "\n")
 	}
 	return &slips{Table: t, read: read, pager: ui.NewPager(strings.TrimSpace(text.String())), list: ui.List{UpDown: true}}
 }
-
-// sentence writes a text, which isn't empty and begins with an ASCII letter or
-// sign, as a sentence.
-func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
 // rows says what can be done.
 func (s *slips) rows() []ui.Row {

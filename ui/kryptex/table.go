@@ -68,7 +68,7 @@ func (t *Table) do(e kryptex.Event, now time.Time, then func() ui.Step) ui.Step 
 func (t *Table) refuse(why ...error) ui.Step {
 	var reasons []string
 	for _, err := range why {
-		reasons = append(reasons, sentence(err.Error()))
+		reasons = append(reasons, ui.Sentence(err.Error()))
 	}
 	t.notice = strings.Join(reasons, " ")
 	return ui.Step{Sound: ui.Refused}
