@@ -1,0 +1,300 @@
+package boot
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/systemd/boot/protocol"
+)
+
+// The lines of the box and what they are. On the map, left is up when it is held,
+// and right is down.
+const (
+	left, right = "GPIO5", "GPIO6"
+	ok, back    = "GPIO13", "GPIO19"
+	lamp        = "GPIO26" // of seat 1
+)
+
+// seats are the lines of the players' own buttons.
+func seats() []string { return []string{"GPIO16", "GPIO20", "GPIO21"} }
+
+// lineNames names the lines of the machine.
+func lineNames() (names [Lines]string) {
+	copy(names[:], append([]string{left, right, ok, back, lamp}, seats()...))
+	return names
+}
+
+const configFile = "/etc/gamekeeper/gamekeeper.toml"
+
+// config is the box's configuration.
+const config = `
+[buttons]
+left  = "GPIO5"
+right = "GPIO6"
+ok    = "GPIO13"
+back  = "GPIO19"
+seat1 = "GPIO16"
+seat2 = "GPIO20"
+seat3 = "GPIO21"
+[hold]
+left  = "up"
+right = "down"
+[switches]
+active = "high"
+pull   = "down"
+hold         = "500ms" # a busy machine is late to let go
+repeat-after = "2s"
+[lamps]
+seat1 = "GPIO26"
+`
+
+// home is what the home screen begins with.
+const home = "New game of Cryptid"
+
+// A kit is what the machines of a test are made with, and the program in it.
+type kit struct {
+	Kit
+	program, guest string
+}
+
+// newKit builds the program. Without what a machine needs the test is skipped,
+// unless it must not be.
+func newKit(t *testing.T) kit {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("booting a machine takes a minute")
+	}
+	found, err := FindKit()
+	if err != nil && os.Getenv("GAMEKEEPER_BOOT") != "must" {
+		t.Skip(err)
+	}
+	k := kit{Kit: found}
+	if err == nil {
+		err = noteSources()
+	}
+	if err == nil {
+		k.program, k.guest, err = Build(t.TempDir())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+// noteSources looks at all files of the module: the program is built from them,
+// and go test takes an old result for that of a test whose package and opened
+// files have not changed.
+func noteSources() error {
+	root := filepath.Join("..", "..")
+	return filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && name != root && strings.HasPrefix(entry.Name(), ".") {
+			return fs.SkipDir
+		}
+		return err
+	})
+}
+
+// newDisk makes an empty disk.
+func newDisk(t *testing.T) string {
+	t.Helper()
+	name := filepath.Join(t.TempDir(), "disk")
+	f, err := os.Create(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := f.Truncate(32 << 20); err != nil {
+		t.Fatal(err)
+	}
+	if err := run("mkfs.ext4", "-q", "-F", "-E", "lazy_itable_init=0,lazy_journal_init=0", name); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// A box is a machine with the program on it, and what was last seen of its
+// console.
+type box struct {
+	*Machine
+	t      *testing.T
+	screen protocol.Screen
+	secret []string // what must not be seen
+}
+
+// switchOn switches a machine on, whose program isn't started yet.
+func (k kit) switchOn(t *testing.T, w, h int, disk, config string) *box {
+	t.Helper()
+	return k.switchOnWith(t, w, h, disk, map[string]string{configFile: config})
+}
+
+// switchOnWith is switchOn with these files.
+func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]string) *box {
+	t.Helper()
+	m, err := k.Boot(Config{
+		W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Disk: disk, Files: files,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { m.Cut() }) // its error: the test may have cut it off itself
+	return &box{Machine: m, t: t}
+}
+
+// start starts the program.
+func (b *box) start(text string) time.Duration {
+	b.t.Helper()
+	took, err := b.Start(text)
+	b.check(err)
+	return took
+}
+
+func (b *box) check(err error) {
+	b.t.Helper()
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// drive drives a line.
+func (b *box) drive(line string, high bool) {
+	b.t.Helper()
+	b.check(b.Set(line, high))
+}
+
+// A finger's times: how long it's down on a button that acts when it's let go,
+// and off a button before it presses the next one. They are longer than the
+// debounce and shorter than a hold, with room for a busy machine.
+const (
+	touch = 150 * time.Millisecond
+	lift  = 80 * time.Millisecond
+)
+
+// press presses buttons, one after the other: as long as it takes for the console
+// to change, and those of left and right, which act when they are let go, for a
+// moment.
+func (b *box) press(lines ...string) {
+	b.t.Helper()
+	for _, line := range lines {
+		if line != left && line != right {
+			b.hold(line)
+			continue
+		}
+		b.drive(line, true)
+		time.Sleep(touch)
+		b.drive(line, false)
+		time.Sleep(lift)
+	}
+}
+
+// hold holds a button until the console changes, and looks at what is there then.
+func (b *box) hold(line string) {
+	b.t.Helper()
+	b.settle()
+	before := b.screen
+	b.drive(line, true)
+	b.look(before.Sum(), aWhile)
+	b.drive(line, false)
+	time.Sleep(lift)
+	if b.settle(); b.screen.Sum() == before.Sum() {
+		b.t.Fatalf("holding %s changes nothing:\n%s", line, b.screen)
+	}
+}
+
+// settle waits until nothing is drawn any more.
+func (b *box) settle() {
+	b.t.Helper()
+	b.look(0, 0)
+	for {
+		before := b.screen.Sum()
+		if b.look(before, 50*time.Millisecond); b.screen.Sum() == before {
+			return
+		}
+	}
+}
+
+// aWhile is how long a test waits for what should happen at once.
+const aWhile = 20 * time.Second
+
+// look looks at the console as soon as it's not as known, or when so much time has
+// passed. No secret must be seen.
+func (b *box) look(known uint64, within time.Duration) {
+	b.t.Helper()
+	var err error
+	b.screen, err = b.Screen(known, within)
+	b.check(err)
+	text := b.screen.String()
+	for _, secret := range b.secret {
+		if says(text, secret) {
+			b.t.Fatalf("%q is seen:\n%s", secret, text)
+		}
+	}
+}
+
+// wait waits until the console's text is as the condition wants it.
+func (b *box) wait(what string, condition func(text string) bool) {
+	b.t.Helper()
+	late := time.Now().Add(aWhile)
+	for b.look(0, 0); !condition(b.screen.String()); b.look(b.screen.Sum(), aWhile) {
+		if time.Now().After(late) {
+			b.t.Fatalf("waited in vain for %s; the console is\n%s", what, b.screen)
+		}
+	}
+}
+
+// waitFor waits until all these phrases are on the console.
+func (b *box) waitFor(phrases ...string) {
+	b.t.Helper()
+	b.wait(fmt.Sprintf("%q", phrases), func(text string) bool {
+		for _, phrase := range phrases {
+			if !says(text, phrase) {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// choose goes down a list to the row that begins so, and presses OK. In a list,
+// the buttons that are also up and down mean these when they are pressed.
+func (b *box) choose(text string) {
+	b.t.Helper()
+	b.waitFor(text)
+	for range 12 {
+		before := b.screen.Sum()
+		if strings.Contains(b.screen.String(), "► "+text) {
+			b.press(ok)
+			return
+		}
+		b.press(right)
+		b.look(before, aWhile)
+		b.settle()
+	}
+	b.t.Fatalf("the cursor does not get to %q:\n%s", text, b.screen)
+}
+
+// says tells whether a phrase is in a text. Its words may go on in the next line,
+// whatever else stands beside them, as in a box on the map.
+func says(text, phrase string) bool {
+	words := strings.Fields(phrase)
+	for i, word := range words {
+		words[i] = regexp.QuoteMeta(word)
+	}
+	const gap = `(?: +|[^\n]*\n(?:[^\n]*[^\pL\pN\n])?)`
+	return regexp.MustCompile(`(?:^|[^\pL\pN])` + strings.Join(words, gap) + `(?:[^\pL\pN]|$)`).MatchString(text)
+}
+
+// stop ends the program, which must have had nothing to complain of.
+func (b *box) stop() {
+	b.t.Helper()
+	stderr, err := b.Stop()
+	b.check(err)
+	if stderr != "" {
+		b.t.Errorf("the program has written to standard error:\n%s", stderr)
+	}
+}

@@ -1,0 +1,252 @@
+package boot
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"testing"
+	"time"
+
+	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/journal"
+)
+
+// players is how many play in the tests.
+const players = 3
+
+// A game is a game of Cryptid at a box, led by somebody who knows all the clues:
+// they are read from the game's record.
+type game struct {
+	*box
+	began   cryptid.Began
+	cursor  cryptid.Space
+	touched cryptid.Region // where a piece lies
+	moves   []string       // the pieces, questions and votes so far, as in the record
+}
+
+// record copies the games from the guest into a directory, and reads the one that
+// there is.
+func (b *box) record() (dir string, found journal.Game) {
+	b.t.Helper()
+	files, err := b.Read(protocol.Games)
+	b.check(err)
+	dir = b.t.TempDir()
+	for name, text := range files {
+		b.check(os.WriteFile(filepath.Join(dir, name), text, 0o600))
+	}
+	games, err := journal.List(journal.OS{}, dir)
+	b.check(err)
+	if len(games) != 1 || games[0].Err != nil || games[0].Damage != nil {
+		b.t.Fatalf("the games are %+v, want one that is whole", games)
+	}
+	return dir, games[0].Game
+}
+
+// begin deals a game from home.
+func (b *box) begin() *game {
+	b.t.Helper()
+	b.choose("New game of Cryptid")
+	b.choose("Deal and begin")
+	b.waitFor("The map is built")
+	_, record := b.record()
+	event, err := cryptid.ParseEvent(record.Entries[0].Text)
+	b.check(err)
+	began, isBegan := event.(cryptid.Began)
+	if !isBegan || began.Players != players {
+		b.t.Fatalf("the game begins with %v, want one for %d players", event, players)
+	}
+	g := &game{box: b, began: began}
+	for _, clue := range began.Clues {
+		g.secret = append(g.secret, clue.String())
+	}
+	return g
+}
+
+// checkRecord holds the game's file to what was played.
+func (g *game) checkRecord() (dir string) {
+	g.t.Helper()
+	dir, record := g.record()
+	var got []string
+	for _, e := range record.Entries {
+		if regexp.MustCompile(` (cube|disc|asks|votes) `).MatchString(e.Text) {
+			got = append(got, e.Text)
+		}
+	}
+	if !slices.Equal(got, g.moves) {
+		g.t.Fatalf("the record has\n%q, played was\n%q", got, g.moves)
+	}
+	return dir
+}
+
+func (g *game) name(seat cryptid.Seat) string { return g.began.Names[seat-1] }
+
+// readClue lets a seat read its clue: it's on the console as long as OK is held,
+// and not a moment before.
+func (g *game) readClue(seat cryptid.Seat) {
+	g.t.Helper()
+	clue := g.began.Clues[seat-1].String()
+	g.waitFor("Give the box to " + g.name(seat))
+	others := slices.DeleteFunc(slices.Clone(g.secret), func(s string) bool { return s == clue })
+	all := g.secret
+	g.secret = others
+	g.drive(ok, true)
+	g.waitFor(clue)
+	time.Sleep(time.Second) // as somebody reads
+	g.settle()
+	if !says(g.screen.String(), clue) {
+		g.t.Errorf("the clue goes away while OK is held:\n%s", g.screen)
+	}
+	g.drive(ok, false)
+	g.wait("the clue to go away", func(text string) bool { return !says(text, clue) })
+	g.secret = all
+}
+
+// allows tells whether a seat's clue allows a disc.
+func (g *game) allows(seat cryptid.Seat, at cryptid.Space) bool {
+	return g.began.Board.Region(g.began.Clues[seat-1]).Has(at)
+}
+
+// atCursor waits until the console tells where the cursor is.
+func (g *game) atCursor() cryptid.Space {
+	g.t.Helper()
+	g.wait("the cursor's space", g.findCursor)
+	return g.cursor
+}
+
+// nearest is the space nearest to the cursor on which nothing lies and a seat has
+// to put a token.
+func (g *game) nearest(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
+	g.t.Helper()
+	from, best := g.atCursor(), cryptid.Space(cryptid.Spaces)
+	for s := range cryptid.Space(cryptid.Spaces) {
+		if g.touched.Has(s) || s == g.began.Habitat() || g.allows(seat, s) != (token == cryptid.Disc) {
+			continue
+		}
+		if best == cryptid.Spaces || s.Distance(from) < best.Distance(from) {
+			best = s
+		}
+	}
+	g.touched = g.touched.With(best)
+	return best
+}
+
+// moveTo moves the cursor, looking where it is after every press.
+func (g *game) moveTo(to cryptid.Space) {
+	g.t.Helper()
+	for range 40 {
+		switch at := g.atCursor(); {
+		case at == to:
+			return
+		case at.Column() < to.Column():
+			g.press(right)
+		case at.Column() > to.Column():
+			g.press(left)
+		case at.Row() < to.Row():
+			g.hold(right)
+		default:
+			g.hold(left)
+		}
+		g.settle()
+	}
+	g.t.Fatalf("the cursor does not get to %s:\n%s", to, g.screen)
+}
+
+// findCursor finds the space that a text of the console speaks of.
+func (g *game) findCursor(text string) bool {
+	for s := range cryptid.Space(cryptid.Spaces) {
+		if says(text, fmt.Sprintf("%s %s", s, g.began.Board.Terrain(s))) {
+			g.cursor = s
+			return true
+		}
+	}
+	return false
+}
+
+// confirm presses the button that a seat is asked to confirm with: its own, or OK.
+func (g *game) confirm(seat cryptid.Seat) {
+	g.t.Helper()
+	own := fmt.Sprintf("%s, press %c.", g.name(seat), 'A'+rune(seat-1))
+	common := g.name(seat) + ", press OK."
+	g.wait("a request to confirm", func(text string) bool { return says(text, own) || says(text, common) })
+	if says(g.screen.String(), own) {
+		g.press(seats()[seat-1])
+	} else {
+		g.press(ok)
+	}
+}
+
+// put lets a seat put a cube on a space of its choice.
+func (g *game) put(seat cryptid.Seat) {
+	g.t.Helper()
+	g.waitFor(g.name(seat) + " puts a cube")
+	g.moveTo(g.nearest(seat, cryptid.Cube))
+	g.press(ok)
+	g.confirm(seat)
+	g.moves = append(g.moves, fmt.Sprintf("%d cube %s", seat, g.cursor))
+}
+
+// ask lets a seat ask another one, which chooses its answer and doesn't confirm
+// it yet.
+func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
+	g.t.Helper()
+	g.waitFor(g.name(seat) + " asks or searches")
+	at := g.nearest(whom, token)
+	g.moveTo(at)
+	g.press(ok)
+	g.choose("ask " + g.name(whom))
+	g.moves = append(g.moves, fmt.Sprintf("%d asks %d %s", seat, whom, at))
+	g.answer(whom, token, at)
+	return at
+}
+
+// answer chooses an answer.
+func (g *game) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
+	g.t.Helper()
+	g.waitFor(fmt.Sprintf("%s answers on %s", g.name(seat), at))
+	if token == cryptid.Disc {
+		g.press(left)
+	} else {
+		g.press(right)
+	}
+	g.waitFor(g.name(seat) + ", press")
+}
+
+// give confirms an answer.
+func (g *game) give(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
+	g.t.Helper()
+	g.confirm(seat)
+	g.moves = append(g.moves, fmt.Sprintf("%d %s %s", seat, token, at))
+}
+
+// hint gives the table its hint: every player votes with the own button.
+func (g *game) hint() {
+	g.t.Helper()
+	g.press(back)
+	g.choose("Ask for the hint")
+	g.waitFor("3 of 3 must agree")
+	for i, line := range seats() {
+		g.press(line)
+		g.moves = append(g.moves, fmt.Sprintf("%d votes yes hint", i+1))
+	}
+	g.waitFor("There are " + g.began.Hint.String())
+	g.press(ok)
+}
+
+// wantLamp waits until the lamp of seat 1 is lit, or not.
+func (g *game) wantLamp(t *testing.T, lit bool) {
+	t.Helper()
+	level := map[bool]string{false: "lo", true: "hi"}[lit]
+	want := regexp.MustCompile(lamp + ` .*out ` + level)
+	for range 100 {
+		files, err := g.Read("/sys/kernel/debug/gpio")
+		g.check(err)
+		if want.Match(files["gpio"]) {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Errorf("the lamp of seat 1 is not %s", level)
+}

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"gamekeeper/systemd/boot/protocol"
+)
+
+// The program's user and its group for the GPIO chips, as the package makes them.
+const (
+	user      = 990
+	gpioGroup = 997
+)
+
+// guest is what the host can ask for.
+type guest struct {
+	console    string
+	program    *os.Process // nil: none
+	ended      chan *os.ProcessState
+	armed      []byte // the console at the last Arm
+	armedUsage protocol.Usage
+}
+
+// Start starts the program, and returns how long it was until the console showed
+// a text.
+func (g *guest) Start(start protocol.Start, reply *time.Duration) error {
+	if g.program != nil {
+		return errors.New("the program runs already")
+	}
+	began := time.Now()
+	if err := g.run(start.Args); err != nil {
+		return err
+	}
+	for time.Since(began) < 20*time.Second {
+		s, err := screen()
+		if err != nil {
+			return err
+		}
+		if strings.Contains(s.String(), start.Text) {
+			*reply = time.Since(began)
+			return nil
+		}
+		select {
+		case state := <-g.ended:
+			g.program = nil
+			return fmt.Errorf("the program has ended, %v: %s", state, read(protocol.Log))
+		case <-time.After(time.Millisecond):
+		}
+	}
+	return fmt.Errorf("the program does not show %q", start.Text)
+}
+
+// run starts the program on the console as its own user.
+func (g *guest) run(args []string) error {
+	tty, err := os.OpenFile(g.console, os.O_RDWR|syscall.O_NOCTTY, 0)
+	if err != nil {
+		return err
+	}
+	defer tty.Close()
+	log, err := os.OpenFile(protocol.Log, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
+	if err != nil {
+		return err
+	}
+	defer log.Close()
+	if err := os.Chown(g.console, user, -1); err != nil {
+		return err
+	}
+	program, err := os.StartProcess(protocol.Program, append([]string{protocol.Program}, args...), &os.ProcAttr{
+		Dir:   "/",
+		Env:   []string{"TERM=linux", "LANG=C.UTF-8", "STATE_DIRECTORY=" + protocol.Games},
+		Files: []*os.File{tty, tty, log},
+		Sys: &syscall.SysProcAttr{
+			Setsid: true, Setctty: true, Ctty: 0,
+			Credential: &syscall.Credential{Uid: user, Gid: user, Groups: []uint32{gpioGroup}},
+		},
+	})
+	if err != nil {
+		return err
+	}
+	ended := make(chan *os.ProcessState, 1)
+	g.program, g.ended = program, ended
+	go func() {
+		state, _ := program.Wait() // it cannot fail for a child that nobody else waits for
+		ended <- state
+	}()
+	return nil
+}
+
+// Stop ends the program as systemd does, and returns what it has written to its
+// standard error.
+func (g *guest) Stop(_ struct{}, reply *string) error {
+	if g.program == nil {
+		return errors.New("no program runs")
+	}
+	if err := g.program.Signal(syscall.SIGTERM); err != nil {
+		return err
+	}
+	select {
+	case state := <-g.ended:
+		g.program = nil
+		*reply = string(read(protocol.Log))
+		if !state.Success() {
+			return fmt.Errorf("the program has ended with %v", state)
+		}
+		return nil
+	case <-time.After(20 * time.Second):
+		return errors.New("the program does not end")
+	}
+}
+
+// Read returns the files of a directory, or the one file that is meant.
+func (g *guest) Read(path string, reply *map[string][]byte) error {
+	*reply = map[string][]byte{}
+	names := []string{path}
+	if info, err := os.Stat(path); err != nil {
+		return err
+	} else if info.IsDir() {
+		names, _ = filepath.Glob(path + "/*") // a good pattern
+	}
+	for _, name := range names {
+		if info, err := os.Stat(name); err != nil || info.IsDir() {
+			continue
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		(*reply)[filepath.Base(name)] = text
+	}
+	return nil
+}
+
+// Work does the work that machines are compared by.
+func (g *guest) Work(_ struct{}, reply *time.Duration) error {
+	*reply = protocol.Work()
+	return nil
+}
+
+// Usage returns what the program has used.
+func (g *guest) Usage(_ struct{}, reply *protocol.Usage) (err error) {
+	*reply, err = g.usage()
+	return err
+}
+
+func (g *guest) usage() (protocol.Usage, error) {
+	if g.program == nil {
+		return protocol.Usage{}, errors.New("no program runs")
+	}
+	process := fmt.Sprintf("/proc/%d", g.program.Pid)
+	status := read(process + "/status")
+	u := protocol.Usage{
+		RSS: field(status, "VmRSS:"), Peak: field(status, "VmHWM:"),
+		Anonymous: field(status, "RssAnon:"),
+	}
+	// The 15th field, in hundredths of a second.
+	if all := bytes.Fields(read(process + "/stat")); len(all) > 14 {
+		ticks, _ := strconv.Atoi(string(all[14]))
+		u.System = time.Duration(ticks) * 10 * time.Millisecond
+	}
+	threads, err := filepath.Glob(process + "/task/*")
+	if err != nil || len(threads) == 0 {
+		return u, fmt.Errorf("the program has no threads: %v", err)
+	}
+	for _, thread := range threads {
+		// Its first number is the nanoseconds on a processor.
+		ns, _, _ := bytes.Cut(read(thread+"/schedstat"), []byte(" "))
+		n, _ := strconv.ParseInt(string(ns), 10, 64)
+		u.CPU += time.Duration(n)
+		status := read(thread + "/status")
+		u.Switches += field(status, "voluntary_ctxt_switches:") + field(status, "nonvoluntary_ctxt_switches:")
+	}
+	return u, nil
+}
+
+// field returns the number of a line such as "VmRSS:  5124 kB"; 0 where there is
+// none.
+func field(status []byte, name string) int {
+	for line := range bytes.Lines(status) {
+		if words := bytes.Fields(line); len(words) > 1 && string(words[0]) == name {
+			n, _ := strconv.Atoi(string(words[1]))
+			return n
+		}
+	}
+	return 0
+}
+
+// read returns a file of the kernel's, and nothing where there is none, as when a
+// thread has just ended.
+func read(name string) []byte {
+	text, _ := os.ReadFile(name)
+	return text
+}

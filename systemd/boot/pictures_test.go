@@ -1,0 +1,162 @@
+package boot
+
+import (
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/journal"
+)
+
+var pictures = flag.String("pictures", "", "take pictures of the console into this `directory`")
+
+// TestPictures takes pictures of a game on displays that people have.
+func TestPictures(t *testing.T) {
+	if *pictures == "" {
+		t.Skip("takes pictures with -pictures DIR")
+	}
+	k := newKit(t)
+	name, text := shownGame(t)
+	for _, size := range [][2]int{{320, 240}, {480, 320}, {800, 480}} {
+		w, h := size[0], size[1]
+		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + name: text})
+		take := func(what string) { b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what)) }
+		b.start("Could the creature be here?")
+		take("question")
+		b.press(right) // a cube
+		b.waitFor("Ben, press OK")
+		b.press(ok)
+		b.waitFor("puts a cube")
+		take("map")
+		b.press(back, back)
+		b.waitFor(home)
+		take("home")
+		b.check(b.Cut())
+	}
+}
+
+// shownGame is the file of the game that is shown, in the middle of a question.
+func shownGame(t *testing.T) (name, text string) {
+	t.Helper()
+	const code = "2QVK-FY1X-YQ6K"
+	parsed, err := cryptid.ParseCode(code)
+	if err != nil {
+		t.Fatal(err)
+	}
+	began := cryptid.Began{Setup: parsed.Deal(), Code: code}
+	began.Seating = cryptid.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Way: cryptid.Refereed}
+	events := append([]string{began.String(), fmt.Sprintf("built %d", cryptid.BuildParts(began.Board.Mode()))},
+		"1 looks", "2 looks", "3 looks", "4 looks")
+	used := cryptid.Region{}
+	// a finds a space for a seat's piece, not far from the middle of the map.
+	a := func(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
+		best, middle := cryptid.Space(cryptid.Spaces), cryptid.At(5, 4)
+		for s := range cryptid.Space(cryptid.Spaces) {
+			allowed := began.Board.Region(began.Clues[seat-1]).Has(s)
+			// A lattice, so that the pieces are spread.
+			if used.Has(s) || s == began.Habitat() || allowed != (token == cryptid.Disc) || (s.Column()+2*s.Row())%3 != 0 {
+				continue
+			}
+			if best == cryptid.Spaces || s.Distance(middle) < best.Distance(middle) {
+				best = s
+			}
+		}
+		used = used.With(best)
+		return best
+	}
+	for range 2 {
+		for seat := range cryptid.Seat(4) {
+			events = append(events, fmt.Sprintf("%d cube %s", seat+1, a(seat+1, cryptid.Cube)))
+		}
+	}
+	for _, q := range []struct{ seat, whom cryptid.Seat }{{1, 2}, {2, 3}, {3, 4}, {4, 1}} {
+		at := a(q.whom, cryptid.Disc)
+		events = append(events, fmt.Sprintf("%d asks %d %s", q.seat, q.whom, at), fmt.Sprintf("%d disc %s", q.whom, at))
+	}
+	events = append(events, fmt.Sprintf("1 asks 2 %s", a(2, cryptid.Cube)))
+	return writeGame(t, events)
+}
+
+// writeGame writes a game's file.
+func writeGame(t *testing.T, events []string) (name, text string) {
+	t.Helper()
+	dir := t.TempDir()
+	games, err := journal.Open(journal.OS{}, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer games.Close()
+	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
+	log, err := games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer log.Close()
+	var position cryptid.Position
+	for _, text := range events {
+		event, err := cryptid.ParseEvent(text)
+		if err == nil {
+			err = position.Decide(event)
+		}
+		if err == nil {
+			position = position.Apply(event)
+			err = log.Append(text, now)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	name = log.ID() + ".game"
+	file, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return name, string(file)
+}
+
+// savePicture takes a picture of what is on the console when it has settled.
+func (b *box) savePicture(name string) {
+	b.t.Helper()
+	b.settle()
+	b.wantGlyphs()
+	shown, err := b.Picture()
+	b.check(err)
+	small, err := paletted(shown)
+	b.check(err)
+	b.check(os.MkdirAll(*pictures, 0o755))
+	f, err := os.Create(filepath.Join(*pictures, name))
+	b.check(err)
+	defer f.Close()
+	b.check((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
+}
+
+// paletted is a picture with a palette of its own: the console has 16 colours.
+func paletted(img image.Image) (*image.Paletted, error) {
+	r := img.Bounds()
+	small := image.NewPaletted(r, nil)
+	index := map[color.RGBA]uint8{}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			c := color.RGBAModel.Convert(img.At(x, y)).(color.RGBA)
+			i, known := index[c]
+			if !known {
+				if len(index) == 16 {
+					return nil, fmt.Errorf("the picture has more than 16 colours")
+				}
+				i = uint8(len(index))
+				index[c] = i
+				small.Palette = append(small.Palette, c)
+			}
+			small.SetColorIndex(x, y, i)
+		}
+	}
+	return small, nil
+}

@@ -1,0 +1,105 @@
+// Package protocol is what the host and the guest's init say to each other: the
+// arguments and results of the methods of "Guest", which net/rpc carries over a
+// serial port.
+package protocol
+
+import (
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Port is the name of the serial port that the guest answers on.
+const Port = "gamekeeper.boot"
+
+// Paths in the guest.
+const (
+	Program = "/usr/bin/gamekeeper"
+	Modules = "/modules" // kernel modules, loaded in the order of their names
+	Games   = "/var/lib/gamekeeper"
+	Log     = "/run/gamekeeper.log" // what the program writes to standard error
+)
+
+// Cell is a cell of the console: its character, and its colours as the console
+// keeps them: four bits of foreground, of which the highest is bright, and three
+// of background, red being 4 and blue 1.
+type Cell struct {
+	Rune      rune
+	Attribute byte
+}
+
+// Screen is the cells of the console, row by row from the top left.
+type Screen struct {
+	W, H  int
+	Cells []Cell
+}
+
+// String returns the rows as text, each with its trailing blanks cut and a
+// newline.
+func (s Screen) String() string {
+	var b strings.Builder
+	row := make([]rune, s.W)
+	for y := range s.H {
+		for x := range row {
+			row[x] = s.Cells[y*s.W+x].Rune
+		}
+		b.WriteString(strings.TrimRight(string(row), " ") + "\n")
+	}
+	return b.String()
+}
+
+// Sum returns a number that differs, as good as surely, between screens that do.
+func (s Screen) Sum() uint64 {
+	h := fnv.New64a()
+	for _, c := range s.Cells {
+		h.Write([]byte{byte(c.Rune), byte(c.Rune >> 8), byte(c.Rune >> 16), c.Attribute})
+	}
+	return h.Sum64()
+}
+
+// Unlike asks for a screen whose Sum is not Sum, or for whatever is on the
+// console when Within is over.
+type Unlike struct {
+	Sum    uint64
+	Within time.Duration
+}
+
+// Start asks for a run of the program with these arguments, until Text is on the
+// console.
+type Start struct {
+	Args []string
+	Text string
+}
+
+// Usage is what the program has used since it started.
+type Usage struct {
+	CPU       time.Duration // on a processor, all threads together
+	System    time.Duration // about how much of it in the kernel; in steps of 10 ms
+	Switches  int           // context switches, of all threads
+	RSS, Peak int           // memory in KiB, now and at most
+	Anonymous int           // the part of RSS in KiB that is not pages of the program's file
+}
+
+// Change is how the console changed since the last Arm.
+type Change struct {
+	At  time.Duration // the guest's clock when a cell was first seen to differ
+	CPU time.Duration // what the program used between
+}
+
+// Work is a fixed piece of work, to compare machines by: it returns how long it
+// took, the shortest of several times.
+func Work() time.Duration {
+	best := time.Hour
+	for range 5 {
+		began := time.Now()
+		words := make([]string, 20000)
+		for i := range words {
+			words[i] = strconv.Itoa(i * 7919 % 20011)
+		}
+		slices.Sort(words)
+		best = min(best, time.Since(began))
+	}
+	return best
+}
