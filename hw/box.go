@@ -45,7 +45,7 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 
 // Run sends what the buttons do, and plays what lamps and buzzer shall play,
 // until ctx is done. It then switches lamps and buzzer off, and returns when
-// nothing is sent any more, a quarter of a second later at most. It does not
+// nothing is sent any more, mostly at once, four seconds later at most. It does not
 // close events. It is to be called once.
 //
 // When nobody takes the events, nothing is lost but what a button did meanwhile:
@@ -56,6 +56,9 @@ func (b *Box) Run(ctx context.Context, events chan<- Event) {
 		running.Go(func() { l.watch(ctx, events) })
 	}
 	b.drive(ctx)
+	for _, l := range b.lines {
+		l.halt()
+	}
 	running.Wait()
 }
 
@@ -129,7 +132,7 @@ func (b *Box) play(o *output, p Pattern, again bool) {
 
 // Lines returns how all lines are: the buttons in the wiring's order, then the
 // status lamp, the seats' lamps and the buzzer. The levels are those last read:
-// at most a quarter of a second old.
+// not older than four seconds, or than the line's last edge.
 func (b *Box) Lines() []Line {
 	var all []Line
 	for _, l := range b.lines {

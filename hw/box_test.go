@@ -192,8 +192,10 @@ func TestLostEdge(t *testing.T) {
 		pins[0].Deafen(true)
 		r.at(100)
 		pins[0].Set(false)
-		r.at(1000)
-		r.want("260 press ok, 860 hold ok")
+		r.at(5000)
+		pins[0].Set(true)
+		r.at(6000)
+		r.want("4010 press ok, 4610 hold ok, 5260 release ok")
 		r.stop()
 	}, "GPIO5")
 }
@@ -504,8 +506,8 @@ func TestIdle(t *testing.T) {
 		for _, p := range pins {
 			after += p.Waits()
 		}
-		if n := after - before; n != 60*4*len(pins) {
-			t.Errorf("%d waits a minute, want %d", n, 60*4*len(pins))
+		if n := after - before; n != 60/4*len(pins) {
+			t.Errorf("%d waits a minute, want %d", n, 60/4*len(pins))
 		}
 		r.stop()
 	}, names...)
@@ -527,6 +529,19 @@ func TestStop(t *testing.T) {
 		cancel()
 		began := time.Now()
 		<-done
+		if d := time.Since(began); d > 250*time.Millisecond {
+			t.Errorf("Run ended after %v", d)
+		}
+	}, "GPIO5")
+}
+
+// Run doesn't wait for a line at rest, either.
+func TestStopAtRest(t *testing.T) {
+	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
+		r := run(t, hwtest.Host(pins...), buttons(okButton))
+		r.at(1000)
+		began := time.Now()
+		r.stop()
 		if d := time.Since(began); d > 250*time.Millisecond {
 			t.Errorf("Run ended after %v", d)
 		}

@@ -47,7 +47,7 @@ func play(t *testing.T, b *button, script string) []string {
 		}
 		until := epoch.Add(ms(at))
 		for {
-			next := now.Add(waitTime(now, b.next()))
+			next := now.Add(waitTime(now, b.next(), b.active))
 			if next.After(until) {
 				break
 			}
@@ -100,8 +100,8 @@ func TestButton(t *testing.T) {
 			script: "100 down, 200 up, 204 down, 300 end",
 			want:   "110 press ok", state: Working},
 		{name: "a change whose edge was lost is found at the next look", key: OK,
-			script: "100 lost, 300 end", // the next look is at 250
-			want:   "260 press ok", state: Working},
+			script: "100 lost, 4100 end", // the next look is at 4000
+			want:   "4010 press ok", state: Working},
 		{name: "hold", key: OK,
 			script: "100 down, 2000 up, 2100 end",
 			want:   "110 press ok, 710 hold ok, 2010 release ok", state: Working},

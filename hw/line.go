@@ -72,7 +72,7 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 	b := newButton(l.Key, l.Hold, l.timing, time.Now(), l.active())
 	for ctx.Err() == nil {
 		began := time.Now()
-		edge, early := l.wait(waitTime(began, b.next()))
+		edge, early := l.wait(waitTime(began, b.next(), b.active))
 		if early {
 			// The wait failed or somebody halted it, which cannot be told apart: the
 			// line itself must say whether it is still there. Only then may it be
@@ -92,6 +92,13 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 			period = pollPeriod
 		}
 		sleep(ctx, period-time.Since(began))
+	}
+}
+
+// halt ends the wait for an edge, if there is one: the line is looked at no more.
+func (l *line) halt() {
+	if l.pin != nil {
+		_ = l.pin.Halt() // else the wait ends by itself
 	}
 }
 

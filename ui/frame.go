@@ -64,11 +64,17 @@ type Frame struct {
 // with look. Sizes below zero count as zero.
 func NewFrame(w, h int, look Look) *Frame {
 	w, h = max(w, 0), max(h, 0)
-	f := &Frame{Area: Area{W: w, H: h, Look: look, cells: make([]Cell, w*h), stride: w}}
+	f := &Frame{Area: Area{W: w, H: h, cells: make([]Cell, w*h), stride: w}}
+	f.clear(look)
+	return f
+}
+
+// clear makes the frame a blank one to be drawn with look.
+func (f *Frame) clear(look Look) {
+	f.Area.Look, f.Lit, f.Blink, f.Flicker = look, 0, 0, 0
 	for i := range f.cells {
 		f.cells[i] = Cell{' ', look.Text}
 	}
-	return f
 }
 
 // Head draws the screen's title into the first line, and at its right end what

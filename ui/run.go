@@ -13,7 +13,7 @@ import (
 // The times of the loop.
 const (
 	// redrawEvery is how long the kernel's messages can stay on a console.
-	redrawEvery = 10 * time.Second
+	redrawEvery = 20 * time.Second
 	// saveGrace is how long Run waits at its end for a save that is running.
 	saveGrace = 10 * time.Second
 )
@@ -63,8 +63,9 @@ type loop struct {
 	inputs  <-chan Input
 	buttons <-chan hw.Event
 	saved   chan saved
-	w, h    int  // the size that the stage knows
-	running bool // a save is
+	w, h    int       // the size that the stage knows
+	frames  [2]*Frame // the last one shown, and the one before
+	running bool      // a save is
 	over    bool
 	err     error // why, if it is an error
 }
@@ -163,12 +164,26 @@ func (l *loop) alarm() <-chan time.Time {
 }
 
 func (l *loop) show() {
-	f := NewFrame(l.w, l.h, l.term.Look())
+	f := l.blank()
 	l.stage.Draw(f)
 	l.term.Show(f)
 	if s := l.stage.Sound(); s != Silence {
 		l.term.Sound(s)
 	}
+}
+
+// blank returns a blank frame to be shown next: the one before the last again, if
+// it has the size, for less to be cleared up by the garbage collector, which takes
+// its time on a Pi.
+func (l *loop) blank() *Frame {
+	f := l.frames[1]
+	if f == nil || f.W != l.w || f.H != l.h {
+		f = NewFrame(l.w, l.h, l.term.Look())
+	} else {
+		f.clear(l.term.Look())
+	}
+	l.frames[0], l.frames[1] = f, l.frames[0]
+	return f
 }
 
 // leave waits for the save that is running and returns why Run ends.

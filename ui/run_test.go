@@ -131,8 +131,8 @@ func TestRun(t *testing.T) {
 		before, _ := term.counts()
 		time.Sleep(95 * time.Second)
 		synctest.Wait()
-		if n, redraws := term.counts(); redraws != 9 || n > before+9 {
-			t.Errorf("%d frames and %d redraws in 95 s of nothing, want at most 9 and 9", n-before, redraws)
+		if n, redraws := term.counts(); redraws != 4 || n > before+4 {
+			t.Errorf("%d frames and %d redraws in 95 s of nothing, want at most 4 and 4", n-before, redraws)
 		}
 		term.press(hw.Back)
 		if err := <-end; err != nil {

@@ -14,7 +14,7 @@ type Terminal interface {
 	Inputs() <-chan Input
 	Size() (w, h int)
 	Look() Look
-	// Show shows a frame, which is not changed afterwards.
+	// Show shows a frame, which is not changed before the next one was shown.
 	Show(f *Frame)
 	// Redraw draws all of the last frame again, because something else may have
 	// written on the display.

@@ -11,7 +11,7 @@ import (
 
 // service is the terminal of a kiosk that a service manager started. It tells the
 // manager when the kiosk is ready, by its first frame, and that it's alive, by
-// every redraw, which the loop does every ten seconds: a loop that hangs says
+// every redraw, which the loop does every twenty seconds: a loop that hangs says
 // nothing more, and is started anew.
 type service struct {
 	ui.Terminal

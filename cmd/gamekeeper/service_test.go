@@ -54,9 +54,9 @@ func TestService(t *testing.T) {
 		if got, want := told(), []string{"READY=1"}; !slices.Equal(got, want) {
 			t.Errorf("at the first frame told %q, want %q", got, want)
 		}
-		time.Sleep(25 * time.Second)
+		time.Sleep(45 * time.Second)
 		if got, want := told(), []string{"WATCHDOG=1", "WATCHDOG=1"}; !slices.Equal(got, want) {
-			t.Errorf("after 25 seconds told %q, want %q", got, want)
+			t.Errorf("after 45 seconds told %q, want %q", got, want)
 		}
 		b.inputs <- ui.Input{Key: hw.Event{Key: hw.OK}}
 		time.Sleep(time.Minute)

@@ -14,6 +14,7 @@ type console struct {
 	runes  map[rune]bool // what its font can draw
 	before *consoleFont  // what was there before our own font; nil: it is there
 	size   string        // of our own font, once it's there
+	ours   *consoleFont  // that one
 }
 
 // The kernel's requests for a console's font: linux/kd.h.

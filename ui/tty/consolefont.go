@@ -1,6 +1,7 @@
 package tty
 
 import (
+	"bytes"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -50,14 +51,26 @@ func (c *console) load(large bool) error {
 	if err != nil {
 		return err
 	}
-	if err := c.setFont(kernelFont(bitmap)); err != nil {
+	ours := kernelFont(bitmap)
+	if err := c.setFont(ours); err != nil {
 		return err
 	}
 	if c.before == nil {
 		c.before = is
 	}
-	c.size = size
+	c.size, c.ours = size, ours
 	return c.look()
+}
+
+// lost reports whether the console has another font than load gave it: a driver
+// of the display that comes late, when the machine starts, begins with the
+// kernel's own.
+func (c *console) lost() bool {
+	if c.size == "" {
+		return true
+	}
+	is, err := c.drawn()
+	return err == nil && !bytes.Equal(is.rows, c.ours.rows)
 }
 
 // restore gives the console back the font that it had before load.
@@ -68,7 +81,7 @@ func (c *console) restore() error {
 	if err := c.setFont(c.before); err != nil {
 		return err
 	}
-	c.before, c.size = nil, ""
+	c.before, c.size, c.ours = nil, "", nil
 	return c.look()
 }
 
@@ -95,13 +108,22 @@ func fontSize(w, h int, large bool) string {
 
 // font returns the font that the console has.
 func (c *console) font() (*consoleFont, error) {
+	f, err := c.drawn()
+	if err != nil {
+		return nil, err
+	}
+	f.pairs, err = c.pairs()
+	return f, err
+}
+
+// drawn returns the font that the console has, but for its Unicode table.
+func (c *console) drawn() (*consoleFont, error) {
 	rows := make([]byte, most*slot*slot/8)
 	op := fontOp{op: fontGet, w: slot, h: slot, count: most, rows: unsafe.Pointer(&rows[0])}
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
 		return nil, err
 	}
-	pairs, err := c.pairs()
-	return &consoleFont{op.w, op.h, rows[:int(op.count)*slot*int((op.w+7)/8)], pairs}, err
+	return &consoleFont{w: op.w, h: op.h, rows: rows[:int(op.count)*slot*int((op.w+7)/8)]}, nil
 }
 
 // setFont gives the console a font. Only the console that controls the program

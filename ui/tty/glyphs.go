@@ -10,6 +10,7 @@ import "gamekeeper/ui"
 // On the kernel's console, the colours and the font become the set's, and large
 // text is a larger font where there is room, so that the terminal has fewer cells.
 func (t *Terminal) SetLook(glyphs string, large bool) {
+	t.glyphs, t.large = glyphs, large
 	t.setFont(glyphs, large)
 	t.look.Large = large && (t.console == nil || t.console.size != largest)
 	switch glyphs {
@@ -41,6 +42,14 @@ func (t *Terminal) setFont(glyphs string, large bool) {
 	if t.console.size != before {
 		t.screen.Sync() // so that the size in cells is known at once
 		t.shown = nil
+	}
+}
+
+// keepFont loads our own font again where it was lost.
+func (t *Terminal) keepFont() {
+	if t.console != nil && t.glyphs != "plain" && t.glyphs != "rich" && t.console.lost() {
+		t.console.size = ""
+		t.SetLook(t.glyphs, t.large)
 	}
 }
 

@@ -28,9 +28,11 @@ func (t *Terminal) Show(f *ui.Frame) {
 	}
 }
 
-// Redraw writes every cell again. It does not clear the screen first, as tcell's
-// Sync would, since that flashes.
+// Redraw writes every cell again, and loads our own font again if the kernel's
+// console has lost it. It does not clear the screen first, as tcell's Sync would,
+// since that flashes.
 func (t *Terminal) Redraw() {
+	t.keepFont()
 	w, h := t.screen.Size()
 	t.screen.LockRegion(0, 0, w, h, false) // which also marks the cells as changed
 	t.screen.Show()

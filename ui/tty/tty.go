@@ -28,6 +28,8 @@ type Terminal struct {
 	screen  tcell.Screen
 	device  *device
 	console *console // the kernel's; nil: it is none
+	glyphs  string   // as SetLook was told
+	large   bool
 	look    ui.Look
 	colours *[16]uint32 // those that the console was told; nil: its own
 	inputs  chan ui.Input

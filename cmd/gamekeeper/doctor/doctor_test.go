@@ -269,7 +269,7 @@ func TestMachines(t *testing.T) {
 		}, "warning the service is installed, watched by a watchdog, but does not start with the machine -> sudo systemctl enable --now gamekeeper\n"},
 		{"a service without a watchdog", func(f *Facts) {
 			f.Getenv = func(name string) string { return map[string]string{"NOTIFY_SOCKET": "/run/systemd/notify"}[name] }
-		}, "warning systemd started this without a watchdog -> write WatchdogSec=30 below [Service] in the unit\n"},
+		}, "warning systemd started this without a watchdog -> write WatchdogSec=60 below [Service] in the unit\n"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

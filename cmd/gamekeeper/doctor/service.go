@@ -57,7 +57,7 @@ func (f Facts) watchdog(s *Section) {
 	case f.Getenv("NOTIFY_SOCKET") == "":
 		s.info("the doctor was started by hand and not by systemd")
 	case err != nil || usec <= 0:
-		s.warn("write WatchdogSec=30 below [Service] in the unit", "systemd started this without a watchdog")
+		s.warn("write WatchdogSec=60 below [Service] in the unit", "systemd started this without a watchdog")
 	default:
 		s.ok("systemd started this, with a watchdog of %v", time.Duration(usec)*time.Microsecond)
 	}
