@@ -68,8 +68,9 @@ func (p *Pager) Position() string {
 
 // Page is a screen of text that scrolls. OK and Back leave it.
 type Page struct {
-	title string
-	pager Pager
+	title   string
+	pager   Pager
+	flicker Lamps
 }
 
 // NewPage returns a screen with a title and a text of any length.
@@ -82,6 +83,7 @@ func (p *Page) Resize(w, h int) { p.pager.Layout(w, h-2) }
 
 // Draw draws the title, where in the text it is, and the text.
 func (p *Page) Draw(f *Frame) {
+	f.Flicker = p.flicker
 	f.Head(p.title, p.pager.Position())
 	p.pager.Draw(f.Body())
 	helps := []Help{Does("leave", hw.OK, hw.Back)}

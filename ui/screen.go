@@ -77,7 +77,7 @@ const (
 	Silence   Sound = iota
 	Refused         // that cannot be done
 	Attention       // the table should notice: a clue is looked at again, a vote begins
-	Mistake         // a piece on the table is wrong
+	Mistake         // something on the table is wrong
 	Fanfare         // the game is won
 )
 
@@ -90,6 +90,14 @@ func (s Sound) String() string {
 // error, and the refusal's sound. Nothing else changes.
 func Failed(err error) Step {
 	return Step{Push: NewPage("Not saved", "This was not saved and does not count: "+err.Error()), Sound: Refused}
+}
+
+// Found returns the step that tells of a mistake found on the table: a page, over
+// which the status lamp flickers, and the mistake's sound.
+func Found(title, text string) Step {
+	page := NewPage(title, text)
+	page.flicker = Lamp(Status)
+	return Step{Push: page, Sound: Mistake}
 }
 
 // thenStep returns what follows a save.

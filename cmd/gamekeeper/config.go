@@ -98,14 +98,20 @@ func (p *program) logs() io.Writer {
 	return p.err
 }
 
-// seatKeys tells whether every player has a button of their own: on a keyboard
-// always, on a box where it's wired so.
-func seatKeys(c configs.Config) bool {
-	n := 0
+// seatKeys is how many seats, from the first one on, have a button of their own:
+// on a keyboard all of them.
+func seatKeys(c configs.Config) int {
+	var wired [hw.Seats + 2]bool // by seat, and one more
 	for _, b := range c.Buttons {
-		if key, _ := hw.ParseKey(b.Key); key.Seat() != 0 {
-			n++
-		}
+		key, _ := hw.ParseKey(b.Key)
+		wired[key.Seat()] = true
 	}
-	return len(c.Buttons) == 0 || n == hw.Seats
+	n := 0
+	for wired[n+1] {
+		n++
+	}
+	if len(c.Buttons) == 0 {
+		return hw.Seats
+	}
+	return n
 }

@@ -57,3 +57,28 @@ func TestLampPattern(t *testing.T) {
 		}
 	}
 }
+
+// A table of so many has buttons of its own where the first so many seats do.
+func TestSeatKeys(t *testing.T) {
+	const six = "[buttons]\nup = \"GPIO5\"\ndown = \"GPIO6\"\nleft = \"GPIO12\"\nright = \"GPIO13\"\nok = \"GPIO16\"\nback = \"GPIO26\"\n"
+	tests := []struct {
+		config string
+		want   int
+	}{
+		{"", 5}, // a keyboard
+		{six, 0},
+		{six + "seat1 = \"GPIO17\"\nseat2 = \"GPIO18\"\nseat3 = \"GPIO19\"\n", 3},
+		{six + "seat1 = \"GPIO17\"\nseat3 = \"GPIO19\"\n", 1},
+		{six + "seat2 = \"GPIO17\"\n", 0},
+		{six + "seat5 = \"GPIO17\"\nseat4 = \"GPIO18\"\nseat3 = \"GPIO19\"\nseat2 = \"GPIO20\"\nseat1 = \"GPIO21\"\n", 5},
+	}
+	for _, tt := range tests {
+		c, err := configs.Parse("test.toml", []byte(tt.config))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := seatKeys(c); got != tt.want {
+			t.Errorf("%s: %d, want %d", tt.config, got, tt.want)
+		}
+	}
+}

@@ -198,7 +198,7 @@ func TestTornRecord(t *testing.T) {
 	e.waitFor("The record was repaired", id+".damaged-1", "Look at the record and play on from there.")
 	e.press(enter)
 	e.waitFor("New game of Cryptid")
-	e.choose("Go on: Cryptid, Ann, Ben, Cem and Dot")
+	e.choose("Go on: Cryptid, Ann, Ben, Cem, Dot")
 	e.waitFor("Dot puts a cube") // the last line was Dot's second cube
 	e.press(ctrlC)
 	e.leave()

@@ -21,7 +21,7 @@ func (a *amiss) Draw(f *ui.Frame) {
 	v := a.view()
 	b := v.Current()
 	rows := a.rows(time.Time{})
-	f.Lit |= ui.Lamp(1, 2)
+	f.Blink, f.Flicker = ui.Lamp(1, 2), ui.Lamp(ui.Status)
 	a.drawBattle(f, battlefield{battle: b, twice: b.Twice(), alone: true, prompt: "Both show one card: whose are wrong? Look-alikes need their numbers."})
 	body := f.Body()
 	a.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)

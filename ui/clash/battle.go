@@ -15,6 +15,7 @@ type battlefield struct {
 	// The player's card that is at the cursor, clash.Fielded for none of them;
 	// without a player there is no cursor.
 	player, card int
+	who          int        // who acts, with a large name in large text; 0: nobody alone
 	twice        clash.Card // what both rows show; nobody can win then
 	alone        bool       // nothing else is drawn below the rows
 }
@@ -31,6 +32,7 @@ const (
 	fieldWidth  = 40
 	strengthCol = seaCol
 	rowHeight   = clash.Fielded + 1 // a player's name, and the cards
+	bigRows     = 5                 // of a large name, at most
 )
 
 // drawBattle draws the battle with the players' rows below each other or,
@@ -55,9 +57,15 @@ func (t *Table) drawBattle(f *ui.Frame, bf battlefield) {
 	} else {
 		bf.drawRow(rows.Rows(1+rowHeight, rowHeight), v, 2)
 	}
-	if !bf.alone {
-		drawStanding(body.Rows(used+1, body.H-used-1), v)
+	if bf.alone {
+		return
 	}
+	below := body.Rows(used+1, body.H-used-1)
+	if f.Look.Large && bf.who != 0 {
+		_, h := below.Inset(1, 0).Rows(0, bigRows).BigSeat(bf.who, v.Name(bf.who))
+		below = below.Rows(h+1, below.H-h-1)
+	}
+	drawStanding(below, v)
 }
 
 // drawHeader names the columns.

@@ -20,7 +20,7 @@ func (c *choosing) Draw(f *ui.Frame) {
 	v := c.view()
 	b := v.Current()
 	f.Lit |= ui.Lamp(b.Chooser())
-	c.drawBattle(f, battlefield{battle: b, prompt: ui.Sentence(v.Next()), player: other(b.Winner()), card: c.card})
+	c.drawBattle(f, battlefield{battle: b, prompt: ui.Sentence(v.Next()), player: other(b.Winner()), card: c.card, who: b.Chooser()})
 	f.Keys(
 		ui.Does(v.Name(b.Chooser())+" chooses", c.confirmKey(b.Chooser())).Or("choose"),
 		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down))

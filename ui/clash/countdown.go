@@ -35,6 +35,7 @@ func (c *countdown) Draw(f *ui.Frame) {
 		if c.reveal {
 			back = "menu"
 		}
+		f.Blink = ui.Lamp(ui.Status) // anybody does it
 		f.Keys(ui.Does("count down", hw.OK), ui.Does(back, hw.Back))
 		return
 	}
@@ -82,7 +83,7 @@ func (c *countdown) Tick(now time.Time) ui.Step {
 	return c.over()
 }
 
-// over is the reveal.
+// over is the reveal, with a sound of its own where it makes no other.
 func (c *countdown) over() ui.Step {
 	var step ui.Step
 	if c.reveal {
@@ -91,7 +92,9 @@ func (c *countdown) over() ui.Step {
 		c.openly = true
 		step = c.goOn()
 	}
-	step.Sound = ui.Fanfare
+	if step.Sound == ui.Silence {
+		step.Sound = ui.Attention
+	}
 	return step
 }
 

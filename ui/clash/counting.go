@@ -47,7 +47,7 @@ func (c *counting) rows() []ui.Row {
 // compare says which piles are wrong, and what has likely happened.
 func (c *counting) compare() ui.Step {
 	if err := c.view().CheckCounts(c.counted); err != nil {
-		return ui.Step{Push: ui.NewPage("Cards in the wrong place", ui.Sentence(err.Error())), Sound: ui.Attention}
+		return ui.Found("Cards in the wrong place", ui.Sentence(err.Error()))
 	}
 	return ui.Step{Push: ui.NewPage("Count the cards", fmt.Sprintf("All %d cards are where they should be.", clash.Cards))}
 }

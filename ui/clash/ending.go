@@ -25,7 +25,7 @@ func (e *ending) Resize(w, h int) { e.pager.Layout(w-2, h-4) }
 // Draw draws who has won, and the collections.
 func (e *ending) Draw(f *ui.Frame) {
 	v := e.view()
-	f.Lit |= ui.Lamp(v.Ending.Winners...)
+	f.Flicker = ui.Lamp(v.Ending.Winners...)
 	f.Head("The end", e.pager.Position())
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, ui.Sentence(v.Next()), f.Look.Title)

@@ -32,7 +32,7 @@ func (k *keeping) Draw(f *ui.Frame) {
 	v := k.view()
 	name := v.Name(k.player)
 	f.Lit |= ui.Lamp(k.player)
-	k.drawBattle(f, battlefield{battle: v.Current(), prompt: k.prompt(v), player: k.player, card: k.card})
+	k.drawBattle(f, battlefield{battle: v.Current(), prompt: k.prompt(v), player: k.player, card: k.card, who: k.player})
 	what, short := "keeps nothing", "none"
 	if k.card < clash.Fielded {
 		what, short = "keeps it", "keep"
@@ -42,6 +42,7 @@ func (k *keeping) Draw(f *ui.Frame) {
 		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down),
 	}
 	if !v.Done[other(k.player)] {
+		f.Blink = ui.Lamp(other(k.player))
 		keys = append(keys, ui.Does(v.Name(other(k.player)), hw.Left, hw.Right).Or("other"))
 	}
 	f.Keys(keys...)

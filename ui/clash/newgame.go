@@ -1,8 +1,8 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -140,9 +140,8 @@ func (s *setup) start(deck clash.Deck, now time.Time) ui.Step {
 // open puts a game on the table.
 func open(box *home.Box, game *session.Session[clash.Position, clash.Event]) ui.Step {
 	t := newTable(box, game)
-	names := t.view().Names
 	box.Seat(&home.Current{
-		Title: fmt.Sprintf("%s, %s and %s", title, names[0], names[1]),
+		Title: title + ", " + strings.Join(t.view().Names, ", "),
 		Open:  t.goOn,
 		Close: game.Close,
 	})

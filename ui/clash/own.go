@@ -1,10 +1,10 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
 )
 
@@ -13,6 +13,7 @@ import (
 type own struct {
 	*Table
 	player int
+	noted  bool // the table has noticed a look from here
 	reveal ui.Reveal
 }
 
@@ -23,8 +24,11 @@ func newOwn(t *Table, player int) *own {
 	return o
 }
 
-// look makes a sound, so that the table notices.
-func (o *own) look(time.Time) ui.Step { return ui.Step{Sound: ui.Attention} }
+// look makes the table notice: by a sound, by the player's lamp, and on the screen.
+func (o *own) look(time.Time) ui.Step {
+	o.noted = true
+	return ui.Step{Sound: ui.Attention}
+}
 
 // show draws what only the player sees.
 func (o *own) show(a ui.Area, _ int) {
@@ -38,8 +42,7 @@ func (o *own) show(a ui.Area, _ int) {
 // Draw draws the picks while they are to be seen, else who may see them and how.
 func (o *own) Draw(f *ui.Frame) {
 	v := o.view()
-	f.Lit |= ui.Lamp(o.player)
-	f.Head(v.Name(o.player)+"'s three cards", "only for "+v.Name(o.player))
+	drawOwner(f, v, o.player, o.noted)
 	body := f.Body()
 	if o.reveal.Shown() {
 		o.reveal.Draw(body)
@@ -47,10 +50,26 @@ func (o *own) Draw(f *ui.Frame) {
 		return
 	}
 	body = body.Inset(1, 0)
-	y := body.Para(1, fmt.Sprintf("Give the box to %s.", v.Name(o.player)), f.Look.Title)
-	y = body.Para(y, fmt.Sprintf("%s looks away.", v.Name(other(o.player))), f.Look.Text)
-	o.reveal.Draw(body.Rows(y+1, body.H-y-1))
+	y := give(body, v, o.player, 6)
+	o.reveal.Draw(body.Rows(y, body.H-y))
 	f.Keys(append(o.reveal.Help(f.Look.Keys), ui.Does("change them", hw.Right).Or("change"), ui.Does("back", hw.Back))...)
+}
+
+// drawOwner draws whose three cards they are, which nobody else may see; and,
+// where they're looked at again, that they are.
+func drawOwner(f *ui.Frame, v *clash.View, player int, again bool) {
+	right := "only for " + v.Name(player)
+	f.Lit |= ui.Lamp(player)
+	if again {
+		right, f.Flicker = "looked at again", ui.Lamp(player)
+	}
+	f.Head(v.Name(player)+"'s three cards", right)
+}
+
+// give draws that a player gets the box, and leaves so many rows for what follows;
+// it gives the first of them.
+func give(a ui.Area, v *clash.View, player, below int) int {
+	return a.Give(player, v.Name(player), v.Name(other(player))+" looks away.", below)
 }
 
 // Press shows the picks, or takes them back after the player's own word.

@@ -34,6 +34,7 @@ type picks struct {
 	player  int
 	private bool
 	hidden  bool
+	noted   bool   // the table has noticed that they were looked at again
 	finding string // why the last card can't be, shown until a key is pressed
 	list    ui.List
 }
@@ -65,12 +66,12 @@ func newPicks(t *Table, player int, private bool) *picks {
 // Draw draws what is told and what is asked for, or how to see it.
 func (s *picks) Draw(f *ui.Frame) {
 	v := s.view()
-	f.Lit |= ui.Lamp(s.player)
-	title, right := v.Name(s.player)+"'s three cards", ""
 	if s.private {
-		right = "only for " + v.Name(s.player)
+		drawOwner(f, v, s.player, s.noted)
+	} else {
+		f.Lit |= ui.Lamp(s.player)
+		f.Head(v.Name(s.player)+"'s three cards", "")
 	}
-	f.Head(title, right)
 	switch body := f.Body(); {
 	case s.hidden:
 		s.drawHidden(f)
@@ -88,11 +89,9 @@ func (s *picks) Draw(f *ui.Frame) {
 
 // drawHidden hands the box to the player.
 func (s *picks) drawHidden(f *ui.Frame) {
-	v := s.view()
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, fmt.Sprintf("Give the box to %s.", v.Name(s.player)), f.Look.Title)
-	y = body.Para(y, fmt.Sprintf("%s looks away.", v.Name(other(s.player))), f.Look.Text)
-	body.Para(y+1, fmt.Sprintf("%s shows the cards told so far.", f.Look.Keys.Of(hw.OK)), f.Look.Text)
+	y := give(body, s.view(), s.player, 2)
+	body.Para(y, fmt.Sprintf("%s shows the cards told so far.", f.Look.Keys.Of(hw.OK)), f.Look.Text)
 	f.Keys(ui.Does("show", hw.OK), ui.Does("back", hw.Back))
 }
 
@@ -111,8 +110,8 @@ func (s *picks) drawCards(a ui.Area) {
 func (s *picks) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case s.hidden && e.Key == hw.OK:
-		s.hidden = false
-		return ui.Step{}
+		s.hidden, s.noted = false, true
+		return ui.Step{Sound: ui.Attention}
 	case s.hidden && e.Key == hw.Back:
 		return s.leave()
 	case s.hidden:

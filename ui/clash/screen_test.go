@@ -23,7 +23,7 @@ func (p *tester) four(keys ...hw.Key) {
 // directions, OK and Back alone.
 func TestWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys = false
+	p.Box.SeatKeys = 0
 	table := p.begin(wholeDeck(t))
 	ok, right, down, back := hw.OK, hw.Right, hw.Down, hw.Back
 	p.four(ok, ok, right, ok, right, ok) // Ann's 1, 2 and 3

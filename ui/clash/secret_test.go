@@ -124,7 +124,9 @@ func TestSecrets(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		p := newTester(t)
-		p.Box.SeatKeys = seed%2 == 0
+		if seed%2 == 1 {
+			p.Box.SeatKeys = 0
+		}
 		table := p.begin(clash.Deck{})
 		open := opened{}
 		for range 600 {

@@ -18,7 +18,7 @@ func (s *picks) drawWhole(f *ui.Frame) {
 	y := body.Inset(1, 0).Para(1, fmt.Sprintf("%s, are these your three? Then press %s.", s.view().Name(s.player), f.Look.Keys.Of(key)), f.Look.Title)
 	s.list.Draw(body.Rows(y+1, len(rows)), rows)
 	var keys []ui.Help
-	if s.box.SeatKeys {
+	if s.seatKeys() {
 		keys = []ui.Help{ui.Does("confirm", key), ui.Does("take off", hw.OK).Or("off")}
 	} else {
 		keys = []ui.Help{ui.Does("confirm", hw.OK)}
@@ -32,7 +32,7 @@ func (s *picks) drawWhole(f *ui.Frame) {
 // rows are the three cards, each to be taken off, after the row that confirms
 // them where no button of the player's does.
 func (s *picks) rows(now time.Time) (rows []ui.Row) {
-	if !s.box.SeatKeys {
+	if !s.seatKeys() {
 		rows = []ui.Row{{Text: "These three", Open: func() ui.Step { return s.confirm(now) }}}
 	}
 	for i, c := range s.cards {
@@ -50,7 +50,7 @@ func (s *picks) takeOff(i int) { s.cards = slices.Delete(s.cards, i, i+1) }
 // pressWhole takes the player's word for the three cards, or takes one off.
 func (s *picks) pressWhole(e hw.Event, now time.Time) ui.Step {
 	switch {
-	case s.box.SeatKeys && s.confirms(e, s.player):
+	case s.seatKeys() && s.confirms(e, s.player):
 		return s.confirm(now)
 	case e.Key == hw.Back:
 		return s.leave()

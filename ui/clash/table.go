@@ -35,6 +35,7 @@ type Table struct {
 	usually bool                      // so were those of the last one
 	reveal  bool                      // all were told in private: the countdown is due
 	trouble string                    // what the table was told last of the deck's file
+	heard   clash.Phase               // the phase that the table has heard of last
 }
 
 // newTable puts a game on the screen.
@@ -114,7 +115,24 @@ func (t *Table) warn(trouble error, then func() ui.Step) ui.Step {
 }
 
 // goOn shows the screen that the game is at.
-func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen()} }
+func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen(), Sound: t.news()} }
+
+// news is the sound of what the table hasn't heard of yet: a card that is told
+// twice, or the end. Before the reveal nothing is heard of what it shows.
+func (t *Table) news() ui.Sound {
+	phase := t.view().Phase
+	if t.reveal || phase == t.heard {
+		return ui.Silence
+	}
+	t.heard = phase
+	switch phase {
+	case clash.Amiss:
+		return ui.Mistake
+	case clash.Over:
+		return ui.Fanfare
+	}
+	return ui.Silence
+}
 
 // screen is the screen that the game is at.
 func (t *Table) screen() ui.Screen {
@@ -147,10 +165,13 @@ func (t *Table) unpicked() int {
 // other is the other player.
 func other(player int) int { return clash.Players + 1 - player }
 
+// seatKeys tells whether both players have a button of their own.
+func (t *Table) seatKeys() bool { return t.box.SeatKeys >= clash.Players }
+
 // confirmKey is the key that confirms for a player: the player's own button, or
 // OK at a table without such buttons.
 func (t *Table) confirmKey(player int) hw.Key {
-	if t.box.SeatKeys {
+	if t.seatKeys() {
 		return hw.Seat1 + hw.Key(player-1)
 	}
 	return hw.OK

@@ -78,6 +78,9 @@ func (c *confirm) key() hw.Key {
 func (c *confirm) Draw(f *ui.Frame) {
 	v := c.view()
 	who := "Press "
+	if c.player == 0 {
+		f.Blink = ui.Lamp(ui.Status)
+	}
 	if c.player != 0 {
 		f.Lit |= ui.Lamp(c.player)
 		who = v.Name(c.player) + ", press "

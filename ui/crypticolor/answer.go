@@ -20,8 +20,11 @@ func (s *answer) Draw(f *ui.Frame) {
 	v := s.view()
 	seats := maker(v, v.Open.By().Other())
 	f.Lit |= ui.Lamp(seats...)
+	if s.notice != "" {
+		f.Flicker = ui.Lamp(ui.Status)
+	}
 	sc := scene{
-		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), what: "yes or no?", marked: asked(v.Open),
+		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), seat: only(seats), what: "yes or no?", marked: asked(v.Open),
 		keys: []ui.Help{ui.Does("yes", hw.Left), ui.Does("no", hw.Right), ui.Does("menu", hw.Back)},
 	}
 	keys := s.confirmKeys(seats)
@@ -87,7 +90,11 @@ func (s *answer) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Right:
 		s.yes, s.chosen, s.notice = false, true, ""
 	case s.chosen && s.confirms(e, maker(v, side)):
-		return s.do(crypticolor.Answered{Side: side, Yes: s.yes}, now, s.goOn)
+		step := s.do(crypticolor.Answered{Side: side, Yes: s.yes}, now, s.goOn)
+		if step.Save == nil {
+			step.Sound = ui.Mistake // it fits neither the word nor the answers before
+		}
+		return step
 	case e.Key.Seat() != 0:
 		return ui.Step{Sound: ui.Refused} // too early, or somebody else
 	default:

@@ -16,12 +16,13 @@ type copying struct {
 	*Table
 	side   crypticolor.Side
 	again  bool // from the menu: the table notices
+	noted  bool // it has
 	reveal ui.Reveal
 }
 
 func newCopying(t *Table, side crypticolor.Side) *copying {
 	c := &copying{Table: t, side: side}
-	c.reveal = ui.Reveal{What: "your letters", Pages: 1 + crypticolor.Letters, Copied: true, Look: c.look, Show: c.show}
+	c.reveal = ui.Reveal{What: "the letters to copy", Pages: 1 + crypticolor.Letters, Copied: true, Look: c.look, Show: c.show}
 	return c
 }
 
@@ -34,7 +35,10 @@ func lookAgain(t *Table, side crypticolor.Side) *copying {
 
 // look is kept before anything is shown.
 func (c *copying) look(now time.Time) ui.Step {
-	step := c.do(crypticolor.Looked{Side: c.side}, now, func() ui.Step { return ui.Step{} })
+	step := c.do(crypticolor.Looked{Side: c.side}, now, func() ui.Step {
+		c.noted = c.again
+		return ui.Step{}
+	})
 	if c.again {
 		step.Sound = ui.Attention
 	}
@@ -118,6 +122,9 @@ func drawSmall(a ui.Area, s crypticolor.Squares, cell int, title string) {
 func (c *copying) Draw(f *ui.Frame) {
 	v := c.view()
 	f.Lit |= ui.Lamp(maker(v, c.side)...)
+	if c.noted {
+		f.Flicker = f.Lit
+	}
 	f.Head("The word of "+v.Maker(c.side), looks(v.Looks[c.side]))
 	if c.reveal.Shown() {
 		c.reveal.Draw(f.Body())
@@ -125,8 +132,8 @@ func (c *copying) Draw(f *ui.Frame) {
 		return
 	}
 	in := f.Body().Inset(1, 0)
-	y := in.Para(1, fmt.Sprintf("%s, copy the letters. The others look away.", v.Maker(c.side)), f.Look.Title)
-	c.reveal.Draw(in.Rows(y+1, in.H-y-1))
+	y := give(in, v, c.side, 6)
+	c.reveal.Draw(in.Rows(y, in.H-y))
 	others := []ui.Help{ui.Does("done", hw.Right), ui.Does("menu", hw.Back)}
 	if c.again {
 		others = []ui.Help{ui.Does("leave", hw.Back)}

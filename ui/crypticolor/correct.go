@@ -114,7 +114,7 @@ func (m *misfit) rows() []ui.Row {
 
 func (m *misfit) Draw(f *ui.Frame) {
 	v := m.view()
-	f.Lit |= ui.Lamp(maker(v, m.side.Other())...)
+	f.Blink, f.Flicker = ui.Lamp(maker(v, m.side.Other())...), ui.Lamp(ui.Status)
 	rows := m.rows()
 	f.Head("Something is wrong", "")
 	body := f.Body().Inset(1, 0)
@@ -168,6 +168,9 @@ func (s *standBy) keys() []hw.Key {
 
 func (s *standBy) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(s.seats...)
+	if s.seats == nil {
+		f.Blink = ui.Lamp(ui.Status)
+	}
 	how := fmt.Sprintf("%s confirms.", f.Look.Keys.Of(s.keys()...))
 	if s.who != "" {
 		how = fmt.Sprintf("%s, press %s.", s.who, f.Look.Keys.Of(s.keys()...))

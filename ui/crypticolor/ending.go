@@ -26,7 +26,7 @@ func (e *ending) Resize(w, h int) { e.pager.Layout(w-2, h-3) }
 func (e *ending) Draw(f *ui.Frame) {
 	v := e.view()
 	if w := v.Ending.Winner; w != 0 {
-		f.Lit |= ui.Lamp(seatsOf(v, w, 0)...) | ui.Lamp(seatsOf(v, w, 1)...)
+		f.Flicker = ui.Lamp(seatsOf(v, w, 0)...) | ui.Lamp(seatsOf(v, w, 1)...)
 	}
 	f.Head(v.Next(), "")
 	e.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))

@@ -1,6 +1,8 @@
 package crypticolor
 
 import (
+	"strings"
+
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
@@ -20,7 +22,7 @@ func Game() home.Game {
 func open(box *home.Box, game *session.Session[crypticolor.Position, crypticolor.Event]) ui.Step {
 	t := newTable(box, game)
 	box.Seat(&home.Current{
-		Title: "Crypticolor, " + t.view().Headline(),
+		Title: "Crypticolor, " + strings.Join(t.view().Names, ", "),
 		Open:  func() ui.Step { return t.goOn() },
 		Close: game.Close,
 	})

@@ -31,8 +31,8 @@ func (m *making) Draw(f *ui.Frame) {
 	case m.result != "":
 		y = body.Para(0, m.result, f.Look.Good)
 	}
-	y = body.Para(y+1, fmt.Sprintf("Give the box to %s. The others look away.", v.Maker(m.side)), f.Look.Title)
-	y = body.Para(y+1, "A secret word of five letters, in English: no name, no acronym, no hyphen.", f.Look.Text)
+	y += give(body.Rows(y, body.H-y), v, m.side, 7)
+	y = body.Para(y, "A secret word of five letters, in English: no name, no acronym, no hyphen.", f.Look.Text)
 	m.list.Draw(body.Rows(y+1, len(rows)), rows)
 	back := ui.Does("menu", hw.Back)
 	if m.anew {

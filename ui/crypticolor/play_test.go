@@ -183,7 +183,7 @@ func TestWholeGame(t *testing.T) {
 // with the box's six, and OK confirms.
 func TestWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys = false
+	p.Box.SeatKeys = 0
 	table := p.begin(two(crypticolor.Settings{}))
 	hold := func(k hw.Key) { p.Event(hw.Event{Key: k}) }
 	tap := func(keys ...hw.Key) {

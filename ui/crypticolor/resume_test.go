@@ -38,10 +38,10 @@ func TestResume(t *testing.T) {
 		shows  string
 	}{
 		"making":    {nil, "Give the box to Ann."},
-		"copying":   {made[:1], "Ann, copy the letters."},
+		"copying":   {made[:1], "The word of Ann not seen yet"},
 		"copied":    {[]string{made[0], made[2]}, "Give the box to Ben."},
-		"redrawn":   {[]string{made[0], made[2], "redraws Q ##.../#.#../#.#../#..#./.####"}, "Ann, copy the letters."},
-		"made anew": {append(made[:4:4], made[0]), "Ann, copy the letters."},
+		"redrawn":   {[]string{made[0], made[2], "redraws Q ##.../#.#../#.#../#..#./.####"}, "The word of Ann seen once"},
+		"made anew": {append(made[:4:4], made[0]), "The word of Ann seen once"},
 		"turn":      {made, "Ann: letter 1, 3 left (1:00)"},
 		"answer":    {append(made[:4:4], "1 guesses line 1 2 3"), "Ben: yes or no?"},
 		"misfit":    {append(paper[:2:2], "1 guesses square 6", "2 answers yes", "1 guesses square 25", "2 answers yes", "1 guesses letter M", "2 answers no"), "Something is wrong"},

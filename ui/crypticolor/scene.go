@@ -20,8 +20,11 @@ type layout struct {
 const (
 	stripHeight = 2
 	leastWords  = 16 // columns beside the decoder
+	wordsHeight = 11
 	padWidth    = narrowTitle + crypticolor.Letters*leastColumn
 	padHeight   = 11
+	leftHeight  = 5 // of what is left, with a row above it
+	bigRows     = 5 // of a large name
 )
 
 // layOut takes the largest decoder that leaves room for a score pad beside it,
@@ -53,14 +56,21 @@ func layOutAt(f *ui.Frame, sc scale) layout {
 }
 
 // hasPad tells whether the score pad stands beside the decoder, with room for
-// what is left below it.
-func (l layout) hasPad() bool { return l.words.W >= padWidth && l.words.H >= padHeight+5 }
+// what is left below it, and in large text for a name.
+func (l layout) hasPad() bool {
+	h := padHeight + leftHeight
+	if l.words.Look.Large {
+		h += bigRows
+	}
+	return l.words.W >= padWidth && l.words.H >= h
+}
 
 // A scene is what a screen of play shows: a side's decoder, and words about it.
 type scene struct {
 	v      *crypticolor.View
 	side   crypticolor.Side // whose decoder
 	who    string           // who is to act
+	seat   int              // whose name is large in large text; 0: a pair's, or nobody's
 	what   string           // what with
 	right  string           // the time that is left
 	marked crypticolor.Squares
@@ -101,11 +111,24 @@ func (sc *scene) draw(f *ui.Frame) layout {
 	default:
 		drawFound(lay.words, sc.v, sc.side)
 	}
+	sc.drawWho(lay)
 	if !lay.hasPad() && lay.strip.H >= stripHeight+1+padHeight {
 		drawPad(lay.strip.Rows(stripHeight+1, padHeight), sc.v, sc.side)
 	}
 	f.Keys(sc.keys...)
 	return lay
+}
+
+// drawWho draws, in large text, who is to act below the words beside the decoder, if
+// there is room.
+func (sc *scene) drawWho(lay layout) {
+	words := wordsHeight
+	if lay.hasPad() {
+		words = padHeight + leftHeight
+	}
+	if lay.words.Look.Large && sc.seat != 0 {
+		lay.words.Rows(words, bigRows).BigSeat(sc.seat, sc.who)
+	}
 }
 
 // drawTitle draws the first line: a name, which is cut where it must be, what it

@@ -73,11 +73,25 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 		}
 		t.clock.sync(t.view(), now)
 		step := then()
-		if t.view().Ending != nil {
-			step.Sound = ui.Fanfare
+		if sound := news(&before.View, t.view()); sound != ui.Silence {
+			step.Sound = sound
 		}
 		return step
 	}}
+}
+
+// news is the sound of what an event has led to: answers that fit no letter, or the
+// end.
+func news(before, after *crypticolor.View) ui.Sound {
+	switch {
+	case after.Ending != nil && after.Ending.Winner == 0:
+		return ui.Attention // a draw
+	case after.Ending != nil:
+		return ui.Fanfare
+	case before.Misfits() == 0 && after.Misfits() != 0:
+		return ui.Mistake
+	}
+	return ui.Silence
 }
 
 // refuse says why nothing happened.
@@ -162,15 +176,32 @@ func seatsOf(v *crypticolor.View, s crypticolor.Side, index int) []int {
 	return []int{first, first + 1}
 }
 
+// only is the seat that acts alone, or 0 where a pair does.
+func only(seats []int) int {
+	if len(seats) > 1 {
+		return 0
+	}
+	return seats[0]
+}
+
+// give draws that the maker of a side's word gets the box; it leaves so many rows
+// for what follows and gives the first of them.
+func give(a ui.Area, v *crypticolor.View, s crypticolor.Side, below int) int {
+	return a.Give(only(maker(v, s)), v.Maker(s), "The others look away.", below)
+}
+
 // confirms tells whether a key is the word of one of the seats: their own
 // button, or OK at a table without such buttons.
 func (t *Table) confirms(e hw.Event, seats []int) bool {
 	return slices.Contains(t.confirmKeys(seats), e.Key)
 }
 
+// seatKeys tells whether every player has a button of their own.
+func (t *Table) seatKeys() bool { return t.box.SeatKeys >= len(t.view().Names) }
+
 // confirmKeys are the keys that confirm for one of the seats.
 func (t *Table) confirmKeys(seats []int) []hw.Key {
-	if !t.box.SeatKeys {
+	if !t.seatKeys() {
 		return []hw.Key{hw.OK}
 	}
 	var keys []hw.Key

@@ -20,7 +20,7 @@ type turn struct{ *Table }
 func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
-	sc := scene{v: v, side: v.Turn, who: v.Breaker(v.Turn), cursor: t.cursor}
+	sc := scene{v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(breaker(v, v.Turn)), cursor: t.cursor}
 	sc.what = fmt.Sprintf("letter %d, %d left", d.Letter(), v.Guesses)
 	if d.Letter() > crypticolor.Letters {
 		sc.what, sc.cursor = "unscramble "+d.Solved, 0

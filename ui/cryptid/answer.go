@@ -20,7 +20,10 @@ type answer struct {
 	logged bool // it lies on another screen of play, to which Back returns
 }
 
+// newAnswer asks the seat about a space, where the cursor goes: a game that goes on
+// after a power cut began with it elsewhere.
 func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
+	t.cursor = at
 	return &answer{Table: t, seat: seat, at: at}
 }
 
@@ -58,7 +61,7 @@ const answerQuestion = "Could the creature be here?"
 func (a *answer) drawLarge(lay layout, title, how string) {
 	const words = 26
 	in := a.boxAway(lay, min(lay.board.W, 2*words), bigRows+2).Box(title).Inset(1, 0)
-	w, _ := drawBig(in.Sub(ui.Rect{W: in.W - words - 1, H: in.H}), in.Look.Title, a.at.String())
+	w, _ := in.Sub(ui.Rect{W: in.W - words - 1, H: in.H}).BigText(in.Look.Title, a.at.String())
 	in = in.Sub(ui.Rect{X: w + 1, W: in.W - w - 1, H: in.H})
 	y := in.Para(0, answerQuestion, in.Look.Text)
 	a.drawChoice(in, 0, y, cryptid.Disc, "yes, disc")

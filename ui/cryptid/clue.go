@@ -94,18 +94,9 @@ func (h *handover) Draw(f *ui.Frame) {
 
 // drawGive says who gets the box, and how to see the clue.
 func (h *handover) drawGive(a ui.Area) {
-	v, look := h.view(), a.Look
-	const away, room = "The others look away.", 6 // the least rows of the reveal
-	if look.Large {
-		a.Text(0, 0, "Give the box to", look.Title)
-		y := 1 + drawName(a.Rows(1, a.H-2-room), v, h.seat)
-		a.Text(0, y, away, look.Text)
-		h.reveal.Draw(a.Rows(y+1, a.H-y-1))
-		return
-	}
-	y := a.Para(1, fmt.Sprintf("Give the box to %s.", v.Name(h.seat)), look.Title)
-	a.Para(y, away, look.Text)
-	h.reveal.Draw(a.Rows(y+2, a.H-y-2))
+	const room = 6 // the least rows of the reveal
+	y := a.Give(int(h.seat), h.view().Name(h.seat), "The others look away.", room)
+	h.reveal.Draw(a.Rows(y, a.H-y))
 }
 
 func (h *handover) Press(e hw.Event, now time.Time) ui.Step {

@@ -69,11 +69,12 @@ func (e *ending) drawResult(f *ui.Frame) {
 	habitat, known := v.Ending.Habitat.First(), v.Ending.Habitat.Size() == 1
 	if w := v.Ending.Winner; w != 0 {
 		habitat, known = v.Pawn, true
-		drawName(body.Rows(0, half), v, v.SeatsOf(w)[0])
+		seat := v.SeatsOf(w)[0]
+		body.Rows(0, half).BigName(int(seat), v.Name(seat))
 	}
 	body.Text(0, half, v.Next(), f.Look.Title)
 	if known {
-		drawBig(body.Rows(half+1, half), f.Look.Good, habitat.String())
+		body.Rows(half+1, half).BigText(f.Look.Good, habitat.String())
 	}
 	f.Keys(e.keys()...)
 }

@@ -247,7 +247,7 @@ func (h *hand) win() {
 // over the map.
 func TestFourButtons(t *testing.T) {
 	h := &hand{tester: newTester(t)}
-	h.Box.SeatKeys = false
+	h.Box.SeatKeys = 0
 	chance := rand.New(rand.NewPCG(4, 4))
 	h.sitDown()
 	for range 3 {

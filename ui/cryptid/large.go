@@ -5,32 +5,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// drawBig draws the first of some texts that a has room for, in letters as big as
-// it has, at its top left, and gives the cells that this takes; none where a has no
-// room for any. A text with characters that have no such letters is passed over.
-func drawBig(a ui.Area, st ui.Style, texts ...string) (w, h int) {
-	for _, text := range texts {
-		if w, h = a.BigSize(text); w > 0 && ui.HasBig(text) {
-			a.Sub(ui.Rect{W: w, H: h}).Big(text, st)
-			return w, h
-		}
-	}
-	return 0, 0
-}
-
-// drawName draws a seat's name in big letters or, where it has no room, the name
-// as it is and the seat's own letter big. It gives the rows that it takes.
-func drawName(a ui.Area, v *cryptid.View, seat cryptid.Seat) int {
-	mark := a.Look.Seat[seat-1]
-	name := v.Name(seat)
-	if _, h := drawBig(a, mark.Style, name); h > 0 {
-		return h
-	}
-	a.Text(0, 0, name, a.Look.Title)
-	_, h := drawBig(a.Rows(1, a.H-1), mark.Style, string(mark.Letter))
-	return 1 + h
-}
-
 // bigRows is how many rows big letters take at most beside a map, and roomyStrip
 // the columns that the words beside them need at least.
 const (
@@ -44,9 +18,8 @@ func (sc *scene) drawWho(a ui.Area) int {
 	if !a.Look.Large || sc.who == 0 {
 		return 0
 	}
-	mark := a.Look.Seat[sc.who-1]
 	room := a.H - sc.columnWords(a.W) - sc.v.Seats() - 1
-	_, h := drawBig(a.Rows(0, min(bigRows, room)), mark.Style, sc.v.Name(sc.who), string(mark.Letter))
+	_, h := a.Rows(0, min(bigRows, room)).BigSeat(int(sc.who), sc.v.Name(sc.who))
 	if h == 0 {
 		return 0
 	}
@@ -58,8 +31,7 @@ func (sc *scene) drawWhoBeside(a ui.Area) ui.Area {
 	if !a.Look.Large || sc.who == 0 {
 		return a
 	}
-	mark := a.Look.Seat[sc.who-1]
-	w, _ := drawBig(a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: bigRows}), mark.Style, sc.v.Name(sc.who), string(mark.Letter))
+	w, _ := a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: bigRows}).BigSeat(int(sc.who), sc.v.Name(sc.who))
 	if w == 0 {
 		return a
 	}

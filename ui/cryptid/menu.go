@@ -232,8 +232,8 @@ func (s *vote) Draw(f *ui.Frame) {
 	y += len(ballots) + 1
 	switch {
 	case f.Look.Large:
-		drawBig(body.Rows(y, body.H-y), f.Look.Title, fmt.Sprintf("%d/%d", s.agreed(), v.Needs(s.motion)))
-	case s.box.SeatKeys:
+		body.Rows(y, body.H-y).BigText(f.Look.Title, fmt.Sprintf("%d/%d", s.agreed(), v.Needs(s.motion)))
+	case s.seatKeys():
 		body.Para(y, "Everybody presses the own button: once for yes, again for no.", f.Look.Dim)
 	}
 	f.Blink = ui.Lamp(ui.Status)

@@ -49,7 +49,7 @@ func (m *mistake) Draw(f *ui.Frame) {
 	y := body.Para(1, fmt.Sprintf("%s: check %s, privately.", v.Who(m.piece.Seat), m.piece.At), f.Look.Title)
 	if f.Look.Large {
 		const below = 10 // the rows that the rest needs at most
-		_, h := drawBig(body.Rows(y, body.H-y-below), f.Look.Seat[m.piece.Seat-1].Style, v.Name(m.piece.Seat))
+		_, h := body.Rows(y, body.H-y-below).BigText(f.Look.Seat[m.piece.Seat-1].Style, v.Name(m.piece.Seat))
 		y += h
 	}
 	if m.notice != "" {

@@ -3,6 +3,7 @@ package cryptid
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -234,7 +235,7 @@ func (s *setup) first() cryptid.Event {
 func open(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event]) ui.Step {
 	t := newTable(box, game)
 	box.Seat(&home.Current{
-		Title: "Cryptid, " + t.view().Headline(),
+		Title: "Cryptid, " + strings.Join(t.view().Names, ", "),
 		Open:  func() ui.Step { return t.goOn() },
 		Close: game.Close,
 	})

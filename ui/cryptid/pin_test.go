@@ -21,7 +21,7 @@ func (p *tester) four(keys ...hw.Key) {
 // with PINs the owner's PIN stands for the owner's button.
 func TestWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys = false
+	p.Box.SeatKeys = 0
 	began := beganKnown(t)
 	began.PINs = true
 	table := p.begin(began)

@@ -36,12 +36,12 @@ func (p *place) Draw(f *ui.Frame) {
 	}
 	key := p.confirmKey(p.seat)
 	sc.keys = []ui.Help{ui.Does(v.Who(p.seat)+" confirms", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
-	if p.both() && !p.box.SeatKeys {
+	if p.both() && !p.seatKeys() {
 		sc.keys = append(sc.keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
 	}
 	lay := p.draw(f, sc)
 	how := fmt.Sprintf("%s, press %s.", v.Name(p.seat), f.Look.Keys.Of(key))
-	if p.both() && p.box.SeatKeys {
+	if p.both() && p.seatKeys() {
 		other := p.confirmKey(p.other())
 		how = fmt.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
 	}
@@ -95,14 +95,14 @@ func (p *place) pick() ui.Step {
 
 func (p *place) pressPicked(e hw.Event, now time.Time) ui.Step {
 	for _, seat := range p.seats() {
-		if p.box.SeatKeys && p.confirms(e, seat) {
+		if p.seatKeys() && p.confirms(e, seat) {
 			p.seat = seat
 			return p.put(now)
 		}
 	}
 	switch e.Key {
 	case hw.OK:
-		if !p.box.SeatKeys {
+		if !p.seatKeys() {
 			return p.put(now)
 		}
 	case hw.Left, hw.Right:

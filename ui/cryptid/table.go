@@ -188,7 +188,7 @@ func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
 // asked for first.
 func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step {
 	p := t.position()
-	if t.box.SeatKeys || !p.HasPIN.Has(seat) {
+	if t.seatKeys() || !p.HasPIN.Has(seat) {
 		return t.do(e, now, t.checkAndGoOn)
 	}
 	if _, err := t.game.Decide(e, now); err != nil {
@@ -197,9 +197,12 @@ func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step 
 	return ui.Step{Push: t.askPIN(seat, func(now time.Time) ui.Step { return t.do(e, now, t.checkAndGoOn) })}
 }
 
+// seatKeys tells whether every seat has a button of its own.
+func (t *Table) seatKeys() bool { return t.box.SeatKeys >= t.view().Seats() }
+
 // confirmKey is the key that confirms for a seat.
 func (t *Table) confirmKey(seat cryptid.Seat) hw.Key {
-	if t.box.SeatKeys && t.view().Played(seat) == 0 {
+	if t.seatKeys() && t.view().Played(seat) == 0 {
 		return hw.Seat1 + hw.Key(seat-1)
 	}
 	return hw.OK

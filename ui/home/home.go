@@ -24,7 +24,7 @@ type Box struct {
 	Path     string      // the directory of Games
 	Program  string      // this program's version
 	Chance   rand.Source // for new setups
-	SeatKeys bool        // every seat has a button of its own
+	SeatKeys int         // seats 1 to SeatKeys have a button each
 	PINs     bool        // whether a first game asks for PINs
 	Shelf    []Game
 	Setup    *Setup

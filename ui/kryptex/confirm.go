@@ -27,7 +27,9 @@ func (c *confirm) Draw(f *ui.Frame) {
 		sc.marked = sc.marked.With(at)
 	}
 	how, who := "Press "+key+".", "confirm"
-	if c.player != 0 {
+	if c.player == 0 {
+		f.Blink = ui.Lamp(ui.Status)
+	} else {
 		f.Lit = ui.Lamp(c.player)
 		how, who = c.name(c.player)+", press "+key+".", c.name(c.player)+" confirms"
 	}

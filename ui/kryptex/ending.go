@@ -27,7 +27,7 @@ func (e *ending) Resize(w, h int) { e.pager.Layout(w-2, h-3) }
 func (e *ending) Draw(f *ui.Frame) {
 	v := e.view()
 	if w := v.Ending.Winner; w != 0 {
-		f.Lit = ui.Lamp(w)
+		f.Flicker = ui.Lamp(w)
 	}
 	keys := []ui.Help{ui.Does("record", hw.OK), ui.Does("home", hw.Back), ui.Does("grid", hw.Left, hw.Right)}
 	if e.table {

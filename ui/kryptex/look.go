@@ -15,6 +15,7 @@ import (
 type look struct {
 	*Table
 	player int
+	noted  bool // the table has noticed a look from here
 	reveal ui.Reveal
 }
 
@@ -24,9 +25,13 @@ func newLook(t *Table, player int) *look {
 	return l
 }
 
-// look is kept before anything is shown, and the table hears it.
+// look is kept before anything is shown. The table notices it: by a sound, by the
+// player's lamp, and on the screen.
 func (l *look) look(now time.Time) ui.Step {
-	step := l.do(kryptex.Looked{Player: l.player}, now, func() ui.Step { return ui.Step{} })
+	step := l.do(kryptex.Looked{Player: l.player}, now, func() ui.Step {
+		l.noted = true
+		return ui.Step{}
+	})
 	if step.Save != nil {
 		step.Sound = ui.Attention
 	}
@@ -50,6 +55,9 @@ func (l *look) show(a ui.Area, _ int) {
 func (l *look) Draw(f *ui.Frame) {
 	v := l.view()
 	f.Lit = ui.Lamp(l.player)
+	if l.noted {
+		f.Flicker = f.Lit
+	}
 	f.Head("The keyword of "+l.name(l.player), looks(v.Looks[l.player]))
 	body := f.Body()
 	if l.reveal.Shown() {
@@ -58,9 +66,8 @@ func (l *look) Draw(f *ui.Frame) {
 		return
 	}
 	in := body.Inset(1, 0)
-	y := in.Para(1, "Give the box to "+l.name(l.player)+".", f.Look.Title)
-	in.Para(y, "The others look away.", f.Look.Text)
-	l.reveal.Draw(in.Rows(y+2, in.H-y-2))
+	y := in.Give(l.player, l.name(l.player), "The others look away.", 6)
+	l.reveal.Draw(in.Rows(y, in.H-y))
 	f.Keys(append(l.reveal.Help(f.Look.Keys), ui.Does("leave", hw.Back))...)
 }
 

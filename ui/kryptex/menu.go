@@ -152,7 +152,9 @@ func (m *menu) enterLetter(o kryptex.Owner, sign kryptex.Objective) ui.Step {
 		Entry: ui.NewWord(1),
 		Done: func(text string, _ time.Time) ui.Step {
 			if err := m.view().CheckLetter(o, sign, text[0]); err != nil {
-				return ui.Step{Pop: 1, Push: ui.NewPage("They differ", ui.Sentence(err.Error())), Sound: ui.Attention}
+				step := ui.Found("They differ", ui.Sentence(err.Error()))
+				step.Pop = 1
+				return step
 			}
 			return ui.Step{Pop: 1, Push: ui.NewPage("Compared", "The card and the box agree.")}
 		},

@@ -49,7 +49,7 @@ func (m *mirror) rows() []ui.Row {
 		}
 	}
 	return []ui.Row{
-		{Text: "That is all", Open: func() ui.Step { return ui.Step{Push: newSlips(m.Table, m.read), Sound: ui.Attention} }},
+		{Text: "That is all", Open: func() ui.Step { return ui.Step{Push: newSlips(m.Table, m.read), Sound: ui.Mistake} }},
 		{Text: "Another differs", Open: point},
 	}
 }

@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -170,7 +171,7 @@ func (s *setup) first() kryptex.Began {
 func open(box *home.Box, game *session.Session[kryptex.Position, kryptex.Event]) ui.Step {
 	t := newTable(box, game)
 	box.Seat(&home.Current{
-		Title: "Kryptex, " + t.view().Headline(),
+		Title: "Kryptex, " + strings.Join(t.view().Names, ", "),
 		Open:  t.goOn,
 		Close: game.Close,
 	})

@@ -75,6 +75,7 @@ func (sc *scene) tell(text string) {
 func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
+	lay.words = sc.drawWho(lay.words)
 	sc.foot(lay.foot)
 	y := lay.words.Para(0, sc.prompt, f.Look.Title)
 	if sc.notice != "" {
@@ -86,6 +87,27 @@ func (sc *scene) draw(f *ui.Frame) {
 		sc.words(lay.words.Rows(y+1, lay.words.H-y-1))
 	}
 	f.Keys(sc.keys...)
+}
+
+// How many rows a large name takes at most, and how many it leaves for the words
+// below the prompt.
+const (
+	bigRows   = 5
+	wordsRows = 9
+)
+
+// drawWho draws, in large text, whose turn it is above the words, if they leave room
+// for it, and gives the rest of their area.
+func (sc *scene) drawWho(a ui.Area) ui.Area {
+	if !a.Look.Large || !acts(sc.v, sc.v.Player) {
+		return a
+	}
+	room := a.H - wordsRows - len(ui.Wrap(sc.prompt, a.W))
+	_, h := a.Rows(0, min(bigRows, room)).BigSeat(sc.v.Player, sc.v.Names[sc.v.Player-1])
+	if h == 0 {
+		return a
+	}
+	return a.Rows(h+1, a.H-h-1)
 }
 
 // drawCubeWords says in words what is known of the cube at a place.

@@ -138,7 +138,7 @@ func (p *tester) four(keys ...hw.Key) {
 // keyword, a move, a declaration, a look.
 func TestWithoutSeatKeys(t *testing.T) {
 	p := newTester(t)
-	p.Box.SeatKeys = false
+	p.Box.SeatKeys = 0
 	table := p.begin(twoPlayers)
 	ok, back, down, right, up, left := hw.OK, hw.Back, hw.Down, hw.Right, hw.Up, hw.Left
 

@@ -72,6 +72,7 @@ func (s *slips) Resize(w, h int) { s.pager.Layout(w-2, h-7) }
 
 func (s *slips) Draw(f *ui.Frame) {
 	rows := s.rows()
+	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The table and the box differ", s.pager.Position())
 	body := f.Body()
 	s.pager.Draw(body.Inset(1, 0).Rows(1, f.H-7))

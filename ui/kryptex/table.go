@@ -85,7 +85,11 @@ func (t *Table) goOn() ui.Step {
 		}}
 	}
 	step := ui.Step{Home: true, Push: t.screen()}
-	if v.Phase() == kryptex.Over && v.Ending.Winner != 0 {
+	switch {
+	case v.Ending == nil:
+	case v.Ending.Winner == 0:
+		step.Sound = ui.Attention // alone, and lost
+	default:
 		step.Sound = ui.Fanfare
 	}
 	return step
@@ -150,10 +154,13 @@ func (t *Table) common(e hw.Event) ui.Step {
 	return ui.Step{}
 }
 
+// seatKeys tells whether every player has a button of their own.
+func (t *Table) seatKeys() bool { return t.box.SeatKeys >= len(t.view().Names) }
+
 // confirmKey is the key with which a player stands by something: the own
 // button, or OK at a table without such buttons and for player 0, anybody.
 func (t *Table) confirmKey(player int) hw.Key {
-	if t.box.SeatKeys && player != 0 {
+	if t.seatKeys() && player != 0 {
 		return hw.Seat1 + hw.Key(player-1)
 	}
 	return hw.OK

@@ -36,14 +36,14 @@ type handover struct {
 }
 
 func (h *handover) Draw(f *ui.Frame) {
-	if h.owner != kryptex.Box {
-		f.Lit = ui.Lamp(int(h.owner))
+	f.Lit = ui.Lamp(int(h.owner))
+	if h.owner == kryptex.Box {
+		f.Lit, f.Blink = 0, ui.Lamp(ui.Status)
 	}
 	f.Head("A keyword", h.view().Mode.Title())
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, "Give the box to "+h.writer(h.owner)+".", f.Look.Title)
-	y = body.Para(y, "The others look away.", f.Look.Text)
-	body.Para(y+1, "Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.", f.Look.Text)
+	y := body.Give(int(h.owner), h.writer(h.owner), "The others look away.", 6)
+	body.Para(y, "Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.", f.Look.Text)
 	back := "home"
 	if h.again {
 		back = "leave"

@@ -37,7 +37,7 @@ func New(t testing.TB, game home.Game) *Player {
 	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second}
 	p.start(&home.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",
-		Chance: rand.NewPCG(1, 1), SeatKeys: true, Shelf: []home.Game{game},
+		Chance: rand.NewPCG(1, 1), SeatKeys: 5, Shelf: []home.Game{game},
 	})
 	return p
 }

@@ -1,0 +1,55 @@
+package ui
+
+import "fmt"
+
+// BigText draws the first of some texts that a has room for, in letters as big as
+// it has, at its top left, and returns the cells that this takes; none where a has
+// no room for any. A text with characters that have no such letters is passed over.
+func (a Area) BigText(st Style, texts ...string) (w, h int) {
+	for _, text := range texts {
+		if w, h = a.BigSize(text); w > 0 && HasBig(text) {
+			a.Sub(Rect{W: w, H: h}).Big(text, st)
+			return w, h
+		}
+	}
+	return 0, 0
+}
+
+// BigSeat draws the name of a seat, 1 to 5, in big letters or, where a has no room
+// for it, the seat's own letter. It returns the cells that this takes; none where
+// there is room for neither. Seat 0 is nobody's alone and has no letter: a pair's.
+func (a Area) BigSeat(seat int, name string) (w, h int) {
+	if seat == 0 {
+		return a.BigText(a.Look.Title, name)
+	}
+	mark := a.Look.Seat[seat-1]
+	return a.BigText(mark.Style, name, string(mark.Letter))
+}
+
+// BigName draws a seat's name, as BigSeat does, but where a has no room for it in
+// big letters it stands above the seat's letter as it is. It returns the rows that
+// this takes.
+func (a Area) BigName(seat int, name string) int {
+	if w, h := a.BigSize(name); w > 0 && HasBig(name) {
+		a.BigSeat(seat, name)
+		return h
+	}
+	a.Text(0, 0, name, a.Look.Title)
+	if seat == 0 {
+		return 1
+	}
+	_, h := a.Rows(1, a.H-1).BigSeat(seat, "")
+	return 1 + h
+}
+
+// Give draws who gets the box, a seat or 0 as for BigSeat, and below that what the
+// others do meanwhile. In large text the name is big, as far as that leaves so many
+// rows below. It returns the row for what follows.
+func (a Area) Give(seat int, name, others string, below int) int {
+	if !a.Look.Large {
+		return a.Para(a.Para(1, fmt.Sprintf("Give the box to %s.", name), a.Look.Title), others, a.Look.Text) + 1
+	}
+	a.Text(0, 0, "Give the box to", a.Look.Title)
+	y := 1 + a.Rows(1, a.H-2-below).BigName(seat, name)
+	return a.Para(y, others, a.Look.Text)
+}
