@@ -175,7 +175,8 @@ func (f field) drawSide(c, r, side int) {
 }
 
 // tip chooses the slope at the tip of a large space, and which ground is seen
-// behind it: a cell has two only, so where three meet, it's neither neighbour's.
+// behind it. A cell has two only: where three meet, the lower neighbour reaches
+// half a cell too far up.
 func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground) {
 	hexes := f.a.Look.Hexes
 	switch {
@@ -185,8 +186,10 @@ func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground)
 		return hexes.TipAbove[side], over
 	case own == over, !own.drawn:
 		return hexes.TipBelow[side], under
+	case !over.drawn:
+		return slope, over
 	}
-	return slope, ground{}
+	return slope, under
 }
 
 // drawEdge draws a cell that two spaces share: in front the slope in the first
