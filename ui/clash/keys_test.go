@@ -2,7 +2,6 @@ package clash
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/clash"
@@ -13,11 +12,6 @@ import (
 // TestKeyLines walks about at random and holds that the last line of the
 // smallest screen names every key that the last line of the largest does.
 func TestKeyLines(t *testing.T) {
-	names := []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 "}
-	last := func(frame string) string {
-		lines := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
-		return lines[len(lines)-1]
-	}
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p := newTester(t)
@@ -29,13 +23,8 @@ func TestKeyLines(t *testing.T) {
 			if chance.IntN(10) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(randomKey(chance))
-			wide, narrow := last(p.Frame(100, 30, ui.Plain())), last(p.Frame(40, 15, ui.Plain()))
-			for _, name := range names {
-				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
-					t.Fatalf("%T: %q has no %q of %q", p.Stage.Top(), narrow, name, wide)
-				}
-			}
+			p.Event(hometest.RandomKey(chance, 2))
+			p.KeyLine(ui.Keyboard())
 		}
 	}
 }
@@ -56,29 +45,15 @@ func FuzzKeys(f *testing.F) {
 			p.writeDeck(wholeDeck(t).String())
 		}
 		chance := rand.New(rand.NewPCG(uint64(len(keys)), 3))
-		for i, k := range keys {
+		for _, k := range keys {
 			if k >= 0x80 && p.Box.Current != nil {
 				p.Do(p.Box.Current.Open())
 				p.lead(p.table(), chance)
 			} else {
 				p.Fuzz(k, buttons)
 			}
-			size := sizes[i%len(sizes)]
-			p.Frame(size[0], size[1], ui.Plain())
 		}
 		p.GoHome()
-		p.checkJournal()
+		hometest.Replays(p.Player, p.game, clash.ParseEvent)
 	})
-}
-
-// checkJournal plays the last game of the journal again and compares it with
-// the game on the table.
-func (p *tester) checkJournal() {
-	p.T.Helper()
-	if p.Box.Current == nil {
-		return
-	}
-	p.Do(p.Box.Current.Open())
-	table := p.table()
-	hometest.Replays(p.T, p.Box, table.game, clash.ParseEvent)
 }

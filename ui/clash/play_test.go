@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/clash"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home/hometest"
@@ -32,11 +31,7 @@ func newTester(t testing.TB) *tester {
 func (p *tester) begin(deck clash.Deck) *Table {
 	p.T.Helper()
 	first := clash.Began{Names: []string{"Ann", "Ben"}, Deck: deck}
-	game, err := session.Start[clash.Position, clash.Event](p.Box.Games, journal.Header{Game: Name, Program: "test", Start: p.Now}, first)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	p.Do(open(p.Box, game))
+	hometest.Begin(p.Player, open, clash.Event(first))
 	return p.table()
 }
 
@@ -63,6 +58,9 @@ func (p *tester) sees(text string) {
 		p.T.Fatalf("%T doesn't show %q:\n%s", p.Stage.Top(), text, frame)
 	}
 }
+
+// game is the game of the table on the stage.
+func (p *tester) game() *session.Session[clash.Position, clash.Event] { return p.table().game }
 
 // happen makes events happen, by the rules, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {

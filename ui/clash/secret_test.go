@@ -7,29 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/home/hometest"
 )
-
-// sizes are the frames that are looked at.
-var sizes = [][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}}
-
-// frames is what is seen at all sizes, in both glyph sets, words only: lines
-// are joined, so that nothing can hide behind a line's end.
-func (p *tester) frames() string {
-	var all strings.Builder
-	for i, size := range sizes {
-		g := ui.Plain()
-		if i%2 == 1 {
-			g = ui.Rich()
-		}
-		all.WriteString(words(p.Frame(size[0], size[1], g)) + "\n")
-	}
-	return all.String()
-}
 
 // reveals tells whether a player is looking at what nobody else may see.
 func (p *tester) reveals() bool {
@@ -40,12 +21,6 @@ func (p *tester) reveals() bool {
 		return s.reveal.Shown()
 	}
 	return false
-}
-
-// randomKey draws a key that has some chance to lead on.
-func randomKey(chance *rand.Rand) hw.Event {
-	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3}
-	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
 }
 
 // markedCard is a card whose values are so high that they're seen nowhere else,
@@ -134,7 +109,7 @@ func TestSecrets(t *testing.T) {
 				p.lead(table, chance)
 				open.note(table.view())
 			}
-			p.Event(randomKey(chance))
+			p.Event(hometest.RandomKey(chance, 2))
 			open.note(table.view())
 			if secrets := secretsOf(table, open); len(secrets) > 0 {
 				p.searchSecrets(secrets)
@@ -152,19 +127,6 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// told is what is public of the games in the journal.
-func (p *tester) told() (text string) {
-	listed, err := journal.List(p.Box.Disk, p.Box.Path)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	for _, game := range listed {
-		told := home.Tell(p.Box.Shelf, game)
-		text += told.Headline + told.Record
-	}
-	return text
-}
-
 // numbersOf is the numbers in a text, each between blanks, however they're set:
 // 67/68/69 and [67] 68 69 alike.
 func numbersOf(text string) string {
@@ -178,11 +140,11 @@ func (p *tester) searchSecrets(secrets []clash.Card) {
 	p.T.Helper()
 	shown := ""
 	if !p.reveals() {
-		size := sizes[p.Presses%len(sizes)]
+		size := hometest.Sizes[p.Presses%len(hometest.Sizes)]
 		shown = p.Frame(size[0], size[1], ui.Plain())
 	}
 	if p.Presses%5 == 0 {
-		shown += p.told()
+		shown += p.Told()
 	}
 	numbers := numbersOf(shown)
 	for _, c := range secrets {
@@ -204,7 +166,7 @@ func TestNoInterference(t *testing.T) {
 		a.happen(ta, "1 picks 2, 3, 23")
 		b.happen(tb, "1 picks 13, 34, 64")
 		for range 300 {
-			e := randomKey(chance)
+			e := hometest.RandomKey(chance, 2)
 			a.Event(e)
 			b.Event(e)
 			// Taken back, the picks are the draft: a secret still, but then
@@ -215,7 +177,7 @@ func TestNoInterference(t *testing.T) {
 			if p, ok := a.Stage.Top().(*own); ok && p.reveal.Shown() {
 				continue
 			}
-			if fa, fb := a.frames(), b.frames(); fa != fb {
+			if fa, fb := a.Words(" "), b.Words(" "); fa != fb {
 				t.Fatalf("seed %d: the picks show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
 			}
 			compared++
@@ -224,5 +186,22 @@ func TestNoInterference(t *testing.T) {
 	t.Logf("%d compared", compared)
 	if compared < 400 {
 		t.Errorf("only %d frames were compared", compared)
+	}
+}
+
+// TestLargeText walks about at random, with names as long as they can be, and holds
+// that large text cuts nothing; of the piles it says less.
+func TestLargeText(t *testing.T) {
+	for seed := range uint64(8) {
+		chance := rand.New(rand.NewPCG(seed, 3))
+		p := newTester(t)
+		table := p.begin(clash.Deck{})
+		for range 200 {
+			if chance.IntN(2) == 0 {
+				p.lead(table, chance)
+			}
+			p.Event(hometest.RandomKey(chance, 2))
+			p.LargeText(table.view().Next())
+		}
 	}
 }

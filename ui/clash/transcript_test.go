@@ -1,11 +1,11 @@
 package clash
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
 )
@@ -41,18 +41,11 @@ func drawRow(n int) string {
 // last- before the last battle of a round that had draws alone, end- before the
 // game's last battle; deck- with a deck's file and damaged- with a damaged one.
 func TestScreens(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no transcripts: %v", err)
-	}
-	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".txt")
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			p.set(name)
-			uitest.Transcript(t, file, home.New(p.Box))
-		})
-	}
+	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
+		p := newTester(t)
+		p.set(name)
+		return home.New(p.Box)
+	})
 }
 
 // set sets the table for a transcript.

@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home/hometest"
 )
 
 // longGame is a table late in a game: three letters are solved the hard way.
@@ -64,7 +65,7 @@ func BenchmarkPress(b *testing.B) {
 func BenchmarkCursor(b *testing.B) {
 	p := newTester(b)
 	longGame(p)
-	for _, size := range sizes {
+	for _, size := range hometest.Sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
 			p.Stage.Resize(size[0], size[1])
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})

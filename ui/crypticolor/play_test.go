@@ -9,7 +9,6 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home/hometest"
@@ -31,11 +30,7 @@ func newTester(t testing.TB) *tester {
 // begin puts a game on the table.
 func (p *tester) begin(e crypticolor.Began) *Table {
 	p.T.Helper()
-	game, err := session.Start[crypticolor.Position, crypticolor.Event](p.Box.Games, journal.Header{Game: Name, Program: "test", Start: p.Now}, e)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	p.Do(open(p.Box, game))
+	hometest.Begin(p.Player, open, crypticolor.Event(e))
 	return p.table()
 }
 
@@ -70,6 +65,11 @@ func (p *tester) shows(text string) {
 	if got := p.words(); !strings.Contains(got, text) {
 		p.T.Fatalf("%q isn't shown on %T:\n%s", text, p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 	}
+}
+
+// game is the game of the table on the stage.
+func (p *tester) game() *session.Session[crypticolor.Position, crypticolor.Event] {
+	return p.table().game
 }
 
 // happen makes events happen, by the rules, and shows what follows.
@@ -223,5 +223,17 @@ func TestWithoutSeatKeys(t *testing.T) {
 	p.shows("Square 13 has a cube already.")
 	if d := table.view().Decoder(1); d.Cubes[13] != crypticolor.MissCube {
 		t.Fatalf("square 13 has %s", d.Cubes[13])
+	}
+}
+
+// A draw is told to the table, but nobody has won it.
+func TestNews(t *testing.T) {
+	over := func(winner crypticolor.Side) *crypticolor.View {
+		return &crypticolor.View{Ending: &crypticolor.Ending{Winner: winner}}
+	}
+	for winner, want := range []ui.Sound{ui.Attention, ui.Fanfare, ui.Fanfare} {
+		if got := news(&crypticolor.View{}, over(crypticolor.Side(winner))); got != want {
+			t.Errorf("winner %d: %s, want %s", winner, got, want)
+		}
 	}
 }

@@ -6,30 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/home/hometest"
 )
-
-// sizes are the frames that are looked at.
-var sizes = [][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
-
-// frames is what is seen at all sizes, in both glyph sets, without its spaces, so
-// that a word can't hide behind a line's end or between them.
-func (p *tester) frames() string {
-	var all strings.Builder
-	for i, size := range sizes {
-		g := ui.Plain()
-		if i%2 == 1 {
-			g = ui.Rich()
-		}
-		all.WriteString(strings.Join(strings.Fields(p.Frame(size[0], size[1], g)), ""))
-	}
-	return all.String()
-}
 
 // reveals is the side whose secret somebody is looking at, or 0.
 func (p *tester) reveals() crypticolor.Side {
@@ -42,12 +22,6 @@ func (p *tester) reveals() crypticolor.Side {
 		return s.side
 	}
 	return 0
-}
-
-// randomKey draws a key that has some chance to lead on.
-func randomKey(chance *rand.Rand) hw.Event {
-	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3, hw.Seat4, hw.Seat5}
-	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
 }
 
 // secretWords are the words of the random games, by side.
@@ -111,7 +85,7 @@ func TestSecrets(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(randomKey(chance))
+			p.Event(hometest.RandomKey(chance, 4))
 			if table.view().Ending != nil {
 				ended++
 				break
@@ -129,9 +103,9 @@ func TestSecrets(t *testing.T) {
 
 func (p *tester) searchSecrets(table *Table) {
 	p.T.Helper()
-	shown := p.frames()
+	shown := p.Words("")
 	if p.Presses%5 == 0 {
-		shown += p.told()
+		shown += p.Told()
 	}
 	position := table.position()
 	for s := crypticolor.Side(1); s <= 2; s++ {
@@ -144,20 +118,6 @@ func (p *tester) searchSecrets(table *Table) {
 			p.T.Fatalf("%s, %s is seen on %T:\n%s", secret.Word, secret.Scramble, p.Stage.Top(), shown)
 		}
 	}
-}
-
-// told is what games and show print of all games.
-func (p *tester) told() (all string) {
-	p.T.Helper()
-	listed, err := journal.List(p.Box.Disk, p.Box.Path)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	for _, game := range listed {
-		told := home.Tell(p.Box.Shelf, game)
-		all += told.Headline + told.Record
-	}
-	return all
 }
 
 // saidAloud tells whether a word was guessed, in this round or before.
@@ -182,7 +142,7 @@ func TestNoInterference(t *testing.T) {
 		a.happen(ta, made...)
 		b.happen(tb, "1 makes ZEBRA as BRAZE", "2 makes QUICK as KICUQ", "1 looks", "2 looks")
 		for range 200 {
-			e := randomKey(chance)
+			e := hometest.RandomKey(chance, 4)
 			if _, answering := a.Stage.Top().(*answer); answering && e.Key.Seat() != 0 {
 				continue
 			}
@@ -191,7 +151,7 @@ func TestNoInterference(t *testing.T) {
 			if a.reveals() != 0 {
 				continue
 			}
-			if fa, fb := a.frames(), b.frames(); fa != fb {
+			if fa, fb := a.Words(""), b.Words(""); fa != fb {
 				t.Fatalf("seed %d: the words show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
 			}
 			compared++
@@ -202,14 +162,30 @@ func TestNoInterference(t *testing.T) {
 	}
 }
 
+// TestLargeText walks about at random, and holds that large text cuts nothing; of
+// the score pad it says less.
+func TestLargeText(t *testing.T) {
+	for seed := range uint64(8) {
+		chance := rand.New(rand.NewPCG(seed, 3))
+		began := two(crypticolor.Settings{Timed: seed%2 == 0})
+		if seed > 3 {
+			began = teams(crypticolor.Mode(1 + seed%2))
+		}
+		p := newTester(t)
+		table := p.begin(began)
+		for range 100 {
+			if chance.IntN(3) == 0 {
+				p.lead(table, chance)
+			}
+			p.Event(hometest.RandomKey(chance, 4))
+			p.LargeText(table.notice, table.result)
+		}
+	}
+}
+
 // TestKeyLines walks about at random and holds that the last line of the
 // smallest screen names every key that the last line of the largest does.
 func TestKeyLines(t *testing.T) {
-	names := []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 ", "3 ", "4 ", "5 "}
-	last := func(frame string) string {
-		lines := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
-		return lines[len(lines)-1]
-	}
 	seen := map[string]bool{}
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 2))
@@ -221,14 +197,9 @@ func TestKeyLines(t *testing.T) {
 			if _, play := p.Stage.Top().(*turn); play && chance.IntN(4) == 0 {
 				p.lead(p.table(), chance)
 			}
-			p.Event(randomKey(chance))
+			p.Event(hometest.RandomKey(chance, 4))
 			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
-			wide, narrow := last(p.Frame(100, 30, ui.Plain())), last(p.Frame(40, 15, ui.Plain()))
-			for _, name := range names {
-				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
-					t.Fatalf("%T: %q has no %q of %q", p.Stage.Top(), narrow, name, wide)
-				}
-			}
+			p.KeyLine(ui.Keyboard())
 		}
 	}
 	if len(seen) < 16 {
@@ -249,24 +220,10 @@ func FuzzKeys(f *testing.F) {
 		if buttons {
 			p.Box.SeatKeys = 0
 		}
-		for i, k := range keys {
+		for _, k := range keys {
 			p.Fuzz(k, buttons)
-			size := sizes[i%len(sizes)]
-			p.Frame(size[0], size[1], ui.Plain())
 		}
 		p.GoHome()
-		p.checkJournal()
+		hometest.Replays(p.Player, p.game, crypticolor.ParseEvent)
 	})
-}
-
-// checkJournal plays the last game of the journal again and compares it with
-// the game on the table.
-func (p *tester) checkJournal() {
-	p.T.Helper()
-	if p.Box.Current == nil {
-		return
-	}
-	p.Do(p.Box.Current.Open())
-	table := p.table()
-	hometest.Replays(p.T, p.Box, table.game, crypticolor.ParseEvent)
 }

@@ -1,11 +1,11 @@
 package crypticolor
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
 )
@@ -15,27 +15,20 @@ import (
 // timed- a game of two whose words are made, mixed- and cooperative- a game of
 // teams that has just begun.
 func TestScreens(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no transcripts: %v", err)
-	}
-	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".txt")
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			switch kind, _, _ := strings.Cut(name, "-"); kind {
-			case "made":
-				p.happen(p.begin(two(crypticolor.Settings{})), made...)
-			case "paper":
-				p.happen(p.begin(two(crypticolor.Settings{})), paper...)
-			case "timed":
-				p.happen(p.begin(two(crypticolor.Settings{Timed: true})), made...)
-			case "mixed":
-				p.begin(teams(crypticolor.MixedTeams))
-			case "cooperative":
-				p.begin(teams(crypticolor.CooperativeTeams))
-			}
-			uitest.Transcript(t, file, home.New(p.Box))
-		})
-	}
+	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
+		p := newTester(t)
+		switch kind, _, _ := strings.Cut(name, "-"); kind {
+		case "made":
+			p.happen(p.begin(two(crypticolor.Settings{})), made...)
+		case "paper":
+			p.happen(p.begin(two(crypticolor.Settings{})), paper...)
+		case "timed":
+			p.happen(p.begin(two(crypticolor.Settings{Timed: true})), made...)
+		case "mixed":
+			p.begin(teams(crypticolor.MixedTeams))
+		case "cooperative":
+			p.begin(teams(crypticolor.CooperativeTeams))
+		}
+		return home.New(p.Box)
+	})
 }

@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home/hometest"
 )
 
 // A solo evening: Ann against two players of the box. She only confirms what
@@ -96,7 +97,7 @@ func TestDemo(t *testing.T) {
 			games++
 			last = d.game.Code
 		}
-		for _, size := range sizes {
+		for _, size := range hometest.Sizes {
 			if frame := p.Frame(size[0], size[1], ui.Rich()); !strings.Contains(frame, "any key ends the demo") {
 				t.Fatalf("no way out:\n%s", frame)
 			}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
@@ -20,11 +19,7 @@ func newTester(t testing.TB) *tester { return &tester{hometest.New(t, Game())} }
 // begin puts a game on the table, as if its setup had been dealt.
 func (p *tester) begin(e cryptid.Began) *Table {
 	p.T.Helper()
-	game, err := session.Start[cryptid.Position, cryptid.Event](p.Box.Games, journal.Header{Game: Name, Program: "test", Start: p.Now}, e)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	p.Do(open(p.Box, game))
+	hometest.Begin(p.Player, open, cryptid.Event(e))
 	return p.table()
 }
 
@@ -59,6 +54,9 @@ func (p *tester) table() *Table {
 	p.T.Fatalf("no table on %T", p.Stage.Top())
 	return nil
 }
+
+// game is the game of the table on the stage.
+func (p *tester) game() *session.Session[cryptid.Position, cryptid.Event] { return p.table().game }
 
 // happen makes events happen, by the rules, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {

@@ -91,7 +91,7 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 	table := p.begin(began)
 	p.happen(table, shared...)
 	p.Do(table.review())
-	if p.Stage.Sound() != ui.Refused || !strings.Contains(p.frames(), "the game has not ended") {
+	if p.Stage.Sound() != ui.Refused || !strings.Contains(p.Words(" "), "the game has not ended") {
 		t.Errorf("a running game is not refused:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 	p.searchSecrets(began, table.view())

@@ -6,30 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/home/hometest"
 )
-
-// sizes are the frames that are looked at.
-var sizes = [][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}}
-
-// frames is what is seen at all sizes, in both glyph sets, words only: lines
-// are joined, so that a clue can't hide behind a line's end.
-func (p *tester) frames() string {
-	var all strings.Builder
-	for i, size := range sizes {
-		g := ui.Plain()
-		if i%2 == 1 {
-			g = ui.Rich()
-		}
-		all.WriteString(strings.Join(strings.Fields(p.Frame(size[0], size[1], g)), " "))
-	}
-	return all.String()
-}
 
 // reveals tells whether a player is looking at a secret.
 func (p *tester) reveals() bool {
@@ -56,12 +36,6 @@ func secretsOf(b cryptid.Began, v *cryptid.View) []string {
 	return append(all, "abitat is "+b.Habitat().String(), "abitat: "+b.Habitat().String(), "abitat was "+b.Habitat().String())
 }
 
-// randomKey draws a key that has some chance to lead on.
-func randomKey(chance *rand.Rand) hw.Event {
-	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3, hw.Seat4, hw.Seat5}
-	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
-}
-
 // TestSecrets plays at random on whole games and searches every frame, the
 // record, and what games and show would print, for clue words, the hint and the
 // habitat. While somebody is looking at a clue, only that clue may be seen.
@@ -83,7 +57,7 @@ func TestSecrets(t *testing.T) {
 			if began.Way == cryptid.Refereed && chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
 			}
-			p.Event(randomKey(chance))
+			p.Event(hometest.RandomKey(chance, 5))
 			v := table.view()
 			if v.Ending != nil {
 				ended++
@@ -131,18 +105,11 @@ func (p *tester) lead(table *Table, began cryptid.Began, chance *rand.Rand) {
 
 func (p *tester) searchSecrets(began cryptid.Began, v *cryptid.View) {
 	p.T.Helper()
-	shown := p.frames()
+	shown := p.Words(" ")
 	if p.reveals() {
 		shown = ""
 	}
-	listed, err := journal.List(p.Box.Disk, p.Box.Path)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	for _, game := range listed {
-		told := home.Tell(p.Box.Shelf, game)
-		shown += told.Headline + told.Record
-	}
+	shown += p.Told()
 	for _, secret := range secretsOf(began, v) {
 		if secret != "" && strings.Contains(shown, secret) {
 			p.T.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), shown)
@@ -154,37 +121,17 @@ func (p *tester) searchSecrets(began cryptid.Began, v *cryptid.View) {
 // smallest screen names every key that the last line of the largest does, of a
 // keyboard and of four buttons.
 func TestKeyLines(t *testing.T) {
-	devices := []struct {
-		keys  *ui.KeyNames
-		names []string
-	}{
-		{ui.Keyboard(), []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 ", "3 ", "4 ", "5 "}},
-		{ui.FourButtons(), []string{"OK", "Back", "←", "→", "↑", "↓", "hold", "held"}},
-	}
 	for seed := range uint64(6) {
 		chance := rand.New(rand.NewPCG(seed, 2))
-		p := newTester(t)
+		p, keys := newTester(t), ui.Keyboard()
 		if seed%2 == 1 {
-			p.Box.SeatKeys = 0
-		}
-		device := devices[seed%2]
-		last := func(w, h int) string {
-			f := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: device.keys})
-			p.Stage.Resize(w, h)
-			p.Stage.Draw(f)
-			lines := strings.Split(strings.TrimSuffix(f.String(), "\n"), "\n")
-			return lines[len(lines)-1]
+			p.Box.SeatKeys, keys = 0, ui.FourButtons()
 		}
 		for range 800 {
-			e := randomKey(chance)
-			e.Shared = device.keys.Shared(e.Key)
+			e := hometest.RandomKey(chance, 5)
+			e.Shared = keys.Shared(e.Key)
 			p.Event(e)
-			wide, narrow := last(100, 30), last(40, 15)
-			for _, name := range device.names {
-				if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
-					t.Errorf("%T: %q has no %q of %q", p.Stage.Top(), narrow, name, wide)
-				}
-			}
+			p.KeyLine(keys)
 		}
 	}
 }
@@ -203,7 +150,7 @@ func TestNoInterference(t *testing.T) {
 		a, b := newTester(t), newTester(t)
 		ta, tb := a.begin(one), b.begin(two)
 		for range 300 {
-			e := randomKey(chance)
+			e := hometest.RandomKey(chance, 5)
 			a.Event(e)
 			b.Event(e)
 			va, vb := ta.view(), tb.view()
@@ -213,7 +160,7 @@ func TestNoInterference(t *testing.T) {
 			if a.reveals() {
 				continue
 			}
-			if fa, fb := a.frames(), b.frames(); fa != fb {
+			if fa, fb := a.Words(" "), b.Words(" "); fa != fb {
 				t.Fatalf("seed %d: the clues show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
 			}
 			compared++
@@ -249,26 +196,12 @@ func FuzzKeys(f *testing.F) {
 		if buttons {
 			p.Box.SeatKeys = 0
 		}
-		for i, k := range keys {
+		for _, k := range keys {
 			p.Fuzz(k, buttons)
-			size := sizes[i%len(sizes)]
-			p.Frame(size[0], size[1], ui.Plain())
 		}
 		p.GoHome()
-		p.checkJournal()
+		hometest.Replays(p.Player, p.game, cryptid.ParseEvent)
 	})
-}
-
-// checkJournal plays the last game of the journal again and compares it with
-// the game on the table.
-func (p *tester) checkJournal() {
-	p.T.Helper()
-	if p.Box.Current == nil {
-		return
-	}
-	p.Do(p.Box.Current.Open())
-	table := p.table()
-	hometest.Replays(p.T, p.Box, table.game, cryptid.ParseEvent)
 }
 
 // TestNothingCut walks about at random, with names as long as they can be, and
@@ -288,32 +221,15 @@ func TestNothingCut(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
 			}
-			p.Event(randomKey(chance))
-			for _, size := range sizes {
-				usual, large := p.frameLarge(size, false), p.frameLarge(size, true)
-				if strings.Count(large, "…") > strings.Count(usual, "…") {
-					t.Fatalf("%T is cut:\n%s\n%s", p.Stage.Top(), usual, large)
-				}
-				switch p.Stage.Top().(type) {
-				case *turn, *place, *answer:
-					for word := range strings.FieldsSeq(table.view().Next() + " " + table.notice) {
-						if len(word) < 10 && !strings.Contains(large, word) { // a longer one is broken in a narrow column
-							t.Fatalf("%T: no %q of %q:\n%s", p.Stage.Top(), word, table.notice, large)
-						}
-					}
-				}
+			p.Event(hometest.RandomKey(chance, 5))
+			p.LargeText()
+			switch p.Stage.Top().(type) {
+			case *turn, *place, *answer:
+				p.LargeText(table.view().Next(), table.notice)
 			}
 			if table.view().Ending != nil {
 				break
 			}
 		}
 	}
-}
-
-// frameLarge is what is seen with all the signs, in large text or not.
-func (p *tester) frameLarge(size [2]int, large bool) string {
-	f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
-	p.Stage.Resize(size[0], size[1])
-	p.Stage.Draw(f)
-	return f.String()
 }

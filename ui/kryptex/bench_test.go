@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home/hometest"
 )
 
 // BenchmarkPress decides, applies and draws one press at 100x30: a move that is
@@ -38,7 +39,7 @@ func BenchmarkPress(b *testing.B) {
 func BenchmarkCursor(b *testing.B) {
 	p := newTester(b)
 	p.play(started(named, flatGrid))
-	for _, size := range sizes {
+	for _, size := range hometest.Sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
 			p.Stage.Resize(size[0], size[1])
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})

@@ -113,7 +113,7 @@ func (d *declare) Draw(f *ui.Frame) {
 			}
 		}
 	}
-	sc.words = func(a ui.Area) { d.list.Draw(a, listed(rows)) }
+	sc.words, sc.rows = func(a ui.Area) { d.list.Draw(a, listed(rows)) }, len(rows)
 	sc.keys = append(d.list.Help(listed(rows)), ui.Does("menu", hw.Back))
 	sc.draw(f)
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui/home/hometest"
@@ -29,11 +28,7 @@ func newTester(t testing.TB) *tester {
 // begin puts a game on the table that begins with an event in words.
 func (p *tester) begin(text string) *Table {
 	p.T.Helper()
-	game, err := session.Start[kryptex.Position, kryptex.Event](p.Box.Games, journal.Header{Game: Name, Program: "test", Start: p.Now}, event(p.T, text))
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	p.Do(open(p.Box, game))
+	hometest.Begin(p.Player, open, event(p.T, text))
 	return p.table()
 }
 
@@ -58,6 +53,9 @@ func (p *tester) table() *Table {
 	}
 	return s.self()
 }
+
+// game is the game of the table on the stage.
+func (p *tester) game() *session.Session[kryptex.Position, kryptex.Event] { return p.table().game }
 
 // happen makes events happen, by the rules, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {

@@ -1,6 +1,8 @@
 package kryptex
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
 )
@@ -47,6 +49,7 @@ type scene struct {
 	notice string // why the last press led to nothing
 	news   string // what the last event led to
 	words  func(ui.Area)
+	rows   int // that words need
 	foot   func(ui.Area)
 	keys   []ui.Help
 }
@@ -58,12 +61,14 @@ func (t *Table) scene() *scene {
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
 		v:       v,
 		prompt:  v.Next(), notice: t.notice, news: t.news,
+		rows: pickerHeight, // most need no more
 		foot: func(a ui.Area) { drawCards(a, v) },
 	}
 }
 
 // describe adds words about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
+	sc.rows = 2 + len(sides(sc.cubes[at])) // with the top face and the ring
 	sc.words = func(a ui.Area) { drawCubeWords(a, sc, at) }
 }
 
@@ -89,12 +94,8 @@ func (sc *scene) draw(f *ui.Frame) {
 	f.Keys(sc.keys...)
 }
 
-// How many rows a large name takes at most, and how many it leaves for the words
-// below the prompt.
-const (
-	bigRows   = 5
-	wordsRows = 9
-)
+// bigRows is how many rows a large name takes at most.
+const bigRows = 5
 
 // drawWho draws, in large text, whose turn it is above the words, if they leave room
 // for it, and gives the rest of their area.
@@ -102,7 +103,12 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 	if !a.Look.Large || !acts(sc.v, sc.v.Player) {
 		return a
 	}
-	room := a.H - wordsRows - len(ui.Wrap(sc.prompt, a.W))
+	room := a.H - 2 - sc.rows - len(ui.Wrap(sc.prompt, a.W)) // two are blank
+	if sc.notice != "" {
+		room -= len(ui.Wrap(sc.notice, a.W))
+	} else if sc.news != "" {
+		room -= len(ui.Wrap(sc.news, a.W))
+	}
 	_, h := a.Rows(0, min(bigRows, room)).BigSeat(sc.v.Player, sc.v.Names[sc.v.Player-1])
 	if h == 0 {
 		return a
@@ -114,20 +120,25 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 func drawCubeWords(a ui.Area, sc *scene, at kryptex.Place) {
 	cube := sc.cubes[at]
 	y := a.Para(0, at.String()+" "+sc.signs.Face(cube.Top()), a.Look.Text)
-	sides := []struct {
-		name string
-		face kryptex.Face
-	}{{"front", cube.Front()}, {"right", cube.Right()}, {"back", cube.Back()}, {"left", cube.Left()}}
-	if cube.Back() == cube.Front() && cube.Left() == cube.Right() {
-		sides = sides[:2]
-	}
-	for _, side := range sides {
-		if side.face == kryptex.NoFace {
-			continue
-		}
+	for _, side := range sides(cube) {
 		y = a.Para(y, side.name+" "+sc.signs.Face(side.face), a.Look.Dim)
 	}
 	if sc.rings.Has(at) {
 		a.Para(y, "ringed", a.Look.Warning)
 	}
+}
+
+// A namedFace is a side of a cube with the name of that side.
+type namedFace struct {
+	name string
+	face kryptex.Face
+}
+
+// sides are the sides of a cube that are known: two where the others are as those.
+func sides(cube kryptex.Cube) []namedFace {
+	all := []namedFace{{"front", cube.Front()}, {"right", cube.Right()}, {"back", cube.Back()}, {"left", cube.Left()}}
+	if cube.Back() == cube.Front() && cube.Left() == cube.Right() {
+		all = all[:2]
+	}
+	return slices.DeleteFunc(all, func(s namedFace) bool { return s.face == kryptex.NoFace })
 }

@@ -5,29 +5,9 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/hw"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/home/hometest"
 )
-
-// sizes are the frames that are looked at.
-var sizes = [][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}}
-
-// frames is what is seen at all sizes, in two glyph sets, words only: lines are
-// joined, so that a keyword can't hide behind a line's end.
-func (p *tester) frames() string {
-	var all strings.Builder
-	for i, size := range sizes {
-		g := ui.Plain()
-		if i%2 == 1 {
-			g = ui.Rich()
-		}
-		all.WriteString(strings.Join(strings.Fields(p.Frame(size[0], size[1], g)), " "))
-	}
-	return all.String()
-}
 
 // reveals tells whether a player is looking at a secret.
 func (p *tester) reveals() bool {
@@ -51,12 +31,6 @@ func (p *tester) guessed() string {
 		}
 	}
 	return ""
-}
-
-// randomKey draws a key that has some chance to lead on.
-func randomKey(chance *rand.Rand) hw.Event {
-	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3}
-	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
 }
 
 // A deal is how a game at random begins.
@@ -133,7 +107,7 @@ func TestSecrets(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(randomKey(chance))
+			p.Event(hometest.RandomKey(chance, 2))
 			if table.view().Phase() == kryptex.Over {
 				ended++
 				break
@@ -151,18 +125,11 @@ func TestSecrets(t *testing.T) {
 
 func (p *tester) searchSecrets(d deal, v *kryptex.View) {
 	p.T.Helper()
-	seen := p.frames()
+	seen := p.Words(" ")
 	if p.reveals() {
 		seen = ""
 	}
-	listed, err := journal.List(p.Box.Disk, p.Box.Path)
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	for _, game := range listed {
-		told := home.Tell(p.Box.Shelf, game)
-		seen += told.Headline + told.Record
-	}
+	seen += p.Told()
 	for _, o := range v.Owners() {
 		word := d.keywords[o]
 		if v.Shown(o) == kryptex.ObjectiveCount || word == p.guessed() {
@@ -197,7 +164,7 @@ func TestNoInterference(t *testing.T) {
 				a.lead(ta, rand.New(rand.NewPCG(seed, uint64(i))))
 				b.lead(tb, rand.New(rand.NewPCG(seed, uint64(i))))
 			}
-			e := randomKey(chance)
+			e := hometest.RandomKey(chance, 2)
 			a.Event(e)
 			b.Event(e)
 			va, vb := ta.view(), tb.view()
@@ -207,7 +174,7 @@ func TestNoInterference(t *testing.T) {
 			if a.reveals() {
 				continue
 			}
-			if fa, fb := a.frames(), b.frames(); fa != fb {
+			if fa, fb := a.Words(" "), b.Words(" "); fa != fb {
 				t.Fatalf("seed %d: the keywords show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
 			}
 			compared++
@@ -215,5 +182,29 @@ func TestNoInterference(t *testing.T) {
 	}
 	if compared < 300 {
 		t.Errorf("only %d frames were compared", compared)
+	}
+}
+
+// TestLargeText walks about at random, with names as long as they can be, and holds
+// that nothing is cut in large text.
+func TestLargeText(t *testing.T) {
+	for seed := range uint64(8) {
+		chance := rand.New(rand.NewPCG(seed, 3))
+		d := newDeal(chance, kryptex.Mode(seed%4))
+		d.began.Names = []string{"Wilhelmine", "Bo"}[:d.began.Mode.Players()]
+		p := newTester(t)
+		table := p.start(d)
+		for range 100 {
+			if chance.IntN(3) == 0 {
+				p.lead(table, chance)
+			}
+			p.Event(hometest.RandomKey(chance, 2))
+			switch p.Stage.Top().(type) {
+			case *move, *declare, *confirm, *mirror, *laying:
+				p.LargeText(p.Words(" "))
+			default:
+				p.LargeText()
+			}
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
 )
@@ -13,35 +14,28 @@ import (
 // TestScreens plays the transcripts in testdata, each from the home screen. The
 // first word of a file's name says how far its game was played before.
 func TestScreens(t *testing.T) {
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no transcripts: %v", err)
-	}
-	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".txt")
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			switch kind, _, _ := strings.Cut(name, "-"); kind {
-			case "written":
-				p.play([]string{twoPlayers, annWrites, benWrites})
-			case "laid":
-				p.play(started(twoPlayers, shippedGrid))
-			case "named":
-				p.play(append(started(named, flatGrid), "1 swaps A1 B1"))
-			case "single":
-				p.play([]string{single, boxWrites, flatGrid})
-			case "alone":
-				p.play([]string{alone, boxWrites, flatGrid, "1 rotates A1 clockwise B1 clockwise"})
-			case "batch":
-				p.play(batches)
-			case "moved":
-				p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B2 clockwise"))
-			case "own":
-				p.writeCubes("sign S delta\ncube SN|AN|MN\n")
-			}
-			uitest.Transcript(t, file, home.New(p.Box))
-		})
-	}
+	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
+		p := newTester(t)
+		switch kind, _, _ := strings.Cut(name, "-"); kind {
+		case "written":
+			p.play([]string{twoPlayers, annWrites, benWrites})
+		case "laid":
+			p.play(started(twoPlayers, shippedGrid))
+		case "named":
+			p.play(append(started(named, flatGrid), "1 swaps A1 B1"))
+		case "single":
+			p.play([]string{single, boxWrites, flatGrid})
+		case "alone":
+			p.play([]string{alone, boxWrites, flatGrid, "1 rotates A1 clockwise B1 clockwise"})
+		case "batch":
+			p.play(batches)
+		case "moved":
+			p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B2 clockwise"))
+		case "own":
+			p.writeCubes("sign S delta\ncube SN|AN|MN\n")
+		}
+		return home.New(p.Box)
+	})
 }
 
 // writeCubes puts a text into the cubes' file, as somebody with an editor would.

@@ -35,6 +35,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -42,6 +43,20 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/ui"
 )
+
+// Transcripts plays the transcripts in testdata, each as a test of its own that bears
+// the name of the file without .txt, from the home screen that home makes for it.
+func Transcripts(t *testing.T, home func(t *testing.T, name string) ui.Screen) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no transcripts: %v", err)
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".txt")
+		t.Run(name, func(t *testing.T) { Transcript(t, file, home(t, name)) })
+	}
+}
 
 // Transcript plays the transcript in the file from the home screen on, and
 // reports frames that are not as they stand there. A save is run as soon as a

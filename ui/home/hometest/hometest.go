@@ -3,18 +3,14 @@
 package hometest
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 )
@@ -125,7 +121,11 @@ func (p *Player) Wait(d time.Duration) {
 
 // Frame is what is seen at a size.
 func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
-	f := ui.NewFrame(w, h, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+	return p.frame(w, h, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+}
+
+func (p *Player) frame(w, h int, look ui.Look) string {
+	f := ui.NewFrame(w, h, look)
 	p.Stage.Resize(w, h)
 	p.Stage.Draw(f)
 	return f.String()
@@ -133,7 +133,7 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 
 // Fuzz presses the key that a byte stands for, as Press does, or at a table with
 // buttons alone a button; there a byte of 0x80 or more lets it go. 0x7f lets time
-// go by.
+// go by. Then it looks, at one size after the other.
 func (p *Player) Fuzz(k byte, buttons bool) {
 	if k == 0x7f {
 		p.Wait(20 * time.Second)
@@ -150,6 +150,8 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 		}
 	}
 	p.Event(e)
+	size := Sizes[p.Presses%len(Sizes)]
+	p.Frame(size[0], size[1], ui.Plain())
 }
 
 // GoHome holds that Back leads home.
@@ -162,20 +164,4 @@ func (p *Player) GoHome() {
 		p.Event(hw.Event{Key: hw.Back, Typed: true})
 	}
 	p.T.Fatalf("Back doesn't lead home from %T", p.Stage.Top())
-}
-
-// Replays holds that a game's journal plays to the position that the game is at.
-func Replays[P tabletop.Position[P, E], E fmt.Stringer](t testing.TB, box *home.Box, game *session.Session[P, E], parse func(string) (E, error)) {
-	t.Helper()
-	read, err := journal.Read(box.Disk, box.Path, game.ID())
-	if err != nil {
-		t.Fatal(err)
-	}
-	replayed, err := session.Replay[P](read, parse)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !reflect.DeepEqual(replayed, game.Position()) {
-		t.Fatalf("the journal of %d events doesn't play to the position on the table", len(read.Entries))
-	}
 }
