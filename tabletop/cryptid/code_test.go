@@ -106,7 +106,7 @@ func TestCodeDeal(t *testing.T) {
 // they are for this major version. That they are good deals is TestDeal's.
 func TestCodeIsKept(t *testing.T) {
 	for text, want := range map[string]string{
-		"2800-0000-05QC": `began normal refereed starter 1 names tiles 3t 4 2 6 1t 5t stones F6 K2 J5 shacks G7 C5 G1 clues "within two spaces of cougar territory" "on mountain or water" "within three spaces of a white structure" hint "no within one space clues"`,
+		"2800-0000-05QC": `began normal refereed starter 1 names tiles 3 5t 6t 4 2t 1t stones K4 G2 D4 shacks A4 A8 D3 clues "within one space of either animal territory" "on desert or swamp" "within three spaces of a green structure" hint "no within two spaces clues"`,
 		"3W00-0000-0163": `began advanced refereed starter 1 names tiles 1t 6t 4t 2t 5t 3 stones C2 E4 H9 B5 shacks K1 G5 H7 I8 clues "within two spaces of a standing stone" "not on forest or water" "not within one space of forest" "not within three spaces of a black structure" "not within two spaces of bear territory" hint "no clues that mention swamp"`,
 		"2000-EPYD-2MSC": `began normal refereed starter 1 names tiles 6 1t 3 2 4 5 stones G2 E5 L7 shacks D5 D3 B9 clues "within two spaces of cougar territory" "on desert or swamp" "within two spaces of a standing stone" "within one space of desert" hint "no within three spaces clues"`,
 	} {

@@ -18,13 +18,14 @@ func (s Setup) Habitat() Space { return s.Board.Common(s.Clues...).First() }
 // is equally likely. A valid set leaves exactly one space, needs every clue,
 // has regions of the published sizes and makes at least one hint true; with
 // two players each pair of clues alone leaves at least nine spaces. A board
-// without a valid set is drawn anew. The same source gives the same setup in
-// every program of this major version.
+// without a valid set is drawn anew, and so is one that gives too much away by
+// itself, see leastOpen. The same source gives the same setup in every program of
+// this major version.
 func Deal(source rand.Source, mode Mode, players int) Setup {
 	chance := chance{source}
 	for {
 		d := dealer{chance: chance, board: drawBoard(chance, mode), players: players}
-		if clues := d.draw(); clues != nil {
+		if clues := d.draw(); clues != nil && d.open() {
 			return Setup{Board: d.board, Players: players, Clues: clues, Hint: drawHint(chance, clues)}
 		}
 	}

@@ -149,6 +149,40 @@ func TestChanceIsEven(t *testing.T) {
 	}
 }
 
+// No board gives more away by itself than a published one: its valid sets, found
+// here by trying all there are, leave at least so many habitats.
+func TestDealsAreOpen(t *testing.T) {
+	habitats := func(b *Board, seats int) int {
+		found := map[Space]bool{}
+		var try func(clues []Clue, from Clue)
+		try = func(clues []Clue, from Clue) {
+			if len(clues) == seats {
+				if b.Valid(clues...) {
+					found[b.Common(clues...).First()] = true
+				}
+				return
+			}
+			for c := from; c < Clues && (b.Mode() == Advanced || c <= 22); c++ {
+				try(append(clues, c), c+1)
+			}
+		}
+		try(nil, 0)
+		return len(found)
+	}
+	for _, tt := range []struct {
+		mode           Mode
+		players, least int
+	}{{Normal, 3, 5}, {Normal, 2, 15}, {Normal, 4, 15}, {Advanced, 3, 13}} {
+		source := rand.NewPCG(5, uint64(tt.players))
+		for range 20 {
+			s := Deal(source, tt.mode, tt.players)
+			if n := habitats(s.Board, len(s.Clues)); n < tt.least {
+				t.Errorf("%v, %d players: the map leaves %d habitats, want %d or more", tt.mode, tt.players, n, tt.least)
+			}
+		}
+	}
+}
+
 func BenchmarkDeal(b *testing.B) {
 	for players := 2; players <= 5; players++ {
 		for _, mode := range []Mode{Normal, Advanced} {

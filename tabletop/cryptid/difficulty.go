@@ -44,8 +44,8 @@ func (s Setup) Difficulty() Difficulty {
 // difficultyCuts are the ambiguities, by mode and players from two on, from
 // which a setup is medium, and hard.
 var difficultyCuts = [2][4][2]uint64{
-	Normal:   {{39061, 68384}, {56363, 73650}, {39331, 68181}, {33746, 59909}},
-	Advanced: {{158194, 243086}, {139942, 216590}, {158213, 241924}, {150088, 228157}},
+	Normal:   {{41920, 72026}, {68639, 101214}, {42101, 72366}, {34761, 61177}},
+	Advanced: {{158378, 242753}, {145962, 223957}, {157908, 242435}, {150060, 227099}},
 }
 
 // ambiguity measures how much there is to rule out. Put a wrong clue in the
