@@ -73,7 +73,7 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 	if _, ok := p.Stage.Top().(*picking); !ok {
 		t.Fatalf("%T follows, want the table", p.Stage.Top())
 	}
-	p.Press("~ ~ v ! vvv !")
+	p.Press("~ ~ v ! v! vvv !")
 	p.sees("left as it is")
 	if got := string(p.Disk.Files("/games")[deckName]); got != damaged {
 		t.Errorf("the file is now %q", got)

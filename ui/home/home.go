@@ -136,7 +136,7 @@ func (h *Home) rows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Go on: " + c.Title, Open: c.Open})
 	}
 	for _, g := range h.box.Shelf {
-		rows = append(rows, ui.Row{Text: "New game of " + g.Title, Open: func() ui.Step { return h.begin(g) }})
+		rows = append(rows, ui.Row{Text: "New game of " + g.Title, Open: func() ui.Step { return h.another(g) }})
 	}
 	rows = append(rows, ui.Row{Text: "Games played", Open: h.played})
 	if h.box.CanDemo() {
@@ -162,6 +162,18 @@ func (h *Home) Draw(f *ui.Frame) {
 func (h *Home) Press(e hw.Event, _ time.Time) ui.Step {
 	step, _ := h.list.Press(e, h.rows())
 	return step
+}
+
+// another begins a game, but asks first where one lies on the table.
+func (h *Home) another(g Game) ui.Step {
+	c := h.box.Current
+	if c == nil {
+		return h.begin(g)
+	}
+	return ui.Step{Push: ui.NewAsk(c.Title+": that game isn't over. Under the games played it can be played on later.", 0,
+		ui.Row{Text: "Go on with it", Open: c.Open},
+		ui.Row{Text: "Begin another game", Open: func() ui.Step { return h.begin(g) }},
+	)}
 }
 
 // begin looks for the last game of the kind, and shows its form: as it was
