@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
@@ -35,6 +36,10 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	}
 	for _, note := range c.Notes() {
 		fmt.Fprintf(p.out, "note: %s\n", note)
+	}
+	if _, err := os.Stat(systemConfig); f.config == "" && errors.Is(err, fs.ErrNotExist) {
+		fmt.Fprintf(p.out, "there is no file %s: the keyboard is used, and no buttons or lamps\n", systemConfig)
+		return done, nil
 	}
 	fmt.Fprintln(p.out, "the configuration is right")
 	return done, nil

@@ -88,7 +88,7 @@ func (p *program) runCommand(ctx context.Context, c command, args []string) int 
 		return done
 	}
 	if err == nil && f.NArg() != len(strings.Fields(c.args)) {
-		err = fmt.Errorf("it takes %s, not %q", orNothing(c.args), f.Args())
+		err = fmt.Errorf("it takes %s, not %s", orNothing(c.args), given(f.Args()))
 	}
 	if err != nil {
 		return p.fail(c.name, fmt.Errorf("%w; gamekeeper %s", err, strings.TrimSpace(c.name+" -h says how")))
@@ -98,6 +98,14 @@ func (p *program) runCommand(ctx context.Context, c command, args []string) int 
 		return p.fail(c.name, err)
 	}
 	return status
+}
+
+// given is arguments in words.
+func given(args []string) string {
+	if len(args) == 0 {
+		return "nothing"
+	}
+	return strings.Trim(fmt.Sprintf("%q", args), "[]")
 }
 
 func orNothing(args string) string {

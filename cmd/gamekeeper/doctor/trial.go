@@ -76,7 +76,8 @@ func try(dir string) (syncs []time.Duration, err error) {
 	}
 	name := f.Name()
 	defer func() {
-		err = errors.Join(err, f.Close(), os.Remove(name))
+		// Synced, too: else a plug pulled soon after would bring the file back.
+		err = errors.Join(err, f.Close(), os.Remove(name), (journal.OS{}).SyncDir(dir))
 	}()
 	line := []byte("gamekeeper doctor tries whether a line gets on disk\n")
 	for range trialLines {
