@@ -17,7 +17,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (int, error) 
 	if err != nil {
 		return badUse, err
 	}
-	path, err := p.dataDir(f)
+	path, err := p.dataDirOf(f, c)
 	if err != nil {
 		return badUse, err
 	}
