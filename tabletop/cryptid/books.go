@@ -3,6 +3,7 @@ package cryptid
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // decideSketched judges a card that is being entered. What is missing comes
@@ -80,9 +81,10 @@ func (e Sketched) Map() *Board {
 
 // decideBooks judges what only a table that plays from books does.
 //
-// A clue is told once: whoever could tell one after the other, and hear each
-// time whether they fit the others', would learn the others'. Only when all of
-// them don't fit together does everybody tell them anew.
+// A clue that counts stays: whoever could tell one after the other, and hear
+// each time whether they fit the others', would learn the others': see
+// View.MayTell. Only when all of them don't fit together does everybody tell
+// them anew.
 func (p *Position) decideBooks(e Event) error {
 	if !p.FromBooks() {
 		return errors.New("the box has dealt this game itself")
@@ -92,7 +94,7 @@ func (p *Position) decideBooks(e Event) error {
 		if err := p.checkSeat(e.Seat); err != nil {
 			return err
 		}
-		if p.Told.Has(e.Seat) {
+		if !p.MayTell(e.Seat) {
 			return fmt.Errorf("the box knows the clue of seat %d already", e.Seat)
 		}
 		if int(e.Clue) >= len(p.Board.mode.Catalogue()) {
@@ -111,6 +113,26 @@ func (p *Position) decideBooks(e Event) error {
 		}
 	}
 	return nil
+}
+
+// MayTell tells whether a seat may tell the box its clue. It may once, and anew
+// as long as nothing was judged by the clue: before the seat's first piece, and
+// before all clues are told and so were compared.
+func (v *View) MayTell(s Seat) bool {
+	return !v.Told.Has(s) || v.Told.Size() < v.Seats() && !v.hasPut(s)
+}
+
+// hasPut tells whether a seat ever put a piece, taken back or not.
+func (v *View) hasPut(s Seat) bool {
+	return slices.ContainsFunc(v.Record, func(l Line) bool {
+		switch e := l.Event.(type) {
+		case Put:
+			return e.Seat == s
+		case Searched:
+			return e.Player == v.Owner(s)
+		}
+		return false
+	})
 }
 
 func (p *Position) applyBooks(e Event) {

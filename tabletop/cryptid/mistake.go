@@ -50,7 +50,7 @@ func (p *Position) decideCorrected(e Corrected) error {
 		return errClosed(e.To)
 	}
 	if len(p.wrong(moved)) > 0 {
-		return fmt.Errorf("the %s can't go to %s: choose a space that fits the clue", token, e.To)
+		return fmt.Errorf("a %s can't go to %s either: choose another space", token, e.To)
 	}
 	return nil
 }

@@ -78,12 +78,16 @@ func (v *View) Headline() string {
 	return fmt.Sprintf("%s (%s): %s", list(v.Names), v.Board.mode, v.Next())
 }
 
-// RecordText is the whole record in words, a line an event, each with the time
-// at which it happened. What was taken back is marked. The clues, the hint and
-// the habitat follow once the game has ended.
+// RecordText is the whole record in words, a line an event, each with its number
+// and the time at which it happened. Of a card's entry it holds the last line
+// alone. What was taken back is marked. The clues, the hint and the habitat follow
+// once the game has ended.
 func (v *View) RecordText(times []time.Time) string {
 	var t strings.Builder
 	for i, line := range v.Record {
+		if i+1 < len(v.Record) && isSketch(line.Event) && isSketch(v.Record[i+1].Event) {
+			continue
+		}
 		mark := ""
 		if line.TakenBack {
 			mark = " (taken back)"
@@ -97,6 +101,12 @@ func (v *View) RecordText(times []time.Time) string {
 		t.WriteString("\n" + v.EndingText())
 	}
 	return t.String()
+}
+
+// isSketch tells whether an event is a step of a card's entry.
+func isSketch(e Event) bool {
+	_, is := e.(Sketched)
+	return is
 }
 
 // EndingText says how the game ended, and everybody's clue. It's undefined
