@@ -30,10 +30,15 @@ func (q *Ask) Draw(f *Frame) {
 	f.Keys(append(q.list.Help(q.answers), Does("leave", hw.Back))...)
 }
 
-// Press moves between the answers; OK gives the one at the cursor.
+// Press moves between the answers; OK gives the one at the cursor. Left and Right do
+// nothing, unless they are Up and Down too: on the screen below they often mean
+// something else, and pressed once too often they must not leave the safe answer.
 func (q *Ask) Press(e hw.Event, _ time.Time) Step {
-	if e.Key == hw.Back {
+	switch {
+	case e.Key == hw.Back:
 		return Step{Pop: 1}
+	case !e.Shared && (e.Key == hw.Left || e.Key == hw.Right):
+		return Step{}
 	}
 	step, _ := q.list.Press(e, q.answers)
 	if e.Key == hw.OK && q.answers[q.list.At].Off == "" {

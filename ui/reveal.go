@@ -169,8 +169,10 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 		return append([]Help{Does("show", hw.OK)}, others...)
 	case !r.typed:
 		others = []Help{{Text: "let go to hide"}}
-	default:
+	case r.Pages > 1:
 		others = []Help{{Text: "any other key hides"}}
+	default:
+		others = []Help{{Text: "any key hides"}}
 	}
 	if r.Pages > 1 {
 		others = append([]Help{Does("page", hw.Left, hw.Right)}, others...)

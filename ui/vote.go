@@ -71,7 +71,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 			answer = yesNo(b.Yes)
 		case y == now:
 			st = a.Look.Selected
-			answer = string(a.Look.Left) + " " + yesNo(v.yes) + " " + string(a.Look.Right)
+			answer += ": " + string(a.Look.Left) + " " + yesNo(v.yes) + " " + string(a.Look.Right)
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
 		}

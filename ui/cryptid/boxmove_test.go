@@ -62,7 +62,7 @@ func TestBoxSeats(t *testing.T) {
 	if h := p.Stage.Top().(*handover); h.seat != 1 {
 		t.Fatalf("seat %d is shown its clue, want seat 1", h.seat)
 	}
-	p.Press(">")
+	p.Press("> ^ !") // yes, without having seen it
 	if _, ok := p.Stage.Top().(*place); !ok {
 		t.Fatalf("after Ann, %T is shown", p.Stage.Top())
 	}

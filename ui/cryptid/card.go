@@ -67,7 +67,7 @@ func (c *card) drawStructures(f *ui.Frame, s cryptid.Sketched) {
 // drawWhole reads the card back.
 func (c *card) drawWhole(f *ui.Frame, s cryptid.Sketched) {
 	if lay := layOut(f); lay.wholeMap() {
-		drawWithWords(f, whole(s.Map(), nil, cryptid.At(6, 4)), "Is this your card?", "Compare every tile and structure.", "")
+		drawWithWords(f, whole(s.Map(), nil, cryptid.At(6, 4)), "Is this your card?", "Compare it with the card, part by part.", "")
 	} else {
 		f.Head("Is this your card?", "")
 		tellMap(f.Body().Inset(1, 0), s.Map())

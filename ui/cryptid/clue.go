@@ -112,9 +112,21 @@ func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return ui.Step{Home: true}
 	case e.Key == hw.Right && !h.again:
-		return h.next()
+		return h.handOn()
 	}
 	return ui.Step{}
+}
+
+// handOn hands the box on, but asks first where the player hasn't seen the clue:
+// the key turns the clue's page too, and may come too late.
+func (h *handover) handOn() ui.Step {
+	v := h.view()
+	if v.Looks[h.seat] > 0 {
+		return h.next()
+	}
+	return ui.Step{Push: ui.NewAsk(v.Who(h.seat)+" has not seen the clue. Go on without?", 1,
+		ui.Row{Text: "Yes: the next player", Open: h.next},
+		ui.Row{Text: "No: back to the clue", Open: func() ui.Step { return ui.Step{} }})}
 }
 
 // next hands the box on to who hasn't seen a clue yet, in the order of the

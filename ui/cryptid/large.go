@@ -13,17 +13,20 @@ const (
 )
 
 // drawWho draws, in large text, whose move it is or was: in a column above the words, if
-// they leave room for it. It gives the row after it.
+// they leave room for it, and smaller where that saves the distances. It gives the
+// row after it.
 func (sc *scene) drawWho(a ui.Area) int {
 	if !a.Look.Large || sc.who == 0 {
 		return 0
 	}
 	room := a.H - sc.columnWords(a.W) - sc.v.Seats() - 1
-	_, h := a.Rows(0, min(bigRows, room)).BigSeat(int(sc.who), sc.v.Name(sc.who))
-	if h == 0 {
-		return 0
+	distances := rowsOf(layDistances(sc.v.Board, sc.middle(), abbreviate, span{right: a.W, rows: a.H}))
+	for _, rows := range []int{room - distances, room} {
+		if _, h := a.Rows(0, min(bigRows, rows)).BigSeat(int(sc.who), sc.v.Name(sc.who)); h > 0 {
+			return h + 1
+		}
 	}
-	return h + 1
+	return 0
 }
 
 // drawWhoBeside does the same at the left of a strip, and gives the rest of it.

@@ -89,8 +89,11 @@ func (m *menu) teller() ui.Screen {
 	var rows []ui.Row
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step { return ui.Step{Push: &tell{Table: m.Table, seat: seat, later: true}} }}
-		if v.Told.Has(seat) {
+		switch {
+		case !v.MayTell(seat):
 			row.Off = "told"
+		case v.Told.Has(seat):
+			row.Value = "told: tell it anew"
 		}
 		rows = append(rows, row)
 	}

@@ -52,9 +52,6 @@ func (m *mistake) Draw(f *ui.Frame) {
 		_, h := body.Rows(y, body.H-y-below).BigText(f.Look.Seat[m.piece.Seat-1].Style, v.Name(m.piece.Seat))
 		y += h
 	}
-	if m.notice != "" {
-		y = body.Para(y, m.notice, f.Look.Warning)
-	}
 	y = body.Para(y+1, fmt.Sprintf("Give the box to %s. The others look away.", v.Name(m.piece.Seat)), f.Look.Text)
 	m.reveal.Draw(body.Rows(y, body.H-y))
 	keys := append(m.reveal.Help(f.Look.Keys), ui.Does("menu", hw.Back))
@@ -148,6 +145,7 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 	case m.picked && e.Key == hw.Back:
 		m.picked = false
 	case e.Key == hw.Back:
+		m.notice = "" // it was about this screen
 		return ui.Step{Pop: 1}
 	case m.picked || m.moveCursor(e.Key):
 	case e.Key == hw.OK:

@@ -56,12 +56,19 @@ func newGame(box *home.Box, last *journal.Game) ui.Screen {
 func (s *setup) recall(last journal.Game) {
 	last.Entries = last.Entries[:min(1, len(last.Entries))]
 	p, err := session.Replay[cryptid.Position](last, cryptid.ParseEvent)
-	if err != nil || p.Board == nil {
+	switch {
+	case err != nil:
+		return
+	case p.Sketch != nil:
+		s.mode = p.Sketch.Mode
+	case p.Board != nil:
+		s.mode = p.Board.Mode()
+	default:
 		return
 	}
 	copy(s.names[:], p.Names)
 	copy(s.automa[:], p.Automa)
-	s.players, s.mode, s.way, s.pins, s.books = p.Players(), p.Board.Mode(), p.Way, p.PINs, p.FromBooks()
+	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
 }
 
@@ -131,7 +138,7 @@ func (s *setup) playerRow(i int) ui.Row {
 		return row // the box plays what it has dealt and leads through
 	}
 	if s.automa[i] != 0 {
-		row.Value += ", the box: " + automa.Strength(s.automa[i]).String()
+		row.Value += ", box: " + automa.Strength(s.automa[i]).String()
 	}
 	n := len(automa.Strengths()) + 1
 	row.Turn = s.turning(func(by int) { s.automa[i] = (s.automa[i] + by + n) % n })

@@ -42,7 +42,9 @@ func TestWithoutSeatKeys(t *testing.T) {
 	if h.reveal.Shown() {
 		t.Fatal("the clue is shown after OK was let go")
 	}
-	p.four(right, right, right)
+	p.four(right)
+	p.four(right, hw.Up, ok) // Ben plays without having seen the clue
+	p.four(right, hw.Up, ok) // and Cem
 
 	// Ann's cube on A1: OK picks the space, OK confirms, then the PIN.
 	table.cursor = cryptid.At(0, 0)

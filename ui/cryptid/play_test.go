@@ -144,7 +144,7 @@ func TestPresses(t *testing.T) {
 			t.Errorf("the hint isn't on the screen:\n%s", frame)
 		}
 		p.Press("~")
-		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "no clues that mention mount") {
+		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "hint: no mountain clue") {
 			t.Errorf("the hint isn't beside the map:\n%s", frame)
 		}
 	})

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home"
 )
 
 // A layout is where a frame has the map and where the words. The last line is
@@ -115,41 +116,90 @@ func (sc *scene) middle() cryptid.Space {
 // drawColumn draws the words beside the map: what happens next, the space in
 // question, and at the bottom the players.
 func (sc *scene) drawColumn(a ui.Area) {
-	v, look, at := sc.v, a.Look, sc.middle()
 	y := sc.drawWho(a)
-	y = a.Para(y, sc.prompt, look.Title)
+	y = a.Para(y, sc.prompt, a.Look.Title)
 	if sc.notice != "" {
-		y = a.Para(y, sc.notice, look.Warning)
+		y = a.Para(y, sc.notice, a.Look.Warning)
 	}
-	seats := drawSeats(a, v)
-	a = a.Rows(y, seats-y)
-	y = 1
+	seats := drawSeats(a, sc.v)
+	sc.drawAbout(a.Rows(y, seats-y))
+}
+
+// drawAbout draws what is asked for most beside the map: what the space in question
+// is, what lies there, the hint, and the distances. Blank rows come last: as many as
+// leave room for all that.
+func (sc *scene) drawAbout(a ui.Area) {
+	v, look, at := sc.v, a.Look, sc.middle()
+	hint := hintWords(v.Hint, a.W < roomyBeside)
+	way := wayFor(a.W)
+	spare := a.H - sc.aboutRows(a.W) - rowsOf(layDistances(v.Board, at, way, span{right: a.W, rows: a.H}))
+	y := 0
+	gap := func() {
+		if spare > 0 {
+			y, spare = y+1, spare-1
+		}
+	}
+	gap()
 	for _, line := range describe(v, at) {
 		y = a.Para(y, line, look.Text)
 	}
 	y = drawPieces(a, y, v, at)
-	if a.W >= roomyBeside {
-		y++
+	gap()
+	if hint != "" {
+		y = a.Para(y, hint, look.Good)
+		gap()
 	}
-	for _, line := range distanceLines(v.Board, at, a.W) {
-		a.Text(0, y, line, look.Dim)
-		y++
+	drawSpots(a.Rows(y, a.H-y), layDistances(v.Board, at, way, span{right: a.W, rows: a.H - y}))
+}
+
+// aboutRows is how many rows the words about the space and the hint take, without
+// the distances.
+func (sc *scene) aboutRows(width int) int {
+	var rows int
+	for _, line := range describe(sc.v, sc.middle()) {
+		rows += len(ui.Wrap(line, width))
 	}
-	if hint := v.Hint.String(); hint != "" && a.H-y > 2 {
-		a.Para(y+1, "hint: "+hint, look.Good)
+	if pieces := len(sc.v.Pieces(sc.middle())); pieces > 0 {
+		row := max(1, (width+1)/3) // pieces that a row has room for
+		rows += (pieces + row - 1) / row
 	}
+	if hint := hintWords(sc.v.Hint, width < roomyBeside); hint != "" {
+		rows += len(ui.Wrap(hint, width))
+	}
+	return rows
 }
 
 // columnWords is how many rows of a column the words need that can't be left out.
 func (sc *scene) columnWords(width int) int {
-	rows := len(ui.Wrap(sc.prompt, width)) + 2 // a blank row and the pieces
+	rows := len(ui.Wrap(sc.prompt, width)) + sc.aboutRows(width)
 	if sc.notice != "" {
 		rows += len(ui.Wrap(sc.notice, width))
 	}
-	for _, line := range describe(sc.v, sc.middle()) {
-		rows += len(ui.Wrap(line, width))
-	}
 	return rows
+}
+
+// hintWords is the table's hint, in the rulebook's words or, short, in as few as
+// still can't be taken for a word about the habitat; empty for none.
+func hintWords(h cryptid.Hint, short bool) string {
+	if h == cryptid.NoHint {
+		return ""
+	}
+	if !short {
+		return "hint: " + h.String()
+	}
+	return "hint: " + strings.NewReplacer(
+		"clues that mention any type of terrain", "terrain clue",
+		"clues that mention any animal territory", "animal clue",
+		"clues that mention desert", "desert clue",
+		"clues that mention forest", "forest clue",
+		"clues that mention mountain", "mountain clue",
+		"clues that mention swamp", "swamp clue",
+		"clues that mention water", "water clue",
+		"one space clues", "1 clue",
+		"two spaces clues", "2 clue",
+		"three spaces clues", "3 clue",
+		"clues", "clue",
+	).Replace(h.String())
 }
 
 // drawSeats draws the players at the bottom of a column and gives the row that
@@ -184,13 +234,25 @@ func acts(v *cryptid.View, seat cryptid.Seat) bool {
 // drawSeat draws a seat's signs and the name. A narrow column has the shape
 // alone, which is what its map shows, unless the name is cut: names may begin alike.
 func drawSeat(a ui.Area, x, y int, v *cryptid.View, seat cryptid.Seat) {
-	mark := a.Look.Seat[seat-1]
+	mark, name := a.Look.Seat[seat-1], v.Name(seat)
+	if a.W < roomyBeside {
+		name = shortName(v, seat)
+	}
 	a.Set(x, y, mark.Shape, mark.Style)
-	if a.W >= roomyBeside || x+1+ui.Width(v.Name(seat)) > a.W {
+	if a.W >= roomyBeside || x+1+ui.Width(name) > a.W {
 		a.Set(x+1, y, mark.Letter, mark.Style)
 		x += 2
 	}
-	a.Text(x+1, y, v.Name(seat), a.Look.Text)
+	a.Text(x+1, y, name, a.Look.Text)
+}
+
+// shortName is a seat's name, or the letter alone of a player who has no name.
+func shortName(v *cryptid.View, seat cryptid.Seat) string {
+	player := v.Owner(seat) - 1
+	if name := v.Name(seat); name != home.Nameless(player) {
+		return name
+	}
+	return string(rune('A' + player))
 }
 
 // drawPieces draws the pieces on a space and gives the row after them.
@@ -221,43 +283,96 @@ func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 	return a.Text(x, y, string([]rune{mark.Shape, token}), mark.Style)
 }
 
-// drawStrip draws the words below the map: what happens next, the space at the
-// cursor, and why the last press was refused or else the hint. A long reason takes
-// the place of the space.
+// drawStrip draws the words below the map: what happens next and who has which sign,
+// the space in question, and why the last press was refused or else the hint and the
+// distances. A long reason takes the place of the space.
 func (sc *scene) drawStrip(a ui.Area) {
 	a = sc.drawWhoBeside(a)
-	v, look, at := sc.v, a.Look, sc.middle()
-	y := a.Para(0, sc.prompt, look.Title)
+	y := a.Para(0, sc.prompt, a.Look.Title)
+	lines := ui.Wrap(sc.prompt, a.W)
+	sc.drawLegend(a.Rows(y-1, 1), ui.Width(lines[len(lines)-1]))
 	if sc.notice != "" && y+1+len(ui.Wrap(sc.notice, a.W)) > a.H {
-		a.Para(y, sc.notice, look.Warning)
+		a.Para(y, sc.notice, a.Look.Warning)
 		return
 	}
-	y = drawSpace(a, y, v, at)
+	x, y := drawSpace(a, y, sc.v, sc.middle())
 	if sc.notice != "" {
-		a.Para(y, sc.notice, look.Warning)
+		a.Para(y+1, sc.notice, a.Look.Warning)
 		return
 	}
-	if hint := v.Hint.String(); hint != "" {
-		y = a.Para(y, "hint: "+hint, look.Good)
+	left := 0
+	if sc.v.Hint != cryptid.NoHint {
+		hintX, hintY := sc.drawHint(a, y+1)
+		if hintY == y+1 && hintY == a.H-1 {
+			left = hintX + 2 // distances stand on both sides of it
+		} else {
+			x, y = hintX, hintY
+		}
 	}
-	for _, line := range distanceLines(v.Board, at, a.W) {
-		a.Text(0, y, line, look.Dim)
-		y++
+	sc.drawDistances(a, x+2, y, left)
+}
+
+// drawLegend draws the players' signs at the end of a row of which x cells are used:
+// with the names or, where they have no room, with the letters.
+func (sc *scene) drawLegend(a ui.Area, x int) {
+	for _, name := range []func(cryptid.Seat) string{
+		func(seat cryptid.Seat) string { return shortName(sc.v, seat) },
+		func(seat cryptid.Seat) string { return string(a.Look.Seat[seat-1].Letter) },
+	} {
+		width := 0
+		for seat := cryptid.Seat(1); int(seat) <= sc.v.Seats(); seat++ {
+			width += 2 + ui.Width(name(seat))
+		}
+		if x+1+width > a.W+1 {
+			continue
+		}
+		x = a.W - width + 1
+		for seat := cryptid.Seat(1); int(seat) <= sc.v.Seats(); seat++ {
+			mark := a.Look.Seat[seat-1]
+			a.Set(x, 0, mark.Shape, mark.Style)
+			x = a.Text(x+1, 0, name(seat), a.Look.Text) + 1
+		}
+		return
 	}
 }
 
-// drawSpace says what a space is and what lies on it, in one row if that has room,
-// and gives the row after it.
-func drawSpace(a ui.Area, y int, v *cryptid.View, at cryptid.Space) int {
-	what, pieces := strings.Join(describe(v, at), ", "), v.Pieces(at)
-	if x := ui.Width(what) + 1; x+3*len(pieces) <= a.W+1 {
-		a.Text(0, y, what, a.Look.Text)
-		for _, piece := range pieces {
-			x = drawPiece(a, x, y, piece) + 1
-		}
-		return y + 1
+// drawHint draws the hint in a strip, short where it would take the last row, and
+// gives the cell after it.
+func (sc *scene) drawHint(a ui.Area, y int) (x, row int) {
+	text := hintWords(sc.v.Hint, false)
+	if y+len(ui.Wrap(text, a.W)) >= a.H {
+		text = hintWords(sc.v.Hint, true)
 	}
-	return drawPieces(a, a.Para(y, what, a.Look.Text), v, at)
+	lines := ui.Wrap(text, a.W)
+	a.Para(y, text, a.Look.Good)
+	return ui.Width(lines[len(lines)-1]), y + len(lines) - 1
+}
+
+// drawDistances draws the distances in full in the rows below a cell or, where these
+// have no room for them, shortened and right from it on; the rows below begin at left.
+func (sc *scene) drawDistances(a ui.Area, x, y, left int) {
+	board, at := sc.v.Board, sc.middle()
+	if spots, ok := layWords(distanceWords(board, at, inFull), span{right: a.W, rows: a.H - y - 1}); ok {
+		drawSpots(a.Rows(y+1, a.H-y-1), spots)
+		return
+	}
+	drawSpots(a.Rows(y, a.H-y), layDistances(board, at, byLetter, span{x, left, a.W, a.H - y}))
+}
+
+// drawSpace says what a space is and what lies on it, in one row if that has room,
+// and gives the cell after it.
+func drawSpace(a ui.Area, y int, v *cryptid.View, at cryptid.Space) (x, row int) {
+	what, pieces := strings.Join(describe(v, at), ", "), v.Pieces(at)
+	lines := ui.Wrap(what, a.W)
+	a.Para(y, what, a.Look.Text)
+	x, y = ui.Width(lines[len(lines)-1])+1, y+len(lines)-1
+	if x+3*len(pieces) > a.W+1 {
+		x, y = 0, y+1
+	}
+	for _, piece := range pieces {
+		x = drawPiece(a, x, y, piece) + 1
+	}
+	return x - 1, y
 }
 
 // describe says what a space is: its name and terrain, its territory, its

@@ -59,11 +59,20 @@ func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	case p.choose && s == p.cursor:
 		pen.put(0, 0, look.Cursor[0], look.Selected)
 		if look.Hexes == nil {
-			pen.put(pen.a.W-1, 0, look.Cursor[1], look.Selected)
+			pen.put(pen.a.W-1, p.closing(pen, s), look.Cursor[1], look.Selected)
 		}
 	case p.pawn:
 		pen.put(0, 0, look.Pawn.Shape, look.Pawn.Style)
 	}
+}
+
+// closing is the row of the cursor's closing bracket: the first, but the last where it
+// would cover the letter of a structure's colour and no piece lies there.
+func (p *picture) closing(pen pen, s cryptid.Space) int {
+	if _, ok := p.structure(s); ok && len(p.pieces(s)) < pen.a.W {
+		return pen.a.H - 1
+	}
+	return 0
 }
 
 func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {

@@ -21,8 +21,9 @@ type Table struct {
 	box    *home.Box
 	game   *session.Session[cryptid.Position, cryptid.Event]
 	cursor cryptid.Space
-	notice string // what the last press led to, or why it didn't
-	warned string // what the table was told of mistakes among the pieces
+	notice string          // what the last press led to, or why it didn't
+	warned string          // what the table was told of mistakes among the pieces
+	untold cryptid.SeatSet // who plays without telling the box the clue
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	ended   bool          // it has heard that the game is over
@@ -60,7 +61,7 @@ func (t *Table) do(e cryptid.Event, now time.Time, then func() ui.Step) ui.Step 
 
 // refuse says why nothing happened.
 func (t *Table) refuse(why string) ui.Step {
-	t.notice = why
+	t.notice = ui.Sentence(why)
 	return ui.Step{Sound: ui.Refused}
 }
 
@@ -191,10 +192,18 @@ func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step 
 	if t.seatKeys() || !p.HasPIN.Has(seat) {
 		return t.do(e, now, t.checkAndGoOn)
 	}
-	if _, err := t.game.Decide(e, now); err != nil {
+	// Why a correction is refused tells of the clue, so that waits for the PIN.
+	_, correction := e.(cryptid.Corrected)
+	if _, err := t.game.Decide(e, now); err != nil && !correction {
 		return t.refuse(err.Error())
 	}
-	return ui.Step{Push: t.askPIN(seat, func(now time.Time) ui.Step { return t.do(e, now, t.checkAndGoOn) })}
+	return ui.Step{Push: t.askPIN(seat, func(now time.Time) ui.Step {
+		step := t.do(e, now, t.checkAndGoOn)
+		if step.Save == nil {
+			step.Pop = 1 // refused: back to where it says why
+		}
+		return step
+	})}
 }
 
 // seatKeys tells whether every seat has a button of its own.

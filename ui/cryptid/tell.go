@@ -18,15 +18,16 @@ type tell struct {
 	list  ui.List
 }
 
-// nextToTell is the first seat after one that hasn't told its clue and could
-// before the first piece is put; 0 when the game is past that.
+// nextToTell is the first seat after one that hasn't told its clue, hasn't said
+// that it won't, and could before the first piece is put; 0 when the game is past
+// that.
 func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
 	v := t.view()
 	if v.Started() || v.Clash {
 		return 0
 	}
 	for seat := after + 1; int(seat) <= v.Seats(); seat++ {
-		if !v.Told.Has(seat) {
+		if !v.Told.Has(seat) && !t.untold.Has(seat) {
 			return seat
 		}
 	}
@@ -34,14 +35,21 @@ func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
 }
 
 func (s *tell) rows() []ui.Row {
-	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.pass() }}
+	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.without() }}
 	if s.later {
 		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
 	}
 	return []ui.Row{{Text: "Tell it in private", Open: func() ui.Step { return ui.Step{Push: s.families()} }}, without}
 }
 
-// pass goes on to the next player without a clue of this one.
+// without goes on without a clue of this player, who isn't asked again until the
+// box starts anew.
+func (s *tell) without() ui.Step {
+	s.untold = s.untold.With(s.seat)
+	return s.pass()
+}
+
+// pass goes on to the next player.
 func (s *tell) pass() ui.Step {
 	if next := s.nextToTell(s.seat); next != 0 {
 		return ui.Step{Home: true, Push: &tell{Table: s.Table, seat: next}}
@@ -103,19 +111,34 @@ func (s *tell) families() ui.Screen {
 
 // clues asks for the clue itself.
 func (s *tell) clues(all []cryptid.Clue) ui.Screen {
-	return &secretMenu{title: "The habitat is ...", note: bookNote(all[0]), rows: func(now time.Time) []ui.Row {
+	return &secretMenu{title: "The habitat is ...", note: bookNote(all[0]), rows: func(time.Time) []ui.Row {
 		var rows []ui.Row
 		for _, c := range all {
-			rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step {
-				return s.do(cryptid.Told{Seat: s.seat, Clue: c}, now, s.told)
-			}})
+			rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step { return ui.Step{Push: s.readBack(c)} }})
 		}
 		return rows
 	}}
 }
 
+// readBack reads a clue back before it's told, with the cursor on no: once the box
+// knows a wrong one, it takes right pieces for wrong.
+func (s *tell) readBack(c cryptid.Clue) ui.Screen {
+	return &secretMenu{
+		title: "Is this your clue?",
+		text:  fmt.Sprintf("The habitat is %s.\n\nCompare it with your book: the box will check your pieces by it.", c),
+		list:  ui.List{At: 1},
+		rows: func(now time.Time) []ui.Row {
+			return []ui.Row{
+				{Text: "Yes: tell the box", Open: func() ui.Step { return s.do(cryptid.Told{Seat: s.seat, Clue: c}, now, s.told) }},
+				{Text: "No: choose again", Open: func() ui.Step { return ui.Step{Pop: 1} }},
+			}
+		},
+	}
+}
+
 // told hides the clue at once and goes on.
 func (s *tell) told() ui.Step {
+	s.untold = s.untold.Without(s.seat)
 	if s.later {
 		return s.play()
 	}
@@ -133,20 +156,25 @@ func bookNote(c cryptid.Clue) string {
 
 // secretMenu is a list that only one player looks at.
 type secretMenu struct {
-	title, note string
-	rows        func(now time.Time) []ui.Row
-	list        ui.List
+	title string
+	text  string // above the rows; may be empty
+	note  string // a warning there; may be empty
+	rows  func(now time.Time) []ui.Row
+	list  ui.List
 }
 
 func (m *secretMenu) Draw(f *ui.Frame) {
 	rows := m.rows(time.Time{})
 	f.Head(m.title, "only for you")
 	body := f.Body()
-	if m.note != "" {
-		y := body.Inset(1, 0).Para(0, m.note, f.Look.Warning)
-		body = body.Rows(y, body.H-y)
+	y := 0
+	if m.text != "" {
+		y = body.Inset(1, 0).Para(1, m.text, f.Look.Text) + 1
 	}
-	m.list.Draw(body, rows)
+	if m.note != "" {
+		y = body.Inset(1, 0).Para(y, m.note, f.Look.Warning)
+	}
+	m.list.Draw(body.Rows(y, body.H-y), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
 }
 
@@ -213,6 +241,7 @@ func (a *announce) Draw(f *ui.Frame) {
 func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case e.Key == hw.Back:
+		a.notice = "" // it was about this screen
 		return ui.Step{Pop: 1}
 	case a.moveCursor(e.Key) || e.Key != hw.OK:
 		return ui.Step{}

@@ -177,10 +177,17 @@ func (s *actions) search() ui.Step {
 
 func (s *actions) confirmSearch(player int) *confirm {
 	v := s.view()
-	seat := v.SeatsOf(player)[0]
+	seats := v.SeatsOf(player)
+	var without int
+	for _, seat := range seats {
+		if !v.Discs[s.cursor].Has(seat) {
+			without++
+		}
+	}
+	disc := [...]string{"; a further disc goes elsewhere.", " and puts a disc there.", " and puts two discs there."}[without]
 	return &confirm{
-		Table: s.Table, seat: seat, at: s.cursor,
-		text:  fmt.Sprintf("%s searches %s and puts a disc there.", v.Names[player-1], s.cursor),
+		Table: s.Table, seat: seats[0], at: s.cursor,
+		text:  fmt.Sprintf("%s searches %s%s", v.Names[player-1], s.cursor, disc),
 		event: cryptid.Searched{Player: player, At: s.cursor},
 	}
 }

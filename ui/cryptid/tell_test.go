@@ -1,0 +1,144 @@
+package cryptid
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home/hometest"
+)
+
+// The known game as a table plays it whose clues are in the books.
+const fromBooks = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`
+
+// books puts the known game from books on the table.
+func (p *tester) books() *Table {
+	p.T.Helper()
+	e, err := cryptid.ParseEvent(fromBooks)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return p.begin(e.(cryptid.Began))
+}
+
+// asked is the seat that is asked for its clue; 0: none is.
+func (p *tester) asked() cryptid.Seat {
+	if s, ok := p.Stage.Top().(*tell); ok {
+		return s.seat
+	}
+	return 0
+}
+
+// Presses of OK alone tell no clue: it's read back with the cursor on no.
+func TestToldAfterReadBack(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.Press("! ! ! ! ! ! !")
+	if table.view().Told != 0 {
+		t.Fatal("a clue was told that nobody has said yes to")
+	}
+	p.Press("~ ~ ~ !") // from the beginning
+	p.Press("! v v !") // on desert or swamp; the list begins with desert or forest
+	if frame := p.Words(" "); !p.reveals() || !strings.Contains(frame, "The habitat is on desert or swamp.") {
+		t.Fatalf("the clue isn't read back:\n%s", frame)
+	}
+	p.Press("^ !")
+	after := table.position()
+	if got := after.See(1).Clue.String(); got != "on desert or swamp" || p.asked() != 2 {
+		t.Errorf("Ann's clue is %q, and seat %d is asked next", got, p.asked())
+	}
+}
+
+// Whoever has said that they play without telling isn't asked again when the table
+// comes back from the home screen, nor is anybody skipped for it. When the clues
+// don't fit together, everybody is asked anew.
+func TestNotAskedAgain(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.Press("v !") // Ann plays without
+	for range 2 {
+		if p.asked() != 2 {
+			t.Fatalf("seat %d is asked, want Ben's", p.asked())
+		}
+		p.Press("~")
+		p.Do(p.Box.Current.Open())
+	}
+	p.Press("v ! v !")
+	p.Press("~ ~")
+	p.Do(p.Box.Current.Open())
+	if p.asked() != 0 {
+		t.Fatalf("seat %d is asked again", p.asked())
+	}
+	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
+	p.Press("~ v v v v v ! !")     // the menu: Ann tells after all
+	p.Press("! ! v v v v v ! ^ !") // on forest or swamp
+	if !table.view().Clash {
+		t.Fatalf("%d clues are told, and no clash:\n%s", table.view().Told.Size(), p.Frame(40, 15, ui.Plain()))
+	}
+	p.Press("!")
+	if p.asked() != 1 {
+		t.Errorf("after the clash seat %d is asked, want Ann's", p.asked())
+	}
+}
+
+// TestSecretsOfBooks plays at random on games from books whose clues were told but
+// for the last, and searches every frame and the record for clue words while
+// nobody sees them in private.
+func TestSecretsOfBooks(t *testing.T) {
+	private := 0
+	for seed := range uint64(8) {
+		chance := rand.New(rand.NewPCG(seed, 4))
+		p := newTester(t)
+		table := p.books()
+		p.happen(table, `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`)
+		for range 300 {
+			p.Event(hometest.RandomKey(chance, 3))
+			if table.view().Ending != nil {
+				break
+			}
+			shown := p.Told()
+			if p.reveals() {
+				private++
+			} else {
+				shown += p.Words(" ")
+			}
+			for _, secret := range []string{"on forest or swamp", "on desert or swamp", "fits the clue"} {
+				if strings.Contains(shown, secret) {
+					t.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), shown)
+				}
+			}
+		}
+	}
+	if private == 0 {
+		t.Error("nobody ever saw anything in private")
+	}
+}
+
+// Where a correction can't go tells of the clue: at a table with PINs nobody hears
+// it without the owner's.
+func TestCorrectionWaitsForPIN(t *testing.T) {
+	p := newTester(t)
+	p.Box.SeatKeys = 0
+	began := beganKnown(t)
+	began.PINs = true
+	table := p.begin(began)
+	pos := table.position()
+	p.happen(table, shared[0], pos.NewPIN(1, "0000").String(), "1 cube A2")
+	p.Do(ui.Step{Push: &moveWrong{Table: table, piece: table.view().Mistakes[0]}})
+	table.cursor = cryptid.At(0, 2) // A3 is a swamp too: no cube of Ann's
+	p.four(hw.OK, hw.OK)
+	if _, asked := p.Stage.Top().(*ui.Prompt); !asked || table.notice != "" {
+		t.Fatalf("%T is shown before the PIN, with %q", p.Stage.Top(), table.notice)
+	}
+	p.four(hw.OK, hw.OK, hw.OK, hw.OK, hw.OK)
+	if _, back := p.Stage.Top().(*moveWrong); !back || table.notice != "A cube can't go to A3 either: choose another space." {
+		t.Fatalf("after the PIN %T is shown, with %q", p.Stage.Top(), table.notice)
+	}
+	p.four(hw.Back)
+	if table.notice != "" {
+		t.Errorf("%q stays behind", table.notice)
+	}
+}
