@@ -46,3 +46,34 @@ func TestKeyCardOpensAtA(t *testing.T) {
 		t.Error("Back doesn't lead to the game")
 	}
 }
+
+// Why a letter of the Key Card is refused names it, and so is for the one who
+// corrects it alone: all of the reason, and nothing of it on the table.
+func TestRefusedLetter(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, paper...)
+	before := p.words()
+	p.Press("~ ^^! ! ! >! >! >! ~ !") // A, drawn as H
+	p.shows("The Key Card's A and H are drawn alike: correct one of them.")
+	p.Press("~") // the reason
+	p.shows("Letter A as printed")
+	p.Press("~ ~") // the letter, the card
+	if got := p.words(); got != before {
+		t.Errorf("the table sees\n%s", got)
+	}
+}
+
+// That a corrected letter isn't kept for later games is told with the whole reason.
+func TestLetterNotKept(t *testing.T) {
+	p := newTester(t)
+	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, paper...)
+	p.Press("~ ^^! ! ! ~ !") // of A, square 1 is filled
+	p.shows("The corrected letter is not kept for later games: the Key Card's file \"/games/crypticolor-card.txt\" can't be read: key card, line 1: \"?\" is not a grid")
+	p.Press("~ ~")
+	if table.view().Card.House('A') || p.table() != table {
+		t.Error("the game doesn't go on with the corrected letter")
+	}
+}

@@ -16,11 +16,10 @@ import (
 type keyCard struct {
 	card func() crypticolor.Card
 	// put puts a corrected letter on the card.
-	put    func(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step
-	back   func() ui.Step
-	notice func() string // why the last correction was refused
-	at     crypticolor.Letter
-	draft  *redraw // a correction that was left, to be gone on with; or nil
+	put   func(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step
+	back  func() ui.Step
+	at    crypticolor.Letter
+	draft *redraw // a correction that was left, to be gone on with; or nil
 }
 
 // keyCard is the card of the game on the table. A correction is an event.
@@ -36,15 +35,24 @@ func (t *Table) keyCard() *keyCard {
 func newTableCard(t *Table) *keyCard {
 	return &keyCard{
 		card: func() crypticolor.Card { return t.view().Card },
-		put: func(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step {
-			return t.do(crypticolor.Redrew{Letter: l, At: s}, now, func() ui.Step {
-				t.card.draft = nil
-				return ui.Step{Pop: 1}
-			})
-		},
-		back:   t.goOn,
-		notice: func() string { return t.notice },
+		put:  t.redraw,
+		back: t.goOn,
 	}
+}
+
+// redraw puts a letter of the game's card right. Why that is refused may name the
+// letter, so it's on a page for whoever corrects it, and not with the notices that
+// the table sees.
+func (t *Table) redraw(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step {
+	step := t.do(crypticolor.Redrew{Letter: l, At: s}, now, func() ui.Step {
+		t.card.draft = nil
+		return ui.Step{Pop: 1}
+	})
+	if step.Save == nil {
+		step.Push = ui.NewPage("Not put right", t.notice)
+		t.notice = ""
+	}
+	return step
 }
 
 // perRow is how many letters stand in a row below the picture.
@@ -150,9 +158,6 @@ func (r *redraw) Draw(f *ui.Frame) {
 	}
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 2, Y: 0, W: body.W - w - 2, H: h})
-	if notice := r.notice(); notice != "" {
-		body.Rows(h, 2).Para(0, notice, f.Look.Warning)
-	}
 	if r.asks {
 		rows := r.rows(time.Time{})
 		y := words.Para(0, "Is this the printed letter?", f.Look.Title)

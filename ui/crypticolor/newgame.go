@@ -115,11 +115,10 @@ func (s *setup) openCard() ui.Step {
 		s.kept, s.notice = card, ""
 		if s.card == nil {
 			s.card = &keyCard{
-				card:   func() crypticolor.Card { return s.kept },
-				put:    s.correct,
-				back:   func() ui.Step { return ui.Step{Pop: 1} },
-				notice: func() string { return "" },
-				at:     'A',
+				card: func() crypticolor.Card { return s.kept },
+				put:  s.correct,
+				back: func() ui.Step { return ui.Step{Pop: 1} },
+				at:   'A',
 			}
 		}
 		return ui.Step{Push: s.card}

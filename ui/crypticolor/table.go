@@ -68,16 +68,26 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 		}
 		move.Apply()
 		t.notice, t.result = "", outcome(&before.View, t.view(), e)
-		if trouble != nil {
-			t.refuse(trouble.Error())
-		}
 		t.clock.sync(t.view(), now)
 		step := then()
+		if trouble != nil {
+			t.notKept(trouble, &step)
+		}
 		if sound := news(&before.View, t.view()); sound != ui.Silence {
 			step.Sound = sound
 		}
 		return step
 	}}
+}
+
+// notKept adds to a step that the card's file isn't as the game's card is: on a
+// page, or where another screen follows below its decoder, which cuts it.
+func (t *Table) notKept(trouble error, step *ui.Step) {
+	if step.Push != nil {
+		step.Sound = t.refuse(trouble.Error()).Sound
+		return
+	}
+	step.Push, step.Sound = ui.NewPage("Not kept", ui.Sentence(trouble.Error())), ui.Refused
 }
 
 // news is the sound of what an event has led to: answers that fit no letter, or the
