@@ -11,7 +11,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// A draft is picks that a player is telling. It's as secret as they are.
+// A draft is picks that a player is telling: in private, as secret as they are, or
+// openly. One doesn't become the other, as what was told in private may not be what
+// lies on the table then.
 type draft struct {
 	cards []clash.Card
 	entry entry
@@ -20,9 +22,17 @@ type draft struct {
 // empty tells whether the draft has nothing to hide.
 func (d *draft) empty() bool { return len(d.cards) == 0 && d.entry.form == nil }
 
-// newDraft begins a player's draft, with cards that were told before.
+// newDraft begins a player's draft in private, with cards that were told before.
 func (t *Table) newDraft(player int, cards ...clash.Card) {
 	t.drafts[player] = &draft{cards: cards}
+}
+
+// draftOf is where a player's draft is kept.
+func (t *Table) draftOf(player int, private bool) **draft {
+	if private {
+		return &t.drafts[player]
+	}
+	return &t.lying[player]
 }
 
 // picks is where a player tells the three cards of a battle: in private, or
@@ -48,10 +58,11 @@ const (
 // newPicks goes on with the player's draft, or begins one. Which numbers can't be
 // in the hand is judged once, as nothing in play changes meanwhile.
 func newPicks(t *Table, player int, private bool) *picks {
-	if t.drafts[player] == nil {
-		t.newDraft(player)
+	d := t.draftOf(player, private)
+	if *d == nil {
+		*d = &draft{}
 	}
-	s := &picks{Table: t, draft: t.drafts[player], player: player, private: private}
+	s := &picks{Table: t, draft: *d, player: player, private: private}
 	s.hidden = private && !s.empty()
 	v := t.view()
 	s.entry.known = v.Known
@@ -170,7 +181,7 @@ func (s *picks) find(err error) ui.Step {
 func (s *picks) leave() ui.Step {
 	s.openly = false
 	if s.empty() {
-		s.drafts[s.player] = nil
+		*s.draftOf(s.player, s.private) = nil
 	}
 	return s.goOn()
 }

@@ -241,6 +241,28 @@ func TestPicksHide(t *testing.T) {
 	}
 }
 
+// What a player has begun to tell in private isn't seen when the cards are told
+// openly after all: others may lie on the table. It's there again in private.
+func TestOpenTellingShowsNoDraft(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(wholeDeck(t))
+	p.Press("1 21! 23! ~  vv ! !!")
+	p.sees("Ann's three cards 1 - 2 - 3 -")
+	p.Press("31! ~")
+	p.sees("Ann tells the cards in private begun")
+	p.Press("1 !")
+	p.sees("1 21 sea 2/1/3 3vp 2 23 sea 2/3/5 3vp 3 -")
+	p.Press("~ vv ! !!")
+	p.sees("1 31 sea 3/1/4 4vp 2 - 3 -")
+	p.Press("33! 35! 1  11! 13! 15! 2")
+	if got, want := table.view().Next(), "in the sea Ann wins 9 to 3, double: Ann takes one of Ben's three cards"; got != want {
+		t.Fatalf("%s, want %s", got, want)
+	}
+	if table.drafts != [3]*draft{} {
+		t.Error("a draft is left for the next battle")
+	}
+}
+
 // Collections that are longer than the screen show their last cards.
 func TestLongCollection(t *testing.T) {
 	var all []clash.Card

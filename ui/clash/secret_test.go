@@ -16,7 +16,7 @@ import (
 func (p *tester) reveals() bool {
 	switch s := p.Stage.Top().(type) {
 	case *picks:
-		return !s.hidden
+		return s.private && !s.hidden
 	case *own:
 		return s.reveal.Shown()
 	}

@@ -76,7 +76,7 @@ func (s *picks) confirm(now time.Time) ui.Step {
 // picked goes on to the other player's picks, or to the battle: after a
 // countdown, where nobody has seen the cards yet.
 func (s *picks) picked() ui.Step {
-	s.drafts[s.player] = nil
+	s.drafts[s.player], s.lying[s.player] = nil, nil
 	if s.view().Done != [clash.Players + 1]bool{} {
 		return s.goOn()
 	}

@@ -30,7 +30,8 @@ import (
 type Table struct {
 	box     *home.Box
 	game    *session.Session[clash.Position, clash.Event]
-	drafts  [clash.Players + 1]*draft // by player: picks that are being told, a secret
+	drafts  [clash.Players + 1]*draft // by player: picks that are being told in private, a secret
+	lying   [clash.Players + 1]*draft // by player: picks that are being told as they lie open
 	openly  bool                      // the cards of this battle lie open and are told now
 	usually bool                      // so were those of the last one
 	reveal  bool                      // all were told in private: the countdown is due

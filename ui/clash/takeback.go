@@ -2,6 +2,7 @@ package clash
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -11,18 +12,21 @@ import (
 
 // takeBack takes a line of the record back, and then goes on. Picks that are
 // taken back become the draft of the player's next ones, so that only what was
-// wrong needs to be told again.
+// wrong needs to be told again: in private, and openly where they lay open.
 func (t *Table) takeBack(line int, now time.Time, then func() ui.Step) ui.Step {
 	picked, isPicks := t.view().Record[line-1].Event.(clash.Picked)
-	cards := picked.Cards[:]
+	cards, open := picked.Cards[:], !t.reveal
 	p := t.position()
 	if hidden := p.See(picked.Player).Picks; hidden != nil {
-		cards = hidden
+		cards, open = hidden, false
 	}
 	return t.do(clash.TookBack{Line: line}, now, func() ui.Step {
 		t.reveal, t.openly = false, false
 		if isPicks {
 			t.newDraft(picked.Player, cards...)
+		}
+		if isPicks && open {
+			t.lying[picked.Player] = &draft{cards: slices.Clone(cards)}
 		}
 		return then()
 	})
