@@ -98,8 +98,10 @@ func ask(t *testing.T, p *Position, query string) string {
 	case "draws":
 		return p.Drawing()
 	case "record":
-		lines := strings.Split(strings.TrimSpace(p.RecordText(make([]time.Time, len(p.Record)))), "\n")
-		return strings.Join(lines, " |")
+		return record(&p.View)
+	case "facedown":
+		v := p.FaceDown()
+		return record(&v)
 	case "picks":
 		var told []Card
 		for text := range strings.SplitSeq(rest[2:], ", ") {
@@ -130,6 +132,12 @@ func ask(t *testing.T, p *Position, query string) string {
 	}
 	t.Fatalf("%q is no query", query)
 	return ""
+}
+
+// record is the whole record in a line.
+func record(v *View) string {
+	lines := strings.Split(strings.TrimSpace(v.RecordText(make([]time.Time, len(v.Record)))), "\n")
+	return strings.Join(lines, " |")
 }
 
 func orNothing(all []Card) string {

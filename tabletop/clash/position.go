@@ -63,20 +63,45 @@ func (p Position) Apply(e Event) Position {
 		p, _ = p.without(e.Line)
 	default:
 		p.move(e)
-		if !p.hidden() {
-			p.publish()
-		}
 	}
+	p.publish()
 	return p
 }
 
-// publish shows the cards of the picks in the record.
+// publish shows the cards of the picks in the record: of those that stand and
+// are revealed. Those that were taken back may not have been seen by the other
+// player, and may be picked again.
 func (p *Position) publish() {
-	for i, e := range p.events {
-		if e, ok := e.(Picked); ok && !p.Record[i].TakenBack {
-			p.Record[i].Event = e
-		}
+	secret := 0 // the line whose picks wait for the other's
+	if p.hidden() {
+		secret = p.standing()
 	}
+	for i, e := range p.events {
+		if p.Record[i].TakenBack || i+1 == secret {
+			e = Public(e)
+		}
+		p.Record[i].Event = e
+	}
+}
+
+// Revealed tells whether the last event was the second player's picks, so that a
+// battle was revealed by it and nothing has come of that yet.
+func (p *Position) Revealed() bool {
+	if len(p.events) == 0 {
+		return false
+	}
+	_, picked := p.events[len(p.events)-1].(Picked)
+	return picked && !p.hidden()
+}
+
+// FaceDown is what everybody may see of a game in which the last event has
+// Revealed a battle, as long as its cards lie face down on the table still.
+func (p Position) FaceDown() View {
+	last := len(p.Record)
+	p, _ = p.without(last)
+	p.publish()
+	p.Record[last-1] = Line{Event: Public(p.events[last-1])}
+	return p.View
 }
 
 func (p *Position) decideBegan(e Began) error {

@@ -14,7 +14,8 @@ type View struct {
 }
 
 // A Line is one event in the record, as everybody may see it: picks show their
-// cards from the reveal on. The record's first line is line 1.
+// cards from the reveal on, as long as they stand. The record's first line is
+// line 1.
 type Line struct {
 	Event     Event
 	TakenBack bool

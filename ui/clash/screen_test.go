@@ -74,6 +74,48 @@ func TestTakeBackBeforeReveal(t *testing.T) {
 	}
 }
 
+// As long as the cards lie face down, neither the table nor the games played tell
+// what was picked, and nothing is taught.
+func TestFaceDown(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(clash.Deck{})
+	p.happen(table, "1 picks 21 sea 2/1/3 3vp, land 77/78/79 1vp, 25 sea 2/5/7 3vp")
+	p.Press("2 21! <!3!3!3!4!! 35! <!3!5!8!4!! 36! >!3!6!9!4!! 2")
+	p.sees("Lay your three cards face down")
+	hides := func() {
+		t.Helper()
+		text := p.Frame(60, 20, ui.Plain()) + p.Told()
+		for _, secret := range []string{"77", "21", "35", "36"} {
+			if strings.Contains(numbersOf(text), " "+secret+" ") {
+				t.Fatalf("%s is seen:\n%s", secret, text)
+			}
+		}
+	}
+	p.Press("~")
+	p.sees("Teach the box a card after the reveal")
+	p.Press("v!") // points and collections
+	hides()
+	p.Press("~v!") // the count: cards that lie face down are in the hands
+	p.sees("On the table 0 Ann's hand 5 Ben's hand 5")
+	hides()
+	p.Press("~v!") // the record
+	hides()
+	p.Press("~v!") // what can be taken back
+	p.sees("3 Ben picks three cards 2 Ann picks three cards")
+	p.Press("!")
+	hides()
+	p.Press("~~ ~ vv!") // the games played
+	hides()
+	p.Press("! !")
+	p.sees("3 19:30 Ben picks three cards")
+	hides()
+	p.Press("~~~ ^^ ! !!") // go on, and the countdown
+	p.sees("Both show one card")
+	p.Press("~")
+	p.Press("vvv!")
+	p.sees("Ann picks 21, land 77/78/79 1vp, 25")
+}
+
 // toCell gives the fewest presses from one cell of the grid to another, by
 // breadth-first search.
 func toCell(from int) map[int]int {

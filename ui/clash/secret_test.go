@@ -35,8 +35,12 @@ func markedCard(chance *rand.Rand) clash.Card {
 }
 
 // lead lets something happen that leads the game on: a player's picks or half
-// of them, or what the battle asks for.
+// of them, now and then with a countdown, or what the battle asks for.
 func (p *tester) lead(t *Table, chance *rand.Rand) {
+	if t.reveal {
+		p.Do(t.revealed())
+		return
+	}
 	v := t.view()
 	player := 1 + chance.IntN(clash.Players)
 	var e clash.Event
@@ -59,8 +63,12 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 	default:
 		return
 	}
+	_, picks := e.(clash.Picked)
 	if t.position().Decide(e) == nil {
-		p.Do(t.do(e, p.Now, t.goOn))
+		p.Do(t.do(e, p.Now, func() ui.Step {
+			t.reveal = picks && v.Done[other(player)] && chance.IntN(2) == 0
+			return t.goOn()
+		}))
 	}
 }
 
@@ -77,12 +85,15 @@ func (o opened) note(v *clash.View) {
 }
 
 // secretsOf are the cards that nobody but their owner may see now: picks that
-// wait for the other's, and drafts; but for those that lay open once and were
+// wait for the other's or for the countdown, and drafts; but for those that lay open once and were
 // taken back.
 func secretsOf(t *Table, open opened) (all []clash.Card) {
 	position := t.position()
 	for player := 1; player <= clash.Players; player++ {
 		all = append(all, position.See(player).Picks...)
+		if t.reveal { // told by both, but face down
+			all = append(all, position.Battles[len(position.Battles)-1].Cards[player][:]...)
+		}
 		if d := t.drafts[player]; d != nil {
 			all = append(all, d.cards...)
 		}

@@ -47,9 +47,14 @@ func newTable(box *home.Box, game *session.Session[clash.Position, clash.Event])
 // position is the game as it stands on disk.
 func (t *Table) position() clash.Position { return t.game.Position() }
 
-// view is what everybody may see of it.
+// view is what everybody may see of it: nothing of a battle before its countdown,
+// when picks can still be taken back.
 func (t *Table) view() *clash.View {
 	p := t.position()
+	if t.reveal {
+		v := p.FaceDown()
+		return &v
+	}
 	return &p.View
 }
 

@@ -14,9 +14,9 @@ import (
 // taken back become the draft of the player's next ones, so that only what was
 // wrong needs to be told again: in private, and openly where they lay open.
 func (t *Table) takeBack(line int, now time.Time, then func() ui.Step) ui.Step {
-	picked, isPicks := t.view().Record[line-1].Event.(clash.Picked)
-	cards, open := picked.Cards[:], !t.reveal
 	p := t.position()
+	picked, isPicks := p.Record[line-1].Event.(clash.Picked)
+	cards, open := picked.Cards[:], !t.reveal
 	if hidden := p.See(picked.Player).Picks; hidden != nil {
 		cards, open = hidden, false
 	}
