@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -19,7 +20,7 @@ func (p *Position) decideAnswered(e Event) error {
 	case p.Paper[side] && a.Yes:
 		return p.checkPaper(p.Open)
 	case !p.Paper[side] && a.Yes != p.right(p.Open):
-		return fmt.Errorf("that is not the answer by the word that %s made: look at it again", p.Maker(side))
+		return errors.New("that is not the answer by the word in the box: look at it again")
 	}
 	return nil
 }
@@ -55,7 +56,7 @@ func (p *Position) checkPaper(g Guess) error {
 		rest, all := without(g.Word, d.Solved)
 		fits := func(l rune) bool { return p.fits(d, Letter(l)) }
 		if !all || rest != "" && !strings.ContainsFunc(rest, fits) {
-			return fmt.Errorf("%s does not fit the answers before: correct or take back the wrong one first", g.Word)
+			return fmt.Errorf("%s does not fit the answers: correct or take back the wrong one first", g.Word)
 		}
 	}
 	return nil

@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"gamekeeper/hw"
@@ -75,5 +76,40 @@ func TestLetterNotKept(t *testing.T) {
 	p.Press("~ ~")
 	if table.view().Card.House('A') || p.table() != table {
 		t.Error("the game doesn't go on with the corrected letter")
+	}
+}
+
+// A wrong answer is told with the whole reason, whatever the players are called.
+func TestRefusedAnswers(t *testing.T) {
+	began := teams(crypticolor.CooperativeTeams)
+	began.Names = []string{"Annemarijn", "Bernadette", "Constantin", "Dorotheius"}
+	tests := map[string][]string{
+		"word in the box": {"2 makes OFFER as FROEF", "2 looks", "1 guesses square 4"},
+		"letter on paper": {"2 makes a word on paper", "1 guesses square 5", "2 answers yes", "1 guesses letter E"},
+		"word on paper":   {"2 makes a word on paper", "1 guesses letter Y", "2 answers yes", "1 guesses word OFFER"},
+	}
+	for name, events := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			table := p.begin(began)
+			p.happen(table, events...)
+			p.Press("< 3")
+			if table.notice == "" {
+				t.Fatal("the answer is taken")
+			}
+			p.shows(table.notice)
+		})
+	}
+}
+
+// The menu doesn't repeat what a screen before it refused.
+func TestMenuIsNoRefusal(t *testing.T) {
+	p := newTester(t)
+	p.happen(p.begin(two(crypticolor.Settings{})), append(made[:4:4], "1 guesses square 13")...)
+	p.Press("> 2") // F has it
+	p.shows("That is not the answer")
+	p.Press("~")
+	if got := p.words(); strings.Contains(got, "not the answer") {
+		t.Errorf("the menu shows\n%s", got)
 	}
 }

@@ -118,7 +118,8 @@ func (w *wordEntry) accept(now time.Time) ui.Step {
 	if crypticolor.Listed(word) {
 		return w.encipher(now)
 	}
-	return ui.Step{Push: &unlisted{wordEntry: w, list: ui.List{At: 1}}, Sound: ui.Refused}
+	// Without a sound: the others needn't hear that the word isn't listed.
+	return ui.Step{Push: &unlisted{wordEntry: w, list: ui.List{At: 1}}}
 }
 
 // encipher scrambles and enciphers the word, and lets it be made.

@@ -18,11 +18,7 @@ type menu struct {
 func (m *menu) Draw(f *ui.Frame) {
 	rows := m.rows()
 	drawTitle(f, m.view().Next(), "", m.timeLeft())
-	body := f.Body().Inset(0, 1)
-	m.list.Draw(body, rows)
-	if m.notice != "" {
-		body.Rows(len(rows)+1, body.H).Inset(1, 0).Para(0, m.notice, f.Look.Warning)
-	}
+	m.list.Draw(f.Body().Inset(0, 1), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
 }
 

@@ -162,6 +162,21 @@ func TestNoInterference(t *testing.T) {
 	}
 }
 
+// TestUnlistedWord holds that nobody hears whether the list has a word.
+func TestUnlistedWord(t *testing.T) {
+	p := newTester(t)
+	p.begin(two(crypticolor.Settings{}))
+	p.Press("! qwxyz")
+	p.Stage.Sound()
+	p.Press("!")
+	if _, asks := p.Stage.Top().(*unlisted); !asks {
+		t.Fatalf("%T is shown, want the question", p.Stage.Top())
+	}
+	if sound := p.Stage.Sound(); sound != ui.Silence {
+		t.Errorf("the table hears %s", sound)
+	}
+}
+
 // TestLargeText walks about at random, and holds that large text cuts nothing; of
 // the score pad it says less.
 func TestLargeText(t *testing.T) {
