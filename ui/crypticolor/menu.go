@@ -44,7 +44,7 @@ func (m *menu) rows() []ui.Row {
 		m.anewRow(),
 		m.correctRow(),
 		{Text: "Key Card", Open: func() ui.Step { return ui.Step{Push: m.keyCard()} }},
-		{Text: "How to play", Open: push(ui.NewPage("How to play", rules))},
+		{Text: "How to play", Open: push(ui.NewPage("How to play", rules(v.Settings)))},
 	}
 }
 
@@ -112,19 +112,3 @@ func (m *menu) correctRow() ui.Row {
 		return ui.Step{Push: &ui.Menu{Title: "Which answer was wrong?", Rows: func() []ui.Row { return rows }}}
 	})
 }
-
-const rules = `Each side makes a secret word of five letters, scrambles it, and draws each letter by the Key Card on a grid of squares 1 to 25. The other side finds the letters, one after the other, and then the word.
-
-On your turn, do one of two things.
-
-Guess three single squares, one by one. A hit (green) is +1, a miss (black) is -1.
-
-Or guess one shape of three squares: a line, a corner, an angle or a curve. If all three are the letter's, it is +4. If not, it is -1, and the turn ends. Each shape is found at most once a letter.
-
-A letter or the word can be guessed at any time. A right letter is +2 for every space of it that has no cube yet; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next.
-
-After five letters, unscramble them. The game ends when all words are guessed; the most points win.
-
-Line: three in a row, diagonals too. Corner: an L. Curve: one step straight and one diagonal. Angle: a V of two diagonal steps.
-
-This box keeps the score and checks every answer: against the word, if it was entered here, or else whether some letter of the Key Card fits.`

@@ -237,3 +237,33 @@ func TestNews(t *testing.T) {
 		}
 	}
 }
+
+// How to play says what this table has agreed on.
+func TestRules(t *testing.T) {
+	usual := []string{"space of it that has no cube yet", "Curve: one step straight and one diagonal. Angle: a V of two diagonal steps."}
+	tests := map[string]struct {
+		settings  crypticolor.Settings
+		says, not []string
+	}{
+		"usual":     {crypticolor.Settings{}, usual, []string{"outside", "minute", "turned", "team", "round"}},
+		"outside":   {crypticolor.Settings{Outside: true}, []string{"+2 for every space outside it", usual[1]}, usual[:1]},
+		"swapped":   {crypticolor.Settings{Swapped: true}, []string{usual[0], "Curve: a V of two diagonal steps. Angle: one step straight and one diagonal."}, usual[1:]},
+		"timed":     {crypticolor.Settings{Timed: true}, []string{"A turn has a minute"}, nil},
+		"rotations": {crypticolor.Settings{Rotations: true}, []string{"turned by 90, 180 or 270 degrees"}, nil},
+		"mixed":     {crypticolor.Settings{Mode: crypticolor.MixedTeams}, []string{"the younger of each pair makes", "in the second round the older"}, nil},
+		"together":  {crypticolor.Settings{Mode: crypticolor.CooperativeTeams}, []string{"one pair makes the word and the other guesses", "in the second round"}, nil},
+	}
+	for name, test := range tests {
+		text := rules(test.settings)
+		for _, want := range test.says {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q is not in\n%s", name, want, text)
+			}
+		}
+		for _, not := range test.not {
+			if strings.Contains(text, not) {
+				t.Errorf("%s: %q is in\n%s", name, not, text)
+			}
+		}
+	}
+}

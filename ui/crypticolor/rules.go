@@ -1,0 +1,43 @@
+package crypticolor
+
+import (
+	"strings"
+
+	"gamekeeper/tabletop/crypticolor"
+)
+
+// rules says how to play at a table with these settings, a paragraph for each
+// thing to know.
+func rules(s crypticolor.Settings) string {
+	who := [...]string{
+		"Each side makes a secret word",
+		"In each pair one makes the word and the other guesses that of the other pair: in the first round the younger of each pair makes, in the second round the older. A maker takes a secret word",
+		"In the first round one pair makes the word and the other guesses, in the second round the other way round. The makers take a secret word",
+	}[s.Mode]
+	draws := "draws each letter by the Key Card on a grid of squares 1 to 25"
+	if s.Rotations {
+		draws += ", which may be turned by 90, 180 or 270 degrees"
+	}
+	spaces := "every space of it that has no cube yet"
+	if s.Outside {
+		spaces = "every space outside it"
+	}
+	curve, angle := "one step straight and one diagonal", "a V of two diagonal steps"
+	if s.Swapped {
+		curve, angle = angle, curve
+	}
+	all := []string{
+		who + " of five letters, scrambles it, and " + draws + ". The other side finds the letters, one after the other, and then the word.",
+		"On your turn, do one of two things.",
+		"Guess three single squares, one by one. A hit (green) is +1, a miss (black) is -1.",
+		"Or guess one shape of three squares: a line, a corner, an angle or a curve. If all three are the letter's, it is +4. If not, it is -1, and the turn ends. Each shape is found at most once a letter.",
+		"A letter or the word can be guessed at any time. A right letter is +2 for " + spaces + "; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next.",
+		"After five letters, unscramble them. The game ends when all words are guessed; the most points win.",
+		"Line: three in a row, diagonals too. Corner: an L. Curve: " + curve + ". Angle: " + angle + ".",
+		"This box keeps the score and checks every answer: against the word, if it was entered here, or else whether some letter of the Key Card fits.",
+	}
+	if s.Timed {
+		all = append(all, "A turn has a minute. When it is up, the guesses left are lost.")
+	}
+	return strings.Join(all, "\n\n")
+}
