@@ -68,7 +68,11 @@ type Began struct {
 
 // Wrote is a keyword, written on the letter cards, which lie as the one who is
 // to guess it reads them. The signs on the cards' other sides show which
-// objective is whose letter. Until the first move it can be written anew.
+// objective is whose letter.
+//
+// Ruling: it can be written anew until the end, since most often it takes a card
+// that is turned over to find out that the box was told something else. The
+// letters shown follow, and the record shows that it was done.
 type Wrote struct {
 	Owner   Owner
 	Keyword string                    // six letters A to Z; empty in a public event

@@ -50,7 +50,7 @@ func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
 		if o != Box {
 			writer = v.name(o)
 		}
-		return fmt.Errorf("the card of %s says %c and the box %c: %s compares the cards with the keyword", v.Signs.Name(sign), letter, shown, writer)
+		return fmt.Errorf("the card of %s says %c and the box %c: %s compares the cards with the keyword, and corrects them or tells the box the keyword anew", v.Signs.Name(sign), letter, shown, writer)
 	}
 	return nil
 }

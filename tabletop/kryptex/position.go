@@ -78,7 +78,7 @@ func (p Position) Apply(e Event) Position {
 	case Began:
 		p.begin(e)
 	case Wrote:
-		p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
+		p.write(e)
 	case Looked:
 		p.Looks[e.Player]++
 	case Guessed:
@@ -127,12 +127,20 @@ func (p *Position) decideWrote(e Wrote) error {
 		return errors.New("the box writes the keyword in this mode")
 	case !p.Mode.Outsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
 		return errors.New("the players write the keywords in this mode: player 1 or player 2")
-	case p.Turns > 0:
-		return errors.New("cubes have been moved: the keywords stay as they are")
 	case cards != AllObjectives:
 		return errors.New("each of the six objectives has one letter card")
 	}
 	return CheckKeyword(e.Keyword)
+}
+
+// write keeps a keyword. Where it's written anew, the letters shown are its own.
+func (p *Position) write(e Wrote) {
+	p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
+	for o := range Objective(ObjectiveCount) {
+		if p.Letters[e.Owner][o] != 0 {
+			p.Letters[e.Owner][o] = p.letter(e.Owner, o)
+		}
+	}
 }
 
 func (p *Position) decideLooked(e Looked) error {

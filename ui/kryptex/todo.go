@@ -16,6 +16,8 @@ func toDo(before, after *kryptex.View, e kryptex.Event) string {
 		return afterMove(after)
 	case kryptex.Declared:
 		return strings.Join(append(zoneSteps(before, after, e), cardSteps(before, after, e)...), "\n")
+	case kryptex.Wrote:
+		return afterWriting(before, after, e.Owner)
 	case kryptex.TookBack:
 		return "Put the table back as it lies here."
 	}
@@ -34,6 +36,18 @@ func afterMove(after *kryptex.View) string {
 	return strings.TrimSpace(text)
 }
 
+// afterWriting tells the table of a keyword that was written anew while the game
+// was played: whoever is to guess it should know.
+func afterWriting(before, after *kryptex.View, o kryptex.Owner) string {
+	switch {
+	case before.Turns == 0:
+		return ""
+	case o == kryptex.Box:
+		return "The keyword was written anew."
+	}
+	return after.Names[o-1] + " has written the keyword anew."
+}
+
 // zoneSteps says which objective cards are moved.
 func zoneSteps(before, after *kryptex.View, e kryptex.Declared) []string {
 	was, is := before.Zones[e.Player], after.Zones[e.Player]
@@ -50,13 +64,17 @@ func zoneSteps(before, after *kryptex.View, e kryptex.Declared) []string {
 	return steps
 }
 
-// cardSteps says what happens to the letter cards.
+// cardSteps says what happens to the letter cards. The marker that lies on a card
+// comes off when the second one would come, and the card is turned over.
 func cardSteps(before, after *kryptex.View, e kryptex.Declared) (steps []string) {
 	owner := after.Reads(e.Player)
 	marker, shown := "A marker on the card of %s.", "The card of %s shows %c."
 	if owner != kryptex.Box {
 		name := after.Names[owner-1]
 		marker, shown = "A marker on "+name+"'s card of %s.", name+" turns over the card of %s: %c."
+	}
+	if off := before.Marked[owner] &^ after.Marked[owner]; off != 0 {
+		steps = append(steps, "Markers come off: "+names(after, off)+".")
 	}
 	for _, o := range e.Objectives.List() {
 		letter := after.Letters[owner][o]

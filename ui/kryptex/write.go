@@ -43,7 +43,11 @@ func (h *handover) Draw(f *ui.Frame) {
 	f.Head("A keyword", h.view().Mode.Title())
 	body := f.Body().Inset(1, 0)
 	y := body.Give(int(h.owner), h.writer(h.owner), "The others look away.", 6)
-	body.Para(y, "Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.", f.Look.Text)
+	text := "Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box."
+	if h.view().Turns > 0 {
+		text = "Tell the box the keyword that is on the letter cards. What is shown of it will follow, and the record tells that it was written anew."
+	}
+	body.Para(y, text, f.Look.Text)
 	back := "home"
 	if h.again {
 		back = "leave"
@@ -83,6 +87,10 @@ type writing struct {
 
 func newWriting(h *handover, now time.Time) *writing {
 	w := &writing{Table: h.Table, owner: h.owner, entry: ui.NewWord(kryptex.ObjectiveCount), until: now.Add(forgetAfter)}
+	if v := h.view(); v.Written[h.owner] {
+		w.cards = v.Order[h.owner] // they lie there
+		return w
+	}
 	// The cards are offered in any order, so that taking them as they come says
 	// nothing.
 	for i, o := range rand.New(h.box.Chance).Perm(kryptex.ObjectiveCount) {
@@ -94,9 +102,7 @@ func newWriting(h *handover, now time.Time) *writing {
 // rows are the letters from left to right, each with the sign on its card. A
 // sign that is chosen changes places with the one that was there.
 func (w *writing) rows(now time.Time) []ui.Row {
-	rows := []ui.Row{{Text: "My cards lie so", Open: func() ui.Step {
-		return w.do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, now, w.goOn)
-	}}}
+	rows := []ui.Row{{Text: "My cards lie so", Open: func() ui.Step { return w.keep(now) }}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
 			Text: string(letter), Value: w.view().Signs.Name(w.cards[i]),
@@ -107,6 +113,15 @@ func (w *writing) rows(now time.Time) []ui.Row {
 		})
 	}
 	return rows
+}
+
+// keep has the keyword kept. A table that is playing hears it, as it hears a look.
+func (w *writing) keep(now time.Time) ui.Step {
+	step := w.do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, now, w.goOn)
+	if w.view().Turns > 0 && step.Save != nil {
+		step.Sound = ui.Attention
+	}
+	return step
 }
 
 // give gives letter i the next sign, and its own to the letter that had that.
