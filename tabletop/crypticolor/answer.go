@@ -29,7 +29,7 @@ func (p *Position) decideAnswered(e Event) error {
 func (p *Position) right(g Guess) bool {
 	code := p.codes[p.Round][g.By().Other()]
 	letter := p.Decoder(g.By()).column()
-	grid := code.Grids(p.Card)[letter]
+	grid := code.Grids(p.copied[p.Round])[letter]
 	switch g := g.(type) {
 	case GuessedSquare:
 		return grid.Has(g.At)
@@ -76,9 +76,9 @@ func (p *Position) answer(yes bool) {
 	case GuessedShape:
 		p.shape(d, g, yes)
 	case GuessedLetter:
-		p.letter(d, g.Letter, yes)
+		p.letter(d, g, yes)
 	case GuessedWord:
-		p.word(d, g.Word, yes)
+		p.word(d, g, yes)
 	}
 	d.Misfit = p.Paper[g.By().Other()] && d.Word == "" && d.Letter() <= Letters && !p.anyFits(d)
 	switch {
@@ -115,46 +115,50 @@ func (p *Position) shape(d *Decoder, g GuessedShape, yes bool) {
 // wrongGuess is the points of a wrong letter or word.
 const wrongGuess = -2
 
-func (p *Position) letter(d *Decoder, l Letter, yes bool) {
+func (p *Position) letter(d *Decoder, g GuessedLetter, yes bool) {
 	points := &d.Pad.LetterGuess[d.column()]
 	if yes {
-		*points += p.spaces(d, l.String())
-		d.close(l)
+		*points += p.spaces(g.Side, g.Letter.String())
+		d.close(g.Letter)
 		return
 	}
 	*points += wrongGuess
-	d.NotLetters = append(slices.Clip(d.NotLetters), l)
+	d.NotLetters = append(slices.Clip(d.NotLetters), g.Letter)
 }
 
 // word applies the answer on a word.
 //
 // Ruling: an early word that is right scores the letters not yet solved as if
 // each was guessed now. The points stand in the column that was being decoded.
-func (p *Position) word(d *Decoder, word string, yes bool) {
+func (p *Position) word(d *Decoder, g GuessedWord, yes bool) {
 	points := &d.Pad.LetterGuess[d.column()]
 	if yes {
-		rest, _ := without(word, d.Solved)
-		*points += p.spaces(d, rest)
-		d.Word = word
+		rest, _ := without(g.Word, d.Solved)
+		*points += p.spaces(g.Side, rest)
+		d.Word = g.Word
 		return
 	}
 	*points += wrongGuess
-	d.NotWords = append(slices.Clip(d.NotWords), word)
+	d.NotWords = append(slices.Clip(d.NotWords), g.Word)
 }
 
-// spaces is the points for the empty spaces of unsolved letters, the one being
-// decoded among them: see Settings.Outside.
-func (p *Position) spaces(d *Decoder, letters string) int {
+// spaces is the points that a side gets for the empty spaces of unsolved letters,
+// the one being decoded among them: see Settings.Outside.
+func (p *Position) spaces(by Side, letters string) int {
+	card := &p.Card
+	if !p.Paper[by.Other()] {
+		card = &p.copied[p.Round]
+	}
 	count := 0
 	for _, l := range letters {
-		squares := p.Card.Squares(Letter(l)).Len()
+		squares := card.Squares(Letter(l)).Len()
 		if p.Outside {
 			squares = int(LastSquare) - squares
 		}
 		count += squares
 	}
 	if !p.Outside {
-		count -= d.filled()
+		count -= p.Decoder(by).filled()
 	}
 	return 2 * count
 }

@@ -143,7 +143,7 @@ func checkDecoder(t *rapid.T, p *Position, round int, s Side) {
 	if !strings.HasPrefix(code.Scramble, d.Solved) || d.Word != "" && d.Word != code.Word || d.Misfit {
 		t.Fatalf("%+v is not the truth about %+v", d, code)
 	}
-	grid := code.Grids(p.Card)[d.column()]
+	grid := code.Grids(p.copied[round])[d.column()]
 	for at := Square(1); at <= LastSquare; at++ {
 		if lies := d.Cubes[at]; lies != NoCube && grid.Has(at) == (lies == MissCube) {
 			t.Fatalf("square %d has %s, the letter is %s", at, lies, grid)
@@ -159,7 +159,7 @@ func checkTotal(t *rapid.T, p *Position, by Side) {
 	if p.Mode != TwoPlayers || code.Word == "" {
 		return
 	}
-	sum := tally{code: code, card: p.Card, outside: p.Outside}
+	sum := tally{code: code, card: p.copied[1], outside: p.Outside}
 	var guess Guess
 	for _, line := range p.Record {
 		if g, ok := line.Event.(Guess); ok && !line.TakenBack {

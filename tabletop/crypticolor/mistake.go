@@ -74,9 +74,12 @@ func (p *Position) answered(line int) Guess {
 	return nil
 }
 
-// decideRedrew judges a correction of the card. A word in the box was copied
-// from the card as it was, so once somebody has guessed, the card stays; to
-// judge it by the word would give the word away.
+// decideRedrew judges a correction of the card.
+//
+// Ruling: a word in the box was copied from the card as it was, and stays so once
+// somebody has guessed; to judge a correction by the word would give the word
+// away. Where both sides break such words the card stays too. A word on paper
+// follows the card, or else its maker couldn't answer by the printed one.
 func (p *Position) decideRedrew(e Redrew) error {
 	if !e.Letter.valid() {
 		return errLetter(e.Letter)
@@ -84,20 +87,20 @@ func (p *Position) decideRedrew(e Redrew) error {
 	if err := p.Card.With(e.Letter, e.At).Check(); err != nil {
 		return err
 	}
-	boxed := p.codes != [MaxRounds + 1][3]Code{}
-	if boxed && (p.Opened || p.Round > 1) {
-		return errors.New("the words are enciphered with the Key Card as it is: correct it before the next game")
+	if p.Opened && p.Paper == [3]bool{} {
+		return errors.New("the words in the box are enciphered with the Key Card as it is: correct it before the next are made")
 	}
 	_, err := p.with(e).replayed()
 	return err
 }
 
 // replayed plays the moves of the record that stand again, each answer as it
-// was last corrected and all with the card as it was last put right. The error
-// names the first line that is then against the rules.
+// was last corrected and all with the card as it was last put right, but for words
+// in the box. The error names the first line that is then against the rules.
 func (p Position) replayed() (Position, error) {
 	again := Position{}
 	again.begin(p.events[0].(Began))
+	copied := again.Card      // as it was put right so far
 	flipped := map[int]bool{} // answers, by line, that are turned around
 	for i, e := range p.events {
 		if p.Record[i].TakenBack {
@@ -111,7 +114,14 @@ func (p Position) replayed() (Position, error) {
 		}
 	}
 	for i, e := range p.events {
-		if p.Record[i].TakenBack || !isMove(e) || amends(e) {
+		if p.Record[i].TakenBack || !isMove(e) {
+			continue
+		}
+		if e, ok := e.(Redrew); ok {
+			copied = copied.With(e.Letter, e.At)
+			again.copy(copied)
+		}
+		if amends(e) {
 			continue
 		}
 		if a, ok := e.(Answered); ok && flipped[i+1] {
@@ -122,8 +132,9 @@ func (p Position) replayed() (Position, error) {
 			return p, fmt.Errorf("line %d would break a rule: %w", i+1, err)
 		}
 		again.move(e)
+		again.copy(copied)
 	}
-	p.Play, p.codes = again.Play, again.codes
+	p.Play, p.codes, p.copied = again.Play, again.codes, again.copied
 	return p, nil
 }
 

@@ -15,6 +15,7 @@ import (
 type Position struct {
 	View
 	codes  [MaxRounds + 1][3]Code // by round and side; zero for a word on paper
+	copied [MaxRounds + 1]Card    // the Key Card that the codes of a round were copied from
 	events []Event                // what the record's lines were, secrets and all
 }
 
@@ -29,7 +30,7 @@ type Secret struct {
 // paper or isn't made yet.
 func (p *Position) See(s Side) Secret {
 	c := p.codes[p.Round][s]
-	return Secret{c, c.Grids(p.Card)}
+	return Secret{c, c.Grids(p.copied[p.Round])}
 }
 
 // Errors of a table that doesn't exist yet, or no more.
@@ -84,10 +85,19 @@ func (p Position) Apply(e Event) Position {
 	default:
 		p.move(e)
 	}
+	p.copy(p.Card)
 	if p.Phase == Over {
 		p.end()
 	}
 	return p
+}
+
+// copy notes the card that this round's words in the box are copied from, until
+// somebody guesses.
+func (p *Position) copy(card Card) {
+	if !p.Opened {
+		p.copied[p.Round] = card
+	}
 }
 
 // with is the position with one more line in a record of its own.

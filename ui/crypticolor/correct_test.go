@@ -113,3 +113,24 @@ func TestMenuIsNoRefusal(t *testing.T) {
 		t.Errorf("the menu shows\n%s", got)
 	}
 }
+
+// A Key Card that is put right is told with what becomes of words in the box.
+func TestPutRight(t *testing.T) {
+	const redraws = "redraws Q ##.../#.#../#.#../#..#./.####"
+	tests := map[string]struct {
+		events []string
+		want   string
+	}{
+		"paper":  {append(paper[:2:2], redraws), "The Key Card is put right."},
+		"copied": {append(made[:4:4], redraws), "The Key Card is put right: words in the box are to be copied again."},
+		"opened": {[]string{made[0], made[2], paper[1], "1 guesses square 1", redraws}, "The Key Card is put right. The word in the box stays as it is."},
+	}
+	for name, test := range tests {
+		p := newTester(t)
+		table := p.begin(two(crypticolor.Settings{}))
+		p.happen(table, test.events...)
+		if table.result != test.want {
+			t.Errorf("%s: %q, want %q", name, table.result, test.want)
+		}
+	}
+}

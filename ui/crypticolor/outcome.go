@@ -20,7 +20,10 @@ func outcome(before, after *crypticolor.View, e crypticolor.Event) string {
 	case crypticolor.Corrected:
 		return corrected(after, e)
 	case crypticolor.Redrew:
-		if boxed(after) {
+		switch {
+		case boxed(after) && after.Opened:
+			return "The Key Card is put right. The word in the box stays as it is."
+		case boxed(after):
 			return "The Key Card is put right: words in the box are to be copied again."
 		}
 		return "The Key Card is put right."
