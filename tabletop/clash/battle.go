@@ -83,6 +83,16 @@ func (b *Battle) owner(c Card) int {
 	return 0
 }
 
+// times is how many of the six cards are the card.
+func (b *Battle) times(c Card) (n int) {
+	for _, on := range slices.Concat(b.Cards[1][:], b.Cards[2][:]) {
+		if on.Same(c) {
+			n++
+		}
+	}
+	return n
+}
+
 // Twice is the card that both players' rows show, so that one of them was told
 // wrongly; no card where all is well.
 func (b *Battle) Twice() Card {

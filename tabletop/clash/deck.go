@@ -153,7 +153,7 @@ func (d Deck) byNumber(told Card) (Card, error) {
 	case !ok:
 		return told, nil
 	case told.Monster != NoMonster && told != known:
-		return Card{}, fmt.Errorf("card %d was learnt as %q, not %q: check its number and its values; if the deck is wrong, tell the card without its number, and mend the deck's file after the game", told.Number, known, told)
+		return Card{}, fmt.Errorf("card %d was learnt as %q, not %q: check its number and its values; where the deck is wrong, let the box learn the card anew", told.Number, known, told)
 	}
 	return known, nil
 }

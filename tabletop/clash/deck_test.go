@@ -88,6 +88,8 @@ func TestKeep(t *testing.T) {
 		{"it was forgotten, and mended meanwhile", none, sea, none, land, land},
 		{"it could not be kept when it was learnt", none, sea, sea, none, sea},
 		{"it was learnt, and mended meanwhile", none, sea, sea, land, land},
+		{"the game has begun with it, and it was learnt anew", sea, sea, land, sea, land},
+		{"the game has begun with it, and what it was learnt as anew is taken back", sea, land, sea, land, sea},
 		{"the game has begun with it", sea, sea, sea, sea, sea},
 		{"the game has begun with it, and it was taken out since", sea, sea, sea, none, none},
 	}

@@ -21,8 +21,9 @@ type Began struct {
 	Deck  Deck
 }
 
-// Learned teaches the box a card: its number and all that's printed on it. A
-// card that was told without a number before, and looks like it, is this one.
+// Learned teaches the box a card: its number and all that's printed on it, which
+// was learnt otherwise before, if it was. A card that was told without a number
+// before, and looks like it, is this one.
 type Learned struct{ Card Card }
 
 // Picked is a player's three cards for the battle. When both players have

@@ -2,8 +2,8 @@ package clash
 
 import "slices"
 
-// learn adds a card to the deck that the box knows, and to every place where
-// it was told without its number.
+// learn puts a card into the deck that the box knows, and into every place where
+// it was told without its number or otherwise.
 func (p *Position) learn(c Card) {
 	p.Known = p.Known.with(c)
 	p.Battles = slices.Clone(p.Battles)

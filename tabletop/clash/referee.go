@@ -43,14 +43,33 @@ func (p *Position) decideLearned(c Card) error {
 	if err := c.checkWhole(); err != nil {
 		return err
 	}
-	known, err := p.Known.complete(c)
-	if err != nil {
-		return err
+	known, ok := p.Known.Card(int(c.Number))
+	switch {
+	case !ok:
+		return p.checkDeck(c)
+	case known == c:
+		return fmt.Errorf("%q is learnt already", c)
 	}
-	if _, ok := p.Known.Card(int(c.Number)); ok {
-		return fmt.Errorf("%q is learnt already", known)
+	return p.checkAnew(c)
+}
+
+// checkAnew judges a card that was learnt wrongly and is to be learnt anew.
+//
+// Ruling: it counts anew wherever it was fielded, and in the collections. Only a
+// battle that would have gone otherwise stands as it was fought, until it's taken
+// back.
+func (p *Position) checkAnew(c Card) error {
+	for _, b := range p.Battles {
+		anew := b
+		anew.learn(c)
+		switch {
+		case anew.times(c) > 1:
+			return fmt.Errorf("battle %d of round %d shows a card already that looks like %q: check the number, or let the box learn that card's first", b.Number, b.Round, c)
+		case anew.Winner() != b.Winner(), anew.Double() != b.Double():
+			return fmt.Errorf("with %q battle %d of round %d would have gone otherwise: check the card; if it's right, take that battle back, or play on and mend the deck's file after the game", c, b.Number, b.Round)
+		}
 	}
-	return p.checkDeck(c)
+	return nil
 }
 
 func (p *Position) decidePicked(e Picked) error {

@@ -106,8 +106,8 @@ func (v *View) checkDeck(cards ...Card) error {
 		if slices.ContainsFunc(all, c.Same) {
 			continue
 		}
-		if len(all) == Cards {
-			return fmt.Errorf("%q is none of the deck's %d cards, which are all known: check its values", c, Cards)
+		if len(all) >= Cards { // more, if two players told what is none of them
+			return fmt.Errorf("%q is none of the deck's %d cards, which are all known: check its values; where the deck is wrong, let the box learn that card anew", c, Cards)
 		}
 		all = append(all, c)
 	}

@@ -17,6 +17,11 @@ func TestSixtyFour(t *testing.T) {
 		t.Errorf("a 65th card among three: %v", err)
 	}
 	p = p.Apply(Picked{1, [Fielded]Card{other(1), other(2), {Number: 1}}})
+	both := p.Apply(Picked{2, [Fielded]Card{other(3), {Number: 2}, {Number: 4}}}) // that makes 65
+	both = both.Apply(Chose{2, Card{Number: 1}}).Apply(Kept{Player: 1}).Apply(Kept{Player: 2})
+	if _, err := both.CheckPicks(1, other(4)); err == nil || !strings.Contains(err.Error(), none) {
+		t.Errorf("a 66th card: %v", err)
+	}
 	p = p.Apply(Picked{2, [Fielded]Card{{Number: 2}, {Number: 4}, {Number: 6}}})
 	card63 := other(3)
 	card63.Number = 63

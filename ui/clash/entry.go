@@ -19,6 +19,7 @@ type entry struct {
 	known clash.Deck
 	gone  [clash.Cards + 1]bool // by number: it can't be this card
 	mend  bool                  // a known card is asked for, too
+	drop  bool                  // and may be forgotten
 
 	grid numbers
 	form *form // what is printed on a card; kept while the grid is shown
@@ -83,7 +84,7 @@ func (n *entry) choose() (card clash.Card, stands told, step ui.Step) {
 // ask opens the form for a card, or the one that was left for the same number.
 func (n *entry) ask(c clash.Card) {
 	if n.form == nil || n.form.card.Number != c.Number {
-		n.form = &form{card: c, mend: n.mend && c.Monster != clash.NoMonster}
+		n.form = &form{card: c, known: n.drop && c.Monster != clash.NoMonster}
 	}
 	n.open = true
 }

@@ -20,10 +20,10 @@ const (
 // cursor, which repeat while they're held; a keyboard can type the digits; OK
 // goes on to the next row.
 type form struct {
-	card clash.Card
-	mend bool // the card is known, and may be forgotten
-	list ui.List
-	more bool // digits were typed into this row: the next one is added
+	card  clash.Card
+	known bool // the card is known, and may be forgotten
+	list  ui.List
+	more  bool // digits were typed into this row: the next one is added
 }
 
 // value is the number in a row, nil in the others.
@@ -49,7 +49,7 @@ func (m *form) rows() []ui.Row {
 		rows = append(rows, m.number(text, m.value(firstValueRow+row)))
 	}
 	rows = append(rows, done)
-	if m.mend {
+	if m.known {
 		rows = append(rows, ui.Row{Text: "Forget this card"})
 	}
 	return rows

@@ -28,7 +28,7 @@ func mendDeck(file deckFile) ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("The deck's file", ui.Sentence(err.Error())), Sound: ui.Refused}
 			}
-			m.entry = entry{known: m.deck, mend: true}
+			m.entry = entry{known: m.deck, mend: true, drop: true}
 			return ui.Step{Push: m}
 		},
 	}

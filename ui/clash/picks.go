@@ -55,7 +55,8 @@ const (
 	takeOff
 )
 
-// newPicks goes on with the player's draft, or begins one. Which numbers can't be
+// newPicks goes on with the player's draft, or begins one; of its cards counts what
+// the box has learnt of them meanwhile. Which numbers can't be
 // in the hand is judged once, as nothing in play changes meanwhile.
 func newPicks(t *Table, player int, private bool) *picks {
 	d := t.draftOf(player, private)
@@ -66,6 +67,11 @@ func newPicks(t *Table, player int, private bool) *picks {
 	s.hidden = private && !s.empty()
 	v := t.view()
 	s.entry.known = v.Known
+	for i, c := range s.cards {
+		if known, ok := v.Known.Card(int(c.Number)); ok {
+			s.cards[i] = known
+		}
+	}
 	s.entry.grid.wide = []string{"no number", "take off"}
 	for _, c := range v.Known.All() {
 		_, err := v.CheckPicks(player, c)

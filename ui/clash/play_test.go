@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"math/rand/v2"
 	"os"
 	"strings"
 	"testing"
@@ -19,10 +20,13 @@ func TestMain(m *testing.M) {
 }
 
 // A tester plays Cryptid Clash.
-type tester struct{ *hometest.Player }
+type tester struct {
+	*hometest.Player
+	marked []clash.Card // what lead plays with
+}
 
 func newTester(t testing.TB) *tester {
-	p := &tester{hometest.New(t, Game())}
+	p := &tester{hometest.New(t, Game()), markedDeck(rand.New(rand.NewPCG(1, 1)))}
 	p.Pace = 100 * time.Millisecond
 	return p
 }

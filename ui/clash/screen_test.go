@@ -305,6 +305,21 @@ func TestOpenTellingShowsNoDraft(t *testing.T) {
 	}
 }
 
+// A card that the box knows wrongly is told again after it's learnt anew, without
+// the others.
+func TestLearntAnew(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(wholeDeck(t))
+	p.Press("1 21! 23! 25! ~") // but 25 has the Sea value 9
+	p.Press("~ vvvvv! 25! v9 vvvv ! ~ ^^^^^!")
+	p.Press("1 !")
+	p.sees("21 sea 2/1/3 3vp 23 sea 2/3/5 3vp 25 sea 9/5/7 3vp")
+	p.Press("1")
+	if !table.view().Done[1] {
+		t.Errorf("not picked: %s", table.view().Next())
+	}
+}
+
 // Collections that are longer than the screen show their last cards.
 func TestLongCollection(t *testing.T) {
 	var all []clash.Card

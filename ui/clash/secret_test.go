@@ -23,15 +23,33 @@ func (p *tester) reveals() bool {
 	return false
 }
 
-// markedCard is a card whose values are so high that they're seen nowhere else,
-// told with or without a number.
-func markedCard(chance *rand.Rand) clash.Card {
+// markedDeck is a deck whose values are so high that they're seen nowhere else; its
+// cards are told with or without a number.
+func markedDeck(chance *rand.Rand) (deck []clash.Card) {
 	high := func() uint8 { return uint8(67 + chance.IntN(33)) }
-	c := clash.Card{Monster: clash.Monster(1 + chance.IntN(2)), Values: [3]uint8{high(), high(), high()}, Points: uint8(chance.IntN(10))}
-	if chance.IntN(3) == 0 {
-		c.Number = uint8(1 + chance.IntN(clash.Cards))
+	for n := range clash.Cards {
+		c := clash.Card{Monster: clash.Monster(1 + chance.IntN(2)), Values: [3]uint8{high(), high(), high()}, Points: uint8(chance.IntN(10))}
+		if chance.IntN(3) == 0 {
+			c.Number = uint8(n + 1)
+		}
+		deck = append(deck, c)
 	}
-	return c
+	return deck
+}
+
+// hand is cards of the marked deck that the player may hold and the other hasn't
+// picked, three of them unless there are fewer.
+func (p *tester) hand(t *Table, player int, chance *rand.Rand) (told []clash.Card) {
+	position := t.position()
+	theirs := position.See(other(player)).Picks
+	for _, i := range chance.Perm(len(p.marked)) {
+		more := append(slices.Clip(told), p.marked[i])
+		_, err := position.CheckPicks(player, more...)
+		if err == nil && !slices.ContainsFunc(theirs, p.marked[i].Same) && len(told) < clash.Fielded {
+			told = more
+		}
+	}
+	return told
 }
 
 // lead lets something happen that leads the game on: a player's picks or half
@@ -46,8 +64,8 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 	var e clash.Event
 	switch b := v.Current(); v.Phase {
 	case clash.Picking:
-		told := [clash.Fielded]clash.Card{markedCard(chance), markedCard(chance), markedCard(chance)}
-		if v.Done[player] {
+		told := p.hand(t, player, chance)
+		if v.Done[player] || len(told) < clash.Fielded {
 			return
 		}
 		if chance.IntN(2) == 0 {
@@ -55,7 +73,7 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 			p.Do(t.goOn())
 			return
 		}
-		e = clash.Picked{Player: player, Cards: told}
+		e = clash.Picked{Player: player, Cards: [clash.Fielded]clash.Card(told)}
 	case clash.Choosing:
 		e = clash.Chose{Player: b.Chooser(), Card: b.Cards[other(b.Winner())][chance.IntN(clash.Fielded)]}
 	case clash.Keeping:
@@ -115,7 +133,7 @@ func TestSecrets(t *testing.T) {
 		}
 		table := p.begin(clash.Deck{})
 		open := opened{}
-		for range 600 {
+		for range 900 {
 			if chance.IntN(2) == 0 {
 				p.lead(table, chance)
 				open.note(table.view())

@@ -9,13 +9,14 @@ import (
 	"gamekeeper/ui"
 )
 
-// teach is where the table teaches the box a card during a game.
+// teach is where the table teaches the box a card during a game, or anew what it
+// knows wrongly.
 type teach struct {
 	*Table
 	entry entry
 }
 
-func newTeach(t *Table) *teach { return &teach{Table: t} }
+func newTeach(t *Table) *teach { return &teach{Table: t, entry: entry{mend: true}} }
 
 // cards is the entry with what the box knows by now.
 func (s *teach) cards() *entry {
