@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -93,10 +94,8 @@ func (t *Table) boxAway(lay layout, w, h int) ui.Area {
 func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 	rows := s.rows(now)
 	if n := e.Key.Seat(); n != 0 {
-		for _, row := range rows {
-			if row.Off == "" && strings.HasPrefix(row.Text, s.rowOf(cryptid.Seat(n))) {
-				return row.Open()
-			}
+		if i := slices.Index(s.seats(), cryptid.Seat(n)); i >= 0 && rows[i].Off == "" {
+			return rows[i].Open()
 		}
 		return ui.Step{Sound: ui.Refused}
 	}
@@ -107,25 +106,26 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 	return step
 }
 
-// rowOf begins the row that concerns a seat.
-func (s *actions) rowOf(seat cryptid.Seat) string {
-	if n := s.view().Seats(); int(seat) > n {
-		return "no such seat"
+// seats are those that can be asked or, in a notebook, put pieces: a row each, the
+// first of the list, which the seat's own button chooses too.
+func (s *actions) seats() (all []cryptid.Seat) {
+	v := s.view()
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		if v.Way == cryptid.Notebook || v.Owner(seat) != v.Player {
+			all = append(all, seat)
+		}
 	}
-	if s.view().Way == cryptid.Notebook {
-		return s.view().Who(seat) + ": a piece"
-	}
-	return "ask " + s.view().Who(seat)
+	return all
 }
 
 // rows lists what the rules allow at the cursor, and why not what they don't.
 func (s *actions) rows(now time.Time) []ui.Row {
 	v := s.view()
 	var rows []ui.Row
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+	for _, seat := range s.seats() {
 		if v.Way == cryptid.Notebook {
-			rows = append(rows, ui.Row{Text: s.rowOf(seat), Open: func() ui.Step { return s.log(seat) }})
-		} else if v.Owner(seat) != v.Player {
+			rows = append(rows, ui.Row{Text: v.Who(seat) + ": a piece", Open: func() ui.Step { return s.log(seat) }})
+		} else {
 			rows = append(rows, s.askRow(seat, now))
 		}
 	}
@@ -140,7 +140,7 @@ func (s *actions) rows(now time.Time) []ui.Row {
 
 func (s *actions) askRow(seat cryptid.Seat, now time.Time) ui.Row {
 	v := s.view()
-	row := ui.Row{Text: s.rowOf(seat)}
+	row := ui.Row{Text: "ask " + v.Who(seat)}
 	switch {
 	case v.Cubes[s.cursor] != 0:
 		row.Off = "closed"

@@ -46,3 +46,40 @@ func TestSearchWords(t *testing.T) {
 		}
 	}
 }
+
+// A seat's own button asks that seat, also where another's name begins like its own.
+func TestOwnButtonAsks(t *testing.T) {
+	tests := []struct {
+		names  []string
+		button string
+		want   cryptid.Seat // 0: nobody is asked
+	}{
+		{[]string{"Cem", "Anna", "Ann"}, "3", 3},
+		{[]string{"An", "Anna", "Ben"}, "1", 0},
+		{[]string{"An", "Anna", "Ben"}, "4", 0},
+	}
+	for _, test := range tests {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.Names = test.names
+		table := p.begin(began)
+		p.happen(table, shared...)
+		table.cursor = cryptid.At(2, 3)
+		p.Press("! " + test.button)
+		if got := table.view().Awaits; got != test.want {
+			t.Errorf("%q: button %s asks seat %d, want %d", test.names, test.button, got, test.want)
+		}
+	}
+}
+
+// In a notebook a seat's own button logs that seat's piece.
+func TestOwnButtonLogs(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Way, began.Names = cryptid.Notebook, []string{"Cem", "Anna", "Ann"}
+	p.happen(p.begin(began), shared[0], "1 looks", "2 looks", "3 looks")
+	p.Press("! 3")
+	if a, ok := p.Stage.Top().(*answer); !ok || a.seat != 3 {
+		t.Errorf("%T is shown, want the piece of seat 3", p.Stage.Top())
+	}
+}
