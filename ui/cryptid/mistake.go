@@ -93,18 +93,46 @@ func (m *mistake) Tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// corrections asks in public how the mistake came about.
+// corrections asks in public how the mistake came about. The wrong piece needn't be
+// the last one: a clue that was told later finds earlier ones. The referee takes back
+// only the last move, so there an earlier piece can't have been logged wrongly
+// before what came later is taken back.
 func (m *mistake) corrections() ui.Screen {
 	v := m.view()
-	line := v.LastMove()
-	return ui.NewAsk(fmt.Sprintf("%s's %s on %s is wrong. What happened?", v.Who(m.piece.Seat), m.piece.Token, m.piece.At), 0,
-		ui.Row{Text: "It was logged wrongly", Open: func() ui.Step {
-			return ui.Step{Push: m.confirmTakeBack(m.piece.Seat, line)}
-		}},
+	line := lineOf(v, m.piece)
+	logged := ui.Row{Text: "It was logged wrongly", Open: func() ui.Step {
+		return ui.Step{Push: m.confirmTakeBack(ownerOf(v, v.Record[line-1].Event), line)}
+	}}
+	first := 0
+	if v.Way == cryptid.Refereed && line != v.LastMove() {
+		logged.Off, first = "not last", 1
+	}
+	return ui.NewAsk(fmt.Sprintf("%s's %s on %s is wrong. What happened?", v.Who(m.piece.Seat), m.piece.Token, m.piece.At), first, logged,
 		ui.Row{Text: "It was placed wrongly", Open: func() ui.Step {
 			return ui.Step{Push: &moveWrong{Table: m.Table, piece: m.piece}}
 		}},
 	)
+}
+
+// lineOf is the line of the record, counted from 1, that put a piece which lies on
+// the board: the last one that put the seat's piece there or, without one, the first
+// search there, since later ones find the disc lying.
+func lineOf(v *cryptid.View, piece cryptid.Piece) (line int) {
+	for i, l := range v.Record {
+		puts := false
+		switch e := l.Event.(type) {
+		case cryptid.Put:
+			puts = e.Piece == piece
+		case cryptid.Corrected:
+			puts = e.Seat == piece.Seat && (e.At == piece.At || e.To == piece.At)
+		case cryptid.Searched:
+			puts = line == 0 && e.Player == v.Owner(piece.Seat) && e.At == piece.At
+		}
+		if puts && !l.TakenBack {
+			line = i + 1
+		}
+	}
+	return line
 }
 
 // moveWrong chooses where the removed piece goes.

@@ -1,0 +1,58 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// A piece that a clue told later finds wrong needn't be the last: a notebook offers
+// its own line to be taken back, the referee only the last move's.
+func TestTakesBackTheWrongPiece(t *testing.T) {
+	wrong, right := "1 cube A2", "1 cube A1" // Ann's discs go on forest or swamp
+	others := []string{"2 cube B1", "3 cube E1"}
+	told := `1 has the clue "on forest or swamp"`
+	tests := map[string]struct {
+		way    cryptid.Way
+		events []string
+		want   string // the event to be taken back; empty: none is offered
+	}{
+		"refereed, an earlier piece": {cryptid.Refereed, []string{wrong, others[0], others[1], told}, ""},
+		"refereed, the last piece":   {cryptid.Refereed, []string{wrong, told}, "1 cube A2"},
+		"notebook, an earlier piece": {cryptid.Notebook, []string{wrong, others[0], right, told}, "1 cube A2"},
+		"notebook, a search":         {cryptid.Notebook, []string{"1 searches A1", others[0], told}, "1 searches A1"},
+		"notebook, a disc searched":  {cryptid.Notebook, []string{"1 disc A1", "1 searches A1", others[0], told}, "1 disc A1"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			began, err := cryptid.ParseEvent(fromBooks)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b := began.(cryptid.Began)
+			b.Way = test.way
+			table := p.begin(b)
+			p.happen(table, test.events...)
+			p.Press("! > >") // looks, hides it, and on
+			frame := p.Frame(40, 15, ui.Plain())
+			if offered := strings.Contains(frame, "> It was logged wrongly"); offered != (test.want != "") {
+				t.Fatalf("offered %v, want %q:\n%s", offered, test.want, frame)
+			}
+			if test.want == "" {
+				return
+			}
+			p.Press("!")
+			c, ok := p.Stage.Top().(*confirm)
+			if !ok {
+				t.Fatalf("%T is shown", p.Stage.Top())
+			}
+			line := c.event.(cryptid.TookBack).Line
+			if got := table.view().Record[line-1].Event.String(); got != test.want || c.seat != 1 {
+				t.Errorf("seat %d takes back %q, want %q of seat 1", c.seat, got, test.want)
+			}
+		})
+	}
+}
