@@ -80,4 +80,6 @@ When the deck is out, the battle then fought is the round's last. The hands are 
 
 After three rounds the most points in the collection win.
 
+Where the rulebook is silent: against 0 any strength is double. After a draw the same player draws first again. After a round's last battle nothing is kept. Without three cards each there is no battle. With equal points the win is shared.
+
 This box says where a battle takes place and who wins it, counts the cards, and finds what can't be.`

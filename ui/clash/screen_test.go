@@ -320,6 +320,18 @@ func TestLearntAnew(t *testing.T) {
 	}
 }
 
+// How to play says what the rulebook doesn't.
+func TestRulesTellRulings(t *testing.T) {
+	for _, ruling := range []string{
+		"against 0 any strength is double", "After a draw the same player draws first again", "nothing is kept",
+		"Without three cards each there is no battle", "With equal points the win is shared",
+	} {
+		if !strings.Contains(rules, ruling) {
+			t.Errorf("how to play doesn't say: %s", ruling)
+		}
+	}
+}
+
 // Collections that are longer than the screen show their last cards.
 func TestLongCollection(t *testing.T) {
 	var all []clash.Card
