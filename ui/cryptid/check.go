@@ -32,10 +32,12 @@ func (t *Table) check() ui.Step {
 }
 
 // checkAndGoOn goes on after a piece. At a table whose clues the box doesn't
-// know it looks over all pieces first, and says once what it finds.
+// know it looks over all pieces first, and says once what it finds. A piece that is
+// known to be wrong is put right before that: what is found names pieces in public,
+// and of that one its owner hears first, in private.
 func (t *Table) checkAndGoOn() ui.Step {
 	v := t.view()
-	if !v.FromBooks() || v.Told.Size() == v.Seats() {
+	if !v.FromBooks() || v.Told.Size() == v.Seats() || len(v.Mistakes) > 0 {
 		return t.goOn()
 	}
 	return t.judge(func(text string) ui.Step {

@@ -80,7 +80,11 @@ func (m *menu) bookRows() []ui.Row {
 	if v.Told.Size() == v.Seats() {
 		tellRow.Off, announce.Off = "all told", "the box finds them"
 	}
-	return []ui.Row{tellRow, announce, {Text: "Check the table", Open: m.check}}
+	check := ui.Row{Text: "Check the table", Open: m.check}
+	if len(v.Mistakes) > 0 {
+		check.Off = "a mistake is known"
+	}
+	return []ui.Row{tellRow, announce, check}
 }
 
 // teller asks who tells a clue.
