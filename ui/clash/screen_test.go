@@ -320,6 +320,16 @@ func TestLearntAnew(t *testing.T) {
 	}
 }
 
+// A card that was taken off, by a press too many, is told again without its values.
+func TestTakenOff(t *testing.T) {
+	p := newTester(t)
+	p.begin(clash.Deck{})
+	p.Press("1 21! <!5!2!3!4!! 22! >!!!!!! 23! >!!!!!!")
+	p.sees("are these your three?")
+	p.Press("! 21! vvvvv !")
+	p.sees("22 land 0/0/0 0vp 23 land 0/0/0 0vp 21 sea 5/2/3 4vp")
+}
+
 // How to play says what the rulebook doesn't.
 func TestRulesTellRulings(t *testing.T) {
 	for _, ruling := range []string{

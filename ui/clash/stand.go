@@ -44,8 +44,15 @@ func (s *picks) rows(now time.Time) (rows []ui.Row) {
 	return rows
 }
 
-// takeOff takes a card off again.
-func (s *picks) takeOff(i int) { s.cards = slices.Delete(s.cards, i, i+1) }
+// takeOff takes a card off again. What was told of one that the box doesn't know
+// stays in the form, as it may have been a press too many.
+func (s *picks) takeOff(i int) {
+	c := s.cards[i]
+	if _, known := s.entry.known.Card(int(c.Number)); !known {
+		s.entry.form = &form{card: c}
+	}
+	s.cards = slices.Delete(s.cards, i, i+1)
+}
 
 // pressWhole takes the player's word for the three cards, or takes one off.
 func (s *picks) pressWhole(e hw.Event, now time.Time) ui.Step {
