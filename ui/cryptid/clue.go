@@ -101,7 +101,10 @@ func (h *handover) drawGive(a ui.Area) {
 
 func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
 	if !h.open && e.Key == hw.OK {
-		return ui.Step{Push: h.unlock()}
+		return ui.Step{Push: h.unlock(h.seat, func() ui.Step {
+			h.open = true
+			return ui.Step{Pop: 1}
+		})}
 	}
 	if step, used := h.reveal.Press(e, now); used {
 		return step
@@ -125,7 +128,7 @@ func (h *handover) handOn() ui.Step {
 		return h.next()
 	}
 	return ui.Step{Push: ui.NewAsk(v.Who(h.seat)+" has not seen the clue. Go on without?", 1,
-		ui.Row{Text: "Yes: the next player", Open: h.next},
+		ui.Row{Text: "Yes: the next player", Open: func() ui.Step { return h.secured(h.seat, h.next) }},
 		ui.Row{Text: "No: back to the clue", Open: func() ui.Step { return ui.Step{} }})}
 }
 
@@ -142,22 +145,29 @@ func (h *handover) next() ui.Step {
 	return h.play()
 }
 
-// unlock asks for the seat's PIN, or lets it choose one at its first look.
-func (h *handover) unlock() ui.Screen {
-	opened := func(time.Time) ui.Step {
-		h.open = true
-		return ui.Step{Pop: 1}
+// secured lets a seat choose its PIN, where the table plays with PINs and it has none
+// yet, and goes on. So everybody has one before play begins, whether they have seen
+// or told their clue or not: else whoever takes up the box first could choose the PIN
+// of another's clue, see it, and lock its owner out.
+func (t *Table) secured(seat cryptid.Seat, then func() ui.Step) ui.Step {
+	if v := t.view(); !v.PINs || v.HasPIN.Has(seat) {
+		return then()
 	}
-	p := h.position()
-	if p.HasPIN.Has(h.seat) {
-		return h.askPIN(h.seat, opened)
+	return ui.Step{Push: t.unlock(seat, then)}
+}
+
+// unlock asks for the seat's PIN, or lets it choose one if it has none, and goes on.
+func (t *Table) unlock(seat cryptid.Seat, then func() ui.Step) ui.Screen {
+	p := t.position()
+	if p.HasPIN.Has(seat) {
+		return t.askPIN(seat, func(time.Time) ui.Step { return then() })
 	}
 	return &ui.Prompt{
-		Title: h.view().Who(h.seat) + ": choose a PIN",
-		Note:  "It is asked for before your clue is shown again.",
+		Title: p.Who(seat) + ": choose a PIN",
+		Note:  "From now on it is asked for before your clue is shown.",
 		Entry: ui.NewPIN(pinDigits),
 		Done: func(pin string, now time.Time) ui.Step {
-			return h.do(p.NewPIN(h.seat, pin), now, func() ui.Step { return opened(now) })
+			return t.do(p.NewPIN(seat, pin), now, then)
 		},
 	}
 }

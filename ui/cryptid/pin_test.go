@@ -43,8 +43,8 @@ func TestWithoutSeatKeys(t *testing.T) {
 		t.Fatal("the clue is shown after OK was let go")
 	}
 	p.four(right)
-	p.four(right, hw.Up, ok) // Ben plays without having seen the clue
-	p.four(right, hw.Up, ok) // and Cem
+	p.four(right, hw.Up, ok, ok, ok, ok, ok, ok) // Ben chooses a PIN, and plays without having seen the clue
+	p.four(right, hw.Up, ok, ok, ok, ok, ok, ok) // and Cem
 
 	// Ann's cube on A1: OK picks the space, OK confirms, then the PIN.
 	table.cursor = cryptid.At(0, 0)
@@ -67,4 +67,49 @@ func TestWithoutSeatKeys(t *testing.T) {
 	if _, asked := p.Stage.Top().(*ui.Prompt); !asked {
 		t.Fatalf("%T is shown, want the question for Ann's PIN", p.Stage.Top())
 	}
+}
+
+// Where PINs are on, nobody comes to play without one, seen or told or not: else
+// whoever takes the box first could choose the PIN of another's clue.
+func TestEverybodyHasAPIN(t *testing.T) {
+	all := cryptid.SeatSet(0).With(1).With(2).With(3)
+	t.Run("dealt", func(t *testing.T) {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.PINs = true
+		table := p.begin(began)
+		p.happen(table, "built 14")
+		p.Press("> ^ !") // Ann goes on without having seen the clue
+		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Ann: choose a PIN") {
+			t.Fatalf("no PIN is chosen:\n%s", frame)
+		}
+		p.Press("1111! > ^ ! 2222! > ^ ! 3333!")
+		if _, ok := p.Stage.Top().(*place); !ok || table.view().HasPIN != all {
+			t.Errorf("%T is shown, PINs %b", p.Stage.Top(), table.view().HasPIN)
+		}
+	})
+	t.Run("from books", func(t *testing.T) {
+		p := newTester(t)
+		e, err := cryptid.ParseEvent(fromBooks + " pins")
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := p.begin(e.(cryptid.Began))
+		p.Press("! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
+		if !table.view().Told.Has(1) || !table.view().HasPIN.Has(1) {
+			t.Fatalf("told %b, PINs %b:\n%s", table.view().Told, table.view().HasPIN, p.Frame(40, 15, ui.Plain()))
+		}
+		p.Press("v ! 2222! v ! 3333!") // Ben and Cem play without
+		if _, ok := p.Stage.Top().(*place); !ok || table.view().HasPIN != all {
+			t.Fatalf("%T is shown, PINs %b", p.Stage.Top(), table.view().HasPIN)
+		}
+		p.Press("~ v v ! ! !") // the menu: look at Ann's clue
+		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Ann: your PIN") {
+			t.Errorf("Ann's PIN isn't asked for:\n%s", frame)
+		}
+		p.Press("~ ~ ~ v v v ! v ! !") // Ben tells his after all
+		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Ben: your PIN") {
+			t.Errorf("Ben's PIN isn't asked for:\n%s", frame)
+		}
+	})
 }

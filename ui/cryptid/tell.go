@@ -35,11 +35,19 @@ func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
 }
 
 func (s *tell) rows() []ui.Row {
-	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.without() }}
+	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.secured(s.seat, s.without) }}
 	if s.later {
 		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
 	}
-	return []ui.Row{{Text: "Tell it in private", Open: func() ui.Step { return ui.Step{Push: s.families()} }}, without}
+	return []ui.Row{{Text: "Tell it in private", Open: s.inPrivate}, without}
+}
+
+// inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
+func (s *tell) inPrivate() ui.Step {
+	if !s.view().PINs {
+		return ui.Step{Push: s.families()}
+	}
+	return ui.Step{Push: s.unlock(s.seat, func() ui.Step { return ui.Step{Pop: 1, Push: s.families()} })}
 }
 
 // without goes on without a clue of this player, who isn't asked again until the
