@@ -182,3 +182,24 @@ func TestBadMade(t *testing.T) {
 		}
 	}
 }
+
+// TestPublic holds that everybody may know that a word was made and that a letter of
+// the card was redrawn, but not which.
+func TestPublic(t *testing.T) {
+	tests := map[string]string{
+		"1 makes FOYER as OFYRE":                       "1 makes a word",
+		"1 makes FOYER as OFYRE turned 0 90 180 270 0": "1 makes a word",
+		"1 makes a word on paper":                      "1 makes a word on paper",
+		"redraws Q .##../#..#./#..#./#..#./.##..":      "redraws a letter",
+		"1 guesses word FOYER":                         "1 guesses word FOYER",
+	}
+	for text, want := range tests {
+		e, err := ParseEvent(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Public(e).String(); got != want {
+			t.Errorf("%q is told as %q, want %q", text, got, want)
+		}
+	}
+}

@@ -134,3 +134,24 @@ func TestPutRight(t *testing.T) {
 		}
 	}
 }
+
+// Why no answer can be corrected: the box checks them, or a word on paper has none
+// on the letter yet.
+func TestNoCorrections(t *testing.T) {
+	tests := map[string]struct {
+		events []string
+		want   string
+	}{
+		"box":           {made, "Correct an answer the box checks them"},
+		"paper":         {paper, "Correct an answer none on this letter"},
+		"box and paper": {[]string{made[0], made[2], paper[1]}, "Correct an answer none on this letter"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			p.happen(p.begin(two(crypticolor.Settings{})), test.events...)
+			p.Press("~")
+			p.shows(test.want)
+		})
+	}
+}

@@ -104,7 +104,7 @@ func (m *menu) correctRow() ui.Row {
 	v := m.view()
 	can := func(s crypticolor.Side) bool { return v.Paper[s] && len(slips(v, s.Other())) > 0 }
 	none := "none on this letter"
-	if boxed(v) {
+	if boxed(v) && !v.Paper[1] && !v.Paper[2] {
 		none = "the box checks them"
 	}
 	return m.of("Correct an answer", none, can, func(s crypticolor.Side) ui.Step {

@@ -45,6 +45,8 @@ func TestResume(t *testing.T) {
 		"turn":      {made, "Ann: letter 1, 3 left (1:00)"},
 		"answer":    {append(made[:4:4], "1 guesses line 1 2 3"), "Ben: yes or no?"},
 		"misfit":    {append(paper[:2:2], "1 guesses square 6", "2 answers yes", "1 guesses square 25", "2 answers yes", "1 guesses letter M", "2 answers no"), "Something is wrong"},
+		// An answer that is corrected while another is awaited can lead to a misfit too.
+		"misfit first": {append(paper[:2:2], "1 guesses square 1", "2 answers yes", "1 guesses square 2", "2 answers no", "1 guesses square 3", "2 answers no", "2 passes", "1 guesses letter D", "2 corrects 7"), "Something is wrong"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
