@@ -193,3 +193,30 @@ func TestWritingForgets(t *testing.T) {
 		t.Errorf("%q is still there", w.entry.Text())
 	}
 }
+
+// When the demo covered a keyword that is being written, or the screen was too
+// small, whoever presses the next key doesn't see it: its writer asks for it.
+func TestWritingHides(t *testing.T) {
+	for _, keys := range []string{"! plan", "! planet !"} {
+		p := newTester(t)
+		p.begin(twoPlayers)
+		p.Press(keys)
+		written := p.Frame(40, 15, ui.Plain())
+		p.Do(ui.Step{Push: ui.NewPage("Demo", "somebody passes by")})
+		p.Press("!")
+		if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "PLAN") || strings.Contains(frame, "P  ") {
+			t.Errorf("anybody sees\n%s", frame)
+		}
+		p.Press("v")
+		p.Press("!")
+		if frame := p.Frame(40, 15, ui.Plain()); frame != written {
+			t.Errorf("its writer sees\n%s\nand not\n%s", frame, written)
+		}
+		p.Stage.Resize(39, 14)
+		p.Stage.Resize(40, 15)
+		p.Press("~")
+		if _, ok := p.Stage.Top().(*handover); !ok {
+			t.Errorf("%T is shown after Back", p.Stage.Top())
+		}
+	}
+}

@@ -15,7 +15,7 @@ func (p *tester) reveals() bool {
 	case *look:
 		return s.reveal.Shown()
 	case *writing:
-		return true
+		return !s.hidden
 	}
 	return false
 }

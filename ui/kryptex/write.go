@@ -81,6 +81,7 @@ type writing struct {
 	entry     *ui.Entry
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
 	arranging bool // the keyword is entered
+	hidden    bool // something else was shown meanwhile; its writer asks for it
 	list      ui.List
 	until     time.Time // when it's forgotten
 }
@@ -137,6 +138,10 @@ func (w *writing) give(i, by int) {
 }
 
 func (w *writing) Draw(f *ui.Frame) {
+	if w.hidden {
+		w.drawHidden(f)
+		return
+	}
 	if !w.arranging {
 		f.Head("The keyword", "only for you")
 		body := f.Body().Inset(1, 0)
@@ -153,6 +158,15 @@ func (w *writing) Draw(f *ui.Frame) {
 	f.Keys(append(w.list.Help(rows), ui.Does("keyword", hw.Back).Or("back"))...)
 }
 
+// drawHidden draws nothing of the keyword.
+func (w *writing) drawHidden(f *ui.Frame) {
+	f.Head("A keyword", w.view().Mode.Title())
+	body := f.Body().Inset(1, 0)
+	y := body.Give(int(w.owner), w.writer(w.owner), "The others look away.", 6)
+	body.Para(y, "A keyword is half told. What was entered is shown to its writer alone.", f.Look.Text)
+	f.Keys(ui.Does("go on writing", hw.OK), ui.Does("forget it", hw.Back))
+}
+
 // reader says who reads the cards.
 func (w *writing) reader() string {
 	if w.owner == kryptex.Box {
@@ -163,6 +177,9 @@ func (w *writing) reader() string {
 
 func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
 	w.until = now.Add(forgetAfter)
+	if w.hidden {
+		return w.pressHidden(e.Key)
+	}
 	if w.arranging {
 		if e.Key == hw.Back {
 			w.arranging = false
@@ -179,6 +196,26 @@ func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Pop: 1}
 	}
 	return ui.Step{}
+}
+
+// pressHidden shows what was entered, or forgets it. Any other key does nothing.
+func (w *writing) pressHidden(k hw.Key) ui.Step {
+	switch k {
+	case hw.OK:
+		w.hidden = false
+	case hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+// Release hides what was entered when something else is to be shown, or nothing
+// can be: whoever ends the demo may not be its writer. A key that comes up hides
+// nothing: a keyword is written with many.
+func (w *writing) Release(k hw.Key) {
+	if k == hw.NoKey {
+		w.hidden = w.entry.Text() != ""
+	}
 }
 
 // Next is when what was entered is forgotten.
