@@ -15,14 +15,15 @@ func TestSlips(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, append(paper[:2:2],
+		"1 guesses line 21 22 23", "2 answers yes", "2 passes",
 		"1 guesses letter E", "2 answers yes", // what was answered before is closed
 		"1 guesses line 1 2 3", "2 answers no",
 		"2 guesses square 1", "1 answers yes", "2 passes",
 		"1 guesses corner 1 6 7", "2 answers yes", "2 passes",
 		"1 guesses square 2", "2 answers no",
 		"1 guesses square 3", "2 answers no",
-		"1 guesses square 4", "2 answers yes", "takes back 19",
-		"2 answers no", "2 corrects 21")...)
+		"1 guesses square 4", "2 answers yes", "takes back 22",
+		"2 answers no", "2 corrects 24")...)
 	v := table.view()
 	var told []string
 	for _, s := range slips(v, 1) {

@@ -226,6 +226,19 @@ func TestWithoutSeatKeys(t *testing.T) {
 	}
 }
 
+// Out of turn a side calls with its own button, as long as it has a word to guess.
+func TestCalls(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, append(made[:4:4], "1 passes")...)
+	p.Press("1")
+	p.shows("What does Ann guess, out of turn?")
+	p.Press("~")
+	p.happen(table, "1 guesses word OFFER", "2 answers yes")
+	p.Press("1")
+	p.shows("Ben: letter 1, 3 left")
+}
+
 // A draw is told to the table, but nobody has won it.
 func TestNews(t *testing.T) {
 	over := func(winner crypticolor.Side) *crypticolor.View {
