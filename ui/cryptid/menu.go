@@ -61,7 +61,7 @@ func (m *menu) rows(now time.Time) []ui.Row {
 		takeBack,
 	}
 	if v.FromBooks() {
-		rows = append(rows, m.bookRows()...)
+		rows = append(rows, m.bookRows(now)...)
 	} else {
 		rows = append(rows,
 			ui.Row{Text: "Build the map again", Open: func() ui.Step { return m.do(cryptid.Built{}, now, m.goOn) }},
@@ -73,12 +73,13 @@ func (m *menu) rows(now time.Time) []ui.Row {
 }
 
 // bookRows are what a table needs that plays from cards and books.
-func (m *menu) bookRows() []ui.Row {
+func (m *menu) bookRows(now time.Time) []ui.Row {
 	v := m.view()
 	tellRow := ui.Row{Text: "Tell the box a clue", Open: func() ui.Step { return ui.Step{Push: m.teller()} }}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{Table: m.Table}} }}
 	if v.Told.Size() == v.Seats() {
-		tellRow.Off, announce.Off = "all told", "the box finds them"
+		tellRow = ui.Row{Text: "All tell their clues anew", Open: func() ui.Step { return m.askAllAnew(now) }}
+		announce.Off = "the box finds them"
 	}
 	check := ui.Row{Text: "Check the table", Open: m.check}
 	if len(v.Mistakes) > 0 {
@@ -87,17 +88,23 @@ func (m *menu) bookRows() []ui.Row {
 	return []ui.Row{tellRow, announce, check}
 }
 
+// askAllAnew asks the table, which hears it, whether all clues are dropped and told
+// anew: once they have been compared, none of them alone is.
+func (m *menu) askAllAnew(now time.Time) ui.Step {
+	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody tell theirs anew?", 1,
+		ui.Row{Text: "Yes: all tell them anew", Open: func() ui.Step { return m.do(cryptid.Retold{}, now, m.goOn) }},
+		ui.Row{Text: "No: they are right", Open: func() ui.Step { return ui.Step{} }})}
+}
+
 // teller asks who tells a clue.
 func (m *menu) teller() ui.Screen {
 	v := m.view()
 	var rows []ui.Row
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step { return ui.Step{Push: &tell{Table: m.Table, seat: seat, later: true}} }}
-		switch {
-		case !v.MayTell(seat):
-			row.Off = "told"
-		case v.Told.Has(seat):
+		if v.Told.Has(seat) {
 			row.Value = "told: tell it anew"
+			row.Open = func() ui.Step { return ui.Step{Push: &tellAnew{Table: m.Table, seat: seat}, Sound: ui.Attention} }
 		}
 		rows = append(rows, row)
 	}

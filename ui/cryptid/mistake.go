@@ -33,7 +33,14 @@ func (m *mistake) show(a ui.Area, _ int) {
 	secret := p.See(m.piece.Seat)
 	a = a.Inset(1, 1)
 	y := a.Para(0, fmt.Sprintf("Your %s on %s should be a %s.", m.piece.Token, m.piece.At, m.piece.Token.Other()), a.Look.Warning)
-	a.Para(y+1, fmt.Sprintf("Your clue: the habitat is %s.", secret.Clue), a.Look.Text)
+	y = a.Para(y+1, fmt.Sprintf("Your clue: the habitat is %s.", secret.Clue), a.Look.Text)
+	switch {
+	case !p.FromBooks():
+	case p.MayTell(m.piece.Seat):
+		a.Para(y+1, "If your book says otherwise, tell your clue anew: see the menu.", a.Look.Text)
+	default:
+		a.Para(y+1, "If your book says otherwise, all tell their clues anew: see the menu.", a.Look.Text)
+	}
 }
 
 func (m *mistake) Draw(f *ui.Frame) {

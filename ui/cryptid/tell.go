@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -18,12 +19,12 @@ type tell struct {
 	list  ui.List
 }
 
-// nextToTell is the first seat after one that hasn't told its clue, hasn't said
-// that it won't, and could before the first piece is put; 0 when the game is past
-// that.
+// nextToTell is the first seat after one that hasn't told its clue and hasn't said
+// that it won't, while clues are told: before the first piece, and when all were
+// dropped in mid-game. It's 0 when the game is past that.
 func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
 	v := t.view()
-	if v.Started() || v.Clash {
+	if v.Started() && !retold(v) || v.Clash {
 		return 0
 	}
 	for seat := after + 1; int(seat) <= v.Seats(); seat++ {
@@ -32,6 +33,14 @@ func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
 		}
 	}
 	return 0
+}
+
+// retold tells whether all clues were ever dropped, so that everybody tells anew.
+func retold(v *cryptid.View) bool {
+	return slices.ContainsFunc(v.Record, func(l cryptid.Line) bool {
+		_, is := l.Event.(cryptid.Retold)
+		return is
+	})
 }
 
 func (s *tell) rows() []ui.Row {
@@ -62,7 +71,7 @@ func (s *tell) pass() ui.Step {
 	if next := s.nextToTell(s.seat); next != 0 {
 		return ui.Step{Home: true, Push: &tell{Table: s.Table, seat: next}}
 	}
-	return s.play()
+	return s.goOn()
 }
 
 func (s *tell) Draw(f *ui.Frame) {
@@ -148,9 +157,38 @@ func (s *tell) readBack(c cryptid.Clue) ui.Screen {
 func (s *tell) told() ui.Step {
 	s.untold = s.untold.Without(s.seat)
 	if s.later {
-		return s.play()
+		return s.goOn()
 	}
 	return s.pass()
+}
+
+// tellAnew asks the owner of a clue that was told already to stand by telling it
+// anew: what was found by it so far may change.
+type tellAnew struct {
+	*Table
+	seat cryptid.Seat
+}
+
+func (s *tellAnew) Draw(f *ui.Frame) {
+	v, key := s.view(), s.confirmKey(s.seat)
+	f.Lit |= lamps(s.seat)
+	f.Head("The clue of "+v.Who(s.seat), "told")
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, v.Who(s.seat)+" told a clue already. Tell it anew?", f.Look.Text)
+	body.Para(y+1, fmt.Sprintf("%s, press %s.", v.Name(s.seat), f.Look.Keys.Of(key)), f.Look.Title)
+	f.Keys(ui.Does(v.Who(s.seat)+" confirms", key).Or("confirm"), ui.Does("leave", hw.Back))
+}
+
+func (s *tellAnew) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back:
+		return ui.Step{Pop: 1}
+	case s.confirms(e, s.seat):
+		return ui.Step{Pop: 1, Push: &tell{Table: s.Table, seat: s.seat, later: true}}
+	case e.Key.Seat() != 0:
+		return ui.Step{Sound: ui.Refused}
+	}
+	return ui.Step{}
 }
 
 // bookNote warns of a misprint. Some printed Delta booklets have bear and cougar
