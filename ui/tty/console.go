@@ -11,6 +11,7 @@ import (
 // console is the kernel's console that the program runs on.
 type console struct {
 	tty    *os.File
+	ioctl  func(request uintptr, arg unsafe.Pointer) error
 	runes  map[rune]bool // what its font can draw
 	before *consoleFont  // what was there before our own font; nil: it is there
 	size   string        // of our own font, once it's there
@@ -42,7 +43,12 @@ func openConsole() (*console, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &console{tty: tty}
+	c := &console{tty: tty, ioctl: func(request uintptr, arg unsafe.Pointer) error {
+		if _, _, errno := unix.Syscall(unix.SYS_IOCTL, tty.Fd(), request, uintptr(arg)); errno != 0 {
+			return errno
+		}
+		return nil
+	}}
 	if err := c.look(); err != nil {
 		tty.Close()
 		return nil, fmt.Errorf("no console of the kernel: %w", err)
@@ -91,13 +97,6 @@ func (c *console) pairs() ([]unipair, error) {
 		return nil, err
 	}
 	return table[:desc.count], nil
-}
-
-func (c *console) ioctl(request uintptr, arg unsafe.Pointer) error {
-	if _, _, errno := unix.Syscall(unix.SYS_IOCTL, c.tty.Fd(), request, uintptr(arg)); errno != 0 {
-		return errno
-	}
-	return nil
 }
 
 // setPalette gives the console the colours of the glyph set, or its own. Other

@@ -17,6 +17,9 @@ type consoleFont struct {
 	pairs []unipair
 }
 
+// glyph returns how many bytes of the rows are a glyph's.
+func (f *consoleFont) glyph() int { return slot * int((f.w+7)/8) }
+
 // What the kernel's requests for fonts are about: linux/kd.h.
 const (
 	fontSet = 0
@@ -39,8 +42,8 @@ func (c *console) load(large bool) error {
 	if err != nil {
 		return err
 	}
-	winsize, err := unix.IoctlGetWinsize(int(c.tty.Fd()), unix.TIOCGWINSZ)
-	if err != nil {
+	var winsize unix.Winsize
+	if err := c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize)); err != nil {
 		return err
 	}
 	size := fontSize(int(winsize.Col)*int(is.w), int(winsize.Row)*int(is.h), large)
@@ -123,14 +126,15 @@ func (c *console) drawn() (*consoleFont, error) {
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
 		return nil, err
 	}
-	return &consoleFont{w: op.w, h: op.h, rows: rows[:int(op.count)*slot*int((op.w+7)/8)]}, nil
+	f := &consoleFont{w: op.w, h: op.h}
+	f.rows = rows[:int(op.count)*f.glyph()]
+	return f, nil
 }
 
 // setFont gives the console a font. Only the console that controls the program
 // lets it, unless it has privileges.
 func (c *console) setFont(f *consoleFont) error {
-	glyph := slot * int((f.w+7)/8)
-	op := fontOp{op: fontSet, w: f.w, h: f.h, count: uint32(len(f.rows) / glyph), rows: unsafe.Pointer(&f.rows[0])}
+	op := fontOp{op: fontSet, w: f.w, h: f.h, count: uint32(len(f.rows) / f.glyph()), rows: unsafe.Pointer(&f.rows[0])}
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
 		return err
 	}

@@ -6,8 +6,10 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+	"unsafe"
 
 	"github.com/gdamore/tcell/v2"
+	"golang.org/x/sys/unix"
 
 	"gamekeeper/ui"
 )
@@ -65,15 +67,21 @@ func openFake(tb testing.TB, w, h int) (*Terminal, *fakeTty) {
 // draws so many characters where console is not nil.
 func openKind(tb testing.TB, kind string, runes map[rune]bool, w, h int) (*Terminal, *fakeTty) {
 	tb.Helper()
+	if runes == nil {
+		return openOn(tb, kind, nil, w, h)
+	}
+	return openOn(tb, kind, &console{runes: runes, ioctl: func(uintptr, unsafe.Pointer) error { return unix.EPERM }}, w, h)
+}
+
+// openOn is openFake for a kind of terminal, on a console of the kernel where that
+// is not nil.
+func openOn(tb testing.TB, kind string, c *console, w, h int) (*Terminal, *fakeTty) {
+	tb.Helper()
 	info, err := tcell.LookupTerminfo(kind)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	tty := &fakeTty{w: w, h: h, drained: make(chan struct{})}
-	var c *console
-	if runes != nil {
-		c = &console{runes: runes}
-	}
 	t, err := open(tty, info, c, Options{})
 	if err != nil {
 		tb.Fatal(err)

@@ -1,0 +1,180 @@
+package tty
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+	"unsafe"
+
+	"golang.org/x/sys/unix"
+
+	"gamekeeper/ui/font"
+)
+
+// kernel is a display of w by h dots with a console on it, as the kernel keeps it.
+type kernel struct {
+	w, h uint32
+	font consoleFont
+	sets int // how often it was given a font
+	// foreign: the console controls another program, so ours may only look.
+	foreign bool
+}
+
+// builtIn is the font that the kernel begins with.
+func builtIn() consoleFont {
+	return consoleFont{w: 8, h: 16, rows: bytes.Repeat([]byte{0x81}, 256*slot), pairs: []unipair{{'A', 'A'}, {'B', 'B'}}}
+}
+
+// debians is a font that a distribution has given the console.
+func debians() consoleFont {
+	return consoleFont{w: 8, h: 16, rows: bytes.Repeat([]byte{0x3c}, 256*slot), pairs: []unipair{{'A', 'A'}, {'ő', 'B'}}}
+}
+
+func (k *kernel) console(t *testing.T) *console {
+	t.Helper()
+	c := &console{ioctl: k.ioctl}
+	if err := c.look(); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func (k *kernel) ioctl(request uintptr, arg unsafe.Pointer) error {
+	switch request {
+	case unix.TIOCGWINSZ:
+		*(*unix.Winsize)(arg) = unix.Winsize{Col: uint16(k.w / k.font.w), Row: uint16(k.h / k.font.h)}
+		return nil
+	case gioUnimap:
+		desc := (*unimapdesc)(arg)
+		desc.count = uint16(copy(unsafe.Slice((*unipair)(desc.entries), desc.count), k.font.pairs))
+		return nil
+	case kdFontOp:
+		return k.fontOp((*fontOp)(arg))
+	}
+	switch {
+	case k.foreign:
+		return unix.EPERM
+	case request == pioUnimapClr:
+		k.font.pairs = nil
+	case request == pioUnimap:
+		desc := (*unimapdesc)(arg)
+		k.font.pairs = append(k.font.pairs, unsafe.Slice((*unipair)(desc.entries), desc.count)...)
+	default:
+		return unix.ENOTTY
+	}
+	return nil
+}
+
+// fontOp is a request about the font alone: its Unicode table stays.
+func (k *kernel) fontOp(op *fontOp) error {
+	switch {
+	case op.op == fontGet:
+		op.w, op.h, op.count = k.font.w, k.font.h, uint32(len(k.font.rows)/k.font.glyph())
+		copy(unsafe.Slice((*byte)(op.rows), most*slot*slot/8), k.font.rows)
+		return nil
+	case k.foreign:
+		return unix.EPERM
+	}
+	k.sets++
+	k.font.w, k.font.h = op.w, op.h
+	k.font.rows = bytes.Clone(unsafe.Slice((*byte)(op.rows), int(op.count)*k.font.glyph()))
+	return nil
+}
+
+// want holds the console's font to one, with its Unicode table.
+func (k *kernel) want(t *testing.T, what string, f consoleFont) {
+	t.Helper()
+	switch {
+	case k.font.w != f.w || k.font.h != f.h:
+		t.Errorf("%s: the console has letters of %dx%d, want %dx%d", what, k.font.w, k.font.h, f.w, f.h)
+	case !bytes.Equal(k.font.rows, f.rows):
+		t.Errorf("%s: the console has another font", what)
+	case !slices.Equal(sorted(k.font.pairs), sorted(f.pairs)):
+		t.Errorf("%s: the console's font has another Unicode table", what)
+	}
+}
+
+func sorted(pairs []unipair) []unipair {
+	return slices.SortedFunc(slices.Values(pairs), func(a, b unipair) int { return int(a.unicode) - int(b.unicode) })
+}
+
+// ours is our own font.
+func ours(t *testing.T, size string) consoleFont {
+	t.Helper()
+	b, err := font.LoadBitmap(size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return *kernelFont(b)
+}
+
+// The console has our own font while the terminal is open and a glyph set is drawn
+// with that needs it, and then its own one again.
+func TestConsoleFont(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	k := &kernel{w: 800, h: 480, font: debians()}
+	term, _ := openOn(t, "linux", k.console(t), 100, 30)
+	steps := []struct {
+		set   string
+		large bool
+		font  consoleFont
+		draws string
+	}{
+		{"auto", false, ours(t, "8x16"), "font"},
+		{"auto", true, ours(t, "16x32"), "font"},
+		{"font", false, ours(t, "8x16"), "font"},
+		{"plain", false, debians(), "plain"},
+		{"rich", false, debians(), "rich"},
+		{"auto", true, ours(t, "16x32"), "font"},
+	}
+	for _, s := range steps {
+		term.SetLook(s.set, s.large)
+		k.want(t, s.set, s.font)
+		if got := term.Look().Name; got != s.draws {
+			t.Errorf("%s: draws with %s, want %s", s.set, got, s.draws)
+		}
+	}
+	term.Close()
+	k.want(t, "closed", debians())
+}
+
+// A driver of the display that comes late takes our font away. The next redraw
+// loads it again, and only then.
+func TestConsoleFontLost(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	k := &kernel{w: 480, h: 320, font: debians()}
+	term, _ := openOn(t, "linux", k.console(t), 60, 20)
+	term.Redraw()
+	if k.sets != 1 {
+		t.Errorf("a redraw has loaded the font again: %d times in all", k.sets)
+	}
+	k.font = builtIn()
+	term.Redraw()
+	k.want(t, "drawn again", ours(t, "8x16"))
+	term.SetLook("plain", false)
+	k.font = builtIn()
+	term.Redraw()
+	k.want(t, "a set that needs no font, drawn again", builtIn())
+	term.SetLook("auto", false)
+	term.Close()
+	k.want(t, "closed", builtIn())
+}
+
+// Where the console doesn't take our font, it is drawn on with its own.
+func TestConsoleFontRefused(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	tests := map[string]*kernel{
+		"the console of another program": {w: 480, h: 320, font: debians(), foreign: true},
+		"a display that is too small":    {w: 240, h: 240, font: debians()},
+	}
+	for name, k := range tests {
+		term, _ := openOn(t, "linux", k.console(t), 40, 15)
+		if got := term.Look().Name; got != "plain" {
+			t.Errorf("%s: draws with %s", name, got)
+		}
+		term.Redraw()
+		k.want(t, name, debians())
+		term.Close()
+		k.want(t, name+", closed", debians())
+	}
+}
