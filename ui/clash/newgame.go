@@ -141,6 +141,7 @@ func (s *setup) start(deck clash.Deck, now time.Time) ui.Step {
 func open(box *home.Box, game *session.Session[clash.Position, clash.Event]) ui.Step {
 	t := newTable(box, game)
 	box.Seat(&home.Current{
+		ID:    game.ID(),
 		Title: title + ", " + strings.Join(t.view().Names, ", "),
 		Open:  t.goOn,
 		Close: game.Close,

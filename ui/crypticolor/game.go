@@ -22,6 +22,7 @@ func Game() home.Game {
 func open(box *home.Box, game *session.Session[crypticolor.Position, crypticolor.Event]) ui.Step {
 	t := newTable(box, game)
 	box.Seat(&home.Current{
+		ID:    game.ID(),
 		Title: "Crypticolor, " + strings.Join(t.view().Names, ", "),
 		Open:  func() ui.Step { return t.goOn() },
 		Close: game.Close,

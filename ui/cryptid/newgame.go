@@ -242,6 +242,7 @@ func (s *setup) first() cryptid.Event {
 func open(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event]) ui.Step {
 	t := newTable(box, game)
 	box.Seat(&home.Current{
+		ID:    game.ID(),
 		Title: "Cryptid, " + strings.Join(t.view().Names, ", "),
 		Open:  func() ui.Step { return t.goOn() },
 		Close: game.Close,

@@ -37,6 +37,7 @@ type Box struct {
 
 // A Current is the game that lies on the table.
 type Current struct {
+	ID    string // in the journal
 	Title string
 	Open  func() ui.Step // shows it
 	Close func() error   // closes its file

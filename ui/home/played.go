@@ -85,6 +85,9 @@ func (p *playedGame) Press(e hw.Event, _ time.Time) ui.Step {
 // Resume is the step that puts a game of the journal on the table. The game
 // that lies there already is shown as it is.
 func Resume(box *Box, game journal.Game) ui.Step {
+	if c := box.Current; c != nil && c.ID == game.ID {
+		return c.Open()
+	}
 	for _, g := range box.Shelf {
 		if g.Name == game.Header.Game {
 			load, then := g.Resume(box, game.ID)

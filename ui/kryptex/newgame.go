@@ -171,6 +171,7 @@ func (s *setup) first() kryptex.Began {
 func open(box *home.Box, game *session.Session[kryptex.Position, kryptex.Event]) ui.Step {
 	t := newTable(box, game)
 	box.Seat(&home.Current{
+		ID:    game.ID(),
 		Title: "Kryptex, " + strings.Join(t.view().Names, ", "),
 		Open:  t.goOn,
 		Close: game.Close,

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"testing"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+	"gamekeeper/ui/home/hometest"
+)
+
+// beginnings are the first lines of a game of each kind, by its name in a journal.
+var beginnings = map[string]string{
+	"cryptid":     began,
+	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
+	"crypticolor": `began two starter 1 names "Ann" "Ben" card ` + crypticolor.ShippedCard().String(),
+	"clash":       `began names "Ann" "Ben"`,
+}
+
+// keep puts a game in the journal as if it had been left after its first line.
+func keep(p *hometest.Player, kind string) {
+	p.T.Helper()
+	log, err := p.Box.Games.Create(journal.Header{Game: kind, Program: version, Start: p.Now})
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	if err := log.Append(beginnings[kind], p.Now); err != nil {
+		p.T.Fatal(err)
+	}
+	if err := log.Close(); err != nil {
+		p.T.Fatal(err)
+	}
+}
+
+// The game that lies on the table is also one of the games played, and playing it
+// on shows it as it lies.
+func TestPlayOnWhatLies(t *testing.T) {
+	for _, game := range shelf() {
+		t.Run(game.Name, func(t *testing.T) {
+			p := hometest.New(t, game)
+			keep(p, game.Name)
+			p.Do(home.Last(p.Box))
+			if p.Box.Current == nil {
+				t.Fatalf("no game lies on the table:\n%s", p.Frame(60, 20, ui.Plain()))
+			}
+			lies, want := p.Box.Current, p.Frame(60, 20, ui.Plain())
+			p.GoHome()
+			p.Press("vv!") // Games played
+			p.Press("!")   // the only one
+			p.Press("v!")  // Play on
+			if got := p.Frame(60, 20, ui.Plain()); got != want || p.Box.Current != lies {
+				t.Errorf("got\n%s\nwant what lay on the table\n%s", got, want)
+			}
+		})
+	}
+}
