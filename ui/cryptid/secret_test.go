@@ -18,8 +18,8 @@ func (p *tester) reveals() bool {
 		return s.reveal.Shown()
 	case *mistake:
 		return s.reveal.Shown()
-	case *secretMenu:
-		return true
+	case *telling:
+		return !s.hidden && !p.Now.After(s.until)
 	}
 	return false
 }

@@ -54,9 +54,9 @@ func (s *tell) rows() []ui.Row {
 // inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
 func (s *tell) inPrivate() ui.Step {
 	if !s.view().PINs {
-		return ui.Step{Push: s.families()}
+		return ui.Step{Push: newTelling(s)}
 	}
-	return ui.Step{Push: s.unlock(s.seat, func() ui.Step { return ui.Step{Pop: 1, Push: s.families()} })}
+	return ui.Step{Push: s.unlock(s.seat, func() ui.Step { return ui.Step{Pop: 1, Push: newTelling(s)} })}
 }
 
 // without goes on without a clue of this player, who isn't asked again until the
@@ -95,65 +95,7 @@ func (s *tell) Press(e hw.Event, _ time.Time) ui.Step {
 	return step
 }
 
-// families asks for the form of the clue.
-func (s *tell) families() ui.Screen {
-	names := []string{
-		cryptid.OnTerrains:    "on one of two terrains",
-		cryptid.NearTerrain:   "within one space of a terrain",
-		cryptid.NearAnimal:    "within one of either animal",
-		cryptid.NearStructure: "within two of a stone or shack",
-		cryptid.NearOneAnimal: "within two of bear or cougar",
-		cryptid.NearColour:    "within three of a colour",
-	}
-	catalogue := s.view().Board.Mode().Catalogue()
-	var rows []ui.Row
-	for _, not := range []bool{false, true} {
-		for family, name := range names {
-			var clues []cryptid.Clue
-			for _, c := range catalogue {
-				if c.Family() == cryptid.Family(family) && c.Negated() == not {
-					clues = append(clues, c)
-				}
-			}
-			if not {
-				name = "not " + name
-			}
-			if len(clues) > 0 {
-				rows = append(rows, ui.Row{Text: name, Open: func() ui.Step { return ui.Step{Push: s.clues(clues)} }})
-			}
-		}
-	}
-	return &secretMenu{title: "The habitat is ...", rows: func(time.Time) []ui.Row { return rows }}
-}
-
-// clues asks for the clue itself.
-func (s *tell) clues(all []cryptid.Clue) ui.Screen {
-	return &secretMenu{title: "The habitat is ...", note: bookNote(all[0]), rows: func(time.Time) []ui.Row {
-		var rows []ui.Row
-		for _, c := range all {
-			rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step { return ui.Step{Push: s.readBack(c)} }})
-		}
-		return rows
-	}}
-}
-
-// readBack reads a clue back before it's told, with the cursor on no: once the box
-// knows a wrong one, it takes right pieces for wrong.
-func (s *tell) readBack(c cryptid.Clue) ui.Screen {
-	return &secretMenu{
-		title: "Is this your clue?",
-		text:  fmt.Sprintf("The habitat is %s.\n\nCompare it with your book: the box will check your pieces by it.", c),
-		list:  ui.List{At: 1},
-		rows: func(now time.Time) []ui.Row {
-			return []ui.Row{
-				{Text: "Yes: tell the box", Open: func() ui.Step { return s.do(cryptid.Told{Seat: s.seat, Clue: c}, now, s.told) }},
-				{Text: "No: choose again", Open: func() ui.Step { return ui.Step{Pop: 1} }},
-			}
-		},
-	}
-}
-
-// told hides the clue at once and goes on.
+// told goes on after the clue is told.
 func (s *tell) told() ui.Step {
 	s.untold = s.untold.Without(s.seat)
 	if s.later {
@@ -189,47 +131,6 @@ func (s *tellAnew) Press(e hw.Event, _ time.Time) ui.Step {
 		return ui.Step{Sound: ui.Refused}
 	}
 	return ui.Step{}
-}
-
-// bookNote warns of a misprint. Some printed Delta booklets have bear and cougar
-// the wrong way round.
-func bookNote(c cryptid.Clue) string {
-	if c.Family() != cryptid.NearOneAnimal {
-		return ""
-	}
-	return "If your book is Delta: some prints say cougar for bear at 2, 9, 13 and 64, and bear for cougar at 3, 63, 72 and 95."
-}
-
-// secretMenu is a list that only one player looks at.
-type secretMenu struct {
-	title string
-	text  string // above the rows; may be empty
-	note  string // a warning there; may be empty
-	rows  func(now time.Time) []ui.Row
-	list  ui.List
-}
-
-func (m *secretMenu) Draw(f *ui.Frame) {
-	rows := m.rows(time.Time{})
-	f.Head(m.title, "only for you")
-	body := f.Body()
-	y := 0
-	if m.text != "" {
-		y = body.Inset(1, 0).Para(1, m.text, f.Look.Text) + 1
-	}
-	if m.note != "" {
-		y = body.Inset(1, 0).Para(y, m.note, f.Look.Warning)
-	}
-	m.list.Draw(body.Rows(y, body.H-y), rows)
-	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
-}
-
-func (m *secretMenu) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Pop: 1}
-	}
-	step, _ := m.list.Press(e, m.rows(now))
-	return step
 }
 
 // clash says that the clues don't fit together, and lets everybody tell them

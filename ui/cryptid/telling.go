@@ -1,0 +1,182 @@
+package cryptid
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// telling is what only one player looks at, who tells the clue: first its form is
+// asked for, then the clue, and then it's read back. Nothing is held here, so the
+// screen leaves by itself when no key was pressed for a while. It hides as soon as
+// the clue is told, however long saving takes, and when another screen covers it;
+// then any key leaves it.
+type telling struct {
+	*tell
+	pages  []*tellingPage // the last one is seen
+	until  time.Time      // when it leaves by itself; zero before its first Tick
+	hidden bool
+}
+
+// tellingTime is how long it's seen after a key: long enough to look something up in
+// the book.
+const tellingTime = time.Minute
+
+// tellingPage is a list, and words above it.
+type tellingPage struct {
+	title string
+	text  string // above the rows; may be empty
+	note  string // a warning there; may be empty
+	rows  func(now time.Time) []ui.Row
+	list  ui.List
+}
+
+func newTelling(t *tell) *telling {
+	s := &telling{tell: t}
+	s.open(s.families())
+	return s
+}
+
+// open shows a page over the others.
+func (s *telling) open(page *tellingPage) ui.Step {
+	s.pages = append(s.pages, page)
+	return ui.Step{}
+}
+
+// back shows the page before, or leaves.
+func (s *telling) back() ui.Step {
+	if len(s.pages) == 1 {
+		return ui.Step{Pop: 1}
+	}
+	s.pages = s.pages[:len(s.pages)-1]
+	return ui.Step{}
+}
+
+// families asks for the form of the clue.
+func (s *telling) families() *tellingPage {
+	names := []string{
+		cryptid.OnTerrains:    "on one of two terrains",
+		cryptid.NearTerrain:   "within one space of a terrain",
+		cryptid.NearAnimal:    "within one of either animal",
+		cryptid.NearStructure: "within two of a stone or shack",
+		cryptid.NearOneAnimal: "within two of bear or cougar",
+		cryptid.NearColour:    "within three of a colour",
+	}
+	catalogue := s.view().Board.Mode().Catalogue()
+	var rows []ui.Row
+	for _, not := range []bool{false, true} {
+		for family, name := range names {
+			var clues []cryptid.Clue
+			for _, c := range catalogue {
+				if c.Family() == cryptid.Family(family) && c.Negated() == not {
+					clues = append(clues, c)
+				}
+			}
+			if not {
+				name = "not " + name
+			}
+			if len(clues) > 0 {
+				rows = append(rows, ui.Row{Text: name, Open: func() ui.Step { return s.open(s.clues(clues)) }})
+			}
+		}
+	}
+	return &tellingPage{title: "The habitat is ...", rows: func(time.Time) []ui.Row { return rows }}
+}
+
+// clues asks for the clue itself.
+func (s *telling) clues(all []cryptid.Clue) *tellingPage {
+	var rows []ui.Row
+	for _, c := range all {
+		rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step { return s.open(s.readBack(c)) }})
+	}
+	return &tellingPage{title: "The habitat is ...", note: bookNote(all[0]), rows: func(time.Time) []ui.Row { return rows }}
+}
+
+// readBack reads a clue back before it's told, with the cursor on no: once the box
+// knows a wrong one, it takes right pieces for wrong.
+func (s *telling) readBack(c cryptid.Clue) *tellingPage {
+	return &tellingPage{
+		title: "Is this your clue?",
+		text:  fmt.Sprintf("The habitat is %s.\n\nCompare it with your book: the box will check your pieces by it.", c),
+		list:  ui.List{At: 1},
+		rows: func(now time.Time) []ui.Row {
+			return []ui.Row{
+				{Text: "Yes: tell the box", Open: func() ui.Step {
+					s.hidden = true
+					return s.do(cryptid.Told{Seat: s.seat, Clue: c}, now, s.told)
+				}},
+				{Text: "No: choose again", Open: s.back},
+			}
+		},
+	}
+}
+
+// bookNote warns of a misprint. Some printed Delta booklets have bear and cougar
+// the wrong way round.
+func bookNote(c cryptid.Clue) string {
+	if c.Family() != cryptid.NearOneAnimal {
+		return ""
+	}
+	return "If your book is Delta: some prints say cougar for bear at 2, 9, 13 and 64, and bear for cougar at 3, 63, 72 and 95."
+}
+
+func (s *telling) Draw(f *ui.Frame) {
+	if s.hidden {
+		f.Head("The clue of "+s.view().Who(s.seat), "")
+		f.Body().Inset(1, 0).Para(1, "It is hidden now.", f.Look.Text)
+		f.Keys(ui.Does("leave", hw.OK, hw.Back))
+		return
+	}
+	s.pages[len(s.pages)-1].draw(f)
+}
+
+func (p *tellingPage) draw(f *ui.Frame) {
+	rows := p.rows(time.Time{})
+	f.Head(p.title, "only for you")
+	body := f.Body()
+	y := 0
+	if p.text != "" {
+		y = body.Inset(1, 0).Para(1, p.text, f.Look.Text) + 1
+	}
+	if p.note != "" {
+		y = body.Inset(1, 0).Para(y, p.note, f.Look.Warning)
+	}
+	p.list.Draw(body.Rows(y, body.H-y), rows)
+	f.Keys(append(p.list.Help(rows), ui.Does("leave", hw.Back))...)
+}
+
+func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
+	s.until = now.Add(tellingTime)
+	switch {
+	case s.hidden:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Back:
+		return s.back()
+	}
+	page := s.pages[len(s.pages)-1]
+	step, _ := page.list.Press(e, page.rows(now))
+	return step
+}
+
+// Release hides it when another screen covers it.
+func (s *telling) Release(k hw.Key) { s.hidden = s.hidden || k == hw.NoKey }
+
+// Next is when it leaves by itself, or at once when it has just come.
+func (s *telling) Next() time.Time {
+	if s.until.IsZero() {
+		return time.Unix(0, 1)
+	}
+	return s.until
+}
+
+// Tick begins the time, or leaves when it's over.
+func (s *telling) Tick(now time.Time) ui.Step {
+	if s.until.IsZero() {
+		s.until = now.Add(tellingTime)
+		return ui.Step{}
+	}
+	return ui.Step{Pop: 1}
+}
