@@ -2,6 +2,7 @@ package tty
 
 import (
 	"bytes"
+	"fmt"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
@@ -13,7 +14,7 @@ import (
 // consoleFont is a font as the kernel has it.
 type consoleFont struct {
 	w, h  uint32
-	rows  []byte // each glyph has slot rows, of which h are drawn
+	rows  []byte // each glyph has slot rows, of which h are drawn; nil: the kernel's own
 	pairs []unipair
 }
 
@@ -22,10 +23,11 @@ func (f *consoleFont) glyph() int { return slot * int((f.w+7)/8) }
 
 // What the kernel's requests for fonts are about: linux/kd.h.
 const (
-	fontSet = 0
-	fontGet = 1
-	slot    = 32  // the rows that a glyph takes in a request
-	most    = 512 // glyphs
+	fontSet     = 0
+	fontGet     = 1
+	fontDefault = 2   // set the kernel's own
+	slot        = 32  // the rows that a glyph takes in a request
+	most        = 512 // glyphs
 )
 
 // A fontOp is a request for a font, console_font_op in linux/kd.h.
@@ -60,6 +62,9 @@ func (c *console) load(large bool) error {
 	}
 	if c.before == nil {
 		c.before = is
+		if is.isOurs() { // a program that was killed has left it, and what was before is lost
+			c.before = kernelsOwn()
+		}
 	}
 	c.size, c.ours = size, ours
 	return c.look()
@@ -76,7 +81,8 @@ func (c *console) lost() bool {
 	return err == nil && !bytes.Equal(is.rows, c.ours.rows)
 }
 
-// restore gives the console back the font that it had before load.
+// restore gives the console back the font that it had before load, or the kernel's
+// own where load found ours.
 func (c *console) restore() error {
 	if c.before == nil {
 		return nil
@@ -134,7 +140,10 @@ func (c *console) drawn() (*consoleFont, error) {
 // setFont gives the console a font. Only the console that controls the program
 // lets it, unless it has privileges.
 func (c *console) setFont(f *consoleFont) error {
-	op := fontOp{op: fontSet, w: f.w, h: f.h, count: uint32(len(f.rows) / f.glyph()), rows: unsafe.Pointer(&f.rows[0])}
+	op := fontOp{op: fontDefault}
+	if f.rows != nil {
+		op = fontOp{op: fontSet, w: f.w, h: f.h, count: uint32(len(f.rows) / f.glyph()), rows: unsafe.Pointer(&f.rows[0])}
+	}
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
 		return err
 	}
@@ -159,3 +168,25 @@ func kernelFont(b *font.Bitmap) *consoleFont {
 	}
 	return f
 }
+
+// isOurs reports whether a font is our own one.
+func (f *consoleFont) isOurs() bool {
+	b, err := font.LoadBitmap(fmt.Sprintf("%dx%d", f.w, f.h))
+	return err == nil && bytes.Equal(f.rows, kernelFont(b).rows)
+}
+
+// kernelsOwn returns the font that the kernel has by itself. It knows its glyphs, but
+// no more which characters they are: those of the PC's code page 437.
+func kernelsOwn() *consoleFont {
+	f := &consoleFont{pairs: []unipair{{0xfffd, 0xfe}}} // for all others, a square
+	for n, r := range []rune(codePage437) {
+		f.pairs = append(f.pairs, unipair{uint16(r), uint16(n + 1)})
+	}
+	return f
+}
+
+// codePage437 is the characters of the code page from 1 to 255.
+const codePage437 = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼" +
+	" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂" +
+	"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
+	"└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0"

@@ -76,6 +76,11 @@ func (k *kernel) fontOp(op *fontOp) error {
 		return unix.EPERM
 	}
 	k.sets++
+	if op.op == fontDefault {
+		own := builtIn()
+		k.font.w, k.font.h, k.font.rows = own.w, own.h, own.rows
+		return nil
+	}
 	k.font.w, k.font.h = op.w, op.h
 	k.font.rows = bytes.Clone(unsafe.Slice((*byte)(op.rows), int(op.count)*k.font.glyph()))
 	return nil
@@ -158,6 +163,35 @@ func TestConsoleFontLost(t *testing.T) {
 	term.SetLook("auto", false)
 	term.Close()
 	k.want(t, "closed", builtIn())
+}
+
+// A program that was killed leaves our font behind. The next one gives the console
+// the kernel's own, at its end, with which a login can be read.
+func TestConsoleFontLeftBehind(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	for _, size := range font.Sizes() {
+		k := &kernel{w: 800, h: 480, font: ours(t, size)}
+		term, _ := openOn(t, "linux", k.console(t), 100, 30)
+		term.SetLook("auto", true)
+		k.want(t, size+", open", ours(t, "16x32"))
+		term.Close()
+		want := builtIn()
+		want.pairs = kernelsOwn().pairs
+		k.want(t, size+", closed", want)
+	}
+}
+
+// The characters of the code page that everybody knows.
+func TestKernelsOwn(t *testing.T) {
+	pairs := kernelsOwn().pairs
+	if len(pairs) != 256 {
+		t.Errorf("it has %d characters", len(pairs))
+	}
+	for _, want := range []unipair{{'☺', 1}, {' ', 32}, {'A', 'A'}, {'~', '~'}, {'Ç', 0x80}, {'á', 0xa0}, {'└', 0xc0}, {'█', 0xdb}, {'■', 0xfe}, {0xa0, 0xff}} {
+		if !slices.Contains(pairs, want) {
+			t.Errorf("%q is not glyph %x", rune(want.unicode), want.glyph)
+		}
+	}
 }
 
 // Where the console doesn't take our font, it is drawn on with its own.
