@@ -71,11 +71,20 @@ type Page struct {
 	title   string
 	pager   Pager
 	flicker Lamps
+	next    Step
 }
 
 // NewPage returns a screen with a title and a text of any length.
 func NewPage(title, text string) *Page {
 	return &Page{title: title, pager: Pager{text: text}}
+}
+
+// NewNotice returns a page that comes before something else: leaving it takes the
+// step next.
+func NewNotice(title, text string, next Step) *Page {
+	p := NewPage(title, text)
+	p.next = next
+	return p
 }
 
 // Resize lays the text out for a frame of w x h.
@@ -95,8 +104,10 @@ func (p *Page) Draw(f *Frame) {
 
 // Press scrolls or leaves.
 func (p *Page) Press(e hw.Event, _ time.Time) Step {
-	if !p.pager.Press(e) && (e.Key == hw.OK || e.Key == hw.Back) {
-		return Step{Pop: 1}
+	if p.pager.Press(e) || e.Key != hw.OK && e.Key != hw.Back {
+		return Step{}
 	}
-	return Step{}
+	step := p.next
+	step.Pop++
+	return step
 }

@@ -40,7 +40,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (int, error) 
 	box.Setup, err = home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), cab.settings, cab.apply)
 	first := home.Last(box)
 	if err != nil {
-		first = ui.Step{Push: ui.NewPage("Settings", err.Error())}
+		first = ui.Step{Push: ui.NewNotice("Settings", err.Error(), first)}
 	}
 	stage.Do(first, time.Now())
 	return done, cab.run(ctx, stage)

@@ -231,17 +231,20 @@ func TestLaterGame(t *testing.T) {
 	}
 }
 
-// Settings that can't be read are told, and don't keep anybody from playing.
+// Settings that can't be read are told, and don't keep anybody from playing: then
+// the table is where it was.
 func TestBadSettings(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
+	e := newEvening(t)
+	e.prepare(t, dir)
 	if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte("glyphs = \"runes\"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	k := start(t, 60, 20, "-data", dir)
-	k.waitFor("settings.toml", `there is no glyph set "runes"`)
-	k.press(enter)
-	k.waitFor("New game of Cryptid")
-	k.press(ctrlC)
-	k.leave()
+	e.sit(t, 60, 20, dir)
+	e.waitFor("settings.toml", `there is no glyph set "runes"`)
+	e.press(enter)
+	e.waitFor("Ann puts a cube")
+	e.press(ctrlC)
+	e.leave()
 }
