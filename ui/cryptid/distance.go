@@ -134,12 +134,16 @@ func rowsOf(spots []spot) int {
 // A span is room for words: rows from left to right, of which the first begins at x.
 type span struct{ x, left, right, rows int }
 
-// layWords lays words out. It reports whether there are rows enough.
+// layWords lays words out. It reports whether there are rows enough, and long enough.
 func layWords(words []string, room span) (spots []spot, ok bool) {
 	x, y := room.x, 0
 	for _, word := range words {
-		if x > room.left && x+ui.Width(strings.TrimRight(word, " ")) > room.right {
+		width := ui.Width(strings.TrimRight(word, " "))
+		if x > room.left && x+width > room.right {
 			x, y = room.left, y+1
+		}
+		if x+width > room.right {
+			return nil, false
 		}
 		spots = append(spots, spot{x, y, word})
 		x += ui.Width(word) + 1
