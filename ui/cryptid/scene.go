@@ -117,12 +117,23 @@ func (sc *scene) middle() cryptid.Space {
 // question, and at the bottom the players.
 func (sc *scene) drawColumn(a ui.Area) {
 	y := sc.drawWho(a)
-	y = a.Para(y, sc.prompt, a.Look.Title)
-	if sc.notice != "" {
-		y = a.Para(y, sc.notice, a.Look.Warning)
-	}
 	seats := drawSeats(a, sc.v)
+	if sc.noticeAlone(a.W, seats-y) {
+		y = a.Para(y, sc.notice, a.Look.Warning)
+	} else {
+		y = a.Para(y, sc.prompt, a.Look.Title)
+		if sc.notice != "" {
+			y = a.Para(y, sc.notice, a.Look.Warning)
+		}
+	}
 	sc.drawAbout(a.Rows(y, seats-y))
+}
+
+// noticeAlone tells whether rows of a width have no room for the notice below the
+// prompt. Then it takes the prompt's place until the next press: a reason that is cut
+// is worse than none.
+func (sc *scene) noticeAlone(width, rows int) bool {
+	return sc.notice != "" && len(ui.Wrap(sc.prompt, width))+len(ui.Wrap(sc.notice, width)) > rows
 }
 
 // drawAbout draws what is asked for most beside the map: what the space in question
@@ -285,19 +296,23 @@ func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 
 // drawStrip draws the words below the map: what happens next and who has which sign,
 // the space in question, and why the last press was refused or else the hint and the
-// distances. A long reason takes the place of the space.
+// distances. A long reason takes the place of the space, or that of what happens next.
 func (sc *scene) drawStrip(a ui.Area) {
 	a = sc.drawWhoBeside(a)
-	y := a.Para(0, sc.prompt, a.Look.Title)
-	lines := ui.Wrap(sc.prompt, a.W)
+	title, notice, style := sc.prompt, sc.notice, a.Look.Title
+	if sc.noticeAlone(a.W, a.H) {
+		title, notice, style = sc.notice, "", a.Look.Warning
+	}
+	y := a.Para(0, title, style)
+	lines := ui.Wrap(title, a.W)
 	sc.drawLegend(a.Rows(y-1, 1), ui.Width(lines[len(lines)-1]))
-	if sc.notice != "" && y+1+len(ui.Wrap(sc.notice, a.W)) > a.H {
-		a.Para(y, sc.notice, a.Look.Warning)
+	if notice != "" && y+1+len(ui.Wrap(notice, a.W)) > a.H {
+		a.Para(y, notice, a.Look.Warning)
 		return
 	}
 	x, y := drawSpace(a, y, sc.v, sc.middle())
-	if sc.notice != "" {
-		a.Para(y+1, sc.notice, a.Look.Warning)
+	if notice != "" {
+		a.Para(y+1, notice, a.Look.Warning)
 		return
 	}
 	left := 0

@@ -1,0 +1,95 @@
+package cryptid
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home/hometest"
+)
+
+// reads holds that every word of a text is seen at every size, large or not; but for
+// long ones, which a narrow column breaks.
+func (p *tester) reads(text string) {
+	p.T.Helper()
+	for _, size := range hometest.Sizes {
+		for _, large := range []bool{false, true} {
+			f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
+			p.Stage.Resize(size[0], size[1])
+			p.Stage.Draw(f)
+			frame := f.String()
+			for word := range strings.FieldsSeq(text) {
+				if len(word) < 10 && !strings.Contains(frame, word) {
+					p.T.Fatalf("%T at %v, large %v: no %q of %q:\n%s", p.Stage.Top(), size, large, word, text, frame)
+				}
+			}
+		}
+	}
+}
+
+// Five with the longest names, and the longest hint: what every screen with a map says
+// is read whole, and so is why something was refused.
+func TestReasonsAreReadWhole(t *testing.T) {
+	reasons := []string{
+		"Take back line 112 first: Bartholome has a piece on A3 already: one piece of a seat a space.",
+		"Clementine's disc on A3 was not found wrong: if it was logged wrongly, take it back.",
+		"F5 is closed: a space with a cube takes no question, search or piece.",
+		"F5 was just asked about: the cube goes on another space.",
+		"A cube can't go to A3 either: choose another space.",
+		"No piece here whose clue the box doesn't know.",
+		"Line 111 is not the last move: take back line 112 first.",
+	}
+	chance := rand.New(rand.NewPCG(1, 1))
+	p := newTester(t)
+	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}, "Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery")
+	began.Hint = cryptid.NoTerrain
+	table := p.begin(began)
+	p.happen(table, "built 16", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "4 votes yes hint")
+	for table.view().Phase == cryptid.Sharing {
+		p.lead(table, began, chance)
+	}
+	asked := cryptid.Space(0) // about which Bartholome's clue says no, so that the longest prompt follows
+	for began.Board.Region(began.Clues[1]).Has(asked) || table.view().Cubes[asked] != 0 {
+		asked++
+	}
+	p.happen(table, fmt.Sprintf("1 asks 2 %s", asked), fmt.Sprintf("2 cube %s", asked))
+	piece := cryptid.Piece{Seat: 4, Token: cryptid.Cube, At: cryptid.At(11, 8)}
+	chosen := newAnswer(table, 4, piece.At)
+	chosen.chosen = true
+	for at := range cryptid.Space(cryptid.Spaces) {
+		if at%7 != 0 { // every space takes a while
+			continue
+		}
+		for _, s := range []ui.Screen{
+			&turn{Table: table}, &actions{Table: table}, &announce{Table: table},
+			&place{Table: table, seat: 4}, &place{Table: table, seat: 4, picked: true},
+			newAnswer(table, 4, at), chosen,
+			table.confirmTakeBack(4, table.view().LastMove()), (&actions{Table: table}).confirmSearch(4),
+			&moveWrong{Table: table, piece: piece}, &moveWrong{Table: table, piece: piece, picked: true},
+			&boxMove{Table: table, player: 4, event: cryptid.Searched{Player: 4, At: at}},
+		} {
+			table.cursor = at
+			p.Do(ui.Step{Home: true, Push: s})
+			for _, reason := range reasons {
+				table.notice = reason
+				p.reads(reason)
+			}
+			table.notice = ""
+			switch s := s.(type) {
+			case *turn, *actions, *place:
+				p.reads(table.view().Next())
+			case *answer:
+				p.reads(table.view().Next() + " " + answerQuestion)
+			case *confirm:
+				p.reads(s.text)
+			case *announce:
+				p.reads("Which piece is wrong?")
+			case *moveWrong:
+				p.reads("L9: swap it for a disc; the cube goes where?")
+			}
+		}
+	}
+}
