@@ -21,6 +21,12 @@ func (m *Machine) Stop() (stderr string, err error) {
 	return call[string](m, "Stop", nothing{})
 }
 
+// Kill ends the program without giving it the chance to clear up.
+func (m *Machine) Kill() error {
+	_, err := call[nothing](m, "Kill", nothing{})
+	return err
+}
+
 // Screen returns the console's cells as soon as their sum is not the given one,
 // or when so much time has passed.
 func (m *Machine) Screen(known uint64, within time.Duration) (protocol.Screen, error) {
