@@ -3,7 +3,6 @@ package cryptid
 import (
 	"errors"
 	"fmt"
-	"slices"
 )
 
 // decideSketched judges a card that is being entered. What is missing comes
@@ -81,10 +80,10 @@ func (e Sketched) Map() *Board {
 
 // decideBooks judges what only a table that plays from books does.
 //
-// A clue that counts stays: whoever could tell one after the other, and hear
-// each time whether they fit the others', would learn the others': see
-// View.MayTell. Only when all of them don't fit together does everybody tell
-// them anew.
+// A clue is judged by itself as soon as it's told: against its owner's pieces. The
+// clues are judged together only when all are told, and the answer is public: they
+// fit together, or everybody tells them anew. So whoever tells one clue after the
+// other to learn of the others' makes everybody do the same each time.
 func (p *Position) decideBooks(e Event) error {
 	if !p.FromBooks() {
 		return errors.New("the box has dealt this game itself")
@@ -95,17 +94,17 @@ func (p *Position) decideBooks(e Event) error {
 			return err
 		}
 		if !p.MayTell(e.Seat) {
-			return fmt.Errorf("the box knows the clue of seat %d already", e.Seat)
+			return fmt.Errorf("the box knows the clue of seat %d and has compared it: everybody tells anew", e.Seat)
 		}
 		if int(e.Clue) >= len(p.Board.mode.Catalogue()) {
 			return fmt.Errorf("no clue of the %s game was told", p.Board.mode)
 		}
 	case Retold:
-		if !p.Clash {
-			return errors.New("the clues fit together as they are")
+		if p.Told.Size() < p.Seats() {
+			return errors.New("not all clues are told: whoever told a wrong one tells it anew")
 		}
 	case Numbered:
-		if !p.HintDue {
+		if !p.HintDue && p.Hint == NoHint {
 			return errors.New("the table has not agreed on a hint")
 		}
 		if HintNumber(e.Number) == NoHint {
@@ -115,52 +114,37 @@ func (p *Position) decideBooks(e Event) error {
 	return nil
 }
 
-// MayTell tells whether a seat may tell the box its clue. It may once, and anew
-// as long as nothing was judged by the clue: before the seat's first piece, and
-// before all clues are told and so were compared.
-func (v *View) MayTell(s Seat) bool {
-	return !v.Told.Has(s) || v.Told.Size() < v.Seats() && !v.hasPut(s)
-}
-
-// hasPut tells whether a seat ever put a piece, taken back or not.
-func (v *View) hasPut(s Seat) bool {
-	return slices.ContainsFunc(v.Record, func(l Line) bool {
-		switch e := l.Event.(type) {
-		case Put:
-			return e.Seat == s
-		case Searched:
-			return e.Player == v.Owner(s)
-		}
-		return false
-	})
-}
+// MayTell tells whether a seat may tell the box its clue: once, and anew as long as
+// not all clues are told and so have been compared.
+func (v *View) MayTell(s Seat) bool { return !v.Told.Has(s) || v.Told.Size() < v.Seats() }
 
 func (p *Position) applyBooks(e Event) {
 	switch e := e.(type) {
 	case Told:
 		p.clues[e.Seat] = e.Clue
 		p.Told = p.Told.With(e.Seat)
+		p.compareClues()
 	case Retold:
 		for seat := range p.clues {
 			p.clues[seat] = Unknown
 		}
 		p.Told = 0
+		p.compareClues()
 	case Numbered:
 		p.hint = HintNumber(e.Number)
 		p.Hint, p.HintDue = p.hint, false
 	}
-	p.compareClues()
 }
 
-// compareClues looks at the clues that were told: whether all together leave
-// one space, and whether the pieces that lie there already fit them. While the
-// clues don't fit together, no piece is called wrong because of them.
+// compareClues looks at the clues that were told: whether all together could be a
+// card's, and whether the pieces that lie there already fit them. While the clues
+// don't fit together, no piece is called wrong because of them.
 func (p *Position) compareClues() {
 	all := p.clues[1 : p.Seats()+1]
-	p.Clash = p.Told.Size() == len(all) && !p.Board.Common(all...).single()
+	p.Clash = p.Told.Size() == len(all) && !p.Board.Valid(all...)
 	p.Mistakes = nil
 	for at := Space(0); at < Spaces && !p.Clash; at++ {
 		p.Mistakes = append(p.Mistakes, p.wrong(p.Pieces(at)...)...)
 	}
-	p.late = len(p.Mistakes) > 0
+	p.settle()
 }

@@ -175,6 +175,9 @@ func TestRandomGames(t *testing.T) {
 // drawLikely draws an event that has some chance to be allowed.
 func drawLikely(t *rapid.T, p *Position) Event {
 	at := Space(rapid.IntRange(0, Spaces-1).Draw(t, "at"))
+	if rapid.IntRange(0, 2).Draw(t, "again") == 0 {
+		at = p.Pawn // where discs lie
+	}
 	switch rapid.IntRange(0, 9).Draw(t, "likely") {
 	case 0:
 		return drawEvent(t)

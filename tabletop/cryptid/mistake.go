@@ -3,6 +3,7 @@ package cryptid
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // checkOpenMistakes lets nothing but their correction happen while pieces are
@@ -73,7 +74,6 @@ func (p *Position) isMistake(seat Seat, at Space) bool {
 // anything was built on it, so the turn goes on as the right piece demands.
 // After a mistake announced or found later the turn goes on as it was.
 func (p *Position) correct(e Corrected) {
-	atOnce := p.isMistake(e.Seat, e.At) && !p.late
 	old, _ := p.Has(e.Seat, e.At)
 	p.remove(e.Seat, e.At)
 	// Ruling: a wrong disc under another player's cube can't become a second
@@ -82,46 +82,42 @@ func (p *Position) correct(e Corrected) {
 		p.put(right)
 	}
 	p.put(Piece{e.Seat, old, e.To})
-	p.forget(e.Seat, e.At)
-	switch {
-	case !atOnce:
-		p.stopSearch()
-	case len(p.Mistakes) > 0:
-	case p.Phase == Turning:
-		// Ruling: a searcher whose own disc was wrong has put a cube there;
-		// that search is void, without a penalty.
-		p.endTurn()
-	default:
-		p.goOn(old.Other())
+	p.Mistakes = slices.DeleteFunc(slices.Clone(p.Mistakes), func(m Piece) bool { return m.Seat == e.Seat && m.At == e.At })
+	if p.unsettled {
+		p.settle()
+	} else {
+		p.interrupt()
 	}
 }
 
-// stopSearch ends a search on whose space a correction has put a cube. A
-// cube that stopped an earlier search and turned out false reopens its space.
+// interrupt ends a question or a search on whose space a correction has put a
+// cube. A cube that stopped an earlier search and turned out false reopens its
+// space.
 //
 // Ruling: the search that a false cube stopped is not resumed, and its penalty
 // cube stays: so nothing else is done here.
-func (p *Position) stopSearch() {
-	cube := p.Cubes[p.Pawn]
-	if cube == 0 || !p.Searching || p.Phase != Answering && p.Phase != FurtherDisc {
+func (p *Position) interrupt() {
+	if p.Cubes[p.Pawn] == 0 || p.Phase != Answering && p.Phase != FurtherDisc {
 		return
 	}
-	if p.Owner(cube) == p.Player {
-		p.endTurn() // the searcher's own disc was wrong: the search is void
+	if !p.Searching {
+		// Ruling: nobody can answer on a closed space. The question is void, and
+		// who asked it, misled by the piece, asks or searches anew.
+		p.Phase, p.Awaits = Turning, 0
+		return
+	}
+	p.stopSearch()
+}
+
+// stopSearch ends a search on whose space a cube lies.
+func (p *Position) stopSearch() {
+	if p.Owner(p.Cubes[p.Pawn]) == p.Player {
+		// Ruling: a searcher whose own disc was wrong has put a cube there;
+		// that search is void, without a penalty.
+		p.endTurn()
 		return
 	}
 	p.Phase, p.Awaits = Penalty, 0
-}
-
-// forget drops a mistake that has been put right.
-func (p *Position) forget(seat Seat, at Space) {
-	var rest []Piece
-	for _, piece := range p.Mistakes {
-		if piece.Seat != seat || piece.At != at {
-			rest = append(rest, piece)
-		}
-	}
-	p.Mistakes, p.late = rest, p.late && len(rest) > 0
 }
 
 // decideTakeBack judges taking back. The referee takes back move by move, the

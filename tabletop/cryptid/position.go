@@ -160,7 +160,7 @@ func (p *Position) begin(e Began) {
 
 // open clears the board, with the clues that the box knows from the beginning.
 func (p *Position) open(clues []Clue) {
-	p.Told = 0
+	p.Told, p.Clash = 0, false
 	for i, c := range clues {
 		p.clues[i+1] = c
 		if c != Unknown {

@@ -121,10 +121,8 @@ func (p *Position) move(e Event) {
 	switch e := e.(type) {
 	case Put:
 		p.put(e.Piece)
-		p.Mistakes = p.wrong(e.Piece)
-		if len(p.Mistakes) == 0 {
-			p.goOn(e.Token)
-		}
+		p.Mistakes, p.unsettled = p.wrong(e.Piece), true
+		p.settle()
 	case Asked:
 		p.Phase, p.Awaits, p.Pawn, p.Searching = Answering, e.Seat, e.At, false
 	case Searched:
@@ -160,38 +158,46 @@ func (p *Position) search(e Searched) {
 	for _, piece := range own {
 		p.put(piece)
 	}
-	p.Mistakes = p.wrong(own...)
-	switch {
-	case len(p.Mistakes) > 0:
-	case len(own) == 0 && p.Way == Refereed:
+	if len(own) == 0 && p.Way == Refereed {
 		p.Phase = FurtherDisc
-	default:
-		p.askNext()
+		return
 	}
+	p.Mistakes, p.unsettled = p.wrong(own...), true
+	p.settle()
 }
 
-// goOn is what follows on a piece that is right, as far as anybody knows.
-func (p *Position) goOn(token Token) {
+// settle lets the game go on from the last move, as soon as the pieces on the
+// board are right as far as anybody knows.
+func (p *Position) settle() {
+	if !p.unsettled || p.Clash || len(p.Mistakes) > 0 {
+		return
+	}
+	p.unsettled = false
 	switch p.Phase {
 	case Sharing:
 		p.shareNext()
-	case Answering:
-		switch {
-		case token == Cube:
-			p.Phase, p.Awaits = Penalty, 0
-		case p.Searching:
-			p.askNext()
-		default:
-			p.endTurn()
-		}
-	case FurtherDisc:
-		p.askNext()
+	case Turning, Answering, FurtherDisc:
+		p.goOn()
 	case Penalty:
 		p.endTurn()
 	case Free:
 		if p.Searching {
 			p.askNext()
 		}
+	}
+}
+
+// goOn is what follows on a right piece of a question or a search.
+func (p *Position) goOn() {
+	switch cube := p.Cubes[p.Pawn]; {
+	case p.Searching && cube != 0:
+		p.stopSearch()
+	case p.Searching:
+		p.askNext()
+	case cube == p.Awaits:
+		p.Phase, p.Awaits = Penalty, 0
+	default:
+		p.endTurn()
 	}
 }
 
@@ -208,7 +214,7 @@ func (p *Position) shareNext() {
 // those whose disc is there. When nobody is left, the search has succeeded.
 func (p *Position) askNext() {
 	if p.Cubes[p.Pawn] != 0 {
-		p.Searching = false // in a notebook, the search was stopped
+		p.Searching, p.Awaits = false, 0 // in a notebook, the search was stopped
 		return
 	}
 	own := p.SeatsOf(p.Player)

@@ -50,15 +50,15 @@ type Play struct {
 	Discs     [Spaces]SeatSet // whose discs lie there
 	Phase     Phase
 	Player    int   // whose turn it is, from 1; in notebook play the last searcher
-	Awaits    Seat  // in Sharing and Answering, whose piece comes next
+	Awaits    Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
 	Pawn      Space // where the question or the search is
 	Searching bool  // the pawn is there for a search
 	// Mistakes are pieces known to be wrong, to be put right before anything
 	// else happens. That they're wrong is all that the correction will show.
 	Mistakes []Piece
 
-	shared int  // cubes put in the initial sharing
-	late   bool // the mistakes were made earlier than in the last move
+	shared    int  // cubes put in the initial sharing
+	unsettled bool // the game has not gone on from the last move: it was a mistake
 }
 
 // A Phase is what the table is about to do.
