@@ -34,7 +34,7 @@ func (p *tester) cube(table *Table, right bool) {
 // shows holds that words are seen at the smallest size.
 func (p *tester) shows(words string) {
 	p.T.Helper()
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(strings.Join(strings.Fields(frame), " "), words) {
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(strings.Join(strings.Fields(strings.ReplaceAll(frame, "│", " ")), " "), words) {
 		p.T.Fatalf("no %q on %T:\n%s", words, p.Stage.Top(), frame)
 	}
 }

@@ -123,7 +123,7 @@ func (s *found) Draw(f *ui.Frame) {
 
 func (s *found) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.OK || e.Key == hw.Back {
-		return s.play()
+		return s.goOn()
 	}
 	s.pager.Press(e)
 	return ui.Step{}

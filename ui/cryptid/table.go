@@ -184,10 +184,23 @@ func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
 	return e.Key == t.confirmKey(seat)
 }
 
-// sign lets an event happen that a seat's owner has just confirmed. Where the
-// table has no buttons of its own for the seats and plays with PINs, the PIN is
-// asked for first.
+// sign lets an event happen that a seat's owner has just confirmed. Where the box
+// doesn't know all clues and the event would end the game, it asks first: nobody can
+// take that back.
 func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step {
+	searcher, ends := endsSearch(t.view(), e)
+	if !ends {
+		return t.signPIN(seat, e, now)
+	}
+	who := t.view().Names[searcher-1]
+	return ui.Step{Push: ui.NewAsk("Nobody has stopped the search: then "+who+" has found the habitat, and the game is over. Is it so?", 1,
+		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e, now) }},
+		ui.Row{Text: "No: go back", Open: func() ui.Step { return ui.Step{} }})}
+}
+
+// signPIN does it. Where the table has no buttons of its own for the seats and plays
+// with PINs, the PIN is asked for first.
+func (t *Table) signPIN(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step {
 	p := t.position()
 	if t.seatKeys() || !p.HasPIN.Has(seat) {
 		return t.do(e, now, t.checkAndGoOn)
@@ -204,6 +217,36 @@ func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step 
 		}
 		return step
 	})}
+}
+
+// endsSearch tells whose search an event would end with nobody stopping it, while the
+// box can't judge that by all clues. It goes by the pieces alone: what it says is
+// public, and must not tell whether the last one is right.
+func endsSearch(v *cryptid.View, e cryptid.Event) (searcher int, ends bool) {
+	searcher = v.Player
+	discs := v.Discs[v.Pawn]
+	switch e := e.(type) {
+	case cryptid.Put:
+		if !v.Searching {
+			return 0, false
+		}
+		if e.Token == cryptid.Disc && e.At == v.Pawn {
+			discs = discs.With(e.Seat)
+		}
+	case cryptid.Searched:
+		searcher, discs = e.Player, v.Discs[e.At]
+		if further := v.SeatsOf(searcher); v.Way == cryptid.Refereed && discs.Has(further[0]) && discs.Has(further[len(further)-1]) {
+			return 0, false // a further disc comes first
+		}
+	default:
+		return 0, false
+	}
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		if v.Owner(seat) != searcher && !discs.Has(seat) {
+			return 0, false
+		}
+	}
+	return searcher, v.Told.Size() < v.Seats()
 }
 
 // seatKeys tells whether every seat has a button of its own.
