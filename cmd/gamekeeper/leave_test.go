@@ -210,7 +210,8 @@ func TestTornRecord(t *testing.T) {
 	}
 }
 
-// A game that a later program has begun is left alone, and the box can be used.
+// A game that a later program has begun is left alone; that is said, and the box can
+// be used.
 func TestLaterGame(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -220,6 +221,8 @@ func TestLaterGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := start(t, 100, 30, "-data", dir)
+	k.waitFor("Can't be played on", "written by gamekeeper 9.1.0 in format 2")
+	k.press(enter)
 	k.choose("Games played")
 	k.choose("20260316-2000 can't be read")
 	k.choose("Read the record")

@@ -45,6 +45,13 @@ func parseID(s string) (id, error) {
 	return i, nil
 }
 
+// IsID tells whether a game can have that ID. [List] has others too, of files that are
+// only named like a game.
+func IsID(s string) bool {
+	_, err := parseID(s)
+	return err == nil
+}
+
 // newID returns the first ID for a game started at that time which no name in
 // the directory has used, be it for a game or for what was damaged of one.
 func newID(start time.Time, names []string) id {

@@ -74,6 +74,7 @@ type Told struct {
 	Headline string `json:"headline"` // a line
 	Record   string `json:"record"`   // everything that happened
 	Over     bool   `json:"over"`     // it can't be played on
+	Err      error  `json:"-"`        // it can't be read: the headline says why
 
 	// Review opens the review of a game that has ended, on the screen; nil where
 	// there is none. Export gives the same to be printed.
@@ -91,7 +92,7 @@ type Exported interface {
 // or of a kind that isn't on the shelf, says so in its headline.
 func Tell(shelf []Game, listed journal.Listed) Told {
 	if listed.Err != nil {
-		return Told{Headline: "can't be read: " + listed.Err.Error(), Over: true}
+		return unreadable(fmt.Errorf("can't be read: %w", listed.Err))
 	}
 	for _, g := range shelf {
 		if g.Name != listed.Header.Game {
@@ -99,12 +100,14 @@ func Tell(shelf []Game, listed journal.Listed) Told {
 		}
 		told, err := g.Tell(listed.Game)
 		if err != nil {
-			return Told{Headline: "can't be read: " + err.Error(), Over: true}
+			return unreadable(fmt.Errorf("can't be read: %w", err))
 		}
 		return told
 	}
-	return Told{Headline: "a game that this program doesn't know: " + listed.Header.Game, Over: true}
+	return unreadable(fmt.Errorf("a game that this program doesn't know: %s", listed.Header.Game))
 }
+
+func unreadable(why error) Told { return Told{Headline: why.Error(), Over: true, Err: why} }
 
 // CanDemo tells whether some game on the shelf has a demo.
 func (b *Box) CanDemo() bool {

@@ -111,13 +111,18 @@ func Last(box *Box) ui.Step {
 		return ui.Step{Push: ui.NewPage("Games", err.Error())}
 	}
 	for i := len(games) - 1; i >= 0; i-- {
-		if len(games[i].Entries) == 0 && games[i].Err == nil {
-			continue // begun, and cut off before anything was dealt
+		game := games[i]
+		if !journal.IsID(game.ID) || len(game.Entries) == 0 && game.Err == nil {
+			continue // no game, or begun, and cut off before anything was dealt
 		}
-		if Tell(box.Shelf, games[i]).Over {
+		switch told := Tell(box.Shelf, game); {
+		case told.Err != nil:
+			return ui.Step{Push: ui.NewPage("Can't be played on", fmt.Sprintf(
+				"%s %s\n\nThis was the last game. It stays as it is under the games played; another can be begun.", game.ID, told.Headline))}
+		case told.Over:
 			return ui.Step{}
 		}
-		return Resume(box, games[i].Game)
+		return Resume(box, game.Game)
 	}
 	return ui.Step{}
 }

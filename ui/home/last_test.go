@@ -1,0 +1,99 @@
+package home_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+	"gamekeeper/ui/home/hometest"
+)
+
+// chess is a game that is played on as a page, is over after "mate", and doesn't know
+// what "castles" means.
+func chess() home.Game {
+	return home.Game{
+		Name: "chess", Title: "Chess",
+		Resume: func(_ *home.Box, id string) (func() error, func() ui.Step) {
+			return func() error { return nil }, func() ui.Step { return ui.Step{Push: ui.NewPage("Chess", "the board of "+id)} }
+		},
+		Tell: func(game journal.Game) (home.Told, error) {
+			last := game.Entries[len(game.Entries)-1].Text
+			if last == "castles" {
+				return home.Told{}, errors.New("line 2: nobody knows what that is")
+			}
+			return home.Told{Headline: last, Over: last == "mate"}, nil
+		},
+	}
+}
+
+// keep puts a game in the journal, with these events.
+func keep(p *hometest.Player, kind string, events ...string) (id string) {
+	p.T.Helper()
+	log, err := p.Box.Games.Create(journal.Header{Game: kind, Program: "1", Start: p.Now})
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	defer log.Close()
+	for _, text := range events {
+		if err := log.Append(text, p.Now); err != nil {
+			p.T.Fatal(err)
+		}
+	}
+	return log.ID()
+}
+
+// write puts a file in place of what the games' directory has of that name.
+func write(p *hometest.Player, name, text string) {
+	p.Disk.WriteFile("/games/"+name, []byte(text))
+}
+
+// The box starts with the last game, or says why it can't.
+func TestLast(t *testing.T) {
+	tests := map[string]struct {
+		games func(p *hometest.Player)
+		want  []string // to be seen
+	}{
+		"none":  {func(*hometest.Player) {}, []string{"New game of Chess"}},
+		"going": {func(p *hometest.Player) { keep(p, "chess", "e4") }, []string{"the board of 20260102-1930"}},
+		"over": {func(p *hometest.Player) {
+			keep(p, "chess", "e4")
+			keep(p, "chess", "mate")
+		}, []string{"New game of Chess"}},
+		"cut off at its beginning": {func(p *hometest.Player) {
+			keep(p, "chess", "e4")
+			keep(p, "chess")
+		}, []string{"the board of 20260102-1930\n"}},
+		"of another kind": {func(p *hometest.Player) {
+			keep(p, "chess", "e4")
+			keep(p, "go", "D4")
+		}, []string{"20260102-1930-2", "doesn't know: go"}},
+		"of a later program": {func(p *hometest.Player) {
+			keep(p, "chess", "e4")
+			keep(p, "chess", "castles")
+		}, []string{"20260102-1930-2", "nobody knows what"}},
+		"damaged": {func(p *hometest.Player) {
+			keep(p, "chess", "e4")
+			write(p, keep(p, "chess", "d4")+".game", "\x00\x00\x00")
+		}, []string{"20260102-1930-2", "is damaged"}},
+		"beside a file that is no game": {func(p *hometest.Player) {
+			keep(p, "chess", "e4")
+			write(p, "copy of a game.game", "")
+		}, []string{"the board of 20260102-1930\n"}},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := hometest.New(t, chess())
+			tt.games(p)
+			p.Do(home.Last(p.Box))
+			seen := p.Frame(60, 20, ui.Plain())
+			for _, want := range tt.want {
+				if !strings.Contains(seen, want) {
+					t.Errorf("no %q in\n%s", want, seen)
+				}
+			}
+		})
+	}
+}
