@@ -11,6 +11,7 @@ import (
 )
 
 const (
+	lastName       = "last"
 	lockName       = "lock"
 	unfinishedName = "unfinished"
 )
@@ -77,7 +78,7 @@ func (d *Dir) Close() error {
 }
 
 // Create starts the file of a new game and returns its Log when the file is on
-// disk. The ID is made of h.Start, which is kept in UTC and to the millisecond.
+// disk, and that it's the last one opened. The ID is made of h.Start, which is kept in UTC and to the millisecond.
 func (d *Dir) Create(h Header) (*Log, error) {
 	h.Start = toMillisecond(h.Start)
 	if err := h.check(); err != nil {
@@ -93,6 +94,11 @@ func (d *Dir) Create(h Header) (*Log, error) {
 	if err != nil {
 		return nil, fmt.Errorf("new game: not started: %w", advise(err))
 	}
+	if err := d.noteLast(gameID); err != nil {
+		f.Close()
+		d.disk.Remove(d.file(gameID + gameSuffix)) // best effort: it has no event
+		return nil, fmt.Errorf("new game: not started: %w", err)
+	}
 	return d.log(gameID, f, prefix{header: h, size: int64(len(line)), sum: sum}), nil
 }
 
@@ -101,7 +107,7 @@ func (d *Dir) Create(h Header) (*Log, error) {
 // Game.Damage tells of it. A file of which not even the header is good is set
 // aside whole, with an error that says so. A file in a later format gives an
 // error and is left as it is. For an ID that no file has, the error wraps
-// fs.ErrNotExist.
+// fs.ErrNotExist. That it's the last one opened is on disk then, too.
 func (d *Dir) Resume(gameID string) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {
 		return nil, Game{}, err
@@ -114,12 +120,23 @@ func (d *Dir) Resume(gameID string) (*Log, Game, error) {
 		return nil, Game{}, openError(gameID, err)
 	}
 	p, damage, err := d.mend(gameID, f)
+	if err == nil {
+		err = d.noteLast(gameID)
+	}
 	if err != nil {
 		f.Close()
 		return nil, Game{}, gameError(gameID, err)
 	}
 	g := Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}
 	return d.log(gameID, f, p), g, nil
+}
+
+// noteLast puts on disk that the game is the one opened last, for [Last].
+func (d *Dir) noteLast(gameID string) error {
+	if Last(d.disk, d.path) == gameID {
+		return nil // which spares the card a write at each start
+	}
+	return WriteText(d.disk, d.file(lastName), gameID+"\n")
 }
 
 // place makes a file of which the name, once it is there, stands for all the

@@ -86,6 +86,47 @@ func TestGamesOfOneMinute(t *testing.T) {
 	}
 }
 
+// The game that was opened last is known also when the clock was put back.
+func TestLast(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	check := func(what, want string) {
+		t.Helper()
+		if got := journal.Last(disk.PowerCut(journaltest.Fate{}), games); got != want {
+			t.Errorf("%s: the last game is %q, want %q", what, got, want)
+		}
+	}
+	check("no game", "")
+	first := create(t, d, header)
+	check("one game", first.ID())
+	earlier := header
+	earlier.Start = start.Add(-2 * time.Hour)
+	second := create(t, d, earlier)
+	check("a game by an earlier clock", second.ID())
+	for _, l := range []*journal.Log{first, second} {
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		l, _, err := d.Resume(first.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		check("played on", first.ID())
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	_, _, err := d.Resume(second.ID())
+	wantError(t, err, second.ID(), "disk is full")
+	check("another one on a full disk", first.ID())
+	disk.Fail = nil
+	disk.WriteFile(games+"/last", []byte("../../secret\n"))
+	check("what is no ID", "")
+}
+
 func TestOneWriterAtATime(t *testing.T) {
 	for name, test := range map[string]struct {
 		disk journal.Disk

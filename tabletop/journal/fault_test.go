@@ -147,23 +147,25 @@ func TestFailureToMakeTheDirectory(t *testing.T) {
 
 // TestFullDisk: from any write on, the disk is full.
 func TestFullDisk(t *testing.T) {
-	for n := range total + 1 {
+	const making = 2 // writes that make a game
+	for n := range making + total {
 		disk := journaltest.New()
 		d := open(t, disk, games)
 		disk.Fail = journaltest.From(journaltest.Write, n, syscall.ENOSPC)
 		l, err := d.Create(header)
-		if n == 0 {
+		if n < making {
 			wantError(t, err, "new game: not started: disk is full: free some space, then try again")
 			if files := slices.Sorted(maps.Keys(disk.Files(games))); !slices.Equal(files, []string{"lock"}) {
 				t.Errorf("files are left: %q", files)
 			}
 			continue
 		}
-		play(t, l, 1, n-1)
+		next := n - making + 1 // the event that meets the full disk
+		play(t, l, 1, next-1)
 		before := disk.Files(games)[gameID+".game"]
 		for range 3 {
-			err := l.Append(event(n))
-			wantError(t, err, gameID, fmt.Sprintf("event %d is not saved: disk is full: free some space, then try again", n))
+			err := l.Append(event(next))
+			wantError(t, err, gameID, fmt.Sprintf("event %d is not saved: disk is full: free some space, then try again", next))
 			if !errors.Is(err, syscall.ENOSPC) {
 				t.Errorf("%v does not wrap ENOSPC", err)
 			}
@@ -174,7 +176,7 @@ func TestFullDisk(t *testing.T) {
 			}
 		}
 		disk.Fail = nil
-		play(t, l, n, total)
+		play(t, l, next, total)
 		game, err := journal.Read(disk, games, gameID)
 		if err != nil || game.Damage != nil || !slices.Equal(game.Entries, entries(total)) {
 			t.Errorf("full from write %d on: %d events, damage %v, %v", n+1, len(game.Entries), game.Damage, err)
@@ -232,7 +234,8 @@ func TestOperations(t *testing.T) {
 	later := header
 	later.Start = start.AddDate(0, 0, 1)
 	l := create(t, d, later)
-	check("Create", "readdir open/unfinished write/unfinished sync/unfinished rename/unfinished syncdir")
+	const note = " open/last.new write/last.new sync/last.new rename/last.new syncdir"
+	check("Create", "readdir open/unfinished write/unfinished sync/unfinished rename/unfinished syncdir open/last"+note)
 	play(t, l, 1, 1)
 	const append = "write/unfinished sync/unfinished" // the name it was opened by
 	check("Append", append)
@@ -251,5 +254,5 @@ func TestOperations(t *testing.T) {
 	const game = "/20260314-1930.game"
 	did = slices.DeleteFunc(did, func(op string) bool { return op == "read"+game })
 	check("Resume", "open"+game+" readdir open/unfinished write/unfinished sync/unfinished rename/unfinished syncdir "+
-		"truncate"+game+" write"+game+" sync"+game)
+		"truncate"+game+" write"+game+" sync"+game+" open/last read/last"+note)
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Read reads the game with that ID in the directory at path. It needs no lock
@@ -58,6 +59,18 @@ func List(disk Disk, path string) ([]Listed, error) {
 		games = append(games, Listed{g, err})
 	}
 	return games, nil
+}
+
+// Last returns the ID of the game in the directory at path that was created or
+// resumed last, whatever the clock said then. It's empty where no file tells, or
+// none that can be read: the newest game is as good a guess as any.
+func Last(disk Disk, path string) (gameID string) {
+	text, err := ReadText(disk, filepath.Join(path, lastName))
+	gameID = strings.TrimSuffix(text, "\n")
+	if _, bad := parseID(gameID); err != nil || bad != nil {
+		return ""
+	}
+	return gameID
 }
 
 // openError tells an unknown game from a file that does not open.

@@ -129,6 +129,7 @@ func TestClashInMidGame(t *testing.T) {
 	if !table.view().Clash {
 		t.Fatal("the clues fit together")
 	}
+	p.shows("Then everybody tells the clue anew.")
 	p.Press("!")
 	if p.asked() != 1 {
 		t.Errorf("%T is shown, want the question for Ann's clue", p.Stage.Top())

@@ -41,7 +41,7 @@ func (m *menu) rows(now time.Time) []ui.Row {
 	}
 	hint := ui.Row{Text: "Ask for the hint", Open: vote(cryptid.ForHint)}
 	if v.Hint != cryptid.NoHint {
-		hint = ui.Row{Text: "Read the hint again", Open: push(ui.NewPage("The hint", "There are "+v.Hint.String()+"."))}
+		hint = ui.Row{Text: "Read the hint again", Open: push(ui.NewPage("The hint", hintText(v)))}
 	}
 	look := ui.Row{Text: "Look at a clue", Open: func() ui.Step { return ui.Step{Push: m.whose()} }}
 	if v.Told == 0 {
@@ -85,7 +85,11 @@ func (m *menu) bookRows(now time.Time) []ui.Row {
 	if len(v.Mistakes) > 0 {
 		check.Off = "a mistake is known"
 	}
-	return []ui.Row{tellRow, announce, check}
+	rows := []ui.Row{tellRow, announce, check}
+	if v.Hint != cryptid.NoHint {
+		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: func() ui.Step { return ui.Step{Push: newHintNumber(m.Table)} }})
+	}
+	return rows
 }
 
 // askAllAnew asks the table, which hears it, whether all clues are dropped and told
@@ -275,10 +279,6 @@ func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
 	return s.do(voted, now, s.counted)
 }
 
-func hintPage(v *cryptid.View) ui.Screen {
-	return ui.NewPage("The hint", "There are "+v.Hint.String()+".\n\nIt stays beside the map.")
-}
-
 // counted is what follows a vote: the hint, on top of the table again, the end,
 // or the next vote.
 func (s *vote) counted() ui.Step {
@@ -289,7 +289,7 @@ func (s *vote) counted() ui.Step {
 	case v.HintDue:
 		return s.play()
 	case s.motion == cryptid.ForHint && v.Hint != cryptid.NoHint:
-		return ui.Step{Pop: 2, Push: hintPage(v), Sound: ui.Attention}
+		return ui.Step{Pop: 2, Push: ui.NewPage("The hint", hintText(v)), Sound: ui.Attention}
 	case v.Votes[s.motion] == cryptid.Ballot{}:
 		s.notice = "The table does not agree."
 		return ui.Step{Sound: ui.Refused}

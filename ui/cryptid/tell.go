@@ -142,7 +142,7 @@ func newClash(t *Table) *clash { return &clash{t} }
 func (c *clash) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The clues don't fit together", "")
-	f.Body().Inset(1, 0).Para(1, "Together the clues that you told do not leave exactly one space. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew.", f.Look.Text)
+	f.Body().Inset(1, 0).Para(1, "The clues that you told can't be a card's: together they do not leave exactly one space, or one of them isn't needed. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew.", f.Look.Text)
 	f.Keys(ui.Does("tell them anew", hw.OK), ui.Does("home", hw.Back))
 }
 
@@ -154,25 +154,6 @@ func (c *clash) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Home: true}
 	}
 	return ui.Step{}
-}
-
-// newHintNumber asks for the number of the hint on the card.
-func newHintNumber(t *Table) ui.Screen {
-	p := &ui.Prompt{
-		Title: "The hint's number",
-		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
-		Entry: ui.NewCode("0123456789", 2),
-	}
-	p.Done = func(text string, now time.Time) ui.Step {
-		var n int
-		if _, err := fmt.Sscan(text, &n); err != nil || cryptid.HintNumber(n) == cryptid.NoHint {
-			return ui.Step{Push: ui.NewPage("The hint's number", fmt.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
-		}
-		return t.do(cryptid.Numbered{Number: n}, now, func() ui.Step {
-			return ui.Step{Home: true, Push: &found{Table: t, title: "The hint", text: "There are " + t.view().Hint.String() + ".\n\nIt stays beside the map."}, Sound: ui.Attention}
-		})
-	}
-	return p
 }
 
 // announce lets a player whose clue the box doesn't know put a piece right that

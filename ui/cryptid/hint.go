@@ -1,0 +1,42 @@
+package cryptid
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// newHintNumber asks for the number of the hint on the card, and reads back what it
+// stands for, with the cursor on no, before it counts.
+func newHintNumber(t *Table) ui.Screen {
+	return &ui.Prompt{
+		Title: "The hint's number",
+		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
+		Entry: ui.NewCode("0123456789", 2),
+		Done: func(text string, now time.Time) ui.Step {
+			n, err := strconv.Atoi(text)
+			hint := cryptid.HintNumber(n)
+			if err != nil || hint == cryptid.NoHint {
+				return ui.Step{Push: ui.NewPage("The hint's number", fmt.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
+			}
+			return ui.Step{Push: ui.NewAsk(fmt.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
+				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.giveHint(n, now) }},
+				ui.Row{Text: "No: enter it again", Open: func() ui.Step { return ui.Step{} }})}
+		},
+	}
+}
+
+// giveHint gives the table the hint with a number of the rulebook's table.
+func (t *Table) giveHint(n int, now time.Time) ui.Step {
+	return t.do(cryptid.Numbered{Number: n}, now, func() ui.Step {
+		return ui.Step{Home: true, Push: &found{Table: t, title: "The hint", text: hintText(t.view())}, Sound: ui.Attention}
+	})
+}
+
+// hintText is the table's hint in a sentence, and where it can be read later.
+func hintText(v *cryptid.View) string {
+	return "There are " + v.Hint.String() + ".\n\nIt stays beside the map."
+}
