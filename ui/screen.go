@@ -35,7 +35,9 @@ type Secret interface {
 	// because another screen covers this one or the terminal became too small. It
 	// comes at once, even while something is being saved and presses wait, so the
 	// screen must only hide what it shows. A secret screen must not ask for a
-	// Save while it shows the secret, since a Tick would have to wait for it.
+	// Save while it shows the secret, since a Tick would have to wait for it. One that
+	// is Timed waits for its Tick only while it shows the secret: the stage doesn't
+	// go to rest then.
 	Release(k hw.Key)
 }
 

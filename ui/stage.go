@@ -31,7 +31,8 @@ type Stage struct {
 	idle    time.Duration // how long nobody presses a key before rest is shown; 0: never
 	rest    func() Screen
 	resting Screen    // what rest returned, as long as it may be on top
-	pressed time.Time // when a key was last pressed
+	pressed time.Time // when a key was last pressed, or a secret was shown
+	down    uint      // the buttons that are down, a bit each by key
 }
 
 // NewStage returns a stage with the home screen, which is never popped.
@@ -89,6 +90,12 @@ func (s *Stage) release(k hw.Key) {
 // the press that it belongs to may be waiting. A Hold is passed to nobody.
 func (s *Stage) Press(e hw.Event, now time.Time) {
 	s.pressed = now
+	switch {
+	case e.Kind == hw.Release:
+		s.down &^= 1 << e.Key
+	case e.Kind == hw.Press && !e.Typed: // of a typed key nobody hears again
+		s.down |= 1 << e.Key
+	}
 	switch {
 	case !s.saving:
 		s.take(e, now)
@@ -188,17 +195,28 @@ func (s *Stage) Next() time.Time {
 
 // Rest makes the stage show, on top of whatever is there, what rest returns,
 // once nobody has pressed a key for so long from now on: a demo, at a place
-// where people pass by. What lies below stays as it is. 0 turns it off.
+// where people pass by. What lies below stays as it is. A look at a secret counts
+// as a press until its end. 0 turns it off.
 func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }
 
 // idleAt returns when the stage goes to rest; zero: not at all, or it does.
 func (s *Stage) idleAt() time.Time {
-	if s.idle == 0 || s.resting != nil && s.Top() == s.resting {
+	if s.idle == 0 || s.down != 0 || s.looking() || s.resting != nil && s.Top() == s.resting {
 		return time.Time{}
 	}
 	return s.pressed.Add(s.idle)
+}
+
+// looking tells whether somebody looks at a secret, or copies it down.
+func (s *Stage) looking() bool {
+	top, ok := s.Top().(Secret)
+	if !ok {
+		return false
+	}
+	timed, ok := top.(Timed)
+	return ok && !timed.Next().IsZero()
 }
 
 // Tick tells that it is now. It does nothing before Next.
@@ -215,6 +233,9 @@ func (s *Stage) Tick(now time.Time) {
 		s.resting = s.rest()
 		s.apply(Step{Push: s.resting}, now)
 		return
+	}
+	if s.looking() {
+		s.pressed = now
 	}
 	s.apply(s.Top().(Timed).Tick(now), now)
 }

@@ -322,7 +322,7 @@ func TestRest(t *testing.T) {
 	if s.Top() != home {
 		t.Fatal("it rests too early")
 	}
-	s.Press(hw.Event{Key: hw.Up}, now)
+	s.Press(hw.Event{Key: hw.Up, Typed: true}, now)
 	s.Tick(now.Add(59 * time.Second))
 	if s.Top() != home {
 		t.Fatal("a press didn't keep it awake")
@@ -332,8 +332,66 @@ func TestRest(t *testing.T) {
 	if s.Top() != rest || !s.Next().IsZero() {
 		t.Fatal("it doesn't rest, or would rest again")
 	}
-	s.Press(hw.Event{Key: hw.Back}, now)
+	s.Press(hw.Event{Key: hw.Back, Typed: true}, now)
 	if s.Top() != home || !s.Next().Equal(now.Add(time.Minute)) {
 		t.Fatal("it doesn't wake, or wouldn't rest again")
+	}
+}
+
+// secret is a screen with nothing but a secret.
+type secret struct{ reveal Reveal }
+
+func (s *secret) Draw(*Frame)      {}
+func (s *secret) Release(k hw.Key) { s.reveal.Release(k) }
+func (s *secret) Next() time.Time  { return s.reveal.Next() }
+
+func (s *secret) Press(e hw.Event, now time.Time) Step {
+	step, _ := s.reveal.Press(e, now)
+	return step
+}
+
+func (s *secret) Tick(now time.Time) Step {
+	s.reveal.Tick(now)
+	return Step{}
+}
+
+// Nobody's look at a secret is cut short: the stage doesn't go to rest while a key is
+// down, nor while a secret is shown without one, and not at once afterwards.
+func TestRestWaitsForSecret(t *testing.T) {
+	press, release := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Kind: hw.Release}
+	tests := map[string]struct {
+		copied bool
+		begins hw.Event
+		ends   func(s *Stage, now time.Time) // five minutes later
+	}{
+		"held":            {true, press, func(s *Stage, now time.Time) { s.Press(release, now) }},
+		"held too long":   {false, press, func(s *Stage, now time.Time) { s.Press(release, now) }},
+		"copied":          {true, hw.Event{Key: hw.OK, Typed: true}, (*Stage).Tick},
+		"copied and left": {true, hw.Event{Key: hw.OK, Typed: true}, func(s *Stage, now time.Time) { s.Press(hw.Event{Key: hw.Back, Typed: true}, now) }},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			secret := &secret{Reveal{What: "it", Copied: tt.copied}}
+			rest := NewPage("rest", "rest")
+			s, now := NewStage(secret), noon
+			s.Rest(30*time.Second, func() Screen { return rest }, now)
+			s.Press(tt.begins, now)
+			end := now.Add(copyLook)
+			for at := s.Next(); !at.IsZero() && at.Before(end); at = s.Next() {
+				s.Tick(at)
+			}
+			if s.Top() == rest {
+				t.Fatal("it rests while a secret is looked at")
+			}
+			tt.ends(s, end)
+			s.Tick(end.Add(29 * time.Second))
+			if s.Top() == rest || secret.reveal.Shown() {
+				t.Fatalf("it rests at once, or the secret is shown: %v", secret.reveal.Shown())
+			}
+			s.Tick(end.Add(30 * time.Second))
+			if s.Top() != rest {
+				t.Error("it doesn't rest afterwards")
+			}
+		})
 	}
 }

@@ -36,7 +36,9 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (int, error) 
 		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Shelf: shelf(),
 	}
 	stage := ui.NewStage(home.New(box))
-	stage.Rest(c.DemoAfter, func() ui.Screen { return box.Demo(ui.Step{Pop: 1}) }, time.Now())
+	if box.CanDemo() {
+		stage.Rest(c.DemoAfter, func() ui.Screen { return box.Demo(ui.Step{Pop: 1}) }, time.Now())
+	}
 	box.Setup, err = home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), cab.settings, cab.apply)
 	first := home.Last(box)
 	if err != nil {
