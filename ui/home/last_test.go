@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
@@ -65,6 +66,20 @@ func TestLast(t *testing.T) {
 		"cut off at its beginning": {func(p *hometest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "chess")
+		}, []string{"the board of 20260102-1930\n"}},
+		"begun when the clock had been put back": {func(p *hometest.Player) {
+			keep(p, "chess", "e4", "mate")
+			p.Now = p.Now.Add(-2 * time.Hour)
+			keep(p, "chess", "d4")
+		}, []string{"the board of 20260102-1730\n"}},
+		"an older one played on": {func(p *hometest.Player) {
+			older := keep(p, "chess", "e4")
+			keep(p, "chess", "d4")
+			log, _, err := p.Box.Games.Resume(older)
+			if err != nil {
+				p.T.Fatal(err)
+			}
+			log.Close()
 		}, []string{"the board of 20260102-1930\n"}},
 		"of another kind": {func(p *hometest.Player) {
 			keep(p, "chess", "e4")

@@ -2,6 +2,7 @@ package home
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -102,16 +103,19 @@ func Resume(box *Box, game journal.Game) ui.Step {
 	return ui.Step{Push: ui.NewPage("Can't be played on", "This program doesn't know the game "+game.Header.Game+".")}
 }
 
-// Last is the step with which the box starts: it puts the last game back on
-// the table, if that isn't over. Where games can't be listed, or the last can't
+// Last is the step with which the box starts: it puts the game that was opened last
+// back on the table, if that isn't over. Where games can't be listed, or the last can't
 // be played on, the step says so.
 func Last(box *Box) ui.Step {
 	games, err := journal.List(box.Disk, box.Path)
 	if err != nil {
 		return ui.Step{Push: ui.NewPage("Games", err.Error())}
 	}
-	for i := len(games) - 1; i >= 0; i-- {
-		game := games[i]
+	last := journal.Last(box.Disk, box.Path)
+	if i := slices.IndexFunc(games, func(game journal.Listed) bool { return game.ID == last }); i >= 0 {
+		games = append(slices.Delete(slices.Clone(games), i, i+1), games[i])
+	}
+	for _, game := range slices.Backward(games) {
 		if !journal.IsID(game.ID) || len(game.Entries) == 0 && game.Err == nil {
 			continue // no game, or begun, and cut off before anything was dealt
 		}
