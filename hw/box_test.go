@@ -399,16 +399,16 @@ func TestBusyUnknown(t *testing.T) {
 	}, "GPIO5")
 }
 
-// Somebody who halts the line now and then does no harm: the press comes later,
-// because waits that end early make the line be looked at every 20 ms only.
-func TestHalt(t *testing.T) {
+// Waits that end early now and then do no harm: the press comes later, because they
+// make the line be looked at every 20 ms only.
+func TestEarlyWaits(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
 		r := run(t, hwtest.Host(pins...), buttons(okButton))
 		r.at(100)
 		pins[0].Set(false)
 		for ms := 101; ms < 200; ms += 7 {
 			r.at(ms)
-			pins[0].Halt()
+			pins[0].Wake()
 		}
 		r.at(300)
 		pins[0].Set(true)

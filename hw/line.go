@@ -15,7 +15,7 @@ type line struct {
 	host   Host
 	pin    gpio.PinIO // nil: there is none
 
-	mu     sync.Mutex
+	mu     sync.Mutex // guards report, and keeps in and halt apart
 	report Line
 }
 
@@ -47,7 +47,7 @@ func (l *line) open(ctx context.Context) bool {
 	began := time.Now()
 	var delay time.Duration
 	for ctx.Err() == nil {
-		err := l.host.claim(l.Pin, l.in)
+		err := l.host.claim(l.Pin, func() error { return l.in(ctx) })
 		if err == nil {
 			return true
 		}
@@ -73,11 +73,14 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 	for ctx.Err() == nil {
 		began := time.Now()
 		edge, early := l.wait(waitTime(began, b.next(), b.active))
+		if ctx.Err() != nil {
+			return
+		}
 		if early {
 			// The wait failed or somebody halted it, which cannot be told apart: the
 			// line itself must say whether it is still there. Only then may it be
 			// read, for the level of a line that is gone reads as low.
-			if err := l.in(); err != nil {
+			if err := l.in(ctx); err != nil {
 				l.refused(err, patience)
 				send(ctx, events, b.letGo())
 				return
@@ -96,7 +99,10 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 }
 
 // halt ends the wait for an edge, if there is one: the line is looked at no more.
+// It is called when ctx is done, from another goroutine than watch.
 func (l *line) halt() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if l.pin != nil {
 		_ = l.pin.Halt() // else the wait ends by itself
 	}
@@ -118,8 +124,16 @@ func (l *line) wait(d time.Duration) (edge, early bool) {
 	return true, false
 }
 
-// in makes the line an input that reports its edges.
-func (l *line) in() error { return l.pin.In(l.Pull.driver(), gpio.BothEdges) }
+// in makes the line an input that reports its edges, unless ctx is done: what the
+// driver then changes, halt would read or change meanwhile.
+func (l *line) in(ctx context.Context) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return l.pin.In(l.Pull.driver(), gpio.BothEdges)
+}
 
 // active reports whether the line's level says that the button is down.
 func (l *line) active() bool { return l.pin.Read() == gpio.Level(l.High) }

@@ -23,7 +23,8 @@ const queue = 16
 //
 //   - WaitForEdge returns false at once for a negative time, and waits for ever
 //     for 0; false does not say why.
-//   - Halt ends a wait, but is lost when nobody waits.
+//   - Halt ends a wait, but is lost when nobody waits. It shares what it knows with
+//     In without a lock, so that In must not come after it.
 //   - In and Out fail while somebody else holds the line, but the line counts as
 //     what was asked for, so that a second Out fails on a file that is none.
 //   - Read makes an output an input, and reads low from a line it does not have.
@@ -42,6 +43,7 @@ type Pin struct {
 	taken  bool   // the program holds it
 	gone   bool
 	deaf   bool // loses all edges
+	halted bool
 	waits  int
 	pull   gpio.Pull
 	misuse []string
@@ -157,6 +159,9 @@ func (p *Pin) Misuse() []string {
 func (p *Pin) In(pull gpio.Pull, edge gpio.Edge) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.halted {
+		p.misuse = append(p.misuse, "made an input after it was halted")
+	}
 	p.dir, p.pull = input, pull
 	return p.take()
 }
@@ -217,13 +222,19 @@ func (p *Pin) WaitForEdge(timeout time.Duration) bool {
 	return false
 }
 
-// Halt ends a wait if there is one.
+// Halt ends a wait if there is one. The line is to be used no more.
 func (p *Pin) Halt() error {
+	p.change(func() { p.halted = true })
+	p.Wake()
+	return nil
+}
+
+// Wake ends a wait, if there is one, for no reason.
+func (p *Pin) Wake() {
 	select {
 	case p.halt <- struct{}{}:
 	default:
 	}
-	return nil
 }
 
 // Out implements gpio.PinOut.
