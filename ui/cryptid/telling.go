@@ -164,9 +164,13 @@ func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
 // Release hides it when another screen covers it.
 func (s *telling) Release(k hw.Key) { s.hidden = s.hidden || k == hw.NoKey }
 
-// Next is when it leaves by itself, or at once when it has just come.
+// Next is when it leaves by itself, or at once when it has just come; hidden, it
+// waits for a key.
 func (s *telling) Next() time.Time {
-	if s.until.IsZero() {
+	switch {
+	case s.hidden:
+		return time.Time{}
+	case s.until.IsZero():
 		return time.Unix(0, 1)
 	}
 	return s.until
