@@ -6,6 +6,7 @@ import "gamekeeper/hw"
 type Row struct {
 	Text  string
 	Value string // drawn at the right end: a detail, or what is set
+	Note  string // what it means, for a screen that says so of the row under the cursor
 	Off   string // why the row cannot be used now, drawn instead of Value; empty: it can
 
 	Open func() Step       // what OK does; nil: it turns by +1

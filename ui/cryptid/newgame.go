@@ -98,7 +98,7 @@ func (s *setup) rows(now time.Time) []ui.Row {
 	}
 	rows := append([]ui.Row{begin}, s.setupRows()...)
 	rows = append(rows,
-		ui.Row{Text: "Way to play", Value: s.way.String(), Turn: s.turning(func(int) { s.way = 1 - s.way })},
+		ui.Row{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.turning(func(int) { s.way = 1 - s.way })},
 		ui.Row{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.turning(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: s.turning(func(int) { s.pins = !s.pins })},
 		code)
@@ -117,12 +117,12 @@ func (s *setup) setupRows() []ui.Row {
 		s.players = 2 + (s.players-2+by+4)%4
 		s.starter = min(s.starter, s.players)
 	})}
-	mode := ui.Row{Text: "Game", Value: s.mode.String(), Turn: s.turning(func(int) { s.mode = 1 - s.mode })}
-	from := ui.Row{Text: "Clues", Value: "dealt here", Turn: s.turning(func(int) { s.books = !s.books })}
+	mode := ui.Row{Text: "Game", Value: s.mode.String(), Note: [2]string{"for beginners", "with negative clues"}[s.mode], Turn: s.turning(func(int) { s.mode = 1 - s.mode })}
+	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals", Turn: s.turning(func(int) { s.books = !s.books })}
 	hard := ui.Row{Text: "Difficulty", Value: s.wish.String(), Turn: s.turning(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
 	switch {
 	case s.books:
-		from.Value = "card and books"
+		from.Value, from.Note = "card and books", "your card and books"
 		hard.Turn, hard.Off = nil, "on the card"
 	case s.coded():
 		players.Turn, mode.Turn, from.Turn, hard.Turn = nil, nil, nil, nil
@@ -147,7 +147,7 @@ func (s *setup) playerRow(i int) ui.Row {
 
 func (s *setup) Draw(f *ui.Frame) {
 	rows := s.rows(time.Time{})
-	f.Head("New game of Cryptid", s.explain())
+	f.Head("New game of Cryptid", rows[min(s.list.At, len(rows)-1)].Note)
 	body := f.Body()
 	if s.notice != "" {
 		y := body.Inset(1, 0).Para(0, s.notice, f.Look.Warning)
@@ -155,22 +155,6 @@ func (s *setup) Draw(f *ui.Frame) {
 	}
 	s.list.Draw(body, rows)
 	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
-}
-
-// explain says in a few words what the row at the cursor means.
-func (s *setup) explain() string {
-	switch s.list.At {
-	case 2:
-		return [2]string{"for beginners", "with negative clues"}[s.mode]
-	case 3:
-		if s.books {
-			return "your card and books"
-		}
-		return "the box deals"
-	case 5:
-		return [2]string{"the box leads", "you log the pieces"}[s.way]
-	}
-	return ""
 }
 
 func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
