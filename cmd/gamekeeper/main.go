@@ -32,15 +32,16 @@ const (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
-	p := program{in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv}
+	p := program{in: os.Stdin, out: &output{Writer: os.Stdout}, err: os.Stderr, getenv: os.Getenv}
 	os.Exit(p.run(ctx, os.Args[1:]))
 }
 
 // program is what the commands use of the world.
 type program struct {
-	in       io.Reader
-	out, err io.Writer
-	getenv   func(string) string
+	in     io.Reader
+	out    *output
+	err    io.Writer
+	getenv func(string) string
 }
 
 // command is one of the program's commands.
@@ -81,23 +82,30 @@ func (p *program) run(ctx context.Context, args []string) int {
 }
 
 func (p *program) runCommand(ctx context.Context, c command, args []string) int {
+	status, err := p.parseAndRun(ctx, c, args)
+	if err == nil {
+		err = p.out.err
+	}
+	if err != nil {
+		return p.fail(c.name, err)
+	}
+	return status
+}
+
+func (p *program) parseAndRun(ctx context.Context, c command, args []string) (int, error) {
 	f := newFlags(c.name)
 	err := f.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
 		p.usage(c, f)
-		return done
+		return done, nil
 	}
 	if err == nil && f.NArg() != len(strings.Fields(c.args)) {
 		err = fmt.Errorf("it takes %s, not %s", orNothing(c.args), given(f.Args()))
 	}
 	if err != nil {
-		return p.fail(c.name, fmt.Errorf("%w; gamekeeper %s", err, strings.TrimSpace(c.name+" -h says how")))
+		return badUse, fmt.Errorf("%w; gamekeeper %s", err, strings.TrimSpace(c.name+" -h says how"))
 	}
-	status, err := c.run(ctx, f, f.Args())
-	if err != nil {
-		return p.fail(c.name, err)
-	}
-	return status
+	return c.run(ctx, f, f.Args())
 }
 
 // given is arguments in words.
@@ -117,7 +125,9 @@ func orNothing(args string) string {
 
 // fail prints the one line that an error is.
 func (p *program) fail(name string, err error) int {
-	fmt.Fprintf(p.err, "%s: %s\n", strings.TrimSpace("gamekeeper "+name), err)
+	line := fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err)
+	io.WriteString(p.err, line)
+	p.noteFailure(line)
 	return badUse
 }
 

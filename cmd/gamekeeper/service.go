@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"os"
+	"path/filepath"
 
 	"github.com/coreos/go-systemd/v22/daemon"
 
@@ -23,9 +25,24 @@ type service struct {
 // can't is of no use to anybody: the manager notices what it misses.
 func notify(state string) { _, _ = daemon.SdNotify(false, state) }
 
-// run is ui.Run for the service.
+// noteFailure leaves why the program fails where a service shows it to whoever
+// sits at the display; see gamekeeper.service. That it can't is no worse than it is.
+func (p *program) noteFailure(line string) {
+	if dir := p.getenv("RUNTIME_DIRECTORY"); dir != "" {
+		_ = os.WriteFile(filepath.Join(dir, "failure"), []byte(line), 0o600)
+	}
+}
+
+// run is ui.Run for the service. The manager hears of the end when it begins, since
+// a save may still take its time.
 func (s *service) run(ctx context.Context, stage *ui.Stage, buttons <-chan hw.Event) error {
-	defer s.tell(daemon.SdNotifyStopping)
+	stopping := func() { s.tell(daemon.SdNotifyStopping) }
+	told := context.AfterFunc(ctx, stopping)
+	defer func() {
+		if told() { // not yet: it ends by itself
+			stopping()
+		}
+	}()
 	return ui.Run(ctx, stage, s, buttons)
 }
 

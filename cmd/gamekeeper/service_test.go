@@ -2,7 +2,11 @@ package main
 
 import (
 	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -64,12 +68,44 @@ func TestService(t *testing.T) {
 			t.Errorf("a loop that hangs told %q", got)
 		}
 		stop()
-		close(b.hang)
-		if got := told(); len(got) == 0 || got[len(got)-1] != "STOPPING=1" {
-			t.Errorf("at the end told %q", got)
+		if got, want := told(), []string{"STOPPING=1"}; !slices.Equal(got, want) {
+			t.Errorf("told to end, it told %q, want %q", got, want)
 		}
+		close(b.hang)
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
+		if got := told(); slices.Contains(got, "STOPPING=1") {
+			t.Errorf("at the end told %q once more", got)
+		}
 	})
+}
+
+// The service manager also hears of an end that the table has brought about.
+func TestServiceLeft(t *testing.T) {
+	var told []string
+	b := &blank{inputs: make(chan ui.Input, 1)}
+	b.inputs <- ui.Input{Quit: true}
+	s := &service{Terminal: b, tell: func(state string) { told = append(told, state) }}
+	if err := s.run(t.Context(), ui.NewStage(b), nil); err != nil {
+		t.Error(err)
+	}
+	if want := []string{"READY=1", "STOPPING=1"}; !slices.Equal(told, want) {
+		t.Errorf("told %q, want %q", told, want)
+	}
+}
+
+// What a service says on standard error, where only the journal hears it, is left
+// for the display too.
+func TestServiceFails(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	var stderr strings.Builder
+	cmd := exec.Command("gamekeeper", "-config", filepath.Join(dir, "none.toml"))
+	cmd.Env, cmd.Stderr = append(os.Environ(), "RUNTIME_DIRECTORY="+dir), &stderr
+	cmd.Run()
+	text, err := os.ReadFile(filepath.Join(dir, "failure"))
+	if status := cmd.ProcessState.ExitCode(); status != badUse || err != nil || string(text) != stderr.String() || !strings.Contains(stderr.String(), "none.toml") {
+		t.Errorf("exit status %d, stderr %q, left %q, %v", status, &stderr, text, err)
+	}
 }
