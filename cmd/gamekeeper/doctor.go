@@ -45,9 +45,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	lines.try(ctx, &facts, guided)
 	facts.GPIO.Log = logs.String()
 	report := doctor.Examine(facts)
-	if _, err := fmt.Fprint(p.out, report.Text(p.width())); err != nil {
-		return badUse, err
-	}
+	fmt.Fprint(p.out, report.Text(p.width()))
 	if report.Count(doctor.Fault) > 0 {
 		return finding, nil
 	}
@@ -74,7 +72,7 @@ func openDevice(path string) error {
 }
 
 // interactive tells whether a person is at both ends of the program.
-func (p *program) interactive() bool { return isTerminal(p.in) && isTerminal(p.out) }
+func (p *program) interactive() bool { return isTerminal(p.in) && isTerminal(p.out.Writer) }
 
 func isTerminal(end any) bool {
 	f, ok := end.(*os.File)
@@ -88,7 +86,7 @@ func isTerminal(end any) bool {
 // width is how wide a text is to be printed: as wide as the terminal that it is
 // printed on, but not too wide to be read.
 func (p *program) width() int {
-	f, ok := p.out.(*os.File)
+	f, ok := p.out.Writer.(*os.File)
 	if !ok {
 		return doctor.Width
 	}

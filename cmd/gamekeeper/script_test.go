@@ -63,7 +63,7 @@ func run(t *testing.T, in string, args ...string) string {
 
 func runProgram(in string, args ...string) (status int, stdout, stderr []byte) {
 	var out, errors bytes.Buffer
-	p := program{in: strings.NewReader(in), out: &out, err: &errors, getenv: func(string) string { return "" }}
+	p := program{in: strings.NewReader(in), out: &output{Writer: &out}, err: &errors, getenv: func(string) string { return "" }}
 	status = p.run(context.Background(), args)
 	return status, out.Bytes(), errors.Bytes()
 }
