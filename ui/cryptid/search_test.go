@@ -81,3 +81,18 @@ func TestEndAfterAMistakeWasFound(t *testing.T) {
 		t.Errorf("%T is shown, want the end", p.Stage.Top())
 	}
 }
+
+// A false cube that stopped the search at once is swapped for the last disc.
+func TestLastDiscByACorrectionIsAsked(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.happen(table, append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
+	table.cursor = cryptid.At(3, 1) // a desert
+	p.Do(ui.Step{Push: &moveWrong{Table: table, piece: table.view().Mistakes[0]}})
+	p.Press("! 3")
+	p.shows("Nobody has stopped the search")
+	p.Press("^ !")
+	if table.view().Ending == nil {
+		t.Errorf("after yes the game isn't over: %s", table.view().Next())
+	}
+}

@@ -223,8 +223,7 @@ func (t *Table) signPIN(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.St
 // box can't judge that by all clues. It goes by the pieces alone: what it says is
 // public, and must not tell whether the last one is right.
 func endsSearch(v *cryptid.View, e cryptid.Event) (searcher int, ends bool) {
-	searcher = v.Player
-	discs := v.Discs[v.Pawn]
+	searcher, discs := v.Player, v.Discs[v.Pawn]
 	switch e := e.(type) {
 	case cryptid.Put:
 		if !v.Searching {
@@ -233,9 +232,15 @@ func endsSearch(v *cryptid.View, e cryptid.Event) (searcher int, ends bool) {
 		if e.Token == cryptid.Disc && e.At == v.Pawn {
 			discs = discs.With(e.Seat)
 		}
+	case cryptid.Corrected:
+		cube := e.At == v.Pawn && v.Cubes[v.Pawn] == e.Seat
+		if !v.Searching || !cube || v.Phase == cryptid.Penalty {
+			return 0, false // in the penalty's phase, the search is over and isn't resumed
+		}
+		discs = discs.With(e.Seat)
 	case cryptid.Searched:
 		searcher, discs = e.Player, v.Discs[e.At]
-		if further := v.SeatsOf(searcher); v.Way == cryptid.Refereed && discs.Has(further[0]) && discs.Has(further[len(further)-1]) {
+		if own := v.SeatsOf(searcher); v.Way == cryptid.Refereed && discs.Has(own[0]) && discs.Has(own[len(own)-1]) {
 			return 0, false // a further disc comes first
 		}
 	default:
