@@ -17,16 +17,13 @@ import (
 const maxDeals = 1_000_000
 
 // deal prints setups of Cryptid.
-func (p *program) deal(ctx context.Context, f *flags, _ []string) (int, error) {
+func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 	codes, err := f.codes()
 	if err != nil {
 		return badUse, err
 	}
 	out := bufio.NewWriter(p.out)
 	for code := range codes {
-		if err := ctx.Err(); err != nil {
-			return badUse, err
-		}
 		if f.json {
 			err = printTable(out, code, f.secrets)
 		} else {

@@ -30,10 +30,8 @@ const (
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
-	defer stop()
 	p := program{in: os.Stdin, out: &output{Writer: os.Stdout}, err: os.Stderr, getenv: os.Getenv}
-	os.Exit(p.run(ctx, os.Args[1:]))
+	os.Exit(p.run(context.Background(), os.Args[1:]))
 }
 
 // program is what the commands use of the world.
@@ -47,17 +45,31 @@ type program struct {
 // command is one of the program's commands.
 type command struct {
 	name, args, does string
-	run              func(ctx context.Context, f *flags, args []string) (int, error)
+	run              action
+}
+
+// action is what a command does: it gives the exit status. Where there is an error,
+// it's badUse in any case.
+type action func(ctx context.Context, f *flags, args []string) (int, error)
+
+// untilTold makes a signal to leave end ctx, for what has a terminal to give back. All
+// other commands may end on the spot.
+func untilTold(do action) action {
+	return func(ctx context.Context, f *flags, args []string) (int, error) {
+		ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+		defer stop()
+		return do(ctx, f, args)
+	}
 }
 
 func (p *program) commands() []command {
 	return []command{
-		{"", "", "the kiosk in this terminal", p.kiosk},
+		{"", "", "the kiosk in this terminal", untilTold(p.kiosk)},
 		{"deal", "", "deal setups of Cryptid", p.deal},
 		{"audit", "FILE", "judge a table file; - is standard input", p.audit},
-		{"demo", "", "a game that plays itself, until a key is pressed", p.demo},
+		{"demo", "", "a game that plays itself, until a key is pressed", untilTold(p.demo)},
 		{"check-config", "", "say what is wrong with the configuration", p.checkConfig},
-		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", p.doctor},
+		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", untilTold(p.doctor)},
 		{"games", "", "list the games played", p.games},
 		{"show", "ID", "show a game's record", p.show},
 		{"version", "", "print the version", p.version},
