@@ -20,7 +20,7 @@ func (v *View) Tell(e Event) string {
 	case Told:
 		return v.Who(e.Seat) + " tells the box the clue"
 	case Retold:
-		return "the clues don't fit together; everybody tells them anew"
+		return "everybody tells the clue anew"
 	case Numbered:
 		return fmt.Sprintf("the hint is number %d", e.Number)
 	case Built:
