@@ -57,9 +57,14 @@ func (f Facts) blanking(s *Section) {
 func (f Facts) messages(s *Section) {
 	text, _ := f.read("proc/cmdline")
 	options := strings.Fields(text)
+	elsewhere := slices.ContainsFunc(options, func(option string) bool { return strings.HasPrefix(option, "console=") })
 	display := slices.Contains(options, "console=tty1") || slices.Contains(options, "console=tty0")
-	if display && !slices.Contains(options, "quiet") {
-		s.warn("write quiet into /boot/firmware/cmdline.txt, at the end of its one line, and console=tty3 for console=tty1",
-			"the kernel writes its messages over the screen")
+	const over = "the kernel writes its messages over the screen"
+	switch {
+	case slices.Contains(options, "quiet"):
+	case display:
+		s.warn("write quiet into /boot/firmware/cmdline.txt, at the end of its one line, and console=tty3 for console=tty1", over)
+	case !elsewhere: // then the display is the default
+		s.warn("write quiet console=tty3 into /boot/firmware/cmdline.txt, at the end of its one line", over)
 	}
 }

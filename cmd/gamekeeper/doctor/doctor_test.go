@@ -223,6 +223,12 @@ func TestMachines(t *testing.T) {
 		{"a kernel that writes on the screen", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "console=tty1 root=/dev/mmcblk0p2\n"}))
 		}, "warning the kernel writes its messages over the screen -> write quiet into /boot/firmware/cmdline.txt, at the end of its one line, and console=tty3 for console=tty1\n"},
+		{"the kernel talks where nobody has said where", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "root=/dev/mmcblk0p2\n"}))
+		}, "warning the kernel writes its messages over the screen -> write quiet console=tty3 into /boot/firmware/cmdline.txt, at the end of its one line\n"},
+		{"the kernel talks elsewhere", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "console=serial0,115200 root=/dev/mmcblk0p2\n"}))
+		}, ""},
 
 		{"no directory at all", func(f *Facts) {
 			f.State = State{Err: errors.New("there is no home directory to keep games in: name one with -data DIR")}
@@ -267,6 +273,11 @@ func TestMachines(t *testing.T) {
 		{"a service that is not enabled", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"usr/lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n"}))
 		}, "warning the service is installed, watched by a watchdog, but does not start with the machine -> sudo systemctl enable --now gamekeeper\n"},
+		{"a masked service", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{
+				"etc/systemd/system/gamekeeper.service": "", "lib/systemd/system/gamekeeper.service": "[Service]\nWatchdogSec=15s\n",
+			}))
+		}, "warning the service is masked: nothing can start it -> sudo systemctl unmask gamekeeper, then sudo systemctl enable --now gamekeeper\n"},
 		{"a service without a watchdog", func(f *Facts) {
 			f.Getenv = func(name string) string { return map[string]string{"NOTIFY_SOCKET": "/run/systemd/notify"}[name] }
 		}, "warning systemd started this without a watchdog -> write WatchdogSec=60 below [Service] in the unit\n"},

@@ -34,6 +34,10 @@ func (f Facts) unit(s *Section) {
 		if !ok {
 			continue
 		}
+		if text == "" { // a link to /dev/null
+			s.warn("sudo systemctl unmask gamekeeper, then sudo systemctl enable --now gamekeeper", "the service is masked: nothing can start it")
+			return
+		}
 		watched := word(strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog")
 		if len(f.glob("etc/systemd/system/*.wants/"+unit)) > 0 {
 			s.ok("the service is installed, starts with the machine, and is %s", watched)
@@ -41,7 +45,7 @@ func (f Facts) unit(s *Section) {
 			s.warn("sudo systemctl enable --now gamekeeper", "the service is installed, %s, but does not start with the machine", watched)
 		}
 		if me := f.nameOf("etc/passwd", f.UID); me != serviceUser {
-			s.add(Info, "sudo -u gamekeeper gamekeeper doctor -data /var/lib/gamekeeper",
+			s.add(Info, "sudo systemctl start gamekeeper-doctor, then cat /run/gamekeeper-doctor.txt",
 				"this report is user %s's, and not that of the service, which has a user and a directory of its own", me)
 		}
 		return
@@ -55,7 +59,7 @@ func (f Facts) watchdog(s *Section) {
 	usec, err := strconv.ParseInt(f.Getenv("WATCHDOG_USEC"), 10, 64)
 	switch {
 	case f.Getenv("NOTIFY_SOCKET") == "":
-		s.info("the doctor was started by hand and not by systemd")
+		s.info("this very process is not watched by systemd")
 	case err != nil || usec <= 0:
 		s.warn("write WatchdogSec=60 below [Service] in the unit", "systemd started this without a watchdog")
 	default:
