@@ -19,9 +19,16 @@ type device struct {
 	stopped atomic.Bool
 	once    sync.Once
 	over    chan struct{} // closed when tcell was told that no more will come
+	stop    func() error
 }
 
-func newDevice(tty tcell.Tty) *device { return &device{Tty: tty, over: make(chan struct{})} }
+func newDevice(tty tcell.Tty) *device {
+	return &device{Tty: tty, over: make(chan struct{}), stop: sync.OnceValue(tty.Stop)}
+}
+
+// Stop gives the terminal back in its mode, once: Close and tcell both call it where
+// the terminal takes its output late.
+func (d *device) Stop() error { return d.stop() }
 
 // Read reads what was typed. After an error it is not called again.
 func (d *device) Read(b []byte) (int, error) {
