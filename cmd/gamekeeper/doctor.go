@@ -42,10 +42,13 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	if guided && lines.box != nil { // a line that another program has takes three seconds
 		fmt.Fprintln(p.err, "looking at the lines of buttons and lamps")
 	}
-	lines.try(ctx, &facts, guided)
+	closed := lines.try(ctx, &facts, guided)
 	facts.GPIO.Log = logs.String()
 	report := doctor.Examine(facts)
 	fmt.Fprint(p.out, report.Text(p.width()))
+	if closed != nil {
+		return badUse, closed
+	}
 	if report.Count(doctor.Fault) > 0 {
 		return finding, nil
 	}
@@ -71,8 +74,20 @@ func openDevice(path string) error {
 	return f.Close()
 }
 
-// interactive tells whether a person is at both ends of the program.
-func (p *program) interactive() bool { return isTerminal(p.in) && isTerminal(p.out.Writer) }
+// interactive tells whether a person can be asked on the terminal. What comes out
+// may go into a file meanwhile, but not to another program, which may draw there too.
+func (p *program) interactive() bool {
+	return isTerminal(p.in) && (isTerminal(p.out.Writer) || isFile(p.out.Writer))
+}
+
+func isFile(end any) bool {
+	f, ok := end.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode().IsRegular()
+}
 
 func isTerminal(end any) bool {
 	f, ok := end.(*os.File)
@@ -143,13 +158,13 @@ func openLines(facts *doctor.Facts, logs *bytes.Buffer) panel {
 }
 
 // try lets the box run for a while, and notes how its lines are and what a person
-// saw of them.
-func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) {
+// saw of them. An error says that the terminal isn't as it was.
+func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) (err error) {
 	if p.box == nil {
 		if guided {
-			guide(ctx, doctor.Panel{}, nil, facts)
+			err = guide(ctx, doctor.Panel{}, nil, facts)
 		}
-		return
+		return err
 	}
 	ctx, stop := context.WithCancel(ctx)
 	events := make(chan hw.Event)
@@ -160,15 +175,17 @@ func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) {
 	}()
 	doctor.Settle(ctx, p.box)
 	if guided {
-		guide(ctx, doctor.Panel{Wiring: p.wiring, Lines: p.box.Lines, Light: p.box.Light, Buzz: p.box.Buzz}, events, facts)
+		err = guide(ctx, doctor.Panel{Wiring: p.wiring, Lines: p.box.Lines, Light: p.box.Light, Buzz: p.box.Buzz}, events, facts)
 	}
 	facts.GPIO.Lines = p.box.Lines()
 	stop()
 	<-over
+	return err
 }
 
-// guide leads through what only a person can try.
-func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts) {
+// guide leads through what only a person can try. An error says that the terminal
+// isn't as it was.
+func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts) (err error) {
 	c := facts.Config.Config
 	options := tty.Options{Glyphs: string(c.Glyphs), Large: c.LargeText}
 	if len(panel.Wiring.Buttons) > 0 {
@@ -177,14 +194,15 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 	term, err := tty.Open(options)
 	if err != nil {
 		facts.Undrawn = err
-		return
+		return nil
 	}
-	defer term.Close()
+	defer func() { err = term.Close() }()
 	g := doctor.NewGuide(panel, time.Now())
 	if ui.Run(ctx, ui.NewStage(g), term, events) != nil {
-		return // the terminal has gone, and nobody has seen anything
+		return nil // the terminal has gone, and nobody has seen anything
 	}
 	facts.Guided = g.Answers()
 	facts.Guided.Glyphs = term.Look().Name
 	facts.Terminal.W, facts.Terminal.H = term.Size()
+	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"time"
 
@@ -12,7 +13,7 @@ import (
 
 // kiosk is the program as a box: it takes over the terminal until it's told to
 // leave.
-func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (int, error) {
+func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	c, err := f.loadConfig()
 	if err != nil {
 		return badUse, err
@@ -25,12 +26,12 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (int, error) 
 	if err != nil {
 		return badUse, err
 	}
-	defer games.Close()
+	defer func() { err = errors.Join(err, games.Close()) }()
 	cab, err := p.openCabinet(c, f)
 	if err != nil {
 		return badUse, err
 	}
-	defer cab.Close()
+	defer func() { err = errors.Join(err, cab.Close()) }()
 	box := &home.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: version,
 		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Shelf: shelf(),
@@ -39,17 +40,18 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (int, error) 
 	if box.CanDemo() {
 		stage.Rest(c.DemoAfter, func() ui.Screen { return box.Demo(ui.Step{Pop: 1}) }, time.Now())
 	}
-	box.Setup, err = home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), cab.settings, cab.apply)
+	setup, unread := home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), cab.settings, cab.apply)
+	box.Setup = setup
 	first := home.Last(box)
-	if err != nil {
-		first = ui.Step{Push: ui.NewNotice("Settings", err.Error(), first)}
+	if unread != nil {
+		first = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), first)}
 	}
 	stage.Do(first, time.Now())
 	return done, cab.run(ctx, stage)
 }
 
 // demo plays games with itself on the screen, until a key is pressed.
-func (p *program) demo(ctx context.Context, f *flags, _ []string) (int, error) {
+func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	c, err := f.loadConfig()
 	if err != nil {
 		return badUse, err
@@ -58,7 +60,7 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (int, error) {
 	if err != nil {
 		return badUse, err
 	}
-	defer cab.Close()
+	defer func() { err = errors.Join(err, cab.Close()) }()
 	box := &home.Box{Chance: newChance(), Shelf: shelf()}
 	return done, cab.run(ctx, ui.NewStage(box.Demo(ui.Step{Quit: true})))
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/hinshun/vt10x"
+	"golang.org/x/sys/unix"
 
 	"gamekeeper/tabletop/cryptid"
 )
@@ -250,4 +253,34 @@ func TestBadSettings(t *testing.T) {
 	e.waitFor("Ann puts a cube")
 	e.press(ctrlC)
 	e.leave()
+}
+
+// A terminal that somebody has stopped can't be given back as it was. That is said.
+func TestStoppedTerminal(t *testing.T) {
+	t.Parallel()
+	k := start(t, 60, 20, "-data", t.TempDir())
+	k.waitFor("New game of Cryptid", "Enter choose")
+	k.stop()
+	k.signal(syscall.SIGTERM)
+	const want = "gamekeeper: the terminal took no more output; if it looks wrong, run reset\n"
+	if status, stderr := k.end(); status != badUse || stderr != want {
+		t.Errorf("exit status %d, stderr %q; want 2 and %q", status, stderr, want)
+	}
+}
+
+// stop stops the terminal's output, as Ctrl-S does where that works.
+func (k *kiosk) stop() {
+	k.t.Helper()
+	var number int
+	k.control(func(fd int) (err error) {
+		number, err = unix.IoctlGetInt(fd, unix.TIOCGPTN)
+		return err
+	})
+	tty, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err == nil {
+		err = errors.Join(unix.IoctlSetInt(int(tty.Fd()), unix.TCXONC, unix.TCOOFF), tty.Close())
+	}
+	if err != nil {
+		k.t.Fatal(err)
+	}
 }
