@@ -250,7 +250,7 @@ func example(path string) string {
 	case section == "hold":
 		return `"up"`
 	case path == "box.data":
-		return `"/home/pi/games"`
+		return `"/media/games"`
 	case value == "" || value == `""`:
 		return `"GPIO17"`
 	case value == "true" || value == "false":

@@ -34,7 +34,7 @@ func TestProblems(t *testing.T) {
 			"preset = 3\n[box]\nsound = \"yes\"\ndata = true\n[switches]\ndebounce = 20\nhold = \"20\"\n[buttons]\nok = \"GPIO6\"\nleft = 5\n[hold]\nright = 1\n[lamps]\nseat1 = [\"GPIO5\"]\n",
 			`1:10: "preset" must look like "none"
 3:9: "box.sound" must look like true or false
-4:8: "box.data" must look like "/home/pi/games"
+4:8: "box.data" must look like "/media/games"
 6:12: "switches.debounce" is "20", which is no time; write a number and its unit, such as "20ms", "2s" or "10m"
 7:8: "switches.hold" is "20", which is no time; write a number and its unit, such as "20ms", "2s" or "10m"
 10:8: "buttons.left" must look like "GPIO17"
