@@ -132,7 +132,21 @@ func TestDoctorInTerminal(t *testing.T) {
 // flowing is a text in one line.
 func flowing(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// With -report, or into a file, nothing is asked.
+// The report may go into a file, and the questions are asked all the same.
+func TestDoctorIntoFile(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "report.txt")
+	k := startCommand(t, 60, 20, exec.Command("sh", "-c", `exec gamekeeper doctor -hw none -data "$0" >"$1"`, t.TempDir(), file))
+	k.waitFor("Are all signs and colours there?")
+	k.press(left)
+	status, stderr := k.end()
+	text, err := os.ReadFile(file)
+	if status != done || stderr != "" || err != nil || !strings.Contains(flowing(string(text)), "all signs and colours were seen") {
+		t.Errorf("exit status %d, stderr %q, %v, and the report\n%s", status, stderr, err, text)
+	}
+}
+
+// With -report nothing is asked.
 func TestDoctorReportOnly(t *testing.T) {
 	t.Parallel()
 	k := start(t, 80, 100, "doctor", "-report", "-hw", "none", "-data", t.TempDir())
