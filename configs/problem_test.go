@@ -131,6 +131,13 @@ func TestProblems(t *testing.T) {
 		{"a preset is to ground",
 			"preset = \"pirate-audio\"\n[switches]\nactive = \"high\"\npull = \"down\"\n",
 			`3:10: the buttons of the preset "pirate-audio" connect to ground: "switches.active" must be "low"`},
+		{"a preset needs the resistor",
+			"preset = \"pirate-audio\"\n[switches]\npull = \"none\"\n",
+			`3:8: the buttons of the preset "pirate-audio" have no resistor of their own: "switches.pull" must be "up"`},
+		{"a preset is wired the other way in all",
+			"preset = \"pirate-audio\"\n[switches]\nactive = \"high\"\npull = \"none\"\n",
+			`3:10: the buttons of the preset "pirate-audio" connect to ground: "switches.active" must be "low"
+4:8: the buttons of the preset "pirate-audio" have no resistor of their own: "switches.pull" must be "up"`},
 		{"inline and dotted",
 			"box = {sound = 5, pins = true}\nscreen.glyphs = \"x\"\n",
 			`1:16: "box.sound" must look like true or false
