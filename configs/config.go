@@ -112,6 +112,11 @@ func Parse(name string, data []byte) (Config, error) {
 	return c, nil
 }
 
+// Wired reports whether c connects anything to a line.
+func (c Config) Wired() bool {
+	return len(c.Buttons) > 0 || c.Buzzer != "" || c.StatusLamp != "" || c.SeatLamps != [5]string{}
+}
+
 // Notes returns what is right in c but worth knowing, a sentence each.
 func (c Config) Notes() []string {
 	var notes []string

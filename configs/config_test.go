@@ -36,6 +36,23 @@ func TestDefault(t *testing.T) {
 	}
 }
 
+// A configuration that names a pin, whatever for, is wired.
+func TestWired(t *testing.T) {
+	for text, want := range map[string]bool{
+		"":                                false,
+		"[box]\nsound = false\n":          false,
+		"preset = \"display-hat-mini\"\n": true,
+		"[buzzer]\npin = \"GPIO4\"\n":     true,
+		"[lamps]\nstatus = \"GPIO4\"\n":   true,
+		"[lamps]\nseat5 = \"GPIO4\"\n":    true,
+		"[lamps]\nactive = \"low\"\n":     false,
+	} {
+		if got := parse(t, text).Wired(); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}
+
 func TestParse(t *testing.T) {
 	c := parse(t, `
 [buttons]

@@ -46,21 +46,28 @@ func (c *cabinet) apply(s home.Settings) {
 // run shows the stage until it's left.
 func (c *cabinet) run(ctx context.Context, stage *ui.Stage) error {
 	s := &service{Terminal: c, tell: notify}
-	if c.box == nil {
-		return s.run(ctx, stage, nil)
+	events, stop := runBox(ctx, c.box)
+	defer stop()
+	return s.run(ctx, stage, events)
+}
+
+// runBox runs a box until ctx is done or stop is called, which returns when lamps and
+// buzzer are off. It gives what the buttons do: nothing where box is nil.
+func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func()) {
+	if box == nil {
+		return nil, func() {}
 	}
-	ctx, stop := context.WithCancel(ctx)
-	events := make(chan hw.Event)
+	ctx, cancel := context.WithCancel(ctx)
+	sent := make(chan hw.Event)
 	over := make(chan struct{})
 	go func() {
-		c.box.Run(ctx, events)
+		box.Run(ctx, sent)
 		close(over)
 	}()
-	defer func() {
-		stop()
+	return sent, func() {
+		cancel()
 		<-over
-	}()
-	return s.run(ctx, stage, events)
+	}
 }
 
 // keysOf is what the keys of the configured buttons are called: what is printed

@@ -65,17 +65,15 @@ func wiring(c configs.Config) hw.Wiring {
 // openBox finds the lines that the configuration names, where it names any and
 // the flags don't forbid it. It's nil where there is nothing to be driven.
 func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
-	w := wiring(c)
-	wired := len(w.Buttons) > 0 || w.Buzzer != "" || w.StatusLamp != "" || w.SeatLamps != [hw.Seats]string{}
 	switch use {
 	case "none":
 		return nil, nil
 	case "auto":
-		if !wired {
+		if !c.Wired() {
 			return nil, nil
 		}
 	case "gpio":
-		if !wired {
+		if !c.Wired() {
 			return nil, errors.New("-hw gpio: the configuration names no pin; gamekeeper check-config shows which one is read")
 		}
 	default:
@@ -85,7 +83,7 @@ func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
 	if err != nil {
 		return nil, err
 	}
-	box := hw.New(host, w)
+	box := hw.New(host, wiring(c))
 	for _, line := range box.Lines() {
 		if use == "gpio" && line.State == hw.Missing {
 			return nil, fmt.Errorf("-hw gpio: %s", line)

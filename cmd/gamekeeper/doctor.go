@@ -166,20 +166,13 @@ func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) (err e
 		}
 		return err
 	}
-	ctx, stop := context.WithCancel(ctx)
-	events := make(chan hw.Event)
-	over := make(chan struct{})
-	go func() {
-		p.box.Run(ctx, events)
-		close(over)
-	}()
+	events, stop := runBox(ctx, p.box)
+	defer stop()
 	doctor.Settle(ctx, p.box)
 	if guided {
 		err = guide(ctx, doctor.Panel{Wiring: p.wiring, Lines: p.box.Lines, Light: p.box.Light, Buzz: p.box.Buzz}, events, facts)
 	}
 	facts.GPIO.Lines = p.box.Lines()
-	stop()
-	<-over
 	return err
 }
 

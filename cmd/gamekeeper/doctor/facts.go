@@ -92,9 +92,3 @@ func (f Facts) raspberryPi() bool {
 	model, _ := f.read("proc/device-tree/model")
 	return strings.HasPrefix(model, "Raspberry Pi")
 }
-
-// wired reports whether the configuration connects anything to a line.
-func (f Facts) wired() bool {
-	c := f.Config.Config
-	return len(c.Buttons) > 0 || c.Buzzer != "" || c.StatusLamp != "" || c.SeatLamps != [hw.Seats]string{}
-}

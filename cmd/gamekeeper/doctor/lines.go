@@ -11,7 +11,7 @@ func (f Facts) gpio() Section {
 	s := Section{Title: "GPIO"}
 	g := f.GPIO
 	bad := Info
-	if f.wired() {
+	if f.Config.Config.Wired() {
 		bad = Fault
 	}
 	switch {
@@ -21,7 +21,7 @@ func (f Facts) gpio() Section {
 	case g.Err != nil:
 		s.add(bad, "", "%v", g.Err)
 	case len(g.Chips) == 0:
-		s.add(bad, word(f.wired(), "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
+		s.add(bad, word(f.Config.Config.Wired(), "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
 			"this machine has no GPIO chip that this user can open")
 	default:
 		s.ok("chips: %s", strings.Join(g.Chips, "; "))
@@ -62,7 +62,7 @@ func (s *Section) drivers(all []string) {
 func (f Facts) lines() Section {
 	s := Section{Title: "buttons, lamps, buzzer"}
 	if len(f.GPIO.Lines) == 0 && !f.GPIO.Driven {
-		s.info("%s", word(f.wired(), "no line was looked at", "the configuration connects none"))
+		s.info("%s", word(f.Config.Config.Wired(), "no line was looked at", "the configuration connects none"))
 		return s
 	}
 	buttons, down := 0, 0

@@ -47,7 +47,7 @@ func (f Facts) root(s *Section) {
 // fault where they are needed.
 func (f Facts) devices(s *Section, user string) {
 	bad := Warning
-	if f.wired() {
+	if f.Config.Config.Wired() {
 		bad = Fault
 	}
 	for _, name := range slices.Concat(f.glob("dev/gpiochip*"), f.glob("dev/gpiomem*")) {
