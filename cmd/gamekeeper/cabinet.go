@@ -80,8 +80,7 @@ func keysOf(c configs.Config) *ui.KeyNames {
 	}
 	names, printed := ui.Buttons(buttons...), c.Printed()
 	for name, text := range printed {
-		key, _ := hw.ParseKey(name)
-		names.Name[key] = text
+		names.Name[keyOf(name)] = text
 	}
 	for key := hw.Seat1; key <= hw.Seat5 && len(printed) > 0; key++ {
 		if names.Name[key] != "" {

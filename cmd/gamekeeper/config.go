@@ -45,21 +45,40 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	return done, nil
 }
 
-// wiring is what the configuration connects, in the words of hw. The names in a
-// Config are valid.
+// wiring is what the configuration connects, in the words of hw.
 func wiring(c configs.Config) hw.Wiring {
 	w := hw.Wiring{
 		Timing:    hw.Timing(c.Times),
 		SeatLamps: c.SeatLamps, StatusLamp: c.StatusLamp, LampsLow: c.LampsLow,
 		Buzzer: c.Buzzer, BuzzerLow: c.BuzzerLow,
 	}
-	pull, _ := hw.ParsePull(c.Pull)
 	for _, b := range c.Buttons {
-		key, _ := hw.ParseKey(b.Key)
-		hold, _ := hw.ParseKey(b.Hold)
-		w.Buttons = append(w.Buttons, hw.Button{Pin: b.Pin, Key: key, Hold: hold, High: c.ButtonsHigh, Pull: pull})
+		button := hw.Button{Pin: b.Pin, Key: keyOf(b.Key), High: c.ButtonsHigh, Pull: pullOf(c.Pull)}
+		if b.Hold != "" {
+			button.Hold = keyOf(b.Hold)
+		}
+		w.Buttons = append(w.Buttons, button)
 	}
 	return w
+}
+
+// keyOf is the key of a name in a configuration. That was checked, so another one is a
+// mistake in this program.
+func keyOf(name string) hw.Key {
+	key, ok := hw.ParseKey(name)
+	if !ok {
+		panic(fmt.Sprintf("the box has no key %q", name))
+	}
+	return key
+}
+
+// pullOf is keyOf for a resistor.
+func pullOf(name string) hw.Pull {
+	pull, ok := hw.ParsePull(name)
+	if !ok {
+		panic(fmt.Sprintf("the box has no resistor %q", name))
+	}
+	return pull
 }
 
 // openBox finds the lines that the configuration names, where it names any and
@@ -104,17 +123,16 @@ func (p *program) logs() io.Writer {
 // seatKeys is how many seats, from the first one on, have a button of their own:
 // on a keyboard all of them.
 func seatKeys(c configs.Config) int {
-	var wired [hw.Seats + 2]bool // by seat, and one more
+	if len(c.Buttons) == 0 {
+		return hw.Seats
+	}
+	wired := map[int]bool{} // by seat
 	for _, b := range c.Buttons {
-		key, _ := hw.ParseKey(b.Key)
-		wired[key.Seat()] = true
+		wired[keyOf(b.Key).Seat()] = true
 	}
 	n := 0
 	for wired[n+1] {
 		n++
-	}
-	if len(c.Buttons) == 0 {
-		return hw.Seats
 	}
 	return n
 }
