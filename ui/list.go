@@ -10,12 +10,17 @@ type Row struct {
 	Off   string // why the row cannot be used now, drawn instead of Value; empty: it can
 
 	Open func() Step       // what OK does; nil: it turns by +1
-	Turn func(by int) Step // what Left (-1) and Right (+1) do; nil: they page
+	Turn func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
 }
 
-// pageRows is how far Left and Right page through a list: a little less than
-// the smallest display shows.
-const pageRows = 8
+const (
+	// pageRows is how far Left and Right page through a list: a little less than
+	// the smallest display shows.
+	pageRows = 8
+	// unpaged is how many rows a list has at most that isn't paged through, because
+	// the smallest display shows them all.
+	unpaged = MinH - 2
+)
 
 // listWidth is how wide a list is at most: beyond it the eye would lose the row
 // on the way from its text to its value.
@@ -83,6 +88,8 @@ func (l *List) move(by int, e hw.Event, n int) {
 
 func (l *List) turn(by int, row Row, n int) Step {
 	switch {
+	case row.Turn == nil && n <= unpaged:
+		return Step{}
 	case row.Turn == nil:
 		l.At = max(0, min(l.At+by*pageRows, n-1))
 		return Step{}
@@ -160,9 +167,12 @@ func (l *List) Help(rows []Row) []Help {
 		return nil
 	}
 	row := rows[l.at(len(rows))]
+	paged := row.Turn == nil && len(rows) > unpaged && !l.UpDown
 	var helps []Help
 	switch {
 	case row.Off != "":
+	case row.Open != nil && paged:
+		helps = append(helps, Does("choose", hw.OK).Or("pick"))
 	case row.Open != nil:
 		helps = append(helps, Does("choose", hw.OK))
 	case row.Turn != nil:
@@ -171,5 +181,9 @@ func (l *List) Help(rows []Row) []Help {
 	if row.Turn != nil && row.Off == "" && !l.UpDown {
 		helps = append(helps, Help{Keys: []hw.Key{hw.Left, hw.Right}, Text: "change", Short: "set", inList: true})
 	}
-	return append(helps, Help{Keys: []hw.Key{hw.Up, hw.Down}, Text: "move", inList: !l.UpDown})
+	helps = append(helps, Help{Keys: []hw.Key{hw.Up, hw.Down}, Text: "move", inList: !l.UpDown})
+	if paged {
+		helps = append(helps, Help{Keys: []hw.Key{hw.Left, hw.Right}, Text: "page", inList: true})
+	}
+	return helps
 }

@@ -15,11 +15,10 @@ type Ballot struct {
 // translates keys into a ballot, and the caller casts it.
 //
 // A seat's own button says yes, and takes it back to no when pressed again.
-// In turn, the first seat that has not voted is asked: Left and Right change its
-// answer, OK gives it. The answer starts as no, so that OK pressed once too
-// often agrees to nothing.
+// In turn, the first seat that has not voted is asked: Left picks no and Right yes,
+// OK gives what is picked. OK pressed once too often gives nothing.
 type Vote struct {
-	yes bool // the answer of the seat that is asked, so far
+	pick hw.Key // Left or Right, once the seat that is asked has picked
 }
 
 // asked returns the index of the seat that is asked in turn, -1 for none.
@@ -50,12 +49,12 @@ func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
 	}
 	switch e.Key {
 	case hw.Left, hw.Right:
-		v.yes = !v.yes
+		v.pick = e.Key
 	case hw.OK:
 		b := ballots[i]
-		b.Cast, b.Yes = true, v.yes
-		v.yes = false
-		return b, true
+		b.Cast, b.Yes = v.pick != hw.NoKey, v.pick == hw.Right
+		v.pick = hw.NoKey
+		return b, b.Cast
 	}
 	return Ballot{}, false
 }
@@ -71,7 +70,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 			answer = yesNo(b.Yes)
 		case y == now:
 			st = a.Look.Selected
-			answer += ": " + string(a.Look.Left) + " " + yesNo(v.yes) + " " + string(a.Look.Right)
+			answer = v.question(a.Look)
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
 		}
@@ -81,6 +80,19 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		x := row.Right(row.W, 0, answer, st)
 		row.Text(5, 0, a.Look.Fit(b.Name, x-6), st)
 	}
+}
+
+// question is what stands beside the seat that is asked: what it can pick, and what it
+// has picked.
+func (v *Vote) question(look Look) string {
+	no, yes := string(look.Left)+" no", "yes "+string(look.Right)
+	switch v.pick {
+	case hw.Left:
+		return "not yet: no  " + yes
+	case hw.Right:
+		return "not yet: " + no + "  yes"
+	}
+	return no + "  " + yes
 }
 
 func yesNo(yes bool) string {
@@ -100,5 +112,9 @@ func (v *Vote) Help(ballots []Ballot) []Help {
 	if asked(ballots) < 0 {
 		return []Help{own}
 	}
-	return []Help{Does("vote", hw.OK), Does("change", hw.Left, hw.Right).Or("pick"), own}
+	pick := Does("pick", hw.Left, hw.Right)
+	if v.pick == hw.NoKey {
+		return []Help{pick, own}
+	}
+	return []Help{Does("vote", hw.OK), pick, own}
 }
