@@ -21,6 +21,9 @@ type entry struct {
 	mend  bool                  // a known card is asked for, too
 	drop  bool                  // and may be forgotten
 
+	// already tells whether a number was told among the cards so far; nil: none was.
+	already func(number int) bool
+
 	grid numbers
 	form *form // what is printed on a card; kept while the grid is shown
 	open bool  // the form is shown
@@ -33,6 +36,7 @@ const (
 	telling told = iota
 	complete
 	forgotten // the card is to be forgotten
+	again     // the number was told already
 	wideCell  // OK at a wide cell: see grid.at
 	left
 )
@@ -68,8 +72,17 @@ func (n *entry) pressForm(e hw.Event) (card clash.Card, stands told, step ui.Ste
 	return n.form.card, stands, step
 }
 
+// toldAlready tells whether a number was told among the cards so far. A card that
+// was told without one keeps none from being told.
+func (n *entry) toldAlready(number int) bool {
+	return number != 0 && n.already != nil && n.already(number)
+}
+
 // choose takes the number at the cursor, or asks what is printed there.
 func (n *entry) choose() (card clash.Card, stands told, step ui.Step) {
+	if n.toldAlready(n.grid.number()) {
+		return card, again, step
+	}
 	known, ok := n.known.Card(n.grid.number())
 	if ok && !n.mend {
 		return known, complete, step
@@ -97,10 +110,14 @@ func (n *entry) taken() { n.form, n.open = nil, false }
 const (
 	unknownSign = '?'
 	goneSign    = 'x'
+	toldSign    = '*'
 )
 
 // mark is the sign behind a number.
 func (n *entry) mark(number int) rune {
+	if n.toldAlready(number) {
+		return toldSign
+	}
 	if _, ok := n.known.Card(number); !ok {
 		return unknownSign
 	}
@@ -136,6 +153,8 @@ func (n *entry) about() string {
 	switch {
 	case number == 0:
 		return ""
+	case n.toldAlready(number):
+		return fmt.Sprintf("%d %c told already", number, toldSign)
 	case !ok:
 		return fmt.Sprintf("%d %c not learnt yet", number, unknownSign)
 	case n.gone[number]:
@@ -158,6 +177,9 @@ func (n *entry) help(keys *ui.KeyNames) []ui.Help {
 		ok.Text = "change"
 	}
 	help := []ui.Help{ok, ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)}
+	if n.toldAlready(n.grid.number()) {
+		help = help[1:] // OK would only say that
+	}
 	if !keys.Held {
 		help = append(help, ui.Help{Text: "or type"})
 	}

@@ -67,6 +67,7 @@ func newPicks(t *Table, player int, private bool) *picks {
 	s.hidden = private && !s.empty()
 	v := t.view()
 	s.entry.known = v.Known
+	s.entry.already = s.has
 	for i, c := range s.cards {
 		if known, ok := v.Known.Card(int(c.Number)); ok {
 			s.cards[i] = known
@@ -145,10 +146,17 @@ func (s *picks) Press(e hw.Event, now time.Time) ui.Step {
 		return s.take(card)
 	case wideCell:
 		return s.pressWide()
+	case again:
+		return s.find(fmt.Errorf("card %d is told already: give another", s.entry.grid.number()))
 	case left:
 		return s.leave()
 	}
 	return step
+}
+
+// has tells whether a number is among the cards told so far.
+func (s *picks) has(number int) bool {
+	return slices.ContainsFunc(s.cards, func(c clash.Card) bool { return int(c.Number) == number })
 }
 
 // pressWide uses a wide cell of the grid.

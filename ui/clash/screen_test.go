@@ -330,6 +330,27 @@ func TestTakenOff(t *testing.T) {
 	p.sees("22 land 0/0/0 0vp 23 land 0/0/0 0vp 21 sea 5/2/3 4vp")
 }
 
+// A number that was told is refused at once when it's told again, and never
+// called unknown, whether the box knows the card from before or not.
+func TestToldAlready(t *testing.T) {
+	for name, deck := range map[string]clash.Deck{"known": wholeDeck(t), "unknown": {}} {
+		p := newTester(t)
+		table := p.begin(deck)
+		p.Press("1 1!")
+		if name == "unknown" {
+			p.Press("<!5!2!3!4!!")
+		}
+		p.sees("1 * told already")
+		p.Press(">")
+		p.sees("1*[ 2]")
+		p.Press("<!")
+		p.sees("Card 1 is told already: give another.")
+		if told := table.drafts[1].cards; len(told) != 1 {
+			t.Errorf("%s: told: %v", name, told)
+		}
+	}
+}
+
 // How to play says what the rulebook doesn't.
 func TestRulesTellRulings(t *testing.T) {
 	for _, ruling := range []string{
