@@ -141,7 +141,7 @@ func (e *evening) checkCommands(dir string) {
 // checkRecord looks at what is kept of the whole game.
 func (e *evening) checkRecord(dir string) {
 	listed := run(e.t, "", "games", "-data", dir)
-	line := regexp.MustCompile(`^(\d{8}-\d{4}) +Ann, Ben, Cem and Dot \(normal\): Dot has found the habitat\n$`).FindStringSubmatch(listed)
+	line := regexp.MustCompile(`^(\d{8}-\d{4}) +Cryptid +over +Ann, Ben, Cem and Dot \(normal\): Dot has found the habitat\n$`).FindStringSubmatch(listed)
 	if line == nil {
 		e.t.Fatalf("games lists\n%s", listed)
 	}

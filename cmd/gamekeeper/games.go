@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -38,7 +39,8 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 		fmt.Fprintf(p.out, "no games yet in %s\n", path)
 	}
 	for _, game := range games {
-		fmt.Fprintf(p.out, "%-16s %s\n", game.ID, home.Tell(shelf(), game).Headline)
+		told := home.Tell(shelf(), game)
+		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", game.ID, cmp.Or(told.Game, "?"), told.State(), told.Headline)
 	}
 	return done, nil
 }

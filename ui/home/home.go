@@ -71,6 +71,7 @@ type Game struct {
 
 // Told is what is public of a game.
 type Told struct {
+	Game     string `json:"game"`     // its title; empty where it can't be read. Tell knows it
 	Headline string `json:"headline"` // a line
 	Record   string `json:"record"`   // everything that happened
 	Over     bool   `json:"over"`     // it can't be played on
@@ -88,9 +89,36 @@ type Exported interface {
 	json.Marshaler
 }
 
+// What State says of a game.
+const (
+	over      = "over"
+	goingOn   = "going on"
+	illegible = "illegible"
+)
+
+// State says in a word or two whether a game goes on.
+func (t Told) State() string {
+	switch {
+	case t.Err != nil:
+		return illegible
+	case t.Over:
+		return over
+	}
+	return goingOn
+}
+
 // Tell says what is public of a game of any kind. A game that can't be read,
 // or of a kind that isn't on the shelf, says so in its headline.
 func Tell(shelf []Game, listed journal.Listed) Told {
+	told := tell(shelf, listed)
+	told.Game = listed.Header.Game
+	if i := slices.IndexFunc(shelf, func(g Game) bool { return g.Name == told.Game }); i >= 0 {
+		told.Game = shelf[i].Title
+	}
+	return told
+}
+
+func tell(shelf []Game, listed journal.Listed) Told {
 	if listed.Err != nil {
 		return unreadable(fmt.Errorf("can't be read: %w", listed.Err))
 	}

@@ -1,6 +1,7 @@
 package home
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -27,21 +28,56 @@ func (h *Home) played() ui.Step {
 	}
 }
 
-// newPlayed is the list of the games played, the last one first.
+// playedGames is the list of the games played, the last one first. Below it stands
+// how the game at the cursor stands: a row has no room for that.
+type playedGames struct {
+	list  ui.List
+	rows  []ui.Row
+	lines []string // by row
+}
+
 func newPlayed(box *Box, games []journal.Listed) ui.Screen {
-	var rows []ui.Row
-	for i := len(games) - 1; i >= 0; i-- {
-		game := games[i]
+	if len(games) == 0 {
+		return &playedGames{rows: []ui.Row{{Text: "none yet"}}, lines: []string{""}}
+	}
+	p := &playedGames{}
+	for _, game := range slices.Backward(games) {
 		told := Tell(box.Shelf, game)
-		rows = append(rows, ui.Row{
-			Text: fmt.Sprintf("%s %s", game.ID, told.Headline),
-			Open: func() ui.Step { return ui.Step{Push: &playedGame{box: box, game: game, told: told}} },
-		})
+		row := ui.Row{Text: game.ID, Open: func() ui.Step { return ui.Step{Push: &playedGame{box: box, game: game, told: told}} }}
+		if !game.Start.IsZero() { // else its beginning can't be read
+			row.Text = fmt.Sprintf("%s %s", game.Start.Local().Format("_2 Jan 15:04"), told.Game)
+		}
+		if state := told.State(); state != over {
+			row.Value = state
+		}
+		p.rows, p.lines = append(p.rows, row), append(p.lines, told.Headline)
 	}
-	if len(rows) == 0 {
-		rows = []ui.Row{{Text: "none yet"}}
+	return p
+}
+
+func (p *playedGames) Draw(f *ui.Frame) {
+	const most = 3 // lines; the game's own page has them all
+	f.Head("Games played", "")
+	body := f.Body()
+	rest := body.H - most - 1
+	p.list.Draw(body.Rows(0, rest), p.rows)
+	lines := ui.Wrap(p.lines[p.list.At], body.W-2)
+	if len(lines) > most {
+		lines[most-1] = f.Look.Fit(lines[most-1]+" "+lines[most], body.W-2)
+		lines = lines[:most]
 	}
-	return &ui.Menu{Title: "Games played", Rows: func() []ui.Row { return rows }}
+	for y, line := range lines {
+		body.Text(2, rest+1+y, line, f.Look.Dim)
+	}
+	f.Keys(append(p.list.Help(p.rows), ui.Does("leave", hw.Back))...)
+}
+
+func (p *playedGames) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	step, _ := p.list.Press(e, p.rows)
+	return step
 }
 
 // playedGame is what can be done with a game in the journal.
@@ -68,7 +104,7 @@ func (p *playedGame) rows() []ui.Row {
 }
 
 func (p *playedGame) Draw(f *ui.Frame) {
-	f.Head("Game "+p.game.ID, "")
+	f.Head(cmp.Or(p.told.Game, "Game")+" "+p.game.ID, "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, p.told.Headline, f.Look.Text)
 	p.list.Draw(body.Rows(y+1, 3), p.rows())
