@@ -25,8 +25,10 @@ type entry struct {
 	already func(number int) bool
 
 	grid numbers
-	form *form // what is printed on a card; kept while the grid is shown
-	open bool  // the form is shown
+	form *form // that is shown; nil: the grid is
+	// By number, what was told of a card that isn't taken: its form can be left and
+	// opened again. One is enough for all cards that are told without a number.
+	forms [clash.Cards + 1]*form
 }
 
 // How an entry stands after a key.
@@ -45,7 +47,7 @@ const (
 // is forgotten.
 func (n *entry) press(e hw.Event) (card clash.Card, stands told, step ui.Step) {
 	switch {
-	case n.open:
+	case n.form != nil:
 		return n.pressForm(e)
 	case e.Key == hw.Back:
 		return card, left, step
@@ -65,7 +67,7 @@ func (n *entry) pressForm(e hw.Event) (card clash.Card, stands told, step ui.Ste
 		return card, telling, step
 	}
 	if e.Key == hw.Back {
-		n.open = false
+		n.form = nil
 		return card, telling, step
 	}
 	stands, step = n.form.press(e)
@@ -96,15 +98,16 @@ func (n *entry) choose() (card clash.Card, stands told, step ui.Step) {
 
 // ask opens the form for a card, or the one that was left for the same number.
 func (n *entry) ask(c clash.Card) {
-	if n.form == nil || n.form.card.Number != c.Number {
-		n.form = &form{card: c, known: n.drop && c.Monster != clash.NoMonster}
+	at := &n.forms[c.Number]
+	if *at == nil {
+		*at = &form{card: c, known: n.drop && c.Monster != clash.NoMonster}
 	}
-	n.open = true
+	n.form = *at
 }
 
 // taken is to be called when a card was told and is taken: it makes room for
 // the next.
-func (n *entry) taken() { n.form, n.open = nil, false }
+func (n *entry) taken(c clash.Card) { n.form, n.forms[c.Number] = nil, nil }
 
 // The signs behind a number in the grid.
 const (
@@ -129,7 +132,7 @@ func (n *entry) mark(number int) rune {
 
 // draw draws the grid and a line about the number at the cursor, or the form.
 func (n *entry) draw(a ui.Area) {
-	if n.open {
+	if n.form != nil {
 		a.Text(2, 0, formTitle(n.form.card), a.Look.Title)
 		n.form.draw(a.Rows(1, formRows))
 		return
@@ -165,7 +168,7 @@ func (n *entry) about() string {
 
 // help says what the keys do, but for Back.
 func (n *entry) help(keys *ui.KeyNames) []ui.Help {
-	if n.open {
+	if n.form != nil {
 		return n.form.help(keys)
 	}
 	ok := ui.Does("take", hw.OK)

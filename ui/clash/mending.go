@@ -44,9 +44,9 @@ func (m *mending) Press(e hw.Event, _ time.Time) ui.Step {
 	card, stands, step := m.entry.press(e)
 	switch stands {
 	case forgotten:
-		return m.change(func(d clash.Deck) clash.Deck { return d.Forget(int(card.Number)) })
+		return m.change(card, func(d clash.Deck) clash.Deck { return d.Forget(int(card.Number)) })
 	case complete:
-		return m.change(func(d clash.Deck) clash.Deck {
+		return m.change(card, func(d clash.Deck) clash.Deck {
 			d, _ = d.Learn(card) // a form's card lacks nothing
 			return d
 		})
@@ -56,8 +56,8 @@ func (m *mending) Press(e hw.Event, _ time.Time) ui.Step {
 	return step
 }
 
-// change changes the file, and then what is shown.
-func (m *mending) change(should func(clash.Deck) clash.Deck) ui.Step {
+// change changes the file for a card, and then what is shown.
+func (m *mending) change(card clash.Card, should func(clash.Deck) clash.Deck) ui.Step {
 	return ui.Step{
 		Save: func() error { return m.file.change(should) },
 		Then: func(err error, _ time.Time) ui.Step {
@@ -66,7 +66,7 @@ func (m *mending) change(should func(clash.Deck) clash.Deck) ui.Step {
 			}
 			m.deck = should(m.deck)
 			m.entry.known = m.deck
-			m.entry.taken()
+			m.entry.taken(card)
 			return ui.Step{}
 		},
 	}

@@ -20,7 +20,7 @@ type draft struct {
 }
 
 // empty tells whether the draft has nothing to hide.
-func (d *draft) empty() bool { return len(d.cards) == 0 && d.entry.form == nil }
+func (d *draft) empty() bool { return len(d.cards) == 0 && d.entry.forms == [clash.Cards + 1]*form{} }
 
 // newDraft begins a player's draft in private, with cards that were told before.
 func (t *Table) newDraft(player int, cards ...clash.Card) {
@@ -128,7 +128,7 @@ func (s *picks) drawCards(a ui.Area) {
 func (s *picks) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case s.hidden && e.Key == hw.OK:
-		s.hidden, s.noted = false, true
+		s.hidden, s.noted, s.list.At = false, true, 0
 		return ui.Step{Sound: ui.Attention}
 	case s.hidden && e.Key == hw.Back:
 		return s.leave()
@@ -179,7 +179,7 @@ func (s *picks) take(c clash.Card) ui.Step {
 		return s.find(err)
 	}
 	s.cards = cards
-	s.entry.taken()
+	s.entry.taken(c)
 	s.list.At = 0
 	return ui.Step{}
 }

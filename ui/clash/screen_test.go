@@ -275,7 +275,7 @@ func TestPicksHide(t *testing.T) {
 
 	// A form that was begun is a secret, too, and what was only looked at isn't
 	// told by the cursor.
-	p.Press("! 64>> ! 64> ! ~ ~ !")
+	p.Press("v! 64>> ! 64> ! ~ ~ !")
 	hidden()
 	p.Press("! ~ v ! 42 ~ v !")
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "[ 1]") {
@@ -320,13 +320,36 @@ func TestLearntAnew(t *testing.T) {
 	}
 }
 
-// A card that was taken off, by a press too many, is told again without its values.
+// OK takes no card off unless the cursor was moved onto it: where the players have
+// buttons of their own it does nothing, else it confirms.
+func TestOKKeepsThree(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(wholeDeck(t))
+	p.Press("1 21! 23! 25! !!")
+	p.sees("> These three press 1")
+	if told := table.drafts[1].cards; len(told) != clash.Fielded {
+		t.Errorf("told: %v", told)
+	}
+	p.Press("v!")
+	if told := table.drafts[1].cards; len(told) != clash.Fielded-1 || told[0].Number != 23 {
+		t.Errorf("told: %v", told)
+	}
+	p.Box.SeatKeys = 0
+	p.Press("21! !")
+	if !table.view().Done[1] {
+		t.Error("OK doesn't confirm")
+	}
+}
+
+// Cards that were taken off, by a press too many, are told again without their values.
 func TestTakenOff(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.Deck{})
 	p.Press("1 21! <!5!2!3!4!! 22! >!!!!!! 23! >!!!!!!")
 	p.sees("are these your three?")
-	p.Press("! 21! vvvvv !")
+	p.Press("v! 64>> !") // 21, and then 23, the last
+	p.sees("1 22 land 0/0/0 0vp 2 - 3 -")
+	p.Press("23!! 21!!")
 	p.sees("22 land 0/0/0 0vp 23 land 0/0/0 0vp 21 sea 5/2/3 4vp")
 }
 

@@ -14,27 +14,34 @@ import (
 func (s *picks) drawWhole(f *ui.Frame) {
 	rows := s.rows(time.Time{})
 	key := s.confirmKey(s.player)
-	body := f.Body()
-	y := body.Inset(1, 0).Para(1, fmt.Sprintf("%s, are these your three? Then press %s.", s.view().Name(s.player), f.Look.Keys.Of(key)), f.Look.Title)
-	s.list.Draw(body.Rows(y+1, len(rows)), rows)
-	var keys []ui.Help
 	if s.seatKeys() {
-		keys = []ui.Help{ui.Does("confirm", key), ui.Does("take off", hw.OK).Or("off")}
-	} else {
-		keys = []ui.Help{ui.Does("confirm", hw.OK)}
-		if s.list.At > 0 {
-			keys[0].Text = "take off"
-		}
+		rows[0].Value = "press " + f.Look.Keys.Of(key)
 	}
+	text := s.view().Name(s.player) + ", are these your three?"
+	var keys []ui.Help
+	if s.seatKeys() || s.list.At == 0 {
+		text += fmt.Sprintf(" Then press %s.", f.Look.Keys.Of(key))
+		keys = append(keys, ui.Does("confirm", key))
+	}
+	if s.list.At > 0 {
+		keys = append(keys, ui.Does("take off", hw.OK).Or("off"))
+	}
+	body := f.Body()
+	y := body.Inset(1, 0).Para(1, text, f.Look.Title)
+	s.list.Draw(body.Rows(y+1, len(rows)), rows)
 	f.Keys(append(keys, ui.Does("move", hw.Up, hw.Down), ui.Does("back", hw.Back))...)
 }
 
 // rows are the three cards, each to be taken off, after the row that confirms
-// them where no button of the player's does.
-func (s *picks) rows(now time.Time) (rows []ui.Row) {
-	if !s.seatKeys() {
-		rows = []ui.Row{{Text: "These three", Open: func() ui.Step { return s.confirm(now) }}}
-	}
+// them. The cursor begins there, so that OK, pressed as everywhere, takes no card
+// off; where the player's own button confirms, OK does nothing.
+func (s *picks) rows(now time.Time) []ui.Row {
+	rows := []ui.Row{{Text: "These three", Open: func() ui.Step {
+		if s.seatKeys() {
+			return ui.Step{Sound: ui.Refused}
+		}
+		return s.confirm(now)
+	}}}
 	for i, c := range s.cards {
 		rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step {
 			s.takeOff(i)
@@ -45,11 +52,11 @@ func (s *picks) rows(now time.Time) (rows []ui.Row) {
 }
 
 // takeOff takes a card off again. What was told of one that the box doesn't know
-// stays in the form, as it may have been a press too many.
+// stays in its form, ready to be taken, as it may have been a press too many.
 func (s *picks) takeOff(i int) {
 	c := s.cards[i]
 	if _, known := s.entry.known.Card(int(c.Number)); !known {
-		s.entry.form = &form{card: c}
+		s.entry.forms[c.Number] = &form{card: c, list: ui.List{At: doneRow}}
 	}
 	s.cards = slices.Delete(s.cards, i, i+1)
 }

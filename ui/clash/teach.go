@@ -41,7 +41,7 @@ func (s *teach) Press(e hw.Event, now time.Time) ui.Step {
 	switch stands {
 	case complete:
 		return s.do(clash.Learned{Card: card}, now, func() ui.Step {
-			s.entry.taken()
+			s.entry.taken(card)
 			return ui.Step{}
 		})
 	case left:
