@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -23,9 +24,10 @@ func (s *answer) Draw(f *ui.Frame) {
 	if s.notice != "" {
 		f.Flicker = ui.Lamp(ui.Status)
 	}
+	yes, no := answerKeys(f.Look.Keys)
 	sc := scene{
 		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), seat: only(seats), what: "yes or no?", marked: asked(v.Open),
-		keys: []ui.Help{ui.Does("yes", hw.Left), ui.Does("no", hw.Right), ui.Does("menu", hw.Back)},
+		keys: []ui.Help{ui.Does("yes", yes...), ui.Does("no", no...), ui.Does("menu", hw.Back)},
 	}
 	keys := s.confirmKeys(seats)
 	if s.chosen {
@@ -33,6 +35,16 @@ func (s *answer) Draw(f *ui.Frame) {
 	}
 	sc.words = func(a ui.Area) { s.drawQuestion(a, sc.who, f.Look.Keys.Of(keys...)) }
 	s.draw(f, sc)
+}
+
+// answerKeys are the keys that choose yes and no: the answers stand one above the
+// other, in an order that Left and Right have, too. Where the buttons of these
+// would have to be held for Up and Down, that isn't told.
+func answerKeys(keys *ui.KeyNames) (yes, no []hw.Key) {
+	if keys.Shared(hw.Left) {
+		return []hw.Key{hw.Left}, []hw.Key{hw.Right}
+	}
+	return []hw.Key{hw.Left, hw.Up}, []hw.Key{hw.Right, hw.Down}
 }
 
 // asked is the squares that a guess is about.
@@ -62,7 +74,8 @@ func (s *answer) drawQuestion(a ui.Area, who, keys string) {
 		a.Text(0, y, string([]rune{pointer, ' '})+choice.text, st)
 		y++
 	}
-	how := fmt.Sprintf("Choose with %s.", look.Keys.Of(hw.Left, hw.Right))
+	yesKeys, noKeys := answerKeys(look.Keys)
+	how := fmt.Sprintf("Choose with %s.", look.Keys.Of(slices.Concat(yesKeys, noKeys)...))
 	if s.chosen {
 		how = fmt.Sprintf("%s, press %s.", who, keys)
 	}
@@ -85,9 +98,9 @@ func (s *answer) Press(e hw.Event, now time.Time) ui.Step {
 	v := s.view()
 	side := v.Open.By().Other()
 	switch {
-	case e.Key == hw.Left:
+	case e.Key == hw.Left || e.Key == hw.Up:
 		s.yes, s.chosen, s.notice = true, true, ""
-	case e.Key == hw.Right:
+	case e.Key == hw.Right || e.Key == hw.Down:
 		s.yes, s.chosen, s.notice = false, true, ""
 	case s.chosen && s.confirms(e, maker(v, side)):
 		step := s.do(crypticolor.Answered{Side: side, Yes: s.yes}, now, s.goOn)

@@ -142,6 +142,22 @@ func TestPresses(t *testing.T) {
 	})
 }
 
+// The answers stand one above the other: Up and Down choose them as Left and
+// Right do.
+func TestAnswerUpDown(t *testing.T) {
+	for keys, want := range map[string]crypticolor.Cube{"^": crypticolor.HitCube, "v": crypticolor.MissCube, "v^": crypticolor.HitCube, "<v": crypticolor.MissCube} {
+		p := newTester(t)
+		table := p.begin(two(crypticolor.Settings{}))
+		p.happen(table, paper...)
+		p.Press("!!")
+		p.shows("Choose with ←↑→↓.")
+		p.Press(keys + "2")
+		if got := table.view().Decoder(1).Cubes[13]; got != want {
+			t.Errorf("%s: square 13 has %s, want %s", keys, got, want)
+		}
+	}
+}
+
 // A whole game of two, from the form to the end: words entered, letters copied,
 // squares, a shape, letters, the word, in the order and with the keys that people
 // use. The points are those of the rules, counted by hand.

@@ -138,7 +138,7 @@ func (s *actions) rows(now time.Time) []ui.Row {
 	}
 	rows = append(rows, ui.Row{Text: "the word", Open: push(newWordGuess(s.Table, side))})
 	if s.mayCall() {
-		rows = append(rows, ui.Row{Text: "out of turn", Open: func() ui.Step { return ui.Step{Pop: 1, Push: s.call()} }})
+		rows = append(rows, ui.Row{Text: "rival guesses", Open: func() ui.Step { return ui.Step{Pop: 1, Push: s.call()} }})
 	}
 	return append(rows, ui.Row{Text: "end the turn", Open: func() ui.Step { return ui.Step{Pop: 1, Push: s.pass()} }})
 }
