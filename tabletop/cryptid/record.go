@@ -24,6 +24,9 @@ func (v *View) Tell(e Event) string {
 	case Numbered:
 		return fmt.Sprintf("the hint is number %d", e.Number)
 	case Built:
+		if e.Parts == BuildParts(v.Board.mode) {
+			return "the map is built"
+		}
 		return fmt.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.mode))
 	case Looked:
 		return v.Who(e.Seat) + " looks at the clue"
@@ -36,7 +39,7 @@ func (v *View) Tell(e Event) string {
 	case Searched:
 		return fmt.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
 	case Corrected:
-		return fmt.Sprintf("%s puts the piece on %s right, and moves it to %s", v.Who(e.Seat), e.At, e.To)
+		return fmt.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Who(e.Seat), e.At, e.To)
 	case TookBack:
 		return fmt.Sprintf("line %d is taken back", e.Line)
 	case Voted:
@@ -79,13 +82,13 @@ func (v *View) Headline() string {
 }
 
 // RecordText is the whole record in words, a line an event, each with its number
-// and the time at which it happened. Of a card's entry it holds the last line
-// alone. What was taken back is marked. The clues, the hint and the habitat follow
+// and the time at which it happened. Of a card's entry, and of building the map, it
+// holds the last line alone. What was taken back is marked. The clues, the hint and the habitat follow
 // once the game has ended.
 func (v *View) RecordText(times []time.Time) string {
 	var t strings.Builder
 	for i, line := range v.Record {
-		if i+1 < len(v.Record) && isSketch(line.Event) && isSketch(v.Record[i+1].Event) {
+		if i+1 < len(v.Record) && sameSteps(line.Event, v.Record[i+1].Event) {
 			continue
 		}
 		mark := ""
@@ -103,10 +106,18 @@ func (v *View) RecordText(times []time.Time) string {
 	return t.String()
 }
 
-// isSketch tells whether an event is a step of a card's entry.
-func isSketch(e Event) bool {
-	_, is := e.(Sketched)
-	return is
+// sameSteps tells whether two events are steps of the same thing, of which the later
+// one tells all: a card's entry, or building the map.
+func sameSteps(e, next Event) bool {
+	switch e.(type) {
+	case Sketched:
+		_, same := next.(Sketched)
+		return same
+	case Built:
+		_, same := next.(Built)
+		return same
+	}
+	return false
 }
 
 // EndingText says how the game ended, and everybody's clue. It's undefined

@@ -3,6 +3,7 @@ package cryptid
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
@@ -38,5 +39,14 @@ func (t *Table) giveHint(n int, now time.Time) ui.Step {
 
 // hintText is the table's hint in a sentence, and where it can be read later.
 func hintText(v *cryptid.View) string {
-	return "There are " + v.Hint.String() + ".\n\nIt stays beside the map."
+	says := map[cryptid.Hint]string{
+		cryptid.NoWithinOne:   `says "within one space"`,
+		cryptid.NoWithinTwo:   `says "within two spaces"`,
+		cryptid.NoWithinThree: `says "within three spaces"`,
+		cryptid.NoTerrainPair: `is of the kind "on one terrain or another"`,
+	}[v.Hint]
+	if says == "" {
+		says = strings.Replace(v.Hint.String(), "no clues that mention", "mentions", 1)
+	}
+	return "Nobody's clue " + says + ".\n\nIt stays beside the map."
 }

@@ -21,14 +21,14 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	if table.view().Hint != cryptid.NoDesert {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
-	p.shows("There are no clues that mention desert.")
+	p.shows("Nobody's clue mentions desert.")
 	p.Press("! ~ v v v v v v v v")
 	p.shows("> Correct the hint's number")
 	p.Press("! 1 1 ! ^ !")
 	if table.view().Hint != cryptid.NoForest {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
-	p.shows("There are no clues that mention forest.")
+	p.shows("Nobody's clue mentions forest.")
 	p.Press("! ~ !")
-	p.shows("There are no clues that mention forest.")
+	p.shows("Nobody's clue mentions forest.")
 }

@@ -228,7 +228,7 @@ func (s *vote) agreed() (n int) {
 
 func (s *vote) Draw(f *ui.Frame) {
 	v := s.view()
-	title, what := "A hint?", "A hint says of which kind no clue is."
+	title, what := "A hint?", "It names a kind of clue nobody has."
 	if s.motion == cryptid.ForEnd {
 		title, what = "End the game?", "Then all clues are shown, and nobody has won."
 	}
@@ -265,6 +265,7 @@ func (s *vote) Draw(f *ui.Frame) {
 
 func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
+		s.notice = "" // it was about this vote
 		return ui.Step{Pop: 1}
 	}
 	v := s.view()

@@ -59,7 +59,11 @@ func (m *mistake) Draw(f *ui.Frame) {
 		_, h := body.Rows(y, body.H-y-below).BigText(f.Look.Seat[m.piece.Seat-1].Style, v.Name(m.piece.Seat))
 		y += h
 	}
-	y = body.Para(y+1, fmt.Sprintf("Give the box to %s. The others look away.", v.Name(m.piece.Seat)), f.Look.Text)
+	how := fmt.Sprintf("Give the box to %s. The others look away.", v.Name(m.piece.Seat))
+	if m.seen {
+		how = fmt.Sprintf("Then %s puts it right, for all to see.", f.Look.Keys.Of(hw.Right))
+	}
+	y = body.Para(y+1, how, f.Look.Text)
 	m.reveal.Draw(body.Rows(y, body.H-y))
 	keys := append(m.reveal.Help(f.Look.Keys), ui.Does("menu", hw.Back))
 	if m.seen {
@@ -194,7 +198,7 @@ func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) *confirm {
 	v := t.view()
 	return &confirm{
 		Table: t, seat: seat, at: t.cursor,
-		text:  fmt.Sprintf("Take back line %d: %s. It stays in the record as taken back.", line, v.Tell(v.Record[line-1].Event)),
+		text:  fmt.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(v.Record[line-1].Event)),
 		event: cryptid.TookBack{Line: line},
 	}
 }

@@ -140,7 +140,7 @@ func TestPresses(t *testing.T) {
 		if p.Presses > 2+3 {
 			t.Errorf("%d presses, want 2 and the three votes", p.Presses)
 		}
-		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(strings.Join(strings.Fields(frame), " "), "no clues that mention mountain") {
+		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(strings.Join(strings.Fields(frame), " "), "Nobody's clue mentions mountain.") {
 			t.Errorf("the hint isn't on the screen:\n%s", frame)
 		}
 		p.Press("~")

@@ -243,27 +243,32 @@ func acts(v *cryptid.View, seat cryptid.Seat) bool {
 }
 
 // drawSeat draws a seat's signs and the name. A narrow column has the shape
-// alone, which is what its map shows, unless the name is cut: names may begin alike.
+// alone, which is what its map shows, unless the name is cut, as names may begin
+// alike, or stands there twice.
 func drawSeat(a ui.Area, x, y int, v *cryptid.View, seat cryptid.Seat) {
 	mark, name := a.Look.Seat[seat-1], v.Name(seat)
 	if a.W < roomyBeside {
 		name = shortName(v, seat)
 	}
 	a.Set(x, y, mark.Shape, mark.Style)
-	if a.W >= roomyBeside || x+1+ui.Width(name) > a.W {
+	if a.W >= roomyBeside || v.Players() > 2 && x+1+ui.Width(name) > a.W {
 		a.Set(x+1, y, mark.Letter, mark.Style)
 		x += 2
 	}
 	a.Text(x+1, y, name, a.Look.Text)
 }
 
-// shortName is a seat's name, or the letter alone of a player who has no name.
+// shortName is a seat's name, or the letter alone of a player who has no name. Where
+// a player has two seats, the letter tells them apart.
 func shortName(v *cryptid.View, seat cryptid.Seat) string {
-	player := v.Owner(seat) - 1
-	if name := v.Name(seat); name != home.Nameless(player) {
-		return name
+	letter, name := string(rune('A'+seat-1)), v.Name(seat)
+	switch {
+	case name == home.Nameless(v.Owner(seat)-1):
+		return letter
+	case v.Players() == 2:
+		return letter + " " + name
 	}
-	return string(rune('A' + player))
+	return name
 }
 
 // drawPieces draws the pieces on a space and gives the row after them.

@@ -142,7 +142,7 @@ func newClash(t *Table) *clash { return &clash{t} }
 func (c *clash) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The clues don't fit together", "")
-	f.Body().Inset(1, 0).Para(1, "The clues that you told can't be a card's: together they do not leave exactly one space, or one of them isn't needed. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew.", f.Look.Text)
+	f.Body().Inset(1, 0).Para(1, "The clues that you told can't be a card's: together they do not leave exactly one space, or one of them isn't needed. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew. If the card was entered wrongly, begin a new game with it.", f.Look.Text)
 	f.Keys(ui.Does("tell them anew", hw.OK), ui.Does("home", hw.Back))
 }
 

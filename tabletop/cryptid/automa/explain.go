@@ -25,7 +25,7 @@ func (p Player) Explain(v *cryptid.View, e cryptid.Event) string {
 		}
 		return p.knowPublic(v).explainPiece(e.Piece)
 	case cryptid.Corrected:
-		return fmt.Sprintf("puts the piece on %s right, and moves it to %s", e.At, e.To)
+		return fmt.Sprintf("puts the piece on %s right; the one taken off goes to %s", e.At, e.To)
 	}
 	return ""
 }

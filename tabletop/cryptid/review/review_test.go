@@ -58,6 +58,25 @@ func playSmall(t testing.TB, unknown ...int) *game {
 	return g
 }
 
+// A hint's number that was misread at the card can't be true of the clues.
+func TestFalseHint(t *testing.T) {
+	for number, want := range map[string]string{
+		"hint 10": "The hint was given in line 8: no clues that mention desert. That is not true: another number stands on the card.\n",
+		"hint 2":  "The hint was given in line 8: no within three spaces clues.\n",
+	} {
+		began := forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3)
+		began.Code, began.Hint = "", cryptid.NoHint
+		g := newGame(t, began, nil)
+		g.read(`1 has the clue "on swamp or water"`, `3 has the clue "within two spaces of cougar territory"`,
+			`2 has the clue "within one space of desert"`,
+			"1 votes yes hint", "2 votes yes hint", "3 votes yes hint", number,
+			"1 votes yes end", "2 votes yes end", "3 votes yes end")
+		if got := g.review().Summary(); !strings.Contains(got, want) {
+			t.Errorf("%s: %q is not in\n%s", number, want, got)
+		}
+	}
+}
+
 func TestSmallGame(t *testing.T) {
 	want, err := os.ReadFile("testdata/small.txt")
 	if err != nil {

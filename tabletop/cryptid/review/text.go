@@ -2,6 +2,7 @@ package review
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -78,7 +79,7 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 // went wrong.
 func (r *Review) Summary() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s.\n\nFrom when on it could have been known:\n", r.outcome(), r.length())
+	fmt.Fprintf(&b, "%s\n%s.\n\nFrom when on it could have been known, as all clues together leave one space and each is needed:\n", r.outcome(), r.length())
 	for player, name := range r.End.Names {
 		when := "the clue is unknown"
 		if r.ClueKnown[player] {
@@ -138,7 +139,12 @@ func (r *Review) hint() string {
 	if r.HintLine == 0 {
 		return "No hint was given"
 	}
-	return fmt.Sprintf("The hint was given in line %d: %s", r.HintLine, r.End.Hint)
+	given := fmt.Sprintf("The hint was given in line %d: %s", r.HintLine, r.End.Hint)
+	told := slices.DeleteFunc(slices.Clone(r.End.Ending.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
+	if !r.End.Hint.TrueOf(told...) {
+		given += ". That is not true: another number stands on the card"
+	}
+	return given
 }
 
 // slips says what went wrong, or could look like it.
