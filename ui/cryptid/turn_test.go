@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
@@ -81,5 +82,42 @@ func TestOwnButtonLogs(t *testing.T) {
 	p.Press("! 3")
 	if a, ok := p.Stage.Top().(*answer); !ok || a.seat != 3 {
 		t.Errorf("%T is shown, want the piece of seat 3", p.Stage.Top())
+	}
+}
+
+// What a vote led to is told in the vote, and not beside the map after it.
+func TestVoteIsNotToldLater(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	p.Press("~ ! <!")
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "The table does not agree.") {
+		t.Fatalf("one of three has said no:\n%s", frame)
+	}
+	p.Press("~ ~")
+	p.Do(p.Box.Current.Open())
+	if frame := p.Words(" "); strings.Contains(frame, "agree") {
+		t.Errorf("beside the map:\n%s", frame)
+	}
+}
+
+// Where two play, each seat's letter stands beside its sign: the names tell no two
+// seats apart.
+func TestLegendOfTwo(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben"))
+	p.happen(table, "built 14", "1 looks", "2 looks", "3 looks", "4 looks")
+	p.Do(table.play())
+	for size, want := range map[[2]int][]string{
+		{40, 15}:  {"+A *B =C %D"},
+		{60, 20}:  {"+A Ann", "*B Ann", "=C Ben", "%D Ben"},
+		{100, 30}: {"+A Ann", "*B Ann", "=C Ben", "%D Ben"},
+	} {
+		frame := p.Frame(size[0], size[1], ui.Plain())
+		for _, sign := range want {
+			if !strings.Contains(frame, sign) {
+				t.Errorf("no %q:\n%s", sign, frame)
+			}
+		}
 	}
 }
