@@ -100,8 +100,13 @@ func markerStyle(g *ui.Glyphs, o kryptex.Owner) ui.Style {
 	return g.Seat[2-o].Style
 }
 
-// drawZone draws what a player has blocked, but for what is turned.
+// drawZone draws what a player has blocked, but for what is turned. While nobody
+// has blocked anything it draws nothing: what it is to block is told by the first
+// declaration.
 func drawZone(a ui.Area, y int, v *kryptex.View, player int) {
+	if v.Blocked() == 0 {
+		return
+	}
 	x := a.Text(1, y, "blocks ", a.Look.Dim)
 	if v.Zones[player].All() == 0 {
 		a.Text(x, y, "nothing", a.Look.Dim)

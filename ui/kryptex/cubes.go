@@ -72,8 +72,14 @@ func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 	}
 }
 
+// whichRow opens the page that explains the letters of the signs.
+func whichRow() ui.Row {
+	const title = "Which sign is which?"
+	return ui.Row{Text: title, Open: func() ui.Step { return ui.Step{Push: ui.NewPage(title, whichSign)} }}
+}
+
 func (m *cubesMenu) rows() []ui.Row {
-	rows := []ui.Row{{Text: "Which sign is which?", Open: func() ui.Step { return ui.Step{Push: ui.NewPage("Which sign is which?", whichSign)} }}}
+	rows := []ui.Row{whichRow()}
 	for i, kind := range kinds {
 		for _, o := range kind {
 			rows = append(rows, m.signRow(o, []string{"Symbol ", "Colour "}[i]+o.String(), [][]string{greekNames, dyeNames}[i]))
@@ -188,6 +194,6 @@ Its symbol on two of the three is S, the other one M; A is the symbol that it do
 
 Its colour on two of the three is R, the other one C; N is the colour that it doesn't show.
 
-Name them in the list. Then the box calls them as you do.
+Name them under New game, Cubes and signs. In games that begin then the box calls them as you do.
 
-To check it, take another of the three cubes and look for it among cubes 4, 5 and 6 of the list. If no cube there looks like it, your cubes are others: enter them, each once.`
+To check it, take another of the three cubes and look for it among cubes 4, 5 and 6 listed there. If no cube there looks like it, your cubes are others: enter them, each once.`

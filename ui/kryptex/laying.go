@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -198,7 +199,7 @@ func (l *laying) Draw(f *ui.Frame) {
 	case asking:
 		sc.prompt = l.now.at.String() + [...]string{": what is on top?", ": what is in front?", ": its right side?"}[l.now.side]
 		sc.marked = kryptex.Places(0).With(l.now.at)
-		sc.words = func(a ui.Area) { l.picker.draw(a, sc.signs, l.possible) }
+		sc.words = func(a ui.Area) { l.drawPicker(a, sc.signs) }
 		back := "one back"
 		if len(l.answered) == 0 {
 			back = "leave"
@@ -219,6 +220,15 @@ func (l *laying) Draw(f *ui.Frame) {
 		sc.keys = append(l.list.Help(rows), ui.Does("one back", hw.Back).Or("back"))
 	}
 	sc.draw(f)
+}
+
+// drawPicker draws the picker, and before anything was read from it, where its
+// letters are explained to a table that has no words for them.
+func (l *laying) drawPicker(a ui.Area, signs *kryptex.Signs) {
+	l.picker.draw(a, signs, l.possible)
+	if l.now.side == topSide && len(l.answered) == 0 && unnamed(signs) {
+		a.Para(pickerHeight+1, fmt.Sprintf("What is %q? The menu tells.", l.picker.face()), a.Look.Dim)
+	}
 }
 
 // drawFoot says how to read a face, or why what was read can't be.

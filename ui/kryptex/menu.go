@@ -54,9 +54,12 @@ func (m *menu) rows() (rows []ui.Row) {
 	if !v.Mode.Outsider() {
 		rows = append(rows, row("Look at a keyword", func() ui.Screen { return m.whose(m.lookRow) }))
 	}
-	return append(rows, m.letterRow(), faces, lay,
-		row("Write a keyword anew", func() ui.Screen { return m.whose(m.writeRow) }),
-		row("How to play", func() ui.Screen { return ui.NewPage("How to play", rules) }))
+	rows = append(rows, m.letterRow(), faces, lay,
+		row("Write a keyword anew", func() ui.Screen { return m.whose(m.writeRow) }))
+	if unnamed(&v.Signs) {
+		rows = append(rows, whichRow())
+	}
+	return append(rows, row("How to play", func() ui.Screen { return ui.NewPage("How to play", rules) }))
 }
 
 // whose lists those who have a keyword.

@@ -46,7 +46,11 @@ func (m *move) drawPicking(sc *scene) {
 	sc.describe(m.cursor)
 	if len(m.picked) == 1 {
 		sc.prompt, sc.news = "And which other cube?", ""
-		sc.keys = []ui.Help{ui.Does("second cube", hw.OK), ui.Does("cancel", hw.Back), moveHelp}
+		ok := ui.Does("second cube", hw.OK)
+		if m.cursor == m.picked[0] {
+			ok = ui.Does("other first cube", hw.OK).Or("other first") // it lets this one go
+		}
+		sc.keys = []ui.Help{ok, ui.Does("cancel", hw.Back), moveHelp}
 		return
 	}
 	back := ui.Does("menu", hw.Back)

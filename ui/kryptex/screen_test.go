@@ -50,6 +50,35 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// A table that has named no sign is told where the letters are explained as soon as
+// it's asked for them; one that has is told nothing.
+func TestUnnamedSigns(t *testing.T) {
+	for began, want := range map[string]bool{twoPlayers: true, named: false} {
+		p := newTester(t)
+		p.play([]string{began, annWrites, benWrites})
+		p.Press("!")
+		if got := strings.Contains(p.Words(" "), `What is "SN"? The menu tells.`); got != want {
+			t.Errorf("%s: told: %v", began, got)
+		}
+		p.Press("~~^^!")
+		if got := strings.Contains(p.Words(" "), "One cube tells."); got != want {
+			t.Errorf("%s: the menu tells: %v", began, got)
+		}
+	}
+}
+
+// On the first cube of a move OK lets it go, and the key line says so.
+func TestFirstCubeAgain(t *testing.T) {
+	p := newTester(t)
+	p.play(started(twoPlayers, shippedGrid))
+	for _, step := range [][2]string{{"!", "Enter other first"}, {">", "Enter second cube"}, {"<", "Enter other first"}, {"!", "Enter first cube"}} {
+		p.Press(step[0])
+		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, step[1]) {
+			t.Errorf("after %s, %q isn't told:\n%s", step[0], step[1], frame)
+		}
+	}
+}
+
 // A file that was torn by a power cut is played on from its last whole line, and
 // the table is told.
 func TestRepaired(t *testing.T) {

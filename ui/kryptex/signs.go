@@ -21,6 +21,10 @@ var kinds = [...][3]kryptex.Objective{
 	{kryptex.ColourN, kryptex.ColourR, kryptex.ColourC},
 }
 
+// unnamed tells whether the table has no word for any sign, so that all are called
+// by letters that it has never heard.
+func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
+
 // letters are what stands for the signs where words have no room: the first
 // letters of the table's words, capitals for symbols and small ones for colours,
 // where they tell the three of a kind apart; else the objectives' own letters.
