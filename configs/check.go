@@ -15,6 +15,7 @@ import (
 // build returns what the file means, and notes what makes no sense.
 func (r *reader) build(f file) Config {
 	preset := r.preset(f.Preset)
+	r.take(f, preset)
 	c := Config{
 		Preset:     preset.Name,
 		Buttons:    r.buttons(f, preset),
@@ -137,7 +138,14 @@ func (r *reader) isKey(path, name string) bool {
 		return true
 	}
 	r.unclear = true
-	r.wrongAt(path, "there is no key %q; the keys are up, down, left, right, ok, back and seat1 to seat5%s", name, meant(name, Keys()))
+	where := ""
+	if section, written := split(path); written == name {
+		where = place(section, name)
+	}
+	if where == "" {
+		where = "; the keys are up, down, left, right, ok, back and seat1 to seat5" + meant(name, Keys())
+	}
+	r.wrongAt(path, "there is no key %q%s", name, where)
 	return false
 }
 
@@ -157,7 +165,7 @@ func (r *reader) holds(f file, preset Preset, pins map[string]string) map[string
 		case second == key:
 			r.wrongAt(path, "the second key of %q must be another one", key)
 		case pins[key] == "":
-			r.wrongAt(path, "there is no button of %q to be held; write %s = \"GPIO17\", or where it is, below [buttons]", key, key)
+			r.wrongAt(path, "there is no button of %q to be held; write %s = %q, or where it is, below [buttons]", key, key, r.propose(key))
 		default:
 			holds[key] = second
 		}
@@ -226,6 +234,47 @@ func (r *reader) pins(c Config, own map[string]string) {
 	}
 }
 
+// usualPins is the wiring that the README and the configuration's remarks show, by
+// key.
+var usualPins = map[string]string{
+	"up": "GPIO5", "down": "GPIO6", "left": "GPIO12", "right": "GPIO13", "ok": "GPIO16", "back": "GPIO26",
+}
+
+// sparePins are all others, what displays and buses seldom use first.
+var sparePins = []string{
+	"GPIO17", "GPIO27", "GPIO22", "GPIO23", "GPIO24", "GPIO20", "GPIO21", "GPIO4", "GPIO19", "GPIO18",
+	"GPIO25", "GPIO7", "GPIO8", "GPIO9", "GPIO10", "GPIO11", "GPIO14", "GPIO15", "GPIO2", "GPIO3",
+}
+
+// take notes which pins are used.
+func (r *reader) take(f file, preset Preset) {
+	r.taken, r.proposed = map[string]bool{}, map[string]string{}
+	l := f.Lamps
+	for _, pin := range []string{l.Status, l.Seat1, l.Seat2, l.Seat3, l.Seat4, l.Seat5, f.Buzzer.Pin} {
+		r.taken[pin] = true
+	}
+	for _, pins := range []map[string]string{preset.Buttons, f.Buttons} {
+		for _, pin := range pins {
+			r.taken[pin] = true
+		}
+	}
+}
+
+// propose returns a pin for the button of a key, another one for each: whoever does
+// as they are told gets no further problem. Where the file names all pins, it is the
+// last one.
+func (r *reader) propose(key string) string {
+	if r.proposed[key] == "" {
+		pins := append([]string{usualPins[key]}, sparePins...)
+		free := slices.IndexFunc(pins, func(pin string) bool { return pin != "" && !r.taken[pin] })
+		if free < 0 {
+			free = len(pins) - 1
+		}
+		r.taken[pins[free]], r.proposed[key] = true, pins[free]
+	}
+	return r.proposed[key]
+}
+
 // pinFault returns what is wrong with the name of a pin, empty for nothing.
 func pinFault(name string) string {
 	const first, last = 2, 27
@@ -258,9 +307,9 @@ func (r *reader) reach(buttons []Button) {
 		switch {
 		case reached[key]:
 		case key == "up" || key == "down":
-			r.wrongAt("buttons", "no button gives the key %q; add %s = \"GPIO17\", or where it is, below [buttons], or let it be the second key of another button below [hold]", key, key)
+			r.wrongAt("buttons", "no button gives the key %q; add %s = %q, or where it is, below [buttons], or let it be the second key of another button below [hold]", key, key, r.propose(key))
 		default:
-			r.wrongAt("buttons", "no button gives the key %q; add %s = \"GPIO17\", or where it is, below [buttons]", key, key)
+			r.wrongAt("buttons", "no button gives the key %q; add %s = %q, or where it is, below [buttons]", key, key, r.propose(key))
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -75,7 +76,9 @@ type reader struct {
 	data     []byte
 	places   places
 	problems []Problem
-	unclear  bool // something is wrong that may be about which buttons there are
+	unclear  bool              // something is wrong that may be about which buttons there are
+	taken    map[string]bool   // pins that are used, or proposed for a key
+	proposed map[string]string // pins by key
 }
 
 // maxProblems is how many problems are told: one mistake can look like many.
@@ -183,7 +186,7 @@ func (r *reader) misread(err error, rest []byte) bool {
 	case slices.Contains(sections(), path):
 		r.wrong(at, "%q is a section: write [%s] in a line of its own, and its settings below", path, path)
 	case !slices.Contains(settings(), path) && section != "hold":
-		r.wrong(at, "there is no setting %q", path)
+		r.wrong(at, "there is no setting %q%s", path, hint(section, name))
 	case len(around) == 0:
 		r.wrong(at, "%q is no section: write %s = %s below [%s]", path, name, example(path), section)
 	default:
@@ -207,18 +210,37 @@ func (r *reader) unknown(e toml.DecodeError) {
 
 // hint returns a hint at what is meant by a name that is not in a section.
 func hint(section, name string) string {
+	if place := place(section, name); place != "" {
+		return place
+	}
 	var near []string
 	for _, known := range settings() {
-		switch s, n := split(known); {
-		case s == section:
+		if s, n := split(known); s == section {
 			near = append(near, n)
-		case n == name && s == "":
-			return fmt.Sprintf("; %q belongs above the first [section]", name)
-		case n == name:
-			return fmt.Sprintf("; %q belongs below [%s]", name, s)
 		}
 	}
 	return meant(name, near)
+}
+
+// place returns a hint at where a setting belongs that is not in a section, empty
+// if it is nowhere or here.
+func place(section, name string) string {
+	var below []string
+	for _, known := range settings() {
+		switch s, n := split(known); {
+		case n != name || slices.Contains(sections(), known):
+		case s == section:
+			return ""
+		case s == "":
+			return fmt.Sprintf("; %q stands at the top of the file, above all [sections]", name)
+		default:
+			below = append(below, "["+s+"]")
+		}
+	}
+	if len(below) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; %q belongs below %s", name, or(below))
 }
 
 // settings returns the paths of all settings and sections, sorted.
@@ -233,7 +255,7 @@ func settings() []string {
 
 // sections returns the names of all sections.
 func sections() []string {
-	var names []string
+	names := []string{"hold"} // in which nothing stands by default
 	for _, path := range settings() {
 		if section, _ := split(path); section != "" && !slices.Contains(names, section) {
 			names = append(names, section)
@@ -246,9 +268,11 @@ func sections() []string {
 func example(path string) string {
 	at := find(defaultFile).values[path]
 	value := string(defaultFile[at.from:at.to])
-	switch section, _ := split(path); {
+	switch section, name := split(path); {
 	case section == "hold":
 		return `"up"`
+	case section == "buttons" && usualPins[name] != "":
+		return strconv.Quote(usualPins[name])
 	case path == "box.data":
 		return `"/media/games"`
 	case value == "" || value == `""`:

@@ -81,9 +81,14 @@ func list(names []string) string {
 	for i, n := range names {
 		quoted[i] = fmt.Sprintf("%q", n)
 	}
-	last := len(quoted) - 1
+	return or(quoted)
+}
+
+// or returns the words as "a, b or c".
+func or(words []string) string {
+	last := len(words) - 1
 	if last < 1 {
-		return strings.Join(quoted, "")
+		return strings.Join(words, "")
 	}
-	return strings.Join(quoted[:last], ", ") + " or " + quoted[last]
+	return strings.Join(words[:last], ", ") + " or " + words[last]
 }

@@ -27,7 +27,7 @@ func TestProblems(t *testing.T) {
 			`1:1: there is no setting "sound"; "sound" belongs below [box]
 3:1: there is no setting "box.sund"; did you mean "sound"?
 4:1: there is no setting "box.glyphs"; "glyphs" belongs below [screen]
-5:1: there is no setting "box.preset"; "preset" belongs above the first [section]
+5:1: there is no setting "box.preset"; "preset" stands at the top of the file, above all [sections]
 6:1: there is no setting "box.xyz"
 7:2: there is no setting "lamp"; did you mean "lamps"?`},
 		{"wrong kinds of value",
@@ -37,7 +37,7 @@ func TestProblems(t *testing.T) {
 4:8: "box.data" must look like "/media/games"
 6:12: "switches.debounce" is "20", which is no time; write a number and its unit, such as "20ms", "2s" or "10m"
 7:8: "switches.hold" is "20", which is no time; write a number and its unit, such as "20ms", "2s" or "10m"
-10:8: "buttons.left" must look like "GPIO17"
+10:8: "buttons.left" must look like "GPIO12"
 12:9: "hold.right" must look like "up"
 14:9: "lamps.seat1" must look like "GPIO17"`},
 		{"not TOML, line by line",
@@ -99,18 +99,36 @@ func TestProblems(t *testing.T) {
 			`1:2: there is no setting "button"; did you mean "buttons"?`},
 		{"keys that nothing gives, without a section",
 			"box.sound = true\nbuttons.left = \"GPIO5\"\nbuttons.ok = \"GPIO6\"\nbuttons.back = \"GPIO7\"\nhold.left = \"up\"\nhold.back = \"down\"\n",
-			`2:1: no button gives the key "right"; add right = "GPIO17", or where it is, below [buttons]`},
+			`2:1: no button gives the key "right"; add right = "GPIO13", or where it is, below [buttons]`},
+		{"keys that nothing gives, with pins that are free",
+			"[buttons]\nup = \"GPIO12\"\ndown = \"GPIO13\"\nseat1 = \"GPIO17\"\n[hold]\nseat2 = \"ok\"\nright = \"back\"\n",
+			`1:2: no button gives the key "left"; add left = "GPIO23", or where it is, below [buttons]
+1:2: no button gives the key "right"; add right = "GPIO27", or where it is, below [buttons]
+1:2: no button gives the key "ok"; add ok = "GPIO16", or where it is, below [buttons]
+1:2: no button gives the key "back"; add back = "GPIO26", or where it is, below [buttons]
+6:9: there is no button of "seat2" to be held; write seat2 = "GPIO22", or where it is, below [buttons]
+7:9: there is no button of "right" to be held; write right = "GPIO27", or where it is, below [buttons]`},
+		{"what is no key belongs elsewhere",
+			"[buttons]\npreset = \"pirate-audio\"\npull = \"up\"\nsound = true\nactive = \"low\"\n[hold]\nglyphs = \"rich\"\nleft = \"preset\"\n[box]\nhold = \"1s\"\nseat1 = \"GPIO5\"\n",
+			`2:10: there is no key "preset"; "preset" stands at the top of the file, above all [sections]
+3:8: there is no key "pull"; "pull" belongs below [switches]
+4:9: there is no setting "buttons.sound"; "sound" belongs below [box]
+5:10: there is no key "active"; "active" belongs below [buzzer], [lamps] or [switches]
+7:10: there is no key "glyphs"; "glyphs" belongs below [screen]
+8:8: there is no key "preset"; the keys are up, down, left, right, ok, back and seat1 to seat5
+10:1: there is no setting "box.hold"; "hold" belongs below [switches]
+11:1: there is no setting "box.seat1"; "seat1" belongs below [buttons] or [lamps]`},
 		{"a pin of the preset used",
 			"# mine\npreset = \"pirate-audio\"\n[buzzer]\npin = \"GPIO16\"\n",
 			`4:7: "buzzer.pin": GPIO16 is used by "preset" in line 2 already; a pin has one use`},
 		{"keys that nothing gives",
 			"[box]\nsound = true\n[buttons]\nleft = \"GPIO5\"\nok = \"GPIO16\"\n[hold]\nleft = \"up\"\n",
-			`3:2: no button gives the key "down"; add down = "GPIO17", or where it is, below [buttons], or let it be the second key of another button below [hold]
-3:2: no button gives the key "right"; add right = "GPIO17", or where it is, below [buttons]
-3:2: no button gives the key "back"; add back = "GPIO17", or where it is, below [buttons]`},
+			`3:2: no button gives the key "down"; add down = "GPIO6", or where it is, below [buttons], or let it be the second key of another button below [hold]
+3:2: no button gives the key "right"; add right = "GPIO13", or where it is, below [buttons]
+3:2: no button gives the key "back"; add back = "GPIO26", or where it is, below [buttons]`},
 		{"a preset's button taken away",
 			"preset = \"pirate-audio\"\n[buttons]\nback = \"\"\n",
-			`2:2: no button gives the key "back"; add back = "GPIO17", or where it is, below [buttons]`},
+			`2:2: no button gives the key "back"; add back = "GPIO26", or where it is, below [buttons]`},
 		{"unknown keys",
 			"[buttons]\nright = \"GPIO7\"\nlft = \"GPIO5\"\nokay = \"GPIO6\"\n[hold]\nx = \"up\"\n",
 			`3:7: there is no key "lft"; the keys are up, down, left, right, ok, back and seat1 to seat5; did you mean "left"?
@@ -154,10 +172,11 @@ func TestProblems(t *testing.T) {
 7:9: write "Seat1" as "seat1"
 10:8: there is no key "LEFT"; the keys are up, down, left, right, ok, back and seat1 to seat5; did you mean "left"?`},
 		{"sections as settings",
-			"buttons = [1]\nbox = 5\n[[lamps]]\nstatus = \"\"\n",
+			"buttons = [1]\nbox = 5\nhold = 5\n[[lamps]]\nstatus = \"\"\n",
 			`1:11: "buttons" is a section: write [buttons] in a line of its own, and its settings below
 2:7: "box" is a section: write [box] in a line of its own, and its settings below
-3:3: "lamps" is a section: write [lamps] in a line of its own, and its settings below`},
+3:8: "hold" is a section: write [hold] in a line of its own, and its settings below
+4:3: "lamps" is a section: write [lamps] in a line of its own, and its settings below`},
 		{"settings as sections",
 			"box.pins.x = 1\nbuttons.ok.x = \"GPIO5\"\n[box.sound]\nx = 1\n",
 			`1:10: there is no setting "box.pins.x"
@@ -182,6 +201,35 @@ func TestProblems(t *testing.T) {
 				t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), tt.want)
 			}
 		})
+	}
+}
+
+// What is told to be added is all there is to add.
+func TestObeyed(t *testing.T) {
+	text := "[buttons]\nup = \"GPIO12\"\ndown = \"GPIO6\"\n[lamps]\nseat1 = \"GPIO17\"\nseat2 = \"GPIO16\"\n"
+	_, err := Parse("t", []byte(text))
+	var problems Problems
+	if !errors.As(err, &problems) || len(problems) != 4 {
+		t.Fatalf("got %v, want four keys that nothing gives", err)
+	}
+	for _, p := range problems {
+		_, rest, _ := strings.Cut(p.Text, "; add ")
+		line, _, _ := strings.Cut(rest, ", or")
+		text = strings.Replace(text, "[lamps]", line+"\n[lamps]", 1)
+	}
+	if _, err := Parse("t", []byte(text)); err != nil {
+		t.Errorf("%s\n%v", text, err)
+	}
+}
+
+// A file that names all pins leaves none to be proposed.
+func TestNoPinLeft(t *testing.T) {
+	text := "[hold]\nseat1 = \"ok\"\n[buttons]\n"
+	for n := range 40 {
+		text += fmt.Sprintf("x%d = \"GPIO%d\"\n", n, n)
+	}
+	if _, err := Parse("t", []byte(text)); err == nil {
+		t.Error("nothing wrong")
 	}
 }
 
