@@ -15,9 +15,19 @@ import (
 // systemConfig is the configuration of a box, where one is installed.
 const systemConfig = "/etc/gamekeeper/gamekeeper.toml"
 
-// loadConfig reads the configuration that the flags name, or the system's, or
-// else the default one.
+// loadConfig is readConfig that says what to do about a file that can't be read.
 func (f *flags) loadConfig() (configs.Config, error) {
+	c, err := f.readConfig()
+	var problem *fs.PathError
+	if f.config != "" && errors.As(err, &problem) {
+		err = fmt.Errorf("-config %q: %w: name another file, or leave -config out", f.config, problem.Err)
+	}
+	return c, err
+}
+
+// readConfig reads the configuration that the flags name, or the system's, or
+// else the default one.
+func (f *flags) readConfig() (configs.Config, error) {
 	if f.config != "" {
 		return configs.Load(f.config)
 	}

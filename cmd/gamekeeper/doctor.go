@@ -122,7 +122,7 @@ func (f *flags) examinedConfig() doctor.Config {
 			file = ""
 		}
 	}
-	c, err := f.loadConfig()
+	c, err := f.readConfig() // the report has its own advice
 	if err != nil {
 		c = configs.Default()
 	}
