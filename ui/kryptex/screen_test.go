@@ -55,7 +55,11 @@ func TestResume(t *testing.T) {
 func TestUnnamedSigns(t *testing.T) {
 	for began, want := range map[string]bool{twoPlayers: true, named: false} {
 		p := newTester(t)
-		p.play([]string{began, annWrites, benWrites})
+		table := p.begin(began)
+		if got := strings.Contains(p.Frame(40, 15, ui.Plain()), "Your signs have no names yet"); got != want {
+			t.Errorf("%s: told before the keywords: %v", began, got)
+		}
+		p.happen(table, annWrites, benWrites)
 		p.Press("!")
 		if got := strings.Contains(p.Words(" "), `What is "SN"? The menu tells.`); got != want {
 			t.Errorf("%s: told: %v", began, got)

@@ -47,7 +47,12 @@ func (h *handover) Draw(f *ui.Frame) {
 	if h.view().Turns > 0 {
 		text = "Tell the box the keyword that is on the letter cards. What is shown of it will follow, and the record tells that it was written anew."
 	}
-	body.Para(y, text, f.Look.Text)
+	y = body.Para(y, text, f.Look.Text)
+	if !h.again && unnamed(&h.view().Signs) {
+		// The letter cards will be told by their signs, and only a game that begins
+		// later knows names that are given now.
+		body.Para(y, "Your signs have no names yet: name them under New game, Cubes and signs.", f.Look.Dim)
+	}
 	back := "home"
 	if h.again {
 		back = "leave"
