@@ -4,7 +4,10 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"time"
 
 	"gamekeeper/tabletop/journal"
@@ -25,9 +28,22 @@ func shelf() []home.Game {
 	}
 }
 
+// keptDir is dataDir to read what is kept there. A directory that the flags name must
+// exist: its name may be mistyped. Any other that doesn't has no games yet.
+func (p *program) keptDir(f *flags) (string, error) {
+	path, err := p.dataDir(f)
+	if err != nil || f.data == "" {
+		return path, err
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return "", fmt.Errorf("there is no directory %q: name the one that has the games, or leave -data out", path)
+	}
+	return path, nil
+}
+
 // games lists the games played, the oldest first.
 func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
-	path, err := p.dataDir(f)
+	path, err := p.keptDir(f)
 	if err != nil {
 		return badUse, err
 	}
@@ -47,7 +63,7 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 
 // show prints a game's public record.
 func (p *program) show(_ context.Context, f *flags, args []string) (int, error) {
-	path, err := p.dataDir(f)
+	path, err := p.keptDir(f)
 	if err != nil {
 		return badUse, err
 	}
