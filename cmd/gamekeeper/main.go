@@ -12,6 +12,8 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 
@@ -45,6 +47,7 @@ type program struct {
 // command is one of the program's commands.
 type command struct {
 	name, args, does string
+	heeds            string // which of the flags that all take matter to it
 	run              action
 }
 
@@ -64,16 +67,16 @@ func untilTold(do action) action {
 
 func (p *program) commands() []command {
 	return []command{
-		{"", "", "the kiosk in this terminal", untilTold(p.kiosk)},
-		{"deal", "", "deal setups of Cryptid", p.deal},
-		{"audit", "FILE", "judge a table file; - is standard input", p.audit},
-		{"demo", "", "a game that plays itself, until a key is pressed", untilTold(p.demo)},
-		{"check-config", "", "say what is wrong with the configuration", p.checkConfig},
-		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", untilTold(p.doctor)},
-		{"games", "", "list the games played", p.games},
-		{"show", "ID", "show a game's record", p.show},
-		{"version", "", "print the version", p.version},
-		{"help", "", "list the commands", p.help},
+		{"", "", "the kiosk in this terminal", "data config hw", untilTold(p.kiosk)},
+		{"deal", "", "deal setups of Cryptid", "", p.deal},
+		{"audit", "FILE", "judge a table file; - is standard input", "", p.audit},
+		{"demo", "", "a game that plays itself, until a key is pressed", "config hw", untilTold(p.demo)},
+		{"check-config", "", "say what is wrong with the configuration", "config", p.checkConfig},
+		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", "data config hw", untilTold(p.doctor)},
+		{"games", "", "list the games played", "data config", p.games},
+		{"show", "ID", "show a game's record", "data config", p.show},
+		{"version", "", "print the version", "", p.version},
+		{"help", "", "list the commands", "", p.help},
 	}
 }
 
@@ -112,12 +115,39 @@ func (p *program) parseAndRun(ctx context.Context, c command, args []string) (in
 		return done, nil
 	}
 	if err == nil && f.NArg() != len(strings.Fields(c.args)) {
-		err = fmt.Errorf("it takes %s, not %s", orNothing(c.args), given(f.Args()))
+		err = p.misplaced(c, args, f.NArg())
 	}
 	if err != nil {
 		return badUse, fmt.Errorf("%w; gamekeeper %s", err, strings.TrimSpace(c.name+" -h says how"))
 	}
 	return c.run(ctx, f, f.Args())
+}
+
+// misplaced says what is wrong with the arguments that end in n which are no flags:
+// the command, or flags, may stand in the wrong place among them.
+func (p *program) misplaced(c command, args []string, n int) error {
+	early, rest := args[:len(args)-n], args[len(args)-n:]
+	isFlag := func(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
+	late := slices.IndexFunc(rest, isFlag)
+	switch {
+	case c.name == "" && slices.ContainsFunc(p.commands()[1:], func(c command) bool { return c.name == rest[0] }):
+		return fmt.Errorf("the command comes first: %s", line(rest[:1], early, rest[1:]))
+	case c.args != "" && late > 0:
+		return fmt.Errorf("flags come first: %s", line([]string{c.name}, early, rest[late:], rest[:late]))
+	}
+	return fmt.Errorf("it takes %s, not %s", orNothing(c.args), given(rest))
+}
+
+// line is a command line of the program's.
+func line(args ...[]string) string {
+	words := []string{"gamekeeper"}
+	for _, arg := range slices.Concat(args...) {
+		if quoted := strconv.Quote(arg); arg == "" || strings.Contains(arg, " ") || len(quoted) != len(arg)+2 {
+			arg = quoted
+		}
+		words = append(words, arg)
+	}
+	return strings.Join(words, " ")
 }
 
 // given is arguments in words.
@@ -189,10 +219,23 @@ func (f *flags) given(name string) (yes bool) {
 	return yes
 }
 
+// shared are the flags that all commands take.
+var shared = []string{"data", "config", "hw"}
+
+// usage prints how a command is used. A flag that doesn't matter to it isn't listed.
 func (p *program) usage(c command, f *flags) {
-	fmt.Fprintf(p.out, "usage: gamekeeper %s\n\n%s\n\n", strings.TrimSpace(c.name+" [flags] "+c.args), c.does)
-	f.SetOutput(p.out)
-	f.PrintDefaults()
+	listed := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	listed.SetOutput(p.out)
+	takes := c.args
+	f.VisitAll(func(g *flag.Flag) {
+		if !slices.Contains(shared, g.Name) || slices.Contains(strings.Fields(c.heeds), g.Name) {
+			listed.Var(g.Value, g.Name, g.Usage)
+			listed.Lookup(g.Name).DefValue = g.DefValue // and not what is given
+			takes = "[flags] " + c.args
+		}
+	})
+	fmt.Fprintf(p.out, "usage: gamekeeper %s\n\n%s\n\n", strings.TrimSpace(c.name+" "+strings.TrimSpace(takes)), c.does)
+	listed.PrintDefaults()
 	if c.name == "" {
 		fmt.Fprintf(p.out, "\ncommands:\n")
 		for _, c := range p.commands()[1:] {
