@@ -231,7 +231,7 @@ func (g *game) hint() {
 		g.press(line)
 		g.moves = append(g.moves, fmt.Sprintf("%d votes yes hint", i+1))
 	}
-	g.waitFor("There are " + g.began.Hint.String())
+	g.waitFor("Nobody's clue ", "It stays beside the map.")
 	g.press(ok)
 }
 
