@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
@@ -26,65 +25,34 @@ func Game() home.Game {
 
 // setup is the form of a new game. It begins with the names of the last one.
 type setup struct {
-	box    *home.Box
-	names  [clash.Players]string
-	notice string
-	list   ui.List
+	*home.Form
+	box   *home.Box
+	names [clash.Players]string
 }
 
 // newGame makes the form. What the box knows of the cards is read when the game
 // begins, since it may be mended from here.
 func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	s := &setup{box: box}
+	s.Form = home.NewForm(box, Name, title, s.rows)
 	for i := range s.names {
 		s.names[i] = home.Nameless(i)
 	}
-	if last != nil {
-		s.recall(*last)
-	}
-	return s
-}
-
-// recall takes over the names of the last game. A game that can't be read
-// leaves the form as it is.
-func (s *setup) recall(last journal.Game) {
-	last.Entries = last.Entries[:1]
-	if p, err := session.Replay[clash.Position](last, clash.ParseEvent); err == nil {
+	if p, ok := home.Opening[clash.Position](last, clash.ParseEvent); ok {
 		copy(s.names[:], p.Names)
 	}
+	return s
 }
 
 // rows are the form's.
 func (s *setup) rows(now time.Time) []ui.Row {
 	rows := []ui.Row{{Text: "Begin", Open: func() ui.Step { return s.begin(now) }}}
 	for i := range s.names {
-		rows = append(rows, home.PlayerRow(s.names[:], i, func() { s.notice = "" }))
+		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
-	return append(rows, ui.Row{Text: "Cards that the box knows", Open: func() ui.Step {
+	return append(rows, ui.Row{Text: "Cards that the box knows", Open: s.Leading(func() ui.Step {
 		return mendDeck(deckFile{s.box.Disk, s.box.Path})
-	}})
-}
-
-// Draw draws the form, and why the game can't begin.
-func (s *setup) Draw(f *ui.Frame) {
-	rows := s.rows(time.Time{})
-	f.Head("New game of "+title, "")
-	body := f.Body()
-	if s.notice != "" {
-		y := body.Inset(1, 0).Para(0, s.notice, f.Look.Warning)
-		body = body.Rows(y, body.H-y)
-	}
-	s.list.Draw(body, rows)
-	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
-}
-
-// Press changes the form or begins. Back leads home, and the form stays.
-func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Home: true}
-	}
-	step, _ := s.list.Press(e, s.rows(now))
-	return step
+	})})
 }
 
 // begin reads the deck's file and begins with what is in it. When the file is
@@ -114,27 +82,10 @@ func (s *setup) askWithout(err error, now time.Time) ui.Screen {
 		ui.Row{Text: "Begin without it", Open: func() ui.Step { return s.start(clash.Deck{}, now) }})
 }
 
-// start starts the game's journal. The table is shown when that's on disk.
+// start begins the game with what the box knows of the cards.
 func (s *setup) start(deck clash.Deck, now time.Time) ui.Step {
-	first := clash.Began{Names: slices.Clone(s.names[:]), Deck: deck}
-	if err := (clash.Position{}).Decide(first); err != nil {
-		s.notice = ui.Sentence(err.Error())
-		return ui.Step{Sound: ui.Refused}
-	}
-	header := journal.Header{Game: Name, Program: s.box.Program, Start: now}
-	var game *session.Session[clash.Position, clash.Event]
-	return ui.Step{
-		Save: func() (err error) {
-			game, err = session.Start[clash.Position, clash.Event](s.box.Games, header, first)
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Failed(err)
-			}
-			return open(s.box, game)
-		},
-	}
+	var first clash.Event = clash.Began{Names: slices.Clone(s.names[:]), Deck: deck}
+	return home.Begin(s.Form, first, now, open)
 }
 
 // open puts a game on the table.

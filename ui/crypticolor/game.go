@@ -10,12 +10,15 @@ import (
 	"gamekeeper/ui/home"
 )
 
-// Name is the game's name in a journal's header.
-const Name = "crypticolor"
+const (
+	// Name is the game's name in a journal's header.
+	Name  = "crypticolor"
+	title = "Crypticolor"
+)
 
 // Game is Crypticolor as the home screen knows it.
 func Game() home.Game {
-	return home.Game{Name: Name, Title: "Crypticolor", New: newGame, Resume: home.Resuming(crypticolor.ParseEvent, open), Tell: public}
+	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(crypticolor.ParseEvent, open), Tell: public}
 }
 
 // open puts a game on the table.
@@ -23,7 +26,7 @@ func open(box *home.Box, game *session.Session[crypticolor.Position, crypticolor
 	t := newTable(box, game)
 	box.Seat(&home.Current{
 		ID:    game.ID(),
-		Title: "Crypticolor, " + strings.Join(t.view().Names, ", "),
+		Title: title + ", " + strings.Join(t.view().Names, ", "),
 		Open:  func() ui.Step { return t.goOn() },
 		Close: game.Close,
 	})

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/journal"
@@ -15,16 +14,20 @@ import (
 	"gamekeeper/ui/home"
 )
 
-// Name is the game's name in a journal's header.
-const Name = "cryptid"
+const (
+	// Name is the game's name in a journal's header.
+	Name  = "cryptid"
+	title = "Cryptid"
+)
 
 // Game is Cryptid as the home screen knows it.
 func Game() home.Game {
-	return home.Game{Name: Name, Title: "Cryptid", New: newGame, Resume: home.Resuming(cryptid.ParseEvent, open), Tell: public, Demo: NewDemo}
+	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(cryptid.ParseEvent, open), Tell: public, Demo: NewDemo}
 }
 
 // setup is the form of a new game. It begins as the last game was.
 type setup struct {
+	*home.Form
 	box     *home.Box
 	names   [cryptid.MaxSeats]string
 	players int
@@ -36,49 +39,31 @@ type setup struct {
 	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
 	books   bool                  // the map and the clues come from a card and the books
 	code    cryptid.Code          // what was entered; zero: one is drawn
-	notice  string
-	list    ui.List
 }
 
 func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	s := &setup{box: box, players: 3, starter: 1, pins: box.PINs}
+	s.Form = home.NewForm(box, Name, title, s.rows)
 	for i := range s.names {
 		s.names[i] = home.Nameless(i)
 	}
-	if last != nil {
-		s.recall(*last)
+	if p, ok := home.Opening[cryptid.Position](last, cryptid.ParseEvent); ok {
+		s.recall(&p)
 	}
 	return s
 }
 
-// recall takes over what the last game began with. A game that can't be read
-// leaves the form as it is.
-func (s *setup) recall(last journal.Game) {
-	last.Entries = last.Entries[:min(1, len(last.Entries))]
-	p, err := session.Replay[cryptid.Position](last, cryptid.ParseEvent)
-	switch {
-	case err != nil:
-		return
-	case p.Sketch != nil:
+// recall takes over what the last game began with.
+func (s *setup) recall(p *cryptid.Position) {
+	if p.Sketch != nil {
 		s.mode = p.Sketch.Mode
-	case p.Board != nil:
+	} else {
 		s.mode = p.Board.Mode()
-	default:
-		return
 	}
 	copy(s.names[:], p.Names)
 	copy(s.automa[:], p.Automa)
 	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
-}
-
-// turning makes a row's Turn out of a change.
-func (s *setup) turning(change func(by int)) func(int) ui.Step {
-	return func(by int) ui.Step {
-		s.notice = ""
-		change(by)
-		return ui.Step{}
-	}
 }
 
 func (s *setup) rows(now time.Time) []ui.Row {
@@ -89,18 +74,18 @@ func (s *setup) rows(now time.Time) []ui.Row {
 	case s.coded():
 		begin.Text = "Begin with the setup code"
 	}
-	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.enterCode}
+	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.Leading(s.enterCode)}
 	switch {
 	case s.books:
 		code.Open, code.Off = nil, "on the card"
 	case s.coded():
-		code.Value, code.Turn = s.code.String(), s.turning(func(int) { s.code = cryptid.Code{} })
+		code.Value, code.Turn = s.code.String(), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
 	rows := append([]ui.Row{begin}, s.setupRows()...)
 	rows = append(rows,
-		ui.Row{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.turning(func(int) { s.way = 1 - s.way })},
-		ui.Row{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.turning(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: s.turning(func(int) { s.pins = !s.pins })},
+		ui.Row{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })},
+		ui.Row{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: s.Changing(func(int) { s.pins = !s.pins })},
 		code)
 	for i := range s.players {
 		rows = append(rows, s.playerRow(i))
@@ -113,13 +98,13 @@ func (s *setup) coded() bool { return s.code != cryptid.Code{} }
 
 // setupRows are what a setup code says, where one was entered.
 func (s *setup) setupRows() []ui.Row {
-	players := ui.Row{Text: "Players", Value: fmt.Sprint(s.players), Turn: s.turning(func(by int) {
+	players := ui.Row{Text: "Players", Value: fmt.Sprint(s.players), Turn: s.Changing(func(by int) {
 		s.players = 2 + (s.players-2+by+4)%4
 		s.starter = min(s.starter, s.players)
 	})}
-	mode := ui.Row{Text: "Game", Value: s.mode.String(), Note: [2]string{"for beginners", "with negative clues"}[s.mode], Turn: s.turning(func(int) { s.mode = 1 - s.mode })}
-	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals", Turn: s.turning(func(int) { s.books = !s.books })}
-	hard := ui.Row{Text: "Difficulty", Value: s.wish.String(), Turn: s.turning(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
+	mode := ui.Row{Text: "Game", Value: s.mode.String(), Note: [2]string{"for beginners", "with negative clues"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
+	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals", Turn: s.Changing(func(int) { s.books = !s.books })}
+	hard := ui.Row{Text: "Difficulty", Value: s.wish.String(), Turn: s.Changing(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
 	switch {
 	case s.books:
 		from.Value, from.Note = "card and books", "your card and books"
@@ -133,7 +118,7 @@ func (s *setup) setupRows() []ui.Row {
 
 // playerRow is who plays a seat: a person with a name, or the box.
 func (s *setup) playerRow(i int) ui.Row {
-	row := home.PlayerRow(s.names[:], i, func() { s.notice = "" })
+	row := s.PlayerRow(s.names[:], i)
 	if s.books || s.way == cryptid.Notebook {
 		return row // the box plays what it has dealt and leads through
 	}
@@ -141,28 +126,8 @@ func (s *setup) playerRow(i int) ui.Row {
 		row.Value += ", box: " + automa.Strength(s.automa[i]).String()
 	}
 	n := len(automa.Strengths()) + 1
-	row.Turn = s.turning(func(by int) { s.automa[i] = (s.automa[i] + by + n) % n })
+	row.Turn = s.Changing(func(by int) { s.automa[i] = (s.automa[i] + by + n) % n })
 	return row
-}
-
-func (s *setup) Draw(f *ui.Frame) {
-	rows := s.rows(time.Time{})
-	f.Head("New game of Cryptid", rows[min(s.list.At, len(rows)-1)].Note)
-	body := f.Body()
-	if s.notice != "" {
-		y := body.Inset(1, 0).Para(0, s.notice, f.Look.Warning)
-		body = body.Rows(y, body.H-y)
-	}
-	s.list.Draw(body, rows)
-	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
-}
-
-func (s *setup) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Home: true}
-	}
-	step, _ := s.list.Press(e, s.rows(now))
-	return step
 }
 
 func (s *setup) enterCode() ui.Step {
@@ -175,36 +140,15 @@ func (s *setup) enterCode() ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Setup code", err.Error()), Sound: ui.Refused}
 			}
-			s.code, s.players, s.mode, s.notice = code, code.Players, code.Mode, ""
+			s.code, s.players, s.mode = code, code.Players, code.Mode
 			s.starter = min(s.starter, s.players)
 			return ui.Step{Pop: 1}
 		},
 	}}
 }
 
-// begin deals, or begins to enter a card, and starts the game's journal. The
-// table is shown when both are on disk.
-func (s *setup) begin(now time.Time) ui.Step {
-	first := s.first()
-	if err := (cryptid.Position{}).Decide(first); err != nil {
-		s.notice = err.Error()
-		return ui.Step{Sound: ui.Refused}
-	}
-	header := journal.Header{Game: Name, Program: s.box.Program, Start: now}
-	var game *session.Session[cryptid.Position, cryptid.Event]
-	return ui.Step{
-		Save: func() (err error) {
-			game, err = session.Start[cryptid.Position](s.box.Games, header, first)
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Failed(err)
-			}
-			return open(s.box, game)
-		},
-	}
-}
+// begin deals, or begins to enter a card.
+func (s *setup) begin(now time.Time) ui.Step { return home.Begin(s.Form, s.first(), now, open) }
 
 // first is the event that the game begins with.
 func (s *setup) first() cryptid.Event {
@@ -227,7 +171,7 @@ func open(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event])
 	t := newTable(box, game)
 	box.Seat(&home.Current{
 		ID:    game.ID(),
-		Title: "Cryptid, " + strings.Join(t.view().Names, ", "),
+		Title: title + ", " + strings.Join(t.view().Names, ", "),
 		Open:  func() ui.Step { return t.goOn() },
 		Close: game.Close,
 	})
