@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // Journals keep times in UTC; records tell them as the clock at the table does,
@@ -19,56 +21,19 @@ func TestMain(m *testing.M) {
 // TestPlay plays the games in testdata/play; the README there tells how to
 // read them.
 func TestPlay(t *testing.T) {
-	files, err := filepath.Glob("testdata/play/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no games found: %v", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { playFile(t, file) })
-	}
+	playtest.Game[Position, Event]{
+		Parse: func(line string) (Event, error) { return ParseEvent(withDeck(t, line)) },
+		Next:  func(p *Position, _ Event) string { return p.Next() },
+		Ask:   func(t *testing.T, p *Position, query string) []string { return []string{ask(t, p, query)} },
+	}.Play(t, "testdata/play/*.txt")
 }
 
-func playFile(t *testing.T, file string) {
-	var p Position
-	var answer string
-	expected := true // a refusal that the file doesn't show is a failure
-	for n, line := range strings.Split(strings.TrimSpace(readText(t, file))+"\n#", "\n") {
-		if want, ok := strings.CutPrefix(line, "\t"); ok {
-			expected = true
-			if answer != want {
-				t.Errorf("%s:%d: %s\nwant %s", file, n+1, answer, want)
-			}
-			continue
-		}
-		if !expected && strings.HasPrefix(answer, "!") {
-			t.Fatalf("%s:%d: %s", file, n, answer)
-		}
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		expected = false
-		if query, ok := strings.CutPrefix(line, "? "); ok {
-			answer = ask(t, &p, query)
-		} else {
-			p, answer = playLine(t, p, line)
-		}
-	}
-}
-
-// playLine plays one event and says what a reader should see below it.
-func playLine(t *testing.T, p Position, line string) (Position, string) {
+// withDeck puts a deck's cards in the place of its file's name.
+func withDeck(t *testing.T, line string) string {
 	if text, name, ok := strings.Cut(line, " deck "); ok && strings.HasSuffix(name, ".txt") {
-		line = text + " deck " + joinCards(readDeck(t, name).All())
+		return text + " deck " + joinCards(readDeck(t, name).All())
 	}
-	e, err := ParseEvent(line)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Decide(e); err != nil {
-		return p, "! " + err.Error()
-	}
-	next := p.Apply(e)
-	return next, next.Next()
+	return line
 }
 
 // ask answers a query to the view.

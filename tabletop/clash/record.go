@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop"
 )
 
 // Headline says in one line who plays and how the game stands, or how it
@@ -13,7 +15,7 @@ func (v *View) Headline() string {
 	if v.Names == nil {
 		return "not begun"
 	}
-	names := v.Names[0] + " and " + v.Names[1]
+	names := tabletop.List(v.Names, "and")
 	if v.Ending != nil {
 		return names + ": " + v.Next()
 	}
@@ -64,11 +66,7 @@ func (v *View) Outcome(b *Battle) string {
 func (v *View) RecordText(times []time.Time) string {
 	var t strings.Builder
 	for i, line := range v.Record {
-		mark := ""
-		if line.TakenBack {
-			mark = " (taken back)"
-		}
-		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Local().Format("15:04"), v.Tell(line.Event), mark)
+		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
 	}
 	if len(v.Battles) > 0 {
 		t.WriteString(v.battlesText())
@@ -83,7 +81,7 @@ func (v *View) RecordText(times []time.Time) string {
 func (v *View) Tell(e Event) string {
 	switch e := e.(type) {
 	case Began:
-		return fmt.Sprintf("%s and %s begin; the box knows %d of the %d cards", e.Names[0], e.Names[1], len(e.Deck.All()), Cards)
+		return fmt.Sprintf("%s begin; the box knows %d of the %d cards", tabletop.List(e.Names, "and"), len(e.Deck.All()), Cards)
 	case Learned:
 		return fmt.Sprintf("the box learns %s", e.Card)
 	case Picked:

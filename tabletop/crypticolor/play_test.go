@@ -2,60 +2,30 @@ package crypticolor
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // TestPlay plays the games in testdata/play; the README there tells how to
 // read them.
 func TestPlay(t *testing.T) {
-	files, err := filepath.Glob("testdata/play/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no games found: %v", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { playFile(t, file) })
-	}
+	playtest.Game[Position, Event]{
+		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
+		Next:  func(p *Position, _ Event) string { return p.Next() },
+		Ask: func(t *testing.T, p *Position, question string) []string {
+			return []string{look(t, p, strings.Fields(question))}
+		},
+	}.Play(t, "testdata/play/*.txt")
 }
 
-func playFile(t *testing.T, file string) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var p Position
-	var answer string
-	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		switch {
-		case strings.HasPrefix(line, "#"):
-		case strings.HasPrefix(line, "\t"):
-			if want := strings.TrimPrefix(line, "\t"); answer != want {
-				t.Errorf("%s:%d: %s\nwant %s", file, n+1, answer, want)
-			}
-		case strings.HasPrefix(line, "? "):
-			answer = look(t, &p, strings.Fields(line)[1:])
-		default:
-			p, answer = playLine(t, p, line)
-		}
-	}
-}
-
-// playLine plays one event and says what a reader should see below it.
-func playLine(t *testing.T, p Position, line string) (Position, string) {
+// withCard puts the Key Card in the place of the word card at a line's end.
+func withCard(line string) string {
 	if begin, ok := strings.CutSuffix(line, " card"); ok {
-		line = begin + " card " + ShippedCard().String()
+		return begin + " card " + ShippedCard().String()
 	}
-	e, err := ParseEvent(line)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Decide(e); err != nil {
-		return p, "! " + err.Error()
-	}
-	p = p.Apply(e)
-	return p, p.Next()
+	return line
 }
 
 // look gives what a line with a question mark asks for.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop"
 )
 
 // Tell says an event in the names of the sides, as everybody may know it: give
@@ -11,7 +13,7 @@ import (
 func (v *View) Tell(e Event) string {
 	switch e := e.(type) {
 	case Began:
-		return fmt.Sprintf("%s sit down to %s", list(e.Names), v.settings())
+		return fmt.Sprintf("%s sit down to %s", tabletop.List(e.Names, "and"), v.settings())
 	case Made:
 		if e.Paper {
 			return v.Name(e.Side) + ": a word on paper"
@@ -59,12 +61,6 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// list joins names: Ann, Ben and Cem.
-func list(names []string) string {
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
 // Headline says in a line who plays and how far it came.
 func (v *View) Headline() string {
 	if v.Names == nil {
@@ -79,11 +75,7 @@ func (v *View) Headline() string {
 func (v *View) RecordText(times []time.Time) string {
 	var t strings.Builder
 	for i, line := range v.Record {
-		mark := ""
-		if line.TakenBack {
-			mark = " (taken back)"
-		}
-		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Local().Format("15:04"), v.Tell(line.Event), mark)
+		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
 	}
 	if v.Ending != nil {
 		t.WriteString("\n" + v.EndingText())

@@ -4,19 +4,21 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop"
 )
 
 // Tell says an event in the players' names, as everybody may know it.
 func (v *View) Tell(e Event) string {
 	switch e := e.(type) {
 	case Sketched:
-		return fmt.Sprintf("%s enter a card: %d tiles, %d structures", list(e.Names), len(e.Tiles), len(e.Structures))
+		return fmt.Sprintf("%s enter a card: %d tiles, %d structures", tabletop.List(e.Names, "and"), len(e.Tiles), len(e.Structures))
 	case Began:
 		from := "setup " + e.Code
 		if e.Code == "" {
 			from = "from a card"
 		}
-		return fmt.Sprintf("%s sit down to a game, %s and %s, %s", list(e.Names), e.Board.mode, e.Way, from)
+		return fmt.Sprintf("%s sit down to a game, %s and %s, %s", tabletop.List(e.Names, "and"), e.Board.mode, e.Way, from)
 	case Told:
 		return v.Who(e.Seat) + " tells the box the clue"
 	case Retold:
@@ -64,21 +66,15 @@ func yesNo(yes bool) string {
 	return "no"
 }
 
-// list joins names: Ann, Ben and Cem.
-func list(names []string) string {
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
 // Headline says in a line who plays and how far it came.
 func (v *View) Headline() string {
 	if v.Board == nil && v.Sketch == nil {
 		return "nothing was dealt"
 	}
 	if v.Board == nil {
-		return fmt.Sprintf("%s (%s): %s", list(v.Names), v.Sketch.Mode, v.Next())
+		return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Sketch.Mode, v.Next())
 	}
-	return fmt.Sprintf("%s (%s): %s", list(v.Names), v.Board.mode, v.Next())
+	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Board.mode, v.Next())
 }
 
 // RecordText is the whole record in words, a line an event, each with its number
@@ -91,11 +87,7 @@ func (v *View) RecordText(times []time.Time) string {
 		if i+1 < len(v.Record) && sameSteps(line.Event, v.Record[i+1].Event) {
 			continue
 		}
-		mark := ""
-		if line.TakenBack {
-			mark = " (taken back)"
-		}
-		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Local().Format("15:04"), v.Tell(line.Event), mark)
+		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
 	}
 	if v.Hint != NoHint {
 		fmt.Fprintf(&t, "\nThe hint: %s.\n", v.Hint)

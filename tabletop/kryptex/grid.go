@@ -2,7 +2,8 @@ package kryptex
 
 import (
 	"fmt"
-	"strings"
+
+	"gamekeeper/tabletop"
 )
 
 // A Place is one of the grid's nine, row by row: A1, B1, C1, A2 and so on.
@@ -59,16 +60,7 @@ func (s Places) String() string {
 	for _, p := range s.List() {
 		names = append(names, p.String())
 	}
-	return list(names, "and")
-}
-
-// list joins words as a sentence does, with and or or before the last.
-func list(all []string, last string) string {
-	if len(all) < 2 {
-		return strings.Join(all, "")
-	}
-	n := len(all) - 1
-	return strings.Join(all[:n], ", ") + " " + last + " " + all[n]
+	return tabletop.List(names, "and")
 }
 
 // A Grid is the nine cubes as they lie, by place.

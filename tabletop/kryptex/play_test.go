@@ -2,72 +2,25 @@ package kryptex
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"gamekeeper/tabletop/playtest"
 )
 
 // TestPlay plays the games in testdata/play; the README there tells how to read
 // them.
 func TestPlay(t *testing.T) {
-	files, err := filepath.Glob("testdata/play/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no games found: %v", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { playFile(t, file) })
-	}
-}
-
-func playFile(t *testing.T, file string) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var p Position
-	var answers []string
-	for n, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
-		want, answer := strings.CutPrefix(line, "\t")
-		switch {
-		case strings.HasPrefix(line, "#"):
-			continue
-		case answer && len(answers) == 0:
-			t.Fatalf("%s:%d: nothing was said\nwant %s", file, n+1, want)
-		case answer:
-			if answers[0] != want {
-				t.Errorf("%s:%d: %s\nwant %s", file, n+1, answers[0], want)
-			}
-			answers = answers[1:]
-			continue
-		case len(answers) > 0:
-			t.Fatalf("%s:%d: the line before said %q too", file, n+1, answers)
-		}
-		if question, ok := strings.CutPrefix(line, "? "); ok {
-			answers = ask(t, &p, strings.Fields(question))
-			continue
-		}
-		p, answers = playLine(t, p, line)
-	}
-	if len(answers) > 0 {
-		t.Fatalf("%s: the last line said %q too", file, answers)
-	}
-}
-
-// playLine plays one event and says what a reader should see below it.
-func playLine(t *testing.T, p Position, line string) (Position, []string) {
-	e, err := ParseEvent(line)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Decide(e); err != nil {
-		return p, []string{"! " + err.Error()}
-	}
-	p = p.Apply(e)
-	return p, []string{p.Next()}
+	playtest.Game[Position, Event]{
+		Parse: ParseEvent,
+		Next:  func(p *Position, _ Event) string { return p.Next() },
+		Ask: func(t *testing.T, p *Position, question string) []string {
+			return ask(t, p, strings.Fields(question))
+		},
+	}.Play(t, "testdata/play/*.txt")
 }
 
 // ask answers a question about the table.

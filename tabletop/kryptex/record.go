@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop"
 )
 
 var modeTitles = []string{"original", "quick", "single keyword", "solo"}
@@ -16,7 +18,7 @@ func (v *View) Headline() string {
 	if v.Names == nil {
 		return "not begun"
 	}
-	return fmt.Sprintf("%s (%s): %s", list(v.Names, "and"), v.Mode.Title(), v.Next())
+	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Mode.Title(), v.Next())
 }
 
 // Tell says an event in the players' names, as everybody may know it.
@@ -29,7 +31,7 @@ func (v *View) Tell(e Event) string {
 		for _, o := range e.Cards {
 			signs = append(signs, v.Signs.Name(o))
 		}
-		return fmt.Sprintf("%s writes a keyword on the cards of %s", v.name(e.Owner), list(signs, "and"))
+		return fmt.Sprintf("%s writes a keyword on the cards of %s", v.name(e.Owner), tabletop.List(signs, "and"))
 	case Looked:
 		return v.Names[e.Player-1] + " looks at the own keyword"
 	case Laid:
@@ -53,7 +55,7 @@ func (v *View) Tell(e Event) string {
 // tellBegan tells a beginning, with what the table calls the signs, since faces
 // are told in letters.
 func (v *View) tellBegan(e Began) string {
-	text := fmt.Sprintf("%s sit down: %s, %s begins", list(e.Names, "and"), e.Mode.Title(), e.Names[e.Starter-1])
+	text := fmt.Sprintf("%s sit down: %s, %s begins", tabletop.List(e.Names, "and"), e.Mode.Title(), e.Names[e.Starter-1])
 	if e.Mode == Solo {
 		text = e.Names[0] + " sits down alone"
 	}
@@ -90,11 +92,7 @@ func tellTops(g *Grid) string {
 func (v *View) RecordText(times []time.Time) string {
 	var t strings.Builder
 	for i, line := range v.Record {
-		mark := ""
-		if line.TakenBack {
-			mark = " (taken back)"
-		}
-		fmt.Fprintf(&t, "%3d %s %s%s\n", i+1, times[i].Local().Format("15:04"), v.Tell(line.Event), mark)
+		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
 	}
 	if v.Ending != nil {
 		t.WriteString("\n" + v.EndingText())

@@ -1,6 +1,10 @@
 package kryptex
 
-import "slices"
+import (
+	"slices"
+
+	"gamekeeper/tabletop"
+)
 
 // A View is what everybody may see of a game. It holds no letter that isn't
 // shown.
@@ -188,7 +192,7 @@ func (v *View) Next() string {
 	case Laying:
 		return "the cubes are laid"
 	}
-	return v.Names[v.Player-1] + " " + list(v.choices(), "or")
+	return v.Names[v.Player-1] + " " + tabletop.List(v.choices(), "or")
 }
 
 // choices are what the player whose turn it is can do.
@@ -224,5 +228,5 @@ func (v *View) names(s Objectives) string {
 	for _, o := range s.List() {
 		all = append(all, v.Signs.Name(o))
 	}
-	return list(all, "and")
+	return tabletop.List(all, "and")
 }

@@ -1,0 +1,105 @@
+// Package playtest plays games that are written down as a player could read them,
+// to test their rules.
+//
+// A line is an event, in the words of the journal. Below it, each after a tab, stand
+// the lines that the table answers: what it does next, or, after a "! ", the rule
+// that forbids the event. An event without an answer is one that is allowed. A line
+// that begins with "? " asks about the table as it is, and all of what it answers
+// stands below it. A line that begins with # is a comment.
+//
+//	Ann asks Ben about B3
+//		! there is a cube on B3
+package playtest
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop"
+)
+
+// refused begins the answer to an event that a rule forbids.
+const refused = "! "
+
+// A Game is how a game is played from a file.
+type Game[P tabletop.Position[P, E], E any] struct {
+	Parse func(line string) (E, error)
+	// Next says what the table does after an event that has led to a position.
+	Next func(p *P, e E) string
+	// Ask answers a question; nil where the files have none.
+	Ask func(t *testing.T, p *P, question string) []string
+}
+
+// Play plays each of the files that match the pattern, in a test of its own that
+// bears its name without .txt.
+func (g Game[P, E]) Play(t *testing.T, pattern string) {
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no games in %s: %v", pattern, err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { g.play(t, file) })
+	}
+}
+
+func (g Game[P, E]) play(t *testing.T, file string) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var p P
+	for _, b := range blocks(string(text)) {
+		var got []string
+		question, asked := strings.CutPrefix(b.line, "? ")
+		if asked {
+			got = g.Ask(t, &p, question)
+		} else {
+			got = []string{g.event(t, &p, b.line)}
+		}
+		allowed := !asked && !strings.HasPrefix(got[0], refused)
+		if allowed && b.want == nil {
+			continue
+		}
+		if !slices.Equal(got, b.want) {
+			t.Errorf("%s:%d: %s\n\t%s\nwant\n\t%s", file, b.n, b.line, strings.Join(got, "\n\t"), strings.Join(b.want, "\n\t"))
+		}
+	}
+}
+
+// event lets an event happen, if the rules allow it, and gives the table's answer.
+func (g Game[P, E]) event(t *testing.T, p *P, line string) string {
+	e, err := g.Parse(line)
+	if err != nil {
+		t.Fatalf("%s: %v", line, err)
+	}
+	if err := (*p).Decide(e); err != nil {
+		return refused + err.Error()
+	}
+	*p = (*p).Apply(e)
+	return g.Next(p, e)
+}
+
+// A block is an event or a question, with the number of its line, and the answers
+// below it.
+type block struct {
+	n    int
+	line string
+	want []string
+}
+
+func blocks(text string) (all []block) {
+	for i, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
+		switch answer, ok := strings.CutPrefix(line, "\t"); {
+		case strings.HasPrefix(line, "#"):
+		case ok:
+			last := &all[len(all)-1]
+			last.want = append(last.want, answer)
+		default:
+			all = append(all, block{n: i + 1, line: line})
+		}
+	}
+	return all
+}
