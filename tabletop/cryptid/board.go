@@ -1,6 +1,9 @@
 package cryptid
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Mode is the normal game or the advanced one.
 type Mode uint8
@@ -158,6 +161,36 @@ func (b *Board) Tiles() [6]Tile { return b.tiles }
 // Structures gives the structures: stones, then shacks, by colour. The slice
 // is the board's own and is not to be changed.
 func (b *Board) Structures() []Structure { return b.structures }
+
+// Same tells whether two boards are the same map.
+func (b *Board) Same(as *Board) bool {
+	return b.mode == as.mode && b.tiles == as.tiles && slices.Equal(b.structures, as.structures)
+}
+
+// WithTile gives the map with a tile in a slot, upright or turned. The one that lay
+// there goes, as it lay, to where this one was.
+func (b *Board) WithTile(slot int, t Tile) *Board {
+	c := &Board{mode: b.mode, tiles: b.tiles, structures: b.structures}
+	from := slices.IndexFunc(c.tiles[:], func(lies Tile) bool { return lies.Number == t.Number })
+	c.tiles[from], c.tiles[slot] = c.tiles[slot], t
+	c.survey()
+	return c
+}
+
+// WithStructure gives the map with one of its structures on a space. One that stood
+// there goes to where this one was.
+func (b *Board) WithStructure(s Structure) *Board {
+	c := &Board{mode: b.mode, tiles: b.tiles, structures: slices.Clone(b.structures)}
+	from := &c.structures[s.index(b.mode)]
+	for i := range c.structures {
+		if c.structures[i].At == s.At {
+			c.structures[i].At = from.At
+		}
+	}
+	from.At = s.At
+	c.survey()
+	return c
+}
 
 // Terrain is what the space is made of.
 func (b *Board) Terrain(s Space) Terrain { return b.hexes[s].terrain }

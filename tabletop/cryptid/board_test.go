@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -269,4 +270,51 @@ func TestParseClue(t *testing.T) {
 			t.Errorf("ParseClue(%q) = %q, want an error", bad, c)
 		}
 	}
+}
+
+// What takes a place that is taken changes places with what was there.
+func TestMended(t *testing.T) {
+	at := func(name string) Space {
+		s, err := ParseSpace(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	b := upright(t) // tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9
+	tests := []struct {
+		mended *Board
+		want   string
+	}{
+		{b.WithTile(0, Tile{1, true}), "tiles 1t 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"},
+		{b.WithTile(0, Tile{3, true}), "tiles 3t 2 1 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"},
+		{b.WithTile(5, Tile{6, false}), "tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"},
+		{b.WithTile(0, Tile{1, true}).WithTile(4, Tile{1, false}), "tiles 5 2 3 4 1 6 stones F5 B2 C3 shacks A1 G7 L9"},
+		{b.WithTile(0, Tile{1, true}).WithTile(0, Tile{5, false}), "tiles 5 2 3 4 1t 6 stones F5 B2 C3 shacks A1 G7 L9"},
+		{b.WithStructure(Structure{Stone, Green, at("K2")}), "tiles 1 2 3 4 5 6 stones F5 K2 C3 shacks A1 G7 L9"},
+		{b.WithStructure(Structure{Stone, White, at("L9")}), "tiles 1 2 3 4 5 6 stones L9 B2 C3 shacks A1 G7 F5"},
+		{b.WithStructure(Structure{Shack, Blue, at("L9")}), "tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"},
+	}
+	for _, tt := range tests {
+		if got := (Remapped{tt.mended}).String(); got != "map anew normal "+tt.want {
+			t.Errorf("got %q, want %q", got, tt.want)
+		}
+	}
+	if got := (Remapped{b}).String(); got != "map anew normal tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9" {
+		t.Errorf("the map itself became %q", got)
+	}
+}
+
+// A map that was put right is the same as one that was right from the beginning.
+func TestMendedIsRight(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		mended := drawMended(t, drawBoards(t))
+		right, err := NewBoard(mended.Mode(), mended.Tiles(), mended.Structures())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(mended, right) || !mended.Same(right) {
+			t.Fatalf("%v is not %v", mended, right)
+		}
+	})
 }

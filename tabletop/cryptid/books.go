@@ -103,6 +103,13 @@ func (p *Position) decideBooks(e Event) error {
 		if p.Told.Size() < p.Seats() {
 			return errors.New("not all clues are told: whoever told a wrong one tells it anew")
 		}
+	case Remapped:
+		switch {
+		case e.Board.mode != p.Board.mode:
+			return fmt.Errorf("the map of a %s game stays one", p.Board.mode)
+		case e.Board.Same(p.Board):
+			return errors.New("the map is this one already")
+		}
 	case Numbered:
 		if !p.HintDue && p.Hint == NoHint {
 			return errors.New("the table has not agreed on a hint")
@@ -125,15 +132,25 @@ func (p *Position) applyBooks(e Event) {
 		p.Told = p.Told.With(e.Seat)
 		p.compareClues()
 	case Retold:
-		for seat := range p.clues {
-			p.clues[seat] = Unknown
-		}
-		p.Told = 0
-		p.compareClues()
+		p.dropClues()
+	case Remapped:
+		// Ruling: the clues are told anew, too. To judge them by one map after the
+		// other would be to test the players' spaces.
+		p.Board = e.Board
+		p.dropClues()
 	case Numbered:
 		p.hint = HintNumber(e.Number)
 		p.Hint, p.HintDue = p.hint, false
 	}
+}
+
+// dropClues forgets all clues that were told.
+func (p *Position) dropClues() {
+	for seat := range p.clues {
+		p.clues[seat] = Unknown
+	}
+	p.Told = 0
+	p.compareClues()
 }
 
 // compareClues looks at the clues that were told: whether all together could be a

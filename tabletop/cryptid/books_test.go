@@ -32,7 +32,7 @@ func TestBooksGoOn(t *testing.T) {
 				t.Fatalf("after %q: %s, and nothing is allowed", e, p.Next())
 			}
 			again := p
-			if err := again.replay(); err != nil || !reflect.DeepEqual(again.Play, p.Play) || again.Clash != p.Clash || again.Told != p.Told {
+			if err := again.replay(); err != nil || !reflect.DeepEqual(again.Play, p.Play) || !again.Board.Same(p.Board) || again.Clash != p.Clash || again.Told != p.Told {
 				t.Fatalf("after %q: %s; played again: %s, %v", e, p.Next(), again.Next(), err)
 			}
 		}
@@ -52,6 +52,8 @@ func drawAtBooks(t *rapid.T, p *Position, clues []Clue) Event {
 		return Told{seat, rapid.SampledFrom(p.Board.mode.Catalogue()).Draw(t, "clue")}
 	case 3:
 		return Retold{}
+	case 8:
+		return Remapped{drawMended(t, p.Board)}
 	case 4:
 		return Numbered{rapid.IntRange(1, HintNumbers).Draw(t, "number")}
 	case 5, 6, 7:
@@ -64,6 +66,17 @@ func drawAtBooks(t *rapid.T, p *Position, clues []Clue) Event {
 		return Corrected{seat, at, Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))}
 	}
 	return drawLikely(t, p)
+}
+
+// drawMended draws a map that differs from another in a tile or a structure.
+func drawMended(t *rapid.T, b *Board) *Board {
+	if rapid.Bool().Draw(t, "tile") {
+		tile := Tile{uint8(rapid.IntRange(1, 6).Draw(t, "number")), rapid.Bool().Draw(t, "turned")}
+		return b.WithTile(rapid.IntRange(0, 5).Draw(t, "slot"), tile)
+	}
+	s := rapid.SampledFrom(b.Structures()).Draw(t, "structure")
+	s.At = Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))
+	return b.WithStructure(s)
 }
 
 // canGoOn tells whether the rules allow what the table is about to do.

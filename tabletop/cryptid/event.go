@@ -8,6 +8,7 @@ package cryptid
 //	Looked    a seat looked at its clue
 //	Told      a seat told the box its clue
 //	Retold    everybody tells the clue anew
+//	Remapped  the map is put right
 //	SetPIN    a seat chose a PIN
 //	Put       a seat put a piece on a space
 //	Asked     a player questioned a seat about a space
@@ -81,6 +82,11 @@ type Told struct {
 // whose.
 type Retold struct{}
 
+// Remapped puts right a map that was entered wrongly from its card. The pieces stay.
+// All clues that were told are dropped, as by Retold: what the box said of the
+// pieces and the clues, it said by the wrong map.
+type Remapped struct{ Board *Board }
+
 // SetPIN tells that a seat chose a PIN, of which only a hash is kept.
 type SetPIN struct {
 	Seat Seat
@@ -141,6 +147,7 @@ type Numbered struct{ Number int }
 func (Sketched) event()  {}
 func (Told) event()      {}
 func (Retold) event()    {}
+func (Remapped) event()  {}
 func (Numbered) event()  {}
 func (Began) event()     {}
 func (Built) event()     {}

@@ -15,7 +15,9 @@ func drawEvent(t *rapid.T) Event {
 	place := func() int { return rapid.IntRange(1, MaxSeats).Draw(t, "place") }
 	seat := func() Seat { return Seat(place()) }
 	space := func() Space { return Space(rapid.IntRange(0, Spaces-1).Draw(t, "space")) }
-	switch rapid.IntRange(0, 12).Draw(t, "kind") {
+	switch rapid.IntRange(0, 13).Draw(t, "kind") {
+	case 13:
+		return Remapped{drawBoards(t)}
 	case 12:
 		return drawSketch(t)
 	case 11:
@@ -103,7 +105,7 @@ func FuzzParseEvent(f *testing.F) {
 	for _, text := range []string{
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" ? ? hint "no within one space clues" code 1F4K-9QZC-0T7M pins`,
 		"built 7", "2 looks", "2 sets a pin 9f86d081", "2 sets a pin", "2 disc D4", "1 asks 2 D4", "1 searches D4", "2 corrects D4 to G6", "takes back 12", "1 votes yes hint",
-		"clues anew", "hint 55", `2 has the clue "on forest or swamp"`, "2 has the clue ?",
+		"clues anew", "map anew normal tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9", "map anew normal tiles 1 2", "hint 55", `2 has the clue "on forest or swamp"`, "2 has the clue ?",
 		`sketch advanced notebook starter 1 names "Ann" "Ben" tiles 3 1t`, `sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 stones F5 pins automa 0 2`,
 		"", " ", "1", "1 ", `"`, `"1" disc D4`, "1 disc  D4", "6 disc D4", "0 disc D4", "1 disc M1", "takes back 99999999999999999999", "began", `began normal refereed starter 1 names`,
 	} {

@@ -39,6 +39,9 @@ func (r reader) event() Event {
 	case r.Take("clues"):
 		r.Expect("anew")
 		return Retold{}
+	case r.Take("map"):
+		r.Expect("anew")
+		return Remapped{r.board(r.mode())}
 	case r.Take("hint"):
 		return Numbered{r.Number(0, maxCount)}
 	case r.Take("built"):
@@ -126,9 +129,11 @@ func (r reader) sketched() Event {
 // is so short.
 func (r reader) short() bool { return r.More() && len(r.Peek()) <= 2 }
 
+func (r reader) mode() Mode { return Mode(r.OneOf("normal", "advanced")) }
+
 // seating reads how a beginning or a sketch begins, and gives the mode.
 func (r reader) seating(e *Seating) Mode {
-	mode := Mode(r.OneOf("normal", "advanced"))
+	mode := r.mode()
 	e.Way = Way(r.OneOf("refereed", "notebook"))
 	r.Expect("starter")
 	e.Starter = r.place()

@@ -17,12 +17,8 @@ import (
 // white, green, blue, black; a clue that the box wasn't told is a ?.
 func (e Began) String() string {
 	t := &strings.Builder{}
-	at := make([]Space, len(e.Board.structures))
-	for i, s := range e.Board.structures {
-		at[i] = s.At
-	}
 	e.write(t, "began", e.Board.mode)
-	writeMap(t, e.Board.mode, e.Board.tiles[:], at)
+	e.Board.write(t)
 	if e.Clues != nil {
 		t.WriteString(" clues")
 		for _, c := range e.Clues {
@@ -70,6 +66,14 @@ func (e Seating) writeEnd(t *strings.Builder) {
 	}
 }
 
+func (b *Board) write(t *strings.Builder) {
+	at := make([]Space, len(b.structures))
+	for i, s := range b.structures {
+		at[i] = s.At
+	}
+	writeMap(t, b.mode, b.tiles[:], at)
+}
+
 func writeMap(t *strings.Builder, mode Mode, tiles []Tile, structures []Space) {
 	t.WriteString(" tiles")
 	for _, tile := range tiles {
@@ -101,6 +105,16 @@ func (e Told) String() string { return fmt.Sprintf("%d has the clue %s", e.Seat,
 
 // String is the event's text: clues anew
 func (Retold) String() string { return "clues anew" }
+
+// String is the event's text, with the map as a beginning has it:
+//
+//	map anew normal tiles 3 1t 5 4 2t 6 stones F5 B2 C3 shacks A1 G7 L9
+func (e Remapped) String() string {
+	t := &strings.Builder{}
+	fmt.Fprintf(t, "map anew %s", e.Board.mode)
+	e.Board.write(t)
+	return t.String()
+}
 
 // String is the event's text, such as: hint 55
 func (e Numbered) String() string { return fmt.Sprintf("hint %d", e.Number) }

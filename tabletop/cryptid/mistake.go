@@ -147,15 +147,16 @@ func (p *Position) without(line int) *Position {
 	return &next
 }
 
-// replay plays what stands of the record again, with the clues as the box came
-// to know them. The error names the first move that isn't allowed any more.
+// replay plays what stands of the record again, with the map and the clues as the
+// box came to know them. The error names the first move that isn't allowed any more.
 func (p *Position) replay() error {
 	for i, e := range p.events {
 		var err error
 		switch e := e.(type) {
 		case Began:
+			p.Board = e.Board
 			p.open(e.Clues)
-		case Told, Retold:
+		case Told, Retold, Remapped:
 			p.applyBooks(e)
 		default:
 			if onBoard(e) && !p.Record[i].TakenBack {

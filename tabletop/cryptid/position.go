@@ -76,7 +76,7 @@ func (p Position) Decide(e Event) error {
 		return p.checkSeat(e.Seat)
 	case SetPIN:
 		return p.decidePIN(e)
-	case Told, Retold, Numbered:
+	case Told, Retold, Remapped, Numbered:
 		return p.decideBooks(e)
 	case Voted:
 		return p.decideVote(e)
@@ -96,7 +96,7 @@ func (p Position) Apply(e Event) Position {
 		p.Seating, p.Sketch = e.Seating, &e
 	case Began:
 		p.begin(e)
-	case Told, Retold, Numbered:
+	case Told, Retold, Remapped, Numbered:
 		p.applyBooks(e)
 	case Built:
 		p.Built = e.Parts

@@ -23,6 +23,8 @@ func (v *View) Tell(e Event) string {
 		return v.Who(e.Seat) + " tells the box the clue"
 	case Retold:
 		return "everybody tells the clue anew"
+	case Remapped:
+		return "the map is put right"
 	case Numbered:
 		return fmt.Sprintf("the hint is number %d", e.Number)
 	case Built:

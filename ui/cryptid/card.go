@@ -53,15 +53,24 @@ func (c *card) drawTiles(f *ui.Frame, s cryptid.Sketched) {
 	s.Tiles = append(slices.Clip(s.Tiles), c.tile)
 	f.Head("The card's tiles", fmt.Sprintf("%d of %d", slot+1, tileParts))
 	drawTile(f.Body(), s.Map(), slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(slot)))
-	f.Keys(ui.Does("this tile", hw.OK).Or("this"), ui.Does(c.backText(s), hw.Back).Or("back"), ui.Does("other tile", hw.Left, hw.Right).Or("tile"), ui.Does("turn it", hw.Up, hw.Down).Or("turn"))
+	f.Keys(tileKeys(ui.Does(c.backText(s), hw.Back).Or("back"))...)
+}
+
+// tileKeys are what the keys do where a tile is chosen.
+func tileKeys(back ui.Help) []ui.Help {
+	return []ui.Help{ui.Does("this tile", hw.OK).Or("this"), back, ui.Does("other tile", hw.Left, hw.Right).Or("tile"), ui.Does("turn it", hw.Up, hw.Down).Or("turn")}
 }
 
 func (c *card) drawStructures(f *ui.Frame, s cryptid.Sketched) {
-	pic := whole(s.Map(), nil, c.cursor)
-	pic.marked, pic.choose = cryptid.Region{}.With(c.cursor), true
-	st := s.Next()
-	drawWithWords(f, pic, fmt.Sprintf("Where is the %s?", st), c.cursor.String()+" "+s.Map().Terrain(c.cursor).String(), c.notice)
+	drawStructureChoice(f, s.Map(), s.Next(), c.cursor, c.notice)
 	f.Keys(ui.Does("here", hw.OK), ui.Does("one back", hw.Back), moveHelp)
+}
+
+// drawStructureChoice draws the map, on which a structure's space is chosen.
+func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at cryptid.Space, notice string) {
+	pic := whole(b, nil, at)
+	pic.marked, pic.choose = cryptid.Region{}.With(at), true
+	drawWithWords(f, pic, fmt.Sprintf("Where is the %s?", s), at.String()+" "+b.Terrain(at).String(), notice)
 }
 
 // drawWhole reads the card back.

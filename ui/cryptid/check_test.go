@@ -28,11 +28,11 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	if _, ok := p.Stage.Top().(*mistake); !ok {
 		t.Fatalf("%T is shown, want Ann's private look:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 	}
-	p.Press("~ ^ ^ ^") // the menu
+	p.Press("~ ^ ^ ^ ^") // the menu
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Check the table     a mistake is known") {
 		t.Errorf("the table can be checked:\n%s", frame)
 	}
-	p.Press("v v v v ! ! > > ! 1") // goes on playing; looks, and takes back
+	p.Press("v v v v v ! ! > > ! 1") // goes on playing; looks, and takes back
 	if s, ok := p.Stage.Top().(*found); !ok || !strings.Contains(s.text, "No clue fits all pieces of Ben") {
 		t.Errorf("after that %T is shown, want what is wrong with Ben's pieces:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 	}

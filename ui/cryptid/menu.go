@@ -89,7 +89,7 @@ func (m *menu) bookRows(now time.Time) []ui.Row {
 	if v.Hint != cryptid.NoHint {
 		rows = append(rows, ui.Row{Text: "Correct the hint's number", Open: func() ui.Step { return ui.Step{Push: newHintNumber(m.Table)} }})
 	}
-	return rows
+	return append(rows, ui.Row{Text: "Correct the map", Open: func() ui.Step { return ui.Step{Push: &mending{Table: m.Table}} }})
 }
 
 // askAllAnew asks the table, which hears it, whether all clues are dropped and told

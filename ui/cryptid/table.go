@@ -24,6 +24,7 @@ type Table struct {
 	notice string          // what the last press led to, or why it didn't
 	warned string          // what the table was told of mistakes among the pieces
 	untold cryptid.SeatSet // who plays without telling the box the clue
+	mended *cryptid.Board  // the map as it's being put right; nil: it isn't
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	ended   bool          // it has heard that the game is over

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -35,12 +34,21 @@ func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
 	return 0
 }
 
-// retold tells whether all clues were ever dropped, so that everybody tells anew.
+// retold tells whether clues that were told were ever dropped, so that they are told
+// anew.
 func retold(v *cryptid.View) bool {
-	return slices.ContainsFunc(v.Record, func(l cryptid.Line) bool {
-		_, is := l.Event.(cryptid.Retold)
-		return is
-	})
+	told := false
+	for _, line := range v.Record {
+		switch line.Event.(type) {
+		case cryptid.Told:
+			told = true
+		case cryptid.Retold, cryptid.Remapped:
+			if told {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (s *tell) rows() []ui.Row {
@@ -142,14 +150,16 @@ func newClash(t *Table) *clash { return &clash{t} }
 func (c *clash) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The clues don't fit together", "")
-	f.Body().Inset(1, 0).Para(1, "The clues that you told can't be a card's: together they do not leave exactly one space, or one of them isn't needed. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew. If the card was entered wrongly, begin a new game with it.", f.Look.Text)
-	f.Keys(ui.Does("tell them anew", hw.OK), ui.Does("home", hw.Back))
+	f.Body().Inset(1, 0).Para(1, "The clues that you told can't be a card's: together they do not leave exactly one space, or one of them isn't needed. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew. If the card was entered wrongly, correct the map first.", f.Look.Text)
+	f.Keys(ui.Does("tell them anew", hw.OK).Or("anew"), ui.Does("home", hw.Back), ui.Does("correct the map", hw.Right).Or("map"))
 }
 
 func (c *clash) Press(e hw.Event, now time.Time) ui.Step {
 	switch e.Key {
 	case hw.OK:
 		return c.do(cryptid.Retold{}, now, c.goOn)
+	case hw.Right:
+		return ui.Step{Push: &mending{Table: c.Table}}
 	case hw.Back:
 		return ui.Step{Home: true}
 	}

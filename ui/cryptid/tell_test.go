@@ -16,6 +16,14 @@ import (
 // The known game as a table plays it whose clues are in the books.
 const fromBooks = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`
 
+// wrongMap is what happens in the known game from books whose green stone is on K2,
+// by the card, and was entered on B2. All that the box knows is Cem's clue.
+var wrongMap = []string{
+	`3 has the clue "within three spaces of a green structure"`,
+	"1 cube E1", "2 cube B1", "3 cube A9", "1 cube F1", "2 cube C1", "3 cube A8",
+	"1 asks 3 K2", "3 disc K2",
+}
+
 // books puts the known game from books on the table.
 func (p *tester) books() *Table {
 	p.T.Helper()

@@ -131,7 +131,7 @@ func (r *Review) tell(positions []cryptid.Position, times []time.Time) {
 			continue
 		}
 		m := Moment{Line: i + 1, Time: times[i], Event: line.Event, TakenBack: line.TakenBack, over: turnOver(after)}
-		public := candidates(after)
+		public := r.candidates(after)
 		m.Public = seer.possible(public)
 		m.Players = make([]cryptid.Region, r.End.Players())
 		for player, known := range r.ClueKnown {

@@ -306,6 +306,29 @@ func TestToldLate(t *testing.T) {
 	}
 }
 
+// A map that was put right counts from the beginning: it lay on the table.
+func TestMapPutRight(t *testing.T) {
+	for name, wrong := range map[string]string{
+		"a tile":      strings.Replace(small[0], "tiles 2 1t", "tiles 1 2t", 1),
+		"a structure": strings.Replace(small[0], "stones A1", "stones G8", 1),
+	} {
+		began := forget(parse(t, wrong).(cryptid.Began), 1, 2, 3)
+		began.Code, began.Hint = "", cryptid.NoHint
+		g := newGame(t, began, nil)
+		g.read("1 cube F1", "2 cube F8", "3 cube D5", "map anew normal tiles 2 1t 5 6t 3t 4t stones A1 B1 C1 shacks A2 B2 C2",
+			`1 has the clue "on swamp or water"`, "1 votes yes end", "2 votes yes end", "3 votes yes end")
+		r := g.review()
+		var public []int
+		for _, m := range r.Timeline[:4] {
+			public = append(public, m.Public.Size())
+		}
+		// After Ben's cube the first of the four sets is out, after Cem's the third.
+		if !slices.Equal(public, []int{4, 4, 3, 2}) || !slices.Equal(r.Solvable, []int{4, 0, 0}) {
+			t.Errorf("%s: %v spaces for the public, want 4 4 3 2; solvable from the lines %v, want 4 for Ann", name, public, r.Solvable)
+		}
+	}
+}
+
 // The time played begins with the first piece; a night's break and a clock set
 // back don't count.
 func TestPlayed(t *testing.T) {

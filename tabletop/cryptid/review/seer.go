@@ -7,12 +7,13 @@ import (
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// candidates gives, for each seat, the clues that the public can't rule out.
-func candidates(v *cryptid.View) (all []deduce.Clues) {
+// candidates gives, for each seat, the clues that the public can't rule out, by the
+// map as it was known in the end.
+func (r *Review) candidates(v *cryptid.View) (all []deduce.Clues) {
 	hinted := deduce.Hinted(v.Hint)
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
-		all = append(all, hinted&deduce.Fitting(v.Board, cubes, discs))
+		all = append(all, hinted&deduce.Fitting(r.End.Board, cubes, discs))
 	}
 	return all
 }

@@ -1,0 +1,156 @@
+package cryptid
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// mending puts right, part by part, a map that was entered wrongly from its card.
+// What is changed so far stays with the table until it plays on with that.
+type mending struct {
+	*Table
+	list ui.List
+}
+
+// board is the map as it's put right so far.
+func (m *mending) board() *cryptid.Board {
+	if m.mended != nil {
+		return m.mended
+	}
+	return m.view().Board
+}
+
+// keep goes back to the parts, with a map that has one of them changed.
+func (m *mending) keep(b *cryptid.Board) ui.Step {
+	m.mended = b
+	return ui.Step{Pop: 1}
+}
+
+func (m *mending) rows(now time.Time) []ui.Row {
+	is, was := m.board(), m.view().Board
+	part := func(name, now, before string, open func() ui.Screen) ui.Row {
+		row := ui.Row{Text: name, Value: now, Open: func() ui.Step { return ui.Step{Push: open()} }}
+		if now != before {
+			row.Value += ", was " + before
+		}
+		return row
+	}
+	done := ui.Row{Text: "Play on with this map", Open: func() ui.Step { return m.ask(now) }}
+	if is.Same(was) {
+		done.Off = "unchanged"
+	}
+	rows := []ui.Row{done}
+	for slot, tile := range is.Tiles() {
+		rows = append(rows, part("Tile "+cryptid.SlotName(slot), tileWords(tile), tileWords(was.Tiles()[slot]),
+			func() ui.Screen { return &mendingTile{mending: m, slot: slot, tile: tile} }))
+	}
+	for i, s := range is.Structures() {
+		rows = append(rows, part(capital(s.String()), s.At.String(), was.Structures()[i].At.String(), func() ui.Screen {
+			m.cursor = s.At
+			return &mendingStructure{mending: m, structure: s}
+		}))
+	}
+	return rows
+}
+
+// tileWords is a tile as it lies.
+func tileWords(t cryptid.Tile) string {
+	if t.Turned {
+		return fmt.Sprintf("%d turned", t.Number)
+	}
+	return fmt.Sprint(t.Number)
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// ask asks the table, which hears it, whether it plays on with the map.
+func (m *mending) ask(now time.Time) ui.Step {
+	p, e := m.position(), cryptid.Remapped{Board: m.board()}
+	text := "Play on with the map as it's put right?"
+	if p.Told != 0 {
+		text += " Those whose clues the box knows tell them anew."
+	}
+	if after := p.Apply(e); after.Ending != nil {
+		text += " Nobody has stopped the search: then " + after.Names[after.Ending.Winner-1] + " has found the habitat, and the game is over."
+	}
+	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
+		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
+			return m.do(e, now, func() ui.Step {
+				m.mended = nil
+				return m.goOn()
+			})
+		}},
+		ui.Row{Text: "No: go back", Open: func() ui.Step { return ui.Step{} }})}
+}
+
+func (m *mending) Draw(f *ui.Frame) {
+	rows := m.rows(time.Time{})
+	f.Head("Correct the map", "as the card has it")
+	m.list.Draw(f.Body(), rows)
+	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
+}
+
+func (m *mending) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	step, _ := m.list.Press(e, m.rows(now))
+	return step
+}
+
+// mendingTile chooses the tile of a slot.
+type mendingTile struct {
+	*mending
+	slot int
+	tile cryptid.Tile
+}
+
+func (m *mendingTile) Draw(f *ui.Frame) {
+	f.Head("Correct the map", "the "+cryptid.SlotName(m.slot))
+	drawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
+	f.Keys(tileKeys(ui.Does("leave", hw.Back))...)
+}
+
+func (m *mendingTile) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.Left:
+		m.tile.Number = (m.tile.Number+4)%6 + 1
+	case hw.Right:
+		m.tile.Number = m.tile.Number%6 + 1
+	case hw.Up, hw.Down:
+		m.tile.Turned = !m.tile.Turned
+	case hw.OK:
+		return m.keep(m.board().WithTile(m.slot, m.tile))
+	case hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+// mendingStructure chooses the space of a structure.
+type mendingStructure struct {
+	*mending
+	structure cryptid.Structure
+}
+
+func (m *mendingStructure) Draw(f *ui.Frame) {
+	drawStructureChoice(f, m.board(), m.structure, m.cursor, "")
+	f.Keys(ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp)
+}
+
+func (m *mendingStructure) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back:
+		return ui.Step{Pop: 1}
+	case m.moveCursor(e.Key) || e.Key != hw.OK:
+		return ui.Step{}
+	}
+	s := m.structure
+	s.At = m.cursor
+	return m.keep(m.board().WithStructure(s))
+}
