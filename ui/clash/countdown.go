@@ -32,7 +32,7 @@ func (c *countdown) Draw(f *ui.Frame) {
 		y := body.Para(1, "Lay your three cards face down before you.", f.Look.Title)
 		body.Para(y+1, f.Look.Keys.Of(hw.OK)+" counts 3, 2, 1. Then turn them over together.", f.Look.Text)
 		back := "back"
-		if c.reveal {
+		if c.faceDown {
 			back = "menu"
 		}
 		f.Blink = ui.Lamp(ui.Status) // anybody does it
@@ -53,7 +53,7 @@ func (c *countdown) Press(e hw.Event, now time.Time) ui.Step {
 		return c.over()
 	case e.Key == hw.Back && c.count > 0:
 		c.count = 0
-	case e.Key == hw.Back && c.reveal:
+	case e.Key == hw.Back && c.faceDown:
 		return ui.Step{Push: newMenu(c.Table)}
 	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
@@ -86,7 +86,7 @@ func (c *countdown) Tick(now time.Time) ui.Step {
 // over is the reveal, with a sound of its own where it makes no other.
 func (c *countdown) over() ui.Step {
 	var step ui.Step
-	if c.reveal {
+	if c.faceDown {
 		step = c.revealed()
 	} else {
 		c.openly = true
@@ -101,7 +101,7 @@ func (c *countdown) over() ui.Step {
 // revealed shows the battle that both players' cards make.
 func (t *Table) revealed() ui.Step {
 	t.usually = t.openly
-	t.reveal, t.openly = false, false
+	t.faceDown, t.openly = false, false
 	v := t.view()
 	if v.Current() == nil && v.Battles != nil {
 		// A draw when the deck is out: the round is over already.

@@ -405,3 +405,26 @@ func TestLongCollection(t *testing.T) {
 		}
 	}
 }
+
+// Cards that were told in private stay face down when the plug is pulled before the
+// countdown, and when another game is played in between.
+func TestFaceDownAfterRestart(t *testing.T) {
+	p := newTester(t)
+	p.happen(p.begin(wholeDeck(t)), "1 picks 21, 23, 25", "2 picks 33, 35, 36")
+	again := &tester{Player: p.Restart()}
+	again.Do(home.Last(again.Box))
+	if _, counts := again.Stage.Top().(*countdown); !counts {
+		t.Fatalf("%T is shown, want the countdown:\n%s", again.Stage.Top(), again.Frame(60, 20, ui.Plain()))
+	}
+	again.Press("~ v v v !") // the menu's record
+	for _, number := range []string{"21", "36"} {
+		if frame := again.Frame(60, 20, ui.Plain()); strings.Contains(frame, number) {
+			t.Errorf("card %s is seen:\n%s", number, frame)
+		}
+	}
+	again.Press("~ ~")
+	again.Do(again.Box.Current.Open())
+	again.Press("! !") // the countdown, at once
+	again.sees("Ann chooses")
+	again.sees("36")
+}

@@ -55,7 +55,7 @@ func (p *tester) hand(t *Table, player int, chance *rand.Rand) (told []clash.Car
 // lead lets something happen that leads the game on: a player's picks or half
 // of them, now and then with a countdown, or what the battle asks for.
 func (p *tester) lead(t *Table, chance *rand.Rand) {
-	if t.reveal {
+	if t.faceDown {
 		p.Do(t.revealed())
 		return
 	}
@@ -84,7 +84,7 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 	_, picks := e.(clash.Picked)
 	if t.position().Decide(e) == nil {
 		p.Do(t.do(e, p.Now, func() ui.Step {
-			t.reveal = picks && v.Done[other(player)] && chance.IntN(2) == 0
+			t.faceDown = picks && v.Done[other(player)] && chance.IntN(2) == 0
 			return t.goOn()
 		}))
 	}
@@ -109,7 +109,7 @@ func secretsOf(t *Table, open opened) (all []clash.Card) {
 	position := t.position()
 	for player := 1; player <= clash.Players; player++ {
 		all = append(all, position.See(player).Picks...)
-		if t.reveal { // told by both, but face down
+		if t.faceDown { // told by both, but face down
 			all = append(all, position.Battles[len(position.Battles)-1].Cards[player][:]...)
 		}
 		if d := t.drafts[player]; d != nil {

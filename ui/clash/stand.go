@@ -95,7 +95,7 @@ func (s *picks) picked() ui.Step {
 		return s.goOn()
 	}
 	if s.private {
-		s.reveal = true
+		s.faceDown = true
 		return s.goOn()
 	}
 	return s.revealed()

@@ -28,20 +28,23 @@ import (
 
 // A Table is a game on the screen.
 type Table struct {
-	box     *home.Box
-	game    *session.Session[clash.Position, clash.Event]
-	drafts  [clash.Players + 1]*draft // by player: picks that are being told in private, a secret
-	lying   [clash.Players + 1]*draft // by player: picks that are being told as they lie open
-	openly  bool                      // the cards of this battle lie open and are told now
-	usually bool                      // so were those of the last one
-	reveal  bool                      // all were told in private: the countdown is due
-	trouble string                    // what the table was told last of the deck's file
-	heard   clash.Phase               // the phase that the table has heard of last
+	box      *home.Box
+	game     *session.Session[clash.Position, clash.Event]
+	drafts   [clash.Players + 1]*draft // by player: picks that are being told in private, a secret
+	lying    [clash.Players + 1]*draft // by player: picks that are being told as they lie open
+	openly   bool                      // the cards of this battle lie open and are told now
+	usually  bool                      // so were those of the last one
+	faceDown bool                      // all were told in private, and the countdown is due
+	trouble  string                    // what the table was told last of the deck's file
+	heard    clash.Phase               // the phase that the table has heard of last
 }
 
-// newTable puts a game on the screen.
+// newTable puts a game on the screen. Whether a battle that was told last has been
+// turned over on the table isn't in the journal: it counts as face down, and there is
+// another countdown.
 func newTable(box *home.Box, game *session.Session[clash.Position, clash.Event]) *Table {
-	return &Table{box: box, game: game}
+	p := game.Position()
+	return &Table{box: box, game: game, faceDown: p.Revealed()}
 }
 
 // position is the game as it stands on disk.
@@ -51,7 +54,7 @@ func (t *Table) position() clash.Position { return t.game.Position() }
 // when picks can still be taken back.
 func (t *Table) view() *clash.View {
 	p := t.position()
-	if t.reveal {
+	if t.faceDown {
 		v := p.FaceDown()
 		return &v
 	}
@@ -127,7 +130,7 @@ func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen(), So
 // twice, or the end. Before the reveal nothing is heard of what it shows.
 func (t *Table) news() ui.Sound {
 	phase := t.view().Phase
-	if t.reveal || phase == t.heard {
+	if t.faceDown || phase == t.heard {
 		return ui.Silence
 	}
 	t.heard = phase
@@ -144,7 +147,7 @@ func (t *Table) news() ui.Sound {
 func (t *Table) screen() ui.Screen {
 	v := t.view()
 	switch {
-	case t.reveal:
+	case t.faceDown:
 		return &countdown{Table: t}
 	case v.Phase == clash.Picking && t.openly:
 		return newPicks(t, t.unpicked(), false)

@@ -16,12 +16,12 @@ import (
 func (t *Table) takeBack(line int, now time.Time, then func() ui.Step) ui.Step {
 	p := t.position()
 	picked, isPicks := p.Record[line-1].Event.(clash.Picked)
-	cards, open := picked.Cards[:], !t.reveal
+	cards, open := picked.Cards[:], !t.faceDown
 	if hidden := p.See(picked.Player).Picks; hidden != nil {
 		cards, open = hidden, false
 	}
 	return t.do(clash.TookBack{Line: line}, now, func() ui.Step {
-		t.reveal, t.openly = false, false
+		t.faceDown, t.openly = false, false
 		if isPicks {
 			t.newDraft(picked.Player, cards...)
 		}
