@@ -64,8 +64,8 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 	p := newTester(t)
 	p.Disk.WriteFile("/games/"+deckName, []byte(damaged))
 	p.Press("! !")
-	p.sees("left as it is")
-	p.Press("v!")
+	p.sees("clash-deck.old")
+	p.Press("vv!") // begin without it
 	table := p.table()
 	p.happen(table, "learns 30 sea 4/0/1 2vp")
 	p.sees(`line 2: "13 land 1/6/`)
@@ -74,7 +74,7 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 		t.Fatalf("%T follows, want the table", p.Stage.Top())
 	}
 	p.Press("~ ~ v ! v! vvv !")
-	p.sees("left as it is")
+	p.sees("can't be read")
 	if got := string(p.Disk.Files("/games")[deckName]); got != damaged {
 		t.Errorf("the file is now %q", got)
 	}
@@ -83,6 +83,29 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 	p.happen(table, "learns 31 sea 4/0/1 3vp")
 	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp, 30 sea 4/0/1 2vp, 31 sea 4/0/1 3vp" {
 		t.Errorf("the mended file has %q", got)
+	}
+}
+
+// Put aside, a damaged file makes way for the cards that the box learns from then on,
+// and is still there under another name.
+func TestDamagedDeckAside(t *testing.T) {
+	const damaged = "12 sea 5/2/3 4vp\n13 land 1/6/\x00\x00"
+	for _, keys := range []string{"! ! v!", "! ^! v! ~ v!"} { // to begin, and to see the cards
+		p := newTester(t)
+		p.writeDeck(damaged)
+		p.Press(keys)
+		p.sees("Player A tells the cards in private")
+		p.happen(p.table(), "learns 30 sea 4/0/1 2vp")
+		p.sees("Player A tells the cards in private")
+		if got := cards(p.deckText()); got != "30 sea 4/0/1 2vp" {
+			t.Errorf("the file has %q", got)
+		}
+		if got := string(p.Disk.Files("/games")["clash-deck.old"]); got != damaged {
+			t.Errorf("the damaged file is now %q", got)
+		}
+		if _, known := p.begins().view().Known.Card(30); !known {
+			t.Error("the next game doesn't know the card")
+		}
 	}
 }
 
@@ -134,7 +157,7 @@ func TestPowerCutWhileDeckIsWritten(t *testing.T) {
 			stopped = true
 			return errors.New("the plug is pulled")
 		}
-		err := deckFile{disk, "/games"}.change(func(d clash.Deck) clash.Deck {
+		err := deckOf(&home.Box{Disk: disk, Path: "/games"}).Change(func(d clash.Deck) clash.Deck {
 			d, _ = d.Learn(card)
 			return d
 		})
@@ -143,7 +166,7 @@ func TestPowerCutWhileDeckIsWritten(t *testing.T) {
 		}
 		for _, fate := range journaltest.Fates() {
 			again := disk.PowerCut(fate)
-			deck, readErr := deckFile{again, "/games"}.read()
+			deck, readErr := deckOf(&home.Box{Disk: again, Path: "/games"}).Read()
 			got := cards(deck.String())
 			if readErr != nil || got != old && got != old+", 13 land 1/6/2 3vp" || err == nil && got == old {
 				t.Errorf("stopped after %d operations, %+v: %q, %v", n, fate, got, readErr)

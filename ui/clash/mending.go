@@ -6,32 +6,22 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home"
 )
 
 // mending is where the table enters and mends the cards of the deck's file,
 // outside of any game.
 type mending struct {
-	file  deckFile
+	file  home.File[clash.Deck]
 	deck  clash.Deck // as it is in the file
 	entry entry
 }
 
-// mendDeck reads the deck's file and shows it, or says why it can't be read.
-func mendDeck(file deckFile) ui.Step {
-	m := &mending{file: file}
-	return ui.Step{
-		Save: func() (err error) {
-			m.deck, err = file.read()
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Step{Push: ui.NewPage("The deck's file", ui.Sentence(err.Error())), Sound: ui.Refused}
-			}
-			m.entry = entry{known: m.deck, mend: true, drop: true}
-			return ui.Step{Push: m}
-		},
-	}
+// mendDeck shows what is in the deck's file.
+func mendDeck(file home.File[clash.Deck]) ui.Step {
+	return file.Open(func(deck clash.Deck, _ time.Time) ui.Step {
+		return ui.Step{Push: &mending{file: file, deck: deck, entry: entry{known: deck, mend: true, drop: true}}}
+	})
 }
 
 // Draw draws the numbers, or the form.
@@ -59,7 +49,7 @@ func (m *mending) Press(e hw.Event, _ time.Time) ui.Step {
 // change changes the file for a card, and then what is shown.
 func (m *mending) change(card clash.Card, should func(clash.Deck) clash.Deck) ui.Step {
 	return ui.Step{
-		Save: func() error { return m.file.change(should) },
+		Save: func() error { return m.file.Change(should) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)

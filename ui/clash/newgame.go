@@ -51,35 +51,16 @@ func (s *setup) rows(now time.Time) []ui.Row {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
 	return append(rows, ui.Row{Text: "Cards that the box knows", Open: s.Leading(func() ui.Step {
-		return mendDeck(deckFile{s.box.Disk, s.box.Path})
+		return mendDeck(deckOf(s.box))
 	})})
 }
 
-// begin reads the deck's file and begins with what is in it. When the file is
-// damaged, it's left as it is, and the table is asked first.
+// begin begins with what is in the deck's file. Where it's damaged, the table can also
+// leave it as it is, to be mended, and play without it.
 func (s *setup) begin(now time.Time) ui.Step {
-	var deck clash.Deck
-	return ui.Step{
-		Save: func() (err error) {
-			deck, err = deckFile{s.box.Disk, s.box.Path}.read()
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Step{Push: s.askWithout(err, now), Sound: ui.Refused}
-			}
-			return s.start(deck, now)
-		},
-	}
-}
-
-// askWithout asks whether to play though the deck's file can't be read.
-func (s *setup) askWithout(err error, now time.Time) ui.Screen {
-	return ui.NewAsk("The file with the cards that the box knows can't be read. It is left as it is.", 0,
-		ui.Row{Text: "See what is wrong", Open: func() ui.Step {
-			return ui.Step{Push: ui.NewPage("The deck's file", ui.Sentence(err.Error()))}
-		}},
-		ui.Row{Text: "Begin without it", Open: func() ui.Step { return s.start(clash.Deck{}, now) }})
+	return deckOf(s.box).Open(s.start, ui.Row{
+		Text: "Begin without it", Open: func() ui.Step { return s.start(clash.Deck{}, now) },
+	})
 }
 
 // start begins the game with what the box knows of the cards.

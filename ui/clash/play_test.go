@@ -108,7 +108,7 @@ func wholeDeck(t testing.TB) (d clash.Deck) {
 // deckText is the text of the deck's file, without comments of people.
 func (p *tester) deckText() string {
 	p.T.Helper()
-	deck, err := deckFile{p.Disk, "/games"}.read()
+	deck, err := deckOf(p.Box).Read()
 	if err != nil {
 		p.T.Fatal(err)
 	}

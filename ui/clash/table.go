@@ -11,7 +11,7 @@
 // open on the table.
 //
 // What the box learns of the cards it keeps in a file for later games: see
-// deckFile. Card by card, the entry asks for a number alone where the box knows
+// deckOf. Card by card, the entry asks for a number alone where the box knows
 // what is printed there, and for all of it where not.
 package clash
 
@@ -106,12 +106,11 @@ func (t *Table) learning(e clash.Event) func() error {
 	if before == after {
 		return nothing
 	}
-	file, begun := t.file(), p.Record[0].Event.(clash.Began).Deck
-	return func() error { return file.keep(begun, before, after) }
+	file, begun := deckOf(t.box), p.Record[0].Event.(clash.Began).Deck
+	return func() error {
+		return file.Change(func(deck clash.Deck) clash.Deck { return deck.Keep(begun, before, after) })
+	}
 }
-
-// file is the deck's file of this box.
-func (t *Table) file() deckFile { return deckFile{t.box.Disk, t.box.Path} }
 
 // warn tells the table, once, what is wrong with the deck's file, and goes on.
 func (t *Table) warn(trouble error, then func() ui.Step) ui.Step {

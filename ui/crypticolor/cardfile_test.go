@@ -12,7 +12,7 @@ import (
 // card is the card of the table's file.
 func (p *tester) card() crypticolor.Card {
 	p.T.Helper()
-	card, err := cardOf(p.Box).read()
+	card, err := cardOf(p.Box).Read()
 	if err != nil {
 		p.T.Fatal(err)
 	}

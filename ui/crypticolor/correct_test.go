@@ -73,7 +73,7 @@ func TestLetterNotKept(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, paper...)
 	p.Press("~ ^^! ! ! ~ !") // of A, square 1 is filled
-	p.shows("The corrected letter is not kept for later games: the Key Card's file \"/games/crypticolor-card.txt\" can't be read: key card, line 1: \"?\" is not a grid")
+	p.shows("The corrected letter is not kept for later games: the file \"/games/crypticolor-card.txt\" with the table's Key Card can't be read: key card, line 1: \"?\" is not a grid")
 	p.Press("~ ~")
 	if table.view().Card.House('A') || p.table() != table {
 		t.Error("the game doesn't go on with the corrected letter")

@@ -49,7 +49,7 @@ func (s *setup) side(side crypticolor.Side) string {
 	return v.Name(side)
 }
 
-func (s *setup) rows(now time.Time) []ui.Row {
+func (s *setup) rows(time.Time) []ui.Row {
 	b := &s.began
 	onOff := func(row ui.Row, is *bool, values [2]string) ui.Row {
 		row.Value = values[0]
@@ -60,7 +60,7 @@ func (s *setup) rows(now time.Time) []ui.Row {
 		return row
 	}
 	rows := []ui.Row{
-		{Text: "Begin", Open: func() ui.Step { return s.begin(now) }},
+		{Text: "Begin", Open: s.begin},
 		{
 			Text: "Game", Value: [...]string{"two players", "mixed-role teams", "cooperative teams"}[b.Mode],
 			Note: [...]string{"a word each", "a maker each", "pair after pair"}[b.Mode],
@@ -94,7 +94,7 @@ func (s *setup) nameOf(i int) string {
 // for a while, as when two are corrected one after the other, are told when the
 // game begins.
 func (s *setup) openCard() ui.Step {
-	return s.withCard(func(card crypticolor.Card) ui.Step {
+	return cardOf(s.box).Open(func(card crypticolor.Card, _ time.Time) ui.Step {
 		s.kept = card
 		if s.card == nil {
 			s.card = &keyCard{
@@ -108,42 +108,10 @@ func (s *setup) openCard() ui.Step {
 	})
 }
 
-// withCard reads the card's file and goes on with what is in it. A file that can't be
-// read is told of, and stays unless the table puts it aside.
-func (s *setup) withCard(then func(crypticolor.Card) ui.Step) ui.Step {
-	var card crypticolor.Card
-	return ui.Step{
-		Save: func() (err error) {
-			card, err = cardOf(s.box).read()
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err == nil {
-				return then(card)
-			}
-			return ui.Step{Sound: ui.Refused, Push: ui.NewAsk("The file with the table's Key Card can't be read.", 0,
-				ui.Row{Text: "See what is wrong", Open: func() ui.Step {
-					return ui.Step{Push: ui.NewPage("The card's file", ui.Sentence(err.Error()))}
-				}},
-				ui.Row{Text: "Put it aside", Open: func() ui.Step { return s.takeShipped(then) }})}
-		},
-	}
-}
-
-// takeShipped goes back to the shipped card and goes on with it.
-func (s *setup) takeShipped(then func(crypticolor.Card) ui.Step) ui.Step {
-	return ui.Step{Save: cardOf(s.box).setAside, Then: func(err error, _ time.Time) ui.Step {
-		if err != nil {
-			return ui.Failed(err)
-		}
-		return then(crypticolor.ShippedCard())
-	}}
-}
-
 func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, _ time.Time) ui.Step {
 	next := s.kept.With(l, at)
 	return ui.Step{
-		Save: func() error { return cardOf(s.box).keep(s.kept, next) },
+		Save: func() error { return keepCard(s.box, s.kept, next) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
@@ -154,9 +122,9 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, _ time.Tim
 	}
 }
 
-// begin reads the card and begins the game with it.
-func (s *setup) begin(now time.Time) ui.Step {
-	return s.withCard(func(card crypticolor.Card) ui.Step {
+// begin begins the game with the card of the table's file.
+func (s *setup) begin() ui.Step {
+	return cardOf(s.box).Open(func(card crypticolor.Card, now time.Time) ui.Step {
 		var first crypticolor.Event = s.first(card)
 		return home.Begin(s.Form, first, now, open)
 	})

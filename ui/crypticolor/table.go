@@ -59,7 +59,7 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 		if err := move.Save(); err != nil {
 			return err
 		}
-		trouble = cardOf(t.box).keep(before.Card, after.Card)
+		trouble = keepCard(t.box, before.Card, after.Card)
 		return nil
 	}
 	return ui.Step{Save: save, Then: func(err error, now time.Time) ui.Step {

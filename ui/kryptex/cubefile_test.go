@@ -12,6 +12,7 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home"
 )
 
 // ownCubes is the shipped cubes with one changed, and a name.
@@ -22,29 +23,25 @@ func ownCubes() kryptex.Cubes {
 	return c
 }
 
+// to is what changes the cubes' file to these.
+func to(c kryptex.Cubes) func(kryptex.Cubes) kryptex.Cubes {
+	return func(kryptex.Cubes) kryptex.Cubes { return c }
+}
+
 func TestCubeFile(t *testing.T) {
 	p := newTester(t)
 	file := cubesOf(p.Box)
-	if c, own, err := file.read(); err != nil || own || c != kryptex.ShippedCubes() {
-		t.Errorf("without a file: %v, own %v, %v", c, own, err)
+	if c, err := file.Read(); err != nil || c != kryptex.ShippedCubes() {
+		t.Errorf("without a file: %v, %v", c, err)
 	}
-	if err := file.write(ownCubes()); err != nil {
+	if err := file.Change(to(ownCubes())); err != nil {
 		t.Fatal(err)
 	}
-	if c, own, err := file.read(); err != nil || !own || c != ownCubes() {
-		t.Errorf("written: %v, own %v, %v", c, own, err)
-	}
-	if err := file.setAside(); err != nil {
-		t.Fatal(err)
-	}
-	if _, own, err := file.read(); err != nil || own {
-		t.Errorf("set aside: own %v, %v", own, err)
-	}
-	if files := p.Disk.Files("/games"); files[cubesAside] == nil {
-		t.Errorf("set aside, and not kept: %v", files)
+	if c, err := file.Read(); err != nil || c != ownCubes() {
+		t.Errorf("written: %v, %v", c, err)
 	}
 	p.writeCubes("cube SX|AN|MN\n")
-	if _, _, err := file.read(); err == nil || !strings.Contains(err.Error(), `"/games/kryptex-cubes.txt": line 1: "SX" is not a face`) {
+	if _, err := file.Read(); err == nil || !strings.Contains(err.Error(), `"/games/kryptex-cubes.txt" with the table's cubes can't be read: line 1: "SX" is not a face`) {
 		t.Errorf("a broken file: %v", err)
 	}
 }
@@ -57,7 +54,7 @@ func TestCubeFilePower(t *testing.T) {
 		file := cubesOf(p.Box)
 		before := kryptex.ShippedCubes()
 		before.Signs[kryptex.SymbolM] = "xi"
-		if err := file.write(before); err != nil {
+		if err := file.Change(to(before)); err != nil {
 			t.Fatal(err)
 		}
 		n := 0
@@ -71,7 +68,7 @@ func TestCubeFilePower(t *testing.T) {
 			n++
 			return nil
 		}
-		if err := file.write(ownCubes()); err != nil {
+		if err := file.Change(to(ownCubes())); err != nil {
 			t.Fatal(err)
 		}
 		if found == nil {
@@ -81,9 +78,9 @@ func TestCubeFilePower(t *testing.T) {
 			return
 		}
 		for i, disk := range found {
-			c, own, err := cubeFile{disk, "/games"}.read()
-			if err != nil || !own || c != before && c != ownCubes() {
-				t.Errorf("moment %d, %+v: own %v, %v", moment, journaltest.Fates()[i], own, err)
+			c, err := cubesOf(&home.Box{Disk: disk, Path: "/games"}).Read()
+			if err != nil || c != before && c != ownCubes() {
+				t.Errorf("moment %d, %+v: %v, %v", moment, journaltest.Fates()[i], c, err)
 			}
 		}
 	}
@@ -94,12 +91,12 @@ func TestCubeFileOnFullDisk(t *testing.T) {
 		p := newTester(t)
 		file := cubesOf(p.Box)
 		p.Disk.Fail = journaltest.From(op, 0, syscall.ENOSPC)
-		if err := file.write(ownCubes()); !errors.Is(err, syscall.ENOSPC) {
+		if err := file.Change(to(ownCubes())); !errors.Is(err, syscall.ENOSPC) {
 			t.Errorf("%s fails: %v", op, err)
 		}
 		p.Disk.Fail = nil
-		if _, own, err := file.read(); err != nil || own && op != journaltest.SyncDir {
-			t.Errorf("%s failed, and then: own %v, %v", op, own, err)
+		if c, err := file.Read(); err != nil || c != kryptex.ShippedCubes() && op != journaltest.SyncDir {
+			t.Errorf("%s failed, and then: %v, %v", op, c, err)
 		}
 		if inUse := p.Disk.InUse(); inUse != 1 { // the lock
 			t.Errorf("%s failed, and %d files are open", op, inUse)
@@ -112,9 +109,7 @@ func TestCubeFileOnFullDisk(t *testing.T) {
 func TestOwnCubesAreLaid(t *testing.T) {
 	p := newTester(t)
 	cubes := ownCubes()
-	if err := cubesOf(p.Box).write(cubes); err != nil {
-		t.Fatal(err)
-	}
+	p.writeCubes(cubes.String())
 	for seed := range uint64(20) {
 		table := p.play([]string{twoPlayers, annWrites, benWrites})
 		grid := cubes.Roll(rand.NewPCG(seed, 3))
@@ -135,6 +130,34 @@ func TestOwnCubesAreLaid(t *testing.T) {
 	}
 }
 
+// Put aside, a damaged file makes way for the shipped cubes, before a game and in the
+// middle of one, and is still there under another name.
+func TestDamagedCubesAside(t *testing.T) {
+	p := newTester(t)
+	aside := func(damaged string) {
+		t.Helper()
+		if files := p.Disk.Files("/games"); files[cubesName] != nil || string(files["kryptex-cubes.old"]) != damaged {
+			t.Errorf("the directory has %q", files)
+		}
+	}
+	p.writeCubes("cube ?")
+	p.Press("! ! v!")
+	p.table()
+	aside("cube ?")
+
+	table := p.play([]string{twoPlayers, annWrites, benWrites})
+	p.writeCubes("cube ??")
+	p.Press("! v!")
+	aside("cube ??")
+	cubes := kryptex.ShippedCubes()
+	grid := cubes.Roll(rand.NewPCG(1, 4))
+	p.read(grid)
+	p.Press("!")
+	if v := table.view(); v.Grid != grid {
+		t.Errorf("laid %v, want %v", v.Grid, grid)
+	}
+}
+
 // A table that finds in the middle of a game that its cubes are others enters
 // them and lays the grid anew.
 func TestCubesChangeInAGame(t *testing.T) {
@@ -142,9 +165,7 @@ func TestCubesChangeInAGame(t *testing.T) {
 	table := p.play(append(started(named, shippedGrid), "1 swaps A1 B1"))
 	cubes := kryptex.ShippedCubes()
 	cubes.Cubes[0] = cubes.Cubes[1]
-	if err := cubesOf(p.Box).write(cubes); err != nil {
-		t.Fatal(err)
-	}
+	p.writeCubes(cubes.String())
 	grid := cubes.Roll(rand.NewPCG(1, 4))
 	p.Press("~ vvvvvvv !")
 	p.read(grid)

@@ -10,49 +10,32 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home"
 )
 
 // cubesMenu shows what the table's cubes look like and what it calls their
 // signs. Every change is kept in the file at once. A game that is being played
 // calls the signs as before, and knows of other cubes when its grid is laid anew.
 type cubesMenu struct {
-	file  cubeFile
+	file  home.File[kryptex.Cubes]
 	cubes kryptex.Cubes // as in the file
-	own   bool
 	list  ui.List
 }
 
-// openCubes reads the cubes and shows them. A file that can't be read is told
-// of, and stays unless the table puts it aside.
-func openCubes(file cubeFile) ui.Step {
-	m := &cubesMenu{file: file}
-	return ui.Step{
-		Save: func() (err error) {
-			m.cubes, m.own, err = file.read()
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err == nil {
-				return ui.Step{Push: m}
-			}
-			return ui.Step{Sound: ui.Refused, Push: ui.NewAsk("The file with the table's cubes can't be read.", 0,
-				ui.Row{Text: "See what is wrong", Open: func() ui.Step {
-					return ui.Step{Push: ui.NewPage("The cubes' file", ui.Sentence(err.Error()))}
-				}},
-				ui.Row{Text: "Put it aside", Open: func() ui.Step { return m.takeShipped(ui.Step{Push: m}) }})}
-		},
-	}
+// openCubes shows the table's cubes.
+func openCubes(file home.File[kryptex.Cubes]) ui.Step {
+	return file.Open(func(cubes kryptex.Cubes, _ time.Time) ui.Step {
+		return ui.Step{Push: &cubesMenu{file: file, cubes: cubes}}
+	})
 }
 
-// takeShipped goes back to the shipped cubes.
-func (m *cubesMenu) takeShipped(then ui.Step) ui.Step {
-	return ui.Step{Save: m.file.setAside, Then: func(err error, _ time.Time) ui.Step {
-		if err != nil {
-			return ui.Failed(err)
-		}
-		m.cubes, m.own = kryptex.ShippedCubes(), false
-		return then
-	}}
+// own tells whether the cubes are the table's own, and not as shipped.
+func (m *cubesMenu) own() bool { return m.cubes != m.file.Shipped }
+
+// show shows other cubes, which are in force.
+func (m *cubesMenu) show(cubes kryptex.Cubes, _ time.Time) ui.Step {
+	m.cubes = cubes
+	return ui.Step{}
 }
 
 // keep puts changed cubes into the file, if they can be told apart.
@@ -61,12 +44,12 @@ func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 		return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(err.Error())), Sound: ui.Refused}
 	}
 	return ui.Step{
-		Save: func() error { return m.file.write(next) },
+		Save: func() error { return m.file.Change(func(kryptex.Cubes) kryptex.Cubes { return next }) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
 			}
-			m.cubes, m.own = next, true
+			m.cubes = next
 			return then
 		},
 	}
@@ -93,10 +76,10 @@ func (m *cubesMenu) rows() []ui.Row {
 	}
 	shipped := ui.Row{Text: "Back to the shipped cubes", Open: func() ui.Step {
 		return ui.Step{Push: ui.NewAsk("Go back to the shipped cubes? What this table entered stays in the file "+cubesAside+" alone.", 1,
-			ui.Row{Text: "Go back", Open: func() ui.Step { return m.takeShipped(ui.Step{}) }},
+			ui.Row{Text: "Go back", Open: func() ui.Step { return m.file.PutAside(m.show) }},
 			ui.Row{Text: "Keep ours", Open: func() ui.Step { return ui.Step{} }})}
 	}}
-	if !m.own {
+	if !m.own() {
 		shipped.Off = "these are"
 	}
 	return append(rows, shipped)
@@ -167,7 +150,7 @@ func (m *cubesMenu) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 func (m *cubesMenu) Draw(f *ui.Frame) {
 	rows := m.rows()
 	what := "as shipped"
-	if m.own {
+	if m.own() {
 		what = "this table's own"
 	}
 	f.Head("Cubes and signs", what)

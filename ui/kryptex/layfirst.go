@@ -64,21 +64,10 @@ func (l *layFirst) Press(e hw.Event, now time.Time) ui.Step {
 // as they were when the game began. A table that finds in the middle of a game
 // that its cubes are others can enter them and then lay the grid anew.
 func (t *Table) withCubes(then func(kryptex.Cubes, time.Time) ui.Step) ui.Step {
-	file, signs := cubesOf(t.box), t.view().Signs
-	var cubes kryptex.Cubes
-	return ui.Step{
-		Save: func() (err error) {
-			cubes, _, err = file.read()
-			return err
-		},
-		Then: func(err error, now time.Time) ui.Step {
-			if err != nil {
-				return ui.Step{Push: ui.NewPage("The cubes can't be read", ui.Sentence(err.Error())), Sound: ui.Refused}
-			}
-			cubes.Signs = signs
-			return then(cubes, now)
-		},
-	}
+	return cubesOf(t.box).Open(func(cubes kryptex.Cubes, now time.Time) ui.Step {
+		cubes.Signs = t.view().Signs
+		return then(cubes, now)
+	})
 }
 
 // layAnew asks for all nine cubes.

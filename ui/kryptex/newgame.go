@@ -48,9 +48,9 @@ func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	return s
 }
 
-func (s *setup) rows(now time.Time) []ui.Row {
+func (s *setup) rows(time.Time) []ui.Row {
 	rows := []ui.Row{
-		{Text: "Begin", Open: func() ui.Step { return s.begin(now) }},
+		{Text: "Begin", Open: s.begin},
 		{
 			Text: "Game", Value: s.mode.Title(),
 			Note: [...]string{"a keyword each", "no markers", "the box's, for both", "against the box's"}[s.mode],
@@ -74,21 +74,12 @@ func (s *setup) rows(now time.Time) []ui.Row {
 }
 
 // begin begins the game with what the table calls its signs.
-func (s *setup) begin(now time.Time) ui.Step {
-	first := s.first()
-	return ui.Step{
-		Save: func() error {
-			cubes, _, err := cubesOf(s.box).read()
-			first.Signs = cubes.Signs
-			return err
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return s.Refuse(err)
-			}
-			return home.Begin(s.Form, kryptex.Event(first), now, open)
-		},
-	}
+func (s *setup) begin() ui.Step {
+	return cubesOf(s.box).Open(func(cubes kryptex.Cubes, now time.Time) ui.Step {
+		first := s.first()
+		first.Signs = cubes.Signs
+		return home.Begin(s.Form, kryptex.Event(first), now, open)
+	})
 }
 
 // first is the event that the game begins with, but for the signs.

@@ -7,7 +7,7 @@
 //
 // The grid is drawn as player 1 sees it, with player 2 at its upper edge. What
 // the nine cubes look like and what the table calls their signs is in a file
-// beside the games, see cubeFile; a game calls the signs as it did when it began.
+// beside the games, see cubesOf; a game calls the signs as it did when it began.
 package kryptex
 
 import (
