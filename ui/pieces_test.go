@@ -69,6 +69,22 @@ func TestVote(t *testing.T) {
 	}})
 }
 
+// What was picked for a seat that then votes by its own button isn't the next one's.
+func TestVotePickIsNotTheNext(t *testing.T) {
+	v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}}
+	for _, k := range []hw.Key{hw.Left, hw.Seat1, hw.OK} {
+		v.Press(hw.Event{Key: k}, time.Time{})
+	}
+	if ann, ben := v.ballots[0], v.ballots[1]; !ann.Yes || ben.Cast {
+		t.Errorf("Ann says yes: %v; Ben has voted: %v", ann.Yes, ben.Cast)
+	}
+	v.Press(hw.Event{Key: hw.Right}, time.Time{})
+	v.Press(hw.Event{Key: hw.OK}, time.Time{})
+	if ben := v.ballots[1]; !ben.Cast || !ben.Yes {
+		t.Errorf("Ben's yes in turn: %+v", ben)
+	}
+}
+
 func TestEntry(t *testing.T) {
 	name := func() ui.Step {
 		return ui.Step{Push: &ui.Prompt{Title: "Seat A", Note: "What is your name?", Entry: ui.NewName("", 8), Done: entered}}

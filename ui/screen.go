@@ -41,6 +41,13 @@ type Secret interface {
 	Release(k hw.Key)
 }
 
+// Idle is a screen for while nobody is there, such as a demo: the stage rests where
+// one is on top.
+type Idle interface {
+	Screen
+	Idles()
+}
+
 // Sized is a screen that must know its size before it is drawn: one that
 // scrolls.
 type Sized interface {

@@ -29,8 +29,7 @@ type Stage struct {
 	quit  bool
 
 	idle    time.Duration // how long nobody presses a key before rest is shown; 0: never
-	rest    func() Screen
-	resting Screen    // what rest returned, as long as it may be on top
+	rest    func() Idle
 	pressed time.Time // when a key was last pressed, or a secret was shown
 	down    uint      // the buttons that are down, a bit each by key
 }
@@ -193,17 +192,17 @@ func (s *Stage) Next() time.Time {
 	return next
 }
 
-// Rest makes the stage show, on top of whatever is there, what rest returns,
-// once nobody has pressed a key for so long from now on: a demo, at a place
+// Rest makes the stage show, on top of whatever is there, what rest returns, an
+// [Idle] screen, once nobody has pressed a key for so long from now on: a demo, at a place
 // where people pass by. What lies below stays as it is. A look at a secret counts
 // as a press until its end. 0 turns it off.
-func (s *Stage) Rest(after time.Duration, rest func() Screen, now time.Time) {
+func (s *Stage) Rest(after time.Duration, rest func() Idle, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }
 
 // idleAt returns when the stage goes to rest; zero: not at all, or it does.
 func (s *Stage) idleAt() time.Time {
-	if s.idle == 0 || s.down != 0 || s.looking() || s.resting != nil && s.Top() == s.resting {
+	if _, idles := s.Top().(Idle); idles || s.idle == 0 || s.down != 0 || s.looking() {
 		return time.Time{}
 	}
 	return s.pressed.Add(s.idle)
@@ -230,8 +229,7 @@ func (s *Stage) Tick(now time.Time) {
 		return
 	}
 	if at := s.idleAt(); !at.IsZero() && !now.Before(at) {
-		s.resting = s.rest()
-		s.apply(Step{Push: s.resting}, now)
+		s.apply(Step{Push: s.rest()}, now)
 		return
 	}
 	if s.looking() {

@@ -309,14 +309,19 @@ func TestStageLosesNoPress(t *testing.T) {
 	})
 }
 
+// resting is a page for while nobody is there.
+type resting struct{ *Page }
+
+func (resting) Idles() {}
+
 // The stage goes to rest when nobody presses a key, and only then; what lay
 // there is there again when the rest is over.
 func TestRest(t *testing.T) {
 	home := NewPage("home", "home")
-	rest := NewPage("rest", "rest")
+	rest := resting{NewPage("rest", "rest")}
 	s := NewStage(home)
 	now := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
-	s.Rest(time.Minute, func() Screen { return rest }, now)
+	s.Rest(time.Minute, func() Idle { return rest }, now)
 	now = now.Add(59 * time.Second)
 	s.Tick(now)
 	if s.Top() != home {
@@ -335,6 +340,10 @@ func TestRest(t *testing.T) {
 	s.Press(hw.Event{Key: hw.Back, Typed: true}, now)
 	if s.Top() != home || !s.Next().Equal(now.Add(time.Minute)) {
 		t.Fatal("it doesn't wake, or wouldn't rest again")
+	}
+	s.Do(Step{Push: resting{NewPage("demo", "demo")}}, now)
+	if !s.Next().IsZero() {
+		t.Fatal("it would rest where nobody needs to be")
 	}
 }
 
@@ -372,9 +381,9 @@ func TestRestWaitsForSecret(t *testing.T) {
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			secret := &secret{Reveal{What: "it", Copied: tt.copied}}
-			rest := NewPage("rest", "rest")
+			rest := resting{NewPage("rest", "rest")}
 			s, now := NewStage(secret), noon
-			s.Rest(30*time.Second, func() Screen { return rest }, now)
+			s.Rest(30*time.Second, func() Idle { return rest }, now)
 			s.Press(tt.begins, now)
 			end := now.Add(copyLook)
 			for at := s.Next(); !at.IsZero() && at.Before(end); at = s.Next() {

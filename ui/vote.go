@@ -40,6 +40,7 @@ func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
 		if b.Seat == e.Key.Seat() {
 			b.Yes = !(b.Cast && b.Yes)
 			b.Cast = true
+			v.pick = hw.NoKey // it was for the seat that was asked then
 			return b, true
 		}
 	}

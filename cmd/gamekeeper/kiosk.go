@@ -38,7 +38,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	stage := ui.NewStage(home.New(box))
 	if box.CanDemo() {
-		stage.Rest(c.DemoAfter, func() ui.Screen { return box.Demo(ui.Step{Pop: 1}) }, time.Now())
+		stage.Rest(c.DemoAfter, func() ui.Idle { return box.Demo(ui.Step{Pop: 1}) }, time.Now())
 	}
 	setup, unread := home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), cab.settings, cab.apply)
 	box.Setup = setup

@@ -30,8 +30,8 @@ type demo struct {
 	next   time.Time
 }
 
-// NewDemo makes a demo. Any key takes the step leave.
-func NewDemo(chance rand.Source, leave ui.Step) ui.Screen {
+// newDemo makes a demo. Any key takes the step leave.
+func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
 	d := &demo{chance: chance, leave: leave}
 	d.deal()
 	return d
@@ -56,6 +56,9 @@ func (d *demo) deal() {
 	d.said, d.why, d.at, d.who = "A new game is dealt.", "Press any key to play yourself.", nil, 0
 	d.next = time.Time{}
 }
+
+// Idles: nobody needs to be there.
+func (d *demo) Idles() {}
 
 func (d *demo) Draw(f *ui.Frame) {
 	sc := scene{v: &d.game.View, prompt: "Demo: " + d.said, notice: d.why, who: d.who, at: d.at, cursor: cryptid.At(5, 4),

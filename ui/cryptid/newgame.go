@@ -22,7 +22,7 @@ const (
 
 // Game is Cryptid as the home screen knows it.
 func Game() home.Game {
-	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(cryptid.ParseEvent, open), Tell: public, Demo: NewDemo}
+	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(cryptid.ParseEvent, open), Tell: public, Demo: newDemo}
 }
 
 // setup is the form of a new game. It begins as the last game was.

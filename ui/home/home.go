@@ -66,7 +66,7 @@ type Game struct {
 	Tell func(journal.Game) (Told, error)
 	// Demo is a game that plays itself until a key is pressed, which takes the
 	// step leave; nil where there is none.
-	Demo func(chance rand.Source, leave ui.Step) ui.Screen
+	Demo func(chance rand.Source, leave ui.Step) ui.Idle
 }
 
 // Told is what is public of a game.
@@ -144,7 +144,7 @@ func (b *Box) CanDemo() bool {
 
 // Demo is a demo of a game on the shelf. Any key takes the step leave. It's
 // undefined where no game has a demo.
-func (b *Box) Demo(leave ui.Step) ui.Screen {
+func (b *Box) Demo(leave ui.Step) ui.Idle {
 	for _, g := range b.Shelf {
 		if g.Demo != nil {
 			return g.Demo(b.Chance, leave)
