@@ -261,6 +261,8 @@ func TestStoppedTerminal(t *testing.T) {
 	t.Parallel()
 	k := start(t, 60, 20, "-data", t.TempDir())
 	k.waitFor("New game of Cryptid", "Enter choose")
+	k.press(down) // the last that it draws: nothing is stopped in the middle of a frame
+	k.waitFor("► New game of Kryptex")
 	k.stop()
 	k.signal(syscall.SIGTERM)
 	const want = "gamekeeper: the terminal took no more output; if it looks wrong, run reset\n"
