@@ -82,8 +82,8 @@ func (m *menu) of(text, none string, test func(crypticolor.Side) bool, open func
 
 func (m *menu) lookRow() ui.Row {
 	v := m.view()
-	boxed := func(s crypticolor.Side) bool { return v.Made[s] && !v.Paper[s] }
-	return m.of("Look at your letters", "none in the box", boxed, func(s crypticolor.Side) ui.Step {
+	inBox := func(s crypticolor.Side) bool { return v.Made[s] && !v.Paper[s] }
+	return m.of("Look at your letters", "none in the box", inBox, func(s crypticolor.Side) ui.Step {
 		return ui.Step{Push: lookAgain(m.Table, s)}
 	})
 }

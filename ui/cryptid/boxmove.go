@@ -96,6 +96,8 @@ func spacesOf(e cryptid.Event) []cryptid.Space {
 		return []cryptid.Space{e.At}
 	case cryptid.Searched:
 		return []cryptid.Space{e.At}
+	case cryptid.Corrected:
+		return []cryptid.Space{e.At}
 	}
 	return nil
 }

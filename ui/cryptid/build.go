@@ -147,17 +147,18 @@ func (b *build) drawStructure(f *ui.Frame, n int, count string) {
 	pic.structures, pic.choose = n+1, true
 	drawWithWords(f, pic,
 		fmt.Sprintf("The %s goes on %s.", st, st.At),
-		fmt.Sprintf("It is %s, on the tile at the %s.", v.Board.Terrain(st.At), cryptid.SlotName(slotOf(st.At))),
-		count)
+		fmt.Sprintf("%s, on the %s tile.", ui.Capital(v.Board.Terrain(st.At).String()), cryptid.SlotName(slotOf(st.At))),
+	).Para(0, count, f.Look.Dim)
 }
 
-// drawWithWords draws a map and says something about it.
-func drawWithWords(f *ui.Frame, pic *picture, title, text, count string) {
+// drawWithWords draws a map and says something about it. It gives the room that is
+// left below the words: on the smallest display a row, where the text is one.
+func drawWithWords(f *ui.Frame, pic *picture, title, text string) ui.Area {
 	lay := layOut(f)
 	pic.draw(lay.board, lay.scale)
 	y := lay.words.Para(0, title, f.Look.Title)
 	y = lay.words.Para(y, text, f.Look.Text)
-	lay.words.Para(y, count, f.Look.Dim)
+	return lay.words.Rows(y, lay.words.H-y)
 }
 
 // slotOf is the slot that a space lies in.
@@ -171,7 +172,7 @@ func (b *build) drawCheck(f *ui.Frame, n int, count string) {
 	lay := layOut(f)
 	switch {
 	case n == 0 && lay.wholeMap():
-		drawWithWords(f, whole(v.Board, nil, cryptid.At(6, 4)), "Compare the whole map with the table.", "", count)
+		drawWithWords(f, whole(v.Board, nil, cryptid.At(6, 4)), "Compare the whole map with the table.", "").Para(0, count, f.Look.Dim)
 	case n == 0:
 		f.Head("Build the map", count)
 		tellMap(f.Body().Inset(1, 0), v.Board)

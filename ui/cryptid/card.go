@@ -70,13 +70,13 @@ func (c *card) drawStructures(f *ui.Frame, s cryptid.Sketched) {
 func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at cryptid.Space, notice string) {
 	pic := whole(b, nil, at)
 	pic.marked, pic.choose = cryptid.Region{}.With(at), true
-	drawWithWords(f, pic, fmt.Sprintf("Where is the %s?", s), at.String()+" "+b.Terrain(at).String(), notice)
+	drawWithWords(f, pic, fmt.Sprintf("Where is the %s?", s), at.String()+" "+b.Terrain(at).String()).Para(0, notice, f.Look.Warning)
 }
 
 // drawWhole reads the card back.
 func (c *card) drawWhole(f *ui.Frame, s cryptid.Sketched) {
 	if lay := layOut(f); lay.wholeMap() {
-		drawWithWords(f, whole(s.Map(), nil, cryptid.At(6, 4)), "Is this your card?", "Compare it with the card, part by part.", "")
+		drawWithWords(f, whole(s.Map(), nil, cryptid.At(6, 4)), "Is this your card?", "Compare it with the card, part by part.")
 	} else {
 		f.Head("Is this your card?", "")
 		tellMap(f.Body().Inset(1, 0), s.Map())

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -50,7 +49,7 @@ func (m *mending) rows(now time.Time) []ui.Row {
 			func() ui.Screen { return &mendingTile{mending: m, slot: slot, tile: tile} }))
 	}
 	for i, s := range is.Structures() {
-		rows = append(rows, part(capital(s.String()), s.At.String(), was.Structures()[i].At.String(), func() ui.Screen {
+		rows = append(rows, part(ui.Capital(s.String()), s.At.String(), was.Structures()[i].At.String(), func() ui.Screen {
 			m.cursor = s.At
 			return &mendingStructure{mending: m, structure: s}
 		}))
@@ -65,8 +64,6 @@ func tileWords(t cryptid.Tile) string {
 	}
 	return fmt.Sprint(t.Number)
 }
-
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // ask asks the table, which hears it, whether it plays on with the map.
 func (m *mending) ask(now time.Time) ui.Step {

@@ -43,7 +43,7 @@ func (m *menu) rows(now time.Time) []ui.Row {
 	if v.Hint != cryptid.NoHint {
 		hint = ui.Row{Text: "Read the hint again", Open: push(ui.NewPage("The hint", hintText(v)))}
 	}
-	look := ui.Row{Text: "Look at a clue", Open: func() ui.Step { return ui.Step{Push: m.whose()} }}
+	look := ui.Row{Text: "Look at a clue", Open: func() ui.Step { return ui.Step{Push: &ui.Menu{Title: "Whose clue?", Rows: m.lookers}} }}
 	if v.Told == 0 {
 		look.Off = "none told"
 	}
@@ -75,7 +75,7 @@ func (m *menu) rows(now time.Time) []ui.Row {
 // bookRows are what a table needs that plays from cards and books.
 func (m *menu) bookRows(now time.Time) []ui.Row {
 	v := m.view()
-	tellRow := ui.Row{Text: "Tell the box a clue", Open: func() ui.Step { return ui.Step{Push: m.teller()} }}
+	tellRow := ui.Row{Text: "Tell the box a clue", Open: func() ui.Step { return ui.Step{Push: &ui.Menu{Title: "Whose clue?", Rows: m.tellers}} }}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{Table: m.Table}} }}
 	if v.Told.Size() == v.Seats() {
 		tellRow = ui.Row{Text: "All tell their clues anew", Open: func() ui.Step { return m.askAllAnew(now) }}
@@ -100,10 +100,9 @@ func (m *menu) askAllAnew(now time.Time) ui.Step {
 		ui.Row{Text: "No: they are right", Open: func() ui.Step { return ui.Step{} }})}
 }
 
-// teller asks who tells a clue.
-func (m *menu) teller() ui.Screen {
+// tellers are those who can tell a clue.
+func (m *menu) tellers() (rows []ui.Row) {
 	v := m.view()
-	var rows []ui.Row
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step { return ui.Step{Push: &tell{Table: m.Table, seat: seat, later: true}} }}
 		if v.Told.Has(seat) {
@@ -112,13 +111,12 @@ func (m *menu) teller() ui.Screen {
 		}
 		rows = append(rows, row)
 	}
-	return &ui.Menu{Title: "Whose clue?", Rows: func() []ui.Row { return rows }}
+	return rows
 }
 
-// whose asks whose clue is to be seen.
-func (m *menu) whose() ui.Screen {
+// lookers are those who can look at a clue.
+func (m *menu) lookers() (rows []ui.Row) {
 	v := m.view()
-	var rows []ui.Row
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Value: looks(v.Looks[seat]), Open: func() ui.Step { return m.lookAt(seat) }}
 		switch {
@@ -129,7 +127,7 @@ func (m *menu) whose() ui.Screen {
 		}
 		rows = append(rows, row)
 	}
-	return &ui.Menu{Title: "Whose clue?", Rows: func() []ui.Row { return rows }}
+	return rows
 }
 
 func looks(n int) string {

@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -83,14 +84,21 @@ func (p *place) Press(e hw.Event, now time.Time) ui.Step {
 	return p.common(e, now)
 }
 
-// pick takes the space at the cursor, if the rules let a piece lie there.
+// pick takes the space at the cursor, if the rules let a piece of the seat lie there,
+// or of the player's other one.
 func (p *place) pick() ui.Step {
 	position := p.position()
-	if err := position.Decide(cryptid.Put{Piece: p.piece()}); err != nil {
-		return p.refuse(err.Error())
+	var why error
+	for range p.seats() {
+		err := position.Decide(cryptid.Put{Piece: p.piece()})
+		if err == nil {
+			p.picked = true
+			return ui.Step{}
+		}
+		why = cmp.Or(why, err)
+		p.seat = p.other()
 	}
-	p.picked = true
-	return ui.Step{}
+	return p.refuse(why.Error())
 }
 
 func (p *place) pressPicked(e hw.Event, now time.Time) ui.Step {

@@ -121,3 +121,63 @@ func TestLegendOfTwo(t *testing.T) {
 		}
 	}
 }
+
+// Where two play, a penalty cube and a further disc are of either colour: a space is
+// refused only where neither may lie.
+func TestEitherColour(t *testing.T) {
+	for _, seatKeys := range []int{0, 5} {
+		p := newTester(t)
+		p.Box.SeatKeys = seatKeys
+		began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben")
+		for i := range began.Clues {
+			began.Clues[i] = cryptid.Unknown
+		}
+		began.Code, began.Hint = "", cryptid.NoHint
+		table := p.begin(began)
+		p.happen(table, "1 cube A1", "2 cube A3", "3 cube A5", "4 cube A7", "1 cube C1", "2 cube C3", "3 cube C5", "4 cube C7",
+			"1 asks 3 E5", "3 disc E5", "2 asks 1 E7", "1 cube E7")
+		space := func(name string) cryptid.Space {
+			at, err := cryptid.ParseSpace(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return at
+		}
+		// Ben's penalty cube. His C has a disc on E5, his D nothing.
+		table.cursor = space("E5")
+		p.Press("!")
+		if s, ok := p.Stage.Top().(*place); !ok || !s.picked || s.seat != 4 {
+			t.Fatalf("with %d buttons, Ben's D is not offered on E5:\n%s", seatKeys, p.Frame(60, 20, ui.Plain()))
+		}
+		p.Press("~") // elsewhere: on A1 neither may lie
+		table.cursor = space("A1")
+		p.Press("!")
+		if s := p.Stage.Top().(*place); s.picked || table.notice == "" {
+			t.Errorf("with %d buttons, a cube is offered on A1:\n%s", seatKeys, p.Frame(60, 20, ui.Plain()))
+		}
+	}
+}
+
+// What is taken back is shown where it happened.
+func TestTakeBackShowsWhere(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	p.happen(table, "1 asks 3 C2")
+	table.cursor = cryptid.At(10, 7)
+	p.Press("~ v v v v !")
+	if c, ok := p.Stage.Top().(*confirm); !ok || c.at.String() != "C2" || table.cursor != c.at {
+		t.Fatalf("%T, with the cursor on %s:\n%s", p.Stage.Top(), table.cursor, p.Frame(40, 15, ui.Plain()))
+	}
+}
+
+// The list of looks counts the one that was just made from it.
+func TestLooksAreCounted(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	p.Press("~ v v !")
+	p.shows("Ann not seen yet")
+	p.Press("! ! ! ~") // Ann's clue, shown, hidden, and back
+	p.shows("Ann seen once")
+}

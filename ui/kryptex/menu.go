@@ -64,11 +64,12 @@ func (m *menu) rows() (rows []ui.Row) {
 
 // whose lists those who have a keyword.
 func (m *menu) whose(row func(kryptex.Owner) ui.Row) ui.Screen {
-	var rows []ui.Row
-	for _, o := range m.view().Owners() {
-		rows = append(rows, row(o))
-	}
-	return &ui.Menu{Title: "Whose keyword?", Rows: func() []ui.Row { return rows }}
+	return &ui.Menu{Title: "Whose keyword?", Rows: func() (rows []ui.Row) {
+		for _, o := range m.view().Owners() {
+			rows = append(rows, row(o))
+		}
+		return rows
+	}}
 }
 
 func (m *menu) lookRow(o kryptex.Owner) ui.Row {

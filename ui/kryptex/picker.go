@@ -70,11 +70,9 @@ func (p *picker) letter(r rune, signs *kryptex.Signs) (used, taken bool) {
 	return true, false
 }
 
-// The size of a drawn picker; the line below its grid names the face.
-const (
-	pickerWidth  = 15
-	pickerHeight = 4
-)
+// pickerHeight is how many rows a drawn picker has: its grid, and the line that names
+// the face.
+const pickerHeight = 4
 
 // draw draws the grid and names the face at the cursor. Faces that can't be are
 // drawn as a dot; nil: all can.

@@ -203,6 +203,10 @@ func TestWithoutSeatKeys(t *testing.T) {
 	if l.reveal.Shown() {
 		t.Error("the keyword is shown after OK was let go")
 	}
+	p.four(back)
+	if frame := strings.Join(strings.Fields(p.Frame(40, 15, ui.Plain())), " "); !strings.Contains(frame, "Ann looked at once") {
+		t.Errorf("the list doesn't count the look:\n%s", frame)
+	}
 }
 
 // A keyword that is being written doesn't stay on the table when its writer
