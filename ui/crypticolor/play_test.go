@@ -255,6 +255,29 @@ func TestCalls(t *testing.T) {
 	p.shows("Ben: letter 1, 3 left")
 }
 
+// What an answer led to is told until the next event on the table, also when a maker
+// looks at the letters again meanwhile. The look that a change of the Key Card asks for
+// is what the table was told to do.
+func TestToDoStays(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, append(made[:4:4], "redraws Q ##.../#.#../#.#../#..#./.####")...)
+	p.Press("!~>") // Ann looks
+	if _, ok := p.Stage.Top().(*copying); !ok || table.result != "" {
+		t.Errorf("%T tells %q after the letters were copied", p.Stage.Top(), table.result)
+	}
+	p.Press("!~>") // and Ben
+	p.Press("!vv! f! <2")
+	solved := "Ann +18: letter 1 is F; clear the decoder."
+	p.shows(solved)
+	p.Press("~vvvv!!!~~~~") // Look at your letters
+	p.Do(table.goOn())
+	if table.view().Looks[1] != 3 {
+		t.Fatalf("Ann has looked %d times", table.view().Looks[1])
+	}
+	p.shows(solved)
+}
+
 // A draw is told to the table, but nobody has won it.
 func TestNews(t *testing.T) {
 	over := func(winner crypticolor.Side) *crypticolor.View {

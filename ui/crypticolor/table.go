@@ -28,7 +28,7 @@ type Table struct {
 	cursor crypticolor.Square
 	clock  clock
 	card   *keyCard // once it was shown
-	result string   // what the last event led to
+	result string   // what the last event led to, see outcome
 	notice string   // why the last press led to nothing
 }
 
@@ -67,7 +67,7 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 			return ui.Failed(err)
 		}
 		move.Apply()
-		t.notice, t.result = "", outcome(&before.View, t.view(), e)
+		t.notice, t.result = "", outcome(t.result, &before.View, t.view(), e)
 		t.clock.sync(t.view(), now)
 		step := then()
 		if trouble != nil {
@@ -136,11 +136,17 @@ func (t *Table) screen() ui.Screen {
 func (t *Table) nextToCopy() crypticolor.Side {
 	v := t.view()
 	for s := crypticolor.Side(1); s <= 2; s++ {
-		if v.Made[s] && !v.Paper[s] && !v.Opened && !lookedSinceMade(v, s) {
+		if toCopy(v, s) {
 			return s
 		}
 	}
 	return 0
+}
+
+// toCopy tells whether the maker of a side's word, if the box has it, should copy its
+// letters before the first guess.
+func toCopy(v *crypticolor.View, s crypticolor.Side) bool {
+	return v.Made[s] && !v.Paper[s] && !v.Opened && !lookedSinceMade(v, s)
 }
 
 // lookedSinceMade tells whether the side's word was looked at since it was made,

@@ -27,7 +27,7 @@ type Table struct {
 	game   *session.Session[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
 	notice string // why the last press led to nothing
-	news   string // what the players do on the table after the last event
+	news   string // what the players do on the table, see toDo
 }
 
 func newTable(box *home.Box, game *session.Session[kryptex.Position, kryptex.Event]) *Table {
@@ -59,7 +59,7 @@ func (t *Table) do(e kryptex.Event, now time.Time, then func() ui.Step) ui.Step 
 		}
 		before := t.view()
 		move.Apply()
-		t.notice, t.news = "", toDo(before, t.view(), e)
+		t.notice, t.news = "", toDo(t.news, before, t.view(), e)
 		return then()
 	}}
 }

@@ -9,15 +9,19 @@ import (
 
 // toDo says what the players do on the table after an event that led from one
 // view to the other, and is empty where they do nothing. The box shows it all
-// anyway; but the table has to follow, or else box and table part.
-func toDo(before, after *kryptex.View, e kryptex.Event) string {
+// anyway; but the table has to follow, or else box and table part. An event that
+// leaves the table as it is leaves standing what was said before, since that may
+// not be done yet.
+func toDo(said string, before, after *kryptex.View, e kryptex.Event) string {
 	switch e := e.(type) {
+	case kryptex.Looked:
+		return said
 	case kryptex.Swapped, kryptex.Rotated:
 		return afterMove(after)
 	case kryptex.Declared:
 		return strings.Join(append(zoneSteps(before, after, e), cardSteps(before, after, e)...), "\n")
 	case kryptex.Wrote:
-		return afterWriting(before, after, e.Owner)
+		return afterWriting(said, before, after, e.Owner)
 	case kryptex.TookBack:
 		return "Put the table back as it lies here."
 	}
@@ -38,10 +42,10 @@ func afterMove(after *kryptex.View) string {
 
 // afterWriting tells the table of a keyword that was written anew while the game
 // was played: whoever is to guess it should know.
-func afterWriting(before, after *kryptex.View, o kryptex.Owner) string {
+func afterWriting(said string, before, after *kryptex.View, o kryptex.Owner) string {
 	switch {
 	case before.Turns == 0:
-		return ""
+		return said
 	case o == kryptex.Box:
 		return "The keyword was written anew."
 	}
