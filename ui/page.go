@@ -66,25 +66,24 @@ func (p *Pager) Position() string {
 	return fmt.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
 }
 
+// help is what the keys do to the text: nothing, where all of it is in sight.
+func (p *Pager) help() []Help {
+	if p.Position() == "" {
+		return nil
+	}
+	return []Help{Does("line", hw.Up, hw.Down), Does("page", hw.Left, hw.Right)}
+}
+
 // Page is a screen of text that scrolls. OK and Back leave it.
 type Page struct {
 	title   string
 	pager   Pager
 	flicker Lamps
-	next    Step
 }
 
 // NewPage returns a screen with a title and a text of any length.
 func NewPage(title, text string) *Page {
 	return &Page{title: title, pager: Pager{text: text}}
-}
-
-// NewNotice returns a page that comes before something else: leaving it takes the
-// step next.
-func NewNotice(title, text string, next Step) *Page {
-	p := NewPage(title, text)
-	p.next = next
-	return p
 }
 
 // Resize lays the text out for a frame of w x h.
@@ -95,11 +94,7 @@ func (p *Page) Draw(f *Frame) {
 	f.Flicker = p.flicker
 	f.Head(p.title, p.pager.Position())
 	p.pager.Draw(f.Body())
-	helps := []Help{Does("leave", hw.OK, hw.Back)}
-	if p.pager.Position() != "" {
-		helps = append(helps, Does("line", hw.Up, hw.Down), Does("page", hw.Left, hw.Right))
-	}
-	f.Keys(helps...)
+	f.Keys(append([]Help{Does("leave", hw.OK, hw.Back)}, p.pager.help()...)...)
 }
 
 // Press scrolls or leaves.
@@ -107,7 +102,40 @@ func (p *Page) Press(e hw.Event, _ time.Time) Step {
 	if p.pager.Press(e) || e.Key != hw.OK && e.Key != hw.Back {
 		return Step{}
 	}
-	step := p.next
+	return Step{Pop: 1}
+}
+
+// Notice is a text, which scrolls, that the table reads before it goes on.
+type Notice struct {
+	Flicker Lamps // while it's read
+	title   string
+	pager   Pager
+	then    func() Step
+}
+
+// NewNotice returns a screen with a title and a text of any length. then says what
+// follows when it was read; where that leads nowhere, it's what lies below.
+func NewNotice(title, text string, then func() Step) *Notice {
+	return &Notice{title: title, pager: Pager{text: text}, then: then}
+}
+
+// Resize lays the text out for a frame of w x h.
+func (n *Notice) Resize(w, h int) { n.pager.Layout(w-2, h-3) }
+
+// Draw draws the title, where in the text it is, and the text.
+func (n *Notice) Draw(f *Frame) {
+	f.Flicker = n.Flicker
+	f.Head(n.title, n.pager.Position())
+	n.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
+	f.Keys(append([]Help{Does("go on", hw.OK, hw.Back)}, n.pager.help()...)...)
+}
+
+// Press scrolls or goes on.
+func (n *Notice) Press(e hw.Event, _ time.Time) Step {
+	if n.pager.Press(e) || e.Key != hw.OK && e.Key != hw.Back {
+		return Step{}
+	}
+	step := n.then()
 	step.Pop++
 	return step
 }

@@ -44,7 +44,8 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	box.Setup = setup
 	first := home.Last(box)
 	if unread != nil {
-		first = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), first)}
+		last := first
+		first = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), func() ui.Step { return last })}
 	}
 	stage.Do(first, time.Now())
 	return done, cab.run(ctx, stage)

@@ -119,7 +119,7 @@ func (t *Table) warn(trouble error, then func() ui.Step) ui.Step {
 	}
 	t.trouble = trouble.Error()
 	text := ui.Sentence(t.trouble) + "\n\nThe game itself is safe and goes on, but the box will not remember these cards in later games."
-	return ui.Step{Push: newNote("The deck's file", text, then), Sound: ui.Refused}
+	return ui.Step{Push: ui.NewNotice("The deck's file", text, then), Sound: ui.Refused}
 }
 
 // goOn shows the screen that the game is at.

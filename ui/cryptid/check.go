@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/audit"
 	"gamekeeper/ui"
@@ -46,7 +45,9 @@ func (t *Table) checkAndGoOn() ui.Step {
 			return t.goOn()
 		}
 		t.warned = text
-		return ui.Step{Home: true, Push: &found{Table: t, title: "A mistake on the table", text: text, flicker: ui.Lamp(ui.Status)}, Sound: ui.Mistake}
+		notice := ui.NewNotice("A mistake on the table", text, t.goOn)
+		notice.Flicker = ui.Lamp(ui.Status)
+		return ui.Step{Home: true, Push: notice, Sound: ui.Mistake}
 	})
 }
 
@@ -96,35 +97,4 @@ func verdict(v *cryptid.View, r audit.Report) string {
 	}
 	t.WriteString("\nThe players named look at their clues in private. Then take back what was logged wrongly, or announce the mistake in the menu.")
 	return t.String()
-}
-
-// found tells the table something before play goes on.
-type found struct {
-	*Table
-	title, text string
-	flicker     ui.Lamps
-	pager       *ui.Pager
-}
-
-// Resize lays the text out.
-func (s *found) Resize(w, h int) {
-	if s.pager == nil {
-		s.pager = ui.NewPager(s.text)
-	}
-	s.pager.Layout(w-2, h-3)
-}
-
-func (s *found) Draw(f *ui.Frame) {
-	f.Flicker = s.flicker
-	f.Head(s.title, s.pager.Position())
-	s.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
-	f.Keys(ui.Does("go on", hw.OK, hw.Back), ui.Does("scroll", hw.Up, hw.Down))
-}
-
-func (s *found) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.OK || e.Key == hw.Back {
-		return s.goOn()
-	}
-	s.pager.Press(e)
-	return ui.Step{}
 }

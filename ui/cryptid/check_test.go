@@ -33,7 +33,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 		t.Errorf("the table can be checked:\n%s", frame)
 	}
 	p.Press("v v v v v ! ! > > ! 1") // goes on playing; looks, and takes back
-	if s, ok := p.Stage.Top().(*found); !ok || !strings.Contains(s.text, "No clue fits all pieces of Ben") {
+	if _, ok := p.Stage.Top().(*ui.Notice); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "No clue fits all pieces of Ben") {
 		t.Errorf("after that %T is shown, want what is wrong with Ben's pieces:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 	}
 }

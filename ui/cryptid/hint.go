@@ -33,7 +33,7 @@ func newHintNumber(t *Table) ui.Screen {
 // giveHint gives the table the hint with a number of the rulebook's table.
 func (t *Table) giveHint(n int, now time.Time) ui.Step {
 	return t.do(cryptid.Numbered{Number: n}, now, func() ui.Step {
-		return ui.Step{Home: true, Push: &found{Table: t, title: "The hint", text: hintText(t.view())}, Sound: ui.Attention}
+		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.goOn), Sound: ui.Attention}
 	})
 }
 

@@ -75,7 +75,7 @@ func TestEndAfterAMistakeWasFound(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
 	p.happen(table, append(shared[1:len(shared):len(shared)], "1 searches A2", "2 disc A2", "3 disc A2")...)
-	p.Do(ui.Step{Home: true, Push: &found{Table: table, title: "A mistake on the table", text: "Something is wrong."}})
+	p.Do(ui.Step{Home: true, Push: ui.NewNotice("A mistake on the table", "Something is wrong.", table.goOn)})
 	p.Press("!")
 	if _, ok := p.Stage.Top().(*ending); !ok {
 		t.Errorf("%T is shown, want the end", p.Stage.Top())

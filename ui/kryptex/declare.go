@@ -87,7 +87,7 @@ func (d *declare) declare(now time.Time) ui.Step {
 	e := kryptex.Declared{Player: d.view().Player, Objectives: d.chosen()}
 	title := d.view().Tell(e)
 	return d.do(e, now, func() ui.Step {
-		return ui.Step{Home: true, Push: newTold(d.Table, title, d.news)}
+		return ui.Step{Home: true, Push: d.tell(title, d.news)}
 	})
 }
 

@@ -28,7 +28,7 @@ func TestKeyLines(t *testing.T) {
 		}
 	}
 	for _, screen := range []any{
-		&setup{}, &handover{}, &writing{}, &layFirst{}, &laying{}, &move{}, &confirm{}, &declare{}, &told{},
+		&setup{}, &handover{}, &writing{}, &layFirst{}, &laying{}, &move{}, &confirm{}, &declare{}, &ui.Notice{},
 		&mirror{}, &slips{}, &look{}, &menu{}, &ending{}, &cubesMenu{}, &cubeEntry{},
 	} {
 		if !met[fmt.Sprintf("%T", screen)] {

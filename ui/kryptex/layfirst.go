@@ -82,8 +82,17 @@ func (t *Table) layAnew() ui.Step {
 func (t *Table) roll() ui.Step {
 	return t.withCubes(func(cubes kryptex.Cubes, now time.Time) ui.Step {
 		return t.do(kryptex.Laid{Grid: cubes.Roll(t.box.Chance)}, now, func() ui.Step {
-			return ui.Step{Home: true, Push: newTold(t, "Lay the cubes so", facesText(t.view()))}
+			return ui.Step{Home: true, Push: t.tell("Lay the cubes so", facesText(t.view()))}
 		})
+	})
+}
+
+// tell tells the table what to do on it before play goes on. The event has happened
+// already, so a pulled plug skips it.
+func (t *Table) tell(title, text string) ui.Screen {
+	return ui.NewNotice(title, text, func() ui.Step {
+		t.news = ""
+		return t.goOn()
 	})
 }
 

@@ -85,7 +85,7 @@ func (p *tester) turn(table *Table, chance *rand.Rand) {
 			return
 		}
 		p.Press("!")
-		if _, ok := p.Stage.Top().(*told); ok {
+		if _, ok := p.Stage.Top().(*ui.Notice); ok {
 			p.Press("!")
 		}
 	}
