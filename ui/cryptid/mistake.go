@@ -193,12 +193,17 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// confirmTakeBack asks a seat's owner to take a line back.
+// confirmTakeBack asks a seat's owner to take a line back, and shows where it
+// happened.
 func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) *confirm {
 	v := t.view()
+	e := v.Record[line-1].Event
+	for _, at := range spacesOf(e) {
+		t.cursor = at
+	}
 	return &confirm{
 		Table: t, seat: seat, at: t.cursor,
-		text:  fmt.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(v.Record[line-1].Event)),
+		text:  fmt.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e)),
 		event: cryptid.TookBack{Line: line},
 	}
 }
