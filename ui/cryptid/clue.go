@@ -9,24 +9,25 @@ import (
 	"gamekeeper/ui"
 )
 
-// pinDigits is how long a PIN is.
-const pinDigits = 4
+// A PIN has so many digits, and counts for one look, which begins within so long.
+const (
+	pinDigits = 4
+	pinCounts = time.Minute
+)
 
 // handover gives the box to a player, who sees a clue in private.
 type handover struct {
 	*Table
 	seat   cryptid.Seat
-	again  bool // out of the round before the first piece: the table notices
-	open   bool // the PIN was given
-	noted  bool // the table has noticed a further look from here
+	again  bool      // out of the round before the first piece: the table notices
+	open   time.Time // until then, a look needs no PIN: it was given
+	noted  bool      // the table has noticed a further look from here
 	reveal ui.Reveal
 }
 
 // newHandover begins or goes on with the round in which everybody sees a clue.
 func newHandover(t *Table, seat cryptid.Seat) *handover {
 	h := &handover{Table: t, seat: seat}
-	v := t.view()
-	h.open = !v.PINs
 	h.reveal = ui.Reveal{What: "your clue", Pages: 2, Look: h.look, Show: h.show}
 	return h
 }
@@ -38,14 +39,20 @@ func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 	return ui.Step{Push: h}
 }
 
-// look is kept before anything is shown. The table notices a second look: by a
-// sound, by the seat's lamp, and on the screen.
+// look is kept before anything is shown. The PIN doesn't count for the next one.
 func (h *handover) look(now time.Time) ui.Step {
+	h.open = time.Time{}
 	if h.view().Looks[h.seat] == 0 {
 		return h.do(cryptid.Looked{Seat: h.seat}, now, func() ui.Step { return ui.Step{} })
 	}
-	step := h.do(cryptid.Looked{Seat: h.seat}, now, func() ui.Step {
-		h.noted = true
+	return h.lookAgain(h.seat, now, &h.noted)
+}
+
+// lookAgain keeps a further look before anything is shown. The table notices it: by a
+// sound, and once it's noted, by the seat's lamp and on the screen.
+func (t *Table) lookAgain(seat cryptid.Seat, now time.Time, noted *bool) ui.Step {
+	step := t.do(cryptid.Looked{Seat: seat}, now, func() ui.Step {
+		*noted = true
 		return ui.Step{}
 	})
 	step.Sound = ui.Attention
@@ -100,9 +107,9 @@ func (h *handover) drawGive(a ui.Area) {
 }
 
 func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
-	if !h.open && e.Key == hw.OK {
-		return ui.Step{Push: h.unlock(h.seat, func() ui.Step {
-			h.open = true
+	if e.Key == hw.OK && h.view().PINs && !h.reveal.Shown() && now.After(h.open) {
+		return ui.Step{Push: h.unlock(h.seat, func(now time.Time) ui.Step {
+			h.open = now.Add(pinCounts)
 			return ui.Step{Pop: 1}
 		})}
 	}
@@ -153,21 +160,21 @@ func (t *Table) secured(seat cryptid.Seat, then func() ui.Step) ui.Step {
 	if v := t.view(); !v.PINs || v.HasPIN.Has(seat) {
 		return then()
 	}
-	return ui.Step{Push: t.unlock(seat, then)}
+	return ui.Step{Push: t.unlock(seat, func(time.Time) ui.Step { return then() })}
 }
 
 // unlock asks for the seat's PIN, or lets it choose one if it has none, and goes on.
-func (t *Table) unlock(seat cryptid.Seat, then func() ui.Step) ui.Screen {
+func (t *Table) unlock(seat cryptid.Seat, then func(now time.Time) ui.Step) ui.Screen {
 	p := t.position()
 	if p.HasPIN.Has(seat) {
-		return t.askPIN(seat, func(time.Time) ui.Step { return then() })
+		return t.askPIN(seat, then)
 	}
 	return &ui.Prompt{
 		Title: p.Who(seat) + ": choose a PIN",
 		Note:  "From now on it is asked for before your clue is shown.",
 		Entry: ui.NewPIN(pinDigits),
 		Done: func(pin string, now time.Time) ui.Step {
-			return t.do(p.NewPIN(seat, pin), now, then)
+			return t.do(p.NewPIN(seat, pin), now, func() ui.Step { return then(now) })
 		},
 	}
 }

@@ -15,16 +15,24 @@ type mistake struct {
 	*Table
 	piece  cryptid.Piece
 	reveal ui.Reveal
-	open   bool // the PIN was given
-	seen   bool
+	open   time.Time // until then, a look needs no PIN: it was given
+	noted  bool      // the table has noticed a further look from here
 }
 
 func newMistake(t *Table) *mistake {
 	m := &mistake{Table: t, piece: t.view().Mistakes[0]}
-	p := t.position()
-	m.open = !p.HasPIN.Has(m.piece.Seat)
-	m.reveal = ui.Reveal{What: "what is wrong", Show: m.show}
+	m.reveal = ui.Reveal{What: "what is wrong", Look: m.look, Show: m.show}
 	return m
+}
+
+// look keeps a further look, since the clue is shown too: only the first one is due.
+// The PIN doesn't count for the next one.
+func (m *mistake) look(now time.Time) ui.Step {
+	m.open = time.Time{}
+	if !m.seen {
+		return ui.Step{}
+	}
+	return m.lookAgain(m.piece.Seat, now, &m.noted)
 }
 
 // show draws what only the owner sees.
@@ -46,7 +54,12 @@ func (m *mistake) show(a ui.Area, _ int) {
 func (m *mistake) Draw(f *ui.Frame) {
 	v := m.view()
 	f.Blink, f.Flicker = lamps(m.piece.Seat), ui.Lamp(ui.Status)
-	f.Head("A piece to check", "")
+	noted := ""
+	if m.noted {
+		f.Flicker |= lamps(m.piece.Seat)
+		noted = "looked at again"
+	}
+	f.Head("A piece to check", noted)
 	body := f.Body().Inset(1, 0)
 	if m.reveal.Shown() {
 		m.reveal.Draw(body)
@@ -73,9 +86,9 @@ func (m *mistake) Draw(f *ui.Frame) {
 }
 
 func (m *mistake) Press(e hw.Event, now time.Time) ui.Step {
-	if !m.open && e.Key == hw.OK {
-		return ui.Step{Push: m.askPIN(m.piece.Seat, func(time.Time) ui.Step {
-			m.open = true
+	if e.Key == hw.OK && m.view().HasPIN.Has(m.piece.Seat) && !m.reveal.Shown() && now.After(m.open) {
+		return ui.Step{Push: m.askPIN(m.piece.Seat, func(now time.Time) ui.Step {
+			m.open = now.Add(pinCounts)
 			return ui.Step{Pop: 1}
 		})}
 	}

@@ -56,3 +56,56 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 		})
 	}
 }
+
+// The first look at what is wrong is due. The table notices a further one, for it
+// shows a clue: it hears it, sees it, and finds it in the record. When it comes back
+// from the menu, it needs none to put the piece right.
+func TestMistakeLookedAtAgain(t *testing.T) {
+	const clue = "on forest or swamp"
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared[0], "1 cube A2")
+	look := func(want ui.Sound) {
+		t.Helper()
+		p.Stage.Sound()
+		p.Press("!")
+		if !strings.Contains(p.Words(" "), clue) {
+			t.Fatalf("Ann's clue isn't shown:\n%s", p.Frame(40, 15, ui.Plain()))
+		}
+		if got := p.Stage.Sound(); got != want {
+			t.Errorf("the table hears %s, want %s", got, want)
+		}
+		p.Press("!")
+	}
+	again := func(want int) {
+		t.Helper()
+		const noted = "looks at the clue"
+		if got := strings.Count(table.view().RecordText(table.game.Times()), noted); got != want {
+			t.Errorf("the record has %d looks, want %d", got, want)
+		}
+	}
+	look(ui.Silence)
+	again(0)
+	look(ui.Attention)
+	again(1)
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "looked at again") {
+		t.Errorf("nobody sees that Ann looked again:\n%s", frame)
+	}
+
+	p.Press("~ v !") // to the menu, and on with the game
+	look(ui.Attention)
+	again(2)
+	p.Press("~ v ! >")
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "is wrong. What") {
+		t.Fatalf("Ann must look once more before the piece is put right:\n%s", frame)
+	}
+
+	// The same piece put there wrongly once more is another mistake.
+	p.Press("! 1")
+	p.happen(table, "1 cube A2")
+	p.Press(">")
+	if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "is wrong. What") {
+		t.Fatalf("it's put right before its owner has seen it:\n%s", frame)
+	}
+	look(ui.Silence)
+}

@@ -3,6 +3,7 @@ package cryptid
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
@@ -111,5 +112,79 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Ben: your PIN") {
 			t.Errorf("Ben's PIN isn't asked for:\n%s", frame)
 		}
+	})
+}
+
+// pins puts a game with PINs on the table, whose map is built.
+func (p *tester) pins() *Table {
+	p.T.Helper()
+	began := beganKnown(p.T)
+	began.PINs = true
+	table := p.begin(began)
+	p.happen(table, shared[0])
+	return table
+}
+
+// A PIN that was given counts for one look: whoever comes to the box later doesn't see
+// the clue without it.
+func TestPINCountsForOneLook(t *testing.T) {
+	const clue = "on forest or swamp"
+	seen := func(p *tester) bool { return strings.Contains(p.Words(" "), clue) }
+	asked := func(t *testing.T, p *tester) {
+		t.Helper()
+		if frame := p.Frame(40, 15, ui.Plain()); seen(p) || !strings.Contains(frame, "Ann: your PIN") {
+			t.Fatalf("Ann's PIN isn't asked for:\n%s", frame)
+		}
+	}
+	t.Run("the clue", func(t *testing.T) {
+		p := newTester(t)
+		p.pins()
+		p.Press("! 1234! !") // Ann chooses a PIN, and looks
+		p.Press("> <")       // to the next page and back, as long as she wants to
+		if !seen(p) {
+			t.Fatalf("Ann doesn't see her clue:\n%s", p.Frame(40, 15, ui.Plain()))
+		}
+		p.Wait(time.Hour)
+		p.Press("!")
+		asked(t, p)
+		p.Press("1234! !")
+		if !seen(p) {
+			t.Fatalf("Ann doesn't see her clue with her PIN:\n%s", p.Frame(40, 15, ui.Plain()))
+		}
+		p.Press("! !") // hides it, and looks again
+		asked(t, p)
+	})
+	t.Run("with buttons", func(t *testing.T) {
+		p := newTester(t)
+		p.pins()
+		p.Press("! 1234!")
+		p.Event(hw.Event{Key: hw.OK, Kind: hw.Release}) // the one that ended the PIN
+		p.Event(hw.Event{Key: hw.OK})
+		if !seen(p) {
+			t.Fatalf("Ann doesn't see her clue:\n%s", p.Frame(40, 15, ui.Plain()))
+		}
+		p.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
+		p.Event(hw.Event{Key: hw.OK})
+		asked(t, p)
+	})
+	t.Run("no look follows the PIN", func(t *testing.T) {
+		p := newTester(t)
+		p.pins()
+		p.Press("! 1234!")
+		p.Wait(2 * time.Minute)
+		p.Press("!")
+		asked(t, p)
+	})
+	t.Run("a mistake", func(t *testing.T) {
+		p := newTester(t)
+		table := p.pins()
+		position := table.position()
+		p.happen(table, position.NewPIN(1, "1234").String(), "1 cube A2")
+		p.Press("! 1234! !")
+		if !seen(p) {
+			t.Fatalf("Ann doesn't see what is wrong:\n%s", p.Frame(40, 15, ui.Plain()))
+		}
+		p.Press("! > ~ !") // hides it, and it lies below the correction
+		asked(t, p)
 	})
 }

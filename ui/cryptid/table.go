@@ -27,6 +27,7 @@ type Table struct {
 	mended *cryptid.Board  // the map as it's being put right; nil: it isn't
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
+	seen    bool          // its owner has seen what is wrong with it
 	ended   bool          // it has heard that the game is over
 }
 
@@ -78,7 +79,7 @@ func (t *Table) news() ui.Sound {
 		wrong = v.Mistakes[0]
 	}
 	known := wrong == t.alerted
-	t.alerted = wrong
+	t.alerted, t.seen = wrong, known && t.seen
 	switch {
 	case v.Ending != nil && !t.ended:
 		t.ended = true

@@ -64,7 +64,7 @@ func (s *tell) inPrivate() ui.Step {
 	if !s.view().PINs {
 		return ui.Step{Push: newTelling(s)}
 	}
-	return ui.Step{Push: s.unlock(s.seat, func() ui.Step { return ui.Step{Pop: 1, Push: newTelling(s)} })}
+	return ui.Step{Push: s.unlock(s.seat, func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s)} })}
 }
 
 // without goes on without a clue of this player, who isn't asked again until the
