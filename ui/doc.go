@@ -12,6 +12,6 @@
 // a console with our own font, [Font], and what the keys are called on this device.
 //
 // The shared pieces are small values that draw into an [Area] and take keys; a
-// screen holds the ones it needs: [List], [Reveal], [Vote], [Entry], [Pager].
+// screen holds the ones it needs: [List], [Reveal], [Telling], [Vote], [Entry], [Pager].
 // [Menu], [Page], [Prompt] and [Ask] are whole screens made of them.
 package ui

@@ -27,8 +27,8 @@ type Timed interface {
 	Tick(now time.Time) Step
 }
 
-// Secret is a screen that shows, while a button is held, what only one person
-// may see.
+// Secret is a screen that shows what only one person may see: while a button is
+// held, see [Reveal], or while that person tells it, see [Telling].
 type Secret interface {
 	Screen
 	// Release says that key k came up; hw.NoKey says that all of them count as up,

@@ -36,14 +36,15 @@ func (t *Table) draftOf(player int, private bool) **draft {
 }
 
 // picks is where a player tells the three cards of a battle: in private, or
-// openly, when they lie on the table. What was told is hidden when the player
-// comes back to it or something else has covered the screen.
+// openly, when they lie on the table. What was told in private is hidden when the
+// player comes back to it, hasn't pressed a key for a while, or something else has
+// covered the screen.
 type picks struct {
 	*Table
 	*draft
 	player  int
 	private bool
-	hidden  bool
+	telling ui.Telling
 	noted   bool   // the table has noticed that they were looked at again
 	finding string // why the last card can't be, shown until a key is pressed
 	list    ui.List
@@ -64,7 +65,7 @@ func newPicks(t *Table, player int, private bool) *picks {
 		*d = &draft{}
 	}
 	s := &picks{Table: t, draft: *d, player: player, private: private}
-	s.hidden = private && !s.empty()
+	s.telling.Hidden = s.secret()
 	v := t.view()
 	s.entry.known = v.Known
 	s.entry.already = s.has
@@ -81,6 +82,9 @@ func newPicks(t *Table, player int, private bool) *picks {
 	return s
 }
 
+// secret tells whether there's anything that nobody else may see.
+func (s *picks) secret() bool { return s.private && (!s.empty() || s.finding != "") }
+
 // Draw draws what is told and what is asked for, or how to see it.
 func (s *picks) Draw(f *ui.Frame) {
 	v := s.view()
@@ -91,7 +95,7 @@ func (s *picks) Draw(f *ui.Frame) {
 		f.Head(v.Name(s.player)+"'s three cards", "")
 	}
 	switch body := f.Body(); {
-	case s.hidden:
+	case s.telling.Hidden:
 		s.drawHidden(f)
 	case s.finding != "":
 		body.Inset(1, 0).Para(1, s.finding, f.Look.Warning)
@@ -126,14 +130,11 @@ func (s *picks) drawCards(a ui.Area) {
 
 // Press tells the cards, one after the other.
 func (s *picks) Press(e hw.Event, now time.Time) ui.Step {
+	if s.telling.Hidden {
+		return s.pressHidden(e.Key, now)
+	}
+	s.telling.Pressed(now)
 	switch {
-	case s.hidden && e.Key == hw.OK:
-		s.hidden, s.noted, s.list.At = false, true, 0
-		return ui.Step{Sound: ui.Attention}
-	case s.hidden && e.Key == hw.Back:
-		return s.leave()
-	case s.hidden:
-		return ui.Step{}
 	case s.finding != "":
 		s.finding = ""
 		return ui.Step{}
@@ -152,6 +153,18 @@ func (s *picks) Press(e hw.Event, now time.Time) ui.Step {
 		return s.leave()
 	}
 	return step
+}
+
+// pressHidden shows the cards again, or leaves. Any other key does nothing.
+func (s *picks) pressHidden(k hw.Key, now time.Time) ui.Step {
+	switch k {
+	case hw.OK:
+		s.noted, s.list.At = true, 0
+		return s.telling.Show(now)
+	case hw.Back:
+		return s.leave()
+	}
+	return ui.Step{}
 }
 
 // has tells whether a number is among the cards told so far.
@@ -203,7 +216,24 @@ func (s *picks) leave() ui.Step {
 // Release hides what was told in private when something else is to be shown, or
 // nothing can be. A key that comes up hides nothing: a card is told with many.
 func (s *picks) Release(k hw.Key) {
-	if k == hw.NoKey {
-		s.hidden = s.private && (!s.empty() || s.finding != "")
+	if s.secret() {
+		s.telling.Release(k)
 	}
+}
+
+// Next is when what was told in private hides by itself.
+func (s *picks) Next() time.Time {
+	if !s.private {
+		return time.Time{}
+	}
+	return s.telling.Next()
+}
+
+// Tick hides it, or leaves where there's nothing to hide.
+func (s *picks) Tick(time.Time) ui.Step {
+	if !s.secret() {
+		return s.leave()
+	}
+	s.telling.Hidden = true
+	return ui.Step{}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
@@ -16,7 +17,7 @@ import (
 func (p *tester) reveals() bool {
 	switch s := p.Stage.Top().(type) {
 	case *picks:
-		return s.private && !s.hidden
+		return s.private && !s.telling.Hidden
 	case *own:
 		return s.reveal.Shown()
 	}
@@ -233,4 +234,39 @@ func TestLargeText(t *testing.T) {
 			p.LargeText(table.view().Next())
 		}
 	}
+}
+
+// Cards that are told in private are not left on the table: they hide when no key is
+// pressed for a while, and the same player goes on where they were. Cards that lie open
+// stay.
+func TestPicksHideByThemselves(t *testing.T) {
+	p := newTester(t)
+	p.begin(wholeDeck(t))
+	p.Press("! 21")
+	p.Wait(50 * time.Second)
+	p.Press("!")
+	p.Wait(50 * time.Second)
+	p.sees("21 sea 2/1/3 3vp")
+	p.Wait(24 * time.Hour)
+	if frame := p.Frame(100, 30, ui.Plain()); strings.Contains(frame, "2/1/3") {
+		t.Fatalf("anybody sees what was told:\n%s", frame)
+	}
+	p.Press("> 1 2 v")
+	p.sees("Enter shows the cards told so far")
+	p.Press("! 23 ! 25 !")
+	p.sees("are these your three?")
+	p.Wait(time.Hour)
+	p.sees("Enter shows the cards told so far")
+
+	p.Press("~ v !") // Ben only moves about, and goes away
+	p.Press("> > v")
+	p.Wait(time.Hour)
+	if _, ok := p.Stage.Top().(*picking); !ok {
+		t.Errorf("%T is shown an hour later", p.Stage.Top())
+	}
+
+	p.Press("v v ! !!") // they reveal their cards, and tell them openly
+	p.Press("31 !")
+	p.Wait(time.Hour)
+	p.sees("31 sea 3/1/4")
 }

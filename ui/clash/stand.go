@@ -83,7 +83,7 @@ func (s *picks) confirm(now time.Time) ui.Step {
 	if err := p.Decide(picked); err != nil {
 		return s.find(err)
 	}
-	s.hidden = s.private
+	s.telling.Hidden = s.private
 	return s.do(picked, now, s.picked)
 }
 

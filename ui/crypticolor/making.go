@@ -52,7 +52,7 @@ func (m *making) round() string {
 
 func (m *making) rows(now time.Time) []ui.Row {
 	return []ui.Row{
-		{Text: "Enter it here", Open: func() ui.Step { return ui.Step{Push: newWordEntry(m)} }},
+		{Text: "Enter it here", Open: func() ui.Step { return ui.Step{Push: newWordEntry(m, now)} }},
 		{Text: "Keep it on paper", Open: func() ui.Step {
 			return m.do(crypticolor.Made{Side: m.side, Paper: true}, now, m.goOn)
 		}},
@@ -71,19 +71,33 @@ func (m *making) Press(e hw.Event, now time.Time) ui.Step {
 }
 
 // wordEntry takes a word from its maker, who is the only one looking. Back deletes
-// letter after letter before it leaves, so it never leaves a word behind.
+// letter after letter before it leaves, so it never leaves a word behind. Where the
+// list doesn't have the word, it asks whether it stands, and leaves it unnamed.
 type wordEntry struct {
 	*making
-	entry *ui.Entry
-	wrong string // what is wrong with the word
+	entry    *ui.Entry
+	wrong    string // what is wrong with the word
+	unlisted bool   // it's asked whether it stands
+	answers  ui.List
+	telling  ui.Telling
 }
 
-func newWordEntry(m *making) *wordEntry {
+func newWordEntry(m *making, now time.Time) *wordEntry {
 	m.notice = ""
-	return &wordEntry{making: m, entry: ui.NewWord(crypticolor.Letters)}
+	w := &wordEntry{making: m, entry: ui.NewWord(crypticolor.Letters)}
+	w.telling.Pressed(now)
+	return w
 }
 
 func (w *wordEntry) Draw(f *ui.Frame) {
+	switch {
+	case w.telling.Hidden:
+		w.drawHidden(f)
+		return
+	case w.unlisted:
+		w.drawUnlisted(f)
+		return
+	}
 	v := w.view()
 	f.Lit |= ui.Lamp(maker(v, w.side)...)
 	f.Head("The word of "+v.Maker(w.side), "")
@@ -97,12 +111,67 @@ func (w *wordEntry) Draw(f *ui.Frame) {
 	f.Keys(w.entry.Help(f.Look.Keys)...)
 }
 
+// drawHidden gives the box to the maker, and draws nothing of the word.
+func (w *wordEntry) drawHidden(f *ui.Frame) {
+	v := w.view()
+	f.Lit |= ui.Lamp(maker(v, w.side)...)
+	f.Head("The word of "+v.Maker(w.side), "")
+	body := f.Body().Inset(1, 0)
+	y := give(body, v, w.side, 4)
+	body.Para(y, "A word is half told. What was entered is shown to its maker alone.", f.Look.Text)
+	f.Keys(ui.Does("go on", hw.OK), ui.Does("forget it", hw.Back))
+}
+
+func (w *wordEntry) drawUnlisted(f *ui.Frame) {
+	rows := w.rowsUnlisted(time.Time{})
+	f.Head("Not in the list", "")
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, "The box does not know this word. Slang and foreign words may be used; look whether it is spelled as you mean it.", f.Look.Text)
+	w.answers.Draw(body.Rows(y+1, len(rows)), rows)
+	f.Keys(append(w.answers.Help(rows), ui.Does("change it", hw.Back).Or("change"))...)
+}
+
+func (w *wordEntry) rowsUnlisted(now time.Time) []ui.Row {
+	return []ui.Row{
+		{Text: "It is a word", Open: func() ui.Step { return w.encipher(now) }},
+		{Text: "Change it", Open: w.change},
+	}
+}
+
+// change goes back to the word.
+func (w *wordEntry) change() ui.Step {
+	w.unlisted = false
+	return ui.Step{}
+}
+
 func (w *wordEntry) Press(e hw.Event, now time.Time) ui.Step {
+	if w.telling.Hidden {
+		return w.pressHidden(e.Key, now)
+	}
+	w.telling.Pressed(now)
+	if w.unlisted {
+		if e.Key == hw.Back {
+			return w.change()
+		}
+		step, _ := w.answers.Press(e, w.rowsUnlisted(now))
+		return step
+	}
 	w.wrong = ""
 	switch w.entry.Press(e) {
 	case ui.Accepted:
 		return w.accept(now)
 	case ui.Left:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+// pressHidden shows what was entered again, or forgets it. Any other key does nothing.
+func (w *wordEntry) pressHidden(k hw.Key, now time.Time) ui.Step {
+	switch k {
+	case hw.OK:
+		return w.telling.Show(now)
+	case hw.Back:
 		return ui.Step{Pop: 1}
 	}
 	return ui.Step{}
@@ -119,46 +188,37 @@ func (w *wordEntry) accept(now time.Time) ui.Step {
 		return w.encipher(now)
 	}
 	// Without a sound: the others needn't hear that the word isn't listed.
-	return ui.Step{Push: &unlisted{wordEntry: w, list: ui.List{At: 1}}}
+	w.unlisted, w.answers.At = true, 1
+	return ui.Step{}
 }
 
-// encipher scrambles and enciphers the word, and lets it be made.
+// encipher scrambles and enciphers the word, and lets it be made. It hides before
+// it's saved.
 func (w *wordEntry) encipher(now time.Time) ui.Step {
 	code, err := crypticolor.Encipher(w.entry.Text(), w.view().Rotations, w.box.Chance)
 	if err != nil {
-		w.wrong = err.Error()
+		w.wrong, w.unlisted = err.Error(), false
 		return ui.Step{Sound: ui.Refused}
 	}
+	w.telling.Hidden = true
 	return w.do(crypticolor.Made{Side: w.side, Code: code}, now, w.goOn)
 }
 
-// unlisted is the question whether a word that the list doesn't have stands. It
-// leaves the word unnamed.
-type unlisted struct {
-	*wordEntry
-	list ui.List
-}
-
-func (u *unlisted) rows(now time.Time) []ui.Row {
-	return []ui.Row{
-		{Text: "It is a word", Open: func() ui.Step { return u.encipher(now) }},
-		{Text: "Change it", Open: func() ui.Step { return ui.Step{Pop: 1} }},
+// Release hides the word when something else is to be shown, or nothing can be.
+func (w *wordEntry) Release(k hw.Key) {
+	if w.entry.Text() != "" {
+		w.telling.Release(k)
 	}
 }
 
-func (u *unlisted) Draw(f *ui.Frame) {
-	rows := u.rows(time.Time{})
-	f.Head("Not in the list", "")
-	body := f.Body().Inset(1, 0)
-	y := body.Para(1, "The box does not know this word. Slang and foreign words may be used; look whether it is spelled as you mean it.", f.Look.Text)
-	u.list.Draw(body.Rows(y+1, len(rows)), rows)
-	f.Keys(append(u.list.Help(rows), ui.Does("change it", hw.Back).Or("change"))...)
-}
+// Next is when the word hides by itself.
+func (w *wordEntry) Next() time.Time { return w.telling.Next() }
 
-func (u *unlisted) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back {
+// Tick hides it, or leaves where there's nothing to hide.
+func (w *wordEntry) Tick(time.Time) ui.Step {
+	if w.entry.Text() == "" {
 		return ui.Step{Pop: 1}
 	}
-	step, _ := u.list.Press(e, u.rows(now))
-	return step
+	w.telling.Hidden = true
+	return ui.Step{}
 }

@@ -7,7 +7,7 @@
 //
 // A table has sides, 1 and 2: players or pairs. A side makes a word, which the
 // other side breaks; who acts for a side, Table.seatsOf says. What only the
-// maker of a word may see is on three screens: wordEntry, unlisted and copying.
+// maker of a word may see is on two screens: wordEntry and copying.
 package crypticolor
 
 import (

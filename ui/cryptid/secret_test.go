@@ -19,7 +19,7 @@ func (p *tester) reveals() bool {
 	case *mistake:
 		return s.reveal.Shown()
 	case *telling:
-		return !s.hidden && !p.Now.After(s.until)
+		return !s.telling.Hidden && !s.telling.Over(p.Now)
 	}
 	return false
 }

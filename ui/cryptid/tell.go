@@ -51,20 +51,20 @@ func retold(v *cryptid.View) bool {
 	return false
 }
 
-func (s *tell) rows() []ui.Row {
+func (s *tell) rows(now time.Time) []ui.Row {
 	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.secured(s.seat, s.without) }}
 	if s.later {
 		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
 	}
-	return []ui.Row{{Text: "Tell it in private", Open: s.inPrivate}, without}
+	return []ui.Row{{Text: "Tell it in private", Open: func() ui.Step { return s.inPrivate(now) }}, without}
 }
 
 // inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
-func (s *tell) inPrivate() ui.Step {
+func (s *tell) inPrivate(now time.Time) ui.Step {
 	if !s.view().PINs {
-		return ui.Step{Push: newTelling(s)}
+		return ui.Step{Push: newTelling(s, now)}
 	}
-	return ui.Step{Push: s.unlock(s.seat, func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s)} })}
+	return ui.Step{Push: s.unlock(s.seat, func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
 }
 
 // without goes on without a clue of this player, who isn't asked again until the
@@ -83,23 +83,23 @@ func (s *tell) pass() ui.Step {
 }
 
 func (s *tell) Draw(f *ui.Frame) {
-	v := s.view()
+	v, rows := s.view(), s.rows(time.Time{})
 	f.Lit |= lamps(s.seat)
 	f.Head("The clue of "+v.Who(s.seat), "")
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, fmt.Sprintf("%s: look your clue up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Who(s.seat)), f.Look.Text)
-	s.list.Draw(body.Rows(y+1, 2), s.rows())
-	f.Keys(append(s.list.Help(s.rows()), ui.Does("home", hw.Back))...)
+	s.list.Draw(body.Rows(y+1, 2), rows)
+	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
 }
 
-func (s *tell) Press(e hw.Event, _ time.Time) ui.Step {
+func (s *tell) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		if s.later {
 			return ui.Step{Pop: 1}
 		}
 		return ui.Step{Home: true}
 	}
-	step, _ := s.list.Press(e, s.rows())
+	step, _ := s.list.Press(e, s.rows(now))
 	return step
 }
 

@@ -16,14 +16,9 @@ import (
 // then any key leaves it.
 type telling struct {
 	*tell
-	pages  []*tellingPage // the last one is seen
-	until  time.Time      // when it leaves by itself; zero before its first Tick
-	hidden bool
+	pages   []*tellingPage // the last one is seen
+	telling ui.Telling
 }
-
-// tellingTime is how long it's seen after a key: long enough to look something up in
-// the book.
-const tellingTime = time.Minute
 
 // tellingPage is a list, and words above it.
 type tellingPage struct {
@@ -34,8 +29,9 @@ type tellingPage struct {
 	list  ui.List
 }
 
-func newTelling(t *tell) *telling {
+func newTelling(t *tell, now time.Time) *telling {
 	s := &telling{tell: t}
+	s.telling.Pressed(now)
 	s.open(s.families())
 	return s
 }
@@ -105,7 +101,7 @@ func (s *telling) readBack(c cryptid.Clue) *tellingPage {
 		rows: func(now time.Time) []ui.Row {
 			return []ui.Row{
 				{Text: "Yes: tell the box", Open: func() ui.Step {
-					s.hidden = true
+					s.telling.Hidden = true
 					return s.do(cryptid.Told{Seat: s.seat, Clue: c}, now, s.told)
 				}},
 				{Text: "No: choose again", Open: s.back},
@@ -124,7 +120,7 @@ func bookNote(c cryptid.Clue) string {
 }
 
 func (s *telling) Draw(f *ui.Frame) {
-	if s.hidden {
+	if s.telling.Hidden {
 		f.Head("The clue of "+s.view().Who(s.seat), "")
 		f.Body().Inset(1, 0).Para(1, "It is hidden now.", f.Look.Text)
 		f.Keys(ui.Does("leave", hw.OK, hw.Back))
@@ -149,9 +145,9 @@ func (p *tellingPage) draw(f *ui.Frame) {
 }
 
 func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
-	s.until = now.Add(tellingTime)
+	s.telling.Pressed(now)
 	switch {
-	case s.hidden:
+	case s.telling.Hidden:
 		return ui.Step{Pop: 1}
 	case e.Key == hw.Back:
 		return s.back()
@@ -162,25 +158,10 @@ func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
 }
 
 // Release hides it when another screen covers it.
-func (s *telling) Release(k hw.Key) { s.hidden = s.hidden || k == hw.NoKey }
+func (s *telling) Release(k hw.Key) { s.telling.Release(k) }
 
-// Next is when it leaves by itself, or at once when it has just come; hidden, it
-// waits for a key.
-func (s *telling) Next() time.Time {
-	switch {
-	case s.hidden:
-		return time.Time{}
-	case s.until.IsZero():
-		return time.Unix(0, 1)
-	}
-	return s.until
-}
+// Next is when it leaves by itself; hidden, it waits for a key.
+func (s *telling) Next() time.Time { return s.telling.Next() }
 
-// Tick begins the time, or leaves when it's over.
-func (s *telling) Tick(now time.Time) ui.Step {
-	if s.until.IsZero() {
-		s.until = now.Add(tellingTime)
-		return ui.Step{}
-	}
-	return ui.Step{Pop: 1}
-}
+// Tick leaves.
+func (s *telling) Tick(time.Time) ui.Step { return ui.Step{Pop: 1} }

@@ -1,11 +1,14 @@
 package kryptex
 
 import (
+	"errors"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
 	"gamekeeper/ui/home/hometest"
 )
 
@@ -15,7 +18,7 @@ func (p *tester) reveals() bool {
 	case *look:
 		return s.reveal.Shown()
 	case *writing:
-		return !s.hidden
+		return !s.telling.Hidden
 	}
 	return false
 }
@@ -206,5 +209,51 @@ func TestLargeText(t *testing.T) {
 				p.LargeText()
 			}
 		}
+	}
+}
+
+// A keyword isn't in sight while it's saved, however long that takes. When the save
+// fails it's still there for its writer, who asks for it with a sound.
+func TestWritingHidesBeforeTheSave(t *testing.T) {
+	p := newTester(t)
+	p.begin(twoPlayers)
+	p.Press("! planet !")
+	written := p.Frame(40, 15, ui.Plain())
+	hidden := func() {
+		t.Helper()
+		if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "PLAN") || strings.Contains(frame, "P  ") {
+			t.Fatalf("anybody sees\n%s", frame)
+		}
+	}
+	p.Stage.Press(hw.Event{Typed: true, Key: hw.OK}, p.Now)
+	hidden()
+	p.Stage.Saved(errors.New("disk full"), p.Now)
+	p.Press("~") // leaves the error
+	hidden()
+	p.Stage.Sound()
+	p.Press("!")
+	if frame := p.Frame(40, 15, ui.Plain()); frame != written {
+		t.Errorf("its writer sees\n%s\nand not\n%s", frame, written)
+	}
+	if sound := p.Stage.Sound(); sound != ui.Attention {
+		t.Errorf("the table hears %s", sound)
+	}
+}
+
+// What is hidden keeps the box from nothing: it goes to rest as usual, and whoever
+// comes to it later finds that it's forgotten.
+func TestHiddenWritingRests(t *testing.T) {
+	p := newTester(t)
+	p.begin(twoPlayers)
+	p.Press("! plan")
+	p.Stage.Resize(39, 14)
+	p.Stage.Resize(40, 15)
+	if next := p.Stage.Next(); !next.IsZero() {
+		t.Errorf("the box waits for %v while nothing is shown", next)
+	}
+	p.Now = p.Now.Add(forgetAfter)
+	p.Press("!")
+	if _, ok := p.Stage.Top().(*handover); !ok {
+		t.Errorf("%T is shown", p.Stage.Top())
 	}
 }

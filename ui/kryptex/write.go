@@ -72,8 +72,8 @@ func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// forgetAfter is how long a keyword that is being written stays on the screen
-// when no key is pressed.
+// forgetAfter is how long a keyword that is being written is kept when no key is
+// pressed.
 const forgetAfter = 2 * time.Minute
 
 // writing takes a keyword, and then on which cards its letters are, since the
@@ -86,13 +86,14 @@ type writing struct {
 	entry     *ui.Entry
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
 	arranging bool // the keyword is entered
-	hidden    bool // something else was shown meanwhile; its writer asks for it
 	list      ui.List
-	until     time.Time // when it's forgotten
+	telling   ui.Telling
 }
 
 func newWriting(h *handover, now time.Time) *writing {
-	w := &writing{Table: h.Table, owner: h.owner, entry: ui.NewWord(kryptex.ObjectiveCount), until: now.Add(forgetAfter)}
+	w := &writing{Table: h.Table, owner: h.owner, entry: ui.NewWord(kryptex.ObjectiveCount)}
+	w.telling.For = forgetAfter
+	w.telling.Pressed(now)
 	if v := h.view(); v.Written[h.owner] {
 		w.cards = v.Order[h.owner] // they lie there
 		return w
@@ -121,9 +122,11 @@ func (w *writing) rows(now time.Time) []ui.Row {
 	return rows
 }
 
-// keep has the keyword kept. A table that is playing hears it, as it hears a look.
+// keep has the keyword kept, which hides before that. A table that is playing hears
+// it, as it hears a look.
 func (w *writing) keep(now time.Time) ui.Step {
 	step := w.do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, now, w.goOn)
+	w.telling.Hidden = step.Save != nil
 	if w.view().Turns > 0 && step.Save != nil {
 		step.Sound = ui.Attention
 	}
@@ -143,7 +146,7 @@ func (w *writing) give(i, by int) {
 }
 
 func (w *writing) Draw(f *ui.Frame) {
-	if w.hidden {
+	if w.telling.Hidden {
 		w.drawHidden(f)
 		return
 	}
@@ -181,10 +184,10 @@ func (w *writing) reader() string {
 }
 
 func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
-	w.until = now.Add(forgetAfter)
-	if w.hidden {
-		return w.pressHidden(e.Key)
+	if w.telling.Hidden {
+		return w.pressHidden(e.Key, now)
 	}
+	w.telling.Pressed(now)
 	if w.arranging {
 		if e.Key == hw.Back {
 			w.arranging = false
@@ -203,13 +206,14 @@ func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// pressHidden shows what was entered, or forgets it. Any other key does nothing.
-func (w *writing) pressHidden(k hw.Key) ui.Step {
-	switch k {
-	case hw.OK:
-		w.hidden = false
-	case hw.Back:
+// pressHidden shows what was entered again, or forgets it, as any key does when its
+// time is over.
+func (w *writing) pressHidden(k hw.Key, now time.Time) ui.Step {
+	switch {
+	case k == hw.Back || w.telling.Over(now):
 		return ui.Step{Pop: 1}
+	case k == hw.OK:
+		return w.telling.Show(now)
 	}
 	return ui.Step{}
 }
@@ -218,13 +222,14 @@ func (w *writing) pressHidden(k hw.Key) ui.Step {
 // can be: whoever ends the demo may not be its writer. A key that comes up hides
 // nothing: a keyword is written with many.
 func (w *writing) Release(k hw.Key) {
-	if k == hw.NoKey {
-		w.hidden = w.entry.Text() != ""
+	if w.entry.Text() != "" {
+		w.telling.Release(k)
 	}
 }
 
-// Next is when what was entered is forgotten.
-func (w *writing) Next() time.Time { return w.until }
+// Next is when what was entered is forgotten, unless it's hidden: then the next key
+// does it.
+func (w *writing) Next() time.Time { return w.telling.Next() }
 
 // Tick forgets it: a keyword must not stay on the table.
 func (w *writing) Tick(now time.Time) ui.Step { return ui.Step{Pop: 1} }

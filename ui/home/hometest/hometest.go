@@ -85,13 +85,30 @@ func (p *Player) Press(keys string) {
 	}
 }
 
-// Event presses or lets go of a key, and then lets happen what is due.
+// Event presses or lets go of a key, and then lets happen what is due. It holds that
+// no secret is shown while that is saved.
 func (p *Player) Event(e hw.Event) {
+	p.T.Helper()
 	p.Presses++
 	p.Now = p.Now.Add(p.Pace)
 	p.Stage.Press(e, p.Now)
+	if save := p.Stage.Saving(); save != nil {
+		p.hides()
+		p.Stage.Saved(save(), p.Now)
+	}
 	p.Save()
 	p.Tick()
+}
+
+// hides holds that the screen on top shows no secret: one that is shown waits for its
+// time.
+func (p *Player) hides() {
+	p.T.Helper()
+	top := p.Stage.Top()
+	_, secret := top.(ui.Secret)
+	if timed, ok := top.(ui.Timed); ok && secret && !timed.Next().IsZero() {
+		p.T.Fatalf("%T asks for a save while it shows a secret", top)
+	}
 }
 
 // Tick lets happen what is due.

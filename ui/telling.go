@@ -1,0 +1,50 @@
+package ui
+
+import (
+	"cmp"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// Telling is for a secret that one person tells the box with many keys, none of which
+// is held: it keeps whether what was told is in sight, so that none of it is left on
+// the table.
+//
+// A screen with a Telling is a [Secret] and a [Timed] screen, passes Release and Next
+// on to it, and calls Pressed when a key is pressed while it is in sight. It must set
+// Hidden before a Save. Its Tick hides what was told, forgets it or leaves: that is
+// the screen's own.
+type Telling struct {
+	For    time.Duration // how long it is in sight after a key; 0: a minute
+	Hidden bool
+
+	until time.Time // zero: nothing was pressed yet
+}
+
+// Pressed begins its time anew.
+func (t *Telling) Pressed(now time.Time) {
+	t.until = now.Add(cmp.Or(t.For, time.Minute))
+}
+
+// Over reports whether its time is over, hidden or not.
+func (t *Telling) Over(now time.Time) bool { return !t.until.IsZero() && !now.Before(t.until) }
+
+// Show shows it again, which the table hears. Its time begins anew.
+func (t *Telling) Show(now time.Time) Step {
+	t.Hidden = false
+	t.Pressed(now)
+	return Step{Sound: Attention}
+}
+
+// Release hides it when all keys count as up. A key that comes up hides nothing.
+func (t *Telling) Release(k hw.Key) { t.Hidden = t.Hidden || k == hw.NoKey }
+
+// Next returns when its time is over; zero while it is hidden, and before the first
+// key.
+func (t *Telling) Next() time.Time {
+	if t.Hidden {
+		return time.Time{}
+	}
+	return t.until
+}
