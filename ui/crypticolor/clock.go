@@ -9,18 +9,28 @@ import (
 )
 
 // A clock is the sand timer of a timed table. It begins anew with every turn,
-// once the side that guesses has started it. It goes on behind the menu and on
-// the home screen.
+// once the side that guesses has started it.
 //
-// Ruling: it stands still while the maker answers and while the table puts
-// something right, for that would be at the cost of the side that guesses. A game
-// that's resumed gives the turn a whole minute again: the time isn't in the
+// Ruling: it goes on while somebody reads, as a sand timer does, or else whoever is on
+// turn would pause to think: over the menu, the pads, the record, the rules and the
+// Key Card. These screens show it, and the turn ends on them: see ticking. On the home
+// screen it goes on too, unseen, and ends the turn when the table goes on.
+//
+// Ruling: it stands still while the other side has the box, for that would be at the
+// cost of the side that guesses: while it answers, calls a letter or the word out of
+// turn, looks at its letters again, or corrects an answer; while a word is made anew,
+// before the first guess; and while something is wrong: answers that fit no letter,
+// or a disk that keeps nothing. Whoever is on turn can't look at the own letters
+// meanwhile: for a pause the other side is needed.
+//
+// A game that's resumed gives the turn a whole minute again: the time isn't in the
 // journal.
 type clock struct {
 	since   int           // the turn that it's for, as View.Since
 	left    time.Duration // as of from, or of the moment when it was stopped
 	from    time.Time     // zero while it stands still
 	started bool          // in this turn
+	halted  time.Time     // when a screen was laid over it that it stands still for; or zero
 }
 
 // sync brings the clock up to date with the game and the time.
@@ -31,8 +41,11 @@ func (c *clock) sync(v *crypticolor.View, now time.Time) {
 	if !c.from.IsZero() {
 		c.left -= now.Sub(c.from)
 	}
+	if !guessing(v) {
+		c.halted = time.Time{} // it stands still anyway, and goes on after an answer
+	}
 	c.from = time.Time{}
-	if c.started && guessing(v) {
+	if c.started && c.halted.IsZero() && guessing(v) {
 		c.from = now
 	}
 }
@@ -49,21 +62,39 @@ func (c *clock) start(v *crypticolor.View, now time.Time) {
 	c.sync(v, now)
 }
 
-// next is when the clock shows another second; zero while it stands still.
-func (c *clock) next() time.Time {
+// halt stops a clock that goes on, until it's asked whether the time is up.
+func (c *clock) halt(v *crypticolor.View, now time.Time) {
 	if c.from.IsZero() {
-		return time.Time{}
+		return
 	}
-	if c.left <= 0 {
+	c.halted = now
+	c.sync(v, now)
+}
+
+// next is when the clock shows another second, or goes on after it was halted: at
+// once. It's zero while it stands still.
+func (c *clock) next() time.Time {
+	switch {
+	case !c.halted.IsZero():
+		return c.halted
+	case c.from.IsZero():
+		return time.Time{}
+	case c.left <= 0:
 		return c.from
 	}
 	return c.from.Add((c.left-1)%time.Second + 1)
 }
 
-// waits tells whether the clock of this turn is to be started.
+// inMinute tells whether the minute of this turn was started.
+func (t *Table) inMinute() bool {
+	v := t.view()
+	return v.Timed && guessing(v) && t.clock.since == v.Since && t.clock.started
+}
+
+// waits tells whether it's still to be started.
 func (t *Table) waits() bool {
 	v := t.view()
-	return v.Timed && guessing(v) && !(t.clock.since == v.Since && t.clock.started)
+	return v.Timed && guessing(v) && !t.inMinute()
 }
 
 // hurry is when the clock shows that little time is left.
@@ -95,20 +126,42 @@ func shown(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
-// Next is when a screen of the turn shows another second. All screens on the
-// table have it, as far as they aren't secret.
-func (t *Table) Next() time.Time { return t.clock.next() }
+// ticking is a screen that shows the clock, which goes on there unless the screen is
+// of the side that isn't on turn. Where it goes on, what a press leads to passes
+// through Table.over.
+type ticking struct {
+	*Table
+	side crypticolor.Side // whose screen it is; 0: anybody's
+}
+
+// Next is when the clock shows another second.
+func (s ticking) Next() time.Time {
+	if s.side == s.view().Turn.Other() {
+		return time.Time{}
+	}
+	return s.clock.next()
+}
 
 // Tick shows the second, and ends the turn when its time is up.
-func (t *Table) Tick(now time.Time) ui.Step {
-	step, _ := t.timeUp(now)
+func (s ticking) Tick(now time.Time) ui.Step {
+	step, _ := s.timeUp(now)
 	return step
 }
 
-// timeUp brings the clock up to date, and if the turn's time is up, ends the
-// turn. It reports whether it is.
+// over halts the clock where a step leads to a screen that it stands still for. It
+// goes on when another one is on top again.
+func (t *Table) over(step ui.Step, now time.Time) ui.Step {
+	if timed, ok := step.Push.(ui.Timed); step.Push != nil && (!ok || timed.Next().IsZero()) {
+		t.clock.halt(t.view(), now)
+	}
+	return step
+}
+
+// timeUp brings the clock up to date, which goes on if it was halted, and if the
+// turn's time is up, ends the turn. It reports whether it is.
 func (t *Table) timeUp(now time.Time) (ui.Step, bool) {
 	v := t.view()
+	t.clock.halted = time.Time{}
 	t.clock.sync(v, now)
 	if !v.Timed || !guessing(v) || !t.clock.started || t.clock.left > 0 {
 		return ui.Step{}, false

@@ -175,7 +175,7 @@ func (c *copying) next() ui.Step {
 	case v.NextMaker() != 0:
 		return ui.Step{Home: true, Push: &making{Table: c.Table, side: v.NextMaker()}}
 	}
-	return ui.Step{Home: true, Push: &turn{Table: c.Table}}
+	return ui.Step{Home: true, Push: &turn{ticking{Table: c.Table}}}
 }
 
 // Release hides the letters.

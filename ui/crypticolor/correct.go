@@ -85,7 +85,7 @@ func (t *Table) confirmCorrection(s slip) ui.Screen {
 	v := t.view()
 	side := s.guess.By()
 	return &standBy{
-		Table: t, seats: maker(v, side.Other()), who: v.Maker(side.Other()), title: "Correct an answer",
+		ticking: ticking{t, side.Other()}, seats: maker(v, side.Other()), who: v.Maker(side.Other()), title: "Correct an answer",
 		text:  fmt.Sprintf("Your answer stands as %s. Turn it around? The points follow; then the cubes are swapped.", s.told(v.Decoder(side))),
 		event: s.turned(),
 	}
@@ -141,7 +141,7 @@ func (t *Table) takeBack() ui.Step {
 		return t.refuse("nothing has happened yet that could be taken back")
 	}
 	return ui.Step{Push: &standBy{
-		Table: t, title: "Take back",
+		ticking: ticking{Table: t}, title: "Take back",
 		text:  fmt.Sprintf("Line %d of the record:\n%s\n\nIt stays there, marked as taken back.", line, v.Tell(v.Record[line-1].Event)),
 		event: crypticolor.TookBack{Line: line},
 	}}
@@ -150,7 +150,7 @@ func (t *Table) takeBack() ui.Step {
 // standBy asks somebody to stand by an event before it happens: the owners of
 // the seats, or with none of them the table.
 type standBy struct {
-	*Table
+	ticking
 	seats []int
 	who   string // who they are
 	title string

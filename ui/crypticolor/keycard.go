@@ -14,7 +14,8 @@ import (
 // turns to tells of a word. A letter is corrected once: it's kept in the card's
 // file.
 type keyCard struct {
-	card func() crypticolor.Card
+	table *Table // that plays with it; nil in the form of a new game
+	card  func() crypticolor.Card
 	// put puts a corrected letter on the card.
 	put   func(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step
 	back  func() ui.Step
@@ -34,9 +35,10 @@ func (t *Table) keyCard() *keyCard {
 
 func newTableCard(t *Table) *keyCard {
 	return &keyCard{
-		card: func() crypticolor.Card { return t.view().Card },
-		put:  t.redraw,
-		back: t.goOn,
+		table: t,
+		card:  func() crypticolor.Card { return t.view().Card },
+		put:   t.redraw,
+		back:  t.goOn,
 	}
 }
 
@@ -49,7 +51,7 @@ func (t *Table) redraw(l crypticolor.Letter, s crypticolor.Squares, now time.Tim
 		return ui.Step{Pop: 1}
 	})
 	if step.Save == nil {
-		step.Push = ui.NewPage("Not put right", t.notice)
+		step.Push = newReading(t, "Not put right", t.notice)
 		t.notice = ""
 	}
 	return step
@@ -60,7 +62,7 @@ const perRow = 13
 
 func (k *keyCard) Draw(f *ui.Frame) {
 	card := k.card()
-	f.Head("Key Card", "look alone")
+	k.head(f, "Key Card")
 	body := f.Body()
 	sc := cardScale(body)
 	w, h := sc.size()
@@ -75,6 +77,15 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	words.Para(y+1, said, f.Look.Text)
 	k.drawAlphabet(body.Rows(h, 2), card)
 	f.Keys(ui.Does("correct it", hw.OK).Or("correct"), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right, hw.Up, hw.Down))
+}
+
+// head draws the first line, with the clock of the game.
+func (k *keyCard) head(f *ui.Frame, title string) {
+	right := "look alone"
+	if k.table != nil {
+		right = beside(right, k.table.timeLeft())
+	}
+	f.Head(title, right)
 }
 
 // cardScale is the largest scale that leaves two rows for the alphabet and room
@@ -125,6 +136,18 @@ func (k *keyCard) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
+// Next is when the clock of the game shows another second.
+func (k *keyCard) Next() time.Time {
+	if k.table == nil {
+		return time.Time{}
+	}
+	return ticking{Table: k.table}.Next()
+}
+
+// Tick shows the second, and ends the turn when its time is up. A correction that
+// isn't kept yet is gone on with later.
+func (k *keyCard) Tick(now time.Time) ui.Step { return ticking{Table: k.table}.Tick(now) }
+
 // redraw corrects a letter, square by square. Left without being kept, it is gone
 // on with when the letter is corrected again.
 type redraw struct {
@@ -148,7 +171,7 @@ func (r *redraw) idle() bool {
 }
 
 func (r *redraw) Draw(f *ui.Frame) {
-	f.Head("Letter "+r.letter.String()+" as printed", "look alone")
+	r.head(f, "Letter "+r.letter.String()+" as printed")
 	body := f.Body()
 	sc := cardScale(body)
 	w, h := sc.size()

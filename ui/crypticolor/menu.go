@@ -11,7 +11,7 @@ import (
 // menu is what a table can do at any time. From it Back leads home, so that Back
 // twice does from every screen of play.
 type menu struct {
-	*Table
+	ticking
 	list ui.List
 }
 
@@ -22,12 +22,12 @@ func (m *menu) Draw(f *ui.Frame) {
 	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
 }
 
-func (m *menu) Press(e hw.Event, _ time.Time) ui.Step {
+func (m *menu) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
 	}
 	step, _ := m.list.Press(e, m.rows())
-	return step
+	return m.over(step, now)
 }
 
 func (m *menu) rows() []ui.Row {
@@ -37,14 +37,14 @@ func (m *menu) rows() []ui.Row {
 		{Text: "Go on playing", Open: m.goOn},
 		{Text: "Score pads and decoders", Open: push(newSheets(m.Table))},
 		{Text: "Record", Open: func() ui.Step {
-			return ui.Step{Push: ui.NewPage("Record", v.RecordText(m.game.Times()))}
+			return ui.Step{Push: newReading(m.Table, "Record", v.RecordText(m.game.Times()))}
 		}},
 		{Text: "Take back", Open: m.takeBack, Off: off(v.LastMove() == 0, "nothing yet")},
 		m.lookRow(),
 		m.anewRow(),
 		m.correctRow(),
 		{Text: "Key Card", Open: func() ui.Step { return ui.Step{Push: m.keyCard()} }},
-		{Text: "How to play", Open: push(ui.NewPage("How to play", rules(v.Settings)))},
+		{Text: "How to play", Open: push(newReading(m.Table, "How to play", rules(v.Settings)))},
 	}
 }
 
@@ -74,7 +74,7 @@ func (m *menu) of(text, none string, test func(crypticolor.Side) bool, open func
 		row.Open = rows[0].Open
 	default:
 		row.Open = func() ui.Step {
-			return ui.Step{Push: &ui.Menu{Title: text, Rows: func() []ui.Row { return rows }}}
+			return ui.Step{Push: newChoice(m.Table, text, rows)}
 		}
 	}
 	return row
@@ -82,8 +82,14 @@ func (m *menu) of(text, none string, test func(crypticolor.Side) bool, open func
 
 func (m *menu) lookRow() ui.Row {
 	v := m.view()
-	inBox := func(s crypticolor.Side) bool { return v.Made[s] && !v.Paper[s] }
-	return m.of("Look at your letters", "none in the box", inBox, func(s crypticolor.Side) ui.Step {
+	can := func(s crypticolor.Side) bool {
+		return v.Made[s] && !v.Paper[s] && !(s == v.Turn && m.inMinute())
+	}
+	none := "none in the box"
+	if boxed(v) {
+		none = "the clock runs"
+	}
+	return m.of("Look at your letters", none, can, func(s crypticolor.Side) ui.Step {
 		return ui.Step{Push: lookAgain(m.Table, s)}
 	})
 }
@@ -108,7 +114,6 @@ func (m *menu) correctRow() ui.Row {
 		none = "the box checks them"
 	}
 	return m.of("Correct an answer", none, can, func(s crypticolor.Side) ui.Step {
-		rows := m.corrections(s.Other())
-		return ui.Step{Push: &ui.Menu{Title: "Which answer was wrong?", Rows: func() []ui.Row { return rows }}}
+		return ui.Step{Push: newChoice(m.Table, "Which answer was wrong?", m.corrections(s.Other()))}
 	})
 }

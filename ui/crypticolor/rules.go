@@ -37,7 +37,7 @@ func rules(s crypticolor.Settings) string {
 		"This box keeps the score and checks every answer: against the word, if it was entered here, or else whether some letter of the Key Card fits.",
 	}
 	if s.Timed {
-		all = append(all, "A turn has a minute. When it is up, the guesses left are lost.")
+		all = append(all, "A turn has a minute. When it is up, the guesses left are lost. The clock stands still while the other side answers or guesses out of turn.")
 	}
 	return strings.Join(all, "\n\n")
 }

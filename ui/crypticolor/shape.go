@@ -13,12 +13,12 @@ import (
 // shape chooses the three squares of a shape, in any order, the first of them at
 // the cursor if that is free. It names what they make before OK guesses it.
 type shape struct {
-	*Table
+	ticking
 	squares []crypticolor.Square // in the order they were chosen
 }
 
 func newShape(t *Table) *shape {
-	s := &shape{Table: t}
+	s := &shape{ticking: ticking{Table: t}}
 	if s.free() {
 		s.squares = append(s.squares, t.cursor)
 	}

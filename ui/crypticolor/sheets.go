@@ -13,7 +13,7 @@ import (
 // sheets shows the score pads, and the decoders, of all rounds so far: also those
 // of the side that isn't on turn.
 type sheets struct {
-	*Table
+	ticking
 	at      int // which of pages
 	decoder bool
 }
@@ -43,7 +43,7 @@ func pages(v *crypticolor.View) []page {
 func newSheets(t *Table) *sheets {
 	v := t.view()
 	at := slices.Index(pages(v), page{v.Round, v.Turn})
-	return &sheets{Table: t, at: max(at, 0)}
+	return &sheets{ticking: ticking{Table: t}, at: max(at, 0)}
 }
 
 func (s *sheets) Draw(f *ui.Frame) {

@@ -9,11 +9,10 @@ import (
 	"gamekeeper/ui"
 )
 
-// spell enters the letter or the word that a side guesses aloud. What the rules
-// refuse stays in the entry, to be changed.
+// spell enters the letter or the word that a side guesses aloud, in its turn or not.
+// What the rules refuse stays in the entry, to be changed.
 type spell struct {
-	*Table
-	side  crypticolor.Side
+	ticking
 	title string
 	entry *ui.Entry
 	guess func(text string) crypticolor.Guess
@@ -22,7 +21,7 @@ type spell struct {
 func newLetterGuess(t *Table, side crypticolor.Side) *spell {
 	v := t.view()
 	return &spell{
-		Table: t, side: side, title: fmt.Sprintf("%s: letter %d is", v.Breaker(side), v.Decoder(side).Letter()),
+		ticking: ticking{t, side}, title: fmt.Sprintf("%s: letter %d is", v.Breaker(side), v.Decoder(side).Letter()),
 		entry: ui.NewWord(1),
 		guess: func(text string) crypticolor.Guess {
 			return crypticolor.GuessedLetter{Side: side, Letter: crypticolor.Letter(text[0])}
@@ -32,7 +31,7 @@ func newLetterGuess(t *Table, side crypticolor.Side) *spell {
 
 func newWordGuess(t *Table, side crypticolor.Side) *spell {
 	return &spell{
-		Table: t, side: side, title: t.view().Breaker(side) + ": the word is",
+		ticking: ticking{t, side}, title: t.view().Breaker(side) + ": the word is",
 		entry: ui.NewWord(crypticolor.Letters),
 		guess: func(text string) crypticolor.Guess { return crypticolor.GuessedWord{Side: side, Word: text} },
 	}
@@ -52,8 +51,10 @@ func (s *spell) Draw(f *ui.Frame) {
 }
 
 func (s *spell) Press(e hw.Event, now time.Time) ui.Step {
-	if step, up := s.timeUp(now); up {
-		return step
+	if s.side == s.view().Turn {
+		if step, up := s.timeUp(now); up {
+			return step
+		}
 	}
 	s.notice = ""
 	switch s.entry.Press(e) {

@@ -64,11 +64,15 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 	}
 	return ui.Step{Save: save, Then: func(err error, now time.Time) ui.Step {
 		if err != nil {
-			return ui.Failed(err)
+			return t.over(ui.Failed(err), now)
 		}
+		copied := t.nextToCopy() == 0
 		move.Apply()
 		t.notice, t.result = "", outcome(t.result, &before.View, t.view(), e)
 		t.clock.sync(t.view(), now)
+		if copied && t.nextToCopy() != 0 {
+			t.clock = clock{} // the box goes round the table before anybody has guessed
+		}
 		step := then()
 		if trouble != nil {
 			t.notKept(trouble, &step)
@@ -87,7 +91,7 @@ func (t *Table) notKept(trouble error, step *ui.Step) {
 		step.Sound = t.refuse(trouble.Error()).Sound
 		return
 	}
-	step.Push, step.Sound = ui.NewPage("Not kept", ui.Sentence(trouble.Error())), ui.Refused
+	step.Push, step.Sound = newReading(t, "Not kept", ui.Sentence(trouble.Error())), ui.Refused
 }
 
 // news is the sound of what an event has led to: answers that fit no letter, or the
@@ -119,7 +123,7 @@ func (t *Table) screen() ui.Screen {
 	switch {
 	case v.Ending != nil:
 		return newEnding(t)
-	case t.nextToCopy() != 0:
+	case t.nextToCopy() != 0 && !t.inMinute():
 		return newCopying(t, t.nextToCopy())
 	case v.Phase == crypticolor.Making:
 		return &making{Table: t, side: v.NextMaker()}
@@ -128,7 +132,7 @@ func (t *Table) screen() ui.Screen {
 	case v.Phase == crypticolor.Answering:
 		return &answer{Table: t}
 	}
-	return &turn{Table: t}
+	return &turn{ticking{Table: t}}
 }
 
 // nextToCopy is a side whose maker hasn't yet been shown the letters of its word
@@ -230,7 +234,7 @@ func (t *Table) confirmKeys(seats []int) []hw.Key {
 // common is what keys do on every screen of play: Back opens the menu.
 func (t *Table) common(e hw.Event) ui.Step {
 	if e.Key == hw.Back {
-		return ui.Step{Push: &menu{Table: t}}
+		return ui.Step{Push: &menu{ticking: ticking{Table: t}}}
 	}
 	return ui.Step{}
 }

@@ -14,7 +14,7 @@ import (
 // guess. At a timed table OK starts the minute first, so that none of it is lost
 // while the box goes round the table. The other side calls a letter or the word
 // out of turn with a button of its own, or by the list of actions.
-type turn struct{ *Table }
+type turn struct{ ticking }
 
 // scene is the side's decoder on its turn.
 func (t *Table) scene() scene {
@@ -52,7 +52,7 @@ func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
 	v := t.view()
 	switch {
 	case t.mayCall() && slices.Contains(breaker(v, v.Turn.Other()), e.Key.Seat()):
-		return ui.Step{Push: t.call()}
+		return t.over(t.call(), now)
 	case e.Key == hw.OK && t.waits():
 		t.clock.start(v, now)
 		return ui.Step{}
@@ -61,7 +61,7 @@ func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
 	case t.scene().cursor != 0 && t.moveCursor(e.Key):
 		return ui.Step{}
 	case e.Key == hw.OK:
-		return ui.Step{Push: &actions{Table: t.Table}}
+		return ui.Step{Push: &actions{ticking: t.ticking}}
 	}
 	return t.common(e)
 }
@@ -73,24 +73,55 @@ func (t *Table) mayCall() bool {
 	return v.Breaks(other) && v.Decoder(other).Word == ""
 }
 
-// call asks what the side that isn't on turn guesses.
-func (t *Table) call() ui.Screen {
-	v := t.view()
-	other := v.Turn.Other()
+// call is what the side that isn't on turn guesses: a letter or the word. It stands
+// beside that side's decoder.
+type call struct {
+	ticking
+	list ui.List
+}
+
+// call asks for it.
+func (t *Table) call() ui.Step {
+	t.notice = ""
+	return ui.Step{Push: &call{ticking: ticking{t, t.view().Turn.Other()}}}
+}
+
+func (c *call) rows() []ui.Row {
 	rows := []ui.Row{
-		{Text: "A letter", Open: func() ui.Step { return ui.Step{Push: newLetterGuess(t, other)} }},
-		{Text: "The word", Open: func() ui.Step { return ui.Step{Push: newWordGuess(t, other)} }},
+		{Text: "a letter", Open: func() ui.Step { return ui.Step{Pop: 1, Push: newLetterGuess(c.Table, c.side)} }},
+		{Text: "the word", Open: func() ui.Step { return ui.Step{Pop: 1, Push: newWordGuess(c.Table, c.side)} }},
 	}
-	if v.Decoder(other).Letter() > crypticolor.Letters {
+	if c.view().Decoder(c.side).Letter() > crypticolor.Letters {
 		rows = rows[1:]
 	}
-	return ui.NewAsk(fmt.Sprintf("What does %s guess, out of turn?", v.Breaker(other)), 0, rows...)
+	return rows
+}
+
+func (c *call) Draw(f *ui.Frame) {
+	v, rows := c.view(), c.rows()
+	seats := breaker(v, c.side)
+	f.Lit |= ui.Lamp(seats...)
+	sc := scene{
+		v: v, side: c.side, who: v.Breaker(c.side), seat: only(seats), what: "out of turn",
+		strip: fmt.Sprintf("What does %s guess, out of turn?", v.Breaker(c.side)),
+		words: func(a ui.Area) { c.list.Draw(a, rows) },
+		keys:  append(c.list.Help(rows), ui.Does("leave", hw.Back)),
+	}
+	c.draw(f, sc)
+}
+
+func (c *call) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	step, _ := c.list.Press(e, c.rows())
+	return step
 }
 
 // actions is the list of what can be guessed at the cursor. It stands beside the
 // decoder, which stays in sight, and begins with the square: OK twice guesses it.
 type actions struct {
-	*Table
+	ticking
 	list ui.List
 }
 
@@ -113,7 +144,7 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Pop: 1}
 	}
 	step, _ := s.list.Press(e, s.rows(now))
-	return step
+	return s.over(step, now)
 }
 
 // rows lists what a side can do in its turn. What the rules forbid, they say
@@ -138,7 +169,11 @@ func (s *actions) rows(now time.Time) []ui.Row {
 	}
 	rows = append(rows, ui.Row{Text: "the word", Open: push(newWordGuess(s.Table, side))})
 	if s.mayCall() {
-		rows = append(rows, ui.Row{Text: "rival guesses", Open: func() ui.Step { return ui.Step{Pop: 1, Push: s.call()} }})
+		rows = append(rows, ui.Row{Text: "rival guesses", Open: func() ui.Step {
+			step := s.call()
+			step.Pop = 1
+			return step
+		}})
 	}
 	return append(rows, ui.Row{Text: "end the turn", Open: func() ui.Step { return ui.Step{Pop: 1, Push: s.pass()} }})
 }
@@ -148,5 +183,5 @@ func (s *actions) rows(now time.Time) []ui.Row {
 func (t *Table) pass() ui.Screen {
 	v := t.view()
 	text := fmt.Sprintf("%s does without the rest of the turn.", v.Breaker(v.Turn))
-	return &standBy{Table: t, title: "End of the turn", text: text, event: crypticolor.Passed{Side: v.Turn}}
+	return &standBy{ticking: ticking{Table: t}, title: "End of the turn", text: text, event: crypticolor.Passed{Side: v.Turn}}
 }

@@ -220,7 +220,8 @@ func (p *player) save() {
 	}
 }
 
-// after lets time go by, with every tick that the stage asks for.
+// after lets time go by, with every tick that the stage asks for. One that was due
+// before comes now.
 func (p *player) after(duration string) error {
 	d, err := time.ParseDuration(duration)
 	if err != nil {
@@ -228,8 +229,10 @@ func (p *player) after(duration string) error {
 	}
 	end := p.now.Add(d)
 	for next := p.stage.Next(); !next.IsZero() && !next.After(end); next = p.stage.Next() {
-		p.now = next
-		p.stage.Tick(next)
+		if next.After(p.now) {
+			p.now = next
+		}
+		p.stage.Tick(p.now)
 		p.save()
 	}
 	p.now = end

@@ -1,0 +1,222 @@
+package crypticolor
+
+import (
+	"math/rand/v2"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home/hometest"
+)
+
+// newTimed is a table with a minute a turn after some events; presses take no time.
+func newTimed(t *testing.T, events ...string) (*tester, *Table) {
+	p := newTester(t)
+	p.Pace = 0
+	table := p.begin(two(crypticolor.Settings{Timed: true}))
+	p.happen(table, events...)
+	return p, table
+}
+
+// A call out of turn isn't at the cost of the side on turn: Ann's clock stands still
+// until Ben has guessed and she has answered.
+func TestCallStopsTheClock(t *testing.T) {
+	p, _ := newTimed(t, made...)
+	p.Press("!") // Ann's minute begins
+	p.Wait(52 * time.Second)
+	p.shows("Ann: letter 1, 3 left 0:08!")
+	p.Press("2")
+	p.Wait(3 * time.Minute)
+	p.shows("Ben: out of turn (0:08)")
+	p.Press("!k")
+	p.Wait(3 * time.Minute)
+	p.shows("Ben: letter 1 is (0:08) found _ _ _ _ _ K")
+	p.Press("!")
+	p.Wait(3 * time.Minute)
+	p.shows("Ann: yes or no? (0:08)")
+	p.Press(">1")
+	p.shows("Ben -2: letter 1 is not K.")
+	p.shows("Ann: letter 1, 3 left 0:08!")
+	p.Wait(8 * time.Second)
+	p.shows("Ann: the time is up.")
+}
+
+// The clock goes on when a call is left, from the list of actions too.
+func TestCallLeft(t *testing.T) {
+	for _, keys := range [][2]string{{"2", "~"}, {"2!", "~"}, {"2v!ab", "~~~"}, {"!^^!", "~"}, {"!^^!!", "~"}} {
+		p, _ := newTimed(t, made...)
+		p.Press("!")
+		p.Wait(20 * time.Second)
+		p.Press(keys[0])
+		p.Wait(3 * time.Minute)
+		p.shows("(0:40)")
+		p.Press(keys[1])
+		p.shows("Ann: letter 1, 3 left 0:40")
+		p.Wait(15 * time.Second)
+		p.shows("Ann: letter 1, 3 left 0:25")
+	}
+}
+
+// Whoever reads does it in the minute of the side on turn, but in sight of it: the
+// screen shows the time, and the turn ends there without a press.
+func TestClockGoesOn(t *testing.T) {
+	slip := []string{paper[0], paper[1], "1 passes", "2 guesses square 1", "1 answers yes", "2 passes"} // Ann's answer
+	tests := map[string]struct {
+		events []string
+		keys   string
+	}{
+		"turn":              {made, ""},
+		"actions":           {made, "!"},
+		"a shape":           {made, "!v!"},
+		"the letter":        {made, "!vv!f"},
+		"end of the turn":   {made, "!^!"},
+		"menu":              {made, "~"},
+		"score pads":        {made, "~v!"},
+		"decoders":          {made, "~v!v"},
+		"record":            {made, "~vv!"},
+		"take back":         {made, "~vvv!"},
+		"whose word":        {made, "~vvvvv!"},
+		"which answer":      {slip, "~vvvvvv!"},
+		"an own answer":     {slip, "~vvvvvv!!"},
+		"Key Card":          {made, "~^^!"},
+		"a letter of it":    {made, "~^^!!!"},
+		"kept or forgotten": {made, "~^^!!!~"},
+		"refused":           {made, "~^^!!!>!>!>!~!"}, // A, drawn as H
+		"how to play":       {made, "~^!"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p, table := newTimed(t, test.events...)
+			p.Press("!")
+			p.Press(test.keys)
+			p.Wait(20 * time.Second)
+			p.shows("0:40")
+			if strings.Contains(p.words(), "(0:40)") {
+				t.Error("the clock stands still")
+			}
+			p.Wait(40 * time.Second)
+			p.shows("Ann: the time is up.")
+			if table.view().Turn != 2 {
+				t.Error("it's still Ann's turn")
+			}
+		})
+	}
+}
+
+// While the other side has the box, or something went wrong, the side on turn loses
+// nothing.
+func TestClockStandsStill(t *testing.T) {
+	slip := []string{paper[0], paper[1], "1 guesses square 1", "2 answers yes"} // Ben's answer
+	tests := map[string]struct {
+		events []string
+		keys   string
+	}{
+		"the other side's letters": {made, "~vvvv!"},
+		"while they're shown":      {made, "~vvvv!!"},
+		"a word anew":              {made, "~vvvvv!!"},
+		"while it's entered":       {made, "~vvvvv!!!fo"},
+		"the other side's answer":  {slip, "~vvvvvv!!"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p, table := newTimed(t, test.events...)
+			p.Press("!")
+			p.Wait(20 * time.Second)
+			p.Press(test.keys)
+			p.Wait(5 * time.Minute)
+			p.Do(table.goOn())
+			p.Tick()
+			p.shows("0:40")
+			p.Wait(15 * time.Second)
+			p.shows("0:25")
+		})
+	}
+}
+
+// A disk that keeps nothing costs nobody the minute.
+func TestClockWaitsForTheDisk(t *testing.T) {
+	p, _ := newTimed(t, made...)
+	p.Press("!")
+	p.Wait(20 * time.Second)
+	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
+	p.Press("!!")
+	p.shows("Not saved")
+	p.Wait(5 * time.Minute)
+	p.Disk.Fail = nil
+	p.Press("!")
+	p.shows("> square 13")
+	p.shows("0:40")
+}
+
+// Nobody stops the own clock with a look at the own letters.
+func TestNoLookInTheMinute(t *testing.T) {
+	p, _ := newTimed(t, made...)
+	p.Press("~vvvv!")
+	p.shows("the word of Ann")
+	p.Press("~~!!~vvvv!")
+	p.shows("Give the box to Ben.")
+	p, _ = newTimed(t, made[0], made[2], paper[1])
+	p.Press("!~")
+	p.shows("Look at your letters the clock runs")
+}
+
+// When letters are to be copied anew, the box goes round the table, and the minute
+// begins once more.
+func TestMinuteAnew(t *testing.T) {
+	p, table := newTimed(t, made...)
+	p.Press("!")
+	p.Wait(20 * time.Second)
+	p.happen(table, "redraws Q ##.../#.#../#.#../#..#./.####")
+	p.shows("The word of Ann")
+	p.Wait(5 * time.Minute)
+	p.Press("!~> !~>")
+	p.shows("Ann: Enter starts your minute.")
+	p.shows("(1:00)")
+}
+
+// TestClockInSight walks about at random, and holds that a clock which goes on is
+// shown, second by second.
+func TestClockInSight(t *testing.T) {
+	shown := 0
+	for seed := range uint64(30) {
+		chance := rand.New(rand.NewPCG(seed, 4))
+		words := made
+		if seed%2 == 0 {
+			words = paper
+		}
+		p, table := newTimed(t, words...)
+		for range 300 {
+			switch chance.IntN(8) {
+			case 0:
+				p.Wait(time.Duration(chance.IntN(20)) * time.Second)
+			case 1:
+				if _, ok := p.Stage.Top().(*turn); ok {
+					p.lead(table, chance)
+				}
+			}
+			p.Event(hometest.RandomKey(chance, 2))
+			if table.view().Ending != nil {
+				break
+			}
+			if p.Stage.Depth() == 1 { // home, where somebody goes on with the game
+				p.Do(p.Box.Current.Open())
+				p.Tick()
+			}
+			if table.clock.from.IsZero() {
+				continue
+			}
+			shown++
+			timed, ok := p.Stage.Top().(ui.Timed)
+			if !ok || timed.Next().IsZero() || !strings.Contains(p.words(), table.timeLeft()) {
+				t.Fatalf("seed %d: the clock goes on unseen on %T:\n%s", seed, p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
+			}
+		}
+	}
+	if shown < 500 {
+		t.Errorf("the clock went on %d times only", shown)
+	}
+}
