@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -85,7 +86,8 @@ type writing struct {
 	owner     kryptex.Owner
 	entry     *ui.Entry
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
-	arranging bool // the keyword is entered
+	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to its letter
+	arranging bool                                      // the keyword is entered
 	list      ui.List
 	telling   ui.Telling
 }
@@ -106,8 +108,7 @@ func newWriting(h *handover, now time.Time) *writing {
 	return w
 }
 
-// rows are the letters from left to right, each with the sign on its card. A
-// sign that is chosen changes places with the one that was there.
+// rows are the letters from left to right, each with the sign on its card.
 func (w *writing) rows(now time.Time) []ui.Row {
 	rows := []ui.Row{{Text: "My cards lie so", Open: func() ui.Step { return w.keep(now) }}}
 	for i, letter := range w.entry.Text() {
@@ -133,16 +134,29 @@ func (w *writing) keep(now time.Time) ui.Step {
 	return step
 }
 
-// give gives letter i the next sign, and its own to the letter that had that.
+// give gives letter i the next sign. The letter that had it gets the sign that i had
+// when the cursor came to it, and all others have theirs: a letter that was told its
+// card keeps it while the signs of another are gone through.
 func (w *writing) give(i, by int) {
 	const n = kryptex.ObjectiveCount
 	next := kryptex.Objective((int(w.cards[i]) + by + n) % n)
-	for j, o := range w.cards {
-		if o == next {
-			w.cards[j] = w.cards[i]
-		}
+	j := slices.Index(w.before[:], next)
+	w.cards = w.before
+	w.cards[i], w.cards[j] = w.cards[j], w.cards[i]
+}
+
+// arrange takes a key while the letters get their cards.
+func (w *writing) arrange(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		w.arranging = false
+		return ui.Step{}
 	}
-	w.cards[i] = next
+	at := w.list.At
+	step, _ := w.list.Press(e, w.rows(now))
+	if w.list.At != at {
+		w.before = w.cards
+	}
+	return step
 }
 
 func (w *writing) Draw(f *ui.Frame) {
@@ -162,7 +176,10 @@ func (w *writing) Draw(f *ui.Frame) {
 	f.Head("The letter cards", "only for you")
 	body := f.Body()
 	y := body.Inset(1, 0).Para(0, "Which letter is on which card? From left to right, as "+w.reader()+":", f.Look.Text)
-	w.list.Draw(body.Rows(y, body.H-y), rows)
+	w.list.Draw(body.Rows(y, len(rows)), rows)
+	if w.list.At > 0 {
+		body.Inset(1, 0).Para(y+len(rows)+1, "Two letters swap their cards, the others keep theirs.", f.Look.Dim)
+	}
 	f.Keys(append(w.list.Help(rows), ui.Does("keyword", hw.Back).Or("back"))...)
 }
 
@@ -189,17 +206,11 @@ func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	w.telling.Pressed(now)
 	if w.arranging {
-		if e.Key == hw.Back {
-			w.arranging = false
-			return ui.Step{}
-		}
-		step, _ := w.list.Press(e, w.rows(now))
-		return step
+		return w.arrange(e, now)
 	}
 	switch w.entry.Press(e) {
 	case ui.Accepted:
-		w.arranging = true
-		w.list.At = 0
+		w.arranging, w.list.At, w.before = true, 0, w.cards
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}
