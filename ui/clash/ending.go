@@ -30,9 +30,9 @@ func (e *ending) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, ui.Sentence(v.Next()), f.Look.Title)
 	e.pager.Draw(body.Rows(y+1, body.H-y-1))
-	keys := []ui.Help{ui.Does("record", hw.OK), ui.Does("home", hw.Back), ui.Does("take back", hw.Right)}
+	keys := []ui.Help{ui.Does("record", hw.OK).Or("read"), ui.Does("home", hw.Back), ui.Does("take back", hw.Right).Or("take")}
 	if e.pager.Position() != "" {
-		keys = append(keys, ui.Does("scroll", hw.Up, hw.Down))
+		keys = append(keys, ui.Does("scroll", hw.Up, hw.Down).Or("more"))
 	}
 	f.Keys(keys...)
 }

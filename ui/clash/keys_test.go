@@ -2,6 +2,7 @@ package clash
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/clash"
@@ -9,8 +10,9 @@ import (
 	"gamekeeper/ui/home/hometest"
 )
 
-// TestKeyLines walks about at random and holds that the last line of the
-// smallest screen names every key that the last line of the largest does.
+// TestKeyLines walks about at random, and holds that the last line of
+// the smallest screen names every key that the last line of the largest does, and that
+// the longest names aren't cut in the first.
 func TestKeyLines(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 2))
@@ -18,15 +20,35 @@ func TestKeyLines(t *testing.T) {
 		if seed%2 == 1 {
 			p.Box.SeatKeys = 0
 		}
-		table := p.begin(clash.Deck{})
+		long := clash.Began{Names: []string{"Maximilian", "Wilhelmina"}}
+		hometest.Begin(p.Player, open, clash.Event(long))
+		table := p.table()
 		for range 600 {
 			if chance.IntN(10) == 0 {
 				p.lead(table, chance)
 			}
 			p.Event(hometest.RandomKey(chance, 2))
 			p.KeyLine(ui.Keyboard())
+			p.Head()
 		}
 	}
+}
+
+// So does the last line at the end, where the collections have no room.
+func TestEndingKeyLine(t *testing.T) {
+	p := newTester(t)
+	table, chance := p.begin(clash.Deck{}), rand.New(rand.NewPCG(1, 2))
+	for n := 0; table.view().Ending == nil; n++ {
+		if n == 5000 {
+			t.Fatalf("the game doesn't end: %s", table.view().Next())
+		}
+		p.lead(table, chance)
+	}
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "of") {
+		t.Fatalf("all collections are in sight:\n%s", frame)
+	}
+	p.KeyLine(ui.Keyboard())
+	p.KeyLine(ui.FourButtons())
 }
 
 // FuzzKeys feeds any keys: nothing panics, Back leads home, and the journal

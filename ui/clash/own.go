@@ -63,7 +63,7 @@ func drawOwner(f *ui.Frame, v *clash.View, player int, again bool) {
 	if again {
 		right, f.Flicker = "looked at again", ui.Lamp(player)
 	}
-	f.Head(v.Name(player)+"'s three cards", right)
+	f.Head(v.Name(player)+"'s cards", right)
 }
 
 // give draws that a player gets the box, and leaves so many rows for what follows;

@@ -92,7 +92,7 @@ func (s *picks) Draw(f *ui.Frame) {
 		drawOwner(f, v, s.player, s.noted)
 	} else {
 		f.Lit |= ui.Lamp(s.player)
-		f.Head(v.Name(s.player)+"'s three cards", "")
+		f.Head(v.Name(s.player)+"'s cards", "")
 	}
 	switch body := f.Body(); {
 	case s.telling.Hidden:

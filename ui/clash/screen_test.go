@@ -289,7 +289,7 @@ func TestOpenTellingShowsNoDraft(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(wholeDeck(t))
 	p.Press("1 21! 23! ~  vv ! !!")
-	p.sees("Ann's three cards 1 - 2 - 3 -")
+	p.sees("Ann's cards 1 - 2 - 3 -")
 	p.Press("31! ~")
 	p.sees("Ann tells the cards in private begun")
 	p.Press("1 !")

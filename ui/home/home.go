@@ -33,6 +33,7 @@ type Box struct {
 
 	form   ui.Screen // the form of a new game that was left, kept as it was
 	formOf string
+	list   ui.List // the home screen's
 }
 
 // A Current is the game that lies on the table.
@@ -44,12 +45,13 @@ type Current struct {
 }
 
 // Seat puts a game on the table, nil for none, in the place of the one that lies
-// there, whose file is closed. Nothing of that one is lost.
+// there, whose file is closed. Nothing of that one is lost. On the home screen the
+// cursor is on the game then.
 func (b *Box) Seat(c *Current) {
 	if b.Current != nil {
 		b.Current.Close()
 	}
-	b.Current, b.form = c, nil
+	b.Current, b.form, b.list.At = c, nil, 0
 }
 
 // A Game is a game that the box can keep.
@@ -154,10 +156,7 @@ func (b *Box) Demo(leave ui.Step) ui.Idle {
 }
 
 // Home is the first screen, and the one that Back leads to.
-type Home struct {
-	box  *Box
-	list ui.List
-}
+type Home struct{ box *Box }
 
 // New makes the home screen of a box.
 func New(box *Box) *Home { return &Home{box: box} }
@@ -186,13 +185,13 @@ func (h *Home) Draw(f *ui.Frame) {
 	f.Head("Gamekeeper", "version "+h.box.Program)
 	body := f.Body()
 	y := body.Para(1, "  The keeper of your deduction games", f.Look.Dim)
-	h.list.Draw(body.Rows(y+1, body.H-y-1), h.rows())
-	f.Keys(h.list.Help(h.rows())...)
+	h.box.list.Draw(body.Rows(y+1, body.H-y-1), h.rows())
+	f.Keys(h.box.list.Help(h.rows())...)
 }
 
 // Press moves through the rows and uses them. Back does nothing: this is home.
 func (h *Home) Press(e hw.Event, _ time.Time) ui.Step {
-	step, _ := h.list.Press(e, h.rows())
+	step, _ := h.box.list.Press(e, h.rows())
 	return step
 }
 
@@ -227,7 +226,7 @@ func (h *Home) begin(g Game) ui.Step {
 		},
 		Then: func(error, time.Time) ui.Step {
 			// Without a list the form begins empty; beginning a game will say why.
-			h.list.At = 0
+			h.box.list.At = 0
 			h.box.form, h.box.formOf = g.New(h.box, last), g.Name
 			return ui.Step{Push: h.box.form}
 		},

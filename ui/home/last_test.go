@@ -51,6 +51,16 @@ func write(p *hometest.Player, name, text string) {
 	p.Disk.WriteFile("/games/"+name, []byte(text))
 }
 
+// Who comes home from a game has the cursor on it.
+func TestCursorIsOnTheGame(t *testing.T) {
+	p := hometest.New(t, chess())
+	p.Press("v v") // from the games played on to the setup
+	p.Box.Seat(&home.Current{Title: "Chess", Open: func() ui.Step { return ui.Step{} }, Close: func() error { return nil }})
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Go on: Chess") {
+		t.Errorf("the cursor is elsewhere:\n%s", frame)
+	}
+}
+
 // The box starts with the last game, or says why it can't.
 func TestLast(t *testing.T) {
 	tests := map[string]struct {

@@ -90,6 +90,15 @@ func (p *Player) KeyLine(keys *ui.KeyNames) {
 	}
 }
 
+// Head holds that nothing is cut from the first line of the smallest screen.
+func (p *Player) Head() {
+	p.T.Helper()
+	frame := p.Frame(40, 15, ui.Plain())
+	if head, _, _ := strings.Cut(frame, "\n"); strings.Contains(head, "...") {
+		p.T.Fatalf("%T: the head is cut:\n%s", p.Stage.Top(), frame)
+	}
+}
+
 func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
 	frame := p.frame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys})
 	rows := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
