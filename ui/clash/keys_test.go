@@ -29,6 +29,7 @@ func TestKeyLines(t *testing.T) {
 			}
 			p.Event(hometest.RandomKey(chance, 2))
 			p.KeyLine(ui.Keyboard())
+			p.KeyLine(ui.FourButtons())
 			p.Head()
 		}
 	}
