@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -27,11 +28,7 @@ func (v *View) Tell(e Event) string {
 	case Began:
 		return v.tellBegan(e)
 	case Wrote:
-		var signs []string
-		for _, o := range e.Cards {
-			signs = append(signs, v.Signs.Name(o))
-		}
-		return fmt.Sprintf("%s writes a keyword on the cards of %s", v.name(e.Owner), tabletop.List(signs, "and"))
+		return fmt.Sprintf("%s writes a keyword on the cards of %s", v.name(e.Owner), v.tellCards(e))
 	case Looked:
 		return v.Names[e.Player-1] + " looks at the own keyword"
 	case Laid:
@@ -70,6 +67,33 @@ func (v *View) tellBegan(e Began) string {
 	return text
 }
 
+// tellCards lists the cards of a keyword from left to right.
+func (v *View) tellCards(e Wrote) string {
+	var signs []string
+	for _, o := range e.Cards {
+		signs = append(signs, v.Signs.Name(o))
+	}
+	return tabletop.List(signs, "and")
+}
+
+// tellLine tells a line of the record, by index: an event, and of a keyword whether
+// it's written anew. Who writes the box's keyword anew is not known; the box draws one
+// once.
+func (v *View) tellLine(i int) string {
+	e, ok := v.Record[i].Event.(Wrote)
+	anew := ok && slices.ContainsFunc(v.Record[:i], func(line Line) bool {
+		before, ok := line.Event.(Wrote)
+		return ok && before.Owner == e.Owner
+	})
+	switch {
+	case !anew:
+		return v.Tell(v.Record[i].Event)
+	case e.Owner == Box:
+		return "the keyword is written anew on the cards of " + v.tellCards(e)
+	}
+	return fmt.Sprintf("%s writes the keyword anew on the cards of %s", v.name(e.Owner), v.tellCards(e))
+}
+
 // tellTops writes the top faces row by row.
 func tellTops(g *Grid) string {
 	var t strings.Builder
@@ -92,7 +116,7 @@ func tellTops(g *Grid) string {
 func (v *View) RecordText(times []time.Time) string {
 	var t strings.Builder
 	for i, line := range v.Record {
-		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
+		t.WriteString(tabletop.RecordLine(i+1, times[i], v.tellLine(i), line.TakenBack))
 	}
 	if v.Ending != nil {
 		t.WriteString("\n" + v.EndingText())

@@ -35,7 +35,11 @@ func (l *layFirst) Draw(f *ui.Frame) {
 	v := l.view()
 	f.Head("Lay the cubes", v.Mode.Title())
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, "Now the nine cubes are rolled and laid in a grid of three by three.", f.Look.Text) + 1
+	y := 1
+	if l.news != "" {
+		y = body.Para(y, l.news, f.Look.Good)
+	}
+	y = body.Para(y, "Now the nine cubes are rolled and laid in a grid of three by three.", f.Look.Text) + 1
 	if v.Mode.Outsider() {
 		y = body.Para(y-1, "The box has the keyword. Lay its letter cards in a row: "+signNames(&v.Signs, v.Order[kryptex.Box])+".", f.Look.Text) + 1
 	}

@@ -23,6 +23,9 @@ func toDo(said string, before, after *kryptex.View, e kryptex.Event) string {
 	case kryptex.Wrote:
 		return afterWriting(said, before, after, e.Owner)
 	case kryptex.TookBack:
+		if after.Phase() == kryptex.Laying {
+			return "" // nothing lies here
+		}
 		return "Put the table back as it lies here."
 	}
 	return ""
@@ -40,11 +43,11 @@ func afterMove(after *kryptex.View) string {
 	return strings.TrimSpace(text)
 }
 
-// afterWriting tells the table of a keyword that was written anew while the game
-// was played: whoever is to guess it should know.
+// afterWriting tells the table of a keyword that was written anew: whoever is to
+// guess it should know. Cubes that are to be put back before the first move come first.
 func afterWriting(said string, before, after *kryptex.View, o kryptex.Owner) string {
 	switch {
-	case before.Turns == 0:
+	case !before.Written[o] || before.Phase() == kryptex.Moving && before.Turns == 0:
 		return said
 	case o == kryptex.Box:
 		return "The keyword was written anew."

@@ -31,3 +31,33 @@ func TestToDoStays(t *testing.T) {
 	p.Do(table.do(event(t, annWrites), p.Now, table.goOn))
 	holds("Ann has told her keyword anew", back)
 }
+
+// A keyword that is told anew before the cubes are laid leads back to where they are,
+// and there the table reads that it was done. Cubes that were laid and taken back
+// can't be put back as they lie.
+func TestToldAnewBeforeLaying(t *testing.T) {
+	p := newTester(t)
+	holds := func(after string, want bool, text string) {
+		t.Helper()
+		for _, size := range [][2]int{{40, 15}, {100, 30}} {
+			frame := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.Plain())), " ")
+			if !strings.Contains(frame, "Now the nine cubes are rolled") || strings.Contains(frame, text) != want {
+				t.Errorf("%s: is %q told? want %v:\n%s", after, text, want, frame)
+			}
+		}
+	}
+	table := p.play([]string{single, boxWrites})
+	anew := "The keyword was written anew."
+	holds("the box has drawn a keyword", false, anew)
+	p.Press("vv! ! planet ! !")
+	holds("somebody has written another", true, anew)
+	p.happen(table, flatGrid)
+	p.Press("~vv! !") // Take back
+	holds("the cubes aren't laid", false, "Put the table back")
+
+	table = p.play([]string{twoPlayers, annWrites, benWrites})
+	p.Do(table.do(event(t, benWrites), p.Now, table.goOn))
+	holds("Ben has told his keyword anew", true, "Ben has written the keyword anew.")
+	p.Do(table.do(event(t, annWrites), p.Now, table.goOn))
+	holds("Ann has told her keyword anew", true, "Ann has written the keyword anew.")
+}
