@@ -365,8 +365,37 @@ func TestFindFaults(t *testing.T) {
 	wrong = seen
 	wrong[7] = seen[2]
 	_, _, err = c.Find(wrong)
-	if err == nil || !strings.Contains(err.Error(), "C1 and B3 can't all be right: only 1 of the cubes could lie on these 2 places") {
+	if err == nil || !strings.Contains(err.Error(), "C1 and B3 can't both be right: only one of the cubes could lie there; read both again") {
 		t.Errorf("%v", err)
+	}
+	// SN is on cubes 1, 6 and 7, with AN on the side on 1 and 6 alone.
+	wrong = [PlaceCount]Sight{}
+	for _, at := range []Place{0, 1, 2} {
+		wrong[at] = Sight{Top: NewFace(SymbolS, ColourN), Front: NewFace(SymbolA, ColourN)}
+	}
+	_, _, err = c.Find(wrong)
+	if err == nil || !strings.Contains(err.Error(), "A1, B1 and C1 can't all be right: only 2 of the cubes could lie on these 3 places; read them again") {
+		t.Errorf("%v", err)
+	}
+}
+
+// A face is told by the first letters of the table's words where these tell all three
+// of a kind apart on any display, and else by the objectives' own.
+func TestBrief(t *testing.T) {
+	face := NewFace(SymbolM, ColourR)
+	for want, signs := range map[string]Signs{
+		"MR": {},
+		"Xw": {"delta", "theta", "xi", "turquoise", "white", "orange"},
+		"XR": {"delta", "theta", "xi", "white", "Weiß", "orange"},
+		"Mw": {"delta", "Dreieck", "xi", "Türkis", "Weiß", "orange"},
+		"Mr": {"delta", "theta", "ξ", "n", "r", "c"}, // not every display has ξ
+	} {
+		if got := signs.Brief(face); got != want {
+			t.Errorf("%q: %s, want %s", signs, got, want)
+		}
+	}
+	if got := (&Signs{}).Brief(NoFace); got != "?" {
+		t.Errorf("no face: %s", got)
 	}
 }
 

@@ -4,7 +4,9 @@ import (
 	_ "embed"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
+	"unicode"
 
 	"gamekeeper/tabletop"
 )
@@ -40,6 +42,50 @@ func (s *Signs) Face(f Face) string {
 		return f.String()
 	}
 	return s.Name(symbol) + " " + s.Name(colour)
+}
+
+// Letters are what stands for the objectives where words have no room: the first
+// letters of the table's words, capitals for symbols and small ones for colours,
+// where they tell the three of a kind apart; else the objectives' own letters.
+func (s *Signs) Letters() (all [ObjectiveCount]rune) {
+	for o := range Objective(ObjectiveCount) {
+		all[o] = rune(objectiveLetters[o])
+	}
+	if initials, ok := s.initials(SymbolS); ok {
+		for i, r := range initials {
+			all[SymbolS+Objective(i)] = unicode.ToUpper(r)
+		}
+	}
+	if initials, ok := s.initials(ColourN); ok {
+		copy(all[ColourN:], initials)
+	}
+	return all
+}
+
+// initials gives the first letters, small, of the words for three objectives from the
+// first on, and whether they can be told apart on any display.
+func (s *Signs) initials(first Objective) (all []rune, ok bool) {
+	for _, word := range s[first : first+3] {
+		if word == "" {
+			return nil, false
+		}
+		r := unicode.ToLower([]rune(word)[0])
+		if r < 'a' || r > 'z' || slices.Contains(all, r) {
+			return nil, false
+		}
+		all = append(all, r)
+	}
+	return all, true
+}
+
+// Brief is a face's two letters, such as Dw, and ? for NoFace.
+func (s *Signs) Brief(f Face) string {
+	if f == NoFace {
+		return f.String()
+	}
+	all := s.Letters()
+	signs := f.Signs().List()
+	return string([]rune{all[signs[0]], all[signs[1]]})
 }
 
 // check tells whether the words can be told apart.

@@ -163,6 +163,9 @@ func (f *finder) fault(signs *Signs, seen [PlaceCount]Sight) error {
 	if fit == 0 {
 		return fmt.Errorf("no cube looks like %s, as was read on %s: read it again, top, front and right", seen[worst[0]].named(signs), worst[0])
 	}
+	if len(worst) == 2 {
+		return fmt.Errorf("%s can't both be right: only one of the cubes could lie there; read both again", placeSet(worst...))
+	}
 	return fmt.Errorf("%s can't all be right: only %d of the cubes could lie on these %d places; read them again", placeSet(worst...), fit, len(worst))
 }
 

@@ -32,11 +32,11 @@ func (v *View) Tell(e Event) string {
 	case Looked:
 		return v.Names[e.Player-1] + " looks at the own keyword"
 	case Laid:
-		return "the cubes are laid: " + tellTops(&e.Grid)
+		return "the cubes are laid: " + v.tellTops(&e.Grid)
 	case Swapped:
 		return fmt.Sprintf("%s swaps %s and %s", v.Names[e.Player-1], e.A, e.B)
 	case Rotated:
-		return fmt.Sprintf("%s rotates %s and %s", v.Names[e.Player-1], e.First, e.Second)
+		return fmt.Sprintf("%s rotates two cubes: %s, %s", v.Names[e.Player-1], v.TellTurn(e.Player, e.First), v.TellTurn(e.Player, e.Second))
 	case Declared:
 		return fmt.Sprintf("%s declares %s", v.Names[e.Player-1], v.names(e.Objectives))
 	case Passed:
@@ -49,6 +49,19 @@ func (v *View) Tell(e Event) string {
 	return e.String()
 }
 
+// TellTurn says how a cube turns that a player rotates, such as: A1 tilts toward Ann.
+func (v *View) TellTurn(player int, r Rotation) string {
+	switch {
+	case r.How.spins():
+		return fmt.Sprintf("%s spins %s", r.At, r.How)
+	case r.How == Away && v.Mode == Solo:
+		return r.At.String() + " tilts away"
+	case r.How == Away:
+		player = v.other(player)
+	}
+	return fmt.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
+}
+
 // tellBegan tells a beginning, with what the table calls the signs, since faces
 // are told in letters.
 func (v *View) tellBegan(e Began) string {
@@ -59,9 +72,10 @@ func (v *View) tellBegan(e Began) string {
 	if e.Strict {
 		text += ", ringed cubes stay where they are"
 	}
+	letters := e.Signs.Letters()
 	for o, name := range e.Signs {
 		if name != "" {
-			text += fmt.Sprintf(", %s is %s", Objective(o), name)
+			text += fmt.Sprintf(", %c is %s", letters[o], name)
 		}
 	}
 	return text
@@ -95,7 +109,7 @@ func (v *View) tellLine(i int) string {
 }
 
 // tellTops writes the top faces row by row.
-func tellTops(g *Grid) string {
+func (v *View) tellTops(g *Grid) string {
 	var t strings.Builder
 	for at, face := range g.Tops() {
 		switch {
@@ -105,7 +119,7 @@ func tellTops(g *Grid) string {
 		default:
 			t.WriteString(" ")
 		}
-		t.WriteString(face.String())
+		t.WriteString(v.Signs.Brief(face))
 	}
 	return t.String()
 }

@@ -88,14 +88,9 @@ func (m *cubesMenu) rows() []ui.Row {
 // cubeText is a cube's three faces in letters, and where opposite faces differ,
 // all six.
 func cubeText(signs *kryptex.Signs, c kryptex.Cube) string {
-	all := letters(signs)
 	var faces []string
 	for _, f := range c {
-		var text []rune
-		for _, o := range f.Signs().List() {
-			text = append(text, all[o])
-		}
-		faces = append(faces, string(text))
+		faces = append(faces, signs.Brief(f))
 	}
 	if slices.Equal(c[:3], c[3:]) {
 		faces = faces[:3]

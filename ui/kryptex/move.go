@@ -32,7 +32,7 @@ func (m *move) Draw(f *ui.Frame) {
 	case m.turn == nil:
 		m.drawChoice(sc, f.Look.Keys)
 	default:
-		sc.prompt, sc.news = fmt.Sprintf("%s %s. And %s?", v.Names[v.Player-1], m.tellTurn(v.Player, *m.turn), m.picked[1]), ""
+		sc.prompt, sc.news = fmt.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1]), ""
 		sc.marked = sc.marked.With(m.picked[1])
 		sc.tell(m.explain(f.Look.Keys, m.picked[1]))
 		sc.keys = []ui.Help{ui.Does("cancel", hw.Back), turnHelp(m.picked[1])}
@@ -102,22 +102,9 @@ func turnHelp(at kryptex.Place) ui.Help {
 func (t *Table) explain(keys *ui.KeyNames, at kryptex.Place) string {
 	up := "away"
 	if t.view().Mode.Players() == 2 {
-		up = "to " + t.name(2)
+		up = "toward " + t.name(2)
 	}
-	return fmt.Sprintf("%s tilts %s %s\n%s tilts it to %s\n%s spins it", keys.Of(hw.Up), at, up, keys.Of(hw.Down), t.name(1), keys.Of(hw.Left, hw.Right))
-}
-
-// tellTurn says how a player turns a cube, such as: tilts A1 to Ben.
-func (t *Table) tellTurn(player int, r kryptex.Rotation) string {
-	switch {
-	case r.How == kryptex.Clockwise || r.How == kryptex.Anticlockwise:
-		return fmt.Sprintf("spins %s %s", r.At, r.How)
-	case r.How == kryptex.Toward:
-		return fmt.Sprintf("tilts %s to %s", r.At, t.name(player))
-	case t.view().Mode == kryptex.Solo:
-		return fmt.Sprintf("tilts %s away", r.At)
-	}
-	return fmt.Sprintf("tilts %s to %s", r.At, t.name(3-player))
+	return fmt.Sprintf("%s tilts %s %s\n%s tilts it toward %s\n%s spins it", keys.Of(hw.Up), at, up, keys.Of(hw.Down), t.name(1), keys.Of(hw.Left, hw.Right))
 }
 
 // direction is where a direction key turns a cube, as the player sees it: up on
@@ -147,9 +134,7 @@ func (m *move) Press(e hw.Event, _ time.Time) ui.Step {
 	case len(m.picked) == 2 && isDirection(e.Key) && e.Kind == hw.Press:
 		return m.turnBy(e.Key)
 	case len(m.picked) == 2 && m.turn == nil && e.Key == hw.OK:
-		player := m.view().Player
-		return m.propose(kryptex.Swapped{Player: player, A: m.picked[0], B: m.picked[1]},
-			fmt.Sprintf("%s swaps %s and %s.", m.name(player), m.picked[0], m.picked[1]))
+		return m.propose(kryptex.Swapped{Player: m.view().Player, A: m.picked[0], B: m.picked[1]})
 	case len(m.picked) == 2:
 		return m.common(e)
 	case m.moveCursor(e.Key):
@@ -200,8 +185,7 @@ func (m *move) turnBy(k hw.Key) ui.Step {
 	how := direction(k, player)
 	if m.turn != nil {
 		second := kryptex.Rotation{At: m.picked[1], How: how}
-		return m.propose(kryptex.Rotated{Player: player, First: *m.turn, Second: second},
-			fmt.Sprintf("%s %s and %s.", m.name(player), m.tellTurn(player, *m.turn), m.tellTurn(player, second)))
+		return m.propose(kryptex.Rotated{Player: player, First: *m.turn, Second: second})
 	}
 	if _, noTurn := m.whyNot(); noTurn != nil {
 		return ui.Step{Sound: ui.Refused} // the screen says why already
@@ -212,12 +196,12 @@ func (m *move) turnBy(k hw.Key) ui.Step {
 
 // propose shows what an allowed move leads to and asks the player to stand by
 // it.
-func (m *move) propose(e kryptex.Event, text string) ui.Step {
+func (m *move) propose(e kryptex.Event) ui.Step {
 	p := m.position()
 	if err := p.Decide(e); err != nil {
 		return m.refuse(err)
 	}
 	m.notice = ""
 	after := p.Apply(e).Grid
-	return ui.Step{Push: &confirm{Table: m.Table, player: p.Player, text: text, event: e, after: after, picked: m.picked}}
+	return ui.Step{Push: &confirm{Table: m.Table, player: p.Player, text: ui.Sentence(p.Tell(e)), event: e, after: after, picked: m.picked}}
 }

@@ -49,7 +49,7 @@ func (p *picker) press(e hw.Event, signs *kryptex.Signs) (taken bool) {
 // letter moves to the sign that a typed letter stands for. A colour that
 // follows a symbol takes the face.
 func (p *picker) letter(r rune, signs *kryptex.Signs) (used, taken bool) {
-	all := letters(signs)
+	all := signs.Letters()
 	find := func(kind [3]kryptex.Objective) int {
 		return slices.IndexFunc(kind[:], func(o kryptex.Objective) bool {
 			return unicode.ToLower(all[o]) == unicode.ToLower(r)

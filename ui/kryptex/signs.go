@@ -25,46 +25,10 @@ var kinds = [...][3]kryptex.Objective{
 // by letters that it has never heard.
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
-// letters are what stands for the signs where words have no room: the first
-// letters of the table's words, capitals for symbols and small ones for colours,
-// where they tell the three of a kind apart; else the objectives' own letters.
-func letters(s *kryptex.Signs) (all [kryptex.ObjectiveCount]rune) {
-	for i, kind := range kinds {
-		cased := unicode.ToUpper
-		if i == 1 {
-			cased = unicode.ToLower
-		}
-		initials, ok := initials(s, kind)
-		for j, o := range kind {
-			all[o] = rune(o.String()[0])
-			if ok {
-				all[o] = cased(initials[j])
-			}
-		}
-	}
-	return all
-}
-
-// initials gives the first letters of three words, and whether they can be told
-// apart on any display.
-func initials(s *kryptex.Signs, kind [3]kryptex.Objective) (all []rune, ok bool) {
-	for _, o := range kind {
-		if s[o] == "" {
-			return nil, false
-		}
-		r := unicode.ToLower([]rune(s[o])[0])
-		if r < 'a' || r > 'z' || slices.Contains(all, r) {
-			return nil, false
-		}
-		all = append(all, r)
-	}
-	return all, true
-}
-
 // mark is the sign of an objective on a display, and its style: a colour that
 // the table has named is drawn in it.
 func mark(g *ui.Glyphs, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
-	r, name := letters(s)[o], strings.ToLower(s[o])
+	r, name := s.Letters()[o], strings.ToLower(s[o])
 	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
 		return g.Greek[i], g.Text
 	}
