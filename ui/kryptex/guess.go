@@ -15,7 +15,7 @@ import (
 // the players say it aloud.
 type guess struct {
 	*Table
-	entry *ui.Entry // nil when all letters are shown
+	entry *word // nil when all letters are shown
 }
 
 // newGuess is undefined where the player may not guess. With all letters shown
@@ -23,7 +23,7 @@ type guess struct {
 func newGuess(t *Table) ui.Screen {
 	g := &guess{Table: t}
 	if missing := kryptex.ObjectiveCount - t.view().Shown(g.owner()); missing > 0 {
-		g.entry = ui.NewWord(missing)
+		g.entry = newWord(missing)
 		return g
 	}
 	return g.confirm()
@@ -86,17 +86,19 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
-	body.Text(0, 4, "The missing letters, in order:", f.Look.Dim)
+	text, st := g.entry.tell(f.Look.Glyphs, "The missing letters, in order:", f.Look.Dim)
+	body.Text(0, 4, text, st)
 	g.entry.Draw(body.Rows(6, body.H-6))
 	f.Keys(g.entry.Help(f.Look.Keys)...)
 }
 
 func (g *guess) Press(e hw.Event, _ time.Time) ui.Step {
-	switch g.entry.Press(e) {
+	entered, step := g.entry.press(e)
+	switch entered {
 	case ui.Accepted:
 		return ui.Step{Push: g.confirm()}
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}
-	return ui.Step{}
+	return step
 }

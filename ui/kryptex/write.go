@@ -84,7 +84,7 @@ const forgetAfter = 2 * time.Minute
 type writing struct {
 	*Table
 	owner     kryptex.Owner
-	entry     *ui.Entry
+	entry     *word
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
 	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to its letter
 	arranging bool                                      // the keyword is entered
@@ -93,7 +93,7 @@ type writing struct {
 }
 
 func newWriting(h *handover, now time.Time) *writing {
-	w := &writing{Table: h.Table, owner: h.owner, entry: ui.NewWord(kryptex.ObjectiveCount)}
+	w := &writing{Table: h.Table, owner: h.owner, entry: newWord(kryptex.ObjectiveCount)}
 	w.telling.For = forgetAfter
 	w.telling.Pressed(now)
 	if v := h.view(); v.Written[h.owner] {
@@ -167,7 +167,8 @@ func (w *writing) Draw(f *ui.Frame) {
 	if !w.arranging {
 		f.Head("The keyword", "only for you")
 		body := f.Body().Inset(1, 0)
-		y := body.Para(0, "A singular noun, not a proper name.", f.Look.Text) + 1
+		text, st := w.entry.tell(f.Look.Glyphs, "A singular noun, not a proper name.", f.Look.Text)
+		y := body.Para(0, text, st) + 1
 		w.entry.Draw(body.Rows(y, body.H-y))
 		f.Keys(w.entry.Help(f.Look.Keys)...)
 		return
@@ -208,13 +209,14 @@ func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
 	if w.arranging {
 		return w.arrange(e, now)
 	}
-	switch w.entry.Press(e) {
+	entered, step := w.entry.press(e)
+	switch entered {
 	case ui.Accepted:
 		w.arranging, w.list.At, w.before = true, 0, w.cards
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}
-	return ui.Step{}
+	return step
 }
 
 // pressHidden shows what was entered again, or forgets it, as any key does when its
