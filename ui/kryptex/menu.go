@@ -9,8 +9,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// menu is what a table can do at any time. A guess before the move is here, and
-// first, since the screen of the move has no key left for it.
+// menu is what a table can do at any time. To go on playing is always first. A guess
+// before the move is here, and next, since the screen of the move has no key left for
+// it.
 type menu struct {
 	*Table
 	list ui.List
@@ -36,6 +37,7 @@ func (m *menu) rows() (rows []ui.Row) {
 	row := func(text string, screen func() ui.Screen) ui.Row {
 		return ui.Row{Text: text, Open: func() ui.Step { return ui.Step{Push: screen()} }}
 	}
+	rows = append(rows, ui.Row{Text: "Go on playing", Open: m.goOn})
 	if v.MayGuess() {
 		rows = append(rows, row("Guess the keyword", func() ui.Screen { return newGuess(m.Table) }))
 	}
@@ -49,7 +51,7 @@ func (m *menu) rows() (rows []ui.Row) {
 	if v.Standing() == 0 {
 		takeBack.Off = "nothing yet"
 	}
-	rows = append(rows, ui.Row{Text: "Go on playing", Open: m.goOn}, compare, takeBack,
+	rows = append(rows, compare, takeBack,
 		row("Record", func() ui.Screen { return ui.NewPage("Record", v.RecordText(m.game.Times())) }))
 	if !v.Mode.Outsider() {
 		rows = append(rows, row("Look at a keyword", func() ui.Screen { return m.whose(m.lookRow) }))

@@ -283,3 +283,24 @@ func TestLettersAreMissing(t *testing.T) {
 	p.Press("v!")
 	steps([][2]string{{"!", "2 letters are missing."}, {"e", "The missing letters"}, {"!", "1 letter is missing."}, {"t!", "Ben guesses"}})
 }
+
+// Esc and Enter go on playing all evening long, also when the keyword can be guessed: the
+// menu offers that next.
+func TestGoOnIsFirst(t *testing.T) {
+	p := newTester(t)
+	table := p.play(append(started(named, flatGrid), "1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise"))
+	goesOn := func() {
+		t.Helper()
+		p.Press("~!")
+		if _, ok := p.Stage.Top().(*declare); !ok {
+			t.Errorf("%s: Esc and Enter lead to %T", table.view().Next(), p.Stage.Top())
+		}
+	}
+	goesOn()
+	p.happen(table, "2 declares S A M N")
+	goesOn()
+	p.Press("~v!")
+	if _, ok := p.Stage.Top().(*guess); !ok {
+		t.Errorf("the menu's second row leads to %T", p.Stage.Top())
+	}
+}

@@ -76,7 +76,7 @@ func (p *tester) turn(table *Table, chance *rand.Rand) {
 					word += keyword[i : i+1]
 				}
 			}
-			p.Press("~!")
+			p.Press("~v!")
 			if word != "" {
 				p.enter(word)
 				p.Press("!")
