@@ -22,8 +22,8 @@ const Letters = 5
 var wordList string
 
 // Listed tells whether a word of five capitals is in the word list. One that
-// isn't may be good all the same, as slang and foreign words are: this is for
-// a warning.
+// isn't may be good all the same, as slang and words of foreign origin are: this
+// is for a warning.
 func Listed(word string) bool {
 	const line = Letters + 1
 	word = strings.ToLower(word)

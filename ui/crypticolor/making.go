@@ -126,7 +126,7 @@ func (w *wordEntry) drawUnlisted(f *ui.Frame) {
 	rows := w.rowsUnlisted(time.Time{})
 	f.Head("Not in the list", "")
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, "The box does not know this word. Slang and foreign words may be used; look whether it is spelled as you mean it.", f.Look.Text)
+	y := body.Para(1, "The box does not know this word. Slang and words of foreign origin may be used; look whether it is spelled as you mean it.", f.Look.Text)
 	w.answers.Draw(body.Rows(y+1, len(rows)), rows)
 	f.Keys(append(w.answers.Help(rows), ui.Does("change it", hw.Back).Or("change"))...)
 }
