@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -133,6 +134,9 @@ func (c Cube) turned(d Direction) (next Cube) {
 	}
 	return next
 }
+
+// Like tells whether another cube is the same, however both are turned.
+func (c Cube) Like(other Cube) bool { return slices.Contains(c.ways(), other) }
 
 // wayCount counts the ways a cube can lie.
 const wayCount = 24

@@ -399,6 +399,25 @@ func TestBrief(t *testing.T) {
 	}
 }
 
+func TestLike(t *testing.T) {
+	c := ShippedCubes().Cubes
+	for i, cube := range c {
+		for j, other := range c {
+			for way := range wayCount {
+				if got := cube.Like(other.lying(way)); got != (i == j) {
+					t.Errorf("is cube %d like cube %d, turned %d? %v", i+1, j+1, way, got)
+				}
+			}
+		}
+	}
+	// Three faces in the other sense of rotation are another cube.
+	one, _ := ParseCube("SN|SR|SC|AN|AR|AC")
+	mirrored, _ := ParseCube("SN|SC|SR|AN|AC|AR")
+	if one.Like(mirrored) {
+		t.Errorf("%s is like %s", one, mirrored)
+	}
+}
+
 func TestShippedWords(t *testing.T) {
 	all := ShippedWords()
 	if len(all) < 300 {

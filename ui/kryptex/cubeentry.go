@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -46,11 +47,24 @@ func (c *cubeEntry) Draw(f *ui.Frame) {
 			drawFace(body, 7, y+i, signs, c.cube[i], false)
 		}
 	}
+	if c.unknown() {
+		body.Para(y+len(cubeSides)+1, "None of the box's cubes is like this one. Is it right?", f.Look.Warning)
+	}
 	back := "one back"
 	if c.side == 0 {
 		back = "leave"
 	}
 	f.Keys(c.picker.help(back)...)
+}
+
+// unknown tells whether the cube would be the only one that isn't like any that is
+// shipped, once the last face is taken: then a face may have been misread.
+func (c *cubeEntry) unknown() bool {
+	cubes, shipped := c.menu.cubes.Cubes, c.menu.file.Shipped.Cubes
+	cubes[c.number] = shipped[c.number]
+	cube := c.cube
+	cube[c.side] = c.picker.face()
+	return c.side == len(cubeSides)-1 && cubes == shipped && !slices.ContainsFunc(shipped[:], cube.Like)
 }
 
 func (c *cubeEntry) Press(e hw.Event, _ time.Time) ui.Step {

@@ -241,3 +241,86 @@ func kinds9(cubes kryptex.Cubes) (all []string) {
 	slices.Sort(all)
 	return all
 }
+
+// A table that goes back to the shipped cubes still calls its signs as it did: those
+// names are right whatever the cubes are. Without names it has no file any more.
+func TestBackToShippedCubes(t *testing.T) {
+	for _, signs := range []kryptex.Signs{{}, {"delta", "theta", "xi", "turquoise", "white", "orange"}} {
+		own := ownCubes()
+		own.Signs = signs
+		shipped := kryptex.ShippedCubes()
+		shipped.Signs = signs
+		p := newTester(t)
+		p.writeCubes(own.String())
+		p.Press("! ^! ^! ^!") // Cubes and signs, Back to the shipped cubes, Go back
+		if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Back to the shipped cubes                        these are") {
+			t.Errorf("%q: the cubes aren't back:\n%s", signs, frame)
+		}
+		if c, err := cubesOf(p.Box).Read(); err != nil || c != shipped {
+			t.Errorf("%q: the file has %v, %v", signs, c, err)
+		}
+		files := p.Disk.Files("/games")
+		if string(files[cubesAside]) != own.String() {
+			t.Errorf("%q: put aside was %q", signs, files[cubesAside])
+		}
+		if signs == (kryptex.Signs{}) && files[cubesName] != nil {
+			t.Errorf("the file has %q", files[cubesName])
+		}
+	}
+}
+
+// When the names of the signs can't be written any more, it's said, and what the table
+// sees then is what the file has.
+func TestBackToShippedCubesOnFullDisk(t *testing.T) {
+	p := newTester(t)
+	own := ownCubes()
+	p.writeCubes(own.String())
+	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Press("! ^! ^! ^!")
+	if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Not saved") {
+		t.Errorf("the table isn't told:\n%s", frame)
+	}
+	p.Press("~")
+	c, err := cubesOf(p.Box).Read()
+	if m, ok := p.Stage.Top().(*cubesMenu); !ok || err != nil || c != m.cubes {
+		t.Errorf("%T is shown; the file has %v, %v", p.Stage.Top(), c, err)
+	}
+	if aside := string(p.Disk.Files("/games")[cubesAside]); aside != own.String() {
+		t.Errorf("put aside was %q", aside)
+	}
+}
+
+// Who enters one cube at a table whose others are as shipped is told before it's kept
+// that the box knows none like it; with two such cubes the table has others, and knows.
+func TestUnlikeAnyCube(t *testing.T) {
+	hint := "None of the box's cubes is like this one."
+	for _, test := range []struct {
+		what   string
+		cubes  kryptex.Cubes
+		faces  string // as they're typed for cube 1; Enter takes what is offered
+		hinted bool
+	}{
+		{"cube 1 as it is", kryptex.ShippedCubes(), "!!!!!", false},
+		{"cube 1, turned", kryptex.ShippedCubes(), "an sn mn !!", false},
+		{"cube 1 as cube 9", kryptex.ShippedCubes(), "mr mn mc !!", false},
+		{"two equal faces", kryptex.ShippedCubes(), "sn an sn !!", true},
+		{"opposite faces differ", kryptex.ShippedCubes(), "sn an mn !sr", true},
+		{"cube 3 is another one already", ownCubes(), "sn an sn !!", false},
+	} {
+		p := newTester(t)
+		test.cubes.Signs = kryptex.Signs{}
+		p.writeCubes(test.cubes.String())
+		p.Press("! ^! vvvvvvv !")
+		p.Press(test.faces)
+		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
+			frame := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.Plain())), " ")
+			if !strings.Contains(frame, "face 6 of 6") || strings.Contains(frame, hint) != test.hinted {
+				t.Errorf("%s: hinted: %v, want %v:\n%s", test.what, !test.hinted, test.hinted, frame)
+			}
+		}
+		p.Press("!")
+		if _, ok := p.Stage.Top().(*cubesMenu); !ok {
+			t.Errorf("%s: %T is shown after the last face", test.what, p.Stage.Top())
+		}
+	}
+}

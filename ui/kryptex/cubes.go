@@ -30,12 +30,20 @@ func openCubes(file home.File[kryptex.Cubes]) ui.Step {
 }
 
 // own tells whether the cubes are the table's own, and not as shipped.
-func (m *cubesMenu) own() bool { return m.cubes != m.file.Shipped }
+func (m *cubesMenu) own() bool { return m.cubes.Cubes != m.file.Shipped.Cubes }
 
-// show shows other cubes, which are in force.
-func (m *cubesMenu) show(cubes kryptex.Cubes, _ time.Time) ui.Step {
-	m.cubes = cubes
-	return ui.Step{}
+// goBack puts the table's own cubes aside. The names of the signs are right for any
+// cubes, so they stay.
+func (m *cubesMenu) goBack() ui.Step {
+	signs := m.cubes.Signs
+	return m.file.PutAside(func(next kryptex.Cubes, _ time.Time) ui.Step {
+		m.cubes = next
+		if unnamed(&signs) {
+			return ui.Step{}
+		}
+		next.Signs = signs
+		return m.keep(next, ui.Step{})
+	})
 }
 
 // keep puts changed cubes into the file, if they can be told apart.
@@ -75,8 +83,8 @@ func (m *cubesMenu) rows() []ui.Row {
 		})
 	}
 	shipped := ui.Row{Text: "Back to the shipped cubes", Open: func() ui.Step {
-		return ui.Step{Push: ui.NewAsk("Go back to the shipped cubes? What this table entered stays in the file "+cubesAside+" alone.", 1,
-			ui.Row{Text: "Go back", Open: func() ui.Step { return m.file.PutAside(m.show) }},
+		return ui.Step{Push: ui.NewAsk("Go back to the shipped cubes? The names of the signs stay. The cubes that this table entered stay in the file "+cubesAside+" alone.", 1,
+			ui.Row{Text: "Go back", Open: m.goBack},
 			ui.Row{Text: "Keep ours", Open: func() ui.Step { return ui.Step{} }})}
 	}}
 	if !m.own() {
@@ -144,9 +152,9 @@ func (m *cubesMenu) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 
 func (m *cubesMenu) Draw(f *ui.Frame) {
 	rows := m.rows()
-	what := "as shipped"
+	what := "cubes as shipped"
 	if m.own() {
-		what = "this table's own"
+		what = "this table's cubes"
 	}
 	f.Head("Cubes and signs", what)
 	m.list.Draw(f.Body(), rows)
