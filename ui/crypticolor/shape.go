@@ -46,40 +46,49 @@ func (s *shape) Draw(f *ui.Frame) {
 	sc := s.scene()
 	sc.what = "a shape"
 	sc.marked = s.at()
-	sc.keys = []ui.Help{ui.Does(s.choice(), hw.OK).Or("take"), ui.Does("one back", hw.Back), moveHelp}
 	sc.strip = s.says(f.Look)
-	if s.whole() {
-		sc.keys[0] = ui.Does("guess it", hw.OK)
-	}
+	back := ui.Does("one back", hw.Back)
 	if len(s.squares) < 2 {
-		sc.keys[1].Text = "cancel"
+		back.Text = "cancel"
 	}
+	sc.keys = append(s.choice(), back, moveHelp)
 	s.draw(f, sc)
 }
 
-// choice is what OK does with the square at the cursor.
-func (s *shape) choice() string {
+// choice is what OK does, if it's good for anything: with three squares that can't be
+// guessed, one must go first.
+func (s *shape) choice() []ui.Help {
 	switch {
+	case len(s.squares) == 3 && s.wrong() != nil:
+		return nil
+	case len(s.squares) == 3:
+		return []ui.Help{ui.Does("guess it", hw.OK)}
 	case slices.Contains(s.squares, s.cursor):
-		return "not this square"
+		return []ui.Help{ui.Does("not this square", hw.OK).Or("drop")}
 	case len(s.squares) == 0:
-		return "this square"
+		return []ui.Help{ui.Does("this square", hw.OK).Or("take")}
 	}
-	return "this square too"
+	return []ui.Help{ui.Does("this square too", hw.OK).Or("take")}
 }
 
 // whole tells whether three squares that make a shape are chosen.
 func (s *shape) whole() bool { return s.view().Shape(s.at()) != crypticolor.NoCube }
 
-// says what is chosen.
+// wrong is why the chosen squares can't be guessed, or nil.
+func (s *shape) wrong() error { return s.position().Decide(s.guess()) }
+
+// says what is chosen, and at once why that can't be guessed.
 func (s *shape) says(look ui.Look) string {
 	switch {
-	case s.whole():
-		return fmt.Sprintf("%s? %s guesses it.", ui.Capital(s.guess().What()), look.Keys.Of(hw.OK))
-	case len(s.squares) == 3:
-		return "These squares make no shape."
+	case len(s.squares) < 3:
+		return [...]string{"Choose three squares.", "And two more squares.", "And one more square."}[len(s.squares)]
+	case !s.whole():
+		return fmt.Sprintf("These squares make no shape: %s takes the last one back.", look.Keys.Of(hw.Back))
 	}
-	return [...]string{"Choose three squares.", "And two more squares.", "And one more square."}[len(s.squares)]
+	if err := s.wrong(); err != nil {
+		return ui.Sentence(err.Error())
+	}
+	return fmt.Sprintf("%s? %s guesses it.", ui.Capital(s.guess().What()), look.Keys.Of(hw.OK))
 }
 
 func (s *shape) Press(e hw.Event, now time.Time) ui.Step {
