@@ -36,7 +36,9 @@ func (c *cubeEntry) Draw(f *ui.Frame) {
 	f.Head(fmt.Sprintf("Cube %d", c.number+1), fmt.Sprintf("face %d of 6", c.side+1))
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, "Hold the cube in front of you. What is at the "+cubeSides[c.side]+"?", f.Look.Title) + 1
-	c.picker.draw(body.Sub(ui.Rect{X: 12, Y: y, W: body.W - 12, H: pickerHeight}), signs, nil)
+	const width = 26 // of the faces to choose from, with the longest words below them
+	in := body.Sub(ui.Rect{X: 12, Y: y, W: width, H: pickerHeight + 2}).Box(cubeSides[c.side] + "?")
+	c.picker.draw(in.Inset(1, 0), signs, nil)
 	for i, side := range cubeSides {
 		st := f.Look.Dim
 		if i == c.side {

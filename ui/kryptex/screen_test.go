@@ -3,6 +3,7 @@ package kryptex
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
+	"gamekeeper/ui/home/hometest"
 )
 
 // restart is the same box after a pulled plug: nothing is left but the disk.
@@ -302,5 +304,24 @@ func TestGoOnIsFirst(t *testing.T) {
 	p.Press("~v!")
 	if _, ok := p.Stage.Top().(*guess); !ok {
 		t.Errorf("the menu's second row leads to %T", p.Stage.Top())
+	}
+}
+
+// While a cube is entered, what was entered so far and the faces to choose from are two
+// lists: a border stands between a side's name and the faces beside it.
+func TestTwoListsOfFaces(t *testing.T) {
+	p := newTester(t)
+	p.Press("! ^! vvvvvvv !")
+	for range cubeSides {
+		for _, size := range hometest.Sizes {
+			for row := range strings.Lines(p.Frame(size[0], size[1], ui.Plain())) {
+				side, beside, _ := strings.Cut(strings.TrimSpace(row), " ")
+				entered := strings.FieldsFunc(beside, func(r rune) bool { return strings.ContainsRune("│┌└", r) })
+				if slices.Contains(cubeSides[:], side) && len(entered) > 0 && len(strings.Fields(entered[0])) > 1 {
+					t.Errorf("%v: %q reads as one list", size, strings.TrimSpace(row))
+				}
+			}
+		}
+		p.Press("!")
 	}
 }
