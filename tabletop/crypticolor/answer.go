@@ -118,7 +118,7 @@ const wrongGuess = -2
 func (p *Position) letter(d *Decoder, g GuessedLetter, yes bool) {
 	points := &d.Pad.LetterGuess[d.column()]
 	if yes {
-		*points += p.spaces(g.Side, g.Letter.String())
+		*points += p.spaces(g.Side, g.Letter, d.filled())
 		d.close(g.Letter)
 		return
 	}
@@ -129,36 +129,52 @@ func (p *Position) letter(d *Decoder, g GuessedLetter, yes bool) {
 // word applies the answer on a word.
 //
 // Ruling: an early word that is right scores the letters not yet solved as if
-// each was guessed now. The points stand in the column that was being decoded.
+// each was guessed now, in its own column. A wrong one stands in the column that is
+// being decoded.
 func (p *Position) word(d *Decoder, g GuessedWord, yes bool) {
-	points := &d.Pad.LetterGuess[d.column()]
-	if yes {
-		rest, _ := without(g.Word, d.Solved)
-		*points += p.spaces(g.Side, rest)
-		d.Word = g.Word
+	column := d.column()
+	if !yes {
+		d.Pad.LetterGuess[column] += wrongGuess
+		d.NotWords = append(slices.Clip(d.NotWords), g.Word)
 		return
 	}
-	*points += wrongGuess
-	d.NotWords = append(slices.Clip(d.NotWords), g.Word)
+	d.Word, d.Rest = g.Word, p.rest(d, g)
+	filled := d.filled()
+	for i, l := range d.Rest {
+		d.Pad.LetterGuess[column+i] += p.spaces(g.Side, Letter(l), filled)
+		filled = 0 // on the letters after the one that was being decoded
+	}
 }
 
-// spaces is the points that a side gets for the empty spaces of unsolved letters,
-// the one being decoded among them: see Settings.Outside.
-func (p *Position) spaces(by Side, letters string) int {
+// rest gives the letters of an early word that are not yet solved, in the order of
+// their columns.
+//
+// Ruling: the box doesn't know the columns of a word on paper. The first letter of
+// the word that fits the answers stands in the column being decoded, and the others
+// in the word's order.
+func (p *Position) rest(d *Decoder, g GuessedWord) string {
+	maker := g.Side.Other()
+	if !p.Paper[maker] {
+		return p.codes[p.Round][maker].Scramble[len(d.Solved):]
+	}
+	rest, _ := without(g.Word, d.Solved)
+	i := strings.IndexFunc(rest, func(l rune) bool { return p.fits(d, Letter(l)) })
+	if i < 0 {
+		return rest // empty
+	}
+	return rest[i:i+1] + rest[:i] + rest[i+1:]
+}
+
+// spaces is the points that a side gets for the empty spaces of a letter, of whose
+// squares so many are filled: see Settings.Outside.
+func (p *Position) spaces(by Side, l Letter, filled int) int {
 	card := &p.Card
 	if !p.Paper[by.Other()] {
 		card = &p.copied[p.Round]
 	}
-	count := 0
-	for _, l := range letters {
-		squares := card.Squares(Letter(l)).Len()
-		if p.Outside {
-			squares = int(LastSquare) - squares
-		}
-		count += squares
+	squares := card.Squares(l).Len()
+	if p.Outside {
+		return 2 * (int(LastSquare) - squares)
 	}
-	if !p.Outside {
-		count -= p.Decoder(by).filled()
-	}
-	return 2 * count
+	return 2 * (squares - filled)
 }

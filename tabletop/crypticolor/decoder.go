@@ -8,6 +8,7 @@ type Decoder struct {
 	Cubes  [LastSquare + 1]Cube // on the letter being decoded, by Square
 	Solved string               // the letters solved, in the scramble's order
 	Word   string               // the code word, once it was guessed
+	Rest   string               // the letters of an early word after those that were solved
 
 	// What was guessed wrongly: shapes and letters on the letter being
 	// decoded, and words.
@@ -25,6 +26,10 @@ type Decoder struct {
 // Letter is the letter being decoded, from 1: also the column of the score
 // sheet. It's Letters+1 when all are solved and are to be unscrambled.
 func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
+
+// Deciphered is the letters that are known, in the columns of the score sheet from
+// the first on: those solved and, once the word was guessed, all.
+func (d *Decoder) Deciphered() string { return d.Solved + d.Rest }
 
 // scramble is the whole scrambled word, or empty while letters are unsolved.
 func (d *Decoder) scramble() string {

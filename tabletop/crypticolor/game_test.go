@@ -140,7 +140,7 @@ func checkDecoder(t *rapid.T, p *Position, round int, s Side) {
 	if code.Word == "" {
 		return
 	}
-	if !strings.HasPrefix(code.Scramble, d.Solved) || d.Word != "" && d.Word != code.Word || d.Misfit {
+	if !strings.HasPrefix(code.Scramble, d.Deciphered()) || d.Word != "" && d.Word != code.Word || d.Misfit {
 		t.Fatalf("%+v is not the truth about %+v", d, code)
 	}
 	grid := code.Grids(p.copied[round])[d.column()]
@@ -238,8 +238,8 @@ func noSecrets(t *rapid.T, p *Position, e Event, text string) {
 	}
 }
 
-// aloud tells whether letters were guessed as a word, now or before, or solved
-// as a scramble, by whichever side.
+// aloud tells whether letters were guessed as a word, now or before, or are known
+// as a scramble, to whichever side.
 func aloud(p *Position, now Event, letters string) bool {
 	for _, line := range append(slices.Clip(p.Record), Line{Event: now}) {
 		if g, ok := line.Event.(GuessedWord); ok && g.Word == letters {
@@ -248,7 +248,7 @@ func aloud(p *Position, now Event, letters string) bool {
 	}
 	for _, sides := range p.Decoders {
 		for _, d := range sides {
-			if d.Solved == letters {
+			if d.Deciphered() == letters {
 				return true
 			}
 		}

@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -40,6 +41,8 @@ func look(t *testing.T, p *Position, what []string) string {
 	switch what[0] {
 	case "pad":
 		return padText(&p.Decoder(side).Pad)
+	case "letters":
+		return cmp.Or(p.Decoder(side).Deciphered(), "-")
 	case "decoder":
 		return cubesText(p.Decoder(side))
 	case "see":

@@ -11,8 +11,7 @@ import (
 // columns.
 type ruling struct{ title, column int }
 
-// How wide they are. A column has room for three digits and a space: an early
-// word may score more than a hundred.
+// How wide they are. A column has room for a sign, two digits and a space.
 const (
 	narrowTitle = 8
 	wideTitle   = 16
@@ -34,10 +33,10 @@ func ruled(w int) ruling {
 func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	d, s, look := v.Decoder(side), ruled(a.W), a.Look
 	s.row(a, 0, "letters", look.Dim, func(column int) string {
-		if column < len(d.Solved) {
-			return d.Solved[column : column+1]
-		}
-		if column == d.Letter()-1 && d.Word == "" {
+		switch known := d.Deciphered(); {
+		case column < len(known):
+			return known[column : column+1]
+		case column == len(known):
 			return "?"
 		}
 		return fmt.Sprint(column + 1)
