@@ -60,7 +60,7 @@ func (d *declare) otherRows(now time.Time) []rowed {
 	}
 	rows := []rowed{{Row: pass}}
 	if v.MayGuess() {
-		rows = append(rows, rowed{Row: ui.Row{Text: "Guess the keyword", Open: func() ui.Step { return ui.Step{Push: newGuess(d.Table)} }}})
+		rows = append(rows, rowed{Row: ui.Row{Text: "Guess", Open: func() ui.Step { return ui.Step{Push: newGuess(d.Table)} }}})
 	}
 	return rows
 }
@@ -86,6 +86,10 @@ func (d *declare) objectiveRow(o kryptex.Objective) ui.Row {
 func (d *declare) declare(now time.Time) ui.Step {
 	e := kryptex.Declared{Player: d.view().Player, Objectives: d.chosen()}
 	title := d.view().Tell(e)
+	const room = ui.MinW - len(" 10-19 of 20")
+	if n := e.Objectives.Len(); n > 1 && ui.Width(title) > room { // they stand below
+		title = fmt.Sprintf("%s declares these %d", d.name(e.Player), n)
+	}
 	return d.do(e, now, func() ui.Step {
 		return ui.Step{Home: true, Push: d.tell(title, d.news)}
 	})

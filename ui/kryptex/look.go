@@ -71,15 +71,15 @@ func (l *look) Draw(f *ui.Frame) {
 	f.Keys(append(l.reveal.Help(f.Look.Keys), ui.Does("leave", hw.Back))...)
 }
 
-// looks says how often somebody looked.
+// looks says how often somebody looked, in words that leave room for a name.
 func looks(n int) string {
 	switch n {
 	case 0:
-		return "not looked at yet"
+		return "not seen yet"
 	case 1:
-		return "looked at once"
+		return "seen once"
 	}
-	return fmt.Sprintf("looked at %d times", n)
+	return fmt.Sprintf("seen %d times", n)
 }
 
 func (l *look) Press(e hw.Event, now time.Time) ui.Step {

@@ -19,7 +19,11 @@ type menu struct {
 
 func (m *menu) Draw(f *ui.Frame) {
 	rows := m.rows()
-	f.Head("Kryptex", m.view().Next())
+	next := m.view().Next()
+	if ui.Width(title+" "+next) > f.W {
+		next = m.name(m.view().Player) + "'s turn"
+	}
+	f.Head(title, next)
 	m.list.Draw(f.Body().Inset(0, 1), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
 }

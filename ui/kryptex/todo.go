@@ -59,7 +59,7 @@ func afterWriting(said string, before, after *kryptex.View, o kryptex.Owner) str
 func zoneSteps(before, after *kryptex.View, e kryptex.Declared) []string {
 	was, is := before.Zones[e.Player], after.Zones[e.Player]
 	if after.Blocked() == 0 {
-		return []string{"All six objectives were blocked: all zones are cleared."}
+		return []string{"Declared: " + names(after, e.Objectives) + ".", "All six objectives were blocked: all zones are cleared."}
 	}
 	steps := []string{fmt.Sprintf("To %s's blocked zone: %s.", after.Names[e.Player-1], names(after, e.Objectives))}
 	if turned := is.Turned &^ was.Turned; turned != 0 {

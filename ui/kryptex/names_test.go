@@ -1,0 +1,86 @@
+package kryptex
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+	"gamekeeper/ui/home/hometest"
+)
+
+// longNames are names of players as long as they can be, and of signs as long as the
+// rulebook's.
+var (
+	longNames = []string{"Maximilian", "Wilhelmina"}
+	longSigns = kryptex.Signs{"triangles", "flowerets", "moonlight", "turquoise", "vermilion", "aubergine"}
+)
+
+// uncut holds that nothing is cut on the smallest display, and keeps what is shown.
+func (p *tester) uncut(met map[string]bool) {
+	p.T.Helper()
+	met[fmt.Sprintf("%T", p.Stage.Top())] = true
+	if _, ok := p.Stage.Top().(*home.Home); ok {
+		return // it's no screen of this game
+	}
+	if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "...") {
+		p.T.Errorf("%T is cut:\n%s", p.Stage.Top(), frame)
+	}
+}
+
+// TestLongNames walks about at random, from the beginning of a game or the middle, and
+// on the way to what a random walk seldom meets.
+func TestLongNames(t *testing.T) {
+	met := map[string]bool{}
+	for seed := range uint64(24) {
+		chance := rand.New(rand.NewPCG(seed, 6))
+		mode := kryptex.Mode(seed % 4)
+		began := kryptex.Began{Mode: mode, Starter: 1, Names: longNames[:mode.Players()]}
+		if seed%8 >= 4 {
+			began.Signs = longSigns
+		}
+		events := []string{began.String(), annWrites, benWrites, flatGrid}
+		if mode.Outsider() {
+			events = []string{began.String(), boxWrites, flatGrid}
+		}
+		p := newTester(t)
+		table := p.play(events[:len(events)-int(seed)%3])
+		for range 300 {
+			if chance.IntN(4) == 0 && table.view().Phase() >= kryptex.Moving {
+				p.lead(table, chance)
+			}
+			p.Event(hometest.RandomKey(chance, 2))
+			p.uncut(met)
+		}
+	}
+	declaring := []string{annWrites, benWrites, flatGrid, "1 swaps A1 B1", "2 swaps A2 B2"}
+	for keys, events := range map[string][]string{
+		"!planet! v>v< ^^^! ~":       nil,                                                    // the letter cards
+		"^!>!v!> 1 !v!v!v!v!v!v!":    declaring[:3],                                          // a move, and what lies there
+		"! vvvvvvvvv ~!":             declaring,                                              // all is declared, and read
+		"v>v> ^^! vv! v! !! !! 2":    declaring,                                              // all but two, and a guess
+		"~vv! ~ ^! v! >! v! ! v! ~":  append(declaring[:3:3], "1 rotates A1 toward B1 away"), // back, and compared
+		"~vvvv! ! ~~ ~ vvvvvvvv! v!": declaring[:4],                                          // the keywords
+	} {
+		for _, signs := range []kryptex.Signs{{}, longSigns} {
+			p := newTester(t)
+			began := kryptex.Began{Mode: kryptex.Quick, Starter: 1, Names: longNames, Signs: signs}
+			p.play(append([]string{began.String()}, events...))
+			for key := range strings.SplitSeq(keys, "") {
+				p.Press(key)
+				p.uncut(met)
+			}
+		}
+	}
+	for _, screen := range []any{
+		&setup{}, &handover{}, &writing{}, &layFirst{}, &laying{}, &move{}, &confirm{}, &declare{}, &ui.Notice{},
+		&mirror{}, &slips{}, &look{}, &menu{}, &guess{}, &ui.Menu{}, &ui.Page{}, &ending{},
+	} {
+		if !met[fmt.Sprintf("%T", screen)] {
+			t.Errorf("%T was never met", screen)
+		}
+	}
+}
