@@ -116,13 +116,12 @@ func (p *Position) shape(d *Decoder, g GuessedShape, yes bool) {
 const wrongGuess = -2
 
 func (p *Position) letter(d *Decoder, g GuessedLetter, yes bool) {
-	points := &d.Pad.LetterGuess[d.column()]
 	if yes {
-		*points += p.spaces(g.Side, g.Letter, d.filled())
+		p.solve(g.Side, d.column(), g.Letter)
 		d.close(g.Letter)
 		return
 	}
-	*points += wrongGuess
+	d.Pad.LetterGuess[d.column()] += wrongGuess
 	d.NotLetters = append(slices.Clip(d.NotLetters), g.Letter)
 }
 
@@ -132,17 +131,14 @@ func (p *Position) letter(d *Decoder, g GuessedLetter, yes bool) {
 // each was guessed now, in its own column. A wrong one stands in the column that is
 // being decoded.
 func (p *Position) word(d *Decoder, g GuessedWord, yes bool) {
-	column := d.column()
 	if !yes {
-		d.Pad.LetterGuess[column] += wrongGuess
+		d.Pad.LetterGuess[d.column()] += wrongGuess
 		d.NotWords = append(slices.Clip(d.NotWords), g.Word)
 		return
 	}
 	d.Word, d.Rest = g.Word, p.rest(d, g)
-	filled := d.filled()
 	for i, l := range d.Rest {
-		d.Pad.LetterGuess[column+i] += p.spaces(g.Side, Letter(l), filled)
-		filled = 0 // on the letters after the one that was being decoded
+		p.solve(g.Side, d.column()+i, Letter(l))
 	}
 }
 
@@ -158,23 +154,54 @@ func (p *Position) rest(d *Decoder, g GuessedWord) string {
 		return p.codes[p.Round][maker].Scramble[len(d.Solved):]
 	}
 	rest, _ := without(g.Word, d.Solved)
-	i := strings.IndexFunc(rest, func(l rune) bool { return p.fits(d, Letter(l)) })
-	if i < 0 {
-		return rest // empty
+	for _, card := range []Card{p.Card, p.cards[p.Round]} {
+		i := strings.IndexFunc(rest, func(l rune) bool { return p.drawn(d, Letter(l), card) })
+		if i >= 0 {
+			return rest[i:i+1] + rest[:i] + rest[i+1:]
+		}
 	}
-	return rest[i:i+1] + rest[:i] + rest[i+1:]
+	return rest // empty
 }
 
-// spaces is the points that a side gets for the empty spaces of a letter, of whose
-// squares so many are filled: see Settings.Outside.
-func (p *Position) spaces(by Side, l Letter, filled int) int {
-	card := &p.Card
+// solve writes into its column what a letter scores that is known now.
+//
+// Ruling: it's scored by the card that everybody sees, or the points would tell which
+// letter was put right. What the letter scores more or less as it was put right
+// follows when the round is over. But where the answers on the letter are not those of
+// the card that everybody sees, it scores at once as it was put right: that the answers
+// stand tells as much.
+func (p *Position) solve(by Side, column int, l Letter) {
+	d, seen, right := p.Decoder(by), p.Card, p.cards[p.Round]
 	if !p.Paper[by.Other()] {
-		card = &p.copied[p.Round]
+		right = p.copied[p.Round]
 	}
-	squares := card.Squares(l).Len()
-	if p.Outside {
-		return 2 * (int(LastSquare) - squares)
+	filled := 0
+	if column == d.column() {
+		filled = d.filled()
+		if !p.drawn(d, l, seen) {
+			seen = right
+		}
 	}
-	return 2 * (squares - filled)
+	points := p.spaces(seen.Squares(l), filled)
+	d.Pad.LetterGuess[column] += points
+	p.owed[by][column] += p.spaces(right.Squares(l), filled) - points
+}
+
+// spaces is the points for the empty spaces of a letter, of whose squares so many are
+// filled.
+func (s Settings) spaces(letter Squares, filled int) int {
+	if s.Outside {
+		return 2 * (int(LastSquare) - letter.Len())
+	}
+	return 2 * (letter.Len() - filled)
+}
+
+// settle shows the card as it was put right in the round, and lets the points follow.
+func (p *Position) settle() {
+	for side, columns := range p.owed {
+		for column, points := range columns {
+			p.Decoders[p.Round][side].Pad.LetterGuess[column] += points
+		}
+	}
+	p.owed, p.Card, p.Redrawn = [3][Letters]int{}, p.cards[p.Round], false
 }

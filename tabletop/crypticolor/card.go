@@ -69,13 +69,21 @@ func (c Card) Check() error {
 	drawn := map[Squares]Letter{}
 	for l := Letter('A'); l <= 'Z'; l++ {
 		s := c.Squares(l)
-		if s.Len() < minSquares {
-			return fmt.Errorf("the Key Card's %s has %d squares: draw it with %d or more", l, s.Len(), minSquares)
+		if err := checkSquares(l, s); err != nil {
+			return err
 		}
 		if other, seen := drawn[s]; seen {
 			return fmt.Errorf("the Key Card's %s and %s are drawn alike: correct one of them", other, l)
 		}
 		drawn[s] = l
+	}
+	return nil
+}
+
+// checkSquares says whether a letter has room for a shape.
+func checkSquares(l Letter, s Squares) error {
+	if s.Len() < minSquares {
+		return fmt.Errorf("the Key Card's %s has %d squares: draw it with %d or more", l, s.Len(), minSquares)
 	}
 	return nil
 }

@@ -117,24 +117,27 @@ func (p *Pad) Total() (sum int) {
 	return sum
 }
 
-// fits tells whether a letter of the card, turned or not, agrees with the
+// drawn tells whether a letter, turned or not, as a card has it agrees with the
 // answers on a decoder.
-func (v *View) fits(d *Decoder, l Letter) bool {
-	if slices.Contains(d.NotLetters, l) {
-		return false
-	}
-	for r := Rotation(0); r == 0 || r <= 3 && v.Rotations; r++ {
-		if d.fits(v.Card.Squares(l).Turned(r)) {
+func (s Settings) drawn(d *Decoder, l Letter, card Card) bool {
+	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
+		if d.fits(card.Squares(l).Turned(r)) {
 			return true
 		}
 	}
 	return false
 }
 
+// fits tells whether a letter agrees with the answers on a decoder, as the card has
+// it that was put right.
+func (p *Position) fits(d *Decoder, l Letter) bool {
+	return !slices.Contains(d.NotLetters, l) && p.drawn(d, l, p.cards[p.Round])
+}
+
 // anyFits tells whether some letter of the card agrees with the answers.
-func (v *View) anyFits(d *Decoder) bool {
+func (p *Position) anyFits(d *Decoder) bool {
 	for l := Letter('A'); l <= 'Z'; l++ {
-		if v.fits(d, l) {
+		if p.fits(d, l) {
 			return true
 		}
 	}

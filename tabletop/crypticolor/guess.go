@@ -197,6 +197,7 @@ func (p *Position) solved() bool {
 
 // endRound goes on to the next round, or ends the game.
 func (p *Position) endRound() {
+	p.settle()
 	p.Turn, p.Guesses = 0, 0
 	if p.Round == p.Mode.Rounds() {
 		p.Phase = Over

@@ -76,6 +76,11 @@ func (p *Position) answered(line int) Guess {
 
 // decideRedrew judges a correction of the card.
 //
+// Ruling: which letter is put right tells of the word that somebody enciphers or
+// answers for. Until the words of the round are guessed, everybody sees the card as it
+// was when the round began; see solve for the points. Once a letter was put right,
+// nobody is told any more whether another one is drawn alike, which would tell too.
+//
 // Ruling: a word in the box was copied from the card as it was, and stays so once
 // somebody has guessed; to judge a correction by the word would give the word
 // away. Where both sides break such words the card stays too. A word on paper
@@ -84,7 +89,11 @@ func (p *Position) decideRedrew(e Redrew) error {
 	if !e.Letter.valid() {
 		return errLetter(e.Letter)
 	}
-	if err := p.Card.With(e.Letter, e.At).Check(); err != nil {
+	check := p.Card.With(e.Letter, e.At).Check
+	if p.Redrawn {
+		check = func() error { return checkSquares(e.Letter, e.At) }
+	}
+	if err := check(); err != nil {
 		return err
 	}
 	if p.Opened && p.Paper == [3]bool{} {
@@ -95,8 +104,8 @@ func (p *Position) decideRedrew(e Redrew) error {
 }
 
 // replayed plays the moves of the record that stand again, each answer as it
-// was last corrected and all with the card as it was last put right, but for words
-// in the box. The error names the first line that is then against the rules.
+// was last corrected and each round with the card as it was put right by its end, but
+// for words in the box. The error names the first line that is then against the rules.
 func (p Position) replayed() (Position, error) {
 	again := Position{}
 	again.begin(p.events[0].(Began))
@@ -108,7 +117,9 @@ func (p Position) replayed() (Position, error) {
 		}
 		switch e := e.(type) {
 		case Redrew:
-			again.Card = again.Card.With(e.Letter, e.At)
+			for round := p.rounds[i]; round <= MaxRounds; round++ {
+				again.cards[round] = again.cards[round].With(e.Letter, e.At)
+			}
 		case Corrected:
 			flipped[e.Line] = !flipped[e.Line]
 		}
@@ -118,6 +129,7 @@ func (p Position) replayed() (Position, error) {
 			continue
 		}
 		if e, ok := e.(Redrew); ok {
+			again.Redrawn = true
 			copied = copied.With(e.Letter, e.At)
 			again.copy(copied)
 		}
@@ -134,7 +146,7 @@ func (p Position) replayed() (Position, error) {
 		again.move(e)
 		again.copy(copied)
 	}
-	p.Play, p.codes, p.copied = again.Play, again.codes, again.copied
+	p.Play, p.codes, p.cards, p.copied, p.owed = again.Play, again.codes, again.cards, again.copied, again.owed
 	return p, nil
 }
 

@@ -36,6 +36,8 @@ func look(t *testing.T, p *Position, what []string) string {
 		return wordsText(p.Ending)
 	case "since":
 		return fmt.Sprint(p.Since)
+	case "card":
+		return cardText(p.Card, Letter(what[1][0]))
 	}
 	side := Side(what[1][0] - '0')
 	switch what[0] {
@@ -50,6 +52,13 @@ func look(t *testing.T, p *Position, what []string) string {
 	}
 	t.Fatalf("nobody knows what %q is", what)
 	return ""
+}
+
+func cardText(c Card, l Letter) string {
+	if c.House(l) {
+		return c.Squares(l).String() + " house"
+	}
+	return c.Squares(l).String()
 }
 
 func padText(p *Pad) string {

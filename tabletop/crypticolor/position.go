@@ -15,8 +15,11 @@ import (
 type Position struct {
 	View
 	codes  [MaxRounds + 1][3]Code // by round and side; zero for a word on paper
+	cards  [MaxRounds + 1]Card    // the Key Card as it was put right by the end of a round
 	copied [MaxRounds + 1]Card    // the Key Card that the codes of a round were copied from
+	owed   [3][Letters]int        // points that follow at the round's end, by side and column: see solve
 	events []Event                // what the record's lines were, secrets and all
+	rounds []int                  // and in which round they happened
 }
 
 // A Secret is what the maker of a word may see, and nobody else.
@@ -85,7 +88,7 @@ func (p Position) Apply(e Event) Position {
 	default:
 		p.move(e)
 	}
-	p.copy(p.Card)
+	p.copy(p.cards[p.Round])
 	if p.Phase == Over {
 		p.end()
 	}
@@ -104,6 +107,7 @@ func (p *Position) copy(card Card) {
 func (p Position) with(e Event) Position {
 	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
 	p.events = append(slices.Clip(p.events), e)
+	p.rounds = append(slices.Clip(p.rounds), p.Round)
 	return p
 }
 
@@ -135,6 +139,9 @@ func checkSide(s Side) error {
 func (p *Position) begin(e Began) {
 	p.Settings, p.Names, p.Starter = e.Settings, e.Names, e.Starter
 	p.Play = Play{Card: e.Card, Round: 1}
+	for round := range p.cards {
+		p.cards[round] = e.Card
+	}
 }
 
 func (p *Position) decideLooked(e Looked) error {

@@ -40,9 +40,13 @@ const MaxRounds = 2
 
 // Play is the game in play: whose move it is, and the decoders.
 type Play struct {
-	Card  Card // the Key Card as it was put right
-	Phase Phase
-	Round int // from 1
+	// Card is the Key Card as everybody may see it: as it was when the round began.
+	// Redrawn tells that letters were put right since; which, shows when the
+	// round's words are guessed.
+	Card    Card
+	Redrawn bool
+	Phase   Phase
+	Round   int // from 1
 
 	// In this round, by side: the word is made; on paper; and whether anything
 	// was guessed yet.

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"strings"
 	"syscall"
 	"testing"
 
@@ -38,16 +37,21 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	}
 }
 
-// What is put right during a game is kept for later ones; so is that it was taken
-// back.
+// What is put right during a game is kept for later ones, but not before the words of
+// the round are guessed: the form of a new game shows the file's card. That the last
+// word was taken back is kept, too.
 func TestCorrectedInAGame(t *testing.T) {
 	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, "redraws Q ##.../#.#../#.#../#..#./.####")
+	table := p.begin(teams(crypticolor.CooperativeTeams))
+	p.happen(table, "2 makes a word on paper", "redraws Q ##.../#.#../#.#../#..#./.####", "1 guesses word OFFER")
+	if p.card() != crypticolor.ShippedCard() {
+		t.Errorf("before the word is guessed the file has %s", p.card())
+	}
+	p.happen(table, "2 answers yes")
 	if p.card() != table.view().Card || p.card().House('Q') {
 		t.Errorf("the file has %s", p.card())
 	}
-	p.happen(table, "takes back 2")
+	p.happen(table, "takes back 5")
 	if p.card() != crypticolor.ShippedCard() {
 		t.Errorf("after taking back the file has %s", p.card())
 	}
@@ -68,10 +72,10 @@ func TestDamagedCard(t *testing.T) {
 		}
 	}
 	table := p.begin(two(crypticolor.Settings{}))
-	p.Do(table.do(crypticolor.Redrew{Letter: 'Q', At: crypticolor.SquaresOf(1, 2, 3)}, p.Now, table.goOn))
-	if !strings.Contains(table.notice, "not kept for later games") || table.view().Card.House('Q') {
-		t.Errorf("the game goes on with %q", table.notice)
-	}
+	p.happen(table, append(paper[:2:2], "redraws Q ##.../#.#../#.#../#..#./.####", "1 guesses word OFFER", "2 answers yes", "2 guesses word FOYER")...)
+	p.Press("<1")
+	p.shows("Ann wins, 102 to 98 The corrected letter is not kept for")
+	p.shows("key card, line 2: \"##\" is not a")
 	if got := string(p.Disk.Files("/games")[cardName]); got != damaged {
 		t.Errorf("the file is now %q", got)
 	}

@@ -49,6 +49,28 @@ func TestKeyCardOpensAtA(t *testing.T) {
 	}
 }
 
+// Half a drawing isn't left for the next who opens the Key Card of a game.
+func TestDrawingForgotten(t *testing.T) {
+	p := newTester(t)
+	p.happen(p.begin(two(crypticolor.Settings{})), paper...)
+	p.Press("~ ^^! ! ! ~~ !") // of A, square 1 is filled; left, and gone on with
+	p.shows("filled.")
+	p.Press("~~~ ~ ^^! !")
+	p.shows("empty.")
+}
+
+// A letter that was put right is drawn anew if that was a mistake, even as it's shown.
+func TestPutRightAgain(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, append(paper[:2:2], "redraws E #####/#..../###../#..../###..")...)
+	p.Press("~ ^^! >>>> ! ~")
+	p.shows("printed letter?")
+	p.Press("!~")
+	p.happen(table, "1 guesses square 4", "2 answers no", "1 guesses letter E", "2 answers yes")
+	p.shows("Ann +22: letter 1 is E")
+}
+
 // Why a letter of the Key Card is refused names it, and so is for the one who
 // corrects it alone: all of the reason, and nothing of it on the table.
 func TestRefusedLetter(t *testing.T) {
@@ -63,20 +85,6 @@ func TestRefusedLetter(t *testing.T) {
 	p.Press("~ ~") // the letter, the card
 	if got := p.words(); got != before {
 		t.Errorf("the table sees\n%s", got)
-	}
-}
-
-// That a corrected letter isn't kept for later games is told with the whole reason.
-func TestLetterNotKept(t *testing.T) {
-	p := newTester(t)
-	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, paper...)
-	p.Press("~ ^^! ! ! ~ !") // of A, square 1 is filled
-	p.shows("The corrected letter is not kept for later games: the file \"/games/crypticolor-card.txt\" with the table's Key Card can't be read: key card, line 1: \"?\" is not a grid")
-	p.Press("~ ~")
-	if table.view().Card.House('A') || p.table() != table {
-		t.Error("the game doesn't go on with the corrected letter")
 	}
 }
 
@@ -115,14 +123,15 @@ func TestMenuIsNoRefusal(t *testing.T) {
 	}
 }
 
-// A Key Card that is put right is told with what becomes of words in the box.
+// A Key Card that is put right is told with what becomes of words in the box, but not
+// with the letter.
 func TestPutRight(t *testing.T) {
 	const redraws = "redraws Q ##.../#.#../#.#../#..#./.####"
 	tests := map[string]struct {
 		events []string
 		want   string
 	}{
-		"paper":  {append(paper[:2:2], redraws), "The Key Card is put right."},
+		"paper":  {append(paper[:2:2], redraws), "The Key Card is put right. It is shown so when the words are guessed."},
 		"copied": {append(made[:4:4], redraws), "The Key Card is put right: words in the box are to be copied again."},
 		"opened": {[]string{made[0], made[2], paper[1], "1 guesses square 1", redraws}, "The Key Card is put right. The word in the box stays as it is."},
 	}

@@ -17,7 +17,11 @@ type ending struct {
 func newEnding(t *Table) *ending {
 	t.box.Seat(nil)
 	v := t.view()
-	return &ending{Table: t, pager: ui.NewPager(t.result + "\n\n" + v.EndingText())}
+	text := t.result + "\n\n" + v.EndingText()
+	if t.notice != "" {
+		text = t.notice + "\n\n" + text
+	}
+	return &ending{Table: t, pager: ui.NewPager(text)}
 }
 
 // Resize lays the words out.

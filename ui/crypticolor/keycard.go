@@ -11,8 +11,8 @@ import (
 
 // keyCard shows the Key Card letter by letter, and lets owners of a printed one
 // correct a letter. It's for the eyes of one player: which letters somebody
-// turns to tells of a word. A letter is corrected once: it's kept in the card's
-// file.
+// turns to tells of a word. So does which letter is corrected in a game; that's shown,
+// and kept in the card's file, when the words of the round are guessed.
 type keyCard struct {
 	table *Table // that plays with it; nil in the form of a new game
 	card  func() crypticolor.Card
@@ -23,13 +23,16 @@ type keyCard struct {
 	draft *redraw // a correction that was left, to be gone on with; or nil
 }
 
+// redrawn tells whether letters were corrected that aren't shown yet.
+func (k *keyCard) redrawn() bool { return k.table != nil && k.table.view().Redrawn }
+
 // keyCard is the card of the game on the table. A correction is an event.
 func (t *Table) keyCard() *keyCard {
 	t.notice = ""
 	if t.card == nil {
 		t.card = newTableCard(t)
 	}
-	t.card.at = 'A' // not the letter that somebody else was at
+	t.card.at, t.card.draft = 'A', nil // not what somebody else was at
 	return t.card
 }
 
@@ -74,7 +77,10 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	if card.House(k.at) {
 		said = "A letter of this house: a printed card may have another."
 	}
-	words.Para(y+1, said, f.Look.Text)
+	y = words.Para(y+1, said, f.Look.Text)
+	if k.redrawn() {
+		words.Para(y, "What was put right shows when the words are guessed.", f.Look.Good)
+	}
 	k.drawAlphabet(body.Rows(h, 2), card)
 	f.Keys(ui.Does("correct it", hw.OK).Or("correct"), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right, hw.Up, hw.Down))
 }
@@ -144,12 +150,12 @@ func (k *keyCard) Next() time.Time {
 	return ticking{Table: k.table}.Next()
 }
 
-// Tick shows the second, and ends the turn when its time is up. A correction that
-// isn't kept yet is gone on with later.
+// Tick shows the second, and ends the turn when its time is up.
 func (k *keyCard) Tick(now time.Time) ui.Step { return ticking{Table: k.table}.Tick(now) }
 
 // redraw corrects a letter, square by square. Left without being kept, it is gone
-// on with when the letter is corrected again.
+// on with when the letter is corrected again; but not by the next who opens the card
+// of a game.
 type redraw struct {
 	*keyCard
 	letter  crypticolor.Letter
@@ -164,10 +170,10 @@ func newRedraw(k *keyCard) *redraw {
 }
 
 // idle tells whether there is nothing to keep: the letter is as the printed card
-// is known to have it.
+// is known to have it, and nobody can have put it right otherwise.
 func (r *redraw) idle() bool {
 	card := r.card()
-	return r.squares == card.Squares(r.letter) && !card.House(r.letter)
+	return r.squares == card.Squares(r.letter) && !card.House(r.letter) && !r.redrawn()
 }
 
 func (r *redraw) Draw(f *ui.Frame) {

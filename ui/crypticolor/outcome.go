@@ -31,7 +31,7 @@ func outcome(said string, before, after *crypticolor.View, e crypticolor.Event) 
 		case boxed(after):
 			return "The Key Card is put right: words in the box are to be copied again."
 		}
-		return "The Key Card is put right."
+		return "The Key Card is put right. It is shown so when the words are guessed."
 	}
 	return ""
 }
@@ -84,5 +84,9 @@ func answered(before, after *crypticolor.View, yes bool) string {
 			said = "the word is " + g.Word
 		}
 	}
-	return fmt.Sprintf("%s %s: %s.", before.Breaker(side), points, said)
+	said = fmt.Sprintf("%s %s: %s.", before.Breaker(side), points, said)
+	if before.Redrawn && !after.Redrawn {
+		said += " The Key Card is shown as it was put right, and the points follow it."
+	}
+	return said
 }

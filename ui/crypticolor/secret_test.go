@@ -135,35 +135,69 @@ func saidAloud(p *crypticolor.Position, word string) bool {
 	return false
 }
 
+// interference are two games that differ in nothing but a secret.
+var interference = map[string][2][]string{
+	"the words": {made, {"1 makes ZEBRA as BRAZE", "2 makes QUICK as KICUQ", "1 looks", "2 looks"}},
+	"the letter put right before a guess": {
+		append(made[:4:4], "redraws F ###../#..../###../#..../#...#", "1 looks", "2 looks"),
+		append(made[:4:4], "redraws Q ##.../#.#../#.#../#..#./.####", "1 looks", "2 looks"),
+	},
+	// Both words on paper have an F, which is solved before it's put right and after
+	// that, by whichever side.
+	"the letter put right": {
+		putRight("redraws F ###../#..../###../#..../#...#"),
+		putRight("redraws Q ##.../#.#../#.#../#..#./.####"),
+	},
+}
+
+// putRight is a game with words on paper during which the Key Card is put right.
+func putRight(redraws string) []string {
+	return append(paper[:2:2], "1 guesses letter F", "2 answers yes", redraws,
+		"1 guesses letter O", "2 answers yes", "1 guesses square 1", "2 answers yes", "1 passes",
+		"2 guesses letter F", "1 answers yes", "2 guesses square 1", "1 answers no")
+}
+
 // TestNoInterference plays the same keys on two games that differ in nothing but
-// the words: as long as nobody has answered, every frame must be the same to the
-// last cell, but those that somebody is looking at alone.
+// the words, or in which letter of the Key Card was put right: as long as nobody has
+// answered, every frame must be the same to the last cell, but those that somebody is
+// looking at alone.
 func TestNoInterference(t *testing.T) {
-	compared := 0
-	for seed := range uint64(20) {
-		chance := rand.New(rand.NewPCG(seed, 1))
-		a, b := newTester(t), newTester(t)
-		ta, tb := a.begin(two(crypticolor.Settings{})), b.begin(two(crypticolor.Settings{}))
-		a.happen(ta, made...)
-		b.happen(tb, "1 makes ZEBRA as BRAZE", "2 makes QUICK as KICUQ", "1 looks", "2 looks")
-		for range 200 {
-			e := hometest.RandomKey(chance, 4)
-			if _, answering := a.Stage.Top().(*answer); answering && e.Key.Seat() != 0 {
-				continue
+	for name, events := range interference {
+		t.Run(name, func(t *testing.T) {
+			compared := 0
+			for seed := range uint64(20) {
+				chance := rand.New(rand.NewPCG(seed, 1))
+				a, b := newTester(t), newTester(t)
+				ta, tb := a.begin(two(crypticolor.Settings{})), b.begin(two(crypticolor.Settings{}))
+				a.happen(ta, events[0]...)
+				b.happen(tb, events[1]...)
+				for i := range 200 {
+					e := hometest.RandomKey(chance, 4)
+					if _, answering := a.Stage.Top().(*answer); answering && e.Key.Seat() != 0 {
+						continue
+					}
+					a.Event(e)
+					b.Event(e)
+					if i%20 == 0 {
+						a.Do(ui.Step{Home: true, Push: ta.keyCard()})
+						b.Do(ui.Step{Home: true, Push: tb.keyCard()})
+					}
+					if a.reveals() != 0 {
+						continue
+					}
+					if fa, fb := a.Words(""), b.Words(""); fa != fb {
+						t.Fatalf("seed %d: it shows on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
+					}
+					compared++
+				}
+				if ta, tb := a.Told(), b.Told(); ta != tb {
+					t.Fatalf("seed %d: it shows in the games played:\n%s\n\n%s", seed, ta, tb)
+				}
 			}
-			a.Event(e)
-			b.Event(e)
-			if a.reveals() != 0 {
-				continue
+			if compared < 2000 {
+				t.Errorf("only %d frames were compared", compared)
 			}
-			if fa, fb := a.Words(""), b.Words(""); fa != fb {
-				t.Fatalf("seed %d: the words show on %T:\n%s\n\n%s", seed, a.Stage.Top(), fa, fb)
-			}
-			compared++
-		}
-	}
-	if compared < 2000 {
-		t.Errorf("only %d frames were compared", compared)
+		})
 	}
 }
 

@@ -54,7 +54,7 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 	}
 	before := t.position()
 	after := before.Apply(e)
-	var trouble error // with the card's file; the game itself goes on
+	var trouble error // with the card's file, where the card shows what was put right; the game goes on
 	save := func() error {
 		if err := move.Save(); err != nil {
 			return err
@@ -73,25 +73,15 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 		if copied && t.nextToCopy() != 0 {
 			t.clock = clock{} // the box goes round the table before anybody has guessed
 		}
-		step := then()
 		if trouble != nil {
-			t.notKept(trouble, &step)
+			t.refuse(trouble.Error())
 		}
+		step := then()
 		if sound := news(&before.View, t.view()); sound != ui.Silence {
 			step.Sound = sound
 		}
 		return step
 	}}
-}
-
-// notKept adds to a step that the card's file isn't as the game's card is: on a
-// page, or where another screen follows below its decoder, which cuts it.
-func (t *Table) notKept(trouble error, step *ui.Step) {
-	if step.Push != nil {
-		step.Sound = t.refuse(trouble.Error()).Sound
-		return
-	}
-	step.Push, step.Sound = newReading(t, "Not kept", ui.Sentence(trouble.Error())), ui.Refused
 }
 
 // news is the sound of what an event has led to: answers that fit no letter, or the
