@@ -80,6 +80,42 @@ func (d *Decoder) put(c Cube, at Squares) {
 	d.score(c)
 }
 
+// Says is the answer on a square or a shape of the letter being decoded, as it stands:
+// yes where the cubes lie that it puts.
+func (d *Decoder) Says(g Guess) bool {
+	at, cube := puts(g)
+	return !slices.ContainsFunc(at.All(), func(at Square) bool { return d.Cubes[at] != cube })
+}
+
+// puts is what yes to a square or a shape puts, and where.
+func puts(g Guess) (Squares, Cube) {
+	switch g := g.(type) {
+	case GuessedSquare:
+		return SquaresOf(g.At), HitCube
+	case GuessedShape:
+		return g.At, g.Shape
+	}
+	return 0, NoCube
+}
+
+// turn turns the answer on a square or a shape around, but for the points. It reports
+// whether the answers on other squares allow that.
+func (d *Decoder) turn(g Guess) bool {
+	at, cube := puts(g)
+	others := slices.DeleteFunc(slices.Clone(d.NotShapes), func(s Squares) bool { return s == at })
+	if d.Says(g) {
+		cube, others = NoCube, append(others, at) // not all of them, be it one
+	}
+	for _, square := range at.All() {
+		if cube != NoCube && at.Len() > 1 && d.Cubes[square] == MissCube {
+			return false
+		}
+		d.Cubes[square] = cube
+	}
+	d.NotShapes = others
+	return true
+}
+
 // score writes a cube's points into the column of the letter.
 func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
 

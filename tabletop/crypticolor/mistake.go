@@ -64,6 +64,25 @@ func (p *Position) decideCorrected(e Corrected) error {
 	return err
 }
 
+// A Broken is why something can't be changed any more: an event after it would then
+// be against the rules.
+type Broken struct {
+	Line int   // of the event in the record, from 1
+	Rule error // that it would break
+}
+
+// Error names the line and the rule.
+func (b *Broken) Error() string { return fmt.Sprintf("line %d would break a rule: %v", b.Line, b.Rule) }
+
+// Mends tells whether some letter of the Key Card fits the answers on the letter being
+// decoded if the one at a line is turned around; whatever must be taken back first
+// for that.
+func (p *Position) Mends(e Corrected) bool {
+	g := p.answered(e.Line)
+	d := *p.Decoder(g.By())
+	return d.turn(g) && p.anyFits(&d)
+}
+
 // answered is the guess that the answer at a line of the record answers.
 func (p *Position) answered(line int) Guess {
 	for _, before := range slices.Backward(p.Record[:line]) {
@@ -105,7 +124,8 @@ func (p *Position) decideRedrew(e Redrew) error {
 
 // replayed plays the moves of the record that stand again, each answer as it
 // was last corrected and each round with the card as it was put right by its end, but
-// for words in the box. The error names the first line that is then against the rules.
+// for words in the box. The error is the Broken of the first line that is then against
+// the rules.
 func (p Position) replayed() (Position, error) {
 	again := Position{}
 	again.begin(p.events[0].(Began))
@@ -141,7 +161,7 @@ func (p Position) replayed() (Position, error) {
 		}
 		again.Record = p.Record[:i+1]
 		if err := again.decideMove(e); err != nil {
-			return p, fmt.Errorf("line %d would break a rule: %w", i+1, err)
+			return p, &Broken{i + 1, err}
 		}
 		again.move(e)
 		again.copy(copied)

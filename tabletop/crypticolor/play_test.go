@@ -3,6 +3,7 @@ package crypticolor
 import (
 	"cmp"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -36,6 +37,10 @@ func look(t *testing.T, p *Position, what []string) string {
 		return wordsText(p.Ending)
 	case "since":
 		return fmt.Sprint(p.Since)
+	case "mends":
+		line, _ := strconv.Atoi(what[1])
+		side := p.Record[line-1].Event.(Answered).Side
+		return yesNo(p.Mends(Corrected{side, line}))
 	case "card":
 		return cardText(p.Card, Letter(what[1][0]))
 	}

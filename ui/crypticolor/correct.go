@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -41,24 +42,33 @@ func slips(v *crypticolor.View, side crypticolor.Side) []slip {
 	return all
 }
 
-// told is the guess, and the answer as it stands: yes where the cubes that it
-// would put lie on all its squares.
+// told is the guess, and the answer as it stands.
 func (s slip) told(d *crypticolor.Decoder) string {
-	cube, answer := crypticolor.HitCube, "yes"
-	if g, ok := s.guess.(crypticolor.GuessedShape); ok {
-		cube = g.Shape
+	return s.guess.What() + ": " + yesNo(d.Says(s.guess))
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
 	}
-	for _, at := range asked(s.guess).All() {
-		if d.Cubes[at] != cube {
-			answer = "no"
-		}
-	}
-	return s.guess.What() + ": " + answer
+	return "no"
 }
 
 // turned turns the answer around.
 func (s slip) turned() crypticolor.Corrected {
 	return crypticolor.Corrected{Side: s.guess.By().Other(), Line: s.line}
+}
+
+// inTheWay is what was guessed later, which could not have been if the answer had been
+// the other one; or nil.
+func (t *Table) inTheWay(s slip) (crypticolor.Guess, *crypticolor.Broken) {
+	p := t.position()
+	var broken *crypticolor.Broken
+	if !errors.As(p.Decide(s.turned()), &broken) {
+		return nil, nil
+	}
+	g, _ := p.Record[broken.Line-1].Event.(crypticolor.Guess)
+	return g, broken
 }
 
 // corrections are the rows of the answers on the letter that a side decodes. In
@@ -70,25 +80,41 @@ func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 	var rows []ui.Row
 	for _, s := range slips(&p.View, side) {
 		row := ui.Row{Text: s.told(d), Open: func() ui.Step { return ui.Step{Push: t.confirmCorrection(s)} }}
-		if p.Decide(s.turned()) != nil {
-			row.Off = "can't be"
-		} else if after := p.Apply(s.turned()); d.Misfit && !after.Decoder(side).Misfit {
+		later, _ := t.inTheWay(s)
+		fits := d.Misfit && p.Mends(s.turned())
+		if fits {
 			row.Value = "would fit"
+		}
+		switch {
+		case later != nil && fits:
+			row.Note = fmt.Sprintf("Would fit; take back %s first.", later.What())
+		case later != nil && d.Misfit:
+			row.Note = fmt.Sprintf("Take back %s first.", later.What())
+		case later != nil:
+			row.Value = "take back first"
 		}
 		rows = append(rows, row)
 	}
 	return rows
 }
 
-// confirmCorrection asks the maker before an answer is turned around.
+// confirmCorrection asks the maker before an answer is turned around, and before what
+// is in the way is taken back for that.
 func (t *Table) confirmCorrection(s slip) ui.Screen {
 	v := t.view()
 	side := s.guess.By()
-	return &standBy{
+	d := v.Decoder(side)
+	ask := &standBy{
 		ticking: ticking{t, side.Other()}, seats: maker(v, side.Other()), who: v.Maker(side.Other()), title: "Correct an answer",
-		text:  fmt.Sprintf("Your answer stands as %s. Turn it around? The points follow; then the cubes are swapped.", s.told(v.Decoder(side))),
+		text:  fmt.Sprintf("Your answer stands as %s. Turn it around? The points follow; then the cubes are swapped.", s.told(d)),
 		event: s.turned(),
 	}
+	if later, broken := t.inTheWay(s); later != nil {
+		ask.first = broken.Line
+		ask.text = fmt.Sprintf("Your answer stands as %s. Had it been %s, %s could not have been guessed later: %s. So what happened from line %d of the record on is taken back first.",
+			s.told(d), yesNo(!d.Says(s.guess)), later.What(), broken.Rule, broken.Line)
+	}
+	return ask
 }
 
 // misfit tells the table that no letter of the Key Card fits the answers, and
@@ -121,7 +147,14 @@ func (m *misfit) Draw(f *ui.Frame) {
 	d := v.Decoder(m.side)
 	y := body.Para(0, fmt.Sprintf("No letter of the Key Card fits the answers on letter %d.", d.Letter()), f.Look.Warning)
 	y = body.Para(y, fmt.Sprintf("%s, look at your letter alone. Which answer was wrong?", v.Maker(m.side.Other())), f.Look.Text)
-	m.list.Draw(body.Rows(y+1, body.H-y-1), rows)
+	notes := 0 // the rows that a note takes
+	for _, row := range rows {
+		if row.Note != "" {
+			notes = max(notes, len(ui.Wrap(row.Note, body.W)))
+		}
+	}
+	body.Rows(body.H-notes, notes).Para(0, rows[m.list.At].Note, f.Look.Title)
+	m.list.Draw(body.Rows(y+1, body.H-y-1-notes), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("menu", hw.Back))...)
 }
 
@@ -155,6 +188,7 @@ type standBy struct {
 	who   string // who they are
 	title string
 	text  string
+	first int // what happened from this line on is taken back before; 0: nothing
 	event crypticolor.Event
 }
 
@@ -191,7 +225,17 @@ func (s *standBy) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Pop: 1}
 	}
 	if slices.Contains(s.keys(), e.Key) {
-		return s.do(s.event, now, s.goOn)
+		return s.backTo(s.first, now, func() ui.Step { return s.do(s.event, now, s.goOn) })
 	}
 	return ui.Step{}
+}
+
+// backTo takes back what happened from a line of the record on, 0 for nothing, the
+// last move first, and then goes on.
+func (t *Table) backTo(line int, now time.Time, then func() ui.Step) ui.Step {
+	last := t.view().LastMove()
+	if line == 0 || last < line {
+		return then()
+	}
+	return t.do(crypticolor.TookBack{Line: last}, now, func() ui.Step { return t.backTo(line, now, then) })
 }

@@ -35,6 +35,52 @@ func TestSlips(t *testing.T) {
 	}
 }
 
+// later is a letter S on paper whose curve was wrongly answered: then it came to a square
+// of it.
+var later = []string{
+	paper[0], paper[1], "1 guesses line 2 3 4", "2 answers yes", "2 passes",
+	"1 guesses curve 12 13 19", "2 answers no", "2 passes", "1 guesses square 12", "2 answers yes",
+}
+
+// The answer that was wrong can rule out what was guessed later. Then the list says that
+// it would fit and what must be taken back first, and leads there.
+func TestTakeBackFirst(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, later...)
+	p.shows("> line 2 3 4: yes would fit curve 12 13 19: no would fit square 12: yes would fit")
+	p.Press("v")
+	p.shows("Would fit; take back square 12 first.")
+	p.Press("!")
+	p.shows("Your answer stands as curve 12 13 19: no. Had it been yes, square 12 could not have been guessed later: square 12 has a cube already. So what happened from line 10 of the record on is taken back first.")
+	p.Press("2")
+	p.shows("Ann: letter 1, 3 left")
+	p.shows("Put right, curve 12 13 19: yes. Lay the cubes as the box has them.")
+	d := table.view().Decoder(1)
+	for at, want := range map[crypticolor.Square]crypticolor.Cube{2: crypticolor.LineCube, 12: crypticolor.CurveCube, 13: crypticolor.CurveCube, 19: crypticolor.CurveCube} {
+		if d.Cubes[at] != want {
+			t.Errorf("square %d has %s, want %s", at, d.Cubes[at], want)
+		}
+	}
+	if total := d.Pad.Total(); total != 8 {
+		t.Errorf("%d points, want 8", total)
+	}
+}
+
+// The same before anything is found to be wrong, and while a guess is to be answered.
+func TestTakeBackFirstInTime(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, later[:len(later)-1]...)
+	p.Press("~ vvvvvv!")
+	p.shows("line 2 3 4: yes curve 12 13 19: no take back first")
+	p.Press("v!2")
+	p.shows("Put right, curve 12 13 19: yes.")
+	if v := table.view(); v.Open != nil || v.Decoder(1).Cubes[12] != crypticolor.CurveCube {
+		t.Errorf("square 12 has %s", v.Decoder(1).Cubes[12])
+	}
+}
+
 // The Key Card of a game opens at A: where somebody left it would tell of a word.
 func TestKeyCardOpensAtA(t *testing.T) {
 	p := newTester(t)

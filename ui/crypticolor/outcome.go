@@ -40,7 +40,7 @@ func outcome(said string, before, after *crypticolor.View, e crypticolor.Event) 
 func corrected(v *crypticolor.View, e crypticolor.Corrected) string {
 	for _, s := range slips(v, e.Side.Other()) {
 		if s.line == e.Line {
-			return fmt.Sprintf("Put right, %s. Swap the cubes.", s.told(v.Decoder(e.Side.Other())))
+			return fmt.Sprintf("Put right, %s. Lay the cubes as the box has them.", s.told(v.Decoder(e.Side.Other())))
 		}
 	}
 	return "The points follow the answer."

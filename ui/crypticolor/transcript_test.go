@@ -12,8 +12,8 @@ import (
 
 // TestScreens plays the transcripts in testdata, each from the home screen. What
 // lies on the table, the first part of their name says: made-, paper- and
-// timed- a game of two whose words are made, mixed- and cooperative- a game of
-// teams that has just begun.
+// timed- a game of two whose words are made, later- one with an answer that was wrong,
+// mixed- and cooperative- a game of teams that has just begun.
 func TestScreens(t *testing.T) {
 	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
 		p := newTester(t)
@@ -22,6 +22,8 @@ func TestScreens(t *testing.T) {
 			p.happen(p.begin(two(crypticolor.Settings{})), made...)
 		case "paper":
 			p.happen(p.begin(two(crypticolor.Settings{})), paper...)
+		case "later":
+			p.happen(p.begin(two(crypticolor.Settings{})), later...)
 		case "timed":
 			p.happen(p.begin(two(crypticolor.Settings{Timed: true})), made...)
 		case "mixed":
