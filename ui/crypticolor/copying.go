@@ -159,23 +159,11 @@ func (c *copying) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back && c.again:
 		return ui.Step{Pop: 1}
 	case e.Key == hw.Right && !c.again:
-		return c.next()
+		// Whether the letters were looked at or not: their maker can look again.
+		c.copied[c.side] = len(c.view().Record)
+		return c.goOn()
 	}
 	return c.common(e)
-}
-
-// next goes on to the next maker, or to the first turn, whether the letters were
-// looked at or not: their maker can look again.
-func (c *copying) next() ui.Step {
-	v := c.view()
-	other := c.side.Other()
-	switch {
-	case v.Made[other] && !v.Paper[other] && !lookedSinceMade(v, other):
-		return ui.Step{Home: true, Push: newCopying(c.Table, other)}
-	case v.NextMaker() != 0:
-		return ui.Step{Home: true, Push: &making{Table: c.Table, side: v.NextMaker()}}
-	}
-	return ui.Step{Home: true, Push: &turn{ticking{Table: c.Table}}}
 }
 
 // Release hides the letters.

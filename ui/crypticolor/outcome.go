@@ -8,14 +8,9 @@ import (
 
 // outcome says what an event led to, with the points as they were scored, and
 // what the table does on its own decoders: the box's is a mirror of theirs. It's
-// empty where there is nothing to say. A look again leaves standing what was said
-// before, since the table may not have done it yet.
-func outcome(said string, before, after *crypticolor.View, e crypticolor.Event) string {
+// empty where there is nothing to say.
+func outcome(before, after *crypticolor.View, e crypticolor.Event) string {
 	switch e := e.(type) {
-	case crypticolor.Looked:
-		if !toCopy(before, e.Side) {
-			return said
-		}
 	case crypticolor.Answered:
 		return answered(before, after, e.Yes)
 	case crypticolor.TimedOut:

@@ -319,3 +319,24 @@ func TestRules(t *testing.T) {
 		}
 	}
 }
+
+// A maker who is done isn't given the box again when another one makes a word, whether
+// the letters were looked at or not.
+func TestDoneCopying(t *testing.T) {
+	p := newTester(t)
+	p.begin(two(crypticolor.Settings{}))
+	p.Press("! foyer! >") // Ann is done at once
+	p.shows("A word by Ben")
+	p.Press("! offer!")
+	p.shows("The word of Ben not seen yet")
+	p.Press(">")
+	p.shows("Ann: letter 1, 3 left")
+	p.Press("~!") // over the menu
+	p.shows("Ann: letter 1, 3 left")
+	p.Press("~vvvvv!v! ! ferry!") // Ben makes a word anew
+	p.shows("The word of Ben not seen yet")
+	p.Press(">")
+	p.shows("Ann: letter 1, 3 left")
+	p.Press("~vvvvv!! ! zebra! !~>") // Ann does, and looks
+	p.shows("Ann: letter 1, 3 left")
+}

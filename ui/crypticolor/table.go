@@ -27,6 +27,7 @@ type Table struct {
 	game   *session.Session[crypticolor.Position, crypticolor.Event]
 	cursor crypticolor.Square
 	clock  clock
+	copied [3]int   // by side: the record's length when its maker was done copying letters
 	card   *keyCard // once it was shown
 	result string   // what the last event led to, see outcome
 	notice string   // why the last press led to nothing
@@ -67,8 +68,13 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 			return t.over(ui.Failed(err), now)
 		}
 		copied := t.nextToCopy() == 0
+		look, again := e.(crypticolor.Looked)
+		again = again && !t.toCopy(look.Side)
 		move.Apply()
-		t.notice, t.result = "", outcome(t.result, &before.View, t.view(), e)
+		t.notice = ""
+		if !again { // which leaves standing what the table may not have done yet
+			t.result = outcome(&before.View, t.view(), e)
+		}
 		t.clock.sync(t.view(), now)
 		if copied && t.nextToCopy() != 0 {
 			t.clock = clock{} // the box goes round the table before anybody has guessed
@@ -113,7 +119,7 @@ func (t *Table) screen() ui.Screen {
 	switch {
 	case v.Ending != nil:
 		return newEnding(t)
-	case t.nextToCopy() != 0 && !t.inMinute():
+	case t.nextToCopy() != 0:
 		return newCopying(t, t.nextToCopy())
 	case v.Phase == crypticolor.Making:
 		return &making{Table: t, side: v.NextMaker()}
@@ -125,12 +131,10 @@ func (t *Table) screen() ui.Screen {
 	return &turn{ticking{Table: t}}
 }
 
-// nextToCopy is a side whose maker hasn't yet been shown the letters of its word
-// since it was made, and should be before the first guess; or 0.
+// nextToCopy is a side whose maker should copy the letters of its word; or 0.
 func (t *Table) nextToCopy() crypticolor.Side {
-	v := t.view()
 	for s := crypticolor.Side(1); s <= 2; s++ {
-		if toCopy(v, s) {
+		if t.toCopy(s) {
 			return s
 		}
 	}
@@ -138,17 +142,16 @@ func (t *Table) nextToCopy() crypticolor.Side {
 }
 
 // toCopy tells whether the maker of a side's word, if the box has it, should copy its
-// letters before the first guess.
-func toCopy(v *crypticolor.View, s crypticolor.Side) bool {
-	return v.Made[s] && !v.Paper[s] && !v.Opened && !lookedSinceMade(v, s)
-}
-
-// lookedSinceMade tells whether the side's word was looked at since it was made,
-// and since the Key Card changed with which it's enciphered. It's read from the
-// record, so that a game which is resumed asks whoever it asked before.
-func lookedSinceMade(v *crypticolor.View, s crypticolor.Side) bool {
+// letters before the first guess: it wasn't looked at since it was made, and since the
+// Key Card changed with which it's enciphered, nor did the maker do without. It's read
+// from the record, so that a game which is resumed asks whoever didn't look.
+func (t *Table) toCopy(s crypticolor.Side) bool {
+	v := t.view()
+	if !v.Made[s] || v.Paper[s] || v.Opened {
+		return false
+	}
 	looked := false
-	for _, line := range v.Record {
+	for i, line := range v.Record {
 		e := line.Event
 		if back, ok := e.(crypticolor.TookBack); ok {
 			e = v.Record[back.Line-1].Event
@@ -161,8 +164,9 @@ func lookedSinceMade(v *crypticolor.View, s crypticolor.Side) bool {
 		case crypticolor.Looked:
 			looked = looked || e.Side == s
 		}
+		looked = looked || i+1 == t.copied[s]
 	}
-	return looked
+	return !looked
 }
 
 // maker is the seats of those who make and answer for a side in this round. Their
