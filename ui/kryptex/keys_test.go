@@ -25,6 +25,7 @@ func TestKeyLines(t *testing.T) {
 			p.Event(hometest.RandomKey(chance, 2))
 			met[fmt.Sprintf("%T", p.Stage.Top())] = true
 			p.KeyLine(ui.Keyboard())
+			p.KeyLine(ui.FourButtons())
 		}
 	}
 	for _, screen := range []any{
