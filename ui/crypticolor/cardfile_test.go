@@ -81,6 +81,21 @@ func TestDamagedCard(t *testing.T) {
 	}
 }
 
+// That a letter isn't kept is told with the whole reason between two rounds, too.
+func TestLetterNotKept(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(teams(crypticolor.CooperativeTeams))
+	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
+	p.happen(table, "2 makes a word on paper", "redraws Q ##.../#.#../#.#../#..#./.####", "1 guesses word OFFER")
+	p.Press("<3")
+	p.shows("Round 1 is over")
+	p.shows("The corrected letter is not kept for")
+	p.Press(">") // a page on
+	p.shows("Ann and Bea: 102")
+	p.Press("!")
+	p.shows("A word by Ann and Bea round 2 of 2 Give the box")
+}
+
 // Put aside, a damaged file makes way for the shipped card.
 func TestDamagedCardAside(t *testing.T) {
 	p := newTester(t)

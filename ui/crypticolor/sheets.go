@@ -3,6 +3,7 @@ package crypticolor
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -67,8 +68,14 @@ func (s *sheets) Draw(f *ui.Frame) {
 		return
 	}
 	drawTitle(f, who, what, s.timeLeft())
-	body := f.Body().Inset(1, 1)
-	drawPad(body, &then, p.side)
+	body := f.Body().Inset(1, 0)
+	space := 1 // above the pad, and above what stands below it
+	if v.Mode.Rounds() > 1 {
+		both := totals(v, " in all")
+		space = min(space, (body.H-padHeight-len(both))/2)
+		body.Rows(space+padHeight+space, len(both)).Para(0, strings.Join(both, "\n"), f.Look.Title)
+	}
+	drawPad(body.Rows(space, padHeight), &then, p.side)
 	f.Keys(keys...)
 }
 

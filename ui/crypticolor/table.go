@@ -11,7 +11,9 @@
 package crypticolor
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -83,11 +85,33 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 			t.refuse(trouble.Error())
 		}
 		step := then()
+		if t.view().Round > before.Round {
+			step = t.roundOver()
+		}
 		if sound := news(&before.View, t.view()); sound != ui.Silence {
 			step.Sound = sound
 		}
 		return step
 	}}
+}
+
+// roundOver shows what a round has scored, before the words of the next are made.
+func (t *Table) roundOver() ui.Step {
+	v := t.view()
+	said := []string{t.result, strings.Join(totals(v, ""), "\n"), "Now the makers and the guessers change places."}
+	if t.notice != "" {
+		said = append([]string{t.notice}, said...)
+	}
+	t.notice, t.result = "", ""
+	return ui.Step{Home: true, Push: ui.NewNotice(fmt.Sprintf("Round %d is over", v.Round-1), strings.Join(said, "\n\n"), t.goOn)}
+}
+
+// totals are the points that the sides have, a line each, with something after them.
+func totals(v *crypticolor.View, after string) (lines []string) {
+	for s := crypticolor.Side(1); s <= 2; s++ {
+		lines = append(lines, fmt.Sprintf("%s: %d%s", v.Name(s), v.Total(s), after))
+	}
+	return lines
 }
 
 // news is the sound of what an event has led to: answers that fit no letter, or the
