@@ -26,7 +26,7 @@ func (s *answer) Draw(f *ui.Frame) {
 	}
 	yes, no := answerKeys(f.Look.Keys)
 	sc := scene{
-		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), seat: only(seats), what: "yes or no?", marked: asked(v.Open),
+		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), seat: only(seats), what: yesOrNo, marked: asked(v.Open),
 		keys: []ui.Help{ui.Does("yes", yes...), ui.Does("no", no...), ui.Does("menu", hw.Back)},
 	}
 	keys := s.confirmKeys(seats)
@@ -36,6 +36,9 @@ func (s *answer) Draw(f *ui.Frame) {
 	sc.words = func(a ui.Area) { s.drawQuestion(a, sc.who, f.Look.Keys.Of(keys...)) }
 	s.draw(f, sc)
 }
+
+// yesOrNo is what the maker of the word is asked.
+const yesOrNo = "yes or no?"
 
 // answerKeys are the keys that choose yes and no: the answers stand one above the
 // other, in an order that Left and Right have, too. Where the buttons of these

@@ -125,7 +125,8 @@ func (c *copying) Draw(f *ui.Frame) {
 	if c.noted {
 		f.Flicker = f.Lit
 	}
-	f.Head("The word of "+v.Maker(c.side), looks(v.Looks[c.side]))
+	who := v.Maker(c.side)
+	f.Head(fit(f.W, looks(v.Looks[c.side]), "The word of "+who, who))
 	if c.reveal.Shown() {
 		c.reveal.Draw(f.Body())
 		f.Keys(c.reveal.Help(f.Look.Keys)...)

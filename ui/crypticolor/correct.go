@@ -127,6 +127,8 @@ type misfit struct {
 	list    ui.List
 }
 
+const misfitTitle = "Something is wrong"
+
 func newMisfit(t *Table) *misfit {
 	side := t.view().Misfits()
 	return &misfit{Table: t, side: side, answers: t.corrections(side)}
@@ -142,7 +144,7 @@ func (m *misfit) Draw(f *ui.Frame) {
 	v := m.view()
 	f.Blink, f.Flicker = ui.Lamp(maker(v, m.side.Other())...), ui.Lamp(ui.Status)
 	rows := m.rows()
-	f.Head("Something is wrong", "")
+	f.Head(misfitTitle, "")
 	body := f.Body().Inset(1, 0)
 	d := v.Decoder(m.side)
 	y := body.Para(0, fmt.Sprintf("No letter of the Key Card fits the answers on letter %d.", d.Letter()), f.Look.Warning)
@@ -209,7 +211,7 @@ func (s *standBy) Draw(f *ui.Frame) {
 	if s.who != "" {
 		how = fmt.Sprintf("%s, press %s.", s.who, f.Look.Keys.Of(s.keys()...))
 	}
-	drawTitle(f, s.title, "", s.timeLeft())
+	drawTitle(f, s.timeLeft(), s.title)
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, s.text, f.Look.Text)
 	y = body.Para(y+1, how, f.Look.Title)

@@ -29,10 +29,12 @@ func (e *ending) Resize(w, h int) { e.pager.Layout(w-2, h-3) }
 
 func (e *ending) Draw(f *ui.Frame) {
 	v := e.view()
+	titles := []string{ui.Capital(v.Next())}
 	if w := v.Ending.Winner; w != 0 {
 		f.Flicker = ui.Lamp(seatsOf(v, w, 0)...) | ui.Lamp(seatsOf(v, w, 1)...)
+		titles = append(titles, v.Name(w)+" win") // a pair: one name has room
 	}
-	f.Head(v.Next(), "")
+	f.Head(fit(f.W, "", titles...))
 	e.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
 	keys := []ui.Help{ui.Does("score pads", hw.OK).Or("pads"), ui.Does("home", hw.Back), ui.Does("record", hw.Right)}
 	if e.pager.Position() != "" {

@@ -22,7 +22,7 @@ func (m *making) Draw(f *ui.Frame) {
 	v := m.view()
 	f.Lit |= ui.Lamp(maker(v, m.side)...)
 	rows := m.rows(time.Time{})
-	f.Head("A word by "+v.Maker(m.side), m.round())
+	f.Head(fit(f.W, m.round(), "A word by "+v.Maker(m.side)))
 	body := f.Body().Inset(1, 0)
 	y := 0
 	switch {

@@ -17,9 +17,25 @@ type menu struct {
 
 func (m *menu) Draw(f *ui.Frame) {
 	rows := m.rows()
-	drawTitle(f, m.view().Next(), "", m.timeLeft())
+	drawTitle(f, m.timeLeft(), m.titles()...)
 	m.list.Draw(f.Body().Inset(0, 1), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+// titles says what the table is about to do, at length and as its screen does.
+func (m *menu) titles() []string {
+	v := m.view()
+	next := ui.Capital(v.Next())
+	switch {
+	case v.Misfits() != 0:
+		return []string{misfitTitle}
+	case v.Phase == crypticolor.Making:
+		return []string{next}
+	case v.Phase == crypticolor.Answering:
+		return []string{next, v.Maker(v.Open.By().Other()) + ": " + yesOrNo}
+	}
+	sc := m.scene()
+	return append([]string{next}, sc.titles()...)
 }
 
 func (m *menu) Press(e hw.Event, now time.Time) ui.Step {

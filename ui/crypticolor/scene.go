@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -72,6 +73,7 @@ type scene struct {
 	who    string           // who is to act
 	seat   int              // whose name is large in large text; 0: a pair's, or nobody's
 	what   string           // what with
+	short  string           // the same where there is little room; empty: it's short
 	right  string           // the time that is left
 	marked crypticolor.Squares
 	cursor crypticolor.Square // 0: none
@@ -98,7 +100,7 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 }
 
 func (sc *scene) draw(f *ui.Frame) layout {
-	drawTitle(f, sc.who, sc.what, sc.right)
+	drawTitle(f, sc.right, sc.titles()...)
 	lay := layOut(f)
 	pic := picture{cubes: &sc.v.Decoder(sc.side).Cubes, marked: sc.marked, cursor: sc.cursor}
 	pic.draw(lay.decoder, lay.scale)
@@ -131,15 +133,30 @@ func (sc *scene) drawWho(lay layout) {
 	}
 }
 
-// drawTitle draws the first line: a name, which is cut where it must be, what it
-// is to do, and the time at the right end.
-func drawTitle(f *ui.Frame, who, what, right string) {
-	room := f.Right(f.W, 0, right, f.Look.Title) - 1
-	if what != "" {
-		what = ": " + what
+// titles says who is to act, and what with, at length and in short.
+func (sc *scene) titles() []string {
+	return []string{sc.who + ": " + sc.what, sc.who + ": " + cmp.Or(sc.short, sc.what)}
+}
+
+// drawTitle draws the first line, with the time at the right end.
+func drawTitle(f *ui.Frame, time string, titles ...string) {
+	title, time := fit(f.W, time, titles...)
+	f.Right(f.W, 0, time, f.Look.Title)
+	f.Text(0, 0, title, f.Look.Title)
+}
+
+// fit gives the first of some titles that a line has room for beside what stands at
+// its right end. Where it hasn't for any, nothing stands there. Two names and a few
+// words have room in the narrowest line.
+func fit(w int, right string, titles ...string) (title, beside string) {
+	for _, beside := range []string{right, ""} {
+		for _, title := range titles {
+			if ui.Width(title)+1+ui.Width(beside) <= w {
+				return title, beside
+			}
+		}
 	}
-	x := f.Text(0, 0, f.Look.Fit(who, room-ui.Width(what)), f.Look.Title)
-	f.Text(x, 0, f.Look.Fit(what, room-x), f.Look.Title)
+	return titles[len(titles)-1], ""
 }
 
 // found says what is found of a word: the word itself, or the letters so far,

@@ -2,11 +2,13 @@ package crypticolor
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
@@ -232,6 +234,51 @@ func TestLargeText(t *testing.T) {
 			p.Event(hometest.RandomKey(chance, 4))
 			p.LargeText(table.notice, table.result)
 		}
+	}
+}
+
+// TestHeadLines walks about at random with the names that people have, and holds that
+// the smallest screen cuts no head line, nor anything else, and that the clock is in the
+// head line where it goes on.
+func TestHeadLines(t *testing.T) {
+	long := []string{"Maximilian", "Wilhelmina", "Bartholome", "Annemarijn"}
+	usual := []string{"Player A", "Player B", "Player C", "Player D"}
+	seen := map[string]bool{}
+	for seed := range uint64(72) {
+		chance := rand.New(rand.NewPCG(seed, 5))
+		mode := crypticolor.Mode(seed % 3)
+		began := two(crypticolor.Settings{Mode: mode, Timed: seed%2 == 0})
+		began.Names = [][]string{long, usual}[seed/3%2][:mode.Players()]
+		p := newTester(t)
+		table := p.begin(began)
+		for range 500 {
+			switch v := table.view(); {
+			case v.NextMaker() != 0 && seed%4 > 1:
+				p.happen(table, fmt.Sprintf("%d makes a word on paper", v.NextMaker()))
+			case chance.IntN(4) == 0:
+				p.lead(table, chance)
+			}
+			p.Event(hometest.RandomKey(chance, mode.Players()))
+			if p.Stage.Depth() == 1 && table.view().Ending == nil {
+				p.Do(p.Box.Current.Open())
+				p.Tick()
+			}
+			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
+			frame := p.Frame(40, 15, ui.Plain())
+			head, _, _ := strings.Cut(frame, "\n")
+			if strings.Contains(frame, ui.Plain().Ellipsis) || !table.clock.from.IsZero() && !strings.Contains(head, table.timeLeft()) {
+				t.Fatalf("seed %d: %T has the head line\n%s", seed, p.Stage.Top(), frame)
+			}
+			if first := []rune(head)[0]; !unicode.IsUpper(first) {
+				t.Fatalf("seed %d: the head line of %T doesn't begin with a capital:\n%s", seed, p.Stage.Top(), frame)
+			}
+			if table.view().Ending != nil {
+				break
+			}
+		}
+	}
+	if len(seen) < 19 {
+		t.Errorf("only the screens %v were seen", seen)
 	}
 }
 

@@ -44,7 +44,7 @@ func (s *shape) Draw(f *ui.Frame) {
 	v := s.view()
 	f.Lit |= ui.Lamp(breaker(v, v.Turn)...)
 	sc := s.scene()
-	sc.what = "a shape"
+	sc.what, sc.short = "a shape", ""
 	sc.marked = s.at()
 	sc.strip = s.says(f.Look)
 	back := ui.Does("one back", hw.Back)

@@ -67,7 +67,7 @@ func (s *sheets) Draw(f *ui.Frame) {
 		sc.draw(f)
 		return
 	}
-	drawTitle(f, who, what, s.timeLeft())
+	drawTitle(f, s.timeLeft(), who+": "+what)
 	body := f.Body().Inset(1, 0)
 	space := 1 // above the pad, and above what stands below it
 	if v.Mode.Rounds() > 1 {

@@ -13,7 +13,7 @@ import (
 // What the rules refuse stays in the entry, to be changed.
 type spell struct {
 	ticking
-	title string
+	what  [2]string // at length and in short
 	entry *ui.Entry
 	guess func(text string) crypticolor.Guess
 }
@@ -21,7 +21,7 @@ type spell struct {
 func newLetterGuess(t *Table, side crypticolor.Side) *spell {
 	v := t.view()
 	return &spell{
-		ticking: ticking{t, side}, title: fmt.Sprintf("%s: letter %d is", v.Breaker(side), v.Decoder(side).Letter()),
+		ticking: ticking{t, side}, what: [2]string{fmt.Sprintf("letter %d is", v.Decoder(side).Letter()), "letter"},
 		entry: ui.NewWord(1),
 		guess: func(text string) crypticolor.Guess {
 			return crypticolor.GuessedLetter{Side: side, Letter: crypticolor.Letter(text[0])}
@@ -31,7 +31,7 @@ func newLetterGuess(t *Table, side crypticolor.Side) *spell {
 
 func newWordGuess(t *Table, side crypticolor.Side) *spell {
 	return &spell{
-		ticking: ticking{t, side}, title: t.view().Breaker(side) + ": the word is",
+		ticking: ticking{t, side}, what: [2]string{"the word is", "word"},
 		entry: ui.NewWord(crypticolor.Letters),
 		guess: func(text string) crypticolor.Guess { return crypticolor.GuessedWord{Side: side, Word: text} },
 	}
@@ -40,7 +40,8 @@ func newWordGuess(t *Table, side crypticolor.Side) *spell {
 func (s *spell) Draw(f *ui.Frame) {
 	v := s.view()
 	f.Lit |= ui.Lamp(breaker(v, s.side)...)
-	drawTitle(f, s.title, "", s.timeLeft())
+	who := v.Breaker(s.side) + ": "
+	drawTitle(f, s.timeLeft(), who+s.what[0], who+s.what[1])
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, found(v.Decoder(s.side)), f.Look.Text)
 	if s.notice != "" {

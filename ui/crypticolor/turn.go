@@ -21,9 +21,9 @@ func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
 	sc := scene{v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(breaker(v, v.Turn)), cursor: t.cursor}
-	sc.what = fmt.Sprintf("letter %d, %d left", d.Letter(), v.Guesses)
+	sc.what, sc.short = fmt.Sprintf("letter %d, %d left", d.Letter(), v.Guesses), fmt.Sprintf("%d left", v.Guesses)
 	if d.Letter() > crypticolor.Letters {
-		sc.what, sc.cursor = "unscramble "+d.Solved, 0
+		sc.what, sc.short, sc.cursor = "unscramble "+d.Solved, d.Solved, 0
 	}
 	return sc
 }
