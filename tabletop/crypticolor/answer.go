@@ -155,7 +155,7 @@ func (p *Position) rest(d *Decoder, g GuessedWord) string {
 	}
 	rest, _ := without(g.Word, d.Solved)
 	for _, card := range []Card{p.Card, p.cards[p.Round]} {
-		i := strings.IndexFunc(rest, func(l rune) bool { return p.drawn(d, Letter(l), card) })
+		i := strings.IndexFunc(rest, func(l rune) bool { return p.fitsAs(d, Letter(l), card) })
 		if i >= 0 {
 			return rest[i:i+1] + rest[:i] + rest[i+1:]
 		}
@@ -178,7 +178,7 @@ func (p *Position) solve(by Side, column int, l Letter) {
 	filled := 0
 	if column == d.column() {
 		filled = d.filled()
-		if !p.drawn(d, l, seen) {
+		if !p.fitsAs(d, l, seen) {
 			seen = right
 		}
 	}

@@ -153,9 +153,12 @@ func (p *Pad) Total() (sum int) {
 	return sum
 }
 
-// drawn tells whether a letter, turned or not, as a card has it agrees with the
-// answers on a decoder.
-func (s Settings) drawn(d *Decoder, l Letter, card Card) bool {
+// fitsAs tells whether a letter, turned or not, agrees with the answers on a decoder as
+// a card has it.
+func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
+	if slices.Contains(d.NotLetters, l) {
+		return false
+	}
 	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
 		if d.fits(card.Squares(l).Turned(r)) {
 			return true
@@ -166,9 +169,7 @@ func (s Settings) drawn(d *Decoder, l Letter, card Card) bool {
 
 // fits tells whether a letter agrees with the answers on a decoder, as the card has
 // it that was put right.
-func (p *Position) fits(d *Decoder, l Letter) bool {
-	return !slices.Contains(d.NotLetters, l) && p.drawn(d, l, p.cards[p.Round])
-}
+func (p *Position) fits(d *Decoder, l Letter) bool { return p.fitsAs(d, l, p.cards[p.Round]) }
 
 // anyFits tells whether some letter of the card agrees with the answers.
 func (p *Position) anyFits(d *Decoder) bool {
