@@ -299,6 +299,7 @@ func TestKeyLines(t *testing.T) {
 			p.Event(hometest.RandomKey(chance, 4))
 			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
 			p.KeyLine(ui.Keyboard())
+			p.KeyLine(ui.FourButtons())
 		}
 	}
 	if len(seen) < 16 {
