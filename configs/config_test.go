@@ -101,6 +101,26 @@ data = "/srv/games"
 	}
 }
 
+// The least and the most that a time may be are allowed.
+func TestTimes(t *testing.T) {
+	const ms = time.Millisecond
+	for text, want := range map[string]Times{
+		"debounce = \"1ms\"\nhold = \"200ms\"\nrepeat-after = \"150ms\"\nrepeat-every = \"30ms\"\n[box]\ndemo-after = \"30s\"\n": {ms, 200 * ms, 150 * ms, 30 * ms},
+		"debounce = \"100ms\"\nhold = \"3s\"\nrepeat-after = \"3s\"\nrepeat-every = \"1s\"\n[box]\ndemo-after = \"24h\"\n":       {100 * ms, 3000 * ms, 3000 * ms, 1000 * ms},
+	} {
+		if got := parse(t, "[switches]\n"+text).Times; got != want {
+			t.Errorf("%s: got %+v", text, got)
+		}
+	}
+}
+
+// Buttons that connect to the supply are pulled down.
+func TestButtonsToTheSupply(t *testing.T) {
+	if c := parse(t, goodButtons+"[switches]\nactive = \"high\"\npull = \"down\"\n"); !c.ButtonsHigh || c.Pull != "down" {
+		t.Errorf("got %+v", c)
+	}
+}
+
 // The wiring that the file suggests, in its remarks, is a good one.
 func TestSuggestedWiring(t *testing.T) {
 	var lines []string
@@ -129,7 +149,10 @@ func TestPrinted(t *testing.T) {
 	}{
 		{`preset = "display-hat-mini"`, map[string]string{"left": "A", "right": "B", "ok": "X", "back": "Y"}},
 		{"preset = \"display-hat-mini\"\n[buttons]\nok = \"GPIO20\"\nseat1 = \"GPIO21\"\n", map[string]string{"left": "A", "right": "B", "back": "Y"}},
+		{`preset = "pirate-audio"`, map[string]string{"left": "A", "right": "B", "ok": "X", "back": "Y"}},
 		{`preset = "adafruit-pitft"`, map[string]string{}},
+		// The pins of a preset, without its name.
+		{"[buttons]\nleft = \"GPIO5\"\nright = \"GPIO6\"\nok = \"GPIO16\"\nback = \"GPIO24\"\n[hold]\nleft = \"up\"\nright = \"down\"\n", map[string]string{}},
 		{"", map[string]string{}},
 	}
 	for _, tt := range tests {
@@ -142,7 +165,7 @@ func TestPrinted(t *testing.T) {
 func TestPresets(t *testing.T) {
 	for _, p := range Presets() {
 		c := parse(t, `preset = "`+p.Name+`"`)
-		if c.Preset != p.Name || c.ButtonsHigh || c.Pull != "up" || len(c.Buttons) != len(p.Buttons) {
+		if c.Preset != p.Name || c.ButtonsHigh || c.Pull != "up" || len(c.Buttons) < 4 || len(c.Buttons) != len(p.Buttons) {
 			t.Errorf("%s: got %+v", p.Name, c.Buttons)
 		}
 		for _, b := range c.Buttons {
@@ -161,6 +184,9 @@ func TestPresets(t *testing.T) {
 			t.Errorf("%s: the file has %q", p.Name, line)
 		}
 		notes := strings.Join(c.Notes(), "\n")
+		if told := strings.Contains(notes, p.Title+": "); told != (p.Remark != "") || !strings.Contains(notes, p.Remark) {
+			t.Errorf("%s: notes %q", p.Name, notes)
+		}
 		for _, marked := range []bool{strings.Contains(line, "(unchecked)"), strings.Contains(notes, "were not compared")} {
 			if marked != (p.Source == "") {
 				t.Errorf("%s: marked %v; source %q", p.Name, marked, p.Source)
@@ -196,6 +222,9 @@ func TestLoad(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "gamekeeper.toml")
 	if _, err := Load(name); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("no file: %v", err)
+	}
+	if c, err := Load(t.TempDir()); err == nil {
+		t.Errorf("a directory: got %+v", c)
 	}
 	if _, err := Load("/dev/zero"); err == nil || !strings.Contains(err.Error(), `"/dev/zero" is larger`) {
 		t.Errorf("a file without an end: %v", err)

@@ -72,6 +72,12 @@ func TestProblems(t *testing.T) {
 5:16: "switches.repeat-every" must be from 30ms to 1s
 7:14: "box.demo-after" must be "off", or from 30s to 24h
 8:8: "box.data" must be a whole path that begins with /, or "" for the usual directory`},
+		{"a demo that comes too late",
+			"[box]\ndemo-after = \"25h\"\n",
+			`2:14: "box.demo-after" must be "off", or from 30s to 24h`},
+		{"a demo that comes at no time",
+			"[box]\ndemo-after = \"soon\"\n",
+			`2:14: "box.demo-after" is "soon", which is no time; write a number and its unit, such as "20ms", "2s" or "10m"`},
 		{"pins",
 			goodButtons + "seat1 = \"gpio7\"\nseat2 = \"17\"\nseat3 = \"GPIO28\"\nseat4 = \"GPIO0\"\nseat5 = \"P1_11\"\n[lamps]\nstatus = \"GPIO04\"\nseat1 = \"GPIO-4\"\n",
 			`8:9: "buttons.seat1": write "gpio7" as "GPIO7"
@@ -85,12 +91,22 @@ func TestProblems(t *testing.T) {
 			goodButtons + "[lamps]\nstatus = \"GPIO6\"\nseat1 = \"GPIO17\"\n[buzzer]\npin = \"GPIO17\"\n",
 			`9:10: "lamps.status": GPIO6 is used by "buttons.right" in line 3 already; a pin has one use
 12:7: "buzzer.pin": GPIO17 is used by "lamps.seat1" in line 10 already; a pin has one use`},
+		{"a pin of two uses, the last seat's lamp",
+			goodButtons + "[lamps]\nseat1 = \"GPIO17\"\nseat5 = \"GPIO17\"\n",
+			`10:9: "lamps.seat5": GPIO17 is used by "lamps.seat1" in line 9 already; a pin has one use`},
 		{"a pin of two uses, in the file's order",
 			"[buzzer]\npin = \"GPIO6\"\n" + goodButtons,
 			`5:9: "buttons.right": GPIO6 is used by "buzzer.pin" in line 2 already; a pin has one use`},
 		{"a preset that may have had the other keys",
 			"preset = \"pirat-audio\"\n[buttons]\nback = \"GPIO20\"\n",
 			`1:10: "preset" is "pirat-audio", but must be *; did you mean "pirate-audio"?`},
+		{"a setting of another kind is none of the keys that are missing",
+			"[box]\nsund = true\n[buttons]\nleft = \"GPIO5\"\nright = \"GPIO6\"\nok = \"GPIO16\"\nback = \"GPIO24\"\ndown = \"GPIO13\"\n",
+			`2:1: there is no setting "box.sund"; did you mean "sound"?
+3:2: no button gives the key "up"; add up = "GPIO17", or where it is, below [buttons], or let it be the second key of another button below [hold]`},
+		{"nothing near in the section",
+			"[lamps]\npul = \"up\"\n",
+			`2:1: there is no setting "lamps.pul"`},
 		{"a key in the wrong section may be one that is missing",
 			"[switches]\nleft = \"GPIO5\"\n[buttons]\nright = \"GPIO6\"\n",
 			`2:1: there is no setting "switches.left"; "left" belongs below [buttons]`},
@@ -171,6 +187,20 @@ func TestProblems(t *testing.T) {
 6:2: write "Lamps" as "lamps"
 7:9: write "Seat1" as "seat1"
 10:8: there is no key "LEFT"; the keys are up, down, left, right, ok, back and seat1 to seat5; did you mean "left"?`},
+		{"capital letters of what is no setting in any",
+			"[box]\nXyz = 1\n",
+			`2:1: there is no setting "box.Xyz"`},
+		{"keys in a section with a capital letter may be all",
+			"[Buttons]\nleft = \"GPIO5\"\n",
+			`1:2: write "Buttons" as "buttons"`},
+		{"examples",
+			"[buttons]\nseat1 = 5\n[box]\npins = 1\n",
+			`2:9: "buttons.seat1" must look like "GPIO17"
+4:8: "box.pins" must look like true or false`},
+		{"two in a line, in the line's order",
+			"box = {data = 'games', demo-after = '5s'}\n",
+			`1:15: "box.data" must be a whole path that begins with /, or "" for the usual directory
+1:37: "box.demo-after" must be "off", or from 30s to 24h`},
 		{"sections as settings",
 			"buttons = [1]\nbox = 5\nhold = 5\n[[lamps]]\nstatus = \"\"\n",
 			`1:11: "buttons" is a section: write [buttons] in a line of its own, and its settings below
@@ -258,6 +288,18 @@ func TestManyProblems(t *testing.T) {
 		var problems Problems
 		if !errors.As(err, &problems) || len(problems) != maxProblems {
 			t.Errorf("%d problems in %.20q", len(problems), text)
+		}
+	}
+}
+
+// The nearest name is meant, if no more than a third of its letters are wrong.
+func TestMeant(t *testing.T) {
+	for name, want := range map[string]string{"bak": "back", "bzzk": "", "uo": "up", "xy": "", "sea2": "seat2", "set22": "seat2", "aet22": ""} {
+		if want != "" {
+			want = fmt.Sprintf("; did you mean %q?", want)
+		}
+		if got := meant(name, Keys()); got != want {
+			t.Errorf("%q: got %q, want %q", name, got, want)
 		}
 	}
 }

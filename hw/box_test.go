@@ -144,6 +144,20 @@ func TestPress(t *testing.T) {
 	}, "GPIO5", "GPIO6")
 }
 
+// A short press of a button with a second key is both its events.
+func TestShortPress(t *testing.T) {
+	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
+		r := run(t, hwtest.Host(pins...), buttons(hw.Button{Pin: "GPIO5", Key: hw.Left, Hold: hw.Up, Pull: hw.PullUp}))
+		r.at(100)
+		pins[0].Set(false)
+		r.at(300)
+		pins[0].Set(true)
+		r.at(400)
+		r.want("310 press left, 310 release left")
+		r.stop()
+	}, "GPIO5")
+}
+
 // A switch that bounces faster than the program looks loses edges, and costs no
 // more time than its bouncing.
 func TestBounce(t *testing.T) {
@@ -535,17 +549,18 @@ func TestStop(t *testing.T) {
 	}, "GPIO5")
 }
 
-// Run doesn't wait for a line at rest, either.
+// Run doesn't wait for lines at rest, either.
 func TestStopAtRest(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
+		r := run(t, hwtest.Host(pins...), buttons(okButton, hw.Button{Pin: "GPIO6", Key: hw.Back, Pull: hw.PullUp}))
 		r.at(1000)
 		began := time.Now()
 		r.stop()
 		if d := time.Since(began); d > 250*time.Millisecond {
 			t.Errorf("Run ended after %v", d)
 		}
-	}, "GPIO5")
+		r.wantState(hw.Working) // what was seen last can be read still
+	}, "GPIO5", "GPIO6")
 }
 
 // A reader that is away for long finds the press that waited for it and then the

@@ -29,6 +29,11 @@ func TestPullNames(t *testing.T) {
 			t.Errorf("%q is %v, %v, and %v to the driver", p.String(), got, ok, p.driver())
 		}
 	}
+	for name, want := range map[string]Pull{"up": PullUp, "down": PullDown, "none": PullNone} {
+		if got, ok := ParsePull(name); !ok || got != want {
+			t.Errorf("%q is %v, %v", name, got, ok)
+		}
+	}
 	if p, ok := ParsePull("?"); ok {
 		t.Errorf("? is %v", p)
 	}

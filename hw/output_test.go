@@ -35,7 +35,9 @@ func TestPatternAt(t *testing.T) {
 		{hw.Blink(), 10 * time.Second, true, 10500 * ms},
 		{hw.Refused(), 130 * ms, true, 180 * ms},
 		{hw.Attention(), 499 * ms, true, 500 * ms},
+		{hw.Mistake(), 550 * ms, true, 900 * ms},
 		{hw.Fanfare(), 1199 * ms, true, 1200 * ms},
+		{hw.Flicker(), 560 * ms, false, 640 * ms},
 		{hw.Flicker(), time.Second, true, 0},
 	}
 	for _, tt := range tests {
@@ -103,6 +105,23 @@ func TestBuzzer(t *testing.T) {
 			"1000 low, 1260 high, 1320 low, 1380 high, "+
 			"2000 low, 2060 high, 2120 low, 2180 high")
 	}, "GPIO5")
+}
+
+// A lamp and the buzzer keep their own times, whichever is to change first.
+func TestLampAndBuzzer(t *testing.T) {
+	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
+		r := run(t, hwtest.Host(pins...), hw.Wiring{StatusLamp: "GPIO5", Buzzer: "GPIO6"})
+		r.at(100)
+		r.Light(0, hw.Flicker())
+		r.Buzz(hw.Attention())
+		r.at(2000)
+		r.Light(0, hw.Blink())
+		r.Buzz(hw.Refused())
+		r.at(2700)
+		r.stop()
+		r.wantWritten(pins[0], "0 low, 100 high, 180 low, 260 high, 340 low, 420 high, 500 low, 580 high, 660 low, 740 high, 2500 low")
+		r.wantWritten(pins[1], "0 low, 100 high, 600 low, 2000 high, 2060 low, 2120 high, 2180 low")
+	}, "GPIO5", "GPIO6")
 }
 
 // A box without lamps and buzzer takes their patterns and does nothing.
@@ -180,6 +199,21 @@ func TestLostLamp(t *testing.T) {
 		r.stop()
 		r.wantWritten(pins[0], "0 low, 400 high, 1100 low, 2000 high, 3000 low")
 	}, "GPIO5")
+}
+
+func TestStates(t *testing.T) {
+	for s, want := range map[hw.State]string{
+		hw.Opening: "opening", hw.Working: "working, readable", hw.HeldAtStart: "held at start, readable", hw.Stuck: "stuck, readable",
+		hw.Bouncing: "bouncing, readable", hw.Busy: "busy", hw.Lost: "lost", hw.Missing: "missing",
+	} {
+		got := s.String()
+		if s.Readable() {
+			got += ", readable"
+		}
+		if got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
 }
 
 func TestLineString(t *testing.T) {

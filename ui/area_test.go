@@ -188,3 +188,22 @@ func TestFit(t *testing.T) {
 		}
 	}
 }
+
+// A title and what stands right of it have half of the line each, or more where the
+// other leaves it.
+func TestHead(t *testing.T) {
+	title, right := strings.Repeat("t", 40), strings.Repeat("r", 40)
+	tests := []struct{ title, right, want string }{
+		{"Rules", "1-13 of 24", "Rules" + strings.Repeat(" ", 25) + "1-13 of 24"},
+		{title, right, title[:16] + "... " + right[:17] + "..."},
+		{"Rules", right, "Rules " + right[:31] + "..."},
+		{title, "Ann", title[:33] + "... Ann"},
+	}
+	for _, tt := range tests {
+		f := NewFrame(40, 1, plainLook())
+		f.Head(tt.title, tt.right)
+		if got := strings.TrimSuffix(f.String(), "\n"); got != tt.want {
+			t.Errorf("got  %q\nwant %q", got, tt.want)
+		}
+	}
+}

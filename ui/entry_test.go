@@ -9,6 +9,15 @@ import (
 	"gamekeeper/hw"
 )
 
+// The grid of a name offers a capital at the beginning of each word.
+func TestCapitals(t *testing.T) {
+	for text, want := range map[string]rune{"": 'M', "Anna": 'm', "Anna ": 'M', "Anna-": 'M'} {
+		if got := NewName(text, 10).cased('m'); got != want {
+			t.Errorf("after %q: %c, want %c", text, got, want)
+		}
+	}
+}
+
 // TestWordPresses enters every word of the games' lists with the four directions
 // and OK alone, and counts the presses to the word's acceptance: once by the
 // shortest ways, and once as somebody goes who never leaves the grid at an edge to

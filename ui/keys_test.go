@@ -54,6 +54,8 @@ func TestKeyNames(t *testing.T) {
 		{Keyboard(), []hw.Key{hw.OK, hw.Back}, "Enter/Esc"},
 		{hat, []hw.Key{hw.Left, hw.Right}, "X/Y"},
 		{hat, []hw.Key{hw.Seat1, hw.Seat5}, "A/E"},
+		{Keyboard(), []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right}, "↑↓←→"},
+		{Keyboard(), []hw.Key{hw.Seat1, hw.Seat1 + 1, hw.Seat1 + 2}, "1-3"},
 		{hat, nil, ""},
 	}
 	for _, tt := range tests {

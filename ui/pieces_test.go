@@ -54,6 +54,95 @@ func TestPage(t *testing.T) {
 	uitest.Transcript(t, "testdata/page.txt", home(ui.NewPage("Rules", strings.TrimSpace(text.String()))))
 }
 
+// longText is forty lines.
+func longText() string {
+	var text strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&text, "line %d\n", i+1)
+	}
+	return strings.TrimSpace(text.String())
+}
+
+// scrolls presses keys and holds which lines are in sight after each, as the first
+// line says.
+func scrolls(t *testing.T, s *ui.Stage, keys []hw.Key, want []string) {
+	t.Helper()
+	for i, k := range keys {
+		s.Press(hw.Event{Key: k}, time.Time{})
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		s.Draw(f)
+		if head, _, _ := strings.Cut(f.String(), "\n"); !strings.HasSuffix(head, " "+want[i]) {
+			t.Errorf("after %v: %q, want %s", keys[:i+1], head, want[i])
+		}
+	}
+}
+
+// A page of text is a line less than what is in sight: thirteen lines on a page,
+// twelve on a notice. A player's own button leaves neither.
+func TestPageKeys(t *testing.T) {
+	s := ui.NewStage(ui.NewPage("Home", ""))
+	s.Do(push(ui.NewPage("Rules", longText()))(), time.Time{})
+	scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Up, hw.Seat1},
+		[]string{"13-25 of 40", "25-37 of 40", "13-25 of 40", "12-24 of 40", "12-24 of 40"})
+	if s.Press(hw.Event{Key: hw.OK}, time.Time{}); s.Depth() != 1 {
+		t.Error("OK doesn't leave the page")
+	}
+}
+
+func TestNotice(t *testing.T) {
+	next := ui.NewPage("Next", "")
+	for _, k := range []hw.Key{hw.OK, hw.Back} {
+		s := ui.NewStage(ui.NewPage("Home", ""))
+		s.Do(push(ui.NewNotice("A mistake", longText(), push(next)))(), time.Time{})
+		scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Down, hw.Seat1},
+			[]string{"12-23 of 40", "23-34 of 40", "12-23 of 40", "13-24 of 40", "13-24 of 40"})
+		if s.Press(hw.Event{Key: k}, time.Time{}); s.Top() != next || s.Depth() != 2 {
+			t.Errorf("%v doesn't go on to the next screen", k)
+		}
+	}
+}
+
+// The row under the cursor, and the player who is asked to vote, are drawn as
+// selected, the others aren't.
+func TestSelected(t *testing.T) {
+	f := ui.NewFrame(40, 2, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	check := func(what string) {
+		t.Helper()
+		for y, want := range []ui.Style{f.Look.Text, f.Look.Selected} {
+			if got := f.At(6, y).Style; got != want {
+				t.Errorf("%s: row %d is drawn %+v, want %+v", what, y, got, want)
+			}
+		}
+		if got := f.At(20, 1).Style; got != f.Look.Selected {
+			t.Errorf("%s: between its text and its value it's drawn %+v", what, got)
+		}
+	}
+	l := ui.List{At: 1}
+	l.Draw(f.Area, []ui.Row{{Text: "something"}, {Text: "another"}})
+	check("a list")
+	f = ui.NewFrame(40, 2, f.Look)
+	new(ui.Vote).Draw(f.Area, []ui.Ballot{{Seat: 1, Name: "Anna", Cast: true}, {Seat: 2, Name: "Ben"}})
+	check("a vote")
+}
+
+// Where Left and Right are Up and Down too, they move between the answers of a
+// question; elsewhere they do nothing.
+func TestAskOnFourButtons(t *testing.T) {
+	for shared, want := range map[bool]string{true: "leave it", false: "take it back"} {
+		var chosen string
+		row := func(text string) ui.Row {
+			return ui.Row{Text: text, Open: func() ui.Step { chosen = text; return ui.Step{} }}
+		}
+		ask := ui.NewAsk("Take it back?", 0, row("take it back"), row("leave it"), row("swap it"))
+		for _, k := range []hw.Key{hw.Right, hw.Right, hw.Left} {
+			ask.Press(hw.Event{Key: k, Shared: shared}, time.Time{})
+		}
+		if ask.Press(hw.Event{Key: hw.OK}, time.Time{}); chosen != want {
+			t.Errorf("shared %v: chosen is %q, want %q", shared, chosen, want)
+		}
+	}
+}
+
 func TestAsk(t *testing.T) {
 	ask := ui.NewAsk("Take back the disc on F5? Everybody will see that it was taken back.", 1,
 		ui.Row{Text: "Take it back", Open: push(ui.NewPage("Done", "It is taken back."))},
@@ -85,6 +174,21 @@ func TestVotePickIsNotTheNext(t *testing.T) {
 	}
 }
 
+// That a button comes up is no vote, and once all have voted no key but a seat's is.
+func TestVoteIsAPress(t *testing.T) {
+	v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}}
+	for _, k := range []hw.Key{hw.Seat1, hw.Seat2} {
+		v.Press(hw.Event{Key: k}, time.Time{})
+		v.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
+	}
+	for _, k := range []hw.Key{hw.Left, hw.OK} {
+		v.Press(hw.Event{Key: k}, time.Time{})
+	}
+	if ann, ben := v.ballots[0], v.ballots[1]; !ann.Yes || !ben.Yes {
+		t.Errorf("Ann's vote is %+v, Ben's %+v, want yes of both", ann, ben)
+	}
+}
+
 func TestEntry(t *testing.T) {
 	name := func() ui.Step {
 		return ui.Step{Push: &ui.Prompt{Title: "Seat A", Note: "What is your name?", Entry: ui.NewName("", 8), Done: entered}}
@@ -103,6 +207,20 @@ func TestEntry(t *testing.T) {
 	}
 	rows := []ui.Row{{Text: "Name", Open: name}, {Text: "Name again", Open: again}, {Text: "Code", Open: code}, {Text: "PIN", Open: pin}, {Text: "Word", Open: word}}
 	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }, Home: true})
+}
+
+// A name doesn't begin with a blank, and what was typed last is taken by Enter,
+// though the grid was used before.
+func TestEntryTyped(t *testing.T) {
+	e := ui.NewName("", 8)
+	for _, ev := range []hw.Event{hw.Typed(' '), hw.Typed('X'), {Key: hw.Down}, hw.Typed('y')} {
+		if got := e.Press(ev); got != ui.Entering {
+			t.Fatalf("%+v gave state %d with %q", ev, got, e.Text())
+		}
+	}
+	if got := e.Press(hw.Event{Key: hw.OK, Typed: true}); got != ui.Accepted || e.Text() != "Xy" {
+		t.Errorf("entered %q, state %d", e.Text(), got)
+	}
 }
 
 // Backspace deletes, but holding it must not leave the entry, as Back does.

@@ -122,6 +122,50 @@ func TestRevealCopied(t *testing.T) {
 	}
 }
 
+// A look that could not be saved shows nothing, even where no screen says so; the
+// next one may.
+func TestRevealOnlyWhatIsSaved(t *testing.T) {
+	r := ui.Reveal{Look: func(time.Time) ui.Step {
+		return ui.Step{Save: func() error { return nil }, Then: func(error, time.Time) ui.Step { return ui.Step{} }}
+	}}
+	for _, err := range []error{errors.New("full"), nil} {
+		step, _ := r.Press(hw.Event{Key: hw.OK}, noon)
+		step.Then(err, noon)
+		if r.Shown() != (err == nil) {
+			t.Errorf("saved with the error %v, and shown: %v", err, r.Shown())
+		}
+	}
+}
+
+// A typed look lasts four seconds, and begins anew with each page, whichever way.
+func TestRevealPages(t *testing.T) {
+	for _, k := range []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down} {
+		r := ui.Reveal{Pages: 2}
+		r.Press(hw.Event{Key: hw.OK, Typed: true}, noon)
+		r.Tick(noon.Add(3 * time.Second))
+		r.Press(hw.Event{Key: k, Typed: true}, noon.Add(3*time.Second))
+		if r.Tick(noon.Add(7*time.Second - 1)); !r.Shown() {
+			t.Errorf("%v: hidden too early", k)
+		}
+		if r.Tick(noon.Add(7 * time.Second)); r.Shown() {
+			t.Errorf("%v: shown too long", k)
+		}
+	}
+}
+
+// Of one page nothing is said but how to hide it.
+func TestRevealHelp(t *testing.T) {
+	for _, pages := range []int{0, 1} {
+		r := ui.Reveal{Pages: pages, Show: func(ui.Area, int) {}}
+		r.Press(hw.Event{Key: hw.OK, Typed: true}, noon)
+		f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		f.Keys(r.Help(f.Look.Keys)...)
+		if got := f.String(); got != "any key hides\n" {
+			t.Errorf("%d pages: says %q", pages, got)
+		}
+	}
+}
+
 // Whatever happens in whatever order: a secret shown for a button is in a frame
 // only while the button is down and after the look at it was saved.
 func TestRevealIsNeverSeenUnheld(t *testing.T) {

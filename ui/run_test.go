@@ -324,3 +324,37 @@ func TestRunPanics(t *testing.T) {
 		})
 	}
 }
+
+// fading is a screen that shows something until a key is pressed.
+type fading struct{ gone bool }
+
+func (s *fading) Press(hw.Event, time.Time) Step { s.gone = true; return Step{} }
+
+func (s *fading) Draw(f *Frame) {
+	if !s.gone {
+		f.Text(0, 0, "still here", Style{})
+	}
+}
+
+// Nothing of an earlier frame is in a later one.
+func TestFramesAreBlank(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		term := newFakeTerm()
+		end := make(chan error, 1)
+		go func() { end <- Run(ctx, NewStage(&fading{}), term, nil) }()
+		synctest.Wait()
+		if got := term.last(); got != "still here" {
+			t.Errorf("the first frame is %q", got)
+		}
+		for n := range 3 {
+			term.press(hw.Left)
+			synctest.Wait()
+			if got := term.last(); got != "" {
+				t.Errorf("%d frames later: %q", n+1, got)
+			}
+		}
+		cancel()
+		<-end
+	})
+}

@@ -253,6 +253,27 @@ func TestStageSaysSaving(t *testing.T) {
 	}
 }
 
+// What the last line says otherwise makes room for that it saves.
+func TestStageSaysNothingButSaving(t *testing.T) {
+	s := NewStage(NewPage("Rules", "Each player takes one action."))
+	s.Do(Step{Save: func() error { return nil }}, noon)
+	s.Tick(s.Next())
+	f := NewFrame(MinW, MinH, plainLook())
+	s.Draw(f)
+	if lines := strings.Split(f.String(), "\n"); lines[MinH-1] != "saving..." {
+		t.Errorf("the last line is %q", lines[MinH-1])
+	}
+}
+
+// Too low is too small as well.
+func TestStageTooLow(t *testing.T) {
+	f := NewFrame(MinW+40, MinH-1, plainLook())
+	NewStage(NewPage("Rules", "")).Draw(f)
+	if got, want := f.String(), "this screen is 80x14; Gamekeeper needs 40x15 or more\n"; !strings.HasPrefix(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
 func TestStageTicks(t *testing.T) {
 	log := new([]string)
 	b := &script{name: "b", log: log}
@@ -345,6 +366,48 @@ func TestRest(t *testing.T) {
 	if !s.Next().IsZero() {
 		t.Fatal("it would rest where nobody needs to be")
 	}
+}
+
+// A screen that waits for a time of its own, and has no secret, keeps nothing awake:
+// what comes first happens first.
+func TestRestWithTimedScreen(t *testing.T) {
+	tests := []struct {
+		own, next time.Duration // after noon, both
+		log       string
+	}{
+		{time.Second, time.Second, "tick"},
+		{2 * time.Minute, time.Minute, ""},
+	}
+	for _, tt := range tests {
+		timed := &timed{next: noon.Add(tt.own)}
+		s := NewStage(timed)
+		s.Rest(time.Minute, func() Idle { return resting{NewPage("rest", "rest")} }, noon)
+		if got := s.Next(); !got.Equal(noon.Add(tt.next)) {
+			t.Errorf("its own time after %v: next after %v, want %v", tt.own, got.Sub(noon), tt.next)
+		}
+		s.Tick(noon.Add(tt.next))
+		if timed.log != tt.log {
+			t.Errorf("its own time after %v: %q, want %q", tt.own, timed.log, tt.log)
+		}
+		if at := s.Next(); tt.log != "" && !at.Equal(noon.Add(time.Minute)) {
+			t.Errorf("after the tick it rests after %v", at.Sub(noon))
+		}
+	}
+}
+
+// timed is a screen that waits for a time.
+type timed struct {
+	next time.Time
+	log  string
+}
+
+func (s *timed) Draw(*Frame)                    {}
+func (s *timed) Press(hw.Event, time.Time) Step { return Step{} }
+func (s *timed) Next() time.Time                { return s.next }
+
+func (s *timed) Tick(time.Time) Step {
+	s.next, s.log = time.Time{}, s.log+"tick"
+	return Step{}
 }
 
 // secret is a screen with nothing but a secret.

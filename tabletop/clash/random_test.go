@@ -319,3 +319,19 @@ func TestBranches(t *testing.T) {
 		p = one.Apply(Kept{Player: 1}).Apply(Kept{Player: 2})
 	}
 }
+
+// TestLearningBranches holds that a card that is learnt after a battle, in which it
+// was told without its number, has its number there, and not in the position before.
+func TestLearningBranches(t *testing.T) {
+	card := func(n uint8) Card { return Card{Monster: LandMonster, Points: n} }
+	p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}})
+	p = p.Apply(Picked{1, [Fielded]Card{card(1), card(2), card(3)}}).Apply(Picked{2, [Fielded]Card{card(4), card(5), card(6)}})
+	look := fmt.Sprintf("%+v", p)
+	next := p.Apply(Learned{Card{Number: 12, Monster: LandMonster, Points: 4}})
+	if got := next.Battles[0].Cards[2][0].Number; got != 12 {
+		t.Errorf("card 12 lies there as %d", got)
+	}
+	if now := fmt.Sprintf("%+v", p); now != look {
+		t.Errorf("a position has changed from\n%s\nto\n%s", look, now)
+	}
+}

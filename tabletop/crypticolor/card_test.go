@@ -87,6 +87,7 @@ func TestKeep(t *testing.T) {
 func TestCheck(t *testing.T) {
 	tests := map[string]Card{
 		"S has 2 squares: draw it with 3 or more": ShippedCard().With('S', SquaresOf(1, 2)),
+		"Z has 2 squares: draw it with 3 or more": ShippedCard().With('Z', SquaresOf(1, 2)),
 		"H and S are drawn alike":                 ShippedCard().With('S', ShippedCard().Squares('H')),
 	}
 	for want, card := range tests {
@@ -108,6 +109,7 @@ func TestBadCards(t *testing.T) {
 		strings.Replace(file, "A ", "# a comment\n\nA ", 1) + "A": "line 29: the card ends with Z",
 		strings.Replace(file, "house", "mouse", 1):                `line 1: "mouse" is too much`,
 		file[:strings.Index(file, "Y")]:                           "it ends before Y",
+		file[:strings.Index(file, "Z")]:                           "it ends before Z",
 		"":                                                        "it ends before A",
 		strings.Replace(file, "#####/...#./..#../.#.../#####", "#####/...#./..#../.#", 1): "is not a grid",
 	}

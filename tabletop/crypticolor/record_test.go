@@ -116,3 +116,9 @@ Cem and Dan: 147 in all
 		}
 	}
 }
+
+func TestHeadlineBeforeTheBeginning(t *testing.T) {
+	if got := (&View{}).Headline(); got != "nothing has begun" {
+		t.Errorf("got %q", got)
+	}
+}

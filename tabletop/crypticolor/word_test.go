@@ -49,6 +49,14 @@ func TestEncipher(t *testing.T) {
 	})
 }
 
+func TestEncipherNoWord(t *testing.T) {
+	for _, bad := range []string{"EEEEE", "FOYE", "foyer", ""} {
+		if c, err := Encipher(bad, true, rand.NewPCG(1, 0)); err == nil {
+			t.Errorf("%q was enciphered as %+v", bad, c)
+		}
+	}
+}
+
 // TestEncipherAll holds that each of the 119 scrambles of five different
 // letters comes up, and each rotation.
 func TestEncipherAll(t *testing.T) {

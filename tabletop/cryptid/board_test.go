@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -317,4 +318,32 @@ func TestMendedIsRight(t *testing.T) {
 			t.Fatalf("%v is not %v", mended, right)
 		}
 	})
+}
+
+// A slot's tile covers six columns and three rows.
+func TestSlotSpaces(t *testing.T) {
+	tests := []string{"A1 F3", "G1 L3", "A4 F6", "G4 L6", "A7 F9", "G7 L9"}
+	var all Region
+	for slot, want := range tests {
+		r := SlotSpaces(slot)
+		var last Space
+		for s := range r.All() {
+			last = s
+		}
+		if got := r.First().String() + " " + last.String(); got != want || r.Size() != 18 || r.And(all) != (Region{}) {
+			t.Errorf("%s: %s, %d spaces", SlotName(slot), got, r.Size())
+		}
+		all = all.Or(r)
+	}
+}
+
+// The cube first, then the discs by seat, of all five seats.
+func TestPieces(t *testing.T) {
+	var p Play
+	for _, piece := range []Piece{{5, Disc, 7}, {3, Cube, 7}, {1, Disc, 7}, {2, Disc, 8}} {
+		p.put(piece)
+	}
+	if got, want := p.Pieces(7), []Piece{{3, Cube, 7}, {1, Disc, 7}, {5, Disc, 7}}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
 }

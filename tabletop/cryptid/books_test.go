@@ -1,7 +1,9 @@
 package cryptid
 
 import (
+	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -104,4 +106,55 @@ func canGoOn(p *Position) bool {
 		}
 	}
 	return false
+}
+
+// While the clues don't fit together no piece is called wrong because of them: A2 is
+// a swamp.
+func TestClashNamesNoPiece(t *testing.T) {
+	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
+		"1 cube A1", "2 cube A2", `1 has the clue "on forest or swamp"`, `3 has the clue "on swamp or water"`, `2 has the clue "on desert or swamp"`)
+	if s := p.See(2); !p.Clash || p.Mistakes != nil || s.Wrong != nil {
+		t.Errorf("clash %v, mistakes %v, and Ben sees %v", p.Clash, p.Mistakes, s.Wrong)
+	}
+}
+
+// Wrong pieces are shown to their owners: A2 and A3 are swamps.
+func TestSee(t *testing.T) {
+	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
+		"1 cube A2", "2 cube A3", `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`)
+	tests := []struct {
+		clue, wrong string
+		size        int // of the region, counted on the map
+	}{
+		{"on forest or swamp", "[{1 cube A2}]", 43},
+		{"on desert or swamp", "[{2 cube A3}]", 42},
+		{"unknown", "[]", 0},
+	}
+	for i, want := range tests {
+		s := p.See(Seat(i + 1))
+		if s.Clue.String() != want.clue || fmt.Sprint(s.Wrong) != want.wrong || s.Region.Size() != want.size {
+			t.Errorf("seat %d sees %q, %v, a region of %d; want %+v", i+1, s.Clue, s.Wrong, s.Region.Size(), want)
+		}
+	}
+}
+
+// A card's structures are entered in the order of the board's: the stones, then the
+// shacks, by colour.
+func TestCardInOrder(t *testing.T) {
+	b := upright(t)
+	tiles := b.Tiles()
+	e := Sketched{Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 1}, Tiles: tiles[:]}
+	for _, s := range b.Structures() {
+		if _, err := e.Begin(); err == nil || e.Done() {
+			t.Fatalf("with %d structures it's done", len(e.Structures))
+		}
+		if next := e.Next(); next.Kind != s.Kind || next.Colour != s.Colour {
+			t.Errorf("after %d structures comes the %s, want the %s", len(e.Structures), next, s)
+		}
+		e.Structures = append(e.Structures, s.At)
+	}
+	began, err := e.Begin()
+	if err != nil || !began.Board.Same(b) || !slices.Equal(began.Clues, []Clue{Unknown, Unknown, Unknown, Unknown}) {
+		t.Errorf("the game begins as %+v, %v", began, err)
+	}
 }

@@ -133,16 +133,37 @@ func TestBadEvents(t *testing.T) {
 		"1 corrects D4 G6": `"to" is missing`,
 		"1 votes yes tea":  `"tea" should be one of hint, end`,
 		`began "normal`:    "a quote is not closed",
-		`began normal refereed starter 1 names "Ann"`:                                                                                            "1 names",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 5 stones F5 B2 C3 shacks A1 G7 L9`:                                    "tile 5 lies in two slots",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ?`:                          "there should be 3 clues",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "not on forest or swamp" ? ?`: "is not in the normal game",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? hint "be bold"`:         "a hint is missing",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 66 stones F5 B2 C3 shacks A1 G7 L9`:                                   `"66" is not a tile`,
+		`began normal refereed starter 1 names "Ann"`:                                                                                                              "1 names",
+		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 5 stones F5 B2 C3 shacks A1 G7 L9`:                                                      "tile 5 lies in two slots",
+		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ?`:                                            "there should be 3 clues",
+		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "not on forest or swamp" ? ?`:                   "is not in the normal game",
+		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? "within three spaces of a black structure"`: "is not in the normal game",
+		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? hint "be bold"`:                           "a hint is missing",
+		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 66 stones F5 B2 C3 shacks A1 G7 L9`:                                                     `"66" is not a tile`,
 	}
 	for text, want := range tests {
 		if e, err := ParseEvent(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("ParseEvent(%q) = %v, %v; want %q", text, e, err, want)
+		}
+	}
+}
+
+// TestPublic holds what of an event everybody may read in the record.
+func TestPublic(t *testing.T) {
+	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9`
+	tests := map[string]string{
+		began + ` clues "on forest or swamp" "on desert or swamp" ? hint "no clues that mention mountain" code 1F4K-9QZC-0T7M`: began + " code 1F4K-9QZC-0T7M",
+		`2 has the clue "on forest or swamp"`: "2 has the clue ?",
+		"2 sets a pin 9f86d081":               "2 sets a pin",
+		"2 disc D4":                           "2 disc D4",
+	}
+	for text, want := range tests {
+		e, err := ParseEvent(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := Public(e).String(); got != want {
+			t.Errorf("of %q everybody reads %q, want %q", text, got, want)
 		}
 	}
 }
@@ -226,6 +247,14 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 		noSecrets(t, began, line.Event.String(), false)
 	}
 	noSecrets(t, began, p.Next(), p.Ending != nil)
+	if over := p.Ending != nil; (p.Phase == Over) != over || over && p.Mistakes != nil {
+		t.Fatalf("phase %d, over %v, mistakes %v", p.Phase, over, p.Mistakes)
+	}
+	if p.Ending == nil && p.Way == Refereed {
+		if awaits := p.Phase == Sharing || p.Phase == Answering; (p.Awaits != 0) != awaits || p.Phase == Turning && p.Mistakes == nil && p.Searching {
+			t.Fatalf("phase %d, awaited %d, searching %v", p.Phase, p.Awaits, p.Searching)
+		}
+	}
 	if p.Ending == nil && p.Hint != NoHint && p.Hint != began.Hint {
 		t.Fatalf("the hint %q was given, not %q", p.Hint, began.Hint)
 	}

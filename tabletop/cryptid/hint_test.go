@@ -1,6 +1,8 @@
 package cryptid
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -53,6 +55,21 @@ func TestHints(t *testing.T) {
 		}
 		if n != test.n {
 			t.Errorf("%q denies %d clues, want %d", h, n, test.n)
+		}
+	}
+	// These five deny all hints between them; so such clues aren't dealt.
+	var five []Clue
+	for _, words := range []string{"on desert or forest", "on mountain or swamp", "within one space of water", "within two spaces of bear territory", "within three spaces of a white structure"} {
+		c, _ := ParseClue(words)
+		five = append(five, c)
+	}
+	if h := drawHint(chance{rand.NewPCG(1, 1)}, five); h != NoHint || anyHint(five) {
+		t.Errorf("true of %v: %q, %v", five, h, anyHint(five))
+	}
+	for i := range five {
+		four := slices.Delete(slices.Clone(five), i, i+1)
+		if h := drawHint(chance{rand.NewPCG(1, 1)}, four); !h.TrueOf(four...) || !anyHint(four) {
+			t.Errorf("true of %v: %q, %v", four, h, anyHint(four))
 		}
 	}
 	if NoHint.TrueOf() {

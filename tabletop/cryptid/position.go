@@ -240,9 +240,11 @@ func (p *Position) decideVote(e Voted) error {
 func (p *Position) vote(e Voted) {
 	ballot := &p.Votes[e.Motion]
 	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
-	// Ruling: a player that the box plays wants what the people at the table do.
-	carried := ballot.count(1)+p.boxes() >= p.Needs(e.Motion)
-	if lost := ballot.count(-1) > p.Players()-p.Needs(e.Motion); !carried && !lost {
+	yes, no := ballot.count(1), ballot.count(-1)
+	// Ruling: a player that the box plays wants what the people at the table do, as
+	// soon as one of them does.
+	carried := yes > 0 && yes+p.boxes() >= p.Needs(e.Motion)
+	if lost := no > p.Players()-p.Needs(e.Motion) || no+p.boxes() == p.Players(); !carried && !lost {
 		return
 	}
 	*ballot = Ballot{}

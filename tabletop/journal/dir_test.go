@@ -177,6 +177,7 @@ func TestEventRefused(t *testing.T) {
 	const secret = "on forest or swamp"
 	for says, text := range map[string]string{
 		"is empty":              "",
+		"at byte 0":             "\n" + secret,
 		"at byte 18":            secret + "\n",
 		"control character":     secret + "\u0085",
 		"not valid UTF-8":       secret + "\xc3",
@@ -253,6 +254,30 @@ func TestClosed(t *testing.T) {
 	wantError(t, l.Append("x", start), "the game was closed")
 	if err := l.Close(); err != nil {
 		t.Errorf("second Close: %v", err)
+	}
+}
+
+// TestCloseAll: closing the directory closes all games that are open.
+func TestCloseAll(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	create(t, d, header)
+	create(t, d, header)
+	if err := d.Close(); err != nil || disk.InUse() != 0 {
+		t.Errorf("closing: %v, and %d files are still open", err, disk.InUse())
+	}
+}
+
+// TestNotStarted: a game that could not be started is not there, even where its
+// file had its name already.
+func TestNotStarted(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	disk.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO)
+	_, err := d.Create(header)
+	wantError(t, err, "not started", "disk is failing")
+	if all, err := journal.List(disk, games); err != nil || len(all) != 0 {
+		t.Errorf("listed: %v, %v", all, err)
 	}
 }
 

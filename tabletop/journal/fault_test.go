@@ -128,6 +128,40 @@ func (r resumed) OpenFile(path string, flag int) (journal.File, error) {
 	return r.Disk.OpenFile(strings.Replace(path, gameID+".game", r.id+".game", 1), flag)
 }
 
+// TestFailureWhileResuming: any one operation fails while a damaged game is resumed.
+// Then it is not resumed, and the next try does it. Only what tells which game was
+// the last one may be unreadable.
+func TestFailureWhileResuming(t *testing.T) {
+	failed := true
+	for n := 0; failed; n++ {
+		disk := diskWith(slices.Concat(gameFile(t, played), []byte(junk)))
+		d := open(t, disk, games)
+		failed = false
+		left := n
+		disk.Fail = func(op journaltest.Op, path string) error {
+			if path == games+"/last" && (op == journaltest.Open || op == journaltest.Read) {
+				return nil
+			}
+			if left--; left == -1 {
+				failed = true
+				return syscall.EIO
+			}
+			return nil
+		}
+		_, _, err := d.Resume(gameID)
+		if failed == (err == nil) {
+			t.Errorf("operation %d failed %v: %v", n+1, failed, err)
+		}
+		disk.Fail = nil
+		if err == nil {
+			continue
+		}
+		if _, game, err := d.Resume(gameID); err != nil || !slices.Equal(game.Entries, entries(played)) {
+			t.Errorf("operation %d failed; resumed with %d events, %v", n+1, len(game.Entries), err)
+		}
+	}
+}
+
 // TestFailureToMakeTheDirectory: any one operation fails while the directory
 // and those above it are made. The next try makes them, on disk.
 func TestFailureToMakeTheDirectory(t *testing.T) {
@@ -207,6 +241,8 @@ func TestReadOnlyAndFailingDisk(t *testing.T) {
 	l := create(t, open(t, disk, games), header)
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EROFS)
 	wantError(t, l.Append(event(1)), "event 1 is not saved: disk is read-only: make it writable")
+	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EDQUOT)
+	wantError(t, l.Append(event(1)), "event 1 is not saved: disk is full: free some space")
 	disk.Fail = journaltest.From(journaltest.Sync, 0, syscall.EIO)
 	wantError(t, l.Append(event(1)), "event 1 is not saved: disk is failing: copy the games")
 	disk.Fail = journaltest.From(journaltest.Truncate, 0, syscall.EIO)

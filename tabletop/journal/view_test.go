@@ -29,6 +29,7 @@ func TestListAllSortsOfFiles(t *testing.T) {
 	put("20260313-2359.game", []byte(laterFile), 0o600)
 	put("20251231-0000.game", nil, 0o600)
 	put("notes.game", []byte("x"), 0o600)
+	put("letters.game", []byte("x"), 0o600)
 	put("notes.txt", []byte("x"), 0o600)
 	put("20260314-1930.damaged-1", []byte("x"), 0o600)
 	put("unfinished", file, 0o600)
@@ -58,6 +59,7 @@ func TestListAllSortsOfFiles(t *testing.T) {
 		{"20260314-1930", 3, nil, ""},
 		{"20260314-1930-2", 2, &journal.Damage{Line: 4, Bytes: int64(len(file)-lineEnds(file)[2]) - 1}, ""},
 		{"20260314-1930-10", 3, nil, ""},
+		{"letters", 0, nil, `"letters" is not the ID of a game`},
 		{"notes", 0, nil, `"notes" is not the ID of a game`},
 	}
 	if len(got) != len(wants) {
@@ -83,6 +85,17 @@ func TestListAllSortsOfFiles(t *testing.T) {
 	}
 	if after := contents(t, path); !slices.Equal(before, after) {
 		t.Errorf("listing changed the directory from %q to %q", before, after)
+	}
+}
+
+func TestDamageText(t *testing.T) {
+	for want, d := range map[string]journal.Damage{
+		"the file is damaged from line 3 on (1 byte)":                                               {Line: 3, Bytes: 1},
+		"the file was damaged from line 4 on: what followed (2 bytes) was set aside in x.damaged-1": {Line: 4, Bytes: 2, File: "x.damaged-1"},
+	} {
+		if got := d.String(); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
 	}
 }
 

@@ -137,6 +137,14 @@ func TestCubeFile(t *testing.T) {
 	})
 }
 
+// Words of the file may stand in columns.
+func TestCubeFileInColumns(t *testing.T) {
+	c, err := ParseCubes("sign  S  delta\n" + strings.Repeat("cube  SN|AN|MN\n", 9))
+	if err != nil || c.Signs[SymbolS] != "delta" || c.Cubes[8].String() != "SN|AN|MN" {
+		t.Errorf("read as %v, %v", c, err)
+	}
+}
+
 func TestBadCubeFiles(t *testing.T) {
 	nine := strings.Repeat("cube SN|AN|MN\n", 9)
 	tests := map[string]string{
@@ -146,8 +154,11 @@ func TestBadCubeFiles(t *testing.T) {
 		"cube SN|AN":                        `line 1: cube "SN|AN" has 2 faces`,
 		"# x\ncube SN|AN|MM":                `line 2: "MM" is not a face`,
 		"cube SN|AN|NM":                     `"NM" is not a face`,
+		"cube SN|AN|SA":                     `"SA" is not a face`, // two symbols
+		"cube SN|AN|":                       `"" is not a face`,
 		"dice SN|AN|MN":                     `line 1: "dice" is unknown`,
 		"sign X delta":                      `line 1: "X" is not an objective`,
+		"sign SA delta":                     `line 1: "SA" is not an objective`,
 		"sign S":                            `line 1: "" can't be a name`,
 		"sign S a very long name":           `"a very long name" can't be a name`,
 		"sign S delta\nsign S xi":           `line 2: sign S has a name already, "delta"`,
@@ -361,6 +372,13 @@ func TestFindFaults(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "no cube looks like delta N|M white|?, as") {
 		t.Errorf("%v", err)
 	}
+	// The same on A1, the first of the places.
+	wrong = seen
+	wrong[0].Front = NewFace(SymbolM, ColourC)
+	_, _, err = c.Find(wrong)
+	if err == nil || !strings.Contains(err.Error(), "no cube looks like SN|MC|?, as was read on A1") {
+		t.Errorf("%v", err)
+	}
 	// SC with AC in front is cube 3 alone, and lies on C1.
 	wrong = seen
 	wrong[7] = seen[2]
@@ -375,6 +393,32 @@ func TestFindFaults(t *testing.T) {
 	}
 	_, _, err = c.Find(wrong)
 	if err == nil || !strings.Contains(err.Error(), "A1, B1 and C1 can't all be right: only 2 of the cubes could lie on these 3 places; read them again") {
+		t.Errorf("%v", err)
+	}
+	// The fewest places are named: A1 and B1 read as C1 was, so that they have too few
+	// cubes, and C3 as no cube looks.
+	wrong = seen
+	wrong[0], wrong[1] = look(c.Cubes[2], 3), look(c.Cubes[2], 3)
+	wrong[8].Top, wrong[8].Front = NewFace(SymbolS, ColourN), NewFace(SymbolM, ColourC)
+	_, _, err = c.Find(wrong)
+	if err == nil || !strings.Contains(err.Error(), "as was read on C3") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestFindFaultEverywhere holds that all nine places are named where no fewer of
+// them are too many for the cubes: eight cubes have an SN and one has none, and SN
+// was read everywhere.
+func TestFindFaultEverywhere(t *testing.T) {
+	c := ShippedCubes()
+	var seen [PlaceCount]Sight
+	for i := range c.Cubes {
+		c.Cubes[i] = c.Cubes[0]
+		seen[i].Top = NewFace(SymbolS, ColourN)
+	}
+	c.Cubes[8], _ = ParseCube("AR|MR|AC")
+	_, _, err := c.Find(seen)
+	if err == nil || !strings.Contains(err.Error(), "only 8 of the cubes could lie on these 9 places") {
 		t.Errorf("%v", err)
 	}
 }

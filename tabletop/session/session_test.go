@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"syscall"
 	"testing"
@@ -124,6 +125,19 @@ func TestStartFails(t *testing.T) {
 	if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)); !errors.Is(err, syscall.EROFS) {
 		t.Errorf("on a read-only disk: %v", err)
 	}
+	// The third write is the first step's, after those of the game's file and of the
+	// note that it's the last one.
+	disk.Fail = journaltest.From(journaltest.Write, 2, syscall.ENOSPC)
+	open := disk.InUse()
+	if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)); !errors.Is(err, syscall.ENOSPC) || disk.InUse() != open {
+		t.Errorf("without room for the first step: %v, with %d files open, were %d", err, disk.InUse(), open)
+	}
+}
+
+func TestResumeOfNoGame(t *testing.T) {
+	if _, _, err := Resume[count](open(t, journaltest.New()), "20260102-1930", parse); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("resumed: %v", err)
+	}
 }
 
 // An event that this program doesn't know, or forbids, stops the replay with
@@ -143,9 +157,14 @@ func TestUnknownEvents(t *testing.T) {
 			t.Fatal(err)
 		}
 		dir.Close()
-		_, _, err := Resume[count](open(t, disk), s.ID(), parse)
+		dir = open(t, disk)
+		open := disk.InUse()
+		_, _, err := Resume[count](dir, s.ID(), parse)
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "secret") {
 			t.Errorf("%q: %v, want %q", text, err, want)
+		}
+		if n := disk.InUse(); n != open {
+			t.Errorf("%q: %d files are open, were %d", text, n, open)
 		}
 	}
 }

@@ -213,15 +213,22 @@ func (s *vote) ballots() []ui.Ballot {
 	return all
 }
 
-// agreed is how many agree so far. The seats that the box plays do.
-func (s *vote) agreed() (n int) {
-	v := s.view()
+// agreed is how many agree so far. As soon as somebody does, so do the players that
+// the box plays.
+func (s *vote) agreed() int {
+	v, people, boxes := s.view(), 0, 0
 	for player := 1; player <= v.Players(); player++ {
-		if v.Votes[s.motion][player] > 0 || v.Played(v.SeatsOf(player)[0]) != 0 {
-			n++
+		switch {
+		case v.Votes[s.motion][player] > 0:
+			people++
+		case v.Played(v.SeatsOf(player)[0]) != 0:
+			boxes++
 		}
 	}
-	return n
+	if people == 0 {
+		return 0
+	}
+	return people + boxes
 }
 
 func (s *vote) Draw(f *ui.Frame) {

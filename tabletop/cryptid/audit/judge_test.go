@@ -258,16 +258,16 @@ func TestMarshalReport(t *testing.T) {
 		{Report{}, `{"consistent":false,"illegal":[],"wrong":[],"candidates":[],"sets":0,"habitats":[],"repairs":[]}`},
 		{
 			Report{
-				Illegal:    []Breach{{OneCube, 2, cryptid.At(2, 6)}},
+				Illegal:    []Breach{{OneCube, 2, cryptid.At(2, 6)}, {OnePiece, 1, cryptid.At(2, 4)}},
 				Wrong:      []cryptid.Piece{piece(2, cryptid.Disc, "D4")},
 				Candidates: []int{5, 12, 9},
 				Sets:       1386,
 				Habitats:   []cryptid.Space{cryptid.At(0, 2), cryptid.At(2, 4)},
-				Repairs:    [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4"), piece(3, cryptid.Cube, "L9")}},
+				Repairs:    [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4"), piece(3, cryptid.Cube, "L9")}, {piece(3, cryptid.Cube, "L9"), piece(3, cryptid.Cube, "L8")}},
 			},
-			`{"consistent":false,"illegal":[{"rule":"one cube a space","seat":2,"at":"C7"}],"wrong":[{"seat":2,"piece":"disc","at":"D4"}],` +
+			`{"consistent":false,"illegal":[{"rule":"one cube a space","seat":2,"at":"C7"},{"rule":"one piece of a seat a space","seat":1,"at":"C5"}],"wrong":[{"seat":2,"piece":"disc","at":"D4"}],` +
 				`"candidates":[5,12,9],"sets":1386,"habitats":["A3","C5"],` +
-				`"repairs":[[{"seat":2,"piece":"disc","at":"D4"},{"seat":3,"piece":"cube","at":"L9"}]]}`,
+				`"repairs":[[{"seat":2,"piece":"disc","at":"D4"},{"seat":3,"piece":"cube","at":"L9"}],[{"seat":3,"piece":"cube","at":"L9"},{"seat":3,"piece":"cube","at":"L8"}]]}`,
 		},
 	}
 	for _, test := range tests {
@@ -290,7 +290,7 @@ func ExampleReport_String() {
 	fmt.Println("--")
 	fmt.Print(Report{Candidates: []int{1, 0}})
 	fmt.Println("--")
-	fmt.Print(Report{Illegal: []Breach{{OneCube, 2, cryptid.At(2, 6)}}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}})
+	fmt.Print(Report{Illegal: []Breach{{OneCube, 2, cryptid.At(2, 6)}, {OnePiece, 1, cryptid.At(0, 0)}}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}})
 	// Output:
 	// Consistent: all pieces can be right.
 	// Seat 1: 5 clues fit its pieces
@@ -326,6 +326,7 @@ func ExampleReport_String() {
 	// --
 	// Not consistent: no order of play allows these pieces.
 	//   seat 2 on C7: one cube a space
+	//   seat 1 on A1: one piece of a seat a space
 	// Seat 1: 3 clues fit its pieces
 	// Seat 2: 3 clues fit its pieces
 	// 1 valid set of clues leaves 1 space:

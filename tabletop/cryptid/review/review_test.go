@@ -132,6 +132,9 @@ func TestMistakesWithoutClues(t *testing.T) {
 	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, Before: 2, After: 0}) {
 		t.Errorf("turns %v, want one from line 9 to 12", r.Turns)
 	}
+	if text := r.Summary(); !strings.HasPrefix(text, "Nobody found the habitat.\n") {
+		t.Errorf("the summary names a habitat that nobody knows:\n%s", text)
+	}
 }
 
 func space(t *testing.T, name string) cryptid.Space {
@@ -173,6 +176,10 @@ func TestMistakesInSearch(t *testing.T) {
 	}
 	if !slices.Equal(r.Mistakes, want) {
 		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
+	}
+	data, err := json.Marshal(r)
+	if text := r.Summary(); strings.Count(text, "\nMistake: ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
+		t.Errorf("not all three mistakes are told in\n%s%s, %v", text, data, err)
 	}
 	if len(r.Turns) != 1 || r.Turns[0].First != 8 || r.Turns[0].Last != 9 {
 		t.Errorf("turns %v, want Ann's alone, lines 8 and 9: Ben's were taken back", r.Turns)
@@ -249,6 +256,18 @@ func TestHintWithinTurn(t *testing.T) {
 		"2 asks 1 E4", "1 cube E4", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "2 cube K4",
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
 	want := []review.Turn{{First: 8, Last: 9, Before: 2, After: 2}, {First: 10, Last: 11, Before: 2, After: 2}}
+	if got := g.review().Turns; !slices.Equal(got, want) {
+		t.Errorf("turns %v, want %v", got, want)
+	}
+}
+
+// A search teaches by its own disc already: Ann's on A8, a water away from swamps,
+// rules out near swamp, and so the second set. Ben isn't near desert there.
+func TestSearchTeaches(t *testing.T) {
+	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
+		"1 searches A8", "2 cube A8", "1 cube D2", "1 votes yes end", "2 votes yes end", "3 votes yes end")
+	want := []review.Turn{{First: 8, Last: 10, Before: 2, After: 1}}
 	if got := g.review().Turns; !slices.Equal(got, want) {
 		t.Errorf("turns %v, want %v", got, want)
 	}
@@ -347,6 +366,31 @@ func TestPlayed(t *testing.T) {
 	}
 	if got, want := g.review().Played, 17*40*time.Second; got != want {
 		t.Errorf("played %s, want %s: 19 steps from the first piece to the end, less two", got, want)
+	}
+}
+
+// The time played in words. No break is longer than half an hour.
+func TestLength(t *testing.T) {
+	for played, want := range map[time.Duration]string{
+		29 * time.Second:  "less than a minute",
+		30 * time.Second:  "1 minute",
+		2 * time.Minute:   "2 minutes",
+		59 * time.Minute:  "59 minutes",
+		60 * time.Minute:  "1 h 00 min",
+		125 * time.Minute: "2 h 05 min",
+	} {
+		g := playSmall(t)
+		at, left := noon, played
+		for i := range g.times {
+			if i >= 4 { // after the first piece, in line 4
+				gap := min(left, 30*time.Minute)
+				at, left = at.Add(gap), left-gap
+			}
+			g.times[i] = at
+		}
+		if got, want := g.review().Summary(), "\n3 turns in "+want+".\n"; !strings.Contains(got, want) {
+			t.Errorf("%s: %q is not in\n%s", played, want, got)
+		}
 	}
 }
 
