@@ -93,7 +93,7 @@ func (p *Position) decideBooks(e Event) error {
 		if err := p.checkSeat(e.Seat); err != nil {
 			return err
 		}
-		if !p.MayTell(e.Seat) {
+		if !p.MayTell() {
 			return fmt.Errorf("the box knows the clue of seat %d and has compared it: everybody tells anew", e.Seat)
 		}
 		if int(e.Clue) >= len(p.Board.mode.Catalogue()) {
@@ -121,9 +121,9 @@ func (p *Position) decideBooks(e Event) error {
 	return nil
 }
 
-// MayTell tells whether a seat may tell the box its clue: once, and anew as long as
-// not all clues are told and so have been compared.
-func (v *View) MayTell(s Seat) bool { return !v.Told.Has(s) || v.Told.Size() < v.Seats() }
+// MayTell tells whether the box may be told a clue, for the first time or anew: as long
+// as not all are told and so have been compared.
+func (v *View) MayTell() bool { return v.Told.Size() < v.Seats() }
 
 func (p *Position) applyBooks(e Event) {
 	switch e := e.(type) {

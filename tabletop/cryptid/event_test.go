@@ -107,6 +107,7 @@ func FuzzParseEvent(f *testing.F) {
 		"built 7", "2 looks", "2 sets a pin 9f86d081", "2 sets a pin", "2 disc D4", "1 asks 2 D4", "1 searches D4", "2 corrects D4 to G6", "takes back 12", "1 votes yes hint",
 		"clues anew", "map anew normal tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9", "map anew normal tiles 1 2", "hint 55", `2 has the clue "on forest or swamp"`, "2 has the clue ?",
 		`sketch advanced notebook starter 1 names "Ann" "Ben" tiles 3 1t`, `sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 stones F5 pins automa 0 2`,
+		`sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 A9`, `sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 1`,
 		"", " ", "1", "1 ", `"`, `"1" disc D4`, "1 disc  D4", "6 disc D4", "0 disc D4", "1 disc M1", "takes back 99999999999999999999", "began", `began normal refereed starter 1 names`,
 	} {
 		f.Add(text)

@@ -78,8 +78,8 @@ func (p *Position) correct(e Corrected) {
 	p.remove(e.Seat, e.At)
 	// Ruling: a wrong disc under another player's cube can't become a second
 	// cube: it's taken off and moved.
-	if right := (Piece{e.Seat, old.Other(), e.At}); right.Token == Disc || p.Cubes[e.At] == 0 {
-		p.put(right)
+	if p.Cubes[e.At] == 0 {
+		p.put(Piece{e.Seat, old.Other(), e.At})
 	}
 	p.put(Piece{e.Seat, old, e.To})
 	p.Mistakes = slices.DeleteFunc(slices.Clone(p.Mistakes), func(m Piece) bool { return m.Seat == e.Seat && m.At == e.At })

@@ -199,7 +199,7 @@ func (p *Position) NewPIN(seat Seat, pin string) SetPIN {
 
 // PINFits tells whether this is the PIN that the seat chose.
 func (p *Position) PINFits(seat Seat, pin string) bool {
-	return p.HasPIN.Has(seat) && p.pins[seat] == p.hashPIN(seat, pin)
+	return p.pins[seat] == p.hashPIN(seat, pin)
 }
 
 func (p *Position) hashPIN(seat Seat, pin string) string {

@@ -44,7 +44,7 @@ func (m *mistake) show(a ui.Area, _ int) {
 	y = a.Para(y+1, fmt.Sprintf("Your clue: the habitat is %s.", secret.Clue), a.Look.Text)
 	switch {
 	case !p.FromBooks():
-	case p.MayTell(m.piece.Seat):
+	case p.MayTell():
 		a.Para(y+1, "If your book says otherwise, tell your clue anew: see the menu.", a.Look.Text)
 	default:
 		a.Para(y+1, "If your book says otherwise, all tell their clues anew: see the menu.", a.Look.Text)
