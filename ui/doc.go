@@ -13,5 +13,5 @@
 //
 // The shared pieces are small values that draw into an [Area] and take keys; a
 // screen holds the ones it needs: [List], [Reveal], [Telling], [Vote], [Entry], [Pager].
-// [Menu], [Page], [Prompt] and [Ask] are whole screens made of them.
+// [Menu], [Page], [Notice], [Prompt] and [Ask] are whole screens made of them.
 package ui

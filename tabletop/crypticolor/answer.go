@@ -80,7 +80,7 @@ func (p *Position) answer(yes bool) {
 	case GuessedWord:
 		p.word(d, g, yes)
 	}
-	d.Misfit = p.Paper[g.By().Other()] && d.Word == "" && d.Letter() <= Letters && !p.anyFits(d)
+	d.Misfit = p.Paper[g.By().Other()] && d.Word == "" && d.Letter() <= Letters && !p.anyFitsAs(d, p.cards[p.Round])
 	switch {
 	case p.solved():
 		p.endRound()

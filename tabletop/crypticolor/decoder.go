@@ -171,10 +171,10 @@ func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
 // it that was put right.
 func (p *Position) fits(d *Decoder, l Letter) bool { return p.fitsAs(d, l, p.cards[p.Round]) }
 
-// anyFits tells whether some letter of the card agrees with the answers.
-func (p *Position) anyFits(d *Decoder) bool {
+// anyFitsAs tells whether some letter agrees with the answers as a card has it.
+func (s Settings) anyFitsAs(d *Decoder, card Card) bool {
 	for l := Letter('A'); l <= 'Z'; l++ {
-		if p.fits(d, l) {
+		if s.fitsAs(d, l, card) {
 			return true
 		}
 	}

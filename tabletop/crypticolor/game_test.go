@@ -7,8 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/tabletop"
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop"
 )
 
 var _ tabletop.Position[Position, Event] = Position{}
@@ -388,5 +389,42 @@ func checkReplay(t *rapid.T, p *Position, events []Event) {
 	}
 	if !reflect.DeepEqual(again, *p) {
 		t.Fatalf("replayed:\n%+v\nwas:\n%+v", again, *p)
+	}
+}
+
+// Which answer would fit a letter if it were turned around is told by the card that
+// everybody sees: it must not tell which letter was put right meanwhile.
+func TestMendsTellsNoLetter(t *testing.T) {
+	play := func(redrawn string) (told []bool) {
+		p := Position{}
+		for _, text := range []string{
+			`began two starter 1 names "Ann" "Ben" card ` + ShippedCard().String(),
+			"1 makes a word on paper", "2 makes a word on paper", redrawn,
+			"1 guesses square 8", "2 answers no", "1 guesses square 5", "2 answers yes", "1 guesses square 18", "2 answers yes",
+			"2 passes",
+			"1 guesses square 25", "2 answers no", "1 guesses square 16", "2 answers yes", "1 guesses square 1", "2 answers no",
+		} {
+			e, err := ParseEvent(text)
+			if err == nil {
+				err = p.Decide(e)
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", text, err)
+			}
+			p = p.Apply(e)
+		}
+		if !p.Decoder(1).Misfit {
+			t.Fatalf("with %q some letter fits", redrawn)
+		}
+		for i, line := range p.Record {
+			if a, ok := line.Event.(Answered); ok {
+				told = append(told, p.Mends(Corrected{a.Side, i + 1}))
+			}
+		}
+		return told
+	}
+	one, other := play("redraws F ###../#..../###../#..../#...#"), play("redraws Q ##.../#.#../#.#../#..#./.####")
+	if !slices.Equal(one, other) {
+		t.Errorf("an F that was put right mends %v, a Q %v", one, other)
 	}
 }

@@ -74,13 +74,13 @@ type Broken struct {
 // Error names the line and the rule.
 func (b *Broken) Error() string { return fmt.Sprintf("line %d would break a rule: %v", b.Line, b.Rule) }
 
-// Mends tells whether some letter of the Key Card fits the answers on the letter being
-// decoded if the one at a line is turned around; whatever must be taken back first
-// for that.
+// Mends tells whether some letter of the Key Card, as everybody sees it, fits the
+// answers on the letter being decoded if the one at a line is turned around; whatever
+// must be taken back first for that.
 func (p *Position) Mends(e Corrected) bool {
 	g := p.answered(e.Line)
 	d := *p.Decoder(g.By())
-	return d.turn(g) && p.anyFits(&d)
+	return d.turn(g) && p.anyFitsAs(&d, p.Card)
 }
 
 // answered is the guess that the answer at a line of the record answers.

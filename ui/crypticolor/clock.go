@@ -21,7 +21,7 @@ import (
 // turn, looks at its letters again, or corrects an answer; while a word is made anew,
 // before the first guess; and while something is wrong: answers that fit no letter,
 // or a disk that keeps nothing. Whoever is on turn can't look at the own letters
-// meanwhile: for a pause the other side is needed.
+// meanwhile: a pause is on a screen of the other side, which everybody sees.
 //
 // A game that's resumed gives the turn a whole minute again: the time isn't in the
 // journal.

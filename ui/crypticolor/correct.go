@@ -72,8 +72,9 @@ func (t *Table) inTheWay(s slip) (crypticolor.Guess, *crypticolor.Broken) {
 }
 
 // corrections are the rows of the answers on the letter that a side decodes. In
-// a misfit they tell which of them, turned around, would fit a letter: anybody
-// could work that out from the decoder, so it gives no word away.
+// a misfit they tell which of them, turned around, would fit a letter of the card that
+// everybody sees: anybody could work that out from the decoder, so it gives no word
+// away.
 func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 	p := t.position()
 	d := p.Decoder(side)

@@ -177,7 +177,7 @@ func TestPutRight(t *testing.T) {
 		events []string
 		want   string
 	}{
-		"paper":  {append(paper[:2:2], redraws), "The Key Card is put right. It is shown so when the words are guessed."},
+		"paper":  {append(paper[:2:2], redraws), "The Key Card is put right: shown and kept when the words are guessed."},
 		"copied": {append(made[:4:4], redraws), "The Key Card is put right: words in the box are to be copied again."},
 		"opened": {[]string{made[0], made[2], paper[1], "1 guesses square 1", redraws}, "The Key Card is put right. The word in the box stays as it is."},
 	}

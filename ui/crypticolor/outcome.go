@@ -26,7 +26,7 @@ func outcome(before, after *crypticolor.View, e crypticolor.Event) string {
 		case boxed(after):
 			return "The Key Card is put right: words in the box are to be copied again."
 		}
-		return "The Key Card is put right. It is shown so when the words are guessed."
+		return "The Key Card is put right: shown and kept when the words are guessed."
 	}
 	return ""
 }
