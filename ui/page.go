@@ -66,8 +66,9 @@ func (p *Pager) Position() string {
 	return fmt.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
 }
 
-// help is what the keys do to the text: nothing, where all of it is in sight.
-func (p *Pager) help() []Help {
+// Help returns what the keys do to the text, for the key line: nothing, where all of it
+// is in sight.
+func (p *Pager) Help() []Help {
 	if p.Position() == "" {
 		return nil
 	}
@@ -94,7 +95,7 @@ func (p *Page) Draw(f *Frame) {
 	f.Flicker = p.flicker
 	f.Head(p.title, p.pager.Position())
 	p.pager.Draw(f.Body())
-	f.Keys(append([]Help{Does("leave", hw.OK, hw.Back)}, p.pager.help()...)...)
+	f.Keys(append([]Help{Does("leave", hw.OK, hw.Back)}, p.pager.Help()...)...)
 }
 
 // Press scrolls or leaves.
@@ -127,7 +128,7 @@ func (n *Notice) Draw(f *Frame) {
 	f.Flicker = n.Flicker
 	f.Head(n.title, n.pager.Position())
 	n.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
-	f.Keys(append([]Help{Does("go on", hw.OK, hw.Back)}, n.pager.help()...)...)
+	f.Keys(append([]Help{Does("go on", hw.OK, hw.Back)}, n.pager.Help()...)...)
 }
 
 // Press scrolls or goes on.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -178,4 +179,16 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 		others = append([]Help{Does("page", hw.Left, hw.Right)}, others...)
 	}
 	return others
+}
+
+// Looks says how often a secret was looked at, for the table to notice, in words that
+// leave room for a name.
+func Looks(n int) string {
+	switch n {
+	case 0:
+		return "not seen yet"
+	case 1:
+		return "seen once"
+	}
+	return fmt.Sprintf("seen %d times", n)
 }

@@ -126,7 +126,7 @@ func (c *copying) Draw(f *ui.Frame) {
 		f.Flicker = f.Lit
 	}
 	who := v.Maker(c.side)
-	f.Head(fit(f.W, looks(v.Looks[c.side]), "The word of "+who, who))
+	f.Head(fit(f.W, ui.Looks(v.Looks[c.side]), "The word of "+who, who))
 	if c.reveal.Shown() {
 		c.reveal.Draw(f.Body())
 		f.Keys(c.reveal.Help(f.Look.Keys)...)
@@ -140,16 +140,6 @@ func (c *copying) Draw(f *ui.Frame) {
 		others = []ui.Help{ui.Does("leave", hw.Back)}
 	}
 	f.Keys(c.reveal.Help(f.Look.Keys, others...)...)
-}
-
-func looks(n int) string {
-	switch n {
-	case 0:
-		return "not seen yet"
-	case 1:
-		return "seen once"
-	}
-	return fmt.Sprintf("seen %d times", n)
 }
 
 func (c *copying) Press(e hw.Event, now time.Time) ui.Step {

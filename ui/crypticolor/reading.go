@@ -25,11 +25,7 @@ func (r *reading) Resize(w, h int) { r.pager.Layout(w, h-2) }
 func (r *reading) Draw(f *ui.Frame) {
 	f.Head(r.title, beside(r.pager.Position(), r.timeLeft()))
 	r.pager.Draw(f.Body())
-	keys := []ui.Help{ui.Does("leave", hw.OK, hw.Back)}
-	if r.pager.Position() != "" {
-		keys = append(keys, ui.Does("line", hw.Up, hw.Down), ui.Does("page", hw.Left, hw.Right))
-	}
-	f.Keys(keys...)
+	f.Keys(append([]ui.Help{ui.Does("leave", hw.OK, hw.Back)}, r.pager.Help()...)...)
 }
 
 // beside is the right end of a title, with the time after it.

@@ -79,7 +79,7 @@ func (h *handover) show(a ui.Area, page int) {
 func (h *handover) Draw(f *ui.Frame) {
 	v := h.view()
 	f.Lit = lamps(h.seat)
-	seen := looks(v.Looks[h.seat])
+	seen := ui.Looks(v.Looks[h.seat])
 	if h.noted {
 		f.Flicker = lamps(h.seat)
 		seen = "again: " + seen

@@ -118,7 +118,7 @@ func (m *menu) tellers() (rows []ui.Row) {
 func (m *menu) lookers() (rows []ui.Row) {
 	v := m.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Value: looks(v.Looks[seat]), Open: func() ui.Step { return m.lookAt(seat) }}
+		row := ui.Row{Text: v.Who(seat), Value: ui.Looks(v.Looks[seat]), Open: func() ui.Step { return m.lookAt(seat) }}
 		switch {
 		case v.Played(seat) != 0:
 			row.Off = "the box plays"
@@ -128,16 +128,6 @@ func (m *menu) lookers() (rows []ui.Row) {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-func looks(n int) string {
-	switch n {
-	case 0:
-		return "not seen yet"
-	case 1:
-		return "seen once"
-	}
-	return fmt.Sprintf("seen %d times", n)
 }
 
 // takeBack asks the owner of the last move, or at a notebook which line.
@@ -187,118 +177,3 @@ Ask: put the pawn on a space and ask one other player. They put a disc or a cube
 Search: only where your own clue allows. Put your disc there; then everybody, clockwise, puts a disc or a cube. The first cube ends it, and you put a cube elsewhere. If nobody puts one, you have won.
 
 This box keeps the record, finds mistakes, and gives one hint when the table agrees.`
-
-// vote is the table's vote on a motion. Each vote is kept at once, so that it
-// survives a pulled plug.
-type vote struct {
-	*Table
-	motion cryptid.Motion
-	vote   ui.Vote
-}
-
-func newVote(t *Table, m cryptid.Motion) *vote { return &vote{Table: t, motion: m} }
-
-// ballots are the players' votes so far. A player votes with the button of
-// either seat.
-func (s *vote) ballots() []ui.Ballot {
-	v := s.view()
-	var all []ui.Ballot
-	for player := 1; player <= v.Players(); player++ {
-		if v.Played(v.SeatsOf(player)[0]) != 0 {
-			continue
-		}
-		cast := v.Votes[s.motion][player]
-		all = append(all, ui.Ballot{Seat: int(v.SeatsOf(player)[0]), Name: v.Names[player-1], Cast: cast != 0, Yes: cast > 0})
-	}
-	return all
-}
-
-// agreed is how many agree so far. As soon as somebody does, so do the players that
-// the box plays.
-func (s *vote) agreed() int {
-	v, people, boxes := s.view(), 0, 0
-	for player := 1; player <= v.Players(); player++ {
-		switch {
-		case v.Votes[s.motion][player] > 0:
-			people++
-		case v.Played(v.SeatsOf(player)[0]) != 0:
-			boxes++
-		}
-	}
-	if people == 0 {
-		return 0
-	}
-	return people + boxes
-}
-
-func (s *vote) Draw(f *ui.Frame) {
-	v := s.view()
-	title, what := "A hint?", "It names a kind of clue nobody has."
-	if s.motion == cryptid.ForEnd {
-		title, what = "End the game?", "Then all clues are shown, and nobody has won."
-	}
-	f.Head(title, fmt.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players()))
-	ballots := s.ballots()
-	body := f.Body().Inset(1, 0)
-	y := 1
-	if f.Look.Large {
-		y = 0
-	}
-	y = body.Para(y, what, f.Look.Text)
-	if s.notice != "" {
-		y = body.Para(y, s.notice, f.Look.Warning)
-	}
-	if !f.Look.Large {
-		y++
-	}
-	s.vote.Draw(body.Rows(y, len(ballots)), ballots)
-	y += len(ballots) + 1
-	switch {
-	case f.Look.Large:
-		body.Rows(y, body.H-y).BigText(f.Look.Title, fmt.Sprintf("%d/%d", s.agreed(), v.Needs(s.motion)))
-	case s.seatKeys():
-		body.Para(y, "Everybody presses the own button: once for yes, again for no.", f.Look.Dim)
-	}
-	f.Blink = ui.Lamp(ui.Status)
-	for _, b := range ballots {
-		if !b.Cast {
-			f.Blink |= ui.Lamp(b.Seat)
-		}
-	}
-	f.Keys(append(s.vote.Help(ballots), ui.Does("leave", hw.Back))...)
-}
-
-func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back {
-		s.notice = "" // it was about this vote
-		return ui.Step{Pop: 1}
-	}
-	v := s.view()
-	if n := e.Key.Seat(); n != 0 && n <= v.Seats() {
-		e.Key = hw.Seat1 + hw.Key(v.SeatsOf(v.Owner(cryptid.Seat(n)))[0]-1)
-	}
-	ballot, cast := s.vote.Press(e, s.ballots())
-	if !cast {
-		return ui.Step{}
-	}
-	voted := cryptid.Voted{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes}
-	return s.do(voted, now, s.counted)
-}
-
-// counted is what follows a vote: the hint, on top of the table again, the end,
-// or the next vote.
-func (s *vote) counted() ui.Step {
-	v := s.view()
-	switch {
-	case v.Ending != nil:
-		return s.goOn()
-	case v.HintDue:
-		return s.play()
-	case s.motion == cryptid.ForHint && v.Hint != cryptid.NoHint:
-		return ui.Step{Pop: 2, Push: ui.NewPage("The hint", hintText(v)), Sound: ui.Attention}
-	case v.Votes[s.motion] == cryptid.Ballot{}:
-		s.notice = "The table does not agree."
-		return ui.Step{Sound: ui.Refused}
-	}
-	return ui.Step{}
-}

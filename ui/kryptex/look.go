@@ -58,7 +58,7 @@ func (l *look) Draw(f *ui.Frame) {
 	if l.noted {
 		f.Flicker = f.Lit
 	}
-	f.Head("The keyword of "+l.name(l.player), looks(v.Looks[l.player]))
+	f.Head("The keyword of "+l.name(l.player), ui.Looks(v.Looks[l.player]))
 	body := f.Body()
 	if l.reveal.Shown() {
 		l.reveal.Draw(body)
@@ -69,17 +69,6 @@ func (l *look) Draw(f *ui.Frame) {
 	y := in.Give(l.player, l.name(l.player), "The others look away.", 6)
 	l.reveal.Draw(in.Rows(y, in.H-y))
 	f.Keys(append(l.reveal.Help(f.Look.Keys), ui.Does("leave", hw.Back))...)
-}
-
-// looks says how often somebody looked, in words that leave room for a name.
-func looks(n int) string {
-	switch n {
-	case 0:
-		return "not seen yet"
-	case 1:
-		return "seen once"
-	}
-	return fmt.Sprintf("seen %d times", n)
 }
 
 func (l *look) Press(e hw.Event, now time.Time) ui.Step {

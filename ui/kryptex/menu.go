@@ -80,7 +80,7 @@ func (m *menu) whose(row func(kryptex.Owner) ui.Row) ui.Screen {
 
 func (m *menu) lookRow(o kryptex.Owner) ui.Row {
 	v := m.view()
-	row := ui.Row{Text: m.name(int(o)), Value: looks(v.Looks[o]), Open: func() ui.Step { return ui.Step{Push: newLook(m.Table, int(o))} }}
+	row := ui.Row{Text: m.name(int(o)), Value: ui.Looks(v.Looks[o]), Open: func() ui.Step { return ui.Step{Push: newLook(m.Table, int(o))} }}
 	if !v.Written[o] {
 		row.Off = "not written yet"
 	}

@@ -8,7 +8,6 @@ import (
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/home/hometest"
 )
 
@@ -23,12 +22,7 @@ var (
 func (p *tester) uncut(met map[string]bool) {
 	p.T.Helper()
 	met[fmt.Sprintf("%T", p.Stage.Top())] = true
-	if _, ok := p.Stage.Top().(*home.Home); ok {
-		return // it's no screen of this game
-	}
-	if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "...") {
-		p.T.Errorf("%T is cut:\n%s", p.Stage.Top(), frame)
-	}
+	p.Uncut()
 }
 
 // TestLongNames walks about at random, from the beginning of a game or the middle, and

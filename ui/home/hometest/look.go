@@ -94,8 +94,18 @@ func (p *Player) KeyLine(keys *ui.KeyNames) {
 func (p *Player) Head() {
 	p.T.Helper()
 	frame := p.Frame(40, 15, ui.Plain())
-	if head, _, _ := strings.Cut(frame, "\n"); strings.Contains(head, "...") {
+	if head, _, _ := strings.Cut(frame, "\n"); strings.Contains(head, ui.Plain().Ellipsis) {
 		p.T.Fatalf("%T: the head is cut:\n%s", p.Stage.Top(), frame)
+	}
+}
+
+// Uncut holds that nothing is cut on the smallest screen, but for the home screen,
+// which names the game with all its players.
+func (p *Player) Uncut() {
+	p.T.Helper()
+	frame := p.Frame(40, 15, ui.Plain())
+	if _, ok := p.Stage.Top().(*home.Home); !ok && strings.Contains(frame, ui.Plain().Ellipsis) {
+		p.T.Fatalf("%T is cut:\n%s", p.Stage.Top(), frame)
 	}
 }
 
