@@ -263,6 +263,9 @@ func TestStageSaysNothingButSaving(t *testing.T) {
 	if lines := strings.Split(f.String(), "\n"); lines[MinH-1] != "saving..." {
 		t.Errorf("the last line is %q", lines[MinH-1])
 	}
+	if st := f.At(0, MinH-1).Style; st != f.Look.Warning {
+		t.Errorf("it is drawn in %v, want the style of a warning", st)
+	}
 }
 
 // Too low is too small as well.

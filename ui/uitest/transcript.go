@@ -2,20 +2,41 @@
 // are pressed and the frames that are then seen, each row of them after a bar.
 //
 //	size 40x15 plain keyboard
-//	|Gamekeeper
-//	|> New game
-//	|  Games played
-//	...
+//	|Gamekeeper                              |TTTTTTTTTT
+//	|> New game                              |SSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSS
+//	|  Games played               none so far|                             DDDD DD DDD
+//	¦ 11 blank rows
+//	|Enter choose  Esc home                  |KKKKK         KKK
+//	+ lamps 1 3
+//	size 60x20
 //	key down ok
 //	|Games played
 //	...
 //
-// Commands without a frame may follow each other. After the rows of the frame
-// stand the lamps that are lit, blink or flicker and the last sound that was made,
-// where there are any, as "+ lamps 1 3", "+ blinking status 2", "+ flickering 1" and
-// "+ sound refused". A line that begins with # is a comment.
+// Commands without a frame may follow each other. Three blank rows or more are
+// folded into a line with a broken bar. After the rows of the frame stand the lamps
+// that are lit, blink or flicker and the last sound that was made, where there are
+// any, as "+ lamps 1 3", "+ blinking status 2", "+ flickering 1" and "+ sound
+// refused". A line that begins with # is a comment.
 //
-// The commands:
+// # Styles
+//
+// Frames of the size that a transcript begins with, in whatever display, have a
+// second picture to the right: after another bar, below each cell's column, the
+// style of what is seen there. A blank is plain text, or a blank without a ground.
+//
+//	T D K   title, dim, the name of a key
+//	S W G   selected, warning, good
+//	1 to 5  the colour of a seat's player
+//	! to %  the same reversed, as a cube is: the digits with shift
+//	R       anything else reversed
+//
+// What a game has styles of its own for is told by its colour: k black, r red, g
+// green, y yellow, b blue, m magenta, c cyan, w white, bold or not, and * any other.
+// These are the styles as a screen names them; how each set draws a name is for the
+// tests of the sets.
+//
+// # Commands
 //
 //	size WxH [plain|rich|font] [keyboard|buttons|four] [large]   resize; the display, the keys, large text
 //	press KEY...     a button goes down and up
@@ -27,8 +48,13 @@
 //	after DURATION   time goes by
 //	fail [TEXT]      saves fail from now on, with TEXT; without TEXT they succeed
 //
+// # Updating
+//
 // With UPDATE=1 in the environment the frames are written into the files instead:
-// read them before you keep them.
+//
+//	UPDATE=1 go test ./ui/... ./cmd/gamekeeper/doctor
+//
+// Read what git diff shows of them before you keep them.
 package uitest
 
 import (
@@ -90,6 +116,15 @@ func Transcript(t *testing.T, file string, home ui.Screen) {
 	}
 }
 
+// What a row begins with, and what stands for several blank ones.
+const (
+	bar       = "|"
+	brokenBar = "¦"
+)
+
+// fold is how many blank rows are folded at least.
+const fold = 3
+
 // block is a command, with the number of its line, and the frame below it.
 type block struct {
 	n           int
@@ -101,7 +136,7 @@ func blocks(text string) []block {
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
-		if line[0] == '|' || line[0] == '+' {
+		if strings.HasPrefix(line, bar) || strings.HasPrefix(line, brokenBar) || strings.HasPrefix(line, "+") {
 			bs[len(bs)-1].frame += line
 		} else {
 			bs = append(bs, block{n: n, line: line})
@@ -117,6 +152,8 @@ type player struct {
 	w, h  int
 	look  ui.Look
 	fail  error
+
+	styledW, styledH int // the frames that are written with their styles; 0: no size yet
 }
 
 // do executes a line of a transcript.
@@ -175,6 +212,9 @@ func (p *player) size(args string) error {
 		case arg != "plain" && arg != "keyboard":
 			return fmt.Errorf("%q is no kind of display or keys", arg)
 		}
+	}
+	if p.styledW == 0 {
+		p.styledW, p.styledH = p.w, p.h
 	}
 	p.stage.Resize(p.w, p.h)
 	return nil
@@ -241,17 +281,59 @@ func (p *player) after(duration string) error {
 
 // frame returns what is seen and heard.
 func (p *player) frame() string {
-	f := ui.NewFrame(p.w, p.h, p.look)
-	p.stage.Draw(f)
+	f := p.draw(p.look)
 	var b strings.Builder
-	for row := range strings.Lines(f.String()) {
-		b.WriteString("|" + row)
+	blank := 0
+	for _, row := range p.rows(f) {
+		if row == bar {
+			blank++
+			continue
+		}
+		writeBlank(&b, blank)
+		blank = 0
+		fmt.Fprintln(&b, row)
 	}
+	writeBlank(&b, blank)
 	b.WriteString(lamps(f))
 	if s := p.stage.Sound(); s != ui.Silence {
 		fmt.Fprintln(&b, "+ sound", s)
 	}
 	return b.String()
+}
+
+// draw draws the screen on top.
+func (p *player) draw(look ui.Look) *ui.Frame {
+	f := ui.NewFrame(p.w, p.h, look)
+	p.stage.Draw(f)
+	return f
+}
+
+// rows returns the rows of a frame, those of the size that has them with their styles.
+func (p *player) rows(f *ui.Frame) []string {
+	rows := make([]string, 0, p.h)
+	for row := range strings.Lines(f.String()) {
+		rows = append(rows, bar+strings.TrimSuffix(row, "\n"))
+	}
+	if p.w != p.styledW || p.h != p.styledH {
+		return rows
+	}
+	look := p.look
+	look.Glyphs = named(look.Glyphs)
+	f = p.draw(look)
+	for y, row := range rows {
+		if st := styles(f.Rows(y, 1)); st != "" {
+			rows[y] = row + strings.Repeat(" ", p.w+len(bar)-ui.Width(row)) + bar + st
+		}
+	}
+	return rows
+}
+
+func writeBlank(b *strings.Builder, n int) {
+	if n < fold {
+		b.WriteString(strings.Repeat(bar+"\n", n))
+		return
+	}
+	fmt.Fprintf(b, "%s %d blank rows\n", brokenBar, n)
 }
 
 // lamps returns a line for each thing that lamps do.
