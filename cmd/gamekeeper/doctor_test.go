@@ -14,7 +14,7 @@ import (
 func examine(t *testing.T, args ...string) (status int, said string) {
 	t.Helper()
 	cmd := exec.Command("gamekeeper", append([]string{"doctor", "-hw", "none"}, args...)...)
-	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TERM=xterm", "LANG=C.UTF-8", "GORACE=" + noSleep}
+	cmd.Env = environment("TERM=xterm", "LANG=C.UTF-8")
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal controls it
 	out, err := cmd.CombinedOutput()
 	if cmd.ProcessState == nil {

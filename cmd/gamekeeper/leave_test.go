@@ -40,7 +40,7 @@ func TestNoTerminal(t *testing.T) {
 	for _, tt := range tests {
 		var out, stderr strings.Builder
 		cmd := exec.Command("gamekeeper", "-data", t.TempDir())
-		cmd.Env = append(strings.Fields(tt.env), "PATH="+os.Getenv("PATH"))
+		cmd.Env = environment(strings.Fields(tt.env)...)
 		cmd.Stdout, cmd.Stderr = &out, &stderr
 		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal controls it
 		cmd.Run()

@@ -44,6 +44,13 @@ func ordinary() {
 // noSleep keeps the race detector from waiting for a second at each exit.
 const noSleep = "atexit_sleep_ms=0"
 
+// environment returns settings for the program, with what it needs as this test under
+// another name: the path to it, no sleep, and where its coverage goes, for otherwise
+// it warns on standard error.
+func environment(settings ...string) []string {
+	return append(settings, "PATH="+os.Getenv("PATH"), "GORACE="+noSleep, "GOCOVERDIR="+os.Getenv("GOCOVERDIR"))
+}
+
 // fail ends a program that is no more than a test's.
 func fail(what string, err error) {
 	fmt.Fprintf(os.Stderr, "%s: %v\n", what, err)
