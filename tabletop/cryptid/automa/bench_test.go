@@ -27,30 +27,24 @@ func hardest() (setup cryptid.Setup) {
 	return setup
 }
 
-// BenchmarkChoose is an expert's move where most is possible: with nothing on
-// the board, on the first turn, and three turns later.
+// BenchmarkChoose is an expert's move where most is possible: with nothing on the
+// board, on the first turn, and on the last, of a game of experts alone.
 func BenchmarkChoose(b *testing.B) {
-	setup := hardest()
+	setup, source := hardest(), rand.NewPCG(1, 2)
+	var experts []chooser
+	for number := range setup.Players {
+		experts = append(experts, player(setup, number+1, automa.Expert))
+	}
+	begun := begin(setup, 1)
+	var turns []cryptid.View
+	play(b, begun, experts, source, func(v *cryptid.View) { turns = append(turns, *v) })
 	for _, moment := range []struct {
-		name  string
-		turns int
-	}{{"nothing", 0}, {"first turn", 1}, {"fourth turn", 4}} {
+		name string
+		view cryptid.View
+	}{{"nothing", begun.View}, {"first turn", turns[0]}, {"last turn", turns[len(turns)-1]}} {
 		b.Run(moment.name, func(b *testing.B) {
-			p := begin(setup, 1)
-			source := rand.NewPCG(1, 2)
-			choose := func() cryptid.Event {
-				return player(setup, toMove(&p.View), automa.Expert).Choose(&p.View, source)
-			}
-			for turns := 0; turns < moment.turns; {
-				if p.Phase == cryptid.Turning {
-					turns++
-				}
-				if turns < moment.turns {
-					p = p.Apply(choose())
-				}
-			}
 			for b.Loop() {
-				choose()
+				experts[toMove(&moment.view)-1].Choose(&moment.view, source)
 			}
 		})
 	}
