@@ -24,11 +24,15 @@ const (
 // It owns the stage; saves run on a goroutine of their own, and one that runs at
 // the end is waited for, ten seconds at most.
 //
+// It calls alive, nil for none, when the display has the first frame, and at least
+// every twenty seconds from then on, for as long as the loop goes round and the
+// terminal takes frames and gives inputs.
+//
 // A panic of a screen or of a save comes out of Run, on its caller's goroutine:
 // a deferred close of the terminal there restores it before the panic is
 // reported.
-func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event) error {
-	l := &loop{stage: stage, term: term, inputs: term.Inputs(), buttons: buttons, saved: make(chan saved, 1)}
+func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, alive func()) error {
+	l := &loop{stage: stage, term: term, alive: alive, inputs: term.Inputs(), buttons: buttons, saved: make(chan saved, 1)}
 	l.resize()
 	redraw := time.NewTicker(redrawEvery)
 	defer redraw.Stop()
@@ -60,12 +64,13 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Eve
 type loop struct {
 	stage   *Stage
 	term    Terminal
+	alive   func()
 	inputs  <-chan Input
 	buttons <-chan hw.Event
 	saved   chan saved
-	w, h    int       // the size that the stage knows
-	frames  [2]*Frame // the last one shown, and the one before
-	running bool      // a save is
+	w, h    int    // the size that the stage knows
+	frame   *Frame // the last one
+	running bool   // a save is
 	over    bool
 	err     error // why, if it is an error
 }
@@ -123,6 +128,10 @@ func (l *loop) input(in Input, ok bool) {
 		l.over = true
 	case in.Resized:
 		l.resize()
+	case in.Drawn:
+		if l.alive != nil {
+			l.alive()
+		}
 	default:
 		l.stage.Press(in.Key, time.Now())
 	}
@@ -172,18 +181,16 @@ func (l *loop) show() {
 	}
 }
 
-// blank returns a blank frame to be shown next: the one before the last again, if
-// it has the size, for less to be cleared up by the garbage collector, which takes
-// its time on a Pi.
+// blank returns a blank frame to be shown next: the last one again, if it has the
+// size, for less to be cleared up by the garbage collector, which takes its time on
+// a Pi.
 func (l *loop) blank() *Frame {
-	f := l.frames[1]
-	if f == nil || f.W != l.w || f.H != l.h {
-		f = NewFrame(l.w, l.h, l.term.Look())
+	if l.frame == nil || l.frame.W != l.w || l.frame.H != l.h {
+		l.frame = NewFrame(l.w, l.h, l.term.Look())
 	} else {
-		f.clear(l.term.Look())
+		l.frame.clear(l.term.Look())
 	}
-	l.frames[0], l.frames[1] = f, l.frames[0]
-	return f
+	return l.frame
 }
 
 // leave waits for the save that is running and returns why Run ends.

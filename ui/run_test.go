@@ -96,7 +96,7 @@ func (c *counter) Press(e hw.Event, _ time.Time) Step {
 // start runs Run in the bubble and returns the end of it.
 func start(ctx context.Context, c *counter, term *fakeTerm, buttons chan hw.Event) <-chan error {
 	end := make(chan error, 1)
-	go func() { end <- Run(ctx, NewStage(c), term, buttons) }()
+	go func() { end <- Run(ctx, NewStage(c), term, buttons, nil) }()
 	synctest.Wait()
 	return end
 }
@@ -319,7 +319,7 @@ func TestRunPanics(t *testing.T) {
 						t.Errorf("the panic is %.100q, want %q", got, tt.want)
 					}
 				}()
-				Run(t.Context(), NewStage(&counter{save: tt.save}), term, nil)
+				Run(t.Context(), NewStage(&counter{save: tt.save}), term, nil, nil)
 			})
 		})
 	}
@@ -342,7 +342,7 @@ func TestFramesAreBlank(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		term := newFakeTerm()
 		end := make(chan error, 1)
-		go func() { end <- Run(ctx, NewStage(&fading{}), term, nil) }()
+		go func() { end <- Run(ctx, NewStage(&fading{}), term, nil, nil) }()
 		synctest.Wait()
 		if got := term.last(); got != "still here" {
 			t.Errorf("the first frame is %q", got)

@@ -14,7 +14,9 @@ type Terminal interface {
 	Inputs() <-chan Input
 	Size() (w, h int)
 	Look() Look
-	// Show shows a frame, which is not changed before the next one was shown.
+	// Show shows a frame, which may be changed afterwards. Like Redraw, it does not
+	// wait for the display: while that takes its time, frames are left out, and an
+	// Input that is Drawn asks for the next.
 	Show(f *Frame)
 	// Redraw draws all of the last frame again, because something else may have
 	// written on the display.
@@ -27,6 +29,7 @@ type Terminal interface {
 type Input struct {
 	Key     hw.Event
 	Resized bool // the size is another one
+	Drawn   bool // the display has the first frame, or what Redraw drew, or is ready for another
 	Quit    bool // Ctrl-C
 }
 

@@ -14,10 +14,11 @@ import (
 // A cabinet is what the program is played on: a terminal, and the buttons, lamps
 // and buzzer of a box where there are any.
 type cabinet struct {
-	*tty.Terminal
+	*terminal
 	box      *hw.Box // nil: none
 	buzzer   bool    // it has one
 	settings home.Settings
+	manager  string // the service manager's socket; empty: none
 }
 
 func (p *program) openCabinet(c configs.Config, f *flags) (*cabinet, error) {
@@ -30,11 +31,11 @@ func (p *program) openCabinet(c configs.Config, f *flags) (*cabinet, error) {
 	if box != nil && len(c.Buttons) > 0 {
 		options.Keys = keysOf(c)
 	}
-	term, err := tty.Open(options)
+	term, err := openTerminal(options)
 	if err != nil {
 		return nil, err
 	}
-	return &cabinet{term, box, box != nil && c.Buzzer != "", settings}, nil
+	return &cabinet{term, box, box != nil && c.Buzzer != "", settings, p.getenv("NOTIFY_SOCKET")}, nil
 }
 
 // apply draws and sounds as the table has set it.
@@ -45,10 +46,10 @@ func (c *cabinet) apply(s home.Settings) {
 
 // run shows the stage until it's left.
 func (c *cabinet) run(ctx context.Context, stage *ui.Stage) error {
-	s := &service{Terminal: c, tell: notify}
+	s := &service{tell: func(state string) { notify(c.manager, state) }}
 	events, stop := runBox(ctx, c.box)
 	defer stop()
-	return s.run(ctx, stage, events)
+	return s.run(ctx, stage, c, events)
 }
 
 // runBox runs a box until ctx is done or stop is called, which returns when lamps and

@@ -184,14 +184,14 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 	if len(panel.Wiring.Buttons) > 0 {
 		options.Keys = keysOf(c)
 	}
-	term, err := tty.Open(options)
+	term, err := openTerminal(options)
 	if err != nil {
 		facts.Undrawn = err
 		return nil
 	}
 	defer func() { err = term.Close() }()
 	g := doctor.NewGuide(panel, time.Now())
-	if ui.Run(ctx, ui.NewStage(g), term, events) != nil {
+	if ui.Run(ctx, ui.NewStage(g), term, events, nil) != nil {
 		return nil // the terminal has gone, and nobody has seen anything
 	}
 	facts.Guided = g.Answers()

@@ -33,7 +33,7 @@ const (
 
 func main() {
 	p := program{in: os.Stdin, out: &output{Writer: os.Stdout}, err: os.Stderr, getenv: os.Getenv}
-	os.Exit(p.run(context.Background(), os.Args[1:]))
+	os.Exit(recovering(func() int { return p.run(context.Background(), os.Args[1:]) }))
 }
 
 // program is what the commands use of the world.

@@ -22,6 +22,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"gamekeeper":              ordinary,
 		"gamekeeper-on-full-disk": onFullDisk,
+		"gamekeeper-that-panics":  func() { os.Exit(recovering(func() int { return panics(0x5ec2e7, "5ec2e7") })) },
 	})
 }
 

@@ -5,25 +5,42 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/coreos/go-systemd/v22/daemon"
+	"golang.org/x/sys/unix"
 
 	"gamekeeper/hw"
 	"gamekeeper/ui"
 )
 
-// service is the terminal of a kiosk that a service manager started. It tells the
-// manager when the kiosk is ready, by its first frame, and that it's alive, by
-// every redraw, which the loop does every twenty seconds: a loop that hangs says
-// nothing more, and is started anew.
+// service is the program as one that a service manager started, which hears when the
+// kiosk is ready, by its first frame, and that it's alive: every twenty seconds, for as
+// long as the loop goes round, the display takes frames and what is typed comes in. A
+// program that says nothing more is started anew.
 type service struct {
-	ui.Terminal
 	tell  func(state string)
-	shown bool
+	ready bool
 }
 
-// notify tells the service manager how the program is, if one started it. That it
-// can't is of no use to anybody: the manager notices what it misses.
-func notify(state string) { _, _ = daemon.SdNotify(false, state) }
+// What a service manager is told, in systemd's words.
+const (
+	readyState    = "READY=1"
+	aliveState    = "WATCHDOG=1"
+	stoppingState = "STOPPING=1"
+)
+
+// notify tells the service manager at the socket how the program is; without one it
+// does nothing. It doesn't wait for a manager that doesn't listen, and that it can't
+// tell is of no use to anybody: the manager notices what it misses.
+func notify(socket, state string) {
+	if socket == "" {
+		return
+	}
+	fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return
+	}
+	defer unix.Close(fd)
+	_ = unix.Sendto(fd, []byte(state), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, &unix.SockaddrUnix{Name: socket})
+}
 
 // noteFailure leaves why the program fails where a service shows it to whoever
 // sits at the display; see gamekeeper.service. That it can't is no worse than it is.
@@ -35,28 +52,22 @@ func (p *program) noteFailure(line string) {
 
 // run is ui.Run for the service. The manager hears of the end when it begins, since
 // a save may still take its time.
-func (s *service) run(ctx context.Context, stage *ui.Stage, buttons <-chan hw.Event) error {
-	stopping := func() { s.tell(daemon.SdNotifyStopping) }
+func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, buttons <-chan hw.Event) error {
+	stopping := func() { s.tell(stoppingState) }
 	told := context.AfterFunc(ctx, stopping)
 	defer func() {
 		if told() { // not yet: it ends by itself
 			stopping()
 		}
 	}()
-	return ui.Run(ctx, stage, s, buttons)
+	return ui.Run(ctx, stage, term, buttons, s.alive)
 }
 
-// Show shows a frame.
-func (s *service) Show(f *ui.Frame) {
-	s.Terminal.Show(f)
-	if !s.shown {
-		s.shown = true
-		s.tell(daemon.SdNotifyReady)
+func (s *service) alive() {
+	if s.ready {
+		s.tell(aliveState)
+		return
 	}
-}
-
-// Redraw draws the last frame again.
-func (s *service) Redraw() {
-	s.Terminal.Redraw()
-	s.tell(daemon.SdNotifyWatchdog)
+	s.ready = true
+	s.tell(readyState)
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"fmt"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -20,28 +22,48 @@ import (
 type blank struct {
 	inputs chan ui.Input
 	hang   chan struct{}
+	shown  bool
+	stops  bool // it takes no output any more
 }
 
 func (b *blank) Inputs() <-chan ui.Input { return b.inputs }
 func (b *blank) Size() (w, h int)        { return ui.MinW, ui.MinH }
 func (b *blank) Look() ui.Look           { return ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()} }
-func (b *blank) Show(*ui.Frame)          {}
-func (b *blank) Redraw()                 {}
+func (b *blank) Redraw()                 { b.drawn() }
 func (b *blank) Sound(ui.Sound)          {}
 func (b *blank) Draw(*ui.Frame)          {}
 
+func (b *blank) Show(*ui.Frame) {
+	if !b.shown {
+		b.drawn()
+	}
+	b.shown = true
+}
+
+// drawn tells that what was to be drawn is.
+func (b *blank) drawn() {
+	if !b.stops {
+		b.inputs <- ui.Input{Drawn: true}
+	}
+}
+
 func (b *blank) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.OK {
+	switch e.Key {
+	case hw.OK:
 		<-b.hang
+	case hw.Up:
+		b.stops = true
+	case hw.Down:
+		b.stops = false
 	}
 	return ui.Step{}
 }
 
-// The service manager hears of the first frame, of a loop that goes round, and of
-// the end, and nothing from a loop that hangs.
+// The service manager hears of the first frame, of a loop that goes round and draws, and
+// of the end, and nothing from a loop that hangs or that cannot draw.
 func TestService(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := &blank{make(chan ui.Input), make(chan struct{})}
+		b := &blank{inputs: make(chan ui.Input, 1), hang: make(chan struct{})}
 		states := make(chan string, 100)
 		told := func() (all []string) {
 			synctest.Wait()
@@ -50,10 +72,10 @@ func TestService(t *testing.T) {
 			}
 			return all
 		}
-		s := &service{Terminal: b, tell: func(state string) { states <- state }}
+		s := &service{tell: func(state string) { states <- state }}
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
-		go func() { ended <- s.run(ctx, ui.NewStage(b), nil) }()
+		go func() { ended <- s.run(ctx, ui.NewStage(b), b, nil) }()
 
 		if got, want := told(), []string{"READY=1"}; !slices.Equal(got, want) {
 			t.Errorf("at the first frame told %q, want %q", got, want)
@@ -61,6 +83,16 @@ func TestService(t *testing.T) {
 		time.Sleep(45 * time.Second)
 		if got, want := told(), []string{"WATCHDOG=1", "WATCHDOG=1"}; !slices.Equal(got, want) {
 			t.Errorf("after 45 seconds told %q, want %q", got, want)
+		}
+		b.inputs <- ui.Input{Key: hw.Event{Key: hw.Up}}
+		time.Sleep(time.Minute)
+		if got := told(); got != nil {
+			t.Errorf("on a terminal that takes no output told %q", got)
+		}
+		b.inputs <- ui.Input{Key: hw.Event{Key: hw.Down}}
+		time.Sleep(20 * time.Second)
+		if got, want := told(), []string{"WATCHDOG=1"}; !slices.Equal(got, want) {
+			t.Errorf("on a terminal that takes output again told %q, want %q", got, want)
 		}
 		b.inputs <- ui.Input{Key: hw.Event{Key: hw.OK}}
 		time.Sleep(time.Minute)
@@ -84,10 +116,12 @@ func TestService(t *testing.T) {
 // The service manager also hears of an end that the table has brought about.
 func TestServiceLeft(t *testing.T) {
 	var told []string
-	b := &blank{inputs: make(chan ui.Input, 1)}
+	b := &blank{inputs: make(chan ui.Input, 2)}
+	b.inputs <- ui.Input{Drawn: true}
 	b.inputs <- ui.Input{Quit: true}
-	s := &service{Terminal: b, tell: func(state string) { told = append(told, state) }}
-	if err := s.run(t.Context(), ui.NewStage(b), nil); err != nil {
+	b.shown = true
+	s := &service{tell: func(state string) { told = append(told, state) }}
+	if err := s.run(t.Context(), ui.NewStage(b), b, nil); err != nil {
 		t.Error(err)
 	}
 	if want := []string{"READY=1", "STOPPING=1"}; !slices.Equal(told, want) {
@@ -108,4 +142,77 @@ func TestServiceFails(t *testing.T) {
 	if status := cmd.ProcessState.ExitCode(); status != badUse || err != nil || string(text) != stderr.String() || !strings.Contains(stderr.String(), "none.toml") {
 		t.Errorf("exit status %d, stderr %q, left %q, %v", status, &stderr, text, err)
 	}
+}
+
+// listen returns a service manager's socket, with a name of that kind, and its address.
+func listen(tb testing.TB, name string) *net.UnixConn {
+	tb.Helper()
+	conn, err := net.ListenUnixgram("unixgram", &net.UnixAddr{Name: name, Net: "unixgram"})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	tb.Cleanup(func() { conn.Close() })
+	return conn
+}
+
+// heard returns what was told next.
+func heard(tb testing.TB, conn *net.UnixConn) string {
+	tb.Helper()
+	b := make([]byte, 1<<16)
+	conn.SetReadDeadline(time.Now().Add(patience))
+	n, err := conn.Read(b)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return string(b[:n])
+}
+
+// A manager hears what it's told, whatever its socket is called. One that doesn't
+// listen, or isn't there, keeps nobody waiting.
+func TestNotify(t *testing.T) {
+	for _, name := range []string{filepath.Join(t.TempDir(), "notify"), fmt.Sprintf("@gamekeeper-test-%d", os.Getpid())} {
+		conn := listen(t, name)
+		notify(name, aliveState)
+		if got := heard(t, conn); got != "WATCHDOG=1" {
+			t.Errorf("the manager at %q has heard %q", name, got)
+		}
+		for range 10_000 { // more than a socket keeps
+			notify(name, aliveState)
+		}
+	}
+}
+
+// No socket's name and no state does any harm.
+func FuzzNotify(f *testing.F) {
+	manager := filepath.Join(f.TempDir(), "notify")
+	conn := listen(f, manager)
+	for _, name := range []string{"", "@", "/", "relative", "/dev/null", "/\x00", "@\x00", manager + "x", string(make([]byte, 200))} {
+		f.Add(name, "READY=1")
+	}
+	f.Fuzz(func(t *testing.T, name, state string) {
+		notify(name, state)
+		notify(manager, readyState)
+		if got := heard(t, conn); got != readyState {
+			t.Errorf("after %q at %q the manager has heard %q", state, name, got)
+		}
+	})
+}
+
+// The program tells the manager of its first frame, and of its end.
+func TestServiceAtTerminal(t *testing.T) {
+	t.Parallel()
+	name := filepath.Join(t.TempDir(), "notify")
+	conn := listen(t, name)
+	cmd := exec.Command("gamekeeper", "-data", t.TempDir())
+	cmd.Env = []string{"NOTIFY_SOCKET=" + name}
+	k := startCommand(t, 60, 20, cmd)
+	if got := heard(t, conn); got != readyState {
+		t.Errorf("the manager has first heard %q", got)
+	}
+	k.waitFor("New game of Cryptid")
+	k.press(ctrlC)
+	if got := heard(t, conn); got != stoppingState {
+		t.Errorf("the manager has then heard %q", got)
+	}
+	k.leave()
 }

@@ -41,6 +41,7 @@ func TestConsole(t *testing.T) {
 			if got := term.Look().Name; got != tt.want {
 				t.Errorf("draws with %s, want %s", got, tt.want)
 			}
+			term.settle()
 			if got := strings.Contains(tty.out.String(), "\x1b]P"); got != tt.palette {
 				t.Errorf("sets colours: %v, want %v", got, tt.palette)
 			}
@@ -59,19 +60,23 @@ func TestSetLookOnConsole(t *testing.T) {
 	term, tty := openKind(t, "linux", consoleWith(ui.Font(), ""), 40, 15)
 	defer term.Close()
 	first, last := "\x1b]P0000000\x1b]P1", "\x1b]Pfffffff"
+	term.settle()
 	if out := tty.out.String(); !strings.Contains(out, first) || !strings.Contains(out, last) {
 		t.Errorf("the colours are set by %q, want the 16 from %q to %q", out, first, last)
 	}
 	frame := filled(term, 'A')
 	term.Show(frame)
+	term.settle()
 	for _, tt := range []struct{ set, want string }{{"plain", ownPalette}, {"font", last}, {"auto", ""}} {
 		tty.out.Reset()
 		term.SetLook(tt.set, false)
+		term.settle()
 		if out := tty.out.String(); !strings.Contains(out, tt.want) || tt.want == "" && out != "" {
 			t.Errorf("%s: wrote %q, want %q", tt.set, out, tt.want)
 		}
 		tty.out.Reset()
 		term.Show(frame)
+		term.settle()
 		drawn, want := strings.Count(tty.out.String(), "A"), 0
 		if tt.want != "" {
 			want = 600
@@ -94,6 +99,7 @@ func TestSetLookInWindow(t *testing.T) {
 			t.Errorf("draws with %s, want %s", got, set)
 		}
 	}
+	term.settle()
 	if out := tty.out.String(); strings.Contains(out, "\x1b]") {
 		t.Errorf("a window was told colours: %q", out)
 	}
@@ -106,8 +112,10 @@ func TestOwnSigns(t *testing.T) {
 	defer term.Close()
 	frame := filled(term, ' ')
 	frame.Text(0, 0, "\uE000\uE0C3A", ui.Style{})
+	term.settle()
 	tty.out.Reset()
 	term.Show(frame)
+	term.settle()
 	if !strings.Contains(tty.out.String(), "\uE000\uE0C3A") {
 		t.Errorf("wrote %q", tty.out.String())
 	}

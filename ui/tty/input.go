@@ -1,56 +1,65 @@
 package tty
 
 import (
+	"time"
+
 	"github.com/gdamore/tcell/v2"
 
-	"gamekeeper/hw"
 	"gamekeeper/ui"
 )
 
-// pump passes on what tcell reports until the terminal hangs up or is closed.
+// pump passes on what happens at the terminal until that hangs up or is closed.
 func (t *Terminal) pump() {
-	defer close(t.inputs)
-	for {
-		var in ui.Input
-		switch e := t.screen.PollEvent().(type) {
-		case nil, *tcell.EventError: // nothing will come any more
-			return
-		case *tcell.EventResize:
-			in.Resized = true
-		case *tcell.EventKey:
-			in = key(e)
-		default:
-			continue
+	defer func() {
+		if !t.abandoned.Load() {
+			close(t.inputs)
 		}
+	}()
+	events := make(chan tcell.Event)
+	go t.screen.ChannelEvents(events, t.closed)
+	var d decoder
+	for {
 		select {
-		case t.inputs <- in:
+		case b, ok := <-t.device.typed:
+			if !ok || !t.send(d.decode(b, time.Now())...) {
+				return
+			}
+		case <-after(d.due()):
+			if !t.send(d.giveUp()...) {
+				return
+			}
+		case e := <-events:
+			if _, ok := e.(*tcell.EventResize); ok && !t.send(ui.Input{Resized: true}) {
+				return
+			}
+		case <-t.device.out.drained:
+			if !t.send(ui.Input{Drawn: true}) {
+				return
+			}
+		case <-t.device.out.failed:
+			return
 		case <-t.closed:
 			return
 		}
 	}
 }
 
-// keys is what the keys of a keyboard are that are no characters.
-var keys = map[tcell.Key]hw.Event{
-	tcell.KeyUp:        {Key: hw.Up},
-	tcell.KeyDown:      {Key: hw.Down},
-	tcell.KeyLeft:      {Key: hw.Left},
-	tcell.KeyRight:     {Key: hw.Right},
-	tcell.KeyEnter:     {Key: hw.OK},
-	tcell.KeyEscape:    {Key: hw.Back},
-	tcell.KeyBackspace: {Key: hw.Back, Rune: '\b'},
+// after returns what tells that it is at; never, where at is zero.
+func after(at time.Time) <-chan time.Time {
+	if at.IsZero() {
+		return nil
+	}
+	return time.After(time.Until(at))
 }
 
-// key translates a key of the keyboard. One that means nothing is still a
-// press, for "any key".
-func key(e *tcell.EventKey) ui.Input {
-	switch e.Key() {
-	case tcell.KeyCtrlC:
-		return ui.Input{Quit: true}
-	case tcell.KeyRune:
-		return ui.Input{Key: hw.Typed(e.Rune())}
+// send passes inputs on. It reports false when nobody wants any more.
+func (t *Terminal) send(inputs ...ui.Input) bool {
+	for _, in := range inputs {
+		select {
+		case t.inputs <- in:
+		case <-t.closed:
+			return false
+		}
 	}
-	k := keys[e.Key()]
-	k.Typed = true
-	return ui.Input{Key: k}
+	return true
 }

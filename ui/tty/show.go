@@ -7,32 +7,54 @@ import (
 )
 
 // Show shows a frame. It hands tcell only the cells that are not as in the frame
-// before.
+// before. While the terminal has not taken that one, it shows nothing: an Input tells
+// when it has.
 func (t *Terminal) Show(f *ui.Frame) {
-	all := t.shown == nil || t.shown.W != f.W || t.shown.H != f.H
+	if !t.device.out.idle() {
+		return
+	}
+	all := t.shown == nil || t.w != f.W || t.h != f.H || t.device.out.hasLost()
+	if all {
+		t.shown, t.w, t.h = make([]ui.Cell, f.W*f.H), f.W, f.H
+	}
 	changed := false
 	for y := range f.H {
 		for x := range f.W {
-			if c := f.At(x, y); all || c != t.shown.At(x, y) {
+			if c := f.At(x, y); all || c != t.shown[y*t.w+x] {
 				t.screen.SetContent(x, y, c.Rune, nil, style(c.Style))
+				t.shown[y*t.w+x] = c
 				changed = true
 			}
 		}
 	}
-	t.shown = f
 	switch {
 	case all:
 		t.screen.Sync()
+	case t.again:
+		t.drawAgain()
 	case changed:
 		t.screen.Show()
 	}
+	if all || t.again {
+		t.again = false
+		t.device.out.idle() // an Input tells when that is drawn
+	}
 }
 
-// Redraw writes every cell again, and loads our own font again if the kernel's
-// console has lost it. It does not clear the screen first, as tcell's Sync would,
-// since that flashes.
+// Redraw writes every cell again, now or with the next frame, and loads our own font
+// again if the kernel's console has lost it. An Input tells when that is done.
 func (t *Terminal) Redraw() {
 	t.keepFont()
+	t.again = !t.device.out.idle()
+	if !t.again {
+		t.drawAgain()
+		t.device.out.idle()
+	}
+}
+
+// drawAgain writes every cell again. It does not clear the screen first, as tcell's
+// Sync would, since that flashes.
+func (t *Terminal) drawAgain() {
 	w, h := t.screen.Size()
 	t.screen.LockRegion(0, 0, w, h, false) // which also marks the cells as changed
 	t.screen.Show()

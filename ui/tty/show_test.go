@@ -82,11 +82,31 @@ func openOn(tb testing.TB, kind string, c *console, w, h int) (*Terminal, *fakeT
 		tb.Fatal(err)
 	}
 	tty := &fakeTty{w: w, h: h, drained: make(chan struct{})}
-	t, err := open(tty, info, c, Options{})
+	t, err := open(tty, -1, info, c, Options{})
 	if err != nil {
 		tb.Fatal(err)
 	}
 	return t, tty
+}
+
+// settle returns when all that was shown is written. It takes what happened meanwhile.
+func (t *Terminal) settle() {
+	for !t.device.out.idle() {
+		<-t.Inputs()
+	}
+}
+
+// hears reports whether an input came that is as is wants it. It is for a bubble.
+func (t *Terminal) hears(is func(ui.Input) bool) (heard bool) {
+	for {
+		select {
+		case in := <-t.Inputs():
+			heard = heard || is(in)
+			synctest.Wait()
+		default:
+			return heard
+		}
+	}
 }
 
 // filled returns a frame full of r.
@@ -102,8 +122,10 @@ func TestShowWritesWhatChanged(t *testing.T) {
 	term, tty := openFake(t, 40, 15)
 	defer term.Close()
 	count := func(do func()) (a, b int) {
+		term.settle()
 		tty.out.Reset()
 		do()
+		term.settle()
 		return strings.Count(tty.out.String(), "ä"), strings.Count(tty.out.String(), "ö")
 	}
 	if a, _ := count(func() { term.Show(filled(term, 'ä')) }); a != 600 {
@@ -128,10 +150,11 @@ func TestCloseStoppedTerminal(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
+		term.settle()
 		tty.full = make(chan struct{})
 		began := time.Now()
 		err := term.Close()
-		if took := time.Since(began); took != time.Second || err == nil || tty.stopped != 1 {
+		if took := time.Since(began); took != 2*time.Second || err == nil || tty.stopped != 1 {
 			t.Errorf("Close took %v and returned %v; the mode was given back: %d times", took, err, tty.stopped)
 		}
 		close(tty.full)
@@ -139,6 +162,70 @@ func TestCloseStoppedTerminal(t *testing.T) {
 		if tty.stopped != 1 {
 			t.Errorf("it was stopped %d times", tty.stopped)
 		}
+	})
+}
+
+// While the terminal takes no output, frames are left out, and nobody waits. Once it
+// takes some again, an Input asks for the next frame.
+func TestShowOnStoppedTerminal(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	synctest.Test(t, func(t *testing.T) {
+		term, tty := openFake(t, 40, 15)
+		term.settle()
+		tty.full = make(chan struct{})
+		for _, r := range "äöüß" {
+			term.Show(filled(term, r))
+			term.Redraw()
+		}
+		term.Sound(ui.Refused)
+		synctest.Wait()
+		if term.hears(func(in ui.Input) bool { return in.Drawn }) {
+			t.Error("the terminal has taken nothing, and says that it has")
+		}
+		close(tty.full)
+		synctest.Wait()
+		if !term.hears(func(in ui.Input) bool { return in.Drawn }) {
+			t.Error("the terminal takes output again, and doesn't say so")
+		}
+		term.settle()
+		tty.out.Reset()
+		term.Show(filled(term, 'é'))
+		term.settle()
+		out := tty.out.String()
+		for r, want := range map[string]int{"ä": 0, "ö": 0, "ü": 0, "ß": 0, "é": 600} {
+			if got := strings.Count(out, r); got != want {
+				t.Errorf("the next frame has %d %s, want %d", got, r, want)
+			}
+		}
+		term.Close()
+	})
+}
+
+// What a stopped terminal is told is no more than so much. What is lost is drawn anew.
+func TestOutputLost(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	synctest.Test(t, func(t *testing.T) {
+		term, tty := openFake(t, 40, 15)
+		term.Show(filled(term, 'A'))
+		term.settle()
+		tty.full = make(chan struct{})
+		tty.out.Reset()
+		for range 3000 {
+			term.SetLook("font", false)
+			term.screen.Sync() // as tcell does by itself when the terminal's size changes
+		}
+		close(tty.full)
+		term.settle()
+		if n := tty.out.Len(); n > 2*mostWaiting {
+			t.Errorf("%d bytes had to wait, want %d at most", n, 2*mostWaiting)
+		}
+		tty.out.Reset()
+		term.Show(filled(term, 'A'))
+		term.settle()
+		if n := strings.Count(tty.out.String(), "A"); n != 600 {
+			t.Errorf("%d cells were drawn after some were lost, want 600", n)
+		}
+		term.Close()
 	})
 }
 
@@ -151,8 +238,9 @@ func BenchmarkShow(b *testing.B) {
 			fs := frames(t)
 			i := 0
 			for b.Loop() {
-				tty.out.Reset()
 				t.Show(fs[i%2])
+				t.settle()
+				tty.out.Reset()
 				i++
 			}
 		})

@@ -1,9 +1,9 @@
 // Package tty is a terminal as a [ui.Terminal]: a terminal window, an ssh
 // session, or the kernel's own console on the box's display. It alone knows
-// tcell, and makes up for three of its habits. tcell can hang at its end when
-// keys keep coming, so Close stops the reading first. It keeps a screen as
-// strings, so Show hands it only the cells that changed. And when the terminal
-// hangs up it says so once and falls silent, which closes Inputs.
+// tcell, which draws, and does here what tcell leaves undone. It makes keys of
+// whatever bytes come (decode.go); it never waits for a terminal that is slow or
+// stopped (output.go); it hands on only the cells that changed (show.go); and it
+// gives the terminal back at the end, also at a violent one (restore.go).
 //
 // To the kernel's console it gives our own font and the colours of the glyph set
 // while the terminal is open. The font needs no privilege, since the console
@@ -15,7 +15,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"time"
+	"strconv"
+	"sync/atomic"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/gdamore/tcell/v2/terminfo"
@@ -27,6 +28,7 @@ import (
 type Terminal struct {
 	screen  tcell.Screen
 	device  *device
+	line    line
 	console *console // the kernel's; nil: it is none
 	glyphs  string   // as SetLook was told
 	large   bool
@@ -34,7 +36,12 @@ type Terminal struct {
 	colours *[16]uint32 // those that the console was told; nil: its own
 	inputs  chan ui.Input
 	closed  chan struct{}
-	shown   *ui.Frame // the last frame, which tcell has
+	shown   []ui.Cell // of the last frame that tcell has, which is w by h; nil: draw everything
+	w, h    int
+	again   bool // that frame is to be drawn again
+
+	farewell  []byte
+	abandoned atomic.Bool
 }
 
 // Options overrides what Open finds out by itself.
@@ -55,7 +62,12 @@ func Open(o Options) (*Terminal, error) {
 	if err != nil {
 		return nil, fmt.Errorf("no terminal to draw on: TERM is %q, which is not known here; set TERM=linux on the console, TERM=xterm in a window", name)
 	}
+	limitEnv()
 	tty, err := tcell.NewDevTty()
+	var line line
+	if err == nil {
+		line, err = openLine()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("no terminal to draw on: %w; run in a terminal, or under systemd with StandardInput=tty", err)
 	}
@@ -63,13 +75,23 @@ func Open(o Options) (*Terminal, error) {
 	if err != nil { // as in every terminal but the kernel's console
 		console = nil
 	}
-	return open(tty, info, console, o)
+	return open(tty, line, info, console, o)
+}
+
+// limitEnv makes the size that the environment may tell of the terminal one that is
+// drawn in. tcell would take any.
+func limitEnv() {
+	for name, most := range map[string]int{"COLUMNS": mostCols, "LINES": mostRows} {
+		if n, err := strconv.Atoi(os.Getenv(name)); err != nil || n < 1 || n > most {
+			os.Unsetenv(name)
+		}
+	}
 }
 
 // open takes over a terminal device of the kind that info describes: the kernel's
 // console or another one, where console is nil.
-func open(tty tcell.Tty, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
-	d := newDevice(tty)
+func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
+	d := newDevice(tty, line.restart)
 	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
 	if err != nil {
 		return nil, fmt.Errorf("no terminal to draw on: %w", err)
@@ -85,10 +107,13 @@ func open(tty tcell.Tty, info *terminfo.Terminfo, console *console, o Options) (
 	t := &Terminal{
 		screen:  screen,
 		device:  d,
+		line:    line,
 		console: console,
 		look:    ui.Look{Keys: o.Keys},
 		inputs:  make(chan ui.Input),
 		closed:  make(chan struct{}),
+
+		farewell: farewell(info),
 	}
 	if t.look.Keys == nil {
 		t.look.Keys = ui.Keyboard()
@@ -112,37 +137,15 @@ func (t *Terminal) Inputs() <-chan ui.Input { return t.inputs }
 // cannot is no reason to stop.
 func (t *Terminal) Sound(ui.Sound) { _ = t.screen.Beep() }
 
-// closeTime is how long the terminal may take to take its last output.
-const closeTime = time.Second
-
-// Close gives the terminal back as it was. It must be called once. A terminal
-// that does not take its output, because somebody has stopped it, is given back
-// after a second in its mode only, which is an error.
+// Close gives the terminal back as it was. It must be called once. A terminal that
+// does not take its last output, because somebody has stopped it for good, is given
+// back in its mode only, which is an error.
 func (t *Terminal) Close() error {
 	close(t.closed)
-	done := make(chan struct{})
-	go func() {
-		t.device.stopReading()
-		if t.colours != nil {
-			t.device.Write([]byte(ownPalette))
-		}
-		t.screen.Fini()
-		t.console.close()
-		close(done)
-	}()
-	late := time.After(closeTime)
-	drain := time.NewTicker(time.Millisecond)
-	defer drain.Stop()
-	for {
-		select {
-		case <-done:
-			return nil
-		case <-late:
-			return errors.Join(errors.New("the terminal took no more output; if it looks wrong, run reset"), t.device.Stop())
-		case <-drain.C: // tcell waits for room in its queue, even at its end
-			for t.screen.HasPendingEvent() {
-				t.screen.PollEvent()
-			}
-		}
+	if t.colours != nil {
+		t.device.Write([]byte(ownPalette))
 	}
+	t.screen.Fini()
+	t.console.close()
+	return t.device.Stop() // tcell has called it, and dropped its error
 }

@@ -40,7 +40,7 @@ func program() error {
 		return err
 	}
 	defer term.Close()
-	return ui.Run(context.Background(), ui.NewStage(&screen{}), term, nil)
+	return ui.Run(context.Background(), ui.NewStage(&screen{}), term, nil, nil)
 }
 
 type screen struct {
@@ -57,6 +57,10 @@ func (s *screen) Draw(f *ui.Frame) {
 }
 
 func (s *screen) Press(e hw.Event, _ time.Time) ui.Step {
+	s.last = e
+	if os.Getenv("TTY_TEST_DEAF") != "" { // to all but Ctrl-C
+		return ui.Step{}
+	}
 	switch e.Rune {
 	case 'q':
 		return ui.Step{Quit: true}
@@ -65,7 +69,6 @@ func (s *screen) Press(e hw.Event, _ time.Time) ui.Step {
 	case 'b':
 		return ui.Step{Sound: ui.Refused}
 	}
-	s.last = e
 	return ui.Step{}
 }
 
@@ -254,6 +257,38 @@ func TestResize(t *testing.T) {
 	}
 	s.typed("q")
 	s.end(0)
+}
+
+// A terminal may say that it has as many cells as there are stars. No more are drawn in
+// than any display has.
+func TestAbsurdSize(t *testing.T) {
+	for _, env := range []string{"TERM=xterm-256color", "TERM=xterm-256color LINES=99999999 COLUMNS=99999999", "TERM=xterm-256color LINES=-5 COLUMNS=x"} {
+		s := start(t, 40, 15, strings.Fields(env)...)
+		s.until("40x15")
+		if err := pty.Setsize(s.pty, &pty.Winsize{Cols: 65535, Rows: 65535}); err != nil {
+			t.Fatal(err)
+		}
+		s.until("500x200")
+		s.resize(40, 15)
+		s.until("40x15")
+		s.typed("q")
+		s.end(0)
+	}
+}
+
+// A terminal that doesn't know its size is as large as the environment says, within
+// reason.
+func TestSizeFromEnvironment(t *testing.T) {
+	for _, tt := range []struct{ env, want string }{
+		{"LINES=20 COLUMNS=60", "60x20"}, {"", "80x25"},
+		{"LINES=99999999 COLUMNS=99999999", "80x25"}, {"LINES=-5 COLUMNS=-7", "80x25"},
+	} {
+		s := start(t, 0, 0, append(strings.Fields(tt.env), "TERM=xterm-256color")...)
+		s.vt.Resize(100, 30)
+		s.until("rich " + tt.want)
+		s.typed("q")
+		s.end(0)
+	}
 }
 
 func TestCtrlC(t *testing.T) {

@@ -1,0 +1,187 @@
+package tty
+
+import (
+	"bytes"
+	"time"
+	"unicode/utf8"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+// A decoder makes keys of the bytes that a terminal sends. Whatever they are, the key
+// after them is a key again.
+//
+// A key is a character in UTF-8, a control character, or a sequence that begins with an
+// escape; what is none of them is dropped. Nothing but time tells a sequence that goes
+// on from one that breaks off, or from the Esc key.
+type decoder struct {
+	held []byte    // the beginning of a character or of a sequence
+	skip skipping  // what is passed over
+	came time.Time // when the last byte did
+}
+
+// patience is how long the next byte of a sequence may take to come.
+const patience = 60 * time.Millisecond
+
+// longest is how many bytes a sequence may have to be a key.
+const longest = 64
+
+// skipping is something to be passed over, to its end.
+type skipping uint8
+
+const (
+	nothing    skipping = iota
+	parameters          // those of a sequence that is too long
+	message             // a text that is no typing, such as a title or a clipboard
+)
+
+// The bytes that matter.
+const (
+	ctrlC     = 0x03
+	bell      = 0x07
+	backspace = 0x08
+	enter     = '\r'
+	escape    = 0x1b
+	del       = 0x7f
+)
+
+// decode returns the keys that the bytes complete which came now.
+func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
+	d.held, d.came = append(d.held, b...), now
+	var keys []ui.Input
+	for len(d.held) > 0 {
+		n, key := d.first()
+		if n == 0 {
+			break
+		}
+		d.held = d.held[n:]
+		if key != nil {
+			keys = append(keys, *key)
+		}
+	}
+	d.held = bytes.Clone(d.held) // at most longest of them, and not the end of many
+	return keys
+}
+
+// due returns when giveUp is to be called; zero: nothing is incomplete.
+func (d *decoder) due() time.Time {
+	if len(d.held) == 0 && d.skip == nothing {
+		return time.Time{}
+	}
+	return d.came.Add(patience)
+}
+
+// giveUp takes what is incomplete for what it is: the Esc key, or nothing.
+func (d *decoder) giveUp() []ui.Input {
+	esc := len(d.held) == 1 && d.held[0] == escape
+	d.held, d.skip = nil, nothing
+	if esc {
+		return []ui.Input{*press(hw.Back)}
+	}
+	return nil
+}
+
+// first returns how many bytes the first thing in held has, 0 where it is incomplete,
+// and the key that it is, nil where it is none.
+func (d *decoder) first() (n int, key *ui.Input) {
+	c := d.held[0]
+	switch {
+	case d.skip != nothing:
+		return d.pass(c)
+	case c == escape:
+		return d.sequence()
+	case isControl(c):
+		return 1, control(c)
+	case !utf8.FullRune(d.held):
+		return 0, nil
+	}
+	r, n := utf8.DecodeRune(d.held)
+	if r == utf8.RuneError && n == 1 {
+		return 1, nil
+	}
+	return n, typed(r)
+}
+
+// pass is first for what is skipped. A control character ends it and counts, so that
+// Enter and Ctrl-C always come through.
+func (d *decoder) pass(c byte) (n int, key *ui.Input) {
+	over := d.skip == parameters && !isParameter(c)
+	if !over && !isControl(c) {
+		return 1, nil
+	}
+	ends := d.skip == message && c == bell || d.skip == parameters && isFinal(c)
+	d.skip = nothing
+	if ends {
+		return 1, nil
+	}
+	return d.first()
+}
+
+// sequence is first for what begins with an escape.
+func (d *decoder) sequence() (n int, key *ui.Input) {
+	if len(d.held) == 1 {
+		return 0, nil
+	}
+	switch d.held[1] {
+	case '[':
+		return d.control()
+	case 'O':
+		return d.single()
+	case ']', 'P', 'X', '^', '_':
+		d.skip = message
+		return 2, nil
+	case '\\': // the end of a message
+		return 2, nil
+	}
+	return 1, press(hw.Back) // and then another key, or the same once more
+}
+
+// single is first for the keys that an escape and an O begin, as the arrows of a VT100.
+func (d *decoder) single() (n int, key *ui.Input) {
+	switch {
+	case len(d.held) == 2:
+		return 0, nil
+	case d.held[2] < ' ' || d.held[2] >= del:
+		return 2, nil
+	}
+	return 3, vt100Key(d.held[2])
+}
+
+// control is first for the keys that an escape and a bracket begin: parameters follow,
+// and a letter.
+func (d *decoder) control() (n int, key *ui.Input) {
+	n = 2
+	for n < len(d.held) && isParameter(d.held[n]) {
+		n++
+	}
+	switch {
+	case n == len(d.held) && n < longest:
+		return 0, nil
+	case n == len(d.held):
+		d.skip = parameters
+		return n, nil
+	case d.held[n] == '[' && n == 2: // a function key of the Linux console
+		return d.function()
+	case !isFinal(d.held[n]):
+		return n, nil
+	case n >= longest:
+		return n + 1, nil
+	}
+	return n + 1, csiKey(string(d.held[2:n]), d.held[n])
+}
+
+// function is first for the function keys of the Linux console.
+func (d *decoder) function() (n int, key *ui.Input) {
+	switch {
+	case len(d.held) == 3:
+		return 0, nil
+	case !isFinal(d.held[3]):
+		return 3, nil
+	}
+	return 4, press(hw.NoKey)
+}
+
+func isControl(c byte) bool   { return c < ' ' || c == del }
+func isParameter(c byte) bool { return c >= ' ' && c <= '?' }
+func isFinal(c byte) bool     { return c >= '@' && c < del }

@@ -1,0 +1,156 @@
+package tty
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+var now = time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
+
+// keysOf returns the keys of bytes that come at once, after which nothing comes.
+func keysOf(b string) []ui.Input {
+	var d decoder
+	return append(d.decode([]byte(b), now), d.giveUp()...)
+}
+
+func keys(all ...hw.Key) (inputs []ui.Input) {
+	for _, k := range all {
+		inputs = append(inputs, *press(k))
+	}
+	return inputs
+}
+
+func letters(text string) (inputs []ui.Input) {
+	for _, r := range text {
+		inputs = append(inputs, ui.Input{Key: hw.Typed(r)})
+	}
+	return inputs
+}
+
+var (
+	backspaces = []ui.Input{{Key: hw.Event{Key: hw.Back, Rune: '\b', Typed: true}}}
+	quit       = []ui.Input{{Quit: true}}
+)
+
+func TestDecode(t *testing.T) {
+	tests := map[string]struct {
+		bytes string
+		want  []ui.Input
+	}{
+		"letters":                      {"aé🐻3 ", letters("aé🐻3 ")},
+		"control characters":           {"\r\t\n\x00", keys(hw.OK, hw.NoKey, hw.NoKey, hw.NoKey)},
+		"a character that isn't seen":  {"\u0085\u200b", keys(hw.NoKey, hw.NoKey)},
+		"backspace":                    {"\b", backspaces},
+		"delete":                       {"\x7f", backspaces},
+		"Ctrl-C":                       {"\x03", quit},
+		"arrows":                       {"\x1b[A\x1b[B\x1b[C\x1b[D", keys(hw.Up, hw.Down, hw.Right, hw.Left)},
+		"arrows of a VT100":            {"\x1bOA\x1bOB\x1bOC\x1bOD", keys(hw.Up, hw.Down, hw.Right, hw.Left)},
+		"an arrow with Shift":          {"\x1b[1;2A", keys(hw.Up)},
+		"the block of digits":          {"\x1bOM\x1bOq\x1bOw", append(keys(hw.OK), letters("17")...)},
+		"other keys":                   {"\x1b[15~\x1b[3~\x1b[H\x1bOP\x1b[[A", keys(hw.NoKey, hw.NoKey, hw.NoKey, hw.NoKey, hw.NoKey)},
+		"Esc":                          {"\x1b", keys(hw.Back)},
+		"Esc twice":                    {"\x1b\x1b", keys(hw.Back, hw.Back)},
+		"Esc and other keys":           {"\x1bx\x1b\r\x1b\x1b[A", slices.Concat(keys(hw.Back), letters("x"), keys(hw.Back, hw.OK, hw.Back, hw.Up))},
+		"xterm":                        {"\x1b[27;5;99~\x1b[27;5;120~\x1b[27;2;72~\x1b[27;1;13~", slices.Concat(quit, keys(hw.NoKey), letters("H"), keys(hw.OK))},
+		"kitty":                        {"\x1b[27u\x1b[13;2u\x1b[97:65;2u\x1b[99;5u\x1b[57414u", slices.Concat(keys(hw.Back, hw.OK), letters("a"), quit, keys(hw.OK))},
+		"kitty's arrows and digits":    {"\x1b[57417u\x1b[57418u\x1b[57419u\x1b[57420u\x1b[57400u", append(keys(hw.Left, hw.Right, hw.Up, hw.Down), letters("1")...)},
+		"kitty's others":               {"\x1b[57358u\x1b[127u\x1b[99999999999999999999u", slices.Concat(keys(hw.NoKey), backspaces, keys(hw.NoKey))},
+		"Windows":                      {"\x1b[65;30;97;1;0;1_\x1b[65;30;97;0;0;1_\x1b[13;28;13;1;0;1_\x1b[67;46;3;1;8;1_", slices.Concat(letters("a"), keys(hw.OK), quit)},
+		"Windows's arrows":             {"\x1b[37;0;0;1_\x1b[38;0;0;1_\x1b[39;0;0;1_\x1b[40;0;0;1_", keys(hw.Left, hw.Up, hw.Right, hw.Down)},
+		"Windows's others":             {"\x1b[112;0;0;1_\x1b[16;42;0;1;16;1_\x1b[0;0;27;1_\x1b[0;0;233;1_", append(keys(hw.NoKey), letters("é")...)},
+		"once is enough":               {"\x1b[65;30;97;1;0;2147483647_", letters("a")},
+		"answers, and a mouse":         {"\x1b[?62;22c\x1b[>0;276;0c\x1b[<0;12;3M", nil},
+		"messages":                     {"\x1b]11;rgb:0000/0000/0000\x1b\\a\x1bP1$r0m\x07b\x1b]52;c;MTIz", letters("ab")},
+		"a message that Enter ends":    {"\x1b]0;12345\rz", append(keys(hw.OK), letters("z")...)},
+		"a message that Ctrl-C ends":   {"\x1bX12345\x03", quit},
+		"no UTF-8":                     {"a\xffb\x80c\xe9d\xc0\x80e\xed\xa0\x80f\xf0\x9f\x90", letters("abcdef")},
+		"a sequence that breaks off":   {"\x1b[1;", nil},
+		"and then another":             {"\x1b[1\x1b[A\x1bO\x1b[B\x1b[[\x1b[C", keys(hw.Up, hw.Down, hw.Right)},
+		"and then a control character": {"\x1b[1\r\x1bO\r\x1b[[\r", keys(hw.OK, hw.OK, hw.OK)},
+		"and then é":                   {"\x1b[1é", letters("é")},
+		"a sequence of 64":             {"\x1b[" + string(slices.Repeat([]byte{'1'}, 61)) + "A", keys(hw.Up)},
+		"a sequence of 65":             {"\x1b[" + string(slices.Repeat([]byte{'1'}, 62)) + "Aa", letters("a")},
+		"a sequence of 5000":           {"\x1b[" + string(slices.Repeat([]byte{'1'}, 5000)) + "~a", letters("a")},
+	}
+	for name, tt := range tests {
+		if got := keysOf(tt.bytes); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: %q is\n%+v, want\n%+v", name, tt.bytes, got, tt.want)
+		}
+	}
+}
+
+// A sequence may come in pieces, but not with a pause in it.
+func TestDecodeInTime(t *testing.T) {
+	var d decoder
+	type step struct {
+		bytes string
+		due   bool // after that, something is incomplete
+		keys  []ui.Input
+	}
+	for i, s := range []step{
+		{"\x1b", true, nil}, {"[", true, nil}, {"1", true, nil}, {"A", false, keys(hw.Up)},
+		{"\xc3", true, nil}, {"\xa9", false, letters("é")},
+		{"\x1b]0;", true, nil}, {"12", true, nil}, {"\a", false, nil}, {"1", false, letters("1")},
+		{"\x1b[" + string(slices.Repeat([]byte{'1'}, 100)), true, nil}, {"11;", true, nil}, {"A", false, nil}, {"a", false, letters("a")},
+	} {
+		at := now.Add(time.Duration(i) * time.Second)
+		if got := d.decode([]byte(s.bytes), at); !slices.Equal(got, s.keys) {
+			t.Errorf("%d: %q gives %+v, want %+v", i, s.bytes, got, s.keys)
+		}
+		want := time.Time{}
+		if s.due {
+			want = at.Add(patience)
+		}
+		if got := d.due(); got != want {
+			t.Errorf("%d: %q is given up at %v, want %v", i, s.bytes, got, want)
+		}
+	}
+	for _, s := range []struct {
+		bytes string
+		want  []ui.Input
+	}{{"\x1b", keys(hw.Back)}, {"\x1b[", nil}, {"\x1bO", nil}, {"\x1b]0;", nil}, {"\xe2\x82", nil}} {
+		d.decode([]byte(s.bytes), now)
+		if got := d.giveUp(); !slices.Equal(got, s.want) || !d.due().IsZero() {
+			t.Errorf("%q is given up as %+v, want %+v", s.bytes, got, s.want)
+		}
+		if got := d.decode([]byte("[A"), now); !slices.Equal(got, letters("[A")) {
+			t.Errorf("what comes after %q was given up is %+v", s.bytes, got)
+		}
+	}
+}
+
+// Whatever came: Enter gets through at once, and any other key after a pause. How the
+// bytes are divided matters to nothing, and no more than a few of them are held.
+func FuzzDecode(f *testing.F) {
+	for _, bytes := range torn {
+		f.Add([]byte(bytes[:min(len(bytes), 2*longest)]), uint8(3))
+	}
+	f.Fuzz(func(t *testing.T, all []byte, piece uint8) {
+		var whole, pieces, enters decoder
+		want := whole.decode(all, now)
+		var got []ui.Input
+		for b := range slices.Chunk(all, int(piece)+1) {
+			got = append(got, pieces.decode(b, now)...)
+			if len(pieces.held) >= longest {
+				t.Fatalf("%d bytes are held", len(pieces.held))
+			}
+		}
+		if !slices.Equal(got, want) || pieces.skip != whole.skip || string(pieces.held) != string(whole.held) {
+			t.Fatalf("in pieces %+v, want %+v", got, want)
+		}
+		if len(got) > len(all) {
+			t.Fatalf("%d bytes are %d keys", len(all), len(got))
+		}
+		if after := enters.decode(append(slices.Clone(all), '\r'), now); !slices.Equal(after[len(after)-1:], keys(hw.OK)) {
+			t.Fatalf("Enter is %+v", after)
+		}
+		pieces.giveUp()
+		if key := pieces.decode([]byte("x"), now); !slices.Equal(key, letters("x")) {
+			t.Fatalf("x is %+v", key)
+		}
+	})
+}
