@@ -21,7 +21,7 @@ const (
 type Dir struct {
 	disk Disk
 	path string
-	lock io.Closer
+	lock File
 	open map[string]*Log // by ID
 }
 
@@ -164,6 +164,23 @@ func (d *Dir) place(name string, content io.Reader) (File, error) {
 		return nil, err
 	}
 	return f, nil
+}
+
+// holds returns an error unless path names f and the lock is ours: else what is written
+// there would be lost, or would overwrite what another program writes.
+func (d *Dir) holds(path string, f File) error {
+	is, err := f.Is(path)
+	if err == nil && !is {
+		err = fmt.Errorf("its file is not in its place any more, %q: put it back, or start again", path)
+	}
+	if err != nil {
+		return err
+	}
+	is, err = d.lock.Is(d.file(lockName))
+	if err == nil && !is {
+		err = fmt.Errorf("the lock %q was taken away, and another gamekeeper may be writing there: stop them all, and start one", d.file(lockName))
+	}
+	return err
 }
 
 func (d *Dir) log(gameID string, f File, p prefix) *Log {

@@ -32,14 +32,19 @@ type Disk interface {
 	// Lock takes the lock that the file at path stands for, creating it when
 	// missing, until it is closed or the program ends. It does not wait: when
 	// the lock is held, the error is ErrLocked.
-	Lock(path string) (io.Closer, error)
+	Lock(path string) (File, error)
 }
 
-// A File is an open file of a [Disk]. An *os.File is one.
+// A File is an open file of a [Disk].
 type File interface {
 	io.ReaderAt
 	io.WriterAt
 	io.Closer
+	// Size returns how many bytes the file has.
+	Size() (int64, error)
+	// Is reports whether path names the file, and not another one or none: whoever
+	// can write in a directory can take a file away under an open one.
+	Is(path string) (bool, error)
 	Truncate(size int64) error
 	// Sync returns when the file's bytes and size are on disk. After an error
 	// nothing is known of what was written since the last Sync.
@@ -65,7 +70,36 @@ func (OS) ReadDir(path string) ([]string, error) {
 // OpenFile implements [Disk].
 func (OS) OpenFile(path string, flag int) (File, error) {
 	// Without O_NONBLOCK, a pipe with the name of a game would hang us.
-	return os.OpenFile(path, flag|syscall.O_NONBLOCK, 0o600)
+	f, err := os.OpenFile(path, flag|syscall.O_NONBLOCK, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	return osFile{f}, nil
+}
+
+// osFile is a [File] of the machine's.
+type osFile struct{ *os.File }
+
+// Size implements [File].
+func (f osFile) Size() (int64, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
+// Is implements [File].
+func (f osFile) Is(path string) (bool, error) {
+	there, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, err
+	}
+	ours, err := f.Stat()
+	return err == nil && os.SameFile(there, ours), err
 }
 
 // Rename implements [Disk].
@@ -85,14 +119,14 @@ func (OS) SyncDir(path string) error {
 }
 
 // Lock implements [Disk].
-func (OS) Lock(path string) (io.Closer, error) {
+func (OS) Lock(path string) (File, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err
 	}
 	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if err == nil {
-		return f, nil
+		return osFile{f}, nil
 	}
 	f.Close()
 	if errors.Is(err, syscall.EWOULDBLOCK) {

@@ -61,4 +61,7 @@
 // an error, the event does not count, and its line is cut off again before
 // anything else is written. Only where that cut fails as well, and the machine
 // then stops, can an event which was reported as failed be found in the file.
+//
+// An event counts only while the file is the one in the directory, and the lock is
+// ours. Whoever removes or moves them while a game goes on is told at the next event.
 package journal

@@ -273,14 +273,15 @@ func TestOperations(t *testing.T) {
 	const note = " open/last.new write/last.new sync/last.new rename/last.new syncdir"
 	check("Create", "readdir open/unfinished write/unfinished sync/unfinished rename/unfinished syncdir open/last"+note)
 	play(t, l, 1, 1)
-	const append = "write/unfinished sync/unfinished" // the name it was opened by
+	const holds = "is/20260315-1930.game is/lock"
+	const append = holds + " write/unfinished sync/unfinished " + holds // the name it was opened by
 	check("Append", append)
 	record := disk.Fail
 	disk.Fail = func(op journaltest.Op, path string) error {
 		return errors.Join(record(op, path), journaltest.From(journaltest.Write, 0, syscall.EIO)(op, path))
 	}
 	wantError(t, l.Append(event(2)), "disk is failing")
-	check("Append that fails", "write/unfinished truncate/unfinished sync/unfinished")
+	check("Append that fails", holds+" write/unfinished truncate/unfinished sync/unfinished")
 	disk.Fail = record
 	play(t, l, 2, 2)
 	check("Append after that", append)

@@ -27,7 +27,8 @@ func (l *Log) ID() string { return l.id }
 // After an error the event does not count: the file is cut back, now or before
 // the next Append writes, and a later Append may succeed. For what the disk
 // refuses, the error wraps the disk's and says what to do. It never has the
-// text in it.
+// text in it. A file that somebody has taken out of the directory, or that another
+// program may be writing to, is an error too, and is left alone.
 //
 // Append may be called from a goroutine of its own, one call at a time, and
 // not while the Log or its Dir is being closed.
@@ -50,6 +51,9 @@ func (l *Log) append(e Entry) error {
 	if len(line) > maxLine {
 		return fmt.Errorf("its line has %d bytes, and %d is the most", len(line), maxLine)
 	}
+	if err := l.dir.holds(l.path(), l.file); err != nil {
+		return err
+	}
 	if err := l.cut(); err != nil {
 		return err
 	}
@@ -58,9 +62,15 @@ func (l *Log) append(e Entry) error {
 		l.cut() // should it fail, the next Append tries again
 		return err
 	}
+	if err := l.dir.holds(l.path(), l.file); err != nil {
+		l.torn = true // but it may be another's now
+		return err
+	}
 	l.events, l.size, l.sum = e.Seq, l.size+int64(len(line)), sum
 	return nil
 }
+
+func (l *Log) path() string { return l.dir.file(l.id + gameSuffix) }
 
 // write puts a line on disk: one write and one sync.
 func (l *Log) write(line string) error {

@@ -8,7 +8,6 @@
 package journaltest
 
 import (
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -36,6 +35,8 @@ const (
 	Write    Op = "write"
 	Truncate Op = "truncate"
 	Sync     Op = "sync"
+	Size     Op = "size"
+	Is       Op = "is"
 )
 
 // A Disk is a [journal.Disk] in memory. Make one with [New].
@@ -53,7 +54,6 @@ type Disk struct {
 	mu     sync.Mutex
 	names  map[string]*node // as programs see them
 	synced map[string]*node // as they are on disk
-	locked map[string]bool
 	inUse  int
 }
 
@@ -65,7 +65,6 @@ func New() *Disk {
 	return &Disk{
 		names:  map[string]*node{"/": root},
 		synced: map[string]*node{"/": root},
-		locked: map[string]bool{},
 	}
 }
 
@@ -230,7 +229,7 @@ func (d *Disk) SyncDir(path string) error {
 }
 
 // Lock implements [journal.Disk].
-func (d *Disk) Lock(path string) (io.Closer, error) {
+func (d *Disk) Lock(path string) (journal.File, error) {
 	err := d.begin(Lock, path)
 	defer d.mu.Unlock()
 	if err != nil {
@@ -239,34 +238,17 @@ func (d *Disk) Lock(path string) (io.Closer, error) {
 	if _, err := d.find(Lock, filepath.Dir(path), true); err != nil {
 		return nil, err
 	}
-	if d.locked[path] {
+	n := d.names[path]
+	if n == nil {
+		n = &node{}
+		d.names[path] = n
+	}
+	if n.locked {
 		return nil, &fs.PathError{Op: string(Lock), Path: path, Err: journal.ErrLocked}
 	}
-	if d.names[path] == nil {
-		d.names[path] = &node{}
-	}
-	d.locked[path] = true
+	n.locked = true
 	d.inUse++
-	return &lock{disk: d, path: path}, nil
-}
-
-// A lock is an open lock file.
-type lock struct {
-	disk   *Disk
-	path   string
-	closed bool
-}
-
-func (l *lock) Close() error {
-	l.disk.mu.Lock()
-	defer l.disk.mu.Unlock()
-	if l.closed {
-		return &fs.PathError{Op: "close", Path: l.path, Err: fs.ErrClosed}
-	}
-	l.closed = true
-	l.disk.inUse--
-	delete(l.disk.locked, l.path)
-	return nil
+	return &file{disk: d, path: path, node: n, locks: true}, nil
 }
 
 // InUse returns how many files and locks are open.

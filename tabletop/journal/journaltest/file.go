@@ -11,6 +11,7 @@ import (
 // A node is a directory, or the bytes of a file.
 type node struct {
 	dir     bool
+	locked  bool
 	bytes   []byte   // as programs see them
 	synced  []byte   // as they are on disk
 	pending []change // what leads from synced to bytes, but for what failed Syncs lost
@@ -48,6 +49,7 @@ type file struct {
 	path     string
 	node     *node
 	writable bool
+	locks    bool // it holds the lock
 	closed   bool
 }
 
@@ -57,7 +59,7 @@ func (f *file) misuse(op Op) error {
 	switch {
 	case f.closed:
 		return &fs.PathError{Op: string(op), Path: f.path, Err: fs.ErrClosed}
-	case op != Read && !f.writable:
+	case (op == Write || op == Truncate || op == Sync) && !f.writable:
 		return &fs.PathError{Op: string(op), Path: f.path, Err: syscall.EBADF}
 	}
 	return nil
@@ -116,6 +118,18 @@ func (f *file) Sync() error {
 	return err
 }
 
+func (f *file) Size() (int64, error) {
+	err := cmp.Or(f.disk.begin(Size, f.path), f.misuse(Size))
+	defer f.disk.mu.Unlock()
+	return int64(len(f.node.bytes)), err
+}
+
+func (f *file) Is(path string) (bool, error) {
+	err := cmp.Or(f.disk.begin(Is, path), f.misuse(Is))
+	defer f.disk.mu.Unlock()
+	return f.disk.names[path] == f.node, err
+}
+
 func (f *file) Close() error {
 	f.disk.mu.Lock()
 	defer f.disk.mu.Unlock()
@@ -124,5 +138,8 @@ func (f *file) Close() error {
 	}
 	f.closed = true
 	f.disk.inUse--
+	if f.locks {
+		f.node.locked = false
+	}
 	return nil
 }
