@@ -1,6 +1,6 @@
 package ui
 
-import "strings"
+import "unicode/utf8"
 
 // The smallest frame that the screens are laid out for. The stage itself draws
 // a notice into anything smaller.
@@ -91,14 +91,17 @@ func (f *Frame) Body() Area { return f.Rows(1, f.H-2) }
 // String returns the frame's rows as text, each with its trailing blanks cut
 // and a newline.
 func (f *Frame) String() string {
-	var b strings.Builder
-	row := make([]rune, f.W)
+	text := make([]byte, 0, (f.W+1)*f.H)
 	for y := range f.H {
+		end := len(text)
 		for x := range f.W {
-			row[x] = f.At(x, y).Rune
+			r := f.At(x, y).Rune
+			text = utf8.AppendRune(text, r)
+			if r != ' ' {
+				end = len(text)
+			}
 		}
-		b.WriteString(strings.TrimRight(string(row), " "))
-		b.WriteByte('\n')
+		text = append(text[:end], '\n')
 	}
-	return b.String()
+	return string(text)
 }

@@ -91,18 +91,18 @@ func TestDrawIsUniform(t *testing.T) {
 	for _, players := range []int{2, 3} {
 		source := rand.NewPCG(7, uint64(players))
 		d := dealer{chance: chance{source}, players: players}
-		var all map[string]int
+		var all map[dealtSet]int
 		for len(all) < 20 || len(all) > 400 { // few enough to see each often
 			d.board = drawBoard(d.chance, Normal)
 			all = everySet(d)
 		}
 		const each = 200
 		for range each * len(all) {
-			key := fmt.Sprint(d.draw())
-			if _, ok := all[key]; !ok {
-				t.Fatalf("%s was drawn and may not be dealt", key)
+			drawn := setOf(d.draw())
+			if _, ok := all[drawn]; !ok {
+				t.Fatalf("%s was drawn and may not be dealt", drawn)
 			}
-			all[key]++
+			all[drawn]++
 		}
 		var chi2 float64
 		for _, n := range all {
@@ -116,26 +116,53 @@ func TestDrawIsUniform(t *testing.T) {
 	}
 }
 
-// everySet lists the sets that may be dealt, in every order.
-func everySet(d dealer) map[string]int {
-	all := map[string]int{}
-	var extend func(clues []Clue)
-	extend = func(clues []Clue) {
+// A dealtSet is a set of clues by seat, the first of which are used.
+type dealtSet [MaxSeats]Clue
+
+func setOf(clues []Clue) (s dealtSet) {
+	copy(s[:], clues)
+	return s
+}
+
+// everySet lists the sets that may be dealt, in every order: which clues are valid
+// together and leave a hint is not about their order.
+func everySet(d dealer) map[dealtSet]int {
+	all := map[dealtSet]int{}
+	catalogue := Normal.Catalogue()
+	var extend func(clues []Clue, from int)
+	extend = func(clues []Clue, from int) {
 		if len(clues) == SeatsFor(d.players) {
-			d.clues = clues
-			if d.board.Valid(clues...) && (d.players != 2 || d.pairsOpen()) && anyHint(clues) {
-				all[fmt.Sprint(clues)] = 0
+			if d.board.Valid(clues...) && anyHint(clues) {
+				everyOrder(clues, 0, func() {
+					if d.clues = clues; d.players != 2 || d.pairsOpen() {
+						all[setOf(clues)] = 0
+					}
+				})
 			}
 			return
 		}
-		for _, c := range Normal.Catalogue() {
-			if !slices.Contains(clues, c) && d.board.Common(clues...).Size() > 1 {
-				extend(append(slices.Clone(clues), c))
-			}
+		if d.board.Common(clues...).Size() <= 1 { // no other would be needed
+			return
+		}
+		for i := from; i < len(catalogue); i++ {
+			extend(append(clues[:len(clues):len(clues)], catalogue[i]), i+1)
 		}
 	}
-	extend(nil)
+	extend(nil, 0)
 	return all
+}
+
+// everyOrder puts the clues from the nth on into every order.
+func everyOrder(clues []Clue, n int, visit func()) {
+	if n == len(clues) {
+		visit()
+		return
+	}
+	for i := n; i < len(clues); i++ {
+		clues[n], clues[i] = clues[i], clues[n]
+		everyOrder(clues, n+1, visit)
+		clues[n], clues[i] = clues[i], clues[n]
+	}
 }
 
 // A board on which no set may be dealt is told from others.

@@ -141,11 +141,13 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 	return p.frame(w, h, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
 }
 
-func (p *Player) frame(w, h int, look ui.Look) string {
+func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
+
+func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	f := ui.NewFrame(w, h, look)
 	p.Stage.Resize(w, h)
 	p.Stage.Draw(f)
-	return f.String()
+	return f
 }
 
 // Fuzz presses the key that a byte stands for, as Press does, or at a table with

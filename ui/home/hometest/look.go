@@ -3,6 +3,7 @@ package hometest
 import (
 	"math/rand/v2"
 	"strings"
+	"unicode/utf8"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
@@ -14,18 +15,69 @@ import (
 // some between.
 var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
 
+// view draws the frame of a size, by index; every other one in rich glyphs.
+func (p *Player) view(i int) *ui.Frame {
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+	if i%2 == 1 {
+		look.Glyphs = ui.Rich()
+	}
+	return p.draw(Sizes[i][0], Sizes[i][1], look)
+}
+
 // Words is what is seen at all sizes, in two glyph sets, with sep for the spaces and
 // the ends of lines, so that nothing can hide behind them.
 func (p *Player) Words(sep string) string {
-	var all strings.Builder
-	for i, size := range Sizes {
-		g := ui.Plain()
-		if i%2 == 1 {
-			g = ui.Rich()
-		}
-		all.WriteString(strings.Join(strings.Fields(p.Frame(size[0], size[1], g)), sep) + "\n")
+	var all []byte
+	for i := range Sizes {
+		all = appendWords(all, p.view(i), sep)
 	}
-	return all.String()
+	return string(all)
+}
+
+func appendWords(all []byte, f *ui.Frame, sep string) []byte {
+	for y := range f.H {
+		inWord := false
+		for x := range f.W {
+			switch r := f.At(x, y).Rune; {
+			case r != ' ':
+				all = utf8.AppendRune(all, r)
+				inWord = true
+			case inWord:
+				all = append(all, sep...)
+				inWord = false
+			}
+		}
+		if inWord {
+			all = append(all, sep...)
+		}
+	}
+	return append(all, '\n')
+}
+
+// SeesAs holds that two players see and hear the same, at all sizes, to the last cell
+// and lamp.
+func (p *Player) SeesAs(other *Player) {
+	p.T.Helper()
+	if a, b := p.Stage.Sound(), other.Stage.Sound(); a != b {
+		p.T.Fatalf("%T sounds %s, and %s", p.Stage.Top(), a, b)
+	}
+	for i := range Sizes {
+		if a, b := p.view(i), other.view(i); !same(a, b) {
+			p.T.Fatalf("%T shows\n%s\n\n%s", p.Stage.Top(), a, b)
+		}
+	}
+}
+
+// same reports whether two frames of one size have the same cells and lamps.
+func same(a, b *ui.Frame) bool {
+	for y := range a.H {
+		for x := range a.W {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return a.Lit == b.Lit && a.Blink == b.Blink && a.Flicker == b.Flicker
 }
 
 // Told is all that the commands games and show print of the games in the journal.
