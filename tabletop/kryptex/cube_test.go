@@ -180,7 +180,7 @@ func TestRoll(t *testing.T) {
 	c := ShippedCubes()
 	source := rand.NewPCG(1, 2)
 	shown := map[Face]int{}
-	corner := map[string]int{}
+	corner := map[Cube]int{}
 	for range 2000 {
 		g := c.Roll(source)
 		if !slices.Equal(kinds(g[:]), kinds(c.Cubes[:])) {

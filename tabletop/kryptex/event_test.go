@@ -294,15 +294,18 @@ func checkCards(t *rapid.T, p *Position, o Owner) {
 }
 
 // kinds tells which cubes there are, however they lie, in order.
-func kinds(cubes []Cube) (all []string) {
+func kinds(cubes []Cube) (all []Cube) {
+	order := func(a, b Cube) int { return slices.Compare(a[:], b[:]) }
 	for _, cube := range cubes {
-		first := cube.String()
+		first := cube
 		for way := range wayCount {
-			first = min(first, cube.lying(way).String())
+			if lying := cube.lying(way); order(lying, first) < 0 {
+				first = lying
+			}
 		}
 		all = append(all, first)
 	}
-	slices.Sort(all)
+	slices.SortFunc(all, order)
 	return all
 }
 

@@ -41,28 +41,39 @@ func TestExplain(t *testing.T) {
 	})
 }
 
-// drawTurn plays a table of experts up to somebody's turn.
-func drawTurn(t *rapid.T) (a *table, ok bool) {
-	a = drawTable(t)
-	for n := range a.players {
-		a.players[n].Strength = automa.Expert
+// drawTurn plays a table up to a turn of somebody, and gives experts the seats then;
+// nil where the game ends before.
+func drawTurn(t *rapid.T) *table {
+	a := drawTable(t)
+	for turns := rapid.IntRange(1, 5).Draw(t, "turns"); a.game.Ending == nil; a.playOn(1) {
+		if a.game.Phase != cryptid.Turning {
+			continue
+		}
+		if turns--; turns == 0 {
+			for n := range a.players {
+				a.players[n].Strength = automa.Expert
+			}
+			return a
+		}
 	}
-	a.playOn(rapid.IntRange(0, 20).Draw(t, "events"))
-	return a, a.game.Phase == cryptid.Turning
+	return nil
 }
 
 // The numbers of a question are the spaces that are left once the answer lies
 // on the board.
 func TestExplainQuestion(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a, ok := drawTurn(t)
+		a := drawTurn(t)
+		if a == nil {
+			return
+		}
 		p := a.mover()
 		e := cryptid.Asked{
 			Player: p.Number,
 			Seat:   cryptid.Seat(rapid.IntRange(1, a.game.Seats()).Draw(t, "seat")),
 			At:     cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "space")),
 		}
-		if !ok || a.game.Decide(e) != nil {
+		if a.game.Decide(e) != nil {
 			return
 		}
 		left := map[cryptid.Token]int{}
@@ -81,12 +92,15 @@ func TestExplainQuestion(t *testing.T) {
 // spaces that are left.
 func TestExplainSearch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		a, ok := drawTurn(t)
+		a := drawTurn(t)
+		if a == nil {
+			return
+		}
 		all := candidates(a.mover(), &a.game.View)
 		w := deduce.Find(a.game.Board, all).Weigh(all)
 		left := w.Habitats()
 		e := cryptid.Searched{Player: a.mover().Number, At: rapid.SampledFrom(slices.Collect(left.All())).Draw(t, "space")}
-		if !ok || a.game.Decide(e) != nil {
+		if a.game.Decide(e) != nil {
 			return
 		}
 		want := fmt.Sprintf("searches %s: %.0f%%, of %d spaces", e.At, 100*float64(w.Space[e.At])/float64(w.Sets), left.Size())

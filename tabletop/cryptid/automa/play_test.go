@@ -115,13 +115,16 @@ func TestPlaysByTheRules(t *testing.T) {
 			if n == hint {
 				a.hint()
 			}
+			var e cryptid.Event
 			for _, p := range a.players {
-				e := p.Choose(&a.game.View, a.source)
-				if moves := p.Number == toMove(&a.game.View); moves != (e != nil) {
-					t.Fatalf("%s, and player %d chooses %v", a.game.Next(), p.Number, e)
+				chosen := p.Choose(&a.game.View, a.source)
+				if moves := p.Number == toMove(&a.game.View); moves != (chosen != nil) {
+					t.Fatalf("%s, and player %d chooses %v", a.game.Next(), p.Number, chosen)
+				}
+				if chosen != nil {
+					e = chosen
 				}
 			}
-			e := a.choose()
 			if err := a.game.Decide(e); err != nil {
 				t.Fatalf("%s, and %s is chosen: %v", a.game.Next(), e, err)
 			}
