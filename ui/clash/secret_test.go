@@ -44,9 +44,12 @@ func (p *tester) hand(t *Table, player int, chance *rand.Rand) (told []clash.Car
 	position := t.position()
 	theirs := position.See(other(player)).Picks
 	for _, i := range chance.Perm(len(p.marked)) {
+		if len(told) == clash.Fielded {
+			break
+		}
 		more := append(slices.Clip(told), p.marked[i])
 		_, err := position.CheckPicks(player, more...)
-		if err == nil && !slices.ContainsFunc(theirs, p.marked[i].Same) && len(told) < clash.Fielded {
+		if err == nil && !slices.ContainsFunc(theirs, p.marked[i].Same) {
 			told = more
 		}
 	}

@@ -25,6 +25,9 @@ type Player struct {
 	Now     time.Time     // 19:30, UTC, on 2 January 2026 at first
 	Pace    time.Duration // how long a press takes; a second at first
 	Presses int           // those so far
+
+	told   string            // see Told
+	toldOf map[string][]byte // the files that it is of
 }
 
 // New seats a player before a box on which nothing was played yet.

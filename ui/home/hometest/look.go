@@ -1,6 +1,8 @@
 package hometest
 
 import (
+	"bytes"
+	"maps"
 	"math/rand/v2"
 	"strings"
 	"unicode/utf8"
@@ -79,9 +81,14 @@ func same(a, b *ui.Frame) bool {
 	return a.Lit == b.Lit && a.Blink == b.Blink && a.Flicker == b.Flicker
 }
 
-// Told is all that the commands games and show print of the games in the journal.
+// Told is all that the commands games and show print of the games in the journal. It
+// is worked out anew when the files have changed.
 func (p *Player) Told() string {
 	p.T.Helper()
+	files := p.Disk.Files(p.Box.Path)
+	if p.told != "" && maps.EqualFunc(files, p.toldOf, bytes.Equal) {
+		return p.told
+	}
 	listed, err := journal.List(p.Box.Disk, p.Box.Path)
 	if err != nil {
 		p.T.Fatal(err)
@@ -91,7 +98,8 @@ func (p *Player) Told() string {
 		told := home.Tell(p.Box.Shelf, game)
 		all.WriteString(told.Headline + told.Record)
 	}
-	return all.String()
+	p.told, p.toldOf = all.String(), files
+	return p.told
 }
 
 // RandomKey draws a key, of one more player than there are, that has some chance to
@@ -151,13 +159,14 @@ func (p *Player) Head() {
 }
 
 // Uncut holds that nothing is cut on the smallest screen, but for the home screen,
-// which names the game with all its players.
-func (p *Player) Uncut() {
+// which names the game with all its players. It returns what is seen there.
+func (p *Player) Uncut() string {
 	p.T.Helper()
 	frame := p.Frame(40, 15, ui.Plain())
 	if _, ok := p.Stage.Top().(*home.Home); !ok && strings.Contains(frame, ui.Plain().Ellipsis) {
 		p.T.Fatalf("%T is cut:\n%s", p.Stage.Top(), frame)
 	}
+	return frame
 }
 
 func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
