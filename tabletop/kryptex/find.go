@@ -41,7 +41,7 @@ func (c *Cubes) Find(seen [PlaceCount]Sight) (g Grid, open Places, err error) {
 		if len(search.possible(place)) > 1 {
 			open = open.With(Place(place))
 		}
-		cube := search.pick(place, used)
+		cube := search.pick(used)
 		g[place] = search.lies[place][cube][0]
 		used |= 1 << cube
 	}
@@ -135,8 +135,8 @@ func (f *finder) possible(place int) map[Cube]bool {
 	return all
 }
 
-// pick gives a cube for the place with which the others can still be filled.
-func (f *finder) pick(place, used int) (found int) {
+// pick gives a cube for the next place with which the others can still be filled.
+func (f *finder) pick(used int) (found int) {
 	f.each(used, func(cube, next int) {
 		if f.rest[next] {
 			found = cube

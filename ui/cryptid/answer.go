@@ -96,7 +96,7 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 		// The owner, too early, or somebody else: not a look at a clue.
 		return ui.Step{Sound: ui.Refused}
 	default:
-		return a.common(e, now)
+		return a.common(e)
 	}
 	return ui.Step{}
 }

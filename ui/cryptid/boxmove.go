@@ -106,5 +106,5 @@ func (b *boxMove) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.OK && b.event != nil {
 		return b.do(b.event, now, b.goOn)
 	}
-	return b.common(e, now)
+	return b.common(e)
 }

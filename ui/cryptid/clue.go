@@ -211,7 +211,7 @@ func (h *handover) Tick(now time.Time) ui.Step {
 // disc. Where the whole map has no room, a space is one line of three cells.
 func drawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
-		if w, h := sc.size(cryptid.Columns, cryptid.Rows); w <= a.W && h <= a.H {
+		if w, h := sc.size(); w <= a.W && h <= a.H {
 			pic := whole(b, nil, cryptid.At(0, 0))
 			pic.only, pic.discs = region, true
 			pic.draw(a.Centre(w, h), sc)

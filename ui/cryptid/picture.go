@@ -70,9 +70,9 @@ func (sc scale) large() bool { return sc.h > smallHeight }
 // drop is how many rows the stagger of the columns takes.
 func (sc scale) drop() int { return (sc.shift + 1) / 2 }
 
-// size is how many cells so many spaces take, with their labels.
-func (sc scale) size(columns, rows int) (w, h int) {
-	return sc.left + columns*sc.w, rows*sc.h + sc.drop()
+// size is how many cells the map takes, with its labels.
+func (sc scale) size() (w, h int) {
+	return sc.left + cryptid.Columns*sc.w, cryptid.Rows*sc.h + sc.drop()
 }
 
 // tileSize is how many cells a tile takes, without labels.

@@ -70,7 +70,7 @@ func TestHexagons(t *testing.T) {
 		for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
 			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
 				f := field{picture: emptyMap(t), scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}
-				w, h := sc.size(f.columns, f.rows)
+				w, h := sc.left+f.columns*sc.w, f.rows*sc.h+sc.drop()
 				frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
 				f.a = frame.Area
 				f.draw()
@@ -142,7 +142,7 @@ func TestHexagonLines(t *testing.T) {
 	}
 	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
 		f := field{picture: emptyMap(t), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
-		w, h := sc.size(cryptid.Columns, cryptid.Rows)
+		w, h := sc.size()
 		frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
 		f.a = frame.Area
 		f.picture.draw(frame.Area, sc)

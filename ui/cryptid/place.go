@@ -81,7 +81,7 @@ func (p *place) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.OK:
 		return p.pick()
 	}
-	return p.common(e, now)
+	return p.common(e)
 }
 
 // pick takes the space at the cursor, if the rules let a piece of the seat lie there,

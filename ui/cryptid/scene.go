@@ -19,7 +19,7 @@ type layout struct {
 
 // wholeMap tells whether the board's area has room for every space.
 func (l layout) wholeMap() bool {
-	w, h := l.scale.size(cryptid.Columns, cryptid.Rows)
+	w, h := l.scale.size()
 	return w <= l.board.W && h <= l.board.H
 }
 
@@ -38,8 +38,8 @@ const (
 func layOut(f *ui.Frame) layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
-	lw, lh := large.size(cryptid.Columns, cryptid.Rows)
-	sw, sh := small.size(cryptid.Columns, cryptid.Rows)
+	lw, lh := large.size()
+	sw, sh := small.size()
 	switch {
 	case body.W >= lw+roomyBeside && body.H >= lh:
 		return beside(body, lw, large)

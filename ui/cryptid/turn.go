@@ -31,19 +31,19 @@ func (t *turn) Draw(f *ui.Frame) {
 
 var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
 
-func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
+func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case t.moveCursor(e.Key):
 		return ui.Step{}
 	case e.Key == hw.OK:
 		return ui.Step{Push: &actions{Table: t.Table}}
 	}
-	return t.common(e, now)
+	return t.common(e)
 }
 
 // common is what keys do on every screen of play: Back opens the menu, and a
 // seat's own button its clue.
-func (t *Table) common(e hw.Event, now time.Time) ui.Step {
+func (t *Table) common(e hw.Event) ui.Step {
 	if e.Key == hw.Back {
 		t.notice = "" // it was about this screen
 		return ui.Step{Push: newMenu(t)}

@@ -18,7 +18,7 @@ type layFirst struct {
 	list ui.List
 }
 
-func (l *layFirst) rows(now time.Time) []ui.Row {
+func (l *layFirst) rows() []ui.Row {
 	rows := []ui.Row{
 		{Text: "We roll: tell the box how they lie", Open: func() ui.Step { return l.layAnew() }},
 		{Text: "The box rolls: lay them so", Open: func() ui.Step { return l.roll() }},
@@ -43,7 +43,7 @@ func (l *layFirst) Draw(f *ui.Frame) {
 	if v.Mode.Outsider() {
 		y = body.Para(y-1, "The box has the keyword. Lay its letter cards in a row: "+signNames(&v.Signs, v.Order[kryptex.Box])+".", f.Look.Text) + 1
 	}
-	rows := l.rows(time.Time{})
+	rows := l.rows()
 	l.list.Draw(body.Rows(y, len(rows)), rows)
 	f.Keys(append(l.list.Help(rows), ui.Does("menu", hw.Back))...)
 }
@@ -57,8 +57,8 @@ func signNames(signs *kryptex.Signs, cards [kryptex.ObjectiveCount]kryptex.Objec
 	return strings.Join(all, ", ")
 }
 
-func (l *layFirst) Press(e hw.Event, now time.Time) ui.Step {
-	if step, used := l.list.Press(e, l.rows(now)); used {
+func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
+	if step, used := l.list.Press(e, l.rows()); used {
 		return step
 	}
 	return l.common(e)

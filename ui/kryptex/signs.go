@@ -53,13 +53,11 @@ func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bo
 	a.Text(x, y, string([]rune{symbol, colour}), st)
 }
 
-// drawSigns draws the signs of objectives in a row and gives the column after
-// them.
-func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) int {
+// drawSigns draws the signs of objectives in a row.
+func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) {
 	for _, o := range all.List() {
 		r, st := mark(a.Look.Glyphs, s, o)
 		a.Set(x, y, r, st)
 		x += 2
 	}
-	return x
 }
