@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 )
 
@@ -94,7 +95,7 @@ func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	built := fmt.Sprintf("built %d", cryptid.BuildParts(e.setup.Board.Mode()))
+	built := fmt.Sprintf("built %d", play.BuildParts(e.setup.Board.Mode()))
 	for _, text := range append([]string{began, built, "1 looks", "2 looks", "3 looks", "4 looks"}, events...) {
 		if err := log.Append(text, now); err != nil {
 			t.Fatal(err)

@@ -11,6 +11,7 @@ import (
 
 	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 )
 
@@ -21,7 +22,7 @@ const players = 3
 // they are read from the game's record.
 type game struct {
 	*box
-	began   cryptid.Began
+	began   play.Began
 	cursor  cryptid.Space
 	touched cryptid.Region // where a piece lies
 	moves   []string       // the pieces, questions and votes so far, as in the record
@@ -52,9 +53,9 @@ func (b *box) begin() *game {
 	b.choose("Deal and begin")
 	b.waitFor("The map is built")
 	_, record := b.record()
-	event, err := cryptid.ParseEvent(record.Entries[0].Text)
+	event, err := play.ParseEvent(record.Entries[0].Text)
 	b.check(err)
-	began, isBegan := event.(cryptid.Began)
+	began, isBegan := event.(play.Began)
 	if !isBegan || began.Players != players {
 		b.t.Fatalf("the game begins with %v, want one for %d players", event, players)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"gamekeeper/systemd/boot/protocol"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 )
 
@@ -51,9 +52,9 @@ func shownGame(t *testing.T) (name, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	began := cryptid.Began{Setup: parsed.Deal(), Code: code}
-	began.Seating = cryptid.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Way: cryptid.Refereed}
-	events := append([]string{began.String(), fmt.Sprintf("built %d", cryptid.BuildParts(began.Board.Mode()))},
+	began := play.Began{Setup: parsed.Deal(), Code: code}
+	began.Seating = play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Way: play.Refereed}
+	events := append([]string{began.String(), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode()))},
 		"1 looks", "2 looks", "3 looks", "4 looks")
 	used := cryptid.Region{}
 	// a finds a space for a seat's piece, not far from the middle of the map.
@@ -100,9 +101,9 @@ func writeGame(t *testing.T, events []string) (name, text string) {
 		t.Fatal(err)
 	}
 	defer log.Close()
-	var position cryptid.Position
+	var position play.Position
 	for _, text := range events {
-		event, err := cryptid.ParseEvent(text)
+		event, err := play.ParseEvent(text)
 		if err == nil {
 			err = position.Decide(event)
 		}

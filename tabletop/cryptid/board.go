@@ -3,6 +3,7 @@ package cryptid
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // A Mode is the normal game or the advanced one.
@@ -78,7 +79,7 @@ func (s Structure) index(m Mode) int { return int(s.Kind)*m.Colours() + int(s.Co
 // changes, so it's shared by pointer.
 type Board struct {
 	mode       Mode
-	tiles      [6]Tile
+	tiles      [Slots]Tile
 	structures []Structure // by kind, then colour
 	hexes      [Spaces]hex
 	regions    [Clues]Region
@@ -88,7 +89,7 @@ type Board struct {
 // top left, top right, middle left, ... bottom right; structures in any order,
 // one of each kind and colour in play, at most one a space. Anything else is
 // an error.
-func NewBoard(mode Mode, tiles [6]Tile, structures []Structure) (*Board, error) {
+func NewBoard(mode Mode, tiles [Slots]Tile, structures []Structure) (*Board, error) {
 	if err := checkTiles(tiles); err != nil {
 		return nil, err
 	}
@@ -98,6 +99,17 @@ func NewBoard(mode Mode, tiles [6]Tile, structures []Structure) (*Board, error) 
 	}
 	b.survey()
 	return b, nil
+}
+
+// UnfinishedBoard is the map as far as it is built, to be looked at: the first few
+// tiles in slot order, and the first few structures, the stones and then the shacks,
+// by colour. What a space without a tile is made of, and every clue's region, is
+// undefined.
+func UnfinishedBoard(mode Mode, tiles []Tile, structures []Structure) *Board {
+	b := &Board{mode: mode, structures: structures}
+	copy(b.tiles[:], tiles)
+	b.survey()
+	return b
 }
 
 // place puts the structures into order, each where it belongs, once.
@@ -131,7 +143,7 @@ func (b *Board) survey() {
 	var within [elements]Region
 	for slot, t := range b.tiles {
 		if t.Number == 0 {
-			continue // on a card that is being entered
+			continue // of an unfinished board
 		}
 		column, row := slotCorner(slot)
 		for r := range TileRows {
@@ -156,11 +168,40 @@ func (b *Board) survey() {
 func (b *Board) Mode() Mode { return b.mode }
 
 // Tiles gives the tiles in slot order.
-func (b *Board) Tiles() [6]Tile { return b.tiles }
+func (b *Board) Tiles() [Slots]Tile { return b.tiles }
 
 // Structures gives the structures: stones, then shacks, by colour. The slice
 // is the board's own and is not to be changed.
 func (b *Board) Structures() []Structure { return b.structures }
+
+// String is the board as journals have it: see MapText.
+func (b *Board) String() string {
+	at := make([]Space, len(b.structures))
+	for i, s := range b.structures {
+		at[i] = s.At
+	}
+	return MapText(b.mode, b.tiles[:], at)
+}
+
+// MapText is the text of a mode's map, or of the first few tiles and structures of
+// one. A t marks a turned tile; the structures stand in the order white, green,
+// blue, black:
+//
+//	tiles 3 1t 5 4 2t 6 stones F5 B2 C3 shacks A1 G7 L9
+func MapText(mode Mode, tiles []Tile, structures []Space) string {
+	var t strings.Builder
+	t.WriteString("tiles")
+	for _, tile := range tiles {
+		fmt.Fprintf(&t, " %d%s", tile.Number, map[bool]string{true: "t"}[tile.Turned])
+	}
+	for i, at := range structures {
+		if i%mode.Colours() == 0 {
+			fmt.Fprintf(&t, " %ss", Kind(i/mode.Colours()))
+		}
+		fmt.Fprintf(&t, " %s", at)
+	}
+	return t.String()
+}
 
 // Same tells whether two boards are the same map.
 func (b *Board) Same(as *Board) bool {

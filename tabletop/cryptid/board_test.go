@@ -2,20 +2,29 @@ package cryptid
 
 import (
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 )
 
-// upright is the map of testdata/referee/README.
+// upright is the map of testdata/referee/README of package play.
 func upright(t testing.TB) *Board {
-	e, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`)
+	at := func(name string) Space {
+		s, err := ParseSpace(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	b, err := NewBoard(Normal, [Slots]Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}}, []Structure{
+		{Stone, White, at("F5")}, {Stone, Green, at("B2")}, {Stone, Blue, at("C3")},
+		{Shack, White, at("A1")}, {Shack, Green, at("G7")}, {Shack, Blue, at("L9")},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e.(Began).Board
+	return b
 }
 
 // drawBoards draws a random board of either mode.
@@ -110,7 +119,7 @@ func TestRegionSets(t *testing.T) {
 // The rows of a map, read off the tiles as printed: in this order of slots
 // tile 2 lies upright at the top left and tile 5 turned at the top right.
 func TestTurnedTile(t *testing.T) {
-	b, err := NewBoard(Normal, [6]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures())
+	b, err := NewBoard(Normal, [Slots]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,14 +151,14 @@ func TestBadBoards(t *testing.T) {
 	with := func(change func(all []Structure) []Structure) []Structure {
 		return change(append([]Structure(nil), stones...))
 	}
-	six := func(numbers ...uint8) (all [6]Tile) {
+	six := func(numbers ...uint8) (all [Slots]Tile) {
 		for i, n := range numbers {
 			all[i].Number = n
 		}
 		return all
 	}
 	tests := []struct {
-		tiles      [6]Tile
+		tiles      [Slots]Tile
 		structures []Structure
 		want       string
 	}{
@@ -297,11 +306,11 @@ func TestMended(t *testing.T) {
 		{b.WithStructure(Structure{Shack, Blue, at("L9")}), "tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"},
 	}
 	for _, tt := range tests {
-		if got := (Remapped{tt.mended}).String(); got != "map anew normal "+tt.want {
+		if got := tt.mended.String(); got != tt.want {
 			t.Errorf("got %q, want %q", got, tt.want)
 		}
 	}
-	if got := (Remapped{b}).String(); got != "map anew normal tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9" {
+	if got := b.String(); got != "tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9" {
 		t.Errorf("the map itself became %q", got)
 	}
 }
@@ -309,7 +318,7 @@ func TestMended(t *testing.T) {
 // A map that was put right is the same as one that was right from the beginning.
 func TestMendedIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		mended := drawMended(t, drawBoards(t))
+		mended := drawChanged(t, drawBoards(t))
 		right, err := NewBoard(mended.Mode(), mended.Tiles(), mended.Structures())
 		if err != nil {
 			t.Fatal(err)
@@ -337,13 +346,13 @@ func TestSlotSpaces(t *testing.T) {
 	}
 }
 
-// The cube first, then the discs by seat, of all five seats.
-func TestPieces(t *testing.T) {
-	var p Play
-	for _, piece := range []Piece{{5, Disc, 7}, {3, Cube, 7}, {1, Disc, 7}, {2, Disc, 8}} {
-		p.put(piece)
+// drawChanged draws a map that differs from another in a tile or a structure.
+func drawChanged(t *rapid.T, b *Board) *Board {
+	if rapid.Bool().Draw(t, "tile") {
+		tile := Tile{uint8(rapid.IntRange(1, 6).Draw(t, "number")), rapid.Bool().Draw(t, "turned")}
+		return b.WithTile(rapid.IntRange(0, 5).Draw(t, "slot"), tile)
 	}
-	if got, want := p.Pieces(7), []Piece{{3, Cube, 7}, {1, Disc, 7}, {5, Disc, 7}}; !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
+	s := rapid.SampledFrom(b.Structures()).Draw(t, "structure")
+	s.At = Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))
+	return b.WithStructure(s)
 }

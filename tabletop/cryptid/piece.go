@@ -1,6 +1,9 @@
 package cryptid
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // A Seat is a place at the table that holds one clue and one colour of pieces,
 // 1 to MaxSeats, clockwise. A player has one seat; where two play, the first
@@ -42,3 +45,18 @@ type Piece struct {
 
 // Fits tells whether the piece is right by its owner's clue.
 func (p Piece) Fits(b *Board, c Clue) bool { return b.regions[c].Has(p.At) == (p.Token == Disc) }
+
+// A SeatSet is a set of seats.
+type SeatSet uint8
+
+// Has tells whether the seat is in the set.
+func (s SeatSet) Has(seat Seat) bool { return s>>seat&1 == 1 }
+
+// With adds a seat.
+func (s SeatSet) With(seat Seat) SeatSet { return s | 1<<seat }
+
+// Size counts the seats.
+func (s SeatSet) Size() int { return bits.OnesCount8(uint8(s)) }
+
+// Without drops a seat.
+func (s SeatSet) Without(seat Seat) SeatSet { return s &^ (1 << seat) }

@@ -44,6 +44,9 @@ type Tile struct {
 	Turned bool
 }
 
+// Slots is how many slots the map has, each for one of the six tiles.
+const Slots = 6
+
 // The size of a tile, in spaces.
 const (
 	TileColumns = 6
@@ -120,7 +123,7 @@ func (t Tile) NumberAt(slot int) Space {
 }
 
 // checkTiles says what keeps six tiles from being a map.
-func checkTiles(all [6]Tile) error {
+func checkTiles(all [Slots]Tile) error {
 	var slotOf [7]int
 	for slot, t := range all {
 		if t.Number < 1 || t.Number > 6 {

@@ -7,15 +7,16 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
 // tells makes seats tell clues that fit together, from the first on.
 func (p *tester) tells(table *Table, seats int) {
 	p.T.Helper()
-	began := cryptid.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().Seats())}}
+	began := play.Began{Setup: cryptid.Setup{Board: table.view().Board, Clues: make([]cryptid.Clue, table.view().Seats())}}
 	for i, clue := range otherClues(rand.New(rand.NewPCG(1, 1)), began)[:seats] {
-		p.happen(table, cryptid.Told{Seat: cryptid.Seat(i + 1), Clue: clue}.String())
+		p.happen(table, play.Told{Seat: cryptid.Seat(i + 1), Clue: clue}.String())
 	}
 }
 
@@ -25,7 +26,7 @@ func (p *tester) cube(table *Table, right bool) {
 	position := table.position()
 	for at, region := cryptid.Space(0), position.See(1).Region; ; at++ {
 		if region.Has(at) != right {
-			p.happen(table, cryptid.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}.String())
+			p.happen(table, play.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}.String())
 			return
 		}
 	}
@@ -65,11 +66,11 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 	t.Run("with a PIN", func(t *testing.T) {
 		p := newTester(t)
 		p.Box.SeatKeys = 0
-		e, err := cryptid.ParseEvent(fromBooks + " pins")
+		e, err := play.ParseEvent(fromBooks + " pins")
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := p.begin(e.(cryptid.Began))
+		table := p.begin(e.(play.Began))
 		pos := table.position()
 		p.happen(table, pos.NewPIN(1, "0000").String())
 		p.tells(table, 1)

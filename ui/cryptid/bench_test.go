@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home/hometest"
 )
@@ -15,17 +16,17 @@ import (
 func BenchmarkPress(b *testing.B) {
 	p := newTester(b)
 	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}, "Ann", "Ben", "Cem", "Dot", "Eva")
-	began.Way = cryptid.Notebook
-	position := cryptid.Position{}.Apply(began)
+	began.Way = play.Notebook
+	position := play.Position{}.Apply(began)
 	for at := range cryptid.Space(90) {
 		piece := cryptid.Piece{Seat: 1 + cryptid.Seat(at)%5, Token: cryptid.Disc, At: at}
 		if !piece.Fits(began.Board, began.Clues[piece.Seat-1]) {
 			piece.Token = cryptid.Cube
 		}
-		position = position.Apply(cryptid.Put{Piece: piece})
+		position = position.Apply(play.Put{Piece: piece})
 	}
 	table := p.begin(began)
-	next := cryptid.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: cryptid.At(11, 8)}}
+	next := play.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: cryptid.At(11, 8)}}
 	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 	b.ReportAllocs()
 	for b.Loop() {

@@ -8,6 +8,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -16,17 +17,17 @@ import (
 type boxMove struct {
 	*Table
 	player int
-	event  cryptid.Event // nil while it's thought out, and where the rules leave none
+	event  play.Event // nil while it's thought out, and where the rules leave none
 	asked  bool
 }
 
 // boxPlayer is the player that the box plays and whose move it is; 0 for none.
-func boxPlayer(v *cryptid.View) int {
+func boxPlayer(v *play.View) int {
 	seat := v.Awaits
 	if seat == 0 {
 		seat = v.SeatsOf(v.Player)[0]
 	}
-	if v.Way != cryptid.Refereed || len(v.Mistakes) > 0 || v.Played(seat) == 0 {
+	if v.Way != play.Refereed || len(v.Mistakes) > 0 || v.Played(seat) == 0 {
 		return 0
 	}
 	return v.Owner(seat)
@@ -35,7 +36,7 @@ func boxPlayer(v *cryptid.View) int {
 // thinker is the player that the box plays, as it stands in a position. The
 // same position leads to the same move, so switching the box off and on doesn't
 // change its mind.
-func thinker(p *cryptid.Position, player int) (automa.Player, rand.Source) {
+func thinker(p *play.Position, player int) (automa.Player, rand.Source) {
 	who := automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1])}
 	for _, seat := range p.SeatsOf(player) {
 		who.Clues = append(who.Clues, p.See(seat).Clue)
@@ -57,7 +58,7 @@ func (b *boxMove) Next() time.Time {
 func (b *boxMove) Tick(time.Time) ui.Step {
 	b.asked = true
 	p := b.position()
-	var e cryptid.Event
+	var e play.Event
 	return ui.Step{
 		Save: func() error {
 			who, chance := thinker(&p, b.player)
@@ -88,15 +89,15 @@ func (b *boxMove) Draw(f *ui.Frame) {
 }
 
 // spacesOf is the space that a move is about.
-func spacesOf(e cryptid.Event) []cryptid.Space {
+func spacesOf(e play.Event) []cryptid.Space {
 	switch e := e.(type) {
-	case cryptid.Put:
+	case play.Put:
 		return []cryptid.Space{e.At}
-	case cryptid.Asked:
+	case play.Asked:
 		return []cryptid.Space{e.At}
-	case cryptid.Searched:
+	case play.Searched:
 		return []cryptid.Space{e.At}
-	case cryptid.Corrected:
+	case play.Corrected:
 		return []cryptid.Space{e.At}
 	}
 	return nil

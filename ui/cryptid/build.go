@@ -9,6 +9,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -21,10 +22,10 @@ type buildFirst struct {
 }
 
 func (b *buildFirst) rows(now time.Time) []ui.Row {
-	parts := cryptid.BuildParts(b.view().Board.Mode())
+	parts := play.BuildParts(b.view().Board.Mode())
 	return []ui.Row{
 		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(b.Table)} }},
-		{Text: "The map is built: the clues", Open: func() ui.Step { return b.do(cryptid.Built{Parts: parts}, now, b.goOn) }},
+		{Text: "The map is built: the clues", Open: func() ui.Step { return b.do(play.Built{Parts: parts}, now, b.goOn) }},
 	}
 }
 
@@ -59,7 +60,7 @@ func (b *build) Draw(f *ui.Frame) {
 	v := b.view()
 	part := v.Built
 	structures := len(v.Board.Structures())
-	count := fmt.Sprintf("%d of %d", part+1, cryptid.BuildParts(v.Board.Mode()))
+	count := fmt.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
 	next := ui.Does("done", hw.OK)
 	switch {
 	case part < tileParts:
@@ -77,19 +78,19 @@ func (b *build) Draw(f *ui.Frame) {
 
 func (b *build) Press(e hw.Event, now time.Time) ui.Step {
 	v := b.view()
-	all := cryptid.BuildParts(v.Board.Mode())
+	all := play.BuildParts(v.Board.Mode())
 	switch e.Key {
 	case hw.Back:
 		return ui.Step{Home: true}
 	case hw.OK:
-		return b.do(cryptid.Built{Parts: v.Built + 1}, now, b.goOn)
+		return b.do(play.Built{Parts: v.Built + 1}, now, b.goOn)
 	case hw.Left:
 		if v.Built > 0 {
-			return b.do(cryptid.Built{Parts: v.Built - 1}, now, func() ui.Step { return ui.Step{} })
+			return b.do(play.Built{Parts: v.Built - 1}, now, func() ui.Step { return ui.Step{} })
 		}
 	case hw.Right:
 		return ui.Step{Push: ui.NewAsk("Is the whole map built already?", 1,
-			ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.do(cryptid.Built{Parts: all}, now, b.goOn) }},
+			ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.do(play.Built{Parts: all}, now, b.goOn) }},
 			ui.Row{Text: "No: part by part", Open: func() ui.Step { return ui.Step{} }})}
 	}
 	return ui.Step{}
@@ -221,7 +222,7 @@ const readBackSpaces = 4
 // readBack draws the spaces to be read back: one with a structure and others
 // anywhere. The draw follows from the setup, so that it's the same when the box
 // was switched off in between.
-func readBack(v *cryptid.View) []cryptid.Space {
+func readBack(v *play.View) []cryptid.Space {
 	sum := fnv.New64()
 	sum.Write([]byte(v.Record[0].Event.String()))
 	chance := rand.New(rand.NewPCG(sum.Sum64(), 0))

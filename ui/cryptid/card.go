@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -23,7 +24,7 @@ func newCard(t *Table) *card {
 	return c
 }
 
-func (c *card) sketch() cryptid.Sketched { return *c.view().Sketch }
+func (c *card) sketch() play.Sketched { return *c.view().Sketch }
 
 // offer offers the next tile that isn't laid yet, in either direction.
 func (c *card) offer(by int) {
@@ -48,7 +49,7 @@ func (c *card) Draw(f *ui.Frame) {
 	}
 }
 
-func (c *card) drawTiles(f *ui.Frame, s cryptid.Sketched) {
+func (c *card) drawTiles(f *ui.Frame, s play.Sketched) {
 	slot := len(s.Tiles)
 	s.Tiles = append(slices.Clip(s.Tiles), c.tile)
 	f.Head("The card's tiles", fmt.Sprintf("%d of %d", slot+1, tileParts))
@@ -61,7 +62,7 @@ func tileKeys(back ui.Help) []ui.Help {
 	return []ui.Help{ui.Does("this tile", hw.OK).Or("this"), back, ui.Does("other tile", hw.Left, hw.Right).Or("tile"), ui.Does("turn it", hw.Up, hw.Down).Or("turn")}
 }
 
-func (c *card) drawStructures(f *ui.Frame, s cryptid.Sketched) {
+func (c *card) drawStructures(f *ui.Frame, s play.Sketched) {
 	drawStructureChoice(f, s.Map(), s.Next(), c.cursor, c.notice)
 	f.Keys(ui.Does("here", hw.OK), ui.Does("one back", hw.Back), moveHelp)
 }
@@ -74,7 +75,7 @@ func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at 
 }
 
 // drawWhole reads the card back.
-func (c *card) drawWhole(f *ui.Frame, s cryptid.Sketched) {
+func (c *card) drawWhole(f *ui.Frame, s play.Sketched) {
 	if lay := layOut(f); lay.wholeMap() {
 		drawWithWords(f, whole(s.Map(), nil, cryptid.At(6, 4)), "Is this your card?", "Compare it with the card, part by part.")
 	} else {
@@ -84,7 +85,7 @@ func (c *card) drawWhole(f *ui.Frame, s cryptid.Sketched) {
 	f.Keys(ui.Does("it is right", hw.OK), ui.Does("one back", hw.Back))
 }
 
-func (c *card) backText(s cryptid.Sketched) string {
+func (c *card) backText(s play.Sketched) string {
 	if len(s.Tiles) <= 1 {
 		return "home"
 	}
@@ -116,7 +117,7 @@ func (c *card) stay() ui.Step {
 }
 
 // back takes the last tile or structure off again; with none, it leads home.
-func (c *card) back(s cryptid.Sketched, now time.Time) ui.Step {
+func (c *card) back(s play.Sketched, now time.Time) ui.Step {
 	switch {
 	case len(s.Structures) > 0:
 		s.Structures = butLast(s.Structures)
@@ -132,7 +133,7 @@ func (c *card) back(s cryptid.Sketched, now time.Time) ui.Step {
 // as it's read from a journal.
 func butLast[E any](all []E) []E { return append([]E(nil), all[:len(all)-1]...) }
 
-func (c *card) pressTile(s cryptid.Sketched, e hw.Event, now time.Time) ui.Step {
+func (c *card) pressTile(s play.Sketched, e hw.Event, now time.Time) ui.Step {
 	switch e.Key {
 	case hw.Left:
 		c.offer(-1)
@@ -147,7 +148,7 @@ func (c *card) pressTile(s cryptid.Sketched, e hw.Event, now time.Time) ui.Step 
 	return ui.Step{}
 }
 
-func (c *card) pressWhole(s cryptid.Sketched, e hw.Event, now time.Time) ui.Step {
+func (c *card) pressWhole(s play.Sketched, e hw.Event, now time.Time) ui.Step {
 	if e.Key != hw.OK {
 		return ui.Step{}
 	}

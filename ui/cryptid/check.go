@@ -7,12 +7,13 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/audit"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
 // publicTable is the table as everybody sees it: no clue is in it, so nothing
 // that is found in it can give one away.
-func publicTable(v *cryptid.View) audit.Table {
+func publicTable(v *play.View) audit.Table {
 	t := audit.Table{Board: v.Board, Players: v.Players()}
 	for at := range cryptid.Space(cryptid.Spaces) {
 		t.Pieces = append(t.Pieces, v.Pieces(at)...)
@@ -68,7 +69,7 @@ func (t *Table) judge(then func(text string) ui.Step) ui.Step {
 // verdict says as much of a report as the table may be told without clues: who
 // has a wrong piece, or that somebody has, and the smallest swaps that would
 // put it right. It's empty where nothing is wrong.
-func verdict(v *cryptid.View, r audit.Report) string {
+func verdict(v *play.View, r audit.Report) string {
 	if r.Consistent {
 		return ""
 	}

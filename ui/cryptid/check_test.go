@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -14,11 +15,11 @@ import (
 // piece is put right, the table is looked over again.
 func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
-	e, err := cryptid.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
+	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := p.begin(e.(cryptid.Began))
+	table := p.begin(e.(play.Began))
 	p.happen(table, `1 has the clue "on forest or swamp"`)
 	for at := range cryptid.Space(cryptid.Spaces) { // no clue of Ben's fits that
 		p.happen(table, fmt.Sprintf("2 disc %s", at))

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -43,7 +44,7 @@ func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 func (h *handover) look(now time.Time) ui.Step {
 	h.open = time.Time{}
 	if h.view().Looks[h.seat] == 0 {
-		return h.do(cryptid.Looked{Seat: h.seat}, now, func() ui.Step { return ui.Step{} })
+		return h.do(play.Looked{Seat: h.seat}, now, func() ui.Step { return ui.Step{} })
 	}
 	return h.lookAgain(h.seat, now, &h.noted)
 }
@@ -51,7 +52,7 @@ func (h *handover) look(now time.Time) ui.Step {
 // lookAgain keeps a further look before anything is shown. The table notices it: by a
 // sound, and once it's noted, by the seat's lamp and on the screen.
 func (t *Table) lookAgain(seat cryptid.Seat, now time.Time, noted *bool) ui.Step {
-	step := t.do(cryptid.Looked{Seat: seat}, now, func() ui.Step {
+	step := t.do(play.Looked{Seat: seat}, now, func() ui.Step {
 		*noted = true
 		return ui.Step{}
 	})

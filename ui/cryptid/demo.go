@@ -8,6 +8,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -22,7 +23,7 @@ const (
 type demo struct {
 	chance rand.Source
 	leave  ui.Step // what a key does
-	game   cryptid.Position
+	game   play.Position
 	said   string // what the last move was
 	why    string // and what it was for
 	who    cryptid.Seat
@@ -49,9 +50,9 @@ func (d *demo) deal() {
 	for i := range strengths {
 		strengths[i] = int(automa.Expert)
 	}
-	d.game = cryptid.Position{}.Apply(cryptid.Began{
+	d.game = play.Position{}.Apply(play.Began{
 		Setup: code.Deal(), Code: code.String(),
-		Seating: cryptid.Seating{Names: demoNames[:players], Starter: 1 + dice.IntN(players), Automa: strengths},
+		Seating: play.Seating{Names: demoNames[:players], Starter: 1 + dice.IntN(players), Automa: strengths},
 	})
 	d.said, d.why, d.at, d.who = "A new game is dealt.", "Press any key to play yourself.", nil, 0
 	d.next = time.Time{}
@@ -93,7 +94,7 @@ func (d *demo) Tick(now time.Time) ui.Step {
 	}
 	game := d.game
 	player := boxPlayer(&game.View)
-	var e cryptid.Event
+	var e play.Event
 	var why string
 	return ui.Step{
 		Save: func() error {

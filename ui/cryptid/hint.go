@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -32,13 +33,13 @@ func newHintNumber(t *Table) ui.Screen {
 
 // giveHint gives the table the hint with a number of the rulebook's table.
 func (t *Table) giveHint(n int, now time.Time) ui.Step {
-	return t.do(cryptid.Numbered{Number: n}, now, func() ui.Step {
+	return t.do(play.Numbered{Number: n}, now, func() ui.Step {
 		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.goOn), Sound: ui.Attention}
 	})
 }
 
 // hintText is the table's hint in a sentence, and where it can be read later.
-func hintText(v *cryptid.View) string {
+func hintText(v *play.View) string {
 	says := map[cryptid.Hint]string{
 		cryptid.NoWithinOne:   `says "within one space"`,
 		cryptid.NoWithinTwo:   `says "within two spaces"`,

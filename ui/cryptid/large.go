@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -42,7 +43,7 @@ func (sc *scene) drawWhoBeside(a ui.Area) ui.Area {
 }
 
 // acting is the first seat that the table is waiting for; 0 for none.
-func acting(v *cryptid.View) cryptid.Seat {
+func acting(v *play.View) cryptid.Seat {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if acts(v, seat) {
 			return seat

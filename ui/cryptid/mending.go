@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -67,7 +68,7 @@ func tileWords(t cryptid.Tile) string {
 
 // ask asks the table, which hears it, whether it plays on with the map.
 func (m *mending) ask(now time.Time) ui.Step {
-	p, e := m.position(), cryptid.Remapped{Board: m.board()}
+	p, e := m.position(), play.Remapped{Board: m.board()}
 	text := "Play on with the map as it's put right?"
 	if p.Told != 0 {
 		text += " Those whose clues the box knows tell them anew."

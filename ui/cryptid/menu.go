@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -36,10 +37,10 @@ func (m *menu) Press(e hw.Event, now time.Time) ui.Step {
 func (m *menu) rows(now time.Time) []ui.Row {
 	v := m.view()
 	push := func(s ui.Screen) func() ui.Step { return func() ui.Step { return ui.Step{Push: s} } }
-	vote := func(motion cryptid.Motion) func() ui.Step {
+	vote := func(motion play.Motion) func() ui.Step {
 		return func() ui.Step { return ui.Step{Push: newVote(m.Table, motion), Sound: ui.Attention} }
 	}
-	hint := ui.Row{Text: "Ask for the hint", Open: vote(cryptid.ForHint)}
+	hint := ui.Row{Text: "Ask for the hint", Open: vote(play.ForHint)}
 	if v.Hint != cryptid.NoHint {
 		hint = ui.Row{Text: "Read the hint again", Open: push(ui.NewPage("The hint", hintText(v)))}
 	}
@@ -64,12 +65,12 @@ func (m *menu) rows(now time.Time) []ui.Row {
 		rows = append(rows, m.bookRows(now)...)
 	} else {
 		rows = append(rows,
-			ui.Row{Text: "Build the map again", Open: func() ui.Step { return m.do(cryptid.Built{}, now, m.goOn) }},
+			ui.Row{Text: "Build the map again", Open: func() ui.Step { return m.do(play.Built{}, now, m.goOn) }},
 			ui.Row{Text: "Setup code", Value: v.Code})
 	}
 	return append(rows,
 		ui.Row{Text: "How to play", Open: push(ui.NewPage("How to play", rules))},
-		ui.Row{Text: "End without a winner", Open: vote(cryptid.ForEnd)})
+		ui.Row{Text: "End without a winner", Open: vote(play.ForEnd)})
 }
 
 // bookRows are what a table needs that plays from cards and books.
@@ -96,7 +97,7 @@ func (m *menu) bookRows(now time.Time) []ui.Row {
 // anew: once they have been compared, none of them alone is.
 func (m *menu) askAllAnew(now time.Time) ui.Step {
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody tell theirs anew?", 1,
-		ui.Row{Text: "Yes: all tell them anew", Open: func() ui.Step { return m.do(cryptid.Retold{}, now, m.goOn) }},
+		ui.Row{Text: "Yes: all tell them anew", Open: func() ui.Step { return m.do(play.Retold{}, now, m.goOn) }},
 		ui.Row{Text: "No: they are right", Open: func() ui.Step { return ui.Step{} }})}
 }
 
@@ -133,7 +134,7 @@ func (m *menu) lookers() (rows []ui.Row) {
 // takeBack asks the owner of the last move, or at a notebook which line.
 func (m *menu) takeBack() ui.Step {
 	v := m.view()
-	if v.Way == cryptid.Refereed {
+	if v.Way == play.Refereed {
 		line := v.LastMove()
 		return ui.Step{Push: m.confirmTakeBack(ownerOf(v, v.Record[line-1].Event), line)}
 	}
@@ -150,15 +151,15 @@ func (m *menu) takeBack() ui.Step {
 }
 
 // ownerOf is the seat that stands by a move; 0 for what can't be taken back.
-func ownerOf(v *cryptid.View, e cryptid.Event) cryptid.Seat {
+func ownerOf(v *play.View, e play.Event) cryptid.Seat {
 	switch e := e.(type) {
-	case cryptid.Put:
+	case play.Put:
 		return e.Seat
-	case cryptid.Asked:
+	case play.Asked:
 		return v.SeatsOf(e.Player)[0]
-	case cryptid.Searched:
+	case play.Searched:
 		return v.SeatsOf(e.Player)[0]
-	case cryptid.Corrected:
+	case play.Corrected:
 		return e.Seat
 	}
 	return 0

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -128,7 +129,7 @@ func (m *mistake) corrections() ui.Screen {
 		return ui.Step{Push: m.confirmTakeBack(ownerOf(v, v.Record[line-1].Event), line)}
 	}}
 	first := 0
-	if v.Way == cryptid.Refereed && line != v.LastMove() {
+	if v.Way == play.Refereed && line != v.LastMove() {
 		logged.Off, first = "not last", 1
 	}
 	return ui.NewAsk(fmt.Sprintf("%s's %s on %s is wrong. What happened?", v.Who(m.piece.Seat), m.piece.Token, m.piece.At), first, logged,
@@ -141,15 +142,15 @@ func (m *mistake) corrections() ui.Screen {
 // lineOf is the line of the record, counted from 1, that put a piece which lies on
 // the board: the last one that put the seat's piece there or, without one, the first
 // search there, since later ones find the disc lying.
-func lineOf(v *cryptid.View, piece cryptid.Piece) (line int) {
+func lineOf(v *play.View, piece cryptid.Piece) (line int) {
 	for i, l := range v.Record {
 		puts := false
 		switch e := l.Event.(type) {
-		case cryptid.Put:
+		case play.Put:
 			puts = e.Piece == piece
-		case cryptid.Corrected:
+		case play.Corrected:
 			puts = e.Seat == piece.Seat && (e.At == piece.At || e.To == piece.At)
-		case cryptid.Searched:
+		case play.Searched:
 			puts = line == 0 && e.Player == v.Owner(piece.Seat) && e.At == piece.At
 		}
 		if puts && !l.TakenBack {
@@ -166,8 +167,8 @@ type moveWrong struct {
 	picked bool
 }
 
-func (m *moveWrong) event() cryptid.Corrected {
-	return cryptid.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.cursor}
+func (m *moveWrong) event() play.Corrected {
+	return play.Corrected{Seat: m.piece.Seat, At: m.piece.At, To: m.cursor}
 }
 
 func (m *moveWrong) Draw(f *ui.Frame) {
@@ -217,6 +218,6 @@ func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) *confirm {
 	return &confirm{
 		Table: t, seat: seat, at: t.cursor,
 		text:  fmt.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e)),
-		event: cryptid.TookBack{Line: line},
+		event: play.TookBack{Line: line},
 	}
 }

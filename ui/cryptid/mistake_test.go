@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -15,24 +15,24 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	others := []string{"2 cube B1", "3 cube E1"}
 	told := `1 has the clue "on forest or swamp"`
 	tests := map[string]struct {
-		way    cryptid.Way
+		way    play.Way
 		events []string
 		want   string // the event to be taken back; empty: none is offered
 	}{
-		"refereed, an earlier piece": {cryptid.Refereed, []string{wrong, others[0], others[1], told}, ""},
-		"refereed, the last piece":   {cryptid.Refereed, []string{wrong, told}, "1 cube A2"},
-		"notebook, an earlier piece": {cryptid.Notebook, []string{wrong, others[0], right, told}, "1 cube A2"},
-		"notebook, a search":         {cryptid.Notebook, []string{"1 searches A1", others[0], told}, "1 searches A1"},
-		"notebook, a disc searched":  {cryptid.Notebook, []string{"1 disc A1", "1 searches A1", others[0], told}, "1 disc A1"},
+		"refereed, an earlier piece": {play.Refereed, []string{wrong, others[0], others[1], told}, ""},
+		"refereed, the last piece":   {play.Refereed, []string{wrong, told}, "1 cube A2"},
+		"notebook, an earlier piece": {play.Notebook, []string{wrong, others[0], right, told}, "1 cube A2"},
+		"notebook, a search":         {play.Notebook, []string{"1 searches A1", others[0], told}, "1 searches A1"},
+		"notebook, a disc searched":  {play.Notebook, []string{"1 disc A1", "1 searches A1", others[0], told}, "1 disc A1"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			began, err := cryptid.ParseEvent(fromBooks)
+			began, err := play.ParseEvent(fromBooks)
 			if err != nil {
 				t.Fatal(err)
 			}
-			b := began.(cryptid.Began)
+			b := began.(play.Began)
 			b.Way = test.way
 			table := p.begin(b)
 			p.happen(table, test.events...)
@@ -49,7 +49,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			if !ok {
 				t.Fatalf("%T is shown", p.Stage.Top())
 			}
-			line := c.event.(cryptid.TookBack).Line
+			line := c.event.(play.TookBack).Line
 			if got := table.view().Record[line-1].Event.String(); got != test.want || c.seat != 1 {
 				t.Errorf("seat %d takes back %q, want %q of seat 1", c.seat, got, test.want)
 			}

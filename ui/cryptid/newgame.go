@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
@@ -22,7 +23,7 @@ const (
 
 // Game is Cryptid as the home screen knows it.
 func Game() home.Game {
-	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(cryptid.ParseEvent, open), Tell: public, Demo: newDemo}
+	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(play.ParseEvent, open), Tell: public, Demo: newDemo}
 }
 
 // setup is the form of a new game. It begins as the last game was.
@@ -34,7 +35,7 @@ type setup struct {
 	starter int
 	mode    cryptid.Mode
 	wish    cryptid.Wish
-	way     cryptid.Way
+	way     play.Way
 	pins    bool
 	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
 	books   bool                  // the map and the clues come from a card and the books
@@ -47,14 +48,14 @@ func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	for i := range s.names {
 		s.names[i] = home.Nameless(i)
 	}
-	if p, ok := home.Opening[cryptid.Position](last, cryptid.ParseEvent); ok {
+	if p, ok := home.Opening[play.Position](last, play.ParseEvent); ok {
 		s.recall(&p)
 	}
 	return s
 }
 
 // recall takes over what the last game began with.
-func (s *setup) recall(p *cryptid.Position) {
+func (s *setup) recall(p *play.Position) {
 	if p.Sketch != nil {
 		s.mode = p.Sketch.Mode
 	} else {
@@ -119,7 +120,7 @@ func (s *setup) setupRows() []ui.Row {
 // playerRow is who plays a seat: a person with a name, or the box.
 func (s *setup) playerRow(i int) ui.Row {
 	row := s.PlayerRow(s.names[:], i)
-	if s.books || s.way == cryptid.Notebook {
+	if s.books || s.way == play.Notebook {
 		return row // the box plays what it has dealt and leads through
 	}
 	if s.automa[i] != 0 {
@@ -151,23 +152,23 @@ func (s *setup) enterCode() ui.Step {
 func (s *setup) begin(now time.Time) ui.Step { return home.Begin(s.Form, s.first(), now, open) }
 
 // first is the event that the game begins with.
-func (s *setup) first() cryptid.Event {
-	seating := cryptid.Seating{Names: slices.Clone(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins}
+func (s *setup) first() play.Event {
+	seating := play.Seating{Names: slices.Clone(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins}
 	if s.books {
-		return cryptid.Sketched{Seating: seating, Mode: s.mode}
+		return play.Sketched{Seating: seating, Mode: s.mode}
 	}
 	code := s.code
 	if code == (cryptid.Code{}) {
 		code = cryptid.NewCode(s.box.Chance, s.mode, s.players, s.wish)
 	}
-	if strengths := s.automa[:s.players]; s.way == cryptid.Refereed && slices.Max(strengths) > 0 {
+	if strengths := s.automa[:s.players]; s.way == play.Refereed && slices.Max(strengths) > 0 {
 		seating.Automa = slices.Clone(strengths)
 	}
-	return cryptid.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
+	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }
 
 // open puts a game on the table.
-func open(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event]) ui.Step {
+func open(box *home.Box, game *session.Session[play.Position, play.Event]) ui.Step {
 	t := newTable(box, game)
 	box.Seat(&home.Current{
 		ID:    game.ID(),
@@ -180,7 +181,7 @@ func open(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event])
 
 // public says what is public of a game in the journal.
 func public(game journal.Game) (home.Told, error) {
-	p, err := session.Replay[cryptid.Position](game, cryptid.ParseEvent)
+	p, err := session.Replay[play.Position](game, play.ParseEvent)
 	if err != nil {
 		return home.Told{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/home/hometest"
@@ -12,12 +13,12 @@ import (
 // The form of a new game begins as the last game was, also where that was entered
 // from a card, or was left while its card was being entered.
 func TestFormAsLastTime(t *testing.T) {
-	seating := cryptid.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Way: cryptid.Notebook, PINs: true}
-	sketch := cryptid.Sketched{Seating: seating, Mode: cryptid.Advanced}
+	seating := play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 4, Way: play.Notebook, PINs: true}
+	sketch := play.Sketched{Seating: seating, Mode: cryptid.Advanced}
 	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 4, Seed: 5})
 	began.Seating = seating
 	tests := map[string]struct {
-		first cryptid.Event
+		first play.Event
 		books bool
 	}{"a card": {sketch, true}, "a deal": {began, false}}
 	for name, test := range tests {
@@ -33,7 +34,7 @@ func TestFormAsLastTime(t *testing.T) {
 			if s.names != [...]string{"Ann", "Ben", "Cem", "Dot", home.Nameless(4)} || s.players != 4 || s.starter != 1 {
 				t.Errorf("%d play of %q, and player %d begins", s.players, s.names, s.starter)
 			}
-			if s.mode != cryptid.Advanced || s.way != cryptid.Notebook || !s.pins || s.books != test.books {
+			if s.mode != cryptid.Advanced || s.way != play.Notebook || !s.pins || s.books != test.books {
 				t.Errorf("%s, %s, PINs %v, from books %v", s.mode, s.way, s.pins, s.books)
 			}
 		})

@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -9,7 +10,7 @@ import (
 // cells, every second column half a space lower, as on the table.
 type picture struct {
 	board  *cryptid.Board
-	play   *cryptid.Play       // the pieces; nil: none
+	play   *play.State         // the pieces; nil: none
 	only   cryptid.Region      // what is drawn; the rest stays blank
 	marked cryptid.Region      // spaces drawn with the cursor's style, which stand out
 	cursor cryptid.Space       // in the middle, where the map is larger than its area
@@ -23,8 +24,8 @@ type picture struct {
 }
 
 // whole is the picture of a whole board.
-func whole(b *cryptid.Board, play *cryptid.Play, cursor cryptid.Space) *picture {
-	return &picture{board: b, play: play, only: everywhere, cursor: cursor, labels: true, structures: len(b.Structures())}
+func whole(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
+	return &picture{board: b, play: on, only: everywhere, cursor: cursor, labels: true, structures: len(b.Structures())}
 }
 
 var everywhere = cryptid.Region{}.Not()

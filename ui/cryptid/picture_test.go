@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
 )
@@ -182,7 +183,7 @@ func TestHexagonLines(t *testing.T) {
 func TestMapSigns(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
-	began.Way = cryptid.Notebook
+	began.Way = play.Notebook
 	table := p.begin(began)
 	p.happen(table, "built 14", "1 looks", "2 looks", "3 looks", "1 cube A1", "2 cube B1")
 	swamp := cryptid.Space(0)

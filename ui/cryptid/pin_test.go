@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -91,11 +92,11 @@ func TestEverybodyHasAPIN(t *testing.T) {
 	})
 	t.Run("from books", func(t *testing.T) {
 		p := newTester(t)
-		e, err := cryptid.ParseEvent(fromBooks + " pins")
+		e, err := play.ParseEvent(fromBooks + " pins")
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := p.begin(e.(cryptid.Began))
+		table := p.begin(e.(play.Began))
 		p.Press("! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
 		if !table.view().Told.Has(1) || !table.view().HasPIN.Has(1) {
 			t.Fatalf("told %b, PINs %b:\n%s", table.view().Told, table.view().HasPIN, p.Frame(40, 15, ui.Plain()))

@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -55,7 +56,7 @@ func (p *place) both() bool { return len(p.seats()) == 2 }
 // seats are those that may put the piece.
 func (p *place) seats() []cryptid.Seat {
 	v := p.view()
-	if v.Phase == cryptid.Sharing {
+	if v.Phase == play.Sharing {
 		return []cryptid.Seat{v.Awaits}
 	}
 	return v.SeatsOf(v.Player)
@@ -90,7 +91,7 @@ func (p *place) pick() ui.Step {
 	position := p.position()
 	var why error
 	for range p.seats() {
-		err := position.Decide(cryptid.Put{Piece: p.piece()})
+		err := position.Decide(play.Put{Piece: p.piece()})
 		if err == nil {
 			p.picked = true
 			return ui.Step{}
@@ -122,7 +123,7 @@ func (p *place) pressPicked(e hw.Event, now time.Time) ui.Step {
 }
 
 func (p *place) put(now time.Time) ui.Step {
-	step := p.sign(p.seat, cryptid.Put{Piece: p.piece()}, now)
+	step := p.sign(p.seat, play.Put{Piece: p.piece()}, now)
 	p.picked = step.Save != nil || step.Push != nil
 	return step
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
@@ -17,9 +18,9 @@ type tester struct{ *hometest.Player }
 func newTester(t testing.TB) *tester { return &tester{hometest.New(t, Game())} }
 
 // begin puts a game on the table, as if its setup had been dealt.
-func (p *tester) begin(e cryptid.Began) *Table {
+func (p *tester) begin(e play.Began) *Table {
 	p.T.Helper()
-	hometest.Begin(p.Player, open, cryptid.Event(e))
+	hometest.Begin(p.Player, open, play.Event(e))
 	return p.table()
 }
 
@@ -56,13 +57,13 @@ func (p *tester) table() *Table {
 }
 
 // game is the game of the table on the stage.
-func (p *tester) game() *session.Session[cryptid.Position, cryptid.Event] { return p.table().game }
+func (p *tester) game() *session.Session[play.Position, play.Event] { return p.table().game }
 
 // happen makes events happen, by the rules, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {
 	p.T.Helper()
 	for _, text := range events {
-		e, err := cryptid.ParseEvent(text)
+		e, err := play.ParseEvent(text)
 		if err != nil {
 			p.T.Fatal(err)
 		}
@@ -74,21 +75,21 @@ func (p *tester) happen(t *Table, events ...string) {
 }
 
 // dealt is a beginning with a code's setup.
-func dealt(code cryptid.Code, names ...string) cryptid.Began {
-	return cryptid.Began{Setup: code.Deal(), Seating: cryptid.Seating{Names: names, Starter: 1}, Code: code.String()}
+func dealt(code cryptid.Code, names ...string) play.Began {
+	return play.Began{Setup: code.Deal(), Seating: play.Seating{Names: names, Starter: 1}, Code: code.String()}
 }
 
 // The setup of the tests that need to know the clues, on the map of
-// tabletop/cryptid/testdata/referee/README: Ann's discs go on forest or swamp,
+// tabletop/cryptid/play/testdata/referee/README: Ann's discs go on forest or swamp,
 // Ben's on desert or swamp, Cem's on swamp or water.
 const known = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water" hint "no clues that mention mountain" code 1F4K-9QZC-0T7M`
 
-func beganKnown(t testing.TB) cryptid.Began {
-	e, err := cryptid.ParseEvent(known)
+func beganKnown(t testing.TB) play.Began {
+	e, err := play.ParseEvent(known)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return e.(cryptid.Began)
+	return e.(play.Began)
 }
 
 // shared is the initial sharing of the known game.

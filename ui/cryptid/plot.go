@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/ui"
 )
@@ -64,7 +65,7 @@ func (p *plot) addSigns(look ui.Look) {
 		{look.Up, look.Good, "known", func(m review.Moment) bool { return m.Line == known }},
 		{'!', look.Warning, "mistake", func(m review.Moment) bool { return wrong[m.Line] }},
 		{'h', look.Title, "hint", func(m review.Moment) bool { return m.Line == p.HintLine }},
-		{look.Left, look.Text, "back", func(m review.Moment) bool { _, ok := m.Event.(cryptid.TookBack); return ok }},
+		{look.Left, look.Text, "back", func(m review.Moment) bool { _, ok := m.Event.(play.TookBack); return ok }},
 	} {
 		for _, m := range p.Timeline {
 			if s.of(m) {

@@ -7,7 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
-	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
@@ -19,13 +19,13 @@ import (
 // the loop.
 func Review(game journal.Game) (*review.Review, error) {
 	// A line that can't be read may hold a clue: Replay's errors don't quote it.
-	if _, err := session.Replay[cryptid.Position](game, cryptid.ParseEvent); err != nil {
+	if _, err := session.Replay[play.Position](game, play.ParseEvent); err != nil {
 		return nil, err
 	}
-	var events []cryptid.Event
+	var events []play.Event
 	var times []time.Time
 	for _, entry := range game.Entries {
-		e, err := cryptid.ParseEvent(entry.Text)
+		e, err := play.ParseEvent(entry.Text)
 		if err != nil {
 			return nil, fmt.Errorf("game %q, line %d can't be read", game.ID, entry.Seq+1)
 		}
@@ -218,6 +218,6 @@ func (p *reviewPages) drawCountsInLine(a ui.Area, m review.Moment) {
 }
 
 // playerMark is the sign of a player: that of the player's first seat.
-func playerMark(look ui.Look, v *cryptid.View, player int) ui.Mark {
+func playerMark(look ui.Look, v *play.View, player int) ui.Mark {
 	return look.Seat[v.SeatsOf(player)[0]-1]
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
@@ -59,11 +60,11 @@ func TestReviewScreens(t *testing.T) {
 func TestReviewFromTable(t *testing.T) {
 	p := newTester(t)
 	kept := keptGame(t, "small.game")
-	began, err := cryptid.ParseEvent(kept.Entries[0].Text)
+	began, err := play.ParseEvent(kept.Entries[0].Text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := p.begin(began.(cryptid.Began))
+	table := p.begin(began.(play.Began))
 	for _, entry := range kept.Entries[1:] {
 		p.Now = p.Now.Add(20 * time.Second)
 		p.happen(table, entry.Text)
@@ -111,7 +112,7 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 
 // Where two play, a player is known by the first of two seats.
 func TestPlayerMark(t *testing.T) {
-	v := &cryptid.View{Seating: cryptid.Seating{Names: []string{"Ann", "Ben"}}}
+	v := &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}
 	look := ui.Look{Glyphs: ui.Plain()}
 	if a, c := playerMark(look, v, 1).Letter, playerMark(look, v, 2).Letter; a != 'A' || c != 'C' {
 		t.Errorf("the players are %c and %c, want A and C", a, c)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 )
@@ -65,7 +66,7 @@ func beside(body ui.Area, w int, sc scale) layout {
 
 // A scene is what a screen of play shows: the map, and words about it.
 type scene struct {
-	v      *cryptid.View
+	v      *play.View
 	prompt string          // what happens next, and who does it
 	notice string          // what the last press led to, or why it didn't
 	at     []cryptid.Space // the pawn's spaces
@@ -87,7 +88,7 @@ func (sc *scene) draw(f *ui.Frame) layout {
 		sc.who = acting(sc.v)
 	}
 	lay := layOut(f)
-	pic := whole(sc.v.Board, &sc.v.Play, sc.middle())
+	pic := whole(sc.v.Board, &sc.v.State, sc.middle())
 	pic.choose, pic.pawn = sc.choose, true
 	for _, s := range sc.at {
 		pic.marked = pic.marked.With(s)
@@ -215,7 +216,7 @@ func hintWords(h cryptid.Hint, short bool) string {
 
 // drawSeats draws the players at the bottom of a column and gives the row that
 // they begin at.
-func drawSeats(a ui.Area, v *cryptid.View) int {
+func drawSeats(a ui.Area, v *play.View) int {
 	top := a.H - v.Seats()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		y := top + int(seat) - 1
@@ -228,7 +229,7 @@ func drawSeats(a ui.Area, v *cryptid.View) int {
 }
 
 // acts tells whether the table is waiting for the seat, or whether it has won.
-func acts(v *cryptid.View, seat cryptid.Seat) bool {
+func acts(v *play.View, seat cryptid.Seat) bool {
 	switch {
 	case v.Ending != nil:
 		return v.Owner(seat) == v.Ending.Winner
@@ -236,7 +237,7 @@ func acts(v *cryptid.View, seat cryptid.Seat) bool {
 		return v.Mistakes[0].Seat == seat
 	case v.Awaits != 0:
 		return v.Awaits == seat
-	case v.Phase == cryptid.Free:
+	case v.Phase == play.Free:
 		return false
 	}
 	return v.Owner(seat) == v.Player
@@ -245,7 +246,7 @@ func acts(v *cryptid.View, seat cryptid.Seat) bool {
 // drawSeat draws a seat's signs and the name. A narrow column has the shape
 // alone, which is what its map shows, unless the name is cut, as names may begin
 // alike, or stands there twice.
-func drawSeat(a ui.Area, x, y int, v *cryptid.View, seat cryptid.Seat) {
+func drawSeat(a ui.Area, x, y int, v *play.View, seat cryptid.Seat) {
 	mark, name := a.Look.Seat[seat-1], v.Name(seat)
 	if a.W < roomyBeside {
 		name = shortName(v, seat)
@@ -260,7 +261,7 @@ func drawSeat(a ui.Area, x, y int, v *cryptid.View, seat cryptid.Seat) {
 
 // shortName is a seat's name, or the letter alone of a player who has no name. Where
 // a player has two seats, the letter tells them apart.
-func shortName(v *cryptid.View, seat cryptid.Seat) string {
+func shortName(v *play.View, seat cryptid.Seat) string {
 	letter, name := string(rune('A'+seat-1)), v.Name(seat)
 	switch {
 	case name == home.Nameless(v.Owner(seat)-1):
@@ -272,7 +273,7 @@ func shortName(v *cryptid.View, seat cryptid.Seat) string {
 }
 
 // drawPieces draws the pieces on a space and gives the row after them.
-func drawPieces(a ui.Area, y int, v *cryptid.View, at cryptid.Space) int {
+func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
 	x := 0
 	for _, piece := range v.Pieces(at) {
 		if x+2 > a.W {
@@ -381,7 +382,7 @@ func (sc *scene) drawDistances(a ui.Area, x, y, left int) {
 
 // drawSpace says what a space is and what lies on it, in one row if that has room,
 // and gives the cell after it.
-func drawSpace(a ui.Area, y int, v *cryptid.View, at cryptid.Space) (x, row int) {
+func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 	what, pieces := strings.Join(describe(v, at), ", "), v.Pieces(at)
 	lines := ui.Wrap(what, a.W)
 	a.Para(y, what, a.Look.Text)
@@ -397,7 +398,7 @@ func drawSpace(a ui.Area, y int, v *cryptid.View, at cryptid.Space) (x, row int)
 
 // describe says what a space is: its name and terrain, its territory, its
 // structure.
-func describe(v *cryptid.View, at cryptid.Space) []string {
+func describe(v *play.View, at cryptid.Space) []string {
 	lines := []string{fmt.Sprintf("%s %s", at, v.Board.Terrain(at))}
 	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {
 		lines = append(lines, animal.String())

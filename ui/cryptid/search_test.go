@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -13,26 +14,26 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	const asks = "Nobody has stopped the search: then Ann has found the habitat, and the game is over. Is it so?"
 	sharing := shared[1:]
 	tests := map[string]struct {
-		way    cryptid.Way
+		way    play.Way
 		before []string
 		at     string // where the cursor is
 		keys   string // that lead to the question
 	}{
-		"the last answer":             {cryptid.Refereed, []string{"1 searches A2", "2 disc A2"}, "A2", "< 3"},
-		"the last answer, clue told":  {cryptid.Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
-		"wrong by the clue told":      {cryptid.Refereed, []string{`3 has the clue "on desert or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
-		"the searcher's further disc": {cryptid.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "A3", "! 1"},
-		"the search itself":           {cryptid.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "A2", "! v v ! 1"},
-		"in a notebook":               {cryptid.Notebook, []string{"1 searches A2", "2 disc A2"}, "A2", "! 3 < 3"},
+		"the last answer":             {play.Refereed, []string{"1 searches A2", "2 disc A2"}, "A2", "< 3"},
+		"the last answer, clue told":  {play.Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
+		"wrong by the clue told":      {play.Refereed, []string{`3 has the clue "on desert or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
+		"the searcher's further disc": {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "A3", "! 1"},
+		"the search itself":           {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "A2", "! v v ! 1"},
+		"in a notebook":               {play.Notebook, []string{"1 searches A2", "2 disc A2"}, "A2", "! 3 < 3"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			e, err := cryptid.ParseEvent(fromBooks)
+			e, err := play.ParseEvent(fromBooks)
 			if err != nil {
 				t.Fatal(err)
 			}
-			began := e.(cryptid.Began)
+			began := e.(play.Began)
 			began.Way = test.way
 			table := p.begin(began)
 			p.happen(table, append(sharing[:len(sharing):len(sharing)], test.before...)...)
@@ -64,7 +65,7 @@ func TestOtherAnswersAreNotAsked(t *testing.T) {
 	}
 	p.Do(table.goOn()) // whatever was found among the pieces
 	p.Press("> 3")
-	if table.view().Phase != cryptid.Penalty {
+	if table.view().Phase != play.Penalty {
 		t.Errorf("after Cem's cube %T is shown", p.Stage.Top())
 	}
 }

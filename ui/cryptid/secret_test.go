@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home/hometest"
 )
@@ -25,7 +26,7 @@ func (p *tester) reveals() bool {
 }
 
 // secretsOf are the words that nobody but their owner may see.
-func secretsOf(b cryptid.Began, v *cryptid.View) []string {
+func secretsOf(b play.Began, v *play.View) []string {
 	var all []string
 	for _, c := range b.Clues {
 		all = append(all, c.String())
@@ -46,7 +47,7 @@ func TestSecrets(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		code := cryptid.NewCode(chance, cryptid.Mode(seed%2), 2+int(seed)%4, cryptid.AnyDifficulty)
 		began := dealt(code, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:code.Players]...)
-		began.Way = cryptid.Way(seed / 2 % 2)
+		began.Way = play.Way(seed / 2 % 2)
 		if seed%4 == 1 { // the box plays the last player
 			began.Automa = make([]int, code.Players)
 			began.Automa[code.Players-1] = 1
@@ -54,7 +55,7 @@ func TestSecrets(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(began)
 		for range keys {
-			if began.Way == cryptid.Refereed && chance.IntN(3) == 0 {
+			if began.Way == play.Refereed && chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
 			}
 			p.Event(hometest.RandomKey(chance, 5))
@@ -72,7 +73,7 @@ func TestSecrets(t *testing.T) {
 }
 
 // lead lets the honest next piece happen, so that games get somewhere.
-func (p *tester) lead(table *Table, began cryptid.Began, chance *rand.Rand) {
+func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 	v := table.view()
 	if v.Ending != nil || len(v.Mistakes) > 0 {
 		return
@@ -87,23 +88,23 @@ func (p *tester) lead(table *Table, began cryptid.Began, chance *rand.Rand) {
 		return
 	}
 	switch v.Phase {
-	case cryptid.Answering:
+	case play.Answering:
 		at = v.Pawn
-	case cryptid.Turning:
+	case play.Turning:
 		if chance.IntN(40) == 0 {
 			at = began.Habitat()
 		}
-		p.Do(table.do(cryptid.Searched{Player: v.Player, At: at}, p.Now, table.goOn))
+		p.Do(table.do(play.Searched{Player: v.Player, At: at}, p.Now, table.goOn))
 		return
 	}
 	token := cryptid.Cube
 	if began.Board.Region(began.Clues[seat-1]).Has(at) {
 		token = cryptid.Disc
 	}
-	p.Do(table.do(cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, p.Now, table.goOn))
+	p.Do(table.do(play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, p.Now, table.goOn))
 }
 
-func (p *tester) searchSecrets(began cryptid.Began, v *cryptid.View) {
+func (p *tester) searchSecrets(began play.Began, v *play.View) {
 	p.T.Helper()
 	shown := p.Words(" ")
 	if p.reveals() {
@@ -194,22 +195,22 @@ func leadBoth(a, b *tester, ta, tb *Table, chance *rand.Rand) {
 }
 
 // anyMove draws a question or a piece, right or wrong.
-func anyMove(v *cryptid.View, chance *rand.Rand) cryptid.Event {
+func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	at, seat := cryptid.Space(chance.IntN(cryptid.Spaces)), v.Awaits
 	switch {
-	case v.Phase == cryptid.Turning:
-		return cryptid.Asked{Player: v.Player, Seat: cryptid.Seat(1 + chance.IntN(v.Seats())), At: at}
-	case v.Phase == cryptid.Answering:
+	case v.Phase == play.Turning:
+		return play.Asked{Player: v.Player, Seat: cryptid.Seat(1 + chance.IntN(v.Seats())), At: at}
+	case v.Phase == play.Answering:
 		at = v.Pawn
 	case seat == 0:
 		seat = v.SeatsOf(v.Player)[0]
 	}
-	return cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(chance.IntN(2)), At: at}}
+	return play.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(chance.IntN(2)), At: at}}
 }
 
 // rightInBoth reports whether two games allow an event with which nothing goes wrong;
 // where it is a question, it has an answer that is right in both.
-func rightInBoth(pa, pb cryptid.Position, e cryptid.Event) bool {
+func rightInBoth(pa, pb play.Position, e play.Event) bool {
 	if pa.Decide(e) != nil || pb.Decide(e) != nil {
 		return false
 	}
@@ -217,18 +218,18 @@ func rightInBoth(pa, pb cryptid.Position, e cryptid.Event) bool {
 	if na.Ending != nil || nb.Ending != nil || len(na.Mistakes)+len(nb.Mistakes) > 0 {
 		return false
 	}
-	asked, ok := e.(cryptid.Asked)
+	asked, ok := e.(play.Asked)
 	if !ok {
 		return true
 	}
 	piece := cryptid.Piece{Seat: asked.Seat, Token: cryptid.Disc, At: asked.At}
 	other := piece
 	other.Token = cryptid.Cube
-	return rightInBoth(na, nb, cryptid.Put{Piece: piece}) || rightInBoth(na, nb, cryptid.Put{Piece: other})
+	return rightInBoth(na, nb, play.Put{Piece: piece}) || rightInBoth(na, nb, play.Put{Piece: other})
 }
 
 // otherClues finds other valid clues on the same board.
-func otherClues(chance *rand.Rand, began cryptid.Began) []cryptid.Clue {
+func otherClues(chance *rand.Rand, began play.Began) []cryptid.Clue {
 	all := began.Board.Mode().Catalogue()
 	clues := make([]cryptid.Clue, len(began.Clues))
 	for {
@@ -256,7 +257,7 @@ func FuzzKeys(f *testing.F) {
 			p.Fuzz(k, buttons)
 		}
 		p.GoHome()
-		hometest.Replays(p.Player, p.game, cryptid.ParseEvent)
+		hometest.Replays(p.Player, p.game, play.ParseEvent)
 	})
 }
 

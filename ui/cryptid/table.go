@@ -11,6 +11,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
@@ -19,7 +20,7 @@ import (
 // A Table is a game on the screen.
 type Table struct {
 	box    *home.Box
-	game   *session.Session[cryptid.Position, cryptid.Event]
+	game   *session.Session[play.Position, play.Event]
 	cursor cryptid.Space
 	notice string          // what the last press led to, or why it didn't
 	warned string          // what the table was told of mistakes among the pieces
@@ -31,22 +32,22 @@ type Table struct {
 	ended   bool          // it has heard that the game is over
 }
 
-func newTable(box *home.Box, game *session.Session[cryptid.Position, cryptid.Event]) *Table {
+func newTable(box *home.Box, game *session.Session[play.Position, play.Event]) *Table {
 	return &Table{box: box, game: game, cursor: cryptid.At(5, 4)}
 }
 
 // position is the game as it stands on disk.
-func (t *Table) position() cryptid.Position { return t.game.Position() }
+func (t *Table) position() play.Position { return t.game.Position() }
 
 // view is what everybody may see of it.
-func (t *Table) view() *cryptid.View {
+func (t *Table) view() *play.View {
 	p := t.position()
 	return &p.View
 }
 
 // do lets an event happen: decided, saved, applied, and then what follows. An
 // event that the rules forbid is answered with the reason.
-func (t *Table) do(e cryptid.Event, now time.Time, then func() ui.Step) ui.Step {
+func (t *Table) do(e play.Event, now time.Time, then func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e, now)
 	if err != nil {
 		return t.refuse(err.Error())
@@ -103,7 +104,7 @@ func (t *Table) screen() ui.Screen {
 		return newCard(t)
 	case len(v.Record) == 1 && v.Built == 0:
 		return newBuildFirst(t)
-	case v.Built < cryptid.BuildParts(v.Board.Mode()):
+	case v.Built < play.BuildParts(v.Board.Mode()):
 		return newBuild(t)
 	case v.FromBooks() && !v.HintDue && t.nextToTell(0) != 0:
 		return &tell{Table: t, seat: t.nextToTell(0)}
@@ -130,13 +131,13 @@ func (t *Table) board() ui.Screen {
 		return &boxMove{Table: t, player: boxPlayer(v)}
 	}
 	switch v.Phase {
-	case cryptid.Turning, cryptid.Free:
+	case play.Turning, play.Free:
 		return &turn{Table: t}
-	case cryptid.Answering:
+	case play.Answering:
 		return newAnswer(t, v.Awaits, v.Pawn)
-	case cryptid.Sharing:
+	case play.Sharing:
 		return &place{Table: t, seat: v.Awaits, token: cryptid.Cube}
-	case cryptid.FurtherDisc:
+	case play.FurtherDisc:
 		return &place{Table: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Disc}
 	}
 	return &place{Table: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube}
@@ -189,7 +190,7 @@ func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
 // sign lets an event happen that a seat's owner has just confirmed. Where the box
 // doesn't know all clues and the event would end the game, it asks first: nobody can
 // take that back.
-func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step {
+func (t *Table) sign(seat cryptid.Seat, e play.Event, now time.Time) ui.Step {
 	searcher, ends := endsSearch(t.view(), e)
 	if !ends {
 		return t.signPIN(seat, e, now)
@@ -202,13 +203,13 @@ func (t *Table) sign(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step 
 
 // signPIN does it. Where the table has no buttons of its own for the seats and plays
 // with PINs, the PIN is asked for first.
-func (t *Table) signPIN(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.Step {
+func (t *Table) signPIN(seat cryptid.Seat, e play.Event, now time.Time) ui.Step {
 	p := t.position()
 	if t.seatKeys() || !p.HasPIN.Has(seat) {
 		return t.do(e, now, t.checkAndGoOn)
 	}
 	// Why a correction is refused tells of the clue, so that waits for the PIN.
-	_, correction := e.(cryptid.Corrected)
+	_, correction := e.(play.Corrected)
 	if _, err := t.game.Decide(e, now); err != nil && !correction {
 		return t.refuse(err.Error())
 	}
@@ -224,25 +225,25 @@ func (t *Table) signPIN(seat cryptid.Seat, e cryptid.Event, now time.Time) ui.St
 // endsSearch tells whose search an event would end with nobody stopping it, while the
 // box can't judge that by all clues. It goes by the pieces alone: what it says is
 // public, and must not tell whether the last one is right.
-func endsSearch(v *cryptid.View, e cryptid.Event) (searcher int, ends bool) {
+func endsSearch(v *play.View, e play.Event) (searcher int, ends bool) {
 	searcher, discs := v.Player, v.Discs[v.Pawn]
 	switch e := e.(type) {
-	case cryptid.Put:
+	case play.Put:
 		if !v.Searching {
 			return 0, false
 		}
 		if e.Token == cryptid.Disc && e.At == v.Pawn {
 			discs = discs.With(e.Seat)
 		}
-	case cryptid.Corrected:
+	case play.Corrected:
 		cube := e.At == v.Pawn && v.Cubes[v.Pawn] == e.Seat
-		if !v.Searching || !cube || v.Phase == cryptid.Penalty {
+		if !v.Searching || !cube || v.Phase == play.Penalty {
 			return 0, false // in the penalty's phase, the search is over and isn't resumed
 		}
 		discs = discs.With(e.Seat)
-	case cryptid.Searched:
+	case play.Searched:
 		searcher, discs = e.Player, v.Discs[e.At]
-		if own := v.SeatsOf(searcher); v.Way == cryptid.Refereed && discs.Has(own[0]) && discs.Has(own[len(own)-1]) {
+		if own := v.SeatsOf(searcher); v.Way == play.Refereed && discs.Has(own[0]) && discs.Has(own[len(own)-1]) {
 			return 0, false // a further disc comes first
 		}
 	default:

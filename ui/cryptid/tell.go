@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -36,13 +37,13 @@ func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
 
 // retold tells whether clues that were told were ever dropped, so that they are told
 // anew.
-func retold(v *cryptid.View) bool {
+func retold(v *play.View) bool {
 	told := false
 	for _, line := range v.Record {
 		switch line.Event.(type) {
-		case cryptid.Told:
+		case play.Told:
 			told = true
-		case cryptid.Retold, cryptid.Remapped:
+		case play.Retold, play.Remapped:
 			if told {
 				return true
 			}
@@ -157,7 +158,7 @@ func (c *clash) Draw(f *ui.Frame) {
 func (c *clash) Press(e hw.Event, now time.Time) ui.Step {
 	switch e.Key {
 	case hw.OK:
-		return c.do(cryptid.Retold{}, now, c.goOn)
+		return c.do(play.Retold{}, now, c.goOn)
 	case hw.Right:
 		return ui.Step{Push: &mending{Table: c.Table}}
 	case hw.Back:

@@ -9,6 +9,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home/hometest"
 )
@@ -27,11 +28,11 @@ var wrongMap = []string{
 // books puts the known game from books on the table.
 func (p *tester) books() *Table {
 	p.T.Helper()
-	e, err := cryptid.ParseEvent(fromBooks)
+	e, err := play.ParseEvent(fromBooks)
 	if err != nil {
 		p.T.Fatal(err)
 	}
-	return p.begin(e.(cryptid.Began))
+	return p.begin(e.(play.Began))
 }
 
 // asked is the seat that is asked for its clue; 0: none is.

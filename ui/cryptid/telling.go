@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -102,7 +103,7 @@ func (s *telling) readBack(c cryptid.Clue) *tellingPage {
 			return []ui.Row{
 				{Text: "Yes: tell the box", Open: func() ui.Step {
 					s.telling.Hidden = true
-					return s.do(cryptid.Told{Seat: s.seat, Clue: c}, now, s.told)
+					return s.do(play.Told{Seat: s.seat, Clue: c}, now, s.told)
 				}},
 				{Text: "No: choose again", Open: s.back},
 			}

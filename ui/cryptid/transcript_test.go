@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
@@ -34,7 +34,7 @@ func TestScreens(t *testing.T) {
 			p.happen(p.begin(beganKnown(t)), shared[0])
 		case "notebook":
 			began := beganKnown(t)
-			began.Way = cryptid.Notebook
+			began.Way = play.Notebook
 			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 		case "wrongmap":
 			p.happen(p.books(), wrongMap...)

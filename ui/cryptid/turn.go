@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -23,7 +24,7 @@ func (t *turn) Draw(f *ui.Frame) {
 		}
 	}
 	act := ui.Does("ask, search", hw.OK).Or("ask")
-	if v.Way == cryptid.Notebook {
+	if v.Way == play.Notebook {
 		act = ui.Does("log a piece", hw.OK).Or("log")
 	}
 	t.draw(f, scene{prompt: v.Next(), choose: true, keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
@@ -111,7 +112,7 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 func (s *actions) seats() (all []cryptid.Seat) {
 	v := s.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.Way == cryptid.Notebook || v.Owner(seat) != v.Player {
+		if v.Way == play.Notebook || v.Owner(seat) != v.Player {
 			all = append(all, seat)
 		}
 	}
@@ -123,7 +124,7 @@ func (s *actions) rows(now time.Time) []ui.Row {
 	v := s.view()
 	var rows []ui.Row
 	for _, seat := range s.seats() {
-		if v.Way == cryptid.Notebook {
+		if v.Way == play.Notebook {
 			rows = append(rows, ui.Row{Text: v.Who(seat) + ": a piece", Open: func() ui.Step { return s.log(seat) }})
 		} else {
 			rows = append(rows, s.askRow(seat, now))
@@ -148,7 +149,7 @@ func (s *actions) askRow(seat cryptid.Seat, now time.Time) ui.Row {
 		row.Off = "disc there"
 	}
 	row.Open = func() ui.Step {
-		return s.do(cryptid.Asked{Player: v.Player, Seat: seat, At: s.cursor}, now, s.goOn)
+		return s.do(play.Asked{Player: v.Player, Seat: seat, At: s.cursor}, now, s.goOn)
 	}
 	return row
 }
@@ -163,7 +164,7 @@ func (s *actions) log(seat cryptid.Seat) ui.Step {
 // search goes on to the searcher's word.
 func (s *actions) search() ui.Step {
 	v := s.view()
-	if v.Way == cryptid.Refereed {
+	if v.Way == play.Refereed {
 		return ui.Step{Pop: 1, Push: s.confirmSearch(v.Player)}
 	}
 	var rows []ui.Row
@@ -188,12 +189,12 @@ func (s *actions) confirmSearch(player int) *confirm {
 	return &confirm{
 		Table: s.Table, seat: seats[0], at: s.cursor,
 		text:  fmt.Sprintf("%s searches %s%s", v.Names[player-1], s.cursor, disc),
-		event: cryptid.Searched{Player: player, At: s.cursor},
+		event: play.Searched{Player: player, At: s.cursor},
 	}
 }
 
 // inWords says everything about a space that is public.
-func inWords(v *cryptid.View, at cryptid.Space) string {
+func inWords(v *play.View, at cryptid.Space) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s\n\nSpaces to the nearest\n", strings.Join(describe(v, at), ", "))
 	for _, d := range distances(v.Board, at) {
@@ -208,7 +209,7 @@ type confirm struct {
 	seat  cryptid.Seat
 	at    cryptid.Space
 	text  string
-	event cryptid.Event
+	event play.Event
 }
 
 func (c *confirm) Draw(f *ui.Frame) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -77,7 +78,7 @@ func TestOwnButtonAsks(t *testing.T) {
 func TestOwnButtonLogs(t *testing.T) {
 	p := newTester(t)
 	began := beganKnown(t)
-	began.Way, began.Names = cryptid.Notebook, []string{"Cem", "Anna", "Ann"}
+	began.Way, began.Names = play.Notebook, []string{"Cem", "Anna", "Ann"}
 	p.happen(p.begin(began), shared[0], "1 looks", "2 looks", "3 looks")
 	p.Press("! 3")
 	if a, ok := p.Stage.Top().(*answer); !ok || a.seat != 3 {

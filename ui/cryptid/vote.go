@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -13,11 +14,11 @@ import (
 // survives a pulled plug.
 type vote struct {
 	*Table
-	motion cryptid.Motion
+	motion play.Motion
 	vote   ui.Vote
 }
 
-func newVote(t *Table, m cryptid.Motion) *vote { return &vote{Table: t, motion: m} }
+func newVote(t *Table, m play.Motion) *vote { return &vote{Table: t, motion: m} }
 
 // ballots are the players' votes so far. A player votes with the button of
 // either seat.
@@ -55,7 +56,7 @@ func (s *vote) agreed() int {
 func (s *vote) Draw(f *ui.Frame) {
 	v := s.view()
 	title, what := "A hint?", "It names a kind of clue nobody has."
-	if s.motion == cryptid.ForEnd {
+	if s.motion == play.ForEnd {
 		title, what = "End the game?", "Then all clues are shown, and nobody has won."
 	}
 	f.Head(title, fmt.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players()))
@@ -102,7 +103,7 @@ func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
 	if !cast {
 		return ui.Step{}
 	}
-	voted := cryptid.Voted{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes}
+	voted := play.Voted{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes}
 	return s.do(voted, now, s.counted)
 }
 
@@ -115,9 +116,9 @@ func (s *vote) counted() ui.Step {
 		return s.goOn()
 	case v.HintDue:
 		return s.play()
-	case s.motion == cryptid.ForHint && v.Hint != cryptid.NoHint:
+	case s.motion == play.ForHint && v.Hint != cryptid.NoHint:
 		return ui.Step{Pop: 2, Push: ui.NewPage("The hint", hintText(v)), Sound: ui.Attention}
-	case v.Votes[s.motion] == cryptid.Ballot{}:
+	case v.Votes[s.motion] == play.Ballot{}:
 		s.notice = "The table does not agree."
 		return ui.Step{Sound: ui.Refused}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home/hometest"
 )
@@ -48,7 +49,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 	began.Hint = cryptid.NoTerrain
 	table := p.begin(began)
 	p.happen(table, "built 16", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "4 votes yes hint")
-	for table.view().Phase == cryptid.Sharing {
+	for table.view().Phase == play.Sharing {
 		p.lead(table, began, chance)
 	}
 	asked := cryptid.Space(0) // about which Bartholome's clue says no, so that the longest prompt follows
@@ -69,7 +70,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			newAnswer(table, 4, at), chosen,
 			table.confirmTakeBack(4, table.view().LastMove()), (&actions{Table: table}).confirmSearch(4),
 			&moveWrong{Table: table, piece: piece}, &moveWrong{Table: table, piece: piece, picked: true},
-			&boxMove{Table: table, player: 4, event: cryptid.Searched{Player: 4, At: at}},
+			&boxMove{Table: table, player: 4, event: play.Searched{Player: 4, At: at}},
 		} {
 			table.cursor = at
 			p.Do(ui.Step{Home: true, Push: s})

@@ -7,6 +7,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // hardest deals five seats in the advanced game a hundred times and gives the
@@ -36,11 +37,11 @@ func BenchmarkChoose(b *testing.B) {
 		experts = append(experts, player(setup, number+1, automa.Expert))
 	}
 	begun := begin(setup, 1)
-	var turns []cryptid.View
-	play(b, begun, experts, source, func(v *cryptid.View) { turns = append(turns, *v) })
+	var turns []play.View
+	finish(b, begun, experts, source, func(v *play.View) { turns = append(turns, *v) })
 	for _, moment := range []struct {
 		name string
-		view cryptid.View
+		view play.View
 	}{{"nothing", begun.View}, {"first turn", turns[0]}, {"last turn", turns[len(turns)-1]}} {
 		b.Run(moment.name, func(b *testing.B) {
 			for b.Loop() {

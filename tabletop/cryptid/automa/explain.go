@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // Explain says in a line of at most 60 columns what a move of the player is
@@ -13,25 +14,25 @@ import (
 // a demo, where nobody plays. Without the Clues they are those that everybody
 // at the table can work out, and tell nobody anything. No clue is ever put into
 // words. It's empty for events that aren't moves of the board.
-func (p Player) Explain(v *cryptid.View, e cryptid.Event) string {
+func (p Player) Explain(v *play.View, e play.Event) string {
 	switch e := e.(type) {
-	case cryptid.Asked:
+	case play.Asked:
 		return p.know(v).explainQuestion(e)
-	case cryptid.Searched:
+	case play.Searched:
 		return p.know(v).explainSearch(e.At)
-	case cryptid.Put:
-		if v.Phase == cryptid.Answering {
+	case play.Put:
+		if v.Phase == play.Answering {
 			return fmt.Sprintf("%s on %s, as its clue demands", e.Token, e.At)
 		}
 		return p.knowPublic(v).explainPiece(e.Piece)
-	case cryptid.Corrected:
+	case play.Corrected:
 		return fmt.Sprintf("puts the piece on %s right; the one taken off goes to %s", e.At, e.To)
 	}
 	return ""
 }
 
 // explainQuestion counts the spaces that either answer leaves.
-func (k *knowledge) explainQuestion(e cryptid.Asked) string {
+func (k *knowledge) explainQuestion(e play.Asked) string {
 	left := func(token cryptid.Token) int {
 		candidates := slices.Clone(k.candidates)
 		candidates[e.Seat-1] = k.after(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At})

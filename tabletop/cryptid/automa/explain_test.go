@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
 	"pgregory.net/rapid"
 )
 
@@ -46,7 +47,7 @@ func TestExplain(t *testing.T) {
 func drawTurn(t *rapid.T) *table {
 	a := drawTable(t)
 	for turns := rapid.IntRange(1, 5).Draw(t, "turns"); a.game.Ending == nil; a.playOn(1) {
-		if a.game.Phase != cryptid.Turning {
+		if a.game.Phase != play.Turning {
 			continue
 		}
 		if turns--; turns == 0 {
@@ -68,7 +69,7 @@ func TestExplainQuestion(t *testing.T) {
 			return
 		}
 		p := a.mover()
-		e := cryptid.Asked{
+		e := play.Asked{
 			Player: p.Number,
 			Seat:   cryptid.Seat(rapid.IntRange(1, a.game.Seats()).Draw(t, "seat")),
 			At:     cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "space")),
@@ -78,7 +79,7 @@ func TestExplainQuestion(t *testing.T) {
 		}
 		left := map[cryptid.Token]int{}
 		for _, token := range []cryptid.Token{cryptid.Disc, cryptid.Cube} {
-			after := a.game.Apply(e).Apply(cryptid.Put{Piece: cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}})
+			after := a.game.Apply(e).Apply(play.Put{Piece: cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}})
 			left[token] = together(p, &after.View).Size()
 		}
 		want := fmt.Sprintf("asks %s on %s: disc leaves %d spaces, cube %d", a.game.Name(e.Seat), e.At, left[cryptid.Disc], left[cryptid.Cube])
@@ -99,7 +100,7 @@ func TestExplainSearch(t *testing.T) {
 		all := candidates(a.mover(), &a.game.View)
 		w := deduce.Find(a.game.Board, all).Weigh(all)
 		left := w.Habitats()
-		e := cryptid.Searched{Player: a.mover().Number, At: rapid.SampledFrom(slices.Collect(left.All())).Draw(t, "space")}
+		e := play.Searched{Player: a.mover().Number, At: rapid.SampledFrom(slices.Collect(left.All())).Draw(t, "space")}
 		if a.game.Decide(e) != nil {
 			return
 		}
@@ -119,10 +120,10 @@ func TestExplainPiece(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawTable(t)
 		a.playOn(rapid.IntRange(0, 20).Draw(t, "events"))
-		if a.game.Phase != cryptid.Sharing && a.game.Phase != cryptid.Penalty {
+		if a.game.Phase != play.Sharing && a.game.Phase != play.Penalty {
 			return
 		}
-		p, e := a.mover(), a.choose().(cryptid.Put)
+		p, e := a.mover(), a.choose().(play.Put)
 		after := a.game.Apply(e)
 		before := candidates(automa.Player{Number: p.Number}, &a.game.View)[e.Seat-1].Size()
 		left := candidates(automa.Player{Number: p.Number}, &after.View)[e.Seat-1].Size()
@@ -134,7 +135,7 @@ func TestExplainPiece(t *testing.T) {
 }
 
 func TestExplainsNothingElse(t *testing.T) {
-	if got := (automa.Player{Number: 1}).Explain(&cryptid.View{}, cryptid.Looked{Seat: 1}); got != "" {
+	if got := (automa.Player{Number: 1}).Explain(&play.View{}, play.Looked{Seat: 1}); got != "" {
 		t.Errorf("got %q, want nothing", got)
 	}
 }

@@ -3,12 +3,13 @@ package automa
 import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // knowledge is what a player can know at one moment.
 type knowledge struct {
 	Player
-	*cryptid.View
+	*play.View
 	at         *apart         // the clues whose regions hold a space
 	candidates []deduce.Clues // of each seat
 	model      model          // says what the candidates leave
@@ -16,7 +17,7 @@ type knowledge struct {
 }
 
 // know works out what the player knows.
-func (p Player) know(v *cryptid.View) *knowledge {
+func (p Player) know(v *play.View) *knowledge {
 	k := &knowledge{Player: p, View: v, at: newApart(v.Board)}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
@@ -28,7 +29,7 @@ func (p Player) know(v *cryptid.View) *knowledge {
 }
 
 // knowPublic works out what the player can expect everybody to know.
-func (p Player) knowPublic(v *cryptid.View) *knowledge {
+func (p Player) knowPublic(v *play.View) *knowledge {
 	p.Clues = nil
 	return p.know(v)
 }

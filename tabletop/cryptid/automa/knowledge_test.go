@@ -7,12 +7,13 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
 	"pgregory.net/rapid"
 )
 
 // A moment is a game of three before somebody's move.
 type moment struct {
-	cryptid.Position
+	play.Position
 	setup cryptid.Setup
 }
 
@@ -29,9 +30,9 @@ func (m moment) mover(s Strength) Player {
 func drawMoment(t *rapid.T) moment {
 	source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
 	m := moment{setup: cryptid.Deal(source, cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), 3)}
-	m.Position = m.Apply(cryptid.Began{
+	m.Position = m.Apply(play.Began{
 		Setup:   m.setup,
-		Seating: cryptid.Seating{Names: []string{"A", "B", "C"}, Starter: rapid.IntRange(1, 3).Draw(t, "starter")},
+		Seating: play.Seating{Names: []string{"A", "B", "C"}, Starter: rapid.IntRange(1, 3).Draw(t, "starter")},
 		Code:    "dealt",
 	})
 	for range rapid.IntRange(0, 20).Draw(t, "events") {
@@ -82,22 +83,22 @@ func TestApart(t *testing.T) {
 func TestTurnIsWorthMost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)
-		if m.Phase != cryptid.Turning {
+		if m.Phase != play.Turning {
 			return
 		}
 		p := m.mover(drawStrength(t))
 		k := p.know(&m.View)
 		chosen := p.Choose(&m.View, rand.NewPCG(1, 1))
-		if _, searched := chosen.(cryptid.Searched); searched && p.Strength == Tracker {
+		if _, searched := chosen.(play.Searched); searched && p.Strength == Tracker {
 			return
 		}
 		for x := range cryptid.Space(cryptid.Spaces) {
-			var moves []cryptid.Event
+			var moves []play.Event
 			if p.Strength == Expert {
-				moves = append(moves, cryptid.Searched{Player: p.Number, At: x})
+				moves = append(moves, play.Searched{Player: p.Number, At: x})
 			}
 			for seat := range cryptid.Seat(3) {
-				moves = append(moves, cryptid.Asked{Player: p.Number, Seat: seat + 1, At: x})
+				moves = append(moves, play.Asked{Player: p.Number, Seat: seat + 1, At: x})
 			}
 			for _, e := range moves {
 				if m.Decide(e) == nil && worth(k, e) > worth(k, chosen)+1e-12 {
@@ -114,7 +115,7 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 	searches := map[bool]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)
-		if m.Phase != cryptid.Turning {
+		if m.Phase != play.Turning {
 			return
 		}
 		p := m.mover(Tracker)
@@ -127,7 +128,7 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 		for x := range k.now.Habitats().All() {
 			most = max(most, chance(x))
 		}
-		searched, ok := p.Choose(&m.View, rand.NewPCG(1, 1)).(cryptid.Searched)
+		searched, ok := p.Choose(&m.View, rand.NewPCG(1, 1)).(play.Searched)
 		searches[ok]++
 		if ok != (most >= 0.75) || ok && chance(searched.At) < most {
 			t.Fatalf("the best chance is %v, and the search is %v", most, searched)
@@ -139,7 +140,7 @@ func TestTrackerSearchesWhereLikely(t *testing.T) {
 }
 
 // worth adds up what a move at a table of three may come to.
-func worth(k *knowledge, e cryptid.Event) float64 {
+func worth(k *knowledge, e play.Event) float64 {
 	left := func(asked ...cryptid.Piece) *deduce.Weights {
 		candidates := append([]deduce.Clues(nil), k.candidates...)
 		for _, piece := range asked {
@@ -154,12 +155,12 @@ func worth(k *knowledge, e cryptid.Event) float64 {
 		w := k.model.Weigh(candidates)
 		return &w
 	}
-	if e, ok := e.(cryptid.Asked); ok {
+	if e, ok := e.(play.Asked); ok {
 		disc := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Disc, At: e.At})
 		cube := left(cryptid.Piece{Seat: e.Seat, Token: cryptid.Cube, At: e.At})
 		return k.prospect(&disc.Space) + 0.9*k.prospect(&cube.Space)
 	}
-	at := e.(cryptid.Searched).At
+	at := e.(play.Searched).At
 	if !k.Board.Region(k.Clues[0]).Has(at) {
 		return 0 // it would be a lie
 	}
@@ -176,7 +177,7 @@ func worth(k *knowledge, e cryptid.Event) float64 {
 // right with 1/2, or after another round. So it's 1/2 * 25/64 * 1/2 divided by
 // 1 - 25/64 * 1/2, which is 25/206.
 func TestProspect(t *testing.T) {
-	k := &knowledge{View: &cryptid.View{Seating: cryptid.Seating{Names: []string{"A", "B", "C"}}}}
+	k := &knowledge{View: &play.View{Seating: play.Seating{Names: []string{"A", "B", "C"}}}}
 	k.now.Sets = 4
 	k.now.Space[0], k.now.Space[1], k.now.Space[2] = 2, 1, 1
 	outcome := [cryptid.Spaces]int{1: 1, 2: 1}
@@ -245,13 +246,13 @@ func TestSomethingIsPossible(t *testing.T) {
 func TestCubesGiveAwayLeast(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := drawMoment(t)
-		if m.Phase != cryptid.Sharing && m.Phase != cryptid.Penalty {
+		if m.Phase != play.Sharing && m.Phase != play.Penalty {
 			return
 		}
 		p := m.mover(drawStrength(t))
 		chosen := setsLeft(m, p.Strength, p.Choose(&m.View, rand.NewPCG(1, 1)))
 		for x := range cryptid.Space(cryptid.Spaces) {
-			e := cryptid.Put{Piece: cryptid.Piece{Seat: cryptid.Seat(p.Number), Token: cryptid.Cube, At: x}}
+			e := play.Put{Piece: cryptid.Piece{Seat: cryptid.Seat(p.Number), Token: cryptid.Cube, At: x}}
 			if m.Decide(e) == nil && e.Fits(m.Board, p.Clues[0]) && setsLeft(m, p.Strength, e) > chosen {
 				t.Fatalf("%s leaves %d sets, and the chosen cube %d", e, setsLeft(m, p.Strength, e), chosen)
 			}
@@ -261,7 +262,7 @@ func TestCubesGiveAwayLeast(t *testing.T) {
 
 // setsLeft counts the sets that somebody without a clue holds possible after a
 // move.
-func setsLeft(m moment, s Strength, e cryptid.Event) int {
+func setsLeft(m moment, s Strength, e play.Event) int {
 	after := m.Apply(e)
 	return Player{Strength: s}.know(&after.View).now.Sets
 }

@@ -4,10 +4,11 @@ import (
 	"math/rand/v2"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // put lays a piece of one of the player's seats where it gives away least.
-func (p Player) put(v *cryptid.View, random *rand.Rand, token cryptid.Token, seats ...cryptid.Seat) cryptid.Event {
+func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats ...cryptid.Seat) play.Event {
 	var pieces []cryptid.Piece
 	for _, seat := range seats {
 		pieces = append(pieces, p.legal(v, seat, token)...)
@@ -15,12 +16,12 @@ func (p Player) put(v *cryptid.View, random *rand.Rand, token cryptid.Token, sea
 	if len(pieces) == 0 {
 		return nil
 	}
-	return cryptid.Put{Piece: p.quietest(v, random, pieces)}
+	return play.Put{Piece: p.quietest(v, random, pieces)}
 }
 
 // correct puts the first of the player's own mistakes right: the wrong piece
 // moves to where it gives away least.
-func (p Player) correct(v *cryptid.View, random *rand.Rand) cryptid.Event {
+func (p Player) correct(v *play.View, random *rand.Rand) play.Event {
 	for _, wrong := range v.Mistakes {
 		if v.Owner(wrong.Seat) != p.Number {
 			continue
@@ -29,7 +30,7 @@ func (p Player) correct(v *cryptid.View, random *rand.Rand) cryptid.Event {
 		if len(pieces) == 0 {
 			return nil
 		}
-		return cryptid.Corrected{Seat: wrong.Seat, At: wrong.At, To: p.quietest(v, random, pieces).At}
+		return play.Corrected{Seat: wrong.Seat, At: wrong.At, To: p.quietest(v, random, pieces).At}
 	}
 	return nil
 }
@@ -37,7 +38,7 @@ func (p Player) correct(v *cryptid.View, random *rand.Rand) cryptid.Event {
 // legal lists the pieces of a kind that the seat may put down where it likes,
 // and that are right. Where the pawn is in use, the seat has a piece already or
 // somebody's cube has ended the matter.
-func (p Player) legal(v *cryptid.View, seat cryptid.Seat, token cryptid.Token) (pieces []cryptid.Piece) {
+func (p Player) legal(v *play.View, seat cryptid.Seat, token cryptid.Token) (pieces []cryptid.Piece) {
 	for x := range cryptid.Space(cryptid.Spaces) {
 		piece := cryptid.Piece{Seat: seat, Token: token, At: x}
 		if v.Cubes[x] == 0 && !v.Discs[x].Has(seat) && piece.Fits(v.Board, p.clue(v, seat)) {
@@ -49,7 +50,7 @@ func (p Player) legal(v *cryptid.View, seat cryptid.Seat, token cryptid.Token) (
 
 // quietest chooses the piece after which the most sets of clues are possible
 // to those who don't know the player's clues. A novice doesn't care.
-func (p Player) quietest(v *cryptid.View, random *rand.Rand, pieces []cryptid.Piece) cryptid.Piece {
+func (p Player) quietest(v *play.View, random *rand.Rand, pieces []cryptid.Piece) cryptid.Piece {
 	if p.Strength == Novice {
 		return pieces[random.IntN(len(pieces))]
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
 	"pgregory.net/rapid"
 )
 
@@ -14,14 +15,14 @@ var names = []string{"Ann Aaaaaa", "Ben Bbbbbb", "Cem Cccccc", "Dot Dddddd", "Ev
 
 // A chooser is a player of a test game.
 type chooser interface {
-	Choose(*cryptid.View, rand.Source) cryptid.Event
+	Choose(*play.View, rand.Source) play.Event
 }
 
 // begin opens a refereed game of a setup.
-func begin(setup cryptid.Setup, starter int) cryptid.Position {
-	return cryptid.Position{}.Apply(cryptid.Began{
+func begin(setup cryptid.Setup, starter int) play.Position {
+	return play.Position{}.Apply(play.Began{
 		Setup:   setup,
-		Seating: cryptid.Seating{Names: names[:setup.Players], Starter: starter},
+		Seating: play.Seating{Names: names[:setup.Players], Starter: starter},
 		Code:    "dealt",
 	})
 }
@@ -36,18 +37,18 @@ func player(setup cryptid.Setup, number int, strength automa.Strength) automa.Pl
 }
 
 // toMove is the player whose move it is.
-func toMove(v *cryptid.View) int {
+func toMove(v *play.View) int {
 	if v.Awaits != 0 {
 		return v.Owner(v.Awaits)
 	}
 	return v.Player
 }
 
-// play plays a game to its end and gives the winner and the number of turns.
+// finish plays a game to its end and gives the winner and the number of turns.
 // Before each turn it shows the view.
-func play(t testing.TB, p cryptid.Position, players []chooser, source rand.Source, show func(*cryptid.View)) (winner, turns int) {
+func finish(t testing.TB, p play.Position, players []chooser, source rand.Source, show func(*play.View)) (winner, turns int) {
 	for p.Ending == nil {
-		if p.Phase == cryptid.Turning {
+		if p.Phase == play.Turning {
 			turns++
 			show(&p.View)
 		}
@@ -64,7 +65,7 @@ func play(t testing.TB, p cryptid.Position, players []chooser, source rand.Sourc
 // A table is a dealt game with automa around it.
 type table struct {
 	setup   cryptid.Setup
-	game    cryptid.Position
+	game    play.Position
 	players []automa.Player
 	source  rand.Source
 }
@@ -87,7 +88,7 @@ func drawTable(t *rapid.T) *table {
 func (a *table) mover() automa.Player { return a.players[toMove(&a.game.View)-1] }
 
 // choose is the mover's choice.
-func (a *table) choose() cryptid.Event { return a.mover().Choose(&a.game.View, a.source) }
+func (a *table) choose() play.Event { return a.mover().Choose(&a.game.View, a.source) }
 
 // playOn plays up to so many events.
 func (a *table) playOn(events int) {
@@ -99,7 +100,7 @@ func (a *table) playOn(events int) {
 // hint lets everybody vote for the hint.
 func (a *table) hint() {
 	for n := range a.setup.Players {
-		if e := (cryptid.Voted{Player: n + 1, Motion: cryptid.ForHint, Yes: true}); a.game.Decide(e) == nil {
+		if e := (play.Voted{Player: n + 1, Motion: play.ForHint, Yes: true}); a.game.Decide(e) == nil {
 			a.game = a.game.Apply(e)
 		}
 	}
@@ -115,7 +116,7 @@ func TestPlaysByTheRules(t *testing.T) {
 			if n == hint {
 				a.hint()
 			}
-			var e cryptid.Event
+			var e play.Event
 			for _, p := range a.players {
 				chosen := p.Choose(&a.game.View, a.source)
 				if moves := p.Number == toMove(&a.game.View); moves != (chosen != nil) {
@@ -150,7 +151,7 @@ func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
 	different := 0
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawTable(t)
-		var moves []cryptid.Event
+		var moves []play.Event
 		for range rapid.IntRange(0, 30).Draw(t, "events") {
 			if a.game.Ending != nil {
 				return
@@ -167,7 +168,7 @@ func TestSeesNoMoreThanThePublicAndItsClues(t *testing.T) {
 		for _, e := range moves {
 			game = game.Apply(e)
 		}
-		if game.Play.Cubes != a.game.Cubes || game.Discs != a.game.Discs || len(game.Mistakes) > 0 || game.Phase != a.game.Phase {
+		if game.State.Cubes != a.game.Cubes || game.Discs != a.game.Discs || len(game.Mistakes) > 0 || game.Phase != a.game.Phase {
 			return // with these clues the same moves came to something else
 		}
 		different++
@@ -239,21 +240,21 @@ func TestCorrectsWrongPieces(t *testing.T) {
 }
 
 // wrongMove is a move that the rules allow and the mover's clues don't.
-func wrongMove(t *rapid.T, a *table) cryptid.Event {
+func wrongMove(t *rapid.T, a *table) play.Event {
 	p := a.mover()
-	var all []cryptid.Event
+	var all []play.Event
 	for x := range cryptid.Space(cryptid.Spaces) {
 		for i, seat := range a.game.SeatsOf(p.Number) {
 			disc := cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: x}
 			cube := cryptid.Piece{Seat: seat, Token: cryptid.Cube, At: x}
 			if disc.Fits(a.game.Board, p.Clues[i]) {
-				all = append(all, cryptid.Put{Piece: cube})
+				all = append(all, play.Put{Piece: cube})
 			} else {
-				all = append(all, cryptid.Put{Piece: disc}, cryptid.Searched{Player: p.Number, At: x})
+				all = append(all, play.Put{Piece: disc}, play.Searched{Player: p.Number, At: x})
 			}
 		}
 	}
-	var allowed []cryptid.Event
+	var allowed []play.Event
 	for _, e := range all {
 		if a.game.Decide(e) == nil && len(a.game.Apply(e).Mistakes) > 0 {
 			allowed = append(allowed, e)
@@ -301,20 +302,20 @@ func TestPlaysOnAmongMistakes(t *testing.T) {
 
 // anything draws a move that the rules allow, right or wrong; nil where there
 // is none.
-func anything(t *rapid.T, game *cryptid.Position) cryptid.Event {
+func anything(t *rapid.T, game *play.Position) play.Event {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "anything"), 0))
 	for range 5000 {
 		x := cryptid.Space(random.IntN(cryptid.Spaces))
 		seat := cryptid.Seat(1 + random.IntN(game.Seats()))
-		var e cryptid.Event = cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(random.IntN(2)), At: x}}
+		var e play.Event = play.Put{Piece: cryptid.Piece{Seat: seat, Token: cryptid.Token(random.IntN(2)), At: x}}
 		switch game.Phase {
-		case cryptid.Turning:
-			e = cryptid.Asked{Player: game.Player, Seat: seat, At: x}
+		case play.Turning:
+			e = play.Asked{Player: game.Player, Seat: seat, At: x}
 			if random.IntN(4) == 0 {
-				e = cryptid.Searched{Player: game.Player, At: x}
+				e = play.Searched{Player: game.Player, At: x}
 			}
-		case cryptid.Answering:
-			e = cryptid.Put{Piece: cryptid.Piece{Seat: game.Awaits, Token: cryptid.Token(random.IntN(2)), At: game.Pawn}}
+		case play.Answering:
+			e = play.Put{Piece: cryptid.Piece{Seat: game.Awaits, Token: cryptid.Token(random.IntN(2)), At: game.Pawn}}
 		}
 		if game.Decide(e) == nil {
 			return e
@@ -326,12 +327,12 @@ func anything(t *rapid.T, game *cryptid.Position) cryptid.Event {
 func TestDoesNothingOutsideRefereedPlay(t *testing.T) {
 	setup := cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3)
 	p := player(setup, 1, automa.Expert)
-	if e := p.Choose(&cryptid.View{}, rand.NewPCG(1, 1)); e != nil {
+	if e := p.Choose(&play.View{}, rand.NewPCG(1, 1)); e != nil {
 		t.Errorf("before the game: %s", e)
 	}
 	notebook := begin(setup, 1)
-	notebook.Way = cryptid.Notebook
-	notebook.Phase = cryptid.Free
+	notebook.Way = play.Notebook
+	notebook.Phase = play.Free
 	if e := p.Choose(&notebook.View, rand.NewPCG(1, 1)); e != nil {
 		t.Errorf("in a notebook: %s", e)
 	}

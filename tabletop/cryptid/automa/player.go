@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // A Player is somebody whose seats the box plays.
@@ -21,8 +22,8 @@ type Player struct {
 //
 // What it puts is right by the clues, and it puts right what somebody who sat
 // there before got wrong.
-func (p Player) Choose(v *cryptid.View, chance rand.Source) cryptid.Event {
-	if v.Board == nil || v.Way != cryptid.Refereed || v.Phase == cryptid.Over {
+func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
+	if v.Board == nil || v.Way != play.Refereed || v.Phase == play.Over {
 		return nil
 	}
 	random := rand.New(chance)
@@ -30,30 +31,30 @@ func (p Player) Choose(v *cryptid.View, chance rand.Source) cryptid.Event {
 		return p.correct(v, random)
 	}
 	switch {
-	case v.Phase == cryptid.Sharing && v.Owner(v.Awaits) == p.Number:
+	case v.Phase == play.Sharing && v.Owner(v.Awaits) == p.Number:
 		return p.put(v, random, cryptid.Cube, v.Awaits)
-	case v.Phase == cryptid.Answering && v.Owner(v.Awaits) == p.Number:
+	case v.Phase == play.Answering && v.Owner(v.Awaits) == p.Number:
 		return p.answer(v)
-	case v.Phase == cryptid.Turning && v.Player == p.Number:
+	case v.Phase == play.Turning && v.Player == p.Number:
 		return p.turn(v, random)
-	case v.Phase == cryptid.FurtherDisc && v.Player == p.Number:
+	case v.Phase == play.FurtherDisc && v.Player == p.Number:
 		return p.put(v, random, cryptid.Disc, v.SeatsOf(p.Number)...)
-	case v.Phase == cryptid.Penalty && v.Player == p.Number:
+	case v.Phase == play.Penalty && v.Player == p.Number:
 		return p.put(v, random, cryptid.Cube, v.SeatsOf(p.Number)...)
 	}
 	return nil
 }
 
 // answer puts the piece that the clue demands on the pawn's space.
-func (p Player) answer(v *cryptid.View) cryptid.Event {
+func (p Player) answer(v *play.View) play.Event {
 	piece := cryptid.Piece{Seat: v.Awaits, Token: cryptid.Disc, At: v.Pawn}
 	if !piece.Fits(v.Board, p.clue(v, v.Awaits)) {
 		piece.Token = cryptid.Cube
 	}
-	return cryptid.Put{Piece: piece}
+	return play.Put{Piece: piece}
 }
 
 // clue is the clue of one of the player's seats.
-func (p Player) clue(v *cryptid.View, seat cryptid.Seat) cryptid.Clue {
+func (p Player) clue(v *play.View, seat cryptid.Seat) cryptid.Clue {
 	return p.Clues[seat-v.SeatsOf(p.Number)[0]]
 }

@@ -11,6 +11,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 var selfplay = flag.Bool("selfplay", false, "measure the strengths at all tables and print the figures")
@@ -41,7 +42,7 @@ func match(t testing.TB, players, setups int, one, others hand) (all tally) {
 				seated = append(seated, others(setup, n))
 			}
 			seated[place-1] = one(setup, place)
-			winner, turns := play(t, begin(setup, 1+i/2%players), seated, source, func(*cryptid.View) {})
+			winner, turns := finish(t, begin(setup, 1+i/2%players), seated, source, func(*play.View) {})
 			all.games++
 			all.turns += turns
 			if winner == place {
@@ -68,27 +69,27 @@ func TestStrengthsDiffer(t *testing.T) {
 // there is to do, the player does.
 type asker struct {
 	automa.Player
-	certain func(automa.Player, *cryptid.View) cryptid.Region // the spaces that it holds possible
+	certain func(automa.Player, *play.View) cryptid.Region // the spaces that it holds possible
 }
 
-func (a asker) Choose(v *cryptid.View, source rand.Source) cryptid.Event {
-	if v.Phase != cryptid.Turning || v.Player != a.Number {
+func (a asker) Choose(v *play.View, source rand.Source) play.Event {
+	if v.Phase != play.Turning || v.Player != a.Number {
 		return a.Player.Choose(v, source)
 	}
 	if left := a.certain(a.Player, v); left.Size() == 1 && v.Cubes[left.First()] == 0 {
-		return cryptid.Searched{Player: a.Number, At: left.First()}
+		return play.Searched{Player: a.Number, At: left.First()}
 	}
 	for random := rand.New(source); ; {
 		seat, x := cryptid.Seat(1+random.IntN(v.Seats())), cryptid.Space(random.IntN(cryptid.Spaces))
 		if v.Owner(seat) != a.Number && v.Cubes[x] == 0 && !v.Discs[x].Has(seat) {
-			return cryptid.Asked{Player: a.Number, Seat: seat, At: x}
+			return play.Asked{Player: a.Number, Seat: seat, At: x}
 		}
 	}
 }
 
 // candidates are the clues that fit each seat's pieces, and of the player's own,
 // if it has clues, the clue.
-func candidates(p automa.Player, v *cryptid.View) (all []deduce.Clues) {
+func candidates(p automa.Player, v *play.View) (all []deduce.Clues) {
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
 		all = append(all, deduce.Fitting(v.Board, cubes, discs))
@@ -100,14 +101,14 @@ func candidates(p automa.Player, v *cryptid.View) (all []deduce.Clues) {
 }
 
 // together leaves what some valid set leaves.
-func together(p automa.Player, v *cryptid.View) cryptid.Region {
+func together(p automa.Player, v *play.View) cryptid.Region {
 	all := candidates(p, v)
 	w := deduce.Find(v.Board, all).Weigh(all)
 	return w.Habitats()
 }
 
 // eachApart leaves what some candidate of every seat leaves.
-func eachApart(p automa.Player, v *cryptid.View) (left cryptid.Region) {
+func eachApart(p automa.Player, v *play.View) (left cryptid.Region) {
 	left = cryptid.Region{}.Not()
 	for _, set := range candidates(p, v) {
 		var some cryptid.Region
@@ -119,7 +120,7 @@ func eachApart(p automa.Player, v *cryptid.View) (left cryptid.Region) {
 	return left
 }
 
-func asking(s automa.Strength, certain func(automa.Player, *cryptid.View) cryptid.Region) hand {
+func asking(s automa.Strength, certain func(automa.Player, *play.View) cryptid.Region) hand {
 	return func(setup cryptid.Setup, number int) chooser { return asker{player(setup, number, s), certain} }
 }
 
@@ -128,7 +129,7 @@ func asking(s automa.Strength, certain func(automa.Player, *cryptid.View) crypti
 // whether they're as certain as can be, or think of each seat apart.
 func TestExpertsNeedFewerTurns(t *testing.T) {
 	experts := match(t, 3, 100, played(automa.Expert), played(automa.Expert))
-	for _, certain := range []func(automa.Player, *cryptid.View) cryptid.Region{together, eachApart} {
+	for _, certain := range []func(automa.Player, *play.View) cryptid.Region{together, eachApart} {
 		ask := asking(automa.Expert, certain)
 		askers := match(t, 3, 100, ask, ask)
 		t.Logf("three experts need %.2f turns, three that ask at random %.2f", experts.length(), askers.length())
@@ -217,7 +218,7 @@ func feel(t testing.TB, mode cryptid.Mode, players, setups int) (felt [3]feeling
 			seated = append(seated, player(setup, n+1, automa.Novice))
 		}
 		turn, certain := 0, false
-		_, turns := play(t, begin(setup, 1), seated, source, func(v *cryptid.View) {
+		_, turns := finish(t, begin(setup, 1), seated, source, func(v *play.View) {
 			for _, p := range seated {
 				left := together(p.(automa.Player), v).Size()
 				certain = certain || left == 1

@@ -7,12 +7,13 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // turn chooses a question or a search.
-func (p Player) turn(v *cryptid.View, random *rand.Rand) cryptid.Event {
+func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 	k := p.know(v)
-	best := pick[cryptid.Event]{random: random}
+	best := pick[play.Event]{random: random}
 	switch p.Strength {
 	case Expert:
 		k.ask(&best)
@@ -29,7 +30,7 @@ func (p Player) turn(v *cryptid.View, random *rand.Rand) cryptid.Event {
 
 // askAnything offers the search to a novice that is certain, and otherwise
 // questions: those that may teach something, all alike, before any others.
-func (k *knowledge) askAnything(best *pick[cryptid.Event]) {
+func (k *knowledge) askAnything(best *pick[play.Event]) {
 	habitats := k.now.Habitats()
 	for x := range k.open().All() {
 		for i, candidates := range k.candidates {
@@ -44,7 +45,7 @@ func (k *knowledge) askAnything(best *pick[cryptid.Event]) {
 			best.offer(e, worth)
 		}
 		if habitats.Size() == 1 && habitats.Has(x) && k.searchable(x) {
-			best.offer(cryptid.Searched{Player: k.Number, At: x}, 2)
+			best.offer(play.Searched{Player: k.Number, At: x}, 2)
 		}
 	}
 }
@@ -60,9 +61,9 @@ func (k *knowledge) open() (r cryptid.Region) {
 }
 
 // question is a question to a seat, and whether the rules allow it.
-func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (cryptid.Event, bool) {
+func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (play.Event, bool) {
 	ok := k.Owner(seat) != k.Number && k.Cubes[x] == 0 && !k.Discs[x].Has(seat)
-	return cryptid.Asked{Player: k.Number, Seat: seat, At: x}, ok
+	return play.Asked{Player: k.Number, Seat: seat, At: x}, ok
 }
 
 // searchable tells whether the rules allow a search, and leave a space for the
@@ -81,7 +82,7 @@ func (k *knowledge) searchable(x cryptid.Space) bool {
 }
 
 // ask offers every question for what its answer is worth.
-func (k *knowledge) ask(best *pick[cryptid.Event]) {
+func (k *knowledge) ask(best *pick[play.Event]) {
 	for seat := cryptid.Seat(1); int(seat) <= k.Seats(); seat++ {
 		if k.Owner(seat) == k.Number {
 			continue // nobody asks themselves
@@ -141,10 +142,10 @@ func (l *lessons) worth(x cryptid.Space) float64 {
 }
 
 // search offers every search that may find the habitat for what it's worth.
-func (k *knowledge) search(best *pick[cryptid.Event]) {
+func (k *knowledge) search(best *pick[play.Event]) {
 	for x := range k.now.Habitats().All() {
 		if k.searchable(x) {
-			best.offer(cryptid.Searched{Player: k.Number, At: x}, k.searchWorth(x))
+			best.offer(play.Searched{Player: k.Number, At: x}, k.searchWorth(x))
 		}
 	}
 }
@@ -181,10 +182,10 @@ func (k *knowledge) succeeds(x cryptid.Space) float64 {
 const likely = 0.75
 
 // searchLikeliest offers the searches that are likely to succeed.
-func (k *knowledge) searchLikeliest(best *pick[cryptid.Event]) {
+func (k *knowledge) searchLikeliest(best *pick[play.Event]) {
 	for x := range k.now.Habitats().All() {
 		if chance := k.succeeds(x); chance >= likely && k.searchable(x) {
-			best.offer(cryptid.Searched{Player: k.Number, At: x}, chance)
+			best.offer(play.Searched{Player: k.Number, At: x}, chance)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 )
 
@@ -18,7 +19,7 @@ func BenchmarkNew(b *testing.B) {
 			var games []*game
 			for seed := range uint64(16) {
 				chance := rand.New(rand.NewPCG(seed, 4))
-				began := dealt(chance, cryptid.Advanced, 5, cryptid.Refereed)
+				began := dealt(chance, cryptid.Advanced, 5, play.Refereed)
 				g := newGame(b, began, chance)
 				g.play(began.Clues, 100, errors)
 				games = append(games, g)

@@ -6,28 +6,29 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 )
 
 // A game is being played by the rules, for a review of it.
 type game struct {
 	t      testing.TB
-	now    cryptid.Position
-	events []cryptid.Event
+	now    play.Position
+	events []play.Event
 	times  []time.Time
 	chance *rand.Rand
 }
 
 var noon = time.Date(2026, 1, 2, 12, 0, 0, 0, time.UTC)
 
-func newGame(t testing.TB, began cryptid.Began, chance *rand.Rand) *game {
+func newGame(t testing.TB, began play.Began, chance *rand.Rand) *game {
 	g := &game{t: t, chance: chance}
 	g.happen(began)
 	return g
 }
 
 // happen makes events happen, a minute apart.
-func (g *game) happen(events ...cryptid.Event) {
+func (g *game) happen(events ...play.Event) {
 	g.t.Helper()
 	for _, e := range events {
 		if err := g.now.Decide(e); err != nil {
@@ -47,9 +48,9 @@ func (g *game) read(texts ...string) {
 	}
 }
 
-func parse(t testing.TB, text string) cryptid.Event {
+func parse(t testing.TB, text string) play.Event {
 	t.Helper()
-	e, err := cryptid.ParseEvent(text)
+	e, err := play.ParseEvent(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,16 +67,16 @@ func (g *game) review() *review.Review {
 }
 
 // dealt is a beginning with a setup drawn by chance.
-func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way cryptid.Way) cryptid.Began {
+func dealt(chance *rand.Rand, mode cryptid.Mode, players int, way play.Way) play.Began {
 	code := cryptid.NewCode(chance, mode, players, cryptid.AnyDifficulty)
-	began := cryptid.Began{Setup: code.Deal(), Code: code.String()}
+	began := play.Began{Setup: code.Deal(), Code: code.String()}
 	began.Names = []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:players]
 	began.Starter, began.Way = 1, way
 	return began
 }
 
 // forget makes the box forget some clues, as if they had never been told.
-func forget(began cryptid.Began, seats ...int) cryptid.Began {
+func forget(began play.Began, seats ...int) play.Began {
 	began.Clues = append([]cryptid.Clue(nil), began.Clues...)
 	for _, seat := range seats {
 		began.Clues[seat-1] = cryptid.Unknown
@@ -93,17 +94,17 @@ func (g *game) play(clues []cryptid.Clue, moves int, errors float64) {
 		}
 		g.move(clues)
 		if i == moves/2 && g.now.Ending == nil {
-			g.vote(cryptid.ForHint)
+			g.vote(play.ForHint)
 		}
 	}
 	if g.now.Ending == nil {
-		g.vote(cryptid.ForEnd)
+		g.vote(play.ForEnd)
 	}
 }
 
-func (g *game) vote(m cryptid.Motion) {
+func (g *game) vote(m play.Motion) {
 	for player := range g.now.Players() {
-		if e := (cryptid.Voted{Player: player + 1, Motion: m, Yes: true}); g.now.Decide(e) == nil {
+		if e := (play.Voted{Player: player + 1, Motion: m, Yes: true}); g.now.Decide(e) == nil {
 			g.happen(e)
 		}
 	}
@@ -112,10 +113,10 @@ func (g *game) vote(m cryptid.Motion) {
 // err does what honest tables do now and then: it takes back the last move, or
 // puts a wrong piece, or announces one.
 func (g *game) err(clues []cryptid.Clue) bool {
-	var e cryptid.Event
+	var e play.Event
 	switch g.chance.IntN(3) {
 	case 0:
-		e = cryptid.TookBack{Line: g.now.LastMove()}
+		e = play.TookBack{Line: g.now.LastMove()}
 	case 1:
 		put := g.piece(clues)
 		put.Token = put.Token.Other()
@@ -142,34 +143,34 @@ func (g *game) move(clues []cryptid.Clue) {
 	g.t.Fatalf("nobody knows how to go on: %s", g.now.Next())
 }
 
-func (g *game) next(clues []cryptid.Clue) cryptid.Event {
+func (g *game) next(clues []cryptid.Clue) play.Event {
 	switch {
 	case len(g.now.Mistakes) > 0:
 		return g.correction(clues, g.now.Mistakes[0].Seat)
-	case g.now.Phase == cryptid.Turning && g.chance.IntN(20) == 0:
-		return cryptid.Searched{Player: g.now.Player, At: g.space()}
-	case g.now.Phase == cryptid.Turning:
-		return cryptid.Asked{Player: g.now.Player, Seat: g.seat(), At: g.space()}
+	case g.now.Phase == play.Turning && g.chance.IntN(20) == 0:
+		return play.Searched{Player: g.now.Player, At: g.space()}
+	case g.now.Phase == play.Turning:
+		return play.Asked{Player: g.now.Player, Seat: g.seat(), At: g.space()}
 	}
 	return g.piece(clues)
 }
 
 // correction puts one of a seat's pieces right.
-func (g *game) correction(clues []cryptid.Clue, seat cryptid.Seat) cryptid.Event {
+func (g *game) correction(clues []cryptid.Clue, seat cryptid.Seat) play.Event {
 	at := g.space()
 	if len(g.now.Mistakes) > 0 {
 		at = g.now.Mistakes[0].At
 	}
-	return cryptid.Corrected{Seat: seat, At: at, To: g.space()}
+	return play.Corrected{Seat: seat, At: at, To: g.space()}
 }
 
 // piece is an honest piece of whoever is to put one.
-func (g *game) piece(clues []cryptid.Clue) cryptid.Put {
+func (g *game) piece(clues []cryptid.Clue) play.Put {
 	seat, at := g.now.Awaits, g.space()
 	switch g.now.Phase {
-	case cryptid.Answering:
+	case play.Answering:
 		at = g.now.Pawn
-	case cryptid.Penalty, cryptid.FurtherDisc:
+	case play.Penalty, play.FurtherDisc:
 		seat = g.now.SeatsOf(g.now.Player)[0]
 	}
 	if seat == 0 {
@@ -179,7 +180,7 @@ func (g *game) piece(clues []cryptid.Clue) cryptid.Put {
 	if g.now.Board.Region(clues[seat-1]).Has(at) {
 		token = cryptid.Disc
 	}
-	return cryptid.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}
+	return play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}
 }
 
 func (g *game) seat() cryptid.Seat { return cryptid.Seat(1 + g.chance.IntN(g.now.Seats())) }

@@ -1,6 +1,9 @@
 package review
 
-import "gamekeeper/tabletop/cryptid"
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+)
 
 // A Mistake is a wrong piece: one that the clues contradict, or that was
 // corrected on its owner's word.
@@ -26,33 +29,33 @@ const (
 func (f Fate) String() string { return [...]string{"corrected", "taken back", "stood"}[f] }
 
 // mistakes lists the wrong pieces, in the order in which they were put right.
-func (r *Review) mistakes(positions []cryptid.Position) (all []Mistake) {
+func (r *Review) mistakes(positions []play.Position) (all []Mistake) {
 	for i, line := range r.End.Record {
 		switch e := line.Event.(type) {
-		case cryptid.Corrected:
+		case play.Corrected:
 			if !line.TakenBack {
 				token, _ := positions[i].Has(e.Seat, e.At)
 				piece := cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}
 				all = append(all, Mistake{piece, since(positions, i, piece), Corrected, i + 1})
 			}
-		case cryptid.TookBack:
-			for _, piece := range r.wrong(&positions[e.Line].Play) {
+		case play.TookBack:
+			for _, piece := range r.wrong(&positions[e.Line].State) {
 				if !has(&positions[e.Line-1], piece) {
 					all = append(all, Mistake{piece, e.Line, TakenBack, i + 1})
 				}
 			}
 		}
 	}
-	for _, piece := range r.wrong(&r.End.Play) {
+	for _, piece := range r.wrong(&r.End.State) {
 		all = append(all, Mistake{piece, since(positions, len(r.End.Record), piece), Stood, 0})
 	}
 	return all
 }
 
 // wrong lists the pieces on a board that the clues, where known, contradict.
-func (r *Review) wrong(play *cryptid.Play) (all []cryptid.Piece) {
+func (r *Review) wrong(on *play.State) (all []cryptid.Piece) {
 	for at := range cryptid.Space(cryptid.Spaces) {
-		for _, piece := range play.Pieces(at) {
+		for _, piece := range on.Pieces(at) {
 			if clue := r.Clues[piece.Seat-1]; clue != cryptid.Unknown && !piece.Fits(r.End.Board, clue) {
 				all = append(all, piece)
 			}
@@ -62,14 +65,14 @@ func (r *Review) wrong(play *cryptid.Play) (all []cryptid.Piece) {
 }
 
 // since is the line that put a piece on its space, which is there after line n.
-func since(positions []cryptid.Position, n int, piece cryptid.Piece) int {
+func since(positions []play.Position, n int, piece cryptid.Piece) int {
 	for has(&positions[n-1], piece) {
 		n--
 	}
 	return n
 }
 
-func has(p *cryptid.Position, piece cryptid.Piece) bool {
+func has(p *play.Position, piece cryptid.Piece) bool {
 	token, ok := p.Has(piece.Seat, piece.At)
 	return ok && token == piece.Token
 }

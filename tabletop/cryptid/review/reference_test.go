@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 )
 
@@ -21,7 +22,7 @@ func TestAgreesWithBruteForce(t *testing.T) {
 		if players == 3 {
 			mode = cryptid.Mode(seed / 4 % 2)
 		}
-		began := dealt(chance, mode, players, cryptid.Way(seed/8%2))
+		began := dealt(chance, mode, players, play.Way(seed/8%2))
 		clues := began.Clues
 		if seed%3 == 0 {
 			began = forget(began, 1)
@@ -40,7 +41,7 @@ func TestAgreesWithBruteForce(t *testing.T) {
 
 func compare(t *testing.T, g *game, seen map[string]int) {
 	r, ref := g.review(), newReference(g.now.Board, g.now.Seats())
-	var p cryptid.Position
+	var p play.Position
 	moments := r.Timeline
 	for i, e := range g.events {
 		p = p.Apply(e)
@@ -117,7 +118,7 @@ func (ref *reference) combine(chosen, rest []cryptid.Clue) {
 // possible gives the spaces that the valid sets leave, dealt in any order that
 // agrees with the pieces and the hint. Seats in own have that clue, whatever
 // their pieces say.
-func (ref *reference) possible(v *cryptid.View, own map[cryptid.Seat]cryptid.Clue) (spaces cryptid.Region) {
+func (ref *reference) possible(v *play.View, own map[cryptid.Seat]cryptid.Clue) (spaces cryptid.Region) {
 	var can [cryptid.MaxSeats + 1][cryptid.Clues]bool
 	for _, c := range ref.board.Mode().Catalogue() {
 		for seat := cryptid.Seat(1); int(seat) <= ref.seats; seat++ {
@@ -136,7 +137,7 @@ func (ref *reference) possible(v *cryptid.View, own map[cryptid.Seat]cryptid.Clu
 }
 
 // explains tells whether a clue agrees with every piece of a seat and the hint.
-func (ref *reference) explains(v *cryptid.View, seat cryptid.Seat, c cryptid.Clue) bool {
+func (ref *reference) explains(v *play.View, seat cryptid.Seat, c cryptid.Clue) bool {
 	for at := range cryptid.Space(cryptid.Spaces) {
 		token, has := v.Has(seat, at)
 		if has && ref.board.Region(c).Has(at) != (token == cryptid.Disc) {

@@ -7,13 +7,14 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // A Review looks back on a game that has ended. Lines are lines of the game's
 // record, counted from 1; players and seats are counted from 1 too, but in lists
 // by player the first player is at 0.
 type Review struct {
-	End *cryptid.View // the game at its end
+	End *play.View // the game at its end
 
 	// Clues is, by seat, what the box knows of the clues, cryptid.Unknown where
 	// one wasn't told. Clues that were told and don't fit together count as
@@ -50,8 +51,8 @@ type Review struct {
 type Moment struct {
 	Line      int
 	Time      time.Time
-	Event     cryptid.Event // as everybody may see it
-	TakenBack bool          // the line was taken back later
+	Event     play.Event // as everybody may see it
+	TakenBack bool       // the line was taken back later
 
 	// Public is the spaces possible to the public, Players those possible to each
 	// player. No space at all is a contradiction: a wrong piece lies on the board.
@@ -66,11 +67,11 @@ type Moment struct {
 // at which they happened. It's an error if they aren't a game by the rules that
 // has ended: before its end there is no review, for it would tell what is
 // secret. The error itself tells no clue.
-func New(events []cryptid.Event, times []time.Time) (*Review, error) {
+func New(events []play.Event, times []time.Time) (*Review, error) {
 	if len(events) == 0 || len(events) != len(times) {
 		return nil, fmt.Errorf("%d events with %d times are no game", len(events), len(times))
 	}
-	positions, err := play(events)
+	positions, err := replay(events)
 	if err != nil {
 		return nil, err
 	}
@@ -87,9 +88,9 @@ func New(events []cryptid.Event, times []time.Time) (*Review, error) {
 	return r, nil
 }
 
-// play gives the positions that events lead to, the zero Position first.
-func play(events []cryptid.Event) ([]cryptid.Position, error) {
-	positions := make([]cryptid.Position, 1, len(events)+1)
+// replay gives the positions that events lead to, the zero Position first.
+func replay(events []play.Event) ([]play.Position, error) {
+	positions := make([]play.Position, 1, len(events)+1)
 	for i, e := range events {
 		p := positions[i]
 		if err := p.Decide(e); err != nil {
@@ -123,7 +124,7 @@ func (r *Review) disclose() {
 }
 
 // tell makes the timeline.
-func (r *Review) tell(positions []cryptid.Position, times []time.Time) {
+func (r *Review) tell(positions []play.Position, times []time.Time) {
 	seer := newSeer(r.End.Board)
 	for i, line := range r.End.Record {
 		before, after := &positions[i].View, &positions[i+1].View
@@ -147,9 +148,9 @@ func (r *Review) tell(positions []cryptid.Position, times []time.Time) {
 }
 
 // tells tells whether an event has a place in the timeline.
-func tells(before, after *cryptid.View, e cryptid.Event) bool {
+func tells(before, after *play.View, e play.Event) bool {
 	switch e.(type) {
-	case cryptid.Began, cryptid.Put, cryptid.Asked, cryptid.Searched, cryptid.Corrected, cryptid.TookBack:
+	case play.Began, play.Put, play.Asked, play.Searched, play.Corrected, play.TookBack:
 		return true
 	}
 	return before.Hint != after.Hint || after.Ending != nil
@@ -190,7 +191,7 @@ func (r *Review) FirstSolvable() (line int, players []int) {
 // count counts the take-backs and the looks at clues.
 func (r *Review) count() {
 	for _, m := range r.Timeline {
-		if _, ok := m.Event.(cryptid.TookBack); ok {
+		if _, ok := m.Event.(play.TookBack); ok {
 			r.TakeBacks++
 		}
 	}
@@ -205,14 +206,14 @@ const aBreak = 30 * time.Minute
 
 // played adds up the time from the first piece on. What is longer than a break
 // doesn't count, nor does a clock that was set back.
-func played(events []cryptid.Event, times []time.Time) (sum time.Duration) {
+func played(events []play.Event, times []time.Time) (sum time.Duration) {
 	started := false
 	for i, e := range events {
 		if gap := times[i].Sub(times[max(0, i-1)]); started && 0 < gap && gap <= aBreak {
 			sum += gap
 		}
 		switch e.(type) {
-		case cryptid.Put, cryptid.Searched:
+		case play.Put, play.Searched:
 			started = true
 		}
 	}

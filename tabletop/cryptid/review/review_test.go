@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 )
 
@@ -53,7 +54,7 @@ var small = []string{
 }
 
 func playSmall(t testing.TB, unknown ...int) *game {
-	g := newGame(t, forget(parse(t, small[0]).(cryptid.Began), unknown...), nil)
+	g := newGame(t, forget(parse(t, small[0]).(play.Began), unknown...), nil)
 	g.read(small[1:]...)
 	return g
 }
@@ -64,7 +65,7 @@ func TestFalseHint(t *testing.T) {
 		"hint 10": "The hint was given in line 8: no clues that mention desert. That is not true: another number stands on the card.\n",
 		"hint 2":  "The hint was given in line 8: no within three spaces clues.\n",
 	} {
-		began := forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3)
+		began := forget(parse(t, small[0]).(play.Began), 1, 2, 3)
 		began.Code, began.Hint = "", cryptid.NoHint
 		g := newGame(t, began, nil)
 		g.read(`1 has the clue "on swamp or water"`, `3 has the clue "within two spaces of cougar territory"`,
@@ -114,7 +115,7 @@ func TestUnknownClue(t *testing.T) {
 // A wrong piece that nobody can know of stands, and one space that is left
 // because of it is not the habitat.
 func TestMistakesWithoutClues(t *testing.T) {
-	g := newGame(t, forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3), nil)
+	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 corrects I6 to E1",
 		"2 cube A1", "3 cube G2", "1 asks 3 B3", "3 disc B3", "takes back 10", "3 cube B3",
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
@@ -147,7 +148,7 @@ func space(t *testing.T, name string) cryptid.Space {
 
 // A wrong piece that is taken back is a mistake; a right one isn't.
 func TestTakenBackMistake(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube A3", "takes back 4", "3 cube D5", "takes back 6", "3 cube G2", "1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
 	want := []review.Mistake{{Piece: cryptid.Piece{Seat: 3, Token: cryptid.Cube, At: space(t, "A3")}, Line: 4, Fate: review.TakenBack, Righted: 5}}
@@ -162,7 +163,7 @@ func TestTakenBackMistake(t *testing.T) {
 // The disc that a search put can be wrong as well, and its correction belongs to
 // the turn.
 func TestMistakesInSearch(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
 		"1 searches B5", "1 corrects B5 to J5", // line 8: a desert is not on swamp or water
 		"2 searches A3", "takes back 10", // line 10: a swamp away from desert
@@ -188,7 +189,7 @@ func TestMistakesInSearch(t *testing.T) {
 
 // A correction that was taken back tells of no mistake.
 func TestCorrectionTakenBack(t *testing.T) {
-	g := newGame(t, forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3), nil)
+	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 corrects F1 to E1", "takes back 5",
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
 	if r := g.review(); len(r.Mistakes) != 0 || r.TakeBacks != 1 {
@@ -198,8 +199,8 @@ func TestCorrectionTakenBack(t *testing.T) {
 
 // In a notebook a search goes on until a cube stops it or everybody has a disc.
 func TestSearchInNotebook(t *testing.T) {
-	began := parse(t, small[0]).(cryptid.Began)
-	began.Way = cryptid.Notebook
+	began := parse(t, small[0]).(play.Began)
+	began.Way = play.Notebook
 	g := newGame(t, began, nil)
 	g.read("1 searches C9", "takes back 2",
 		"2 cube F8", "1 searches C6", "3 cube C6", "takes back 4", "1 cube F1",
@@ -217,7 +218,7 @@ func TestSearchInNotebook(t *testing.T) {
 // habitat. Ben's cube on E4 says that he isn't near desert: then only the second
 // set is left, to everybody but himself.
 func TestLedAstray(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube E4", "1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
 	last := r.Timeline[len(r.Timeline)-1]
@@ -250,7 +251,7 @@ func TestFirstSolvable(t *testing.T) {
 // A hint that is given while the penalty cube is due is not what the question
 // taught, and neither is what comes after it.
 func TestHintWithinTurn(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
 		"1 asks 2 E2", "2 disc E2", // near desert, and desert or water: nothing new
 		"2 asks 1 E4", "1 cube E4", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "2 cube K4",
@@ -264,7 +265,7 @@ func TestHintWithinTurn(t *testing.T) {
 // A search teaches by its own disc already: Ann's on A8, a water away from swamps,
 // rules out near swamp, and so the second set. Ben isn't near desert there.
 func TestSearchTeaches(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
 		"1 searches A8", "2 cube A8", "1 cube D2", "1 votes yes end", "2 votes yes end", "3 votes yes end")
 	want := []review.Turn{{First: 8, Last: 10, Before: 2, After: 1}}
@@ -275,7 +276,7 @@ func TestSearchTeaches(t *testing.T) {
 
 // A game can end with a wrong piece on the board.
 func TestMistakeThatStood(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(cryptid.Began), nil)
+	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube I6", "1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
 	want := []review.Mistake{{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: space(t, "I6")}, Line: 5, Fate: review.Stood}}
@@ -296,7 +297,7 @@ func TestMistakeThatStood(t *testing.T) {
 // Clues that were told from books and don't fit together prove nothing about a
 // piece, a player or the habitat.
 func TestClash(t *testing.T) {
-	began := forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3)
+	began := forget(parse(t, small[0]).(play.Began), 1, 2, 3)
 	began.Code, began.Hint = "", cryptid.NoHint
 	g := newGame(t, began, nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5",
@@ -316,7 +317,7 @@ func TestClash(t *testing.T) {
 
 // A clue that was told late counts from the beginning: its owner knew it.
 func TestToldLate(t *testing.T) {
-	began := forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3)
+	began := forget(parse(t, small[0]).(play.Began), 1, 2, 3)
 	began.Code, began.Hint = "", cryptid.NoHint
 	g := newGame(t, began, nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", `1 has the clue "on swamp or water"`, "1 votes yes end", "2 votes yes end", "3 votes yes end")
@@ -331,7 +332,7 @@ func TestMapPutRight(t *testing.T) {
 		"a tile":      strings.Replace(small[0], "tiles 2 1t", "tiles 1 2t", 1),
 		"a structure": strings.Replace(small[0], "stones A1", "stones G8", 1),
 	} {
-		began := forget(parse(t, wrong).(cryptid.Began), 1, 2, 3)
+		began := forget(parse(t, wrong).(play.Began), 1, 2, 3)
 		began.Code, began.Hint = "", cryptid.NoHint
 		g := newGame(t, began, nil)
 		g.read("1 cube F1", "2 cube F8", "3 cube D5", "map anew normal tiles 2 1t 5 6t 3t 4t stones A1 B1 C1 shacks A2 B2 C2",
@@ -400,7 +401,7 @@ func TestNoReview(t *testing.T) {
 	g := playSmall(t)
 	last := len(g.events) - 1
 	tests := map[string]struct {
-		events []cryptid.Event
+		events []play.Event
 		times  []time.Time
 		want   string
 	}{
@@ -441,7 +442,7 @@ func TestJSON(t *testing.T) {
 
 // What never came is null, and lists are empty but there.
 func TestJSONOfNothing(t *testing.T) {
-	g := newGame(t, forget(parse(t, small[0]).(cryptid.Began), 1, 2, 3), nil)
+	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
 	g.read("1 votes yes end", "2 votes yes end", "3 votes yes end")
 	text, err := json.Marshal(g.review())
 	if err != nil {

@@ -5,11 +5,12 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // candidates gives, for each seat, the clues that the public can't rule out, by the
 // map as it was known in the end.
-func (r *Review) candidates(v *cryptid.View) (all []deduce.Clues) {
+func (r *Review) candidates(v *play.View) (all []deduce.Clues) {
 	hinted := deduce.Hinted(v.Hint)
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)

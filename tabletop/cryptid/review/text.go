@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 )
 
 // String is the whole review in words: the summary, and the timeline with a
@@ -39,7 +40,7 @@ func (r *Review) Possible(m Moment, player int) string {
 
 // Words says what happened.
 func (r *Review) Words(m Moment) string {
-	if _, ok := m.Event.(cryptid.Began); ok {
+	if _, ok := m.Event.(play.Began); ok {
 		return "the beginning"
 	}
 	return r.End.Tell(m.Event)
@@ -118,7 +119,7 @@ func (r *Review) from(line int) string {
 // length says how much was played. A notebook doesn't know the questions.
 func (r *Review) length() string {
 	one, more := "turn", "turns"
-	if r.End.Way == cryptid.Notebook {
+	if r.End.Way == play.Notebook {
 		one, more = "search", "searches"
 	}
 	return fmt.Sprintf("%s in %s", counted(len(r.Turns), one, more), minutes(r.Played))

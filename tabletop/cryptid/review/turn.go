@@ -1,6 +1,8 @@
 package review
 
-import "gamekeeper/tabletop/cryptid"
+import (
+	"gamekeeper/tabletop/cryptid/play"
+)
 
 // A Turn is a question or a search with what followed from it: the answers, the
 // penalty cube, and what of these was corrected or taken back. It ends early
@@ -11,12 +13,12 @@ type Turn struct {
 }
 
 // turnOver tells whether no question or search is going on.
-func turnOver(v *cryptid.View) bool {
+func turnOver(v *play.View) bool {
 	switch v.Phase {
-	case cryptid.Answering, cryptid.FurtherDisc, cryptid.Penalty:
+	case play.Answering, play.FurtherDisc, play.Penalty:
 		return false
 	}
-	return len(v.Mistakes) == 0 && (v.Phase != cryptid.Free || !v.Searching)
+	return len(v.Mistakes) == 0 && (v.Phase != play.Free || !v.Searching)
 }
 
 // turns gathers the lines of each question and search.
@@ -38,7 +40,7 @@ func (r *Review) turns() (all []Turn) {
 // isTurn tells whether a question or a search begins here.
 func (m Moment) isTurn() bool {
 	switch m.Event.(type) {
-	case cryptid.Asked, cryptid.Searched:
+	case play.Asked, play.Searched:
 		return true
 	}
 	return false
@@ -50,10 +52,10 @@ func (m Moment) isTurn() bool {
 // teaches is not the turn's doing.
 func (r *Review) continues(before, m Moment) bool {
 	switch m.Event.(type) {
-	case cryptid.Put, cryptid.Corrected:
+	case play.Put, play.Corrected:
 		return !before.over
-	case cryptid.TookBack:
-		return !before.over || r.End.Way == cryptid.Refereed
+	case play.TookBack:
+		return !before.over || r.End.Way == play.Refereed
 	}
 	return false
 }

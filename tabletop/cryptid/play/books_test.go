@@ -1,7 +1,8 @@
-package cryptid
+package play
 
 import (
 	"fmt"
+	"gamekeeper/tabletop/cryptid"
 	"reflect"
 	"slices"
 	"testing"
@@ -16,9 +17,9 @@ func TestBooksGoOn(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		began := drawBegan(t)
 		clues := began.Clues
-		began.Clues, began.Hint, began.Code = make([]Clue, len(clues)), NoHint, ""
+		began.Clues, began.Hint, began.Code = make([]cryptid.Clue, len(clues)), cryptid.NoHint, ""
 		for i := range began.Clues {
-			began.Clues[i] = Unknown
+			began.Clues[i] = cryptid.Unknown
 		}
 		p := Position{}.Apply(began)
 		for range rapid.IntRange(50, 200).Draw(t, "events") {
@@ -34,7 +35,7 @@ func TestBooksGoOn(t *testing.T) {
 				t.Fatalf("after %q: %s, and nothing is allowed", e, p.Next())
 			}
 			again := p
-			if err := again.replay(); err != nil || !reflect.DeepEqual(again.Play, p.Play) || !again.Board.Same(p.Board) || again.Clash != p.Clash || again.Told != p.Told {
+			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Same(p.Board) || again.Clash != p.Clash || again.Told != p.Told {
 				t.Fatalf("after %q: %s; played again: %s, %v", e, p.Next(), again.Next(), err)
 			}
 		}
@@ -42,42 +43,42 @@ func TestBooksGoOn(t *testing.T) {
 }
 
 // drawAtBooks draws an event of a table that plays from books.
-func drawAtBooks(t *rapid.T, p *Position, clues []Clue) Event {
+func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
 	if p.Clash && rapid.Bool().Draw(t, "anew") {
 		return Retold{}
 	}
-	seat := Seat(rapid.IntRange(1, p.Seats()).Draw(t, "of"))
+	seat := cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "of"))
 	switch rapid.IntRange(0, 30).Draw(t, "books") {
 	case 0, 1:
 		return Told{seat, clues[seat-1]}
 	case 2:
-		return Told{seat, rapid.SampledFrom(p.Board.mode.Catalogue()).Draw(t, "clue")}
+		return Told{seat, rapid.SampledFrom(p.Board.Mode().Catalogue()).Draw(t, "clue")}
 	case 3:
 		return Retold{}
 	case 8:
 		return Remapped{drawMended(t, p.Board)}
 	case 4:
-		return Numbered{rapid.IntRange(1, HintNumbers).Draw(t, "number")}
+		return Numbered{rapid.IntRange(1, cryptid.HintNumbers).Draw(t, "number")}
 	case 5, 6, 7:
 		at := p.Pawn
 		if pieces := p.Pieces(at); len(pieces) > 0 {
 			seat = rapid.SampledFrom(pieces).Draw(t, "piece").Seat
 		} else {
-			at = Space(rapid.IntRange(0, Spaces-1).Draw(t, "wrong"))
+			at = cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "wrong"))
 		}
-		return Corrected{seat, at, Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))}
+		return Corrected{seat, at, cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "to"))}
 	}
 	return drawLikely(t, p)
 }
 
 // drawMended draws a map that differs from another in a tile or a structure.
-func drawMended(t *rapid.T, b *Board) *Board {
+func drawMended(t *rapid.T, b *cryptid.Board) *cryptid.Board {
 	if rapid.Bool().Draw(t, "tile") {
-		tile := Tile{uint8(rapid.IntRange(1, 6).Draw(t, "number")), rapid.Bool().Draw(t, "turned")}
+		tile := cryptid.Tile{Number: uint8(rapid.IntRange(1, 6).Draw(t, "number")), Turned: rapid.Bool().Draw(t, "turned")}
 		return b.WithTile(rapid.IntRange(0, 5).Draw(t, "slot"), tile)
 	}
 	s := rapid.SampledFrom(b.Structures()).Draw(t, "structure")
-	s.At = Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))
+	s.At = cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "to"))
 	return b.WithStructure(s)
 }
 
@@ -86,7 +87,7 @@ func canGoOn(p *Position) bool {
 	if p.Clash {
 		return p.Decide(Retold{}) == nil
 	}
-	for at := range Space(Spaces) {
+	for at := range cryptid.Space(cryptid.Spaces) {
 		var all []Event
 		switch {
 		case len(p.Mistakes) > 0:
@@ -95,8 +96,8 @@ func canGoOn(p *Position) bool {
 		case p.Phase == Turning || p.Way == Notebook:
 			all = append(all, Searched{p.Player, at})
 		default:
-			for seat := Seat(1); int(seat) <= p.Seats(); seat++ {
-				all = append(all, Put{Piece{seat, Cube, at}}, Put{Piece{seat, Disc, at}})
+			for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
+				all = append(all, Put{cryptid.Piece{Seat: seat, Token: cryptid.Cube, At: at}}, Put{cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at}})
 			}
 		}
 		for _, e := range all {
@@ -131,11 +132,20 @@ func TestSee(t *testing.T) {
 		{"unknown", "[]", 0},
 	}
 	for i, want := range tests {
-		s := p.See(Seat(i + 1))
+		s := p.See(cryptid.Seat(i + 1))
 		if s.Clue.String() != want.clue || fmt.Sprint(s.Wrong) != want.wrong || s.Region.Size() != want.size {
 			t.Errorf("seat %d sees %q, %v, a region of %d; want %+v", i+1, s.Clue, s.Wrong, s.Region.Size(), want)
 		}
 	}
+}
+
+// upright is the map of testdata/referee/README.
+func upright(t *testing.T) *cryptid.Board {
+	e, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e.(Began).Board
 }
 
 // A card's structures are entered in the order of the board's: the stones, then the
@@ -154,7 +164,7 @@ func TestCardInOrder(t *testing.T) {
 		e.Structures = append(e.Structures, s.At)
 	}
 	began, err := e.Begin()
-	if err != nil || !began.Board.Same(b) || !slices.Equal(began.Clues, []Clue{Unknown, Unknown, Unknown, Unknown}) {
+	if err != nil || !began.Board.Same(b) || !slices.Equal(began.Clues, []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}) {
 		t.Errorf("the game begins as %+v, %v", began, err)
 	}
 }

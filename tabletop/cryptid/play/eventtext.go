@@ -1,7 +1,8 @@
-package cryptid
+package play
 
 import (
 	"fmt"
+	"gamekeeper/tabletop/cryptid"
 	"strconv"
 	"strings"
 )
@@ -17,15 +18,14 @@ import (
 // white, green, blue, black; a clue that the box wasn't told is a ?.
 func (e Began) String() string {
 	t := &strings.Builder{}
-	e.write(t, "began", e.Board.mode)
-	e.Board.write(t)
+	e.write(t, "began", e.Board.Mode(), e.Board.String())
 	if e.Clues != nil {
 		t.WriteString(" clues")
 		for _, c := range e.Clues {
 			t.WriteString(" " + quoteClue(c))
 		}
 	}
-	if e.Hint != NoHint {
+	if e.Hint != cryptid.NoHint {
 		fmt.Fprintf(t, " hint %q", e.Hint)
 	}
 	if e.Code != "" {
@@ -40,17 +40,17 @@ func (e Began) String() string {
 //	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
 func (e Sketched) String() string {
 	t := &strings.Builder{}
-	e.write(t, "sketch", e.Mode)
-	writeMap(t, e.Mode, e.Tiles, e.Structures)
+	e.write(t, "sketch", e.Mode, cryptid.MapText(e.Mode, e.Tiles, e.Structures))
 	e.writeEnd(t)
 	return t.String()
 }
 
-func (e Seating) write(t *strings.Builder, verb string, mode Mode) {
+func (e Seating) write(t *strings.Builder, verb string, mode cryptid.Mode, board string) {
 	fmt.Fprintf(t, "%s %s %s starter %d names", verb, mode, e.Way, e.Starter)
 	for _, name := range e.Names {
 		fmt.Fprintf(t, " %q", name)
 	}
+	t.WriteString(" " + board)
 }
 
 func (e Seating) writeEnd(t *strings.Builder) {
@@ -66,29 +66,8 @@ func (e Seating) writeEnd(t *strings.Builder) {
 	}
 }
 
-func (b *Board) write(t *strings.Builder) {
-	at := make([]Space, len(b.structures))
-	for i, s := range b.structures {
-		at[i] = s.At
-	}
-	writeMap(t, b.mode, b.tiles[:], at)
-}
-
-func writeMap(t *strings.Builder, mode Mode, tiles []Tile, structures []Space) {
-	t.WriteString(" tiles")
-	for _, tile := range tiles {
-		fmt.Fprintf(t, " %d%s", tile.Number, map[bool]string{true: "t"}[tile.Turned])
-	}
-	for i, at := range structures {
-		if i%mode.Colours() == 0 {
-			fmt.Fprintf(t, " %ss", Kind(i/mode.Colours()))
-		}
-		fmt.Fprintf(t, " %s", at)
-	}
-}
-
-func quoteClue(c Clue) string {
-	if c == Unknown {
+func quoteClue(c cryptid.Clue) string {
+	if c == cryptid.Unknown {
 		return "?"
 	}
 	return strconv.Quote(c.String())
@@ -109,12 +88,7 @@ func (Retold) String() string { return "clues anew" }
 // String is the event's text, with the map as a beginning has it:
 //
 //	map anew normal tiles 3 1t 5 4 2t 6 stones F5 B2 C3 shacks A1 G7 L9
-func (e Remapped) String() string {
-	t := &strings.Builder{}
-	fmt.Fprintf(t, "map anew %s", e.Board.mode)
-	e.Board.write(t)
-	return t.String()
-}
+func (e Remapped) String() string { return fmt.Sprintf("map anew %s %s", e.Board.Mode(), e.Board) }
 
 // String is the event's text, such as: hint 55
 func (e Numbered) String() string { return fmt.Sprintf("hint %d", e.Number) }

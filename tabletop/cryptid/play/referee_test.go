@@ -1,9 +1,10 @@
-package cryptid
+package play
 
 import (
 	"fmt"
 	"testing"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -20,7 +21,7 @@ func next(p *Position, e Event) string {
 	switch {
 	case !ok || p.Ending != nil:
 		return p.Next()
-	case v.Motion == ForHint && p.Hint != NoHint:
+	case v.Motion == ForHint && p.Hint != cryptid.NoHint:
 		return "hint: " + p.Hint.String()
 	}
 	return fmt.Sprintf("votes %d", p.Votes[v.Motion].count(1))

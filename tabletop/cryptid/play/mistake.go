@@ -1,8 +1,9 @@
-package cryptid
+package play
 
 import (
 	"errors"
 	"fmt"
+	"gamekeeper/tabletop/cryptid"
 	"slices"
 )
 
@@ -33,13 +34,13 @@ func (p *Position) decideCorrected(e Corrected) error {
 		return err
 	}
 	token, has := p.Has(e.Seat, e.At)
-	moved := Piece{e.Seat, token, e.To}
+	moved := cryptid.Piece{Seat: e.Seat, Token: token, At: e.To}
 	switch {
 	case !has:
 		return fmt.Errorf("%s has no piece on %s", p.Name(e.Seat), e.At)
 	case e.To == e.At:
 		return errors.New("the piece moves to another space")
-	case p.clues[e.Seat] != Unknown && !p.isMistake(e.Seat, e.At):
+	case p.clues[e.Seat] != cryptid.Unknown && !p.isMistake(e.Seat, e.At):
 		return fmt.Errorf("%s's %s on %s was not found wrong: if it was logged wrongly, take it back", p.Name(e.Seat), token, e.At)
 	case p.pawnThere(e.To):
 		return fmt.Errorf("%s is being asked about: move the piece elsewhere", e.To)
@@ -57,11 +58,11 @@ func (p *Position) decideCorrected(e Corrected) error {
 }
 
 // pawnThere tells whether a question or a search is going on at a space.
-func (p *Position) pawnThere(at Space) bool {
+func (p *Position) pawnThere(at cryptid.Space) bool {
 	return at == p.Pawn && (p.Phase == Answering || p.Phase == FurtherDisc || p.Phase == Penalty)
 }
 
-func (p *Position) isMistake(seat Seat, at Space) bool {
+func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
 	for _, piece := range p.Mistakes {
 		if piece.Seat == seat && piece.At == at {
 			return true
@@ -79,10 +80,10 @@ func (p *Position) correct(e Corrected) {
 	// Ruling: a wrong disc under another player's cube can't become a second
 	// cube: it's taken off and moved.
 	if p.Cubes[e.At] == 0 {
-		p.put(Piece{e.Seat, old.Other(), e.At})
+		p.put(cryptid.Piece{Seat: e.Seat, Token: old.Other(), At: e.At})
 	}
-	p.put(Piece{e.Seat, old, e.To})
-	p.Mistakes = slices.DeleteFunc(slices.Clone(p.Mistakes), func(m Piece) bool { return m.Seat == e.Seat && m.At == e.At })
+	p.put(cryptid.Piece{Seat: e.Seat, Token: old, At: e.To})
+	p.Mistakes = slices.DeleteFunc(slices.Clone(p.Mistakes), func(m cryptid.Piece) bool { return m.Seat == e.Seat && m.At == e.At })
 	if p.unsettled {
 		p.settle()
 	} else {

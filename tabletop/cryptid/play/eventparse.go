@@ -1,9 +1,10 @@
-package cryptid
+package play
 
 import (
 	"fmt"
 	"strings"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/words"
 )
 
@@ -21,11 +22,11 @@ func ParseEvent(text string) (Event, error) {
 type reader struct{ *words.Reader }
 
 // place reads a seat's or a player's number.
-func (r reader) place() int { return r.Number(1, MaxSeats) }
+func (r reader) place() int { return r.Number(1, cryptid.MaxSeats) }
 
-func (r reader) seat() Seat { return Seat(r.place()) }
+func (r reader) seat() cryptid.Seat { return cryptid.Seat(r.place()) }
 
-func (r reader) space() Space { return words.As(r.Reader, ParseSpace) }
+func (r reader) space() cryptid.Space { return words.As(r.Reader, cryptid.ParseSpace) }
 
 // maxCount bounds the number on a card's hint, and the parts of a map.
 const maxCount = 1 << 20
@@ -51,7 +52,7 @@ func (r reader) event() Event {
 		return TookBack{r.Line()}
 	}
 	who := r.place()
-	seat := Seat(who)
+	seat := cryptid.Seat(who)
 	switch verb := r.Next(); verb {
 	case "looks":
 		return Looked{seat}
@@ -65,9 +66,9 @@ func (r reader) event() Event {
 		r.Expect("the", "clue")
 		return Told{seat, r.clue()}
 	case "cube":
-		return Put{Piece{seat, Cube, r.space()}}
+		return Put{cryptid.Piece{Seat: seat, Token: cryptid.Cube, At: r.space()}}
 	case "disc":
-		return Put{Piece{seat, Disc, r.space()}}
+		return Put{cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: r.space()}}
 	case "asks":
 		return Asked{who, r.seat(), r.space()}
 	case "searches":
@@ -92,10 +93,10 @@ func (r reader) began() Event {
 	e.Players = len(e.Names)
 	e.Board = r.board(mode)
 	if r.Take("clues") {
-		e.Clues = r.clues(SeatsFor(e.Players))
+		e.Clues = r.clues(cryptid.SeatsFor(e.Players))
 	}
 	for _, c := range e.Clues {
-		if c != Unknown && int(c) >= len(mode.Catalogue()) {
+		if c != cryptid.Unknown && int(c) >= len(mode.Catalogue()) {
 			r.Fail("%q is not in the %s game", c, mode)
 		}
 	}
@@ -113,10 +114,10 @@ func (r reader) sketched() Event {
 	e := Sketched{}
 	e.Mode = r.seating(&e.Seating)
 	r.Expect("tiles")
-	for len(e.Tiles) < len(tiles) && r.short() {
+	for len(e.Tiles) < cryptid.Slots && r.short() {
 		e.Tiles = append(e.Tiles, r.tile())
 	}
-	for k := Stone; k <= Shack && r.Take(k.String()+"s"); k++ {
+	for k := cryptid.Stone; k <= cryptid.Shack && r.Take(k.String()+"s"); k++ {
 		for n := 0; n < e.Mode.Colours() && r.short(); n++ {
 			e.Structures = append(e.Structures, r.space())
 		}
@@ -129,17 +130,17 @@ func (r reader) sketched() Event {
 // is so short.
 func (r reader) short() bool { return r.More() && len(r.Peek()) <= 2 }
 
-func (r reader) mode() Mode { return Mode(r.OneOf("normal", "advanced")) }
+func (r reader) mode() cryptid.Mode { return cryptid.Mode(r.OneOf("normal", "advanced")) }
 
 // seating reads how a beginning or a sketch begins, and gives the mode.
-func (r reader) seating(e *Seating) Mode {
+func (r reader) seating(e *Seating) cryptid.Mode {
 	mode := r.mode()
 	e.Way = Way(r.OneOf("refereed", "notebook"))
 	r.Expect("starter")
 	e.Starter = r.place()
 	r.Expect("names")
 	e.Names = r.Names()
-	if len(e.Names) < 2 || len(e.Names) > MaxSeats || e.Starter > len(e.Names) {
+	if len(e.Names) < 2 || len(e.Names) > cryptid.MaxSeats || e.Starter > len(e.Names) {
 		r.Fail("%d names with starter %d: two to five play", len(e.Names), e.Starter)
 	}
 	return mode
@@ -158,40 +159,40 @@ func (r reader) seatingEnd(e *Seating) {
 // maxStrength is the greatest strength with which the box plays a seat.
 const maxStrength = 3
 
-func (r reader) tile() Tile {
+func (r reader) tile() cryptid.Tile {
 	word := r.Next()
 	number, turned := strings.CutSuffix(word, "t")
 	if len(number) != 1 {
 		r.Fail("%q is not a tile", word)
-		return Tile{}
+		return cryptid.Tile{}
 	}
-	return Tile{number[0] - '0', turned}
+	return cryptid.Tile{Number: number[0] - '0', Turned: turned}
 }
 
-func (r reader) board(mode Mode) *Board {
+func (r reader) board(mode cryptid.Mode) *cryptid.Board {
 	r.Expect("tiles")
-	var all [6]Tile
+	var all [cryptid.Slots]cryptid.Tile
 	for slot := range all {
 		all[slot] = r.tile()
 	}
-	var structures []Structure
-	for k := Stone; k <= Shack; k++ {
+	var structures []cryptid.Structure
+	for k := cryptid.Stone; k <= cryptid.Shack; k++ {
 		r.Expect(k.String() + "s")
-		for c := range Colour(mode.Colours()) {
-			structures = append(structures, Structure{k, c, r.space()})
+		for c := range cryptid.Colour(mode.Colours()) {
+			structures = append(structures, cryptid.Structure{Kind: k, Colour: c, At: r.space()})
 		}
 	}
 	if r.Err() != nil {
 		return nil
 	}
-	b, err := NewBoard(mode, all, structures)
+	b, err := cryptid.NewBoard(mode, all, structures)
 	if err != nil {
 		r.Fail("%w", err)
 	}
 	return b
 }
 
-func (r reader) clues(seats int) (all []Clue) {
+func (r reader) clues(seats int) (all []cryptid.Clue) {
 	for strings.HasPrefix(r.Peek(), `"`) || r.Peek() == "?" {
 		all = append(all, r.clue())
 	}
@@ -202,24 +203,24 @@ func (r reader) clues(seats int) (all []Clue) {
 }
 
 // clue reads a quoted clue, or the ? of one that wasn't told.
-func (r reader) clue() Clue {
+func (r reader) clue() cryptid.Clue {
 	if r.Take("?") {
-		return Unknown
+		return cryptid.Unknown
 	}
-	c, err := ParseClue(r.Quoted())
+	c, err := cryptid.ParseClue(r.Quoted())
 	if err != nil {
 		r.Fail("%w", err)
 	}
 	return c
 }
 
-func (r reader) hint() Hint {
+func (r reader) hint() cryptid.Hint {
 	for _, text := range r.Names() {
-		h, err := ParseHint(text)
-		if err == nil && h != NoHint {
+		h, err := cryptid.ParseHint(text)
+		if err == nil && h != cryptid.NoHint {
 			return h
 		}
 	}
 	r.Fail("a hint is missing")
-	return NoHint
+	return cryptid.NoHint
 }

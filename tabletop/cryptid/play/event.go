@@ -1,4 +1,6 @@
-package cryptid
+package play
+
+import "gamekeeper/tabletop/cryptid"
 
 // An Event is something that happened in a game. These are all of them:
 //
@@ -50,16 +52,16 @@ type Seating struct {
 // few tiles and structures. It comes before Began, which then has all of them.
 type Sketched struct {
 	Seating
-	Mode       Mode
-	Tiles      []Tile  // in slot order, six at most
-	Structures []Space // where the first few stand, stones then shacks, by colour
+	Mode       cryptid.Mode
+	Tiles      []cryptid.Tile  // in slot order, six at most
+	Structures []cryptid.Space // where the first few stand, stones then shacks, by colour
 }
 
 // Began opens every game, but for the Sketched events of one from a card. A
 // setup without a code came from a card: its map lies on the table, and its
 // clues are in the players' books.
 type Began struct {
-	Setup
+	cryptid.Setup
 	Seating
 	Code string // the setup's code
 }
@@ -69,12 +71,12 @@ type Began struct {
 type Built struct{ Parts int }
 
 // Looked tells that a seat was shown its clue.
-type Looked struct{ Seat Seat }
+type Looked struct{ Seat cryptid.Seat }
 
 // Told tells the box the clue that a seat has in its book.
 type Told struct {
-	Seat Seat
-	Clue Clue
+	Seat cryptid.Seat
+	Clue cryptid.Clue
 }
 
 // Retold drops all clues that were told, because together they don't leave
@@ -85,36 +87,36 @@ type Retold struct{}
 // Remapped puts right a map that was entered wrongly from its card. The pieces stay.
 // All clues that were told are dropped, as by Retold: what the box said of the
 // pieces and the clues, it said by the wrong map.
-type Remapped struct{ Board *Board }
+type Remapped struct{ Board *cryptid.Board }
 
 // SetPIN tells that a seat chose a PIN, of which only a hash is kept.
 type SetPIN struct {
-	Seat Seat
+	Seat cryptid.Seat
 	Hash string
 }
 
 // Put is a piece that a seat put on the board and its owner confirmed.
-type Put struct{ Piece }
+type Put struct{ cryptid.Piece }
 
 // Asked is a question: could the creature be here?
 type Asked struct {
 	Player int // who asks
-	Seat   Seat
-	At     Space
+	Seat   cryptid.Seat
+	At     cryptid.Space
 }
 
 // Searched declares a search and puts the player's own disc on the space, if
 // it isn't there yet.
 type Searched struct {
 	Player int
-	At     Space
+	At     cryptid.Space
 }
 
 // Corrected swaps a seat's wrong piece on a space for the right one and moves
 // the removed piece to another space.
 type Corrected struct {
-	Seat   Seat
-	At, To Space
+	Seat   cryptid.Seat
+	At, To cryptid.Space
 }
 
 // TookBack undoes the event at a place in the record, counted from 1.
@@ -165,10 +167,10 @@ func (Voted) event()     {}
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case Began:
-		e.Clues, e.Hint = nil, NoHint
+		e.Clues, e.Hint = nil, cryptid.NoHint
 		return e
 	case Told:
-		e.Clue = Unknown
+		e.Clue = cryptid.Unknown
 		return e
 	case SetPIN:
 		e.Hash = ""

@@ -1,33 +1,33 @@
-package cryptid
+package play
 
 import (
 	"fmt"
-	"math/bits"
+	"gamekeeper/tabletop/cryptid"
 	"slices"
 )
 
 // A View is what everybody at the table may see of a game. It holds no clue
 // and no hint before its time.
 type View struct {
-	Board *Board // nil before the game began
+	Board *cryptid.Board // nil before the game began
 	Seating
 	Code   string    // empty where the setup came from a card
 	Sketch *Sketched // the card that is being entered; nil: none
 
-	Built  int               // how many parts of the map are laid
-	Looks  [MaxSeats + 1]int // how often each seat looked at its clue
-	HasPIN SeatSet           // who has chosen a PIN
-	Told   SeatSet           // whose clues the box knows
-	Votes  [2]Ballot         // the open votes, by motion
+	Built  int                       // how many parts of the map are laid
+	Looks  [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
+	HasPIN cryptid.SeatSet           // who has chosen a PIN
+	Told   cryptid.SeatSet           // whose clues the box knows
+	Votes  [2]Ballot                 // the open votes, by motion
 	// Clash: the box knows all clues, and they don't leave exactly one space. So
 	// some clue is wrong, or the map. It doesn't say whose.
 	Clash   bool
-	Hint    Hint    // NoHint until the table was given it
-	HintDue bool    // the table has agreed on a hint, and its number is to be read off the card
-	Record  []Line  // all that happened
-	Ending  *Ending // nil while the game goes on
+	Hint    cryptid.Hint // NoHint until the table was given it
+	HintDue bool         // the table has agreed on a hint, and its number is to be read off the card
+	Record  []Line       // all that happened
+	Ending  *Ending      // nil while the game goes on
 
-	Play
+	State
 }
 
 // A Line is one event in the record, as everybody may see it. The record's
@@ -40,22 +40,22 @@ type Line struct {
 // An Ending is how a game ended. It's public: the clues are compared.
 type Ending struct {
 	Winner  int // the player, 0 where the table gave up
-	Clues   []Clue
-	Habitat Region // the spaces that the known clues leave; one where all are known
+	Clues   []cryptid.Clue
+	Habitat cryptid.Region // the spaces that the known clues leave; one where all are known
 }
 
-// Play is the board in play: the pieces, and whose move it is.
-type Play struct {
-	Cubes     [Spaces]Seat    // whose cube lies there; nobody's is 0
-	Discs     [Spaces]SeatSet // whose discs lie there
+// State is the board in play: the pieces, and whose move it is.
+type State struct {
+	Cubes     [cryptid.Spaces]cryptid.Seat    // whose cube lies there; nobody's is 0
+	Discs     [cryptid.Spaces]cryptid.SeatSet // whose discs lie there
 	Phase     Phase
-	Player    int   // whose turn it is, from 1; in notebook play the last searcher
-	Awaits    Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
-	Pawn      Space // where the question or the search is
-	Searching bool  // the pawn is there for a search
+	Player    int           // whose turn it is, from 1; in notebook play the last searcher
+	Awaits    cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
+	Pawn      cryptid.Space // where the question or the search is
+	Searching bool          // the pawn is there for a search
 	// Mistakes are pieces known to be wrong, to be put right before anything
 	// else happens. That they're wrong is all that the correction will show.
-	Mistakes []Piece
+	Mistakes []cryptid.Piece
 
 	shared    int  // cubes put in the initial sharing
 	unsettled bool // the game has not gone on from the last move: it was a mistake
@@ -75,21 +75,6 @@ const (
 	Over
 )
 
-// A SeatSet is a set of seats.
-type SeatSet uint8
-
-// Has tells whether the seat is in the set.
-func (s SeatSet) Has(seat Seat) bool { return s>>seat&1 == 1 }
-
-// With adds a seat.
-func (s SeatSet) With(seat Seat) SeatSet { return s | 1<<seat }
-
-// Size counts the seats.
-func (s SeatSet) Size() int { return bits.OnesCount8(uint8(s)) }
-
-// Without drops a seat.
-func (s SeatSet) Without(seat Seat) SeatSet { return s &^ (1 << seat) }
-
 // Players counts the players.
 func (v *View) Players() int { return len(v.Names) }
 
@@ -98,7 +83,7 @@ func (v *View) Players() int { return len(v.Names) }
 func (v *View) FromBooks() bool { return v.Code == "" }
 
 // Played is how strongly the box plays a seat, 0 where a person does.
-func (v *View) Played(s Seat) int {
+func (v *View) Played(s cryptid.Seat) int {
 	if v.Automa == nil {
 		return 0
 	}
@@ -106,10 +91,10 @@ func (v *View) Played(s Seat) int {
 }
 
 // Seats counts the seats: one a player, or two where two play.
-func (v *View) Seats() int { return SeatsFor(v.Players()) }
+func (v *View) Seats() int { return cryptid.SeatsFor(v.Players()) }
 
 // Owner is the player who holds the seat.
-func (v *View) Owner(s Seat) int {
+func (v *View) Owner(s cryptid.Seat) int {
 	if v.Players() == 2 {
 		return (int(s) + 1) / 2
 	}
@@ -117,19 +102,19 @@ func (v *View) Owner(s Seat) int {
 }
 
 // SeatsOf lists a player's seats: one, or two where two play.
-func (v *View) SeatsOf(player int) []Seat {
+func (v *View) SeatsOf(player int) []cryptid.Seat {
 	if v.Players() == 2 {
-		return []Seat{Seat(2*player - 1), Seat(2 * player)}
+		return []cryptid.Seat{cryptid.Seat(2*player - 1), cryptid.Seat(2 * player)}
 	}
-	return []Seat{Seat(player)}
+	return []cryptid.Seat{cryptid.Seat(player)}
 }
 
 // Name is the name of the player who holds the seat.
-func (v *View) Name(s Seat) string { return v.Names[v.Owner(s)-1] }
+func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
 
 // Next says what the table is about to do, in words that show no secret.
 func (v *View) Next() string {
-	name := func(s Seat) string { return v.Name(s) }
+	name := func(s cryptid.Seat) string { return v.Name(s) }
 	switch {
 	case v.Board == nil && v.Sketch != nil:
 		return "a card is entered"
@@ -167,24 +152,24 @@ func (v *View) Next() string {
 }
 
 // after is the seat to the left of another.
-func (v *View) after(s Seat) Seat { return s%Seat(v.Seats()) + 1 }
+func (v *View) after(s cryptid.Seat) cryptid.Seat { return s%cryptid.Seat(v.Seats()) + 1 }
 
 // Pieces lists what lies on a space: the cube first, then the discs by seat.
-func (p *Play) Pieces(at Space) (all []Piece) {
+func (p *State) Pieces(at cryptid.Space) (all []cryptid.Piece) {
 	if owner := p.Cubes[at]; owner != 0 {
-		all = append(all, Piece{owner, Cube, at})
+		all = append(all, cryptid.Piece{Seat: owner, Token: cryptid.Cube, At: at})
 	}
-	for seat := Seat(1); seat <= MaxSeats; seat++ {
+	for seat := cryptid.Seat(1); seat <= cryptid.MaxSeats; seat++ {
 		if p.Discs[at].Has(seat) {
-			all = append(all, Piece{seat, Disc, at})
+			all = append(all, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at})
 		}
 	}
 	return all
 }
 
 // OfSeat gives the regions of a seat's cubes and discs.
-func (p *Play) OfSeat(seat Seat) (cubes, discs Region) {
-	for s := range Space(Spaces) {
+func (p *State) OfSeat(seat cryptid.Seat) (cubes, discs cryptid.Region) {
+	for s := range cryptid.Space(cryptid.Spaces) {
 		if p.Cubes[s] == seat {
 			cubes = cubes.With(s)
 		}
@@ -196,16 +181,16 @@ func (p *Play) OfSeat(seat Seat) (cubes, discs Region) {
 }
 
 // Has tells whether the seat has a piece on the space, and which.
-func (p *Play) Has(seat Seat, at Space) (Token, bool) {
+func (p *State) Has(seat cryptid.Seat, at cryptid.Space) (cryptid.Token, bool) {
 	if p.Discs[at].Has(seat) {
-		return Disc, true
+		return cryptid.Disc, true
 	}
-	return Cube, p.Cubes[at] == seat
+	return cryptid.Cube, p.Cubes[at] == seat
 }
 
 // put lays a piece on the board.
-func (p *Play) put(piece Piece) {
-	if piece.Token == Cube {
+func (p *State) put(piece cryptid.Piece) {
+	if piece.Token == cryptid.Cube {
 		p.Cubes[piece.At] = piece.Seat
 	} else {
 		p.Discs[piece.At] = p.Discs[piece.At].With(piece.Seat)
@@ -213,7 +198,7 @@ func (p *Play) put(piece Piece) {
 }
 
 // remove takes a seat's piece off a space.
-func (p *Play) remove(seat Seat, at Space) {
+func (p *State) remove(seat cryptid.Seat, at cryptid.Space) {
 	if p.Cubes[at] == seat {
 		p.Cubes[at] = 0
 	}
@@ -222,7 +207,7 @@ func (p *Play) remove(seat Seat, at Space) {
 
 // A Ballot is the votes on a motion, by player from 1: 1 is yes, -1 no, 0 not
 // yet.
-type Ballot [MaxSeats + 1]int8
+type Ballot [cryptid.MaxSeats + 1]int8
 
 // count counts the votes of one kind.
 func (b Ballot) count(vote int8) (n int) {

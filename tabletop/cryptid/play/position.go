@@ -1,4 +1,4 @@
-package cryptid
+package play
 
 import (
 	"crypto/sha256"
@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
 )
 
 // A Position is a game at one moment, a value: Apply gives the next one and
@@ -15,9 +16,9 @@ import (
 // Its secrets leave it only through See, and with the Ending.
 type Position struct {
 	View
-	clues [MaxSeats + 1]Clue // by seat
-	hint  Hint
-	pins  [MaxSeats + 1]string
+	clues [cryptid.MaxSeats + 1]cryptid.Clue // by seat
+	hint  cryptid.Hint
+	pins  [cryptid.MaxSeats + 1]string
 	// events is the record with its secrets, from which play is played again
 	// when something is taken back.
 	events []Event
@@ -25,15 +26,15 @@ type Position struct {
 
 // A Secret is what one seat may see, and nobody else.
 type Secret struct {
-	Clue   Clue
-	Region Region  // where the clue allows a disc
-	Wrong  []Piece // the seat's own pieces that are to be put right
+	Clue   cryptid.Clue
+	Region cryptid.Region  // where the clue allows a disc
+	Wrong  []cryptid.Piece // the seat's own pieces that are to be put right
 }
 
 // See gives what the seat may see. Its owner must be the only one looking.
-func (p *Position) See(seat Seat) Secret {
+func (p *Position) See(seat cryptid.Seat) Secret {
 	s := Secret{Clue: p.clues[seat]}
-	if s.Clue != Unknown {
+	if s.Clue != cryptid.Unknown {
 		s.Region = p.Board.Region(s.Clue)
 	}
 	for _, piece := range p.Mistakes {
@@ -68,8 +69,8 @@ func (p Position) Decide(e Event) error {
 	}
 	switch e := e.(type) {
 	case Built:
-		if e.Parts < 0 || e.Parts > BuildParts(p.Board.mode) {
-			return fmt.Errorf("the map has %d parts, not %d", BuildParts(p.Board.mode), e.Parts)
+		if e.Parts < 0 || e.Parts > BuildParts(p.Board.Mode()) {
+			return fmt.Errorf("the map has %d parts, not %d", BuildParts(p.Board.Mode()), e.Parts)
 		}
 		return nil
 	case Looked:
@@ -126,10 +127,10 @@ func (p Position) decideBegan(e Began) error {
 	if err := e.Seating.check(); err != nil {
 		return err
 	}
-	if e.Players != len(e.Names) || len(e.Clues) != SeatsFor(e.Players) {
+	if e.Players != len(e.Names) || len(e.Clues) != cryptid.SeatsFor(e.Players) {
 		return fmt.Errorf("%d players with %d names and %d clues", e.Players, len(e.Names), len(e.Clues))
 	}
-	if e.Automa != nil && slices.Contains(e.Clues, Unknown) {
+	if e.Automa != nil && slices.Contains(e.Clues, cryptid.Unknown) {
 		return errors.New("the box plays only with clues that it has dealt")
 	}
 	return nil
@@ -138,7 +139,7 @@ func (p Position) decideBegan(e Began) error {
 // check says what is wrong with who plays.
 func (s Seating) check() error {
 	switch {
-	case len(s.Names) < 2 || len(s.Names) > MaxSeats:
+	case len(s.Names) < 2 || len(s.Names) > cryptid.MaxSeats:
 		return fmt.Errorf("%d play: two to five can", len(s.Names))
 	case s.Starter < 1 || s.Starter > len(s.Names):
 		return fmt.Errorf("player %d can't begin: there are %d", s.Starter, len(s.Names))
@@ -153,29 +154,29 @@ func (s Seating) check() error {
 func (p *Position) begin(e Began) {
 	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating, e.Code, e.Hint, nil
 	if p.FromBooks() {
-		p.Built = BuildParts(p.Board.mode)
+		p.Built = BuildParts(p.Board.Mode())
 	}
 	p.open(e.Clues)
 }
 
 // open clears the board, with the clues that the box knows from the beginning.
-func (p *Position) open(clues []Clue) {
+func (p *Position) open(clues []cryptid.Clue) {
 	p.Told, p.Clash = 0, false
 	for i, c := range clues {
 		p.clues[i+1] = c
-		if c != Unknown {
-			p.Told = p.Told.With(Seat(i + 1))
+		if c != cryptid.Unknown {
+			p.Told = p.Told.With(cryptid.Seat(i + 1))
 		}
 	}
-	p.Play = Play{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
+	p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
 	if p.Way == Notebook {
-		p.Play = Play{Phase: Free, Player: p.Starter}
+		p.State = State{Phase: Free, Player: p.Starter}
 	}
 }
 
 // BuildParts counts the parts that a mode's map is built in: six tiles, the
 // structures, the look at the whole and the read-back.
-func BuildParts(m Mode) int { return 6 + 2*m.Colours() + 2 }
+func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
 
 func (p *Position) decidePIN(e SetPIN) error {
 	if err := p.checkSeat(e.Seat); err != nil {
@@ -193,21 +194,21 @@ func (p *Position) decidePIN(e SetPIN) error {
 // NewPIN is the event in which a seat chooses a PIN. The hash keeps the PIN
 // from the eye of somebody who opens the journal, not from somebody who tries
 // all PINs; nobody who is at the table to play does.
-func (p *Position) NewPIN(seat Seat, pin string) SetPIN {
+func (p *Position) NewPIN(seat cryptid.Seat, pin string) SetPIN {
 	return SetPIN{seat, p.hashPIN(seat, pin)}
 }
 
 // PINFits tells whether this is the PIN that the seat chose.
-func (p *Position) PINFits(seat Seat, pin string) bool {
+func (p *Position) PINFits(seat cryptid.Seat, pin string) bool {
 	return p.pins[seat] == p.hashPIN(seat, pin)
 }
 
-func (p *Position) hashPIN(seat Seat, pin string) string {
+func (p *Position) hashPIN(seat cryptid.Seat, pin string) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", p.Code, seat, pin))
 	return fmt.Sprintf("%x", sum[:8])
 }
 
-func (p *Position) checkSeat(s Seat) error {
+func (p *Position) checkSeat(s cryptid.Seat) error {
 	if s < 1 || int(s) > p.Seats() {
 		return fmt.Errorf("there is no seat %d at this table: it has %d", s, p.Seats())
 	}
@@ -229,7 +230,7 @@ func (p *Position) decideVote(e Voted) error {
 	if p.Played(p.SeatsOf(e.Player)[0]) != 0 {
 		return errors.New("the box doesn't vote")
 	}
-	if e.Motion == ForHint && (p.Hint != NoHint || p.HintDue) {
+	if e.Motion == ForHint && (p.Hint != cryptid.NoHint || p.HintDue) {
 		return errors.New("the table has had its hint: there is one a game")
 	}
 	return nil
@@ -250,7 +251,7 @@ func (p *Position) vote(e Voted) {
 	*ballot = Ballot{}
 	switch {
 	case carried && e.Motion == ForHint:
-		p.Hint, p.HintDue = p.hint, p.hint == NoHint
+		p.Hint, p.HintDue = p.hint, p.hint == cryptid.NoHint
 	case carried:
 		p.end(0)
 	}
@@ -270,9 +271,9 @@ func (p *Position) boxes() (n int) {
 func (p *Position) end(winner int) {
 	p.Phase = Over
 	p.Mistakes = nil
-	e := Ending{Winner: winner, Clues: slices.Clone(p.clues[1 : p.Seats()+1]), Habitat: everywhere}
+	e := Ending{Winner: winner, Clues: slices.Clone(p.clues[1 : p.Seats()+1]), Habitat: cryptid.Region{}.Not()}
 	for _, c := range e.Clues {
-		if c != Unknown {
+		if c != cryptid.Unknown {
 			e.Habitat = e.Habitat.And(p.Board.Region(c))
 		}
 	}

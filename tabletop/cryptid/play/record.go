@@ -1,4 +1,4 @@
-package cryptid
+package play
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
 )
 
 // Tell says an event in the players' names, as everybody may know it.
@@ -18,7 +19,7 @@ func (v *View) Tell(e Event) string {
 		if e.Code == "" {
 			from = "from a card"
 		}
-		return fmt.Sprintf("%s sit down to a game, %s and %s, %s", tabletop.List(e.Names, "and"), e.Board.mode, e.Way, from)
+		return fmt.Sprintf("%s sit down to a game, %s and %s, %s", tabletop.List(e.Names, "and"), e.Board.Mode(), e.Way, from)
 	case Told:
 		return v.Who(e.Seat) + " tells the box the clue"
 	case Retold:
@@ -28,10 +29,10 @@ func (v *View) Tell(e Event) string {
 	case Numbered:
 		return fmt.Sprintf("the hint is number %d", e.Number)
 	case Built:
-		if e.Parts == BuildParts(v.Board.mode) {
+		if e.Parts == BuildParts(v.Board.Mode()) {
 			return "the map is built"
 		}
-		return fmt.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.mode))
+		return fmt.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
 	case Looked:
 		return v.Who(e.Seat) + " looks at the clue"
 	case SetPIN:
@@ -54,7 +55,7 @@ func (v *View) Tell(e Event) string {
 
 // Who names a seat: by the player's name, and where a player has two, by the
 // seat's letter too.
-func (v *View) Who(s Seat) string {
+func (v *View) Who(s cryptid.Seat) string {
 	if v.Players() == 2 {
 		return fmt.Sprintf("%s's %c", v.Name(s), 'A'+s-1)
 	}
@@ -76,7 +77,7 @@ func (v *View) Headline() string {
 	if v.Board == nil {
 		return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Sketch.Mode, v.Next())
 	}
-	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Board.mode, v.Next())
+	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Board.Mode(), v.Next())
 }
 
 // RecordText is the whole record in words, a line an event, each with its number
@@ -91,7 +92,7 @@ func (v *View) RecordText(times []time.Time) string {
 		}
 		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
 	}
-	if v.Hint != NoHint {
+	if v.Hint != cryptid.NoHint {
 		fmt.Fprintf(&t, "\nThe hint: %s.\n", v.Hint)
 	}
 	if v.Ending != nil {
@@ -129,7 +130,7 @@ func (v *View) EndingText() string {
 	}
 	t.WriteString("The habitat is ...\n")
 	for i, c := range e.Clues {
-		fmt.Fprintf(&t, "%s: %s\n", v.Who(Seat(i+1)), c)
+		fmt.Fprintf(&t, "%s: %s\n", v.Who(cryptid.Seat(i+1)), c)
 	}
 	return t.String()
 }

@@ -1,6 +1,7 @@
-package cryptid
+package play
 
 import (
+	"gamekeeper/tabletop/cryptid"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -12,16 +13,16 @@ import (
 
 // drawEvent draws any event but a beginning, sensible or not.
 func drawEvent(t *rapid.T) Event {
-	place := func() int { return rapid.IntRange(1, MaxSeats).Draw(t, "place") }
-	seat := func() Seat { return Seat(place()) }
-	space := func() Space { return Space(rapid.IntRange(0, Spaces-1).Draw(t, "space")) }
+	place := func() int { return rapid.IntRange(1, cryptid.MaxSeats).Draw(t, "place") }
+	seat := func() cryptid.Seat { return cryptid.Seat(place()) }
+	space := func() cryptid.Space { return cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "space")) }
 	switch rapid.IntRange(0, 13).Draw(t, "kind") {
 	case 13:
-		return Remapped{drawBoards(t)}
+		return Remapped{drawBegan(t).Board}
 	case 12:
 		return drawSketch(t)
 	case 11:
-		return Told{seat(), Clue(rapid.IntRange(0, Clues-1).Draw(t, "clue"))}
+		return Told{seat(), cryptid.Clue(rapid.IntRange(0, cryptid.Clues-1).Draw(t, "clue"))}
 	case 10:
 		return Retold{}
 	case 9:
@@ -43,17 +44,17 @@ func drawEvent(t *rapid.T) Event {
 	case 7:
 		return Voted{place(), Motion(rapid.IntRange(0, 1).Draw(t, "motion")), rapid.Bool().Draw(t, "yes")}
 	}
-	return Put{Piece{seat(), Token(rapid.IntRange(0, 1).Draw(t, "token")), space()}}
+	return Put{cryptid.Piece{Seat: seat(), Token: cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token")), At: space()}}
 }
 
 // drawSketch draws a card that is being entered, possible or not.
 func drawSketch(t *rapid.T) Sketched {
-	e := Sketched{Mode: Mode(rapid.IntRange(0, 1).Draw(t, "mode")), Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 2, Automa: []int{0, 3}}}
+	e := Sketched{Mode: cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 2, Automa: []int{0, 3}}}
 	for n := range rapid.IntRange(0, 6).Draw(t, "tiles") {
-		e.Tiles = append(e.Tiles, Tile{uint8(n%6 + 1), rapid.Bool().Draw(t, "turned")})
+		e.Tiles = append(e.Tiles, cryptid.Tile{Number: uint8(n%6 + 1), Turned: rapid.Bool().Draw(t, "turned")})
 	}
 	for range rapid.IntRange(0, 2*e.Mode.Colours()).Draw(t, "structures") {
-		e.Structures = append(e.Structures, Space(rapid.IntRange(0, Spaces-1).Draw(t, "at")))
+		e.Structures = append(e.Structures, cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")))
 	}
 	return e
 }
@@ -61,7 +62,7 @@ func drawSketch(t *rapid.T) Sketched {
 // drawBegan draws a beginning that Decide allows, with or without clues.
 func drawBegan(t *rapid.T) Began {
 	players := rapid.IntRange(2, 5).Draw(t, "players")
-	code := NewCode(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), Mode(rapid.IntRange(0, 1).Draw(t, "mode")), players, AnyDifficulty)
+	code := cryptid.NewCode(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), cryptid.Mode(rapid.IntRange(0, 1).Draw(t, "mode")), players, cryptid.AnyDifficulty)
 	names := []string{"Ann", "Bèn", `C "3"`, "Dot é", "Eva\\"}
 	e := Began{
 		Setup: code.Deal(),
@@ -74,9 +75,9 @@ func drawBegan(t *rapid.T) Began {
 		Code: code.String(),
 	}
 	if rapid.IntRange(0, 3).Draw(t, "books") == 0 {
-		e.Hint, e.Code = NoHint, ""
+		e.Hint, e.Code = cryptid.NoHint, ""
 		for i := range e.Clues {
-			e.Clues[i] = Unknown
+			e.Clues[i] = cryptid.Unknown
 		}
 	}
 	return e
@@ -198,7 +199,7 @@ func TestRandomGames(t *testing.T) {
 
 // drawLikely draws an event that has some chance to be allowed.
 func drawLikely(t *rapid.T, p *Position) Event {
-	at := Space(rapid.IntRange(0, Spaces-1).Draw(t, "at"))
+	at := cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at"))
 	if rapid.IntRange(0, 2).Draw(t, "again") == 0 {
 		at = p.Pawn // where discs lie
 	}
@@ -211,37 +212,37 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	if len(p.Mistakes) > 0 {
 		return Corrected{p.Mistakes[0].Seat, p.Mistakes[0].At, at}
 	}
-	token := Token(rapid.IntRange(0, 1).Draw(t, "token"))
+	token := cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token"))
 	switch p.Phase {
 	case Sharing:
-		return Put{Piece{p.Awaits, Cube, at}}
+		return Put{cryptid.Piece{Seat: p.Awaits, Token: cryptid.Cube, At: at}}
 	case Turning:
 		if rapid.Bool().Draw(t, "search") {
 			return Searched{p.Player, at}
 		}
-		return Asked{p.Player, Seat(rapid.IntRange(1, p.Seats()).Draw(t, "asked")), at}
+		return Asked{p.Player, cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "asked")), at}
 	case Answering:
-		return Put{Piece{p.Awaits, token, p.Pawn}}
+		return Put{cryptid.Piece{Seat: p.Awaits, Token: token, At: p.Pawn}}
 	case FurtherDisc:
-		return Put{Piece{p.SeatsOf(p.Player)[0], Disc, at}}
+		return Put{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Disc, At: at}}
 	case Penalty:
-		return Put{Piece{p.SeatsOf(p.Player)[0], Cube, at}}
+		return Put{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Cube, At: at}}
 	}
-	return Put{Piece{Seat(rapid.IntRange(1, p.Seats()).Draw(t, "seat")), token, at}}
+	return Put{cryptid.Piece{Seat: cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "seat")), Token: token, At: at}}
 }
 
 // checkPosition holds that every piece is right or named as a mistake, that a
 // win is on the habitat, and that nothing secret has come out.
 func checkPosition(t *rapid.T, began Began, p *Position) {
-	for at := range Space(Spaces) {
+	for at := range cryptid.Space(cryptid.Spaces) {
 		for _, piece := range p.Pieces(at) {
 			clue := began.Clues[piece.Seat-1]
-			if clue != Unknown && !piece.Fits(p.Board, clue) && !p.isMistake(piece.Seat, at) {
+			if clue != cryptid.Unknown && !piece.Fits(p.Board, clue) && !p.isMistake(piece.Seat, at) {
 				t.Fatalf("%v is wrong and nobody said so", piece)
 			}
 		}
 	}
-	if p.Ending != nil && p.Ending.Winner != 0 && began.Clues[0] != Unknown && p.Pawn != began.Habitat() {
+	if p.Ending != nil && p.Ending.Winner != 0 && began.Clues[0] != cryptid.Unknown && p.Pawn != began.Habitat() {
 		t.Fatalf("player %d won on %s, the habitat is %s", p.Ending.Winner, p.Pawn, began.Habitat())
 	}
 	for _, line := range p.Record {
@@ -256,7 +257,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 			t.Fatalf("phase %d, awaited %d, searching %v", p.Phase, p.Awaits, p.Searching)
 		}
 	}
-	if p.Ending == nil && p.Hint != NoHint && p.Hint != began.Hint {
+	if p.Ending == nil && p.Hint != cryptid.NoHint && p.Hint != began.Hint {
 		t.Fatalf("the hint %q was given, not %q", p.Hint, began.Hint)
 	}
 }
@@ -320,15 +321,15 @@ func TestPINs(t *testing.T) {
 }
 
 func BenchmarkDecideApply(b *testing.B) {
-	p := Position{}.Apply(Began{Setup: Code{Mode: Advanced, Players: 5, Seed: 1}.Deal(), Seating: Seating{Names: []string{"A", "B", "C", "D", "E"}, Starter: 1, Way: Notebook}})
-	for at := range Space(90) {
-		piece := Piece{Seat(1 + at%5), Disc, at}
+	p := Position{}.Apply(Began{Setup: cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal(), Seating: Seating{Names: []string{"A", "B", "C", "D", "E"}, Starter: 1, Way: Notebook}})
+	for at := range cryptid.Space(90) {
+		piece := cryptid.Piece{Seat: cryptid.Seat(1 + at%5), Token: cryptid.Disc, At: at}
 		if !piece.Fits(p.Board, p.clues[piece.Seat]) {
-			piece.Token = Cube
+			piece.Token = cryptid.Cube
 		}
 		p = p.Apply(Put{piece})
 	}
-	e := Put{Piece{1, Disc, At(11, 8)}}
+	e := Put{cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: cryptid.At(11, 8)}}
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := p.Decide(e); err != nil {

@@ -1,8 +1,9 @@
-package cryptid
+package play
 
 import (
 	"errors"
 	"fmt"
+	"gamekeeper/tabletop/cryptid"
 )
 
 // decideSketched judges a card that is being entered. What is missing comes
@@ -21,10 +22,10 @@ func (p Position) decideSketched(e Sketched) error {
 		}
 		used[t.Number] = true
 	}
-	if len(e.Structures) > 0 && len(e.Tiles) < len(tiles) {
+	if len(e.Structures) > 0 && len(e.Tiles) < cryptid.Slots {
 		return errors.New("the tiles come before the structures")
 	}
-	var taken Region
+	var taken cryptid.Region
 	for _, at := range e.Structures {
 		if taken.Has(at) {
 			return fmt.Errorf("a structure stands on %s already", at)
@@ -36,13 +37,13 @@ func (p Position) decideSketched(e Sketched) error {
 
 // Done tells whether the whole card is entered.
 func (e Sketched) Done() bool {
-	return len(e.Tiles) == len(tiles) && len(e.Structures) == 2*e.Mode.Colours()
+	return len(e.Tiles) == cryptid.Slots && len(e.Structures) == 2*e.Mode.Colours()
 }
 
 // Next is the structure that is entered next; it's undefined when all are.
-func (e Sketched) Next() Structure {
+func (e Sketched) Next() cryptid.Structure {
 	n := len(e.Structures)
-	return Structure{Kind: Kind(n / e.Mode.Colours()), Colour: Colour(n % e.Mode.Colours())}
+	return cryptid.Structure{Kind: cryptid.Kind(n / e.Mode.Colours()), Colour: cryptid.Colour(n % e.Mode.Colours())}
 }
 
 // Begin gives the game's beginning from a card that is entered whole. Nobody
@@ -51,31 +52,28 @@ func (e Sketched) Begin() (Began, error) {
 	if !e.Done() {
 		return Began{}, errors.New("the card isn't entered whole yet")
 	}
-	b, err := NewBoard(e.Mode, [6]Tile(e.Tiles), e.structures())
+	b, err := cryptid.NewBoard(e.Mode, [cryptid.Slots]cryptid.Tile(e.Tiles), e.structures())
 	if err != nil {
 		return Began{}, err
 	}
-	began := Began{Setup: Setup{Board: b, Players: len(e.Names)}, Seating: e.Seating}
-	for range SeatsFor(len(e.Names)) {
-		began.Clues = append(began.Clues, Unknown)
+	began := Began{Setup: cryptid.Setup{Board: b, Players: len(e.Names)}, Seating: e.Seating}
+	for range cryptid.SeatsFor(len(e.Names)) {
+		began.Clues = append(began.Clues, cryptid.Unknown)
 	}
 	return began, nil
 }
 
-func (e Sketched) structures() (all []Structure) {
+func (e Sketched) structures() (all []cryptid.Structure) {
 	for i, at := range e.Structures {
-		all = append(all, Structure{Kind(i / e.Mode.Colours()), Colour(i % e.Mode.Colours()), at})
+		all = append(all, cryptid.Structure{Kind: cryptid.Kind(i / e.Mode.Colours()), Colour: cryptid.Colour(i % e.Mode.Colours()), At: at})
 	}
 	return all
 }
 
 // Map is the board as far as it's entered, to be looked at. What isn't entered
 // yet, and every clue's region, is undefined on it.
-func (e Sketched) Map() *Board {
-	b := &Board{mode: e.Mode, structures: e.structures()}
-	copy(b.tiles[:], e.Tiles)
-	b.survey()
-	return b
+func (e Sketched) Map() *cryptid.Board {
+	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())
 }
 
 // decideBooks judges what only a table that plays from books does.
@@ -96,8 +94,8 @@ func (p *Position) decideBooks(e Event) error {
 		if !p.MayTell() {
 			return fmt.Errorf("the box knows the clue of seat %d and has compared it: everybody tells anew", e.Seat)
 		}
-		if int(e.Clue) >= len(p.Board.mode.Catalogue()) {
-			return fmt.Errorf("no clue of the %s game was told", p.Board.mode)
+		if int(e.Clue) >= len(p.Board.Mode().Catalogue()) {
+			return fmt.Errorf("no clue of the %s game was told", p.Board.Mode())
 		}
 	case Retold:
 		if p.Told.Size() < p.Seats() {
@@ -105,17 +103,17 @@ func (p *Position) decideBooks(e Event) error {
 		}
 	case Remapped:
 		switch {
-		case e.Board.mode != p.Board.mode:
-			return fmt.Errorf("the map of a %s game stays one", p.Board.mode)
+		case e.Board.Mode() != p.Board.Mode():
+			return fmt.Errorf("the map of a %s game stays one", p.Board.Mode())
 		case e.Board.Same(p.Board):
 			return errors.New("the map is this one already")
 		}
 	case Numbered:
-		if !p.HintDue && p.Hint == NoHint {
+		if !p.HintDue && p.Hint == cryptid.NoHint {
 			return errors.New("the table has not agreed on a hint")
 		}
-		if HintNumber(e.Number) == NoHint {
-			return fmt.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, HintNumbers)
+		if cryptid.HintNumber(e.Number) == cryptid.NoHint {
+			return fmt.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, cryptid.HintNumbers)
 		}
 	}
 	return nil
@@ -139,7 +137,7 @@ func (p *Position) applyBooks(e Event) {
 		p.Board = e.Board
 		p.dropClues()
 	case Numbered:
-		p.hint = HintNumber(e.Number)
+		p.hint = cryptid.HintNumber(e.Number)
 		p.Hint, p.HintDue = p.hint, false
 	}
 }
@@ -147,7 +145,7 @@ func (p *Position) applyBooks(e Event) {
 // dropClues forgets all clues that were told.
 func (p *Position) dropClues() {
 	for seat := range p.clues {
-		p.clues[seat] = Unknown
+		p.clues[seat] = cryptid.Unknown
 	}
 	p.Told = 0
 	p.compareClues()
@@ -160,7 +158,7 @@ func (p *Position) compareClues() {
 	all := p.clues[1 : p.Seats()+1]
 	p.Clash = p.Told.Size() == len(all) && !p.Board.Valid(all...)
 	p.Mistakes = nil
-	for at := Space(0); at < Spaces && !p.Clash; at++ {
+	for at := cryptid.Space(0); at < cryptid.Spaces && !p.Clash; at++ {
 		p.Mistakes = append(p.Mistakes, p.wrong(p.Pieces(at)...)...)
 	}
 	p.settle()

@@ -1,8 +1,9 @@
-package cryptid
+package play
 
 import (
 	"errors"
 	"fmt"
+	"gamekeeper/tabletop/cryptid"
 )
 
 // decideBoard judges an event on the board by the rulebook.
@@ -25,13 +26,13 @@ func (p *Position) decideBoard(e Event) error {
 
 // decidePut judges a piece. In notebook play pieces come in any order, so only
 // what no order of play allows is refused.
-func (p *Position) decidePut(piece Piece) error {
+func (p *Position) decidePut(piece cryptid.Piece) error {
 	if err := p.checkSeat(piece.Seat); err != nil {
 		return err
 	}
 	switch p.Phase {
 	case Sharing:
-		if piece.Seat != p.Awaits || piece.Token != Cube {
+		if piece.Seat != p.Awaits || piece.Token != cryptid.Cube {
 			return fmt.Errorf("this is the initial sharing: %s puts a cube", p.Name(p.Awaits))
 		}
 	case Turning:
@@ -41,11 +42,11 @@ func (p *Position) decidePut(piece Piece) error {
 			return fmt.Errorf("%s answers first, on %s", p.Name(p.Awaits), p.Pawn)
 		}
 	case FurtherDisc:
-		if p.Owner(piece.Seat) != p.Player || piece.Token != Disc {
+		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
 			return fmt.Errorf("%s puts a disc on another space first", p.Names[p.Player-1])
 		}
 	case Penalty:
-		if p.Owner(piece.Seat) != p.Player || piece.Token != Cube {
+		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Cube {
 			return fmt.Errorf("%s puts a cube on another space first", p.Names[p.Player-1])
 		}
 		if piece.At == p.Pawn {
@@ -58,14 +59,14 @@ func (p *Position) decidePut(piece Piece) error {
 // checkFree tells whether a space has room for a piece: a space takes one cube
 // and one piece of a seat, and, but for the order of a notebook, none once a
 // cube lies there.
-func (p *Position) checkFree(piece Piece) error {
+func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
 		return fmt.Errorf("%s has a piece on %s already: one piece of a seat a space", p.Name(piece.Seat), piece.At)
 	}
 	if p.Cubes[piece.At] == 0 {
 		return nil
 	}
-	if piece.Token == Cube {
+	if piece.Token == cryptid.Cube {
 		return fmt.Errorf("%s has a cube already: one cube a space", piece.At)
 	}
 	if p.Way == Refereed {
@@ -74,7 +75,7 @@ func (p *Position) checkFree(piece Piece) error {
 	return nil
 }
 
-func errClosed(at Space) error {
+func errClosed(at cryptid.Space) error {
 	return fmt.Errorf("%s is closed: a space with a cube takes no question, search or piece", at)
 }
 
@@ -99,7 +100,7 @@ func (p *Position) decideAsked(e Asked) error {
 }
 
 // checkTurn tells whether a player may put the pawn on a space.
-func (p *Position) checkTurn(player int, at Space) error {
+func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	if err := p.checkPlayer(player); err != nil {
 		return err
 	}
@@ -134,9 +135,9 @@ func (p *Position) move(e Event) {
 
 // wrong gives those of the pieces that their owners' clues, where known,
 // contradict.
-func (p *Position) wrong(pieces ...Piece) (all []Piece) {
+func (p *Position) wrong(pieces ...cryptid.Piece) (all []cryptid.Piece) {
 	for _, piece := range pieces {
-		if c := p.clues[piece.Seat]; c != Unknown && !piece.Fits(p.Board, c) {
+		if c := p.clues[piece.Seat]; c != cryptid.Unknown && !piece.Fits(p.Board, c) {
 			all = append(all, piece)
 		}
 	}
@@ -149,10 +150,10 @@ func (p *Position) wrong(pieces ...Piece) (all []Piece) {
 // and both get a disc there.
 func (p *Position) search(e Searched) {
 	p.Player, p.Pawn, p.Searching = e.Player, e.At, true
-	var own []Piece
+	var own []cryptid.Piece
 	for _, seat := range p.SeatsOf(e.Player) {
 		if !p.Discs[e.At].Has(seat) {
-			own = append(own, Piece{seat, Disc, e.At})
+			own = append(own, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: e.At})
 		}
 	}
 	for _, piece := range own {
