@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 )
 
 const (
@@ -35,8 +36,7 @@ func Open(disk Disk, path string) (*Dir, error) {
 		d.lock, err = disk.Lock(d.file(lockName))
 	}
 	if err == nil {
-		// A program killed before us may have left a game's name unsynced.
-		if err = disk.SyncDir(path); err != nil {
+		if err = d.clear(); err != nil {
 			d.lock.Close()
 		}
 	}
@@ -44,6 +44,29 @@ func Open(disk Disk, path string) (*Dir, error) {
 		return nil, fmt.Errorf("games in %q: %w", path, advise(err))
 	}
 	return d, nil
+}
+
+// clear clears the way for what is written here: directories with the names of our own
+// files get other names. The names of all files are on disk then, which a program that
+// was killed before us may not have seen to.
+func (d *Dir) clear() error {
+	for _, name := range []string{lastName, lastName + unfinishedSuffix, unfinishedName} {
+		f, err := d.disk.OpenFile(d.file(name), os.O_RDWR)
+		if err == nil {
+			f.Close()
+		}
+		if !errors.Is(err, syscall.EISDIR) {
+			continue
+		}
+		names, err := d.disk.ReadDir(d.path)
+		if err == nil {
+			err = d.disk.Rename(d.file(name), d.file(damagedName(name, names)))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return d.disk.SyncDir(d.path)
 }
 
 // makeDir makes a directory and those above it, as far as they are missing.
@@ -77,29 +100,52 @@ func (d *Dir) Close() error {
 	return errors.Join(append(errs, d.lock.Close())...)
 }
 
-// Create starts the file of a new game and returns its Log when the file is on
-// disk, and that it's the last one opened. The ID is made of h.Start, which is kept in UTC and to the millisecond.
-func (d *Dir) Create(h Header) (*Log, error) {
-	h.Start = toMillisecond(h.Start)
-	if err := h.check(); err != nil {
-		return nil, fmt.Errorf("new game: %w", err)
-	}
-	names, err := d.disk.ReadDir(d.path)
-	if err != nil {
-		return nil, fmt.Errorf("new game: %w", advise(err))
-	}
-	gameID := newID(h.Start, names).String()
-	line, sum := chain(0).seal(h.body())
-	f, err := d.place(gameID+gameSuffix, strings.NewReader(line))
+// Create starts the file of a new game with its first events, which happen at h.Start,
+// and returns its Log when the file is on disk, and that it is the last one opened. The
+// ID is made of h.Start, which is kept in UTC and to the millisecond. After an error
+// there is no such game.
+func (d *Dir) Create(h Header, events ...string) (*Log, error) {
+	l, err := d.create(h, events)
 	if err != nil {
 		return nil, fmt.Errorf("new game: not started: %w", advise(err))
 	}
-	if err := d.noteLast(gameID); err != nil {
-		f.Close()
-		d.disk.Remove(d.file(gameID + gameSuffix)) // best effort: it has no event
-		return nil, fmt.Errorf("new game: not started: %w", err)
+	return l, nil
+}
+
+func (d *Dir) create(h Header, events []string) (*Log, error) {
+	h.Start = toMillisecond(h.Start)
+	if err := h.check(); err != nil {
+		return nil, err
 	}
-	return d.log(gameID, f, prefix{header: h, size: int64(len(line)), sum: sum}), nil
+	names, err := d.disk.ReadDir(d.path)
+	if err != nil {
+		return nil, err
+	}
+	l := &Log{dir: d, id: newID(h.Start, names).String()}
+	content, sum := l.sum.seal(h.body())
+	l.take(content, sum)
+	for i, text := range events {
+		line, sum, err := l.seal(Entry{Seq: i + 1, Time: h.Start, Text: text})
+		if err != nil {
+			return nil, err
+		}
+		content += line
+		l.take(line, sum)
+	}
+	l.events = len(events)
+	if l.file, err = d.place(l.id+gameSuffix, strings.NewReader(content)); err != nil {
+		return nil, err
+	}
+	if err = d.holds(l.path(), l.file); err == nil {
+		err = d.noteLast(l.id)
+	}
+	if err != nil {
+		l.file.Close()
+		d.disk.Remove(l.path()) // best effort: nobody has seen it
+		return nil, err
+	}
+	d.open[l.id] = l
+	return l, nil
 }
 
 // Resume opens a game to be played on, and returns it as far as its file is
@@ -127,8 +173,9 @@ func (d *Dir) Resume(gameID string) (*Log, Game, error) {
 		f.Close()
 		return nil, Game{}, gameError(gameID, err)
 	}
-	g := Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}
-	return d.log(gameID, f, p), g, nil
+	l := &Log{dir: d, id: gameID, file: f, events: len(p.entries), size: p.size, sum: p.sum}
+	d.open[gameID] = l
+	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
 }
 
 // noteLast puts on disk that the game is the one opened last, for [Last].
@@ -136,7 +183,7 @@ func (d *Dir) noteLast(gameID string) error {
 	if Last(d.disk, d.path) == gameID {
 		return nil // which spares the card a write at each start
 	}
-	return WriteText(d.disk, d.file(lastName), gameID+"\n")
+	return writeText(d.disk, d.file(lastName), gameID+"\n")
 }
 
 // place makes a file of which the name, once it is there, stands for all the
@@ -181,12 +228,6 @@ func (d *Dir) holds(path string, f File) error {
 		err = fmt.Errorf("the lock %q was taken away, and another gamekeeper may be writing there: stop them all, and start one", d.file(lockName))
 	}
 	return err
-}
-
-func (d *Dir) log(gameID string, f File, p prefix) *Log {
-	l := &Log{dir: d, id: gameID, file: f, events: len(p.entries), size: p.size, sum: p.sum}
-	d.open[gameID] = l
-	return l
 }
 
 func (d *Dir) file(name string) string { return filepath.Join(d.path, name) }

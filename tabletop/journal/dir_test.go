@@ -166,7 +166,50 @@ func TestNewGameRefused(t *testing.T) {
 	}
 	disk.Fail = journaltest.From(journaltest.ReadDir, 0, syscall.EACCES)
 	_, err := d.Create(header)
-	wantError(t, err, "new game: no permission")
+	wantError(t, err, "new game: not started: no permission")
+}
+
+// TestDirectoriesInTheWay: directories with the names of our files, which somebody has
+// made, keep nobody from playing, and get other names.
+func TestDirectoriesInTheWay(t *testing.T) {
+	path := t.TempDir()
+	for _, name := range []string{"last", "last.new", "unfinished"} {
+		if err := os.MkdirAll(filepath.Join(path, name, "something"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := open(t, journal.OS{}, path)
+	l := create(t, d, header)
+	if last := journal.Last(journal.OS{}, path); last != l.ID() {
+		t.Errorf("the last game is %q", last)
+	}
+	for _, name := range []string{"last.damaged-1", "last.new.damaged-1", "unfinished.damaged-1"} {
+		if _, err := os.Stat(filepath.Join(path, name, "something")); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestCreateWithEvents: a game's first events are in its file from the beginning.
+func TestCreateWithEvents(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	first, _ := event(1)
+	l, err := d.Create(header, first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play(t, l, 2, 3)
+	want := entries(3)
+	want[0].Time = start
+	if g, err := journal.Read(disk, games, l.ID()); err != nil || !slices.Equal(g.Entries, want) {
+		t.Errorf("read %+v, %v", g, err)
+	}
+	_, err = d.Create(header, "good", "not\ngood")
+	wantError(t, err, "new game: not started: text of the event")
+	if files := disk.Files(games); len(files) != 3 {
+		t.Errorf("%d files, want the game, the lock and the last one's name", len(files))
+	}
 }
 
 func TestEventRefused(t *testing.T) {

@@ -44,12 +44,9 @@ func (l *Log) append(e Entry) error {
 	if l.file == nil {
 		return errors.New("the game was closed")
 	}
-	if err := e.check(); err != nil {
+	line, sum, err := l.seal(e)
+	if err != nil {
 		return err
-	}
-	line, sum := l.sum.seal(e.body())
-	if len(line) > maxLine {
-		return fmt.Errorf("its line has %d bytes, and %d is the most", len(line), maxLine)
 	}
 	if err := l.dir.holds(l.path(), l.file); err != nil {
 		return err
@@ -66,9 +63,25 @@ func (l *Log) append(e Entry) error {
 		l.torn = true // but it may be another's now
 		return err
 	}
-	l.events, l.size, l.sum = e.Seq, l.size+int64(len(line)), sum
+	l.events = e.Seq
+	l.take(line, sum)
 	return nil
 }
+
+// seal returns the line of the next entry, and the chain after it.
+func (l *Log) seal(e Entry) (line string, sum chain, err error) {
+	if err := e.check(); err != nil {
+		return "", 0, err
+	}
+	line, sum = l.sum.seal(e.body())
+	if len(line) > maxLine {
+		return "", 0, fmt.Errorf("its line has %d bytes, and %d is the most", len(line), maxLine)
+	}
+	return line, sum, nil
+}
+
+// take counts a line as one of the good ones.
+func (l *Log) take(line string, sum chain) { l.size, l.sum = l.size+int64(len(line)), sum }
 
 func (l *Log) path() string { return l.dir.file(l.id + gameSuffix) }
 

@@ -34,6 +34,10 @@ const unfinishedSuffix = ".new"
 // new one, and so does a failure; but for one of the last step, syncing the
 // directory, the old one.
 func WriteText(disk Disk, path, text string) error {
+	return advise(writeText(disk, path, text))
+}
+
+func writeText(disk Disk, path, text string) error {
 	unfinished := path + unfinishedSuffix
 	err := writeSynced(disk, unfinished, text)
 	if err == nil {
@@ -41,9 +45,9 @@ func WriteText(disk Disk, path, text string) error {
 	}
 	if err != nil {
 		disk.Remove(unfinished) // best effort, for the space it takes
-		return advise(err)
+		return err
 	}
-	return advise(disk.SyncDir(filepath.Dir(path)))
+	return disk.SyncDir(filepath.Dir(path))
 }
 
 // MoveText gives the text another path in the same directory, in the place of what

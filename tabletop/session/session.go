@@ -19,25 +19,18 @@ type Session[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	times    []time.Time
 }
 
-// Start begins a game in the directory with its first event, and returns when
-// both are on disk.
+// Start begins a game in the directory with its first event, and returns when it is on
+// disk. After an error there is no such game.
 func Start[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, header journal.Header, first E) (*Session[P, E], error) {
-	s := &Session[P, E]{}
-	if err := s.position.Decide(first); err != nil {
+	var p P
+	if err := p.Decide(first); err != nil {
 		return nil, err
 	}
-	log, err := dir.Create(header)
+	log, err := dir.Create(header, first.String())
 	if err != nil {
 		return nil, err
 	}
-	s.log = log
-	move := s.move(first, header.Start)
-	if err := move.Save(); err != nil {
-		log.Close()
-		return nil, err
-	}
-	move.Apply()
-	return s, nil
+	return &Session[P, E]{position: p.Apply(first), log: log, times: []time.Time{inFile(header.Start)}}, nil
 }
 
 // Resume plays a game again from its journal, to be played on. parse reads an
@@ -113,7 +106,7 @@ type Move struct {
 
 func (s *Session[P, E]) move(e E, now time.Time) Move {
 	text := e.String()
-	now = now.UTC().Truncate(time.Millisecond) // as it will be read back
+	now = inFile(now)
 	return Move{
 		Save: func() error { return s.log.Append(text, now) },
 		Apply: func() {
@@ -122,3 +115,6 @@ func (s *Session[P, E]) move(e E, now time.Time) Move {
 		},
 	}
 }
+
+// inFile is a time as it will be read back.
+func inFile(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

@@ -121,16 +121,23 @@ func TestStartFails(t *testing.T) {
 	if files := disk.Files("/games"); len(files) > 1 {
 		t.Errorf("it left files: %v", files)
 	}
-	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EROFS)
-	if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)); !errors.Is(err, syscall.EROFS) {
-		t.Errorf("on a read-only disk: %v", err)
-	}
-	// The third write is the first step's, after those of the game's file and of the
-	// note that it's the last one.
-	disk.Fail = journaltest.From(journaltest.Write, 2, syscall.ENOSPC)
-	open := disk.InUse()
-	if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)); !errors.Is(err, syscall.ENOSPC) || disk.InUse() != open {
-		t.Errorf("without room for the first step: %v, with %d files open, were %d", err, disk.InUse(), open)
+	inUse := disk.InUse()
+	// How often each is done, for the game's file and for the note that it's the last one.
+	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
+		for n := range times {
+			disk.Fail = journaltest.From(op, n, syscall.EROFS)
+			if _, err := Start[count](dir, journal.Header{Game: "count", Program: "1", Start: start}, step(1)); !errors.Is(err, syscall.EROFS) {
+				t.Errorf("%s fails, and the game begins: %v", op, err)
+			}
+			for name := range disk.Files("/games") {
+				if strings.HasSuffix(name, ".game") {
+					t.Errorf("%s fails, and leaves %q", op, name)
+				}
+			}
+			if disk.InUse() != inUse {
+				t.Errorf("%s fails, and leaves %d files open, were %d", op, disk.InUse(), inUse)
+			}
+		}
 	}
 }
 
