@@ -24,6 +24,7 @@ type Dir struct {
 	path string
 	lock File
 	open map[string]*Log // by ID
+	last string          // the game opened last, if that is known to be on disk
 }
 
 // Open takes the directory at path for writing and makes it when it is
@@ -39,6 +40,7 @@ func Open(disk Disk, path string) (*Dir, error) {
 		if err = d.clear(); err != nil {
 			d.lock.Close()
 		}
+		d.last = Last(disk, path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("games in %q: %w", path, advise(err))
@@ -178,12 +180,18 @@ func (d *Dir) Resume(gameID string) (*Log, Game, error) {
 	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
 }
 
-// noteLast puts on disk that the game is the one opened last, for [Last].
+// noteLast puts on disk that the game is the one opened last, for [Last]; where that is
+// there already, it spares the card a write.
 func (d *Dir) noteLast(gameID string) error {
-	if Last(d.disk, d.path) == gameID {
-		return nil // which spares the card a write at each start
+	if d.last == gameID {
+		return nil
 	}
-	return writeText(d.disk, d.file(lastName), gameID+"\n")
+	d.last = "" // after an error, one or the other
+	err := writeText(d.disk, d.file(lastName), gameID+"\n")
+	if err == nil {
+		d.last = gameID
+	}
+	return err
 }
 
 // place makes a file of which the name, once it is there, stands for all the
