@@ -2,9 +2,15 @@ package journal_test
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
+	"hash/crc32"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"gamekeeper/tabletop/journal"
@@ -202,5 +208,62 @@ func TestSecondDamageGetsItsOwnFile(t *testing.T) {
 	files := disk.Files(games)
 	if first, second := files[gameID+".damaged-1"], files[gameID+".damaged-2"]; string(first) != "first" || string(second) != "second" {
 		t.Errorf("set aside %q and %q", first, second)
+	}
+}
+
+// TestHole: zeros behind a good game, as many as a disk takes, are set aside as the hole
+// that they are.
+func TestHole(t *testing.T) {
+	path := t.TempDir()
+	file := gameFile(t, 3)
+	const size = 100 << 20
+	game := filepath.Join(path, gameID+".game")
+	if err := errors.Join(os.WriteFile(game, file, 0o600), os.Truncate(game, size)); err != nil {
+		t.Fatal(err)
+	}
+	_, g, err := open(t, journal.OS{}, path).Resume(gameID)
+	if err != nil || !slices.Equal(g.Entries, entries(3)) || g.Damage.Bytes != size-int64(len(file)) {
+		t.Errorf("%d events, damage %v, %v", len(g.Entries), g.Damage, err)
+	}
+	info, err := os.Stat(filepath.Join(path, gameID+".damaged-1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if blocks := info.Sys().(*syscall.Stat_t).Blocks; info.Size() != size-int64(len(file)) || blocks > 100 {
+		t.Errorf("%d bytes were set aside, in %d blocks; want %d, and next to none", info.Size(), blocks, size-len(file))
+	}
+}
+
+// TestMostEvents: a game has no more events than can be played again in a moment.
+func TestMostEvents(t *testing.T) {
+	file := gameFile(t, 5000)
+	path := t.TempDir()
+	game := filepath.Join(path, gameID+".game")
+	if err := os.WriteFile(game, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, journal.OS{}, path)
+	l, g, err := d.Resume(gameID)
+	if err != nil || len(g.Entries) != 5000 {
+		t.Fatalf("%d events, %v", len(g.Entries), err)
+	}
+	wantError(t, l.Append(event(5001)), "event 5001 is not saved: the game has 5000 events, which is the most that are kept: begin another")
+	l.Close()
+
+	// By another program there may be more.
+	text, at := event(5001)
+	body := fmt.Sprintf("5001 %s %s ", at.UTC().Format("2006-01-02T15:04:05.000Z"), text)
+	file = append(file, body...)
+	file = fmt.Appendf(file, "%08x\n", crc32.Checksum(file, crc32.MakeTable(crc32.Castagnoli)))
+	if err := os.WriteFile(game, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const says = "more than 5000 events"
+	_, err = journal.Read(journal.OS{}, path, gameID)
+	wantError(t, err, gameID, says)
+	_, _, err = d.Resume(gameID)
+	wantError(t, err, gameID, says)
+	if after := readFile(t, game); after != string(file) {
+		t.Error("the file has changed")
 	}
 }

@@ -3,11 +3,9 @@ package journal
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 	"syscall"
 )
 
@@ -135,7 +133,11 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 		l.take(line, sum)
 	}
 	l.events = len(events)
-	if l.file, err = d.place(l.id+gameSuffix, strings.NewReader(content)); err != nil {
+	l.file, err = d.place(l.id+gameSuffix, func(f File) error {
+		_, err := f.WriteAt([]byte(content), 0)
+		return err
+	})
+	if err != nil {
 		return nil, err
 	}
 	if err = d.holds(l.path(), l.file); err == nil {
@@ -196,14 +198,13 @@ func (d *Dir) noteLast(gameID string) error {
 
 // place makes a file of which the name, once it is there, stands for all the
 // content: it is written under another name and renamed when it is on disk.
-func (d *Dir) place(name string, content io.Reader) (File, error) {
+func (d *Dir) place(name string, write func(File) error) (File, error) {
 	path := d.file(unfinishedName)
 	f, err := d.disk.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {
 		return nil, err
 	}
-	_, err = io.Copy(io.NewOffsetWriter(f, 0), content)
-	if err == nil {
+	if err = write(f); err == nil {
 		err = f.Sync()
 	}
 	if err == nil {

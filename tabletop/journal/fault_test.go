@@ -296,6 +296,6 @@ func TestOperations(t *testing.T) {
 	}
 	const game = "/20260314-1930.game"
 	did = slices.DeleteFunc(did, func(op string) bool { return op == "read"+game })
-	check("Resume", "open"+game+" readdir open/unfinished write/unfinished sync/unfinished rename/unfinished syncdir "+
+	check("Resume", "open"+game+" readdir open/unfinished write/unfinished truncate/unfinished sync/unfinished rename/unfinished syncdir "+
 		"truncate"+game+" write"+game+" sync"+game+note)
 }

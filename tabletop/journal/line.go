@@ -20,6 +20,10 @@ const (
 	// what a reader must hold of a file that is not what its name says.
 	maxLine = 16 << 10
 
+	// maxEvents is the most events of a game, more than anybody can play in a night.
+	// It bounds what playing them again takes.
+	maxEvents = 5000
+
 	maxWord = 64 // the most bytes a word of the header may have
 )
 

@@ -70,6 +70,9 @@ func (l *Log) append(e Entry) error {
 
 // seal returns the line of the next entry, and the chain after it.
 func (l *Log) seal(e Entry) (line string, sum chain, err error) {
+	if e.Seq > maxEvents {
+		return "", 0, fmt.Errorf("the game has %d events, which is the most that are kept: begin another", maxEvents)
+	}
 	if err := e.check(); err != nil {
 		return "", 0, err
 	}

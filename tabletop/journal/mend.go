@@ -1,8 +1,10 @@
 package journal
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 )
 
 // mend makes a game's file good to append to: nothing but good lines, all of
@@ -33,12 +35,33 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix) (string, error) {
 		return "", err
 	}
 	name := damagedName(gameID, names)
-	aside, err := d.place(name, whole(f, p.size))
+	aside, err := d.place(name, func(aside File) error { return copyFrom(aside, f, p.size) })
 	if err != nil {
 		return "", err
 	}
 	aside.Close() // it is on disk already
 	return name, f.Truncate(p.size)
+}
+
+// copyFrom copies what src has from an offset on. Where it has blocks of zeros, which
+// may be no more than a hole, dst has a hole.
+func copyFrom(dst, src File, from int64) error {
+	const block = 64 << 10
+	data, zeros := make([]byte, block), make([]byte, block)
+	for at := int64(0); ; at += block {
+		n, err := src.ReadAt(data, from+at)
+		if err != nil && err != io.EOF {
+			return err
+		}
+		if !bytes.Equal(data[:n], zeros[:n]) {
+			if _, err := dst.WriteAt(data[:n], at); err != nil {
+				return err
+			}
+		}
+		if err == io.EOF {
+			return dst.Truncate(at + int64(n))
+		}
+	}
 }
 
 // setGameAside gives a game's file the name of a damaged one. Its error says

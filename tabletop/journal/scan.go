@@ -71,7 +71,10 @@ func whole(f io.ReaderAt, from int64) io.Reader {
 // scan reads a game file. It fails with errDamaged when the header is damaged,
 // with another error when the format is a later one, and with the disk's when
 // the file cannot be read; an error of the disk is never taken for damage.
-func scan(f io.ReaderAt) (prefix, error) {
+func scan(f interface {
+	io.ReaderAt
+	Size() (int64, error)
+}) (prefix, error) {
 	var p prefix
 	in := bufio.NewReaderSize(whole(f, 0), maxLine)
 	line, err := p.takeAll(in)
@@ -81,14 +84,14 @@ func scan(f io.ReaderAt) (prefix, error) {
 	if p.size == 0 {
 		return p, errDamaged
 	}
-	var following int64
-	if err == errDamaged {
-		// Not at io.EOF, where a writer may have added good lines meanwhile.
-		if following, err = io.Copy(io.Discard, in); err != nil {
+	p.rest = int64(len(line))
+	if err == errDamaged { // not at io.EOF, where a writer may have added good lines meanwhile
+		size, err := f.Size()
+		if err != nil {
 			return p, err
 		}
+		p.rest = max(p.rest, size-p.size)
 	}
-	p.rest = int64(len(line)) + following
 	return p, nil
 }
 
@@ -126,6 +129,9 @@ func (p *prefix) take(line []byte) error {
 		e, err := parseEntry(body)
 		if err != nil || e.Seq != len(p.entries)+1 {
 			return errDamaged
+		}
+		if e.Seq > maxEvents {
+			return fmt.Errorf("it has more than %d events, which no game has: the file is left as it is", maxEvents)
 		}
 		p.entries = append(p.entries, e)
 	}
