@@ -94,6 +94,7 @@ func lineEnds(file []byte) []int {
 }
 
 func TestCutAtEveryByte(t *testing.T) {
+	t.Parallel()
 	file := gameFile(t, 6)
 	for size := range len(file) + 1 {
 		whole := bytes.Count(file[:size], []byte("\n"))
@@ -105,6 +106,7 @@ func TestCutAtEveryByte(t *testing.T) {
 }
 
 func TestEveryBitFlipped(t *testing.T) {
+	t.Parallel()
 	file := gameFile(t, 6)
 	ends := lineEnds(file)
 	for bit := range len(file) * 8 {
@@ -119,6 +121,7 @@ func TestEveryBitFlipped(t *testing.T) {
 }
 
 func TestZeroedAndGarbledEnds(t *testing.T) {
+	t.Parallel()
 	file := gameFile(t, 120)
 	const page = 4096
 	random := make([]byte, 3*page)
@@ -236,6 +239,7 @@ func TestHole(t *testing.T) {
 
 // TestMostEvents: a game has no more events than can be played again in a moment.
 func TestMostEvents(t *testing.T) {
+	t.Parallel()
 	file := gameFile(t, 5000)
 	path := t.TempDir()
 	game := filepath.Join(path, gameID+".game")

@@ -13,119 +13,141 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 )
 
-// spell fails the operations from the first-th on, length of them.
-func spell(first, length int) func(journaltest.Op, string) error {
+// A spell is operations that fail: length of them, from the first-th on.
+type spell struct {
+	first, length int
+	fault         error
+	short         func(n int) int // how much of a write is left
+}
+
+// on makes the disk's operations fail, and returns how many have, once it's over.
+func (s spell) on(disk *journaltest.Disk) (failed func() int) {
 	n := 0
-	return func(journaltest.Op, string) error {
+	disk.Short = s.short
+	disk.Fail = func(journaltest.Op, string) error {
 		n++
-		if n > first && n <= first+length {
-			return syscall.EIO
+		if n > s.first && n <= s.first+s.length {
+			return s.fault
 		}
 		return nil
 	}
+	return func() int { return min(max(n-s.first, 0), s.length) }
 }
 
-const patience = 8 // more tries than the longest spell has failures
+const patience = 5 // more tries than the longest spell has failures
 
-// eachSpell runs a test with spells of failures at all places of a scene.
-func eachSpell(t *testing.T, run func(*testing.T, scene, *journaltest.Disk) string) {
+// spells are the ways in which operations fail from one on. A write may be short at its
+// beginning, in its middle and at its end. Of a sync that fails, a later one says nothing.
+func spells(first int) (all []spell) {
+	none, half, most := func(int) int { return 0 }, func(n int) int { return n / 2 }, func(n int) int { return max(n-1, 0) }
+	for _, fault := range []error{syscall.EIO, syscall.ENOSPC, syscall.EROFS, syscall.EINTR} {
+		all = append(all, spell{first, 1, fault, half})
+	}
+	for length := 1; length < patience; length++ {
+		for _, short := range []func(int) int{none, half, most} {
+			all = append(all, spell{first, length, syscall.EIO, short})
+		}
+	}
+	return all
+}
+
+// eachFailure runs a test of each scene with each operation failing in turn, in each way,
+// until a run passes untouched. In the end all events of the scene's game must be on disk.
+func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error) {
 	for _, s := range scenes(t) {
 		t.Run(s.name, func(t *testing.T) {
-			for first := range 40 {
-				for length := range patience - 2 {
-					for _, anyway := range []bool{false, true} {
-						disk := s.disk(t)
-						disk.WriteFile(games+"/lock", nil) // TestFailureToMakeTheDirectory sees to that
-						disk.Fail, disk.SyncedAnyway = spell(first, length), anyway
-						id := run(t, s, disk)
-						when := fmt.Sprintf("%d operations fail after %d, synced anyway %v", length, first, anyway)
-						disk = disk.PowerCut(journaltest.Fate{})
-						game, err := journal.Read(disk, games, id)
-						// The cut of the old damage may be what failed.
-						if err != nil || game.Damage != nil && s.junk == "" || !slices.Equal(game.Entries, entries(total)) || !s.junkIn(disk) {
-							t.Fatalf("%s: %d events on disk, damage %v, %v", when, len(game.Entries), game.Damage, err)
-						}
+			runs := 0
+			for first, touched := 0, true; touched; first++ {
+				touched = false
+				for _, spell := range spells(first) {
+					disk, table := s.disk(), table{scene: s, promised: s.had}
+					disk.WriteFile(games+"/lock", nil) // TestFailureToMakeTheDirectory sees to that
+					failed := spell.on(disk)
+					if err := run(&table, disk); err != nil {
+						t.Fatalf("%+v: %v", spell, err)
 					}
+					touched = touched || failed() > 0
+					runs++
+					table.checkAll(t, fmt.Sprintf("%+v", spell), disk)
 				}
 			}
+			t.Logf("%d runs", runs)
 		})
 	}
 }
 
-// keepTrying begins a scene as often as it takes.
-func (s scene) keepTrying(t *testing.T, disk journal.Disk) (d *journal.Dir, l *journal.Log, n int) {
+// checkAll checks that a crash leaves all events of the game, and the junk.
+func (s *table) checkAll(t *testing.T, when string, disk *journaltest.Disk) {
 	t.Helper()
-	var err error
-	for range patience {
-		if d, l, n, err = s.begin(disk); err == nil {
-			return d, l, n
-		}
+	if disk.InUse() != 0 {
+		t.Fatalf("%s: %d files are still open", when, disk.InUse())
 	}
-	t.Fatal(err)
-	return
-}
-
-// checkLetsGo checks that nothing is open when the directory is closed.
-func checkLetsGo(t *testing.T, d *journal.Dir, disk *journaltest.Disk) {
-	t.Helper()
-	if err := d.Close(); err != nil || disk.InUse() != 0 {
-		t.Errorf("closing: %v, and %d files are still open", err, disk.InUse())
+	disk.Fail = nil
+	for found := range disk.Crashes() {
+		g, err := journal.Read(found, games, journal.Last(found, games))
+		// The cut of the old damage may be what failed.
+		if err != nil || g.Damage != nil && s.junk == "" || !slices.Equal(g.Entries, s.entries(total)) || !s.junkIn(found) {
+			t.Fatalf("%s: %d events on disk, damage %v, %v", when, len(g.Entries), g.Damage, err)
+		}
 	}
 }
 
 // TestTryAgain: an event that is refused can be tried again until it is taken,
 // and is then there once.
 func TestTryAgain(t *testing.T) {
-	eachSpell(t, func(t *testing.T, s scene, disk *journaltest.Disk) string {
-		d, l, n := s.keepTrying(t, disk)
-		defer checkLetsGo(t, d, disk)
-		for ; n < total; n++ {
-			err := errors.New("not tried")
+	t.Parallel()
+	eachFailure(t, func(s *table, disk *journaltest.Disk) (err error) {
+		again := func(do func() error) {
+			err = errors.New("not tried")
 			for try := 0; err != nil && try < patience; try++ {
-				err = l.Append(event(n + 1))
-			}
-			if err != nil {
-				t.Fatal(err)
+				err = do()
 			}
 		}
-		return l.ID()
+		var d *journal.Dir
+		var l *journal.Log
+		var g journal.Game
+		again(func() (err error) {
+			d, err = journal.Open(disk, games)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		defer d.Close()
+		again(func() (err error) {
+			if s.promised < 0 {
+				l, err = d.Create(header)
+			} else {
+				l, g, err = d.Resume(gameID)
+			}
+			return err
+		})
+		for n := len(g.Entries); err == nil && n < total; n++ {
+			again(func() error { return l.Append(event(n + 1)) })
+		}
+		return err
 	})
 }
 
-// TestStartAgain: when an event is refused, the program is started again
-// without a power cut. Then the event may be in the file or not; whatever the
-// game is resumed with is really on disk.
+// TestStartAgain: when something is refused, the program is started again without a
+// power cut. Then an event that was refused may be in the file or not; whatever the game
+// is resumed with is really on disk.
 func TestStartAgain(t *testing.T) {
-	eachSpell(t, func(t *testing.T, s scene, disk *journaltest.Disk) string {
-		d, l, n := s.keepTrying(t, disk)
-		defer func() { checkLetsGo(t, d, disk) }()
-		id := l.ID()
-		for n < total {
-			if l.Append(event(n+1)) == nil {
-				n++
-				continue
+	t.Parallel()
+	eachFailure(t, func(s *table, disk *journaltest.Disk) (err error) {
+		err = errors.New("not tried")
+		for try := 0; err != nil && try < patience; try++ {
+			if s.promised < 0 && disk.Files(games)[gameID+".game"] != nil {
+				s.promised = 0 // it's there, though nobody was told
 			}
-			d.Close()
-			s.had = 1 // from now on there is a game to be resumed
-			var found int
-			if d, l, found = s.keepTrying(t, resumed{disk, id}); found != n && found != n+1 {
-				t.Fatalf("%d events promised, %d found", n, found)
+			before := s.promised
+			err = s.play(disk, total)
+			if s.promised < before || s.promised > total {
+				return fmt.Errorf("%d events promised, then %d", before, s.promised)
 			}
-			n = found
 		}
-		return id
+		return err
 	})
-}
-
-// resumed is a disk on which a scene finds the game that it made under another
-// ID than the first, because making the first one failed halfway.
-type resumed struct {
-	*journaltest.Disk
-	id string
-}
-
-func (r resumed) OpenFile(path string, flag int) (journal.File, error) {
-	return r.Disk.OpenFile(strings.Replace(path, gameID+".game", r.id+".game", 1), flag)
 }
 
 // TestFailureWhileResuming: any one operation fails while a damaged game is resumed.
@@ -167,20 +189,25 @@ func TestFailureWhileResuming(t *testing.T) {
 func TestFailureToMakeTheDirectory(t *testing.T) {
 	for n := range 11 {
 		disk := journaltest.New()
-		once := spell(n, 1)
-		disk.Fail = func(op journaltest.Op, path string) error {
-			if op == journaltest.Open { // only looks whether something is in the way
+		left := n
+		disk.Fail = func(op journaltest.Op, _ string) error {
+			if op == journaltest.Open || op == journaltest.Read { // only looks whether something is in the way
 				return nil
 			}
-			return once(op, path)
+			if left--; left == -1 {
+				return syscall.EIO
+			}
+			return nil
 		}
 		if _, err := journal.Open(disk, games); err == nil {
 			t.Fatalf("no error though operation %d failed", n+1)
 		}
 		play(t, create(t, open(t, disk, games), header), 1, 1)
-		game, err := journal.Read(disk.PowerCut(journaltest.Fate{}), games, gameID)
-		if err != nil || !slices.Equal(game.Entries, entries(1)) {
-			t.Errorf("operation %d failed: %v", n+1, err)
+		for found := range disk.Crashes() {
+			game, err := journal.Read(found, games, gameID)
+			if err != nil || !slices.Equal(game.Entries, entries(1)) {
+				t.Errorf("operation %d failed: %v", n+1, err)
+			}
 		}
 	}
 }
@@ -209,8 +236,8 @@ func TestFullDisk(t *testing.T) {
 			if !errors.Is(err, syscall.ENOSPC) {
 				t.Errorf("%v does not wrap ENOSPC", err)
 			}
-			for _, fate := range journaltest.Fates() {
-				if after := disk.PowerCut(fate).Files(games)[gameID+".game"]; string(after) != string(before) {
+			for found := range disk.Crashes() {
+				if after := found.Files(games)[gameID+".game"]; string(after) != string(before) {
 					t.Errorf("file was %q, is %q", before, after)
 				}
 			}

@@ -2,13 +2,21 @@ package journal_test
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
+	"runtime/debug"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 )
+
+// The tests make small disks by the ten thousand.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	os.Exit(m.Run())
+}
 
 const (
 	games  = "/var/lib/gamekeeper/games"

@@ -1,15 +1,14 @@
 // Package journaltest has a disk in memory for tests of what is built on
 // package journal: it fails on demand, and it can lose its power.
 //
-// It is a strict disk. What was not synced is lost in a power cut unless the
-// test says otherwise: bytes by File.Sync, names by SyncDir. What was written
-// before a Sync that failed is never put on disk by a later Sync, though it
-// reads well, as on Linux.
+// It is a strict disk. What was not synced may be lost when the power is cut, or
+// torn: bytes, but for File.Sync, and names, but for SyncDir. What was written before a
+// Sync that failed is never put on disk for certain by a later Sync, though it reads
+// well, as on Linux.
 package journaltest
 
 import (
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -43,18 +42,51 @@ const (
 type Disk struct {
 	// Fail, when not nil, is asked before every operation, with the path it is
 	// about; when it returns an error, the operation fails with that. It may
-	// block, to play a slow card. A write that fails leaves the first half of
-	// its bytes; what else fails changes nothing. Set it only while no
+	// block, to play a slow card, and it may use the disk. A write that fails leaves
+	// the first of its bytes; what else fails changes nothing. Set it only while no
 	// operation is under way.
 	Fail func(op Op, path string) error
 
-	// SyncedAnyway makes a Sync that fails put the bytes on disk nevertheless.
-	SyncedAnyway bool
+	// Short returns how many bytes are left of a write of n that fails: half of them,
+	// unless it is set.
+	Short func(n int) int
 
-	mu     sync.Mutex
-	names  map[string]*node // as programs see them
-	synced map[string]*node // as they are on disk
-	inUse  int
+	// Tears returns at which bytes a crash may tear a write of n: [EveryByte], unless
+	// it is set.
+	Tears func(n int) []int
+
+	mu    sync.Mutex
+	names map[string]*node // as programs see them
+	base  map[string]*node // as they are on disk for certain, before the moves
+	moves []move           // what leads from base to names
+	inUse int
+}
+
+// A move is a change of names in one directory: one name is taken away, or another
+// one given, or both.
+type move struct {
+	from, to string // empty: none
+	node     *node
+}
+
+func (m move) apply(names map[string]*node) {
+	if m.from != "" {
+		delete(names, m.from)
+	}
+	if m.to != "" {
+		names[m.to] = m.node
+	}
+}
+
+// in reports whether the move is one of the directory's.
+func (m move) in(dir string) bool {
+	return m.from != "" && filepath.Dir(m.from) == dir || m.to != "" && filepath.Dir(m.to) == dir
+}
+
+// move changes names.
+func (d *Disk) move(m move) {
+	m.apply(d.names)
+	d.moves = append(d.moves, m)
 }
 
 var _ journal.Disk = (*Disk)(nil)
@@ -63,9 +95,20 @@ var _ journal.Disk = (*Disk)(nil)
 func New() *Disk {
 	root := &node{dir: true}
 	return &Disk{
-		names:  map[string]*node{"/": root},
-		synced: map[string]*node{"/": root},
+		Short: func(n int) int { return n / 2 },
+		Tears: EveryByte,
+		names: map[string]*node{"/": root},
+		base:  map[string]*node{"/": root},
 	}
+}
+
+// clone returns a copy of a disk that nothing has happened to, on which nothing is open.
+func (d *Disk) clone() *Disk {
+	c := New()
+	for name, n := range d.names {
+		c.plant(name, &node{dir: n.dir, bytes: n.bytes})
+	}
+	return c
 }
 
 // From returns a [Disk.Fail] that lets n operations of a kind pass and fails
@@ -125,7 +168,7 @@ func (d *Disk) Mkdir(path string) error {
 	if _, err := d.find(Mkdir, filepath.Dir(path), true); err != nil {
 		return err
 	}
-	d.names[path] = &node{dir: true}
+	d.move(move{to: path, node: &node{dir: true}})
 	return nil
 }
 
@@ -160,7 +203,7 @@ func (d *Disk) OpenFile(path string, flag int) (journal.File, error) {
 		return nil, err
 	}
 	if d.names[path] == nil && flag&os.O_CREATE != 0 {
-		d.names[path] = &node{}
+		d.move(move{to: path, node: &node{}})
 	}
 	n, err := d.find(Open, path, false)
 	if err != nil {
@@ -180,12 +223,14 @@ func (d *Disk) Rename(from, to string) error {
 	if err != nil {
 		return err
 	}
-	n, err := d.find(Rename, from, false)
-	if err != nil {
-		return err
+	n := d.names[from]
+	if n == nil {
+		return &fs.PathError{Op: string(Rename), Path: from, Err: syscall.ENOENT}
 	}
-	delete(d.names, from)
-	d.names[to] = n
+	if at := d.names[to]; at != nil && at.dir {
+		return &fs.PathError{Op: string(Rename), Path: to, Err: syscall.EISDIR}
+	}
+	d.move(move{from: from, to: to, node: n})
 	return nil
 }
 
@@ -204,7 +249,7 @@ func (d *Disk) Remove(path string) error {
 			return &fs.PathError{Op: string(Remove), Path: path, Err: syscall.ENOTEMPTY}
 		}
 	}
-	delete(d.names, path)
+	d.move(move{from: path})
 	return nil
 }
 
@@ -218,13 +263,12 @@ func (d *Disk) SyncDir(path string) error {
 	if _, err := d.find(SyncDir, path, true); err != nil {
 		return err
 	}
-	within := func(name string, _ *node) bool { return name != "/" && filepath.Dir(name) == path }
-	maps.DeleteFunc(d.synced, within)
-	for name, n := range d.names {
-		if within(name, n) {
-			d.synced[name] = n
+	d.moves = slices.DeleteFunc(d.moves, func(m move) bool {
+		if m.in(path) {
+			m.apply(d.base)
 		}
-	}
+		return m.in(path)
+	})
 	return nil
 }
 
@@ -241,7 +285,7 @@ func (d *Disk) Lock(path string) (journal.File, error) {
 	n := d.names[path]
 	if n == nil {
 		n = &node{}
-		d.names[path] = n
+		d.move(move{to: path, node: n})
 	}
 	if n.locked {
 		return nil, &fs.PathError{Op: string(Lock), Path: path, Err: journal.ErrLocked}
@@ -256,4 +300,36 @@ func (d *Disk) InUse() int {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.inUse
+}
+
+// plant puts a node under a name, on disk.
+func (d *Disk) plant(path string, n *node) {
+	n.base = slices.Clone(n.bytes)
+	n.bytes = slices.Clone(n.bytes)
+	d.names[path], d.base[path] = n, n
+}
+
+// WriteFile puts a file on disk, and the directories above it, without asking
+// Fail.
+func (d *Disk) WriteFile(path string, data []byte) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.plant(path, &node{bytes: data})
+	for dir := filepath.Dir(path); d.names[dir] == nil; dir = filepath.Dir(dir) {
+		d.plant(dir, &node{dir: true})
+	}
+}
+
+// Files returns the bytes of all files in a directory by their names, as
+// programs see them, without asking Fail.
+func (d *Disk) Files(dir string) map[string][]byte {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	files := make(map[string][]byte)
+	for name, n := range d.names {
+		if !n.dir && filepath.Dir(name) == dir {
+			files[filepath.Base(name)] = slices.Clone(n.bytes)
+		}
+	}
+	return files
 }

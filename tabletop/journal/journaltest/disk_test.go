@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"syscall"
@@ -187,59 +188,94 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-// TestFates writes "abcd", syncs, writes "efgh" after it, and cuts the power.
-func TestFates(t *testing.T) {
-	wants := map[journaltest.Data]string{
-		journaltest.Lost:   "abcd",
-		journaltest.Kept:   "abcdefgh",
-		journaltest.Torn:   "abcdef",
-		journaltest.Zeroed: "abcd\x00\x00\x00\x00",
+// found returns what may be left of a file after a crash, by the file's name.
+func found(disk *journaltest.Disk, dir string) map[string][]string {
+	all := map[string]map[string]bool{}
+	for d := range disk.Crashes() {
+		for name, data := range d.Files(dir) {
+			if all[name] == nil {
+				all[name] = map[string]bool{}
+			}
+			all[name][string(data)] = true
+		}
 	}
+	lists := map[string][]string{}
+	for name, set := range all {
+		lists[name] = slices.Sorted(maps.Keys(set))
+	}
+	return lists
+}
+
+// TestCrashes writes "abcd", syncs, renames, writes "ef" after it, and lists what may be
+// left. It is counted by hand.
+func TestCrashes(t *testing.T) {
 	disk := journaltest.New()
 	f := openFile(t, disk, "/old")
 	write(t, f, "abcd", 0)
 	want(t, f.Sync(), nil)
 	want(t, disk.SyncDir("/"), nil)
+	if states := found(disk, "/"); !reflect.DeepEqual(states, map[string][]string{"old": {"abcd"}}) {
+		t.Errorf("synced: %q", states)
+	}
 	want(t, disk.Rename("/old", "/new"), nil)
-	write(t, f, "efgh", 4)
-	for _, fate := range journaltest.Fates() {
-		name := "old"
-		if fate.Names {
-			name = "new"
+	write(t, f, "ef", 4)
+	torn := []string{"abcd", "abcd\x00\x00", "abcd\x00f", "abcde", "abcde\x00", "abcdef"}
+	if states := found(disk, "/"); !reflect.DeepEqual(states, map[string][]string{"old": torn, "new": torn}) {
+		t.Errorf("not synced: %q", states)
+	}
+	for d := range disk.Crashes() {
+		if files := d.Files("/"); len(files) != 1 {
+			t.Errorf("%d files are left, want 1", len(files))
 		}
-		files := disk.PowerCut(fate).Files("/")
-		if len(files) != 1 || string(files[name]) != wants[fate.Data] {
-			t.Errorf("%+v: %q", fate, files)
-		}
+	}
+	write(t, f, "X", 0)
+	want(t, f.Truncate(3), nil)
+	torn = nil
+	for _, of := range []string{"abc", "Xbc"} { // without the truncation there may be more
+		torn = append(torn, of, of+"d", of+"d\x00\x00", of+"d\x00f", of+"de", of+"de\x00", of+"def")
+	}
+	slices.Sort(torn)
+	if states := found(disk, "/"); !reflect.DeepEqual(states["new"], torn) {
+		t.Errorf("two writes and a truncation: %q, want %q", states["new"], torn)
 	}
 	want(t, f.Sync(), nil)
 	want(t, disk.SyncDir("/"), nil)
-	if files := disk.PowerCut(journaltest.Fate{}).Files("/"); len(files) != 1 || string(files["new"]) != "abcdefgh" {
-		t.Errorf("synced: %q", files)
+	if states := found(disk, "/"); !reflect.DeepEqual(states, map[string][]string{"new": {"Xbc"}}) {
+		t.Errorf("synced: %q", states)
 	}
 }
 
-// TestFailedSync: what it was to put on disk stays in memory for good.
+// TestFailedSync: what it was to put on disk is there or not, for good.
 func TestFailedSync(t *testing.T) {
-	for _, anyway := range []bool{false, true} {
-		disk := journaltest.New()
-		disk.WriteFile("/file", []byte("ab"))
-		f := openFile(t, disk, "/file")
-		write(t, f, "cd", 2)
-		disk.Fail = journaltest.From(journaltest.Sync, 0, syscall.EIO)
-		disk.SyncedAnyway = anyway
-		want(t, f.Sync(), syscall.EIO)
-		disk.Fail = nil
-		write(t, f, "ef", 4)
-		want(t, f.Sync(), nil)
-		checkContent(t, f, "abcdef")
-		lost := "ab\x00\x00ef"
-		if anyway {
-			lost = "abcdef"
+	disk := journaltest.New()
+	disk.WriteFile("/file", []byte("ab"))
+	f := openFile(t, disk, "/file")
+	write(t, f, "c", 2)
+	disk.Fail = journaltest.From(journaltest.Sync, 0, syscall.EIO)
+	want(t, f.Sync(), syscall.EIO)
+	disk.Fail = nil
+	write(t, f, "d", 3)
+	want(t, f.Sync(), nil)
+	checkContent(t, f, "abcd")
+	if states := found(disk, "/"); !reflect.DeepEqual(states["file"], []string{"ab\x00d", "abcd"}) {
+		t.Errorf("on disk may be %q", states["file"])
+	}
+}
+
+// TestTears: a write that is not torn everywhere.
+func TestTears(t *testing.T) {
+	disk := journaltest.New()
+	disk.Tears = journaltest.SomeBytes
+	disk.WriteFile("/file", nil)
+	write(t, openFile(t, disk, "/file"), "abcdefgh", 0)
+	var prefixes []string
+	for _, state := range found(disk, "/")["file"] {
+		if strings.HasPrefix("abcdefgh", state) {
+			prefixes = append(prefixes, state)
 		}
-		if got := string(disk.PowerCut(journaltest.Fate{}).Files("/")["file"]); got != lost {
-			t.Errorf("synced anyway %v: %q on disk, want %q", anyway, got, lost)
-		}
+	}
+	if !slices.Equal(prefixes, []string{"", "a", "abcd", "abcdefg", "abcdefgh"}) {
+		t.Errorf("%q", prefixes)
 	}
 }
 
@@ -256,12 +292,22 @@ func TestUnsyncedDirectory(t *testing.T) {
 		func() error { return disk.SyncDir("/a") },
 		func() error { return disk.SyncDir("/") },
 	} {
-		if files := disk.PowerCut(journaltest.Fate{}).Files("/a/b"); len(files) != 0 {
-			t.Errorf("too early: %q", files)
+		if !mayLack(disk, "/a/b", "file") {
+			t.Error("too early")
 		}
 		want(t, sync(), nil)
 	}
-	if files := disk.PowerCut(journaltest.Fate{}).Files("/a/b"); strings.Join(slices.Collect(maps.Keys(files)), " ") != "file" {
-		t.Errorf("synced: %q", files)
+	if mayLack(disk, "/a/b", "file") {
+		t.Error("synced, and it may be missing")
 	}
+}
+
+// mayLack reports whether a file may be missing after a crash.
+func mayLack(disk *journaltest.Disk, dir, name string) bool {
+	for d := range disk.Crashes() {
+		if d.Files(dir)[name] == nil {
+			return true
+		}
+	}
+	return false
 }

@@ -13,8 +13,8 @@ type node struct {
 	dir     bool
 	locked  bool
 	bytes   []byte   // as programs see them
-	synced  []byte   // as they are on disk
-	pending []change // what leads from synced to bytes, but for what failed Syncs lost
+	base    []byte   // as they are on disk for certain, before the changes
+	changes []change // what leads from base to bytes
 }
 
 // A change is a write at an offset, or a truncation to a size.
@@ -22,11 +22,20 @@ type change struct {
 	truncate bool
 	at       int64 // the offset, or the size
 	data     []byte
+	fate     fate
 }
 
-// apply returns the bytes after the change. It does not write to b.
+// A fate is what Sync has done to a change.
+type fate uint8
+
+const (
+	awaited fate = iota // nothing yet
+	synced              // it is on disk
+	missed              // a Sync has failed: it may be on disk or not, whatever comes
+)
+
+// apply returns the bytes after the change, which may be b, changed.
 func (c change) apply(b []byte) []byte {
-	b = slices.Clone(b)
 	end := c.at + int64(len(c.data))
 	if grow := end - int64(len(b)); grow > 0 {
 		b = append(b, make([]byte, grow)...)
@@ -40,7 +49,20 @@ func (c change) apply(b []byte) []byte {
 
 func (n *node) change(c change) {
 	n.bytes = c.apply(n.bytes)
-	n.pending = append(n.pending, c)
+	n.changes = append(n.changes, c)
+}
+
+// settle notes what a Sync has done to the changes that awaited one.
+func (n *node) settle(f fate) {
+	for i := range n.changes {
+		if n.changes[i].fate == awaited {
+			n.changes[i].fate = f
+		}
+	}
+	for len(n.changes) > 0 && n.changes[0].fate == synced {
+		n.base = n.changes[0].apply(n.base)
+		n.changes = n.changes[1:]
+	}
 }
 
 // A file is an open file.
@@ -54,7 +76,7 @@ type file struct {
 }
 
 // misuse returns the error of an operation on a file that is closed, or not
-// open for writing when the operation does not just read.
+// open for writing when the operation changes something.
 func (f *file) misuse(op Op) error {
 	switch {
 	case f.closed:
@@ -88,7 +110,7 @@ func (f *file) WriteAt(p []byte, at int64) (int, error) {
 		return 0, err
 	}
 	if err != nil {
-		p = p[:len(p)/2]
+		p = p[:f.disk.Short(len(p))]
 	}
 	f.node.change(change{at: at, data: slices.Clone(p)})
 	return len(p), err
@@ -109,13 +131,12 @@ func (f *file) Sync() error {
 	if err := f.misuse(Sync); err != nil {
 		return err
 	}
-	if err == nil || f.disk.SyncedAnyway {
-		for _, c := range f.node.pending {
-			f.node.synced = c.apply(f.node.synced)
-		}
+	if err != nil {
+		f.node.settle(missed)
+		return err
 	}
-	f.node.pending = nil
-	return err
+	f.node.settle(synced)
+	return nil
 }
 
 func (f *file) Size() (int64, error) {

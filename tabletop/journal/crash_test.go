@@ -1,0 +1,402 @@
+package journal_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+)
+
+// deep explores more: go test ./tabletop/journal -run Crash -deep -v
+var deep = flag.Bool("deep", false, "crash at every byte while recovering from a crash at every byte")
+
+// An explorer starts a machine from every state that a crash may leave, once each.
+type explorer struct {
+	*testing.T
+	tears func(n int) []int // while a machine recovers
+	seen  map[[sha256.Size]byte]bool
+}
+
+func newExplorer(t *testing.T) *explorer {
+	x := &explorer{t, journaltest.EveryByte, map[[sha256.Size]byte]bool{}}
+	t.Cleanup(func() { t.Logf("%d states after a crash", len(x.seen)) })
+	return x
+}
+
+// crash calls check with every disk that a crash may leave now, but for those that
+// were checked with the same promise.
+func (x *explorer) crash(disk *journaltest.Disk, promise string, check func(found *journaltest.Disk)) {
+	for found := range disk.Crashes() {
+		hash := sha256.New()
+		fmt.Fprintln(hash, promise)
+		files := found.Files(games)
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			fmt.Fprintf(hash, "%s %d %s\n", name, len(files[name]), files[name])
+		}
+		if key := [sha256.Size]byte(hash.Sum(nil)); !x.seen[key] {
+			x.seen[key] = true
+			check(found)
+		}
+	}
+}
+
+// changes reports whether an operation changes what is on the disk.
+func changes(op journaltest.Op) bool {
+	switch op {
+	case journaltest.Read, journaltest.ReadDir, journaltest.Size, journaltest.Is:
+		return false
+	}
+	return true
+}
+
+// whenever makes the disk call crashed at every moment at which a crash may leave
+// something else than before.
+func whenever(disk *journaltest.Disk, crashed func()) {
+	disk.Fail = func(op journaltest.Op, _ string) error {
+		if changes(op) {
+			crashed()
+		}
+		return nil
+	}
+}
+
+const (
+	played = 3 // events of the game that a scene starts with
+	total  = 6 // and ends with
+	junk   = "4 2026-03-14T19:30:10.056Z torn in the midd"
+)
+
+// A scene is what is on a disk, and what a machine does with it that is then crashed.
+type scene struct {
+	name  string
+	data  []byte // the game's file; nil: none
+	had   int    // its events; -1: none
+	junk  string // bytes after them
+	texts []string
+}
+
+func scenes(t *testing.T) []scene {
+	file := gameFile(t, played)
+	zeros := strings.Repeat("\x00", 40)
+	return []scene{
+		{"new game", nil, -1, "", nil},
+		{"good game", file, played, "", nil},
+		{"torn game", append(bytes.Clone(file), junk...), played, junk, nil},
+		{"zeroed game", append(bytes.Clone(file), zeros...), played, zeros, nil},
+	}
+}
+
+func (s scene) disk() *journaltest.Disk {
+	if s.data == nil {
+		return journaltest.New()
+	}
+	return diskWith(s.data)
+}
+
+// entry is the nth event of the scene.
+func (s scene) entry(n int) journal.Entry {
+	if s.texts == nil {
+		return entry(n)
+	}
+	return journal.Entry{Seq: n, Time: start, Text: s.texts[(n-1)%len(s.texts)]}
+}
+
+func (s scene) entries(n int) (list []journal.Entry) {
+	for i := range n {
+		list = append(list, s.entry(i+1))
+	}
+	return list
+}
+
+// A table is a scene that is being played: promised events of its game are on disk, or
+// -1: not even the game. Once it was begun or resumed, it's the last game for certain.
+type table struct {
+	scene
+	promised int
+	last     bool
+}
+
+// play starts a machine, which plays the scene's game until it has so many events. It
+// stops at an error.
+func (s *table) play(disk journal.Disk, until int) error {
+	d, err := journal.Open(disk, games)
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	var l *journal.Log
+	var g journal.Game
+	if s.promised < 0 {
+		l, err = d.Create(header)
+	} else {
+		l, g, err = d.Resume(gameID)
+	}
+	if err != nil {
+		return err
+	}
+	s.last = true
+	for s.promised = len(g.Entries); s.promised < until; s.promised++ {
+		e := s.entry(s.promised + 1)
+		if err := l.Append(e.Text, e.Time); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// explore plays the scene, crashes the machine at every moment, and starts it again.
+// While it recovers, it crashes once more, as often as depth says.
+func (x *explorer) explore(s table, disk *journaltest.Disk, until, depth int) {
+	x.Helper()
+	crash := func() {
+		x.crash(disk, fmt.Sprint(s, s.last, depth), func(found *journaltest.Disk) { x.recover(s, found, depth) })
+	}
+	whenever(disk, crash)
+	if err := s.play(disk, until); err != nil {
+		x.Fatal(err)
+	}
+	crash()
+}
+
+// recover checks what a machine finds after a crash: what was promised, at most the
+// one event more that was under way, and the junk somewhere. The game goes on.
+func (x *explorer) recover(s table, found *journaltest.Disk, depth int) {
+	x.Helper()
+	g, err := journal.Read(found, games, gameID)
+	n := len(g.Entries)
+	switch {
+	case !s.junkIn(found):
+		x.Fatalf("%s: bytes were lost", s)
+	case err != nil && s.promised < 0: // it is not there
+		return
+	case err != nil, n < s.promised, n > max(s.promised, 0)+1, s.promised < 0 && n > 0, !slices.Equal(g.Entries, s.entries(n)):
+		x.Fatalf("%s: found %d events, %v: %q", s, n, err, found.Files(games))
+	}
+	if last := journal.Last(found, games); s.last && last != gameID {
+		x.Fatalf("%s: the last game is %q", s, last)
+	}
+	s.promised = n
+	if depth > 0 {
+		found.Tears = x.tears
+		x.explore(s, found, n+1, depth-1)
+	} else if err := s.play(found, n+1); err != nil {
+		x.Fatalf("%s: %v", s, err)
+	}
+	for after := range found.Crashes() {
+		g, err := journal.Read(after, games, gameID)
+		if err != nil || g.Damage != nil || !slices.Equal(g.Entries, s.entries(n+1)) || !s.junkIn(after) {
+			x.Fatalf("%s: played on from %d events, and found %d, damage %v, %v", s, n, len(g.Entries), g.Damage, err)
+		}
+	}
+}
+
+func (s table) String() string { return fmt.Sprintf("%s, %d events promised", s.name, s.promised) }
+
+func (s scene) junkIn(disk *journaltest.Disk) bool {
+	for name, data := range disk.Files(games) {
+		if strings.HasPrefix(name, gameID) && bytes.HasSuffix(data, []byte(s.junk)) {
+			return true
+		}
+	}
+	return s.junk == ""
+}
+
+// A crash at any moment and at every byte, while games begin, go on and are mended.
+func TestCrash(t *testing.T) {
+	t.Parallel()
+	for _, s := range scenes(t) {
+		t.Run(s.name, func(t *testing.T) {
+			newExplorer(t).explore(table{scene: s, promised: s.had}, s.disk(), total, 0)
+		})
+	}
+}
+
+// A crash, and another one while the machine recovers from it.
+func TestCrashTwice(t *testing.T) {
+	t.Parallel()
+	for _, s := range scenes(t) {
+		t.Run(s.name, func(t *testing.T) {
+			x, disk := newExplorer(t), s.disk()
+			if !*deep {
+				x.tears = journaltest.SomeBytes
+			}
+			disk.Tears = x.tears
+			x.explore(table{scene: s, promised: s.had}, disk, total, 1)
+		})
+	}
+}
+
+// kinds is an event of each kind of each of the four games, as they are in their
+// journals.
+var kinds = strings.Split(strings.TrimSpace(`
+began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" ? ? hint "no within one space clues" code 1F4K-9QZC-0T7M pins
+sketch normal refereed starter 1 names "Zoë" "Ben" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9
+built 7
+2 looks
+2 sets a pin 9f86d081884c7d65
+2 disc D4
+1 asks 2 D4
+1 searches D4
+2 corrects D4 to G6
+takes back 12
+1 votes yes hint
+clues anew
+map anew normal tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9
+hint 55
+2 has the clue "on forest or swamp"
+began original starter 1 names "Ann" "Ben" strict signs "delta" "theta" "xi" "turquoise" "white" "orange"
+laid SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SC|SR|MN SR|SN|SC AR|AN|AC
+1 writes PLANET on S A M N R C
+1 swaps A1 C1
+1 rotates A1 toward B2 clockwise
+1 declares S N
+1 passes
+1 guesses PLANET
+1 makes FOYER as OFYRE turned 0 90 180 270 0
+2 makes a word on paper
+1 guesses square 7
+1 guesses angle 1 7 13
+1 guesses letter E
+1 guesses word FOYER
+2 answers yes
+1 is out of time
+2 corrects 14
+redraws Q .##../#..#./#..#./#.##./.###.
+began names "Ann" "Ben" deck 12 sea 5/2/3 4vp, 13 land 1/6/2 3vp
+learns 12 sea 5/2/3 4vp
+1 picks 12, 40, sea 5/2/3 4vp
+2 chooses 12
+1 keeps nothing
+`), "\n")
+
+// A crash at any moment, at every byte, while an event of each kind is kept.
+func TestCrashInEachKindOfEvent(t *testing.T) {
+	t.Parallel()
+	x := newExplorer(t)
+	for texts := range slices.Chunk(kinds, 8) {
+		s := table{scene: scene{name: texts[0], texts: texts}, promised: -1}
+		x.explore(s, s.disk(), len(texts), 0)
+	}
+}
+
+// A crash while another game begins: the first one stays, and the last one is one that
+// is there.
+func TestCrashBetweenGames(t *testing.T) {
+	t.Parallel()
+	x := newExplorer(t)
+	disk := diskWith(gameFile(t, played))
+	disk.WriteFile(games+"/last", []byte(gameID+"\n"))
+	later := header
+	later.Start = start.AddDate(0, 0, 1)
+	const laterID = "20260315-1930"
+	begun := false
+	crash := func() {
+		x.crash(disk, fmt.Sprint(begun), func(found *journaltest.Disk) {
+			g, err := journal.Read(found, games, gameID)
+			if err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(played)) {
+				t.Fatalf("the first game has %d events, damage %v, %v", len(g.Entries), g.Damage, err)
+			}
+			last := journal.Last(found, games)
+			g, err = journal.Read(found, games, last)
+			if err != nil || g.Damage != nil || last != laterID && (begun || last != gameID) || last == laterID && g.Entries[0].Text != "it begins" {
+				t.Fatalf("the last game is %q, damage %v, %v, begun: %v", last, g.Damage, err, begun)
+			}
+		})
+	}
+	d := open(t, disk, games)
+	whenever(disk, crash)
+	if _, err := d.Create(later, "it begins"); err != nil {
+		t.Fatal(err)
+	}
+	begun = true
+	crash()
+}
+
+// A crash while a file without a good header is set aside: it is whole, under one name
+// or the other.
+func TestCrashWhileSettingAGameAside(t *testing.T) {
+	t.Parallel()
+	x := newExplorer(t)
+	disk := diskWith([]byte(junk))
+	done := false
+	crash := func() {
+		x.crash(disk, fmt.Sprint(done), func(found *journaltest.Disk) {
+			files := found.Files(games)
+			game, aside := string(files[gameID+".game"]), string(files[gameID+".damaged-1"])
+			if game+aside != junk || done && aside != junk {
+				t.Errorf("%q and %q are left, done: %v", game, aside, done)
+			}
+		})
+	}
+	d := open(t, disk, games)
+	whenever(disk, crash)
+	_, _, err := d.Resume(gameID)
+	wantError(t, err, "set aside as")
+	done = true
+	crash()
+}
+
+// A crash while the directory is made, with those above it: the next start makes it.
+func TestCrashWhileMakingTheDirectory(t *testing.T) {
+	t.Parallel()
+	x := newExplorer(t)
+	disk := journaltest.New()
+	crash := func() {
+		for found := range disk.Crashes() { // which have different directories
+			s := table{scene: scene{name: "a directory in the making"}, promised: -1}
+			x.explore(s, found, 1, 0)
+		}
+	}
+	whenever(disk, crash)
+	open(t, disk, games)
+	crash()
+}
+
+// A crash while a text is written or gets another name: settings, decks, cubes, cards.
+func TestCrashWhileWritingAText(t *testing.T) {
+	t.Parallel()
+	const path, aside = games + "/settings.toml", games + "/settings.old"
+	long := strings.Repeat("sound = false\n", 20)
+	texts := []string{"glyphs = \"plain\"\n", "", long, "sound = true\n"}
+	x := newExplorer(t)
+	disk := journaltest.New()
+	disk.WriteFile(path, []byte("the first"))
+	was, is := "the first", "the first"
+	crash := func() {
+		x.crash(disk, was+"\n"+is, func(found *journaltest.Disk) {
+			if got, err := journal.ReadText(found, path); err != nil || got != was && got != is {
+				t.Fatalf("found %q, %v; was %q, and should be %q", got, err, was, is)
+			}
+		})
+	}
+	whenever(disk, crash)
+	for _, text := range texts {
+		is = text
+		if err := journal.WriteText(disk, path, text); err != nil {
+			t.Fatal(err)
+		}
+		was = text
+		crash()
+	}
+	moved := false
+	whenever(disk, func() {
+		x.crash(disk, fmt.Sprint(moved), func(found *journaltest.Disk) {
+			files := found.Files(games)
+			if here, there := string(files["settings.toml"]), string(files["settings.old"]); here+there != is || moved && there != is {
+				t.Fatalf("%q and %q are left", here, there)
+			}
+		})
+	})
+	if err := journal.MoveText(disk, path, aside); err != nil {
+		t.Fatal(err)
+	}
+	moved = true
+	disk.Fail("", "")
+}
