@@ -47,16 +47,17 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	if err != nil {
 		return badUse, err
 	}
-	games, err := journal.List(journal.OS{}, path)
+	ids, err := journal.IDs(journal.OS{}, path)
 	if err != nil {
 		return badUse, err
 	}
-	if len(games) == 0 {
+	if len(ids) == 0 {
 		fmt.Fprintf(p.out, "no games yet in %s\n", path)
 	}
-	for _, game := range games {
-		told := home.Tell(shelf(), game)
-		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", game.ID, cmp.Or(told.Game, "?"), told.State(), told.Headline)
+	for _, id := range ids {
+		game, err := journal.Read(journal.OS{}, path, id)
+		told := home.Tell(shelf(), journal.Listed{Game: game, Err: err})
+		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", id, cmp.Or(told.Game, "?"), told.State(), told.Headline)
 	}
 	return done, nil
 }

@@ -167,7 +167,7 @@ func orNothing(args string) string {
 
 // fail prints the one line that an error is.
 func (p *program) fail(name string, err error) int {
-	line := fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err)
+	line := legible(fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err))
 	io.WriteString(p.err, line)
 	p.noteFailure(line)
 	return badUse

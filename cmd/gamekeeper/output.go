@@ -3,22 +3,45 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
-// output is where a command prints. It keeps what went wrong, so that no command has
-// to look after each line.
+// output is where a command prints text, in whole characters. It keeps what went wrong,
+// so that no command has to look after each line.
 type output struct {
 	io.Writer
 	err error // the first one
 }
 
 func (o *output) Write(text []byte) (int, error) {
-	n, err := o.Writer.Write(text)
+	_, err := io.WriteString(o.Writer, legible(string(text)))
 	if err != nil {
 		err = fmt.Errorf("not all is printed: %w", err)
 	}
 	if o.err == nil {
 		o.err = err
 	}
-	return n, err
+	if err != nil {
+		return 0, err
+	}
+	return len(text), nil
+}
+
+// legible is text as a terminal may have it. The names of files and the arguments of a
+// command may hold what a terminal would obey, and no reader would see.
+func legible(text string) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		r, n := utf8.DecodeRuneInString(text)
+		if c := text[:n]; r == '\n' || r == '\t' || unicode.IsGraphic(r) && (r != utf8.RuneError || n > 1) {
+			b.WriteString(c)
+		} else {
+			b.WriteString(strings.Trim(strconv.Quote(c), `"`))
+		}
+		text = text[n:]
+	}
+	return b.String()
 }

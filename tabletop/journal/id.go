@@ -77,24 +77,26 @@ func damagedName(gameID string, names []string) string {
 // gameIDs returns what stands before ".game" in the names which end so, by
 // time and with what is not an ID last.
 func gameIDs(names []string) []string {
-	var ids []string
+	var ids []id
+	var others []string
 	for _, name := range names {
-		if id, ok := strings.CutSuffix(name, gameSuffix); ok {
-			ids = append(ids, id)
+		s, ok := strings.CutSuffix(name, gameSuffix)
+		if !ok {
+			continue
+		}
+		if i, err := parseID(s); err == nil {
+			ids = append(ids, i)
+		} else {
+			others = append(others, s)
 		}
 	}
-	slices.SortFunc(ids, func(a, b string) int {
-		i, errA := parseID(a)
-		j, errB := parseID(b)
-		switch {
-		case errA != nil && errB != nil:
-			return cmp.Compare(a, b)
-		case errA != nil:
-			return 1
-		case errB != nil:
-			return -1
-		}
-		return cmp.Or(cmp.Compare(i.minute, j.minute), cmp.Compare(i.nth, j.nth))
+	slices.SortFunc(ids, func(a, b id) int {
+		return cmp.Or(cmp.Compare(a.minute, b.minute), cmp.Compare(a.nth, b.nth))
 	})
-	return ids
+	slices.Sort(others)
+	sorted := make([]string, 0, len(ids)+len(others))
+	for _, i := range ids {
+		sorted = append(sorted, i.String())
+	}
+	return append(sorted, others...)
 }

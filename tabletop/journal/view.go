@@ -40,12 +40,11 @@ type Listed struct {
 	Err error
 }
 
-// List reads all games in the directory at path, the oldest first, and what is
-// named like a game but has no ID last. It needs no lock and changes nothing.
-// A game that cannot be read has its own error and does not keep the others
-// from being listed; files not named like a game are passed over. A directory
+// IDs lists the games in the directory at path, the oldest first, and what is named
+// like a game but has no ID last: whether they can be read, [Read] tells. It needs no
+// lock and changes nothing. Files not named like a game are passed over. A directory
 // that does not exist has no games.
-func List(disk Disk, path string) ([]Listed, error) {
+func IDs(disk Disk, path string) ([]string, error) {
 	names, err := disk.ReadDir(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -53,12 +52,19 @@ func List(disk Disk, path string) ([]Listed, error) {
 	if err != nil {
 		return nil, fmt.Errorf("games in %q: %w", path, advise(err))
 	}
+	return gameIDs(names), nil
+}
+
+// List reads all games that [IDs] lists. One that cannot be read has its own error and
+// does not keep the others from being listed.
+func List(disk Disk, path string) ([]Listed, error) {
+	ids, err := IDs(disk, path)
 	var games []Listed
-	for _, gameID := range gameIDs(names) {
+	for _, gameID := range ids {
 		g, err := Read(disk, path, gameID)
 		games = append(games, Listed{g, err})
 	}
-	return games, nil
+	return games, err
 }
 
 // Last returns the ID of the game in the directory at path that was created or

@@ -36,7 +36,13 @@ func LookAtState(dir string) State {
 	}
 	s.Syncs, s.Trial = try(s.Here)
 	s.Free = free(s.Here)
-	s.Games, s.List = journal.List(journal.OS{}, s.Path)
+	ids, err := journal.IDs(journal.OS{}, s.Path)
+	s.List = err
+	for _, id := range ids {
+		game, err := journal.Read(journal.OS{}, s.Path, id)
+		game.Entries = nil // nobody asks for them, and there may be many
+		s.Games = append(s.Games, journal.Listed{Game: game, Err: err})
+	}
 	return s
 }
 
