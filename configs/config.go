@@ -98,7 +98,7 @@ func Load(name string) (Config, error) {
 
 // maxSize is how large a file may be: more is something else, a device perhaps
 // that has no end.
-const maxSize = 1 << 20
+const maxSize = 1 << 14
 
 // Parse returns the configuration that is written in data; name is the file's, for
 // errors. If anything is wrong, the error is [Problems], which has all of it.

@@ -143,9 +143,28 @@ func defaults() (f file) {
 	return f
 }
 
+// maxLine is how long a line may be. For a name of thousands of parts, the library would
+// take seconds and a gigabyte.
+const maxLine = 1000
+
+// shorten notes lines that are too long, and blanks them in data.
+func (r *reader) shorten(data []byte) {
+	for line := lineAround(data, 0); ; line = lineAround(data, line.to+1) {
+		if n := line.to - line.from; n > maxLine {
+			r.unclear = true
+			r.wrong(line.from, "this line has %d bytes, and %d is the most", n, maxLine)
+			blank(data, line)
+		}
+		if line.to == len(data) {
+			return
+		}
+	}
+}
+
 // findAll finds where everything stands. Lines that are not TOML are noted, and
 // blanked in data.
 func (r *reader) findAll(data []byte) places {
+	r.shorten(data)
 	for {
 		p := find(data)
 		if p.err == nil {

@@ -278,6 +278,17 @@ func matches(s, pattern string) bool {
 }
 
 // A file that is something else is not told of line by line.
+// A line that no person has written is not even read, and keeps nothing else from being
+// found.
+func TestLongLine(t *testing.T) {
+	text := "[a" + strings.Repeat(".a", 5000) + "]\n[box]\nsond = true\n"
+	_, err := Parse("t", []byte(text))
+	want := "t:1:1: this line has 10003 bytes, and 1000 is the most\nt:3:1: there is no setting \"box.sond\"; did you mean \"sound\"?"
+	if err == nil || err.Error() != want {
+		t.Errorf("got\n%v\nwant\n%s", err, want)
+	}
+}
+
 func TestManyProblems(t *testing.T) {
 	var unknown strings.Builder
 	for i := range 1000 {

@@ -60,6 +60,10 @@ func readSetup(disk journal.Disk, path string) (setupFile, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return setupFile{}, nil
 	}
+	const most = 1000 // of more, the library can make seconds and gigabytes
+	if err == nil && len(text) > most {
+		err = fmt.Errorf("it has more than %d bytes", most)
+	}
 	if err == nil {
 		err = toml.Unmarshal([]byte(text), &file)
 	}

@@ -77,12 +77,13 @@ func TestConfiguredSettings(t *testing.T) {
 // is wrong, and stays as it is.
 func TestBadSetup(t *testing.T) {
 	for text, want := range map[string]string{
-		"glyphs = \"gold\"\n":                `there is no glyph set "gold"`,
-		"sound = false\nglyphs = \"gold\"\n": `there is no glyph set "gold"`,
-		"glyphs = 7\n":                       "settings of the box in",
-		"sound = \"off\"\n":                  "settings of the box in",
-		"glyphs":                             "settings of the box in",
-		"\x00\x00\x00":                       "settings of the box in",
+		"glyphs = \"gold\"\n":                  `there is no glyph set "gold"`,
+		"sound = false\nglyphs = \"gold\"\n":   `there is no glyph set "gold"`,
+		"glyphs = 7\n":                         "settings of the box in",
+		"sound = \"off\"\n":                    "settings of the box in",
+		"glyphs":                               "settings of the box in",
+		"\x00\x00\x00":                         "settings of the box in",
+		strings.Repeat("a.", 1000) + "a = 1\n": "it has more than 1000 bytes",
 	} {
 		path := filepath.Join(t.TempDir(), "settings.toml")
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
