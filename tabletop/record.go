@@ -2,18 +2,99 @@ package tabletop
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 	"strings"
 	"time"
 )
 
-// RecordLine is a line of a game's record in words: its number, from 1, when it
-// happened, by the clock at the table, and what did. What was taken back is marked.
-func RecordLine(n int, at time.Time, what string, takenBack bool) string {
-	mark := ""
-	if takenBack {
-		mark = " (taken back)"
+// A Line is one event of a game's record, as everybody may see it.
+type Line[E any] struct {
+	Event     E
+	OnTable   bool // it changed what lies on the table, so it can be taken back
+	TakenBack bool
+}
+
+// Stands reports whether the line changed the table and was not taken back.
+func (l Line[E]) Stands() bool { return l.OnTable && !l.TakenBack }
+
+// A Record is all that happened in a game, in order. Its first line is line 1. It is
+// a value: With and Without give another record and leave this one as it was.
+type Record[E any] []Line[E]
+
+// With is the record with an event added.
+func (r Record[E]) With(e E, onTable bool) Record[E] {
+	return append(slices.Clip(r), Line[E]{Event: e, OnTable: onTable})
+}
+
+// Without is the record with a line marked as taken back.
+func (r Record[E]) Without(line int) Record[E] {
+	r = slices.Clone(r)
+	r[line-1].TakenBack = true
+	return r
+}
+
+// Standing gives the events that stand, each with its index, from 0.
+func (r Record[E]) Standing() iter.Seq2[int, E] {
+	return func(yield func(int, E) bool) {
+		for i, line := range r {
+			if line.Stands() && !yield(i, line.Event) {
+				return
+			}
+		}
 	}
-	return fmt.Sprintf("%3d %s %s%s\n", n, at.Local().Format("15:04"), what, mark)
+}
+
+// LastStanding is the last line that stands, or 0 if there is none.
+func (r Record[E]) LastStanding() int {
+	for i, line := range slices.Backward(r) {
+		if line.Stands() {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// CheckTakeBack says what keeps a line from being taken back, whatever came after it.
+func (r Record[E]) CheckTakeBack(line int) error {
+	switch {
+	case line < 1 || line > len(r):
+		return fmt.Errorf("the record has no line %d", line)
+	case !r[line-1].OnTable:
+		return fmt.Errorf("line %d cannot be taken back: it changed nothing on the table", line)
+	case r[line-1].TakenBack:
+		return fmt.Errorf("line %d is taken back already", line)
+	}
+	return nil
+}
+
+// CheckTakeBackLast is CheckTakeBack for a table that takes back its last line first.
+func (r Record[E]) CheckTakeBackLast(line int) error {
+	if err := r.CheckTakeBack(line); err != nil {
+		return err
+	}
+	if last := r.LastStanding(); line != last {
+		return fmt.Errorf("line %d is not the last: take back line %d first", line, last)
+	}
+	return nil
+}
+
+// Text is the record in words, one line each: its number, the time by the clock at the
+// table, and what tell says of the line at an index. A line of which tell says nothing
+// is left out.
+func (r Record[E]) Text(times []time.Time, tell func(i int) string) string {
+	var t strings.Builder
+	for i, line := range r {
+		what := tell(i)
+		if what == "" {
+			continue
+		}
+		if line.TakenBack {
+			what += " (taken back)"
+		}
+		fmt.Fprintf(&t, "%3d %s %s\n", i+1, times[i].Local().Format("15:04"), what)
+	}
+	return t.String()
 }
 
 // List joins words as a sentence does, with last, such as and, before the last one:

@@ -6,15 +6,82 @@ import (
 	"time"
 )
 
-func TestRecordLine(t *testing.T) {
-	at := time.Date(2026, 1, 2, 19, 5, 59, 0, time.Local)
-	for want, got := range map[string]string{
-		"  7 19:05 Ann passes\n":              RecordLine(7, at, "Ann passes", false),
-		" 12 19:05 Ann passes (taken back)\n": RecordLine(12, at, "Ann passes", true),
-	} {
-		if got != want {
-			t.Errorf("got %q, want %q", got, want)
+// evening is a record whose lines are words; those in capitals changed the table.
+func evening(words string) (r Record[string], times []time.Time) {
+	for i, word := range strings.Fields(words) {
+		r = r.With(word, word == strings.ToUpper(word))
+		times = append(times, time.Date(2026, 1, 2, 19, 5+i, 59, 0, time.Local))
+	}
+	return r, times
+}
+
+func TestText(t *testing.T) {
+	r, times := evening("begun ASKS looks PUTS")
+	r = r.Without(2)
+	const want = "  1 19:05 begun\n  2 19:06 ASKS (taken back)\n  4 19:08 PUTS\n"
+	got := r.Text(times, func(i int) string { return strings.TrimPrefix(r[i].Event, "looks") })
+	if got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+func TestTakingBack(t *testing.T) {
+	none := "the record has no line "
+	open := "line 1 cannot be taken back: it changed nothing on the table"
+	gone := "line 4 is taken back already"
+	tests := []struct {
+		line              int
+		anyOrder, inOrder string // the errors
+	}{
+		{0, none + "0", none + "0"},
+		{1, open, open},
+		{2, "", "line 2 is not the last: take back line 3 first"},
+		{3, "", ""},
+		{4, gone, gone},
+		{6, none + "6", none + "6"},
+	}
+	r, _ := evening("begun ASKS PUTS PASSES back")
+	r = r.Without(4)
+	text := func(err error) string {
+		if err == nil {
+			return ""
 		}
+		return err.Error()
+	}
+	for _, test := range tests {
+		if got := text(r.CheckTakeBack(test.line)); got != test.anyOrder {
+			t.Errorf("line %d: %q, want %q", test.line, got, test.anyOrder)
+		}
+		if got := text(r.CheckTakeBackLast(test.line)); got != test.inOrder {
+			t.Errorf("line %d, in order: %q, want %q", test.line, got, test.inOrder)
+		}
+	}
+}
+
+func TestStanding(t *testing.T) {
+	for words, want := range map[string]string{"": "", "begun": "", "ASKS looks": "ASKS ", "ASKS PUTS looks PASSES": "ASKS PASSES "} {
+		r, _ := evening(words)
+		if len(r) > 1 && r[1].OnTable {
+			r = r.Without(2)
+		}
+		got, last := "", 0
+		for i, word := range r.Standing() {
+			got += word + " "
+			last = i + 1
+		}
+		if got != want || r.LastStanding() != last {
+			t.Errorf("%q: %q stand, and the last is line %d; want %q", words, got, r.LastStanding(), want)
+		}
+	}
+}
+
+// A record is a value: what comes after it, or is taken back, leaves it as it was.
+func TestRecordIsAValue(t *testing.T) {
+	before, _ := evening("begun ASKS PUTS")
+	one, other := before.With("looks", false), before.With("PASSES", true)
+	without := one.Without(2)
+	if before[1].TakenBack || one[1].TakenBack || !without[1].TakenBack || one[3].Event != "looks" || other[3].Event != "PASSES" {
+		t.Errorf("%v, %v, %v, %v", before, one, other, without)
 	}
 }
 

@@ -22,7 +22,7 @@
 //
 // # The packages
 //
-// What is the same in every game is here: what a name may be, and how a record reads.
+// What is the same in every game is here: the players' names, and the record.
 // Package journal keeps games on disk and knows nothing of them but lines of
 // text. Package session is a game on a journal. Package words reads the texts of
 // events. Each game is a package of its own, which imports none of the others.

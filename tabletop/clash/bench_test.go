@@ -45,7 +45,7 @@ func BenchmarkDecideApply(b *testing.B) {
 
 func BenchmarkTakeBack(b *testing.B) {
 	p := lateGame(b)
-	e := TookBack{p.standing()}
+	e := TookBack{p.Record.LastStanding()}
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := p.Decide(e); err != nil {

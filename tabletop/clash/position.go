@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -43,7 +42,7 @@ func (p Position) Decide(e Event) error {
 		return p.decideBegan(e)
 	}
 	if p.Names == nil {
-		return errors.New("the game has not begun")
+		return tabletop.ErrNotBegun
 	}
 	if e, ok := e.(TookBack); ok {
 		return p.decideTakeBack(e)
@@ -54,7 +53,7 @@ func (p Position) Decide(e Event) error {
 // Apply gives the position after an event that Decide allowed. It's undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
-	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
+	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
 	switch e := e.(type) {
 	case Began:
@@ -74,7 +73,7 @@ func (p Position) Apply(e Event) Position {
 func (p *Position) publish() {
 	secret := 0 // the line whose picks wait for the other's
 	if p.hidden() {
-		secret = p.standing()
+		secret = p.Record.LastStanding()
 	}
 	for i, e := range p.events {
 		if p.Record[i].TakenBack || i+1 == secret {
@@ -100,14 +99,14 @@ func (p Position) FaceDown() View {
 	last := len(p.Record)
 	p, _ = p.without(last)
 	p.publish()
-	p.Record[last-1] = Line{Event: Public(p.events[last-1])}
+	p.Record[last-1].TakenBack = false
 	return p.View
 }
 
 func (p *Position) decideBegan(e Began) error {
 	switch {
 	case p.Names != nil:
-		return errors.New("the game has begun already")
+		return tabletop.ErrBegun
 	case len(e.Names) != Players:
 		return fmt.Errorf("%d names: two play", len(e.Names))
 	}
@@ -124,9 +123,9 @@ func (p *Position) begin(e Began) {
 	p.nextRound()
 }
 
-// isMove tells whether an event changes the game in play, and so can be taken
+// onTable tells whether an event changes the game in play, and so can be taken
 // back.
-func isMove(e Event) bool {
+func onTable(e Event) bool {
 	switch e.(type) {
 	case Learned, Picked, Chose, Kept:
 		return true
@@ -134,31 +133,15 @@ func isMove(e Event) bool {
 	return false
 }
 
-// standing is the last line of the record that is a move and stands.
-func (p *Position) standing() int {
-	for i, line := range slices.Backward(p.Record) {
-		if line.Stands() {
-			return i + 1
-		}
-	}
-	return 0
-}
-
 // decideTakeBack judges taking back: any one event, if what came later stands
 // without it. Hidden picks are the last to stand, and nothing earlier can be
 // taken back before them: what depends on them would tell what they are.
 func (p *Position) decideTakeBack(e TookBack) error {
-	if e.Line < 1 || e.Line > len(p.Record) {
-		return fmt.Errorf("the record has no line %d", e.Line)
+	if err := p.Record.CheckTakeBack(e.Line); err != nil {
+		return err
 	}
-	line := p.Record[e.Line-1]
-	switch {
-	case !isMove(line.Event):
-		return fmt.Errorf("line %d can't be taken back: it changed nothing in play", e.Line)
-	case line.TakenBack:
-		return fmt.Errorf("line %d is taken back already", e.Line)
-	case p.hidden() && e.Line != p.standing():
-		return fmt.Errorf("line %d holds picks that are still secret: take back that line first", p.standing())
+	if last := p.Record.LastStanding(); p.hidden() && e.Line != last {
+		return fmt.Errorf("line %d holds picks that are still secret: take back that line first", last)
 	}
 	_, err := p.without(e.Line)
 	return err
@@ -167,13 +150,10 @@ func (p *Position) decideTakeBack(e TookBack) error {
 // without takes a line back: it plays the other standing moves of the record
 // again, and says which of them doesn't stand.
 func (p Position) without(line int) (Position, error) {
-	p.Record = slices.Clone(p.Record)
-	p.Record[line-1].TakenBack = true
+	p.Record = p.Record.Without(line)
 	p.begin(p.events[0].(Began))
-	for i, e := range p.events {
-		if p.Record[i].TakenBack || !isMove(e) {
-			continue
-		}
+	for i := range p.Record.Standing() {
+		e := p.events[i]
 		if p.decideMove(e) != nil {
 			return p, fmt.Errorf("line %d was built on line %d: take back line %d first", i+1, line, i+1)
 		}

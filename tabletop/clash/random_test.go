@@ -276,7 +276,7 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	case Keeping:
 		return Kept{player, card}
 	}
-	return TookBack{p.standing()}
+	return TookBack{p.Record.LastStanding()}
 }
 
 // drawPicks draws three cards, any of 40 that differ in their points.

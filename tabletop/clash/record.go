@@ -64,17 +64,12 @@ func (v *View) Outcome(b *Battle) string {
 // at which it happened, and then the battles and the collections. What was
 // taken back is marked. Picks that are hidden stay so.
 func (v *View) RecordText(times []time.Time) string {
-	var t strings.Builder
-	for i, line := range v.Record {
-		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
-	}
-	if len(v.Battles) > 0 {
-		t.WriteString(v.battlesText())
-	}
+	text := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event) })
+	text += v.battlesText()
 	for player := 1; player <= Players && v.Names != nil; player++ {
-		t.WriteString("\n" + v.CollectionText(player))
+		text += "\n" + v.CollectionText(player)
 	}
-	return t.String()
+	return text
 }
 
 // Tell says in words what happened in an event of the record.

@@ -2,6 +2,8 @@ package clash
 
 import (
 	"fmt"
+
+	"gamekeeper/tabletop"
 )
 
 // decideMove judges an event in play by the rulebook.
@@ -21,9 +23,10 @@ func (p *Position) decideMove(e Event) error {
 
 // checkTurn tells whether a player may do now what belongs to a phase.
 func (p *Position) checkTurn(player int, phase Phase) error {
+	if err := tabletop.CheckPlayer(player, Players); err != nil {
+		return err
+	}
 	switch {
-	case player < 1 || player > Players:
-		return fmt.Errorf("there is no player %d at this table: it has %d", player, Players)
 	case p.Phase != phase:
 		return p.notNow()
 	case p.Done[player]:

@@ -3,22 +3,18 @@ package clash
 import (
 	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop"
 )
 
 // A View is what everybody at the table may see of a game. It holds no picks
 // before the reveal. Arrays are by player, from 1.
 type View struct {
-	Names  []string // nil before the game began
-	Record []Line   // all that happened
+	Names []string // nil before the game began
+	// Record is all that happened. Picks show their cards from the reveal on, as long
+	// as they stand.
+	Record tabletop.Record[Event]
 	Play
-}
-
-// A Line is one event in the record, as everybody may see it: picks show their
-// cards from the reveal on, as long as they stand. The record's first line is
-// line 1.
-type Line struct {
-	Event     Event
-	TakenBack bool
 }
 
 // Play is the game in play.
@@ -54,10 +50,6 @@ type Ending struct {
 	Winners []int            // both, where they share the win
 	Points  [Players + 1]int // by player
 }
-
-// Stands tells whether the line is a move in play that was not taken back, so
-// that it may be.
-func (l Line) Stands() bool { return !l.TakenBack && isMove(l.Event) }
 
 // Name is a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }

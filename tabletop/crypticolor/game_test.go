@@ -62,13 +62,13 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	case 0:
 		return drawEvent(t)
 	case 1:
-		return TookBack{p.LastMove()}
+		return TookBack{p.Record.LastStanding()}
 	case 2:
 		return Corrected{drawSide(t), rapid.IntRange(1, len(p.Record)).Draw(t, "line")}
 	}
 	switch {
 	case p.Ending == nil && p.Misfits() != 0:
-		return TookBack{p.LastMove()}
+		return TookBack{p.Record.LastStanding()}
 	case p.Phase == Making:
 		return drawMade(t, p.Rotations)
 	case p.Phase == Answering:
@@ -254,7 +254,7 @@ func noSecrets(t *rapid.T, p *Position, e Event, text string) {
 // aloud tells whether letters were guessed as a word, now or before, or are known
 // as a scramble, to whichever side.
 func aloud(p *Position, now Event, letters string) bool {
-	for _, line := range append(slices.Clip(p.Record), Line{Event: now}) {
+	for _, line := range append(slices.Clip(p.Record), tabletop.Line[Event]{Event: now}) {
 		if g, ok := line.Event.(GuessedWord); ok && g.Word == letters {
 			return true
 		}
@@ -372,7 +372,7 @@ func BenchmarkAnswer(b *testing.B) {
 
 func BenchmarkTakeBack(b *testing.B) {
 	p := longGame(b)
-	e := TookBack{p.LastMove()}
+	e := TookBack{p.Record.LastStanding()}
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := p.Decide(e); err != nil {

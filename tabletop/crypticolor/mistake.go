@@ -6,41 +6,14 @@ import (
 	"slices"
 )
 
-// isMove tells whether an event is of the game itself, and so can be taken
+// onTable tells whether an event is of the game itself, and so can be taken
 // back.
-func isMove(e Event) bool {
+func onTable(e Event) bool {
 	switch e.(type) {
 	case Began, Looked, TookBack:
 		return false
 	}
 	return true
-}
-
-// decideTakeBack judges taking back: move by move, the last one first.
-func (p *Position) decideTakeBack(e TookBack) error {
-	if e.Line < 1 || e.Line > len(p.Record) {
-		return fmt.Errorf("the record has no line %d", e.Line)
-	}
-	line := p.Record[e.Line-1]
-	switch {
-	case !isMove(line.Event):
-		return fmt.Errorf("line %d is no move that could be taken back", e.Line)
-	case line.TakenBack:
-		return fmt.Errorf("line %d is taken back already", e.Line)
-	case e.Line != p.LastMove():
-		return fmt.Errorf("line %d is not the last move: take back line %d first", e.Line, p.LastMove())
-	}
-	return nil
-}
-
-// LastMove is the last line of the record that can be taken back, or 0.
-func (v *View) LastMove() int {
-	for i, line := range slices.Backward(v.Record) {
-		if !line.TakenBack && isMove(line.Event) {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // decideCorrected judges the correction of an answer. It's for words on paper:
@@ -131,11 +104,8 @@ func (p Position) replayed() (Position, error) {
 	again.begin(p.events[0].(Began))
 	copied := again.Card      // as it was put right so far
 	flipped := map[int]bool{} // answers, by line, that are turned around
-	for i, e := range p.events {
-		if p.Record[i].TakenBack {
-			continue
-		}
-		switch e := e.(type) {
+	for i := range p.Record.Standing() {
+		switch e := p.events[i].(type) {
 		case Redrew:
 			for round := p.rounds[i]; round <= MaxRounds; round++ {
 				again.cards[round] = again.cards[round].With(e.Letter, e.At)
@@ -144,10 +114,8 @@ func (p Position) replayed() (Position, error) {
 			flipped[e.Line] = !flipped[e.Line]
 		}
 	}
-	for i, e := range p.events {
-		if p.Record[i].TakenBack || !isMove(e) {
-			continue
-		}
+	for i := range p.Record.Standing() {
+		e := p.events[i]
 		if e, ok := e.(Redrew); ok {
 			again.Redrawn = true
 			copied = copied.With(e.Letter, e.At)

@@ -36,12 +36,6 @@ func (p *Position) See(s Side) Secret {
 	return Secret{c, c.Grids(p.copied[p.Round])}
 }
 
-// Errors of a table that doesn't exist yet, or no more.
-var (
-	errNotBegun = errors.New("the game has not begun")
-	errOver     = errors.New("the game is over: nothing changes any more")
-)
-
 // Decide tells whether the event is allowed now. The error names the rule that
 // forbids it. It gives nothing of a word away but whether an answer is right,
 // which is what the answer tells.
@@ -51,9 +45,9 @@ func (p Position) Decide(e Event) error {
 	}
 	switch {
 	case p.Names == nil:
-		return errNotBegun
+		return tabletop.ErrNotBegun
 	case p.Ending != nil:
-		return errOver
+		return tabletop.ErrOver
 	}
 	switch e := e.(type) {
 	case Looked:
@@ -63,7 +57,7 @@ func (p Position) Decide(e Event) error {
 	case Redrew:
 		return p.decideRedrew(e)
 	case TookBack:
-		return p.decideTakeBack(e)
+		return p.Record.CheckTakeBackLast(e.Line)
 	}
 	if s := p.Misfits(); s != 0 {
 		return p.errMisfit(s)
@@ -81,7 +75,7 @@ func (p Position) Apply(e Event) Position {
 	case Looked:
 		p.Looks[e.Side]++
 	case TookBack:
-		p.Record[e.Line-1].TakenBack = true
+		p.Record = p.Record.Without(e.Line)
 		p, _ = p.replayed()
 	case Corrected, Redrew:
 		p, _ = p.replayed()
@@ -105,7 +99,7 @@ func (p *Position) copy(card Card) {
 
 // with is the position with one more line in a record of its own.
 func (p Position) with(e Event) Position {
-	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
+	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
 	p.rounds = append(slices.Clip(p.rounds), p.Round)
 	return p
@@ -114,7 +108,7 @@ func (p Position) with(e Event) Position {
 func (p *Position) decideBegan(e Began) error {
 	switch {
 	case p.Names != nil:
-		return errors.New("the game has begun already")
+		return tabletop.ErrBegun
 	case e.Mode > CooperativeTeams:
 		return errors.New("two play, or two pairs in mixed-role or cooperative teams")
 	case len(e.Names) != e.Mode.Players():

@@ -73,14 +73,11 @@ func (v *View) Headline() string {
 // at which it happened. What was taken back is marked. Once the game has ended,
 // the words and the points follow.
 func (v *View) RecordText(times []time.Time) string {
-	var t strings.Builder
-	for i, line := range v.Record {
-		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
-	}
+	text := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event) })
 	if v.Ending != nil {
-		t.WriteString("\n" + v.EndingText())
+		text += "\n" + v.EndingText()
 	}
-	return t.String()
+	return text
 }
 
 // EndingText says how the game ended: the words and the points of each round,

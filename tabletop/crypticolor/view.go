@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop"
 )
 
 // A View is what everybody at the table may see of a game. It holds no code
@@ -12,18 +14,11 @@ type View struct {
 	Settings
 	Names   []string // nil before the game began
 	Starter Side
-	Looks   [3]int  // how often each side's word was looked at
-	Record  []Line  // all that happened
-	Ending  *Ending // nil while the game goes on
+	Looks   [3]int                 // how often each side's word was looked at
+	Record  tabletop.Record[Event] // all that happened
+	Ending  *Ending                // nil while the game goes on
 
 	Play
-}
-
-// A Line is one event in the record, as everybody may see it. The record's
-// first line is line 1.
-type Line struct {
-	Event     Event
-	TakenBack bool
 }
 
 // An Ending is how a game ended. It's public: the words are shown.

@@ -225,7 +225,7 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 		}
 		return e
 	case 1, 2:
-		return TookBack{p.Standing()}
+		return TookBack{p.Record.LastStanding()}
 	case 3:
 		return drawLaid(t, cubes)
 	case 4:

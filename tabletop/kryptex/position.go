@@ -3,7 +3,6 @@ package kryptex
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"gamekeeper/tabletop"
 )
@@ -38,12 +37,6 @@ func (p *Position) See(player int) Secret {
 	return s
 }
 
-// Errors of a table that doesn't exist yet, or no more.
-var (
-	errNotBegun = errors.New("the game has not begun")
-	errOver     = errors.New("the game is over: nothing changes any more")
-)
-
 // Decide tells whether the event is allowed now. The error names the rule that
 // forbids it, and gives nothing of a keyword away: only letters that are shown
 // are ever a reason to refuse something.
@@ -53,9 +46,9 @@ func (p Position) Decide(e Event) error {
 	}
 	switch {
 	case p.Names == nil:
-		return errNotBegun
+		return tabletop.ErrNotBegun
 	case p.Ending != nil:
-		return errOver
+		return tabletop.ErrOver
 	}
 	switch e := e.(type) {
 	case Wrote:
@@ -65,7 +58,7 @@ func (p Position) Decide(e Event) error {
 	case Laid:
 		return e.Grid.check()
 	case TookBack:
-		return p.decideTakeBack(e)
+		return p.Record.CheckTakeBackLast(e.Line)
 	}
 	return p.decideTurn(e)
 }
@@ -73,7 +66,7 @@ func (p Position) Decide(e Event) error {
 // Apply gives the position after an event that Decide allowed. It's undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
-	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
+	p.Record = p.Record.With(Public(e), onTable(e))
 	switch e := e.(type) {
 	case Began:
 		p.begin(e)
@@ -84,7 +77,7 @@ func (p Position) Apply(e Event) Position {
 	case Guessed:
 		p.end(e)
 	case TookBack:
-		p.Record[e.Line-1].TakenBack = true
+		p.Record = p.Record.Without(e.Line)
 		p.Play = p.replay()
 	default:
 		p.play(e)
@@ -95,7 +88,7 @@ func (p Position) Apply(e Event) Position {
 func (p *Position) decideBegan(e Began) error {
 	switch {
 	case p.Names != nil:
-		return errors.New("the game has begun already")
+		return tabletop.ErrBegun
 	case e.Mode > Solo:
 		return fmt.Errorf("there is no mode %d", uint8(e.Mode))
 	case len(e.Names) != e.Mode.Players():
@@ -156,12 +149,7 @@ func (p *Position) decideLooked(e Looked) error {
 	return nil
 }
 
-func (p *Position) checkPlayer(n int) error {
-	if n < 1 || n > len(p.Names) {
-		return fmt.Errorf("there is no player %d at this table: it has %d", n, len(p.Names))
-	}
-	return nil
-}
+func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }
 
 // onTable tells whether an event changes what lies on the table, and so can be
 // taken back.
@@ -173,31 +161,12 @@ func onTable(e Event) bool {
 	return false
 }
 
-// decideTakeBack judges taking back: event by event, the last one first.
-func (p *Position) decideTakeBack(e TookBack) error {
-	if e.Line < 1 || e.Line > len(p.Record) {
-		return fmt.Errorf("the record has no line %d", e.Line)
-	}
-	line := p.Record[e.Line-1]
-	switch {
-	case !onTable(line.Event):
-		return fmt.Errorf("%q can't be taken back: it changed nothing on the table", line.Event)
-	case line.TakenBack:
-		return fmt.Errorf("line %d is taken back already", e.Line)
-	case e.Line != p.Standing():
-		return fmt.Errorf("line %d is not the last: take back line %d first", e.Line, p.Standing())
-	}
-	return nil
-}
-
 // replay plays the standing events of the record again.
 func (p *Position) replay() Play {
 	again := *p
 	again.Play = p.opening()
-	for _, line := range p.Record {
-		if !line.TakenBack && onTable(line.Event) {
-			again.play(line.Event)
-		}
+	for _, e := range p.Record.Standing() {
+		again.play(e)
 	}
 	return again.Play
 }

@@ -95,7 +95,7 @@ func (v *View) tellCards(e Wrote) string {
 // once.
 func (v *View) tellLine(i int) string {
 	e, ok := v.Record[i].Event.(Wrote)
-	anew := ok && slices.ContainsFunc(v.Record[:i], func(line Line) bool {
+	anew := ok && slices.ContainsFunc(v.Record[:i], func(line tabletop.Line[Event]) bool {
 		before, ok := line.Event.(Wrote)
 		return ok && before.Owner == e.Owner
 	})
@@ -128,14 +128,11 @@ func (v *View) tellTops(g *Grid) string {
 // at which it happened. What was taken back is marked. The keywords follow once
 // the game has ended.
 func (v *View) RecordText(times []time.Time) string {
-	var t strings.Builder
-	for i, line := range v.Record {
-		t.WriteString(tabletop.RecordLine(i+1, times[i], v.tellLine(i), line.TakenBack))
-	}
+	text := v.Record.Text(times, v.tellLine)
 	if v.Ending != nil {
-		t.WriteString("\n" + v.EndingText())
+		text += "\n" + v.EndingText()
 	}
-	return t.String()
+	return text
 }
 
 // EndingText says how the game ended, what the keywords were, and what Leonardo

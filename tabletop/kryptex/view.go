@@ -1,10 +1,6 @@
 package kryptex
 
-import (
-	"slices"
-
-	"gamekeeper/tabletop"
-)
+import "gamekeeper/tabletop"
 
 // A View is what everybody may see of a game. It holds no letter that isn't
 // shown.
@@ -18,17 +14,10 @@ type View struct {
 	Written [MaxPlayers + 1]bool                      // whose keyword is written, by owner
 	Order   [MaxPlayers + 1][ObjectiveCount]Objective // the signs of the cards, from left to right
 	Looks   [MaxPlayers + 1]int                       // how often each player looked at the own keyword
-	Record  []Line                                    // all that happened
+	Record  tabletop.Record[Event]                    // all that happened
 	Ending  *Ending                                   // nil while the game goes on
 
 	Play
-}
-
-// A Line is one event in the record, as everybody may see it. The record's
-// first line is line 1.
-type Line struct {
-	Event     Event
-	TakenBack bool
 }
 
 // Play is what lies on the table: cubes, rings, zones, markers and letters, and
@@ -165,17 +154,6 @@ const lettersToGuess = 4
 func (v *View) MayGuess() bool {
 	p := v.Phase()
 	return (p == Moving || p == Declaring || p == Guessing) && v.Shown(v.Reads(v.Player)) >= lettersToGuess
-}
-
-// Standing is the line of the record that can be taken back: the last that
-// changed what lies on the table, and stands. It's 0 where there is none.
-func (v *View) Standing() int {
-	for i, line := range slices.Backward(v.Record) {
-		if !line.TakenBack && onTable(line.Event) {
-			return i + 1
-		}
-	}
-	return 0
 }
 
 // Next says what the table is about to do, in words that show no secret.

@@ -41,7 +41,7 @@ func (m *menu) rows() []ui.Row {
 		return func() ui.Step { return ui.Step{Push: ui.NewPage(title, text)} }
 	}
 	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return ui.Step{Push: m.takeBacks()} }}
-	if !anyStands(v) {
+	if v.Record.LastStanding() == 0 {
 		takeBack.Off = "nothing yet"
 	}
 	teach := ui.Row{Text: "Teach the box a card", Open: func() ui.Step { return ui.Step{Push: newTeach(m.Table)} }}
@@ -57,15 +57,6 @@ func (m *menu) rows() []ui.Row {
 		teach,
 		{Text: "How to play", Open: page("How to play", rules)},
 	}
-}
-
-func anyStands(v *clash.View) bool {
-	for _, line := range v.Record {
-		if line.Stands() {
-			return true
-		}
-	}
-	return false
 }
 
 const rules = `Every player has a hand of five cards. For a battle, each picks three of them in secret, and both turn them over together.

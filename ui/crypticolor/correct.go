@@ -172,7 +172,7 @@ func (m *misfit) Press(e hw.Event, _ time.Time) ui.Step {
 // takeBack asks before the last move is taken back.
 func (t *Table) takeBack() ui.Step {
 	v := t.view()
-	line := v.LastMove()
+	line := v.Record.LastStanding()
 	if line == 0 {
 		return t.refuse("nothing has happened yet that could be taken back")
 	}
@@ -236,7 +236,7 @@ func (s *standBy) Press(e hw.Event, now time.Time) ui.Step {
 // backTo takes back what happened from a line of the record on, 0 for nothing, the
 // last move first, and then goes on.
 func (t *Table) backTo(line int, now time.Time, then func() ui.Step) ui.Step {
-	last := t.view().LastMove()
+	last := t.view().Record.LastStanding()
 	if line == 0 || last < line {
 		return then()
 	}

@@ -55,7 +55,7 @@ func (m *menu) rows() []ui.Row {
 		{Text: "Record", Open: func() ui.Step {
 			return ui.Step{Push: newReading(m.Table, "Record", v.RecordText(m.game.Times()))}
 		}},
-		{Text: "Take back", Open: m.takeBack, Off: off(v.LastMove() == 0, "nothing yet")},
+		{Text: "Take back", Open: m.takeBack, Off: off(v.Record.LastStanding() == 0, "nothing yet")},
 		m.lookRow(),
 		m.anewRow(),
 		m.correctRow(),

@@ -49,7 +49,7 @@ func (m *menu) rows(now time.Time) []ui.Row {
 		look.Off = "none told"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return m.takeBack() }}
-	if v.LastMove() == 0 {
+	if v.Record.LastStanding() == 0 {
 		takeBack.Off = "no piece yet"
 	}
 	rows := []ui.Row{
@@ -135,7 +135,7 @@ func (m *menu) lookers() (rows []ui.Row) {
 func (m *menu) takeBack() ui.Step {
 	v := m.view()
 	if v.Way == play.Refereed {
-		line := v.LastMove()
+		line := v.Record.LastStanding()
 		return ui.Step{Push: m.confirmTakeBack(ownerOf(v, v.Record[line-1].Event), line)}
 	}
 	var rows []ui.Row

@@ -129,7 +129,7 @@ func (m *mistake) corrections() ui.Screen {
 		return ui.Step{Push: m.confirmTakeBack(ownerOf(v, v.Record[line-1].Event), line)}
 	}}
 	first := 0
-	if v.Way == play.Refereed && line != v.LastMove() {
+	if v.Way == play.Refereed && line != v.Record.LastStanding() {
 		logged.Off, first = "not last", 1
 	}
 	return ui.NewAsk(fmt.Sprintf("%s's %s on %s is wrong. What happened?", v.Who(m.piece.Seat), m.piece.Token, m.piece.At), first, logged,

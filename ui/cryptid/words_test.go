@@ -41,7 +41,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 		"F5 was just asked about: the cube goes on another space.",
 		"A cube can't go to A3 either: choose another space.",
 		"No piece here whose clue the box doesn't know.",
-		"Line 111 is not the last move: take back line 112 first.",
+		"Line 111 is not the last: take back line 112 first.",
 	}
 	chance := rand.New(rand.NewPCG(1, 1))
 	p := newTester(t)
@@ -68,7 +68,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			&turn{Table: table}, &actions{Table: table}, &announce{Table: table},
 			&place{Table: table, seat: 4}, &place{Table: table, seat: 4, picked: true},
 			newAnswer(table, 4, at), chosen,
-			table.confirmTakeBack(4, table.view().LastMove()), (&actions{Table: table}).confirmSearch(4),
+			table.confirmTakeBack(4, table.view().Record.LastStanding()), (&actions{Table: table}).confirmSearch(4),
 			&moveWrong{Table: table, piece: piece}, &moveWrong{Table: table, piece: piece, picked: true},
 			&boxMove{Table: table, player: 4, event: play.Searched{Player: 4, At: at}},
 		} {

@@ -52,7 +52,7 @@ func (m *menu) rows() (rows []ui.Row) {
 		compare.Off, faces.Off, lay.Off = "not laid yet", "not laid yet", "not laid yet"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: m.takeBack}
-	if v.Standing() == 0 {
+	if v.Record.LastStanding() == 0 {
 		takeBack.Off = "nothing yet"
 	}
 	rows = append(rows, compare, takeBack,
@@ -101,7 +101,7 @@ func (m *menu) writeRow(o kryptex.Owner) ui.Row {
 // or where it was nobody's, anybody.
 func (t *Table) takeBack() ui.Step {
 	p := t.position()
-	line := p.Standing()
+	line := p.Record.LastStanding()
 	last, e := p.Record[line-1].Event, kryptex.TookBack{Line: line}
 	return ui.Step{Push: &confirm{
 		Table: t, player: playerOf(last), event: e, after: p.Apply(e).Grid,

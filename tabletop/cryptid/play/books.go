@@ -3,6 +3,8 @@ package play
 import (
 	"errors"
 	"fmt"
+
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 )
 
@@ -10,7 +12,7 @@ import (
 // later; what is there must be possible.
 func (p Position) decideSketched(e Sketched) error {
 	if p.Board != nil {
-		return errors.New("the game has begun already")
+		return tabletop.ErrBegun
 	}
 	if err := e.Seating.check(); err != nil {
 		return err

@@ -92,7 +92,7 @@ func canGoOn(p *Position) bool {
 		switch {
 		case len(p.Mistakes) > 0:
 			m := p.Mistakes[0]
-			all = append(all, Corrected{m.Seat, m.At, at}, TookBack{p.LastMove()})
+			all = append(all, Corrected{m.Seat, m.At, at}, TookBack{p.Record.LastStanding()})
 		case p.Phase == Turning || p.Way == Notebook:
 			all = append(all, Searched{p.Player, at})
 		default:

@@ -3,8 +3,9 @@ package play
 import (
 	"errors"
 	"fmt"
-	"gamekeeper/tabletop/cryptid"
 	"slices"
+
+	"gamekeeper/tabletop/cryptid"
 )
 
 // checkOpenMistakes lets nothing but their correction happen while pieces are
@@ -124,28 +125,16 @@ func (p *Position) stopSearch() {
 // decideTakeBack judges taking back. The referee takes back move by move, the
 // last one first; a notebook any one, if what came later stands without it.
 func (p *Position) decideTakeBack(e TookBack) error {
-	if e.Line < 1 || e.Line > len(p.Record) {
-		return fmt.Errorf("the record has no line %d", e.Line)
+	check := p.Record.CheckTakeBack
+	if p.Way == Refereed {
+		check = p.Record.CheckTakeBackLast
 	}
-	line := p.Record[e.Line-1]
-	switch {
-	case !onBoard(line.Event):
-		return fmt.Errorf("%q can't be taken back: it changed nothing on the board", line.Event)
-	case line.TakenBack:
-		return fmt.Errorf("line %d is taken back already", e.Line)
-	case p.Way == Refereed && e.Line != p.LastMove():
-		return fmt.Errorf("line %d is not the last move: take back line %d first", e.Line, p.LastMove())
+	if err := check(e.Line); err != nil {
+		return err
 	}
-	next := p.without(e.Line)
-	return next.replay()
-}
-
-// without is the position with a line marked as taken back, not yet replayed.
-func (p *Position) without(line int) *Position {
 	next := *p
-	next.Record = append([]Line(nil), p.Record...)
-	next.Record[line-1].TakenBack = true
-	return &next
+	next.Record = p.Record.Without(e.Line)
+	return next.replay()
 }
 
 // replay plays what stands of the record again, with the map and the clues as the
@@ -160,7 +149,7 @@ func (p *Position) replay() error {
 		case Told, Retold, Remapped:
 			p.applyBooks(e)
 		default:
-			if onBoard(e) && !p.Record[i].TakenBack {
+			if p.Record[i].Stands() {
 				if err = p.decideBoard(e); err == nil {
 					p.move(e)
 				}

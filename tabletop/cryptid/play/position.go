@@ -45,12 +45,6 @@ func (p *Position) See(seat cryptid.Seat) Secret {
 	return s
 }
 
-// Errors of a table that doesn't exist yet, or no more.
-var (
-	errNotBegun = errors.New("the game has not begun")
-	errOver     = errors.New("the game is over: nothing changes any more")
-)
-
 // Decide tells whether the event is allowed now. The error names the rule that
 // forbids it. It gives nothing of a clue away: whether a piece is right is
 // never a reason to refuse it, but for the target of a correction.
@@ -63,9 +57,9 @@ func (p Position) Decide(e Event) error {
 	}
 	switch {
 	case p.Board == nil:
-		return errNotBegun
+		return tabletop.ErrNotBegun
 	case p.Ending != nil:
-		return errOver
+		return tabletop.ErrOver
 	}
 	switch e := e.(type) {
 	case Built:
@@ -90,7 +84,7 @@ func (p Position) Decide(e Event) error {
 // Apply gives the position after an event that Decide allowed. It's undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
-	p.Record = append(slices.Clip(p.Record), Line{Event: Public(e)})
+	p.Record = p.Record.With(Public(e), onBoard(e))
 	p.events = append(slices.Clip(p.events), e)
 	switch e := e.(type) {
 	case Sketched:
@@ -109,7 +103,7 @@ func (p Position) Apply(e Event) Position {
 	case Voted:
 		p.vote(e)
 	case TookBack:
-		p.Record[e.Line-1].TakenBack = true
+		p.Record = p.Record.Without(e.Line)
 		p.replay()
 	default:
 		p.move(e)
@@ -122,7 +116,7 @@ func (p Position) Apply(e Event) Position {
 
 func (p Position) decideBegan(e Began) error {
 	if p.Board != nil {
-		return errors.New("the game has begun already")
+		return tabletop.ErrBegun
 	}
 	if err := e.Seating.check(); err != nil {
 		return err
@@ -215,12 +209,7 @@ func (p *Position) checkSeat(s cryptid.Seat) error {
 	return nil
 }
 
-func (p *Position) checkPlayer(n int) error {
-	if n < 1 || n > p.Players() {
-		return fmt.Errorf("there is no player %d at this table: it has %d", n, p.Players())
-	}
-	return nil
-}
+func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, p.Players()) }
 
 // Ruling: a table is given one hint a game, as a card has one number.
 func (p *Position) decideVote(e Voted) error {

@@ -85,20 +85,20 @@ func (v *View) Headline() string {
 // holds the last line alone. What was taken back is marked. The clues, the hint and the habitat follow
 // once the game has ended.
 func (v *View) RecordText(times []time.Time) string {
-	var t strings.Builder
-	for i, line := range v.Record {
-		if i+1 < len(v.Record) && sameSteps(line.Event, v.Record[i+1].Event) {
-			continue
+	text := v.Record.Text(times, func(i int) string {
+		e := v.Record[i].Event
+		if i+1 < len(v.Record) && sameSteps(e, v.Record[i+1].Event) {
+			return ""
 		}
-		t.WriteString(tabletop.RecordLine(i+1, times[i], v.Tell(line.Event), line.TakenBack))
-	}
+		return v.Tell(e)
+	})
 	if v.Hint != cryptid.NoHint {
-		fmt.Fprintf(&t, "\nThe hint: %s.\n", v.Hint)
+		text += fmt.Sprintf("\nThe hint: %s.\n", v.Hint)
 	}
 	if v.Ending != nil {
-		t.WriteString("\n" + v.EndingText())
+		text += "\n" + v.EndingText()
 	}
-	return t.String()
+	return text
 }
 
 // sameSteps tells whether two events are steps of the same thing, of which the later

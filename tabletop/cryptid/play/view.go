@@ -2,8 +2,10 @@ package play
 
 import (
 	"fmt"
-	"gamekeeper/tabletop/cryptid"
 	"slices"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
 )
 
 // A View is what everybody at the table may see of a game. It holds no clue
@@ -22,19 +24,12 @@ type View struct {
 	// Clash: the box knows all clues, and they don't leave exactly one space. So
 	// some clue is wrong, or the map. It doesn't say whose.
 	Clash   bool
-	Hint    cryptid.Hint // NoHint until the table was given it
-	HintDue bool         // the table has agreed on a hint, and its number is to be read off the card
-	Record  []Line       // all that happened
-	Ending  *Ending      // nil while the game goes on
+	Hint    cryptid.Hint           // NoHint until the table was given it
+	HintDue bool                   // the table has agreed on a hint, and its number is to be read off the card
+	Record  tabletop.Record[Event] // all that happened
+	Ending  *Ending                // nil while the game goes on
 
 	State
-}
-
-// A Line is one event in the record, as everybody may see it. The record's
-// first line is line 1.
-type Line struct {
-	Event     Event
-	TakenBack bool
 }
 
 // An Ending is how a game ended. It's public: the clues are compared.
@@ -230,18 +225,7 @@ func (v *View) Needs(m Motion) int {
 
 // Started tells whether any piece was put, taken back or not.
 func (v *View) Started() bool {
-	return slices.ContainsFunc(v.Record, func(l Line) bool { return onBoard(l.Event) })
-}
-
-// LastMove is the last line of the record, counted from 1, that changed the board
-// and stands; 0 where there is none.
-func (v *View) LastMove() int {
-	for i, line := range slices.Backward(v.Record) {
-		if !line.TakenBack && onBoard(line.Event) {
-			return i + 1
-		}
-	}
-	return 0
+	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.OnTable })
 }
 
 // onBoard tells whether an event changes the board, and so can be taken back.

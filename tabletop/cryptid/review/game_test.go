@@ -116,7 +116,7 @@ func (g *game) err(clues []cryptid.Clue) bool {
 	var e play.Event
 	switch g.chance.IntN(3) {
 	case 0:
-		e = play.TookBack{Line: g.now.LastMove()}
+		e = play.TookBack{Line: g.now.Record.LastStanding()}
 	case 1:
 		put := g.piece(clues)
 		put.Token = put.Token.Other()

@@ -1,6 +1,7 @@
 package tabletop
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -36,3 +37,19 @@ func CheckNames(names []string) error {
 	}
 	return nil
 }
+
+// CheckPlayer says what keeps a number from being that of a player, of whom there are
+// so many.
+func CheckPlayer(n, players int) error {
+	if n < 1 || n > players {
+		return fmt.Errorf("there is no player %d at this table: it has %d", n, players)
+	}
+	return nil
+}
+
+// What a game answers that has not begun, has begun already, or is over.
+var (
+	ErrNotBegun = errors.New("the game has not begun")
+	ErrBegun    = errors.New("the game has begun already")
+	ErrOver     = errors.New("the game is over: nothing changes any more")
+)
