@@ -47,6 +47,12 @@ func (m *Machine) Usage() (protocol.Usage, error) { return call[protocol.Usage](
 // Clock returns the guest's clock.
 func (m *Machine) Clock() (time.Duration, error) { return call[time.Duration](m, "Clock", nothing{}) }
 
+// Rest lets some time go by in the guest, and returns for how long at most one of its
+// processors stood still meanwhile.
+func (m *Machine) Rest(d time.Duration) (still time.Duration, err error) {
+	return call[time.Duration](m, "Rest", d)
+}
+
 // Work returns how long the guest takes for the work that machines are compared by.
 func (m *Machine) Work() (time.Duration, error) { return call[time.Duration](m, "Work", nothing{}) }
 
