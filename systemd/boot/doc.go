@@ -19,8 +19,8 @@
 // # What is needed
 //
 // A kernel, unpacked in a cache by .ci/boot, and the programs that [FindKit]
-// looks for. Where they are missing, the tests are skipped and say so; with
-// GAMEKEEPER_BOOT=must, as .ci/boot sets it, they fail.
+// looks for. The tests that boot it run where GAMEKEEPER_BOOT is set, as .ci/boot
+// does: they take a minute, and go test would not see that the program has changed.
 //
 // # Pictures and numbers
 //

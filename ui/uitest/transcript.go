@@ -21,9 +21,9 @@
 //
 // # Styles
 //
-// Frames of the size that a transcript begins with, in whatever display, have a
-// second picture to the right: after another bar, below each cell's column, the
-// style of what is seen there. A blank is plain text, or a blank without a ground.
+// Frames of the size that a transcript begins with, on whatever display, have a
+// second picture to the right, after another bar: a letter for the style of what is
+// seen in each cell. A blank stands for plain text, and for a cell where nothing is seen.
 //
 //	T D K   title, dim, the name of a key
 //	S W G   selected, warning, good
