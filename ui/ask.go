@@ -40,7 +40,7 @@ func (q *Ask) Press(e hw.Event, _ time.Time) Step {
 	case !e.Shared && (e.Key == hw.Left || e.Key == hw.Right):
 		return Step{}
 	}
-	step, _ := q.list.Press(e, q.answers)
+	step := q.list.Press(e, q.answers)
 	if e.Key == hw.OK && q.answers[q.list.At].Off == "" {
 		step.Pop++
 	}

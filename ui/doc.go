@@ -2,8 +2,8 @@
 // what the program does.
 //
 // A [Frame] is a display as data. A [Screen] draws one and answers a key with a
-// [Step]: show another screen, go back, save something and go on when it is on
-// disk. The [Stage] is the stack of screens, a machine without goroutines or a
+// [Step]: show another screen, go back, or do some [Work], such as saving, and go on
+// when it is done. The [Stage] is the stack of screens, a machine without goroutines or a
 // clock, so that tests and fuzzers drive it by method calls. [Run] is the loop
 // that feeds it from a [Terminal] and the box's buttons: one goroutine owns the
 // stage, others only send.

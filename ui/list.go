@@ -41,17 +41,17 @@ type List struct {
 // at returns the cursor, kept within n rows.
 func (l *List) at(n int) int { return max(0, min(l.At, n-1)) }
 
-// Press moves the cursor or uses the row under it. It reports whether the key
-// meant something to the list. Up and Down wrap around, except when held.
-func (l *List) Press(e hw.Event, rows []Row) (Step, bool) {
+// Press moves the cursor or uses the row under it. Up and Down wrap around, except
+// when held.
+func (l *List) Press(e hw.Event, rows []Row) Step {
 	if len(rows) == 0 {
-		return Step{}, false
+		return Step{}
 	}
 	l.At = l.at(len(rows))
 	row := rows[l.At]
 	switch {
 	case l.UpDown && (e.Key == hw.Left || e.Key == hw.Right):
-		return Step{}, false
+		return Step{}
 	case e.Shared && !l.UpDown:
 		e.Key = exchanged(e.Key)
 	}
@@ -61,15 +61,13 @@ func (l *List) Press(e hw.Event, rows []Row) (Step, bool) {
 	case hw.Down:
 		l.move(+1, e, len(rows))
 	case hw.Left:
-		return l.turn(-1, row, len(rows)), true
+		return l.turn(-1, row, len(rows))
 	case hw.Right:
-		return l.turn(+1, row, len(rows)), true
+		return l.turn(+1, row, len(rows))
 	case hw.OK:
 		return row.open()
-	default:
-		return Step{}, false
 	}
-	return Step{}, true
+	return Step{}
 }
 
 // exchanged returns the direction whose place a direction takes in a list on a
@@ -99,16 +97,16 @@ func (l *List) turn(by int, row Row, n int) Step {
 	return row.Turn(by)
 }
 
-func (r Row) open() (Step, bool) {
+func (r Row) open() Step {
 	switch {
 	case r.Off != "":
-		return Step{Sound: Refused}, true
+		return Step{Sound: Refused}
 	case r.Open != nil:
-		return r.Open(), true
+		return r.Open()
 	case r.Turn != nil:
-		return r.Turn(+1), true
+		return r.Turn(+1)
 	}
-	return Step{}, false
+	return Step{}
 }
 
 // Draw draws the rows around the cursor, as many as a has room for, and a

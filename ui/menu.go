@@ -34,6 +34,5 @@ func (m *Menu) Press(e hw.Event, _ time.Time) Step {
 	if e.Key == hw.Back {
 		return Step{Pop: 1}
 	}
-	step, _ := m.list.Press(e, m.Rows())
-	return step
+	return m.list.Press(e, m.Rows())
 }

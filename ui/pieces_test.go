@@ -245,8 +245,8 @@ func TestListUpDown(t *testing.T) {
 	l := ui.List{UpDown: true}
 	for _, shared := range []bool{false, true} {
 		for _, k := range []hw.Key{hw.Left, hw.Right} {
-			if _, used := l.Press(hw.Event{Key: k, Shared: shared}, rows); used || l.At != 0 {
-				t.Errorf("%v, shared %v: used %v, row %d", k, shared, used, l.At)
+			if step := l.Press(hw.Event{Key: k, Shared: shared}, rows); step != (ui.Step{}) || l.At != 0 {
+				t.Errorf("%v, shared %v: %+v, row %d", k, shared, step, l.At)
 			}
 		}
 		l.Press(hw.Event{Key: hw.Down, Shared: shared}, rows)
@@ -274,8 +274,8 @@ func TestListShrinks(t *testing.T) {
 	if l.Press(hw.Event{Key: hw.Up}, rows); l.At != 0 {
 		t.Errorf("Up went to row %d, want 0", l.At)
 	}
-	if _, used := l.Press(hw.Event{Key: hw.Down}, nil); used {
-		t.Error("an empty list used a key")
+	if step := l.Press(hw.Event{Key: hw.Down}, nil); step != (ui.Step{}) {
+		t.Errorf("an empty list led to %+v", step)
 	}
 }
 
@@ -338,19 +338,16 @@ type clue struct {
 }
 
 func (s *clue) look(time.Time) ui.Step {
-	return ui.Step{
-		Save: func() error { return nil },
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Failed(err)
-			}
-			s.looks++
-			if s.looks > 1 {
-				return ui.Step{Sound: ui.Attention}
-			}
-			return ui.Step{}
-		},
-	}
+	return ui.Step{Work: ui.Saving(func(time.Time) error { return nil }, func(err error, _ time.Time) ui.Step {
+		if err != nil {
+			return ui.Failed(err)
+		}
+		s.looks++
+		if s.looks > 1 {
+			return ui.Step{Sound: ui.Attention}
+		}
+		return ui.Step{}
+	})}
 }
 
 func (s *clue) show(a ui.Area, page int) {
@@ -373,6 +370,7 @@ func (s *clue) Press(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
+func (s *clue) Showing() bool    { return s.reveal.Showing() }
 func (s *clue) Release(k hw.Key) { s.reveal.Release(k) }
 func (s *clue) Next() time.Time  { return s.reveal.Next() }
 

@@ -21,30 +21,30 @@ const (
 // held, a minute at most, or, from a keyboard, for four seconds or until a key is
 // pressed. A secret of several pages is turned by the directions while it is shown.
 //
-// A screen with a Reveal is a [Secret] and a [Timed] screen and passes Release,
-// Next and Tick on to it.
+// A screen with a Reveal is a [Secret] and a [Timed] screen and passes Showing,
+// Release, Next and Tick on to it.
 type Reveal struct {
 	What  string // what is shown, after "see": "your clue"
 	Pages int    // how many pages it has; 0 counts as 1
 	// Copied: the owner copies it down, so both times are five minutes.
 	Copied bool
-	// Look is called when somebody asks to look, before anything is shown. A Save
-	// in its step must have succeeded first, and the owner must still be holding
-	// the button when it has. nil: nothing needs to be done.
+	// Look is called when somebody asks to look, before anything is shown. Work in
+	// its step must have succeeded first, and the owner must still be holding the
+	// button when it has. nil: nothing needs to be done.
 	Look func(now time.Time) Step
 	// Show draws a page, counted from 0. It is called only while the secret is
 	// to be seen.
 	Show func(a Area, page int)
 
 	page   int
-	wanted bool // asked for, waiting for the save
+	wanted bool // asked for, waiting for the work
 	shown  bool
 	typed  bool
 	until  time.Time
 }
 
-// Shown reports whether the secret is to be seen.
-func (r *Reveal) Shown() bool { return r.shown }
+// Showing reports whether the secret is to be seen.
+func (r *Reveal) Showing() bool { return r.shown }
 
 // Press begins to show the secret at OK. While it is shown, the directions turn
 // the page and any other key hides it. It reports whether the key was used: all
@@ -62,22 +62,24 @@ func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 	if r.Look != nil {
 		step = r.Look(now)
 	}
-	if step.Save == nil {
+	if step.Work == nil {
 		r.show(now)
 		return step, true
 	}
-	then := step.Then
-	step.Then = func(err error, now time.Time) Step {
+	work := *step.Work
+	work.Then = func(err error, now time.Time) Step {
 		if err == nil {
 			r.show(now)
 		}
 		r.wanted = false
-		return thenStep(then, err, now)
+		return step.Work.done(err, now)
 	}
-	return step, true
+	looked := step
+	looked.Work = &work
+	return looked, true
 }
 
-// show shows the secret, unless the button came up while the look was saved.
+// show shows the secret, unless the button came up meanwhile.
 func (r *Reveal) show(now time.Time) {
 	r.shown, r.page = r.wanted, 0
 	r.wanted = false

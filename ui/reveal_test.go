@@ -42,7 +42,7 @@ func TestRevealWaitsForTheSave(t *testing.T) {
 	if s.secret() {
 		t.Fatal("shown before the look was saved")
 	}
-	s.Saved(nil, noon)
+	s.Done(nil, noon)
 	if !s.secret() {
 		t.Fatal("not shown after the look was saved")
 	}
@@ -57,29 +57,29 @@ func TestRevealNotShown(t *testing.T) {
 		name string
 		do   func(s table)
 	}{
-		{"the save failed", func(s table) { s.hold(hw.OK); s.Saved(errors.New("full"), noon); s.hold(hw.OK) }},
-		{"released during the save", func(s table) { s.hold(hw.OK); s.release(hw.OK); s.Saved(nil, noon) }},
+		{"the save failed", func(s table) { s.hold(hw.OK); s.Done(errors.New("full"), noon); s.hold(hw.OK) }},
+		{"released during the save", func(s table) { s.hold(hw.OK); s.release(hw.OK); s.Done(nil, noon) }},
 		{"held again during the save", func(s table) {
 			s.hold(hw.OK)
 			s.release(hw.OK)
 			s.hold(hw.OK) // waits, and then asks for a look of its own
-			s.Saved(nil, noon)
+			s.Done(nil, noon)
 		}},
 		{"the terminal too small during the save", func(s table) {
 			s.hold(hw.OK)
 			s.Resize(39, 15)
-			s.Saved(nil, noon)
+			s.Done(nil, noon)
 			s.Resize(40, 15)
 		}},
-		{"another key pressed during the save", func(s table) { s.hold(hw.OK); s.hold(hw.Back); s.Saved(nil, noon) }},
+		{"another key pressed during the save", func(s table) { s.hold(hw.OK); s.hold(hw.Back); s.Done(nil, noon) }},
 		{"covered by another screen", func(s table) {
 			s.hold(hw.OK)
-			s.Saved(nil, noon)
+			s.Done(nil, noon)
 			s.hold(hw.Seat1) // hides
 			s.hold(hw.Up)    // another screen
 			s.hold(hw.Back)
 		}},
-		{"a direction held, no OK", func(s table) { s.Press(hw.Event{Key: hw.OK, Kind: hw.Repeat}, noon); s.Saved(nil, noon) }},
+		{"a direction held, no OK", func(s table) { s.Press(hw.Event{Key: hw.OK, Kind: hw.Repeat}, noon); s.Done(nil, noon) }},
 	}
 	for _, tt := range tests {
 		s := newTable()
@@ -126,13 +126,13 @@ func TestRevealCopied(t *testing.T) {
 // next one may.
 func TestRevealOnlyWhatIsSaved(t *testing.T) {
 	r := ui.Reveal{Look: func(time.Time) ui.Step {
-		return ui.Step{Save: func() error { return nil }, Then: func(error, time.Time) ui.Step { return ui.Step{} }}
+		return ui.Step{Work: ui.Saving(func(time.Time) error { return nil }, func(error, time.Time) ui.Step { return ui.Step{} })}
 	}}
 	for _, err := range []error{errors.New("full"), nil} {
 		step, _ := r.Press(hw.Event{Key: hw.OK}, noon)
-		step.Then(err, noon)
-		if r.Shown() != (err == nil) {
-			t.Errorf("saved with the error %v, and shown: %v", err, r.Shown())
+		step.Work.Then(err, noon)
+		if r.Showing() != (err == nil) {
+			t.Errorf("saved with the error %v, and shown: %v", err, r.Showing())
 		}
 	}
 }
@@ -144,10 +144,10 @@ func TestRevealPages(t *testing.T) {
 		r.Press(hw.Event{Key: hw.OK, Typed: true}, noon)
 		r.Tick(noon.Add(3 * time.Second))
 		r.Press(hw.Event{Key: k, Typed: true}, noon.Add(3*time.Second))
-		if r.Tick(noon.Add(7*time.Second - 1)); !r.Shown() {
+		if r.Tick(noon.Add(7*time.Second - 1)); !r.Showing() {
 			t.Errorf("%v: hidden too early", k)
 		}
-		if r.Tick(noon.Add(7 * time.Second)); r.Shown() {
+		if r.Tick(noon.Add(7 * time.Second)); r.Showing() {
 			t.Errorf("%v: shown too long", k)
 		}
 	}
@@ -182,9 +182,9 @@ func TestRevealIsNeverSeenUnheld(t *testing.T) {
 					s.release(hw.OK)
 				}
 			case 2:
-				s.Saved(nil, now)
+				s.Done(nil, now)
 			case 3:
-				s.Saved(errors.New("full"), now)
+				s.Done(errors.New("full"), now)
 			case 4:
 				s.Resize(rapid.IntRange(38, 41).Draw(t, "w"), 15)
 			case 5:

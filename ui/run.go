@@ -14,30 +14,30 @@ import (
 const (
 	// redrawEvery is how long the kernel's messages can stay on a console.
 	redrawEvery = 20 * time.Second
-	// saveGrace is how long Run waits at its end for a save that is running.
-	saveGrace = 10 * time.Second
+	// grace is how long Run waits at its end for work that is being done.
+	grace = 10 * time.Second
 )
 
 // Run is the loop: it shows the stage on the terminal, and gives it the keys of
 // the terminal and of the box's buttons, nil for none, until a step quits, Ctrl-C
 // is pressed, ctx is done or the terminal has gone, which alone is an error.
-// It owns the stage; saves run on a goroutine of their own, and one that runs at
+// It owns the stage; work is done on a goroutine of its own, and what is being done at
 // the end is waited for, ten seconds at most.
 //
 // It calls alive, nil for none, when the display has the first frame, and at least
 // every twenty seconds from then on, for as long as the loop goes round and the
 // terminal takes frames and gives inputs.
 //
-// A panic of a screen or of a save comes out of Run, on its caller's goroutine:
+// A panic of a screen or of work comes out of Run, on its caller's goroutine:
 // a deferred close of the terminal there restores it before the panic is
 // reported.
 func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, alive func()) error {
-	l := &loop{stage: stage, term: term, alive: alive, inputs: term.Inputs(), buttons: buttons, saved: make(chan saved, 1)}
+	l := &loop{stage: stage, term: term, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1)}
 	l.resize()
 	redraw := time.NewTicker(redrawEvery)
 	defer redraw.Stop()
 	for {
-		l.startSave()
+		l.startWork()
 		if l.over || stage.Quit() {
 			return l.leave()
 		}
@@ -51,8 +51,8 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Eve
 			l.input(in, ok)
 		case e, ok := <-l.buttons:
 			l.button(e, ok)
-		case s := <-l.saved:
-			l.finish(s)
+		case r := <-l.done:
+			l.finish(r)
 		case now := <-l.alarm():
 			stage.Tick(now)
 		}
@@ -67,10 +67,10 @@ type loop struct {
 	alive   func()
 	inputs  <-chan Input
 	buttons <-chan hw.Event
-	saved   chan saved
+	done    chan result
 	w, h    int    // the size that the stage knows
 	frame   *Frame // the last one
-	running bool   // a save is
+	working bool   // work is being done
 	over    bool
 	err     error // why, if it is an error
 }
@@ -80,44 +80,44 @@ func (l *loop) resize() {
 	l.stage.Resize(l.w, l.h)
 }
 
-// saved is how a save ended.
-type saved struct {
+// result is how work ended.
+type result struct {
 	err   error
 	panic any // what it panicked with
 	stack []byte
 }
 
-// rethrow panics if the save did.
-func (s saved) rethrow() {
-	if s.panic != nil {
-		panic(fmt.Sprintf("%v, in a save:\n%s", s.panic, s.stack))
+// rethrow panics if the work did.
+func (r result) rethrow() {
+	if r.panic != nil {
+		panic(fmt.Sprintf("%v, at work:\n%s", r.panic, r.stack))
 	}
 }
 
-// startSave starts the save that the stage wants, if it wants one.
-func (l *loop) startSave() {
-	save := l.stage.Saving()
-	if save == nil {
+// startWork starts the work that the stage wants, if it wants any.
+func (l *loop) startWork() {
+	work := l.stage.Work()
+	if work == nil {
 		return
 	}
-	l.running = true
+	l.working = true
 	go func() {
-		var s saved
+		var r result
 		defer func() {
-			if s.panic = recover(); s.panic != nil {
-				s.stack = debug.Stack()
+			if r.panic = recover(); r.panic != nil {
+				r.stack = debug.Stack()
 			}
-			l.saved <- s
+			l.done <- r
 		}()
-		s.err = save()
+		r.err = work()
 	}()
 }
 
-// finish takes the end of a save.
-func (l *loop) finish(s saved) {
-	l.running = false
-	s.rethrow()
-	l.stage.Saved(s.err, time.Now())
+// finish takes the end of the work.
+func (l *loop) finish(r result) {
+	l.working = false
+	r.rethrow()
+	l.stage.Done(r.err, time.Now())
 }
 
 func (l *loop) input(in Input, ok bool) {
@@ -193,16 +193,16 @@ func (l *loop) blank() *Frame {
 	return l.frame
 }
 
-// leave waits for the save that is running and returns why Run ends.
+// leave waits for the work that is being done and returns why Run ends.
 func (l *loop) leave() error {
-	if !l.running {
+	if !l.working {
 		return l.err
 	}
 	select {
-	case s := <-l.saved:
-		s.rethrow()
-		return errors.Join(l.err, s.err)
-	case <-time.After(saveGrace):
-		return errors.Join(l.err, fmt.Errorf("the last change is not on disk after %v; see to the SD card", saveGrace))
+	case r := <-l.done:
+		r.rethrow()
+		return errors.Join(l.err, r.err)
+	case <-time.After(grace):
+		return errors.Join(l.err, fmt.Errorf("the last change is not on disk after %v; see to the SD card", grace))
 	}
 }

@@ -76,14 +76,14 @@ func (c *counter) Draw(f *Frame) { f.Text(0, 0, c.pressed, Style{}) }
 func (c *counter) Press(e hw.Event, _ time.Time) Step {
 	switch e.Key {
 	case hw.OK:
-		return Step{Save: c.save, Then: func(err error, _ time.Time) Step {
+		return Step{Work: Saving(func(time.Time) error { return c.save() }, func(err error, _ time.Time) Step {
 			if err != nil {
 				c.pressed += " " + err.Error()
 			} else {
 				c.pressed += " saved"
 			}
 			return Step{}
-		}}
+		})}
 	case hw.Back:
 		return Step{Quit: true}
 	case hw.Up:
@@ -300,8 +300,8 @@ func TestRunPanics(t *testing.T) {
 		save       func() error
 	}{
 		{"screen", "a screen is broken", []hw.Key{hw.Up}, nil},
-		{"save", "the journal is broken, in a save", []hw.Key{hw.OK}, broken},
-		{"save at the end", "the journal is broken, in a save", []hw.Key{hw.OK, hw.NoKey}, broken},
+		{"save", "the journal is broken, at work", []hw.Key{hw.OK}, broken},
+		{"save at the end", "the journal is broken, at work", []hw.Key{hw.OK, hw.NoKey}, broken},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

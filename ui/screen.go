@@ -22,22 +22,28 @@ type Timed interface {
 	Screen
 	// Next returns when the screen wants its Tick; zero: not at all.
 	Next() time.Time
-	// Tick is called at Next or later, while the screen is on top and nothing is
-	// being saved. It must move Next on.
+	// Tick is called at Next or later, while the screen is on top and no work is
+	// done. It must move Next on.
 	Tick(now time.Time) Step
 }
 
 // Secret is a screen that shows what only one person may see: while a button is
 // held, see [Reveal], or while that person tells it, see [Telling].
 type Secret interface {
+	Held
+	// Showing reports whether the secret is to be seen now. While it is, the stage
+	// does not go to rest. Release must hide it: before work begins, all keys count as
+	// up.
+	Showing() bool
+}
+
+// Held is a screen to which it matters when a key comes up.
+type Held interface {
 	Screen
 	// Release says that key k came up; hw.NoKey says that all of them count as up,
 	// because another screen covers this one or the terminal became too small. It
-	// comes at once, even while something is being saved and presses wait, so the
-	// screen must only hide what it shows. A secret screen must not ask for a
-	// Save while it shows the secret, since a Tick would have to wait for it. One that
-	// is Timed waits for its Tick only while it shows the secret: the stage doesn't
-	// go to rest then.
+	// comes at once, even while presses wait, so the screen must only hide what it
+	// shows.
 	Release(k hw.Key)
 }
 
@@ -60,22 +66,32 @@ type Sized interface {
 // Step is what follows from a press. The zero Step stays.
 //
 // The stage makes the sound, then goes home, pops, pushes, quits, and then
-// starts the save: so what must not be shown before it is on disk belongs into
-// the step that Then returns.
+// starts the work: so what must not be shown before it is on disk belongs into
+// the step that Work.Then returns.
 type Step struct {
-	Home bool   // back to the home screen
-	Pop  int    // leave so many screens; the home screen is never left
-	Push Screen // then show this one: with Pop 1 it takes the place of the present one
-
-	// Save does what takes time, an fsync perhaps, on a goroutine of its own. It
-	// must touch nothing that the screens use. Until it returns, presses wait
-	// in order: none is lost and none is applied to what is not yet decided.
-	Save func() error
-	// Then is what follows the save; nil shows the error, if there was one.
-	Then func(err error, now time.Time) Step
-
+	Home  bool   // back to the home screen
+	Pop   int    // leave so many screens; the home screen is never left
+	Push  Screen // then show this one: with Pop 1 it takes the place of the present one
 	Sound Sound
-	Quit  bool // leave the program, after the save if there is one
+	Quit  bool  // leave the program, after the work if there is some
+	Work  *Work // nil: none
+}
+
+// Work is what takes time: writing to disk, reading, thinking. Until it is done,
+// presses wait in order: none is lost, and none is applied to what is not yet
+// decided.
+type Work struct {
+	Word string // what the screen says if it takes long, such as saving
+	// Do does it, on a goroutine of its own, and must touch nothing that the screens
+	// use. now is when it was asked for.
+	Do func(now time.Time) error
+	// Then is what follows; nil shows the error, if there was one, as one of saving.
+	Then func(err error, now time.Time) Step
+}
+
+// Saving returns the work of saving something.
+func Saving(save func(now time.Time) error, then func(err error, now time.Time) Step) *Work {
+	return &Work{Word: "saving", Do: save, Then: then}
 }
 
 // Sound is a short signal to the table.
@@ -95,8 +111,8 @@ func (s Sound) String() string {
 	return [...]string{"silence", "refused", "attention", "mistake", "fanfare"}[s]
 }
 
-// Failed returns the step that tells of a save that failed: a screen with the
-// error, and the refusal's sound. Nothing else changes.
+// Failed returns the step that tells of something that could not be saved: a screen
+// with the error, and the refusal's sound. Nothing else changes.
 func Failed(err error) Step {
 	return Step{Push: NewPage("Not saved", "This was not saved and does not count: "+err.Error()), Sound: Refused}
 }
@@ -109,11 +125,11 @@ func Found(title, text string) Step {
 	return Step{Push: page, Sound: Mistake}
 }
 
-// thenStep returns what follows a save.
-func thenStep(then func(error, time.Time) Step, err error, now time.Time) Step {
+// done returns what follows on the work.
+func (w *Work) done(err error, now time.Time) Step {
 	switch {
-	case then != nil:
-		return then(err, now)
+	case w.Then != nil:
+		return w.Then(err, now)
 	case err != nil:
 		return Failed(err)
 	}

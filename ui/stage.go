@@ -8,7 +8,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// sayAfter is how long a save may take before the screen says that it is saving.
+// sayAfter is how long work may take before the screen says what is being done.
 const sayAfter = 300 * time.Millisecond
 
 // Stage is the stack of screens: what is on top is shown and gets the keys. It
@@ -18,12 +18,11 @@ type Stage struct {
 	screens []Screen
 	w, h    int
 
-	saving bool         // a save is wanted or running
-	save   func() error // it, until Saving handed it out
-	then   func(error, time.Time) Step
-	since  time.Time  // when it was asked for
-	late   bool       // it takes so long that the screen says so
-	queue  []hw.Event // what came meanwhile
+	work    *Work      // what is wanted or being done; nil: nothing
+	started bool       // Work has handed it out
+	since   time.Time  // when it was asked for
+	late    bool       // it takes so long that the screen says so
+	queue   []hw.Event // what came meanwhile
 
 	sound Sound
 	quit  bool
@@ -79,12 +78,12 @@ func (s *Stage) fit() {
 
 // release tells the screen on top that a key came up.
 func (s *Stage) release(k hw.Key) {
-	if top, ok := s.Top().(Secret); ok {
+	if top, ok := s.Top().(Held); ok {
 		top.Release(k)
 	}
 }
 
-// Press takes an event of a key. While a save runs, presses wait and repeats
+// Press takes an event of a key. While work is done, presses wait and repeats
 // are dropped; a release is passed on at once, and once more in its turn, for
 // the press that it belongs to may be waiting. A Hold is passed to nobody.
 func (s *Stage) Press(e hw.Event, now time.Time) {
@@ -96,7 +95,7 @@ func (s *Stage) Press(e hw.Event, now time.Time) {
 		s.down |= 1 << e.Key
 	}
 	switch {
-	case !s.saving:
+	case s.work == nil:
 		s.take(e, now)
 	case e.Kind == hw.Release:
 		s.release(e.Key)
@@ -132,10 +131,14 @@ func (s *Stage) apply(step Step, now time.Time) {
 		s.fit()
 	}
 	s.quit = s.quit || step.Quit
-	if step.Save != nil {
-		s.saving, s.save, s.then = true, step.Save, step.Then
-		s.since, s.late = now, false
+	if step.Work == nil {
+		return
 	}
+	if s.looking() {
+		s.release(hw.NoKey) // it could not hide by itself meanwhile
+	}
+	s.work, s.started = step.Work, false
+	s.since, s.late = now, false
 }
 
 func (s *Stage) move(step Step) {
@@ -149,26 +152,29 @@ func (s *Stage) move(step Step) {
 	}
 }
 
-// Saving returns the save that a step asked for, once: the caller must run it,
-// on any goroutine, and call Saved with what it returned. It returns nil when
-// there is none to be started.
-func (s *Stage) Saving() func() error {
-	save := s.save
-	s.save = nil
-	return save
+// Work returns the work that a step asked for, once: the caller must do it, on any
+// goroutine, and call Done with what it returned. It returns nil when there is
+// none to be started.
+func (s *Stage) Work() func() error {
+	if s.work == nil || s.started {
+		return nil
+	}
+	s.started = true
+	do, since := s.work.Do, s.since
+	return func() error { return do(since) }
 }
 
-// Saved tells how the save ended: the step's Then follows, and then the presses
-// that waited, in order, until one of them asks for a save again. It does
-// nothing when no save was asked for.
-func (s *Stage) Saved(err error, now time.Time) {
-	if !s.saving {
+// Done tells how the work ended: what follows on it comes, and then the presses that
+// waited, in order, until one of them asks for work again. It does nothing when no
+// work was asked for.
+func (s *Stage) Done(err error, now time.Time) {
+	if s.work == nil {
 		return
 	}
-	then := s.then
-	s.saving, s.save, s.then, s.late = false, nil, nil, false
-	s.apply(thenStep(then, err, now), now)
-	for len(s.queue) > 0 && !s.saving {
+	work := s.work
+	s.work, s.late = nil, false
+	s.apply(work.done(err, now), now)
+	for len(s.queue) > 0 && s.work == nil {
 		e := s.queue[0]
 		s.queue = slices.Delete(s.queue, 0, 1)
 		s.take(e, now)
@@ -177,7 +183,7 @@ func (s *Stage) Saved(err error, now time.Time) {
 
 // Next returns when Tick should be called; zero: nothing waits for the time.
 func (s *Stage) Next() time.Time {
-	if s.saving {
+	if s.work != nil {
 		if s.late {
 			return time.Time{}
 		}
@@ -208,14 +214,10 @@ func (s *Stage) idleAt() time.Time {
 	return s.pressed.Add(s.idle)
 }
 
-// looking tells whether somebody looks at a secret, or copies it down.
+// looking reports whether somebody looks at a secret, or tells one.
 func (s *Stage) looking() bool {
 	top, ok := s.Top().(Secret)
-	if !ok {
-		return false
-	}
-	timed, ok := top.(Timed)
-	return ok && !timed.Next().IsZero()
+	return ok && top.Showing()
 }
 
 // Tick tells that it is now. It does nothing before Next.
@@ -224,7 +226,7 @@ func (s *Stage) Tick(now time.Time) {
 	if next.IsZero() || now.Before(next) {
 		return
 	}
-	if s.saving {
+	if s.work != nil {
 		s.late = true
 		return
 	}
@@ -238,8 +240,8 @@ func (s *Stage) Tick(now time.Time) {
 	s.apply(s.Top().(Timed).Tick(now), now)
 }
 
-// Draw draws the screen on top into f, a blank frame, and says so in its last
-// line when a save takes long. Into a frame that is too small it draws how
+// Draw draws the screen on top into f, a blank frame, and says in its last line what
+// is being done when that takes long. Into a frame that is too small it draws how
 // large it must be.
 func (s *Stage) Draw(f *Frame) {
 	if f.W < MinW || f.H < MinH {
@@ -250,6 +252,6 @@ func (s *Stage) Draw(f *Frame) {
 	if s.late {
 		last := f.Rows(f.H-1, 1)
 		last.Fill(' ', f.Look.Text)
-		last.Text(0, 0, "saving"+f.Look.Ellipsis, f.Look.Warning)
+		last.Text(0, 0, s.work.Word+f.Look.Ellipsis, f.Look.Warning)
 	}
 }

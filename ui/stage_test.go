@@ -170,8 +170,8 @@ func saver() (s *Stage, log *[]string) {
 		}
 		return Step{Push: b}
 	}
-	save := func() error { return nil }
-	a.steps = map[hw.Key]Step{hw.OK: {Save: save, Then: then}, hw.Seat1: {Save: save}}
+	save := func(time.Time) error { return nil }
+	a.steps = map[hw.Key]Step{hw.OK: {Work: Saving(save, then)}, hw.Seat1: {Work: Saving(save, nil)}}
 	s = NewStage(a)
 	*log = nil
 	return s, log
@@ -180,36 +180,36 @@ func saver() (s *Stage, log *[]string) {
 func TestStageSave(t *testing.T) {
 	s, log := saver()
 	s.press(hw.OK)
-	save := s.Saving()
-	if save == nil || s.Saving() != nil {
+	save := s.Work()
+	if save == nil || s.Work() != nil {
 		t.Fatal("the save was not handed out exactly once")
 	}
 	s.press(hw.Left, hw.Back, hw.OK)
 	s.Press(hw.Event{Key: hw.Down, Kind: hw.Repeat}, noon)
 	expect(t, log, "a ok") // the presses wait
-	s.Saved(save(), noon)
+	s.Done(save(), noon)
 	// Left and Back meant b, which Back leaves: then OK saves again.
 	expect(t, log, "a then <nil>", "a release none", "b size 40x15",
 		"b left", "b back", "b release none", "a size 40x15", "a ok")
 	s.press(hw.Right)
-	s.Saved(errors.New("full"), noon)
+	s.Done(errors.New("full"), noon)
 	expect(t, log, "a then full", "a right")
 	if s.Sound() != Refused {
 		t.Error("the failed save made no sound")
 	}
-	s.Saved(nil, noon) // nothing is being saved
+	s.Done(nil, noon) // nothing is being saved
 	expect(t, log)
 }
 
 func TestStageSaveWithoutThen(t *testing.T) {
 	s, _ := saver()
 	s.press(hw.Seat1)
-	s.Saved(nil, noon)
+	s.Done(nil, noon)
 	if s.Depth() != 1 {
 		t.Error("a save that succeeded changed the screen")
 	}
 	s.press(hw.Seat1)
-	s.Saved(errors.New("the disk is full"), noon)
+	s.Done(errors.New("the disk is full"), noon)
 	f := NewFrame(MinW, MinH, plainLook())
 	s.Draw(f)
 	if !strings.Contains(f.String(), "the disk is full") {
@@ -224,7 +224,7 @@ func TestStageReleaseWhileSaving(t *testing.T) {
 	s.press(hw.Up)
 	s.Press(hw.Event{Key: hw.Up, Kind: hw.Release}, noon)
 	expect(t, log, "a ok", "a release up")
-	s.Saved(errors.New("full"), noon)
+	s.Done(errors.New("full"), noon)
 	expect(t, log, "a then full", "a up", "a release up")
 }
 
@@ -247,7 +247,7 @@ func TestStageSaysSaving(t *testing.T) {
 	if got := last(); got != "saving..." || !s.Next().IsZero() {
 		t.Errorf("the last line is %q, and the next tick %v", got, s.Next())
 	}
-	s.Saved(errors.New("full"), noon.Add(time.Second))
+	s.Done(errors.New("full"), noon.Add(time.Second))
 	if got := last(); got != "" {
 		t.Errorf("afterwards the last line is %q", got)
 	}
@@ -256,7 +256,7 @@ func TestStageSaysSaving(t *testing.T) {
 // What the last line says otherwise makes room for that it saves.
 func TestStageSaysNothingButSaving(t *testing.T) {
 	s := NewStage(NewPage("Rules", "Each player takes one action."))
-	s.Do(Step{Save: func() error { return nil }}, noon)
+	s.Do(Step{Work: Saving(func(time.Time) error { return nil }, nil)}, noon)
 	s.Tick(s.Next())
 	f := NewFrame(MinW, MinH, plainLook())
 	s.Draw(f)
@@ -303,7 +303,7 @@ func TestStageLosesNoPress(t *testing.T) {
 		var pressed, got []string
 		for range rapid.IntRange(1, 60).Draw(t, "n") {
 			if rapid.Bool().Draw(t, "saved") {
-				s.Saved(rapid.SampledFrom([]error{nil, errors.New("full")}).Draw(t, "err"), noon)
+				s.Done(rapid.SampledFrom([]error{nil, errors.New("full")}).Draw(t, "err"), noon)
 				continue
 			}
 			k := rapid.SampledFrom([]hw.Key{hw.OK, hw.Back, hw.Left}).Draw(t, "key")
@@ -311,7 +311,7 @@ func TestStageLosesNoPress(t *testing.T) {
 			s.press(k)
 		}
 		for range pressed {
-			s.Saved(nil, noon)
+			s.Done(nil, noon)
 		}
 		saving := false
 		for _, line := range *log {
@@ -417,6 +417,7 @@ func (s *timed) Tick(time.Time) Step {
 type secret struct{ reveal Reveal }
 
 func (s *secret) Draw(*Frame)      {}
+func (s *secret) Showing() bool    { return s.reveal.Showing() }
 func (s *secret) Release(k hw.Key) { s.reveal.Release(k) }
 func (s *secret) Next() time.Time  { return s.reveal.Next() }
 
@@ -460,8 +461,8 @@ func TestRestWaitsForSecret(t *testing.T) {
 			}
 			tt.ends(s, end)
 			s.Tick(end.Add(29 * time.Second))
-			if s.Top() == rest || secret.reveal.Shown() {
-				t.Fatalf("it rests at once, or the secret is shown: %v", secret.reveal.Shown())
+			if s.Top() == rest || secret.reveal.Showing() {
+				t.Fatalf("it rests at once, or the secret is shown: %v", secret.reveal.Showing())
 			}
 			s.Tick(end.Add(30 * time.Second))
 			if s.Top() != rest {

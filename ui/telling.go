@@ -11,9 +11,9 @@ import (
 // is held: it keeps whether what was told is in sight, so that none of it is left on
 // the table.
 //
-// A screen with a Telling is a [Secret] and a [Timed] screen, passes Release and Next
-// on to it, and calls Pressed when a key is pressed while it is in sight. It must set
-// Hidden before a Save. Its Tick hides what was told, forgets it or leaves: that is
+// A screen with a Telling is a [Secret] and a [Timed] screen, passes Showing, Release
+// and Next on to it, and calls Pressed when a key is pressed while it is in sight. Its
+// Tick hides what was told, forgets it or leaves: that is
 // the screen's own.
 type Telling struct {
 	For    time.Duration // how long it is in sight after a key; 0: a minute
@@ -21,6 +21,9 @@ type Telling struct {
 
 	until time.Time // zero: nothing was pressed yet
 }
+
+// Showing reports whether something may be in sight: a key was pressed.
+func (t *Telling) Showing() bool { return !t.Hidden && !t.until.IsZero() }
 
 // Pressed begins its time anew.
 func (t *Telling) Pressed(now time.Time) {

@@ -25,6 +25,7 @@ func (n *note) Press(e hw.Event, now time.Time) Step {
 	return Step{}
 }
 
+func (n *note) Showing() bool    { return n.telling.Showing() }
 func (n *note) Release(k hw.Key) { n.telling.Release(k) }
 func (n *note) Next() time.Time  { return n.telling.Next() }
 

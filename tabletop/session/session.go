@@ -87,33 +87,32 @@ func (s *Session[P, E]) Close() error { return s.log.Close() }
 // Decide tells whether an event is allowed now, and if so gives the move that
 // makes it happen. There can be one move at a time: the next event is decided
 // after this one was applied or has failed.
-func (s *Session[P, E]) Decide(e E, now time.Time) (Move, error) {
+func (s *Session[P, E]) Decide(e E) (Move, error) {
 	if err := s.position.Decide(e); err != nil {
 		return Move{}, err
 	}
-	return s.move(e, now), nil
+	text := e.String()
+	var at time.Time
+	return Move{
+		Save: func(now time.Time) error {
+			at = inFile(now)
+			return s.log.Append(text, at)
+		},
+		Apply: func() {
+			s.position = s.position.Apply(e)
+			s.times = append(s.times, at)
+		},
+	}, nil
 }
 
 // A Move is an event that the rules allow, on its way.
 type Move struct {
-	// Save puts the event on disk. It may take a second, and may run on a
-	// goroutine of its own. After an error the event has not happened.
-	Save func() error
+	// Save puts the event on disk, as happening now. It may take a second, and may
+	// run on a goroutine of its own. After an error the event has not happened.
+	Save func(now time.Time) error
 	// Apply makes the saved event part of the position. It's called once, after
 	// Save gave no error, on the session's goroutine.
 	Apply func()
-}
-
-func (s *Session[P, E]) move(e E, now time.Time) Move {
-	text := e.String()
-	now = inFile(now)
-	return Move{
-		Save: func() error { return s.log.Append(text, now) },
-		Apply: func() {
-			s.position = s.position.Apply(e)
-			s.times = append(s.times, now)
-		},
-	}
 }
 
 // inFile is a time as it will be read back.

@@ -57,11 +57,11 @@ func begin(t *testing.T, dir *journal.Dir) *Session[count, step] {
 
 // play lets a step happen.
 func play(s *Session[count, step], e step, at time.Time) error {
-	move, err := s.Decide(e, at)
+	move, err := s.Decide(e)
 	if err != nil {
 		return err
 	}
-	if err := move.Save(); err != nil {
+	if err := move.Save(at); err != nil {
 		return err
 	}
 	move.Apply()

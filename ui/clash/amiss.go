@@ -20,7 +20,7 @@ type amiss struct {
 func (a *amiss) Draw(f *ui.Frame) {
 	v := a.view()
 	b := v.Current()
-	rows := a.rows(time.Time{})
+	rows := a.rows()
 	f.Blink, f.Flicker = ui.Lamp(1, 2), ui.Lamp(ui.Status)
 	a.drawBattle(f, battlefield{battle: b, twice: b.Twice(), alone: true, prompt: "Both show one card: whose are wrong? Look-alikes need their numbers."})
 	body := f.Body()
@@ -30,11 +30,11 @@ func (a *amiss) Draw(f *ui.Frame) {
 
 // rows are the players whose cards can be taken back. They lie open already, so
 // they are told again openly.
-func (a *amiss) rows(now time.Time) (rows []ui.Row) {
+func (a *amiss) rows() (rows []ui.Row) {
 	v := a.view()
 	for player := 1; player <= clash.Players; player++ {
 		rows = append(rows, ui.Row{Text: v.Name(player) + "'s: tell them again", Open: func() ui.Step {
-			return a.takeBack(a.picksLine(player), now, func() ui.Step {
+			return a.takeBack(a.picksLine(player), func() ui.Step {
 				a.openly = true
 				return a.goOn()
 			})
@@ -48,6 +48,5 @@ func (a *amiss) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Push: newMenu(a.Table)}
 	}
-	step, _ := a.list.Press(e, a.rows(now))
-	return step
+	return a.list.Press(e, a.rows())
 }

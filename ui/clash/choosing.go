@@ -37,7 +37,7 @@ func (c *choosing) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return ui.Step{Push: newMenu(c.Table)}
 	case c.confirms(e, b.Chooser()):
-		return c.do(clash.Chose{Player: b.Chooser(), Card: b.Cards[other(b.Winner())][c.card]}, now, c.goOn)
+		return c.do(clash.Chose{Player: b.Chooser(), Card: b.Cards[other(b.Winner())][c.card]}, c.goOn)
 	case e.Key.Seat() != 0:
 		return ui.Step{Sound: ui.Refused} // not this player's word
 	}

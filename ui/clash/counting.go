@@ -70,6 +70,5 @@ func (c *counting) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Pop: 1}
 	}
-	step, _ := c.list.Press(e, c.rows())
-	return step
+	return c.list.Press(e, c.rows())
 }

@@ -88,7 +88,7 @@ func (m *form) press(e hw.Event) (told, ui.Step) {
 	case e.Key == hw.OK && m.card.Monster != clash.NoMonster:
 		return complete, ui.Step{}
 	}
-	step, _ := m.list.Press(e, m.rows())
+	step := m.list.Press(e, m.rows())
 	return telling, step
 }
 

@@ -70,7 +70,7 @@ func (k *keeping) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return ui.Step{Push: newMenu(k.Table)}
 	case k.confirms(e, k.player):
-		return k.do(clash.Kept{Player: k.player, Card: k.kept()}, now, k.goOn)
+		return k.do(clash.Kept{Player: k.player, Card: k.kept()}, k.goOn)
 	case e.Key.Seat() == other(k.player):
 		k.turnTo(other(k.player))
 	}

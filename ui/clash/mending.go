@@ -19,7 +19,7 @@ type mending struct {
 
 // mendDeck shows what is in the deck's file.
 func mendDeck(file home.File[clash.Deck]) ui.Step {
-	return file.Open(func(deck clash.Deck, _ time.Time) ui.Step {
+	return file.Open(func(deck clash.Deck) ui.Step {
 		return ui.Step{Push: &mending{file: file, deck: deck, entry: entry{known: deck, mend: true, drop: true}}}
 	})
 }
@@ -48,8 +48,9 @@ func (m *mending) Press(e hw.Event, _ time.Time) ui.Step {
 
 // change changes the file for a card, and then what is shown.
 func (m *mending) change(card clash.Card, should func(clash.Deck) clash.Deck) ui.Step {
-	return ui.Step{
-		Save: func() error { return m.file.Change(should) },
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do:   func(time.Time) error { return m.file.Change(should) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
@@ -59,5 +60,5 @@ func (m *mending) change(card clash.Card, should func(clash.Deck) clash.Deck) ui
 			m.entry.taken(card)
 			return ui.Step{}
 		},
-	}
+	}}
 }

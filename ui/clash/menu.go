@@ -29,8 +29,7 @@ func (m *menu) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
 	}
-	step, _ := m.list.Press(e, m.rows())
-	return step
+	return m.list.Press(e, m.rows())
 }
 
 // rows are what can be done, and why not what can't be done now: a card that is

@@ -3,7 +3,6 @@ package clash
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal"
@@ -45,8 +44,8 @@ func newGame(box *home.Box, last *journal.Game) ui.Screen {
 }
 
 // rows are the form's.
-func (s *setup) rows(now time.Time) []ui.Row {
-	rows := []ui.Row{{Text: "Begin", Open: func() ui.Step { return s.begin(now) }}}
+func (s *setup) rows() []ui.Row {
+	rows := []ui.Row{{Text: "Begin", Open: func() ui.Step { return s.begin() }}}
 	for i := range s.names {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
@@ -57,16 +56,16 @@ func (s *setup) rows(now time.Time) []ui.Row {
 
 // begin begins with what is in the deck's file. Where it's damaged, the table can also
 // leave it as it is, to be mended, and play without it.
-func (s *setup) begin(now time.Time) ui.Step {
+func (s *setup) begin() ui.Step {
 	return deckOf(s.box).Open(s.start, ui.Row{
-		Text: "Begin without it", Open: func() ui.Step { return s.start(clash.Deck{}, now) },
+		Text: "Begin without it", Open: func() ui.Step { return s.start(clash.Deck{}) },
 	})
 }
 
 // start begins the game with what the box knows of the cards.
-func (s *setup) start(deck clash.Deck, now time.Time) ui.Step {
+func (s *setup) start(deck clash.Deck) ui.Step {
 	var first clash.Event = clash.Began{Names: slices.Clone(s.names[:]), Deck: deck}
-	return home.Begin(s.Form, first, now, open)
+	return home.Begin(s.Form, first, open)
 }
 
 // open puts a game on the table.

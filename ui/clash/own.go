@@ -44,7 +44,7 @@ func (o *own) Draw(f *ui.Frame) {
 	v := o.view()
 	drawOwner(f, v, o.player, o.noted)
 	body := f.Body()
-	if o.reveal.Shown() {
+	if o.reveal.Showing() {
 		o.reveal.Draw(body)
 		f.Keys(o.reveal.Help(f.Look.Keys)...)
 		return
@@ -87,6 +87,9 @@ func (o *own) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	return ui.Step{}
 }
+
+// Showing reports whether the picks are to be seen.
+func (o *own) Showing() bool { return o.reveal.Showing() }
 
 // Release hides the picks.
 func (o *own) Release(k hw.Key) { o.reveal.Release(k) }

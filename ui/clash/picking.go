@@ -99,6 +99,5 @@ func (s *picking) Press(e hw.Event, _ time.Time) ui.Step {
 	case 1 <= player && player <= clash.Players && e.Kind == hw.Press:
 		return s.turnTo(player)
 	}
-	step, _ := s.list.Press(e, s.rows())
-	return step
+	return s.list.Press(e, s.rows())
 }

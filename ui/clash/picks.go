@@ -213,6 +213,9 @@ func (s *picks) leave() ui.Step {
 	return s.goOn()
 }
 
+// Showing reports whether anything told in private is in sight.
+func (s *picks) Showing() bool { return s.secret() && s.telling.Showing() }
+
 // Release hides what was told in private when something else is to be shown, or
 // nothing can be. A key that comes up hides nothing: a card is told with many.
 func (s *picks) Release(k hw.Key) {

@@ -77,7 +77,7 @@ func (p *tester) happen(t *Table, events ...string) {
 		if err := t.position().Decide(e); err != nil {
 			p.T.Fatalf("%s: %v", text, err)
 		}
-		p.Do(t.do(e, p.Now, t.goOn))
+		p.Do(t.do(e, t.goOn))
 	}
 }
 

@@ -38,7 +38,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 	p.Event(hw.Event{Key: ok})
 	p.sees("2 land 0/2/2 1vp 3 sea 0/3/3 1vp 13 sea 1/3/4 2vp")
 	p.Event(hw.Event{Key: ok, Kind: hw.Release})
-	if o := p.Stage.Top().(*own); o.reveal.Shown() {
+	if o := p.Stage.Top().(*own); o.reveal.Showing() {
 		t.Fatal("the picks are seen after OK was let go")
 	}
 	p.four(back, down, ok)
@@ -270,7 +270,7 @@ func TestPicksHide(t *testing.T) {
 	p.sees("are these your three?")
 	p.Stage.Press(hw.Typed('1'), p.Now)
 	hidden()
-	p.Save()
+	p.Work()
 	p.Press("1 > 1 !") // taken back, and seen
 
 	// A form that was begun is a secret, too, and what was only looked at isn't

@@ -19,7 +19,7 @@ func (p *tester) reveals() bool {
 	case *picks:
 		return s.private && !s.telling.Hidden
 	case *own:
-		return s.reveal.Shown()
+		return s.reveal.Showing()
 	}
 	return false
 }
@@ -87,7 +87,7 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 	}
 	_, picks := e.(clash.Picked)
 	if t.position().Decide(e) == nil {
-		p.Do(t.do(e, p.Now, func() ui.Step {
+		p.Do(t.do(e, func() ui.Step {
 			t.faceDown = picks && v.Done[other(player)] && chance.IntN(2) == 0
 			return t.goOn()
 		}))
@@ -207,7 +207,7 @@ func TestNoInterference(t *testing.T) {
 			if !ta.view().Done[1] || !tb.view().Done[1] || ta.view().Done[2] || tb.view().Done[2] {
 				break
 			}
-			if p, ok := a.Stage.Top().(*own); ok && p.reveal.Shown() {
+			if p, ok := a.Stage.Top().(*own); ok && p.reveal.Showing() {
 				continue
 			}
 			a.SeesAs(b.Player)

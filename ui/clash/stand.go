@@ -12,7 +12,7 @@ import (
 
 // drawWhole asks the player to stand by the three cards.
 func (s *picks) drawWhole(f *ui.Frame) {
-	rows := s.rows(time.Time{})
+	rows := s.rows()
 	key := s.confirmKey(s.player)
 	if s.seatKeys() {
 		rows[0].Value = "press " + f.Look.Keys.Of(key)
@@ -35,12 +35,12 @@ func (s *picks) drawWhole(f *ui.Frame) {
 // rows are the three cards, each to be taken off, after the row that confirms
 // them. The cursor begins there, so that OK, pressed as everywhere, takes no card
 // off; where the player's own button confirms, OK does nothing.
-func (s *picks) rows(now time.Time) []ui.Row {
+func (s *picks) rows() []ui.Row {
 	rows := []ui.Row{{Text: "These three", Open: func() ui.Step {
 		if s.seatKeys() {
 			return ui.Step{Sound: ui.Refused}
 		}
-		return s.confirm(now)
+		return s.confirm()
 	}}}
 	for i, c := range s.cards {
 		rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step {
@@ -65,26 +65,25 @@ func (s *picks) takeOff(i int) {
 func (s *picks) pressWhole(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case s.seatKeys() && s.confirms(e, s.player):
-		return s.confirm(now)
+		return s.confirm()
 	case e.Key == hw.Back:
 		return s.leave()
 	case e.Key.Seat() != 0:
 		return ui.Step{Sound: ui.Refused} // not this player's word
 	}
-	step, _ := s.list.Press(e, s.rows(now))
-	return step
+	return s.list.Press(e, s.rows())
 }
 
 // confirm makes the three cards the player's picks. They hide before they're
 // saved.
-func (s *picks) confirm(now time.Time) ui.Step {
+func (s *picks) confirm() ui.Step {
 	picked := clash.Picked{Player: s.player, Cards: [clash.Fielded]clash.Card(s.cards)}
 	p := s.position()
 	if err := p.Decide(picked); err != nil {
 		return s.find(err)
 	}
 	s.telling.Hidden = s.private
-	return s.do(picked, now, s.picked)
+	return s.do(picked, s.picked)
 }
 
 // picked goes on to the other player's picks, or to the battle: after a

@@ -64,16 +64,17 @@ func (t *Table) view() *clash.View {
 // do lets an event happen: decided, saved, applied, and then what follows. An
 // event that the rules forbid is answered with the reason. What the box learns
 // by the event goes into the deck's file with the same save.
-func (t *Table) do(e clash.Event, now time.Time, then func() ui.Step) ui.Step {
-	move, err := t.game.Decide(e, now)
+func (t *Table) do(e clash.Event, then func() ui.Step) ui.Step {
+	move, err := t.game.Decide(e)
 	if err != nil {
 		return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(err.Error())), Sound: ui.Refused}
 	}
 	keep := t.learning(e)
 	var trouble error
-	return ui.Step{
-		Save: func() error {
-			if err := move.Save(); err != nil {
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do: func(now time.Time) error {
+			if err := move.Save(now); err != nil {
 				return err
 			}
 			trouble = keep()
@@ -86,7 +87,7 @@ func (t *Table) do(e clash.Event, now time.Time, then func() ui.Step) ui.Step {
 			move.Apply()
 			return t.warn(trouble, then)
 		},
-	}
+	}}
 }
 
 // learning gives what keeps in the deck's file what an event, which is allowed,

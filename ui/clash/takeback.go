@@ -13,14 +13,14 @@ import (
 // takeBack takes a line of the record back, and then goes on. Picks that are
 // taken back become the draft of the player's next ones, so that only what was
 // wrong needs to be told again: in private, and openly where they lay open.
-func (t *Table) takeBack(line int, now time.Time, then func() ui.Step) ui.Step {
+func (t *Table) takeBack(line int, then func() ui.Step) ui.Step {
 	p := t.position()
 	picked, isPicks := p.Record[line-1].Event.(clash.Picked)
 	cards, open := picked.Cards[:], !t.faceDown
 	if hidden := p.See(picked.Player).Picks; hidden != nil {
 		cards, open = hidden, false
 	}
-	return t.do(clash.TookBack{Line: line}, now, func() ui.Step {
+	return t.do(clash.TookBack{Line: line}, func() ui.Step {
 		t.faceDown, t.openly = false, false
 		if isPicks {
 			t.newDraft(picked.Player, cards...)
@@ -103,7 +103,7 @@ func (c *confirm) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
 	case e.Key == c.key() && e.Kind == hw.Press:
-		return c.takeBack(c.line, now, c.then)
+		return c.takeBack(c.line, c.then)
 	case e.Key.Seat() != 0:
 		return ui.Step{Sound: ui.Refused} // not this player's word
 	}

@@ -40,7 +40,7 @@ func (s *teach) Press(e hw.Event, now time.Time) ui.Step {
 	card, stands, step := s.cards().press(e)
 	switch stands {
 	case complete:
-		return s.do(clash.Learned{Card: card}, now, func() ui.Step {
+		return s.do(clash.Learned{Card: card}, func() ui.Step {
 			s.entry.taken(card)
 			return ui.Step{}
 		})

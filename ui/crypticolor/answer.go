@@ -106,8 +106,8 @@ func (s *answer) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Right || e.Key == hw.Down:
 		s.yes, s.chosen, s.notice = false, true, ""
 	case s.chosen && s.confirms(e, maker(v, side)):
-		step := s.do(crypticolor.Answered{Side: side, Yes: s.yes}, now, s.goOn)
-		if step.Save == nil {
+		step := s.do(crypticolor.Answered{Side: side, Yes: s.yes}, s.goOn)
+		if step.Work == nil {
 			step.Sound = ui.Mistake // it fits neither the word nor the answers before
 		}
 		return step

@@ -29,12 +29,12 @@ func (p *tester) guess(t *Table, g crypticolor.Guess) {
 	if position.Decide(g) != nil {
 		return
 	}
-	p.Do(t.do(g, p.Now, t.goOn))
+	p.Do(t.do(g, t.goOn))
 	for _, yes := range []bool{true, false} {
 		position = t.position()
 		a := crypticolor.Answered{Side: g.By().Other(), Yes: yes}
 		if position.Phase == crypticolor.Answering && position.Decide(a) == nil {
-			p.Do(t.do(a, p.Now, t.goOn))
+			p.Do(t.do(a, t.goOn))
 		}
 	}
 }
@@ -46,7 +46,7 @@ func BenchmarkPress(b *testing.B) {
 	table := longGame(p)
 	v := table.view()
 	guess := crypticolor.GuessedLetter{Side: v.Turn, Letter: 'X'}
-	p.Do(table.do(guess, p.Now, table.goOn))
+	p.Do(table.do(guess, table.goOn))
 	position := table.position()
 	no := crypticolor.Answered{Side: v.Turn.Other()}
 	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
@@ -86,8 +86,8 @@ func BenchmarkMisfit(b *testing.B) {
 	for at := crypticolor.Square(4); table.view().Misfits() == 0; at++ {
 		position := table.position()
 		g := crypticolor.GuessedSquare{Side: position.Turn, At: at}
-		p.Do(table.do(g, p.Now, table.goOn))
-		p.Do(table.do(crypticolor.Answered{Side: g.Side.Other(), Yes: at%3 == 0}, p.Now, table.goOn))
+		p.Do(table.do(g, table.goOn))
+		p.Do(table.do(crypticolor.Answered{Side: g.Side.Other(), Yes: at%3 == 0}, table.goOn))
 	}
 	b.ReportAllocs()
 	for b.Loop() {

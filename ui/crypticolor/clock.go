@@ -167,7 +167,7 @@ func (t *Table) timeUp(now time.Time) (ui.Step, bool) {
 		return ui.Step{}, false
 	}
 	t.clock.from = time.Time{} // should the save fail, the next press tries again
-	step := t.do(crypticolor.TimedOut{Side: v.Turn}, now, t.goOn)
+	step := t.do(crypticolor.TimedOut{Side: v.Turn}, t.goOn)
 	step.Sound = ui.Attention
 	return step, true
 }

@@ -34,8 +34,8 @@ func lookAgain(t *Table, side crypticolor.Side) *copying {
 }
 
 // look is kept before anything is shown.
-func (c *copying) look(now time.Time) ui.Step {
-	step := c.do(crypticolor.Looked{Side: c.side}, now, func() ui.Step {
+func (c *copying) look(time.Time) ui.Step {
+	step := c.do(crypticolor.Looked{Side: c.side}, func() ui.Step {
 		c.noted = c.again
 		return ui.Step{}
 	})
@@ -127,7 +127,7 @@ func (c *copying) Draw(f *ui.Frame) {
 	}
 	who := v.Maker(c.side)
 	f.Head(fit(f.W, ui.Looks(v.Looks[c.side]), "The word of "+who, who))
-	if c.reveal.Shown() {
+	if c.reveal.Showing() {
 		c.reveal.Draw(f.Body())
 		f.Keys(c.reveal.Help(f.Look.Keys)...)
 		return
@@ -156,6 +156,9 @@ func (c *copying) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	return c.common(e)
 }
+
+// Showing reports whether the letters are to be seen.
+func (c *copying) Showing() bool { return c.reveal.Showing() }
 
 // Release hides the letters.
 func (c *copying) Release(k hw.Key) { c.reveal.Release(k) }

@@ -162,11 +162,10 @@ func (m *misfit) Draw(f *ui.Frame) {
 }
 
 func (m *misfit) Press(e hw.Event, _ time.Time) ui.Step {
-	step, used := m.list.Press(e, m.rows())
-	if used {
-		return step
+	if e.Key == hw.Back {
+		return m.common(e)
 	}
-	return m.common(e)
+	return m.list.Press(e, m.rows())
 }
 
 // takeBack asks before the last move is taken back.
@@ -228,17 +227,17 @@ func (s *standBy) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Pop: 1}
 	}
 	if slices.Contains(s.keys(), e.Key) {
-		return s.backTo(s.first, now, func() ui.Step { return s.do(s.event, now, s.goOn) })
+		return s.backTo(s.first, func() ui.Step { return s.do(s.event, s.goOn) })
 	}
 	return ui.Step{}
 }
 
 // backTo takes back what happened from a line of the record on, 0 for nothing, the
 // last move first, and then goes on.
-func (t *Table) backTo(line int, now time.Time, then func() ui.Step) ui.Step {
+func (t *Table) backTo(line int, then func() ui.Step) ui.Step {
 	last := t.view().Record.LastStanding()
 	if line == 0 || last < line {
 		return then()
 	}
-	return t.do(crypticolor.TookBack{Line: last}, now, func() ui.Step { return t.backTo(line, now, then) })
+	return t.do(crypticolor.TookBack{Line: last}, func() ui.Step { return t.backTo(line, then) })
 }

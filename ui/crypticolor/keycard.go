@@ -17,7 +17,7 @@ type keyCard struct {
 	table *Table // that plays with it; nil in the form of a new game
 	card  func() crypticolor.Card
 	// put puts a corrected letter on the card.
-	put   func(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step
+	put   func(l crypticolor.Letter, s crypticolor.Squares) ui.Step
 	back  func() ui.Step
 	at    crypticolor.Letter
 	draft *redraw // a correction that was left, to be gone on with; or nil
@@ -48,12 +48,12 @@ func newTableCard(t *Table) *keyCard {
 // redraw puts a letter of the game's card right. Why that is refused may name the
 // letter, so it's on a page for whoever corrects it, and not with the notices that
 // the table sees.
-func (t *Table) redraw(l crypticolor.Letter, s crypticolor.Squares, now time.Time) ui.Step {
-	step := t.do(crypticolor.Redrew{Letter: l, At: s}, now, func() ui.Step {
+func (t *Table) redraw(l crypticolor.Letter, s crypticolor.Squares) ui.Step {
+	step := t.do(crypticolor.Redrew{Letter: l, At: s}, func() ui.Step {
 		t.card.draft = nil
 		return ui.Step{Pop: 1}
 	})
-	if step.Save == nil {
+	if step.Work == nil {
 		step.Push = newReading(t, "Not put right", t.notice)
 		t.notice = ""
 	}
@@ -188,7 +188,7 @@ func (r *redraw) Draw(f *ui.Frame) {
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 2, Y: 0, W: body.W - w - 2, H: h})
 	if r.asks {
-		rows := r.rows(time.Time{})
+		rows := r.rows()
 		y := words.Para(0, "Is this the printed letter?", f.Look.Title)
 		r.list.Draw(words.Rows(y+1, len(rows)), rows)
 		f.Keys(append(r.list.Help(rows), ui.Does("leave", hw.Back))...)
@@ -205,9 +205,9 @@ func filled(is bool) string {
 	return "empty"
 }
 
-func (r *redraw) rows(now time.Time) []ui.Row {
+func (r *redraw) rows() []ui.Row {
 	return []ui.Row{
-		{Text: "Keep it", Open: func() ui.Step { return r.put(r.letter, r.squares, now) }},
+		{Text: "Keep it", Open: func() ui.Step { return r.put(r.letter, r.squares) }},
 		{Text: "Draw on", Open: func() ui.Step {
 			r.asks = false
 			return ui.Step{}
@@ -225,8 +225,7 @@ func (r *redraw) Press(e hw.Event, now time.Time) ui.Step {
 		r.asks = false
 		return ui.Step{Pop: 1}
 	case r.asks:
-		step, _ := r.list.Press(e, r.rows(now))
-		return step
+		return r.list.Press(e, r.rows())
 	case e.Key == hw.OK:
 		r.squares ^= crypticolor.SquaresOf(r.cursor)
 	case e.Key == hw.Back && r.idle():

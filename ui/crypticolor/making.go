@@ -21,7 +21,7 @@ type making struct {
 func (m *making) Draw(f *ui.Frame) {
 	v := m.view()
 	f.Lit |= ui.Lamp(maker(v, m.side)...)
-	rows := m.rows(time.Time{})
+	rows := m.rows()
 	f.Head(fit(f.W, m.round(), "A word by "+v.Maker(m.side)))
 	body := f.Body().Inset(1, 0)
 	y := 0
@@ -50,24 +50,23 @@ func (m *making) round() string {
 	return fmt.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
 }
 
-func (m *making) rows(now time.Time) []ui.Row {
+func (m *making) rows() []ui.Row {
 	return []ui.Row{
-		{Text: "Enter it here", Open: func() ui.Step { return ui.Step{Push: newWordEntry(m, now)} }},
+		{Text: "Enter it here", Open: func() ui.Step { return ui.Step{Push: newWordEntry(m)} }},
 		{Text: "Keep it on paper", Open: func() ui.Step {
-			return m.do(crypticolor.Made{Side: m.side, Paper: true}, now, m.goOn)
+			return m.do(crypticolor.Made{Side: m.side, Paper: true}, m.goOn)
 		}},
 	}
 }
 
-func (m *making) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.Back && m.anew {
+func (m *making) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back && m.anew:
 		return ui.Step{Pop: 1}
+	case e.Key == hw.Back:
+		return m.common(e)
 	}
-	step, used := m.list.Press(e, m.rows(now))
-	if used {
-		return step
-	}
-	return m.common(e)
+	return m.list.Press(e, m.rows())
 }
 
 // wordEntry takes a word from its maker, who is the only one looking. Back deletes
@@ -82,10 +81,9 @@ type wordEntry struct {
 	telling  ui.Telling
 }
 
-func newWordEntry(m *making, now time.Time) *wordEntry {
+func newWordEntry(m *making) *wordEntry {
 	m.notice = ""
 	w := &wordEntry{making: m, entry: ui.NewWord(crypticolor.Letters)}
-	w.telling.Pressed(now)
 	return w
 }
 
@@ -123,7 +121,7 @@ func (w *wordEntry) drawHidden(f *ui.Frame) {
 }
 
 func (w *wordEntry) drawUnlisted(f *ui.Frame) {
-	rows := w.rowsUnlisted(time.Time{})
+	rows := w.rowsUnlisted()
 	f.Head("Not in the list", "")
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, "The box does not know this word. Slang and words of foreign origin may be used; look whether it is spelled as you mean it.", f.Look.Text)
@@ -131,9 +129,9 @@ func (w *wordEntry) drawUnlisted(f *ui.Frame) {
 	f.Keys(append(w.answers.Help(rows), ui.Does("change it", hw.Back).Or("change"))...)
 }
 
-func (w *wordEntry) rowsUnlisted(now time.Time) []ui.Row {
+func (w *wordEntry) rowsUnlisted() []ui.Row {
 	return []ui.Row{
-		{Text: "It is a word", Open: func() ui.Step { return w.encipher(now) }},
+		{Text: "It is a word", Open: func() ui.Step { return w.encipher() }},
 		{Text: "Change it", Open: w.change},
 	}
 }
@@ -153,13 +151,12 @@ func (w *wordEntry) Press(e hw.Event, now time.Time) ui.Step {
 		if e.Key == hw.Back {
 			return w.change()
 		}
-		step, _ := w.answers.Press(e, w.rowsUnlisted(now))
-		return step
+		return w.answers.Press(e, w.rowsUnlisted())
 	}
 	w.wrong = ""
 	switch w.entry.Press(e) {
 	case ui.Accepted:
-		return w.accept(now)
+		return w.accept()
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}
@@ -178,14 +175,14 @@ func (w *wordEntry) pressHidden(k hw.Key, now time.Time) ui.Step {
 }
 
 // accept checks the word, and asks once more where the list doesn't have it.
-func (w *wordEntry) accept(now time.Time) ui.Step {
+func (w *wordEntry) accept() ui.Step {
 	word := w.entry.Text()
 	if err := crypticolor.CheckWord(word); err != nil {
 		w.wrong = err.Error()
 		return ui.Step{Sound: ui.Refused}
 	}
 	if crypticolor.Listed(word) {
-		return w.encipher(now)
+		return w.encipher()
 	}
 	// Without a sound: the others needn't hear that the word isn't listed.
 	w.unlisted, w.answers.At = true, 1
@@ -194,15 +191,17 @@ func (w *wordEntry) accept(now time.Time) ui.Step {
 
 // encipher scrambles and enciphers the word, and lets it be made. It hides before
 // it's saved.
-func (w *wordEntry) encipher(now time.Time) ui.Step {
+func (w *wordEntry) encipher() ui.Step {
 	code, err := crypticolor.Encipher(w.entry.Text(), w.view().Rotations, w.box.Chance)
 	if err != nil {
 		w.wrong, w.unlisted = err.Error(), false
 		return ui.Step{Sound: ui.Refused}
 	}
-	w.telling.Hidden = true
-	return w.do(crypticolor.Made{Side: w.side, Code: code}, now, w.goOn)
+	return w.do(crypticolor.Made{Side: w.side, Code: code}, w.goOn)
 }
+
+// Showing reports whether any of the word is in sight.
+func (w *wordEntry) Showing() bool { return w.entry.Text() != "" && w.telling.Showing() }
 
 // Release hides the word when something else is to be shown, or nothing can be.
 func (w *wordEntry) Release(k hw.Key) {

@@ -42,7 +42,7 @@ func (m *menu) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
 	}
-	step, _ := m.list.Press(e, m.rows())
+	step := m.list.Press(e, m.rows())
 	return m.over(step, now)
 }
 

@@ -49,7 +49,7 @@ func (s *setup) side(side crypticolor.Side) string {
 	return v.Name(side)
 }
 
-func (s *setup) rows(time.Time) []ui.Row {
+func (s *setup) rows() []ui.Row {
 	b := &s.began
 	onOff := func(row ui.Row, is *bool, values [2]string) ui.Row {
 		row.Value = values[0]
@@ -94,7 +94,7 @@ func (s *setup) nameOf(i int) string {
 // for a while, as when two are corrected one after the other, are told when the
 // game begins.
 func (s *setup) openCard() ui.Step {
-	return cardOf(s.box).Open(func(card crypticolor.Card, _ time.Time) ui.Step {
+	return cardOf(s.box).Open(func(card crypticolor.Card) ui.Step {
 		s.kept = card
 		if s.card == nil {
 			s.card = &keyCard{
@@ -108,10 +108,11 @@ func (s *setup) openCard() ui.Step {
 	})
 }
 
-func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, _ time.Time) ui.Step {
+func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares) ui.Step {
 	next := s.kept.With(l, at)
-	return ui.Step{
-		Save: func() error { return keepCard(s.box, s.kept, next) },
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do:   func(time.Time) error { return keepCard(s.box, s.kept, next) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
@@ -119,13 +120,13 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, _ time.Tim
 			s.kept, s.card.draft = next, nil
 			return ui.Step{Pop: 1}
 		},
-	}
+	}}
 }
 
 // begin begins the game with the card of the table's file.
 func (s *setup) begin() ui.Step {
-	return cardOf(s.box).Open(func(card crypticolor.Card, now time.Time) ui.Step {
+	return cardOf(s.box).Open(func(card crypticolor.Card) ui.Step {
 		var first crypticolor.Event = s.first(card)
-		return home.Begin(s.Form, first, now, open)
+		return home.Begin(s.Form, first, open)
 	})
 }

@@ -80,7 +80,7 @@ func (p *tester) happen(t *Table, events ...string) {
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		p.Do(t.do(e, p.Now, t.goOn))
+		p.Do(t.do(e, t.goOn))
 		if t.notice != "" {
 			p.T.Fatalf("%s: %s", text, t.notice)
 		}
@@ -224,11 +224,11 @@ func TestWithoutSeatKeys(t *testing.T) {
 		t.Fatalf("%T is shown, want Ann's letters", p.Stage.Top())
 	}
 	hold(hw.OK)
-	if !c.reveal.Shown() {
+	if !c.reveal.Showing() {
 		t.Fatal("the letters aren't shown while OK is held")
 	}
 	p.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
-	if c.reveal.Shown() {
+	if c.reveal.Showing() {
 		t.Fatal("the letters are shown after OK was let go")
 	}
 	tap(hw.Right)        // done

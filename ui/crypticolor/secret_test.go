@@ -20,7 +20,7 @@ import (
 func (p *tester) reveals() crypticolor.Side {
 	switch s := p.Stage.Top().(type) {
 	case *copying:
-		if s.reveal.Shown() {
+		if s.reveal.Showing() {
 			return s.side
 		}
 	case *wordEntry:
@@ -39,7 +39,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	position := table.position()
 	for _, e := range likely(&position, chance) {
 		if position.Decide(e) == nil {
-			p.Do(table.do(e, p.Now, table.goOn))
+			p.Do(table.do(e, table.goOn))
 			return
 		}
 	}
@@ -379,7 +379,7 @@ func TestWordHides(t *testing.T) {
 		if seen(p, "FOYER") {
 			t.Fatalf("it stays in sight:\n%s", p.Frame(40, 15, ui.Plain()))
 		}
-		p.Stage.Saved(errors.New("disk full"), p.Now)
+		p.Stage.Done(errors.New("disk full"), p.Now)
 		p.Press("~") // leaves the error
 		hidden(t, p, "FOYER")
 	})
@@ -397,7 +397,7 @@ func TestWordHides(t *testing.T) {
 		}
 	})
 	t.Run("without a letter", func(t *testing.T) {
-		p := write(t, "!")
+		p := write(t, "! f ~")
 		p.Wait(time.Hour)
 		if _, ok := p.Stage.Top().(*making); !ok {
 			t.Errorf("%T is shown an hour later", p.Stage.Top())

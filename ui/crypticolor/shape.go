@@ -98,7 +98,7 @@ func (s *shape) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case s.moveCursor(e.Key):
 	case e.Key == hw.OK && s.whole():
-		return s.do(s.guess(), now, s.goOn)
+		return s.do(s.guess(), s.goOn)
 	case e.Key == hw.OK:
 		return s.choose()
 	case e.Key == hw.Back:

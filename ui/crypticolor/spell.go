@@ -60,7 +60,7 @@ func (s *spell) Press(e hw.Event, now time.Time) ui.Step {
 	s.notice = ""
 	switch s.entry.Press(e) {
 	case ui.Accepted:
-		return s.do(s.guess(s.entry.Text()), now, s.goOn)
+		return s.do(s.guess(s.entry.Text()), s.goOn)
 	case ui.Left:
 		return ui.Step{Pop: 1}
 	}

@@ -50,22 +50,22 @@ func (t *Table) view() *crypticolor.View {
 
 // do lets an event happen: decided, saved, applied, and then what follows. An
 // event that the rules forbid is answered with the reason, and nothing follows.
-func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.Step {
-	move, err := t.game.Decide(e, now)
+func (t *Table) do(e crypticolor.Event, then func() ui.Step) ui.Step {
+	move, err := t.game.Decide(e)
 	if err != nil {
 		return t.refuse(err.Error())
 	}
 	before := t.position()
 	after := before.Apply(e)
 	var trouble error // with the card's file, where the card shows what was put right; the game goes on
-	save := func() error {
-		if err := move.Save(); err != nil {
+	save := func(now time.Time) error {
+		if err := move.Save(now); err != nil {
 			return err
 		}
 		trouble = keepCard(t.box, before.Card, after.Card)
 		return nil
 	}
-	return ui.Step{Save: save, Then: func(err error, now time.Time) ui.Step {
+	return ui.Step{Work: ui.Saving(save, func(err error, now time.Time) ui.Step {
 		if err != nil {
 			return t.over(ui.Failed(err), now)
 		}
@@ -92,7 +92,7 @@ func (t *Table) do(e crypticolor.Event, now time.Time, then func() ui.Step) ui.S
 			step.Sound = sound
 		}
 		return step
-	}}
+	})}
 }
 
 // roundOver shows what a round has scored, before the words of the next are made.

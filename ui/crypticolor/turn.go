@@ -114,8 +114,7 @@ func (c *call) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Pop: 1}
 	}
-	step, _ := c.list.Press(e, c.rows())
-	return step
+	return c.list.Press(e, c.rows())
 }
 
 // actions is the list of what can be guessed at the cursor. It stands beside the
@@ -128,7 +127,7 @@ type actions struct {
 func (s *actions) Draw(f *ui.Frame) {
 	v := s.view()
 	f.Lit |= ui.Lamp(breaker(v, v.Turn)...)
-	rows := s.rows(time.Time{})
+	rows := s.rows()
 	sc := s.scene()
 	sc.words = func(a ui.Area) { s.list.Draw(a, rows) }
 	sc.keys = append(s.list.Help(rows), ui.Does("cancel", hw.Back))
@@ -143,13 +142,13 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 		s.notice = ""
 		return ui.Step{Pop: 1}
 	}
-	step, _ := s.list.Press(e, s.rows(now))
+	step := s.list.Press(e, s.rows())
 	return s.over(step, now)
 }
 
 // rows lists what a side can do in its turn. What the rules forbid, they say
 // when it's chosen.
-func (s *actions) rows(now time.Time) []ui.Row {
+func (s *actions) rows() []ui.Row {
 	v := s.view()
 	side := v.Turn
 	push := func(screen ui.Screen) func() ui.Step {
@@ -162,7 +161,7 @@ func (s *actions) rows(now time.Time) []ui.Row {
 	if v.Decoder(side).Letter() <= crypticolor.Letters {
 		square := crypticolor.GuessedSquare{Side: side, At: s.cursor}
 		rows = []ui.Row{
-			{Text: square.What(), Open: func() ui.Step { return s.do(square, now, s.goOn) }},
+			{Text: square.What(), Open: func() ui.Step { return s.do(square, s.goOn) }},
 			{Text: "a shape", Open: push(newShape(s.Table)), Off: off(v.Guesses < crypticolor.GuessesPerTurn, "takes 3")},
 			{Text: "the letter", Open: push(newLetterGuess(s.Table, side))},
 		}

@@ -90,7 +90,7 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Right:
 		a.token, a.chosen = cryptid.Cube, true
 	case a.chosen && a.confirms(e, a.seat):
-		return a.sign(a.seat, play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}}, now)
+		return a.sign(a.seat, play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}})
 	case e.Key == hw.Back && a.logged:
 		return ui.Step{Pop: 1}
 	case e.Key.Seat() != 0:

@@ -59,8 +59,9 @@ func (b *boxMove) Tick(time.Time) ui.Step {
 	b.asked = true
 	p := b.position()
 	var e play.Event
-	return ui.Step{
-		Save: func() error {
+	return ui.Step{Work: &ui.Work{
+		Word: "thinking",
+		Do: func(time.Time) error {
 			who, chance := thinker(&p, b.player)
 			e = who.Choose(&p.View, chance)
 			return nil
@@ -69,7 +70,7 @@ func (b *boxMove) Tick(time.Time) ui.Step {
 			b.event = e
 			return ui.Step{}
 		},
-	}
+	}}
 }
 
 func (b *boxMove) Draw(f *ui.Frame) {
@@ -105,7 +106,7 @@ func spacesOf(e play.Event) []cryptid.Space {
 
 func (b *boxMove) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.OK && b.event != nil {
-		return b.do(b.event, now, b.goOn)
+		return b.do(b.event, b.goOn)
 	}
 	return b.common(e)
 }

@@ -121,9 +121,9 @@ func BenchmarkDemoMove(b *testing.B) {
 	now := time.Unix(1000, 0)
 	for b.Loop() {
 		step := d.Tick(now)
-		if step.Save != nil {
-			_ = step.Save()
-			step.Then(nil, now)
+		if step.Work != nil {
+			_ = step.Work.Do(now)
+			step.Work.Then(nil, now)
 		}
 		now = now.Add(demoEnd)
 	}

@@ -21,11 +21,11 @@ type buildFirst struct {
 	list ui.List
 }
 
-func (b *buildFirst) rows(now time.Time) []ui.Row {
+func (b *buildFirst) rows() []ui.Row {
 	parts := play.BuildParts(b.view().Board.Mode())
 	return []ui.Row{
 		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(b.Table)} }},
-		{Text: "The map is built: the clues", Open: func() ui.Step { return b.do(play.Built{Parts: parts}, now, b.goOn) }},
+		{Text: "The map is built: the clues", Open: func() ui.Step { return b.do(play.Built{Parts: parts}, b.goOn) }},
 	}
 }
 
@@ -34,17 +34,16 @@ func (b *buildFirst) Draw(f *ui.Frame) {
 	f.Head("Cryptid", fmt.Sprintf("%d players, %s", v.Players(), v.Board.Mode()))
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The setup is dealt. Have the six tiles and the structures at hand.", f.Look.Text)
-	b.list.Draw(body.Rows(y+1, 2), b.rows(time.Time{}))
+	b.list.Draw(body.Rows(y+1, 2), b.rows())
 	body.Para(y+4, "Setup code "+v.Code, f.Look.Dim)
-	f.Keys(append(b.list.Help(b.rows(time.Time{})), ui.Does("home", hw.Back))...)
+	f.Keys(append(b.list.Help(b.rows()), ui.Does("home", hw.Back))...)
 }
 
 func (b *buildFirst) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
 	}
-	step, _ := b.list.Press(e, b.rows(now))
-	return step
+	return b.list.Press(e, b.rows())
 }
 
 // build leads through building the map, a part at a time: the tiles, the
@@ -83,14 +82,14 @@ func (b *build) Press(e hw.Event, now time.Time) ui.Step {
 	case hw.Back:
 		return ui.Step{Home: true}
 	case hw.OK:
-		return b.do(play.Built{Parts: v.Built + 1}, now, b.goOn)
+		return b.do(play.Built{Parts: v.Built + 1}, b.goOn)
 	case hw.Left:
 		if v.Built > 0 {
-			return b.do(play.Built{Parts: v.Built - 1}, now, func() ui.Step { return ui.Step{} })
+			return b.do(play.Built{Parts: v.Built - 1}, func() ui.Step { return ui.Step{} })
 		}
 	case hw.Right:
 		return ui.Step{Push: ui.NewAsk("Is the whole map built already?", 1,
-			ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.do(play.Built{Parts: all}, now, b.goOn) }},
+			ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.do(play.Built{Parts: all}, b.goOn) }},
 			ui.Row{Text: "No: part by part", Open: func() ui.Step { return ui.Step{} }})}
 	}
 	return ui.Step{}

@@ -96,15 +96,15 @@ func (c *card) Press(e hw.Event, now time.Time) ui.Step {
 	s := c.sketch()
 	switch {
 	case e.Key == hw.Back:
-		return c.back(s, now)
+		return c.back(s)
 	case len(s.Tiles) < tileParts:
-		return c.pressTile(s, e, now)
+		return c.pressTile(s, e)
 	case s.Done():
-		return c.pressWhole(s, e, now)
+		return c.pressWhole(s, e)
 	case c.moveCursor(e.Key):
 	case e.Key == hw.OK:
 		s.Structures = append(slices.Clip(s.Structures), c.cursor)
-		return c.do(s, now, c.stay)
+		return c.do(s, c.stay)
 	}
 	return ui.Step{}
 }
@@ -117,7 +117,7 @@ func (c *card) stay() ui.Step {
 }
 
 // back takes the last tile or structure off again; with none, it leads home.
-func (c *card) back(s play.Sketched, now time.Time) ui.Step {
+func (c *card) back(s play.Sketched) ui.Step {
 	switch {
 	case len(s.Structures) > 0:
 		s.Structures = butLast(s.Structures)
@@ -126,14 +126,14 @@ func (c *card) back(s play.Sketched, now time.Time) ui.Step {
 	default:
 		return ui.Step{Home: true}
 	}
-	return c.do(s, now, c.stay)
+	return c.do(s, c.stay)
 }
 
 // butLast is a copy without the last element, nil where that was the only one:
 // as it's read from a journal.
 func butLast[E any](all []E) []E { return append([]E(nil), all[:len(all)-1]...) }
 
-func (c *card) pressTile(s play.Sketched, e hw.Event, now time.Time) ui.Step {
+func (c *card) pressTile(s play.Sketched, e hw.Event) ui.Step {
 	switch e.Key {
 	case hw.Left:
 		c.offer(-1)
@@ -143,12 +143,12 @@ func (c *card) pressTile(s play.Sketched, e hw.Event, now time.Time) ui.Step {
 		c.tile.Turned = !c.tile.Turned
 	case hw.OK:
 		s.Tiles = append(slices.Clip(s.Tiles), c.tile)
-		return c.do(s, now, c.stay)
+		return c.do(s, c.stay)
 	}
 	return ui.Step{}
 }
 
-func (c *card) pressWhole(s play.Sketched, e hw.Event, now time.Time) ui.Step {
+func (c *card) pressWhole(s play.Sketched, e hw.Event) ui.Step {
 	if e.Key != hw.OK {
 		return ui.Step{}
 	}
@@ -156,5 +156,5 @@ func (c *card) pressWhole(s play.Sketched, e hw.Event, now time.Time) ui.Step {
 	if err != nil {
 		return c.refuse(err.Error())
 	}
-	return c.do(began, now, c.goOn)
+	return c.do(began, c.goOn)
 }

@@ -57,13 +57,14 @@ func (t *Table) judge(then func(text string) ui.Step) ui.Step {
 	v := t.view()
 	table := publicTable(v)
 	var report audit.Report
-	return ui.Step{
-		Save: func() error {
+	return ui.Step{Work: &ui.Work{
+		Word: "checking",
+		Do: func(time.Time) error {
 			report = audit.Judge(table)
 			return nil
 		},
 		Then: func(error, time.Time) ui.Step { return then(verdict(v, report)) },
-	}
+	}}
 }
 
 // verdict says as much of a report as the table may be told without clues: who

@@ -41,18 +41,18 @@ func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 }
 
 // look is kept before anything is shown. The PIN doesn't count for the next one.
-func (h *handover) look(now time.Time) ui.Step {
+func (h *handover) look(time.Time) ui.Step {
 	h.open = time.Time{}
 	if h.view().Looks[h.seat] == 0 {
-		return h.do(play.Looked{Seat: h.seat}, now, func() ui.Step { return ui.Step{} })
+		return h.do(play.Looked{Seat: h.seat}, func() ui.Step { return ui.Step{} })
 	}
-	return h.lookAgain(h.seat, now, &h.noted)
+	return h.lookAgain(h.seat, &h.noted)
 }
 
 // lookAgain keeps a further look before anything is shown. The table notices it: by a
 // sound, and once it's noted, by the seat's lamp and on the screen.
-func (t *Table) lookAgain(seat cryptid.Seat, now time.Time, noted *bool) ui.Step {
-	step := t.do(play.Looked{Seat: seat}, now, func() ui.Step {
+func (t *Table) lookAgain(seat cryptid.Seat, noted *bool) ui.Step {
+	step := t.do(play.Looked{Seat: seat}, func() ui.Step {
 		*noted = true
 		return ui.Step{}
 	})
@@ -87,7 +87,7 @@ func (h *handover) Draw(f *ui.Frame) {
 	}
 	f.Head("Clue for "+v.Who(h.seat), seen)
 	body := f.Body()
-	if h.reveal.Shown() {
+	if h.reveal.Showing() {
 		h.reveal.Draw(body)
 		f.Keys(h.reveal.Help(f.Look.Keys)...)
 		return
@@ -108,7 +108,7 @@ func (h *handover) drawGive(a ui.Area) {
 }
 
 func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.OK && h.view().PINs && !h.reveal.Shown() && now.After(h.open) {
+	if e.Key == hw.OK && h.view().PINs && !h.reveal.Showing() && now.After(h.open) {
 		return ui.Step{Push: h.unlock(h.seat, func(now time.Time) ui.Step {
 			h.open = now.Add(pinCounts)
 			return ui.Step{Pop: 1}
@@ -175,7 +175,7 @@ func (t *Table) unlock(seat cryptid.Seat, then func(now time.Time) ui.Step) ui.S
 		Note:  "From now on it is asked for before your clue is shown.",
 		Entry: ui.NewPIN(pinDigits),
 		Done: func(pin string, now time.Time) ui.Step {
-			return t.do(p.NewPIN(seat, pin), now, func() ui.Step { return then(now) })
+			return t.do(p.NewPIN(seat, pin), func() ui.Step { return then(now) })
 		},
 	}
 }
@@ -195,6 +195,9 @@ func (t *Table) askPIN(seat cryptid.Seat, then func(now time.Time) ui.Step) ui.S
 		},
 	}
 }
+
+// Showing reports whether the clue is to be seen.
+func (h *handover) Showing() bool { return h.reveal.Showing() }
 
 // Release hides the clue.
 func (h *handover) Release(k hw.Key) { h.reveal.Release(k) }

@@ -96,8 +96,9 @@ func (d *demo) Tick(now time.Time) ui.Step {
 	player := boxPlayer(&game.View)
 	var e play.Event
 	var why string
-	return ui.Step{
-		Save: func() error {
+	return ui.Step{Work: &ui.Work{
+		Word: "thinking",
+		Do: func(time.Time) error {
 			who, chance := thinker(&game, player)
 			if e = who.Choose(&game.View, chance); e != nil {
 				why = who.Explain(&game.View, e)
@@ -118,5 +119,5 @@ func (d *demo) Tick(now time.Time) ui.Step {
 			}
 			return ui.Step{}
 		},
-	}
+	}}
 }

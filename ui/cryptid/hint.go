@@ -18,22 +18,22 @@ func newHintNumber(t *Table) ui.Screen {
 		Title: "The hint's number",
 		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
 		Entry: ui.NewCode("0123456789", 2),
-		Done: func(text string, now time.Time) ui.Step {
+		Done: func(text string, _ time.Time) ui.Step {
 			n, err := strconv.Atoi(text)
 			hint := cryptid.HintNumber(n)
 			if err != nil || hint == cryptid.NoHint {
 				return ui.Step{Push: ui.NewPage("The hint's number", fmt.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: ui.NewAsk(fmt.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
-				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.giveHint(n, now) }},
+				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.giveHint(n) }},
 				ui.Row{Text: "No: enter it again", Open: func() ui.Step { return ui.Step{} }})}
 		},
 	}
 }
 
 // giveHint gives the table the hint with a number of the rulebook's table.
-func (t *Table) giveHint(n int, now time.Time) ui.Step {
-	return t.do(play.Numbered{Number: n}, now, func() ui.Step {
+func (t *Table) giveHint(n int) ui.Step {
+	return t.do(play.Numbered{Number: n}, func() ui.Step {
 		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.goOn), Sound: ui.Attention}
 	})
 }

@@ -31,7 +31,7 @@ func (m *mending) keep(b *cryptid.Board) ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-func (m *mending) rows(now time.Time) []ui.Row {
+func (m *mending) rows() []ui.Row {
 	is, was := m.board(), m.view().Board
 	part := func(name, now, before string, open func() ui.Screen) ui.Row {
 		row := ui.Row{Text: name, Value: now, Open: func() ui.Step { return ui.Step{Push: open()} }}
@@ -40,7 +40,7 @@ func (m *mending) rows(now time.Time) []ui.Row {
 		}
 		return row
 	}
-	done := ui.Row{Text: "Play on with this map", Open: func() ui.Step { return m.ask(now) }}
+	done := ui.Row{Text: "Play on with this map", Open: func() ui.Step { return m.ask() }}
 	if is.Same(was) {
 		done.Off = "unchanged"
 	}
@@ -67,7 +67,7 @@ func tileWords(t cryptid.Tile) string {
 }
 
 // ask asks the table, which hears it, whether it plays on with the map.
-func (m *mending) ask(now time.Time) ui.Step {
+func (m *mending) ask() ui.Step {
 	p, e := m.position(), play.Remapped{Board: m.board()}
 	text := "Play on with the map as it's put right?"
 	if p.Told != 0 {
@@ -78,7 +78,7 @@ func (m *mending) ask(now time.Time) ui.Step {
 	}
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
 		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
-			return m.do(e, now, func() ui.Step {
+			return m.do(e, func() ui.Step {
 				m.mended = nil
 				return m.goOn()
 			})
@@ -87,7 +87,7 @@ func (m *mending) ask(now time.Time) ui.Step {
 }
 
 func (m *mending) Draw(f *ui.Frame) {
-	rows := m.rows(time.Time{})
+	rows := m.rows()
 	f.Head("Correct the map", "as the card has it")
 	m.list.Draw(f.Body(), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
@@ -97,8 +97,7 @@ func (m *mending) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Pop: 1}
 	}
-	step, _ := m.list.Press(e, m.rows(now))
-	return step
+	return m.list.Press(e, m.rows())
 }
 
 // mendingTile chooses the tile of a slot.

@@ -20,7 +20,7 @@ type menu struct {
 func newMenu(t *Table) *menu { return &menu{Table: t} }
 
 func (m *menu) Draw(f *ui.Frame) {
-	rows := m.rows(time.Time{})
+	rows := m.rows()
 	f.Head("Cryptid", m.view().Next())
 	m.list.Draw(f.Body().Inset(0, 1), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
@@ -30,11 +30,10 @@ func (m *menu) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
 	}
-	step, _ := m.list.Press(e, m.rows(now))
-	return step
+	return m.list.Press(e, m.rows())
 }
 
-func (m *menu) rows(now time.Time) []ui.Row {
+func (m *menu) rows() []ui.Row {
 	v := m.view()
 	push := func(s ui.Screen) func() ui.Step { return func() ui.Step { return ui.Step{Push: s} } }
 	vote := func(motion play.Motion) func() ui.Step {
@@ -62,10 +61,10 @@ func (m *menu) rows(now time.Time) []ui.Row {
 		takeBack,
 	}
 	if v.FromBooks() {
-		rows = append(rows, m.bookRows(now)...)
+		rows = append(rows, m.bookRows()...)
 	} else {
 		rows = append(rows,
-			ui.Row{Text: "Build the map again", Open: func() ui.Step { return m.do(play.Built{}, now, m.goOn) }},
+			ui.Row{Text: "Build the map again", Open: func() ui.Step { return m.do(play.Built{}, m.goOn) }},
 			ui.Row{Text: "Setup code", Value: v.Code})
 	}
 	return append(rows,
@@ -74,12 +73,12 @@ func (m *menu) rows(now time.Time) []ui.Row {
 }
 
 // bookRows are what a table needs that plays from cards and books.
-func (m *menu) bookRows(now time.Time) []ui.Row {
+func (m *menu) bookRows() []ui.Row {
 	v := m.view()
 	tellRow := ui.Row{Text: "Tell the box a clue", Open: func() ui.Step { return ui.Step{Push: &ui.Menu{Title: "Whose clue?", Rows: m.tellers}} }}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{Table: m.Table}} }}
 	if v.Told.Size() == v.Seats() {
-		tellRow = ui.Row{Text: "All tell their clues anew", Open: func() ui.Step { return m.askAllAnew(now) }}
+		tellRow = ui.Row{Text: "All tell their clues anew", Open: func() ui.Step { return m.askAllAnew() }}
 		announce.Off = "the box finds them"
 	}
 	check := ui.Row{Text: "Check the table", Open: m.check}
@@ -95,9 +94,9 @@ func (m *menu) bookRows(now time.Time) []ui.Row {
 
 // askAllAnew asks the table, which hears it, whether all clues are dropped and told
 // anew: once they have been compared, none of them alone is.
-func (m *menu) askAllAnew(now time.Time) ui.Step {
+func (m *menu) askAllAnew() ui.Step {
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk("The box knows all clues. Should everybody tell theirs anew?", 1,
-		ui.Row{Text: "Yes: all tell them anew", Open: func() ui.Step { return m.do(play.Retold{}, now, m.goOn) }},
+		ui.Row{Text: "Yes: all tell them anew", Open: func() ui.Step { return m.do(play.Retold{}, m.goOn) }},
 		ui.Row{Text: "No: they are right", Open: func() ui.Step { return ui.Step{} }})}
 }
 

@@ -28,12 +28,12 @@ func newMistake(t *Table) *mistake {
 
 // look keeps a further look, since the clue is shown too: only the first one is due.
 // The PIN doesn't count for the next one.
-func (m *mistake) look(now time.Time) ui.Step {
+func (m *mistake) look(time.Time) ui.Step {
 	m.open = time.Time{}
 	if !m.seen {
 		return ui.Step{}
 	}
-	return m.lookAgain(m.piece.Seat, now, &m.noted)
+	return m.lookAgain(m.piece.Seat, &m.noted)
 }
 
 // show draws what only the owner sees.
@@ -62,7 +62,7 @@ func (m *mistake) Draw(f *ui.Frame) {
 	}
 	f.Head("A piece to check", noted)
 	body := f.Body().Inset(1, 0)
-	if m.reveal.Shown() {
+	if m.reveal.Showing() {
 		m.reveal.Draw(body)
 		f.Keys(m.reveal.Help(f.Look.Keys)...)
 		return
@@ -87,14 +87,14 @@ func (m *mistake) Draw(f *ui.Frame) {
 }
 
 func (m *mistake) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.OK && m.view().HasPIN.Has(m.piece.Seat) && !m.reveal.Shown() && now.After(m.open) {
+	if e.Key == hw.OK && m.view().HasPIN.Has(m.piece.Seat) && !m.reveal.Showing() && now.After(m.open) {
 		return ui.Step{Push: m.askPIN(m.piece.Seat, func(now time.Time) ui.Step {
 			m.open = now.Add(pinCounts)
 			return ui.Step{Pop: 1}
 		})}
 	}
 	if step, used := m.reveal.Press(e, now); used {
-		m.seen = m.seen || m.reveal.Shown()
+		m.seen = m.seen || m.reveal.Showing()
 		return step
 	}
 	switch {
@@ -105,6 +105,9 @@ func (m *mistake) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	return ui.Step{}
 }
+
+// Showing reports whether the owner sees what is wrong.
+func (m *mistake) Showing() bool { return m.reveal.Showing() }
 
 // Release hides what the owner sees.
 func (m *mistake) Release(k hw.Key) { m.reveal.Release(k) }
@@ -194,7 +197,7 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case m.picked && m.confirms(e, m.piece.Seat):
 		m.picked = false
-		return m.sign(m.piece.Seat, m.event(), now)
+		return m.sign(m.piece.Seat, m.event())
 	case m.picked && e.Key == hw.Back:
 		m.picked = false
 	case e.Key == hw.Back:

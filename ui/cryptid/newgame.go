@@ -67,8 +67,8 @@ func (s *setup) recall(p *play.Position) {
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
 }
 
-func (s *setup) rows(now time.Time) []ui.Row {
-	begin := ui.Row{Text: "Deal and begin", Open: func() ui.Step { return s.begin(now) }}
+func (s *setup) rows() []ui.Row {
+	begin := ui.Row{Text: "Deal and begin", Open: func() ui.Step { return s.begin() }}
 	switch {
 	case s.books:
 		begin.Text = "Enter the card"
@@ -149,7 +149,7 @@ func (s *setup) enterCode() ui.Step {
 }
 
 // begin deals, or begins to enter a card.
-func (s *setup) begin(now time.Time) ui.Step { return home.Begin(s.Form, s.first(), now, open) }
+func (s *setup) begin() ui.Step { return home.Begin(s.Form, s.first(), open) }
 
 // first is the event that the game begins with.
 func (s *setup) first() play.Event {

@@ -33,15 +33,15 @@ func TestWithoutSeatKeys(t *testing.T) {
 	// Ann's first look: a PIN is chosen, 0000, and the clue shown while OK is held.
 	p.four(ok, ok, ok, ok, ok, ok)
 	h := p.Stage.Top().(*handover)
-	if !table.view().HasPIN.Has(1) || h.reveal.Shown() {
-		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().HasPIN.Has(1), h.reveal.Shown())
+	if !table.view().HasPIN.Has(1) || h.reveal.Showing() {
+		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().HasPIN.Has(1), h.reveal.Showing())
 	}
 	p.Event(hw.Event{Key: ok})
-	if !h.reveal.Shown() {
+	if !h.reveal.Showing() {
 		t.Fatal("the clue isn't shown while OK is held")
 	}
 	p.Event(hw.Event{Key: ok, Kind: hw.Release})
-	if h.reveal.Shown() {
+	if h.reveal.Showing() {
 		t.Fatal("the clue is shown after OK was let go")
 	}
 	p.four(right)

@@ -74,7 +74,7 @@ func (p *place) other() cryptid.Seat {
 
 func (p *place) Press(e hw.Event, now time.Time) ui.Step {
 	if p.picked {
-		return p.pressPicked(e, now)
+		return p.pressPicked(e)
 	}
 	switch {
 	case p.moveCursor(e.Key):
@@ -102,17 +102,17 @@ func (p *place) pick() ui.Step {
 	return p.refuse(why.Error())
 }
 
-func (p *place) pressPicked(e hw.Event, now time.Time) ui.Step {
+func (p *place) pressPicked(e hw.Event) ui.Step {
 	for _, seat := range p.seats() {
 		if p.seatKeys() && p.confirms(e, seat) {
 			p.seat = seat
-			return p.put(now)
+			return p.put()
 		}
 	}
 	switch e.Key {
 	case hw.OK:
 		if !p.seatKeys() {
-			return p.put(now)
+			return p.put()
 		}
 	case hw.Left, hw.Right:
 		p.seat = p.other()
@@ -122,8 +122,8 @@ func (p *place) pressPicked(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-func (p *place) put(now time.Time) ui.Step {
-	step := p.sign(p.seat, play.Put{Piece: p.piece()}, now)
-	p.picked = step.Save != nil || step.Push != nil
+func (p *place) put() ui.Step {
+	step := p.sign(p.seat, play.Put{Piece: p.piece()})
+	p.picked = step.Work != nil || step.Push != nil
 	return step
 }

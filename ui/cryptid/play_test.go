@@ -67,7 +67,7 @@ func (p *tester) happen(t *Table, events ...string) {
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		p.Do(t.do(e, p.Now, t.goOn))
+		p.Do(t.do(e, t.goOn))
 		if t.notice != "" {
 			p.T.Fatalf("%s: %s", text, t.notice)
 		}
@@ -106,7 +106,7 @@ func TestPresses(t *testing.T) {
 		p.Presses = 0
 		p.Press("! ! v! !")
 		h, ok := p.Stage.Top().(*handover)
-		if !ok || !h.reveal.Shown() || h.view().Name(h.seat) != "Ben" {
+		if !ok || !h.reveal.Showing() || h.view().Name(h.seat) != "Ben" {
 			t.Fatalf("%T is shown, want Ben's clue", p.Stage.Top())
 		}
 		if p.Presses > 10 {

@@ -49,8 +49,9 @@ func reviewPlayed(game journal.Game) ui.Step {
 // is none.
 func showReview(load func() (journal.Game, error)) ui.Step {
 	var r *review.Review
-	return ui.Step{
-		Save: func() error {
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) error {
 			game, err := load()
 			if err == nil {
 				r, err = Review(game)
@@ -63,7 +64,7 @@ func showReview(load func() (journal.Game, error)) ui.Step {
 			}
 			return ui.Step{Push: newReview(r)}
 		},
-	}
+	}}
 }
 
 // reviewPages is the review on the screen: a summary, a plot and the timeline.

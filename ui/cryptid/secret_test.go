@@ -16,9 +16,9 @@ import (
 func (p *tester) reveals() bool {
 	switch s := p.Stage.Top().(type) {
 	case *handover:
-		return s.reveal.Shown()
+		return s.reveal.Showing()
 	case *mistake:
-		return s.reveal.Shown()
+		return s.reveal.Showing()
 	case *telling:
 		return !s.telling.Hidden && !s.telling.Over(p.Now)
 	}
@@ -94,14 +94,14 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 		if chance.IntN(40) == 0 {
 			at = began.Habitat()
 		}
-		p.Do(table.do(play.Searched{Player: v.Player, At: at}, p.Now, table.goOn))
+		p.Do(table.do(play.Searched{Player: v.Player, At: at}, table.goOn))
 		return
 	}
 	token := cryptid.Cube
 	if began.Board.Region(began.Clues[seat-1]).Has(at) {
 		token = cryptid.Disc
 	}
-	p.Do(table.do(play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, p.Now, table.goOn))
+	p.Do(table.do(play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, table.goOn))
 }
 
 func (p *tester) searchSecrets(began play.Began, v *play.View) {
@@ -187,8 +187,8 @@ func leadBoth(a, b *tester, ta, tb *Table, chance *rand.Rand) {
 	pa, pb := ta.position(), tb.position()
 	for range 100 {
 		if e := anyMove(&pa.View, chance); rightInBoth(pa, pb, e) {
-			a.Do(ta.do(e, a.Now, ta.goOn))
-			b.Do(tb.do(e, b.Now, tb.goOn))
+			a.Do(ta.do(e, ta.goOn))
+			b.Do(tb.do(e, tb.goOn))
 			return
 		}
 	}

@@ -47,19 +47,19 @@ func (t *Table) view() *play.View {
 
 // do lets an event happen: decided, saved, applied, and then what follows. An
 // event that the rules forbid is answered with the reason.
-func (t *Table) do(e play.Event, now time.Time, then func() ui.Step) ui.Step {
-	move, err := t.game.Decide(e, now)
+func (t *Table) do(e play.Event, then func() ui.Step) ui.Step {
+	move, err := t.game.Decide(e)
 	if err != nil {
 		return t.refuse(err.Error())
 	}
-	return ui.Step{Save: move.Save, Then: func(err error, _ time.Time) ui.Step {
+	return ui.Step{Work: ui.Saving(move.Save, func(err error, _ time.Time) ui.Step {
 		if err != nil {
 			return ui.Failed(err)
 		}
 		move.Apply()
 		t.notice = ""
 		return then()
-	}}
+	})}
 }
 
 // refuse says why nothing happened.
@@ -190,32 +190,32 @@ func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
 // sign lets an event happen that a seat's owner has just confirmed. Where the box
 // doesn't know all clues and the event would end the game, it asks first: nobody can
 // take that back.
-func (t *Table) sign(seat cryptid.Seat, e play.Event, now time.Time) ui.Step {
+func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 	searcher, ends := endsSearch(t.view(), e)
 	if !ends {
-		return t.signPIN(seat, e, now)
+		return t.signPIN(seat, e)
 	}
 	who := t.view().Names[searcher-1]
 	return ui.Step{Push: ui.NewAsk("Nobody has stopped the search: then "+who+" has found the habitat, and the game is over. Is it so?", 1,
-		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e, now) }},
+		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e) }},
 		ui.Row{Text: "No: go back", Open: func() ui.Step { return ui.Step{} }})}
 }
 
 // signPIN does it. Where the table has no buttons of its own for the seats and plays
 // with PINs, the PIN is asked for first.
-func (t *Table) signPIN(seat cryptid.Seat, e play.Event, now time.Time) ui.Step {
+func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 	p := t.position()
 	if t.seatKeys() || !p.HasPIN.Has(seat) {
-		return t.do(e, now, t.checkAndGoOn)
+		return t.do(e, t.checkAndGoOn)
 	}
 	// Why a correction is refused tells of the clue, so that waits for the PIN.
 	_, correction := e.(play.Corrected)
-	if _, err := t.game.Decide(e, now); err != nil && !correction {
+	if _, err := t.game.Decide(e); err != nil && !correction {
 		return t.refuse(err.Error())
 	}
 	return ui.Step{Push: t.askPIN(seat, func(now time.Time) ui.Step {
-		step := t.do(e, now, t.checkAndGoOn)
-		if step.Save == nil {
+		step := t.do(e, t.checkAndGoOn)
+		if step.Work == nil {
 			step.Pop = 1 // refused: back to where it says why
 		}
 		return step

@@ -52,20 +52,24 @@ func retold(v *play.View) bool {
 	return false
 }
 
-func (s *tell) rows(now time.Time) []ui.Row {
+func (s *tell) rows() []ui.Row {
 	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.secured(s.seat, s.without) }}
 	if s.later {
 		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
 	}
-	return []ui.Row{{Text: "Tell it in private", Open: func() ui.Step { return s.inPrivate(now) }}, without}
+	return []ui.Row{{Text: "Tell it in private", Open: func() ui.Step { return s.inPrivate() }}, without}
 }
 
 // inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
-func (s *tell) inPrivate(now time.Time) ui.Step {
+func (s *tell) inPrivate() ui.Step {
 	if !s.view().PINs {
-		return ui.Step{Push: newTelling(s, now)}
+		return ui.Step{Push: newTelling(s)}
 	}
-	return ui.Step{Push: s.unlock(s.seat, func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
+	return ui.Step{Push: s.unlock(s.seat, func(now time.Time) ui.Step {
+		telling := newTelling(s)
+		telling.telling.Pressed(now) // the PIN does not count for ever
+		return ui.Step{Pop: 1, Push: telling}
+	})}
 }
 
 // without goes on without a clue of this player, who isn't asked again until the
@@ -84,7 +88,7 @@ func (s *tell) pass() ui.Step {
 }
 
 func (s *tell) Draw(f *ui.Frame) {
-	v, rows := s.view(), s.rows(time.Time{})
+	v, rows := s.view(), s.rows()
 	f.Lit |= lamps(s.seat)
 	f.Head("The clue of "+v.Who(s.seat), "")
 	body := f.Body().Inset(1, 0)
@@ -100,8 +104,7 @@ func (s *tell) Press(e hw.Event, now time.Time) ui.Step {
 		}
 		return ui.Step{Home: true}
 	}
-	step, _ := s.list.Press(e, s.rows(now))
-	return step
+	return s.list.Press(e, s.rows())
 }
 
 // told goes on after the clue is told.
@@ -158,7 +161,7 @@ func (c *clash) Draw(f *ui.Frame) {
 func (c *clash) Press(e hw.Event, now time.Time) ui.Step {
 	switch e.Key {
 	case hw.OK:
-		return c.do(play.Retold{}, now, c.goOn)
+		return c.do(play.Retold{}, c.goOn)
 	case hw.Right:
 		return ui.Step{Push: &mending{Table: c.Table}}
 	case hw.Back:

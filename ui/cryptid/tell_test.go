@@ -196,7 +196,7 @@ func TestToldClueHides(t *testing.T) {
 		p.Press("^")
 		p.Stage.Press(hw.Event{Key: hw.OK}, p.Now)
 		hidden(t, p)
-		p.Stage.Saved(errors.New("disk full"), p.Now)
+		p.Stage.Done(errors.New("disk full"), p.Now)
 		p.Press("!") // leaves the error
 		hidden(t, p)
 		p.Press("!")

@@ -26,13 +26,12 @@ type tellingPage struct {
 	title string
 	text  string // above the rows; may be empty
 	note  string // a warning there; may be empty
-	rows  func(now time.Time) []ui.Row
+	rows  func() []ui.Row
 	list  ui.List
 }
 
-func newTelling(t *tell, now time.Time) *telling {
+func newTelling(t *tell) *telling {
 	s := &telling{tell: t}
-	s.telling.Pressed(now)
 	s.open(s.families())
 	return s
 }
@@ -80,7 +79,7 @@ func (s *telling) families() *tellingPage {
 			}
 		}
 	}
-	return &tellingPage{title: "The habitat is ...", rows: func(time.Time) []ui.Row { return rows }}
+	return &tellingPage{title: "The habitat is ...", rows: func() []ui.Row { return rows }}
 }
 
 // clues asks for the clue itself.
@@ -89,7 +88,7 @@ func (s *telling) clues(all []cryptid.Clue) *tellingPage {
 	for _, c := range all {
 		rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step { return s.open(s.readBack(c)) }})
 	}
-	return &tellingPage{title: "The habitat is ...", note: bookNote(all[0]), rows: func(time.Time) []ui.Row { return rows }}
+	return &tellingPage{title: "The habitat is ...", note: bookNote(all[0]), rows: func() []ui.Row { return rows }}
 }
 
 // readBack reads a clue back before it's told, with the cursor on no: once the box
@@ -99,11 +98,10 @@ func (s *telling) readBack(c cryptid.Clue) *tellingPage {
 		title: "Is this your clue?",
 		text:  fmt.Sprintf("The habitat is %s.\n\nCompare it with your book: the box will check your pieces by it.", c),
 		list:  ui.List{At: 1},
-		rows: func(now time.Time) []ui.Row {
+		rows: func() []ui.Row {
 			return []ui.Row{
 				{Text: "Yes: tell the box", Open: func() ui.Step {
-					s.telling.Hidden = true
-					return s.do(play.Told{Seat: s.seat, Clue: c}, now, s.told)
+					return s.do(play.Told{Seat: s.seat, Clue: c}, s.told)
 				}},
 				{Text: "No: choose again", Open: s.back},
 			}
@@ -131,7 +129,7 @@ func (s *telling) Draw(f *ui.Frame) {
 }
 
 func (p *tellingPage) draw(f *ui.Frame) {
-	rows := p.rows(time.Time{})
+	rows := p.rows()
 	f.Head(p.title, "only for you")
 	body := f.Body()
 	y := 0
@@ -154,9 +152,11 @@ func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
 		return s.back()
 	}
 	page := s.pages[len(s.pages)-1]
-	step, _ := page.list.Press(e, page.rows(now))
-	return step
+	return page.list.Press(e, page.rows())
 }
+
+// Showing reports whether the clue is in sight.
+func (s *telling) Showing() bool { return s.telling.Showing() }
 
 // Release hides it when another screen covers it.
 func (s *telling) Release(k hw.Key) { s.telling.Release(k) }

@@ -68,7 +68,7 @@ type actions struct {
 }
 
 func (s *actions) Draw(f *ui.Frame) {
-	rows := s.rows(time.Time{})
+	rows := s.rows()
 	lay := s.draw(f, scene{prompt: s.view().Next(), choose: true, keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back))})
 	w := 4
 	for _, row := range rows {
@@ -93,7 +93,7 @@ func (t *Table) boxAway(lay layout, w, h int) ui.Area {
 }
 
 func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
-	rows := s.rows(now)
+	rows := s.rows()
 	if n := e.Key.Seat(); n != 0 {
 		if i := slices.Index(s.seats(), cryptid.Seat(n)); i >= 0 && rows[i].Off == "" {
 			return rows[i].Open()
@@ -103,8 +103,7 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Pop: 1}
 	}
-	step, _ := s.list.Press(e, rows)
-	return step
+	return s.list.Press(e, rows)
 }
 
 // seats are those that can be asked or, in a notebook, put pieces: a row each, the
@@ -120,14 +119,14 @@ func (s *actions) seats() (all []cryptid.Seat) {
 }
 
 // rows lists what the rules allow at the cursor, and why not what they don't.
-func (s *actions) rows(now time.Time) []ui.Row {
+func (s *actions) rows() []ui.Row {
 	v := s.view()
 	var rows []ui.Row
 	for _, seat := range s.seats() {
 		if v.Way == play.Notebook {
 			rows = append(rows, ui.Row{Text: v.Who(seat) + ": a piece", Open: func() ui.Step { return s.log(seat) }})
 		} else {
-			rows = append(rows, s.askRow(seat, now))
+			rows = append(rows, s.askRow(seat))
 		}
 	}
 	search := ui.Row{Text: "search " + s.cursor.String(), Open: func() ui.Step { return s.search() }}
@@ -139,7 +138,7 @@ func (s *actions) rows(now time.Time) []ui.Row {
 	}})
 }
 
-func (s *actions) askRow(seat cryptid.Seat, now time.Time) ui.Row {
+func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	v := s.view()
 	row := ui.Row{Text: "ask " + v.Who(seat)}
 	switch {
@@ -149,7 +148,7 @@ func (s *actions) askRow(seat cryptid.Seat, now time.Time) ui.Row {
 		row.Off = "disc there"
 	}
 	row.Open = func() ui.Step {
-		return s.do(play.Asked{Player: v.Player, Seat: seat, At: s.cursor}, now, s.goOn)
+		return s.do(play.Asked{Player: v.Player, Seat: seat, At: s.cursor}, s.goOn)
 	}
 	return row
 }
@@ -235,7 +234,7 @@ func (c *confirm) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
 	case c.confirms(e, c.seat):
-		return c.sign(c.seat, c.event, now)
+		return c.sign(c.seat, c.event)
 	}
 	return ui.Step{}
 }

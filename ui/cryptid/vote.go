@@ -104,7 +104,7 @@ func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{}
 	}
 	voted := play.Voted{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes}
-	return s.do(voted, now, s.counted)
+	return s.do(voted, s.counted)
 }
 
 // counted is what follows a vote: the hint, on top of the table again, the end,

@@ -65,16 +65,17 @@ func (f File[T]) failed(what string, err error) error {
 // Open reads the file and goes on with what is in it. Where it can't be read, the
 // table is asked: it can put the file aside, which goes on with Shipped, or give one
 // of the other answers.
-func (f File[T]) Open(then func(T, time.Time) ui.Step, others ...ui.Row) ui.Step {
+func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 	var is T
-	return ui.Step{
-		Save: func() (err error) {
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) (err error) {
 			is, err = f.Read()
 			return err
 		},
-		Then: func(err error, now time.Time) ui.Step {
+		Then: func(err error, _ time.Time) ui.Step {
 			if err == nil {
-				return then(is, now)
+				return then(is)
 			}
 			answers := append([]ui.Row{
 				{Text: "See what is wrong", Open: func() ui.Step {
@@ -85,19 +86,20 @@ func (f File[T]) Open(then func(T, time.Time) ui.Step, others ...ui.Row) ui.Step
 			question := fmt.Sprintf("The file with %s can't be read. Put aside, it's kept as %s.", f.What, f.Aside)
 			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
 		},
-	}
+	}}
 }
 
 // PutAside gives the file its other name, in the place of one that was put aside
 // before, and goes on with Shipped.
-func (f File[T]) PutAside(then func(T, time.Time) ui.Step) ui.Step {
-	return ui.Step{
-		Save: func() error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.Aside)) },
-		Then: func(err error, now time.Time) ui.Step {
+func (f File[T]) PutAside(then func(T) ui.Step) ui.Step {
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do:   func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.Aside)) },
+		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
 			}
-			return then(f.Shipped, now)
+			return then(f.Shipped)
 		},
-	}
+	}}
 }

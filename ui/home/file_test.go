@@ -7,7 +7,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
@@ -33,7 +32,7 @@ func oneMore(n int) int { return n + 1 }
 
 // light opens the file, and then shows how many candles burn.
 func light(p *hometest.Player) {
-	p.Do(candles(p).Open(func(n int, _ time.Time) ui.Step {
+	p.Do(candles(p).Open(func(n int) ui.Step {
 		return ui.Step{Push: ui.NewPage("Light", fmt.Sprintf("%d candles burn", n))}
 	}, ui.Row{Text: "Sit in the dark", Open: func() ui.Step {
 		return ui.Step{Push: ui.NewPage("Dark", "Nothing is seen")}

@@ -17,20 +17,20 @@ type Form struct {
 	box    *Box
 	game   string // its name in a journal's header
 	title  string
-	rows   func(now time.Time) []ui.Row
+	rows   func() []ui.Row
 	notice string
 	list   ui.List
 }
 
 // NewForm makes the form of a new game, by its name in a journal's header and its
 // title. The rows are asked for whenever they are drawn or used.
-func NewForm(box *Box, game, title string, rows func(now time.Time) []ui.Row) *Form {
+func NewForm(box *Box, game, title string, rows func() []ui.Row) *Form {
 	return &Form{box: box, game: game, title: title, rows: rows}
 }
 
 // Draw draws the rows, and why the game can't begin.
 func (f *Form) Draw(frame *ui.Frame) {
-	rows := f.rows(time.Time{})
+	rows := f.rows()
 	frame.Head("New game of "+f.title, rows[min(f.list.At, len(rows)-1)].Note)
 	body := frame.Body()
 	if f.notice != "" {
@@ -42,12 +42,11 @@ func (f *Form) Draw(frame *ui.Frame) {
 }
 
 // Press changes the form or begins. Back leads home, and the form stays.
-func (f *Form) Press(e hw.Event, now time.Time) ui.Step {
+func (f *Form) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
 	}
-	step, _ := f.list.Press(e, f.rows(now))
-	return step
+	return f.list.Press(e, f.rows())
 }
 
 // Changing is the Turn of a row that changes something. What was wrong before may
@@ -113,15 +112,16 @@ func Opening[P tabletop.Position[P, E], E fmt.Stringer](last *journal.Game, pars
 
 // Begin begins the form's game with its first event: open puts it on the table as
 // soon as its journal is on disk. The form tells the rule that forbids it.
-func Begin[P tabletop.Position[P, E], E fmt.Stringer](f *Form, first E, now time.Time, open func(*Box, *session.Session[P, E]) ui.Step) ui.Step {
+func Begin[P tabletop.Position[P, E], E fmt.Stringer](f *Form, first E, open func(*Box, *session.Session[P, E]) ui.Step) ui.Step {
 	var before P
 	if err := before.Decide(first); err != nil {
 		return f.Refuse(err)
 	}
-	header := journal.Header{Game: f.game, Program: f.box.Program, Start: now}
 	var game *session.Session[P, E]
-	return ui.Step{
-		Save: func() (err error) {
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do: func(now time.Time) (err error) {
+			header := journal.Header{Game: f.game, Program: f.box.Program, Start: now}
 			game, err = session.Start[P](f.box.Games, header, first)
 			return err
 		},
@@ -131,7 +131,7 @@ func Begin[P tabletop.Position[P, E], E fmt.Stringer](f *Form, first E, now time
 			}
 			return open(f.box, game)
 		},
-	}
+	}}
 }
 
 // Nameless is what a player is called who gave no name, by index from 0.

@@ -191,8 +191,7 @@ func (h *Home) Draw(f *ui.Frame) {
 
 // Press moves through the rows and uses them. Back does nothing: this is home.
 func (h *Home) Press(e hw.Event, _ time.Time) ui.Step {
-	step, _ := h.box.list.Press(e, h.rows())
-	return step
+	return h.box.list.Press(e, h.rows())
 }
 
 // another begins a game, but asks first where one lies on the table.
@@ -214,8 +213,9 @@ func (h *Home) begin(g Game) ui.Step {
 		return ui.Step{Push: h.box.form}
 	}
 	var last *journal.Game
-	return ui.Step{
-		Save: func() error {
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) error {
 			games, err := journal.List(h.box.Disk, h.box.Path)
 			for _, listed := range games {
 				if listed.Err == nil && listed.Header.Game == g.Name && len(listed.Entries) > 0 {
@@ -230,5 +230,5 @@ func (h *Home) begin(g Game) ui.Step {
 			h.box.form, h.box.formOf = g.New(h.box, last), g.Name
 			return ui.Step{Push: h.box.form}
 		},
-	}
+	}}
 }

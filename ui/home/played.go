@@ -14,8 +14,9 @@ import (
 // played reads the games played and shows them.
 func (h *Home) played() ui.Step {
 	var games []journal.Listed
-	return ui.Step{
-		Save: func() (err error) {
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) (err error) {
 			games, err = journal.List(h.box.Disk, h.box.Path)
 			return err
 		},
@@ -25,7 +26,7 @@ func (h *Home) played() ui.Step {
 			}
 			return ui.Step{Push: newPlayed(h.box, games)}
 		},
-	}
+	}}
 }
 
 // playedGames is the list of the games played, the last one first. Below it stands
@@ -76,8 +77,7 @@ func (p *playedGames) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Pop: 1}
 	}
-	step, _ := p.list.Press(e, p.rows)
-	return step
+	return p.list.Press(e, p.rows)
 }
 
 // playedGame is what can be done with a game in the journal.
@@ -115,8 +115,7 @@ func (p *playedGame) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Pop: 1}
 	}
-	step, _ := p.list.Press(e, p.rows())
-	return step
+	return p.list.Press(e, p.rows())
 }
 
 // Resume is the step that puts a game of the journal on the table. The game
@@ -128,12 +127,12 @@ func Resume(box *Box, game journal.Game) ui.Step {
 	for _, g := range box.Shelf {
 		if g.Name == game.Header.Game {
 			load, then := g.Resume(box, game.ID)
-			return ui.Step{Save: load, Then: func(err error, _ time.Time) ui.Step {
+			return ui.Step{Work: &ui.Work{Word: "reading", Do: func(time.Time) error { return load() }, Then: func(err error, _ time.Time) ui.Step {
 				if err != nil {
 					return ui.Step{Push: ui.NewPage("Can't be played on", err.Error()), Sound: ui.Refused}
 				}
 				return then()
-			}}
+			}}}
 		}
 	}
 	return ui.Step{Push: ui.NewPage("Can't be played on", "This program doesn't know the game "+game.Header.Game+".")}

@@ -111,8 +111,9 @@ func (s *Setup) save(next Settings) error {
 
 // change keeps other settings, and applies them once they're kept.
 func (s *Setup) change(next Settings) ui.Step {
-	return ui.Step{
-		Save: func() error { return s.save(next) },
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do:   func(time.Time) error { return s.save(next) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
@@ -121,7 +122,7 @@ func (s *Setup) change(next Settings) ui.Step {
 			s.apply(next)
 			return ui.Step{}
 		},
-	}
+	}}
 }
 
 // newSetup is the setup of the box.

@@ -28,8 +28,8 @@ func press(s *Setup, keys ...hw.Key) *ui.Stage {
 	stage := ui.NewStage(newSetup(&Box{Setup: s}))
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k}, time.Time{})
-		if save := stage.Saving(); save != nil {
-			stage.Saved(save(), time.Time{})
+		if work := stage.Work(); work != nil {
+			stage.Done(work(), time.Time{})
 		}
 	}
 	return stage

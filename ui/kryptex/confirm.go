@@ -41,7 +41,7 @@ func (c *confirm) Draw(f *ui.Frame) {
 func (c *confirm) Press(e hw.Event, now time.Time) ui.Step {
 	switch e.Key {
 	case c.confirmKey(c.player):
-		return c.do(c.event, now, c.goOn)
+		return c.do(c.event, c.goOn)
 	case hw.Back:
 		c.notice = ""
 		return ui.Step{Pop: 1}

@@ -24,7 +24,7 @@ type cubesMenu struct {
 
 // openCubes shows the table's cubes.
 func openCubes(file home.File[kryptex.Cubes]) ui.Step {
-	return file.Open(func(cubes kryptex.Cubes, _ time.Time) ui.Step {
+	return file.Open(func(cubes kryptex.Cubes) ui.Step {
 		return ui.Step{Push: &cubesMenu{file: file, cubes: cubes}}
 	})
 }
@@ -36,7 +36,7 @@ func (m *cubesMenu) own() bool { return m.cubes.Cubes != m.file.Shipped.Cubes }
 // cubes, so they stay.
 func (m *cubesMenu) goBack() ui.Step {
 	signs := m.cubes.Signs
-	return m.file.PutAside(func(next kryptex.Cubes, _ time.Time) ui.Step {
+	return m.file.PutAside(func(next kryptex.Cubes) ui.Step {
 		m.cubes = next
 		if unnamed(&signs) {
 			return ui.Step{}
@@ -51,8 +51,9 @@ func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 	if _, err := kryptex.ParseCubes(next.String()); err != nil {
 		return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(err.Error())), Sound: ui.Refused}
 	}
-	return ui.Step{
-		Save: func() error { return m.file.Change(func(kryptex.Cubes) kryptex.Cubes { return next }) },
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do:   func(time.Time) error { return m.file.Change(func(kryptex.Cubes) kryptex.Cubes { return next }) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
@@ -60,7 +61,7 @@ func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 			m.cubes = next
 			return then
 		},
-	}
+	}}
 }
 
 // whichRow opens the page that explains the letters of the signs.
@@ -165,8 +166,7 @@ func (m *cubesMenu) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Pop: 1}
 	}
-	step, _ := m.list.Press(e, m.rows())
-	return step
+	return m.list.Press(e, m.rows())
 }
 
 // whichSign holds for the shipped cubes: three of them have two symbols and two

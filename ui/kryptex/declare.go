@@ -30,7 +30,7 @@ type rowed struct {
 
 // rows begins with what is most often done: declaring, or where nothing can be
 // declared, passing.
-func (d *declare) rows(now time.Time) []rowed {
+func (d *declare) rows() []rowed {
 	v := d.view()
 	var lie []rowed // what lies in the grid
 	if v.Phase() == kryptex.Declaring {
@@ -39,22 +39,22 @@ func (d *declare) rows(now time.Time) []rowed {
 		}
 	}
 	if v.Declarable() == 0 {
-		return append(d.otherRows(now), lie...)
+		return append(d.otherRows(), lie...)
 	}
-	row := ui.Row{Text: "Declare " + names(v, d.chosen()), Open: func() ui.Step { return d.declare(now) }}
+	row := ui.Row{Text: "Declare " + names(v, d.chosen()), Open: func() ui.Step { return d.declare() }}
 	switch n := d.chosen().Len(); {
 	case n == 0:
 		row.Text, row.Off = "Declare", "nothing"
 	case n > 1:
 		row.Text = fmt.Sprintf("Declare these %d", n)
 	}
-	return append(append([]rowed{{row, d.chosen()}}, lie...), d.otherRows(now)...)
+	return append(append([]rowed{{row, d.chosen()}}, lie...), d.otherRows()...)
 }
 
 // otherRows are what can be done but declaring.
-func (d *declare) otherRows(now time.Time) []rowed {
+func (d *declare) otherRows() []rowed {
 	v := d.view()
-	pass := ui.Row{Text: "Pass", Open: func() ui.Step { return d.do(kryptex.Passed{Player: v.Player}, now, d.goOn) }}
+	pass := ui.Row{Text: "Pass", Open: func() ui.Step { return d.do(kryptex.Passed{Player: v.Player}, d.goOn) }}
 	if v.Mode == kryptex.Solo && v.Declarable() != 0 {
 		pass.Off = "must declare"
 	}
@@ -83,14 +83,14 @@ func (d *declare) objectiveRow(o kryptex.Objective) ui.Row {
 
 // declare declares what is chosen. What the players do then on the table takes a
 // screen of its own: it's much, and a card forgotten there is found too late.
-func (d *declare) declare(now time.Time) ui.Step {
+func (d *declare) declare() ui.Step {
 	e := kryptex.Declared{Player: d.view().Player, Objectives: d.chosen()}
 	title := d.view().Tell(e)
 	const room = ui.MinW - len(" 10-19 of 20")
 	if n := e.Objectives.Len(); n > 1 && ui.Width(title) > room { // they stand below
 		title = fmt.Sprintf("%s declares these %d", d.name(e.Player), n)
 	}
-	return d.do(e, now, func() ui.Step {
+	return d.do(e, func() ui.Step {
 		return ui.Step{Home: true, Push: d.tell(title, d.news)}
 	})
 }
@@ -107,7 +107,7 @@ func listed(rows []rowed) []ui.Row {
 func (d *declare) Draw(f *ui.Frame) {
 	v := d.view()
 	f.Lit = ui.Lamp(v.Player)
-	rows := d.rows(time.Time{})
+	rows := d.rows()
 	sc := d.scene()
 	about := rows[min(d.list.At, len(rows)-1)].about
 	for _, line := range v.Grid.Alignments() {
@@ -122,9 +122,9 @@ func (d *declare) Draw(f *ui.Frame) {
 	sc.draw(f)
 }
 
-func (d *declare) Press(e hw.Event, now time.Time) ui.Step {
-	if step, used := d.list.Press(e, listed(d.rows(now))); used {
-		return step
+func (d *declare) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back || e.Key.Seat() != 0 {
+		return d.common(e)
 	}
-	return d.common(e)
+	return d.list.Press(e, listed(d.rows()))
 }

@@ -58,25 +58,25 @@ func signNames(signs *kryptex.Signs, cards [kryptex.ObjectiveCount]kryptex.Objec
 }
 
 func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
-	if step, used := l.list.Press(e, l.rows()); used {
-		return step
+	if e.Key == hw.Back || e.Key.Seat() != 0 {
+		return l.common(e)
 	}
-	return l.common(e)
+	return l.list.Press(e, l.rows())
 }
 
 // withCubes reads the table's cubes and goes on with them. The signs are called
 // as they were when the game began. A table that finds in the middle of a game
 // that its cubes are others can enter them and then lay the grid anew.
-func (t *Table) withCubes(then func(kryptex.Cubes, time.Time) ui.Step) ui.Step {
-	return cubesOf(t.box).Open(func(cubes kryptex.Cubes, now time.Time) ui.Step {
+func (t *Table) withCubes(then func(kryptex.Cubes) ui.Step) ui.Step {
+	return cubesOf(t.box).Open(func(cubes kryptex.Cubes) ui.Step {
 		cubes.Signs = t.view().Signs
-		return then(cubes, now)
+		return then(cubes)
 	})
 }
 
 // layAnew asks for all nine cubes.
 func (t *Table) layAnew() ui.Step {
-	return t.withCubes(func(cubes kryptex.Cubes, _ time.Time) ui.Step {
+	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
 		return ui.Step{Push: newLaying(t, cubes, [kryptex.PlaceCount]kryptex.Sight{})}
 	})
 }
@@ -84,8 +84,8 @@ func (t *Table) layAnew() ui.Step {
 // roll lets the box roll the cubes, and says how to lay them. They lie so from
 // then on, as far as the box knows: the menu tells it again.
 func (t *Table) roll() ui.Step {
-	return t.withCubes(func(cubes kryptex.Cubes, now time.Time) ui.Step {
-		return t.do(kryptex.Laid{Grid: cubes.Roll(t.box.Chance)}, now, func() ui.Step {
+	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
+		return t.do(kryptex.Laid{Grid: cubes.Roll(t.box.Chance)}, func() ui.Step {
 			return ui.Step{Home: true, Push: t.tell("Lay the cubes so", facesText(t.view()))}
 		})
 	})

@@ -144,7 +144,7 @@ func (l *laying) again(at kryptex.Place) {
 	l.ask(question{at, topSide})
 }
 
-func (l *laying) rows(now time.Time) []ui.Row {
+func (l *laying) rows() []ui.Row {
 	point := func() ui.Step {
 		l.stage = pointing
 		return ui.Step{}
@@ -157,7 +157,7 @@ func (l *laying) rows(now time.Time) []ui.Row {
 	if l.fault != nil {
 		return rows
 	}
-	right := ui.Row{Text: "They lie so", Open: func() ui.Step { return l.do(kryptex.Laid{Grid: l.grid}, now, l.goOn) }}
+	right := ui.Row{Text: "They lie so", Open: func() ui.Step { return l.do(kryptex.Laid{Grid: l.grid}, l.goOn) }}
 	return append([]ui.Row{right}, rows...)
 }
 
@@ -172,8 +172,7 @@ func (l *laying) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return l.back()
 	case l.stage == reviewing:
-		step, _ := l.list.Press(e, l.rows(now))
-		return step
+		return l.list.Press(e, l.rows())
 	case l.picker.press(e, &l.cubes.Signs):
 		l.answer()
 	}
@@ -215,7 +214,7 @@ func (l *laying) Draw(f *ui.Frame) {
 		if l.fault != nil {
 			sc.prompt = "Something was misread."
 		}
-		rows := l.rows(time.Time{})
+		rows := l.rows()
 		sc.words = func(a ui.Area) { l.list.Draw(a, rows) }
 		sc.keys = append(l.list.Help(rows), ui.Does("one back", hw.Back).Or("back"))
 	}

@@ -27,12 +27,12 @@ func newLook(t *Table, player int) *look {
 
 // look is kept before anything is shown. The table notices it: by a sound, by the
 // player's lamp, and on the screen.
-func (l *look) look(now time.Time) ui.Step {
-	step := l.do(kryptex.Looked{Player: l.player}, now, func() ui.Step {
+func (l *look) look(time.Time) ui.Step {
+	step := l.do(kryptex.Looked{Player: l.player}, func() ui.Step {
 		l.noted = true
 		return ui.Step{}
 	})
-	if step.Save != nil {
+	if step.Work != nil {
 		step.Sound = ui.Attention
 	}
 	return step
@@ -60,7 +60,7 @@ func (l *look) Draw(f *ui.Frame) {
 	}
 	f.Head("The keyword of "+l.name(l.player), ui.Looks(v.Looks[l.player]))
 	body := f.Body()
-	if l.reveal.Shown() {
+	if l.reveal.Showing() {
 		l.reveal.Draw(body)
 		f.Keys(l.reveal.Help(f.Look.Keys)...)
 		return
@@ -80,6 +80,9 @@ func (l *look) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	return ui.Step{}
 }
+
+// Showing reports whether the keyword is to be seen.
+func (l *look) Showing() bool { return l.reveal.Showing() }
 
 // Release hides the keyword.
 func (l *look) Release(k hw.Key) { l.reveal.Release(k) }

@@ -32,8 +32,7 @@ func (m *menu) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
 	}
-	step, _ := m.list.Press(e, m.rows())
-	return step
+	return m.list.Press(e, m.rows())
 }
 
 func (m *menu) rows() (rows []ui.Row) {

@@ -61,8 +61,7 @@ func (m *mirror) Press(e hw.Event, _ time.Time) ui.Step {
 		if back {
 			return ui.Step{Pop: 1}
 		}
-		step, _ := m.list.Press(e, m.rows())
-		return step
+		return m.list.Press(e, m.rows())
 	case pointing:
 		switch {
 		case back:

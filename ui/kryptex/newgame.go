@@ -3,7 +3,6 @@ package kryptex
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
@@ -48,7 +47,7 @@ func newGame(box *home.Box, last *journal.Game) ui.Screen {
 	return s
 }
 
-func (s *setup) rows(time.Time) []ui.Row {
+func (s *setup) rows() []ui.Row {
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
 		{
@@ -75,10 +74,10 @@ func (s *setup) rows(time.Time) []ui.Row {
 
 // begin begins the game with what the table calls its signs.
 func (s *setup) begin() ui.Step {
-	return cubesOf(s.box).Open(func(cubes kryptex.Cubes, now time.Time) ui.Step {
+	return cubesOf(s.box).Open(func(cubes kryptex.Cubes) ui.Step {
 		first := s.first()
 		first.Signs = cubes.Signs
-		return home.Begin(s.Form, kryptex.Event(first), now, open)
+		return home.Begin(s.Form, kryptex.Event(first), open)
 	})
 }
 

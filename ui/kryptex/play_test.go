@@ -61,7 +61,7 @@ func (p *tester) game() *session.Session[kryptex.Position, kryptex.Event] { retu
 func (p *tester) happen(t *Table, events ...string) {
 	p.T.Helper()
 	for _, text := range events {
-		p.Do(t.do(event(p.T, text), p.Now, t.goOn))
+		p.Do(t.do(event(p.T, text), t.goOn))
 		if t.notice != "" {
 			p.T.Fatalf("%s: %s", text, t.notice)
 		}

@@ -198,11 +198,11 @@ func TestWithoutSeatKeys(t *testing.T) {
 	p.four(back, down, down, down, down, ok, ok)
 	p.Event(hw.Event{Key: ok})
 	l, isLook := p.Stage.Top().(*look)
-	if !isLook || !l.reveal.Shown() || table.view().Looks[1] != 1 {
+	if !isLook || !l.reveal.Showing() || table.view().Looks[1] != 1 {
 		t.Fatalf("no keyword on %T", p.Stage.Top())
 	}
 	p.Event(hw.Event{Key: ok, Kind: hw.Release})
-	if l.reveal.Shown() {
+	if l.reveal.Showing() {
 		t.Error("the keyword is shown after OK was let go")
 	}
 	p.four(back)

@@ -16,7 +16,7 @@ import (
 func (p *tester) reveals() bool {
 	switch s := p.Stage.Top().(type) {
 	case *look:
-		return s.reveal.Shown()
+		return s.reveal.Showing()
 	case *writing:
 		return !s.telling.Hidden
 	}
@@ -91,7 +91,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	case open != 0:
 		e = kryptex.Declared{Player: v.Player, Objectives: open}
 	}
-	p.Do(table.do(e, p.Now, table.goOn))
+	p.Do(table.do(e, table.goOn))
 }
 
 // TestSecrets plays at random on whole games and searches every frame, the
@@ -225,7 +225,7 @@ func TestWritingHidesBeforeTheSave(t *testing.T) {
 	}
 	p.Stage.Press(hw.Event{Typed: true, Key: hw.OK}, p.Now)
 	hidden()
-	p.Stage.Saved(errors.New("disk full"), p.Now)
+	p.Stage.Done(errors.New("disk full"), p.Now)
 	p.Press("~") // leaves the error
 	hidden()
 	p.Stage.Sound()

@@ -51,7 +51,7 @@ func (s *slips) rows() []ui.Row {
 // layAsRead lays the cubes as the table shows them. Cubes that look the same are
 // taken to lie as before, unless that can't be.
 func (s *slips) layAsRead() ui.Step {
-	return s.withCubes(func(cubes kryptex.Cubes, _ time.Time) ui.Step {
+	return s.withCubes(func(cubes kryptex.Cubes) ui.Step {
 		var seen, tops [kryptex.PlaceCount]kryptex.Sight
 		for at, cube := range s.view().Grid {
 			tops[at].Top = s.read[at]
@@ -92,6 +92,5 @@ func (s *slips) Press(e hw.Event, _ time.Time) ui.Step {
 		s.pager.Press(e)
 		return ui.Step{}
 	}
-	step, _ := s.list.Press(e, s.rows())
-	return step
+	return s.list.Press(e, s.rows())
 }

@@ -48,12 +48,12 @@ func (t *Table) view() *kryptex.View {
 
 // do lets an event happen: decided, saved, applied, and then what follows. An
 // event that the rules forbid is answered with the reason.
-func (t *Table) do(e kryptex.Event, now time.Time, then func() ui.Step) ui.Step {
-	move, err := t.game.Decide(e, now)
+func (t *Table) do(e kryptex.Event, then func() ui.Step) ui.Step {
+	move, err := t.game.Decide(e)
 	if err != nil {
 		return t.refuse(err)
 	}
-	return ui.Step{Save: move.Save, Then: func(err error, _ time.Time) ui.Step {
+	return ui.Step{Work: ui.Saving(move.Save, func(err error, _ time.Time) ui.Step {
 		if err != nil {
 			return ui.Failed(err)
 		}
@@ -61,7 +61,7 @@ func (t *Table) do(e kryptex.Event, now time.Time, then func() ui.Step) ui.Step 
 		move.Apply()
 		t.notice, t.news = "", toDo(t.news, before, t.view(), e)
 		return then()
-	}}
+	})}
 }
 
 // refuse says why nothing happened, in a sentence a reason.
@@ -79,10 +79,9 @@ func (t *Table) refuse(why ...error) ui.Step {
 func (t *Table) goOn() ui.Step {
 	v := t.view()
 	if v.Phase() == kryptex.Writing && v.Mode.Outsider() {
-		// Nothing is saved yet: this asks for the time alone.
-		return ui.Step{Home: true, Save: func() error { return nil }, Then: func(_ error, now time.Time) ui.Step {
-			return t.drawKeyword(now)
-		}}
+		step := t.drawKeyword()
+		step.Home = true
+		return step
 	}
 	step := ui.Step{Home: true, Push: t.screen()}
 	switch {
@@ -96,12 +95,12 @@ func (t *Table) goOn() ui.Step {
 }
 
 // drawKeyword draws the keyword that the box writes.
-func (t *Table) drawKeyword(now time.Time) ui.Step {
+func (t *Table) drawKeyword() ui.Step {
 	e, err := kryptex.DrawKeyword(kryptex.ShippedWords(), t.box.Chance)
 	if err != nil {
 		return ui.Failed(err)
 	}
-	return t.do(e, now, t.goOn)
+	return t.do(e, t.goOn)
 }
 
 // screen is the screen of the phase that the game is in.

@@ -28,7 +28,7 @@ func TestToDoStays(t *testing.T) {
 	p.Press("~vv!1") // Take back
 	holds("Ann has taken it back", back)
 	table := p.table()
-	p.Do(table.do(event(t, annWrites), p.Now, table.goOn))
+	p.Do(table.do(event(t, annWrites), table.goOn))
 	holds("Ann has told her keyword anew", back)
 }
 
@@ -56,8 +56,8 @@ func TestToldAnewBeforeLaying(t *testing.T) {
 	holds("the cubes aren't laid", false, "Put the table back")
 
 	table = p.play([]string{twoPlayers, annWrites, benWrites})
-	p.Do(table.do(event(t, benWrites), p.Now, table.goOn))
+	p.Do(table.do(event(t, benWrites), table.goOn))
 	holds("Ben has told his keyword anew", true, "Ben has written the keyword anew.")
-	p.Do(table.do(event(t, annWrites), p.Now, table.goOn))
+	p.Do(table.do(event(t, annWrites), table.goOn))
 	holds("Ann has told her keyword anew", true, "Ann has written the keyword anew.")
 }

@@ -64,7 +64,7 @@ func (h *handover) Draw(f *ui.Frame) {
 func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case e.Key == hw.OK:
-		return ui.Step{Push: newWriting(h, now)}
+		return ui.Step{Push: newWriting(h)}
 	case e.Key == hw.Back && h.again:
 		return ui.Step{Pop: 1}
 	case e.Key == hw.Back:
@@ -92,10 +92,9 @@ type writing struct {
 	telling   ui.Telling
 }
 
-func newWriting(h *handover, now time.Time) *writing {
+func newWriting(h *handover) *writing {
 	w := &writing{Table: h.Table, owner: h.owner, entry: newWord(kryptex.ObjectiveCount)}
 	w.telling.For = forgetAfter
-	w.telling.Pressed(now)
 	if v := h.view(); v.Written[h.owner] {
 		w.cards = v.Order[h.owner] // they lie there
 		return w
@@ -109,8 +108,8 @@ func newWriting(h *handover, now time.Time) *writing {
 }
 
 // rows are the letters from left to right, each with the sign on its card.
-func (w *writing) rows(now time.Time) []ui.Row {
-	rows := []ui.Row{{Text: "My cards lie so", Open: func() ui.Step { return w.keep(now) }}}
+func (w *writing) rows() []ui.Row {
+	rows := []ui.Row{{Text: "My cards lie so", Open: func() ui.Step { return w.keep() }}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
 			Text: string(letter), Value: w.view().Signs.Name(w.cards[i]),
@@ -125,10 +124,9 @@ func (w *writing) rows(now time.Time) []ui.Row {
 
 // keep has the keyword kept, which hides before that. A table that is playing hears
 // it, as it hears a look.
-func (w *writing) keep(now time.Time) ui.Step {
-	step := w.do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, now, w.goOn)
-	w.telling.Hidden = step.Save != nil
-	if w.view().Turns > 0 && step.Save != nil {
+func (w *writing) keep() ui.Step {
+	step := w.do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, w.goOn)
+	if w.view().Turns > 0 && step.Work != nil {
 		step.Sound = ui.Attention
 	}
 	return step
@@ -146,13 +144,13 @@ func (w *writing) give(i, by int) {
 }
 
 // arrange takes a key while the letters get their cards.
-func (w *writing) arrange(e hw.Event, now time.Time) ui.Step {
+func (w *writing) arrange(e hw.Event) ui.Step {
 	if e.Key == hw.Back {
 		w.arranging = false
 		return ui.Step{}
 	}
 	at := w.list.At
-	step, _ := w.list.Press(e, w.rows(now))
+	step := w.list.Press(e, w.rows())
 	if w.list.At != at {
 		w.before = w.cards
 	}
@@ -173,7 +171,7 @@ func (w *writing) Draw(f *ui.Frame) {
 		f.Keys(w.entry.Help(f.Look.Keys)...)
 		return
 	}
-	rows := w.rows(time.Time{})
+	rows := w.rows()
 	f.Head("The letter cards", "only for you")
 	body := f.Body()
 	y := body.Inset(1, 0).Para(0, "Which letter is on which card? From left to right, as "+w.reader()+":", f.Look.Text)
@@ -207,7 +205,7 @@ func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	w.telling.Pressed(now)
 	if w.arranging {
-		return w.arrange(e, now)
+		return w.arrange(e)
 	}
 	entered, step := w.entry.press(e)
 	switch entered {
@@ -230,6 +228,9 @@ func (w *writing) pressHidden(k hw.Key, now time.Time) ui.Step {
 	}
 	return ui.Step{}
 }
+
+// Showing reports whether any of the keyword is in sight.
+func (w *writing) Showing() bool { return w.entry.Text() != "" && w.telling.Showing() }
 
 // Release hides what was entered when something else is to be shown, or nothing
 // can be: whoever ends the demo may not be its writer. A key that comes up hides

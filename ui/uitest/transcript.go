@@ -46,7 +46,7 @@
 //	key KEY...       a key of the keyboard
 //	type TEXT        characters of the keyboard
 //	after DURATION   time goes by
-//	fail [TEXT]      saves fail from now on, with TEXT; without TEXT they succeed
+//	fail [TEXT]      work fails from now on, with TEXT; without TEXT it succeeds
 //
 // # Updating
 //
@@ -85,7 +85,7 @@ func Transcripts(t *testing.T, home func(t *testing.T, name string) ui.Screen) {
 }
 
 // Transcript plays the transcript in the file from the home screen on, and
-// reports frames that are not as they stand there. A save is run as soon as a
+// reports frames that are not as they stand there. Work is done as soon as a
 // step asks for it.
 func Transcript(t *testing.T, file string, home ui.Screen) {
 	t.Helper()
@@ -246,17 +246,17 @@ func keyNamed(name string) hw.Key {
 
 func (p *player) press(e hw.Event) {
 	p.stage.Press(e, p.now)
-	p.save()
+	p.work()
 }
 
-// save runs the saves that are asked for, one after the other.
-func (p *player) save() {
-	for save := p.stage.Saving(); save != nil; save = p.stage.Saving() {
+// work does the work that is asked for, one piece after the other.
+func (p *player) work() {
+	for work := p.stage.Work(); work != nil; work = p.stage.Work() {
 		err := p.fail
 		if err == nil {
-			err = save()
+			err = work()
 		}
-		p.stage.Saved(err, p.now)
+		p.stage.Done(err, p.now)
 	}
 }
 
@@ -273,7 +273,7 @@ func (p *player) after(duration string) error {
 			p.now = next
 		}
 		p.stage.Tick(p.now)
-		p.save()
+		p.work()
 	}
 	p.now = end
 	return nil

@@ -95,42 +95,39 @@ func (p *Player) Event(e hw.Event) {
 	p.Presses++
 	p.Now = p.Now.Add(p.Pace)
 	p.Stage.Press(e, p.Now)
-	if save := p.Stage.Saving(); save != nil {
+	if work := p.Stage.Work(); work != nil {
 		p.hides()
-		p.Stage.Saved(save(), p.Now)
+		p.Stage.Done(work(), p.Now)
 	}
-	p.Save()
+	p.Work()
 	p.Tick()
 }
 
-// hides holds that the screen on top shows no secret: one that is shown waits for its
-// time.
+// hides holds that the screen on top shows no secret.
 func (p *Player) hides() {
 	p.T.Helper()
-	top := p.Stage.Top()
-	_, secret := top.(ui.Secret)
-	if timed, ok := top.(ui.Timed); ok && secret && !timed.Next().IsZero() {
-		p.T.Fatalf("%T asks for a save while it shows a secret", top)
+	if top, ok := p.Stage.Top().(ui.Secret); ok && top.Showing() {
+		p.T.Fatalf("%T shows a secret while work is done", top)
 	}
 }
 
 // Tick lets happen what is due.
 func (p *Player) Tick() {
 	p.Stage.Tick(p.Now)
-	p.Save()
+	p.Work()
 }
 
-// Save saves what is to be saved, and lets what follows happen.
-func (p *Player) Save() {
-	for save := p.Stage.Saving(); save != nil; save = p.Stage.Saving() {
-		p.Stage.Saved(save(), p.Now)
+// Work does what work there is, and lets what follows happen.
+func (p *Player) Work() {
+	for work := p.Stage.Work(); work != nil; work = p.Stage.Work() {
+		p.Stage.Done(work(), p.Now)
 	}
 }
 
 // Do takes a step.
 func (p *Player) Do(step ui.Step) {
 	p.Stage.Do(step, p.Now)
-	p.Save()
+	p.Work()
 }
 
 // Wait lets time go by, with a tick at its end.
