@@ -82,6 +82,7 @@ type Board struct {
 	tiles      [Slots]Tile
 	structures []Structure // by kind, then colour
 	hexes      [Spaces]hex
+	within     [Elements]Region // where each element is
 	regions    [Clues]Region
 }
 
@@ -140,7 +141,6 @@ func (b *Board) place(structures []Structure) error {
 
 // survey reads the tiles and works out the region of every clue.
 func (b *Board) survey() {
-	var within [elements]Region
 	for slot, t := range b.tiles {
 		if t.Number == 0 {
 			continue // of an unfinished board
@@ -150,19 +150,22 @@ func (b *Board) survey() {
 			for c := range TileColumns {
 				s, h := At(column+c, row+r), t.hex(r, c)
 				b.hexes[s] = h
-				within[elementOfTerrain(h.terrain)] = within[elementOfTerrain(h.terrain)].With(s)
+				b.lay(h.terrain.Element(), s)
 				if h.territory != NoTerritory {
-					within[elementOfTerritory(h.territory)] = within[elementOfTerritory(h.territory)].With(s)
+					b.lay(h.territory.Element(), s)
 				}
 			}
 		}
 	}
 	for _, s := range b.structures {
-		within[elementOfKind(s.Kind)] = within[elementOfKind(s.Kind)].With(s.At)
-		within[elementOfColour(s.Colour)] = within[elementOfColour(s.Colour)].With(s.At)
+		b.lay(s.Kind.Element(), s.At)
+		b.lay(s.Colour.Element(), s.At)
 	}
-	b.regions = regionsOf(&within)
+	b.regions = regionsOf(&b.within)
 }
+
+// lay notes that a space has an element.
+func (b *Board) lay(e Element, s Space) { b.within[e] = b.within[e].With(s) }
 
 // Mode is the mode the board was built for.
 func (b *Board) Mode() Mode { return b.mode }
@@ -252,15 +255,3 @@ func (b *Board) Structure(s Space) (Structure, bool) {
 // Region is where the habitat can be by a clue: the spaces on which its owner
 // places discs. It's empty for a colour that isn't in play.
 func (b *Board) Region(c Clue) Region { return b.regions[c] }
-
-// Nearest is how far a space is from the nearest space that is such, itself
-// included: 0 if it is one, and -1 where none is.
-func (b *Board) Nearest(from Space, such func(Space) bool) int {
-	nearest := -1
-	for s := range Space(Spaces) {
-		if d := from.Distance(s); (nearest < 0 || d < nearest) && such(s) {
-			nearest = d
-		}
-	}
-	return nearest
-}

@@ -146,31 +146,22 @@ func inOrder(text string) string {
 	return text
 }
 
-// What a clue can be near to: the five terrains, two territories, two kinds
-// and four colours, in this order.
-const elements = Terrains + 2 + 2 + 4
-
-func elementOfTerrain(t Terrain) int     { return int(t) }
-func elementOfTerritory(t Territory) int { return Terrains + int(t-Bear) }
-func elementOfKind(k Kind) int           { return Terrains + 2 + int(k) }
-func elementOfColour(c Colour) int       { return Terrains + 4 + int(c) }
-
 // regionsOf works out all clues' regions from where each element lies.
-func regionsOf(at *[elements]Region) (all [Clues]Region) {
+func regionsOf(at *[Elements]Region) (all [Clues]Region) {
 	for i, p := range pairs {
-		all[i] = at[elementOfTerrain(p[0])].Or(at[elementOfTerrain(p[1])])
+		all[i] = at[p[0].Element()].Or(at[p[1].Element()])
 	}
 	for t := Desert; t <= Water; t++ {
-		all[firstNear+Clue(t)] = at[elementOfTerrain(t)].Grow(1)
+		all[firstNear+Clue(t)] = at[t.Element()].Grow(1)
 	}
-	bear, cougar := at[elementOfTerritory(Bear)].Grow(1), at[elementOfTerritory(Cougar)].Grow(1)
+	bear, cougar := at[Bear.Element()].Grow(1), at[Cougar.Element()].Grow(1)
 	all[animalClue] = bear.Or(cougar)
 	all[firstAnimal], all[firstAnimal+1] = bear.Grow(1), cougar.Grow(1)
 	for k := Stone; k <= Shack; k++ {
-		all[firstKind+Clue(k)] = at[elementOfKind(k)].Grow(2)
+		all[firstKind+Clue(k)] = at[k.Element()].Grow(2)
 	}
 	for c := White; c <= Black; c++ {
-		all[firstColour+Clue(c)] = at[elementOfColour(c)].Grow(3)
+		all[firstColour+Clue(c)] = at[c.Element()].Grow(3)
 	}
 	for c := range Clue(positive) {
 		all[c+positive] = all[c].Not()

@@ -21,18 +21,6 @@ type boxMove struct {
 	asked  bool
 }
 
-// boxPlayer is the player that the box plays and whose move it is; 0 for none.
-func boxPlayer(v *play.View) int {
-	seat := v.Awaits
-	if seat == 0 {
-		seat = v.SeatsOf(v.Player)[0]
-	}
-	if v.Way != play.Refereed || len(v.Mistakes) > 0 || v.Played(seat) == 0 {
-		return 0
-	}
-	return v.Owner(seat)
-}
-
 // thinker is the player that the box plays, as it stands in a position. The
 // same position leads to the same move, so switching the box off and on doesn't
 // change its mind.

@@ -29,7 +29,7 @@ func TestSolo(t *testing.T) {
 		if v.Ending != nil {
 			break
 		}
-		if boxPlayer(v) == 0 {
+		if v.BoxPlayer() == 0 {
 			p.lead(table, began, chance)
 			continue
 		}

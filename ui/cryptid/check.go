@@ -5,21 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/cryptid/audit"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
-
-// publicTable is the table as everybody sees it: no clue is in it, so nothing
-// that is found in it can give one away.
-func publicTable(v *play.View) audit.Table {
-	t := audit.Table{Board: v.Board, Players: v.Players()}
-	for at := range cryptid.Space(cryptid.Spaces) {
-		t.Pieces = append(t.Pieces, v.Pieces(at)...)
-	}
-	return t
-}
 
 // check looks over all pieces that are logged.
 func (t *Table) check() ui.Step {
@@ -54,43 +42,37 @@ func (t *Table) checkAndGoOn() ui.Step {
 
 // judge judges the public table beside the screens.
 func (t *Table) judge(then func(text string) ui.Step) ui.Step {
-	v := t.view()
-	table := publicTable(v)
-	var report audit.Report
+	p := t.position()
+	var found play.Finding
 	return ui.Step{Work: &ui.Work{
 		Word: "checking",
 		Do: func(time.Time) error {
-			report = audit.Judge(table)
+			found = p.Check()
 			return nil
 		},
-		Then: func(error, time.Time) ui.Step { return then(verdict(v, report)) },
+		Then: func(error, time.Time) ui.Step { return then(verdict(&p.View, found)) },
 	}}
 }
 
-// verdict says as much of a report as the table may be told without clues: who
-// has a wrong piece, or that somebody has, and the smallest swaps that would
-// put it right. It's empty where nothing is wrong.
-func verdict(v *play.View, r audit.Report) string {
-	if r.Consistent {
+// verdict says what was found: who has a wrong piece, or that somebody has, and the
+// smallest swaps that would put it right. It's empty where nothing is wrong.
+func verdict(v *play.View, found play.Finding) string {
+	if !found.Wrong {
 		return ""
 	}
 	var t strings.Builder
-	alone := false
-	for i, n := range r.Candidates {
-		if n == 0 {
-			alone = true
-			fmt.Fprintf(&t, "No clue fits all pieces of %s: one of them is wrong.\n", v.Who(cryptid.Seat(i+1)))
-		}
+	for _, seat := range found.Seats {
+		fmt.Fprintf(&t, "No clue fits all pieces of %s: one of them is wrong.\n", v.Who(seat))
 	}
-	if !alone {
+	if len(found.Seats) == 0 {
 		t.WriteString("Each player's pieces fit some clue, but no clues fit all of them together: some piece is wrong.\n")
 	}
-	if len(r.Repairs) == 0 {
+	if len(found.Repairs) == 0 {
 		t.WriteString("\nNo one or two swaps would put it right. Compare the map with the card.")
 		return t.String()
 	}
 	t.WriteString("\nSwapping one of these would put it right:\n")
-	for _, swaps := range r.Repairs {
+	for _, swaps := range found.Repairs {
 		var pieces []string
 		for _, p := range swaps {
 			pieces = append(pieces, fmt.Sprintf("%s's %s on %s", v.Who(p.Seat), p.Token, p.At))

@@ -143,12 +143,8 @@ func (h *handover) handOn() ui.Step {
 // next hands the box on to who hasn't seen a clue yet, in the order of the
 // table; after the last one, the game begins.
 func (h *handover) next() ui.Step {
-	v := h.view()
-	first := v.SeatsOf(v.Starter)[0]
-	for seat := h.seat%cryptid.Seat(v.Seats()) + 1; seat != first; seat = seat%cryptid.Seat(v.Seats()) + 1 {
-		if v.Looks[seat] == 0 && v.Played(seat) == 0 {
-			return ui.Step{Home: true, Push: newHandover(h.Table, seat)}
-		}
+	if seat := h.view().NextToLook(h.seat); seat != 0 {
+		return ui.Step{Home: true, Push: newHandover(h.Table, seat)}
 	}
 	return h.play()
 }

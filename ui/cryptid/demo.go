@@ -93,7 +93,7 @@ func (d *demo) Tick(now time.Time) ui.Step {
 		return ui.Step{}
 	}
 	game := d.game
-	player := boxPlayer(&game.View)
+	player := game.BoxPlayer()
 	var e play.Event
 	var why string
 	return ui.Step{Work: &ui.Work{

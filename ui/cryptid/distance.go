@@ -9,41 +9,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// A distance is how far a space is from the nearest of a thing that clues
-// name; -1 where there is none.
-type distance struct {
-	to    string
-	steps int
-}
-
-// distances measures from a space: to the terrains, the territories, the kinds
-// of structure and the colours.
-func distances(b *cryptid.Board, at cryptid.Space) []distance {
-	var all []distance
-	to := func(thing string, is func(cryptid.Space) bool) {
-		all = append(all, distance{thing, b.Nearest(at, is)})
-	}
-	for terrain := cryptid.Desert; terrain <= cryptid.Water; terrain++ {
-		to(terrain.String(), func(s cryptid.Space) bool { return b.Terrain(s) == terrain })
-	}
-	for animal := cryptid.Bear; animal <= cryptid.Cougar; animal++ {
-		to(animal.String(), func(s cryptid.Space) bool { return b.Territory(s) == animal })
-	}
-	for kind := cryptid.Stone; kind <= cryptid.Shack; kind++ {
-		to(kind.String(), func(s cryptid.Space) bool {
-			st, ok := b.Structure(s)
-			return ok && st.Kind == kind
-		})
-	}
-	for colour := range cryptid.Colour(b.Mode().Colours()) {
-		to(colour.String(), func(s cryptid.Space) bool {
-			st, ok := b.Structure(s)
-			return ok && st.Colour == colour
-		})
-	}
-	return all
-}
-
 // The ways to write a distance, from the longest.
 const (
 	inFull     = iota // desert   1
@@ -58,31 +23,31 @@ const distanceColumn = 12
 // distanceWords writes the distances.
 func distanceWords(b *cryptid.Board, at cryptid.Space, way int) []string {
 	var words []string
-	for i, d := range distances(b, at) {
+	for _, e := range b.Mode().Elements() {
 		if way == inFull {
-			words = append(words, fmt.Sprintf("%-8s %-2d", d.to, d.steps))
+			words = append(words, fmt.Sprintf("%-8s %-2d", e, b.Distance(at, e)))
 		} else {
-			words = append(words, fmt.Sprintf("%s %d", shortened(i, d.to, way), d.steps))
+			words = append(words, fmt.Sprintf("%s %d", shortened(e, way), b.Distance(at, e)))
 		}
 	}
 	return words
 }
 
-// shortened is the word for the thing at a place of distances, shorter where a
-// letter says it as well: the terrains' capitals and the colours' small letters
-// of the map.
-func shortened(i int, to string, way int) string {
+// shortened is the element's word, shorter where a letter says it as well: the
+// terrains' capitals and the colours' small letters of the map.
+func shortened(e cryptid.Element, way int) string {
+	word := e.String()
 	switch {
-	case i < cryptid.Terrains:
-		return strings.ToUpper(to[:1])
-	case to == "black":
+	case e < cryptid.Terrains:
+		return strings.ToUpper(word[:1])
+	case e == cryptid.Black.Element():
 		return "k"
-	case i >= cryptid.Terrains+4:
-		return to[:1]
+	case e >= cryptid.White.Element():
+		return word[:1]
 	case way == abbreviate:
-		return to[:2]
+		return word[:2]
 	}
-	return to
+	return word
 }
 
 // A spot is a word at a place.

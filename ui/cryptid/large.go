@@ -1,10 +1,6 @@
 package cryptid
 
-import (
-	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/ui"
-)
+import "gamekeeper/ui"
 
 // bigRows is how many rows big letters take at most beside a map, and roomyStrip
 // the columns that the words beside them need at least.
@@ -40,14 +36,4 @@ func (sc *scene) drawWhoBeside(a ui.Area) ui.Area {
 		return a
 	}
 	return a.Sub(ui.Rect{X: w + 1, W: a.W - w - 1, H: a.H})
-}
-
-// acting is the first seat that the table is waiting for; 0 for none.
-func acting(v *play.View) cryptid.Seat {
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if acts(v, seat) {
-			return seat
-		}
-	}
-	return 0
 }

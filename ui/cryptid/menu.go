@@ -135,11 +135,11 @@ func (m *menu) takeBack() ui.Step {
 	v := m.view()
 	if v.Way == play.Refereed {
 		line := v.Record.LastStanding()
-		return ui.Step{Push: m.confirmTakeBack(ownerOf(v, v.Record[line-1].Event), line)}
+		return ui.Step{Push: m.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
 	}
 	var rows []ui.Row
 	for i := len(v.Record) - 1; i >= 0; i-- {
-		if owner := ownerOf(v, v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
+		if owner := v.SeatOf(v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
 			rows = append(rows, ui.Row{
 				Text: fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
 				Open: func() ui.Step { return ui.Step{Push: m.confirmTakeBack(owner, i+1)} },
@@ -147,21 +147,6 @@ func (m *menu) takeBack() ui.Step {
 		}
 	}
 	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
-}
-
-// ownerOf is the seat that stands by a move; 0 for what can't be taken back.
-func ownerOf(v *play.View, e play.Event) cryptid.Seat {
-	switch e := e.(type) {
-	case play.Put:
-		return e.Seat
-	case play.Asked:
-		return v.SeatsOf(e.Player)[0]
-	case play.Searched:
-		return v.SeatsOf(e.Player)[0]
-	case play.Corrected:
-		return e.Seat
-	}
-	return 0
 }
 
 const rules = `Every player has a clue about where the creature lives. Together the clues leave one space: the habitat. Whoever searches it wins.

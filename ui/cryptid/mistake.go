@@ -127,9 +127,9 @@ func (m *mistake) Tick(now time.Time) ui.Step {
 // before what came later is taken back.
 func (m *mistake) corrections() ui.Screen {
 	v := m.view()
-	line := lineOf(v, m.piece)
+	line := v.LineOf(m.piece)
 	logged := ui.Row{Text: "It was logged wrongly", Open: func() ui.Step {
-		return ui.Step{Push: m.confirmTakeBack(ownerOf(v, v.Record[line-1].Event), line)}
+		return ui.Step{Push: m.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
 	}}
 	first := 0
 	if v.Way == play.Refereed && line != v.Record.LastStanding() {
@@ -140,27 +140,6 @@ func (m *mistake) corrections() ui.Screen {
 			return ui.Step{Push: &moveWrong{Table: m.Table, piece: m.piece}}
 		}},
 	)
-}
-
-// lineOf is the line of the record, counted from 1, that put a piece which lies on
-// the board: the last one that put the seat's piece there or, without one, the first
-// search there, since later ones find the disc lying.
-func lineOf(v *play.View, piece cryptid.Piece) (line int) {
-	for i, l := range v.Record {
-		puts := false
-		switch e := l.Event.(type) {
-		case play.Put:
-			puts = e.Piece == piece
-		case play.Corrected:
-			puts = e.Seat == piece.Seat && (e.At == piece.At || e.To == piece.At)
-		case play.Searched:
-			puts = line == 0 && e.Player == v.Owner(piece.Seat) && e.At == piece.At
-		}
-		if puts && !l.TakenBack {
-			line = i + 1
-		}
-	}
-	return line
 }
 
 // moveWrong chooses where the removed piece goes.

@@ -85,7 +85,7 @@ func (t *Table) draw(f *ui.Frame, sc scene) layout {
 
 func (sc *scene) draw(f *ui.Frame) layout {
 	if sc.who == 0 {
-		sc.who = acting(sc.v)
+		sc.who = sc.v.Acting()
 	}
 	lay := layOut(f)
 	pic := whole(sc.v.Board, &sc.v.State, sc.middle())
@@ -220,27 +220,12 @@ func drawSeats(a ui.Area, v *play.View) int {
 	top := a.H - v.Seats()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		y := top + int(seat) - 1
-		if acts(v, seat) {
+		if v.Acts(seat) {
 			a.Set(0, y, a.Look.Pointer, a.Look.Title)
 		}
 		drawSeat(a, 1, y, v, seat)
 	}
 	return top
-}
-
-// acts tells whether the table is waiting for the seat, or whether it has won.
-func acts(v *play.View, seat cryptid.Seat) bool {
-	switch {
-	case v.Ending != nil:
-		return v.Owner(seat) == v.Ending.Winner
-	case len(v.Mistakes) > 0:
-		return v.Mistakes[0].Seat == seat
-	case v.Awaits != 0:
-		return v.Awaits == seat
-	case v.Phase == play.Free:
-		return false
-	}
-	return v.Owner(seat) == v.Player
 }
 
 // drawSeat draws a seat's signs and the name. A narrow column has the shape

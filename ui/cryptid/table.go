@@ -106,10 +106,10 @@ func (t *Table) screen() ui.Screen {
 		return newBuildFirst(t)
 	case v.Built < play.BuildParts(v.Board.Mode()):
 		return newBuild(t)
-	case v.FromBooks() && !v.HintDue && t.nextToTell(0) != 0:
-		return &tell{Table: t, seat: t.nextToTell(0)}
-	case t.nextToLook() != 0:
-		return newHandover(t, t.nextToLook())
+	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
+		return &tell{Table: t, seat: v.NextToTell(0, t.untold)}
+	case v.NextToLook(0) != 0:
+		return newHandover(t, v.NextToLook(0))
 	}
 	return t.board()
 }
@@ -127,8 +127,8 @@ func (t *Table) board() ui.Screen {
 		return newHintNumber(t)
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
-	case boxPlayer(v) != 0:
-		return &boxMove{Table: t, player: boxPlayer(v)}
+	case v.BoxPlayer() != 0:
+		return &boxMove{Table: t, player: v.BoxPlayer()}
 	}
 	switch v.Phase {
 	case play.Turning, play.Free:
@@ -141,23 +141,6 @@ func (t *Table) board() ui.Screen {
 		return &place{Table: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Disc}
 	}
 	return &place{Table: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube}
-}
-
-// nextToLook is the first seat, from the starter on, that hasn't seen its clue
-// and should before the first piece is put. It's 0 when the game is past that.
-func (t *Table) nextToLook() cryptid.Seat {
-	v := t.view()
-	if v.Started() || v.FromBooks() {
-		return 0
-	}
-	first := v.SeatsOf(v.Starter)[0]
-	for i := range cryptid.Seat(v.Seats()) {
-		seat := (first-1+i)%cryptid.Seat(v.Seats()) + 1
-		if v.Looks[seat] == 0 && v.Played(seat) == 0 {
-			return seat
-		}
-	}
-	return 0
 }
 
 // moveCursor moves the cursor over the map, around its edges.
@@ -191,7 +174,7 @@ func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
 // doesn't know all clues and the event would end the game, it asks first: nobody can
 // take that back.
 func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
-	searcher, ends := endsSearch(t.view(), e)
+	searcher, ends := t.view().EndsSearch(e)
 	if !ends {
 		return t.signPIN(seat, e)
 	}
@@ -220,41 +203,6 @@ func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
 		}
 		return step
 	})}
-}
-
-// endsSearch tells whose search an event would end with nobody stopping it, while the
-// box can't judge that by all clues. It goes by the pieces alone: what it says is
-// public, and must not tell whether the last one is right.
-func endsSearch(v *play.View, e play.Event) (searcher int, ends bool) {
-	searcher, discs := v.Player, v.Discs[v.Pawn]
-	switch e := e.(type) {
-	case play.Put:
-		if !v.Searching {
-			return 0, false
-		}
-		if e.Token == cryptid.Disc && e.At == v.Pawn {
-			discs = discs.With(e.Seat)
-		}
-	case play.Corrected:
-		cube := e.At == v.Pawn && v.Cubes[v.Pawn] == e.Seat
-		if !v.Searching || !cube || v.Phase == play.Penalty {
-			return 0, false // in the penalty's phase, the search is over and isn't resumed
-		}
-		discs = discs.With(e.Seat)
-	case play.Searched:
-		searcher, discs = e.Player, v.Discs[e.At]
-		if own := v.SeatsOf(searcher); v.Way == play.Refereed && discs.Has(own[0]) && discs.Has(own[len(own)-1]) {
-			return 0, false // a further disc comes first
-		}
-	default:
-		return 0, false
-	}
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.Owner(seat) != searcher && !discs.Has(seat) {
-			return 0, false
-		}
-	}
-	return searcher, v.Told.Size() < v.Seats()
 }
 
 // seatKeys tells whether every seat has a button of its own.

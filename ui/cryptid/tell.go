@@ -19,39 +19,6 @@ type tell struct {
 	list  ui.List
 }
 
-// nextToTell is the first seat after one that hasn't told its clue and hasn't said
-// that it won't, while clues are told: before the first piece, and when all were
-// dropped in mid-game. It's 0 when the game is past that.
-func (t *Table) nextToTell(after cryptid.Seat) cryptid.Seat {
-	v := t.view()
-	if v.Started() && !retold(v) || v.Clash {
-		return 0
-	}
-	for seat := after + 1; int(seat) <= v.Seats(); seat++ {
-		if !v.Told.Has(seat) && !t.untold.Has(seat) {
-			return seat
-		}
-	}
-	return 0
-}
-
-// retold tells whether clues that were told were ever dropped, so that they are told
-// anew.
-func retold(v *play.View) bool {
-	told := false
-	for _, line := range v.Record {
-		switch line.Event.(type) {
-		case play.Told:
-			told = true
-		case play.Retold, play.Remapped:
-			if told {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 func (s *tell) rows() []ui.Row {
 	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.secured(s.seat, s.without) }}
 	if s.later {
@@ -81,7 +48,7 @@ func (s *tell) without() ui.Step {
 
 // pass goes on to the next player.
 func (s *tell) pass() ui.Step {
-	if next := s.nextToTell(s.seat); next != 0 {
+	if next := s.view().NextToTell(s.seat, s.untold); next != 0 {
 		return ui.Step{Home: true, Push: &tell{Table: s.Table, seat: next}}
 	}
 	return s.goOn()

@@ -19,7 +19,7 @@ type turn struct{ *Table }
 func (t *turn) Draw(f *ui.Frame) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if acts(v, seat) {
+		if v.Acts(seat) {
 			f.Lit |= lamps(seat)
 		}
 	}
@@ -196,8 +196,8 @@ func (s *actions) confirmSearch(player int) *confirm {
 func inWords(v *play.View, at cryptid.Space) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s\n\nSpaces to the nearest\n", strings.Join(describe(v, at), ", "))
-	for _, d := range distances(v.Board, at) {
-		fmt.Fprintf(&t, "%s: %d\n", d.to, d.steps)
+	for _, e := range v.Board.Mode().Elements() {
+		fmt.Fprintf(&t, "%s: %d\n", e, v.Board.Distance(at, e))
 	}
 	return t.String()
 }

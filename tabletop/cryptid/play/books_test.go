@@ -1,11 +1,12 @@
 package play
 
 import (
-	"fmt"
-	"gamekeeper/tabletop/cryptid"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
+
+	"gamekeeper/tabletop/cryptid"
 
 	"pgregory.net/rapid"
 )
@@ -119,52 +120,45 @@ func TestClashNamesNoPiece(t *testing.T) {
 	}
 }
 
-// Wrong pieces are shown to their owners: A2 and A3 are swamps.
-func TestSee(t *testing.T) {
-	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
-		"1 cube A2", "2 cube A3", `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`)
-	tests := []struct {
-		clue, wrong string
-		size        int // of the region, counted on the map
+// Clues are told seat by seat: before the first piece and, once they were dropped, in
+// mid-game.
+func TestNextToTell(t *testing.T) {
+	began := `began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
+	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
+	swamps := []string{`1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`} // a clash
+	then := func(all ...[]string) []string { return slices.Concat(all...) }
+	begins := []string{began}
+	var ben cryptid.SeatSet
+	ben = ben.With(2)
+	tests := map[string]struct {
+		events  []string
+		after   cryptid.Seat
+		without cryptid.SeatSet
+		want    cryptid.Seat
 	}{
-		{"on forest or swamp", "[{1 cube A2}]", 43},
-		{"on desert or swamp", "[{2 cube A3}]", 42},
-		{"unknown", "[]", 0},
+		"the first":                     {begins, 0, 0, 1},
+		"after the first":               {begins, 1, 0, 2},
+		"one who plays without":         {begins, 1, ben, 3},
+		"after the last":                {begins, 3, 0, 0},
+		"Ann's is told":                 {then(begins, told[:1]), 0, 0, 2},
+		"all are told":                  {then(begins, told), 0, 0, 0},
+		"they do not fit together":      {then(begins, swamps), 0, 0, 0},
+		"and are told anew":             {then(begins, swamps, []string{"clues anew"}), 0, 0, 1},
+		"a piece was put":               {then(begins, told[:1], []string{"2 cube D9"}), 0, 0, 0},
+		"anew in mid-game":              {then(begins, told, []string{"2 cube D9", "clues anew"}), 0, 0, 1},
+		"anew by another map":           {then(begins, told[:1], []string{"2 cube D9", "map anew normal tiles 1t 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"}), 0, 0, 1},
+		"another map, but nothing told": {then(begins, []string{"2 cube D9", "map anew normal tiles 1t 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"}), 0, 0, 0},
 	}
-	for i, want := range tests {
-		s := p.See(cryptid.Seat(i + 1))
-		if s.Clue.String() != want.clue || fmt.Sprint(s.Wrong) != want.wrong || s.Region.Size() != want.size {
-			t.Errorf("seat %d sees %q, %v, a region of %d; want %+v", i+1, s.Clue, s.Wrong, s.Region.Size(), want)
-		}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p, _ := played(t, tt.events...)
+			if got := p.NextToTell(tt.after, tt.without); got != tt.want {
+				t.Errorf("seat %d tells next, want %d", got, tt.want)
+			}
+		})
 	}
-}
-
-// upright is the map of testdata/referee/README.
-func upright(t *testing.T) *cryptid.Board {
-	e, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return e.(Began).Board
-}
-
-// A card's structures are entered in the order of the board's: the stones, then the
-// shacks, by colour.
-func TestCardInOrder(t *testing.T) {
-	b := upright(t)
-	tiles := b.Tiles()
-	e := Sketched{Seating: Seating{Names: []string{"Ann", "Ben"}, Starter: 1}, Tiles: tiles[:]}
-	for _, s := range b.Structures() {
-		if _, err := e.Begin(); err == nil || e.Done() {
-			t.Fatalf("with %d structures it's done", len(e.Structures))
-		}
-		if next := e.Next(); next.Kind != s.Kind || next.Colour != s.Colour {
-			t.Errorf("after %d structures comes the %s, want the %s", len(e.Structures), next, s)
-		}
-		e.Structures = append(e.Structures, s.At)
-	}
-	began, err := e.Begin()
-	if err != nil || !began.Board.Same(b) || !slices.Equal(began.Clues, []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}) {
-		t.Errorf("the game begins as %+v, %v", began, err)
+	dealt, _ := played(t, strings.Replace(began, "clues ? ? ?", "clues ? ? ? code 1F4K-9QZC-0T7M", 1))
+	if got := dealt.NextToTell(0, 0); got != 0 {
+		t.Errorf("seat %d tells a clue that was dealt", got)
 	}
 }

@@ -4,4 +4,33 @@
 // A [Position] is a game at one moment: it decides whether an [Event] is allowed,
 // and applies it. What everybody may see of it is its [View]; what one seat may see
 // is its [Secret].
+//
+// # Where a rule is
+//
+// Each chapter of the rulebook has a file, and so has each thing that the box adds:
+//
+//	sharing.go    the initial sharing
+//	turn.go       whose turn it is, what is done on it, and when it is over
+//	placement.go  where a piece may be put: one cube a space, one piece of a seat
+//	question.go   questions and who may be asked
+//	search.go     searches, and what ends them
+//	mistake.go    a wrong piece, and its correction
+//	hint.go       the hint, one a game
+//	ending.go     how a game ends
+//
+//	seating.go    who plays, in which way, and who has which seats
+//	beginning.go  a game begins, dealt by the box
+//	card.go       a card is entered
+//	books.go      clues that are in the players' books, told to the box or not
+//	check.go      what can be wrong with the pieces, where the box does not know all clues
+//	look.go       who looks at a clue next
+//	pin.go        PINs
+//	vote.go       votes: for the hint, and for an end
+//	takeback.go   what is taken back, and by whom
+//	box.go        seats that the box plays
+//	next.go       what the table does next, and who does it
+//	record.go     the record in words
+//
+// Events are declared in event.go; their text is written in eventtext.go and read in
+// eventparse.go.
 package play

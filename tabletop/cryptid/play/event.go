@@ -26,28 +26,6 @@ type Event interface {
 	event()
 }
 
-// A Way is how a table plays.
-type Way uint8
-
-// The ways: the box leads through the rules, or only keeps the record of the
-// pieces, logged in any order.
-const (
-	Refereed Way = iota
-	Notebook
-)
-
-// String is refereed or notebook.
-func (w Way) String() string { return [2]string{"refereed", "notebook"}[w] }
-
-// Seating is who plays, and how.
-type Seating struct {
-	Names   []string // by player, clockwise
-	Starter int      // the player who begins, from 1
-	Way     Way
-	PINs    bool  // players confirm with a PIN
-	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
-}
-
 // Sketched is how far the table has come in entering a card: a mode, the first
 // few tiles and structures. It comes before Began, which then has all of them.
 type Sketched struct {
@@ -121,18 +99,6 @@ type Corrected struct {
 
 // TookBack undoes the event at a place in the record, counted from 1.
 type TookBack struct{ Line int }
-
-// A Motion is what the players can vote on.
-type Motion uint8
-
-// The motions: to be given the hint, and to end the game without a winner.
-const (
-	ForHint Motion = iota
-	ForEnd
-)
-
-// String is the motion's word in a journal.
-func (m Motion) String() string { return [2]string{"hint", "end"}[m] }
 
 // Voted is a player's vote on a motion. Until the motion is settled a player
 // may vote anew.

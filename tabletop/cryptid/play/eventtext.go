@@ -2,9 +2,10 @@ package play
 
 import (
 	"fmt"
-	"gamekeeper/tabletop/cryptid"
 	"strconv"
 	"strings"
+
+	"gamekeeper/tabletop/cryptid"
 )
 
 // The text of a beginning; the clues and the hint are left out of a public

@@ -2,7 +2,6 @@ package play
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -51,15 +50,6 @@ func (v *View) Tell(e Event) string {
 		return fmt.Sprintf("%s votes %s: %s", v.Names[e.Player-1], yesNo(e.Yes), [2]string{"a hint", "to end the game"}[e.Motion])
 	}
 	return e.String()
-}
-
-// Who names a seat: by the player's name, and where a player has two, by the
-// seat's letter too.
-func (v *View) Who(s cryptid.Seat) string {
-	if v.Players() == 2 {
-		return fmt.Sprintf("%s's %c", v.Name(s), 'A'+s-1)
-	}
-	return v.Name(s)
 }
 
 func yesNo(yes bool) string {
@@ -113,24 +103,4 @@ func sameSteps(e, next Event) bool {
 		return same
 	}
 	return false
-}
-
-// EndingText says how the game ended, and everybody's clue. It's undefined
-// before the end.
-func (v *View) EndingText() string {
-	var t strings.Builder
-	e := v.Ending
-	if e.Winner != 0 {
-		fmt.Fprintf(&t, "%s has found the habitat: %s.\n", v.Names[e.Winner-1], v.Pawn)
-	} else {
-		t.WriteString("The table ended the game without a winner.\n")
-		if e.Habitat.Size() == 1 {
-			fmt.Fprintf(&t, "The habitat was %s.\n", e.Habitat.First())
-		}
-	}
-	t.WriteString("The habitat is ...\n")
-	for i, c := range e.Clues {
-		fmt.Fprintf(&t, "%s: %s\n", v.Who(cryptid.Seat(i+1)), c)
-	}
-	return t.String()
 }

@@ -5,25 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
-
-// played plays a game in which a minute passes between two events.
-func played(t *testing.T, events ...string) (p Position, times []time.Time) {
-	t.Helper()
-	for i, text := range events {
-		e, err := ParseEvent(text)
-		if err == nil {
-			err = p.Decide(e)
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", text, err)
-		}
-		p = p.Apply(e)
-		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local))
-	}
-	return p, times
-}
 
 // A card that was entered step by step is one line of the record, and the lines
 // after it keep their numbers, by which they are taken back.
@@ -44,9 +26,6 @@ func TestRecordOfACard(t *testing.T) {
 		t.Errorf("the record:\n%s", got)
 	}
 }
-
-// The map of testdata/referee/README.
-const uprightMap = " tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"
 
 func TestTell(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben"`+uprightMap+" clues ? ? ? ? pins")

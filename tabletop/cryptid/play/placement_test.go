@@ -1,9 +1,10 @@
 package play
 
 import (
-	"gamekeeper/tabletop/cryptid"
 	"slices"
 	"testing"
+
+	"gamekeeper/tabletop/cryptid"
 )
 
 // The cube first, then the discs by seat, of all five seats.

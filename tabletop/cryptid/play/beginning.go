@@ -1,0 +1,57 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+)
+
+func (p Position) decideBegan(e Began) error {
+	if p.Board != nil {
+		return tabletop.ErrBegun
+	}
+	if err := e.Seating.check(); err != nil {
+		return err
+	}
+	if e.Players != len(e.Names) || len(e.Clues) != cryptid.SeatsFor(e.Players) {
+		return fmt.Errorf("%d players with %d names and %d clues", e.Players, len(e.Names), len(e.Clues))
+	}
+	if e.Automa != nil && slices.Contains(e.Clues, cryptid.Unknown) {
+		return errors.New("the box plays only with clues that it has dealt")
+	}
+	return nil
+}
+
+func (p *Position) begin(e Began) {
+	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating, e.Code, e.Hint, nil
+	if p.FromBooks() {
+		p.Built = BuildParts(p.Board.Mode())
+	}
+	p.open(e.Clues)
+}
+
+// open clears the board, with the clues that the box knows from the beginning.
+func (p *Position) open(clues []cryptid.Clue) {
+	p.Told, p.Clash = 0, false
+	for i, c := range clues {
+		p.clues[i+1] = c
+		if c != cryptid.Unknown {
+			p.Told = p.Told.With(cryptid.Seat(i + 1))
+		}
+	}
+	p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
+	if p.Way == Notebook {
+		p.State = State{Phase: Free, Player: p.Starter}
+	}
+}
+
+// BuildParts counts the parts that a mode's map is built in: six tiles, the
+// structures, the look at the whole and the read-back.
+func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
+
+// FromBooks tells whether the setup came from a card and the clues from the
+// players' books.
+func (v *View) FromBooks() bool { return v.Code == "" }

@@ -1,0 +1,49 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// An Ending is how a game ended. It's public: the clues are compared.
+type Ending struct {
+	Winner  int // the player, 0 where the table gave up
+	Clues   []cryptid.Clue
+	Habitat cryptid.Region // the spaces that the known clues leave; one where all are known
+}
+
+// end lets everybody see everything.
+func (p *Position) end(winner int) {
+	p.Phase = Over
+	p.Mistakes = nil
+	e := Ending{Winner: winner, Clues: slices.Clone(p.clues[1 : p.Seats()+1]), Habitat: cryptid.Region{}.Not()}
+	for _, c := range e.Clues {
+		if c != cryptid.Unknown {
+			e.Habitat = e.Habitat.And(p.Board.Region(c))
+		}
+	}
+	p.Ending = &e
+}
+
+// EndingText says how the game ended, and everybody's clue. It's undefined
+// before the end.
+func (v *View) EndingText() string {
+	var t strings.Builder
+	e := v.Ending
+	if e.Winner != 0 {
+		fmt.Fprintf(&t, "%s has found the habitat: %s.\n", v.Names[e.Winner-1], v.Pawn)
+	} else {
+		t.WriteString("The table ended the game without a winner.\n")
+		if e.Habitat.Size() == 1 {
+			fmt.Fprintf(&t, "The habitat was %s.\n", e.Habitat.First())
+		}
+	}
+	t.WriteString("The habitat is ...\n")
+	for i, c := range e.Clues {
+		fmt.Fprintf(&t, "%s: %s\n", v.Who(cryptid.Seat(i+1)), c)
+	}
+	return t.String()
+}

@@ -1,0 +1,124 @@
+package play
+
+import (
+	"fmt"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// decidePut judges a piece. In notebook play pieces come in any order, so only
+// what no order of play allows is refused.
+func (p *Position) decidePut(piece cryptid.Piece) error {
+	if err := p.checkSeat(piece.Seat); err != nil {
+		return err
+	}
+	switch p.Phase {
+	case Sharing:
+		if piece.Seat != p.Awaits || piece.Token != cryptid.Cube {
+			return p.errSharing()
+		}
+	case Turning:
+		return fmt.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
+	case Answering:
+		if piece.Seat != p.Awaits || piece.At != p.Pawn {
+			return fmt.Errorf("%s answers first, on %s", p.Name(p.Awaits), p.Pawn)
+		}
+	case FurtherDisc:
+		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
+			return fmt.Errorf("%s puts a disc on another space first", p.Names[p.Player-1])
+		}
+	case Penalty:
+		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Cube {
+			return fmt.Errorf("%s puts a cube on another space first", p.Names[p.Player-1])
+		}
+		if piece.At == p.Pawn {
+			return fmt.Errorf("%s was just asked about: the cube goes on another space", p.Pawn)
+		}
+	}
+	return p.checkFree(piece)
+}
+
+// checkFree tells whether a space has room for a piece: a space takes one cube
+// and one piece of a seat, and, but for the order of a notebook, none once a
+// cube lies there.
+func (p *Position) checkFree(piece cryptid.Piece) error {
+	if _, has := p.Has(piece.Seat, piece.At); has {
+		return fmt.Errorf("%s has a piece on %s already: one piece of a seat a space", p.Name(piece.Seat), piece.At)
+	}
+	if p.Cubes[piece.At] == 0 {
+		return nil
+	}
+	if piece.Token == cryptid.Cube {
+		return fmt.Errorf("%s has a cube already: one cube a space", piece.At)
+	}
+	if p.Way == Refereed {
+		return errClosed(piece.At)
+	}
+	return nil
+}
+
+func errClosed(at cryptid.Space) error {
+	return fmt.Errorf("%s is closed: a space with a cube takes no question, search or piece", at)
+}
+
+// wrong gives those of the pieces that their owners' clues, where known,
+// contradict.
+func (p *Position) wrong(pieces ...cryptid.Piece) (all []cryptid.Piece) {
+	for _, piece := range pieces {
+		if c := p.clues[piece.Seat]; c != cryptid.Unknown && !piece.Fits(p.Board, c) {
+			all = append(all, piece)
+		}
+	}
+	return all
+}
+
+// Pieces lists what lies on a space: the cube first, then the discs by seat.
+func (p *State) Pieces(at cryptid.Space) (all []cryptid.Piece) {
+	if owner := p.Cubes[at]; owner != 0 {
+		all = append(all, cryptid.Piece{Seat: owner, Token: cryptid.Cube, At: at})
+	}
+	for seat := cryptid.Seat(1); seat <= cryptid.MaxSeats; seat++ {
+		if p.Discs[at].Has(seat) {
+			all = append(all, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at})
+		}
+	}
+	return all
+}
+
+// OfSeat gives the regions of a seat's cubes and discs.
+func (p *State) OfSeat(seat cryptid.Seat) (cubes, discs cryptid.Region) {
+	for s := range cryptid.Space(cryptid.Spaces) {
+		if p.Cubes[s] == seat {
+			cubes = cubes.With(s)
+		}
+		if p.Discs[s].Has(seat) {
+			discs = discs.With(s)
+		}
+	}
+	return cubes, discs
+}
+
+// Has tells whether the seat has a piece on the space, and which.
+func (p *State) Has(seat cryptid.Seat, at cryptid.Space) (cryptid.Token, bool) {
+	if p.Discs[at].Has(seat) {
+		return cryptid.Disc, true
+	}
+	return cryptid.Cube, p.Cubes[at] == seat
+}
+
+// put lays a piece on the board.
+func (p *State) put(piece cryptid.Piece) {
+	if piece.Token == cryptid.Cube {
+		p.Cubes[piece.At] = piece.Seat
+	} else {
+		p.Discs[piece.At] = p.Discs[piece.At].With(piece.Seat)
+	}
+}
+
+// remove takes a seat's piece off a space.
+func (p *State) remove(seat cryptid.Seat, at cryptid.Space) {
+	if p.Cubes[at] == seat {
+		p.Cubes[at] = 0
+	}
+	p.Discs[at] = p.Discs[at].Without(seat)
+}

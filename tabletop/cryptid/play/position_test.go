@@ -1,0 +1,180 @@
+package play
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+
+	"pgregory.net/rapid"
+)
+
+// TestRandomGames plays events at random, mostly refused, and holds what must
+// hold in every game.
+func TestRandomGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		began := drawBegan(t)
+		p := Position{}.Apply(began)
+		played := []Event{began}
+		for range rapid.IntRange(1, 120).Draw(t, "events") {
+			e := drawLikely(t, &p)
+			if err := p.Decide(e); err != nil {
+				noSecrets(t, began, err.Error(), p.Ending != nil)
+				continue
+			}
+			before := p.Next()
+			lines := slices.Clone(p.Record)
+			next := p.Apply(e)
+			if p.Next() != before || !slices.EqualFunc(lines, p.Record, func(a, b tabletop.Line[Event]) bool {
+				return a.Event.String() == b.Event.String() && a.TakenBack == b.TakenBack
+			}) {
+				t.Fatalf("%q changed the position it was applied to", e)
+			}
+			p = next
+			played = append(played, e)
+			checkPosition(t, began, &p)
+		}
+		checkReplay(t, played, &p)
+	})
+}
+
+// drawLikely draws an event that has some chance to be allowed.
+func drawLikely(t *rapid.T, p *Position) Event {
+	at := cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at"))
+	if rapid.IntRange(0, 2).Draw(t, "again") == 0 {
+		at = p.Pawn // where discs lie
+	}
+	switch rapid.IntRange(0, 9).Draw(t, "likely") {
+	case 0:
+		return drawEvent(t)
+	case 1:
+		return TookBack{p.Record.LastStanding()}
+	}
+	if len(p.Mistakes) > 0 {
+		return Corrected{p.Mistakes[0].Seat, p.Mistakes[0].At, at}
+	}
+	token := cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token"))
+	switch p.Phase {
+	case Sharing:
+		return Put{cryptid.Piece{Seat: p.Awaits, Token: cryptid.Cube, At: at}}
+	case Turning:
+		if rapid.Bool().Draw(t, "search") {
+			return Searched{p.Player, at}
+		}
+		return Asked{p.Player, cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "asked")), at}
+	case Answering:
+		return Put{cryptid.Piece{Seat: p.Awaits, Token: token, At: p.Pawn}}
+	case FurtherDisc:
+		return Put{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Disc, At: at}}
+	case Penalty:
+		return Put{cryptid.Piece{Seat: p.SeatsOf(p.Player)[0], Token: cryptid.Cube, At: at}}
+	}
+	return Put{cryptid.Piece{Seat: cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "seat")), Token: token, At: at}}
+}
+
+// checkPosition holds that every piece is right or named as a mistake until the end,
+// that a win is on the habitat, and that nothing secret has come out.
+func checkPosition(t *rapid.T, began Began, p *Position) {
+	for at := range cryptid.Space(cryptid.Spaces) {
+		for _, piece := range p.Pieces(at) {
+			clue := began.Clues[piece.Seat-1]
+			if p.Ending == nil && clue != cryptid.Unknown && !piece.Fits(p.Board, clue) && !p.isMistake(piece.Seat, at) {
+				t.Fatalf("%v is wrong and nobody said so", piece)
+			}
+		}
+	}
+	if p.Ending != nil && p.Ending.Winner != 0 && began.Clues[0] != cryptid.Unknown && p.Pawn != began.Habitat() {
+		t.Fatalf("player %d won on %s, the habitat is %s", p.Ending.Winner, p.Pawn, began.Habitat())
+	}
+	for _, line := range p.Record {
+		noSecrets(t, began, line.Event.String(), false)
+	}
+	noSecrets(t, began, p.Next(), p.Ending != nil)
+	if over := p.Ending != nil; (p.Phase == Over) != over || over && p.Mistakes != nil {
+		t.Fatalf("phase %d, over %v, mistakes %v", p.Phase, over, p.Mistakes)
+	}
+	if p.Ending == nil && p.Way == Refereed {
+		if awaits := p.Phase == Sharing || p.Phase == Answering; (p.Awaits != 0) != awaits || p.Phase == Turning && p.Mistakes == nil && p.Searching {
+			t.Fatalf("phase %d, awaited %d, searching %v", p.Phase, p.Awaits, p.Searching)
+		}
+	}
+	if p.Ending == nil && p.Hint != cryptid.NoHint && p.Hint != began.Hint {
+		t.Fatalf("the hint %q was given, not %q", p.Hint, began.Hint)
+	}
+}
+
+func noSecrets(t *rapid.T, began Began, text string, over bool) {
+	if over {
+		return
+	}
+	secrets := []string{began.Hint.String()}
+	for _, c := range began.Clues {
+		secrets = append(secrets, c.String())
+	}
+	for _, secret := range secrets {
+		if secret != "" && secret != "unknown" && strings.Contains(text, secret) {
+			t.Fatalf("%q shows %q", text, secret)
+		}
+	}
+}
+
+// checkReplay plays the game again from the texts alone.
+func checkReplay(t *rapid.T, played []Event, p *Position) {
+	again := Position{}
+	for i, e := range played {
+		e, err := ParseEvent(e.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := again.Decide(e); err != nil {
+			t.Fatalf("line %d: %v", i+1, err)
+		}
+		again = again.Apply(e)
+	}
+	if !reflect.DeepEqual(again, *p) {
+		t.Fatalf("replayed: %s, was: %s", again.Next(), p.Next())
+	}
+}
+
+// Wrong pieces are shown to their owners: A2 and A3 are swamps.
+func TestSee(t *testing.T) {
+	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
+		"1 cube A2", "2 cube A3", `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`)
+	tests := []struct {
+		clue, wrong string
+		size        int // of the region, counted on the map
+	}{
+		{"on forest or swamp", "[{1 cube A2}]", 43},
+		{"on desert or swamp", "[{2 cube A3}]", 42},
+		{"unknown", "[]", 0},
+	}
+	for i, want := range tests {
+		s := p.See(cryptid.Seat(i + 1))
+		if s.Clue.String() != want.clue || fmt.Sprint(s.Wrong) != want.wrong || s.Region.Size() != want.size {
+			t.Errorf("seat %d sees %q, %v, a region of %d; want %+v", i+1, s.Clue, s.Wrong, s.Region.Size(), want)
+		}
+	}
+}
+
+func BenchmarkDecideApply(b *testing.B) {
+	p := Position{}.Apply(Began{Setup: cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal(), Seating: Seating{Names: []string{"A", "B", "C", "D", "E"}, Starter: 1, Way: Notebook}})
+	for at := range cryptid.Space(90) {
+		piece := cryptid.Piece{Seat: cryptid.Seat(1 + at%5), Token: cryptid.Disc, At: at}
+		if !piece.Fits(p.Board, p.clues[piece.Seat]) {
+			piece.Token = cryptid.Cube
+		}
+		p = p.Apply(Put{piece})
+	}
+	e := Put{cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: cryptid.At(11, 8)}}
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := p.Decide(e); err != nil {
+			b.Fatal(err)
+		}
+		p.Apply(e)
+	}
+}

@@ -1,0 +1,26 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+)
+
+func (p *Position) decideAsked(e Asked) error {
+	if err := p.checkTurn(e.Player, e.At); err != nil {
+		return err
+	}
+	if err := p.checkSeat(e.Seat); err != nil {
+		return err
+	}
+	switch {
+	case p.Way == Notebook:
+		return errors.New("a notebook holds pieces, not questions: log the answer")
+	case p.Owner(e.Seat) == e.Player:
+		return errors.New("a question goes to another player")
+	case p.Discs[e.At].Has(e.Seat):
+		// Ruling: the rulebook doesn't forbid this question, but no second
+		// piece could answer it.
+		return fmt.Errorf("%s has a disc on %s already, which answers the question", p.Name(e.Seat), e.At)
+	}
+	return nil
+}

@@ -1,0 +1,98 @@
+package play
+
+import "gamekeeper/tabletop/cryptid"
+
+// search puts the searcher's own discs down.
+//
+// Ruling: where two play, the searcher's both colours must allow the space,
+// and both get a disc there.
+func (p *Position) search(e Searched) {
+	p.Player, p.Pawn, p.Searching = e.Player, e.At, true
+	var own []cryptid.Piece
+	for _, seat := range p.SeatsOf(e.Player) {
+		if !p.Discs[e.At].Has(seat) {
+			own = append(own, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: e.At})
+		}
+	}
+	for _, piece := range own {
+		p.put(piece)
+	}
+	if len(own) == 0 && p.Way == Refereed {
+		p.Phase = FurtherDisc
+		return
+	}
+	p.Mistakes, p.unsettled = p.wrong(own...), true
+	p.settle()
+}
+
+// askNext goes on with a search: clockwise from the searcher's left, skipping
+// those whose disc is there. When nobody is left, the search has succeeded.
+func (p *Position) askNext() {
+	if p.Cubes[p.Pawn] != 0 {
+		p.Searching, p.Awaits = false, 0 // in a notebook, the search was stopped
+		return
+	}
+	own := p.SeatsOf(p.Player)
+	p.Awaits = 0
+	for seat := p.after(own[len(own)-1]); seat != own[0]; seat = p.after(seat) {
+		if !p.Discs[p.Pawn].Has(seat) {
+			p.Awaits = seat
+			break
+		}
+	}
+	switch {
+	case p.Awaits == 0:
+		p.Phase = Over
+	case p.Way == Refereed:
+		p.Phase = Answering
+	}
+}
+
+// stopSearch ends a search on whose space a cube lies.
+func (p *Position) stopSearch() {
+	if p.Owner(p.Cubes[p.Pawn]) == p.Player {
+		// Ruling: a searcher whose own disc was wrong has put a cube there;
+		// that search is void, without a penalty.
+		p.endTurn()
+		return
+	}
+	p.Phase, p.Awaits = Penalty, 0
+}
+
+// EndsSearch reports whether an event would end a search that nobody has stopped, and
+// whose search, while the box cannot judge it by all clues. It goes by the pieces
+// alone: the answer is public, and must not tell whether the last one is right.
+func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
+	if v.Told.Size() == v.Seats() {
+		return 0, false
+	}
+	searcher, discs := v.Player, v.Discs[v.Pawn]
+	switch e := e.(type) {
+	case Put:
+		if !v.Searching {
+			return 0, false
+		}
+		if e.Token == cryptid.Disc && e.At == v.Pawn {
+			discs = discs.With(e.Seat)
+		}
+	case Corrected:
+		cube := e.At == v.Pawn && v.Cubes[v.Pawn] == e.Seat
+		if !v.Searching || !cube || v.Phase == Penalty {
+			return 0, false // in the penalty's phase, the search is over and is not resumed
+		}
+		discs = discs.With(e.Seat)
+	case Searched:
+		searcher, discs = e.Player, v.Discs[e.At]
+		if own := v.SeatsOf(searcher); v.Way == Refereed && discs.Has(own[0]) && discs.Has(own[len(own)-1]) {
+			return 0, false // a further disc comes first
+		}
+	default:
+		return 0, false
+	}
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		if v.Owner(seat) != searcher && !discs.Has(seat) {
+			return 0, false
+		}
+	}
+	return searcher, true
+}

@@ -1,0 +1,57 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+)
+
+// fromBooks plays a game whose clues are in the books, from the turn after the sharing
+// on. The cubes fit the clues of testdata/referee/books-wrong-clue.txt, which leave J5.
+func fromBooks(t *testing.T, way Way, events ...string) *Position {
+	t.Helper()
+	began := fmt.Sprintf(`began normal %s starter 1 names "Ann" "Ben" "Cem"%s clues ? ? ?`, way, uprightMap)
+	shared := []string{"1 cube F1", "2 cube D9", "3 cube L1", "1 cube F2", "2 cube E9", "3 cube L2"}
+	p, _ := played(t, slices.Concat([]string{began}, shared, events)...)
+	return &p
+}
+
+// What ends a search goes by the pieces alone: the last disc that was missing does.
+func TestEndsSearch(t *testing.T) {
+	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
+	tests := map[string]struct {
+		way    Way
+		before []string
+		event  string
+		want   int // whose search it ends; 0: none
+	}{
+		"the last answer":                        {Refereed, []string{"1 searches A2", "2 disc A2"}, "3 disc A2", 1},
+		"a cube instead":                         {Refereed, []string{"1 searches A2", "2 disc A2"}, "3 cube A2", 0},
+		"an answer before the last":              {Refereed, []string{"1 searches A2"}, "2 disc A2", 0},
+		"an answer to a question":                {Refereed, []string{"1 asks 2 A2"}, "2 disc A2", 0},
+		"a search that asks somebody":            {Refereed, nil, "1 searches A2", 0},
+		"a search that asks nobody":              {Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "1 searches A2", 1},
+		"a search with a further disc":           {Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2"}, "1 searches A2", 0},
+		"the further disc":                       {Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "1 disc A3", 1},
+		"the last answer, wrong by what is told": {Refereed, []string{`3 has the clue "on mountain or water"`, "1 searches A2", "2 disc A2"}, "3 disc A2", 1},
+		"the last answer, two clues told":        {Refereed, append(told[:2:2], "1 searches J5", "2 disc J5"), "3 disc J5", 1},
+		"the last answer, all clues told":        {Refereed, append(told[:3:3], "1 searches J5", "2 disc J5"), "3 disc J5", 0},
+		"a false cube put right":                 {Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 1},
+		"a false cube after its penalty":         {Refereed, []string{"1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 0},
+		"another piece put right":                {Refereed, []string{"1 searches A2", "2 disc A2"}, "2 corrects D9 to D2", 0},
+		"in a notebook":                          {Notebook, []string{"1 searches A2", "2 disc A2"}, "3 disc A2", 1},
+		"a vote":                                 {Refereed, []string{"1 searches A2", "2 disc A2"}, "1 votes yes end", 0},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			e, err := ParseEvent(tt.event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := fromBooks(t, tt.way, tt.before...)
+			if searcher, ends := p.EndsSearch(e); ends != (tt.want != 0) || ends && searcher != tt.want {
+				t.Errorf("%s ends player %d's search: %v, want player %d's", tt.event, searcher, ends, tt.want)
+			}
+		})
+	}
+}

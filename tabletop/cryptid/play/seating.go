@@ -1,0 +1,92 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+)
+
+// A Way is how a table plays.
+type Way uint8
+
+// The ways: the box leads through the rules, or only keeps the record of the
+// pieces, logged in any order.
+const (
+	Refereed Way = iota
+	Notebook
+)
+
+// String is refereed or notebook.
+func (w Way) String() string { return [2]string{"refereed", "notebook"}[w] }
+
+// Seating is who plays, and how.
+type Seating struct {
+	Names   []string // by player, clockwise
+	Starter int      // the player who begins, from 1
+	Way     Way
+	PINs    bool  // players confirm with a PIN
+	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
+}
+
+// check says what is wrong with who plays.
+func (s Seating) check() error {
+	switch {
+	case len(s.Names) < 2 || len(s.Names) > cryptid.MaxSeats:
+		return fmt.Errorf("%d play: two to five can", len(s.Names))
+	case s.Starter < 1 || s.Starter > len(s.Names):
+		return fmt.Errorf("player %d can't begin: there are %d", s.Starter, len(s.Names))
+	case s.Automa != nil && len(s.Automa) != len(s.Names):
+		return fmt.Errorf("%d strengths for %d players", len(s.Automa), len(s.Names))
+	case s.Automa != nil && s.Way != Refereed:
+		return errors.New("the box plays only where it leads: choose the refereed way")
+	}
+	return tabletop.CheckNames(s.Names)
+}
+
+// Players counts the players.
+func (v *View) Players() int { return len(v.Names) }
+
+// Seats counts the seats: one a player, or two where two play.
+func (v *View) Seats() int { return cryptid.SeatsFor(v.Players()) }
+
+// Owner is the player who holds the seat.
+func (v *View) Owner(s cryptid.Seat) int {
+	if v.Players() == 2 {
+		return (int(s) + 1) / 2
+	}
+	return int(s)
+}
+
+// SeatsOf lists a player's seats: one, or two where two play.
+func (v *View) SeatsOf(player int) []cryptid.Seat {
+	if v.Players() == 2 {
+		return []cryptid.Seat{cryptid.Seat(2*player - 1), cryptid.Seat(2 * player)}
+	}
+	return []cryptid.Seat{cryptid.Seat(player)}
+}
+
+// Name is the name of the player who holds the seat.
+func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
+
+// Who names a seat: by the player's name, and where a player has two, by the
+// seat's letter too.
+func (v *View) Who(s cryptid.Seat) string {
+	if v.Players() == 2 {
+		return fmt.Sprintf("%s's %c", v.Name(s), 'A'+s-1)
+	}
+	return v.Name(s)
+}
+
+// after is the seat to the left of another.
+func (v *View) after(s cryptid.Seat) cryptid.Seat { return s%cryptid.Seat(v.Seats()) + 1 }
+
+func (p *Position) checkSeat(s cryptid.Seat) error {
+	if s < 1 || int(s) > p.Seats() {
+		return fmt.Errorf("there is no seat %d at this table: it has %d", s, p.Seats())
+	}
+	return nil
+}
+
+func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, p.Players()) }
