@@ -75,48 +75,6 @@ func ParseCube(text string) (Cube, error) {
 	return c, nil
 }
 
-// A Direction is where a cube is turned, as the player who turns it sees it.
-//
-// Ruling: every turn is a quarter turn, a spin too.
-type Direction uint8
-
-// The directions. The first four are allowed; a cube is never tilted to the
-// left or the right.
-const (
-	Toward        Direction = iota // tilted, the top comes to the player's side
-	Away                           // tilted, the top goes to the far side
-	Clockwise                      // spun, seen from above
-	Anticlockwise                  // spun, seen from above
-	TiltLeft
-	TiltRight
-)
-
-// allowed counts the directions that the rules allow.
-const allowed = TiltLeft
-
-var directionWords = []string{"toward", "away", "clockwise", "anticlockwise", "left", "right"}
-
-// String is the direction's word.
-func (d Direction) String() string { return directionWords[d] }
-
-// tilts are the allowed directions that change the top face.
-var tilts = [...]Direction{Toward, Away}
-
-// spins tells whether the turn leaves the top face.
-func (d Direction) spins() bool { return d == Clockwise || d == Anticlockwise }
-
-// opposite is the turn back.
-func (d Direction) opposite() Direction { return d ^ 1 }
-
-// by gives a player's direction as player 1 would see it: player 2, who sits
-// opposite, sees tilts the other way about.
-func (d Direction) by(player int) Direction {
-	if player == 2 && !d.spins() {
-		return d.opposite()
-	}
-	return d
-}
-
 // turns tells for every direction which face comes where, as player 1 sees it.
 var turns = [...][6]uint8{
 	Toward:        {back, top, right, front, bottom, left},

@@ -13,6 +13,10 @@
 // its events. Player 1 sits below row 3 of the grid and player 2, if there is
 // one, opposite; a cube's faces are named as player 1 sees them.
 //
+// A rule is in the file of its name, what it forbids beside what it does: swap.go,
+// rotate.go, declare.go, zone.go, lettercard.go, guess.go, solo.go. What the players
+// then do on the table is in todo.go.
+//
 // The rules are those of the rulebook. Where it is silent a ruling of ours
 // stands, each in one place, with a comment that begins with "Ruling:".
 package kryptex

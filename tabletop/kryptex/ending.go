@@ -1,6 +1,9 @@
 package kryptex
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // An Ending is how a game ended. It's public.
 type Ending struct {
@@ -38,22 +41,25 @@ func (v *View) ended() string {
 	return guesser + " has found the keyword"
 }
 
-// Score is what a player who is alone has to answer for so far: a point a turn,
-// and one for each objective that the cubes completed as they were laid.
-//
-// Ruling: a turn is played when its move is made; a guess before the move costs
-// nothing.
-func (v *View) Score() int { return v.Turns + v.Initial.Len() }
-
-// Verdict is what Leonardo has to say about a score.
-func Verdict(score int) string {
-	switch {
-	case score < 8:
-		return "A genius: Leonardo sees a rival to be respected."
-	case score <= 10:
-		return "The student surpasses the teacher: Leonardo sends congratulations."
-	case score <= 14:
-		return "There is something special about you: keep practising."
+// EndingText says how the game ended, what the keywords were, and what Leonardo
+// has to say to a player who was alone. It's undefined before the end.
+func (v *View) EndingText() string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s.\n\n", v.ended())
+	for _, o := range v.Owners() {
+		whose := "The"
+		if o != Box {
+			whose = v.name(o) + "'s"
+		}
+		fmt.Fprintf(&t, "%s keyword: %s\n", whose, v.Ending.Keywords[o])
 	}
-	return "Try again."
+	guess := v.Ending.Guess
+	if guess.Keyword != v.Ending.Keywords[v.Reads(guess.Player)] {
+		fmt.Fprintf(&t, "The guess: %s\n", guess.Keyword)
+	}
+	if v.Mode == Solo && v.Ending.Winner != 0 {
+		fmt.Fprintf(&t, "\nTurns: %d\nObjectives that lay there at the beginning: %d\nScore: %d\n\n%s\n",
+			v.Turns, v.Initial.Len(), v.Ending.Score, Verdict(v.Ending.Score))
+	}
+	return t.String()
 }

@@ -19,44 +19,6 @@ type Event interface {
 	event()
 }
 
-// A Mode is one of the rulebook's ways to play.
-type Mode uint8
-
-// The modes: two keywords with markers; two keywords whose letters show at
-// once; one keyword, which the box writes for two players; and one player
-// against the box's keyword.
-const (
-	Original Mode = iota
-	Quick
-	Single
-	Solo
-)
-
-var modeWords = []string{"original", "quick", "single", "solo"}
-
-// String is the mode's word.
-func (m Mode) String() string { return modeWords[m] }
-
-// Players counts the players.
-func (m Mode) Players() int {
-	if m == Solo {
-		return 1
-	}
-	return 2
-}
-
-// Outsider tells whether the box writes the keyword, as the rulebook's outsider.
-func (m Mode) Outsider() bool { return m == Single || m == Solo }
-
-// An Owner is whose keyword it is: a player's number, or the Box.
-type Owner uint8
-
-// Box owns the keyword of the modes with an outsider.
-const Box Owner = 0
-
-// MaxPlayers is the most players of any mode.
-const MaxPlayers = 2
-
 // Began opens every game.
 type Began struct {
 	Mode    Mode
@@ -129,6 +91,28 @@ func (Declared) event() {}
 func (Passed) event()   {}
 func (Guessed) event()  {}
 func (TookBack) event() {}
+
+// PlayerOf is the player who did what the event tells; 0 where nobody at the table did,
+// or it is not told who.
+func PlayerOf(e Event) int {
+	switch e := e.(type) {
+	case Wrote:
+		return int(e.Owner)
+	case Looked:
+		return e.Player
+	case Swapped:
+		return e.Player
+	case Rotated:
+		return e.Player
+	case Declared:
+		return e.Player
+	case Passed:
+		return e.Player
+	case Guessed:
+		return e.Player
+	}
+	return 0
+}
 
 // Public gives the event as everybody may see it: cards without their letters.
 func Public(e Event) Event {

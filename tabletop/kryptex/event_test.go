@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/tabletop"
-
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop"
 )
 
 var _ tabletop.Position[Position, Event] = Position{}
@@ -237,7 +237,7 @@ func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
 	}
 	switch p.Phase() {
 	case Writing:
-		o, _ := p.unwritten()
+		o, _ := p.NextToWrite()
 		return drawWrote(t, o)
 	case Laying:
 		return drawLaid(t, cubes)
@@ -338,104 +338,6 @@ func checkReplay(t *rapid.T, said []Event, p Position) {
 	}
 }
 
-// TestTakingBack holds that taking back a move, a declaration or a pass leads to
-// the table as it was.
-func TestTakingBack(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		cubes := drawCubes(t)
-		p := Position{}.Apply(drawBegan(t))
-		for range rapid.IntRange(1, 60).Draw(t, "events") {
-			e := drawLikely(t, &p, cubes)
-			if p.Decide(e) != nil {
-				continue
-			}
-			next := p.Apply(e)
-			if onTable(e) {
-				back := TookBack{len(next.Record)}
-				if err := next.Decide(back); err != nil {
-					t.Fatal(err)
-				}
-				if undone := next.Apply(back); undone.Play != p.Play {
-					t.Fatalf("%q was taken back: %v, was %v", e, undone.Play, p.Play)
-				}
-			}
-			p = next
-		}
-	})
-}
-
-// TestSee holds that the secrets of the two players are kept apart.
-func TestSee(t *testing.T) {
-	p := Position{}
-	for _, text := range []string{`began original starter 1 names "Ann" "Ben"`, "1 writes PLANET on S A M N R C"} {
-		e, err := ParseEvent(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p = p.Apply(e)
-	}
-	if got := p.See(2); got.Keyword != "" || got.Cards != nil {
-		t.Errorf("Ben sees %v", got)
-	}
-	if got := p.See(3); got.Keyword != "" || got.Cards != nil {
-		t.Errorf("nobody sees %v", got)
-	}
-	if got := p.See(1); got.Keyword != "PLANET" {
-		t.Errorf("Ann sees %v", got)
-	}
-	if p = p.Apply(Looked{1}).Apply(Looked{1}); p.Looks != [3]int{0, 2, 0} {
-		t.Errorf("looks counted: %v", p.Looks)
-	}
-	if p.Cards(1)[0].Letter != 0 {
-		t.Error("everybody sees Ann's first letter, because she looked at it")
-	}
-}
-
-func TestBadBeginnings(t *testing.T) {
-	bad := []Event{
-		Began{Mode: 4, Starter: 1, Names: []string{"Ann", "Ben"}},
-		Began{Starter: 0, Names: []string{"Ann", "Ben"}},
-		Began{Starter: 1, Names: []string{"Ann", "Ben "}},
-		Began{Starter: 1, Names: []string{"Ann", "B\tn"}},
-		Began{Starter: 1, Names: []string{"Ann", "\xff"}},
-		Began{Starter: 1, Names: []string{"Ann", ""}},
-		Began{Starter: 1, Names: []string{"Ann", "Ben"}, Signs: Signs{"the delta and the theta"}},
-		Passed{1},
-		nil,
-	}
-	if next := (&View{}).Next(); next != "a game begins" {
-		t.Errorf("before the beginning: %s", next)
-	}
-	for _, e := range bad {
-		if err := (Position{}).Decide(e); err == nil {
-			t.Errorf("%#v was allowed", e)
-		}
-	}
-	p := Position{}.Apply(Began{Starter: 1, Names: []string{"Ann", "Ben"}})
-	p = p.Apply(Wrote{1, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}).Apply(Wrote{2, "BASKET", [6]Objective{0, 1, 2, 3, 4, 5}})
-	for _, e := range []Event{nil, Laid{}, Looked{3}, Wrote{3, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}, Wrote{1, "PLANÉ", [6]Objective{0, 1, 2, 3, 4, 5}}} {
-		if err := p.Decide(e); err == nil {
-			t.Errorf("%#v was allowed", e)
-		}
-	}
-	c := ShippedCubes()
-	p = p.Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
-	for _, e := range []Event{Swapped{1, 9, 10}, Rotated{1, Rotation{9, Toward}, Rotation{1, Toward}}, Rotated{1, Rotation{0, 9}, Rotation{1, Toward}}, Swapped{0, 0, 1}} {
-		if err := p.Decide(e); err == nil {
-			t.Errorf("%#v was allowed", e)
-		}
-	}
-}
-
-func TestEmptyDeclaration(t *testing.T) {
-	c := ShippedCubes()
-	p := started(c)
-	p = p.Apply(Swapped{1, 0, 1}).Apply(Swapped{2, 2, 5})
-	if err := p.Decide(Declared{2, 0}); err == nil || !strings.Contains(err.Error(), "nothing is declared") {
-		t.Errorf("%v", err)
-	}
-}
-
 func BenchmarkDecideApply(b *testing.B) {
 	c := ShippedCubes()
 	p := Position{}.Apply(Began{Mode: Solo, Starter: 1, Names: []string{"Ann"}})
@@ -447,5 +349,29 @@ func BenchmarkDecideApply(b *testing.B) {
 			b.Fatal(err)
 		}
 		p.Apply(e)
+	}
+}
+
+func TestPlayerOf(t *testing.T) {
+	for text, want := range map[string]int{
+		`began original starter 2 names "Ann" "Ben"`: 0,
+		"1 writes PLANET on S A M N R C":             1,
+		"box writes PLANET on S A M N R C":           0,
+		"2 looks":                                    2,
+		"1 swaps A1 C1":                              1,
+		"2 rotates A1 toward B2 clockwise":           2,
+		"1 declares S N":                             1,
+		"2 passes":                                   2,
+		"1 guesses PLANET":                           1,
+		"takes back 12":                              0,
+		"laid SN|SN|SN SN|SN|SN SN|SN|SN AR|AR|AR AR|AR|AR AR|AR|AR MC|MC|MC MC|MC|MC MC|MC|MC": 0,
+	} {
+		e, err := ParseEvent(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := PlayerOf(e); got != want {
+			t.Errorf("%s: player %d, want %d", text, got, want)
+		}
 	}
 }

@@ -28,14 +28,6 @@ func (e Began) String() string {
 	return t.String()
 }
 
-// String is the owner's number, or box.
-func (o Owner) String() string {
-	if o == Box {
-		return "box"
-	}
-	return fmt.Sprintf("%d", uint8(o))
-}
-
 // String is the event's text, such as: 1 writes PLANET on S A M N R C
 func (e Wrote) String() string {
 	var t strings.Builder
@@ -70,9 +62,6 @@ func (e Swapped) String() string { return fmt.Sprintf("%d swaps %s %s", e.Player
 func (e Rotated) String() string {
 	return fmt.Sprintf("%d rotates %s %s", e.Player, e.First, e.Second)
 }
-
-// String is a place and a direction, such as: A1 toward
-func (r Rotation) String() string { return r.At.String() + " " + r.How.String() }
 
 // String is the event's text, such as: 1 declares S N
 func (e Declared) String() string { return fmt.Sprintf("%d declares %s", e.Player, e.Objectives) }

@@ -61,6 +61,24 @@ func (c *Cubes) Possible(seen [PlaceCount]Sight, at Place) []Cube {
 	return all
 }
 
+// Recognize is what is known of the cubes on the table, of which the top faces were
+// read: one that looks as it does in the grid is taken to lie as it does there. Where
+// that cannot be, only the top faces are known.
+func (c *Cubes) Recognize(g *Grid, read [PlaceCount]Face) [PlaceCount]Sight {
+	var seen, tops [PlaceCount]Sight
+	for at, cube := range g {
+		tops[at].Top = read[at]
+		seen[at] = tops[at]
+		if cube.Top() == read[at] {
+			seen[at] = Sight{cube.Top(), cube.Front(), cube.Right()}
+		}
+	}
+	if _, _, err := c.Find(seen); err != nil {
+		return tops
+	}
+	return seen
+}
+
 // ways lists the different ways for a cube to lie.
 func (c Cube) ways() (all []Cube) {
 	for way := range wayCount {

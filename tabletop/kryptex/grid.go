@@ -24,9 +24,6 @@ func ParsePlace(text string) (Place, error) {
 	return 0, fmt.Errorf("%q is not a place: write a column, A to C, and a row, 1 to 3, such as B3", text)
 }
 
-// inLine tells whether two places share a row or a column.
-func inLine(a, b Place) bool { return a/3 == b/3 || a%3 == b%3 }
-
 // Places is a set of places.
 type Places uint16
 
@@ -104,34 +101,4 @@ func (g *Grid) Completed() (all Objectives) {
 		all |= g.shared(line)
 	}
 	return all
-}
-
-// A Rotation is the turning of one cube.
-type Rotation struct {
-	At  Place
-	How Direction
-}
-
-// swapped is the grid with two cubes swapped, neither rotated.
-func (g Grid) swapped(a, b Place) Grid {
-	g[a], g[b] = g[b], g[a]
-	return g
-}
-
-// rotated is the grid after a player's rotation of a cube.
-func (g Grid) rotated(player int, r Rotation) Grid {
-	g[r.At] = g[r.At].turned(r.How.by(player))
-	return g
-}
-
-// check tells whether all faces are known.
-func (g *Grid) check() error {
-	for p, cube := range g {
-		for _, f := range cube {
-			if !f.known() {
-				return fmt.Errorf("a face of the cube on %s is not known: read the cube again", Place(p))
-			}
-		}
-	}
-	return nil
 }

@@ -26,6 +26,63 @@ func CheckKeyword(text string) error {
 	return nil
 }
 
+// Owners lists those who have a keyword.
+func (v *View) Owners() []Owner {
+	if v.Mode.Outsider() {
+		return []Owner{Box}
+	}
+	return []Owner{1, 2}
+}
+
+// NextToWrite gives the first owner whose keyword is missing, and whether there is one.
+func (v *View) NextToWrite() (Owner, bool) {
+	for _, o := range v.Owners() {
+		if !v.Written[o] {
+			return o, true
+		}
+	}
+	return 0, false
+}
+
+func (p *Position) decideWrote(e Wrote) error {
+	var cards Objectives
+	for _, o := range e.Cards {
+		cards = cards.With(o)
+	}
+	switch {
+	case p.Mode.Outsider() && e.Owner != Box:
+		return errors.New("the box writes the keyword in this mode")
+	case !p.Mode.Outsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
+		return errors.New("the players write the keywords in this mode: player 1 or player 2")
+	case cards != AllObjectives:
+		return errors.New("each of the six objectives has one letter card")
+	}
+	return CheckKeyword(e.Keyword)
+}
+
+// write keeps a keyword. Where it's written anew, the letters shown are its own.
+func (p *Position) write(e Wrote) {
+	p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
+	for o := range Objective(ObjectiveCount) {
+		if p.Letters[e.Owner][o] != 0 {
+			p.Letters[e.Owner][o] = p.letter(e.Owner, o)
+		}
+	}
+}
+
+func (p *Position) decideLooked(e Looked) error {
+	if err := p.checkPlayer(e.Player); err != nil {
+		return err
+	}
+	if p.Mode.Outsider() {
+		return errors.New("nobody looks at the box's keyword")
+	}
+	if !p.Written[e.Player] {
+		return fmt.Errorf("%s has not written a keyword yet", p.Names[e.Player-1])
+	}
+	return nil
+}
+
 //go:embed words.txt
 var shippedWords string
 

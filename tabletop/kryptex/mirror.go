@@ -18,8 +18,8 @@ type Slip struct {
 // last move was made otherwise, or something happened besides it. If no single
 // slip explains them, it names the places that differ.
 func (v *View) Check(read [PlaceCount]Face) []Slip {
-	shown := v.Grid.Tops()
-	if read == shown {
+	differ := v.Differ(read)
+	if differ == 0 {
 		return nil
 	}
 	for _, kind := range []func(*suspects){v.readings, v.sameCubes, v.otherCube, v.besides, v.otherMove} {
@@ -28,31 +28,17 @@ func (v *View) Check(read [PlaceCount]Face) []Slip {
 			return s.slips
 		}
 	}
-	var differ Places
-	for at, face := range read {
-		if face != shown[at] {
-			differ = differ.With(Place(at))
-		}
-	}
 	return []Slip{{differ, fmt.Sprintf("no single slip explains %s: read the top faces again, or lay the cubes anew", differ)}}
 }
 
-// CheckLetter compares a letter card that was turned over on the table with what
-// the box shows of it. The error says what is wrong; nothing is compared, and so
-// nothing given away, before the letter is shown.
-func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
-	shown := v.Letters[o][sign]
-	switch {
-	case shown == 0:
-		return fmt.Errorf("the letter of %s is not shown yet: turn the card back", v.Signs.Name(sign))
-	case shown != letter:
-		writer := "whoever wrote them"
-		if o != Box {
-			writer = v.name(o)
+// Differ is the set of places where the table shows another top face than the mirror.
+func (v *View) Differ(read [PlaceCount]Face) (all Places) {
+	for at, face := range v.Grid.Tops() {
+		if face != read[at] {
+			all = all.With(Place(at))
 		}
-		return fmt.Errorf("the card of %s says %c and the box %c: %s compares the cards with the keyword, and corrects them or tells the box the keyword anew", v.Signs.Name(sign), letter, shown, writer)
 	}
-	return nil
+	return all
 }
 
 // suspects collects the slips that explain what was read.

@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"errors"
 	"fmt"
 
 	"gamekeeper/tabletop"
@@ -107,66 +106,4 @@ func (p *Position) begin(e Began) {
 	p.Play = p.opening()
 }
 
-// opening is the table before the cubes are laid.
-func (p *Position) opening() Play { return Play{Player: p.Starter, step: Laying} }
-
-func (p *Position) decideWrote(e Wrote) error {
-	var cards Objectives
-	for _, o := range e.Cards {
-		cards = cards.With(o)
-	}
-	switch {
-	case p.Mode.Outsider() && e.Owner != Box:
-		return errors.New("the box writes the keyword in this mode")
-	case !p.Mode.Outsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
-		return errors.New("the players write the keywords in this mode: player 1 or player 2")
-	case cards != AllObjectives:
-		return errors.New("each of the six objectives has one letter card")
-	}
-	return CheckKeyword(e.Keyword)
-}
-
-// write keeps a keyword. Where it's written anew, the letters shown are its own.
-func (p *Position) write(e Wrote) {
-	p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
-	for o := range Objective(ObjectiveCount) {
-		if p.Letters[e.Owner][o] != 0 {
-			p.Letters[e.Owner][o] = p.letter(e.Owner, o)
-		}
-	}
-}
-
-func (p *Position) decideLooked(e Looked) error {
-	if err := p.checkPlayer(e.Player); err != nil {
-		return err
-	}
-	if p.Mode.Outsider() {
-		return errors.New("nobody looks at the box's keyword")
-	}
-	if !p.Written[e.Player] {
-		return fmt.Errorf("%s has not written a keyword yet", p.Names[e.Player-1])
-	}
-	return nil
-}
-
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }
-
-// onTable tells whether an event changes what lies on the table, and so can be
-// taken back.
-func onTable(e Event) bool {
-	switch e.(type) {
-	case Laid, Swapped, Rotated, Declared, Passed:
-		return true
-	}
-	return false
-}
-
-// replay plays the standing events of the record again.
-func (p *Position) replay() Play {
-	again := *p
-	again.Play = p.opening()
-	for _, e := range p.Record.Standing() {
-		again.play(e)
-	}
-	return again.Play
-}

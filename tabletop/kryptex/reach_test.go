@@ -2,7 +2,6 @@ package kryptex
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -119,79 +118,6 @@ func sixCubes() (c Cubes) {
 		c.Cubes[i] = sixFaces(i)
 	}
 	return c
-}
-
-// TestCompleted compares the grid's objectives with a plain count of signs.
-func TestCompleted(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g := drawLaid(t, drawCubes(t)).Grid
-		var want, lines Objectives
-		for _, o := range AllObjectives.List() {
-			for i := range 3 {
-				row, column := 0, 0
-				for j := range 3 {
-					row += strings.Count(g[3*i+j].Top().String(), o.String())
-					column += strings.Count(g[3*j+i].Top().String(), o.String())
-				}
-				if row == 3 || column == 3 {
-					want = want.With(o)
-				}
-			}
-		}
-		for _, a := range g.Alignments() {
-			lines |= a.Signs
-		}
-		if g.Completed() != want || lines != want {
-			t.Fatalf("%v completes %s, lines %s, want %s", g.Tops(), g.Completed(), lines, want)
-		}
-	})
-}
-
-// TestCheckReached holds that whatever the last move could have reached instead
-// is explained, and that the cubes named are among those that differ, or were
-// moved.
-func TestCheckReached(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := drawPlay(t)
-		moves := p.Reach()
-		if moves == nil {
-			t.Skip("nobody is to move")
-		}
-		told := rapid.SampledFrom(moves).Draw(t, "told")
-		made := rapid.SampledFrom(moves).Draw(t, "made")
-		next := p.Apply(told.Move)
-		slips := next.Check(made.Grid.Tops())
-		if (slips == nil) != (made.Grid.Tops() == next.Grid.Tops()) {
-			t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, slips)
-		}
-		for _, slip := range slips {
-			if strings.Contains(slip.Text, "no single slip") {
-				t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, slips)
-			}
-			if slip.At == 0 && !strings.Contains(slip.Text, "other side") {
-				t.Fatalf("%v names no cube", slip)
-			}
-		}
-	})
-}
-
-// TestCheckBesides holds that one cube more, turned or swapped, is explained.
-func TestCheckBesides(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		p := drawPlay(t)
-		if p.Phase() <= Laying {
-			t.Skip("no cubes lie there yet")
-		}
-		g := p.Grid.swapped(drawPlace(t), drawPlace(t))
-		if rapid.Bool().Draw(t, "turned") {
-			g = p.Grid.rotated(drawPlayer(t), drawRotation(t))
-		}
-		for _, slip := range p.Check(g.Tops()) {
-			if strings.Contains(slip.Text, "no single slip") {
-				t.Fatalf("%v", slip)
-			}
-		}
-	})
 }
 
 func BenchmarkReach(b *testing.B) {

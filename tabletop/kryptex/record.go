@@ -9,11 +9,6 @@ import (
 	"gamekeeper/tabletop"
 )
 
-var modeTitles = []string{"original", "quick", "single keyword", "solo"}
-
-// Title is what the rulebook calls the mode.
-func (m Mode) Title() string { return modeTitles[m] }
-
 // Headline says in a line who plays and how far it came.
 func (v *View) Headline() string {
 	if v.Names == nil {
@@ -82,13 +77,7 @@ func (v *View) tellBegan(e Began) string {
 }
 
 // tellCards lists the cards of a keyword from left to right.
-func (v *View) tellCards(e Wrote) string {
-	var signs []string
-	for _, o := range e.Cards {
-		signs = append(signs, v.Signs.Name(o))
-	}
-	return tabletop.List(signs, "and")
-}
+func (v *View) tellCards(e Wrote) string { return tabletop.List(v.Signs.Names(e.Cards[:]), "and") }
 
 // tellLine tells a line of the record, by index: an event, and of a keyword whether
 // it's written anew. Who writes the box's keyword anew is not known; the box draws one
@@ -133,27 +122,4 @@ func (v *View) RecordText(times []time.Time) string {
 		text += "\n" + v.EndingText()
 	}
 	return text
-}
-
-// EndingText says how the game ended, what the keywords were, and what Leonardo
-// has to say to a player who was alone. It's undefined before the end.
-func (v *View) EndingText() string {
-	var t strings.Builder
-	fmt.Fprintf(&t, "%s.\n\n", v.ended())
-	for _, o := range v.Owners() {
-		whose := "The"
-		if o != Box {
-			whose = v.name(o) + "'s"
-		}
-		fmt.Fprintf(&t, "%s keyword: %s\n", whose, v.Ending.Keywords[o])
-	}
-	guess := v.Ending.Guess
-	if guess.Keyword != v.Ending.Keywords[v.Reads(guess.Player)] {
-		fmt.Fprintf(&t, "The guess: %s\n", guess.Keyword)
-	}
-	if v.Mode == Solo && v.Ending.Winner != 0 {
-		fmt.Fprintf(&t, "\nTurns: %d\nObjectives that lay there at the beginning: %d\nScore: %d\n\n%s\n",
-			v.Turns, v.Initial.Len(), v.Ending.Score, Verdict(v.Ending.Score))
-	}
-	return t.String()
 }

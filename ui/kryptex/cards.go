@@ -50,7 +50,7 @@ func drawAlone(a ui.Area, v *kryptex.View) {
 // drawName draws a player's signs and name, whether it's their turn, and at
 // which edge of the grid they sit.
 func drawName(a ui.Area, y int, v *kryptex.View, player int) {
-	if acts(v, player) {
+	if v.Acts(player) {
 		a.Set(0, y, a.Look.Pointer, a.Look.Title)
 	}
 	seat := a.Look.Seat[player-1]
@@ -61,15 +61,6 @@ func drawName(a ui.Area, y int, v *kryptex.View, player int) {
 	}
 	x = a.Text(x, y, v.Names[player-1]+" ", a.Look.Text)
 	a.Set(x, y, side, a.Look.Dim)
-}
-
-// acts tells whether the table is waiting for the player.
-func acts(v *kryptex.View, player int) bool {
-	switch v.Phase() {
-	case kryptex.Moving, kryptex.Declaring, kryptex.Guessing:
-		return v.Player == player
-	}
-	return false
 }
 
 // drawLetters draws an owner's letter cards in rows 1 and 2: the signs, and

@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -41,7 +42,7 @@ func (d *declare) rows() []rowed {
 	if v.Declarable() == 0 {
 		return append(d.otherRows(), lie...)
 	}
-	row := ui.Row{Text: "Declare " + names(v, d.chosen()), Open: func() ui.Step { return d.declare() }}
+	row := ui.Row{Text: "Declare " + strings.Join(v.Signs.Names(d.chosen().List()), ", "), Open: func() ui.Step { return d.declare() }}
 	switch n := d.chosen().Len(); {
 	case n == 0:
 		row.Text, row.Off = "Declare", "nothing"

@@ -37,23 +37,10 @@ func (g *guess) owner() kryptex.Owner {
 
 // keyword is the guess so far, with an underscore for what is missing.
 func (g *guess) keyword() string {
-	var word, entered []byte
-	if g.entry != nil {
-		entered = []byte(g.entry.Text())
+	if g.entry == nil {
+		return g.view().Fill("")
 	}
-	v := g.view()
-	for _, card := range v.Cards(g.owner()) {
-		letter := card.Letter
-		switch {
-		case letter != 0:
-		case len(entered) > 0:
-			letter, entered = entered[0], entered[1:]
-		default:
-			letter = '_'
-		}
-		word = append(word, letter)
-	}
-	return string(word)
+	return g.view().Fill(g.entry.Text())
 }
 
 // confirm asks the player to stand by the guess.

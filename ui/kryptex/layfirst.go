@@ -41,20 +41,11 @@ func (l *layFirst) Draw(f *ui.Frame) {
 	}
 	y = body.Para(y, "Now the nine cubes are rolled and laid in a grid of three by three.", f.Look.Text) + 1
 	if v.Mode.Outsider() {
-		y = body.Para(y-1, "The box has the keyword. Lay its letter cards in a row: "+signNames(&v.Signs, v.Order[kryptex.Box])+".", f.Look.Text) + 1
+		y = body.Para(y-1, "The box has the keyword. Lay its letter cards in a row: "+strings.Join(v.Signs.Names(v.Order[kryptex.Box][:]), ", ")+".", f.Look.Text) + 1
 	}
 	rows := l.rows()
 	l.list.Draw(body.Rows(y, len(rows)), rows)
 	f.Keys(append(l.list.Help(rows), ui.Does("menu", hw.Back))...)
-}
-
-// signNames lists what the table calls the signs of cards, from left to right.
-func signNames(signs *kryptex.Signs, cards [kryptex.ObjectiveCount]kryptex.Objective) string {
-	var all []string
-	for _, o := range cards {
-		all = append(all, signs.Name(o))
-	}
-	return strings.Join(all, ", ")
 }
 
 func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {

@@ -103,24 +103,9 @@ func (t *Table) takeBack() ui.Step {
 	line := p.Record.LastStanding()
 	last, e := p.Record[line-1].Event, kryptex.TookBack{Line: line}
 	return ui.Step{Push: &confirm{
-		Table: t, player: playerOf(last), event: e, after: p.Apply(e).Grid,
+		Table: t, player: kryptex.PlayerOf(last), event: e, after: p.Apply(e).Grid,
 		text: fmt.Sprintf("Take back line %d: %s.", line, p.Tell(last)),
 	}}
-}
-
-// playerOf is whose event it is; 0: nobody's.
-func playerOf(e kryptex.Event) int {
-	switch e := e.(type) {
-	case kryptex.Swapped:
-		return e.Player
-	case kryptex.Rotated:
-		return e.Player
-	case kryptex.Declared:
-		return e.Player
-	case kryptex.Passed:
-		return e.Player
-	}
-	return 0
 }
 
 // letterRow compares a letter card that was turned over with the box's letter. The

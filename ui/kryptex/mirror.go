@@ -23,16 +23,6 @@ func newMirror(t *Table) *mirror {
 	return &mirror{Table: t, read: t.view().Grid.Tops(), stage: reviewing}
 }
 
-// differ is the set of places where the table shows another face.
-func (m *mirror) differ() (all kryptex.Places) {
-	for at, face := range m.view().Grid.Tops() {
-		if face != m.read[at] {
-			all = all.With(kryptex.Place(at))
-		}
-	}
-	return all
-}
-
 // rows are what can be done while nothing is pointed at. What agrees needs no
 // more than OK.
 func (m *mirror) rows() []ui.Row {
@@ -40,7 +30,7 @@ func (m *mirror) rows() []ui.Row {
 		m.stage = pointing
 		return ui.Step{}
 	}
-	if m.differ() == 0 {
+	if m.view().Differ(m.read) == 0 {
 		return []ui.Row{
 			{Text: "They look the same", Open: func() ui.Step {
 				return ui.Step{Push: ui.NewPage("Compared", "The table and the box show the same top faces.")}
@@ -90,7 +80,7 @@ func (m *mirror) Draw(f *ui.Frame) {
 			sc.cubes[at] = kryptex.Cube{face}
 		}
 	}
-	sc.marked, sc.news = m.differ(), "" // the sides of those are anybody's guess
+	sc.marked, sc.news = m.view().Differ(m.read), "" // the sides of those are anybody's guess
 	switch m.stage {
 	case reviewing:
 		rows := m.rows()

@@ -100,7 +100,7 @@ const bigRows = 5
 // drawWho draws, in large text, whose turn it is above the words, if they leave room
 // for it, and gives the rest of their area.
 func (sc *scene) drawWho(a ui.Area) ui.Area {
-	if !a.Look.Large || !acts(sc.v, sc.v.Player) {
+	if !a.Look.Large || !sc.v.Acts(sc.v.Player) {
 		return a
 	}
 	room := a.H - 2 - sc.rows - len(ui.Wrap(sc.prompt, a.W)) // two are blank

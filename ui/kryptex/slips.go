@@ -48,22 +48,10 @@ func (s *slips) rows() []ui.Row {
 	}
 }
 
-// layAsRead lays the cubes as the table shows them. Cubes that look the same are
-// taken to lie as before, unless that can't be.
+// layAsRead lays the cubes as the table shows them.
 func (s *slips) layAsRead() ui.Step {
 	return s.withCubes(func(cubes kryptex.Cubes) ui.Step {
-		var seen, tops [kryptex.PlaceCount]kryptex.Sight
-		for at, cube := range s.view().Grid {
-			tops[at].Top = s.read[at]
-			seen[at] = tops[at]
-			if cube.Top() == s.read[at] {
-				seen[at] = kryptex.Sight{Top: cube.Top(), Front: cube.Front(), Right: cube.Right()}
-			}
-		}
-		if _, _, err := cubes.Find(seen); err != nil {
-			seen = tops
-		}
-		return ui.Step{Push: newLaying(s.Table, cubes, seen)}
+		return ui.Step{Push: newLaying(s.Table, cubes, cubes.Recognize(&s.view().Grid, s.read))}
 	})
 }
 

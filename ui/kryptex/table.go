@@ -27,7 +27,7 @@ type Table struct {
 	game   *session.Session[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
 	notice string // why the last press led to nothing
-	news   string // what the players do on the table, see toDo
+	news   string // what the players do on the table, see kryptex.ToDo
 }
 
 func newTable(box *home.Box, game *session.Session[kryptex.Position, kryptex.Event]) *Table {
@@ -59,7 +59,7 @@ func (t *Table) do(e kryptex.Event, then func() ui.Step) ui.Step {
 		}
 		before := t.view()
 		move.Apply()
-		t.notice, t.news = "", toDo(t.news, before, t.view(), e)
+		t.notice, t.news = "", kryptex.ToDo(t.news, before, t.view(), e)
 		return then()
 	})}
 }
@@ -109,7 +109,8 @@ func (t *Table) screen() ui.Screen {
 	case kryptex.Over:
 		return newEnding(t)
 	case kryptex.Writing:
-		return &handover{Table: t, owner: t.nextToWrite()}
+		owner, _ := v.NextToWrite()
+		return &handover{Table: t, owner: owner}
 	case kryptex.Laying:
 		return &layFirst{Table: t}
 	case kryptex.Moving:
@@ -141,13 +142,11 @@ func (t *Table) moveCursor(k hw.Key) bool {
 // common is what keys do on every screen of play: Back opens the menu, and a
 // player's own button the own keyword.
 func (t *Table) common(e hw.Event) ui.Step {
-	v := t.view()
-	n := e.Key.Seat()
+	p, n := t.position(), e.Key.Seat()
 	switch {
 	case e.Key == hw.Back:
 		return ui.Step{Push: &menu{Table: t}}
-	case n == 0 || e.Kind != hw.Press:
-	case n <= len(v.Names) && !v.Mode.Outsider() && v.Written[n]:
+	case e.Kind == hw.Press && p.Decide(kryptex.Looked{Player: n}) == nil:
 		return ui.Step{Push: newLook(t, n)}
 	}
 	return ui.Step{}

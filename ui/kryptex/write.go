@@ -10,16 +10,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// nextToWrite is the first player whose keyword isn't written.
-func (t *Table) nextToWrite() kryptex.Owner {
-	for _, o := range t.view().Owners() {
-		if !t.view().Written[o] {
-			return o
-		}
-	}
-	return kryptex.Box
-}
-
 // writer is who writes an owner's keyword.
 func (t *Table) writer(o kryptex.Owner) string {
 	if o == kryptex.Box {

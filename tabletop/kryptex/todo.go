@@ -3,27 +3,24 @@ package kryptex
 import (
 	"fmt"
 	"strings"
-
-	"gamekeeper/tabletop/kryptex"
 )
 
-// toDo says what the players do on the table after an event that led from one
-// view to the other, and is empty where they do nothing. The box shows it all
-// anyway; but the table has to follow, or else box and table part. An event that
-// leaves the table as it is leaves standing what was said before, since that may
-// not be done yet.
-func toDo(said string, before, after *kryptex.View, e kryptex.Event) string {
+// ToDo says what the players do on the table after an event that led from one view to
+// the other, or nothing: rings, zones, markers and letter cards have to follow what
+// the box shows. An event that leaves the table as it is leaves standing what was said
+// before it, which may not be done yet.
+func ToDo(said string, before, after *View, e Event) string {
 	switch e := e.(type) {
-	case kryptex.Looked:
+	case Looked:
 		return said
-	case kryptex.Swapped, kryptex.Rotated:
+	case Swapped, Rotated:
 		return afterMove(after)
-	case kryptex.Declared:
+	case Declared:
 		return strings.Join(append(zoneSteps(before, after, e), cardSteps(before, after, e)...), "\n")
-	case kryptex.Wrote:
+	case Wrote:
 		return afterWriting(said, before, after, e.Owner)
-	case kryptex.TookBack:
-		if after.Phase() == kryptex.Laying {
+	case TookBack:
+		if after.Phase() == Laying {
 			return "" // nothing lies here
 		}
 		return "Put the table back as it lies here."
@@ -31,9 +28,9 @@ func toDo(said string, before, after *kryptex.View, e kryptex.Event) string {
 	return ""
 }
 
-func afterMove(after *kryptex.View) string {
+func afterMove(after *View) string {
 	text := ""
-	if after.Mode != kryptex.Solo {
+	if after.Mode != Solo {
 		at := after.Rings.List()
 		text = fmt.Sprintf("The rings go on %s and %s.", at[0], at[1])
 	}
@@ -45,43 +42,43 @@ func afterMove(after *kryptex.View) string {
 
 // afterWriting tells the table of a keyword that was written anew: whoever is to
 // guess it should know. Cubes that are to be put back before the first move come first.
-func afterWriting(said string, before, after *kryptex.View, o kryptex.Owner) string {
+func afterWriting(said string, before, after *View, o Owner) string {
 	switch {
-	case !before.Written[o] || before.Phase() == kryptex.Moving && before.Turns == 0:
+	case !before.Written[o] || before.Phase() == Moving && before.Turns == 0:
 		return said
-	case o == kryptex.Box:
+	case o == Box:
 		return "The keyword was written anew."
 	}
 	return after.Names[o-1] + " has written the keyword anew."
 }
 
 // zoneSteps says which objective cards are moved.
-func zoneSteps(before, after *kryptex.View, e kryptex.Declared) []string {
+func zoneSteps(before, after *View, e Declared) []string {
 	was, is := before.Zones[e.Player], after.Zones[e.Player]
 	if after.Blocked() == 0 {
-		return []string{"Declared: " + names(after, e.Objectives) + ".", "All six objectives were blocked: all zones are cleared."}
+		return []string{"Declared: " + after.list(e.Objectives) + ".", "All six objectives were blocked: all zones are cleared."}
 	}
-	steps := []string{fmt.Sprintf("To %s's blocked zone: %s.", after.Names[e.Player-1], names(after, e.Objectives))}
+	steps := []string{fmt.Sprintf("To %s's blocked zone: %s.", after.Names[e.Player-1], after.list(e.Objectives))}
 	if turned := is.Turned &^ was.Turned; turned != 0 {
-		steps = append(steps, "Turned in the zone: "+names(after, turned)+".")
+		steps = append(steps, "Turned in the zone: "+after.list(turned)+".")
 	}
 	if free := was.All() &^ is.All(); free != 0 {
-		steps = append(steps, "Free again: "+names(after, free)+".")
+		steps = append(steps, "Free again: "+after.list(free)+".")
 	}
 	return steps
 }
 
 // cardSteps says what happens to the letter cards. The marker that lies on a card
 // comes off when the second one would come, and the card is turned over.
-func cardSteps(before, after *kryptex.View, e kryptex.Declared) (steps []string) {
+func cardSteps(before, after *View, e Declared) (steps []string) {
 	owner := after.Reads(e.Player)
 	marker, shown := "A marker on the card of %s.", "The card of %s shows %c."
-	if owner != kryptex.Box {
+	if owner != Box {
 		name := after.Names[owner-1]
 		marker, shown = "A marker on "+name+"'s card of %s.", name+" turns over the card of %s: %c."
 	}
 	if off := before.Marked[owner] &^ after.Marked[owner]; off != 0 {
-		steps = append(steps, "Markers come off: "+names(after, off)+".")
+		steps = append(steps, "Markers come off: "+after.list(off)+".")
 	}
 	for _, o := range e.Objectives.List() {
 		letter := after.Letters[owner][o]
@@ -94,13 +91,4 @@ func cardSteps(before, after *kryptex.View, e kryptex.Declared) (steps []string)
 		}
 	}
 	return steps
-}
-
-// names are what the table calls objectives.
-func names(v *kryptex.View, all kryptex.Objectives) string {
-	var words []string
-	for _, o := range all.List() {
-		words = append(words, v.Signs.Name(o))
-	}
-	return strings.Join(words, ", ")
 }

@@ -1,0 +1,60 @@
+package kryptex
+
+import (
+	"cmp"
+	"fmt"
+)
+
+// lettersToGuess is how many letters must be shown before a guess.
+const lettersToGuess = 4
+
+// MayGuess tells whether the player whose turn it is may guess now.
+func (v *View) MayGuess() bool {
+	return v.Acts(v.Player) && v.Shown(v.Reads(v.Player)) >= lettersToGuess
+}
+
+// Reads is whose keyword a player is to guess.
+func (v *View) Reads(player int) Owner {
+	if v.Mode.Outsider() {
+		return Box
+	}
+	return Owner(v.other(player))
+}
+
+// Fill gives the keyword that the player whose turn it is guesses: the letters that
+// are shown, the letters given in the gaps between them, and an underscore where they
+// end too early.
+func (v *View) Fill(letters string) string {
+	var word []byte
+	for _, card := range v.Cards(v.Reads(v.Player)) {
+		switch {
+		case card.Letter != 0:
+			word = append(word, card.Letter)
+		case letters != "":
+			word, letters = append(word, letters[0]), letters[1:]
+		default:
+			word = append(word, '_')
+		}
+	}
+	return string(word)
+}
+
+// decideGuessed judges a guess.
+//
+// Ruling: a guess that differs from a letter shown was mistyped: it's refused
+// and not lost.
+func (p *Position) decideGuessed(e Guessed) error {
+	if err := cmp.Or(p.checkTurn(e.Player), CheckKeyword(e.Keyword)); err != nil {
+		return err
+	}
+	owner := p.Reads(e.Player)
+	if !p.MayGuess() {
+		return fmt.Errorf("%d letters are shown: a guess needs %d", p.Shown(owner), lettersToGuess)
+	}
+	for i, card := range p.Cards(owner) {
+		if card.Letter != 0 && card.Letter != e.Keyword[i] {
+			return fmt.Errorf("letter %d is shown and is %c: correct the guess", i+1, card.Letter)
+		}
+	}
+	return nil
+}

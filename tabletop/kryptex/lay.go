@@ -1,0 +1,28 @@
+package kryptex
+
+import "fmt"
+
+// opening is the table before the cubes are laid.
+func (p *Position) opening() Play { return Play{Player: p.Starter, step: Laying} }
+
+func (p *Position) lay(g Grid) {
+	p.Grid, p.Before, p.Move = g, g, nil
+	if p.Turns == 0 {
+		p.Initial = g.Completed()
+	}
+	if p.step == Laying {
+		p.step = Moving
+	}
+}
+
+// check tells whether all faces are known.
+func (g *Grid) check() error {
+	for p, cube := range g {
+		for _, f := range cube {
+			if !f.known() {
+				return fmt.Errorf("a face of the cube on %s is not known: read the cube again", Place(p))
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,54 @@
+package kryptex
+
+import "fmt"
+
+// A Mode is one of the rulebook's ways to play.
+type Mode uint8
+
+// The modes: two keywords with markers; two keywords whose letters show at
+// once; one keyword, which the box writes for two players; and one player
+// against the box's keyword.
+const (
+	Original Mode = iota
+	Quick
+	Single
+	Solo
+)
+
+var modeWords = []string{"original", "quick", "single", "solo"}
+
+// String is the mode's word.
+func (m Mode) String() string { return modeWords[m] }
+
+var modeTitles = []string{"original", "quick", "single keyword", "solo"}
+
+// Title is what the rulebook calls the mode.
+func (m Mode) Title() string { return modeTitles[m] }
+
+// Players counts the players.
+func (m Mode) Players() int {
+	if m == Solo {
+		return 1
+	}
+	return 2
+}
+
+// Outsider tells whether the box writes the keyword, as the rulebook's outsider.
+func (m Mode) Outsider() bool { return m == Single || m == Solo }
+
+// An Owner is whose keyword it is: a player's number, or the Box.
+type Owner uint8
+
+// Box owns the keyword of the modes with an outsider.
+const Box Owner = 0
+
+// MaxPlayers is the most players of any mode.
+const MaxPlayers = 2
+
+// String is the owner's number, or box.
+func (o Owner) String() string {
+	if o == Box {
+		return "box"
+	}
+	return fmt.Sprintf("%d", uint8(o))
+}

@@ -1,0 +1,81 @@
+package kryptex
+
+import (
+	"errors"
+	"fmt"
+)
+
+// A Direction is where a cube is turned, as the player who turns it sees it.
+//
+// Ruling: every turn is a quarter turn, a spin too.
+type Direction uint8
+
+// The directions. The first four are allowed; a cube is never tilted to the
+// left or the right.
+const (
+	Toward        Direction = iota // tilted, the top comes to the player's side
+	Away                           // tilted, the top goes to the far side
+	Clockwise                      // spun, seen from above
+	Anticlockwise                  // spun, seen from above
+	TiltLeft
+	TiltRight
+)
+
+// allowed counts the directions that the rules allow.
+const allowed = TiltLeft
+
+var directionWords = []string{"toward", "away", "clockwise", "anticlockwise", "left", "right"}
+
+// String is the direction's word.
+func (d Direction) String() string { return directionWords[d] }
+
+// tilts are the allowed directions that change the top face.
+var tilts = [...]Direction{Toward, Away}
+
+// spins tells whether the turn leaves the top face.
+func (d Direction) spins() bool { return d == Clockwise || d == Anticlockwise }
+
+// opposite is the turn back.
+func (d Direction) opposite() Direction { return d ^ 1 }
+
+// by gives a player's direction as player 1 would see it: player 2, who sits
+// opposite, sees tilts the other way about.
+func (d Direction) by(player int) Direction {
+	if player == 2 && !d.spins() {
+		return d.opposite()
+	}
+	return d
+}
+
+// A Rotation is the turning of one cube.
+type Rotation struct {
+	At  Place
+	How Direction
+}
+
+// String is a place and a direction, such as: A1 toward
+func (r Rotation) String() string { return r.At.String() + " " + r.How.String() }
+
+func (v *View) checkRotations(a, b Rotation) error {
+	if err := checkPlaces(a.At, b.At); err != nil {
+		return err
+	}
+	if a.At == b.At {
+		return errors.New("two different cubes are rotated, each once")
+	}
+	for _, r := range []Rotation{a, b} {
+		if r.How >= allowed {
+			return fmt.Errorf("the cube on %s can't be tilted to the %s: tilt it toward you or away, or spin it", r.At, r.How)
+		}
+		if v.Rings.Has(r.At) {
+			return fmt.Errorf("the cube on %s is ringed: it can't be rotated this turn", r.At)
+		}
+	}
+	return nil
+}
+
+// rotated is the grid after a player's rotation of a cube.
+func (g Grid) rotated(player int, r Rotation) Grid {
+	g[r.At] = g[r.At].turned(r.How.by(player))
+	return g
+}

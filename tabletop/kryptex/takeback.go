@@ -1,0 +1,21 @@
+package kryptex
+
+// onTable tells whether an event changes what lies on the table, and so can be
+// taken back.
+func onTable(e Event) bool {
+	switch e.(type) {
+	case Laid, Swapped, Rotated, Declared, Passed:
+		return true
+	}
+	return false
+}
+
+// replay plays the standing events of the record again.
+func (p *Position) replay() Play {
+	again := *p
+	again.Play = p.opening()
+	for _, e := range p.Record.Standing() {
+		again.play(e)
+	}
+	return again.Play
+}

@@ -1,0 +1,20 @@
+package kryptex
+
+import (
+	"cmp"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/playtest"
+)
+
+// TestToDo plays the games in testdata/todo; the README there tells how to read them.
+func TestToDo(t *testing.T) {
+	var before View
+	said := ""
+	playtest.Game[Position, Event]{Parse: ParseEvent, Next: func(p *Position, e Event) string {
+		said = ToDo(said, &before, &p.View, e)
+		before = p.View
+		return cmp.Or(strings.ReplaceAll(said, "\n", " / "), "-")
+	}}.Play(t, "testdata/todo/*.txt")
+}
