@@ -98,23 +98,6 @@ func (p *Position) square(d *Decoder, at Square, yes bool) {
 	d.put(MissCube, SquaresOf(at))
 }
 
-// shape applies the answer on a shape.
-//
-// Ruling: a wrong shape costs what a miss does, its answer is only no, and the
-// turn ends. No cube is put, so the shape can be guessed elsewhere.
-func (p *Position) shape(d *Decoder, g GuessedShape, yes bool) {
-	p.Guesses = 0
-	if yes {
-		d.put(g.Shape, g.At)
-		return
-	}
-	d.score(MissCube)
-	d.NotShapes = append(slices.Clip(d.NotShapes), g.At)
-}
-
-// wrongGuess is the points of a wrong letter or word.
-const wrongGuess = -2
-
 func (p *Position) letter(d *Decoder, g GuessedLetter, yes bool) {
 	if yes {
 		p.solve(g.Side, d.column(), g.Letter)
@@ -161,47 +144,4 @@ func (p *Position) rest(d *Decoder, g GuessedWord) string {
 		}
 	}
 	return rest // empty
-}
-
-// solve writes into its column what a letter scores that is known now.
-//
-// Ruling: it's scored by the card that everybody sees, or the points would tell which
-// letter was put right. What the letter scores more or less as it was put right
-// follows when the round is over. But where the answers on the letter are not those of
-// the card that everybody sees, it scores at once as it was put right: that the answers
-// stand tells as much.
-func (p *Position) solve(by Side, column int, l Letter) {
-	d, seen, right := p.Decoder(by), p.Card, p.cards[p.Round]
-	if !p.Paper[by.Other()] {
-		right = p.copied[p.Round]
-	}
-	filled := 0
-	if column == d.column() {
-		filled = d.filled()
-		if !p.fitsAs(d, l, seen) {
-			seen = right
-		}
-	}
-	points := p.spaces(seen.Squares(l), filled)
-	d.Pad.LetterGuess[column] += points
-	p.owed[by][column] += p.spaces(right.Squares(l), filled) - points
-}
-
-// spaces is the points for the empty spaces of a letter, of whose squares so many are
-// filled.
-func (s Settings) spaces(letter Squares, filled int) int {
-	if s.Outside {
-		return 2 * (int(LastSquare) - letter.Len())
-	}
-	return 2 * (letter.Len() - filled)
-}
-
-// settle shows the card as it was put right in the round, and lets the points follow.
-func (p *Position) settle() {
-	for side, columns := range p.owed {
-		for column, points := range columns {
-			p.Decoders[p.Round][side].Pad.LetterGuess[column] += points
-		}
-	}
-	p.owed, p.Card, p.Redrawn = [3][Letters]int{}, p.cards[p.Round], false
 }

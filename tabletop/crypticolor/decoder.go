@@ -57,21 +57,6 @@ func (d *Decoder) filled() int {
 	return int(LastSquare) - d.Count(NoCube) - d.Count(MissCube)
 }
 
-// fits tells whether a letter drawn on these squares agrees with the answers.
-func (d *Decoder) fits(letter Squares) bool {
-	for at := Square(1); at <= LastSquare; at++ {
-		if lies := d.Cubes[at]; lies != NoCube && letter.Has(at) != (lies != MissCube) {
-			return false
-		}
-	}
-	for _, shape := range d.NotShapes {
-		if letter&shape == shape {
-			return false
-		}
-	}
-	return true
-}
-
 // put lays the cubes of a guess that was answered.
 func (d *Decoder) put(c Cube, at Squares) {
 	for _, at := range at.All() {
@@ -98,6 +83,12 @@ func puts(g Guess) (Squares, Cube) {
 	return 0, NoCube
 }
 
+// Asked is the squares that a guess is about: none of a letter or a word.
+func Asked(g Guess) Squares {
+	at, _ := puts(g)
+	return at
+}
+
 // turn turns the answer on a square or a shape around, but for the points. It reports
 // whether the answers on other squares allow that.
 func (d *Decoder) turn(g Guess) bool {
@@ -116,67 +107,9 @@ func (d *Decoder) turn(g Guess) bool {
 	return true
 }
 
-// score writes a cube's points into the column of the letter.
-func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
-
-// column is where points are written, from 0. After the last letter that
-// column goes on.
-func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
-
 // close notes a solved letter and clears the decoder.
 func (d *Decoder) close(l Letter) {
 	d.Solved += l.String()
 	d.Cubes = [LastSquare + 1]Cube{}
 	d.NotShapes, d.NotLetters = nil, nil
-}
-
-// A Pad is the score sheet for a word. Its columns are the letters, from 0.
-type Pad struct {
-	Cubes       [MissCube + 1][Letters]int // points by Cube; a wrong shape stands with the misses
-	LetterGuess [Letters]int               // points of letters and words, right and wrong
-}
-
-// Subtotal is the points in a column, from 0.
-func (p *Pad) Subtotal(column int) int {
-	sum := p.LetterGuess[column]
-	for _, row := range p.Cubes {
-		sum += row[column]
-	}
-	return sum
-}
-
-// Total is all points of the word.
-func (p *Pad) Total() (sum int) {
-	for column := range Letters {
-		sum += p.Subtotal(column)
-	}
-	return sum
-}
-
-// fitsAs tells whether a letter, turned or not, agrees with the answers on a decoder as
-// a card has it.
-func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
-	if slices.Contains(d.NotLetters, l) {
-		return false
-	}
-	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
-		if d.fits(card.Squares(l).Turned(r)) {
-			return true
-		}
-	}
-	return false
-}
-
-// fits tells whether a letter agrees with the answers on a decoder, as the card has
-// it that was put right.
-func (p *Position) fits(d *Decoder, l Letter) bool { return p.fitsAs(d, l, p.cards[p.Round]) }
-
-// anyFitsAs tells whether some letter agrees with the answers as a card has it.
-func (s Settings) anyFitsAs(d *Decoder, card Card) bool {
-	for l := Letter('A'); l <= 'Z'; l++ {
-		if s.fitsAs(d, l, card) {
-			return true
-		}
-	}
-	return false
 }

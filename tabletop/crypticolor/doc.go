@@ -12,6 +12,10 @@
 // paper, where the box only sees whether some letter of the card fits the
 // answers.
 //
+// A rule is in the file of its name, what it forbids beside what it does: make.go,
+// turn.go, guess.go, shape.go, answer.go, score.go, team.go. What was wrong is put
+// right in correct.go, misfit.go and takeback.go.
+//
 // The rules are those of the rulebook. Where it is silent a ruling of ours
 // stands, each in one place, with a comment that begins with "Ruling:".
 package crypticolor

@@ -90,7 +90,7 @@ func (e GuessedWord) String() string { return guessText(e) }
 
 // String is the event's text, such as: 2 answers yes
 func (e Answered) String() string {
-	return fmt.Sprintf("%d answers %s", e.Side, yesNo(e.Yes))
+	return fmt.Sprintf("%d answers %s", e.Side, YesNo(e.Yes))
 }
 
 // String is the event's text, such as: 1 passes

@@ -6,61 +6,6 @@ import (
 	"slices"
 )
 
-// decideMove judges an event of the game itself by the rulebook.
-func (p *Position) decideMove(e Event) error {
-	if p.Phase == Answering {
-		return p.decideAnswered(e)
-	}
-	switch e := e.(type) {
-	case Made:
-		return p.decideMade(e)
-	case Guess:
-		if err := p.checkBreaks(e.By()); err != nil {
-			return err
-		}
-		return p.decideGuess(e)
-	case Answered:
-		return errors.New("nothing was guessed that could be answered")
-	case Passed:
-		return p.checkTurn(e.Side)
-	case TimedOut:
-		if !p.Timed {
-			return errors.New("this table plays without a timer")
-		}
-		return p.checkTurn(e.Side)
-	}
-	return errUnknown(e)
-}
-
-func errUnknown(e Event) error { return fmt.Errorf("%T is no event of Crypticolor", e) }
-
-// checkBreaks tells whether a side has a word to guess.
-func (p *Position) checkBreaks(s Side) error {
-	if err := checkSide(s); err != nil {
-		return err
-	}
-	switch {
-	case p.Phase == Making:
-		return fmt.Errorf("%s a word first", p.does(p.Maker(p.NextMaker()), "makes"))
-	case !p.Breaks(s):
-		return fmt.Errorf("%s no word in this round", p.does(p.Breaker(s), "breaks"))
-	case p.Decoder(s).Word != "":
-		return fmt.Errorf("the word %s is guessed already", p.Decoder(s).Word)
-	}
-	return nil
-}
-
-// checkTurn tells whether it's a side's turn.
-func (p *Position) checkTurn(s Side) error {
-	if err := p.checkBreaks(s); err != nil {
-		return err
-	}
-	if s != p.Turn {
-		return fmt.Errorf("it is %s's turn", p.Breaker(p.Turn))
-	}
-	return nil
-}
-
 // decideGuess judges a guess of a side that has a word to guess. Squares and
 // shapes are guessed in turn.
 //
@@ -92,26 +37,6 @@ func (p *Position) decideGuess(g Guess) error {
 	return errUnknown(g)
 }
 
-func decideLetter(d *Decoder, l Letter) error {
-	switch {
-	case !l.valid():
-		return errLetter(l)
-	case slices.Contains(d.NotLetters, l):
-		return fmt.Errorf("letter %d is not %s: that was answered already", d.Letter(), l)
-	}
-	return nil
-}
-
-func decideWord(d *Decoder, word string) error {
-	if err := CheckWord(word); err != nil {
-		return err
-	}
-	if slices.Contains(d.NotWords, word) {
-		return fmt.Errorf("the word is not %s: that was answered already", word)
-	}
-	return nil
-}
-
 // decideSquare judges a single square.
 //
 // Ruling: a side guesses squares while it has a green and a black cube left,
@@ -130,79 +55,22 @@ func decideSquare(d *Decoder, at Square) error {
 	return nil
 }
 
-// decideShape judges a shape. It takes all guesses of a turn, and all its
-// squares must be free.
-//
-// Ruling: three cubes of its colour a side mean that each shape is found at
-// most once in a letter.
-func (p *Position) decideShape(d *Decoder, g GuessedShape) error {
-	switch made := p.Shape(g.At); {
-	case !g.Shape.IsShape():
-		return errors.New("that is no shape: guess a line, a corner, an angle or a curve")
-	case made == NoCube:
-		return fmt.Errorf("the squares of %s make no shape", g.What())
-	case made != g.Shape:
-		return fmt.Errorf("the squares of %s make another shape: %s", g.What(), made)
-	}
+func decideLetter(d *Decoder, l Letter) error {
 	switch {
-	case p.Guesses < GuessesPerTurn:
-		return fmt.Errorf("a shape takes all %d guesses of a turn, and %d are left", GuessesPerTurn, p.Guesses)
-	case d.Left(g.Shape) < 3:
-		return fmt.Errorf("the %s of letter %d is found already: each shape once a letter", g.Shape, d.Letter())
-	case slices.Contains(d.NotShapes, g.At):
-		return fmt.Errorf("%s was answered already", g.What())
-	}
-	for _, at := range g.At.All() {
-		if d.Cubes[at] != NoCube {
-			return fmt.Errorf("square %d has a cube already", at)
-		}
+	case !l.valid():
+		return errLetter(l)
+	case slices.Contains(d.NotLetters, l):
+		return fmt.Errorf("letter %d is not %s: that was answered already", d.Letter(), l)
 	}
 	return nil
 }
 
-// move applies an event of the game itself.
-func (p *Position) move(e Event) {
-	switch e := e.(type) {
-	case Made:
-		p.keep(e)
-	case Guess:
-		p.Phase, p.Open, p.Opened = Answering, e, true
-	case Answered:
-		p.answer(e.Yes)
-	case Passed, TimedOut:
-		// Ruling: what is left of a turn is lost when its time is up.
-		p.endTurn()
+func decideWord(d *Decoder, word string) error {
+	if err := CheckWord(word); err != nil {
+		return err
 	}
-}
-
-// endTurn passes the turn on.
-//
-// Ruling: a side that has guessed its word takes no more turns.
-func (p *Position) endTurn() {
-	if next := p.Turn.Other(); p.Breaks(next) && p.Decoder(next).Word == "" {
-		p.Turn = next
+	if slices.Contains(d.NotWords, word) {
+		return fmt.Errorf("the word is not %s: that was answered already", word)
 	}
-	p.Guesses, p.Since = GuessesPerTurn, len(p.Record)
-}
-
-// solved tells whether all words of the round are guessed.
-func (p *Position) solved() bool {
-	for s := Side(1); s <= 2; s++ {
-		if p.Breaks(s) && p.Decoder(s).Word == "" {
-			return false
-		}
-	}
-	return true
-}
-
-// endRound goes on to the next round, or ends the game.
-func (p *Position) endRound() {
-	p.settle()
-	p.Turn, p.Guesses = 0, 0
-	if p.Round == p.Mode.Rounds() {
-		p.Phase = Over
-		return
-	}
-	p.Round++
-	p.Phase, p.Made, p.Paper, p.Opened = Making, [3]bool{}, [3]bool{}, false
+	return nil
 }

@@ -40,12 +40,22 @@ func look(t *testing.T, p *Position, what []string) string {
 	case "mends":
 		line, _ := strconv.Atoi(what[1])
 		side := p.Record[line-1].Event.(Answered).Side
-		return yesNo(p.Mends(Corrected{side, line}))
+		return YesNo(p.Mends(Corrected{side, line}))
+	case "copy":
+		return fmt.Sprint(p.NextToCopy(numbers(what[1:])))
+	case "later":
+		return laterText(p, what[1])
 	case "card":
 		return cardText(p.Card, Letter(what[1][0]))
 	}
 	side := Side(what[1][0] - '0')
 	switch what[0] {
+	case "makers":
+		return fmt.Sprint(p.Makers(side), " ", p.Maker(side))
+	case "breakers":
+		return fmt.Sprint(p.Breakers(side), " ", p.Breaker(side))
+	case "answers":
+		return answersText(p, side)
 	case "pad":
 		return padText(&p.Decoder(side).Pad)
 	case "letters":
@@ -57,6 +67,35 @@ func look(t *testing.T, p *Position, what []string) string {
 	}
 	t.Fatalf("nobody knows what %q is", what)
 	return ""
+}
+
+// numbers are those of a line, from the second place on.
+func numbers(words []string) (all [3]int) {
+	for i, word := range words {
+		all[i+1], _ = strconv.Atoi(word)
+	}
+	return all
+}
+
+func answersText(p *Position, s Side) string {
+	var all []string
+	for _, a := range p.Answers(s) {
+		all = append(all, fmt.Sprintf("%d %s", a.Line, p.TellAnswer(a)))
+	}
+	return cmp.Or(strings.Join(all, "; "), "none")
+}
+
+// laterText says what is in the way of correcting the answer at a line.
+func laterText(p *Position, line string) string {
+	for _, a := range append(p.Answers(1), p.Answers(2)...) {
+		if fmt.Sprint(a.Line) != line {
+			continue
+		}
+		if g, broken := p.InTheWay(a); g != nil {
+			return fmt.Sprintf("%s, line %d: %v", g.What(), broken.Line, broken.Rule)
+		}
+	}
+	return "nothing"
 }
 
 func cardText(c Card, l Letter) string {

@@ -89,14 +89,6 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// copy notes the card that this round's words in the box are copied from, until
-// somebody guesses.
-func (p *Position) copy(card Card) {
-	if !p.Opened {
-		p.copied[p.Round] = card
-	}
-}
-
 // with is the position with one more line in a record of its own.
 func (p Position) with(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
@@ -142,62 +134,8 @@ func (p *Position) decideLooked(e Looked) error {
 	if err := checkSide(e.Side); err != nil {
 		return err
 	}
-	if !p.Made[e.Side] || p.Paper[e.Side] {
+	if !p.InBox(e.Side) {
 		return fmt.Errorf("the box has no word of %s", p.Maker(e.Side))
 	}
 	return nil
-}
-
-// decideMade judges a word.
-//
-// Ruling: a word can be made anew, against a slip in typing, until something
-// is guessed in its round.
-func (p *Position) decideMade(e Made) error {
-	if err := checkSide(e.Side); err != nil {
-		return err
-	}
-	switch {
-	case !p.Makes(e.Side):
-		return fmt.Errorf("%s no word in this round", p.does(p.Maker(e.Side), "makes"))
-	case p.Opened:
-		return errors.New("the words stand: somebody has guessed already")
-	case e.Paper && e.Code != Code{}:
-		return errors.New("a word on paper is not told to the box")
-	case e.Paper:
-		return nil
-	}
-	return e.Code.check(p.Rotations)
-}
-
-// keep notes a word. After the last one the starter's turn begins, or that of
-// the only side that breaks.
-func (p *Position) keep(e Made) {
-	p.Made[e.Side], p.Paper[e.Side] = true, e.Paper
-	p.codes[p.Round][e.Side] = e.Code
-	if p.Phase == Making && p.NextMaker() == 0 {
-		p.Phase, p.Turn = Guessing, p.Starter.Other()
-		p.endTurn()
-	}
-}
-
-// end adds up, and lets everybody see everything.
-//
-// Ruling: equal points are a draw.
-func (p *Position) end() {
-	e := Ending{Codes: p.codes}
-	for round := range p.Decoders {
-		for s := Side(1); s <= 2; s++ {
-			if p.codes[round][s] == (Code{}) {
-				d := &p.Decoders[round][s.Other()]
-				e.Codes[round][s] = Code{Word: d.Word, Scramble: d.scramble()}
-			}
-		}
-	}
-	switch one, two := p.Total(1), p.Total(2); {
-	case one > two:
-		e.Winner = 1
-	case two > one:
-		e.Winner = 2
-	}
-	p.Ending = &e
 }

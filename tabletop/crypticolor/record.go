@@ -2,7 +2,6 @@ package crypticolor
 
 import (
 	"fmt"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -24,7 +23,7 @@ func (v *View) Tell(e Event) string {
 	case Guess:
 		return v.Name(e.By()) + ": " + e.What() + "?"
 	case Answered:
-		return v.Name(e.Side) + ": " + yesNo(e.Yes)
+		return v.Name(e.Side) + ": " + YesNo(e.Yes)
 	case Passed:
 		return v.Name(e.Side) + ": end of the turn"
 	case TimedOut:
@@ -51,10 +50,8 @@ func (v *View) settings() string {
 	return t
 }
 
-// switches are the settings that are on or off, in the order of settingWords.
-func (s Settings) switches() [4]bool { return [4]bool{s.Timed, s.Rotations, s.Outside, s.Swapped} }
-
-func yesNo(yes bool) string {
+// YesNo is an answer as it is given.
+func YesNo(yes bool) string {
 	if yes {
 		return "yes"
 	}
@@ -78,33 +75,4 @@ func (v *View) RecordText(times []time.Time) string {
 		text += "\n" + v.EndingText()
 	}
 	return text
-}
-
-// EndingText says how the game ended: the words and the points of each round,
-// and the totals. It's undefined before the end.
-func (v *View) EndingText() string {
-	var t strings.Builder
-	for round := 1; round <= v.Mode.Rounds(); round++ {
-		if v.Mode.Rounds() > 1 {
-			fmt.Fprintf(&t, "Round %d\n", round)
-		}
-		for s := Side(1); s <= 2; s++ {
-			if c := v.Ending.Codes[round][s]; c.Word != "" {
-				fmt.Fprintf(&t, "The word of %s: %s%s.\n", v.Name(s), c.Word, scrambled(c))
-				points := v.Decoders[round][s.Other()].Pad.Total()
-				fmt.Fprintf(&t, "%s: %+d\n", v.Name(s.Other()), points)
-			}
-		}
-		t.WriteByte('\n')
-	}
-	fmt.Fprintf(&t, "%s: %d in all\n%s: %d in all\n", v.Name(1), v.Total(1), v.Name(2), v.Total(2))
-	return t.String()
-}
-
-// scrambled tells a code's scramble, where it's known.
-func scrambled(c Code) string {
-	if c.Scramble == "" {
-		return ""
-	}
-	return ", scrambled " + c.Scramble
 }

@@ -19,14 +19,14 @@ type answer struct {
 
 func (s *answer) Draw(f *ui.Frame) {
 	v := s.view()
-	seats := maker(v, v.Open.By().Other())
+	seats := v.Makers(v.Open.By().Other())
 	f.Lit |= ui.Lamp(seats...)
 	if s.notice != "" {
 		f.Flicker = ui.Lamp(ui.Status)
 	}
 	yes, no := answerKeys(f.Look.Keys)
 	sc := scene{
-		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), seat: only(seats), what: yesOrNo, marked: asked(v.Open),
+		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), seat: only(seats), what: yesOrNo, marked: crypticolor.Asked(v.Open),
 		keys: []ui.Help{ui.Does("yes", yes...), ui.Does("no", no...), ui.Does("menu", hw.Back)},
 	}
 	keys := s.confirmKeys(seats)
@@ -48,17 +48,6 @@ func answerKeys(keys *ui.KeyNames) (yes, no []hw.Key) {
 		return []hw.Key{hw.Left}, []hw.Key{hw.Right}
 	}
 	return []hw.Key{hw.Left, hw.Up}, []hw.Key{hw.Right, hw.Down}
-}
-
-// asked is the squares that a guess is about.
-func asked(g crypticolor.Guess) crypticolor.Squares {
-	switch g := g.(type) {
-	case crypticolor.GuessedSquare:
-		return crypticolor.SquaresOf(g.At)
-	case crypticolor.GuessedShape:
-		return g.At
-	}
-	return 0
 }
 
 // drawQuestion draws the guess, the two answers, and who confirms with what.
@@ -105,7 +94,7 @@ func (s *answer) Press(e hw.Event, now time.Time) ui.Step {
 		s.yes, s.chosen, s.notice = true, true, ""
 	case e.Key == hw.Right || e.Key == hw.Down:
 		s.yes, s.chosen, s.notice = false, true, ""
-	case s.chosen && s.confirms(e, maker(v, side)):
+	case s.chosen && s.confirms(e, v.Makers(side)):
 		step := s.do(crypticolor.Answered{Side: side, Yes: s.yes}, s.goOn)
 		if step.Work == nil {
 			step.Sound = ui.Mistake // it fits neither the word nor the answers before

@@ -56,7 +56,7 @@ func BenchmarkPress(b *testing.B) {
 			b.Fatal(err)
 		}
 		next := position.Apply(no)
-		outcome(&position.View, &next.View, no)
+		crypticolor.Outcome(&position.View, &next.View, no)
 		table.screen().Draw(frame)
 	}
 }

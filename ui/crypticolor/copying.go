@@ -121,7 +121,7 @@ func drawSmall(a ui.Area, s crypticolor.Squares, cell int, title string) {
 
 func (c *copying) Draw(f *ui.Frame) {
 	v := c.view()
-	f.Lit |= ui.Lamp(maker(v, c.side)...)
+	f.Lit |= ui.Lamp(v.Makers(c.side)...)
 	if c.noted {
 		f.Flicker = f.Lit
 	}

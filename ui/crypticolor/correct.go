@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -11,66 +10,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// A slip is an answer on the letter being decoded, to a square or a shape, that
-// its maker could have got wrong.
-type slip struct {
-	line  int // of the answer, in the record
-	guess crypticolor.Guess
-}
-
-// slips lists the answers on the letter that a side decodes.
-func slips(v *crypticolor.View, side crypticolor.Side) []slip {
-	var all []slip
-	var guess crypticolor.Guess
-	for i, line := range v.Record {
-		if line.TakenBack {
-			continue
-		}
-		switch e := line.Event.(type) {
-		case crypticolor.Guess:
-			guess = e
-		case crypticolor.Answered:
-			switch {
-			case guess.By() != side:
-			case asked(guess) != 0:
-				all = append(all, slip{i + 1, guess})
-			case e.Yes:
-				all = nil // the letter was solved
-			}
-		}
-	}
-	return all
-}
-
-// told is the guess, and the answer as it stands.
-func (s slip) told(d *crypticolor.Decoder) string {
-	return s.guess.What() + ": " + yesNo(d.Says(s.guess))
-}
-
-func yesNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
-}
-
-// turned turns the answer around.
-func (s slip) turned() crypticolor.Corrected {
-	return crypticolor.Corrected{Side: s.guess.By().Other(), Line: s.line}
-}
-
-// inTheWay is what was guessed later, which could not have been if the answer had been
-// the other one; or nil.
-func (t *Table) inTheWay(s slip) (crypticolor.Guess, *crypticolor.Broken) {
-	p := t.position()
-	var broken *crypticolor.Broken
-	if !errors.As(p.Decide(s.turned()), &broken) {
-		return nil, nil
-	}
-	g, _ := p.Record[broken.Line-1].Event.(crypticolor.Guess)
-	return g, broken
-}
-
 // corrections are the rows of the answers on the letter that a side decodes. In
 // a misfit they tell which of them, turned around, would fit a letter of the card that
 // everybody sees: anybody could work that out from the decoder, so it gives no word
@@ -79,10 +18,10 @@ func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 	p := t.position()
 	d := p.Decoder(side)
 	var rows []ui.Row
-	for _, s := range slips(&p.View, side) {
-		row := ui.Row{Text: s.told(d), Open: func() ui.Step { return ui.Step{Push: t.confirmCorrection(s)} }}
-		later, _ := t.inTheWay(s)
-		fits := d.Misfit && p.Mends(s.turned())
+	for _, a := range p.Answers(side) {
+		row := ui.Row{Text: p.TellAnswer(a), Open: func() ui.Step { return ui.Step{Push: t.confirmCorrection(a)} }}
+		later, _ := p.InTheWay(a)
+		fits := d.Misfit && p.Mends(a.Corrected())
 		if fits {
 			row.Value = "would fit"
 		}
@@ -101,19 +40,19 @@ func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 
 // confirmCorrection asks the maker before an answer is turned around, and before what
 // is in the way is taken back for that.
-func (t *Table) confirmCorrection(s slip) ui.Screen {
-	v := t.view()
-	side := s.guess.By()
-	d := v.Decoder(side)
+func (t *Table) confirmCorrection(a crypticolor.Answer) ui.Screen {
+	p := t.position()
+	v := &p.View
+	side := a.Guess.By()
 	ask := &standBy{
-		ticking: ticking{t, side.Other()}, seats: maker(v, side.Other()), who: v.Maker(side.Other()), title: "Correct an answer",
-		text:  fmt.Sprintf("Your answer stands as %s. Turn it around? The points follow; then the cubes are swapped.", s.told(d)),
-		event: s.turned(),
+		ticking: ticking{t, side.Other()}, seats: v.Makers(side.Other()), who: v.Maker(side.Other()), title: "Correct an answer",
+		text:  fmt.Sprintf("Your answer stands as %s. Turn it around? The points follow; then the cubes are swapped.", v.TellAnswer(a)),
+		event: a.Corrected(),
 	}
-	if later, broken := t.inTheWay(s); later != nil {
+	if later, broken := p.InTheWay(a); later != nil {
 		ask.first = broken.Line
 		ask.text = fmt.Sprintf("Your answer stands as %s. Had it been %s, %s could not have been guessed later: %s. So what happened from line %d of the record on is taken back first.",
-			s.told(d), yesNo(!d.Says(s.guess)), later.What(), broken.Rule, broken.Line)
+			v.TellAnswer(a), crypticolor.YesNo(!v.Decoder(side).Says(a.Guess)), later.What(), broken.Rule, broken.Line)
 	}
 	return ask
 }
@@ -143,7 +82,7 @@ func (m *misfit) rows() []ui.Row {
 
 func (m *misfit) Draw(f *ui.Frame) {
 	v := m.view()
-	f.Blink, f.Flicker = ui.Lamp(maker(v, m.side.Other())...), ui.Lamp(ui.Status)
+	f.Blink, f.Flicker = ui.Lamp(v.Makers(m.side.Other())...), ui.Lamp(ui.Status)
 	rows := m.rows()
 	f.Head(misfitTitle, "")
 	body := f.Body().Inset(1, 0)

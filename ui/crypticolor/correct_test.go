@@ -1,39 +1,12 @@
 package crypticolor
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 )
-
-// The answers on a letter stand as the cubes have them: a shape that was wrong
-// stays a no when its squares get cubes of other guesses.
-func TestSlips(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, append(paper[:2:2],
-		"1 guesses line 21 22 23", "2 answers yes", "2 passes",
-		"1 guesses letter E", "2 answers yes", // what was answered before is closed
-		"1 guesses line 1 2 3", "2 answers no",
-		"2 guesses square 1", "1 answers yes", "2 passes",
-		"1 guesses corner 1 6 7", "2 answers yes", "2 passes",
-		"1 guesses square 2", "2 answers no",
-		"1 guesses square 3", "2 answers no",
-		"1 guesses square 4", "2 answers yes", "takes back 22",
-		"2 answers no", "2 corrects 24")...)
-	v := table.view()
-	var told []string
-	for _, s := range slips(v, 1) {
-		told = append(told, s.told(v.Decoder(1)))
-	}
-	want := []string{"line 1 2 3: no", "corner 1 6 7: yes", "square 2: no", "square 3: no", "square 4: yes"}
-	if !slices.Equal(told, want) {
-		t.Errorf("the answers are told as %q, want %q", told, want)
-	}
-}
 
 // later is a letter S on paper whose curve was wrongly answered: then it came to a square
 // of it.

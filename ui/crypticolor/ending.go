@@ -31,7 +31,7 @@ func (e *ending) Draw(f *ui.Frame) {
 	v := e.view()
 	titles := []string{ui.Capital(v.Next())}
 	if w := v.Ending.Winner; w != 0 {
-		f.Flicker = ui.Lamp(seatsOf(v, w, 0)...) | ui.Lamp(seatsOf(v, w, 1)...)
+		f.Flicker = ui.Lamp(v.Players(w)...)
 		titles = append(titles, v.Name(w)+" win") // a pair: one name has room
 	}
 	f.Head(fit(f.W, "", titles...))

@@ -20,7 +20,7 @@ type making struct {
 
 func (m *making) Draw(f *ui.Frame) {
 	v := m.view()
-	f.Lit |= ui.Lamp(maker(v, m.side)...)
+	f.Lit |= ui.Lamp(v.Makers(m.side)...)
 	rows := m.rows()
 	f.Head(fit(f.W, m.round(), "A word by "+v.Maker(m.side)))
 	body := f.Body().Inset(1, 0)
@@ -97,7 +97,7 @@ func (w *wordEntry) Draw(f *ui.Frame) {
 		return
 	}
 	v := w.view()
-	f.Lit |= ui.Lamp(maker(v, w.side)...)
+	f.Lit |= ui.Lamp(v.Makers(w.side)...)
 	f.Head("The word of "+v.Maker(w.side), "")
 	body := f.Body().Inset(1, 0)
 	text, st := "Only you may look.", f.Look.Text
@@ -112,7 +112,7 @@ func (w *wordEntry) Draw(f *ui.Frame) {
 // drawHidden gives the box to the maker, and draws nothing of the word.
 func (w *wordEntry) drawHidden(f *ui.Frame) {
 	v := w.view()
-	f.Lit |= ui.Lamp(maker(v, w.side)...)
+	f.Lit |= ui.Lamp(v.Makers(w.side)...)
 	f.Head("The word of "+v.Maker(w.side), "")
 	body := f.Body().Inset(1, 0)
 	y := give(body, v, w.side, 4)

@@ -99,10 +99,10 @@ func (m *menu) of(text, none string, test func(crypticolor.Side) bool, open func
 func (m *menu) lookRow() ui.Row {
 	v := m.view()
 	can := func(s crypticolor.Side) bool {
-		return v.Made[s] && !v.Paper[s] && !(s == v.Turn && m.inMinute())
+		return v.InBox(s) && !(s == v.Turn && m.inMinute())
 	}
 	none := "none in the box"
-	if boxed(v) {
+	if v.AnyInBox() {
 		none = "the clock runs"
 	}
 	return m.of("Look at your letters", none, can, func(s crypticolor.Side) ui.Step {
@@ -124,9 +124,9 @@ func (m *menu) anewRow() ui.Row {
 
 func (m *menu) correctRow() ui.Row {
 	v := m.view()
-	can := func(s crypticolor.Side) bool { return v.Paper[s] && len(slips(v, s.Other())) > 0 }
+	can := func(s crypticolor.Side) bool { return v.Paper[s] && len(v.Answers(s.Other())) > 0 }
 	none := "none on this letter"
-	if boxed(v) && !v.Paper[1] && !v.Paper[2] {
+	if v.AnyInBox() && !v.Paper[1] && !v.Paper[2] {
 		none = "the box checks them"
 	}
 	return m.of("Correct an answer", none, can, func(s crypticolor.Side) ui.Step {

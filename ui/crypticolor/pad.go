@@ -49,7 +49,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	s.row(a, 7, "guess", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
 	s.row(a, 8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
-	a.Right(s.title+crypticolor.Letters*s.column, 10, signed(d.Pad.Total()), look.Title)
+	a.Right(s.title+crypticolor.Letters*s.column, 10, crypticolor.Signed(d.Pad.Total()), look.Title)
 }
 
 // points are a cell of the pad: a dot where there is nothing.
@@ -57,7 +57,7 @@ func points(n int) string {
 	if n == 0 {
 		return "."
 	}
-	return signed(n)
+	return crypticolor.Signed(n)
 }
 
 // row draws a row of the pad, each column's text at the column's right end.

@@ -192,15 +192,7 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 // drawPoints draws points in the width of drawFound.
 func drawPoints(a ui.Area, y int, of string, points int) {
 	a.Text(0, y, of, a.Look.Text)
-	a.Right(min(a.W, leastWords), y, signed(points), a.Look.Title)
-}
-
-// signed is points with their sign: +4, 0, -13.
-func signed(points int) string {
-	if points == 0 {
-		return "0"
-	}
-	return fmt.Sprintf("%+d", points)
+	a.Right(min(a.W, leastWords), y, crypticolor.Signed(points), a.Look.Title)
 }
 
 // drawLeft says which shapes can still be found in the letter and how many cubes

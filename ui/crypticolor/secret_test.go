@@ -363,7 +363,7 @@ func TestWordHides(t *testing.T) {
 		p.Wait(24 * time.Hour)
 		hidden(t, p, "FOYE")
 		p.Press("r!")
-		if p.table().nextToCopy() != 1 {
+		if p.table().view().NextToCopy(p.table().copied) != 1 {
 			t.Error("the word isn't made")
 		}
 	})

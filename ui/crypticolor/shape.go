@@ -42,7 +42,7 @@ func (s *shape) guess() crypticolor.GuessedShape {
 
 func (s *shape) Draw(f *ui.Frame) {
 	v := s.view()
-	f.Lit |= ui.Lamp(breaker(v, v.Turn)...)
+	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	sc := s.scene()
 	sc.what, sc.short = "a shape", ""
 	sc.marked = s.at()

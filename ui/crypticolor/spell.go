@@ -39,7 +39,7 @@ func newWordGuess(t *Table, side crypticolor.Side) *spell {
 
 func (s *spell) Draw(f *ui.Frame) {
 	v := s.view()
-	f.Lit |= ui.Lamp(breaker(v, s.side)...)
+	f.Lit |= ui.Lamp(v.Breakers(s.side)...)
 	who := v.Breaker(s.side) + ": "
 	drawTitle(f, s.timeLeft(), who+s.what[0], who+s.what[1])
 	body := f.Body().Inset(1, 0)

@@ -6,7 +6,7 @@
 // has the event decided, saved and applied before any screen shows it.
 //
 // A table has sides, 1 and 2: players or pairs. A side makes a word, which the
-// other side breaks; who acts for a side, Table.seatsOf says. What only the
+// other side breaks; View.Makers and View.Breakers are who acts for a side. What only the
 // maker of a word may see is on two screens: wordEntry and copying.
 package crypticolor
 
@@ -31,7 +31,7 @@ type Table struct {
 	clock  clock
 	copied [3]int   // by side: the record's length when its maker was done copying letters
 	card   *keyCard // once it was shown
-	result string   // what the last event led to, see outcome
+	result string   // what the last event led to, see crypticolor.Outcome
 	notice string   // why the last press led to nothing
 }
 
@@ -69,16 +69,16 @@ func (t *Table) do(e crypticolor.Event, then func() ui.Step) ui.Step {
 		if err != nil {
 			return t.over(ui.Failed(err), now)
 		}
-		copied := t.nextToCopy() == 0
+		copied := t.view().NextToCopy(t.copied) == 0
 		look, again := e.(crypticolor.Looked)
-		again = again && !t.toCopy(look.Side)
+		again = again && !t.view().ToCopy(look.Side, t.copied[look.Side])
 		move.Apply()
 		t.notice = ""
 		if !again { // which leaves standing what the table may not have done yet
-			t.result = outcome(&before.View, t.view(), e)
+			t.result = crypticolor.Outcome(&before.View, t.view(), e)
 		}
 		t.clock.sync(t.view(), now)
-		if copied && t.nextToCopy() != 0 {
+		if copied && t.view().NextToCopy(t.copied) != 0 {
 			t.clock = clock{} // the box goes round the table before anybody has guessed
 		}
 		if trouble != nil {
@@ -143,8 +143,8 @@ func (t *Table) screen() ui.Screen {
 	switch {
 	case v.Ending != nil:
 		return newEnding(t)
-	case t.nextToCopy() != 0:
-		return newCopying(t, t.nextToCopy())
+	case v.NextToCopy(t.copied) != 0:
+		return newCopying(t, v.NextToCopy(t.copied))
 	case v.Phase == crypticolor.Making:
 		return &making{Table: t, side: v.NextMaker()}
 	case v.Misfits() != 0:
@@ -153,65 +153,6 @@ func (t *Table) screen() ui.Screen {
 		return &answer{Table: t}
 	}
 	return &turn{ticking{Table: t}}
-}
-
-// nextToCopy is a side whose maker should copy the letters of its word; or 0.
-func (t *Table) nextToCopy() crypticolor.Side {
-	for s := crypticolor.Side(1); s <= 2; s++ {
-		if t.toCopy(s) {
-			return s
-		}
-	}
-	return 0
-}
-
-// toCopy tells whether the maker of a side's word, if the box has it, should copy its
-// letters before the first guess: it wasn't looked at since it was made, and since the
-// Key Card changed with which it's enciphered, nor did the maker do without. It's read
-// from the record, so that a game which is resumed asks whoever didn't look.
-func (t *Table) toCopy(s crypticolor.Side) bool {
-	v := t.view()
-	if !v.Made[s] || v.Paper[s] || v.Opened {
-		return false
-	}
-	looked := false
-	for i, line := range v.Record {
-		e := line.Event
-		if back, ok := e.(crypticolor.TookBack); ok {
-			e = v.Record[back.Line-1].Event
-		}
-		switch e := e.(type) {
-		case crypticolor.Made:
-			looked = looked && e.Side != s
-		case crypticolor.Redrew:
-			looked = false
-		case crypticolor.Looked:
-			looked = looked || e.Side == s
-		}
-		looked = looked || i+1 == t.copied[s]
-	}
-	return !looked
-}
-
-// maker is the seats of those who make and answer for a side in this round. Their
-// lamps are lit while the table waits for them, and in a pair either of them may
-// confirm.
-func maker(v *crypticolor.View, s crypticolor.Side) []int { return seatsOf(v, s, v.Round-1) }
-
-// breaker is the seats of those who guess for a side in this round.
-func breaker(v *crypticolor.View, s crypticolor.Side) []int { return seatsOf(v, s, 2-v.Round) }
-
-// seatsOf is a side's seats, or of a mixed-role team the seat of the player at
-// an index. The players sit as they are named: side 1 first.
-func seatsOf(v *crypticolor.View, s crypticolor.Side, index int) []int {
-	first := 2*int(s) - 1
-	switch v.Mode {
-	case crypticolor.TwoPlayers:
-		return []int{int(s)}
-	case crypticolor.MixedTeams:
-		return []int{first + index}
-	}
-	return []int{first, first + 1}
 }
 
 // only is the seat that acts alone, or 0 where a pair does.
@@ -225,7 +166,7 @@ func only(seats []int) int {
 // give draws that the maker of a side's word gets the box; it leaves so many rows
 // for what follows and gives the first of them.
 func give(a ui.Area, v *crypticolor.View, s crypticolor.Side, below int) int {
-	return a.Give(only(maker(v, s)), v.Maker(s), "The others look away.", below)
+	return a.Give(only(v.Makers(s)), v.Maker(s), "The others look away.", below)
 }
 
 // confirms tells whether a key is the word of one of the seats: their own

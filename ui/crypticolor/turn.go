@@ -20,7 +20,7 @@ type turn struct{ ticking }
 func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
-	sc := scene{v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(breaker(v, v.Turn)), cursor: t.cursor}
+	sc := scene{v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(v.Breakers(v.Turn)), cursor: t.cursor}
 	sc.what, sc.short = fmt.Sprintf("letter %d, %d left", d.Letter(), v.Guesses), fmt.Sprintf("%d left", v.Guesses)
 	if d.Letter() > crypticolor.Letters {
 		sc.what, sc.short, sc.cursor = "unscramble "+d.Solved, d.Solved, 0
@@ -30,7 +30,7 @@ func (t *Table) scene() scene {
 
 func (t *turn) Draw(f *ui.Frame) {
 	v := t.view()
-	f.Lit |= ui.Lamp(breaker(v, v.Turn)...)
+	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	sc := t.scene()
 	sc.keys = []ui.Help{ui.Does("guess", hw.OK), ui.Does("menu", hw.Back), moveHelp}
 	switch {
@@ -51,7 +51,7 @@ func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	v := t.view()
 	switch {
-	case t.mayCall() && slices.Contains(breaker(v, v.Turn.Other()), e.Key.Seat()):
+	case v.Breaking(v.Turn.Other()) && slices.Contains(v.Breakers(v.Turn.Other()), e.Key.Seat()):
 		return t.over(t.call(), now)
 	case e.Key == hw.OK && t.waits():
 		t.clock.start(v, now)
@@ -64,13 +64,6 @@ func (t *turn) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Push: &actions{ticking: t.ticking}}
 	}
 	return t.common(e)
-}
-
-// mayCall tells whether the side that isn't on turn still has a word to guess.
-func (t *Table) mayCall() bool {
-	v := t.view()
-	other := v.Turn.Other()
-	return v.Breaks(other) && v.Decoder(other).Word == ""
 }
 
 // call is what the side that isn't on turn guesses: a letter or the word. It stands
@@ -99,7 +92,7 @@ func (c *call) rows() []ui.Row {
 
 func (c *call) Draw(f *ui.Frame) {
 	v, rows := c.view(), c.rows()
-	seats := breaker(v, c.side)
+	seats := v.Breakers(c.side)
 	f.Lit |= ui.Lamp(seats...)
 	sc := scene{
 		v: v, side: c.side, who: v.Breaker(c.side), seat: only(seats), what: "out of turn",
@@ -126,7 +119,7 @@ type actions struct {
 
 func (s *actions) Draw(f *ui.Frame) {
 	v := s.view()
-	f.Lit |= ui.Lamp(breaker(v, v.Turn)...)
+	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	rows := s.rows()
 	sc := s.scene()
 	sc.words = func(a ui.Area) { s.list.Draw(a, rows) }
@@ -167,7 +160,7 @@ func (s *actions) rows() []ui.Row {
 		}
 	}
 	rows = append(rows, ui.Row{Text: "the word", Open: push(newWordGuess(s.Table, side))})
-	if s.mayCall() {
+	if v.Breaking(side.Other()) {
 		rows = append(rows, ui.Row{Text: "rival guesses", Open: func() ui.Step {
 			step := s.call()
 			step.Pop = 1

@@ -2,21 +2,12 @@ package crypticolor
 
 import (
 	_ "embed"
+	"errors"
 	"fmt"
 	"strings"
 
 	"gamekeeper/tabletop/words"
 )
-
-// A Letter is a capital, 'A' to 'Z'.
-type Letter byte
-
-// String is the letter itself.
-func (l Letter) String() string { return string(rune(l)) }
-
-func (l Letter) valid() bool { return l >= 'A' && l <= 'Z' }
-
-func errLetter(l Letter) error { return fmt.Errorf("%q is not a letter from A to Z", l) }
 
 // A Card is a Key Card: how each letter is drawn on a grid. It's a value. The
 // zero Card has no letters and can't be played with.
@@ -144,4 +135,33 @@ func ParseCard(text string) (Card, error) {
 		return Card{}, fmt.Errorf("key card: it ends before %s", next)
 	}
 	return c, nil
+}
+
+// decideRedrew judges a correction of the card.
+//
+// Ruling: which letter is put right tells of the word that somebody enciphers or
+// answers for. Until the words of the round are guessed, everybody sees the card as it
+// was when the round began; see solve for the points. Once a letter was put right,
+// nobody is told any more whether another one is drawn alike, which would tell too.
+//
+// Ruling: a word in the box was copied from the card as it was, and stays so once
+// somebody has guessed; to judge a correction by the word would give the word
+// away. Where both sides break such words the card stays too. A word on paper
+// follows the card, or else its maker couldn't answer by the printed one.
+func (p *Position) decideRedrew(e Redrew) error {
+	if !e.Letter.valid() {
+		return errLetter(e.Letter)
+	}
+	check := p.Card.With(e.Letter, e.At).Check
+	if p.Redrawn {
+		check = func() error { return checkSquares(e.Letter, e.At) }
+	}
+	if err := check(); err != nil {
+		return err
+	}
+	if p.Opened && p.Paper == [3]bool{} {
+		return errors.New("the words in the box are enciphered with the Key Card as it is: correct it before the next are made")
+	}
+	_, err := p.with(e).replayed()
+	return err
 }

@@ -1,0 +1,13 @@
+package crypticolor
+
+import "fmt"
+
+// A Letter is a capital, 'A' to 'Z'.
+type Letter byte
+
+// String is the letter itself.
+func (l Letter) String() string { return string(rune(l)) }
+
+func (l Letter) valid() bool { return l >= 'A' && l <= 'Z' }
+
+func errLetter(l Letter) error { return fmt.Errorf("%q is not a letter from A to Z", l) }

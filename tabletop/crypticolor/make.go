@@ -1,0 +1,48 @@
+package crypticolor
+
+import (
+	"errors"
+	"fmt"
+)
+
+// decideMade judges a word.
+//
+// Ruling: a word can be made anew, against a slip in typing, until something
+// is guessed in its round.
+func (p *Position) decideMade(e Made) error {
+	if err := checkSide(e.Side); err != nil {
+		return err
+	}
+	switch {
+	case !p.Makes(e.Side):
+		return fmt.Errorf("%s no word in this round", p.does(p.Maker(e.Side), "makes"))
+	case p.Opened:
+		return errors.New("the words stand: somebody has guessed already")
+	case e.Paper && e.Code != Code{}:
+		return errors.New("a word on paper is not told to the box")
+	case e.Paper:
+		return nil
+	}
+	return e.Code.check(p.Rotations)
+}
+
+// keep notes a word. After the last one the starter's turn begins, or that of
+// the only side that breaks.
+func (p *Position) keep(e Made) {
+	p.Made[e.Side], p.Paper[e.Side] = true, e.Paper
+	p.codes[p.Round][e.Side] = e.Code
+	if p.Phase == Making && p.NextMaker() == 0 {
+		p.Phase, p.Turn = Guessing, p.Starter.Other()
+		p.endTurn()
+	}
+}
+
+// NextMaker is the next side to make a word in this round, or 0.
+func (v *View) NextMaker() Side {
+	for s := Side(1); s <= 2; s++ {
+		if v.Makes(s) && !v.Made[s] {
+			return s
+		}
+	}
+	return 0
+}

@@ -1,0 +1,65 @@
+package crypticolor
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Misfits is the side on whose decoder the answers fit no letter, or 0.
+func (v *View) Misfits() Side {
+	for s := Side(1); s <= 2; s++ {
+		if v.Decoder(s).Misfit {
+			return s
+		}
+	}
+	return 0
+}
+
+// errMisfit is what the table is told about answers that fit no letter.
+func (v *View) errMisfit(s Side) error {
+	return fmt.Errorf("no letter of the Key Card fits the answers on letter %d: %s an answer, or the table corrects the card",
+		v.Decoder(s).Letter(), v.does(v.Maker(s.Other()), "corrects"))
+}
+
+// fits tells whether a letter drawn on these squares agrees with the answers.
+func (d *Decoder) fits(letter Squares) bool {
+	for at := Square(1); at <= LastSquare; at++ {
+		if lies := d.Cubes[at]; lies != NoCube && letter.Has(at) != (lies != MissCube) {
+			return false
+		}
+	}
+	for _, shape := range d.NotShapes {
+		if letter&shape == shape {
+			return false
+		}
+	}
+	return true
+}
+
+// fitsAs tells whether a letter, turned or not, agrees with the answers on a decoder as
+// a card has it.
+func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
+	if slices.Contains(d.NotLetters, l) {
+		return false
+	}
+	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
+		if d.fits(card.Squares(l).Turned(r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits tells whether a letter agrees with the answers on a decoder, as the card has
+// it that was put right.
+func (p *Position) fits(d *Decoder, l Letter) bool { return p.fitsAs(d, l, p.cards[p.Round]) }
+
+// anyFitsAs tells whether some letter agrees with the answers as a card has it.
+func (s Settings) anyFitsAs(d *Decoder, card Card) bool {
+	for l := Letter('A'); l <= 'Z'; l++ {
+		if s.fitsAs(d, l, card) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,75 @@
+package crypticolor
+
+import "fmt"
+
+// Outcome says what an event led to, with the points as they were scored, and what the
+// table does on its own decoders: the box's is a mirror of theirs. It is empty where
+// there is nothing to say.
+func Outcome(before, after *View, e Event) string {
+	switch e := e.(type) {
+	case Answered:
+		return answered(before, after, e.Yes)
+	case TimedOut:
+		return fmt.Sprintf("%s: the time is up.", before.Breaker(e.Side))
+	case TookBack:
+		return fmt.Sprintf("Taken back: %s", before.Tell(before.Record[e.Line-1].Event))
+	case Corrected:
+		return corrected(after, e)
+	case Redrew:
+		switch {
+		case after.AnyInBox() && after.Opened:
+			return "The Key Card is put right. The word in the box stays as it is."
+		case after.AnyInBox():
+			return "The Key Card is put right: words in the box are to be copied again."
+		}
+		return "The Key Card is put right: shown and kept when the words are guessed."
+	}
+	return ""
+}
+
+// corrected says how an answer stands that was turned around.
+func corrected(v *View, e Corrected) string {
+	for _, a := range v.Answers(e.Side.Other()) {
+		if a.Line == e.Line {
+			return fmt.Sprintf("Put right, %s. Lay the cubes as the box has them.", v.TellAnswer(a))
+		}
+	}
+	return "The points follow the answer."
+}
+
+// answered says what the answer to the open guess led to, and for whose decoder:
+// the turn may have passed on.
+func answered(before, after *View, yes bool) string {
+	side := before.Open.By()
+	points := Signed(after.Total(side) - before.Total(side))
+	said := ""
+	switch g := before.Open.(type) {
+	case GuessedSquare:
+		c := MissCube
+		if yes {
+			c = HitCube
+		}
+		said = fmt.Sprintf("%s, a %s cube on %d", c, c.Colour(), g.At)
+	case GuessedShape:
+		said = "not all three"
+		if yes {
+			said = fmt.Sprintf("%s, %s cubes on it", g.What(), g.Shape.Colour())
+		}
+	case GuessedLetter:
+		letter := before.Decoder(side).Letter()
+		said = fmt.Sprintf("letter %d is not %s", letter, g.Letter)
+		if yes {
+			said = fmt.Sprintf("letter %d is %s; clear the decoder", letter, g.Letter)
+		}
+	case GuessedWord:
+		said = "the word is not " + g.Word
+		if yes {
+			said = "the word is " + g.Word
+		}
+	}
+	said = fmt.Sprintf("%s %s: %s.", before.Breaker(side), points, said)
+	if before.Redrawn && !after.Redrawn {
+		said += " The Key Card is shown as it was put right, and the points follow it."
+	}
+	return said
+}

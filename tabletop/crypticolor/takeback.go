@@ -1,0 +1,55 @@
+package crypticolor
+
+// onTable tells whether an event is of the game itself, and so can be taken
+// back.
+func onTable(e Event) bool {
+	switch e.(type) {
+	case Began, Looked, TookBack:
+		return false
+	}
+	return true
+}
+
+// replayed plays the moves of the record that stand again, each answer as it
+// was last corrected and each round with the card as it was put right by its end, but
+// for words in the box. The error is the Broken of the first line that is then against
+// the rules.
+func (p Position) replayed() (Position, error) {
+	again := Position{}
+	again.begin(p.events[0].(Began))
+	copied := again.Card      // as it was put right so far
+	flipped := map[int]bool{} // answers, by line, that are turned around
+	for i := range p.Record.Standing() {
+		switch e := p.events[i].(type) {
+		case Redrew:
+			for round := p.rounds[i]; round <= MaxRounds; round++ {
+				again.cards[round] = again.cards[round].With(e.Letter, e.At)
+			}
+		case Corrected:
+			flipped[e.Line] = !flipped[e.Line]
+		}
+	}
+	for i := range p.Record.Standing() {
+		e := p.events[i]
+		switch amended := e.(type) {
+		case Corrected:
+			continue
+		case Redrew:
+			again.Redrawn = true
+			copied = copied.With(amended.Letter, amended.At)
+			again.copy(copied)
+			continue
+		case Answered:
+			amended.Yes = amended.Yes != flipped[i+1]
+			e = amended
+		}
+		again.Record = p.Record[:i+1]
+		if err := again.decideMove(e); err != nil {
+			return p, &Broken{i + 1, err}
+		}
+		again.move(e)
+		again.copy(copied)
+	}
+	p.Play, p.codes, p.cards, p.copied, p.owed = again.Play, again.codes, again.cards, again.copied, again.owed
+	return p, nil
+}

@@ -1,0 +1,54 @@
+package crypticolor
+
+import "gamekeeper/tabletop"
+
+// Players are a side's players, as they are numbered at the table: side 1's come first.
+func (v *View) Players(s Side) []int {
+	if v.Mode == TwoPlayers {
+		return []int{int(s)}
+	}
+	return []int{2*int(s) - 1, 2 * int(s)}
+}
+
+// Makers are the players who make a side's word in this round, look at it and answer.
+func (v *View) Makers(s Side) []int { return v.cast(s, v.Round-1) }
+
+// Breakers are the players who guess for a side in this round.
+func (v *View) Breakers(s Side) []int { return v.cast(s, 2-v.Round) }
+
+// cast is a side's players, or of a mixed-role team the one at an index.
+func (v *View) cast(s Side, index int) []int {
+	if v.Mode == MixedTeams {
+		return v.Players(s)[index : index+1]
+	}
+	return v.Players(s)
+}
+
+// Name is who a side is: a player, or a pair.
+func (v *View) Name(s Side) string { return v.names(v.Players(s)) }
+
+// Maker is the name of a side's Makers.
+func (v *View) Maker(s Side) string { return v.names(v.Makers(s)) }
+
+// Breaker is the name of a side's Breakers.
+func (v *View) Breaker(s Side) string { return v.names(v.Breakers(s)) }
+
+func (v *View) names(players []int) string {
+	var names []string
+	for _, n := range players {
+		names = append(names, v.Names[n-1])
+	}
+	return tabletop.List(names, "and")
+}
+
+// Breaks reports whether a side guesses a word in this round. With cooperative
+// teams only one does, the starter first.
+func (v *View) Breaks(s Side) bool {
+	return v.Mode != CooperativeTeams || (s == v.Starter) == (v.Round == 1)
+}
+
+// Makes reports whether a side makes a word in this round.
+func (v *View) Makes(s Side) bool { return v.Breaks(s.Other()) }
+
+// Breaking reports whether a side still has a word to guess in this round.
+func (v *View) Breaking(s Side) bool { return v.Breaks(s) && v.Decoder(s).Word == "" }
