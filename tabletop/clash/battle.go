@@ -1,6 +1,9 @@
 package clash
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Battle is three cards against three, revealed. Arrays are by player, from
 // 1.
@@ -11,29 +14,8 @@ type Battle struct {
 	Kept          [Players + 1]Card // what went back to the hand; no card, if nothing
 }
 
-// opponent is the other player.
-func opponent(player int) int { return 3 - player }
-
-// Place is where the battle takes place, by the sea monsters among its six
-// cards: in the sea with four or more, on land with one or none, else in the
-// open.
-func (b *Battle) Place() Place {
-	sea := 0
-	for player := 1; player <= Players; player++ {
-		for _, c := range b.Cards[player] {
-			if c.Monster == SeaMonster {
-				sea++
-			}
-		}
-	}
-	switch {
-	case sea >= 4:
-		return Sea
-	case sea <= 1:
-		return Land
-	}
-	return Open
-}
+// Opponent is the other player.
+func Opponent(player int) int { return 3 - player }
 
 // Strength is the sum of a player's values for the place.
 func (b *Battle) Strength(player int) (sum int) {
@@ -61,7 +43,7 @@ func (b *Battle) Winner() int {
 // Ruling: against 0, any strength counts as double.
 func (b *Battle) Double() bool {
 	w := b.Winner()
-	return w != 0 && b.Strength(w) >= 2*b.Strength(opponent(w))
+	return w != 0 && b.Strength(w) >= 2*b.Strength(Opponent(w))
 }
 
 // Chooser is who chooses, of the loser's three, the card that the winner
@@ -70,7 +52,37 @@ func (b *Battle) Chooser() int {
 	if w := b.Winner(); w == 0 || b.Double() {
 		return w
 	}
-	return opponent(b.Winner())
+	return Opponent(b.Winner())
+}
+
+// Outcome says where a battle takes place and who wins it, such as: in the sea
+// Ben wins 9 to 6, double.
+func (v *View) Outcome(b *Battle) string {
+	w := b.Winner()
+	if w == 0 {
+		return fmt.Sprintf("%s both have %d", b.Place(), b.Strength(1))
+	}
+	text := fmt.Sprintf("%s %s wins %d to %d", b.Place(), v.Name(w), b.Strength(w), b.Strength(Opponent(w)))
+	if b.Double() {
+		text += ", double"
+	}
+	return text
+}
+
+// Current gives the battle on the table, or nil between the battles.
+func (p *Play) Current() *Battle {
+	switch p.Phase {
+	case Amiss, Choosing, Keeping:
+		b := p.Battles[len(p.Battles)-1]
+		return &b
+	}
+	return nil
+}
+
+// lastBattle gives the battle on the table, to be changed.
+func (p *Position) lastBattle() *Battle {
+	p.Battles = slices.Clone(p.Battles)
+	return &p.Battles[len(p.Battles)-1]
 }
 
 // owner is the player who fielded the card, or 0.
@@ -102,20 +114,4 @@ func (b *Battle) Twice() Card {
 		}
 	}
 	return Card{}
-}
-
-// learn puts all that's known of a card in the place of what was told of it.
-func (b *Battle) learn(known Card) {
-	learn := func(c *Card) {
-		if c.Same(known) {
-			*c = known
-		}
-	}
-	for player := 1; player <= Players; player++ {
-		for i := range b.Cards[player] {
-			learn(&b.Cards[player][i])
-		}
-		learn(&b.Kept[player])
-	}
-	learn(&b.Collected)
 }

@@ -30,19 +30,6 @@ const (
 // String is land or sea, or empty.
 func (m Monster) String() string { return [3]string{"", "land", "sea"}[m] }
 
-// A Place is where a battle takes place.
-type Place uint8
-
-// The places, in the order of a card's values.
-const (
-	Sea Place = iota
-	Land
-	Open
-)
-
-// String is in the sea, on land or in the open.
-func (p Place) String() string { return [3]string{"in the sea", "on land", "in the open"}[p] }
-
 // A Card is what was told of a card: its number, or its monster, values and
 // points, or all of it. The zero Card is no card.
 type Card struct {

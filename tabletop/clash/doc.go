@@ -16,6 +16,10 @@
 // picks of a player whose opponent hasn't picked yet are that player's
 // [Secret].
 //
+// A rule is in the file of its name, what it forbids beside what it does: draw.go,
+// pick.go, reveal.go, place.go, battle.go, choose.go, keep.go, round.go. Why a card
+// cannot be where it is told is in where.go.
+//
 // The rules are those of the rulebook. Where it is silent a ruling of ours
 // stands, each in one place, with a comment that begins with "Ruling:".
 package clash

@@ -61,6 +61,19 @@ func (Chose) event()    {}
 func (Kept) event()     {}
 func (TookBack) event() {}
 
+// PlayerOf is the player who did what the event tells; 0: nobody, or the table.
+func PlayerOf(e Event) int {
+	switch e := e.(type) {
+	case Picked:
+		return e.Player
+	case Chose:
+		return e.Player
+	case Kept:
+		return e.Player
+	}
+	return 0
+}
+
 // Public gives the event as everybody may see it before the reveal: picks
 // without their cards.
 func Public(e Event) Event {

@@ -181,3 +181,22 @@ func TestBeforeTheBeginning(t *testing.T) {
 		t.Errorf("%q", p.Next())
 	}
 }
+
+func TestPlayerOf(t *testing.T) {
+	for text, want := range map[string]int{
+		`began names "Ann" "Ben"`: 0,
+		"learns 30 sea 1/1/1 1vp": 0,
+		"2 picks 21, 23, 25":      2,
+		"1 chooses 21":            1,
+		"2 keeps nothing":         2,
+		"takes back 4":            0,
+	} {
+		e, err := ParseEvent(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := PlayerOf(e); got != want {
+			t.Errorf("%s: player %d, want %d", text, got, want)
+		}
+	}
+}

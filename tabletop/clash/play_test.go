@@ -67,6 +67,18 @@ func ask(t *testing.T, p *Position, query string) string {
 	case "facedown":
 		v := p.FaceDown()
 		return record(&v)
+	case "afar":
+		v := p.FromAfar()
+		return record(&v)
+	case "next":
+		if p.Phase == Picking {
+			return fmt.Sprintf("%s picks", p.Name(p.NextToPick()))
+		}
+		return fmt.Sprintf("%s may keep", p.Name(p.NextToKeep()))
+	case "told":
+		return fmt.Sprintf("in line %d", p.PicksLine(n))
+	case "teaches":
+		return lesson(t, p, rest)
 	case "picks":
 		var told []Card
 		for text := range strings.SplitSeq(rest[2:], ", ") {
@@ -97,6 +109,35 @@ func ask(t *testing.T, p *Position, query string) string {
 	}
 	t.Fatalf("%q is no query", query)
 	return ""
+}
+
+// lesson is what the deck that is kept for later games knows, or forgets, by an event.
+func lesson(t *testing.T, p *Position, text string) string {
+	e, err := ParseEvent(text)
+	if err == nil {
+		err = p.Decide(e)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	change := p.Teaches(e)
+	if change == nil {
+		return "nothing"
+	}
+	var all []string
+	kept := change(p.Known)
+	for number := 1; number <= Cards; number++ {
+		was, _ := p.Known.Card(number)
+		is, known := kept.Card(number)
+		switch {
+		case is == was:
+		case known:
+			all = append(all, is.String())
+		default:
+			all = append(all, fmt.Sprintf("forgets %d", number))
+		}
+	}
+	return strings.Join(all, ", ")
 }
 
 // record is the whole record in a line.

@@ -234,13 +234,13 @@ func TestPicksAreSecret(t *testing.T) {
 			if e := drawLikely(t, &p); p.Decide(e) == nil {
 				p = p.Apply(e)
 			}
-			if p.Phase == Picking && !p.hidden() {
+			if p.Phase == Picking && !p.Hidden() {
 				base = p
 			}
 		}
 		player := rapid.IntRange(1, 2).Draw(t, "player")
 		one, two := pickAny(t, base, player), pickAny(t, base, player)
-		other := opponent(player)
+		other := Opponent(player)
 		if !reflect.DeepEqual(one.View, two.View) || one.Next() != two.Next() || one.See(other).Picks != nil {
 			t.Fatalf("the views differ:\n%+v\n%+v", one.View, two.View)
 		}

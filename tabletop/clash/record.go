@@ -22,44 +22,6 @@ func (v *View) Headline() string {
 	return fmt.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
 }
 
-// Drawing says how the hands are filled for the next battle, such as: Ann draws
-// 3, then Ben 2; 24 left. It's undefined before the game has begun.
-func (v *View) Drawing() string {
-	one, two := v.Draws[0], v.Draws[1]
-	return fmt.Sprintf("%s draws %s, then %s %s; %s left",
-		v.Name(one.Player), orNone(one.Cards), v.Name(two.Player), orNone(two.Cards), orNone(two.From-two.Cards))
-}
-
-// count writes a number of things.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
-
-// orNone writes a number of cards.
-func orNone(n int) string {
-	if n == 0 {
-		return "none"
-	}
-	return strconv.Itoa(n)
-}
-
-// Outcome says where a battle takes place and who wins it, such as: in the sea
-// Ben wins 9 to 6, double.
-func (v *View) Outcome(b *Battle) string {
-	w := b.Winner()
-	if w == 0 {
-		return fmt.Sprintf("%s both have %d", b.Place(), b.Strength(1))
-	}
-	text := fmt.Sprintf("%s %s wins %d to %d", b.Place(), v.Name(w), b.Strength(w), b.Strength(opponent(w)))
-	if b.Double() {
-		text += ", double"
-	}
-	return text
-}
-
 // RecordText is the whole record in words, a line an event, each with the time
 // at which it happened, and then the battles and the collections. What was
 // taken back is marked. Picks that are hidden stay so.
@@ -121,17 +83,6 @@ func (v *View) battlesText() string {
 			fmt.Fprintf(&t, ", collects %s", b.Collected)
 		}
 		t.WriteString("\n")
-	}
-	return t.String()
-}
-
-// CollectionText lists what a player has collected, a line a card, after a
-// line with the sum of the points.
-func (v *View) CollectionText(player int) string {
-	var t strings.Builder
-	fmt.Fprintf(&t, "%s: %s\n", v.Name(player), count(v.Points(player), "point"))
-	for _, c := range v.Collection(player) {
-		fmt.Fprintf(&t, "  %s\n", c)
 	}
 	return t.String()
 }

@@ -2,7 +2,6 @@ package clash
 
 import (
 	"fmt"
-	"slices"
 
 	"gamekeeper/tabletop"
 )
@@ -30,86 +29,8 @@ type Play struct {
 	Ending        *Ending           // nil while the game goes on
 }
 
-// A Phase is what the table is about to do.
-type Phase uint8
-
-// The phases.
-const (
-	Picking  Phase = iota // both players pick three cards, having drawn
-	Amiss                 // both rows show the same card: one of them is taken back
-	Choosing              // the battle's Chooser chooses the card to be collected
-	Keeping               // each player may keep a card
-	Over
-)
-
-// A Draw is how many cards a player draws, from a deck of how many.
-type Draw struct{ Player, Cards, From int }
-
-// An Ending is how a game ended.
-type Ending struct {
-	Winners []int            // both, where they share the win
-	Points  [Players + 1]int // by player
-}
-
 // Name is a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }
-
-// Current gives the battle on the table, or nil between the battles.
-func (p *Play) Current() *Battle {
-	switch p.Phase {
-	case Amiss, Choosing, Keeping:
-		b := p.Battles[len(p.Battles)-1]
-		return &b
-	}
-	return nil
-}
-
-// Collection lists the cards that a player has collected, in order.
-func (p *Play) Collection(player int) (all []Card) {
-	for _, b := range p.Battles {
-		if b.Collected != (Card{}) && b.Winner() == player {
-			all = append(all, b.Collected)
-		}
-	}
-	return all
-}
-
-// Points is the sum of the victory points in a player's collection.
-func (p *Play) Points(player int) (sum int) {
-	for _, c := range p.Collection(player) {
-		sum += int(c.Points)
-	}
-	return sum
-}
-
-// Held lists the cards that everybody knows to be in a player's hand: those
-// kept from this round's battles and not fielded since.
-func (p *Play) Held(player int) (all []Card) {
-	for _, b := range p.Battles {
-		c := b.Kept[player]
-		if b.Round != p.Round || p.Phase == Over || c == (Card{}) {
-			continue
-		}
-		if last, _ := p.lastSeen(c); last.Number == b.Number {
-			all = append(all, c)
-		}
-	}
-	return all
-}
-
-// lastSeen is the last battle that the card was fielded in, and by whom; by
-// nobody, 0, where it wasn't yet.
-func (p *Play) lastSeen(c Card) (b Battle, owner int) {
-	for _, b := range slices.Backward(p.Battles) {
-		if owner := b.owner(c); owner != 0 {
-			return b, owner
-		}
-	}
-	return Battle{}, 0
-}
-
-// hidden tells whether one player's picks wait for the other's.
-func (p *Play) hidden() bool { return p.Phase == Picking && (p.Done[1] || p.Done[2]) }
 
 // Next says what the table is about to do, in words that show no secret.
 func (v *View) Next() string {
@@ -137,7 +58,7 @@ func (v *View) Next() string {
 		return fmt.Sprintf("%s and %s share the win with %d points", ann, ben, v.Ending.Points[1])
 	}
 	w := v.Ending.Winners[0]
-	return fmt.Sprintf("%s wins with %d points to %d", v.Name(w), v.Ending.Points[w], v.Ending.Points[opponent(w)])
+	return fmt.Sprintf("%s wins with %d points to %d", v.Name(w), v.Ending.Points[w], v.Ending.Points[Opponent(w)])
 }
 
 func (v *View) nextPick(ann, ben string) string {
@@ -159,7 +80,7 @@ func (v *View) nextPick(ann, ben string) string {
 func (v *View) nextChoice() string {
 	b := v.Current()
 	w := b.Winner()
-	l := opponent(w)
+	l := Opponent(w)
 	if b.Double() {
 		return fmt.Sprintf("%s: %s takes one of %s's three cards", v.Outcome(b), v.Name(w), v.Name(l))
 	}

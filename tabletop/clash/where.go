@@ -5,34 +5,6 @@ import (
 	"slices"
 )
 
-// CheckPicks judges the picks as far as a player, 1 or 2, has told them, three
-// cards at most, by what everybody knows. It gives them with all that the deck
-// knows of them; an error says which of them can't be in the player's hand and
-// what has likely happened. It's undefined before the game has begun.
-func (v *View) CheckPicks(player int, told ...Card) ([]Card, error) {
-	var cards []Card
-	for _, told := range told {
-		c, err := v.Known.complete(told)
-		if err != nil {
-			return nil, err
-		}
-		if slices.ContainsFunc(cards, c.Same) {
-			return nil, fmt.Errorf("%q is there twice: check the cards; two that look alike need their numbers", c)
-		}
-		if err := v.checkWhere(player, c); err != nil {
-			return nil, err
-		}
-		cards = append(cards, c)
-	}
-	if err := v.checkHand(player, cards); err != nil {
-		return nil, err
-	}
-	if err := v.checkDeck(cards...); err != nil {
-		return nil, err
-	}
-	return cards, nil
-}
-
 // checkWhere tells whether the card can be in the player's hand, by where it
 // was seen last.
 func (v *View) checkWhere(player int, c Card) error {
@@ -54,6 +26,32 @@ func (v *View) checkWhere(player int, c Card) error {
 		err = fmt.Errorf("%w; if this is another card that looks alike, let the box learn the number of the one seen before, and tell this one's too", err)
 	}
 	return err
+}
+
+// lastSeen is the last battle that the card was fielded in, and by whom; by
+// nobody, 0, where it wasn't yet.
+func (p *Play) lastSeen(c Card) (b Battle, owner int) {
+	for _, b := range slices.Backward(p.Battles) {
+		if owner := b.owner(c); owner != 0 {
+			return b, owner
+		}
+	}
+	return Battle{}, 0
+}
+
+// Held lists the cards that everybody knows to be in a player's hand: those
+// kept from this round's battles and not fielded since.
+func (p *Play) Held(player int) (all []Card) {
+	for _, b := range p.Battles {
+		c := b.Kept[player]
+		if b.Round != p.Round || p.Phase == Over || c == (Card{}) {
+			continue
+		}
+		if last, _ := p.lastSeen(c); last.Number == b.Number {
+			all = append(all, c)
+		}
+	}
+	return all
 }
 
 // unnumbered tells whether a card that looks like this one was fielded and

@@ -34,7 +34,7 @@ func (a *amiss) rows() (rows []ui.Row) {
 	v := a.view()
 	for player := 1; player <= clash.Players; player++ {
 		rows = append(rows, ui.Row{Text: v.Name(player) + "'s: tell them again", Open: func() ui.Step {
-			return a.takeBack(a.picksLine(player), func() ui.Step {
+			return a.takeBack(a.view().PicksLine(player), func() ui.Step {
 				a.openly = true
 				return a.goOn()
 			})

@@ -20,7 +20,7 @@ func (c *choosing) Draw(f *ui.Frame) {
 	v := c.view()
 	b := v.Current()
 	f.Lit |= ui.Lamp(b.Chooser())
-	c.drawBattle(f, battlefield{battle: b, prompt: ui.Sentence(v.Next()), player: other(b.Winner()), card: c.card, who: b.Chooser()})
+	c.drawBattle(f, battlefield{battle: b, prompt: ui.Sentence(v.Next()), player: clash.Opponent(b.Winner()), card: c.card, who: b.Chooser()})
 	f.Keys(
 		ui.Does(v.Name(b.Chooser())+" chooses", c.confirmKey(b.Chooser())).Or("choose"),
 		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down))
@@ -37,7 +37,7 @@ func (c *choosing) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return ui.Step{Push: newMenu(c.Table)}
 	case c.confirms(e, b.Chooser()):
-		return c.do(clash.Chose{Player: b.Chooser(), Card: b.Cards[other(b.Winner())][c.card]}, c.goOn)
+		return c.do(clash.Chose{Player: b.Chooser(), Card: b.Cards[clash.Opponent(b.Winner())][c.card]}, c.goOn)
 	case e.Key.Seat() != 0:
 		return ui.Step{Sound: ui.Refused} // not this player's word
 	}

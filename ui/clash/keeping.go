@@ -16,15 +16,9 @@ type keeping struct {
 	card   int // in the player's row; clash.Fielded: none
 }
 
-// newKeeping begins with the winner, who draws first, and with nothing, so that a
-// key pressed once too often keeps no card.
+// newKeeping begins with nothing, so that a key pressed once too often keeps no card.
 func newKeeping(t *Table) *keeping {
-	v := t.view()
-	k := &keeping{Table: t, card: clash.Fielded, player: v.First}
-	if v.Done[k.player] {
-		k.player = other(k.player)
-	}
-	return k
+	return &keeping{Table: t, card: clash.Fielded, player: t.view().NextToKeep()}
 }
 
 // Draw draws the battle with the cursor in the row of the player who is asked.
@@ -41,9 +35,9 @@ func (k *keeping) Draw(f *ui.Frame) {
 		ui.Does(name+" "+what, k.confirmKey(k.player)).Or(short),
 		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down),
 	}
-	if !v.Done[other(k.player)] {
-		f.Blink = ui.Lamp(other(k.player))
-		keys = append(keys, ui.Does(v.Name(other(k.player)), hw.Left, hw.Right).Or("other"))
+	if !v.Done[clash.Opponent(k.player)] {
+		f.Blink = ui.Lamp(clash.Opponent(k.player))
+		keys = append(keys, ui.Does(v.Name(clash.Opponent(k.player)), hw.Left, hw.Right).Or("other"))
 	}
 	f.Keys(keys...)
 }
@@ -66,13 +60,13 @@ func (k *keeping) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Down:
 		k.move(+1)
 	case e.Key == hw.Left, e.Key == hw.Right:
-		k.turnTo(other(k.player))
+		k.turnTo(clash.Opponent(k.player))
 	case e.Key == hw.Back:
 		return ui.Step{Push: newMenu(k.Table)}
 	case k.confirms(e, k.player):
 		return k.do(clash.Kept{Player: k.player, Card: k.kept()}, k.goOn)
-	case e.Key.Seat() == other(k.player):
-		k.turnTo(other(k.player))
+	case e.Key.Seat() == clash.Opponent(k.player):
+		k.turnTo(clash.Opponent(k.player))
 	}
 	return ui.Step{}
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
 )
 
@@ -44,7 +43,7 @@ func (m *menu) rows() []ui.Row {
 		takeBack.Off = "nothing yet"
 	}
 	teach := ui.Row{Text: "Teach the box a card", Open: func() ui.Step { return ui.Step{Push: newTeach(m.Table)} }}
-	if v.Phase == clash.Amiss || v.Done != [clash.Players + 1]bool{} && v.Phase == clash.Picking {
+	if !v.MayLearn() {
 		teach.Off = "after the reveal"
 	}
 	return []ui.Row{

@@ -80,16 +80,12 @@ func open(box *home.Box, game *session.Session[clash.Position, clash.Event]) ui.
 	return t.goOn()
 }
 
-// public says what is public of a game in the journal. Whether a battle's cards lie
-// open is not in there, so they are told when something has come of them.
+// public says what is public of a game in the journal.
 func public(game journal.Game) (home.Told, error) {
 	p, err := session.Replay[clash.Position](game, clash.ParseEvent)
 	if err != nil {
 		return home.Told{}, err
 	}
-	v := p.View
-	if p.Revealed() && p.Ending == nil {
-		v = p.FaceDown()
-	}
+	v := p.FromAfar()
 	return home.Told{Headline: v.Headline(), Record: v.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}, nil
 }

@@ -69,7 +69,7 @@ func drawOwner(f *ui.Frame, v *clash.View, player int, again bool) {
 // give draws that a player gets the box, and leaves so many rows for what follows;
 // it gives the first of them.
 func give(a ui.Area, v *clash.View, player, below int) int {
-	return a.Give(player, v.Name(player), v.Name(other(player))+" looks away.", below)
+	return a.Give(player, v.Name(player), v.Name(clash.Opponent(player))+" looks away.", below)
 }
 
 // Press shows the picks, or takes them back after the player's own word.
@@ -81,7 +81,7 @@ func (o *own) Press(e hw.Event, now time.Time) ui.Step {
 	case hw.Back:
 		return ui.Step{Pop: 1}
 	case hw.Right:
-		return ui.Step{Push: o.confirmTakeBack(o.picksLine(o.player), func() ui.Step {
+		return ui.Step{Push: o.confirmTakeBack(o.view().PicksLine(o.player), func() ui.Step {
 			return ui.Step{Home: true, Push: newPicks(o.Table, o.player, true)}
 		})}
 	}

@@ -19,8 +19,8 @@ type picking struct {
 // newPicking begins at the player who hasn't picked, or at the way in which the
 // last battle's cards were told.
 func newPicking(t *Table) *picking {
-	s := &picking{Table: t, list: ui.List{At: t.unpicked() - 1}}
-	if t.usually && !t.view().Done[1] && !t.view().Done[2] {
+	s := &picking{Table: t, list: ui.List{At: t.view().NextToPick() - 1}}
+	if t.usually && !t.view().Hidden() {
 		s.list.At = clash.Players
 	}
 	return s
@@ -77,8 +77,8 @@ func (s *picking) prompt() string {
 	v := s.view()
 	text := v.Drawing() + "."
 	switch {
-	case v.Done[1] || v.Done[2]:
-		text = fmt.Sprintf("%s picks three cards.", v.Name(s.unpicked()))
+	case v.Hidden():
+		text = fmt.Sprintf("%s picks three cards.", v.Name(v.NextToPick()))
 	case v.Battle == 1 && v.Round > 1:
 		text = fmt.Sprintf("Round %d is over. Discard the hands and shuffle all but the collections. %s", v.Round-1, text)
 	case v.Battle == 1:

@@ -42,7 +42,7 @@ func markedDeck(chance *rand.Rand) (deck []clash.Card) {
 // picked, three of them unless there are fewer.
 func (p *tester) hand(t *Table, player int, chance *rand.Rand) (told []clash.Card) {
 	position := t.position()
-	theirs := position.See(other(player)).Picks
+	theirs := position.See(clash.Opponent(player)).Picks
 	for _, i := range chance.Perm(len(p.marked)) {
 		if len(told) == clash.Fielded {
 			break
@@ -79,7 +79,7 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 		}
 		e = clash.Picked{Player: player, Cards: [clash.Fielded]clash.Card(told)}
 	case clash.Choosing:
-		e = clash.Chose{Player: b.Chooser(), Card: b.Cards[other(b.Winner())][chance.IntN(clash.Fielded)]}
+		e = clash.Chose{Player: b.Chooser(), Card: b.Cards[clash.Opponent(b.Winner())][chance.IntN(clash.Fielded)]}
 	case clash.Keeping:
 		e = clash.Kept{Player: player}
 	default:
@@ -88,7 +88,7 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 	_, picks := e.(clash.Picked)
 	if t.position().Decide(e) == nil {
 		p.Do(t.do(e, func() ui.Step {
-			t.faceDown = picks && v.Done[other(player)] && chance.IntN(2) == 0
+			t.faceDown = picks && v.Done[clash.Opponent(player)] && chance.IntN(2) == 0
 			return t.goOn()
 		}))
 	}

@@ -90,7 +90,7 @@ func (s *picks) confirm() ui.Step {
 // countdown, where nobody has seen the cards yet.
 func (s *picks) picked() ui.Step {
 	s.drafts[s.player], s.lying[s.player] = nil, nil
-	if s.view().Done != [clash.Players + 1]bool{} {
+	if s.view().Hidden() {
 		return s.goOn()
 	}
 	if s.private {

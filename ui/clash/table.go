@@ -16,7 +16,6 @@
 package clash
 
 import (
-	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -93,24 +92,13 @@ func (t *Table) do(e clash.Event, then func() ui.Step) ui.Step {
 // learning gives what keeps in the deck's file what an event, which is allowed,
 // teaches the box or makes it forget.
 func (t *Table) learning(e clash.Event) func() error {
-	nothing := func() error { return nil }
 	p := t.position()
-	of := e
-	if e, ok := e.(clash.TookBack); ok {
-		of = p.Record[e.Line-1].Event
+	change := p.Teaches(e)
+	if change == nil {
+		return func() error { return nil }
 	}
-	switch of.(type) {
-	case clash.Chose, clash.Kept:
-		return nothing
-	}
-	before, after := p.Known, p.Apply(e).Known
-	if before == after {
-		return nothing
-	}
-	file, begun := deckOf(t.box), p.Record[0].Event.(clash.Began).Deck
-	return func() error {
-		return file.Change(func(deck clash.Deck) clash.Deck { return deck.Keep(begun, before, after) })
-	}
+	file := deckOf(t.box)
+	return func() error { return file.Change(change) }
 }
 
 // warn tells the table, once, what is wrong with the deck's file, and goes on.
@@ -150,7 +138,7 @@ func (t *Table) screen() ui.Screen {
 	case t.faceDown:
 		return &countdown{Table: t}
 	case v.Phase == clash.Picking && t.openly:
-		return newPicks(t, t.unpicked(), false)
+		return newPicks(t, v.NextToPick(), false)
 	case v.Phase == clash.Picking:
 		return newPicking(t)
 	case v.Phase == clash.Amiss:
@@ -162,17 +150,6 @@ func (t *Table) screen() ui.Screen {
 	}
 	return newEnding(t)
 }
-
-// unpicked is the first player who hasn't picked yet.
-func (t *Table) unpicked() int {
-	if t.view().Done[1] {
-		return 2
-	}
-	return 1
-}
-
-// other is the other player.
-func other(player int) int { return clash.Players + 1 - player }
 
 // seatKeys tells whether both players have a button of their own.
 func (t *Table) seatKeys() bool { return t.box.SeatKeys >= clash.Players }
@@ -189,15 +166,4 @@ func (t *Table) confirmKey(player int) hw.Key {
 // confirms tells whether a key is the player's word.
 func (t *Table) confirms(e hw.Event, player int) bool {
 	return e.Kind == hw.Press && e.Key == t.confirmKey(player)
-}
-
-// picksLine is the line of the record with a player's last picks that stand; 0
-// where there are none.
-func (t *Table) picksLine(player int) int {
-	for i, line := range slices.Backward(t.view().Record) {
-		if e, ok := line.Event.(clash.Picked); ok && line.Stands() && e.Player == player {
-			return i + 1
-		}
-	}
-	return 0
 }

@@ -58,16 +58,7 @@ type confirm struct {
 
 // confirmTakeBack asks for the word of the one whose move the line is.
 func (t *Table) confirmTakeBack(line int, then func() ui.Step) *confirm {
-	c := &confirm{Table: t, line: line, then: then}
-	switch e := t.view().Record[line-1].Event.(type) {
-	case clash.Picked:
-		c.player = e.Player
-	case clash.Chose:
-		c.player = e.Player
-	case clash.Kept:
-		c.player = e.Player
-	}
-	return c
+	return &confirm{Table: t, line: line, player: clash.PlayerOf(t.view().Record[line-1].Event), then: then}
 }
 
 // key is the key that confirms.

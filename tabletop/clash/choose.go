@@ -1,0 +1,56 @@
+package clash
+
+import "fmt"
+
+func (p *Position) decideChose(e Chose) error {
+	if err := p.checkTurn(e.Player, Choosing); err != nil {
+		return err
+	}
+	b := p.Current()
+	if e.Player != b.Chooser() {
+		return p.notNow()
+	}
+	_, err := p.find(Opponent(b.Winner()), e.Card)
+	return err
+}
+
+// find gives the one of a player's cards on the table that is meant.
+func (p *Position) find(player int, meant Card) (Card, error) {
+	if err := meant.check(); err != nil {
+		return Card{}, err
+	}
+	var found []Card
+	for _, c := range p.Current().Cards[player] {
+		if c.fits(meant) {
+			found = append(found, c)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return Card{}, fmt.Errorf("%q is none of %s's three cards", meant, p.Name(player))
+	case 1:
+		return found[0], nil
+	}
+	return Card{}, fmt.Errorf("%q could be card %d or card %d: tell its number", meant, found[0].Number, found[1].Number)
+}
+
+func (p *Position) collect(meant Card) {
+	b := p.lastBattle()
+	b.Collected, _ = p.find(Opponent(b.Winner()), meant)
+	p.Table--
+	p.Collections[b.Winner()]++
+	p.settle()
+}
+
+// settle is what follows when nothing is left to be collected.
+//
+// Ruling: the battle fought when the deck is out is the round's last, though
+// the kept cards might make up another. As the hands are discarded then,
+// nothing is kept.
+func (p *Position) settle() {
+	if p.Deck == 0 {
+		p.endRound()
+		return
+	}
+	p.Phase = Keeping
+}

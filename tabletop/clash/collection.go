@@ -1,0 +1,43 @@
+package clash
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Collection lists the cards that a player has collected, in order.
+func (p *Play) Collection(player int) (all []Card) {
+	for _, b := range p.Battles {
+		if b.Collected != (Card{}) && b.Winner() == player {
+			all = append(all, b.Collected)
+		}
+	}
+	return all
+}
+
+// Points is the sum of the victory points in a player's collection.
+func (p *Play) Points(player int) (sum int) {
+	for _, c := range p.Collection(player) {
+		sum += int(c.Points)
+	}
+	return sum
+}
+
+// CollectionText lists what a player has collected, a line a card, after a
+// line with the sum of the points.
+func (v *View) CollectionText(player int) string {
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s: %s\n", v.Name(player), count(v.Points(player), "point"))
+	for _, c := range v.Collection(player) {
+		fmt.Fprintf(&t, "  %s\n", c)
+	}
+	return t.String()
+}
+
+// count writes a number of things.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}

@@ -1,0 +1,37 @@
+package clash
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// A Draw is how many cards a player draws, from a deck of how many.
+type Draw struct{ Player, Cards, From int }
+
+// draw fills the hands, the winner's first, as far as the deck goes.
+func (p *Play) draw() {
+	p.Phase, p.Done = Picking, [Players + 1]bool{}
+	p.Draws = nil
+	for _, player := range []int{p.First, Opponent(p.First)} {
+		n := min(HandSize-p.Hands[player], p.Deck)
+		p.Draws = append(p.Draws, Draw{player, n, p.Deck})
+		p.Deck -= n
+		p.Hands[player] += n
+	}
+}
+
+// Drawing says how the hands are filled for the next battle, such as: Ann draws
+// 3, then Ben 2; 24 left. It's undefined before the game has begun.
+func (v *View) Drawing() string {
+	one, two := v.Draws[0], v.Draws[1]
+	return fmt.Sprintf("%s draws %s, then %s %s; %s left",
+		v.Name(one.Player), orNone(one.Cards), v.Name(two.Player), orNone(two.Cards), orNone(two.From-two.Cards))
+}
+
+// orNone writes a number of cards.
+func orNone(n int) string {
+	if n == 0 {
+		return "none"
+	}
+	return strconv.Itoa(n)
+}

@@ -1,0 +1,53 @@
+package clash
+
+import "fmt"
+
+// NextToKeep is the player who is asked next to keep a card: the winner, who draws
+// first, and then the other. It is undefined but in the Keeping phase.
+func (p *Play) NextToKeep() int {
+	if p.Done[p.First] {
+		return Opponent(p.First)
+	}
+	return p.First
+}
+
+func (p *Position) decideKept(e Kept) error {
+	if err := p.checkTurn(e.Player, Keeping); err != nil || e.Card == (Card{}) {
+		return err
+	}
+	c, err := p.find(e.Player, e.Card)
+	if err != nil {
+		return err
+	}
+	if b := p.Current(); b.Collected == c {
+		return fmt.Errorf("%q went to %s's collection: keep another card, or none", c, p.Name(b.Winner()))
+	}
+	return nil
+}
+
+func (p *Position) keep(e Kept) {
+	if e.Card != (Card{}) {
+		p.lastBattle().Kept[e.Player], _ = p.find(e.Player, e.Card)
+		p.Table--
+		p.Hands[e.Player]++
+	}
+	p.Done[e.Player] = true
+	if p.Done[Opponent(e.Player)] {
+		p.endBattle()
+	}
+}
+
+// endBattle discards and fills the hands for the next battle. All five cards
+// are there to pick from: the rulebook repeats from its step 4, the reveal, but
+// there is nothing to reveal without step 3.
+//
+// Ruling: there is no battle unless both players can field three cards.
+func (p *Position) endBattle() {
+	p.Discards += p.Table
+	p.Table = 0
+	p.Battle++
+	p.draw()
+	if p.Hands[1] < Fielded || p.Hands[2] < Fielded {
+		p.endRound()
+	}
+}

@@ -1,0 +1,70 @@
+package clash
+
+import (
+	"fmt"
+
+	"gamekeeper/tabletop"
+)
+
+// A Phase is what the table is about to do.
+type Phase uint8
+
+// The phases.
+const (
+	Picking  Phase = iota // both players pick three cards, having drawn
+	Amiss                 // both rows show the same card: one of them is taken back
+	Choosing              // the battle's Chooser chooses the card to be collected
+	Keeping               // each player may keep a card
+	Over
+)
+
+// decideMove judges an event in play by the rulebook.
+func (p *Position) decideMove(e Event) error {
+	switch e := e.(type) {
+	case Learned:
+		return p.decideLearned(e.Card)
+	case Picked:
+		return p.decidePicked(e)
+	case Chose:
+		return p.decideChose(e)
+	case Kept:
+		return p.decideKept(e)
+	}
+	return fmt.Errorf("%T is no event of Cryptid Clash", e)
+}
+
+// checkTurn tells whether a player may do now what belongs to a phase.
+func (p *Position) checkTurn(player int, phase Phase) error {
+	if err := tabletop.CheckPlayer(player, Players); err != nil {
+		return err
+	}
+	switch {
+	case p.Phase != phase:
+		return p.notNow()
+	case p.Done[player]:
+		return fmt.Errorf("%s has done so already: to change it, take it back", p.Name(player))
+	}
+	return nil
+}
+
+func (p *Position) notNow() error { return fmt.Errorf("not now: %s", p.Next()) }
+
+// move applies an event in play.
+func (p *Position) move(e Event) {
+	switch e := e.(type) {
+	case Learned:
+		p.learn(e.Card)
+	case Picked:
+		for i, told := range e.Cards {
+			p.picks[e.Player][i], _ = p.Known.complete(told)
+		}
+		p.Done[e.Player] = true
+		if p.Done[Opponent(e.Player)] {
+			p.reveal()
+		}
+	case Chose:
+		p.collect(e.Card)
+	case Kept:
+		p.keep(e)
+	}
+}

@@ -1,0 +1,64 @@
+package clash
+
+import (
+	"fmt"
+	"slices"
+)
+
+// NextToPick is the first player who has not picked.
+func (p *Play) NextToPick() int {
+	if p.Done[1] {
+		return 2
+	}
+	return 1
+}
+
+// Hidden reports whether one player's picks wait for the other's.
+func (p *Play) Hidden() bool { return p.Phase == Picking && (p.Done[1] || p.Done[2]) }
+
+// PicksLine is the line of the record with a player's last picks that stand; 0 where
+// there are none.
+func (v *View) PicksLine(player int) (line int) {
+	for i, e := range v.Record.Standing() {
+		if e, ok := e.(Picked); ok && e.Player == player {
+			line = i + 1
+		}
+	}
+	return line
+}
+
+func (p *Position) decidePicked(e Picked) error {
+	if err := p.checkTurn(e.Player, Picking); err != nil {
+		return err
+	}
+	_, err := p.CheckPicks(e.Player, e.Cards[:]...)
+	return err
+}
+
+// CheckPicks judges the picks as far as a player, 1 or 2, has told them, three
+// cards at most, by what everybody knows. It gives them with all that the deck
+// knows of them; an error says which of them can't be in the player's hand and
+// what has likely happened. It's undefined before the game has begun.
+func (v *View) CheckPicks(player int, told ...Card) ([]Card, error) {
+	var cards []Card
+	for _, told := range told {
+		c, err := v.Known.complete(told)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(cards, c.Same) {
+			return nil, fmt.Errorf("%q is there twice: check the cards; two that look alike need their numbers", c)
+		}
+		if err := v.checkWhere(player, c); err != nil {
+			return nil, err
+		}
+		cards = append(cards, c)
+	}
+	if err := v.checkHand(player, cards); err != nil {
+		return nil, err
+	}
+	if err := v.checkDeck(cards...); err != nil {
+		return nil, err
+	}
+	return cards, nil
+}

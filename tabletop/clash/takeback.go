@@ -1,0 +1,42 @@
+package clash
+
+import "fmt"
+
+// onTable tells whether an event changes the game in play, and so can be taken
+// back.
+func onTable(e Event) bool {
+	switch e.(type) {
+	case Learned, Picked, Chose, Kept:
+		return true
+	}
+	return false
+}
+
+// decideTakeBack judges taking back: any one event, if what came later stands
+// without it. Hidden picks are the last to stand, and nothing earlier can be
+// taken back before them: what depends on them would tell what they are.
+func (p *Position) decideTakeBack(e TookBack) error {
+	if err := p.Record.CheckTakeBack(e.Line); err != nil {
+		return err
+	}
+	if last := p.Record.LastStanding(); p.Hidden() && e.Line != last {
+		return fmt.Errorf("line %d holds picks that are still secret: take back that line first", last)
+	}
+	_, err := p.without(e.Line)
+	return err
+}
+
+// without takes a line back: it plays the other standing moves of the record
+// again, and says which of them doesn't stand.
+func (p Position) without(line int) (Position, error) {
+	p.Record = p.Record.Without(line)
+	p.begin(p.events[0].(Began))
+	for i := range p.Record.Standing() {
+		e := p.events[i]
+		if p.decideMove(e) != nil {
+			return p, fmt.Errorf("line %d was built on line %d: take back line %d first", i+1, line, i+1)
+		}
+		p.move(e)
+	}
+	return p, nil
+}
