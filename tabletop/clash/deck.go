@@ -2,6 +2,7 @@ package clash
 
 import (
 	"fmt"
+	"hash/crc32"
 	"strings"
 )
 
@@ -14,7 +15,8 @@ import (
 //
 // which is card 12, a sea monster whose Sea, Land and Open values are 5, 2 and
 // 3, with 4 victory points. Empty lines, and lines that begin with #, say
-// nothing.
+// nothing, but for the sum of the cards in the last one: with it, what a worn disk
+// has done to a value is noticed. Whoever mends a card takes that line out.
 type Deck struct {
 	cards [Cards + 1]Card // by number; of a card that isn't known, no card
 }
@@ -84,18 +86,39 @@ func (d Deck) String() string {
 	t.WriteString("# The cards of Cryptid Clash that the box has learnt. It writes this file anew\n")
 	t.WriteString("# when it learns another, and keeps no other comments. A card a line:\n")
 	t.WriteString("# number, monster, Sea/Land/Open values, victory points.\n")
+	t.WriteString("# When you change a card, take the last line out.\n")
+	t.WriteString(d.lines())
+	fmt.Fprintf(&t, "%s%s\n", sumPrefix, d.sum())
+	return t.String()
+}
+
+// lines is the cards, a line each.
+func (d Deck) lines() string {
+	var t strings.Builder
 	for _, c := range d.All() {
 		fmt.Fprintln(&t, c)
 	}
 	return t.String()
 }
 
+// sumPrefix begins the line with the sum.
+const sumPrefix = "# sum "
+
+// sum is a checksum of the cards: their CRC-32C.
+func (d Deck) sum() string {
+	return fmt.Sprintf("%08x", crc32.Checksum([]byte(d.lines()), crc32.MakeTable(crc32.Castagnoli)))
+}
+
 // ParseDeck reads a deck's file, of which an empty one is the deck that knows
 // no card. The error names the line.
 func ParseDeck(text string) (Deck, error) {
 	var d Deck
+	sum, sumLine := "", 0
 	for i, line := range strings.Split(text, "\n") {
 		line = strings.Join(strings.Fields(line), " ")
+		if s, ok := strings.CutPrefix(line, sumPrefix); ok {
+			sum, sumLine = s, i+1
+		}
 		if line == "" || line[0] == '#' {
 			continue
 		}
@@ -104,6 +127,9 @@ func ParseDeck(text string) (Deck, error) {
 			return Deck{}, fmt.Errorf("line %d: %w; mend the line or take it out", i+1, err)
 		}
 		d = next
+	}
+	if sumLine > 0 && sum != d.sum() {
+		return Deck{}, fmt.Errorf("line %d: the sum is not that of the cards, which were changed by hand, or by a disk that fails; compare them with your cards, then take the line out", sumLine)
 	}
 	return d, nil
 }

@@ -40,7 +40,8 @@ func TestParseDeck(t *testing.T) {
 		t.Fatal(err)
 	}
 	const want = "12 sea 5/2/3 4vp\n13 land 1/6/2 3vp\n"
-	if _, cards, _ := strings.Cut(d.String(), "points.\n"); cards != want {
+	// The sum was worked out by another program.
+	if _, cards, _ := strings.Cut(d.String(), "take the last line out.\n"); cards != want+"# sum 3a2a00ce\n" {
 		t.Errorf("%q, want %q", cards, want)
 	}
 	if c, ok := d.Card(13); !ok || c != (Card{13, LandMonster, [3]uint8{1, 6, 2}, 3}) {
@@ -50,6 +51,42 @@ func TestParseDeck(t *testing.T) {
 		if c, ok := d.Card(n); ok || c != (Card{}) {
 			t.Errorf("card %d is %+v", n, c)
 		}
+	}
+}
+
+// TestDamagedDeck: a bit that has flipped is noticed, unless it's in no card.
+func TestDamagedDeck(t *testing.T) {
+	d, err := ParseDeck("1 sea 5/2/3 4vp\n12 land 1/6/2 3vp\n13 land 1/6/22 3vp\n64 sea 9/0/9 10vp\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := d.String()
+	noticed := 0
+	for bit := range len(text) * 8 {
+		damaged := []byte(text)
+		damaged[bit/8] ^= 1 << (bit % 8)
+		switch got, err := ParseDeck(string(damaged)); {
+		case err != nil:
+			noticed++
+		case got != d:
+			t.Errorf("bit %d of byte %d makes another deck:\n%s", bit%8, bit/8, damaged)
+		}
+	}
+	if cards := len(d.lines()) * 8; noticed < cards*9/10 { // but for an end of line, say, that is now a blank
+		t.Errorf("of the %d bits in cards, %d were noticed", cards, noticed)
+	}
+}
+
+// A deck that was mended by hand counts once the sum is taken out.
+func TestMendedDeck(t *testing.T) {
+	d, _ := ParseDeck("12 sea 5/2/3 4vp")
+	mended := strings.Replace(d.String(), "5/2/3", "5/2/4", 1)
+	if got, err := ParseDeck(mended); err == nil || !strings.Contains(err.Error(), "line 6: the sum is not that of the cards") || !strings.Contains(err.Error(), "take the line out") {
+		t.Errorf("with the sum: %q, %v", got.All(), err)
+	}
+	without, _, _ := strings.Cut(mended, "# sum")
+	if got, err := ParseDeck(without); err != nil || got.cards[12].Values[Open] != 4 {
+		t.Errorf("without it: %q, %v", got.All(), err)
 	}
 }
 
