@@ -11,9 +11,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"periph.io/x/conn/v3/gpio"
-	"periph.io/x/conn/v3/gpio/gpiotest"
-
 	"gamekeeper/hw"
 	"gamekeeper/hw/hwtest"
 )
@@ -137,7 +134,7 @@ func TestPress(t *testing.T) {
 		pins[1].Set(false)
 		r.at(3000)
 		r.want("110 press ok, 210 release ok, 1610 press up, 2010 repeat up, 2040 release up")
-		if pins[0].Pull() != gpio.PullUp || pins[1].Pull() != gpio.PullDown {
+		if pins[0].Pull() != hw.PullUp || pins[1].Pull() != hw.PullDown {
 			t.Error("wrong pulls")
 		}
 		r.stop()
@@ -242,9 +239,8 @@ func TestStuck(t *testing.T) {
 	}, "GPIO5")
 }
 
-// A chip that goes away while a button is down: the key comes up, nothing is
-// made of the line's reading low, the line is asked for more and more rarely, and
-// is watched again when it is back.
+// A chip that goes away as a whole while a button is down: the key comes up, the line is
+// looked for more and more rarely, and is watched again when it is back.
 func TestLost(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
 		r := run(t, hwtest.Host(pins...), buttons(okButton))
@@ -273,8 +269,7 @@ func TestLost(t *testing.T) {
 	}, "GPIO5")
 }
 
-// A chip that goes away while nothing is pressed makes no press, though the line
-// then reads low.
+// A chip that goes away while nothing is pressed makes no press.
 func TestLostAtRest(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
 		r := run(t, hwtest.Host(pins...), buttons(okButton))
@@ -312,24 +307,6 @@ func TestBusy(t *testing.T) {
 	}, "GPIO5")
 }
 
-// A line that is held is not touched at all: a driver that goes by registers would
-// get it.
-func TestHolderAskedFirst(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		host := hwtest.Host(pins...)
-		host.Holder = func(string) string { return "fbtft" }
-		w := buttons(hw.Button{Pin: "GPIO5", Key: hw.OK, Pull: hw.PullDown})
-		w.StatusLamp = "GPIO6"
-		r := run(t, host, w)
-		r.at(10_000)
-		r.wantState(hw.Busy)
-		r.stop()
-		if pins[0].Pull() != 0 || pins[0].Waits() > 0 || len(pins[1].Writes()) > 0 {
-			t.Errorf("pull %v, %d waits, written %v", pins[0].Pull(), pins[0].Waits(), pins[1].Writes())
-		}
-	}, "GPIO5", "GPIO6")
-}
-
 // A line that is held, and then gone with its chip.
 func TestBusyThenLost(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
@@ -354,7 +331,7 @@ type counted struct {
 	reads atomic.Int32
 }
 
-func (p *counted) Read() gpio.Level {
+func (p *counted) Read() (bool, error) {
 	p.reads.Add(1)
 	return p.Pin.Read()
 }
@@ -365,7 +342,7 @@ func TestBouncingCost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &counted{Pin: hwtest.New("GPIO5")}
 		host := hwtest.Host(p.Pin)
-		host.Pin = func(string) gpio.PinIO { return p }
+		host.Pin = func(string) hw.Pin { return p }
 		r := run(t, host, buttons(okButton))
 		for ms := range 11_000 {
 			r.at(ms)
@@ -396,14 +373,17 @@ func TestBusyForAMoment(t *testing.T) {
 	}, "GPIO5")
 }
 
-// Where the kernel does not tell who holds a line, the driver's error does that
-// it is held.
+// secretive is a line of which the kernel does not tell who holds it.
+type secretive struct{ *hwtest.Pin }
+
+func (secretive) Holder() string { return "" }
+
+// Where the kernel does not tell who holds a line, it does say that it is held.
 func TestBusyUnknown(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
 		pins[0].Hold("x")
 		host := hwtest.Host(pins...)
-		host.Holder = func(string) string { return "" }
-		r := run(t, host, buttons(okButton))
+		r := run(t, hw.Host{Pin: func(name string) hw.Pin { return secretive{host.Pin(name).(*hwtest.Pin)} }}, buttons(okButton))
 		r.at(4000)
 		r.wantState(hw.Busy)
 		if err := r.Lines()[0].Err.Error(); err != "another program or a driver holds it" {
@@ -438,18 +418,17 @@ type instant struct {
 	waits atomic.Int32
 }
 
-func (p *instant) WaitForEdge(time.Duration) bool {
+func (p *instant) Wait(time.Duration) bool {
 	p.waits.Add(1)
 	return false
 }
 
-// A driver whose waits return at once, as the real one's do for a time below
-// zero, costs fifty looks a second and loses no press.
+// Waits that return at once cost fifty looks a second and lose no press.
 func TestInstantWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := &instant{Pin: hwtest.New("GPIO5")}
 		host := hwtest.Host(p.Pin)
-		host.Pin = func(string) gpio.PinIO { return p }
+		host.Pin = func(string) hw.Pin { return p }
 		r := run(t, host, buttons(okButton))
 		r.at(10_000)
 		if n := p.waits.Load(); n < 450 || n > 550 {
@@ -466,38 +445,48 @@ func TestInstantWaits(t *testing.T) {
 	})
 }
 
-// The fake of periph itself, which is kinder than its driver.
-func TestGpiotestPin(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := &gpiotest.Pin{N: "GPIO5", EdgesChan: make(chan gpio.Level, 4)}
-		host := hw.Host{Pin: func(string) gpio.PinIO { return p }, Holder: func(string) string { return "" }}
-		r := run(t, host, buttons(okButton))
-		r.at(100)
-		p.EdgesChan <- gpio.Low
-		r.at(300)
-		p.EdgesChan <- gpio.High
-		r.at(400)
-		r.want("110 press ok, 310 release ok")
-		r.stop()
-	})
-}
-
 func TestMissing(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
 		w := buttons(okButton, hw.Button{Pin: "GPIO99", Key: hw.Back})
 		w.StatusLamp = "GPIO98"
 		r := run(t, hwtest.Host(pins...), w)
 		r.Light(0, hw.On())
-		r.at(100)
-		var states []hw.State
-		for _, l := range r.Lines() {
-			states = append(states, l.State)
-		}
-		if want := []hw.State{hw.Working, hw.Missing, hw.Missing}; !slices.Equal(states, want) {
-			t.Errorf("states %v, want %v", states, want)
+		for _, ms := range []int{100, 10_000} {
+			r.at(ms)
+			var states []hw.State
+			for _, l := range r.Lines() {
+				states = append(states, l.State)
+			}
+			if want := []hw.State{hw.Working, hw.Missing, hw.Missing}; !slices.Equal(states, want) {
+				t.Errorf("states %v, want %v", states, want)
+			}
 		}
 		r.stop()
 	}, "GPIO5")
+}
+
+// A chip whose driver is late, when the machine starts, is found when it is there.
+func TestMissingAtFirst(t *testing.T) {
+	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
+		pins[0].Lose(true)
+		pins[1].Lose(true)
+		w := buttons(okButton)
+		w.StatusLamp = "GPIO6"
+		r := run(t, hwtest.Host(pins...), w)
+		r.Light(0, hw.On())
+		r.at(10_000)
+		r.wantState(hw.Missing)
+		pins[0].Lose(false)
+		pins[1].Lose(false)
+		r.at(16_000)
+		r.wantState(hw.Working)
+		pins[0].Set(false)
+		r.at(16_100)
+		r.want("16010 press ok")
+		// Looked for after 0.1, 0.3, 0.7, 1.5, 3.1, 6.3 s, and then every five.
+		r.wantWritten(pins[1], "11300 high")
+		r.stop()
+	}, "GPIO5", "GPIO6")
 }
 
 // At rest, all lines wake at the same moments, four times a second.

@@ -8,21 +8,31 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"unsafe"
 
-	"periph.io/x/conn/v3/gpio"
-	"periph.io/x/conn/v3/gpio/gpioreg"
-	"periph.io/x/host/v3/bcm283x"
-	"periph.io/x/host/v3/gpioioctl"
+	"golang.org/x/sys/unix"
 )
 
-// What of the kernel's GPIO character device is used here, from its
-// linux/gpio.h, version 2.
+// What of the kernel's GPIO character device is used here, from its linux/gpio.h,
+// version 2, which the kernel has since 5.10.
 const (
 	getChipInfo = 0x8044b401 // GPIO_GET_CHIPINFO_IOCTL
 	getLineInfo = 0xc100b405 // GPIO_V2_GET_LINEINFO_IOCTL
-	lineUsed    = 1 << 0     // GPIO_V2_LINE_FLAG_USED
+	getLine     = 0xc250b407 // GPIO_V2_GET_LINE_IOCTL
+	getValues   = 0xc010b40e // GPIO_V2_LINE_GET_VALUES_IOCTL
+	setValues   = 0xc010b40f // GPIO_V2_LINE_SET_VALUES_IOCTL
+
+	flagUsed     = 1 << 0 // GPIO_V2_LINE_FLAG_...
+	flagInput    = 1 << 2
+	flagOutput   = 1 << 3
+	flagRising   = 1 << 4
+	flagFalling  = 1 << 5
+	flagPullUp   = 1 << 8
+	flagPullDown = 1 << 9
+
+	attributeOutput = 2 // GPIO_V2_LINE_ATTR_ID_OUTPUT_VALUES
+
+	eventSize = 48 // struct gpio_v2_line_event
 )
 
 // chipInfo is struct gpiochip_info.
@@ -41,97 +51,94 @@ type lineInfo struct {
 	_              [4]uint32
 }
 
+// lineAttribute is struct gpio_v2_line_config_attribute.
+type lineAttribute struct {
+	id    uint32
+	_     uint32
+	value uint64
+	mask  uint64
+}
+
+// lineConfig is struct gpio_v2_line_config.
+type lineConfig struct {
+	flags      uint64
+	count      uint32 // of the attributes
+	_          [5]uint32
+	attributes [10]lineAttribute
+}
+
+// lineRequest is struct gpio_v2_line_request.
+type lineRequest struct {
+	offsets  [64]uint32
+	consumer [32]byte
+	config   lineConfig
+	count    uint32 // of the lines
+	buffer   uint32
+	_        [5]uint32
+	fd       int32
+}
+
+// lineValues is struct gpio_v2_line_values.
+type lineValues struct{ bits, mask uint64 }
+
 // chip is a GPIO chip of the machine.
 type chip struct {
+	path  string // its device
 	label string
-	lines int
+	lines uint32
 }
 
 // String returns the chip as "pinctrl-bcm2711, 58 lines".
 func (c chip) String() string { return fmt.Sprintf("%s, %d lines", c.label, c.lines) }
 
-// chips returns the chips with devices in dev, in the order in which the drivers
-// have them: those of a SoC's pin controller first.
+// chips returns the chips with devices in dev: the pin controller of a SoC first, and
+// then by their names, since the kernel's numbers change.
 func chips(dev string) []chip {
 	paths, _ := filepath.Glob(dev + "/gpiochip*") // the pattern is a good one
 	var all []chip
 	for _, path := range paths {
 		var info chipInfo
-		if ask(path, getChipInfo, unsafe.Pointer(&info)) == nil {
-			label := cmp.Or(text(info.label[:]), text(info.name[:]))
-			all = append(all, chip{label: label, lines: int(info.lines)})
+		if askDevice(path, getChipInfo, unsafe.Pointer(&info)) == nil {
+			all = append(all, chip{path, cmp.Or(text(info.label[:]), text(info.name[:])), info.lines})
 		}
 	}
 	slices.SortStableFunc(all, chip.compare)
 	return all
 }
 
-// compare orders chips as the drivers do.
+// compare orders chips.
 func (c chip) compare(d chip) int {
-	return cmp.Or(c.rank()-d.rank(), strings.Compare(c.label, d.label))
-}
-
-// rank returns 0 for the pin controller of a SoC, 1 for any other chip.
-func (c chip) rank() int {
-	if strings.HasPrefix(c.label, "pinctrl-") {
-		return 0
-	}
-	return 1
-}
-
-// holder returns who holds the line of the given name, as [Host] says.
-func holder(name string) string {
-	path, offset, ok := locate(gpioreg.ByName(name))
-	if !ok {
-		return ""
-	}
-	info := lineInfo{offset: offset}
-	if ask(path, getLineInfo, unsafe.Pointer(&info)) != nil || info.flags&lineUsed == 0 {
-		return ""
-	}
-	switch who := text(info.consumer[:]); who {
-	case ownName():
-		return ""
-	case "":
-		return "the kernel"
-	default:
-		return who
-	}
-}
-
-// ownName returns the name under which the driver asks for lines.
-func ownName() string {
-	name := fmt.Sprintf("%s@%d", filepath.Base(os.Args[0]), os.Getpid())
-	return name[:min(len(name), 31)]
-}
-
-// locate returns the chip's device and the line's offset of a pin.
-func locate(pin gpio.PinIO) (path string, offset uint32, ok bool) {
-	if alias, ok := pin.(gpio.RealPin); ok {
-		pin = alias.Real()
-	}
-	for _, chip := range gpioioctl.Chips {
-		for _, line := range chip.Lines() {
-			if gpio.PinIO(line) == pin {
-				return chip.Path(), uint32(line.Number()), true
-			}
+	if c.soc() != d.soc() {
+		if c.soc() {
+			return -1
 		}
+		return 1
 	}
-	// The SoC's pins are the lines of the first chip.
-	if p, soc := pin.(*bcm283x.Pin); soc && len(gpioioctl.Chips) > 0 {
-		return gpioioctl.Chips[0].Path(), uint32(p.Number()), true
-	}
-	return "", 0, false
+	return strings.Compare(c.label, d.label)
 }
 
-// ask asks a GPIO device a question.
-func ask(path string, question uintptr, answer unsafe.Pointer) error {
+// soc reports whether the chip is the pin controller of a SoC.
+func (c chip) soc() bool { return strings.HasPrefix(c.label, "pinctrl-") }
+
+// lineInfoOf returns what the kernel says of a chip's line.
+func lineInfoOf(path string, offset uint32) (lineInfo, error) {
+	info := lineInfo{offset: offset}
+	err := askDevice(path, getLineInfo, unsafe.Pointer(&info))
+	return info, err
+}
+
+// askDevice asks a GPIO device a question.
+func askDevice(path string, question uintptr, answer unsafe.Pointer) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
 	}
 	defer f.Close()
-	if _, _, e := syscall.Syscall(syscall.SYS_IOCTL, f.Fd(), question, uintptr(answer)); e != 0 {
+	return ioctl(int(f.Fd()), question, answer)
+}
+
+func ioctl(fd int, question uintptr, answer unsafe.Pointer) error {
+	if _, _, e := unix.Syscall(unix.SYS_IOCTL, uintptr(fd), question, uintptr(answer)); e != 0 {
 		return e
 	}
 	return nil

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"syscall"
 	"time"
 )
@@ -25,6 +24,9 @@ func backoff(last time.Duration) time.Duration {
 	return max(firstRetry, min(2*last, lastRetry))
 }
 
+// errNoLine says that the machine has no line of a name now.
+var errNoLine = errors.New("the machine has no such line")
+
 // busyError says that somebody else holds a line.
 type busyError struct {
 	holder string // empty: not known
@@ -37,23 +39,20 @@ func (e *busyError) Error() string {
 	return fmt.Sprintf("%q holds it", e.holder)
 }
 
-// claim calls configure for the line of the given name, unless somebody else
-// holds it. It must be asked first: a driver that goes by registers would take
-// the line away, from a display perhaps.
-func (h Host) claim(name string, configure func() error) error {
-	if who := h.Holder(name); who != "" {
-		return &busyError{who}
-	}
-	err := configure()
-	// The driver hides the error number behind its text.
-	if err != nil && strings.Contains(err.Error(), syscall.EBUSY.Error()) {
-		return &busyError{h.Holder(name)}
+// taken returns how taking a line went, with its holder where somebody else has it.
+func taken(p Pin, err error) error {
+	if errors.Is(err, syscall.EBUSY) {
+		return &busyError{p.Holder()}
 	}
 	return err
 }
 
-// fail notes in the report that the line cannot be had.
+// fail notes in the report that the line cannot be had. One that the machine has never
+// had is missing; one that it has no more is lost.
 func (l *Line) fail(err error) {
+	if err == errNoLine && l.State == Missing {
+		return
+	}
 	var busy *busyError
 	l.State, l.Err, l.Holder = Lost, err, ""
 	if errors.As(err, &busy) {

@@ -1,10 +1,6 @@
 package hw
 
-import (
-	"testing"
-
-	"periph.io/x/conn/v3/gpio"
-)
+import "testing"
 
 func TestKeyNames(t *testing.T) {
 	for k := NoKey + 1; int(k) < NumKeys; k++ {
@@ -23,12 +19,6 @@ func TestKeyNames(t *testing.T) {
 }
 
 func TestPullNames(t *testing.T) {
-	want := map[Pull]gpio.Pull{PullUp: gpio.PullUp, PullDown: gpio.PullDown, PullNone: gpio.Float}
-	for p, driver := range want {
-		if got, ok := ParsePull(p.String()); !ok || got != p || p.driver() != driver {
-			t.Errorf("%q is %v, %v, and %v to the driver", p.String(), got, ok, p.driver())
-		}
-	}
 	for name, want := range map[string]Pull{"up": PullUp, "down": PullDown, "none": PullNone} {
 		if got, ok := ParsePull(name); !ok || got != want {
 			t.Errorf("%q is %v, %v", name, got, ok)

@@ -4,8 +4,6 @@ import (
 	"context"
 	"sync"
 	"time"
-
-	"periph.io/x/conn/v3/gpio"
 )
 
 // line watches the line of one button.
@@ -13,9 +11,9 @@ type line struct {
 	Button
 	timing Timing
 	host   Host
-	pin    gpio.PinIO // nil: there is none
 
-	mu     sync.Mutex // guards report, and keeps in and halt apart
+	mu     sync.Mutex // guards what follows; pin is changed by watch alone
+	pin    Pin        // nil: there is none, or it was lost
 	report Line
 }
 
@@ -37,7 +35,7 @@ func (l *line) snapshot() Line {
 
 // watch sends the button's events until ctx is done.
 func (l *line) watch(ctx context.Context, events chan<- Event) {
-	for l.pin != nil && l.open(ctx) {
+	for l.open(ctx) {
 		l.serve(ctx, events)
 	}
 }
@@ -47,7 +45,7 @@ func (l *line) open(ctx context.Context) bool {
 	began := time.Now()
 	var delay time.Duration
 	for ctx.Err() == nil {
-		err := l.host.claim(l.Pin, func() error { return l.in(ctx) })
+		err := l.take(ctx)
 		if err == nil {
 			return true
 		}
@@ -56,6 +54,41 @@ func (l *line) open(ctx context.Context) bool {
 		sleep(ctx, delay)
 	}
 	return false
+}
+
+// take takes the line, which is looked for first where it is missing or was lost. It
+// doesn't once ctx is done, when halt may have been called.
+func (l *line) take(ctx context.Context) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if l.pin == nil {
+		l.pin = l.host.Pin(l.Pin)
+	}
+	if l.pin == nil {
+		return errNoLine
+	}
+	err := taken(l.pin, l.pin.In(l.Pull))
+	if err != nil {
+		l.drop()
+	}
+	return err
+}
+
+// drop gives the line up, to be looked for again. The caller has locked l.
+func (l *line) drop() {
+	l.pin.Close()
+	l.pin = nil
+}
+
+// lost notes that the line has failed.
+func (l *line) lost(err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.drop()
+	l.report.fail(err)
 }
 
 // refused notes that the line cannot be had, unless it was only just asked for.
@@ -69,32 +102,31 @@ func (l *line) refused(err error, after time.Duration) {
 
 // serve reads the line until it fails or ctx is done.
 func (l *line) serve(ctx context.Context, events chan<- Event) {
-	b := newButton(l.Key, l.Hold, l.timing, time.Now(), l.active())
-	for ctx.Err() == nil {
+	high, err := l.pin.Read()
+	b := newButton(l.Key, l.Hold, l.timing, time.Now(), high == l.High)
+	for err == nil && ctx.Err() == nil {
 		began := time.Now()
-		edge, early := l.wait(waitTime(began, b.next(), b.active))
+		wait := waitTime(began, b.next(), b.active)
+		edge := l.pin.Wait(wait)
+		early := !edge && time.Since(began) < wait
 		if ctx.Err() != nil {
 			return
 		}
-		if early {
-			// The wait failed or somebody halted it, which cannot be told apart: the
-			// line itself must say whether it is still there. Only then may it be
-			// read, for the level of a line that is gone reads as low.
-			if err := l.in(ctx); err != nil {
-				l.refused(err, patience)
-				send(ctx, events, b.letGo())
-				return
-			}
+		if high, err = l.pin.Read(); err != nil {
+			break
 		}
-		active := l.active()
-		happened := b.observe(time.Now(), active, edge)
-		l.note(b.state, active)
+		happened := b.observe(time.Now(), high == l.High, edge)
+		l.note(b.state, high)
 		send(ctx, events, happened)
 		period := minPeriod
 		if early || b.state == Bouncing {
 			period = pollPeriod
 		}
 		sleep(ctx, period-time.Since(began))
+	}
+	if err != nil {
+		l.lost(err)
+		send(ctx, events, b.letGo())
 	}
 }
 
@@ -104,46 +136,16 @@ func (l *line) halt() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.pin != nil {
-		_ = l.pin.Halt() // else the wait ends by itself
+		l.pin.Close()
 	}
 }
-
-// wait waits for an edge, no longer than d. It reports whether one came, and
-// whether it returned too early for there to be none. It takes what other edges
-// are waiting, so that a bounce is not looked at edge by edge.
-func (l *line) wait(d time.Duration) (edge, early bool) {
-	began := time.Now()
-	if !l.pin.WaitForEdge(d) {
-		return false, time.Since(began) < d
-	}
-	for range queue {
-		if !l.pin.WaitForEdge(minWait) {
-			break
-		}
-	}
-	return true, false
-}
-
-// in makes the line an input that reports its edges, unless ctx is done: what the
-// driver then changes, halt would read or change meanwhile.
-func (l *line) in(ctx context.Context) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return l.pin.In(l.Pull.driver(), gpio.BothEdges)
-}
-
-// active reports whether the line's level says that the button is down.
-func (l *line) active() bool { return l.pin.Read() == gpio.Level(l.High) }
 
 // note notes what was read.
-func (l *line) note(s State, active bool) {
+func (l *line) note(s State, high bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.report.State, l.report.Err, l.report.Holder = s, nil, ""
-	l.report.Active, l.report.High = active, active == l.High
+	l.report.Active, l.report.High = high == l.High, high
 }
 
 // send sends the events, unless ctx is done before somebody takes them.

@@ -1,17 +1,13 @@
 package hw
 
-import (
-	"time"
-
-	"periph.io/x/conn/v3/gpio"
-)
+import "time"
 
 // output drives the line of a lamp or of the buzzer. Like button, it is a plain
 // machine that is told the time.
 type output struct {
 	host Host
-	pin  gpio.PinIO // nil: there is none
-	low  bool       // it is on at a low level
+	pin  Pin  // nil: there is none, or it was lost
+	low  bool // it is on at a low level
 
 	pattern Pattern
 	began   time.Time
@@ -36,9 +32,6 @@ func (o *output) play(p Pattern, now time.Time) { o.pattern, o.began = p, now }
 // step makes the line what the pattern says, and returns when it must be called
 // again; zero: not before something else is played.
 func (o *output) step(now time.Time) (next time.Time) {
-	if o.pin == nil {
-		return time.Time{}
-	}
 	if now.Before(o.retry) {
 		return o.retry
 	}
@@ -53,36 +46,27 @@ func (o *output) step(now time.Time) (next time.Time) {
 	return o.began.Add(change)
 }
 
-// set switches the line if it is not as wanted. What it is, is remembered and
-// not read: reading makes the line an input.
+// set switches the line if it is not as wanted. It is looked for first where it is
+// missing or was lost.
 func (o *output) set(on bool) error {
-	level := gpio.Level(on != o.low)
-	switch {
-	case o.report.State != Working:
-		if err := o.host.claim(o.report.Pin, func() error { return o.take(level) }); err != nil {
-			return err
-		}
-	case on == o.report.Active:
+	if o.report.State == Working && on == o.report.Active {
 		return nil
-	default:
-		if err := o.pin.Out(level); err != nil {
-			return err
-		}
+	}
+	if o.pin == nil {
+		o.pin = o.host.Pin(o.report.Pin)
+	}
+	if o.pin == nil {
+		return errNoLine
+	}
+	high := on != o.low
+	if err := taken(o.pin, o.pin.Out(high)); err != nil {
+		o.pin.Close()
+		o.pin = nil
+		return err
 	}
 	o.report.State, o.report.Err, o.report.Holder = Working, nil, ""
-	o.report.Active, o.report.High = on, bool(level)
+	o.report.Active, o.report.High = on, high
 	return nil
-}
-
-// take makes the line an output. After a failure it is made an input first,
-// because the driver takes it for an output already and would not ask for it.
-func (o *output) take(level gpio.Level) error {
-	if o.delay > 0 {
-		if err := o.pin.In(gpio.PullNoChange, gpio.NoEdge); err != nil {
-			return err
-		}
-	}
-	return o.pin.Out(level)
 }
 
 // fail notes a failure and returns when to try again.

@@ -161,23 +161,6 @@ func TestBusyLamp(t *testing.T) {
 	}, "GPIO5")
 }
 
-// The same where the kernel does not tell: the driver has to be talked into
-// asking again.
-func TestBusyLampUnknown(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		pins[0].Hold("x")
-		host := hwtest.Host(pins...)
-		host.Holder = func(string) string { return "" }
-		r := run(t, host, hw.Wiring{StatusLamp: "GPIO5"})
-		r.at(200)
-		pins[0].Hold("")
-		r.at(1000)
-		r.wantState(hw.Working)
-		r.stop()
-		r.wantWritten(pins[0], "300 low")
-	}, "GPIO5")
-}
-
 func TestLostLamp(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
 		r := run(t, hwtest.Host(pins...), hw.Wiring{StatusLamp: "GPIO5"})

@@ -14,8 +14,7 @@ const (
 	// minIdle is the shortest wait of a line at rest. A wait for the next common
 	// moment that would be shorter goes there by way of it.
 	minIdle = 50 * time.Millisecond
-	// minWait is the shortest wait. It must not be 0, which for the driver means
-	// for ever.
+	// minWait is the shortest wait.
 	minWait = 100 * time.Microsecond
 )
 
@@ -43,6 +42,6 @@ const (
 	// pollPeriod is the floor where looking often brings nothing: on a line
 	// that never becomes quiet, or whose waits do not wait.
 	pollPeriod = 20 * time.Millisecond
-	// queue is how many edges the kernel keeps for a line.
+	// queue is how many edges the kernel keeps for a line; more are lost.
 	queue = 16
 )

@@ -8,9 +8,7 @@ import (
 // State is how a line is doing.
 type State uint8
 
-// The states of a line. The first two are as it should be. A line is lost for good
-// if its chip goes away as a whole: the driver does not look for chips again, so
-// that the program must be started anew.
+// The states of a line. The first two are as it should be.
 const (
 	Opening     State = iota // it is being asked for
 	Working                  // it is watched, or driven
@@ -19,7 +17,7 @@ const (
 	Bouncing                 // the level has not been quiet for a second: a bad contact, or nothing connected
 	Busy                     // somebody else holds the line; it is asked for again and again
 	Lost                     // the line fails; it is asked for again and again
-	Missing                  // the machine has no line of that name
+	Missing                  // the machine has had no line of that name yet; it is looked for again and again
 )
 
 // String returns the state in words.

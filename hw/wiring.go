@@ -1,10 +1,6 @@
 package hw
 
-import (
-	"time"
-
-	"periph.io/x/conn/v3/gpio"
-)
+import "time"
 
 // Seats is how many seats have lamps and buttons of their own.
 const Seats = 5
@@ -66,17 +62,6 @@ func ParsePull(name string) (Pull, bool) {
 		}
 	}
 	return PullUp, false
-}
-
-// driver returns p in the driver's words.
-func (p Pull) driver() gpio.Pull {
-	switch p {
-	case PullUp:
-		return gpio.PullUp
-	case PullDown:
-		return gpio.PullDown
-	}
-	return gpio.Float
 }
 
 // Timing is the times of the buttons. All must be above 0.

@@ -22,7 +22,7 @@ type cabinet struct {
 }
 
 func (p *program) openCabinet(c configs.Config, f *flags) (*cabinet, error) {
-	box, err := p.openBox(c, f.hw) // before the terminal: see hw.Init
+	box, err := openBox(c, f.hw)
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 
@@ -93,7 +92,7 @@ func pullOf(name string) hw.Pull {
 
 // openBox finds the lines that the configuration names, where it names any and
 // the flags don't forbid it. It's nil where there is nothing to be driven.
-func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
+func openBox(c configs.Config, use string) (*hw.Box, error) {
 	switch use {
 	case "none":
 		return nil, nil
@@ -108,26 +107,13 @@ func (p *program) openBox(c configs.Config, use string) (*hw.Box, error) {
 	default:
 		return nil, fmt.Errorf("-hw %q: use auto, gpio or none", use)
 	}
-	host, err := hw.Init(p.logs())
-	if err != nil {
-		return nil, err
-	}
-	box := hw.New(host, wiring(c))
+	box := hw.New(hw.Machine(), wiring(c))
 	for _, line := range box.Lines() {
 		if use == "gpio" && line.State == hw.Missing {
 			return nil, fmt.Errorf("-hw gpio: %s", line)
 		}
 	}
 	return box, nil
-}
-
-// logs is where the GPIO drivers may write: not on a terminal, whose screen that
-// would tear. gamekeeper doctor prints what they have to say.
-func (p *program) logs() io.Writer {
-	if isTerminal(p.err) {
-		return io.Discard
-	}
-	return p.err
 }
 
 // seatKeys is how many seats, from the first one on, have a button of their own:

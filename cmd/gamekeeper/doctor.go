@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -27,10 +26,9 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	}
 	facts := p.facts(f.hw == "none")
 	facts.Config = f.examinedConfig()
-	var logs bytes.Buffer
 	var lines panel
-	if !facts.GPIO.Off { // before the terminal: see hw.Init
-		lines = openLines(&facts, &logs)
+	if !facts.GPIO.Off {
+		lines = openLines(&facts)
 	}
 	facts.Terminal = tty.Examine()
 	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
@@ -43,7 +41,6 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		fmt.Fprintln(p.err, "looking at the lines of buttons and lamps")
 	}
 	closed := lines.try(ctx, &facts, guided)
-	facts.GPIO.Log = logs.String()
 	report := doctor.Examine(facts)
 	fmt.Fprint(p.out, report.Text(p.width()))
 	if closed != nil {
@@ -135,21 +132,11 @@ type panel struct {
 	wiring hw.Wiring
 }
 
-// openLines finds the lines that the configuration names. Lamps and buzzer of a
-// kiosk that is running are left alone.
-func openLines(facts *doctor.Facts, logs *bytes.Buffer) panel {
-	host, err := hw.Init(logs)
-	if err != nil {
-		facts.GPIO.Err = err
-		return panel{}
-	}
-	facts.GPIO.Drivers, facts.GPIO.Chips = host.Drivers, host.Chips
+// openLines finds the lines that the configuration names.
+func openLines(facts *doctor.Facts) panel {
+	host := hw.Machine()
+	facts.GPIO.Chips = host.Chips
 	w := wiring(facts.Config.Config)
-	if pid, _ := facts.Kiosk(); pid != 0 {
-		buttons := hw.Wiring{Buttons: w.Buttons, Timing: w.Timing}
-		facts.GPIO.Driven = len(hw.New(host, w).Lines()) > len(w.Buttons)
-		w = buttons
-	}
 	box := hw.New(host, w)
 	if len(box.Lines()) == 0 {
 		return panel{}

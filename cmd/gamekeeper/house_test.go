@@ -33,8 +33,6 @@ func forbidden(from, to string, test bool) string {
 		return "only tests and packages named *test do"
 	case within("github.com/gdamore/tcell", to) && !in("ui/tty"):
 		return "only ui/tty knows tcell"
-	case within("periph.io/x", to) && !in("hw"):
-		return "only hw knows periph"
 	case !slices.ContainsFunc(rooms, func(dir string) bool { return within(dir, to) }):
 		return "" // not of the project
 	case isTestPackage(to) && !test && !isTestPackage(from):
@@ -128,9 +126,7 @@ func TestHouseRules(t *testing.T) {
 		{"tabletop/journal/journaltest", "testing", false, true},
 		{"hw", "ui", false, false},
 		{"hw", "tabletop", true, false},
-		{"hw", "periph.io/x/conn/v3/gpio", false, true},
 		{"hw", "hw/hwtest", true, true},
-		{"ui", "periph.io/x/conn/v3/gpio", false, false},
 		{"configs", "hw", false, false},
 		{"systemd/boot", "systemd/boot/guest", false, true},
 		{"systemd/boot", "tabletop/journal", false, false},

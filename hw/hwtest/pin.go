@@ -1,16 +1,13 @@
 // Package hwtest is a machine for tests of what uses package hw: lines that
-// behave as badly as those of the real driver, or worse.
+// behave as badly as those of the kernel, or worse.
 package hwtest
 
 import (
-	"errors"
+	"os"
 	"slices"
 	"sync"
 	"syscall"
 	"time"
-
-	"periph.io/x/conn/v3/gpio"
-	"periph.io/x/conn/v3/physic"
 
 	"gamekeeper/hw"
 )
@@ -18,16 +15,9 @@ import (
 // queue is how many edges the kernel keeps for a line; more are lost.
 const queue = 16
 
-// Pin is a line with the habits of periph's driver for the GPIO character
-// device, read from its source:
-//
-//   - WaitForEdge returns false at once for a negative time, and waits for ever
-//     for 0; false does not say why.
-//   - Halt ends a wait, but is lost when nobody waits. It shares what it knows with
-//     In without a lock, so that In must not come after it.
-//   - In and Out fail while somebody else holds the line, but the line counts as
-//     what was asked for, so that a second Out fails on a file that is none.
-//   - Read makes an output an input, and reads low from a line it does not have.
+// Pin is a line with the habits of the kernel's. A wait may end early for no reason, and
+// edges may be lost. A line that somebody else has can't be taken. One whose chip goes
+// away fails, and is found by its name no more until the chip is back.
 //
 // What no program should do is noted in Misuse. New makes one; one that is made in
 // a synctest bubble keeps its time.
@@ -36,16 +26,15 @@ type Pin struct {
 
 	mu     sync.Mutex
 	edges  chan struct{} // one for each edge in the queue
-	halt   chan struct{}
-	level  gpio.Level
+	wake   chan struct{}
+	level  bool
 	dir    direction
 	held   string // who else holds it
-	taken  bool   // the program holds it
 	gone   bool
 	deaf   bool // loses all edges
-	halted bool
+	closed bool
 	waits  int
-	pull   gpio.Pull
+	pull   hw.Pull
 	misuse []string
 	wrote  []Write
 }
@@ -53,7 +42,7 @@ type Pin struct {
 type direction int
 
 const (
-	none direction = iota
+	none direction = iota // not taken
 	input
 	output
 )
@@ -66,43 +55,39 @@ type Write struct {
 
 // New returns a line of the given name, at a high level.
 func New(name string) *Pin {
-	return &Pin{name: name, level: gpio.High, edges: make(chan struct{}, queue), halt: make(chan struct{})}
+	return &Pin{name: name, level: true, edges: make(chan struct{}, queue), wake: make(chan struct{})}
 }
 
 // Host returns a machine with the given lines.
 func Host(pins ...*Pin) hw.Host {
-	find := func(name string) *Pin {
+	return hw.Host{Pin: func(name string) hw.Pin {
 		i := slices.IndexFunc(pins, func(p *Pin) bool { return p.name == name })
-		if i < 0 {
+		if i < 0 || !pins[i].find() {
 			return nil
 		}
 		return pins[i]
-	}
-	return hw.Host{
-		Pin: func(name string) gpio.PinIO {
-			if p := find(name); p != nil {
-				return p
-			}
-			return nil
-		},
-		Holder: func(name string) string {
-			if p := find(name); p != nil {
-				return p.Holder()
-			}
-			return ""
-		},
-	}
+	}}
+}
+
+// find looks for the line, which begins anew if it was closed.
+func (p *Pin) find() (found bool) {
+	p.change(func() {
+		if found = !p.gone; found && p.closed {
+			p.closed, p.dir = false, none
+		}
+	})
+	return found
 }
 
 // Set drives the line from outside: a switch that closes or opens.
 func (p *Pin) Set(high bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.level == gpio.Level(high) {
+	if p.level == high {
 		return
 	}
-	p.level = gpio.Level(high)
-	if p.dir != input || !p.taken || p.deaf || p.gone {
+	p.level = high
+	if p.dir != input || p.deaf || p.gone {
 		return
 	}
 	select {
@@ -117,11 +102,10 @@ func (p *Pin) Deafen(deaf bool) { p.change(func() { p.deaf = deaf }) }
 // Hold lets somebody else hold the line; empty: they let go of it.
 func (p *Pin) Hold(by string) { p.change(func() { p.held = by }) }
 
-// Holder returns who else holds the line.
-func (p *Pin) Holder() string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.held
+// Holder implements [hw.Pin].
+func (p *Pin) Holder() (who string) {
+	p.change(func() { who = p.held })
+	return who
 }
 
 // Lose takes the line's chip away, or brings it back. A wait that is under way
@@ -135,150 +119,138 @@ func (p *Pin) change(f func()) {
 }
 
 // Waits returns how often the line was waited for.
-func (p *Pin) Waits() int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.waits
+func (p *Pin) Waits() (n int) {
+	p.change(func() { n = p.waits })
+	return n
 }
 
 // Writes returns the levels that the line was given.
-func (p *Pin) Writes() []Write {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return slices.Clone(p.wrote)
+func (p *Pin) Writes() (all []Write) {
+	p.change(func() { all = slices.Clone(p.wrote) })
+	return all
 }
+
+// Pull returns the resistor that the line was last taken with.
+func (p *Pin) Pull() (pull hw.Pull) {
+	p.change(func() { pull = p.pull })
+	return pull
+}
+
+// Name returns the line's name.
+func (p *Pin) Name() string { return p.name }
 
 // Misuse returns what was done with the line that should not be.
-func (p *Pin) Misuse() []string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return slices.Clone(p.misuse)
+func (p *Pin) Misuse() (all []string) {
+	p.change(func() { all = slices.Clone(p.misuse) })
+	return all
 }
 
-// In implements gpio.PinIn. The pull has no say against what Set drives.
-func (p *Pin) In(pull gpio.Pull, edge gpio.Edge) error {
+// In implements [hw.Pin]. The resistor has no say against what Set drives.
+func (p *Pin) In(pull hw.Pull) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.halted {
-		p.misuse = append(p.misuse, "made an input after it was halted")
+	if err := p.take(input); err != nil {
+		return err
 	}
-	p.dir, p.pull = input, pull
-	return p.take()
+	p.pull = pull
+	for len(p.edges) > 0 {
+		<-p.edges
+	}
+	return nil
 }
 
 // take asks the kernel for the line.
-func (p *Pin) take() error {
-	switch {
-	case p.gone:
-		return errors.New("line_request ioctl: " + syscall.ENODEV.Error())
-	case !p.taken && p.held != "":
-		return errors.New("line_request ioctl: " + syscall.EBUSY.Error())
+func (p *Pin) take(dir direction) error {
+	if p.dir != none {
+		p.misuse = append(p.misuse, "taken twice")
 	}
-	p.taken = true
+	switch {
+	case p.closed:
+		return os.ErrClosed
+	case p.gone:
+		return syscall.ENODEV
+	case p.held != "":
+		return syscall.EBUSY
+	}
+	p.dir = dir
 	return nil
 }
 
-// Read implements gpio.PinIn.
-func (p *Pin) Read() gpio.Level {
+// check returns why nothing can be done with the line.
+func (p *Pin) check(dir direction, what string) error {
+	switch {
+	case p.closed:
+		return os.ErrClosed
+	case p.dir != dir:
+		p.misuse = append(p.misuse, what)
+		return syscall.EBADF
+	case p.gone:
+		return syscall.ENODEV
+	}
+	return nil
+}
+
+// Read implements [hw.Pin].
+func (p *Pin) Read() (high bool, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	switch {
-	case p.dir != input:
-		p.misuse = append(p.misuse, "read while not an input")
-		p.dir = input
-	case !p.taken:
-		p.misuse = append(p.misuse, "read without having it")
-	}
-	return p.level && gpio.Level(p.taken && !p.gone)
+	err = p.check(input, "read while not an input")
+	return p.level && err == nil, err
 }
 
-// WaitForEdge implements gpio.PinIn.
-func (p *Pin) WaitForEdge(timeout time.Duration) bool {
+// Wait implements [hw.Pin].
+func (p *Pin) Wait(d time.Duration) (edge bool) {
 	p.mu.Lock()
 	p.waits++
-	gone := p.gone
-	if !p.taken || p.dir != input {
-		p.misuse = append(p.misuse, "waited for without being an input")
-	}
-	if timeout == 0 {
-		p.misuse = append(p.misuse, "waited for for ever")
-	}
+	err := p.check(input, "waited for without being an input")
 	p.mu.Unlock()
-	if timeout < 0 || gone {
+	if err != nil {
 		return false
 	}
-	var late <-chan time.Time
-	if timeout > 0 {
-		t := time.NewTimer(timeout)
-		defer t.Stop()
-		late = t.C
-	}
+	late := time.NewTimer(d)
+	defer late.Stop()
 	select {
 	case <-p.edges:
-		return true
-	case <-late:
-	case <-p.halt:
+	case <-late.C:
+		return false
+	case <-p.wake:
+		return false
 	}
-	return false
-}
-
-// Halt ends a wait if there is one. The line is to be used no more.
-func (p *Pin) Halt() error {
-	p.change(func() { p.halted = true })
-	p.Wake()
-	return nil
+	for len(p.edges) > 0 {
+		<-p.edges
+	}
+	return true
 }
 
 // Wake ends a wait, if there is one, for no reason.
 func (p *Pin) Wake() {
 	select {
-	case p.halt <- struct{}{}:
+	case p.wake <- struct{}{}:
 	default:
 	}
 }
 
-// Out implements gpio.PinOut.
-func (p *Pin) Out(l gpio.Level) error {
+// Out implements [hw.Pin].
+func (p *Pin) Out(high bool) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.dir != output {
-		p.dir = output
-		if err := p.take(); err != nil {
-			return err
-		}
+	err := p.check(p.dir, "")
+	if p.dir == none {
+		err = p.take(output)
 	}
-	switch {
-	case p.gone:
-		return syscall.ENODEV
-	case !p.taken:
-		return syscall.ENOTTY
+	if p.dir == input {
+		p.misuse = append(p.misuse, "written to while an input")
 	}
-	p.level = l
-	p.wrote = append(p.wrote, Write{High: bool(l), At: time.Now()})
+	if err != nil {
+		return err
+	}
+	p.level = high
+	p.wrote = append(p.wrote, Write{High: high, At: time.Now()})
 	return nil
 }
 
-// Pull implements gpio.PinIn.
-func (p *Pin) Pull() gpio.Pull {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.pull
+// Close implements [hw.Pin].
+func (p *Pin) Close() {
+	p.change(func() { p.closed = true })
+	p.Wake()
 }
-
-// Name implements pin.Pin.
-func (p *Pin) Name() string { return p.name }
-
-// String implements conn.Resource.
-func (p *Pin) String() string { return p.name }
-
-// Number implements pin.Pin. These lines have none.
-func (p *Pin) Number() int { return -1 }
-
-// Function implements pin.Pin.
-func (p *Pin) Function() string { return "" }
-
-// DefaultPull implements gpio.PinIn.
-func (p *Pin) DefaultPull() gpio.Pull { return gpio.PullNoChange }
-
-// PWM implements gpio.PinOut. There is none.
-func (p *Pin) PWM(gpio.Duty, physic.Frequency) error { return errors.New("no PWM") }

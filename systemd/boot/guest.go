@@ -27,6 +27,12 @@ func (m *Machine) Kill() error {
 	return err
 }
 
+// Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
+func (m *Machine) Chip(there bool) error {
+	_, err := call[nothing](m, "Chip", there)
+	return err
+}
+
 // Screen returns the console's cells as soon as their sum is not the given one,
 // or when so much time has passed.
 func (m *Machine) Screen(known uint64, within time.Duration) (protocol.Screen, error) {

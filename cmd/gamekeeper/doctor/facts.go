@@ -44,16 +44,9 @@ type Config struct {
 
 // GPIO is what is known of lines, buttons, lamps and buzzer.
 type GPIO struct {
-	Off     bool  // it was not to be looked at
-	Err     error // why there are no drivers
-	Drivers []string
-	Chips   []string
-	Log     string // what the drivers logged
-	Lines   []hw.Line
-	// Driven: lamps and buzzer are not among the lines, because a kiosk drives them.
-	// On most Raspberry Pis the kernel does not know that, and would let another
-	// program switch them.
-	Driven bool
+	Off   bool // it was not to be looked at
+	Chips []string
+	Lines []hw.Line
 }
 
 // Examine judges the facts.
@@ -85,10 +78,4 @@ func (f Facts) read(name string) (string, bool) {
 func (f Facts) glob(pattern string) []string {
 	names, _ := fs.Glob(f.Root, pattern) // the pattern is a good one
 	return names
-}
-
-// raspberryPi reports whether the machine is one, or says so.
-func (f Facts) raspberryPi() bool {
-	model, _ := f.read("proc/device-tree/model")
-	return strings.HasPrefix(model, "Raspberry Pi")
 }

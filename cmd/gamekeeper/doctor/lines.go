@@ -6,62 +6,30 @@ import (
 	"gamekeeper/hw"
 )
 
-// gpio says which drivers serve the machine's lines.
+// gpio says which chips the machine's lines are on.
 func (f Facts) gpio() Section {
 	s := Section{Title: "GPIO"}
-	g := f.GPIO
+	wired := f.Config.Config.Wired()
 	bad := Info
-	if f.Config.Config.Wired() {
+	if wired {
 		bad = Fault
 	}
 	switch {
-	case g.Off:
+	case f.GPIO.Off:
 		s.info("not looked at, because of -hw none")
-		return s
-	case g.Err != nil:
-		s.add(bad, "", "%v", g.Err)
-	case len(g.Chips) == 0:
-		s.add(bad, word(f.Config.Config.Wired(), "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
+	case len(f.GPIO.Chips) == 0:
+		s.add(bad, word(wired, "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
 			"this machine has no GPIO chip that this user can open")
 	default:
-		s.ok("chips: %s", strings.Join(g.Chips, "; "))
-	}
-	s.drivers(g.Drivers)
-	for line := range strings.Lines(g.Log) {
-		s.info("the driver logged: %s", strings.TrimSpace(line))
+		s.ok("chips: %s", strings.Join(f.GPIO.Chips, "; "))
 	}
 	return s
-}
-
-// drivers says which drivers are in use. There are some for other things than
-// lines, and two that serve lines: the SoC's, which a Raspberry Pi 5 does without,
-// and the kernel's. Why one of the two failed is worth knowing; the others only
-// ask for root, which would be the wrong thing to give them.
-func (s *Section) drivers(all []string) {
-	var used, unused []string
-	for _, d := range all {
-		name, why, failed := strings.Cut(d, " failed: ")
-		switch {
-		case !failed:
-			used = append(used, name)
-		case name == "bcm283x-gpio" || name == "ioctl-gpio":
-			s.info("driver %s failed: %s", name, why)
-		default:
-			unused = append(unused, name)
-		}
-	}
-	if len(used) > 0 {
-		s.info("drivers in use: %s", strings.Join(used, ", "))
-	}
-	if len(unused) > 0 {
-		s.info("drivers not in use, and not needed: %s", strings.Join(unused, ", "))
-	}
 }
 
 // lines says how each line of the configuration is.
 func (f Facts) lines() Section {
 	s := Section{Title: "buttons, lamps, buzzer"}
-	if len(f.GPIO.Lines) == 0 && !f.GPIO.Driven {
+	if len(f.GPIO.Lines) == 0 {
 		s.info("%s", word(f.Config.Config.Wired(), "no line was looked at", "the configuration connects none"))
 		return s
 	}
@@ -74,9 +42,6 @@ func (f Facts) lines() Section {
 		if l.State == hw.HeldAtStart {
 			down++
 		}
-	}
-	if f.GPIO.Driven {
-		s.warn(stopService, "lamps and buzzer were not looked at: the kiosk has them")
 	}
 	if down > 1 && down == buttons {
 		s.fault("look at \"active\" and \"pull\" below [switches] in the configuration, and at what the buttons are connected to",
@@ -102,7 +67,7 @@ func (f Facts) line(s *Section, l hw.Line) {
 	case hw.Busy:
 		f.busy(s, l)
 	case hw.Lost:
-		s.fault("start the program again: a chip that went away is only found at a start; if that does not help, switch the box off and on", "%s", text)
+		s.fault("look whether what has the line is still connected; it is used again as soon as it is there", "%s", text)
 	case hw.Missing:
 		if len(f.GPIO.Chips) == 0 {
 			s.info("%s, as all lines are, see above", text)

@@ -44,7 +44,6 @@ var pi4Files = files{
 	"sys/firmware/devicetree/base/serial-number": "10000000abcdef01\x00",
 	"dev/gpiochip0":                              "",
 	"dev/gpiochip1":                              "",
-	"dev/gpiomem":                                "",
 }
 
 // with returns files with others in addition or in place of them.
@@ -95,9 +94,8 @@ func healthyPi4() Facts {
 		Open:   func(string) error { return nil },
 		Config: Config{File: "/etc/gamekeeper/gamekeeper.toml", Config: fourButtons()},
 		GPIO: GPIO{
-			Drivers: []string{"bcm283x-gpio", "ioctl-gpio", "rpi", "bcm283x-dma failed: open /dev/mem", "sysfs-gpio failed: try as root"},
-			Chips:   []string{"pinctrl-bcm2711, 58 lines", "raspberrypi-exp-gpio, 8 lines"},
-			Lines:   goodLines(),
+			Chips: []string{"pinctrl-bcm2711, 58 lines", "raspberrypi-exp-gpio, 8 lines"},
+			Lines: goodLines(),
 		},
 		Terminal: tty.Facts{Term: "linux", Known: true, Colours: 8, Charset: "UTF-8", W: 40, H: 15, Console: console(ui.Font(), "")},
 		State: State{

@@ -35,12 +35,7 @@ func (f Facts) permissions() Section {
 
 // root says what it means to run as root.
 func (f Facts) root(s *Section) {
-	do := "run as another user, in the group \"gpio\"; the service does"
-	if f.raspberryPi() && len(f.glob("dev/gpiomem")) == 0 {
-		s.fault(do, "this is root: on a Raspberry Pi 5 the GPIO driver would write to memory that is not its own")
-		return
-	}
-	s.warn(do, "this is root: Gamekeeper never needs it, and root may do what the box's own user may not")
+	s.warn("run as another user, in the group \"gpio\"; the service does", "this is root: Gamekeeper never needs it, and root may do what the box's own user may not")
 }
 
 // devices says whether the GPIO devices can be opened. That they cannot is only a
@@ -50,7 +45,7 @@ func (f Facts) devices(s *Section, user string) {
 	if f.Config.Config.Wired() {
 		bad = Fault
 	}
-	for _, name := range slices.Concat(f.glob("dev/gpiochip*"), f.glob("dev/gpiomem*")) {
+	for _, name := range f.glob("dev/gpiochip*") {
 		err := f.Open("/" + name)
 		switch {
 		case err == nil:

@@ -23,7 +23,7 @@ func TestSettle(t *testing.T) {
 		{"a button at rest", func(*hwtest.Pin) {}, lookEvery, hw.Working},
 		{"a button that is held", func(p *hwtest.Pin) { p.Set(false) }, lookEvery, hw.HeldAtStart},
 		{"a line of somebody else", func(p *hwtest.Pin) { p.Hold("spi0 CS0") }, 3100 * time.Millisecond, hw.Busy},
-		{"a line that goes away", func(p *hwtest.Pin) { p.Lose(true) }, 3100 * time.Millisecond, hw.Lost},
+		{"a line whose chip is away", func(p *hwtest.Pin) { p.Lose(true) }, lookEvery, hw.Missing},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -94,6 +94,19 @@ func (g *guest) run(args []string) error {
 	return nil
 }
 
+// Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
+func (g *guest) Chip(there bool, _ *struct{}) error {
+	const driver, device = "/sys/bus/amba/drivers/pl061_gpio/", "9030000.pl061"
+	what := "unbind"
+	if there {
+		what = "bind"
+	}
+	if err := os.WriteFile(driver+what, []byte(device), 0); err != nil {
+		return err
+	}
+	return giveChips()
+}
+
 // Stop ends the program as systemd does, and returns what it has written to its
 // standard error.
 func (g *guest) Stop(_ struct{}, reply *string) error {
