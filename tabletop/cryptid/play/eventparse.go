@@ -28,7 +28,7 @@ func (r reader) seat() cryptid.Seat { return cryptid.Seat(r.place()) }
 
 func (r reader) space() cryptid.Space { return words.As(r.Reader, cryptid.ParseSpace) }
 
-// maxCount bounds the number on a card's hint, and the parts of a map.
+// maxCount bounds the number on a card's hint, that of the rules, and the parts of a map.
 const maxCount = 1 << 20
 
 func (r reader) event() Event {
@@ -153,6 +153,10 @@ func (r reader) seatingEnd(e *Seating) {
 		for range e.Names {
 			e.Automa = append(e.Automa, r.Number(0, maxStrength))
 		}
+	}
+	e.Rules = rules1
+	if r.Take("rules") {
+		e.Rules = Rules(r.Number(int(rules2), maxCount))
 	}
 }
 

@@ -14,8 +14,9 @@ import (
 //	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
 //	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
 //	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins automa 0 2 2
+//	rules 2
 //
-// on one line. A t marks a turned tile; stones and shacks stand in the order
+// on one line. One without rules, such as version 1.0.0 wrote, is played by rules 1. A t marks a turned tile; stones and shacks stand in the order
 // white, green, blue, black; a clue that the box wasn't told is a ?.
 func (e Began) String() string {
 	t := &strings.Builder{}
@@ -58,12 +59,14 @@ func (e Seating) writeEnd(t *strings.Builder) {
 	if e.PINs {
 		t.WriteString(" pins")
 	}
-	if e.Automa == nil {
-		return
+	if e.Automa != nil {
+		t.WriteString(" automa")
 	}
-	t.WriteString(" automa")
 	for _, strength := range e.Automa {
 		fmt.Fprintf(t, " %d", strength)
+	}
+	if rules := e.Rules.orToday(); rules != rules1 {
+		fmt.Fprintf(t, " rules %d", rules)
 	}
 }
 

@@ -82,6 +82,7 @@ func (p Position) Decide(e Event) error {
 // Apply gives the position after an event that Decide allowed. It's undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
+	e = dated(e)
 	p.Record = p.Record.With(Public(e), onBoard(e))
 	p.events = append(slices.Clip(p.events), e)
 	switch e := e.(type) {

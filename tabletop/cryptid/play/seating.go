@@ -28,10 +28,14 @@ type Seating struct {
 	Way     Way
 	PINs    bool  // players confirm with a PIN
 	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
+	Rules   Rules // by which they play; the zero Rules are those of today
 }
 
 // check says what is wrong with who plays.
 func (s Seating) check() error {
+	if err := s.Rules.check(); err != nil {
+		return err
+	}
 	switch {
 	case len(s.Names) < 2 || len(s.Names) > cryptid.MaxSeats:
 		return fmt.Errorf("%d play: two to five can", len(s.Names))
