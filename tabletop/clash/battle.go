@@ -70,9 +70,9 @@ func (v *View) Outcome(b *Battle) string {
 }
 
 // Current gives the battle on the table, or nil between the battles.
-func (p *Play) Current() *Battle {
+func (p *State) Current() *Battle {
 	switch p.Phase {
-	case Amiss, Choosing, Keeping:
+	case SameCard, Choosing, Keeping:
 		b := p.Battles[len(p.Battles)-1]
 		return &b
 	}
@@ -105,9 +105,9 @@ func (b *Battle) times(c Card) (n int) {
 	return n
 }
 
-// Twice is the card that both players' rows show, so that one of them was told
+// SameCard is the card that both players' rows show, so that one of them was told
 // wrongly; no card where all is well.
-func (b *Battle) Twice() Card {
+func (b *Battle) SameCard() Card {
 	for _, c := range b.Cards[1] {
 		if slices.ContainsFunc(b.Cards[2][:], c.Same) {
 			return c

@@ -6,7 +6,7 @@ import (
 )
 
 // Collection lists the cards that a player has collected, in order.
-func (p *Play) Collection(player int) (all []Card) {
+func (p *State) Collection(player int) (all []Card) {
 	for _, b := range p.Battles {
 		if b.Collected != (Card{}) && b.Winner() == player {
 			all = append(all, b.Collected)
@@ -16,7 +16,7 @@ func (p *Play) Collection(player int) (all []Card) {
 }
 
 // Points is the sum of the victory points in a player's collection.
-func (p *Play) Points(player int) (sum int) {
+func (p *State) Points(player int) (sum int) {
 	for _, c := range p.Collection(player) {
 		sum += int(c.Points)
 	}

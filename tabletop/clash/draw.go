@@ -9,7 +9,7 @@ import (
 type Draw struct{ Player, Cards, From int }
 
 // draw fills the hands, the winner's first, as far as the deck goes.
-func (p *Play) draw() {
+func (p *State) draw() {
 	p.Phase, p.Done = Picking, [Players + 1]bool{}
 	p.Draws = nil
 	for _, player := range []int{p.First, Opponent(p.First)} {

@@ -4,7 +4,7 @@ import "fmt"
 
 // NextToKeep is the player who is asked next to keep a card: the winner, who draws
 // first, and then the other. It is undefined but in the Keeping phase.
-func (p *Play) NextToKeep() int {
+func (p *State) NextToKeep() int {
 	if p.Done[p.First] {
 		return Opponent(p.First)
 	}

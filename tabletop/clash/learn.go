@@ -7,7 +7,7 @@ import (
 
 // MayLearn reports whether the box may learn a card now. While picks are hidden it may
 // not: whether the card contradicts them would tell what they are.
-func (p *Play) MayLearn() bool { return p.Phase != Amiss && p.Phase != Over && !p.Hidden() }
+func (p *State) MayLearn() bool { return p.Phase != SameCard && p.Phase != Over && !p.Hidden() }
 
 // decideLearned judges a card to be learnt.
 func (p *Position) decideLearned(c Card) error {

@@ -12,14 +12,14 @@ type Phase uint8
 // The phases.
 const (
 	Picking  Phase = iota // both players pick three cards, having drawn
-	Amiss                 // both rows show the same card: one of them is taken back
+	SameCard              // both rows show the same card: one of them is taken back
 	Choosing              // the battle's Chooser chooses the card to be collected
 	Keeping               // each player may keep a card
 	Over
 )
 
-// decideMove judges an event in play by the rulebook.
-func (p *Position) decideMove(e Event) error {
+// decidePlay judges an event in play by the rulebook.
+func (p *Position) decidePlay(e Event) error {
 	switch e := e.(type) {
 	case Learned:
 		return p.decideLearned(e.Card)
@@ -49,8 +49,8 @@ func (p *Position) checkTurn(player int, phase Phase) error {
 
 func (p *Position) notNow() error { return fmt.Errorf("not now: %s", p.Next()) }
 
-// move applies an event in play.
-func (p *Position) move(e Event) {
+// play applies an event in play.
+func (p *Position) play(e Event) {
 	switch e := e.(type) {
 	case Learned:
 		p.learn(e.Card)

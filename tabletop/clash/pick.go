@@ -6,7 +6,7 @@ import (
 )
 
 // NextToPick is the first player who has not picked.
-func (p *Play) NextToPick() int {
+func (p *State) NextToPick() int {
 	if p.Done[1] {
 		return 2
 	}
@@ -14,7 +14,7 @@ func (p *Play) NextToPick() int {
 }
 
 // Hidden reports whether one player's picks wait for the other's.
-func (p *Play) Hidden() bool { return p.Phase == Picking && (p.Done[1] || p.Done[2]) }
+func (p *State) Hidden() bool { return p.Phase == Picking && (p.Done[1] || p.Done[2]) }
 
 // PicksLine is the line of the record with a player's last picks that stand; 0 where
 // there are none.

@@ -47,7 +47,7 @@ func (p Position) Decide(e Event) error {
 	if e, ok := e.(TookBack); ok {
 		return p.decideTakeBack(e)
 	}
-	return p.decideMove(e)
+	return p.decidePlay(e)
 }
 
 // Apply gives the position after an event that Decide allowed. It's undefined
@@ -61,7 +61,7 @@ func (p Position) Apply(e Event) Position {
 	case TookBack:
 		p, _ = p.without(e.Line)
 	default:
-		p.move(e)
+		p.play(e)
 	}
 	p.publish()
 	return p
@@ -82,7 +82,7 @@ func (p *Position) decideBegan(e Began) error {
 // Ruling: until a battle is won, the player named first draws first.
 func (p *Position) begin(e Began) {
 	p.Names = e.Names
-	p.Play = Play{First: 1, Known: e.Deck}
+	p.State = State{First: 1, Known: e.Deck}
 	p.Deck = Cards
 	p.nextRound()
 }

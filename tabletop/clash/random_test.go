@@ -77,12 +77,12 @@ func (m *match) checkKept() {
 
 // moves tells an event, and now and then takes it back and tells it again.
 func (m *match) moves(e Event) {
-	before := m.p.Play
+	before := m.p.State
 	m.happens(e)
 	if rarely(m.t, "take back") {
 		m.happens(TookBack{len(m.p.Record)})
-		if !reflect.DeepEqual(m.p.Play, before) {
-			m.t.Fatalf("taking back %q gave\n%+v\nnot\n%+v", e, m.p.Play, before)
+		if !reflect.DeepEqual(m.p.State, before) {
+			m.t.Fatalf("taking back %q gave\n%+v\nnot\n%+v", e, m.p.State, before)
 		}
 		m.happens(e)
 	}

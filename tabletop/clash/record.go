@@ -72,7 +72,7 @@ func (c Card) short() string {
 func (v *View) battlesText() string {
 	var t strings.Builder
 	for _, b := range v.Battles {
-		if b.Twice() != (Card{}) {
+		if b.SameCard() != (Card{}) {
 			break
 		}
 		if b.Number == 1 {

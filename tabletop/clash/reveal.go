@@ -13,8 +13,8 @@ func (p *Position) reveal() {
 		p.Hands[player] -= Fielded
 		p.Table += Fielded
 	}
-	if b.Twice() != (Card{}) {
-		p.Phase = Amiss
+	if b.SameCard() != (Card{}) {
+		p.Phase = SameCard
 		return
 	}
 	for player := 1; player <= Players; player++ {

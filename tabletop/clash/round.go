@@ -1,7 +1,7 @@
 package clash
 
 // nextRound makes a deck of all but the collections and deals.
-func (p *Play) nextRound() {
+func (p *State) nextRound() {
 	p.Round++
 	p.Battle = 1
 	p.Deck, p.Discards = p.Deck+p.Discards, 0

@@ -33,10 +33,10 @@ func (p Position) without(line int) (Position, error) {
 	p.begin(p.events[0].(Began))
 	for i := range p.Record.Standing() {
 		e := p.events[i]
-		if p.decideMove(e) != nil {
+		if p.decidePlay(e) != nil {
 			return p, fmt.Errorf("line %d was built on line %d: take back line %d first", i+1, line, i+1)
 		}
-		p.move(e)
+		p.play(e)
 	}
 	return p, nil
 }

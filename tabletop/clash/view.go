@@ -13,11 +13,11 @@ type View struct {
 	// Record is all that happened. Picks show their cards from the reveal on, as long
 	// as they stand.
 	Record tabletop.Record[Event]
-	Play
+	State
 }
 
-// Play is the game in play.
-type Play struct {
+// State is the game in play.
+type State struct {
 	Round, Battle int // the battle that is picked or fought, and its round, from 1
 	Phase         Phase
 	Done          [Players + 1]bool // who has picked, or decided what to keep, in this phase
@@ -41,8 +41,8 @@ func (v *View) Next() string {
 	switch v.Phase {
 	case Picking:
 		return v.nextPick(ann, ben)
-	case Amiss:
-		return fmt.Sprintf("both show %q: take back what was told wrongly; two cards that look alike need their numbers", v.Current().Twice())
+	case SameCard:
+		return fmt.Sprintf("both show %q: take back what was told wrongly; two cards that look alike need their numbers", v.Current().SameCard())
 	case Choosing:
 		return v.nextChoice()
 	case Keeping:

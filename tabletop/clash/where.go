@@ -30,7 +30,7 @@ func (v *View) checkWhere(player int, c Card) error {
 
 // lastSeen is the last battle that the card was fielded in, and by whom; by
 // nobody, 0, where it wasn't yet.
-func (p *Play) lastSeen(c Card) (b Battle, owner int) {
+func (p *State) lastSeen(c Card) (b Battle, owner int) {
 	for _, b := range slices.Backward(p.Battles) {
 		if owner := b.owner(c); owner != 0 {
 			return b, owner
@@ -41,7 +41,7 @@ func (p *Play) lastSeen(c Card) (b Battle, owner int) {
 
 // Held lists the cards that everybody knows to be in a player's hand: those
 // kept from this round's battles and not fielded since.
-func (p *Play) Held(player int) (all []Card) {
+func (p *State) Held(player int) (all []Card) {
 	for _, b := range p.Battles {
 		c := b.Kept[player]
 		if b.Round != p.Round || p.Phase == Over || c == (Card{}) {

@@ -62,7 +62,7 @@ func (p Position) Decide(e Event) error {
 	if s := p.Misfits(); s != 0 {
 		return p.errMisfit(s)
 	}
-	return p.decideMove(e)
+	return p.decidePlay(e)
 }
 
 // Apply gives the position after an event that Decide allowed. It's undefined
@@ -80,7 +80,7 @@ func (p Position) Apply(e Event) Position {
 	case Corrected, Redrew:
 		p, _ = p.replayed()
 	default:
-		p.move(e)
+		p.play(e)
 	}
 	p.copy(p.cards[p.Round])
 	if p.Phase == Over {
@@ -124,7 +124,7 @@ func checkSide(s Side) error {
 
 func (p *Position) begin(e Began) {
 	p.Settings, p.Names, p.Starter = e.Settings, e.Names, e.Starter
-	p.Play = Play{Card: e.Card, Round: 1}
+	p.State = State{Card: e.Card, Round: 1}
 	for round := range p.cards {
 		p.cards[round] = e.Card
 	}

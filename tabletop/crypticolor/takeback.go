@@ -44,12 +44,12 @@ func (p Position) replayed() (Position, error) {
 			e = amended
 		}
 		again.Record = p.Record[:i+1]
-		if err := again.decideMove(e); err != nil {
+		if err := again.decidePlay(e); err != nil {
 			return p, &Broken{i + 1, err}
 		}
-		again.move(e)
+		again.play(e)
 		again.copy(copied)
 	}
-	p.Play, p.codes, p.cards, p.copied, p.owed = again.Play, again.codes, again.cards, again.copied, again.owed
+	p.State, p.codes, p.cards, p.copied, p.owed = again.State, again.codes, again.cards, again.copied, again.owed
 	return p, nil
 }

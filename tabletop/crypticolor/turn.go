@@ -24,8 +24,8 @@ const GuessesPerTurn = 3
 // it begins anew when Since changes, and TimedOut says that it ran out.
 const TurnTime = time.Minute
 
-// decideMove judges an event of the game itself by the rulebook.
-func (p *Position) decideMove(e Event) error {
+// decidePlay judges an event of the game itself by the rulebook.
+func (p *Position) decidePlay(e Event) error {
 	if p.Phase == Answering {
 		return p.decideAnswered(e)
 	}
@@ -52,8 +52,8 @@ func (p *Position) decideMove(e Event) error {
 
 func errUnknown(e Event) error { return fmt.Errorf("%T is no event of Crypticolor", e) }
 
-// move applies an event of the game itself.
-func (p *Position) move(e Event) {
+// play applies an event of the game itself.
+func (p *Position) play(e Event) {
 	switch e := e.(type) {
 	case Made:
 		p.keep(e)

@@ -17,11 +17,11 @@ type View struct {
 	Record  tabletop.Record[Event] // all that happened
 	Ending  *Ending                // nil while the game goes on
 
-	Play
+	State
 }
 
-// Play is the game in play: whose move it is, and the decoders.
-type Play struct {
+// State is the game in play: whose move it is, and the decoders.
+type State struct {
 	// Card is the Key Card as everybody may see it: as it was when the round began.
 	// Redrawn tells that letters were put right since; which, shows when the
 	// round's words are guessed.

@@ -3,7 +3,7 @@ package kryptex
 import "fmt"
 
 // opening is the table before the cubes are laid.
-func (p *Position) opening() Play { return Play{Player: p.Starter, step: Laying} }
+func (p *Position) opening() State { return State{Player: p.Starter, step: Laying} }
 
 func (p *Position) lay(g Grid) {
 	p.Grid, p.Before, p.Move = g, g, nil

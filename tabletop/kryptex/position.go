@@ -59,7 +59,7 @@ func (p Position) Decide(e Event) error {
 	case TookBack:
 		return p.Record.CheckTakeBackLast(e.Line)
 	}
-	return p.decideTurn(e)
+	return p.decidePlay(e)
 }
 
 // Apply gives the position after an event that Decide allowed. It's undefined
@@ -77,7 +77,7 @@ func (p Position) Apply(e Event) Position {
 		p.end(e)
 	case TookBack:
 		p.Record = p.Record.Without(e.Line)
-		p.Play = p.replay()
+		p.State = p.replay()
 	default:
 		p.play(e)
 	}
@@ -103,7 +103,7 @@ func (p *Position) decideBegan(e Began) error {
 
 func (p *Position) begin(e Began) {
 	p.Mode, p.Names, p.Starter, p.Strict, p.Signs = e.Mode, e.Names, e.Starter, e.Strict, e.Signs
-	p.Play = p.opening()
+	p.State = p.opening()
 }
 
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }

@@ -11,11 +11,11 @@ func onTable(e Event) bool {
 }
 
 // replay plays the standing events of the record again.
-func (p *Position) replay() Play {
+func (p *Position) replay() State {
 	again := *p
-	again.Play = p.opening()
+	again.State = p.opening()
 	for _, e := range p.Record.Standing() {
 		again.play(e)
 	}
-	return again.Play
+	return again.State
 }

@@ -23,8 +23,8 @@ func TestTakingBack(t *testing.T) {
 				if err := next.Decide(back); err != nil {
 					t.Fatal(err)
 				}
-				if undone := next.Apply(back); undone.Play != p.Play {
-					t.Fatalf("%q was taken back: %v, was %v", e, undone.Play, p.Play)
+				if undone := next.Apply(back); undone.State != p.State {
+					t.Fatalf("%q was taken back: %v, was %v", e, undone.State, p.State)
 				}
 			}
 			p = next

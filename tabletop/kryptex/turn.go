@@ -39,8 +39,8 @@ func (v *View) Acts(player int) bool {
 	return false
 }
 
-// decideTurn judges what the players do in their turns.
-func (p *Position) decideTurn(e Event) error {
+// decidePlay judges what the players do in their turns.
+func (p *Position) decidePlay(e Event) error {
 	switch e := e.(type) {
 	case Swapped:
 		return cmp.Or(p.checkMoving(e.Player), p.checkSwap(e.A, e.B))

@@ -21,12 +21,12 @@ type View struct {
 	Record  tabletop.Record[Event]                    // all that happened
 	Ending  *Ending                                   // nil while the game goes on
 
-	Play
+	State
 }
 
-// Play is what lies on the table: cubes, rings, zones, markers and letters, and
+// State is what lies on the table: cubes, rings, zones, markers and letters, and
 // whose move it is.
-type Play struct {
+type State struct {
 	Player int    // whose turn it is, from 1
 	Turns  int    // the moves made
 	Grid   Grid   // the cubes as they should lie

@@ -22,7 +22,7 @@ func (a *amiss) Draw(f *ui.Frame) {
 	b := v.Current()
 	rows := a.rows()
 	f.Blink, f.Flicker = ui.Lamp(1, 2), ui.Lamp(ui.Status)
-	a.drawBattle(f, battlefield{battle: b, twice: b.Twice(), alone: true, prompt: "Both show one card: whose are wrong? Look-alikes need their numbers."})
+	a.drawBattle(f, battlefield{battle: b, twice: b.SameCard(), alone: true, prompt: "Both show one card: whose are wrong? Look-alikes need their numbers."})
 	body := f.Body()
 	a.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
 	f.Keys(append(a.list.Help(rows), ui.Does("menu", hw.Back))...)

@@ -123,7 +123,7 @@ func (t *Table) news() ui.Sound {
 	}
 	t.heard = phase
 	switch phase {
-	case clash.Amiss:
+	case clash.SameCard:
 		return ui.Mistake
 	case clash.Over:
 		return ui.Fanfare
@@ -141,7 +141,7 @@ func (t *Table) screen() ui.Screen {
 		return newPicks(t, v.NextToPick(), false)
 	case v.Phase == clash.Picking:
 		return newPicking(t)
-	case v.Phase == clash.Amiss:
+	case v.Phase == clash.SameCard:
 		return &amiss{Table: t}
 	case v.Phase == clash.Choosing:
 		return &choosing{Table: t}

@@ -76,14 +76,14 @@ func (p Position) Decide(e Event) error {
 	case TookBack:
 		return p.decideTakeBack(e)
 	}
-	return p.decideBoard(e)
+	return p.decidePlay(e)
 }
 
 // Apply gives the position after an event that Decide allowed. It's undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
 	e = dated(e)
-	p.Record = p.Record.With(Public(e), onBoard(e))
+	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
 	switch e := e.(type) {
 	case Sketched:
@@ -105,7 +105,7 @@ func (p Position) Apply(e Event) Position {
 		p.Record = p.Record.Without(e.Line)
 		p.replay()
 	default:
-		p.move(e)
+		p.play(e)
 	}
 	if p.Phase == Over && p.Ending == nil {
 		p.end(p.Player)

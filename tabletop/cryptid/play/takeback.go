@@ -36,8 +36,8 @@ func (p *Position) replay() error {
 			p.applyBooks(e)
 		default:
 			if p.Record[i].Stands() {
-				if err = p.decideBoard(e); err == nil {
-					p.move(e)
+				if err = p.decidePlay(e); err == nil {
+					p.play(e)
 				}
 			}
 		}
@@ -53,8 +53,8 @@ func (v *View) Started() bool {
 	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.OnTable })
 }
 
-// onBoard tells whether an event changes the board, and so can be taken back.
-func onBoard(e Event) bool {
+// onTable tells whether an event changes the board, and so can be taken back.
+func onTable(e Event) bool {
 	switch e.(type) {
 	case Put, Asked, Searched, Corrected:
 		return true

@@ -21,8 +21,8 @@ const (
 	Over
 )
 
-// decideBoard judges an event on the board by the rulebook.
-func (p *Position) decideBoard(e Event) error {
+// decidePlay judges an event on the board by the rulebook.
+func (p *Position) decidePlay(e Event) error {
 	if err := p.checkOpenMistakes(e); err != nil {
 		return err
 	}
@@ -57,8 +57,8 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	return nil
 }
 
-// move applies an event on the board.
-func (p *Position) move(e Event) {
+// play applies an event on the board.
+func (p *Position) play(e Event) {
 	switch e := e.(type) {
 	case Put:
 		p.put(e.Piece)
