@@ -204,49 +204,51 @@ func TestLateRepeat(t *testing.T) {
 	}
 }
 
-// Whatever the line does, presses and releases take turns, one key at a time,
+// anyNoise: whatever the line does, presses and releases take turns, one key at a time,
 // nothing repeats or is held but what is down, and a line that becomes quiet ends
 // with what it is.
-func TestAnyNoise(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		key := rapid.SampledFrom([]Key{Left, OK, Seat3}).Draw(t, "key")
-		hold := rapid.SampledFrom([]Key{NoKey, Up, Back}).Draw(t, "hold")
-		b := newButton(key, hold, testTiming, epoch, rapid.Bool().Draw(t, "at start"))
-		now, down, active := epoch, NoKey, b.active
-		check := func(events []Event) {
-			for _, e := range events {
-				switch {
-				case e.Key != key && e.Key != hold, e.Key == NoKey:
-					t.Fatalf("%v is no key of the button", e)
-				case e.Kind == Press && down != NoKey, e.Kind != Press && down != e.Key:
-					t.Fatalf("%s %v while %v is down", kindName(e.Kind), e.Key, down)
-				}
-				down = e.Key
-				if e.Kind == Release {
-					down = NoKey
-				}
+func anyNoise(t *rapid.T) {
+	key := rapid.SampledFrom([]Key{Left, OK, Seat3}).Draw(t, "key")
+	hold := rapid.SampledFrom([]Key{NoKey, Up, Back}).Draw(t, "hold")
+	b := newButton(key, hold, testTiming, epoch, rapid.Bool().Draw(t, "at start"))
+	now, down, active := epoch, NoKey, b.active
+	check := func(events []Event) {
+		for _, e := range events {
+			switch {
+			case e.Key != key && e.Key != hold, e.Key == NoKey:
+				t.Fatalf("%v is no key of the button", e)
+			case e.Kind == Press && down != NoKey, e.Kind != Press && down != e.Key:
+				t.Fatalf("%s %v while %v is down", kindName(e.Kind), e.Key, down)
+			}
+			down = e.Key
+			if e.Kind == Release {
+				down = NoKey
 			}
 		}
-		for range rapid.IntRange(0, 200).Draw(t, "looks") {
-			now = now.Add(time.Duration(rapid.IntRange(0, 300_000).Draw(t, "µs")) * time.Microsecond)
-			if rapid.Bool().Draw(t, "changes") {
-				active = !active
-			}
-			check(b.observe(now, active, rapid.Bool().Draw(t, "edge")))
+	}
+	for range rapid.IntRange(0, 200).Draw(t, "looks") {
+		now = now.Add(time.Duration(rapid.IntRange(0, 300_000).Draw(t, "µs")) * time.Microsecond)
+		if rapid.Bool().Draw(t, "changes") {
+			active = !active
 		}
-		check(b.observe(now, false, true))
-		check(b.observe(now.Add(testTiming.Debounce), false, false))
-		if down != NoKey || b.state != Working {
-			t.Fatalf("quiet and up: %v is down, %v", down, b.state)
-		}
-		now = now.Add(time.Second)
-		check(b.observe(now, true, true))
-		check(b.observe(now.Add(testTiming.Debounce), true, false))
-		if hold == NoKey && down != key {
-			t.Fatalf("a clean press after it gave %v", down)
-		}
-	})
+		check(b.observe(now, active, rapid.Bool().Draw(t, "edge")))
+	}
+	check(b.observe(now, false, true))
+	check(b.observe(now.Add(testTiming.Debounce), false, false))
+	if down != NoKey || b.state != Working {
+		t.Fatalf("quiet and up: %v is down, %v", down, b.state)
+	}
+	now = now.Add(time.Second)
+	check(b.observe(now, true, true))
+	check(b.observe(now.Add(testTiming.Debounce), true, false))
+	if hold == NoKey && down != key {
+		t.Fatalf("a clean press after it gave %v", down)
+	}
 }
+
+func TestAnyNoise(t *testing.T) { rapid.Check(t, anyNoise) }
+
+func FuzzNoise(f *testing.F) { f.Fuzz(rapid.MakeFuzz(anyNoise)) }
 
 func TestPatternEqual(t *testing.T) {
 	for _, p := range []Pattern{Blink(), {Steps: steps(500, 500)}, {Steps: steps(500, 500), End: true}, {Steps: steps(500, 250), Loop: true}, On(), Off()} {
