@@ -84,7 +84,7 @@ type scene struct {
 
 func scenes(t *testing.T) []scene {
 	file := gameFile(t, played)
-	zeros := strings.Repeat("\x00", 40)
+	zeros := strings.Repeat("\x00", 100) // more than a line's
 	return []scene{
 		{"new game", nil, -1, "", nil},
 		{"good game", file, played, "", nil},

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// planted plants the bugs: go test ./cmd/gamekeeper -run Planted -planted -v
+var planted = flag.Bool("planted", false, "hold that the tests catch bugs planted in the program, in a minute or two")
+
+// bugs are what the tests are there to catch, each as a change of one place.
+var bugs = []struct {
+	name     string
+	file     string
+	old, new string
+	caught   string // by these tests, of the file's package
+}{
+	{"no fsync of an event", "tabletop/journal/log.go",
+		"	return l.file.Sync()\n}", "	return nil\n}", "Crash"},
+	{"no fsync of a file before its name", "tabletop/journal/dir.go",
+		"err = f.Sync()", "err = nil", "Crash"},
+	{"no fsync of the directory", "tabletop/journal/dir.go",
+		"		path = d.file(name)\n		err = d.disk.SyncDir(d.path)\n", "		path = d.file(name)\n", "Crash"},
+	{"no fsync of the directory above a new one", "tabletop/journal/dir.go",
+		"if err = disk.SyncDir(filepath.Dir(path)); err != nil {", "if err != nil {", "Crash"},
+	{"no fsync of a text", "tabletop/journal/text.go",
+		"	return f.Sync()\n}", "	return nil\n}", "Crash"},
+	{"checksum ignored", "tabletop/journal/line.go",
+		"sealed == string(line)", "len(sealed) == len(line)", "EveryBitFlipped|Crash"},
+	{"torn tail kept", "tabletop/journal/mend.go",
+		"return name, f.Truncate(p.size)", "return name, nil", "Crash"},
+	{"torn tail thrown away", "tabletop/journal/mend.go",
+		"if _, err := dst.WriteAt(data[:n], at); err != nil {", "if err != nil {", "Crash"},
+	{"a last line that was never synced is trusted", "tabletop/journal/mend.go",
+		"	return f.Sync()\n}", "	return nil\n}", "TryAgain|StartAgain|Crash"},
+	{"a last line is synced, not written anew", "tabletop/journal/mend.go",
+		"f.WriteAt(last, p.last)", "f.ReadAt(last, p.last)", "TryAgain|StartAgain|Crash"},
+	{"a failed line is not cut off", "tabletop/journal/log.go",
+		"		l.torn = true\n		l.cut() // should it fail, the next Append tries again\n", "", "TryAgain|StartAgain|FullDisk"},
+	{"a cut that is not synced", "tabletop/journal/log.go",
+		"	if err := l.file.Sync(); err != nil {\n		return err\n	}\n	l.torn = false\n", "	l.torn = false\n", "FullDisk|TryAgain|StartAgain"},
+	{"a file that was taken away is written to", "tabletop/journal/dir.go",
+		"if err == nil && !is {\n		err = fmt.Errorf(\"its file", "if false {\n		err = fmt.Errorf(\"its file", "Gone"},
+	{"a lock that was taken away", "tabletop/journal/dir.go",
+		"if err == nil && !is {\n		err = fmt.Errorf(\"the lock", "if false {\n		err = fmt.Errorf(\"the lock", "Gone|TwoWriters"},
+}
+
+// TestPlantedBugs holds that a proof proves something: with any of the bugs, some test
+// fails.
+func TestPlantedBugs(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bug := range bugs {
+		t.Run(bug.name, func(t *testing.T) {
+			path := filepath.Join(root, bug.file)
+			source, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := strings.Count(string(source), bug.old); n != 1 {
+				t.Fatalf("%s has %d places for the bug, want one:\n%s", bug.file, n, bug.old)
+			}
+			if !*planted {
+				return
+			}
+			patched, overlay := filepath.Join(t.TempDir(), "patched.go"), filepath.Join(t.TempDir(), "overlay.json")
+			replace, err := json.Marshal(map[string]any{"Replace": map[string]string{path: patched}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(t, patched, strings.Replace(string(source), bug.old, bug.new, 1))
+			write(t, overlay, string(replace))
+			cmd := exec.Command("go", "test", "-overlay", overlay, "-run", bug.caught, "./"+filepath.Dir(bug.file))
+			cmd.Dir = root
+			out, err := cmd.CombinedOutput()
+			if err == nil || !strings.Contains(string(out), "--- FAIL") {
+				t.Errorf("no test has caught it: %v\n%s", err, out)
+			}
+		})
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
