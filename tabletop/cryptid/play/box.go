@@ -1,6 +1,10 @@
 package play
 
-import "gamekeeper/tabletop/cryptid"
+import (
+	"fmt"
+
+	"gamekeeper/tabletop/cryptid"
+)
 
 // Played is how strongly the box plays a seat, 0 where a person does.
 func (v *View) Played(s cryptid.Seat) int {
@@ -18,6 +22,23 @@ func (p *Position) boxes() (n int) {
 		}
 	}
 	return n
+}
+
+// checkBoxMoves keeps a line from being taken back if the box has moved in it or since.
+//
+// Ruling: what the box has moved stands, and so does all that came before. Else its
+// answers could be had for nothing, by taking the question back, and its first cube
+// could be drawn again and again.
+func (p *Position) checkBoxMoves(line int) error {
+	if p.Rules < rules2 {
+		return nil
+	}
+	for i, e := range p.Record.Standing() {
+		if seat := p.SeatOf(e); i+1 >= line && p.Played(seat) != 0 {
+			return fmt.Errorf("the box has moved for %s in line %d: that stands, and so does all that came before", p.Name(seat), i+1)
+		}
+	}
+	return nil
 }
 
 // BoxPlayer is the player that the box plays and whose move it is; 0 where it is a

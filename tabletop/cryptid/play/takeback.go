@@ -11,12 +11,16 @@ import (
 // decideTakeBack judges taking back. The referee takes back move by move, the
 // last one first; a notebook any one, if what came later stands without it.
 func (p *Position) decideTakeBack(e TookBack) error {
-	check := p.Record.CheckTakeBack
-	if p.Way == Refereed {
-		check = p.Record.CheckTakeBackLast
-	}
-	if err := check(e.Line); err != nil {
+	if err := p.Record.CheckTakeBack(e.Line); err != nil {
 		return err
+	}
+	if err := p.checkBoxMoves(e.Line); err != nil {
+		return err
+	}
+	if p.Way == Refereed {
+		if err := p.Record.CheckTakeBackLast(e.Line); err != nil {
+			return err
+		}
 	}
 	next := *p
 	next.Record = p.Record.Without(e.Line)
