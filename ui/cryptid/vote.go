@@ -35,24 +35,6 @@ func (s *vote) ballots() []ui.Ballot {
 	return all
 }
 
-// agreed is how many agree so far. As soon as somebody does, so do the players that
-// the box plays.
-func (s *vote) agreed() int {
-	v, people, boxes := s.view(), 0, 0
-	for player := 1; player <= v.Players(); player++ {
-		switch {
-		case v.Votes[s.motion][player] > 0:
-			people++
-		case v.Played(v.SeatsOf(player)[0]) != 0:
-			boxes++
-		}
-	}
-	if people == 0 {
-		return 0
-	}
-	return people + boxes
-}
-
 func (s *vote) Draw(f *ui.Frame) {
 	v := s.view()
 	title, what := "A hint?", "It names a kind of clue nobody has."
@@ -77,7 +59,7 @@ func (s *vote) Draw(f *ui.Frame) {
 	y += len(ballots) + 1
 	switch {
 	case f.Look.Large:
-		body.Rows(y, body.H-y).BigText(f.Look.Title, fmt.Sprintf("%d/%d", s.agreed(), v.Needs(s.motion)))
+		body.Rows(y, body.H-y).BigText(f.Look.Title, fmt.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion)))
 	case s.seatKeys():
 		body.Para(y, "Everybody presses the own button: once for yes, again for no.", f.Look.Dim)
 	}

@@ -15,8 +15,8 @@ func (v *View) Played(s cryptid.Seat) int {
 }
 
 // boxes counts the players that the box plays.
-func (p *Position) boxes() (n int) {
-	for _, strength := range p.Automa {
+func (v *View) boxes() (n int) {
+	for _, strength := range v.Automa {
 		if strength != 0 {
 			n++
 		}

@@ -12,12 +12,14 @@ import "gamekeeper/tabletop/cryptid"
 //	Retold    everybody tells the clue anew
 //	Remapped  the map is put right
 //	SetPIN    a seat chose a PIN
+//	EnteredPIN somebody entered a seat's PIN, or a wrong one
 //	Put       a seat put a piece on a space
 //	Asked     a player questioned a seat about a space
 //	Searched  a player declared a search
 //	Corrected a seat put a wrong piece right
 //	TookBack  an earlier event was taken back
-//	Voted     a player voted on the hint, or on ending the game
+//	Voted     a player voted on a motion
+//	LeftVote  the table left a vote
 //	Numbered  the number of the hint was read off the card
 type Event interface {
 	// String is the event in the one form that journals hold; ParseEvent
@@ -73,6 +75,13 @@ type SetPIN struct {
 	Hash string
 }
 
+// EnteredPIN tells that somebody entered the PIN of a seat, rightly or not. A right one
+// is kept only after wrong ones: it ends the waiting.
+type EnteredPIN struct {
+	Seat  cryptid.Seat
+	Right bool
+}
+
 // Put is a piece that a seat put on the board and its owner confirmed.
 type Put struct{ cryptid.Piece }
 
@@ -108,25 +117,30 @@ type Voted struct {
 	Yes    bool
 }
 
+// LeftVote ends a vote that was neither carried nor lost.
+type LeftVote struct{}
+
 // Numbered is the number of the hint on the card, 1 to 80, which the table read
 // off when it had agreed on a hint.
 type Numbered struct{ Number int }
 
-func (Sketched) event()  {}
-func (Told) event()      {}
-func (Retold) event()    {}
-func (Remapped) event()  {}
-func (Numbered) event()  {}
-func (Began) event()     {}
-func (Built) event()     {}
-func (Looked) event()    {}
-func (SetPIN) event()    {}
-func (Put) event()       {}
-func (Asked) event()     {}
-func (Searched) event()  {}
-func (Corrected) event() {}
-func (TookBack) event()  {}
-func (Voted) event()     {}
+func (Sketched) event()   {}
+func (Told) event()       {}
+func (Retold) event()     {}
+func (Remapped) event()   {}
+func (Numbered) event()   {}
+func (Began) event()      {}
+func (Built) event()      {}
+func (Looked) event()     {}
+func (SetPIN) event()     {}
+func (EnteredPIN) event() {}
+func (LeftVote) event()   {}
+func (Put) event()        {}
+func (Asked) event()      {}
+func (Searched) event()   {}
+func (Corrected) event()  {}
+func (TookBack) event()   {}
+func (Voted) event()      {}
 
 // Public gives the event as everybody may see it: a beginning without its
 // clues and hint, a clue or a PIN without its text.

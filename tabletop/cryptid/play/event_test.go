@@ -15,7 +15,11 @@ func drawEvent(t *rapid.T) Event {
 	place := func() int { return rapid.IntRange(1, cryptid.MaxSeats).Draw(t, "place") }
 	seat := func() cryptid.Seat { return cryptid.Seat(place()) }
 	space := func() cryptid.Space { return cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "space")) }
-	switch rapid.IntRange(0, 13).Draw(t, "kind") {
+	switch rapid.IntRange(0, 15).Draw(t, "kind") {
+	case 15:
+		return EnteredPIN{seat(), rapid.Bool().Draw(t, "right")}
+	case 14:
+		return LeftVote{}
 	case 13:
 		return Remapped{drawBegan(t).Board}
 	case 12:
@@ -41,7 +45,7 @@ func drawEvent(t *rapid.T) Event {
 	case 6:
 		return TookBack{rapid.IntRange(0, 300).Draw(t, "line")}
 	case 7:
-		return Voted{place(), Motion(rapid.IntRange(0, 1).Draw(t, "motion")), rapid.Bool().Draw(t, "yes")}
+		return Voted{place(), Motion(rapid.IntRange(0, int(motions)-1).Draw(t, "motion")), rapid.Bool().Draw(t, "yes")}
 	}
 	return Put{cryptid.Piece{Seat: seat(), Token: cryptid.Token(rapid.IntRange(0, 1).Draw(t, "token")), At: space()}}
 }
@@ -104,7 +108,8 @@ func TestEventText(t *testing.T) {
 func FuzzParseEvent(f *testing.F) {
 	for _, text := range []string{
 		`began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" ? ? hint "no within one space clues" code 1F4K-9QZC-0T7M pins`,
-		"built 7", "2 looks", "2 sets a pin 9f86d081", "2 sets a pin", "2 disc D4", "1 asks 2 D4", "1 searches D4", "2 corrects D4 to G6", "takes back 12", "1 votes yes hint",
+		`began normal refereed starter 2 names "Ann" "Ben" "Cem" tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 pins automa 0 0 3 rules 2`,
+		"built 7", "2 looks", "2 sets a pin 9f86d081", "2 sets a pin", "2 disc D4", "1 asks 2 D4", "1 searches D4", "2 corrects D4 to G6", "takes back 12", "1 votes yes hint", "2 votes no pin 3", "vote left", "2 enters a wrong pin", "2 enters the pin",
 		"clues anew", "map anew normal tiles 1 2t 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9", "map anew normal tiles 1 2", "hint 55", `2 has the clue "on forest or swamp"`, "2 has the clue ?",
 		`sketch advanced notebook starter 1 names "Ann" "Ben" tiles 3 1t`, `sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 stones F5 pins automa 0 2`,
 		`sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 A9`, `sketch normal refereed starter 1 names "Ann" "Ben" tiles 1 2 3 4 5 6 1`,
@@ -132,7 +137,11 @@ func TestBadEvents(t *testing.T) {
 		"1 disc d4":        `it should be written "1 disc D4"`,
 		"1  disc D4":       `"" is nothing that happens`,
 		"1 corrects D4 G6": `"to" is missing`,
-		"1 votes yes tea":  `"tea" should be one of hint, end`,
+		"1 votes yes tea":  `"tea" should be one of hint, end, pin`,
+		"1 votes yes pin":  "it ends too early",
+		"1 votes no pin 6": `"6" is not a number from 1 to 5`,
+		"vote":             `"left" is missing`,
+		"2 enters a pin":   `"wrong" is missing`,
 		`began "normal`:    "a quote is not closed",
 		`began normal refereed starter 1 names "Ann"`:                                                                                                              "1 names",
 		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 5 stones F5 B2 C3 shacks A1 G7 L9`:                                                      "tile 5 lies in two slots",

@@ -43,6 +43,9 @@ func (r reader) event() Event {
 	case r.Take("map"):
 		r.Expect("anew")
 		return Remapped{r.board(r.mode())}
+	case r.Take("vote"):
+		r.Expect("left")
+		return LeftVote{}
 	case r.Take("hint"):
 		return Numbered{r.Number(0, maxCount)}
 	case r.Take("built"):
@@ -62,6 +65,13 @@ func (r reader) event() Event {
 			return SetPIN{Seat: seat}
 		}
 		return SetPIN{seat, r.Next()}
+	case "enters":
+		if r.Take("the") {
+			r.Expect("pin")
+			return EnteredPIN{seat, true}
+		}
+		r.Expect("a", "wrong", "pin")
+		return EnteredPIN{seat, false}
 	case "has":
 		r.Expect("the", "clue")
 		return Told{seat, r.clue()}
@@ -80,11 +90,18 @@ func (r reader) event() Event {
 		return e
 	case "votes":
 		yes := r.OneOf("no", "yes") == 1
-		return Voted{who, Motion(r.OneOf("hint", "end")), yes}
+		return Voted{who, r.motion(), yes}
 	default:
 		r.Fail("%q is nothing that happens in Cryptid", verb)
 		return nil
 	}
+}
+
+func (r reader) motion() Motion {
+	if m := Motion(r.OneOf("hint", "end", "pin")); m < firstForNewPIN {
+		return m
+	}
+	return ForNewPIN(r.seat())
 }
 
 func (r reader) began() Event {

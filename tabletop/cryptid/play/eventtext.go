@@ -102,6 +102,17 @@ func (e SetPIN) String() string {
 	return strings.TrimSuffix(fmt.Sprintf("%d sets a pin %s", e.Seat, e.Hash), " ")
 }
 
+// String is the event's text, such as: 2 enters a wrong pin
+func (e EnteredPIN) String() string {
+	if e.Right {
+		return fmt.Sprintf("%d enters the pin", e.Seat)
+	}
+	return fmt.Sprintf("%d enters a wrong pin", e.Seat)
+}
+
+// String is the event's text: vote left
+func (LeftVote) String() string { return "vote left" }
+
 // String is the event's text, such as: 2 disc D4
 func (e Put) String() string { return fmt.Sprintf("%d %s %s", e.Seat, e.Token, e.At) }
 

@@ -1,6 +1,10 @@
 package play
 
-import "testing"
+import (
+	"slices"
+	"testing"
+	"time"
+)
 
 func TestPINs(t *testing.T) {
 	e, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? pins`)
@@ -24,5 +28,26 @@ func TestPINs(t *testing.T) {
 	}
 	if last := p.Record[len(p.Record)-1].Event.String(); last != "2 sets a pin" {
 		t.Errorf("the record says %q", last)
+	}
+}
+
+// Two slips cost nothing; who tries one PIN after the other waits longer and longer. The
+// right one ends that, and so does a new PIN. Another seat's tries do not count.
+func TestPINWait(t *testing.T) {
+	const wrong, right = "2 enters a wrong pin", "2 enters the pin"
+	drop := []string{"1 votes yes pin 2", "2 votes yes pin 2", "3 votes yes pin 2", "2 sets a pin fedcba9876543210"}
+	began := []string{`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ? pins", "2 sets a pin 0123456789abcdef", "3 sets a pin 0123456789abcdef"}
+	for n, want := range []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute, time.Minute, time.Minute} {
+		tries := append(began[:3:3], slices.Repeat([]string{wrong}, n)...)
+		p, _ := played(t, tries...)
+		if got := p.PINWait(2); got != want || p.WrongPINs[2] != n || p.PINWait(3) != 0 {
+			t.Errorf("after %d wrong PINs of Ben's the next waits %s, want %s; Cem's %s", n, got, want, p.PINWait(3))
+		}
+		for _, after := range [][]string{{right}, drop} {
+			p, _ := played(t, append(tries[:len(tries):len(tries)], after...)...)
+			if p.PINWait(2) != 0 || p.WrongPINs[2] != 0 {
+				t.Errorf("after %d wrong PINs and %q the next waits %s", n, after[0], p.PINWait(2))
+			}
+		}
 	}
 }

@@ -69,10 +69,14 @@ func (p Position) Decide(e Event) error {
 		return p.checkSeat(e.Seat)
 	case SetPIN:
 		return p.decidePIN(e)
+	case EnteredPIN:
+		return p.checkPIN(e.Seat)
 	case Told, Retold, Remapped, Numbered:
 		return p.decideBooks(e)
 	case Voted:
 		return p.decideVote(e)
+	case LeftVote:
+		return p.decideLeft()
 	case TookBack:
 		return p.decideTakeBack(e)
 	}
@@ -85,6 +89,7 @@ func (p Position) Apply(e Event) Position {
 	e = dated(e)
 	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
+	p.closeVotes(e)
 	switch e := e.(type) {
 	case Sketched:
 		p.Seating, p.Sketch = e.Seating, &e
@@ -97,10 +102,13 @@ func (p Position) Apply(e Event) Position {
 	case Looked:
 		p.Looks[e.Seat]++
 	case SetPIN:
-		p.pins[e.Seat] = e.Hash
-		p.HasPIN = p.HasPIN.With(e.Seat)
+		p.setPIN(e)
+	case EnteredPIN:
+		p.enterPIN(e)
 	case Voted:
 		p.vote(e)
+	case LeftVote:
+		p.Votes = [motions]Ballot{}
 	case TookBack:
 		p.Record = p.Record.Without(e.Line)
 		p.replay()

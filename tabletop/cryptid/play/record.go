@@ -46,10 +46,25 @@ func (v *View) Tell(e Event) string {
 		return fmt.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Who(e.Seat), e.At, e.To)
 	case TookBack:
 		return fmt.Sprintf("line %d is taken back", e.Line)
+	case EnteredPIN:
+		if e.Right {
+			return v.Who(e.Seat) + " enters the PIN"
+		}
+		return "a wrong PIN is entered for " + v.Who(e.Seat)
 	case Voted:
-		return fmt.Sprintf("%s votes %s: %s", v.Names[e.Player-1], yesNo(e.Yes), [2]string{"a hint", "to end the game"}[e.Motion])
+		return fmt.Sprintf("%s votes %s: %s", v.Names[e.Player-1], yesNo(e.Yes), v.tellMotion(e.Motion))
+	case LeftVote:
+		return "the vote is left"
 	}
 	return e.String()
+}
+
+// tellMotion says what is voted on.
+func (v *View) tellMotion(m Motion) string {
+	if seat := m.Seat(); seat != 0 {
+		return "a new PIN for " + v.Who(seat)
+	}
+	return [...]string{"a hint", "to end the game"}[m]
 }
 
 func yesNo(yes bool) string {

@@ -41,6 +41,10 @@ func TestTell(t *testing.T) {
 		"1 asks 3 E4":                         "Ann asks Ben's C about E4",
 		"2 votes no hint":                     "Ben votes no: a hint",
 		"1 votes yes end":                     "Ann votes yes: to end the game",
+		"1 votes no pin 3":                    "Ann votes no: a new PIN for Ben's C",
+		"vote left":                           "the vote is left",
+		"2 enters a wrong pin":                "a wrong PIN is entered for Ann's B",
+		"2 enters the pin":                    "Ann's B enters the PIN",
 	} {
 		e, err := ParseEvent(text)
 		if err != nil {

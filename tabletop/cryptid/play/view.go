@@ -13,11 +13,12 @@ type View struct {
 	Code   string    // empty where the setup came from a card
 	Sketch *Sketched // the card that is being entered; nil: none
 
-	Built  int                       // how many parts of the map are laid
-	Looks  [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
-	HasPIN cryptid.SeatSet           // who has chosen a PIN
-	Told   cryptid.SeatSet           // whose clues the box knows
-	Votes  [2]Ballot                 // the open votes, by motion
+	Built     int                       // how many parts of the map are laid
+	Looks     [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
+	HasPIN    cryptid.SeatSet           // who has chosen a PIN
+	WrongPINs [cryptid.MaxSeats + 1]int // how often a wrong PIN was entered for each seat since the last right one
+	Told      cryptid.SeatSet           // whose clues the box knows
+	Votes     [motions]Ballot           // the open votes, by motion
 	// Clash: the box knows all clues, and they don't leave exactly one space. So
 	// some clue is wrong, or the map. It doesn't say whose.
 	Clash   bool

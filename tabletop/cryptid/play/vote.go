@@ -2,21 +2,43 @@ package play
 
 import (
 	"errors"
+	"fmt"
 
 	"gamekeeper/tabletop/cryptid"
 )
 
-// A Motion is what the players can vote on.
+// A Motion is what the players can vote on: ForHint, ForEnd, or what ForNewPIN gives.
 type Motion uint8
 
-// The motions: to be given the hint, and to end the game without a winner.
+// Motions on which a table votes: to be given the hint, and to end the game without a
+// winner.
 const (
 	ForHint Motion = iota
 	ForEnd
+	firstForNewPIN
 )
 
-// String is the motion's word in a journal.
-func (m Motion) String() string { return [2]string{"hint", "end"}[m] }
+// ForNewPIN is the motion to drop the PIN of a seat, whose owner then chooses a new one.
+func ForNewPIN(seat cryptid.Seat) Motion { return firstForNewPIN + Motion(seat-1) }
+
+// motions is how many there are: a Motion is less than that.
+const motions = firstForNewPIN + cryptid.MaxSeats
+
+// Seat is the seat that a motion for a new PIN is about; 0 for any other.
+func (m Motion) Seat() cryptid.Seat {
+	if m < firstForNewPIN {
+		return 0
+	}
+	return cryptid.Seat(m-firstForNewPIN) + 1
+}
+
+// String is the motion in the words of a journal, such as: pin 2
+func (m Motion) String() string {
+	if seat := m.Seat(); seat != 0 {
+		return fmt.Sprintf("pin %d", seat)
+	}
+	return [...]string{"hint", "end"}[m]
+}
 
 // A Ballot is the votes on a motion, by player from 1: 1 is yes, -1 no, 0 not
 // yet.
@@ -32,13 +54,35 @@ func (b Ballot) count(vote int8) (n int) {
 	return n
 }
 
+// Voting is the motion that is being voted on; ok is false where none is.
+func (v *View) Voting() (m Motion, ok bool) {
+	for m, ballot := range v.Votes {
+		if ballot != (Ballot{}) {
+			return Motion(m), true
+		}
+	}
+	return 0, false
+}
+
 // Needs is how many players must agree to a motion: for the hint all of two
-// or three, else all but one; to end the game, everybody.
+// or three, else all but one; to anything else, everybody.
 func (v *View) Needs(m Motion) int {
 	if m == ForHint && v.Players() > 3 {
 		return v.Players() - 1
 	}
 	return v.Players()
+}
+
+// Agreed is how many players agree to a motion so far.
+//
+// Ruling: a player that the box plays wants what the people at the table do, as soon as
+// one of them does.
+func (v *View) Agreed(m Motion) int {
+	yes := v.Votes[m].count(1)
+	if yes == 0 {
+		return 0
+	}
+	return yes + v.boxes()
 }
 
 func (p *Position) decideVote(e Voted) error {
@@ -48,8 +92,11 @@ func (p *Position) decideVote(e Voted) error {
 	if p.Played(p.SeatsOf(e.Player)[0]) != 0 {
 		return errors.New("the box doesn't vote")
 	}
-	if e.Motion == ForHint {
+	switch seat := e.Motion.Seat(); {
+	case e.Motion == ForHint:
 		return p.checkHint()
+	case seat != 0:
+		return p.checkPIN(seat)
 	}
 	return nil
 }
@@ -59,18 +106,43 @@ func (p *Position) decideVote(e Voted) error {
 func (p *Position) vote(e Voted) {
 	ballot := &p.Votes[e.Motion]
 	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
-	yes, no := ballot.count(1), ballot.count(-1)
-	// Ruling: a player that the box plays wants what the people at the table do, as
-	// soon as one of them does.
-	carried := yes > 0 && yes+p.boxes() >= p.Needs(e.Motion)
+	no := ballot.count(-1)
+	carried := p.Agreed(e.Motion) >= p.Needs(e.Motion)
 	if lost := no > p.Players()-p.Needs(e.Motion) || no+p.boxes() == p.Players(); !carried && !lost {
 		return
 	}
 	*ballot = Ballot{}
-	switch {
-	case carried && e.Motion == ForHint:
+	switch seat := e.Motion.Seat(); {
+	case !carried:
+	case e.Motion == ForHint:
 		p.giveHint()
-	case carried:
+	case seat != 0:
+		p.dropPIN(seat)
+	default:
 		p.end(0)
 	}
+}
+
+// decideLeft lets the table leave a vote that is going on.
+func (p *Position) decideLeft() error {
+	if _, ok := p.Voting(); !ok {
+		return errors.New("there is no vote to be left")
+	}
+	return nil
+}
+
+// closeVotes ends a vote when anything but the next vote on its motion happens: nothing
+// of it is left to be counted in another. Voters may enter their PINs meanwhile.
+func (p *Position) closeVotes(e Event) {
+	if p.Rules < rules2 {
+		return
+	}
+	open := [motions]Ballot{}
+	switch e := e.(type) {
+	case EnteredPIN:
+		return
+	case Voted:
+		open[e.Motion] = p.Votes[e.Motion]
+	}
+	p.Votes = open
 }
