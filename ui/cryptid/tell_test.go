@@ -148,7 +148,7 @@ func TestCorrectionWaitsForPIN(t *testing.T) {
 		t.Fatalf("%T is shown before the PIN, with %q", p.Stage.Top(), table.notice)
 	}
 	p.four(hw.OK, hw.OK, hw.OK, hw.OK, hw.OK)
-	if _, back := p.Stage.Top().(*moveWrong); !back || table.notice != "A cube can't go to A3 either: choose another space." {
+	if _, back := p.Stage.Top().(*moveWrong); !back || table.notice != "The piece cannot go there: choose another space." {
 		t.Fatalf("after the PIN %T is shown, with %q", p.Stage.Top(), table.notice)
 	}
 	p.four(hw.Back)

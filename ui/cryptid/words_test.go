@@ -39,7 +39,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 		"Clementine's disc on A3 was not found wrong: if it was logged wrongly, take it back.",
 		"F5 is closed: a space with a cube takes no question, search or piece.",
 		"F5 was just asked about: the cube goes on another space.",
-		"A cube can't go to A3 either: choose another space.",
+		"The piece cannot go there: choose another space.",
 		"No piece here whose clue the box doesn't know.",
 		"Line 111 is not the last: take back line 112 first.",
 	}

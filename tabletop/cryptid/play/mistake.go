@@ -53,14 +53,31 @@ func (p *Position) decideCorrected(e Corrected) error {
 		return errClosed(e.To)
 	}
 	if len(p.wrong(moved)) > 0 {
-		return fmt.Errorf("a %s can't go to %s either: choose another space", token, e.To)
+		return ErrPrivate
 	}
 	return nil
 }
 
+// ErrPrivate is the error of a correction that moves a piece to where its owner's clue
+// does not allow it. That it was refused tells of the clue, so only the owner may be
+// told: See gives the spaces to choose from.
+var ErrPrivate = errors.New("the piece cannot go there: choose another space")
+
+// Targets is the region where a piece may go that a correction takes off its space, as
+// far as everybody can see: where no cube lies, none of the seat's own pieces, and the
+// pawn of no question or search. By the owner's clue it may be less: see Secret.
+func (v *View) Targets(piece cryptid.Piece) (to cryptid.Region) {
+	for s := range cryptid.Space(cryptid.Spaces) {
+		if _, own := v.Has(piece.Seat, s); !own && s != piece.At && v.Cubes[s] == 0 && !v.pawnThere(s) {
+			to = to.With(s)
+		}
+	}
+	return to
+}
+
 // pawnThere tells whether a question or a search is going on at a space.
-func (p *Position) pawnThere(at cryptid.Space) bool {
-	return at == p.Pawn && (p.Phase == Answering || p.Phase == FurtherDisc || p.Phase == Penalty)
+func (v *View) pawnThere(at cryptid.Space) bool {
+	return at == v.Pawn && (v.Phase == Answering || v.Phase == FurtherDisc || v.Phase == Penalty)
 }
 
 func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {

@@ -25,8 +25,15 @@ type Position struct {
 // A Secret is what one seat may see, and nobody else.
 type Secret struct {
 	Clue   cryptid.Clue
-	Region cryptid.Region  // where the clue allows a disc
-	Wrong  []cryptid.Piece // the seat's own pieces that are to be put right
+	Region cryptid.Region // where the clue allows a disc
+	Wrong  []WrongPiece   // the seat's own pieces that are to be put right
+}
+
+// A WrongPiece is a piece that is swapped for the right one, and the region where it
+// may go then.
+type WrongPiece struct {
+	cryptid.Piece
+	To cryptid.Region
 }
 
 // See gives what the seat may see. Its owner must be the only one looking.
@@ -37,15 +44,24 @@ func (p *Position) See(seat cryptid.Seat) Secret {
 	}
 	for _, piece := range p.Mistakes {
 		if piece.Seat == seat {
-			s.Wrong = append(s.Wrong, piece)
+			s.Wrong = append(s.Wrong, WrongPiece{piece, p.Targets(piece).And(s.allows(piece.Token))})
 		}
 	}
 	return s
 }
 
+// allows is the region where the clue allows a token.
+func (s Secret) allows(token cryptid.Token) cryptid.Region {
+	if token == cryptid.Disc {
+		return s.Region
+	}
+	return s.Region.Not()
+}
+
 // Decide tells whether the event is allowed now. The error names the rule that
 // forbids it. It gives nothing of a clue away: whether a piece is right is
-// never a reason to refuse it, but for the target of a correction.
+// never a reason to refuse it, but for the target of a correction, where it is
+// ErrPrivate.
 func (p Position) Decide(e Event) error {
 	switch e := e.(type) {
 	case Began:

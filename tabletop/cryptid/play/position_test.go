@@ -1,7 +1,7 @@
 package play
 
 import (
-	"fmt"
+	"errors"
 	"reflect"
 	"slices"
 	"strings"
@@ -87,6 +87,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 			}
 		}
 	}
+	checkTargets(t, p)
 	if p.Ending != nil && p.Ending.Winner != 0 && began.Clues[0] != cryptid.Unknown && p.Pawn != began.Habitat() {
 		t.Fatalf("player %d won on %s, the habitat is %s", p.Ending.Winner, p.Pawn, began.Habitat())
 	}
@@ -104,6 +105,21 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 	}
 	if p.Ending == nil && p.Hint != cryptid.NoHint && p.Hint != began.Hint {
 		t.Fatalf("the hint %q was given, not %q", p.Hint, began.Hint)
+	}
+}
+
+// checkTargets holds that a wrong piece may go where its owner sees that it may, and
+// nowhere else; and that only the owner is told of what the clue forbids.
+func checkTargets(t *rapid.T, p *Position) {
+	for _, m := range p.Mistakes {
+		for _, wrong := range p.See(m.Seat).Wrong {
+			for to := range cryptid.Space(cryptid.Spaces) {
+				err := p.Decide(Corrected{wrong.Seat, wrong.At, to})
+				if wrong.To.Has(to) != (err == nil) || p.Targets(wrong.Piece).Has(to) != (err == nil || errors.Is(err, ErrPrivate)) {
+					t.Fatalf("%v to %s: %v", wrong.Piece, to, err)
+				}
+			}
+		}
 	}
 }
 
@@ -147,14 +163,19 @@ func TestSee(t *testing.T) {
 	tests := []struct {
 		clue, wrong string
 		size        int // of the region, counted on the map
+		to          int // spaces where the wrong cube may go: all others
 	}{
-		{"on forest or swamp", "[{1 cube A2}]", 43},
-		{"on desert or swamp", "[{2 cube A3}]", 42},
-		{"unknown", "[]", 0},
+		{"on forest or swamp", "1 cube A2", 43, 65},
+		{"on desert or swamp", "2 cube A3", 42, 66},
+		{"unknown", "", 0, 0},
 	}
 	for i, want := range tests {
 		s := p.See(cryptid.Seat(i + 1))
-		if s.Clue.String() != want.clue || fmt.Sprint(s.Wrong) != want.wrong || s.Region.Size() != want.size {
+		wrong, to := "", 0
+		for _, w := range s.Wrong {
+			wrong, to = Put{w.Piece}.String(), w.To.Size()
+		}
+		if s.Clue.String() != want.clue || wrong != want.wrong || s.Region.Size() != want.size || to != want.to {
 			t.Errorf("seat %d sees %q, %v, a region of %d; want %+v", i+1, s.Clue, s.Wrong, s.Region.Size(), want)
 		}
 	}

@@ -66,6 +66,28 @@ func onTable(e Event) bool {
 	return false
 }
 
+// Judged reports whether the box has judged a piece of a line of the record, counted
+// from 1: whether it has ever been told the clue of a seat that the line put a piece
+// of. Who takes such a piece back may have learnt whether it is right.
+func (v *View) Judged(line int) bool {
+	var seats []cryptid.Seat
+	switch e := v.Record[line-1].Event.(type) {
+	case Put:
+		seats = []cryptid.Seat{e.Seat}
+	case Corrected:
+		seats = []cryptid.Seat{e.Seat}
+	case Searched:
+		seats = v.SeatsOf(e.Player)
+	}
+	told := v.Told
+	for _, l := range v.Record {
+		if e, ok := l.Event.(Told); ok {
+			told = told.With(e.Seat) // dropped since, perhaps
+		}
+	}
+	return slices.ContainsFunc(seats, told.Has)
+}
+
 // SeatOf is the seat whose owner stands by a move, and takes it back; 0 for an event
 // that changes nothing on the board.
 func (v *View) SeatOf(e Event) cryptid.Seat {

@@ -64,3 +64,30 @@ func TestSeatOf(t *testing.T) {
 		}
 	}
 }
+
+// Pieces are judged by the box once it knows the clue of their seat; a question puts none.
+func TestJudged(t *testing.T) {
+	const dealt = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`
+	tests := map[string]struct {
+		clues  string
+		events []string
+		want   bool // of the last line on the table
+	}{
+		"the box has dealt":          {dealt, []string{"1 cube F1"}, true},
+		"nobody told":                {" clues ? ? ?", []string{"1 cube F1"}, false},
+		"told before":                {" clues ? ? ?", []string{`1 has the clue "on desert or water"`, "1 cube F1"}, true},
+		"told later":                 {" clues ? ? ?", []string{"1 cube F1", `1 has the clue "on desert or water"`}, true},
+		"another told":               {" clues ? ? ?", []string{"1 cube F1", `2 has the clue "on desert or water"`}, false},
+		"told, and dropped since":    {" clues ? ? ?", []string{"1 cube F1", `1 has the clue "on desert or water"`, "map anew normal tiles 1t 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"}, true},
+		"a question to one who told": {" clues ? ? ?", []string{`3 has the clue "on desert or water"`, "1 cube F1", "2 cube D9", "3 cube L1", "1 cube F2", "2 cube E9", "3 cube J1", "1 asks 3 A1"}, false},
+		"a search":                   {" clues ? ? ?", []string{`1 has the clue "on desert or water"`, "1 cube F1", "2 cube D9", "3 cube L1", "1 cube F2", "2 cube E9", "3 cube J1", "1 searches A1"}, true},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p, _ := played(t, append([]string{`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + tt.clues}, tt.events...)...)
+			if line := p.Record.LastStanding(); p.Judged(line) != tt.want {
+				t.Errorf("line %d, %q, was judged: %v, want %v", line, p.Record[line-1].Event, p.Judged(line), tt.want)
+			}
+		})
+	}
+}
