@@ -91,7 +91,8 @@ func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
 
 // correct swaps and moves. A mistake found at once is put right before
 // anything was built on it, so the turn goes on as the right piece demands.
-// After a mistake announced or found later the turn goes on as it was.
+// After a mistake announced or found later the turn goes on as it was, but for
+// what takeEffect says.
 func (p *Position) correct(e Corrected) {
 	old, _ := p.Has(e.Seat, e.At)
 	p.remove(e.Seat, e.At)
@@ -102,23 +103,36 @@ func (p *Position) correct(e Corrected) {
 	}
 	p.put(cryptid.Piece{Seat: e.Seat, Token: old, At: e.To})
 	p.Mistakes = slices.DeleteFunc(slices.Clone(p.Mistakes), func(m cryptid.Piece) bool { return m.Seat == e.Seat && m.At == e.At })
-	if p.unsettled {
+	if p.unsettled || p.Rules >= rules2 {
 		p.settle()
 	} else {
-		p.interrupt()
+		p.takeEffect()
 	}
 }
 
-// interrupt ends a question or a search on whose space a correction has put a
-// cube. A cube that stopped an earlier search and turned out false reopens its
-// space.
+// takeEffect lets a correction on the pawn's space take effect on the question or the
+// search there. Anywhere else it changes no turn, and a false cube reopens its space.
 //
-// Ruling: the search that a false cube stopped is not resumed, and its penalty
-// cube stays: so nothing else is done here.
-func (p *Position) interrupt() {
-	if p.Cubes[p.Pawn] == 0 || p.Phase != Answering && p.Phase != FurtherDisc {
-		return
+// Ruling: a false cube that is put right before its penalty cube costs none: the search
+// goes on, and a question is answered by the disc. Later, the search that it stopped is
+// not resumed, and the penalty cube stays.
+func (p *Position) takeEffect() {
+	closed := p.Cubes[p.Pawn] != 0
+	switch {
+	case p.Phase == Answering || p.Phase == FurtherDisc:
+		if closed {
+			p.breakOff()
+		}
+	case p.Rules < rules2:
+	case p.Phase == Penalty && !closed && p.Searching, p.Phase == Free && p.Searching:
+		p.askNext()
+	case p.Phase == Penalty && !closed:
+		p.endTurn()
 	}
+}
+
+// breakOff ends a question or a search on whose space a correction has put a cube.
+func (p *Position) breakOff() {
 	if !p.Searching {
 		// Ruling: nobody can answer on a closed space. The question is void, and
 		// who asked it, misled by the piece, asks or searches anew.

@@ -11,8 +11,8 @@ import "fmt"
 //     checkBoxMoves.
 //   - A vote is over, and nothing of it is left, as soon as something else happens:
 //     see closeVotes.
-//   - A correction on the space of a question or a search takes effect at once: see
-//     resettle.
+//   - A correction on the space of a question or a search takes effect at once, be it
+//     before a penalty cube or in a notebook: see takeEffect.
 type Rules int
 
 // The versions: the rules of version 1.0.0, and those of today.

@@ -63,36 +63,16 @@ func (p *Position) stopSearch() {
 // whose search, while the box cannot judge it by all clues. It goes by the pieces
 // alone: the answer is public, and must not tell whether the last one is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
-	if v.Told.Size() == v.Seats() {
+	if v.Told.Size() == v.Seats() || !onTable(e) {
 		return 0, false
 	}
-	searcher, discs := v.Player, v.Discs[v.Pawn]
-	switch e := e.(type) {
-	case Put:
-		if !v.Searching {
-			return 0, false
-		}
-		if e.Token == cryptid.Disc && e.At == v.Pawn {
-			discs = discs.With(e.Seat)
-		}
-	case Corrected:
-		cube := e.At == v.Pawn && v.Cubes[v.Pawn] == e.Seat
-		if !v.Searching || !cube || v.Phase == Penalty {
-			return 0, false // in the penalty's phase, the search is over and is not resumed
-		}
-		discs = discs.With(e.Seat)
-	case Searched:
-		searcher, discs = e.Player, v.Discs[e.At]
-		if own := v.SeatsOf(searcher); v.Way == Refereed && discs.Has(own[0]) && discs.Has(own[len(own)-1]) {
-			return 0, false // a further disc comes first
-		}
-	default:
+	p := Position{View: *v}
+	for seat := range p.clues {
+		p.clues[seat] = cryptid.Unknown
+	}
+	if p.decidePlay(e) != nil {
 		return 0, false
 	}
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.Owner(seat) != searcher && !discs.Has(seat) {
-			return 0, false
-		}
-	}
-	return searcher, true
+	p.play(e)
+	return p.Player, p.Phase == Over
 }

@@ -10,7 +10,7 @@ import (
 // on. The cubes fit the clues of testdata/referee/books-wrong-clue.txt, which leave J5.
 func fromBooks(t *testing.T, way Way, events ...string) *Position {
 	t.Helper()
-	began := fmt.Sprintf(`began normal %s starter 1 names "Ann" "Ben" "Cem"%s clues ? ? ?`, way, uprightMap)
+	began := fmt.Sprintf(`began normal %s starter 1 names "Ann" "Ben" "Cem"%s clues ? ? ? rules 2`, way, uprightMap)
 	shared := []string{"1 cube F1", "2 cube D9", "3 cube L1", "1 cube F2", "2 cube E9", "3 cube L2"}
 	p, _ := played(t, slices.Concat([]string{began}, shared, events)...)
 	return &p
@@ -37,7 +37,11 @@ func TestEndsSearch(t *testing.T) {
 		"the last answer, two clues told":        {Refereed, append(told[:2:2], "1 searches J5", "2 disc J5"), "3 disc J5", 1},
 		"the last answer, all clues told":        {Refereed, append(told[:3:3], "1 searches J5", "2 disc J5"), "3 disc J5", 0},
 		"a false cube put right":                 {Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 1},
-		"a false cube after its penalty":         {Refereed, []string{"1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 0},
+		"a false cube before its penalty":        {Refereed, []string{"1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 1},
+		"a false cube after its penalty":         {Refereed, []string{"1 searches A2", "2 disc A2", "3 cube A2", "1 cube E1"}, "3 corrects A2 to D2", 0},
+		"a false cube of a question":             {Refereed, []string{"1 asks 2 A2", "2 cube A2"}, "2 corrects A2 to D2", 0},
+		"a disc moved to where it is missing":    {Notebook, []string{"1 searches A2", "2 disc A2", "3 disc E1"}, "3 corrects E1 to A2", 1},
+		"what the rules forbid":                  {Refereed, []string{"1 searches A2"}, "3 disc A2", 0},
 		"another piece put right":                {Refereed, []string{"1 searches A2", "2 disc A2"}, "2 corrects D9 to D2", 0},
 		"in a notebook":                          {Notebook, []string{"1 searches A2", "2 disc A2"}, "3 disc A2", 1},
 		"a vote":                                 {Refereed, []string{"1 searches A2", "2 disc A2"}, "1 votes yes end", 0},

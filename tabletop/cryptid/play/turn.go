@@ -73,13 +73,21 @@ func (p *Position) play(e Event) {
 	}
 }
 
-// settle lets the game go on from the last move, as soon as the pieces on the
-// board are right as far as anybody knows.
+// settle lets the game go on from the last move, and corrections take effect, as soon
+// as the pieces on the board are right as far as anybody knows.
 func (p *Position) settle() {
-	if !p.unsettled || p.Clash || len(p.Mistakes) > 0 {
-		return
+	switch {
+	case p.Clash || len(p.Mistakes) > 0:
+	case p.unsettled:
+		p.unsettled = false
+		p.advance()
+	case p.Rules >= rules2:
+		p.takeEffect()
 	}
-	p.unsettled = false
+}
+
+// advance is what follows on a move whose pieces are right.
+func (p *Position) advance() {
 	switch p.Phase {
 	case Sharing:
 		p.shareNext()
