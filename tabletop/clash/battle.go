@@ -5,13 +5,12 @@ import (
 	"slices"
 )
 
-// A Battle is three cards against three, revealed. Arrays are by player, from
-// 1.
+// A Battle is three revealed cards against three. Arrays are indexed by player, from 1.
 type Battle struct {
 	Round, Number int // which battle of which round, from 1
 	Cards         [Players + 1][Fielded]Card
-	Collected     Card              // what the winner collected; no card, if nothing yet
-	Kept          [Players + 1]Card // what went back to the hand; no card, if nothing
+	Collected     Card              // what the winner collected; no card before
+	Kept          [Players + 1]Card // what went back to the hand; no card if none did
 }
 
 // Opponent is the other player.
@@ -26,7 +25,7 @@ func (b *Battle) Strength(player int) (sum int) {
 	return sum
 }
 
-// Winner is the player with the greater strength, or 0 where they're equal.
+// Winner is the player with the greater strength, or 0 in a draw.
 func (b *Battle) Winner() int {
 	one, two := b.Strength(1), b.Strength(2)
 	switch {
@@ -38,7 +37,7 @@ func (b *Battle) Winner() int {
 	return 0
 }
 
-// Double tells whether the winner has at least double the other's strength.
+// Double reports whether the winner has at least double the other's strength.
 //
 // Ruling: against 0, any strength counts as double.
 func (b *Battle) Double() bool {
@@ -46,8 +45,8 @@ func (b *Battle) Double() bool {
 	return w != 0 && b.Strength(w) >= 2*b.Strength(Opponent(w))
 }
 
-// Chooser is who chooses, of the loser's three, the card that the winner
-// collects: the loser, or the winner by double; 0 where nobody has won.
+// Chooser is the player who chooses which of the loser's three cards the winner
+// collects: the loser, or the winner by double. It is 0 in a draw.
 func (b *Battle) Chooser() int {
 	if w := b.Winner(); w == 0 || b.Double() {
 		return w
@@ -55,8 +54,8 @@ func (b *Battle) Chooser() int {
 	return Opponent(b.Winner())
 }
 
-// Outcome says where a battle takes place and who wins it, such as: in the sea
-// Ben wins 9 to 6, double.
+// Outcome says where a battle takes place and who wins it, such as: in the sea Ben wins
+// 9 to 4, double.
 func (v *View) Outcome(b *Battle) string {
 	w := b.Winner()
 	if w == 0 {
@@ -69,7 +68,7 @@ func (v *View) Outcome(b *Battle) string {
 	return text
 }
 
-// Current gives the battle on the table, or nil between the battles.
+// Current is the battle on the table, or nil between battles.
 func (p *State) Current() *Battle {
 	switch p.Phase {
 	case SameCard, Choosing, Keeping:
@@ -79,7 +78,7 @@ func (p *State) Current() *Battle {
 	return nil
 }
 
-// lastBattle gives the battle on the table, to be changed.
+// lastBattle is the battle on the table, for changing it.
 func (p *Position) lastBattle() *Battle {
 	p.Battles = slices.Clone(p.Battles)
 	return &p.Battles[len(p.Battles)-1]
@@ -95,7 +94,7 @@ func (b *Battle) owner(c Card) int {
 	return 0
 }
 
-// times is how many of the six cards are the card.
+// times counts how many of the six cards are this card.
 func (b *Battle) times(c Card) (n int) {
 	for _, on := range slices.Concat(b.Cards[1][:], b.Cards[2][:]) {
 		if on.Same(c) {
@@ -105,8 +104,7 @@ func (b *Battle) times(c Card) (n int) {
 	return n
 }
 
-// SameCard is the card that both players' rows show, so that one of them was told
-// wrongly; no card where all is well.
+// SameCard is the card that both rows show, which cannot be; no card if all is well.
 func (b *Battle) SameCard() Card {
 	for _, c := range b.Cards[1] {
 		if slices.ContainsFunc(b.Cards[2][:], c.Same) {

@@ -56,7 +56,7 @@ func BenchmarkTakeBack(b *testing.B) {
 }
 
 // BenchmarkCheckPicks judges each of the 64 numbers, as a screen does that marks
-// those which can't be picked.
+// those which cannot be picked.
 func BenchmarkCheckPicks(b *testing.B) {
 	p := lateGame(b)
 	b.ReportAllocs()

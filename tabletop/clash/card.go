@@ -14,13 +14,13 @@ const (
 	Rounds   = 3
 	HandSize = 5
 	Fielded  = 3  // cards a player fields in a battle
-	MaxValue = 99 // the most that a value or a card's points may be
+	MaxValue = 99 // the highest value, and the most points of a card
 )
 
 // A Monster is a card's type.
 type Monster uint8
 
-// The monsters. NoMonster is that of a card of which only the number is told.
+// The monsters. A card of which only the number is known has NoMonster.
 const (
 	NoMonster Monster = iota
 	LandMonster
@@ -30,18 +30,18 @@ const (
 // String is land or sea, or empty.
 func (m Monster) String() string { return [3]string{"", "land", "sea"}[m] }
 
-// A Card is what was told of a card: its number, or its monster, values and
-// points, or all of it. The zero Card is no card.
+// A Card is what was entered of a card: its number, or its monster, values and points,
+// or all of it. The zero Card is no card.
 type Card struct {
-	Number  uint8 // as printed, 1 to Cards; 0 where it wasn't told
+	Number  uint8 // as printed, 1 to Cards; 0 if it was not entered
 	Monster Monster
 	Values  [3]uint8 // by Place
 	Points  uint8    // victory points
 }
 
-// String is the card's text: what was told of "12 sea 5/2/3 4vp", a sea
-// monster whose Sea, Land and Open values are 5, 2 and 3, with 4 victory
-// points.
+// String is the card's text, such as 12 sea 5/2/3 4vp: card 12, a sea monster whose
+// Sea, Land and Open values are 5, 2 and 3, with 4 victory points. What was not entered
+// is left out.
 func (c Card) String() string {
 	var parts []string
 	if c.Number != 0 {
@@ -54,8 +54,7 @@ func (c Card) String() string {
 	return strings.Join(parts, " ")
 }
 
-// ParseCard reads what a card's String writes, and nothing else. No card is an
-// error.
+// ParseCard reads what String writes, and nothing else. No card is an error.
 func ParseCard(text string) (Card, error) {
 	var c Card
 	word, rest, _ := strings.Cut(text, " ")
@@ -73,46 +72,45 @@ func ParseCard(text string) (Card, error) {
 		c.Monster = SeaMonster
 	}
 	if text == "" || c.String() != text {
-		return Card{}, fmt.Errorf("%q is not a card: write it like 12, or sea 5/2/3 4vp, or both, each number up to %d", text, MaxValue)
+		return Card{}, fmt.Errorf("%q is not a card: write it as 12, or sea 5/2/3 4vp, or both; numbers go up to %d", text, MaxValue)
 	}
 	return c, c.check()
 }
 
-// check says what keeps a card from being one of the game's.
+// check says why the card cannot be one of the game's.
 func (c Card) check() error {
 	switch {
 	case c.Number > Cards:
-		return fmt.Errorf("there is no card %d: they are numbered from 1 to %d", c.Number, Cards)
+		return fmt.Errorf("there is no card %d: the cards are numbered 1 to %d", c.Number, Cards)
 	case c.Number == 0 && c.Monster == NoMonster:
-		return errors.New("a card is missing: tell its number, or its monster, values and points")
+		return errors.New("a card is missing: enter its number, or its monster, values and points")
 	case c.Monster == NoMonster && c != Card{Number: c.Number}, c.Monster > SeaMonster:
-		return fmt.Errorf("card %d: tell whether it is a land or a sea monster", c.Number)
+		return fmt.Errorf("card %d: enter whether it is a land or a sea monster", c.Number)
 	case max(c.Values[Sea], c.Values[Land], c.Values[Open], c.Points) > MaxValue:
 		return fmt.Errorf("%q: values and points go up to %d", c, MaxValue)
 	}
 	return nil
 }
 
-// checkWhole says what the card lacks of its number and all that's printed on
-// it.
+// checkWhole says what is missing of the card: its number, or what is printed on it.
 func (c Card) checkWhole() error {
 	if c.Number == 0 || c.Monster == NoMonster {
-		return errors.New("tell the card's number and its monster, values and points too")
+		return errors.New("enter the card's number and its monster, values and points too")
 	}
 	return c.check()
 }
 
-// alike tells whether two cards have the same monster, values and points.
+// alike reports whether two cards have the same monster, values and points.
 func (c Card) alike(d Card) bool {
 	c.Number, d.Number = 0, 0
 	return c == d
 }
 
-// Same tells whether two cards are one card of the deck, as far as was told:
-// the numbers decide, and where one of them wasn't told, the rest does.
+// Same reports whether two cards are the same card of the deck, as far as is known:
+// their numbers decide or, if one has none, the rest.
 //
-// Ruling: a card told without its number is taken for the card that looks like
-// it. Where two look alike, their numbers tell them apart.
+// Ruling: a card entered without its number is taken for the one that looks like it. If
+// two look alike, their numbers tell them apart.
 func (c Card) Same(d Card) bool {
 	if c.Number != 0 && d.Number != 0 {
 		return c.Number == d.Number
@@ -120,7 +118,7 @@ func (c Card) Same(d Card) bool {
 	return c.alike(d)
 }
 
-// fits tells whether the card may be the one that is meant.
+// fits reports whether the card can be the one meant.
 func (c Card) fits(meant Card) bool {
 	return (meant.Number == 0 || meant.Number == c.Number) && (meant.Monster == NoMonster || meant.alike(c))
 }

@@ -14,7 +14,7 @@ func (p *Position) decideChose(e Chose) error {
 	return err
 }
 
-// find gives the one of a player's cards on the table that is meant.
+// find is which of a player's cards on the table is meant.
 func (p *Position) find(player int, meant Card) (Card, error) {
 	if err := meant.check(); err != nil {
 		return Card{}, err
@@ -27,11 +27,11 @@ func (p *Position) find(player int, meant Card) (Card, error) {
 	}
 	switch len(found) {
 	case 0:
-		return Card{}, fmt.Errorf("%q is none of %s's three cards", meant, p.Name(player))
+		return Card{}, fmt.Errorf("%q is not one of %s's three cards", meant, p.Name(player))
 	case 1:
 		return found[0], nil
 	}
-	return Card{}, fmt.Errorf("%q could be card %d or card %d: tell its number", meant, found[0].Number, found[1].Number)
+	return Card{}, fmt.Errorf("%q could be card %d or card %d: enter its number", meant, found[0].Number, found[1].Number)
 }
 
 func (p *Position) collect(meant Card) {
@@ -42,11 +42,10 @@ func (p *Position) collect(meant Card) {
 	p.settle()
 }
 
-// settle is what follows when nothing is left to be collected.
+// settle goes on once the battle's card is collected, or there is none to collect.
 //
-// Ruling: the battle fought when the deck is out is the round's last, though
-// the kept cards might make up another. As the hands are discarded then,
-// nothing is kept.
+// Ruling: the battle fought once the deck is out is the round's last, even if the cards
+// kept would be enough for another. The hands are then discarded, so nothing is kept.
 func (p *Position) settle() {
 	if p.Deck == 0 {
 		p.endRound()

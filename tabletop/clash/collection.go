@@ -23,8 +23,7 @@ func (p *State) Points(player int) (sum int) {
 	return sum
 }
 
-// CollectionText lists what a player has collected, a line a card, after a
-// line with the sum of the points.
+// CollectionText is a line with a player's points, then a line for each card collected.
 func (v *View) CollectionText(player int) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s: %s\n", v.Name(player), count(v.Points(player), "point"))
@@ -34,7 +33,7 @@ func (v *View) CollectionText(player int) string {
 	return t.String()
 }
 
-// count writes a number of things.
+// count is a number of things in words.
 func count(n int, thing string) string {
 	if n == 1 {
 		return "1 " + thing

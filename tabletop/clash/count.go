@@ -6,12 +6,12 @@ import (
 	"strings"
 )
 
-// Counts says how many cards lie in each pile. The box's own always make 64.
+// Counts is how many cards lie in each pile. The box's own always add up to 64.
 type Counts struct {
 	Deck        int
 	Discards    int
-	Table       int              // the battle's cards that are neither collected nor kept
-	Hands       [Players + 1]int // by player; picks count until they're revealed
+	Table       int              // the battle's cards, neither collected nor kept
+	Hands       [Players + 1]int // by player; picks count until they are revealed
 	Collections [Players + 1]int // by player
 }
 
@@ -31,9 +31,9 @@ func (v *View) piles(c Counts) []pile {
 	return all
 }
 
-// CheckCounts compares what the table has counted with what must be there, and
-// says which piles are wrong and what has likely happened. It's undefined
-// before the game has begun.
+// CheckCounts compares what the table counted with what must be there. The error says
+// which piles are wrong and what has probably happened. It is undefined before the game
+// begins.
 func (v *View) CheckCounts(counted Counts) error {
 	var wrong []string
 	var more, fewer []pile // by how many cards
@@ -58,16 +58,15 @@ func (v *View) CheckCounts(counted Counts) error {
 	return errors.New(strings.Join(wrong, ", ") + ": " + likely(total, more, fewer))
 }
 
-// likely says what makes the piles so much bigger and smaller than they
-// should be.
+// likely says what has probably made some piles bigger and others smaller.
 func likely(total int, more, fewer []pile) string {
 	switch {
 	case total < Cards:
-		return fmt.Sprintf("that makes %d cards of %d; count again, and look for what is missing", total, Cards)
+		return fmt.Sprintf("that makes %d cards, not %d: count again and look for the missing ones", total, Cards)
 	case total > Cards:
-		return fmt.Sprintf("that makes %d cards of %d; count again", total, Cards)
+		return fmt.Sprintf("that makes %d cards, not %d: count again", total, Cards)
 	case len(more) == 1 && len(fewer) == 1:
-		return fmt.Sprintf("%d of %s likely should lie in %s", more[0].cards, more[0].name, fewer[0].name)
+		return fmt.Sprintf("%s from %s should probably be in %s", count(more[0].cards, "card"), more[0].name, fewer[0].name)
 	}
-	return "cards lie in the wrong piles; count again, and put them right"
+	return "cards lie in the wrong piles: count again and put them right"
 }

@@ -6,22 +6,22 @@ import (
 	"strings"
 )
 
-// A Deck is the cards that the box has learnt, each with its number and all
-// that's printed on it. It's a value; the zero Deck knows no card.
+// A Deck is the cards that the box has learnt, each with its number and all that is
+// printed on it. It is a value. The zero Deck knows no card.
 //
-// Its text is a file that people may read and mend: a card a line, such as
+// Its text is a file that people can read and correct: a line for each card, such as
 //
 //	12 sea 5/2/3 4vp
 //
-// which is card 12, a sea monster whose Sea, Land and Open values are 5, 2 and
-// 3, with 4 victory points. Empty lines, and lines that begin with #, say
-// nothing, but for the sum of the cards in the last one: with it, what a worn disk
-// has done to a value is noticed. Whoever mends a card takes that line out.
+// which is card 12, a sea monster whose Sea, Land and Open values are 5, 2 and 3, with
+// 4 victory points. Empty lines and lines that begin with # are skipped, but for the
+// last, which holds a checksum: it shows if a worn disk has changed a value. Whoever
+// corrects a card by hand deletes that line.
 type Deck struct {
-	cards [Cards + 1]Card // by number; of a card that isn't known, no card
+	cards [Cards + 1]Card // by number; no card if it is not known
 }
 
-// Card gives the card of a number, if it's known.
+// Card is the card with a number, and whether it is known.
 func (d Deck) Card(number int) (c Card, ok bool) {
 	if number < 1 || number > Cards {
 		return Card{}, false
@@ -39,15 +39,14 @@ func (d Deck) All() (all []Card) {
 	return all
 }
 
-// with is the deck that knows the card too. The card is one that check
-// allows, with its number.
+// with is the deck that knows the card too. The card passes check and has its number.
 func (d Deck) with(c Card) Deck {
 	d.cards[c.Number] = c
 	return d
 }
 
-// Learn gives the deck that knows the card too, in the place of what it knew
-// under that number. The error says what the card lacks.
+// Learn is the deck that knows the card too, instead of what it knew under that number.
+// The error says what is missing of the card.
 func (d Deck) Learn(c Card) (Deck, error) {
 	if err := c.checkWhole(); err != nil {
 		return d, err
@@ -55,17 +54,16 @@ func (d Deck) Learn(c Card) (Deck, error) {
 	return d.with(c), nil
 }
 
-// Forget gives the deck that doesn't know the number, from 1 to Cards.
+// Forget is the deck that does not know the card with a number, 1 to Cards.
 func (d Deck) Forget(number int) Deck {
 	d.cards[number] = Card{}
 	return d
 }
 
-// Keep gives the deck as it's kept for later games when an event has led what
-// a game knows from before to after: a card that the event taught is in it as
-// it was told, and one that the event made forgotten, as taking back does, is
-// not. A card that the game had learnt since it began, knowing begun, is put in
-// where it's missing.
+// Keep is the deck to keep for later games after an event that led what a game knows
+// from before to after. A card that the event taught is in it, and one that it made the
+// game forget, as taking back does, is not. A card that the game has learnt since it
+// began, when it knew begun, is added if it is missing.
 func (d Deck) Keep(begun, before, after Deck) Deck {
 	for n := range d.cards {
 		was, is := before.cards[n], after.cards[n]
@@ -83,16 +81,16 @@ func (d Deck) Keep(begun, before, after Deck) Deck {
 // String is the text of the deck's file.
 func (d Deck) String() string {
 	var t strings.Builder
-	t.WriteString("# The cards of Cryptid Clash that the box has learnt. It writes this file anew\n")
-	t.WriteString("# when it learns another, and keeps no other comments. A card a line:\n")
+	t.WriteString("# The cards of Cryptid Clash that the box has learnt. It rewrites this file when it\n")
+	t.WriteString("# learns another, and keeps no comments but these. Each line is a card:\n")
 	t.WriteString("# number, monster, Sea/Land/Open values, victory points.\n")
-	t.WriteString("# When you change a card, take the last line out.\n")
+	t.WriteString("# If you change a card, delete the last line.\n")
 	t.WriteString(d.lines())
 	fmt.Fprintf(&t, "%s%s\n", sumPrefix, d.sum())
 	return t.String()
 }
 
-// lines is the cards, a line each.
+// lines is a line for each card.
 func (d Deck) lines() string {
 	var t strings.Builder
 	for _, c := range d.All() {
@@ -109,8 +107,8 @@ func (d Deck) sum() string {
 	return fmt.Sprintf("%08x", crc32.Checksum([]byte(d.lines()), crc32.MakeTable(crc32.Castagnoli)))
 }
 
-// ParseDeck reads a deck's file, of which an empty one is the deck that knows
-// no card. The error names the line.
+// ParseDeck reads a deck's file. An empty one is the deck that knows no card. The error
+// names the line.
 func ParseDeck(text string) (Deck, error) {
 	var d Deck
 	sum, sumLine := "", 0
@@ -124,31 +122,31 @@ func ParseDeck(text string) (Deck, error) {
 		}
 		next, err := d.read(line)
 		if err != nil {
-			return Deck{}, fmt.Errorf("line %d: %w; mend the line or take it out", i+1, err)
+			return Deck{}, fmt.Errorf("line %d: %w; correct the line or delete it", i+1, err)
 		}
 		d = next
 	}
 	if sumLine > 0 && sum != d.sum() {
-		return Deck{}, fmt.Errorf("line %d: the sum is not that of the cards, which were changed by hand, or by a disk that fails; compare them with your cards, then take the line out", sumLine)
+		return Deck{}, fmt.Errorf("line %d: the sum is not that of the cards: they were changed by hand, or by a failing disk; compare them with your cards, then delete this line", sumLine)
 	}
 	return d, nil
 }
 
-// read adds the card whose text it's given.
+// read adds a card from its text.
 func (d Deck) read(text string) (Deck, error) {
 	c, err := ParseCard(text)
 	switch {
 	case err != nil:
 		return d, err
 	case c.checkWhole() != nil:
-		return d, fmt.Errorf("%q lacks its number or its values, as in 12 sea 5/2/3 4vp", text)
+		return d, fmt.Errorf("%q lacks its number or its values: write both, as in 12 sea 5/2/3 4vp", text)
 	case d.cards[c.Number] != Card{}:
 		return d, fmt.Errorf("card %d is there twice", c.Number)
 	}
 	return d.with(c), nil
 }
 
-// complete adds to what was told of a card all that the deck knows of it.
+// complete adds to what was entered of a card what the deck knows of it.
 func (d Deck) complete(told Card) (Card, error) {
 	if err := told.check(); err != nil {
 		return Card{}, err
@@ -168,18 +166,18 @@ func (d Deck) complete(told Card) (Card, error) {
 	case 1:
 		return alike[0], nil
 	}
-	return Card{}, fmt.Errorf("%q could be card %d or card %d: tell its number", told, alike[0].Number, alike[1].Number)
+	return Card{}, fmt.Errorf("%q could be card %d or card %d: enter its number", told, alike[0].Number, alike[1].Number)
 }
 
 func (d Deck) byNumber(told Card) (Card, error) {
 	known, ok := d.Card(int(told.Number))
 	switch {
 	case !ok && told.Monster == NoMonster:
-		return Card{}, fmt.Errorf("card %d is not learnt yet: tell its monster, values and points too", told.Number)
+		return Card{}, fmt.Errorf("card %d is not learnt yet: enter its monster, values and points too", told.Number)
 	case !ok:
 		return told, nil
 	case told.Monster != NoMonster && told != known:
-		return Card{}, fmt.Errorf("card %d was learnt as %q, not %q: check its number and its values; where the deck is wrong, let the box learn the card anew", told.Number, known, told)
+		return Card{}, fmt.Errorf("card %d was learnt as %q, not %q: check its number and its values; if the deck is wrong, teach the box the card again", told.Number, known, told)
 	}
 	return known, nil
 }

@@ -41,7 +41,7 @@ func TestParseDeck(t *testing.T) {
 	}
 	const want = "12 sea 5/2/3 4vp\n13 land 1/6/2 3vp\n"
 	// The sum was worked out by another program.
-	if _, cards, _ := strings.Cut(d.String(), "take the last line out.\n"); cards != want+"# sum 3a2a00ce\n" {
+	if _, cards, _ := strings.Cut(d.String(), "delete the last line.\n"); cards != want+"# sum 3a2a00ce\n" {
 		t.Errorf("%q, want %q", cards, want)
 	}
 	if c, ok := d.Card(13); !ok || c != (Card{13, LandMonster, [3]uint8{1, 6, 2}, 3}) {
@@ -54,7 +54,7 @@ func TestParseDeck(t *testing.T) {
 	}
 }
 
-// TestDamagedDeck: a bit that has flipped is noticed, unless it's in no card.
+// TestDamagedDeck: a bit that has flipped is noticed, unless it is in no card.
 func TestDamagedDeck(t *testing.T) {
 	d, err := ParseDeck("1 sea 5/2/3 4vp\n12 land 1/6/2 3vp\n13 land 1/6/22 3vp\n64 sea 9/0/9 10vp\n")
 	if err != nil {
@@ -81,7 +81,7 @@ func TestDamagedDeck(t *testing.T) {
 func TestMendedDeck(t *testing.T) {
 	d, _ := ParseDeck("12 sea 5/2/3 4vp")
 	mended := strings.Replace(d.String(), "5/2/3", "5/2/4", 1)
-	if got, err := ParseDeck(mended); err == nil || !strings.Contains(err.Error(), "line 6: the sum is not that of the cards") || !strings.Contains(err.Error(), "take the line out") {
+	if got, err := ParseDeck(mended); err == nil || !strings.Contains(err.Error(), "line 6: the sum is not that of the cards") || !strings.Contains(err.Error(), "delete this line") {
 		t.Errorf("with the sum: %q, %v", got.All(), err)
 	}
 	without, _, _ := strings.Cut(mended, "# sum")
@@ -92,8 +92,8 @@ func TestMendedDeck(t *testing.T) {
 
 func TestBadDecks(t *testing.T) {
 	tests := map[string]string{
-		"12 sea 5/2/3 4vp\n\n12 land 1/1/1 1vp": "line 3: card 12 is there twice; mend the line or take it out",
-		"12":                                    `line 1: "12" lacks its number or its values, as in 12 sea 5/2/3 4vp; mend`,
+		"12 sea 5/2/3 4vp\n\n12 land 1/1/1 1vp": "line 3: card 12 is there twice; correct the line or delete it",
+		"12":                                    `line 1: "12" lacks its number or its values: write both, as in 12 sea 5/2/3 4vp; correct`,
 		"#\nsea 5/2/3 4vp":                      `line 2: "sea 5/2/3 4vp" lacks its number`,
 		"65 sea 5/2/3 4vp":                      "line 1: there is no card 65",
 		"12 sea 5/2/3 4":                        `line 1: "12 sea 5/2/3 4" is not a card`,

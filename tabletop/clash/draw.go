@@ -5,10 +5,10 @@ import (
 	"strconv"
 )
 
-// A Draw is how many cards a player draws, from a deck of how many.
+// A Draw is how many cards a player draws, and from a deck of how many.
 type Draw struct{ Player, Cards, From int }
 
-// draw fills the hands, the winner's first, as far as the deck goes.
+// draw fills the hands as far as the deck goes, the winner's first.
 func (p *State) draw() {
 	p.Phase, p.Done = Picking, [Players + 1]bool{}
 	p.Draws = nil
@@ -20,15 +20,15 @@ func (p *State) draw() {
 	}
 }
 
-// Drawing says how the hands are filled for the next battle, such as: Ann draws
-// 3, then Ben 2; 24 left. It's undefined before the game has begun.
+// Drawing says how the hands are filled for the next battle, such as: Ann draws 3, then
+// Ben 2; 24 left. It is undefined before the game begins.
 func (v *View) Drawing() string {
 	one, two := v.Draws[0], v.Draws[1]
 	return fmt.Sprintf("%s draws %s, then %s %s; %s left",
 		v.Name(one.Player), orNone(one.Cards), v.Name(two.Player), orNone(two.Cards), orNone(two.From-two.Cards))
 }
 
-// orNone writes a number of cards.
+// orNone is a number of cards in words.
 func orNone(n int) string {
 	if n == 0 {
 		return "none"

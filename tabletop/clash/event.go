@@ -9,30 +9,29 @@ package clash
 //	Kept     a player kept one of the battle's cards, or none
 //	TookBack an earlier event was taken back
 type Event interface {
-	// String is the event in the one form that journals hold; ParseEvent
-	// reads it. It tells everything, secrets too: see Public.
+	// String is the event in the one form that journals hold; ParseEvent reads it. It
+	// tells everything, secrets too: see Public.
 	String() string
 	event()
 }
 
-// Began opens every game. Deck is what the box knew of the cards by then.
+// Began opens every game. Deck is what the box then knew of the cards.
 type Began struct {
 	Names []string // by player
 	Deck  Deck
 }
 
-// Learned teaches the box a card: its number and all that's printed on it, which
-// was learnt otherwise before, if it was. A card that was told without a number
-// before, and looks like it, is this one.
+// Learned teaches the box a card: its number and all that is printed on it, in place of
+// what the box knew under that number. A card entered earlier without a number that
+// looks like it is this one.
 type Learned struct{ Card Card }
 
-// Picked is a player's three cards for the battle. When both players have
-// picked, the cards are revealed; until then they are the player's secret. So
-// there is one event for both ways to play: each player tells the picks in
-// private, or all six are told, row by row, when they lie on the table.
+// Picked is a player's three cards for the battle. Once both players have picked, the
+// cards are revealed; until then they are the player's secret. So one event serves both
+// ways to play: each player enters the picks in private, or all six are entered, row by
+// row, as they lie on the table.
 //
-// What is told with a number that the box doesn't know yet, it learns at the
-// reveal.
+// A card entered with a number that the box does not know yet is learnt at the reveal.
 type Picked struct {
 	Player int // from 1
 	Cards  [Fielded]Card
@@ -44,14 +43,13 @@ type Chose struct {
 	Card   Card
 }
 
-// Kept is a player's choice of the battle card that goes back to the hand; no
-// card, where none does.
+// Kept is the battle card that a player takes back to the hand; no card if none.
 type Kept struct {
 	Player int
 	Card   Card
 }
 
-// TookBack undoes the event at a place in the record, counted from 1.
+// TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
 func (Began) event()    {}
@@ -61,7 +59,7 @@ func (Chose) event()    {}
 func (Kept) event()     {}
 func (TookBack) event() {}
 
-// PlayerOf is the player who did what the event tells; 0: nobody, or the table.
+// PlayerOf is the player whose event it is, or 0 if it is the table's.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
 	case Picked:

@@ -97,13 +97,13 @@ func FuzzParseEvent(f *testing.F) {
 }
 
 func TestBadEvents(t *testing.T) {
-	const form = "is not a card: write it like 12, or sea 5/2/3 4vp, or both"
+	const form = "is not a card: write it as 12, or sea 5/2/3 4vp, or both"
 	tests := map[string]string{
 		"":                                   "it ends too early",
 		"1":                                  "it ends too early",
 		"3 picks 1, 2, 3":                    `"3" is not a number from 1 to 2`,
 		"0 picks":                            `"0" is not a number from 1 to 2`,
-		"1 throws 12":                        `"throws" is nothing that happens in Cryptid Clash`,
+		"1 throws 12":                        `"throws" is not an event of Cryptid Clash`,
 		"Ann picks":                          `"Ann" is not a number from 1 to 2`,
 		"+1 picks":                           `it should be written "1 picks"`,
 		"1 picks ":                           `it should be written "1 picks"`,
@@ -112,7 +112,7 @@ func TestBadEvents(t *testing.T) {
 		"1 picks 1, 2, three":                `"three" ` + form,
 		"1 chooses":                          `"" ` + form,
 		"1 chooses 0":                        `"0" ` + form,
-		"1 chooses 65":                       "there is no card 65: they are numbered from 1 to 64",
+		"1 chooses 65":                       "there is no card 65: the cards are numbered 1 to 64",
 		"1 chooses 300":                      `"300" ` + form,
 		"1 chooses 012":                      `"012" ` + form,
 		"1 chooses sea 1/2 4vp":              `"sea 1/2 4vp" ` + form,

@@ -7,8 +7,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// ParseEvent reads what an event's String writes, and nothing else. It checks
-// the form, not the rules: that is for the position to decide.
+// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
+// the rules are the position's to check.
 func ParseEvent(text string) (Event, error) {
 	e, err := words.Whole(text, func(r *words.Reader) Event { return reader{r}.event() })
 	if err != nil {
@@ -43,7 +43,7 @@ func (r reader) event() Event {
 		}
 		return Kept{player, r.card()}
 	default:
-		r.Fail("%q is nothing that happens in Cryptid Clash", verb)
+		r.Fail("%q is not an event of Cryptid Clash", verb)
 		return nil
 	}
 }
@@ -56,7 +56,7 @@ func (r reader) card() Card {
 	return c
 }
 
-// picked reads three cards; none, of a public event.
+// picked reads three cards, or none if the event is public.
 func (r reader) picked(player int) Event {
 	e := Picked{Player: player}
 	if !r.More() {

@@ -2,8 +2,8 @@ package clash
 
 import "fmt"
 
-// NextToKeep is the player who is asked next to keep a card: the winner, who draws
-// first, and then the other. It is undefined but in the Keeping phase.
+// NextToKeep is the player to be asked next about keeping a card: the one who draws
+// first, then the other. It is undefined outside the Keeping phase.
 func (p *State) NextToKeep() int {
 	if p.Done[p.First] {
 		return Opponent(p.First)
@@ -37,9 +37,9 @@ func (p *Position) keep(e Kept) {
 	}
 }
 
-// endBattle discards and fills the hands for the next battle. All five cards
-// are there to pick from: the rulebook repeats from its step 4, the reveal, but
-// there is nothing to reveal without step 3.
+// endBattle discards, and fills the hands for the next battle. Players then pick from
+// all five cards: the rulebook says to repeat from step 4, the reveal, but without step
+// 3 there is nothing to reveal.
 //
 // Ruling: there is no battle unless both players can field three cards.
 func (p *Position) endBattle() {

@@ -6,10 +6,10 @@ import (
 )
 
 // MayLearn reports whether the box may learn a card now. While picks are hidden it may
-// not: whether the card contradicts them would tell what they are.
+// not: whether the card contradicted them would tell what they are.
 func (p *State) MayLearn() bool { return p.Phase != SameCard && p.Phase != Over && !p.Hidden() }
 
-// decideLearned judges a card to be learnt.
+// decideLearned judges the learning of a card.
 func (p *Position) decideLearned(c Card) error {
 	if !p.MayLearn() {
 		return p.notNow()
@@ -27,27 +27,26 @@ func (p *Position) decideLearned(c Card) error {
 	return p.checkAnew(c)
 }
 
-// checkAnew judges a card that was learnt wrongly and is to be learnt anew.
+// checkAnew judges the learning of a card that was learnt wrongly.
 //
-// Ruling: it counts anew wherever it was fielded, and in the collections. Only a
-// battle that would have gone otherwise stands as it was fought, until it's taken
-// back.
+// Ruling: it is corrected wherever it was fielded, and in the collections. But a battle
+// that would have gone otherwise stands as it was fought, until it is taken back.
 func (p *Position) checkAnew(c Card) error {
 	for _, b := range p.Battles {
 		anew := b
 		anew.learn(c)
 		switch {
 		case anew.times(c) > 1:
-			return fmt.Errorf("battle %d of round %d shows a card already that looks like %q: check the number, or let the box learn that card's first", b.Number, b.Round, c)
+			return fmt.Errorf("battle %d of round %d already has a card that looks like %q: check the number, or teach the box that card's first", b.Number, b.Round, c)
 		case anew.Winner() != b.Winner(), anew.Double() != b.Double():
-			return fmt.Errorf("with %q battle %d of round %d would have gone otherwise: check the card; if it's right, take that battle back, or play on and mend the deck's file after the game", c, b.Number, b.Round)
+			return fmt.Errorf("with %q, battle %d of round %d would have gone otherwise: check the card; if it is right, take that battle back, or play on and correct the deck after the game", c, b.Number, b.Round)
 		}
 	}
 	return nil
 }
 
-// learn puts a card into the deck that the box knows, and into every place where
-// it was told without its number or otherwise.
+// learn puts a card into the deck that the box knows, and everywhere that it was
+// entered without its number or wrongly.
 func (p *Position) learn(c Card) {
 	p.Known = p.Known.with(c)
 	p.Battles = slices.Clone(p.Battles)
@@ -56,7 +55,7 @@ func (p *Position) learn(c Card) {
 	}
 }
 
-// learn puts all that's known of a card in the place of what was told of it.
+// learn replaces what was entered of a card by what is known of it.
 func (b *Battle) learn(known Card) {
 	learn := func(c *Card) {
 		if c.Same(known) {
@@ -72,8 +71,9 @@ func (b *Battle) learn(known Card) {
 	learn(&b.Collected)
 }
 
-// Teaches gives how an event that Decide allows changes the deck that is kept for later
-// games: by what the box learns, or forgets as it is taken back; nil where it does not.
+// Teaches is how an event that Decide allows changes the deck kept for later games: by
+// what the box learns from it, or forgets as it is taken back. It is nil if nothing
+// changes.
 func (p Position) Teaches(e Event) func(Deck) Deck {
 	of := e
 	if e, ok := e.(TookBack); ok {

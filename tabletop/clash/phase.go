@@ -11,14 +11,14 @@ type Phase uint8
 
 // The phases.
 const (
-	Picking  Phase = iota // both players pick three cards, having drawn
-	SameCard              // both rows show the same card: one of them is taken back
-	Choosing              // the battle's Chooser chooses the card to be collected
+	Picking  Phase = iota // both players have drawn and pick three cards
+	SameCard              // both rows show the same card: one row is taken back
+	Choosing              // the battle's Chooser chooses the card to collect
 	Keeping               // each player may keep a card
 	Over
 )
 
-// decidePlay judges an event in play by the rulebook.
+// decidePlay judges an event of play by the rulebook.
 func (p *Position) decidePlay(e Event) error {
 	switch e := e.(type) {
 	case Learned:
@@ -30,10 +30,10 @@ func (p *Position) decidePlay(e Event) error {
 	case Kept:
 		return p.decideKept(e)
 	}
-	return fmt.Errorf("%T is no event of Cryptid Clash", e)
+	return fmt.Errorf("%T is not an event of Cryptid Clash", e)
 }
 
-// checkTurn tells whether a player may do now what belongs to a phase.
+// checkTurn says what keeps a player from doing now what belongs to a phase.
 func (p *Position) checkTurn(player int, phase Phase) error {
 	if err := tabletop.CheckPlayer(player, Players); err != nil {
 		return err
@@ -49,7 +49,7 @@ func (p *Position) checkTurn(player int, phase Phase) error {
 
 func (p *Position) notNow() error { return fmt.Errorf("not now: %s", p.Next()) }
 
-// play applies an event in play.
+// play applies an event of play.
 func (p *Position) play(e Event) {
 	switch e := e.(type) {
 	case Learned:

@@ -13,10 +13,11 @@ func (p *State) NextToPick() int {
 	return 1
 }
 
-// Hidden reports whether one player's picks wait for the other's.
+// Hidden reports whether one player has picked and the other has not, so that the picks
+// are secret.
 func (p *State) Hidden() bool { return p.Phase == Picking && (p.Done[1] || p.Done[2]) }
 
-// PicksLine is the line of the record with a player's last picks that stand; 0 where
+// PicksLine is the line of the record with a player's last picks that stand, or 0 if
 // there are none.
 func (v *View) PicksLine(player int) (line int) {
 	for i, e := range v.Record.Standing() {
@@ -35,10 +36,10 @@ func (p *Position) decidePicked(e Picked) error {
 	return err
 }
 
-// CheckPicks judges the picks as far as a player, 1 or 2, has told them, three
-// cards at most, by what everybody knows. It gives them with all that the deck
-// knows of them; an error says which of them can't be in the player's hand and
-// what has likely happened. It's undefined before the game has begun.
+// CheckPicks judges the picks that a player, 1 or 2, has entered so far, at most three,
+// by what everybody knows. It returns them with what the deck knows of them. The error
+// says which card cannot be in the player's hand, and what has probably happened. It is
+// undefined before the game begins.
 func (v *View) CheckPicks(player int, told ...Card) ([]Card, error) {
 	var cards []Card
 	for _, told := range told {

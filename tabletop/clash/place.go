@@ -10,12 +10,11 @@ const (
 	Open
 )
 
-// String is in the sea, on land or in the open.
+// String is the place in words, such as: in the sea
 func (p Place) String() string { return [3]string{"in the sea", "on land", "in the open"}[p] }
 
-// Place is where the battle takes place, by the sea monsters among its six
-// cards: in the sea with four or more, on land with one or none, else in the
-// open.
+// Place is where the battle takes place, by the number of sea monsters among its six
+// cards: in the sea with four or more, on land with one or none, otherwise in the open.
 func (b *Battle) Place() Place {
 	sea := 0
 	for player := 1; player <= Players; player++ {

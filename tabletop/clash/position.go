@@ -7,19 +7,19 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// A Position is a game at one moment, a value: Apply gives the next one and
-// leaves this one as it was. The zero Position is before the beginning.
+// A Position is a game at one moment. It is a value: Apply gives the next one and
+// leaves this one as it was. The zero Position is the game before it begins.
 //
-// Its secrets leave it only through See.
+// Secrets leave it only through See.
 type Position struct {
 	View
-	picks  [Players + 1][Fielded]Card // the last ones, by player
-	events []Event                    // by line of the record, with the picks' cards
+	picks  [Players + 1][Fielded]Card // the latest, by player
+	events []Event                    // by line of the record, secrets included
 }
 
 // A Secret is what one player may see, and nobody else.
 type Secret struct {
-	Picks []Card // until they're revealed; none where the player hasn't picked
+	Picks []Card // until they are revealed; none before the player picks
 }
 
 // See gives what the player, 1 or 2, may see. Nobody else may be looking.
@@ -30,13 +30,11 @@ func (p *Position) See(player int) Secret {
 	return Secret{slices.Clone(p.picks[player][:])}
 }
 
-// Decide tells whether the event is allowed now. The error names the rule that
-// forbids it, and where a card can't be where it was told, what has likely
-// happened. Picks are judged by what everybody knows: that two players picked
-// the same card shows at the reveal only.
+// Decide says what forbids the event now, or nil. The error names the rule or, if a
+// card cannot be where it was entered, what has probably happened. Picks are judged by
+// what everybody knows: that two players picked the same card shows only at the reveal.
 //
-// After the end nothing changes any more, but that the last events can be
-// taken back.
+// After the end nothing changes any more, except that events can be taken back.
 func (p Position) Decide(e Event) error {
 	if e, ok := e.(Began); ok {
 		return p.decideBegan(e)
@@ -50,8 +48,8 @@ func (p Position) Decide(e Event) error {
 	return p.decidePlay(e)
 }
 
-// Apply gives the position after an event that Decide allowed. It's undefined
-// for any other.
+// Apply is the position after an event that Decide allowed. It is undefined for any
+// other.
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
@@ -72,14 +70,14 @@ func (p *Position) decideBegan(e Began) error {
 	case p.Names != nil:
 		return tabletop.ErrBegun
 	case len(e.Names) != Players:
-		return fmt.Errorf("%d names: two play", len(e.Names))
+		return fmt.Errorf("%d names: two players are needed", len(e.Names))
 	}
 	return tabletop.CheckNames(e.Names)
 }
 
 // begin deals the first round.
 //
-// Ruling: until a battle is won, the player named first draws first.
+// Ruling: until a battle is won, player 1 draws first.
 func (p *Position) begin(e Began) {
 	p.Names = e.Names
 	p.State = State{First: 1, Known: e.Deck}

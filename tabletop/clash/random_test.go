@@ -27,7 +27,7 @@ type snapshot struct {
 
 // TestRandomGames plays whole games with real cards and holds that the
 // position allows them, always has every pile right, can be played again from
-// its texts, and never changes once it's made.
+// its texts, and never changes once it is made.
 func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := &match{different: rapid.Bool().Draw(t, "different")}

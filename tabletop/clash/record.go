@@ -9,8 +9,7 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// Headline says in one line who plays and how the game stands, or how it
-// ended.
+// Headline says in a line who plays and how the game stands, or how it ended.
 func (v *View) Headline() string {
 	if v.Names == nil {
 		return "not begun"
@@ -22,9 +21,9 @@ func (v *View) Headline() string {
 	return fmt.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
 }
 
-// RecordText is the whole record in words, a line an event, each with the time
-// at which it happened, and then the battles and the collections. What was
-// taken back is marked. Picks that are hidden stay so.
+// RecordText is the whole record in words: a line for each event with its time, then
+// the battles and the collections. What was taken back is marked. Hidden picks stay
+// hidden.
 func (v *View) RecordText(times []time.Time) string {
 	text := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event) })
 	text += v.battlesText()
@@ -34,7 +33,7 @@ func (v *View) RecordText(times []time.Time) string {
 	return text
 }
 
-// Tell says in words what happened in an event of the record.
+// Tell is an event of the record in words.
 func (v *View) Tell(e Event) string {
 	switch e := e.(type) {
 	case Began:
@@ -59,7 +58,7 @@ func (v *View) Tell(e Event) string {
 	return e.String()
 }
 
-// short is the card's number or, where that wasn't told, its text.
+// short is the card's number or, if it has none, its text.
 func (c Card) short() string {
 	if c.Number != 0 {
 		return strconv.Itoa(int(c.Number))
@@ -67,8 +66,8 @@ func (c Card) short() string {
 	return c.String()
 }
 
-// battlesText tells the battles, round by round. One that is amiss isn't told:
-// who wins it is not known yet.
+// battlesText lists the battles, round by round, but not one in which both rows show
+// the same card: nobody knows yet who wins it.
 func (v *View) battlesText() string {
 	var t strings.Builder
 	for _, b := range v.Battles {

@@ -4,7 +4,7 @@ import "slices"
 
 // reveal turns the picks into a battle.
 //
-// Ruling: after a tie the order of drawing stays.
+// Ruling: after a draw the order of drawing stays.
 func (p *Position) reveal() {
 	b := Battle{Round: p.Round, Number: p.Battle, Cards: p.picks}
 	p.Battles = append(slices.Clip(p.Battles), b)
@@ -32,11 +32,11 @@ func (p *Position) reveal() {
 	p.Phase = Choosing
 }
 
-// publish shows the cards of the picks in the record: of those that stand and
-// are revealed. Those that were taken back may not have been seen by the other
-// player, and may be picked again.
+// publish shows in the record the cards of picks that stand and are revealed. Picks
+// that were taken back stay hidden: the opponent may not have seen them, and they may
+// be picked again.
 func (p *Position) publish() {
-	secret := 0 // the line whose picks wait for the other's
+	secret := 0 // the line with the picks that are still hidden
 	if p.Hidden() {
 		secret = p.Record.LastStanding()
 	}
@@ -48,8 +48,8 @@ func (p *Position) publish() {
 	}
 }
 
-// Revealed tells whether the last event was the second player's picks, so that a
-// battle was revealed by it and nothing has come of that yet.
+// Revealed reports whether the last event revealed a battle, so nothing has come of it
+// yet.
 func (p *Position) Revealed() bool {
 	if len(p.events) == 0 {
 		return false
@@ -58,8 +58,8 @@ func (p *Position) Revealed() bool {
 	return picked && !p.Hidden()
 }
 
-// FaceDown is what everybody may see of a game in which the last event has
-// Revealed a battle, as long as its cards lie face down on the table still.
+// FaceDown is what everybody may see of a game whose last event has Revealed a battle,
+// while its cards still lie face down on the table.
 func (p Position) FaceDown() View {
 	last := len(p.Record)
 	p, _ = p.without(last)
@@ -68,9 +68,9 @@ func (p Position) FaceDown() View {
 	return p.View
 }
 
-// FromAfar is what may be shown of a game whose table is not in sight. Whether the cards
-// of its battle lie open there is not known, so they are shown when something has come
-// of them.
+// FromAfar is what may be shown of a game away from its table. Nobody there knows
+// whether the cards of a revealed battle still lie face down, so they are shown only
+// once something has come of it.
 func (p Position) FromAfar() View {
 	if p.Revealed() && p.Ending == nil {
 		return p.FaceDown()

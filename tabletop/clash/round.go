@@ -1,6 +1,6 @@
 package clash
 
-// nextRound makes a deck of all but the collections and deals.
+// nextRound makes a deck of all cards but the collections, and deals.
 func (p *State) nextRound() {
 	p.Round++
 	p.Battle = 1
@@ -8,7 +8,7 @@ func (p *State) nextRound() {
 	p.draw()
 }
 
-// endRound discards the hands.
+// endRound discards what is left, and begins the next round or ends the game.
 func (p *Position) endRound() {
 	p.Discards += p.Table + p.Hands[1] + p.Hands[2]
 	p.Table, p.Hands = 0, [Players + 1]int{}

@@ -2,8 +2,7 @@ package clash
 
 import "fmt"
 
-// onTable tells whether an event changes the game in play, and so can be taken
-// back.
+// onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case Learned, Picked, Chose, Kept:
@@ -12,9 +11,9 @@ func onTable(e Event) bool {
 	return false
 }
 
-// decideTakeBack judges taking back: any one event, if what came later stands
-// without it. Hidden picks are the last to stand, and nothing earlier can be
-// taken back before them: what depends on them would tell what they are.
+// decideTakeBack judges taking back. Any event can be taken back if what came later
+// stands without it. But hidden picks are taken back before anything else: whether they
+// stand without an earlier event would tell what they are.
 func (p *Position) decideTakeBack(e TookBack) error {
 	if err := p.Record.CheckTakeBack(e.Line); err != nil {
 		return err
@@ -26,8 +25,8 @@ func (p *Position) decideTakeBack(e TookBack) error {
 	return err
 }
 
-// without takes a line back: it plays the other standing moves of the record
-// again, and says which of them doesn't stand.
+// without takes a line back: it plays all other standing events again. The error says
+// which of them no longer stands.
 func (p Position) without(line int) (Position, error) {
 	p.Record = p.Record.Without(line)
 	p.begin(p.events[0].(Began))

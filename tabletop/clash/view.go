@@ -6,25 +6,25 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// A View is what everybody at the table may see of a game. It holds no picks
-// before the reveal. Arrays are by player, from 1.
+// A View is what everybody at the table may see of a game: no picks before the reveal.
+// Arrays are indexed by player, from 1.
 type View struct {
 	Names []string // nil before the game began
-	// Record is all that happened. Picks show their cards from the reveal on, as long
-	// as they stand.
+	// Record is all that happened. Picks show their cards from the reveal on, while
+	// they stand.
 	Record tabletop.Record[Event]
 	State
 }
 
 // State is the game in play.
 type State struct {
-	Round, Battle int // the battle that is picked or fought, and its round, from 1
+	Round, Battle int // the battle being picked for or fought, and its round, from 1
 	Phase         Phase
-	Done          [Players + 1]bool // who has picked, or decided what to keep, in this phase
+	Done          [Players + 1]bool // who has picked, or decided what to keep
 	Counts                          // the piles
 	First         int               // the player who draws first
 	Draws         []Draw            // how the hands were filled for this battle, in order
-	Battles       []Battle          // all that were revealed, the current one too
+	Battles       []Battle          // all that were revealed, with the current one
 	Known         Deck              // the cards that the box has learnt
 	Ending        *Ending           // nil while the game goes on
 }
@@ -32,7 +32,7 @@ type State struct {
 // Name is a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }
 
-// Next says what the table is about to do, in words that show no secret.
+// Next says what the table does next, without a secret.
 func (v *View) Next() string {
 	if v.Names == nil {
 		return "a game begins"
@@ -42,7 +42,7 @@ func (v *View) Next() string {
 	case Picking:
 		return v.nextPick(ann, ben)
 	case SameCard:
-		return fmt.Sprintf("both show %q: take back what was told wrongly; two cards that look alike need their numbers", v.Current().SameCard())
+		return fmt.Sprintf("both show %q: take back what was entered wrongly; two cards that look alike need their numbers", v.Current().SameCard())
 	case Choosing:
 		return v.nextChoice()
 	case Keeping:
@@ -58,7 +58,7 @@ func (v *View) Next() string {
 		return fmt.Sprintf("%s and %s share the win with %d points", ann, ben, v.Ending.Points[1])
 	}
 	w := v.Ending.Winners[0]
-	return fmt.Sprintf("%s wins with %d points to %d", v.Name(w), v.Ending.Points[w], v.Ending.Points[Opponent(w)])
+	return fmt.Sprintf("%s wins, %d points to %d", v.Name(w), v.Ending.Points[w], v.Ending.Points[Opponent(w)])
 }
 
 func (v *View) nextPick(ann, ben string) string {

@@ -12,7 +12,7 @@ func TestSixtyFour(t *testing.T) {
 	known.cards[63], known.cards[64] = Card{}, Card{}
 	p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}, Deck: known})
 	other := func(points uint8) Card { return Card{Monster: LandMonster, Points: points} }
-	const none = "is none of the deck's 64 cards"
+	const none = "is not one of the deck's 64 cards"
 	if err := p.Decide(Picked{1, [Fielded]Card{other(1), other(2), other(3)}}); err == nil || !strings.Contains(err.Error(), none) {
 		t.Errorf("a 65th card among three: %v", err)
 	}
