@@ -12,20 +12,19 @@ import (
 // MaxName is the most characters in a name.
 const MaxName = 10
 
-// CheckName says what keeps a text from being a name that a table gives, such as a
-// player's: it must have 1 to MaxName characters that print, and no space at its
-// ends.
+// CheckName says why a text cannot be a name that a table gives, such as a player's. A
+// name has 1 to MaxName printable characters, and no space at its ends.
 func CheckName(name string) error {
 	n := utf8.RuneCountInString(name)
 	hidden := func(r rune) bool { return !unicode.IsPrint(r) }
 	if n < 1 || n > MaxName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) || strings.Trim(name, " ") != name {
-		return fmt.Errorf("%q can't be a name: use 1 to %d letters", name, MaxName)
+		return fmt.Errorf("%q cannot be a name: use 1 to %d letters", name, MaxName)
 	}
 	return nil
 }
 
-// CheckNames says what keeps names from being those of the players at a table: each
-// must be one, and no two the same.
+// CheckNames says why these cannot be the names of the players at a table: each must be
+// a name, and no two the same.
 func CheckNames(names []string) error {
 	for i, name := range names {
 		if err := CheckName(name); err != nil {
@@ -38,8 +37,7 @@ func CheckNames(names []string) error {
 	return nil
 }
 
-// CheckPlayer says what keeps a number from being that of a player, of whom there are
-// so many.
+// CheckPlayer says why a number is not that of a player at a table of so many.
 func CheckPlayer(n, players int) error {
 	if n < 1 || n > players {
 		return fmt.Errorf("there is no player %d at this table: it has %d", n, players)
@@ -47,7 +45,7 @@ func CheckPlayer(n, players int) error {
 	return nil
 }
 
-// What a game answers that has not begun, has begun already, or is over.
+// The errors of a game that has not begun, has begun already, or is over.
 var (
 	ErrNotBegun = errors.New("the game has not begun")
 	ErrBegun    = errors.New("the game has begun already")

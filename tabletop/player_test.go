@@ -28,7 +28,7 @@ func TestCheckNames(t *testing.T) {
 		{[]string{"Ann"}, ""},
 		{[]string{"Ann", "ann", "Ben"}, ""},
 		{[]string{"Ann", "Ben", "Ann"}, `two players are called "Ann"`},
-		{[]string{"Ann", ""}, `"" can't be a name`},
+		{[]string{"Ann", ""}, `"" cannot be a name`},
 	}
 	for _, test := range tests {
 		err := tabletop.CheckNames(test.names)

@@ -18,8 +18,8 @@ type Line[E any] struct {
 // Stands reports whether the line changed the table and was not taken back.
 func (l Line[E]) Stands() bool { return l.OnTable && !l.TakenBack }
 
-// A Record is all that happened in a game, in order. Its first line is line 1. It is
-// a value: With and Without give another record and leave this one as it was.
+// A Record is all that happened in a game, in order, from line 1. It is a value: With
+// and Without give another record and leave this one as it was.
 type Record[E any] []Line[E]
 
 // With is the record with an event added.
@@ -55,7 +55,7 @@ func (r Record[E]) LastStanding() int {
 	return 0
 }
 
-// CheckTakeBack says what keeps a line from being taken back, whatever came after it.
+// CheckTakeBack says why a line cannot be taken back, whatever came after it.
 func (r Record[E]) CheckTakeBack(line int) error {
 	switch {
 	case line < 1 || line > len(r):
@@ -68,7 +68,7 @@ func (r Record[E]) CheckTakeBack(line int) error {
 	return nil
 }
 
-// CheckTakeBackLast is CheckTakeBack for a table that takes back its last line first.
+// CheckTakeBackLast is CheckTakeBack for a table that takes back the last line first.
 func (r Record[E]) CheckTakeBackLast(line int) error {
 	if err := r.CheckTakeBack(line); err != nil {
 		return err
@@ -79,9 +79,9 @@ func (r Record[E]) CheckTakeBackLast(line int) error {
 	return nil
 }
 
-// Text is the record in words, one line each: its number, the time by the clock at the
-// table, and what tell says of the line at an index. A line of which tell says nothing
-// is left out.
+// Text is the record in words. Each line has its number, the time by the clock at the
+// table, and what tell says of the line at index i; it is left out if tell says
+// nothing.
 func (r Record[E]) Text(times []time.Time, tell func(i int) string) string {
 	var t strings.Builder
 	for i, line := range r {
@@ -97,8 +97,8 @@ func (r Record[E]) Text(times []time.Time, tell func(i int) string) string {
 	return t.String()
 }
 
-// List joins words as a sentence does, with last, such as and, before the last one:
-// Ann, Ben and Cem.
+// List joins words as a sentence does, with a word such as and before the last: Ann,
+// Ben and Cem.
 func List(words []string, last string) string {
 	if len(words) < 2 {
 		return strings.Join(words, "")

@@ -9,7 +9,7 @@ import (
 
 // decideAnswered lets nothing but the answer happen. Where the box knows the
 // word, it takes only the right answer; to refuse the other tells no more than
-// the answer itself. Where it doesn't, the word of the maker counts, if it
+// the answer itself. Where it does not, the word of the maker counts, if it
 // agrees with the answers before.
 func (p *Position) decideAnswered(e Event) error {
 	side := p.Open.By().Other()
@@ -25,7 +25,7 @@ func (p *Position) decideAnswered(e Event) error {
 	return nil
 }
 
-// right tells whether a guess is right by the word in the box.
+// right reports whether a guess is right by the word in the box.
 func (p *Position) right(g Guess) bool {
 	code := p.codes[p.Round][g.By().Other()]
 	letter := p.Decoder(g.By()).column()
@@ -43,7 +43,7 @@ func (p *Position) right(g Guess) bool {
 	return false
 }
 
-// checkPaper tells whether a letter or word that is said to be right agrees
+// checkPaper reports whether a letter or word that is said to be right agrees
 // with what was answered before.
 func (p *Position) checkPaper(g Guess) error {
 	d := p.Decoder(g.By())
@@ -128,7 +128,7 @@ func (p *Position) word(d *Decoder, g GuessedWord, yes bool) {
 // rest gives the letters of an early word that are not yet solved, in the order of
 // their columns.
 //
-// Ruling: the box doesn't know the columns of a word on paper. The first letter of
+// Ruling: the box does not know the columns of a word on paper. The first letter of
 // the word that fits the answers stands in the column being decoded, and the others
 // in the word's order.
 func (p *Position) rest(d *Decoder, g GuessedWord) string {

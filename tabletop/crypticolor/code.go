@@ -36,7 +36,7 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 	return c, nil
 }
 
-// check tells whether the code can be of this table.
+// check reports whether the code can be of this table.
 //
 // Ruling: the scramble differs from the word. The same letter may be in a word
 // more than once.
@@ -64,7 +64,7 @@ func (c Code) Grids(card Card) (grids [Letters]Squares) {
 	return grids
 }
 
-// without takes letters out of a word, each once, and tells whether all of them
+// without takes letters out of a word, each once, and reports whether all of them
 // were there.
 func without(word, letters string) (rest string, all bool) {
 	left := []byte(word)

@@ -6,7 +6,8 @@ func (v *View) InBox(s Side) bool { return v.Made[s] && !v.Paper[s] }
 // AnyInBox reports whether the box has a word of this round.
 func (v *View) AnyInBox() bool { return v.InBox(1) || v.InBox(2) }
 
-// NextToCopy is a side whose maker is to copy the letters of its word; or 0. See ToCopy.
+// NextToCopy is a side whose maker is to copy the letters of its word; or 0. See
+// ToCopy.
 func (v *View) NextToCopy(done [3]int) Side {
 	for s := Side(1); s <= 2; s++ {
 		if v.ToCopy(s, done[s]) {

@@ -54,7 +54,8 @@ func positionText(p *Position) (all []string) {
 	return all
 }
 
-// unlike lists the letters that two cards have drawn differently, as the first has them.
+// unlike lists the letters that two cards have drawn differently, as the first has
+// them.
 func unlike(c, other Card) string {
 	var all []string
 	for l := Letter('A'); l <= 'Z'; l++ {

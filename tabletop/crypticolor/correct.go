@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// An Answer is one that its maker could have got wrong: on the letter being decoded, to a
-// square or a shape.
+// An Answer is one that its maker could have got wrong: on the letter being decoded, to
+// a square or a shape.
 type Answer struct {
 	Line  int // in the record
 	Guess Guess
@@ -55,7 +55,7 @@ func (p *Position) InTheWay(a Answer) (Guess, *Broken) {
 	return g, broken
 }
 
-// decideCorrected judges the correction of an answer. It's for words on paper:
+// decideCorrected judges the correction of an answer. It is for words on paper:
 // the box lets no answer pass that its own word contradicts.
 func (p *Position) decideCorrected(e Corrected) error {
 	if err := checkSide(e.Side); err != nil {
@@ -86,7 +86,7 @@ func (p *Position) answered(line int) Guess {
 	return nil
 }
 
-// Mends tells whether some letter of the Key Card, as everybody sees it, fits the
+// Mends reports whether some letter of the Key Card, as everybody sees it, fits the
 // answers on the letter being decoded if the one at a line is turned around; whatever
 // must be taken back first for that.
 func (p *Position) Mends(e Corrected) bool {
@@ -95,7 +95,7 @@ func (p *Position) Mends(e Corrected) bool {
 	return d.turn(g) && p.anyFitsAs(&d, p.Card)
 }
 
-// A Broken is why something can't be changed any more: an event after it would then
+// A Broken is why something cannot be changed any more: an event after it would then
 // be against the rules.
 type Broken struct {
 	Line int   // of the event in the record, from 1

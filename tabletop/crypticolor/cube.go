@@ -26,7 +26,7 @@ func (c Cube) Colour() string {
 	return [...]string{"", "yellow", "orange", "purple", "pink", "green", "black"}[c]
 }
 
-// IsShape tells whether three of these cubes make a shape.
+// IsShape reports whether three of these cubes make a shape.
 func (c Cube) IsShape() bool { return c >= LineCube && c <= CurveCube }
 
 // Half is how many of these cubes a side has: half of those in the box.

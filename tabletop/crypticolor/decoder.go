@@ -3,7 +3,7 @@ package crypticolor
 import "slices"
 
 // A Decoder is what a side has found out of the other side's word in a round.
-// It's public: the cubes lie on the table.
+// It is public: the cubes lie on the table.
 type Decoder struct {
 	Cubes  [LastSquare + 1]Cube // on the letter being decoded, by Square
 	Solved string               // the letters solved, in the scramble's order
@@ -24,7 +24,7 @@ type Decoder struct {
 }
 
 // Letter is the letter being decoded, from 1: also the column of the score
-// sheet. It's Letters+1 when all are solved and are to be unscrambled.
+// sheet. It is Letters+1 when all are solved and are to be unscrambled.
 func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 
 // Deciphered is the letters that are known, in the columns of the score sheet from

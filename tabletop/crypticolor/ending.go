@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// An Ending is how a game ended. It's public: the words are shown.
+// An Ending is how a game ended. It is public: the words are shown.
 type Ending struct {
 	Winner Side // 0 for a draw
 	// Codes are the words, by round and side, both from 1. Of a word kept on
@@ -49,7 +49,7 @@ func (v *View) result() string {
 }
 
 // EndingText says how the game ended: the words and the points of each round,
-// and the totals. It's undefined before the end.
+// and the totals. It is undefined before the end.
 func (v *View) EndingText() string {
 	var t strings.Builder
 	for round := 1; round <= v.Mode.Rounds(); round++ {
@@ -69,7 +69,7 @@ func (v *View) EndingText() string {
 	return t.String()
 }
 
-// scrambled tells a code's scramble, where it's known.
+// scrambled tells a code's scramble, where it is known.
 func scrambled(c Code) string {
 	if c.Scramble == "" {
 		return ""

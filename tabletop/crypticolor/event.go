@@ -45,7 +45,7 @@ type Began struct {
 // Made tells that a side made its code word, and enciphered it.
 type Made struct {
 	Side  Side
-	Paper bool // the box isn't told the word
+	Paper bool // the box is not told the word
 	Code  Code // the zero Code on paper, and where a public event hides it
 }
 
@@ -94,7 +94,7 @@ type Answered struct {
 
 // Passed tells that a side does without the guesses left in its turn.
 //
-// Ruling: the rulebook doesn't say that guesses must be made, and a side that
+// Ruling: the rulebook does not say that guesses must be made, and a side that
 // unscrambles its letters has nothing else to end a turn with.
 type Passed struct{ Side Side }
 
@@ -108,7 +108,7 @@ type Corrected struct {
 }
 
 // Redrew puts a letter of the Key Card right for this game, from a printed one.
-// It's zero where a public event hides which.
+// It is zero where a public event hides which.
 type Redrew struct {
 	Letter Letter
 	At     Squares

@@ -141,10 +141,10 @@ func TestBadEvents(t *testing.T) {
 		"":                               "it ends too early",
 		"1":                              "it ends too early",
 		"1 guesses":                      "it ends too early",
-		"1 guesses square 7 8":           `"8" is too much`,
+		"1 guesses square 7 8":           `"8" is left over`,
 		"1 guesses square 26":            `"26" is not a number from 0 to 25`,
 		"1 guesses circle 1 2 3":         `"circle" can't be guessed`,
-		"1 guesses line 3 2 1":           `it should be written "1 guesses line 1 2 3"`,
+		"1 guesses line 3 2 1":           `write it as "1 guesses line 1 2 3"`,
 		"1 guesses line 1 2":             "it ends too early",
 		"1 guesses letter":               "it ends too early",
 		"1 guesses letter e":             `"e" is not a letter from A to Z`,
@@ -158,8 +158,8 @@ func TestBadEvents(t *testing.T) {
 		"takes 12":                       `"back" is missing`,
 		"redraws Q ####":                 `"####" is not a grid`,
 		"redraws a grid":                 `"letter" is missing`,
-		`began "two`:                     "a quote is not closed",
-		`began two starter 1 names "Ann`: "a quote is not closed",
+		`began "two`:                     "a closing quote is missing",
+		`began two starter 1 names "Ann`: "a closing quote is missing",
 		`began three starter 1`:          `"three" should be one of two, mixed, cooperative`,
 		`began two starter 1 names "Ann" "Ben" swapped timed card `:                  `"card" is missing`,
 		`began two starter 1 names "Ann" "Ben" card B ###../#..#./###../#..#./###..`: `"A" is missing`,
@@ -171,7 +171,7 @@ func TestBadEvents(t *testing.T) {
 	}
 }
 
-// TestBadMade holds that no error quotes a word, however it's garbled.
+// TestBadMade holds that no error quotes a word, however it is garbled.
 func TestBadMade(t *testing.T) {
 	for _, text := range []string{
 		"1 makes FOYER", "1 makes FOYER as", "1 makes FOYER is OFYRE", "1 makes FOYER as OFYRE OFYRE", "3 makes FOYER as OFYRE",

@@ -251,7 +251,7 @@ func noSecrets(t *rapid.T, p *Position, e Event, text string) {
 	}
 }
 
-// aloud tells whether letters were guessed as a word, now or before, or are known
+// aloud reports whether letters were guessed as a word, now or before, or are known
 // as a scramble, to whichever side.
 func aloud(p *Position, now Event, letters string) bool {
 	for _, line := range append(slices.Clip(p.Record), tabletop.Line[Event]{Event: now}) {

@@ -9,8 +9,8 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// A Card is a Key Card: how each letter is drawn on a grid. It's a value. The
-// zero Card has no letters and can't be played with.
+// A Card is a Key Card: how each letter is drawn on a grid. It is a value. The
+// zero Card has no letters and cannot be played with.
 type Card struct {
 	squares [26]Squares
 	house   [26]bool
@@ -22,14 +22,14 @@ var shippedCard string
 // ShippedCard is the card that comes with the program. Its own file tells which
 // letters are the printed card's.
 func ShippedCard() Card {
-	c, _ := ParseCard(shippedCard) // a test holds that it's in order
+	c, _ := ParseCard(shippedCard) // a test holds that it is in order
 	return c
 }
 
 // Squares gives how a letter is drawn, upright.
 func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
 
-// House tells whether a letter is drawn as this house thinks it might be, and
+// House reports whether a letter is drawn as this house thinks it might be, and
 // not as a printed card was seen to have it.
 func (c Card) House(l Letter) bool { return c.house[l-'A'] }
 
@@ -80,7 +80,7 @@ func checkSquares(l Letter, s Squares) error {
 }
 
 // String is the card as a line of an event: a word for each letter, its grid,
-// and house where the printed card wasn't seen.
+// and house where the printed card was not seen.
 func (c Card) String() string {
 	var words []string
 	for l := Letter('A'); l <= 'Z'; l++ {
@@ -113,7 +113,7 @@ func (c Card) File() string {
 
 // ParseCard reads what File writes. Lines that are empty or begin with # are
 // skipped. The error names the line. Whether the card can be played with, Check
-// tells: while it's put right, two letters may be alike.
+// tells: while it is put right, two letters may be alike.
 func ParseCard(text string) (Card, error) {
 	var c Card
 	next := Letter('A')
@@ -147,7 +147,7 @@ func ParseCard(text string) (Card, error) {
 // Ruling: a word in the box was copied from the card as it was, and stays so once
 // somebody has guessed; to judge a correction by the word would give the word
 // away. Where both sides break such words the card stays too. A word on paper
-// follows the card, or else its maker couldn't answer by the printed one.
+// follows the card, or else its maker could not answer by the printed one.
 func (p *Position) decideRedrew(e Redrew) error {
 	if !e.Letter.valid() {
 		return errLetter(e.Letter)

@@ -107,7 +107,7 @@ func TestBadCards(t *testing.T) {
 		strings.Replace(file, "B ", "X ", 1):                      `line 2: "B" is missing`,
 		strings.Replace(file, "B ", "# B ", 1):                    `line 3: "B" is missing`,
 		strings.Replace(file, "A ", "# a comment\n\nA ", 1) + "A": "line 29: the card ends with Z",
-		strings.Replace(file, "house", "mouse", 1):                `line 1: "mouse" is too much`,
+		strings.Replace(file, "house", "mouse", 1):                `line 1: "mouse" is left over`,
 		file[:strings.Index(file, "Y")]:                           "it ends before Y",
 		file[:strings.Index(file, "Z")]:                           "it ends before Z",
 		"":                                                        "it ends before A",

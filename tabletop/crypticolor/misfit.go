@@ -21,7 +21,7 @@ func (v *View) errMisfit(s Side) error {
 		v.Decoder(s).Letter(), v.does(v.Maker(s.Other()), "corrects"))
 }
 
-// fits tells whether a letter drawn on these squares agrees with the answers.
+// fits reports whether a letter drawn on these squares agrees with the answers.
 func (d *Decoder) fits(letter Squares) bool {
 	for at := Square(1); at <= LastSquare; at++ {
 		if lies := d.Cubes[at]; lies != NoCube && letter.Has(at) != (lies != MissCube) {
@@ -36,8 +36,8 @@ func (d *Decoder) fits(letter Squares) bool {
 	return true
 }
 
-// fitsAs tells whether a letter, turned or not, agrees with the answers on a decoder as
-// a card has it.
+// fitsAs reports whether a letter, turned or not, agrees with the answers on a decoder
+// as a card has it.
 func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
 	if slices.Contains(d.NotLetters, l) {
 		return false
@@ -50,11 +50,11 @@ func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
 	return false
 }
 
-// fits tells whether a letter agrees with the answers on a decoder, as the card has
+// fits reports whether a letter agrees with the answers on a decoder, as the card has
 // it that was put right.
 func (p *Position) fits(d *Decoder, l Letter) bool { return p.fitsAs(d, l, p.cards[p.Round]) }
 
-// anyFitsAs tells whether some letter agrees with the answers as a card has it.
+// anyFitsAs reports whether some letter agrees with the answers as a card has it.
 func (s Settings) anyFitsAs(d *Decoder, card Card) bool {
 	for l := Letter('A'); l <= 'Z'; l++ {
 		if s.fitsAs(d, l, card) {

@@ -30,13 +30,13 @@ type Secret struct {
 
 // See gives what the maker of a side's word in this round may see. The maker
 // must be the only one looking. There is nothing to see of a word that is on
-// paper or isn't made yet.
+// paper or is not made yet.
 func (p *Position) See(s Side) Secret {
 	c := p.codes[p.Round][s]
 	return Secret{c, c.Grids(p.copied[p.Round])}
 }
 
-// Decide tells whether the event is allowed now. The error names the rule that
+// Decide reports whether the event is allowed now. The error names the rule that
 // forbids it. It gives nothing of a word away but whether an answer is right,
 // which is what the answer tells.
 func (p Position) Decide(e Event) error {
@@ -65,7 +65,7 @@ func (p Position) Decide(e Event) error {
 	return p.decidePlay(e)
 }
 
-// Apply gives the position after an event that Decide allowed. It's undefined
+// Apply gives the position after an event that Decide allowed. It is undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
 	p = p.with(e)

@@ -48,7 +48,7 @@ func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
 
 // solve writes into its column what a letter scores that is known now.
 //
-// Ruling: it's scored by the card that everybody sees, or the points would tell which
+// Ruling: it is scored by the card that everybody sees, or the points would tell which
 // letter was put right. What the letter scores more or less as it was put right
 // follows when the round is over. But where the answers on the letter are not those of
 // the card that everybody sees, it scores at once as it was put right: that the answers

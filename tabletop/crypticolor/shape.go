@@ -12,7 +12,7 @@ import (
 // straight and one diagonal step (96 placements), and a V of two diagonal
 // steps (48).
 //
-// Ruling: the rulebook's text doesn't tell curve and angle apart. The curve is
+// Ruling: the rulebook's text does not tell curve and angle apart. The curve is
 // the path with the straight step, the angle the V; a setting swaps them.
 func (s Settings) Shape(at Squares) Cube {
 	all := at.All()

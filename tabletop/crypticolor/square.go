@@ -29,7 +29,7 @@ func SquaresOf(all ...Square) (s Squares) {
 	return s
 }
 
-// Has tells whether the square is in the set.
+// Has reports whether the square is in the set.
 func (s Squares) Has(at Square) bool { return s>>at&1 == 1 }
 
 // Len counts the squares.

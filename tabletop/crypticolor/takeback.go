@@ -1,6 +1,6 @@
 package crypticolor
 
-// onTable tells whether an event is of the game itself, and so can be taken
+// onTable reports whether an event is of the game itself, and so can be taken
 // back.
 func onTable(e Event) bool {
 	switch e.(type) {

@@ -67,7 +67,7 @@ func (p *Position) play(e Event) {
 	}
 }
 
-// checkBreaks tells whether a side has a word to guess.
+// checkBreaks reports whether a side has a word to guess.
 func (p *Position) checkBreaks(s Side) error {
 	if err := checkSide(s); err != nil {
 		return err
@@ -83,7 +83,7 @@ func (p *Position) checkBreaks(s Side) error {
 	return nil
 }
 
-// checkTurn tells whether it's a side's turn.
+// checkTurn reports whether it is a side's turn.
 func (p *Position) checkTurn(s Side) error {
 	if err := p.checkBreaks(s); err != nil {
 		return err
@@ -104,7 +104,7 @@ func (p *Position) endTurn() {
 	p.Guesses, p.Since = GuessesPerTurn, len(p.Record)
 }
 
-// solved tells whether all words of the round are guessed.
+// solved reports whether all words of the round are guessed.
 func (p *Position) solved() bool {
 	return !p.Breaking(1) && !p.Breaking(2)
 }

@@ -19,8 +19,8 @@ const Letters = 5
 //go:embed words.txt
 var wordList string
 
-// Listed tells whether a word of five capitals is in the word list. One that
-// isn't may be good all the same, as slang and words of foreign origin are: this
+// Listed reports whether a word of five capitals is in the word list. One that
+// is not may be good all the same, as slang and words of foreign origin are: this
 // is for a warning.
 func Listed(word string) bool {
 	const line = Letters + 1
@@ -31,7 +31,7 @@ func Listed(word string) bool {
 	return i < n && at(i) == word
 }
 
-// Errors of words and codes. They don't quote the word: it's secret.
+// Errors of words and codes. They do not quote the word: it is secret.
 var (
 	errWordForm  = errors.New("a code word has five letters, A to Z, without hyphen or apostrophe")
 	errOneLetter = errors.New("a word of one letter only can't be scrambled: take another")
@@ -40,7 +40,7 @@ var (
 )
 
 // CheckWord says what keeps a text from being a code word: it must be five
-// capitals that can be scrambled. That it's an English word, but no acronym and
+// capitals that can be scrambled. That it is an English word, but no acronym and
 // no proper name, is for its maker to see to.
 func CheckWord(word string) error {
 	if len(word) != Letters {

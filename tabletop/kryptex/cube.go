@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// A Cube is a cube as it lies: its top, front and right face, then those
-// opposite to them: bottom, back and left. The front is the side toward
-// player 1.
+// A Cube is a cube as it lies: its top, front and right faces, then the opposite ones:
+// bottom, back and left. The front faces player 1.
 type Cube [6]Face
 
 // The places of the faces in a Cube.
@@ -36,13 +35,13 @@ func (c Cube) Back() Face { return c[back] }
 // Left is the face on player 1's left.
 func (c Cube) Left() Face { return c[left] }
 
-// paired tells whether opposite faces are equal all around.
+// paired reports whether all opposite faces are equal.
 func (c Cube) paired() bool {
 	return c[top] == c[bottom] && c[front] == c[back] && c[right] == c[left]
 }
 
-// String is the top, front and right face, such as SN|AN|MN, and where opposite
-// faces differ, the bottom, back and left face too.
+// String is the top, front and right faces, such as SN|AN|MN, and if opposite faces
+// differ, the bottom, back and left faces too.
 func (c Cube) String() string {
 	shown := c[:]
 	if c.paired() {
@@ -55,7 +54,7 @@ func (c Cube) String() string {
 	return strings.Join(text, "|")
 }
 
-// ParseCube reads three faces, whose opposites are equal to them, or six.
+// ParseCube reads three faces, with equal ones opposite, or all six.
 func ParseCube(text string) (Cube, error) {
 	var c Cube
 	all := strings.Split(text, "|")
@@ -75,7 +74,7 @@ func ParseCube(text string) (Cube, error) {
 	return c, nil
 }
 
-// turns tells for every direction which face comes where, as player 1 sees it.
+// turns says for each direction which face comes where, as player 1 sees it.
 var turns = [...][6]uint8{
 	Toward:        {back, top, right, front, bottom, left},
 	Away:          {front, bottom, right, back, top, left},
@@ -93,13 +92,13 @@ func (c Cube) turned(d Direction) (next Cube) {
 	return next
 }
 
-// Like tells whether another cube is the same, however both are turned.
+// Like reports whether two cubes look the same, however they are turned.
 func (c Cube) Like(other Cube) bool { return slices.Contains(c.ways(), other) }
 
-// wayCount counts the ways a cube can lie.
+// wayCount is how many ways a cube can lie.
 const wayCount = 24
 
-// raised brings each face to the top, in as few turns as can be.
+// raised brings each face to the top, in as few turns as possible.
 var raised = [...][]Direction{{}, {Toward}, {Toward, Toward}, {Away}, {TiltLeft}, {TiltRight}}
 
 // lying is the cube in one of the ways it can lie, 0 to 23.

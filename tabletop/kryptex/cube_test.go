@@ -59,7 +59,7 @@ func TestWaysToLie(t *testing.T) {
 		c := six.lying(way)
 		seen[c] = true
 		tops[c.Top()]++
-		// Turning a cube doesn't mirror it: with SN on top and SR in front, SC is
+		// Turning a cube does not mirror it: with SN on top and SR in front, SC is
 		// on the right, and so in every way to lie the same three go round.
 		if !slices.Contains([]string{"SN SR SC", "SR SC SN", "SC SN SR"}, corner(c)) {
 			t.Errorf("way %d, %s, is a mirror image", way, c)

@@ -7,17 +7,16 @@ import (
 	"strings"
 )
 
-// Cubes is what a table's nine cubes look like, and what the table calls their
-// signs.
+// Cubes is what a table's nine cubes look like, and what the table calls their signs.
 type Cubes struct {
-	Cubes [PlaceCount]Cube // each as its line in the file describes it
+	Cubes [PlaceCount]Cube // as the file describes them
 	Signs Signs
 }
 
 //go:embed cubes.txt
 var shippedCubes string
 
-// ShippedCubes gives the cubes of the shipped file.
+// ShippedCubes is the cubes of the shipped file.
 func ShippedCubes() Cubes {
 	c, _ := ParseCubes(shippedCubes) // a test holds that the file is good
 	return c
@@ -27,7 +26,7 @@ func ShippedCubes() Cubes {
 //
 //	cube SN|AN|MN
 //
-// and, for signs that the table has a name for, lines such as
+// and, for signs that the table has named, lines such as
 //
 //	sign S delta
 //
@@ -42,21 +41,21 @@ func ParseCubes(text string) (Cubes, error) {
 		switch {
 		case word == "" || word[0] == '#':
 		case word == "cube" && n == PlaceCount:
-			err = fmt.Errorf("%q is one cube too many: there are %d", rest, PlaceCount)
+			err = fmt.Errorf("%q is one cube too many: there are only %d", rest, PlaceCount)
 		case word == "cube":
 			c.Cubes[n], err = ParseCube(rest)
 			n++
 		case word == "sign":
 			err = c.Signs.parse(rest)
 		default:
-			err = fmt.Errorf("%q is unknown: a line begins with cube, sign or #", word)
+			err = fmt.Errorf("%q is unknown: begin the line with cube, sign or #", word)
 		}
 		if err != nil {
 			return Cubes{}, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
 	if n < PlaceCount {
-		return Cubes{}, fmt.Errorf("it has %d of the %d cubes: write a line for each, such as: cube SN|AN|MN", n, PlaceCount)
+		return Cubes{}, fmt.Errorf("it has only %d of the %d cubes: write a line for each, such as cube SN|AN|MN", n, PlaceCount)
 	}
 	return c, c.Signs.check()
 }
@@ -75,8 +74,7 @@ func (c *Cubes) String() string {
 	return t.String()
 }
 
-// Roll rolls the cubes and puts them down at random, for a table that lays them
-// as the box says.
+// Roll rolls the cubes into a grid, for a table that lays them as the box says.
 func (c *Cubes) Roll(source rand.Source) (g Grid) {
 	chance := rand.New(source)
 	for place, cube := range chance.Perm(PlaceCount) {

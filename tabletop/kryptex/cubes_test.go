@@ -59,8 +59,8 @@ func TestCubeFileInColumns(t *testing.T) {
 func TestBadCubeFiles(t *testing.T) {
 	nine := strings.Repeat("cube SN|AN|MN\n", 9)
 	tests := map[string]string{
-		"":                                  "it has 0 of the 9 cubes",
-		nine[:len(nine)-14]:                 "it has 8 of the 9 cubes",
+		"":                                  "it has only 0 of the 9 cubes",
+		nine[:len(nine)-14]:                 "it has only 8 of the 9 cubes",
 		nine + "cube SN|AN|MN":              `line 10: "SN|AN|MN" is one cube too many`,
 		"cube SN|AN":                        `line 1: cube "SN|AN" has 2 faces`,
 		"# x\ncube SN|AN|MM":                `line 2: "MM" is not a face`,
@@ -70,9 +70,9 @@ func TestBadCubeFiles(t *testing.T) {
 		"dice SN|AN|MN":                     `line 1: "dice" is unknown`,
 		"sign X delta":                      `line 1: "X" is not an objective`,
 		"sign SA delta":                     `line 1: "SA" is not an objective`,
-		"sign S":                            `line 1: "" can't be a name`,
-		"sign S a very long name":           `"a very long name" can't be a name`,
-		"sign S delta\nsign S xi":           `line 2: sign S has a name already, "delta"`,
+		"sign S":                            `line 1: "" cannot be a name`,
+		"sign S a very long name":           `"a very long name" cannot be a name`,
+		"sign S delta\nsign S xi":           `line 2: sign S is already named "delta"`,
 		nine + "sign S delta\nsign A delta": `two signs are called "delta"`,
 		nine + "sign S A":                   `two signs are called "A"`,
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// Declarable is the set of objectives that the player can declare now.
+// Declarable is the set of objectives that can be declared now.
 func (v *View) Declarable() Objectives {
 	if v.Phase() != Declaring {
 		return 0
@@ -18,40 +18,40 @@ func (p *Position) checkDeclaring(player int) error {
 	case player == p.Starter && p.Turns == 1 && p.step == Moving:
 		return errors.New("the starter's first turn has no declaration")
 	case player == p.Player && p.Phase() == Moving:
-		return errors.New("the cubes are moved first, then objectives are declared")
+		return errors.New("move cubes first, then declare objectives")
 	case player == p.Player && p.Phase() == Guessing:
 		return fmt.Errorf("one declaration a turn: %s", p.Next())
 	}
 	return p.checkTurn(player)
 }
 
-// checkDeclaration judges the objectives declared. That one doesn't lie in the
-// grid may be the mirror's fault: the table compares the top faces.
+// checkDeclaration judges the objectives declared. If one is not in the grid, the
+// mirror may be at fault: the table compares the top faces.
 func (p *Position) checkDeclaration(s Objectives) error {
 	for player, zone := range p.Zones {
 		if both := zone.All() & s; both != 0 {
-			return fmt.Errorf("%s can't be declared: blocked in %s's zone", p.names(both), p.Names[player-1])
+			return fmt.Errorf("%s cannot be declared: blocked in %s's zone", p.names(both), p.Names[player-1])
 		}
 	}
 	if missing := s &^ p.Grid.Completed(); missing != 0 {
-		return fmt.Errorf("%s: no row or column shows it three times; compare the top faces with the box's", p.names(missing))
+		return fmt.Errorf("%s: no row or column shows it three times; compare the cubes on the table with the box", p.names(missing))
 	}
 	if s == 0 {
-		return errors.New("nothing is declared: name an objective, or pass")
+		return errors.New("nothing is declared: choose an objective, or pass")
 	}
 	return p.checkAll(s)
 }
 
-// checkAll holds a player who is alone to declaring everything.
+// checkAll makes a solo player declare everything that is completed.
 func (p *Position) checkAll(s Objectives) error {
 	if missed := p.Declarable() &^ s; p.Mode == Solo && missed != 0 {
-		return fmt.Errorf("%s lies there too: alone, everything completed is declared", p.names(missed))
+		return fmt.Errorf("%s lies there too: in solo play, declare everything that is completed", p.names(missed))
 	}
 	return nil
 }
 
-// declare blocks the objectives, marks their letter cards, and gives the player
-// who may guess the time to do it before the turn passes.
+// declare blocks the objectives and marks their letter cards. The turn then passes,
+// unless the player may guess.
 func (p *Position) declare(e Declared) {
 	p.block(e.Player, e.Objectives)
 	for _, o := range e.Objectives.List() {

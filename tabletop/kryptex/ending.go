@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// An Ending is how a game ended. It's public.
+// An Ending is how a game ended. It is public.
 type Ending struct {
-	Winner   int                    // the player; 0 where the keyword beat the one who was alone
+	Winner   int                    // the player; 0 if a solo player lost
 	Guess    Guessed                // the guess that ended the game
 	Keywords [MaxPlayers + 1]string // by owner
-	Score    int                    // of a player who was alone and guessed right; fewer is better
+	Score    int                    // of a solo player who guessed right; lower is better
 }
 
 // end settles the guess: right wins, wrong loses.
@@ -41,8 +41,8 @@ func (v *View) ended() string {
 	return guesser + " has found the keyword"
 }
 
-// EndingText says how the game ended, what the keywords were, and what Leonardo
-// has to say to a player who was alone. It's undefined before the end.
+// EndingText says how the game ended, what the keywords were, and what Leonardo says to
+// a solo player. It is undefined before the end.
 func (v *View) EndingText() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s.\n\n", v.ended())

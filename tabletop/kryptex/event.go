@@ -4,7 +4,7 @@ package kryptex
 //
 //	Began    the table sat down
 //	Wrote    a keyword was written on the letter cards
-//	Looked   a player looked at the own keyword
+//	Looked   a player looked at their own keyword
 //	Laid     the cubes lie in the grid
 //	Swapped  a player swapped two cubes
 //	Rotated  a player rotated two cubes
@@ -24,31 +24,29 @@ type Began struct {
 	Mode    Mode
 	Starter int      // the initial apprentice, from 1
 	Names   []string // by player
-	Strict  bool     // a ringed cube can't be swapped either; solo knows no rings
+	Strict  bool     // a ringed cube cannot be swapped either; solo has no rings
 	Signs   Signs    // what the table calls the objectives
 }
 
-// Wrote is a keyword, written on the letter cards, which lie as the one who is
-// to guess it reads them. The signs on the cards' other sides show which
-// objective is whose letter.
+// Wrote is a keyword written on the letter cards, in the order in which its guesser
+// reads them. The sign on the back of each card says which objective shows its letter.
 //
-// Ruling: it can be written anew until the end, since most often it takes a card
-// that is turned over to find out that the box was told something else. The
-// letters shown follow, and the record shows that it was done.
+// Ruling: it can be rewritten until the end, since the table usually finds out only
+// when a card is turned over that the box was told another word. The letters shown
+// follow, and the record shows that it was done.
 type Wrote struct {
 	Owner   Owner
 	Keyword string                    // six letters A to Z; empty in a public event
 	Cards   [ObjectiveCount]Objective // from left to right
 }
 
-// Looked tells that a player was shown the own keyword.
+// Looked says that a player was shown their own keyword.
 type Looked struct{ Player int }
 
-// Laid tells how the cubes lie: at the beginning, and later where the mirror
-// has lost them.
+// Laid says how the cubes lie: at the beginning, and later if the mirror is wrong.
 //
-// Ruling: laying the cubes anew corrects the mirror and nothing else: rings,
-// zones, letters, turns and the turn's phase stay.
+// Ruling: laying the cubes again corrects the mirror and nothing else: rings, zones,
+// letters, turns and the turn's phase stay.
 type Laid struct{ Grid Grid }
 
 // Swapped is the move that swaps two cubes of a row or column.
@@ -63,7 +61,7 @@ type Rotated struct {
 	First, Second Rotation
 }
 
-// Declared is a declaration of completed objectives, all at once.
+// Declared declares completed objectives, all at once.
 type Declared struct {
 	Player     int
 	Objectives Objectives
@@ -78,7 +76,7 @@ type Guessed struct {
 	Keyword string // six letters A to Z
 }
 
-// TookBack undoes the event at a line of the record, counted from 1.
+// TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
 func (Began) event()    {}
@@ -92,8 +90,7 @@ func (Passed) event()   {}
 func (Guessed) event()  {}
 func (TookBack) event() {}
 
-// PlayerOf is the player who did what the event tells; 0 where nobody at the table did,
-// or it is not told who.
+// PlayerOf is the player whose event it is, or 0 if it is nobody's or the box's.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
 	case Wrote:

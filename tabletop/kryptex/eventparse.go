@@ -8,13 +8,12 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// errWrote stands for all that can be wrong with the text of a keyword that was
-// written: the text is secret.
-var errWrote = errors.New("a keyword is written as in: 1 writes PLANET on S A M N R C")
+// errWrote stands for any error in the text of a Wrote: the text is secret.
+var errWrote = errors.New("write a keyword as in 1 writes PLANET on S A M N R C")
 
-// ParseEvent reads what an event's String writes, and nothing else. It checks
-// the form, not the rules: that is for the position to decide. An error quotes
-// the event's first two words at most, and nothing of a keyword.
+// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
+// the rules are the position's to check. An error quotes at most the event's first two
+// words, and nothing of a keyword.
 func ParseEvent(text string) (Event, error) {
 	e, err := words.Whole(text, func(r *words.Reader) Event { return reader{r}.event() })
 	if err == nil {
@@ -65,7 +64,7 @@ func (r reader) event() Event {
 	case "guesses":
 		return Guessed{player, r.keyword()}
 	default:
-		r.Fail("%q is nothing that happens in Kryptex", verb)
+		r.Fail("%q is not an event of Kryptex", verb)
 		return nil
 	}
 }
@@ -80,7 +79,7 @@ func (r reader) began() Event {
 	if r.Take("signs") {
 		names := r.Names()
 		if copy(e.Signs[:], names) != ObjectiveCount || len(names) != ObjectiveCount || e.Signs == (Signs{}) {
-			r.Fail("the table has names for some of %d signs, not for %d", ObjectiveCount, len(names))
+			r.Fail("write %d names for signs, not all of them empty: there are %d", ObjectiveCount, len(names))
 		}
 	}
 	return e

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// The text of a beginning, on one line; strict and signs only where they are
-// set:
+// String is the event's text, on one line; strict and signs are there only if set:
 //
 //	began original starter 1 names "Ann" "Ben" strict
 //	signs "delta" "theta" "xi" "turquoise" "white" "orange"

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A Face is one of the nine that cubes have: a symbol in a colour. It's the set
-// of both signs.
+// A Face is one of the nine faces that cubes have: a symbol in a colour. It is the set
+// of the two signs.
 type Face Objectives
 
-// NoFace is a face that nobody has read.
+// NoFace is a face that was not read.
 const NoFace Face = 0
 
 // NewFace is the face that shows a symbol in a colour.
@@ -29,7 +29,7 @@ func ParseFace(text string) (Face, error) {
 	return NoFace, fmt.Errorf("%q is not a face: write a symbol, S, A or M, and a colour, N, R or C, such as SN", text)
 }
 
-// String is the face's symbol and colour, such as SN, and ? for NoFace.
+// String is the face's symbol and colour, such as SN, or ? for NoFace.
 func (f Face) String() string {
 	if f == NoFace {
 		return "?"
@@ -40,7 +40,7 @@ func (f Face) String() string {
 // Signs is the set of the face's symbol and colour.
 func (f Face) Signs() Objectives { return Objectives(f) }
 
-// known tells whether the face is one of the nine.
+// known reports whether the face is one of the nine.
 func (f Face) known() bool {
 	symbols, colours := f.Signs()&(1<<ColourN-1), f.Signs()>>ColourN
 	return symbols.Len() == 1 && colours.Len() == 1 && f.Signs() <= AllObjectives

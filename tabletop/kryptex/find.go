@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// A Sight is what was read of a cube on the table, seen from player 1's side.
-// NoFace stands for a face not read.
+// A Sight is what was read of a cube on the table, from player 1's side, with NoFace
+// for what was not.
 type Sight struct{ Top, Front, Right Face }
 
-// fits tells whether a cube that lies this way would look so.
+// fits reports whether a cube that lies this way looks like that.
 func (s Sight) fits(c Cube) bool {
 	return (s.Top == NoFace || s.Top == c[top]) &&
 		(s.Front == NoFace || s.Front == c[front]) &&
@@ -20,17 +20,16 @@ func (s Sight) fits(c Cube) bool {
 // String is the faces read, such as SN|AN|?
 func (s Sight) String() string { return s.named(&Signs{}) }
 
-// named is the faces read, as a table calls them.
+// named is the faces read, in the table's words.
 func (s Sight) named(signs *Signs) string {
 	return fmt.Sprintf("%s|%s|%s", signs.Face(s.Top), signs.Face(s.Front), signs.Face(s.Right))
 }
 
-// Find says how the cubes lie that look so. Each cube lies somewhere once, so
-// most often the top and the front faces are enough. Where they aren't, the grid
-// given is one of several, and open has the places where these differ: more
-// faces must be read there; a place that stays open with all three read has
-// cubes that differ only in the faces out of sight. An error names the places
-// that can't be right.
+// Find says how cubes lie that look like this. Each cube lies in one place, so the top
+// and front faces are usually enough. If they are not, the grid is one of several, and
+// open is where these differ: more faces must be read there. A place that stays open
+// with three faces read has cubes that differ only in the faces out of sight. An error
+// names the places that cannot be right.
 func (c *Cubes) Find(seen [PlaceCount]Sight) (g Grid, open Places, err error) {
 	search := c.search(&seen)
 	if !search.rest[0] {
@@ -48,9 +47,8 @@ func (c *Cubes) Find(seen [PlaceCount]Sight) (g Grid, open Places, err error) {
 	return g, open, nil
 }
 
-// Possible lists how the cube on a place can lie, given what was read, so that
-// a reader can be offered the faces that are left. It's empty where nothing
-// fits what was read.
+// Possible lists how the cube on a place can lie, given what was read, so that a reader
+// can be offered the faces that are left. It is empty if nothing fits.
 func (c *Cubes) Possible(seen [PlaceCount]Sight, at Place) []Cube {
 	search := c.search(&seen)
 	var all []Cube
@@ -61,9 +59,9 @@ func (c *Cubes) Possible(seen [PlaceCount]Sight, at Place) []Cube {
 	return all
 }
 
-// Recognize is what is known of the cubes on the table, of which the top faces were
-// read: one that looks as it does in the grid is taken to lie as it does there. Where
-// that cannot be, only the top faces are known.
+// Recognize is what is known of cubes whose top faces were read. A cube whose top face
+// is that of the grid is taken to lie as it does there. If that cannot be, only the top
+// faces are known.
 func (c *Cubes) Recognize(g *Grid, read [PlaceCount]Face) [PlaceCount]Sight {
 	var seen, tops [PlaceCount]Sight
 	for at, cube := range g {
@@ -79,7 +77,7 @@ func (c *Cubes) Recognize(g *Grid, read [PlaceCount]Face) [PlaceCount]Sight {
 	return seen
 }
 
-// ways lists the different ways for a cube to lie.
+// ways lists the different ways in which a cube can lie.
 func (c Cube) ways() (all []Cube) {
 	for way := range wayCount {
 		if one := c.lying(way); !slices.Contains(all, one) {
@@ -89,15 +87,15 @@ func (c Cube) ways() (all []Cube) {
 	return all
 }
 
-// A finder assigns the cubes to the places. A set of cubes is a mask; the
-// places are filled in order, so the mask's size tells which is next.
+// A finder assigns cubes to places. A set of cubes is a mask. Places are filled in
+// order, so the number of cubes used says which place is next.
 type finder struct {
 	lies  [PlaceCount][PlaceCount][]Cube // by place and cube, how it can lie there
 	rest  [1 << PlaceCount]bool          // with these cubes used, the other places can be filled
 	start [1 << PlaceCount]bool          // these cubes can fill the first places
 }
 
-// search finds all that the cubes can be, given what was read.
+// search finds which cubes can be where, given what was read.
 func (c *Cubes) search(seen *[PlaceCount]Sight) *finder {
 	f := &finder{}
 	for cube := range c.Cubes {
@@ -126,7 +124,7 @@ func (f *finder) complete() {
 	}
 }
 
-// each gives the cubes that fit the next place, and the cubes used with them.
+// each calls do with each cube that fits the next place, and the cubes then used.
 func (f *finder) each(used int, do func(cube, next int)) {
 	for cube, lies := range f.lies[bits.OnesCount(uint(used))] {
 		if used>>cube&1 == 0 && len(lies) > 0 {
@@ -135,7 +133,7 @@ func (f *finder) each(used int, do func(cube, next int)) {
 	}
 }
 
-// possible lists what can lie on a place, as its faces, in some grid that fits.
+// possible is the ways in which cubes can lie on a place, in any grid that fits.
 func (f *finder) possible(place int) map[Cube]bool {
 	all := map[Cube]bool{}
 	for used := range f.rest {
@@ -153,7 +151,7 @@ func (f *finder) possible(place int) map[Cube]bool {
 	return all
 }
 
-// pick gives a cube for the next place with which the others can still be filled.
+// pick is a cube for the next place that leaves cubes for all other places.
 func (f *finder) pick(used int) (found int) {
 	f.each(used, func(cube, next int) {
 		if f.rest[next] {
@@ -163,8 +161,8 @@ func (f *finder) pick(used int) (found int) {
 	return found
 }
 
-// fault names the fewest places that can't all have been read rightly, because
-// too few cubes fit them together.
+// fault names the fewest places that cannot all have been read correctly, because too
+// few cubes fit them.
 func (f *finder) fault(signs *Signs, seen [PlaceCount]Sight) error {
 	var worst []Place
 	var fit int
@@ -179,12 +177,12 @@ func (f *finder) fault(signs *Signs, seen [PlaceCount]Sight) error {
 		}
 	}
 	if fit == 0 {
-		return fmt.Errorf("no cube looks like %s, as was read on %s: read it again, top, front and right", seen[worst[0]].named(signs), worst[0])
+		return fmt.Errorf("no cube looks like %s, as read on %s: read its top, front and right again", seen[worst[0]].named(signs), worst[0])
 	}
 	if len(worst) == 2 {
-		return fmt.Errorf("%s can't both be right: only one of the cubes could lie there; read both again", placeSet(worst...))
+		return fmt.Errorf("%s cannot both be right: only one cube fits there; read both again", placeSet(worst...))
 	}
-	return fmt.Errorf("%s can't all be right: only %d of the cubes could lie on these %d places; read them again", placeSet(worst...), fit, len(worst))
+	return fmt.Errorf("%s cannot all be right: only %d cubes fit these %d places; read them again", placeSet(worst...), fit, len(worst))
 }
 
 // fit is the set of the cubes that fit a place.

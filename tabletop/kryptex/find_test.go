@@ -59,7 +59,7 @@ func TestFind(t *testing.T) {
 }
 
 // TestFindOpen follows a case by hand. The first six cubes of the shipped file
-// lie as they're described and are read with three faces, the last three with
+// lie as they are described and are read with three faces, the last three with
 // their tops alone: SR, AR and MR.
 func TestFindOpen(t *testing.T) {
 	c := ShippedCubes()
@@ -85,7 +85,7 @@ func TestFindOpen(t *testing.T) {
 	}
 }
 
-// TestFindByElimination follows another: all nine lie as they're described, and
+// TestFindByElimination follows another: all nine lie as they are described, and
 // their top and front faces are read. SN with AN in front, on A1, are on cubes 1
 // and 6; AR with AN, on B3, on cubes 6 and 8. But only cube 6 has SN with AR, on
 // C2, and every other pair is on one cube alone.
@@ -99,14 +99,14 @@ func TestFindByElimination(t *testing.T) {
 		t.Errorf("found %v, open: %s, %v", g, open, err)
 	}
 	// C2 read by its top alone: cubes 1 and 6 could lie on A1 and C2 either way.
-	// Cube 8 has no SN, so it's on B3 still.
+	// Cube 8 has no SN, so it is on B3 still.
 	seen[5].Front = NoFace
 	if _, open, err := c.Find(seen); err != nil || open.String() != "A1 and C2" {
 		t.Errorf("open: %s, %v", open, err)
 	}
 }
 
-// TestPossible follows a case by hand: with eight cubes read as they're
+// TestPossible follows a case by hand: with eight cubes read as they are
 // described, cube 9, MR|MN|MC, lies on C3 with any of its three pairs of faces on
 // top, each with one of the other two in front; with MN in front in two ways.
 func TestPossible(t *testing.T) {
@@ -155,7 +155,7 @@ func TestFindFaults(t *testing.T) {
 	wrong := seen
 	wrong[4].Top, wrong[4].Front = NewFace(SymbolS, ColourN), NewFace(SymbolM, ColourC)
 	_, _, err := c.Find(wrong)
-	if err == nil || !strings.Contains(err.Error(), "no cube looks like SN|MC|?, as was read on B2") {
+	if err == nil || !strings.Contains(err.Error(), "no cube looks like SN|MC|?, as read on B2") {
 		t.Errorf("%v", err)
 	}
 	if possible := c.Possible(wrong, 0); possible != nil {
@@ -171,14 +171,14 @@ func TestFindFaults(t *testing.T) {
 	wrong = seen
 	wrong[0].Front = NewFace(SymbolM, ColourC)
 	_, _, err = c.Find(wrong)
-	if err == nil || !strings.Contains(err.Error(), "no cube looks like SN|MC|?, as was read on A1") {
+	if err == nil || !strings.Contains(err.Error(), "no cube looks like SN|MC|?, as read on A1") {
 		t.Errorf("%v", err)
 	}
 	// SC with AC in front is cube 3 alone, and lies on C1.
 	wrong = seen
 	wrong[7] = seen[2]
 	_, _, err = c.Find(wrong)
-	if err == nil || !strings.Contains(err.Error(), "C1 and B3 can't both be right: only one of the cubes could lie there; read both again") {
+	if err == nil || !strings.Contains(err.Error(), "C1 and B3 cannot both be right: only one cube fits there; read both again") {
 		t.Errorf("%v", err)
 	}
 	// SN is on cubes 1, 6 and 7, with AN on the side on 1 and 6 alone.
@@ -187,7 +187,7 @@ func TestFindFaults(t *testing.T) {
 		wrong[at] = Sight{Top: NewFace(SymbolS, ColourN), Front: NewFace(SymbolA, ColourN)}
 	}
 	_, _, err = c.Find(wrong)
-	if err == nil || !strings.Contains(err.Error(), "A1, B1 and C1 can't all be right: only 2 of the cubes could lie on these 3 places; read them again") {
+	if err == nil || !strings.Contains(err.Error(), "A1, B1 and C1 cannot all be right: only 2 cubes fit these 3 places; read them again") {
 		t.Errorf("%v", err)
 	}
 	// The fewest places are named: A1 and B1 read as C1 was, so that they have too few
@@ -196,7 +196,7 @@ func TestFindFaults(t *testing.T) {
 	wrong[0], wrong[1] = look(c.Cubes[2], 3), look(c.Cubes[2], 3)
 	wrong[8].Top, wrong[8].Front = NewFace(SymbolS, ColourN), NewFace(SymbolM, ColourC)
 	_, _, err = c.Find(wrong)
-	if err == nil || !strings.Contains(err.Error(), "as was read on C3") {
+	if err == nil || !strings.Contains(err.Error(), "as read on C3") {
 		t.Errorf("%v", err)
 	}
 }
@@ -213,7 +213,7 @@ func TestFindFaultEverywhere(t *testing.T) {
 	}
 	c.Cubes[8], _ = ParseCube("AR|MR|AC")
 	_, _, err := c.Find(seen)
-	if err == nil || !strings.Contains(err.Error(), "only 8 of the cubes could lie on these 9 places") {
+	if err == nil || !strings.Contains(err.Error(), "only 8 cubes fit these 9 places") {
 		t.Errorf("%v", err)
 	}
 }

@@ -6,11 +6,11 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// A Place is one of the grid's nine, row by row: A1, B1, C1, A2 and so on.
-// Row 3 is nearest to player 1.
+// A Place is one of the grid's nine, row by row: A1, B1, C1, A2 and so on. Row 3 is
+// nearest player 1.
 type Place uint8
 
-// PlaceCount counts the places, and so the cubes.
+// PlaceCount is the number of places, and of cubes.
 const PlaceCount = 9
 
 // String is the place's column and row, such as B3.
@@ -27,7 +27,7 @@ func ParsePlace(text string) (Place, error) {
 // Places is a set of places.
 type Places uint16
 
-// placeSet is the set of the places given.
+// placeSet is the set of these places.
 func placeSet(all ...Place) (s Places) {
 	for _, p := range all {
 		s = s.With(p)
@@ -35,13 +35,13 @@ func placeSet(all ...Place) (s Places) {
 	return s
 }
 
-// Has tells whether the place is in the set.
+// Has reports whether the place is in the set.
 func (s Places) Has(p Place) bool { return s>>p&1 == 1 }
 
-// With adds a place.
+// With is the set with a place added.
 func (s Places) With(p Place) Places { return s | 1<<p }
 
-// List gives the set in order, row by row.
+// List is the set in order, row by row.
 func (s Places) List() (all []Place) {
 	for p := range Place(PlaceCount) {
 		if s.Has(p) {
@@ -63,7 +63,7 @@ func (s Places) String() string {
 // A Grid is the nine cubes as they lie, by place.
 type Grid [PlaceCount]Cube
 
-// Tops gives the faces that show, by place.
+// Tops is the top faces, by place.
 func (g *Grid) Tops() (all [PlaceCount]Face) {
 	for p, cube := range g {
 		all[p] = cube.Top()
@@ -78,7 +78,7 @@ type Alignment struct {
 	Signs Objectives
 }
 
-// lines are the rows and columns. The diagonals don't count.
+// lines are the rows and columns. The diagonals do not count.
 var lines = [...][3]Place{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}}
 
 func (g *Grid) shared(line [3]Place) Objectives {

@@ -5,15 +5,15 @@ import (
 	"fmt"
 )
 
-// lettersToGuess is how many letters must be shown before a guess.
+// lettersToGuess is how many letters must be shown to guess.
 const lettersToGuess = 4
 
-// MayGuess tells whether the player whose turn it is may guess now.
+// MayGuess reports whether the player whose turn it is may guess now.
 func (v *View) MayGuess() bool {
 	return v.Acts(v.Player) && v.Shown(v.Reads(v.Player)) >= lettersToGuess
 }
 
-// Reads is whose keyword a player is to guess.
+// Reads is whose keyword a player has to guess.
 func (v *View) Reads(player int) Owner {
 	if v.Mode.Outsider() {
 		return Box
@@ -21,9 +21,8 @@ func (v *View) Reads(player int) Owner {
 	return Owner(v.other(player))
 }
 
-// Fill gives the keyword that the player whose turn it is guesses: the letters that
-// are shown, the letters given in the gaps between them, and an underscore where they
-// end too early.
+// Fill is the guess of the player whose turn it is: the letters shown, with the given
+// letters in the gaps, and underscores once they run out.
 func (v *View) Fill(letters string) string {
 	var word []byte
 	for _, card := range v.Cards(v.Reads(v.Player)) {
@@ -41,8 +40,8 @@ func (v *View) Fill(letters string) string {
 
 // decideGuessed judges a guess.
 //
-// Ruling: a guess that differs from a letter shown was mistyped: it's refused
-// and not lost.
+// Ruling: a guess that differs from a letter shown was mistyped. It is refused, and not
+// lost.
 func (p *Position) decideGuessed(e Guessed) error {
 	if err := cmp.Or(p.checkTurn(e.Player), CheckKeyword(e.Keyword)); err != nil {
 		return err
@@ -53,7 +52,7 @@ func (p *Position) decideGuessed(e Guessed) error {
 	}
 	for i, card := range p.Cards(owner) {
 		if card.Letter != 0 && card.Letter != e.Keyword[i] {
-			return fmt.Errorf("letter %d is shown and is %c: correct the guess", i+1, card.Letter)
+			return fmt.Errorf("letter %d is shown: it is %c; correct the guess", i+1, card.Letter)
 		}
 	}
 	return nil

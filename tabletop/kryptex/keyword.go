@@ -8,12 +8,11 @@ import (
 	"strings"
 )
 
-// errKeyword quotes nothing: what was typed may be a keyword but for a slip.
+// errKeyword quotes nothing: what was typed may be a keyword with a typing error.
 var errKeyword = errors.New("a keyword has exactly six letters, A to Z")
 
-// CheckKeyword says what keeps a text from being a keyword. That it's a singular
-// noun and no proper name is for its writer to see to. The error doesn't quote
-// the text.
+// CheckKeyword says why a text cannot be a keyword. Its writer makes sure that it is a
+// singular noun and not a proper name. The error does not quote the text.
 func CheckKeyword(text string) error {
 	if len(text) != ObjectiveCount {
 		return errKeyword
@@ -26,7 +25,7 @@ func CheckKeyword(text string) error {
 	return nil
 }
 
-// Owners lists those who have a keyword.
+// Owners lists who has a keyword.
 func (v *View) Owners() []Owner {
 	if v.Mode.Outsider() {
 		return []Owner{Box}
@@ -34,7 +33,7 @@ func (v *View) Owners() []Owner {
 	return []Owner{1, 2}
 }
 
-// NextToWrite gives the first owner whose keyword is missing, and whether there is one.
+// NextToWrite is the first owner whose keyword is missing, and whether there is one.
 func (v *View) NextToWrite() (Owner, bool) {
 	for _, o := range v.Owners() {
 		if !v.Written[o] {
@@ -51,16 +50,16 @@ func (p *Position) decideWrote(e Wrote) error {
 	}
 	switch {
 	case p.Mode.Outsider() && e.Owner != Box:
-		return errors.New("the box writes the keyword in this mode")
+		return errors.New("in this mode the box writes the keyword")
 	case !p.Mode.Outsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
-		return errors.New("the players write the keywords in this mode: player 1 or player 2")
+		return errors.New("in this mode the keywords are player 1's and player 2's")
 	case cards != AllObjectives:
-		return errors.New("each of the six objectives has one letter card")
+		return errors.New("each of the six objectives must be on one letter card")
 	}
 	return CheckKeyword(e.Keyword)
 }
 
-// write keeps a keyword. Where it's written anew, the letters shown are its own.
+// write keeps a keyword. If it is rewritten, the letters shown follow.
 func (p *Position) write(e Wrote) {
 	p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
 	for o := range Objective(ObjectiveCount) {
@@ -75,7 +74,7 @@ func (p *Position) decideLooked(e Looked) error {
 		return err
 	}
 	if p.Mode.Outsider() {
-		return errors.New("nobody looks at the box's keyword")
+		return errors.New("nobody may look at the box's keyword")
 	}
 	if !p.Written[e.Player] {
 		return fmt.Errorf("%s has not written a keyword yet", p.Names[e.Player-1])
@@ -86,20 +85,19 @@ func (p *Position) decideLooked(e Looked) error {
 //go:embed words.txt
 var shippedWords string
 
-// ShippedWords lists the words of the shipped file, from which the box can draw
-// a keyword: common singular nouns that are spelt one way only.
+// ShippedWords lists the words of the shipped file, from which the box can draw a
+// keyword: common singular nouns with a single spelling.
 func ShippedWords() []string { return strings.Fields(shippedWords) }
 
-// DrawKeyword draws the keyword that the box writes, and the order of its cards. The
-// words may be in small letters. An error names the first that can't be a
-// keyword.
+// DrawKeyword draws the box's keyword and the order of its cards. The words may be in
+// lower case. An error names the first that cannot be a keyword.
 func DrawKeyword(words []string, source rand.Source) (Wrote, error) {
 	if len(words) == 0 {
-		return Wrote{}, errors.New("the word list is empty: a keyword is drawn from it")
+		return Wrote{}, errors.New("the word list is empty: add words to draw a keyword from")
 	}
 	for i, word := range words {
 		if CheckKeyword(strings.ToUpper(word)) != nil {
-			return Wrote{}, fmt.Errorf("word %d of the list, %q, can't be a keyword: it needs six letters, A to Z", i+1, word)
+			return Wrote{}, fmt.Errorf("word %d of the list, %q, cannot be a keyword: write six letters, A to Z", i+1, word)
 		}
 	}
 	chance := rand.New(source)

@@ -15,7 +15,7 @@ func (p *Position) lay(g Grid) {
 	}
 }
 
-// check tells whether all faces are known.
+// check says which cube has a face that is not known.
 func (g *Grid) check() error {
 	for p, cube := range g {
 		for _, f := range cube {

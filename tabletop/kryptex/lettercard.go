@@ -8,12 +8,12 @@ import (
 // A Card is a letter card.
 type Card struct {
 	Sign   Objective
-	Marked bool // it bears a marker: the next shows its letter
-	Letter byte // A to Z, or 0 where it isn't to be seen
+	Marked bool // it has a marker: the next one shows its letter
+	Letter byte // A to Z, or 0 if it may not be seen
 }
 
-// Cards gives an owner's letter cards from left to right, as the one who is to
-// guess the keyword sees them; none before it's written.
+// Cards is an owner's letter cards from left to right, as the guesser sees them. There
+// are none before the keyword is written.
 func (v *View) Cards(o Owner) (all []Card) {
 	if !v.Written[o] {
 		return nil
@@ -24,7 +24,7 @@ func (v *View) Cards(o Owner) (all []Card) {
 	return all
 }
 
-// Shown counts the letters shown of an owner's keyword.
+// Shown is how many letters of an owner's keyword are shown.
 func (v *View) Shown(o Owner) (n int) {
 	for _, letter := range v.Letters[o] {
 		if letter != 0 {
@@ -34,14 +34,13 @@ func (v *View) Shown(o Owner) (n int) {
 	return n
 }
 
-// mark puts a marker on a letter card. The second shows the letter and both
-// markers go; in the quick game the first does, with no markers.
+// mark puts a marker on a letter card. The second marker shows the letter, and both are
+// taken off. In the quick game the letter is shown at once.
 //
-// Ruling: a declaration whose letter is shown already puts no marker. It blocks
-// like any other.
+// Ruling: a declaration whose letter is already shown adds no marker, but blocks like
+// any other.
 //
-// Ruling: nobody runs out of six markers: the seventh would be a second one on
-// some card, and never stays.
+// Six markers are enough: a seventh would be the second one on some card, and come off.
 func (p *Position) mark(owner Owner, o Objective) {
 	switch {
 	case p.Letters[owner][o] != 0:
@@ -58,9 +57,9 @@ func (p *Position) letter(owner Owner, o Objective) byte {
 	return p.keywords[owner][slices.Index(p.Order[owner][:], o)]
 }
 
-// CheckLetter compares a letter card that was turned over on the table with what
-// the box shows of it. The error says what is wrong; nothing is compared, and so
-// nothing given away, before the letter is shown.
+// CheckLetter compares a letter card turned over on the table with what the box shows.
+// The error says what is wrong. Before the letter is shown, nothing is compared, so
+// nothing is given away.
 func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
 	shown := v.Letters[o][sign]
 	switch {
@@ -71,7 +70,7 @@ func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
 		if o != Box {
 			writer = v.name(o)
 		}
-		return fmt.Errorf("the card of %s says %c and the box %c: %s compares the cards with the keyword, and corrects them or tells the box the keyword anew", v.Signs.Name(sign), letter, shown, writer)
+		return fmt.Errorf("the card of %s says %c, but the box says %c: %s compares the cards with the keyword, then corrects them or tells the box the keyword again", v.Signs.Name(sign), letter, shown, writer)
 	}
 	return nil
 }

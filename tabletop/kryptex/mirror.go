@@ -5,18 +5,17 @@ import (
 	"slices"
 )
 
-// A Slip is a likely reason why the cubes on the table show other top faces than
-// those in the mirror.
+// A Slip is a likely reason why the cubes on the table show other top faces than the
+// mirror.
 type Slip struct {
 	At   Places // the cubes to look at
 	Text string // such as: the cube on A1 was not tilted
 }
 
-// Check compares the nine top faces read off the table, from player 1's side,
-// with the mirror's. Where they agree there is no slip. Where they don't, it names
-// the likeliest reasons, from the best kind that explains every difference: the
-// last move was made otherwise, or something happened besides it. If no single
-// slip explains them, it names the places that differ.
+// Check compares the nine top faces on the table, read from player 1's side, with the
+// mirror's. If they agree, there is no slip. If they do not, it lists the likeliest
+// slips that explain every difference, such as a last move that was made differently.
+// If no single slip explains them, it names the places that differ.
 func (v *View) Check(read [PlaceCount]Face) []Slip {
 	differ := v.Differ(read)
 	if differ == 0 {
@@ -28,10 +27,10 @@ func (v *View) Check(read [PlaceCount]Face) []Slip {
 			return s.slips
 		}
 	}
-	return []Slip{{differ, fmt.Sprintf("no single slip explains %s: read the top faces again, or lay the cubes anew", differ)}}
+	return []Slip{{differ, fmt.Sprintf("no single slip explains %s: read the top faces again, or lay the cubes again", differ)}}
 }
 
-// Differ is the set of places where the table shows another top face than the mirror.
+// Differ is where the top faces read off the table differ from the mirror's.
 func (v *View) Differ(read [PlaceCount]Face) (all Places) {
 	for at, face := range v.Grid.Tops() {
 		if face != read[at] {
@@ -58,7 +57,7 @@ func (s *suspects) try(g Grid, at Places, format string, args ...any) {
 	}
 }
 
-// readings suspects the reader: of sitting on the other side.
+// readings suspects that the reader sat on the other side.
 func (v *View) readings(s *suspects) {
 	g := v.Grid
 	for at := range g {
@@ -67,14 +66,14 @@ func (v *View) readings(s *suspects) {
 	s.try(g, 0, "the top faces were read from the other side")
 }
 
-// sameCubes suspects that a cube of the last move was handled otherwise, or that
-// the move was not made.
+// sameCubes suspects that the last move was made differently with one of its cubes, or
+// not at all.
 func (v *View) sameCubes(s *suspects) {
 	switch m := v.Move.(type) {
 	case Swapped:
 		s.try(v.Before, placeSet(m.A, m.B), "the cubes on %s and %s were not swapped", m.A, m.B)
 		if len(s.slips) > 0 {
-			return // a swap of two cubes with the same top face would show no more
+			return // swapping two cubes with the same top face would look the same
 		}
 		v.otherPartner(s, m.A, m.B)
 		v.otherPartner(s, m.B, m.A)
@@ -87,17 +86,17 @@ func (v *View) sameCubes(s *suspects) {
 	}
 }
 
-// otherPartner suspects that a cube was swapped with another than that on b.
+// otherPartner suspects that the cube on a was swapped with another than the one on b.
 func (v *View) otherPartner(s *suspects, a, b Place) {
 	for c := range Place(PlaceCount) {
 		if c != a && c != b {
-			s.try(v.Before.swapped(a, c), placeSet(a, b, c), "the cube on %s was swapped with that on %s, not with that on %s", a, c, b)
+			s.try(v.Before.swapped(a, c), placeSet(a, b, c), "the cube on %s was swapped with the one on %s, not the one on %s", a, c, b)
 		}
 	}
 }
 
-// otherTurn suspects that one cube was not turned as was said, and the other
-// was. A spin that was left out doesn't show.
+// otherTurn suspects that one cube was turned differently, and the other correctly. A
+// spin that was left out does not show.
 func (v *View) otherTurn(s *suspects, player int, wrong, right Rotation) {
 	g := v.Before.rotated(player, right)
 	at := placeSet(wrong.At)
@@ -131,13 +130,13 @@ func (v *View) otherCube(s *suspects) {
 			}
 			for _, how := range tilts {
 				g := v.Before.rotated(m.Player, right).rotated(m.Player, Rotation{at, how})
-				s.try(g, placeSet(wrong.At, at), "the cube on %s was tilted instead of that on %s", at, wrong.At)
+				s.try(g, placeSet(wrong.At, at), "the cube on %s was tilted instead of the one on %s", at, wrong.At)
 			}
 		}
 	}
 }
 
-// besides suspects that a cube was tilted, or two swapped, besides the move.
+// besides suspects that a cube was tilted, or two were swapped, besides the move.
 func (v *View) besides(s *suspects) {
 	also := " as well"
 	if v.Move == nil {
@@ -154,8 +153,8 @@ func (v *View) besides(s *suspects) {
 	}
 }
 
-// otherMove suspects a move that has nothing to do with the one that was told.
-// A spin doesn't show, so a rotation is named by what was tilted.
+// otherMove suspects that another move was made. A spin does not show, so a rotation is
+// named by what was tilted.
 func (v *View) otherMove(s *suspects) {
 	if v.Move == nil {
 		return

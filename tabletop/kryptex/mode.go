@@ -5,9 +5,8 @@ import "fmt"
 // A Mode is one of the rulebook's ways to play.
 type Mode uint8
 
-// The modes: two keywords with markers; two keywords whose letters show at
-// once; one keyword, which the box writes for two players; and one player
-// against the box's keyword.
+// The modes: two keywords with markers; two keywords whose letters are shown at once;
+// one keyword of the box's for two players; one player against the box's keyword.
 const (
 	Original Mode = iota
 	Quick
@@ -25,7 +24,7 @@ var modeTitles = []string{"original", "quick", "single keyword", "solo"}
 // Title is what the rulebook calls the mode.
 func (m Mode) Title() string { return modeTitles[m] }
 
-// Players counts the players.
+// Players is how many play.
 func (m Mode) Players() int {
 	if m == Solo {
 		return 1
@@ -33,7 +32,7 @@ func (m Mode) Players() int {
 	return 2
 }
 
-// Outsider tells whether the box writes the keyword, as the rulebook's outsider.
+// Outsider reports whether the box writes the keyword, as the rulebook's outsider.
 func (m Mode) Outsider() bool { return m == Single || m == Solo }
 
 // An Owner is whose keyword it is: a player's number, or the Box.

@@ -17,17 +17,17 @@ func (p *Position) checkMoving(player int) error {
 
 func checkPlaces(a, b Place) error {
 	if a >= PlaceCount || b >= PlaceCount {
-		return errors.New("there is no such place: the grid goes from A1 to C3")
+		return errors.New("there is no such place: the places are A1 to C3")
 	}
 	return nil
 }
 
-// move puts the cubes as they lie after a move, and the rings on both.
+// move puts the cubes as a move leaves them, and the rings on the two it moved.
 //
-// Ruling: alone nobody is there whom rings could hinder, so no cube is ringed.
+// Ruling: in solo play rings would hinder nobody, so there are none.
 //
-// Ruling: alone, too, the first turn has no declaration, because what lies there
-// was rolled and not earned.
+// Ruling: in solo play, too, the first turn has no declaration: what lies there was
+// rolled, not earned.
 func (p *Position) move(e Event, next Grid, a, b Place) {
 	p.Before, p.Grid, p.Move = p.Grid, next, e
 	if p.Mode != Solo {

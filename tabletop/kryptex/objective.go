@@ -6,10 +6,9 @@ import (
 	"strings"
 )
 
-// An Objective is what players complete: one of three symbols or of three
-// colours, three times in a row or column. Every letter card bears the sign of
-// one. In events a letter stands for it; what the table calls it is told in the
-// cube file.
+// An Objective is what players complete: one of three symbols or three colours, three
+// times in a row or column. Every letter card has the sign of one. In events a letter
+// stands for it; what the table calls it is in the cube file.
 type Objective uint8
 
 // The objectives, symbols first.
@@ -22,7 +21,7 @@ const (
 	ColourC
 )
 
-// ObjectiveCount counts the objectives, and so the letters of a keyword.
+// ObjectiveCount is the number of objectives, and of a keyword's letters.
 const ObjectiveCount = 6
 
 const objectiveLetters = "SAMNRC"
@@ -45,16 +44,16 @@ type Objectives uint8
 // AllObjectives has all six.
 const AllObjectives Objectives = 1<<ObjectiveCount - 1
 
-// Has tells whether the objective is in the set.
+// Has reports whether the objective is in the set.
 func (s Objectives) Has(o Objective) bool { return s>>o&1 == 1 }
 
-// With adds an objective.
+// With is the set with an objective added.
 func (s Objectives) With(o Objective) Objectives { return s | 1<<o }
 
-// Len counts the objectives in the set.
+// Len is how many objectives are in the set.
 func (s Objectives) Len() int { return bits.OnesCount8(uint8(s)) }
 
-// List gives the set in order, symbols first.
+// List is the set in order, symbols first.
 func (s Objectives) List() (all []Objective) {
 	for o := range Objective(ObjectiveCount) {
 		if s.Has(o) {

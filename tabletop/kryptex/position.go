@@ -1,16 +1,17 @@
 package kryptex
 
 import (
+	"cmp"
 	"fmt"
 
 	"gamekeeper/tabletop"
 )
 
-// A Position is a game at one moment, a value: Apply gives the next one and
-// leaves this one as it was. The zero Position is before the beginning.
+// A Position is a game at one moment. It is a value: Apply gives the next one and
+// leaves this one as it was. The zero Position is the game before it begins.
 //
-// Its secrets leave it only through See, letter by letter as they're shown, and
-// with the Ending.
+// Secrets leave it only through See, letter by letter as they are shown, and with the
+// Ending.
 type Position struct {
 	View
 	keywords [MaxPlayers + 1]string // by owner
@@ -22,8 +23,8 @@ type Secret struct {
 	Cards   []Card // from left to right, with all letters
 }
 
-// See gives what the player may see: the own keyword, and nothing where the box
-// has the keyword. The player must be the only one looking.
+// See is what the player may see: their own keyword, or nothing if it is the box's. The
+// player must be the only one looking.
 func (p *Position) See(player int) Secret {
 	if p.checkPlayer(player) != nil {
 		return Secret{}
@@ -36,9 +37,9 @@ func (p *Position) See(player int) Secret {
 	return s
 }
 
-// Decide tells whether the event is allowed now. The error names the rule that
-// forbids it, and gives nothing of a keyword away: only letters that are shown
-// are ever a reason to refuse something.
+// Decide says what forbids the event now, or nil. The error names the rule and gives
+// nothing of a keyword away: only letters that are shown are ever a reason to refuse
+// something.
 func (p Position) Decide(e Event) error {
 	if e, ok := e.(Began); ok {
 		return p.decideBegan(e)
@@ -62,8 +63,8 @@ func (p Position) Decide(e Event) error {
 	return p.decidePlay(e)
 }
 
-// Apply gives the position after an event that Decide allowed. It's undefined
-// for any other.
+// Apply is the position after an event that Decide allowed. It is undefined for any
+// other.
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	switch e := e.(type) {
@@ -91,14 +92,9 @@ func (p *Position) decideBegan(e Began) error {
 	case e.Mode > Solo:
 		return fmt.Errorf("there is no mode %d", uint8(e.Mode))
 	case len(e.Names) != e.Mode.Players():
-		return fmt.Errorf("%d names: the %s game is for %d", len(e.Names), e.Mode, e.Mode.Players())
-	case e.Starter < 1 || e.Starter > len(e.Names):
-		return fmt.Errorf("player %d can't begin: there are %d", e.Starter, len(e.Names))
+		return fmt.Errorf("%d names: the %s game needs %d", len(e.Names), e.Mode, e.Mode.Players())
 	}
-	if err := tabletop.CheckNames(e.Names); err != nil {
-		return err
-	}
-	return e.Signs.check()
+	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names), e.Signs.check())
 }
 
 func (p *Position) begin(e Began) {

@@ -7,9 +7,9 @@ type Reached struct {
 	Declarable Objectives // what could be declared after it
 }
 
-// Reach lists all moves that are allowed now: swaps, then rotations. Of turns
-// that lead to the same, such as toward and away where opposite faces are equal,
-// it lists the first. It's empty but in a turn's Moving phase.
+// Reach lists all moves that are allowed now: swaps, then rotations. Of moves that lead
+// to the same grid, such as toward and away when opposite faces are equal, it lists the
+// first. It is empty outside the Moving phase.
 func (v *View) Reach() []Reached {
 	if v.Phase() != Moving {
 		return nil
@@ -56,8 +56,7 @@ func (v *View) eachRotation(do func(Event, *Grid)) {
 	}
 }
 
-// rotations lists the allowed rotations of a cube that lead to different ways
-// to lie.
+// rotations lists the allowed rotations of a cube that leave it lying differently.
 func (g *Grid) rotations(player int, at Place) (all []Rotation) {
 	var seen [allowed]Cube
 	for how := range allowed {

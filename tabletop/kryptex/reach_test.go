@@ -80,7 +80,7 @@ func everyMove(player int) (all []Event) {
 
 // TestReachCounts counts by hand. Nine cubes can be swapped in 18 ways, three in
 // each of six lines. Of 36 pairs each cube with equal opposites can be turned in
-// two ways, tilted or spun: 144. With six different faces it's four ways each:
+// two ways, tilted or spun: 144. With six different faces it is four ways each:
 // 576. With two ringed cubes 21 pairs are left: 84.
 func TestReachCounts(t *testing.T) {
 	p := started(ShippedCubes())

@@ -9,7 +9,7 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// Headline says in a line who plays and how far it came.
+// Headline says in a line who plays and how the game stands.
 func (v *View) Headline() string {
 	if v.Names == nil {
 		return "not begun"
@@ -17,7 +17,7 @@ func (v *View) Headline() string {
 	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Mode.Title(), v.Next())
 }
 
-// Tell says an event in the players' names, as everybody may know it.
+// Tell is an event in words, as everybody may know it.
 func (v *View) Tell(e Event) string {
 	switch e := e.(type) {
 	case Began:
@@ -25,7 +25,7 @@ func (v *View) Tell(e Event) string {
 	case Wrote:
 		return fmt.Sprintf("%s writes a keyword on the cards of %s", v.name(e.Owner), v.tellCards(e))
 	case Looked:
-		return v.Names[e.Player-1] + " looks at the own keyword"
+		return v.Names[e.Player-1] + " looks at their own keyword"
 	case Laid:
 		return "the cubes are laid: " + v.tellTops(&e.Grid)
 	case Swapped:
@@ -44,7 +44,7 @@ func (v *View) Tell(e Event) string {
 	return e.String()
 }
 
-// TellTurn says how a cube turns that a player rotates, such as: A1 tilts toward Ann.
+// TellTurn says how a player rotates a cube, such as: A1 tilts toward Ann.
 func (v *View) TellTurn(player int, r Rotation) string {
 	switch {
 	case r.How.spins():
@@ -57,8 +57,8 @@ func (v *View) TellTurn(player int, r Rotation) string {
 	return fmt.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
 }
 
-// tellBegan tells a beginning, with what the table calls the signs, since faces
-// are told in letters.
+// tellBegan is the beginning in words. It says what the table calls the signs, since
+// the record writes faces in letters.
 func (v *View) tellBegan(e Began) string {
 	text := fmt.Sprintf("%s sit down: %s, %s begins", tabletop.List(e.Names, "and"), e.Mode.Title(), e.Names[e.Starter-1])
 	if e.Mode == Solo {
@@ -79,8 +79,8 @@ func (v *View) tellBegan(e Began) string {
 // tellCards lists the cards of a keyword from left to right.
 func (v *View) tellCards(e Wrote) string { return tabletop.List(v.Signs.Names(e.Cards[:]), "and") }
 
-// tellLine tells a line of the record, by index: an event, and of a keyword whether
-// it's written anew. Who writes the box's keyword anew is not known; the box draws one
+// tellLine is the line of the record at an index: its event, and whether a keyword is
+// rewritten. Nobody knows who rewrites the box's keyword; the box itself draws one only
 // once.
 func (v *View) tellLine(i int) string {
 	e, ok := v.Record[i].Event.(Wrote)
@@ -92,12 +92,12 @@ func (v *View) tellLine(i int) string {
 	case !anew:
 		return v.Tell(v.Record[i].Event)
 	case e.Owner == Box:
-		return "the keyword is written anew on the cards of " + v.tellCards(e)
+		return "the keyword is rewritten on the cards of " + v.tellCards(e)
 	}
-	return fmt.Sprintf("%s writes the keyword anew on the cards of %s", v.name(e.Owner), v.tellCards(e))
+	return fmt.Sprintf("%s rewrites the keyword on the cards of %s", v.name(e.Owner), v.tellCards(e))
 }
 
-// tellTops writes the top faces row by row.
+// tellTops is the top faces row by row.
 func (v *View) tellTops(g *Grid) string {
 	var t strings.Builder
 	for at, face := range g.Tops() {
@@ -113,9 +113,8 @@ func (v *View) tellTops(g *Grid) string {
 	return t.String()
 }
 
-// RecordText is the whole record in words, a line an event, each with the time
-// at which it happened. What was taken back is marked. The keywords follow once
-// the game has ended.
+// RecordText is the whole record in words: a line for each event with its time. What
+// was taken back is marked. The keywords follow once the game has ended.
 func (v *View) RecordText(times []time.Time) string {
 	text := v.Record.Text(times, v.tellLine)
 	if v.Ending != nil {

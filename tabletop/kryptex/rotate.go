@@ -7,14 +7,14 @@ import (
 
 // A Direction is where a cube is turned, as the player who turns it sees it.
 //
-// Ruling: every turn is a quarter turn, a spin too.
+// Ruling: every turn is a quarter turn, spins included.
 type Direction uint8
 
-// The directions. The first four are allowed; a cube is never tilted to the
-// left or the right.
+// The directions. The first four are allowed. A cube is never tilted to the left or
+// right.
 const (
-	Toward        Direction = iota // tilted, the top comes to the player's side
-	Away                           // tilted, the top goes to the far side
+	Toward        Direction = iota // tilted: the top comes to the player's side
+	Away                           // tilted: the top goes to the far side
 	Clockwise                      // spun, seen from above
 	Anticlockwise                  // spun, seen from above
 	TiltLeft
@@ -32,14 +32,14 @@ func (d Direction) String() string { return directionWords[d] }
 // tilts are the allowed directions that change the top face.
 var tilts = [...]Direction{Toward, Away}
 
-// spins tells whether the turn leaves the top face.
+// spins reports whether the top face stays on top.
 func (d Direction) spins() bool { return d == Clockwise || d == Anticlockwise }
 
 // opposite is the turn back.
 func (d Direction) opposite() Direction { return d ^ 1 }
 
-// by gives a player's direction as player 1 would see it: player 2, who sits
-// opposite, sees tilts the other way about.
+// by is a player's direction as player 1 sees it. Player 2 sits opposite, and sees
+// tilts the other way round.
 func (d Direction) by(player int) Direction {
 	if player == 2 && !d.spins() {
 		return d.opposite()
@@ -61,14 +61,14 @@ func (v *View) checkRotations(a, b Rotation) error {
 		return err
 	}
 	if a.At == b.At {
-		return errors.New("two different cubes are rotated, each once")
+		return errors.New("rotate two different cubes, each once")
 	}
 	for _, r := range []Rotation{a, b} {
 		if r.How >= allowed {
-			return fmt.Errorf("the cube on %s can't be tilted to the %s: tilt it toward you or away, or spin it", r.At, r.How)
+			return fmt.Errorf("the cube on %s cannot be tilted to the %s: tilt it toward you or away, or spin it", r.At, r.How)
 		}
 		if v.Rings.Has(r.At) {
-			return fmt.Errorf("the cube on %s is ringed: it can't be rotated this turn", r.At)
+			return fmt.Errorf("the cube on %s is ringed: it cannot be rotated this turn", r.At)
 		}
 	}
 	return nil

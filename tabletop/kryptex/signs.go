@@ -9,8 +9,7 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// Signs is what a table calls the objectives. An empty word stands for the
-// objective's letter.
+// Signs is what a table calls the objectives. One without a name goes by its letter.
 type Signs [ObjectiveCount]string
 
 // Name is what the table calls an objective.
@@ -21,7 +20,7 @@ func (s *Signs) Name(o Objective) string {
 	return s[o]
 }
 
-// Names are what the table calls objectives.
+// Names is what the table calls these objectives.
 func (s *Signs) Names(all []Objective) (names []string) {
 	for _, o := range all {
 		names = append(names, s.Name(o))
@@ -29,8 +28,8 @@ func (s *Signs) Names(all []Objective) (names []string) {
 	return names
 }
 
-// Face is what the table calls a face, such as: delta white. Where neither sign
-// has a word it's the face's letters, and ? for NoFace.
+// Face is what the table calls a face, such as: delta white. If neither sign has a name
+// it is the face's letters, and ? for NoFace.
 func (s *Signs) Face(f Face) string {
 	if f == NoFace {
 		return f.String()
@@ -43,9 +42,9 @@ func (s *Signs) Face(f Face) string {
 	return s.Name(symbol) + " " + s.Name(colour)
 }
 
-// Letters are what stands for the objectives where words have no room: the first
-// letters of the table's words, capitals for symbols and small ones for colours,
-// where they tell the three of a kind apart; else the objectives' own letters.
+// Letters stand for the objectives where there is no room for names. They are the
+// names' first letters, capitals for symbols and small ones for colours, if these tell
+// the three of a kind apart; otherwise the objectives' own letters.
 func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	for o := range Objective(ObjectiveCount) {
 		all[o] = rune(objectiveLetters[o])
@@ -61,8 +60,8 @@ func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 	return all
 }
 
-// initials gives the first letters, small, of the words for three objectives from the
-// first on, and whether they can be told apart on any display.
+// initials is the small first letters of the names of three objectives, and whether
+// they can be told apart on any display.
 func (s *Signs) initials(first Objective) (all []rune, ok bool) {
 	for _, word := range s[first : first+3] {
 		if word == "" {
@@ -77,7 +76,7 @@ func (s *Signs) initials(first Objective) (all []rune, ok bool) {
 	return all, true
 }
 
-// Brief is a face's two letters, such as Dw, and ? for NoFace.
+// Brief is a face's two letters, such as Dw, or ? for NoFace.
 func (s *Signs) Brief(f Face) string {
 	if f == NoFace {
 		return f.String()
@@ -87,7 +86,7 @@ func (s *Signs) Brief(f Face) string {
 	return string([]rune{all[signs[0]], all[signs[1]]})
 }
 
-// check tells whether the words can be told apart.
+// check says why the names cannot be used: one is not a name, or two are the same.
 func (s *Signs) check() error {
 	seen := map[string]bool{}
 	for o := range Objective(ObjectiveCount) {
@@ -104,7 +103,7 @@ func (s *Signs) check() error {
 	return nil
 }
 
-// parse reads a letter and what the table calls it.
+// parse reads an objective's letter and what the table calls it.
 func (s *Signs) parse(text string) error {
 	letter, name, _ := strings.Cut(text, " ")
 	o, err := ParseObjective(letter)
@@ -112,7 +111,7 @@ func (s *Signs) parse(text string) error {
 		return err
 	}
 	if s[o] != "" {
-		return fmt.Errorf("sign %s has a name already, %q: write one line for it", o, s[o])
+		return fmt.Errorf("sign %s is already named %q: write only one line for it", o, s[o])
 	}
 	s[o] = strings.TrimSpace(name)
 	return tabletop.CheckName(s[o])

@@ -1,13 +1,12 @@
 package kryptex
 
-// Score is what a player who is alone has to answer for so far: a point a turn,
-// and one for each objective that the cubes completed as they were laid.
+// Score is a solo player's score so far: a point for each turn, and one for each
+// objective that lay there at the beginning.
 //
-// Ruling: a turn is played when its move is made; a guess before the move costs
-// nothing.
+// Ruling: a turn counts once its move is made; a guess before the move costs nothing.
 func (v *View) Score() int { return v.Turns + v.Initial.Len() }
 
-// Verdict is what Leonardo has to say about a score.
+// Verdict is what Leonardo says about a score.
 func Verdict(score int) string {
 	switch {
 	case score < 8:

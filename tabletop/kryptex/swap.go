@@ -7,27 +7,27 @@ import (
 
 // checkSwap judges a swap.
 //
-// Ruling: the opponent may swap a ringed cube, which the rulebook only forbids to
-// rotate. The strict setting forbids both.
+// Ruling: the opponent may swap a ringed cube: the rulebook only forbids rotating it.
+// The strict setting forbids both.
 func (v *View) checkSwap(a, b Place) error {
 	if err := checkPlaces(a, b); err != nil {
 		return err
 	}
 	if a == b {
-		return errors.New("two different cubes are swapped")
+		return errors.New("swap two different cubes")
 	}
 	if !inLine(a, b) {
-		return fmt.Errorf("%s and %s share no row or column: two cubes of the same row or column are swapped", a, b)
+		return fmt.Errorf("%s and %s share no row or column: swap two cubes of the same row or column", a, b)
 	}
 	for _, at := range []Place{a, b} {
 		if v.Strict && v.Rings.Has(at) {
-			return fmt.Errorf("the cube on %s is ringed: at this table it can't be swapped either", at)
+			return fmt.Errorf("the cube on %s is ringed: at this table it cannot be swapped either", at)
 		}
 	}
 	return nil
 }
 
-// inLine tells whether two places share a row or a column.
+// inLine reports whether two places share a row or a column.
 func inLine(a, b Place) bool { return a/3 == b/3 || a%3 == b%3 }
 
 // swapped is the grid with two cubes swapped, neither rotated.

@@ -1,6 +1,6 @@
 package kryptex
 
-// onTable tells whether an event changes what lies on the table, and so can be
+// onTable reports whether an event changes what lies on the table, so that it can be
 // taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
@@ -10,7 +10,7 @@ func onTable(e Event) bool {
 	return false
 }
 
-// replay plays the standing events of the record again.
+// replay is the table after the events of the record that stand.
 func (p *Position) replay() State {
 	again := *p
 	again.State = p.opening()

@@ -6,9 +6,9 @@ import (
 )
 
 // ToDo says what the players do on the table after an event that led from one view to
-// the other, or nothing: rings, zones, markers and letter cards have to follow what
-// the box shows. An event that leaves the table as it is leaves standing what was said
-// before it, which may not be done yet.
+// another: rings, zones, markers and letter cards have to follow the box. It is empty
+// if there is nothing to do. After an event that leaves the table as it is, it is what
+// was said before, which may not be done yet.
 func ToDo(said string, before, after *View, e Event) string {
 	switch e := e.(type) {
 	case Looked:
@@ -40,8 +40,8 @@ func afterMove(after *View) string {
 	return strings.TrimSpace(text)
 }
 
-// afterWriting tells the table of a keyword that was written anew: whoever is to
-// guess it should know. Cubes that are to be put back before the first move come first.
+// afterWriting tells the table that a keyword was rewritten: its guesser should know.
+// But cubes that have to be put back before the first move come first.
 func afterWriting(said string, before, after *View, o Owner) string {
 	switch {
 	case !before.Written[o] || before.Phase() == Moving && before.Turns == 0:
@@ -52,7 +52,7 @@ func afterWriting(said string, before, after *View, o Owner) string {
 	return after.Names[o-1] + " has written the keyword anew."
 }
 
-// zoneSteps says which objective cards are moved.
+// zoneSteps says which objective cards move.
 func zoneSteps(before, after *View, e Declared) []string {
 	was, is := before.Zones[e.Player], after.Zones[e.Player]
 	if after.Blocked() == 0 {
@@ -68,8 +68,8 @@ func zoneSteps(before, after *View, e Declared) []string {
 	return steps
 }
 
-// cardSteps says what happens to the letter cards. The marker that lies on a card
-// comes off when the second one would come, and the card is turned over.
+// cardSteps says what happens to the letter cards. Instead of a second marker, the
+// first comes off and the card is turned over.
 func cardSteps(before, after *View, e Declared) (steps []string) {
 	owner := after.Reads(e.Player)
 	marker, shown := "A marker on the card of %s.", "The card of %s shows %c."

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// A Phase is what the table is about to do.
+// A Phase is what the table does next.
 type Phase uint8
 
 // The phases.
@@ -19,7 +19,7 @@ const (
 	Over
 )
 
-// Phase says what the table is about to do. It's undefined before the game began.
+// Phase is what the table does next. It is undefined before the game begins.
 func (v *View) Phase() Phase {
 	if v.Ending != nil {
 		return Over
@@ -30,7 +30,8 @@ func (v *View) Phase() Phase {
 	return v.step
 }
 
-// Acts reports whether the table is waiting for the player's move, declaration or guess.
+// Acts reports whether the table is waiting for the player's move, declaration or
+// guess.
 func (v *View) Acts(player int) bool {
 	switch v.Phase() {
 	case Moving, Declaring, Guessing:
@@ -39,7 +40,7 @@ func (v *View) Acts(player int) bool {
 	return false
 }
 
-// decidePlay judges what the players do in their turns.
+// decidePlay judges an event of play by the rulebook.
 func (p *Position) decidePlay(e Event) error {
 	switch e := e.(type) {
 	case Swapped:
@@ -53,10 +54,10 @@ func (p *Position) decidePlay(e Event) error {
 	case Guessed:
 		return p.decideGuessed(e)
 	}
-	return fmt.Errorf("%T is no event of Kryptex", e)
+	return fmt.Errorf("%T is not an event of Kryptex", e)
 }
 
-// play applies an event on the table.
+// play applies an event of play.
 func (p *Position) play(e Event) {
 	switch e := e.(type) {
 	case Laid:
@@ -72,7 +73,7 @@ func (p *Position) play(e Event) {
 	}
 }
 
-// checkTurn tells whether it's the player's turn.
+// checkTurn says why it is not the player's turn.
 func (p *Position) checkTurn(player int) error {
 	if err := p.checkPlayer(player); err != nil {
 		return err
@@ -105,5 +106,5 @@ func (p *Position) endTurn() {
 	p.step = Moving
 }
 
-// other is the player opposite, or the same where one plays.
+// other is the opponent, or the same player in solo play.
 func (v *View) other(player int) int { return player%v.Mode.Players() + 1 }

@@ -6,8 +6,7 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// A View is what everybody may see of a game. It holds no letter that isn't
-// shown.
+// A View is what everybody may see of a game: only the letters that are shown.
 type View struct {
 	Mode    Mode
 	Names   []string // nil before the game began
@@ -17,7 +16,7 @@ type View struct {
 
 	Written [MaxPlayers + 1]bool                      // whose keyword is written, by owner
 	Order   [MaxPlayers + 1][ObjectiveCount]Objective // the signs of the cards, from left to right
-	Looks   [MaxPlayers + 1]int                       // how often each player looked at the own keyword
+	Looks   [MaxPlayers + 1]int                       // how often each player looked at their own keyword
 	Record  tabletop.Record[Event]                    // all that happened
 	Ending  *Ending                                   // nil while the game goes on
 
@@ -31,11 +30,11 @@ type State struct {
 	Turns  int    // the moves made
 	Grid   Grid   // the cubes as they should lie
 	Before Grid   // as they lay before Move
-	Move   Event  // the last Swapped or Rotated; nil before the first and where the cubes were laid since
+	Move   Event  // the last Swapped or Rotated; nil if the cubes were laid since, or there was none
 	Rings  Places // where the two ringed cubes lie
 
 	Zones   [MaxPlayers + 1]Zone                 // the blocked objectives, by player
-	Marked  [MaxPlayers + 1]Objectives           // whose letter cards bear a marker, by owner
+	Marked  [MaxPlayers + 1]Objectives           // which letter cards have a marker, by owner
 	Letters [MaxPlayers + 1][ObjectiveCount]byte // the letters shown, by owner and objective; 0 before
 
 	// Initial is what lay completed before the first move.
@@ -44,7 +43,7 @@ type State struct {
 	step Phase
 }
 
-// Next says what the table is about to do, in words that show no secret.
+// Next says what the table does next, without a secret.
 func (v *View) Next() string {
 	if v.Names == nil {
 		return "a game begins"
@@ -56,12 +55,12 @@ func (v *View) Next() string {
 		owner, _ := v.NextToWrite()
 		return v.name(owner) + " writes a keyword"
 	case Laying:
-		return "the cubes are laid"
+		return "lay the cubes"
 	}
 	return v.Names[v.Player-1] + " " + tabletop.List(v.choices(), "or")
 }
 
-// choices are what the player whose turn it is can do.
+// choices is what the player whose turn it is can do.
 func (v *View) choices() (can []string) {
 	open := v.Declarable()
 	switch {
@@ -88,8 +87,8 @@ func (v *View) name(o Owner) string {
 	return v.Names[o-1]
 }
 
-// names are what the table calls the objectives.
+// names is what the table calls the objectives, as a phrase.
 func (v *View) names(s Objectives) string { return tabletop.List(v.Signs.Names(s.List()), "and") }
 
-// list lists what the table calls the objectives.
+// list is what the table calls the objectives, as a list.
 func (v *View) list(s Objectives) string { return strings.Join(v.Signs.Names(s.List()), ", ") }

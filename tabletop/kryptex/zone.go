@@ -3,10 +3,10 @@ package kryptex
 // A Zone holds the cards of the objectives that a player has blocked.
 type Zone struct {
 	Upright Objectives
-	Turned  Objectives // solo: those that the next declaration frees
+	Turned  Objectives // solo: what the next declaration frees
 }
 
-// All is all that the zone blocks.
+// All is everything that the zone blocks.
 func (z Zone) All() Objectives { return z.Upright | z.Turned }
 
 // Blocked is the set of objectives that nobody can declare.
@@ -17,15 +17,15 @@ func (v *View) Blocked() (all Objectives) {
 	return all
 }
 
-// block puts the objectives into the player's zone. What was blocked there
-// before is freed; alone, it's turned once there are two of them, and freed by
-// the declaration after that.
+// block puts the objectives into the player's zone and frees what it blocked before. In
+// solo play two or more upright cards are turned instead, and freed by the declaration
+// after that.
 //
-// Ruling: alone, one declaration can do both: free the cards turned earlier and
-// turn the two or more that stand upright.
+// Ruling: in solo play one declaration can do both: free the cards turned earlier, and
+// turn two or more upright ones.
 //
-// Ruling: when all six objectives are blocked nobody could ever declare again,
-// so all zones are cleared.
+// Ruling: with all six objectives blocked nobody could ever declare again, so all zones
+// are cleared.
 func (p *Position) block(player int, s Objectives) {
 	zone := &p.Zones[player]
 	switch {

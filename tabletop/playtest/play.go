@@ -1,11 +1,10 @@
-// Package playtest plays games that are written down as a player could read them,
-// to test their rules.
+// Package playtest tests the rules of games with whole games, written so that a player
+// can read them.
 //
-// A line is an event, in the words of the journal. Below it, each after a tab, stand
-// the lines that the table answers: what it does next, or, after a "! ", the rule
-// that forbids the event. An event without an answer is one that is allowed. A line
-// that begins with "? " asks about the table as it is, and all of what it answers
-// stands below it. A line that begins with # is a comment.
+// A line is an event, in the words of the journal. Below it, after a tab, stands the
+// table's answer: what it does next or, after "! ", the rule that forbids the event. An
+// event without an answer is allowed. A line that begins with "? " is a question about
+// the table, with the whole answer below it. A line that begins with # is a comment.
 //
 //	Ann asks Ben about B3
 //		! there is a cube on B3
@@ -24,17 +23,16 @@ import (
 // refused begins the answer to an event that a rule forbids.
 const refused = "! "
 
-// A Game is how a game is played from a file.
+// A Game says how to play a game from a file.
 type Game[P tabletop.Position[P, E], E any] struct {
 	Parse func(line string) (E, error)
-	// Next says what the table does after an event that has led to a position.
+	// Next is what the table does after an event that led to a position.
 	Next func(p *P, e E) string
-	// Ask answers a question; nil where the files have none.
+	// Ask answers a question. It is nil if the files ask none.
 	Ask func(t *testing.T, p *P, question string) []string
 }
 
-// Play plays each of the files that match the pattern, in a test of its own that
-// bears its name without .txt.
+// Play plays each file that matches the pattern, in a subtest named after it.
 func (g Game[P, E]) Play(t *testing.T, pattern string) {
 	files, err := filepath.Glob(pattern)
 	if err != nil || len(files) == 0 {
@@ -69,7 +67,7 @@ func (g Game[P, E]) play(t *testing.T, file string) {
 	}
 }
 
-// event lets an event happen, if the rules allow it, and gives the table's answer.
+// event lets an event happen, if the rules allow it, and returns the table's answer.
 func (g Game[P, E]) event(t *testing.T, p *P, line string) string {
 	e, err := g.Parse(line)
 	if err != nil {
@@ -82,8 +80,7 @@ func (g Game[P, E]) event(t *testing.T, p *P, line string) string {
 	return g.Next(p, e)
 }
 
-// A block is an event or a question, with the number of its line, and the answers
-// below it.
+// A block is an event or a question, with its line number and the answer below it.
 type block struct {
 	n    int
 	line string

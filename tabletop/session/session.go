@@ -1,6 +1,5 @@
-// Package session is a game on a journal: an event is decided, appended and
-// applied, in this order, and a game begun earlier is played again from its
-// lines.
+// Package session is a game on a journal. An event is decided, appended to the file and
+// applied, in that order. A game begun earlier is replayed from its lines.
 package session
 
 import (
@@ -11,15 +10,15 @@ import (
 	"gamekeeper/tabletop/journal"
 )
 
-// A Session is a game that is being played. It's for one goroutine, but for
-// what Move.Save says.
+// A Session is a game being played. It belongs to one goroutine, except as Move.Save
+// says.
 type Session[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	position P
 	log      *journal.Log
 	times    []time.Time
 }
 
-// Start begins a game in the directory with its first event, and returns when it is on
+// Start begins a game in the directory with its first event, and returns once it is on
 // disk. After an error there is no such game.
 func Start[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, header journal.Header, first E) (*Session[P, E], error) {
 	var p P
@@ -33,11 +32,10 @@ func Start[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, header j
 	return &Session[P, E]{position: p.Apply(first), log: log, times: []time.Time{inFile(header.Start)}}, nil
 }
 
-// Resume plays a game again from its journal, to be played on. parse reads an
-// event's text. The damage, if there was any, is what the journal has set
-// aside. A game with an event that this program doesn't know, or that its rules
-// forbid, can't be resumed; the error names the line, and the file is left as
-// it is.
+// Resume replays a game from its journal, to be played on. Parse reads an event's text.
+// The damage, if any, is what the journal has set aside. A game with an event that this
+// program does not know, or that its rules forbid, cannot be resumed: the error names
+// the line, and the file is left as it is.
 func Resume[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, id string, parse func(string) (E, error)) (*Session[P, E], *journal.Damage, error) {
 	log, game, err := dir.Resume(id)
 	if err != nil {
@@ -51,9 +49,8 @@ func Resume[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, id stri
 	return s, game.Damage, nil
 }
 
-// Replay plays a game's events again and gives the position they lead to. An
-// error names the line of the file; the event itself may be secret, so its text
-// isn't part of the error.
+// Replay is the position that a game's events lead to. An error names the line of the
+// file, but does not quote the event, which may be secret.
 func Replay[P tabletop.Position[P, E], E fmt.Stringer](game journal.Game, parse func(string) (E, error)) (P, error) {
 	var p P
 	for _, entry := range game.Entries {
@@ -61,7 +58,7 @@ func Replay[P tabletop.Position[P, E], E fmt.Stringer](game journal.Game, parse 
 		if err == nil {
 			err = p.Decide(e)
 		} else {
-			err = fmt.Errorf("this program doesn't know the event; it was written by version %s", game.Program)
+			err = fmt.Errorf("this program does not know the event, which version %s wrote", game.Program)
 		}
 		if err != nil {
 			return p, fmt.Errorf("game %q, line %d: %w; the file is left as it is", game.ID, entry.Seq+1, err)
@@ -71,22 +68,21 @@ func Replay[P tabletop.Position[P, E], E fmt.Stringer](game journal.Game, parse 
 	return p, nil
 }
 
-// Position is the game as it stands: all that is on disk, and nothing else.
+// Position is the game as it stands on disk.
 func (s *Session[P, E]) Position() P { return s.position }
 
 // ID is the game's ID in the journal.
 func (s *Session[P, E]) ID() string { return s.log.ID() }
 
-// Times gives when each event happened, in order. The slice is the session's
-// own and is not to be changed.
+// Times is when each event happened, in order. The caller must not change the slice.
 func (s *Session[P, E]) Times() []time.Time { return s.times }
 
 // Close closes the game's file. Everything is on disk already.
 func (s *Session[P, E]) Close() error { return s.log.Close() }
 
-// Decide tells whether an event is allowed now, and if so gives the move that
-// makes it happen. There can be one move at a time: the next event is decided
-// after this one was applied or has failed.
+// Decide says why an event is not allowed now, or returns the move that makes it
+// happen. There is one move at a time: the next event is decided once this one is
+// applied or has failed.
 func (s *Session[P, E]) Decide(e E) (Move, error) {
 	if err := s.position.Decide(e); err != nil {
 		return Move{}, err
@@ -105,15 +101,15 @@ func (s *Session[P, E]) Decide(e E) (Move, error) {
 	}, nil
 }
 
-// A Move is an event that the rules allow, on its way.
+// A Move is an event that the rules allow, on its way to disk.
 type Move struct {
-	// Save puts the event on disk, as happening now. It may take a second, and may
-	// run on a goroutine of its own. After an error the event has not happened.
+	// Save puts the event on disk, as happening now. It may take a second, and may run
+	// on another goroutine. After an error the event has not happened.
 	Save func(now time.Time) error
-	// Apply makes the saved event part of the position. It's called once, after
-	// Save gave no error, on the session's goroutine.
+	// Apply makes the saved event part of the position. Call it once, after Save has
+	// succeeded, on the session's goroutine.
 	Apply func()
 }
 
-// inFile is a time as it will be read back.
+// inFile is a time as the file will give it back.
 func inFile(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

@@ -122,7 +122,8 @@ func TestStartFails(t *testing.T) {
 		t.Errorf("it left files: %v", files)
 	}
 	inUse := disk.InUse()
-	// How often each is done, for the game's file and for the note that it's the last one.
+	// How often each is done, for the game's file and for the note that it is the last
+	// one.
 	for op, times := range map[journaltest.Op]int{journaltest.ReadDir: 1, journaltest.Open: 2, journaltest.Write: 2, journaltest.Sync: 2, journaltest.Rename: 2, journaltest.SyncDir: 2} {
 		for n := range times {
 			disk.Fail = journaltest.From(op, n, syscall.EROFS)
@@ -147,11 +148,11 @@ func TestResumeOfNoGame(t *testing.T) {
 	}
 }
 
-// An event that this program doesn't know, or forbids, stops the replay with
-// the line, and its text, which may be secret, isn't told.
+// An event that this program does not know, or forbids, stops the replay with
+// the line, and its text, which may be secret, is not told.
 func TestUnknownEvents(t *testing.T) {
 	for text, want := range map[string]string{
-		"secret clue": "line 4: this program doesn't know the event; it was written by version 1",
+		"secret clue": "line 4: this program does not know the event, which version 1 wrote",
 		"step 5":      "line 4: 5 can't follow 2",
 	} {
 		disk := journaltest.New()

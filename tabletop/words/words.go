@@ -1,13 +1,13 @@
-// Package words reads what games write in a journal: an event is a line of
-// words, with a space between them, of which some are quoted texts.
+// Package words reads what games write in a journal. An event is a line of words with a
+// space between them; some of the words are quoted texts.
 //
-// A game hands [Whole] the function that reads one of its events from a
-// [Reader], word by word. Errors need no care meanwhile: the Reader keeps the
-// first thing that went wrong, and every later reading gives a zero value.
+// A game hands [Whole] a function that reads one of its events from a [Reader], word by
+// word. The function need not check for errors: the Reader keeps the first one, and
+// whatever is read after it is a zero value.
 //
-// An event has one text. So Whole takes a text only if the event that was read
-// from it prints as just this text: a number with a leading zero, or a space too
-// many, isn't read as if it were right.
+// An event has only one text. So Whole accepts a text only if the event read from it
+// prints as exactly that text. A number with a leading zero, or an extra space, is an
+// error.
 package words
 
 import (
@@ -17,14 +17,14 @@ import (
 	"strings"
 )
 
-// Whole reads all of a text. The error says what is wrong with it. It can quote
-// any part of the text: where that holds a secret, give another error.
+// Whole reads all of a text. The error may quote any part of it: if the text can hold a
+// secret, give another error instead.
 func Whole[T fmt.Stringer](text string, read func(*Reader) T) (T, error) {
 	r := New(text)
 	thing := read(r)
 	err := r.End()
 	if err == nil && thing.String() != text {
-		err = fmt.Errorf("it should be written %q", thing)
+		err = fmt.Errorf("write it as %q", thing)
 	}
 	if err != nil {
 		var none T
@@ -33,15 +33,14 @@ func Whole[T fmt.Stringer](text string, read func(*Reader) T) (T, error) {
 	return thing, nil
 }
 
-// A Reader is what is left to read of a text, and the first thing that went
-// wrong.
+// A Reader is what is left to read of a text, and the first error.
 type Reader struct {
 	rest []string // quoted words keep their quotes
 	err  error
 }
 
-// New reads a text from its beginning. A word that begins with a quote goes on
-// to the closing one, spaces and all.
+// New is a Reader at the beginning of a text. A word that begins with a quote goes on
+// to the closing quote, spaces included.
 func New(text string) *Reader {
 	r := &Reader{}
 	for text != "" {
@@ -49,7 +48,7 @@ func New(text string) *Reader {
 		if text[0] == '"' {
 			var err error
 			if word, err = strconv.QuotedPrefix(text); err != nil {
-				return &Reader{err: errors.New("a quote is not closed")}
+				return &Reader{err: errors.New("a closing quote is missing")}
 			}
 		}
 		r.rest = append(r.rest, word)
@@ -58,8 +57,7 @@ func New(text string) *Reader {
 	return r
 }
 
-// Fail notes what is wrong, unless something was before. Nothing is left to read
-// then.
+// Fail notes an error, unless there is one already. Nothing is left to read after it.
 func (r *Reader) Fail(format string, args ...any) {
 	if r.err == nil {
 		r.err = fmt.Errorf(format, args...)
@@ -67,21 +65,21 @@ func (r *Reader) Fail(format string, args ...any) {
 	}
 }
 
-// Err is what went wrong so far.
+// Err is the first error so far.
 func (r *Reader) Err() error { return r.err }
 
-// End is what went wrong; it's wrong, too, if anything is left.
+// End is the first error. Anything left to read is one too.
 func (r *Reader) End() error {
 	if len(r.rest) > 0 {
-		r.Fail("%q is too much", strings.Join(r.rest, " "))
+		r.Fail("%q is left over", strings.Join(r.rest, " "))
 	}
 	return r.err
 }
 
-// More tells whether anything is left to read.
+// More reports whether anything is left to read.
 func (r *Reader) More() bool { return len(r.rest) > 0 }
 
-// Peek is the next word, which stays; it's empty at the end.
+// Peek is the next word, without reading it. It is empty at the end.
 func (r *Reader) Peek() string {
 	if len(r.rest) == 0 {
 		return ""
@@ -89,7 +87,7 @@ func (r *Reader) Peek() string {
 	return r.rest[0]
 }
 
-// Next reads a word; it fails at the end.
+// Next reads a word. It fails at the end.
 func (r *Reader) Next() string {
 	if len(r.rest) == 0 {
 		r.Fail("it ends too early")
@@ -107,7 +105,7 @@ func (r *Reader) Rest() string {
 	return text
 }
 
-// Take reads the word if it's next.
+// Take reads the word if it is next, and reports whether it was.
 func (r *Reader) Take(word string) bool {
 	if len(r.rest) == 0 || r.rest[0] != word {
 		return false
@@ -116,7 +114,7 @@ func (r *Reader) Take(word string) bool {
 	return true
 }
 
-// Expect reads these words.
+// Expect reads these words, in order.
 func (r *Reader) Expect(all ...string) {
 	for _, word := range all {
 		if !r.Take(word) {
@@ -125,7 +123,7 @@ func (r *Reader) Expect(all ...string) {
 	}
 }
 
-// OneOf reads one of these words and gives its index.
+// OneOf reads one of these words and returns its index.
 func (r *Reader) OneOf(all ...string) int {
 	word := r.Next()
 	for i, one := range all {
@@ -137,11 +135,11 @@ func (r *Reader) OneOf(all ...string) int {
 	return 0
 }
 
-// maxLine is more than the lines of any game's record.
+// maxLine is more than any record has.
 const maxLine = 1 << 20
 
-// Line reads the number of a line in a record; whether there is such a line is
-// for the game to decide.
+// Line reads the number of a line in a record. The game decides whether there is such a
+// line.
 func (r *Reader) Line() int { return r.Number(0, maxLine) }
 
 // Number reads a number from least to most.
@@ -166,7 +164,7 @@ func (r *Reader) Quoted() string {
 	return text
 }
 
-// Names reads texts in quotes, as many as there are.
+// Names reads all texts in quotes that follow.
 func (r *Reader) Names() (all []string) {
 	for strings.HasPrefix(r.Peek(), `"`) {
 		all = append(all, r.Quoted())
@@ -174,7 +172,7 @@ func (r *Reader) Names() (all []string) {
 	return all
 }
 
-// As reads a word as one of a game's things.
+// As reads a word that parse understands, such as a space or a card.
 func As[T any](r *Reader, parse func(string) (T, error)) T {
 	thing, err := parse(r.Next())
 	if err != nil {
