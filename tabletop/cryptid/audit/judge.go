@@ -16,14 +16,14 @@ type Report struct {
 	Sets       int               // valid sets of clues, as assignments to seats
 	Habitats   []cryptid.Space   // that the valid sets leave, in order
 	Repairs    [][]cryptid.Piece // the smallest sets of pieces whose swap makes valid sets, if nothing is illegal
+	Swaps      []cryptid.Piece   // where something is illegal: any of these, swapped alone, makes the table legal and consistent
 }
 
-// A Breach is a piece that breaks a rule because of one that the table lists
-// before it.
+// A Breach is a piece that breaks a rule because of one that the table lists before it.
+// Which of the two is wrong, it does not say.
 type Breach struct {
-	Rule Rule
-	Seat cryptid.Seat
-	At   cryptid.Space
+	Rule   Rule
+	Pieces [2]cryptid.Piece // in the table's order
 }
 
 // A Rule of placing pieces, in words.
@@ -39,11 +39,10 @@ const (
 // Judge judges a table such as Parse gives; it's undefined for any other.
 func Judge(t Table) Report {
 	needs := needsOf(t)
-	candidates := make([]deduce.Clues, t.Seats())
-	r := Report{Illegal: breaches(t.Pieces), Candidates: make([]int, t.Seats())}
-	for seat := range candidates {
-		candidates[seat] = needs[seat].clues[0]
-		r.Candidates[seat] = candidates[seat].Size()
+	candidates := fitting(needs)
+	r := Report{Illegal: breaches(t.Pieces)}
+	for _, set := range candidates {
+		r.Candidates = append(r.Candidates, set.Size())
 	}
 	for _, p := range t.Pieces {
 		if c, ok := t.known(p.Seat); ok && !p.Fits(t.Board, c) {
@@ -55,28 +54,60 @@ func Judge(t Table) Report {
 	r.Habitats = slices.Collect(weights.Habitats().All())
 	// Where a piece is wrong, its seat has no candidate, and so there's no set.
 	r.Consistent = len(r.Illegal) == 0 && r.Sets > 0
-	if len(r.Illegal) == 0 && r.Sets == 0 {
+	switch {
+	case len(r.Illegal) > 0:
+		r.Swaps = swaps(t, r.Illegal[0])
+	case r.Sets == 0:
 		r.Repairs = repairs(t, needs, candidates)
 	}
 	return r
 }
 
+// fitting gives each seat's clues that fit all its pieces.
+func fitting(needs []need) (candidates []deduce.Clues) {
+	for _, n := range needs {
+		candidates = append(candidates, n.clues[0])
+	}
+	return candidates
+}
+
+// swaps gives the pieces of a breach, each of which makes the table legal and
+// consistent if it alone is swapped. They are cubes on one space: nothing else that is
+// illegal is mended by a swap.
+func swaps(t Table, illegal Breach) (all []cryptid.Piece) {
+	for i, p := range t.Pieces {
+		if p.Token != cryptid.Cube || !slices.Contains(illegal.Pieces[:], p) {
+			continue
+		}
+		swapped := t
+		swapped.Pieces = slices.Clone(t.Pieces)
+		swapped.Pieces[i].Token = cryptid.Disc
+		candidates := fitting(needsOf(swapped))
+		if len(breaches(swapped.Pieces)) == 0 && deduce.Find(t.Board, candidates).Weigh(candidates).Sets > 0 {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
 // breaches lists what is illegal. A cube that a seat has put on its own cube
 // breaks both rules.
 func breaches(pieces []cryptid.Piece) (all []Breach) {
-	var cubes cryptid.Region
-	var taken [cryptid.MaxSeats + 1]cryptid.Region
-	for _, p := range pieces {
+	var cube [cryptid.Spaces]*cryptid.Piece
+	var own [cryptid.MaxSeats + 1][cryptid.Spaces]*cryptid.Piece
+	for i, p := range pieces {
 		if p.Token == cryptid.Cube {
-			if cubes.Has(p.At) {
-				all = append(all, Breach{OneCube, p.Seat, p.At})
+			if first := cube[p.At]; first != nil {
+				all = append(all, Breach{OneCube, [2]cryptid.Piece{*first, p}})
+			} else {
+				cube[p.At] = &pieces[i]
 			}
-			cubes = cubes.With(p.At)
 		}
-		if taken[p.Seat].Has(p.At) {
-			all = append(all, Breach{OnePiece, p.Seat, p.At})
+		if first := own[p.Seat][p.At]; first != nil {
+			all = append(all, Breach{OnePiece, [2]cryptid.Piece{*first, p}})
+		} else {
+			own[p.Seat][p.At] = &pieces[i]
 		}
-		taken[p.Seat] = taken[p.Seat].With(p.At)
 	}
 	return all
 }

@@ -33,7 +33,8 @@ func (r Report) MarshalJSON() ([]byte, error) {
 		Repairs:    [][]filePiece{},
 	}
 	for _, b := range r.Illegal {
-		f.Illegal = append(f.Illegal, breach{b.Rule, b.Seat, b.At.String()})
+		later := b.Pieces[1]
+		f.Illegal = append(f.Illegal, breach{b.Rule, later.Seat, later.At.String()})
 	}
 	for _, s := range r.Habitats {
 		f.Habitats = append(f.Habitats, s.String())
@@ -49,7 +50,8 @@ func (r Report) String() string {
 	var b strings.Builder
 	b.WriteString(r.verdict())
 	for _, breach := range r.Illegal {
-		fmt.Fprintf(&b, "  seat %d on %s: %s\n", breach.Seat, breach.At, breach.Rule)
+		first, later := breach.Pieces[0], breach.Pieces[1]
+		fmt.Fprintf(&b, "  seat %d's %s and %s: %s\n", first.Seat, first.Token, inWords(later), breach.Rule)
 	}
 	for _, p := range r.Wrong {
 		fmt.Fprintf(&b, "  %s contradicts its clue\n", inWords(p))
@@ -90,24 +92,30 @@ func (r Report) leaves() string {
 
 // advice says what to do next.
 func (r Report) advice() string {
+	repairs, does := r.Repairs, "explains everything"
 	switch {
 	case r.Consistent:
 		return ""
-	case len(r.Illegal) > 0:
+	case len(r.Illegal) > 0 && len(r.Swaps) == 0:
 		return "Compare these spaces with the table, correct the file and audit it again.\n"
-	case len(r.Repairs) == 0:
+	case len(r.Illegal) > 0:
+		does = "makes everything legal and explains it"
+		for _, p := range r.Swaps {
+			repairs = append(repairs, []cryptid.Piece{p})
+		}
+	case len(repairs) == 0:
 		return "Not even two swaps explain everything: compare the file with the table, the map first.\n"
 	}
 	const swap = "of a cube for a disc, or a disc for a cube,"
-	text := "One swap " + swap + " explains everything"
-	if len(r.Repairs[0]) == 2 {
+	text := "One swap " + swap + " " + does
+	if len(repairs[0]) == 2 {
 		text = "Two swaps " + swap + " explain everything"
 	}
-	if len(r.Repairs) > 1 {
+	if len(repairs) > 1 {
 		text += ". Any of these"
 	}
 	text += ":\n"
-	for _, pieces := range r.Repairs {
+	for _, pieces := range repairs {
 		var words []string
 		for _, p := range pieces {
 			words = append(words, inWords(p))

@@ -2,10 +2,13 @@ package play
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/audit"
 )
 
 // discs are a seat's discs on all spaces of the terrains.
@@ -50,5 +53,105 @@ func TestCheck(t *testing.T) {
 				t.Errorf("got %s, want %s", got, tt.want)
 			}
 		})
+	}
+}
+
+// A clue that was told counts. Ben's cube on B6 is false: nobody can prove it, but for
+// the box, which knows Ann's clue.
+func TestToldCluesCount(t *testing.T) {
+	pieces := []string{`began normal notebook starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?", "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1"}
+	p, _ := played(t, pieces...)
+	if f := p.Check(); f.Wrong {
+		t.Errorf("with no clue told: %v", f)
+	}
+	p, _ = played(t, append(pieces, `1 has the clue "on desert or water"`)...)
+	if got := fmt.Sprint(p.Check()); got != "{true [] [[{2 cube B6}]]}" {
+		t.Errorf("with Ann's told: %s", got)
+	}
+}
+
+// Whoever has told is no suspect, and what is wrong without a clue is wrong with it.
+func TestToldAreNoSuspects(t *testing.T) {
+	cleared, sooner := 0, 0
+	for seed := range uint64(40) {
+		chance := rand.New(rand.NewPCG(seed, 1))
+		setup := cryptid.Deal(chance, cryptid.Normal, 3)
+		began := Began{Setup: setup, Seating: Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Way: Notebook}}
+		began.Clues, began.Hint = []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}, cryptid.NoHint
+		p := Position{}.Apply(began)
+		for i := 0; len(p.Record) < 14; i++ { // Ben's first is false
+			piece := cryptid.Piece{Seat: cryptid.Seat(1 + (i+1)%3), At: cryptid.Space(chance.IntN(cryptid.Spaces))}
+			if piece.Fits(p.Board, setup.Clues[piece.Seat-1]) == (len(p.Record) == 1) {
+				piece.Token = piece.Token.Other()
+			}
+			if p.Decide(Put{piece}) == nil {
+				p = p.Apply(Put{piece})
+			}
+		}
+		before := p.Check()
+		told := p.Apply(Told{1, setup.Clues[0]})
+		after := told.Check()
+		if before.Wrong && !after.Wrong {
+			t.Fatalf("seed %d: %v, and with Ann's clue %v", seed, before, after)
+		}
+		if after.Wrong && !before.Wrong {
+			sooner++
+		}
+		names := func(repair []cryptid.Piece) bool {
+			return slices.ContainsFunc(repair, func(p cryptid.Piece) bool { return p.Seat == 1 })
+		}
+		if slices.ContainsFunc(before.Repairs, names) {
+			cleared++
+		}
+		if slices.ContainsFunc(after.Repairs, names) || slices.Contains(after.Seats, 1) {
+			t.Fatalf("seed %d: Ann has told, and is suspected: %v", seed, after)
+		}
+	}
+	if cleared == 0 || sooner == 0 {
+		t.Errorf("telling has cleared Ann %d times, and proved a mistake %d times", cleared, sooner)
+	}
+}
+
+// A cube that is refused, since another's lies there, leads to that one if it is false.
+// What can be swapped where it lies is named before what is to be moved.
+func TestCheckRefusedPiece(t *testing.T) {
+	b := upright(t)
+	// "On desert or water" is Ann's clue, as far as can be seen, but for a cube on A1, which is
+	// water, where Ben's belongs.
+	events := []string{`began normal notebook starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?", "1 cube A1"}
+	for _, disc := range discs(b, 1, cryptid.Desert, cryptid.Water) {
+		if disc != "1 disc A1" {
+			events = append(events, disc)
+		}
+	}
+	p, _ := played(t, events...)
+	refused := cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: at("A1")}
+	if p.Decide(Put{refused}) == nil {
+		t.Fatal("a second cube was allowed")
+	}
+	told := p.Apply(Told{2, cryptid.Clue(0)}) // on desert or forest
+	also := p.Apply(Told{2, cryptid.Clue(3)}) // on desert or water: no cube of Ben's there
+	if one, other := fmt.Sprint(told.Check(refused)), fmt.Sprint(also.Check(refused)); one != other {
+		t.Errorf("by one clue of Ben's %s, by another %s", one, other)
+	}
+	if f := p.Check(refused); !f.Wrong || !slices.Contains(f.Repairs[0], cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("A1")}) {
+		t.Errorf("got %v, want Ann's cube on A1 first", f)
+	}
+}
+
+// A disc that would be a second cube is to be moved, too; so is one of two that change
+// on the same space.
+func TestRepairsInPlaceFirst(t *testing.T) {
+	var v View
+	for _, piece := range []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: 7}, {Seat: 2, Token: cryptid.Disc, At: 7}, {Seat: 1, Token: cryptid.Disc, At: 8}, {Seat: 2, Token: cryptid.Disc, At: 8}} {
+		v.put(piece)
+	}
+	under := []cryptid.Piece{{Seat: 2, Token: cryptid.Disc, At: 7}}
+	both := []cryptid.Piece{{Seat: 1, Token: cryptid.Disc, At: 8}, {Seat: 2, Token: cryptid.Disc, At: 8}}
+	alone := []cryptid.Piece{{Seat: 2, Token: cryptid.Disc, At: 8}}
+	instead := []cryptid.Piece{{Seat: 2, Token: cryptid.Disc, At: 7}, {Seat: 1, Token: cryptid.Cube, At: 7}}
+	got := v.find(audit.Report{Repairs: [][]cryptid.Piece{under, both, alone, instead}}).Repairs
+	if want := [][]cryptid.Piece{alone, instead, under, both}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }
