@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// decideAnswered lets nothing but the answer happen. Where the box knows the
-// word, it takes only the right answer; to refuse the other tells no more than
-// the answer itself. Where it does not, the word of the maker counts, if it
-// agrees with the answers before.
+// decideAnswered allows nothing but the answer. If the box knows the word, it accepts
+// only the right answer; refusing the other one says no more than the answer itself. If
+// it does not, the maker's answer counts, as long as it agrees with those before.
 func (p *Position) decideAnswered(e Event) error {
 	side := p.Open.By().Other()
 	a, ok := e.(Answered)
@@ -43,8 +42,8 @@ func (p *Position) right(g Guess) bool {
 	return false
 }
 
-// checkPaper reports whether a letter or word that is said to be right agrees
-// with what was answered before.
+// checkPaper says why a letter or word that is said to be right cannot be, by the
+// answers before.
 func (p *Position) checkPaper(g Guess) error {
 	d := p.Decoder(g.By())
 	switch g := g.(type) {
@@ -64,8 +63,8 @@ func (p *Position) checkPaper(g Guess) error {
 
 // answer applies the answer to the open guess.
 //
-// Ruling: a letter or a word takes no guess of the turn, and the guesses left
-// after a solved letter carry on to the next.
+// Ruling: guessing a letter or a word takes none of the turn's guesses, and the guesses
+// left after a solved letter carry over to the next.
 func (p *Position) answer(yes bool) {
 	g := p.Open
 	d := p.Decoder(g.By())
@@ -108,11 +107,10 @@ func (p *Position) letter(d *Decoder, g GuessedLetter, yes bool) {
 	d.NotLetters = append(slices.Clip(d.NotLetters), g.Letter)
 }
 
-// word applies the answer on a word.
+// word applies the answer to a word.
 //
-// Ruling: an early word that is right scores the letters not yet solved as if
-// each was guessed now, in its own column. A wrong one stands in the column that is
-// being decoded.
+// Ruling: a right word scores the letters not yet solved as if each were guessed now,
+// in its own column. A wrong one scores in the column being decoded.
 func (p *Position) word(d *Decoder, g GuessedWord, yes bool) {
 	if !yes {
 		d.Pad.LetterGuess[d.column()] += wrongGuess
@@ -125,11 +123,11 @@ func (p *Position) word(d *Decoder, g GuessedWord, yes bool) {
 	}
 }
 
-// rest gives the letters of an early word that are not yet solved, in the order of
-// their columns.
+// rest is the letters of an early word that are not yet solved, in the order of their
+// columns.
 //
-// Ruling: the box does not know the columns of a word on paper. The first letter of
-// the word that fits the answers stands in the column being decoded, and the others
+// Ruling: the box does not know the columns of a word on paper. The first letter of the
+// word that fits the answers goes into the column being decoded, and the others follow
 // in the word's order.
 func (p *Position) rest(d *Decoder, g GuessedWord) string {
 	maker := g.Side.Other()

@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// A Code is a word as its maker enciphered it: scrambled, and each of the
-// scrambled letters perhaps turned.
+// A Code is a word as its maker enciphered it: scrambled, and perhaps with letters
+// turned.
 type Code struct {
 	Word, Scramble string
 	Rotations      [Letters]Rotation
 }
 
-// Encipher scrambles a word and, where the table plays with rotations, turns
-// its letters, by chance from the source. The error is CheckWord's.
+// Encipher scrambles a word at random and, if the table plays with rotations, turns its
+// letters. The error is CheckWord's.
 func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 	if err := CheckWord(word); err != nil {
 		return Code{}, err
@@ -23,8 +23,8 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 	scramble := []byte(word)
 	r.Shuffle(Letters, func(i, j int) { scramble[i], scramble[j] = scramble[j], scramble[i] })
 	if string(scramble) == word {
-		// Of a word with two different letters, no cyclic shift by one is the
-		// word itself.
+		// Shifting a word by one gives another word, unless all its letters are the
+		// same.
 		scramble = append(scramble[1:], scramble[0])
 	}
 	c.Scramble = string(scramble)
@@ -36,10 +36,10 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 	return c, nil
 }
 
-// check reports whether the code can be of this table.
+// check says why the code cannot be used at this table.
 //
-// Ruling: the scramble differs from the word. The same letter may be in a word
-// more than once.
+// Ruling: the scramble differs from the word. A word may have the same letter more than
+// once.
 func (c Code) check(rotations bool) error {
 	if err := CheckWord(c.Word); err != nil {
 		return err
@@ -55,8 +55,8 @@ func (c Code) check(rotations bool) error {
 	return nil
 }
 
-// Grids gives the enciphered letters on a card, in the scramble's order. They
-// are empty where there is no code.
+// Grids is the enciphered letters as a card draws them, in the scramble's order. They
+// are empty if there is no code.
 func (c Code) Grids(card Card) (grids [Letters]Squares) {
 	for i := range len(c.Scramble) {
 		grids[i] = card.Squares(Letter(c.Scramble[i])).Turned(c.Rotations[i])
@@ -64,8 +64,7 @@ func (c Code) Grids(card Card) (grids [Letters]Squares) {
 	return grids
 }
 
-// without takes letters out of a word, each once, and reports whether all of them
-// were there.
+// without takes letters out of a word, each once, and reports whether all were there.
 func without(word, letters string) (rest string, all bool) {
 	left := []byte(word)
 	for i := range len(letters) {

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// An Answer is one that its maker could have got wrong: on the letter being decoded, to
-// a square or a shape.
+// An Answer is one that its maker may have got wrong: to a square or a shape of the
+// letter being decoded.
 type Answer struct {
 	Line  int // in the record
 	Guess Guess
@@ -36,16 +36,16 @@ func (v *View) Answers(s Side) (all []Answer) {
 	return all
 }
 
-// TellAnswer is the guess, and the answer as it stands, such as: square 7: yes
+// TellAnswer is the guess with its answer as it stands, such as: square 7: yes
 func (v *View) TellAnswer(a Answer) string {
 	return a.Guess.What() + ": " + YesNo(v.Decoder(a.Guess.By()).Says(a.Guess))
 }
 
-// Corrected turns the answer around.
+// Corrected is the event that reverses the answer.
 func (a Answer) Corrected() Corrected { return Corrected{a.Guess.By().Other(), a.Line} }
 
-// InTheWay is what was guessed later, which could not have been if the answer had been
-// the other one, and the rule against it; or nil.
+// InTheWay is a later guess that could not have been made if the answer had been the
+// other one, and the rule against it; or nil.
 func (p *Position) InTheWay(a Answer) (Guess, *Broken) {
 	var broken *Broken
 	if !errors.As(p.Decide(a.Corrected()), &broken) {
@@ -55,8 +55,8 @@ func (p *Position) InTheWay(a Answer) (Guess, *Broken) {
 	return g, broken
 }
 
-// decideCorrected judges the correction of an answer. It is for words on paper:
-// the box lets no answer pass that its own word contradicts.
+// decideCorrected judges the correction of an answer. It is for words on paper: the box
+// accepts no wrong answer about a word that it has.
 func (p *Position) decideCorrected(e Corrected) error {
 	if err := checkSide(e.Side); err != nil {
 		return err
@@ -66,11 +66,11 @@ func (p *Position) decideCorrected(e Corrected) error {
 	}
 	line := p.Record[e.Line-1]
 	if a, ok := line.Event.(Answered); !ok || a.Side != e.Side || line.TakenBack {
-		return fmt.Errorf("line %d is no answer of %s", e.Line, p.Maker(e.Side))
+		return fmt.Errorf("line %d is not an answer of %s", e.Line, p.Maker(e.Side))
 	}
 	switch p.answered(e.Line).(type) {
 	case GuessedLetter, GuessedWord:
-		return errors.New("the answer on a letter or a word is not turned around: take it back")
+		return errors.New("the answer to a letter or a word cannot be corrected: take it back")
 	}
 	_, err := p.with(e).replayed()
 	return err
@@ -86,17 +86,17 @@ func (p *Position) answered(line int) Guess {
 	return nil
 }
 
-// Mends reports whether some letter of the Key Card, as everybody sees it, fits the
-// answers on the letter being decoded if the one at a line is turned around; whatever
-// must be taken back first for that.
+// Mends reports whether any letter of the Key Card, as everybody sees it, would fit the
+// answers on the letter being decoded if the one at a line were reversed, no matter
+// what must be taken back first for that.
 func (p *Position) Mends(e Corrected) bool {
 	g := p.answered(e.Line)
 	d := *p.Decoder(g.By())
 	return d.turn(g) && p.anyFitsAs(&d, p.Card)
 }
 
-// A Broken is why something cannot be changed any more: an event after it would then
-// be against the rules.
+// A Broken is why something can no longer be changed: a later event would then be
+// against the rules.
 type Broken struct {
 	Line int   // of the event in the record, from 1
 	Rule error // that it would break

@@ -1,11 +1,10 @@
 package crypticolor
 
-// A Cube is a colour of the cubes on a decoder, which tells what the square
-// beneath is. The zero Cube is none.
+// A Cube is the kind of a cube on a decoder, which says what its square is. The zero
+// Cube is none.
 type Cube uint8
 
-// The cubes, in the order of the score sheet. Three of a shape's colour lie on
-// the shape.
+// The cubes, in the order of the score sheet. A shape takes three of its colour.
 const (
 	NoCube     Cube = iota
 	LineCube        // yellow
@@ -21,7 +20,7 @@ func (c Cube) String() string {
 	return [...]string{"no cube", "line", "corner", "angle", "curve", "hit", "miss"}[c]
 }
 
-// Colour is the colour of the cubes, or empty of none.
+// Colour is the colour of the cubes; empty for NoCube.
 func (c Cube) Colour() string {
 	return [...]string{"", "yellow", "orange", "purple", "pink", "green", "black"}[c]
 }
@@ -29,5 +28,5 @@ func (c Cube) Colour() string {
 // IsShape reports whether three of these cubes make a shape.
 func (c Cube) IsShape() bool { return c >= LineCube && c <= CurveCube }
 
-// Half is how many of these cubes a side has: half of those in the box.
+// Half is how many of these cubes each side has: half of all.
 func (c Cube) Half() int { return [...]int{0, 3, 3, 3, 3, 13, 13}[c] }

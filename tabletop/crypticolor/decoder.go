@@ -2,33 +2,32 @@ package crypticolor
 
 import "slices"
 
-// A Decoder is what a side has found out of the other side's word in a round.
-// It is public: the cubes lie on the table.
+// A Decoder is what a side has found out about the other side's word in a round. It is
+// public: the cubes lie on the table.
 type Decoder struct {
 	Cubes  [LastSquare + 1]Cube // on the letter being decoded, by Square
 	Solved string               // the letters solved, in the scramble's order
 	Word   string               // the code word, once it was guessed
-	Rest   string               // the letters of an early word after those that were solved
+	Rest   string               // the other letters of a word guessed early
 
-	// What was guessed wrongly: shapes and letters on the letter being
-	// decoded, and words.
+	// Wrong guesses: shapes and letters for the letter being decoded, and words.
 	NotShapes  []Squares
 	NotLetters []Letter
 	NotWords   []string
 
-	// Misfit tells that no letter of the Key Card fits the answers on the
-	// letter being decoded, so one of them is wrong.
+	// Misfit says that no letter of the Key Card fits the answers on the letter being
+	// decoded, so something is wrong.
 	Misfit bool
 
 	Pad Pad
 }
 
-// Letter is the letter being decoded, from 1: also the column of the score
-// sheet. It is Letters+1 when all are solved and are to be unscrambled.
+// Letter is the letter being decoded, from 1, which is also the column of the score
+// sheet. It is Letters+1 once all are solved and have to be unscrambled.
 func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 
-// Deciphered is the letters that are known, in the columns of the score sheet from
-// the first on: those solved and, once the word was guessed, all.
+// Deciphered is the letters known, in the order of the score sheet: those solved and,
+// once the word is guessed, all.
 func (d *Decoder) Deciphered() string { return d.Solved + d.Rest }
 
 // scramble is the whole scrambled word, or empty while letters are unsolved.
@@ -57,7 +56,7 @@ func (d *Decoder) filled() int {
 	return int(LastSquare) - d.Count(NoCube) - d.Count(MissCube)
 }
 
-// put lays the cubes of a guess that was answered.
+// put lays the cubes for a guess that was answered.
 func (d *Decoder) put(c Cube, at Squares) {
 	for _, at := range at.All() {
 		d.Cubes[at] = c
@@ -65,14 +64,14 @@ func (d *Decoder) put(c Cube, at Squares) {
 	d.score(c)
 }
 
-// Says is the answer on a square or a shape of the letter being decoded, as it stands:
-// yes where the cubes lie that it puts.
+// Says is how the answer to a square or a shape of the letter being decoded stands: yes
+// if its cubes lie there.
 func (d *Decoder) Says(g Guess) bool {
 	at, cube := puts(g)
 	return !slices.ContainsFunc(at.All(), func(at Square) bool { return d.Cubes[at] != cube })
 }
 
-// puts is what yes to a square or a shape puts, and where.
+// puts is which cubes a yes to a square or a shape puts, and where.
 func puts(g Guess) (Squares, Cube) {
 	switch g := g.(type) {
 	case GuessedSquare:
@@ -83,19 +82,19 @@ func puts(g Guess) (Squares, Cube) {
 	return 0, NoCube
 }
 
-// Asked is the squares that a guess is about: none of a letter or a word.
+// Asked is the squares that a guess is about; none for a letter or a word.
 func Asked(g Guess) Squares {
 	at, _ := puts(g)
 	return at
 }
 
-// turn turns the answer on a square or a shape around, but for the points. It reports
-// whether the answers on other squares allow that.
+// turn reverses the answer to a square or a shape, except for the points. It reports
+// whether the answers to other squares allow it.
 func (d *Decoder) turn(g Guess) bool {
 	at, cube := puts(g)
 	others := slices.DeleteFunc(slices.Clone(d.NotShapes), func(s Squares) bool { return s == at })
 	if d.Says(g) {
-		cube, others = NoCube, append(others, at) // not all of them, be it one
+		cube, others = NoCube, append(others, at) // a square is not the letter's, or a shape not all
 	}
 	for _, square := range at.All() {
 		if cube != NoCube && at.Len() > 1 && d.Cubes[square] == MissCube {

@@ -1,21 +1,20 @@
-// Package crypticolor is the game Crypticolor: code words enciphered letter by
-// letter on grids, the guesses that uncover them, the answers and the score.
+// Package crypticolor is the game Crypticolor: code words enciphered letter by letter
+// on grids, the guesses that uncover them, the answers and the score.
 //
-// A grid has 25 [Square]s. A [Card] draws each letter on [Squares] of one, and
-// a [Code] is a word as its maker enciphered it. What a side has found out of
-// the other's word lies on its [Decoder], with the points on its [Pad]. A
-// [Position] is a game at one moment: it decides whether an [Event] is allowed
-// and applies it. What everybody may see of it is its [View]; what the maker of
-// a word may see is its [Secret].
+// A grid has 25 [Square]s. A [Card] draws each letter on [Squares] of a grid, and a
+// [Code] is a word as its maker enciphered it. What a side has found out about the
+// other's word lies on its [Decoder], with the points on its [Pad]. A [Position] is a
+// game at one moment: it decides whether an [Event] is allowed, and applies it. What
+// everybody may see of it is its [View]; what the maker of a word may see is its
+// [Secret].
 //
-// A word is kept by the box, which then checks every answer against it, or on
-// paper, where the box only sees whether some letter of the card fits the
-// answers.
+// A word is kept in the box, which then checks every answer against it, or on paper.
+// Then the box only knows whether any letter of the card fits the answers.
 //
-// A rule is in the file of its name, what it forbids beside what it does: make.go,
-// turn.go, guess.go, shape.go, answer.go, score.go, team.go. What was wrong is put
-// right in correct.go, misfit.go and takeback.go.
+// Each rule is in the file of its name, both what it forbids and what it does: make.go,
+// turn.go, guess.go, shape.go, answer.go, score.go, team.go. Mistakes are put right in
+// correct.go, misfit.go and takeback.go.
 //
-// The rules are those of the rulebook. Where it is silent a ruling of ours
-// stands, each in one place, with a comment that begins with "Ruling:".
+// The rules are the rulebook's. Where it is silent, a ruling of ours stands, in one
+// place, in a comment that begins with "Ruling:".
 package crypticolor

@@ -8,13 +8,13 @@ import (
 // An Ending is how a game ended. It is public: the words are shown.
 type Ending struct {
 	Winner Side // 0 for a draw
-	// Codes are the words, by round and side, both from 1. Of a word kept on
-	// paper there is the word and, where all letters were solved, the
-	// scramble. A side that made none has the zero Code.
+	// Codes is the words, by round and side, both from 1. For a word on paper it has
+	// the word and, if all letters were solved, the scramble. A side that made no word
+	// has the zero Code.
 	Codes [MaxRounds + 1][3]Code
 }
 
-// end adds up, and lets everybody see everything.
+// end shows everything to everybody, and names the winner.
 //
 // Ruling: equal points are a draw.
 func (p *Position) end() {
@@ -69,7 +69,7 @@ func (v *View) EndingText() string {
 	return t.String()
 }
 
-// scrambled tells a code's scramble, where it is known.
+// scrambled is a code's scramble in words, if it is known.
 func scrambled(c Code) string {
 	if c.Scramble == "" {
 		return ""

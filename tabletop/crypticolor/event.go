@@ -1,7 +1,6 @@
 package crypticolor
 
-// A Side is a player, or a pair where teams play: 1 or 2. The zero Side is
-// nobody.
+// A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
 type Side uint8
 
 // Other is the side across the table from side 1 or 2.
@@ -32,24 +31,24 @@ type Event interface {
 // Began opens every game.
 type Began struct {
 	Settings
-	// Names are the players'. With teams they are side 1's two, then side 2's.
+	// Names are the players'. With teams, side 1's two come first.
 	//
-	// Ruling: the rulebook's two texts contradict each other on who makes the
-	// words in the second round. The younger of each pair, who stands first,
-	// makes the word in the first round and breaks in the second.
+	// Ruling: the rulebook contradicts itself on who makes the words in the second
+	// round. The younger of each pair, named first, makes the word in the first round
+	// and breaks in the second.
 	Names   []string
-	Starter Side // who guesses first: whoever last saw a spy film or show
+	Starter Side // who guesses first: whoever last watched a spy film or show
 	Card    Card
 }
 
-// Made tells that a side made its code word, and enciphered it.
+// Made says that a side made and enciphered its code word.
 type Made struct {
 	Side  Side
 	Paper bool // the box is not told the word
-	Code  Code // the zero Code on paper, and where a public event hides it
+	Code  Code // the zero Code if on paper, or in a public event
 }
 
-// Looked tells that the maker of a side's word was shown it.
+// Looked says that the maker of a side's word was shown it.
 type Looked struct{ Side Side }
 
 // A Guess is one of the four events that the other side answers.
@@ -67,7 +66,7 @@ type GuessedSquare struct {
 	At   Square
 }
 
-// GuessedShape asks whether all squares of a shape are the letter's.
+// GuessedShape asks whether all three squares of a shape are the letter's.
 type GuessedShape struct {
 	Side  Side
 	Shape Cube
@@ -92,29 +91,29 @@ type Answered struct {
 	Yes  bool // hit, or right
 }
 
-// Passed tells that a side does without the guesses left in its turn.
+// Passed says that a side gives up the rest of its turn.
 //
-// Ruling: the rulebook does not say that guesses must be made, and a side that
-// unscrambles its letters has nothing else to end a turn with.
+// Ruling: the rulebook does not say that a side must guess, and one that is
+// unscrambling its letters has no other way to end its turn.
 type Passed struct{ Side Side }
 
-// TimedOut tells that the time of a side's turn is up.
+// TimedOut says that the time of a side's turn is up.
 type TimedOut struct{ Side Side }
 
-// Corrected turns around an answer of the side's, on a square or a shape.
+// Corrected reverses an answer of the side's, to a square or a shape.
 type Corrected struct {
 	Side Side
 	Line int // of the answer in the record, from 1
 }
 
-// Redrew puts a letter of the Key Card right for this game, from a printed one.
-// It is zero where a public event hides which.
+// Redrew corrects a letter of the Key Card from a printed one, for this game. A public
+// event does not say which.
 type Redrew struct {
 	Letter Letter
 	At     Squares
 }
 
-// TookBack undoes the event at a place in the record, counted from 1.
+// TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
 func (Began) event()         {}
@@ -143,9 +142,9 @@ func (e GuessedLetter) By() Side { return e.Side }
 // By is the side that guesses.
 func (e GuessedWord) By() Side { return e.Side }
 
-// Public gives the event as everybody may see it: a word that was made, without
-// its code; a letter that was redrawn, without which it is, since whoever
-// enciphers or answers may have just met it.
+// Public is the event as everybody may see it: a word without its code, and a redrawn
+// letter without which it is, since it may be one of the word that somebody is
+// enciphering or answering for.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case Made:

@@ -8,13 +8,12 @@ import (
 	"gamekeeper/tabletop/words"
 )
 
-// errMade stands for all that can be wrong with the text of a word that was
-// made: the text is secret.
-var errMade = errors.New("the text of a word that was made is not in order")
+// errMade stands for any error in the text of a Made: the text is secret.
+var errMade = errors.New("the text of a word that was made is wrong")
 
-// ParseEvent reads what an event's String writes, and nothing else. It checks
-// the form, not the rules: that is for the position to decide. The error
-// quotes the text, but for that of a word that was made.
+// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
+// the rules are the position's to check. The error quotes the text, unless it is that
+// of a Made.
 func ParseEvent(text string) (Event, error) {
 	e, err := words.Whole(text, func(r *words.Reader) Event { return reader{r}.event() })
 	switch {
@@ -57,7 +56,7 @@ func (r reader) event() Event {
 	case "corrects":
 		return Corrected{side, r.Line()}
 	default:
-		r.Fail("%q is nothing that happens in Crypticolor", verb)
+		r.Fail("%q is not an event of Crypticolor", verb)
 		return nil
 	}
 }
@@ -124,7 +123,7 @@ func (r reader) guess(side Side) Event {
 				return GuessedShape{side, c, SquaresOf(r.square(), r.square(), r.square())}
 			}
 		}
-		r.Fail("%q can't be guessed: it's a square, a line, a corner, an angle, a curve, a letter or a word", what)
+		r.Fail("%q cannot be guessed: guess a square, line, corner, angle, curve, letter or word", what)
 		return nil
 	}
 }
@@ -142,7 +141,7 @@ func (r reader) letter() Letter {
 	return Letter(word[0])
 }
 
-// drawing reads a letter of a card, which is to be the given one.
+// drawing reads how a card draws a letter, which must be this one.
 func (r reader) drawing(c *Card, l Letter) {
 	r.Expect(l.String())
 	s := r.grid()

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// The text of a beginning:
+// String is the event's text:
 //
 //	began two starter 1 names "Ann" "Ben" timed rotations outside swapped card A
 //	.##../#..#./####./#..#./#..#. house B ... Z #####/...#./..#../.#.../#####

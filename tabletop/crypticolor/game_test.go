@@ -298,14 +298,14 @@ func TestRefused(t *testing.T) {
 		events []Event // the last one is refused
 		want   string
 	}{
-		"mode":         {[]Event{Began{Settings: Settings{Mode: 3}}}, "two play, or two pairs"},
+		"mode":         {[]Event{Began{Settings: Settings{Mode: 3}}}, "there is no such mode"},
 		"starter":      {[]Event{Began{Names: []string{"Ann", "Ben"}, Card: ShippedCard()}}, "there is no side 0"},
 		"card":         {[]Event{Began{Names: []string{"Ann", "Ben"}, Starter: 1}}, "the Key Card's A has 0 squares"},
 		"made":         {[]Event{began, Made{Side: 3}}, "there is no side 3"},
-		"paper":        {[]Event{began, Made{Side: 1, Paper: true, Code: Code{Word: "FOYER"}}}, "not told to the box"},
-		"rotation":     {[]Event{began, Made{Side: 1, Code: Code{"FOYER", "OFYRE", [Letters]Rotation{4}}}}, "letters are turned by"},
+		"paper":        {[]Event{began, Made{Side: 1, Paper: true, Code: Code{Word: "FOYER"}}}, "has no code"},
+		"rotation":     {[]Event{began, Made{Side: 1, Code: Code{"FOYER", "OFYRE", [Letters]Rotation{4}}}}, "letters turn by"},
 		"looked":       {[]Event{began, Looked{0}}, "there is no side 0"},
-		"nothing":      {[]Event{began, nil}, "<nil> is no event of Crypticolor"},
+		"nothing":      {[]Event{began, nil}, "<nil> is not an event of Crypticolor"},
 		"redrew":       {[]Event{began, Redrew{'É', 0}}, "is not a letter"},
 		"corrected":    {[]Event{began, Corrected{3, 1}}, "there is no side 3"},
 		"corrected 0":  {[]Event{began, Corrected{1, 0}}, "has no line 0"},
@@ -314,9 +314,9 @@ func TestRefused(t *testing.T) {
 		"side":         {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, GuessedSquare{3, 1}}, "there is no side 3"},
 		"square":       {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, GuessedSquare{1, 26}}, "there is no square 26"},
 		"letter":       {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, GuessedLetter{1, 'a'}}, "is not a letter"},
-		"shape":        {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, GuessedShape{1, 9, SquaresOf(1, 2, 3)}}, "that is no shape"},
-		"hit":          {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, GuessedShape{1, HitCube, SquaresOf(1, 2, 3)}}, "that is no shape"},
-		"pointer":      {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, &GuessedSquare{1, 1}}, "*crypticolor.GuessedSquare is no event"},
+		"shape":        {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, GuessedShape{1, 9, SquaresOf(1, 2, 3)}}, "that is not a shape"},
+		"hit":          {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, GuessedShape{1, HitCube, SquaresOf(1, 2, 3)}}, "that is not a shape"},
+		"pointer":      {[]Event{began, Made{Side: 1, Paper: true}, Made{Side: 2, Paper: true}, &GuessedSquare{1, 1}}, "*crypticolor.GuessedSquare is not an event"},
 	}
 	for name, test := range tests {
 		var p Position

@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// decideGuess judges a guess of a side that has a word to guess. Squares and
-// shapes are guessed in turn.
+// decideGuess judges the guess of a side that has a word to guess. Squares and shapes
+// are guessed only in turn.
 //
-// Ruling: a letter or a word, which the rulebook lets be guessed "at any time",
-// can be guessed in the other side's turn too.
+// Ruling: a letter or a word can be guessed in the other side's turn too, since the
+// rulebook says "at any time".
 //
-// Ruling: a guess that was answered already, or that cubes on the decoder
-// answer, is a slip and refused.
+// Ruling: a guess that was answered already, or that cubes on the decoder answer, is a
+// slip, and refused.
 func (p *Position) decideGuess(g Guess) error {
 	d := p.Decoder(g.By())
 	if w, ok := g.(GuessedWord); ok {
@@ -39,12 +39,12 @@ func (p *Position) decideGuess(g Guess) error {
 
 // decideSquare judges a single square.
 //
-// Ruling: a side guesses squares while it has a green and a black cube left,
-// since the answer may want either.
+// Ruling: a side may guess squares while it has both a green and a black cube left,
+// since the answer may need either.
 func decideSquare(d *Decoder, at Square) error {
 	switch {
 	case at < 1 || at > LastSquare:
-		return fmt.Errorf("there is no square %d: they are numbered 1 to %d", at, LastSquare)
+		return fmt.Errorf("there is no square %d: the squares are numbered 1 to %d", at, LastSquare)
 	case d.Cubes[at] != NoCube:
 		return fmt.Errorf("square %d has a cube already", at)
 	case d.Left(HitCube) == 0:

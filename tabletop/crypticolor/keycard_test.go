@@ -101,16 +101,16 @@ func TestCheck(t *testing.T) {
 }
 
 func TestBadCards(t *testing.T) {
-	_, file, _ := strings.Cut(ShippedCard().File(), "anew when a letter is corrected, and keeps no other comments.\n") // the letters alone
+	_, file, _ := strings.Cut(ShippedCard().File(), "when a letter is corrected, and keeps no comments but these.\n") // the letters alone
 	tests := map[string]string{
 		strings.Replace(file, "C .", "C x", 1):                    "key card, line 3",
 		strings.Replace(file, "B ", "X ", 1):                      `line 2: "B" is missing`,
 		strings.Replace(file, "B ", "# B ", 1):                    `line 3: "B" is missing`,
 		strings.Replace(file, "A ", "# a comment\n\nA ", 1) + "A": "line 29: the card ends with Z",
 		strings.Replace(file, "house", "mouse", 1):                `line 1: "mouse" is left over`,
-		file[:strings.Index(file, "Y")]:                           "it ends before Y",
-		file[:strings.Index(file, "Z")]:                           "it ends before Z",
-		"":                                                        "it ends before A",
+		file[:strings.Index(file, "Y")]:                           "Y is missing",
+		file[:strings.Index(file, "Z")]:                           "Z is missing",
+		"":                                                        "A is missing",
 		strings.Replace(file, "#####/...#./..#../.#.../#####", "#####/...#./..#../.#", 1): "is not a grid",
 	}
 	for text, want := range tests {

@@ -2,7 +2,7 @@ package crypticolor
 
 import "fmt"
 
-// A Letter is a capital, 'A' to 'Z'.
+// A Letter is a capital letter, 'A' to 'Z'.
 type Letter byte
 
 // String is the letter itself.

@@ -7,8 +7,8 @@ import (
 
 // decideMade judges a word.
 //
-// Ruling: a word can be made anew, against a slip in typing, until something
-// is guessed in its round.
+// Ruling: in case of a typing error, a word can be made again until something is
+// guessed in its round.
 func (p *Position) decideMade(e Made) error {
 	if err := checkSide(e.Side); err != nil {
 		return err
@@ -19,15 +19,15 @@ func (p *Position) decideMade(e Made) error {
 	case p.Opened:
 		return errors.New("the words stand: somebody has guessed already")
 	case e.Paper && e.Code != Code{}:
-		return errors.New("a word on paper is not told to the box")
+		return errors.New("a word on paper has no code: leave it out")
 	case e.Paper:
 		return nil
 	}
 	return e.Code.check(p.Rotations)
 }
 
-// keep notes a word. After the last one the starter's turn begins, or that of
-// the only side that breaks.
+// keep notes a word. After the last one the starter's turn begins, or that of the only
+// side that breaks.
 func (p *Position) keep(e Made) {
 	p.Made[e.Side], p.Paper[e.Side] = true, e.Paper
 	p.codes[p.Round][e.Side] = e.Code

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Misfits is the side on whose decoder the answers fit no letter, or 0.
+// Misfits is the side whose decoder is a Misfit, or 0.
 func (v *View) Misfits() Side {
 	for s := Side(1); s <= 2; s++ {
 		if v.Decoder(s).Misfit {
@@ -15,7 +15,7 @@ func (v *View) Misfits() Side {
 	return 0
 }
 
-// errMisfit is what the table is told about answers that fit no letter.
+// errMisfit says that the answers on a decoder fit no letter, and what to do.
 func (v *View) errMisfit(s Side) error {
 	return fmt.Errorf("no letter of the Key Card fits the answers on letter %d: %s an answer, or the table corrects the card",
 		v.Decoder(s).Letter(), v.does(v.Maker(s.Other()), "corrects"))
@@ -36,8 +36,8 @@ func (d *Decoder) fits(letter Squares) bool {
 	return true
 }
 
-// fitsAs reports whether a letter, turned or not, agrees with the answers on a decoder
-// as a card has it.
+// fitsAs reports whether a letter as a card draws it, turned or not, agrees with the
+// answers on a decoder.
 func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
 	if slices.Contains(d.NotLetters, l) {
 		return false
@@ -50,11 +50,11 @@ func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
 	return false
 }
 
-// fits reports whether a letter agrees with the answers on a decoder, as the card has
-// it that was put right.
+// fits reports whether a letter of the corrected card agrees with the answers on a
+// decoder.
 func (p *Position) fits(d *Decoder, l Letter) bool { return p.fitsAs(d, l, p.cards[p.Round]) }
 
-// anyFitsAs reports whether some letter agrees with the answers as a card has it.
+// anyFitsAs reports whether any letter of a card agrees with the answers on a decoder.
 func (s Settings) anyFitsAs(d *Decoder, card Card) bool {
 	for l := Letter('A'); l <= 'Z'; l++ {
 		if s.fitsAs(d, l, card) {

@@ -2,9 +2,8 @@ package crypticolor
 
 import "fmt"
 
-// Outcome says what an event led to, with the points as they were scored, and what the
-// table does on its own decoders: the box's is a mirror of theirs. It is empty where
-// there is nothing to say.
+// Outcome says what an event led to: the points scored, and what the players do on
+// their own decoders. It is empty if there is nothing to say.
 func Outcome(before, after *View, e Event) string {
 	switch e := e.(type) {
 	case Answered:
@@ -27,7 +26,7 @@ func Outcome(before, after *View, e Event) string {
 	return ""
 }
 
-// corrected says how an answer stands that was turned around.
+// corrected says how a corrected answer stands.
 func corrected(v *View, e Corrected) string {
 	for _, a := range v.Answers(e.Side.Other()) {
 		if a.Line == e.Line {
@@ -37,8 +36,8 @@ func corrected(v *View, e Corrected) string {
 	return "The points follow the answer."
 }
 
-// answered says what the answer to the open guess led to, and for whose decoder:
-// the turn may have passed on.
+// answered says what the answer to the open guess led to, and for whom: the turn may
+// have passed.
 func answered(before, after *View, yes bool) string {
 	side := before.Open.By()
 	points := Signed(after.Total(side) - before.Total(side))

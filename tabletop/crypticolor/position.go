@@ -8,18 +8,18 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// A Position is a game at one moment, a value: Apply gives the next one and
-// leaves this one as it was. The zero Position is before the beginning.
+// A Position is a game at one moment. It is a value: Apply gives the next one and
+// leaves this one as it was. The zero Position is the game before it begins.
 //
-// Its secrets leave it only through See, and with the Ending.
+// Secrets leave it only through See, and with the Ending.
 type Position struct {
 	View
 	codes  [MaxRounds + 1][3]Code // by round and side; zero for a word on paper
-	cards  [MaxRounds + 1]Card    // the Key Card as it was put right by the end of a round
-	copied [MaxRounds + 1]Card    // the Key Card that the codes of a round were copied from
-	owed   [3][Letters]int        // points that follow at the round's end, by side and column: see solve
-	events []Event                // what the record's lines were, secrets and all
-	rounds []int                  // and in which round they happened
+	cards  [MaxRounds + 1]Card    // the Key Card as corrected by the end of a round
+	copied [MaxRounds + 1]Card    // the Key Card that a round's codes were copied from
+	owed   [3][Letters]int        // points due at the round's end, by side and column: see solve
+	events []Event                // by line of the record, secrets included
+	rounds []int                  // in which each of them happened
 }
 
 // A Secret is what the maker of a word may see, and nobody else.
@@ -28,17 +28,15 @@ type Secret struct {
 	Grids [Letters]Squares // the letters to copy, in the scramble's order
 }
 
-// See gives what the maker of a side's word in this round may see. The maker
-// must be the only one looking. There is nothing to see of a word that is on
-// paper or is not made yet.
+// See is what the maker of a side's word in this round may see: nothing if it is on
+// paper or not made yet. The maker must be the only one looking.
 func (p *Position) See(s Side) Secret {
 	c := p.codes[p.Round][s]
 	return Secret{c, c.Grids(p.copied[p.Round])}
 }
 
-// Decide reports whether the event is allowed now. The error names the rule that
-// forbids it. It gives nothing of a word away but whether an answer is right,
-// which is what the answer tells.
+// Decide says what forbids the event now, or nil. The error names the rule. It gives
+// nothing of a word away but whether an answer is right, which the answer says anyway.
 func (p Position) Decide(e Event) error {
 	if e, ok := e.(Began); ok {
 		return p.decideBegan(e)
@@ -65,8 +63,8 @@ func (p Position) Decide(e Event) error {
 	return p.decidePlay(e)
 }
 
-// Apply gives the position after an event that Decide allowed. It is undefined
-// for any other.
+// Apply is the position after an event that Decide allowed. It is undefined for any
+// other.
 func (p Position) Apply(e Event) Position {
 	p = p.with(e)
 	switch e := e.(type) {
@@ -89,7 +87,7 @@ func (p Position) Apply(e Event) Position {
 	return p
 }
 
-// with is the position with one more line in a record of its own.
+// with is the position with an event added to its record.
 func (p Position) with(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	p.events = append(slices.Clip(p.events), e)
@@ -102,9 +100,9 @@ func (p *Position) decideBegan(e Began) error {
 	case p.Names != nil:
 		return tabletop.ErrBegun
 	case e.Mode > CooperativeTeams:
-		return errors.New("two play, or two pairs in mixed-role or cooperative teams")
+		return errors.New("there is no such mode: choose two, mixed or cooperative")
 	case len(e.Names) != e.Mode.Players():
-		return fmt.Errorf("%d names for %d players", len(e.Names), e.Mode.Players())
+		return fmt.Errorf("%d names: %d players are needed", len(e.Names), e.Mode.Players())
 	}
 	if err := checkSide(e.Starter); err != nil {
 		return err
@@ -117,7 +115,7 @@ func (p *Position) decideBegan(e Began) error {
 
 func checkSide(s Side) error {
 	if s != 1 && s != 2 {
-		return fmt.Errorf("there is no side %d at this table: it has 1 and 2", s)
+		return fmt.Errorf("there is no side %d at this table: it has sides 1 and 2", s)
 	}
 	return nil
 }

@@ -7,8 +7,7 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// Tell says an event in the names of the sides, as everybody may know it: give
-// it public events only, such as the record's.
+// Tell is an event in words. It takes public events only, such as the record's.
 func (v *View) Tell(e Event) string {
 	switch e := e.(type) {
 	case Began:
@@ -38,7 +37,7 @@ func (v *View) Tell(e Event) string {
 	return e.String()
 }
 
-// settings says what is played.
+// settings is the settings in words.
 func (v *View) settings() string {
 	t := [...]string{"a game of two", "mixed-role teams", "cooperative teams"}[v.Mode]
 	words := [...]string{"timed", "with rotations", "points for the squares outside a letter", "curve and angle swapped"}
@@ -50,7 +49,7 @@ func (v *View) settings() string {
 	return t
 }
 
-// YesNo is an answer as it is given.
+// YesNo is an answer in words.
 func YesNo(yes bool) string {
 	if yes {
 		return "yes"
@@ -58,7 +57,7 @@ func YesNo(yes bool) string {
 	return "no"
 }
 
-// Headline says in a line who plays and how far it came.
+// Headline says in a line who plays and how the game stands.
 func (v *View) Headline() string {
 	if v.Names == nil {
 		return "nothing has begun"
@@ -66,9 +65,8 @@ func (v *View) Headline() string {
 	return fmt.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.Next())
 }
 
-// RecordText is the whole record in words, a line an event, each with the time
-// at which it happened. What was taken back is marked. Once the game has ended,
-// the words and the points follow.
+// RecordText is the whole record in words: a line for each event with its time. What
+// was taken back is marked. Once the game has ended, the words and the points follow.
 func (v *View) RecordText(times []time.Time) string {
 	text := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event) })
 	if v.Ending != nil {

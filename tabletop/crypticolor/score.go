@@ -2,9 +2,9 @@ package crypticolor
 
 import "fmt"
 
-// A Pad is the score sheet for a word. Its columns are the letters, from 0.
+// A Pad is the score sheet of a word. Its columns are the letters, from 0.
 type Pad struct {
-	Cubes       [MissCube + 1][Letters]int // points by Cube; a wrong shape stands with the misses
+	Cubes       [MissCube + 1][Letters]int // points by Cube; a wrong shape counts as a miss
 	LetterGuess [Letters]int               // points of letters and words, right and wrong
 }
 
@@ -36,23 +36,21 @@ func (v *View) Total(s Side) (sum int) {
 // Points is what the score sheet gives for a shape, a hit or a miss.
 func (c Cube) Points() int { return [...]int{0, 4, 4, 4, 4, 1, -1}[c] }
 
-// wrongGuess is the points of a wrong letter or word.
+// wrongGuess is the points for a wrong letter or word.
 const wrongGuess = -2
 
-// score writes a cube's points into the column of the letter.
+// score adds a cube's points to the column of the letter.
 func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
 
-// column is where points are written, from 0. After the last letter that
-// column goes on.
+// column is where points are written, from 0. After the last letter it stays the last.
 func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
 
-// solve writes into its column what a letter scores that is known now.
+// solve scores a letter that is now known, in its column.
 //
-// Ruling: it is scored by the card that everybody sees, or the points would tell which
-// letter was put right. What the letter scores more or less as it was put right
-// follows when the round is over. But where the answers on the letter are not those of
-// the card that everybody sees, it scores at once as it was put right: that the answers
-// stand tells as much.
+// Ruling: it is scored by the card that everybody sees, or the points would say which
+// letter was corrected. The difference that the correction makes follows when the round
+// is over. But if the answers on the letter do not agree with the card that everybody
+// sees, it is scored as corrected at once: the answers say as much.
 func (p *Position) solve(by Side, column int, l Letter) {
 	d, seen, right := p.Decoder(by), p.Card, p.cards[p.Round]
 	if !p.Paper[by.Other()] {
@@ -70,8 +68,7 @@ func (p *Position) solve(by Side, column int, l Letter) {
 	p.owed[by][column] += p.spaces(right.Squares(l), filled) - points
 }
 
-// spaces is the points for the empty spaces of a letter, of whose squares so many are
-// filled.
+// spaces is the points for the empty spaces of a letter with so many squares filled.
 func (s Settings) spaces(letter Squares, filled int) int {
 	if s.Outside {
 		return 2 * (int(LastSquare) - letter.Len())
@@ -79,7 +76,7 @@ func (s Settings) spaces(letter Squares, filled int) int {
 	return 2 * (letter.Len() - filled)
 }
 
-// settle shows the card as it was put right in the round, and lets the points follow.
+// settle shows the card as corrected in the round, and adds the points due.
 func (p *Position) settle() {
 	for side, columns := range p.owed {
 		for column, points := range columns {
@@ -89,7 +86,7 @@ func (p *Position) settle() {
 	p.owed, p.Card, p.Redrawn = [3][Letters]int{}, p.cards[p.Round], false
 }
 
-// Signed is points as the score sheet has them: +4, 0, -13.
+// Signed is points with their sign: +4, 0, -13.
 func Signed(points int) string {
 	if points == 0 {
 		return "0"

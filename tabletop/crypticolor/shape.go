@@ -6,14 +6,14 @@ import (
 	"slices"
 )
 
-// Shape names the shape that three squares make, or NoCube where they make
-// none. Each is a path of two steps, to a square beside or diagonally: a line
-// goes straight on, diagonally too; a corner is an L; the other two are one
-// straight and one diagonal step (96 placements), and a V of two diagonal
-// steps (48).
+// Shape is the shape that three squares make, or NoCube if they make none. Each is a
+// path of two steps, straight or diagonal. A line keeps its direction; a corner is an
+// L. The other two are a straight and a diagonal step (96 placements), and a V of two
+// diagonal steps (48).
 //
-// Ruling: the rulebook's text does not tell curve and angle apart. The curve is
-// the path with the straight step, the angle the V; a setting swaps them.
+// Ruling: the rulebook's text does not say which of these is the curve and which the
+// angle. The curve is the path with the straight step, and the angle the V; a setting
+// swaps them.
 func (s Settings) Shape(at Squares) Cube {
 	all := at.All()
 	if len(all) != 3 {
@@ -29,7 +29,7 @@ func (s Settings) Shape(at Squares) Cube {
 	return shape
 }
 
-// pathShape looks for the square in the middle of the path.
+// pathShape tries each square as the middle of the path.
 func pathShape(all [3]Square) Cube {
 	for i, middle := range all {
 		x1, y1 := step(middle, all[(i+1)%3])
@@ -51,22 +51,22 @@ func pathShape(all [3]Square) Cube {
 	return NoCube
 }
 
-// step is how far to the right and down it is from one square to another.
+// step is how far right and down it is from one square to another.
 func step(from, to Square) (x, y int) {
 	return int((to-1)%Size) - int((from-1)%Size), int((to-1)/Size) - int((from-1)/Size)
 }
 
-// decideShape judges a shape. It takes all guesses of a turn, and all its
-// squares must be free.
+// decideShape judges a shape. It takes all guesses of a turn, and its squares must be
+// free.
 //
-// Ruling: three cubes of its colour a side mean that each shape is found at
-// most once in a letter.
+// Ruling: each side has three cubes of a shape's colour, so each shape is found at most
+// once in a letter.
 func (p *Position) decideShape(d *Decoder, g GuessedShape) error {
 	switch made := p.Shape(g.At); {
 	case !g.Shape.IsShape():
-		return errors.New("that is no shape: guess a line, a corner, an angle or a curve")
+		return errors.New("that is not a shape: guess a line, a corner, an angle or a curve")
 	case made == NoCube:
-		return fmt.Errorf("the squares of %s make no shape", g.What())
+		return fmt.Errorf("the squares of %s make no shape: choose others", g.What())
 	case made != g.Shape:
 		return fmt.Errorf("the squares of %s make another shape: %s", g.What(), made)
 	}
@@ -86,10 +86,10 @@ func (p *Position) decideShape(d *Decoder, g GuessedShape) error {
 	return nil
 }
 
-// shape applies the answer on a shape.
+// shape applies the answer to a shape.
 //
-// Ruling: a wrong shape costs what a miss does, its answer is only no, and the
-// turn ends. No cube is put, so the shape can be guessed elsewhere.
+// Ruling: a wrong shape costs as much as a miss, the answer is only no, and the turn
+// ends. No cube is put, so the shape can be guessed elsewhere.
 func (p *Position) shape(d *Decoder, g GuessedShape, yes bool) {
 	p.Guesses = 0
 	if yes {

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Size is the number of rows and of columns of a grid.
+// Size is the number of rows, and of columns, of a grid.
 const Size = 5
 
 // A Square is one of a grid's squares, 1 to LastSquare, row by row from the top
@@ -19,7 +19,7 @@ const LastSquare Square = Size * Size
 // Squares is a set of squares of a grid: a letter, or a shape.
 type Squares uint32
 
-// SquaresOf is the set of those of the given squares that a grid has.
+// SquaresOf is the set of these squares, without those that no grid has.
 func SquaresOf(all ...Square) (s Squares) {
 	for _, at := range all {
 		if at >= 1 && at <= LastSquare {
@@ -32,7 +32,7 @@ func SquaresOf(all ...Square) (s Squares) {
 // Has reports whether the square is in the set.
 func (s Squares) Has(at Square) bool { return s>>at&1 == 1 }
 
-// Len counts the squares.
+// Len is how many squares are in the set.
 func (s Squares) Len() int { return bits.OnesCount32(uint32(s)) }
 
 // All lists the squares, lowest first.
@@ -45,7 +45,7 @@ func (s Squares) All() (all []Square) {
 	return all
 }
 
-// String shows the rows from top to bottom, # for a square in the set:
+// String is the rows from top to bottom, with # for a square in the set:
 // ###../#..../###../#..../###..
 func (s Squares) String() string {
 	var t strings.Builder
@@ -72,15 +72,14 @@ func ParseSquares(text string) (Squares, error) {
 	return s, nil
 }
 
-// A Rotation is how often a grid is turned clockwise by 90 degrees about its
-// centre, 0 to 3.
+// A Rotation is how often a grid is turned clockwise by 90 degrees, 0 to 3.
 type Rotation uint8
 
 // Degrees is the angle of the rotation: 0, 90, 180 or 270.
 func (r Rotation) Degrees() int { return 90 * int(r) }
 
-// Turned is the whole grid turned: the square in row r and column c, counted
-// from 0, goes to row c and column 4-r at each quarter.
+// Turned is the whole grid turned: each quarter turn takes the square in row r and
+// column c, from 0, to row c and column 4-r.
 func (s Squares) Turned(by Rotation) Squares {
 	for range by {
 		var turned Squares

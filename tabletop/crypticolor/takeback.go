@@ -1,7 +1,6 @@
 package crypticolor
 
-// onTable reports whether an event is of the game itself, and so can be taken
-// back.
+// onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case Began, Looked, TookBack:
@@ -10,15 +9,14 @@ func onTable(e Event) bool {
 	return true
 }
 
-// replayed plays the moves of the record that stand again, each answer as it
-// was last corrected and each round with the card as it was put right by its end, but
-// for words in the box. The error is the Broken of the first line that is then against
-// the rules.
+// replayed is the position after the events that stand, with each answer as last
+// corrected, and each round with the card as corrected by its end, except for words in
+// the box. The error is the Broken of the first line that is then against the rules.
 func (p Position) replayed() (Position, error) {
 	again := Position{}
 	again.begin(p.events[0].(Began))
-	copied := again.Card      // as it was put right so far
-	flipped := map[int]bool{} // answers, by line, that are turned around
+	copied := again.Card      // as corrected so far
+	flipped := map[int]bool{} // the answers that are reversed, by line
 	for i := range p.Record.Standing() {
 		switch e := p.events[i].(type) {
 		case Redrew:

@@ -2,7 +2,7 @@ package crypticolor
 
 import "gamekeeper/tabletop"
 
-// Players are a side's players, as they are numbered at the table: side 1's come first.
+// Players is the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {
 	if v.Mode == TwoPlayers {
 		return []int{int(s)}
@@ -10,13 +10,13 @@ func (v *View) Players(s Side) []int {
 	return []int{2*int(s) - 1, 2 * int(s)}
 }
 
-// Makers are the players who make a side's word in this round, look at it and answer.
+// Makers is who makes a side's word in this round, looks at it and answers.
 func (v *View) Makers(s Side) []int { return v.cast(s, v.Round-1) }
 
-// Breakers are the players who guess for a side in this round.
+// Breakers is who guesses for a side in this round.
 func (v *View) Breakers(s Side) []int { return v.cast(s, 2-v.Round) }
 
-// cast is a side's players, or of a mixed-role team the one at an index.
+// cast is a side's players or, in a mixed-role team, the one at an index.
 func (v *View) cast(s Side, index int) []int {
 	if v.Mode == MixedTeams {
 		return v.Players(s)[index : index+1]
@@ -24,7 +24,7 @@ func (v *View) cast(s Side, index int) []int {
 	return v.Players(s)
 }
 
-// Name is who a side is: a player, or a pair.
+// Name is the name of a side: a player's, or a pair's.
 func (v *View) Name(s Side) string { return v.names(v.Players(s)) }
 
 // Maker is the name of a side's Makers.

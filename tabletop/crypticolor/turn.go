@@ -6,25 +6,26 @@ import (
 	"time"
 )
 
-// A Phase is what the table is about to do.
+// A Phase is what the table does next.
 type Phase uint8
 
 // The phases.
 const (
 	Making    Phase = iota // the sides make their words
-	Guessing               // Turn guesses squares, or anybody a letter or a word
+	Guessing               // Turn guesses squares, or either side a letter or a word
 	Answering              // the maker answers Open
 	Over
 )
 
-// GuessesPerTurn is how many squares a turn has. A shape takes all of them.
+// GuessesPerTurn is how many squares can be guessed in a turn. A shape takes all of
+// them.
 const GuessesPerTurn = 3
 
-// TurnTime is how long a turn lasts at a timed table. The clock is the table's:
-// it begins anew when Since changes, and TimedOut says that it ran out.
+// TurnTime is how long a turn lasts at a timed table. The table keeps the clock: it
+// starts again when Since changes, and TimedOut says that it has run out.
 const TurnTime = time.Minute
 
-// decidePlay judges an event of the game itself by the rulebook.
+// decidePlay judges an event of play by the rulebook.
 func (p *Position) decidePlay(e Event) error {
 	if p.Phase == Answering {
 		return p.decideAnswered(e)
@@ -38,7 +39,7 @@ func (p *Position) decidePlay(e Event) error {
 		}
 		return p.decideGuess(e)
 	case Answered:
-		return errors.New("nothing was guessed that could be answered")
+		return errors.New("there is no guess to answer")
 	case Passed:
 		return p.checkTurn(e.Side)
 	case TimedOut:
@@ -50,9 +51,9 @@ func (p *Position) decidePlay(e Event) error {
 	return errUnknown(e)
 }
 
-func errUnknown(e Event) error { return fmt.Errorf("%T is no event of Crypticolor", e) }
+func errUnknown(e Event) error { return fmt.Errorf("%T is not an event of Crypticolor", e) }
 
-// play applies an event of the game itself.
+// play applies an event of play.
 func (p *Position) play(e Event) {
 	switch e := e.(type) {
 	case Made:
@@ -62,12 +63,12 @@ func (p *Position) play(e Event) {
 	case Answered:
 		p.answer(e.Yes)
 	case Passed, TimedOut:
-		// Ruling: what is left of a turn is lost when its time is up.
+		// Ruling: guesses left when the time is up are lost.
 		p.endTurn()
 	}
 }
 
-// checkBreaks reports whether a side has a word to guess.
+// checkBreaks says why a side has no word to guess.
 func (p *Position) checkBreaks(s Side) error {
 	if err := checkSide(s); err != nil {
 		return err
@@ -83,7 +84,7 @@ func (p *Position) checkBreaks(s Side) error {
 	return nil
 }
 
-// checkTurn reports whether it is a side's turn.
+// checkTurn says why it is not a side's turn.
 func (p *Position) checkTurn(s Side) error {
 	if err := p.checkBreaks(s); err != nil {
 		return err

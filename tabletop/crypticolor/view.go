@@ -7,8 +7,8 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// A View is what everybody at the table may see of a game. It holds no code
-// word before it was guessed.
+// A View is what everybody at the table may see of a game: no code word before it is
+// guessed.
 type View struct {
 	Settings
 	Names   []string // nil before the game began
@@ -22,16 +22,15 @@ type View struct {
 
 // State is the game in play: whose move it is, and the decoders.
 type State struct {
-	// Card is the Key Card as everybody may see it: as it was when the round began.
-	// Redrawn tells that letters were put right since; which, shows when the
-	// round's words are guessed.
+	// Card is the Key Card as it was when the round began. Redrawn says that letters
+	// were corrected since; everybody sees which once the round's words are guessed.
 	Card    Card
 	Redrawn bool
 	Phase   Phase
 	Round   int // from 1
 
-	// In this round, by side: the word is made; on paper; and whether anything
-	// was guessed yet.
+	// In this round, by side: whether the word is made, and on paper. Opened says that
+	// something was guessed.
 	Made, Paper [3]bool
 	Opened      bool
 
@@ -40,15 +39,15 @@ type State struct {
 	Since   int   // the line of the record with which the turn began
 	Open    Guess // the guess to be answered, or nil
 
-	// Decoders are those of all rounds, by round and by the side that
-	// breaks, both from 1.
+	// Decoders is those of all rounds, by round and by the side that breaks, both from
+	// 1.
 	Decoders [MaxRounds + 1][3]Decoder
 }
 
-// Decoder is a side's decoder in this round, not to be changed.
+// Decoder is a side's decoder in this round. The caller must not change it.
 func (v *View) Decoder(s Side) *Decoder { return &v.Decoders[v.Round][s] }
 
-// Next says what the table is about to do, in words that show no secret.
+// Next says what the table does next, without a secret.
 func (v *View) Next() string {
 	switch {
 	case v.Names == nil:
@@ -72,7 +71,7 @@ func (v *View) Next() string {
 	return fmt.Sprintf("%s letter %d, with %d left", v.does(v.Breaker(v.Turn), "decodes"), d.Letter(), v.Guesses)
 }
 
-// does says that somebody does something: a player, or a pair.
+// does is a name with what a player does, or a pair do.
 func (v *View) does(who, verb string) string {
 	if v.Mode == CooperativeTeams {
 		verb = strings.TrimSuffix(verb, "s")

@@ -19,9 +19,9 @@ const Letters = 5
 //go:embed words.txt
 var wordList string
 
-// Listed reports whether a word of five capitals is in the word list. One that
-// is not may be good all the same, as slang and words of foreign origin are: this
-// is for a warning.
+// Listed reports whether a word of five capitals is in the word list. One that is not
+// may still be allowed, such as slang or a word of foreign origin: this is for a
+// warning.
 func Listed(word string) bool {
 	const line = Letters + 1
 	word = strings.ToLower(word)
@@ -31,17 +31,17 @@ func Listed(word string) bool {
 	return i < n && at(i) == word
 }
 
-// Errors of words and codes. They do not quote the word: it is secret.
+// The errors of words and codes. They do not quote the word, which is secret.
 var (
 	errWordForm  = errors.New("a code word has five letters, A to Z, without hyphen or apostrophe")
-	errOneLetter = errors.New("a word of one letter only can't be scrambled: take another")
-	errScramble  = errors.New("the scrambled letters are not those of the word in another order")
-	errRotation  = errors.New("letters are turned by 90, 180 or 270 degrees, and only where the table plays with rotations")
+	errOneLetter = errors.New("a word whose letters are all the same cannot be scrambled: take another")
+	errScramble  = errors.New("the scramble must be the word's letters in another order")
+	errRotation  = errors.New("letters turn by 90, 180 or 270 degrees, and only if the table plays with rotations")
 )
 
-// CheckWord says what keeps a text from being a code word: it must be five
-// capitals that can be scrambled. That it is an English word, but no acronym and
-// no proper name, is for its maker to see to.
+// CheckWord says why a text cannot be a code word, which is five capitals that can be
+// scrambled. Its maker makes sure that it is an English word, and neither an acronym
+// nor a proper name.
 func CheckWord(word string) error {
 	if len(word) != Letters {
 		return errWordForm
