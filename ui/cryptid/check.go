@@ -75,7 +75,7 @@ func verdict(v *play.View, found play.Finding) string {
 	for _, swaps := range found.Repairs {
 		var pieces []string
 		for _, p := range swaps {
-			pieces = append(pieces, fmt.Sprintf("%s's %s on %s", v.Who(p.Seat), p.Token, p.At))
+			pieces = append(pieces, v.Whose(p))
 		}
 		fmt.Fprintf(&t, "- %s\n", strings.Join(pieces, " and "))
 	}

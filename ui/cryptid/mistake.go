@@ -135,7 +135,7 @@ func (m *mistake) corrections() ui.Screen {
 	if v.Way == play.Refereed && line != v.Record.LastStanding() {
 		logged.Off, first = "not last", 1
 	}
-	return ui.NewAsk(fmt.Sprintf("%s's %s on %s is wrong. What happened?", v.Who(m.piece.Seat), m.piece.Token, m.piece.At), first, logged,
+	return ui.NewAsk(v.Whose(m.piece)+" is wrong. What happened?", first, logged,
 		ui.Row{Text: "It was placed wrongly", Open: func() ui.Step {
 			return ui.Step{Push: &moveWrong{Table: m.Table, piece: m.piece}}
 		}},

@@ -159,7 +159,7 @@ func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 	var rows []ui.Row
 	for _, piece := range v.Pieces(a.cursor) {
 		if !v.Told.Has(piece.Seat) {
-			rows = append(rows, ui.Row{Text: fmt.Sprintf("%s's %s", v.Who(piece.Seat), piece.Token), Open: func() ui.Step {
+			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
 				return ui.Step{Push: &moveWrong{Table: a.Table, piece: piece}}
 			}})
 		}

@@ -21,7 +21,7 @@ func (p *Position) checkOpenMistakes(e Event) error {
 		return nil
 	}
 	piece := p.Mistakes[0]
-	return fmt.Errorf("%s's %s on %s is put right first", p.Name(piece.Seat), piece.Token, piece.At)
+	return fmt.Errorf("%s is put right first", p.Whose(piece))
 }
 
 // decideCorrected judges a correction: the seat's piece on the space is
@@ -38,11 +38,11 @@ func (p *Position) decideCorrected(e Corrected) error {
 	moved := cryptid.Piece{Seat: e.Seat, Token: token, At: e.To}
 	switch {
 	case !has:
-		return fmt.Errorf("%s has no piece on %s", p.Name(e.Seat), e.At)
+		return fmt.Errorf("%s has no piece on %s", p.subject(e.Seat), e.At)
 	case e.To == e.At:
 		return errors.New("the piece moves to another space")
 	case p.clues[e.Seat] != cryptid.Unknown && !p.isMistake(e.Seat, e.At):
-		return fmt.Errorf("%s's %s on %s was not found wrong: if it was logged wrongly, take it back", p.Name(e.Seat), token, e.At)
+		return fmt.Errorf("%s was not found wrong: if it was logged wrongly, take it back", p.Whose(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}))
 	case p.pawnThere(e.To):
 		return fmt.Errorf("%s is being asked about: move the piece elsewhere", e.To)
 	}

@@ -8,7 +8,6 @@ import (
 
 // Next says what the table is about to do, in words that show no secret.
 func (v *View) Next() string {
-	name := func(s cryptid.Seat) string { return v.Name(s) }
 	switch {
 	case v.Board == nil && v.Sketch != nil:
 		return "a card is entered"
@@ -24,16 +23,16 @@ func (v *View) Next() string {
 		return "the clues don't fit together: tell them anew"
 	case len(v.Mistakes) > 0:
 		m := v.Mistakes[0]
-		return fmt.Sprintf("%s puts the %s on %s right", name(m.Seat), m.Token, m.At)
+		return fmt.Sprintf("%s puts the %s on %s right", v.subject(m.Seat), m.Token, m.At)
 	}
 	player := v.Names[v.Player-1]
 	switch v.Phase {
 	case Sharing:
-		return name(v.Awaits) + " puts a cube"
+		return v.subject(v.Awaits) + " puts a cube"
 	case Turning:
 		return player + " asks or searches"
 	case Answering:
-		return fmt.Sprintf("%s answers on %s", name(v.Awaits), v.Pawn)
+		return fmt.Sprintf("%s answers on %s", v.subject(v.Awaits), v.Pawn)
 	case FurtherDisc:
 		return player + " puts a disc on another space"
 	case Penalty:

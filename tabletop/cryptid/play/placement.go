@@ -21,7 +21,7 @@ func (p *Position) decidePut(piece cryptid.Piece) error {
 		return fmt.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
 	case Answering:
 		if piece.Seat != p.Awaits || piece.At != p.Pawn {
-			return fmt.Errorf("%s answers first, on %s", p.Name(p.Awaits), p.Pawn)
+			return fmt.Errorf("%s answers first, on %s", p.subject(p.Awaits), p.Pawn)
 		}
 	case FurtherDisc:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
@@ -43,7 +43,7 @@ func (p *Position) decidePut(piece cryptid.Piece) error {
 // cube lies there.
 func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
-		return fmt.Errorf("%s has a piece on %s already: one piece of a seat a space", p.Name(piece.Seat), piece.At)
+		return fmt.Errorf("%s has a piece on %s already: one piece of a seat a space", p.subject(piece.Seat), piece.At)
 	}
 	if p.Cubes[piece.At] == 0 {
 		return nil

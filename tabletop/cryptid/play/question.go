@@ -20,7 +20,7 @@ func (p *Position) decideAsked(e Asked) error {
 	case p.Discs[e.At].Has(e.Seat):
 		// Ruling: the rulebook doesn't forbid this question, but no second
 		// piece could answer it.
-		return fmt.Errorf("%s has a disc on %s already, which answers the question", p.Name(e.Seat), e.At)
+		return fmt.Errorf("%s has a disc on %s already, which answers the question", p.subject(e.Seat), e.At)
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ func (v *View) Tell(e Event) string {
 		}
 		return fmt.Sprintf("%s sit down to a game, %s and %s, %s", tabletop.List(e.Names, "and"), e.Board.Mode(), e.Way, from)
 	case Told:
-		return v.Who(e.Seat) + " tells the box the clue"
+		return v.Name(e.Seat) + " tells the box " + v.clue(e.Seat)
 	case Retold:
 		return "everybody tells the clue anew"
 	case Remapped:
@@ -33,22 +33,22 @@ func (v *View) Tell(e Event) string {
 		}
 		return fmt.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
 	case Looked:
-		return v.Who(e.Seat) + " looks at the clue"
+		return v.Name(e.Seat) + " looks at " + v.clue(e.Seat)
 	case SetPIN:
-		return v.Who(e.Seat) + " sets a PIN"
+		return v.subject(e.Seat) + " sets a PIN"
 	case Put:
 		return fmt.Sprintf("%s: %s on %s", v.Who(e.Seat), e.Token, e.At)
 	case Asked:
-		return fmt.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Who(e.Seat), e.At)
+		return fmt.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.subject(e.Seat), e.At)
 	case Searched:
 		return fmt.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
 	case Corrected:
-		return fmt.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Who(e.Seat), e.At, e.To)
+		return fmt.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.subject(e.Seat), e.At, e.To)
 	case TookBack:
 		return fmt.Sprintf("line %d is taken back", e.Line)
 	case EnteredPIN:
 		if e.Right {
-			return v.Who(e.Seat) + " enters the PIN"
+			return v.subject(e.Seat) + " enters the PIN"
 		}
 		return "a wrong PIN is entered for " + v.Who(e.Seat)
 	case Voted:

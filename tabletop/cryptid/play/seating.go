@@ -71,18 +71,6 @@ func (v *View) SeatsOf(player int) []cryptid.Seat {
 	return []cryptid.Seat{cryptid.Seat(player)}
 }
 
-// Name is the name of the player who holds the seat.
-func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
-
-// Who names a seat: by the player's name, and where a player has two, by the
-// seat's letter too.
-func (v *View) Who(s cryptid.Seat) string {
-	if v.Players() == 2 {
-		return fmt.Sprintf("%s's %c", v.Name(s), 'A'+s-1)
-	}
-	return v.Name(s)
-}
-
 // after is the seat to the left of another.
 func (v *View) after(s cryptid.Seat) cryptid.Seat { return s%cryptid.Seat(v.Seats()) + 1 }
 

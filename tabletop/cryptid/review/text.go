@@ -155,7 +155,7 @@ func (r *Review) slips() string {
 		b.WriteString("No mistake came to light.\n")
 	}
 	for _, m := range r.Mistakes {
-		fmt.Fprintf(&b, "Mistake: %s's %s on %s in line %d, ", r.End.Who(m.Piece.Seat), m.Piece.Token, m.Piece.At, m.Line)
+		fmt.Fprintf(&b, "Mistake: %s in line %d, ", r.End.Whose(m.Piece), m.Line)
 		if m.Fate == Stood {
 			b.WriteString("never put right.\n")
 		} else {
