@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// A Mode is the normal game or the advanced one.
+// A Mode is the normal or the advanced game.
 type Mode uint8
 
 // The two modes. In the normal game all clues are positive and no structure
@@ -29,7 +29,7 @@ func ParseMode(text string) (Mode, error) {
 	return 0, fmt.Errorf("there is no mode %q: use normal or advanced", text)
 }
 
-// Colours counts the structure colours in play: white, green and blue, and in
+// Colours is how many colours of structures are in play: white, green and blue, and in
 // the advanced game black.
 func (m Mode) Colours() int { return [2]int{3, 4}[m] }
 
@@ -42,10 +42,10 @@ const (
 	Shack
 )
 
-// String names the kind in one word, stone or shack, as table files do.
+// String is the kind in one word, stone or shack, as in table files.
 func (k Kind) String() string { return [2]string{"stone", "shack"}[k] }
 
-// Name is the rulebook's name.
+// Name is the rulebook's name for the kind.
 func (k Kind) Name() string { return [2]string{"standing stone", "abandoned shack"}[k] }
 
 // A Colour is a structure's colour.
@@ -69,14 +69,15 @@ type Structure struct {
 	At     Space
 }
 
-// String names it as the table does: white standing stone.
+// String is what the table calls it, such as: white standing stone
 func (s Structure) String() string { return s.Colour.String() + " " + s.Kind.Name() }
 
-// index orders a mode's structures: the stones, then the shacks, by colour.
+// index is the structure's place among a mode's: the stones, then the shacks, by
+// colour.
 func (s Structure) index(m Mode) int { return int(s.Kind)*m.Colours() + int(s.Colour) }
 
-// A Board is a built map: six tiles and the structures on them. It never
-// changes, so it's shared by pointer.
+// A Board is a built map: six tiles and the structures on them. It never changes, so it
+// is shared by pointer.
 type Board struct {
 	mode       Mode
 	tiles      [Slots]Tile
@@ -86,10 +87,9 @@ type Board struct {
 	regions    [Clues]Region
 }
 
-// NewBoard builds the map of a mode's game. Tiles are given in slot order,
-// top left, top right, middle left, ... bottom right; structures in any order,
-// one of each kind and colour in play, at most one a space. Anything else is
-// an error.
+// NewBoard builds a map. The tiles are in slot order: top left, top right, middle left,
+// ... bottom right. The structures are in any order, one of each kind and colour in
+// play, at most one on a space. Anything else is an error.
 func NewBoard(mode Mode, tiles [Slots]Tile, structures []Structure) (*Board, error) {
 	if err := checkTiles(tiles); err != nil {
 		return nil, err
@@ -102,10 +102,9 @@ func NewBoard(mode Mode, tiles [Slots]Tile, structures []Structure) (*Board, err
 	return b, nil
 }
 
-// UnfinishedBoard is the map as far as it is built, to be looked at: the first few
-// tiles in slot order, and the first few structures, the stones and then the shacks,
-// by colour. What a space without a tile is made of, and every clue's region, is
-// undefined.
+// UnfinishedBoard is a map as far as it is built, to be looked at: the first few tiles
+// in slot order, and the first few structures, stones then shacks, by colour. The
+// terrain of a space without a tile, and the region of any clue, is undefined.
 func UnfinishedBoard(mode Mode, tiles []Tile, structures []Structure) *Board {
 	b := &Board{mode: mode, structures: structures}
 	copy(b.tiles[:], tiles)
@@ -113,7 +112,8 @@ func UnfinishedBoard(mode Mode, tiles []Tile, structures []Structure) *Board {
 	return b
 }
 
-// place puts the structures into order, each where it belongs, once.
+// place puts the structures in order. The error says which is missing, or where one
+// cannot be.
 func (b *Board) place(structures []Structure) error {
 	var placed [2][4]bool
 	var taken Region
@@ -139,11 +139,11 @@ func (b *Board) place(structures []Structure) error {
 	return nil
 }
 
-// survey reads the tiles and works out the region of every clue.
+// survey reads the tiles, and works out the region of every clue.
 func (b *Board) survey() {
 	for slot, t := range b.tiles {
 		if t.Number == 0 {
-			continue // of an unfinished board
+			continue // the board is unfinished
 		}
 		column, row := slotCorner(slot)
 		for r := range TileRows {
@@ -170,14 +170,14 @@ func (b *Board) lay(e Element, s Space) { b.within[e] = b.within[e].With(s) }
 // Mode is the mode the board was built for.
 func (b *Board) Mode() Mode { return b.mode }
 
-// Tiles gives the tiles in slot order.
+// Tiles is the tiles in slot order.
 func (b *Board) Tiles() [Slots]Tile { return b.tiles }
 
-// Structures gives the structures: stones, then shacks, by colour. The slice
-// is the board's own and is not to be changed.
+// Structures is the structures: stones, then shacks, by colour. The caller must not
+// change the slice.
 func (b *Board) Structures() []Structure { return b.structures }
 
-// String is the board as journals have it: see MapText.
+// String is the board as in journals: see MapText.
 func (b *Board) String() string {
 	at := make([]Space, len(b.structures))
 	for i, s := range b.structures {
@@ -186,9 +186,8 @@ func (b *Board) String() string {
 	return MapText(b.mode, b.tiles[:], at)
 }
 
-// MapText is the text of a mode's map, or of the first few tiles and structures of
-// one. A t marks a turned tile; the structures stand in the order white, green,
-// blue, black:
+// MapText is the text of a mode's map, or of its first few tiles and structures. A t
+// marks a turned tile; the structures are in the order white, green, blue, black:
 //
 //	tiles 3 1t 5 4 2t 6 stones F5 B2 C3 shacks A1 G7 L9
 func MapText(mode Mode, tiles []Tile, structures []Space) string {
@@ -206,13 +205,13 @@ func MapText(mode Mode, tiles []Tile, structures []Space) string {
 	return t.String()
 }
 
-// Same tells whether two boards are the same map.
+// Same reports whether two boards are the same map.
 func (b *Board) Same(as *Board) bool {
 	return b.mode == as.mode && b.tiles == as.tiles && slices.Equal(b.structures, as.structures)
 }
 
-// WithTile gives the map with a tile in a slot, upright or turned. The one that lay
-// there goes, as it lay, to where this one was.
+// WithTile is the map with a tile in a slot, upright or turned. The tile that lay there
+// goes to where this one was, as it lay.
 func (b *Board) WithTile(slot int, t Tile) *Board {
 	c := &Board{mode: b.mode, tiles: b.tiles, structures: b.structures}
 	from := slices.IndexFunc(c.tiles[:], func(lies Tile) bool { return lies.Number == t.Number })
@@ -221,8 +220,8 @@ func (b *Board) WithTile(slot int, t Tile) *Board {
 	return c
 }
 
-// WithStructure gives the map with one of its structures on a space. One that stood
-// there goes to where this one was.
+// WithStructure is the map with one of its structures on a space. A structure that
+// stood there goes to where this one was.
 func (b *Board) WithStructure(s Structure) *Board {
 	c := &Board{mode: b.mode, tiles: b.tiles, structures: slices.Clone(b.structures)}
 	from := &c.structures[s.index(b.mode)]
@@ -236,13 +235,13 @@ func (b *Board) WithStructure(s Structure) *Board {
 	return c
 }
 
-// Terrain is what the space is made of.
+// Terrain is the space's terrain.
 func (b *Board) Terrain(s Space) Terrain { return b.hexes[s].terrain }
 
-// Territory is the animal territory the space lies in, if any.
+// Territory is the animal territory that the space lies in, if any.
 func (b *Board) Territory(s Space) Territory { return b.hexes[s].territory }
 
-// Structure gives the structure on a space, if one stands there.
+// Structure is the structure on a space, if there is one.
 func (b *Board) Structure(s Space) (Structure, bool) {
 	for _, st := range b.structures {
 		if st.At == s {
@@ -252,6 +251,6 @@ func (b *Board) Structure(s Space) (Structure, bool) {
 	return Structure{}, false
 }
 
-// Region is where the habitat can be by a clue: the spaces on which its owner
-// places discs. It's empty for a colour that isn't in play.
+// Region is where the habitat can be by a clue: the spaces where its owner puts discs.
+// It is empty for a colour that is not in play.
 func (b *Board) Region(c Clue) Region { return b.regions[c] }

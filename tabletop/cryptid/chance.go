@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 )
 
-// chance draws from a source in a way of our own, so that a setup code means
-// the same setup whatever the standard library's generators do with theirs.
+// chance draws from a source in a way of our own, so that a setup code always means the
+// same setup, whatever the standard library does.
 type chance struct{ source rand.Source }
 
-// below draws a number from 0 to n-1, all equally likely, by Lemire's method:
-// the high half of a product, drawn again where the low half would favour some.
+// below draws a number from 0 to n-1, all equally likely, by Lemire's method: the high
+// half of a product, drawn again if the low half would favour some.
 func (c chance) below(n int) int {
 	hi, lo := bits.Mul64(c.source.Uint64(), uint64(n))
 	if lo < uint64(n) {

@@ -16,14 +16,14 @@ import (
 //	20-23  within three spaces of a structure of a colour, black last
 type Clue uint8
 
-// The number of clues, and of those that aren't negations.
+// The number of clues, and of those that are not negations.
 const (
 	Clues    = 48
 	positive = Clues / 2
 )
 
-// Unknown stands for a clue that the box wasn't told. It's in no catalogue and
-// has no region.
+// Unknown stands for a clue that the box was not told. It is in no catalogue, and has
+// no region.
 const Unknown Clue = 0xFF
 
 // Where the families of clues begin.
@@ -35,8 +35,7 @@ const (
 	firstColour Clue = 20
 )
 
-// A Family is a form that clues come in; a family's clues differ in what they
-// name.
+// A Family is a form of clue. The clues of a family differ in what they name.
 type Family uint8
 
 // The families, in the order of the catalogue.
@@ -49,7 +48,7 @@ const (
 	NearColour                  // within three spaces of a colour
 )
 
-// Family tells the clue's form, whether or not it's negated.
+// Family is the clue's form, negated or not.
 func (c Clue) Family() Family {
 	c %= positive
 	switch {
@@ -67,11 +66,11 @@ func (c Clue) Family() Family {
 	return NearColour
 }
 
-// Negated tells whether the clue says where the habitat is not.
+// Negated reports whether the clue says where the habitat is not.
 func (c Clue) Negated() bool { return c >= positive }
 
-// Catalogue lists the clues that a mode's game can deal, in order: 23 in the
-// normal game, all 48 in the advanced one.
+// Catalogue lists the clues that a mode can deal, in order: 23 in the normal game, all
+// 48 in the advanced one.
 func (m Mode) Catalogue() []Clue { return catalogues[m] }
 
 var catalogues = [2][]Clue{clueRange(firstColour + 3), clueRange(Clues)}
@@ -83,7 +82,7 @@ func clueRange(end Clue) (all []Clue) {
 	return all
 }
 
-// pairs are the two terrains of the clues of the first family.
+// pairs is the two terrains of each clue of the first family.
 var pairs = func() (all [firstNear][2]Terrain) {
 	i := 0
 	for a := Desert; a <= Water; a++ {
@@ -136,7 +135,7 @@ var clueByWords = func() map[string]Clue {
 	return all
 }()
 
-// inOrder puts the terrains of an "on B or A" into the catalogue's order.
+// inOrder puts the terrains of "on B or A" into the catalogue's order.
 func inOrder(text string) string {
 	head, rest, ok := strings.Cut(text, "on ")
 	a, b, two := strings.Cut(rest, " or ")

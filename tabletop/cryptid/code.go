@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// A Code stands for a dealt setup: the same code gives the same setup on every
-// box of this major version. It's printed as twelve characters in three
-// groups, 1F4K-9QZC-0T7M, of 32 that can't be mistaken for each other, and
-// carries a check, so that a mistyped code is refused. The clues come from the
-// seed by way of a generator, so nothing of them can be read off it.
+// A Code stands for a dealt setup: the same code gives the same setup on every box of
+// this major version. It is printed as three groups of four characters, such as
+// 1F4K-9QZC-0T7M, from an alphabet of 32 that are hard to mistake for each other. It
+// has a checksum, so that a mistyped code is refused. The clues come from its seed
+// through a generator, so nothing of them can be read off it.
 type Code struct {
 	Mode    Mode
 	Players int    // 2 to 5
-	Wish    Wish   // how hard the setup is to be
+	Wish    Wish   // how hard the setup should be
 	Seed    uint64 // below 1<<SeedBits
 }
 
-// A Wish is a difficulty that was asked for, or any: the zero Wish.
+// A Wish is a difficulty that was asked for. The zero Wish is any.
 type Wish uint8
 
 // AnyDifficulty leaves the difficulty to chance.
@@ -27,7 +27,7 @@ const AnyDifficulty Wish = 0
 // WishFor asks for a difficulty.
 func WishFor(d Difficulty) Wish { return Wish(d) + 1 }
 
-// String is the difficulty asked for, or any.
+// String is the difficulty, or any.
 func (w Wish) String() string {
 	if w == AnyDifficulty {
 		return "any"
@@ -35,20 +35,20 @@ func (w Wish) String() string {
 	return Difficulty(w - 1).String()
 }
 
-// grants tells whether a setup is as hard as was asked.
+// grants reports whether a setup is as hard as asked.
 func (w Wish) grants(s Setup) bool { return w == AnyDifficulty || WishFor(s.Difficulty()) == w }
 
 // SeedBits is the size of a code's seed.
 const SeedBits = 41
 
-// codeVersion is the major version whose deals a code means: 1 to 3.
+// codeVersion is the major version whose deals a code means, 1 to 3.
 const codeVersion = 1
 
 // CodeAlphabet is what codes are written in: digits and letters without
 // I, L, O and U.
 const CodeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
-// CodeLength is the number of a code's characters, hyphens not counted.
+// CodeLength is the number of a code's characters, without hyphens.
 const CodeLength = 12
 
 const checkBits = 12
@@ -58,7 +58,7 @@ func NewCode(source rand.Source, mode Mode, players int, wish Wish) Code {
 	return Code{mode, players, wish, source.Uint64() >> (64 - SeedBits)}
 }
 
-// Deal makes the code's setup: the first one dealt that is as hard as was asked.
+// Deal is the code's setup: the first one dealt that is as hard as asked.
 func (c Code) Deal() Setup {
 	source := rand.NewPCG(c.bits(), codeVersion)
 	for {
@@ -68,8 +68,8 @@ func (c Code) Deal() Setup {
 	}
 }
 
-// bits packs the code but for its check: two bits of wish, two of version, one
-// of mode, two of players, then the seed.
+// bits packs the code without its checksum: two bits of wish, two of version, one of
+// mode, two of players, then the seed.
 func (c Code) bits() uint64 {
 	return uint64(c.Wish)<<(SeedBits+5) | codeVersion<<(SeedBits+3) | uint64(c.Mode)<<(SeedBits+2) | uint64(c.Players-2)<<SeedBits | c.Seed
 }
@@ -85,8 +85,8 @@ func (c Code) String() string {
 	return fmt.Sprintf("%s-%s-%s", text[:4], text[4:8], text[8:])
 }
 
-// ParseCode reads what String writes. Small letters and missing hyphens are
-// fine, and O, I and L are taken for the digits they look like.
+// ParseCode reads what String writes. Small letters and missing hyphens are accepted,
+// and O, I and L are taken for the digits that they look like.
 func ParseCode(text string) (Code, error) {
 	plain := codeReader.Replace(strings.ToUpper(text))
 	if len(plain) != CodeLength {
@@ -105,7 +105,7 @@ func ParseCode(text string) (Code, error) {
 		return Code{}, fmt.Errorf("setup code %q is mistyped: compare it with the original, character by character", text)
 	}
 	if v := packed >> (SeedBits + 3) & 3; v != codeVersion {
-		return Code{}, fmt.Errorf("setup code %q was made by version %d of Gamekeeper and this is version %d: use boxes of the same major version", text, v, codeVersion)
+		return Code{}, fmt.Errorf("setup code %q was made by version %d of Gamekeeper, and this is version %d: use boxes of the same major version", text, v, codeVersion)
 	}
 	return Code{
 		Mode:    Mode(packed >> (SeedBits + 2) & 1),
@@ -117,9 +117,9 @@ func ParseCode(text string) (Code, error) {
 
 var codeReader = strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1")
 
-// codeCheck is a CRC of twelve bits (the polynomial of CRC-12, 0x80F) over the
-// 48 bits of a code. It notices any change within twelve bits in a row: so any
-// wrong character and any two swapped neighbours.
+// codeCheck is a twelve-bit CRC (polynomial 0x80F, as in CRC-12) of the 48 bits of a
+// code. It notices any change within twelve adjacent bits: so any wrong character, and
+// any two neighbours swapped.
 func codeCheck(packed uint64) uint64 {
 	rest := uint64(1<<checkBits - 1)
 	for i := CodeLength*5 - checkBits - 1; i >= 0; i-- {

@@ -2,25 +2,24 @@ package cryptid
 
 import "math/rand/v2"
 
-// A Setup is everything that a game begins with: the map, and what is secret.
+// A Setup is everything that a game begins with: the map and its secrets.
 type Setup struct {
 	Board   *Board
 	Players int    // 2 to 5
-	Clues   []Clue // one a seat; two players hold seats 1 and 2, and 3 and 4
+	Clues   []Clue // by seat; two players hold seats 1 and 2, and 3 and 4
 	Hint    Hint   // true of the clues
 }
 
-// Habitat is the one space that all clues leave.
+// Habitat is the one space that the clues leave.
 func (s Setup) Habitat() Space { return s.Board.Common(s.Clues...).First() }
 
-// Deal makes a setup for 2 to 5 players out of chance alone: a random board,
-// then a draw in which each valid set of clues on it, in each order of seats,
-// is equally likely. A valid set leaves exactly one space, needs every clue,
-// has regions of the published sizes and makes at least one hint true; with
-// two players each pair of clues alone leaves at least nine spaces. A board
-// without a valid set is drawn anew, and so is one that gives too much away by
-// itself, see leastOpen. The same source gives the same setup in every program of
-// this major version.
+// Deal makes a random setup for 2 to 5 players: a random board, then a draw in which
+// each valid set of clues on it, in each order of seats, is equally likely. A valid set
+// leaves exactly one space, needs every clue, has regions of the published sizes and
+// makes at least one hint true. With two players, each player's pair of clues alone
+// leaves at least nine spaces. A board without a valid set is drawn again, and so is
+// one that gives too much away by itself: see leastOpen. The same source gives the same
+// setup in every program of this major version.
 func Deal(source rand.Source, mode Mode, players int) Setup {
 	chance := chance{source}
 	for {
@@ -60,13 +59,12 @@ type dealer struct {
 	clues    []Clue // the set under consideration
 }
 
-// patience is how often a draw of clues may fail before the board is searched
-// for any valid set at all. On a usual board far fewer draws are enough, so
-// nearly every board that reaches it has none.
+// patience is how often drawing clues may fail before the board is searched for any
+// valid set at all. Usually far fewer draws are enough, so nearly every board that gets
+// there has none.
 const patience = 1 << 10
 
-// draw draws sets until one may be dealt. It gives nil where the board has
-// none.
+// draw draws sets until one may be dealt. It is nil if the board has none.
 func (d *dealer) draw() []Clue {
 	d.eligible = d.board.Eligible()
 	d.clues = make([]Clue, SeatsFor(d.players))
@@ -83,8 +81,8 @@ func (d *dealer) draw() []Clue {
 	}
 }
 
-// drawSet draws different clues and tells whether they have exactly one space
-// in common. It stops early where another clue can't be needed any more.
+// drawSet draws different clues, and reports whether they have exactly one space in
+// common. It stops as soon as another clue could not be needed.
 func (d *dealer) drawSet() bool {
 	common := everywhere
 	var drawn uint64
@@ -103,23 +101,21 @@ func (d *dealer) drawSet() bool {
 	return common.single()
 }
 
-// dealable tells whether eligible clues with one space in common fulfil what
-// else is asked of a deal.
+// dealable reports whether eligible clues with one space in common may be dealt.
 func (d *dealer) dealable() bool {
 	return d.board.allNeeded(d.clues) && (d.players != 2 || d.pairsOpen()) && anyHint(d.clues)
 }
 
-// minPair is how many spaces each player's two clues leave open between them,
-// at least, when two play.
+// minPair is the fewest spaces that a player's two clues leave when two play.
 const minPair = 9
 
 func (d *dealer) pairsOpen() bool {
 	return d.board.Common(d.clues[:2]...).Size() >= minPair && d.board.Common(d.clues[2:]...).Size() >= minPair
 }
 
-// any tells whether the board has any set that may be dealt, in any order of
-// seats. The first n clues are chosen and have common in common; the next are
-// taken from eligible[from:].
+// any reports whether the board has any set that may be dealt, in any order of seats.
+// The first n clues are chosen, and have the region common in common; the next come
+// from eligible[from:].
 func (d *dealer) any(common Region, n, from int) bool {
 	if n == len(d.clues) {
 		return common.single() && d.anyOrder()
@@ -136,8 +132,8 @@ func (d *dealer) any(common Region, n, from int) bool {
 	return false
 }
 
-// anyOrder tells whether the clues may be dealt in some order. The order
-// matters where pairs of them belong together: the first with any other.
+// anyOrder reports whether the clues may be dealt in any order. The order matters if
+// two belong together: the first with any other.
 func (d *dealer) anyOrder() bool {
 	for i := 1; i < len(d.clues); i++ {
 		d.clues[1], d.clues[i] = d.clues[i], d.clues[1]

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Difficulty is how hard a setup is, among all that are dealt for its mode
-// and number of players: a third of them is easy, a third medium, a third hard.
+// A Difficulty is how hard a setup is among all those for its mode and number of
+// players: a third of them are easy, a third medium, a third hard.
 type Difficulty uint8
 
 // The difficulties.
@@ -29,7 +29,7 @@ func ParseDifficulty(text string) (Difficulty, error) {
 	return 0, fmt.Errorf("there is no difficulty %q: use easy, medium or hard", text)
 }
 
-// Difficulty tells how hard the setup is, by its ambiguity.
+// Difficulty is how hard the setup is, by its ambiguity.
 func (s Setup) Difficulty() Difficulty {
 	cuts, ambiguity := difficultyCuts[s.Board.mode][s.Players-2], s.ambiguity()
 	switch {
@@ -41,26 +41,25 @@ func (s Setup) Difficulty() Difficulty {
 	return Hard
 }
 
-// difficultyCuts are the ambiguities, by mode and players from two on, from
-// which a setup is medium, and hard.
+// difficultyCuts is the ambiguities from which a setup is medium, and hard, by mode and
+// players from two on.
 var difficultyCuts = [2][4][2]uint64{
 	Normal:   {{41920, 72026}, {68639, 101214}, {42101, 72366}, {34761, 61177}},
 	Advanced: {{158378, 242753}, {145962, 223957}, {157908, 242435}, {150060, 227099}},
 }
 
-// ambiguity measures how much there is to rule out. Put a wrong clue in the
-// place of one that was dealt, any that is of a size to be dealt. Three cubes
-// that the clue's owner puts anywhere leave the wrong one possible, too, with a
-// chance that follows from the two regions. Add up these chances over
+// ambiguity measures how much there is to rule out. Replace a dealt clue by any wrong
+// one of a size that gets dealt. Three cubes that the owner puts at random leave the
+// wrong clue possible too, with a chance that follows from the two regions. Add up
+// these chances over
 //
-//   - the swaps that leave one space, and not the habitat: so many wrong sets
-//     are to be expected that explain everything;
-//   - the wrong spaces that the swaps leave: so many are to be expected for
-//     somebody who knows all clues but one.
+//   - the swaps that leave one space, but not the habitat: that is how many wrong
+//     sets to expect that explain everything;
+//   - the wrong spaces that the swaps leave: that is how many to expect for somebody
+//     who knows all clues but one.
 //
-// The ambiguity is one and twice the first sum, times one and the second, in
-// parts of 1024. It's worked out in whole numbers, so it's the same on all
-// machines.
+// The ambiguity is one plus twice the first sum, times one plus the second, in parts of
+// 1024. It is worked out in whole numbers, so it is the same on all machines.
 func (s Setup) ambiguity() uint64 {
 	sets, spaces := one, one
 	habitat := s.Habitat()
@@ -87,11 +86,11 @@ func (s Setup) ambiguity() uint64 {
 	return uint64(sets) * uint64(spaces) / one
 }
 
-// one is a chance of one.
+// one is certainty.
 const one = 1024
 
-// confused is the chance that three cubes anywhere outside the region of one
-// clue are outside that of the other, too.
+// confused is the chance that three random cubes outside the region of one clue are
+// outside that of the other too.
 func (b *Board) confused(dealt, wrong Clue) int {
 	outside := b.regions[dealt].Not()
 	chance := one * outside.And(b.regions[wrong].Not()).Size() / outside.Size()

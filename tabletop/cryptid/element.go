@@ -5,7 +5,7 @@ package cryptid
 type Element uint8
 
 // Elements is how many there are: five terrains, two animals, two kinds and four
-// colours, in this order. An Element is less than that.
+// colours, in this order.
 const Elements = Terrains + 2 + 2 + 4
 
 // Where the kinds of element begin.
@@ -18,7 +18,7 @@ const (
 // Element is the terrain as an element.
 func (t Terrain) Element() Element { return Element(t) }
 
-// Element is the animal's territory as an element; it is undefined for NoTerritory.
+// Element is the animal's territory as an element. It is undefined for NoTerritory.
 func (t Territory) Element() Element { return firstTerritory + Element(t-Bear) }
 
 // Element is the structures of this kind as an element.
@@ -61,8 +61,8 @@ func (m Mode) Elements() (all []Element) {
 	return all
 }
 
-// Distance is how far a space is from the nearest space with the element: 0 if it has
-// it itself, and -1 where the board has none.
+// Distance is how far a space is from the nearest one with the element: 0 if the space
+// itself has it, and -1 if none has.
 func (b *Board) Distance(from Space, e Element) int {
 	nearest := -1
 	for s := range b.within[e].All() {

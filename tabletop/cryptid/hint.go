@@ -2,12 +2,12 @@ package cryptid
 
 import "fmt"
 
-// A Hint says of which kind no clue of the game is. The zero Hint is none.
+// A Hint rules out a kind of clue. The zero Hint is none.
 type Hint uint8
 
-// The hints of the rulebook's table. A negated clue counts as mentioning what
-// it names. Terrains are mentioned by "on A or B" and by "within one space of"
-// a terrain; animals by both families that name them.
+// The hints of the rulebook's table. A negated clue mentions what it names. Terrains
+// are mentioned by "on A or B" and "within one space of" a terrain; animals by both
+// families that name them.
 const (
 	NoHint Hint = iota
 	NoWithinOne
@@ -24,7 +24,7 @@ const (
 	hints
 )
 
-// String is the hint in the rulebook's words; it's empty for NoHint.
+// String is the hint in the rulebook's words; it is empty for NoHint.
 func (h Hint) String() string {
 	switch {
 	case h == NoHint || h >= hints:
@@ -49,7 +49,7 @@ func ParseHint(text string) (Hint, error) {
 			return h, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a hint of the rulebook's table", text)
+	return 0, fmt.Errorf("%q is not a hint: use the words of the rulebook's table", text)
 }
 
 // HintNumbers is how many hints the rulebook's table has, numbered from 1.
@@ -73,8 +73,8 @@ var hintTable = func() (all [HintNumbers + 1]Hint) {
 	return all
 }()
 
-// HintNumber gives the hint with a number of the rulebook's table, 1 to
-// HintNumbers; NoHint for any other number.
+// HintNumber is the hint with a number of the rulebook's table, 1 to HintNumbers. It is
+// NoHint for any other number.
 func HintNumber(n int) Hint {
 	if n < 1 || n > HintNumbers {
 		return NoHint
@@ -82,7 +82,7 @@ func HintNumber(n int) Hint {
 	return hintTable[n]
 }
 
-// denies tells whether the hint says that this clue isn't in the game.
+// denies reports whether the hint rules out this clue.
 func (h Hint) denies(c Clue) bool {
 	family := c.Family()
 	switch h {
@@ -102,7 +102,7 @@ func (h Hint) denies(c Clue) bool {
 	return h >= NoDesert && c.mentions(Terrain(h-NoDesert))
 }
 
-// mentions tells whether the clue names a terrain.
+// mentions reports whether the clue names a terrain.
 func (c Clue) mentions(t Terrain) bool {
 	c %= positive
 	switch c.Family() {
@@ -114,7 +114,7 @@ func (c Clue) mentions(t Terrain) bool {
 	return false
 }
 
-// TrueOf tells whether the hint holds for a game with these clues. NoHint
+// TrueOf reports whether the hint holds for a game with these clues. NoHint
 // holds for none.
 func (h Hint) TrueOf(clues ...Clue) bool {
 	for _, c := range clues {
@@ -125,7 +125,7 @@ func (h Hint) TrueOf(clues ...Clue) bool {
 	return h != NoHint
 }
 
-// anyHint tells whether some hint is true.
+// anyHint reports whether some hint is true.
 func anyHint(clues []Clue) bool {
 	for h := NoHint + 1; h < hints; h++ {
 		if h.TrueOf(clues...) {
@@ -135,9 +135,8 @@ func anyHint(clues []Clue) bool {
 	return false
 }
 
-// drawHint draws a hint that is true, NoHint where none is. As in the
-// publisher's own program, one about families comes before one about an
-// animal or a single terrain.
+// drawHint draws a true hint, or NoHint if there is none. As in the publisher's own
+// program, hints about families come before those about an animal or a single terrain.
 func drawHint(chance chance, clues []Clue) Hint {
 	for _, group := range [][2]Hint{{NoWithinOne, NoTerrain}, {NoAnimal, NoWater}} {
 		var held [hints]Hint

@@ -57,7 +57,7 @@ func TestHints(t *testing.T) {
 			t.Errorf("%q denies %d clues, want %d", h, n, test.n)
 		}
 	}
-	// These five deny all hints between them; so such clues aren't dealt.
+	// These five deny all hints between them; so such clues are not dealt.
 	var five []Clue
 	for _, words := range []string{"on desert or forest", "on mountain or swamp", "within one space of water", "within two spaces of bear territory", "within three spaces of a white structure"} {
 		c, _ := ParseClue(words)

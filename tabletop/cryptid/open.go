@@ -1,16 +1,15 @@
 package cryptid
 
-// leastOpen is how many habitats the valid sets of a board leave between them at
-// least, by mode and players from two on: as many as on every published card.
-// Fewer can be worked out, without asking anybody, by who has the patience. With
-// more players, or in the advanced game, a board seldom leaves so few that it
-// would matter.
+// leastOpen is the fewest habitats that the valid sets of a board may leave, by mode
+// and players from two on: as many as every published card leaves. With fewer, a
+// patient player could work out the habitat without asking anybody. With more players,
+// or in the advanced game, a board seldom leaves so few that it matters.
 var leastOpen = [2][4]int{
 	Normal:   {15, 5, 15, 15},
 	Advanced: {0, 13, 0, 0},
 }
 
-// open tells whether the board leaves enough habitats open.
+// open reports whether the board leaves enough habitats open.
 func (d *dealer) open() bool {
 	least := leastOpen[d.board.mode][d.players-2]
 	var found Region
@@ -18,9 +17,9 @@ func (d *dealer) open() bool {
 	return least == 0 || d.habitats(&found, clues, everywhere, 0, 0, least)
 }
 
-// habitats collects the habitats of the board's valid sets, until there are
-// enough of them: then it's true. The first n clues are chosen and have common in
-// common; the next are taken from eligible[from:].
+// habitats collects the habitats of the board's valid sets, and reports whether there
+// are enough. The first n clues are chosen, and have the region common in common; the
+// next come from eligible[from:].
 func (d *dealer) habitats(found *Region, clues []Clue, common Region, n, from, least int) bool {
 	switch {
 	case n == len(clues):

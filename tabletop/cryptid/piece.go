@@ -5,16 +5,16 @@ import (
 	"math/bits"
 )
 
-// A Seat is a place at the table that holds one clue and one colour of pieces,
-// 1 to MaxSeats, clockwise. A player has one seat; where two play, the first
-// has seats 1 and 2 and the second 3 and 4. The zero Seat is nobody.
+// A Seat is a place at the table that holds one clue and the pieces of one colour, 1 to
+// MaxSeats, clockwise. A player has one seat; if two play, the first has seats 1 and 2,
+// and the second 3 and 4. The zero Seat is nobody.
 type Seat uint8
 
 // A Token is one of the two pieces that a seat puts on the board.
 type Token uint8
 
-// The tokens: a cube says that the space can't be the habitat by its owner's
-// clue, a disc that it could be.
+// The tokens: by its owner's clue, a cube says that the space cannot be the habitat,
+// and a disc that it could be.
 const (
 	Cube Token = iota
 	Disc
@@ -43,20 +43,20 @@ type Piece struct {
 	At    Space
 }
 
-// Fits tells whether the piece is right by its owner's clue.
+// Fits reports whether the piece is right by its owner's clue.
 func (p Piece) Fits(b *Board, c Clue) bool { return b.regions[c].Has(p.At) == (p.Token == Disc) }
 
 // A SeatSet is a set of seats.
 type SeatSet uint8
 
-// Has tells whether the seat is in the set.
+// Has reports whether the seat is in the set.
 func (s SeatSet) Has(seat Seat) bool { return s>>seat&1 == 1 }
 
-// With adds a seat.
+// With is the set with a seat added.
 func (s SeatSet) With(seat Seat) SeatSet { return s | 1<<seat }
 
-// Size counts the seats.
+// Size is how many seats are in the set.
 func (s SeatSet) Size() int { return bits.OnesCount8(uint8(s)) }
 
-// Without drops a seat.
+// Without is the set without a seat.
 func (s SeatSet) Without(seat Seat) SeatSet { return s &^ (1 << seat) }

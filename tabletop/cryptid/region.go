@@ -5,12 +5,11 @@ import (
 	"math/bits"
 )
 
-// A Region is a set of spaces. The zero Region is empty. Regions are compared
-// with ==.
+// A Region is a set of spaces. The zero Region is empty. Compare regions with ==.
 type Region struct{ lo, hi uint64 }
 
-// Masks of the whole board, its top and bottom rows, and its high columns
-// (A, C, ...), the ones that don't sit half a hex lower.
+// Masks of the whole board, its top and bottom rows, and its high columns (A, C, ...),
+// which do not sit half a hex lower.
 var (
 	everywhere  = regionOf(func(Space) bool { return true })
 	topRow      = regionOf(func(s Space) bool { return s.Row() == 0 })
@@ -27,7 +26,7 @@ func regionOf(in func(Space) bool) (r Region) {
 	return r
 }
 
-// With adds a space.
+// With is the region with a space added.
 func (r Region) With(s Space) Region {
 	if s < 64 {
 		r.lo |= 1 << s
@@ -37,7 +36,7 @@ func (r Region) With(s Space) Region {
 	return r
 }
 
-// Has tells whether the space is in the region.
+// Has reports whether the space is in the region.
 func (r Region) Has(s Space) bool {
 	if s < 64 {
 		return r.lo>>s&1 == 1
@@ -45,20 +44,20 @@ func (r Region) Has(s Space) bool {
 	return r.hi>>(s-64)&1 == 1
 }
 
-// And keeps the spaces that are in both regions.
+// And is the spaces in both regions.
 func (r Region) And(o Region) Region { return Region{r.lo & o.lo, r.hi & o.hi} }
 
-// Or joins two regions.
+// Or is the spaces in either region.
 func (r Region) Or(o Region) Region { return Region{r.lo | o.lo, r.hi | o.hi} }
 
-// Not gives the rest of the board.
+// Not is the rest of the board.
 func (r Region) Not() Region { return Region{everywhere.lo &^ r.lo, everywhere.hi &^ r.hi} }
 
-// Size counts the spaces.
+// Size is how many spaces are in the region.
 func (r Region) Size() int { return bits.OnesCount64(r.lo) + bits.OnesCount64(r.hi) }
 
-// single tells whether there is exactly one space. It's the innermost test of
-// every deal, so it doesn't count.
+// single reports whether there is exactly one space. It is the innermost test of every
+// deal, so it does not count bits.
 func (r Region) single() bool {
 	if r.hi == 0 {
 		return r.lo != 0 && r.lo&(r.lo-1) == 0
@@ -66,10 +65,10 @@ func (r Region) single() bool {
 	return r.lo == 0 && r.hi&(r.hi-1) == 0
 }
 
-// atMostOne tells whether the region is empty or a single space.
+// atMostOne reports whether the region is empty or a single space.
 func (r Region) atMostOne() bool { return r == Region{} || r.single() }
 
-// First gives the first space in order; it's undefined for an empty region.
+// First is the first space in order. It is undefined for an empty region.
 func (r Region) First() Space {
 	if r.lo != 0 {
 		return Space(bits.TrailingZeros64(r.lo))
@@ -77,7 +76,7 @@ func (r Region) First() Space {
 	return Space(64 + bits.TrailingZeros64(r.hi))
 }
 
-// All gives the spaces in order: by column, then by row.
+// All is the spaces in order: by column, then by row.
 func (r Region) All() iter.Seq[Space] {
 	return func(yield func(Space) bool) {
 		for r != (Region{}) {
@@ -94,7 +93,7 @@ func (r Region) All() iter.Seq[Space] {
 	}
 }
 
-// Grow adds every space within n steps of the region.
+// Grow is the region with every space within n steps of it.
 func (r Region) Grow(n int) Region {
 	for range n {
 		high, low := r.And(highColumns), Region{r.lo &^ highColumns.lo, r.hi &^ highColumns.hi}

@@ -1,10 +1,10 @@
 package cryptid
 
-// MaxSeats is the most clues a game deals: one for each of five players.
+// MaxSeats is the most clues that a game deals: one for each of five players.
 const MaxSeats = 5
 
-// SeatsFor counts the clues dealt to a number of players, 2 to 5: one each,
-// but two each where only two play (the publisher's variant).
+// SeatsFor is how many clues are dealt to 2 to 5 players: one each, but two each if
+// only two play (the publisher's variant).
 func SeatsFor(players int) int {
 	if players == 2 {
 		return 4
@@ -12,14 +12,14 @@ func SeatsFor(players int) int {
 	return players
 }
 
-// Every clue that was ever published leaves at least this many spaces open,
-// and at most so many in each mode.
+// Every published clue leaves at least this many spaces open, and at most this many in
+// each mode.
 const minRegion = 42
 
 var maxRegion = [2]int{Normal: 64, Advanced: 66}
 
-// Eligible lists the clues of the mode's catalogue whose regions on this board
-// are of a size that gets dealt.
+// Eligible lists the clues of the mode's catalogue whose regions on this board have a
+// size that gets dealt.
 func (b *Board) Eligible() []Clue {
 	eligible := make([]Clue, 0, Clues)
 	for _, c := range b.mode.Catalogue() {
@@ -30,7 +30,7 @@ func (b *Board) Eligible() []Clue {
 	return eligible
 }
 
-// Common is the region that all the clues leave open together.
+// Common is the region that the clues leave open together.
 func (b *Board) Common(clues ...Clue) Region {
 	common := everywhere
 	for _, c := range clues {
@@ -39,9 +39,9 @@ func (b *Board) Common(clues ...Clue) Region {
 	return common
 }
 
-// Valid tells whether the clues could have been dealt together: all different,
-// each of a size that gets dealt, with exactly one space in common, and each
-// one needed for that. Since every clue is needed, no two regions are equal.
+// Valid reports whether the clues could have been dealt together: all different, each
+// of a size that gets dealt, with exactly one space in common, and each needed for
+// that. Since every clue is needed, no two regions are equal.
 func (b *Board) Valid(clues ...Clue) bool {
 	for _, c := range clues {
 		if n := b.regions[c].Size(); n < minRegion || n > maxRegion[b.mode] {
@@ -51,8 +51,8 @@ func (b *Board) Valid(clues ...Clue) bool {
 	return b.Common(clues...).single() && b.allNeeded(clues)
 }
 
-// allNeeded tells whether clues with one space in common leave more than that
-// as soon as any of them is dropped. A clue given twice is not needed.
+// allNeeded reports whether clues with one space in common leave more if any of them is
+// dropped. A clue given twice is not needed.
 func (b *Board) allNeeded(clues []Clue) bool {
 	for i := range clues {
 		rest := everywhere

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A Terrain is what a space is made of.
+// A Terrain is the kind of ground of a space.
 type Terrain uint8
 
 // The five terrains, in the order of their names.
@@ -18,12 +18,12 @@ const (
 	Terrains = 5
 )
 
-// String names the terrain in the rulebook's word.
+// String is the rulebook's word for the terrain.
 func (t Terrain) String() string {
 	return [Terrains]string{"desert", "forest", "mountain", "swamp", "water"}[t]
 }
 
-// A Territory is the animal whose outline a space lies in, if any.
+// A Territory is the animal in whose territory a space lies, if any.
 type Territory uint8
 
 // No territory, and the two animals.
@@ -33,12 +33,12 @@ const (
 	Cougar
 )
 
-// String names the animal; it's empty for NoTerritory.
+// String is the animal, or empty for NoTerritory.
 func (t Territory) String() string { return [...]string{"", "bear", "cougar"}[t] }
 
-// A Tile is one of the six map tiles, laid in one of the six slots. Number is
-// what is printed on it, 1 to 6. Turned by 180 degrees, its number lies at the
-// bottom right, else at the top left.
+// A Tile is one of the six map tiles, laid in one of the six slots. Number is what is
+// printed on it, 1 to 6. The number is at the top left or, if the tile is Turned by 180
+// degrees, at the bottom right.
 type Tile struct {
 	Number uint8
 	Turned bool
@@ -53,8 +53,8 @@ const (
 	TileRows    = 3
 )
 
-// The six tiles as printed, upright: rows from the top, a terrain's first
-// letter a space, then b or c where it's bear or cougar territory.
+// The six tiles as printed, upright, row by row from the top. Each space is its
+// terrain's first letter, then b or c in bear or cougar territory.
 var tiles = [6][TileRows]string{
 	{"W W W W F F", "S S W D F F", "S S D Db Db Fb"},
 	{"Sc Fc Fc F F F", "S S F D D D", "S M M M M D"},
@@ -100,7 +100,7 @@ func slotCorner(slot int) (column, row int) {
 	return slot % 2 * TileColumns, slot / 2 * TileRows
 }
 
-// SlotName says in words where a slot lies.
+// SlotName is where a slot lies, in words.
 func SlotName(slot int) string {
 	return [6]string{"top left", "top right", "middle left", "middle right", "bottom left", "bottom right"}[slot]
 }
@@ -113,7 +113,7 @@ func SlotSpaces(slot int) Region {
 	})
 }
 
-// NumberAt is the space that the printed number of a tile in the slot lies on.
+// NumberAt is the space with the printed number of a tile in the slot.
 func (t Tile) NumberAt(slot int) Space {
 	column, row := slotCorner(slot)
 	if t.Turned {
@@ -122,7 +122,7 @@ func (t Tile) NumberAt(slot int) Space {
 	return At(column, row)
 }
 
-// checkTiles says what keeps six tiles from being a map.
+// checkTiles says why six tiles cannot be a map.
 func checkTiles(all [Slots]Tile) error {
 	var slotOf [7]int
 	for slot, t := range all {

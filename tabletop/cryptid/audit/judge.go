@@ -9,18 +9,18 @@ import (
 
 // A Report is the judgement on a table.
 type Report struct {
-	Consistent bool              // nothing is illegal, nothing wrong, and there is a valid set
+	Consistent bool              // nothing is illegal or wrong, and there is a valid set
 	Illegal    []Breach          // what no order of play allows, in the order of pieces
 	Wrong      []cryptid.Piece   // pieces that contradict a known clue, in their order
-	Candidates []int             // by seat: how many clues of the mode fit its pieces; a known clue is 1 or 0
+	Candidates []int             // by seat: how many clues of the mode fit its pieces; 1 or 0 if its clue is known
 	Sets       int               // valid sets of clues, as assignments to seats
 	Habitats   []cryptid.Space   // that the valid sets leave, in order
 	Repairs    [][]cryptid.Piece // the smallest sets of pieces whose swap makes valid sets, if nothing is illegal
-	Swaps      []cryptid.Piece   // where something is illegal: any of these, swapped alone, makes the table legal and consistent
+	Swaps      []cryptid.Piece   // if something is illegal: each of these, swapped alone, makes the table legal and consistent
 }
 
-// A Breach is a piece that breaks a rule because of one that the table lists before it.
-// Which of the two is wrong, it does not say.
+// A Breach is a piece that breaks a rule because of an earlier one in the table. It
+// does not say which of the two is wrong.
 type Breach struct {
 	Rule   Rule
 	Pieces [2]cryptid.Piece // in the table's order
@@ -29,14 +29,14 @@ type Breach struct {
 // A Rule of placing pieces, in words.
 type Rule string
 
-// The rules that no order of play can excuse. Discs may lie under a cube: they
-// were there first.
+// The rules that no order of play can excuse. Discs may lie under a cube, if they were
+// there first.
 const (
 	OneCube  Rule = "one cube a space"
 	OnePiece Rule = "one piece of a seat a space"
 )
 
-// Judge judges a table such as Parse gives; it's undefined for any other.
+// Judge judges a table from Parse. It is undefined for any other.
 func Judge(t Table) Report {
 	needs := needsOf(t)
 	candidates := fitting(needs)
@@ -52,7 +52,7 @@ func Judge(t Table) Report {
 	weights := deduce.Find(t.Board, candidates).Weigh(candidates)
 	r.Sets = weights.Sets
 	r.Habitats = slices.Collect(weights.Habitats().All())
-	// Where a piece is wrong, its seat has no candidate, and so there's no set.
+	// If a piece is wrong, its seat has no candidate, so there is no valid set.
 	r.Consistent = len(r.Illegal) == 0 && r.Sets > 0
 	switch {
 	case len(r.Illegal) > 0:
@@ -63,7 +63,7 @@ func Judge(t Table) Report {
 	return r
 }
 
-// fitting gives each seat's clues that fit all its pieces.
+// fitting is each seat's clues that fit all its pieces.
 func fitting(needs []need) (candidates []deduce.Clues) {
 	for _, n := range needs {
 		candidates = append(candidates, n.clues[0])
@@ -71,9 +71,9 @@ func fitting(needs []need) (candidates []deduce.Clues) {
 	return candidates
 }
 
-// swaps gives the pieces of a breach, each of which makes the table legal and
-// consistent if it alone is swapped. They are cubes on one space: nothing else that is
-// illegal is mended by a swap.
+// swaps is the pieces of a breach of which each, swapped alone, makes the table legal
+// and consistent. They are cubes on one space: a swap repairs nothing else that is
+// illegal.
 func swaps(t Table, illegal Breach) (all []cryptid.Piece) {
 	for i, p := range t.Pieces {
 		if p.Token != cryptid.Cube || !slices.Contains(illegal.Pieces[:], p) {
@@ -90,8 +90,7 @@ func swaps(t Table, illegal Breach) (all []cryptid.Piece) {
 	return all
 }
 
-// breaches lists what is illegal. A cube that a seat has put on its own cube
-// breaks both rules.
+// breaches lists what is illegal. A cube on a cube of the same seat breaks both rules.
 func breaches(pieces []cryptid.Piece) (all []Breach) {
 	var cube [cryptid.Spaces]*cryptid.Piece
 	var own [cryptid.MaxSeats + 1][cryptid.Spaces]*cryptid.Piece

@@ -7,12 +7,11 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// game is what a table file of this game says it's of.
+// game is the game that a table file names.
 const game = "cryptid"
 
-// Parse reads a table file. The name is the file's and begins every error,
-// which is one line: the name, the number of the line where it's wrong, what
-// is wrong and what to do about it.
+// Parse reads a table file. Every error is one line: the file's name, the number of the
+// line, what is wrong and what to do about it.
 func Parse(name string, data []byte) (Table, error) {
 	r := &reader{name: name, data: data}
 	t := r.table(r.root())
@@ -40,7 +39,7 @@ func (r *reader) table(v value) (t Table) {
 	return t
 }
 
-// parsed reads a text that a parser of package cryptid understands.
+// parsed reads a text with a parser of package cryptid.
 func parsed[T any](r *reader, v value, parse func(string) (T, error)) T {
 	result, err := parse(r.text(v))
 	if err != nil {
@@ -64,7 +63,7 @@ func named[T fmt.Stringer](r *reader, v value, what, use string, all ...T) T {
 func (r *reader) players(v value) int {
 	n := r.integer(v)
 	if n < 2 || n > 5 {
-		r.fail(v, "there are no games of %d: give 2 to 5 players", n)
+		r.fail(v, "%d cannot play: give 2 to 5 players", n)
 		return 2
 	}
 	return n
@@ -85,7 +84,7 @@ func (r *reader) tiles(v value) (tiles [6]cryptid.Tile) {
 			r.fail(at, "there is no tile %d: tiles are numbered 1 to 6", n)
 		}
 		if other, twice := slots[n]; twice {
-			r.fail(at, "tile %d lies in the slot %s already: each tile is used once", n, cryptid.SlotName(other))
+			r.fail(at, "tile %d already lies in the slot %s: each tile is used once", n, cryptid.SlotName(other))
 		}
 		slots[n] = slot
 		tiles[slot] = cryptid.Tile{Number: uint8(n), Turned: r.truth(o.member("turned"))}
@@ -100,9 +99,9 @@ func (r *reader) board(v value, mode cryptid.Mode, tiles [6]cryptid.Tile) *crypt
 		s := r.structure(at, mode)
 		for _, other := range structures {
 			if other.String() == s.String() {
-				r.fail(at, "the %s stands on %s already: there is only one", s, other.At)
+				r.fail(at, "the %s already stands on %s: there is only one", s, other.At)
 			} else if other.At == s.At {
-				r.fail(at, "the %s stands on %s already: a space has one structure at most", other, s.At)
+				r.fail(at, "the %s already stands on %s: a space has at most one structure", other, s.At)
 			}
 		}
 		structures = append(structures, s)
@@ -133,7 +132,7 @@ func (r *reader) structure(v value, mode cryptid.Mode) cryptid.Structure {
 func (r *reader) clues(v value, mode cryptid.Mode, seats int) []*cryptid.Clue {
 	all := r.list(v)
 	if len(all) != seats {
-		r.fail(v, "%d clues are given and there are %d seats: give one a seat, null where it's unknown", len(all), seats)
+		r.fail(v, "there are %d clues for %d seats: give one for each seat, or null if it is unknown", len(all), seats)
 	}
 	clues := make([]*cryptid.Clue, len(all))
 	for i, at := range all {

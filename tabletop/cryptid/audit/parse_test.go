@@ -74,14 +74,14 @@ func TestParseErrors(t *testing.T) {
 	tests := []struct{ old, new, want string }{
 		{good, "", `1: the file is empty: it must hold a table, as deal -json prints it`},
 		{good, " \n\n", `1: the file is empty: it must hold a table, as deal -json prints it`},
-		{good, strings.Repeat(" ", MaxSize) + "{}", `1: the file is larger than 1048576 bytes, which no table is: check that it's the right file`},
+		{good, strings.Repeat(" ", MaxSize) + "{}", `1: the file is larger than 1048576 bytes, as no table is: check that it is the right file`},
 		{good, "[1]", `1: a list is not an object in braces: give an object in braces`},
 		{good, "\n\nnull", `3: null is not an object in braces: give an object in braces`},
 		{"normal", "norm\xffal", `2: the text is not UTF-8, or was damaged: save the file as UTF-8`},
 		{`"players": 3,`, `"players": 3`, `4: the file is not JSON: invalid character '"' after object key:value pair: correct it there`},
 		{`"players": 3,`, `"players": 03,`, `3: the file is not JSON: invalid character '3' after object key:value pair: correct it there`},
 		{`"disc"`, "\"disc\n\"", `25: the file is not JSON: invalid character '\n' in string literal: correct it there`},
-		{"  ]\n}\n", "  ]\n", `26: the file ends in the middle of the table: write it or copy it again, whole`},
+		{"  ]\n}\n", "  ]\n", `26: the file ends in the middle of the table: write or copy all of it again`},
 		{"  ]\n}\n", "  ]\n}\n{}", `28: something follows the table: put one table, and nothing else, in a file`},
 
 		{`"game": "cryptid"`, `"game": "kryptex"`, `2: game: "kryptex" is not a game that can be audited: only cryptid is`},
@@ -93,17 +93,17 @@ func TestParseErrors(t *testing.T) {
 		{`"players": 3`, `"players": "` + strings.Repeat("3", 100) + `"`, `3: players: "` + strings.Repeat("3", 64) + `" is not a whole number: give a whole number`},
 		{`"players": 3`, `"players": {}`, `3: players: an object is not a whole number: give a whole number`},
 		{`"players": 3`, `"players": 3.0`, `3: players: 3.0 is not a whole number: give a whole number`},
-		{`"players": 3`, `"players": 6`, `3: players: there are no games of 6: give 2 to 5 players`},
-		{`"players": 3`, `"players": -1`, `3: players: there are no games of -1: give 2 to 5 players`},
+		{`"players": 3`, `"players": 6`, `3: players: 6 cannot play: give 2 to 5 players`},
+		{`"players": 3`, `"players": -1`, `3: players: -1 cannot play: give 2 to 5 players`},
 		{`"players": 3`, `"Players": 3`, `3: there is no field "Players": the fields are game, mode, players, tiles, structures, clues, habitat, hint, code, pieces`},
-		{`"players": 3`, `"players": 3, "players": 3`, `3: players: stands here for the second time: keep one`},
+		{`"players": 3`, `"players": 3, "players": 3`, `3: players: is here for the second time: keep one`},
 
 		{good, `{"game": "cryptid", "mode": "normal", "players": 3, "tiles": 6}`, `1: tiles: 6 is not a list in brackets: give a list in brackets`},
 		{`, {"tile": 6, "turned": true}`, ``, `4: tiles: a map has six tiles, not 5: list them from the top left to the bottom right, row by row`},
 		{`{"tile": 6, "turned": true}`, `6`, `7: tiles[5]: 6 is not an object in braces: give an object in braces`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 7, "turned": true}`, `7: tiles[5].tile: there is no tile 7: tiles are numbered 1 to 6`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 0, "turned": true}`, `7: tiles[5].tile: there is no tile 0: tiles are numbered 1 to 6`},
-		{`{"tile": 6, "turned": true}`, `{"tile": 3, "turned": true}`, `7: tiles[5].tile: tile 3 lies in the slot middle left already: each tile is used once`},
+		{`{"tile": 6, "turned": true}`, `{"tile": 3, "turned": true}`, `7: tiles[5].tile: tile 3 already lies in the slot middle left: each tile is used once`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 6}`, `7: tiles[5].turned: is missing: give true or false`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 6, "turned": 180}`, `7: tiles[5].turned: 180 is not true or false: give true or false`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 6, "turn": true}`, `7: tiles[5]: there is no field "turn": the fields are tile, turned`},
@@ -111,13 +111,13 @@ func TestParseErrors(t *testing.T) {
 		{`"kind": "shack", "colour": "green"`, `"kind": "hut", "colour": "green"`, `14: structures[4].kind: "hut" is not a kind of structure: use stone or shack`},
 		{`"kind": "shack", "colour": "green"`, `"kind": "shack", "colour": "red"`, `14: structures[4].colour: "red" is not a structure's colour: use white, green, blue or black`},
 		{`"kind": "shack", "colour": "green"`, `"kind": "shack", "colour": "black"`, `14: structures[4].colour: there is no black structure in the normal game: leave it out, or make the mode advanced`},
-		{`"kind": "shack", "colour": "green"`, `"kind": "stone", "colour": "green"`, `14: structures[4]: the green standing stone stands on C3 already: there is only one`},
-		{`"at": "I9"`, `"at": "C3"`, `14: structures[4]: the green standing stone stands on C3 already: a space has one structure at most`},
+		{`"kind": "shack", "colour": "green"`, `"kind": "stone", "colour": "green"`, `14: structures[4]: the green standing stone already stands on C3: there is only one`},
+		{`"at": "I9"`, `"at": "C3"`, `14: structures[4]: the green standing stone already stands on C3: a space has at most one structure`},
 		{`"at": "I9"`, `"at": "I10"`, `14: structures[4].at: "I10" is not a space: use a column A to L and a row 1 to 9, such as F5`},
 		{`"kind": "shack", "colour": "green", `, `"kind": "shack", `, `14: structures[4].colour: is missing: give a text in quotes`},
 
-		{`    "on swamp or forest",`, ``, `17: clues: 2 clues are given and there are 3 seats: give one a seat, null where it's unknown`},
-		{`"players": 3`, `"players": 2`, `17: clues: 3 clues are given and there are 4 seats: give one a seat, null where it's unknown`},
+		{`    "on swamp or forest",`, ``, `17: clues: there are 2 clues for 3 seats: give one for each seat, or null if it is unknown`},
+		{`"players": 3`, `"players": 2`, `17: clues: there are 3 clues for 4 seats: give one for each seat, or null if it is unknown`},
 		{"null,\n", "\"on the moon\",\n", `19: clues[1]: "on the moon" is not a clue: use the rulebook's words, such as "on forest or swamp" or "not within two spaces of bear territory"`},
 		{"null,\n", "\"not on desert or water\",\n", `19: clues[1]: "not on desert or water" is not a clue of the normal game: correct it, or make the mode advanced`},
 		{"null,\n", "\"within three spaces of a black structure\",\n", `19: clues[1]: "within three spaces of a black structure" is not a clue of the normal game: correct it, or make the mode advanced`},
@@ -152,8 +152,8 @@ func TestParseMissingStructure(t *testing.T) {
 	}
 }
 
-// A dealt table is written with secrets or without; it's read back but for
-// what isn't read.
+// A dealt table is written with secrets or without; it is read back but for
+// what is not read.
 func TestDealtTable(t *testing.T) {
 	code := cryptid.Code{Mode: cryptid.Advanced, Players: 2, Seed: 1}
 	setup := code.Deal()

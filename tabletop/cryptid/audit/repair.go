@@ -8,17 +8,16 @@ import (
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// maxSwaps is how many swaps a repair has at most.
+// maxSwaps is the most swaps in a repair.
 const maxSwaps = 2
 
-// need is what a seat would need swapped, by the clue that it has.
+// need is the swaps that a seat would need, by the clue that it has.
 type need struct {
 	clues [maxSwaps + 1]deduce.Clues // by how many swaps they need
-	swaps [cryptid.Clues][]int       // by clue, which: indexes into the table's pieces
+	swaps [cryptid.Clues][]int       // by clue: which pieces, as indexes into the table's
 }
 
-// needsOf works out each seat's need. A seat whose clue is known can have no
-// other.
+// needsOf works out each seat's need. A seat whose clue is known has no other.
 func needsOf(t Table) []need {
 	needs := make([]need, t.Seats())
 	for i := range needs {
@@ -33,7 +32,7 @@ func needsOf(t Table) []need {
 	return needs
 }
 
-// add works out what the clue would need, unless that's too much.
+// add works out which swaps the clue would need, unless they are too many.
 func (n *need) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
 	var swaps []int
 	for i, p := range t.Pieces {
@@ -48,8 +47,8 @@ func (n *need) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
 	n.swaps[c] = swaps
 }
 
-// repairs gives the smallest repairs of a table without a valid set, in the
-// order of their pieces. The candidates are each seat's clues that need none.
+// repairs is the smallest repairs of a table without a valid set, in the order of their
+// pieces. The candidates are each seat's clues that need no swap.
 func repairs(t Table, needs []need, candidates []deduce.Clues) [][]cryptid.Piece {
 	within := slices.Clone(candidates)
 	for swaps := 1; swaps <= maxSwaps; swaps++ {
@@ -65,17 +64,17 @@ func repairs(t Table, needs []need, candidates []deduce.Clues) [][]cryptid.Piece
 	return nil
 }
 
-// A search looks for repairs of so many swaps.
+// A search looks for repairs with a number of swaps.
 type search struct {
 	needs      []need
 	candidates []deduce.Clues
-	sets       *deduce.Sets // that so many swaps in each seat can make valid
+	sets       *deduce.Sets // those that as many swaps in each seat can make valid
 	swaps      int
 	found      map[repair]bool
 }
 
-// A repair is the pieces to swap, in order, as indexes into the table's. In a
-// repair of one swap both are the same.
+// A repair is the pieces to swap, in order, as indexes into the table's. In a repair
+// with one swap both are the same.
 type repair [maxSwaps]int
 
 // run tries every way to spread the swaps over the seats.
@@ -88,7 +87,7 @@ func (s *search) run() {
 	}
 }
 
-// one finds the repairs that swap pieces of one seat only.
+// one finds the repairs that swap pieces of a single seat.
 func (s *search) one(seat int) {
 	candidates := slices.Clone(s.candidates)
 	candidates[seat] = s.needs[seat].clues[s.swaps]
@@ -101,8 +100,8 @@ func (s *search) one(seat int) {
 	}
 }
 
-// two finds the repairs that swap one piece of each of two seats. It takes the
-// first seat's pieces one by one; what goes with each, the weights tell.
+// two finds the repairs that swap one piece of each of two seats. It takes the first
+// seat's pieces one by one; the weights say which of the other's go with each.
 func (s *search) two(a, b int) {
 	candidates := slices.Clone(s.candidates)
 	candidates[a], candidates[b] = s.needs[a].clues[1], s.needs[b].clues[1]
@@ -127,7 +126,7 @@ func (n *need) bySwap() map[int]deduce.Clues {
 	return groups
 }
 
-// pieces gives the repairs found, in the order of their pieces.
+// pieces is the repairs found, in the order of their pieces.
 func (s *search) pieces(t Table) (all [][]cryptid.Piece) {
 	inOrder := slices.SortedFunc(maps.Keys(s.found), func(a, b repair) int { return slices.Compare(a[:], b[:]) })
 	for _, r := range inOrder {

@@ -45,7 +45,7 @@ func (r Report) MarshalJSON() ([]byte, error) {
 	return json.Marshal(f)
 }
 
-// String tells people what the report says and what to do about it, in lines.
+// String is the report for people: what it says, and what to do about it.
 func (r Report) String() string {
 	var b strings.Builder
 	b.WriteString(r.verdict())
@@ -76,7 +76,7 @@ func (r Report) verdict() string {
 	return "Not consistent: no clues explain all pieces.\n"
 }
 
-// leaves tells which spaces the valid sets leave.
+// leaves says which spaces the valid sets leave.
 func (r Report) leaves() string {
 	if r.Sets == 0 {
 		return "No valid set of clues is left.\n"
@@ -125,10 +125,10 @@ func (r Report) advice() string {
 	return text + "Their owners check them against their clues, in private.\n"
 }
 
-// inWords names a piece.
+// inWords is a piece in words.
 func inWords(p cryptid.Piece) string { return fmt.Sprintf("seat %d's %s on %s", p.Seat, p.Token, p.At) }
 
-// counted puts a number before the word that goes with it.
+// counted is a number with the words that go with it.
 func counted(n int, one, more string) string {
 	if n == 1 {
 		return "1 " + one

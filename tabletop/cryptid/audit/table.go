@@ -10,17 +10,17 @@ import (
 type Table struct {
 	Board   *cryptid.Board
 	Players int             // 2 to 5
-	Clues   []*cryptid.Clue // by seat, nil where unknown; nil altogether where none is given
-	Pieces  []cryptid.Piece // in the file's order; nil where the file doesn't speak of pieces
+	Clues   []*cryptid.Clue // by seat, nil if unknown; nil altogether if none is given
+	Pieces  []cryptid.Piece // in the file's order; nil if the file has no pieces
 
-	// What a dealer may write, too, and Parse doesn't read.
-	Habitat *cryptid.Space // nil where it's secret
-	Hint    cryptid.Hint   // NoHint where it's secret
-	Code    string         // of the setup; empty where there is none
+	// What deal may also write, and Parse does not read.
+	Habitat *cryptid.Space // nil if it is secret
+	Hint    cryptid.Hint   // NoHint if it is secret
+	Code    string         // of the setup, or empty
 }
 
-// FromSetup is the table of a setup before any piece is placed. The code may
-// be empty. Clues, habitat and hint are in it only with secrets.
+// FromSetup is the table of a setup before any piece is placed. The code may be empty.
+// It has clues, habitat and hint only with secrets.
 func FromSetup(s cryptid.Setup, code string, secrets bool) Table {
 	t := Table{Board: s.Board, Players: s.Players, Code: code}
 	if secrets {
@@ -33,10 +33,10 @@ func FromSetup(s cryptid.Setup, code string, secrets bool) Table {
 	return t
 }
 
-// Seats counts the table's seats: one a player, two where two play.
+// Seats is how many seats the table has: one for each player, or two each if two play.
 func (t Table) Seats() int { return cryptid.SeatsFor(t.Players) }
 
-// known gives a seat's clue, if it's known.
+// known is a seat's clue, and whether it is known.
 func (t Table) known(seat cryptid.Seat) (c cryptid.Clue, ok bool) {
 	if t.Clues == nil || t.Clues[seat-1] == nil {
 		return 0, false
@@ -75,8 +75,8 @@ type filePiece struct {
 	At    string       `json:"at"`
 }
 
-// MarshalJSON writes the table as a table file, in one line. Parse reads it
-// back, but for habitat, hint and code.
+// MarshalJSON writes the table as a table file, in one line. Parse reads it back,
+// without habitat, hint and code.
 func (t Table) MarshalJSON() ([]byte, error) {
 	f := file{
 		Game:    game,
@@ -107,7 +107,7 @@ func (t Table) MarshalJSON() ([]byte, error) {
 	return json.Marshal(f)
 }
 
-// filePieces gives pieces as they're written; the list is never nil.
+// filePieces is pieces as the file has them. The list is never nil.
 func filePieces(pieces []cryptid.Piece) []filePiece {
 	all := make([]filePiece, len(pieces))
 	for i, p := range pieces {

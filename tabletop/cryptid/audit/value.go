@@ -11,12 +11,12 @@ import (
 	"unicode/utf8"
 )
 
-// A value is a JSON value in a file. It's looked into one level at a time, so
-// that what isn't read costs nothing, and every part knows where it stands.
+// A value is a JSON value in a file. It is taken apart one level at a time, so that
+// what is not read costs nothing, and every part knows where it is.
 type value struct {
-	raw    []byte // empty where the file lacks the value
-	offset int    // of raw in the file; that of the object that lacks it
-	path   string // how to get there: pieces[3].at
+	raw    []byte // empty if the value is missing
+	offset int    // of raw in the file, or of the object that lacks the value
+	path   string // such as pieces[3].at
 }
 
 // An object is a JSON object, its members by name.
@@ -25,15 +25,15 @@ type object struct {
 	members map[string]value
 }
 
-// A reader reads values of one file. It keeps the first error; once there is
-// one, all that it reads is zero.
+// A reader reads the values of a file. It keeps the first error, after which everything
+// that it reads is zero.
 type reader struct {
 	name string
 	data []byte
 	err  error
 }
 
-// fail says what is wrong with a value, if nothing was wrong before.
+// fail notes what is wrong with a value, unless there is an error already.
 func (r *reader) fail(v value, format string, args ...any) {
 	if r.err != nil {
 		return
@@ -45,25 +45,25 @@ func (r *reader) fail(v value, format string, args ...any) {
 	r.failAt(v.offset, format, args...)
 }
 
-// failAt says what is wrong at an offset of the file.
+// failAt notes what is wrong at an offset of the file.
 func (r *reader) failAt(offset int, format string, args ...any) {
 	line := 1 + bytes.Count(r.data[:offset], []byte("\n"))
 	r.err = fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...))
 }
 
-// MaxSize is the size of the largest table file that Parse reads, in bytes. A
-// full table has some twenty thousand.
+// MaxSize is the size in bytes of the largest table file that Parse reads. A full table
+// has some twenty thousand.
 const MaxSize = 1 << 20
 
-// root gives the value that is the whole file. From then on its syntax is
-// known to be right, so that taking it apart can't fail.
+// root is the value that is the whole file. It checks the syntax, so that taking it
+// apart cannot fail.
 func (r *reader) root() value {
 	raw := bytes.TrimLeft(r.data, " \t\r\n")
-	// A replacement character is as bad as what is replaced by it.
+	// A replacement character is as bad as what it replaced.
 	broken := bytes.IndexRune(r.data, utf8.RuneError)
 	switch {
 	case len(r.data) > MaxSize:
-		r.failAt(0, "the file is larger than %d bytes, which no table is: check that it's the right file", MaxSize)
+		r.failAt(0, "the file is larger than %d bytes, as no table is: check that it is the right file", MaxSize)
 	case len(raw) == 0:
 		r.failAt(0, "the file is empty: it must hold a table, as deal -json prints it")
 	case broken >= 0:
@@ -74,7 +74,7 @@ func (r *reader) root() value {
 	return value{raw: bytes.TrimRight(raw, " \t\r\n"), offset: len(r.data) - len(raw)}
 }
 
-// checkSyntax says where the file isn't one JSON value.
+// checkSyntax notes where the file is not one JSON value.
 func (r *reader) checkSyntax() {
 	var whole json.RawMessage
 	var syntax *json.SyntaxError
@@ -84,7 +84,7 @@ func (r *reader) checkSyntax() {
 	at := int(syntax.Offset) - 1 // the offset counts the byte that is wrong
 	switch message := syntax.Error(); {
 	case strings.HasPrefix(message, "unexpected end"):
-		r.failAt(at, "the file ends in the middle of the table: write it or copy it again, whole")
+		r.failAt(at, "the file ends in the middle of the table: write or copy all of it again")
 	case strings.HasSuffix(message, "after top-level value"):
 		r.failAt(at, "something follows the table: put one table, and nothing else, in a file")
 	default:
@@ -92,8 +92,8 @@ func (r *reader) checkSyntax() {
 	}
 }
 
-// expect tells whether the value begins with one of these characters, as every
-// value of the wanted type does.
+// expect reports whether the value begins with one of these characters, as all values
+// of the wanted type do.
 func (r *reader) expect(v value, first, wanted string) bool {
 	switch {
 	case r.err != nil:
@@ -105,7 +105,7 @@ func (r *reader) expect(v value, first, wanted string) bool {
 	return r.err == nil
 }
 
-// String quotes the value as far as that's of use.
+// String is as much of the value as is useful in an error.
 func (v value) String() string {
 	var text string
 	switch {
@@ -119,11 +119,10 @@ func (v value) String() string {
 	return fmt.Sprintf("%.64s", v.raw)
 }
 
-// longest is the length of the longest text and number that are of any use in
-// a table file, in bytes, and room to spare.
+// longest is more than the length in bytes of any text or number in a table file.
 const longest = 64
 
-// object reads an object that may have these members only.
+// object reads an object that may have only these members.
 func (r *reader) object(v value, allowed ...string) object {
 	o := object{v, map[string]value{}}
 	if !r.expect(v, "{", "an object in braces") {
@@ -139,7 +138,7 @@ func (r *reader) object(v value, allowed ...string) object {
 		case !slices.Contains(allowed, name):
 			r.fail(value{offset: member.offset, path: v.path}, "there is no field %.64q: the fields are %s", name, strings.Join(allowed, ", "))
 		case twice:
-			r.fail(member, "stands here for the second time: keep one")
+			r.fail(member, "is here for the second time: keep one")
 		}
 		o.members[name] = member
 	}
@@ -159,7 +158,7 @@ func (r *reader) list(v value) (all []value) {
 	return all
 }
 
-// next gives the part of the value that the decoder comes to next.
+// next is the part of the value that the decoder comes to next.
 func (v value) next(decoder *json.Decoder, path string) value {
 	var raw json.RawMessage
 	decoder.Decode(&raw)
@@ -169,7 +168,7 @@ func (v value) next(decoder *json.Decoder, path string) value {
 // pathTo is the path of a member.
 func (v value) pathTo(name string) string { return strings.TrimPrefix(v.path+"."+name, ".") }
 
-// member gives the member of that name, or an empty value in its place.
+// member is the member of that name, or an empty value.
 func (o object) member(name string) value {
 	if v, ok := o.members[name]; ok {
 		return v
@@ -177,7 +176,7 @@ func (o object) member(name string) value {
 	return value{offset: o.offset, path: o.pathTo(name)}
 }
 
-// has tells whether the file has the member.
+// has reports whether the file has the member.
 func (o object) has(name string) bool { return len(o.members[name].raw) > 0 }
 
 // text reads a string.
@@ -210,5 +209,5 @@ func (r *reader) truth(v value) bool {
 	return r.expect(v, "tf", "true or false") && v.raw[0] == 't'
 }
 
-// null tells whether the value is null.
+// null reports whether the value is null.
 func (v value) null() bool { return string(v.raw) == "null" }

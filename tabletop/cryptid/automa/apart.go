@@ -5,17 +5,17 @@ import (
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// A model weighs what seats with these candidates leave possible. It's linear:
-// the weights of two parts of a seat's candidates add up to those of the whole.
+// A model weighs what is possible for seats with these candidates. It is linear: the
+// weights of two parts of a seat's candidates add up to those of the whole.
 type model interface {
 	Weigh(candidates []deduce.Clues) deduce.Weights
 }
 
-// apart is the model of those who think of each seat apart: any clues go
-// together, whatever spaces they leave. For each space it holds the clues whose
-// regions contain it. A set of clues counts once for each space that it leaves,
-// so Sets is the sum of all weights of spaces. Five seats with 24 clues each
-// at every space stay below 1<<31, so an int has room for it on any machine.
+// apart is the model of those who think of each seat on its own: any clues go together,
+// whatever spaces they leave. For each space it has the clues whose regions contain it.
+// A set of clues counts once for each space that it leaves, so Sets is the sum of all
+// spaces' weights. Five seats with 24 clues each at every space stay below 1<<31, so an
+// int has room for it on any machine.
 type apart [cryptid.Spaces]deduce.Clues
 
 func newApart(b *cryptid.Board) *apart {

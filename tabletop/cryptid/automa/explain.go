@@ -8,12 +8,12 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// Explain says in a line of at most 60 columns what a move of the player is
-// good for, in the position of the view, before the move. The numbers are those
-// that the move was chosen by, so they tell of the player's clues: they're for
-// a demo, where nobody plays. Without the Clues they are those that everybody
-// at the table can work out, and tell nobody anything. No clue is ever put into
-// words. It's empty for events that aren't moves of the board.
+// Explain says in a line of at most 60 columns what a move of the player is good for.
+// The view is that before the move. The numbers are those by which the move was chosen,
+// so they say something about the player's clues: they are for a demo, where nobody
+// plays. Without the Clues they are what everybody at the table can work out, and give
+// nothing away. No clue is ever put into words. It is empty for an event that does not
+// change the board.
 func (p Player) Explain(v *play.View, e play.Event) string {
 	switch e := e.(type) {
 	case play.Asked:
@@ -31,7 +31,7 @@ func (p Player) Explain(v *play.View, e play.Event) string {
 	return ""
 }
 
-// explainQuestion counts the spaces that either answer leaves.
+// explainQuestion says how many spaces each answer leaves.
 func (k *knowledge) explainQuestion(e play.Asked) string {
 	left := func(token cryptid.Token) int {
 		candidates := slices.Clone(k.candidates)
@@ -42,7 +42,7 @@ func (k *knowledge) explainQuestion(e play.Asked) string {
 	return fmt.Sprintf("asks %s on %s: disc leaves %d spaces, cube %d", k.Name(e.Seat), e.At, left(cryptid.Disc), left(cryptid.Cube))
 }
 
-// explainSearch gives the chance of a search.
+// explainSearch says how likely a search is to succeed.
 func (k *knowledge) explainSearch(at cryptid.Space) string {
 	spaces := k.now.Habitats()
 	if spaces.Size() == 1 && spaces.Has(at) {

@@ -13,7 +13,7 @@ type knowledge struct {
 	at         *apart         // the clues whose regions hold a space
 	candidates []deduce.Clues // of each seat
 	model      model          // says what the candidates leave
-	now        deduce.Weights // what it says of all of them, never nothing
+	now        deduce.Weights // what it says of all of them; never zero
 }
 
 // know works out what the player knows.
@@ -34,17 +34,17 @@ func (p Player) knowPublic(v *play.View) *knowledge {
 	return p.know(v)
 }
 
-// fixOwn leaves the player's own seats only their clues.
+// fixOwn leaves the player's own seats nothing but their clues.
 func (k *knowledge) fixOwn() {
 	for i, c := range k.Clues {
 		k.candidates[k.SeatsOf(k.Number)[i]-1] = deduce.Of(c)
 	}
 }
 
-// settle finds a model by which something is possible. By that of the player's
-// strength something always is, unless there is a wrong piece on the board.
-// Then experts, too, think of each seat apart; and if even so nothing is
-// possible, no piece of the others is believed any more.
+// settle finds a model by which something is possible. By that of the player's strength
+// something is, unless a wrong piece lies on the board. Then experts too think of each
+// seat on its own; and if still nothing is possible, the others' pieces are no longer
+// believed.
 func (k *knowledge) settle() {
 	if k.Strength == Expert {
 		k.model = deduce.Find(k.Board, k.candidates)
@@ -63,7 +63,7 @@ func (k *knowledge) settle() {
 	k.now = k.model.Weigh(k.candidates)
 }
 
-// after gives the candidates that a piece leaves its owner.
+// after is the candidates that a piece leaves its owner.
 func (k *knowledge) after(piece cryptid.Piece) deduce.Clues {
 	if piece.Token == cryptid.Cube {
 		return k.candidates[piece.Seat-1] &^ k.at[piece.At]

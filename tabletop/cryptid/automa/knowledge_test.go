@@ -109,7 +109,7 @@ func TestTurnIsWorthMost(t *testing.T) {
 	})
 }
 
-// A tracker searches where it's likeliest that nobody puts a cube, if that is
+// A tracker searches where it is likeliest that nobody puts a cube, if that is
 // likely, and else asks.
 func TestTrackerSearchesWhereLikely(t *testing.T) {
 	searches := map[bool]int{}
@@ -174,7 +174,7 @@ func worth(k *knowledge, e play.Event) float64 {
 // A prospect worked out by hand: of four sets two leave A1, one A2 and one A3,
 // so others guess right with (4+1+1)/16 = 3/8, and both miss with 25/64. An
 // outcome of two sets with two spaces comes about with 1/2; the player guesses
-// right with 1/2, or after another round. So it's 1/2 * 25/64 * 1/2 divided by
+// right with 1/2, or after another round. So it is 1/2 * 25/64 * 1/2 divided by
 // 1 - 25/64 * 1/2, which is 25/206.
 func TestProspect(t *testing.T) {
 	k := &knowledge{View: &play.View{Seating: play.Seating{Names: []string{"A", "B", "C"}}}}

@@ -2,8 +2,8 @@ package automa
 
 import "math/rand/v2"
 
-// A pick is the best of what it was offered. Among equals chance decides, each
-// as likely as the others.
+// A pick is the best of what it was offered. Among equals chance decides, each as
+// likely as the others.
 type pick[T any] struct {
 	random *rand.Rand
 	best   T

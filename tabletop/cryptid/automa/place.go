@@ -35,9 +35,9 @@ func (p Player) correct(v *play.View, random *rand.Rand) play.Event {
 	return nil
 }
 
-// legal lists the pieces of a kind that the seat may put down where it likes,
-// and that are right. Where the pawn is in use, the seat has a piece already or
-// somebody's cube has ended the matter.
+// legal lists the right pieces of a kind that the seat may put where it likes. On a
+// space where the pawn is in use, the seat already has a piece, or a cube has ended the
+// matter.
 func (p Player) legal(v *play.View, seat cryptid.Seat, token cryptid.Token) (pieces []cryptid.Piece) {
 	for x := range cryptid.Space(cryptid.Spaces) {
 		piece := cryptid.Piece{Seat: seat, Token: token, At: x}
@@ -48,8 +48,8 @@ func (p Player) legal(v *play.View, seat cryptid.Seat, token cryptid.Token) (pie
 	return pieces
 }
 
-// quietest chooses the piece after which the most sets of clues are possible
-// to those who don't know the player's clues. A novice doesn't care.
+// quietest chooses the piece that leaves the most sets of clues possible for those who
+// do not know the player's clues. A novice does not care.
 func (p Player) quietest(v *play.View, random *rand.Rand, pieces []cryptid.Piece) cryptid.Piece {
 	if p.Strength == Novice {
 		return pieces[random.IntN(len(pieces))]

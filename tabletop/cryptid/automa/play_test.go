@@ -239,7 +239,7 @@ func TestCorrectsWrongPieces(t *testing.T) {
 	})
 }
 
-// wrongMove is a move that the rules allow and the mover's clues don't.
+// wrongMove is a move that the rules allow and the mover's clues do not.
 func wrongMove(t *rapid.T, a *table) play.Event {
 	p := a.mover()
 	var all []play.Event

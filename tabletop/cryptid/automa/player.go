@@ -7,21 +7,20 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// A Player is somebody whose seats the box plays.
+// A Player is a player whom the box plays.
 type Player struct {
 	Number   int            // from 1, as in a view
-	Clues    []cryptid.Clue // of its seats, in their order: one, or two where two play
+	Clues    []cryptid.Clue // of its seats, in order: one, or two if two play
 	Strength Strength
 }
 
-// Choose gives what the player does next: an event that the rules allow in the
-// position the view is of. It's nil when it's somebody else's move, in notebook
-// play, when the game is over, and where the rules leave the player nothing to
-// do, as with no space left for a penalty cube. Among moves that are worth the
-// same, chance decides.
+// Choose is what the player does next: an event that the rules allow in the position of
+// the view. It is nil if it is somebody else's move, in notebook play, once the game is
+// over, and if the rules leave the player nothing to do, such as no space for a penalty
+// cube. Among moves of the same worth chance decides.
 //
-// What it puts is right by the clues, and it puts right what somebody who sat
-// there before got wrong.
+// The pieces that it puts are right by the clues, and it corrects those that somebody
+// who sat there before got wrong.
 func (p Player) Choose(v *play.View, chance rand.Source) play.Event {
 	if v.Board == nil || v.Way != play.Refereed || v.Phase == play.Over {
 		return nil

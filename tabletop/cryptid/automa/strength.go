@@ -2,18 +2,16 @@ package automa
 
 import "fmt"
 
-// A Strength is how well a player plays. The zero Strength is none: of a seat
-// that a person plays.
+// A Strength is how well the box plays. The zero Strength is that of a person.
 type Strength uint8
 
 // The strengths.
 //
-// A novice puts its cubes anywhere, asks about any space that may be the
-// habitat, and searches only when it's certain. A tracker asks what teaches it
-// most, searches where it thinks success likely, and hides its clue; but it
-// thinks of each seat apart. An expert overlooks nothing. Among three players
-// a tracker wins 7 of 10 games against two novices, and an expert 9 against two
-// trackers.
+// A novice puts its cubes anywhere, asks about any space that may be the habitat, and
+// searches only when it is certain. A tracker asks what teaches it most, searches where
+// success seems likely, and hides its clue, but thinks of each seat on its own. An
+// expert overlooks nothing. Among three players a tracker wins 7 of 10 games against
+// two novices, and an expert 9 against two trackers.
 const (
 	Novice Strength = iota + 1
 	Tracker

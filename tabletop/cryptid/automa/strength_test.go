@@ -65,7 +65,7 @@ func TestStrengthsDiffer(t *testing.T) {
 	}
 }
 
-// An asker questions at random and searches when it's certain. Whatever else
+// An asker questions at random and searches when it is certain. Whatever else
 // there is to do, the player does.
 type asker struct {
 	automa.Player
@@ -126,7 +126,7 @@ func asking(s automa.Strength, certain func(automa.Player, *play.View) cryptid.R
 
 // Three experts find the habitat in at most two thirds of the turns of three
 // who put down the same cubes, question at random, and search when certain:
-// whether they're as certain as can be, or think of each seat apart.
+// whether they are as certain as can be, or think of each seat apart.
 func TestExpertsNeedFewerTurns(t *testing.T) {
 	experts := match(t, 3, 100, played(automa.Expert), played(automa.Expert))
 	for _, certain := range []func(automa.Player, *play.View) cryptid.Region{together, eachApart} {

@@ -28,8 +28,8 @@ func (p Player) turn(v *play.View, random *rand.Rand) play.Event {
 	return best.best
 }
 
-// askAnything offers the search to a novice that is certain, and otherwise
-// questions: those that may teach something, all alike, before any others.
+// askAnything offers a novice that is certain the search, and otherwise questions:
+// those that may teach something, all worth the same, before any others.
 func (k *knowledge) askAnything(best *pick[play.Event]) {
 	habitats := k.now.Habitats()
 	for x := range k.open().All() {
@@ -66,7 +66,7 @@ func (k *knowledge) question(seat cryptid.Seat, x cryptid.Space) (play.Event, bo
 	return play.Asked{Player: k.Number, Seat: seat, At: x}, ok
 }
 
-// searchable tells whether the rules allow a search, and leave a space for the
+// searchable reports whether the rules allow a search, and leave a space for the
 // further disc if one is due.
 func (k *knowledge) searchable(x cryptid.Space) bool {
 	further, first := false, false
@@ -81,7 +81,7 @@ func (k *knowledge) searchable(x cryptid.Space) bool {
 	return k.Cubes[x] == 0 && (first || further)
 }
 
-// ask offers every question for what its answer is worth.
+// ask offers every question at what its answer is worth.
 func (k *knowledge) ask(best *pick[play.Event]) {
 	for seat := cryptid.Seat(1); int(seat) <= k.Seats(); seat++ {
 		if k.Owner(seat) == k.Number {
@@ -96,10 +96,9 @@ func (k *knowledge) ask(best *pick[play.Event]) {
 	}
 }
 
-// penalised is what is left of a prospect once a penalty cube has told the
-// others of the player's clue. From 1 down to 0.7 it wins as many games; below 1,
-// of two questions that teach alike, the one is asked that is likelier to be
-// answered by a disc.
+// penalised is what is left of a prospect once a penalty cube has told the others about
+// the player's clue. Anything from 0.7 to 1 wins as many games; below 1, of two
+// questions that teach as much, it asks the one that is likelier to get a disc.
 const penalised = 0.9
 
 // lessons is what one seat's answers may teach. Many spaces split its
@@ -107,7 +106,7 @@ const penalised = 0.9
 type lessons struct {
 	*knowledge
 	seat   cryptid.Seat
-	spaces [cryptid.Clues][cryptid.Spaces]int // the weights of spaces should the seat have a clue
+	spaces [cryptid.Clues][cryptid.Spaces]int // the weights of spaces if the seat has a clue
 	worths map[deduce.Clues]float64           // of questions, by the candidates that a disc leaves
 }
 
@@ -121,8 +120,8 @@ func (k *knowledge) lessons(seat cryptid.Seat) *lessons {
 	return l
 }
 
-// worth is what it's worth to ask the seat about a space. What a cube leaves is
-// what a disc doesn't.
+// worth is what asking the seat about a space is worth. A cube leaves what a disc does
+// not.
 func (l *lessons) worth(x cryptid.Space) float64 {
 	split := l.candidates[l.seat-1] & l.at[x]
 	if worth, ok := l.worths[split]; ok {
@@ -141,7 +140,7 @@ func (l *lessons) worth(x cryptid.Space) float64 {
 	return l.worths[split]
 }
 
-// search offers every search that may find the habitat for what it's worth.
+// search offers every search that may find the habitat at what it is worth.
 func (k *knowledge) search(best *pick[play.Event]) {
 	for x := range k.now.Habitats().All() {
 		if k.searchable(x) {
@@ -150,9 +149,8 @@ func (k *knowledge) search(best *pick[play.Event]) {
 	}
 }
 
-// searchWorth is the chance that the search succeeds, and what is to be
-// expected from the first cube, whoever puts it. Those who come after it aren't
-// asked.
+// searchWorth is the chance that the search succeeds, plus what to expect from the
+// first cube, whoever puts it. Those after it are not asked.
 func (k *knowledge) searchWorth(x cryptid.Space) float64 {
 	worth := k.succeeds(x)
 	candidates := slices.Clone(k.candidates)
@@ -178,7 +176,7 @@ func (k *knowledge) succeeds(x cryptid.Space) float64 {
 	return k.share(k.model.Weigh(candidates).Sets)
 }
 
-// likely is the chance of success from which a tracker searches.
+// likely is the chance of success at which a tracker searches.
 const likely = 0.75
 
 // searchLikeliest offers the searches that are likely to succeed.
@@ -190,10 +188,10 @@ func (k *knowledge) searchLikeliest(best *pick[play.Event]) {
 	}
 }
 
-// prospect is the chance that an outcome comes about, with these weights of
-// spaces, and that the player is the first to find the habitat after it. Each
-// of the others finds it in a turn with the chance that the player has now,
-// the player with the chance it has then; and so on round the table.
+// prospect is the chance of an outcome with these weights of spaces, times the chance
+// that the player is then the first to find the habitat. In a turn each of the others
+// finds it with the chance that the player has now, and the player with the chance it
+// has then; and so on round the table.
 func (k *knowledge) prospect(spaces *[cryptid.Spaces]int) float64 {
 	weight := sum(spaces)
 	if weight == 0 {
@@ -204,9 +202,9 @@ func (k *knowledge) prospect(spaces *[cryptid.Spaces]int) float64 {
 	return k.share(weight) * missed * hit / (1 - missed*(1-hit))
 }
 
-// guess is the chance to hit the habitat for somebody who guesses each space as
-// often as it's the habitat. Other than that of the likeliest space, it grows
-// with anything that is learnt.
+// guess is the chance of hitting the habitat by guessing each space as often as it is
+// the habitat. Unlike the chance of the likeliest space, it grows with anything that is
+// learnt.
 func guess(spaces *[cryptid.Spaces]int) (hit float64) {
 	weight := float64(sum(spaces))
 	for _, n := range spaces {

@@ -7,12 +7,12 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// Clues is a set of clues: bit c stands for clue c. The operators of integers
-// are those of sets: & keeps what is in both, | joins, &^ takes away, == and !=
-// compare; 0 is the empty set.
+// Clues is a set of clues: bit c stands for clue c. Use the operators of integers: &
+// for what is in both, | to join, &^ to take away, == and != to compare. 0 is the empty
+// set.
 type Clues uint64
 
-// Of gives the set of these clues.
+// Of is the set of these clues.
 func Of(clues ...cryptid.Clue) (set Clues) {
 	for _, c := range clues {
 		set |= 1 << c
@@ -20,9 +20,9 @@ func Of(clues ...cryptid.Clue) (set Clues) {
 	return set
 }
 
-// Fitting gives the clues of the board's mode that agree with one seat's
-// pieces: those whose regions hold all of the discs and none of the cubes. The
-// sizes of regions don't matter here. Without pieces it's the whole catalogue.
+// Fitting is the clues of the board's mode that agree with one seat's pieces: those
+// whose regions hold all of its discs and none of its cubes, whatever their size.
+// Without pieces it is the whole catalogue.
 func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	for _, c := range b.Mode().Catalogue() {
 		r := b.Region(c)
@@ -33,8 +33,7 @@ func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
 	return set
 }
 
-// Hinted gives the clues that a hint leaves: those that it doesn't deny. The
-// zero hint, none, leaves all.
+// Hinted is the clues that a hint does not rule out. The zero Hint leaves all.
 func Hinted(h cryptid.Hint) (set Clues) {
 	for c := range cryptid.Clue(cryptid.Clues) {
 		if h == cryptid.NoHint || h.TrueOf(c) {
@@ -44,13 +43,13 @@ func Hinted(h cryptid.Hint) (set Clues) {
 	return set
 }
 
-// Has tells whether the clue is in the set.
+// Has reports whether the clue is in the set.
 func (s Clues) Has(c cryptid.Clue) bool { return s>>c&1 == 1 }
 
-// Size counts the clues.
+// Size is how many clues are in the set.
 func (s Clues) Size() int { return bits.OnesCount64(uint64(s)) }
 
-// All gives the clues in the order of the catalogue.
+// All is the clues in the order of the catalogue.
 func (s Clues) All() iter.Seq[cryptid.Clue] {
 	return func(yield func(cryptid.Clue) bool) {
 		for ; s != 0; s &= s - 1 {

@@ -183,7 +183,7 @@ func TestKnownCluesLeaveTheirHabitat(t *testing.T) {
 }
 
 // Sets that were found for more candidates than a seat has say the same, when
-// they're weighed, as those found for what it has; and the other way round.
+// they are weighed, as those found for what it has; and the other way round.
 func TestWeighWithOtherCandidates(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board, candidates := drawLog(t)

@@ -8,23 +8,22 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// Sets lists the valid sets of clues on one board that can be dealt to the
-// seats, each seat a clue out of its candidates. A set is listed once, in
-// however many ways it can be dealt. Sets never change.
+// Sets lists the valid sets of clues on one board that can be dealt to the seats, to
+// each seat one of its candidates. A set is listed once, in however many ways it can be
+// dealt. Sets never change.
 type Sets struct {
 	candidates []Clues // of each seat
 	list       []set   // sets that begin with the same clues stand together
 }
 
-// A set is a valid set of clues, as many as there are seats, and the space
-// that they leave.
+// A set is a valid set of clues, one for each seat, and the space that they leave.
 type set struct {
 	clues   [cryptid.MaxSeats]cryptid.Clue
 	habitat cryptid.Space
 }
 
-// Find searches the board's valid sets for seats with these candidates, given
-// in order of seats, at most cryptid.MaxSeats; two players hold four.
+// Find searches for the board's valid sets for seats with these candidates, in the
+// order of seats, at most cryptid.MaxSeats. Two players hold four.
 func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	found := &Sets{candidates: slices.Clone(candidates)}
 	f := newFinder(b, found.holders(candidates), candidates)
@@ -33,8 +32,8 @@ func Find(b *cryptid.Board, candidates []Clues) *Sets {
 	return found
 }
 
-// holders gives, for each clue, the seats that may have it: those that have it
-// among their candidates, both here and in the sets' own.
+// holders is, for each clue, the seats that may have it: it is among their candidates
+// both here and when the sets were found.
 func (s *Sets) holders(candidates []Clues) (of [cryptid.Clues]group) {
 	for i, set := range candidates {
 		for c := range (set & s.candidates[i]).All() {
@@ -44,34 +43,34 @@ func (s *Sets) holders(candidates []Clues) (of [cryptid.Clues]group) {
 	return of
 }
 
-// A finder searches for valid sets; the package comment tells how. It looks at
-// clues by their place in an order of its own, and chooses them in that order,
-// so that each set comes up once.
+// A finder searches for valid sets; the package comment says how. It gives each clue a
+// place in an order of its own, and chooses them in that order, so that each set comes
+// up once.
 type finder struct {
 	seats  int
 	places []place
 	at     [cryptid.Spaces]places // the clues whose regions hold a space
 	own    [cryptid.MaxSeats]places
-	set    set // as far as it's chosen
+	set    set // as far as it is chosen
 	found  []set
 }
 
 // places is a set of places: bit p stands for place p.
 type places uint64
 
-// A place is a clue that may be chosen, and what the search must know of it.
+// A place is a clue that may be chosen, and what the search needs to know about it.
 type place struct {
 	clue    cryptid.Clue
 	region  cryptid.Region
 	holders group
-	// From this place on no clue is left for some seats. These are the groups
-	// that all of them are in.
+	// From this place on some seats have no clue left. These are the groups that all of
+	// them are in.
 	open groups
 }
 
-// newFinder gives a place to each clue that some seat can have and that has
-// the size to be dealt. The candidates of the seat with the fewest come first:
-// as soon as they've been passed, that seat must have got one.
+// newFinder gives a place to each clue that a seat can have and that has a size that
+// gets dealt. The candidates of the seat with the fewest come first: once they are
+// passed, that seat must have one.
 func newFinder(b *cryptid.Board, holders [cryptid.Clues]group, candidates []Clues) *finder {
 	f := &finder{seats: len(candidates)}
 	order := slices.SortedFunc(slices.Values(candidates), func(a, b Clues) int { return cmp.Compare(a.Size(), b.Size()) })
@@ -102,8 +101,8 @@ func (f *finder) add(p place) {
 	}
 }
 
-// openFrom gives the groups that hold every seat without a candidate at this
-// place or after it.
+// openFrom is the groups that hold every seat without a candidate at this place or
+// after it.
 func (f *finder) openFrom(p int) groups {
 	open := ^groups(0)
 	for i := range f.seats {
@@ -116,11 +115,11 @@ func (f *finder) openFrom(p int) groups {
 
 // A state is how far a search has come.
 type state struct {
-	chosen int // so many clues
+	chosen int // how many clues
 	next   int // the place to go on from
 	common cryptid.Region
 	alone  [cryptid.MaxSeats]cryptid.Region // by chosen clue: what it alone excludes
-	dealt  groups                           // that the chosen clues can be dealt to
+	dealt  groups                           // to which the chosen clues can be dealt
 }
 
 // extend adds each clue that can come next, then the rest.
@@ -142,8 +141,8 @@ func (f *finder) extend(s *state) {
 	}
 }
 
-// add chooses the clue at a place as one more, where another is to follow. It
-// tells whether the set can become valid.
+// add chooses the clue at a place, with another to follow. It reports whether the set
+// can become valid.
 func (s *state) add(p *place, next *state) bool {
 	next.dealt = s.dealt.join(p.holders)
 	next.common = s.common.And(p.region)
@@ -183,8 +182,8 @@ next:
 	}
 }
 
-// single gives the places of clues that leave exactly one space of a region:
-// those that are at exactly one of its spaces.
+// single is the places of the clues that leave exactly one space of a region: those
+// that are at exactly one of its spaces.
 func (f *finder) single(r cryptid.Region) places {
 	var some, more places
 	for s := range r.All() {

@@ -19,22 +19,22 @@ func everyone(seats int) group { return 1<<seats - 1 }
 // allGroups is the number of groups that the seats can form.
 const allGroups = 1 << cryptid.MaxSeats
 
-// groups is a set of groups: bit g stands for group g. It holds those that
-// some clues can be dealt to, one each.
+// groups is a set of groups: bit g stands for group g. It holds those to which some
+// clues can be dealt, one each.
 type groups uint32
 
-// nobody holds the empty group alone: the one that no clues can be dealt to.
+// nobody holds only the empty group, to which no clues are dealt.
 const nobody groups = 1
 
-// without holds, for each seat, the groups that it isn't in.
+// without holds, for each seat, the groups that it is not in.
 var without = [cryptid.MaxSeats]groups{0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF}
 
-// has tells whether the group is among them.
+// has reports whether the group is among them.
 func (gs groups) has(g group) bool { return gs>>g&1 == 1 }
 
-// join gives the groups that come about as one of the candidate seats joins a
-// group that it isn't in yet: as one more clue is dealt, which they may have.
-// Joining adds the seat's bit to the number of the group, so it's a shift.
+// join is the groups to which one more clue can be dealt, if the candidate seats may
+// have it: each group with a candidate that it did not hold yet. Joining adds the
+// seat's bit to the group's number, so it is a shift.
 func (gs groups) join(candidates group) (joined groups) {
 	for ; candidates != 0; candidates &= candidates - 1 {
 		seat := bits.TrailingZeros8(uint8(candidates))
@@ -43,7 +43,7 @@ func (gs groups) join(candidates group) (joined groups) {
 	return joined
 }
 
-// each gives every group together with every candidate seat that can join it.
+// each is every group with every candidate seat that can join it.
 func (gs groups) each(candidates group) iter.Seq2[group, int] {
 	return func(yield func(group, int) bool) {
 		for ; gs != 0; gs &= gs - 1 {

@@ -10,7 +10,7 @@ type Weights struct {
 	Clue  [cryptid.MaxSeats][cryptid.Clues]int // those in which each seat, by index from 0, has each clue
 }
 
-// Habitats is the region of the spaces that some valid set leaves.
+// Habitats is the spaces that any valid set leaves.
 func (w Weights) Habitats() (r cryptid.Region) {
 	for s, n := range w.Space {
 		if n > 0 {
@@ -20,10 +20,9 @@ func (w Weights) Habitats() (r cryptid.Region) {
 	return r
 }
 
-// Weigh counts the sets for seats with these candidates, those that the sets
-// were found for or fewer; candidates that they weren't found for don't count.
-// It takes no memory from the heap, so it serves for asking what a piece that
-// isn't there yet would tell.
+// Weigh counts the sets for seats with these candidates: those that the sets were found
+// for, or fewer. Other candidates do not count. It allocates nothing, so it is cheap to
+// ask what a piece would say that is not there yet.
 func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 	w := weigher{seats: len(candidates), holders: s.holders(candidates), weights: &weights}
 	w.before[0][0] = 1
@@ -34,13 +33,12 @@ func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
 
 // A weigher counts in how many ways clues can be dealt.
 //
-// Take a set's clues in their order and deal them, one to a seat. Then
-// before[n][g] is the number of ways to deal the first n to group g, and
-// after[n][g] that of dealing the others to everybody else. Each follows from
-// its neighbour, the one from the front, the other from the back, and the ways
-// in which a seat gets the clue at n are products of the two. Sets that begin
-// with the same clues are counted as one as far as that goes: then before is
-// the same for them, and after is their sum.
+// Take a set's clues in order and deal one to each seat. Then before[n][g] is the
+// number of ways to deal the first n to group g, and after[n][g] the number of ways to
+// deal the others to everybody else. Each follows from its neighbour, before from the
+// front and after from the back, and the ways in which a seat gets the clue at n are
+// products of the two. Sets that begin with the same clues are counted together that
+// far: before is the same for them, and after is their sum.
 type weigher struct {
 	seats   int
 	holders [cryptid.Clues]group
@@ -49,8 +47,8 @@ type weigher struct {
 	weights *Weights
 }
 
-// weigh counts sets whose first n clues are the same. These can be dealt to
-// the groups in dealt; before holds in how many ways, after is worked out.
+// weigh counts sets whose first n clues are the same. These can be dealt to the groups
+// in dealt, in as many ways as before says; after is worked out.
 func (w *weigher) weigh(sets []set, n int, dealt groups) {
 	before, after := &w.before[n], &w.after[n]
 	*after = [allGroups]int{}
@@ -72,8 +70,8 @@ func (w *weigher) weigh(sets []set, n int, dealt groups) {
 	}
 }
 
-// deal counts sets whose clue at n is c, too; with it they can be dealt to the
-// groups in joined.
+// deal counts sets whose clue at n is also c. With it they can be dealt to the groups
+// in joined.
 func (w *weigher) deal(c cryptid.Clue, sets []set, n int, dealt, joined groups) {
 	before, after := &w.before[n], &w.after[n]
 	beforeNext, afterNext := &w.before[n+1], &w.after[n+1]

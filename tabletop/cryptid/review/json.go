@@ -7,8 +7,8 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// The JSON form: one object. Lists are never null; what isn't known, or never
-// came, is. Lists by player or by seat are in the order of the table.
+// The JSON form: one object. Lists are never null, but what is unknown or never
+// happened is. Lists by player or seat are in the order of the table.
 type file struct {
 	Game          string        `json:"game"` // cryptid
 	Mode          string        `json:"mode"`
@@ -19,7 +19,7 @@ type file struct {
 	Winner        *string       `json:"winner"`
 	Habitat       *string       `json:"habitat"`
 	Clues         []*string     `json:"clues"`           // by seat
-	Solvable      []*int        `json:"solvable"`        // by player: the line from which on only the habitat was possible
+	Solvable      []*int        `json:"solvable"`        // by player: the line since which only the habitat was possible
 	Public        *int          `json:"public_solvable"` // the same for the public
 	Turns         []fileTurn    `json:"turns"`
 	Hint          *fileHint     `json:"hint"`
@@ -106,7 +106,7 @@ func (r *Review) moment(m Moment) fileMoment {
 	return f
 }
 
-// someLine gives a line of the record, nil for none.
+// someLine is a line of the record, or nil for none.
 func someLine(n int) *int {
 	if n == 0 {
 		return nil
@@ -114,7 +114,7 @@ func someLine(n int) *int {
 	return &n
 }
 
-// someClue gives a clue's words, nil where it's unknown.
+// someClue is a clue's words, or nil if it is unknown.
 func someClue(c cryptid.Clue) *string {
 	if c == cryptid.Unknown {
 		return nil

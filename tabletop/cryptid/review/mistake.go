@@ -5,20 +5,20 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// A Mistake is a wrong piece: one that the clues contradict, or that was
-// corrected on its owner's word.
+// A Mistake is a wrong piece: one that the clues contradict, or that its owner said was
+// wrong.
 type Mistake struct {
 	Piece   cryptid.Piece
 	Line    int // that put it there
 	Fate    Fate
-	Righted int // the line of the correction or the take-back; 0 where it stood to the end
+	Righted int // the line that corrected it or took it back; 0 if it stood to the end
 }
 
 // A Fate is what became of a wrong piece.
 type Fate uint8
 
-// The fates: it was swapped and moved by the rulebook, taken back, or still lay
-// there at the end.
+// The fates: it was swapped and moved by the rulebook, taken back, or still lay there
+// at the end.
 const (
 	Corrected Fate = iota
 	TakenBack
@@ -52,7 +52,7 @@ func (r *Review) mistakes(positions []play.Position) (all []Mistake) {
 	return all
 }
 
-// wrong lists the pieces on a board that the clues, where known, contradict.
+// wrong lists the pieces on a board that known clues contradict.
 func (r *Review) wrong(on *play.State) (all []cryptid.Piece) {
 	for at := range cryptid.Space(cryptid.Spaces) {
 		for _, piece := range on.Pieces(at) {
@@ -64,7 +64,7 @@ func (r *Review) wrong(on *play.State) (all []cryptid.Piece) {
 	return all
 }
 
-// since is the line that put a piece on its space, which is there after line n.
+// since is the line that put a piece on its space, where it is after line n.
 func since(positions []play.Position, n int, piece cryptid.Piece) int {
 	for has(&positions[n-1], piece) {
 		n--

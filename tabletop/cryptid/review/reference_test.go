@@ -136,7 +136,7 @@ func (ref *reference) possible(v *play.View, own map[cryptid.Seat]cryptid.Clue) 
 	return spaces
 }
 
-// explains tells whether a clue agrees with every piece of a seat and the hint.
+// explains reports whether a clue agrees with every piece of a seat and the hint.
 func (ref *reference) explains(v *play.View, seat cryptid.Seat, c cryptid.Clue) bool {
 	for at := range cryptid.Space(cryptid.Spaces) {
 		token, has := v.Has(seat, at)
@@ -147,7 +147,7 @@ func (ref *reference) explains(v *play.View, seat cryptid.Seat, c cryptid.Clue) 
 	return v.Hint == cryptid.NoHint || v.Hint.TrueOf(c)
 }
 
-// deal tells whether the clues can be dealt to the seats from one on, in some
+// deal reports whether the clues can be dealt to the seats from one on, in some
 // order.
 func deal(clues []cryptid.Clue, seat cryptid.Seat, can func(cryptid.Seat, cryptid.Clue) bool) bool {
 	if len(clues) == 0 {

@@ -10,38 +10,37 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// A Review looks back on a game that has ended. Lines are lines of the game's
-// record, counted from 1; players and seats are counted from 1 too, but in lists
-// by player the first player is at 0.
+// A Review looks back on a game that has ended. Lines are those of the game's record,
+// from 1. Players and seats are numbered from 1 too, but lists by player begin with
+// player 1 at index 0.
 type Review struct {
 	End *play.View // the game at its end
 
-	// Clues is, by seat, what the box knows of the clues, cryptid.Unknown where
-	// one wasn't told. Clues that were told and don't fit together count as
-	// unknown, since nobody can say which of them is wrong.
+	// Clues is the clues that the box knows, by seat, or cryptid.Unknown. Clues that
+	// were told but do not fit together count as unknown, since nobody can say which is
+	// wrong.
 	Clues []cryptid.Clue
-	// Habitat is the space that was to be found: where the winner searched, or
-	// what the clues leave. It's several spaces where nobody found it and some
-	// clues are unknown.
+	// Habitat is the space to be found: where the winner searched, or what the clues
+	// leave. It is several spaces if nobody found it and some clues are unknown.
 	Habitat cryptid.Region
-	// ClueKnown tells, by player, whether the box knows all that the player knew.
-	// Only then is it worked out what was possible to them.
+	// ClueKnown says, by player, whether the box knows all that the player knew. Only
+	// then is it worked out what was possible to them.
 	ClueKnown []bool
 
-	// Timeline has a moment for the beginning, and one for each line that changed
-	// the board, gave the hint or ended the game, in order.
+	// Timeline has a moment for the beginning, and one for each line that changed the
+	// board, gave the hint or ended the game, in order.
 	Timeline []Moment
-	// Turns are the questions and searches that weren't taken back.
+	// Turns are the questions and searches that were not taken back.
 	Turns []Turn
-	// Solvable is, by player, the line from which on only the habitat was
-	// possible to them; PublicSolvable the same for the public. 0 is never.
+	// Solvable is, by player, the line since which only the habitat was possible to
+	// them; PublicSolvable is the same for the public. 0 is never.
 	Solvable       []int
 	PublicSolvable int
 
 	Mistakes   []Mistake
-	TakeBacks  int   // how often something was taken back, for whatever reason
-	HintLine   int   // the line that gave the hint; 0: none was given
-	LooksAgain []int // by seat, how often a clue was looked at after the first time
+	TakeBacks  int   // how often something was taken back
+	HintLine   int   // the line that gave the hint; 0 if none was given
+	LooksAgain []int // by seat, how often its clue was looked at again
 
 	Began  time.Time
 	Played time.Duration // from the first piece to the end, without breaks
@@ -54,22 +53,21 @@ type Moment struct {
 	Event     play.Event // as everybody may see it
 	TakenBack bool       // the line was taken back later
 
-	// Public is the spaces possible to the public, Players those possible to each
-	// player. No space at all is a contradiction: a wrong piece lies on the board.
-	// Of a player whose clue isn't known it says nothing, and is empty.
+	// Public is the spaces possible to the public, and Players those possible to each
+	// player. No space is a contradiction: a wrong piece lies on the board. It is also
+	// empty for a player whose clue is not known.
 	Public  cryptid.Region
 	Players []cryptid.Region
 
 	over bool // no question or search is going on
 }
 
-// New looks back on the game with these events, with their clues and the times
-// at which they happened. It's an error if they aren't a game by the rules that
-// has ended: before its end there is no review, for it would tell what is
-// secret. The error itself tells no clue.
+// New is the review of the game with these events, secrets included, and their times.
+// It is an error if they are not a game by the rules that has ended: an earlier review
+// would give secrets away. The error itself gives no clue away.
 func New(events []play.Event, times []time.Time) (*Review, error) {
 	if len(events) == 0 || len(events) != len(times) {
-		return nil, fmt.Errorf("%d events with %d times are no game", len(events), len(times))
+		return nil, fmt.Errorf("%d events with %d times are not a game", len(events), len(times))
 	}
 	positions, err := replay(events)
 	if err != nil {
@@ -77,7 +75,7 @@ func New(events []play.Event, times []time.Time) (*Review, error) {
 	}
 	r := &Review{End: &positions[len(events)].View, Began: times[0], Played: played(events, times)}
 	if r.End.Ending == nil {
-		return nil, errors.New("the game has not ended: play it to its end, then its review can be read")
+		return nil, errors.New("the game has not ended: play it to its end to read its review")
 	}
 	r.disclose()
 	r.tell(positions, times)
@@ -88,13 +86,13 @@ func New(events []play.Event, times []time.Time) (*Review, error) {
 	return r, nil
 }
 
-// replay gives the positions that events lead to, the zero Position first.
+// replay is the positions that events lead to, beginning with the zero Position.
 func replay(events []play.Event) ([]play.Position, error) {
 	positions := make([]play.Position, 1, len(events)+1)
 	for i, e := range events {
 		p := positions[i]
 		if err := p.Decide(e); err != nil {
-			return nil, fmt.Errorf("line %d can't have happened: %w", i+1, err)
+			return nil, fmt.Errorf("line %d cannot have happened: %w", i+1, err)
 		}
 		positions = append(positions, p.Apply(e))
 	}
@@ -147,7 +145,7 @@ func (r *Review) tell(positions []play.Position, times []time.Time) {
 	}
 }
 
-// tells tells whether an event has a place in the timeline.
+// tells reports whether an event has a place in the timeline.
 func tells(before, after *play.View, e play.Event) bool {
 	switch e.(type) {
 	case play.Began, play.Put, play.Asked, play.Searched, play.Corrected, play.TookBack:
@@ -156,8 +154,8 @@ func tells(before, after *play.View, e play.Event) bool {
 	return before.Hint != after.Hint || after.Ending != nil
 }
 
-// solve finds the moments from which on the habitat could have been known. One
-// space that is left by a wrong piece, and isn't the habitat, is not meant.
+// solve finds since when the habitat could have been known. A wrong piece that leaves
+// one wrong space does not count.
 func (r *Review) solve() {
 	first := func(possible func(Moment) cryptid.Region) int {
 		for _, m := range r.Timeline {
@@ -173,8 +171,8 @@ func (r *Review) solve() {
 	}
 }
 
-// FirstSolvable is the first line after which somebody could have known the
-// habitat, and the players who could, in order. The line is 0 where nobody could.
+// FirstSolvable is the first line after which somebody could have known the habitat,
+// and the players who could, in order. The line is 0 if nobody could.
 func (r *Review) FirstSolvable() (line int, players []int) {
 	for i, at := range r.Solvable {
 		switch {
@@ -200,12 +198,11 @@ func (r *Review) count() {
 	}
 }
 
-// aBreak is the time without an event after which a table is taken to have
-// been left.
+// aBreak is how long without an event counts as a break.
 const aBreak = 30 * time.Minute
 
-// played adds up the time from the first piece on. What is longer than a break
-// doesn't count, nor does a clock that was set back.
+// played adds up the time from the first piece on, without breaks and without a clock
+// set back.
 func played(events []play.Event, times []time.Time) (sum time.Duration) {
 	started := false
 	for i, e := range events {

@@ -31,16 +31,16 @@ import (
 //	         water and near desert. The first set has neither.
 //	line 6   Cem's cube on D5, a water beside desert and bear: all but desert or
 //	         swamp, near swamp and near cougar. The third set has none of them,
-//	         and Ann and Ben, who can't hold the second, know it's the fourth.
+//	         and Ann and Ben, who cannot hold the second, know it is the fourth.
 //	line 7   Ann's cube on I6, a swamp near a cougar, is wrong. It leaves her
 //	         desert or water, which only Ben could have in the second set, and near
 //	         water, which is in neither set: a contradiction for all but Ann.
-//	line 8   Now it's a disc, and a cube on E1 rules out near cougar. The second
+//	line 8   Now it is a disc, and a cube on E1 rules out near cougar. The second
 //	         set is dealt with near swamp for Ann.
 //	line 14  Cem's disc on B3, near swamp and cougar, agrees with both sets.
 //	line 19  Ann's cube on E4 rules out near desert, as F1 did.
 //	line 20  Ben's cube on K4, a water far from desert, rules out desert or water.
-//	         So it's the fourth set.
+//	         So it is the fourth set.
 var small = []string{
 	`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 2 1t 5 6t 3t 4t stones A1 B1 C1 shacks A2 B2 C2 clues "on swamp or water" "within one space of desert" "within two spaces of cougar territory" hint "no within three spaces clues" code 1F4K-9QZC-0T7M`,
 	"2 looks", "2 looks",
@@ -59,7 +59,7 @@ func playSmall(t testing.TB, unknown ...int) *game {
 	return g
 }
 
-// A hint's number that was misread at the card can't be true of the clues.
+// A hint's number that was misread at the card cannot be true of the clues.
 func TestFalseHint(t *testing.T) {
 	for number, want := range map[string]string{
 		"hint 10": "The hint was given in line 8: no clues that mention desert. That is not true: another number stands on the card.\n",
@@ -146,7 +146,7 @@ func space(t *testing.T, name string) cryptid.Space {
 	return s
 }
 
-// A wrong piece that is taken back is a mistake; a right one isn't.
+// A wrong piece that is taken back is a mistake; a right one is not.
 func TestTakenBackMistake(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube A3", "takes back 4", "3 cube D5", "takes back 6", "3 cube G2", "1 votes yes end", "2 votes yes end", "3 votes yes end")
@@ -215,7 +215,7 @@ func TestSearchInNotebook(t *testing.T) {
 }
 
 // One space that is left because of a wrong piece is not known to be the
-// habitat. Ben's cube on E4 says that he isn't near desert: then only the second
+// habitat. Ben's cube on E4 says that he is not near desert: then only the second
 // set is left, to everybody but himself.
 func TestLedAstray(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
@@ -263,7 +263,7 @@ func TestHintWithinTurn(t *testing.T) {
 }
 
 // A search teaches by its own disc already: Ann's on A8, a water away from swamps,
-// rules out near swamp, and so the second set. Ben isn't near desert there.
+// rules out near swamp, and so the second set. Ben is not near desert there.
 func TestSearchTeaches(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
@@ -294,7 +294,7 @@ func TestMistakeThatStood(t *testing.T) {
 	}
 }
 
-// Clues that were told from books and don't fit together prove nothing about a
+// Clues that were told from books and do not fit together prove nothing about a
 // piece, a player or the habitat.
 func TestClash(t *testing.T) {
 	began := forget(parse(t, small[0]).(play.Began), 1, 2, 3)
@@ -350,7 +350,7 @@ func TestMapPutRight(t *testing.T) {
 }
 
 // The time played begins with the first piece; a night's break and a clock set
-// back don't count.
+// back do not count.
 func TestPlayed(t *testing.T) {
 	g := playSmall(t)
 	at := noon
@@ -406,9 +406,9 @@ func TestNoReview(t *testing.T) {
 		want   string
 	}{
 		"running": {g.events[:last], g.times[:last], "has not ended"},
-		"nothing": {nil, nil, "no game"},
-		"times":   {g.events, g.times[:last], "no game"},
-		"illegal": {slices.Concat(g.events[:4], g.events[3:]), append(g.times, noon), "line 5 can't have happened"},
+		"nothing": {nil, nil, "not a game"},
+		"times":   {g.events, g.times[:last], "not a game"},
+		"illegal": {slices.Concat(g.events[:4], g.events[3:]), append(g.times, noon), "line 5 cannot have happened"},
 	}
 	for name, test := range tests {
 		r, err := review.New(test.events, test.times)

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// candidates gives, for each seat, the clues that the public can't rule out, by the
-// map as it was known in the end.
+// candidates is the clues that the public cannot rule out, by seat, by the map as it
+// was known in the end.
 func (r *Review) candidates(v *play.View) (all []deduce.Clues) {
 	hinted := deduce.Hinted(v.Hint)
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
@@ -19,8 +19,8 @@ func (r *Review) candidates(v *play.View) (all []deduce.Clues) {
 	return all
 }
 
-// knowing gives the candidates as they are to a player, who knows their own
-// clues whatever pieces they have put.
+// knowing is the candidates for a player, who knows their own clues whatever pieces
+// they put.
 func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
 	own := slices.Clone(public)
 	for _, seat := range r.End.SeatsOf(player) {
@@ -29,9 +29,9 @@ func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
 	return own
 }
 
-// A seer finds the spaces that candidates leave. It remembers what it found, so
-// that the next question, which is nearly the same, is answered sooner: weighing
-// sets costs a fraction of searching for them.
+// A seer finds the spaces that candidates leave. It remembers what it found, so that
+// the next question, which is nearly the same, is answered sooner: weighing sets costs
+// a fraction of searching for them.
 type seer struct {
 	board  *cryptid.Board
 	found  []found
@@ -49,11 +49,11 @@ func newSeer(b *cryptid.Board) *seer {
 	return &seer{board: b, answer: make(map[[cryptid.MaxSeats]deduce.Clues]cryptid.Region)}
 }
 
-// fewer is how many times fewer deals than those found before make a new search
-// worth its time. Measured: anything from 8 to 64 is as good.
+// fewer is how many times fewer deals make a new search worthwhile. Measured: anything
+// from 8 to 64 is as good.
 const fewer = 32
 
-// possible gives the spaces that the candidates leave.
+// possible is the spaces that the candidates leave.
 func (s *seer) possible(candidates []deduce.Clues) cryptid.Region {
 	var key [cryptid.MaxSeats]deduce.Clues
 	copy(key[:], candidates)
@@ -68,8 +68,8 @@ func (s *seer) possible(candidates []deduce.Clues) cryptid.Region {
 	return r
 }
 
-// setsFor gives sets that have all those in them which the candidates allow:
-// the narrowest that were found before, or new ones where those are too wide.
+// setsFor is sets that include all that the candidates allow: the narrowest found
+// before, or new ones if those are too wide.
 func (s *seer) setsFor(candidates []deduce.Clues, n int) *deduce.Sets {
 	var best *found
 	for i, f := range s.found {
@@ -84,7 +84,7 @@ func (s *seer) setsFor(candidates []deduce.Clues, n int) *deduce.Sets {
 	return best.sets
 }
 
-// deals counts the ways in which candidates could be dealt, valid or not.
+// deals is how many ways there are to deal the candidates, valid or not.
 func deals(candidates []deduce.Clues) int {
 	n := 1
 	for _, set := range candidates {
@@ -93,7 +93,7 @@ func deals(candidates []deduce.Clues) int {
 	return n
 }
 
-// covers tells whether the candidates are among the wider ones, seat by seat.
+// covers reports whether the wider candidates include these, seat by seat.
 func covers(wide, candidates []deduce.Clues) bool {
 	for i, set := range candidates {
 		if set&^wide[i] != 0 {

@@ -30,7 +30,7 @@ func (r *Review) String() string {
 }
 
 // Possible is how many spaces were possible to a player, as text: ? where the
-// player's clue isn't known.
+// player's clue is not known.
 func (r *Review) Possible(m Moment, player int) string {
 	if !r.ClueKnown[player-1] {
 		return "?"
@@ -116,7 +116,7 @@ func (r *Review) from(line int) string {
 	return "never"
 }
 
-// length says how much was played. A notebook doesn't know the questions.
+// length says how much was played. A notebook does not know the questions.
 func (r *Review) length() string {
 	one, more := "turn", "turns"
 	if r.End.Way == play.Notebook {

@@ -4,15 +4,15 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 )
 
-// A Turn is a question or a search with what followed from it: the answers, the
-// penalty cube, and what of these was corrected or taken back. It ends early
-// where the table is given the hint before it's over.
+// A Turn is a question or a search and what followed from it: the answers, the penalty
+// cube, and what of these was corrected or taken back. It ends early if the table is
+// given the hint before it is over.
 type Turn struct {
 	First, Last   int // its lines
 	Before, After int // how many spaces were possible to the public
 }
 
-// turnOver tells whether no question or search is going on.
+// turnOver reports whether no question or search is going on.
 func turnOver(v *play.View) bool {
 	switch v.Phase {
 	case play.Answering, play.FurtherDisc, play.Penalty:
@@ -37,7 +37,7 @@ func (r *Review) turns() (all []Turn) {
 	return all
 }
 
-// isTurn tells whether a question or a search begins here.
+// isTurn reports whether a question or a search begins here.
 func (m Moment) isTurn() bool {
 	switch m.Event.(type) {
 	case play.Asked, play.Searched:
@@ -46,10 +46,10 @@ func (m Moment) isTurn() bool {
 	return false
 }
 
-// continues tells whether a moment belongs to the same turn as the one before
-// it. A referee takes back the last move first, so what is taken back after a
-// turn that stands belongs to it; in a notebook it can be anything. What a hint
-// teaches is not the turn's doing.
+// continues reports whether a moment belongs to the same turn as the one before it. A
+// referee takes back the last move first, so what is taken back after a turn that
+// stands belongs to that turn; in a notebook it can be anything. What a hint teaches
+// does not belong to the turn.
 func (r *Review) continues(before, m Moment) bool {
 	switch m.Event.(type) {
 	case play.Put, play.Corrected:
