@@ -100,12 +100,12 @@ func TestAllTellAnew(t *testing.T) {
 		t.Errorf("the table hears %s, want attention", sound)
 	}
 	p.Press("!")
-	if table.view().Told.Size() != 3 {
+	if table.view().Known.Size() != 3 {
 		t.Fatal("the clues are dropped though nobody has said yes")
 	}
 	p.Press("! ^ !")
-	if table.view().Told != 0 || p.asked() != 1 {
-		t.Fatalf("told %b, and seat %d is asked, want Ann's:\n%s", table.view().Told, p.asked(), p.Frame(40, 15, ui.Plain()))
+	if table.view().Known != 0 || p.asked() != 1 {
+		t.Fatalf("told %b, and seat %d is asked, want Ann's:\n%s", table.view().Known, p.asked(), p.Frame(40, 15, ui.Plain()))
 	}
 	p.Press("v !") // Ann plays without
 	if p.asked() != 2 {
@@ -127,7 +127,7 @@ func TestClashInMidGame(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
 	p.happen(table, "1 cube A1", "2 cube B1", `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
-	if !table.view().Clash {
+	if !table.view().Misfit {
 		t.Fatal("the clues fit together")
 	}
 	p.shows("Then everybody tells the clue anew.")

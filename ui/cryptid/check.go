@@ -25,7 +25,7 @@ func (t *Table) check() ui.Step {
 // and of that one its owner hears first, in private.
 func (t *Table) checkAndGoOn() ui.Step {
 	v := t.view()
-	if !v.FromBooks() || v.Told.Size() == v.Seats() || len(v.Mistakes) > 0 {
+	if !v.FromBooks() || v.Known.Size() == v.Seats() || len(v.Mistakes) > 0 {
 		return t.goOn()
 	}
 	return t.judge(func(text string) ui.Step {

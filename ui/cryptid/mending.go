@@ -70,7 +70,7 @@ func tileWords(t cryptid.Tile) string {
 func (m *mending) ask() ui.Step {
 	p, e := m.position(), play.Remapped{Board: m.board()}
 	text := "Play on with the map as it's put right?"
-	if p.Told != 0 {
+	if p.Known != 0 {
 		text += " Those whose clues the box knows tell them anew."
 	}
 	if after := p.Apply(e); after.Ending != nil {

@@ -44,7 +44,7 @@ func (m *menu) rows() []ui.Row {
 		hint = ui.Row{Text: "Read the hint again", Open: push(ui.NewPage("The hint", hintText(v)))}
 	}
 	look := ui.Row{Text: "Look at a clue", Open: func() ui.Step { return ui.Step{Push: &ui.Menu{Title: "Whose clue?", Rows: m.lookers}} }}
-	if v.Told == 0 {
+	if v.Known == 0 {
 		look.Off = "none told"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return m.takeBack() }}
@@ -77,7 +77,7 @@ func (m *menu) bookRows() []ui.Row {
 	v := m.view()
 	tellRow := ui.Row{Text: "Tell the box a clue", Open: func() ui.Step { return ui.Step{Push: &ui.Menu{Title: "Whose clue?", Rows: m.tellers}} }}
 	announce := ui.Row{Text: "Announce a mistake", Open: func() ui.Step { return ui.Step{Push: &announce{Table: m.Table}} }}
-	if v.Told.Size() == v.Seats() {
+	if v.Known.Size() == v.Seats() {
 		tellRow = ui.Row{Text: "All tell their clues anew", Open: func() ui.Step { return m.askAllAnew() }}
 		announce.Off = "the box finds them"
 	}
@@ -105,7 +105,7 @@ func (m *menu) tellers() (rows []ui.Row) {
 	v := m.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step { return ui.Step{Push: &tell{Table: m.Table, seat: seat, later: true}} }}
-		if v.Told.Has(seat) {
+		if v.Known.Has(seat) {
 			row.Value = "told: tell it anew"
 			row.Open = func() ui.Step { return ui.Step{Push: &tellAnew{Table: m.Table, seat: seat}, Sound: ui.Attention} }
 		}
@@ -122,7 +122,7 @@ func (m *menu) lookers() (rows []ui.Row) {
 		switch {
 		case v.Played(seat) != 0:
 			row.Off = "the box plays"
-		case !v.Told.Has(seat):
+		case !v.Known.Has(seat):
 			row.Off = "not told"
 		}
 		rows = append(rows, row)

@@ -98,8 +98,8 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		}
 		table := p.begin(e.(play.Began))
 		p.Press("! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
-		if !table.view().Told.Has(1) || !table.view().HasPIN.Has(1) {
-			t.Fatalf("told %b, PINs %b:\n%s", table.view().Told, table.view().HasPIN, p.Frame(40, 15, ui.Plain()))
+		if !table.view().Known.Has(1) || !table.view().HasPIN.Has(1) {
+			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, table.view().HasPIN, p.Frame(40, 15, ui.Plain()))
 		}
 		p.Press("v ! 2222! v ! 3333!") // Ben and Cem play without
 		if _, ok := p.Stage.Top().(*place); !ok || table.view().HasPIN != all {

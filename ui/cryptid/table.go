@@ -121,7 +121,7 @@ func (t *Table) play() ui.Step { return ui.Step{Home: true, Push: t.board(), Sou
 func (t *Table) board() ui.Screen {
 	v := t.view()
 	switch {
-	case v.Clash:
+	case v.Misfit:
 		return newClash(t)
 	case v.HintDue:
 		return newHintNumber(t)

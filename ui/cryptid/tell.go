@@ -158,7 +158,7 @@ func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 	v := a.view()
 	var rows []ui.Row
 	for _, piece := range v.Pieces(a.cursor) {
-		if !v.Told.Has(piece.Seat) {
+		if !v.Known.Has(piece.Seat) {
 			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
 				return ui.Step{Push: &moveWrong{Table: a.Table, piece: piece}}
 			}})

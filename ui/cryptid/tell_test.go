@@ -48,7 +48,7 @@ func TestToldAfterReadBack(t *testing.T) {
 	p := newTester(t)
 	table := p.books()
 	p.Press("! ! ! ! ! ! !")
-	if table.view().Told != 0 {
+	if table.view().Known != 0 {
 		t.Fatal("a clue was told that nobody has said yes to")
 	}
 	p.Press("~ ~ ~ !") // from the beginning
@@ -86,8 +86,8 @@ func TestNotAskedAgain(t *testing.T) {
 	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
 	p.Press("~ v v v v v ! !")     // the menu: Ann tells after all
 	p.Press("! ! v v v v v ! ^ !") // on forest or swamp
-	if !table.view().Clash {
-		t.Fatalf("%d clues are told, and no clash:\n%s", table.view().Told.Size(), p.Frame(40, 15, ui.Plain()))
+	if !table.view().Misfit {
+		t.Fatalf("%d clues are told, and they fit:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
 	}
 	p.Press("!")
 	if p.asked() != 1 {

@@ -58,7 +58,7 @@ func (t *Table) common(e hw.Event) ui.Step {
 // mayLook tells whether a person at the table may see the seat's clue.
 func (t *Table) mayLook(seat cryptid.Seat) bool {
 	v := t.view()
-	return v.Told.Has(seat) && v.Played(seat) == 0
+	return v.Known.Has(seat) && v.Played(seat) == 0
 }
 
 // actions is the list of what can be done at the cursor.

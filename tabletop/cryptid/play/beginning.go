@@ -35,11 +35,11 @@ func (p *Position) begin(e Began) {
 
 // open clears the board, with the clues that the box knows from the beginning.
 func (p *Position) open(clues []cryptid.Clue) {
-	p.Told, p.Clash = 0, false
+	p.Known, p.Misfit = 0, false
 	for i, c := range clues {
 		p.clues[i+1] = c
 		if c != cryptid.Unknown {
-			p.Told = p.Told.With(cryptid.Seat(i + 1))
+			p.Known = p.Known.With(cryptid.Seat(i + 1))
 		}
 	}
 	p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
@@ -52,6 +52,6 @@ func (p *Position) open(clues []cryptid.Clue) {
 // structures, the look at the whole and the read-back.
 func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
 
-// FromBooks tells whether the setup came from a card and the clues from the
+// FromBooks reports whether the setup came from a card and the clues from the
 // players' books.
 func (v *View) FromBooks() bool { return v.Code == "" }

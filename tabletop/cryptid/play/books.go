@@ -9,7 +9,7 @@ import (
 
 // decideBooks judges what only a table that plays from books does.
 //
-// A clue is judged by itself as soon as it's told: against its owner's pieces. The
+// A clue is judged by itself as soon as it is told: against its owner's pieces. The
 // clues are judged together only when all are told, and the answer is public: they
 // fit together, or everybody tells them anew. So whoever tells one clue after the
 // other to learn of the others' makes everybody do the same each time.
@@ -29,7 +29,7 @@ func (p *Position) decideBooks(e Event) error {
 			return fmt.Errorf("no clue of the %s game was told", p.Board.Mode())
 		}
 	case Retold:
-		if p.Told.Size() < p.Seats() {
+		if p.Known.Size() < p.Seats() {
 			return errors.New("not all clues are told: whoever told a wrong one tells it anew")
 		}
 	case Remapped:
@@ -45,15 +45,15 @@ func (p *Position) decideBooks(e Event) error {
 	return nil
 }
 
-// MayTell tells whether the box may be told a clue, for the first time or anew: as long
-// as not all are told and so have been compared.
-func (v *View) MayTell() bool { return v.Told.Size() < v.Seats() }
+// MayTell reports whether the box may be told a clue, for the first time or anew: as
+// long as not all are told and so have been compared.
+func (v *View) MayTell() bool { return v.Known.Size() < v.Seats() }
 
 func (p *Position) applyBooks(e Event) {
 	switch e := e.(type) {
 	case Told:
 		p.clues[e.Seat] = e.Clue
-		p.Told = p.Told.With(e.Seat)
+		p.Known = p.Known.With(e.Seat)
 		p.compareClues()
 	case Retold:
 		p.dropClues()
@@ -72,18 +72,18 @@ func (p *Position) dropClues() {
 	for seat := range p.clues {
 		p.clues[seat] = cryptid.Unknown
 	}
-	p.Told = 0
+	p.Known = 0
 	p.compareClues()
 }
 
 // compareClues looks at the clues that were told: whether all together could be a
 // card's, and whether the pieces that lie there already fit them. While the clues
-// don't fit together, no piece is called wrong because of them.
+// do not fit together, no piece is called wrong because of them.
 func (p *Position) compareClues() {
 	all := p.clues[1 : p.Seats()+1]
-	p.Clash = p.Told.Size() == len(all) && !p.Board.Valid(all...)
+	p.Misfit = p.Known.Size() == len(all) && !p.Board.Valid(all...)
 	p.Mistakes = nil
-	for at := cryptid.Space(0); at < cryptid.Spaces && !p.Clash; at++ {
+	for at := cryptid.Space(0); at < cryptid.Spaces && !p.Misfit; at++ {
 		p.Mistakes = append(p.Mistakes, p.wrong(p.Pieces(at)...)...)
 	}
 	p.settle()
@@ -93,11 +93,11 @@ func (p *Position) compareClues() {
 // play goes on: before the first piece, and after all clues were dropped in mid-game.
 // Those in without play without telling theirs. It is 0 when the game is past that.
 func (v *View) NextToTell(after cryptid.Seat, without cryptid.SeatSet) cryptid.Seat {
-	if !v.FromBooks() || v.Clash || v.Started() && !v.retold() {
+	if !v.FromBooks() || v.Misfit || v.Started() && !v.retold() {
 		return 0
 	}
 	for seat := after + 1; int(seat) <= v.Seats(); seat++ {
-		if !v.Told.Has(seat) && !without.Has(seat) {
+		if !v.Known.Has(seat) && !without.Has(seat) {
 			return seat
 		}
 	}

@@ -36,7 +36,7 @@ func TestBooksGoOn(t *testing.T) {
 				t.Fatalf("after %q: %s, and nothing is allowed", e, p.Next())
 			}
 			again := p
-			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Same(p.Board) || again.Clash != p.Clash || again.Told != p.Told {
+			if err := again.replay(); err != nil || !reflect.DeepEqual(again.State, p.State) || !again.Board.Same(p.Board) || again.Misfit != p.Misfit || again.Known != p.Known {
 				t.Fatalf("after %q: %s; played again: %s, %v", e, p.Next(), again.Next(), err)
 			}
 		}
@@ -45,7 +45,7 @@ func TestBooksGoOn(t *testing.T) {
 
 // drawAtBooks draws an event of a table that plays from books.
 func drawAtBooks(t *rapid.T, p *Position, clues []cryptid.Clue) Event {
-	if p.Clash && rapid.Bool().Draw(t, "anew") {
+	if p.Misfit && rapid.Bool().Draw(t, "anew") {
 		return Retold{}
 	}
 	seat := cryptid.Seat(rapid.IntRange(1, p.Seats()).Draw(t, "of"))
@@ -83,9 +83,9 @@ func drawMended(t *rapid.T, b *cryptid.Board) *cryptid.Board {
 	return b.WithStructure(s)
 }
 
-// canGoOn tells whether the rules allow what the table is about to do.
+// canGoOn reports whether the rules allow what the table is about to do.
 func canGoOn(p *Position) bool {
-	if p.Clash {
+	if p.Misfit {
 		return p.Decide(Retold{}) == nil
 	}
 	for at := range cryptid.Space(cryptid.Spaces) {
@@ -110,13 +110,13 @@ func canGoOn(p *Position) bool {
 	return false
 }
 
-// While the clues don't fit together no piece is called wrong because of them: A2 is
+// While the clues do not fit together no piece is called wrong because of them: A2 is
 // a swamp.
 func TestClashNamesNoPiece(t *testing.T) {
 	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
 		"1 cube A1", "2 cube A2", `1 has the clue "on forest or swamp"`, `3 has the clue "on swamp or water"`, `2 has the clue "on desert or swamp"`)
-	if s := p.See(2); !p.Clash || p.Mistakes != nil || s.Wrong != nil {
-		t.Errorf("clash %v, mistakes %v, and Ben sees %v", p.Clash, p.Mistakes, s.Wrong)
+	if s := p.See(2); !p.Misfit || p.Mistakes != nil || s.Wrong != nil {
+		t.Errorf("misfit %v, mistakes %v, and Ben sees %v", p.Misfit, p.Mistakes, s.Wrong)
 	}
 }
 
@@ -125,7 +125,7 @@ func TestClashNamesNoPiece(t *testing.T) {
 func TestNextToTell(t *testing.T) {
 	began := `began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"
 	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
-	swamps := []string{`1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`} // a clash
+	swamps := []string{`1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`} // a misfit
 	then := func(all ...[]string) []string { return slices.Concat(all...) }
 	begins := []string{began}
 	var ben cryptid.SeatSet

@@ -37,12 +37,12 @@ func (p Position) decideSketched(e Sketched) error {
 	return nil
 }
 
-// Done tells whether the whole card is entered.
+// Done reports whether the whole card is entered.
 func (e Sketched) Done() bool {
 	return len(e.Tiles) == cryptid.Slots && len(e.Structures) == 2*e.Mode.Colours()
 }
 
-// Next is the structure that is entered next; it's undefined when all are.
+// Next is the structure that is entered next; it is undefined when all are.
 func (e Sketched) Next() cryptid.Structure {
 	n := len(e.Structures)
 	return cryptid.Structure{Kind: cryptid.Kind(n / e.Mode.Colours()), Colour: cryptid.Colour(n % e.Mode.Colours())}
@@ -72,7 +72,7 @@ func (e Sketched) structures() (all []cryptid.Structure) {
 	return all
 }
 
-// Map is the board as far as it's entered, to be looked at. What isn't entered
+// Map is the board as far as it is entered, to be looked at. What is not entered
 // yet, and every clue's region, is undefined on it.
 func (e Sketched) Map() *cryptid.Board {
 	return cryptid.UnfinishedBoard(e.Mode, e.Tiles, e.structures())

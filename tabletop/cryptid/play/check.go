@@ -14,22 +14,23 @@ type Finding struct {
 	// Seats are those of which no clue fits all the pieces. It is empty where only the
 	// pieces of several seats together cannot be right.
 	Seats []cryptid.Seat
-	// Repairs are the smallest sets of pieces whose swap would put it right, those first
-	// that need nothing moved elsewhere. It is empty where two swaps are not enough.
+	// Repairs are the smallest sets of pieces whose swap would put it right, those
+	// first that need nothing moved elsewhere. It is empty where two swaps are not
+	// enough.
 	Repairs [][]cryptid.Piece
 }
 
 // Check looks over all the pieces on the table, and over more that the table says lie
-// there, such as one that the rules refuse. It finds nothing while a piece is known to be
-// wrong, or the clues do not fit together: that comes first. It takes a while: see the
-// benchmark of package audit.
+// there, such as one that the rules refuse. It finds nothing while a piece is known to
+// be wrong, or the clues do not fit together: that comes first. It takes a while: see
+// the benchmark of package audit.
 //
 // Clues that were told count. So a piece that its owner's told clue proves right is
 // never suspected, and what is found tells of those clues no more than that the other
 // pieces cannot be right beside them. Whether one of the further pieces is right by a
 // clue that was told is not judged.
 func (p *Position) Check(more ...cryptid.Piece) Finding {
-	if p.Clash || len(p.Mistakes) > 0 {
+	if p.Misfit || len(p.Mistakes) > 0 {
 		return Finding{}
 	}
 	t := audit.Table{Board: p.Board, Players: p.Players(), Clues: make([]*cryptid.Clue, p.Seats())}
@@ -63,8 +64,8 @@ func (v *View) find(r audit.Report) Finding {
 	return f
 }
 
-// moves counts the pieces of a repair that cannot just be swapped: discs that would be a
-// second cube on their space.
+// moves counts the pieces of a repair that cannot just be swapped: discs that would be
+// a second cube on their space.
 func (v *View) moves(repair []cryptid.Piece) (n int) {
 	cubes := v.Cubes
 	for _, piece := range repair {

@@ -116,8 +116,8 @@ func TestToldAreNoSuspects(t *testing.T) {
 // What can be swapped where it lies is named before what is to be moved.
 func TestCheckRefusedPiece(t *testing.T) {
 	b := upright(t)
-	// "On desert or water" is Ann's clue, as far as can be seen, but for a cube on A1, which is
-	// water, where Ben's belongs.
+	// "On desert or water" is Ann's clue, as far as can be seen, but for a cube on A1,
+	// which is water, where Ben's belongs.
 	events := []string{`began normal notebook starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?", "1 cube A1"}
 	for _, disc := range discs(b, 1, cryptid.Desert, cryptid.Water) {
 		if disc != "1 disc A1" {

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 )
 
-// An Ending is how a game ended. It's public: the clues are compared.
+// An Ending is how a game ended. It is public: the clues are compared.
 type Ending struct {
 	Winner  int // the player, 0 where the table gave up
 	Clues   []cryptid.Clue
@@ -28,7 +28,7 @@ func (p *Position) end(winner int) {
 	p.Ending = &e
 }
 
-// EndingText says how the game ended, and everybody's clue. It's undefined
+// EndingText says how the game ended, and everybody's clue. It is undefined
 // before the end.
 func (v *View) EndingText() string {
 	var t strings.Builder

@@ -59,7 +59,7 @@ type Told struct {
 	Clue cryptid.Clue
 }
 
-// Retold drops all clues that were told, because together they don't leave
+// Retold drops all clues that were told, because together they do not leave
 // exactly one space: so some clue is wrong, or the map, and nobody can say
 // whose.
 type Retold struct{}
@@ -93,7 +93,7 @@ type Asked struct {
 }
 
 // Searched declares a search and puts the player's own disc on the space, if
-// it isn't there yet.
+// it is not there yet.
 type Searched struct {
 	Player int
 	At     cryptid.Space

@@ -28,7 +28,8 @@ func (r reader) seat() cryptid.Seat { return cryptid.Seat(r.place()) }
 
 func (r reader) space() cryptid.Space { return words.As(r.Reader, cryptid.ParseSpace) }
 
-// maxCount bounds the number on a card's hint, that of the rules, and the parts of a map.
+// maxCount bounds the number on a card's hint, that of the rules, and the parts of a
+// map.
 const maxCount = 1 << 20
 
 func (r reader) event() Event {
@@ -143,7 +144,7 @@ func (r reader) sketched() Event {
 	return e
 }
 
-// short tells whether a tile or a space comes next: no other word of a sketch
+// short reports whether a tile or a space comes next: no other word of a sketch
 // is so short.
 func (r reader) short() bool { return r.More() && len(r.Peek()) <= 2 }
 
@@ -223,7 +224,7 @@ func (r reader) clues(seats int) (all []cryptid.Clue) {
 	return all
 }
 
-// clue reads a quoted clue, or the ? of one that wasn't told.
+// clue reads a quoted clue, or the ? of one that was not told.
 func (r reader) clue() cryptid.Clue {
 	if r.Take("?") {
 		return cryptid.Unknown

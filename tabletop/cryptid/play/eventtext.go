@@ -16,8 +16,9 @@ import (
 //	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins automa 0 2 2
 //	rules 2
 //
-// on one line. One without rules, such as version 1.0.0 wrote, is played by rules 1. A t marks a turned tile; stones and shacks stand in the order
-// white, green, blue, black; a clue that the box wasn't told is a ?.
+// on one line. One without rules, such as version 1.0.0 wrote, is played by rules 1. A
+// t marks a turned tile; stones and shacks stand in the order white, green, blue,
+// black; a clue that the box was not told is a ?.
 func (e Began) String() string {
 	t := &strings.Builder{}
 	e.write(t, "began", e.Board.Mode(), e.Board.String())
@@ -37,7 +38,7 @@ func (e Began) String() string {
 	return t.String()
 }
 
-// String is like a beginning's text, with the map as far as it's known:
+// String is like a beginning's text, with the map as far as it is known:
 //
 //	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
 func (e Sketched) String() string {

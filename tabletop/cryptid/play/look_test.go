@@ -8,7 +8,7 @@ import (
 )
 
 // Everybody looks at a clue before the first piece, from the starter on, clockwise; the
-// box's own seats don't.
+// box's own seats do not.
 func TestNextToLook(t *testing.T) {
 	dealt := fmt.Sprintf("clues %q %q %q code 1F4K-9QZC-0T7M", "on desert or water", "within two spaces of cougar territory", "within three spaces of a green structure")
 	began := func(starter int, names, clues string) string {

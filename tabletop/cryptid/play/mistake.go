@@ -11,7 +11,7 @@ import (
 // checkOpenMistakes lets nothing but their correction happen while pieces are
 // known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
-	if p.Clash {
+	if p.Misfit {
 		return errors.New("the clues don't fit together: everybody tells them anew first")
 	}
 	if len(p.Mistakes) == 0 {
@@ -29,7 +29,7 @@ func (p *Position) checkOpenMistakes(e Event) error {
 //
 // Where the box knows the owner's clue it found the mistake itself, so only
 // those it named are corrected: to judge any piece on demand would be to test
-// spaces. Where it doesn't, the owner's word counts.
+// spaces. Where it does not, the owner's word counts.
 func (p *Position) decideCorrected(e Corrected) error {
 	if err := p.checkSeat(e.Seat); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (v *View) Targets(piece cryptid.Piece) (to cryptid.Region) {
 	return to
 }
 
-// pawnThere tells whether a question or a search is going on at a space.
+// pawnThere reports whether a question or a search is going on at a space.
 func (v *View) pawnThere(at cryptid.Space) bool {
 	return at == v.Pawn && (v.Phase == Answering || v.Phase == FurtherDisc || v.Phase == Penalty)
 }
@@ -96,8 +96,8 @@ func (p *Position) isMistake(seat cryptid.Seat, at cryptid.Space) bool {
 func (p *Position) correct(e Corrected) {
 	old, _ := p.Has(e.Seat, e.At)
 	p.remove(e.Seat, e.At)
-	// Ruling: a wrong disc under another player's cube can't become a second
-	// cube: it's taken off and moved.
+	// Ruling: a wrong disc under another player's cube cannot become a second
+	// cube: it is taken off and moved.
 	if p.Cubes[e.At] == 0 {
 		p.put(cryptid.Piece{Seat: e.Seat, Token: old.Other(), At: e.At})
 	}

@@ -19,7 +19,7 @@ func (v *View) Next() string {
 		return "the game ended without a winner"
 	case v.HintDue:
 		return "read the hint's number off the card"
-	case v.Clash:
+	case v.Misfit:
 		return "the clues don't fit together: tell them anew"
 	case len(v.Mistakes) > 0:
 		m := v.Mistakes[0]

@@ -65,7 +65,7 @@ func (p *Position) NewPIN(seat cryptid.Seat, pin string) SetPIN {
 	return SetPIN{seat, p.hashPIN(seat, pin)}
 }
 
-// PINFits tells whether this is the PIN that the seat chose.
+// PINFits reports whether this is the PIN that the seat chose.
 func (p *Position) PINFits(seat cryptid.Seat, pin string) bool {
 	return p.pins[seat] == p.hashPIN(seat, pin)
 }

@@ -31,8 +31,8 @@ func TestPINs(t *testing.T) {
 	}
 }
 
-// Two slips cost nothing; who tries one PIN after the other waits longer and longer. The
-// right one ends that, and so does a new PIN. Another seat's tries do not count.
+// Two slips cost nothing; who tries one PIN after the other waits longer and longer.
+// The right one ends that, and so does a new PIN. Another seat's tries do not count.
 func TestPINWait(t *testing.T) {
 	const wrong, right = "2 enters a wrong pin", "2 enters the pin"
 	drop := []string{"1 votes yes pin 2", "2 votes yes pin 2", "3 votes yes pin 2", "2 sets a pin fedcba9876543210"}

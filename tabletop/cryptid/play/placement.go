@@ -38,7 +38,7 @@ func (p *Position) decidePut(piece cryptid.Piece) error {
 	return p.checkFree(piece)
 }
 
-// checkFree tells whether a space has room for a piece: a space takes one cube
+// checkFree reports whether a space has room for a piece: a space takes one cube
 // and one piece of a seat, and, but for the order of a notebook, none once a
 // cube lies there.
 func (p *Position) checkFree(piece cryptid.Piece) error {
@@ -98,7 +98,7 @@ func (p *State) OfSeat(seat cryptid.Seat) (cubes, discs cryptid.Region) {
 	return cubes, discs
 }
 
-// Has tells whether the seat has a piece on the space, and which.
+// Has reports whether the seat has a piece on the space, and which.
 func (p *State) Has(seat cryptid.Seat, at cryptid.Space) (cryptid.Token, bool) {
 	if p.Discs[at].Has(seat) {
 		return cryptid.Disc, true

@@ -58,7 +58,7 @@ func (s Secret) allows(token cryptid.Token) cryptid.Region {
 	return s.Region.Not()
 }
 
-// Decide tells whether the event is allowed now. The error names the rule that
+// Decide reports whether the event is allowed now. The error names the rule that
 // forbids it. It gives nothing of a clue away: whether a piece is right is
 // never a reason to refuse it, but for the target of a correction, where it is
 // ErrPrivate.
@@ -99,7 +99,7 @@ func (p Position) Decide(e Event) error {
 	return p.decidePlay(e)
 }
 
-// Apply gives the position after an event that Decide allowed. It's undefined
+// Apply gives the position after an event that Decide allowed. It is undefined
 // for any other.
 func (p Position) Apply(e Event) Position {
 	e = dated(e)

@@ -18,7 +18,7 @@ func (p *Position) decideAsked(e Asked) error {
 	case p.Owner(e.Seat) == e.Player:
 		return errors.New("a question goes to another player")
 	case p.Discs[e.At].Has(e.Seat):
-		// Ruling: the rulebook doesn't forbid this question, but no second
+		// Ruling: the rulebook does not forbid this question, but no second
 		// piece could answer it.
 		return fmt.Errorf("%s has a disc on %s already, which answers the question", p.subject(e.Seat), e.At)
 	}

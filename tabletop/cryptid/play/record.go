@@ -85,10 +85,10 @@ func (v *View) Headline() string {
 	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Board.Mode(), v.Next())
 }
 
-// RecordText is the whole record in words, a line an event, each with its number
-// and the time at which it happened. Of a card's entry, and of building the map, it
-// holds the last line alone. What was taken back is marked. The clues, the hint and the habitat follow
-// once the game has ended.
+// RecordText is the whole record in words, a line an event, each with its number and
+// the time at which it happened. Of a card's entry, and of building the map, it holds
+// the last line alone. What was taken back is marked. The clues, the hint and the
+// habitat follow once the game has ended.
 func (v *View) RecordText(times []time.Time) string {
 	text := v.Record.Text(times, func(i int) string {
 		e := v.Record[i].Event
@@ -106,7 +106,7 @@ func (v *View) RecordText(times []time.Time) string {
 	return text
 }
 
-// sameSteps tells whether two events are steps of the same thing, of which the later
+// sameSteps reports whether two events are steps of the same thing, of which the later
 // one tells all: a card's entry, or building the map.
 func sameSteps(e, next Event) bool {
 	switch e.(type) {

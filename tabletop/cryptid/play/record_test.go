@@ -86,7 +86,7 @@ func TestRecordOfAnEnd(t *testing.T) {
 		{slices.Concat([]string{began + fmt.Sprintf(" %q", cem) + ` hint "no within one space clues" code 1F4K-9QZC-0T7M`}, hint, end),
 			"The hint: no within one space clues.\n\nThe table ended the game without a winner.\nThe habitat was J5.\n" +
 				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: " + cem + "\n"},
-		// One clue isn't known, and what the others leave is more than a space.
+		// One clue is not known, and what the others leave is more than a space.
 		{slices.Concat([]string{began + " ?"}, end),
 			"The table ended the game without a winner.\n" +
 				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: unknown\n"},

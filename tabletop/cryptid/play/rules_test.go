@@ -6,7 +6,7 @@ import (
 )
 
 // A beginning says by which rules it is played, unless they are those of version 1.0.0,
-// which didn't say it. A game goes on by the rules that it began with.
+// which did not say it. A game goes on by the rules that it began with.
 func TestRulesOfAGame(t *testing.T) {
 	const sketch = `sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles`
 	began := strings.Replace(sketch, "sketch", "began", 1) + " 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?"

@@ -63,7 +63,7 @@ func (p *Position) stopSearch() {
 // whose search, while the box cannot judge it by all clues. It goes by the pieces
 // alone: the answer is public, and must not tell whether the last one is right.
 func (v *View) EndsSearch(e Event) (searcher int, ends bool) {
-	if v.Told.Size() == v.Seats() || !onTable(e) {
+	if v.Known.Size() == v.Seats() || !onTable(e) {
 		return 0, false
 	}
 	p := Position{View: *v}

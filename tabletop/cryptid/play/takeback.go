@@ -28,7 +28,7 @@ func (p *Position) decideTakeBack(e TookBack) error {
 }
 
 // replay plays what stands of the record again, with the map and the clues as the
-// box came to know them. The error names the first move that isn't allowed any more.
+// box came to know them. The error names the first move that is not allowed any more.
 func (p *Position) replay() error {
 	for i, e := range p.events {
 		var err error
@@ -52,12 +52,12 @@ func (p *Position) replay() error {
 	return nil
 }
 
-// Started tells whether any piece was put, taken back or not.
+// Started reports whether any piece was put, taken back or not.
 func (v *View) Started() bool {
 	return slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool { return l.OnTable })
 }
 
-// onTable tells whether an event changes the board, and so can be taken back.
+// onTable reports whether an event changes the board, and so can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
 	case Put, Asked, Searched, Corrected:
@@ -79,7 +79,7 @@ func (v *View) Judged(line int) bool {
 	case Searched:
 		seats = v.SeatsOf(e.Player)
 	}
-	told := v.Told
+	told := v.Known
 	for _, l := range v.Record {
 		if e, ok := l.Event.(Told); ok {
 			told = told.With(e.Seat) // dropped since, perhaps
@@ -106,7 +106,8 @@ func (v *View) SeatOf(e Event) cryptid.Seat {
 
 // LineOf is the line of the record, counted from 1, that put a piece which lies on the
 // board: the last one that put the seat's piece there or, without one, the first search
-// there, since later ones find the disc lying. It is 0 for a piece that never lay there.
+// there, since later ones find the disc lying. It is 0 for a piece that never lay
+// there.
 func (v *View) LineOf(piece cryptid.Piece) (line int) {
 	for i, l := range v.Record {
 		puts := false

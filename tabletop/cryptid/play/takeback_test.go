@@ -65,7 +65,8 @@ func TestSeatOf(t *testing.T) {
 	}
 }
 
-// Pieces are judged by the box once it knows the clue of their seat; a question puts none.
+// Pieces are judged by the box once it knows the clue of their seat; a question puts
+// none.
 func TestJudged(t *testing.T) {
 	const dealt = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`
 	tests := map[string]struct {

@@ -39,7 +39,7 @@ func (p *Position) decidePlay(e Event) error {
 	return fmt.Errorf("%T is no event of Cryptid", e)
 }
 
-// checkTurn tells whether a player may put the pawn on a space.
+// checkTurn reports whether a player may put the pawn on a space.
 func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	if err := p.checkPlayer(player); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (p *Position) play(e Event) {
 // as the pieces on the board are right as far as anybody knows.
 func (p *Position) settle() {
 	switch {
-	case p.Clash || len(p.Mistakes) > 0:
+	case p.Misfit || len(p.Mistakes) > 0:
 	case p.unsettled:
 		p.unsettled = false
 		p.advance()

@@ -17,11 +17,11 @@ type View struct {
 	Looks     [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
 	HasPIN    cryptid.SeatSet           // who has chosen a PIN
 	WrongPINs [cryptid.MaxSeats + 1]int // how often a wrong PIN was entered for each seat since the last right one
-	Told      cryptid.SeatSet           // whose clues the box knows
+	Known     cryptid.SeatSet           // whose clues the box knows
 	Votes     [motions]Ballot           // the open votes, by motion
-	// Clash: the box knows all clues, and they don't leave exactly one space. So
-	// some clue is wrong, or the map. It doesn't say whose.
-	Clash   bool
+	// Misfit says that the box knows all clues, and they do not leave exactly one space.
+	// So a clue is wrong, or the map; it does not say whose.
+	Misfit  bool
 	Hint    cryptid.Hint           // NoHint until the table was given it
 	HintDue bool                   // the table has agreed on a hint, and its number is to be read off the card
 	Record  tabletop.Record[Event] // all that happened
@@ -40,7 +40,7 @@ type State struct {
 	Pawn      cryptid.Space // where the question or the search is
 	Searching bool          // the pawn is there for a search
 	// Mistakes are pieces known to be wrong, to be put right before anything
-	// else happens. That they're wrong is all that the correction will show.
+	// else happens. That they are wrong is all that the correction will show.
 	Mistakes []cryptid.Piece
 
 	shared    int  // cubes put in the initial sharing

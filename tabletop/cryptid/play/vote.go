@@ -18,7 +18,8 @@ const (
 	firstForNewPIN
 )
 
-// ForNewPIN is the motion to drop the PIN of a seat, whose owner then chooses a new one.
+// ForNewPIN is the motion to drop the PIN of a seat, whose owner then chooses a new
+// one.
 func ForNewPIN(seat cryptid.Seat) Motion { return firstForNewPIN + Motion(seat-1) }
 
 // motions is how many there are: a Motion is less than that.

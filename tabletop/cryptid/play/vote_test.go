@@ -2,7 +2,8 @@ package play
 
 import "testing"
 
-// What is being voted on, and how many agree: the box's players as soon as a person does.
+// What is being voted on, and how many agree: the box's players as soon as a person
+// does.
 func TestVoting(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot"` + uprightMap + ` clues "on desert or water" "on desert or forest" "on desert or swamp" "on desert or mountain" code 1F4K-9QZC-0T7M automa 0 0 0 2 rules 2`
 	tests := []struct {

@@ -103,7 +103,7 @@ func replay(events []play.Event) ([]play.Position, error) {
 func (r *Review) disclose() {
 	r.Clues = slices.Clone(r.End.Ending.Clues)
 	r.Habitat = r.End.Ending.Habitat
-	if r.End.Clash {
+	if r.End.Misfit {
 		for i := range r.Clues {
 			r.Clues[i] = cryptid.Unknown
 		}
