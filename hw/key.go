@@ -65,25 +65,3 @@ type Event struct {
 	// held. That one is slow, so a screen may give it what is wanted less often.
 	Shared bool
 }
-
-// Typed returns the event of typing the character r: h, j, k and l are the
-// arrows as in vi, a space is OK, 1 to 5 are the seats, and any other character
-// is no key. All of them carry the character, so that text can be entered.
-func Typed(r rune) Event {
-	e := Event{Rune: r, Typed: true}
-	switch r {
-	case 'h':
-		e.Key = Left
-	case 'j':
-		e.Key = Down
-	case 'k':
-		e.Key = Up
-	case 'l':
-		e.Key = Right
-	case ' ':
-		e.Key = OK
-	case '1', '2', '3', '4', '5':
-		e.Key = Seat1 + Key(r-'1')
-	}
-	return e
-}

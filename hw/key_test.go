@@ -28,11 +28,3 @@ func TestPullNames(t *testing.T) {
 		t.Errorf("? is %v", p)
 	}
 }
-
-func TestTyped(t *testing.T) {
-	for r, want := range map[rune]Key{'h': Left, 'j': Down, 'k': Up, 'l': Right, ' ': OK, '1': Seat1, '5': Seat5, '6': NoKey, 'x': NoKey} {
-		if e := Typed(r); e != (Event{Key: want, Rune: r, Typed: true}) {
-			t.Errorf("%q is %+v", r, e)
-		}
-	}
-}

@@ -146,7 +146,7 @@ func TestRunesAreNarrow(t *testing.T) {
 				continue
 			}
 			kind := width.LookupRune(r).Kind()
-			own := g.Hexes != nil && unicode.Is(unicode.Co, r) // private use: signs of our font
+			own := g.Palette != nil && unicode.Is(unicode.Co, r) // private use: signs of our font
 			if !unicode.IsGraphic(r) && !own || unicode.Is(unicode.M, r) ||
 				kind == width.EastAsianWide || kind == width.EastAsianFullwidth || norm.NFC.PropertiesString(string(r)).CCC() != 0 {
 				t.Errorf("%s: %U %q is not one column wide", g.Name, r, r)
@@ -204,6 +204,31 @@ func TestHead(t *testing.T) {
 		f.Head(tt.title, tt.right)
 		if got := strings.TrimSuffix(f.String(), "\n"); got != tt.want {
 			t.Errorf("got  %q\nwant %q", got, tt.want)
+		}
+	}
+}
+
+// The longest title that has room beside what stands at the right end is taken, and
+// that gives way before a title is cut.
+func TestHeadFit(t *testing.T) {
+	tests := []struct {
+		right  string
+		titles []string
+		want   string
+		stands bool
+	}{
+		{"0:40", []string{"a long title", "short"}, "a long title    0:40", true},
+		{"12 of 40", []string{"a long title", "short"}, "short       12 of 40", true},
+		{"1234567890", []string{"a long title", "not short"}, "not short 1234567890", true},
+		{"12345678901", []string{"a long title", "not short"}, "a long title", false},
+		{"0:40", []string{"a title that has no room"}, "a title that has...", false},
+		{"", []string{"a long title", "short"}, "a long title", false},
+	}
+	for _, tt := range tests {
+		f := NewFrame(20, 1, plainLook())
+		stands := f.HeadFit(tt.right, tt.titles...)
+		if got := strings.TrimSuffix(f.String(), "\n"); got != tt.want || stands != tt.stands {
+			t.Errorf("%v with %q: got %q, %v, want %q, %v", tt.titles, tt.right, got, stands, tt.want, tt.stands)
 		}
 	}
 }

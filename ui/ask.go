@@ -15,8 +15,14 @@ type Ask struct {
 }
 
 // NewAsk returns a screen that asks the question, with the cursor on the answer
-// number safe: the one that does no harm when OK is pressed once too often.
+// number safe: the one that does no harm when OK is pressed once too often. An answer
+// that opens nothing only closes it.
 func NewAsk(question string, safe int, answers ...Row) *Ask {
+	for i := range answers {
+		if answers[i].Open == nil && answers[i].Turn == nil {
+			answers[i].Open = func() Step { return Step{} }
+		}
+	}
 	return &Ask{question: question, answers: answers, list: List{At: safe}}
 }
 

@@ -9,19 +9,6 @@ import "unicode"
 func Font() *Glyphs {
 	fg := func(c Colour) Style { return Style{FG: c} }
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
-	terrain := func(letter, fill rune, ground Colour) Terrain {
-		shade := Style{FG: Black, BG: ground, Bold: true}
-		return Terrain{Letter: letter, Fill: fill, Shade: [2]Style{shade, shade}, Ink: bold(White)}
-	}
-	motif := func(i rune) Motif {
-		return Motif{Large: [2]rune{0xE040 + 2*i, 0xE041 + 2*i}, Small: 0xE038 + i, Edged: 0xE031 + i}
-	}
-	big := func(first rune) (all [5][2]rune) {
-		for i := range all {
-			all[i] = [2]rune{first + 2*rune(i), first + 2*rune(i) + 1}
-		}
-		return all
-	}
 	seat := func(i int, c Colour) Mark { return Mark{rune('A' + i), 0xE068 + rune(i), bold(c)} }
 	return &Glyphs{
 		Name:     "font",
@@ -37,70 +24,12 @@ func Font() *Glyphs {
 		Up: '↑', Down: '↓', Left: '←', Right: '→',
 		Pointer: '►', Hidden: '•', Ellipsis: "…",
 
-		Terrain: [5]Terrain{
-			terrain('D', 0xE038, Yellow),
-			terrain('F', 0xE039, Green),
-			terrain('M', 0xE03A, Cyan),
-			terrain('S', 0xE03B, Magenta),
-			terrain('W', 0xE03C, Blue),
-		},
-		Bear:   Mark{'b', 0xE050, bold(White)},
-		Cougar: Mark{'c', 0xE051, bold(Red)},
-		Stone:  Mark{'o', 0xE05A, Style{}},
-		Shack:  Mark{'h', 0xE05B, Style{}},
-		Structure: [4]Mark{
-			{'w', 'w', bold(White)},
-			{'g', 'g', bold(Green)},
-			{'b', 'b', bold(Blue)},
-			{'k', 'k', fg(Black)},
-		},
-		Cube: 0xE058, Disc: 0xE059,
-		Pawn:   Mark{'p', 0xE052, bold(White)},
-		Cursor: [2]rune{'►', '◄'},
 		Seat: [5]Mark{
 			seat(0, Yellow),
 			seat(1, Blue),
 			seat(2, Red),
 			seat(3, Cyan),
 			seat(4, Magenta),
-		},
-		Decoder: [6]Block{
-			{'─', '█', bold(Yellow)},
-			{'╰', '█', fg(Yellow)},
-			{'^', '█', fg(Magenta)},
-			{')', '█', bold(Magenta)},
-			{'+', '█', bold(Green)},
-			{'x', '░', fg(White)},
-		},
-		Greek: [3]rune{'Δ', 'Θ', 'Ξ'},
-		Dye:   [3]Style{bold(Cyan), bold(White), bold(Yellow)},
-		Hexes: &Hexes{
-			Ink:   fg(Black),
-			Edge:  0xE030,
-			Slope: [2][2]rune{{0xE000, 0xE001}, {0xE002, 0xE003}},
-			Line:  [2][2]rune{{0xE004, 0xE005}, {0xE005, 0xE004}},
-			LargeSlope: [2][5]rune{
-				{0xE008, 0xE009, 0xE00A, 0xE00B, 0xE00C},
-				{0xE010, 0xE011, 0xE012, 0xE013, 0xE014},
-			},
-			LargeLine: [2][5]rune{
-				{0xE018, 0xE019, 0xE01A, 0xE01B, 0xE01C},
-				{0xE020, 0xE021, 0xE022, 0xE023, 0xE024},
-			},
-			TipBelow: [2]rune{0xE028, 0xE02A},
-			TipAbove: [2]rune{0xE029, 0xE02B},
-
-			Motif:   [5]Motif{motif(0), motif(1), motif(2), motif(3), motif(4)},
-			Disc:    [5]rune{0xE080, 0xE081, 0xE082, 0xE083, 0xE084},
-			Cube:    [5]rune{0xE088, 0xE089, 0xE08A, 0xE08B, 0xE08C},
-			BigDisc: big(0xE0B0),
-			BigCube: big(0xE0BA),
-			Standing: [2][4]rune{
-				{0xE090, 0xE091, 0xE092, 0xE093},
-				{0xE094, 0xE095, 0xE096, 0xE097},
-			},
-			BigBear:   [2]rune{0xE0A0, 0xE0A1},
-			BigCougar: [2]rune{0xE0A2, 0xE0A3},
 		},
 		Palette: &fontPalette,
 		runes:   fontRunes,

@@ -85,6 +85,22 @@ func (f *Frame) Head(title, right string) {
 	f.Text(0, 0, f.Look.Fit(title, x-1), f.Look.Title)
 }
 
+// HeadFit draws, as Head does, the first of some titles that has room beside what
+// stands at the right end, which gives way where none has. Titles come the longest
+// first. It reports whether anything stands at the right end.
+func (f *Frame) HeadFit(right string, titles ...string) bool {
+	for _, right := range []string{right, ""} {
+		for _, title := range titles {
+			if Width(title)+1+Width(right) <= f.W {
+				f.Head(title, right)
+				return right != ""
+			}
+		}
+	}
+	f.Head(titles[len(titles)-1], "")
+	return false
+}
+
 // Body returns the area between the title and the key line.
 func (f *Frame) Body() Area { return f.Rows(1, f.H-2) }
 

@@ -32,31 +32,11 @@ type Glyphs struct {
 	Hidden                rune // stands for a character of a PIN
 	Ellipsis              string
 
-	// Terrain is indexed in the order of the rulebook's names: desert, forest,
-	// mountain, swamp, water.
-	Terrain      [5]Terrain
-	Bear, Cougar Mark
-	Stone, Shack Mark    // a standing stone, an abandoned shack; take the style from Structure
-	Structure    [4]Mark // the structures' colours: white, green, blue, black
-	Cube, Disc   rune    // take the style from Seat
-	Pawn         Mark
-	Cursor       [2]rune // stand left and right of the space under the cursor
-	Seat         [5]Mark // the seats from 1 on; their letters are A to E
-
-	// Decoder is the cubes of Crypticolor in the order of its score sheet: line,
-	// corner, angle, curve, hit, miss.
-	Decoder [6]Block
-
-	// What is on the cubes of Kryptex, in the order of its rulebook's names: the
-	// symbols delta, theta, xi, and the colours turquoise, white, orange.
-	Greek [3]rune
-	Dye   [3]Style
+	Seat [5]Mark // the seats from 1 on; their letters are A to E
 
 	// Palette is the 16 colours that a console is told to use, as 0xRRGGBB: those
 	// of [Black] to [White], and the same for bold letters. nil: its own.
 	Palette *[16]uint32
-
-	Hexes *Hexes // what draws spaces as hexagons; nil where the set has nothing for it
 
 	runes *unicode.RangeTable // what the set can draw, one column wide
 }
@@ -75,30 +55,11 @@ type Mark struct {
 	Style         Style
 }
 
-// Block is a cube that fills its square: a sign on a ground of the same colour.
-type Block struct {
-	Sign, Fill rune
-	Style      Style
-}
-
-// Terrain is how one terrain is drawn.
-type Terrain struct {
-	Letter rune // D F M S W
-	Fill   rune // the texture of a space
-	// Shade is the style of the texture and, by Style.On, the ground under what
-	// stands on it: two shades, to tell neighbouring spaces apart.
-	Shade [2]Style
-	Ink   Style // the style of a letter on either shade, by Style.On
-}
-
 // Plain returns the set for a display of 8 colours and the glyphs that all
 // console fonts share.
 func Plain() *Glyphs {
 	fg := func(c Colour) Style { return Style{FG: c} }
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
-	terrain := func(letter, fill rune, c Colour) Terrain {
-		return Terrain{Letter: letter, Fill: fill, Shade: [2]Style{fg(c), bold(c)}, Ink: bold(c)}
-	}
 	return &Glyphs{
 		Name:     "plain",
 		Dim:      fg(Cyan),
@@ -113,26 +74,6 @@ func Plain() *Glyphs {
 		Up: '↑', Down: '↓', Left: '←', Right: '→',
 		Pointer: '>', Hidden: '•', Ellipsis: "...",
 
-		Terrain: [5]Terrain{
-			terrain('D', '░', Yellow),
-			terrain('F', '▒', Green),
-			terrain('M', '^', White),
-			terrain('S', '"', Magenta),
-			{'W', '~', [2]Style{bold(Blue), fg(Cyan)}, bold(Blue)}, // Blue alone is too dark
-		},
-		Bear:   Mark{'b', 'b', bold(White)},
-		Cougar: Mark{'c', 'c', bold(Red)},
-		Stone:  Mark{'o', '!', Style{}},
-		Shack:  Mark{'h', '#', Style{}},
-		Structure: [4]Mark{
-			{'w', 'w', bold(White)},
-			{'g', 'g', bold(Green)},
-			{'b', 'b', bold(Blue)},
-			{'k', 'k', Style{FG: Black, BG: White}},
-		},
-		Cube: '█', Disc: '•',
-		Pawn:   Mark{'p', '?', bold(White)},
-		Cursor: [2]rune{'[', ']'},
 		Seat: [5]Mark{
 			{'A', '+', bold(Yellow)},
 			{'B', '*', bold(Blue)},
@@ -140,16 +81,6 @@ func Plain() *Glyphs {
 			{'D', '%', bold(Cyan)},
 			{'E', '@', bold(Magenta)},
 		},
-		Decoder: [6]Block{
-			{'─', '█', bold(Yellow)},
-			{'└', '█', fg(Yellow)}, // brown, on the console
-			{'^', '█', fg(Magenta)},
-			{')', '█', bold(Magenta)},
-			{'+', '█', bold(Green)},
-			{'x', '░', fg(White)},
-		},
-		Greek: [3]rune{'D', 'T', 'X'},
-		Dye:   [3]Style{bold(Cyan), bold(White), fg(Yellow)},
 		runes: plainRunes,
 	}
 }
@@ -161,12 +92,6 @@ func Plain() *Glyphs {
 func Rich() *Glyphs {
 	fg := func(n uint8) Style { return Style{FG: Palette(n)} }
 	bold := func(n uint8) Style { return Style{FG: Palette(n), Bold: true} }
-	terrain := func(letter, fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {
-		return Terrain{letter, fill, [2]Style{
-			{FG: Palette(tex0), BG: Palette(bg0)},
-			{FG: Palette(tex1), BG: Palette(bg1)},
-		}, bold(ink)}
-	}
 	return &Glyphs{
 		Name:     "rich",
 		Dim:      fg(245),
@@ -181,26 +106,6 @@ func Rich() *Glyphs {
 		Up: '↑', Down: '↓', Left: '←', Right: '→',
 		Pointer: '►', Hidden: '•', Ellipsis: "…",
 
-		Terrain: [5]Terrain{
-			terrain('D', '·', 230, 179, 94, 137, 94),
-			terrain('F', '‡', 194, 34, 22, 28, 22),
-			terrain('M', '^', 255, 245, 239, 243, 237),
-			terrain('S', '"', 225, 97, 53, 96, 53),
-			terrain('W', '≈', 195, 32, 18, 31, 17),
-		},
-		Bear:   Mark{'b', 'b', bold(223)},
-		Cougar: Mark{'c', 'c', bold(217)},
-		Stone:  Mark{'o', '∩', Style{}},
-		Shack:  Mark{'h', '⌂', Style{}},
-		Structure: [4]Mark{
-			{'w', 'w', bold(231)},
-			{'g', 'g', bold(120)},
-			{'b', 'b', bold(117)},
-			{'k', 'k', Style{FG: Palette(16), BG: Palette(252), Bold: true}},
-		},
-		Cube: '■', Disc: '●',
-		Pawn:   Mark{'p', '?', bold(231)},
-		Cursor: [2]rune{'►', '◄'},
 		Seat: [5]Mark{
 			{'A', '▲', bold(214)},
 			{'B', '◆', bold(117)},
@@ -208,16 +113,6 @@ func Rich() *Glyphs {
 			{'D', '▼', bold(79)},
 			{'E', '♪', bold(218)},
 		},
-		Decoder: [6]Block{
-			{'─', '█', bold(226)},
-			{'└', '█', bold(208)},
-			{'^', '█', bold(135)},
-			{')', '█', bold(218)},
-			{'+', '█', bold(41)},
-			{'×', '░', bold(250)},
-		},
-		Greek: [3]rune{'Δ', 'Θ', 'Ξ'},
-		Dye:   [3]Style{bold(80), bold(231), bold(214)},
 		runes: richRunes,
 	}
 }

@@ -85,3 +85,25 @@ func (n *KeyNames) Of(keys ...hw.Key) string {
 	}
 	return strings.Join(names, sep)
 }
+
+// Typed returns the event of typing the character r: h, j, k and l are the
+// arrows as in vi, a space is OK, 1 to 5 are the seats, and any other character
+// is no key. All of them carry the character, so that text can be entered.
+func Typed(r rune) hw.Event {
+	e := hw.Event{Rune: r, Typed: true}
+	switch r {
+	case 'h':
+		e.Key = hw.Left
+	case 'j':
+		e.Key = hw.Down
+	case 'k':
+		e.Key = hw.Up
+	case 'l':
+		e.Key = hw.Right
+	case ' ':
+		e.Key = hw.OK
+	case '1', '2', '3', '4', '5':
+		e.Key = hw.Seat1 + hw.Key(r-'1')
+	}
+	return e
+}

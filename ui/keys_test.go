@@ -104,3 +104,11 @@ func TestKeysHeld(t *testing.T) {
 		}
 	}
 }
+
+func TestTyped(t *testing.T) {
+	for r, want := range map[rune]hw.Key{'h': hw.Left, 'j': hw.Down, 'k': hw.Up, 'l': hw.Right, ' ': hw.OK, '1': hw.Seat1, '5': hw.Seat5, '6': hw.NoKey, 'x': hw.NoKey} {
+		if e := Typed(r); e != (hw.Event{Key: want, Rune: r, Typed: true}) {
+			t.Errorf("%q is %+v", r, e)
+		}
+	}
+}

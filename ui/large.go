@@ -1,7 +1,5 @@
 package ui
 
-import "fmt"
-
 // BigText draws the first of some texts that a has room for, in letters as big as
 // it has, at its top left, and returns the cells that this takes; none where a has
 // no room for any. A text with characters that have no such letters is passed over.
@@ -40,16 +38,4 @@ func (a Area) BigName(seat int, name string) int {
 	}
 	_, h := a.Rows(1, a.H-1).BigSeat(seat, "")
 	return 1 + h
-}
-
-// Give draws who gets the box, a seat or 0 as for BigSeat, and below that what the
-// others do meanwhile. In large text the name is big, as far as that leaves so many
-// rows below. It returns the row for what follows.
-func (a Area) Give(seat int, name, others string, below int) int {
-	if !a.Look.Large {
-		return a.Para(a.Para(1, fmt.Sprintf("Give the box to %s.", name), a.Look.Title), others, a.Look.Text) + 1
-	}
-	a.Text(0, 0, "Give the box to", a.Look.Title)
-	y := 1 + a.Rows(1, a.H-2-below).BigName(seat, name)
-	return a.Para(y, others, a.Look.Text)
 }

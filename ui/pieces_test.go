@@ -213,7 +213,7 @@ func TestEntry(t *testing.T) {
 // though the grid was used before.
 func TestEntryTyped(t *testing.T) {
 	e := ui.NewName("", 8)
-	for _, ev := range []hw.Event{hw.Typed(' '), hw.Typed('X'), {Key: hw.Down}, hw.Typed('y')} {
+	for _, ev := range []hw.Event{ui.Typed(' '), ui.Typed('X'), {Key: hw.Down}, ui.Typed('y')} {
 		if got := e.Press(ev); got != ui.Entering {
 			t.Fatalf("%+v gave state %d with %q", ev, got, e.Text())
 		}
@@ -337,7 +337,7 @@ type clue struct {
 	looks  int
 }
 
-func (s *clue) look(time.Time) ui.Step {
+func (s *clue) look(time.Time) (ui.Step, bool) {
 	return ui.Step{Work: ui.Saving(func(time.Time) error { return nil }, func(err error, _ time.Time) ui.Step {
 		if err != nil {
 			return ui.Failed(err)
@@ -347,7 +347,7 @@ func (s *clue) look(time.Time) ui.Step {
 			return ui.Step{Sound: ui.Attention}
 		}
 		return ui.Step{}
-	})}
+	})}, true
 }
 
 func (s *clue) show(a ui.Area, page int) {

@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -30,8 +29,9 @@ type Reveal struct {
 	Copied bool
 	// Look is called when somebody asks to look, before anything is shown. Work in
 	// its step must have succeeded first, and the owner must still be holding the
-	// button when it has. nil: nothing needs to be done.
-	Look func(now time.Time) Step
+	// button when it has. Nothing is shown unless it reports true. nil: nothing needs
+	// to be done.
+	Look func(now time.Time) (Step, bool)
 	// Show draws a page, counted from 0. It is called only while the secret is
 	// to be seen.
 	Show func(a Area, page int)
@@ -57,11 +57,14 @@ func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 	case e.Key != hw.OK || e.Kind != hw.Press:
 		return Step{}, false
 	}
-	r.wanted, r.typed = true, e.Typed
 	var step Step
 	if r.Look != nil {
-		step = r.Look(now)
+		may := false
+		if step, may = r.Look(now); !may {
+			return step, true
+		}
 	}
+	r.wanted, r.typed = true, e.Typed
 	if step.Work == nil {
 		r.show(now)
 		return step, true
@@ -181,16 +184,4 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 		others = append([]Help{Does("page", hw.Left, hw.Right)}, others...)
 	}
 	return others
-}
-
-// Looks says how often a secret was looked at, for the table to notice, in words that
-// leave room for a name.
-func Looks(n int) string {
-	switch n {
-	case 0:
-		return "not seen yet"
-	case 1:
-		return "seen once"
-	}
-	return fmt.Sprintf("seen %d times", n)
 }

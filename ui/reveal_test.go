@@ -125,8 +125,8 @@ func TestRevealCopied(t *testing.T) {
 // A look that could not be saved shows nothing, even where no screen says so; the
 // next one may.
 func TestRevealOnlyWhatIsSaved(t *testing.T) {
-	r := ui.Reveal{Look: func(time.Time) ui.Step {
-		return ui.Step{Work: ui.Saving(func(time.Time) error { return nil }, func(error, time.Time) ui.Step { return ui.Step{} })}
+	r := ui.Reveal{Look: func(time.Time) (ui.Step, bool) {
+		return ui.Step{Work: ui.Saving(func(time.Time) error { return nil }, func(error, time.Time) ui.Step { return ui.Step{} })}, true
 	}}
 	for _, err := range []error{errors.New("full"), nil} {
 		step, _ := r.Press(hw.Event{Key: hw.OK}, noon)
@@ -201,4 +201,12 @@ func TestRevealIsNeverSeenUnheld(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A look that is refused shows nothing.
+func TestRevealRefused(t *testing.T) {
+	r := ui.Reveal{Look: func(time.Time) (ui.Step, bool) { return ui.Step{Sound: ui.Refused}, false }}
+	if step, _ := r.Press(hw.Event{Key: hw.OK}, noon); step.Sound != ui.Refused || r.Showing() {
+		t.Errorf("it makes the sound %s, and the secret is shown: %v", step.Sound, r.Showing())
+	}
 }

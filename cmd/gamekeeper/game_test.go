@@ -87,7 +87,7 @@ func (e *evening) deal() {
 }
 
 // mistake lets Cem ask Dot, who puts a disc where her clue allows none. She sees
-// it in private, and it's put right by the rulebook: a cube in its place, and
+// it in private, but not her clue, and it's put right by the rulebook: a cube in its place, and
 // the disc goes where it's true.
 func (e *evening) mistake() {
 	e.t.Helper()
@@ -95,11 +95,12 @@ func (e *evening) mistake() {
 	e.ask(4, at)
 	e.answer(4, cryptid.Disc, at)
 	e.waitFor(fmt.Sprintf("Dot: check %s, privately.", at))
-	e.open(e.clue(4))
+	wrong := fmt.Sprintf("Your disc on %s should be a cube.", at)
+	e.open(wrong)
 	e.press(enter)
-	e.waitFor(fmt.Sprintf("Your disc on %s should be a cube.", at), e.clue(4))
+	e.waitFor(wrong)
 	e.press(back)
-	e.hide("puts it right, for all to see.", e.clue(4))
+	e.hide("puts it right, for all to see.", wrong)
 	e.press(right)
 	e.choose("It was placed wrongly")
 	e.put(4, e.a(4, cryptid.Disc))

@@ -16,11 +16,12 @@ import (
 	"gamekeeper/ui/cryptid"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/kryptex"
+	"gamekeeper/ui/table"
 )
 
 // shelf is the games that the box keeps. A new game is one line more.
-func shelf() []home.Game {
-	return []home.Game{
+func shelf() []table.Game {
+	return []table.Game{
 		cryptid.Game(),
 		kryptex.Game(),
 		crypticolor.Game(),
@@ -56,8 +57,8 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	}
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, path, id)
-		told := home.Tell(shelf(), journal.Listed{Game: game, Err: err})
-		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", id, cmp.Or(told.Game, "?"), told.State(), told.Headline)
+		sum := home.Summarise(shelf(), journal.Listed{Game: game, Err: err})
+		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", id, cmp.Or(sum.Game, "?"), sum.State(), sum.Headline)
 	}
 	return done, nil
 }
@@ -72,17 +73,17 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	if err != nil {
 		return badUse, err
 	}
-	told := home.Tell(shelf(), journal.Listed{Game: game})
-	var review home.Exported
-	if told.Export != nil {
-		if review, err = told.Export(); err != nil {
+	sum := home.Summarise(shelf(), journal.Listed{Game: game})
+	var review table.Exported
+	if sum.Export != nil {
+		if review, err = sum.Export(); err != nil {
 			return badUse, err
 		}
 	}
 	if f.json {
-		return done, json.NewEncoder(p.out).Encode(export{args[0], game.Start, told, review})
+		return done, json.NewEncoder(p.out).Encode(export{args[0], game.Start, sum, review})
 	}
-	fmt.Fprintf(p.out, "%s, begun %s\n\n%s", told.Headline, game.Start.Local().Format("2 January 2006, 15:04"), told.Record)
+	fmt.Fprintf(p.out, "%s, begun %s\n\n%s", sum.Headline, game.Start.Local().Format("2 January 2006, 15:04"), sum.Record)
 	if review != nil {
 		fmt.Fprintf(p.out, "\n%s\n", review)
 	}
@@ -97,6 +98,6 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 type export struct {
 	ID    string    `json:"id"`
 	Begun time.Time `json:"begun"`
-	home.Told
-	Review home.Exported `json:"review,omitempty"`
+	table.Summary
+	Review table.Exported `json:"review,omitempty"`
 }

@@ -23,7 +23,7 @@ var rooms = []string{"cmd", "configs", "hw", "systemd", "tabletop", "ui"}
 
 // gameless are the packages in tabletop and ui that belong to no game; all the
 // others there are a game's, named as the directory.
-var gameless = []string{"tabletop", "tabletop/journal", "tabletop/playtest", "tabletop/session", "tabletop/words", "ui", "ui/font", "ui/home", "ui/tty", "ui/uitest"}
+var gameless = []string{"tabletop", "tabletop/journal", "tabletop/playtest", "tabletop/session", "tabletop/words", "ui", "ui/font", "ui/home", "ui/table", "ui/tty", "ui/uitest"}
 
 // forbidden says why a package may not import another; empty: it may.
 func forbidden(from, to string, test bool) string {
@@ -49,6 +49,10 @@ func forbidden(from, to string, test bool) string {
 		return "tabletop imports tabletop only"
 	case in("ui") && !within("ui", to) && !within("tabletop", to) && to != "hw":
 		return "ui imports ui, tabletop and hw only"
+	case to == "ui/home" && !isTestPackage(from) && !test:
+		return "only cmd knows the home screen"
+	case from == "ui" && within("ui", to) && !test:
+		return "ui knows nothing that stands on it"
 	}
 	if g := game(to); g != "" && g != game(from) {
 		return "only its own screens and cmd know a game"
@@ -97,7 +101,12 @@ func TestHouseRules(t *testing.T) {
 		{"ui/cryptid", "tabletop/cryptid", false, true},
 		{"ui/cryptid", "tabletop/cryptid/deduce", false, true},
 		{"ui/cryptid", "tabletop/session", false, true},
-		{"ui/cryptid", "ui/home", false, true},
+		{"ui/cryptid", "ui/table", false, true},
+		{"ui/cryptid", "ui/home", false, false},
+		{"ui/table", "ui/home", false, false},
+		{"ui/table/tabletest", "ui/home", false, true},
+		{"ui/home", "ui/table", false, true},
+		{"ui", "ui/table", false, false},
 		{"ui/cryptid", "tabletop/clash", false, false},
 		{"ui/cryptid", "tabletop/clash", true, false},
 		{"ui/cryptid", "ui/clash", false, false},
@@ -192,6 +201,34 @@ func checkFile(t *testing.T, name string, keys []string) {
 		if to == "hw" && room(from) == "ui" {
 			checkKeysOnly(t, name, file, keys)
 		}
+	}
+	if !test {
+		checkDoor(t, name, file)
+	}
+}
+
+// door is the one file that may ask a position for what only a seat may see.
+const door = "ui/table/see.go"
+
+// checkDoor holds that a file doesn't call a position's See, unless it is the door.
+// The door's own function is called as table.See.
+func checkDoor(t *testing.T, name string, file *ast.File) {
+	calls := 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		use, ok := n.(*ast.SelectorExpr)
+		if !ok || use.Sel.Name != "See" {
+			return true
+		}
+		if pkg, ok := use.X.(*ast.Ident); !ok || pkg.Name != "table" {
+			calls++
+		}
+		return true
+	})
+	switch {
+	case name == door && calls != 1:
+		t.Errorf("%s asks %d times what a seat may see, want once", name, calls)
+	case name != door && calls > 0:
+		t.Errorf("%s asks what a seat may see: only %s does", name, door)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
 // kiosk is the program as a box: it takes over the terminal until it's told to
@@ -32,22 +33,22 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		return badUse, err
 	}
 	defer func() { err = errors.Join(err, cab.Close()) }()
-	box := &home.Box{
+	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Shelf: shelf(),
-	}
-	stage := ui.NewStage(home.New(box))
-	if box.CanDemo() {
-		stage.Rest(c.DemoAfter, func() ui.Idle { return box.Demo(ui.Step{Pop: 1}) }, time.Now())
+		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs,
 	}
 	setup, unread := home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), cab.settings, cab.apply)
-	box.Setup = setup
-	first := home.Last(box)
-	if unread != nil {
-		last := first
-		first = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), func() ui.Step { return last })}
+	first := home.New(box, shelf(), setup)
+	stage := ui.NewStage(first)
+	if demo := home.Demo(shelf()); demo != nil {
+		stage.Rest(c.DemoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, time.Now())
 	}
-	stage.Do(first, time.Now())
+	step := first.Last()
+	if unread != nil {
+		last := step
+		step = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), func() ui.Step { return last })}
+	}
+	stage.Do(step, time.Now())
 	return done, cab.run(ctx, stage)
 }
 
@@ -62,6 +63,6 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, e
 		return badUse, err
 	}
 	defer func() { err = errors.Join(err, cab.Close()) }()
-	box := &home.Box{Chance: newChance(), Shelf: shelf()}
-	return done, cab.run(ctx, ui.NewStage(box.Demo(ui.Step{Quit: true})))
+	demo := home.Demo(shelf())
+	return done, cab.run(ctx, ui.NewStage(demo(newChance(), ui.Step{Quit: true})))
 }

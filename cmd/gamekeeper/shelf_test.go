@@ -6,8 +6,7 @@ import (
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // beginnings are the first lines of a game of each kind, by its name in a journal.
@@ -19,7 +18,7 @@ var beginnings = map[string]string{
 }
 
 // keep puts a game in the journal as if it had been left after its first line.
-func keep(p *hometest.Player, kind string) {
+func keep(p *tabletest.Player, kind string) {
 	p.T.Helper()
 	log, err := p.Box.Games.Create(journal.Header{Game: kind, Program: version, Start: p.Now})
 	if err != nil {
@@ -38,9 +37,9 @@ func keep(p *hometest.Player, kind string) {
 func TestPlayOnWhatLies(t *testing.T) {
 	for _, game := range shelf() {
 		t.Run(game.Name, func(t *testing.T) {
-			p := hometest.New(t, game)
+			p := tabletest.New(t, game)
 			keep(p, game.Name)
-			p.Do(home.Last(p.Box))
+			p.Do(p.Home().Last())
 			if p.Box.Current == nil {
 				t.Fatalf("no game lies on the table:\n%s", p.Frame(60, 20, ui.Plain()))
 			}

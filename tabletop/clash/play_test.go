@@ -95,6 +95,12 @@ func ask(t *testing.T, p *Position, query string) string {
 		return joinCards(all)
 	case "see":
 		return orNothing(p.See(n).Picks)
+	case "draft":
+		draft, ok := p.Draft(n)
+		if !ok {
+			return "no picks"
+		}
+		return fmt.Sprintf("%s: %s", p.Name(draft.Player), joinCards(draft.Cards[:]))
 	case "line":
 		text := p.Record[n-1].Event.String()
 		if p.Record[n-1].TakenBack {

@@ -10,7 +10,7 @@ import (
 // A Position is a game at one moment. It is a value: Apply gives the next one and
 // leaves this one as it was. The zero Position is the game before it begins.
 //
-// Secrets leave it only through See.
+// Its secrets leave it only through See, to be shown, and Draft, to be told anew.
 type Position struct {
 	View
 	picks  [Players + 1][Fielded]Card // the latest, by player
@@ -22,12 +22,12 @@ type Secret struct {
 	Picks []Card // until they are revealed; none before the player picks
 }
 
-// See gives what the player, 1 or 2, may see. Nobody else may be looking.
-func (p *Position) See(player int) Secret {
-	if !p.Hidden() || !p.Done[player] {
+// See gives what the player in a seat, 1 or 2, may see. Nobody else may be looking.
+func (p Position) See(seat int) Secret {
+	if !p.Hidden() || !p.Done[seat] {
 		return Secret{}
 	}
-	return Secret{slices.Clone(p.picks[player][:])}
+	return Secret{slices.Clone(p.picks[seat][:])}
 }
 
 // Decide says what forbids the event now, or nil. The error names the rule or, if a

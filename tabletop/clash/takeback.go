@@ -39,3 +39,16 @@ func (p Position) without(line int) (Position, error) {
 	}
 	return p, nil
 }
+
+// Draft is what a player goes on with when a line of the record is taken back: its
+// picks, with all that the deck knows of the cards. Before the reveal they are that
+// player's alone. ok reports whether the line holds picks.
+func (p Position) Draft(line int) (draft Picked, ok bool) {
+	draft, ok = p.events[line-1].(Picked)
+	for i, told := range draft.Cards {
+		if known, err := p.Known.complete(told); err == nil {
+			draft.Cards[i] = known
+		}
+	}
+	return draft, ok
+}

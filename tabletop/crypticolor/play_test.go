@@ -63,7 +63,7 @@ func look(t *testing.T, p *Position, what []string) string {
 	case "decoder":
 		return cubesText(p.Decoder(side))
 	case "see":
-		return secretText(p.See(side))
+		return secretText(p.See(int(side)))
 	}
 	t.Fatalf("nobody knows what %q is", what)
 	return ""

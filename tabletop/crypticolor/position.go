@@ -28,10 +28,11 @@ type Secret struct {
 	Grids [Letters]Squares // the letters to copy, in the scramble's order
 }
 
-// See is what the maker of a side's word in this round may see: nothing if it is on
-// paper or not made yet. The maker must be the only one looking.
-func (p *Position) See(s Side) Secret {
-	c := p.codes[p.Round][s]
+// See is what the maker of a side's word in this round may see; the sides, 1 and 2,
+// are the seats. There is nothing of a word that is on paper or not made yet. The maker
+// must be the only one looking.
+func (p Position) See(side int) Secret {
+	c := p.codes[p.Round][side]
 	return Secret{c, c.Grids(p.copied[p.Round])}
 }
 

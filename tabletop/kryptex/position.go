@@ -25,7 +25,7 @@ type Secret struct {
 
 // See is what the player may see: their own keyword, or nothing if it is the box's. The
 // player must be the only one looking.
-func (p *Position) See(player int) Secret {
+func (p Position) See(player int) Secret {
 	if p.checkPlayer(player) != nil {
 		return Secret{}
 	}

@@ -35,11 +35,10 @@ const (
 	bigRows     = 5                 // of a large name, at most
 )
 
-// drawBattle draws the battle with the players' rows below each other or,
-// where there is room, face to face; and, where room is left, the points.
-func (t *Table) drawBattle(f *ui.Frame, bf battlefield) {
-	v, b := t.view(), bf.battle
-	f.Head(fmt.Sprintf("Round %d, battle %d", b.Round, b.Number), standing(v))
+// draw draws the battle with the players' rows below each other or, where there is
+// room, face to face; and, where room is left, the points.
+func (bf battlefield) draw(f *ui.Frame, v *clash.View) {
+	f.Head(fmt.Sprintf("Round %d, battle %d", bf.battle.Round, bf.battle.Number), standing(v))
 	body := f.Body()
 	y := body.Inset(1, 0).Para(0, bf.prompt, f.Look.Title)
 	if body.H >= y+2*rowHeight+ledgerRows+3 {
@@ -89,7 +88,7 @@ func (bf *battlefield) drawValue(a ui.Area, y int, place clash.Place, text strin
 	a.Text(x, y, text, st)
 }
 
-// fought tells whether the cards make a battle.
+// fought reports whether the cards make a battle.
 func (bf *battlefield) fought() bool { return bf.twice == clash.Card{} }
 
 // drawRow draws a player's name, strength and cards.

@@ -40,7 +40,7 @@ func late(b *testing.B) *Table {
 func BenchmarkPress(b *testing.B) {
 	table := late(b)
 	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
-	position := table.position()
+	position := table.Position()
 	numbers := func(n uint8) (all [clash.Fielded]clash.Card) {
 		for i := range all {
 			all[i].Number = n + uint8(i)
@@ -78,7 +78,7 @@ func BenchmarkPress(b *testing.B) {
 		b.ResetTimer()
 		for b.Loop() {
 			v := happens(b, p, clash.Picked{Player: 2, Cards: numbers(52)})
-			table.drawBattle(frame, battlefield{battle: v.Current(), prompt: ui.Sentence(v.Next())})
+			battlefield{battle: v.Current(), prompt: ui.Sentence(v.Next())}.draw(frame, table.view())
 		}
 	})
 	b.Run("take back", func(b *testing.B) {

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 const (
@@ -14,12 +15,11 @@ const (
 )
 
 // A countdown leads to the reveal: OK begins it, then it counts 3, 2, 1, a
-// second each, and the cards are turned over. It's the way to the battle where
-// both players have told their cards, else to the telling of those that lie open
-// then.
+// second each, and the cards are turned over.
 type countdown struct {
-	*Table
-	count int // what is shown; 0 before it begins
+	over  func() ui.Step // what follows on it
+	back  table.Key      // what Back does before it begins
+	count int            // what is shown; 0 before it begins
 	next  time.Time
 }
 
@@ -31,12 +31,8 @@ func (c *countdown) Draw(f *ui.Frame) {
 	if c.count == 0 {
 		y := body.Para(1, "Lay your three cards face down before you.", f.Look.Title)
 		body.Para(y+1, f.Look.Keys.Of(hw.OK)+" counts 3, 2, 1. Then turn them over together.", f.Look.Text)
-		back := "back"
-		if c.faceDown {
-			back = "menu"
-		}
 		f.Blink = ui.Lamp(ui.Status) // anybody does it
-		f.Keys(ui.Does("count down", hw.OK), ui.Does(back, hw.Back))
+		f.Keys(ui.Does("count down", hw.OK), c.back.Help)
 		return
 	}
 	body.Rows(0, body.H-3).Big(fmt.Sprint(c.count), f.Look.Title)
@@ -50,13 +46,11 @@ func (c *countdown) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.OK && c.count == 0:
 		return c.show(countFrom, now)
 	case e.Key == hw.OK:
-		return c.over()
+		return c.end()
 	case e.Key == hw.Back && c.count > 0:
 		c.count = 0
-	case e.Key == hw.Back && c.faceDown:
-		return ui.Step{Push: newMenu(c.Table)}
 	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
+		return c.back.Press()
 	}
 	return ui.Step{}
 }
@@ -80,33 +74,44 @@ func (c *countdown) Tick(now time.Time) ui.Step {
 	if c.count > 1 {
 		return c.show(c.count-1, now)
 	}
-	return c.over()
+	return c.end()
 }
 
-// over is the reveal, with a sound of its own where it makes no other.
-func (c *countdown) over() ui.Step {
-	var step ui.Step
-	if c.faceDown {
-		step = c.revealed()
-	} else {
-		c.openly = true
-		step = c.goOn()
-	}
+// end is the reveal, with a sound of its own where it makes no other.
+func (c *countdown) end() ui.Step {
+	step := c.over()
 	if step.Sound == ui.Silence {
 		step.Sound = ui.Attention
 	}
 	return step
 }
 
-// revealed shows the battle that both players' cards make.
-func (t *Table) revealed() ui.Step {
+// countFirst counts down before anybody has told the cards: those that lie open then
+// are told.
+func (t *Table) countFirst() ui.Screen {
+	return &countdown{over: t.tellOpenly, back: table.Does("back", hw.Back, func() ui.Step { return ui.Step{Pop: 1} })}
+}
+
+// countLast counts down to the battle of cards that both players have told in private.
+func (t *Table) countLast() ui.Screen {
+	return &countdown{over: t.reveal, back: table.Does("menu", hw.Back, t.menu)}
+}
+
+// tellOpenly goes on to the telling of cards that nobody has told and that lie open
+// now.
+func (t *Table) tellOpenly() ui.Step {
+	t.openly = true
+	return t.GoOn()
+}
+
+// reveal shows the battle that both players' cards make.
+func (t *Table) reveal() ui.Step {
 	t.usually = t.openly
 	t.faceDown, t.openly = false, false
 	v := t.view()
 	if v.Current() == nil && v.Battles != nil {
 		// A draw when the deck is out: the round is over already.
-		b := v.Battles[len(v.Battles)-1]
-		return ui.Step{Home: true, Push: &drawn{t, b}}
+		return ui.Step{Home: true, Push: &tied{t, v.Battles[len(v.Battles)-1]}}
 	}
-	return t.goOn()
+	return t.GoOn()
 }

@@ -11,18 +11,17 @@ import (
 
 // counting is where the table compares its piles with the box's.
 type counting struct {
-	*Table
+	view    *clash.View
 	counted clash.Counts
 	list    ui.List
 }
 
 // newCounting begins with what should be there, so that only what was counted
 // otherwise is told.
-func newCounting(t *Table) *counting { return &counting{Table: t, counted: t.view().Counts} }
+func newCounting(v *clash.View) *counting { return &counting{view: v, counted: v.Counts} }
 
 // rows are the piles, after the row that compares them.
 func (c *counting) rows() []ui.Row {
-	v := c.view()
 	pile := func(text string, n *int) ui.Row {
 		return ui.Row{Text: text, Value: fmt.Sprint(*n), Turn: func(by int) ui.Step {
 			*n = max(0, min(*n+by, clash.Cards))
@@ -36,17 +35,17 @@ func (c *counting) rows() []ui.Row {
 		pile("On the table", &c.counted.Table),
 	}
 	for player := 1; player <= clash.Players; player++ {
-		rows = append(rows, pile(v.Name(player)+"'s hand", &c.counted.Hands[player]))
+		rows = append(rows, pile(c.view.Name(player)+"'s hand", &c.counted.Hands[player]))
 	}
 	for player := 1; player <= clash.Players; player++ {
-		rows = append(rows, pile(v.Name(player)+"'s collection", &c.counted.Collections[player]))
+		rows = append(rows, pile(c.view.Name(player)+"'s collection", &c.counted.Collections[player]))
 	}
 	return rows
 }
 
 // compare says which piles are wrong, and what has likely happened.
 func (c *counting) compare() ui.Step {
-	if err := c.view().CheckCounts(c.counted); err != nil {
+	if err := c.view.CheckCounts(c.counted); err != nil {
 		return ui.Found("Cards in the wrong place", ui.Sentence(err.Error()))
 	}
 	return ui.Step{Push: ui.NewPage("Count the cards", fmt.Sprintf("All %d cards are where they should be.", clash.Cards))}

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
 // cards is the lines of a deck's text that are no comments.
@@ -25,10 +25,10 @@ func cards(text string) string {
 // begins begins a game by the form, with the names that stand there.
 func (p *tester) begins() *Table {
 	p.T.Helper()
-	p.Stage = ui.NewStage(home.New(p.Box))
+	p.Stage = ui.NewStage(p.Home())
 	p.Box.Current = nil
 	p.Press("!!")
-	return p.table()
+	return p.at
 }
 
 // What one game learns, the next one knows; what is taken back is forgotten.
@@ -52,7 +52,7 @@ func TestDeckIsKept(t *testing.T) {
 	if got := cards(again.view().Known.String()); got != want {
 		t.Errorf("the next game knows %q", got)
 	}
-	if again.game == table.game {
+	if again.ID() == table.ID() {
 		t.Error("it's the same game")
 	}
 }
@@ -63,17 +63,17 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 	p := newTester(t)
 	p.Disk.WriteFile("/games/"+deckName, []byte(damaged))
 	p.Press("! !")
-	p.sees("clash-deck.old")
+	p.Shows("clash-deck.old")
 	p.Press("vv!") // begin without it
-	table := p.table()
+	table := p.at
 	p.happen(table, "learns 30 sea 4/0/1 2vp")
-	p.sees(`line 2: "13 land 1/6/`)
+	p.Shows(`line 2: "13 land 1/6/`)
 	p.Press("!")
 	if _, ok := p.Stage.Top().(*picking); !ok {
 		t.Fatalf("%T follows, want the table", p.Stage.Top())
 	}
 	p.Press("~ ~ v ! v! vvv !")
-	p.sees("can't be read")
+	p.Shows("can't be read")
 	if got := string(p.Disk.Files("/games")[deckName]); got != damaged {
 		t.Errorf("the file is now %q", got)
 	}
@@ -93,9 +93,9 @@ func TestDamagedDeckAside(t *testing.T) {
 		p := newTester(t)
 		p.writeDeck(damaged)
 		p.Press(keys)
-		p.sees("Player A tells the cards in private")
-		p.happen(p.table(), "learns 30 sea 4/0/1 2vp")
-		p.sees("Player A tells the cards in private")
+		p.Shows("Player A tells the cards in private")
+		p.happen(p.at, "learns 30 sea 4/0/1 2vp")
+		p.Shows("Player A tells the cards in private")
 		if got := cards(p.deckText()); got != "30 sea 4/0/1 2vp" {
 			t.Errorf("the file has %q", got)
 		}
@@ -108,7 +108,7 @@ func TestDamagedDeckAside(t *testing.T) {
 	}
 }
 
-// When the deck's file can't be written, the game goes on, and the file stays as
+// When the deck's file cannot be written, the game goes on, and the file stays as
 // it was.
 func TestDeckOnFullDisk(t *testing.T) {
 	p := newTester(t)
@@ -121,7 +121,7 @@ func TestDeckOnFullDisk(t *testing.T) {
 		return nil
 	}
 	p.happen(table, "learns 30 sea 4/0/1 2vp")
-	p.sees("was not written")
+	p.Shows("was not written")
 	p.Disk.Fail = nil
 	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp" {
 		t.Errorf("the file has %q", got)
@@ -133,7 +133,7 @@ func TestDeckOnFullDisk(t *testing.T) {
 	p.Press("!")
 	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.EIO)
 	p.happen(table, "learns 31 sea 4/0/1 3vp")
-	p.sees("does not count")
+	p.Shows("does not count")
 	p.Disk.Fail = nil
 	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp" {
 		t.Errorf("the file has %q", got)
@@ -150,7 +150,7 @@ func TestCrashWhileDeckIsWritten(t *testing.T) {
 	crash := func() {
 		for found := range disk.Crashes() {
 			states++
-			deck, err := deckOf(&home.Box{Disk: found, Path: "/games"}).Read()
+			deck, err := deckOf(&table.Box{Disk: found, Path: "/games"}).Read()
 			if got := cards(deck.String()); err != nil || got != learnt && (written || got != old) {
 				t.Fatalf("a crash leaves %q, %v", got, err)
 			}
@@ -160,7 +160,7 @@ func TestCrashWhileDeckIsWritten(t *testing.T) {
 		crash()
 		return nil
 	}
-	err := deckOf(&home.Box{Disk: disk, Path: "/games"}).Change(func(d clash.Deck) clash.Deck {
+	err := deckOf(&table.Box{Disk: disk, Path: "/games"}).Change(func(d clash.Deck) clash.Deck {
 		d, _ = d.Learn(card)
 		return d
 	})

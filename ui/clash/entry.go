@@ -13,20 +13,20 @@ import (
 func digits(n uint8) string { return strconv.Itoa(int(n)) }
 
 // An entry is where a card is told: its number is chosen in the grid, and where
-// the box doesn't know what is printed on that card, or should mend it, a form
+// the box does not know what is printed on that card, or should mend it, a form
 // asks for it.
 type entry struct {
 	known clash.Deck
-	gone  [clash.Cards + 1]bool // by number: it can't be this card
+	gone  [clash.Cards + 1]bool // by number: it cannot be this card
 	mend  bool                  // a known card is asked for, too
 	drop  bool                  // and may be forgotten
 
-	// already tells whether a number was told among the cards so far; nil: none was.
+	// already reports whether a number was told among the cards so far; nil: none was.
 	already func(number int) bool
 
 	grid numbers
 	form *form // that is shown; nil: the grid is
-	// By number, what was told of a card that isn't taken: its form can be left and
+	// By number, what was told of a card that is not taken: its form can be left and
 	// opened again. One is enough for all cards that are told without a number.
 	forms [clash.Cards + 1]*form
 }
@@ -43,7 +43,7 @@ const (
 	left
 )
 
-// press takes a key. card is the card that is told, once it's complete, or that
+// press takes a key. card is the card that is told, once it is complete, or that
 // is forgotten.
 func (n *entry) press(e hw.Event) (card clash.Card, stands told, step ui.Step) {
 	switch {
@@ -74,7 +74,7 @@ func (n *entry) pressForm(e hw.Event) (card clash.Card, stands told, step ui.Ste
 	return n.form.card, stands, step
 }
 
-// toldAlready tells whether a number was told among the cards so far. A card that
+// toldAlready reports whether a number was told among the cards so far. A card that
 // was told without one keeps none from being told.
 func (n *entry) toldAlready(number int) bool {
 	return number != 0 && n.already != nil && n.already(number)

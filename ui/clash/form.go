@@ -17,7 +17,7 @@ const (
 )
 
 // A form tells what is printed on a card. Left and Right change the row at the
-// cursor, which repeat while they're held; a keyboard can type the digits; OK
+// cursor, which repeat while they are held; a keyboard can type the digits; OK
 // goes on to the next row.
 type form struct {
 	card  clash.Card
@@ -37,7 +37,7 @@ func (m *form) value(row int) *uint8 {
 	return nil
 }
 
-// rows are the form's. Without a monster the card can't be taken.
+// rows are the form's. Without a monster the card cannot be taken.
 func (m *form) rows() []ui.Row {
 	monster := ui.Row{Text: "Monster", Value: m.card.Monster.String(), Turn: m.turnMonster}
 	done := ui.Row{Text: "Take it"}
@@ -92,7 +92,7 @@ func (m *form) press(e hw.Event) (told, ui.Step) {
 	return telling, step
 }
 
-// typed takes a typed digit, or a backspace that takes one back, and tells
+// typed takes a typed digit, or a backspace that takes one back, and reports
 // whether it was one.
 func (m *form) typed(r rune) bool {
 	n := m.value(m.list.At)

@@ -11,28 +11,28 @@ import (
 
 // keeping is where both players, in any order, keep one of their cards or none.
 type keeping struct {
-	*Table
+	t      *Table
 	player int // whose choice it is now
 	card   int // in the player's row; clash.Fielded: none
 }
 
 // newKeeping begins with nothing, so that a key pressed once too often keeps no card.
 func newKeeping(t *Table) *keeping {
-	return &keeping{Table: t, card: clash.Fielded, player: t.view().NextToKeep()}
+	return &keeping{t: t, card: clash.Fielded, player: t.view().NextToKeep()}
 }
 
 // Draw draws the battle with the cursor in the row of the player who is asked.
 func (k *keeping) Draw(f *ui.Frame) {
-	v := k.view()
+	v := k.t.view()
 	name := v.Name(k.player)
 	f.Lit |= ui.Lamp(k.player)
-	k.drawBattle(f, battlefield{battle: v.Current(), prompt: k.prompt(v), player: k.player, card: k.card, who: k.player})
+	battlefield{battle: v.Current(), prompt: k.prompt(v), player: k.player, card: k.card, who: k.player}.draw(f, v)
 	what, short := "keeps nothing", "none"
 	if k.card < clash.Fielded {
 		what, short = "keeps it", "keep"
 	}
 	keys := []ui.Help{
-		ui.Does(name+" "+what, k.confirmKey(k.player)).Or(short),
+		ui.Does(name+" "+what, k.t.Keys(k.player)...).Or(short),
 		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down),
 	}
 	if !v.Done[clash.Opponent(k.player)] {
@@ -53,7 +53,7 @@ func (k *keeping) prompt(v *clash.View) string {
 
 // Press moves over the cards of the player who is asked, or asks the other. The
 // other's own button only asks: nobody keeps what nobody has looked at.
-func (k *keeping) Press(e hw.Event, now time.Time) ui.Step {
+func (k *keeping) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case e.Key == hw.Up:
 		k.move(-1)
@@ -62,9 +62,9 @@ func (k *keeping) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Left, e.Key == hw.Right:
 		k.turnTo(clash.Opponent(k.player))
 	case e.Key == hw.Back:
-		return ui.Step{Push: newMenu(k.Table)}
-	case k.confirms(e, k.player):
-		return k.do(clash.Kept{Player: k.player, Card: k.kept()}, k.goOn)
+		return k.t.menu()
+	case k.t.Confirms(e, k.player):
+		return k.t.Do(clash.Kept{Player: k.player, Card: k.kept()}, k.t.GoOn)
 	case e.Key.Seat() == clash.Opponent(k.player):
 		k.turnTo(clash.Opponent(k.player))
 	}
@@ -76,12 +76,12 @@ func (k *keeping) kept() clash.Card {
 	if k.card == clash.Fielded {
 		return clash.Card{}
 	}
-	return k.view().Current().Cards[k.player][k.card]
+	return k.t.view().Current().Cards[k.player][k.card]
 }
 
 // move moves the cursor over the cards that are still the player's, and none.
 func (k *keeping) move(by int) {
-	b := k.view().Current()
+	b := k.t.view().Current()
 	for {
 		k.card = (k.card + by + clash.Fielded + 1) % (clash.Fielded + 1)
 		if k.card == clash.Fielded || b.Cards[k.player][k.card] != b.Collected {
@@ -90,9 +90,9 @@ func (k *keeping) move(by int) {
 	}
 }
 
-// turnTo lets a player choose who hasn't yet.
+// turnTo lets a player choose who has not chosen yet.
 func (k *keeping) turnTo(player int) {
-	if !k.view().Done[player] {
+	if !k.t.view().Done[player] {
 		k.player, k.card = player, clash.Fielded
 	}
 }

@@ -7,12 +7,12 @@ import (
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // TestKeyLines walks about at random, and holds that the last line of
 // the smallest screen names every key that the last line of the largest does, and that
-// the longest names aren't cut in the first.
+// the longest names are not cut in the first.
 func TestKeyLines(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 2))
@@ -21,13 +21,13 @@ func TestKeyLines(t *testing.T) {
 			p.Box.SeatKeys = 0
 		}
 		long := clash.Began{Names: []string{"Maximilian", "Wilhelmina"}}
-		hometest.Begin(p.Player, open, clash.Event(long))
-		table := p.table()
+		tabletest.Begin(p.Player, p.kind, clash.Event(long))
+		table := p.at
 		for range 600 {
 			if chance.IntN(10) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 2))
+			p.Event(tabletest.RandomKey(chance, 2))
 			p.KeyLine(ui.Keyboard())
 			p.KeyLine(ui.FourButtons())
 			p.Head()
@@ -71,12 +71,14 @@ func FuzzKeys(f *testing.F) {
 		for _, k := range keys {
 			if k >= 0x80 && p.Box.Current != nil {
 				p.Do(p.Box.Current.Open())
-				p.lead(p.table(), chance)
+				p.lead(p.at, chance)
 			} else {
 				p.Fuzz(k, buttons)
 			}
 		}
 		p.GoHome()
-		hometest.Replays(p.Player, p.game, clash.ParseEvent)
+		if p.at != nil {
+			tabletest.Replays(p.Player, p.kind, p.at.Table)
+		}
 	})
 }

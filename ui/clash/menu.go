@@ -1,60 +1,44 @@
 package clash
 
 import (
-	"time"
-
-	"gamekeeper/hw"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
-// menu is what a table can do at any time.
-type menu struct {
-	*Table
-	list ui.List
+// menu shows what a table can do at any time.
+func (t *Table) menu() ui.Step {
+	return ui.Step{Push: &table.Menu{
+		Head: func(f *ui.Frame) { f.Head(t.Title, standing(t.view())) },
+		Rows: t.menuRows,
+	}}
 }
 
-func newMenu(t *Table) *menu { return &menu{Table: t} }
-
-// Draw draws the rows.
-func (m *menu) Draw(f *ui.Frame) {
-	rows := m.rows()
-	f.Head("Cryptid Clash", standing(m.view()))
-	m.list.Draw(f.Body().Inset(0, 1), rows)
-	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
-}
-
-// Press uses a row. Back leads home, where the game stays on the table.
-func (m *menu) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Home: true}
-	}
-	return m.list.Press(e, m.rows())
-}
-
-// rows are what can be done, and why not what can't be done now: a card that is
+// menuRows are what can be done, and why not what cannot be done now: a card that is
 // taught while picks are hidden could tell what they are.
-func (m *menu) rows() []ui.Row {
-	v := m.view()
-	page := func(title, text string) func() ui.Step {
-		return func() ui.Step { return ui.Step{Push: ui.NewPage(title, text)} }
-	}
-	takeBack := ui.Row{Text: "Take back", Open: func() ui.Step { return ui.Step{Push: m.takeBacks()} }}
+func (t *Table) menuRows() []ui.Row {
+	v := t.view()
+	takeBack := ui.Row{Text: "Take back", Open: table.Leads(t.takeBacks)}
 	if v.Record.LastStanding() == 0 {
 		takeBack.Off = "nothing yet"
 	}
-	teach := ui.Row{Text: "Teach the box a card", Open: func() ui.Step { return ui.Step{Push: newTeach(m.Table)} }}
+	teach := ui.Row{Text: "Teach the box a card", Open: table.Leads(t.teach)}
 	if !v.MayLearn() {
 		teach.Off = "after the reveal"
 	}
 	return []ui.Row{
-		{Text: "Go on playing", Open: m.goOn},
-		{Text: "Points and collections", Open: page("Points and collections", ledgerText(v))},
-		{Text: "Count the cards", Open: func() ui.Step { return ui.Step{Push: newCounting(m.Table)} }},
-		{Text: "Record", Open: page("Record", v.RecordText(m.game.Times()))},
+		{Text: "Go on playing", Open: t.GoOn},
+		{Text: "Points and collections", Open: table.Reads("Points and collections", func() string { return ledgerText(v) })},
+		{Text: "Count the cards", Open: table.Leads(func() ui.Screen { return newCounting(v) })},
+		{Text: "Record", Open: t.record},
 		takeBack,
 		teach,
-		{Text: "How to play", Open: page("How to play", rules)},
+		{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })},
 	}
+}
+
+// record shows the record.
+func (t *Table) record() ui.Step {
+	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
 const rules = `Every player has a hand of five cards. For a battle, each picks three of them in secret, and both turn them over together.

@@ -53,7 +53,7 @@ func (g *numbers) cell(row, col int) int {
 }
 
 // press moves the cursor, around the edges, or to a number that is typed. It
-// tells whether the key was for it.
+// reports whether the key was for it.
 func (g *numbers) press(e hw.Event) bool {
 	if '0' <= e.Rune && e.Rune <= '9' {
 		g.typed(int(e.Rune - '0'))

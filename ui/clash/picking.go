@@ -7,19 +7,20 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // picking is the table between two battles: how the hands are filled, and how
 // the players tell the cards that they pick.
 type picking struct {
-	*Table
+	t    *Table
 	list ui.List
 }
 
-// newPicking begins at the player who hasn't picked, or at the way in which the
+// newPicking begins at the player who has not picked, or at the way in which the
 // last battle's cards were told.
 func newPicking(t *Table) *picking {
-	s := &picking{Table: t, list: ui.List{At: t.view().NextToPick() - 1}}
+	s := &picking{t: t, list: ui.List{At: t.view().NextToPick() - 1}}
 	if t.usually && !t.view().Hidden() {
 		s.list.At = clash.Players
 	}
@@ -28,10 +29,10 @@ func newPicking(t *Table) *picking {
 
 // rows are the ways to tell the cards, or to see them again.
 func (s *picking) rows() (rows []ui.Row) {
-	v := s.view()
+	v := s.t.view()
 	for player := 1; player <= clash.Players; player++ {
 		row := ui.Row{Text: v.Name(player) + " tells the cards in private", Open: func() ui.Step { return s.turnTo(player) }}
-		switch d := s.drafts[player]; {
+		switch d := s.t.drafts[player]; {
 		case v.Done[player]:
 			row.Text, row.Value = v.Name(player)+" has picked", "look, change"
 		case d != nil && !d.empty():
@@ -39,22 +40,20 @@ func (s *picking) rows() (rows []ui.Row) {
 		}
 		rows = append(rows, row)
 	}
-	return append(rows, ui.Row{Text: "Reveal first, then tell the cards", Open: func() ui.Step {
-		return ui.Step{Push: &countdown{Table: s.Table}}
-	}})
+	return append(rows, ui.Row{Text: "Reveal first, then tell the cards", Open: table.Leads(s.t.countFirst)})
 }
 
 // turnTo lets a player tell the picks in private, or see them again.
 func (s *picking) turnTo(player int) ui.Step {
-	if s.view().Done[player] {
-		return ui.Step{Push: newOwn(s.Table, player)}
+	if s.t.view().Done[player] {
+		return s.t.look(player)
 	}
-	return ui.Step{Push: newPicks(s.Table, player, true)}
+	return ui.Step{Push: s.t.tell(player, true)}
 }
 
 // Draw draws what is to be drawn from the deck, the rows, and the points.
 func (s *picking) Draw(f *ui.Frame) {
-	v := s.view()
+	v := s.t.view()
 	for player := 1; player <= clash.Players; player++ {
 		if !v.Done[player] {
 			f.Lit |= ui.Lamp(player)
@@ -74,7 +73,7 @@ func (s *picking) Draw(f *ui.Frame) {
 
 // prompt says what the players do with their cards.
 func (s *picking) prompt() string {
-	v := s.view()
+	v := s.t.view()
 	text := v.Drawing() + "."
 	switch {
 	case v.Hidden():
@@ -95,7 +94,7 @@ func (s *picking) Press(e hw.Event, _ time.Time) ui.Step {
 	player := e.Key.Seat()
 	switch {
 	case e.Key == hw.Back:
-		return ui.Step{Push: newMenu(s.Table)}
+		return s.t.menu()
 	case 1 <= player && player <= clash.Players && e.Kind == hw.Press:
 		return s.turnTo(player)
 	}

@@ -3,14 +3,12 @@ package clash
 import (
 	"math/rand/v2"
 	"os"
-	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/clash"
-	"gamekeeper/tabletop/session"
-	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // Records tell the time of day at the table: here, UTC.
@@ -21,12 +19,16 @@ func TestMain(m *testing.M) {
 
 // A tester plays Cryptid Clash.
 type tester struct {
-	*hometest.Player
+	*tabletest.Player
+	kind   *table.Kind[clash.Position, clash.Event]
+	at     *Table       // where the player sits
 	marked []clash.Card // what lead plays with
 }
 
 func newTester(t testing.TB) *tester {
-	p := &tester{hometest.New(t, Game()), markedDeck(rand.New(rand.NewPCG(1, 1)))}
+	p := &tester{kind: kind(), marked: markedDeck(rand.New(rand.NewPCG(1, 1)))}
+	p.kind.Sit = func(at *table.Table[clash.Position, clash.Event]) { p.at = newTable(at) }
+	p.Player = tabletest.New(t, p.kind.Game())
 	p.Pace = 100 * time.Millisecond
 	return p
 }
@@ -34,37 +36,9 @@ func newTester(t testing.TB) *tester {
 // begin puts a game of Ann and Ben on the table.
 func (p *tester) begin(deck clash.Deck) *Table {
 	p.T.Helper()
-	first := clash.Began{Names: []string{"Ann", "Ben"}, Deck: deck}
-	hometest.Begin(p.Player, open, clash.Event(first))
-	return p.table()
+	tabletest.Begin(p.Player, p.kind, clash.Event(clash.Began{Names: []string{"Ann", "Ben"}, Deck: deck}))
+	return p.at
 }
-
-// table gives the table of any screen of play, to the tests.
-func (t *Table) table() *Table { return t }
-
-// table is the table on the stage.
-func (p *tester) table() *Table {
-	s, ok := p.Stage.Top().(interface{ table() *Table })
-	if !ok {
-		p.T.Fatalf("no table on %T", p.Stage.Top())
-	}
-	return s.table()
-}
-
-// words is a frame's text in one line, so that nothing hides behind a line's
-// end.
-func words(frame string) string { return strings.Join(strings.Fields(frame), " ") }
-
-// sees holds that a text is on the smallest screen.
-func (p *tester) sees(text string) {
-	p.T.Helper()
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(words(frame), text) {
-		p.T.Fatalf("%T doesn't show %q:\n%s", p.Stage.Top(), text, frame)
-	}
-}
-
-// game is the game of the table on the stage.
-func (p *tester) game() *session.Session[clash.Position, clash.Event] { return p.table().game }
 
 // happen makes events happen, by the rules, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {
@@ -74,10 +48,10 @@ func (p *tester) happen(t *Table, events ...string) {
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		if err := t.position().Decide(e); err != nil {
+		if err := t.Position().Decide(e); err != nil {
 			p.T.Fatalf("%s: %v", text, err)
 		}
-		p.Do(t.do(e, t.goOn))
+		p.Do(t.Do(e, t.GoOn))
 	}
 }
 

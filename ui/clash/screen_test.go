@@ -8,7 +8,6 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 )
 
 // four presses the keys of a box with buttons.
@@ -27,7 +26,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 	table := p.begin(wholeDeck(t))
 	ok, right, down, back := hw.OK, hw.Right, hw.Down, hw.Back
 	p.four(ok, ok, right, ok, right, ok) // Ann's 1, 2 and 3
-	p.sees("1 sea 0/1/1 1vp 2 land 0/2/2 1vp 3 sea 0/3/3 1vp")
+	p.Shows("1 sea 0/1/1 1vp 2 land 0/2/2 1vp 3 sea 0/3/3 1vp")
 	p.four(down, ok, down, ok) // 1 is taken off; the cursor is at 3: 13 instead
 	p.four(ok)
 	if !table.view().Done[1] {
@@ -36,9 +35,9 @@ func TestWithoutSeatKeys(t *testing.T) {
 	// Ann looks at her picks as long as OK is held.
 	p.four(hw.Up, ok)
 	p.Event(hw.Event{Key: ok})
-	p.sees("2 land 0/2/2 1vp 3 sea 0/3/3 1vp 13 sea 1/3/4 2vp")
+	p.Shows("2 land 0/2/2 1vp 3 sea 0/3/3 1vp 13 sea 1/3/4 2vp")
 	p.Event(hw.Event{Key: ok, Kind: hw.Release})
-	if o := p.Stage.Top().(*own); o.reveal.Showing() {
+	if p.Reveals() {
 		t.Fatal("the picks are seen after OK was let go")
 	}
 	p.four(back, down, ok)
@@ -62,9 +61,9 @@ func TestTakeBackBeforeReveal(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(wholeDeck(t))
 	p.Press("1 21! 23! 25! 1  2 33! 35! 36! 2")
-	p.sees("Lay your three cards face down")
+	p.Shows("Lay your three cards face down")
 	p.Press("~ vvvv ! ! 2") // the last line: Ben's picks
-	p.sees("Ben tells the cards in private begun")
+	p.Shows("Ben tells the cards in private begun")
 	if v := table.view(); v.Done != [3]bool{1: true} {
 		t.Fatalf("picked: %v", v.Done)
 	}
@@ -81,7 +80,7 @@ func TestFaceDown(t *testing.T) {
 	table := p.begin(clash.Deck{})
 	p.happen(table, "1 picks 21 sea 2/1/3 3vp, land 77/78/79 1vp, 25 sea 2/5/7 3vp")
 	p.Press("2 21! <!3!3!3!4!! 35! <!3!5!8!4!! 36! >!3!6!9!4!! 2")
-	p.sees("Lay your three cards face down")
+	p.Shows("Lay your three cards face down")
 	hides := func() {
 		t.Helper()
 		text := p.Frame(60, 20, ui.Plain()) + p.Told()
@@ -92,28 +91,28 @@ func TestFaceDown(t *testing.T) {
 		}
 	}
 	p.Press("~")
-	p.sees("Teach the box a card after the reveal")
+	p.Shows("Teach the box a card after the reveal")
 	p.Press("v!") // points and collections
 	hides()
 	p.Press("~v!") // the count: cards that lie face down are in the hands
-	p.sees("On the table 0 Ann's hand 5 Ben's hand 5")
+	p.Shows("On the table 0 Ann's hand 5 Ben's hand 5")
 	hides()
 	p.Press("~v!") // the record
 	hides()
 	p.Press("~v!") // what can be taken back
-	p.sees("3 Ben picks three cards 2 Ann picks three cards")
+	p.Shows("3 Ben picks three cards 2 Ann picks three cards")
 	p.Press("!")
 	hides()
 	p.Press("~~ ~ vv!") // the games played
 	hides()
 	p.Press("! !")
-	p.sees("3 19:30 Ben picks three cards")
+	p.Shows("3 19:30 Ben picks three cards")
 	hides()
 	p.Press("~~~ ^^ ! !!") // go on, and the countdown
-	p.sees("Both show one card")
+	p.Shows("Both show one card")
 	p.Press("~")
 	p.Press("vvv!")
-	p.sees("Ann picks 21, land 77/78/79 1vp, 25")
+	p.Shows("Ann picks 21, land 77/78/79 1vp, 25")
 }
 
 // toCell gives the fewest presses from one cell of the grid to another, by
@@ -153,7 +152,7 @@ func TestPresses(t *testing.T) {
 		t.Errorf("%d presses at the median and %d at most, want 5 and 9", median, most)
 	}
 
-	// A card that isn't known: an OK to open the form, one press for the
+	// A card that is not known: an OK to open the form, one press for the
 	// monster, one for each step of a value, and an OK for each row.
 	p := newTester(t)
 	table := p.begin(clash.Deck{})
@@ -178,7 +177,7 @@ func TestGrid(t *testing.T) {
 	walk := func(keys string, want int) {
 		t.Helper()
 		for _, r := range keys {
-			e := hw.Typed(r)
+			e := ui.Typed(r)
 			if k, ok := map[rune]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right}[r]; ok {
 				e = hw.Event{Key: k}
 			}
@@ -208,13 +207,13 @@ func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.Deck{})
 	p.Press("~~")
-	p.Stage = ui.NewStage(home.New(p.Box))
+	p.Stage = ui.NewStage(p.Home())
 	p.Box.Current = nil
 	p.Press("!")
-	p.sees("Name A Ann Name B Ben")
+	p.Shows("Name A Ann Name B Ben")
 }
 
-// A game that was killed in the middle is where it was; only what wasn't
+// A game that was killed in the middle is where it was; only what was not
 // confirmed yet is told again.
 func TestResume(t *testing.T) {
 	p := newTester(t)
@@ -222,38 +221,38 @@ func TestResume(t *testing.T) {
 	p.happen(table, "1 picks 21, 23, 25", "2 picks 33, 35, 36", "1 chooses 23", "2 keeps 35")
 	p.Box.Current.Close()
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(home.New(p.Box))
-	p.Do(home.Last(p.Box))
+	p.Stage = ui.NewStage(p.Home())
+	p.Do(p.Home().Last())
 	k, ok := p.Stage.Top().(*keeping)
 	if !ok || k.player != 1 {
 		t.Fatalf("%T is shown, want what Ann keeps", p.Stage.Top())
 	}
-	if got, want := k.view().Headline(), "Ann and Ben: round 1, battle 1, points 0 to 3"; got != want {
+	if got, want := k.t.view().Headline(), "Ann and Ben: round 1, battle 1, points 0 to 3"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	p.Press("1")
-	p.happen(p.table(), "1 picks 11, 13, 15")
+	p.happen(p.at, "1 picks 11, 13, 15")
 	p.Box.Current.Close()
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(home.New(p.Box))
-	p.Do(home.Last(p.Box))
-	p.sees("Ann has picked")
+	p.Stage = ui.NewStage(p.Home())
+	p.Do(p.Home().Last())
+	p.Shows("Ann has picked")
 	if frame := p.Frame(100, 30, ui.Plain()); strings.Contains(frame, "1/1/2") {
 		t.Errorf("Ann's picks are seen:\n%s", frame)
 	}
 }
 
-// What is told in private hides as soon as the screen can't be seen, and is
+// What is told in private hides as soon as the screen cannot be seen, and is
 // shown again by OK alone.
 func TestPicksHide(t *testing.T) {
 	p := newTester(t)
 	p.begin(wholeDeck(t))
 	p.Press("! 21 !")
-	p.sees("21 sea 2/1/3 3vp")
+	p.Shows("21 sea 2/1/3 3vp")
 	p.Stage.Resize(30, 10)
 	hidden := func() {
 		t.Helper()
-		p.sees("Enter shows the cards told so far")
+		p.Shows("The cards told so far are shown to Ann alone.")
 		if frame := p.Frame(100, 30, ui.Plain()); strings.Contains(frame, "2/1/3") {
 			t.Fatalf("what was told is seen:\n%s", frame)
 		}
@@ -262,18 +261,18 @@ func TestPicksHide(t *testing.T) {
 	p.Press("> 1 2 v")
 	hidden()
 	p.Press("!")
-	p.sees("21 sea 2/1/3 3vp")
+	p.Shows("21 sea 2/1/3 3vp")
 	p.Press("~ !")
 	hidden()
-	// While the picks are saved, which may take long, they don't stay in sight.
+	// While the picks are saved, which may take long, they do not stay in sight.
 	p.Press("! 23 ! 25 !")
-	p.sees("are these your three?")
-	p.Stage.Press(hw.Typed('1'), p.Now)
+	p.Shows("are these your three?")
+	p.Stage.Press(ui.Typed('1'), p.Now)
 	hidden()
 	p.Work()
 	p.Press("1 > 1 !") // taken back, and seen
 
-	// A form that was begun is a secret, too, and what was only looked at isn't
+	// A form that was begun is a secret, too, and what was only looked at is not
 	// told by the cursor.
 	p.Press("v! 64>> ! 64> ! ~ ~ !")
 	hidden()
@@ -283,19 +282,19 @@ func TestPicksHide(t *testing.T) {
 	}
 }
 
-// What a player has begun to tell in private isn't seen when the cards are told
-// openly after all: others may lie on the table. It's there again in private.
+// What a player has begun to tell in private is not seen when the cards are told
+// openly after all: others may lie on the table. It is there again in private.
 func TestOpenTellingShowsNoDraft(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(wholeDeck(t))
 	p.Press("1 21! 23! ~  vv ! !!")
-	p.sees("Ann's cards 1 - 2 - 3 -")
+	p.Shows("Ann's cards 1 - 2 - 3 -")
 	p.Press("31! ~")
-	p.sees("Ann tells the cards in private begun")
+	p.Shows("Ann tells the cards in private begun")
 	p.Press("1 !")
-	p.sees("1 21 sea 2/1/3 3vp 2 23 sea 2/3/5 3vp 3 -")
+	p.Shows("1 21 sea 2/1/3 3vp 2 23 sea 2/3/5 3vp 3 -")
 	p.Press("~ vv ! !!")
-	p.sees("1 31 sea 3/1/4 4vp 2 - 3 -")
+	p.Shows("1 31 sea 3/1/4 4vp 2 - 3 -")
 	p.Press("33! 35! 1  11! 13! 15! 2")
 	if got, want := table.view().Next(), "in the sea Ann wins 9 to 3, double: Ann takes one of Ben's three cards"; got != want {
 		t.Fatalf("%s, want %s", got, want)
@@ -305,7 +304,7 @@ func TestOpenTellingShowsNoDraft(t *testing.T) {
 	}
 }
 
-// A card that the box knows wrongly is told again after it's learnt anew, without
+// A card that the box knows wrongly is told again after it is learnt anew, without
 // the others.
 func TestLearntAnew(t *testing.T) {
 	p := newTester(t)
@@ -313,7 +312,7 @@ func TestLearntAnew(t *testing.T) {
 	p.Press("1 21! 23! 25! ~") // but 25 has the Sea value 9
 	p.Press("~ vvvvv! 25! v9 vvvv ! ~ ^^^^^!")
 	p.Press("1 !")
-	p.sees("21 sea 2/1/3 3vp 23 sea 2/3/5 3vp 25 sea 9/5/7 3vp")
+	p.Shows("21 sea 2/1/3 3vp 23 sea 2/3/5 3vp 25 sea 9/5/7 3vp")
 	p.Press("1")
 	if !table.view().Done[1] {
 		t.Errorf("not picked: %s", table.view().Next())
@@ -326,7 +325,7 @@ func TestOKKeepsThree(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(wholeDeck(t))
 	p.Press("1 21! 23! 25! !!")
-	p.sees("> These three press 1")
+	p.Shows("> These three press 1")
 	if told := table.drafts[1].cards; len(told) != clash.Fielded {
 		t.Errorf("told: %v", told)
 	}
@@ -346,14 +345,14 @@ func TestTakenOff(t *testing.T) {
 	p := newTester(t)
 	p.begin(clash.Deck{})
 	p.Press("1 21! <!5!2!3!4!! 22! >!!!!!! 23! >!!!!!!")
-	p.sees("are these your three?")
+	p.Shows("are these your three?")
 	p.Press("v! 64>> !") // 21, and then 23, the last
-	p.sees("1 22 land 0/0/0 0vp 2 - 3 -")
+	p.Shows("1 22 land 0/0/0 0vp 2 - 3 -")
 	p.Press("23!! 21!!")
-	p.sees("22 land 0/0/0 0vp 23 land 0/0/0 0vp 21 sea 5/2/3 4vp")
+	p.Shows("22 land 0/0/0 0vp 23 land 0/0/0 0vp 21 sea 5/2/3 4vp")
 }
 
-// A number that was told is refused at once when it's told again, and never
+// A number that was told is refused at once when it is told again, and never
 // called unknown, whether the box knows the card from before or not.
 func TestToldAlready(t *testing.T) {
 	for name, deck := range map[string]clash.Deck{"known": wholeDeck(t), "unknown": {}} {
@@ -363,18 +362,18 @@ func TestToldAlready(t *testing.T) {
 		if name == "unknown" {
 			p.Press("<!5!2!3!4!!")
 		}
-		p.sees("1 * told already")
+		p.Shows("1 * told already")
 		p.Press(">")
-		p.sees("1*[ 2]")
+		p.Shows("1*[ 2]")
 		p.Press("<!")
-		p.sees("Card 1 is told already: give another.")
+		p.Shows("Card 1 is told already: give another.")
 		if told := table.drafts[1].cards; len(told) != 1 {
 			t.Errorf("%s: told: %v", name, told)
 		}
 	}
 }
 
-// How to play says what the rulebook doesn't.
+// How to play says what the rulebook does not.
 func TestRulesTellRulings(t *testing.T) {
 	for _, ruling := range []string{
 		"against 0 any strength is double", "After a draw the same player draws first again", "nothing is kept",
@@ -400,7 +399,7 @@ func TestLongCollection(t *testing.T) {
 	} {
 		f := ui.NewFrame(fieldWidth, height, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 		drawCollection(f.Area, all)
-		if got := words(f.String()); got != want {
+		if got := strings.Join(strings.Fields(f.String()), " "); got != want {
 			t.Errorf("%d rows: %q, want %q", height, got, want)
 		}
 	}
@@ -411,8 +410,8 @@ func TestLongCollection(t *testing.T) {
 func TestFaceDownAfterRestart(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(wholeDeck(t)), "1 picks 21, 23, 25", "2 picks 33, 35, 36")
-	again := &tester{Player: p.Restart()}
-	again.Do(home.Last(again.Box))
+	again := p.Restart()
+	again.Do(again.Home().Last())
 	if _, counts := again.Stage.Top().(*countdown); !counts {
 		t.Fatalf("%T is shown, want the countdown:\n%s", again.Stage.Top(), again.Frame(60, 20, ui.Plain()))
 	}
@@ -425,6 +424,6 @@ func TestFaceDownAfterRestart(t *testing.T) {
 	again.Press("~ ~")
 	again.Do(again.Box.Current.Open())
 	again.Press("! !") // the countdown, at once
-	again.sees("Ann chooses")
-	again.sees("36")
+	again.Shows("Ann chooses")
+	again.Shows("36")
 }

@@ -10,21 +10,10 @@ import (
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
-// reveals tells whether a player is looking at what nobody else may see.
-func (p *tester) reveals() bool {
-	switch s := p.Stage.Top().(type) {
-	case *picks:
-		return s.private && !s.telling.Hidden
-	case *own:
-		return s.reveal.Showing()
-	}
-	return false
-}
-
-// markedDeck is a deck whose values are so high that they're seen nowhere else; its
+// markedDeck is a deck whose values are so high that they are seen nowhere else; its
 // cards are told with or without a number.
 func markedDeck(chance *rand.Rand) (deck []clash.Card) {
 	high := func() uint8 { return uint8(67 + chance.IntN(33)) }
@@ -38,10 +27,10 @@ func markedDeck(chance *rand.Rand) (deck []clash.Card) {
 	return deck
 }
 
-// hand is cards of the marked deck that the player may hold and the other hasn't
+// hand is cards of the marked deck that the player may hold and the other has not
 // picked, three of them unless there are fewer.
 func (p *tester) hand(t *Table, player int, chance *rand.Rand) (told []clash.Card) {
-	position := t.position()
+	position := t.Position()
 	theirs := position.See(clash.Opponent(player)).Picks
 	for _, i := range chance.Perm(len(p.marked)) {
 		if len(told) == clash.Fielded {
@@ -60,7 +49,7 @@ func (p *tester) hand(t *Table, player int, chance *rand.Rand) (told []clash.Car
 // of them, now and then with a countdown, or what the battle asks for.
 func (p *tester) lead(t *Table, chance *rand.Rand) {
 	if t.faceDown {
-		p.Do(t.revealed())
+		p.Do(t.reveal())
 		return
 	}
 	v := t.view()
@@ -73,8 +62,8 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 			return
 		}
 		if chance.IntN(2) == 0 {
-			t.newDraft(player, told[0], told[1])
-			p.Do(t.goOn())
+			t.drafts[player] = &draft{cards: told[:2:2]}
+			p.Do(t.GoOn())
 			return
 		}
 		e = clash.Picked{Player: player, Cards: [clash.Fielded]clash.Card(told)}
@@ -86,10 +75,10 @@ func (p *tester) lead(t *Table, chance *rand.Rand) {
 		return
 	}
 	_, picks := e.(clash.Picked)
-	if t.position().Decide(e) == nil {
-		p.Do(t.do(e, func() ui.Step {
+	if t.Position().Decide(e) == nil {
+		p.Do(t.Do(e, func() ui.Step {
 			t.faceDown = picks && v.Done[clash.Opponent(player)] && chance.IntN(2) == 0
-			return t.goOn()
+			return t.GoOn()
 		}))
 	}
 }
@@ -110,7 +99,7 @@ func (o opened) note(v *clash.View) {
 // wait for the other's or for the countdown, and drafts; but for those that lay open once and were
 // taken back.
 func secretsOf(t *Table, open opened) (all []clash.Card) {
-	position := t.position()
+	position := t.Position()
 	for player := 1; player <= clash.Players; player++ {
 		all = append(all, position.See(player).Picks...)
 		if t.faceDown { // told by both, but face down
@@ -142,7 +131,7 @@ func TestSecrets(t *testing.T) {
 				p.lead(table, chance)
 				open.note(table.view())
 			}
-			p.Event(hometest.RandomKey(chance, 2))
+			p.Event(tabletest.RandomKey(chance, 2))
 			open.note(table.view())
 			if secrets := secretsOf(table, open); len(secrets) > 0 {
 				p.searchSecrets(secrets)
@@ -160,7 +149,7 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// numbersOf is the numbers in a text, each between blanks, however they're set:
+// numbersOf is the numbers in a text, each between blanks, however they are set:
 // 67/68/69 and [67] 68 69 alike.
 func numbersOf(text string) string {
 	all := strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
@@ -172,8 +161,8 @@ func numbersOf(text string) string {
 func (p *tester) searchSecrets(secrets []clash.Card) {
 	p.T.Helper()
 	shown := ""
-	if !p.reveals() {
-		size := hometest.Sizes[p.Presses%len(hometest.Sizes)]
+	if !p.Reveals() {
+		size := tabletest.Sizes[p.Presses%len(tabletest.Sizes)]
 		shown = p.Frame(size[0], size[1], ui.Plain())
 	}
 	if p.Presses%5 == 0 {
@@ -188,7 +177,7 @@ func (p *tester) searchSecrets(secrets []clash.Card) {
 }
 
 // TestNoInterference plays the same keys on two games that differ in nothing
-// but one player's hidden picks: until they're revealed or looked at, every
+// but one player's hidden picks: until they are revealed or looked at, every
 // frame must be the same to the last cell.
 func TestNoInterference(t *testing.T) {
 	compared := 0
@@ -199,7 +188,7 @@ func TestNoInterference(t *testing.T) {
 		a.happen(ta, "1 picks 2, 3, 23")
 		b.happen(tb, "1 picks 13, 34, 64")
 		for range 300 {
-			e := hometest.RandomKey(chance, 2)
+			e := tabletest.RandomKey(chance, 2)
 			a.Event(e)
 			b.Event(e)
 			// Taken back, the picks are the draft: a secret still, but then
@@ -207,7 +196,7 @@ func TestNoInterference(t *testing.T) {
 			if !ta.view().Done[1] || !tb.view().Done[1] || ta.view().Done[2] || tb.view().Done[2] {
 				break
 			}
-			if p, ok := a.Stage.Top().(*own); ok && p.reveal.Showing() {
+			if a.Reveals() && strings.HasPrefix(a.Frame(40, 15, ui.Plain()), "Ann's cards") {
 				continue
 			}
 			a.SeesAs(b.Player)
@@ -231,7 +220,7 @@ func TestLargeText(t *testing.T) {
 			if chance.IntN(2) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 2))
+			p.Event(tabletest.RandomKey(chance, 2))
 			p.LargeText(table.view().Next())
 		}
 	}
@@ -247,17 +236,17 @@ func TestPicksHideByThemselves(t *testing.T) {
 	p.Wait(50 * time.Second)
 	p.Press("!")
 	p.Wait(50 * time.Second)
-	p.sees("21 sea 2/1/3 3vp")
+	p.Shows("21 sea 2/1/3 3vp")
 	p.Wait(24 * time.Hour)
 	if frame := p.Frame(100, 30, ui.Plain()); strings.Contains(frame, "2/1/3") {
 		t.Fatalf("anybody sees what was told:\n%s", frame)
 	}
 	p.Press("> 1 2 v")
-	p.sees("Enter shows the cards told so far")
+	p.Shows("The cards told so far are shown to Ann alone.")
 	p.Press("! 23 ! 25 !")
-	p.sees("are these your three?")
+	p.Shows("are these your three?")
 	p.Wait(time.Hour)
-	p.sees("Enter shows the cards told so far")
+	p.Shows("The cards told so far are shown to Ann alone.")
 
 	p.Press("~ v !") // Ben only moves about, and goes away
 	p.Press("> > v")
@@ -269,5 +258,5 @@ func TestPicksHideByThemselves(t *testing.T) {
 	p.Press("v v ! !!") // they reveal their cards, and tell them openly
 	p.Press("31 !")
 	p.Wait(time.Hour)
-	p.sees("31 sea 3/1/4")
+	p.Shows("31 sea 3/1/4")
 }

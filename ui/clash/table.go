@@ -1,9 +1,10 @@
 // Package clash is the screens of the game Cryptid Clash.
 //
-// Each screen is a type of its own with a Draw and a Press. While a game is
-// played, the position decides which screen lies on the home screen: see
-// Table.screen. Everything that happens goes through Table.do, which has the
-// event decided, saved and applied before any screen shows it.
+// Each screen is a type of its own with a Draw and a Press, or one that every game
+// has, from ui/table. While a game is played, the position decides which screen lies
+// on the home screen: see Table.screen. Everything that happens goes through
+// table.Table.Do, which has the event decided, saved and applied before any screen
+// shows it.
 //
 // The three cards of a battle are told in one of two ways, which the players
 // choose anew for every battle: each in private, and then the box counts down to
@@ -18,41 +19,39 @@ package clash
 import (
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
-// A Table is a game on the screen.
+// A Table is a game of Cryptid Clash on the screen.
 type Table struct {
-	box      *home.Box
-	game     *session.Session[clash.Position, clash.Event]
+	*table.Table[clash.Position, clash.Event]
 	drafts   [clash.Players + 1]*draft // by player: picks that are being told in private, a secret
 	lying    [clash.Players + 1]*draft // by player: picks that are being told as they lie open
 	openly   bool                      // the cards of this battle lie open and are told now
 	usually  bool                      // so were those of the last one
 	faceDown bool                      // all were told in private, and the countdown is due
-	trouble  string                    // what the table was told last of the deck's file
+	trouble  error                     // with the deck's file, when it was last due
+	warned   string                    // what the table was told last of such trouble
 	heard    clash.Phase               // the phase that the table has heard of last
 }
 
-// newTable puts a game on the screen. Whether a battle that was told last has been
-// turned over on the table isn't in the journal: it counts as face down, and there is
-// another countdown.
-func newTable(box *home.Box, game *session.Session[clash.Position, clash.Event]) *Table {
-	p := game.Position()
-	return &Table{box: box, game: game, faceDown: p.Revealed()}
+// newTable lays the screens of the game around a table. Whether a battle that was told
+// last has been turned over on the table is not in the journal: it counts as face down,
+// and there is another countdown.
+func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
+	p := at.Position()
+	t := &Table{Table: at, faceDown: p.Revealed()}
+	at.Screen, at.News, at.Refused = t.screen, t.news, refuse
+	at.Beside, at.Follows = t.learning, t.warn
+	return t
 }
 
-// position is the game as it stands on disk.
-func (t *Table) position() clash.Position { return t.game.Position() }
-
-// view is what everybody may see of it: nothing of a battle before its countdown,
-// when picks can still be taken back.
+// view is what everybody may see of the game as it stands on disk: nothing of a battle
+// before its countdown, when picks can still be taken back.
 func (t *Table) view() *clash.View {
-	p := t.position()
+	p := t.Position()
 	if t.faceDown {
 		v := p.FaceDown()
 		return &v
@@ -60,61 +59,39 @@ func (t *Table) view() *clash.View {
 	return &p.View
 }
 
-// do lets an event happen: decided, saved, applied, and then what follows. An
-// event that the rules forbid is answered with the reason. What the box learns
-// by the event goes into the deck's file with the same save.
-func (t *Table) do(e clash.Event, then func() ui.Step) ui.Step {
-	move, err := t.game.Decide(e)
-	if err != nil {
-		return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(err.Error())), Sound: ui.Refused}
-	}
-	keep := t.learning(e)
-	var trouble error
-	return ui.Step{Work: &ui.Work{
-		Word: "saving",
-		Do: func(now time.Time) error {
-			if err := move.Save(now); err != nil {
-				return err
-			}
-			trouble = keep()
-			return nil
-		},
-		Then: func(err error, _ time.Time) ui.Step {
-			if err != nil {
-				return ui.Failed(err)
-			}
-			move.Apply()
-			return t.warn(trouble, then)
-		},
-	}}
+// owner is a player, who gets the box alone.
+func (t *Table) owner(player int) table.Owner {
+	v := t.view()
+	return table.Owner{Name: v.Name(player), Seats: []int{player}, Others: v.Name(clash.Opponent(player)) + " looks away."}
+}
+
+// refuse tells why an event is refused, which may take some lines.
+func refuse(why error) ui.Step {
+	return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(why.Error())), Sound: ui.Refused}
 }
 
 // learning gives what keeps in the deck's file what an event, which is allowed,
 // teaches the box or makes it forget.
-func (t *Table) learning(e clash.Event) func() error {
-	p := t.position()
-	change := p.Teaches(e)
+func (t *Table) learning(e clash.Event) func() {
+	change := t.Position().Teaches(e)
 	if change == nil {
-		return func() error { return nil }
+		return func() {}
 	}
-	file := deckOf(t.box)
-	return func() error { return file.Change(change) }
+	file := deckOf(t.Box)
+	return func() { t.trouble = file.Change(change) }
 }
 
-// warn tells the table, once, what is wrong with the deck's file, and goes on.
-func (t *Table) warn(trouble error, then func() ui.Step) ui.Step {
-	if trouble == nil || trouble.Error() == t.trouble {
-		return then()
+// warn tells the table, once, what is wrong with the deck's file, and then goes on.
+func (t *Table) warn(_ clash.Position, step ui.Step, _ time.Time) ui.Step {
+	if t.trouble == nil || t.trouble.Error() == t.warned {
+		return step
 	}
-	t.trouble = trouble.Error()
-	text := ui.Sentence(t.trouble) + "\n\nThe game itself is safe and goes on, but the box will not remember these cards in later games."
-	return ui.Step{Push: ui.NewNotice("The deck's file", text, then), Sound: ui.Refused}
+	t.warned = t.trouble.Error()
+	text := ui.Sentence(t.warned) + "\n\nThe game itself is safe and goes on, but the box will not remember these cards in later games."
+	return ui.Step{Push: ui.NewNotice("The deck's file", text, func() ui.Step { return step }), Sound: ui.Refused}
 }
 
-// goOn shows the screen that the game is at.
-func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen(), Sound: t.news()} }
-
-// news is the sound of what the table hasn't heard of yet: a card that is told
+// news is the sound of what the table has not heard of yet: a card that is told
 // twice, or the end. Before the reveal nothing is heard of what it shows.
 func (t *Table) news() ui.Sound {
 	phase := t.view().Phase
@@ -131,39 +108,22 @@ func (t *Table) news() ui.Sound {
 	return ui.Silence
 }
 
-// screen is the screen that the game is at.
+// screen is the screen of the position that the game is in.
 func (t *Table) screen() ui.Screen {
 	v := t.view()
 	switch {
 	case t.faceDown:
-		return &countdown{Table: t}
+		return t.countLast()
 	case v.Phase == clash.Picking && t.openly:
-		return newPicks(t, v.NextToPick(), false)
+		return t.tell(v.NextToPick(), false)
 	case v.Phase == clash.Picking:
 		return newPicking(t)
 	case v.Phase == clash.SameCard:
-		return &amiss{Table: t}
+		return &sameCard{t: t}
 	case v.Phase == clash.Choosing:
-		return &choosing{Table: t}
+		return &choosing{t: t}
 	case v.Phase == clash.Keeping:
 		return newKeeping(t)
 	}
 	return newEnding(t)
-}
-
-// seatKeys tells whether both players have a button of their own.
-func (t *Table) seatKeys() bool { return t.box.SeatKeys >= clash.Players }
-
-// confirmKey is the key that confirms for a player: the player's own button, or
-// OK at a table without such buttons.
-func (t *Table) confirmKey(player int) hw.Key {
-	if t.seatKeys() {
-		return hw.Seat1 + hw.Key(player-1)
-	}
-	return hw.OK
-}
-
-// confirms tells whether a key is the player's word.
-func (t *Table) confirms(e hw.Event, player int) bool {
-	return e.Kind == hw.Press && e.Key == t.confirmKey(player)
 }

@@ -6,7 +6,6 @@ import (
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
 )
 
@@ -44,7 +43,7 @@ func TestScreens(t *testing.T) {
 	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
 		p := newTester(t)
 		p.set(name)
-		return home.New(p.Box)
+		return p.Home()
 	})
 }
 

@@ -13,28 +13,28 @@ import (
 // answer takes the answer to the open guess, by the maker of the word, who
 // chooses and stands by it.
 type answer struct {
-	*Table
+	t           *Table
 	yes, chosen bool
 }
 
 func (s *answer) Draw(f *ui.Frame) {
-	v := s.view()
-	seats := v.Makers(v.Open.By().Other())
-	f.Lit |= ui.Lamp(seats...)
-	if s.notice != "" {
+	v := s.t.view()
+	maker := s.t.maker(v.Open.By().Other())
+	f.Lit |= ui.Lamp(maker.Seats...)
+	if s.t.Notice != "" {
 		f.Flicker = ui.Lamp(ui.Status)
 	}
 	yes, no := answerKeys(f.Look.Keys)
 	sc := scene{
-		v: v, side: v.Open.By(), who: v.Maker(v.Open.By().Other()), seat: only(seats), what: yesOrNo, marked: crypticolor.Asked(v.Open),
+		v: v, side: v.Open.By(), who: maker.Name, seat: only(maker.Seats), what: yesOrNo, marked: crypticolor.Asked(v.Open),
 		keys: []ui.Help{ui.Does("yes", yes...), ui.Does("no", no...), ui.Does("menu", hw.Back)},
 	}
-	keys := s.confirmKeys(seats)
+	keys := s.t.Keys(maker.Seats...)
 	if s.chosen {
 		sc.keys = append([]ui.Help{ui.Does("confirm", keys...)}, sc.keys...)
 	}
 	sc.words = func(a ui.Area) { s.drawQuestion(a, sc.who, f.Look.Keys.Of(keys...)) }
-	s.draw(f, sc)
+	s.t.draw(f, sc)
 }
 
 // yesOrNo is what the maker of the word is asked.
@@ -53,7 +53,7 @@ func answerKeys(keys *ui.KeyNames) (yes, no []hw.Key) {
 // drawQuestion draws the guess, the two answers, and who confirms with what.
 func (s *answer) drawQuestion(a ui.Area, who, keys string) {
 	look := a.Look
-	question, yes, no := wording(s.view().Open)
+	question, yes, no := wording(s.t.view().Open)
 	y := a.Para(0, question, look.Title) + 1
 	for _, choice := range []struct {
 		yes  bool
@@ -87,15 +87,15 @@ func wording(g crypticolor.Guess) (question, yes, no string) {
 }
 
 func (s *answer) Press(e hw.Event, now time.Time) ui.Step {
-	v := s.view()
+	v := s.t.view()
 	side := v.Open.By().Other()
 	switch {
 	case e.Key == hw.Left || e.Key == hw.Up:
-		s.yes, s.chosen, s.notice = true, true, ""
+		s.yes, s.chosen, s.t.Notice = true, true, ""
 	case e.Key == hw.Right || e.Key == hw.Down:
-		s.yes, s.chosen, s.notice = false, true, ""
-	case s.chosen && s.confirms(e, v.Makers(side)):
-		step := s.do(crypticolor.Answered{Side: side, Yes: s.yes}, s.goOn)
+		s.yes, s.chosen, s.t.Notice = false, true, ""
+	case s.chosen && s.t.Confirms(e, v.Makers(side)...):
+		step := s.t.Do(crypticolor.Answered{Side: side, Yes: s.yes}, s.t.GoOn)
 		if step.Work == nil {
 			step.Sound = ui.Mistake // it fits neither the word nor the answers before
 		}
@@ -103,7 +103,7 @@ func (s *answer) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key.Seat() != 0:
 		return ui.Step{Sound: ui.Refused} // too early, or somebody else
 	default:
-		return s.common(e)
+		return s.t.common(e)
 	}
 	return ui.Step{}
 }

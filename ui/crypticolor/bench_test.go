@@ -7,7 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // longGame is a table late in a game: three letters are solved the hard way.
@@ -25,16 +25,16 @@ func longGame(p *tester) *Table {
 
 // guess lets a guess happen and be answered rightly, where the rules allow it.
 func (p *tester) guess(t *Table, g crypticolor.Guess) {
-	position := t.position()
+	position := t.Position()
 	if position.Decide(g) != nil {
 		return
 	}
-	p.Do(t.do(g, t.goOn))
+	p.Do(t.Do(g, t.GoOn))
 	for _, yes := range []bool{true, false} {
-		position = t.position()
+		position = t.Position()
 		a := crypticolor.Answered{Side: g.By().Other(), Yes: yes}
 		if position.Phase == crypticolor.Answering && position.Decide(a) == nil {
-			p.Do(t.do(a, t.goOn))
+			p.Do(t.Do(a, t.GoOn))
 		}
 	}
 }
@@ -46,8 +46,8 @@ func BenchmarkPress(b *testing.B) {
 	table := longGame(p)
 	v := table.view()
 	guess := crypticolor.GuessedLetter{Side: v.Turn, Letter: 'X'}
-	p.Do(table.do(guess, table.goOn))
-	position := table.position()
+	p.Do(table.Do(guess, table.GoOn))
+	position := table.Position()
 	no := crypticolor.Answered{Side: v.Turn.Other()}
 	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 	b.ReportAllocs()
@@ -65,7 +65,7 @@ func BenchmarkPress(b *testing.B) {
 func BenchmarkCursor(b *testing.B) {
 	p := newTester(b)
 	longGame(p)
-	for _, size := range hometest.Sizes {
+	for _, size := range tabletest.Sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
 			p.Stage.Resize(size[0], size[1])
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
@@ -84,13 +84,13 @@ func BenchmarkMisfit(b *testing.B) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, paper...)
 	for at := crypticolor.Square(4); table.view().Misfits() == 0; at++ {
-		position := table.position()
+		position := table.Position()
 		g := crypticolor.GuessedSquare{Side: position.Turn, At: at}
-		p.Do(table.do(g, table.goOn))
-		p.Do(table.do(crypticolor.Answered{Side: g.Side.Other(), Yes: at%3 == 0}, table.goOn))
+		p.Do(table.Do(g, table.GoOn))
+		p.Do(table.Do(crypticolor.Answered{Side: g.Side.Other(), Yes: at%3 == 0}, table.GoOn))
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		newMisfit(table)
+		table.newMisfit()
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
 // The names of the card's file: as it's read, and as it's kept when the table goes back
@@ -16,15 +16,22 @@ const (
 
 // cardOf is the file where a table keeps its Key Card. Without it the shipped card is
 // used.
-func cardOf(box *home.Box) home.File[crypticolor.Card] {
-	return home.File[crypticolor.Card]{
+func cardOf(box *table.Box) table.File[crypticolor.Card] {
+	return table.File[crypticolor.Card]{
 		Box: box, Name: cardName, Aside: cardAside, What: "the table's Key Card",
 		Shipped: crypticolor.ShippedCard(), Parse: crypticolor.ParseCard, Text: crypticolor.Card.File,
 	}
 }
 
+// keepCard keeps in the card's file what an event puts right.
+func (t *Table) keepCard(e crypticolor.Event) func() {
+	before := t.Position()
+	after := before.Apply(e)
+	return func() { t.unkept = keepCard(t.Box, before.Card, after.Card) }
+}
+
 // keepCard writes into the card's file what a correction has changed.
-func keepCard(box *home.Box, before, after crypticolor.Card) error {
+func keepCard(box *table.Box, before, after crypticolor.Card) error {
 	if before == after {
 		return nil
 	}

@@ -32,7 +32,7 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	}
 	p.restart()
 	p.Press("! !")
-	if got := p.table().view().Card; got != want {
+	if got := p.at.view().Card; got != want {
 		t.Errorf("the game has %s", got)
 	}
 }
@@ -65,17 +65,16 @@ func TestDamagedCard(t *testing.T) {
 	for _, keys := range []string{"! !", "^!"} { // to begin, and to see the card
 		p.Press(keys)
 		p.Press("!")
-		p.shows("key card, line 2")
+		p.Shows("key card, line 2")
 		p.Press("~") // leave it
-		if _, form := p.Stage.Top().(*setup); !form {
-			t.Fatalf("%T follows", p.Stage.Top())
-		}
+		p.Shows("New game of Crypticolor")
 	}
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, append(paper[:2:2], "redraws Q ##.../#.#../#.#../#..#./.####", "1 guesses word OFFER", "2 answers yes", "2 guesses word FOYER")...)
 	p.Press("<1")
-	p.shows("Ann wins, 102 to 98 The corrected letter is not kept for")
-	p.shows("key card, line 2: \"##\" is not a")
+	p.Shows("Ann wins, 102 to 98")
+	p.Shows("The corrected letter is not kept for")
+	p.Shows("key card, line 2: \"##\" is not a")
 	if got := string(p.Disk.Files("/games")[cardName]); got != damaged {
 		t.Errorf("the file is now %q", got)
 	}
@@ -88,12 +87,12 @@ func TestLetterNotKept(t *testing.T) {
 	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
 	p.happen(table, "2 makes a word on paper", "redraws Q ##.../#.#../#.#../#..#./.####", "1 guesses word OFFER")
 	p.Press("<3")
-	p.shows("Round 1 is over")
-	p.shows("The corrected letter is not kept for")
+	p.Shows("Round 1 is over")
+	p.Shows("The corrected letter is not kept for")
 	p.Press(">") // a page on
-	p.shows("Ann and Bea: 102")
+	p.Shows("Ann and Bea: 102")
 	p.Press("!")
-	p.shows("A word by Ann and Bea round 2 of 2 Give the box")
+	p.Shows("A word by Ann and Bea round 2 of 2 Give the box")
 }
 
 // Put aside, a damaged file makes way for the shipped card.
@@ -101,7 +100,7 @@ func TestDamagedCardAside(t *testing.T) {
 	p := newTester(t)
 	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
 	p.Press("! ! v!")
-	if got := p.table().view().Card; got != crypticolor.ShippedCard() {
+	if got := p.at.view().Card; got != crypticolor.ShippedCard() {
 		t.Errorf("the game has %s", got)
 	}
 	files := p.Disk.Files("/games")
@@ -118,7 +117,7 @@ func TestCardOnFullDisk(t *testing.T) {
 	disk := p.Disk
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
 	p.Press("!")
-	p.shows("disk is full")
+	p.Shows("disk is full")
 	disk.Fail = nil
 	if p.card() != crypticolor.ShippedCard() {
 		t.Error("the file has the correction")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
 )
@@ -50,7 +51,7 @@ func (c *clock) sync(v *crypticolor.View, now time.Time) {
 	}
 }
 
-// guessing tells whether a side may guess, for which it has its minute.
+// guessing reports whether a side may guess, for which it has its minute.
 func guessing(v *crypticolor.View) bool {
 	return v.Phase == crypticolor.Guessing && v.Misfits() == 0
 }
@@ -85,13 +86,13 @@ func (c *clock) next() time.Time {
 	return c.from.Add((c.left-1)%time.Second + 1)
 }
 
-// inMinute tells whether the minute of this turn was started.
+// inMinute reports whether the minute of this turn was started.
 func (t *Table) inMinute() bool {
 	v := t.view()
 	return v.Timed && guessing(v) && t.clock.since == v.Since && t.clock.started
 }
 
-// waits tells whether it's still to be started.
+// waits reports whether it's still to be started.
 func (t *Table) waits() bool {
 	v := t.view()
 	return v.Timed && guessing(v) && !t.inMinute()
@@ -127,24 +128,45 @@ func shown(d time.Duration) string {
 }
 
 // ticking is a screen that shows the clock, which goes on there unless the screen is
-// of the side that isn't on turn. Where it goes on, what a press leads to passes
-// through Table.over.
+// of the side that isn't on turn.
 type ticking struct {
-	*Table
+	ui.Screen
+	t    *Table
 	side crypticolor.Side // whose screen it is; 0: anybody's
+}
+
+// goesOn reports whether the clock goes on here.
+func (s ticking) goesOn() bool { return s.side != s.t.view().Turn.Other() }
+
+// Resize tells the screen its size.
+func (s ticking) Resize(w, h int) {
+	if sized, ok := s.Screen.(ui.Sized); ok {
+		sized.Resize(w, h)
+	}
+}
+
+// Press ends the turn when its time is up, and halts the clock where the press leads
+// to a screen that it stands still for.
+func (s ticking) Press(e hw.Event, now time.Time) ui.Step {
+	if s.goesOn() {
+		if step, up := s.t.timeUp(now); up {
+			return step
+		}
+	}
+	return s.t.over(s.Screen.Press(e, now), now)
 }
 
 // Next is when the clock shows another second.
 func (s ticking) Next() time.Time {
-	if s.side == s.view().Turn.Other() {
+	if !s.goesOn() {
 		return time.Time{}
 	}
-	return s.clock.next()
+	return s.t.clock.next()
 }
 
 // Tick shows the second, and ends the turn when its time is up.
 func (s ticking) Tick(now time.Time) ui.Step {
-	step, _ := s.timeUp(now)
+	step, _ := s.t.timeUp(now)
 	return step
 }
 
@@ -167,7 +189,7 @@ func (t *Table) timeUp(now time.Time) (ui.Step, bool) {
 		return ui.Step{}, false
 	}
 	t.clock.from = time.Time{} // should the save fail, the next press tries again
-	step := t.do(crypticolor.TimedOut{Side: v.Turn}, t.goOn)
+	step := t.Do(crypticolor.TimedOut{Side: v.Turn}, t.GoOn)
 	step.Sound = ui.Attention
 	return step, true
 }

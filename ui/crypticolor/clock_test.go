@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // newTimed is a table with a minute a turn after some events; presses take no time.
@@ -28,21 +28,21 @@ func TestCallStopsTheClock(t *testing.T) {
 	p, _ := newTimed(t, made...)
 	p.Press("!") // Ann's minute begins
 	p.Wait(52 * time.Second)
-	p.shows("Ann: letter 1, 3 left 0:08!")
+	p.Shows("Ann: letter 1, 3 left 0:08!")
 	p.Press("2")
 	p.Wait(3 * time.Minute)
-	p.shows("Ben: out of turn (0:08)")
+	p.Shows("Ben: out of turn (0:08)")
 	p.Press("!k")
 	p.Wait(3 * time.Minute)
-	p.shows("Ben: letter 1 is (0:08) found _ _ _ _ _ K")
+	p.Shows("Ben: letter 1 is (0:08) found _ _ _ _ _ K")
 	p.Press("!")
 	p.Wait(3 * time.Minute)
-	p.shows("Ann: yes or no? (0:08)")
+	p.Shows("Ann: yes or no? (0:08)")
 	p.Press(">1")
-	p.shows("Ben -2: letter 1 is not K.")
-	p.shows("Ann: letter 1, 3 left 0:08!")
+	p.Shows("Ben -2: letter 1 is not K.")
+	p.Shows("Ann: letter 1, 3 left 0:08!")
 	p.Wait(8 * time.Second)
-	p.shows("Ann: the time is up.")
+	p.Shows("Ann: the time is up.")
 }
 
 // The clock goes on when a call is left, from the list of actions too.
@@ -53,11 +53,11 @@ func TestCallLeft(t *testing.T) {
 		p.Wait(20 * time.Second)
 		p.Press(keys[0])
 		p.Wait(3 * time.Minute)
-		p.shows("(0:40)")
+		p.Shows("(0:40)")
 		p.Press(keys[1])
-		p.shows("Ann: letter 1, 3 left 0:40")
+		p.Shows("Ann: letter 1, 3 left 0:40")
 		p.Wait(15 * time.Second)
-		p.shows("Ann: letter 1, 3 left 0:25")
+		p.Shows("Ann: letter 1, 3 left 0:25")
 	}
 }
 
@@ -94,12 +94,12 @@ func TestClockGoesOn(t *testing.T) {
 			p.Press("!")
 			p.Press(test.keys)
 			p.Wait(20 * time.Second)
-			p.shows("0:40")
+			p.Shows("0:40")
 			if strings.Contains(p.words(), "(0:40)") {
 				t.Error("the clock stands still")
 			}
 			p.Wait(40 * time.Second)
-			p.shows("Ann: the time is up.")
+			p.Shows("Ann: the time is up.")
 			if table.view().Turn != 2 {
 				t.Error("it's still Ann's turn")
 			}
@@ -128,11 +128,11 @@ func TestClockStandsStill(t *testing.T) {
 			p.Wait(20 * time.Second)
 			p.Press(test.keys)
 			p.Wait(5 * time.Minute)
-			p.Do(table.goOn())
+			p.Do(table.GoOn())
 			p.Tick()
-			p.shows("0:40")
+			p.Shows("0:40")
 			p.Wait(15 * time.Second)
-			p.shows("0:25")
+			p.Shows("0:25")
 		})
 	}
 }
@@ -144,24 +144,24 @@ func TestClockWaitsForTheDisk(t *testing.T) {
 	p.Wait(20 * time.Second)
 	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
 	p.Press("!!")
-	p.shows("Not saved")
+	p.Shows("Not saved")
 	p.Wait(5 * time.Minute)
 	p.Disk.Fail = nil
 	p.Press("!")
-	p.shows("> square 13")
-	p.shows("0:40")
+	p.Shows("> square 13")
+	p.Shows("0:40")
 }
 
 // Nobody stops the own clock with a look at the own letters.
 func TestNoLookInTheMinute(t *testing.T) {
 	p, _ := newTimed(t, made...)
 	p.Press("~vvvv!")
-	p.shows("the word of Ann")
+	p.Shows("the word of Ann")
 	p.Press("~~!!~vvvv!")
-	p.shows("Give the box to Ben.")
+	p.Shows("Give the box to Ben.")
 	p, _ = newTimed(t, made[0], made[2], paper[1])
 	p.Press("!~")
-	p.shows("Look at your letters the clock runs")
+	p.Shows("Look at your letters the clock runs")
 }
 
 // When letters are to be copied anew, the box goes round the table, and the minute
@@ -171,11 +171,11 @@ func TestMinuteAnew(t *testing.T) {
 	p.Press("!")
 	p.Wait(20 * time.Second)
 	p.happen(table, "redraws Q ##.../#.#../#.#../#..#./.####")
-	p.shows("The word of Ann")
+	p.Shows("The word of Ann")
 	p.Wait(5 * time.Minute)
 	p.Press("!~> !~>")
-	p.shows("Ann: Enter starts your minute.")
-	p.shows("(1:00)")
+	p.Shows("Ann: Enter starts your minute.")
+	p.Shows("(1:00)")
 }
 
 // TestClockInSight walks about at random, and holds that a clock which goes on is
@@ -194,11 +194,11 @@ func TestClockInSight(t *testing.T) {
 			case 0:
 				p.Wait(time.Duration(chance.IntN(20)) * time.Second)
 			case 1:
-				if _, ok := p.Stage.Top().(*turn); ok {
+				if _, ok := p.top().(*turn); ok {
 					p.lead(table, chance)
 				}
 			}
-			p.Event(hometest.RandomKey(chance, 2))
+			p.Event(tabletest.RandomKey(chance, 2))
 			if table.view().Ending != nil {
 				break
 			}

@@ -3,52 +3,50 @@ package crypticolor
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
-// copying shows the maker of a word its enciphered letters, to be copied onto
-// paper: all five on the first page, and each on a page of its own.
-type copying struct {
-	*Table
-	side   crypticolor.Side
-	again  bool // from the menu: the table notices
-	noted  bool // it has
-	reveal ui.Reveal
+// letters is the secret of a side's maker: the word and its enciphered letters, to be
+// copied onto paper, all five on the first page, and each on a page of its own.
+func (t *Table) letters(side crypticolor.Side) table.Secret[crypticolor.Secret] {
+	maker := t.maker(side)
+	return table.Secret[crypticolor.Secret]{
+		Owner: maker, Titles: []string{"The word of " + maker.Name, maker.Name},
+		Looks: func() int { return t.view().Looks[side] },
+		What:  "the letters to copy", Pages: 1 + crypticolor.Letters, Copied: true, Draw: drawSecret,
+		Look: func() ui.Step { return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} }) },
+	}
 }
 
-func newCopying(t *Table, side crypticolor.Side) *copying {
-	c := &copying{Table: t, side: side}
-	c.reveal = ui.Reveal{What: "the letters to copy", Pages: 1 + crypticolor.Letters, Copied: true, Look: c.look, Show: c.show}
-	return c
+// newCopying lets the maker of a word copy its letters. The table was told to wait for
+// that, so it hears nothing.
+func (t *Table) newCopying(side crypticolor.Side) ui.Screen {
+	letters := t.letters(side)
+	letters.Heard = func() bool { return false }
+	letters.Keys = func() []table.Key {
+		return []table.Key{
+			table.Does("done", hw.Right, func() ui.Step {
+				// Whether the letters were looked at or not: their maker can look again.
+				t.copied[side] = len(t.view().Record)
+				return t.GoOn()
+			}),
+			table.Does("menu", hw.Back, t.menu),
+		}
+	}
+	return table.See(t.Table, int(side), letters)
 }
 
 // lookAgain shows the letters at any time later.
-func lookAgain(t *Table, side crypticolor.Side) *copying {
-	c := newCopying(t, side)
-	c.again = true
-	return c
+func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
+	return table.See(t.Table, int(side), t.letters(side))
 }
 
-// look is kept before anything is shown.
-func (c *copying) look(time.Time) ui.Step {
-	step := c.do(crypticolor.Looked{Side: c.side}, func() ui.Step {
-		c.noted = c.again
-		return ui.Step{}
-	})
-	if c.again {
-		step.Sound = ui.Attention
-	}
-	return step
-}
-
-// show draws what only the maker sees.
-func (c *copying) show(a ui.Area, page int) {
-	p := c.position()
-	secret := p.See(c.side)
+// drawSecret draws what only the maker sees.
+func drawSecret(a ui.Area, secret crypticolor.Secret, page int) {
 	if page == 0 {
 		a.Middle(0, fmt.Sprintf("%s, scrambled %s", secret.Word, spaced(secret.Scramble)), a.Look.Title)
 		drawLetters(a.Rows(1, a.H-1), secret)
@@ -117,57 +115,4 @@ func drawSmall(a ui.Area, s crypticolor.Squares, cell int, title string) {
 			a.Set(x, y, '.', a.Look.Dim)
 		}
 	}
-}
-
-func (c *copying) Draw(f *ui.Frame) {
-	v := c.view()
-	f.Lit |= ui.Lamp(v.Makers(c.side)...)
-	if c.noted {
-		f.Flicker = f.Lit
-	}
-	who := v.Maker(c.side)
-	f.Head(fit(f.W, ui.Looks(v.Looks[c.side]), "The word of "+who, who))
-	if c.reveal.Showing() {
-		c.reveal.Draw(f.Body())
-		f.Keys(c.reveal.Help(f.Look.Keys)...)
-		return
-	}
-	in := f.Body().Inset(1, 0)
-	y := give(in, v, c.side, 6)
-	c.reveal.Draw(in.Rows(y, in.H-y))
-	others := []ui.Help{ui.Does("done", hw.Right), ui.Does("menu", hw.Back)}
-	if c.again {
-		others = []ui.Help{ui.Does("leave", hw.Back)}
-	}
-	f.Keys(c.reveal.Help(f.Look.Keys, others...)...)
-}
-
-func (c *copying) Press(e hw.Event, now time.Time) ui.Step {
-	if step, used := c.reveal.Press(e, now); used {
-		return step
-	}
-	switch {
-	case e.Key == hw.Back && c.again:
-		return ui.Step{Pop: 1}
-	case e.Key == hw.Right && !c.again:
-		// Whether the letters were looked at or not: their maker can look again.
-		c.copied[c.side] = len(c.view().Record)
-		return c.goOn()
-	}
-	return c.common(e)
-}
-
-// Showing reports whether the letters are to be seen.
-func (c *copying) Showing() bool { return c.reveal.Showing() }
-
-// Release hides the letters.
-func (c *copying) Release(k hw.Key) { c.reveal.Release(k) }
-
-// Next is when the letters hide by themselves.
-func (c *copying) Next() time.Time { return c.reveal.Next() }
-
-// Tick hides the letters when their time is over.
-func (c *copying) Tick(now time.Time) ui.Step {
-	c.reveal.Tick(now)
-	return ui.Step{}
 }

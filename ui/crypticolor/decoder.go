@@ -36,9 +36,10 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	}
 	if p.cursor != 0 {
 		x, y := sc.corner(p.cursor)
+		cursor := glyphsOf(a.Look.Glyphs).cursor
 		for i := range sc.h {
-			a.Set(x-1, y+i, a.Look.Cursor[0], a.Look.Title)
-			a.Set(x+sc.w, y+i, a.Look.Cursor[1], a.Look.Title)
+			a.Set(x-1, y+i, cursor[0], a.Look.Title)
+			a.Set(x+sc.w, y+i, cursor[1], a.Look.Title)
 		}
 	}
 }
@@ -91,7 +92,7 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	number, text := look.Text, fmt.Sprintf("%2d ", at)
 	switch {
 	case p.cubes != nil && p.cubes[at] != crypticolor.NoCube:
-		drawCube(a, block(look, p.cubes[at]))
+		drawCube(a, blockOf(look.Glyphs, p.cubes[at]))
 		return
 	case p.filled.Has(at):
 		a.Fill(look.Full, look.Title)
@@ -108,23 +109,20 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	a.Text((a.W-len(text))/2, middle, text, number)
 }
 
-// block is how the cube of a kind is drawn; it has one.
-func block(look ui.Look, c crypticolor.Cube) ui.Block { return look.Decoder[c-crypticolor.LineCube] }
-
 // drawCube fills a square with a cube and sets its sign in the middle.
-func drawCube(a ui.Area, b ui.Block) {
-	a.Fill(b.Fill, b.Style)
+func drawCube(a ui.Area, b block) {
+	a.Fill(b.fill, b.style)
 	x, y := a.W/2, (a.H-1)/2
 	if a.W > 3 {
-		a.Set(x-1, y, ' ', b.Style)
-		a.Set(x+1, y, ' ', b.Style)
+		a.Set(x-1, y, ' ', b.style)
+		a.Set(x+1, y, ' ', b.style)
 	}
-	a.Set(x, y, b.Sign, b.Style)
+	a.Set(x, y, b.sign, b.style)
 }
 
 // drawSign draws a cube's sign for texts, three cells wide, and returns the
 // column after it.
 func drawSign(a ui.Area, x, y int, c crypticolor.Cube) int {
-	drawCube(a.Sub(ui.Rect{X: x, Y: y, W: 3, H: 1}), block(a.Look, c))
+	drawCube(a.Sub(ui.Rect{X: x, Y: y, W: 3, H: 1}), blockOf(a.Look.Glyphs, c))
 	return x + 3
 }

@@ -14,48 +14,32 @@ import (
 // turns to tells of a word. So does which letter is corrected in a game; that's shown,
 // and kept in the card's file, when the words of the round are guessed.
 type keyCard struct {
-	table *Table // that plays with it; nil in the form of a new game
-	card  func() crypticolor.Card
-	// put puts a corrected letter on the card.
-	put   func(l crypticolor.Letter, s crypticolor.Squares) ui.Step
+	t    *Table // that plays with it; nil in the form of a new game
+	card func() crypticolor.Card
+	// put puts a corrected letter on the card, and then goes on.
+	put   func(l crypticolor.Letter, s crypticolor.Squares, then func() ui.Step) ui.Step
 	back  func() ui.Step
 	at    crypticolor.Letter
 	draft *redraw // a correction that was left, to be gone on with; or nil
 }
 
-// redrawn tells whether letters were corrected that aren't shown yet.
-func (k *keyCard) redrawn() bool { return k.table != nil && k.table.view().Redrawn }
+// redrawn reports whether letters were corrected that aren't shown yet.
+func (k *keyCard) redrawn() bool { return k.t != nil && k.t.view().Redrawn }
 
 // keyCard is the card of the game on the table. A correction is an event.
-func (t *Table) keyCard() *keyCard {
-	t.notice = ""
-	if t.card == nil {
-		t.card = newTableCard(t)
-	}
-	t.card.at, t.card.draft = 'A', nil // not what somebody else was at
-	return t.card
-}
-
-func newTableCard(t *Table) *keyCard {
-	return &keyCard{
-		table: t,
-		card:  func() crypticolor.Card { return t.view().Card },
-		put:   t.redraw,
-		back:  t.goOn,
-	}
+func (t *Table) keyCard() ui.Screen {
+	card := func() crypticolor.Card { return t.view().Card }
+	return ticking{&keyCard{t: t, card: card, put: t.redraw, back: t.GoOn, at: 'A'}, t, 0}
 }
 
 // redraw puts a letter of the game's card right. Why that is refused may name the
 // letter, so it's on a page for whoever corrects it, and not with the notices that
 // the table sees.
-func (t *Table) redraw(l crypticolor.Letter, s crypticolor.Squares) ui.Step {
-	step := t.do(crypticolor.Redrew{Letter: l, At: s}, func() ui.Step {
-		t.card.draft = nil
-		return ui.Step{Pop: 1}
-	})
+func (t *Table) redraw(l crypticolor.Letter, s crypticolor.Squares, then func() ui.Step) ui.Step {
+	step := t.Do(crypticolor.Redrew{Letter: l, At: s}, then)
 	if step.Work == nil {
-		step.Push = newReading(t, "Not put right", t.notice)
-		t.notice = ""
+		step.Push = t.newReading("Not put right", t.Notice)
+		t.Notice = ""
 	}
 	return step
 }
@@ -88,8 +72,8 @@ func (k *keyCard) Draw(f *ui.Frame) {
 // head draws the first line, with the clock of the game.
 func (k *keyCard) head(f *ui.Frame, title string) {
 	right := "look alone"
-	if k.table != nil {
-		right = beside(right, k.table.timeLeft())
+	if k.t != nil {
+		right = beside(right, k.t.timeLeft())
 	}
 	f.Head(title, right)
 }
@@ -134,7 +118,7 @@ func (k *keyCard) Press(e hw.Event, _ time.Time) ui.Step {
 		if k.draft == nil || k.draft.letter != k.at {
 			k.draft = newRedraw(k)
 		}
-		return ui.Step{Push: k.draft}
+		return ui.Step{Push: k.ticking(k.draft)}
 	case hw.Back:
 		return k.back()
 	}
@@ -142,16 +126,13 @@ func (k *keyCard) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// Next is when the clock of the game shows another second.
-func (k *keyCard) Next() time.Time {
-	if k.table == nil {
-		return time.Time{}
+// ticking is a screen of the card with the clock of the game, where there is one.
+func (k *keyCard) ticking(s ui.Screen) ui.Screen {
+	if k.t == nil {
+		return s
 	}
-	return ticking{Table: k.table}.Next()
+	return ticking{s, k.t, 0}
 }
-
-// Tick shows the second, and ends the turn when its time is up.
-func (k *keyCard) Tick(now time.Time) ui.Step { return ticking{Table: k.table}.Tick(now) }
 
 // redraw corrects a letter, square by square. Left without being kept, it is gone
 // on with when the letter is corrected again; but not by the next who opens the card
@@ -169,7 +150,7 @@ func newRedraw(k *keyCard) *redraw {
 	return &redraw{keyCard: k, letter: k.at, squares: k.card().Squares(k.at), cursor: 1}
 }
 
-// idle tells whether there is nothing to keep: the letter is as the printed card
+// idle reports whether there is nothing to keep: the letter is as the printed card
 // is known to have it, and nobody can have put it right otherwise.
 func (r *redraw) idle() bool {
 	card := r.card()
@@ -207,16 +188,19 @@ func filled(is bool) string {
 
 func (r *redraw) rows() []ui.Row {
 	return []ui.Row{
-		{Text: "Keep it", Open: func() ui.Step { return r.put(r.letter, r.squares) }},
+		{Text: "Keep it", Open: func() ui.Step { return r.put(r.letter, r.squares, r.forget) }},
 		{Text: "Draw on", Open: func() ui.Step {
 			r.asks = false
 			return ui.Step{}
 		}},
-		{Text: "Forget it", Open: func() ui.Step {
-			r.draft = nil
-			return ui.Step{Pop: 1}
-		}},
+		{Text: "Forget it", Open: r.forget},
 	}
+}
+
+// forget leaves the drawing, which isn't gone on with.
+func (r *redraw) forget() ui.Step {
+	r.draft = nil
+	return ui.Step{Pop: 1}
 }
 
 func (r *redraw) Press(e hw.Event, now time.Time) ui.Step {

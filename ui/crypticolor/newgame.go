@@ -6,33 +6,30 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
 // setup is the form of a new game. It begins as the last game was. The Key Card is
 // that of the table's file.
 type setup struct {
-	*home.Form
-	box   *home.Box
+	*table.Form[crypticolor.Position, crypticolor.Event]
 	began crypticolor.Began // but for the names and the card
 	names [4]string
 	kept  crypticolor.Card // the file's, when it was last read
 	card  *keyCard         // once it was shown
 }
 
-func newGame(box *home.Box, last *journal.Game) ui.Screen {
-	s := &setup{box: box, began: crypticolor.Began{Starter: 1}}
-	s.Form = home.NewForm(box, Name, title, s.rows)
+func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
+	s := &setup{Form: f, began: crypticolor.Began{Starter: 1}}
+	f.Rows = s.rows
 	for i := range s.names {
-		s.names[i] = home.Nameless(i)
+		s.names[i] = table.Nameless(i)
 	}
-	if p, ok := home.Opening[crypticolor.Position](last, crypticolor.ParseEvent); ok {
-		copy(s.names[:], p.Names)
-		s.began = crypticolor.Began{Settings: p.Settings, Starter: p.Starter}
+	if last != nil {
+		copy(s.names[:], last.Names)
+		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter}
 	}
-	return s
 }
 
 // first is the event that the game begins with.
@@ -94,7 +91,7 @@ func (s *setup) nameOf(i int) string {
 // for a while, as when two are corrected one after the other, are told when the
 // game begins.
 func (s *setup) openCard() ui.Step {
-	return cardOf(s.box).Open(func(card crypticolor.Card) ui.Step {
+	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
 		s.kept = card
 		if s.card == nil {
 			s.card = &keyCard{
@@ -108,25 +105,23 @@ func (s *setup) openCard() ui.Step {
 	})
 }
 
-func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares) ui.Step {
+// correct keeps a corrected letter in the table's file.
+func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func() ui.Step) ui.Step {
 	next := s.kept.With(l, at)
 	return ui.Step{Work: &ui.Work{
 		Word: "saving",
-		Do:   func(time.Time) error { return keepCard(s.box, s.kept, next) },
+		Do:   func(time.Time) error { return keepCard(s.Box, s.kept, next) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Failed(err)
 			}
-			s.kept, s.card.draft = next, nil
-			return ui.Step{Pop: 1}
+			s.kept = next
+			return then()
 		},
 	}}
 }
 
 // begin begins the game with the card of the table's file.
 func (s *setup) begin() ui.Step {
-	return cardOf(s.box).Open(func(card crypticolor.Card) ui.Step {
-		var first crypticolor.Event = s.first(card)
-		return home.Begin(s.Form, first, open)
-	})
+	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step { return s.Begin(s.first(card)) })
 }

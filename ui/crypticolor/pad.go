@@ -72,8 +72,8 @@ func (s ruling) row(a ui.Area, y int, title string, st ui.Style, text func(colum
 // what it scores.
 func (s ruling) head(a ui.Area, y int, c crypticolor.Cube) {
 	if s.title == narrowTitle {
-		b := block(a.Look, c)
-		a.Set(0, y, b.Sign, b.Style)
+		b := blockOf(a.Look.Glyphs, c)
+		a.Set(0, y, b.sign, b.style)
 		a.Text(2, y, c.String(), a.Look.Text)
 		return
 	}

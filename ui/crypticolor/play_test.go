@@ -9,9 +9,9 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // Records tell the time of day at the table: here, UTC.
@@ -21,55 +21,29 @@ func TestMain(m *testing.M) {
 }
 
 // A tester plays Crypticolor.
-type tester struct{ *hometest.Player }
+type tester struct {
+	*tabletest.Player
+	kind *table.Kind[crypticolor.Position, crypticolor.Event]
+	at   *Table // where the player sits
+}
 
 func newTester(t testing.TB) *tester {
-	return &tester{hometest.New(t, Game())}
+	p := &tester{kind: kind()}
+	p.kind.Sit = func(at *table.Table[crypticolor.Position, crypticolor.Event]) { p.at = newTable(at) }
+	p.Player = tabletest.New(t, p.kind.Game())
+	return p
 }
 
 // begin puts a game on the table.
 func (p *tester) begin(e crypticolor.Began) *Table {
 	p.T.Helper()
-	hometest.Begin(p.Player, open, crypticolor.Event(e))
-	return p.table()
-}
-
-// table is the table on the stage.
-func (p *tester) table() *Table {
-	switch s := p.Stage.Top().(type) {
-	case *making:
-		return s.Table
-	case *copying:
-		return s.Table
-	case *turn:
-		return s.Table
-	case *answer:
-		return s.Table
-	case *misfit:
-		return s.Table
-	case *ending:
-		return s.Table
-	}
-	p.T.Fatalf("no table on %T", p.Stage.Top())
-	return nil
+	tabletest.Begin(p.Player, p.kind, crypticolor.Event(e))
+	return p.at
 }
 
 // words is the smallest frame with its spaces squeezed.
 func (p *tester) words() string {
 	return strings.Join(strings.Fields(p.Frame(40, 15, ui.Plain())), " ")
-}
-
-// shows holds that a text is on the smallest frame, however it's wrapped.
-func (p *tester) shows(text string) {
-	p.T.Helper()
-	if got := p.words(); !strings.Contains(got, text) {
-		p.T.Fatalf("%q isn't shown on %T:\n%s", text, p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
-	}
-}
-
-// game is the game of the table on the stage.
-func (p *tester) game() *session.Session[crypticolor.Position, crypticolor.Event] {
-	return p.table().game
 }
 
 // happen makes events happen, by the rules, and shows what follows.
@@ -80,9 +54,9 @@ func (p *tester) happen(t *Table, events ...string) {
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		p.Do(t.do(e, t.goOn))
-		if t.notice != "" {
-			p.T.Fatalf("%s: %s", text, t.notice)
+		p.Do(t.Do(e, t.GoOn))
+		if t.Notice != "" {
+			p.T.Fatalf("%s: %s", text, t.Notice)
 		}
 	}
 }
@@ -150,7 +124,7 @@ func TestAnswerUpDown(t *testing.T) {
 		table := p.begin(two(crypticolor.Settings{}))
 		p.happen(table, paper...)
 		p.Press("!!")
-		p.shows("Choose with ←↑→↓.")
+		p.Shows("Choose with ←↑→↓.")
 		p.Press(keys + "2")
 		if got := table.view().Decoder(1).Cubes[13]; got != want {
 			t.Errorf("%s: square 13 has %s, want %s", keys, got, want)
@@ -165,11 +139,9 @@ func TestWholeGame(t *testing.T) {
 	p := newTester(t)
 	p.Press("! !")
 	p.Press("! foyer! ! ~ > ! offer! ! ~ >") // each maker looks once; a key hides the letters
-	if _, ok := p.Stage.Top().(*turn); !ok {
-		t.Fatalf("%T is shown, want the first turn", p.Stage.Top())
-	}
-	table := p.table()
-	position := table.position()
+	p.Shows("Player A: letter 1, 3 left")
+	table := p.at
+	position := table.Position()
 	ben, ann := position.See(2), position.See(1)
 	if ben.Word != "OFFER" || ann.Word != "FOYER" {
 		t.Fatalf("the words are %q and %q", ann.Word, ben.Word)
@@ -181,17 +153,18 @@ func TestWholeGame(t *testing.T) {
 	if total := table.view().Total(1); total != 2*51 {
 		t.Fatalf("%d points, want 102", total)
 	}
-	p.shows("unscramble " + ben.Scramble)
+	p.Shows("unscramble " + ben.Scramble)
 	p.Press("! ! offer! <2")
 	p.Press("! vvv! foyer! <1")
 	// F 9, O 10, Y 7, E 11, R 12 squares.
 	if e := table.view().Ending; e == nil || e.Winner != 1 || table.view().Total(2) != 2*49 {
 		t.Fatalf("%+v, %d points", e, table.view().Total(2))
 	}
-	p.shows("Player A wins, 102 to 98")
-	p.shows("The word of Player B: OFFER, scrambled " + ben.Scramble)
+	p.Shows("Player A wins, 102 to 98")
+	p.Shows("The word of Player B: OFFER, scrambled " + ben.Scramble)
+	p.Press("~")
 	if p.Box.Current != nil {
-		t.Error("a game that is over lies on the table")
+		t.Error("a game that is over lies on the table when its ending was left")
 	}
 }
 
@@ -219,16 +192,13 @@ func TestWithoutSeatKeys(t *testing.T) {
 	}
 	tap(hw.OK)
 	enter("FOYER")
-	c, ok := p.Stage.Top().(*copying)
-	if !ok {
-		t.Fatalf("%T is shown, want Ann's letters", p.Stage.Top())
-	}
+	p.Shows("The word of Ann not seen yet")
 	hold(hw.OK)
-	if !c.reveal.Showing() {
+	if !p.Reveals() {
 		t.Fatal("the letters aren't shown while OK is held")
 	}
 	p.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
-	if c.reveal.Showing() {
+	if p.Reveals() {
 		t.Fatal("the letters are shown after OK was let go")
 	}
 	tap(hw.Right)        // done
@@ -236,7 +206,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 	tap(hw.OK, hw.OK)    // square 13
 	tap(hw.Right, hw.OK) // a miss
 	tap(hw.OK, hw.OK)    // once more: refused
-	p.shows("Square 13 has a cube already.")
+	p.Shows("Square 13 has a cube already.")
 	if d := table.view().Decoder(1); d.Cubes[13] != crypticolor.MissCube {
 		t.Fatalf("square 13 has %s", d.Cubes[13])
 	}
@@ -248,11 +218,46 @@ func TestCalls(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, append(made[:4:4], "1 passes")...)
 	p.Press("1")
-	p.shows("What does Ann guess, out of turn?")
+	p.Shows("What does Ann guess, out of turn?")
 	p.Press("~")
 	p.happen(table, "1 guesses word OFFER", "2 answers yes")
 	p.Press("1")
-	p.shows("Ben: letter 1, 3 left")
+	p.Shows("Ben: letter 1, 3 left")
+}
+
+// A side that has all the letters can call the word alone.
+func TestCallsTheWord(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, made...)
+	for _, letter := range "FROEF" {
+		p.happen(table, "1 guesses letter "+string(letter), "2 answers yes")
+	}
+	p.happen(table, "1 passes")
+	p.Press("1")
+	if words := p.words(); !strings.Contains(words, "> the word") || strings.Contains(words, "a letter") {
+		t.Errorf("Ann is offered\n%s", words)
+	}
+}
+
+// What was refused at a square isn't told any more on what is chosen instead.
+func TestRefusedSquare(t *testing.T) {
+	for keys, want := range map[string]string{
+		"v!":  "Choose three squares.",
+		"^^!": "What does Ann guess, out of turn?",
+		"~!":  "> square 13",
+	} {
+		p := newTester(t)
+		p.happen(p.begin(two(crypticolor.Settings{})), append(made[:4:4], "1 guesses square 13", "2 answers yes", "1 passes", "2 guesses square 13", "1 answers no")...)
+		p.happen(p.at, "2 passes", "1 passes")
+		p.Press("!!")
+		p.Shows("Square 13 has a cube already.")
+		p.Press(keys)
+		p.Shows(want)
+		if words := p.words(); strings.Contains(words, "has a cube") {
+			t.Errorf("%s: it's still refused:\n%s", keys, words)
+		}
+	}
 }
 
 // What an answer led to is told until the next event on the table, also when a maker
@@ -263,19 +268,20 @@ func TestToDoStays(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, append(made[:4:4], "redraws Q ##.../#.#../#.#../#..#./.####")...)
 	p.Press("!~>") // Ann looks
-	if _, ok := p.Stage.Top().(*copying); !ok || table.result != "" {
-		t.Errorf("%T tells %q after the letters were copied", p.Stage.Top(), table.result)
+	p.Shows("The word of Ben seen once")
+	if table.result != "" {
+		t.Errorf("the table is told %q after the letters were copied", table.result)
 	}
 	p.Press("!~>") // and Ben
 	p.Press("!vv! f! <2")
 	solved := "Ann +18: letter 1 is F; clear the decoder."
-	p.shows(solved)
+	p.Shows(solved)
 	p.Press("~vvvv!!!~~~~") // Look at your letters
-	p.Do(table.goOn())
+	p.Do(table.GoOn())
 	if table.view().Looks[1] != 3 {
 		t.Fatalf("Ann has looked %d times", table.view().Looks[1])
 	}
-	p.shows(solved)
+	p.Shows(solved)
 }
 
 // A draw is told to the table, but nobody has won it.
@@ -326,17 +332,17 @@ func TestDoneCopying(t *testing.T) {
 	p := newTester(t)
 	p.begin(two(crypticolor.Settings{}))
 	p.Press("! foyer! >") // Ann is done at once
-	p.shows("A word by Ben")
+	p.Shows("A word by Ben")
 	p.Press("! offer!")
-	p.shows("The word of Ben not seen yet")
+	p.Shows("The word of Ben not seen yet")
 	p.Press(">")
-	p.shows("Ann: letter 1, 3 left")
+	p.Shows("Ann: letter 1, 3 left")
 	p.Press("~!") // over the menu
-	p.shows("Ann: letter 1, 3 left")
+	p.Shows("Ann: letter 1, 3 left")
 	p.Press("~vvvvv!v! ! ferry!") // Ben makes a word anew
-	p.shows("The word of Ben not seen yet")
+	p.Shows("The word of Ben not seen yet")
 	p.Press(">")
-	p.shows("Ann: letter 1, 3 left")
+	p.Shows("Ann: letter 1, 3 left")
 	p.Press("~vvvvv!! ! zebra! !~>") // Ann does, and looks
-	p.shows("Ann: letter 1, 3 left")
+	p.Shows("Ann: letter 1, 3 left")
 }

@@ -6,24 +6,30 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // reading is a text to be read while the clock goes on. OK and Back leave it.
 type reading struct {
-	ticking
+	t     *Table
 	title string
 	pager *ui.Pager
 }
 
-func newReading(t *Table, title, text string) *reading {
-	return &reading{ticking{Table: t}, title, ui.NewPager(text)}
+func (t *Table) newReading(title, text string) ui.Screen {
+	return ticking{&reading{t, title, ui.NewPager(text)}, t, 0}
+}
+
+// reads is the Open of a row that shows a text.
+func (t *Table) reads(title string, text func() string) func() ui.Step {
+	return table.Leads(func() ui.Screen { return t.newReading(title, text()) })
 }
 
 // Resize lays the text out.
 func (r *reading) Resize(w, h int) { r.pager.Layout(w, h-2) }
 
 func (r *reading) Draw(f *ui.Frame) {
-	f.Head(r.title, beside(r.pager.Position(), r.timeLeft()))
+	f.Head(r.title, beside(r.pager.Position(), r.t.timeLeft()))
 	r.pager.Draw(f.Body())
 	f.Keys(append([]ui.Help{ui.Does("leave", hw.OK, hw.Back)}, r.pager.Help()...)...)
 }
@@ -38,19 +44,19 @@ func (r *reading) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// choice is a list to choose from while the clock goes on.
-type choice struct {
-	ticking
-	ui.Menu
+// headed is a screen whose title leaves room for the clock.
+type headed struct {
+	ui.Screen
+	t *Table
 }
 
-func newChoice(t *Table, title string, rows []ui.Row) *choice {
-	return &choice{ticking{Table: t}, ui.Menu{Title: title, Rows: func() []ui.Row { return rows }}}
+func (h headed) Draw(f *ui.Frame) {
+	h.Screen.Draw(f)
+	f.Right(f.W, 0, h.t.timeLeft(), f.Look.Title)
 }
 
-func (c *choice) Draw(f *ui.Frame) {
-	c.Menu.Draw(f)
-	f.Right(f.W, 0, c.timeLeft(), f.Look.Title)
+// newChoice is a list to choose from while the clock goes on.
+func (t *Table) newChoice(title string, rows []ui.Row) ui.Screen {
+	list := &ui.Menu{Title: title, Rows: func() []ui.Row { return rows }}
+	return ticking{headed{list, t}, t, 0}
 }
-
-func (c *choice) Press(e hw.Event, now time.Time) ui.Step { return c.over(c.Menu.Press(e, now), now) }

@@ -56,7 +56,7 @@ func layOutAt(f *ui.Frame, sc scale) layout {
 	}
 }
 
-// hasPad tells whether the score pad stands beside the decoder, with room for
+// hasPad reports whether the score pad stands beside the decoder, with room for
 // what is left below it, and in large text for a name.
 func (l layout) hasPad() bool {
 	h := padHeight + leftHeight
@@ -90,8 +90,8 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 	sc.right = t.timeLeft()
 	lay := sc.draw(f)
 	switch look := f.Look; {
-	case t.notice != "":
-		lay.strip.Para(0, t.notice, look.Warning)
+	case t.Notice != "":
+		lay.strip.Para(0, t.Notice, look.Warning)
 	case sc.strip != "":
 		lay.strip.Para(0, sc.strip, look.Title)
 	default:
@@ -140,23 +140,9 @@ func (sc *scene) titles() []string {
 
 // drawTitle draws the first line, with the time at the right end.
 func drawTitle(f *ui.Frame, time string, titles ...string) {
-	title, time := fit(f.W, time, titles...)
-	f.Right(f.W, 0, time, f.Look.Title)
-	f.Text(0, 0, title, f.Look.Title)
-}
-
-// fit gives the first of some titles that a line has room for beside what stands at
-// its right end. Where it hasn't for any, nothing stands there. Two names and a few
-// words have room in the narrowest line.
-func fit(w int, right string, titles ...string) (title, beside string) {
-	for _, beside := range []string{right, ""} {
-		for _, title := range titles {
-			if ui.Width(title)+1+ui.Width(beside) <= w {
-				return title, beside
-			}
-		}
+	if f.HeadFit(time, titles...) {
+		f.Right(f.W, 0, time, f.Look.Title)
 	}
-	return titles[len(titles)-1], ""
 }
 
 // found says what is found of a word: the word itself, or the letters so far,

@@ -13,22 +13,21 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
-// reveals is the side whose secret somebody is looking at, or 0.
-func (p *tester) reveals() crypticolor.Side {
-	switch s := p.Stage.Top().(type) {
-	case *copying:
-		if s.reveal.Showing() {
-			return s.side
-		}
-	case *wordEntry:
-		if !s.telling.Hidden {
-			return s.side
-		}
+// looksAt reports whether somebody is looking at a side's word, as the head line says
+// whose it is.
+func (p *tester) looksAt(side crypticolor.Side) bool {
+	return p.Reveals() && strings.HasPrefix(p.Frame(40, 15, ui.Plain()), "The word of "+p.at.view().Maker(side))
+}
+
+// top is the screen on top: over which the clock goes on, that which shows it.
+func (p *tester) top() ui.Screen {
+	if s, ok := p.Stage.Top().(ticking); ok {
+		return s.Screen
 	}
-	return 0
+	return p.Stage.Top()
 }
 
 // secretWords are the words of the random games, by side.
@@ -36,10 +35,10 @@ var secretWords = [3]string{"", "FOYER", "ZEBRA"}
 
 // lead lets the next event of an honest game happen.
 func (p *tester) lead(table *Table, chance *rand.Rand) {
-	position := table.position()
+	position := table.Position()
 	for _, e := range likely(&position, chance) {
 		if position.Decide(e) == nil {
-			p.Do(table.do(e, table.goOn))
+			p.Do(table.Do(e, table.GoOn))
 			return
 		}
 	}
@@ -65,7 +64,7 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 		crypticolor.GuessedSquare{Side: by, At: crypticolor.Square(1 + chance.IntN(25))},
 		crypticolor.Passed{Side: by},
 	}
-	if scramble := position.See(by.Other()).Scramble; scramble != "" && chance.IntN(3) == 0 {
+	if scramble := position.See(int(by.Other())).Scramble; scramble != "" && chance.IntN(3) == 0 {
 		l := crypticolor.Letter(scramble[len(solved)])
 		all = []crypticolor.Event{crypticolor.GuessedLetter{Side: by, Letter: l}}
 	}
@@ -92,12 +91,12 @@ func TestSecrets(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 4))
+			p.Event(tabletest.RandomKey(chance, 4))
 			if table.view().Ending != nil {
 				ended++
 				break
 			}
-			if p.reveals() != 0 {
+			if p.Reveals() {
 				looked++
 			}
 			p.searchSecrets(table)
@@ -111,11 +110,11 @@ func TestSecrets(t *testing.T) {
 func (p *tester) searchSecrets(table *Table) {
 	p.T.Helper()
 	shown := p.Words("") + p.Told()
-	position := table.position()
+	position := table.Position()
 	for s := crypticolor.Side(1); s <= 2; s++ {
 		d := position.Decoder(s.Other())
-		secret := position.See(s)
-		if secret.Word == "" || d.Word != "" || p.reveals() == s || saidAloud(&position, secret.Word) {
+		secret := position.See(int(s))
+		if secret.Word == "" || d.Word != "" || p.looksAt(s) || saidAloud(&position, secret.Word) {
 			continue
 		}
 		if strings.Contains(shown, secret.Word) || d.Solved != secret.Scramble && strings.Contains(shown, secret.Scramble) {
@@ -124,7 +123,7 @@ func (p *tester) searchSecrets(table *Table) {
 	}
 }
 
-// saidAloud tells whether a word was guessed, in this round or before.
+// saidAloud reports whether a word was guessed, in this round or before.
 func saidAloud(p *crypticolor.Position, word string) bool {
 	for _, line := range p.Record {
 		if g, ok := line.Event.(crypticolor.GuessedWord); ok && g.Word == word {
@@ -171,7 +170,7 @@ func TestNoInterference(t *testing.T) {
 				a.happen(ta, events[0]...)
 				b.happen(tb, events[1]...)
 				for i := range 200 {
-					e := hometest.RandomKey(chance, 4)
+					e := tabletest.RandomKey(chance, 4)
 					if _, answering := a.Stage.Top().(*answer); answering && e.Key.Seat() != 0 {
 						continue
 					}
@@ -181,7 +180,7 @@ func TestNoInterference(t *testing.T) {
 						a.Do(ui.Step{Home: true, Push: ta.keyCard()})
 						b.Do(ui.Step{Home: true, Push: tb.keyCard()})
 					}
-					if a.reveals() != 0 {
+					if a.Reveals() {
 						continue
 					}
 					a.SeesAs(b.Player)
@@ -205,7 +204,7 @@ func TestUnlistedWord(t *testing.T) {
 	p.Press("! qwxyz")
 	p.Stage.Sound()
 	p.Press("!")
-	p.shows("Not in the list")
+	p.Shows("Not in the list")
 	if sound := p.Stage.Sound(); sound != ui.Silence {
 		t.Errorf("the table hears %s", sound)
 	}
@@ -226,8 +225,8 @@ func TestLargeText(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 4))
-			p.LargeText(table.notice, table.result)
+			p.Event(tabletest.RandomKey(chance, 4))
+			p.LargeText(table.Notice, table.result)
 		}
 	}
 }
@@ -253,12 +252,12 @@ func TestHeadLines(t *testing.T) {
 			case chance.IntN(4) == 0:
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, mode.Players()))
+			p.Event(tabletest.RandomKey(chance, mode.Players()))
 			if p.Stage.Depth() == 1 && table.view().Ending == nil {
 				p.Do(p.Box.Current.Open())
 				p.Tick()
 			}
-			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
+			seen[reflect.TypeOf(p.top()).String()] = true
 			frame := p.Uncut()
 			head, _, _ := strings.Cut(frame, "\n")
 			if !table.clock.from.IsZero() && !strings.Contains(head, table.timeLeft()) {
@@ -288,11 +287,11 @@ func TestKeyLines(t *testing.T) {
 			p.begin(two(crypticolor.Settings{Timed: seed%2 == 0}))
 		}
 		for range 500 {
-			if _, play := p.Stage.Top().(*turn); play && chance.IntN(4) == 0 {
-				p.lead(p.table(), chance)
+			if _, play := p.top().(*turn); play && chance.IntN(4) == 0 {
+				p.lead(p.at, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 4))
-			seen[reflect.TypeOf(p.Stage.Top()).String()] = true
+			p.Event(tabletest.RandomKey(chance, 4))
+			seen[reflect.TypeOf(p.top()).String()] = true
 			p.KeyLine(ui.Keyboard())
 			p.KeyLine(ui.FourButtons())
 		}
@@ -319,7 +318,9 @@ func FuzzKeys(f *testing.F) {
 			p.Fuzz(k, buttons)
 		}
 		p.GoHome()
-		hometest.Replays(p.Player, p.game, crypticolor.ParseEvent)
+		if p.at != nil { // a game was begun
+			tabletest.Replays(p.Player, p.kind, p.at.Table)
+		}
 	})
 }
 
@@ -363,7 +364,7 @@ func TestWordHides(t *testing.T) {
 		p.Wait(24 * time.Hour)
 		hidden(t, p, "FOYE")
 		p.Press("r!")
-		if p.table().view().NextToCopy(p.table().copied) != 1 {
+		if p.at.view().NextToCopy(p.at.copied) != 1 {
 			t.Error("the word isn't made")
 		}
 	})
@@ -399,8 +400,6 @@ func TestWordHides(t *testing.T) {
 	t.Run("without a letter", func(t *testing.T) {
 		p := write(t, "! f ~")
 		p.Wait(time.Hour)
-		if _, ok := p.Stage.Top().(*making); !ok {
-			t.Errorf("%T is shown an hour later", p.Stage.Top())
-		}
+		p.Shows("A word by Ann")
 	})
 }

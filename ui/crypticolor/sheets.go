@@ -14,7 +14,7 @@ import (
 // sheets shows the score pads, and the decoders, of all rounds so far: also those
 // of the side that isn't on turn.
 type sheets struct {
-	ticking
+	t       *Table
 	at      int // which of pages
 	decoder bool
 }
@@ -41,14 +41,14 @@ func pages(v *crypticolor.View) []page {
 }
 
 // newSheets begins with the word that is being broken.
-func newSheets(t *Table) *sheets {
+func (t *Table) newSheets() ui.Screen {
 	v := t.view()
 	at := slices.Index(pages(v), page{v.Round, v.Turn})
-	return &sheets{ticking: ticking{Table: t}, at: max(at, 0)}
+	return ticking{&sheets{t: t, at: max(at, 0)}, t, 0}
 }
 
 func (s *sheets) Draw(f *ui.Frame) {
-	v := s.view()
+	v := s.t.view()
 	all := pages(v)
 	p := all[s.at]
 	then := *v
@@ -63,11 +63,11 @@ func (s *sheets) Draw(f *ui.Frame) {
 	}
 	if s.decoder {
 		keys[len(keys)-1].Text = "score pad"
-		sc := scene{v: &then, side: p.side, who: who, what: what, right: s.timeLeft(), keys: keys}
+		sc := scene{v: &then, side: p.side, who: who, what: what, right: s.t.timeLeft(), keys: keys}
 		sc.draw(f)
 		return
 	}
-	drawTitle(f, s.timeLeft(), who+": "+what)
+	drawTitle(f, s.t.timeLeft(), who+": "+what)
 	body := f.Body().Inset(1, 0)
 	space := 1 // above the pad, and above what stands below it
 	if v.Mode.Rounds() > 1 {
@@ -80,7 +80,7 @@ func (s *sheets) Draw(f *ui.Frame) {
 }
 
 func (s *sheets) Press(e hw.Event, _ time.Time) ui.Step {
-	n := len(pages(s.view()))
+	n := len(pages(s.t.view()))
 	switch e.Key {
 	case hw.Left:
 		s.at = (s.at + n - 1) % n

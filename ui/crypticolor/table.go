@@ -1,109 +1,87 @@
 // Package crypticolor is the screens of the game Crypticolor.
 //
-// Each screen is a type of its own with a Draw and a Press. While a game is
-// played, the position that it's in decides which screen lies on the home
-// screen: see Table.screen. Everything that happens goes through Table.do, which
-// has the event decided, saved and applied before any screen shows it.
+// While a game is played, the position that it's in decides which screen lies on the
+// home screen: see Table.screen. A screen that shows the clock is a [ticking] one.
 //
 // A table has sides, 1 and 2: players or pairs. A side makes a word, which the
 // other side breaks; View.Makers and View.Breakers are who acts for a side. What only the
-// maker of a word may see is on two screens: wordEntry and copying.
+// maker of a word may see is on two screens: a word is told on that of newWordEntry, and
+// its letters are shown on that of newCopying.
 package crypticolor
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
-// A Table is a game on the screen.
+// A Table is a game of Crypticolor on the screen.
 type Table struct {
-	box    *home.Box
-	game   *session.Session[crypticolor.Position, crypticolor.Event]
+	*table.Table[crypticolor.Position, crypticolor.Event]
 	cursor crypticolor.Square
 	clock  clock
-	copied [3]int   // by side: the record's length when its maker was done copying letters
-	card   *keyCard // once it was shown
-	result string   // what the last event led to, see crypticolor.Outcome
-	notice string   // why the last press led to nothing
+	copied [3]int // by side: the record's length when its maker was done copying letters
+	result string // what the last event led to, see crypticolor.Outcome
+	unkept error  // why the card's file does not show what was put right; the game goes on
 }
 
-func newTable(box *home.Box, game *session.Session[crypticolor.Position, crypticolor.Event]) *Table {
-	return &Table{box: box, game: game, cursor: 13}
+// newTable lays the screens of the game around a table.
+func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
+	t := &Table{Table: at, cursor: 13}
+	at.Screen, at.Beside, at.Happened, at.Follows = t.screen, t.keepCard, t.happened, t.follows
+	return t
 }
 
-// position is the game as it stands on disk.
-func (t *Table) position() crypticolor.Position { return t.game.Position() }
-
-// view is what everybody may see of it.
+// view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *crypticolor.View {
-	p := t.position()
+	p := t.Position()
 	return &p.View
 }
 
-// do lets an event happen: decided, saved, applied, and then what follows. An
-// event that the rules forbid is answered with the reason, and nothing follows.
-func (t *Table) do(e crypticolor.Event, then func() ui.Step) ui.Step {
-	move, err := t.game.Decide(e)
-	if err != nil {
-		return t.refuse(err.Error())
+// record is the game's record as a text.
+func (t *Table) record() string { return t.view().RecordText(t.Times()) }
+
+// happened takes note of what an event has led to.
+func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now time.Time) {
+	look, is := e.(crypticolor.Looked)
+	if !is || before.ToCopy(look.Side, t.copied[look.Side]) { // else it leaves standing what the table may not have done yet
+		t.result = crypticolor.Outcome(&before.View, t.view(), e)
 	}
-	before := t.position()
-	after := before.Apply(e)
-	var trouble error // with the card's file, where the card shows what was put right; the game goes on
-	save := func(now time.Time) error {
-		if err := move.Save(now); err != nil {
-			return err
-		}
-		trouble = keepCard(t.box, before.Card, after.Card)
-		return nil
+	t.clock.sync(t.view(), now)
+	if before.NextToCopy(t.copied) == 0 && t.view().NextToCopy(t.copied) != 0 {
+		t.clock = clock{} // the box goes round the table before anybody has guessed
 	}
-	return ui.Step{Work: ui.Saving(save, func(err error, now time.Time) ui.Step {
-		if err != nil {
-			return t.over(ui.Failed(err), now)
-		}
-		copied := t.view().NextToCopy(t.copied) == 0
-		look, again := e.(crypticolor.Looked)
-		again = again && !t.view().ToCopy(look.Side, t.copied[look.Side])
-		move.Apply()
-		t.notice = ""
-		if !again { // which leaves standing what the table may not have done yet
-			t.result = crypticolor.Outcome(&before.View, t.view(), e)
-		}
-		t.clock.sync(t.view(), now)
-		if copied && t.view().NextToCopy(t.copied) != 0 {
-			t.clock = clock{} // the box goes round the table before anybody has guessed
-		}
-		if trouble != nil {
-			t.refuse(trouble.Error())
-		}
-		step := then()
-		if t.view().Round > before.Round {
-			step = t.roundOver()
-		}
-		if sound := news(&before.View, t.view()); sound != ui.Silence {
-			step.Sound = sound
-		}
-		return step
-	})}
+	if t.unkept != nil {
+		t.Refuse(t.unkept)
+	}
+}
+
+// follows puts the end of a round before the next, and lets the clock stand still where
+// it must.
+func (t *Table) follows(before crypticolor.Position, step ui.Step, now time.Time) ui.Step {
+	if t.view().Round > before.Round {
+		step = t.roundOver()
+	}
+	if sound := news(&before.View, t.view()); sound != ui.Silence {
+		step.Sound = sound
+	}
+	return t.over(step, now)
 }
 
 // roundOver shows what a round has scored, before the words of the next are made.
 func (t *Table) roundOver() ui.Step {
 	v := t.view()
 	said := []string{t.result, strings.Join(totals(v, ""), "\n"), "Now the makers and the guessers change places."}
-	if t.notice != "" {
-		said = append([]string{t.notice}, said...)
+	if t.Notice != "" {
+		said = append([]string{t.Notice}, said...)
 	}
-	t.notice, t.result = "", ""
-	return ui.Step{Home: true, Push: ui.NewNotice(fmt.Sprintf("Round %d is over", v.Round-1), strings.Join(said, "\n\n"), t.goOn)}
+	t.Notice, t.result = "", ""
+	return ui.Step{Home: true, Push: ui.NewNotice(fmt.Sprintf("Round %d is over", v.Round-1), strings.Join(said, "\n\n"), t.GoOn)}
 }
 
 // totals are the points that the sides have, a line each, with something after them.
@@ -128,31 +106,22 @@ func news(before, after *crypticolor.View) ui.Sound {
 	return ui.Silence
 }
 
-// refuse says why nothing happened.
-func (t *Table) refuse(why string) ui.Step {
-	t.notice = ui.Sentence(why)
-	return ui.Step{Sound: ui.Refused}
-}
-
-// goOn shows the screen of the position that the game is in.
-func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen()} }
-
 // screen is the screen of the position that the game is in.
 func (t *Table) screen() ui.Screen {
 	v := t.view()
 	switch {
 	case v.Ending != nil:
-		return newEnding(t)
+		return t.newEnding()
 	case v.NextToCopy(t.copied) != 0:
-		return newCopying(t, v.NextToCopy(t.copied))
+		return t.newCopying(v.NextToCopy(t.copied))
 	case v.Phase == crypticolor.Making:
-		return &making{Table: t, side: v.NextMaker()}
+		return &making{t: t, side: v.NextMaker()}
 	case v.Misfits() != 0:
-		return newMisfit(t)
+		return t.newMisfit()
 	case v.Phase == crypticolor.Answering:
-		return &answer{Table: t}
+		return &answer{t: t}
 	}
-	return &turn{ticking{Table: t}}
+	return ticking{&turn{t}, t, v.Turn}
 }
 
 // only is the seat that acts alone, or 0 where a pair does.
@@ -163,37 +132,16 @@ func only(seats []int) int {
 	return seats[0]
 }
 
-// give draws that the maker of a side's word gets the box; it leaves so many rows
-// for what follows and gives the first of them.
-func give(a ui.Area, v *crypticolor.View, s crypticolor.Side, below int) int {
-	return a.Give(only(v.Makers(s)), v.Maker(s), "The others look away.", below)
-}
-
-// confirms tells whether a key is the word of one of the seats: their own
-// button, or OK at a table without such buttons.
-func (t *Table) confirms(e hw.Event, seats []int) bool {
-	return slices.Contains(t.confirmKeys(seats), e.Key)
-}
-
-// seatKeys tells whether every player has a button of their own.
-func (t *Table) seatKeys() bool { return t.box.SeatKeys >= len(t.view().Names) }
-
-// confirmKeys are the keys that confirm for one of the seats.
-func (t *Table) confirmKeys(seats []int) []hw.Key {
-	if !t.seatKeys() {
-		return []hw.Key{hw.OK}
-	}
-	var keys []hw.Key
-	for _, seat := range seats {
-		keys = append(keys, hw.Seat1+hw.Key(seat-1))
-	}
-	return keys
+// maker is who makes a side's word, looks at it and answers on it.
+func (t *Table) maker(side crypticolor.Side) table.Owner {
+	v := t.view()
+	return table.Owner{Name: v.Maker(side), Seats: v.Makers(side)}
 }
 
 // common is what keys do on every screen of play: Back opens the menu.
 func (t *Table) common(e hw.Event) ui.Step {
 	if e.Key == hw.Back {
-		return ui.Step{Push: &menu{ticking: ticking{Table: t}}}
+		return t.menu()
 	}
 	return ui.Step{}
 }
@@ -204,7 +152,7 @@ func (t *Table) moveCursor(k hw.Key) bool {
 	if to == t.cursor {
 		return false
 	}
-	t.cursor, t.notice = to, ""
+	t.cursor, t.Notice = to, ""
 	return true
 }
 

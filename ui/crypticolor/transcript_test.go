@@ -6,7 +6,6 @@ import (
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
 )
 
@@ -31,6 +30,6 @@ func TestScreens(t *testing.T) {
 		case "cooperative":
 			p.begin(teams(crypticolor.CooperativeTeams))
 		}
-		return home.New(p.Box)
+		return p.Home()
 	})
 }

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"gamekeeper/hw"
@@ -23,20 +22,12 @@ func (p *tester) tells(table *Table, seats int) {
 // cube makes Ann put the first cube, right or wrong by her clue.
 func (p *tester) cube(table *Table, right bool) {
 	p.T.Helper()
-	position := table.position()
+	position := table.Position()
 	for at, region := cryptid.Space(0), position.See(1).Region; ; at++ {
 		if region.Has(at) != right {
 			p.happen(table, play.Put{Piece: cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at}}.String())
 			return
 		}
-	}
-}
-
-// shows holds that words are seen at the smallest size.
-func (p *tester) shows(words string) {
-	p.T.Helper()
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(strings.Join(strings.Fields(strings.ReplaceAll(frame, "│", " ")), " "), words) {
-		p.T.Fatalf("no %q on %T:\n%s", words, p.Stage.Top(), frame)
 	}
 }
 
@@ -48,17 +39,17 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		table := p.books()
 		p.tells(table, 1)
 		p.cube(table, true)
-		was := table.position()
+		was := table.Position()
 		p.Stage.Sound()
 		p.Press(menu)
-		p.shows("Ann told a clue already. Tell it anew?")
+		p.Shows("Ann told a clue already. Tell it anew?")
 		if sound := p.Stage.Sound(); sound != ui.Attention {
 			t.Errorf("the table hears %s, want attention", sound)
 		}
 		p.Press("! 2 3")
-		p.shows("Tell it anew?")
+		p.Shows("Tell it anew?")
 		p.Press("1 ! ! v v ! ^ !") // on desert or swamp
-		now := table.position()
+		now := table.Position()
 		if clue := now.See(1).Clue; clue == was.See(1).Clue || clue.String() != "on desert or swamp" {
 			t.Errorf("Ann's clue is %q", clue)
 		}
@@ -71,16 +62,16 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 			t.Fatal(err)
 		}
 		table := p.begin(e.(play.Began))
-		pos := table.position()
+		pos := table.Position()
 		p.happen(table, pos.NewPIN(1, "0000").String())
 		p.tells(table, 1)
 		p.cube(table, true)
 		p.Press(menu)
-		p.shows("Tell it anew?")
+		p.Shows("Tell it anew?")
 		p.four(hw.OK, hw.OK)
-		p.shows("Ann: your PIN")
+		p.Shows("Ann: your PIN")
 		p.four(hw.OK, hw.OK, hw.OK, hw.OK, hw.OK)
-		p.shows("The habitat is ...")
+		p.Shows("The habitat is ...")
 	})
 }
 
@@ -94,7 +85,7 @@ func TestAllTellAnew(t *testing.T) {
 	p.cube(table, true)
 	p.Stage.Sound()
 	p.Press("~ v v v v v")
-	p.shows("> All tell their clues anew")
+	p.Shows("> All tell their clues anew")
 	p.Press("!")
 	if sound := p.Stage.Sound(); sound != ui.Attention {
 		t.Errorf("the table hears %s, want attention", sound)
@@ -130,7 +121,7 @@ func TestClashInMidGame(t *testing.T) {
 	if !table.view().Misfit {
 		t.Fatal("the clues fit together")
 	}
-	p.shows("Then everybody tells the clue anew.")
+	p.Shows("Then everybody tells the clue anew.")
 	p.Press("!")
 	if p.asked() != 1 {
 		t.Errorf("%T is shown, want the question for Ann's clue", p.Stage.Top())
@@ -149,6 +140,6 @@ func TestWrongClueOnTheMistakesPage(t *testing.T) {
 		p.tells(table, told)
 		p.cube(table, false)
 		p.Press("!")
-		p.shows(want)
+		p.Shows(want)
 	}
 }

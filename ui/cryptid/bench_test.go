@@ -8,7 +8,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // BenchmarkPress decides, applies and draws one press at 100x30: a piece that
@@ -34,7 +34,7 @@ func BenchmarkPress(b *testing.B) {
 			b.Fatal(err)
 		}
 		_ = position.Apply(next)
-		(&turn{Table: table}).Draw(frame)
+		(&turn{t: table}).Draw(frame)
 	}
 }
 
@@ -43,7 +43,7 @@ func BenchmarkCursor(b *testing.B) {
 	p := newTester(b)
 	table := p.begin(beganKnown(b))
 	p.happen(table, shared...)
-	for _, size := range hometest.Sizes {
+	for _, size := range tabletest.Sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
 			p.Stage.Resize(size[0], size[1])
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})

@@ -10,12 +10,13 @@ import (
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // boxMove is the move of a seat that the box plays: it's thought out beside the
 // screen, and then the table is told what to do for the box.
 type boxMove struct {
-	*Table
+	t      *Table
 	player int
 	event  play.Event // nil while it's thought out, and where the rules leave none
 	asked  bool
@@ -25,10 +26,7 @@ type boxMove struct {
 // same position leads to the same move, so switching the box off and on doesn't
 // change its mind.
 func thinker(p *play.Position, player int) (automa.Player, rand.Source) {
-	who := automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1])}
-	for _, seat := range p.SeatsOf(player) {
-		who.Clues = append(who.Clues, p.See(seat).Clue)
-	}
+	who := automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1]), Clues: p.BoxClues(player)}
 	sum := fnv.New64()
 	sum.Write([]byte(p.Code))
 	return who, rand.NewPCG(sum.Sum64(), uint64(len(p.Record)))
@@ -45,7 +43,7 @@ func (b *boxMove) Next() time.Time {
 // Tick lets the move be thought out.
 func (b *boxMove) Tick(time.Time) ui.Step {
 	b.asked = true
-	p := b.position()
+	p := b.t.Position()
 	var e play.Event
 	return ui.Step{Work: &ui.Work{
 		Word: "thinking",
@@ -62,19 +60,19 @@ func (b *boxMove) Tick(time.Time) ui.Step {
 }
 
 func (b *boxMove) Draw(f *ui.Frame) {
-	v := b.view()
+	v := b.t.view()
 	for _, seat := range v.SeatsOf(b.player) {
 		f.Lit |= lamps(seat)
 	}
 	if b.event == nil {
-		b.draw(f, scene{prompt: v.Names[b.player-1] + " thinks" + f.Look.Ellipsis, keys: []ui.Help{ui.Does("menu", hw.Back)}})
+		b.t.draw(f, chart.Scene{Prompt: v.Names[b.player-1] + " thinks" + f.Look.Ellipsis, Keys: []ui.Help{ui.Does("menu", hw.Back)}})
 		return
 	}
-	lay := b.draw(f, scene{prompt: v.Next(), at: spacesOf(b.event), keys: []ui.Help{
+	lay := b.t.draw(f, chart.Scene{Prompt: v.Next(), At: spacesOf(b.event), Keys: []ui.Help{
 		ui.Does("done", hw.OK), ui.Does("menu", hw.Back),
 	}})
 	f.Blink = ui.Lamp(ui.Status) // anybody does it
-	b.ask(lay, v.Tell(b.event)+".", "Do it for the box, then press "+f.Look.Keys.Of(hw.OK)+".")
+	b.t.ask(lay, v.Tell(b.event)+".", "Do it for the box, then press "+f.Look.Keys.Of(hw.OK)+".")
 }
 
 // spacesOf is the space that a move is about.
@@ -94,7 +92,7 @@ func spacesOf(e play.Event) []cryptid.Space {
 
 func (b *boxMove) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.OK && b.event != nil {
-		return b.do(b.event, b.goOn)
+		return b.t.Do(b.event, b.t.GoOn)
 	}
-	return b.common(e)
+	return b.t.common(e)
 }

@@ -10,7 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // A solo evening: Ann against two players of the box. She only confirms what
@@ -35,7 +35,7 @@ func TestSolo(t *testing.T) {
 		}
 		p.Tick()
 		move := p.Stage.Top().(*boxMove)
-		again := &boxMove{Table: table, player: move.player}
+		again := &boxMove{t: table, player: move.player}
 		p.Do(ui.Step{Home: true, Push: again})
 		p.Tick()
 		if move.event == nil || move.event != again.event {
@@ -59,9 +59,7 @@ func TestBoxSeats(t *testing.T) {
 	began.Automa = []int{0, 3, 3}
 	table := p.begin(began)
 	p.happen(table, "built 14")
-	if h := p.Stage.Top().(*handover); h.seat != 1 {
-		t.Fatalf("seat %d is shown its clue, want seat 1", h.seat)
-	}
+	p.Shows("Clue for Ann")
 	p.Press("> ^ !") // yes, without having seen it
 	if _, ok := p.Stage.Top().(*place); !ok {
 		t.Fatalf("after Ann, %T is shown", p.Stage.Top())
@@ -97,7 +95,7 @@ func TestDemo(t *testing.T) {
 			games++
 			last = d.game.Code
 		}
-		for _, size := range hometest.Sizes {
+		for _, size := range tabletest.Sizes {
 			if frame := p.Frame(size[0], size[1], ui.Rich()); !strings.Contains(frame, "any key ends the demo") {
 				t.Fatalf("no way out:\n%s", frame)
 			}

@@ -11,26 +11,27 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // newBuildFirst asks whether the box should lead through building the map.
-func newBuildFirst(t *Table) ui.Screen { return &buildFirst{Table: t} }
+func newBuildFirst(t *Table) ui.Screen { return &buildFirst{t: t} }
 
 type buildFirst struct {
-	*Table
+	t    *Table
 	list ui.List
 }
 
 func (b *buildFirst) rows() []ui.Row {
-	parts := play.BuildParts(b.view().Board.Mode())
+	parts := play.BuildParts(b.t.view().Board.Mode())
 	return []ui.Row{
-		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(b.Table)} }},
-		{Text: "The map is built: the clues", Open: func() ui.Step { return b.do(play.Built{Parts: parts}, b.goOn) }},
+		{Text: "Build the map, part by part", Open: func() ui.Step { return ui.Step{Home: true, Push: newBuild(b.t)} }},
+		{Text: "The map is built: the clues", Open: func() ui.Step { return b.t.Do(play.Built{Parts: parts}, b.t.GoOn) }},
 	}
 }
 
 func (b *buildFirst) Draw(f *ui.Frame) {
-	v := b.view()
+	v := b.t.view()
 	f.Head("Cryptid", fmt.Sprintf("%d players, %s", v.Players(), v.Board.Mode()))
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The setup is dealt. Have the six tiles and the structures at hand.", f.Look.Text)
@@ -48,7 +49,7 @@ func (b *buildFirst) Press(e hw.Event, now time.Time) ui.Step {
 
 // build leads through building the map, a part at a time: the tiles, the
 // structures, a look at the whole, and a read-back. How far it came is kept.
-type build struct{ *Table }
+type build struct{ t *Table }
 
 func newBuild(t *Table) *build { return &build{t} }
 
@@ -56,7 +57,7 @@ func newBuild(t *Table) *build { return &build{t} }
 const tileParts = 6
 
 func (b *build) Draw(f *ui.Frame) {
-	v := b.view()
+	v := b.t.view()
 	part := v.Built
 	structures := len(v.Board.Structures())
 	count := fmt.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
@@ -65,7 +66,7 @@ func (b *build) Draw(f *ui.Frame) {
 	case part < tileParts:
 		f.Head("Build the map", count)
 		tile := v.Board.Tiles()[part]
-		drawTile(f.Body(), v.Board, part, fmt.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(part)))
+		chart.DrawTile(f.Body(), v.Board, part, fmt.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(part)))
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
 	default:
@@ -76,89 +77,33 @@ func (b *build) Draw(f *ui.Frame) {
 }
 
 func (b *build) Press(e hw.Event, now time.Time) ui.Step {
-	v := b.view()
+	v := b.t.view()
 	all := play.BuildParts(v.Board.Mode())
 	switch e.Key {
 	case hw.Back:
 		return ui.Step{Home: true}
 	case hw.OK:
-		return b.do(play.Built{Parts: v.Built + 1}, b.goOn)
+		return b.t.Do(play.Built{Parts: v.Built + 1}, b.t.GoOn)
 	case hw.Left:
 		if v.Built > 0 {
-			return b.do(play.Built{Parts: v.Built - 1}, func() ui.Step { return ui.Step{} })
+			return b.t.Do(play.Built{Parts: v.Built - 1}, func() ui.Step { return ui.Step{} })
 		}
 	case hw.Right:
 		return ui.Step{Push: ui.NewAsk("Is the whole map built already?", 1,
-			ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.do(play.Built{Parts: all}, b.goOn) }},
-			ui.Row{Text: "No: part by part", Open: func() ui.Step { return ui.Step{} }})}
+			ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.t.Do(play.Built{Parts: all}, b.t.GoOn) }},
+			ui.Row{Text: "No: part by part"})}
 	}
 	return ui.Step{}
 }
 
-// drawTile shows a tile as it lies, and where.
-func drawTile(a ui.Area, b *cryptid.Board, slot int, title string) {
-	tile := b.Tiles()[slot]
-	corner := "top left"
-	if tile.Turned {
-		corner = "bottom right"
-	}
-	in := a.Inset(1, 0)
-	y := in.Para(0, title, a.Look.Title)
-	y = in.Para(y, fmt.Sprintf("Its number lies at the %s.", corner), a.Look.Text) + 1
-	sc := smallScale(a.Look.Glyphs)
-	if a.W >= 60 && a.H-y >= 11 {
-		sc = largeScale(a.Look.Glyphs)
-	}
-	w, h := sc.tileSize()
-	pic := tilePicture(b, slot)
-	pic.drawTile(in.Sub(ui.Rect{X: 0, Y: y, W: w, H: h}), sc, slot)
-	drawSlots(in.Sub(ui.Rect{X: w + 2, Y: y, W: 11, H: 7}), b, slot)
-}
-
-// tilePicture is the picture of one tile, with its printed number.
-func tilePicture(b *cryptid.Board, slot int) *picture {
-	tile := b.Tiles()[slot]
-	pic := &picture{board: b, only: cryptid.SlotSpaces(slot)}
-	pic.number[tile.NumberAt(slot)] = int(tile.Number)
-	return pic
-}
-
-// drawSlots shows where on the map a slot is: the tiles laid so far by their
-// numbers, this one marked.
-func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
-	for i, tile := range b.Tiles() {
-		text, st := " . ", a.Look.Dim
-		if i < slot {
-			text = fmt.Sprintf(" %d ", tile.Number)
-		}
-		if i == slot {
-			text, st = fmt.Sprintf("[%d]", tile.Number), a.Look.Selected
-		}
-		a.Text(i%2*4, i/2*2, text, st)
-	}
-}
-
 // drawStructure shows where a structure goes, on the map with those before it.
 func (b *build) drawStructure(f *ui.Frame, n int, count string) {
-	v := b.view()
+	v := b.t.view()
 	st := v.Board.Structures()[n]
-	pic := whole(v.Board, nil, st.At)
-	pic.marked = cryptid.Region{}.With(st.At)
-	pic.structures, pic.choose = n+1, true
-	drawWithWords(f, pic,
+	chart.DrawAt(f, v.Board, st.At, n+1,
 		fmt.Sprintf("The %s goes on %s.", st, st.At),
 		fmt.Sprintf("%s, on the %s tile.", ui.Capital(v.Board.Terrain(st.At).String()), cryptid.SlotName(slotOf(st.At))),
 	).Para(0, count, f.Look.Dim)
-}
-
-// drawWithWords draws a map and says something about it. It gives the room that is
-// left below the words: on the smallest display a row, where the text is one.
-func drawWithWords(f *ui.Frame, pic *picture, title, text string) ui.Area {
-	lay := layOut(f)
-	pic.draw(lay.board, lay.scale)
-	y := lay.words.Para(0, title, f.Look.Title)
-	y = lay.words.Para(y, text, f.Look.Text)
-	return lay.words.Rows(y, lay.words.H-y)
 }
 
 // slotOf is the slot that a space lies in.
@@ -168,11 +113,11 @@ func slotOf(s cryptid.Space) int {
 
 // drawCheck shows one of the two checks: the whole map, and the read-back.
 func (b *build) drawCheck(f *ui.Frame, n int, count string) {
-	v := b.view()
-	lay := layOut(f)
+	v := b.t.view()
+	lay := chart.LayOut(f)
 	switch {
-	case n == 0 && lay.wholeMap():
-		drawWithWords(f, whole(v.Board, nil, cryptid.At(6, 4)), "Compare the whole map with the table.", "").Para(0, count, f.Look.Dim)
+	case n == 0 && lay.Whole():
+		chart.Draw(f, v.Board, "Compare the whole map with the table.", "").Para(0, count, f.Look.Dim)
 	case n == 0:
 		f.Head("Build the map", count)
 		tellMap(f.Body().Inset(1, 0), v.Board)
@@ -202,10 +147,10 @@ func tellMap(a ui.Area, b *cryptid.Board) {
 
 // drawReadBack names a few spaces with what must be on them.
 func (b *build) drawReadBack(a ui.Area) {
-	v := b.view()
+	v := b.t.view()
 	y := a.Para(0, "Is this on your map?", a.Look.Title) + 1
 	for _, s := range readBack(v) {
-		text := strings.Join(describe(v, s), ", ")
+		text := strings.Join(chart.Describe(v, s), ", ")
 		if _, ok := v.Board.Structure(s); !ok {
 			text += ", no structure"
 		}

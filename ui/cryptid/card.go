@@ -9,22 +9,23 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // card enters a setup card: six tiles, then the structures, then a look at the
 // whole. Every step is kept, so that a pulled plug loses none of it.
 type card struct {
-	*Table
+	t    *Table
 	tile cryptid.Tile // what is offered for the next slot
 }
 
 func newCard(t *Table) *card {
-	c := &card{Table: t}
+	c := &card{t: t}
 	c.offer(+1)
 	return c
 }
 
-func (c *card) sketch() play.Sketched { return *c.view().Sketch }
+func (c *card) sketch() play.Sketched { return *c.t.view().Sketch }
 
 // offer offers the next tile that isn't laid yet, in either direction.
 func (c *card) offer(by int) {
@@ -53,7 +54,7 @@ func (c *card) drawTiles(f *ui.Frame, s play.Sketched) {
 	slot := len(s.Tiles)
 	s.Tiles = append(slices.Clip(s.Tiles), c.tile)
 	f.Head("The card's tiles", fmt.Sprintf("%d of %d", slot+1, tileParts))
-	drawTile(f.Body(), s.Map(), slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(slot)))
+	chart.DrawTile(f.Body(), s.Map(), slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(slot)))
 	f.Keys(tileKeys(ui.Does(c.backText(s), hw.Back).Or("back"))...)
 }
 
@@ -63,21 +64,19 @@ func tileKeys(back ui.Help) []ui.Help {
 }
 
 func (c *card) drawStructures(f *ui.Frame, s play.Sketched) {
-	drawStructureChoice(f, s.Map(), s.Next(), c.cursor, c.notice)
+	drawStructureChoice(f, s.Map(), s.Next(), c.t.cursor, c.t.Notice)
 	f.Keys(ui.Does("here", hw.OK), ui.Does("one back", hw.Back), moveHelp)
 }
 
 // drawStructureChoice draws the map, on which a structure's space is chosen.
 func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at cryptid.Space, notice string) {
-	pic := whole(b, nil, at)
-	pic.marked, pic.choose = cryptid.Region{}.With(at), true
-	drawWithWords(f, pic, fmt.Sprintf("Where is the %s?", s), at.String()+" "+b.Terrain(at).String()).Para(0, notice, f.Look.Warning)
+	chart.DrawAt(f, b, at, len(b.Structures()), fmt.Sprintf("Where is the %s?", s), at.String()+" "+b.Terrain(at).String()).Para(0, notice, f.Look.Warning)
 }
 
 // drawWhole reads the card back.
 func (c *card) drawWhole(f *ui.Frame, s play.Sketched) {
-	if lay := layOut(f); lay.wholeMap() {
-		drawWithWords(f, whole(s.Map(), nil, cryptid.At(6, 4)), "Is this your card?", "Compare it with the card, part by part.")
+	if lay := chart.LayOut(f); lay.Whole() {
+		chart.Draw(f, s.Map(), "Is this your card?", "Compare it with the card, part by part.")
 	} else {
 		f.Head("Is this your card?", "")
 		tellMap(f.Body().Inset(1, 0), s.Map())
@@ -101,10 +100,10 @@ func (c *card) Press(e hw.Event, now time.Time) ui.Step {
 		return c.pressTile(s, e)
 	case s.Done():
 		return c.pressWhole(s, e)
-	case c.moveCursor(e.Key):
+	case c.t.moveCursor(e.Key):
 	case e.Key == hw.OK:
-		s.Structures = append(slices.Clip(s.Structures), c.cursor)
-		return c.do(s, c.stay)
+		s.Structures = append(slices.Clip(s.Structures), c.t.cursor)
+		return c.t.Do(s, c.stay)
 	}
 	return ui.Step{}
 }
@@ -126,7 +125,7 @@ func (c *card) back(s play.Sketched) ui.Step {
 	default:
 		return ui.Step{Home: true}
 	}
-	return c.do(s, c.stay)
+	return c.t.Do(s, c.stay)
 }
 
 // butLast is a copy without the last element, nil where that was the only one:
@@ -143,7 +142,7 @@ func (c *card) pressTile(s play.Sketched, e hw.Event) ui.Step {
 		c.tile.Turned = !c.tile.Turned
 	case hw.OK:
 		s.Tiles = append(slices.Clip(s.Tiles), c.tile)
-		return c.do(s, c.stay)
+		return c.t.Do(s, c.stay)
 	}
 	return ui.Step{}
 }
@@ -154,7 +153,7 @@ func (c *card) pressWhole(s play.Sketched, e hw.Event) ui.Step {
 	}
 	began, err := s.Begin()
 	if err != nil {
-		return c.refuse(err.Error())
+		return c.t.Refuse(err)
 	}
-	return c.do(began, c.goOn)
+	return c.t.Do(began, c.t.GoOn)
 }

@@ -26,15 +26,15 @@ func (t *Table) check() ui.Step {
 func (t *Table) checkAndGoOn() ui.Step {
 	v := t.view()
 	if !v.FromBooks() || v.Known.Size() == v.Seats() || len(v.Mistakes) > 0 {
-		return t.goOn()
+		return t.GoOn()
 	}
 	return t.judge(func(text string) ui.Step {
 		if text == "" || text == t.warned {
 			t.warned = text
-			return t.goOn()
+			return t.GoOn()
 		}
 		t.warned = text
-		notice := ui.NewNotice("A mistake on the table", text, t.goOn)
+		notice := ui.NewNotice("A mistake on the table", text, t.GoOn)
 		notice.Flicker = ui.Lamp(ui.Status)
 		return ui.Step{Home: true, Push: notice, Sound: ui.Mistake}
 	})
@@ -42,7 +42,7 @@ func (t *Table) checkAndGoOn() ui.Step {
 
 // judge judges the public table beside the screens.
 func (t *Table) judge(then func(text string) ui.Step) ui.Step {
-	p := t.position()
+	p := t.Position()
 	var found play.Finding
 	return ui.Step{Work: &ui.Work{
 		Word: "checking",

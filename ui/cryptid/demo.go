@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // How long a demo shows a move, and the end of a game.
@@ -62,9 +63,9 @@ func (d *demo) deal() {
 func (d *demo) Idles() {}
 
 func (d *demo) Draw(f *ui.Frame) {
-	sc := scene{v: &d.game.View, prompt: "Demo: " + d.said, notice: d.why, who: d.who, at: d.at, cursor: cryptid.At(5, 4),
-		keys: []ui.Help{{Text: "any key ends the demo"}}}
-	sc.draw(f)
+	sc := chart.Scene{View: &d.game.View, Prompt: "Demo: " + d.said, Notice: d.why, Who: d.who, At: d.at, Cursor: cryptid.At(5, 4),
+		Keys: []ui.Help{{Text: "any key ends the demo"}}}
+	sc.Draw(f)
 	for _, at := range d.at {
 		for _, piece := range d.game.Pieces(at) {
 			f.Lit |= ui.Lamp(int(piece.Seat))

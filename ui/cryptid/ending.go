@@ -1,68 +1,43 @@
 package cryptid
 
 import (
-	"time"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
 )
 
-// ending is the end of a game, in pages that Left and Right turn: everybody's
-// clue, and the map; in large text, before them, who has won and where.
-type ending struct {
-	*Table
-	page  int // counted from the first, which there may be two or three of
-	pager *ui.Pager
-}
-
-func newEnding(t *Table) *ending {
-	t.box.Seat(nil) // everything is on disk
-	return &ending{Table: t, pager: ui.NewPager(t.view().EndingText())}
-}
-
-// Resize lays the clues out.
-func (e *ending) Resize(w, h int) { e.pager.Layout(w-2, h-3) }
-
-func (e *ending) Draw(f *ui.Frame) {
-	v := e.view()
+// newEnding makes the end of a game: everybody's clue, and the map; in large text,
+// before them, who has won and where.
+func newEnding(t *Table) ui.Screen {
+	v := t.view()
+	var winners []int
 	if w := v.Ending.Winner; w != 0 {
-		f.Flicker = lamps(v.SeatsOf(w)...)
+		for _, seat := range v.SeatsOf(w) {
+			winners = append(winners, int(seat))
+		}
 	}
-	pages := []func(*ui.Frame){e.drawClues, e.drawMap}
-	if f.Look.Large {
-		pages = []func(*ui.Frame){e.drawResult, e.drawClues, e.drawMap}
-	}
-	n := len(pages)
-	pages[(e.page%n+n)%n](f)
+	return t.Ending(table.Ending{
+		Titles: []string{v.Next()}, Text: v.EndingText(), Winners: winners,
+		First: t.drawResult, Other: t.drawHabitat, Turn: "map, clues",
+		Keys: []table.Key{table.Does("review", hw.OK, t.review)},
+	})
 }
 
-// keys says what keys do on every page.
-func (e *ending) keys(others ...ui.Help) []ui.Help {
-	return append([]ui.Help{ui.Does("review", hw.OK), ui.Does("home", hw.Back), ui.Does("map, clues", hw.Left, hw.Right)}, others...)
-}
-
-func (e *ending) drawClues(f *ui.Frame) {
-	f.Head(e.view().Next(), e.pager.Position())
-	e.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
-	if e.pager.Position() != "" {
-		f.Keys(e.keys(ui.Does("scroll", hw.Up, hw.Down))...)
-		return
-	}
-	f.Keys(e.keys()...)
-}
-
-func (e *ending) drawMap(f *ui.Frame) {
+// drawHabitat draws the map, with the habitat marked.
+func (t *Table) drawHabitat(f *ui.Frame, keys []ui.Help) {
+	v := t.view()
 	var at []cryptid.Space
-	for s := range e.view().Ending.Habitat.All() {
+	for s := range v.Ending.Habitat.All() {
 		at = append(at, s)
 	}
-	e.draw(f, scene{prompt: e.view().Next(), at: at, keys: e.keys()})
+	t.draw(f, chart.Scene{Prompt: v.Next(), At: at, Keys: keys})
 }
 
 // drawResult draws who has won and the habitat, as big as there is room for.
-func (e *ending) drawResult(f *ui.Frame) {
-	v := e.view()
+func (t *Table) drawResult(f *ui.Frame, keys []ui.Help) {
+	v := t.view()
 	f.Head("The end", "")
 	body := f.Body().Inset(1, 0)
 	half := (body.H - 1) / 2
@@ -76,21 +51,5 @@ func (e *ending) drawResult(f *ui.Frame) {
 	if known {
 		body.Rows(half+1, half).BigText(f.Look.Good, habitat.String())
 	}
-	f.Keys(e.keys()...)
-}
-
-func (e *ending) Press(ev hw.Event, _ time.Time) ui.Step {
-	switch ev.Key {
-	case hw.Back:
-		return ui.Step{Home: true}
-	case hw.OK:
-		return e.review()
-	case hw.Left:
-		e.page--
-	case hw.Right:
-		e.page++
-	case hw.Up, hw.Down:
-		e.pager.Press(ev)
-	}
-	return ui.Step{}
+	f.Keys(keys...)
 }

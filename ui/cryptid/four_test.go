@@ -68,10 +68,10 @@ func (h *hand) choose(text string) {
 func (h *hand) walk(to cryptid.Space) {
 	h.T.Helper()
 	h.walks++
-	from := h.table().cursor
+	from := h.at.cursor
 	h.far(to.Row()-from.Row(), cryptid.Rows, hw.Down, hw.Up, h.hold)
 	h.far(to.Column()-from.Column(), cryptid.Columns, hw.Right, hw.Left, h.times)
-	if at := h.table().cursor; at != to {
+	if at := h.at.cursor; at != to {
 		h.T.Fatalf("the cursor is on %s, want %s", at, to)
 	}
 }
@@ -116,8 +116,8 @@ func (h *hand) enter(name string) {
 func (h *hand) put(chance *rand.Rand) {
 	h.T.Helper()
 	p := h.Stage.Top().(*place)
-	v, began := p.view(), p.position()
-	clue := began.Board.Region(began.See(p.seat).Clue)
+	v, began := p.t.view(), p.t.Position()
+	clue := began.Board.Region(began.See(int(p.seat)).Clue)
 	for {
 		at := cryptid.Space(chance.IntN(cryptid.Spaces))
 		if clue.Has(at) == (p.token == cryptid.Disc) && v.Cubes[at] == 0 && !v.Discs[at].Has(p.seat) {
@@ -131,9 +131,9 @@ func (h *hand) put(chance *rand.Rand) {
 // reply answers for the seat that is asked, by its clue.
 func (h *hand) reply() {
 	a := h.Stage.Top().(*answer)
-	p := a.position()
+	p := a.t.Position()
 	key := hw.Right
-	if p.Board.Region(p.See(a.seat).Clue).Has(a.at) {
+	if p.Board.Region(p.See(int(a.seat)).Clue).Has(a.at) {
 		key = hw.Left
 	}
 	h.push(key, hw.OK)
@@ -143,9 +143,9 @@ func (h *hand) reply() {
 func (h *hand) err(seat cryptid.Seat) {
 	h.T.Helper()
 	a := h.Stage.Top().(*answer)
-	p := a.position()
+	p := a.t.Position()
 	key := hw.Left
-	if p.Board.Region(p.See(seat).Clue).Has(a.at) {
+	if p.Board.Region(p.See(int(seat)).Clue).Has(a.at) {
 		key = hw.Right
 	}
 	h.push(key, hw.OK)
@@ -162,11 +162,11 @@ func (h *hand) err(seat cryptid.Seat) {
 func (h *hand) look() {
 	h.T.Helper()
 	h.Event(hw.Event{Key: hw.OK})
-	if !h.reveals() {
+	if !h.Reveals() {
 		h.T.Fatalf("nothing is revealed:\n%s", h.sees())
 	}
 	h.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
-	if h.reveals() {
+	if h.Reveals() {
 		h.T.Fatal("a secret is seen that nobody holds a button for")
 	}
 }
@@ -189,7 +189,7 @@ func (h *hand) sitDown() {
 
 // question asks the next player about a space.
 func (h *hand) question(chance *rand.Rand, wrongly bool) {
-	v := h.table().view()
+	v := h.at.view()
 	other := cryptid.Seat(v.Player%3 + 1)
 	at := cryptid.Space(chance.IntN(cryptid.Spaces))
 	for v.Cubes[at] != 0 || v.Discs[at].Has(other) {
@@ -228,16 +228,16 @@ func (h *hand) hint() {
 
 // win searches the habitat.
 func (h *hand) win() {
-	p := h.table().position()
-	habitat := everywhere
+	p := h.at.Position()
+	habitat := cryptid.Region{}.Not()
 	for seat := range cryptid.Seat(3) {
-		habitat = habitat.And(p.Board.Region(p.See(seat + 1).Clue))
+		habitat = habitat.And(p.Board.Region(p.See(int(seat) + 1).Clue))
 	}
 	h.walk(habitat.First())
 	h.push(hw.OK)
 	h.choose("search")
 	h.push(hw.OK)
-	for h.table().view().Ending == nil {
+	for h.at.view().Ending == nil {
 		h.reply()
 	}
 }

@@ -26,15 +26,15 @@ func newHintNumber(t *Table) ui.Screen {
 			}
 			return ui.Step{Push: ui.NewAsk(fmt.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
 				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.giveHint(n) }},
-				ui.Row{Text: "No: enter it again", Open: func() ui.Step { return ui.Step{} }})}
+				ui.Row{Text: "No: enter it again"})}
 		},
 	}
 }
 
 // giveHint gives the table the hint with a number of the rulebook's table.
 func (t *Table) giveHint(n int) ui.Step {
-	return t.do(play.Numbered{Number: n}, func() ui.Step {
-		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.goOn), Sound: ui.Attention}
+	return t.Do(play.Numbered{Number: n}, func() ui.Step {
+		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.GoOn), Sound: ui.Attention}
 	})
 }
 

@@ -12,7 +12,7 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	table := p.books()
 	p.happen(table, "1 cube A1", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint")
 	p.Press("1 0 !")
-	p.shows("Hint 10 says: no clues that mention desert. Is 10 the number on the card?")
+	p.Shows("Hint 10 says: no clues that mention desert. Is 10 the number on the card?")
 	p.Press("!")
 	if !table.view().HintDue {
 		t.Fatal("the number counts though nobody has said yes")
@@ -21,14 +21,14 @@ func TestHintNumberIsReadBack(t *testing.T) {
 	if table.view().Hint != cryptid.NoDesert {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
-	p.shows("Nobody's clue mentions desert.")
+	p.Shows("Nobody's clue mentions desert.")
 	p.Press("! ~ v v v v v v v v")
-	p.shows("> Correct the hint's number")
+	p.Shows("> Correct the hint's number")
 	p.Press("! 1 1 ! ^ !")
 	if table.view().Hint != cryptid.NoForest {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
-	p.shows("Nobody's clue mentions forest.")
+	p.Shows("Nobody's clue mentions forest.")
 	p.Press("! ~ !")
-	p.shows("Nobody's clue mentions forest.")
+	p.Shows("Nobody's clue mentions forest.")
 }

@@ -8,31 +8,32 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // mending puts right, part by part, a map that was entered wrongly from its card.
 // What is changed so far stays with the table until it plays on with that.
 type mending struct {
-	*Table
+	t    *Table
 	list ui.List
 }
 
 // board is the map as it's put right so far.
 func (m *mending) board() *cryptid.Board {
-	if m.mended != nil {
-		return m.mended
+	if m.t.mended != nil {
+		return m.t.mended
 	}
-	return m.view().Board
+	return m.t.view().Board
 }
 
 // keep goes back to the parts, with a map that has one of them changed.
 func (m *mending) keep(b *cryptid.Board) ui.Step {
-	m.mended = b
+	m.t.mended = b
 	return ui.Step{Pop: 1}
 }
 
 func (m *mending) rows() []ui.Row {
-	is, was := m.board(), m.view().Board
+	is, was := m.board(), m.t.view().Board
 	part := func(name, now, before string, open func() ui.Screen) ui.Row {
 		row := ui.Row{Text: name, Value: now, Open: func() ui.Step { return ui.Step{Push: open()} }}
 		if now != before {
@@ -51,7 +52,7 @@ func (m *mending) rows() []ui.Row {
 	}
 	for i, s := range is.Structures() {
 		rows = append(rows, part(ui.Capital(s.String()), s.At.String(), was.Structures()[i].At.String(), func() ui.Screen {
-			m.cursor = s.At
+			m.t.cursor = s.At
 			return &mendingStructure{mending: m, structure: s}
 		}))
 	}
@@ -68,7 +69,7 @@ func tileWords(t cryptid.Tile) string {
 
 // ask asks the table, which hears it, whether it plays on with the map.
 func (m *mending) ask() ui.Step {
-	p, e := m.position(), play.Remapped{Board: m.board()}
+	p, e := m.t.Position(), play.Remapped{Board: m.board()}
 	text := "Play on with the map as it's put right?"
 	if p.Known != 0 {
 		text += " Those whose clues the box knows tell them anew."
@@ -78,12 +79,12 @@ func (m *mending) ask() ui.Step {
 	}
 	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
 		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
-			return m.do(e, func() ui.Step {
-				m.mended = nil
-				return m.goOn()
+			return m.t.Do(e, func() ui.Step {
+				m.t.mended = nil
+				return m.t.GoOn()
 			})
 		}},
-		ui.Row{Text: "No: go back", Open: func() ui.Step { return ui.Step{} }})}
+		ui.Row{Text: "No: go back"})}
 }
 
 func (m *mending) Draw(f *ui.Frame) {
@@ -109,7 +110,7 @@ type mendingTile struct {
 
 func (m *mendingTile) Draw(f *ui.Frame) {
 	f.Head("Correct the map", "the "+cryptid.SlotName(m.slot))
-	drawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
+	chart.DrawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
 	f.Keys(tileKeys(ui.Does("leave", hw.Back))...)
 }
 
@@ -136,7 +137,7 @@ type mendingStructure struct {
 }
 
 func (m *mendingStructure) Draw(f *ui.Frame) {
-	drawStructureChoice(f, m.board(), m.structure, m.cursor, "")
+	drawStructureChoice(f, m.board(), m.structure, m.t.cursor, "")
 	f.Keys(ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp)
 }
 
@@ -144,10 +145,10 @@ func (m *mendingStructure) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
-	case m.moveCursor(e.Key) || e.Key != hw.OK:
+	case m.t.moveCursor(e.Key) || e.Key != hw.OK:
 		return ui.Step{}
 	}
 	s := m.structure
-	s.At = m.cursor
+	s.At = m.t.cursor
 	return m.keep(m.board().WithStructure(s))
 }

@@ -45,60 +45,44 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 				return
 			}
 			p.Press("!")
-			c, ok := p.Stage.Top().(*confirm)
+			p.Press("1")
+			record := table.view().Record
+			back, ok := record[len(record)-1].Event.(play.TookBack)
 			if !ok {
-				t.Fatalf("%T is shown", p.Stage.Top())
+				t.Fatalf("Ann takes nothing back:\n%s", p.Frame(40, 15, ui.Plain()))
 			}
-			line := c.event.(play.TookBack).Line
-			if got := table.view().Record[line-1].Event.String(); got != test.want || c.seat != 1 {
-				t.Errorf("seat %d takes back %q, want %q of seat 1", c.seat, got, test.want)
+			if got := table.view().Record[back.Line-1].Event.String(); got != test.want {
+				t.Errorf("Ann takes back %q, want %q", got, test.want)
 			}
 		})
 	}
 }
 
-// The first look at what is wrong is due. The table notices a further one, for it
-// shows a clue: it hears it, sees it, and finds it in the record. When it comes back
-// from the menu, it needs none to put the piece right.
-func TestMistakeLookedAtAgain(t *testing.T) {
-	const clue = "on forest or swamp"
+// What is wrong is shown to its owner without the clue, as often as it is looked at:
+// it is what the correction will show everybody, and no look at the clue. When it comes
+// back from the menu, it needs no further look to be put right.
+func TestMistakeShowsNoClue(t *testing.T) {
 	p := newTester(t)
-	table := p.begin(beganKnown(t))
+	began := beganKnown(t)
+	table := p.begin(began)
 	p.happen(table, shared[0], "1 cube A2")
-	look := func(want ui.Sound) {
+	look := func() {
 		t.Helper()
 		p.Stage.Sound()
 		p.Press("!")
-		if !strings.Contains(p.Words(" "), clue) {
-			t.Fatalf("Ann's clue isn't shown:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
-		if got := p.Stage.Sound(); got != want {
-			t.Errorf("the table hears %s, want %s", got, want)
+		p.Shows("Your cube on A2 should be a disc.")
+		if frame := p.Words(" "); strings.Contains(frame, began.Clues[0].String()) {
+			t.Fatalf("whoever presses OK sees Ann's clue:\n%s", frame)
 		}
 		p.Press("!")
 	}
-	again := func(want int) {
-		t.Helper()
-		const noted = "looks at the clue"
-		if got := strings.Count(table.view().RecordText(table.game.Times()), noted); got != want {
-			t.Errorf("the record has %d looks, want %d", got, want)
-		}
+	look()
+	look()
+	if sound, looks := p.Stage.Sound(), table.view().Looks[1]; sound != ui.Silence || looks != 0 {
+		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
 	}
-	look(ui.Silence)
-	again(0)
-	look(ui.Attention)
-	again(1)
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "looked at again") {
-		t.Errorf("nobody sees that Ann looked again:\n%s", frame)
-	}
-
-	p.Press("~ v !") // to the menu, and on with the game
-	look(ui.Attention)
-	again(2)
-	p.Press("~ v ! >")
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "is wrong. What") {
-		t.Fatalf("Ann must look once more before the piece is put right:\n%s", frame)
-	}
+	p.Press("~ v ! >") // to the menu, and on with the game
+	p.Shows("is wrong. What happened?")
 
 	// The same piece put there wrongly once more is another mistake.
 	p.Press("! 1")
@@ -107,5 +91,5 @@ func TestMistakeLookedAtAgain(t *testing.T) {
 	if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "is wrong. What") {
 		t.Fatalf("it's put right before its owner has seen it:\n%s", frame)
 	}
-	look(ui.Silence)
+	look()
 }

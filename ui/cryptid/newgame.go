@@ -3,33 +3,31 @@ package cryptid
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
-)
-
-const (
-	// Name is the game's name in a journal's header.
-	Name  = "cryptid"
-	title = "Cryptid"
+	"gamekeeper/ui/table"
 )
 
 // Game is Cryptid as the home screen knows it.
-func Game() home.Game {
-	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(play.ParseEvent, open), Tell: public, Demo: newDemo}
+func Game() table.Game { return kind().Game() }
+
+// kind is Cryptid as its table and its form know it.
+func kind() *table.Kind[play.Position, play.Event] {
+	return &table.Kind[play.Position, play.Event]{
+		Name: "cryptid", Title: "Cryptid", Parse: play.ParseEvent,
+		Players: func(p play.Position) []string { return p.Names },
+		New:     newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
+	}
 }
 
 // setup is the form of a new game. It begins as the last game was.
 type setup struct {
-	*home.Form
-	box     *home.Box
+	*table.Form[play.Position, play.Event]
 	names   [cryptid.MaxSeats]string
 	players int
 	starter int
@@ -42,16 +40,15 @@ type setup struct {
 	code    cryptid.Code          // what was entered; zero: one is drawn
 }
 
-func newGame(box *home.Box, last *journal.Game) ui.Screen {
-	s := &setup{box: box, players: 3, starter: 1, pins: box.PINs}
-	s.Form = home.NewForm(box, Name, title, s.rows)
+func newGame(f *table.Form[play.Position, play.Event], last *play.Position) {
+	s := &setup{Form: f, players: 3, starter: 1, pins: f.Box.PINs}
+	f.Rows = s.rows
 	for i := range s.names {
-		s.names[i] = home.Nameless(i)
+		s.names[i] = table.Nameless(i)
 	}
-	if p, ok := home.Opening[play.Position](last, play.ParseEvent); ok {
-		s.recall(&p)
+	if last != nil {
+		s.recall(last)
 	}
-	return s
 }
 
 // recall takes over what the last game began with.
@@ -149,7 +146,7 @@ func (s *setup) enterCode() ui.Step {
 }
 
 // begin deals, or begins to enter a card.
-func (s *setup) begin() ui.Step { return home.Begin(s.Form, s.first(), open) }
+func (s *setup) begin() ui.Step { return s.Begin(s.first()) }
 
 // first is the event that the game begins with.
 func (s *setup) first() play.Event {
@@ -159,7 +156,7 @@ func (s *setup) first() play.Event {
 	}
 	code := s.code
 	if code == (cryptid.Code{}) {
-		code = cryptid.NewCode(s.box.Chance, s.mode, s.players, s.wish)
+		code = cryptid.NewCode(s.Box.Chance, s.mode, s.players, s.wish)
 	}
 	if strengths := s.automa[:s.players]; s.way == play.Refereed && slices.Max(strengths) > 0 {
 		seating.Automa = slices.Clone(strengths)
@@ -167,28 +164,12 @@ func (s *setup) first() play.Event {
 	return play.Began{Setup: code.Deal(), Seating: seating, Code: code.String()}
 }
 
-// open puts a game on the table.
-func open(box *home.Box, game *session.Session[play.Position, play.Event]) ui.Step {
-	t := newTable(box, game)
-	box.Seat(&home.Current{
-		ID:    game.ID(),
-		Title: title + ", " + strings.Join(t.view().Names, ", "),
-		Open:  func() ui.Step { return t.goOn() },
-		Close: game.Close,
-	})
-	return t.goOn()
-}
-
-// public says what is public of a game in the journal.
-func public(game journal.Game) (home.Told, error) {
-	p, err := session.Replay[play.Position](game, play.ParseEvent)
-	if err != nil {
-		return home.Told{}, err
-	}
-	told := home.Told{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+// summarise says what is public of a game in the journal.
+func summarise(p play.Position, game journal.Game) table.Summary {
+	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
 	if p.Ending != nil {
-		told.Review = func() ui.Step { return reviewPlayed(game) }
-		told.Export = func() (home.Exported, error) { return Review(game) }
+		s.Review = func() ui.Step { return reviewPlayed(game) }
+		s.Export = func() (table.Exported, error) { return Review(game) }
 	}
-	return told, nil
+	return s
 }

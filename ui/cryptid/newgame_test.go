@@ -1,13 +1,12 @@
 package cryptid
 
 import (
+	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
-	"gamekeeper/ui/home/hometest"
 )
 
 // The form of a new game begins as the last game was, also where that was entered
@@ -19,23 +18,20 @@ func TestFormAsLastTime(t *testing.T) {
 	began.Seating = seating
 	tests := map[string]struct {
 		first play.Event
-		books bool
-	}{"a card": {sketch, true}, "a deal": {began, false}}
+		clues string
+	}{"a card": {sketch, "card and books"}, "a deal": {began, "dealt here"}}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			hometest.Begin(p.Player, open, test.first)
+			p.begin(test.first)
 			again := p.Restart() // which forgets the game on the table
 			again.Press("!")
-			s, ok := again.Stage.Top().(*setup)
-			if !ok {
-				t.Fatalf("%T is shown, want the form:\n%s", again.Stage.Top(), again.Frame(40, 15, ui.Plain()))
-			}
-			if s.names != [...]string{"Ann", "Ben", "Cem", "Dot", home.Nameless(4)} || s.players != 4 || s.starter != 1 {
-				t.Errorf("%d play of %q, and player %d begins", s.players, s.names, s.starter)
-			}
-			if s.mode != cryptid.Advanced || s.way != play.Notebook || !s.pins || s.books != test.books {
-				t.Errorf("%s, %s, PINs %v, from books %v", s.mode, s.way, s.pins, s.books)
+			frame := strings.Join(strings.Fields(again.Frame(60, 30, ui.Plain())), " ")
+			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Way to play notebook",
+				"Who begins Ann", "PINs on", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
+				if !strings.Contains(frame, want) {
+					t.Errorf("no %q in %q", want, frame)
+				}
 			}
 		})
 	}

@@ -32,16 +32,15 @@ func TestWithoutSeatKeys(t *testing.T) {
 
 	// Ann's first look: a PIN is chosen, 0000, and the clue shown while OK is held.
 	p.four(ok, ok, ok, ok, ok, ok)
-	h := p.Stage.Top().(*handover)
-	if !table.view().HasPIN.Has(1) || h.reveal.Showing() {
-		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().HasPIN.Has(1), h.reveal.Showing())
+	if !table.view().HasPIN.Has(1) || p.Reveals() {
+		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().HasPIN.Has(1), p.Reveals())
 	}
 	p.Event(hw.Event{Key: ok})
-	if !h.reveal.Showing() {
+	if !p.Reveals() {
 		t.Fatal("the clue isn't shown while OK is held")
 	}
 	p.Event(hw.Event{Key: ok, Kind: hw.Release})
-	if h.reveal.Showing() {
+	if p.Reveals() {
 		t.Fatal("the clue is shown after OK was let go")
 	}
 	p.four(right)
@@ -179,12 +178,10 @@ func TestPINCountsForOneLook(t *testing.T) {
 	t.Run("a mistake", func(t *testing.T) {
 		p := newTester(t)
 		table := p.pins()
-		position := table.position()
+		position := table.Position()
 		p.happen(table, position.NewPIN(1, "1234").String(), "1 cube A2")
 		p.Press("! 1234! !")
-		if !seen(p) {
-			t.Fatalf("Ann doesn't see what is wrong:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
+		p.Shows("Your cube on A2 should be a disc.")
 		p.Press("! > ~ !") // hides it, and it lies below the correction
 		asked(t, p)
 	})

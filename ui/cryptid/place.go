@@ -9,13 +9,14 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // place lets a seat put a piece of a known kind on a space of its choice: in
 // the initial sharing, as a penalty, or beside a search. The cursor chooses, OK
 // picks, and then the owner stands by it.
 type place struct {
-	*Table
+	t      *Table
 	seat   cryptid.Seat
 	token  cryptid.Token
 	picked bool
@@ -23,31 +24,31 @@ type place struct {
 
 // piece is what would be put.
 func (p *place) piece() cryptid.Piece {
-	return cryptid.Piece{Seat: p.seat, Token: p.token, At: p.cursor}
+	return cryptid.Piece{Seat: p.seat, Token: p.token, At: p.t.cursor}
 }
 
 func (p *place) Draw(f *ui.Frame) {
-	v := p.view()
+	v := p.t.view()
 	f.Lit |= lamps(p.seats()...)
-	sc := scene{prompt: v.Next(), choose: true, keys: []ui.Help{
+	sc := chart.Scene{Prompt: v.Next(), Choose: true, Keys: []ui.Help{
 		ui.Does("here", hw.OK), ui.Does("menu", hw.Back), moveHelp,
 	}}
 	if !p.picked {
-		p.draw(f, sc)
+		p.t.draw(f, sc)
 		return
 	}
-	key := p.confirmKey(p.seat)
-	sc.keys = []ui.Help{ui.Does(v.Who(p.seat)+" confirms", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
-	if p.both() && !p.seatKeys() {
-		sc.keys = append(sc.keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
+	key := p.t.confirmKey(p.seat)
+	sc.Keys = []ui.Help{ui.Does(v.Who(p.seat)+" confirms", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
+	if p.both() && !p.t.SeatKeys() {
+		sc.Keys = append(sc.Keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
 	}
-	lay := p.draw(f, sc)
+	lay := p.t.draw(f, sc)
 	how := fmt.Sprintf("%s, press %s.", v.Name(p.seat), f.Look.Keys.Of(key))
-	if p.both() && p.seatKeys() {
-		other := p.confirmKey(p.other())
+	if p.both() && p.t.SeatKeys() {
+		other := p.t.confirmKey(p.other())
 		how = fmt.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
 	}
-	p.ask(lay, fmt.Sprintf("%s puts a %s on %s.", v.Who(p.seat), p.token, p.cursor), how)
+	p.t.ask(lay, fmt.Sprintf("%s puts a %s on %s.", v.Who(p.seat), p.token, p.t.cursor), how)
 }
 
 // both tells whether the player may use either of two colours.
@@ -55,7 +56,7 @@ func (p *place) both() bool { return len(p.seats()) == 2 }
 
 // seats are those that may put the piece.
 func (p *place) seats() []cryptid.Seat {
-	v := p.view()
+	v := p.t.view()
 	if v.Phase == play.Sharing {
 		return []cryptid.Seat{v.Awaits}
 	}
@@ -77,18 +78,18 @@ func (p *place) Press(e hw.Event, now time.Time) ui.Step {
 		return p.pressPicked(e)
 	}
 	switch {
-	case p.moveCursor(e.Key):
+	case p.t.moveCursor(e.Key):
 		return ui.Step{}
 	case e.Key == hw.OK:
 		return p.pick()
 	}
-	return p.common(e)
+	return p.t.common(e)
 }
 
 // pick takes the space at the cursor, if the rules let a piece of the seat lie there,
 // or of the player's other one.
 func (p *place) pick() ui.Step {
-	position := p.position()
+	position := p.t.Position()
 	var why error
 	for range p.seats() {
 		err := position.Decide(play.Put{Piece: p.piece()})
@@ -99,19 +100,19 @@ func (p *place) pick() ui.Step {
 		why = cmp.Or(why, err)
 		p.seat = p.other()
 	}
-	return p.refuse(why.Error())
+	return p.t.Refuse(why)
 }
 
 func (p *place) pressPicked(e hw.Event) ui.Step {
 	for _, seat := range p.seats() {
-		if p.seatKeys() && p.confirms(e, seat) {
+		if p.t.SeatKeys() && p.t.confirms(e, seat) {
 			p.seat = seat
 			return p.put()
 		}
 	}
 	switch e.Key {
 	case hw.OK:
-		if !p.seatKeys() {
+		if !p.t.SeatKeys() {
 			return p.put()
 		}
 	case hw.Left, hw.Right:
@@ -123,7 +124,7 @@ func (p *place) pressPicked(e hw.Event) ui.Step {
 }
 
 func (p *place) put() ui.Step {
-	step := p.sign(p.seat, play.Put{Piece: p.piece()})
+	step := p.t.sign(p.seat, play.Put{Piece: p.piece()})
 	p.picked = step.Work != nil || step.Push != nil
 	return step
 }

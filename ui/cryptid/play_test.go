@@ -6,58 +6,31 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // A tester plays Cryptid.
-type tester struct{ *hometest.Player }
+type tester struct {
+	*tabletest.Player
+	kind *table.Kind[play.Position, play.Event]
+	at   *Table // where the player sits
+}
 
-func newTester(t testing.TB) *tester { return &tester{hometest.New(t, Game())} }
+func newTester(t testing.TB) *tester {
+	p := &tester{kind: kind()}
+	p.kind.Sit = func(at *table.Table[play.Position, play.Event]) { p.at = newTable(at) }
+	p.Player = tabletest.New(t, p.kind.Game())
+	return p
+}
 
 // begin puts a game on the table, as if its setup had been dealt.
-func (p *tester) begin(e play.Began) *Table {
+func (p *tester) begin(e play.Event) *Table {
 	p.T.Helper()
-	hometest.Begin(p.Player, open, play.Event(e))
-	return p.table()
+	tabletest.Begin(p.Player, p.kind, e)
+	return p.at
 }
-
-// table is the table on the stage.
-func (p *tester) table() *Table {
-	switch s := p.Stage.Top().(type) {
-	case *buildFirst:
-		return s.Table
-	case *build:
-		return s.Table
-	case *turn:
-		return s.Table
-	case *place:
-		return s.Table
-	case *answer:
-		return s.Table
-	case *handover:
-		return s.Table
-	case *mistake:
-		return s.Table
-	case *ending:
-		return s.Table
-	case *boxMove:
-		return s.Table
-	case *card:
-		return s.Table
-	case *tell:
-		return s.Table
-	case *clash:
-		return s.Table
-	}
-	p.T.Fatalf("no table on %T", p.Stage.Top())
-	return nil
-}
-
-// game is the game of the table on the stage.
-func (p *tester) game() *session.Session[play.Position, play.Event] { return p.table().game }
 
 // happen makes events happen, by the rules, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {
@@ -67,9 +40,9 @@ func (p *tester) happen(t *Table, events ...string) {
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		p.Do(t.do(e, t.goOn))
-		if t.notice != "" {
-			p.T.Fatalf("%s: %s", text, t.notice)
+		p.Do(t.Do(e, t.GoOn))
+		if t.Notice != "" {
+			p.T.Fatalf("%s: %s", text, t.Notice)
 		}
 	}
 }
@@ -101,13 +74,12 @@ func TestPresses(t *testing.T) {
 		p := newTester(t)
 		p.begin(dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 4, Seed: 5}, "Ann", "Ben", "Cem", "Dot"))
 		p.Press("~")
-		p.Stage = ui.NewStage(home.New(p.Box)) // another evening
-		p.Box.Current = nil
+		p.Box.Current, p.Stage = nil, ui.NewStage(p.Home()) // another evening
 		p.Presses = 0
 		p.Press("! ! v! !")
-		h, ok := p.Stage.Top().(*handover)
-		if !ok || !h.reveal.Showing() || h.view().Name(h.seat) != "Ben" {
-			t.Fatalf("%T is shown, want Ben's clue", p.Stage.Top())
+		p.Shows("Clue for Ben")
+		if !p.Reveals() {
+			t.Fatal("the clue isn't shown")
 		}
 		if p.Presses > 10 {
 			t.Errorf("%d presses, want 10 at most", p.Presses)

@@ -36,7 +36,7 @@ func Review(game journal.Game) (*review.Review, error) {
 
 // review shows the review of the game, which has ended.
 func (t *Table) review() ui.Step {
-	box, id := t.box, t.game.ID()
+	box, id := t.Box, t.ID()
 	return showReview(func() (journal.Game, error) { return journal.Read(box.Disk, box.Path, id) })
 }
 

@@ -9,21 +9,8 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
-
-// reveals tells whether a player is looking at a secret.
-func (p *tester) reveals() bool {
-	switch s := p.Stage.Top().(type) {
-	case *handover:
-		return s.reveal.Showing()
-	case *mistake:
-		return s.reveal.Showing()
-	case *telling:
-		return !s.telling.Hidden && !s.telling.Over(p.Now)
-	}
-	return false
-}
 
 // secretsOf are the words that nobody but their owner may see.
 func secretsOf(b play.Began, v *play.View) []string {
@@ -58,7 +45,7 @@ func TestSecrets(t *testing.T) {
 			if began.Way == play.Refereed && chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 5))
+			p.Event(tabletest.RandomKey(chance, 5))
 			v := table.view()
 			if v.Ending != nil {
 				ended++
@@ -94,20 +81,20 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 		if chance.IntN(40) == 0 {
 			at = began.Habitat()
 		}
-		p.Do(table.do(play.Searched{Player: v.Player, At: at}, table.goOn))
+		p.Do(table.Do(play.Searched{Player: v.Player, At: at}, table.GoOn))
 		return
 	}
 	token := cryptid.Cube
 	if began.Board.Region(began.Clues[seat-1]).Has(at) {
 		token = cryptid.Disc
 	}
-	p.Do(table.do(play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, table.goOn))
+	p.Do(table.Do(play.Put{Piece: cryptid.Piece{Seat: seat, Token: token, At: at}}, table.GoOn))
 }
 
 func (p *tester) searchSecrets(began play.Began, v *play.View) {
 	p.T.Helper()
 	shown := p.Words(" ")
-	if p.reveals() {
+	if p.Reveals() {
 		shown = ""
 	}
 	shown += p.Told()
@@ -129,7 +116,7 @@ func TestKeyLines(t *testing.T) {
 			p.Box.SeatKeys, keys = 0, ui.FourButtons()
 		}
 		for range 800 {
-			e := hometest.RandomKey(chance, 5)
+			e := tabletest.RandomKey(chance, 5)
 			e.Shared = keys.Shared(e.Key)
 			p.Event(e)
 			p.KeyLine(keys)
@@ -154,7 +141,7 @@ func TestNoInterference(t *testing.T) {
 			if i%3 == 0 {
 				leadBoth(a, b, ta, tb, chance)
 			}
-			e := hometest.RandomKey(chance, 5)
+			e := tabletest.RandomKey(chance, 5)
 			switch a.Stage.Top().(type) {
 			case *place, *answer:
 				if e.Key.Seat() != 0 {
@@ -167,7 +154,7 @@ func TestNoInterference(t *testing.T) {
 			if len(va.Mistakes)+len(vb.Mistakes) > 0 || va.Hint != vb.Hint || va.Ending != nil || vb.Ending != nil {
 				break
 			}
-			if a.reveals() {
+			if a.Reveals() {
 				continue
 			}
 			a.SeesAs(b.Player)
@@ -184,11 +171,11 @@ func TestNoInterference(t *testing.T) {
 
 // leadBoth lets a move happen that is right in both games, if it finds one.
 func leadBoth(a, b *tester, ta, tb *Table, chance *rand.Rand) {
-	pa, pb := ta.position(), tb.position()
+	pa, pb := ta.Position(), tb.Position()
 	for range 100 {
 		if e := anyMove(&pa.View, chance); rightInBoth(pa, pb, e) {
-			a.Do(ta.do(e, ta.goOn))
-			b.Do(tb.do(e, tb.goOn))
+			a.Do(ta.Do(e, ta.GoOn))
+			b.Do(tb.Do(e, tb.GoOn))
 			return
 		}
 	}
@@ -257,7 +244,7 @@ func FuzzKeys(f *testing.F) {
 			p.Fuzz(k, buttons)
 		}
 		p.GoHome()
-		hometest.Replays(p.Player, p.game, play.ParseEvent)
+		tabletest.Replays(p.Player, p.kind, p.at.Table)
 	})
 }
 
@@ -278,11 +265,11 @@ func TestNothingCut(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, began, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 5))
+			p.Event(tabletest.RandomKey(chance, 5))
 			p.LargeText()
 			switch p.Stage.Top().(type) {
 			case *turn, *place, *answer:
-				p.LargeText(table.view().Next(), table.notice)
+				p.LargeText(table.view().Next(), table.Notice)
 			}
 			if table.view().Ending != nil {
 				break

@@ -7,22 +7,18 @@
 package cryptid
 
 import (
-	"time"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
 )
 
-// A Table is a game on the screen.
+// A Table is a game of Cryptid on the screen.
 type Table struct {
-	box    *home.Box
-	game   *session.Session[play.Position, play.Event]
+	*table.Table[play.Position, play.Event]
 	cursor cryptid.Space
-	notice string          // what the last press led to, or why it didn't
 	warned string          // what the table was told of mistakes among the pieces
 	untold cryptid.SeatSet // who plays without telling the box the clue
 	mended *cryptid.Board  // the map as it's being put right; nil: it isn't
@@ -32,44 +28,19 @@ type Table struct {
 	ended   bool          // it has heard that the game is over
 }
 
-func newTable(box *home.Box, game *session.Session[play.Position, play.Event]) *Table {
-	return &Table{box: box, game: game, cursor: cryptid.At(5, 4)}
+// newTable lays the screens of the game around a table.
+func newTable(at *table.Table[play.Position, play.Event]) *Table {
+	t := &Table{Table: at, cursor: cryptid.At(5, 4)}
+	at.Seats = t.view().Seats()
+	at.Screen, at.News = t.screen, t.news
+	return t
 }
 
-// position is the game as it stands on disk.
-func (t *Table) position() play.Position { return t.game.Position() }
-
-// view is what everybody may see of it.
+// view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *play.View {
-	p := t.position()
+	p := t.Position()
 	return &p.View
 }
-
-// do lets an event happen: decided, saved, applied, and then what follows. An
-// event that the rules forbid is answered with the reason.
-func (t *Table) do(e play.Event, then func() ui.Step) ui.Step {
-	move, err := t.game.Decide(e)
-	if err != nil {
-		return t.refuse(err.Error())
-	}
-	return ui.Step{Work: ui.Saving(move.Save, func(err error, _ time.Time) ui.Step {
-		if err != nil {
-			return ui.Failed(err)
-		}
-		move.Apply()
-		t.notice = ""
-		return then()
-	})}
-}
-
-// refuse says why nothing happened.
-func (t *Table) refuse(why string) ui.Step {
-	t.notice = ui.Sentence(why)
-	return ui.Step{Sound: ui.Refused}
-}
-
-// goOn shows the screen of the phase that the game is in.
-func (t *Table) goOn() ui.Step { return ui.Step{Home: true, Push: t.screen(), Sound: t.news()} }
 
 // news is the sound of what the table hasn't heard of yet: a wrong piece, or the
 // end.
@@ -107,7 +78,7 @@ func (t *Table) screen() ui.Screen {
 	case v.Built < play.BuildParts(v.Board.Mode()):
 		return newBuild(t)
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
-		return &tell{Table: t, seat: v.NextToTell(0, t.untold)}
+		return &tell{t: t, seat: v.NextToTell(0, t.untold)}
 	case v.NextToLook(0) != 0:
 		return newHandover(t, v.NextToLook(0))
 	}
@@ -115,7 +86,7 @@ func (t *Table) screen() ui.Screen {
 }
 
 // play shows the board.
-func (t *Table) play() ui.Step { return ui.Step{Home: true, Push: t.board(), Sound: t.news()} }
+func (t *Table) play() ui.Step { return t.Show(t.board()) }
 
 // board is the screen of play itself, whoever has looked at a clue or not.
 func (t *Table) board() ui.Screen {
@@ -128,19 +99,19 @@ func (t *Table) board() ui.Screen {
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
 	case v.BoxPlayer() != 0:
-		return &boxMove{Table: t, player: v.BoxPlayer()}
+		return &boxMove{t: t, player: v.BoxPlayer()}
 	}
 	switch v.Phase {
 	case play.Turning, play.Free:
-		return &turn{Table: t}
+		return &turn{t: t}
 	case play.Answering:
 		return newAnswer(t, v.Awaits, v.Pawn)
 	case play.Sharing:
-		return &place{Table: t, seat: v.Awaits, token: cryptid.Cube}
+		return &place{t: t, seat: v.Awaits, token: cryptid.Cube}
 	case play.FurtherDisc:
-		return &place{Table: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Disc}
+		return &place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Disc}
 	}
-	return &place{Table: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube}
+	return &place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube}
 }
 
 // moveCursor moves the cursor over the map, around its edges.
@@ -159,15 +130,30 @@ func (t *Table) moveCursor(k hw.Key) bool {
 		return false
 	}
 	t.cursor = cryptid.At(c, r)
-	t.notice = ""
+	t.Notice = ""
 	return true
 }
 
-// confirms tells whether a key is the owner's word for a seat: the seat's own
-// button, or OK at a table without such buttons and for a seat that the box
-// plays.
+// signers are the seats whose word counts for a seat; none, and so anybody's, where
+// the box plays it.
+func (t *Table) signers(seat cryptid.Seat) []int {
+	if t.view().Played(seat) != 0 {
+		return nil
+	}
+	return []int{int(seat)}
+}
+
+// confirms reports whether a key is the owner's word for a seat.
 func (t *Table) confirms(e hw.Event, seat cryptid.Seat) bool {
-	return e.Key == t.confirmKey(seat)
+	return t.Confirms(e, t.signers(seat)...)
+}
+
+// confirmKey is the key that confirms for a seat.
+func (t *Table) confirmKey(seat cryptid.Seat) hw.Key { return t.Keys(t.signers(seat)...)[0] }
+
+// owner is a seat's owner, who gets the box alone.
+func (t *Table) owner(seat cryptid.Seat) table.Owner {
+	return table.Owner{Name: t.view().Name(seat), Seats: []int{int(seat)}}
 }
 
 // sign lets an event happen that a seat's owner has just confirmed. Where the box
@@ -181,39 +167,14 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 	who := t.view().Names[searcher-1]
 	return ui.Step{Push: ui.NewAsk("Nobody has stopped the search: then "+who+" has found the habitat, and the game is over. Is it so?", 1,
 		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e) }},
-		ui.Row{Text: "No: go back", Open: func() ui.Step { return ui.Step{} }})}
+		ui.Row{Text: "No: go back"})}
 }
 
-// signPIN does it. Where the table has no buttons of its own for the seats and plays
-// with PINs, the PIN is asked for first.
-func (t *Table) signPIN(seat cryptid.Seat, e play.Event) ui.Step {
-	p := t.position()
-	if t.seatKeys() || !p.HasPIN.Has(seat) {
-		return t.do(e, t.checkAndGoOn)
-	}
-	// Why a correction is refused tells of the clue, so that waits for the PIN.
-	_, correction := e.(play.Corrected)
-	if _, err := t.game.Decide(e); err != nil && !correction {
-		return t.refuse(err.Error())
-	}
-	return ui.Step{Push: t.askPIN(seat, func(now time.Time) ui.Step {
-		step := t.do(e, t.checkAndGoOn)
-		if step.Work == nil {
-			step.Pop = 1 // refused: back to where it says why
-		}
-		return step
-	})}
-}
-
-// seatKeys tells whether every seat has a button of its own.
-func (t *Table) seatKeys() bool { return t.box.SeatKeys >= t.view().Seats() }
-
-// confirmKey is the key that confirms for a seat.
-func (t *Table) confirmKey(seat cryptid.Seat) hw.Key {
-	if t.seatKeys() && t.view().Played(seat) == 0 {
-		return hw.Seat1 + hw.Key(seat-1)
-	}
-	return hw.OK
+// draw draws a scene of the table and gives its layout, so that a screen can lay a
+// box over the map.
+func (t *Table) draw(f *ui.Frame, sc chart.Scene) chart.Layout {
+	sc.View, sc.Notice, sc.Cursor = t.view(), t.Notice, t.cursor
+	return sc.Draw(f)
 }
 
 // lamps is the set of the seats' lamps.

@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"errors"
 	"fmt"
 	"time"
 
@@ -8,19 +9,21 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
 )
 
 // tell lets a player tell the box, in private, the clue in their book; or play
 // without.
 type tell struct {
-	*Table
+	t     *Table
 	seat  cryptid.Seat
 	later bool // it was asked for during play
 	list  ui.List
 }
 
 func (s *tell) rows() []ui.Row {
-	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.secured(s.seat, s.without) }}
+	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.t.secured(s.seat, s.without) }}
 	if s.later {
 		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
 	}
@@ -29,33 +32,29 @@ func (s *tell) rows() []ui.Row {
 
 // inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
 func (s *tell) inPrivate() ui.Step {
-	if !s.view().PINs {
-		return ui.Step{Push: newTelling(s)}
+	if !s.t.view().PINs {
+		return ui.Step{Push: newTelling(s, time.Time{})}
 	}
-	return ui.Step{Push: s.unlock(s.seat, func(now time.Time) ui.Step {
-		telling := newTelling(s)
-		telling.telling.Pressed(now) // the PIN does not count for ever
-		return ui.Step{Pop: 1, Push: telling}
-	})}
+	return ui.Step{Push: s.t.unlock(s.seat, func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
 }
 
 // without goes on without a clue of this player, who isn't asked again until the
 // box starts anew.
 func (s *tell) without() ui.Step {
-	s.untold = s.untold.With(s.seat)
+	s.t.untold = s.t.untold.With(s.seat)
 	return s.pass()
 }
 
 // pass goes on to the next player.
 func (s *tell) pass() ui.Step {
-	if next := s.view().NextToTell(s.seat, s.untold); next != 0 {
-		return ui.Step{Home: true, Push: &tell{Table: s.Table, seat: next}}
+	if next := s.t.view().NextToTell(s.seat, s.t.untold); next != 0 {
+		return ui.Step{Home: true, Push: &tell{t: s.t, seat: next}}
 	}
-	return s.goOn()
+	return s.t.GoOn()
 }
 
 func (s *tell) Draw(f *ui.Frame) {
-	v, rows := s.view(), s.rows()
+	v, rows := s.t.view(), s.rows()
 	f.Lit |= lamps(s.seat)
 	f.Head("The clue of "+v.Who(s.seat), "")
 	body := f.Body().Inset(1, 0)
@@ -76,45 +75,26 @@ func (s *tell) Press(e hw.Event, now time.Time) ui.Step {
 
 // told goes on after the clue is told.
 func (s *tell) told() ui.Step {
-	s.untold = s.untold.Without(s.seat)
+	s.t.untold = s.t.untold.Without(s.seat)
 	if s.later {
-		return s.goOn()
+		return s.t.GoOn()
 	}
 	return s.pass()
 }
 
 // tellAnew asks the owner of a clue that was told already to stand by telling it
 // anew: what was found by it so far may change.
-type tellAnew struct {
-	*Table
-	seat cryptid.Seat
-}
-
-func (s *tellAnew) Draw(f *ui.Frame) {
-	v, key := s.view(), s.confirmKey(s.seat)
-	f.Lit |= lamps(s.seat)
-	f.Head("The clue of "+v.Who(s.seat), "told")
-	body := f.Body().Inset(1, 0)
-	y := body.Para(1, v.Who(s.seat)+" told a clue already. Tell it anew?", f.Look.Text)
-	body.Para(y+1, fmt.Sprintf("%s, press %s.", v.Name(s.seat), f.Look.Keys.Of(key)), f.Look.Title)
-	f.Keys(ui.Does(v.Who(s.seat)+" confirms", key).Or("confirm"), ui.Does("leave", hw.Back))
-}
-
-func (s *tellAnew) Press(e hw.Event, _ time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	case s.confirms(e, s.seat):
-		return ui.Step{Pop: 1, Push: &tell{Table: s.Table, seat: s.seat, later: true}}
-	case e.Key.Seat() != 0:
-		return ui.Step{Sound: ui.Refused}
-	}
-	return ui.Step{}
+func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
+	who := t.view().Who(seat)
+	return t.Confirm(table.Confirm{
+		Owner: t.owner(seat), Titles: []string{"The clue of " + who}, Text: who + " told a clue already. Tell it anew?",
+		Do: func() ui.Step { return ui.Step{Pop: 1, Push: &tell{t: t, seat: seat, later: true}} },
+	})
 }
 
 // clash says that the clues don't fit together, and lets everybody tell them
 // anew.
-type clash struct{ *Table }
+type clash struct{ t *Table }
 
 func newClash(t *Table) *clash { return &clash{t} }
 
@@ -128,9 +108,9 @@ func (c *clash) Draw(f *ui.Frame) {
 func (c *clash) Press(e hw.Event, now time.Time) ui.Step {
 	switch e.Key {
 	case hw.OK:
-		return c.do(play.Retold{}, c.goOn)
+		return c.t.Do(play.Retold{}, c.t.GoOn)
 	case hw.Right:
-		return ui.Step{Push: &mending{Table: c.Table}}
+		return ui.Step{Push: &mending{t: c.t}}
 	case hw.Back:
 		return ui.Step{Home: true}
 	}
@@ -139,10 +119,10 @@ func (c *clash) Press(e hw.Event, now time.Time) ui.Step {
 
 // announce lets a player whose clue the box doesn't know put a piece right that
 // they've found wrong themselves.
-type announce struct{ *Table }
+type announce struct{ t *Table }
 
 func (a *announce) Draw(f *ui.Frame) {
-	a.draw(f, scene{prompt: "Which piece is wrong?", choose: true, keys: []ui.Help{
+	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: []ui.Help{
 		ui.Does("this space", hw.OK), ui.Does("leave", hw.Back), moveHelp,
 	}})
 }
@@ -150,22 +130,22 @@ func (a *announce) Draw(f *ui.Frame) {
 func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case e.Key == hw.Back:
-		a.notice = "" // it was about this screen
+		a.t.Notice = "" // it was about this screen
 		return ui.Step{Pop: 1}
-	case a.moveCursor(e.Key) || e.Key != hw.OK:
+	case a.t.moveCursor(e.Key) || e.Key != hw.OK:
 		return ui.Step{}
 	}
-	v := a.view()
+	v := a.t.view()
 	var rows []ui.Row
-	for _, piece := range v.Pieces(a.cursor) {
+	for _, piece := range v.Pieces(a.t.cursor) {
 		if !v.Known.Has(piece.Seat) {
 			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
-				return ui.Step{Push: &moveWrong{Table: a.Table, piece: piece}}
+				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
 			}})
 		}
 	}
 	if len(rows) == 0 {
-		return a.refuse("no piece here whose clue the box doesn't know")
+		return a.t.Refuse(errors.New("no piece here whose clue the box doesn't know"))
 	}
-	return ui.Step{Push: ui.NewAsk("Which piece on "+a.cursor.String()+" is wrong?", 0, rows...)}
+	return ui.Step{Push: ui.NewAsk("Which piece on "+a.t.cursor.String()+" is wrong?", 0, rows...)}
 }

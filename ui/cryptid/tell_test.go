@@ -11,7 +11,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // The known game as a table plays it whose clues are in the books.
@@ -53,11 +53,11 @@ func TestToldAfterReadBack(t *testing.T) {
 	}
 	p.Press("~ ~ ~ !") // from the beginning
 	p.Press("! v v !") // on desert or swamp; the list begins with desert or forest
-	if frame := p.Words(" "); !p.reveals() || !strings.Contains(frame, "The habitat is on desert or swamp.") {
+	if frame := p.Words(" "); !p.Reveals() || !strings.Contains(frame, "The habitat is on desert or swamp.") {
 		t.Fatalf("the clue isn't read back:\n%s", frame)
 	}
 	p.Press("^ !")
-	after := table.position()
+	after := table.Position()
 	if got := after.See(1).Clue.String(); got != "on desert or swamp" || p.asked() != 2 {
 		t.Errorf("Ann's clue is %q, and seat %d is asked next", got, p.asked())
 	}
@@ -106,7 +106,7 @@ func TestSecretsOfBooks(t *testing.T) {
 		table := p.books()
 		p.happen(table, `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`)
 		for range 300 {
-			p.Event(hometest.RandomKey(chance, 3))
+			p.Event(tabletest.RandomKey(chance, 3))
 			if chance.IntN(10) == 0 {
 				p.Wait(2 * time.Minute)
 			}
@@ -114,7 +114,7 @@ func TestSecretsOfBooks(t *testing.T) {
 				break
 			}
 			shown := p.Told()
-			if p.reveals() {
+			if p.Reveals() {
 				private++
 			} else {
 				shown += p.Words(" ")
@@ -139,21 +139,21 @@ func TestCorrectionWaitsForPIN(t *testing.T) {
 	began := beganKnown(t)
 	began.PINs = true
 	table := p.begin(began)
-	pos := table.position()
+	pos := table.Position()
 	p.happen(table, shared[0], pos.NewPIN(1, "0000").String(), "1 cube A2")
-	p.Do(ui.Step{Push: &moveWrong{Table: table, piece: table.view().Mistakes[0]}})
+	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Mistakes[0]}})
 	table.cursor = cryptid.At(0, 2) // A3 is a swamp too: no cube of Ann's
 	p.four(hw.OK, hw.OK)
-	if _, asked := p.Stage.Top().(*ui.Prompt); !asked || table.notice != "" {
-		t.Fatalf("%T is shown before the PIN, with %q", p.Stage.Top(), table.notice)
+	if _, asked := p.Stage.Top().(*ui.Prompt); !asked || table.Notice != "" {
+		t.Fatalf("%T is shown before the PIN, with %q", p.Stage.Top(), table.Notice)
 	}
 	p.four(hw.OK, hw.OK, hw.OK, hw.OK, hw.OK)
-	if _, back := p.Stage.Top().(*moveWrong); !back || table.notice != "The piece cannot go there: choose another space." {
-		t.Fatalf("after the PIN %T is shown, with %q", p.Stage.Top(), table.notice)
+	if _, back := p.Stage.Top().(*moveWrong); !back || table.Notice != "The piece cannot go there: choose another space." {
+		t.Fatalf("after the PIN %T is shown, with %q", p.Stage.Top(), table.Notice)
 	}
 	p.four(hw.Back)
-	if table.notice != "" {
-		t.Errorf("%q stays behind", table.notice)
+	if table.Notice != "" {
+		t.Errorf("%q stays behind", table.Notice)
 	}
 }
 
@@ -173,7 +173,7 @@ func TestToldClueHides(t *testing.T) {
 	}
 	hidden := func(t *testing.T, p *tester) {
 		t.Helper()
-		if p.reveals() || strings.Contains(p.Words(" "), clue) {
+		if p.Reveals() || strings.Contains(p.Words(" "), clue) {
 			t.Errorf("the clue is seen on %T:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 		}
 	}
@@ -182,7 +182,7 @@ func TestToldClueHides(t *testing.T) {
 		p.Wait(50 * time.Second)
 		p.Press("^")
 		p.Wait(50 * time.Second)
-		if !p.reveals() {
+		if !p.Reveals() {
 			t.Fatal("it's hidden too early after a key")
 		}
 		p.Wait(20 * time.Second)

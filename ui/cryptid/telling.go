@@ -8,17 +8,14 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // telling is what only one player looks at, who tells the clue: first its form is
-// asked for, then the clue, and then it's read back. Nothing is held here, so the
-// screen leaves by itself when no key was pressed for a while. It hides as soon as
-// the clue is told, however long saving takes, and when another screen covers it;
-// then any key leaves it.
+// asked for, then the clue, and then it's read back.
 type telling struct {
 	*tell
-	pages   []*tellingPage // the last one is seen
-	telling ui.Telling
+	pages []*tellingPage // the last one is seen
 }
 
 // tellingPage is a list, and words above it.
@@ -30,10 +27,17 @@ type tellingPage struct {
 	list  ui.List
 }
 
-func newTelling(t *tell) *telling {
+// newTelling makes the screen; opened is when its owner's PIN opened it, zero without
+// one.
+func newTelling(t *tell, opened time.Time) ui.Screen {
 	s := &telling{tell: t}
 	s.open(s.families())
-	return s
+	return table.Tell(table.Telling{
+		Owner: t.t.owner(t.seat), Titles: []string{"The clue of " + t.t.view().Who(t.seat)},
+		Private: func() bool { return true },
+		Draw:    func(f *ui.Frame) { s.pages[len(s.pages)-1].draw(f) },
+		Press:   s.press, Forget: true,
+	}, opened)
 }
 
 // open shows a page over the others.
@@ -61,7 +65,7 @@ func (s *telling) families() *tellingPage {
 		cryptid.NearOneAnimal: "within two of bear or cougar",
 		cryptid.NearColour:    "within three of a colour",
 	}
-	catalogue := s.view().Board.Mode().Catalogue()
+	catalogue := s.t.view().Board.Mode().Catalogue()
 	var rows []ui.Row
 	for _, not := range []bool{false, true} {
 		for family, name := range names {
@@ -101,7 +105,7 @@ func (s *telling) readBack(c cryptid.Clue) *tellingPage {
 		rows: func() []ui.Row {
 			return []ui.Row{
 				{Text: "Yes: tell the box", Open: func() ui.Step {
-					return s.do(play.Told{Seat: s.seat, Clue: c}, s.told)
+					return s.t.Do(play.Told{Seat: s.seat, Clue: c}, s.told)
 				}},
 				{Text: "No: choose again", Open: s.back},
 			}
@@ -116,16 +120,6 @@ func bookNote(c cryptid.Clue) string {
 		return ""
 	}
 	return "If your book is Delta: some prints say cougar for bear at 2, 9, 13 and 64, and bear for cougar at 3, 63, 72 and 95."
-}
-
-func (s *telling) Draw(f *ui.Frame) {
-	if s.telling.Hidden {
-		f.Head("The clue of "+s.view().Who(s.seat), "")
-		f.Body().Inset(1, 0).Para(1, "It is hidden now.", f.Look.Text)
-		f.Keys(ui.Does("leave", hw.OK, hw.Back))
-		return
-	}
-	s.pages[len(s.pages)-1].draw(f)
 }
 
 func (p *tellingPage) draw(f *ui.Frame) {
@@ -143,26 +137,10 @@ func (p *tellingPage) draw(f *ui.Frame) {
 	f.Keys(append(p.list.Help(rows), ui.Does("leave", hw.Back))...)
 }
 
-func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
-	s.telling.Pressed(now)
-	switch {
-	case s.telling.Hidden:
-		return ui.Step{Pop: 1}
-	case e.Key == hw.Back:
+func (s *telling) press(e hw.Event) ui.Step {
+	if e.Key == hw.Back {
 		return s.back()
 	}
 	page := s.pages[len(s.pages)-1]
 	return page.list.Press(e, page.rows())
 }
-
-// Showing reports whether the clue is in sight.
-func (s *telling) Showing() bool { return s.telling.Showing() }
-
-// Release hides it when another screen covers it.
-func (s *telling) Release(k hw.Key) { s.telling.Release(k) }
-
-// Next is when it leaves by itself; hidden, it waits for a key.
-func (s *telling) Next() time.Time { return s.telling.Next() }
-
-// Tick leaves.
-func (s *telling) Tick(time.Time) ui.Step { return ui.Step{Pop: 1} }

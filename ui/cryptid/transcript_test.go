@@ -8,7 +8,6 @@ import (
 
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
 )
 
@@ -41,6 +40,6 @@ func TestScreens(t *testing.T) {
 		case "shared":
 			p.happen(p.begin(beganKnown(t)), shared...)
 		}
-		return home.New(p.Box)
+		return p.Home()
 	})
 }

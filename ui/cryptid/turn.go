@@ -10,14 +10,15 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // turn is a player's turn, or at a notebook the time between two pieces: the
 // cursor goes over the map and OK says what to do at it.
-type turn struct{ *Table }
+type turn struct{ t *Table }
 
 func (t *turn) Draw(f *ui.Frame) {
-	v := t.view()
+	v := t.t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if v.Acts(seat) {
 			f.Lit |= lamps(seat)
@@ -27,26 +28,26 @@ func (t *turn) Draw(f *ui.Frame) {
 	if v.Way == play.Notebook {
 		act = ui.Does("log a piece", hw.OK).Or("log")
 	}
-	t.draw(f, scene{prompt: v.Next(), choose: true, keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
+	t.t.draw(f, chart.Scene{Prompt: v.Next(), Choose: true, Keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
 }
 
 var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
 
 func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
-	case t.moveCursor(e.Key):
+	case t.t.moveCursor(e.Key):
 		return ui.Step{}
 	case e.Key == hw.OK:
-		return ui.Step{Push: &actions{Table: t.Table}}
+		return ui.Step{Push: &actions{t: t.t}}
 	}
-	return t.common(e)
+	return t.t.common(e)
 }
 
 // common is what keys do on every screen of play: Back opens the menu, and a
 // seat's own button its clue.
 func (t *Table) common(e hw.Event) ui.Step {
 	if e.Key == hw.Back {
-		t.notice = "" // it was about this screen
+		t.Notice = "" // it was about this screen
 		return ui.Step{Push: newMenu(t)}
 	}
 	if seat := cryptid.Seat(e.Key.Seat()); seat != 0 && t.mayLook(seat) && e.Kind == hw.Press {
@@ -63,33 +64,19 @@ func (t *Table) mayLook(seat cryptid.Seat) bool {
 
 // actions is the list of what can be done at the cursor.
 type actions struct {
-	*Table
+	t    *Table
 	list ui.List
 }
 
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows()
-	lay := s.draw(f, scene{prompt: s.view().Next(), choose: true, keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back))})
+	lay := s.t.draw(f, chart.Scene{Prompt: s.t.view().Next(), Choose: true, Keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back))})
 	w := 4
 	for _, row := range rows {
 		w = max(w, ui.Width(row.Text)+ui.Width(row.Off)+8)
 	}
-	in := s.boxAway(lay, w, len(rows)+2).Box(s.cursor.String())
+	in := lay.Aside(s.t.cursor, w, len(rows)+2).Box(s.t.cursor.String())
 	s.list.Draw(in, rows)
-}
-
-// boxAway is room for a box on the side of the map where the cursor isn't.
-func (t *Table) boxAway(lay layout, w, h int) ui.Area {
-	a := lay.board
-	w, h = min(w, a.W), min(h, a.H)
-	x := 1
-	if t.cursor.Column() < cryptid.Columns/2 || a.W < 2*w {
-		x = a.W - w
-	}
-	y := (a.H - h) / 2
-	box := a.Sub(ui.Rect{X: x, Y: y, W: w, H: h})
-	box.Fill(' ', a.Look.Text)
-	return box
 }
 
 func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
@@ -109,7 +96,7 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 // seats are those that can be asked or, in a notebook, put pieces: a row each, the
 // first of the list, which the seat's own button chooses too.
 func (s *actions) seats() (all []cryptid.Seat) {
-	v := s.view()
+	v := s.t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if v.Way == play.Notebook || v.Owner(seat) != v.Player {
 			all = append(all, seat)
@@ -120,7 +107,7 @@ func (s *actions) seats() (all []cryptid.Seat) {
 
 // rows lists what the rules allow at the cursor, and why not what they don't.
 func (s *actions) rows() []ui.Row {
-	v := s.view()
+	v := s.t.view()
 	var rows []ui.Row
 	for _, seat := range s.seats() {
 		if v.Way == play.Notebook {
@@ -129,40 +116,40 @@ func (s *actions) rows() []ui.Row {
 			rows = append(rows, s.askRow(seat))
 		}
 	}
-	search := ui.Row{Text: "search " + s.cursor.String(), Open: func() ui.Step { return s.search() }}
-	if v.Cubes[s.cursor] != 0 {
+	search := ui.Row{Text: "search " + s.t.cursor.String(), Open: func() ui.Step { return s.search() }}
+	if v.Cubes[s.t.cursor] != 0 {
 		search.Off = "closed"
 	}
 	return append(rows, search, ui.Row{Text: "distances", Open: func() ui.Step {
-		return ui.Step{Push: ui.NewPage(s.cursor.String(), inWords(v, s.cursor))}
+		return ui.Step{Push: ui.NewPage(s.t.cursor.String(), inWords(v, s.t.cursor))}
 	}})
 }
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {
-	v := s.view()
+	v := s.t.view()
 	row := ui.Row{Text: "ask " + v.Who(seat)}
 	switch {
-	case v.Cubes[s.cursor] != 0:
+	case v.Cubes[s.t.cursor] != 0:
 		row.Off = "closed"
-	case v.Discs[s.cursor].Has(seat):
+	case v.Discs[s.t.cursor].Has(seat):
 		row.Off = "disc there"
 	}
 	row.Open = func() ui.Step {
-		return s.do(play.Asked{Player: v.Player, Seat: seat, At: s.cursor}, s.goOn)
+		return s.t.Do(play.Asked{Player: v.Player, Seat: seat, At: s.t.cursor}, s.t.GoOn)
 	}
 	return row
 }
 
 // log goes on to which piece it is.
 func (s *actions) log(seat cryptid.Seat) ui.Step {
-	a := newAnswer(s.Table, seat, s.cursor)
+	a := newAnswer(s.t, seat, s.t.cursor)
 	a.logged = true
 	return ui.Step{Pop: 1, Push: a}
 }
 
 // search goes on to the searcher's word.
 func (s *actions) search() ui.Step {
-	v := s.view()
+	v := s.t.view()
 	if v.Way == play.Refereed {
 		return ui.Step{Pop: 1, Push: s.confirmSearch(v.Player)}
 	}
@@ -172,69 +159,29 @@ func (s *actions) search() ui.Step {
 			return ui.Step{Push: s.confirmSearch(player)}
 		}})
 	}
-	return ui.Step{Pop: 1, Push: ui.NewAsk("Who searches "+s.cursor.String()+"?", 0, rows...)}
+	return ui.Step{Pop: 1, Push: ui.NewAsk("Who searches "+s.t.cursor.String()+"?", 0, rows...)}
 }
 
-func (s *actions) confirmSearch(player int) *confirm {
-	v := s.view()
+func (s *actions) confirmSearch(player int) ui.Screen {
+	v := s.t.view()
 	seats := v.SeatsOf(player)
 	var without int
 	for _, seat := range seats {
-		if !v.Discs[s.cursor].Has(seat) {
+		if !v.Discs[s.t.cursor].Has(seat) {
 			without++
 		}
 	}
 	disc := [...]string{"; a further disc goes elsewhere.", " and puts a disc there.", " and puts two discs there."}[without]
-	return &confirm{
-		Table: s.Table, seat: seats[0], at: s.cursor,
-		text:  fmt.Sprintf("%s searches %s%s", v.Names[player-1], s.cursor, disc),
-		event: play.Searched{Player: player, At: s.cursor},
-	}
+	text := fmt.Sprintf("%s searches %s%s", v.Names[player-1], s.t.cursor, disc)
+	return s.t.confirm(seats[0], s.t.cursor, text, play.Searched{Player: player, At: s.t.cursor})
 }
 
 // inWords says everything about a space that is public.
 func inWords(v *play.View, at cryptid.Space) string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "%s\n\nSpaces to the nearest\n", strings.Join(describe(v, at), ", "))
+	fmt.Fprintf(&t, "%s\n\nSpaces to the nearest\n", strings.Join(chart.Describe(v, at), ", "))
 	for _, e := range v.Board.Mode().Elements() {
 		fmt.Fprintf(&t, "%s: %d\n", e, v.Board.Distance(at, e))
 	}
 	return t.String()
-}
-
-// confirm asks a seat's owner to stand by an event before it happens.
-type confirm struct {
-	*Table
-	seat  cryptid.Seat
-	at    cryptid.Space
-	text  string
-	event play.Event
-}
-
-func (c *confirm) Draw(f *ui.Frame) {
-	key := c.confirmKey(c.seat)
-	f.Lit |= lamps(c.seat)
-	lay := c.draw(f, scene{prompt: c.view().Next(), at: []cryptid.Space{c.at}, keys: []ui.Help{
-		ui.Does(c.view().Who(c.seat)+" confirms", key), ui.Does("cancel", hw.Back),
-	}})
-	c.ask(lay, c.text, fmt.Sprintf("%s, press %s.", c.view().Name(c.seat), f.Look.Keys.Of(key)))
-}
-
-// ask draws a box with a question and who answers it how.
-func (t *Table) ask(lay layout, text, how string) {
-	const w = 26
-	lines := len(ui.Wrap(text, w-4)) + len(ui.Wrap(how, w-4))
-	in := t.boxAway(lay, w, lines+3).Box("").Inset(1, 0)
-	y := in.Para(0, text, in.Look.Text)
-	in.Para(y+1, how, in.Look.Title)
-}
-
-func (c *confirm) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
-	case e.Key == hw.Back:
-		return ui.Step{Pop: 1}
-	case c.confirms(e, c.seat):
-		return c.sign(c.seat, c.event)
-	}
-	return ui.Step{}
 }

@@ -13,17 +13,17 @@ import (
 // vote is the table's vote on a motion. Each vote is kept at once, so that it
 // survives a pulled plug.
 type vote struct {
-	*Table
+	t      *Table
 	motion play.Motion
 	vote   ui.Vote
 }
 
-func newVote(t *Table, m play.Motion) *vote { return &vote{Table: t, motion: m} }
+func newVote(t *Table, m play.Motion) *vote { return &vote{t: t, motion: m} }
 
 // ballots are the players' votes so far. A player votes with the button of
 // either seat.
 func (s *vote) ballots() []ui.Ballot {
-	v := s.view()
+	v := s.t.view()
 	var all []ui.Ballot
 	for player := 1; player <= v.Players(); player++ {
 		if v.Played(v.SeatsOf(player)[0]) != 0 {
@@ -36,7 +36,7 @@ func (s *vote) ballots() []ui.Ballot {
 }
 
 func (s *vote) Draw(f *ui.Frame) {
-	v := s.view()
+	v := s.t.view()
 	title, what := "A hint?", "It names a kind of clue nobody has."
 	if s.motion == play.ForEnd {
 		title, what = "End the game?", "Then all clues are shown, and nobody has won."
@@ -49,8 +49,8 @@ func (s *vote) Draw(f *ui.Frame) {
 		y = 0
 	}
 	y = body.Para(y, what, f.Look.Text)
-	if s.notice != "" {
-		y = body.Para(y, s.notice, f.Look.Warning)
+	if s.t.Notice != "" {
+		y = body.Para(y, s.t.Notice, f.Look.Warning)
 	}
 	if !f.Look.Large {
 		y++
@@ -60,7 +60,7 @@ func (s *vote) Draw(f *ui.Frame) {
 	switch {
 	case f.Look.Large:
 		body.Rows(y, body.H-y).BigText(f.Look.Title, fmt.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion)))
-	case s.seatKeys():
+	case s.t.SeatKeys():
 		body.Para(y, "Everybody presses the own button: once for yes, again for no.", f.Look.Dim)
 	}
 	f.Blink = ui.Lamp(ui.Status)
@@ -74,10 +74,10 @@ func (s *vote) Draw(f *ui.Frame) {
 
 func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.Back {
-		s.notice = "" // it was about this vote
+		s.t.Notice = "" // it was about this vote
 		return ui.Step{Pop: 1}
 	}
-	v := s.view()
+	v := s.t.view()
 	if n := e.Key.Seat(); n != 0 && n <= v.Seats() {
 		e.Key = hw.Seat1 + hw.Key(v.SeatsOf(v.Owner(cryptid.Seat(n)))[0]-1)
 	}
@@ -86,22 +86,22 @@ func (s *vote) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{}
 	}
 	voted := play.Voted{Player: v.Owner(cryptid.Seat(ballot.Seat)), Motion: s.motion, Yes: ballot.Yes}
-	return s.do(voted, s.counted)
+	return s.t.Do(voted, s.counted)
 }
 
 // counted is what follows a vote: the hint, on top of the table again, the end,
 // or the next vote.
 func (s *vote) counted() ui.Step {
-	v := s.view()
+	v := s.t.view()
 	switch {
 	case v.Ending != nil:
-		return s.goOn()
+		return s.t.GoOn()
 	case v.HintDue:
-		return s.play()
+		return s.t.play()
 	case s.motion == play.ForHint && v.Hint != cryptid.NoHint:
 		return ui.Step{Pop: 2, Push: ui.NewPage("The hint", hintText(v)), Sound: ui.Attention}
 	case v.Votes[s.motion] == play.Ballot{}:
-		s.notice = "The table does not agree."
+		s.t.Notice = "The table does not agree."
 		return ui.Step{Sound: ui.Refused}
 	}
 	return ui.Step{}

@@ -9,14 +9,14 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // reads holds that every word of a text is seen at every size, large or not; but for
 // long ones, which a narrow column breaks.
 func (p *tester) reads(text string) {
 	p.T.Helper()
-	for _, size := range hometest.Sizes {
+	for _, size := range tabletest.Sizes {
 		for _, large := range []bool{false, true} {
 			f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
 			p.Stage.Resize(size[0], size[1])
@@ -65,31 +65,32 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			continue
 		}
 		for _, s := range []ui.Screen{
-			&turn{Table: table}, &actions{Table: table}, &announce{Table: table},
-			&place{Table: table, seat: 4}, &place{Table: table, seat: 4, picked: true},
+			&turn{t: table}, &actions{t: table}, &announce{t: table},
+			&place{t: table, seat: 4}, &place{t: table, seat: 4, picked: true},
 			newAnswer(table, 4, at), chosen,
-			table.confirmTakeBack(4, table.view().Record.LastStanding()), (&actions{Table: table}).confirmSearch(4),
-			&moveWrong{Table: table, piece: piece}, &moveWrong{Table: table, piece: piece, picked: true},
-			&boxMove{Table: table, player: 4, event: play.Searched{Player: 4, At: at}},
+			table.confirmTakeBack(4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
+			&moveWrong{t: table, piece: piece}, &moveWrong{t: table, piece: piece, picked: true},
+			&boxMove{t: table, player: 4, event: play.Searched{Player: 4, At: at}},
 		} {
 			table.cursor = at
 			p.Do(ui.Step{Home: true, Push: s})
 			for _, reason := range reasons {
-				table.notice = reason
+				table.Notice = reason
 				p.reads(reason)
 			}
-			table.notice = ""
-			switch s := s.(type) {
+			table.Notice = ""
+			switch s.(type) {
 			case *turn, *actions, *place:
 				p.reads(table.view().Next())
 			case *answer:
 				p.reads(table.view().Next() + " " + answerQuestion)
-			case *confirm:
-				p.reads(s.text)
 			case *announce:
 				p.reads("Which piece is wrong?")
 			case *moveWrong:
 				p.reads("L9: swap it for a disc; the cube goes where?")
+			case *boxMove:
+			default: // the two that somebody stands by
+				p.reads("press 4.")
 			}
 		}
 	}

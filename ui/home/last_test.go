@@ -8,30 +8,30 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // chess is a game that is played on as a page, is over after "mate", and doesn't know
 // what "castles" means.
-func chess() home.Game {
-	return home.Game{
+func chess() table.Game {
+	return table.Game{
 		Name: "chess", Title: "Chess",
-		Resume: func(_ *home.Box, id string) (func() error, func() ui.Step) {
-			return func() error { return nil }, func() ui.Step { return ui.Step{Push: ui.NewPage("Chess", "the board of "+id)} }
+		Resume: func(_ *table.Box, id string) ui.Step {
+			return ui.Step{Push: ui.NewPage("Chess", "the board of "+id)}
 		},
-		Tell: func(game journal.Game) (home.Told, error) {
+		Summarise: func(game journal.Game) (table.Summary, error) {
 			last := game.Entries[len(game.Entries)-1].Text
 			if last == "castles" {
-				return home.Told{}, errors.New("line 2: nobody knows what that is")
+				return table.Summary{}, errors.New("line 2: nobody knows what that is")
 			}
-			return home.Told{Headline: last, Over: last == "mate"}, nil
+			return table.Summary{Headline: last, Over: last == "mate"}, nil
 		},
 	}
 }
 
 // keep puts a game in the journal, with these events.
-func keep(p *hometest.Player, kind string, events ...string) (id string) {
+func keep(p *tabletest.Player, kind string, events ...string) (id string) {
 	p.T.Helper()
 	log, err := p.Box.Games.Create(journal.Header{Game: kind, Program: "1", Start: p.Now})
 	if err != nil {
@@ -47,15 +47,15 @@ func keep(p *hometest.Player, kind string, events ...string) (id string) {
 }
 
 // write puts a file in place of what the games' directory has of that name.
-func write(p *hometest.Player, name, text string) {
+func write(p *tabletest.Player, name, text string) {
 	p.Disk.WriteFile("/games/"+name, []byte(text))
 }
 
 // Who comes home from a game has the cursor on it.
 func TestCursorIsOnTheGame(t *testing.T) {
-	p := hometest.New(t, chess())
+	p := tabletest.New(t, chess())
 	p.Press("v v") // from the games played on to the setup
-	p.Box.Seat(&home.Current{Title: "Chess", Open: func() ui.Step { return ui.Step{} }, Close: func() error { return nil }})
+	p.Box.Put(&table.Current{Title: "Chess", Open: func() ui.Step { return ui.Step{} }, Close: func() error { return nil }}, ui.Step{})
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Go on: Chess") {
 		t.Errorf("the cursor is elsewhere:\n%s", frame)
 	}
@@ -64,25 +64,25 @@ func TestCursorIsOnTheGame(t *testing.T) {
 // The box starts with the last game, or says why it can't.
 func TestLast(t *testing.T) {
 	tests := map[string]struct {
-		games func(p *hometest.Player)
+		games func(p *tabletest.Player)
 		want  []string // to be seen
 	}{
-		"none":  {func(*hometest.Player) {}, []string{"New game of Chess"}},
-		"going": {func(p *hometest.Player) { keep(p, "chess", "e4") }, []string{"the board of 20260102-1930"}},
-		"over": {func(p *hometest.Player) {
+		"none":  {func(*tabletest.Player) {}, []string{"New game of Chess"}},
+		"going": {func(p *tabletest.Player) { keep(p, "chess", "e4") }, []string{"the board of 20260102-1930"}},
+		"over": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "chess", "mate")
 		}, []string{"New game of Chess"}},
-		"cut off at its beginning": {func(p *hometest.Player) {
+		"cut off at its beginning": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "chess")
 		}, []string{"the board of 20260102-1930\n"}},
-		"begun when the clock had been put back": {func(p *hometest.Player) {
+		"begun when the clock had been put back": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4", "mate")
 			p.Now = p.Now.Add(-2 * time.Hour)
 			keep(p, "chess", "d4")
 		}, []string{"the board of 20260102-1730\n"}},
-		"an older one played on": {func(p *hometest.Player) {
+		"an older one played on": {func(p *tabletest.Player) {
 			older := keep(p, "chess", "e4")
 			keep(p, "chess", "d4")
 			log, _, err := p.Box.Games.Resume(older)
@@ -91,28 +91,28 @@ func TestLast(t *testing.T) {
 			}
 			log.Close()
 		}, []string{"the board of 20260102-1930\n"}},
-		"of another kind": {func(p *hometest.Player) {
+		"of another kind": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "go", "D4")
 		}, []string{"20260102-1930-2", "doesn't know: go"}},
-		"of a later program": {func(p *hometest.Player) {
+		"of a later program": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "chess", "castles")
 		}, []string{"20260102-1930-2", "nobody knows what"}},
-		"damaged": {func(p *hometest.Player) {
+		"damaged": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			write(p, keep(p, "chess", "d4")+".game", "\x00\x00\x00")
 		}, []string{"20260102-1930-2", "is damaged"}},
-		"beside a file that is no game": {func(p *hometest.Player) {
+		"beside a file that is no game": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			write(p, "copy of a game.game", "")
 		}, []string{"the board of 20260102-1930\n"}},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			p := hometest.New(t, chess())
+			p := tabletest.New(t, chess())
 			tt.games(p)
-			p.Do(home.Last(p.Box))
+			p.Do(p.Home().Last())
 			seen := p.Frame(60, 20, ui.Plain())
 			for _, want := range tt.want {
 				if !strings.Contains(seen, want) {

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // played reads the games played and shows them.
@@ -24,7 +25,7 @@ func (h *Home) played() ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Games played", err.Error()), Sound: ui.Refused}
 			}
-			return ui.Step{Push: newPlayed(h.box, games)}
+			return ui.Step{Push: h.newPlayed(games)}
 		},
 	}}
 }
@@ -37,21 +38,21 @@ type playedGames struct {
 	lines []string // by row
 }
 
-func newPlayed(box *Box, games []journal.Listed) ui.Screen {
+func (h *Home) newPlayed(games []journal.Listed) ui.Screen {
 	if len(games) == 0 {
 		return &playedGames{rows: []ui.Row{{Text: "none yet"}}, lines: []string{""}}
 	}
 	p := &playedGames{}
 	for _, game := range slices.Backward(games) {
-		told := Tell(box.Shelf, game)
-		row := ui.Row{Text: game.ID, Open: func() ui.Step { return ui.Step{Push: &playedGame{box: box, game: game, told: told}} }}
+		sum := Summarise(h.shelf, game)
+		row := ui.Row{Text: game.ID, Open: func() ui.Step { return ui.Step{Push: &playedGame{home: h, game: game, sum: sum}} }}
 		if !game.Start.IsZero() { // else its beginning can't be read
-			row.Text = fmt.Sprintf("%s %s", game.Start.Local().Format("_2 Jan 15:04"), told.Game)
+			row.Text = fmt.Sprintf("%s %s", game.Start.Local().Format("_2 Jan 15:04"), sum.Game)
 		}
-		if state := told.State(); state != over {
+		if state := sum.State(); state != table.Over {
 			row.Value = state
 		}
-		p.rows, p.lines = append(p.rows, row), append(p.lines, told.Headline)
+		p.rows, p.lines = append(p.rows, row), append(p.lines, sum.Headline)
 	}
 	return p
 }
@@ -82,31 +83,31 @@ func (p *playedGames) Press(e hw.Event, _ time.Time) ui.Step {
 
 // playedGame is what can be done with a game in the journal.
 type playedGame struct {
-	box  *Box
+	home *Home
 	game journal.Listed
-	told Told
+	sum  table.Summary
 	list ui.List
 }
 
 func (p *playedGame) rows() []ui.Row {
-	record := p.told.Record
+	record := p.sum.Record
 	if record == "" {
-		record = p.told.Headline
+		record = p.sum.Headline
 	}
 	rows := []ui.Row{{Text: "Read the record", Open: func() ui.Step { return ui.Step{Push: ui.NewPage(p.game.ID, record)} }}}
-	if p.told.Review != nil {
-		rows = append(rows, ui.Row{Text: "Review", Open: p.told.Review})
+	if p.sum.Review != nil {
+		rows = append(rows, ui.Row{Text: "Review", Open: p.sum.Review})
 	}
-	if !p.told.Over {
-		rows = append(rows, ui.Row{Text: "Play on", Open: func() ui.Step { return Resume(p.box, p.game.Game) }})
+	if !p.sum.Over {
+		rows = append(rows, ui.Row{Text: "Play on", Open: func() ui.Step { return p.home.resume(p.game.Game) }})
 	}
 	return rows
 }
 
 func (p *playedGame) Draw(f *ui.Frame) {
-	f.Head(cmp.Or(p.told.Game, "Game")+" "+p.game.ID, "")
+	f.Head(cmp.Or(p.sum.Game, "Game")+" "+p.game.ID, "")
 	body := f.Body().Inset(1, 1)
-	y := body.Para(0, p.told.Headline, f.Look.Text)
+	y := body.Para(0, p.sum.Headline, f.Look.Text)
 	p.list.Draw(body.Rows(y+1, 3), p.rows())
 	f.Keys(append(p.list.Help(p.rows()), ui.Does("leave", hw.Back))...)
 }
@@ -118,21 +119,15 @@ func (p *playedGame) Press(e hw.Event, _ time.Time) ui.Step {
 	return p.list.Press(e, p.rows())
 }
 
-// Resume is the step that puts a game of the journal on the table. The game
+// resume is the step that puts a game of the journal on the table. The game
 // that lies there already is shown as it is.
-func Resume(box *Box, game journal.Game) ui.Step {
-	if c := box.Current; c != nil && c.ID == game.ID {
+func (h *Home) resume(game journal.Game) ui.Step {
+	if c := h.box.Current; c != nil && c.ID == game.ID {
 		return c.Open()
 	}
-	for _, g := range box.Shelf {
+	for _, g := range h.shelf {
 		if g.Name == game.Header.Game {
-			load, then := g.Resume(box, game.ID)
-			return ui.Step{Work: &ui.Work{Word: "reading", Do: func(time.Time) error { return load() }, Then: func(err error, _ time.Time) ui.Step {
-				if err != nil {
-					return ui.Step{Push: ui.NewPage("Can't be played on", err.Error()), Sound: ui.Refused}
-				}
-				return then()
-			}}}
+			return g.Resume(h.box, game.ID)
 		}
 	}
 	return ui.Step{Push: ui.NewPage("Can't be played on", "This program doesn't know the game "+game.Header.Game+".")}
@@ -141,12 +136,12 @@ func Resume(box *Box, game journal.Game) ui.Step {
 // Last is the step with which the box starts: it puts the game that was opened last
 // back on the table, if that isn't over. Where games can't be listed, or the last can't
 // be played on, the step says so.
-func Last(box *Box) ui.Step {
-	games, err := journal.List(box.Disk, box.Path)
+func (h *Home) Last() ui.Step {
+	games, err := journal.List(h.box.Disk, h.box.Path)
 	if err != nil {
 		return ui.Step{Push: ui.NewPage("Games", err.Error())}
 	}
-	last := journal.Last(box.Disk, box.Path)
+	last := journal.Last(h.box.Disk, h.box.Path)
 	if i := slices.IndexFunc(games, func(game journal.Listed) bool { return game.ID == last }); i >= 0 {
 		games = append(slices.Delete(slices.Clone(games), i, i+1), games[i])
 	}
@@ -154,14 +149,14 @@ func Last(box *Box) ui.Step {
 		if !journal.IsID(game.ID) || len(game.Entries) == 0 && game.Err == nil {
 			continue // no game, or begun, and cut off before anything was dealt
 		}
-		switch told := Tell(box.Shelf, game); {
-		case told.Err != nil:
+		switch sum := Summarise(h.shelf, game); {
+		case sum.Err != nil:
 			return ui.Step{Push: ui.NewPage("Can't be played on", fmt.Sprintf(
-				"%s %s\n\nThis was the last game. It stays as it is under the games played; another can be begun.", game.ID, told.Headline))}
-		case told.Over:
+				"%s %s\n\nThis was the last game. It stays as it is under the games played; another can be begun.", game.ID, sum.Headline))}
+		case sum.Over:
 			return ui.Step{}
 		}
-		return Resume(box, game.Game)
+		return h.resume(game.Game)
 	}
 	return ui.Step{}
 }

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // The list says what each game was, when, and whether it goes on, on the smallest
@@ -16,7 +16,7 @@ func TestPlayed(t *testing.T) {
 	time.Local = time.UTC
 	game := chess()
 	game.Title = "Cryptid Clash" // the longest title there is
-	p := hometest.New(t, game)
+	p := tabletest.New(t, game)
 	for range 9 {
 		keep(p, "chess", "mate")
 		p.Now = p.Now.Add(24 * time.Hour)
@@ -54,7 +54,7 @@ func TestPlayed(t *testing.T) {
 
 // Without any game the list says so, and there's nothing to choose.
 func TestNonePlayed(t *testing.T) {
-	p := hometest.New(t, chess())
+	p := tabletest.New(t, chess())
 	p.Press("v!")
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "none yet") {
 		t.Errorf("no %q in\n%s", "none yet", frame)

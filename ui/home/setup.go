@@ -126,8 +126,7 @@ func (s *Setup) change(next Settings) ui.Step {
 }
 
 // newSetup is the setup of the box.
-func newSetup(box *Box) ui.Screen {
-	s := box.Setup
+func newSetup(s *Setup) ui.Screen {
 	return &ui.Menu{Title: "Setup of the box", Rows: func() []ui.Row {
 		glyphs, large, sound := s.now, s.now, s.now
 		large.LargeText, sound.Sound = !s.now.LargeText, !s.now.Sound

@@ -25,7 +25,7 @@ func loadSetup(t *testing.T, path string, c Settings) (*Setup, *[]Settings, erro
 
 // press presses keys on the screen of the setup, and saves.
 func press(s *Setup, keys ...hw.Key) *ui.Stage {
-	stage := ui.NewStage(newSetup(&Box{Setup: s}))
+	stage := ui.NewStage(newSetup(s))
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k}, time.Time{})
 		if work := stage.Work(); work != nil {

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // BenchmarkPress decides, applies and draws one press at 100x30: a move that is
@@ -15,14 +15,14 @@ import (
 func BenchmarkPress(b *testing.B) {
 	p := newTester(b)
 	table := p.play(started(twoPlayers, flatGrid))
-	for i := range 60 { // in turn, with cubes that the other hasn't turned
+	for i := range 60 { // in turn, with cubes that the other has not turned
 		at := []string{"A1 clockwise B1 clockwise", "A2 clockwise B2 clockwise"}[i%2]
 		p.happen(table, fmt.Sprintf("%d rotates %s", 1+i%2, at))
 		if i > 0 {
 			p.happen(table, fmt.Sprintf("%d passes", 1+i%2))
 		}
 	}
-	position := table.position()
+	position := table.Position()
 	next := kryptex.Swapped{Player: 1, A: 0, B: 2}
 	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 	b.ReportAllocs()
@@ -31,7 +31,7 @@ func BenchmarkPress(b *testing.B) {
 			b.Fatal(err)
 		}
 		_ = position.Apply(next)
-		(&declare{Table: table}).Draw(frame)
+		(&declare{t: table}).Draw(frame)
 	}
 }
 
@@ -39,7 +39,7 @@ func BenchmarkPress(b *testing.B) {
 func BenchmarkCursor(b *testing.B) {
 	p := newTester(b)
 	p.play(started(named, flatGrid))
-	for _, size := range hometest.Sizes {
+	for _, size := range tabletest.Sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
 			p.Stage.Resize(size[0], size[1])
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})

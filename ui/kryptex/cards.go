@@ -47,7 +47,7 @@ func drawAlone(a ui.Area, v *kryptex.View) {
 	}
 }
 
-// drawName draws a player's signs and name, whether it's their turn, and at
+// drawName draws a player's signs and name, whether it is their turn, and at
 // which edge of the grid they sit.
 func drawName(a ui.Area, y int, v *kryptex.View, player int) {
 	if v.Acts(player) {
@@ -75,7 +75,7 @@ func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 		case card.Letter != 0:
 			a.Set(x, 2, rune(card.Letter), a.Look.Title)
 		case card.Marked:
-			a.Set(x, 2, a.Look.Disc, markerStyle(a.Look.Glyphs, o))
+			a.Set(x, 2, glyphsOf(a.Look.Glyphs).marker, markerStyle(a.Look.Glyphs, o))
 		default:
 			a.Set(x, 2, '_', a.Look.Dim)
 		}

@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
 )
 
 // arrange goes to a letter, from the first one on as often as it takes, and gives it a
 // sign by one direction or the other.
-func (p *tester) arrange(letter int, sign kryptex.Objective, key string) {
+func (p *tester) arrange(w *writing, letter int, sign kryptex.Objective, key string) {
 	p.T.Helper()
-	w := p.Stage.Top().(*writing)
 	const n = kryptex.ObjectiveCount
 	p.Press(strings.Repeat("v", (letter+1-w.list.At+n+1)%(n+1)))
 	for presses := 0; w.cards[letter] != sign; presses++ {
@@ -28,14 +28,14 @@ func (p *tester) arrange(letter int, sign kryptex.Objective, key string) {
 // bottom or in any order, and whichever way the signs are turned.
 func TestCardsStayAsTold(t *testing.T) {
 	p := newTester(t)
-	p.begin(twoPlayers)
-	p.Press("! planet !")
-	w := p.Stage.Top().(*writing)
+	w := newWriting(p.begin(twoPlayers), 1)
+	p.Do(ui.Step{Push: w.screen()})
+	p.Press("planet !")
 	chance := rand.New(rand.NewPCG(1, 5))
 	tell := func(how string, want []int, order []int) {
 		t.Helper()
 		for i, letter := range order {
-			p.arrange(letter, kryptex.Objective(want[letter]), []string{">", "<", "!"}[chance.IntN(3)])
+			p.arrange(w, letter, kryptex.Objective(want[letter]), []string{">", "<", "!"}[chance.IntN(3)])
 			for _, told := range order[:i+1] {
 				if w.cards[told] != kryptex.Objective(want[told]) {
 					t.Fatalf("%s, letters %v: %v is wanted, and the cards are %v", how, order[:i+1], want, w.cards)

@@ -59,7 +59,7 @@ func (c *cubeEntry) Draw(f *ui.Frame) {
 	f.Keys(c.picker.help(back)...)
 }
 
-// unknown tells whether the cube would be the only one that isn't like any that is
+// unknown reports whether the cube would be the only one that is not like any that is
 // shipped, once the last face is taken: then a face may have been misread.
 func (c *cubeEntry) unknown() bool {
 	cubes, shipped := c.menu.cubes.Cubes, c.menu.file.Shipped.Cubes

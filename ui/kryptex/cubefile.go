@@ -2,10 +2,10 @@ package kryptex
 
 import (
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
-// The names of the cubes' file: as it's read, and as it's kept when the table goes
+// The names of the cubes' file: as it is read, and as it is kept when the table goes
 // back to the shipped cubes.
 const (
 	cubesName  = "kryptex-cubes.txt"
@@ -14,8 +14,8 @@ const (
 
 // cubesOf is the file where a table keeps what its cubes look like and what it calls
 // their signs. Without it the shipped cubes are used.
-func cubesOf(box *home.Box) home.File[kryptex.Cubes] {
-	return home.File[kryptex.Cubes]{
+func cubesOf(box *table.Box) table.File[kryptex.Cubes] {
+	return table.File[kryptex.Cubes]{
 		Box: box, Name: cubesName, Aside: cubesAside, What: "the table's cubes",
 		Shipped: kryptex.ShippedCubes(), Parse: kryptex.ParseCubes,
 		Text: func(c kryptex.Cubes) string { return c.String() },

@@ -12,7 +12,7 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
 // ownCubes is the shipped cubes with one changed, and a name.
@@ -59,7 +59,7 @@ func TestCubeFileCrash(t *testing.T) {
 	crash := func() {
 		for found := range p.Disk.Crashes() {
 			states++
-			if c, err := cubesOf(&home.Box{Disk: found, Path: "/games"}).Read(); err != nil || c != ownCubes() && (written || c != before) {
+			if c, err := cubesOf(&table.Box{Disk: found, Path: "/games"}).Read(); err != nil || c != ownCubes() && (written || c != before) {
 				t.Fatalf("a crash leaves %v, %v", c, err)
 			}
 		}
@@ -112,7 +112,7 @@ func TestOwnCubesAreLaid(t *testing.T) {
 			t.Errorf("seed %d: laid %v for %v, and nobody was warned", seed, got, grid)
 		}
 		for at := range grid {
-			// What is out of sight can't be told apart: the same three faces.
+			// What is out of sight cannot be told apart: the same three faces.
 			if [3]kryptex.Face(got[at][:3]) != [3]kryptex.Face(grid[at][:3]) {
 				t.Fatalf("seed %d: %s lies as %s, want %s", seed, kryptex.Place(at), got[at], grid[at])
 			}
@@ -132,7 +132,9 @@ func TestDamagedCubesAside(t *testing.T) {
 	}
 	p.writeCubes("cube ?")
 	p.Press("! ! v!")
-	p.table()
+	if p.at == nil {
+		t.Fatalf("%T is shown, and no game began", p.Stage.Top())
+	}
 	aside("cube ?")
 
 	table := p.play([]string{twoPlayers, annWrites, benWrites})
@@ -166,7 +168,7 @@ func TestCubesChangeInAGame(t *testing.T) {
 }
 
 // TestWhichSign holds what the page of that name promises of the shipped cubes:
-// three of them have two symbols and two colours, they're cubes 4, 5 and 6, and
+// three of them have two symbols and two colours, they are cubes 4, 5 and 6, and
 // whichever is taken, naming the signs as it says leads to the same nine cubes.
 func TestWhichSign(t *testing.T) {
 	cubes := kryptex.ShippedCubes()
@@ -204,8 +206,8 @@ func countSigns(c kryptex.Cube) map[kryptex.Objective]int {
 	return count
 }
 
-// renamed is the cubes as they're written by a table that calls S, M, R and C
-// what a cube has twice and once, and A and N what it doesn't have.
+// renamed is the cubes as they are written by a table that calls S, M, R and C
+// what a cube has twice and once, and A and N what it does not have.
 func renamed(cubes kryptex.Cubes, count map[kryptex.Objective]int) []string {
 	symbols := map[int]kryptex.Objective{2: kryptex.SymbolS, 1: kryptex.SymbolM, 0: kryptex.SymbolA}
 	colours := map[int]kryptex.Objective{2: kryptex.ColourR, 1: kryptex.ColourC, 0: kryptex.ColourN}
@@ -218,7 +220,7 @@ func renamed(cubes kryptex.Cubes, count map[kryptex.Objective]int) []string {
 	return kinds9(cubes)
 }
 
-// kinds9 lists what the nine cubes have on their faces, however they're turned.
+// kinds9 lists what the nine cubes have on their faces, however they are turned.
 func kinds9(cubes kryptex.Cubes) (all []string) {
 	for _, cube := range cubes.Cubes {
 		var faces []string
@@ -259,7 +261,7 @@ func TestBackToShippedCubes(t *testing.T) {
 	}
 }
 
-// When the names of the signs can't be written any more, it's said, and what the table
+// When the names of the signs cannot be written any more, it is said, and what the table
 // sees then is what the file has.
 func TestBackToShippedCubesOnFullDisk(t *testing.T) {
 	p := newTester(t)
@@ -280,14 +282,14 @@ func TestBackToShippedCubesOnFullDisk(t *testing.T) {
 	}
 }
 
-// Who enters one cube at a table whose others are as shipped is told before it's kept
+// Who enters one cube at a table whose others are as shipped is told before it is kept
 // that the box knows none like it; with two such cubes the table has others, and knows.
 func TestUnlikeAnyCube(t *testing.T) {
 	hint := "None of the box's cubes is like this one."
 	for _, test := range []struct {
 		what   string
 		cubes  kryptex.Cubes
-		faces  string // as they're typed for cube 1; Enter takes what is offered
+		faces  string // as they are typed for cube 1; Enter takes what is offered
 		hinted bool
 	}{
 		{"cube 1 as it is", kryptex.ShippedCubes(), "!!!!!", false},

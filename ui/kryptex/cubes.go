@@ -10,26 +10,26 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
 // cubesMenu shows what the table's cubes look like and what it calls their
 // signs. Every change is kept in the file at once. A game that is being played
 // calls the signs as before, and knows of other cubes when its grid is laid anew.
 type cubesMenu struct {
-	file  home.File[kryptex.Cubes]
+	file  table.File[kryptex.Cubes]
 	cubes kryptex.Cubes // as in the file
 	list  ui.List
 }
 
 // openCubes shows the table's cubes.
-func openCubes(file home.File[kryptex.Cubes]) ui.Step {
+func openCubes(file table.File[kryptex.Cubes]) ui.Step {
 	return file.Open(func(cubes kryptex.Cubes) ui.Step {
 		return ui.Step{Push: &cubesMenu{file: file, cubes: cubes}}
 	})
 }
 
-// own tells whether the cubes are the table's own, and not as shipped.
+// own reports whether the cubes are the table's own, and not as shipped.
 func (m *cubesMenu) own() bool { return m.cubes.Cubes != m.file.Shipped.Cubes }
 
 // goBack puts the table's own cubes aside. The names of the signs are right for any
@@ -67,7 +67,7 @@ func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 // whichRow opens the page that explains the letters of the signs.
 func whichRow() ui.Row {
 	const title = "Which sign is which?"
-	return ui.Row{Text: title, Open: func() ui.Step { return ui.Step{Push: ui.NewPage(title, whichSign)} }}
+	return ui.Row{Text: title, Open: table.Reads(title, func() string { return whichSign })}
 }
 
 func (m *cubesMenu) rows() []ui.Row {
@@ -80,13 +80,13 @@ func (m *cubesMenu) rows() []ui.Row {
 	for i, cube := range m.cubes.Cubes {
 		rows = append(rows, ui.Row{
 			Text: fmt.Sprintf("Cube %d", i+1), Value: cubeText(&m.cubes.Signs, cube),
-			Open: func() ui.Step { return ui.Step{Push: newCubeEntry(m, i)} },
+			Open: table.Leads(func() ui.Screen { return newCubeEntry(m, i) }),
 		})
 	}
 	shipped := ui.Row{Text: "Back to the shipped cubes", Open: func() ui.Step {
 		return ui.Step{Push: ui.NewAsk("Go back to the shipped cubes? The names of the signs stay. The cubes that this table entered stay in the file "+cubesAside+" alone.", 1,
 			ui.Row{Text: "Go back", Open: m.goBack},
-			ui.Row{Text: "Keep ours", Open: func() ui.Step { return ui.Step{} }})}
+			ui.Row{Text: "Keep ours"})}
 	}}
 	if !m.own() {
 		shipped.Off = "these are"

@@ -14,7 +14,7 @@ type scale struct{ w, h int }
 // too, one of the first all five faces that can be seen.
 var scales = []scale{{14, 7}, {10, 5}, {6, 3}}
 
-// A picture is the grid as it's drawn: from player 1's side, a box a cube, with
+// A picture is the grid as it is drawn: from player 1's side, a box a cube, with
 // the place at its upper left corner and the top face in its middle. Above that
 // is the back, below it the front.
 type picture struct {
@@ -37,8 +37,7 @@ func (p *picture) drawCube(a ui.Area, at kryptex.Place) {
 	x, y := a.W/2-1, a.H/2
 	marked := p.marked.Has(at)
 	if marked {
-		a.Set(x-1, y, a.Look.Cursor[0], a.Look.Selected)
-		a.Set(x+2, y, a.Look.Cursor[1], a.Look.Selected)
+		drawCursor(a, x, y)
 	}
 	cube := p.cubes[at]
 	drawFace(a, x, y, p.signs, cube.Top(), marked)
@@ -52,7 +51,7 @@ func (p *picture) drawCube(a ui.Area, at kryptex.Place) {
 	}
 }
 
-// drawSide draws a face that isn't on top, where it's known.
+// drawSide draws a face that is not on top, where it is known.
 func (p *picture) drawSide(a ui.Area, x, y int, f kryptex.Face) {
 	if f == kryptex.NoFace {
 		return

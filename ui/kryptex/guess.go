@@ -10,18 +10,18 @@ import (
 )
 
 // guess enters the guess of the player whose turn it is: the letters that are
-// shown stand there, and the others, two at most, are filled in. So a guess can't
-// be lost by mistyping a letter that everybody sees. It's made in the open, as
+// shown stand there, and the others, two at most, are filled in. So a guess cannot
+// be lost by mistyping a letter that everybody sees. It is made in the open, as
 // the players say it aloud.
 type guess struct {
-	*Table
+	t     *Table
 	entry *word // nil when all letters are shown
 }
 
 // newGuess is undefined where the player may not guess. With all letters shown
 // nothing is left to enter.
 func newGuess(t *Table) ui.Screen {
-	g := &guess{Table: t}
+	g := &guess{t: t}
 	if missing := kryptex.ObjectiveCount - t.view().Shown(g.owner()); missing > 0 {
 		g.entry = newWord(missing)
 		return g
@@ -31,41 +31,38 @@ func newGuess(t *Table) ui.Screen {
 
 // owner is whose keyword is guessed.
 func (g *guess) owner() kryptex.Owner {
-	v := g.view()
+	v := g.t.view()
 	return v.Reads(v.Player)
 }
 
 // keyword is the guess so far, with an underscore for what is missing.
 func (g *guess) keyword() string {
 	if g.entry == nil {
-		return g.view().Fill("")
+		return g.t.view().Fill("")
 	}
-	return g.view().Fill(g.entry.Text())
+	return g.t.view().Fill(g.entry.Text())
 }
 
 // confirm asks the player to stand by the guess.
 func (g *guess) confirm() ui.Screen {
-	v := g.view()
+	v := g.t.view()
 	word := g.keyword()
 	loses := "Wrong, and the game is lost."
 	if v.Mode != kryptex.Solo {
-		loses = fmt.Sprintf("Wrong, and %s wins.", g.name(3-v.Player))
+		loses = fmt.Sprintf("Wrong, and %s wins.", g.t.name(3-v.Player))
 	}
-	return &confirm{
-		Table: g.Table, player: v.Player, after: v.Grid,
-		text:  fmt.Sprintf("%s guesses %s. Right, and the game is won. %s", g.name(v.Player), word, loses),
-		event: kryptex.Guessed{Player: v.Player, Keyword: word},
-	}
+	text := fmt.Sprintf("%s guesses %s. Right, and the game is won. %s", g.t.name(v.Player), word, loses)
+	return g.t.confirm(v.Player, text, kryptex.Guessed{Player: v.Player, Keyword: word})
 }
 
 func (g *guess) Draw(f *ui.Frame) {
-	v := g.view()
+	v := g.t.view()
 	f.Lit = ui.Lamp(v.Player)
 	whose := "the keyword"
 	if o := g.owner(); o != kryptex.Box {
-		whose = g.name(int(o)) + "'s keyword"
+		whose = g.t.name(int(o)) + "'s keyword"
 	}
-	f.Head(g.name(v.Player)+" guesses "+whose, "")
+	f.Head(g.t.name(v.Player)+" guesses "+whose, "")
 	body := f.Body().Inset(1, 0)
 	word := g.keyword()
 	for i, card := range v.Cards(g.owner()) {

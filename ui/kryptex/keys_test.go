@@ -3,17 +3,18 @@ package kryptex
 import (
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // TestKeyLines walks about at random and holds that the last line of the
 // smallest screen names every key that the last line of the largest does.
 func TestKeyLines(t *testing.T) {
-	met := map[string]bool{}
+	all := met{}
 	for seed := range uint64(12) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p := newTester(t)
@@ -22,18 +23,46 @@ func TestKeyLines(t *testing.T) {
 			if table != nil && chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 2))
-			met[fmt.Sprintf("%T", p.Stage.Top())] = true
+			p.Event(tabletest.RandomKey(chance, 2))
+			all.note(p)
 			p.KeyLine(ui.Keyboard())
 			p.KeyLine(ui.FourButtons())
 		}
 	}
-	for _, screen := range []any{
-		&setup{}, &handover{}, &writing{}, &layFirst{}, &laying{}, &move{}, &confirm{}, &declare{}, &ui.Notice{},
-		&mirror{}, &slips{}, &look{}, &menu{}, &ending{}, &cubesMenu{}, &cubeEntry{},
-	} {
-		if !met[fmt.Sprintf("%T", screen)] {
-			t.Errorf("%T was never met", screen)
+	all.holds(t, append(common, &cubesMenu{}, &cubeEntry{})...)
+}
+
+// A met is the screens that a walk has met: the types of some, and words of those that
+// every game has.
+type met map[string]bool
+
+// common are the screens that every walk meets.
+var common = []any{
+	&handover{}, &layFirst{}, &laying{}, &move{}, &declare{}, &ui.Notice{}, &mirror{}, &slips{},
+	"New game of Kryptex", "confirm", "only for you", "The keyword of", "Go on playing", "The end (",
+}
+
+// note notes the screen that is shown.
+func (m met) note(p *tester) {
+	m[fmt.Sprintf("%T", p.Stage.Top())] = true
+	frame := p.Frame(ui.MinW, ui.MinH, ui.Plain())
+	for _, screen := range common {
+		if words, ok := screen.(string); ok && strings.Contains(frame, words) {
+			m[words] = true
+		}
+	}
+}
+
+// holds holds that these screens were met.
+func (m met) holds(t *testing.T, screens ...any) {
+	t.Helper()
+	for _, screen := range screens {
+		words, ok := screen.(string)
+		if !ok {
+			words = fmt.Sprintf("%T", screen)
+		}
+		if !m[words] {
+			t.Errorf("%s was never met", words)
 		}
 	}
 }
@@ -84,6 +113,8 @@ func FuzzKeys(f *testing.F) {
 			p.Fuzz(k, buttons)
 		}
 		p.GoHome()
-		hometest.Replays(p.Player, p.game, kryptex.ParseEvent)
+		if p.at != nil {
+			tabletest.Replays(p.Player, p.kind, p.at.Table)
+		}
 	})
 }

@@ -11,33 +11,33 @@ import (
 )
 
 // layFirst asks how the cubes come to lie in the grid. Where the box has drawn
-// the keyword, somebody who doesn't play can still write another, as the
+// the keyword, somebody who does not play can still write another, as the
 // rulebook's outsider.
 type layFirst struct {
-	*Table
+	t    *Table
 	list ui.List
 }
 
 func (l *layFirst) rows() []ui.Row {
 	rows := []ui.Row{
-		{Text: "We roll: tell the box how they lie", Open: func() ui.Step { return l.layAnew() }},
-		{Text: "The box rolls: lay them so", Open: func() ui.Step { return l.roll() }},
+		{Text: "We roll: tell the box how they lie", Open: l.t.layAnew},
+		{Text: "The box rolls: lay them so", Open: l.t.roll},
 	}
-	if l.view().Mode.Outsider() {
+	if l.t.view().Mode.Outsider() {
 		rows = append(rows, ui.Row{Text: "Somebody else writes the keyword", Open: func() ui.Step {
-			return ui.Step{Push: &handover{Table: l.Table, owner: kryptex.Box, again: true}}
+			return ui.Step{Push: &handover{t: l.t, owner: kryptex.Box, again: true}}
 		}})
 	}
 	return rows
 }
 
 func (l *layFirst) Draw(f *ui.Frame) {
-	v := l.view()
+	v := l.t.view()
 	f.Head("Lay the cubes", v.Mode.Title())
 	body := f.Body().Inset(1, 0)
 	y := 1
-	if l.news != "" {
-		y = body.Para(y, l.news, f.Look.Good)
+	if l.t.todo != "" {
+		y = body.Para(y, l.t.todo, f.Look.Good)
 	}
 	y = body.Para(y, "Now the nine cubes are rolled and laid in a grid of three by three.", f.Look.Text) + 1
 	if v.Mode.Outsider() {
@@ -50,7 +50,7 @@ func (l *layFirst) Draw(f *ui.Frame) {
 
 func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back || e.Key.Seat() != 0 {
-		return l.common(e)
+		return l.t.common(e)
 	}
 	return l.list.Press(e, l.rows())
 }
@@ -59,7 +59,7 @@ func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
 // as they were when the game began. A table that finds in the middle of a game
 // that its cubes are others can enter them and then lay the grid anew.
 func (t *Table) withCubes(then func(kryptex.Cubes) ui.Step) ui.Step {
-	return cubesOf(t.box).Open(func(cubes kryptex.Cubes) ui.Step {
+	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		cubes.Signs = t.view().Signs
 		return then(cubes)
 	})
@@ -76,7 +76,7 @@ func (t *Table) layAnew() ui.Step {
 // then on, as far as the box knows: the menu tells it again.
 func (t *Table) roll() ui.Step {
 	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
-		return t.do(kryptex.Laid{Grid: cubes.Roll(t.box.Chance)}, func() ui.Step {
+		return t.Do(kryptex.Laid{Grid: cubes.Roll(t.Box.Chance)}, func() ui.Step {
 			return ui.Step{Home: true, Push: t.tell("Lay the cubes so", facesText(t.view()))}
 		})
 	})
@@ -86,8 +86,8 @@ func (t *Table) roll() ui.Step {
 // already, so a pulled plug skips it.
 func (t *Table) tell(title, text string) ui.Screen {
 	return ui.NewNotice(title, text, func() ui.Step {
-		t.news = ""
-		return t.goOn()
+		t.todo = ""
+		return t.GoOn()
 	})
 }
 

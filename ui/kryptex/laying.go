@@ -25,7 +25,7 @@ type question struct {
 	side side
 }
 
-// side is a face of a cube as it's read, see kryptex.Sight.
+// side is a face of a cube as it is read, see kryptex.Sight.
 type side uint8
 
 const (
@@ -41,13 +41,13 @@ func (q question) on(s *[kryptex.PlaceCount]kryptex.Sight) *kryptex.Face {
 
 // laying asks how the cubes lie: for the top faces, row by row, and then for as
 // many others as it takes to tell every cube. A tilt brings a side to the top, so
-// tops alone would not do; as a rule it's the nine fronts that are asked for, and
+// tops alone would not do; as a rule it is the nine fronts that are asked for, and
 // few faces are left to choose from there.
 //
 // What was answered is not kept before all of it is: reading nine cubes again is
 // quicker than making sure that none was moved while the box was off.
 type laying struct {
-	*Table
+	t        *Table
 	cubes    kryptex.Cubes
 	seen     [kryptex.PlaceCount]kryptex.Sight
 	answered []question // in order, for the way back
@@ -57,13 +57,13 @@ type laying struct {
 	possible []kryptex.Face // the answers that are left; nil: all
 	grid     kryptex.Grid   // as it lies, once nothing is to be asked
 	open     kryptex.Places // where cubes differ only in what is out of sight
-	fault    error          // why what was read can't be
+	fault    error          // why what was read cannot be
 	list     ui.List
 }
 
 // newLaying begins with what is known of the cubes already.
 func newLaying(t *Table, cubes kryptex.Cubes, seen [kryptex.PlaceCount]kryptex.Sight) *laying {
-	l := &laying{Table: t, cubes: cubes, seen: seen}
+	l := &laying{t: t, cubes: cubes, seen: seen}
 	l.advance()
 	return l
 }
@@ -105,7 +105,7 @@ func (l *laying) left(q question) (all []kryptex.Face) {
 }
 
 // ask asks a question. The picker stays where it is if that can be the answer.
-// It can be moved to the others still: what can't be is the sign of an earlier
+// It can be moved to the others still: what cannot be is the sign of an earlier
 // misreading, and then the fault names the cubes.
 func (l *laying) ask(q question) {
 	l.stage, l.now, l.possible, l.fault = asking, q, l.left(q), nil
@@ -150,14 +150,14 @@ func (l *laying) rows() []ui.Row {
 		return ui.Step{}
 	}
 	anew := func() ui.Step {
-		*l = *newLaying(l.Table, l.cubes, [kryptex.PlaceCount]kryptex.Sight{})
+		*l = *newLaying(l.t, l.cubes, [kryptex.PlaceCount]kryptex.Sight{})
 		return ui.Step{}
 	}
 	rows := []ui.Row{{Text: "Read a cube again", Open: point}, {Text: "Start again", Open: anew}}
 	if l.fault != nil {
 		return rows
 	}
-	right := ui.Row{Text: "They lie so", Open: func() ui.Step { return l.do(kryptex.Laid{Grid: l.grid}, l.goOn) }}
+	right := ui.Row{Text: "They lie so", Open: func() ui.Step { return l.t.Do(kryptex.Laid{Grid: l.grid}, l.t.GoOn) }}
 	return append([]ui.Row{right}, rows...)
 }
 
@@ -166,9 +166,9 @@ func (l *laying) Press(e hw.Event, now time.Time) ui.Step {
 	case l.stage == pointing && e.Key == hw.Back:
 		l.stage = reviewing
 	case l.stage == pointing && e.Key == hw.OK:
-		l.again(l.cursor)
+		l.again(l.t.cursor)
 	case l.stage == pointing:
-		l.moveCursor(e.Key)
+		l.t.moveCursor(e.Key)
 	case e.Key == hw.Back:
 		return l.back()
 	case l.stage == reviewing:
@@ -179,7 +179,7 @@ func (l *laying) Press(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// drawn is the cubes as far as they're known.
+// drawn is the cubes as far as they are known.
 func (l *laying) drawn() (cubes [kryptex.PlaceCount]kryptex.Cube) {
 	if l.stage == reviewing && l.fault == nil {
 		return l.grid
@@ -191,8 +191,8 @@ func (l *laying) drawn() (cubes [kryptex.PlaceCount]kryptex.Cube) {
 }
 
 func (l *laying) Draw(f *ui.Frame) {
-	sc := l.scene()
-	sc.cubes, sc.rings, sc.news = l.drawn(), 0, ""
+	sc := l.t.scene()
+	sc.cubes, sc.rings, sc.todo = l.drawn(), 0, ""
 	sc.foot = l.drawFoot
 	switch l.stage {
 	case asking:
@@ -206,8 +206,8 @@ func (l *laying) Draw(f *ui.Frame) {
 		sc.keys = l.picker.help(back)
 	case pointing:
 		sc.prompt = "Which cube?"
-		sc.marked = kryptex.Places(0).With(l.cursor)
-		sc.describe(l.cursor)
+		sc.marked = kryptex.Places(0).With(l.t.cursor)
+		sc.describe(l.t.cursor)
 		sc.keys = []ui.Help{ui.Does("this one", hw.OK), ui.Does("cancel", hw.Back), moveHelp}
 	default:
 		sc.prompt = "Do the cubes lie so?"
@@ -230,10 +230,10 @@ func (l *laying) drawPicker(a ui.Area, signs *kryptex.Signs) {
 	}
 }
 
-// drawFoot says how to read a face, or why what was read can't be.
+// drawFoot says how to read a face, or why what was read cannot be.
 func (l *laying) drawFoot(a ui.Area) {
 	a = a.Inset(1, 0)
-	near := l.name(1)
+	near := l.t.name(1)
 	switch {
 	case l.fault != nil:
 		a.Para(0, ui.Sentence(l.fault.Error()), a.Look.Warning)

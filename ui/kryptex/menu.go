@@ -4,146 +4,136 @@ import (
 	"fmt"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
-// menu is what a table can do at any time. To go on playing is always first. A guess
-// before the move is here, and next, since the screen of the move has no key left for
-// it.
-type menu struct {
-	*Table
-	list ui.List
+// newMenu makes the menu, what a table can do at any time. To go on playing is always
+// first. A guess before the move is here, and next, since the screen of the move has no
+// key left for it.
+func newMenu(t *Table) ui.Screen {
+	return &table.Menu{
+		Head: func(f *ui.Frame) {
+			next := t.view().Next()
+			if ui.Width(t.Title+" "+next) > f.W {
+				next = t.name(t.view().Player) + "'s turn"
+			}
+			f.Head(t.Title, next)
+		},
+		Rows: t.menuRows,
+	}
 }
 
-func (m *menu) Draw(f *ui.Frame) {
-	rows := m.rows()
-	next := m.view().Next()
-	if ui.Width(title+" "+next) > f.W {
-		next = m.name(m.view().Player) + "'s turn"
-	}
-	f.Head(title, next)
-	m.list.Draw(f.Body().Inset(0, 1), rows)
-	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
-}
-
-func (m *menu) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		return ui.Step{Home: true}
-	}
-	return m.list.Press(e, m.rows())
-}
-
-func (m *menu) rows() (rows []ui.Row) {
-	v := m.view()
-	row := func(text string, screen func() ui.Screen) ui.Row {
-		return ui.Row{Text: text, Open: func() ui.Step { return ui.Step{Push: screen()} }}
-	}
-	rows = append(rows, ui.Row{Text: "Go on playing", Open: m.goOn})
+func (t *Table) menuRows() []ui.Row {
+	v := t.view()
+	rows := []ui.Row{{Text: "Go on playing", Open: t.GoOn}}
 	if v.MayGuess() {
-		rows = append(rows, row("Guess the keyword", func() ui.Screen { return newGuess(m.Table) }))
+		rows = append(rows, ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })})
 	}
-	compare := row("Compare with the table", func() ui.Screen { return newMirror(m.Table) })
-	faces := row("All faces of the cubes", func() ui.Screen { return ui.NewPage("How the cubes lie", facesText(v)) })
-	lay := ui.Row{Text: "Lay the cubes anew", Open: m.layAnew}
+	compare := ui.Row{Text: "Compare with the table", Open: table.Leads(func() ui.Screen { return newMirror(t) })}
+	faces := ui.Row{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() string { return facesText(v) })}
+	lay := ui.Row{Text: "Lay the cubes anew", Open: t.layAnew}
 	if v.Grid == (kryptex.Grid{}) {
 		compare.Off, faces.Off, lay.Off = "not laid yet", "not laid yet", "not laid yet"
 	}
-	takeBack := ui.Row{Text: "Take back", Open: m.takeBack}
+	takeBack := ui.Row{Text: "Take back", Open: t.takeBack}
 	if v.Record.LastStanding() == 0 {
 		takeBack.Off = "nothing yet"
 	}
-	rows = append(rows, compare, takeBack,
-		row("Record", func() ui.Screen { return ui.NewPage("Record", v.RecordText(m.game.Times())) }))
+	rows = append(rows, compare, takeBack, ui.Row{Text: "Record", Open: t.record})
 	if !v.Mode.Outsider() {
-		rows = append(rows, row("Look at a keyword", func() ui.Screen { return m.whose(m.lookRow) }))
+		rows = append(rows, ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow)})
 	}
-	rows = append(rows, m.letterRow(), faces, lay,
-		row("Write a keyword anew", func() ui.Screen { return m.whose(m.writeRow) }))
+	rows = append(rows, t.letterRow(), faces, lay, ui.Row{Text: "Write a keyword anew", Open: t.whose(t.writeRow)})
 	if unnamed(&v.Signs) {
 		rows = append(rows, whichRow())
 	}
-	return append(rows, row("How to play", func() ui.Screen { return ui.NewPage("How to play", rules) }))
+	return append(rows, ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })})
 }
 
-// whose lists those who have a keyword.
-func (m *menu) whose(row func(kryptex.Owner) ui.Row) ui.Screen {
-	return &ui.Menu{Title: "Whose keyword?", Rows: func() (rows []ui.Row) {
-		for _, o := range m.view().Owners() {
-			rows = append(rows, row(o))
-		}
-		return rows
-	}}
+// record shows the record.
+func (t *Table) record() ui.Step {
+	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
-func (m *menu) lookRow(o kryptex.Owner) ui.Row {
-	v := m.view()
-	row := ui.Row{Text: m.name(int(o)), Value: ui.Looks(v.Looks[o]), Open: func() ui.Step { return ui.Step{Push: newLook(m.Table, int(o))} }}
+// whose is the Open of a row that lists those who have a keyword.
+func (t *Table) whose(row func(kryptex.Owner) ui.Row) func() ui.Step {
+	return table.Leads(func() ui.Screen {
+		return &ui.Menu{Title: "Whose keyword?", Rows: func() (rows []ui.Row) {
+			for _, o := range t.view().Owners() {
+				rows = append(rows, row(o))
+			}
+			return rows
+		}}
+	})
+}
+
+func (t *Table) lookRow(o kryptex.Owner) ui.Row {
+	v := t.view()
+	row := ui.Row{Text: t.name(int(o)), Value: table.Looks(v.Looks[o]), Open: table.Leads(func() ui.Screen { return newLook(t, int(o)) })}
 	if !v.Written[o] {
 		row.Off = "not written yet"
 	}
 	return row
 }
 
-func (m *menu) writeRow(o kryptex.Owner) ui.Row {
-	text := "Somebody who doesn't play writes it"
+func (t *Table) writeRow(o kryptex.Owner) ui.Row {
+	row := ui.Row{Text: "Somebody who doesn't play writes it", Open: table.Leads(func() ui.Screen {
+		return &handover{t: t, owner: o, again: true}
+	})}
 	if o != kryptex.Box {
-		text = m.name(int(o))
+		row.Text = t.name(int(o))
 	}
-	return ui.Row{Text: text, Open: func() ui.Step {
-		return ui.Step{Push: &handover{Table: m.Table, owner: o, again: true}}
-	}}
+	return row
 }
 
 // takeBack asks for the last event on the table to be taken back: its player,
 // or where it was nobody's, anybody.
 func (t *Table) takeBack() ui.Step {
-	p := t.position()
-	line := p.Record.LastStanding()
-	last, e := p.Record[line-1].Event, kryptex.TookBack{Line: line}
-	return ui.Step{Push: &confirm{
-		Table: t, player: kryptex.PlayerOf(last), event: e, after: p.Apply(e).Grid,
-		text: fmt.Sprintf("Take back line %d: %s.", line, p.Tell(last)),
-	}}
+	v := t.view()
+	line := v.Record.LastStanding()
+	last := v.Record[line-1].Event
+	text := fmt.Sprintf("Take back line %d: %s.", line, v.Tell(last))
+	return ui.Step{Push: t.confirm(kryptex.PlayerOf(last), text, kryptex.TookBack{Line: line})}
 }
 
 // letterRow compares a letter card that was turned over with the box's letter. The
 // cards offered are those whose letter is shown, so that nobody can ask the box
 // about another.
-func (m *menu) letterRow() ui.Row {
-	v := m.view()
+func (t *Table) letterRow() ui.Row {
+	v := t.view()
 	var rows []ui.Row
 	for _, o := range v.Owners() {
 		for _, card := range v.Cards(o) {
 			if card.Letter != 0 {
-				rows = append(rows, ui.Row{Text: m.cardName(o, card.Sign), Open: func() ui.Step { return m.enterLetter(o, card.Sign) }})
+				rows = append(rows, ui.Row{Text: t.cardName(o, card.Sign), Open: func() ui.Step { return t.enterLetter(o, card.Sign) }})
 			}
 		}
 	}
-	row := ui.Row{Text: "Compare a letter card", Open: func() ui.Step {
-		return ui.Step{Push: &ui.Menu{Title: "Which card?", Rows: func() []ui.Row { return rows }}}
-	}}
+	row := ui.Row{Text: "Compare a letter card", Open: table.Leads(func() ui.Screen {
+		return &ui.Menu{Title: "Which card?", Rows: func() []ui.Row { return rows }}
+	})}
 	if len(rows) == 0 {
 		row.Off = "none shown yet"
 	}
 	return row
 }
 
-func (m *menu) cardName(o kryptex.Owner, sign kryptex.Objective) string {
+func (t *Table) cardName(o kryptex.Owner, sign kryptex.Objective) string {
 	if o == kryptex.Box {
-		return m.view().Signs.Name(sign)
+		return t.view().Signs.Name(sign)
 	}
-	return fmt.Sprintf("%s's %s", m.name(int(o)), m.view().Signs.Name(sign))
+	return fmt.Sprintf("%s's %s", t.name(int(o)), t.view().Signs.Name(sign))
 }
 
-func (m *menu) enterLetter(o kryptex.Owner, sign kryptex.Objective) ui.Step {
+func (t *Table) enterLetter(o kryptex.Owner, sign kryptex.Objective) ui.Step {
 	return ui.Step{Push: &ui.Prompt{
 		Title: "What does the card say?",
-		Note:  m.cardName(o, sign),
+		Note:  t.cardName(o, sign),
 		Entry: ui.NewWord(1),
 		Done: func(text string, _ time.Time) ui.Step {
-			if err := m.view().CheckLetter(o, sign, text[0]); err != nil {
+			if err := t.view().CheckLetter(o, sign, text[0]); err != nil {
 				step := ui.Found("They differ", ui.Sentence(err.Error()))
 				step.Pop = 1
 				return step

@@ -12,7 +12,7 @@ import (
 // and somebody points out the cubes that look different: to compare nine faces is
 // quicker than to enter them, and most often they agree.
 type mirror struct {
-	*Table
+	t      *Table
 	read   [kryptex.PlaceCount]kryptex.Face // as the table shows them
 	stage  stage
 	picker picker
@@ -20,7 +20,7 @@ type mirror struct {
 }
 
 func newMirror(t *Table) *mirror {
-	return &mirror{Table: t, read: t.view().Grid.Tops(), stage: reviewing}
+	return &mirror{t: t, read: t.view().Grid.Tops(), stage: reviewing}
 }
 
 // rows are what can be done while nothing is pointed at. What agrees needs no
@@ -30,7 +30,7 @@ func (m *mirror) rows() []ui.Row {
 		m.stage = pointing
 		return ui.Step{}
 	}
-	if m.view().Differ(m.read) == 0 {
+	if m.t.view().Differ(m.read) == 0 {
 		return []ui.Row{
 			{Text: "They look the same", Open: func() ui.Step {
 				return ui.Step{Push: ui.NewPage("Compared", "The table and the box show the same top faces.")}
@@ -39,7 +39,7 @@ func (m *mirror) rows() []ui.Row {
 		}
 	}
 	return []ui.Row{
-		{Text: "That is all", Open: func() ui.Step { return ui.Step{Push: newSlips(m.Table, m.read), Sound: ui.Mistake} }},
+		{Text: "That is all", Open: func() ui.Step { return ui.Step{Push: newSlips(m.t, m.read), Sound: ui.Mistake} }},
 		{Text: "Another differs", Open: point},
 	}
 }
@@ -57,16 +57,16 @@ func (m *mirror) Press(e hw.Event, _ time.Time) ui.Step {
 		case back:
 			m.stage = reviewing
 		case e.Key == hw.OK:
-			m.stage, m.picker = asking, pickerAt(m.read[m.cursor])
+			m.stage, m.picker = asking, pickerAt(m.read[m.t.cursor])
 		default:
-			m.moveCursor(e.Key)
+			m.t.moveCursor(e.Key)
 		}
 	case asking:
 		switch {
 		case back:
 			m.stage = pointing
-		case m.picker.press(e, &m.view().Signs):
-			m.read[m.cursor] = m.picker.face()
+		case m.picker.press(e, &m.t.view().Signs):
+			m.read[m.t.cursor] = m.picker.face()
 			m.stage, m.list.At = reviewing, 0
 		}
 	}
@@ -74,13 +74,13 @@ func (m *mirror) Press(e hw.Event, _ time.Time) ui.Step {
 }
 
 func (m *mirror) Draw(f *ui.Frame) {
-	sc := m.scene()
+	sc := m.t.scene()
 	for at, face := range m.read {
 		if face != sc.cubes[at].Top() {
 			sc.cubes[at] = kryptex.Cube{face}
 		}
 	}
-	sc.marked, sc.news = m.view().Differ(m.read), "" // the sides of those are anybody's guess
+	sc.marked, sc.todo = m.t.view().Differ(m.read), "" // the sides of those are anybody's guess
 	switch m.stage {
 	case reviewing:
 		rows := m.rows()
@@ -89,16 +89,16 @@ func (m *mirror) Draw(f *ui.Frame) {
 		sc.keys = append(m.list.Help(rows), ui.Does("leave", hw.Back))
 	case pointing:
 		sc.prompt = "Which cube looks different?"
-		sc.marked = kryptex.Places(0).With(m.cursor)
+		sc.marked = kryptex.Places(0).With(m.t.cursor)
 		sc.keys = []ui.Help{ui.Does("this one", hw.OK), ui.Does("cancel", hw.Back), moveHelp}
 	case asking:
-		sc.prompt = m.cursor.String() + ": what is on top?"
-		sc.marked = kryptex.Places(0).With(m.cursor)
+		sc.prompt = m.t.cursor.String() + ": what is on top?"
+		sc.marked = kryptex.Places(0).With(m.t.cursor)
 		sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
 		sc.keys = m.picker.help("cancel")
 	}
 	sc.foot = func(a ui.Area) {
-		a.Inset(1, 0).Para(0, "The grid is seen from "+m.name(1)+"'s side: row 3 is the nearest to "+m.name(1)+".", a.Look.Dim)
+		a.Inset(1, 0).Para(0, "The grid is seen from "+m.t.name(1)+"'s side: row 3 is the nearest to "+m.t.name(1)+".", a.Look.Dim)
 	}
 	sc.draw(f)
 }

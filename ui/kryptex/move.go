@@ -14,17 +14,17 @@ import (
 // them, or a direction turns the first, and another the second. The directions
 // are those of the picture, whoever sits where: a cube goes to the edge of the
 // grid, and to the player there, that the arrow points to. The player stands by
-// the move before it's made, in sight of what it leads to.
+// the move before it is made, in sight of what it leads to.
 type move struct {
-	*Table
+	t      *Table
 	picked []kryptex.Place
 	turn   *kryptex.Rotation // of the first cube, once a direction was given
 }
 
 func (m *move) Draw(f *ui.Frame) {
-	v := m.view()
+	v := m.t.view()
 	f.Lit = ui.Lamp(v.Player)
-	sc := m.scene()
+	sc := m.t.scene()
 	sc.picked = m.picked
 	switch {
 	case len(m.picked) < 2:
@@ -32,9 +32,9 @@ func (m *move) Draw(f *ui.Frame) {
 	case m.turn == nil:
 		m.drawChoice(sc, f.Look.Keys)
 	default:
-		sc.prompt, sc.news = fmt.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1]), ""
+		sc.prompt, sc.todo = fmt.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1]), ""
 		sc.marked = sc.marked.With(m.picked[1])
-		sc.tell(m.explain(f.Look.Keys, m.picked[1]))
+		sc.tell(m.t.explain(f.Look.Keys, m.picked[1]))
 		sc.keys = []ui.Help{ui.Does("cancel", hw.Back), turnHelp(m.picked[1])}
 	}
 	sc.draw(f)
@@ -42,12 +42,12 @@ func (m *move) Draw(f *ui.Frame) {
 
 // drawPicking draws the choice of a cube.
 func (m *move) drawPicking(sc *scene) {
-	sc.marked = sc.marked.With(m.cursor)
-	sc.describe(m.cursor)
+	sc.marked = sc.marked.With(m.t.cursor)
+	sc.describe(m.t.cursor)
 	if len(m.picked) == 1 {
-		sc.prompt, sc.news = "And which other cube?", ""
+		sc.prompt, sc.todo = "And which other cube?", ""
 		ok := ui.Does("second cube", hw.OK)
-		if m.cursor == m.picked[0] {
+		if m.t.cursor == m.picked[0] {
 			ok = ui.Does("other first cube", hw.OK).Or("other first") // it lets this one go
 		}
 		sc.keys = []ui.Help{ok, ui.Does("cancel", hw.Back), moveHelp}
@@ -60,10 +60,10 @@ func (m *move) drawPicking(sc *scene) {
 	sc.keys = []ui.Help{ui.Does("first cube", hw.OK), back, moveHelp}
 }
 
-// drawChoice draws what can be done with two cubes, and why not what can't.
+// drawChoice draws what can be done with two cubes, and why not what cannot.
 func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	a, b := m.picked[0], m.picked[1]
-	sc.news, sc.marked = "", sc.marked.With(a)
+	sc.todo, sc.marked = "", sc.marked.With(a)
 	noSwap, noTurn := m.whyNot()
 	sc.keys = []ui.Help{ui.Does("cancel", hw.Back)}
 	if noTurn == nil {
@@ -75,19 +75,19 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	switch {
 	case noSwap != nil:
 		sc.prompt = fmt.Sprintf("Turn %s and %s?", a, b)
-		sc.tell(m.explain(keys, a))
+		sc.tell(m.t.explain(keys, a))
 	case noTurn != nil:
 		sc.prompt = fmt.Sprintf("Swap %s and %s?", a, b)
 		sc.tell(ui.Sentence(noTurn.Error()))
 	default:
 		sc.prompt = fmt.Sprintf("Swap %s and %s, or turn both?", a, b)
-		sc.tell(m.explain(keys, a) + "\n" + keys.Of(hw.OK) + " swaps them")
+		sc.tell(m.t.explain(keys, a) + "\n" + keys.Of(hw.OK) + " swaps them")
 	}
 }
 
 // whyNot gives the rules that forbid to swap the two cubes and to rotate them.
 func (m *move) whyNot() (swap, turn error) {
-	p := m.position()
+	p := m.t.Position()
 	a, b := m.picked[0], m.picked[1]
 	swap = p.Decide(kryptex.Swapped{Player: p.Player, A: a, B: b})
 	turn = p.Decide(kryptex.Rotated{Player: p.Player, First: kryptex.Rotation{At: a}, Second: kryptex.Rotation{At: b}})
@@ -134,21 +134,21 @@ func (m *move) Press(e hw.Event, _ time.Time) ui.Step {
 	case len(m.picked) == 2 && isDirection(e.Key) && e.Kind == hw.Press:
 		return m.turnBy(e.Key)
 	case len(m.picked) == 2 && m.turn == nil && e.Key == hw.OK:
-		return m.propose(kryptex.Swapped{Player: m.view().Player, A: m.picked[0], B: m.picked[1]})
+		return m.propose(kryptex.Swapped{Player: m.t.view().Player, A: m.picked[0], B: m.picked[1]})
 	case len(m.picked) == 2:
-		return m.common(e)
-	case m.moveCursor(e.Key):
+		return m.t.common(e)
+	case m.t.moveCursor(e.Key):
 	case e.Key == hw.OK:
 		return m.pick()
 	default:
-		return m.common(e)
+		return m.t.common(e)
 	}
 	return ui.Step{}
 }
 
 // unpick takes the last choice back.
 func (m *move) unpick() {
-	m.notice = ""
+	m.t.Notice = ""
 	if m.turn != nil {
 		m.turn = nil
 		return
@@ -159,21 +159,22 @@ func (m *move) unpick() {
 // pick takes the cube at the cursor, if there is a move with it; the same cube
 // again lets it go.
 func (m *move) pick() ui.Step {
-	if slices.Contains(m.picked, m.cursor) {
+	if slices.Contains(m.picked, m.t.cursor) {
 		m.unpick()
 		return ui.Step{}
 	}
-	m.notice = ""
-	if v := m.view(); v.Strict && v.Rings.Has(m.cursor) {
-		return m.refuse(m.position().Decide(kryptex.Swapped{Player: v.Player, A: m.cursor, B: m.cursor/3*3 + (m.cursor+1)%3}))
+	m.t.Notice = ""
+	if v := m.t.view(); v.Strict && v.Rings.Has(m.t.cursor) {
+		return m.t.Refuse(m.t.Position().Decide(kryptex.Swapped{Player: v.Player, A: m.t.cursor, B: m.t.cursor/3*3 + (m.t.cursor+1)%3}))
 	}
-	m.picked = append(m.picked, m.cursor)
+	m.picked = append(m.picked, m.t.cursor)
 	if len(m.picked) < 2 {
 		return ui.Step{}
 	}
 	if noSwap, noTurn := m.whyNot(); noSwap != nil && noTurn != nil {
 		m.picked = m.picked[:1]
-		return m.refuse(noTurn, noSwap)
+		m.t.Notice = ui.Sentence(noTurn.Error()) + " " + ui.Sentence(noSwap.Error())
+		return ui.Step{Sound: ui.Refused}
 	}
 	return ui.Step{}
 }
@@ -181,7 +182,7 @@ func (m *move) pick() ui.Step {
 // turnBy turns the cube that is asked for. The first one is refused at once
 // where no rotation of these two cubes is allowed.
 func (m *move) turnBy(k hw.Key) ui.Step {
-	player := m.view().Player
+	player := m.t.view().Player
 	how := direction(k, player)
 	if m.turn != nil {
 		second := kryptex.Rotation{At: m.picked[1], How: how}
@@ -190,18 +191,17 @@ func (m *move) turnBy(k hw.Key) ui.Step {
 	if _, noTurn := m.whyNot(); noTurn != nil {
 		return ui.Step{Sound: ui.Refused} // the screen says why already
 	}
-	m.turn, m.notice = &kryptex.Rotation{At: m.picked[0], How: how}, ""
+	m.turn, m.t.Notice = &kryptex.Rotation{At: m.picked[0], How: how}, ""
 	return ui.Step{}
 }
 
 // propose shows what an allowed move leads to and asks the player to stand by
 // it.
 func (m *move) propose(e kryptex.Event) ui.Step {
-	p := m.position()
+	p := m.t.Position()
 	if err := p.Decide(e); err != nil {
-		return m.refuse(err)
+		return m.t.Refuse(err)
 	}
-	m.notice = ""
-	after := p.Apply(e).Grid
-	return ui.Step{Push: &confirm{Table: m.Table, player: p.Player, text: ui.Sentence(p.Tell(e)), event: e, after: after, picked: m.picked}}
+	m.t.Notice = ""
+	return ui.Step{Push: m.t.confirm(p.Player, ui.Sentence(p.Tell(e)), e, m.picked...)}
 }

@@ -1,14 +1,13 @@
 package kryptex
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // longNames are names of players as long as they can be, and of signs as long as the
@@ -18,17 +17,10 @@ var (
 	longSigns = kryptex.Signs{"triangles", "flowerets", "moonlight", "turquoise", "vermilion", "aubergine"}
 )
 
-// uncut holds that nothing is cut on the smallest display, and keeps what is shown.
-func (p *tester) uncut(met map[string]bool) {
-	p.T.Helper()
-	met[fmt.Sprintf("%T", p.Stage.Top())] = true
-	p.Uncut()
-}
-
 // TestLongNames walks about at random, from the beginning of a game or the middle, and
 // on the way to what a random walk seldom meets.
 func TestLongNames(t *testing.T) {
-	met := map[string]bool{}
+	all := met{}
 	for seed := range uint64(24) {
 		chance := rand.New(rand.NewPCG(seed, 6))
 		mode := kryptex.Mode(seed % 4)
@@ -46,8 +38,9 @@ func TestLongNames(t *testing.T) {
 			if chance.IntN(4) == 0 && table.view().Phase() >= kryptex.Moving {
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 2))
-			p.uncut(met)
+			p.Event(tabletest.RandomKey(chance, 2))
+			all.note(p)
+			p.Uncut()
 		}
 	}
 	declaring := []string{annWrites, benWrites, flatGrid, "1 swaps A1 B1", "2 swaps A2 B2"}
@@ -65,16 +58,10 @@ func TestLongNames(t *testing.T) {
 			p.play(append([]string{began.String()}, events...))
 			for key := range strings.SplitSeq(keys, "") {
 				p.Press(key)
-				p.uncut(met)
+				all.note(p)
+				p.Uncut()
 			}
 		}
 	}
-	for _, screen := range []any{
-		&setup{}, &handover{}, &writing{}, &layFirst{}, &laying{}, &move{}, &confirm{}, &declare{}, &ui.Notice{},
-		&mirror{}, &slips{}, &look{}, &menu{}, &guess{}, &ui.Menu{}, &ui.Page{}, &ending{},
-	} {
-		if !met[fmt.Sprintf("%T", screen)] {
-			t.Errorf("%T was never met", screen)
-		}
-	}
+	all.holds(t, append(common, &guess{}, &ui.Menu{}, &ui.Page{})...)
 }

@@ -2,49 +2,46 @@ package kryptex
 
 import (
 	"slices"
-	"strings"
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
-)
-
-const (
-	// Name is the game's name in a journal's header.
-	Name  = "kryptex"
-	title = "Kryptex"
+	"gamekeeper/ui/table"
 )
 
 // Game is Kryptex as the home screen knows it.
-func Game() home.Game {
-	return home.Game{Name: Name, Title: title, New: newGame, Resume: home.Resuming(kryptex.ParseEvent, open), Tell: public}
+func Game() table.Game { return kind().Game() }
+
+// kind is Kryptex as its table and its form know it.
+func kind() *table.Kind[kryptex.Position, kryptex.Event] {
+	return &table.Kind[kryptex.Position, kryptex.Event]{
+		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent,
+		Players: func(p kryptex.Position) []string { return p.Names },
+		New:     newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
+	}
 }
 
 // setup is the form of a new game. It begins as the last game was. What a mode
 // has no use for has no row, and keeps what was set.
 type setup struct {
-	*home.Form
-	box     *home.Box
+	*table.Form[kryptex.Position, kryptex.Event]
 	mode    kryptex.Mode
 	names   [kryptex.MaxPlayers]string
 	starter int
 	strict  bool
 }
 
-func newGame(box *home.Box, last *journal.Game) ui.Screen {
-	s := &setup{box: box, starter: 1}
-	s.Form = home.NewForm(box, Name, title, s.rows)
+func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
+	s := &setup{Form: f, starter: 1}
+	f.Rows = s.rows
 	for i := range s.names {
-		s.names[i] = home.Nameless(i)
+		s.names[i] = table.Nameless(i)
 	}
-	if p, ok := home.Opening[kryptex.Position](last, kryptex.ParseEvent); ok {
-		copy(s.names[:], p.Names)
-		s.mode, s.strict = p.Mode, p.Strict
-		s.starter = p.Starter%len(p.Names) + 1 // the other one
+	if last != nil {
+		copy(s.names[:], last.Names)
+		s.mode, s.strict = last.Mode, last.Strict
+		s.starter = last.Starter%len(last.Names) + 1 // the other one
 	}
-	return s
 }
 
 func (s *setup) rows() []ui.Row {
@@ -68,16 +65,16 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
 	return append(rows, ui.Row{Text: "Cubes and signs", Note: "which is which", Open: s.Leading(func() ui.Step {
-		return openCubes(cubesOf(s.box))
+		return openCubes(cubesOf(s.Box))
 	})})
 }
 
 // begin begins the game with what the table calls its signs.
 func (s *setup) begin() ui.Step {
-	return cubesOf(s.box).Open(func(cubes kryptex.Cubes) ui.Step {
+	return cubesOf(s.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		first := s.first()
 		first.Signs = cubes.Signs
-		return home.Begin(s.Form, kryptex.Event(first), open)
+		return s.Begin(first)
 	})
 }
 
@@ -90,23 +87,7 @@ func (s *setup) first() kryptex.Began {
 	return e
 }
 
-// open puts a game on the table.
-func open(box *home.Box, game *session.Session[kryptex.Position, kryptex.Event]) ui.Step {
-	t := newTable(box, game)
-	box.Seat(&home.Current{
-		ID:    game.ID(),
-		Title: title + ", " + strings.Join(t.view().Names, ", "),
-		Open:  t.goOn,
-		Close: game.Close,
-	})
-	return t.goOn()
-}
-
-// public says what is public of a game in the journal.
-func public(game journal.Game) (home.Told, error) {
-	p, err := session.Replay[kryptex.Position](game, kryptex.ParseEvent)
-	if err != nil {
-		return home.Told{}, err
-	}
-	return home.Told{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}, nil
+// summarise says what is public of a game in the journal.
+func summarise(p kryptex.Position, game journal.Game) table.Summary {
+	return table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
 }

@@ -25,7 +25,7 @@ func pickerAt(f kryptex.Face) picker {
 // face is the face at the cursor.
 func (p *picker) face() kryptex.Face { return kryptex.NewFace(p.symbol, kryptex.ColourN+p.colour) }
 
-// press moves the cursor and tells whether the face at it is taken.
+// press moves the cursor and reports whether the face at it is taken.
 func (p *picker) press(e hw.Event, signs *kryptex.Signs) (taken bool) {
 	if used, taken := p.letter(e.Rune, signs); used {
 		return taken
@@ -74,7 +74,7 @@ func (p *picker) letter(r rune, signs *kryptex.Signs) (used, taken bool) {
 // the face.
 const pickerHeight = 4
 
-// draw draws the grid and names the face at the cursor. Faces that can't be are
+// draw draws the grid and names the face at the cursor. Faces that cannot be are
 // drawn as a dot; nil: all can.
 func (p *picker) draw(a ui.Area, signs *kryptex.Signs, possible []kryptex.Face) {
 	for i := range kryptex.Objective(9) {
@@ -84,7 +84,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, possible []kryptex.Face) 
 		st := a.Look.Text
 		if here {
 			st = a.Look.Selected
-			a.Text(x, y, string([]rune{a.Look.Cursor[0], ' ', ' ', a.Look.Cursor[1]}), st)
+			drawCursor(a, x+1, y)
 		}
 		if possible != nil && !slices.Contains(possible, one.face()) {
 			a.Text(x+1, y, " .", st)

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/tabletop/session"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // Records tell the time of day at the table: here, UTC.
@@ -19,17 +19,31 @@ func TestMain(m *testing.M) {
 }
 
 // A tester plays Kryptex.
-type tester struct{ *hometest.Player }
+type tester struct {
+	*tabletest.Player
+	kind *table.Kind[kryptex.Position, kryptex.Event]
+	at   *Table // where the player sits; nil: nowhere yet
+
+	guess string // what was entered last as a guess
+}
 
 func newTester(t testing.TB) *tester {
-	return &tester{hometest.New(t, Game())}
+	p := &tester{kind: kind()}
+	p.Player = tabletest.New(t, p.kind.Game())
+	return p.sits()
+}
+
+// sits has the player sit at the tables on which games are put from now on.
+func (p *tester) sits() *tester {
+	p.kind.Sit = func(at *table.Table[kryptex.Position, kryptex.Event]) { p.at = newTable(at) }
+	return p
 }
 
 // begin puts a game on the table that begins with an event in words.
 func (p *tester) begin(text string) *Table {
 	p.T.Helper()
-	hometest.Begin(p.Player, open, event(p.T, text))
-	return p.table()
+	tabletest.Begin(p.Player, p.kind, event(p.T, text))
+	return p.at
 }
 
 func event(t testing.TB, text string) kryptex.Event {
@@ -41,31 +55,15 @@ func event(t testing.TB, text string) kryptex.Event {
 	return e
 }
 
-// self is the table that a screen belongs to.
-func (t *Table) self() *Table { return t }
-
-// table is the table on the stage.
-func (p *tester) table() *Table {
-	p.T.Helper()
-	s, ok := p.Stage.Top().(interface{ self() *Table })
-	if !ok {
-		p.T.Fatalf("no table on %T", p.Stage.Top())
-	}
-	return s.self()
-}
-
-// game is the game of the table on the stage.
-func (p *tester) game() *session.Session[kryptex.Position, kryptex.Event] { return p.table().game }
-
 // happen makes events happen, by the rules, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {
 	p.T.Helper()
 	for _, text := range events {
-		p.Do(t.do(event(p.T, text), t.goOn))
-		if t.notice != "" {
-			p.T.Fatalf("%s: %s", text, t.notice)
+		p.Do(t.Do(event(p.T, text), t.GoOn))
+		if t.Notice != "" {
+			p.T.Fatalf("%s: %s", text, t.Notice)
 		}
-		t.news = ""
+		t.todo = ""
 	}
 }
 

@@ -47,7 +47,7 @@ type scene struct {
 	v      *kryptex.View
 	prompt string // what happens next, and who does it
 	notice string // why the last press led to nothing
-	news   string // what the last event led to
+	todo   string // what the players do on the table
 	words  func(ui.Area)
 	rows   int // that words need
 	foot   func(ui.Area)
@@ -60,7 +60,7 @@ func (t *Table) scene() *scene {
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
 		v:       v,
-		prompt:  v.Next(), notice: t.notice, news: t.news,
+		prompt:  v.Next(), notice: t.Notice, todo: t.todo,
 		rows: pickerHeight, // most need no more
 		foot: func(a ui.Area) { drawCards(a, v) },
 	}
@@ -85,8 +85,8 @@ func (sc *scene) draw(f *ui.Frame) {
 	y := lay.words.Para(0, sc.prompt, f.Look.Title)
 	if sc.notice != "" {
 		y = lay.words.Para(y, sc.notice, f.Look.Warning)
-	} else if sc.news != "" {
-		y = lay.words.Para(y, sc.news, f.Look.Good)
+	} else if sc.todo != "" {
+		y = lay.words.Para(y, sc.todo, f.Look.Good)
 	}
 	if sc.words != nil {
 		sc.words(lay.words.Rows(y+1, lay.words.H-y-1))
@@ -106,8 +106,8 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 	room := a.H - 2 - sc.rows - len(ui.Wrap(sc.prompt, a.W)) // two are blank
 	if sc.notice != "" {
 		room -= len(ui.Wrap(sc.notice, a.W))
-	} else if sc.news != "" {
-		room -= len(ui.Wrap(sc.news, a.W))
+	} else if sc.todo != "" {
+		room -= len(ui.Wrap(sc.todo, a.W))
 	}
 	_, h := a.Rows(0, min(bigRows, room)).BigSeat(sc.v.Player, sc.v.Names[sc.v.Player-1])
 	if h == 0 {

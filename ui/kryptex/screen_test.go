@@ -13,14 +13,13 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // restart is the same box after a pulled plug: nothing is left but the disk.
 func (p *tester) restart() *tester {
-	again := &tester{p.Restart()}
-	again.Do(home.Last(again.Box))
+	again := (&tester{Player: p.Restart(), kind: p.kind}).sits()
+	again.Do(again.Home().Last())
 	return again
 }
 
@@ -47,13 +46,13 @@ func TestResume(t *testing.T) {
 			if was, is := p.Frame(60, 20, ui.Plain()), again.Frame(60, 20, ui.Plain()); was != is {
 				t.Errorf("%q: was\n%s\nis\n%s", text, was, is)
 			}
-			p, table = again, again.table()
+			p, table = again, again.at
 		}
 	}
 }
 
 // A table that has named no sign is told where the letters are explained as soon as
-// it's asked for them; one that has is told nothing.
+// it is asked for them; one that has is told nothing.
 func TestUnnamedSigns(t *testing.T) {
 	for began, want := range map[string]bool{twoPlayers: true, named: false} {
 		p := newTester(t)
@@ -90,31 +89,29 @@ func TestFirstCubeAgain(t *testing.T) {
 func TestRepaired(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(twoPlayers, shippedGrid), "1 swaps A1 B1"))
-	path := "/games/" + table.game.ID() + ".game"
+	path := "/games/" + table.ID() + ".game"
 	f, err := p.Disk.OpenFile(path, os.O_RDWR)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := f.Truncate(int64(len(p.Disk.Files("/games")[table.game.ID()+".game"]) - 3)); err != nil {
+	if err := f.Truncate(int64(len(p.Disk.Files("/games")[table.ID()+".game"]) - 3)); err != nil {
 		t.Fatal(err)
 	}
 	f.Close()
 	again := p.restart()
-	if frame := again.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "The record was repaired") {
-		t.Errorf("the table isn't told:\n%s", frame)
-	}
+	again.Shows("The record was repaired")
 	again.Press("! !")
-	if v := again.table().view(); v.Turns != 0 || v.Phase() != kryptex.Moving {
+	if v := again.at.view(); v.Turns != 0 || v.Phase() != kryptex.Moving {
 		t.Errorf("%s after %d moves", v.Next(), v.Turns)
 	}
 }
 
-// The box draws its keyword right after the beginning, and where that couldn't
+// The box draws its keyword right after the beginning, and where that could not
 // be kept, when the game goes on.
 func TestBoxDraws(t *testing.T) {
 	p := newTester(t)
 	p.Press("! v>> ^ !") // single keyword
-	table := p.table()
+	table := p.at
 	if v := table.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Fatalf("%s after %d events", v.Next(), len(v.Record))
 	}
@@ -131,16 +128,12 @@ func TestBoxDraws(t *testing.T) {
 		return nil
 	}
 	p.Press("!")
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Not saved") {
-		t.Fatalf("on a full disk:\n%s", frame)
-	}
+	p.Shows("Not saved")
 	p.Press("~")
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Go on: Kryptex") {
-		t.Fatalf("the game isn't there to go on with:\n%s", frame)
-	}
+	p.Shows("Go on: Kryptex")
 	p.Disk.Fail = nil
 	again := p.restart()
-	if v := again.table().view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
+	if v := again.at.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Errorf("resumed: %s after %d events", v.Next(), len(v.Record))
 	}
 }
@@ -150,15 +143,9 @@ func TestNamesAreKept(t *testing.T) {
 	p := newTester(t)
 	p.begin(`began quick starter 1 names "Ann" "Ben" strict`)
 	p.Box.Current = nil
-	p.Stage = ui.NewStage(home.New(p.Box))
+	p.Stage = ui.NewStage(p.Home())
 	p.Press("!")
-	s, ok := p.Stage.Top().(*setup)
-	if !ok {
-		t.Fatalf("%T is shown", p.Stage.Top())
-	}
-	if s.names != [2]string{"Ann", "Ben"} || s.mode != kryptex.Quick || !s.strict || s.starter != 2 {
-		t.Errorf("the form is %+v", s)
-	}
+	p.Shows("> Begin Game quick Who begins Ben Ringed cubes stay Name A Ann Name B Ben")
 }
 
 // four presses buttons of a box without buttons of their own for the players.
@@ -177,7 +164,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 	table := p.begin(twoPlayers)
 	ok, back, down, right, up, left := hw.OK, hw.Back, hw.Down, hw.Right, hw.Up, hw.Left
 
-	// Six times the letter at the cursor; then the cards as they're offered.
+	// Six times the letter at the cursor; then the cards as they are offered.
 	p.four(ok, ok, ok, ok, ok, ok, ok, ok, ok)
 	if !table.view().Written[1] {
 		t.Fatalf("no keyword is written: %s", table.view().Next())
@@ -197,44 +184,38 @@ func TestWithoutSeatKeys(t *testing.T) {
 	}
 	p.four(back, down, down, down, down, ok, ok)
 	p.Event(hw.Event{Key: ok})
-	l, isLook := p.Stage.Top().(*look)
-	if !isLook || !l.reveal.Showing() || table.view().Looks[1] != 1 {
-		t.Fatalf("no keyword on %T", p.Stage.Top())
+	p.Shows("Your keyword, Ann:")
+	if !p.Reveals() || table.view().Looks[1] != 1 {
+		t.Fatalf("it counts as %d looks", table.view().Looks[1])
 	}
 	p.Event(hw.Event{Key: ok, Kind: hw.Release})
-	if l.reveal.Showing() {
+	if p.Reveals() {
 		t.Error("the keyword is shown after OK was let go")
 	}
 	p.four(back)
-	if frame := strings.Join(strings.Fields(p.Frame(40, 15, ui.Plain())), " "); !strings.Contains(frame, "Ann seen once") {
-		t.Errorf("the list doesn't count the look:\n%s", frame)
-	}
+	p.Shows("Ann seen once")
 }
 
-// A keyword that is being written doesn't stay on the table when its writer
-// goes away, and isn't kept.
+// A keyword that is being written does not stay on the table when its writer
+// goes away, and is not kept.
 func TestWritingForgets(t *testing.T) {
 	p := newTester(t)
 	p.begin(twoPlayers)
 	p.Press("! planet !")
 	p.Now = p.Now.Add(forgetAfter - time.Second)
 	p.Stage.Tick(p.Now)
-	if w, ok := p.Stage.Top().(*writing); !ok || !w.arranging {
-		t.Fatalf("%T is shown too early", p.Stage.Top())
-	}
+	p.Shows("The letter cards")
 	p.Now = p.Now.Add(time.Second)
 	p.Stage.Tick(p.Now)
 	if _, ok := p.Stage.Top().(*handover); !ok {
 		t.Fatalf("%T is shown after %v", p.Stage.Top(), forgetAfter)
 	}
 	p.Press("!")
-	if w := p.Stage.Top().(*writing); w.entry.Text() != "" || w.arranging {
-		t.Errorf("%q is still there", w.entry.Text())
-	}
+	p.Shows("A singular noun, not a proper name. ______")
 }
 
 // When the demo covered a keyword that is being written, or the screen was too
-// small, whoever presses the next key doesn't see it: its writer asks for it.
+// small, whoever presses the next key does not see it: its writer asks for it.
 func TestWritingHides(t *testing.T) {
 	for _, keys := range []string{"! plan", "! planet !"} {
 		p := newTester(t)
@@ -313,7 +294,7 @@ func TestTwoListsOfFaces(t *testing.T) {
 	p := newTester(t)
 	p.Press("! ^! vvvvvvv !")
 	for range cubeSides {
-		for _, size := range hometest.Sizes {
+		for _, size := range tabletest.Sizes {
 			for row := range strings.Lines(p.Frame(size[0], size[1], ui.Plain())) {
 				side, beside, _ := strings.Cut(strings.TrimSpace(row), " ")
 				entered := strings.FieldsFunc(beside, func(r rune) bool { return strings.ContainsRune("│┌└", r) })

@@ -9,31 +9,18 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home/hometest"
+	"gamekeeper/ui/table/tabletest"
 )
 
-// reveals tells whether a player is looking at a secret.
-func (p *tester) reveals() bool {
-	switch s := p.Stage.Top().(type) {
-	case *look:
-		return s.reveal.Showing()
-	case *writing:
-		return !s.telling.Hidden
-	}
-	return false
-}
-
-// guessed is the guess on the screen, if there is one.
+// guessed is the guess that is being made; empty: none is. It is made in the open.
 func (p *tester) guessed() string {
 	switch s := p.Stage.Top().(type) {
 	case *guess:
-		return s.keyword()
-	case *confirm:
-		if e, ok := s.event.(kryptex.Guessed); ok {
-			return e.Keyword
-		}
+		p.guess = s.keyword()
+	case *move, *declare:
+		p.guess = ""
 	}
-	return ""
+	return p.guess
 }
 
 // A deal is how a game at random begins.
@@ -83,7 +70,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	case v.Phase() == kryptex.Over:
 		return
 	case v.MayGuess() && chance.IntN(10) == 0:
-		g := &guess{Table: table}
+		g := &guess{t: table}
 		e = kryptex.Guessed{Player: v.Player, Keyword: strings.ReplaceAll(g.keyword(), "_", "E")}
 	case v.Phase() == kryptex.Moving:
 		all := v.Reach()
@@ -91,7 +78,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	case open != 0:
 		e = kryptex.Declared{Player: v.Player, Objectives: open}
 	}
-	p.Do(table.do(e, table.goOn))
+	p.Do(table.Do(e, table.GoOn))
 }
 
 // TestSecrets plays at random on whole games and searches every frame, the
@@ -110,7 +97,7 @@ func TestSecrets(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 2))
+			p.Event(tabletest.RandomKey(chance, 2))
 			if table.view().Phase() == kryptex.Over {
 				ended++
 				break
@@ -129,7 +116,7 @@ func TestSecrets(t *testing.T) {
 func (p *tester) searchSecrets(d deal, v *kryptex.View) {
 	p.T.Helper()
 	seen := p.Words(" ")
-	if p.reveals() {
+	if p.Reveals() {
 		seen = ""
 	}
 	seen += p.Told()
@@ -167,14 +154,14 @@ func TestNoInterference(t *testing.T) {
 				a.lead(ta, rand.New(rand.NewPCG(seed, uint64(i))))
 				b.lead(tb, rand.New(rand.NewPCG(seed, uint64(i))))
 			}
-			e := hometest.RandomKey(chance, 2)
+			e := tabletest.RandomKey(chance, 2)
 			a.Event(e)
 			b.Event(e)
 			va, vb := ta.view(), tb.view()
 			if va.Letters != vb.Letters || va.Ending != nil || vb.Ending != nil {
 				break
 			}
-			if a.reveals() {
+			if a.Reveals() {
 				continue
 			}
 			a.SeesAs(b.Player)
@@ -199,19 +186,22 @@ func TestLargeText(t *testing.T) {
 			if chance.IntN(3) == 0 {
 				p.lead(table, chance)
 			}
-			p.Event(hometest.RandomKey(chance, 2))
+			p.Event(tabletest.RandomKey(chance, 2))
 			switch p.Stage.Top().(type) {
-			case *move, *declare, *confirm, *mirror, *laying:
+			case *move, *declare, *mirror, *laying:
 				p.LargeText(p.Words(" "))
 			default:
+				if strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "confirm") {
+					p.LargeText(p.Words(" "))
+				}
 				p.LargeText()
 			}
 		}
 	}
 }
 
-// A keyword isn't in sight while it's saved, however long that takes. When the save
-// fails it's still there for its writer, who asks for it with a sound.
+// A keyword is not in sight while it is saved, however long that takes. When the save
+// fails it is still there for its writer, who asks for it with a sound.
 func TestWritingHidesBeforeTheSave(t *testing.T) {
 	p := newTester(t)
 	p.begin(twoPlayers)
@@ -239,7 +229,7 @@ func TestWritingHidesBeforeTheSave(t *testing.T) {
 }
 
 // What is hidden keeps the box from nothing: it goes to rest as usual, and whoever
-// comes to it later finds that it's forgotten.
+// comes to it later finds that it is forgotten.
 func TestHiddenWritingRests(t *testing.T) {
 	p := newTester(t)
 	p.begin(twoPlayers)

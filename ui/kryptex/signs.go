@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// What the rulebook calls the signs, in the order of ui.Glyphs.
+// What the rulebook calls the signs, in the order of glyphs.
 var (
 	greekNames = []string{"delta", "theta", "xi"}
 	dyeNames   = []string{"turquoise", "white", "orange"}
@@ -21,7 +21,7 @@ var kinds = [...][3]kryptex.Objective{
 	{kryptex.ColourN, kryptex.ColourR, kryptex.ColourC},
 }
 
-// unnamed tells whether the table has no word for any sign, so that all are called
+// unnamed reports whether the table has no word for any sign, so that all are called
 // by letters that it has never heard.
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
@@ -30,10 +30,10 @@ func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 func mark(g *ui.Glyphs, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
 	r, name := s.Letters()[o], strings.ToLower(s[o])
 	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
-		return g.Greek[i], g.Text
+		return glyphsOf(g).greek[i], g.Text
 	}
 	if i := slices.Index(dyeNames, name); i >= 0 {
-		return r, g.Dye[i]
+		return r, glyphsOf(g).dye[i]
 	}
 	return r, g.Text
 }
@@ -51,6 +51,12 @@ func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bo
 		st = a.Look.Selected
 	}
 	a.Text(x, y, string([]rune{symbol, colour}), st)
+}
+
+// drawCursor draws the cursor around a face.
+func drawCursor(a ui.Area, x, y int) {
+	cursor := glyphsOf(a.Look.Glyphs).cursor
+	a.Text(x-1, y, string([]rune{cursor[0], ' ', ' ', cursor[1]}), a.Look.Selected)
 }
 
 // drawSigns draws the signs of objectives in a row.

@@ -11,10 +11,10 @@ import (
 
 // slips says why the table and the box may differ, and what can be done about
 // it: the table is put right, and then nothing changes here; or the box was told
-// something that didn't happen, which is taken back; or the cubes stay as they
+// something that did not happen, which is taken back; or the cubes stay as they
 // are, and the box learns how they lie.
 type slips struct {
-	*Table
+	t     *Table
 	read  [kryptex.PlaceCount]kryptex.Face
 	pager *ui.Pager
 	list  ui.List
@@ -32,26 +32,26 @@ func newSlips(t *Table, read [kryptex.PlaceCount]kryptex.Face) *slips {
 		}
 		text.WriteString(ui.Sentence(slip.Text) + "\n")
 	}
-	return &slips{Table: t, read: read, pager: ui.NewPager(strings.TrimSpace(text.String())), list: ui.List{UpDown: true}}
+	return &slips{t: t, read: read, pager: ui.NewPager(strings.TrimSpace(text.String())), list: ui.List{UpDown: true}}
 }
 
 // rows says what can be done.
 func (s *slips) rows() []ui.Row {
-	takeBack := ui.Row{Text: "The box is wrong: take back", Open: func() ui.Step { return s.takeBack() }}
-	if s.view().Move == nil {
+	takeBack := ui.Row{Text: "The box is wrong: take back", Open: s.t.takeBack}
+	if s.t.view().Move == nil {
 		takeBack.Off = "no move"
 	}
 	return []ui.Row{
-		{Text: "The table is put right", Open: func() ui.Step { return s.goOn() }},
+		{Text: "The table is put right", Open: s.t.GoOn},
 		takeBack,
-		{Text: "The table is right: lay anew", Open: func() ui.Step { return s.layAsRead() }},
+		{Text: "The table is right: lay anew", Open: s.layAsRead},
 	}
 }
 
 // layAsRead lays the cubes as the table shows them.
 func (s *slips) layAsRead() ui.Step {
-	return s.withCubes(func(cubes kryptex.Cubes) ui.Step {
-		return ui.Step{Push: newLaying(s.Table, cubes, cubes.Recognize(&s.view().Grid, s.read))}
+	return s.t.withCubes(func(cubes kryptex.Cubes) ui.Step {
+		return ui.Step{Push: newLaying(s.t, cubes, cubes.Recognize(&s.t.view().Grid, s.read))}
 	})
 }
 

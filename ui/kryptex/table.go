@@ -1,9 +1,10 @@
 // Package kryptex is the screens of the game Kryptex.
 //
-// Each screen is a type of its own with a Draw and a Press. While a game is
-// played, the phase that it's in decides which screen lies on the home screen:
-// see Table.screen. Everything that happens goes through Table.do, which has
-// the event decided, saved and applied before any screen shows it.
+// Each screen is a type of its own with a Draw and a Press, but for those that every
+// game has, which are of package table. While a game is played, the phase that it is
+// in decides which screen lies on the home screen: see Table.screen. Everything that
+// happens goes through Table.Do, which has the event decided, saved and applied before
+// any screen shows it.
 //
 // The grid is drawn as player 1 sees it, with player 2 at its upper edge. What
 // the nine cubes look like and what the table calls their signs is in a file
@@ -11,96 +12,61 @@
 package kryptex
 
 import (
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
 )
 
-// A Table is a game on the screen.
+// A Table is a game of Kryptex on the screen.
 type Table struct {
-	box    *home.Box
-	game   *session.Session[kryptex.Position, kryptex.Event]
+	*table.Table[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
-	notice string // why the last press led to nothing
-	news   string // what the players do on the table, see kryptex.ToDo
+	todo   string // what the players do on the table, see kryptex.ToDo
 }
 
-func newTable(box *home.Box, game *session.Session[kryptex.Position, kryptex.Event]) *Table {
-	return &Table{box: box, game: game, cursor: middle}
+// newTable lays the screens of the game around a table.
+func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
+	t := &Table{Table: at, cursor: middle}
+	at.Screen, at.Ahead, at.News = t.screen, t.drawKeyword, t.news
+	at.Happened = func(before kryptex.Position, e kryptex.Event, _ time.Time) {
+		t.todo = kryptex.ToDo(t.todo, &before.View, t.view(), e)
+	}
+	return t
 }
 
 // middle is the place in the middle of the grid.
 const middle = kryptex.Place(kryptex.PlaceCount / 2)
 
-// position is the game as it stands on disk.
-func (t *Table) position() kryptex.Position { return t.game.Position() }
-
-// view is what everybody may see of it.
+// view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *kryptex.View {
-	p := t.position()
+	p := t.Position()
 	return &p.View
 }
 
-// do lets an event happen: decided, saved, applied, and then what follows. An
-// event that the rules forbid is answered with the reason.
-func (t *Table) do(e kryptex.Event, then func() ui.Step) ui.Step {
-	move, err := t.game.Decide(e)
+// drawKeyword draws the keyword that the box writes, where it has not yet.
+func (t *Table) drawKeyword() (step ui.Step, due bool) {
+	if v := t.view(); v.Phase() != kryptex.Writing || !v.Mode.Outsider() {
+		return ui.Step{}, false
+	}
+	e, err := kryptex.DrawKeyword(kryptex.ShippedWords(), t.Box.Chance)
 	if err != nil {
-		return t.refuse(err)
+		return ui.Failed(err), true
 	}
-	return ui.Step{Work: ui.Saving(move.Save, func(err error, _ time.Time) ui.Step {
-		if err != nil {
-			return ui.Failed(err)
-		}
-		before := t.view()
-		move.Apply()
-		t.notice, t.news = "", kryptex.ToDo(t.news, before, t.view(), e)
-		return then()
-	})}
+	return t.Do(e, t.GoOn), true
 }
 
-// refuse says why nothing happened, in a sentence a reason.
-func (t *Table) refuse(why ...error) ui.Step {
-	var reasons []string
-	for _, err := range why {
-		reasons = append(reasons, ui.Sentence(err.Error()))
-	}
-	t.notice = strings.Join(reasons, " ")
-	return ui.Step{Sound: ui.Refused}
-}
-
-// goOn shows the screen of the phase that the game is in. Where the box writes
-// the keyword and hasn't yet, it draws one first.
-func (t *Table) goOn() ui.Step {
-	v := t.view()
-	if v.Phase() == kryptex.Writing && v.Mode.Outsider() {
-		step := t.drawKeyword()
-		step.Home = true
-		return step
-	}
-	step := ui.Step{Home: true, Push: t.screen()}
-	switch {
+// news is the sound of the end.
+func (t *Table) news() ui.Sound {
+	switch v := t.view(); {
 	case v.Ending == nil:
+		return ui.Silence
 	case v.Ending.Winner == 0:
-		step.Sound = ui.Attention // alone, and lost
-	default:
-		step.Sound = ui.Fanfare
+		return ui.Attention // alone, and lost
 	}
-	return step
-}
-
-// drawKeyword draws the keyword that the box writes.
-func (t *Table) drawKeyword() ui.Step {
-	e, err := kryptex.DrawKeyword(kryptex.ShippedWords(), t.box.Chance)
-	if err != nil {
-		return ui.Failed(err)
-	}
-	return t.do(e, t.goOn)
+	return ui.Fanfare
 }
 
 // screen is the screen of the phase that the game is in.
@@ -110,13 +76,13 @@ func (t *Table) screen() ui.Screen {
 		return newEnding(t)
 	case kryptex.Writing:
 		owner, _ := v.NextToWrite()
-		return &handover{Table: t, owner: owner}
+		return &handover{t: t, owner: owner}
 	case kryptex.Laying:
-		return &layFirst{Table: t}
+		return &layFirst{t: t}
 	case kryptex.Moving:
-		return &move{Table: t}
+		return &move{t: t}
 	}
-	return &declare{Table: t}
+	return &declare{t: t}
 }
 
 // moveCursor moves the cursor over the grid, around its edges.
@@ -135,33 +101,29 @@ func (t *Table) moveCursor(k hw.Key) bool {
 		return false
 	}
 	t.cursor = 3*row + column
-	t.notice = ""
+	t.Notice = ""
 	return true
 }
 
 // common is what keys do on every screen of play: Back opens the menu, and a
 // player's own button the own keyword.
 func (t *Table) common(e hw.Event) ui.Step {
-	p, n := t.position(), e.Key.Seat()
+	p, n := t.Position(), e.Key.Seat()
 	switch {
 	case e.Key == hw.Back:
-		return ui.Step{Push: &menu{Table: t}}
+		return ui.Step{Push: newMenu(t)}
 	case e.Kind == hw.Press && p.Decide(kryptex.Looked{Player: n}) == nil:
 		return ui.Step{Push: newLook(t, n)}
 	}
 	return ui.Step{}
 }
 
-// seatKeys tells whether every player has a button of their own.
-func (t *Table) seatKeys() bool { return t.box.SeatKeys >= len(t.view().Names) }
-
-// confirmKey is the key with which a player stands by something: the own
-// button, or OK at a table without such buttons and for player 0, anybody.
-func (t *Table) confirmKey(player int) hw.Key {
-	if t.seatKeys() && player != 0 {
-		return hw.Seat1 + hw.Key(player-1)
+// owner is who writes an owner's keyword, and gets the box alone for it.
+func (t *Table) owner(o kryptex.Owner) table.Owner {
+	if o == kryptex.Box {
+		return table.Owner{Name: "somebody who doesn't play"}
 	}
-	return hw.OK
+	return table.Owner{Name: t.name(int(o)), Seats: []int{int(o)}}
 }
 
 // name is a player's name.

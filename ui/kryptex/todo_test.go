@@ -27,14 +27,14 @@ func TestToDoStays(t *testing.T) {
 	back := "Put the table back as it lies here."
 	p.Press("~vv!1") // Take back
 	holds("Ann has taken it back", back)
-	table := p.table()
-	p.Do(table.do(event(t, annWrites), table.goOn))
+	table := p.at
+	p.Do(table.Do(event(t, annWrites), table.GoOn))
 	holds("Ann has told her keyword anew", back)
 }
 
 // A keyword that is told anew before the cubes are laid leads back to where they are,
 // and there the table reads that it was done. Cubes that were laid and taken back
-// can't be put back as they lie.
+// cannot be put back as they lie.
 func TestToldAnewBeforeLaying(t *testing.T) {
 	p := newTester(t)
 	holds := func(after string, want bool, text string) {
@@ -56,8 +56,8 @@ func TestToldAnewBeforeLaying(t *testing.T) {
 	holds("the cubes aren't laid", false, "Put the table back")
 
 	table = p.play([]string{twoPlayers, annWrites, benWrites})
-	p.Do(table.do(event(t, benWrites), table.goOn))
+	p.Do(table.Do(event(t, benWrites), table.GoOn))
 	holds("Ben has told his keyword anew", true, "Ben has written the keyword anew.")
-	p.Do(table.do(event(t, annWrites), table.goOn))
+	p.Do(table.Do(event(t, annWrites), table.GoOn))
 	holds("Ann has told her keyword anew", true, "Ann has written the keyword anew.")
 }

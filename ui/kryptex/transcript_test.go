@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 	"gamekeeper/ui/uitest"
 )
 
@@ -37,7 +36,7 @@ func TestScreens(t *testing.T) {
 		case "own":
 			p.writeCubes("sign S delta\ncube SN|AN|MN\n")
 		}
-		return home.New(p.Box)
+		return p.Home()
 	})
 }
 

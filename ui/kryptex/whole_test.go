@@ -6,11 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
-	"gamekeeper/ui/home"
 )
 
 // TestPlaysFromKeys plays whole games by keys alone, as a person would who
@@ -23,7 +21,7 @@ func TestPlaysFromKeys(t *testing.T) {
 		if !mode.Outsider() {
 			p.Press("! planet ! ! ! basket ! !")
 		}
-		table := p.table()
+		table := p.at
 		cubes := kryptex.ShippedCubes()
 		p.Press("!")
 		p.read(cubes.Roll(rand.NewPCG(uint64(mode), 9)))
@@ -36,27 +34,27 @@ func TestPlaysFromKeys(t *testing.T) {
 			p.turn(table, chance)
 		}
 		v := table.view()
-		if _, ok := p.Stage.Top().(*ending); !ok {
-			t.Errorf("%s: %T is shown at the end", mode, p.Stage.Top())
-		}
+		p.Shows("The end (" + mode.Title() + ")")
 		if v.Ending.Winner != v.Ending.Guess.Player {
 			t.Errorf("%s: %s", mode, v.Next())
 		}
-		if p.Box.Current != nil {
+		p.Press("~")
+		if p.Box.Current != nil || p.Disk.InUse() != 1 { // the lock
 			t.Errorf("%s: the game is still on the table", mode)
 		}
 		listed, err := journal.List(p.Disk, "/games")
 		if err != nil || len(listed) != 1 {
 			t.Fatalf("%d games, %v", len(listed), err)
 		}
-		if told := home.Tell(p.Box.Shelf, listed[0]); !told.Over || !strings.Contains(told.Record, v.Ending.Guess.Keyword) {
-			t.Errorf("%s: %+v", mode, told)
+		sum, err := p.kind.Game().Summarise(listed[0].Game)
+		if err != nil || !sum.Over || !strings.Contains(sum.Record, v.Ending.Guess.Keyword) {
+			t.Errorf("%s: %+v, %v", mode, sum, err)
 		}
 	}
 }
 
 // turn plays a turn: a move by keys, after which everything is declared, and a
-// guess as soon as it's allowed.
+// guess as soon as it is allowed.
 func (p *tester) turn(table *Table, chance *rand.Rand) {
 	p.T.Helper()
 	v := table.view()
@@ -94,7 +92,7 @@ func (p *tester) turn(table *Table, chance *rand.Rand) {
 // enter types a text.
 func (p *tester) enter(text string) {
 	for _, r := range text {
-		p.Event(hw.Typed(r))
+		p.Event(ui.Typed(r))
 	}
 }
 
@@ -102,7 +100,7 @@ func (p *tester) enter(text string) {
 // know their own.
 func (p *tester) keyword(table *Table, owner kryptex.Owner) string {
 	p.T.Helper()
-	game, err := journal.Read(p.Disk, "/games", table.game.ID())
+	game, err := journal.Read(p.Disk, "/games", table.ID())
 	if err != nil {
 		p.T.Fatal(err)
 	}

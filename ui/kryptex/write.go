@@ -8,38 +8,32 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
-// writer is who writes an owner's keyword.
-func (t *Table) writer(o kryptex.Owner) string {
-	if o == kryptex.Box {
-		return "somebody who doesn't play"
-	}
-	return t.name(int(o))
-}
-
 // handover gives the box to the one who writes a keyword. Nothing on it is
-// secret: it's what the others see while the box goes round.
+// secret: it is what the others see while the box goes round.
 type handover struct {
-	*Table
+	t     *Table
 	owner kryptex.Owner
 	again bool // asked for: Back returns to what lies below
 }
 
 func (h *handover) Draw(f *ui.Frame) {
-	f.Lit = ui.Lamp(int(h.owner))
+	writer := h.t.owner(h.owner)
+	f.Lit = ui.Lamp(writer.Seats...)
 	if h.owner == kryptex.Box {
-		f.Lit, f.Blink = 0, ui.Lamp(ui.Status)
+		f.Blink = ui.Lamp(ui.Status)
 	}
-	f.Head("A keyword", h.view().Mode.Title())
+	f.Head("A keyword", h.t.view().Mode.Title())
 	body := f.Body().Inset(1, 0)
-	y := body.Give(int(h.owner), h.writer(h.owner), "The others look away.", 6)
+	y := writer.Give(body, 6)
 	text := "Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box."
-	if h.view().Turns > 0 {
+	if h.t.view().Turns > 0 {
 		text = "Tell the box the keyword that is on the letter cards. What is shown of it will follow, and the record tells that it was written anew."
 	}
 	y = body.Para(y, text, f.Look.Text)
-	if !h.again && unnamed(&h.view().Signs) {
+	if !h.again && unnamed(&h.t.view().Signs) {
 		// The letter cards will be told by their signs, and only a game that begins
 		// later knows names that are given now.
 		body.Para(y, "Your signs have no names yet: name them under New game, Cubes and signs.", f.Look.Dim)
@@ -54,7 +48,7 @@ func (h *handover) Draw(f *ui.Frame) {
 func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case e.Key == hw.OK:
-		return ui.Step{Push: newWriting(h)}
+		return ui.Step{Push: newWriting(h.t, h.owner).screen()}
 	case e.Key == hw.Back && h.again:
 		return ui.Step{Pop: 1}
 	case e.Key == hw.Back:
@@ -69,40 +63,50 @@ const forgetAfter = 2 * time.Minute
 
 // writing takes a keyword, and then on which cards its letters are, since the
 // cards' signs decide when a letter is shown. Only its writer looks. The letters
-// are in sight while they're entered, as nobody can spell blindly; nothing is
+// are in sight while they are entered, as nobody can spell blindly; nothing is
 // kept before the whole is.
 type writing struct {
-	*Table
+	t         *Table
 	owner     kryptex.Owner
 	entry     *word
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
 	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to its letter
 	arranging bool                                      // the keyword is entered
 	list      ui.List
-	telling   ui.Telling
 }
 
-func newWriting(h *handover) *writing {
-	w := &writing{Table: h.Table, owner: h.owner, entry: newWord(kryptex.ObjectiveCount)}
-	w.telling.For = forgetAfter
-	if v := h.view(); v.Written[h.owner] {
-		w.cards = v.Order[h.owner] // they lie there
+func newWriting(t *Table, o kryptex.Owner) *writing {
+	w := &writing{t: t, owner: o, entry: newWord(kryptex.ObjectiveCount)}
+	if v := t.view(); v.Written[o] {
+		w.cards = v.Order[o] // they lie there
 		return w
 	}
 	// The cards are offered in any order, so that taking them as they come says
 	// nothing.
-	for i, o := range rand.New(h.box.Chance).Perm(kryptex.ObjectiveCount) {
-		w.cards[i] = kryptex.Objective(o)
+	for i, sign := range rand.New(t.Box.Chance).Perm(kryptex.ObjectiveCount) {
+		w.cards[i] = kryptex.Objective(sign)
 	}
 	return w
 }
 
+// screen is the screen on which the writer tells it. A keyword must not stay on the
+// table, so at the end of its time it is forgotten.
+func (w *writing) screen() ui.Screen {
+	return table.Tell(table.Telling{
+		Owner: w.t.owner(w.owner), Titles: []string{"A keyword"},
+		Half: "A keyword is half told. What was entered is shown to its writer alone.",
+		For:  forgetAfter, Forget: true,
+		Private: func() bool { return w.entry.Text() != "" },
+		Draw:    w.draw, Press: w.press,
+	}, time.Time{})
+}
+
 // rows are the letters from left to right, each with the sign on its card.
 func (w *writing) rows() []ui.Row {
-	rows := []ui.Row{{Text: "My cards lie so", Open: func() ui.Step { return w.keep() }}}
+	rows := []ui.Row{{Text: "My cards lie so", Open: w.keep}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
-			Text: string(letter), Value: w.view().Signs.Name(w.cards[i]),
+			Text: string(letter), Value: w.t.view().Signs.Name(w.cards[i]),
 			Turn: func(by int) ui.Step {
 				w.give(i, by)
 				return ui.Step{}
@@ -115,8 +119,8 @@ func (w *writing) rows() []ui.Row {
 // keep has the keyword kept, which hides before that. A table that is playing hears
 // it, as it hears a look.
 func (w *writing) keep() ui.Step {
-	step := w.do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, w.goOn)
-	if w.view().Turns > 0 && step.Work != nil {
+	step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, w.t.GoOn)
+	if w.t.view().Turns > 0 && step.Work != nil {
 		step.Sound = ui.Attention
 	}
 	return step
@@ -147,20 +151,21 @@ func (w *writing) arrange(e hw.Event) ui.Step {
 	return step
 }
 
-func (w *writing) Draw(f *ui.Frame) {
-	if w.telling.Hidden {
-		w.drawHidden(f)
+func (w *writing) draw(f *ui.Frame) {
+	if w.arranging {
+		w.drawCards(f)
 		return
 	}
-	if !w.arranging {
-		f.Head("The keyword", "only for you")
-		body := f.Body().Inset(1, 0)
-		text, st := w.entry.tell(f.Look.Glyphs, "A singular noun, not a proper name.", f.Look.Text)
-		y := body.Para(0, text, st) + 1
-		w.entry.Draw(body.Rows(y, body.H-y))
-		f.Keys(w.entry.Help(f.Look.Keys)...)
-		return
-	}
+	f.Head("The keyword", "only for you")
+	body := f.Body().Inset(1, 0)
+	text, st := w.entry.tell(f.Look.Glyphs, "A singular noun, not a proper name.", f.Look.Text)
+	y := body.Para(0, text, st) + 1
+	w.entry.Draw(body.Rows(y, body.H-y))
+	f.Keys(w.entry.Help(f.Look.Keys)...)
+}
+
+// drawCards draws which letter is on which card.
+func (w *writing) drawCards(f *ui.Frame) {
 	rows := w.rows()
 	f.Head("The letter cards", "only for you")
 	body := f.Body()
@@ -172,28 +177,15 @@ func (w *writing) Draw(f *ui.Frame) {
 	f.Keys(append(w.list.Help(rows), ui.Does("keyword", hw.Back).Or("back"))...)
 }
 
-// drawHidden draws nothing of the keyword.
-func (w *writing) drawHidden(f *ui.Frame) {
-	f.Head("A keyword", w.view().Mode.Title())
-	body := f.Body().Inset(1, 0)
-	y := body.Give(int(w.owner), w.writer(w.owner), "The others look away.", 6)
-	body.Para(y, "A keyword is half told. What was entered is shown to its writer alone.", f.Look.Text)
-	f.Keys(ui.Does("go on writing", hw.OK), ui.Does("forget it", hw.Back))
-}
-
 // reader says who reads the cards.
 func (w *writing) reader() string {
 	if w.owner == kryptex.Box {
 		return "the players read them"
 	}
-	return w.name(3-int(w.owner)) + " reads them"
+	return w.t.name(3-int(w.owner)) + " reads them"
 }
 
-func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
-	if w.telling.Hidden {
-		return w.pressHidden(e.Key, now)
-	}
-	w.telling.Pressed(now)
+func (w *writing) press(e hw.Event) ui.Step {
 	if w.arranging {
 		return w.arrange(e)
 	}
@@ -206,34 +198,3 @@ func (w *writing) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	return step
 }
-
-// pressHidden shows what was entered again, or forgets it, as any key does when its
-// time is over.
-func (w *writing) pressHidden(k hw.Key, now time.Time) ui.Step {
-	switch {
-	case k == hw.Back || w.telling.Over(now):
-		return ui.Step{Pop: 1}
-	case k == hw.OK:
-		return w.telling.Show(now)
-	}
-	return ui.Step{}
-}
-
-// Showing reports whether any of the keyword is in sight.
-func (w *writing) Showing() bool { return w.entry.Text() != "" && w.telling.Showing() }
-
-// Release hides what was entered when something else is to be shown, or nothing
-// can be: whoever ends the demo may not be its writer. A key that comes up hides
-// nothing: a keyword is written with many.
-func (w *writing) Release(k hw.Key) {
-	if w.entry.Text() != "" {
-		w.telling.Release(k)
-	}
-}
-
-// Next is when what was entered is forgotten, unless it's hidden: then the next key
-// does it.
-func (w *writing) Next() time.Time { return w.telling.Next() }
-
-// Tick forgets it: a keyword must not stay on the table.
-func (w *writing) Tick(now time.Time) ui.Step { return ui.Step{Pop: 1} }

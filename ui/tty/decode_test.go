@@ -26,7 +26,7 @@ func keys(all ...hw.Key) (inputs []ui.Input) {
 
 func letters(text string) (inputs []ui.Input) {
 	for _, r := range text {
-		inputs = append(inputs, ui.Input{Key: hw.Typed(r)})
+		inputs = append(inputs, ui.Input{Key: ui.Typed(r)})
 	}
 	return inputs
 }

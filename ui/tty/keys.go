@@ -18,7 +18,7 @@ func typed(r rune) *ui.Input {
 	if !unicode.IsPrint(r) {
 		return press(hw.NoKey)
 	}
-	return &ui.Input{Key: hw.Typed(r)}
+	return &ui.Input{Key: ui.Typed(r)}
 }
 
 // control is a control character.

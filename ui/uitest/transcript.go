@@ -176,7 +176,7 @@ func (p *player) do(line string) error {
 		return p.keys(rest, hw.Event{Typed: true})
 	case "type":
 		for _, r := range rest {
-			p.press(hw.Typed(r))
+			p.press(ui.Typed(r))
 		}
 		return nil
 	case "after":

@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 )
 
 // question is a part that asks what a person sees or hears.
@@ -106,17 +107,17 @@ func (q *question) draw(f *ui.Frame, body ui.Area) {
 
 // signs draws what stands for terrains, seats, pieces, lines and colours.
 func signs(a ui.Area) {
-	set := a.Look
+	set, game := a.Look, chart.SignsOf(a.Look.Glyphs)
 	x := 0
 	put := func(y int, r rune, st ui.Style) {
 		a.Set(x, y, r, st)
 		x += 2
 	}
-	for _, t := range set.Terrain {
+	for _, t := range game.Terrain {
 		put(0, t.Letter, t.Ink.On(t.Shade[0]))
 		put(0, t.Fill, t.Shade[0])
 	}
-	for _, m := range []ui.Mark{set.Bear, set.Cougar, set.Stone, set.Shack, set.Pawn} {
+	for _, m := range []ui.Mark{game.Bear, game.Cougar, game.Stone, game.Shack, game.Pawn} {
 		put(0, m.Shape, m.Style)
 	}
 	x = 0
@@ -124,7 +125,7 @@ func signs(a ui.Area) {
 		put(1, m.Letter, m.Style)
 		put(1, m.Shape, m.Style)
 	}
-	for _, r := range []rune{set.Cube, set.Disc, set.Full, set.Half, set.Light} {
+	for _, r := range []rune{game.Cube, game.Disc, set.Full, set.Half, set.Light} {
 		put(1, r, set.Text)
 	}
 	x = 0

@@ -14,6 +14,16 @@ func (v *View) Played(s cryptid.Seat) int {
 	return v.Automa[v.Owner(s)-1]
 }
 
+// BoxClues are the clues of a player that the box plays; nil for a person.
+func (p *Position) BoxClues(player int) (clues []cryptid.Clue) {
+	for _, seat := range p.SeatsOf(player) {
+		if p.Played(seat) != 0 {
+			clues = append(clues, p.clues[seat])
+		}
+	}
+	return clues
+}
+
 // boxes counts the players that the box plays.
 func (v *View) boxes() (n int) {
 	for _, strength := range v.Automa {

@@ -36,14 +36,14 @@ type WrongPiece struct {
 	To cryptid.Region
 }
 
-// See gives what the seat may see. Its owner must be the only one looking.
-func (p *Position) See(seat cryptid.Seat) Secret {
+// See gives what the seat may see, from 1. Its owner must be the only one looking.
+func (p Position) See(seat int) Secret {
 	s := Secret{Clue: p.clues[seat]}
 	if s.Clue != cryptid.Unknown {
 		s.Region = p.Board.Region(s.Clue)
 	}
 	for _, piece := range p.Mistakes {
-		if piece.Seat == seat {
+		if int(piece.Seat) == seat {
 			s.Wrong = append(s.Wrong, WrongPiece{piece, p.Targets(piece).And(s.allows(piece.Token))})
 		}
 	}

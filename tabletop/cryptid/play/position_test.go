@@ -112,7 +112,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 // nowhere else; and that only the owner is told of what the clue forbids.
 func checkTargets(t *rapid.T, p *Position) {
 	for _, m := range p.Mistakes {
-		for _, wrong := range p.See(m.Seat).Wrong {
+		for _, wrong := range p.See(int(m.Seat)).Wrong {
 			for to := range cryptid.Space(cryptid.Spaces) {
 				err := p.Decide(Corrected{wrong.Seat, wrong.At, to})
 				if wrong.To.Has(to) != (err == nil) || p.Targets(wrong.Piece).Has(to) != (err == nil || errors.Is(err, ErrPrivate)) {
@@ -170,7 +170,7 @@ func TestSee(t *testing.T) {
 		{"unknown", "", 0, 0},
 	}
 	for i, want := range tests {
-		s := p.See(cryptid.Seat(i + 1))
+		s := p.See(i + 1)
 		wrong, to := "", 0
 		for _, w := range s.Wrong {
 			wrong, to = Put{w.Piece}.String(), w.To.Size()

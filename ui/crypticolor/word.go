@@ -1,0 +1,119 @@
+package crypticolor
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// wordEntry takes a word from its maker, who is the only one looking. Back deletes
+// letter after letter before it leaves, so it never leaves a word behind. Where the
+// list doesn't have the word, it asks whether it stands, and leaves it unnamed.
+type wordEntry struct {
+	t        *Table
+	side     crypticolor.Side
+	entry    *ui.Entry
+	wrong    string // what is wrong with the word
+	unlisted bool   // it's asked whether it stands
+	answers  ui.List
+}
+
+// newWordEntry makes the screen on which a word is told.
+func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
+	w := &wordEntry{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
+	return table.Tell(table.Telling{
+		Owner: t.maker(side), Titles: []string{w.title()},
+		Half:    "A word is half told. What was entered is shown to its maker alone.",
+		Private: func() bool { return w.entry.Text() != "" },
+		Draw:    w.draw, Press: w.press,
+	}, time.Time{})
+}
+
+func (w *wordEntry) title() string { return "The word of " + w.t.view().Maker(w.side) }
+
+func (w *wordEntry) draw(f *ui.Frame) {
+	if w.unlisted {
+		w.drawUnlisted(f)
+		return
+	}
+	f.Head(w.title(), "")
+	body := f.Body().Inset(1, 0)
+	text, st := "Only you may look.", f.Look.Text
+	if w.wrong != "" {
+		text, st = ui.Sentence(w.wrong), f.Look.Warning
+	}
+	y := body.Para(1, text, st)
+	w.entry.Draw(body.Rows(y+1, body.H-y-1))
+	f.Keys(w.entry.Help(f.Look.Keys)...)
+}
+
+func (w *wordEntry) drawUnlisted(f *ui.Frame) {
+	rows := w.rowsUnlisted()
+	f.Head("Not in the list", "")
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, "The box does not know this word. Slang and words of foreign origin may be used; look whether it is spelled as you mean it.", f.Look.Text)
+	w.answers.Draw(body.Rows(y+1, len(rows)), rows)
+	f.Keys(append(w.answers.Help(rows), ui.Does("change it", hw.Back).Or("change"))...)
+}
+
+func (w *wordEntry) rowsUnlisted() []ui.Row {
+	return []ui.Row{
+		{Text: "It is a word", Open: func() ui.Step { return w.encipher() }},
+		{Text: "Change it", Open: w.change},
+	}
+}
+
+// change goes back to the word.
+func (w *wordEntry) change() ui.Step {
+	w.unlisted = false
+	return ui.Step{}
+}
+
+func (w *wordEntry) press(e hw.Event) ui.Step {
+	if w.unlisted {
+		if e.Key == hw.Back {
+			return w.change()
+		}
+		return w.answers.Press(e, w.rowsUnlisted())
+	}
+	w.wrong = ""
+	switch w.entry.Press(e) {
+	case ui.Accepted:
+		return w.accept()
+	case ui.Left:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+// accept checks the word, and asks once more where the list doesn't have it.
+func (w *wordEntry) accept() ui.Step {
+	word := w.entry.Text()
+	if err := crypticolor.CheckWord(word); err != nil {
+		return w.refuse(err)
+	}
+	if crypticolor.Listed(word) {
+		return w.encipher()
+	}
+	// Without a sound: the others needn't hear that the word isn't listed.
+	w.unlisted, w.answers.At = true, 1
+	return ui.Step{}
+}
+
+// encipher scrambles and enciphers the word, and lets it be made.
+func (w *wordEntry) encipher() ui.Step {
+	code, err := crypticolor.Encipher(w.entry.Text(), w.t.view().Rotations, w.t.Box.Chance)
+	if err != nil {
+		return w.refuse(err)
+	}
+	return w.t.Do(crypticolor.Made{Side: w.side, Code: code}, w.t.GoOn)
+}
+
+// refuse tells the maker alone what is wrong with the word.
+func (w *wordEntry) refuse(why error) ui.Step {
+	w.wrong, w.unlisted = why.Error(), false
+	return ui.Step{Sound: ui.Refused}
+}

@@ -1,0 +1,208 @@
+package chart
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// A ground is what the cells of a space are drawn on. The zero ground is that of
+// a space that isn't drawn, on the board or not.
+type ground struct {
+	style ui.Style
+	drawn bool
+}
+
+// ground is the ground of the space of a column and a row.
+func (f field) ground(column, row int) ground {
+	c, r := column-f.column, row-f.row
+	if c < 0 || c >= f.columns || r < 0 || r >= f.rows {
+		return ground{}
+	}
+	s := cryptid.At(column, row)
+	switch {
+	case !f.only.Has(s):
+		return ground{}
+	case f.marked.Has(s):
+		return ground{f.a.Look.Selected, true}
+	}
+	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true}
+}
+
+// drawGround draws a space's ground, but for the cells that it shares with
+// others: its terrain's texture or, as a hexagon, pictures.
+func (f field) drawGround(s cryptid.Space, x, y int) {
+	terrain := f.board.Terrain(s)
+	ground := f.ground(s.Column(), s.Row()).style
+	if f.side > 0 {
+		f.drawMotifs(s, x, y, f.signs.Hexes.Motif[terrain], ground)
+		return
+	}
+	h := f.h
+	if f.halved(s.Column()) {
+		y, h = y+1, h-1
+	}
+	f.a.Sub(ui.Rect{X: x, Y: y, W: f.w, H: h}).Fill(f.signs.Terrain[terrain].Fill, ground)
+}
+
+// The pictures on a hexagon, two ways to lay them: L and R for the halves of the
+// large one, s for the small one, e for the small one below the upper edge, - for
+// the edge alone, . for nothing. The first column is the one left of the space's own cells, which
+// a large space in a column that lies high reaches in its second row.
+var (
+	smallMotifs = [2][]string{
+		{" -e-", " LRs"},
+		{" e--", " sLR"},
+	}
+	highMotifs = [2][]string{
+		{" -e--", ".LR..s", " s.LR"},
+		{" e--e", "s...LR", " LR.s"},
+	}
+	lowMotifs = [2][]string{
+		{"", " s..s", " LR.s"},
+		{"", " LR.s", " s.LR"},
+	}
+)
+
+// drawMotifs draws the ground of a hexagon.
+func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, ground ui.Style) {
+	motifs := smallMotifs
+	switch {
+	case f.halved(s.Column()):
+		motifs = lowMotifs
+	case f.large():
+		motifs = highMotifs
+	}
+	for dy, row := range motifs[(s.Column()/2+s.Row())%2] {
+		for dx, sign := range row {
+			if sign != ' ' {
+				f.a.Set(x+dx-1, y+dy, f.motif(motif, sign), ground)
+			}
+		}
+	}
+}
+
+// motif is the rune for a sign of the arrangements.
+func (f field) motif(motif Motif, sign rune) rune {
+	switch sign {
+	case 'L':
+		return motif.Large[0]
+	case 'R':
+		return motif.Large[1]
+	case 's':
+		return motif.Small
+	case 'e':
+		return motif.Edged
+	case '-':
+		return f.signs.Hexes.Edge
+	}
+	return ' '
+}
+
+// drawEdges draws the cells that spaces share: the upper edges in columns that
+// lie half a cell lower, and the sides of hexagons.
+func (f field) drawEdges() {
+	for c := f.column - 1; c <= f.column+f.columns; c++ {
+		for r := f.row - 1; r <= f.row+f.rows; r++ {
+			if f.halved(c) {
+				f.drawUpperEdge(c, r)
+			}
+			if f.side > 0 && c%2 == 0 {
+				f.drawSide(c, r, right)
+				f.drawSide(c, r, left)
+			}
+		}
+	}
+}
+
+// drawUpperEdge draws the edge between a space and the one above it, which goes
+// through the middle of its cells.
+func (f field) drawUpperEdge(c, r int) {
+	x, y := f.at(c, r)
+	for dx := range f.w - f.side {
+		f.drawEdge(x+dx, y, f.a.Look.Lower, f.a.Look.Border.H, f.ground(c, r), f.ground(c, r-1))
+	}
+}
+
+// The sides of a hexagon.
+const (
+	right = iota
+	left
+)
+
+// A sideCell is a cell at the side of a hexagon: how far out, in which of its
+// rows, and whether it's the neighbour above or the one below that shares it.
+type sideCell struct{ out, row, neighbour int }
+
+// The cells of a side in the order of ui.Hexes. The third one of a large space
+// is its tip, which both neighbours share.
+var (
+	smallSide = []sideCell{{0, 0, above}, {0, 1, below}}
+	largeSide = []sideCell{{0, 0, above}, {1, 0, above}, {1, 1, below}, {0, 2, below}, {1, 2, below}}
+)
+
+// The rows of the neighbours of a space in a column that lies high, against its
+// own.
+const (
+	above = -1
+	below = 0
+)
+
+// drawSide draws a side of a space in a column that lies high; those of the
+// columns that lie low are the same cells.
+func (f field) drawSide(c, r, side int) {
+	hexes := f.signs.Hexes
+	cells, slopes, lines := smallSide, hexes.Slope[side][:], hexes.Line[side][:]
+	if f.large() {
+		cells, slopes, lines = largeSide, hexes.LargeSlope[side][:], hexes.LargeLine[side][:]
+	}
+	x, y := f.at(c, r)
+	c2 := c + 1
+	if side == left {
+		c2 = c - 1
+	}
+	own := f.ground(c, r)
+	for i, cell := range cells {
+		dx := f.w - f.side + cell.out
+		if side == left {
+			dx = -1 - cell.out
+		}
+		slope, line, other := slopes[i], lines[i], f.ground(c2, r+cell.neighbour)
+		if f.large() && cell.row == 1 {
+			slope, other = f.tip(slope, side, own, f.ground(c2, r+above), other)
+		}
+		f.drawEdge(x+dx, y+cell.row, slope, line, own, other)
+	}
+}
+
+// tip chooses the slope at the tip of a large space, and which ground is seen
+// behind it. A cell has two only: where three meet, the lower neighbour reaches
+// half a cell too far up.
+func (f field) tip(slope rune, side int, own, over, under ground) (rune, ground) {
+	hexes := f.signs.Hexes
+	switch {
+	case over == under:
+		return slope, under
+	case own == under:
+		return hexes.TipAbove[side], over
+	case own == over, !own.drawn:
+		return hexes.TipBelow[side], under
+	case !over.drawn:
+		return slope, over
+	}
+	return slope, under
+}
+
+// drawEdge draws a cell that two spaces share: in front the slope in the first
+// one's ground, behind it the second one's; where they have the same, a line
+// divides them.
+func (f field) drawEdge(x, y int, slope, line rune, own, other ground) {
+	switch {
+	case !own.drawn && !other.drawn:
+	case !own.drawn:
+		f.a.Set(x, y, slope, ui.Style{FG: other.style.BG, Reverse: true})
+	case own == other && f.side > 0:
+		f.a.Set(x, y, line, f.signs.Hexes.Ink.On(own.style))
+	default:
+		f.a.Set(x, y, slope, ui.Style{FG: own.style.BG, BG: other.style.BG})
+	}
+}

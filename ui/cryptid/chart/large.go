@@ -1,0 +1,39 @@
+package chart
+
+import "gamekeeper/ui"
+
+// BigRows is how many rows big letters take at most beside a map, and roomyStrip
+// the columns that the words beside them need at least.
+const (
+	BigRows    = 5
+	roomyStrip = 30
+)
+
+// drawWho draws, in large text, whose move it is or was: in a column above the words, if
+// they leave room for it, and smaller where that saves the distances. It gives the
+// row after it.
+func (sc *Scene) drawWho(a ui.Area) int {
+	if !a.Look.Large || sc.Who == 0 {
+		return 0
+	}
+	room := a.H - sc.columnWords(a.W) - sc.View.Seats() - 1
+	distances := rowsOf(layDistances(sc.View.Board, sc.middle(), abbreviate, span{right: a.W, rows: a.H}))
+	for _, rows := range []int{room - distances, room} {
+		if _, h := a.Rows(0, min(BigRows, rows)).BigSeat(int(sc.Who), sc.View.Name(sc.Who)); h > 0 {
+			return h + 1
+		}
+	}
+	return 0
+}
+
+// drawWhoBeside does the same at the left of a strip, and gives the rest of it.
+func (sc *Scene) drawWhoBeside(a ui.Area) ui.Area {
+	if !a.Look.Large || sc.Who == 0 {
+		return a
+	}
+	w, _ := a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: BigRows}).BigSeat(int(sc.Who), sc.View.Name(sc.Who))
+	if w == 0 {
+		return a
+	}
+	return a.Sub(ui.Rect{X: w + 1, W: a.W - w - 1, H: a.H})
+}

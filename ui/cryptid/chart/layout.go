@@ -1,0 +1,73 @@
+package chart
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// A Layout is where a frame has the map and where the words. The last line is
+// the key line's.
+type Layout struct {
+	Map, Words ui.Area // the map's room, and the words'
+	scale      scale
+	beside     bool // the words stand beside the map, else below it
+}
+
+// Whole reports whether the board's area has room for every space.
+func (l Layout) Whole() bool {
+	w, h := l.scale.size()
+	return w <= l.Map.W && h <= l.Map.H
+}
+
+// How much room the words take: beside the map at least a column, below it a
+// strip.
+const (
+	leastBeside = 10
+	roomyBeside = 16
+	stripHeight = 3
+	tallStrip   = 8
+)
+
+// LayOut finds the largest map that shows all spaces, with the words beside it
+// or, where that leaves them little, below it. Where no map fits, the map is
+// cut and follows the cursor.
+func LayOut(f *ui.Frame) Layout {
+	body := f.Rows(0, f.H-1)
+	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
+	lw, lh := large.size()
+	sw, sh := small.size()
+	switch {
+	case body.W >= lw+roomyBeside && body.H >= lh:
+		return beside(body, lw, large)
+	case body.W >= sw+leastBeside && body.H >= sh && (body.W >= sw+roomyBeside || body.H < sh+tallStrip):
+		return beside(body, sw, small)
+	}
+	least := stripHeight
+	if f.Look.Large {
+		least = BigRows
+	}
+	strip := max(least, min(tallStrip, body.H-sh))
+	return Layout{Map: body.Rows(0, body.H-strip), Words: body.Rows(body.H-strip, strip), scale: small}
+}
+
+func beside(body ui.Area, w int, sc scale) Layout {
+	return Layout{
+		Map:    body.Sub(ui.Rect{X: 0, Y: 0, W: w, H: body.H}),
+		Words:  body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: body.H}),
+		scale:  sc,
+		beside: true,
+	}
+}
+
+// Aside is room for a box over the map, on the side where a space isn't.
+func (l Layout) Aside(at cryptid.Space, w, h int) ui.Area {
+	a := l.Map
+	w, h = min(w, a.W), min(h, a.H)
+	x := 1
+	if at.Column() < cryptid.Columns/2 || a.W < 2*w {
+		x = a.W - w
+	}
+	box := a.Sub(ui.Rect{X: x, Y: (a.H - h) / 2, W: w, H: h})
+	box.Fill(' ', a.Look.Text)
+	return box
+}

@@ -1,0 +1,174 @@
+package chart
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/ui"
+)
+
+// A picture is the map, or a part of it, to be drawn. A space is a block of
+// cells, every second column half a space lower, as on the table.
+type picture struct {
+	board  *cryptid.Board
+	play   *play.State         // the pieces; nil: none
+	only   cryptid.Region      // what is drawn; the rest stays blank
+	marked cryptid.Region      // spaces drawn with the cursor's style, which stand out
+	cursor cryptid.Space       // in the middle, where the map is larger than its area
+	choose bool                // the cursor is used: it's drawn in brackets
+	pawn   bool                // the other marked spaces have the pawn
+	number [cryptid.Spaces]int // the printed number on a space, 0 for none
+	labels bool                // the columns' letters and the rows' numbers
+	discs  bool                // a disc on every space
+
+	structures int // how many of the structures stand there
+}
+
+// whole is the picture of a whole board.
+func whole(b *cryptid.Board, on *play.State, cursor cryptid.Space) *picture {
+	return &picture{board: b, play: on, only: everywhere, cursor: cursor, labels: true, structures: len(b.Structures())}
+}
+
+var everywhere = cryptid.Region{}.Not()
+
+// A scale is the size of a space in cells.
+type scale struct {
+	w, h  int
+	shift int // how much lower every second column lies, in half cells
+	side  int // how many of the columns a space shares with the next; 0: it's no hexagon
+	left  int // the columns left of the map: rows' numbers, and the first spaces' sides
+}
+
+// labelWidth is how many columns the rows' numbers take.
+const labelWidth = 2
+
+// smallScale is the scale at which most displays have room for the whole map.
+func smallScale(g *ui.Glyphs) scale {
+	sc := scale{w: 4, h: smallHeight, shift: 2, left: labelWidth}
+	if SignsOf(g).Hexes != nil {
+		sc.side = 1
+	}
+	return sc
+}
+
+const smallHeight = 2
+
+// largeScale is the scale for large displays. Where the set can divide a cell,
+// the columns lie half a space apart exactly.
+func largeScale(g *ui.Glyphs) scale {
+	sc := scale{w: 6, h: 3, shift: 2, left: labelWidth}
+	if g.Lower != 0 {
+		sc.shift = 3
+	}
+	if SignsOf(g).Hexes != nil {
+		sc.side, sc.left = 2, labelWidth+1
+	}
+	return sc
+}
+
+// large tells which of the two scales it is.
+func (sc scale) large() bool { return sc.h > smallHeight }
+
+// drop is how many rows the stagger of the columns takes.
+func (sc scale) drop() int { return (sc.shift + 1) / 2 }
+
+// size is how many cells the map takes, with its labels.
+func (sc scale) size() (w, h int) {
+	return sc.left + cryptid.Columns*sc.w, cryptid.Rows*sc.h + sc.drop()
+}
+
+// tileSize is how many cells a tile takes, without labels.
+func (sc scale) tileSize() (w, h int) {
+	return sc.side + cryptid.TileColumns*sc.w, cryptid.TileRows*sc.h + sc.drop()
+}
+
+// fits is how many of n spaces of a size fit into room.
+func fits(room, size, n int) int { return max(1, min(room/size, n)) }
+
+// first is the first of n spaces to be drawn when only some fit and the one at
+// the cursor should be in the middle.
+func first(cursor, seen, n int) int { return max(0, min(cursor-seen/2, n-seen)) }
+
+// draw draws the map at a scale into the area, as much of it as has room.
+func (p *picture) draw(a ui.Area, sc scale) {
+	columns := fits(a.W-sc.left, sc.w, cryptid.Columns)
+	rows := fits(a.H-sc.drop(), sc.h, cryptid.Rows)
+	f := field{
+		picture: p, signs: SignsOf(a.Look.Glyphs), a: a, scale: sc, x: sc.left,
+		column: first(p.cursor.Column(), columns, cryptid.Columns), columns: columns,
+		row: first(p.cursor.Row(), rows, cryptid.Rows), rows: rows,
+	}
+	f.draw()
+	if p.labels {
+		f.drawLabels()
+	}
+}
+
+// drawTile draws the six by three spaces of a slot, without labels.
+func (p *picture) drawTile(a ui.Area, sc scale, slot int) {
+	field{
+		picture: p, signs: SignsOf(a.Look.Glyphs), a: a, scale: sc, x: sc.side,
+		column: slot % 2 * cryptid.TileColumns, columns: cryptid.TileColumns,
+		row: slot / 2 * cryptid.TileRows, rows: cryptid.TileRows,
+	}.draw()
+}
+
+// A field is the part of a picture that is drawn, and where.
+type field struct {
+	*picture
+	scale
+	signs           *Signs
+	a               ui.Area
+	x               int // where the first column begins
+	column, columns int // the first column of spaces, and how many there are
+	row, rows       int // the same of the rows
+}
+
+// at is the corner of a space: its leftmost cell in its first row, of which it
+// has the lower half only where a column lies lower by half a cell.
+func (f field) at(column, row int) (x, y int) {
+	x, y = f.x+(column-f.column)*f.w, (row-f.row)*f.h
+	if column%2 != 0 {
+		y += f.shift / 2
+	}
+	return x, y
+}
+
+// halved tells whether the spaces of a column begin in the middle of a cell.
+func (f field) halved(column int) bool { return column%2 != 0 && f.shift%2 != 0 }
+
+// spaces calls do for every space that is drawn.
+func (f field) spaces(do func(s cryptid.Space, x, y int)) {
+	for c := f.column; c < f.column+f.columns; c++ {
+		for r := f.row; r < f.row+f.rows; r++ {
+			if s := cryptid.At(c, r); f.only.Has(s) {
+				x, y := f.at(c, r)
+				do(s, x, y)
+			}
+		}
+	}
+}
+
+// draw draws the spaces: first their grounds and then, over them, what lies
+// there.
+func (f field) draw() {
+	f.spaces(f.drawGround)
+	f.drawEdges()
+	f.spaces(f.drawContents)
+}
+
+// drawLabels writes the rows' numbers, and a column's letter into the half space
+// that its stagger leaves: above the low columns and below the high ones.
+func (f field) drawLabels() {
+	for c := f.column; c < f.column+f.columns; c++ {
+		x, _ := f.at(c, f.row)
+		y := 0
+		if c%2 == 0 {
+			y = f.rows * f.h
+		}
+		f.a.Text(x+f.w/2-1, y, string(rune('A'+c)), f.a.Look.Dim)
+	}
+	for r := f.row; r < f.row+f.rows; r++ {
+		_, y := f.at(f.column, r)
+		f.a.Text(0, y, string(rune('1'+r)), f.a.Look.Dim)
+	}
+}

@@ -1,0 +1,233 @@
+package chart
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/ui"
+	"gamekeeper/ui/font"
+)
+
+// dots is a frame as a console shows it with our font: the colour of every dot.
+type dots struct {
+	f    *ui.Frame
+	font *font.Font
+}
+
+// at is the colour of a dot, and whether that is in front of its cell.
+func (d dots) at(x, y int) (ui.Colour, bool) {
+	cell := d.f.At(x/d.font.W, y/d.font.H)
+	fg, bg := cell.Style.FG, cell.Style.BG
+	if cell.Style.Reverse {
+		fg, bg = bg, fg
+	}
+	colour := bg
+	front := d.font.Glyph(cell.Rune)[y%d.font.H*d.font.W+x%d.font.W]
+	if front {
+		colour = fg
+	}
+	if colour == ui.Default {
+		colour = ui.Black
+	}
+	return colour, front
+}
+
+// hexagon is a space of a picture in dots: its flat sides, its middle, and how
+// far out its tips reach.
+type hexagon struct{ left, right, top, bottom, tip float64 }
+
+func hexagonOf(f field, c, r, w, h int) hexagon {
+	x := float64(w * (f.x + (c-f.column)*f.w))
+	y := float64(h * (r - f.row) * f.h)
+	if c%2 != 0 {
+		y += float64(h*f.shift) / 2
+	}
+	return hexagon{x, x + float64(w*(f.w-f.side)), y, y + float64(h*f.h), float64(w * f.side)}
+}
+
+// inside is how far inside the hexagon a point is, across; negative outside.
+func (h hexagon) inside(x, y float64) float64 {
+	half := (h.bottom - h.top) / 2
+	out := h.tip * (1 - math.Abs(y-h.top-half)/half)
+	if out < 0 {
+		return -1e9
+	}
+	return min(x-h.left+out, h.right+out-x)
+}
+
+// Spaces are hexagons: dot by dot, the ground is that of the space that the dot
+// lies in by geometry, or ink, and outside there is nothing. At the sides, a dot
+// and a half may be either, and a cell that three grounds meet in shows two.
+func TestHexagons(t *testing.T) {
+	for _, size := range font.Sizes() {
+		fo, err := font.Load(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
+			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
+				f := field{picture: emptyMap(t), signs: SignsOf(ui.Font()), scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}
+				w, h := sc.left+f.columns*sc.w, f.rows*sc.h+sc.drop()
+				frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
+				f.a = frame.Area
+				f.draw()
+				for x := range w {
+					for y := range h {
+						checkCell(t, dots{frame, fo}, f, x, y)
+					}
+				}
+			})
+		}
+	}
+}
+
+// emptyMap is a map without structures, labels and two spaces.
+func emptyMap(t *testing.T) *picture {
+	board := upright(t)
+	pic := whole(board, nil, cryptid.At(0, 0))
+	pic.labels, pic.structures = false, 0
+	pic.only = cryptid.Region{}.With(cryptid.At(4, 4)).With(cryptid.At(7, 2)).Not()
+	return pic
+}
+
+// checkCell checks the dots of a cell.
+func checkCell(t *testing.T, d dots, f field, x, y int) {
+	t.Helper()
+	if cell := d.f.At(x, y); cell.Style == f.signs.Bear.Style.On(cell.Style) || cell.Style == f.signs.Cougar.Style.On(cell.Style) {
+		return // territory, which no map is without
+	}
+	wants := map[ui.Colour]bool{}
+	wrong := ""
+	for i := range d.font.W * d.font.H {
+		dx, dy := x*d.font.W+i%d.font.W, y*d.font.H+i/d.font.W
+		want, side := groundAt(d, f, float64(dx)+0.5, float64(dy)+0.5)
+		wants[want] = true
+		got, front := d.at(dx, dy)
+		ink := front && got == ui.Black && want != ui.Black
+		if got != want && !ink && !side && wrong == "" {
+			wrong = fmt.Sprintf("dot %d,%d, in cell %d,%d, has colour %d, want %d", dx, dy, x, y, got, want)
+		}
+	}
+	if wrong != "" && len(wants) < 3 {
+		t.Error(wrong)
+	}
+}
+
+// groundAt is the colour of the space that a point lies in, and whether it's at
+// that space's side.
+func groundAt(d dots, f field, x, y float64) (colour ui.Colour, side bool) {
+	colour = ui.Black
+	f.spaces(func(s cryptid.Space, _, _ int) {
+		inside := hexagonOf(f, s.Column(), s.Row(), d.font.W, d.font.H).inside(x, y)
+		if math.Abs(inside) < 1.5 {
+			side = true
+		}
+		if inside > 0 {
+			colour = f.ground(s.Column(), s.Row()).style.BG
+		}
+	})
+	return colour, side
+}
+
+// Spaces of one terrain are divided by a line: there is ink in the middle of each
+// edge between them.
+func TestHexagonLines(t *testing.T) {
+	fo, err := font.Load("8x16")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
+		f := field{picture: emptyMap(t), signs: SignsOf(ui.Font()), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
+		w, h := sc.size()
+		frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
+		f.a = frame.Area
+		f.picture.draw(frame.Area, sc)
+		d := dots{frame, fo}
+		lines := 0
+		check := func(c, r, c2, r2 int, x, y float64) {
+			a, b := f.ground(c, r), f.ground(c2, r2)
+			if !a.drawn || a != b {
+				return
+			}
+			lines++
+			for dx := -2; dx <= 1; dx++ {
+				for dy := -2; dy <= 1; dy++ {
+					if got, front := d.at(int(x)+dx, int(y)+dy); front && got == ui.Black {
+						return
+					}
+				}
+			}
+			t.Errorf("no line between column %d row %d and column %d row %d at %.0f,%.0f, small: %v", c, r, c2, r2, x, y, !sc.large())
+		}
+		for s := range cryptid.Space(cryptid.Spaces) {
+			c, r := s.Column(), s.Row()
+			hex := hexagonOf(f, c, r, fo.W, fo.H)
+			low := c % 2
+			quarter := (hex.bottom - hex.top) / 4
+			check(c, r, c, r-1, hex.left+float64(fo.W)/2, hex.top) // beside territory
+			check(c, r, c+1, r-1+low, hex.right+hex.tip/2, hex.top+quarter)
+			check(c, r, c+1, r+low, hex.right+hex.tip/2, hex.bottom-quarter)
+		}
+		if lines < 100 {
+			t.Errorf("only %d lines were looked at", lines)
+		}
+	}
+}
+
+// No sign on the map is one that the set in force lacks, whatever lies there.
+func TestMapSigns(t *testing.T) {
+	began := play.Began{Setup: cryptid.Setup{Board: upright(t), Players: 3, Clues: []cryptid.Clue{cryptid.Unknown, cryptid.Unknown, cryptid.Unknown}},
+		Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Way: play.Notebook}}
+	game := play.Position{}.Apply(began)
+	swamp := cryptid.Space(2) // not where the cubes lie
+	for game.Board.Terrain(swamp) != cryptid.Swamp {
+		swamp++
+	}
+	pieces := []cryptid.Piece{{Seat: 1, Token: cryptid.Cube, At: 0}, {Seat: 2, Token: cryptid.Cube, At: 1}}
+	for seat := cryptid.Seat(1); seat <= 3; seat++ {
+		pieces = append(pieces, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: swamp})
+	}
+	for _, piece := range pieces {
+		if err := game.Decide(play.Put{Piece: piece}); err != nil {
+			t.Fatal(err)
+		}
+		game = game.Apply(play.Put{Piece: piece})
+	}
+	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
+			for _, at := range []cryptid.Space{cryptid.At(0, 0), cryptid.At(5, 4), cryptid.At(11, 8)} {
+				f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+				Scene{View: &game.View, Prompt: "log the pieces", Cursor: at, Choose: true}.Draw(f)
+				if frame := f.String(); strings.Contains(frame, "?") {
+					t.Errorf("%s %v: a sign is missing:\n%s", g.Name, size, frame)
+				}
+			}
+		}
+	}
+}
+
+// upright is a map of the normal game, with its tiles in order.
+func upright(t *testing.T) *cryptid.Board {
+	t.Helper()
+	var tiles [cryptid.Slots]cryptid.Tile
+	for i := range tiles {
+		tiles[i].Number = uint8(i + 1)
+	}
+	var structures []cryptid.Structure
+	for i, name := range []string{"F5", "B2", "C3", "A1", "G7", "L9"} {
+		at, err := cryptid.ParseSpace(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		structures = append(structures, cryptid.Structure{Kind: cryptid.Kind(i / 3), Colour: cryptid.Colour(i % 3), At: at})
+	}
+	b, err := cryptid.NewBoard(cryptid.Normal, tiles, structures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}

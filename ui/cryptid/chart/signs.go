@@ -1,0 +1,111 @@
+package chart
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// Signs is what the map is drawn with on a display. Colour is never the only sign: what
+// has a colour has a letter or a shape too.
+type Signs struct {
+	// Terrain is indexed in the order of the rulebook's names: desert, forest,
+	// mountain, swamp, water.
+	Terrain      [5]Terrain
+	Bear, Cougar ui.Mark
+	Stone, Shack ui.Mark    // a standing stone, an abandoned shack; take the style from Structure
+	Structure    [4]ui.Mark // the structures' colours: white, green, blue, black
+	Cube, Disc   rune       // take the style from ui.Glyphs.Seat
+	Pawn         ui.Mark
+	Cursor       [2]rune // stand left and right of the space under the cursor
+
+	Hexes *Hexes // what draws spaces as hexagons; nil where the display has nothing for it
+}
+
+// SignsOf returns the signs that go with a set of glyphs.
+func SignsOf(g *ui.Glyphs) *Signs {
+	switch g.Name {
+	case "font":
+		return &fontSigns
+	case "rich":
+		return &richSigns
+	}
+	return &plainSigns
+}
+
+// Token returns the sign of a cube or a disc, which takes the style of its seat.
+func (s *Signs) Token(token cryptid.Token) rune {
+	if token == cryptid.Cube {
+		return s.Cube
+	}
+	return s.Disc
+}
+
+// Terrain is how one terrain is drawn.
+type Terrain struct {
+	Letter rune // D F M S W
+	Fill   rune // the texture of a space
+	// Shade is the style of the texture and, by Style.On, the ground under what
+	// stands on it: two shades, to tell neighbouring spaces apart.
+	Shade [2]ui.Style
+	Ink   ui.Style // the style of a letter on either shade, by Style.On
+}
+
+var plainSigns = Signs{
+	Terrain: [5]Terrain{
+		plainTerrain('D', '░', ui.Yellow),
+		plainTerrain('F', '▒', ui.Green),
+		plainTerrain('M', '^', ui.White),
+		plainTerrain('S', '"', ui.Magenta),
+		{'W', '~', [2]ui.Style{ui.Style{FG: ui.Blue, Bold: true}, ui.Style{FG: ui.Cyan}}, ui.Style{FG: ui.Blue, Bold: true}}, // ui.Blue alone is too dark
+	},
+	Bear:   ui.Mark{Letter: 'b', Shape: 'b', Style: ui.Style{FG: ui.White, Bold: true}},
+	Cougar: ui.Mark{Letter: 'c', Shape: 'c', Style: ui.Style{FG: ui.Red, Bold: true}},
+	Stone:  ui.Mark{Letter: 'o', Shape: '!', Style: ui.Style{}},
+	Shack:  ui.Mark{Letter: 'h', Shape: '#', Style: ui.Style{}},
+	Structure: [4]ui.Mark{
+		{Letter: 'w', Shape: 'w', Style: ui.Style{FG: ui.White, Bold: true}},
+		{Letter: 'g', Shape: 'g', Style: ui.Style{FG: ui.Green, Bold: true}},
+		{Letter: 'b', Shape: 'b', Style: ui.Style{FG: ui.Blue, Bold: true}},
+		{Letter: 'k', Shape: 'k', Style: ui.Style{FG: ui.Black, BG: ui.White}},
+	},
+	Cube: '█', Disc: '•',
+	Pawn:   ui.Mark{Letter: 'p', Shape: '?', Style: ui.Style{FG: ui.White, Bold: true}},
+	Cursor: [2]rune{'[', ']'},
+}
+
+func plainTerrain(letter, fill rune, c ui.Colour) Terrain {
+	bold := ui.Style{FG: c, Bold: true}
+	return Terrain{Letter: letter, Fill: fill, Shade: [2]ui.Style{{FG: c}, bold}, Ink: bold}
+}
+
+// Grounds are dark and what stands on them is bright, so that every piece can be read
+// on every terrain.
+var richSigns = Signs{
+	Terrain: [5]Terrain{
+		richTerrain('D', '·', 230, 179, 94, 137, 94),
+		richTerrain('F', '‡', 194, 34, 22, 28, 22),
+		richTerrain('M', '^', 255, 245, 239, 243, 237),
+		richTerrain('S', '"', 225, 97, 53, 96, 53),
+		richTerrain('W', '≈', 195, 32, 18, 31, 17),
+	},
+	Bear:   ui.Mark{Letter: 'b', Shape: 'b', Style: ui.Style{FG: ui.Palette(223), Bold: true}},
+	Cougar: ui.Mark{Letter: 'c', Shape: 'c', Style: ui.Style{FG: ui.Palette(217), Bold: true}},
+	Stone:  ui.Mark{Letter: 'o', Shape: '∩', Style: ui.Style{}},
+	Shack:  ui.Mark{Letter: 'h', Shape: '⌂', Style: ui.Style{}},
+	Structure: [4]ui.Mark{
+		{Letter: 'w', Shape: 'w', Style: ui.Style{FG: ui.Palette(231), Bold: true}},
+		{Letter: 'g', Shape: 'g', Style: ui.Style{FG: ui.Palette(120), Bold: true}},
+		{Letter: 'b', Shape: 'b', Style: ui.Style{FG: ui.Palette(117), Bold: true}},
+		{Letter: 'k', Shape: 'k', Style: ui.Style{FG: ui.Palette(16), BG: ui.Palette(252), Bold: true}},
+	},
+	Cube: '■', Disc: '●',
+	Pawn:   ui.Mark{Letter: 'p', Shape: '?', Style: ui.Style{FG: ui.Palette(231), Bold: true}},
+	Cursor: [2]rune{'►', '◄'},
+}
+
+func richTerrain(letter, fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {
+	return Terrain{letter, fill, [2]ui.Style{
+		{FG: ui.Palette(tex0), BG: ui.Palette(bg0)},
+		{FG: ui.Palette(tex1), BG: ui.Palette(bg1)},
+	}, ui.Style{FG: ui.Palette(ink), Bold: true}}
+}

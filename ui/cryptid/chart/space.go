@@ -1,0 +1,238 @@
+package chart
+
+import (
+	"unicode"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/ui"
+)
+
+// hexWidth is how wide the contents of a hexagon are: the last column of a small
+// one's is its side, where there are pieces only if there are many.
+const hexWidth = 4
+
+// drawContents draws what lies on a space: the terrain's letter, territory,
+// structure and pieces. The terrain's letter stands in the corner of every space,
+// which is also what tells one space from the next, unless that is a hexagon.
+func (f field) drawContents(s cryptid.Space, x, y int) {
+	look, signs := f.a.Look, f.signs
+	block := ui.Rect{X: x, Y: y, W: f.w, H: f.h}
+	if f.shift%2 != 0 {
+		block.Y, block.H = y+1, 2 // the rows that spaces high and low have
+	}
+	if f.side > 0 {
+		block.W = hexWidth
+	}
+	pen := pen{f.a.Sub(block), f.signs, f.ground(s.Column(), s.Row()).style, f.marked.Has(s)}
+	ink := signs.Terrain[f.board.Terrain(s)].Ink
+	if signs.Hexes == nil {
+		pen.put(0, 0, signs.Terrain[f.board.Terrain(s)].Letter, ink)
+	}
+	pieces := f.pieces(s)
+	big := signs.Hexes != nil && f.large() && len(pieces) <= 2 && !f.marked.Has(s)
+	f.drawStanding(pen, s, len(pieces), big)
+	switch {
+	case big:
+		pen.bigPieces(pieces)
+	case pen.a.W > 4 && len(pieces) <= 3*(pen.a.H-1):
+		pen.largePieces(pieces)
+	default:
+		pen.smallPieces(pieces)
+	}
+	if f.marked.Has(s) {
+		f.drawMark(pen, s)
+	}
+	if f.discs {
+		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Disc, ink)
+	}
+	if n := f.number[s]; n != 0 {
+		pen.put(pen.a.W-2, pen.a.H-1, rune('0'+n), look.Title)
+	}
+}
+
+// drawMark draws what stands out on a marked space without any colour: the
+// cursor's brackets or the pawn. They may cover the terrain's letter, which is
+// told beside the map.
+func (p *picture) drawMark(pen pen, s cryptid.Space) {
+	look, signs := pen.a.Look, pen.signs
+	switch {
+	case p.choose && s == p.cursor:
+		pen.put(0, 0, signs.Cursor[0], look.Selected)
+		if signs.Hexes == nil {
+			pen.put(pen.a.W-1, p.closing(pen, s), signs.Cursor[1], look.Selected)
+		}
+	case p.pawn:
+		pen.put(0, 0, signs.Pawn.Shape, signs.Pawn.Style)
+	}
+}
+
+// closing is the row of the cursor's closing bracket: the first, but the last where it
+// would cover the letter of a structure's colour and no piece lies there.
+func (p *picture) closing(pen pen, s cryptid.Space) int {
+	if _, ok := p.structure(s); ok && len(p.pieces(s)) < pen.a.W {
+		return pen.a.H - 1
+	}
+	return 0
+}
+
+func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {
+	if p.play == nil {
+		return nil
+	}
+	return p.play.Pieces(s)
+}
+
+// drawStanding draws what belongs to the map: territory and structure. With
+// five pieces on a small space, the structure shrinks to one letter, a capital
+// for stones.
+func (p *picture) drawStanding(pen pen, s cryptid.Space, pieces int, big bool) {
+	signs := pen.signs
+	animal := p.board.Territory(s)
+	switch {
+	case big && animal == cryptid.Bear:
+		pen.two(0, 0, signs.Hexes.BigBear[:], signs.Bear.Style)
+	case big && animal == cryptid.Cougar:
+		pen.two(0, 0, signs.Hexes.BigCougar[:], signs.Cougar.Style)
+	case animal == cryptid.Bear:
+		pen.put(1, 0, signs.Bear.Shape, signs.Bear.Style)
+	case animal == cryptid.Cougar:
+		pen.put(1, 0, signs.Cougar.Shape, signs.Cougar.Style)
+	}
+	st, ok := p.structure(s)
+	if !ok {
+		return
+	}
+	kind, colour := signs.Stone, signs.Structure[st.Colour]
+	if st.Kind == cryptid.Shack {
+		kind = signs.Shack
+	}
+	x := pen.a.W - 2
+	if signs.Hexes != nil {
+		pen.put(x, 0, signs.Hexes.Standing[st.Kind][st.Colour], colour.Style)
+		return
+	}
+	if pen.a.W == 4 && pieces > 4 {
+		letter := colour.Letter
+		if st.Kind == cryptid.Stone {
+			letter = unicode.ToUpper(letter)
+		}
+		pen.put(x, 0, letter, colour.Style)
+		return
+	}
+	pen.put(x, 0, kind.Shape, colour.Style)
+	pen.put(x+1, 0, colour.Letter, colour.Style)
+}
+
+// structure is the structure that stands on a space so far.
+func (p *picture) structure(s cryptid.Space) (cryptid.Structure, bool) {
+	for _, st := range p.board.Structures()[:p.structures] {
+		if st.At == s {
+			return st, true
+		}
+	}
+	return cryptid.Structure{}, false
+}
+
+// A pen draws on a space's ground.
+type pen struct {
+	a      ui.Area
+	signs  *Signs
+	ground ui.Style
+	marked bool
+}
+
+// put draws a rune in its own colours on the ground. On a marked space, whose
+// ground is the cursor's, the ground's colours count.
+func (p pen) put(x, y int, r rune, st ui.Style) {
+	if p.marked {
+		st = p.ground
+	} else if st.BG == ui.Default {
+		st = st.On(p.ground)
+	}
+	if p.signs.Hexes != nil {
+		p.uncover(x, y)
+	}
+	p.a.Set(x, y, r, st)
+}
+
+// uncover blanks the other half of a terrain's picture of which one half is
+// going to be covered.
+func (p pen) uncover(x, y int) {
+	for _, motif := range p.signs.Hexes.Motif {
+		switch p.a.At(x, y).Rune {
+		case motif.Large[0]:
+			p.a.Set(x+1, y, ' ', p.ground)
+		case motif.Large[1]:
+			p.a.Set(x-1, y, ' ', p.ground)
+		}
+	}
+}
+
+// two draws a sign of two cells.
+func (p pen) two(x, y int, sign []rune, st ui.Style) {
+	p.put(x, y, sign[0], st)
+	p.put(x+1, y, sign[1], st)
+}
+
+// bigPieces draws a piece of two cells with the owner's shape on it.
+func (p pen) bigPieces(pieces []cryptid.Piece) {
+	for i, piece := range pieces {
+		p.two(2*i, 1, p.signs.bigPiece(piece), p.a.Look.Seat[piece.Seat-1].Style)
+	}
+}
+
+// bigPiece is the sign of a piece, two cells wide.
+func (signs *Signs) bigPiece(piece cryptid.Piece) []rune {
+	if piece.Token == cryptid.Cube {
+		return signs.Hexes.BigCube[piece.Seat-1][:]
+	}
+	return signs.Hexes.BigDisc[piece.Seat-1][:]
+}
+
+// smallPieces draws one cell a piece: the owner's shape, on a block of the
+// owner's colour where it's a cube. The fifth goes up beside the structure.
+func (p pen) smallPieces(pieces []cryptid.Piece) {
+	for i, piece := range pieces {
+		x, y := i, p.a.H-1
+		if x == p.a.W {
+			x, y = p.a.W-1, 0
+		}
+		mark := p.a.Look.Seat[piece.Seat-1]
+		if hexes := p.signs.Hexes; hexes != nil {
+			token := hexes.Disc
+			if piece.Token == cryptid.Cube {
+				token = hexes.Cube
+			}
+			p.put(x, y, token[piece.Seat-1], mark.Style)
+			continue
+		}
+		st := mark.Style
+		if piece.Token == cryptid.Cube {
+			st.Reverse = true
+			st.BG = p.ground.BG
+		}
+		p.piece(x, y, mark.Shape, st, piece.Token)
+	}
+}
+
+// largePieces draws two cells a piece: the owner's letter, and a cube or a disc.
+func (p pen) largePieces(pieces []cryptid.Piece) {
+	for i, piece := range pieces {
+		mark := p.a.Look.Seat[piece.Seat-1]
+		x, y := 2*(i%3), 1+i/3
+		p.put(x, y, mark.Letter, mark.Style)
+		p.put(x+1, y, p.signs.Token(piece.Token), mark.Style)
+	}
+}
+
+// piece draws a small piece; a cube is told from a disc by its reversed cell,
+// on a marked space too.
+func (p pen) piece(x, y int, r rune, st ui.Style, token cryptid.Token) {
+	if p.marked {
+		st = p.ground
+		st.Reverse = st.Reverse != (token == cryptid.Cube)
+	} else if token == cryptid.Disc {
+		st = st.On(p.ground)
+	}
+	p.a.Set(x, y, r, st)
+}

@@ -1,0 +1,105 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"time"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+)
+
+// A File is a text that a game keeps beside the box's games and that people may read
+// and mend, such as what a table's cubes look like. A damaged one stays as it is,
+// unless the table puts it aside.
+type File[T comparable] struct {
+	Box     *Box
+	Name    string // what it's called
+	Aside   string // what it's called when it's put aside
+	What    string // what is in it, such as: the table's cubes
+	Shipped T      // what counts without a file
+	Parse   func(text string) (T, error)
+	Text    func(T) string // as Parse reads it
+}
+
+// Read gives what is in the file, or Shipped without one. It's for a step's Save,
+// as Change is.
+func (f File[T]) Read() (T, error) {
+	text, err := journal.ReadText(f.Box.Disk, f.path(f.Name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return f.Shipped, nil
+	}
+	var is T
+	if err == nil {
+		is, err = f.Parse(text)
+	}
+	return is, f.failed("can't be read", err)
+}
+
+// Change reads the file and writes it anew as it should be; where nothing changes,
+// it writes nothing. Comments that somebody wrote there are lost.
+func (f File[T]) Change(should func(T) T) error {
+	is, err := f.Read()
+	if err != nil {
+		return err
+	}
+	next := should(is)
+	if next == is {
+		return nil
+	}
+	return f.failed("was not written", journal.WriteText(f.Box.Disk, f.path(f.Name), f.Text(next)))
+}
+
+func (f File[T]) path(name string) string { return filepath.Join(f.Box.Path, name) }
+
+// failed says which file an error is about, if it is one.
+func (f File[T]) failed(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("the file %q with %s %s: %w", f.path(f.Name), f.What, what, err)
+}
+
+// Open reads the file and goes on with what is in it. Where it can't be read, the
+// table is asked: it can put the file aside, which goes on with Shipped, or give one
+// of the other answers.
+func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
+	var is T
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) (err error) {
+			is, err = f.Read()
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err == nil {
+				return then(is)
+			}
+			answers := append([]ui.Row{
+				{Text: "See what is wrong", Open: func() ui.Step {
+					return ui.Step{Push: ui.NewPage(ui.Capital(f.What), ui.Sentence(err.Error()))}
+				}},
+				{Text: "Put it aside", Open: func() ui.Step { return f.PutAside(then) }},
+			}, others...)
+			question := fmt.Sprintf("The file with %s can't be read. Put aside, it's kept as %s.", f.What, f.Aside)
+			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
+		},
+	}}
+}
+
+// PutAside gives the file its other name, in the place of one that was put aside
+// before, and goes on with Shipped.
+func (f File[T]) PutAside(then func(T) ui.Step) ui.Step {
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do:   func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.Aside)) },
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			return then(f.Shipped)
+		},
+	}}
+}

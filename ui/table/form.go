@@ -1,0 +1,105 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop"
+	"gamekeeper/ui"
+)
+
+// A Form is the screen of a new game: rows to choose and to change, of which the head
+// explains the one at the cursor, and, where the game can't begin, why.
+type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
+	Box *Box
+	// Rows are asked for whenever they are drawn or used.
+	Rows func() []ui.Row
+
+	kind   *Kind[P, E]
+	notice string
+	list   ui.List
+}
+
+// Draw draws the rows, and why the game can't begin.
+func (f *Form[P, E]) Draw(frame *ui.Frame) {
+	rows := f.Rows()
+	frame.Head("New game of "+f.kind.Title, rows[min(f.list.At, len(rows)-1)].Note)
+	body := frame.Body()
+	if f.notice != "" {
+		y := body.Inset(1, 0).Para(0, f.notice, frame.Look.Warning)
+		body = body.Rows(y, body.H-y)
+	}
+	f.list.Draw(body, rows)
+	frame.Keys(append(f.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+// Press changes the form or begins. Back leads home, and the form stays.
+func (f *Form[P, E]) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Home: true}
+	}
+	return f.list.Press(e, f.Rows())
+}
+
+// Changing is the Turn of a row that changes something. What was wrong before may
+// not be any more, so it's no longer told.
+func (f *Form[P, E]) Changing(change func(by int)) func(by int) ui.Step {
+	return func(by int) ui.Step {
+		f.notice = ""
+		change(by)
+		return ui.Step{}
+	}
+}
+
+// Leading is the Open of a row that leads to another screen, from where the form
+// is come back to with nothing to tell.
+func (f *Form[P, E]) Leading(to func() ui.Step) func() ui.Step {
+	return func() ui.Step {
+		f.notice = ""
+		return to()
+	}
+}
+
+// Refuse tells why the game can't begin.
+func (f *Form[P, E]) Refuse(why error) ui.Step {
+	f.notice = ui.Sentence(why.Error())
+	return ui.Step{Sound: ui.Refused}
+}
+
+// PlayerRow is the row for a player's name: see NameRow.
+func (f *Form[P, E]) PlayerRow(names []string, i int) ui.Row {
+	return f.NameRow(fmt.Sprintf("Name %c", 'A'+i), fmt.Sprintf("Name of player %c", 'A'+i), names, i)
+}
+
+// NameRow is the row for the name of a player, by index, and opens a prompt for
+// another. Somebody nameless begins with an empty one.
+func (f *Form[P, E]) NameRow(text, title string, names []string, i int) ui.Row {
+	return ui.Row{Text: text, Value: names[i], Open: func() ui.Step {
+		name := names[i]
+		if name == Nameless(i) {
+			name = ""
+		}
+		return ui.Step{Push: &ui.Prompt{
+			Title: title,
+			Entry: ui.NewName(name, tabletop.MaxName),
+			Done: func(name string, _ time.Time) ui.Step {
+				names[i], f.notice = name, ""
+				return ui.Step{Pop: 1}
+			},
+		}}
+	}}
+}
+
+// Begin begins the game with its first event. The form tells the rule that forbids
+// it.
+func (f *Form[P, E]) Begin(first E) ui.Step {
+	var before P
+	if err := before.Decide(first); err != nil {
+		return f.Refuse(err)
+	}
+	return ui.Step{Work: f.kind.begin(f.Box, first)}
+}
+
+// Nameless is what a player is called who gave no name, by index from 0.
+func Nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }

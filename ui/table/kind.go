@@ -1,0 +1,169 @@
+package table
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
+)
+
+// A Game is a game as the home screen knows it.
+type Game struct {
+	Name  string // in a journal's header
+	Title string
+	// New is the screen that begins a game; last is the last one played, nil
+	// where there was none.
+	New func(box *Box, last *journal.Game) ui.Screen
+	// Resume puts a game of the journal on the table, to be played on.
+	Resume func(box *Box, id string) ui.Step
+	// Summarise says what is public of a game in the journal.
+	Summarise func(journal.Game) (Summary, error)
+	// Demo is a game that plays itself until a key is pressed, which takes the
+	// step leave; nil where there is none.
+	Demo func(chance rand.Source, leave ui.Step) ui.Idle
+}
+
+// A Summary is what is public of a game.
+type Summary struct {
+	Game     string `json:"game"`     // its title; empty where that is not known. Game.Summarise need not say it
+	Headline string `json:"headline"` // a line
+	Record   string `json:"record"`   // everything that happened
+	Over     bool   `json:"over"`     // it can't be played on
+	Err      error  `json:"-"`        // it can't be read: the headline says why
+
+	// Review opens the review of a game that has ended, on the screen; nil where
+	// there is none. Export gives the same to be printed.
+	Review func() ui.Step           `json:"-"`
+	Export func() (Exported, error) `json:"-"`
+}
+
+// What State says of a game.
+const (
+	Over      = "over"
+	goingOn   = "going on"
+	illegible = "illegible"
+)
+
+// State says in a word or two whether a game goes on.
+func (s Summary) State() string {
+	switch {
+	case s.Err != nil:
+		return illegible
+	case s.Over:
+		return Over
+	}
+	return goingOn
+}
+
+// Exported is a review as text and as JSON.
+type Exported interface {
+	fmt.Stringer
+	json.Marshaler
+}
+
+// A Kind is a game as its package describes it. P is its position, E the type of its
+// events.
+type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
+	Name, Title string // as a Game's
+	Parse       func(text string) (E, error)
+	// Players names those who sit at a game.
+	Players func(P) []string
+	// Summarise says what is public of a position, and of how it came about: when each
+	// event happened.
+	Summarise func(p P, game journal.Game) Summary
+	// New fills in the form of a new game, which is as the last one began; nil: there
+	// was none.
+	New func(f *Form[P, E], last *P)
+	// Sit lays the game's screens around a table.
+	Sit  func(t *Table[P, E])
+	Demo func(chance rand.Source, leave ui.Step) ui.Idle // as a Game's
+}
+
+// Game is the kind as the home screen knows it.
+func (k *Kind[P, E]) Game() Game {
+	return Game{Name: k.Name, Title: k.Title, New: k.form, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo}
+}
+
+// form makes the form of a new game. A last game that can't be read is passed over.
+func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
+	f := &Form[P, E]{Box: box, kind: k}
+	var began *P
+	if last != nil {
+		first := *last
+		first.Entries = first.Entries[:1]
+		if p, err := session.Replay[P](first, k.Parse); err == nil {
+			began = &p
+		}
+	}
+	k.New(f, began)
+	return f
+}
+
+// resume reads a game of the journal, to be played on. Where the journal has set
+// something aside, that is told first.
+func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
+	var game *session.Session[P, E]
+	var damage *journal.Damage
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) (err error) {
+			game, damage, err = session.Resume[P](box.Games, id, k.Parse)
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Step{Push: ui.NewPage("Can't be played on", err.Error()), Sound: ui.Refused}
+			}
+			step := k.Open(box, game)
+			if damage != nil {
+				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is kept. Look at the record and play on from there.")}
+			}
+			return step
+		},
+	}}
+}
+
+func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
+	p, err := session.Replay[P](game, k.Parse)
+	if err != nil {
+		return Summary{}, err
+	}
+	return k.Summarise(p, game), nil
+}
+
+// begin begins a game with its first event, and puts it on the table as soon as that
+// is on disk.
+func (k *Kind[P, E]) begin(box *Box, first E) *ui.Work {
+	var game *session.Session[P, E]
+	return ui.Saving(
+		func(now time.Time) (err error) {
+			header := journal.Header{Game: k.Name, Program: box.Program, Start: now}
+			game, err = session.Start[P](box.Games, header, first)
+			return err
+		},
+		func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			return k.Open(box, game)
+		})
+}
+
+// Open puts a game on the table and shows it.
+func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
+	players := k.Players(game.Position())
+	t := &Table[P, E]{Box: box, Title: k.Title, Seats: len(players), game: game}
+	k.Sit(t)
+	return box.Put(&Current{
+		ID:    game.ID(),
+		Title: k.Title + ", " + strings.Join(players, ", "),
+		Open:  t.GoOn,
+		Close: game.Close,
+	}, t.GoOn())
+}

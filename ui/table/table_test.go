@@ -1,0 +1,454 @@
+package table_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
+)
+
+// tally is a game in which somebody counts up, and each of two seats has a number that
+// only it may see.
+type tally struct{ count, looks int }
+
+type event string
+
+func (e event) String() string { return string(e) }
+
+func (p tally) Decide(e event) error {
+	if p.count >= 3 || e != "count" && e != "look" {
+		return errors.New("nobody counts any more")
+	}
+	return nil
+}
+
+func (p tally) Apply(e event) tally {
+	if e == "look" {
+		p.looks++
+		return p
+	}
+	p.count++
+	return p
+}
+
+func (p tally) See(seat int) string { return fmt.Sprintf("number %d", 41+seat) }
+
+func parse(text string) (event, error) { return event(text), nil }
+
+// tester counts.
+type tester struct {
+	*tabletest.Player
+	kind *table.Kind[tally, event]
+	at   *table.Table[tally, event]
+}
+
+// board is the screen of play: it says how far the count is.
+type board struct{ at *table.Table[tally, event] }
+
+func (b board) Draw(f *ui.Frame)                      { f.Head(fmt.Sprint("count ", b.at.Position().count), b.at.Notice) }
+func (b board) Press(e hw.Event, _ time.Time) ui.Step { return ui.Step{} }
+
+func newTester(t *testing.T) *tester {
+	p := &tester{kind: &table.Kind[tally, event]{
+		Name: "tally", Title: "Tally", Parse: parse,
+		Players: func(tally) []string { return []string{"Ann", "Ben"} },
+		Summarise: func(p tally, game journal.Game) table.Summary {
+			return table.Summary{Headline: fmt.Sprint("counted to ", p.count), Over: p.count == 3}
+		},
+		New: func(f *table.Form[tally, event], last *tally) {
+			f.Rows = func() []ui.Row {
+				return []ui.Row{{Text: "Begin", Open: func() ui.Step { return f.Begin("count") }}, {Text: "Cheat", Open: func() ui.Step { return f.Begin("cheat") }}}
+			}
+		},
+	}}
+	p.kind.Sit = func(at *table.Table[tally, event]) {
+		p.at = at
+		at.Screen = func() ui.Screen { return board{at} }
+	}
+	p.Player = tabletest.New(t, p.kind.Game())
+	return p
+}
+
+// begin counts the first.
+func (p *tester) begin() {
+	p.T.Helper()
+	tabletest.Begin(p.Player, p.kind, "count")
+}
+
+func stay() ui.Step { return ui.Step{} }
+
+// What happens goes to disk first, then the game and its hooks hear of it, and then
+// comes what follows.
+func TestDo(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	var heard []string
+	say := func(format string, args ...any) { heard = append(heard, fmt.Sprintf(format, args...)) }
+	onDisk := func() int { return bytes.Count(p.Disk.Files("/games")[p.at.ID()+".game"], []byte(" count ")) }
+	p.at.Beside = func(e event) func() { return func() { say("beside %s, count %d", e, p.at.Position().count) } }
+	p.at.Happened = func(before tally, e event, _ time.Time) { say("happened %s after %d", e, before.count) }
+	p.at.Follows = func(before tally, step ui.Step, _ time.Time) ui.Step {
+		say("follows after %d", before.count)
+		return step
+	}
+	p.Do(p.at.Do("count", func() ui.Step { say("then count %d", p.at.Position().count); return p.at.GoOn() }))
+	want := []string{"beside count, count 1", "happened count after 1", "then count 2", "follows after 1"}
+	if !slices.Equal(heard, want) {
+		t.Errorf("heard %q, want %q", heard, want)
+	}
+	p.Shows("count 2")
+
+	// A disk that is full stops the move, and nothing hears of it but what follows.
+	heard = nil
+	files := onDisk()
+	if files != 2 {
+		t.Fatalf("%d counts are on disk, want 2", files)
+	}
+	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Do(p.at.Do("count", p.at.GoOn))
+	p.Shows("This was not saved and does not count")
+	if want := []string{"follows after 2"}; !slices.Equal(heard, want) || p.at.Position().count != 2 || onDisk() != files {
+		t.Errorf("count %d, heard %q", p.at.Position().count, heard)
+	}
+	p.Disk.Fail = nil
+
+	// What the rules forbid says so, and is gone with the next that they don't.
+	p.Do(p.at.GoOn())
+	p.Do(p.at.Do("cheat", p.at.GoOn))
+	p.Shows("Nobody counts any more.")
+	p.Do(p.at.Do("count", p.at.GoOn))
+	if p.at.Notice != "" {
+		t.Errorf("it still says %q", p.at.Notice)
+	}
+}
+
+// What the box does by itself comes before the screen, as long as it is due. Where it
+// cannot be saved, the game waits at home.
+func TestAhead(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.at.Ahead = func() (step ui.Step, due bool) {
+		if p.at.Position().count == 3 {
+			return ui.Step{}, false
+		}
+		return p.at.Do("count", p.at.GoOn), true
+	}
+	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Do(p.at.GoOn())
+	p.Shows("This was not saved and does not count")
+	p.Press("~")
+	p.Shows("> Go on: Tally, Ann, Ben")
+	p.Disk.Fail = nil
+	p.Press("!")
+	p.Shows("count 3")
+}
+
+// A form tells the rule that forbids the game, and a game begun is on the table.
+func TestForm(t *testing.T) {
+	p := newTester(t)
+	p.Press("! v !")
+	p.Shows("Nobody counts any more.")
+	p.Press("^ !")
+	p.Shows("count 1")
+	if p.Box.Current == nil || p.Box.Current.Title != "Tally, Ann, Ben" {
+		t.Errorf("on the table: %+v", p.Box.Current)
+	}
+}
+
+// The file of a game is closed when another takes its place, and an error is heard.
+func TestPut(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	first := p.Box.Current
+	closed := 0
+	first.Close = func() error { closed++; return errors.New("the disk is gone") }
+	tabletest.Begin(p.Player, p.kind, "count")
+	p.Shows("Tally, Ann, Ben: the game's file was not closed: the disk is gone.")
+	p.Press("!")
+	p.Shows("count 1")
+	if closed != 1 || p.Box.Current == first {
+		t.Errorf("closed %d times; on the table still: %v", closed, p.Box.Current == first)
+	}
+}
+
+// secret is seat 1's number.
+func (p *tester) secret() table.Secret[string] {
+	return table.Secret[string]{
+		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []string{"Ann's number"}, What: "your number",
+		Looks: func() int { return p.at.Position().looks },
+		Draw:  func(a ui.Area, secret string, _ int) { a.Text(0, 0, secret, a.Look.Text) },
+		Look:  func() ui.Step { return p.at.Do("look", stay) },
+		Heard: func() bool { return p.at.Position().looks > 0 },
+	}
+}
+
+var (
+	holdOK    = hw.Event{Key: hw.OK}
+	releaseOK = hw.Event{Key: hw.OK, Kind: hw.Release}
+)
+
+// sees reports whether the number is in sight.
+func (p *tester) sees() bool {
+	return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "number 42")
+}
+
+// A secret is seen while its owner holds OK. The first look is due; of a further one the
+// table hears, sees the lamp flicker, and reads how often there was one.
+func TestSee(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.Do(ui.Step{Push: table.See(p.at, 1, p.secret())})
+	for _, want := range []struct {
+		sound ui.Sound
+		says  string
+	}{{ui.Silence, "Ann's number seen once"}, {ui.Attention, "Ann's number again: seen twice"}} {
+		p.Stage.Sound()
+		if p.sees() || p.Reveals() {
+			t.Fatal("it is seen before anybody looks")
+		}
+		p.Event(holdOK)
+		if sound := p.Stage.Sound(); !p.sees() || !p.Reveals() || sound != want.sound {
+			t.Fatalf("seen: %v; the table hears %s, want %s", p.sees(), sound, want.sound)
+		}
+		p.Event(releaseOK)
+		p.Shows(want.says)
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		p.Stage.Draw(f)
+		if flickers := f.Light(1) == ui.Flicker; flickers != (want.sound != ui.Silence) {
+			t.Errorf("%s: the lamp flickers: %v", want.says, flickers)
+		}
+	}
+	p.Press("~")
+	p.Shows("count 1")
+}
+
+// What can't be put on record, or is forbidden, isn't shown.
+func TestNothingSeenOffTheRecord(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.Do(ui.Step{Push: table.See(p.at, 1, p.secret())})
+	p.Disk.Fail = journaltest.From(journaltest.Sync, 0, syscall.EIO)
+	p.Event(holdOK)
+	if p.sees() || p.Reveals() {
+		t.Error("a look is shown that is not on disk")
+	}
+	p.Disk.Fail = nil
+	p.Event(releaseOK)
+	p.Press("~")
+	for range 2 {
+		p.Do(p.at.Do("count", stay)) // to the end: nothing may happen any more
+	}
+	p.Event(holdOK)
+	if p.sees() || p.Reveals() {
+		t.Error("a look is shown that the rules forbid")
+	}
+}
+
+// What opens a secret counts for one look, which begins within a minute.
+func TestLock(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	secret := p.secret()
+	locked := true
+	secret.Lock = func(then func(time.Time) ui.Step) ui.Screen {
+		if !locked {
+			return nil
+		}
+		return &ui.Prompt{Title: "Open?", Entry: ui.NewCode("x", 1), Done: func(_ string, now time.Time) ui.Step { return then(now) }}
+	}
+	p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+	look := func() bool {
+		p.Event(holdOK)
+		defer p.Event(releaseOK)
+		return p.sees()
+	}
+	open := func() { p.Press("x!") }
+	if look() {
+		t.Fatal("it is seen before it is opened")
+	}
+	p.Shows("Open?")
+	open()
+	if !look() {
+		t.Fatal("it is not seen when it is opened")
+	}
+	if look() {
+		t.Fatal("it is open for another look")
+	}
+	open()
+	p.Wait(2 * time.Minute)
+	if look() {
+		t.Fatal("it is open two minutes later")
+	}
+	p.Press("~")
+	locked = false
+	if !look() {
+		t.Fatal("it is not seen where it isn't locked")
+	}
+}
+
+// note is a telling of letters, which saves when OK is pressed.
+func (p *tester) note(change func(*table.Telling)) *string {
+	told := new(string)
+	telling := table.Telling{
+		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []string{"Ann tells"},
+		Half:    "A word is half told.",
+		Private: func() bool { return *told != "" },
+		Draw:    func(f *ui.Frame) { f.Head("told: "+*told, "") },
+		Press: func(e hw.Event) ui.Step {
+			if e.Key == hw.OK {
+				return p.at.Do("count", p.at.GoOn)
+			}
+			*told += string(e.Rune)
+			return ui.Step{}
+		},
+	}
+	if change != nil {
+		change(&telling)
+	}
+	p.Do(ui.Step{Push: table.Tell(telling, time.Time{})})
+	return told
+}
+
+// What is told hides when nobody presses a key for a minute, when something covers it,
+// and before it is saved. Shown again, the table hears it.
+func TestTell(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	inSight := func() bool { return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "told: ab") }
+	p.note(nil)
+	p.Press("ab")
+	if !inSight() || !p.Reveals() {
+		t.Fatal("its owner doesn't see what is told")
+	}
+	p.Wait(time.Minute)
+	if inSight() || p.Reveals() {
+		t.Fatal("it is in sight a minute later")
+	}
+	p.Shows("Give the box to Ann. The others look away. A word is half told.")
+	p.Stage.Sound()
+	p.Press("!")
+	if !inSight() || p.Stage.Sound() != ui.Attention {
+		t.Fatal("it isn't shown again, or nobody hears it")
+	}
+	p.Do(ui.Step{Push: ui.NewPage("Demo", "")})
+	p.Press("!")
+	if inSight() {
+		t.Fatal("it is in sight after something has covered it")
+	}
+	p.Press("!")
+	p.Stage.Press(hw.Event{Key: hw.OK, Typed: true}, p.Now)
+	if p.Stage.Work() == nil || inSight() {
+		t.Fatal("it is in sight while it is saved")
+	}
+	p.Stage.Done(errors.New("disk full"), p.Now)
+	p.Press("!~") // leaves the error, and forgets it
+	p.Shows("count 1")
+}
+
+// Some tellings are forgotten rather than hidden; one without a word said is left.
+func TestTellForgets(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.note(func(s *table.Telling) { s.Forget, s.For = true, 2*time.Minute })
+	p.Press("ab")
+	p.Wait(2*time.Minute - time.Second)
+	p.Shows("told: ab")
+	p.Wait(time.Second)
+	p.Shows("count 1")
+
+	told := p.note(nil)
+	p.Press("a")
+	*told = ""
+	p.Wait(time.Minute)
+	p.Shows("count 1")
+}
+
+// Whoever is asked confirms with the own button; at a table without such buttons, and
+// where it is nobody's, OK does.
+func TestConfirm(t *testing.T) {
+	tests := []struct {
+		seatKeys int
+		seats    []int
+		press    string
+		says     string
+	}{
+		{5, []int{2}, "2", "Ben, press 2."},
+		{5, []int{1, 2}, "1", "Ben, press 1-2."},
+		{5, nil, "!", "Press Enter."},
+		{0, []int{2}, "!", "Ben, press Enter."},
+	}
+	for _, test := range tests {
+		p := newTester(t)
+		p.Box.SeatKeys = test.seatKeys
+		p.begin()
+		p.Do(ui.Step{Push: p.at.Confirm(table.Confirm{
+			Owner: table.Owner{Name: "Ben", Seats: test.seats}, Titles: []string{"Really?"}, Text: "Count on.",
+			Do: func() ui.Step { return p.at.Do("count", p.at.GoOn) },
+		})})
+		p.Shows(strings.Replace(test.says, "1-2", "1/2", 1))
+		p.Stage.Sound()
+		p.Press("3")
+		if p.at.Position().count != 1 || p.Stage.Sound() != ui.Refused {
+			t.Errorf("%+v: somebody else's button counts", test)
+		}
+		p.Press(test.press)
+		p.Shows("count 2")
+	}
+}
+
+// The game stays on the table until the ending is left, and then its file is closed.
+func TestEnding(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	closed := false
+	p.Box.Current.Close = func() error { closed = true; return nil }
+	page := func(says string) func(*ui.Frame, []ui.Help) {
+		return func(f *ui.Frame, keys []ui.Help) { f.Head(says, ""); f.Keys(keys...) }
+	}
+	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
+		Titles: []string{"The end"}, Text: "Ann has won.", Winners: []int{1}, Turn: "turn",
+		First: page("in large text"), Other: page("the map"),
+		Keys: []table.Key{table.Does("review", hw.OK, func() ui.Step { return ui.Step{Push: ui.NewPage("Review", "")} })},
+	})})
+	p.Shows("The end Ann has won. Enter review Esc home ←→ turn")
+	p.Press(">")
+	p.Shows("the map Enter review Esc home ←→ turn")
+	p.Press("> !")
+	p.Shows("Review")
+	p.Press("! ~")
+	if !closed || p.Box.Current != nil || p.Stage.Depth() != 1 {
+		t.Errorf("closed: %v; on the table: %v; %T is shown", closed, p.Box.Current, p.Stage.Top())
+	}
+}
+
+// Back leads home from the menu, where the game stays on the table.
+func TestMenu(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	p.Do(ui.Step{Push: &table.Menu{
+		Head: func(f *ui.Frame) { f.Head("Tally", "next") },
+		Rows: func() []ui.Row {
+			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() string { return "Count." })}}
+		},
+	}})
+	p.Shows("Tally next > Rules")
+	p.Press("!")
+	p.Shows("Rules Count.")
+	p.Press("~ ~")
+	if p.Stage.Depth() != 1 || p.Box.Current == nil {
+		t.Errorf("%T is shown, on the table: %v", p.Stage.Top(), p.Box.Current)
+	}
+	p.Press("!")
+	p.Shows("count 1")
+}

@@ -1,0 +1,187 @@
+package tabletest
+
+import (
+	"bytes"
+	"maps"
+	"math/rand/v2"
+	"strings"
+	"unicode/utf8"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// Sizes are the frames that are looked at: those that screens are laid out for, and
+// some between.
+var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
+
+// view draws the frame of a size, by index; every other one in rich glyphs.
+func (p *Player) view(i int) *ui.Frame {
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+	if i%2 == 1 {
+		look.Glyphs = ui.Rich()
+	}
+	return p.draw(Sizes[i][0], Sizes[i][1], look)
+}
+
+// Words is what is seen at all sizes, in two glyph sets, with sep for the spaces and
+// the ends of lines, so that nothing can hide behind them.
+func (p *Player) Words(sep string) string {
+	var all []byte
+	for i := range Sizes {
+		all = appendWords(all, p.view(i), sep)
+	}
+	return string(all)
+}
+
+func appendWords(all []byte, f *ui.Frame, sep string) []byte {
+	for y := range f.H {
+		inWord := false
+		for x := range f.W {
+			switch r := f.At(x, y).Rune; {
+			case r != ' ':
+				all = utf8.AppendRune(all, r)
+				inWord = true
+			case inWord:
+				all = append(all, sep...)
+				inWord = false
+			}
+		}
+		if inWord {
+			all = append(all, sep...)
+		}
+	}
+	return append(all, '\n')
+}
+
+// SeesAs holds that two players who press the same keys hear the same and see the
+// same to the last cell and lamp, at one size after the other.
+func (p *Player) SeesAs(other *Player) {
+	p.T.Helper()
+	if a, b := p.Stage.Sound(), other.Stage.Sound(); a != b {
+		p.T.Fatalf("%T sounds %s, and %s", p.Stage.Top(), a, b)
+	}
+	i := p.Presses % len(Sizes)
+	if a, b := p.view(i), other.view(i); !same(a, b) {
+		p.T.Fatalf("%T shows\n%s\n\n%s", p.Stage.Top(), a, b)
+	}
+}
+
+// same reports whether two frames of one size have the same cells and lamps.
+func same(a, b *ui.Frame) bool {
+	for y := range a.H {
+		for x := range a.W {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return a.Lit == b.Lit && a.Blink == b.Blink && a.Flicker == b.Flicker
+}
+
+// Shows holds that words are seen, at the smallest size, with any spaces and
+// borders between them.
+func (p *Player) Shows(words string) {
+	p.T.Helper()
+	frame := p.Frame(ui.MinW, ui.MinH, ui.Plain())
+	seen := strings.ReplaceAll(frame, string(ui.Plain().Border.V), "")
+	if !strings.Contains(strings.Join(strings.Fields(seen), " "), words) {
+		p.T.Fatalf("no %q on %T:\n%s", words, p.Stage.Top(), frame)
+	}
+}
+
+// Told is all that the commands games and show print of the games in the journal. It
+// is worked out anew when the files have changed.
+func (p *Player) Told() string {
+	p.T.Helper()
+	files := p.Disk.Files(p.Box.Path)
+	if p.told != "" && maps.EqualFunc(files, p.toldOf, bytes.Equal) {
+		return p.told
+	}
+	listed, err := journal.List(p.Box.Disk, p.Box.Path)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	var all strings.Builder
+	for _, game := range listed {
+		sum := home.Summarise(p.shelf, game)
+		all.WriteString(sum.Headline + sum.Record)
+	}
+	p.told, p.toldOf = all.String(), files
+	return p.told
+}
+
+// RandomKey draws a key, of one more player than there are, that has some chance to
+// lead on.
+func RandomKey(chance *rand.Rand, players int) hw.Event {
+	keys := []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right, hw.OK, hw.OK, hw.OK, hw.Back}
+	for n := range min(players+1, hw.Seat5.Seat()) {
+		keys = append(keys, hw.Seat1+hw.Key(n))
+	}
+	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
+}
+
+// LargeText holds that, at all sizes, large text cuts nothing that isn't cut otherwise
+// too, and has every word of texts that the usual text has; but for long ones, which
+// a narrow column breaks.
+func (p *Player) LargeText(texts ...string) {
+	p.T.Helper()
+	for _, size := range Sizes {
+		look := ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}
+		usual := p.frame(size[0], size[1], look)
+		look.Large = true
+		large := p.frame(size[0], size[1], look)
+		if strings.Count(large, "…") > strings.Count(usual, "…") {
+			p.T.Fatalf("%T is cut:\n%s\n%s", p.Stage.Top(), usual, large)
+		}
+		for word := range strings.FieldsSeq(strings.Join(texts, " ")) {
+			if len(word) < 10 && strings.Contains(usual, word) && !strings.Contains(large, word) {
+				p.T.Fatalf("%T: no %q of %q:\n%s\n%s", p.Stage.Top(), word, texts, usual, large)
+			}
+		}
+	}
+}
+
+// KeyLine holds that the last line of the smallest screen names every key that the
+// last line of the largest does, of a keyboard or of four buttons.
+func (p *Player) KeyLine(keys *ui.KeyNames) {
+	p.T.Helper()
+	names := []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 ", "3 ", "4 ", "5 "}
+	if keys.Held {
+		names = []string{"OK", "Back", "←", "→", "↑", "↓", "hold", "held"}
+	}
+	wide, narrow := p.lastLine(100, 30, keys), p.lastLine(40, 15, keys)
+	for _, name := range names {
+		if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
+			p.T.Fatalf("%T: %q has no %q of %q", p.Stage.Top(), narrow, name, wide)
+		}
+	}
+}
+
+// Head holds that nothing is cut from the first line of the smallest screen.
+func (p *Player) Head() {
+	p.T.Helper()
+	frame := p.Frame(40, 15, ui.Plain())
+	if head, _, _ := strings.Cut(frame, "\n"); strings.Contains(head, ui.Plain().Ellipsis) {
+		p.T.Fatalf("%T: the head is cut:\n%s", p.Stage.Top(), frame)
+	}
+}
+
+// Uncut holds that nothing is cut on the smallest screen, but for the home screen,
+// which names the game with all its players. It returns what is seen there.
+func (p *Player) Uncut() string {
+	p.T.Helper()
+	frame := p.Frame(40, 15, ui.Plain())
+	if _, ok := p.Stage.Top().(*home.Home); !ok && strings.Contains(frame, ui.Plain().Ellipsis) {
+		p.T.Fatalf("%T is cut:\n%s", p.Stage.Top(), frame)
+	}
+	return frame
+}
+
+func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
+	frame := p.frame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys})
+	rows := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
+	return rows[len(rows)-1]
+}

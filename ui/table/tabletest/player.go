@@ -1,0 +1,202 @@
+// Package tabletest plays a game's screens in tests: from the home screen, key by
+// key, with games on a disk in memory and a clock that the test moves.
+package tabletest
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
+)
+
+// A Player sits before a box with one game on its shelf and buttons for the seats.
+// What a screen saves is saved at once.
+type Player struct {
+	T       testing.TB
+	Box     *table.Box
+	Disk    *journaltest.Disk // its games are in /games
+	Stage   *ui.Stage
+	Now     time.Time     // 19:30, UTC, on 2 January 2026 at first
+	Pace    time.Duration // how long a press takes; a second at first
+	Presses int           // those so far
+
+	shelf []table.Game
+	setup *home.Setup
+
+	told   string            // see Told
+	toldOf map[string][]byte // the files that it is of
+}
+
+// New seats a player before a box on which nothing was played yet.
+func New(t testing.TB, game table.Game) *Player {
+	t.Helper()
+	p := &Player{T: t, Disk: journaltest.New(), Now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC), Pace: time.Second}
+	p.shelf = []table.Game{game}
+	p.start(&table.Box{
+		Disk: p.Disk, Path: "/games", Program: "test",
+		Chance: rand.NewPCG(1, 1), SeatKeys: 5,
+	})
+	return p
+}
+
+// start starts the program: it knows what is on disk.
+func (p *Player) start(box *table.Box) {
+	p.T.Helper()
+	games, err := journal.Open(p.Disk, "/games")
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	p.T.Cleanup(func() { games.Close() })
+	box.Games = games
+	configured := home.Settings{Glyphs: "auto", Sound: true}
+	p.setup, err = home.LoadSetup(p.Disk, "/games/settings.toml", configured, func(home.Settings) {})
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	p.Box = box
+	p.Stage = ui.NewStage(p.Home())
+}
+
+// Restart pulls the plug and gives the player who sits before the same box when it
+// has started again. The other one's games can't be played on.
+func (p *Player) Restart() *Player {
+	p.T.Helper()
+	p.Box.Games.Close()
+	again := *p
+	again.start(&table.Box{
+		Disk: p.Disk, Path: p.Box.Path, Program: p.Box.Program,
+		Chance: p.Box.Chance, SeatKeys: p.Box.SeatKeys, PINs: p.Box.PINs,
+	})
+	return &again
+}
+
+var keys = map[rune]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}
+
+// key is the press of a keyboard's key: see Press.
+func key(r rune) hw.Event {
+	if k, ok := keys[r]; ok {
+		return hw.Event{Typed: true, Key: k}
+	}
+	return ui.Typed(r)
+}
+
+// Press presses keys of the keyboard: arrows as ^ v < >, Enter as !, Esc as ~, and
+// others as they're typed. Spaces are for reading.
+func (p *Player) Press(keys string) {
+	for _, r := range strings.ReplaceAll(keys, " ", "") {
+		p.Event(key(r))
+	}
+}
+
+// Event presses or lets go of a key, and then lets happen what is due. It holds that
+// no secret is shown while that is saved.
+func (p *Player) Event(e hw.Event) {
+	p.T.Helper()
+	p.Presses++
+	p.Now = p.Now.Add(p.Pace)
+	p.Stage.Press(e, p.Now)
+	if work := p.Stage.Work(); work != nil {
+		p.hides()
+		p.Stage.Done(work(), p.Now)
+	}
+	p.Work()
+	p.Tick()
+}
+
+// Reveals reports whether a secret is to be seen.
+func (p *Player) Reveals() bool {
+	top, ok := p.Stage.Top().(ui.Secret)
+	return ok && top.Showing()
+}
+
+// Home is the home screen of the box, anew.
+func (p *Player) Home() *home.Home { return home.New(p.Box, p.shelf, p.setup) }
+
+// hides holds that the screen on top shows no secret.
+func (p *Player) hides() {
+	p.T.Helper()
+	if p.Reveals() {
+		p.T.Fatalf("%T shows a secret while work is done", p.Stage.Top())
+	}
+}
+
+// Tick lets happen what is due.
+func (p *Player) Tick() {
+	p.Stage.Tick(p.Now)
+	p.Work()
+}
+
+// Work does what work there is, and lets what follows happen.
+func (p *Player) Work() {
+	for work := p.Stage.Work(); work != nil; work = p.Stage.Work() {
+		p.Stage.Done(work(), p.Now)
+	}
+}
+
+// Do takes a step.
+func (p *Player) Do(step ui.Step) {
+	p.Stage.Do(step, p.Now)
+	p.Work()
+}
+
+// Wait lets time go by, with a tick at its end.
+func (p *Player) Wait(d time.Duration) {
+	p.Now = p.Now.Add(d)
+	p.Tick()
+}
+
+// Frame is what is seen at a size.
+func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
+	return p.frame(w, h, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+}
+
+func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
+
+func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
+	f := ui.NewFrame(w, h, look)
+	p.Stage.Resize(w, h)
+	p.Stage.Draw(f)
+	return f
+}
+
+// Fuzz presses the key that a byte stands for, as Press does, or at a table with
+// buttons alone a button; there a byte of 0x80 or more lets it go. 0x7f lets time
+// go by. Then it looks, at one size after the other.
+func (p *Player) Fuzz(k byte, buttons bool) {
+	if k == 0x7f {
+		p.Wait(20 * time.Second)
+		return
+	}
+	e := key(rune(k))
+	if buttons {
+		e.Typed, e.Rune = false, 0
+		if e.Key == hw.NoKey || k >= 0x80 {
+			e.Key = hw.Key(k) % hw.Key(hw.NumKeys)
+		}
+		if k >= 0x80 {
+			e.Kind = hw.Release
+		}
+	}
+	p.Event(e)
+	size := Sizes[p.Presses%len(Sizes)]
+	p.Frame(size[0], size[1], ui.Plain())
+}
+
+// GoHome holds that Back leads home.
+func (p *Player) GoHome() {
+	p.T.Helper()
+	for range 80 {
+		if p.Stage.Depth() == 1 {
+			return
+		}
+		p.Event(hw.Event{Key: hw.Back, Typed: true})
+	}
+	p.T.Fatalf("Back doesn't lead home from %T", p.Stage.Top())
+}

@@ -1,0 +1,123 @@
+package table
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+)
+
+// A Telling is a screen on which one person tells the box a secret with many keys,
+// none of which is held. It hides what was told when no key was pressed for a while,
+// when another screen covers it, and before anything is saved. The game gives it what
+// it draws and what keys do meanwhile.
+type Telling struct {
+	Owner  Owner
+	Titles []string // while it is hidden; the longest first
+	Half   string   // what is said then: a word is half told; empty: it is told anew
+	For    time.Duration
+	// Private reports whether anything is told that nobody else may see. Where it is, as
+	// the screen is made, and can be half told, it begins hidden.
+	Private func() bool
+	Draw    func(f *ui.Frame)
+	Press   func(e hw.Event) ui.Step
+	// Shown is told that it is shown again; nil: nobody needs to know.
+	Shown func()
+	// Leave is what Back does while it is hidden, and the end of its time where nothing
+	// is private; it keeps what was told. nil: that leaves the screen, and what was told
+	// is forgotten.
+	Leave func() ui.Step
+	// Forget: at the end of its time it is left rather than hidden.
+	Forget bool
+}
+
+// Tell is the screen of a telling. Its time begins now where an owner's key, such as a
+// PIN, has just opened it; zero: with the first key.
+func Tell(t Telling, opened time.Time) ui.Screen {
+	s := &telling{Telling: t, sight: ui.Telling{For: t.For, Hidden: t.Half != "" && t.Private()}}
+	if !opened.IsZero() {
+		s.sight.Pressed(opened)
+	}
+	return s
+}
+
+type telling struct {
+	Telling
+	sight ui.Telling
+	noted bool // the table has heard that it was shown again
+}
+
+// Draw draws what is told, or who gets the box to go on.
+func (s *telling) Draw(f *ui.Frame) {
+	f.Lit |= ui.Lamp(s.Owner.Seats...)
+	if s.noted {
+		f.Flicker |= ui.Lamp(s.Owner.Seats...)
+	}
+	if !s.sight.Hidden {
+		s.Telling.Draw(f)
+		return
+	}
+	f.HeadFit("", s.Titles...)
+	body := f.Body().Inset(1, 0)
+	if s.Half == "" {
+		body.Para(1, "It is hidden now.", f.Look.Text)
+		f.Keys(ui.Does("leave", hw.OK, hw.Back))
+		return
+	}
+	const room = 4
+	y := s.Owner.Give(body, room)
+	body.Para(y, s.Half, f.Look.Text)
+	back := "forget it"
+	if s.Leave != nil {
+		back = "leave"
+	}
+	f.Keys(ui.Does("go on", hw.OK), ui.Does(back, hw.Back))
+}
+
+// Press tells, or while it is hidden shows it again, which the table hears.
+func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case !s.sight.Hidden:
+		s.sight.Pressed(now)
+		return s.Telling.Press(e)
+	case e.Key == hw.Back || s.Half == "" || s.Forget && s.sight.Over(now):
+		return s.leave()
+	case e.Key == hw.OK:
+		s.noted = true
+		if s.Shown != nil {
+			s.Shown()
+		}
+		return s.sight.Show(now)
+	}
+	return ui.Step{}
+}
+
+func (s *telling) leave() ui.Step {
+	if s.Leave != nil {
+		return s.Leave()
+	}
+	return ui.Step{Pop: 1}
+}
+
+// Showing reports whether anything that nobody else may see is in sight.
+func (s *telling) Showing() bool { return s.Private() && s.sight.Showing() }
+
+// Release hides it when something else is to be shown, or nothing can be. A key that
+// comes up hides nothing: it is told with many.
+func (s *telling) Release(k hw.Key) {
+	if s.Private() {
+		s.sight.Release(k)
+	}
+}
+
+// Next is when it hides by itself.
+func (s *telling) Next() time.Time { return s.sight.Next() }
+
+// Tick hides it, or leaves.
+func (s *telling) Tick(time.Time) ui.Step {
+	if s.Forget || !s.Private() {
+		return s.leave()
+	}
+	s.sight.Hidden = true
+	return ui.Step{}
+}

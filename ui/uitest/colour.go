@@ -1,0 +1,47 @@
+package uitest
+
+import (
+	"math"
+
+	"gamekeeper/ui"
+)
+
+// An RGB is a colour as a display shows it, from 0 to 255 each.
+type RGB [3]int
+
+// Shown returns the colour of a foreground that is bold or not, or of a ground, which
+// never is: of a set's own palette, or else one from 16 on of a terminal's.
+func Shown(g *ui.Glyphs, c ui.Colour, bold bool) RGB {
+	n := c.Index()
+	switch {
+	case g.Palette != nil:
+		if bold {
+			n += 8
+		}
+		rgb := g.Palette[n]
+		return RGB{int(rgb >> 16), int(rgb >> 8 & 0xff), int(rgb & 0xff)}
+	case n >= 232:
+		v := 8 + 10*(n-232)
+		return RGB{v, v, v}
+	}
+	steps := [6]int{0, 95, 135, 175, 215, 255}
+	n -= 16
+	return RGB{steps[n/36], steps[n/6%6], steps[n%6]}
+}
+
+// Contrast returns the ratio of WCAG 2 of two colours, from 1 to 21.
+func Contrast(a, b RGB) float64 {
+	l1, l2 := a.luminance(), b.luminance()
+	return (max(l1, l2) + 0.05) / (min(l1, l2) + 0.05)
+}
+
+func (c RGB) luminance() float64 {
+	linear := func(v int) float64 {
+		c := float64(v) / 255
+		if c <= 0.04045 {
+			return c / 12.92
+		}
+		return math.Pow((c+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c[0]) + 0.7152*linear(c[1]) + 0.0722*linear(c[2])
+}
