@@ -11,9 +11,14 @@ import (
 	"pgregory.net/rapid"
 )
 
-// reference counts valid sets in the plainest way: it tries every combination
-// of catalogue clues, and every order of each that is valid.
-func reference(b *cryptid.Board, candidates []deduce.Clues) (w deduce.Weights) {
+// reference counts valid sets in the plainest way.
+func reference(b *cryptid.Board, candidates []deduce.Clues) deduce.Weights {
+	return referenceOf(b, candidates, b.Valid)
+}
+
+// referenceOf counts the sets that are valid in some sense: it tries every combination
+// of catalogue clues, and every order of each that is.
+func referenceOf(b *cryptid.Board, candidates []deduce.Clues, valid func(...cryptid.Clue) bool) (w deduce.Weights) {
 	var anybody deduce.Clues
 	for _, set := range candidates {
 		anybody |= set
@@ -21,7 +26,7 @@ func reference(b *cryptid.Board, candidates []deduce.Clues) (w deduce.Weights) {
 	var combine func(chosen []cryptid.Clue, from cryptid.Clue)
 	combine = func(chosen []cryptid.Clue, from cryptid.Clue) {
 		if len(chosen) == len(candidates) {
-			if b.Valid(chosen...) {
+			if valid(chosen...) {
 				permute(chosen, 0, func() { count(&w, b, candidates, chosen) })
 			}
 			return

@@ -7,11 +7,16 @@
 //
 // # What somebody could know
 //
-// A space is possible to the public as long as it is left by a valid set of clues that
-// explains the pieces and, once it is given, the hint: see package deduce. A player
-// also knows their own clue. They do not read it off their own pieces, so a wrong piece
-// of theirs misleads everybody but them. With a wrong piece on the board, it may be
-// that no set explains it: then no space is possible, which is called a contradiction.
+// A space is possible to the public as long as some clues leave it and no other: one for
+// each seat that fits its pieces and, once it is given, the hint, no two alike. That is
+// what the rulebook lets people know. That every clue is needed, and how large regions
+// are, is known from published cards, not at a table: package audit uses it, this
+// package does not.
+//
+// A player also knows their own clue. They do not read it off their own pieces, so a
+// wrong piece of theirs misleads everybody but them. With a wrong piece on the board, it
+// may be that no clues explain it: then no space is possible, which is called a
+// contradiction.
 //
 // Everything is told as it was at the time. A piece that was taken back later counts as
 // long as it lay there. Taking it back is an event too, and makes possible again what
@@ -22,8 +27,8 @@
 //
 // # How it is done
 //
-// Nothing is estimated. A game has a hundred moments, and at each of them up to six who
-// know different things. So searches are shared: the valid sets are searched for once
-// and then only weighed, until far fewer candidates are left, and a board that comes
-// back when something is taken back is looked up. See seer.
+// Nothing is estimated. A game has a hundred moments, at each of them up to six who know
+// different things, and for each of these there are a hundred spaces to ask about. But
+// clues that prove a space possible mostly still do after the next piece, and a space
+// that is ruled out mostly stays so. So few searches are made: see seer.
 package review

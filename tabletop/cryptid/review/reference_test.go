@@ -90,7 +90,8 @@ func note(seen map[string]int, m review.Moment, r *review.Review) {
 	}
 }
 
-// A reference knows all valid sets of a board, found in the plainest way.
+// A reference knows all sets of different clues that leave one space on a board, found in
+// the plainest way.
 type reference struct {
 	board *cryptid.Board
 	seats int
@@ -105,7 +106,7 @@ func newReference(b *cryptid.Board, seats int) *reference {
 
 func (ref *reference) combine(chosen, rest []cryptid.Clue) {
 	if len(chosen) == ref.seats {
-		if ref.board.Valid(chosen...) {
+		if ref.board.Common(chosen...).Size() == 1 {
 			ref.sets = append(ref.sets, append([]cryptid.Clue(nil), chosen...))
 		}
 		return
@@ -115,7 +116,7 @@ func (ref *reference) combine(chosen, rest []cryptid.Clue) {
 	}
 }
 
-// possible gives the spaces that the valid sets leave, dealt in any order that
+// possible gives the spaces that these sets leave, dealt in any order that
 // agrees with the pieces and the hint. Seats in own have that clue, whatever
 // their pieces say.
 func (ref *reference) possible(v *play.View, own map[cryptid.Seat]cryptid.Clue) (spaces cryptid.Region) {

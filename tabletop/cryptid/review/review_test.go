@@ -9,38 +9,38 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 )
 
-// The small game can be followed by hand. With all structures in a corner, just
-// four sets of clues are valid on its map:
+// The small game can be followed by hand. With all structures in a corner, 57 sets of
+// clues leave one space on its map. Near means within one space, of territory and of
+// structures within two, of colours within three:
 //
-//	desert or swamp, near water, near cougar               leave F8
-//	desert or water, near swamp, near cougar               leave G8
-//	swamp or water, near desert, near either animal        leave D5
-//	swamp or water, near desert, near cougar               leave I8
+//	F8  desert or swamp, near water, near cougar
+//	G8  desert or water, near swamp, near cougar
+//	D5  swamp or water, near desert, near either animal
+//	I8  swamp or water, near desert, near cougar
 //
-// near meaning within one space, of cougar within two. Ann holds swamp or water,
-// Ben near desert, Cem near cougar. So it begins with 4 spaces for the public, 2
-// for Ann, 2 for Ben, 3 for Cem. Of these eight clues the pieces rule out:
+// and all others have a structure's clue or a colour's: 53 sets that leave C2, C3, C5,
+// D2, D4, E1, E2 or F1. Ann holds swamp or water, Ben near desert, Cem near cougar. So it
+// begins with 12 spaces for the public; with D5 and I8 for Ann; with these, C3 and D2
+// for Ben; with F8, G8, I8 and D2 for Cem. A cube rules its own space out for
+// everybody, and others by the clues that its owner cannot have:
 //
-//	line 4   Ann's cube on F1, a forest beside bear and desert: near desert, near
-//	         either animal. Each set can still be dealt.
-//	line 5   Ben's cube on F8, a swamp beside water and a cougar: all but desert or
-//	         water and near desert. The first set has neither.
-//	line 6   Cem's cube on D5, a water beside desert and bear: all but desert or
-//	         swamp, near swamp and near cougar. The third set has none of them,
-//	         and Ann and Ben, who cannot hold the second, know it is the fourth.
-//	line 7   Ann's cube on I6, a swamp near a cougar, is wrong. It leaves her
-//	         desert or water, which only Ben could have in the second set, and near
-//	         water, which is in neither set: a contradiction for all but Ann.
-//	line 8   Now it is a disc, and a cube on E1 rules out near cougar. The second
-//	         set is dealt with near swamp for Ann.
-//	line 14  Cem's disc on B3, near swamp and cougar, agrees with both sets.
-//	line 19  Ann's cube on E4 rules out near desert, as F1 did.
-//	line 20  Ben's cube on K4, a water far from desert, rules out desert or water.
-//	         So it is the fourth set.
+//	line 4   Ann's cube on F1.
+//	line 5   Ben's cube on F8.
+//	line 6   Cem's cube on D5, a water beside desert and bear. With near bear, E1 and E2
+//	         are out as well. Ann knows that it is I8.
+//	line 7   Ann's cube on I6, a swamp near a cougar, is wrong. It rules out G8 and I8 for
+//	         all but Ann, and leads Cem to D2.
+//	line 8   Now it is a disc, and these two are back. The cube is on E1, and C2 and D4 go.
+//	line 17  The hint, no colours, rules out C5 and D2.
+//	line 19  Ann's cube on E4, a space near desert, rules out C3.
+//	line 20  Ben's cube on K4, a water far from desert, rules out G8.
+//
+// All its numbers are compared with those that trying every set gives.
 var small = []string{
 	`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 2 1t 5 6t 3t 4t stones A1 B1 C1 shacks A2 B2 C2 clues "on swamp or water" "within one space of desert" "within two spaces of cougar territory" hint "no within three spaces clues" code 1F4K-9QZC-0T7M`,
 	"2 looks", "2 looks",
@@ -83,8 +83,39 @@ func TestSmallGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := playSmall(t).review().String(); got != string(want) {
+	g := playSmall(t)
+	if got := g.review().String(); got != string(want) {
 		t.Errorf("got\n%swant\n%s", got, want)
+	}
+	compare(t, g, map[string]int{})
+}
+
+// On this setup all three could tell the habitat before the first piece, if they knew
+// that no clue is in vain and how large regions are. People don't. By what they know, 17
+// sets of clues leave one space: with two spaces of bear three of them, which leave two
+// spaces, but the clues of the other two players are each in one set only.
+func TestKnownAtTheBeginning(t *testing.T) {
+	code, err := cryptid.ParseCode("28KC-K40K-S58R")
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup := code.Deal()
+	began := play.Began{Setup: setup, Code: code.String()}
+	began.Names, began.Starter = []string{"Ann", "Ben", "Cem"}, 1
+	g := newGame(t, began, nil)
+	g.vote(play.ForEnd)
+	r := g.review()
+	if !slices.Equal(r.Solvable, []int{1, 0, 1}) || setup.Clues[1].String() != "within two spaces of bear territory" {
+		t.Errorf("solvable from the lines %v with %q, want Ben's never", r.Solvable, setup.Clues)
+	}
+	compare(t, g, map[string]int{})
+	for seat, c := range setup.Clues {
+		finer := slices.Repeat([]deduce.Clues{deduce.Of(setup.Board.Mode().Catalogue()...)}, setup.Players)
+		finer[seat] = deduce.Of(c)
+		w := deduce.Find(setup.Board, finer).Weigh(finer)
+		if n := w.Habitats().Size(); n != 1 {
+			t.Errorf("seat %d: %d spaces by the finer knowledge, want one", seat+1, n)
+		}
 	}
 }
 
@@ -126,11 +157,14 @@ func TestMistakesWithoutClues(t *testing.T) {
 	}
 	if last := r.Timeline[len(r.Timeline)-1]; last.Line != 15 || last.Public.Size() != 0 {
 		t.Errorf("line %d leaves %d spaces, want line 15 and none: Cem's wrong cube rules out near cougar", last.Line, last.Public.Size())
+	} else if !slices.Contains(r.Remarks(last), "contradiction") {
+		t.Errorf("the remarks on line 15 are %q", r.Remarks(last))
 	}
+	compare(t, g, map[string]int{})
 	if r.PublicSolvable != 0 || r.Habitat.Size() != cryptid.Spaces || r.TakeBacks != 1 {
 		t.Errorf("solvable in line %d, %d spaces for the habitat, %d take-backs", r.PublicSolvable, r.Habitat.Size(), r.TakeBacks)
 	}
-	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, Before: 2, After: 0}) {
+	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, Before: 5, After: 0}) {
 		t.Errorf("turns %v, want one from line 9 to 12", r.Turns)
 	}
 	if text := r.Summary(); !strings.HasPrefix(text, "Nobody found the habitat.\n") {
@@ -214,20 +248,24 @@ func TestSearchInNotebook(t *testing.T) {
 	}
 }
 
-// One space that is left because of a wrong piece is not known to be the
-// habitat. Ben's cube on E4 says that he is not near desert: then only the second
-// set is left, to everybody but himself.
+// One space that is left because of a wrong piece is not known to be the habitat: Ben's
+// disc on C9 leaves F8 alone, to everybody but himself.
 func TestLedAstray(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(play.Began), nil)
-	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube E4", "1 votes yes end", "2 votes yes end", "3 votes yes end")
+	began := parse(t, small[0]).(play.Began)
+	began.Way = play.Notebook
+	g := newGame(t, began, nil)
+	g.read("1 votes yes hint", "2 votes yes hint", "3 votes yes hint",
+		"1 cube G2", "3 disc I7", "3 disc C8", "2 disc C9",
+		"1 votes yes end", "2 votes yes end", "3 votes yes end")
 	r := g.review()
 	last := r.Timeline[len(r.Timeline)-1]
-	if astray := (cryptid.Region{}).With(space(t, "G8")); last.Public != astray || last.Players[2] != astray {
-		t.Fatalf("%d spaces for the public, %d for Cem, want G8 alone", last.Public.Size(), last.Players[2].Size())
+	if astray := (cryptid.Region{}).With(space(t, "F8")); last.Public != astray || last.Players[2] != astray {
+		t.Fatalf("%d spaces for the public, %d for Cem, want F8 alone", last.Public.Size(), last.Players[2].Size())
 	}
-	if r.PublicSolvable != 0 || !slices.Equal(r.Solvable, []int{4, 4, 0}) {
-		t.Errorf("solvable from %d and %v, want never and 4, 4, never", r.PublicSolvable, r.Solvable)
+	if r.PublicSolvable != 0 || !slices.Equal(r.Solvable, []int{7, 6, 0}) {
+		t.Errorf("solvable from %d and %v, want never and 7, 6, never", r.PublicSolvable, r.Solvable)
 	}
+	compare(t, g, map[string]int{})
 }
 
 func TestFirstSolvable(t *testing.T) {
@@ -253,25 +291,31 @@ func TestFirstSolvable(t *testing.T) {
 func TestHintWithinTurn(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
-		"1 asks 2 E2", "2 disc E2", // near desert, and desert or water: nothing new
+		"1 asks 2 E2", "2 disc E2",
 		"2 asks 1 E4", "1 cube E4", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "2 cube K4",
 		"1 votes yes end", "2 votes yes end", "3 votes yes end")
-	want := []review.Turn{{First: 8, Last: 9, Before: 2, After: 2}, {First: 10, Last: 11, Before: 2, After: 2}}
+	want := []review.Turn{{First: 8, Last: 9, Before: 7, After: 5}, {First: 10, Last: 11, Before: 5, After: 4}}
 	if got := g.review().Turns; !slices.Equal(got, want) {
 		t.Errorf("turns %v, want %v", got, want)
 	}
+	compare(t, g, map[string]int{})
 }
 
-// A search teaches by its own disc already: Ann's on A8, a water away from swamps,
-// rules out near swamp, and so the second set. Ben is not near desert there.
+// A search teaches by its own disc already: Ann's on A8, a water away from swamps, and
+// by Ben's cube, who is not near desert there.
 func TestSearchTeaches(t *testing.T) {
 	g := newGame(t, parse(t, small[0]).(play.Began), nil)
 	g.read("1 cube F1", "2 cube F8", "3 cube D5", "1 cube E1", "2 cube A1", "3 cube G2",
 		"1 searches A8", "2 cube A8", "1 cube D2", "1 votes yes end", "2 votes yes end", "3 votes yes end")
-	want := []review.Turn{{First: 8, Last: 10, Before: 2, After: 1}}
-	if got := g.review().Turns; !slices.Equal(got, want) {
-		t.Errorf("turns %v, want %v", got, want)
+	r := g.review()
+	want := []review.Turn{{First: 8, Last: 10, Before: 7, After: 4}}
+	if !slices.Equal(r.Turns, want) {
+		t.Errorf("turns %v, want %v", r.Turns, want)
 	}
+	if n := r.Timeline[7].Public.Size(); n != 5 {
+		t.Errorf("the disc leaves %d spaces, want 5", n)
+	}
+	compare(t, g, map[string]int{})
 }
 
 // A game can end with a wrong piece on the board.
@@ -307,8 +351,8 @@ func TestClash(t *testing.T) {
 	if len(r.Mistakes) > 0 || slices.Contains(r.ClueKnown, true) || r.Habitat.Size() != cryptid.Spaces {
 		t.Errorf("mistakes %v, clues known %v, %d spaces for the habitat; want none, none and all", r.Mistakes, r.ClueKnown, r.Habitat.Size())
 	}
-	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 2 {
-		t.Errorf("%d spaces for the public, want 2: G8 and I8", last.Public.Size())
+	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 7 {
+		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.Public.Size())
 	}
 	if !strings.HasPrefix(r.Summary(), "Nobody found the habitat. The clues that were told don't fit together.\n") {
 		t.Errorf("the summary is silent about the clues:\n%s", r.Summary())
@@ -342,9 +386,9 @@ func TestMapPutRight(t *testing.T) {
 		for _, m := range r.Timeline[:4] {
 			public = append(public, m.Public.Size())
 		}
-		// After Ben's cube the first of the four sets is out, after Cem's the third.
-		if !slices.Equal(public, []int{4, 4, 3, 2}) || !slices.Equal(r.Solvable, []int{4, 0, 0}) {
-			t.Errorf("%s: %v spaces for the public, want 4 4 3 2; solvable from the lines %v, want 4 for Ann", name, public, r.Solvable)
+		// As in the small game.
+		if !slices.Equal(public, []int{12, 11, 10, 7}) || !slices.Equal(r.Solvable, []int{4, 0, 0}) {
+			t.Errorf("%s: %v spaces for the public, want 12 11 10 7; solvable from the lines %v, want 4 for Ann", name, public, r.Solvable)
 		}
 	}
 }
@@ -428,11 +472,11 @@ func TestJSON(t *testing.T) {
 	for _, want := range []string{
 		`{"game":"cryptid","mode":"normal","way":"refereed","players":["Ann","Ben","Cem"],"began":"2026-01-02T12:00:00Z","played_seconds":1140,"winner":"Cem","habitat":"I8",`,
 		`"clues":["on swamp or water",null,"within two spaces of cougar territory"],"solvable":[6,null,20],"public_solvable":20,`,
-		`"turns":[{"first":13,"last":14,"before":2,"after":2},{"first":18,"last":20,"before":2,"after":1},{"first":21,"last":23,"before":1,"after":1}],`,
+		`"turns":[{"first":13,"last":14,"before":5,"after":5},{"first":18,"last":20,"before":3,"after":1},{"first":21,"last":23,"before":1,"after":1}],`,
 		`"hint":{"line":17,"hint":"no within three spaces clues"},`,
 		`"mistakes":[{"seat":1,"piece":"cube","at":"I6","line":7,"fate":"corrected","righted":8}],"take_backs":1,"looks_again":[0,1,0],`,
-		`{"line":7,"time":"2026-01-02T12:06:00Z","event":"1 cube I6","public":0,"players":[1,null,0],"taken_back":false}`,
-		`{"line":10,"time":"2026-01-02T12:09:00Z","event":"3 cube G1","public":2,"players":[1,null,2],"taken_back":true}`,
+		`{"line":7,"time":"2026-01-02T12:06:00Z","event":"1 cube I6","public":5,"players":[1,null,1],"taken_back":false}`,
+		`{"line":10,"time":"2026-01-02T12:09:00Z","event":"3 cube G1","public":5,"players":[1,null,2],"taken_back":true}`,
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%s\nis not in\n%s", want, got)
@@ -450,7 +494,7 @@ func TestJSONOfNothing(t *testing.T) {
 	}
 	for _, want := range []string{
 		`"played_seconds":0,"winner":null,"habitat":null,"clues":[null,null,null],"solvable":[null,null,null],"public_solvable":null,"turns":[],"hint":null,"mistakes":[],"take_backs":0,"looks_again":[0,0,0],"timeline":[{"line":1,`,
-		`"public":4,"players":[null,null,null],"taken_back":false}]}`,
+		`"public":12,"players":[null,null,null],"taken_back":false}]}`,
 	} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("%s\nis not in\n%s", want, text)

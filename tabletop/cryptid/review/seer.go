@@ -29,74 +29,76 @@ func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
 	return own
 }
 
-// A seer finds the spaces that candidates leave. It remembers what it found, so that
-// the next question, which is nearly the same, is answered sooner: weighing sets costs
-// a fraction of searching for them.
+// A seer finds the spaces that candidates leave. It remembers what it found: boards come
+// again after take-backs, clues that proved a space possible mostly do so after the next
+// piece as well, and where no candidates left it, no part of them does.
 type seer struct {
-	board  *cryptid.Board
-	found  []found
-	answer map[[cryptid.MaxSeats]deduce.Clues]cryptid.Region
+	people  *deduce.People
+	answers map[candidates]cryptid.Region
+	proofs  [cryptid.Spaces][]proof
+	vain    [cryptid.Spaces][]candidates
 }
 
-// A found is the valid sets for some candidates.
-type found struct {
-	candidates []deduce.Clues
-	deals      int
-	sets       *deduce.Sets
-}
+// Candidates are clues by seat, none where there is no such seat.
+type candidates [cryptid.MaxSeats]deduce.Clues
+
+// A proof is clues, by seat, that leave just one space.
+type proof [cryptid.MaxSeats]cryptid.Clue
 
 func newSeer(b *cryptid.Board) *seer {
-	return &seer{board: b, answer: make(map[[cryptid.MaxSeats]deduce.Clues]cryptid.Region)}
+	return &seer{people: deduce.NewPeople(b), answers: make(map[candidates]cryptid.Region)}
 }
 
-// fewer is how many times fewer deals make a new search worthwhile. Measured: anything
-// from 8 to 64 is as good.
-const fewer = 32
-
-// possible is the spaces that the candidates leave.
-func (s *seer) possible(candidates []deduce.Clues) cryptid.Region {
-	var key [cryptid.MaxSeats]deduce.Clues
-	copy(key[:], candidates)
-	if r, ok := s.answer[key]; ok {
-		return r
+// possible gives the spaces that the candidates of the seats leave.
+func (s *seer) possible(seats []deduce.Clues) cryptid.Region {
+	var key candidates
+	copy(key[:], seats)
+	r, ok := s.answers[key]
+	if !ok {
+		for at := range cryptid.Space(cryptid.Spaces) {
+			if s.leaves(at, seats) {
+				r = r.With(at)
+			}
+		}
+		s.answers[key] = r
 	}
-	var r cryptid.Region
-	if n := deals(candidates); n > 0 {
-		r = s.setsFor(candidates, n).Weigh(candidates).Habitats()
-	}
-	s.answer[key] = r
 	return r
 }
 
-// setsFor is sets that include all that the candidates allow: the narrowest found
-// before, or new ones if those are too wide.
-func (s *seer) setsFor(candidates []deduce.Clues, n int) *deduce.Sets {
-	var best *found
-	for i, f := range s.found {
-		if covers(f.candidates, candidates) && (best == nil || f.deals < best.deals) {
-			best = &s.found[i]
+// leaves reports whether some of the candidates leave just this space.
+func (s *seer) leaves(at cryptid.Space, seats []deduce.Clues) bool {
+	among := func(c candidates) bool { return c.cover(seats) }
+	holds := func(p proof) bool { return p.holds(seats) }
+	switch {
+	case slices.ContainsFunc(s.vain[at], among):
+		return false
+	case slices.ContainsFunc(s.proofs[at], holds):
+		return true
+	}
+	clues, ok := s.people.Leaving(at, seats)
+	if ok {
+		s.proofs[at] = append(s.proofs[at], clues)
+	} else {
+		s.vain[at] = append(s.vain[at], candidates{})
+		copy(s.vain[at][len(s.vain[at])-1][:], seats)
+	}
+	return ok
+}
+
+// cover reports whether these are among the candidates, seat by seat.
+func (c *candidates) cover(seats []deduce.Clues) bool {
+	for i, set := range seats {
+		if set&^c[i] != 0 {
+			return false
 		}
 	}
-	if best == nil || n < best.deals/fewer {
-		s.found = append(s.found, found{candidates, n, deduce.Find(s.board, candidates)})
-		best = &s.found[len(s.found)-1]
-	}
-	return best.sets
+	return true
 }
 
-// deals is how many ways there are to deal the candidates, valid or not.
-func deals(candidates []deduce.Clues) int {
-	n := 1
-	for _, set := range candidates {
-		n *= set.Size()
-	}
-	return n
-}
-
-// covers reports whether the wider candidates include these, seat by seat.
-func covers(wide, candidates []deduce.Clues) bool {
-	for i, set := range candidates {
-		if set&^wide[i] != 0 {
+// holds reports whether each seat can have its clue.
+func (p *proof) holds(seats []deduce.Clues) bool {
+	for i, set := range seats {
+		if !set.Has(p[i]) {
 			return false
 		}
 	}

@@ -80,7 +80,7 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 // went wrong.
 func (r *Review) Summary() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s.\n\nFrom when on it could have been known, as all clues together leave one space and each is needed:\n", r.outcome(), r.length())
+	fmt.Fprintf(&b, "%s\n%s.\n\nFrom when on it could have been known, as no two clues are alike and together they leave one space:\n", r.outcome(), r.length())
 	for player, name := range r.End.Names {
 		when := "the clue is unknown"
 		if r.ClueKnown[player] {
