@@ -234,8 +234,7 @@ func (r *reader) pins(c Config, own map[string]string) {
 	}
 }
 
-// usualPins is the wiring that the README and the configuration's remarks show, by
-// key.
+// usualPins is the wiring that hw/README.md and the default configuration show, by key.
 var usualPins = map[string]string{
 	"up": "GPIO5", "down": "GPIO6", "left": "GPIO12", "right": "GPIO13", "ok": "GPIO16", "back": "GPIO26",
 }

@@ -153,22 +153,10 @@ func TestHouseRules(t *testing.T) {
 func TestHouse(t *testing.T) {
 	keys := keyNames(t)
 	files := 0
-	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if entry.IsDir() && (entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && name != root) {
-			return fs.SkipDir
-		}
-		if strings.HasSuffix(name, ".go") {
-			files++
-			checkFile(t, name, keys)
-		}
-		return nil
+	eachFile(t, func(f source) {
+		files++
+		checkFile(t, f, keys)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if files < 100 {
 		t.Errorf("only %d files were found", files)
 	}
@@ -177,33 +165,65 @@ func TestHouse(t *testing.T) {
 // root is the module's directory, seen from here.
 var root = filepath.Join("..", "..")
 
-func checkFile(t *testing.T, name string, keys []string) {
-	file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Error(err)
-		return
+// A source is a Go file of the module.
+type source struct {
+	*ast.File
+	name, pkg string // its path, and its package's
+	test      bool
+}
+
+// imports lists what the file imports; of the project, by directory.
+func (f source) imports() []string {
+	var all []string
+	for _, spec := range f.Imports {
+		to, _ := strconv.Unquote(spec.Path.Value)
+		all = append(all, strings.TrimPrefix(to, module+"/"))
 	}
-	name, err = filepath.Rel(root, name)
+	return all
+}
+
+// eachFile reads every Go file of the module.
+func eachFile(t *testing.T, do func(source)) {
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && (entry.Name() == "testdata" || strings.HasPrefix(entry.Name(), ".") && name != root) {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(name, ".go") {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		if name, err = filepath.Rel(root, name); err != nil {
+			return err
+		}
+		name = filepath.ToSlash(name)
+		do(source{file, name, path.Dir(name), strings.HasSuffix(name, "_test.go")})
+		return nil
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	name = filepath.ToSlash(name)
-	from, test := path.Dir(name), strings.HasSuffix(name, "_test.go")
-	if !slices.Contains(rooms, room(from)) {
-		t.Errorf("%s: there is no rule for what %s may import", name, from)
+}
+
+func checkFile(t *testing.T, f source, keys []string) {
+	if !slices.Contains(rooms, room(f.pkg)) {
+		t.Errorf("%s: there is no rule for what %s may import", f.name, f.pkg)
 	}
-	for _, spec := range file.Imports {
-		to, _ := strconv.Unquote(spec.Path.Value)
-		to = strings.TrimPrefix(to, module+"/")
-		if why := forbidden(from, to, test); why != "" {
-			t.Errorf("%s imports %s: %s", name, to, why)
+	for _, to := range f.imports() {
+		if why := forbidden(f.pkg, to, f.test); why != "" {
+			t.Errorf("%s imports %s: %s", f.name, to, why)
 		}
-		if to == "hw" && room(from) == "ui" {
-			checkKeysOnly(t, name, file, keys)
+		if to == "hw" && room(f.pkg) == "ui" {
+			checkKeysOnly(t, f.name, f.File, keys)
 		}
 	}
-	if !test {
-		checkDoor(t, name, file)
+	if !f.test {
+		checkDoor(t, f.name, f.File)
 	}
 }
 

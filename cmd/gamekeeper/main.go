@@ -1,6 +1,6 @@
 // Command gamekeeper is a table companion for deduction games: the kiosk that
-// stands beside the board, and the commands around it. What the commands do,
-// the table file and the exit statuses are described in the README.
+// stands beside the board, and the commands around it. The manual page, systemd/gamekeeper.1,
+// says what the commands do, and package audit describes the table file.
 package main
 
 import (

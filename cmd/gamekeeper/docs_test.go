@@ -1,0 +1,117 @@
+package main
+
+import (
+	"go/ast"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gamekeeper/configs"
+)
+
+// manuals reads the Markdown files of the project, by path.
+func manuals(t *testing.T) map[string]string {
+	texts := map[string]string{}
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && (entry.Name() == ".git" || entry.Name() == "dist"):
+			return fs.SkipDir
+		case filepath.Ext(name) != ".md":
+			return nil
+		}
+		text, err := os.ReadFile(name)
+		texts[name] = string(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(texts) < 2 {
+		t.Fatalf("only %d Markdown files were found", len(texts))
+	}
+	return texts
+}
+
+var (
+	link    = regexp.MustCompile(`\]\(([^)#]*)(?:#([^)]*))?\)`)
+	heading = regexp.MustCompile(`(?m)^#+ (.*)$`)
+	example = regexp.MustCompile("(?s)```toml\n(.*?)```")
+	named   = regexp.MustCompile(`\b(?:Test|Fuzz)[A-Z]\w*`)
+)
+
+// TestLinks holds that every link within the project leads to a file, and where it
+// names a heading, to one that is there.
+func TestLinks(t *testing.T) {
+	for name, text := range manuals(t) {
+		for _, m := range link.FindAllStringSubmatch(text, -1) {
+			to, anchor := m[1], m[2]
+			if strings.Contains(to, "://") {
+				continue
+			}
+			target := name
+			if to != "" {
+				target = filepath.Join(filepath.Dir(name), to)
+			}
+			there, err := os.ReadFile(target)
+			switch {
+			case err != nil:
+				t.Errorf("%s: the link %s: %v", name, m[0], err)
+			case anchor != "" && !hasAnchor(string(there), anchor):
+				t.Errorf("%s: the link %s: %s has no such heading", name, m[0], target)
+			}
+		}
+	}
+}
+
+// hasAnchor reports whether a heading has the anchor that GitHub gives it.
+func hasAnchor(text, anchor string) bool {
+	dropped := regexp.MustCompile(`[^\w\- ]`)
+	for _, m := range heading.FindAllStringSubmatch(text, -1) {
+		if strings.ReplaceAll(dropped.ReplaceAllString(strings.ToLower(m[1]), ""), " ", "-") == anchor {
+			return true
+		}
+	}
+	return false
+}
+
+// TestConfigExamples holds that the configurations shown are right.
+func TestConfigExamples(t *testing.T) {
+	found := 0
+	for name, text := range manuals(t) {
+		for _, m := range example.FindAllStringSubmatch(text, -1) {
+			found++
+			if _, err := configs.Parse(name, []byte(m[1])); err != nil {
+				t.Errorf("the example\n%s%v", m[1], err)
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no example was found")
+	}
+}
+
+// TestPromises holds that the tests that CONTRIBUTING.md names exist.
+func TestPromises(t *testing.T) {
+	declared := map[string]bool{}
+	eachFile(t, func(f source) {
+		for _, decl := range f.Decls {
+			if f, ok := decl.(*ast.FuncDecl); ok {
+				declared[f.Name.Name] = true
+			}
+		}
+	})
+	names := named.FindAllString(manuals(t)[filepath.Join(root, ".github", "CONTRIBUTING.md")], -1)
+	if len(names) == 0 {
+		t.Error("no test is named")
+	}
+	for _, name := range names {
+		if !declared[name] {
+			t.Errorf("CONTRIBUTING.md names %s, which does not exist", name)
+		}
+	}
+}
