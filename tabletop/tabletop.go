@@ -1,19 +1,44 @@
 // Package tabletop says what a game at the table is to the rest of the house.
 //
-// # The data's way
+// # From a press to the disk and back
 //
-// A press of a button or a key reaches the screen on top. The screen turns it into an
-// event of the game: what the player wants to happen. The game decides: the event is
-// allowed, or an error names the rule that forbids it. An allowed event is written to
-// the journal, as one line with one fsync. Only when it is on disk does the game apply
-// it, and the screen draw the new position. So a pulled plug never leaves half a move,
-// and nothing is shown as done before it is safe. One goroutine owns all of this; only
-// the write runs beside it, so that a slow card does not stop the screen.
+// Cem, in seat 3, logs a disc on D4. What he presses takes one way through the house:
 //
-// A game's position is a value: applying an event gives the next position and leaves
-// the old one as it was. Time and chance come from outside, as part of the event. So
-// replaying the events of a journal leads to the same position, in this version of the
-// program and in later ones.
+//  1. A button goes down (package hw) or a key is typed (ui/tty): an event of a key.
+//  2. ui.Run receives it. Its goroutine owns everything that follows; all others only
+//     send. It gives the press to the ui.Stage, and that to the screen on top.
+//  3. The screen knows what the key means there. A direction moves the cursor, and no
+//     more happens. The key that confirms makes an event of the game, play.Put, and the
+//     screen hands it to Table.Do of ui/table.
+//  4. Table.Do asks the position: [Position].Decide. If a rule forbids the event, the
+//     error names the rule, the screen shows it, and that is all.
+//  5. An allowed event becomes a ui.Work: package session appends "3 disc D4" to the
+//     journal, one line, one fsync. It runs on a goroutine of its own, so that a slow
+//     card stops nothing. Presses wait in order meanwhile, and after a moment the
+//     screen says "saving".
+//  6. The line is on disk. Back on its own goroutine, ui.Run tells the Stage, and the
+//     session applies the event: [Position].Apply gives the next position. If it could
+//     not be saved, the event has not happened, and the screen says so.
+//  7. What follows is most often Table.GoOn: it asks the game which screen belongs to
+//     the position, and puts that on top.
+//  8. The screen draws the position into a ui.Frame: cells and lamps. The terminal
+//     shows the cells that changed, and hw lights the lamps.
+//
+// So a pulled plug never leaves half a move, and nothing is shown as done before it is
+// safe.
+//
+// Ben's clue takes the same way. He holds OK on the screen that table.See has made. That
+// somebody looks is an event too, "2 looks", so steps 3 to 6 come first. Then, if he
+// still holds OK, the screen shows its secret: it calls the position's See for his seat
+// while it draws, and keeps nothing. When OK comes up the stage tells the screen at
+// once, and the next frame has no clue in it.
+//
+// # A position is a value
+//
+// Apply gives the next position and leaves the old one as it was. Time and chance come
+// from outside, as part of the event: the journal has the map that was drawn, not the
+// seed. So replaying the events of a journal leads to the same position, in this version
+// of the program and in later ones.
 //
 // Secrets live in a position's unexported fields, and leave it only through a method,
 // See, that is asked for what one seat may see. Screens draw from the public View.
@@ -22,9 +47,45 @@
 //
 // What all games share is here: names, and the record. Package journal keeps games on
 // disk and knows them only as lines of text. Package session is a game on a journal.
-// Package words reads the texts of events. Each game is a package of its own, which
-// imports none of the others. Nothing below tabletop imports the screens or the
-// hardware.
+// Package words reads the texts of events. Package playtest tests rules with games that
+// a player can read. Each game is a package of its own, which imports none of the
+// others. Nothing below tabletop imports the screens or the hardware.
+//
+// # A fifth game
+//
+// The smallest of the four, Cryptid Clash, is the one to copy from. A game is two
+// packages. Its rules are in tabletop/GAME:
+//
+//	doc.go         what the game is, and where each rule is
+//	event.go       the events, a type each, with all members listed; Public, which
+//	               leaves the secrets out
+//	eventtext.go   String: an event as a line of the journal, which never changes its
+//	               meaning from then on
+//	eventparse.go  ParseEvent reads it, by package words; the two are fuzzed as a pair
+//	view.go        View: what everybody may see, and Next: what the table does next
+//	position.go    Position: the View and, unexported, the secrets; Decide, Apply, See
+//	phase.go       what is due, and which rule an event is for
+//	RULE.go        a file for each rule of the rulebook: what it forbids beside what it
+//	               does
+//	takeback.go    what can be taken back, and the position without it
+//	record.go      Headline and Tell: the record in words
+//	testdata/play  games to play, read by playtest; so are those in testdata/VERSION,
+//	               which an earlier version recorded
+//
+// Its screens are in ui/GAME, and stand on the kit in ui/table:
+//
+//	newgame.go     the table.Kind: the game's name, ParseEvent, what is public of it,
+//	               and the rows of the table.Form
+//	table.go       Table: the table.Table with what only the screens remember, such as a
+//	               cursor; and screen: which screen a position asks for
+//	look.go        the table.Secret, for table.See: what a seat may see, and when
+//	SCREEN.go      a file for each screen: a struct with Draw and Press
+//	menu.go        the table.Menu, with the record, taking back and how to play
+//	ending.go      the table.Ending
+//	testdata       transcripts
+//	secret_test.go two games that differ in secrets only look the same (tabletest)
+//
+// Then the game is put on the shelf, a list in cmd/gamekeeper, and named in the README.
 package tabletop
 
 // A Position is a game at one moment. P is the position's own type, and E the type of
