@@ -88,7 +88,7 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Right:
 		a.token, a.chosen = cryptid.Cube, true
 	case a.chosen && a.t.confirms(e, a.seat):
-		return a.t.sign(a.seat, play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}})
+		return a.put()
 	case e.Key == hw.Back && a.logged:
 		return ui.Step{Pop: 1}
 	case e.Key.Seat() != 0:
@@ -98,4 +98,13 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 		return a.t.common(e)
 	}
 	return ui.Step{}
+}
+
+// put lets the owner's piece happen.
+func (a *answer) put() ui.Step {
+	e := play.Put{Piece: cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}}
+	if err := a.t.Position().Decide(e); err != nil {
+		return a.t.refuse(e.Piece, err)
+	}
+	return a.t.sign(a.seat, e)
 }

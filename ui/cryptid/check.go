@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
@@ -19,8 +20,9 @@ func (t *Table) check() ui.Step {
 	})
 }
 
-// checkAndGoOn goes on after a piece. At a table whose clues the box doesn't
-// know it looks over all pieces first, and says once what it finds. A piece that is
+// checkAndGoOn goes on after a piece, a clue that was told, or a map put right. At a
+// table whose clues the box doesn't all know it looks over all pieces first, and says
+// once what it finds. A piece that is
 // known to be wrong is put right before that: what is found names pieces in public,
 // and of that one its owner hears first, in private.
 func (t *Table) checkAndGoOn() ui.Step {
@@ -40,17 +42,40 @@ func (t *Table) checkAndGoOn() ui.Step {
 	})
 }
 
-// judge judges the public table beside the screens.
+// refuse answers a piece that the rules forbid. Where it is a second cube on its space,
+// in a notebook whose clues the box does not all know, it says which of the two may be
+// false: one that, swapped, leaves the table with nothing wrong.
+func (t *Table) refuse(piece cryptid.Piece, why error) ui.Step {
+	v := t.view()
+	first := cryptid.Piece{Seat: v.Cubes[piece.At], Token: cryptid.Cube, At: piece.At}
+	if v.Way != play.Notebook || !v.FromBooks() || v.Known.Size() == v.Seats() || piece.Token != cryptid.Cube || first.Seat == 0 || first.Seat == piece.Seat {
+		return t.Refuse(why)
+	}
+	return t.find(func(found play.Finding) ui.Step {
+		if len(found.Repairs) == 0 {
+			return t.Refuse(why)
+		}
+		text := fmt.Sprintf("%s and %s: a space takes one cube.\n\n%s", ui.Capital(v.Whose(first)), v.Whose(piece), swaps(v, found))
+		return ui.Step{Push: ui.NewPage("Two cubes on one space", text), Sound: ui.Refused}
+	}, piece)
+}
+
+// judge says what the pieces on the table show to be wrong; nothing if they do not.
 func (t *Table) judge(then func(text string) ui.Step) ui.Step {
+	return t.find(func(found play.Finding) ui.Step { return then(verdict(t.view(), found)) })
+}
+
+// find looks over all pieces on the table, and more, beside the screens.
+func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.Step {
 	p := t.Position()
 	var found play.Finding
 	return ui.Step{Work: &ui.Work{
 		Word: "checking",
 		Do: func(time.Time) error {
-			found = p.Check()
+			found = p.Check(more...)
 			return nil
 		},
-		Then: func(error, time.Time) ui.Step { return then(verdict(&p.View, found)) },
+		Then: func(error, time.Time) ui.Step { return then(found) },
 	}}
 }
 
@@ -71,7 +96,13 @@ func verdict(v *play.View, found play.Finding) string {
 		t.WriteString("\nNo one or two swaps would put it right. Compare the map with the card.")
 		return t.String()
 	}
-	t.WriteString("\nSwapping one of these would put it right:\n")
+	return t.String() + "\n" + swaps(v, found)
+}
+
+// swaps says which swaps would put everything right, and how they come about.
+func swaps(v *play.View, found play.Finding) string {
+	var t strings.Builder
+	t.WriteString("Swapping one of these would put it right:\n")
 	for _, swaps := range found.Repairs {
 		var pieces []string
 		for _, p := range swaps {

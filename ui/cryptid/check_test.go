@@ -36,3 +36,57 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 		t.Errorf("after that %T is shown, want what is wrong with Ben's pieces:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 	}
 }
+
+// What only a told clue proves is said as soon as it is told: Ben's cube on B6 is false.
+func TestToldClueIsCheckedAtOnce(t *testing.T) {
+	p := newTester(t)
+	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := p.begin(e.(play.Began))
+	p.Press("v ! v ! v !") // all play without telling
+	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
+	p.Press("~ v v v v v ! !") // the menu: Ann tells after all
+	p.Press("! ! v v v ! ^ !") // on desert or water
+	if table.view().Known.Size() != 1 {
+		t.Fatalf("%d clues are told:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
+	}
+	if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Ben's cube on B6") {
+		t.Errorf("Ben's cube isn't named:\n%s", frame)
+	}
+}
+
+// A second cube on a space is refused. Where the pieces show that the first is false,
+// it is named; where they do not, both are.
+func TestSecondCubeOnASpace(t *testing.T) {
+	p := newTester(t)
+	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := p.begin(e.(play.Began))
+	p.Press("v ! v ! v !") // all play without telling
+	p.happen(table, "1 cube A1")
+	second := func() string { // Ben's on A1
+		table.cursor = cryptid.At(0, 0)
+		p.Press("! v ! > 2")
+		defer p.Press("~ ~")
+		return p.Words(" ")
+	}
+	if got := second(); !strings.Contains(got, "Ann's cube on A1 and Ben's cube on A1: a space takes one cube.") ||
+		!strings.Contains(got, "- Ann's cube on A1 - Ben's cube on A1") {
+		t.Errorf("got %s", got)
+	}
+	for at := range cryptid.Space(cryptid.Spaces) { // Ann's clue is on desert or water, and so is A1
+		if on := table.view().Board.Terrain(at); at != 0 && (on == cryptid.Desert || on == cryptid.Water) {
+			p.happen(table, fmt.Sprintf("1 disc %s", at))
+		}
+	}
+	if got := second(); !strings.Contains(got, "would put it right: - Ann's cube on A1 The players named") {
+		t.Errorf("got %s", got)
+	}
+	if table.view().Cubes[0] != 1 {
+		t.Error("Ann's cube doesn't lie on A1 any more")
+	}
+}

@@ -73,11 +73,11 @@ func (s *tell) Press(e hw.Event, now time.Time) ui.Step {
 	return s.list.Press(e, s.rows())
 }
 
-// told goes on after the clue is told.
+// told goes on after the clue is told. It may prove that a piece on the table is wrong.
 func (s *tell) told() ui.Step {
 	s.t.untold = s.t.untold.Without(s.seat)
-	if s.later {
-		return s.t.GoOn()
+	if s.later || s.t.view().NextToTell(s.seat, s.t.untold) == 0 {
+		return s.t.checkAndGoOn()
 	}
 	return s.pass()
 }
