@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"hash/fnv"
 	"math/rand/v2"
 	"time"
 
@@ -13,66 +12,94 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// boxMove is the move of a seat that the box plays: it's thought out beside the
-// screen, and then the table is told what to do for the box.
-type boxMove struct {
-	t      *Table
-	player int
-	event  play.Event // nil while it's thought out, and where the rules leave none
-	asked  bool
+// thinker is a player that the box plays, as it stands in a position.
+func thinker(p *play.Position, player int) automa.Player {
+	return automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1]), Clues: p.BoxClues(player)}
 }
 
-// thinker is the player that the box plays, as it stands in a position. The
-// same position leads to the same move, so switching the box off and on doesn't
-// change its mind.
-func thinker(p *play.Position, player int) (automa.Player, rand.Source) {
-	who := automa.Player{Number: player, Strength: automa.Strength(p.Automa[player-1]), Clues: p.BoxClues(player)}
-	sum := fnv.New64()
-	sum.Write([]byte(p.Code))
-	return who, rand.NewPCG(sum.Sum64(), uint64(len(p.Record)))
-}
+// another is a source of chance drawn from one that the screens use, for work beside
+// them.
+func another(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(), chance.Uint64()) }
 
-// Next asks for a Tick at once, until the move is thought out.
-func (b *boxMove) Next() time.Time {
-	if b.asked {
-		return time.Time{}
+// moveBox lets the box make its move, if it has one to make and the last one was seen:
+// it is thought out beside the screen and saved. Nobody sees it before, so that
+// nothing can make it another.
+func (t *Table) moveBox() (step ui.Step, due bool) {
+	p := t.Position()
+	player := p.BoxPlayer()
+	if player == 0 || p.Ending != nil || t.unseenMove() != 0 {
+		return ui.Step{}, false
 	}
-	return time.Unix(0, 1)
-}
-
-// Tick lets the move be thought out.
-func (b *boxMove) Tick(time.Time) ui.Step {
-	b.asked = true
-	p := b.t.Position()
+	thinks := &boxThinks{t: t, player: player}
+	chance := another(t.Box.Chance)
 	var e play.Event
-	return ui.Step{Work: &ui.Work{
+	return ui.Step{Push: thinks, Work: &ui.Work{
 		Word: "thinking",
 		Do: func(time.Time) error {
-			who, chance := thinker(&p, b.player)
-			e = who.Choose(&p.View, chance)
+			e = thinker(&p, player).Choose(&p.View, chance)
 			return nil
 		},
 		Then: func(error, time.Time) ui.Step {
-			b.event = e
-			return ui.Step{}
+			if thinks.stuck = e == nil; thinks.stuck {
+				return ui.Step{}
+			}
+			return t.Do(e, t.GoOn)
 		},
-	}}
+	}}, true
+}
+
+// unseenMove is the line of the last move where the box made it and nobody has yet
+// done it on the table; 0: there is none. After another start it is shown once more.
+func (t *Table) unseenMove() int {
+	v := t.view()
+	last := v.Record.LastStanding()
+	if last <= t.boxDone || v.Played(v.SeatOf(v.Record[last-1].Event)) == 0 {
+		return 0
+	}
+	return last
+}
+
+// boxThinks is shown while the box thinks, where the rules leave it nothing to do, and
+// where its move could not be saved: then OK tries again.
+type boxThinks struct {
+	t      *Table
+	player int
+	stuck  bool
+}
+
+func (b *boxThinks) Draw(f *ui.Frame) {
+	v := b.t.view()
+	f.Lit = lamps(v.SeatsOf(b.player)...)
+	prompt := v.Names[b.player-1] + " thinks" + f.Look.Ellipsis
+	if b.stuck {
+		prompt = "the rules leave " + v.Names[b.player-1] + " no move"
+	}
+	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Help{ui.Does("go on", hw.OK), ui.Does("menu", hw.Back)}})
+}
+
+func (b *boxThinks) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.OK {
+		return b.t.play()
+	}
+	return b.t.common(e)
+}
+
+// boxMove tells the table what the box has done, for somebody to do it there.
+type boxMove struct {
+	t    *Table
+	line int // of the record
 }
 
 func (b *boxMove) Draw(f *ui.Frame) {
 	v := b.t.view()
-	for _, seat := range v.SeatsOf(b.player) {
-		f.Lit |= lamps(seat)
-	}
-	if b.event == nil {
-		b.t.draw(f, chart.Scene{Prompt: v.Names[b.player-1] + " thinks" + f.Look.Ellipsis, Keys: []ui.Help{ui.Does("menu", hw.Back)}})
-		return
-	}
-	lay := b.t.draw(f, chart.Scene{Prompt: v.Next(), At: spacesOf(b.event), Keys: []ui.Help{
+	e := v.Record[b.line-1].Event
+	player := v.Owner(v.SeatOf(e))
+	f.Lit = lamps(v.SeatsOf(player)...)
+	lay := b.t.draw(f, chart.Scene{Prompt: v.Names[player-1] + " has moved", At: spacesOf(e), Keys: []ui.Help{
 		ui.Does("done", hw.OK), ui.Does("menu", hw.Back),
 	}})
 	f.Blink = ui.Lamp(ui.Status) // anybody does it
-	b.t.ask(lay, v.Tell(b.event)+".", "Do it for the box, then press "+f.Look.Keys.Of(hw.OK)+".")
+	b.t.ask(lay, v.Tell(e)+".", "Do it for the box, then press "+f.Look.Keys.Of(hw.OK)+".")
 }
 
 // spacesOf is the space that a move is about.
@@ -90,9 +117,10 @@ func spacesOf(e play.Event) []cryptid.Space {
 	return nil
 }
 
-func (b *boxMove) Press(e hw.Event, now time.Time) ui.Step {
-	if e.Key == hw.OK && b.event != nil {
-		return b.t.Do(b.event, b.t.GoOn)
+func (b *boxMove) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.OK {
+		b.t.boxDone = b.line
+		return b.t.GoOn()
 	}
 	return b.t.common(e)
 }

@@ -9,13 +9,13 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
 
-// A solo evening: Ann against two players of the box. She only confirms what
-// they do, and plays by her clue; the game comes to its end, and can be resumed
-// at any moment with the same move under way.
+// A solo evening: Ann against two players of the box. She only confirms what they do,
+// and plays by her clue; the game comes to its end.
 func TestSolo(t *testing.T) {
 	p := newTester(t)
 	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem")
@@ -25,21 +25,12 @@ func TestSolo(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 1))
 	moves := 0
 	for range 2000 {
-		v := table.view()
-		if v.Ending != nil {
+		if table.view().Ending != nil {
 			break
 		}
-		if v.BoxPlayer() == 0 {
+		if _, moved := p.Stage.Top().(*boxMove); !moved {
 			p.lead(table, began, chance)
 			continue
-		}
-		p.Tick()
-		move := p.Stage.Top().(*boxMove)
-		again := &boxMove{t: table, player: move.player}
-		p.Do(ui.Step{Home: true, Push: again})
-		p.Tick()
-		if move.event == nil || move.event != again.event {
-			t.Fatalf("the box wants %v, and after another start %v", move.event, again.event)
 		}
 		if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Do it for") {
 			t.Fatalf("nobody says what the box does:\n%s", frame)
@@ -49,6 +40,52 @@ func TestSolo(t *testing.T) {
 	}
 	if table.view().Ending == nil || moves < 5 {
 		t.Fatalf("after %d moves of the box: %s", moves, table.view().Next())
+	}
+}
+
+// What the box does is on disk before anybody sees it, and stands: Back, a look at a
+// clue, the map built again and another start of the box change nothing of it, and a
+// question that it has answered is not taken back.
+func TestBoxMoveStands(t *testing.T) {
+	for _, disturb := range []string{"~ v !", "~ v v ! ! ! ~ ~ ~ v !", "~ v v v v v ! ~ ~ ~ v !", "restart", "~ v v v v ! 1 ~ ~"} {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.Automa = []int{0, int(automa.Novice), int(automa.Novice)}
+		table := p.begin(began)
+		p.happen(table, "built 14", "1 looks", "1 cube A1")
+		moved := func() (e play.Event, frame string) {
+			t.Helper()
+			s, ok := p.Stage.Top().(*boxMove)
+			if !ok {
+				t.Fatalf("after %q, %T is shown:\n%s", disturb, p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
+			}
+			return table.view().Record[s.line-1].Event, p.Frame(60, 20, ui.Plain())
+		}
+		e, frame := moved()
+		onDisk := 0
+		for _, text := range p.Disk.Files(p.Box.Path) {
+			onDisk += strings.Count(string(text), " "+e.String()+" ")
+		}
+		if onDisk != 1 {
+			t.Errorf("%s is %d times on disk", e, onDisk)
+		}
+		lines := len(table.view().Record)
+		if disturb == "restart" {
+			p.Player = p.Restart()
+			p.Do(p.Home().Last())
+			table = p.at
+		} else {
+			p.Press(disturb)
+			p.Do(table.play())
+		}
+		if again, shown := moved(); again != e || !strings.Contains(shown, "Do it for") {
+			t.Errorf("after %q it is %s, not %s:\n%s\n%s", disturb, again, e, shown, frame)
+		}
+		for _, l := range table.view().Record[lines:] {
+			if _, back := l.Event.(play.TookBack); back {
+				t.Errorf("after %q a line was taken back", disturb)
+			}
+		}
 	}
 }
 

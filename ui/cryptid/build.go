@@ -48,17 +48,41 @@ func (b *buildFirst) Press(e hw.Event, now time.Time) ui.Step {
 }
 
 // build leads through building the map, a part at a time: the tiles, the
-// structures, a look at the whole, and a read-back. How far it came is kept.
-type build struct{ t *Table }
+// structures, a look at the whole, and a read-back. How far it came is kept; but in
+// mid-game, where the map is built again, nothing of it is, and Back leads back.
+type build struct {
+	t     *Table
+	again bool
+	came  int // how far, when it is built again
+}
 
-func newBuild(t *Table) *build { return &build{t} }
+func newBuild(t *Table) *build { return &build{t: t} }
+
+// part is the part that comes next, counted from 0.
+func (b *build) part() int {
+	if b.again {
+		return b.came
+	}
+	return b.t.view().Built
+}
+
+// goTo goes to a part.
+func (b *build) goTo(part int) ui.Step {
+	switch {
+	case !b.again:
+		return b.t.Do(play.Built{Parts: part}, b.t.GoOn)
+	case part == play.BuildParts(b.t.view().Board.Mode()):
+		return ui.Step{Pop: 1}
+	}
+	b.came = part
+	return ui.Step{}
+}
 
 // The number of tiles, which are the first parts.
 const tileParts = 6
 
 func (b *build) Draw(f *ui.Frame) {
-	v := b.t.view()
-	part := v.Built
+	v, part := b.t.view(), b.part()
 	structures := len(v.Board.Structures())
 	count := fmt.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
 	next := ui.Does("done", hw.OK)
@@ -73,27 +97,37 @@ func (b *build) Draw(f *ui.Frame) {
 		next = ui.Does("it is right", hw.OK).Or("right")
 		b.drawCheck(f, part-tileParts-structures, count)
 	}
-	f.Keys(next, ui.Does("home", hw.Back), ui.Does("one back", hw.Left).Or("back"), ui.Does("skip all", hw.Right).Or("skip"))
+	back := ui.Does("one back", hw.Left).Or("back")
+	if b.again {
+		f.Keys(next, ui.Does("leave", hw.Back), back)
+		return
+	}
+	f.Keys(next, ui.Does("home", hw.Back), back, ui.Does("skip all", hw.Right).Or("skip"))
 }
 
 func (b *build) Press(e hw.Event, now time.Time) ui.Step {
-	v := b.t.view()
-	all := play.BuildParts(v.Board.Mode())
-	switch e.Key {
-	case hw.Back:
+	part := b.part()
+	switch {
+	case e.Key == hw.Back && b.again:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Back:
 		return ui.Step{Home: true}
-	case hw.OK:
-		return b.t.Do(play.Built{Parts: v.Built + 1}, b.t.GoOn)
-	case hw.Left:
-		if v.Built > 0 {
-			return b.t.Do(play.Built{Parts: v.Built - 1}, func() ui.Step { return ui.Step{} })
-		}
-	case hw.Right:
-		return ui.Step{Push: ui.NewAsk("Is the whole map built already?", 1,
-			ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.t.Do(play.Built{Parts: all}, b.t.GoOn) }},
-			ui.Row{Text: "No: part by part"})}
+	case e.Key == hw.OK:
+		return b.goTo(part + 1)
+	case e.Key == hw.Left && part > 0:
+		return b.goTo(part - 1)
+	case e.Key == hw.Right && !b.again:
+		return b.skip()
 	}
 	return ui.Step{}
+}
+
+// skip asks whether the whole map is built.
+func (b *build) skip() ui.Step {
+	all := play.BuildParts(b.t.view().Board.Mode())
+	return ui.Step{Push: ui.NewAsk("Is the whole map built already?", 1,
+		ui.Row{Text: "Yes: go on to the clues", Open: func() ui.Step { return b.goTo(all) }},
+		ui.Row{Text: "No: part by part"})}
 }
 
 // drawStructure shows where a structure goes, on the map with those before it.

@@ -12,21 +12,24 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// clue is the secret of a seat: its clue, and where that allows a disc.
+// clue is the secret of a seat: its clue, and where that allows a disc. The table hears
+// who looks.
 func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	return table.Secret[play.Secret]{
 		Owner: t.owner(seat), Titles: []string{"Clue for " + t.view().Who(seat)},
 		Looks: func() int { return t.view().Looks[seat] },
 		What:  "your clue", Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { t.drawClue(a, seat, secret, page) },
-		Lock:  func(then func(time.Time) ui.Step) ui.Screen { return t.lock(seat, then) },
-		Look:  func() ui.Step { return t.Do(play.Looked{Seat: seat}, func() ui.Step { return ui.Step{} }) },
-		Heard: func() bool { return t.view().Looks[seat] > 0 },
+		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(seat, then) },
+		Look: func() ui.Step { return t.Do(play.Looked{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
 }
 
-// newHandover begins or goes on with the round in which everybody sees a clue.
+// newHandover begins or goes on with the round in which everybody sees a clue. The table
+// does not hear the first look there: the box is given to its owner. If another had it
+// before, the owner's own look is heard.
 func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
+	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
 	clue.Keys = func() []table.Key {
 		return []table.Key{
 			table.Does("next player", hw.Right, func() ui.Step { return t.handOn(seat) }).Or("next"),

@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -23,18 +21,6 @@ func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text string, e play
 		},
 		Do: func() ui.Step { return t.sign(seat, e) },
 	})
-}
-
-// confirmTakeBack asks a seat's owner to take a line back, and shows where it
-// happened.
-func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) ui.Screen {
-	v := t.view()
-	e := v.Record[line-1].Event
-	for _, at := range spacesOf(e) {
-		t.cursor = at
-	}
-	text := fmt.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
-	return t.confirm(seat, t.cursor, text, play.TookBack{Line: line})
 }
 
 // ask draws a box with a question and who answers it how.

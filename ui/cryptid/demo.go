@@ -95,12 +95,12 @@ func (d *demo) Tick(now time.Time) ui.Step {
 	}
 	game := d.game
 	player := game.BoxPlayer()
+	who, chance := thinker(&game, player), another(d.chance)
 	var e play.Event
 	var why string
 	return ui.Step{Work: &ui.Work{
 		Word: "thinking",
 		Do: func(time.Time) error {
-			who, chance := thinker(&game, player)
 			if e = who.Choose(&game.View, chance); e != nil {
 				why = who.Explain(&game.View, e)
 			}

@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -32,8 +30,11 @@ func (t *Table) menuRows() []ui.Row {
 		look.Off = "none told"
 	}
 	takeBack := ui.Row{Text: "Take back", Open: t.takeBack}
-	if v.Record.LastStanding() == 0 {
+	switch last := v.Record.LastStanding(); {
+	case last == 0:
 		takeBack.Off = "no piece yet"
+	case v.Played(v.SeatOf(v.Record[last-1].Event)) != 0:
+		takeBack.Off = "the box has moved"
 	}
 	rows := []ui.Row{
 		hint,
@@ -46,7 +47,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, t.bookRows()...)
 	} else {
 		rows = append(rows,
-			ui.Row{Text: "Build the map again", Open: func() ui.Step { return t.Do(play.Built{}, t.GoOn) }},
+			ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return &build{t: t, again: true} })},
 			ui.Row{Text: "Setup code", Value: v.Code})
 	}
 	return append(rows,
@@ -115,25 +116,6 @@ func (t *Table) lookers() (rows []ui.Row) {
 		rows = append(rows, row)
 	}
 	return rows
-}
-
-// takeBack asks the owner of the last move, or at a notebook which line.
-func (t *Table) takeBack() ui.Step {
-	v := t.view()
-	if v.Way == play.Refereed {
-		line := v.Record.LastStanding()
-		return ui.Step{Push: t.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
-	}
-	var rows []ui.Row
-	for i := len(v.Record) - 1; i >= 0; i-- {
-		if owner := v.SeatOf(v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
-			rows = append(rows, ui.Row{
-				Text: fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
-				Open: func() ui.Step { return ui.Step{Push: t.confirmTakeBack(owner, i+1)} },
-			})
-		}
-	}
-	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
 }
 
 const rules = `Every player has a clue about where the creature lives. Together the clues leave one space: the habitat. Whoever searches it wins.

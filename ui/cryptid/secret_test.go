@@ -70,7 +70,7 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 		seat = v.SeatsOf(v.Player)[0]
 	}
 	at := cryptid.Space(chance.IntN(cryptid.Spaces))
-	if v.Played(seat) != 0 {
+	if table.unseenMove() != 0 {
 		p.Press("!")
 		return
 	}

@@ -26,13 +26,15 @@ type Table struct {
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	seen    bool          // its owner has seen what is wrong with it
 	ended   bool          // it has heard that the game is over
+	boxDone int           // the line of the record up to which the box's moves are done on the table
+	taken   taken         // the last piece that was taken back when the box had judged it
 }
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[play.Position, play.Event]) *Table {
 	t := &Table{Table: at, cursor: cryptid.At(5, 4)}
 	at.Seats = t.view().Seats()
-	at.Screen, at.News = t.screen, t.news
+	at.Screen, at.Ahead, at.News, at.Happened = t.screen, t.ahead, t.news, t.happened
 	return t
 }
 
@@ -62,11 +64,28 @@ func (t *Table) news() ui.Sound {
 	case !known && wrong != cryptid.Piece{}:
 		return ui.Mistake
 	}
-	return ui.Silence
+	return t.taken.sound()
 }
 
 // screen is the screen of the phase that the game is in.
 func (t *Table) screen() ui.Screen {
+	if s := t.before(); s != nil {
+		return s
+	}
+	return t.board()
+}
+
+// ahead lets the box move, once the game has come to play.
+func (t *Table) ahead() (step ui.Step, due bool) {
+	if t.before() != nil {
+		return ui.Step{}, false
+	}
+	return t.moveBox()
+}
+
+// before is the screen of what comes before play, or after it; nil where the game is in
+// play.
+func (t *Table) before() ui.Screen {
 	v := t.view()
 	switch {
 	case v.Ending != nil:
@@ -82,11 +101,17 @@ func (t *Table) screen() ui.Screen {
 	case v.NextToLook(0) != 0:
 		return newHandover(t, v.NextToLook(0))
 	}
-	return t.board()
+	return nil
 }
 
-// play shows the board.
-func (t *Table) play() ui.Step { return t.Show(t.board()) }
+// play shows the board, once the box has moved.
+func (t *Table) play() ui.Step {
+	if step, due := t.moveBox(); due {
+		step.Home = true
+		return step
+	}
+	return t.Show(t.board())
+}
 
 // board is the screen of play itself, whoever has looked at a clue or not.
 func (t *Table) board() ui.Screen {
@@ -98,8 +123,8 @@ func (t *Table) board() ui.Screen {
 		return newHintNumber(t)
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
-	case v.BoxPlayer() != 0:
-		return &boxMove{t: t, player: v.BoxPlayer()}
+	case t.unseenMove() != 0:
+		return &boxMove{t: t, line: t.unseenMove()}
 	}
 	switch v.Phase {
 	case play.Turning, play.Free:
@@ -174,6 +199,9 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 // box over the map.
 func (t *Table) draw(f *ui.Frame, sc chart.Scene) chart.Layout {
 	sc.View, sc.Notice, sc.Cursor = t.view(), t.Notice, t.cursor
+	if t.Notice != "" && t.Notice == t.taken.notice {
+		f.Flicker |= lamps(t.taken.seat)
+	}
 	return sc.Draw(f)
 }
 

@@ -70,7 +70,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			newAnswer(table, 4, at), chosen,
 			table.confirmTakeBack(4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
 			&moveWrong{t: table, piece: piece}, &moveWrong{t: table, piece: piece, picked: true},
-			&boxMove{t: table, player: 4, event: play.Searched{Player: 4, At: at}},
+			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinks{t: table, player: 4, stuck: true},
 		} {
 			table.cursor = at
 			p.Do(ui.Step{Home: true, Push: s})
@@ -88,7 +88,7 @@ func TestReasonsAreReadWhole(t *testing.T) {
 				p.reads("Which piece is wrong?")
 			case *moveWrong:
 				p.reads("L9: swap it for a disc; the cube goes where?")
-			case *boxMove:
+			case *boxMove, *boxThinks:
 			default: // the two that somebody stands by
 				p.reads("press 4.")
 			}
