@@ -6,18 +6,29 @@ import (
 )
 
 // A Battle is three revealed cards against three. Arrays are indexed by player, from 1.
+//
+// Of a battle that is not told by cards there are none. It has its strengths, or by points
+// alone not even these, and of the card collected only the points.
 type Battle struct {
-	Round, Number int // which battle of which round, from 1
+	Round, Number int    // which battle of which round, from 1
+	Line          int    // of the record, with which it began
+	Detail        Detail // how it was told
 	Cards         [Players + 1][Fielded]Card
-	Collected     Card              // what the winner collected; no card before
-	Kept          [Players + 1]Card // what went back to the hand; no card if none did
+	SeaTold       bool              // Sea is how many of the six are sea monsters; else the cards say it
+	Sea           int               // as told
+	Strengths     [Players + 1]int  // as told
+	Won           int               // the winner, told by points; 0: nobody
+	Collects      bool              // the winner has collected a card
+	Collected     Card              // which; no card before
+	Kept          [Players + 1]Card // what went back to the hand; no card if none did or is known
 }
 
 // Opponent is the other player.
 func Opponent(player int) int { return 3 - player }
 
 // Strength is the sum of a player's values for the place.
-func (b *Battle) Strength(player int) (sum int) {
+func (b *Battle) Strength(player int) int {
+	sum := b.Strengths[player]
 	place := b.Place()
 	for _, c := range b.Cards[player] {
 		sum += int(c.Values[place])
@@ -27,6 +38,9 @@ func (b *Battle) Strength(player int) (sum int) {
 
 // Winner is the player with the greater strength, or 0 in a draw.
 func (b *Battle) Winner() int {
+	if b.Detail == ByPoints {
+		return b.Won
+	}
 	one, two := b.Strength(1), b.Strength(2)
 	switch {
 	case one > two:
@@ -37,12 +51,13 @@ func (b *Battle) Winner() int {
 	return 0
 }
 
-// Double reports whether the winner has at least double the other's strength.
+// Double reports whether the winner has at least double the other's strength, as far as
+// it is told.
 //
 // Ruling: against 0, any strength counts as double.
 func (b *Battle) Double() bool {
 	w := b.Winner()
-	return w != 0 && b.Strength(w) >= 2*b.Strength(Opponent(w))
+	return w != 0 && b.Detail != ByPoints && b.Strength(w) >= 2*b.Strength(Opponent(w))
 }
 
 // Chooser is the player who chooses which of the loser's three cards the winner
@@ -58,7 +73,12 @@ func (b *Battle) Chooser() int {
 // 9 to 4, double.
 func (v *View) Outcome(b *Battle) string {
 	w := b.Winner()
-	if w == 0 {
+	switch {
+	case b.Detail == ByPoints && w == 0:
+		return "nobody wins"
+	case b.Detail == ByPoints:
+		return v.Name(w) + " wins"
+	case w == 0:
 		return fmt.Sprintf("%s both have %d", b.Place(), b.Strength(1))
 	}
 	text := fmt.Sprintf("%s %s wins %d to %d", b.Place(), v.Name(w), b.Strength(w), b.Strength(Opponent(w)))
@@ -71,7 +91,7 @@ func (v *View) Outcome(b *Battle) string {
 // Current is the battle on the table, or nil between battles.
 func (p *State) Current() *Battle {
 	switch p.Phase {
-	case SameCard, Choosing, Keeping:
+	case SameCard, Asking, Choosing, Scoring, Keeping:
 		b := p.Battles[len(p.Battles)-1]
 		return &b
 	}
@@ -86,6 +106,9 @@ func (p *Position) lastBattle() *Battle {
 
 // owner is the player who fielded the card, or 0.
 func (b *Battle) owner(c Card) int {
+	if b.Detail != ByCards {
+		return 0
+	}
 	for player := 1; player <= Players; player++ {
 		if slices.ContainsFunc(b.Cards[player][:], c.Same) {
 			return player

@@ -7,7 +7,7 @@ func (p *Position) decideChose(e Chose) error {
 		return err
 	}
 	b := p.Current()
-	if e.Player != b.Chooser() {
+	if e.Player != b.Chooser() || b.Detail != ByCards {
 		return p.notNow()
 	}
 	_, err := p.find(Opponent(b.Winner()), e.Card)
@@ -35,10 +35,21 @@ func (p *Position) find(player int, meant Card) (Card, error) {
 }
 
 func (p *Position) collect(meant Card) {
+	c, _ := p.find(Opponent(p.Current().Winner()), meant)
+	p.take(c)
+}
+
+// take gives the battle's winner the card, which must have its points before the table
+// goes on.
+func (p *Position) take(c Card) {
 	b := p.lastBattle()
-	b.Collected, _ = p.find(Opponent(b.Winner()), meant)
+	b.Collects, b.Collected = true, c
 	p.Table--
 	p.Collections[b.Winner()]++
+	if !c.hasPoints() {
+		p.Phase = Scoring
+		return
+	}
 	p.settle()
 }
 
@@ -48,7 +59,7 @@ func (p *Position) collect(meant Card) {
 // kept would be enough for another. The hands are then discarded, so nothing is kept.
 func (p *Position) settle() {
 	if p.Deck == 0 {
-		p.endRound()
+		p.endRound(DeckOut)
 		return
 	}
 	p.Phase = Keeping

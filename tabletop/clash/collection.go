@@ -8,11 +8,21 @@ import (
 // Collection lists the cards that a player has collected, in order.
 func (p *State) Collection(player int) (all []Card) {
 	for _, b := range p.Battles {
-		if b.Collected != (Card{}) && b.Winner() == player {
+		if b.Collects && b.Winner() == player {
 			all = append(all, b.Collected)
 		}
 	}
 	return all
+}
+
+// RoundPoints is the victory points that a player has collected in a round.
+func (p *State) RoundPoints(round, player int) (sum int) {
+	for _, b := range p.Battles {
+		if b.Round == round && b.Collects && b.Winner() == player {
+			sum += int(b.Collected.Points)
+		}
+	}
+	return sum
 }
 
 // Points is the sum of the victory points in a player's collection.
@@ -28,9 +38,17 @@ func (v *View) CollectionText(player int) string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s: %s\n", v.Name(player), count(v.Points(player), "point"))
 	for _, c := range v.Collection(player) {
-		fmt.Fprintf(&t, "  %s\n", c)
+		fmt.Fprintf(&t, "  %s\n", c.collectedText())
 	}
 	return t.String()
+}
+
+// collectedText is the card's text, or its points where nothing else is known.
+func (c Card) collectedText() string {
+	if c.Number == 0 && c.Monster == NoMonster {
+		return count(int(c.Points), "point")
+	}
+	return c.String()
 }
 
 // count is a number of things in words.

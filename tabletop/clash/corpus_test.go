@@ -20,7 +20,7 @@ func TestRecordedGames(t *testing.T) {
 // check against the table.
 func positionText(p *Position) (all []string) {
 	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
-	say("%s, round %d, battle %d, done %v", [...]string{"picking", "the same card twice", "choosing", "keeping", "over"}[p.Phase], p.Round, p.Battle, p.Done[1:])
+	say("%s, round %d, battle %d, done %v", [...]string{"picking", "the same card twice", "asking", "choosing", "scoring", "keeping", "over"}[p.Phase], p.Round, p.Battle, p.Done[1:])
 	say("deck %d, discards %d, table %d, hands %v, collections %v", p.Deck, p.Discards, p.Table, p.Hands[1:], p.Collections[1:])
 	say("player %d draws first: %v", p.First, p.Draws)
 	for player := 1; player <= Players; player++ {

@@ -31,6 +31,43 @@ func (v *View) piles(c Counts) []pile {
 	return all
 }
 
+// DeckCounted is how many cards the deck really has: the table's count is right.
+type DeckCounted struct{ Cards int }
+
+func (p *Position) decideDeckCounted(e DeckCounted) error {
+	if p.Phase != Picking || p.Hidden() || p.Lost {
+		return p.notNow()
+	}
+	return p.checkDeckCount(e.Cards)
+}
+
+// MostInDeck is how many cards there are at most in the deck: those that are neither
+// collected nor in the hands.
+func (p *State) MostInDeck() int { return p.Deck + p.Discards }
+
+func (p *Position) checkDeckCount(cards int) error {
+	if most := p.MostInDeck(); cards < 0 || cards > most {
+		return fmt.Errorf("the deck cannot have %d cards: all but the hands and the collections are %d", cards, most)
+	}
+	return nil
+}
+
+// setDeck sets how many cards are in the deck, out of those that are neither in the
+// hands nor collected; what is left over was discarded. Where the piles are a guess, the
+// hands count as full.
+func (p *State) setDeck(cards int) {
+	if p.Lost {
+		left := Cards - p.Collections[1] - p.Collections[2] - p.Table
+		for player := 1; player <= Players; player++ {
+			p.Hands[player] = min(HandSize, left)
+			left -= p.Hands[player]
+		}
+		p.Deck, p.Discards = 0, left
+	}
+	p.Discards += p.Deck - cards
+	p.Deck = cards
+}
+
 // CheckCounts compares what the table counted with what must be there. The error says
 // which piles are wrong and what has probably happened. It is undefined before the game
 // begins.

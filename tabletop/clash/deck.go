@@ -3,18 +3,19 @@ package clash
 import (
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"strings"
 )
 
-// A Deck is the cards that the box has learnt, each with its number and all that is
-// printed on it. It is a value. The zero Deck knows no card.
+// A Deck is the cards that the box has learnt, each with its number and what it knows of
+// the rest. It is a value. The zero Deck knows no card.
 //
 // Its text is a file that people can read and correct: a line for each card, such as
 //
 //	12 sea 5/2/3 4vp
 //
 // which is card 12, a sea monster whose Sea, Land and Open values are 5, 2 and 3, with
-// 4 victory points. Empty lines and lines that begin with # are skipped, but for the
+// 4 victory points. A question mark stands for what is not known yet. Empty lines and lines that begin with # are skipped, but for the
 // last, which holds a checksum: it shows if a worn disk has changed a value. Whoever
 // corrects a card by hand deletes that line.
 type Deck struct {
@@ -39,16 +40,26 @@ func (d Deck) All() (all []Card) {
 	return all
 }
 
-// with is the deck that knows the card too. The card passes check and has its number.
+// Whole counts the cards of which all is known.
+func (d Deck) Whole() (n int) {
+	for _, c := range d.cards {
+		if c.Whole() {
+			n++
+		}
+	}
+	return n
+}
+
+// with is the deck that knows the card too. The card passes checkLearnt.
 func (d Deck) with(c Card) Deck {
-	d.cards[c.Number] = c
+	d.cards[c.Number] = d.cards[c.Number].with(c)
 	return d
 }
 
-// Learn is the deck that knows the card too, instead of what it knew under that number.
+// Learn is the deck that knows what the card tells too, instead of what it knew of that.
 // The error says what is missing of the card.
 func (d Deck) Learn(c Card) (Deck, error) {
-	if err := c.checkWhole(); err != nil {
+	if err := c.checkLearnt(); err != nil {
 		return d, err
 	}
 	return d.with(c), nil
@@ -83,7 +94,7 @@ func (d Deck) String() string {
 	var t strings.Builder
 	t.WriteString("# The cards of Cryptid Clash that the box has learnt. It rewrites this file when it\n")
 	t.WriteString("# learns another, and keeps no comments but these. Each line is a card:\n")
-	t.WriteString("# number, monster, Sea/Land/Open values, victory points.\n")
+	t.WriteString("# number, monster, Sea/Land/Open values, victory points; ? is not known yet.\n")
 	t.WriteString("# If you change a card, delete the last line.\n")
 	t.WriteString(d.lines())
 	fmt.Fprintf(&t, "%s%s\n", sumPrefix, d.sum())
@@ -138,7 +149,7 @@ func (d Deck) read(text string) (Deck, error) {
 	switch {
 	case err != nil:
 		return d, err
-	case c.checkWhole() != nil:
+	case c.checkLearnt() != nil:
 		return d, fmt.Errorf("%q lacks its number or its values: write both, as in 12 sea 5/2/3 4vp", text)
 	case d.cards[c.Number] != Card{}:
 		return d, fmt.Errorf("card %d is there twice", c.Number)
@@ -172,12 +183,15 @@ func (d Deck) complete(told Card) (Card, error) {
 func (d Deck) byNumber(told Card) (Card, error) {
 	known, ok := d.Card(int(told.Number))
 	switch {
-	case !ok && told.Monster == NoMonster:
-		return Card{}, fmt.Errorf("card %d is not learnt yet: enter its monster, values and points too", told.Number)
 	case !ok:
 		return told, nil
-	case told.Monster != NoMonster && told != known:
+	case told.tells() && !told.agrees(known):
 		return Card{}, fmt.Errorf("card %d was learnt as %q, not %q: check its number and its values; if the deck is wrong, teach the box the card again", told.Number, known, told)
 	}
-	return known, nil
+	return known.with(told), nil
+}
+
+// mayBe reports whether a card without a number may be one that is known in part.
+func (d Deck) mayBe(c Card) bool {
+	return slices.ContainsFunc(d.All(), func(known Card) bool { return !known.Whole() && known.mayBe(c) })
 }

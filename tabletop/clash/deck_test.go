@@ -44,7 +44,7 @@ func TestParseDeck(t *testing.T) {
 	if _, cards, _ := strings.Cut(d.String(), "delete the last line.\n"); cards != want+"# sum 3a2a00ce\n" {
 		t.Errorf("%q, want %q", cards, want)
 	}
-	if c, ok := d.Card(13); !ok || c != (Card{13, LandMonster, [3]uint8{1, 6, 2}, 3}) {
+	if c, ok := d.Card(13); !ok || c != (Card{Number: 13, Monster: LandMonster, Values: [3]uint8{1, 6, 2}, Points: 3}) {
 		t.Errorf("card 13 is %+v, %v", c, ok)
 	}
 	for _, n := range []int{-1, 0, 11, 65} {
@@ -111,7 +111,7 @@ func TestBadDecks(t *testing.T) {
 // TestKeep is about card 12, which can be a sea monster, a land monster or not
 // known, to the game and in the deck that is kept.
 func TestKeep(t *testing.T) {
-	sea, land := Card{12, SeaMonster, [3]uint8{5, 2, 3}, 4}, Card{12, LandMonster, [3]uint8{1, 6, 2}, 3}
+	sea, land := Card{Number: 12, Monster: SeaMonster, Values: [3]uint8{5, 2, 3}, Points: 4}, Card{Number: 12, Monster: LandMonster, Values: [3]uint8{1, 6, 2}, Points: 3}
 	none := Card{}
 	tests := []struct {
 		why                              string
@@ -142,11 +142,11 @@ func TestKeep(t *testing.T) {
 }
 
 func TestLearnAndForget(t *testing.T) {
-	d, err := Deck{}.Learn(Card{12, SeaMonster, [3]uint8{5, 2, 3}, 4})
+	d, err := Deck{}.Learn(Card{Number: 12, Monster: SeaMonster, Values: [3]uint8{5, 2, 3}, Points: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
-	mended := Card{12, LandMonster, [3]uint8{1, 6, 2}, 3}
+	mended := Card{Number: 12, Monster: LandMonster, Values: [3]uint8{1, 6, 2}, Points: 3}
 	if d, err = d.Learn(mended); err != nil || !slices.Equal(d.All(), []Card{mended}) {
 		t.Errorf("mended: %q, %v", d.All(), err)
 	}

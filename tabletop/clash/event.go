@@ -2,12 +2,22 @@ package clash
 
 // An Event is something that happened in a game. These are all of them:
 //
-//	Began    the table sat down
-//	Learned  the box learnt what is printed on a card
-//	Picked   a player picked the three cards of the next battle
-//	Chose    a player chose the card that the battle's winner collects
-//	Kept     a player kept one of the battle's cards, or none
-//	TookBack an earlier event was taken back
+//	Began       the table sat down
+//	Switched    the table tells more of its battles from now on, or less
+//	Learned     the box learnt what is printed on a card
+//	Picked      a player picked the three cards of the next battle
+//	Monsters    how many of the cards new to the box are sea monsters
+//	Chose       a player chose the card that the battle's winner collects
+//	Kept        a player kept one of the battle's cards, or none
+//	Fought      a battle by its strengths
+//	Scored      the points of the card that its winner collected
+//	KeptBoth    how many of its cards each player kept
+//	Won         a battle by its points alone
+//	RoundEnded  the table said that the deck is out
+//	DeckCounted the table counted the deck otherwise than the box
+//	Stopped     the game was ended before its time
+//	Corrected   a battle was told wrongly, and is told anew
+//	TookBack    an earlier event was taken back
 type Event interface {
 	// String is the event in the one form that journals hold; ParseEvent reads it. It
 	// tells everything, secrets too: see Public.
@@ -17,12 +27,13 @@ type Event interface {
 
 // Began opens every game. Deck is what the box then knew of the cards.
 type Began struct {
-	Names []string // by player
-	Deck  Deck
+	Names  []string // by player
+	Detail Detail   // how the table tells its battles
+	Deck   Deck
 }
 
-// Learned teaches the box a card: its number and all that is printed on it, in place of
-// what the box knew under that number. A card entered earlier without a number that
+// Learned teaches the box a card: its number and what is printed on it, all or a part,
+// in place of what the box knew of that. A card entered earlier without a number that
 // looks like it is this one.
 type Learned struct{ Card Card }
 
@@ -31,7 +42,8 @@ type Learned struct{ Card Card }
 // ways to play: each player enters the picks in private, or all six are entered, row by
 // row, as they lie on the table.
 //
-// A card entered with a number that the box does not know yet is learnt at the reveal.
+// What is told of a numbered card that the box does not know yet is learnt at the reveal.
+// A number alone is enough: of what the box does not know, it asks what the battle needs.
 type Picked struct {
 	Player int // from 1
 	Cards  [Fielded]Card
@@ -58,6 +70,17 @@ func (Picked) event()   {}
 func (Chose) event()    {}
 func (Kept) event()     {}
 func (TookBack) event() {}
+
+func (Switched) event()    {}
+func (Monsters) event()    {}
+func (Fought) event()      {}
+func (Scored) event()      {}
+func (KeptBoth) event()    {}
+func (Won) event()         {}
+func (RoundEnded) event()  {}
+func (DeckCounted) event() {}
+func (Stopped) event()     {}
+func (Corrected) event()   {}
 
 // PlayerOf is the player whose event it is, or 0 if it is the table's.
 func PlayerOf(e Event) int {

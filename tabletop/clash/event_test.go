@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -21,8 +22,26 @@ func drawCard(t *rapid.T) Card {
 		Values:  [3]uint8{value.Draw(t, "sea"), value.Draw(t, "land"), value.Draw(t, "open")},
 		Points:  value.Draw(t, "points"),
 	}
-	if c.Number != 0 && rapid.Bool().Draw(t, "number only") {
+	if c.Number == 0 {
+		return c
+	}
+	switch rapid.IntRange(0, 3).Draw(t, "known") {
+	case 0:
 		return Card{Number: c.Number}
+	case 1:
+		half := Card{Number: c.Number, Missing: Missing(rapid.IntRange(1, int(noneYet)-1).Draw(t, "missing"))}
+		if half.Missing&noMonster == 0 {
+			half.Monster = c.Monster
+		}
+		for p := range c.Values {
+			if half.Missing&(1<<p) == 0 {
+				half.Values[p] = c.Values[p]
+			}
+		}
+		if half.Missing&noPoints == 0 {
+			half.Points = c.Points
+		}
+		return half
 	}
 	return c
 }
@@ -30,7 +49,8 @@ func drawCard(t *rapid.T) Card {
 // drawEvent draws any event but a beginning, sensible or not.
 func drawEvent(t *rapid.T) Event {
 	player := rapid.IntRange(1, Players).Draw(t, "player")
-	switch rapid.IntRange(0, 4).Draw(t, "kind") {
+	number := rapid.IntRange(0, 6)
+	switch rapid.IntRange(0, 14).Draw(t, "kind") {
 	case 0:
 		return Learned{drawCard(t)}
 	case 1:
@@ -42,14 +62,58 @@ func drawEvent(t *rapid.T) Event {
 		return Kept{player, drawCard(t)}
 	case 3:
 		return TookBack{rapid.IntRange(0, 200).Draw(t, "line")}
+	case 4:
+		return drawFought(t)
+	case 5:
+		return Scored{number.Draw(t, "points")}
+	case 6:
+		return KeptBoth{[3]int{1: rapid.IntRange(0, 1).Draw(t, "one"), 2: rapid.IntRange(0, 1).Draw(t, "other")}}
+	case 7:
+		return drawWon(t)
+	case 8:
+		return Switched{Detail(rapid.IntRange(0, 3).Draw(t, "detail")), number.Draw(t, "deck")}
+	case 9:
+		return DeckCounted{number.Draw(t, "deck")}
+	case 10:
+		return Monsters{number.Draw(t, "sea")}
+	case 11:
+		return RoundEnded{}
+	case 12:
+		return Stopped{}
+	case 13:
+		return drawCorrected(t)
 	}
 	return Picked{player, [Fielded]Card{drawCard(t), drawCard(t), drawCard(t)}}
+}
+
+func drawFought(t *rapid.T) Fought {
+	strength := rapid.IntRange(0, MaxStrength)
+	return Fought{rapid.IntRange(0, 6).Draw(t, "sea"), [3]int{1: strength.Draw(t, "one"), 2: strength.Draw(t, "other")}}
+}
+
+func drawWon(t *rapid.T) Won {
+	w := Won{Player: rapid.IntRange(0, Players).Draw(t, "wins")}
+	if w.Player != 0 {
+		w.Points = rapid.IntRange(0, 6).Draw(t, "points")
+	}
+	return w
+}
+
+func drawCorrected(t *rapid.T) Corrected {
+	e := Corrected{Line: rapid.IntRange(0, 200).Draw(t, "line"), To: []Event{drawWon(t)}}
+	if rapid.Bool().Draw(t, "strengths") {
+		e.To = []Event{drawFought(t)}
+	}
+	if rapid.Bool().Draw(t, "scored") {
+		e.To = append(e.To, Scored{rapid.IntRange(0, 6).Draw(t, "points")})
+	}
+	return e
 }
 
 // drawDeck draws a deck that knows some cards.
 func drawDeck(t *rapid.T) (d Deck) {
 	for range rapid.IntRange(0, 10).Draw(t, "known") {
-		if c := drawCard(t); c.Number != 0 && c.Monster != NoMonster {
+		if c := drawCard(t); c.checkLearnt() == nil {
 			d = d.with(c)
 		}
 	}
@@ -59,7 +123,7 @@ func drawDeck(t *rapid.T) (d Deck) {
 func TestEventText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		names := rapid.SliceOfN(rapid.SampledFrom([]string{"Ann", "Bèn", `C "3"`, "deck", `"`, ""}), 0, 3).Draw(t, "names")
-		e := Event(Began{names, drawDeck(t)})
+		e := Event(Began{names, Detail(rapid.IntRange(0, 3).Draw(t, "detail")), drawDeck(t)})
 		if rapid.Bool().Draw(t, "later") {
 			e = drawEvent(t)
 		}
@@ -71,7 +135,7 @@ func TestEventText(t *testing.T) {
 			if got.String() != e.String() {
 				t.Fatalf("%q was read as %q", e, got)
 			}
-			if b, ok := got.(Began); ok && b.Deck != e.(Began).Deck || !ok && got != e {
+			if b, ok := got.(Began); ok && b.Deck != e.(Began).Deck || !ok && !reflect.DeepEqual(got, e) {
 				t.Fatalf("%#v was read as %#v", e, got)
 			}
 		}
@@ -83,6 +147,8 @@ func FuzzParseEvent(f *testing.F) {
 	for _, text := range []string{
 		`began names "Ann" "Ben" deck 12 sea 5/2/3 4vp, 13 land 1/6/2 3vp`, `began names "Ann" "Ben"`, "began names",
 		"learns 12 sea 5/2/3 4vp", "1 picks", "1 picks 12, 40, sea 5/2/3 4vp", "2 chooses 12", "1 keeps nothing", "1 keeps 12 land 0/0/0 0vp", "takes back 5",
+		`began names "Ann" "Ben" tells strengths deck 7 ? ?/?/6 ?vp`, "tells points", "tells strengths deck 24", "fights 3 sea 18 to 9", "collects 4vp", "keep 1 0",
+		"1 wins 4vp", "nobody wins", "round ends", "deck has 24", "game stops", "new 2 sea", "changes 12 to fights 3 sea 18 to 9; collects 4vp", "changes 3 to nobody wins",
 		"", " ", "1", "1 picks ", "1 picks 1, 2", "01 picks", "1 picks 12, 40, sea  5/2/3 4vp", "learns 012 sea 5/2/3 4vp", "1 keeps", "takes back 99999999999999999999",
 		`began names "Ann`, `began names "Ann" "Ben" deck`, `began names "Ann" "Ben" deck 12`, "1 keeps 0", "1 keeps sea +5/2/3 4vp", "1 keeps sea 5/2/3 4vpx", "1 keeps 256",
 	} {
@@ -123,6 +189,19 @@ func TestBadEvents(t *testing.T) {
 		"1 chooses sea 1/2/3 100vp":          "values and points go up to 99",
 		"1 chooses land 100/2/3 4vp":         "values and points go up to 99",
 		"1 keeps":                            `"" ` + form,
+		"tells all":                          `"all" should be one of cards, points, strengths, values`,
+		"tells cards deck 0":                 `"0" is not a number from 1 to 64`,
+		"fights 7 sea 1 to 2":                `"7" is not a number from 0 to 6`,
+		"fights 3 sea 1 to 298":              `"298" is not a number from 0 to 297`,
+		"collects 4":                         `write it as "collects 4vp"`,
+		"collects vp":                        `"vp" is not a card's points`,
+		"collects 100vp":                     `"100vp" is not a card's points`,
+		"keep 2 0":                           `"2" is not a number from 0 to 1`,
+		"nobody":                             `"wins" is missing`,
+		"3 wins 4vp":                         `"3" is not a number from 1 to 2`,
+		"changes 4 to 1 picks":               `"wins" is missing`,
+		"changes 4 to":                       "it ends too early",
+		"learns 7 ? ?/?/? ?vp":               "card 7: enter something of what is printed on it",
 		"takes 5":                            `"back" is missing`,
 		"takes back five":                    `"five" is not a number from 0 to`,
 		"takes back 05":                      `write it as "takes back 5"`,

@@ -7,14 +7,17 @@ import (
 
 // String is the event's text, such as:
 //
-//	began names "Ann" "Ben" deck 12 sea 5/2/3 4vp, 13 land 1/6/2 3vp
+//	began names "Ann" "Ben" tells strengths deck 12 sea 5/2/3 4vp, 13 land 1/6/2 3vp
 //
-// without the deck where no card is known.
+// without the deck where no card is known, and without the detail where that is cards.
 func (e Began) String() string {
 	var t strings.Builder
 	t.WriteString("began names")
 	for _, name := range e.Names {
 		fmt.Fprintf(&t, " %q", name)
+	}
+	if e.Detail != ByCards {
+		t.WriteString(" tells " + e.Detail.String())
 	}
 	if known := e.Deck.All(); len(known) > 0 {
 		t.WriteString(" deck " + joinCards(known))
@@ -56,3 +59,43 @@ func (e Kept) String() string {
 
 // String is the event's text, such as: takes back 12
 func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) }
+
+// String is the event's text, such as: tells strengths, or: tells strengths deck 24
+func (e Switched) String() string {
+	text := "tells " + e.Detail.String()
+	if e.Deck > 0 {
+		text += fmt.Sprintf(" deck %d", e.Deck)
+	}
+	return text
+}
+
+// String is the event's text, such as: new 2 sea
+func (e Monsters) String() string { return fmt.Sprintf("new %d sea", e.Sea) }
+
+// String is the event's text, such as: fights 3 sea 18 to 9
+func (e Fought) String() string {
+	return fmt.Sprintf("fights %d sea %d to %d", e.Sea, e.Strengths[1], e.Strengths[2])
+}
+
+// String is the event's text, such as: collects 4vp
+func (e Scored) String() string { return fmt.Sprintf("collects %dvp", e.Points) }
+
+// String is the event's text, such as: keep 1 0
+func (e KeptBoth) String() string { return fmt.Sprintf("keep %d %d", e.Cards[1], e.Cards[2]) }
+
+// String is the event's text, such as: 1 wins 4vp, or: nobody wins
+func (e Won) String() string {
+	if e.Player == 0 {
+		return "nobody wins"
+	}
+	return fmt.Sprintf("%d wins %dvp", e.Player, e.Points)
+}
+
+// String is the event's text: round ends
+func (RoundEnded) String() string { return "round ends" }
+
+// String is the event's text, such as: deck has 24
+func (e DeckCounted) String() string { return fmt.Sprintf("deck has %d", e.Cards) }
+
+// String is the event's text: game stops
+func (Stopped) String() string { return "game stops" }

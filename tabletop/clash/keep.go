@@ -12,8 +12,14 @@ func (p *State) NextToKeep() int {
 }
 
 func (p *Position) decideKept(e Kept) error {
-	if err := p.checkTurn(e.Player, Keeping); err != nil || e.Card == (Card{}) {
+	if err := p.checkTurn(e.Player, Keeping); err != nil {
 		return err
+	}
+	if p.Current().Detail != ByCards {
+		return p.notNow()
+	}
+	if e.Card == (Card{}) {
+		return nil
 	}
 	c, err := p.find(e.Player, e.Card)
 	if err != nil {
@@ -47,7 +53,25 @@ func (p *Position) endBattle() {
 	p.Table = 0
 	p.Battle++
 	p.draw()
-	if p.Hands[1] < Fielded || p.Hands[2] < Fielded {
-		p.endRound()
+	if p.short() {
+		p.endRound(TooFew)
 	}
 }
+
+// short reports whether a player has too few cards for a battle.
+func (p *State) short() bool { return p.Hands[1] < Fielded || p.Hands[2] < Fielded }
+
+// Foresee is the State after both players' keeping, at most one card each, and the draw
+// that follows; hands that are too short for a battle then end the round. It is
+// undefined outside the Keeping phase.
+func (p *State) Foresee(kept [Players + 1]int) State {
+	next := *p
+	for player := 1; player <= Players; player++ {
+		next.Hands[player] += kept[player]
+	}
+	next.draw()
+	return next
+}
+
+// MayFight reports whether both players can field three cards.
+func (p *State) MayFight() bool { return !p.short() }

@@ -14,17 +14,18 @@ func (p *Position) decideLearned(c Card) error {
 	if !p.MayLearn() {
 		return p.notNow()
 	}
-	if err := c.checkWhole(); err != nil {
+	if err := c.checkLearnt(); err != nil {
 		return err
 	}
 	known, ok := p.Known.Card(int(c.Number))
+	next := known.with(c)
 	switch {
 	case !ok:
 		return p.checkDeck(c)
-	case known == c:
-		return fmt.Errorf("%q is learnt already", c)
+	case known == next:
+		return fmt.Errorf("%q is learnt already", known)
 	}
-	return p.checkAnew(c)
+	return p.checkAnew(next)
 }
 
 // checkAnew judges the learning of a card that was learnt wrongly.
@@ -38,6 +39,7 @@ func (p *Position) checkAnew(c Card) error {
 		switch {
 		case anew.times(c) > 1:
 			return fmt.Errorf("battle %d of round %d already has a card that looks like %q: check the number, or teach the box that card's first", b.Number, b.Round, c)
+		case b.open():
 		case anew.Winner() != b.Winner(), anew.Double() != b.Double():
 			return fmt.Errorf("with %q, battle %d of round %d would have gone otherwise: check the card; if it is right, take that battle back, or play on and correct the deck after the game", c, b.Number, b.Round)
 		}
@@ -49,10 +51,12 @@ func (p *Position) checkAnew(c Card) error {
 // entered without its number or wrongly.
 func (p *Position) learn(c Card) {
 	p.Known = p.Known.with(c)
+	c, _ = p.Known.Card(int(c.Number))
 	p.Battles = slices.Clone(p.Battles)
 	for i := range p.Battles {
 		p.Battles[i].learn(c)
 	}
+	p.answered()
 }
 
 // learn replaces what was entered of a card by what is known of it.

@@ -13,7 +13,9 @@ type Phase uint8
 const (
 	Picking  Phase = iota // both players have drawn and pick three cards
 	SameCard              // both rows show the same card: one row is taken back
+	Asking                // the box asks what it must know of the battle's cards: see Asks
 	Choosing              // the battle's Chooser chooses the card to collect
+	Scoring               // the box asks for the points of the card collected: see Asks
 	Keeping               // each player may keep a card
 	Over
 )
@@ -29,6 +31,31 @@ func (p *Position) decidePlay(e Event) error {
 		return p.decideChose(e)
 	case Kept:
 		return p.decideKept(e)
+	case Monsters:
+		return p.decideMonsters(e)
+	case Fought:
+		return p.decideFought(e)
+	case Scored:
+		return p.decideScored(e)
+	case KeptBoth:
+		return p.decideKeptBoth(e)
+	case Won:
+		return p.decideWon(e)
+	}
+	return p.decideTable(e)
+}
+
+// decideTable judges what the whole table says rather than plays.
+func (p *Position) decideTable(e Event) error {
+	switch e := e.(type) {
+	case Switched:
+		return p.decideSwitched(e)
+	case DeckCounted:
+		return p.decideDeckCounted(e)
+	case RoundEnded:
+		return p.decideRoundEnded()
+	case Stopped:
+		return p.decideStopped()
 	}
 	return fmt.Errorf("%T is not an event of Cryptid Clash", e)
 }
@@ -55,16 +82,36 @@ func (p *Position) play(e Event) {
 	case Learned:
 		p.learn(e.Card)
 	case Picked:
-		for i, told := range e.Cards {
-			p.picks[e.Player][i], _ = p.Known.complete(told)
-		}
-		p.Done[e.Player] = true
-		if p.Done[Opponent(e.Player)] {
-			p.reveal()
-		}
+		p.pick(e)
 	case Chose:
 		p.collect(e.Card)
 	case Kept:
 		p.keep(e)
+	case Monsters:
+		p.countSea(e)
+	case Fought:
+		p.fight(e)
+	case Scored:
+		p.score(e)
+	case KeptBoth:
+		p.keepBoth(e)
+	case Won:
+		p.win(e)
+	default:
+		p.playTable(e)
+	}
+}
+
+// playTable applies what the whole table says.
+func (p *Position) playTable(e Event) {
+	switch e := e.(type) {
+	case Switched:
+		p.switchTo(e)
+	case DeckCounted:
+		p.setDeck(e.Cards)
+	case RoundEnded:
+		p.endRound(Said)
+	case Stopped:
+		p.stop()
 	}
 }

@@ -32,8 +32,21 @@ func (p *Position) decidePicked(e Picked) error {
 	if err := p.checkTurn(e.Player, Picking); err != nil {
 		return err
 	}
+	if p.Detail != ByCards {
+		return p.notNow()
+	}
 	_, err := p.CheckPicks(e.Player, e.Cards[:]...)
 	return err
+}
+
+func (p *Position) pick(e Picked) {
+	for i, told := range e.Cards {
+		p.picks[e.Player][i], _ = p.Known.complete(told)
+	}
+	p.Done[e.Player] = true
+	if p.Done[Opponent(e.Player)] {
+		p.reveal()
+	}
 }
 
 // CheckPicks judges the picks that a player, 1 or 2, has entered so far, at most three,

@@ -75,6 +75,18 @@ func ask(t *testing.T, p *Position, query string) string {
 			return fmt.Sprintf("%s picks", p.Name(p.NextToPick()))
 		}
 		return fmt.Sprintf("%s may keep", p.Name(p.NextToKeep()))
+	case "why":
+		return p.WhyOver(p.LastRound)
+	case "keeping":
+		var kept [Players + 1]int
+		fmt.Sscan(rest, &kept[1], &kept[2])
+		return strings.TrimSpace(p.Foretell(kept) + " " + p.IfNone(kept))
+	case "review":
+		return strings.Join(p.Review().Sentences(), " | ")
+	case "course":
+		return strings.ReplaceAll(p.Review().Course(), "\n", " | ")
+	case "rounds":
+		return p.RoundsText()
 	case "told":
 		return fmt.Sprintf("in line %d", p.PicksLine(n))
 	case "teaches":

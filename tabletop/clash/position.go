@@ -15,6 +15,7 @@ type Position struct {
 	View
 	picks  [Players + 1][Fielded]Card // the latest, by player
 	events []Event                    // by line of the record, secrets included
+	line   int                        // that of the event that was played last
 }
 
 // A Secret is what one player may see, and nobody else.
@@ -42,8 +43,11 @@ func (p Position) Decide(e Event) error {
 	if p.Names == nil {
 		return tabletop.ErrNotBegun
 	}
-	if e, ok := e.(TookBack); ok {
+	switch e := e.(type) {
+	case TookBack:
 		return p.decideTakeBack(e)
+	case Corrected:
+		return p.decideCorrected(e)
 	}
 	return p.decidePlay(e)
 }
@@ -58,7 +62,10 @@ func (p Position) Apply(e Event) Position {
 		p.begin(e)
 	case TookBack:
 		p, _ = p.without(e.Line)
+	case Corrected:
+		p, _ = p.replay()
 	default:
+		p.line = len(p.events)
 		p.play(e)
 	}
 	p.publish()
@@ -80,7 +87,7 @@ func (p *Position) decideBegan(e Began) error {
 // Ruling: until a battle is won, player 1 draws first.
 func (p *Position) begin(e Began) {
 	p.Names = e.Names
-	p.State = State{First: 1, Known: e.Deck}
+	p.State = State{First: 1, Known: e.Deck, Detail: e.Detail}
 	p.Deck = Cards
 	p.nextRound()
 }

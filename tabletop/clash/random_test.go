@@ -32,7 +32,7 @@ func TestRandomGames(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := &match{different: rapid.Bool().Draw(t, "different")}
 		m.table = newTable(t, m.different)
-		began := Began{Names: []string{"Ann", "Ben"}}
+		began := Began{Names: []string{"Ann", "Ben"}, Detail: sometimesMore(t)}
 		for _, c := range m.cards {
 			if rapid.Bool().Draw(t, "known") {
 				began.Deck = began.Deck.with(c)
@@ -94,11 +94,8 @@ func (m *match) moves(e Event) {
 // tell says as much of a card as the box needs, or more.
 func (m *match) tell(c Card) Card {
 	_, known := m.p.Known.Card(int(c.Number))
-	ways := []Card{c}
-	if known {
-		ways = append(ways, Card{Number: c.Number})
-	}
-	if m.different {
+	ways := []Card{c, {Number: c.Number}}
+	if m.different && !known {
 		values := c
 		values.Number = 0
 		ways = append(ways, values)
@@ -114,7 +111,10 @@ func rarely(t *rapid.T, label string) bool {
 
 // choose says which of the cards on the table is meant.
 func (m *match) choose(c Card) Card {
-	for _, row := range m.p.Current().Cards {
+	if _, known := m.p.Known.Card(int(c.Number)); known {
+		c = Card{Number: c.Number}
+	}
+	for _, row := range m.p.Current().Cards[1:] {
 		for _, on := range row {
 			if on.Same(c) {
 				return on
@@ -125,8 +125,74 @@ func (m *match) choose(c Card) Card {
 	return Card{}
 }
 
-// fight plays a battle and reports whether the game is over.
+// sometimesMore draws a detail with which the box follows the deck, mostly cards.
+func sometimesMore(t *rapid.T) Detail {
+	return rapid.SampledFrom([]Detail{ByCards, ByCards, ByCards, ByStrengths, ByValues}).Draw(t, "detail")
+}
+
+// fight plays a battle, told in one way or the other, and reports whether the game is
+// over.
 func (m *match) fight() bool {
+	if d := sometimesMore(m.t); d != m.p.Detail {
+		m.moves(Switched{Detail: d})
+	}
+	if m.p.Detail.Sums() {
+		return m.fightBySums()
+	}
+	return m.fightByCards()
+}
+
+// fightBySums plays a battle of which no card is told. Now and then it is told wrongly,
+// and put right.
+func (m *match) fightBySums() bool {
+	for player := range 2 {
+		m.field(player)
+	}
+	winner, _ := m.outcome()
+	fought := Fought{Sea: m.sea, Strengths: [3]int{0, m.sums[0], m.sums[1]}}
+	wrongly := rarely(m.t, "told wrongly")
+	if wrongly {
+		m.moves(Fought{Sea: 6 - m.sea, Strengths: [3]int{0, m.sums[1], m.sums[0]}})
+		m.happens(Corrected{Line: len(m.p.Record), To: []Event{fought}})
+	} else {
+		m.moves(fought)
+	}
+	if winner >= 0 {
+		m.moves(Scored{int(m.collect(winner).Points)})
+	}
+	if !m.last {
+		var kept KeptBoth
+		for player := range 2 {
+			if m.keep(player) != (Card{}) {
+				kept.Cards[player+1] = 1
+			}
+		}
+		m.moves(kept)
+	}
+	return m.clear()
+}
+
+// answer answers what the box asks of the cards on the table.
+func (m *match) answer() {
+	for m.p.Phase == Asking || m.p.Phase == Scoring {
+		a := m.p.Asks()
+		n := 0
+		for _, c := range a.Monsters {
+			if m.cards[c.Number-1].Monster == SeaMonster {
+				n++
+			}
+		}
+		if c := a.Card; c.Number != 0 && a.Points {
+			n = int(m.cards[c.Number-1].Points)
+		} else if c.Number != 0 {
+			n = int(m.cards[c.Number-1].Values[a.Place])
+		}
+		m.moves(a.Tell(n))
+	}
+}
+
+// fightByCards plays a battle of which the cards are told.
+func (m *match) fightByCards() bool {
 	if c := rapid.SampledFrom(m.cards).Draw(m.t, "learn"); rapid.Bool().Draw(m.t, "learns") {
 		if _, known := m.p.Known.Card(int(c.Number)); !known {
 			m.moves(Learned{c})
@@ -140,9 +206,11 @@ func (m *match) fight() bool {
 		}
 		m.moves(Picked{player + 1, told})
 	}
+	m.answer()
 	winner, chooser := m.outcome()
 	if winner >= 0 {
 		m.moves(Chose{chooser + 1, m.choose(m.collect(winner))})
+		m.answer()
 	}
 	if !m.last {
 		for _, player := range []int{starter, 1 - starter} {

@@ -54,8 +54,53 @@ func (v *View) Tell(e Event) string {
 		return fmt.Sprintf("%s keeps %s", v.Name(e.Player), e.Card.short())
 	case TookBack:
 		return fmt.Sprintf("line %d is taken back", e.Line)
+	case Corrected:
+		return fmt.Sprintf("line %d is put right: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
+	}
+	return v.tellSums(e)
+}
+
+// tellSums is an event of a battle without its cards in words, or of what the whole
+// table says.
+func (v *View) tellSums(e Event) string {
+	switch e := e.(type) {
+	case Switched:
+		return detailTold[e.Detail]
+	case Monsters:
+		return "of the cards new to the box, sea monsters: " + orNone(e.Sea)
+	case Fought:
+		return fmt.Sprintf("%s, %s %d, %s %d", count(e.Sea, "sea monster"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
+	case Scored:
+		return "the winner collects a card of " + count(e.Points, "point")
+	case KeptBoth:
+		return fmt.Sprintf("%s keeps %s, %s %s", v.Name(1), orNone(e.Cards[1]), v.Name(2), orNone(e.Cards[2]))
+	case Won:
+		if e.Player == 0 {
+			return "nobody wins the battle"
+		}
+		return fmt.Sprintf("%s wins a card of %s", v.Name(e.Player), count(e.Points, "point"))
+	case RoundEnded:
+		return "the deck is out, and the round is over"
+	case DeckCounted:
+		return fmt.Sprintf("the deck really has %s", count(e.Cards, "card"))
+	case Stopped:
+		return "the game is ended here"
 	}
 	return e.String()
+}
+
+// detailTold says what the table tells from now on.
+var detailTold = [...]string{
+	ByCards: "from now on the cards are told", ByPoints: "from now on only points are told",
+	ByStrengths: "from now on strengths are told", ByValues: "from now on three values a side are told",
+}
+
+func (v *View) tellAll(all []Event) string {
+	texts := make([]string, len(all))
+	for i, e := range all {
+		texts[i] = v.Tell(e)
+	}
+	return strings.Join(texts, ", ")
 }
 
 // short is the card's number or, if it has none, its text.
@@ -64,6 +109,17 @@ func (c Card) short() string {
 		return strconv.Itoa(int(c.Number))
 	}
 	return c.String()
+}
+
+// collectsText says what the winner collects, if anything.
+func (b *Battle) collectsText() string {
+	switch {
+	case !b.Collects:
+		return ""
+	case b.Detail == ByCards:
+		return fmt.Sprintf(", collects %s", b.Collected)
+	}
+	return ", collects a card of " + count(int(b.Collected.Points), "point")
 }
 
 // battlesText lists the battles, round by round, but not one in which both rows show
@@ -77,11 +133,10 @@ func (v *View) battlesText() string {
 		if b.Number == 1 {
 			fmt.Fprintf(&t, "\nRound %d\n", b.Round)
 		}
-		fmt.Fprintf(&t, "%3d %s", b.Number, v.Outcome(&b))
-		if b.Collected != (Card{}) {
-			fmt.Fprintf(&t, ", collects %s", b.Collected)
+		if b.open() {
+			break // what the box still asks decides it
 		}
-		t.WriteString("\n")
+		fmt.Fprintf(&t, "%3d %s%s\n", b.Number, v.Outcome(&b), b.collectsText())
 	}
 	return t.String()
 }

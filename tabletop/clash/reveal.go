@@ -6,24 +6,39 @@ import "slices"
 //
 // Ruling: after a draw the order of drawing stays.
 func (p *Position) reveal() {
-	b := Battle{Round: p.Round, Number: p.Battle, Cards: p.picks}
-	p.Battles = append(slices.Clip(p.Battles), b)
+	b := Battle{Cards: p.picks}
+	p.field(b)
 	p.Done = [Players + 1]bool{}
-	for player := 1; player <= Players; player++ {
-		p.Hands[player] -= Fielded
-		p.Table += Fielded
-	}
 	if b.SameCard() != (Card{}) {
 		p.Phase = SameCard
 		return
 	}
 	for player := 1; player <= Players; player++ {
 		for _, c := range b.Cards[player] {
-			if _, known := p.Known.Card(int(c.Number)); c.Number != 0 && !known {
+			if known, _ := p.Known.Card(int(c.Number)); c.Number != 0 && c.tells() && known != c {
 				p.learn(c)
 			}
 		}
 	}
+	p.weigh()
+}
+
+// field puts a battle on the table.
+func (p *Position) field(b Battle) {
+	b.Round, b.Number, b.Line = p.Round, p.Battle, p.line
+	p.Battles = append(slices.Clip(p.Battles), b)
+	if b.Detail == ByPoints {
+		return
+	}
+	for player := 1; player <= Players; player++ {
+		p.Hands[player] -= Fielded
+		p.Table += Fielded
+	}
+}
+
+// outcome goes on once it is known who wins the battle on the table.
+func (p *Position) outcome() {
+	b := p.Battles[len(p.Battles)-1]
 	if b.Winner() == 0 {
 		p.settle()
 		return

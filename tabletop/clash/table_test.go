@@ -20,6 +20,8 @@ type table struct {
 	round       int
 	battle      int
 	last        bool // the deck was out when the battle was fought
+	sea         int  // sea monsters in the battle that was judged last
+	sums        [2]int
 }
 
 // newTable prints a deck and sits down. Where the cards are all different,
@@ -94,6 +96,7 @@ func (tb *table) outcome() (winner, chooser int) {
 		}
 	}
 	tb.last = len(tb.deck) == 0
+	tb.sea, tb.sums = sea, sums
 	switch {
 	case sums[0] == sums[1]:
 		return -1, -1

@@ -5,10 +5,10 @@ import "fmt"
 // onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
-	case Learned, Picked, Chose, Kept:
-		return true
+	case Began, TookBack:
+		return false
 	}
-	return false
+	return true
 }
 
 // decideTakeBack judges taking back. Any event can be taken back if what came later
@@ -29,13 +29,9 @@ func (p *Position) decideTakeBack(e TookBack) error {
 // which of them no longer stands.
 func (p Position) without(line int) (Position, error) {
 	p.Record = p.Record.Without(line)
-	p.begin(p.events[0].(Began))
-	for i := range p.Record.Standing() {
-		e := p.events[i]
-		if p.decidePlay(e) != nil {
-			return p, fmt.Errorf("line %d was built on line %d: take back line %d first", i+1, line, i+1)
-		}
-		p.play(e)
+	p, first := p.replay()
+	if first != 0 {
+		return p, fmt.Errorf("line %d was built on line %d: take back line %d first", first, line, first)
 	}
 	return p, nil
 }

@@ -26,6 +26,9 @@ type State struct {
 	Draws         []Draw            // how the hands were filled for this battle, in order
 	Battles       []Battle          // all that were revealed, with the current one
 	Known         Deck              // the cards that the box has learnt
+	Detail        Detail            // how the table tells its next battle
+	Lost          bool              // the piles are a guess, but for the collections
+	LastRound     RoundEnd          // how the last round that is over ended
 	Ending        *Ending           // nil while the game goes on
 }
 
@@ -45,6 +48,8 @@ func (v *View) Next() string {
 		return fmt.Sprintf("both show %q: take back what was entered wrongly; two cards that look alike need their numbers", v.Current().SameCard())
 	case Choosing:
 		return v.nextChoice()
+	case Asking, Scoring:
+		return v.Asks().String()
 	case Keeping:
 		switch {
 		case v.Done[1]:
@@ -67,6 +72,8 @@ func (v *View) nextPick(ann, ben string) string {
 		return ben + " picks three cards"
 	case v.Done[2]:
 		return ann + " picks three cards"
+	case v.Lost:
+		return fmt.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
 	}
 	one, two := v.Draws[0], v.Draws[1]
 	text := fmt.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",

@@ -42,12 +42,16 @@ func (p *State) lastSeen(c Card) (b Battle, owner int) {
 // Held lists the cards that everybody knows to be in a player's hand: those kept in
 // this round and not fielded since.
 func (p *State) Held(player int) (all []Card) {
-	for _, b := range p.Battles {
+	for i, b := range p.Battles {
+		if b.Round == p.Round && b.Detail != ByCards {
+			all = nil // nobody has told which cards were fielded
+		}
 		c := b.Kept[player]
 		if b.Round != p.Round || p.Phase == Over || c == (Card{}) {
 			continue
 		}
-		if last, _ := p.lastSeen(c); last.Number == b.Number {
+		fielded := func(later Battle) bool { return slices.ContainsFunc(later.Cards[player][:], c.mayBe) }
+		if !slices.ContainsFunc(p.Battles[i+1:], fielded) {
 			all = append(all, c)
 		}
 	}
@@ -59,7 +63,7 @@ func (p *State) Held(player int) (all []Card) {
 func (v *View) unnumbered(c Card) bool {
 	for _, b := range v.Battles {
 		for _, row := range b.Cards[1:] {
-			if slices.ContainsFunc(row[:], func(d Card) bool { return d.Number == 0 && d.alike(c) }) {
+			if b.Detail == ByCards && slices.ContainsFunc(row[:], func(d Card) bool { return d.Number == 0 && d.alike(c) }) {
 				return true
 			}
 		}
@@ -67,11 +71,12 @@ func (v *View) unnumbered(c Card) bool {
 	return false
 }
 
-// allUnnumbered lists the fielded cards that were entered without a number.
+// allUnnumbered lists the fielded cards that were entered without a number, but for
+// those that may be one of the cards known in part.
 func (v *View) allUnnumbered() (all []Card) {
 	for _, b := range v.Battles {
 		for _, c := range slices.Concat(b.Cards[1][:], b.Cards[2][:]) {
-			if c.Number == 0 && !slices.Contains(all, c) {
+			if b.Detail == ByCards && c.Number == 0 && !slices.Contains(all, c) && !v.Known.mayBe(c) {
 				all = append(all, c)
 			}
 		}
@@ -86,7 +91,7 @@ func (v *View) checkHand(player int, picks []Card) error {
 	room := v.Hands[player] - Fielded
 	left := len(held)
 	for _, c := range held {
-		if slices.ContainsFunc(picks, c.Same) {
+		if slices.ContainsFunc(picks, c.mayBe) {
 			left--
 		}
 	}
@@ -101,7 +106,7 @@ func (v *View) checkHand(player int, picks []Card) error {
 func (v *View) checkDeck(cards ...Card) error {
 	all := append(v.Known.All(), v.allUnnumbered()...)
 	for _, c := range cards {
-		if slices.ContainsFunc(all, c.Same) {
+		if slices.ContainsFunc(all, c.mayBe) {
 			continue
 		}
 		if len(all) >= Cards { // more, if both players entered cards of no deck

@@ -1,0 +1,281 @@
+package clash
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"gamekeeper/tabletop"
+)
+
+// A Review looks back on the battles of a game, as far as they were told.
+type Review struct {
+	view    *View
+	battles []Battle // that are decided
+	leads   []int    // by battle: by how many points player 1 was ahead after it
+}
+
+// Review looks back on the game as it stands. It is undefined before the game begins.
+func (v *View) Review() Review {
+	r := Review{view: v}
+	lead := 0
+	for _, b := range v.Battles {
+		if b.SameCard() != (Card{}) || b.open() {
+			break
+		}
+		lead += b.gain(1) - b.gain(2)
+		r.battles, r.leads = append(r.battles, b), append(r.leads, lead)
+	}
+	return r
+}
+
+// gain is the points that a player has collected by the battle.
+func (b *Battle) gain(player int) int {
+	if !b.Collects || b.Winner() != player {
+		return 0
+	}
+	return int(b.Collected.Points)
+}
+
+// Sentences tells how the game went, a sentence or two each: when it was decided, the
+// best turn and the worst one, and what else is worth telling.
+func (r Review) Sentences() []string {
+	var all []string
+	for _, say := range []func() string{r.Decided, r.best, r.worst, r.closest, r.doubles, r.run, r.draws} {
+		if text := say(); text != "" {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// Decided says with which battle the game was decided: the one after which the winner
+// was always ahead.
+func (r Review) Decided() string {
+	v := r.view
+	if v.Ending == nil || len(v.Ending.Winners) != 1 {
+		return ""
+	}
+	w := v.Ending.Winners[0]
+	first, last := -1, -1 // the first battle that anybody gained by, and the deciding one
+	for i := range r.battles {
+		if first < 0 && r.leads[i] != 0 {
+			first = i
+		}
+		before := 0
+		if i > 0 {
+			before = r.leads[i-1]
+		}
+		if ahead(before) != w && ahead(r.leads[i]) == w {
+			last = i
+		}
+	}
+	switch {
+	case last < 0:
+		return ""
+	case last == first:
+		return fmt.Sprintf("%s was ahead from the first point on.", v.Name(w))
+	}
+	return fmt.Sprintf("Decided in %s: %s, and was ahead for good.", r.where(last), r.gained(last))
+}
+
+// ahead is the player who is ahead by a lead of player 1; 0 for neither.
+func ahead(lead int) int {
+	switch {
+	case lead > 0:
+		return 1
+	case lead < 0:
+		return 2
+	}
+	return 0
+}
+
+// where says which battle it was, such as: round 3, battle 11
+func (r Review) where(i int) string {
+	return fmt.Sprintf("round %d, battle %d", r.battles[i].Round, r.battles[i].Number)
+}
+
+// gained says how a battle was won, such as: Ann won 18 to 9 in the sea by double, for
+// five points
+func (r Review) gained(i int) string {
+	b := r.battles[i]
+	w := b.Winner()
+	points := countWords(b.gain(w), "point")
+	if b.Detail == ByPoints {
+		return fmt.Sprintf("%s won %s", r.view.Name(w), points)
+	}
+	double := ""
+	if b.Double() {
+		double = " by double"
+	}
+	return fmt.Sprintf("%s won %d to %d %s%s, for %s", r.view.Name(w), b.Strength(w), b.Strength(Opponent(w)), b.Place(), double, points)
+}
+
+// best is the battle that brought the most points, the first of several.
+func (r Review) best() string {
+	most := r.most(func(b *Battle) int { return b.gain(b.Winner()) })
+	if most < 0 {
+		return ""
+	}
+	return fmt.Sprintf("Best turn: %s. %s.", r.where(most), sentenceCase(r.gained(most)))
+}
+
+// worst is the battle that cost the loser the most though it was not lost by double, so
+// that the loser chose what to give.
+func (r Review) worst() string {
+	most := r.most(func(b *Battle) int {
+		if b.Detail == ByPoints || b.Winner() == 0 || b.Double() {
+			return 0
+		}
+		return b.gain(b.Winner())
+	})
+	if most < 0 {
+		return ""
+	}
+	b := r.battles[most]
+	l := Opponent(b.Winner())
+	return fmt.Sprintf("Worst turn: %s. %s lost %d to %d %s and had nothing cheaper to give than %s.",
+		r.where(most), r.view.Name(l), b.Strength(l), b.Strength(b.Winner()), b.Place(), countWords(b.gain(b.Winner()), "point"))
+}
+
+// most is the battle of which a count is the greatest, the first of several; -1 where it
+// is always 0.
+func (r Review) most(of func(*Battle) int) int {
+	most, at := 0, -1
+	for i := range r.battles {
+		if n := of(&r.battles[i]); n > most {
+			most, at = n, i
+		}
+	}
+	return at
+}
+
+// closest says who lost the most battles by a single point, and what they cost.
+func (r Review) closest() string {
+	var lost, cost [Players + 1]int
+	for _, b := range r.battles {
+		if w := b.Winner(); w != 0 && b.Detail != ByPoints && b.Strength(w)-b.Strength(Opponent(w)) == 1 {
+			lost[Opponent(w)]++
+			cost[Opponent(w)] += b.gain(w)
+		}
+	}
+	player := 1
+	if cost[2] > cost[1] {
+		player = 2
+	}
+	if lost[player] == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Closest: %s lost %s by a strength of one, and %s with %s.", r.view.Name(player),
+		countWords(lost[player], "battle"), countWords(cost[player], "point"), pronoun(lost[player]))
+}
+
+func pronoun(n int) string {
+	if n == 1 {
+		return "it"
+	}
+	return "them"
+}
+
+// doubles says how often each won by double.
+func (r Review) doubles() string {
+	var n [Players + 1]int
+	for _, b := range r.battles {
+		if b.Double() {
+			n[b.Winner()]++
+		}
+	}
+	if n[1]+n[2] == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Doubles: %s %s, %s %s.", r.view.Name(1), Numeral(n[1]), r.view.Name(2), Numeral(n[2]))
+}
+
+// run is the longest row of wins, of three at least.
+func (r Review) run() string {
+	best, at, length := 2, 0, 0
+	for i, b := range r.battles {
+		if i == 0 || b.Winner() == 0 || b.Winner() != r.battles[i-1].Winner() {
+			length = 0
+		}
+		if b.Winner() != 0 {
+			length++
+		}
+		if length > best {
+			best, at = length, i
+		}
+	}
+	if best < 3 {
+		return ""
+	}
+	return fmt.Sprintf("Longest run: %s won %s battles in a row, up to %s.", r.view.Name(r.battles[at].Winner()), Numeral(best), r.where(at))
+}
+
+func (r Review) draws() string {
+	n := 0
+	for _, b := range r.battles {
+		if b.Winner() == 0 {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "One battle was drawn."
+	}
+	return sentenceCase(Numeral(n)) + " battles were drawn."
+}
+
+// Course says who was ahead after each battle, by the seats' letters: a line for each
+// round, such as: round 1  AAB=
+func (r Review) Course() string {
+	var t strings.Builder
+	for i, b := range r.battles {
+		if b.Number == 1 {
+			fmt.Fprintf(&t, "\nround %d  ", b.Round)
+		}
+		t.WriteByte("=AB"[ahead(r.leads[i])])
+	}
+	return strings.TrimPrefix(t.String(), "\n")
+}
+
+// String is the whole review.
+func (r Review) String() string {
+	v := r.view
+	var t strings.Builder
+	fmt.Fprintf(&t, "%s.\n\nWho was ahead after each battle, A %s or B %s:\n%s\n", sentenceCase(v.Next()), v.Name(1), v.Name(2), r.Course())
+	for _, text := range r.Sentences() {
+		fmt.Fprintf(&t, "\n%s\n", text)
+	}
+	return t.String()
+}
+
+// RoundsText says how many points each round brought, such as: Round 1: 14 to 9 and
+// round 2: 17 to 18.
+func (v *View) RoundsText() string {
+	var lines []string
+	for round := 1; round <= Rounds; round++ {
+		if one, two := v.RoundPoints(round, 1), v.RoundPoints(round, 2); round <= v.Round {
+			lines = append(lines, fmt.Sprintf("round %d: %d to %d", round, one, two))
+		}
+	}
+	return sentenceCase(tabletop.List(lines, "and")) + "."
+}
+
+// countWords is a number of things in words, such as: three points
+func countWords(n int, thing string) string {
+	switch n {
+	case 0:
+		return "no " + thing + "s"
+	case 1:
+		return "one " + thing
+	}
+	return Numeral(n) + " " + thing + "s"
+}
+
+// sentenceCase is the text with a capital at its beginning.
+func sentenceCase(text string) string {
+	_, n := utf8.DecodeRuneInString(text)
+	return strings.ToUpper(text[:n]) + text[n:]
+}
