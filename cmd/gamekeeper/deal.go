@@ -5,12 +5,15 @@ import (
 	"context"
 	crand "crypto/rand"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/audit"
+	"gamekeeper/tabletop/journal"
+	screens "gamekeeper/ui/cryptid"
 )
 
 // maxDeals bounds a command's setups; more is a slip of the finger.
@@ -19,6 +22,9 @@ const maxDeals = 1_000_000
 // deal prints setups of Cryptid.
 func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 	codes, err := f.codes()
+	if err == nil && f.given("code") {
+		err = p.checkCode(f)
+	}
 	if err != nil {
 		return badUse, err
 	}
@@ -88,12 +94,28 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 		return code, fmt.Errorf("-players %d contradicts the code, which is for %d: leave it out", f.players, code.Players)
 	case f.given("advanced") && f.advanced != (code.Mode == cryptid.Advanced):
 		return code, fmt.Errorf("-advanced=%v contradicts the code, which is for the %s game: leave it out", f.advanced, code.Mode)
-	case f.given("difficulty") && code.Deal().Difficulty().String() != f.difficulty:
-		return code, fmt.Errorf("-difficulty %s contradicts the code, whose setup is %s: leave it out", f.difficulty, code.Deal().Difficulty())
+	case f.given("difficulty") && code.Wish.String() != f.difficulty:
+		return code, fmt.Errorf("-difficulty %s contradicts the code, whose setup was dealt as %s: leave it out", f.difficulty, code.Wish)
 	case f.count != 1:
 		return code, fmt.Errorf("-n %d: a code has one setup: leave it out", f.count)
 	}
 	return code, nil
+}
+
+// checkCode refuses the code of a game that goes on.
+func (p *program) checkCode(f *flags) error {
+	path, err := p.keptDir(f)
+	if errors.Is(err, errNoHome) {
+		return nil // and no games
+	}
+	if err != nil {
+		return err
+	}
+	code, err := cryptid.ParseCode(f.code)
+	if err != nil {
+		return err
+	}
+	return screens.CheckCode(journal.OS{}, path, code)
 }
 
 // newChance is a source of chance that nobody can foretell.
@@ -111,10 +133,19 @@ func printTable(w io.Writer, code cryptid.Code, secrets bool) error {
 	return err
 }
 
+// hardness is how hard a setup is, as far as that was asked for: where it was left to
+// chance, it tells of the clues.
+func hardness(code cryptid.Code, s cryptid.Setup, secrets bool) string {
+	if code.Wish == cryptid.AnyDifficulty && !secrets {
+		return ""
+	}
+	return ", " + s.Difficulty().String()
+}
+
 // printSetup prints a setup for people.
 func printSetup(w io.Writer, code cryptid.Code, secrets bool) error {
 	s := code.Deal()
-	fmt.Fprintf(w, "Setup %s: %s, %d players, %s\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players, s.Difficulty())
+	fmt.Fprintf(w, "Setup %s: %s, %d players%s\n\nTiles, as they lie (t: its number at the bottom right)\n", code, code.Mode, code.Players, hardness(code, s, secrets))
 	for slot, tile := range s.Board.Tiles() {
 		text := fmt.Sprint(tile.Number)
 		if tile.Turned {

@@ -68,7 +68,7 @@ func untilTold(do action) action {
 func (p *program) commands() []command {
 	return []command{
 		{"", "", "the kiosk in this terminal", "data config hw", untilTold(p.kiosk)},
-		{"deal", "", "deal setups of Cryptid", "", p.deal},
+		{"deal", "", "deal setups of Cryptid", "data config", p.deal},
 		{"audit", "FILE", "judge a table file; - is standard input", "", p.audit},
 		{"demo", "", "a game that plays itself, until a key is pressed", "config hw", untilTold(p.demo)},
 		{"check-config", "", "say what is wrong with the configuration", "config", p.checkConfig},
@@ -202,9 +202,9 @@ func newFlags(name string) *flags {
 		f.BoolVar(&f.advanced, "advanced", false, "the advanced game")
 		f.StringVar(&f.difficulty, "difficulty", "", "how hard: easy, medium or hard")
 		f.IntVar(&f.count, "n", 1, "how many setups")
-		f.StringVar(&f.code, "code", "", "the setup of this `code`")
+		f.StringVar(&f.code, "code", "", "the setup of this `code`, but not of a game that goes on")
 		f.BoolVar(&f.json, "json", false, "print table files, one a line")
-		f.BoolVar(&f.secrets, "secrets", false, "print the clues, the habitat and the hint too")
+		f.BoolVar(&f.secrets, "secrets", false, "print the clues, the habitat and the hint too: not for a game that you will play in")
 	case "doctor":
 		f.BoolVar(&f.report, "report", false, "print the report only, without trying buttons, lamps and buzzer on the screen")
 	case "audit", "show":
@@ -244,6 +244,8 @@ func (p *program) usage(c command, f *flags) {
 	}
 }
 
+var errNoHome = errors.New("there is no home directory to keep games in: name one with -data DIR")
+
 // dataDir is where games are kept: as told, by a flag or by the configuration,
 // or the service's state directory, or the user's.
 func (p *program) dataDir(f *flags) (string, error) {
@@ -268,7 +270,7 @@ func (p *program) dataDirOf(f *flags, c configs.Config) (string, error) {
 	case p.getenv("HOME") != "":
 		return filepath.Join(p.getenv("HOME"), ".local", "state", "gamekeeper"), nil
 	}
-	return "", errors.New("there is no home directory to keep games in: name one with -data DIR")
+	return "", errNoHome
 }
 
 func (p *program) version(context.Context, *flags, []string) (int, error) {

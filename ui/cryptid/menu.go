@@ -48,11 +48,19 @@ func (t *Table) menuRows() []ui.Row {
 	} else {
 		rows = append(rows,
 			ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return &build{t: t, again: true} })},
-			ui.Row{Text: "Setup code", Value: v.Code})
+			codeRow(v))
 	}
 	return append(rows,
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })},
 		ui.Row{Text: "End without a winner", Open: vote(play.ForEnd)})
+}
+
+// codeRow shows the setup's code, as long as it tells nobody a clue.
+func codeRow(v *play.View) ui.Row {
+	if v.ShownCode() == "" {
+		return ui.Row{Text: "Setup code", Off: "after the end"}
+	}
+	return ui.Row{Text: "Setup code", Value: v.ShownCode()}
 }
 
 // chooseSeat is the Open of a row that asks for a seat, a row each.

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -16,10 +17,13 @@ import (
 // Game is Cryptid as the home screen knows it.
 func Game() table.Game { return kind().Game() }
 
+// name is what a journal calls the game.
+const name = "cryptid"
+
 // kind is Cryptid as its table and its form know it.
 func kind() *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
-		Name: "cryptid", Title: "Cryptid", Parse: play.ParseEvent,
+		Name: name, Title: "Cryptid", Parse: play.ParseEvent,
 		Players: func(p play.Position) []string { return p.Names },
 		New:     newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
 	}
@@ -109,7 +113,7 @@ func (s *setup) setupRows() []ui.Row {
 		hard.Turn, hard.Off = nil, "on the card"
 	case s.coded():
 		players.Turn, mode.Turn, from.Turn, hard.Turn = nil, nil, nil, nil
-		hard.Value = s.code.Deal().Difficulty().String()
+		hard.Value = s.code.Wish.String() // what it is, if any was asked for, tells of the clues
 	}
 	return []ui.Row{players, mode, from, hard}
 }
@@ -145,8 +149,47 @@ func (s *setup) enterCode() ui.Step {
 	}}
 }
 
-// begin deals, or begins to enter a card.
-func (s *setup) begin() ui.Step { return s.Begin(s.first()) }
+// begin deals, or begins to enter a card. A setup code must not be that of a game that
+// goes on.
+func (s *setup) begin() ui.Step {
+	first := s.first()
+	if !s.coded() {
+		return s.Begin(first)
+	}
+	box, code := s.Box, s.code
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do:   func(time.Time) error { return CheckCode(box.Disk, box.Path, code) },
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return s.Refuse(err)
+			}
+			return s.Begin(first)
+		},
+	}}
+}
+
+// CheckCode says why a setup code is not dealt: a game in the directory goes on with it,
+// and whoever has the setup dealt again has all its clues.
+func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
+	games, err := journal.List(disk, path)
+	if err != nil {
+		return err
+	}
+	for _, game := range games {
+		if game.Header.Game != name || len(game.Entries) == 0 {
+			continue
+		}
+		began, err := play.ParseEvent(game.Entries[0].Text)
+		if b, ok := began.(play.Began); err != nil || !ok || b.Code != code.String() {
+			continue
+		}
+		if p, err := session.Replay[play.Position](game.Game, play.ParseEvent); err == nil && p.Ending == nil {
+			return fmt.Errorf("the game %s goes on with the setup code %s: its clues are secret until it has ended", game.ID, code)
+		}
+	}
+	return nil
+}
 
 // first is the event that the game begins with.
 func (s *setup) first() play.Event {

@@ -55,3 +55,14 @@ func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
 // FromBooks reports whether the setup came from a card and the clues from the
 // players' books.
 func (v *View) FromBooks() bool { return v.Code == "" }
+
+// ShownCode is the setup's code where it may be shown: until the first clue is looked at
+// or the first piece is put, and after the end. Between, whoever knows it can have all
+// clues dealt elsewhere, so it is as secret as they are. It is empty then, and where the
+// setup came from a card.
+func (v *View) ShownCode() string {
+	if v.Ending == nil && (v.Started() || v.Looks != [len(v.Looks)]int{}) {
+		return ""
+	}
+	return v.Code
+}

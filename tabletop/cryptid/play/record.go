@@ -14,9 +14,12 @@ func (v *View) Tell(e Event) string {
 	case Sketched:
 		return fmt.Sprintf("%s enter a card: %d tiles, %d structures", tabletop.List(e.Names, "and"), len(e.Tiles), len(e.Structures))
 	case Began:
-		from := "setup " + e.Code
-		if e.Code == "" {
+		from := "dealt by the box"
+		switch {
+		case e.Code == "":
 			from = "from a card"
+		case v.ShownCode() != "":
+			from = "setup " + e.Code
 		}
 		return fmt.Sprintf("%s sit down to a game, %s and %s, %s", tabletop.List(e.Names, "and"), e.Board.Mode(), e.Way, from)
 	case Told:
