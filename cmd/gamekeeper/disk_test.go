@@ -85,7 +85,7 @@ func TestFullDisk(t *testing.T) {
 	before := events(t, dir, id)
 	e.sitAt(t, 60, 20, fullDisk(t, dir))
 	disk := fmt.Sprintf("/proc/%d/root%s", e.cmd.Process.Pid, dir) // as the program sees it
-	e.waitFor("Ann puts a cube")
+	e.waitFor("Ann, cube")
 	at := e.a(1, cryptid.Cube)
 	e.put(1, at)
 	for range 2 {
@@ -98,12 +98,12 @@ func TestFullDisk(t *testing.T) {
 	}
 	e.waitFor("This was not saved and does not count")
 	e.press(enter)
-	e.waitFor("Ann, press 1.", "Ann puts a cube")
+	e.waitFor("Ann, press 1")
 	if err := os.Remove(filepath.Join(disk, "ballast")); err != nil {
 		t.Fatal(err)
 	}
 	e.confirm(1)
-	e.waitFor("Ben puts a cube")
+	e.waitFor("Ben, cube")
 	if n := events(t, disk, id); n != before+1 {
 		t.Errorf("the journal has %d events, want %d", n, before+1)
 	}

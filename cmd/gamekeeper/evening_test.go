@@ -197,7 +197,7 @@ func (e *evening) put(seat cryptid.Seat, at cryptid.Space) {
 // confirm presses a seat's own button when it's asked for.
 func (e *evening) confirm(seat cryptid.Seat) {
 	e.t.Helper()
-	e.waitFor(fmt.Sprintf("%s, press %d.", e.name(seat), seat))
+	e.waitFor(fmt.Sprintf("%s, press %d", e.name(seat), seat))
 	e.press(fmt.Sprint(seat))
 }
 
@@ -212,7 +212,7 @@ func (e *evening) ask(seat cryptid.Seat, at cryptid.Space) {
 // answer answers a question or a search.
 func (e *evening) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	e.t.Helper()
-	e.waitFor(fmt.Sprintf("%s answers on %s", e.name(seat), at))
+	e.waitFor(e.name(seat)+", could the creature be here?", at.String())
 	e.press(map[cryptid.Token]string{cryptid.Disc: left, cryptid.Cube: right}[token])
 	e.confirm(seat)
 }
@@ -222,6 +222,6 @@ func (e *evening) search(seat cryptid.Seat) {
 	e.t.Helper()
 	e.moveTo(e.setup.Habitat())
 	e.press(enter)
-	e.choose("search " + e.setup.Habitat().String())
+	e.choose("search")
 	e.confirm(seat)
 }

@@ -25,7 +25,7 @@ func TestWholeGame(t *testing.T) {
 	}
 	for range 2 {
 		for seat := range cryptid.Seat(4) {
-			e.waitFor(e.name(seat+1) + " puts a cube")
+			e.waitFor(e.name(seat+1) + ", cube")
 			e.put(seat+1, e.a(seat+1, cryptid.Cube))
 		}
 	}
@@ -34,7 +34,7 @@ func TestWholeGame(t *testing.T) {
 	at := e.a(2, cryptid.Cube)
 	e.ask(2, at)
 	e.answer(2, cryptid.Cube, at)
-	e.waitFor("Ann puts a cube on another space")
+	e.waitFor("Ann, your cube too")
 	e.put(1, e.a(1, cryptid.Cube))
 
 	e.waitFor("Ben asks or searches")
@@ -45,7 +45,7 @@ func TestWholeGame(t *testing.T) {
 	e.waitFor("Cem asks or searches")
 	e.mistake()
 	e.checkCommands(dir)
-	e.waitFor("Cem puts a cube on another space")
+	e.waitFor("Cem, your cube too")
 	e.put(3, e.a(3, cryptid.Cube))
 
 	e.waitFor("Dot asks or searches")
@@ -179,9 +179,9 @@ func TestKilledInSearch(t *testing.T) {
 	e.search(1)
 	habitat := e.setup.Habitat()
 	e.answer(2, cryptid.Disc, habitat)
-	e.waitFor("Cem answers on I4")
+	e.waitFor("Cem, could the creature be here?")
 	e.press(left) // chosen, and not confirmed
-	e.waitFor("Cem, press 3.")
+	e.waitFor("Cem, press 3")
 	e.signal(syscall.SIGKILL)
 	if status, stderr := e.end(); status != -1 || stderr != "" {
 		t.Errorf("exit status %d, stderr %q; want a program that was killed", status, stderr)
@@ -191,7 +191,7 @@ func TestKilledInSearch(t *testing.T) {
 	}
 
 	e.sit(t, 60, 20, dir)
-	e.waitFor("Cem answers on I4", "Choose")
+	e.waitFor("Cem, could the creature be here?", "searches I4")
 	e.answer(3, cryptid.Disc, habitat)
 	e.open(e.ending()...)
 	e.answer(4, cryptid.Disc, habitat)

@@ -74,7 +74,7 @@ func TestLeave(t *testing.T) {
 			id := e.prepare(t, dir)
 			before := events(t, dir, id)
 			e.sit(t, 60, 20, dir)
-			e.waitFor("Ann puts a cube")
+			e.waitFor("Ann, cube")
 			leave(e)
 			e.leave()
 			if n := events(t, dir, id); n < before || n > before+1 {
@@ -92,9 +92,9 @@ func TestClosedTerminal(t *testing.T) {
 	id := e.prepare(t, dir)
 	before := events(t, dir, id)
 	e.sit(t, 60, 20, dir)
-	e.waitFor("Ann puts a cube")
+	e.waitFor("Ann, cube")
 	e.put(1, e.a(1, cryptid.Cube))
-	e.waitFor("Ben puts a cube")
+	e.waitFor("Ben, cube")
 	e.pty.Close()
 	// The hangup is seen as a signal or as the end of the input, whichever comes
 	// first.
@@ -113,14 +113,14 @@ func TestResize(t *testing.T) {
 	e := newEvening(t)
 	e.prepare(t, dir)
 	e.sit(t, 60, 20, dir)
-	e.waitFor("Ann puts a cube", "F5 forest")
+	e.waitFor("Ann, cube", "F5 forest")
 	for _, size := range [][2]int{{30, 10}, {60, 20}, {30, 15}, {100, 30}, {40, 14}, {40, 15}} {
 		w, h := size[0], size[1]
 		e.resize(w, h)
 		if w < 40 || h < 15 {
 			e.waitFor("Gamekeeper needs 40x15 or more")
 		} else {
-			e.waitFor("Ann puts a cube", "F5 forest")
+			e.waitFor("Ann, cube", "F5 forest")
 		}
 	}
 	e.press(ctrlC)
@@ -202,7 +202,7 @@ func TestTornRecord(t *testing.T) {
 	e.press(enter)
 	e.waitFor("New game of Cryptid")
 	e.choose("Go on: Cryptid, Ann, Ben, Cem, Dot")
-	e.waitFor("Dot puts a cube") // the last line was Dot's second cube
+	e.waitFor("Dot, cube") // the last line was Dot's second cube
 	e.press(ctrlC)
 	e.leave()
 	if n := events(t, dir, id); n != before-1 {
@@ -251,7 +251,7 @@ func TestBadSettings(t *testing.T) {
 	e.sit(t, 60, 20, dir)
 	e.waitFor("settings.toml", `there is no glyph set "runes"`)
 	e.press(enter)
-	e.waitFor("Ann puts a cube")
+	e.waitFor("Ann, cube")
 	e.press(ctrlC)
 	e.leave()
 }

@@ -43,12 +43,12 @@ func TestEvening(t *testing.T) {
 	second.check(err)
 	second.start("answers")
 	g.box = second
-	second.waitFor("Player C answers on "+at.String(), "Choose with")
+	second.waitFor("Player C, could the creature be here?", at.String())
 	second.compare(g.checkRecord())
 	second.wantGlyphs()
 	g.answer(3, cryptid.Cube, at)
 	g.give(3, cryptid.Cube, at)
-	g.waitFor("Player B puts a cube")
+	g.waitFor("Player B, your cube too")
 	g.checkRecord()
 	g.stop()
 	if after, err := second.Font(); err != nil || !slices.Equal(after, before) {

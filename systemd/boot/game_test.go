@@ -169,9 +169,8 @@ func (g *game) findCursor(text string) bool {
 // confirm presses the button that a seat is asked to confirm with: its own, or OK.
 func (g *game) confirm(seat cryptid.Seat) {
 	g.t.Helper()
-	own := fmt.Sprintf("%s, press %c.", g.name(seat), 'A'+rune(seat-1))
-	common := g.name(seat) + ", press OK."
-	g.wait("a request to confirm", func(text string) bool { return says(text, own) || says(text, common) })
+	own := fmt.Sprintf("%s, press %c", g.name(seat), 'A'+rune(seat-1))
+	g.wait("a request to confirm", func(text string) bool { return says(text, own) || g.asksForOK(text, seat) })
 	if says(g.screen.String(), own) {
 		g.press(seats()[seat-1])
 	} else {
@@ -179,10 +178,15 @@ func (g *game) confirm(seat cryptid.Seat) {
 	}
 }
 
+// asksForOK reports whether the screen asks a seat to confirm by OK.
+func (g *game) asksForOK(text string, seat cryptid.Seat) bool {
+	return says(text, "Only "+g.name(seat)+" presses OK") || says(text, g.name(seat)+", press OK")
+}
+
 // put lets a seat put a cube on a space of its choice.
 func (g *game) put(seat cryptid.Seat) {
 	g.t.Helper()
-	g.waitFor(g.name(seat) + " puts a cube")
+	g.waitFor(g.name(seat) + ", cube")
 	g.moveTo(g.nearest(seat, cryptid.Cube))
 	g.press(ok)
 	g.confirm(seat)
@@ -206,13 +210,13 @@ func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 // answer chooses an answer.
 func (g *game) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) {
 	g.t.Helper()
-	g.waitFor(fmt.Sprintf("%s answers on %s", g.name(seat), at))
+	g.waitFor(g.name(seat)+", could the creature be here?", at.String())
 	if token == cryptid.Disc {
 		g.press(left)
 	} else {
 		g.press(right)
 	}
-	g.waitFor(g.name(seat) + ", press")
+	g.waitFor("stand by it")
 }
 
 // give confirms an answer.

@@ -30,12 +30,12 @@ func TestPictures(t *testing.T) {
 		w, h := size[0], size[1]
 		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + name: text})
 		take := func(what string) { b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what)) }
-		b.start("Could the creature be here?")
+		b.start("could the creature be here?")
 		take("question")
 		b.press(right) // a cube
-		b.waitFor("Ben, press OK")
+		b.waitFor("Only Ben presses OK")
 		b.press(ok)
-		b.waitFor("puts a cube")
+		b.waitFor("your cube too")
 		take("map")
 		b.press(back, back)
 		b.waitFor(home)

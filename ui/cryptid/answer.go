@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -19,7 +18,8 @@ type answer struct {
 	at     cryptid.Space
 	token  cryptid.Token
 	chosen bool
-	logged bool // it lies on another screen of play, to which Back returns
+	wrong  cryptid.Seat // whose button was pressed in the place of the owner's; 0: nobody's
+	logged bool         // it lies on another screen of play, to which Back returns
 }
 
 // newAnswer asks the seat about a space, where the cursor goes: a game that goes on
@@ -30,58 +30,46 @@ func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 }
 
 func (a *answer) Draw(f *ui.Frame) {
-	v := a.t.view()
+	say := a.t.speaker(f)
 	f.Lit |= lamps(a.seat)
-	keys := []ui.Help{ui.Does("disc", hw.Left), ui.Does("cube", hw.Right), ui.Does("menu", hw.Back)}
+	sc := chart.Scene{
+		Prompt: say.who(a.seat) + ", could the creature be here?", At: []cryptid.Space{a.at},
+		Choices: a.choices(f), Big: a.at.String(),
+		Keys: []ui.Help{ui.Does("choose", hw.Left, hw.Right), ui.Does("menu", hw.Back)},
+	}
 	if a.logged {
-		keys[2] = ui.Does("cancel", hw.Back)
+		sc.Keys[1] = ui.Does("cancel", hw.Back)
 	}
-	key := a.t.confirmKey(a.seat)
 	if a.chosen {
-		keys = append([]ui.Help{ui.Does(v.Who(a.seat)+" confirms", key).Or("confirm")}, keys...)
+		sc.About = say.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged)
+		sc.Prompt = stand(f, a.t, a.seat, a.t.view().Who(a.seat))
+		sc.Keys = append([]ui.Help{ui.Does("stand by it", a.t.confirmKey(a.seat)).Or("confirm")}, sc.Keys...)
+		sc.Keys[1] = ui.Does("change", hw.Left, hw.Right)
 	}
-	lay := a.t.draw(f, chart.Scene{Prompt: v.Next(), At: []cryptid.Space{a.at}, Keys: keys})
-	how := fmt.Sprintf("Choose with %s and %s.", f.Look.Keys.Of(hw.Left), f.Look.Keys.Of(hw.Right))
-	if a.chosen {
-		how = fmt.Sprintf("%s, press %s.", v.Name(a.seat), f.Look.Keys.Of(key))
+	if a.wrong != 0 {
+		sc.Notice = notYou(f, a.t, a.wrong, a.seat)
 	}
-	title := fmt.Sprintf("%s on %s", v.Who(a.seat), a.at)
-	if f.Look.Large {
-		a.drawLarge(lay, title, how)
-		return
-	}
-	in := lay.Aside(a.t.cursor, 32, 6).Box(title).Inset(1, 0)
-	in.Text(0, 0, answerQuestion, f.Look.Text)
-	a.drawChoice(in, 0, 1, cryptid.Disc, "yes, disc")
-	a.drawChoice(in, 15, 1, cryptid.Cube, "no, cube")
-	in.Text(0, 3, how, f.Look.Title)
+	a.t.draw(f, sc)
 }
 
-const answerQuestion = "Could the creature be here?"
-
-// drawLarge draws the question beside the space's name in big letters.
-func (a *answer) drawLarge(lay chart.Layout, title, how string) {
-	const words = 26
-	in := lay.Aside(a.t.cursor, min(lay.Map.W, 2*words), chart.BigRows+2).Box(title).Inset(1, 0)
-	w, _ := in.Sub(ui.Rect{W: in.W - words - 1, H: in.H}).BigText(in.Look.Title, a.at.String())
-	in = in.Sub(ui.Rect{X: w + 1, W: in.W - w - 1, H: in.H})
-	y := in.Para(0, answerQuestion, in.Look.Text)
-	a.drawChoice(in, 0, y, cryptid.Disc, "yes, disc")
-	a.drawChoice(in, 0, y+1, cryptid.Cube, "no, cube")
-	in.Para(y+2, how, in.Look.Title)
-}
-
-// drawChoice draws one of the two tokens.
-func (a *answer) drawChoice(in ui.Area, x, y int, token cryptid.Token, text string) {
-	st, glyph := in.Look.Text, chart.SignsOf(in.Look.Glyphs).Token(token)
-	pointer := ' '
-	if a.chosen && a.token == token {
-		st, pointer = in.Look.Selected, in.Look.Pointer
+// choices are the disc and the cube.
+func (a *answer) choices(f *ui.Frame) chart.Choices {
+	signs := chart.SignsOf(f.Look.Glyphs)
+	c := chart.Choices{Chosen: -1, All: []chart.Choice{
+		{Text: "yes, a disc", Short: "yes", Key: string(f.Look.Left), Sign: signs.Disc},
+		{Text: "no, a cube", Short: "no", Key: string(f.Look.Right), Sign: signs.Cube},
+	}}
+	switch {
+	case a.chosen && a.token == cryptid.Disc:
+		c.Chosen = 0
+	case a.chosen:
+		c.Chosen = 1
 	}
-	in.Text(x, y, string([]rune{pointer, glyph, ' '})+text, st)
+	return c
 }
 
 func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
+	a.wrong = 0
 	switch {
 	case e.Key == hw.Left:
 		a.token, a.chosen = cryptid.Disc, true
@@ -93,6 +81,9 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 		return ui.Step{Pop: 1}
 	case e.Key.Seat() != 0:
 		// The owner, too early, or somebody else: not a look at a clue.
+		if a.chosen {
+			a.wrong = cryptid.Seat(e.Key.Seat())
+		}
 		return ui.Step{Sound: ui.Refused}
 	default:
 		return a.t.common(e)

@@ -95,11 +95,11 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	e := v.Record[b.line-1].Event
 	player := v.Owner(v.SeatOf(e))
 	f.Lit = lamps(v.SeatsOf(player)...)
-	lay := b.t.draw(f, chart.Scene{Prompt: v.Names[player-1] + " has moved", At: spacesOf(e), Keys: []ui.Help{
-		ui.Does("done", hw.OK), ui.Does("menu", hw.Back),
-	}})
+	b.t.draw(f, chart.Scene{
+		About: v.Tell(e) + ".", Prompt: "Do it for the box, then press " + f.Look.Keys.Of(hw.OK) + ".",
+		At: spacesOf(e), Keys: []ui.Help{ui.Does("done", hw.OK), ui.Does("menu", hw.Back)},
+	})
 	f.Blink = ui.Lamp(ui.Status) // anybody does it
-	b.t.ask(lay, v.Tell(e)+".", "Do it for the box, then press "+f.Look.Keys.Of(hw.OK)+".")
 }
 
 // spacesOf is the space that a move is about.

@@ -54,7 +54,7 @@ func (h *hand) sees() string {
 func (h *hand) choose(text string) {
 	h.T.Helper()
 	for range 40 {
-		if strings.Contains(h.sees(), "> "+text) {
+		if sees := h.sees(); strings.Contains(sees, "> "+text) || strings.Contains(sees, "[ "+text) {
 			h.push(hw.OK)
 			return
 		}

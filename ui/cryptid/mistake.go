@@ -112,15 +112,12 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 		Choose: true, At: []cryptid.Space{m.piece.At},
 		Keys: []ui.Help{ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp},
 	}
-	key := m.t.confirmKey(m.piece.Seat)
 	if m.picked {
-		sc.Keys = []ui.Help{ui.Does(v.Who(m.piece.Seat)+" confirms", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
+		sc.About = fmt.Sprintf("%s: a %s on %s, and the %s goes to %s.", v.Who(m.piece.Seat), m.piece.Token.Other(), m.piece.At, m.piece.Token, m.t.cursor)
+		sc.Prompt = stand(f, m.t, m.piece.Seat, v.Name(m.piece.Seat))
+		sc.Keys = []ui.Help{ui.Does("stand by it", m.t.confirmKey(m.piece.Seat)).Or("confirm"), ui.Does("elsewhere", hw.Back)}
 	}
-	lay := m.t.draw(f, sc)
-	if m.picked {
-		m.t.ask(lay, fmt.Sprintf("%s: a %s on %s, and the %s goes to %s.", v.Who(m.piece.Seat), m.piece.Token.Other(), m.piece.At, m.piece.Token, m.t.cursor),
-			fmt.Sprintf("%s, press %s.", v.Name(m.piece.Seat), f.Look.Keys.Of(key)))
-	}
+	m.t.draw(f, sc)
 }
 
 func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {

@@ -20,6 +20,7 @@ type place struct {
 	seat   cryptid.Seat
 	token  cryptid.Token
 	picked bool
+	wrong  cryptid.Seat // whose button was pressed in the place of the owner's; 0: nobody's
 }
 
 // piece is what would be put.
@@ -28,27 +29,33 @@ func (p *place) piece() cryptid.Piece {
 }
 
 func (p *place) Draw(f *ui.Frame) {
-	v := p.t.view()
 	f.Lit |= lamps(p.seats()...)
-	sc := chart.Scene{Prompt: v.Next(), Choose: true, Keys: []ui.Help{
-		ui.Does("here", hw.OK), ui.Does("menu", hw.Back), moveHelp,
+	sc := chart.Scene{Prompt: p.t.speaker(f).now(), Read: p.t.moved, Choose: true, Keys: []ui.Help{
+		ui.Does("put it here", hw.OK).Or("here"), ui.Does("menu", hw.Back), moveHelp,
 	}}
-	if !p.picked {
-		p.t.draw(f, sc)
-		return
+	if p.picked {
+		p.drawPicked(f, &sc)
 	}
+	if p.wrong != 0 {
+		sc.Notice = notYou(f, p.t, p.wrong, p.seat)
+	}
+	p.t.draw(f, sc)
+}
+
+// drawPicked draws what is about to be put, and who stands by it.
+func (p *place) drawPicked(f *ui.Frame, sc *chart.Scene) {
+	v := p.t.view()
 	key := p.t.confirmKey(p.seat)
-	sc.Keys = []ui.Help{ui.Does(v.Who(p.seat)+" confirms", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
-	if p.both() && !p.t.SeatKeys() {
+	sc.About = p.t.speaker(f).says(p.piece(), false)
+	sc.Prompt = stand(f, p.t, p.seat, v.Name(p.seat))
+	sc.Keys = []ui.Help{ui.Does("stand by it", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
+	switch {
+	case p.both() && p.t.SeatKeys():
+		other := p.t.confirmKey(p.other())
+		sc.Prompt = fmt.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
+	case p.both():
 		sc.Keys = append(sc.Keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
 	}
-	lay := p.t.draw(f, sc)
-	how := fmt.Sprintf("%s, press %s.", v.Name(p.seat), f.Look.Keys.Of(key))
-	if p.both() && p.t.SeatKeys() {
-		other := p.t.confirmKey(p.other())
-		how = fmt.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
-	}
-	p.t.ask(lay, fmt.Sprintf("%s puts a %s on %s.", v.Who(p.seat), p.token, p.t.cursor), how)
 }
 
 // both tells whether the player may use either of two colours.
@@ -74,6 +81,7 @@ func (p *place) other() cryptid.Seat {
 }
 
 func (p *place) Press(e hw.Event, now time.Time) ui.Step {
+	p.wrong = 0
 	if p.picked {
 		return p.pressPicked(e)
 	}
@@ -119,6 +127,10 @@ func (p *place) pressPicked(e hw.Event) ui.Step {
 		p.seat = p.other()
 	case hw.Back:
 		p.picked = false
+	}
+	if n := e.Key.Seat(); n != 0 {
+		p.wrong = cryptid.Seat(n)
+		return ui.Step{Sound: ui.Refused}
 	}
 	return ui.Step{}
 }

@@ -267,9 +267,13 @@ func TestNothingCut(t *testing.T) {
 			}
 			p.Event(tabletest.RandomKey(chance, 5))
 			p.LargeText()
-			switch p.Stage.Top().(type) {
-			case *turn, *place, *answer:
-				p.LargeText(table.view().Next(), table.Notice)
+			switch s := p.Stage.Top().(type) {
+			case *place:
+				if !s.picked {
+					p.LargeText(p.says().now(), table.Notice)
+				}
+			case *turn, *answer:
+				p.LargeText(p.says().now(), table.Notice)
 			}
 			if table.view().Ending != nil {
 				break

@@ -7,6 +7,8 @@
 package cryptid
 
 import (
+	"cmp"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -19,6 +21,7 @@ import (
 type Table struct {
 	*table.Table[play.Position, play.Event]
 	cursor cryptid.Space
+	moved  bool            // it was moved since something last happened
 	warned string          // what the table was told of mistakes among the pieces
 	untold cryptid.SeatSet // who plays without telling the box the clue
 	mended *cryptid.Board  // the map as it's being put right; nil: it isn't
@@ -154,7 +157,7 @@ func (t *Table) moveCursor(k hw.Key) bool {
 	default:
 		return false
 	}
-	t.cursor = cryptid.At(c, r)
+	t.cursor, t.moved = cryptid.At(c, r), true
 	t.Notice = ""
 	return true
 }
@@ -195,14 +198,15 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 		ui.Row{Text: "No: go back"})}
 }
 
-// draw draws a scene of the table and gives its layout, so that a screen can lay a
-// box over the map.
-func (t *Table) draw(f *ui.Frame, sc chart.Scene) chart.Layout {
-	sc.View, sc.Notice, sc.Cursor = t.view(), t.Notice, t.cursor
+// draw draws a scene of the table, with what just happened unless it says something
+// else.
+func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
+	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
+	sc.News = cmp.Or(sc.News, t.speaker(f).news())
 	if t.Notice != "" && t.Notice == t.taken.notice {
 		f.Flicker |= lamps(t.taken.seat)
 	}
-	return sc.Draw(f)
+	sc.Draw(f)
 }
 
 // lamps is the set of the seats' lamps.

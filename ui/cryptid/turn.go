@@ -28,7 +28,7 @@ func (t *turn) Draw(f *ui.Frame) {
 	if v.Way == play.Notebook {
 		act = ui.Does("log a piece", hw.OK).Or("log")
 	}
-	t.t.draw(f, chart.Scene{Prompt: v.Next(), Choose: true, Keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
+	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Read: t.t.moved, Choose: true, Keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
 }
 
 var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
@@ -70,13 +70,14 @@ type actions struct {
 
 func (s *actions) Draw(f *ui.Frame) {
 	rows := s.rows()
-	lay := s.t.draw(f, chart.Scene{Prompt: s.t.view().Next(), Choose: true, Keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back))})
-	w := 4
+	choices := chart.Choices{Chosen: min(s.list.At, len(rows)-1)}
 	for _, row := range rows {
-		w = max(w, ui.Width(row.Text)+ui.Width(row.Off)+8)
+		choices.All = append(choices.All, chart.Choice{Text: row.Text, Short: row.Value, Off: row.Off})
 	}
-	in := lay.Aside(s.t.cursor, w, len(rows)+2).Box(s.t.cursor.String())
-	s.list.Draw(in, rows)
+	s.t.draw(f, chart.Scene{
+		Prompt: s.t.speaker(f).now(), Choices: choices, Read: true, Choose: true,
+		Keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back)),
+	})
 }
 
 func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
@@ -105,29 +106,30 @@ func (s *actions) seats() (all []cryptid.Seat) {
 	return all
 }
 
-// rows lists what the rules allow at the cursor, and why not what they don't.
+// rows lists what the rules allow at the cursor, and why not what they don't. The
+// value is what a narrow column says.
 func (s *actions) rows() []ui.Row {
 	v := s.t.view()
 	var rows []ui.Row
 	for _, seat := range s.seats() {
 		if v.Way == play.Notebook {
-			rows = append(rows, ui.Row{Text: v.Who(seat) + ": a piece", Open: func() ui.Step { return s.log(seat) }})
+			rows = append(rows, ui.Row{Text: v.Who(seat) + ": a piece", Value: v.WhoShort(seat), Open: func() ui.Step { return s.log(seat) }})
 		} else {
 			rows = append(rows, s.askRow(seat))
 		}
 	}
-	search := ui.Row{Text: "search " + s.t.cursor.String(), Open: func() ui.Step { return s.search() }}
+	search := ui.Row{Text: "search " + s.t.cursor.String(), Value: "search", Open: func() ui.Step { return s.search() }}
 	if v.Cubes[s.t.cursor] != 0 {
 		search.Off = "closed"
 	}
-	return append(rows, search, ui.Row{Text: "distances", Open: func() ui.Step {
+	return append(rows, search, ui.Row{Text: "distances", Value: "how far", Open: func() ui.Step {
 		return ui.Step{Push: ui.NewPage(s.t.cursor.String(), inWords(v, s.t.cursor))}
 	}})
 }
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	v := s.t.view()
-	row := ui.Row{Text: "ask " + v.Who(seat)}
+	row := ui.Row{Text: "ask " + v.Who(seat), Value: v.WhoShort(seat) + "?"}
 	switch {
 	case v.Cubes[s.t.cursor] != 0:
 		row.Off = "closed"

@@ -30,6 +30,7 @@ type confirm struct {
 	Confirm
 	keys   []hw.Key
 	notice *string
+	wrong  bool // somebody else's button was pressed
 }
 
 // Draw says what is about to happen, and who must press what.
@@ -39,7 +40,11 @@ func (c *confirm) Draw(f *ui.Frame) {
 		f.Blink = ui.Lamp(ui.Status)
 	} else {
 		f.Lit |= ui.Lamp(c.Owner.Seats...)
-		how, verb = fmt.Sprintf("%s, press %s.", c.Owner.Name, f.Look.Keys.Of(c.keys...)), c.Owner.Name+" confirms"
+		key := f.Look.Keys.Of(c.keys...)
+		how, verb = fmt.Sprintf("%s, press %s.", c.Owner.Name, key), c.Owner.Name+" confirms"
+		if c.wrong {
+			how = fmt.Sprintf("Only %s can: press %s.", c.Owner.Name, key)
+		}
 	}
 	if c.Verb != "" {
 		verb = c.Verb
@@ -59,8 +64,9 @@ func (c *confirm) Draw(f *ui.Frame) {
 	f.Keys(helps...)
 }
 
-// Press does it, or leaves it. Somebody else's button is refused.
+// Press does it, or leaves it. Somebody else's button is refused, and whose counts is said.
 func (c *confirm) Press(e hw.Event, _ time.Time) ui.Step {
+	c.wrong = false
 	switch {
 	case e.Kind != hw.Press:
 	case e.Key == hw.Back:
@@ -69,6 +75,7 @@ func (c *confirm) Press(e hw.Event, _ time.Time) ui.Step {
 	case slices.Contains(c.keys, e.Key):
 		return c.Do()
 	case e.Key.Seat() != 0:
+		c.wrong = true
 		return ui.Step{Sound: ui.Refused}
 	}
 	return ui.Step{}

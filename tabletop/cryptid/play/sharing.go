@@ -14,3 +14,6 @@ func (p *Position) shareNext() {
 		p.Phase, p.Awaits = Turning, 0
 	}
 }
+
+// SharingRound is which of a seat's two cubes of the initial sharing is put next, from 1.
+func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }

@@ -13,25 +13,38 @@ const (
 // they leave room for it, and smaller where that saves the distances. It gives the
 // row after it.
 func (sc *Scene) drawWho(a ui.Area) int {
-	if !a.Look.Large || sc.Who == 0 {
+	if !a.Look.Large || sc.Who == 0 && sc.Big == "" {
 		return 0
 	}
 	room := a.H - sc.columnWords(a.W) - sc.View.Seats() - 1
 	distances := rowsOf(layDistances(sc.View.Board, sc.middle(), abbreviate, span{right: a.W, rows: a.H}))
 	for _, rows := range []int{room - distances, room} {
-		if _, h := a.Rows(0, min(BigRows, rows)).BigSeat(int(sc.Who), sc.View.Name(sc.Who)); h > 0 {
+		if _, h := sc.drawBig(a.Rows(0, min(BigRows, rows))); h > 0 {
 			return h + 1
 		}
 	}
 	return 0
 }
 
-// drawWhoBeside does the same at the left of a strip, and gives the rest of it.
-func (sc *Scene) drawWhoBeside(a ui.Area) ui.Area {
-	if !a.Look.Large || sc.Who == 0 {
+// drawBig draws what is large, as large as there is room for, and gives the cells that
+// it takes.
+func (sc *Scene) drawBig(a ui.Area) (w, h int) {
+	switch {
+	case sc.Big != "":
+		return a.BigText(a.Look.Title, sc.Big)
+	case sc.Who != 0:
+		return a.BigSeat(int(sc.Who), sc.View.Name(sc.Who))
+	}
+	return 0, 0
+}
+
+// besideBig draws, in large text, the same at the left of a strip, and gives the rest of
+// it.
+func (sc *Scene) besideBig(a ui.Area) ui.Area {
+	if !a.Look.Large {
 		return a
 	}
-	w, _ := a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: BigRows}).BigSeat(int(sc.Who), sc.View.Name(sc.Who))
+	w, _ := sc.drawBig(a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: BigRows}))
 	if w == 0 {
 		return a
 	}

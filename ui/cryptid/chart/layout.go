@@ -1,9 +1,6 @@
 package chart
 
-import (
-	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/ui"
-)
+import "gamekeeper/ui"
 
 // A Layout is where a frame has the map and where the words. The last line is
 // the key line's.
@@ -31,7 +28,11 @@ const (
 // LayOut finds the largest map that shows all spaces, with the words beside it
 // or, where that leaves them little, below it. Where no map fits, the map is
 // cut and follows the cursor.
-func LayOut(f *ui.Frame) Layout {
+func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight) }
+
+// layOut is LayOut with so many rows at least for words below the map, as far as there
+// are some.
+func layOut(f *ui.Frame, least int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
 	lw, lh := large.size()
@@ -42,9 +43,9 @@ func LayOut(f *ui.Frame) Layout {
 	case body.W >= sw+leastBeside && body.H >= sh && (body.W >= sw+roomyBeside || body.H < sh+tallStrip):
 		return beside(body, sw, small)
 	}
-	least := stripHeight
+	least = min(max(least, stripHeight), tallStrip)
 	if f.Look.Large {
-		least = BigRows
+		least = max(least, BigRows)
 	}
 	strip := max(least, min(tallStrip, body.H-sh))
 	return Layout{Map: body.Rows(0, body.H-strip), Words: body.Rows(body.H-strip, strip), scale: small}
@@ -57,17 +58,4 @@ func beside(body ui.Area, w int, sc scale) Layout {
 		scale:  sc,
 		beside: true,
 	}
-}
-
-// Aside is room for a box over the map, on the side where a space isn't.
-func (l Layout) Aside(at cryptid.Space, w, h int) ui.Area {
-	a := l.Map
-	w, h = min(w, a.W), min(h, a.H)
-	x := 1
-	if at.Column() < cryptid.Columns/2 || a.W < 2*w {
-		x = a.W - w
-	}
-	box := a.Sub(ui.Rect{X: x, Y: (a.H - h) / 2, W: w, H: h})
-	box.Fill(' ', a.Look.Text)
-	return box
 }

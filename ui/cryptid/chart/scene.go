@@ -8,22 +8,28 @@ import (
 
 // A Scene is what a screen of play shows: the map, and words about it.
 type Scene struct {
-	View   *play.View
-	Prompt string          // what happens next, and who does it
-	Notice string          // what the last press led to, or why it didn't
-	At     []cryptid.Space // the pawn's spaces
-	Who    cryptid.Seat    // whose name is large in large text; 0: that of whoever acts
-	Cursor cryptid.Space
-	Choose bool // the cursor is used
-	Keys   []ui.Help
+	View    *play.View
+	News    string          // what just happened
+	Read    bool            // the news was read, and is said no more
+	About   string          // what is about to happen; takes the place of News
+	Notice  string          // what the last press led to, or why it led to nothing; takes the place of both
+	Prompt  string          // who does what now
+	Choices Choices         // what there is to choose from
+	At      []cryptid.Space // the pawn's spaces
+	Who     cryptid.Seat    // whose name is large in large text; 0: that of whoever acts
+	Big     string          // what is large in its place; empty: nothing
+	Cursor  cryptid.Space
+	Choose  bool // the cursor is used
+	Keys    []ui.Help
 }
 
-// Draw draws the scene and gives its layout, so that a screen can lay a box over the map.
-func (sc Scene) Draw(f *ui.Frame) Layout {
+// Draw draws the scene. Nothing is laid over the map: all that is said and asked stands
+// beside it or below it, where it gives way by a row or two.
+func (sc Scene) Draw(f *ui.Frame) {
 	if sc.Who == 0 {
 		sc.Who = sc.View.Acting()
 	}
-	lay := LayOut(f)
+	lay := layOut(f, sc.stripRows(f.Area))
 	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn = sc.Choose, true
 	for _, s := range sc.At {
@@ -39,7 +45,16 @@ func (sc Scene) Draw(f *ui.Frame) Layout {
 		sc.drawStrip(lay.Words)
 	}
 	f.Keys(sc.Keys...)
-	return lay
+}
+
+// stripRows is how many rows below the map what there is to choose from takes, with
+// what is said above it.
+func (sc *Scene) stripRows(a ui.Area) int {
+	if len(sc.Choices.All) == 0 {
+		return 0
+	}
+	scratch := ui.NewFrame(a.W, BigRows, a.Look) // nothing is drawn yet
+	return sc.talkRows(sc.besideBig(scratch.Area).W)
 }
 
 // middle is the space that the words are about: the cursor's, or the pawn's.

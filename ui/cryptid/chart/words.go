@@ -15,22 +15,8 @@ import (
 func (sc *Scene) drawColumn(a ui.Area) {
 	y := sc.drawWho(a)
 	seats := drawSeats(a, sc.View)
-	if sc.noticeAlone(a.W, seats-y) {
-		y = a.Para(y, sc.Notice, a.Look.Warning)
-	} else {
-		y = a.Para(y, sc.Prompt, a.Look.Title)
-		if sc.Notice != "" {
-			y = a.Para(y, sc.Notice, a.Look.Warning)
-		}
-	}
+	y, _, _ = sc.drawTalk(a, y, seats-y)
 	sc.drawAbout(a.Rows(y, seats-y))
-}
-
-// noticeAlone tells whether rows of a width have no room for the notice below the
-// prompt. Then it takes the prompt's place until the next press: a reason that is cut
-// is worse than none.
-func (sc *Scene) noticeAlone(width, rows int) bool {
-	return sc.Notice != "" && len(ui.Wrap(sc.Prompt, width))+len(ui.Wrap(sc.Notice, width)) > rows
 }
 
 // drawAbout draws what is asked for most beside the map: what the space in question
@@ -79,11 +65,7 @@ func (sc *Scene) aboutRows(width int) int {
 
 // columnWords is how many rows of a column the words need that can't be left out.
 func (sc *Scene) columnWords(width int) int {
-	rows := len(ui.Wrap(sc.Prompt, width)) + sc.aboutRows(width)
-	if sc.Notice != "" {
-		rows += len(ui.Wrap(sc.Notice, width))
-	}
-	return rows
+	return sc.talkRows(width) + sc.aboutRows(width)
 }
 
 // hintWords is the table's hint, in the rulebook's words or, short, in as few as
@@ -178,27 +160,22 @@ func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 	return a.Text(x, y, string([]rune{mark.Shape, signs.Token(piece.Token)}), mark.Style)
 }
 
-// drawStrip draws the words below the map: what happens next and who has which sign,
-// the space in question, and why the last press was refused or else the hint and the
-// distances. A long reason takes the place of the space, or that of what happens next.
+// drawStrip draws the words below the map: what just happened, what happens next and
+// who has which sign, and as far as there is room the space in question, the hint and
+// the distances.
 func (sc *Scene) drawStrip(a ui.Area) {
-	a = sc.drawWhoBeside(a)
-	title, notice, style := sc.Prompt, sc.Notice, a.Look.Title
-	if sc.noticeAlone(a.W, a.H) {
-		title, notice, style = sc.Notice, "", a.Look.Warning
+	a = sc.besideBig(a)
+	if sc.Choose && sc.View.Hint != cryptid.NoHint && a.H == stripHeight {
+		sc.Read = true // the hint is to stay in sight
 	}
-	y := a.Para(0, title, style)
-	lines := ui.Wrap(title, a.W)
-	sc.drawLegend(a.Rows(y-1, 1), ui.Width(lines[len(lines)-1]))
-	if notice != "" && y+1+len(ui.Wrap(notice, a.W)) > a.H {
-		a.Para(y, notice, a.Look.Warning)
+	y, prompt, used := sc.drawTalk(a, 0, a.H)
+	if prompt >= 0 {
+		sc.drawLegend(a.Rows(prompt, 1), used)
+	}
+	if y >= a.H {
 		return
 	}
 	x, y := drawSpace(a, y, sc.View, sc.middle())
-	if notice != "" {
-		a.Para(y+1, notice, a.Look.Warning)
-		return
-	}
 	left := 0
 	if sc.View.Hint != cryptid.NoHint {
 		hintX, hintY := sc.drawHint(a, y+1)

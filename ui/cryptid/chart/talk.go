@@ -1,0 +1,161 @@
+package chart
+
+import (
+	"cmp"
+
+	"gamekeeper/ui"
+)
+
+// A Choice is one of the answers to what a scene asks.
+type Choice struct {
+	Text  string
+	Short string // in a narrow column; empty: Text
+	Key   string // the name of the key that chooses it, one column wide; empty: none
+	Sign  rune   // stands before the text; 0: none
+	Off   string // why it cannot be chosen now; empty: it can
+}
+
+// Choices is what a scene asks the table to choose from.
+type Choices struct {
+	All    []Choice
+	Chosen int // the index of the one that is chosen so far; -1: none
+}
+
+// grid is how many columns of a width the choices take, one or two, and how many rows.
+func (c Choices) grid(width int) (columns, rows int) {
+	for _, choice := range c.All {
+		if choice.width() > (width-1)/2 {
+			return 1, len(c.All)
+		}
+	}
+	return 2, (len(c.All) + 1) / 2
+}
+
+// draw draws the choices in one column or two and gives the row after them.
+func (c Choices) draw(a ui.Area, y int) int {
+	columns, rows := c.grid(a.W)
+	width := a.W / columns
+	for i, choice := range c.All {
+		choice.draw(a.Sub(ui.Rect{X: i / rows * width, Y: y + i%rows, W: width, H: 1}), i == c.Chosen)
+	}
+	return y + rows
+}
+
+// width is how wide the choice is in full.
+func (c Choice) width() int {
+	w := 2 + ui.Width(c.Text)
+	if c.Sign != 0 {
+		w += 2
+	}
+	if c.Off != "" {
+		w += 2 + ui.Width(c.Off)
+	}
+	return w
+}
+
+// draw draws the choice in a row. The chosen one is pointed at, so that it is told
+// without any colour.
+func (c Choice) draw(a ui.Area, chosen bool) {
+	st, x, text, mark := a.Look.Text, 2, c.Text, c.Key
+	if c.width() > a.W {
+		text = cmp.Or(c.Short, c.Text)
+		if c.Sign == 0 && x+ui.Width(text) > a.W {
+			x = 1
+		}
+	}
+	cursor := SignsOf(a.Look.Glyphs).Cursor
+	switch {
+	case chosen:
+		st, mark = a.Look.Selected, string(cursor[0])
+		a.Sub(ui.Rect{W: x, H: 1}).Fill(' ', st)
+	case c.Off != "":
+		st = a.Look.Dim
+	}
+	a.Text(0, 0, mark, st)
+	if c.Sign != 0 {
+		x = a.Text(x, 0, string(c.Sign)+" ", st)
+	}
+	x = a.Text(x, 0, a.Look.Fit(text, a.W-x), st)
+	if chosen {
+		a.Text(x, 0, " "+string(cursor[1]), st)
+	}
+	if c.Off != "" {
+		a.Text(x+2, 0, c.Off, a.Look.Dim)
+	}
+}
+
+// drawTalk draws what the scene says, from row y on: what just happened or why the last
+// press was refused, who does what now, and what there is to choose. It gives the row
+// after it, and the cells that the last row of the prompt takes. Where there are too
+// few rows, what just happened is left out first; but a reason that is cut is worse
+// than none, so the prompt gives way to that.
+func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
+	said, style := sc.said(), a.Look.Dim
+	prompt, promptRow := sc.Prompt, -1
+	switch {
+	case sc.Notice != "":
+		style = a.Look.Warning
+	case sc.About != "":
+		style = a.Look.Text
+	}
+	switch tight := sc.talkRows(a.W) > rows; {
+	case tight && sc.Notice != "":
+		prompt = ""
+	case tight && sc.About == "":
+		said = ""
+	}
+	if said != "" {
+		y = sc.para(a, y, said, style)
+	}
+	if prompt != "" {
+		y = sc.para(a, y, prompt, a.Look.Title)
+		lines := ui.Wrap(prompt, a.W)
+		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
+	}
+	if len(sc.Choices.All) > 0 {
+		y = sc.Choices.draw(a, y)
+	}
+	return y, promptRow, used
+}
+
+// said is what stands above the prompt: why the last press was refused, what is about
+// to happen, or the news.
+func (sc *Scene) said() string {
+	if said := cmp.Or(sc.Notice, sc.About); said != "" || sc.Read {
+		return said
+	}
+	return sc.News
+}
+
+// talkRows is how many rows of a width all that the scene says takes.
+func (sc *Scene) talkRows(width int) int {
+	_, rows := sc.Choices.grid(width)
+	for _, text := range []string{sc.said(), sc.Prompt} {
+		if text != "" {
+			rows += len(ui.Wrap(text, width))
+		}
+	}
+	return rows
+}
+
+// para draws a text, in which the players' signs, and the names that follow them, have
+// their own colours.
+func (sc *Scene) para(a ui.Area, y int, text string, st ui.Style) int {
+	for _, line := range ui.Wrap(text, a.W) {
+		a.Text(0, y, line, st)
+		sc.colour(a.Rows(y, 1), []rune(line))
+		y++
+	}
+	return y
+}
+
+// colour gives the players' signs in a row their own colours.
+func (sc *Scene) colour(a ui.Area, line []rune) {
+	for x, r := range line {
+		for _, mark := range a.Look.Seat[:sc.View.Seats()] {
+			if r == mark.Shape && (x+1 == len(line) || line[x+1] == ' ') {
+				a.Set(x, 0, r, mark.Style)
+			}
+		}
+	}
+}
