@@ -18,17 +18,40 @@ func (p *Position) decideAnswered(e Event) error {
 		return fmt.Errorf("%s on %s first", p.does(p.Maker(side), "answers"), p.Open.What())
 	case p.Paper[side] && a.Yes:
 		return p.checkPaper(p.Open)
-	case !p.Paper[side] && a.Yes != p.right(p.Open):
-		return errors.New("that is not the answer by the word in the box: look at it again")
+	case !p.Paper[side] && a != p.truth(p.Open):
+		return errors.New("your word says otherwise: look again")
 	}
 	return nil
 }
 
-// right reports whether a guess is right by the word in the box.
+// Reply is the answer that the box owes to the open guess, and whether it owes one. It
+// says no more than the table has asked, and what was asked is on disk.
+func (p *Position) Reply() (a Answered, due bool) {
+	if !p.Replies || p.Phase != Answering {
+		return Answered{}, false
+	}
+	return p.truth(p.Open), true
+}
+
+// truth is the answer to a guess by the word in the box.
+func (p *Position) truth(g Guess) Answered {
+	a := Answered{Side: g.By().Other(), Yes: p.right(g)}
+	if g, ok := g.(GuessedSquares); ok {
+		a.Hits = g.At & p.grid(g.Side)
+	}
+	return a
+}
+
+// grid is the squares of the letter that a side decodes, by the word in the box.
+func (p *Position) grid(by Side) Squares {
+	return p.codes[p.Round][by.Other()].Grids(p.copied[p.Round])[p.Decoder(by).column()]
+}
+
+// right reports whether a guess is right by the word in the box. Several squares are
+// answered each.
 func (p *Position) right(g Guess) bool {
 	code := p.codes[p.Round][g.By().Other()]
-	letter := p.Decoder(g.By()).column()
-	grid := code.Grids(p.copied[p.Round])[letter]
+	letter, grid := p.Decoder(g.By()).column(), p.grid(g.By())
 	switch g := g.(type) {
 	case GuessedSquare:
 		return grid.Has(g.At)
@@ -65,13 +88,17 @@ func (p *Position) checkPaper(g Guess) error {
 //
 // Ruling: guessing a letter or a word takes none of the turn's guesses, and the guesses
 // left after a solved letter carry over to the next.
-func (p *Position) answer(yes bool) {
-	g := p.Open
+func (p *Position) answer(a Answered) {
+	g, yes := p.Open, a.Yes
 	d := p.Decoder(g.By())
 	p.Phase, p.Open = Guessing, nil
 	switch g := g.(type) {
 	case GuessedSquare:
 		p.square(d, g.At, yes)
+	case GuessedSquares:
+		for _, at := range g.At.All() {
+			p.square(d, at, a.Hits.Has(at))
+		}
 	case GuessedShape:
 		p.shape(d, g, yes)
 	case GuessedLetter:

@@ -19,9 +19,9 @@ func (v *View) NextToCopy(done [3]int) Side {
 // ToCopy reports whether the maker of a side's word in the box has to copy its letters
 // before the first guess: nobody has looked at them since the word was made, or since
 // the Key Card was corrected. Done is how many lines the record had when the maker
-// chose to go on, which counts as a look, or 0.
+// chose to go on, which counts as a look, or 0. Where the box answers, nobody copies.
 func (v *View) ToCopy(s Side, done int) bool {
-	if !v.InBox(s) || v.Opened {
+	if !v.InBox(s) || v.Opened || v.Replies {
 		return false
 	}
 	looked := false

@@ -42,7 +42,7 @@ func (v *View) result() string {
 		return fmt.Sprintf("a draw at %d", v.Total(1))
 	}
 	wins := " wins"
-	if v.Mode != TwoPlayers {
+	if len(v.Players(winner)) > 1 {
 		wins = " win"
 	}
 	return fmt.Sprintf("%s%s, %d to %d", v.Name(winner), wins, v.Total(winner), v.Total(winner.Other()))

@@ -12,6 +12,7 @@ func (s Side) Other() Side { return 3 - s }
 //	Made          a side made its code word
 //	Looked        the maker of a word looked at its letters
 //	GuessedSquare a side guessed a single square
+//	GuessedSquares a side guessed two or three squares in one go
 //	GuessedShape  a side guessed a shape
 //	GuessedLetter a side guessed a letter
 //	GuessedWord   a side guessed the code word
@@ -51,7 +52,7 @@ type Made struct {
 // Looked says that the maker of a side's word was shown it.
 type Looked struct{ Side Side }
 
-// A Guess is one of the four events that the other side answers.
+// A Guess is one of the events that the other side answers.
 type Guess interface {
 	Event
 	// By is the side that guesses.
@@ -64,6 +65,13 @@ type Guess interface {
 type GuessedSquare struct {
 	Side Side
 	At   Square
+}
+
+// GuessedSquares asks of each of some squares whether it is the letter's, where the box
+// answers: all at once, and as if one by one.
+type GuessedSquares struct {
+	Side Side
+	At   Squares
 }
 
 // GuessedShape asks whether all three squares of a shape are the letter's.
@@ -88,7 +96,8 @@ type GuessedWord struct {
 // Answered is the answer to the open guess, by the side whose word it is.
 type Answered struct {
 	Side Side
-	Yes  bool // hit, or right
+	Yes  bool    // hit, or right
+	Hits Squares // of several squares those that are the letter's
 }
 
 // Passed says that a side gives up the rest of its turn.
@@ -116,22 +125,26 @@ type Redrew struct {
 // TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
-func (Began) event()         {}
-func (Made) event()          {}
-func (Looked) event()        {}
-func (GuessedSquare) event() {}
-func (GuessedShape) event()  {}
-func (GuessedLetter) event() {}
-func (GuessedWord) event()   {}
-func (Answered) event()      {}
-func (Passed) event()        {}
-func (TimedOut) event()      {}
-func (Corrected) event()     {}
-func (Redrew) event()        {}
-func (TookBack) event()      {}
+func (Began) event()          {}
+func (Made) event()           {}
+func (Looked) event()         {}
+func (GuessedSquare) event()  {}
+func (GuessedSquares) event() {}
+func (GuessedShape) event()   {}
+func (GuessedLetter) event()  {}
+func (GuessedWord) event()    {}
+func (Answered) event()       {}
+func (Passed) event()         {}
+func (TimedOut) event()       {}
+func (Corrected) event()      {}
+func (Redrew) event()         {}
+func (TookBack) event()       {}
 
 // By is the side that guesses.
 func (e GuessedSquare) By() Side { return e.Side }
+
+// By is the side that guesses.
+func (e GuessedSquares) By() Side { return e.Side }
 
 // By is the side that guesses.
 func (e GuessedShape) By() Side { return e.Side }

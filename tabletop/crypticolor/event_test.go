@@ -13,11 +13,13 @@ func drawBegan(t *rapid.T) Began {
 	names := []string{"Ann", "Bèn", `C "3"`, "Dot\\ é"}
 	e := Began{Starter: drawSide(t), Card: ShippedCard()}
 	e.Settings = Settings{
-		Mode:      Mode(rapid.IntRange(0, 2).Draw(t, "mode")),
+		Mode:      Mode(rapid.IntRange(0, 3).Draw(t, "mode")),
 		Timed:     rapid.Bool().Draw(t, "timed"),
 		Rotations: rapid.Bool().Draw(t, "rotations"),
 		Outside:   rapid.Bool().Draw(t, "outside"),
 		Swapped:   rapid.Bool().Draw(t, "swapped"),
+		Replies:   rapid.Bool().Draw(t, "replies"),
+		Rules:     rapid.SampledFrom([]Rules{0, Today}).Draw(t, "rules"),
 	}
 	e.Names = names[:e.Mode.Players()]
 	return e
@@ -48,7 +50,7 @@ func drawMade(t *rapid.T, rotations bool) Made {
 // drawEvent draws any event but a beginning, sensible or not.
 func drawEvent(t *rapid.T) Event {
 	line := func() int { return rapid.IntRange(0, 60).Draw(t, "line") }
-	switch rapid.IntRange(0, 11).Draw(t, "kind") {
+	switch rapid.IntRange(0, 13).Draw(t, "kind") {
 	case 0:
 		return drawMade(t, true)
 	case 1:
@@ -71,8 +73,17 @@ func drawEvent(t *rapid.T) Event {
 		return Redrew{drawLetter(t), Squares(rapid.Uint32Range(0, 1<<25-1).Draw(t, "squares") << 1)}
 	case 10:
 		return TookBack{line()}
+	case 11:
+		return GuessedSquares{drawSide(t), drawSquares(t)}
+	case 12:
+		return Answered{Side: drawSide(t), Hits: drawSquares(t)}
 	}
-	return Answered{drawSide(t), rapid.Bool().Draw(t, "yes")}
+	return Answered{Side: drawSide(t), Yes: rapid.Bool().Draw(t, "yes")}
+}
+
+// drawSquares draws one square to three.
+func drawSquares(t *rapid.T) Squares {
+	return SquaresOf(rapid.SliceOfN(rapid.Custom(drawSquare), 1, 3).Draw(t, "squares")...)
 }
 
 // drawShape draws a guess at a shape's squares.
@@ -160,7 +171,7 @@ func TestBadEvents(t *testing.T) {
 		"redraws a grid":                 `"letter" is missing`,
 		`began "two`:                     "a closing quote is missing",
 		`began two starter 1 names "Ann`: "a closing quote is missing",
-		`began three starter 1`:          `"three" should be one of two, mixed, cooperative`,
+		`began four starter 1`:           `"four" should be one of two, mixed, cooperative, three`,
 		`began two starter 1 names "Ann" "Ben" swapped timed card `:                  `"card" is missing`,
 		`began two starter 1 names "Ann" "Ben" card B ###../#..#./###../#..#./###..`: `"A" is missing`,
 	}

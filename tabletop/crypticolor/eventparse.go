@@ -47,7 +47,7 @@ func (r reader) event() Event {
 	case "guesses":
 		return r.guess(side)
 	case "answers":
-		return Answered{side, r.OneOf("no", "yes") == 1}
+		return r.answered(side)
 	case "passes":
 		return Passed{side}
 	case "is":
@@ -65,13 +65,16 @@ func (r reader) side() Side { return Side(r.Number(1, 2)) }
 
 func (r reader) began() Event {
 	e := Began{}
-	e.Mode = Mode(r.OneOf("two", "mixed", "cooperative"))
+	e.Mode = Mode(r.OneOf(modeWords...))
 	r.Expect("starter")
 	e.Starter = r.side()
 	r.Expect("names")
 	e.Names = r.Names()
-	for i, on := range []*bool{&e.Timed, &e.Rotations, &e.Outside, &e.Swapped} {
+	for i, on := range []*bool{&e.Timed, &e.Rotations, &e.Outside, &e.Swapped, &e.Replies} {
 		*on = r.Take(settingWords[i])
+	}
+	if r.Take("rules") {
+		e.Rules = Rules(r.Number(int(Today), 99))
 	}
 	r.Expect("card")
 	for l := Letter('A'); l <= 'Z'; l++ {
@@ -113,6 +116,8 @@ func (r reader) guess(side Side) Event {
 	switch what := r.Next(); what {
 	case "square":
 		return GuessedSquare{side, r.square()}
+	case "squares":
+		return GuessedSquares{side, r.squares()}
 	case "letter":
 		return GuessedLetter{side, r.letter()}
 	case "word":
@@ -126,6 +131,23 @@ func (r reader) guess(side Side) Event {
 		r.Fail("%q cannot be guessed: guess a square, line, corner, angle, curve, letter or word", what)
 		return nil
 	}
+}
+
+// answered reads an answer: yes, no, or which of several squares are the letter's.
+func (r reader) answered(side Side) Event {
+	if strings.ContainsAny(r.Peek(), "0123456789") {
+		return Answered{Side: side, Hits: r.squares()}
+	}
+	return Answered{Side: side, Yes: r.OneOf("no", "yes") == 1}
+}
+
+// squares reads all squares that follow, one or more.
+func (r reader) squares() Squares {
+	all := SquaresOf(r.square())
+	for r.More() {
+		all |= SquaresOf(r.square())
+	}
+	return all
 }
 
 func (r reader) square() Square { return Square(r.Number(0, int(LastSquare))) }

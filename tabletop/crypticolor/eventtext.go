@@ -7,8 +7,9 @@ import (
 
 // String is the event's text:
 //
-//	began two starter 1 names "Ann" "Ben" timed rotations outside swapped card A
-//	.##../#..#./####./#..#./#..#. house B ... Z #####/...#./..#../.#.../#####
+//	began two starter 1 names "Ann" "Ben" timed rotations outside swapped replies
+//	rules 2 card A .##../#..#./####./#..#./#..#. house B ... Z
+//	#####/...#./..#../.#.../#####
 //
 // on one line. A setting that is off is left out.
 func (e Began) String() string {
@@ -22,11 +23,14 @@ func (e Began) String() string {
 			t.WriteString(" " + settingWords[i])
 		}
 	}
+	if e.Rules != 0 {
+		fmt.Fprintf(&t, " rules %d", e.Rules)
+	}
 	return t.String() + " card " + e.Card.String()
 }
 
-// settingWords are the words of Timed, Rotations, Outside and Swapped.
-var settingWords = [4]string{"timed", "rotations", "outside", "swapped"}
+// settingWords are the words of Timed, Rotations, Outside, Swapped and Replies.
+var settingWords = [5]string{"timed", "rotations", "outside", "swapped", "replies"}
 
 // String is the event's text, such as one of:
 //
@@ -59,10 +63,17 @@ func (e Looked) String() string { return fmt.Sprintf("%d looks", e.Side) }
 // What is the guess in words, such as: square 7
 func (e GuessedSquare) What() string { return fmt.Sprintf("square %d", e.At) }
 
+// What is the guess in words, such as: squares 8 13 20
+func (e GuessedSquares) What() string { return "squares" + numbered(e.At) }
+
 // What is the guess in words, such as: line 1 7 13
 func (e GuessedShape) What() string {
-	t := e.Shape.String()
-	for _, at := range e.At.All() {
+	return e.Shape.String() + numbered(e.At)
+}
+
+// numbered is squares, each after a space.
+func numbered(all Squares) (t string) {
+	for _, at := range all.All() {
 		t += fmt.Sprintf(" %d", at)
 	}
 	return t
@@ -79,6 +90,9 @@ func guessText(g Guess) string { return fmt.Sprintf("%d guesses %s", g.By(), g.W
 // String is the event's text, such as: 1 guesses square 7
 func (e GuessedSquare) String() string { return guessText(e) }
 
+// String is the event's text, such as: 1 guesses squares 8 13 20
+func (e GuessedSquares) String() string { return guessText(e) }
+
 // String is the event's text, such as: 1 guesses line 1 7 13
 func (e GuessedShape) String() string { return guessText(e) }
 
@@ -88,8 +102,14 @@ func (e GuessedLetter) String() string { return guessText(e) }
 // String is the event's text, such as: 1 guesses word FOYER
 func (e GuessedWord) String() string { return guessText(e) }
 
-// String is the event's text, such as: 2 answers yes
+// String is the event's text, such as one of:
+//
+//	2 answers yes
+//	2 answers 8 20
 func (e Answered) String() string {
+	if e.Hits != 0 {
+		return fmt.Sprintf("%d answers%s", e.Side, numbered(e.Hits))
+	}
 	return fmt.Sprintf("%d answers %s", e.Side, YesNo(e.Yes))
 }
 

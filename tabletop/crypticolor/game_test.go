@@ -72,8 +72,11 @@ func drawLikely(t *rapid.T, p *Position) Event {
 	case p.Phase == Making:
 		return drawMade(t, p.Rotations)
 	case p.Phase == Answering:
+		if a, due := p.Reply(); due {
+			return a
+		}
 		right := p.codes[p.Round][p.Open.By().Other()].Word != "" && p.right(p.Open)
-		return Answered{p.Open.By().Other(), right != (rapid.IntRange(0, 3).Draw(t, "slip") == 0)}
+		return Answered{Side: p.Open.By().Other(), Yes: right != (rapid.IntRange(0, 3).Draw(t, "slip") == 0)}
 	}
 	return drawGuess(t, p, drawSide(t))
 }
@@ -84,6 +87,8 @@ func drawGuess(t *rapid.T, p *Position, by Side) Event {
 	right := code.Word != "" && rapid.IntRange(0, 2).Draw(t, "right") > 0
 	d := p.Decoder(by)
 	switch kind := rapid.IntRange(0, 9).Draw(t, "guess"); {
+	case kind < 3 && p.Replies:
+		return GuessedSquares{by, drawSquares(t)}
 	case kind < 3:
 		return GuessedSquare{by, drawSquare(t)}
 	case kind < 5:
@@ -175,7 +180,7 @@ func checkTotal(t *rapid.T, p *Position, by Side) {
 			guess = g
 		}
 		if a, ok := line.Event.(Answered); ok && !line.TakenBack && a.Side != by {
-			sum.add(guess, a.Yes)
+			sum.add(guess, a)
 		}
 	}
 	points := p.Total(by)
@@ -196,8 +201,13 @@ type tally struct {
 	points         int
 }
 
-func (s *tally) add(g Guess, yes bool) {
-	switch g.(type) {
+func (s *tally) add(g Guess, a Answered) {
+	yes := a.Yes
+	switch g := g.(type) {
+	case GuessedSquares:
+		for _, at := range g.At.All() {
+			s.count(a.Hits.Has(at), 1, -1, 1)
+		}
 	case GuessedSquare:
 		s.count(yes, 1, -1, 1)
 	case GuessedShape:
@@ -274,7 +284,7 @@ func aloud(p *Position, now Event, letters string) bool {
 func TestBranches(t *testing.T) {
 	p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()})
 	p = p.Apply(Made{Side: 1, Paper: true}).Apply(Made{Side: 2, Paper: true})
-	wrong := func(p Position, g Guess) Position { return p.Apply(g).Apply(Answered{g.By().Other(), false}) }
+	wrong := func(p Position, g Guess) Position { return p.Apply(g).Apply(Answered{Side: g.By().Other()}) }
 	for i := range Square(3) {
 		p = wrong(p, GuessedWord{1, "ABCD" + string(rune('E'+i))})
 		p = wrong(p, GuessedLetter{1, 'A' + Letter(i)})
@@ -298,7 +308,7 @@ func TestRefused(t *testing.T) {
 		events []Event // the last one is refused
 		want   string
 	}{
-		"mode":         {[]Event{Began{Settings: Settings{Mode: 3}}}, "there is no such mode"},
+		"mode":         {[]Event{Began{Settings: Settings{Mode: 4}}}, "there is no such mode"},
 		"starter":      {[]Event{Began{Names: []string{"Ann", "Ben"}, Card: ShippedCard()}}, "there is no side 0"},
 		"card":         {[]Event{Began{Names: []string{"Ann", "Ben"}, Starter: 1}}, "the Key Card's A has 0 squares"},
 		"made":         {[]Event{began, Made{Side: 3}}, "there is no side 3"},
@@ -349,7 +359,7 @@ func longGame(b *testing.B) Position {
 			guess = GuessedSquare{p.Turn, Square(free + 1)}
 		}
 		p = p.Apply(guess)
-		p = p.Apply(Answered{guess.By().Other(), p.right(guess)})
+		p = p.Apply(Answered{Side: guess.By().Other(), Yes: p.right(guess)})
 	}
 	if _, err := p.replayed(); err != nil {
 		b.Fatal(err)
@@ -359,7 +369,7 @@ func longGame(b *testing.B) Position {
 
 func BenchmarkAnswer(b *testing.B) {
 	p := longGame(b)
-	e := Answered{p.Turn.Other(), p.right(GuessedSquare{p.Turn, 25})}
+	e := Answered{Side: p.Turn.Other(), Yes: p.right(GuessedSquare{p.Turn, 25})}
 	p = p.Apply(GuessedSquare{p.Turn, 25})
 	b.ReportAllocs()
 	for b.Loop() {

@@ -31,6 +31,8 @@ func (p *Position) decideGuess(g Guess) error {
 	switch g := g.(type) {
 	case GuessedSquare:
 		return decideSquare(d, g.At)
+	case GuessedSquares:
+		return p.decideSquares(d, g.At)
 	case GuessedShape:
 		return p.decideShape(d, g)
 	}
@@ -51,6 +53,30 @@ func decideSquare(d *Decoder, at Square) error {
 		return errors.New("no green cube is left: guess a shape, the letter or the word")
 	case d.Left(MissCube) == 0:
 		return errors.New("no black cube is left: guess a shape, the letter or the word")
+	}
+	return nil
+}
+
+// decideSquares judges several squares, which the box answers as if one by one.
+//
+// Ruling: there must be cubes of both colours for all of them.
+func (p *Position) decideSquares(d *Decoder, at Squares) error {
+	n := at.Len()
+	switch {
+	case !p.Replies:
+		return errors.New("the makers answer at this table: guess one square after the other")
+	case n < 2:
+		return errors.New("several squares are two or more: guess a single one as such")
+	case n > p.Guesses:
+		return fmt.Errorf("%d squares are more than the turn has left: %d", n, p.Guesses)
+	}
+	for _, at := range at.All() {
+		if err := decideSquare(d, at); err != nil {
+			return err
+		}
+	}
+	if d.Left(HitCube) < n || d.Left(MissCube) < n {
+		return fmt.Errorf("there are not %d cubes of both colours left: guess one square after the other", n)
 	}
 	return nil
 }

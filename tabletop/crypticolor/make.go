@@ -18,6 +18,8 @@ func (p *Position) decideMade(e Made) error {
 		return fmt.Errorf("%s no word in this round", p.does(p.Maker(e.Side), "makes"))
 	case p.Opened:
 		return errors.New("the words stand: somebody has guessed already")
+	case e.Paper && p.Replies:
+		return errors.New("the box answers at this table: tell it the word")
 	case e.Paper && e.Code != Code{}:
 		return errors.New("a word on paper has no code: leave it out")
 	case e.Paper:

@@ -1,13 +1,18 @@
 package crypticolor
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop"
+)
 
 // Outcome says what an event led to: the points scored, and what the players do on
 // their own decoders. It is empty if there is nothing to say.
 func Outcome(before, after *View, e Event) string {
 	switch e := e.(type) {
 	case Answered:
-		return answered(before, after, e.Yes)
+		return answered(before, after, e)
 	case TimedOut:
 		return fmt.Sprintf("%s: the time is up.", before.Breaker(e.Side))
 	case TookBack:
@@ -36,10 +41,29 @@ func corrected(v *View, e Corrected) string {
 	return "The points follow the answer."
 }
 
+// cubesOn says which cubes go on squares that were asked, of which some are hits:
+// green on 8 and 20, black on 13.
+func cubesOn(asked, hits Squares) string {
+	var said []string
+	for _, c := range []struct {
+		cube Cube
+		at   Squares
+	}{{HitCube, hits}, {MissCube, asked &^ hits}} {
+		var on []string
+		for _, at := range c.at.All() {
+			on = append(on, fmt.Sprint(at))
+		}
+		if on != nil {
+			said = append(said, c.cube.Colour()+" on "+tabletop.List(on, "and"))
+		}
+	}
+	return strings.Join(said, ", ")
+}
+
 // answered says what the answer to the open guess led to, and for whom: the turn may
 // have passed.
-func answered(before, after *View, yes bool) string {
-	side := before.Open.By()
+func answered(before, after *View, e Answered) string {
+	side, yes := before.Open.By(), e.Yes
 	points := Signed(after.Total(side) - before.Total(side))
 	said := ""
 	switch g := before.Open.(type) {
@@ -49,6 +73,8 @@ func answered(before, after *View, yes bool) string {
 			c = HitCube
 		}
 		said = fmt.Sprintf("%s, a %s cube on %d", c, c.Colour(), g.At)
+	case GuessedSquares:
+		said = cubesOn(g.At, e.Hits)
 	case GuessedShape:
 		said = "not all three"
 		if yes {

@@ -35,6 +35,15 @@ func look(t *testing.T, p *Position, what []string) string {
 	switch what[0] {
 	case "words":
 		return wordsText(p.Ending)
+	case "reply":
+		if a, due := p.Reply(); due {
+			return a.String()
+		}
+		return "nothing"
+	case "whose":
+		line, _ := strconv.Atoi(what[1])
+		name, seats := p.WhoseLine(line)
+		return fmt.Sprint(name, " ", seats)
 	case "since":
 		return fmt.Sprint(p.Since)
 	case "mends":

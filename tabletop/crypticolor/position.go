@@ -56,7 +56,7 @@ func (p Position) Decide(e Event) error {
 	case Redrew:
 		return p.decideRedrew(e)
 	case TookBack:
-		return p.Record.CheckTakeBackLast(e.Line)
+		return p.decideTookBack(e.Line)
 	}
 	if s := p.Misfits(); s != 0 {
 		return p.errMisfit(s)
@@ -100,8 +100,10 @@ func (p *Position) decideBegan(e Began) error {
 	switch {
 	case p.Names != nil:
 		return tabletop.ErrBegun
-	case e.Mode > CooperativeTeams:
-		return errors.New("there is no such mode: choose two, mixed or cooperative")
+	case e.Mode > PairAgainstOne:
+		return errors.New("there is no such mode: choose two, three, mixed or cooperative")
+	case e.Rules > Today:
+		return fmt.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
 	case len(e.Names) != e.Mode.Players():
 		return fmt.Errorf("%d names: %d players are needed", len(e.Names), e.Mode.Players())
 	}

@@ -22,7 +22,7 @@ func (v *View) Tell(e Event) string {
 	case Guess:
 		return v.Name(e.By()) + ": " + e.What() + "?"
 	case Answered:
-		return v.Name(e.Side) + ": " + YesNo(e.Yes)
+		return v.answerer(e.Side) + ": " + e.said()
 	case Passed:
 		return v.Name(e.Side) + ": end of the turn"
 	case TimedOut:
@@ -39,14 +39,30 @@ func (v *View) Tell(e Event) string {
 
 // settings is the settings in words.
 func (v *View) settings() string {
-	t := [...]string{"a game of two", "mixed-role teams", "cooperative teams"}[v.Mode]
-	words := [...]string{"timed", "with rotations", "points for the squares outside a letter", "curve and angle swapped"}
+	t := [...]string{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one"}[v.Mode]
+	words := [...]string{"timed", "with rotations", "points for the squares outside a letter", "curve and angle swapped", "the box answers"}
 	for i, on := range v.switches() {
 		if on {
 			t += ", " + words[i]
 		}
 	}
 	return t
+}
+
+// answerer is who answers on a side's word.
+func (v *View) answerer(s Side) string {
+	if v.Replies {
+		return "the box"
+	}
+	return v.Name(s)
+}
+
+// said is the answer in words.
+func (e Answered) said() string {
+	if e.Hits == 0 {
+		return YesNo(e.Yes)
+	}
+	return "yes for" + numbered(e.Hits)
 }
 
 // YesNo is an answer in words.

@@ -1,5 +1,7 @@
 package crypticolor
 
+import "errors"
+
 // onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
@@ -7,6 +9,55 @@ func onTable(e Event) bool {
 		return false
 	}
 	return true
+}
+
+// decideTookBack judges the taking back of a line.
+//
+// Ruling: what the box has answered, stays answered: nobody can unknow it. A turn whose
+// time is up has had its minute.
+func (p *Position) decideTookBack(line int) error {
+	if err := p.Record.CheckTakeBackLast(line); err != nil {
+		return err
+	}
+	switch p.Record[line-1].Event.(type) {
+	case Guess, Answered:
+		if p.Replies {
+			return errors.New("what the box has answered, stays answered")
+		}
+	case TimedOut:
+		if p.Rules >= Today {
+			return errors.New("the time was up: the turn is over")
+		}
+	}
+	return nil
+}
+
+// CanTakeBack reports whether the last event that stands can be taken back.
+func (p *Position) CanTakeBack() bool {
+	line := p.Record.LastStanding()
+	return line != 0 && p.decideTookBack(line) == nil
+}
+
+// WhoseLine is who must stand by the taking back of a line: the players who made it
+// happen, and how they are called; nobody where it is the table's.
+func (p *Position) WhoseLine(line int) (name string, players []int) {
+	then := p.View
+	then.Round = p.rounds[line-1]
+	switch e := p.Record[line-1].Event.(type) {
+	case Made:
+		return then.Maker(e.Side), then.Makers(e.Side)
+	case Answered:
+		return then.Maker(e.Side), then.Makers(e.Side)
+	case Corrected:
+		return then.Maker(e.Side), then.Makers(e.Side)
+	case Guess:
+		return then.Breaker(e.By()), then.Breakers(e.By())
+	case Passed:
+		return then.Breaker(e.Side), then.Breakers(e.Side)
+	case TimedOut:
+		return then.Breaker(e.Side), then.Breakers(e.Side)
+	}
+	return "", nil
 }
 
 // replayed is the position after the events that stand, with each answer as last

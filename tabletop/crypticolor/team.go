@@ -4,8 +4,11 @@ import "gamekeeper/tabletop"
 
 // Players is the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {
-	if v.Mode == TwoPlayers {
+	switch {
+	case v.Mode == TwoPlayers:
 		return []int{int(s)}
+	case v.Mode == PairAgainstOne && s == 2:
+		return []int{3}
 	}
 	return []int{2*int(s) - 1, 2 * int(s)}
 }
@@ -42,9 +45,14 @@ func (v *View) names(players []int) string {
 }
 
 // Breaks reports whether a side guesses a word in this round. With cooperative
-// teams only one does, the starter first.
+// teams only one does: side 2 first, since side 1 makes first. By the first rules it was
+// the starter.
 func (v *View) Breaks(s Side) bool {
-	return v.Mode != CooperativeTeams || (s == v.Starter) == (v.Round == 1)
+	first := Side(2)
+	if v.Rules < Today {
+		first = v.Starter
+	}
+	return v.Mode != CooperativeTeams || (s == first) == (v.Round == 1)
 }
 
 // Makes reports whether a side makes a word in this round.

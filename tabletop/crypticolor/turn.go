@@ -61,7 +61,7 @@ func (p *Position) play(e Event) {
 	case Guess:
 		p.Phase, p.Open, p.Opened = Answering, e, true
 	case Answered:
-		p.answer(e.Yes)
+		p.answer(e)
 	case Passed, TimedOut:
 		// Ruling: guesses left when the time is up are lost.
 		p.endTurn()

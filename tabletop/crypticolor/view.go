@@ -73,7 +73,7 @@ func (v *View) Next() string {
 
 // does is a name with what a player does, or a pair do.
 func (v *View) does(who, verb string) string {
-	if v.Mode == CooperativeTeams {
+	if v.Mode == CooperativeTeams || v.Mode == PairAgainstOne && who == v.Name(1) {
 		verb = strings.TrimSuffix(verb, "s")
 	}
 	return who + " " + verb
