@@ -26,6 +26,7 @@ type Position struct {
 type Secret struct {
 	Code
 	Grids [Letters]Squares // the letters to copy, in the scramble's order
+	House [Letters]bool    // which of them are our own drawings
 }
 
 // See is what the maker of a side's word in this round may see; the sides, 1 and 2,
@@ -33,7 +34,12 @@ type Secret struct {
 // must be the only one looking.
 func (p Position) See(side int) Secret {
 	c := p.codes[p.Round][side]
-	return Secret{c, c.Grids(p.copied[p.Round])}
+	card := p.copied[p.Round]
+	secret := Secret{Code: c, Grids: c.Grids(card)}
+	for i := range len(c.Scramble) {
+		secret.House[i] = card.House(Letter(c.Scramble[i]))
+	}
+	return secret
 }
 
 // Decide says what forbids the event now, or nil. The error names the rule. It gives

@@ -78,10 +78,9 @@ func (s *answer) drawQuestion(a ui.Area, who, keys string) {
 func wording(g crypticolor.Guess) (question, yes, no string) {
 	switch g := g.(type) {
 	case crypticolor.GuessedSquare:
-		return fmt.Sprintf("Is square %d the letter's?", g.At), "yes, a hit", "no, a miss"
+		return fmt.Sprintf("Is square %d filled?", g.At), "filled", "not filled"
 	case crypticolor.GuessedShape:
-		all := g.At.All()
-		return fmt.Sprintf("Are %d, %d and %d all the letter's?", all[0], all[1], all[2]), "yes, all three", "no, not all"
+		return fmt.Sprintf("Are %s all filled?", numbers(g.At)), "yes, all three", "no, not all"
 	}
 	return fmt.Sprintf("Is the %s?", g.What()), "yes", "no"
 }

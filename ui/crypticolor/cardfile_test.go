@@ -25,13 +25,13 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	if p.card() != crypticolor.ShippedCard() {
 		t.Error("without a file the card isn't the shipped one")
 	}
-	p.Press("! ^! ! !~ !") // of A, square 1 is filled
+	p.Press("! ^^! ! !~ !") // of A, square 1 is filled
 	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
 	if p.card() != want {
 		t.Fatalf("the file has %s", p.card())
 	}
 	p.restart()
-	p.Press("! !")
+	p.Press("! ! ! !")
 	if got := p.at.view().Card; got != want {
 		t.Errorf("the game has %s", got)
 	}
@@ -62,7 +62,7 @@ func TestDamagedCard(t *testing.T) {
 	const damaged = "A .##../#..#./####./#..#./#..#.\nB ##\n"
 	p := newTester(t)
 	p.Disk.WriteFile("/games/"+cardName, []byte(damaged))
-	for _, keys := range []string{"! !", "^!"} { // to begin, and to see the card
+	for _, keys := range []string{"! !", "^^!"} { // to begin, and to see the card
 		p.Press(keys)
 		p.Press("!")
 		p.Shows("key card, line 2")
@@ -99,7 +99,7 @@ func TestLetterNotKept(t *testing.T) {
 func TestDamagedCardAside(t *testing.T) {
 	p := newTester(t)
 	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
-	p.Press("! ! v!")
+	p.Press("! ! v! ! !")
 	if got := p.at.view().Card; got != crypticolor.ShippedCard() {
 		t.Errorf("the game has %s", got)
 	}
@@ -113,7 +113,7 @@ func TestDamagedCardAside(t *testing.T) {
 // to be kept later.
 func TestCardOnFullDisk(t *testing.T) {
 	p := newTester(t)
-	p.Press("! ^! ! !~")
+	p.Press("! ^^! ! !~")
 	disk := p.Disk
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
 	p.Press("!")

@@ -56,6 +56,20 @@ func guessing(v *crypticolor.View) bool {
 	return v.Phase == crypticolor.Guessing && v.Misfits() == 0
 }
 
+// keepTime notes what a turn that has just ended had left of its minute, and gives a turn
+// that is gone back to no more than that.
+func (t *Table) keepTime(before *crypticolor.View, now time.Time) {
+	v := t.view()
+	if before.Since != v.Since && t.clock.since == before.Since {
+		t.clock.sync(before, now)
+		t.left[before.Since] = t.clock.left
+	}
+	t.clock.sync(v, now)
+	if left, ended := t.left[v.Since]; ended && before.Since != v.Since {
+		t.clock.left = left
+	}
+}
+
 // start begins the minute of a turn.
 func (c *clock) start(v *crypticolor.View, now time.Time) {
 	c.sync(v, now)

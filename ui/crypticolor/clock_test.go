@@ -28,36 +28,34 @@ func TestCallStopsTheClock(t *testing.T) {
 	p, _ := newTimed(t, made...)
 	p.Press("!") // Ann's minute begins
 	p.Wait(52 * time.Second)
-	p.Shows("Ann: letter 1, 3 left 0:08!")
+	p.Shows("Ann: letter 1, 3 guesses 0:08!")
 	p.Press("2")
 	p.Wait(3 * time.Minute)
-	p.Shows("Ben: out of turn (0:08)")
-	p.Press("!k")
-	p.Wait(3 * time.Minute)
-	p.Shows("Ben: letter 1 is (0:08) found _ _ _ _ _ K")
-	p.Press("!")
+	p.Shows("Ben: letter 1 is (0:08) found _ _ _ _ _")
+	p.Press("k!")
 	p.Wait(3 * time.Minute)
 	p.Shows("Ann: yes or no? (0:08)")
 	p.Press(">1")
 	p.Shows("Ben -2: letter 1 is not K.")
-	p.Shows("Ann: letter 1, 3 left 0:08!")
+	p.Shows("Ann: letter 1, 3 guesses 0:08!")
 	p.Wait(8 * time.Second)
 	p.Shows("Ann: the time is up.")
 }
 
-// The clock goes on when a call is left, from the list of actions too.
+// The clock goes on when a call is left, from the menu too.
 func TestCallLeft(t *testing.T) {
-	for _, keys := range [][2]string{{"2", "~"}, {"2!", "~"}, {"2v!ab", "~~~"}, {"!^^!", "~"}, {"!^^!!", "~"}} {
-		p, _ := newTimed(t, made...)
+	for _, keys := range [][2]string{{"2", "~"}, {"2 ^^>>!", "~~"}, {"2 ^^>>! ab", "~~~~"}, {"~vv!", "~"}} {
+		p, table := newTimed(t, made...)
 		p.Press("!")
 		p.Wait(20 * time.Second)
 		p.Press(keys[0])
 		p.Wait(3 * time.Minute)
 		p.Shows("(0:40)")
 		p.Press(keys[1])
-		p.Shows("Ann: letter 1, 3 left 0:40")
+		p.Do(table.GoOn())
+		p.Shows("Ann: letter 1, 3 guesses 0:40")
 		p.Wait(15 * time.Second)
-		p.Shows("Ann: letter 1, 3 left 0:25")
+		p.Shows("Ann: letter 1, 3 guesses 0:25")
 	}
 }
 
@@ -66,32 +64,36 @@ func TestCallLeft(t *testing.T) {
 func TestClockGoesOn(t *testing.T) {
 	slip := []string{paper[0], paper[1], "1 passes", "2 guesses square 1", "1 answers yes", "2 passes"} // Ann's answer
 	tests := map[string]struct {
-		events []string
-		keys   string
+		events    []string
+		row, keys string
 	}{
-		"turn":              {made, ""},
-		"actions":           {made, "!"},
-		"a shape":           {made, "!v!"},
-		"the letter":        {made, "!vv!f"},
-		"end of the turn":   {made, "!^!"},
-		"menu":              {made, "~"},
-		"score pads":        {made, "~v!"},
-		"decoders":          {made, "~v!v"},
-		"record":            {made, "~vv!"},
-		"take back":         {made, "~vvv!"},
-		"whose word":        {made, "~vvvvv!"},
-		"which answer":      {slip, "~vvvvvv!"},
-		"an own answer":     {slip, "~vvvvvv!!"},
-		"Key Card":          {made, "~^^!"},
-		"a letter of it":    {made, "~^^!!!"},
-		"kept or forgotten": {made, "~^^!!!~"},
-		"refused":           {made, "~^^!!!>!>!>!~!"}, // A, drawn as H
-		"how to play":       {made, "~^!"},
+		"turn":              {events: made},
+		"a mark":            {made, "", "!"},
+		"a shape":           {made, "", "!>!>!"},
+		"the letter":        {made, "Say the letter", "f"},
+		"the word":          {made, "Say the letter", "^^>>!fo"},
+		"end of the turn":   {made, "End the turn", ""},
+		"menu":              {made, "", "~"},
+		"score pads":        {made, "Score pads", ""},
+		"decoders":          {made, "Score pads", "v"},
+		"the card":          {made, "The box's card", ">"},
+		"record":            {made, "Record", ""},
+		"take back":         {made, "Take back", ""},
+		"which answer":      {slip, "Correct an answer", ""},
+		"an own answer":     {slip, "Correct an answer", "!"},
+		"Key Card":          {made, "Correct the Key Card", ""},
+		"a letter of it":    {made, "Correct the Key Card", "!!"},
+		"kept or forgotten": {made, "Correct the Key Card", "!!~"},
+		"refused":           {made, "Correct the Key Card", "!!>!>!>!~!"}, // A, drawn as H
+		"how to play":       {made, "How to play", ""},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p, table := newTimed(t, test.events...)
 			p.Press("!")
+			if test.row != "" {
+				p.menu(test.row)
+			}
 			p.Press(test.keys)
 			p.Wait(20 * time.Second)
 			p.Shows("0:40")
@@ -112,20 +114,21 @@ func TestClockGoesOn(t *testing.T) {
 func TestClockStandsStill(t *testing.T) {
 	slip := []string{paper[0], paper[1], "1 guesses square 1", "2 answers yes"} // Ben's answer
 	tests := map[string]struct {
-		events []string
-		keys   string
+		events    []string
+		row, keys string
 	}{
-		"the other side's letters": {made, "~vvvv!"},
-		"while they're shown":      {made, "~vvvv!!"},
-		"a word anew":              {made, "~vvvvv!!"},
-		"while it's entered":       {made, "~vvvvv!!!fo"},
-		"the other side's answer":  {slip, "~vvvvvv!!"},
+		"the other side's letters": {made, "Look at your letters", ""},
+		"while they're shown":      {made, "Look at your letters", "!"},
+		"a word anew":              {made, "Make a word anew", "!"},
+		"while it's entered":       {made, "Make a word anew", "!!fo"},
+		"the other side's answer":  {slip, "Correct an answer", "!"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p, table := newTimed(t, test.events...)
 			p.Press("!")
 			p.Wait(20 * time.Second)
+			p.menu(test.row)
 			p.Press(test.keys)
 			p.Wait(5 * time.Minute)
 			p.Do(table.GoOn())
@@ -148,16 +151,17 @@ func TestClockWaitsForTheDisk(t *testing.T) {
 	p.Wait(5 * time.Minute)
 	p.Disk.Fail = nil
 	p.Press("!")
-	p.Shows("> square 13")
+	p.Shows("Marked: 13.")
 	p.Shows("0:40")
 }
 
 // Nobody stops the own clock with a look at the own letters.
 func TestNoLookInTheMinute(t *testing.T) {
 	p, _ := newTimed(t, made...)
-	p.Press("~vvvv!")
+	p.menu("Look at your letters")
 	p.Shows("the word of Ann")
-	p.Press("~~!!~vvvv!")
+	p.Press("~~!!")
+	p.menu("Look at your letters")
 	p.Shows("Give the box to Ben.")
 	p, _ = newTimed(t, made[0], made[2], paper[1])
 	p.Press("!~")

@@ -17,9 +17,17 @@ func (t *Table) letters(side crypticolor.Side) table.Secret[crypticolor.Secret] 
 	return table.Secret[crypticolor.Secret]{
 		Owner: maker, Titles: []string{"The word of " + maker.Name, maker.Name},
 		Looks: func() int { return t.view().Looks[side] },
-		What:  "the letters to copy", Pages: 1 + crypticolor.Letters, Copied: true, Draw: drawSecret,
+		What:  t.secretIs(), Pages: 1 + crypticolor.Letters, Copied: !t.view().Replies, Draw: drawSecret,
 		Look: func() ui.Step { return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} }) },
 	}
+}
+
+// secretIs is what the maker of a word sees.
+func (t *Table) secretIs() string {
+	if t.view().Replies {
+		return "your word"
+	}
+	return "the letters to copy"
 }
 
 // newCopying lets the maker of a word copy its letters. The table was told to wait for
@@ -52,9 +60,17 @@ func drawSecret(a ui.Area, secret crypticolor.Secret, page int) {
 		drawLetters(a.Rows(1, a.H-1), secret)
 		return
 	}
-	head := fmt.Sprintf("Letter %d: %s%s", page, secret.Scramble[page-1:page], turned(secret.Rotations[page-1]))
+	head := fmt.Sprintf("Letter %d: %s%s", page, starred(secret, page-1), turned(secret.Rotations[page-1]))
 	a.Middle(0, head, a.Look.Title)
 	drawLetter(a.Rows(1, a.H-1), secret.Grids[page-1])
+}
+
+// starred is a letter by index, with a star where it is our own drawing.
+func starred(secret crypticolor.Secret, i int) string {
+	if secret.House[i] {
+		return secret.Scramble[i:i+1] + "*"
+	}
+	return secret.Scramble[i : i+1]
 }
 
 // spaced is a word with spaces between its letters.
@@ -94,7 +110,7 @@ func drawLetters(a ui.Area, secret crypticolor.Secret) {
 		left := (a.W - perRow*w) / 2
 		for i, s := range secret.Grids {
 			at := ui.Rect{X: left + i%perRow*w, Y: i / perRow * (a.H / rows), W: w, H: crypticolor.Size + 1}
-			drawSmall(a.Sub(at), s, cell, fmt.Sprintf("%d %s", i+1, secret.Scramble[i:i+1]))
+			drawSmall(a.Sub(at), s, cell, fmt.Sprintf("%d %s", i+1, starred(secret, i)))
 		}
 		return
 	}

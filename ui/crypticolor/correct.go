@@ -114,7 +114,11 @@ func (t *Table) takeBack() ui.Step {
 		return t.Refuse(errors.New("nothing has happened yet that could be taken back"))
 	}
 	text := fmt.Sprintf("Line %d of the record:\n%s\n\nIt stays there, marked as taken back.", line, v.Tell(v.Record[line-1].Event))
-	return ui.Step{Push: t.confirm(0, "Take back", text, func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}, t.GoOn) })}
+	p := t.Position()
+	name, seats := p.WhoseLine(line)
+	c := table.Confirm{Owner: table.Owner{Name: name, Seats: seats}, Titles: []string{"Take back"}, Text: text}
+	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}, t.GoOn) }
+	return ui.Step{Push: ticking{headed{t.Confirm(c), t}, t, 0}}
 }
 
 // confirm asks the makers of a side's word, or with side 0 the table, to stand by what

@@ -27,7 +27,7 @@ func TestTakeBackFirst(t *testing.T) {
 	p.Press("!")
 	p.Shows("Your answer stands as curve 12 13 19: no. Had it been yes, square 12 could not have been guessed later: square 12 has a cube already. So what happened from line 10 of the record on is taken back first.")
 	p.Press("2")
-	p.Shows("Ann: letter 1, 3 left")
+	p.Shows("Ann: letter 1, 3 guesses")
 	p.Shows("Put right, curve 12 13 19: yes. Lay the cubes as the box has them.")
 	d := table.view().Decoder(1)
 	for at, want := range map[crypticolor.Square]crypticolor.Cube{2: crypticolor.LineCube, 12: crypticolor.CurveCube, 13: crypticolor.CurveCube, 19: crypticolor.CurveCube} {
@@ -45,7 +45,7 @@ func TestTakeBackFirstInTime(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, later[:len(later)-1]...)
-	p.Press("~ vvvvvv!")
+	p.menu("Correct an answer")
 	p.Shows("line 2 3 4: yes curve 12 13 19: no take back first")
 	p.Press("v!2")
 	p.Shows("Put right, curve 12 13 19: yes.")
@@ -70,7 +70,7 @@ func TestKeyCardOpensAtA(t *testing.T) {
 // the card has.
 func TestDrawingIsOver(t *testing.T) {
 	p := newTester(t)
-	p.Press("! ^! ! !") // of A, square 1 is filled
+	p.Press("! ^^! ! !") // of A, square 1 is filled
 	p.Shows("filled.")
 	p.Press("~ ^! !") // forgotten
 	p.Shows("empty.")
@@ -145,9 +145,9 @@ func TestMenuIsNoRefusal(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(two(crypticolor.Settings{})), append(made[:4:4], "1 guesses square 13")...)
 	p.Press("> 2") // F has it
-	p.Shows("That is not the answer")
+	p.Shows("Your word says otherwise")
 	p.Press("~")
-	if got := p.words(); strings.Contains(got, "not the answer") {
+	if got := p.words(); strings.Contains(got, "says otherwise") {
 		t.Errorf("the menu shows\n%s", got)
 	}
 }
@@ -174,23 +174,16 @@ func TestPutRight(t *testing.T) {
 	}
 }
 
-// Why no answer can be corrected: the box checks them, or a word on paper has none
-// on the letter yet.
+// Answers on words in the box cannot be corrected: the box checks them. One on paper may
+// have none on the letter yet.
 func TestNoCorrections(t *testing.T) {
-	tests := map[string]struct {
-		events []string
-		want   string
-	}{
-		"box":           {made, "Correct an answer the box checks them"},
-		"paper":         {paper, "Correct an answer none on this letter"},
-		"box and paper": {[]string{made[0], made[2], paper[1]}, "Correct an answer none on this letter"},
-	}
-	for name, test := range tests {
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			p.happen(p.begin(two(crypticolor.Settings{})), test.events...)
-			p.Press("~")
-			p.Shows(test.want)
-		})
+	const none = "none yet"
+	for want, events := range map[string][]string{"": made, none: paper, none + " ": {made[0], made[2], paper[1]}} {
+		p := newTester(t)
+		p.happen(p.begin(two(crypticolor.Settings{})), events...)
+		p.Press("~")
+		if words := p.words(); !strings.Contains(words, want) || want == "" && strings.Contains(words, "Correct an answer") {
+			t.Errorf("want %q, but the menu has\n%s", want, words)
+		}
 	}
 }

@@ -52,12 +52,14 @@ func (m *making) round() string {
 }
 
 func (m *making) rows() []ui.Row {
-	return []ui.Row{
+	rows := []ui.Row{
 		{Text: "Enter it here", Open: table.Leads(func() ui.Screen { return m.t.newWordEntry(m.side) })},
-		{Text: "Keep it on paper", Open: func() ui.Step {
-			return m.t.Do(crypticolor.Made{Side: m.side, Paper: true}, m.t.GoOn)
-		}},
+		{Text: "Keep it on paper", Open: table.Leads(func() ui.Screen { return &paperSteps{m.t, m.side} })},
 	}
+	if m.t.view().Replies {
+		return rows[:1]
+	}
+	return rows
 }
 
 func (m *making) Press(e hw.Event, _ time.Time) ui.Step {

@@ -23,6 +23,8 @@ func (t *Table) titles() []string {
 		return []string{next}
 	case v.Phase == crypticolor.Answering:
 		return []string{next, v.Maker(v.Open.By().Other()) + ": " + yesOrNo}
+	case t.shown != 0:
+		return []string{next, v.Breaker(v.Turn) + " is next"}
 	}
 	sc := t.scene()
 	return append([]string{next}, sc.titles()...)
@@ -30,17 +32,50 @@ func (t *Table) titles() []string {
 
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
-	return []ui.Row{
-		{Text: "Go on playing", Open: t.GoOn},
-		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		{Text: "Record", Open: t.reads("Record", t.record)},
-		{Text: "Take back", Open: t.takeBack, Off: off(v.Record.LastStanding() == 0, "nothing yet")},
-		t.lookRow(),
-		t.anewRow(),
-		t.correctRow(),
-		{Text: "Key Card", Open: table.Leads(t.keyCard)},
-		{Text: "How to play", Open: t.reads("How to play", func() string { return rules(v.Settings) })},
+	p := t.Position()
+	rows := append([]ui.Row{{Text: "Go on playing", Open: t.GoOn}}, t.guessRows()...)
+	rows = append(rows,
+		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
+		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
+		ui.Row{Text: "Record", Open: t.reads("Record", t.record)})
+	if p.CanTakeBack() || !v.Replies {
+		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack, Off: off(!p.CanTakeBack(), "nothing yet")})
 	}
+	if v.AnyInBox() {
+		rows = append(rows, t.lookRow())
+	}
+	if !v.Opened {
+		rows = append(rows, t.anewRow())
+	}
+	if v.Paper[1] || v.Paper[2] {
+		rows = append(rows, t.correctRow())
+	}
+	if !v.Replies {
+		rows = append(rows, ui.Row{Text: "Correct the Key Card", Open: table.Leads(t.keyCard)})
+	}
+	return append(rows, ui.Row{Text: "How to play", Open: t.reads("How to play", func() string { return rules(v.Settings) })})
+}
+
+// guessRows are what can be guessed at any time, and the end of a turn that is not yet
+// used up.
+func (t *Table) guessRows() (rows []ui.Row) {
+	v := t.view()
+	if !guessing(v) {
+		return nil
+	}
+	row := func(text string, side crypticolor.Side) {
+		if v.Breaking(side) {
+			rows = append(rows, ui.Row{Text: text, Open: table.Leads(func() ui.Screen { return t.newCall(side) })})
+		}
+	}
+	row("Say the letter or the word", v.Turn)
+	others := v.Turn.Other()
+	who := v.Breaker(others) + " guesses"
+	if only(v.Breakers(others)) == 0 {
+		who = "The others guess"
+	}
+	row(who+" out of turn", others)
+	return append(rows, ui.Row{Text: "End the turn", Open: table.Leads(t.pass)})
 }
 
 // off is why a row can't be used, where it can't.
@@ -78,21 +113,17 @@ func (t *Table) lookRow() ui.Row {
 	can := func(s crypticolor.Side) bool {
 		return v.InBox(s) && !(s == v.Turn && t.inMinute())
 	}
-	none := "none in the box"
-	if v.AnyInBox() {
-		none = "the clock runs"
+	look := "Look at your letters"
+	if v.Replies {
+		look = "Look at your word"
 	}
-	return t.of("Look at your letters", none, can, t.lookAgain)
+	return t.of(look, "the clock runs", can, t.lookAgain)
 }
 
 func (t *Table) anewRow() ui.Row {
 	v := t.view()
-	can := func(s crypticolor.Side) bool { return v.Made[s] && !v.Opened }
-	none := "none is made"
-	if v.Opened {
-		none = "the words stand"
-	}
-	return t.of("Make a word anew", none, can, func(s crypticolor.Side) ui.Screen {
+	can := func(s crypticolor.Side) bool { return v.Made[s] }
+	return t.of("Make a word anew", "none is made", can, func(s crypticolor.Side) ui.Screen {
 		return &making{t: t, side: s, anew: true}
 	})
 }
@@ -100,11 +131,7 @@ func (t *Table) anewRow() ui.Row {
 func (t *Table) correctRow() ui.Row {
 	v := t.view()
 	can := func(s crypticolor.Side) bool { return v.Paper[s] && len(v.Answers(s.Other())) > 0 }
-	none := "none on this letter"
-	if v.AnyInBox() && !v.Paper[1] && !v.Paper[2] {
-		none = "the box checks them"
-	}
-	return t.of("Correct an answer", none, can, func(s crypticolor.Side) ui.Screen {
+	return t.of("Correct an answer", "none yet", can, func(s crypticolor.Side) ui.Screen {
 		return t.newChoice("Which answer was wrong?", t.corrections(s.Other()))
 	})
 }

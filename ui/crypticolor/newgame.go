@@ -21,15 +21,16 @@ type setup struct {
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
-	s := &setup{Form: f, began: crypticolor.Began{Starter: 1}}
+	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{Replies: true}}}
 	f.Rows = s.rows
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
 	}
 	if last != nil {
 		copy(s.names[:], last.Names)
-		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter}
+		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
 	}
+	s.began.Rules = crypticolor.Today
 }
 
 // first is the event that the game begins with.
@@ -48,32 +49,71 @@ func (s *setup) side(side crypticolor.Side) string {
 
 func (s *setup) rows() []ui.Row {
 	b := &s.began
-	onOff := func(row ui.Row, is *bool, values [2]string) ui.Row {
-		row.Value = values[0]
-		if *is {
-			row.Value = values[1]
-		}
-		row.Turn = s.Changing(func(int) { *is = !*is })
-		return row
-	}
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
 		{
-			Text: "Game", Value: [...]string{"two players", "mixed-role teams", "cooperative teams"}[b.Mode],
-			Note: [...]string{"a word each", "a maker each", "pair after pair"}[b.Mode],
-			Turn: s.Changing(func(by int) { b.Mode = crypticolor.Mode((int(b.Mode) + by + 3) % 3) }),
+			Text: "Players", Value: modes[b.Mode].value, Note: modes[b.Mode].note,
+			Turn: s.Changing(func(by int) { b.Mode = nextMode(b.Mode, by) }),
 		},
-		{Text: "Who begins", Value: s.side(b.Starter), Note: "saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })},
+		s.onOff(ui.Row{Text: "Who answers", Note: answering[b.Replies]}, &b.Replies, [2]string{"the makers", "the box"}),
+	}
+	if b.Mode != crypticolor.CooperativeTeams { // there side 2 guesses first
+		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "saw a spy film last", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), s.names[:], i))
 	}
+	compared := ""
+	switch n := len(notCompared(s.kept)); {
+	case s.kept == crypticolor.Card{}: // it is not read yet
+	case n == 0:
+		compared = "all compared"
+	default:
+		compared = fmt.Sprintf("%d to compare", n)
+	}
 	return append(rows,
-		onOff(ui.Row{Text: "Timer"}, &b.Timed, [2]string{"off", "a minute a turn"}),
-		onOff(ui.Row{Text: "Rotations", Note: "letters turned"}, &b.Rotations, [2]string{"off", "on"}),
-		onOff(ui.Row{Text: "A letter scores", Note: "2 points each"}, &b.Outside, [2]string{"its free spaces", "spaces outside it"}),
-		onOff(ui.Row{Text: "Curve and angle"}, &b.Swapped, [2]string{"usual", "swapped"}),
-		ui.Row{Text: "Key Card", Note: "compare it once", Open: s.Leading(s.openCard)})
+		ui.Row{Text: "Key Card", Value: compared, Note: "compare it once", Open: s.Leading(s.openCard)},
+		ui.Row{Text: "Timer, rotations, scoring", Open: s.Leading(func() ui.Step {
+			return ui.Step{Push: &ui.Menu{Title: "Timer, rotations, scoring", Rows: s.folded}}
+		})})
+}
+
+// modes are the modes in the order of the form.
+var modes = map[crypticolor.Mode]struct{ value, note string }{
+	crypticolor.TwoPlayers:       {"two", "a word each"},
+	crypticolor.PairAgainstOne:   {"three", "two against one"},
+	crypticolor.MixedTeams:       {"mixed-role teams", "a maker each"},
+	crypticolor.CooperativeTeams: {"cooperative teams", "team A makes first"},
+}
+
+// nextMode is the mode after another, or before it.
+func nextMode(m crypticolor.Mode, by int) crypticolor.Mode {
+	order := []crypticolor.Mode{crypticolor.TwoPlayers, crypticolor.PairAgainstOne, crypticolor.MixedTeams, crypticolor.CooperativeTeams}
+	return order[(slices.Index(order, m)+by+len(order))%len(order)]
+}
+
+// answering is what it means that the box answers, or that it does not.
+var answering = map[bool]string{true: "nobody copies", false: "as in the rules"}
+
+// onOff is a row for a setting with two values.
+func (s *setup) onOff(row ui.Row, is *bool, values [2]string) ui.Row {
+	row.Value = values[0]
+	if *is {
+		row.Value = values[1]
+	}
+	row.Turn = s.Changing(func(int) { *is = !*is })
+	return row
+}
+
+// folded are the rows of what few tables change.
+func (s *setup) folded() []ui.Row {
+	b := &s.began
+	return []ui.Row{
+		s.onOff(ui.Row{Text: "Timer"}, &b.Timed, [2]string{"off", "a minute a turn"}),
+		s.onOff(ui.Row{Text: "Rotations", Note: "letters turned"}, &b.Rotations, [2]string{"off", "on"}),
+		s.onOff(ui.Row{Text: "A letter scores", Note: "2 points each"}, &b.Outside, [2]string{"its free spaces", "spaces outside it"}),
+		s.onOff(ui.Row{Text: "Curve and angle"}, &b.Swapped, [2]string{"usual", "swapped"}),
+	}
 }
 
 // nameOf says whose name a row is.
@@ -81,6 +121,8 @@ func (s *setup) nameOf(i int) string {
 	switch s.began.Mode {
 	case crypticolor.TwoPlayers:
 		return fmt.Sprintf("Name %c", 'A'+i)
+	case crypticolor.PairAgainstOne:
+		return [...]string{"The pair, one", "The pair, two", "Alone"}[i]
 	case crypticolor.MixedTeams:
 		return fmt.Sprintf("Team %c, the %s", 'A'+i/2, [2]string{"younger", "older"}[i%2])
 	}
@@ -123,5 +165,11 @@ func (s *setup) correct(l crypticolor.Letter, at crypticolor.Squares, then func(
 
 // begin begins the game with the card of the table's file.
 func (s *setup) begin() ui.Step {
-	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step { return s.Begin(s.first(card)) })
+	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
+		var before crypticolor.Position
+		if len(notCompared(card)) > 0 && before.Decide(s.first(card)) == nil {
+			return s.askCard(card)
+		}
+		return s.Begin(s.first(card))
+	})
 }

@@ -41,6 +41,20 @@ func (p *tester) begin(e crypticolor.Began) *Table {
 	return p.at
 }
 
+// menu opens the menu's row that begins with a text.
+func (p *tester) menu(text string) {
+	p.T.Helper()
+	p.Press("~")
+	for range 15 {
+		if strings.Contains(p.words(), "> "+text) {
+			p.Press("!")
+			return
+		}
+		p.Press("v")
+	}
+	p.T.Fatalf("no row %q:\n%s", text, p.Frame(40, 15, ui.Plain()))
+}
+
 // words is the smallest frame with its spaces squeezed.
 func (p *tester) words() string {
 	return strings.Join(strings.Fields(p.Frame(40, 15, ui.Plain())), " ")
@@ -69,7 +83,7 @@ func two(settings crypticolor.Settings) crypticolor.Began {
 // teams is a beginning with two pairs.
 func teams(mode crypticolor.Mode) crypticolor.Began {
 	e := two(crypticolor.Settings{Mode: mode})
-	e.Names = []string{"Ann", "Bea", "Cem", "Dan"}
+	e.Names = []string{"Ann", "Bea", "Cem", "Dan"}[:mode.Players()]
 	return e
 }
 
@@ -79,42 +93,6 @@ var made = []string{"1 makes FOYER as OFYRE", "2 makes OFFER as FROEF", "1 looks
 
 // paper are words on paper.
 var paper = []string{"1 makes a word on paper", "2 makes a word on paper"}
-
-// How few presses the things take that a game is full of.
-func TestPresses(t *testing.T) {
-	count := func(name string, most int, play func(p *tester, table *Table)) {
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			table := p.begin(two(crypticolor.Settings{}))
-			p.happen(table, made...)
-			p.Presses = 0
-			play(p, table)
-			t.Logf("%d presses", p.Presses)
-			if p.Presses > most {
-				t.Errorf("%d presses, want %d at most", p.Presses, most)
-			}
-		})
-	}
-	count("a square two steps away and its answer", 6, func(p *tester, table *Table) {
-		p.Press("^ < !! > 2") // from 13 to 7, which F doesn't have
-		if d := table.view().Decoder(1); d.Cubes[7] != crypticolor.MissCube {
-			t.Fatalf("square 7 has %s", d.Cubes[7])
-		}
-	})
-	count("a line of three and its answer", 14, func(p *tester, table *Table) {
-		table.cursor = 1
-		p.Press("! v! >! >! ! < 2")
-		if d := table.view().Decoder(1); d.Cubes[2] != crypticolor.LineCube {
-			t.Fatalf("square 2 has %s", d.Cubes[2])
-		}
-	})
-	count("a letter and its answer", 11, func(p *tester, table *Table) {
-		p.Press("! vv! ^>>! ! < 2") // F
-		if d := table.view().Decoder(1); d.Solved != "F" {
-			t.Fatalf("solved %q", d.Solved)
-		}
-	})
-}
 
 // The answers stand one above the other: Up and Down choose them as Left and
 // Right do.
@@ -132,30 +110,30 @@ func TestAnswerUpDown(t *testing.T) {
 	}
 }
 
-// A whole game of two, from the form to the end: words entered, letters copied,
-// squares, a shape, letters, the word, in the order and with the keys that people
-// use. The points are those of the rules, counted by hand.
+// A whole game of two, from the form to the end: words entered, and the box answers
+// letters and the word. The points are those of the rules, counted by hand.
 func TestWholeGame(t *testing.T) {
 	p := newTester(t)
-	p.Press("! !")
-	p.Press("! foyer! ! ~ > ! offer! ! ~ >") // each maker looks once; a key hides the letters
-	p.Shows("Player A: letter 1, 3 left")
+	p.Press("! ! ! !") // with the box's letters
+	p.Press("! foyer! ! ! offer! !")
+	p.Shows("Player A: letter 1, 3 guesses")
 	table := p.at
 	position := table.Position()
 	ben, ann := position.See(2), position.See(1)
 	if ben.Word != "OFFER" || ann.Word != "FOYER" {
 		t.Fatalf("the words are %q and %q", ann.Word, ben.Word)
 	}
-	for _, r := range ben.Scramble { // Player A breaks all letters at once
-		p.Press("! vv!" + strings.ToLower(string(r)) + "! <2")
+	for _, r := range ben.Scramble { // Player A says all letters at once
+		p.Press("~v! " + strings.ToLower(string(r)) + "!")
 	}
 	// F 9, F 9, E 11, R 12, O 10 squares, each without a cube.
 	if total := table.view().Total(1); total != 2*51 {
 		t.Fatalf("%d points, want 102", total)
 	}
 	p.Shows("unscramble " + ben.Scramble)
-	p.Press("! ! offer! <2")
-	p.Press("! vvv! foyer! <1")
+	p.Press("offe !")
+	p.Shows("Player B is next")
+	p.Press("> ~v! ^^>>! foyer!") // the word, from the page of letters
 	// F 9, O 10, Y 7, E 11, R 12 squares.
 	if e := table.view().Ending; e == nil || e.Winner != 1 || table.view().Total(2) != 2*49 {
 		t.Fatalf("%+v, %d points", e, table.view().Total(2))
@@ -192,6 +170,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 	}
 	tap(hw.OK)
 	enter("FOYER")
+	tap(hw.OK) // the order of the box
 	p.Shows("The word of Ann not seen yet")
 	hold(hw.OK)
 	if !p.Reveals() {
@@ -201,12 +180,12 @@ func TestWithoutSeatKeys(t *testing.T) {
 	if p.Reveals() {
 		t.Fatal("the letters are shown after OK was let go")
 	}
-	tap(hw.Right)        // done
-	tap(hw.Down, hw.OK)  // Ben keeps his on paper
-	tap(hw.OK, hw.OK)    // square 13
-	tap(hw.Right, hw.OK) // a miss
-	tap(hw.OK, hw.OK)    // once more: refused
-	p.Shows("Square 13 has a cube already.")
+	tap(hw.Right)              // done
+	tap(hw.Down, hw.OK, hw.OK) // Ben keeps his on paper
+	tap(hw.OK, hw.OK)          // square 13
+	tap(hw.Right, hw.OK)       // a miss
+	tap(hw.OK)                 // on a cube: the letter
+	p.Shows("Ann: letter 1 is")
 	if d := table.view().Decoder(1); d.Cubes[13] != crypticolor.MissCube {
 		t.Fatalf("square 13 has %s", d.Cubes[13])
 	}
@@ -218,11 +197,11 @@ func TestCalls(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, append(made[:4:4], "1 passes")...)
 	p.Press("1")
-	p.Shows("What does Ann guess, out of turn?")
+	p.Shows("Ann: letter 1 is")
 	p.Press("~")
 	p.happen(table, "1 guesses word OFFER", "2 answers yes")
 	p.Press("1")
-	p.Shows("Ben: letter 1, 3 left")
+	p.Shows("Ben: letter 1, 3 guesses")
 }
 
 // A side that has all the letters can call the word alone.
@@ -235,29 +214,9 @@ func TestCallsTheWord(t *testing.T) {
 	}
 	p.happen(table, "1 passes")
 	p.Press("1")
-	if words := p.words(); !strings.Contains(words, "> the word") || strings.Contains(words, "a letter") {
-		t.Errorf("Ann is offered\n%s", words)
-	}
-}
-
-// What was refused at a square isn't told any more on what is chosen instead.
-func TestRefusedSquare(t *testing.T) {
-	for keys, want := range map[string]string{
-		"v!":  "Choose three squares.",
-		"^^!": "What does Ann guess, out of turn?",
-		"~!":  "> square 13",
-	} {
-		p := newTester(t)
-		p.happen(p.begin(two(crypticolor.Settings{})), append(made[:4:4], "1 guesses square 13", "2 answers yes", "1 passes", "2 guesses square 13", "1 answers no")...)
-		p.happen(p.at, "2 passes", "1 passes")
-		p.Press("!!")
-		p.Shows("Square 13 has a cube already.")
-		p.Press(keys)
-		p.Shows(want)
-		if words := p.words(); strings.Contains(words, "has a cube") {
-			t.Errorf("%s: it's still refused:\n%s", keys, words)
-		}
-	}
+	p.Shows("Ann: unscramble FROEF")
+	p.Press("~")
+	p.Shows("Ben: letter 1, 3 guesses")
 }
 
 // What an answer led to is told until the next event on the table, also when a maker
@@ -273,10 +232,12 @@ func TestToDoStays(t *testing.T) {
 		t.Errorf("the table is told %q after the letters were copied", table.result)
 	}
 	p.Press("!~>") // and Ben
-	p.Press("!vv! f! <2")
+	p.menu("Say the letter")
+	p.Press("f! <2")
 	solved := "Ann +18: letter 1 is F; clear the decoder."
 	p.Shows(solved)
-	p.Press("~vvvv!!!~~~~") // Look at your letters
+	p.menu("Look at your letters")
+	p.Press("!!~~~~")
 	p.Do(table.GoOn())
 	if table.view().Looks[1] != 3 {
 		t.Fatalf("Ann has looked %d times", table.view().Looks[1])
@@ -309,7 +270,7 @@ func TestRules(t *testing.T) {
 		"timed":     {crypticolor.Settings{Timed: true}, []string{"A turn has a minute"}, nil},
 		"rotations": {crypticolor.Settings{Rotations: true}, []string{"turned by 90, 180 or 270 degrees"}, nil},
 		"mixed":     {crypticolor.Settings{Mode: crypticolor.MixedTeams}, []string{"the younger of each pair makes", "in the second round the older"}, nil},
-		"together":  {crypticolor.Settings{Mode: crypticolor.CooperativeTeams}, []string{"one pair makes the word and the other guesses", "in the second round"}, nil},
+		"together":  {crypticolor.Settings{Mode: crypticolor.CooperativeTeams}, []string{"team A makes the word and team B guesses"}, nil},
 	}
 	for name, test := range tests {
 		text := rules(test.settings)
@@ -331,18 +292,20 @@ func TestRules(t *testing.T) {
 func TestDoneCopying(t *testing.T) {
 	p := newTester(t)
 	p.begin(two(crypticolor.Settings{}))
-	p.Press("! foyer! >") // Ann is done at once
+	p.Press("! foyer! ! >") // Ann is done at once
 	p.Shows("A word by Ben")
-	p.Press("! offer!")
+	p.Press("! offer! !")
 	p.Shows("The word of Ben not seen yet")
 	p.Press(">")
-	p.Shows("Ann: letter 1, 3 left")
+	p.Shows("Ann: letter 1, 3 guesses")
 	p.Press("~!") // over the menu
-	p.Shows("Ann: letter 1, 3 left")
-	p.Press("~vvvvv!v! ! ferry!") // Ben makes a word anew
+	p.Shows("Ann: letter 1, 3 guesses")
+	p.menu("Make a word anew")
+	p.Press("v! ! ferry! !") // Ben's
 	p.Shows("The word of Ben not seen yet")
 	p.Press(">")
-	p.Shows("Ann: letter 1, 3 left")
-	p.Press("~vvvvv!! ! zebra! !~>") // Ann does, and looks
-	p.Shows("Ann: letter 1, 3 left")
+	p.Shows("Ann: letter 1, 3 guesses")
+	p.menu("Make a word anew")
+	p.Press("! ! zebra! ! !~>") // Ann's, and she looks
+	p.Shows("Ann: letter 1, 3 guesses")
 }

@@ -12,7 +12,8 @@ import (
 // restart is another evening: the box forgets everything but its disk.
 func (p *tester) restart() { p.Player = p.Restart() }
 
-// A new game begins as the last one was: names, mode and settings.
+// A new game begins as the last one was: names, mode and settings; but the
+// other side begins.
 func TestRecall(t *testing.T) {
 	p := newTester(t)
 	began := teams(crypticolor.MixedTeams)
@@ -21,12 +22,15 @@ func TestRecall(t *testing.T) {
 	p.restart()
 	p.Press("!")
 	for _, want := range []string{
-		"Game mixed-role teams", "Who begins Cem and Dan", "the younger Ann", "the older Bea", "the younger Cem", "the older Dan",
-		"Timer a minute a turn", "Rotations off", "A letter scores spaces outside it", "Curve and angle usual",
+		"Players mixed-role teams", "Who answers the makers", "Guesses first Ann and Bea", "the younger Ann", "the older Bea", "the younger Cem", "the older Dan",
 	} {
 		if form := strings.Join(strings.Fields(p.Frame(60, 20, ui.Plain())), " "); !strings.Contains(form, want) {
 			t.Errorf("no %q in %q", want, form)
 		}
+	}
+	p.Press("^!")
+	for _, want := range []string{"Timer ← a minute a turn →", "Rotations off", "A letter scores spaces outside it", "Curve and angle usual"} {
+		p.Shows(want)
 	}
 }
 
@@ -42,7 +46,7 @@ func TestResume(t *testing.T) {
 		"copied":    {[]string{made[0], made[2]}, "Give the box to Ben."},
 		"redrawn":   {[]string{made[0], made[2], "redraws Q ##.../#.#../#.#../#..#./.####"}, "The word of Ann seen once"},
 		"made anew": {append(made[:4:4], made[0]), "The word of Ann seen once"},
-		"turn":      {made, "Ann: letter 1, 3 left (1:00)"},
+		"turn":      {made, "Ann: letter 1, 3 guesses (1:00)"},
 		"answer":    {append(made[:4:4], "1 guesses line 1 2 3"), "Ben: yes or no?"},
 		"misfit":    {append(paper[:2:2], "1 guesses square 6", "2 answers yes", "1 guesses square 25", "2 answers yes", "1 guesses letter M", "2 answers no"), "Something is wrong"},
 		// An answer that is corrected while another is awaited can lead to a misfit too.
@@ -82,5 +86,5 @@ func TestResumeTorn(t *testing.T) {
 	p.Press("!")
 	p.Shows("Go on: Crypticolor")
 	p.Press("!")
-	p.Shows("Ann: letter 1, 3 left")
+	p.Shows("Ann: letter 1, 3 guesses")
 }

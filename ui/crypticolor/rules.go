@@ -12,7 +12,8 @@ func rules(s crypticolor.Settings) string {
 	who := [...]string{
 		"Each side makes a secret word",
 		"In each pair one makes the word and the other guesses that of the other pair: in the first round the younger of each pair makes, in the second round the older. A maker takes a secret word",
-		"In the first round one pair makes the word and the other guesses, in the second round the other way round. The makers take a secret word",
+		"In the first round team A makes the word and team B guesses, in the second round the other way round. The makers take a secret word",
+		"Two of you play together against the third. Each side makes a secret word",
 	}[s.Mode]
 	draws := "draws each letter by the Key Card on a grid of squares 1 to 25"
 	if s.Rotations {
@@ -34,10 +35,18 @@ func rules(s crypticolor.Settings) string {
 		"A letter or the word can be guessed at any time. A right letter is +2 for " + spaces + "; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next.",
 		"After five letters, unscramble them. The game ends when all words are guessed; the most points win.",
 		"Line: three in a row, diagonals too. Corner: an L. Curve: " + curve + ". Angle: " + angle + ".",
-		"This box keeps the score and checks every answer: against the word, if it was entered here, or else whether some letter of the Key Card fits.",
+		whatTheBoxDoes(s),
 	}
 	if s.Timed {
 		all = append(all, "A turn has a minute. When it is up, the guesses left are lost. The clock stands still while the other side answers or guesses out of turn.")
 	}
 	return strings.Join(all, "\n\n")
+}
+
+// whatTheBoxDoes says what the box does and what is left to the players.
+func whatTheBoxDoes(s crypticolor.Settings) string {
+	if s.Replies {
+		return "What the box does: it scrambles, answers, keeps the score and knows which shapes you have found. What you do: think of a word, mark squares and guess. The cubes on your decoder are yours to put; the screen shows the same."
+	}
+	return "What the box does: it keeps the score and checks every answer, against the word if it was entered here, or else whether some letter of the Key Card fits. What you do: draw your letters, guess, and answer."
 }

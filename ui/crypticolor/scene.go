@@ -72,6 +72,7 @@ type scene struct {
 	side   crypticolor.Side // whose decoder
 	who    string           // who is to act
 	seat   int              // whose name is large in large text; 0: a pair's, or nobody's
+	title  string           // the whole first line; empty: who and what
 	what   string           // what with
 	short  string           // the same where there is little room; empty: it's short
 	right  string           // the time that is left
@@ -135,6 +136,9 @@ func (sc *scene) drawWho(lay layout) {
 
 // titles says who is to act, and what with, at length and in short.
 func (sc *scene) titles() []string {
+	if sc.title != "" {
+		return []string{sc.title}
+	}
 	return []string{sc.who + ": " + sc.what, sc.who + ": " + cmp.Or(sc.short, sc.what)}
 }
 

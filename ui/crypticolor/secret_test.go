@@ -81,10 +81,10 @@ func TestSecrets(t *testing.T) {
 	for seed := range uint64(games) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		began := two(crypticolor.Settings{})
-		if mode := crypticolor.Mode(seed % 3); mode != crypticolor.TwoPlayers {
+		if mode := crypticolor.Mode(seed % 4); mode != crypticolor.TwoPlayers {
 			began = teams(mode)
 		}
-		began.Rotations = seed%2 == 0
+		began.Rotations, began.Replies = seed%2 == 0, seed%3 == 0
 		p := newTester(t)
 		table := p.begin(began)
 		for range keys {
@@ -171,8 +171,11 @@ func TestNoInterference(t *testing.T) {
 				b.happen(tb, events[1]...)
 				for i := range 200 {
 					e := tabletest.RandomKey(chance, 4)
-					if _, answering := a.Stage.Top().(*answer); answering && e.Key.Seat() != 0 {
-						continue
+					switch a.Stage.Top().(type) {
+					case *answer, *answers:
+						if e.Key.Seat() != 0 {
+							continue
+						}
 					}
 					a.Event(e)
 					b.Event(e)
@@ -226,7 +229,11 @@ func TestLargeText(t *testing.T) {
 				p.lead(table, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 4))
-			p.LargeText(table.Notice, table.result)
+			texts := []string{table.Notice, table.result}
+			if len(table.marks) > 0 {
+				texts = texts[:1] // what is marked stands in the place of the other
+			}
+			p.LargeText(texts...)
 		}
 	}
 }
@@ -240,14 +247,14 @@ func TestHeadLines(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(72) {
 		chance := rand.New(rand.NewPCG(seed, 5))
-		mode := crypticolor.Mode(seed % 3)
-		began := two(crypticolor.Settings{Mode: mode, Timed: seed%2 == 0})
-		began.Names = [][]string{long, usual}[seed/3%2][:mode.Players()]
+		mode := crypticolor.Mode(seed % 4)
+		began := two(crypticolor.Settings{Mode: mode, Timed: seed%2 == 0, Replies: seed%5 == 0})
+		began.Names = [][]string{long, usual}[seed/4%2][:mode.Players()]
 		p := newTester(t)
 		table := p.begin(began)
 		for range 500 {
 			switch v := table.view(); {
-			case v.NextMaker() != 0 && seed%4 > 1:
+			case v.NextMaker() != 0 && seed%7 > 3 && !v.Replies:
 				p.happen(table, fmt.Sprintf("%d makes a word on paper", v.NextMaker()))
 			case chance.IntN(4) == 0:
 				p.lead(table, chance)
@@ -363,7 +370,7 @@ func TestWordHides(t *testing.T) {
 		}
 		p.Wait(24 * time.Hour)
 		hidden(t, p, "FOYE")
-		p.Press("r!")
+		p.Press("r! !")
 		if p.at.view().NextToCopy(p.at.copied) != 1 {
 			t.Error("the word isn't made")
 		}
@@ -375,7 +382,7 @@ func TestWordHides(t *testing.T) {
 		hidden(t, p, "FOY")
 	})
 	t.Run("while it's saved", func(t *testing.T) {
-		p := write(t, "! foyer")
+		p := write(t, "! foyer!")
 		p.Stage.Press(hw.Event{Typed: true, Key: hw.OK}, p.Now)
 		if seen(p, "FOYER") {
 			t.Fatalf("it stays in sight:\n%s", p.Frame(40, 15, ui.Plain()))

@@ -23,17 +23,24 @@ import (
 // A Table is a game of Crypticolor on the screen.
 type Table struct {
 	*table.Table[crypticolor.Position, crypticolor.Event]
-	cursor crypticolor.Square
-	clock  clock
-	copied [3]int // by side: the record's length when its maker was done copying letters
-	result string // what the last event led to, see crypticolor.Outcome
-	unkept error  // why the card's file does not show what was put right; the game goes on
+	cursor  crypticolor.Square
+	cursors [3]crypticolor.Square // where a side's cursor stays while it is not on turn
+	clock   clock
+	marks   []crypticolor.Square  // to be asked, in the order in which they were marked
+	shown   crypticolor.Side      // whose turn is over and stays in sight until the next begins; 0: nobody's
+	left    map[int]time.Duration // what turns had left of their minute when they ended, by View.Since
+	copied  [3]int                // by side: the record's length when its maker was done copying letters
+	result  string                // what the last event led to, see crypticolor.Outcome
+	unkept  error                 // why the card's file does not show what was put right; the game goes on
 }
+
+// middle is the square in the middle of a grid.
+const middle = crypticolor.LastSquare/2 + 1
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
-	t := &Table{Table: at, cursor: 13}
-	at.Screen, at.Beside, at.Happened, at.Follows = t.screen, t.keepCard, t.happened, t.follows
+	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}, left: map[int]time.Duration{}}
+	at.Screen, at.Ahead, at.Beside, at.Happened, at.Follows = t.screen, t.reply, t.keepCard, t.happened, t.follows
 	return t
 }
 
@@ -52,7 +59,16 @@ func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now t
 	if !is || before.ToCopy(look.Side, t.copied[look.Side]) { // else it leaves standing what the table may not have done yet
 		t.result = crypticolor.Outcome(&before.View, t.view(), e)
 	}
-	t.clock.sync(t.view(), now)
+	t.keepTime(&before.View, now)
+	if _, is := e.(crypticolor.Looked); !is {
+		t.marks, t.shown = nil, 0
+	}
+	if _, is := e.(crypticolor.Answered); is && t.view().Round == before.Round && t.view().Turn != before.Turn {
+		t.shown = before.Turn
+	}
+	if was, is := before.Turn, t.view().Turn; was != is && was != 0 && is != 0 {
+		t.cursors[was], t.cursor = t.cursor, t.cursors[is]
+	}
 	if before.NextToCopy(t.copied) == 0 && t.view().NextToCopy(t.copied) != 0 {
 		t.clock = clock{} // the box goes round the table before anybody has guessed
 	}
@@ -102,8 +118,25 @@ func news(before, after *crypticolor.View) ui.Sound {
 		return ui.Fanfare
 	case before.Misfits() == 0 && after.Misfits() != 0:
 		return ui.Mistake
+	case len(after.Record) > len(before.Record) && tells(before, after):
+		return ui.Attention
 	}
 	return ui.Silence
+}
+
+// tells reports whether the last event is heard at the table: a letter or a word was
+// found, a word is made anew, or something is taken back.
+func tells(before, after *crypticolor.View) bool {
+	switch after.Record[len(after.Record)-1].Event.(type) {
+	case crypticolor.TookBack:
+		return true
+	case crypticolor.Made:
+		return before.Phase != crypticolor.Making // anew
+	case crypticolor.Answered:
+		by := before.Open.By()
+		return len(after.Decoders[before.Round][by].Deciphered()) > len(before.Decoder(by).Deciphered()) || after.Decoders[before.Round][by].Word != ""
+	}
+	return false
 }
 
 // screen is the screen of the position that the game is in.
@@ -120,6 +153,12 @@ func (t *Table) screen() ui.Screen {
 		return t.newMisfit()
 	case v.Phase == crypticolor.Answering:
 		return &answer{t: t}
+	}
+	if t.shown != 0 {
+		return &next{t, t.shown}
+	}
+	if v.Decoder(v.Turn).Letter() > crypticolor.Letters {
+		return ticking{newUnscramble(t, v.Turn, false), t, v.Turn}
 	}
 	return ticking{&turn{t}, t, v.Turn}
 }

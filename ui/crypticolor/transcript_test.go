@@ -10,8 +10,9 @@ import (
 )
 
 // TestScreens plays the transcripts in testdata, each from the home screen. What
-// lies on the table, the first part of their name says: made-, paper- and
-// timed- a game of two whose words are made, later- one with an answer that was wrong,
+// lies on the table, the first part of their name says: made-, paper-,
+// timed- and replies- a game of two whose words are made, the last of them one in which
+// the box answers, later- one with an answer that was wrong,
 // mixed- and cooperative- a game of teams that has just begun.
 func TestScreens(t *testing.T) {
 	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
@@ -19,6 +20,8 @@ func TestScreens(t *testing.T) {
 		switch kind, _, _ := strings.Cut(name, "-"); kind {
 		case "made":
 			p.happen(p.begin(two(crypticolor.Settings{})), made...)
+		case "replies":
+			p.happen(p.begin(two(crypticolor.Settings{Replies: true, Rules: crypticolor.Today})), made[:2]...)
 		case "paper":
 			p.happen(p.begin(two(crypticolor.Settings{})), paper...)
 		case "later":

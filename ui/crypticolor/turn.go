@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -10,146 +11,190 @@ import (
 	"gamekeeper/ui"
 )
 
-// turn is a side's turn: the cursor goes over the decoder, and OK says what to
-// guess. At a timed table OK starts the minute first, so that none of it is lost
-// while the box goes round the table. The other side calls a letter or the word
-// out of turn with a button of its own, or by the list of actions.
+// turn is a side's turn: the cursor goes over the decoder and OK marks squares. The last
+// one that the turn has room for asks all; OK on a marked one asks those so far. OK on a
+// cube is the letter. At a timed table OK starts the minute first, so that none of it is
+// lost while the box goes round the table. The other side calls a letter or the word out
+// of turn with a button of its own, or by the menu.
 type turn struct{ t *Table }
 
 // scene is the side's decoder on its turn.
 func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
-	sc := scene{v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(v.Breakers(v.Turn)), cursor: t.cursor}
-	sc.what, sc.short = fmt.Sprintf("letter %d, %d left", d.Letter(), v.Guesses), fmt.Sprintf("%d left", v.Guesses)
+	sc := scene{
+		v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(v.Breakers(v.Turn)),
+		cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...),
+	}
+	sc.what, sc.short = fmt.Sprintf("letter %d, %s", d.Letter(), guessesLeft(v.Guesses)), fmt.Sprintf("%d left", v.Guesses)
 	if d.Letter() > crypticolor.Letters {
 		sc.what, sc.short, sc.cursor = "unscramble "+d.Solved, d.Solved, 0
 	}
 	return sc
 }
 
+func guessesLeft(n int) string {
+	if n == 1 {
+		return "1 guess"
+	}
+	return fmt.Sprintf("%d guesses", n)
+}
+
 func (s *turn) Draw(f *ui.Frame) {
 	v := s.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	sc := s.t.scene()
-	sc.keys = []ui.Help{ui.Does("guess", hw.OK), ui.Does("menu", hw.Back), moveHelp}
-	switch {
-	case s.t.waits():
+	back := ui.Does("menu", hw.Back)
+	if len(s.t.marks) > 0 {
+		back = ui.Does("unmark", hw.Back)
+		sc.strip = s.t.marked()
+	}
+	sc.keys = []ui.Help{ui.Does(s.t.okDoes(), hw.OK), back, moveHelp}
+	if s.t.waits() {
 		if s.t.result == "" {
 			sc.strip = fmt.Sprintf("%s: %s starts your minute.", sc.who, f.Look.Keys.Of(hw.OK))
 		}
 		sc.keys = []ui.Help{ui.Does("start the minute", hw.OK), ui.Does("menu", hw.Back)}
-	case sc.cursor == 0:
-		sc.keys = sc.keys[:2]
 	}
 	s.t.draw(f, sc)
+}
+
+// okDoes is what OK does at the cursor.
+func (t *Table) okDoes() string {
+	v := t.view()
+	switch n := len(t.marks); {
+	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
+		return "the letter"
+	case slices.Contains(t.marks, t.cursor) && n == 1:
+		return "ask it"
+	case slices.Contains(t.marks, t.cursor):
+		return "ask both"
+	case n+1 < v.Guesses:
+		return "mark"
+	case n == 0:
+		return "ask"
+	}
+	return fmt.Sprintf("ask all %d", t.view().Guesses)
+}
+
+// marked says what is marked, and what OK makes of it.
+func (t *Table) marked() string {
+	if len(t.marks) == 1 {
+		return fmt.Sprintf("Marked: %d. OK on it asks it alone.", t.marks[0])
+	}
+	return fmt.Sprintf("Marked: %d and %d. A third asks all; OK on one of these asks the two.", t.marks[0], t.marks[1])
 }
 
 func (s *turn) Press(e hw.Event, now time.Time) ui.Step {
-	v := s.t.view()
+	t, v := s.t, s.t.view()
 	switch {
-	case v.Breaking(v.Turn.Other()) && slices.Contains(v.Breakers(v.Turn.Other()), e.Key.Seat()):
-		return ui.Step{Push: s.t.newCall()}
-	case e.Key == hw.OK && s.t.waits():
-		s.t.clock.start(v, now)
-		return ui.Step{}
-	case s.t.waits():
-		return s.t.common(e)
-	case s.t.scene().cursor != 0 && s.t.moveCursor(e.Key):
-		return ui.Step{}
+	case t.calls(e):
+		return ui.Step{Push: t.newCall(v.Turn.Other())}
+	case e.Key == hw.OK && t.waits():
+		t.clock.start(v, now)
+	case t.waits():
+		return t.common(e)
 	case e.Key == hw.OK:
-		return ui.Step{Push: s.t.newActions()}
+		return t.mark()
+	case e.Key == hw.Back && len(t.marks) > 0:
+		t.marks, t.Notice = t.marks[:len(t.marks)-1], ""
+	case !t.moveCursor(e.Key):
+		return t.common(e)
 	}
-	return s.t.common(e)
+	return ui.Step{}
 }
 
-// guesses is a list of what a side can guess, beside its decoder, which stays in sight.
-type guesses struct {
-	t     *Table
-	scene func() scene
-	rows  func() []ui.Row
-	leave string // what Back does
-	list  ui.List
-}
-
-func (s *guesses) Draw(f *ui.Frame) {
-	sc, rows := s.scene(), s.rows()
-	f.Lit |= ui.Lamp(sc.v.Breakers(sc.side)...)
-	sc.words = func(a ui.Area) { s.list.Draw(a, rows) }
-	sc.keys = append(s.list.Help(rows), ui.Does(s.leave, hw.Back))
-	s.t.draw(f, sc)
-}
-
-func (s *guesses) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
-		s.t.Notice = ""
-		return ui.Step{Pop: 1}
-	}
-	return s.list.Press(e, s.rows())
-}
-
-// instead is the Open of a row that shows a screen in the place of the list.
-func (t *Table) instead(screen func() ui.Screen) func() ui.Step {
-	return func() ui.Step {
-		t.Notice = ""
-		return ui.Step{Pop: 1, Push: screen()}
-	}
-}
-
-// newCall asks what the side that isn't on turn guesses: a letter or the word.
-func (t *Table) newCall() ui.Screen {
-	side := t.view().Turn.Other()
-	return ticking{&guesses{t: t, scene: func() scene { return t.sceneOfCall(side) }, rows: func() []ui.Row {
-		rows := []ui.Row{
-			{Text: "a letter", Open: t.instead(func() ui.Screen { return t.newLetterGuess(side) })},
-			{Text: "the word", Open: t.instead(func() ui.Screen { return t.newWordGuess(side) })},
-		}
-		if t.view().Decoder(side).Letter() > crypticolor.Letters {
-			rows = rows[1:]
-		}
-		return rows
-	}, leave: "leave"}, t, side}
-}
-
-// sceneOfCall is the decoder of the side that isn't on turn.
-func (t *Table) sceneOfCall(side crypticolor.Side) scene {
+// calls reports whether a key is the button of somebody who breaks a word and is not on
+// turn.
+func (t *Table) calls(e hw.Event) bool {
 	v := t.view()
-	who := v.Breaker(side)
-	return scene{
-		v: v, side: side, who: who, seat: only(v.Breakers(side)), what: "out of turn",
-		strip: fmt.Sprintf("What does %s guess, out of turn?", who),
-	}
+	side := v.Turn.Other()
+	return e.Key.Seat() != 0 && v.Breaking(side) && slices.Contains(v.Breakers(side), e.Key.Seat())
 }
 
-// newActions lists what can be done at the cursor. It begins with the square: OK twice
-// guesses it.
-func (t *Table) newActions() ui.Screen {
-	return ticking{&guesses{t: t, scene: t.scene, rows: t.actions, leave: "cancel"}, t, t.view().Turn}
-}
-
-// actions are what a side can do in its turn. What the rules forbid, they say when
-// it's chosen.
-func (t *Table) actions() []ui.Row {
+// mark marks the square at the cursor, and asks what is marked where that is all, or
+// where the square was marked. On a cube it leads to the letter.
+func (t *Table) mark() ui.Step {
 	v := t.view()
-	side := v.Turn
-	var rows []ui.Row
-	if v.Decoder(side).Letter() <= crypticolor.Letters {
-		square := crypticolor.GuessedSquare{Side: side, At: t.cursor}
-		rows = []ui.Row{
-			{Text: square.What(), Open: func() ui.Step { return t.Do(square, t.GoOn) }},
-			{Text: "a shape", Open: t.instead(t.newShape), Off: off(v.Guesses < crypticolor.GuessesPerTurn, "takes 3")},
-			{Text: "the letter", Open: t.instead(func() ui.Screen { return t.newLetterGuess(side) })},
-		}
+	t.Notice = ""
+	switch {
+	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
+		return ui.Step{Push: t.newCall(v.Turn)}
+	case slices.Contains(t.marks, t.cursor):
+		return t.ask()
 	}
-	rows = append(rows, ui.Row{Text: "the word", Open: t.instead(func() ui.Screen { return t.newWordGuess(side) })})
-	if v.Breaking(side.Other()) {
-		rows = append(rows, ui.Row{Text: "rival guesses", Open: t.instead(t.newCall)})
+	t.marks = append(t.marks, t.cursor)
+	if len(t.marks) == v.Guesses {
+		return t.ask()
 	}
-	return append(rows, ui.Row{Text: "end the turn", Open: t.instead(t.pass)})
+	return ui.Step{}
 }
 
-// pass asks before what is left of a turn is given up: the list goes around, so
-// that one Up too many leads to its last row.
+// ask asks the marked squares. Where they could be a shape as well, the side says which
+// is meant.
+func (t *Table) ask() ui.Step {
+	v := t.view()
+	at := crypticolor.SquaresOf(t.marks...)
+	shape := crypticolor.GuessedShape{Side: v.Turn, Shape: v.Shape(at), At: at}
+	p := t.Position()
+	switch asShape, asSquares := p.Decide(shape) == nil, t.checkSquares(); {
+	case asShape && asSquares == nil:
+		return ui.Step{Push: t.newWhich(shape)}
+	case asShape:
+		return t.guess(shape)
+	case asSquares != nil:
+		t.marks = t.marks[:len(t.marks)-1]
+		return t.Refuse(asSquares)
+	}
+	return t.askSquares()
+}
+
+// checkSquares says why the marked squares cannot be asked as single ones.
+func (t *Table) checkSquares() error {
+	v, p := t.view(), t.Position()
+	if v.Replies && len(t.marks) > 1 {
+		return p.Decide(crypticolor.GuessedSquares{Side: v.Turn, At: crypticolor.SquaresOf(t.marks...)})
+	}
+	var wrong []error
+	for _, at := range t.marks {
+		wrong = append(wrong, p.Decide(crypticolor.GuessedSquare{Side: v.Turn, At: at}))
+	}
+	return errors.Join(wrong...)
+}
+
+// askSquares asks the box, or the maker of the word.
+func (t *Table) askSquares() ui.Step {
+	v := t.view()
+	switch {
+	case len(t.marks) == 1:
+		return t.guess(crypticolor.GuessedSquare{Side: v.Turn, At: t.marks[0]})
+	case v.Replies:
+		return t.guess(crypticolor.GuessedSquares{Side: v.Turn, At: crypticolor.SquaresOf(t.marks...)})
+	}
+	return ui.Step{Push: t.newAnswers()}
+}
+
+// guess lets a guess happen. Where the box answers, it does so at once.
+func (t *Table) guess(g crypticolor.Guess) ui.Step {
+	return t.Do(g, func() ui.Step {
+		if step, due := t.reply(); due {
+			return step
+		}
+		return t.GoOn()
+	})
+}
+
+// reply is the box's answer, where it owes one.
+func (t *Table) reply() (step ui.Step, due bool) {
+	p := t.Position()
+	a, due := p.Reply()
+	if !due {
+		return ui.Step{}, false
+	}
+	return t.Do(a, t.GoOn), true
+}
+
+// pass asks before what is left of a turn is given up.
 func (t *Table) pass() ui.Screen {
 	v := t.view()
 	text := fmt.Sprintf("%s does without the rest of the turn.", v.Breaker(v.Turn))

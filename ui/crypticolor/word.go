@@ -9,9 +9,10 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// wordEntry takes a word from its maker, who is the only one looking. Back deletes
-// letter after letter before it leaves, so it never leaves a word behind. Where the
-// list doesn't have the word, it asks whether it stands, and leaves it unnamed.
+// wordEntry takes a word from its maker, who is the only one looking, and then the order
+// of its letters. Back deletes letter after letter before it leaves, so it never leaves
+// a word behind. Where the list does not have the word, it asks whether it stands, and
+// leaves it unnamed.
 type wordEntry struct {
 	t        *Table
 	side     crypticolor.Side
@@ -19,6 +20,7 @@ type wordEntry struct {
 	wrong    string // what is wrong with the word
 	unlisted bool   // it's asked whether it stands
 	answers  ui.List
+	scramble *scramble // once the word stands; or nil
 }
 
 // newWordEntry makes the screen on which a word is told.
@@ -35,7 +37,11 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 func (w *wordEntry) title() string { return "The word of " + w.t.view().Maker(w.side) }
 
 func (w *wordEntry) draw(f *ui.Frame) {
-	if w.unlisted {
+	switch {
+	case w.scramble != nil:
+		w.scramble.draw(f, w)
+		return
+	case w.unlisted:
 		w.drawUnlisted(f)
 		return
 	}
@@ -73,6 +79,9 @@ func (w *wordEntry) change() ui.Step {
 }
 
 func (w *wordEntry) press(e hw.Event) ui.Step {
+	if w.scramble != nil {
+		return w.order(e)
+	}
 	if w.unlisted {
 		if e.Key == hw.Back {
 			return w.change()
@@ -103,13 +112,34 @@ func (w *wordEntry) accept() ui.Step {
 	return ui.Step{}
 }
 
-// encipher scrambles and enciphers the word, and lets it be made.
+// encipher scrambles the word, for its maker to take the order or another.
 func (w *wordEntry) encipher() ui.Step {
 	code, err := crypticolor.Encipher(w.entry.Text(), w.t.view().Rotations, w.t.Box.Chance)
 	if err != nil {
 		return w.refuse(err)
 	}
-	return w.t.Do(crypticolor.Made{Side: w.side, Code: code}, w.t.GoOn)
+	w.scramble, w.unlisted = &scramble{code: code}, false
+	return ui.Step{}
+}
+
+// order takes a key while the maker looks at the order of the letters, and lets the word
+// be made in the one that is taken.
+func (w *wordEntry) order(e hw.Event) ui.Step {
+	another := func() crypticolor.Code {
+		code, err := crypticolor.Encipher(w.entry.Text(), w.t.view().Rotations, w.t.Box.Chance)
+		if err != nil {
+			return w.scramble.code
+		}
+		return code
+	}
+	taken, left := w.scramble.press(e, another, w.t.view().Rotations)
+	if taken {
+		return w.t.Do(crypticolor.Made{Side: w.side, Code: w.scramble.code}, w.t.GoOn)
+	}
+	if left {
+		w.scramble = nil
+	}
+	return ui.Step{}
 }
 
 // refuse tells the maker alone what is wrong with the word.

@@ -1,0 +1,157 @@
+package crypticolor
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// letters is where a side says the letter that it decodes, in its turn or not: the
+// alphabet without the letters that were answered no, and from there the word and the
+// whole Key Card.
+type letters struct {
+	t    *Table
+	side crypticolor.Side
+	at   int // of the alphabet, then the word and the card
+}
+
+const (
+	lettersPerRow = 7
+	theWord       = 26
+	theCard       = 27
+	middleLetter  = 'K' - 'A'
+)
+
+// newCall is the screen on which a side says the letter, or, once all are known, the
+// word.
+func (t *Table) newCall(side crypticolor.Side) ui.Screen {
+	if t.view().Decoder(side).Letter() > crypticolor.Letters {
+		return ticking{newUnscramble(t, side, true), t, side}
+	}
+	l := &letters{t: t, side: side, at: middleLetter}
+	if l.off(l.at) {
+		l.move(1)
+	}
+	return ticking{l, t, side}
+}
+
+// off reports whether a cell cannot be chosen: its letter was answered no.
+func (l *letters) off(at int) bool {
+	return at < theWord && slices.Contains(l.t.view().Decoder(l.side).NotLetters, crypticolor.Letter('A'+at))
+}
+
+// move moves the cursor by cells, around the end, to the next that can be chosen.
+func (l *letters) move(by int) {
+	const n = theCard + 1
+	for l.at = (l.at + by + n) % n; l.off(l.at); {
+		l.at = (l.at + by + n) % n
+	}
+}
+
+func (l *letters) Press(e hw.Event, _ time.Time) ui.Step {
+	l.t.Notice = ""
+	if r := unicode.ToUpper(e.Rune); r >= 'A' && r <= 'Z' {
+		if !l.off(int(r - 'A')) {
+			l.at = int(r - 'A')
+		}
+		return ui.Step{}
+	}
+	switch e.Key {
+	case hw.Up:
+		l.move(-lettersPerRow)
+	case hw.Down:
+		l.move(lettersPerRow)
+	case hw.Left:
+		l.move(-1)
+	case hw.Right:
+		l.move(1)
+	case hw.Back:
+		return ui.Step{Pop: 1}
+	case hw.OK:
+		return l.choose()
+	}
+	return ui.Step{}
+}
+
+func (l *letters) choose() ui.Step {
+	switch l.at {
+	case theWord:
+		return ui.Step{Push: l.t.newWordGuess(l.side)}
+	case theCard:
+		return ui.Step{Push: l.t.newWholeCard()}
+	}
+	return l.t.guess(crypticolor.GuessedLetter{Side: l.side, Letter: crypticolor.Letter('A' + l.at)})
+}
+
+func (l *letters) Draw(f *ui.Frame) {
+	v := l.t.view()
+	d := v.Decoder(l.side)
+	f.Lit |= ui.Lamp(v.Breakers(l.side)...)
+	who := v.Breaker(l.side) + ": "
+	drawTitle(f, l.t.timeLeft(), fmt.Sprintf("%sletter %d is", who, d.Letter()), who+"letter")
+	body := f.Body().Inset(1, 0)
+	body.Text(0, 0, found(d), f.Look.Text)
+	for at := range theCard + 1 {
+		l.drawCell(body, at)
+	}
+	y := body.Para(7, l.says(), f.Look.Text)
+	if l.t.Notice != "" {
+		body.Para(y, l.t.Notice, f.Look.Warning)
+	}
+	ok := "ask " + string(rune('A'+l.at))
+	if l.at >= theWord {
+		ok = "choose"
+	}
+	f.Keys(ui.Does(ok, hw.OK), ui.Does("not now", hw.Back), moveHelp)
+}
+
+// drawCell draws a letter, with a star where it is our own drawing, or what stands
+// behind the alphabet.
+func (l *letters) drawCell(a ui.Area, at int) {
+	x, y := at%lettersPerRow*5, 2+at/lettersPerRow
+	text := string(rune('A' + at))
+	switch at {
+	case theWord:
+		text = "word"
+	case theCard:
+		x, text = x+1, "card"
+	default:
+		if l.t.view().Card.House(crypticolor.Letter('A' + at)) {
+			text += "*"
+		}
+	}
+	switch {
+	case l.off(at):
+		a.Text(x+1, y, "-", a.Look.Dim)
+	case at == l.at:
+		a.Text(x, y, "["+text+"]", a.Look.Selected)
+	default:
+		a.Text(x+1, y, text, a.Look.Text)
+	}
+}
+
+// says what asking at the cursor is about.
+func (l *letters) says() string {
+	v := l.t.view()
+	switch l.at {
+	case theWord:
+		return "The whole word, before its letters are known: right, each of them counts as said now. Wrong, -2."
+	case theCard:
+		return "How the box draws all letters."
+	}
+	of := "of its squares without a cube"
+	if v.Outside {
+		of = "square outside it"
+	}
+	text := fmt.Sprintf("%c? Right: +2 for each %s. Wrong: -2.", 'A'+l.at, of)
+	if v.Card.House(crypticolor.Letter('A' + l.at)) {
+		text += " * is drawn by this house: see the card."
+	}
+	return strings.TrimSpace(text)
+}

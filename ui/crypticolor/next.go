@@ -1,0 +1,47 @@
+package crypticolor
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// next is what a turn has led to, until the other side begins: any direction is its
+// first move. The side whose turn it was can still say the letter, with one key.
+type next struct {
+	t    *Table
+	side crypticolor.Side // whose turn it was
+}
+
+func (n *next) Draw(f *ui.Frame) {
+	v := n.t.view()
+	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
+	who := v.Breaker(v.Turn)
+	sc := scene{
+		v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)),
+		title: who + " is next", what: "asked",
+	}
+	sc.keys = []ui.Help{ui.Does("menu", hw.Back), ui.Does(who+" begins", hw.Left, hw.Right, hw.Up, hw.Down).Or("go on")}
+	if v.Breaking(n.side) {
+		sc.keys = append([]ui.Help{ui.Does(sc.who+"'s letter", hw.OK).Or("letter")}, sc.keys...)
+	}
+	n.t.draw(f, sc)
+}
+
+func (n *next) Press(e hw.Event, now time.Time) ui.Step {
+	v := n.t.view()
+	switch {
+	case e.Key == hw.OK && v.Breaking(n.side), n.t.calls(e):
+		return ui.Step{Push: n.t.newCall(n.side)}
+	case e.Key == hw.Back:
+		return n.t.common(e)
+	}
+	n.t.shown = 0
+	screen := n.t.screen()
+	if e.Key != hw.OK && e.Key.Seat() == 0 {
+		screen.Press(e, now)
+	}
+	return n.t.Show(screen)
+}

@@ -1,0 +1,196 @@
+package crypticolor
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// picks puts letters in an order, one after the other. The last falls into its place.
+type picks struct {
+	letters string
+	order   []int // indexes of letters
+	at      int   // the cursor, on a letter that is not picked
+}
+
+// word is the letters picked so far.
+func (p *picks) word() string {
+	var word []byte
+	for _, i := range p.order {
+		word = append(word, p.letters[i])
+	}
+	return string(word)
+}
+
+// whole reports whether all letters are in order.
+func (p *picks) whole() bool { return len(p.order) == len(p.letters) }
+
+// move moves the cursor to the next letter that is not picked.
+func (p *picks) move(by int) {
+	n := len(p.letters)
+	if p.whole() {
+		return
+	}
+	for p.at = (p.at + by + n) % n; slices.Contains(p.order, p.at); {
+		p.at = (p.at + by + n) % n
+	}
+}
+
+// pick picks the letter at the cursor.
+func (p *picks) pick() {
+	p.order = append(p.order, p.at)
+	p.move(1)
+	if len(p.order) == len(p.letters)-1 {
+		p.order = append(p.order, p.at)
+	}
+}
+
+// back takes the last letter back, with the one that fell into its place, and reports
+// whether there was one.
+func (p *picks) back() bool {
+	n := len(p.order)
+	if n == 0 {
+		return false
+	}
+	if p.whole() {
+		n--
+	}
+	p.order, p.at = p.order[:n-1], p.order[n-1]
+	return true
+}
+
+// press moves, picks or takes back. It reports whether the key was of any use here.
+func (p *picks) press(e hw.Event) bool {
+	if i := p.typed(e.Rune); i >= 0 {
+		p.at = i
+		p.pick()
+		return true
+	}
+	switch {
+	case e.Rune != 0 && unicode.IsLetter(e.Rune):
+	case e.Key == hw.Left || e.Key == hw.Up:
+		p.move(-1)
+	case e.Key == hw.Right || e.Key == hw.Down:
+		p.move(1)
+	case e.Key == hw.OK && !p.whole():
+		p.pick()
+	case e.Key == hw.Back:
+		return p.back()
+	default:
+		return false
+	}
+	return true
+}
+
+// typed is a letter that is not picked yet, or -1.
+func (p *picks) typed(r rune) int {
+	for i := range p.letters {
+		if !p.whole() && unicode.ToUpper(r) == rune(p.letters[i]) && !slices.Contains(p.order, i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// draw draws the word so far and the letters that are left, in four rows.
+func (p *picks) draw(a ui.Area) {
+	for i := range p.letters {
+		if i < len(p.order) {
+			a.Text(3*i, 0, p.word()[i:i+1], a.Look.Title)
+		} else {
+			a.Text(3*i, 0, "_", a.Look.Dim)
+		}
+		switch {
+		case slices.Contains(p.order, i):
+			a.Text(3*i, 3, ".", a.Look.Dim)
+		case i == p.at:
+			a.Text(3*i-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)
+		default:
+			a.Text(3*i, 3, p.letters[i:i+1], a.Look.Text)
+		}
+	}
+}
+
+// unscramble puts the letters of a word in order, all of which are known, and says it.
+type unscramble struct {
+	t     *Table
+	side  crypticolor.Side
+	picks picks
+	call  bool // out of turn: Back leaves
+}
+
+func newUnscramble(t *Table, side crypticolor.Side, call bool) *unscramble {
+	return &unscramble{t: t, side: side, picks: picks{letters: t.view().Decoder(side).Solved}, call: call}
+}
+
+func (u *unscramble) Draw(f *ui.Frame) {
+	v := u.t.view()
+	d := v.Decoder(u.side)
+	f.Lit |= ui.Lamp(v.Breakers(u.side)...)
+	who := v.Breaker(u.side) + ": "
+	drawTitle(f, u.t.timeLeft(), who+"unscramble "+d.Solved, who+d.Solved)
+	body := f.Body().Inset(1, 0)
+	y := body.Para(0, u.t.result, f.Look.Good)
+	y = body.Para(y, "The word:", f.Look.Text) + 1
+	u.picks.draw(body.Inset(1, 0).Rows(y, 4))
+	y += 5
+	if len(d.NotWords) > 0 {
+		y = body.Para(y, "Not "+strings.Join(d.NotWords, ", ")+".", f.Look.Text)
+	}
+	says, st := "When the fourth is picked, the fifth falls into place. A wrong word is -2.", f.Look.Text
+	switch {
+	case u.t.Notice != "":
+		says, st = u.t.Notice, f.Look.Warning
+	case u.waits():
+		says = f.Look.Keys.Of(hw.OK) + " starts your minute."
+	}
+	body.Para(y, says, st)
+	f.Keys(u.keys()...)
+}
+
+func (u *unscramble) keys() []ui.Help {
+	back := "menu"
+	switch {
+	case len(u.picks.order) > 0:
+		back = "one back"
+	case u.call:
+		back = "not now"
+	}
+	ok := "pick"
+	switch {
+	case u.waits():
+		return []ui.Help{ui.Does("start the minute", hw.OK), ui.Does(back, hw.Back)}
+	case u.picks.whole():
+		return []ui.Help{ui.Does("say "+u.picks.word(), hw.OK), ui.Does(back, hw.Back)}
+	}
+	return []ui.Help{ui.Does(ok, hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
+}
+
+// waits reports whether the minute of the side on turn is to be started first.
+func (u *unscramble) waits() bool { return !u.call && u.t.waits() }
+
+func (u *unscramble) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case !u.call && u.t.calls(e):
+		return ui.Step{Push: u.t.newCall(u.side.Other())}
+	case u.waits() && e.Key == hw.OK:
+		u.t.clock.start(u.t.view(), now)
+	case u.waits():
+		return u.t.common(e)
+	case e.Key == hw.OK && u.picks.whole():
+		return u.t.guess(crypticolor.GuessedWord{Side: u.side, Word: u.picks.word()})
+	case u.picks.press(e):
+		u.t.Notice = ""
+	case e.Key == hw.Back && u.call:
+		u.t.Notice = ""
+		return ui.Step{Pop: 1}
+	default:
+		return u.t.common(e)
+	}
+	return ui.Step{}
+}
