@@ -20,8 +20,8 @@ type Area struct {
 	x, y   int    // where this area's 0,0 lies in the frame
 }
 
-// Sub returns the part of a that lies in r; an empty area where none does.
-// Where r begins outside a, the part's own 0,0 is the first cell inside.
+// Sub returns the part of a that lies in r; it may be empty. If r begins outside a,
+// 0,0 of the part is its first cell inside a.
 func (a Area) Sub(r Rect) Area {
 	x0, y0 := max(r.X, 0), max(r.Y, 0)
 	x1, y1 := min(r.X+r.W, a.W), min(r.Y+r.H, a.H)
@@ -30,23 +30,22 @@ func (a Area) Sub(r Rect) Area {
 	return a
 }
 
-// Rows returns the n rows of a from row y on, as far as a has them.
+// Rows returns n rows of a from row y on, or as many as a has.
 func (a Area) Rows(y, n int) Area { return a.Sub(Rect{0, y, a.W, n}) }
 
-// Inset returns a without dx columns at either side and dy rows at top and
-// bottom.
+// Inset returns a without dx columns on either side and dy rows at the top and bottom.
 func (a Area) Inset(dx, dy int) Area {
 	return a.Sub(Rect{dx, dy, a.W - 2*dx, a.H - 2*dy})
 }
 
-// Centre returns the w x h cells in the middle of a, or less where a is smaller.
+// Centre returns the w x h cells in the middle of a, or all of a where that is smaller.
 func (a Area) Centre(w, h int) Area {
 	w, h = min(w, a.W), min(h, a.H)
 	return a.Sub(Rect{(a.W - w) / 2, (a.H - h) / 2, w, h})
 }
 
-// Set draws r at x,y. A rune that the glyph set cannot draw in one column
-// becomes one that it can, see [Glyphs.Fold].
+// Set draws r at x,y. A rune that the glyph set cannot draw in one column is replaced
+// by one that it can, see [Glyphs.Fold].
 func (a Area) Set(x, y int, r rune, s Style) {
 	if x < 0 || y < 0 || x >= a.W || y >= a.H {
 		return
@@ -62,8 +61,8 @@ func (a Area) At(x, y int) Cell {
 	return a.cells[(a.y+y)*a.stride+a.x+x]
 }
 
-// Text draws s in row y from column x on, a column a rune, and returns the
-// column after it, even where that is clipped.
+// Text draws s in row y from column x on, one column for each rune, and returns the
+// column after it, even if that is clipped.
 func (a Area) Text(x, y int, s string, st Style) int {
 	for _, r := range s {
 		a.Set(x, y, r, st)
@@ -84,8 +83,7 @@ func (a Area) Middle(y int, s string, st Style) {
 	a.Text((a.W-Width(s))/2, y, s, st)
 }
 
-// Para draws s wrapped to the width of a from row y on and returns the row
-// after it.
+// Para draws s from row y on, wrapped to the width of a, and returns the row after it.
 func (a Area) Para(y int, s string, st Style) int {
 	for _, line := range Wrap(s, a.W) {
 		a.Text(0, y, line, st)
@@ -103,8 +101,8 @@ func (a Area) Fill(r rune, s Style) {
 	}
 }
 
-// Box draws a border around a, with a title in its top edge unless that is
-// empty, and returns the area inside it.
+// Box draws a border just inside a, with the title, if any, in its top edge, and returns
+// the area within.
 func (a Area) Box(title string) Area {
 	b, st := a.Look.Border, a.Look.Dim
 	for x := range a.W {
@@ -125,13 +123,13 @@ func (a Area) Box(title string) Area {
 	return a.Inset(1, 1)
 }
 
-// Width returns how many columns s takes when drawn: one a rune, since
-// [Area.Set] replaces every rune that would take another number.
+// Width returns how many columns s takes when drawn: one for each rune, since [Area.Set]
+// replaces every rune that would take more or less.
 func Width(s string) int { return utf8.RuneCountInString(s) }
 
-// Wrap breaks s into lines of at most w columns at its spaces, and within a
-// word only where the word is longer than a line. A newline in s ends a line.
-// An empty s gives one empty line; w below 1 counts as 1.
+// Wrap breaks s into lines of at most w columns. It breaks at spaces, and within a word
+// only if the word is longer than a line. A newline in s ends a line. An empty s gives
+// one empty line; w below 1 counts as 1.
 func Wrap(s string, w int) []string {
 	w = max(w, 1)
 	var lines []string

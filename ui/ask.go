@@ -14,9 +14,9 @@ type Ask struct {
 	list     List
 }
 
-// NewAsk returns a screen that asks the question, with the cursor on the answer
-// number safe: the one that does no harm when OK is pressed once too often. An answer
-// that opens nothing only closes it.
+// NewAsk returns a screen that asks the question. The cursor begins on the answer with
+// the index safe: the one that does no harm if OK is pressed once too often. An answer
+// without Open and Turn just closes the screen.
 func NewAsk(question string, safe int, answers ...Row) *Ask {
 	for i := range answers {
 		if answers[i].Open == nil && answers[i].Turn == nil {
@@ -37,8 +37,8 @@ func (q *Ask) Draw(f *Frame) {
 }
 
 // Press moves between the answers; OK gives the one at the cursor. Left and Right do
-// nothing, unless they are Up and Down too: on the screen below they often mean
-// something else, and pressed once too often they must not leave the safe answer.
+// nothing, unless their buttons are those of Up and Down too: they often mean something
+// on the screen below, and pressed once too often they must not leave the safe answer.
 func (q *Ask) Press(e hw.Event, _ time.Time) Step {
 	switch {
 	case e.Key == hw.Back:

@@ -5,10 +5,10 @@ import (
 	"unicode"
 )
 
-// Big draws s in capitals and digits made of blocks, to be read from across a
-// table: as large as a has room for, in its middle. It reports whether a has room
-// at all; where not, it draws nothing. A character that has no such letter
-// becomes the one that is nearest, or a question mark.
+// Big draws s in capitals and digits made of blocks, to be read from across a table: in
+// the middle of a, as large as there is room for. If there is no room at all it draws
+// nothing and returns false. A character without a big letter is drawn as the nearest
+// one, or as a question mark.
 func (a Area) Big(s string, st Style) bool {
 	letters, zoom := a.bigZoom(s)
 	if zoom == 0 {
@@ -29,14 +29,14 @@ func (a Area) Big(s string, st Style) bool {
 	return true
 }
 
-// BigSize returns how many cells Big takes for s in a; none where a has no room.
+// BigSize returns how many cells Big takes for s in a; none if there is no room.
 func (a Area) BigSize(s string) (w, h int) {
 	letters, zoom := a.bigZoom(s)
 	rows := a.Look.dotRows()
 	return len(letters[0]) * zoom, (len(letters)*zoom + rows - 1) / rows
 }
 
-// bigZoom returns s as rows of dots, and how many times that size a has room for.
+// bigZoom returns s as rows of dots, and how many times as large there is room for it.
 func (a Area) bigZoom(s string) (letters []string, zoom int) {
 	letters, w, h := bigLetters(s)
 	if w == 0 {
@@ -45,8 +45,7 @@ func (a Area) bigZoom(s string) (letters []string, zoom int) {
 	return letters, min(a.W/w, a.H*a.Look.dotRows()/h)
 }
 
-// dotRows returns how many rows of dots a cell has: two where the set has half
-// blocks.
+// dotRows returns how many rows of dots a cell has: two if the set has half blocks.
 func (g *Glyphs) dotRows() int {
 	if g.Lower != 0 {
 		return 2
@@ -54,8 +53,8 @@ func (g *Glyphs) dotRows() int {
 	return 1
 }
 
-// drawDots draws the upper and the lower dot of a cell, which are one where the
-// set has no half blocks.
+// drawDots draws the upper and the lower dot of a cell; without half blocks both are the
+// same dot.
 func (a Area) drawDots(x, y int, upper, lower bool, st Style) {
 	switch {
 	case upper && lower:
@@ -84,8 +83,7 @@ func bigLetters(s string) (rows []string, w, h int) {
 	return rows, len(rows[0]), len(rows)
 }
 
-// HasBig reports whether Big draws s without a question mark for what it has no
-// letter for.
+// HasBig reports whether Big has a letter for every character of s.
 func HasBig(s string) bool {
 	for _, r := range s {
 		if base, _ := bigBase(r); base == '?' && r != '?' {
@@ -95,7 +93,7 @@ func HasBig(s string) bool {
 	return true
 }
 
-// bigBase returns the letter that a character is drawn as, and its accent.
+// bigBase returns the letter as which a character is drawn, and its accent.
 func bigBase(r rune) (base rune, accent string) {
 	r = unicode.ToUpper(r)
 	base = r
@@ -121,13 +119,13 @@ func bigLetter(r rune) []string {
 	return append([]string{accent, blank}, letter...)
 }
 
-// A big letter is five dots high, below two for its accent.
+// A big letter is five dots high, with two above it for its accent.
 const (
 	accentHeight = 2
 	bigHeight    = accentHeight + 5
 )
 
-// bigAccents is the letters that are another one with an accent.
+// bigAccents are the letters that are another letter with an accent.
 var bigAccents = map[rune]struct {
 	base rune
 	dots string

@@ -1,17 +1,16 @@
-// Package ui turns what the program knows into cells and lamps, and keys into
-// what the program does.
+// Package ui turns what the program knows into cells and lamps, and key presses into
+// what the program does. It knows no game.
 //
-// A [Frame] is a display as data. A [Screen] draws one and answers a key with a
-// [Step]: show another screen, go back, or do some [Work], such as saving, and go on
-// when it is done. The [Stage] is the stack of screens, a machine without goroutines or a
-// clock, so that tests and fuzzers drive it by method calls. [Run] is the loop
-// that feeds it from a [Terminal] and the box's buttons: one goroutine owns the
-// stage, others only send.
+// A [Frame] is a display as data. A [Screen] draws one and answers a key with a [Step]:
+// show another screen, go back, or do some [Work], such as saving, and then go on. The
+// [Stage] is the stack of screens. It has no goroutines and no clock, so tests and
+// fuzzers drive it by calling its methods. [Run] is the loop that feeds it from a
+// [Terminal] and the box's buttons: one goroutine owns the stage, all others only send.
 //
-// What frames are drawn with is a [Look]: a set of glyphs, [Plain], [Rich] or, on
-// a console with our own font, [Font], and what the keys are called on this device.
+// A frame is drawn with a [Look]: a set of glyphs, and what the keys are called on this
+// device. The sets are [Plain], [Rich] and, for a console with our own font, [Font].
 //
-// The shared pieces are small values that draw into an [Area] and take keys; a
-// screen holds the ones it needs: [List], [Reveal], [Telling], [Vote], [Entry], [Pager].
+// The shared pieces are small values that draw into an [Area] and take keys; a screen
+// holds those that it needs: [List], [Reveal], [Telling], [Vote], [Entry], [Pager].
 // [Menu], [Page], [Notice], [Prompt] and [Ask] are whole screens made of them.
 package ui

@@ -10,31 +10,31 @@ import (
 // NameLetters are the letters of the grid in which names are entered.
 const NameLetters = "abcdefghijklmnopqrstuvwxyzäöüåæøéèñç-'. "
 
-// Entered is how the entry of a text stands.
+// Entered says how far the entry of a text has come.
 type Entered uint8
 
-// How an entry stands after a key.
+// How far an entry has come after a key.
 const (
 	Entering Entered = iota
 	Accepted         // the text is complete
 	Left             // Back was pressed with nothing left to delete
 )
 
-// Entry is the entry of a short text: from a grid of letters by the directions
-// and OK, or typed. Back deletes a letter.
+// Entry takes a short text, either typed or chosen letter by letter from a grid with the
+// directions and OK. Back deletes a letter.
 type Entry struct {
 	text     []rune
 	min, max int
-	name     bool // capitals by themselves, and any letter can be typed
+	name     bool // words get their capitals by themselves, and any letter can be typed
 	hidden   bool
 
 	grid   letterGrid
-	inGrid bool // the grid was used last, so that a typed Enter takes its letter
+	inGrid bool // the grid was used last, so a typed Enter takes its letter
 }
 
-// NewName returns the entry of a name of at most max letters, which begins as
-// text. The first letter of a word becomes a capital; a keyboard may type letters
-// that the grid does not have.
+// NewName returns the entry of a name of at most max letters, beginning with text. The
+// first letter of a word becomes a capital. A keyboard can type letters that are not in
+// the grid.
 func NewName(text string, max int) *Entry {
 	e := &Entry{min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters), width: gridWidth}}
 	for _, r := range text {
@@ -46,30 +46,30 @@ func NewName(text string, max int) *Entry {
 	return e
 }
 
-// NewCode returns the entry of a code of at most max of the letters given. A
-// keyboard may type them as capitals or not.
+// NewCode returns the entry of a code of at most max of the given letters. A keyboard can
+// type them as capitals or small letters.
 func NewCode(letters string, max int) *Entry {
 	return &Entry{min: 1, max: max, grid: letterGrid{letters: []rune(letters), width: gridWidth}}
 }
 
-// NewWord returns the entry of a word of so many letters from A to Z. A keyboard
-// may type them as capitals or not. The cursor begins in the middle of the grid
-// and stays at the last letter, from where the next one is seldom far.
+// NewWord returns the entry of a word with the given number of letters from A to Z. A
+// keyboard can type them as capitals or small letters. The cursor begins in the middle
+// of the grid and stays on the last letter taken, since the next is seldom far.
 func NewWord(letters int) *Entry {
 	alphabet := []rune("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	return &Entry{min: letters, max: letters, grid: letterGrid{letters: alphabet, width: wordWidth, at: middleLetter}}
 }
 
-// NewPIN returns the entry of so many digits, which are not shown.
+// NewPIN returns the entry of a PIN with the given number of digits, which are not shown.
 func NewPIN(digits int) *Entry {
 	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
 }
 
-// Text returns what is entered so far, without blanks at its end.
+// Text returns what has been entered, without blanks at the end.
 func (e *Entry) Text() string { return strings.TrimRight(string(e.text), " ") }
 
-// Press takes a key and returns how the entry stands. No key means anything else
-// while a text is entered.
+// Press takes a key and says how far the entry has come. While a text is entered, every
+// key belongs to the entry.
 func (e *Entry) Press(ev hw.Event) Entered {
 	switch {
 	case ev.Rune == '\b':
@@ -90,7 +90,7 @@ func (e *Entry) Press(ev hw.Event) Entered {
 	return Entering
 }
 
-// ok does what the cell under the cursor says, or accepts the text.
+// ok accepts the text, or does what the cell under the cursor says.
 func (e *Entry) ok(accept bool) Entered {
 	switch {
 	case accept || e.grid.at == e.grid.done():
@@ -107,8 +107,8 @@ func (e *Entry) ok(accept bool) Entered {
 
 func (e *Entry) delete() { e.text = e.text[:max(len(e.text)-1, 0)] }
 
-// add adds r to the text unless that is full; a name does not begin with a blank.
-// When the text is full then, the cursor goes to done.
+// add adds r to the text if there is room; no text begins with a blank. Once the text is
+// full, the cursor goes to done.
 func (e *Entry) add(r rune) {
 	if len(e.text) < e.max && (r != ' ' || len(e.text) > 0) {
 		e.text = append(e.text, r)
@@ -118,7 +118,7 @@ func (e *Entry) add(r rune) {
 	}
 }
 
-// typed adds a typed character, if it is one that the text may have.
+// typed adds a typed character if the text may have it.
 func (e *Entry) typed(r rune) {
 	if e.name && unicode.Is(richRunes, r) {
 		e.add(r)
@@ -132,8 +132,8 @@ func (e *Entry) typed(r rune) {
 	}
 }
 
-// cased returns a letter as the grid gives it now: in a name, a capital at the
-// beginning of a word.
+// cased returns a letter of the grid as it would be added now: in a name, as a capital at
+// the beginning of a word.
 func (e *Entry) cased(r rune) rune {
 	if n := len(e.text); e.name && (n == 0 || !unicode.IsLetter(e.text[n-1])) {
 		return unicode.ToUpper(r)
@@ -141,8 +141,8 @@ func (e *Entry) cased(r rune) rune {
 	return r
 }
 
-// Draw draws the text, a blank row, and the grid. It needs 30 columns, and a row
-// for every ten letters and three more.
+// Draw draws the text, a blank row, and the grid. It needs 30 columns, and three rows
+// more than the grid has rows of letters.
 func (e *Entry) Draw(a Area) {
 	shown := string(e.text)
 	if e.hidden {

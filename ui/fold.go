@@ -2,7 +2,7 @@ package ui
 
 import "unicode"
 
-// plainRunes is what all console fonts share: ASCII, the letters of Latin-1
+// plainRunes are what all console fonts have in common: ASCII, the letters of Latin-1,
 // and a few lines, halftones and arrows.
 var plainRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
@@ -16,10 +16,9 @@ var plainRunes = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
-// richRunes is what a terminal's fonts have, one column wide: the European
-// alphabets without combining marks, punctuation, arrows, some mathematics,
-// lines, blocks and shapes. Scripts that are written from right to left or two
-// columns wide are left out.
+// richRunes are what the fonts of terminals have, one column wide: the European alphabets
+// without combining marks, punctuation, arrows, some mathematics, lines, blocks and
+// shapes. Scripts that run from right to left, or are two columns wide, are left out.
 var richRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
@@ -36,21 +35,21 @@ var richRunes = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
-// typewriter is what stands for typographic signs where a set lacks them.
+// typewriter is what replaces typographic signs that a set lacks.
 var typewriter = map[rune]rune{
 	'\u00A0': ' ', '‘': '\'', '’': '\'', '“': '"', '”': '"',
 	'‐': '-', '‑': '-', '–': '-', '—': '-', '…': '.', '×': 'x', '·': '.',
 }
 
-// latin is the ASCII letters for the letters of Latin-1 and Latin Extended-A,
-// U+00C0 to U+017F.
+// latin has an ASCII letter for each letter of Latin-1 and Latin Extended-A, U+00C0 to
+// U+017F.
 const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty" +
 	"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
 	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
 
-// Fold returns r if the set can draw it in one column, else the nearest rune
-// that it can, else '?': so control, combining and wide characters in a name that
-// a player entered can neither shift a line nor reach the terminal.
+// Fold returns r if the set can draw it in one column, else the nearest rune that it can
+// draw, else '?'. So control, combining and wide characters in a name that a player
+// entered can neither shift a line nor reach the terminal.
 func (g *Glyphs) Fold(r rune) rune {
 	switch {
 	case ' ' <= r && r <= '~', unicode.Is(g.runes, r):
@@ -69,8 +68,8 @@ func foldLatin(r rune) rune {
 	return '?'
 }
 
-// Missing returns the runes that a screen drawn with the set may have and a
-// font lacks, in ascending order.
+// Missing returns, in ascending order, the runes that a screen drawn with the set may
+// have and a font lacks.
 func (g *Glyphs) Missing(has func(rune) bool) []rune {
 	var missing []rune
 	for _, part := range g.runes.R16 {
@@ -83,7 +82,7 @@ func (g *Glyphs) Missing(has func(rune) bool) []rune {
 	return missing
 }
 
-// Fit returns s, cut to w columns with an ellipsis where it is longer.
+// Fit returns s, cut to w columns with an ellipsis if it is longer.
 func (g *Glyphs) Fit(s string, w int) string {
 	if Width(s) <= w {
 		return s

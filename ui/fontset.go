@@ -3,9 +3,9 @@ package ui
 import "unicode"
 
 // Font returns the set for the kernel's console with our own font (package
-// ui/font) and 16 colours, 8 of them for grounds. The bright colours are those of
-// bold letters, as the console has it. The console is told what the colours are,
-// see [Glyphs.Palette]: grounds are dark and what stands on them is bright.
+// ui/font) and 16 colours, 8 of which can be grounds. On that console, bold letters have
+// the bright colours. The console is told what the colours are, see [Glyphs.Palette]:
+// grounds are dark, and what stands on them is bright.
 func Font() *Glyphs {
 	fg := func(c Colour) Style { return Style{FG: c} }
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
@@ -36,8 +36,8 @@ func Font() *Glyphs {
 	}
 }
 
-// fontPalette is the colours that the console is told to use with our font, as
-// 0xRRGGBB: the eight that are also grounds, and the bright ones.
+// fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB:
+// first the eight that can be grounds, then the bright ones.
 var fontPalette = [16]uint32{
 	0x000000, // the page
 	0x7f9cc0, // dim text
@@ -58,8 +58,8 @@ var fontPalette = [16]uint32{
 	0xffffff,
 }
 
-// fontRunes is what our font has: ASCII, the letters of the grid in which names
-// are entered, lines and blocks, and signs of its own.
+// fontRunes are what our font has: ASCII, the letters of the grid in which names are
+// entered, lines and blocks, and signs of its own.
 var fontRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},

@@ -2,19 +2,19 @@ package ui
 
 import "unicode/utf8"
 
-// The smallest frame that the screens are laid out for. The stage itself draws
-// a notice into anything smaller.
+// The smallest frame for which screens are laid out. Into a smaller one, the stage draws
+// a notice.
 const (
 	MinW = 40
 	MinH = 15
 )
 
-// Colour is one of the 256 colours of a terminal's palette, or Default, its own
-// foreground or background. The zero Colour is Default.
+// Colour is one of the 256 colours of a terminal's palette, or Default, the terminal's
+// own foreground or background. The zero Colour is Default.
 type Colour uint16
 
-// The default and the first eight colours of the palette, the only ones that
-// every terminal has. The console draws Yellow as brown unless it is bold.
+// The default and the first eight colours of the palette, the only ones that every
+// terminal has. The console draws Yellow as brown, unless it is bold.
 const (
 	Default Colour = iota
 	Black
@@ -30,18 +30,18 @@ const (
 // Palette returns colour n of a terminal's 256.
 func Palette(n uint8) Colour { return Colour(n) + 1 }
 
-// Index returns the colour's number in the palette, and -1 for Default.
+// Index returns the colour's number in the palette; -1 for Default.
 func (c Colour) Index() int { return int(c) - 1 }
 
-// Style is how a cell is drawn. Bold on a foreground of the first eight colours
-// gives the bright one on the console. There is no underline, dim or blink: the
-// console replaces those by a colour or lacks them.
+// Style is how a cell is drawn. On the console, bold makes a foreground of the first
+// eight colours bright. There is no underline, dim or blink: the console lacks them, or
+// shows a colour instead.
 type Style struct {
 	FG, BG        Colour
 	Bold, Reverse bool
 }
 
-// On returns s with the background of under: how a piece is drawn on terrain.
+// On returns s on the background of under: the style of a piece on terrain, say.
 func (s Style) On(under Style) Style {
 	s.BG = under.BG
 	return s
@@ -57,11 +57,11 @@ type Cell struct {
 // lamps. It is an [Area] that covers all of them.
 type Frame struct {
 	Area
-	Lit, Blink, Flicker Lamps // the lamps that do so; see [Frame.Light]
+	Lit, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
 }
 
-// NewFrame returns a blank frame of w x h cells, with no lamp lit, to be drawn
-// with look. Sizes below zero count as zero.
+// NewFrame returns a blank frame of w x h cells, to be drawn with look. No lamp is lit.
+// Sizes below zero count as zero.
 func NewFrame(w, h int, look Look) *Frame {
 	w, h = max(w, 0), max(h, 0)
 	f := &Frame{Area: Area{W: w, H: h, cells: make([]Cell, w*h), stride: w}}
@@ -69,7 +69,7 @@ func NewFrame(w, h int, look Look) *Frame {
 	return f
 }
 
-// clear makes the frame a blank one to be drawn with look.
+// clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
 	f.Area.Look, f.Lit, f.Blink, f.Flicker = look, 0, 0, 0
 	for i := range f.cells {
@@ -77,17 +77,17 @@ func (f *Frame) clear(look Look) {
 	}
 }
 
-// Head draws the screen's title into the first line, and at its right end what
-// is worth knowing at a glance, such as whose turn it is. Where they have no room
-// together, each has half of the line.
+// Head draws the screen's title into the first line, and at its right end what is worth
+// knowing at a glance, such as whose turn it is. If there is no room for both, each gets
+// half of the line.
 func (f *Frame) Head(title, right string) {
 	x := f.Right(f.W, 0, f.Look.Fit(right, max(f.W/2, f.W-1-Width(title))), f.Look.Dim)
 	f.Text(0, 0, f.Look.Fit(title, x-1), f.Look.Title)
 }
 
-// HeadFit draws, as Head does, the first of some titles that has room beside what
-// stands at the right end, which gives way where none has. Titles come the longest
-// first. It reports whether anything stands at the right end.
+// HeadFit is Head with the first of some titles, the longest first, that fits beside what
+// stands at the right end. If none does, the right end is left out. It reports whether
+// anything stands there.
 func (f *Frame) HeadFit(right string, titles ...string) bool {
 	for _, right := range []string{right, ""} {
 		for _, title := range titles {
@@ -104,8 +104,8 @@ func (f *Frame) HeadFit(right string, titles ...string) bool {
 // Body returns the area between the title and the key line.
 func (f *Frame) Body() Area { return f.Rows(1, f.H-2) }
 
-// String returns the frame's rows as text, each with its trailing blanks cut
-// and a newline.
+// String returns the frame's rows as text, each without its trailing blanks and with a
+// newline.
 func (f *Frame) String() string {
 	text := make([]byte, 0, (f.W+1)*f.H)
 	for y := range f.H {

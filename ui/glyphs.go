@@ -2,20 +2,19 @@ package ui
 
 import "unicode"
 
-// Look is what a frame is drawn with: the glyph set of the display, the names of
-// the device's keys, and how large.
+// Look is what a frame is drawn with: the display's glyph set, the names of the device's
+// keys, and whether to draw large.
 type Look struct {
 	*Glyphs
 	Keys *KeyNames
-	// Large: what matters from across the table, such as whose turn it is, is to
-	// be drawn by [Area.Big] wherever there is room.
+	// Large: what matters across the table, such as whose turn it is, is drawn by
+	// [Area.Big] wherever there is room.
 	Large bool
 }
 
-// Glyphs is a set of glyphs and styles. Every glyph is one column wide. A game
-// draws with these names only, so that another display needs another set and
-// nothing else. Colour is never the only sign: what has a colour has a letter or
-// a shape too.
+// Glyphs is a set of glyphs and styles. Every glyph is one column wide. Screens draw
+// with these names only, so another display just needs another set. Colour is never the
+// only sign: what has a colour has a letter or a shape too.
 type Glyphs struct {
 	Name string // "plain", "rich" or "font"
 
@@ -25,38 +24,38 @@ type Glyphs struct {
 	Warning, Good    Style
 
 	Border                Border
-	Full, Half, Light     rune // a block, and two halftones of it
-	Upper, Lower          rune // the halves of a block; 0 where the set has none
+	Full, Half, Light     rune // a block and two halftones
+	Upper, Lower          rune // the halves of a block; 0 if the set has none
 	Up, Down, Left, Right rune // arrows
-	Pointer               rune // stands before the row under the cursor
-	Hidden                rune // stands for a character of a PIN
+	Pointer               rune // marks the row under the cursor
+	Hidden                rune // replaces a digit of a PIN
 	Ellipsis              string
 
 	Seat [5]Mark // the seats from 1 on; their letters are A to E
 
-	// Palette is the 16 colours that a console is told to use, as 0xRRGGBB: those
-	// of [Black] to [White], and the same for bold letters. nil: its own.
+	// Palette is the 16 colours that a console is told to use, as 0xRRGGBB: first those
+	// of [Black] to [White], then the same for bold letters. nil: the console's own.
 	Palette *[16]uint32
 
 	runes *unicode.RangeTable // what the set can draw, one column wide
 }
 
-// Border is the runes of a box and of the lines that divide it.
+// Border has the runes of a box and of the lines that divide it.
 type Border struct {
 	H, V                                       rune
 	TopLeft, TopRight, BottomLeft, BottomRight rune
 	TeeRight, TeeLeft, TeeDown, TeeUp, Cross   rune // ├ ┤ ┬ ┴ ┼
 }
 
-// Mark is the sign of one thing: a letter for texts and tight maps, a shape, and
-// the style for both.
+// Mark is how one thing is drawn: as a letter, for texts and tight maps, or as a shape,
+// and the style of both.
 type Mark struct {
 	Letter, Shape rune
 	Style         Style
 }
 
-// Plain returns the set for a display of 8 colours and the glyphs that all
-// console fonts share.
+// Plain returns the set for a display with 8 colours and the glyphs that all console
+// fonts have.
 func Plain() *Glyphs {
 	fg := func(c Colour) Style { return Style{FG: c} }
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
@@ -85,10 +84,10 @@ func Plain() *Glyphs {
 	}
 }
 
-// Rich returns the set for any terminal with UTF-8 and 256 colours. Its glyphs
-// are those of WGL4, which practically every font has, a star and a diamond, and
-// the rounded corners that terminals draw themselves. Grounds are dark and what stands on them is
-// bright, so that every piece can be read on every terrain.
+// Rich returns the set for any terminal with UTF-8 and 256 colours. Its glyphs are those
+// of WGL4, which practically every font has, a star and a diamond, and the rounded
+// corners that terminals draw themselves. Grounds are dark and what stands on them is
+// bright, so every piece can be read on every terrain.
 func Rich() *Glyphs {
 	fg := func(n uint8) Style { return Style{FG: Palette(n)} }
 	bold := func(n uint8) Style { return Style{FG: Palette(n), Bold: true} }

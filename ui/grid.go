@@ -2,13 +2,14 @@ package ui
 
 import "gamekeeper/hw"
 
-// How many letters stand in a row of the grid: in few rows, or, for words, near
-// to each other. Seven is where the words of a list take the fewest presses.
+// How many letters a row of the grid has: many, to need few rows, or, for words, such
+// that letters are near each other. With seven, the words of a list take the fewest
+// presses.
 const (
 	gridWidth = 10
 	wordWidth = 7
 
-	middleLetter = 10 // K: the middle of a grid of the alphabet of wordWidth
+	middleLetter = 10 // K, in the middle of the alphabet in rows of wordWidth
 )
 
 // letterGrid is a grid of letters with a cursor. Below the letters is a row of
@@ -51,7 +52,7 @@ func (g *letterGrid) where(cell int) (row, col int) {
 	return cell / g.width, cell % g.width
 }
 
-// cell returns the cell at a row and a column, or the last one of that row.
+// cell returns the cell at a row and a column, or the last cell of a shorter row.
 func (g *letterGrid) cell(row, col int) int {
 	switch {
 	case row < g.rows()-1:

@@ -7,29 +7,29 @@ import (
 	"gamekeeper/hw"
 )
 
-// Help says what a key does, or several together.
+// Help says what a key does, or several keys together.
 type Help struct {
 	Keys  []hw.Key // none: Text is a remark
 	Text  string
-	Short string // for a line with little room; empty: Text
+	Short string // used if there is little room; empty: Text
 
 	inList bool // the directions are a list's, see [List]
-	shared bool // only where directions share buttons
+	shared bool // shown only if directions share buttons
 }
 
-// Does returns the help that the keys do what text says.
+// Does returns the help which says that the keys do what text says.
 func Does(text string, keys ...hw.Key) Help { return Help{Keys: keys, Text: text} }
 
-// Or returns h with a shorter text for a line with little room.
+// Or returns h with a shorter text, used if there is little room.
 func (h Help) Or(short string) Help {
 	h.Short = short
 	return h
 }
 
-// Keys draws what each key does into the last line: `Enter choose  Esc home`,
-// and what a button does when it is held: `←→ move, held change`. Where they do
-// not fit, it takes the short texts, then leaves out helps from the end but never
-// those of OK and Back, and at last only names these.
+// Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and
+// what a button does when it is held, as in `←→ move, held change`. If that does not fit,
+// it takes the short texts; then it leaves out helps from the end, but never those of OK
+// and Back; and in the end it names just these keys.
 func (f *Frame) Keys(helps ...Help) {
 	parts := f.Look.Keys.parts(helps, long)
 	for l := short; l <= shortest && partsWidth(parts) > f.W; l++ {
@@ -59,18 +59,18 @@ type length uint8
 const (
 	long     length = iota
 	short           // the short texts
-	shortest        // and of directions that are held for others only their arrows
+	shortest        // and just the arrows of directions that are reached by holding others
 )
 
 // part is a part of the key line: what some keys do, or a remark.
 type part struct {
-	own        []hw.Key // the keys whose names these are
+	own        []hw.Key // the keys that it names
 	keys, text string
 	essential  bool // it is about OK or Back, which are always named
 }
 
-// parts returns the key line for this device. What a button does when it is held
-// stands behind what it does when it is pressed.
+// parts returns the key line for this device. What a button does when it is held comes
+// after what it does when it is pressed.
 func (n *KeyNames) parts(helps []Help, l length) []part {
 	parts := make([]part, 0, len(helps))
 	for _, h := range helps {
@@ -95,9 +95,9 @@ func (n *KeyNames) parts(helps []Help, l length) []part {
 	return parts
 }
 
-// split returns the keys of a help that have buttons of their own on this
-// device, and those that are held ones. It has neither where it is none for this
-// device.
+// split returns the keys of a help that have buttons of their own on this device, and
+// those that are reached by holding another. A help that is not for this device has
+// neither.
 func (n *KeyNames) split(h Help) (own, held []hw.Key) {
 	if n.plain(h) {
 		return h.Keys, nil
@@ -117,8 +117,8 @@ func (n *KeyNames) split(h Help) (own, held []hw.Key) {
 	return own, held
 }
 
-// plain reports whether all keys of a help have buttons of their own and mean
-// what they mean elsewhere.
+// plain reports whether all keys of a help have buttons of their own and their usual
+// meaning.
 func (n *KeyNames) plain(h Help) bool {
 	for _, k := range h.Keys {
 		if n.Name[k] == "" || n.By[k] != hw.NoKey || n.Shared(k) {
@@ -128,8 +128,8 @@ func (n *KeyNames) plain(h Help) bool {
 	return !h.shared
 }
 
-// pressed returns the part for a help with keys that have buttons of their own,
-// or without any keys.
+// pressed returns the part for a help whose keys have buttons of their own, or that has
+// no keys.
 func (n *KeyNames) pressed(h Help, own, held []hw.Key, l length) part {
 	p := part{own: own, keys: n.Of(own...), text: h.text(l), essential: essential(own) || essential(held)}
 	switch by := n.buttonsOf(held); {
@@ -144,7 +144,7 @@ func (n *KeyNames) pressed(h Help, own, held []hw.Key, l length) part {
 	return p
 }
 
-// buttonsOf returns the keys whose buttons are held for these.
+// buttonsOf returns the keys whose buttons must be held for these.
 func (n *KeyNames) buttonsOf(held []hw.Key) []hw.Key {
 	by := make([]hw.Key, len(held))
 	for i, k := range held {

@@ -9,15 +9,14 @@ import (
 // KeyNames is what a device's keys are called in the key line.
 type KeyNames struct {
 	Name [hw.NumKeys]string // indexed by hw.Key; empty: the device has no such key
-	// By is the key whose button must be held for a key without a button of its
-	// own; NoKey: it has one.
+	// By is, for a key without a button of its own, the key whose button must be held
+	// instead; NoKey: it has its own.
 	By [hw.NumKeys]hw.Key
-	// Held: the keys report that they come up, so that a player can be asked to
-	// hold one.
+	// Held: the keys also report when they come up, so a player can be asked to hold one.
 	Held bool
 }
 
-// Button is a button of a box: its key, and the one that it is when it is held;
+// Button is a button of a box: its key, and the key that it becomes when it is held;
 // NoKey: none.
 type Button struct{ Key, Hold hw.Key }
 
@@ -26,9 +25,9 @@ func Keyboard() *KeyNames {
 	return &KeyNames{Name: [hw.NumKeys]string{"", "↑", "↓", "←", "→", "Enter", "Esc", "1", "2", "3", "4", "5"}}
 }
 
-// Buttons returns the names of the keys of a box that has these buttons, and of
-// one that has a button for every key if there are none. A player's button has
-// the letter of the seat.
+// Buttons returns the names of the keys of a box with these buttons; without any, those
+// of a box with a button for every key. A player's button is called by the letter of the
+// seat.
 func Buttons(buttons ...Button) *KeyNames {
 	names := [hw.NumKeys]string{"", "↑", "↓", "←", "→", "OK", "Back", "A", "B", "C", "D", "E"}
 	if len(buttons) == 0 {
@@ -48,15 +47,15 @@ func Buttons(buttons ...Button) *KeyNames {
 	return n
 }
 
-// FourButtons returns the names of the keys of a box that has four buttons: Left
-// and Right, which are Up and Down when they are held, OK and Back.
+// FourButtons returns the names of the keys of a box with four buttons: OK, Back, and
+// Left and Right, which become Up and Down when they are held.
 func FourButtons() *KeyNames {
 	return Buttons(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down},
 		Button{Key: hw.OK}, Button{Key: hw.Back})
 }
 
-// Shared reports whether the button of a direction is another one when it is
-// held, or is this one then: whether its events are [hw.Event.Shared].
+// Shared reports whether two directions share the button of k, one pressed and one held:
+// whether its events are [hw.Event.Shared].
 func (n *KeyNames) Shared(k hw.Key) bool {
 	if k < hw.Up || k > hw.Right {
 		return false
@@ -86,9 +85,9 @@ func (n *KeyNames) Of(keys ...hw.Key) string {
 	return strings.Join(names, sep)
 }
 
-// Typed returns the event of typing the character r: h, j, k and l are the
-// arrows as in vi, a space is OK, 1 to 5 are the seats, and any other character
-// is no key. All of them carry the character, so that text can be entered.
+// Typed returns the event of typing the character r: h, j, k and l are the arrows, as in
+// vi, a space is OK, 1 to 5 are the seats, and any other character is no key. The event
+// always carries the character too, so that text can be entered.
 func Typed(r rune) hw.Event {
 	e := hw.Event{Rune: r, Typed: true}
 	switch r {

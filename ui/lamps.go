@@ -1,13 +1,12 @@
 package ui
 
-// Lamps is a set of lamps: those of the seats, 1 to 5, and the status lamp.
+// Lamps is a set of lamps: those of seats 1 to 5, and the status lamp.
 type Lamps uint8
 
-// Status is the number of the status lamp, the one that is nobody's.
+// Status is the number of the status lamp, which belongs to no seat.
 const Status = 0
 
-// Lamp returns the set of the lamps of the given numbers: seats, 1 to 5, or
-// [Status].
+// Lamp returns the set of the lamps with the given numbers: seats 1 to 5, or [Status].
 func Lamp(numbers ...int) Lamps {
 	var l Lamps
 	for _, n := range numbers {
@@ -16,18 +15,18 @@ func Lamp(numbers ...int) Lamps {
 	return l
 }
 
-// Lit reports whether the lamp of the number, a seat's or [Status], is in l.
+// Lit reports whether the lamp with the number, a seat's or [Status], is in l.
 func (l Lamps) Lit(number int) bool { return l&(1<<number) != 0 }
 
 // Light is what a lamp does.
 type Light uint8
 
-// What a lamp can do. Each has one meaning in every game, and the screen says
-// the same in words.
+// What a lamp can do. It means the same in every game, and the screen says it in words
+// too.
 const (
 	Dark    Light = iota
-	On            // a seat's turn; or it has won
-	Blink         // something waits for this seat beside the turn; the status lamp: for anybody
+	On            // it is the seat's turn, or it has won
+	Blink         // the seat is awaited out of turn; the status lamp: anybody is
 	Flicker       // quick flashes, then on: look here, something happened
 )
 
@@ -36,8 +35,8 @@ func (l Light) String() string {
 	return [...]string{"dark", "on", "blink", "flicker"}[l]
 }
 
-// Light returns what the lamp of the number, a seat's or [Status], does. Where a
-// screen wants more than one thing of it, the one that is noticed more counts.
+// Light returns what the lamp with the number, a seat's or [Status], does. If a screen
+// wants more than one thing of it, the most noticeable counts.
 func (f *Frame) Light(number int) Light {
 	switch {
 	case f.Flicker.Lit(number):

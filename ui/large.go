@@ -1,8 +1,8 @@
 package ui
 
-// BigText draws the first of some texts that a has room for, in letters as big as
-// it has, at its top left, and returns the cells that this takes; none where a has
-// no room for any. A text with characters that have no such letters is passed over.
+// BigText draws the first of some texts that fits into a in big letters, at its top left
+// and as large as there is room for. It returns the cells that this takes; none if no
+// text fits. A text with a character that has no big letter is passed over.
 func (a Area) BigText(st Style, texts ...string) (w, h int) {
 	for _, text := range texts {
 		if w, h = a.BigSize(text); w > 0 && HasBig(text) {
@@ -13,9 +13,9 @@ func (a Area) BigText(st Style, texts ...string) (w, h int) {
 	return 0, 0
 }
 
-// BigSeat draws the name of a seat, 1 to 5, in big letters or, where a has no room
-// for it, the seat's own letter. It returns the cells that this takes; none where
-// there is room for neither. Seat 0 is nobody's alone and has no letter: a pair's.
+// BigSeat draws the name of a seat, 1 to 5, in big letters or, if that does not fit, the
+// seat's own letter. It returns the cells that this takes; none if neither fits. Seat 0
+// stands for a pair, which has no letter.
 func (a Area) BigSeat(seat int, name string) (w, h int) {
 	if seat == 0 {
 		return a.BigText(a.Look.Title, name)
@@ -24,9 +24,9 @@ func (a Area) BigSeat(seat int, name string) (w, h int) {
 	return a.BigText(mark.Style, name, string(mark.Letter))
 }
 
-// BigName draws a seat's name, as BigSeat does, but where a has no room for it in
-// big letters it stands above the seat's letter as it is. It returns the rows that
-// this takes.
+// BigName draws a seat's name as BigSeat does; but if the name does not fit in big
+// letters, it stands in small ones above the seat's letter. It returns the rows that this
+// takes.
 func (a Area) BigName(seat int, name string) int {
 	if w, h := a.BigSize(name); w > 0 && HasBig(name) {
 		a.BigSeat(seat, name)

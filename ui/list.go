@@ -6,10 +6,10 @@ import "gamekeeper/hw"
 type Row struct {
 	Text  string
 	Value string // drawn at the right end: a detail, or what is set
-	Note  string // what it means, for a screen that says so of the row under the cursor
+	Note  string // what the row means, for screens that explain the one under the cursor
 	Off   string // why the row cannot be used now, drawn instead of Value; empty: it can
 
-	Open func() Step       // what OK does; nil: it turns by +1
+	Open func() Step       // what OK does; nil: the same as Right
 	Turn func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
 }
 
@@ -17,32 +17,32 @@ const (
 	// pageRows is how far Left and Right page through a list: a little less than
 	// the smallest display shows.
 	pageRows = 8
-	// unpaged is how many rows a list has at most that isn't paged through, because
-	// the smallest display shows them all.
+	// unpaged is the most rows of a list that needs no paging, since the smallest
+	// display shows them all.
 	unpaged = MinH - 2
 )
 
-// listWidth is how wide a list is at most: beyond it the eye would lose the row
-// on the way from its text to its value.
+// listWidth is how wide a list is at most: in a wider one, the eye would lose the row on
+// the way from its text to its value.
 const listWidth = 60
 
-// List is a list of rows with a cursor. It holds the cursor alone: the rows are
-// handed in with every call, so they can never be out of date.
+// List is a list of rows with a cursor. It holds just the cursor: the rows are handed in
+// with every call, so they are never out of date.
 //
-// On a box whose Left and Right are Up and Down when they are held, the two pairs
+// On a box whose Left and Right become Up and Down when they are held, the two pairs
 // change places: what is wanted most often is pressed, and the rest is held.
 type List struct {
 	At int // the row under the cursor
-	// UpDown: the list uses these alone of the directions, on every box, because
-	// Left and Right are the screen's own.
+	// UpDown: the list uses Up and Down only, on every box, because the screen uses Left
+	// and Right itself.
 	UpDown bool
 }
 
 // at returns the cursor, kept within n rows.
 func (l *List) at(n int) int { return max(0, min(l.At, n-1)) }
 
-// Press moves the cursor or uses the row under it. Up and Down wrap around, except
-// when held.
+// Press moves the cursor or uses the row under it. Up and Down wrap around, unless they
+// repeat.
 func (l *List) Press(e hw.Event, rows []Row) Step {
 	if len(rows) == 0 {
 		return Step{}
@@ -70,8 +70,8 @@ func (l *List) Press(e hw.Event, rows []Row) Step {
 	return Step{}
 }
 
-// exchanged returns the direction whose place a direction takes in a list on a
-// button that is both.
+// exchanged returns the direction that a direction stands for in a list, on a box where
+// the two share a button.
 func exchanged(k hw.Key) hw.Key {
 	return [...]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[k]
 }
@@ -109,8 +109,8 @@ func (r Row) open() Step {
 	return Step{}
 }
 
-// Draw draws the rows around the cursor, as many as a has room for, and a
-// scroll bar when that is not all of them.
+// Draw draws the rows around the cursor, as many as a has room for, and a scroll bar if
+// that is not all of them.
 func (l *List) Draw(a Area, rows []Row) {
 	a = a.Sub(Rect{0, 0, listWidth, a.H})
 	at := l.at(len(rows))
@@ -147,8 +147,8 @@ func (r Row) draw(a Area, here bool) {
 	a.Text(2, 0, a.Look.Fit(r.Text, x-3), st)
 }
 
-// scrollBar draws, in the last column of a, which part of n rows is seen when
-// row top is the first of them.
+// scrollBar shows, in the last column of a, which part of n rows is in sight if row top is
+// the first.
 func (a Area) scrollBar(top, n int) {
 	if a.H < 1 || n <= a.H {
 		return

@@ -9,10 +9,10 @@ import (
 // Menu is a screen that is a list.
 type Menu struct {
 	Title string
-	// Rows returns the rows. It is called whenever they are drawn or used, and
-	// only reads.
+	// Rows returns the rows. It is called whenever they are drawn or used, and changes
+	// nothing.
 	Rows func() []Row
-	Home bool // the menu is the home screen, which Back does not leave
+	Home bool // the menu is the home screen, and Back does not leave it
 
 	list List
 }

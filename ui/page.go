@@ -7,8 +7,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// Pager is text that scrolls. It must be told its size, since how far it can
-// scroll depends on it.
+// Pager is text that scrolls. How far depends on its size, so it must be told.
 type Pager struct {
 	text  string
 	lines []string // the text, wrapped
@@ -19,8 +18,8 @@ type Pager struct {
 // NewPager returns a pager at the beginning of text.
 func NewPager(text string) *Pager { return &Pager{text: text} }
 
-// Layout tells the size of the area that Draw will be given. The line at the top
-// stays as near as the new wrapping allows.
+// Layout tells the pager the size of the area into which it will be drawn. The line at
+// the top stays there as far as the new wrapping allows.
 func (p *Pager) Layout(w, h int) {
 	if w != p.w {
 		p.w, p.lines = w, Wrap(p.text, w-2)
@@ -31,8 +30,8 @@ func (p *Pager) Layout(w, h int) {
 
 func (p *Pager) scroll(by int) { p.top = max(0, min(p.top+by, len(p.lines)-p.h)) }
 
-// Press scrolls: Up and Down by a line, Left and Right by a page, less a line
-// that stays in sight. It reports whether the key was one of these.
+// Press scrolls: Up and Down by a line, Left and Right by a page less one line. It reports
+// whether the key was one of these.
 func (p *Pager) Press(e hw.Event) bool {
 	switch e.Key {
 	case hw.Up:
@@ -49,7 +48,7 @@ func (p *Pager) Press(e hw.Event) bool {
 	return true
 }
 
-// Draw draws the lines in sight and, when there are more, a scroll bar.
+// Draw draws the lines in sight and, if there are more, a scroll bar.
 func (p *Pager) Draw(a Area) {
 	for y, line := range p.lines[p.top:min(p.top+p.h, len(p.lines))] {
 		a.Text(0, y, line, a.Look.Text)
@@ -57,8 +56,7 @@ func (p *Pager) Draw(a Area) {
 	a.scrollBar(p.top, len(p.lines))
 }
 
-// Position returns which lines are in sight, as "12-23 of 40", and "" when all
-// of them are.
+// Position says which lines are in sight, as in "12-23 of 40"; "" if all of them are.
 func (p *Pager) Position() string {
 	if len(p.lines) <= p.h {
 		return ""
@@ -66,8 +64,8 @@ func (p *Pager) Position() string {
 	return fmt.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
 }
 
-// Help returns what the keys do to the text, for the key line: nothing, where all of it
-// is in sight.
+// Help returns what the keys do to the text, for the key line: nothing if all of it is in
+// sight.
 func (p *Pager) Help() []Help {
 	if p.Position() == "" {
 		return nil
@@ -106,16 +104,16 @@ func (p *Page) Press(e hw.Event, _ time.Time) Step {
 	return Step{Pop: 1}
 }
 
-// Notice is a text, which scrolls, that the table reads before it goes on.
+// Notice is a screen of text that the table reads before it goes on.
 type Notice struct {
-	Flicker Lamps // while it's read
+	Flicker Lamps // which lamps flicker meanwhile
 	title   string
 	pager   Pager
 	then    func() Step
 }
 
-// NewNotice returns a screen with a title and a text of any length. then says what
-// follows when it was read; where that leads nowhere, it's what lies below.
+// NewNotice returns a screen with a title and a text of any length. OK and Back close it
+// and take the step that then returns.
 func NewNotice(title, text string, then func() Step) *Notice {
 	return &Notice{title: title, pager: Pager{text: text}, then: then}
 }

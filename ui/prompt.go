@@ -10,9 +10,9 @@ import (
 // leaves it.
 type Prompt struct {
 	Title string
-	Note  string // what is asked for and why, below the title; may be empty
+	Note  string // what is asked for and why, shown below the title; may be empty
 	Entry *Entry
-	Done  func(text string, now time.Time) Step // what follows when it is entered
+	Done  func(text string, now time.Time) Step // what follows once it is entered
 }
 
 // Draw draws the note and the entry.

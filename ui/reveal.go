@@ -8,32 +8,30 @@ import (
 
 // How long a secret is shown at most.
 const (
-	// typedLook: a keyboard cannot say that a key is let go.
+	// typedLook: a keyboard cannot tell when a key comes up.
 	typedLook = 4 * time.Second
 	// heldLook: a button that is stuck must not leave the secret on the table.
 	heldLook = time.Minute
-	// copyLook is for what has to be copied down, even when somebody walks away.
+	// copyLook is for what must be copied down; it ends even if somebody walks away.
 	copyLook = 5 * time.Minute
 )
 
-// Reveal shows a secret to the one who asks for it: as long as the button OK is
-// held, a minute at most, or, from a keyboard, for four seconds or until a key is
-// pressed. A secret of several pages is turned by the directions while it is shown.
+// Reveal shows a secret to whoever asks for it: while the OK button is held, for at most
+// a minute, or, from a keyboard, for four seconds or until a key is pressed. If it has
+// several pages, the directions turn them meanwhile.
 //
-// A screen with a Reveal is a [Secret] and a [Timed] screen and passes Showing,
-// Release, Next and Tick on to it.
+// A screen with a Reveal is a [Secret] and a [Timed] screen, and passes Showing, Release,
+// Next and Tick on to it.
 type Reveal struct {
 	What  string // what is shown, after "see": "your clue"
 	Pages int    // how many pages it has; 0 counts as 1
 	// Copied: the owner copies it down, so both times are five minutes.
 	Copied bool
-	// Look is called when somebody asks to look, before anything is shown. Work in
-	// its step must have succeeded first, and the owner must still be holding the
-	// button when it has. Nothing is shown unless it reports true. nil: nothing needs
-	// to be done.
+	// Look is called when somebody asks to look, before anything is shown, and returns
+	// false to forbid it. Work in its step must succeed first, and the owner must still
+	// be holding the button then. nil: nothing needs to be done.
 	Look func(now time.Time) (Step, bool)
-	// Show draws a page, counted from 0. It is called only while the secret is
-	// to be seen.
+	// Show draws a page, counted from 0. It is called only while the secret is shown.
 	Show func(a Area, page int)
 
 	page   int
@@ -43,12 +41,12 @@ type Reveal struct {
 	until  time.Time
 }
 
-// Showing reports whether the secret is to be seen.
+// Showing reports whether the secret is shown.
 func (r *Reveal) Showing() bool { return r.shown }
 
-// Press begins to show the secret at OK. While it is shown, the directions turn
-// the page and any other key hides it. It reports whether the key was used: all
-// are while the secret is shown, so that the key which hides does nothing else.
+// Press shows the secret when the key is OK. While it is shown, the directions turn the
+// page and any other key hides it. It reports whether the key was used: while the secret
+// is shown every key is, so the one that hides it does nothing else.
 func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 	switch {
 	case r.shown:
@@ -82,7 +80,7 @@ func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 	return looked, true
 }
 
-// show shows the secret, unless the button came up meanwhile.
+// show shows the secret, unless the button has come up meanwhile.
 func (r *Reveal) show(now time.Time) {
 	r.shown, r.page = r.wanted, 0
 	r.wanted = false
@@ -100,7 +98,7 @@ func (r *Reveal) extend(now time.Time) {
 	r.until = now.Add(look)
 }
 
-// turn turns the page, by which a typed look begins anew, or hides.
+// turn turns the page, which gives a typed look its full time again, or hides the secret.
 func (r *Reveal) turn(e hw.Event, now time.Time) {
 	pages := max(r.Pages, 1)
 	switch {
@@ -141,7 +139,7 @@ func (r *Reveal) Tick(now time.Time) {
 	}
 }
 
-// Draw draws the page while the secret is shown, else how to see it.
+// Draw draws the page while the secret is shown, and otherwise how to see it.
 func (r *Reveal) Draw(a Area) {
 	if r.shown {
 		r.Show(a, r.page)
@@ -165,8 +163,8 @@ func (r *Reveal) Draw(a Area) {
 	}
 }
 
-// Help returns what the keys do, for the key line: while the secret is hidden,
-// also the others that the screen names; while it is shown, they only hide it.
+// Help returns what the keys do, for the key line: while the secret is hidden, also what
+// the screen's other keys do; while it is shown, those just hide it.
 func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 	switch {
 	case !r.shown && keys.Held:

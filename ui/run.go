@@ -12,25 +12,24 @@ import (
 
 // The times of the loop.
 const (
-	// redrawEvery is how long the kernel's messages can stay on a console.
+	// redrawEvery is how long a message of the kernel can stay on a console.
 	redrawEvery = 20 * time.Second
-	// grace is how long Run waits at its end for work that is being done.
+	// grace is how long Run waits in the end for work that is still being done.
 	grace = 10 * time.Second
 )
 
-// Run is the loop: it shows the stage on the terminal, and gives it the keys of
-// the terminal and of the box's buttons, nil for none, until a step quits, Ctrl-C
-// is pressed, ctx is done or the terminal has gone, which alone is an error.
-// It owns the stage; work is done on a goroutine of its own, and what is being done at
-// the end is waited for, ten seconds at most.
+// Run is the loop. It shows the stage on the terminal, and feeds it the keys of the
+// terminal and of the box's buttons, if any. It returns when a step quits, Ctrl-C is
+// pressed, ctx is done or the terminal has gone; only the last is an error. Run owns the
+// stage. Work is done on a goroutine of its own, and if some is still being done in the
+// end, Run waits for it, at most ten seconds.
 //
-// It calls alive, nil for none, when the display has the first frame, and at least
-// every twenty seconds from then on, for as long as the loop goes round and the
-// terminal takes frames and gives inputs.
+// It calls alive, unless that is nil, when the display has the first frame, and from then
+// on at least every twenty seconds, as long as the loop goes round, the terminal takes
+// frames and its inputs arrive.
 //
-// A panic of a screen or of work comes out of Run, on its caller's goroutine:
-// a deferred close of the terminal there restores it before the panic is
-// reported.
+// If a screen or its work panics, so does Run, on its caller's goroutine: there, a
+// deferred Close of the terminal restores it before the panic is reported.
 func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, alive func()) error {
 	l := &loop{stage: stage, term: term, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1)}
 	l.resize()
@@ -72,7 +71,7 @@ type loop struct {
 	frame   *Frame // the last one
 	working bool   // work is being done
 	over    bool
-	err     error // why, if it is an error
+	err     error // why it is over, if that is an error
 }
 
 func (l *loop) resize() {
@@ -87,14 +86,14 @@ type result struct {
 	stack []byte
 }
 
-// rethrow panics if the work did.
+// rethrow panics if the work has.
 func (r result) rethrow() {
 	if r.panic != nil {
 		panic(fmt.Sprintf("%v, at work:\n%s", r.panic, r.stack))
 	}
 }
 
-// startWork starts the work that the stage wants, if it wants any.
+// startWork starts the work that the stage wants, if any.
 func (l *loop) startWork() {
 	work := l.stage.Work()
 	if work == nil {
@@ -113,7 +112,7 @@ func (l *loop) startWork() {
 	}()
 }
 
-// finish takes the end of the work.
+// finish tells the stage how the work ended.
 func (l *loop) finish(r result) {
 	l.working = false
 	r.rethrow()
@@ -145,8 +144,8 @@ func (l *loop) button(e hw.Event, ok bool) {
 	l.stage.Press(e, time.Now())
 }
 
-// drain takes what else has come, so that a flood of keys costs one frame and
-// not one each; but not for ever, so that it does not stop the frames either.
+// drain takes what else has arrived, so that a flood of keys costs one frame and not one
+// frame each. It stops at some point, so that the flood does not stop the frames either.
 func (l *loop) drain() {
 	for range 64 {
 		select {
@@ -181,9 +180,8 @@ func (l *loop) show() {
 	}
 }
 
-// blank returns a blank frame to be shown next: the last one again, if it has the
-// size, for less to be cleared up by the garbage collector, which takes its time on
-// a Pi.
+// blank returns a blank frame to draw into. If the size is the same it is the last one
+// again: the less garbage the better, as collecting it takes its time on a Pi.
 func (l *loop) blank() *Frame {
 	if l.frame == nil || l.frame.W != l.w || l.frame.H != l.h {
 		l.frame = NewFrame(l.w, l.h, l.term.Look())
@@ -193,7 +191,7 @@ func (l *loop) blank() *Frame {
 	return l.frame
 }
 
-// leave waits for the work that is being done and returns why Run ends.
+// leave waits for the work that is being done, and returns why Run ends.
 func (l *loop) leave() error {
 	if !l.working {
 		return l.err
@@ -203,6 +201,6 @@ func (l *loop) leave() error {
 		r.rethrow()
 		return errors.Join(l.err, r.err)
 	case <-time.After(grace):
-		return errors.Join(l.err, fmt.Errorf("the last change is not on disk after %v; see to the SD card", grace))
+		return errors.Join(l.err, fmt.Errorf("the last change is not on disk after %v; check the SD card", grace))
 	}
 }

@@ -5,11 +5,11 @@ import (
 	"unicode/utf8"
 )
 
-// Sentence makes a sentence of a phrase, such as an error's: it begins with a
-// capital and ends with a full stop.
+// Sentence makes a phrase, such as an error, into a sentence: it begins with a capital and
+// ends with a full stop.
 func Sentence(phrase string) string { return Capital(phrase) + "." }
 
-// Capital begins a text with a capital.
+// Capital returns the text with a capital at its beginning.
 func Capital(text string) string {
 	r, n := utf8.DecodeRuneInString(text)
 	if n == 0 {

@@ -8,12 +8,12 @@ import (
 	"gamekeeper/hw"
 )
 
-// sayAfter is how long work may take before the screen says what is being done.
+// sayAfter is how long work may take before the screen says what it is.
 const sayAfter = 300 * time.Millisecond
 
-// Stage is the stack of screens: what is on top is shown and gets the keys. It
-// is a plain machine without goroutines or a clock: everything that happens is
-// a method call, and whoever makes the calls may do so from one goroutine only.
+// Stage is the stack of screens: the one on top is shown and gets the keys. It has no
+// goroutines and no clock. Everything that happens is a method call, and all calls must
+// come from one goroutine.
 type Stage struct {
 	screens []Screen
 	w, h    int
@@ -22,18 +22,18 @@ type Stage struct {
 	started bool       // Work has handed it out
 	since   time.Time  // when it was asked for
 	late    bool       // it takes so long that the screen says so
-	queue   []hw.Event // what came meanwhile
+	queue   []hw.Event // what has arrived meanwhile
 
 	sound Sound
 	quit  bool
 
-	idle    time.Duration // how long nobody presses a key before rest is shown; 0: never
+	idle    time.Duration // after how long without a key rest is shown; 0: never
 	rest    func() Idle
-	pressed time.Time // when a key was last pressed, or a secret was shown
-	down    uint      // the buttons that are down, a bit each by key
+	pressed time.Time // when a key was last pressed, or a secret last shown
+	down    uint      // the buttons that are down, a bit for each key
 }
 
-// NewStage returns a stage with the home screen, which is never popped.
+// NewStage returns a stage with the home screen, which is never left.
 func NewStage(home Screen) *Stage {
 	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH}
 	s.fit()
@@ -43,22 +43,21 @@ func NewStage(home Screen) *Stage {
 // Top returns the screen on top.
 func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 
-// Depth returns the number of screens, at least one.
+// Depth returns how many screens there are: at least one.
 func (s *Stage) Depth() int { return len(s.screens) }
 
-// Quit reports whether a step asked to leave the program.
+// Quit reports whether a step has asked to leave the program.
 func (s *Stage) Quit() bool { return s.quit }
 
-// Sound returns the last sound asked for since it was last called.
+// Sound returns the last sound that was asked for since Sound was last called.
 func (s *Stage) Sound() Sound {
 	sound := s.sound
 	s.sound = Silence
 	return sound
 }
 
-// Resize tells the size of the display. Before it is called, the stage takes it
-// to be MinW x MinH. On a display smaller than that, presses are ignored and
-// what is secret hides.
+// Resize tells the size of the display, which is MinW x MinH until then. On a smaller
+// display presses are ignored, and secrets hide.
 func (s *Stage) Resize(w, h int) {
 	s.w, s.h = w, h
 	if s.small() {
@@ -83,15 +82,15 @@ func (s *Stage) release(k hw.Key) {
 	}
 }
 
-// Press takes an event of a key. While work is done, presses wait and repeats
-// are dropped; a release is passed on at once, and once more in its turn, for
-// the press that it belongs to may be waiting. A Hold is passed to nobody.
+// Press takes an event of a key. While work is being done, presses wait and repeats are
+// dropped. A release is passed on at once and then again in its turn, since the press
+// that it belongs to may be waiting. A Hold is passed on to nobody.
 func (s *Stage) Press(e hw.Event, now time.Time) {
 	s.pressed = now
 	switch {
 	case e.Kind == hw.Release:
 		s.down &^= 1 << e.Key
-	case e.Kind == hw.Press && !e.Typed: // of a typed key nobody hears again
+	case e.Kind == hw.Press && !e.Typed: // a typed key never comes up
 		s.down |= 1 << e.Key
 	}
 	switch {
@@ -116,8 +115,8 @@ func (s *Stage) take(e hw.Event, now time.Time) {
 	}
 }
 
-// Do does what a step says that no press led to: the one the program starts
-// with.
+// Do does what a step says that follows from no press: the one with which the program
+// starts.
 func (s *Stage) Do(step Step, now time.Time) { s.apply(step, now) }
 
 // apply does what a step says.
@@ -135,7 +134,7 @@ func (s *Stage) apply(step Step, now time.Time) {
 		return
 	}
 	if s.looking() {
-		s.release(hw.NoKey) // it could not hide by itself meanwhile
+		s.release(hw.NoKey) // it could not hide by itself while work is done
 	}
 	s.work, s.started = step.Work, false
 	s.since, s.late = now, false
@@ -152,9 +151,9 @@ func (s *Stage) move(step Step) {
 	}
 }
 
-// Work returns the work that a step asked for, once: the caller must do it, on any
-// goroutine, and call Done with what it returned. It returns nil when there is
-// none to be started.
+// Work returns the work that a step has asked for, once: the caller must do it, on any
+// goroutine, and call Done with what it returned. It returns nil if there is none to
+// start.
 func (s *Stage) Work() func() error {
 	if s.work == nil || s.started {
 		return nil
@@ -164,9 +163,9 @@ func (s *Stage) Work() func() error {
 	return func() error { return do(since) }
 }
 
-// Done tells how the work ended: what follows on it comes, and then the presses that
-// waited, in order, until one of them asks for work again. It does nothing when no
-// work was asked for.
+// Done tells how the work ended. What follows is done, and then the presses that waited
+// are taken in order, until one of them asks for work again. Without work, Done does
+// nothing.
 func (s *Stage) Done(err error, now time.Time) {
 	if s.work == nil {
 		return
@@ -181,7 +180,7 @@ func (s *Stage) Done(err error, now time.Time) {
 	}
 }
 
-// Next returns when Tick should be called; zero: nothing waits for the time.
+// Next returns when Tick should be called; zero: nothing is waiting for that.
 func (s *Stage) Next() time.Time {
 	if s.work != nil {
 		if s.late {
@@ -198,15 +197,14 @@ func (s *Stage) Next() time.Time {
 	return next
 }
 
-// Rest makes the stage show, on top of whatever is there, what rest returns, an
-// [Idle] screen, once nobody has pressed a key for so long from now on: a demo, at a place
-// where people pass by. What lies below stays as it is. A look at a secret counts
-// as a press until its end. 0 turns it off.
+// Rest makes the stage rest once nobody has pressed a key for the given time: it puts the
+// screen that rest returns on top, such as a demo, for people who pass by. What lies
+// below stays as it is. While a secret is shown, the time does not run. 0 turns it off.
 func (s *Stage) Rest(after time.Duration, rest func() Idle, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }
 
-// idleAt returns when the stage goes to rest; zero: not at all, or it does.
+// idleAt returns when the stage begins to rest; zero: never, or it rests already.
 func (s *Stage) idleAt() time.Time {
 	if _, idles := s.Top().(Idle); idles || s.idle == 0 || s.down != 0 || s.looking() {
 		return time.Time{}
@@ -214,13 +212,13 @@ func (s *Stage) idleAt() time.Time {
 	return s.pressed.Add(s.idle)
 }
 
-// looking reports whether somebody looks at a secret, or tells one.
+// looking reports whether somebody is looking at a secret, or telling one.
 func (s *Stage) looking() bool {
 	top, ok := s.Top().(Secret)
 	return ok && top.Showing()
 }
 
-// Tick tells that it is now. It does nothing before Next.
+// Tick tells the stage the time. Before Next it does nothing.
 func (s *Stage) Tick(now time.Time) {
 	next := s.Next()
 	if next.IsZero() || now.Before(next) {
@@ -240,9 +238,8 @@ func (s *Stage) Tick(now time.Time) {
 	s.apply(s.Top().(Timed).Tick(now), now)
 }
 
-// Draw draws the screen on top into f, a blank frame, and says in its last line what
-// is being done when that takes long. Into a frame that is too small it draws how
-// large it must be.
+// Draw draws the screen on top into f, a blank frame. If work takes long, the last line
+// says what is being done. If the frame is too small, it says how large it must be.
 func (s *Stage) Draw(f *Frame) {
 	if f.W < MinW || f.H < MinH {
 		f.Para(0, fmt.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH), f.Look.Text)

@@ -7,44 +7,43 @@ import (
 	"gamekeeper/hw"
 )
 
-// Telling is for a secret that one person tells the box with many keys, none of which
-// is held: it keeps whether what was told is in sight, so that none of it is left on
-// the table.
+// Telling is for a secret that one person tells the box with many keys, none of which is
+// held. It knows whether what was told is in sight, so that nothing is left lying on the
+// table.
 //
-// A screen with a Telling is a [Secret] and a [Timed] screen, passes Showing, Release
-// and Next on to it, and calls Pressed when a key is pressed while it is in sight. Its
-// Tick hides what was told, forgets it or leaves: that is
-// the screen's own.
+// A screen with a Telling is a [Secret] and a [Timed] screen, passes Showing, Release and
+// Next on to it, and calls Pressed for every key while the secret is in sight. Whether
+// its own Tick then hides what was told, forgets it or leaves is up to the screen.
 type Telling struct {
-	For    time.Duration // how long it is in sight after a key; 0: a minute
+	For    time.Duration // how long it stays in sight after a key; 0: a minute
 	Hidden bool
 
-	until time.Time // zero: nothing was pressed yet
+	until time.Time // zero: no key was pressed yet
 }
 
-// Showing reports whether something may be in sight: a key was pressed.
+// Showing reports whether something may be in sight: a key was pressed, and it is not
+// hidden.
 func (t *Telling) Showing() bool { return !t.Hidden && !t.until.IsZero() }
 
-// Pressed begins its time anew.
+// Pressed makes its time begin again.
 func (t *Telling) Pressed(now time.Time) {
 	t.until = now.Add(cmp.Or(t.For, time.Minute))
 }
 
-// Over reports whether its time is over, hidden or not.
+// Over reports whether its time is over, whether hidden or not.
 func (t *Telling) Over(now time.Time) bool { return !t.until.IsZero() && !now.Before(t.until) }
 
-// Show shows it again, which the table hears. Its time begins anew.
+// Show shows it again, and the table hears that. Its time begins again.
 func (t *Telling) Show(now time.Time) Step {
 	t.Hidden = false
 	t.Pressed(now)
 	return Step{Sound: Attention}
 }
 
-// Release hides it when all keys count as up. A key that comes up hides nothing.
+// Release hides it if all keys count as up. A single key that comes up hides nothing.
 func (t *Telling) Release(k hw.Key) { t.Hidden = t.Hidden || k == hw.NoKey }
 
-// Next returns when its time is over; zero while it is hidden, and before the first
-// key.
+// Next returns when its time is over; zero while it is hidden and before the first key.
 func (t *Telling) Next() time.Time {
 	if t.Hidden {
 		return time.Time{}

@@ -10,15 +10,15 @@ type Ballot struct {
 	Yes  bool
 }
 
-// Vote lets every seat say yes or no, each by its own button or all of them in
-// turn. The ballots are the caller's and are handed in with every call: Vote
-// translates keys into a ballot, and the caller casts it.
+// Vote lets every seat say yes or no, each with its own button or all of them in turn.
+// The ballots belong to the caller and are handed in with every call: Vote makes a ballot
+// of a key, and the caller casts it.
 //
-// A seat's own button says yes, and takes it back to no when pressed again.
-// In turn, the first seat that has not voted is asked: Left picks no and Right yes,
-// OK gives what is picked. OK pressed once too often gives nothing.
+// A seat's own button means yes, and pressed again, no. In turn, the first seat that has
+// not voted is asked: Left picks no, Right picks yes, and OK casts what is picked. OK
+// pressed once too often casts nothing.
 type Vote struct {
-	pick hw.Key // Left or Right, once the seat that is asked has picked
+	pick hw.Key // Left or Right, once the seat that is asked has picked one
 }
 
 // asked returns the index of the seat that is asked in turn, -1 for none.
@@ -40,7 +40,7 @@ func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
 		if b.Seat == e.Key.Seat() {
 			b.Yes = !(b.Cast && b.Yes)
 			b.Cast = true
-			v.pick = hw.NoKey // it was for the seat that was asked then
+			v.pick = hw.NoKey // the seat that had picked may not be the one asked next
 			return b, true
 		}
 	}
@@ -60,7 +60,7 @@ func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
 	return Ballot{}, false
 }
 
-// Draw draws a row a seat: who it is and what it said.
+// Draw draws a row for each seat: who it is and what it said.
 func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now := asked(ballots)
 	for y, b := range ballots {
@@ -83,8 +83,8 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	}
 }
 
-// question is what stands beside the seat that is asked: what it can pick, and what it
-// has picked.
+// question is what stands beside the seat that is asked: what it can pick, or what it has
+// picked.
 func (v *Vote) question(look Look) string {
 	no, yes := string(look.Left)+" no", "yes "+string(look.Right)
 	switch v.pick {
@@ -109,7 +109,7 @@ func (v *Vote) Help(ballots []Ballot) []Help {
 	for _, b := range ballots {
 		own.Keys = append(own.Keys, hw.Seat1+hw.Key(b.Seat-1))
 	}
-	own.Text, own.Short = "yes, or no again", "yes"
+	own.Text, own.Short = "yes, again for no", "yes"
 	if asked(ballots) < 0 {
 		return []Help{own}
 	}

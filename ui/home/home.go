@@ -1,6 +1,6 @@
-// Package home is what the box shows when no game does: the home screen, the
-// games played, and the setup of the box. It knows games only as a table.Game tells
-// of itself, so a new game is one more entry in the list that the program hands in.
+// Package home is what the box shows when no game does: the home screen, the games
+// played, and the settings. All it knows of a game is its table.Game, so a new game is one
+// more entry in the list that the program hands in.
 package home
 
 import (
@@ -12,7 +12,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Home is the first screen, and the one that Back leads to.
+// Home is the first screen, and the one to which Back leads in the end.
 type Home struct {
 	box   *table.Box
 	shelf []table.Game
@@ -22,20 +22,20 @@ type Home struct {
 	form  form
 }
 
-// A form is the form of a new game that was left, kept as it was until a game begins.
+// A form is the form of a new game, kept as it was left until a game begins.
 type form struct {
 	screen ui.Screen
 	game   string
 	before *table.Current // the game on the table then
 }
 
-// New makes the home screen of a box, with the games on its shelf.
+// New returns the home screen of a box, with the games on its shelf.
 func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
 	return &Home{box: box, shelf: shelf, setup: setup}
 }
 
-// cursor is the list, with its cursor on the game that was put on the table since the
-// last press.
+// cursor returns the list. If another game was put on the table since the last press, the
+// cursor is on that.
 func (h *Home) cursor() *ui.List {
 	if h.box.Current != h.seen {
 		return &ui.List{}
@@ -58,7 +58,7 @@ func (h *Home) rows() []ui.Row {
 		}})
 	}
 	return append(rows,
-		ui.Row{Text: "Setup of the box", Open: func() ui.Step { return ui.Step{Push: newSetup(h.setup)} }},
+		ui.Row{Text: "Settings", Open: func() ui.Step { return ui.Step{Push: newSetup(h.setup)} }},
 	)
 }
 
@@ -66,7 +66,7 @@ func (h *Home) rows() []ui.Row {
 func (h *Home) Draw(f *ui.Frame) {
 	f.Head("Gamekeeper", "version "+h.box.Program)
 	body := f.Body()
-	y := body.Para(1, "  The keeper of your deduction games", f.Look.Dim)
+	y := body.Para(1, "  A companion for your deduction games", f.Look.Dim)
 	h.cursor().Draw(body.Rows(y+1, body.H-y-1), h.rows())
 	f.Keys(h.cursor().Help(h.rows())...)
 }
@@ -77,20 +77,20 @@ func (h *Home) Press(e hw.Event, _ time.Time) ui.Step {
 	return h.list.Press(e, h.rows())
 }
 
-// another begins a game, but asks first where one lies on the table.
+// another begins a game, but asks first if one lies on the table.
 func (h *Home) another(g table.Game) ui.Step {
 	c := h.box.Current
 	if c == nil {
 		return h.begin(g)
 	}
-	return ui.Step{Push: ui.NewAsk(c.Title+": that game isn't over. Under the games played it can be played on later.", 0,
+	return ui.Step{Push: ui.NewAsk(c.Title+" is not over yet. You can come back to it later, under Games played.", 0,
 		ui.Row{Text: "Go on with it", Open: c.Open},
 		ui.Row{Text: "Begin another game", Open: func() ui.Step { return h.begin(g) }},
 	)}
 }
 
-// begin looks for the last game of the kind, and shows its form: as it was
-// left, if it was.
+// begin shows the form of a new game: as it was left, or else as the last game of the kind
+// began.
 func (h *Home) begin(g table.Game) ui.Step {
 	if h.form.game == g.Name && h.form.before == h.box.Current {
 		return ui.Step{Push: h.form.screen}
@@ -108,7 +108,7 @@ func (h *Home) begin(g table.Game) ui.Step {
 			return err
 		},
 		Then: func(error, time.Time) ui.Step {
-			// Without a list the form begins empty; beginning a game will say why.
+			// After an error the form begins empty; beginning a game will say what is wrong.
 			h.list.At = 0
 			h.form = form{g.New(h.box, last), g.Name, h.box.Current}
 			return ui.Step{Push: h.form.screen}

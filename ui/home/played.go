@@ -30,8 +30,8 @@ func (h *Home) played() ui.Step {
 	}}
 }
 
-// playedGames is the list of the games played, the last one first. Below it stands
-// how the game at the cursor stands: a row has no room for that.
+// playedGames is the list of the games played, the latest first. Below it stands the
+// headline of the game under the cursor, for which a row has no room.
 type playedGames struct {
 	list  ui.List
 	rows  []ui.Row
@@ -46,7 +46,7 @@ func (h *Home) newPlayed(games []journal.Listed) ui.Screen {
 	for _, game := range slices.Backward(games) {
 		sum := Summarise(h.shelf, game)
 		row := ui.Row{Text: game.ID, Open: func() ui.Step { return ui.Step{Push: &playedGame{home: h, game: game, sum: sum}} }}
-		if !game.Start.IsZero() { // else its beginning can't be read
+		if !game.Start.IsZero() { // otherwise its beginning cannot be read
 			row.Text = fmt.Sprintf("%s %s", game.Start.Local().Format("_2 Jan 15:04"), sum.Game)
 		}
 		if state := sum.State(); state != table.Over {
@@ -58,7 +58,7 @@ func (h *Home) newPlayed(games []journal.Listed) ui.Screen {
 }
 
 func (p *playedGames) Draw(f *ui.Frame) {
-	const most = 3 // lines; the game's own page has them all
+	const most = 3 // lines; the game's own page has all of them
 	f.Head("Games played", "")
 	body := f.Body()
 	rest := body.H - most - 1
@@ -119,8 +119,8 @@ func (p *playedGame) Press(e hw.Event, _ time.Time) ui.Step {
 	return p.list.Press(e, p.rows())
 }
 
-// resume is the step that puts a game of the journal on the table. The game
-// that lies there already is shown as it is.
+// resume returns the step that puts a game from the journal on the table. If it lies there
+// already, it is just shown.
 func (h *Home) resume(game journal.Game) ui.Step {
 	if c := h.box.Current; c != nil && c.ID == game.ID {
 		return c.Open()
@@ -130,12 +130,12 @@ func (h *Home) resume(game journal.Game) ui.Step {
 			return g.Resume(h.box, game.ID)
 		}
 	}
-	return ui.Step{Push: ui.NewPage("Can't be played on", "This program doesn't know the game "+game.Header.Game+".")}
+	return ui.Step{Push: ui.NewPage("Cannot be resumed", "This program does not know the game "+game.Header.Game+".")}
 }
 
-// Last is the step with which the box starts: it puts the game that was opened last
-// back on the table, if that isn't over. Where games can't be listed, or the last can't
-// be played on, the step says so.
+// Last returns the step with which the box starts: it puts the game that was opened last
+// back on the table, unless that is over. If games cannot be listed, or the last one
+// cannot be resumed, the step says so.
 func (h *Home) Last() ui.Step {
 	games, err := journal.List(h.box.Disk, h.box.Path)
 	if err != nil {
@@ -147,12 +147,12 @@ func (h *Home) Last() ui.Step {
 	}
 	for _, game := range slices.Backward(games) {
 		if !journal.IsID(game.ID) || len(game.Entries) == 0 && game.Err == nil {
-			continue // no game, or begun, and cut off before anything was dealt
+			continue // no game, or cut off before anything was dealt
 		}
 		switch sum := Summarise(h.shelf, game); {
 		case sum.Err != nil:
-			return ui.Step{Push: ui.NewPage("Can't be played on", fmt.Sprintf(
-				"%s %s\n\nThis was the last game. It stays as it is under the games played; another can be begun.", game.ID, sum.Headline))}
+			return ui.Step{Push: ui.NewPage("Cannot be resumed", fmt.Sprintf(
+				"%s %s\n\nThis was the last game. It stays as it is, under Games played. You can begin another.", game.ID, sum.Headline))}
 		case sum.Over:
 			return ui.Step{}
 		}

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// Settings are what the table can set on the box itself.
+// Settings are what the players can set on the screen.
 type Settings struct {
 	Glyphs    string // one of glyphSets
 	LargeText bool
@@ -22,9 +22,9 @@ type Settings struct {
 
 var glyphSets = []string{"auto", "plain", "rich", "font"}
 
-// A Setup is the settings in force. Those that differ from the configuration's
-// are kept in a file of their own, so that the configuration stays as its owner
-// wrote it, and counts wherever the table has set nothing else.
+// A Setup is the settings in force. Those that differ from the configuration are kept in a
+// file of their own. So the configuration stays as its owner wrote it, and counts wherever
+// the players have set nothing else.
 type Setup struct {
 	now, configured Settings
 	disk            journal.Disk
@@ -32,22 +32,21 @@ type Setup struct {
 	apply           func(Settings)
 }
 
-// setupFile is the file: the settings that the table has set.
+// setupFile is the file: the settings that differ; nil: it is as configured.
 type setupFile struct {
 	Glyphs    *string `toml:"glyphs,omitempty"`
 	LargeText *bool   `toml:"large-text,omitempty"`
 	Sound     *bool   `toml:"sound,omitempty"`
 }
 
-// LoadSetup reads the file at path on the disk. Where it's missing, the settings
-// are those of the configuration; so they are where it can't be read, and an error
-// says what is wrong. apply is called with the settings now and whenever they
-// change.
+// LoadSetup reads the file at path. If it is missing or cannot be read, the settings are
+// those of the configuration; if it cannot be read, an error says why. apply is called
+// with the settings now and whenever they change.
 func LoadSetup(disk journal.Disk, path string, configured Settings, apply func(Settings)) (*Setup, error) {
 	s := &Setup{now: configured, configured: configured, disk: disk, path: path, apply: apply}
 	file, err := readSetup(disk, path)
 	if err != nil {
-		err = fmt.Errorf("settings of the box in %q: %w; they are as configured until you set them again", path, err)
+		err = fmt.Errorf("the settings in %q cannot be read: %w; until you change one, they are those of the configuration", path, err)
 	}
 	s.now = file.over(configured)
 	apply(s.now)
@@ -60,7 +59,7 @@ func readSetup(disk journal.Disk, path string) (setupFile, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return setupFile{}, nil
 	}
-	const most = 1000 // of more, the library can make seconds and gigabytes
+	const most = 1000 // a longer one can cost the library seconds and gigabytes
 	if err == nil && len(text) > most {
 		err = fmt.Errorf("it has more than %d bytes", most)
 	}
@@ -76,31 +75,35 @@ func readSetup(disk journal.Disk, path string) (setupFile, error) {
 	return file, nil
 }
 
-// over returns the settings with those of the file in the place of others.
+// over returns the settings, with those in the file in place of the configured ones.
 func (f setupFile) over(s Settings) Settings {
-	return Settings{set(f.Glyphs, s.Glyphs), set(f.LargeText, s.LargeText), set(f.Sound, s.Sound)}
+	return Settings{orElse(f.Glyphs, s.Glyphs), orElse(f.LargeText, s.LargeText), orElse(f.Sound, s.Sound)}
 }
 
-func set[T any](own *T, configured T) T {
-	if own == nil {
+func orElse[T any](set *T, configured T) T {
+	if set == nil {
 		return configured
 	}
-	return *own
+	return *set
 }
 
-// differences returns the file for settings.
+// differences returns what the file must hold.
 func differences(now, configured Settings) setupFile {
-	return setupFile{own(now.Glyphs, configured.Glyphs), own(now.LargeText, configured.LargeText), own(now.Sound, configured.Sound)}
+	return setupFile{
+		ifDifferent(now.Glyphs, configured.Glyphs),
+		ifDifferent(now.LargeText, configured.LargeText),
+		ifDifferent(now.Sound, configured.Sound),
+	}
 }
 
-func own[T comparable](now, configured T) *T {
+func ifDifferent[T comparable](now, configured T) *T {
 	if now == configured {
 		return nil
 	}
 	return &now
 }
 
-// save writes the file for settings.
+// save writes the file.
 func (s *Setup) save(next Settings) error {
 	text, err := toml.Marshal(differences(next, s.configured))
 	if err != nil {
@@ -109,7 +112,7 @@ func (s *Setup) save(next Settings) error {
 	return journal.WriteText(s.disk, s.path, string(text))
 }
 
-// change keeps other settings, and applies them once they're kept.
+// change saves other settings, and applies them once they are on disk.
 func (s *Setup) change(next Settings) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Word: "saving",
@@ -125,13 +128,13 @@ func (s *Setup) change(next Settings) ui.Step {
 	}}
 }
 
-// newSetup is the setup of the box.
+// newSetup returns the screen of the settings.
 func newSetup(s *Setup) ui.Screen {
-	return &ui.Menu{Title: "Setup of the box", Rows: func() []ui.Row {
+	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		glyphs, large, sound := s.now, s.now, s.now
 		large.LargeText, sound.Sound = !s.now.LargeText, !s.now.Sound
 		return []ui.Row{
-			{Text: "Signs on the screen", Value: s.now.Glyphs, Turn: func(by int) ui.Step {
+			{Text: "Symbols on the screen", Value: s.now.Glyphs, Turn: func(by int) ui.Step {
 				n := len(glyphSets)
 				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.now.Glyphs)+by+n)%n]
 				return s.change(glyphs)

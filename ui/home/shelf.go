@@ -10,8 +10,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Demo is the demo of the first game on the shelf that has one, as table.Game has it;
-// nil: none.
+// Demo returns the demo of the first game on the shelf that has one, see table.Game; nil:
+// none has.
 func Demo(shelf []table.Game) func(chance rand.Source, leave ui.Step) ui.Idle {
 	for _, g := range shelf {
 		if g.Demo != nil {
@@ -21,20 +21,20 @@ func Demo(shelf []table.Game) func(chance rand.Source, leave ui.Step) ui.Idle {
 	return nil
 }
 
-// Summarise says what is public of a game of any kind. A game that cannot be read, or
-// of a kind that is not on the shelf, says so in its headline.
+// Summarise says what is public of a game of any kind. If it cannot be read, or its kind is
+// not on the shelf, the headline says so.
 func Summarise(shelf []table.Game, listed journal.Listed) table.Summary {
 	i := slices.IndexFunc(shelf, func(g table.Game) bool { return g.Name == listed.Header.Game })
 	s := table.Summary{Game: listed.Header.Game}
 	var err error
 	switch {
 	case listed.Err != nil:
-		err = fmt.Errorf("can't be read: %w", listed.Err)
+		err = fmt.Errorf("cannot be read: %w", listed.Err)
 	case i < 0:
-		err = fmt.Errorf("a game that this program doesn't know: %s", listed.Header.Game)
+		err = fmt.Errorf("a game that this program does not know: %s", listed.Header.Game)
 	default:
 		if s, err = shelf[i].Summarise(listed.Game); err != nil {
-			err = fmt.Errorf("can't be read: %w", err)
+			err = fmt.Errorf("cannot be read: %w", err)
 		}
 	}
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Box is what the games find in the box: where they are kept, and what it can do.
+// A Box is what the box offers to its games: where they are kept, and what it can do.
 type Box struct {
 	Games    *journal.Dir // for writing
 	Disk     journal.Disk
@@ -15,7 +15,7 @@ type Box struct {
 	Program  string      // this program's version
 	Chance   rand.Source // for new setups
 	SeatKeys int         // seats 1 to SeatKeys have a button each
-	PINs     bool        // whether a first game asks for PINs
+	PINs     bool        // whether the first game asks for PINs
 
 	Current *Current // the game on the table; nil: none
 }
@@ -28,9 +28,9 @@ type Current struct {
 	Close func() error   // closes its file
 }
 
-// Put puts a game on the table, nil for none, in the place of the one that lies
-// there, and shows what step leads to. Nothing of the other is lost: all of it is on
-// disk. If its file can't be closed, that is told first.
+// Put puts a game on the table, or none if c is nil, in place of the one that lies there,
+// and takes the step. The other game is not lost: all of it is on disk. If its file cannot
+// be closed, the table is told first.
 func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 	before := b.Current
 	b.Current = c
@@ -38,7 +38,7 @@ func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 		return step
 	}
 	if err := before.Close(); err != nil {
-		text := ui.Sentence(before.Title+": the game's file was not closed: "+err.Error()) + " What was played is on disk."
+		text := ui.Sentence(before.Title+": the game's file was not closed: "+err.Error()) + " Everything that was played is on disk."
 		return ui.Step{Home: true, Push: ui.NewNotice("The game's file", text, func() ui.Step { return step }), Sound: ui.Refused}
 	}
 	return step

@@ -9,19 +9,19 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Confirm is a screen that asks somebody to stand by what is about to happen.
+// A Confirm is a screen on which somebody confirms what is about to happen.
 type Confirm struct {
-	Owner  Owner    // without seats: anybody may
+	Owner  Owner    // who confirms; without seats, anybody may
 	Titles []string // the longest first
 	Text   string   // what is about to happen
-	Verb   string   // what the key does; empty: the owner confirms
-	// Draw draws it, with how it is confirmed, on a screen of the game, such as a map;
-	// nil: as text.
+	Verb   string   // what the key does; empty: confirm
+	// Draw draws the screen in the game's own way, such as on a map; how says what to
+	// press. nil: as text.
 	Draw func(f *ui.Frame, how string, keys []ui.Help)
 	Do   func() ui.Step
 }
 
-// Confirm returns the screen. Back leaves it, and so does nobody else.
+// Confirm returns the screen. Only Back leaves it unconfirmed.
 func (t *Table[P, E]) Confirm(c Confirm) ui.Screen {
 	return &confirm{Confirm: c, keys: t.Keys(c.Owner.Seats...), notice: &t.Notice}
 }
@@ -64,7 +64,8 @@ func (c *confirm) Draw(f *ui.Frame) {
 	f.Keys(helps...)
 }
 
-// Press does it, or leaves it. Somebody else's button is refused, and whose counts is said.
+// Press confirms or cancels. Somebody else's button is refused, and the screen says whose
+// counts.
 func (c *confirm) Press(e hw.Event, _ time.Time) ui.Step {
 	c.wrong = false
 	switch {

@@ -1,18 +1,15 @@
-// Package table is what the games share on the screen: a game that lies on the
-// table, the one door to what only one player may see, and the screens that every
-// game has.
+// Package table is what the games' screens share: the game on the table, the one door to
+// what only one player may see, and the screens that every game has.
 //
-// A [Kind] is a game as its own package describes it, and a [Game] is what the home
-// screen knows of it. A [Table] is a game that is being played: whatever happens goes
-// through Table.Do, which has the event decided, put on disk and applied before any
-// screen shows it.
+// A [Kind] is a game as its own package describes it, and a [Game] is what the home screen
+// knows of it. A [Table] is a game being played. Whatever happens goes through Table.Do,
+// which has the event decided, put on disk and applied before any screen shows it.
 //
-// What is secret is shown by [See] alone, and told to the box on a [Telling]. They
-// keep the promises: the box goes to one person, nothing is shown longer than its
-// owner looks, it hides before anything is saved, and whoever looks again is heard by
-// the table.
+// A secret is shown by [See] alone, and told to the box on a [Telling]. Between them they
+// keep these promises: one person has the box; a secret shows no longer than its owner is
+// looking; it hides before anything is saved; and the table hears whoever looks again.
 //
-// A game's own screens take what they need of these as values and functions. [Menu],
-// [Confirm], [Ending] and [Form] are whole screens; [File] is a text that a game
-// keeps beside the box's games.
+// The game's own screens are given values and functions, no more than they need. [Menu],
+// [Confirm], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps
+// beside the journal.
 package table

@@ -7,18 +7,17 @@ import (
 	"gamekeeper/ui"
 )
 
-// An Ending is the end of a game, in pages that Left and Right turn: first what is
-// to be said, and then the others. The game stays on the table until the ending is
-// left.
+// An Ending is the screen at the end of a game. It has pages, which Left and Right turn.
+// The game stays on the table until the ending is left.
 type Ending struct {
 	Titles  []string // the longest first
 	Text    string
 	Winners []int // the seats whose lamps flicker
-	// First is a page before the text, where text is large; nil: none.
+	// First is a page before the text if text is large; nil: none.
 	First func(f *ui.Frame, keys []ui.Help)
 	// Other is the page after the text; nil: none.
 	Other func(f *ui.Frame, keys []ui.Help)
-	Turn  string // what Left and Right do: "map, clues"
+	Turn  string // what Left and Right do, such as "map, clues"
 	Keys  []Key  // what else can be done; Back leads home
 
 	leave func() ui.Step
@@ -63,7 +62,7 @@ func (e *Ending) drawText(f *ui.Frame, helps []ui.Help) {
 	f.Keys(helps...)
 }
 
-// Press turns the page, scrolls, does what the game offers, or leads home.
+// Press turns the page, scrolls, does what the game offers, or goes home.
 func (e *Ending) Press(ev hw.Event, _ time.Time) ui.Step {
 	if do := keys(e.Keys).of(ev.Key); do != nil {
 		return do()

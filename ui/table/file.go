@@ -11,21 +11,21 @@ import (
 	"gamekeeper/ui"
 )
 
-// A File is a text that a game keeps beside the box's games and that people may read
-// and mend, such as what a table's cubes look like. A damaged one stays as it is,
-// unless the table puts it aside.
+// A File is a text that a game keeps beside the journal, such as what a table's cubes
+// look like. People may read and mend it. If it is damaged it stays as it is, unless
+// the table puts it aside.
 type File[T comparable] struct {
 	Box     *Box
-	Name    string // what it's called
-	Aside   string // what it's called when it's put aside
-	What    string // what is in it, such as: the table's cubes
-	Shipped T      // what counts without a file
+	Name    string // the file's name
+	Aside   string // its name once it is put aside
+	What    string // what is in it, such as "the table's cubes"
+	Shipped T      // what counts if there is no file
 	Parse   func(text string) (T, error)
-	Text    func(T) string // as Parse reads it
+	Text    func(T) string // the text that Parse reads
 }
 
-// Read gives what is in the file, or Shipped without one. It's for a step's Save,
-// as Change is.
+// Read returns what is in the file, or Shipped if there is none. Like Change, it belongs
+// in a step's Work.
 func (f File[T]) Read() (T, error) {
 	text, err := journal.ReadText(f.Box.Disk, f.path(f.Name))
 	if errors.Is(err, fs.ErrNotExist) {
@@ -35,11 +35,11 @@ func (f File[T]) Read() (T, error) {
 	if err == nil {
 		is, err = f.Parse(text)
 	}
-	return is, f.failed("can't be read", err)
+	return is, f.failed("cannot be read", err)
 }
 
-// Change reads the file and writes it anew as it should be; where nothing changes,
-// it writes nothing. Comments that somebody wrote there are lost.
+// Change reads the file, and writes what it should be if that differs. Comments that
+// somebody wrote in it are then lost.
 func (f File[T]) Change(should func(T) T) error {
 	is, err := f.Read()
 	if err != nil {
@@ -54,7 +54,7 @@ func (f File[T]) Change(should func(T) T) error {
 
 func (f File[T]) path(name string) string { return filepath.Join(f.Box.Path, name) }
 
-// failed says which file an error is about, if it is one.
+// failed says which file an error is about; nil stays nil.
 func (f File[T]) failed(what string, err error) error {
 	if err == nil {
 		return nil
@@ -62,8 +62,8 @@ func (f File[T]) failed(what string, err error) error {
 	return fmt.Errorf("the file %q with %s %s: %w", f.path(f.Name), f.What, what, err)
 }
 
-// Open reads the file and goes on with what is in it. Where it can't be read, the
-// table is asked: it can put the file aside, which goes on with Shipped, or give one
+// Open reads the file and goes on with what is in it. If it cannot be read, the table
+// is asked what to do: it can put the file aside and go on with Shipped, or choose one
 // of the other answers.
 func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 	var is T
@@ -83,14 +83,14 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 				}},
 				{Text: "Put it aside", Open: func() ui.Step { return f.PutAside(then) }},
 			}, others...)
-			question := fmt.Sprintf("The file with %s can't be read. Put aside, it's kept as %s.", f.What, f.Aside)
+			question := fmt.Sprintf("The file with %s cannot be read. If you put it aside, it is kept as %s.", f.What, f.Aside)
 			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
 		},
 	}}
 }
 
-// PutAside gives the file its other name, in the place of one that was put aside
-// before, and goes on with Shipped.
+// PutAside gives the file its other name, replacing one that was put aside before, and
+// goes on with Shipped.
 func (f File[T]) PutAside(then func(T) ui.Step) ui.Step {
 	return ui.Step{Work: &ui.Work{
 		Word: "saving",

@@ -9,11 +9,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Form is the screen of a new game: rows to choose and to change, of which the head
-// explains the one at the cursor, and, where the game can't begin, why.
+// A Form is the screen of a new game: rows to choose from and to change. The first line
+// explains the row under the cursor. If the game cannot begin, the form says why.
 type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box *Box
-	// Rows are asked for whenever they are drawn or used.
+	// Rows returns the rows. It is called whenever they are drawn or used.
 	Rows func() []ui.Row
 
 	kind   *Kind[P, E]
@@ -21,7 +21,7 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	list   ui.List
 }
 
-// Draw draws the rows, and why the game can't begin.
+// Draw draws the rows, and why the game cannot begin.
 func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	rows := f.Rows()
 	frame.Head("New game of "+f.kind.Title, rows[min(f.list.At, len(rows)-1)].Note)
@@ -34,7 +34,7 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	frame.Keys(append(f.list.Help(rows), ui.Does("home", hw.Back))...)
 }
 
-// Press changes the form or begins. Back leads home, and the form stays.
+// Press changes the form or begins the game. Back goes home; the form stays as it is.
 func (f *Form[P, E]) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
@@ -42,8 +42,8 @@ func (f *Form[P, E]) Press(e hw.Event, _ time.Time) ui.Step {
 	return f.list.Press(e, f.Rows())
 }
 
-// Changing is the Turn of a row that changes something. What was wrong before may
-// not be any more, so it's no longer told.
+// Changing returns the Turn of a row that changes something. What was wrong before may be
+// right now, so the form stops saying it.
 func (f *Form[P, E]) Changing(change func(by int)) func(by int) ui.Step {
 	return func(by int) ui.Step {
 		f.notice = ""
@@ -52,8 +52,8 @@ func (f *Form[P, E]) Changing(change func(by int)) func(by int) ui.Step {
 	}
 }
 
-// Leading is the Open of a row that leads to another screen, from where the form
-// is come back to with nothing to tell.
+// Leading returns the Open of a row that leads to another screen. Like Changing, it clears
+// what the form says is wrong.
 func (f *Form[P, E]) Leading(to func() ui.Step) func() ui.Step {
 	return func() ui.Step {
 		f.notice = ""
@@ -61,19 +61,19 @@ func (f *Form[P, E]) Leading(to func() ui.Step) func() ui.Step {
 	}
 }
 
-// Refuse tells why the game can't begin.
+// Refuse says why the game cannot begin.
 func (f *Form[P, E]) Refuse(why error) ui.Step {
 	f.notice = ui.Sentence(why.Error())
 	return ui.Step{Sound: ui.Refused}
 }
 
-// PlayerRow is the row for a player's name: see NameRow.
+// PlayerRow returns the row for a player's name, see NameRow.
 func (f *Form[P, E]) PlayerRow(names []string, i int) ui.Row {
 	return f.NameRow(fmt.Sprintf("Name %c", 'A'+i), fmt.Sprintf("Name of player %c", 'A'+i), names, i)
 }
 
-// NameRow is the row for the name of a player, by index, and opens a prompt for
-// another. Somebody nameless begins with an empty one.
+// NameRow returns the row for the name of a player, by index from 0. It opens a prompt for
+// another name, which begins empty if the player has given none.
 func (f *Form[P, E]) NameRow(text, title string, names []string, i int) ui.Row {
 	return ui.Row{Text: text, Value: names[i], Open: func() ui.Step {
 		name := names[i]
@@ -91,8 +91,7 @@ func (f *Form[P, E]) NameRow(text, title string, names []string, i int) ui.Row {
 	}}
 }
 
-// Begin begins the game with its first event. The form tells the rule that forbids
-// it.
+// Begin begins the game with its first event. If a rule forbids that, the form says so.
 func (f *Form[P, E]) Begin(first E) ui.Step {
 	var before P
 	if err := before.Decide(first); err != nil {
@@ -101,5 +100,5 @@ func (f *Form[P, E]) Begin(first E) ui.Step {
 	return ui.Step{Work: f.kind.begin(f.Box, first)}
 }
 
-// Nameless is what a player is called who gave no name, by index from 0.
+// Nameless returns what a player who gave no name is called, by index from 0.
 func Nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }

@@ -7,27 +7,27 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Key is what some keys do on a screen.
+// A Key is something that a key, or any of several, does on a screen.
 type Key struct {
 	ui.Help
 	Press func() ui.Step
 }
 
-// Does returns what one key does, and what the key line says of it.
+// Does returns a Key: press is what happens, and text is what the key line says.
 func Does(text string, key hw.Key, press func() ui.Step) Key {
 	return Key{ui.Does(text, key), press}
 }
 
-// Or returns k with a shorter text for a key line with little room.
+// Or returns k with a shorter text, used if there is little room.
 func (k Key) Or(short string) Key {
 	k.Help = k.Help.Or(short)
 	return k
 }
 
-// keys are what the keys of a screen do.
+// keys is what the keys of a screen do.
 type keys []Key
 
-// of is what a key does; nil: nothing.
+// of returns what a key does; nil: nothing.
 func (all keys) of(k hw.Key) func() ui.Step {
 	for _, key := range all {
 		if slices.Contains(key.Keys, k) {
@@ -37,7 +37,7 @@ func (all keys) of(k hw.Key) func() ui.Step {
 	return nil
 }
 
-// press does what a key does.
+// press does what the key does.
 func (all keys) press(k hw.Key) ui.Step {
 	if press := all.of(k); press != nil {
 		return press()
@@ -45,7 +45,7 @@ func (all keys) press(k hw.Key) ui.Step {
 	return ui.Step{}
 }
 
-// helps are what the key line says.
+// helps returns what the key line says.
 func (all keys) helps() []ui.Help {
 	helps := make([]ui.Help, len(all))
 	for i, k := range all {
@@ -54,7 +54,7 @@ func (all keys) helps() []ui.Help {
 	return helps
 }
 
-// orLeave adds that Back leaves the screen, unless Back does something else.
+// orLeave makes Back leave the screen, unless it already does something else.
 func (all keys) orLeave() keys {
 	if all.of(hw.Back) != nil {
 		return all

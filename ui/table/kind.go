@@ -17,40 +17,40 @@ import (
 type Game struct {
 	Name  string // in a journal's header
 	Title string
-	// New is the screen that begins a game; last is the last one played, nil
-	// where there was none.
+	// New returns the screen on which a game begins. last is the last game of the kind
+	// that was played; nil: there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
-	// Resume puts a game of the journal on the table, to be played on.
+	// Resume puts a game from the journal back on the table.
 	Resume func(box *Box, id string) ui.Step
 	// Summarise says what is public of a game in the journal.
 	Summarise func(journal.Game) (Summary, error)
-	// Demo is a game that plays itself until a key is pressed, which takes the
-	// step leave; nil where there is none.
+	// Demo returns a game that plays itself until a key is pressed, which takes the step
+	// leave. nil: the game has no demo.
 	Demo func(chance rand.Source, leave ui.Step) ui.Idle
 }
 
 // A Summary is what is public of a game.
 type Summary struct {
-	Game     string `json:"game"`     // its title; empty where that is not known. Game.Summarise need not say it
-	Headline string `json:"headline"` // a line
+	Game     string `json:"game"`     // its title; empty: unknown. Game.Summarise need not fill it in
+	Headline string `json:"headline"` // one line
 	Record   string `json:"record"`   // everything that happened
-	Over     bool   `json:"over"`     // it can't be played on
-	Err      error  `json:"-"`        // it can't be read: the headline says why
+	Over     bool   `json:"over"`     // it cannot go on
+	Err      error  `json:"-"`        // it cannot be read; the headline says why
 
-	// Review opens the review of a game that has ended, on the screen; nil where
-	// there is none. Export gives the same to be printed.
+	// Review opens the review of a game that has ended, and Export returns it to be
+	// printed. nil: there is none.
 	Review func() ui.Step           `json:"-"`
 	Export func() (Exported, error) `json:"-"`
 }
 
-// What State says of a game.
+// What State can say.
 const (
 	Over      = "over"
 	goingOn   = "going on"
 	illegible = "illegible"
 )
 
-// State says in a word or two whether a game goes on.
+// State says in a word or two how the game is.
 func (s Summary) State() string {
 	switch {
 	case s.Err != nil:
@@ -61,7 +61,7 @@ func (s Summary) State() string {
 	return goingOn
 }
 
-// Exported is a review as text and as JSON.
+// Exported is a review that can be printed as text or as JSON.
 type Exported interface {
 	fmt.Stringer
 	json.Marshaler
@@ -70,27 +70,27 @@ type Exported interface {
 // A Kind is a game as its package describes it. P is its position, E the type of its
 // events.
 type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
-	Name, Title string // as a Game's
+	Name, Title string // as in Game
 	Parse       func(text string) (E, error)
-	// Players names those who sit at a game.
+	// Players returns the names of the players.
 	Players func(P) []string
-	// Summarise says what is public of a position, and of how it came about: when each
-	// event happened.
+	// Summarise says what is public of a position; game has the time of each event that
+	// led to it.
 	Summarise func(p P, game journal.Game) Summary
-	// New fills in the form of a new game, which is as the last one began; nil: there
-	// was none.
+	// New fills in the form of a new game. last is the beginning of the last game played;
+	// nil: there was none.
 	New func(f *Form[P, E], last *P)
-	// Sit lays the game's screens around a table.
+	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
-	Demo func(chance rand.Source, leave ui.Step) ui.Idle // as a Game's
+	Demo func(chance rand.Source, leave ui.Step) ui.Idle // as in Game
 }
 
-// Game is the kind as the home screen knows it.
+// Game returns the kind as the home screen knows it.
 func (k *Kind[P, E]) Game() Game {
 	return Game{Name: k.Name, Title: k.Title, New: k.form, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo}
 }
 
-// form makes the form of a new game. A last game that can't be read is passed over.
+// form returns the form of a new game. A last game that cannot be read is ignored.
 func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
 	f := &Form[P, E]{Box: box, kind: k}
 	var began *P
@@ -105,8 +105,8 @@ func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
 	return f
 }
 
-// resume reads a game of the journal, to be played on. Where the journal has set
-// something aside, that is told first.
+// resume reads a game from the journal and puts it on the table. If the journal has set
+// something aside, the table is told first.
 func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	var game *session.Session[P, E]
 	var damage *journal.Damage
@@ -118,11 +118,11 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Can't be played on", err.Error()), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Cannot be resumed", err.Error()), Sound: ui.Refused}
 			}
 			step := k.Open(box, game)
 			if damage != nil {
-				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is kept. Look at the record and play on from there.")}
+				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is safe. Look at the record, and play on from there.")}
 			}
 			return step
 		},
@@ -137,8 +137,8 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	return k.Summarise(p, game), nil
 }
 
-// begin begins a game with its first event, and puts it on the table as soon as that
-// is on disk.
+// begin begins a game with its first event, and puts it on the table once that is on
+// disk.
 func (k *Kind[P, E]) begin(box *Box, first E) *ui.Work {
 	var game *session.Session[P, E]
 	return ui.Saving(

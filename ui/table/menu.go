@@ -7,11 +7,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Menu is what a table can do at any time. Back leads home, where the game stays on
-// the table.
+// A Menu is what the table can do at any time. Back goes home; the game stays on the
+// table.
 type Menu struct {
 	Head func(f *ui.Frame) // draws the first line
-	Rows func() []ui.Row   // asked for whenever they are drawn or used
+	Rows func() []ui.Row   // called whenever they are drawn or used
 
 	list ui.List
 }
@@ -24,7 +24,7 @@ func (m *Menu) Draw(f *ui.Frame) {
 	f.Keys(append(m.list.Help(rows), ui.Does("home", hw.Back))...)
 }
 
-// Press uses a row, or leads home.
+// Press uses a row or goes home.
 func (m *Menu) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.Back {
 		return ui.Step{Home: true}
@@ -32,12 +32,12 @@ func (m *Menu) Press(e hw.Event, _ time.Time) ui.Step {
 	return m.list.Press(e, m.Rows())
 }
 
-// Leads is the Open of a row that leads to a screen.
+// Leads returns the Open of a row that leads to a screen.
 func Leads(to func() ui.Screen) func() ui.Step {
 	return func() ui.Step { return ui.Step{Push: to()} }
 }
 
-// Reads is the Open of a row that shows a text.
+// Reads returns the Open of a row that shows a text.
 func Reads(title string, text func() string) func() ui.Step {
 	return Leads(func() ui.Screen { return ui.NewPage(title, text()) })
 }

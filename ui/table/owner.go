@@ -7,18 +7,18 @@ import (
 	"gamekeeper/ui"
 )
 
-// An Owner is who gets the box, alone: a seat, or several that are one side, or
-// somebody who has none.
+// An Owner is the one who gets the box: a seat, several seats that are one side, or
+// somebody without a seat.
 type Owner struct {
 	Name   string
 	Seats  []int
 	Others string // what the others do meanwhile; empty: they look away
 }
 
-// Give draws that the owner gets the box, and what the others do meanwhile. In large
-// text the name is big, as far as that leaves so many rows below. It returns the row
-// for what follows.
-func (o Owner) Give(a ui.Area, below int) int {
+// Give asks the table to give the box to the owner, and says what the others do meanwhile.
+// In large text the name is as big as it can be if rows are to be left below it. It
+// returns the row after the text.
+func (o Owner) Give(a ui.Area, rows int) int {
 	others := cmp.Or(o.Others, "The others look away.")
 	if !a.Look.Large {
 		return a.Para(a.Para(1, fmt.Sprintf("Give the box to %s.", o.Name), a.Look.Title), others, a.Look.Text) + 1
@@ -28,6 +28,6 @@ func (o Owner) Give(a ui.Area, below int) int {
 		seat = o.Seats[0]
 	}
 	a.Text(0, 0, "Give the box to", a.Look.Title)
-	y := 1 + a.Rows(1, a.H-2-below).BigName(seat, o.Name)
+	y := 1 + a.Rows(1, a.H-2-rows).BigName(seat, o.Name)
 	return a.Para(y, others, a.Look.Text)
 }

@@ -9,56 +9,57 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Secret is what only its owner may see, for [See] to show. S is what the game's
-// position gives for the seat.
+// A Secret is something that only its owner may see, for [See] to show. S is what the
+// position's See returns for the seat.
 type Secret[S any] struct {
 	Owner  Owner
 	Titles []string   // of the screen, the longest first
-	Looks  func() int // how often it was looked at; nil: that is not counted
-	What   string     // what is shown, after "see": "your clue"
+	Looks  func() int // how often it has been looked at; nil: that is not counted
+	What   string     // what is shown, to follow "see": "your clue"
 	Pages  int        // how many pages it has; 0 counts as 1
-	Copied bool       // the owner copies it down
-	// Draw draws a page, counted from 0, of what the seat may see.
+	Copied bool       // the owner copies it down, which takes longer
+	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
 
-	// Lock is the screen that asks for what opens the secret, such as a PIN, and then
-	// goes on, or nil where it is open. What was given counts for one look, which must
-	// begin within a minute.
+	// Lock returns the screen that asks for what unlocks the secret, such as a PIN, and
+	// then takes the step; nil: it is not locked. Unlocking is good for one look, begun
+	// within a minute.
 	Lock func(then func(now time.Time) ui.Step) ui.Screen
-	// Look is what puts the look on record. Heard reports whether the table is to hear
-	// it: a sound, the owner's lamp, and a word on the screen.
+	// Look returns the step that puts the look on record; nil: it is not recorded. Heard
+	// reports whether the table hears the look, by a sound, the owner's lamp and a word
+	// on the screen; nil: always.
 	Look  func() ui.Step
 	Heard func() bool
-	// Shown is told that it is shown now; nil: nobody needs to know.
+	// Shown is called when the secret begins to show; nil: nobody needs to know.
 	Shown func()
-	// Above draws, while it is hidden, what there is to be said before, and returns the
-	// row for what follows; nil: who gets the box.
+	// Above draws what is to be said first, while the secret is hidden, and returns the
+	// row after that; nil: who gets the box.
 	Above func(f *ui.Frame, a ui.Area) int
-	// Keys are what else can be done while it is hidden; nil: nothing. Back leaves where
-	// it is not among them.
+	// Keys returns what other keys do while the secret is hidden; nil: nothing. Back
+	// leaves the screen unless it is among them.
 	Keys func() []Key
 }
 
-// Secretive is a position that keeps a secret for each seat. See gives it, and is
-// called from this file alone.
+// Secretive is a position with a secret for each seat. See returns it, and is called from
+// this file alone.
 type Secretive[P, E, S any] interface {
 	tabletop.Position[P, E]
 	See(seat int) S
 }
 
-// unlocked is how long what opens a secret counts.
+// unlocked is how soon after unlocking a look must begin.
 const unlocked = time.Minute
 
 // look is the one door to what only one seat may see.
 type look[S any] struct {
 	Secret[S]
 	reveal ui.Reveal
-	open   time.Time // until then, a look needs no key: it was given
-	noted  bool      // the table has heard a look from here
+	open   time.Time // until then it is unlocked
+	noted  bool      // the table has heard a look on this screen
 }
 
-// See is the screen on which a seat sees its secret: the box is given to its owner,
-// who sees it for as long as OK is held, or, on a keyboard, for a few seconds.
+// See returns the screen on which a seat sees its secret. The owner is given the box, and
+// sees the secret while holding OK or, on a keyboard, for a few seconds.
 func See[P Secretive[P, E, S], E fmt.Stringer, S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &look[S]{Secret: secret}
 	l.reveal = ui.Reveal{
@@ -68,8 +69,8 @@ func See[P Secretive[P, E, S], E fmt.Stringer, S any](t *Table[P, E], seat int, 
 	return l
 }
 
-// look puts the look on record before anything is shown. Where that is refused, it
-// reports false. What opened the secret does not count for the next look.
+// look puts the look on record before anything is shown, and returns false if that is
+// refused. Either way the secret is locked again.
 func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {
 	l.open = time.Time{}
 	heard := l.Heard == nil || l.Heard()
@@ -95,7 +96,7 @@ func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {
 	return step, true
 }
 
-// shows notes that the secret is shown, and whether the table heard it.
+// shows notes that the secret is shown, and whether the table hears it.
 func (l *look[S]) shows(heard bool) {
 	l.noted = l.noted || heard
 	if l.Shown != nil {
@@ -103,7 +104,7 @@ func (l *look[S]) shows(heard bool) {
 	}
 }
 
-// keys are what can be done while the secret is hidden.
+// keys returns what the keys do while the secret is hidden.
 func (l *look[S]) keys() keys {
 	if l.Keys == nil {
 		return keys{}.orLeave()
@@ -111,7 +112,7 @@ func (l *look[S]) keys() keys {
 	return keys(l.Keys()).orLeave()
 }
 
-// Draw draws the secret while it is to be seen, else who gets the box.
+// Draw draws the secret while it is shown, and otherwise who gets the box.
 func (l *look[S]) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(l.Owner.Seats...)
 	if l.noted {
@@ -124,7 +125,7 @@ func (l *look[S]) Draw(f *ui.Frame) {
 		f.Keys(l.reveal.Help(f.Look.Keys)...)
 		return
 	}
-	const room = 6 // the least rows of the reveal
+	const room = 6 // the fewest rows for the reveal
 	in := body.Inset(1, 0)
 	y := 0
 	if l.Above != nil {
@@ -136,7 +137,7 @@ func (l *look[S]) Draw(f *ui.Frame) {
 	f.Keys(l.reveal.Help(f.Look.Keys, l.keys().helps()...)...)
 }
 
-// seen says how often it was looked at, and that the table has heard it again.
+// seen says how often the secret has been looked at, and whether that was again just now.
 func (l *look[S]) seen() string {
 	switch {
 	case l.Looks == nil && l.noted:
@@ -149,7 +150,7 @@ func (l *look[S]) seen() string {
 	return Looks(l.Looks())
 }
 
-// Looks says how often a secret was looked at, for the table to notice, in words that
+// Looks tells the table how often a secret has been looked at, in few enough words to
 // leave room for a name.
 func Looks(n int) string {
 	switch n {
@@ -163,7 +164,8 @@ func Looks(n int) string {
 	return fmt.Sprintf("seen %d times", n)
 }
 
-// Press shows the secret, unlocked first where it is locked, or does something else.
+// Press shows the secret, after unlocking it if it is locked, or does what another key
+// does.
 func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 	if e.Key == hw.OK && !l.reveal.Showing() && l.Lock != nil && now.After(l.open) {
 		lock := l.Lock(func(now time.Time) ui.Step {
@@ -180,13 +182,13 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 	return l.keys().press(e.Key)
 }
 
-// Showing reports whether the secret is to be seen.
+// Showing reports whether the secret is shown.
 func (l *look[S]) Showing() bool { return l.reveal.Showing() }
 
 // Release hides it.
 func (l *look[S]) Release(k hw.Key) { l.reveal.Release(k) }
 
-// Next is when it hides by itself.
+// Next returns when it hides by itself.
 func (l *look[S]) Next() time.Time { return l.reveal.Next() }
 
 // Tick hides it when its time is over.

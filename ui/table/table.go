@@ -11,46 +11,46 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Table is a game that is being played. The fields below Notice are the game's own
-// part in it, set once when it sits down; only Screen is needed.
+// A Table is a game being played. The fields after Notice are the game's own part in it,
+// set once by [Kind].Sit. Only Screen is required.
 type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box    *Box
 	Title  string
-	Seats  int    // how many seats there are; at first as many as players
-	Notice string // why the last press led to nothing
+	Seats  int    // how many seats there are; as many as players, unless Sit changes it
+	Notice string // why nothing came of the last press
 
-	// Screen is the screen of the position that the game is in.
+	// Screen returns the screen for the position in which the game is.
 	Screen func() ui.Screen
-	// Ahead is what the box does by itself before the game goes on, such as drawing what
-	// it keeps, and whether that is due; nil: never.
+	// Ahead returns what the box does by itself before the game goes on, such as
+	// drawing a keyword, and whether that is due now; nil: never.
 	Ahead func() (step ui.Step, due bool)
-	// Beside gives what else is kept with an event that is about to happen, such as a
-	// file; nil: nothing. What goes wrong there, the game itself tells.
+	// Beside returns what else to save with an event that is about to happen, such as a
+	// file; nil: nothing. If that fails, it is up to the game to say so.
 	Beside func(e E) func()
-	// Happened is told of an event when it has happened, and of the position before.
+	// Happened is called when an event has happened; before is the position it met.
 	Happened func(before P, e E, now time.Time)
-	// Follows is asked what really follows on an event that has happened, or on one that
-	// could not be saved, where the screen wants a step; before is the position before it.
+	// Follows has the last word on what follows an event that has happened, or that could
+	// not be saved: step is what the screen wants, before the position it met.
 	Follows func(before P, step ui.Step, now time.Time) ui.Step
-	// News is the sound of what the table has not heard of yet.
+	// News returns the sound of what the table has not heard yet.
 	News func() ui.Sound
-	// Refused tells why an event is refused, in place of the notice.
+	// Refused says why an event is refused; nil: the notice does.
 	Refused func(why error) ui.Step
 
 	game *session.Session[P, E]
 }
 
-// Position is the game as it stands on disk.
+// Position returns the game as it is on disk.
 func (t *Table[P, E]) Position() P { return t.game.Position() }
 
-// Times gives when each event happened, in order. The slice is not to be changed.
+// Times returns when each event happened, in order. The caller must not change the slice.
 func (t *Table[P, E]) Times() []time.Time { return t.game.Times() }
 
-// ID is the game's ID in the journal.
+// ID returns the game's ID in the journal.
 func (t *Table[P, E]) ID() string { return t.game.ID() }
 
-// Do lets an event happen: decided, saved, applied, and then what follows. An event
-// that the rules forbid is answered with the reason, and nothing follows.
+// Do makes an event happen: it is decided, saved and applied, and then comes what
+// follows. If the rules forbid it, the table is told why, and nothing follows.
 func (t *Table[P, E]) Do(e E, then func() ui.Step) ui.Step {
 	move, err := t.game.Decide(e)
 	if err != nil {
@@ -89,7 +89,7 @@ func (t *Table[P, E]) Do(e E, then func() ui.Step) ui.Step {
 	)}
 }
 
-// Refuse says why nothing happened.
+// Refuse says why nothing happens.
 func (t *Table[P, E]) Refuse(why error) ui.Step {
 	if t.Refused != nil {
 		return t.Refused(why)
@@ -98,8 +98,8 @@ func (t *Table[P, E]) Refuse(why error) ui.Step {
 	return ui.Step{Sound: ui.Refused}
 }
 
-// GoOn shows the screen of the position that the game is in, once the box has done
-// what is due before.
+// GoOn shows the screen for the position in which the game is, after what the box does by
+// itself first.
 func (t *Table[P, E]) GoOn() ui.Step {
 	if t.Ahead != nil {
 		if step, due := t.Ahead(); due {
@@ -110,7 +110,7 @@ func (t *Table[P, E]) GoOn() ui.Step {
 	return t.Show(t.Screen())
 }
 
-// Show shows a screen in the place of all others of the game.
+// Show shows a screen in place of all other screens of the game.
 func (t *Table[P, E]) Show(s ui.Screen) ui.Step {
 	step := ui.Step{Home: true, Push: s}
 	if t.News != nil {
@@ -125,8 +125,8 @@ func (t *Table[P, E]) Leave() ui.Step { return t.Box.Put(nil, ui.Step{Home: true
 // SeatKeys reports whether every seat has a button of its own.
 func (t *Table[P, E]) SeatKeys() bool { return t.Box.SeatKeys >= t.Seats }
 
-// Keys are the keys with which one of some seats stands by something: the seats' own
-// buttons, or OK at a table without such buttons, and for nobody in particular.
+// Keys returns the keys with which one of some seats confirms: the seats' own buttons. At
+// a table without such buttons it is OK, and so it is without seats.
 func (t *Table[P, E]) Keys(seats ...int) []hw.Key {
 	if !t.SeatKeys() || len(seats) == 0 {
 		return []hw.Key{hw.OK}
@@ -138,7 +138,7 @@ func (t *Table[P, E]) Keys(seats ...int) []hw.Key {
 	return keys
 }
 
-// Confirms reports whether a key is the word of one of some seats.
+// Confirms reports whether a key press is one of some seats confirming.
 func (t *Table[P, E]) Confirms(e hw.Event, seats ...int) bool {
 	return e.Kind == hw.Press && slices.Contains(t.Keys(seats...), e.Key)
 }

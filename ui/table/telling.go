@@ -7,32 +7,32 @@ import (
 	"gamekeeper/ui"
 )
 
-// A Telling is a screen on which one person tells the box a secret with many keys,
-// none of which is held. It hides what was told when no key was pressed for a while,
-// when another screen covers it, and before anything is saved. The game gives it what
-// it draws and what keys do meanwhile.
+// A Telling is a screen on which one person tells the box a secret with many keys, none of
+// which is held. It hides what was told if no key is pressed for a while, when another
+// screen covers it, and before anything is saved. What it draws and what the keys do is up
+// to the game.
 type Telling struct {
 	Owner  Owner
 	Titles []string // while it is hidden; the longest first
-	Half   string   // what is said then: a word is half told; empty: it is told anew
+	Half   string   // what it says then, such as that a word is half told; empty: it must be told again
 	For    time.Duration
-	// Private reports whether anything is told that nobody else may see. Where it is, as
-	// the screen is made, and can be half told, it begins hidden.
+	// Private reports whether anything was told that nobody else may see. If so when the
+	// screen is made, and Half is not empty, the screen begins hidden.
 	Private func() bool
 	Draw    func(f *ui.Frame)
 	Press   func(e hw.Event) ui.Step
-	// Shown is told that it is shown again; nil: nobody needs to know.
+	// Shown is called when it is shown again; nil: nobody needs to know.
 	Shown func()
-	// Leave is what Back does while it is hidden, and the end of its time where nothing
-	// is private; it keeps what was told. nil: that leaves the screen, and what was told
-	// is forgotten.
+	// Leave is what Back does while it is hidden, and the end of its time does if nothing
+	// is private; what was told is kept. nil: they leave the screen, and what was told is
+	// forgotten.
 	Leave func() ui.Step
-	// Forget: at the end of its time it is left rather than hidden.
+	// Forget: at the end of its time the screen is left rather than hidden.
 	Forget bool
 }
 
-// Tell is the screen of a telling. Its time begins now where an owner's key, such as a
-// PIN, has just opened it; zero: with the first key.
+// Tell returns the screen of a telling. Its time begins at opened, when a PIN, say, has
+// just unlocked it; if that is zero, with the first key.
 func Tell(t Telling, opened time.Time) ui.Screen {
 	s := &telling{Telling: t, sight: ui.Telling{For: t.For, Hidden: t.Half != "" && t.Private()}}
 	if !opened.IsZero() {
@@ -44,10 +44,10 @@ func Tell(t Telling, opened time.Time) ui.Screen {
 type telling struct {
 	Telling
 	sight ui.Telling
-	noted bool // the table has heard that it was shown again
+	noted bool // the table has heard it being shown again
 }
 
-// Draw draws what is told, or who gets the box to go on.
+// Draw draws what is being told, or who gets the box to go on.
 func (s *telling) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(s.Owner.Seats...)
 	if s.noted {
@@ -74,7 +74,7 @@ func (s *telling) Draw(f *ui.Frame) {
 	f.Keys(ui.Does("go on", hw.OK), ui.Does(back, hw.Back))
 }
 
-// Press tells, or while it is hidden shows it again, which the table hears.
+// Press is the game's, or while it is hidden shows it again, and the table hears that.
 func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case !s.sight.Hidden:
@@ -99,18 +99,17 @@ func (s *telling) leave() ui.Step {
 	return ui.Step{Pop: 1}
 }
 
-// Showing reports whether anything that nobody else may see is in sight.
+// Showing reports whether anything is in sight that nobody else may see.
 func (s *telling) Showing() bool { return s.Private() && s.sight.Showing() }
 
-// Release hides it when something else is to be shown, or nothing can be. A key that
-// comes up hides nothing: it is told with many.
+// Release hides it when all keys count as up. A single key that comes up hides nothing.
 func (s *telling) Release(k hw.Key) {
 	if s.Private() {
 		s.sight.Release(k)
 	}
 }
 
-// Next is when it hides by itself.
+// Next returns when it hides by itself.
 func (s *telling) Next() time.Time { return s.sight.Next() }
 
 // Tick hides it, or leaves.

@@ -6,11 +6,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// An RGB is a colour as a display shows it, from 0 to 255 each.
+// An RGB is a colour as a display shows it: red, green and blue, from 0 to 255.
 type RGB [3]int
 
-// Shown returns the colour of a foreground that is bold or not, or of a ground, which
-// never is: of a set's own palette, or else one from 16 on of a terminal's.
+// Shown returns how a set's colour is shown, bold or not: by the set's own palette, or else
+// by a terminal's, in which the colour must be one from 16 on.
 func Shown(g *ui.Glyphs, c ui.Colour, bold bool) RGB {
 	n := c.Index()
 	switch {
@@ -29,7 +29,7 @@ func Shown(g *ui.Glyphs, c ui.Colour, bold bool) RGB {
 	return RGB{steps[n/36], steps[n/6%6], steps[n%6]}
 }
 
-// Contrast returns the ratio of WCAG 2 of two colours, from 1 to 21.
+// Contrast returns the contrast ratio of two colours as WCAG 2 defines it, from 1 to 21.
 func Contrast(a, b RGB) float64 {
 	l1, l2 := a.luminance(), b.luminance()
 	return (max(l1, l2) + 0.05) / (min(l1, l2) + 0.05)

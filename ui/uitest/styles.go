@@ -6,29 +6,28 @@ import (
 	"gamekeeper/ui"
 )
 
-// A style that the kit has a name for is drawn in a colour that no display has: its
-// letter, counted from here on.
+// A style with a name is drawn in a colour that no display has: the number of its letter,
+// counted from here.
 const letters ui.Colour = 0x1000
 
-// named returns the set with such styles in the place of its own.
+// named returns the set with such styles in place of its own.
 func named(set *ui.Glyphs) *ui.Glyphs {
 	g := *set
 	for letter, style := range map[rune]*ui.Style{
 		'T': &g.Title, 'D': &g.Dim, 'K': &g.Key, 'S': &g.Selected, 'W': &g.Warning, 'G': &g.Good,
 		'1': &g.Seat[0].Style, '2': &g.Seat[1].Style, '3': &g.Seat[2].Style, '4': &g.Seat[3].Style, '5': &g.Seat[4].Style,
 	} {
-		own := letters + ui.Colour(letter)
+		code := letters + ui.Colour(letter)
 		onGround := style.Reverse || style.BG != ui.Default
-		*style = ui.Style{FG: own}
+		*style = ui.Style{FG: code}
 		if onGround {
-			style.BG = own
+			style.BG = code
 		}
 	}
 	return &g
 }
 
-// styles returns a letter for the style of each cell of a row, without the blanks
-// at its end.
+// styles returns a letter for the style of each cell of a row, without blanks at the end.
 func styles(row ui.Area) string {
 	var b strings.Builder
 	for x := range row.W {
@@ -37,8 +36,8 @@ func styles(row ui.Area) string {
 	return strings.TrimRight(b.String(), " ")
 }
 
-// letterOf returns the letter for what is seen of a cell's style: of a blank one the
-// ground.
+// letterOf returns the letter for what is seen of a cell's style: of a blank cell, that is
+// the ground.
 func letterOf(c ui.Cell) rune {
 	seen := c.Style.FG
 	if c.Rune == ' ' {

@@ -1,5 +1,5 @@
-// Package uitest tests screens with transcripts: text files with the keys that
-// are pressed and the frames that are then seen, each row of them after a bar.
+// Package uitest tests screens with transcripts: text files with the keys that are pressed
+// and the frames that are then seen, each row after a bar.
 //
 //	size 40x15 plain keyboard
 //	|Gamekeeper                              |TTTTTTTTTT
@@ -13,17 +13,16 @@
 //	|Games played
 //	...
 //
-// Commands without a frame may follow each other. Three blank rows or more are
-// folded into a line with a broken bar. After the rows of the frame stand the lamps
-// that are lit, blink or flicker and the last sound that was made, where there are
-// any, as "+ lamps 1 3", "+ blinking status 2", "+ flickering 1" and "+ sound
+// A command need not have a frame. Three or more blank rows are folded into one line with
+// a broken bar. After a frame come the lamps that are lit, blink or flicker and the last
+// sound, if there are any: "+ lamps 1 3", "+ blinking status 2", "+ flickering 1", "+ sound
 // refused". A line that begins with # is a comment.
 //
 // # Styles
 //
-// Frames of the size that a transcript begins with, on whatever display, have a
-// second picture to the right, after another bar: a letter for the style of what is
-// seen in each cell. A blank stands for plain text, and for a cell where nothing is seen.
+// Frames of the size with which a transcript begins have a second picture to their right,
+// after another bar: a letter for the style of each cell. A blank stands for plain text,
+// and for a cell in which nothing is seen.
 //
 //	T D K   title, dim, the name of a key
 //	S W G   selected, warning, good
@@ -31,10 +30,9 @@
 //	! to %  the same reversed, as a cube is: the digits with shift
 //	R       anything else reversed
 //
-// What a game has styles of its own for is told by its colour: k black, r red, g
-// green, y yellow, b blue, m magenta, c cyan, w white, bold or not, and * any other.
-// These are the styles as a screen names them; how each set draws a name is for the
-// tests of the sets.
+// Styles of a game's own are named by their colour: k black, r red, g green, y yellow,
+// b blue, m magenta, c cyan, w white, bold or not, and * any other. All of these are the
+// styles that a screen asks for; how each glyph set draws them is tested with the sets.
 //
 // # Commands
 //
@@ -42,19 +40,19 @@
 //	press KEY...     a button goes down and up
 //	hold KEY         a button goes down
 //	release KEY      and up
-//	repeat KEY       a direction that is held counts once more
+//	repeat KEY       a direction that is held repeats
 //	key KEY...       a key of the keyboard
 //	type TEXT        characters of the keyboard
-//	after DURATION   time goes by
-//	fail [TEXT]      work fails from now on, with TEXT; without TEXT it succeeds
+//	after DURATION   time passes
+//	fail [TEXT]      from now on work fails with TEXT; without TEXT it succeeds again
 //
 // # Updating
 //
-// With UPDATE=1 in the environment the frames are written into the files instead:
+// With UPDATE=1 in the environment, frames are written into the files instead:
 //
 //	UPDATE=1 go test ./ui/... ./cmd/gamekeeper/doctor
 //
-// Read what git diff shows of them before you keep them.
+// Read what git diff shows before you keep them.
 package uitest
 
 import (
@@ -70,8 +68,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Transcripts plays the transcripts in testdata, each as a test of its own that bears
-// the name of the file without .txt, from the home screen that home makes for it.
+// Transcripts plays the transcripts in testdata, each from the home screen that home makes
+// for it, and each as a test of its own with the name of the file without .txt.
 func Transcripts(t *testing.T, home func(t *testing.T, name string) ui.Screen) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/*.txt")
@@ -84,9 +82,8 @@ func Transcripts(t *testing.T, home func(t *testing.T, name string) ui.Screen) {
 	}
 }
 
-// Transcript plays the transcript in the file from the home screen on, and
-// reports frames that are not as they stand there. Work is done as soon as a
-// step asks for it.
+// Transcript plays the transcript in the file, starting at the home screen, and reports
+// frames that differ from it. Work is done as soon as a step asks for it.
 func Transcript(t *testing.T, file string, home ui.Screen) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -122,17 +119,17 @@ const (
 	brokenBar = "¦"
 )
 
-// fold is how many blank rows are folded at least.
+// fold is the fewest blank rows that are folded.
 const fold = 3
 
-// block is a command, with the number of its line, and the frame below it.
+// block is a command with its line number, and the frame below it.
 type block struct {
 	n           int
 	line, frame string
 }
 
 func blocks(text string) []block {
-	bs := []block{{}} // what stands before the first command
+	bs := []block{{}} // first, what stands before any command
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
@@ -145,7 +142,7 @@ func blocks(text string) []block {
 	return bs
 }
 
-// player is a stage at a table where nobody is.
+// player plays a transcript on a stage.
 type player struct {
 	stage *ui.Stage
 	now   time.Time
@@ -153,7 +150,7 @@ type player struct {
 	look  ui.Look
 	fail  error
 
-	styledW, styledH int // the frames that are written with their styles; 0: no size yet
+	styledW, styledH int // the size of the frames with styles; 0: not known yet
 }
 
 // do executes a line of a transcript.
@@ -188,7 +185,7 @@ func (p *player) do(line string) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("no command %q; see the package's comment", verb)
+	return fmt.Errorf("there is no command %q; the package comment lists them", verb)
 }
 
 func (p *player) size(args string) error {
@@ -197,7 +194,7 @@ func (p *player) size(args string) error {
 		switch {
 		case i == 0:
 			if _, err := fmt.Sscanf(arg, "%dx%d", &p.w, &p.h); err != nil {
-				return fmt.Errorf("%q is no size", arg)
+				return fmt.Errorf("%q is not a size", arg)
 			}
 		case arg == "rich":
 			p.look.Glyphs = ui.Rich()
@@ -210,7 +207,7 @@ func (p *player) size(args string) error {
 		case arg == "large":
 			p.look.Large = true
 		case arg != "plain" && arg != "keyboard":
-			return fmt.Errorf("%q is no kind of display or keys", arg)
+			return fmt.Errorf("%q is not a kind of display or keys", arg)
 		}
 	}
 	if p.styledW == 0 {
@@ -225,7 +222,7 @@ func (p *player) keys(names string, events ...hw.Event) error {
 	for name := range strings.FieldsSeq(names) {
 		k := keyNamed(name)
 		if k == hw.NoKey {
-			return fmt.Errorf("%q is no key", name)
+			return fmt.Errorf("%q is not a key", name)
 		}
 		for _, e := range events {
 			e.Key, e.Shared = k, p.look.Keys.Shared(k)
@@ -260,8 +257,8 @@ func (p *player) work() {
 	}
 }
 
-// after lets time go by, with every tick that the stage asks for. One that was due
-// before comes now.
+// after lets time pass, with every tick that the stage asks for. A tick that is overdue
+// comes now.
 func (p *player) after(duration string) error {
 	d, err := time.ParseDuration(duration)
 	if err != nil {
@@ -308,7 +305,7 @@ func (p *player) draw(look ui.Look) *ui.Frame {
 	return f
 }
 
-// rows returns the rows of a frame, those of the size that has them with their styles.
+// rows returns the rows of a frame, with styles if it has the size for that.
 func (p *player) rows(f *ui.Frame) []string {
 	rows := make([]string, 0, p.h)
 	for row := range strings.Lines(f.String()) {
@@ -336,7 +333,7 @@ func writeBlank(b *strings.Builder, n int) {
 	fmt.Fprintf(b, "%s %d blank rows\n", brokenBar, n)
 }
 
-// lamps returns a line for each thing that lamps do.
+// lamps returns a line for each thing that some lamp does.
 func lamps(f *ui.Frame) string {
 	words := map[ui.Light]string{ui.On: "lamps", ui.Blink: "blinking", ui.Flicker: "flickering"}
 	var b strings.Builder
