@@ -109,7 +109,7 @@ func (v *Vote) Help(ballots []Ballot) []Help {
 	for _, b := range ballots {
 		own.Keys = append(own.Keys, hw.Seat1+hw.Key(b.Seat-1))
 	}
-	own.Text, own.Short = "yes, again for no", "yes"
+	own.Text, own.Short = "yes, again: no", "yes"
 	if asked(ballots) < 0 {
 		return []Help{own}
 	}

@@ -224,10 +224,10 @@ func TestLaterGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := start(t, 100, 30, "-data", dir)
-	k.waitFor("Can't be played on", "written by gamekeeper 9.1.0 in format 2")
+	k.waitFor("Cannot be resumed", "written by gamekeeper 9.1.0 in format 2")
 	k.press(enter)
 	k.choose("Games played")
-	k.waitFor("illegible", "can't be read: game \"20260316-2000\"")
+	k.waitFor("illegible", "cannot be read: game \"20260316-2000\"")
 	k.choose("20260316-2000")
 	k.choose("Read the record")
 	k.waitFor("written by gamekeeper 9.1.0 in format 2", "use gamekeeper 9.1.0 or later; the file is left as it is")

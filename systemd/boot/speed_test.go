@@ -203,7 +203,7 @@ func (h *here) start(t *testing.T, program string) time.Duration {
 	}()
 	all := ""
 	for o := range h.out {
-		if all += o.text; strings.Contains(all, "Setup of the box") {
+		if all += o.text; strings.Contains(all, "Settings") {
 			return o.at.Sub(began)
 		}
 	}

@@ -73,7 +73,7 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 		t.Fatalf("%T follows, want the table", p.Stage.Top())
 	}
 	p.Press("~ ~ v ! v! vvv !")
-	p.Shows("can't be read")
+	p.Shows("cannot be read")
 	if got := string(p.Disk.Files("/games")[deckName]); got != damaged {
 		t.Errorf("the file is now %q", got)
 	}

@@ -94,7 +94,7 @@ func TestLast(t *testing.T) {
 		"of another kind": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "go", "D4")
-		}, []string{"20260102-1930-2", "doesn't know: go"}},
+		}, []string{"20260102-1930-2", "does not know: go"}},
 		"of a later program": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			keep(p, "chess", "castles")

@@ -45,7 +45,7 @@ func TestPlayed(t *testing.T) {
 		"  Player A and Player B: round 1, battle",
 	)
 	p.Press("v")
-	seen(60, 20, "  can't be read: game")
+	seen(60, 20, "  cannot be read: game")
 	p.Press("!")
 	seen(60, 20, "Game 20260111-1930-4")
 	p.Press("~^!")

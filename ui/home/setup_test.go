@@ -79,10 +79,10 @@ func TestBadSetup(t *testing.T) {
 	for text, want := range map[string]string{
 		"glyphs = \"gold\"\n":                  `there is no glyph set "gold"`,
 		"sound = false\nglyphs = \"gold\"\n":   `there is no glyph set "gold"`,
-		"glyphs = 7\n":                         "settings of the box in",
-		"sound = \"off\"\n":                    "settings of the box in",
-		"glyphs":                               "settings of the box in",
-		"\x00\x00\x00":                         "settings of the box in",
+		"glyphs = 7\n":                         "the settings in",
+		"sound = \"off\"\n":                    "the settings in",
+		"glyphs":                               "the settings in",
+		"\x00\x00\x00":                         "the settings in",
 		strings.Repeat("a.", 1000) + "a = 1\n": "it has more than 1000 bytes",
 	} {
 		path := filepath.Join(t.TempDir(), "settings.toml")

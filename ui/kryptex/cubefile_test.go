@@ -41,7 +41,7 @@ func TestCubeFile(t *testing.T) {
 		t.Errorf("written: %v, %v", c, err)
 	}
 	p.writeCubes("cube SX|AN|MN\n")
-	if _, err := file.Read(); err == nil || !strings.Contains(err.Error(), `"/games/kryptex-cubes.txt" with the table's cubes can't be read: line 1: "SX" is not a face`) {
+	if _, err := file.Read(); err == nil || !strings.Contains(err.Error(), `"/games/kryptex-cubes.txt" with the table's cubes cannot be read: line 1: "SX" is not a face`) {
 		t.Errorf("a broken file: %v", err)
 	}
 }

@@ -85,9 +85,9 @@ func TestDamagedFile(t *testing.T) {
 	if sound := p.Stage.Sound(); sound != ui.Refused {
 		t.Errorf("it sounds like %s", sound)
 	}
-	p.Shows("The file with the table's candles can't be read. Put aside, it's kept as candles.old.")
+	p.Shows("The file with the table's candles cannot be read. If you put it aside, it is kept as candles.old.")
 	p.Press("!")
-	p.Shows(`The table's candles The file "/games/candles.txt" with the table's candles can't be read: strconv.Atoi: parsing "many"`)
+	p.Shows(`The table's candles The file "/games/candles.txt" with the table's candles cannot be read: strconv.Atoi: parsing "many"`)
 	p.Press("!")
 	if p.Stage.Depth() != 1 {
 		t.Errorf("%T follows", p.Stage.Top())
@@ -136,7 +136,7 @@ func TestFileOnFailingDisk(t *testing.T) {
 	p.Disk.Fail = journaltest.From(journaltest.Read, 0, syscall.EIO)
 	light(p)
 	p.Press("!")
-	p.Shows("can't be read: disk is failing")
+	p.Shows("cannot be read: disk is failing")
 	if got := onDisk(p); got != "many, aside " {
 		t.Errorf("on disk: %q", got)
 	}

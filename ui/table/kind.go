@@ -122,7 +122,7 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 			}
 			step := k.Open(box, game)
 			if damage != nil {
-				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is safe. Look at the record, and play on from there.")}
+				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is safe. Look at the record and play on from there.")}
 			}
 			return step
 		},
