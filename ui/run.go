@@ -191,14 +191,18 @@ func (l *loop) blank() *Frame {
 	return l.frame
 }
 
-// leave waits for the work that is being done, and returns why Run ends.
+// leave stops the work that is being done, or waits for it, and returns why Run ends.
 func (l *loop) leave() error {
 	if !l.working {
 		return l.err
 	}
+	l.stage.Stop()
 	select {
 	case r := <-l.done:
 		r.rethrow()
+		if errors.Is(r.err, ErrStopped) {
+			r.err = nil
+		}
 		return errors.Join(l.err, r.err)
 	case <-time.After(grace):
 		return errors.Join(l.err, fmt.Errorf("the last change is not on disk after %v; check the SD card", grace))

@@ -358,3 +358,30 @@ func TestFramesAreBlank(t *testing.T) {
 		<-end
 	})
 }
+
+// Who leaves does not wait for work that may be stopped, and that it was is no error.
+func TestLeaveStopsWork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		progress := new(Progress)
+		endless := func(time.Time) error {
+			for {
+				if err := progress.At(0, 1); err != nil {
+					return err
+				}
+				time.Sleep(time.Second)
+			}
+		}
+		stage := NewStage(&counter{})
+		stage.Do(Step{Work: &Work{Word: "reading", Do: endless, Progress: progress}}, time.Now())
+		term := newFakeTerm()
+		ctx, cancel := context.WithCancel(t.Context())
+		end := make(chan error, 1)
+		began := time.Now()
+		go func() { end <- Run(ctx, stage, term, nil, nil) }()
+		synctest.Wait()
+		cancel()
+		if err := <-end; err != nil || time.Since(began) > 2*time.Second {
+			t.Errorf("it ends with %v after %v", err, time.Since(began))
+		}
+	})
+}

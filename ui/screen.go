@@ -84,6 +84,10 @@ type Work struct {
 	Do func(now time.Time) error
 	// Then is what follows. nil: nothing or, after an error, [Failed].
 	Then func(err error, now time.Time) Step
+	// Progress is for work that may take longer than anybody likes to wait: while it is
+	// done, Back stops it, and what was pressed meanwhile is forgotten. nil: it is not to
+	// be stopped, as what saves is not.
+	Progress *Progress
 }
 
 // Saving returns the work of saving something.

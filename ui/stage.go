@@ -22,6 +22,7 @@ type Stage struct {
 	started bool       // Work has handed it out
 	since   time.Time  // when it was asked for
 	late    bool       // it takes so long that the screen says so
+	say     time.Time  // when the screen says so, or says how far it has come; zero: never
 	queue   []hw.Event // what has arrived meanwhile
 
 	sound Sound
@@ -84,7 +85,8 @@ func (s *Stage) release(k hw.Key) {
 
 // Press takes an event of a key. While work is being done, presses wait and repeats are
 // dropped. A release is passed on at once and then again in its turn, since the press
-// that it belongs to may be waiting. A Hold is passed on to nobody.
+// that it belongs to may be waiting. A Hold is passed on to nobody. Back stops work that
+// may be stopped.
 func (s *Stage) Press(e hw.Event, now time.Time) {
 	s.pressed = now
 	switch {
@@ -99,9 +101,21 @@ func (s *Stage) Press(e hw.Event, now time.Time) {
 	case e.Kind == hw.Release:
 		s.release(e.Key)
 		s.queue = append(s.queue, e)
+	case e.Kind == hw.Press && e.Key == hw.Back && s.work.Progress != nil:
+		s.Stop()
 	case e.Kind == hw.Press:
 		s.queue = append(s.queue, e)
 	}
+}
+
+// Stop tells the work that is done to end, if it may be stopped. The presses that wait
+// for it are forgotten.
+func (s *Stage) Stop() {
+	if s.work == nil || s.work.Progress == nil {
+		return
+	}
+	s.work.Progress.stop()
+	s.queue = slices.DeleteFunc(s.queue, func(e hw.Event) bool { return e.Kind == hw.Press })
 }
 
 // take applies an event whose turn has come.
@@ -137,7 +151,7 @@ func (s *Stage) apply(step Step, now time.Time) {
 		s.release(hw.NoKey) // it could not hide by itself while work is done
 	}
 	s.work, s.started = step.Work, false
-	s.since, s.late = now, false
+	s.since, s.late, s.say = now, false, now.Add(sayAfter)
 }
 
 func (s *Stage) move(step Step) {
@@ -183,10 +197,7 @@ func (s *Stage) Done(err error, now time.Time) {
 // Next returns when Tick should be called; zero: nothing is waiting for that.
 func (s *Stage) Next() time.Time {
 	if s.work != nil {
-		if s.late {
-			return time.Time{}
-		}
-		return s.since.Add(sayAfter)
+		return s.say
 	}
 	next := s.idleAt()
 	if top, ok := s.Top().(Timed); ok {
@@ -225,7 +236,10 @@ func (s *Stage) Tick(now time.Time) {
 		return
 	}
 	if s.work != nil {
-		s.late = true
+		s.late, s.say = true, time.Time{}
+		if s.work.Progress != nil {
+			s.say = now.Add(sayAfter)
+		}
 		return
 	}
 	if at := s.idleAt(); !at.IsZero() && !now.Before(at) {
@@ -249,6 +263,10 @@ func (s *Stage) Draw(f *Frame) {
 	if s.late {
 		last := f.Rows(f.H-1, 1)
 		last.Fill(' ', f.Look.Text)
+		if p := s.work.Progress; p != nil {
+			p.draw(f, s.work.Word)
+			return
+		}
 		last.Text(0, 0, s.work.Word+f.Look.Ellipsis, f.Look.Warning)
 	}
 }

@@ -471,3 +471,49 @@ func TestRestWaitsForSecret(t *testing.T) {
 		})
 	}
 }
+
+// Work that may take long says how far it has come, and Back stops it: what was pressed
+// meanwhile is forgotten then. Other work is not stopped by Back.
+func TestStageStopsWork(t *testing.T) {
+	log := new([]string)
+	progress := new(Progress)
+	var got []error
+	work := &Work{
+		Word:     "reading",
+		Progress: progress,
+		Do:       func(time.Time) error { return nil },
+		Then:     func(err error, _ time.Time) Step { got = append(got, err); return Step{} },
+	}
+	s := NewStage(&script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Work: work}}})
+	s.press(hw.OK)
+	s.Work()
+	if err := progress.At(21, 50); err != nil {
+		t.Errorf("it is stopped before Back: %v", err)
+	}
+	s.Tick(s.Next())
+	f := NewFrame(40, 15, Look{Glyphs: Plain(), Keys: Keyboard()})
+	s.Draw(f)
+	if seen := f.String(); !strings.Contains(seen, "reading 42%  Esc stop") {
+		t.Errorf("no progress in\n%s", seen)
+	}
+	if next := s.Next(); !next.After(noon.Add(sayAfter)) {
+		t.Errorf("it is next drawn at %v", next)
+	}
+	*log = nil
+	s.press(hw.Up, hw.Back, hw.Down)
+	if err := progress.At(30, 50); err != ErrStopped {
+		t.Errorf("after Back the work is told %v", err)
+	}
+	s.Done(progress.At(30, 50), noon)
+	expect(t, log, "a down") // pressed after Back
+	if len(got) != 1 || got[0] != ErrStopped {
+		t.Errorf("what follows is told %v", got)
+	}
+
+	work.Progress = nil
+	s.press(hw.OK, hw.Back)
+	s.Stop()
+	*log = nil
+	s.Done(nil, noon)
+	expect(t, log, "a back")
+}

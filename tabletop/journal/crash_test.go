@@ -136,7 +136,7 @@ func (s *table) play(disk journal.Disk, until int) error {
 	if s.promised < 0 {
 		l, err = d.Create(header)
 	} else {
-		l, g, err = d.Resume(gameID)
+		l, g, err = d.Resume(gameID, nil)
 	}
 	if err != nil {
 		return err
@@ -337,7 +337,7 @@ func TestCrashWhileSettingAGameAside(t *testing.T) {
 	}
 	d := open(t, disk, games)
 	whenever(disk, crash)
-	_, _, err := d.Resume(gameID)
+	_, _, err := d.Resume(gameID, nil)
 	wantError(t, err, "set aside as")
 	done = true
 	crash()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"hash/crc32"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -26,7 +27,7 @@ func checkMended(t *testing.T, data []byte) ([]journal.Entry, bool) {
 	disk := diskWith(data)
 	seen, readErr := journal.Read(disk, games, gameID)
 	d := open(t, disk, games)
-	_, game, err := d.Resume(gameID)
+	_, game, err := d.Resume(gameID, nil)
 	files := disk.Files(games)
 	kept, aside := files[gameID+".game"], files[gameID+".damaged-1"]
 	if whole := slices.Concat(kept, aside); !bytes.Equal(whole, data) {
@@ -68,7 +69,7 @@ func checkPlayable(t *testing.T, disk *journaltest.Disk, d *journal.Dir, game jo
 	t.Helper()
 	d.Close()
 	d = open(t, disk, games)
-	l, again, err := d.Resume(game.ID)
+	l, again, err := d.Resume(game.ID, nil)
 	if err != nil || again.Damage != nil || !slices.Equal(again.Entries, game.Entries) {
 		t.Fatalf("resumed again: %d events, damage %v, %v", len(again.Entries), again.Damage, err)
 	}
@@ -195,12 +196,12 @@ func TestSecondDamageGetsItsOwnFile(t *testing.T) {
 	file := gameFile(t, 2)
 	disk := diskWith(append(bytes.Clone(file), "first"...))
 	d := open(t, disk, games)
-	if _, _, err := d.Resume(gameID); err != nil {
+	if _, _, err := d.Resume(gameID, nil); err != nil {
 		t.Fatal(err)
 	}
 	d.Close()
 	disk.WriteFile(games+"/"+gameID+".game", append(bytes.Clone(file), "second"...))
-	_, game, err := open(t, disk, games).Resume(gameID)
+	_, game, err := open(t, disk, games).Resume(gameID, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,7 +225,7 @@ func TestHole(t *testing.T) {
 	if err := errors.Join(os.WriteFile(game, file, 0o600), os.Truncate(game, size)); err != nil {
 		t.Fatal(err)
 	}
-	_, g, err := open(t, journal.OS{}, path).Resume(gameID)
+	_, g, err := open(t, journal.OS{}, path).Resume(gameID, nil)
 	if err != nil || !slices.Equal(g.Entries, entries(3)) || g.Damage.Bytes != size-int64(len(file)) {
 		t.Errorf("%d events, damage %v, %v", len(g.Entries), g.Damage, err)
 	}
@@ -247,7 +248,7 @@ func TestMostEvents(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := open(t, journal.OS{}, path)
-	l, g, err := d.Resume(gameID)
+	l, g, err := d.Resume(gameID, nil)
 	if err != nil || len(g.Entries) != 5000 {
 		t.Fatalf("%d events, %v", len(g.Entries), err)
 	}
@@ -265,9 +266,39 @@ func TestMostEvents(t *testing.T) {
 	const says = "more than 5000 events"
 	_, err = journal.Read(journal.OS{}, path, gameID)
 	wantError(t, err, gameID, says)
-	_, _, err = d.Resume(gameID)
+	_, _, err = d.Resume(gameID, nil)
 	wantError(t, err, gameID, says)
 	if after := readFile(t, game); after != string(file) {
 		t.Error("the file has changed")
+	}
+}
+
+// Setting aside what is damaged can be watched, and ended: the file is then as it was.
+func TestMendingStopped(t *testing.T) {
+	disk := journaltest.New()
+	d := open(t, disk, games)
+	file := append(gameFile(t, 3), make([]byte, 300<<10)...)
+	disk.WriteFile(filepath.Join(games, gameID+".game"), file)
+	before := disk.Files(games)
+	stopped := errors.New("stopped")
+	var told []int64
+	_, _, err := d.Resume(gameID, func(done, all int64) error {
+		told = append(told, done)
+		if all != 300<<10 {
+			t.Errorf("of %d bytes in all", all)
+		}
+		if done >= 128<<10 {
+			return stopped
+		}
+		return nil
+	})
+	if !errors.Is(err, stopped) || !slices.Equal(told, []int64{0, 64 << 10, 128 << 10}) {
+		t.Errorf("got %v, and was told %v", err, told)
+	}
+	if after := disk.Files(games); !maps.EqualFunc(before, after, bytes.Equal) {
+		t.Errorf("the directory has changed")
+	}
+	if _, game, err := d.Resume(gameID, nil); err != nil || len(game.Entries) != 3 || game.Damage == nil || game.Damage.Bytes != 300<<10 {
+		t.Errorf("then it is resumed with %v, %v", game.Damage, err)
 	}
 }

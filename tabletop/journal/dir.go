@@ -158,7 +158,10 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 // aside whole, with an error that says so. A file in a later format gives an
 // error and is left as it is. For an ID that no file has, the error wraps
 // fs.ErrNotExist. That it's the last one opened is on disk then, too.
-func (d *Dir) Resume(gameID string) (*Log, Game, error) {
+//
+// To move a damaged end may take long: at, unless it is nil, is told how far that is.
+// Where it ends that, the file is as it was.
+func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if _, err := parseID(gameID); err != nil {
 		return nil, Game{}, err
 	}
@@ -169,7 +172,7 @@ func (d *Dir) Resume(gameID string) (*Log, Game, error) {
 	if err != nil {
 		return nil, Game{}, openError(gameID, err)
 	}
-	p, damage, err := d.mend(gameID, f)
+	p, damage, err := d.mend(gameID, f, at)
 	if err == nil {
 		err = d.noteLast(gameID)
 	}

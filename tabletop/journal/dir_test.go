@@ -41,7 +41,7 @@ func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
 		t.Fatal(err)
 	}
 	d = open(t, journal.OS{}, path)
-	l, game, err := d.Resume(gameID)
+	l, game, err := d.Resume(gameID, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func TestLast(t *testing.T) {
 		}
 	}
 	for range 2 {
-		l, _, err := d.Resume(first.ID())
+		l, _, err := d.Resume(first.ID(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -121,7 +121,7 @@ func TestLast(t *testing.T) {
 		}
 	}
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
-	_, _, err := d.Resume(second.ID())
+	_, _, err := d.Resume(second.ID(), nil)
 	wantError(t, err, second.ID(), "disk is full")
 	check("another one on a full disk", first.ID())
 	disk.Fail = nil
@@ -260,26 +260,26 @@ func TestLongestLine(t *testing.T) {
 func TestResumeRefused(t *testing.T) {
 	disk := journaltest.New()
 	d := open(t, disk, games)
-	_, _, err := d.Resume("20260314-1931")
+	_, _, err := d.Resume("20260314-1931", nil)
 	wantError(t, err, `no game "20260314-1931"`, `"gamekeeper games" lists them`)
 	if !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v does not wrap fs.ErrNotExist", err)
 	}
-	_, _, err = d.Resume("../games/20260314-1930")
+	_, _, err = d.Resume("../games/20260314-1930", nil)
 	wantError(t, err, `"../games/20260314-1930" is not the ID of a game`, `"gamekeeper games" lists them`)
 
 	l := create(t, d, header)
-	_, _, err = d.Resume(gameID)
+	_, _, err = d.Resume(gameID, nil)
 	wantError(t, err, `game "20260314-1930" is being played already`)
 	l.Close()
-	if _, _, err := d.Resume(gameID); err != nil {
+	if _, _, err := d.Resume(gameID, nil); err != nil {
 		t.Errorf("after Close: %v", err)
 	}
 }
 
 func TestLaterFormat(t *testing.T) {
 	disk := diskWith([]byte(laterFile))
-	_, _, err := open(t, disk, games).Resume(gameID)
+	_, _, err := open(t, disk, games).Resume(gameID, nil)
 	wantError(t, err, gameID, "gamekeeper v3.1.0", "format 2")
 	_, err = journal.Read(disk, games, gameID)
 	wantError(t, err, gameID, "gamekeeper v3.1.0", "format 2")

@@ -118,7 +118,7 @@ func TestTryAgain(t *testing.T) {
 			if s.promised < 0 {
 				l, err = d.Create(header)
 			} else {
-				l, g, err = d.Resume(gameID)
+				l, g, err = d.Resume(gameID, nil)
 			}
 			return err
 		})
@@ -170,7 +170,7 @@ func TestFailureWhileResuming(t *testing.T) {
 			}
 			return nil
 		}
-		_, _, err := d.Resume(gameID)
+		_, _, err := d.Resume(gameID, nil)
 		if failed == (err == nil) {
 			t.Errorf("operation %d failed %v: %v", n+1, failed, err)
 		}
@@ -178,7 +178,7 @@ func TestFailureWhileResuming(t *testing.T) {
 		if err == nil {
 			continue
 		}
-		if _, game, err := d.Resume(gameID); err != nil || !slices.Equal(game.Entries, entries(played)) {
+		if _, game, err := d.Resume(gameID, nil); err != nil || !slices.Equal(game.Entries, entries(played)) {
 			t.Errorf("operation %d failed; resumed with %d events, %v", n+1, len(game.Entries), err)
 		}
 	}
@@ -257,14 +257,14 @@ func TestFullDiskWhileMending(t *testing.T) {
 	disk := diskWith(data)
 	d := open(t, disk, games)
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
-	_, _, err := d.Resume(gameID)
+	_, _, err := d.Resume(gameID, nil)
 	wantError(t, err, gameID, "disk is full: free some space, then try again (setting aside its damaged end: ")
 	files := disk.Files(games)
 	if string(files[gameID+".game"]) != string(data) || len(files) != 2 {
 		t.Errorf("files are %q", files)
 	}
 	disk.Fail = nil
-	if _, game, err := d.Resume(gameID); err != nil || len(game.Entries) != played {
+	if _, game, err := d.Resume(gameID, nil); err != nil || len(game.Entries) != played {
 		t.Errorf("%d events, %v", len(game.Entries), err)
 	}
 }
@@ -318,7 +318,7 @@ func TestOperations(t *testing.T) {
 	disk.Fail = record
 	play(t, l, 2, 2)
 	check("Append after that", append)
-	if _, _, err := d.Resume(gameID); err != nil {
+	if _, _, err := d.Resume(gameID, nil); err != nil {
 		t.Fatal(err)
 	}
 	const game = "/20260314-1930.game"

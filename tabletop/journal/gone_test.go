@@ -115,7 +115,7 @@ func TestTwoWriters(t *testing.T) {
 	if err := os.Remove(dir + "/lock"); err != nil {
 		t.Fatal(err)
 	}
-	second, _, err := open(t, journal.OS{}, dir).Resume(gameID)
+	second, _, err := open(t, journal.OS{}, dir).Resume(gameID, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -45,11 +45,16 @@ func parseID(s string) (id, error) {
 	return i, nil
 }
 
-// IsID tells whether a game can have that ID. [List] has others too, of files that are
-// only named like a game.
-func IsID(s string) bool {
-	_, err := parseID(s)
-	return err == nil
+// Begun returns the minute in which the game with that ID was begun, UTC. ok reports
+// whether a game can have that ID: [IDs] has others too, of files that are only named
+// like a game.
+func Begun(gameID string) (minute time.Time, ok bool) {
+	i, err := parseID(gameID)
+	if err != nil {
+		return time.Time{}, false
+	}
+	minute, err = time.Parse(minuteLayout, i.minute)
+	return minute, err == nil
 }
 
 // newID returns the first ID for a game started at that time which no name in

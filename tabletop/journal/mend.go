@@ -7,9 +7,13 @@ import (
 	"io"
 )
 
+// A Progress is told how much is done of what may take long, in bytes. An error of its
+// own ends that, and is what it ends with.
+type Progress func(done, all int64) error
+
 // mend makes a game's file good to append to: nothing but good lines, all of
 // them on disk.
-func (d *Dir) mend(gameID string, f File) (prefix, *Damage, error) {
+func (d *Dir) mend(gameID string, f File, at Progress) (prefix, *Damage, error) {
 	p, err := scan(f)
 	if errors.Is(err, errDamaged) {
 		return p, nil, d.setGameAside(gameID)
@@ -19,7 +23,7 @@ func (d *Dir) mend(gameID string, f File) (prefix, *Damage, error) {
 	}
 	damage := p.damage()
 	if damage != nil {
-		if damage.File, err = d.setRestAside(gameID, f, p); err != nil {
+		if damage.File, err = d.setRestAside(gameID, f, p, at); err != nil {
 			return p, nil, fmt.Errorf("setting aside its damaged end: %w", err)
 		}
 	}
@@ -29,13 +33,13 @@ func (d *Dir) mend(gameID string, f File) (prefix, *Damage, error) {
 // setRestAside moves what follows the good lines into a file of its own. The
 // copy is on disk before the original is cut, so that a power cut in between
 // leaves both.
-func (d *Dir) setRestAside(gameID string, f File, p prefix) (string, error) {
+func (d *Dir) setRestAside(gameID string, f File, p prefix, at Progress) (string, error) {
 	names, err := d.disk.ReadDir(d.path)
 	if err != nil {
 		return "", err
 	}
 	name := damagedName(gameID, names)
-	aside, err := d.place(name, func(aside File) error { return copyFrom(aside, f, p.size) })
+	aside, err := d.place(name, func(aside File) error { return copyFrom(aside, f, p.size, at.upTo(p.rest)) })
 	if err != nil {
 		return "", err
 	}
@@ -43,12 +47,23 @@ func (d *Dir) setRestAside(gameID string, f File, p prefix) (string, error) {
 	return name, f.Truncate(p.size)
 }
 
-// copyFrom copies what src has from an offset on. Where it has blocks of zeros, which
-// may be no more than a hole, dst has a hole.
-func copyFrom(dst, src File, from int64) error {
+// upTo returns what tells at of so much of all, if there is anybody to be told.
+func (at Progress) upTo(all int64) func(done int64) error {
+	if at == nil {
+		return func(int64) error { return nil }
+	}
+	return func(done int64) error { return at(done, all) }
+}
+
+// copyFrom copies what src has from an offset on, and tells how far it is. Where src
+// has blocks of zeros, which may be no more than a hole, dst has a hole.
+func copyFrom(dst, src File, from int64, tell func(done int64) error) error {
 	const block = 64 << 10
 	data, zeros := make([]byte, block), make([]byte, block)
 	for at := int64(0); ; at += block {
+		if err := tell(at); err != nil {
+			return err
+		}
 		n, err := src.ReadAt(data, from+at)
 		if err != nil && err != io.EOF {
 			return err

@@ -68,13 +68,16 @@ func whole(f io.ReaderAt, from int64) io.Reader {
 	return io.NewSectionReader(f, from, math.MaxInt64-from)
 }
 
+// content is what is read of a game's file.
+type content interface {
+	io.ReaderAt
+	Size() (int64, error)
+}
+
 // scan reads a game file. It fails with errDamaged when the header is damaged,
 // with another error when the format is a later one, and with the disk's when
 // the file cannot be read; an error of the disk is never taken for damage.
-func scan(f interface {
-	io.ReaderAt
-	Size() (int64, error)
-}) (prefix, error) {
+func scan(f content) (prefix, error) {
 	var p prefix
 	in := bufio.NewReaderSize(whole(f, 0), maxLine)
 	line, err := p.takeAll(in)
@@ -95,22 +98,44 @@ func scan(f interface {
 	return p, nil
 }
 
+// scanBeginning is scan of the header and the first event alone.
+func scanBeginning(f content) (prefix, error) {
+	var p prefix
+	in := bufio.NewReaderSize(whole(f, 0), maxLine)
+	_, err := p.takeNext(in)
+	if err == io.EOF {
+		err = errDamaged
+	}
+	if err == nil {
+		_, err = p.takeNext(in)
+		if err == io.EOF || err == errDamaged {
+			err = nil // there is no first event
+		}
+	}
+	return p, err
+}
+
 // takeAll takes lines for as long as they are good. It returns what it read of
 // the first that is not, and why not: io.EOF at the end of the file, where
 // there may be a line without its newline.
 func (p *prefix) takeAll(in *bufio.Reader) ([]byte, error) {
 	for {
-		line, err := in.ReadSlice('\n')
-		if err == bufio.ErrBufferFull {
-			err = errDamaged
-		}
-		if err == nil {
-			err = p.take(line)
-		}
-		if err != nil {
+		if line, err := p.takeNext(in); err != nil {
 			return line, err
 		}
 	}
+}
+
+// takeNext is takeAll of one line.
+func (p *prefix) takeNext(in *bufio.Reader) ([]byte, error) {
+	line, err := in.ReadSlice('\n')
+	if err == bufio.ErrBufferFull {
+		err = errDamaged
+	}
+	if err == nil {
+		err = p.take(line)
+	}
+	return line, err
 }
 
 // take adds the line to the prefix if it is a good one.

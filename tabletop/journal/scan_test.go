@@ -17,10 +17,10 @@ func sealed(bodies string) string {
 	return file
 }
 
-// content is a file that is only read.
-type content struct{ *strings.Reader }
+// text is the content of a file.
+type text struct{ *strings.Reader }
 
-func (c content) Size() (int64, error) { return c.Reader.Size(), nil }
+func (t text) Size() (int64, error) { return t.Reader.Size(), nil }
 
 const (
 	head  = "gamekeeper-journal 1 cryptid v1.0.0 2026-03-14T19:30:05.120Z"
@@ -51,9 +51,13 @@ var sealedFiles = []struct {
 
 func TestScanOfSealedLines(t *testing.T) {
 	for _, test := range sealedFiles {
-		p, err := scan(content{strings.NewReader(sealed(test.bodies))})
+		p, err := scan(text{strings.NewReader(sealed(test.bodies))})
 		if (err == errDamaged) != (test.want < 0) || len(p.entries) != max(0, test.want) {
 			t.Errorf("%q: %d events, %v; want %d", test.bodies, len(p.entries), err, test.want)
+		}
+		p, err = scanBeginning(text{strings.NewReader(sealed(test.bodies))})
+		if (err == errDamaged) != (test.want < 0) || len(p.entries) != max(0, min(1, test.want)) {
+			t.Errorf("%q: it begins with %d events, %v; want %d", test.bodies, len(p.entries), err, min(1, test.want))
 		}
 	}
 }
@@ -65,7 +69,7 @@ func FuzzScan(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, bodies string) {
 		file := sealed(bodies)
-		p, err := scan(content{strings.NewReader(file)})
+		p, err := scan(text{strings.NewReader(file)})
 		if err != nil {
 			return
 		}

@@ -96,15 +96,12 @@ func (h *Home) begin(g table.Game) ui.Step {
 		return ui.Step{Push: h.form.screen}
 	}
 	var last *journal.Game
+	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
-		Word: "reading",
-		Do: func(time.Time) error {
-			games, err := journal.List(h.box.Disk, h.box.Path)
-			for _, listed := range games {
-				if listed.Err == nil && listed.Header.Game == g.Name && len(listed.Entries) > 0 {
-					last = &listed.Game
-				}
-			}
+		Word:     "reading",
+		Progress: progress,
+		Do: func(time.Time) (err error) {
+			last, err = h.lastOf(g.Name, progress)
 			return err
 		},
 		Then: func(error, time.Time) ui.Step {

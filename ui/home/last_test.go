@@ -17,6 +17,12 @@ import (
 func chess() table.Game {
 	return table.Game{
 		Name: "chess", Title: "Chess",
+		New: func(_ *table.Box, last *journal.Game) ui.Screen {
+			if last == nil {
+				return ui.NewPage("New game of Chess", "a form without a last game")
+			}
+			return ui.NewPage("New game of Chess", "a form like "+last.Entries[0].Text)
+		},
 		Resume: func(_ *table.Box, id string) ui.Step {
 			return ui.Step{Push: ui.NewPage("Chess", "the board of "+id)}
 		},
@@ -85,7 +91,7 @@ func TestLast(t *testing.T) {
 		"an older one played on": {func(p *tabletest.Player) {
 			older := keep(p, "chess", "e4")
 			keep(p, "chess", "d4")
-			log, _, err := p.Box.Games.Resume(older)
+			log, _, err := p.Box.Games.Resume(older, nil)
 			if err != nil {
 				p.T.Fatal(err)
 			}

@@ -12,61 +12,131 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// played reads the games played and shows them.
+// played shows the games played, once it is known which there are.
 func (h *Home) played() ui.Step {
-	var games []journal.Listed
+	var ids []string
 	return ui.Step{Work: &ui.Work{
 		Word: "reading",
 		Do: func(time.Time) (err error) {
-			games, err = journal.List(h.box.Disk, h.box.Path)
+			ids, err = journal.IDs(h.box.Disk, h.box.Path)
 			return err
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
 				return ui.Step{Push: ui.NewPage("Games played", err.Error()), Sound: ui.Refused}
 			}
-			return ui.Step{Push: h.newPlayed(games)}
+			return ui.Step{Push: h.newPlayed(ids)}
 		},
 	}}
 }
 
 // playedGames is the list of the games played, the latest first. Below it stands the
-// headline of the game under the cursor, for which a row has no room.
+// headline of the game under the cursor, for which a row has no room. There may be ten
+// thousand, so a game is read when its row is in sight, one after the other, while keys
+// are taken and rows are drawn.
 type playedGames struct {
-	list  ui.List
-	rows  []ui.Row
-	lines []string // by row
+	home   *Home
+	ids    []string // by row
+	rows   []ui.Row
+	lines  []string // by row; empty: the game was not read yet
+	list   ui.List
+	height int // of the list
 }
 
-func (h *Home) newPlayed(games []journal.Listed) ui.Screen {
-	if len(games) == 0 {
-		return &playedGames{rows: []ui.Row{{Text: "none yet"}}, lines: []string{""}}
+// mostLines is how many lines below the list say how a game stands; the game's own
+// page has them all.
+const mostLines = 3
+
+func (h *Home) newPlayed(ids []string) ui.Screen {
+	if len(ids) == 0 {
+		return &playedGames{rows: []ui.Row{{Text: "none yet"}}, lines: []string{" "}}
 	}
-	p := &playedGames{}
-	for _, game := range slices.Backward(games) {
-		sum := Summarise(h.shelf, game)
-		row := ui.Row{Text: game.ID, Open: func() ui.Step { return ui.Step{Push: &playedGame{home: h, game: game, sum: sum}} }}
-		if !game.Start.IsZero() { // otherwise its beginning cannot be read
-			row.Text = fmt.Sprintf("%s %s", game.Start.Local().Format("_2 Jan 15:04"), sum.Game)
+	slices.Reverse(ids)
+	p := &playedGames{home: h, ids: ids, rows: make([]ui.Row, len(ids)), lines: make([]string, len(ids))}
+	for i, id := range ids {
+		p.rows[i] = ui.Row{Text: id, Value: "reading", Open: func() ui.Step { return h.show(id) }}
+		if begun, ok := journal.Begun(id); ok {
+			p.rows[i].Text = when(begun)
 		}
-		if state := sum.State(); state != table.Over {
-			row.Value = state
-		}
-		p.rows, p.lines = append(p.rows, row), append(p.lines, sum.Headline)
 	}
 	return p
 }
 
+// when is when a game was begun, as a row has room for.
+func when(t time.Time) string { return t.Local().Format("_2 Jan 15:04") }
+
+// Resize notes how many rows are in sight.
+func (p *playedGames) Resize(_, h int) { p.height = h - 2 - mostLines - 1 }
+
+// unread returns the row nearest to the cursor of those in sight whose game was not
+// read yet; -1: there is none.
+func (p *playedGames) unread() int {
+	for by := range p.height {
+		for _, i := range []int{p.list.At + by, p.list.At - by} {
+			if 0 <= i && i < len(p.lines) && p.lines[i] == "" {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// Next is at once while a game in sight was not read yet.
+func (p *playedGames) Next() time.Time {
+	if p.unread() < 0 {
+		return time.Time{}
+	}
+	return time.Time{}.Add(1)
+}
+
+// Tick reads one.
+func (p *playedGames) Tick(time.Time) ui.Step {
+	i := p.unread()
+	return p.home.read(p.ids[i], func(game journal.Listed, sum table.Summary) ui.Step {
+		row := &p.rows[i]
+		row.Text, row.Value = game.ID, ""
+		if !game.Start.IsZero() { // otherwise its beginning cannot be read
+			row.Text = fmt.Sprintf("%s %s", when(game.Start), sum.Game)
+		}
+		if state := sum.State(); state != table.Over {
+			row.Value = state
+		}
+		p.lines[i] = cmp.Or(sum.Headline, " ")
+		return ui.Step{}
+	})
+}
+
+// read reads a game, and goes on with it.
+func (h *Home) read(id string, then func(journal.Listed, table.Summary) ui.Step) ui.Step {
+	game := journal.Listed{}
+	var sum table.Summary
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) error {
+			game.Game, game.Err = journal.Read(h.box.Disk, h.box.Path, id)
+			sum = Summarise(h.shelf, game)
+			return nil // the summary tells
+		},
+		Then: func(error, time.Time) ui.Step { return then(game, sum) },
+	}}
+}
+
+// show reads a game and shows what can be done with it.
+func (h *Home) show(id string) ui.Step {
+	return h.read(id, func(game journal.Listed, sum table.Summary) ui.Step {
+		return ui.Step{Push: &playedGame{home: h, game: game, sum: sum}}
+	})
+}
+
 func (p *playedGames) Draw(f *ui.Frame) {
-	const most = 3 // lines; the game's own page has all of them
 	f.Head("Games played", "")
 	body := f.Body()
-	rest := body.H - most - 1
+	rest := body.H - mostLines - 1
 	p.list.Draw(body.Rows(0, rest), p.rows)
 	lines := ui.Wrap(p.lines[p.list.At], body.W-2)
-	if len(lines) > most {
-		lines[most-1] = f.Look.Fit(lines[most-1]+" "+lines[most], body.W-2)
-		lines = lines[:most]
+	if len(lines) > mostLines {
+		lines[mostLines-1] = f.Look.Fit(lines[mostLines-1]+" "+lines[mostLines], body.W-2)
+		lines = lines[:mostLines]
 	}
 	for y, line := range lines {
 		body.Text(2, rest+1+y, line, f.Look.Dim)
@@ -131,32 +201,4 @@ func (h *Home) resume(game journal.Game) ui.Step {
 		}
 	}
 	return ui.Step{Push: ui.NewPage("Cannot be resumed", "This program does not know the game "+game.Header.Game+".")}
-}
-
-// Last returns the step with which the box starts: it puts the game that was opened last
-// back on the table, unless that is over. If games cannot be listed, or the last one
-// cannot be resumed, the step says so.
-func (h *Home) Last() ui.Step {
-	games, err := journal.List(h.box.Disk, h.box.Path)
-	if err != nil {
-		return ui.Step{Push: ui.NewPage("Games", err.Error())}
-	}
-	last := journal.Last(h.box.Disk, h.box.Path)
-	if i := slices.IndexFunc(games, func(game journal.Listed) bool { return game.ID == last }); i >= 0 {
-		games = append(slices.Delete(slices.Clone(games), i, i+1), games[i])
-	}
-	for _, game := range slices.Backward(games) {
-		if !journal.IsID(game.ID) || len(game.Entries) == 0 && game.Err == nil {
-			continue // no game, or cut off before anything was dealt
-		}
-		switch sum := Summarise(h.shelf, game); {
-		case sum.Err != nil:
-			return ui.Step{Push: ui.NewPage("Cannot be resumed", fmt.Sprintf(
-				"%s %s\n\nThis was the last game. It stays as it is, under Games played. You can begin another.", game.ID, sum.Headline))}
-		case sum.Over:
-			return ui.Step{}
-		}
-		return h.resume(game.Game)
-	}
-	return ui.Step{}
 }

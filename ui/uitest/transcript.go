@@ -244,6 +244,7 @@ func keyNamed(name string) hw.Key {
 func (p *player) press(e hw.Event) {
 	p.stage.Press(e, p.now)
 	p.work()
+	p.until(p.now)
 }
 
 // work does the work that is asked for, one piece after the other.
@@ -264,7 +265,12 @@ func (p *player) after(duration string) error {
 	if err != nil {
 		return err
 	}
-	end := p.now.Add(d)
+	p.until(p.now.Add(d))
+	return nil
+}
+
+// until is after up to a moment.
+func (p *player) until(end time.Time) {
 	for next := p.stage.Next(); !next.IsZero() && !next.After(end); next = p.stage.Next() {
 		if next.After(p.now) {
 			p.now = next
@@ -273,7 +279,6 @@ func (p *player) after(duration string) error {
 		p.work()
 	}
 	p.now = end
-	return nil
 }
 
 // frame returns what is seen and heard.

@@ -79,8 +79,8 @@ func (p *Player) Restart() *Player {
 
 var keys = map[rune]hw.Key{'^': hw.Up, 'v': hw.Down, '<': hw.Left, '>': hw.Right, '!': hw.OK, '~': hw.Back}
 
-// key is the press of a keyboard's key: see Press.
-func key(r rune) hw.Event {
+// Key is the press of a keyboard's key: see Press.
+func Key(r rune) hw.Event {
 	if k, ok := keys[r]; ok {
 		return hw.Event{Typed: true, Key: k}
 	}
@@ -91,7 +91,7 @@ func key(r rune) hw.Event {
 // others as they're typed. Spaces are for reading.
 func (p *Player) Press(keys string) {
 	for _, r := range strings.ReplaceAll(keys, " ", "") {
-		p.Event(key(r))
+		p.Event(Key(r))
 	}
 }
 
@@ -129,8 +129,10 @@ func (p *Player) hides() {
 
 // Tick lets happen what is due.
 func (p *Player) Tick() {
-	p.Stage.Tick(p.Now)
-	p.Work()
+	for next := p.Stage.Next(); !next.IsZero() && !next.After(p.Now); next = p.Stage.Next() {
+		p.Stage.Tick(p.Now)
+		p.Work()
+	}
 }
 
 // Work does what work there is, and lets what follows happen.
@@ -174,7 +176,7 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 		p.Wait(20 * time.Second)
 		return
 	}
-	e := key(rune(k))
+	e := Key(rune(k))
 	if buttons {
 		e.Typed, e.Rune = false, 0
 		if e.Key == hw.NoKey || k >= 0x80 {
