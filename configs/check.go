@@ -12,7 +12,7 @@ import (
 	"unicode"
 )
 
-// build returns what the file means, and notes what makes no sense.
+// build returns what the file means, and notes what does not make sense.
 func (r *reader) build(f file) Config {
 	preset := r.preset(f.Preset)
 	r.take(f, preset)
@@ -51,11 +51,11 @@ func (r *reader) directory(name string) {
 	case !filepath.IsAbs(name):
 		r.wrongAt("box.data", "%q must be a whole path that begins with /, or \"\" for the usual directory", "box.data")
 	case strings.ContainsFunc(name, unicode.IsControl):
-		r.wrongAt("box.data", "%q is %q, which has characters that a path should not have", "box.data", name)
+		r.wrongAt("box.data", "%q is %q; a path should not have such characters", "box.data", name)
 	}
 }
 
-// oneOf notes a setting that is none of its choices, and reports whether it is.
+// oneOf notes a setting that is not one of its choices, and reports whether it is.
 func (r *reader) oneOf(path, value string, choices ...string) bool {
 	if slices.Contains(choices, value) {
 		return true
@@ -64,7 +64,7 @@ func (r *reader) oneOf(path, value string, choices ...string) bool {
 	return false
 }
 
-// preset returns the preset of that name, the zero one for "none".
+// preset returns the preset of that name; for "none", the zero Preset.
 func (r *reader) preset(name string) Preset {
 	names := []string{"none"}
 	for _, p := range Presets() {
@@ -79,13 +79,13 @@ func (r *reader) preset(name string) Preset {
 	return Preset{}
 }
 
-// high returns whether a level is the high one.
+// high reports whether a level is the high one.
 func (r *reader) high(path, level string) bool {
 	r.oneOf(path, level, "low", "high")
 	return level == "high"
 }
 
-// isTime notes a setting that is no time, and reports whether it is one.
+// isTime notes a setting that is not a time, and reports whether it is one.
 func (r *reader) isTime(path string, d duration) bool {
 	if d.bad == "" {
 		return true
@@ -113,7 +113,7 @@ func (r *reader) times(f file) Times {
 	}
 }
 
-// buttons returns the preset's buttons with the file's own over them.
+// buttons returns the preset's buttons, overridden by the file's own.
 func (r *reader) buttons(f file, preset Preset) []Button {
 	pins := map[string]string{}
 	maps.Copy(pins, preset.Buttons)
@@ -132,7 +132,8 @@ func (r *reader) buttons(f file, preset Preset) []Button {
 	return all
 }
 
-// isKey notes a name at path that is not a key's, and reports whether it is one.
+// isKey notes a name at path that is not the name of a key, and reports whether it is
+// one.
 func (r *reader) isKey(path, name string) bool {
 	if slices.Contains(Keys(), name) {
 		return true
@@ -173,8 +174,8 @@ func (r *reader) holds(f file, preset Preset, pins map[string]string) map[string
 	return holds
 }
 
-// switches checks how the buttons are connected, and returns whether their level
-// is high while they are pressed.
+// switches checks how the buttons are connected, and reports whether their level is high
+// while they are pressed.
 func (r *reader) switches(f file, preset Preset) (high bool) {
 	high = r.high("switches.active", f.Switches.Active)
 	pull := f.Switches.Pull
@@ -193,14 +194,14 @@ func (r *reader) switches(f file, preset Preset) (high bool) {
 	return high
 }
 
-// use is a use of a pin.
+// use is one use of a pin.
 type use struct {
 	path, pin string
 	at        int
 }
 
-// pins notes pins that do not exist and pins of two uses. own is the buttons that
-// stand in the file; others are the preset's.
+// pins notes pins that do not exist and pins with two uses. own is the buttons in the
+// file itself; all others come from the preset.
 func (r *reader) pins(c Config, own map[string]string) {
 	var uses []use
 	add := func(path, pin string) {
@@ -227,7 +228,7 @@ func (r *reader) pins(c Config, own map[string]string) {
 			r.wrong(u.at, "%q: %s", u.path, fault)
 		} else if f, ok := first[u.pin]; ok {
 			line, _ := position(r.data, f.at)
-			r.wrong(u.at, "%q: %s is used by %q in line %d already; a pin has one use", u.path, u.pin, f.path, line)
+			r.wrong(u.at, "%q: %s is already used by %q in line %d; a pin has one use", u.path, u.pin, f.path, line)
 		} else {
 			first[u.pin] = u
 		}
@@ -239,7 +240,7 @@ var usualPins = map[string]string{
 	"up": "GPIO5", "down": "GPIO6", "left": "GPIO12", "right": "GPIO13", "ok": "GPIO16", "back": "GPIO26",
 }
 
-// sparePins are all others, what displays and buses seldom use first.
+// sparePins are all other pins, beginning with those that displays and buses seldom use.
 var sparePins = []string{
 	"GPIO17", "GPIO27", "GPIO22", "GPIO23", "GPIO24", "GPIO20", "GPIO21", "GPIO4", "GPIO19", "GPIO18",
 	"GPIO25", "GPIO7", "GPIO8", "GPIO9", "GPIO10", "GPIO11", "GPIO14", "GPIO15", "GPIO2", "GPIO3",
@@ -259,9 +260,9 @@ func (r *reader) take(f file, preset Preset) {
 	}
 }
 
-// propose returns a pin for the button of a key, another one for each: whoever does
-// as they are told gets no further problem. Where the file names all pins, it is the
-// last one.
+// propose returns a pin for the button of a key, a different one for each key, so that
+// following the advice makes no new problem. If the file uses all pins, it is the last
+// one.
 func (r *reader) propose(key string) string {
 	if r.proposed[key] == "" {
 		pins := append([]string{usualPins[key]}, sparePins...)
@@ -274,7 +275,7 @@ func (r *reader) propose(key string) string {
 	return r.proposed[key]
 }
 
-// pinFault returns what is wrong with the name of a pin, empty for nothing.
+// pinFault says what is wrong with the name of a pin; empty: nothing.
 func pinFault(name string) string {
 	const first, last = 2, 27
 	number := strings.TrimPrefix(strings.ToUpper(strings.TrimSpace(name)), "GPIO")
@@ -283,7 +284,7 @@ func pinFault(name string) string {
 	case err != nil || n < 0:
 		return fmt.Sprintf("there is no pin %q; write it like \"GPIO17\"", name)
 	case n < first:
-		return fmt.Sprintf("%q is reserved for what a HAT says of itself; use GPIO2 to GPIO27", name)
+		return fmt.Sprintf("%q is reserved for HATs to identify themselves; use GPIO2 to GPIO27", name)
 	case n > last:
 		return fmt.Sprintf("there is no pin %q on the header; use GPIO2 to GPIO27", name)
 	case name != "GPIO"+strconv.Itoa(n):
@@ -292,7 +293,7 @@ func pinFault(name string) string {
 	return ""
 }
 
-// reach notes keys without which the box cannot be used. A box without any
+// reach notes the missing keys without which the box cannot be used. A box without
 // buttons has a keyboard.
 func (r *reader) reach(buttons []Button) {
 	if len(buttons) == 0 || r.unclear {

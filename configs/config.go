@@ -8,38 +8,38 @@ import (
 	"time"
 )
 
-// Config is the settings: plain data. Pins go by the names of the lines, such as
-// "GPIO17", and an empty one stands for none. No two uses have the same pin.
+// Config is the configuration, as plain data. Pins are named as lines, such as
+// "GPIO17"; an empty name is no pin. Every pin has one use.
 type Config struct {
 	Preset string // the name of one of [Presets]; empty: none
 
-	// Buttons is in the order of [Keys]. It is empty, or reaches up, down, left,
-	// right, ok and back.
+	// Buttons are in the order of [Keys]. Unless there are none, they reach up, down,
+	// left, right, ok and back.
 	Buttons     []Button
-	ButtonsHigh bool   // a button's level is high while it is pressed, and otherwise low
+	ButtonsHigh bool   // a button's level is high while it is pressed; otherwise it is low
 	Pull        string // the buttons' resistor: "up", "down" or "none"
 	Times       Times
 
 	StatusLamp string
 	SeatLamps  [5]string // of seat 1 and on
-	LampsLow   bool      // the lamps are lit by a low level
+	LampsLow   bool      // the lamps are lit while the level is low
 	Buzzer     string
-	BuzzerLow  bool // the buzzer sounds at a low level
+	BuzzerLow  bool // the buzzer sounds while the level is low
 
 	Glyphs    Glyphs
-	LargeText bool // lay out for letters of double size where they matter
+	LargeText bool // larger letters where they matter
 
 	Sound     bool
-	PINs      bool          // whether a new game asks the players for PINs, unless told otherwise
-	DemoAfter time.Duration // how long nothing must be pressed for the demo to begin; 0: never
+	PINs      bool          // the form of a new game begins with PINs on
+	DemoAfter time.Duration // after how long without a key the demo begins; 0: never
 	Data      string        // the directory of the games, absolute; empty: the usual one
 }
 
-// Button is a button and what it means: names of [Keys].
+// Button is a button and what it means, by the names of [Keys].
 type Button struct {
 	Pin  string
 	Key  string
-	Hold string // the second key, for holding it; empty: none
+	Hold string // a second key, for holding the button; empty: none
 }
 
 // Times is the times of the buttons.
@@ -63,7 +63,7 @@ const (
 	GlyphsAuto  Glyphs = "auto" // the best one for the terminal
 	GlyphsPlain Glyphs = "plain"
 	GlyphsRich  Glyphs = "rich"
-	GlyphsFont  Glyphs = "font" // the console font of our own
+	GlyphsFont  Glyphs = "font" // with our own console font
 )
 
 //go:embed gamekeeper.toml
@@ -78,8 +78,8 @@ func Default() Config {
 	return c
 }
 
-// Load reads the configuration from the file of the given name. An error is that
-// of reading it, or is [Problems].
+// Load reads the configuration from the file with the given name. The error is that of
+// reading the file, or [Problems].
 func Load(name string) (Config, error) {
 	f, err := os.Open(name)
 	if err != nil {
@@ -96,12 +96,12 @@ func Load(name string) (Config, error) {
 	return Parse(name, data)
 }
 
-// maxSize is how large a file may be: more is something else, a device perhaps
-// that has no end.
+// maxSize is how large a file may be. Anything larger is something else, perhaps a device
+// without end.
 const maxSize = 1 << 14
 
-// Parse returns the configuration that is written in data; name is the file's, for
-// errors. If anything is wrong, the error is [Problems], which has all of it.
+// Parse returns the configuration in data; name is the file's, for errors. If anything is
+// wrong, the error is [Problems], with everything that is.
 func Parse(name string, data []byte) (Config, error) {
 	r := &reader{file: name, data: trimMark(data)}
 	f := r.read()
@@ -117,7 +117,7 @@ func (c Config) Wired() bool {
 	return len(c.Buttons) > 0 || c.Buzzer != "" || c.StatusLamp != "" || c.SeatLamps != [5]string{}
 }
 
-// Notes returns what is right in c but worth knowing, a sentence each.
+// Notes returns what is not wrong with c but worth knowing, in a sentence each.
 func (c Config) Notes() []string {
 	var notes []string
 	for _, p := range Presets() {

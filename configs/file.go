@@ -54,11 +54,11 @@ type file struct {
 // duration is a time with its unit, or "off", which is 0.
 type duration struct {
 	time.Duration
-	bad string // what is written, if it is no time
+	bad string // what is written, if it is not a time
 }
 
-// UnmarshalText implements encoding.TextUnmarshaler. It accepts anything: for its
-// errors, the library would not tell the place.
+// UnmarshalText implements encoding.TextUnmarshaler. It accepts anything, since the
+// library would not say where its error is.
 func (d *duration) UnmarshalText(text []byte) (err error) {
 	*d = duration{}
 	if string(text) == "off" {
@@ -76,12 +76,12 @@ type reader struct {
 	data     []byte
 	places   places
 	problems []Problem
-	unclear  bool              // something is wrong that may be about which buttons there are
+	unclear  bool              // something is wrong that may concern which buttons there are
 	taken    map[string]bool   // pins that are used, or proposed for a key
 	proposed map[string]string // pins by key
 }
 
-// maxProblems is how many problems are told: one mistake can look like many.
+// maxProblems is how many problems are reported: one mistake can look like many.
 const maxProblems = 25
 
 // wrong notes a problem at a place.
@@ -92,13 +92,13 @@ func (r *reader) wrong(at int, format string, args ...any) {
 	}
 }
 
-// wrongAt notes a problem of a setting or a section.
+// wrongAt notes a problem with a setting or a section.
 func (r *reader) wrongAt(path, format string, args ...any) {
 	r.wrong(r.places.at(path), format, args...)
 }
 
-// read returns what the file says, over the defaults. What cannot be read is noted
-// and as by default.
+// read returns what the file says, over the defaults. What cannot be read is noted, and
+// stays at its default.
 func (r *reader) read() file {
 	rest := bytes.Clone(r.data)
 	r.places = r.findAll(rest)
@@ -120,8 +120,8 @@ func (r *reader) read() file {
 	}
 }
 
-// capitals notes names with capital letters. The library takes them for those
-// without, which here are found by their places.
+// capitals notes names with capital letters. The library does not tell them from names
+// without, but their places do.
 func (r *reader) capitals() {
 	known := settings()
 	for _, path := range slices.Sorted(maps.Keys(r.places.values)) {
@@ -143,8 +143,8 @@ func defaults() (f file) {
 	return f
 }
 
-// maxLine is how long a line may be. For a name of thousands of parts, the library would
-// take seconds and a gigabyte.
+// maxLine is how long a line may be. For a name of thousands of parts, the library needs
+// seconds and a gigabyte.
 const maxLine = 1000
 
 // shorten notes lines that are too long, and blanks them in data.
@@ -152,7 +152,7 @@ func (r *reader) shorten(data []byte) {
 	for line := lineAround(data, 0); ; line = lineAround(data, line.to+1) {
 		if n := line.to - line.from; n > maxLine {
 			r.unclear = true
-			r.wrong(line.from, "this line has %d bytes, and %d is the most", n, maxLine)
+			r.wrong(line.from, "this line has %d bytes; it can have at most %d", n, maxLine)
 			blank(data, line)
 		}
 		if line.to == len(data) {
@@ -161,8 +161,8 @@ func (r *reader) shorten(data []byte) {
 	}
 }
 
-// findAll finds where everything stands. Lines that are not TOML are noted, and
-// blanked in data.
+// findAll finds where everything is. Lines that are not TOML are noted, and blanked in
+// data.
 func (r *reader) findAll(data []byte) places {
 	r.shorten(data)
 	for {
@@ -171,7 +171,7 @@ func (r *reader) findAll(data []byte) places {
 			return p
 		}
 		r.unclear = true
-		r.wrong(p.err.at, "this cannot be read: %s; a line is a name, = and a value, and a text stands in \"quotes\"", p.err.text)
+		r.wrong(p.err.at, "this cannot be read: %s; a line is a name, = and a value, and text goes in \"quotes\"", p.err.text)
 		line := lineAround(data, p.err.at)
 		if bytes.HasPrefix(bytes.TrimSpace(data[line.from:line.to]), []byte("[")) {
 			line.to = len(data) // without the section's name, the rest would be misunderstood
@@ -201,17 +201,17 @@ func (r *reader) misread(err error, rest []byte) bool {
 	}
 	switch section, name := split(path); {
 	case strings.Contains(message, "already"):
-		r.wrong(at, "%q is here for a second time; put the two together", path)
+		r.wrong(at, "%q is here a second time; put the two together", path)
 	case slices.Contains(sections(), path):
-		r.wrong(at, "%q is a section: write [%s] in a line of its own, and its settings below", path, path)
+		r.wrong(at, "%q is a section: write [%s] on a line of its own, with its settings below", path, path)
 	case !slices.Contains(settings(), path) && section != "hold":
 		r.wrong(at, "there is no setting %q%s", path, hint(section, name))
 	case len(around) == 0:
-		r.wrong(at, "%q is no section: write %s = %s below [%s]", path, name, example(path), section)
+		r.wrong(at, "%q is not a section: write %s = %s below [%s]", path, name, example(path), section)
 	default:
 		r.wrong(at, "%q must look like %s", path, example(path))
 	}
-	// What is in no setting is in the name of a section, without which the rest
+	// Outside all settings it is in the name of a section, and without that the rest
 	// would be misunderstood.
 	return len(around) > 0 && blank(rest, around[0].span)
 }
@@ -227,7 +227,7 @@ func (r *reader) unknown(e toml.DecodeError) {
 	r.wrong(offset(r.data, line, column), "there is no setting %q%s", path, hint(section, name))
 }
 
-// hint returns a hint at what is meant by a name that is not in a section.
+// hint returns a hint at what a name means that does not belong in its section.
 func hint(section, name string) string {
 	if place := place(section, name); place != "" {
 		return place
@@ -241,8 +241,8 @@ func hint(section, name string) string {
 	return meant(name, near)
 }
 
-// place returns a hint at where a setting belongs that is not in a section, empty
-// if it is nowhere or here.
+// place returns a hint at where a setting belongs that is not in the right section;
+// empty: it belongs here, or nowhere.
 func place(section, name string) string {
 	var below []string
 	for _, known := range settings() {
@@ -251,7 +251,7 @@ func place(section, name string) string {
 		case s == section:
 			return ""
 		case s == "":
-			return fmt.Sprintf("; %q stands at the top of the file, above all [sections]", name)
+			return fmt.Sprintf("; %q belongs at the top of the file, above all [sections]", name)
 		default:
 			below = append(below, "["+s+"]")
 		}
@@ -274,7 +274,7 @@ func settings() []string {
 
 // sections returns the names of all sections.
 func sections() []string {
-	names := []string{"hold"} // in which nothing stands by default
+	names := []string{"hold"} // it is empty by default
 	for _, path := range settings() {
 		if section, _ := split(path); section != "" && !slices.Contains(names, section) {
 			names = append(names, section)
@@ -302,7 +302,7 @@ func example(path string) string {
 	return value
 }
 
-// split returns the section of a path, empty for none, and the name in it.
+// split returns the section of a path, if any, and the name in it.
 func split(path string) (section, name string) {
 	i := strings.LastIndexByte(path, '.')
 	return path[:max(i, 0)], path[i+1:]

@@ -9,14 +9,14 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// places is where things stand in a file. Paths are those of TOML: "box.sound".
+// places says where things are in a file. Paths are those of TOML, such as "box.sound".
 type places struct {
-	values   map[string]span // where each setting's value stands; a section's: its name
+	values   map[string]span // where each setting's value is; for a section, its name
 	settings []setting       // all settings; those in an inline table follow it
-	err      *mistake        // what cannot be read at all; what follows it is missing
+	err      *mistake        // what cannot be read at all; the rest of the file is missing
 }
 
-// setting is where a setting stands, name and value.
+// setting says where a setting is, name and value.
 type setting struct {
 	path string
 	span
@@ -51,7 +51,7 @@ func find(data []byte) places {
 	return p
 }
 
-// key notes where a key stands, and returns its path.
+// key notes where a key is, and returns its path.
 func (p *places) key(section []string, e *unstable.Node) []string {
 	path := slices.Clone(section)
 	for parts := e.Key(); parts.Next(); {
@@ -61,7 +61,7 @@ func (p *places) key(section []string, e *unstable.Node) []string {
 	return path
 }
 
-// setting notes where a setting stands, and those in an inline table.
+// setting notes where a setting is, and if it is an inline table, those in it.
 func (p *places) setting(section []string, e *unstable.Node) {
 	path := p.key(section, e)
 	p.settings = append(p.settings, setting{strings.Join(path, "."), spanOf(e)})
@@ -77,8 +77,8 @@ func (p *places) setting(section []string, e *unstable.Node) {
 	}
 }
 
-// note notes a place unless there is one: what is there twice is told of by its
-// second place, but found by its first.
+// note notes a place, unless there is one already: what is there twice is reported at its
+// second place, but found at its first.
 func (p *places) note(path []string, at span) {
 	name := strings.Join(path, ".")
 	if _, ok := p.values[name]; !ok {
@@ -86,8 +86,7 @@ func (p *places) note(path []string, at span) {
 	}
 }
 
-// at returns where the setting or section stands, or what is nearest to it: its
-// section, or the beginning.
+// at returns where the setting or section is, or else its section, or the beginning.
 func (p *places) at(path string) int {
 	for {
 		if s, ok := p.values[path]; ok {
@@ -101,8 +100,8 @@ func (p *places) at(path string) int {
 	}
 }
 
-// around returns the settings that stand around a place: an inline table first,
-// then what is in it.
+// around returns the settings that surround a place: first an inline table, then what
+// is in it.
 func (p *places) around(at int) []setting {
 	var found []setting
 	for _, s := range p.settings {
@@ -137,7 +136,7 @@ func offset(data []byte, line, column int) int {
 	return min(at+column-1, len(data))
 }
 
-// lineAround returns the line that a place is in, without its end.
+// lineAround returns the line around a place, without its end.
 func lineAround(data []byte, at int) span {
 	at = min(at, len(data))
 	from := bytes.LastIndexByte(data[:at], '\n') + 1
@@ -148,8 +147,8 @@ func lineAround(data []byte, at int) span {
 	return span{from, to}
 }
 
-// blank makes a piece blank, but leaves the ends of lines. It reports whether that
-// changed anything.
+// blank blanks out a piece, except for the ends of lines. It reports whether that changed
+// anything.
 func blank(data []byte, s span) (changed bool) {
 	for i := s.from; i < s.to; i++ {
 		if data[i] != '\n' && data[i] != ' ' {
@@ -160,5 +159,5 @@ func blank(data []byte, s span) (changed bool) {
 	return changed
 }
 
-// trimMark returns data without the mark that some editors put before a text.
+// trimMark returns data without the byte order mark that some editors put at its start.
 func trimMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }

@@ -4,17 +4,17 @@ package configs
 type Preset struct {
 	Name  string // in the configuration
 	Title string // what the maker calls it
-	// Source is the maker's own text that the pins were compared with. Empty: they
-	// were not, and are what others say who own one.
+	// Source is the maker's page with which the pins were compared; empty: they were not,
+	// and are what owners say.
 	Source  string
-	Remark  string            // what an owner should know; may be empty
+	Remark  string            // what its owner should know; may be empty
 	Buttons map[string]string // pins by key
 	Hold    map[string]string // second keys by key
 	Printed map[string]string // what is printed beside a button, by key; nil: unknown
 }
 
-// Printed returns what is printed beside the buttons, by key, as far as that is
-// known: of a preset's own buttons.
+// Printed returns what is printed beside the buttons, by key. It is known only for
+// buttons of a preset.
 func (c Config) Printed() map[string]string {
 	printed := map[string]string{}
 	for _, p := range Presets() {
@@ -30,8 +30,7 @@ func (c Config) Printed() map[string]string {
 	return printed
 }
 
-// Presets returns all presets. The buttons of all of them connect to ground and
-// need the pull-up.
+// Presets returns all presets. Their buttons all connect to ground and need the pull-up.
 func Presets() []Preset {
 	return []Preset{
 		{
@@ -64,8 +63,8 @@ func Presets() []Preset {
 	}
 }
 
-// tooSmall is the remark on a HAT whose own display has fewer than 40 columns and 15
-// rows of the smallest font.
+// tooSmall is the remark for a HAT whose own display has no room for 40x15 characters
+// of the smallest font.
 func tooSmall(pixels string) string {
 	return "its own display, " + pixels + " pixels, is too small for Gamekeeper; the buttons work with another one"
 }

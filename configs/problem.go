@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Problem is something wrong in a configuration.
+// Problem is something that is wrong in a configuration.
 type Problem struct {
 	File         string
 	Line, Column int // from 1; columns count characters
@@ -19,10 +19,10 @@ func (p Problem) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", p.File, p.Line, p.Column, p.Text)
 }
 
-// Problems is all that is wrong in a configuration, in the file's order.
+// Problems is everything that is wrong in a configuration, in the file's order.
 type Problems []Problem
 
-// Error returns the problems, one a line.
+// Error returns the problems, one on each line.
 func (p Problems) Error() string {
 	lines := make([]string, len(p))
 	for i, problem := range p {
@@ -31,7 +31,7 @@ func (p Problems) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// sorted returns what was found, in the file's order.
+// sorted returns the problems found, in the file's order.
 func (r *reader) sorted() Problems {
 	slices.SortStableFunc(r.problems, func(a, b Problem) int {
 		return cmp.Or(a.Line-b.Line, a.Column-b.Column)
@@ -39,8 +39,7 @@ func (r *reader) sorted() Problems {
 	return r.problems
 }
 
-// meant returns a hint at which of the names somebody meant who wrote name, empty
-// if none is near.
+// meant returns a hint at which of the names was meant by name; empty: none is similar.
 func meant(name string, names []string) string {
 	best, distance := "", len(name)
 	for _, n := range names {
@@ -54,7 +53,7 @@ func meant(name string, names []string) string {
 	return fmt.Sprintf("; did you mean %q?", best)
 }
 
-// edits returns how many letters must be changed, added or left out to make b of a.
+// edits returns how many letters must be changed, added or removed to turn a into b.
 func edits(a, b string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {

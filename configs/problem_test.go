@@ -27,7 +27,7 @@ func TestProblems(t *testing.T) {
 			`1:1: there is no setting "sound"; "sound" belongs below [box]
 3:1: there is no setting "box.sund"; did you mean "sound"?
 4:1: there is no setting "box.glyphs"; "glyphs" belongs below [screen]
-5:1: there is no setting "box.preset"; "preset" stands at the top of the file, above all [sections]
+5:1: there is no setting "box.preset"; "preset" belongs at the top of the file, above all [sections]
 6:1: there is no setting "box.xyz"
 7:2: there is no setting "lamp"; did you mean "lamps"?`},
 		{"wrong kinds of value",
@@ -42,20 +42,20 @@ func TestProblems(t *testing.T) {
 14:9: "lamps.seat1" must look like "GPIO17"`},
 		{"not TOML, line by line",
 			"[buttons]\nleft = GPIO5\nright = \"GPIO6\nok \"GPIO16\"\nback = \"GPIO24\"\n[box]\nsund = true\n",
-			`2:8: this cannot be read: *; a line is a name, = and a value, and a text stands in "quotes"
-3:*: this cannot be read: *; a line is a name, = and a value, and a text stands in "quotes"
-4:4: this cannot be read: *; a line is a name, = and a value, and a text stands in "quotes"
+			`2:8: this cannot be read: *; a line is a name, = and a value, and text goes in "quotes"
+3:*: this cannot be read: *; a line is a name, = and a value, and text goes in "quotes"
+4:4: this cannot be read: *; a line is a name, = and a value, and text goes in "quotes"
 7:1: there is no setting "box.sund"; did you mean "sound"?`},
 		{"a section's name that cannot be read ends it",
 			"[box]\nsund = true\n[buttons\nleft = GPIO5\n",
 			`2:1: there is no setting "box.sund"; did you mean "sound"?
-3:*: this cannot be read: *; a line is a name, = and a value, and a text stands in "quotes"`},
+3:*: this cannot be read: *; a line is a name, = and a value, and text goes in "quotes"`},
 		{"twice",
 			"[box]\nsound = true\nsound = false\n[buzzer]\npin = \"\"\n",
-			`3:1: "box.sound" is here for a second time; put the two together`},
+			`3:1: "box.sound" is here a second time; put the two together`},
 		{"a section twice",
 			"[box]\nsound = true\n[screen]\n[box]\npins = true\n",
-			`4:2: "box" is here for a second time; put the two together`},
+			`4:2: "box" is here a second time; put the two together`},
 		{"levels and choices",
 			"preset = \"displayhat-mini\"\n[switches]\nactive = \"Low\"\npull = \"no\"\n[lamps]\nactive = \"HIGH\"\n[buzzer]\nactive = \"\"\n[screen]\nglyphs = \"fonts\"\n",
 			`1:10: "preset" is "displayhat-mini", but must be "none", "display-hat-mini", "pirate-audio", "waveshare-1.3-lcd-hat", "waveshare-1.44-lcd-hat" or "adafruit-pitft"; did you mean "display-hat-mini"?
@@ -83,20 +83,20 @@ func TestProblems(t *testing.T) {
 			`8:9: "buttons.seat1": write "gpio7" as "GPIO7"
 9:9: "buttons.seat2": write "17" as "GPIO17"
 10:9: "buttons.seat3": there is no pin "GPIO28" on the header; use GPIO2 to GPIO27
-11:9: "buttons.seat4": "GPIO0" is reserved for what a HAT says of itself; use GPIO2 to GPIO27
+11:9: "buttons.seat4": "GPIO0" is reserved for HATs to identify themselves; use GPIO2 to GPIO27
 12:9: "buttons.seat5": there is no pin "P1_11"; write it like "GPIO17"
 14:10: "lamps.status": write "GPIO04" as "GPIO4"
 15:9: "lamps.seat1": there is no pin "GPIO-4"; write it like "GPIO17"`},
 		{"a pin of two uses",
 			goodButtons + "[lamps]\nstatus = \"GPIO6\"\nseat1 = \"GPIO17\"\n[buzzer]\npin = \"GPIO17\"\n",
-			`9:10: "lamps.status": GPIO6 is used by "buttons.right" in line 3 already; a pin has one use
-12:7: "buzzer.pin": GPIO17 is used by "lamps.seat1" in line 10 already; a pin has one use`},
+			`9:10: "lamps.status": GPIO6 is already used by "buttons.right" in line 3; a pin has one use
+12:7: "buzzer.pin": GPIO17 is already used by "lamps.seat1" in line 10; a pin has one use`},
 		{"a pin of two uses, the last seat's lamp",
 			goodButtons + "[lamps]\nseat1 = \"GPIO17\"\nseat5 = \"GPIO17\"\n",
-			`10:9: "lamps.seat5": GPIO17 is used by "lamps.seat1" in line 9 already; a pin has one use`},
+			`10:9: "lamps.seat5": GPIO17 is already used by "lamps.seat1" in line 9; a pin has one use`},
 		{"a pin of two uses, in the file's order",
 			"[buzzer]\npin = \"GPIO6\"\n" + goodButtons,
-			`5:9: "buttons.right": GPIO6 is used by "buzzer.pin" in line 2 already; a pin has one use`},
+			`5:9: "buttons.right": GPIO6 is already used by "buzzer.pin" in line 2; a pin has one use`},
 		{"a preset that may have had the other keys",
 			"preset = \"pirat-audio\"\n[buttons]\nback = \"GPIO20\"\n",
 			`1:10: "preset" is "pirat-audio", but must be *; did you mean "pirate-audio"?`},
@@ -126,7 +126,7 @@ func TestProblems(t *testing.T) {
 7:9: there is no button of "right" to be held; write right = "GPIO27", or where it is, below [buttons]`},
 		{"what is no key belongs elsewhere",
 			"[buttons]\npreset = \"pirate-audio\"\npull = \"up\"\nsound = true\nactive = \"low\"\n[hold]\nglyphs = \"rich\"\nleft = \"preset\"\n[box]\nhold = \"1s\"\nseat1 = \"GPIO5\"\n",
-			`2:10: there is no key "preset"; "preset" stands at the top of the file, above all [sections]
+			`2:10: there is no key "preset"; "preset" belongs at the top of the file, above all [sections]
 3:8: there is no key "pull"; "pull" belongs below [switches]
 4:9: there is no setting "buttons.sound"; "sound" belongs below [box]
 5:10: there is no key "active"; "active" belongs below [buzzer], [lamps] or [switches]
@@ -136,7 +136,7 @@ func TestProblems(t *testing.T) {
 11:1: there is no setting "box.seat1"; "seat1" belongs below [buttons] or [lamps]`},
 		{"a pin of the preset used",
 			"# mine\npreset = \"pirate-audio\"\n[buzzer]\npin = \"GPIO16\"\n",
-			`4:7: "buzzer.pin": GPIO16 is used by "preset" in line 2 already; a pin has one use`},
+			`4:7: "buzzer.pin": GPIO16 is already used by "preset" in line 2; a pin has one use`},
 		{"keys that nothing gives",
 			"[box]\nsound = true\n[buttons]\nleft = \"GPIO5\"\nok = \"GPIO16\"\n[hold]\nleft = \"up\"\n",
 			`3:2: no button gives the key "down"; add down = "GPIO6", or where it is, below [buttons], or let it be the second key of another button below [hold]
@@ -178,7 +178,7 @@ func TestProblems(t *testing.T) {
 2:17: "screen.glyphs" is "x", but must be "auto", "plain", "rich" or "font"`},
 		{"a place in a character",
 			"\"熯",
-			`1:2: this cannot be read: *; a line is a name, = and a value, and a text stands in "quotes"`},
+			`1:2: this cannot be read: *; a line is a name, = and a value, and text goes in "quotes"`},
 		{"capital letters",
 			"Preset = \"none\"\n[Box]\nSound = true\n[box]\ndata = \"/a\"\n[Lamps]\nSeat1 = \"GPIO5\"\nseat2 = \"GPIO6\"\n[buttons]\nLEFT = \"GPIO7\"\n",
 			`1:10: write "Preset" as "preset"
@@ -203,18 +203,18 @@ func TestProblems(t *testing.T) {
 1:37: "box.demo-after" must be "off", or from 30s to 24h`},
 		{"sections as settings",
 			"buttons = [1]\nbox = 5\nhold = 5\n[[lamps]]\nstatus = \"\"\n",
-			`1:11: "buttons" is a section: write [buttons] in a line of its own, and its settings below
-2:7: "box" is a section: write [box] in a line of its own, and its settings below
-3:8: "hold" is a section: write [hold] in a line of its own, and its settings below
-4:3: "lamps" is a section: write [lamps] in a line of its own, and its settings below`},
+			`1:11: "buttons" is a section: write [buttons] on a line of its own, with its settings below
+2:7: "box" is a section: write [box] on a line of its own, with its settings below
+3:8: "hold" is a section: write [hold] on a line of its own, with its settings below
+4:3: "lamps" is a section: write [lamps] on a line of its own, with its settings below`},
 		{"settings as sections",
 			"box.pins.x = 1\nbuttons.ok.x = \"GPIO5\"\n[box.sound]\nx = 1\n",
 			`1:10: there is no setting "box.pins.x"
 2:12: there is no setting "buttons.ok.x"
-3:2: "box.sound" is no section: write sound = true or false below [box]`},
+3:2: "box.sound" is not a section: write sound = true or false below [box]`},
 		{"a path with something in it",
 			"[box]\ndata = \"/a\\u0000b\"\n",
-			`2:8: "box.data" is "/a\x00b", which has characters that a path should not have`},
+			`2:8: "box.data" is "/a\x00b"; a path should not have such characters`},
 		{"columns count characters",
 			"box = {'data' = 'ü', sound = 1}\n",
 			`1:30: "box.sound" must look like true or false`},
@@ -283,7 +283,7 @@ func matches(s, pattern string) bool {
 func TestLongLine(t *testing.T) {
 	text := "[a" + strings.Repeat(".a", 5000) + "]\n[box]\nsond = true\n"
 	_, err := Parse("t", []byte(text))
-	want := "t:1:1: this line has 10003 bytes, and 1000 is the most\nt:3:1: there is no setting \"box.sond\"; did you mean \"sound\"?"
+	want := "t:1:1: this line has 10003 bytes; it can have at most 1000\nt:3:1: there is no setting \"box.sond\"; did you mean \"sound\"?"
 	if err == nil || err.Error() != want {
 		t.Errorf("got\n%v\nwant\n%s", err, want)
 	}

@@ -19,8 +19,8 @@ type Box struct {
 	changed chan struct{}      // a pattern was changed
 }
 
-// New returns the box that is wired so. A line that the machine does not have is
-// no error: the others work, and Lines tells. Nothing is touched before Run.
+// New returns the box with the given wiring. A line that the machine lacks is not an
+// error: the others work, and Lines says so. Nothing is touched before Run.
 func New(host Host, w Wiring) *Box {
 	b := &Box{changed: make(chan struct{}, 1)}
 	for _, button := range w.Buttons {
@@ -43,13 +43,13 @@ func (b *Box) output(host Host, pin, use string, low bool) *output {
 	return o
 }
 
-// Run sends what the buttons do, and plays what lamps and buzzer shall play,
-// until ctx is done. It then switches lamps and buzzer off, and returns when
-// nothing is sent any more, mostly at once, four seconds later at most. It does not
-// close events. It is to be called once.
+// Run sends what the buttons do, and plays the patterns of lamps and buzzer, until ctx is
+// done. Then it switches lamps and buzzer off, and returns when no more events will be
+// sent: usually at once, at the latest after four seconds. It does not close events. Call
+// it once.
 //
-// When nobody takes the events, nothing is lost but what a button did meanwhile:
-// afterwards, each is again as its line is.
+// If nobody takes the events for a while, what a button did meanwhile may be lost; after
+// that, each button is again what its line says.
 func (b *Box) Run(ctx context.Context, events chan<- Event) {
 	var running sync.WaitGroup
 	for _, l := range b.lines {
@@ -75,8 +75,8 @@ func (b *Box) drive(ctx context.Context) {
 	b.step(time.Now())
 }
 
-// step switches what must be switched, and returns when to do so again; zero:
-// when a pattern is changed.
+// step switches what must be switched, and returns when to do so again; zero: not
+// before a pattern changes.
 func (b *Box) step(now time.Time) (next time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -88,7 +88,7 @@ func (b *Box) step(now time.Time) (next time.Time) {
 	return next
 }
 
-// wait waits until next, until a pattern is changed, or until ctx is done.
+// wait waits until next, until a pattern changes, or until ctx is done.
 func (b *Box) wait(ctx context.Context, next time.Time) {
 	var alarm <-chan time.Time
 	if !next.IsZero() {
@@ -101,17 +101,17 @@ func (b *Box) wait(ctx context.Context, next time.Time) {
 	}
 }
 
-// Light makes a lamp play a pattern: that of a seat, 1 to 5, or the status lamp,
-// 0. A pattern that it plays already goes on. It does nothing for a lamp that the
-// box does not have, and returns at once.
+// Light makes a lamp play a pattern: the lamp of a seat, 1 to 5, or the status lamp, 0. A
+// pattern that it is already playing goes on. If the box has no such lamp, Light does
+// nothing. It returns at once.
 func (b *Box) Light(lamp int, p Pattern) {
 	if lamp >= 0 && lamp < len(b.lamps) {
 		b.play(b.lamps[lamp], p, false)
 	}
 }
 
-// Buzz makes the buzzer play a pattern from its beginning, in place of what it
-// still plays. It does nothing if the box has no buzzer.
+// Buzz makes the buzzer play a pattern from the beginning, in place of what it is
+// playing. If the box has no buzzer, Buzz does nothing.
 func (b *Box) Buzz(p Pattern) { b.play(b.buzzer, p, true) }
 
 func (b *Box) play(o *output, p Pattern, again bool) {
@@ -126,13 +126,13 @@ func (b *Box) play(o *output, p Pattern, again bool) {
 	o.play(p, time.Now())
 	select {
 	case b.changed <- struct{}{}:
-	default: // drive is told already
+	default: // drive has been told already
 	}
 }
 
-// Lines returns how all lines are: the buttons in the wiring's order, then the
-// status lamp, the seats' lamps and the buzzer. The levels are those last read:
-// not older than four seconds, or than the line's last edge.
+// Lines returns the state of all lines: the buttons in the wiring's order, then the
+// status lamp, the seats' lamps and the buzzer. A level was read since the line's last
+// edge, or less than four seconds ago.
 func (b *Box) Lines() []Line {
 	var all []Line
 	for _, l := range b.lines {

@@ -538,7 +538,7 @@ func TestStop(t *testing.T) {
 	}, "GPIO5")
 }
 
-// Run doesn't wait for lines at rest, either.
+// Run does not wait for lines at rest, either.
 func TestStopAtRest(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
 		r := run(t, hwtest.Host(pins...), buttons(okButton, hw.Button{Pin: "GPIO6", Key: hw.Back, Pull: hw.PullUp}))

@@ -3,14 +3,13 @@ package hw
 import "time"
 
 const (
-	// stuckAfter is how long nobody holds a button on purpose.
+	// stuckAfter is longer than anybody holds a button on purpose.
 	stuckAfter = time.Minute
-	// bouncingAfter is how long no sound switch bounces; most take a few
-	// milliseconds.
+	// bouncingAfter is longer than any good switch bounces; most take a few milliseconds.
 	bouncingAfter = time.Second
 )
 
-// button is the machine of one button. It has no clock and no line: whoever has
+// button decides what a button's line means. It has no clock and no line: whoever has
 // them calls observe after every look at the line, and no later than next.
 type button struct {
 	key, hold Key
@@ -18,21 +17,21 @@ type button struct {
 
 	state    State     // Opening, Working, HeldAtStart, Stuck or Bouncing
 	active   bool      // the level when last seen, before any debouncing
-	noise    time.Time // when the level last changed or an edge came
-	restless time.Time // since when there was no quiet; zero: the line is quiet
-	down     bool      // the level when it was last quiet
-	since    time.Time // when it became so, if down
-	sent     Key       // the key that was reported down and not yet up
+	noise    time.Time // when the level last changed or an edge arrived
+	restless time.Time // since when the line has not been quiet; zero: it is quiet
+	down     bool      // what the level was when the line was last quiet
+	since    time.Time // if down, since when
+	sent     Key       // the key that was reported down, but not yet up
 	due      time.Time // when to report a hold or a repeat; zero: not at all
 }
 
-// newButton returns the machine of a line that is first seen now.
+// newButton returns the button of a line that is seen for the first time now.
 func newButton(key, hold Key, timing Timing, now time.Time, active bool) *button {
 	return &button{key: key, hold: hold, timing: timing, active: active, noise: now, restless: now}
 }
 
-// observe takes a look at the line: its level, and whether an edge came since
-// the last look. It returns what is to be reported.
+// observe takes a look at the line: its level, and whether an edge has arrived since the
+// last look. It returns what to report.
 func (b *button) observe(now time.Time, active, edge bool) []Event {
 	if active != b.active || edge {
 		b.active, b.noise = active, now
@@ -53,8 +52,8 @@ func (b *button) observe(now time.Time, active, edge bool) []Event {
 	return nil
 }
 
-// next returns when observe must be called even if nothing happens; zero: there
-// is nothing to wait for.
+// next returns when observe must be called even if nothing happens; zero: there is no
+// need.
 func (b *button) next() time.Time {
 	if !b.restless.IsZero() {
 		return b.noise.Add(b.timing.Debounce)
@@ -62,7 +61,7 @@ func (b *button) next() time.Time {
 	return b.due
 }
 
-// settle takes the level as what it is, now that the line is quiet.
+// settle takes the level at its word, now that the line is quiet.
 func (b *button) settle(now time.Time) []Event {
 	was := b.down
 	b.down = b.active
@@ -84,7 +83,7 @@ func (b *button) settle(now time.Time) []Event {
 	return nil
 }
 
-// press is the button going down.
+// press handles the button going down.
 func (b *button) press(now time.Time) []Event {
 	b.since = now
 	if b.hold == NoKey {
@@ -94,7 +93,7 @@ func (b *button) press(now time.Time) []Event {
 	return nil
 }
 
-// start reports that key k, the button's or its second one, goes down.
+// start reports that key k, the button's first or second one, has gone down.
 func (b *button) start(k Key, now time.Time) []Event {
 	b.sent = k
 	switch {
@@ -102,13 +101,13 @@ func (b *button) start(k Key, now time.Time) []Event {
 		b.due = now.Add(b.timing.RepeatAfter)
 	case k == b.key:
 		b.due = now.Add(b.timing.Hold)
-	default: // a second key that does not repeat: it was held for long already
+	default: // a second key that does not repeat: it has been held for long already
 		b.due = time.Time{}
 	}
 	return []Event{b.event(k, Press)}
 }
 
-// release is the button coming up.
+// release handles the button coming up.
 func (b *button) release() []Event {
 	if b.sent != NoKey {
 		return b.letGo()
@@ -122,7 +121,7 @@ func (b *button) event(k Key, kind Kind) Event {
 	return Event{Key: k, Kind: kind, Shared: b.key.direction() && b.hold.direction()}
 }
 
-// letGo reports the key up that was reported down, if one was.
+// letGo reports up the key that was reported down, if any.
 func (b *button) letGo() []Event {
 	k := b.sent
 	b.sent, b.due = NoKey, time.Time{}
@@ -145,7 +144,7 @@ func (b *button) pass(now time.Time) []Event {
 	case b.sent == NoKey:
 		return b.start(b.hold, now)
 	case b.sent.direction():
-		// From now and not from due: a program that was late does not catch up.
+		// From now, and not from due: a program that was late does not catch up.
 		b.due = now.Add(b.timing.RepeatEvery)
 		return []Event{b.event(b.sent, Repeat)}
 	}

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// What of the kernel's GPIO character device is used here, from its linux/gpio.h,
-// version 2, which the kernel has since 5.10.
+// The parts of the kernel's GPIO character device that are used here: from linux/gpio.h,
+// version 2, in the kernel since 5.10.
 const (
 	getChipInfo = 0x8044b401 // GPIO_GET_CHIPINFO_IOCTL
 	getLineInfo = 0xc100b405 // GPIO_V2_GET_LINEINFO_IOCTL
@@ -91,8 +91,8 @@ type chip struct {
 // String returns the chip as "pinctrl-bcm2711, 58 lines".
 func (c chip) String() string { return fmt.Sprintf("%s, %d lines", c.label, c.lines) }
 
-// chips returns the chips with devices in dev: the pin controller of a SoC first, and
-// then by their names, since the kernel's numbers change.
+// chips returns the chips with devices in dev: first the pin controller of a SoC, then
+// the others by name, since the kernel's numbers change.
 func chips(dev string) []chip {
 	paths, _ := filepath.Glob(dev + "/gpiochip*") // the pattern is a good one
 	var all []chip
@@ -120,7 +120,7 @@ func (c chip) compare(d chip) int {
 // soc reports whether the chip is the pin controller of a SoC.
 func (c chip) soc() bool { return strings.HasPrefix(c.label, "pinctrl-") }
 
-// lineInfoOf returns what the kernel says of a chip's line.
+// lineInfoOf returns what the kernel says about a chip's line.
 func lineInfoOf(path string, offset uint32) (lineInfo, error) {
 	info := lineInfo{offset: offset}
 	err := askDevice(path, getLineInfo, unsafe.Pointer(&info))

@@ -8,23 +8,21 @@ import (
 	"time"
 )
 
-// A line that cannot be had is asked for again after firstRetry, then after twice
-// as long each time, but at least every lastRetry. It counts as opening for
-// patience: an instance of the program that was just told to stop may still hold
-// it.
+// A line that cannot be had is asked for again after firstRetry, then after twice as long
+// each time, but at least every lastRetry. For as long as patience it counts as opening:
+// another run of the program, just told to stop, may still hold it.
 const (
 	firstRetry = 100 * time.Millisecond
 	lastRetry  = 5 * time.Second
 	patience   = 2 * time.Second
 )
 
-// backoff returns how long to wait after a failure, given how long it was
-// waited after the one before.
+// backoff returns how long to wait after a failure, given how long the last wait was.
 func backoff(last time.Duration) time.Duration {
 	return max(firstRetry, min(2*last, lastRetry))
 }
 
-// errNoLine says that the machine has no line of a name now.
+// errNoLine says that the machine has no line with that name now.
 var errNoLine = errors.New("the machine has no such line")
 
 // busyError says that somebody else holds a line.
@@ -39,7 +37,7 @@ func (e *busyError) Error() string {
 	return fmt.Sprintf("%q holds it", e.holder)
 }
 
-// taken returns how taking a line went, with its holder where somebody else has it.
+// taken returns the error of taking a line, with its holder if somebody else has it.
 func taken(p Pin, err error) error {
 	if errors.Is(err, syscall.EBUSY) {
 		return &busyError{p.Holder()}
@@ -47,8 +45,8 @@ func taken(p Pin, err error) error {
 	return err
 }
 
-// fail notes in the report that the line cannot be had. One that the machine has never
-// had is missing; one that it has no more is lost.
+// fail notes in the report that the line cannot be had. A line that the machine never had
+// is missing; one that it has no longer is lost.
 func (l *Line) fail(err error) {
 	if err == errNoLine && l.State == Missing {
 		return

@@ -15,12 +15,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// devices is where the devices are.
+// devices is the directory of the devices.
 const devices = "/dev"
 
-// Machine returns the lines of this machine, as the kernel has them: those of the GPIO
-// chips whose devices this user may open. A machine without any is no error: Pin then
-// finds nothing.
+// Machine returns the lines of this machine: those of the GPIO chips whose devices this
+// user may open. If there are none that is not an error; Pin then finds nothing.
 func Machine() Host { return machineIn(devices) }
 
 // machineIn returns the lines of the chips with devices in dev.
@@ -38,20 +37,20 @@ func machineIn(dev string) Host {
 	return h
 }
 
-// A gpioLine is a line of a chip of the kernel's.
+// A gpioLine is a line of a GPIO chip.
 type gpioLine struct {
 	chip   string // its device
 	offset uint32
 
-	mu     sync.Mutex // guards what follows, as far as Close may come at any time
+	mu     sync.Mutex // guards what follows, since Close may be called at any time
 	fd     int
 	file   *os.File // of fd; nil: the line is not taken
 	closed bool
 }
 
-// find returns the line of the given name, nil where there is none. Where the kernel
-// names no line so, GPIO17 is number 17 of the pin controller of the SoC: on a Raspberry
-// Pi, some kernels name lines after what they are mostly used for.
+// find returns the line with the given name; nil: there is none. If the kernel has no
+// line of that name, GPIO17 is number 17 of the SoC's pin controller: on a Raspberry
+// Pi, some kernels name lines after their usual function.
 func find(dev, name string) *gpioLine {
 	all := chips(dev)
 	for _, c := range all {
@@ -109,7 +108,7 @@ func (l *gpioLine) take(c lineConfig) error {
 		return err
 	}
 	l.fd = int(r.fd)
-	if err := unix.SetNonblock(l.fd, true); err != nil { // so that a wait can be ended
+	if err := unix.SetNonblock(l.fd, true); err != nil { // so that Close ends a wait
 		return errors.Join(err, unix.Close(l.fd))
 	}
 	unix.CloseOnExec(l.fd)
@@ -124,7 +123,7 @@ func (l *gpioLine) Read() (high bool, err error) {
 	return v.bits&1 != 0, err
 }
 
-// ask asks about the line that was taken.
+// ask asks the kernel about the line, which must be taken.
 func (l *gpioLine) ask(question uintptr, answer unsafe.Pointer) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -140,7 +139,7 @@ func (l *gpioLine) Wait(d time.Duration) (edge bool) {
 	if err := l.file.SetReadDeadline(time.Now().Add(d)); err != nil {
 		return false
 	}
-	n, _ := l.file.Read(events[:]) // why there is none, Read tells
+	n, _ := l.file.Read(events[:]) // an error shows up again in l.Read
 	return n > 0
 }
 
@@ -165,7 +164,7 @@ func (l *gpioLine) Close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.file != nil && !l.closed {
-		_ = l.file.Close() // which the kernel has no reason to refuse
+		_ = l.file.Close() // the kernel has no reason to refuse
 	}
 	l.closed = true
 }

@@ -18,7 +18,7 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// A line of a device that is none can't be had, and is nobody's.
+// A line of a device that is none cannot be had, and is nobody's.
 func TestNoDevice(t *testing.T) {
 	l := &gpioLine{chip: os.DevNull}
 	if err := l.In(PullUp); err == nil {

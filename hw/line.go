@@ -12,7 +12,7 @@ type line struct {
 	timing Timing
 	host   Host
 
-	mu     sync.Mutex // guards what follows; pin is changed by watch alone
+	mu     sync.Mutex // guards what follows; only watch changes pin
 	pin    Pin        // nil: there is none, or it was lost
 	report Line
 }
@@ -56,8 +56,8 @@ func (l *line) open(ctx context.Context) bool {
 	return false
 }
 
-// take takes the line, which is looked for first where it is missing or was lost. It
-// doesn't once ctx is done, when halt may have been called.
+// take takes the line, and looks for it first if it is missing or was lost. Once ctx is
+// done it does nothing, as halt may have been called.
 func (l *line) take(ctx context.Context) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -77,7 +77,7 @@ func (l *line) take(ctx context.Context) error {
 	return err
 }
 
-// drop gives the line up, to be looked for again. The caller has locked l.
+// drop gives the line up, to be looked for again. The caller holds l.mu.
 func (l *line) drop() {
 	l.pin.Close()
 	l.pin = nil
@@ -91,7 +91,7 @@ func (l *line) lost(err error) {
 	l.report.fail(err)
 }
 
-// refused notes that the line cannot be had, unless it was only just asked for.
+// refused notes that the line cannot be had, unless it was first asked for a moment ago.
 func (l *line) refused(err error, after time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -130,8 +130,8 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 	}
 }
 
-// halt ends the wait for an edge, if there is one: the line is looked at no more.
-// It is called when ctx is done, from another goroutine than watch.
+// halt ends the wait for an edge, if any; nobody looks at the line any more. It is called
+// once ctx is done, from another goroutine than watch.
 func (l *line) halt() {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -2,12 +2,12 @@ package hw
 
 import "time"
 
-// output drives the line of a lamp or of the buzzer. Like button, it is a plain
-// machine that is told the time.
+// output drives the line of a lamp or of the buzzer. Like button, it has no clock and is
+// told the time.
 type output struct {
 	host Host
 	pin  Pin  // nil: there is none, or it was lost
-	low  bool // it is on at a low level
+	low  bool // it is on while the level is low
 
 	pattern Pattern
 	began   time.Time
@@ -29,8 +29,8 @@ func newOutput(host Host, pin, use string, low bool) *output {
 // play begins a pattern.
 func (o *output) play(p Pattern, now time.Time) { o.pattern, o.began = p, now }
 
-// step makes the line what the pattern says, and returns when it must be called
-// again; zero: not before something else is played.
+// step sets the line to what the pattern says, and returns when to call it again; zero:
+// not before something else is played.
 func (o *output) step(now time.Time) (next time.Time) {
 	if now.Before(o.retry) {
 		return o.retry
@@ -46,8 +46,8 @@ func (o *output) step(now time.Time) (next time.Time) {
 	return o.began.Add(change)
 }
 
-// set switches the line if it is not as wanted. It is looked for first where it is
-// missing or was lost.
+// set switches the line, unless it is as wanted already. It looks for the line first if
+// that is missing or was lost.
 func (o *output) set(on bool) error {
 	if o.report.State == Working && on == o.report.Active {
 		return nil

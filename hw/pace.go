@@ -3,25 +3,25 @@ package hw
 import "time"
 
 const (
-	// idleWait is how long a line whose button is up waits for an edge. No edge is
-	// lost there, since none is waiting to be read, so it is only for a driver that
-	// does worse than the kernel's. Ten lines at a quarter of that cost a Pi Zero 2 W
-	// half a percent of a core.
+	// idleWait is how long a line whose button is up waits for an edge. No edge should be
+	// lost then, as the kernel's queue is empty; this is for drivers that are worse than
+	// they should be. Ten lines that wait a quarter of that cost a Pi Zero 2 W half a
+	// percent of a core.
 	idleWait = 4 * time.Second
-	// downWait is the same while a button is down, when its release may have been
-	// lost among the edges of a bounce, and a clue be on the screen.
+	// downWait is the same while a button is down: its release may have been lost among
+	// the edges of a bounce, with a clue on the screen.
 	downWait = 250 * time.Millisecond
-	// minIdle is the shortest wait of a line at rest. A wait for the next common
-	// moment that would be shorter goes there by way of it.
+	// minIdle is the shortest wait of a line at rest. If the next common moment is
+	// nearer, the line waits this long first.
 	minIdle = 50 * time.Millisecond
 	// minWait is the shortest wait.
 	minWait = 100 * time.Microsecond
 )
 
-// waitTime returns how long a line may wait for an edge when its button is up or
-// down and must be looked at no later than next; zero: it is at rest. Lines at
-// rest all wait for the same moments, the multiples of idleWait, so that the
-// processor wakes once for all of them.
+// waitTime returns how long a line may wait for an edge, if its button is up or down
+// and it must be looked at no later than next; zero: it is at rest. All lines at rest
+// wait for the same moments, the multiples of idleWait, so the processor wakes once for
+// all of them.
 func waitTime(now, next time.Time, down bool) time.Duration {
 	period := idleWait
 	if down {
@@ -36,11 +36,11 @@ func waitTime(now, next time.Time, down bool) time.Duration {
 }
 
 const (
-	// minPeriod is the floor on a line's period: whatever it does, it is looked
-	// at 500 times a second at most.
+	// minPeriod is the least time between two looks at a line: whatever it does, there
+	// are at most 500 a second.
 	minPeriod = 2 * time.Millisecond
-	// pollPeriod is the floor where looking often brings nothing: on a line
-	// that never becomes quiet, or whose waits do not wait.
+	// pollPeriod is the same where frequent looks gain nothing: on a line that never
+	// becomes quiet, or whose waits do not wait.
 	pollPeriod = 20 * time.Millisecond
 	// queue is how many edges the kernel keeps for a line; more are lost.
 	queue = 16

@@ -8,14 +8,14 @@ import (
 // Pattern is how a lamp or the buzzer goes on and off from the moment it is
 // played. The zero Pattern is off.
 type Pattern struct {
-	// Steps is for how long it is on, off, on and so on.
+	// Steps says for how long it is on, then off, then on, and so on.
 	Steps []time.Duration
-	Loop  bool // the steps begin again when they are over
-	End   bool // what follows the steps if they do not: on or off
+	Loop  bool // after the last step they begin again
+	End   bool // otherwise, what it is after the last step: on or off
 }
 
-// At returns whether a pattern is on, t after it began, and after how long from
-// its beginning that may change next; 0: never again.
+// At reports whether a pattern is on at time t after it began, and returns when, after it
+// began, that may change next; 0: never again.
 func (p Pattern) At(t time.Duration) (on bool, next time.Duration) {
 	var end time.Duration
 	for _, d := range p.Steps {
@@ -48,13 +48,13 @@ func steps(ms ...int) []time.Duration {
 	return s
 }
 
-// On is on for good.
+// On stays on.
 func On() Pattern { return Pattern{End: true} }
 
-// Off is off for good.
+// Off stays off.
 func Off() Pattern { return Pattern{} }
 
-// Blink goes on and off, once a second, for good: something waits for a person.
+// Blink goes on and off once a second, without end: somebody is waited for.
 func Blink() Pattern { return Pattern{Steps: steps(500, 500), Loop: true} }
 
 // Flicker is four quick flashes, then on: look here.

@@ -5,19 +5,19 @@ import (
 	"strings"
 )
 
-// State is how a line is doing.
+// State is the state of a line.
 type State uint8
 
-// The states of a line. The first two are as it should be.
+// The states of a line. The first two are as they should be.
 const (
 	Opening     State = iota // it is being asked for
 	Working                  // it is watched, or driven
-	HeldAtStart              // the button was down when it was first seen, and is ignored until it comes up
+	HeldAtStart              // the button was down from the start, and is ignored until it comes up
 	Stuck                    // the button was down for a minute, and is ignored until it comes up
 	Bouncing                 // the level has not been quiet for a second: a bad contact, or nothing connected
-	Busy                     // somebody else holds the line; it is asked for again and again
-	Lost                     // the line fails; it is asked for again and again
-	Missing                  // the machine has had no line of that name yet; it is looked for again and again
+	Busy                     // somebody else holds the line; the box keeps asking for it
+	Lost                     // the line fails; the box keeps asking for it
+	Missing                  // the machine never had a line of that name; the box keeps looking
 )
 
 // String returns the state in words.
@@ -49,17 +49,17 @@ func (s State) Readable() bool { return s >= Working && s <= Bouncing }
 // Line is what is known of a configured line at one moment.
 type Line struct {
 	Pin    string // the name in the wiring
-	Use    string // what it is for: "left, up when held", "lamp of seat 2"
+	Use    string // what it is for, such as "left, up when held" or "lamp of seat 2"
 	State  State
-	High   bool   // the level, of a line whose state is readable
+	High   bool   // the level, if the state is readable
 	Active bool   // the button is down or the lamp is lit, by that level
 	Output bool   // a lamp or the buzzer
 	Pull   Pull   // the resistor that a button asks for
-	Holder string // who holds a busy line, as the kernel tells it; empty: it does not tell
+	Holder string // who holds a busy line, as the kernel says; empty: it does not say
 	Err    error  // why a line is busy or lost
 }
 
-// String returns the line in one line of text, for a person:
+// String describes the line in one line of text:
 // "GPIO5: left, up when held: working, low (pressed), pull up".
 func (l Line) String() string {
 	var b strings.Builder

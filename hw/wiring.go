@@ -2,39 +2,38 @@ package hw
 
 import "time"
 
-// Seats is how many seats have lamps and buttons of their own.
+// Seats is how many seats can have a lamp and a button of their own.
 const Seats = 5
 
-// Wiring is what is connected to which line: plain data. Lines go by their
-// names, such as "GPIO17"; an empty name stands for none. A line has one use.
+// Wiring says what is connected to which line. It is plain data. Lines have names, such
+// as "GPIO17"; an empty name is no line. A line has one use.
 type Wiring struct {
 	Buttons []Button
 	Timing  Timing
 
 	SeatLamps  [Seats]string // of seat 1 and on
 	StatusLamp string
-	LampsLow   bool // the lamps are lit by a low level
+	LampsLow   bool // the lamps are lit while the level is low
 	Buzzer     string
-	BuzzerLow  bool // the buzzer sounds at a low level
+	BuzzerLow  bool // the buzzer sounds while the level is low
 }
 
 // Button is a button and what it means.
 type Button struct {
 	Pin string
 	Key Key
-	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey for
-	// none. With it, a short press is only known, and reported, when the button
-	// comes up.
+	// Hold is a second key, for holding the button for [Timing.Hold]; NoKey: none. With a
+	// second key, a short press is not known, or reported, before the button comes up.
 	Hold Key
 	High bool // the level is high while the button is down; usually it is low
 	Pull Pull
 }
 
-// Pull is a line's own resistor, which gives it a level while nothing else does.
+// Pull is a line's resistor in the Pi, which gives it a level while nothing else does.
 type Pull uint8
 
-// The resistors. PullNone is for a button with a resistor of its own; where the
-// kernel has the say, a line then keeps what it had.
+// The resistors. PullNone is for a button with a resistor of its own: the line keeps
+// whatever the kernel has set.
 const (
 	PullUp Pull = iota
 	PullDown

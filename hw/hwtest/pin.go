@@ -1,5 +1,5 @@
-// Package hwtest is a machine for tests of what uses package hw: lines that
-// behave as badly as those of the kernel, or worse.
+// Package hwtest is a machine for tests: it has GPIO lines that behave as badly as
+// those of the kernel, or worse.
 package hwtest
 
 import (
@@ -15,12 +15,12 @@ import (
 // queue is how many edges the kernel keeps for a line; more are lost.
 const queue = 16
 
-// Pin is a line with the habits of the kernel's. A wait may end early for no reason, and
-// edges may be lost. A line that somebody else has can't be taken. One whose chip goes
-// away fails, and is found by its name no more until the chip is back.
+// Pin is a line with the habits of the kernel's. A wait may end early for no reason,
+// and edges may be lost. A line that somebody else has cannot be taken. If its chip
+// goes away, a line fails, and cannot be found by its name until the chip is back.
 //
-// What no program should do is noted in Misuse. New makes one; one that is made in
-// a synctest bubble keeps its time.
+// Whatever no program should do is noted in Misuse. A Pin made by [New] in a synctest
+// bubble goes by the time of the bubble.
 type Pin struct {
 	name string
 
@@ -53,7 +53,7 @@ type Write struct {
 	At   time.Time
 }
 
-// New returns a line of the given name, at a high level.
+// New returns a line with the given name, at a high level.
 func New(name string) *Pin {
 	return &Pin{name: name, level: true, edges: make(chan struct{}, queue), wake: make(chan struct{})}
 }
@@ -69,7 +69,7 @@ func Host(pins ...*Pin) hw.Host {
 	}}
 }
 
-// find looks for the line, which begins anew if it was closed.
+// find looks for the line. If it was closed, it is open to be taken again.
 func (p *Pin) find() (found bool) {
 	p.change(func() {
 		if found = !p.gone; found && p.closed {
@@ -79,7 +79,7 @@ func (p *Pin) find() (found bool) {
 	return found
 }
 
-// Set drives the line from outside: a switch that closes or opens.
+// Set drives the line from outside, as a switch does.
 func (p *Pin) Set(high bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -96,10 +96,10 @@ func (p *Pin) Set(high bool) {
 	}
 }
 
-// Deafen makes the line lose all edges from now on, or none.
+// Deafen makes the line lose all edges from now on, or none again.
 func (p *Pin) Deafen(deaf bool) { p.change(func() { p.deaf = deaf }) }
 
-// Hold lets somebody else hold the line; empty: they let go of it.
+// Hold lets somebody else hold the line; empty: they let it go.
 func (p *Pin) Hold(by string) { p.change(func() { p.held = by }) }
 
 // Holder implements [hw.Pin].
@@ -108,8 +108,8 @@ func (p *Pin) Holder() (who string) {
 	return who
 }
 
-// Lose takes the line's chip away, or brings it back. A wait that is under way
-// goes on to its end, as with the kernels that do not wake it.
+// Lose takes the line's chip away, or brings it back. A wait in progress goes on to its
+// end, as with kernels that do not wake it.
 func (p *Pin) Lose(gone bool) { p.change(func() { p.gone = gone }) }
 
 func (p *Pin) change(f func()) {
