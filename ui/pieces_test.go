@@ -121,7 +121,7 @@ func TestSelected(t *testing.T) {
 	l.Draw(f.Area, []ui.Row{{Text: "something"}, {Text: "another"}})
 	check("a list")
 	f = ui.NewFrame(40, 2, f.Look)
-	new(ui.Vote).Draw(f.Area, []ui.Ballot{{Seat: 1, Name: "Anna", Cast: true}, {Seat: 2, Name: "Ben"}})
+	(&ui.Vote{InTurn: true}).Draw(f.Area, []ui.Ballot{{Seat: 1, Name: "Anna", Cast: true}, {Seat: 2, Name: "Ben"}})
 	check("a vote")
 }
 
@@ -153,39 +153,29 @@ func TestAsk(t *testing.T) {
 }
 
 func TestVote(t *testing.T) {
-	uitest.Transcript(t, "testdata/vote.txt", &voting{ballots: []ui.Ballot{
-		{Seat: 1, Name: "Anna"}, {Seat: 2, Name: "Bartholomew the Third of Somewhere"}, {Seat: 4, Name: "Zoë"},
-	}})
-}
-
-// What was picked for a seat that then votes by its own button isn't the next one's.
-func TestVotePickIsNotTheNext(t *testing.T) {
-	v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}}
-	for _, k := range []hw.Key{hw.Left, hw.Seat1, hw.OK} {
-		v.Press(hw.Event{Key: k}, time.Time{})
-	}
-	if ann, ben := v.ballots[0], v.ballots[1]; !ann.Yes || ben.Cast {
-		t.Errorf("Ann says yes: %v; Ben has voted: %v", ann.Yes, ben.Cast)
-	}
-	v.Press(hw.Event{Key: hw.Right}, time.Time{})
-	v.Press(hw.Event{Key: hw.OK}, time.Time{})
-	if ben := v.ballots[1]; !ben.Cast || !ben.Yes {
-		t.Errorf("Ben's yes in turn: %+v", ben)
+	for file, inTurn := range map[string]bool{"testdata/vote.txt": false, "testdata/vote-turns.txt": true} {
+		uitest.Transcript(t, file, &voting{vote: ui.Vote{InTurn: inTurn}, ballots: []ui.Ballot{
+			{Seat: 1, Name: "Anna"}, {Seat: 2, Name: "Bartholomew the Third of Somewhere"}, {Seat: 4, Name: "Zoë"},
+		}})
 	}
 }
 
-// That a button comes up is no vote, and once all have voted no key but a seat's is.
-func TestVoteIsAPress(t *testing.T) {
-	v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}}
-	for _, k := range []hw.Key{hw.Seat1, hw.Seat2} {
-		v.Press(hw.Event{Key: k}, time.Time{})
-		v.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
-	}
-	for _, k := range []hw.Key{hw.Left, hw.OK} {
-		v.Press(hw.Event{Key: k}, time.Time{})
-	}
-	if ann, ben := v.ballots[0], v.ballots[1]; !ann.Yes || !ben.Yes {
-		t.Errorf("Ann's vote is %+v, Ben's %+v, want yes of both", ann, ben)
+// That a button comes up is no vote. A seat votes by its own button and by no other key,
+// or in turn and by no seat's button.
+func TestVoteIsItsOwnersPress(t *testing.T) {
+	keys := []hw.Key{hw.Left, hw.OK, hw.Right, hw.OK, hw.Seat1, hw.Seat2, hw.Seat5}
+	for inTurn, want := range map[bool][2]bool{false: {true, true}, true: {false, true}} {
+		v := &voting{ballots: []ui.Ballot{{Seat: 1, Name: "Ann"}, {Seat: 2, Name: "Ben"}}, vote: ui.Vote{InTurn: inTurn}}
+		for _, k := range keys {
+			v.Press(hw.Event{Key: k}, time.Time{})
+			v.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
+			if k == hw.OK && !inTurn && (v.ballots[0].Cast || v.ballots[1].Cast) {
+				t.Error("a vote was cast without the seat's own button")
+			}
+		}
+		if ann, ben := v.ballots[0], v.ballots[1]; !ann.Cast || !ben.Cast || ann.Yes != want[0] || ben.Yes != want[1] {
+			t.Errorf("in turn %v: Ann's vote is %+v, Ben's %+v", inTurn, ann, ben)
+		}
 	}
 }
 

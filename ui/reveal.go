@@ -33,6 +33,8 @@ type Reveal struct {
 	Look func(now time.Time) (Step, bool)
 	// Show draws a page, counted from 0. It is called only while the secret is shown.
 	Show func(a Area, page int)
+	// Move is what the directions do while it is shown; nil: they turn the page.
+	Move func(k hw.Key)
 
 	page   int
 	wanted bool // asked for, waiting for the work
@@ -102,6 +104,9 @@ func (r *Reveal) extend(now time.Time) {
 func (r *Reveal) turn(e hw.Event, now time.Time) {
 	pages := max(r.Pages, 1)
 	switch {
+	case r.Move != nil && e.Key >= hw.Up && e.Key <= hw.Right:
+		r.Move(e.Key)
+		r.extend(now)
 	case pages == 1:
 		r.hide()
 	case e.Key == hw.Right || e.Key == hw.Down:
@@ -173,12 +178,15 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 		return append([]Help{Does("show", hw.OK)}, others...)
 	case !r.typed:
 		others = []Help{{Text: "let go to hide"}}
-	case r.Pages > 1:
+	case r.Pages > 1 || r.Move != nil:
 		others = []Help{{Text: "any other key hides"}}
 	default:
 		others = []Help{{Text: "any key hides"}}
 	}
-	if r.Pages > 1 {
+	switch {
+	case r.Move != nil:
+		others = append([]Help{Does("move", hw.Left, hw.Right, hw.Up, hw.Down)}, others...)
+	case r.Pages > 1:
 		others = append([]Help{Does("page", hw.Left, hw.Right)}, others...)
 	}
 	return others

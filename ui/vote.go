@@ -10,66 +10,75 @@ type Ballot struct {
 	Yes  bool
 }
 
-// Vote lets every seat say yes or no, each with its own button or all of them in turn.
-// The ballots belong to the caller and are handed in with every call: Vote makes a ballot
-// of a key, and the caller casts it.
+// Vote lets every seat say yes or no. The ballots belong to the caller and are handed in
+// with every call: Vote makes a ballot of a key, and the caller casts it.
 //
-// A seat's own button means yes, and pressed again, no. In turn, the first seat that has
-// not voted is asked: Left picks no, Right picks yes, and OK casts what is picked. OK
-// pressed once too often casts nothing.
+// A seat votes with its own button, and nobody else's: it means yes, and pressed again,
+// no. Where the seats have no buttons, they vote in turn: the first one that has not
+// voted is asked. Left picks no, Right picks yes, and OK casts what is picked. OK pressed
+// once too often casts nothing.
 type Vote struct {
+	InTurn bool
+
 	pick hw.Key // Left or Right, once the seat that is asked has picked one
 }
 
-// asked returns the index of the seat that is asked in turn, -1 for none.
-func asked(ballots []Ballot) int {
-	for i, b := range ballots {
-		if !b.Cast {
-			return i
-		}
-	}
-	return -1
-}
-
-// Press returns the ballot that the key casts, if it casts one.
-func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
-	if e.Kind != hw.Press {
-		return Ballot{}, false
-	}
+// Asked returns the ballot of the seat that is asked in turn, if one is.
+func (v *Vote) Asked(ballots []Ballot) (Ballot, bool) {
 	for _, b := range ballots {
-		if b.Seat == e.Key.Seat() {
-			b.Yes = !(b.Cast && b.Yes)
-			b.Cast = true
-			v.pick = hw.NoKey // the seat that had picked may not be the one asked next
+		if v.InTurn && !b.Cast {
 			return b, true
 		}
-	}
-	i := asked(ballots)
-	if i < 0 {
-		return Ballot{}, false
-	}
-	switch e.Key {
-	case hw.Left, hw.Right:
-		v.pick = e.Key
-	case hw.OK:
-		b := ballots[i]
-		b.Cast, b.Yes = v.pick != hw.NoKey, v.pick == hw.Right
-		v.pick = hw.NoKey
-		return b, b.Cast
 	}
 	return Ballot{}, false
 }
 
-// Draw draws a row for each seat: who it is and what it said.
+// Press returns the ballot that the key casts, if it casts one.
+func (v *Vote) Press(e hw.Event, ballots []Ballot) (Ballot, bool) {
+	switch asked, ok := v.Asked(ballots); {
+	case e.Kind != hw.Press:
+	case !v.InTurn:
+		return own(e.Key, ballots)
+	case ok:
+		return v.pressInTurn(e.Key, asked)
+	}
+	return Ballot{}, false
+}
+
+// own returns the ballot that a seat's own button casts.
+func own(k hw.Key, ballots []Ballot) (Ballot, bool) {
+	for _, b := range ballots {
+		if b.Seat == k.Seat() {
+			b.Cast, b.Yes = true, !(b.Cast && b.Yes)
+			return b, true
+		}
+	}
+	return Ballot{}, false
+}
+
+// pressInTurn picks, or returns the ballot of the seat that is asked.
+func (v *Vote) pressInTurn(k hw.Key, asked Ballot) (Ballot, bool) {
+	switch k {
+	case hw.Left, hw.Right:
+		v.pick = k
+	case hw.OK:
+		asked.Cast, asked.Yes = v.pick != hw.NoKey, v.pick == hw.Right
+		v.pick = hw.NoKey
+		return asked, asked.Cast
+	}
+	return Ballot{}, false
+}
+
+// Draw draws a row a seat: who it is and what it said.
 func (v *Vote) Draw(a Area, ballots []Ballot) {
-	now := asked(ballots)
+	now, _ := v.Asked(ballots)
 	for y, b := range ballots {
 		row := a.Sub(Rect{0, y, listWidth, 1})
 		st, answer := a.Look.Text, "not yet"
 		switch {
 		case b.Cast:
 			answer = yesNo(b.Yes)
-		case y == now:
+		case b.Seat == now.Seat:
 			st = a.Look.Selected
 			answer = v.question(a.Look)
 			row.Fill(' ', st)
@@ -83,8 +92,8 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	}
 }
 
-// question is what stands beside the seat that is asked: what it can pick, or what it has
-// picked.
+// question is what stands beside the seat that is asked: what it can pick, and what it
+// has picked.
 func (v *Vote) question(look Look) string {
 	no, yes := string(look.Left)+" no", "yes "+string(look.Right)
 	switch v.pick {
@@ -105,17 +114,18 @@ func yesNo(yes bool) string {
 
 // Help returns what the keys do, for the key line.
 func (v *Vote) Help(ballots []Ballot) []Help {
-	var own Help
-	for _, b := range ballots {
-		own.Keys = append(own.Keys, hw.Seat1+hw.Key(b.Seat-1))
+	_, asked := v.Asked(ballots)
+	switch {
+	case !v.InTurn:
+		h := Help{Text: "yes, again: no", Short: "yes"}
+		for _, b := range ballots {
+			h.Keys = append(h.Keys, hw.Seat1+hw.Key(b.Seat-1))
+		}
+		return []Help{h}
+	case !asked:
+		return nil
+	case v.pick == hw.NoKey:
+		return []Help{Does("pick", hw.Left, hw.Right)}
 	}
-	own.Text, own.Short = "yes, again: no", "yes"
-	if asked(ballots) < 0 {
-		return []Help{own}
-	}
-	pick := Does("pick", hw.Left, hw.Right)
-	if v.pick == hw.NoKey {
-		return []Help{pick, own}
-	}
-	return []Help{Does("vote", hw.OK), pick, own}
+	return []Help{Does("vote", hw.OK), Does("pick", hw.Left, hw.Right)}
 }

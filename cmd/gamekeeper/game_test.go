@@ -88,7 +88,7 @@ func (e *evening) deal() {
 
 // mistake lets Cem ask Dot, who puts a disc where her clue allows none. She sees
 // it in private, but not her clue, and it's put right by the rulebook: a cube in its place, and
-// the disc goes where it's true.
+// the disc goes where it's true, which she chooses in private.
 func (e *evening) mistake() {
 	e.t.Helper()
 	at := e.a(4, cryptid.Cube)
@@ -103,7 +103,21 @@ func (e *evening) mistake() {
 	e.hide("puts it right, for all to see.", wrong)
 	e.press(right)
 	e.choose("It was placed wrongly")
-	e.put(4, e.a(4, cryptid.Disc))
+	e.waitFor("Where the disc goes")
+	const to = "Your disc goes to "
+	e.open(to)
+	e.press(enter)
+	e.wait(to, func(screen string) bool {
+		m := regexp.MustCompile(to + `([A-L][1-9])\.`).FindStringSubmatch(screen)
+		if m != nil {
+			e.cursor, _ = cryptid.ParseSpace(m[1])
+		}
+		return m != nil
+	})
+	e.press(back)
+	e.hide("put it there", to)
+	e.press(right)
+	e.confirm(4)
 }
 
 // hint lets the table vote for the hint: three of four must agree.
@@ -113,7 +127,7 @@ func (e *evening) hint() {
 	e.choose("Ask for the hint")
 	e.waitFor("3 of 4 must agree")
 	e.press("1", "2")
-	e.wait("two votes, and the third one asked for", func(screen string) bool { return strings.Count(screen, "  yes ") >= 3 })
+	e.wait("two votes", func(screen string) bool { return strings.Count(screen, "  yes ") >= 2 })
 	e.open(e.setup.Hint.String())
 	e.press("3")
 	e.waitFor(`Nobody's clue says "within three spaces".`)

@@ -18,10 +18,7 @@ func newMenu(t *Table) ui.Screen {
 
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
-	vote := func(motion play.Motion) func() ui.Step {
-		return func() ui.Step { return ui.Step{Push: newVote(t, motion), Sound: ui.Attention} }
-	}
-	hint := ui.Row{Text: "Ask for the hint", Open: vote(play.ForHint)}
+	hint := ui.Row{Text: "Ask for the hint", Open: t.votes(play.ForHint)}
 	if v.Hint != cryptid.NoHint {
 		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() string { return hintText(v) })}
 	}
@@ -50,9 +47,12 @@ func (t *Table) menuRows() []ui.Row {
 			ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return &build{t: t, again: true} })},
 			codeRow(v))
 	}
+	if v.HasPIN != 0 {
+		rows = append(rows, ui.Row{Text: "A PIN is forgotten", Open: chooseSeat("Whose PIN?", t.forgetful)})
+	}
 	return append(rows,
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })},
-		ui.Row{Text: "End without a winner", Open: vote(play.ForEnd)})
+		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
 }
 
 // codeRow shows the setup's code, as long as it tells nobody a clue.

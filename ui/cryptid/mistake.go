@@ -19,15 +19,10 @@ func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	return table.See(t.Table, int(piece.Seat), table.Secret[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []string{"A piece to check"}, What: "what is wrong",
-		Draw: func(a ui.Area, secret play.Secret, _ int) { t.drawWrong(a, secret.Wrong[0].Piece) },
-		Lock: func(then func(time.Time) ui.Step) ui.Screen {
-			if !t.view().HasPIN.Has(piece.Seat) {
-				return nil
-			}
-			return t.askPIN(piece.Seat, then)
-		},
+		Draw:  func(a ui.Area, secret play.Secret, _ int) { t.drawWrong(a, secret.Wrong[0].Piece) },
+		Lock:  func(then func(time.Time) ui.Step) ui.Screen { return t.lock(piece.Seat, then) },
 		Heard: func() bool { return false },
-		Shown: func() { t.seen = true },
+		Shown: func(play.Secret) { t.seen = true },
 		Above: func(f *ui.Frame, a ui.Area) int { return t.drawCheck(f, a, piece) },
 		Keys: func() []table.Key {
 			keys := []table.Key{table.Does("menu", hw.Back, func() ui.Step { return ui.Step{Push: newMenu(t)} })}
@@ -87,17 +82,17 @@ func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 		logged.Off, first = "not last", 1
 	}
 	return ui.NewAsk(v.Whose(piece)+" is wrong. What happened?", first, logged,
-		ui.Row{Text: "It was placed wrongly", Open: func() ui.Step {
-			return ui.Step{Push: &moveWrong{t: t, piece: piece}}
-		}},
+		ui.Row{Text: "It was placed wrongly", Open: func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }},
 	)
 }
 
-// moveWrong chooses where the removed piece goes.
+// moveWrong chooses where the removed piece goes, for all to see, or asks its owner to
+// stand by what was chosen in private.
 type moveWrong struct {
 	t      *Table
 	piece  cryptid.Piece
 	picked bool
+	chosen bool // in private: it is chosen anew where that was
 }
 
 func (m *moveWrong) event() play.Corrected {
@@ -125,7 +120,7 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 	case m.picked && m.t.confirms(e, m.piece.Seat):
 		m.picked = false
 		return m.t.sign(m.piece.Seat, m.event())
-	case m.picked && e.Key == hw.Back:
+	case m.picked && e.Key == hw.Back && !m.chosen:
 		m.picked = false
 	case e.Key == hw.Back:
 		m.t.Notice = "" // it was about this screen

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
@@ -92,4 +93,55 @@ func TestMistakeShowsNoClue(t *testing.T) {
 		t.Fatalf("it's put right before its owner has seen it:\n%s", frame)
 	}
 	look()
+}
+
+// Where a piece may go that was placed wrongly tells of its owner's clue: the owner chooses
+// it in private, only among those spaces, and that is a look, heard and recorded. In
+// public no space is refused, so nobody learns of the clue from that.
+func TestTargetIsChosenInPrivate(t *testing.T) {
+	for _, pins := range []bool{false, true} {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.PINs = pins
+		table := p.begin(began)
+		if position := table.Position(); pins {
+			p.happen(table, position.NewPIN(1, "1111").String())
+		}
+		look := "!"
+		if pins {
+			look = "! 1111! !"
+		}
+		p.happen(table, shared[0], "1 cube A2") // Ann's discs go on forest or swamp
+		p.Press(look + "! > v !")               // looks, hides it, and on: it was placed wrongly
+		p.Shows("Where the cube goes")
+		if strings.Contains(p.Words(" "), "goes to") || p.Reveals() {
+			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.Plain()))
+		}
+		p.Stage.Sound()
+		p.Press(look)
+		p.Shows("Your cube goes to A1.")
+		if sound := p.Stage.Sound(); sound != ui.Attention || p.flickering() != ui.Lamp(1) || table.view().Looks[1] != 1 {
+			t.Errorf("PINs %v: it sounds %s, the lamps %b flicker, %d looks", pins, sound, p.flickering(), table.view().Looks[1])
+		}
+		offered := cryptid.Region{}
+		region := began.Board.Region(began.Clues[0])
+		var to string
+		for _, k := range strings.Repeat(">", cryptid.Spaces) + "v^^<" {
+			p.Press(string(k))
+			at := strings.TrimPrefix(strings.Fields(strings.SplitAfter(p.Frame(40, 15, ui.Plain()), "goes to ")[1])[0], " ")
+			to = strings.TrimSuffix(at, ".")
+			s, err := cryptid.ParseSpace(to)
+			if err != nil || region.Has(s) {
+				t.Fatalf("offered is %q, where Ann's clue allows no cube", at)
+			}
+			offered = offered.With(s)
+		}
+		if want := region.Not(); offered != want { // A2 is of the region
+			t.Errorf("offered are %v, want %v", offered, want)
+		}
+		p.Press("! > 1")
+		if got := table.view().Record[len(table.view().Record)-1].Event.String(); got != "1 corrects A2 to "+to {
+			t.Errorf("PINs %v: the record ends with %q, want a correction to %s:\n%s", pins, got, to, p.Frame(40, 15, ui.Plain()))
+		}
+	}
 }

@@ -32,6 +32,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 
 	// Ann's first look: a PIN is chosen, 0000, and the clue shown while OK is held.
 	p.four(ok, ok, ok, ok, ok, ok)
+	p.four(ok, ok, ok, ok, ok) // once more
 	if !table.view().HasPIN.Has(1) || p.Reveals() {
 		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().HasPIN.Has(1), p.Reveals())
 	}
@@ -44,8 +45,10 @@ func TestWithoutSeatKeys(t *testing.T) {
 		t.Fatal("the clue is shown after OK was let go")
 	}
 	p.four(right)
-	p.four(right, hw.Up, ok, ok, ok, ok, ok, ok) // Ben chooses a PIN, and plays without having seen the clue
-	p.four(right, hw.Up, ok, ok, ok, ok, ok, ok) // and Cem
+	for range 2 { // Ben chooses a PIN, and plays without having seen the clue; and Cem
+		p.four(right, hw.Up, ok, ok, ok, ok, ok, ok)
+		p.four(ok, ok, ok, ok, ok)
+	}
 
 	// Ann's cube on A1: OK picks the space, OK confirms, then the PIN.
 	table.cursor = cryptid.At(0, 0)
@@ -57,7 +60,6 @@ func TestWithoutSeatKeys(t *testing.T) {
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "That is not the PIN") {
 		t.Fatalf("nobody says that the PIN is wrong:\n%s", frame)
 	}
-	p.four(ok, ok)
 	p.four(ok, ok, ok, ok, ok)
 	if table.view().Cubes[0] != 1 {
 		t.Fatalf("no cube was put with the right PIN: %s", table.view().Next())
@@ -65,7 +67,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 
 	// A second look asks for the PIN.
 	p.four(back, hw.Down, hw.Down, ok, ok, ok)
-	if _, asked := p.Stage.Top().(*ui.Prompt); !asked {
+	if _, asked := p.Stage.Top().(*pinPrompt); !asked {
 		t.Fatalf("%T is shown, want the question for Ann's PIN", p.Stage.Top())
 	}
 }
@@ -84,7 +86,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Ann: choose a PIN") {
 			t.Fatalf("no PIN is chosen:\n%s", frame)
 		}
-		p.Press("1111! > ^ ! 2222! > ^ ! 3333!")
+		p.Press("1111! 1111! > ^ ! 2222! 2222! > ^ ! 3333! 3333!")
 		if _, ok := p.Stage.Top().(*place); !ok || table.view().HasPIN != all {
 			t.Errorf("%T is shown, PINs %b", p.Stage.Top(), table.view().HasPIN)
 		}
@@ -96,11 +98,11 @@ func TestEverybodyHasAPIN(t *testing.T) {
 			t.Fatal(err)
 		}
 		table := p.begin(e.(play.Began))
-		p.Press("! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
+		p.Press("! 1111! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
 		if !table.view().Known.Has(1) || !table.view().HasPIN.Has(1) {
 			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, table.view().HasPIN, p.Frame(40, 15, ui.Plain()))
 		}
-		p.Press("v ! 2222! v ! 3333!") // Ben and Cem play without
+		p.Press("v ! 2222! 2222! v ! 3333! 3333!") // Ben and Cem play without
 		if _, ok := p.Stage.Top().(*place); !ok || table.view().HasPIN != all {
 			t.Fatalf("%T is shown, PINs %b", p.Stage.Top(), table.view().HasPIN)
 		}
@@ -139,8 +141,8 @@ func TestPINCountsForOneLook(t *testing.T) {
 	t.Run("the clue", func(t *testing.T) {
 		p := newTester(t)
 		p.pins()
-		p.Press("! 1234! !") // Ann chooses a PIN, and looks
-		p.Press("> <")       // to the next page and back, as long as she wants to
+		p.Press("! 1234! 1234! !") // Ann chooses a PIN, and looks
+		p.Press("> <")             // to the next page and back, as long as she wants to
 		if !seen(p) {
 			t.Fatalf("Ann doesn't see her clue:\n%s", p.Frame(40, 15, ui.Plain()))
 		}
@@ -157,7 +159,7 @@ func TestPINCountsForOneLook(t *testing.T) {
 	t.Run("with buttons", func(t *testing.T) {
 		p := newTester(t)
 		p.pins()
-		p.Press("! 1234!")
+		p.Press("! 1234! 1234!")
 		p.Event(hw.Event{Key: hw.OK, Kind: hw.Release}) // the one that ended the PIN
 		p.Event(hw.Event{Key: hw.OK})
 		if !seen(p) {
@@ -170,7 +172,7 @@ func TestPINCountsForOneLook(t *testing.T) {
 	t.Run("no look follows the PIN", func(t *testing.T) {
 		p := newTester(t)
 		p.pins()
-		p.Press("! 1234!")
+		p.Press("! 1234! 1234!")
 		p.Wait(2 * time.Minute)
 		p.Press("!")
 		asked(t, p)
@@ -185,4 +187,109 @@ func TestPINCountsForOneLook(t *testing.T) {
 		p.Press("! > ~ !") // hides it, and it lies below the correction
 		asked(t, p)
 	})
+}
+
+// A PIN is chosen by entering it twice: a slip would lock its owner out.
+func TestPINIsEnteredTwice(t *testing.T) {
+	p := newTester(t)
+	table := p.pins()
+	p.Press("! 1234! 1243!")
+	p.Shows("The two were not the same. Choose it anew.")
+	if table.view().HasPIN != 0 || p.Stage.Sound() != ui.Refused {
+		t.Fatal("a PIN was set by a slip")
+	}
+	p.Press("1234! ~") // Back leaves, and nothing is chosen
+	if table.view().HasPIN != 0 {
+		t.Fatal("a PIN was set that was entered once")
+	}
+	p.Press("! 1234! 1234!")
+	if position := table.Position(); !position.PINFits(1, "1234") {
+		t.Errorf("PINs %b:\n%s", table.view().HasPIN, p.Frame(40, 15, ui.Plain()))
+	}
+}
+
+// Wrong PINs are counted in the record. After the third, nothing is taken for a while,
+// which grows, and another start of the box does not shorten; the right one ends it.
+func TestWrongPINsSlowDown(t *testing.T) {
+	p := newTester(t)
+	table := p.pins()
+	position := table.Position()
+	p.happen(table, position.NewPIN(1, "1234").String())
+	p.Press("! 0000!")
+	p.Shows("That is not the PIN of Ann.")
+	p.Press("1111!")
+	p.Press("2222!")
+	p.Shows("3 wrong ones were entered. Wait for 5 seconds.")
+	p.Press("1234!") // four seconds later, nothing of it is taken
+	if p.Stage.Sound() != ui.Refused || table.view().WrongPINs[1] != 3 {
+		t.Fatalf("a PIN is taken without a wait:\n%s", p.Frame(40, 15, ui.Plain()))
+	}
+	p.Press("~")
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	table = p.at
+	p.Press("!")
+	for range 20 {
+		p.Wait(time.Second)
+	}
+	p.Press("3333!")
+	p.Shows("4 wrong ones were entered. Wait for 15 seconds.")
+	p.Wait(10 * time.Second)
+	p.Shows("Wait for 5 seconds.")
+	p.Wait(-time.Hour) // the clock is put back
+	p.Press("^")
+	p.Shows("Wait for 15 seconds.")
+	for range 15 {
+		p.Wait(time.Second)
+	}
+	p.Press("1234! !")
+	if !strings.Contains(p.Words(" "), "on forest or swamp") {
+		t.Fatalf("Ann doesn't see her clue with her PIN:\n%s", p.Frame(40, 15, ui.Plain()))
+	}
+	p.Press("!")
+	record := table.view().RecordText(table.Times())
+	if n := strings.Count(record, "a wrong PIN is entered for Ann\n"); n != 4 || !strings.Contains(record, "Ann enters the PIN\n") {
+		t.Errorf("%d wrong PINs in the record:\n%s", n, record)
+	}
+}
+
+// A PIN that its owner has forgotten is dropped when everybody agrees, which the table
+// hears; its owner, who votes without it, then chooses another and looks, which is heard.
+func TestForgottenPIN(t *testing.T) {
+	p := newTester(t)
+	p.Box.SeatKeys = 0
+	table := p.pins()
+	position := table.Position()
+	for i, pin := range []string{"1111", "2222", "3333"} {
+		seat := cryptid.Seat(i + 1)
+		p.happen(table, position.NewPIN(seat, pin).String(), play.Looked{Seat: seat}.String())
+	}
+	p.Stage.Sound()
+	p.Press("~ v v v v v v v ! v !") // the menu: Ben's PIN is forgotten
+	p.Shows("A new PIN?")
+	if p.Stage.Sound() != ui.Attention {
+		t.Error("nobody hears of the vote")
+	}
+	p.Press("> ! 1111!")
+	p.Shows("Give the box to Ben.")
+	p.Press("> !")
+	p.Shows("Give the box to Cem.")
+	if table.view().HasPIN != 0b1110 || p.Stage.Sound() != ui.Attention {
+		t.Fatalf("two of three have voted: PINs %b", table.view().HasPIN)
+	}
+	p.Press("> ! 3333!")
+	p.Shows("Give the box to Ben.")
+	if table.view().HasPIN.Has(2) || p.Stage.Sound() != ui.Attention {
+		t.Fatalf("all have voted: PINs %b", table.view().HasPIN)
+	}
+	p.Press("~")
+	p.Shows("Ben: choose a PIN") // he can't leave without
+	p.Press("~ ! 4444! 4444! !")
+	if !p.Reveals() || p.Stage.Sound() != ui.Attention || table.view().Looks[2] != 2 {
+		t.Fatalf("Ben's fresh look:\n%s", p.Frame(40, 15, ui.Plain()))
+	}
+	p.Press("! ~")
+	if _, ok := p.Stage.Top().(*place); !ok {
+		t.Errorf("then %T is shown", p.Stage.Top())
+	}
 }

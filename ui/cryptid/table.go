@@ -119,6 +119,9 @@ func (t *Table) play() ui.Step {
 // board is the screen of play itself, whoever has looked at a clue or not.
 func (t *Table) board() ui.Screen {
 	v := t.view()
+	if motion, voting := v.Voting(); voting {
+		return newVote(t, motion)
+	}
 	switch {
 	case v.Misfit:
 		return newClash(t)

@@ -131,32 +131,6 @@ func TestSecretsOfBooks(t *testing.T) {
 	}
 }
 
-// Where a correction can't go tells of the clue: at a table with PINs nobody hears
-// it without the owner's.
-func TestCorrectionWaitsForPIN(t *testing.T) {
-	p := newTester(t)
-	p.Box.SeatKeys = 0
-	began := beganKnown(t)
-	began.PINs = true
-	table := p.begin(began)
-	pos := table.Position()
-	p.happen(table, shared[0], pos.NewPIN(1, "0000").String(), "1 cube A2")
-	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Mistakes[0]}})
-	table.cursor = cryptid.At(0, 2) // A3 is a swamp too: no cube of Ann's
-	p.four(hw.OK, hw.OK)
-	if _, asked := p.Stage.Top().(*ui.Prompt); !asked || table.Notice != "" {
-		t.Fatalf("%T is shown before the PIN, with %q", p.Stage.Top(), table.Notice)
-	}
-	p.four(hw.OK, hw.OK, hw.OK, hw.OK, hw.OK)
-	if _, back := p.Stage.Top().(*moveWrong); !back || table.Notice != "The piece cannot go there: choose another space." {
-		t.Fatalf("after the PIN %T is shown, with %q", p.Stage.Top(), table.Notice)
-	}
-	p.four(hw.Back)
-	if table.Notice != "" {
-		t.Errorf("%q stays behind", table.Notice)
-	}
-}
-
 // Nothing is held while a clue is told: what is seen of it hides when no key is pressed
 // for a while, as soon as it's told, however long saving takes, and when something
 // covers it.

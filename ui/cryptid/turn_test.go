@@ -84,7 +84,7 @@ func TestVoteIsNotToldLater(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
 	p.happen(table, shared...)
-	p.Press("~ ! <!")
+	p.Press("~ ! 1 1")
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "The table does not agree.") {
 		t.Fatalf("one of three has said no:\n%s", frame)
 	}

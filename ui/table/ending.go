@@ -13,6 +13,8 @@ type Ending struct {
 	Titles  []string // the longest first
 	Text    string
 	Winners []int // the seats whose lamps flicker
+	// First is a page before the text if text is large; nil: none.
+	First func(f *ui.Frame, keys []ui.Help)
 	// Other is the page after the text; nil: none.
 	Other func(f *ui.Frame, keys []ui.Help)
 	Turn  string // what Left and Right do, such as "map, clues"
@@ -36,6 +38,9 @@ func (e *Ending) Resize(w, h int) { e.pager.Layout(w-2, h-3) }
 func (e *Ending) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(e.Winners...)
 	pages := []func(*ui.Frame, []ui.Help){e.drawText}
+	if e.First != nil && f.Look.Large {
+		pages = append([]func(*ui.Frame, []ui.Help){e.First}, pages...)
+	}
 	if e.Other != nil {
 		pages = append(pages, e.Other)
 	}

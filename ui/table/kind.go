@@ -93,6 +93,7 @@ func (k *Kind[P, E]) Game() Game {
 
 // form returns the form of a new game. A last game that cannot be read is ignored.
 func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
+	f := &Form[P, E]{Box: box, kind: k}
 	var began *P
 	if last != nil {
 		first := *last
@@ -101,13 +102,7 @@ func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
 			began = &p
 		}
 	}
-	return k.Form(box, began)
-}
-
-// Form makes the form of a new game, as the last one began; nil: there was none.
-func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
-	f := &Form[P, E]{Box: box, kind: k}
-	k.New(f, last)
+	k.New(f, began)
 	return f
 }
 

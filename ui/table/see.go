@@ -20,6 +20,8 @@ type Secret[S any] struct {
 	Copied bool       // the owner copies it down, which takes longer
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
+	// Move is what the directions do while it is shown; nil: they turn the page.
+	Move func(k hw.Key, secret S)
 
 	// Lock returns the screen that asks for what unlocks the secret, such as a PIN, and
 	// then takes the step; nil: it is not locked. Unlocking is good for one look, begun
@@ -31,7 +33,7 @@ type Secret[S any] struct {
 	Look  func() ui.Step
 	Heard func() bool
 	// Shown is called when the secret begins to show; nil: nobody needs to know.
-	Shown func()
+	Shown func(secret S)
 	// Above draws what is to be said first, while the secret is hidden, and returns the
 	// row after that; nil: who gets the box.
 	Above func(f *ui.Frame, a ui.Area) int
@@ -53,6 +55,7 @@ const unlocked = time.Minute
 // look is the one door to what only one seat may see.
 type look[S any] struct {
 	Secret[S]
+	see    func() S
 	reveal ui.Reveal
 	open   time.Time // until then it is unlocked
 	noted  bool      // the table has heard a look on this screen
@@ -61,10 +64,13 @@ type look[S any] struct {
 // See returns the screen on which a seat sees its secret. The owner is given the box, and
 // sees the secret while holding OK or, on a keyboard, for a few seconds.
 func See[P Secretive[P, E, S], E fmt.Stringer, S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
-	l := &look[S]{Secret: secret}
+	l := &look[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
 	l.reveal = ui.Reveal{
 		What: secret.What, Pages: secret.Pages, Copied: secret.Copied, Look: l.look,
-		Show: func(a ui.Area, page int) { secret.Draw(a, t.Position().See(seat), page) },
+		Show: func(a ui.Area, page int) { secret.Draw(a, l.see(), page) },
+	}
+	if secret.Move != nil {
+		l.reveal.Move = func(k hw.Key) { secret.Move(k, l.see()) }
 	}
 	return l
 }
@@ -100,7 +106,7 @@ func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {
 func (l *look[S]) shows(heard bool) {
 	l.noted = l.noted || heard
 	if l.Shown != nil {
-		l.Shown()
+		l.Shown(l.see())
 	}
 }
 

@@ -418,8 +418,8 @@ func TestEnding(t *testing.T) {
 	}
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
 		Titles: []string{"The end"}, Text: "Ann has won.", Winners: []int{1}, Turn: "turn",
-		Other: page("the map"),
-		Keys:  []table.Key{table.Does("review", hw.OK, func() ui.Step { return ui.Step{Push: ui.NewPage("Review", "")} })},
+		First: page("in large text"), Other: page("the map"),
+		Keys: []table.Key{table.Does("review", hw.OK, func() ui.Step { return ui.Step{Push: ui.NewPage("Review", "")} })},
 	})})
 	p.Shows("The end Ann has won. Enter review Esc home ←→ turn")
 	p.Press(">")

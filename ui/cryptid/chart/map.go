@@ -53,3 +53,15 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	}
 	a.Text(labelWidth, cryptid.Rows+1, "B, D, F ... lie half a space lower", a.Look.Dim)
 }
+
+// DrawChoice draws the board with only a region's spaces on it, and one of them marked,
+// around which the map is cut where it has no room.
+func DrawChoice(a ui.Area, b *cryptid.Board, region cryptid.Region, at cryptid.Space) {
+	sc := largeScale(a.Look.Glyphs)
+	if w, h := sc.size(); w > a.W || h > a.H {
+		sc = smallScale(a.Look.Glyphs)
+	}
+	pic := whole(b, nil, at)
+	pic.only, pic.choose, pic.marked = region, true, cryptid.Region{}.With(at)
+	pic.draw(a, sc)
+}

@@ -3,7 +3,6 @@ package chart
 import (
 	"cmp"
 
-	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -106,10 +105,10 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 		said = ""
 	}
 	if said != "" {
-		y = Saying{sc.View}.Draw(a, y, said, style)
+		y = sc.para(a, y, said, style)
 	}
 	if prompt != "" {
-		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
+		y = sc.para(a, y, prompt, a.Look.Title)
 		lines := ui.Wrap(prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
 	}
@@ -139,23 +138,21 @@ func (sc *Scene) talkRows(width int) int {
 	return rows
 }
 
-// A Saying draws texts in which the players' signs have their own colours.
-type Saying struct{ *play.View }
-
-// Draw draws a text from row y on, wrapped, and gives the row after it.
-func (s Saying) Draw(a ui.Area, y int, text string, st ui.Style) int {
+// para draws a text, in which the players' signs, and the names that follow them, have
+// their own colours.
+func (sc *Scene) para(a ui.Area, y int, text string, st ui.Style) int {
 	for _, line := range ui.Wrap(text, a.W) {
 		a.Text(0, y, line, st)
-		s.colour(a.Rows(y, 1), []rune(line))
+		sc.colour(a.Rows(y, 1), []rune(line))
 		y++
 	}
 	return y
 }
 
 // colour gives the players' signs in a row their own colours.
-func (s Saying) colour(a ui.Area, line []rune) {
+func (sc *Scene) colour(a ui.Area, line []rune) {
 	for x, r := range line {
-		for _, mark := range a.Look.Seat[:s.Seats()] {
+		for _, mark := range a.Look.Seat[:sc.View.Seats()] {
 			if r == mark.Shape && (x+1 == len(line) || line[x+1] == ' ') {
 				a.Set(x, 0, r, mark.Style)
 			}
