@@ -79,10 +79,11 @@ func (b *Battle) asks() (a Ask, any bool) {
 	return Ask{}, false
 }
 
-// open reports whether something must still be asked before the battle is decided.
-func (b *Battle) open() bool {
+// Decided reports whether all is known that decides the battle: nothing is to be asked
+// before.
+func (b *Battle) Decided() bool {
 	_, any := b.asks()
-	return b.Detail == ByCards && any
+	return b.Detail != ByCards || !any
 }
 
 // all gives the six cards of a battle.
@@ -100,7 +101,7 @@ func (b *Battle) withMonster(m Monster) (all []Card) {
 
 // weigh goes on to the battle's outcome, or to what must be known before.
 func (p *Position) weigh() {
-	if b := p.Battles[len(p.Battles)-1]; b.open() {
+	if b := p.Battles[len(p.Battles)-1]; !b.Decided() {
 		p.Phase = Asking
 		return
 	}

@@ -98,6 +98,14 @@ func (c Card) hasPoints() bool {
 	return c.tells() && c.Missing&noPoints == 0 || c.Number == 0
 }
 
+// Name is what is enough to name the card: its number or, without one, all of it.
+func (c Card) Name() Card {
+	if c.Number != 0 {
+		return Card{Number: c.Number}
+	}
+	return c
+}
+
 // Whole reports whether all that is printed on the card is known.
 func (c Card) Whole() bool { return c.tells() && c.Missing == 0 }
 

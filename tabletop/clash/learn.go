@@ -39,7 +39,7 @@ func (p *Position) checkAnew(c Card) error {
 		switch {
 		case anew.times(c) > 1:
 			return fmt.Errorf("battle %d of round %d already has a card that looks like %q: check the number, or teach the box that card's first", b.Number, b.Round, c)
-		case b.open():
+		case !b.Decided():
 		case anew.Winner() != b.Winner(), anew.Double() != b.Double():
 			return fmt.Errorf("with %q, battle %d of round %d would have gone otherwise: check the card; if it is right, take that battle back, or play on and correct the deck after the game", c, b.Number, b.Round)
 		}

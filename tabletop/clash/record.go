@@ -26,7 +26,7 @@ func (v *View) Headline() string {
 // hidden.
 func (v *View) RecordText(times []time.Time) string {
 	text := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event) })
-	text += v.battlesText()
+	text += v.BattlesText()
 	for player := 1; player <= Players && v.Names != nil; player++ {
 		text += "\n" + v.CollectionText(player)
 	}
@@ -111,8 +111,9 @@ func (c Card) short() string {
 	return c.String()
 }
 
-// collectsText says what the winner collects, if anything.
-func (b *Battle) collectsText() string {
+// Gain says what the winner collects, such as: , collects a card of 4 points; nothing if
+// there is nothing.
+func (b *Battle) Gain() string {
 	switch {
 	case !b.Collects:
 		return ""
@@ -122,9 +123,9 @@ func (b *Battle) collectsText() string {
 	return ", collects a card of " + count(int(b.Collected.Points), "point")
 }
 
-// battlesText lists the battles, round by round, but not one in which both rows show
+// BattlesText lists the battles, round by round, but not one in which both rows show
 // the same card: nobody knows yet who wins it.
-func (v *View) battlesText() string {
+func (v *View) BattlesText() string {
 	var t strings.Builder
 	for _, b := range v.Battles {
 		if b.SameCard() != (Card{}) {
@@ -133,10 +134,10 @@ func (v *View) battlesText() string {
 		if b.Number == 1 {
 			fmt.Fprintf(&t, "\nRound %d\n", b.Round)
 		}
-		if b.open() {
+		if !b.Decided() {
 			break // what the box still asks decides it
 		}
-		fmt.Fprintf(&t, "%3d %s%s\n", b.Number, v.Outcome(&b), b.collectsText())
+		fmt.Fprintf(&t, "%3d %s%s\n", b.Number, v.Outcome(&b), b.Gain())
 	}
 	return t.String()
 }

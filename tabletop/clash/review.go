@@ -1,7 +1,9 @@
 package clash
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -20,7 +22,7 @@ func (v *View) Review() Review {
 	r := Review{view: v}
 	lead := 0
 	for _, b := range v.Battles {
-		if b.SameCard() != (Card{}) || b.open() {
+		if b.SameCard() != (Card{}) || !b.Decided() {
 			break
 		}
 		lead += b.gain(1) - b.gain(2)
@@ -251,16 +253,16 @@ func (r Review) String() string {
 	return t.String()
 }
 
-// RoundsText says how many points each round brought, such as: Round 1: 14 to 9 and
-// round 2: 17 to 18.
+// RoundsText says how many points each round brought, such as: By round, Ann to Ben: 14
+// to 9 and 17 to 18. Rounds without a battle are left out.
 func (v *View) RoundsText() string {
 	var lines []string
 	for round := 1; round <= Rounds; round++ {
-		if one, two := v.RoundPoints(round, 1), v.RoundPoints(round, 2); round <= v.Round {
-			lines = append(lines, fmt.Sprintf("round %d: %d to %d", round, one, two))
+		if slices.ContainsFunc(v.Battles, func(b Battle) bool { return b.Round == round }) {
+			lines = append(lines, fmt.Sprintf("%d to %d", v.RoundPoints(round, 1), v.RoundPoints(round, 2)))
 		}
 	}
-	return sentenceCase(tabletop.List(lines, "and")) + "."
+	return fmt.Sprintf("By round, %s to %s: %s.", v.Name(1), v.Name(2), tabletop.List(lines, "and"))
 }
 
 // countWords is a number of things in words, such as: three points
@@ -278,4 +280,19 @@ func countWords(n int, thing string) string {
 func sentenceCase(text string) string {
 	_, n := utf8.DecodeRuneInString(text)
 	return strings.ToUpper(text[:n]) + text[n:]
+}
+
+// MarshalJSON gives the review for other programs: who was ahead after each battle, by
+// player and 0 for neither, and the sentences.
+func (r Review) MarshalJSON() ([]byte, error) {
+	aheads := make([]int, len(r.leads))
+	for i, lead := range r.leads {
+		aheads[i] = ahead(lead)
+	}
+	return json.Marshal(struct {
+		Players   []string `json:"players"`
+		Points    []int    `json:"points"`
+		Ahead     []int    `json:"ahead"`
+		Sentences []string `json:"sentences"`
+	}{r.view.Names, []int{r.view.Points(1), r.view.Points(2)}, aheads, r.Sentences()})
 }

@@ -10,7 +10,7 @@ import (
 func (v *View) WhyOver(r RoundEnd) string {
 	switch r.Why {
 	case DeckOut:
-		return "The deck is out, and this was its last battle."
+		return "The deck is out: that was the round's last battle."
 	case Said:
 		return "You said that the deck is out."
 	}
@@ -56,7 +56,7 @@ func (v *View) IfNone(kept [Players + 1]int) string {
 			continue
 		}
 		if now, then := v.Foresee(kept), v.Foresee(none); now.MayFight() && !then.MayFight() {
-			return fmt.Sprintf("If %s keeps none, %s, and the round is over.", v.Name(player), v.shortHands(then.Hands))
+			return fmt.Sprintf("If %s keeps none, %s has only %s, and the round is over.", v.Name(player), v.Name(player), Numeral(then.Hands[player]))
 		}
 	}
 	return ""

@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"cmp"
 	"fmt"
 
 	"gamekeeper/tabletop/clash"
@@ -17,6 +18,7 @@ type battlefield struct {
 	player, card int
 	who          int        // who acts, with a large name in large text; 0: nobody alone
 	twice        clash.Card // what both rows show; nobody can win then
+	asked        clash.Card // the card that something is asked of; no card: none
 	alone        bool       // nothing else is drawn below the rows
 }
 
@@ -38,7 +40,8 @@ const (
 // draw draws the battle with the players' rows below each other or, where there is
 // room, face to face; and, where room is left, the points.
 func (bf battlefield) draw(f *ui.Frame, v *clash.View) {
-	f.Head(fmt.Sprintf("Round %d, battle %d", bf.battle.Round, bf.battle.Number), standing(v))
+	title := fmt.Sprintf("Round %d, battle %d", bf.battle.Round, bf.battle.Number)
+	f.Head(title, score(v, f.W-ui.Width(title)-1))
 	body := f.Body()
 	y := body.Inset(1, 0).Para(0, bf.prompt, f.Look.Title)
 	if body.H >= y+2*rowHeight+ledgerRows+3 {
@@ -89,7 +92,7 @@ func (bf *battlefield) drawValue(a ui.Area, y int, place clash.Place, text strin
 }
 
 // fought reports whether the cards make a battle.
-func (bf *battlefield) fought() bool { return bf.twice == clash.Card{} }
+func (bf *battlefield) fought() bool { return bf.twice == clash.Card{} && bf.battle.Decided() }
 
 // drawRow draws a player's name, strength and cards.
 func (bf *battlefield) drawRow(a ui.Area, v *clash.View, player int) {
@@ -102,7 +105,7 @@ func (bf *battlefield) drawRow(a ui.Area, v *clash.View, player int) {
 	}
 	for i, c := range bf.battle.Cards[player] {
 		row, st := a.Rows(i+1, 1).Sub(ui.Rect{X: 0, Y: 0, W: fieldWidth, H: 1}), a.Look.Text
-		if bf.player == player && bf.card == i {
+		if bf.player == player && bf.card == i || bf.asked != (clash.Card{}) && c.Same(bf.asked) {
 			st = a.Look.Selected
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
@@ -116,20 +119,20 @@ func (bf *battlefield) drawCard(a ui.Area, c clash.Card, fate string, st ui.Styl
 	if c.Number != 0 {
 		a.Right(numberCol+2, 0, digits(c.Number), st)
 	}
-	a.Text(monsterCol, 0, c.Monster.String(), st)
-	for place, n := range c.Values {
-		bf.drawValue(a, 0, clash.Place(place), fmt.Sprintf("%2d", n), st)
+	a.Text(monsterCol, 0, cmp.Or(c.Monster.String(), "?"), st)
+	for place := range clash.Place(len(c.Values)) {
+		bf.drawValue(a, 0, place, fmt.Sprintf("%2s", c.ValueText(place)), st)
 	}
-	a.Text(pointsCol, 0, fmt.Sprintf("%2d", c.Points), st)
+	a.Text(pointsCol, 0, fmt.Sprintf("%2s", c.PointsText()), st)
 	a.Text(fateCol, 0, fate, st)
 }
 
 // fate says what became of a player's card.
 func (bf *battlefield) fate(player int, c clash.Card) string {
 	switch {
-	case !bf.fought() && c.Same(bf.twice):
+	case bf.twice != clash.Card{} && c.Same(bf.twice):
 		return "twice"
-	case c == bf.battle.Collected:
+	case bf.battle.Collects && c == bf.battle.Collected:
 		return "collected"
 	case c == bf.battle.Kept[player]:
 		return "kept"

@@ -37,7 +37,7 @@ func (c *choosing) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return c.t.menu()
 	case c.t.Confirms(e, b.Chooser()):
-		return c.t.Do(clash.Chose{Player: b.Chooser(), Card: b.Cards[clash.Opponent(b.Winner())][c.card]}, c.t.GoOn)
+		return c.t.Do(clash.Chose{Player: b.Chooser(), Card: b.Cards[clash.Opponent(b.Winner())][c.card].Name()}, c.t.GoOn)
 	case e.Key.Seat() != 0:
 		return ui.Step{Sound: ui.Refused} // not this player's word
 	}

@@ -92,6 +92,15 @@ func (t *Table) countFirst() ui.Screen {
 	return &countdown{over: t.tellOpenly, back: table.Does("back", hw.Back, func() ui.Step { return ui.Step{Pop: 1} })}
 }
 
+// count counts down at once, while the cards lie face down, and comes back.
+func (t *Table) count(now time.Time) ui.Step {
+	back := func() ui.Step { return ui.Step{Pop: 1} }
+	c := &countdown{over: back, back: table.Does("back", hw.Back, back)}
+	step := c.show(countFrom, now)
+	step.Push = c
+	return step
+}
+
 // countLast counts down to the battle of cards that both players have told in private.
 func (t *Table) countLast() ui.Screen {
 	return &countdown{over: t.reveal, back: table.Does("menu", hw.Back, t.menu)}

@@ -35,7 +35,7 @@ func (p *tester) begins() *Table {
 func TestDeckIsKept(t *testing.T) {
 	p := newTester(t)
 	table := p.begins()
-	p.happen(table, "1 picks 12 sea 5/2/3 4vp, sea 4/0/1 2vp, land 0/6/2 3vp")
+	p.happen(table, "tells cards", "1 picks 12 sea 5/2/3 4vp, sea 4/0/1 2vp, land 0/6/2 3vp")
 	if got := cards(p.deckText()); got != "" {
 		t.Fatalf("hidden picks are in the deck's file: %q", got)
 	}
@@ -43,7 +43,7 @@ func TestDeckIsKept(t *testing.T) {
 	if got := cards(p.deckText()); got != "12 sea 5/2/3 4vp, 21 land 1/1/1 1vp, 22 land 1/1/2 1vp, 23 land 1/1/3 1vp" {
 		t.Fatalf("after the reveal the deck's file has %q", got)
 	}
-	p.happen(table, "takes back 3", "2 picks 21 land 1/1/1 1vp, 22 land 1/1/9 1vp, land 1/1/3 1vp", "learns 30 sea 4/0/1 2vp")
+	p.happen(table, "takes back 4", "2 picks 21 land 1/1/1 1vp, 22 land 1/1/9 1vp, land 1/1/3 1vp", "learns 30 sea 4/0/1 2vp")
 	const want = "12 sea 5/2/3 4vp, 21 land 1/1/1 1vp, 22 land 1/1/9 1vp, 30 sea 4/0/1 2vp"
 	if got := cards(p.deckText()); got != want {
 		t.Fatalf("after taking back the deck's file has %q", got)
@@ -69,10 +69,10 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 	p.happen(table, "learns 30 sea 4/0/1 2vp")
 	p.Shows(`line 2: "13 land 1/6/`)
 	p.Press("!")
-	if _, ok := p.Stage.Top().(*picking); !ok {
+	if _, ok := p.Stage.Top().(*fight); !ok {
 		t.Fatalf("%T follows, want the table", p.Stage.Top())
 	}
-	p.Press("~ ~ v ! v! vvv !")
+	p.Press("~ ~ v ! v! ^ !")
 	p.Shows("cannot be read")
 	if got := string(p.Disk.Files("/games")[deckName]); got != damaged {
 		t.Errorf("the file is now %q", got)
@@ -93,9 +93,9 @@ func TestDamagedDeckAside(t *testing.T) {
 		p := newTester(t)
 		p.writeDeck(damaged)
 		p.Press(keys)
-		p.Shows("Player A tells the cards in private")
+		p.Shows("Pick three each")
 		p.happen(p.at, "learns 30 sea 4/0/1 2vp")
-		p.Shows("Player A tells the cards in private")
+		p.Shows("Pick three each")
 		if got := cards(p.deckText()); got != "30 sea 4/0/1 2vp" {
 			t.Errorf("the file has %q", got)
 		}

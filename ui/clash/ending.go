@@ -1,20 +1,94 @@
 package clash
 
 import (
+	"fmt"
+	"time"
+
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
 
-// newEnding is the end of a game: who has won, and both collections. The last choices
-// can still be taken back.
+// newEnding is the end of a game: who has won, by what, and when it was decided. The same
+// two can play again at once. The last events can still be taken back.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
-		Titles: []string{"The end"}, Text: ui.Sentence(v.Next()) + "\n\n" + ledgerText(v), Winners: v.Ending.Winners,
+		Titles: []string{"The end"}, Text: endingText(v, t.Times()), Winners: v.Ending.Winners,
+		First: t.drawWinner,
 		Keys: []table.Key{
-			table.Does("record", hw.OK, t.record).Or("read"),
-			table.Does("take back", hw.Right, table.Leads(t.takeBacks)).Or("take"),
+			table.Does("play again", hw.OK, t.again).Or("again"),
+			table.Does("review", hw.Right, table.Reads("How it went", func() string { return v.Review().String() })),
+			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	})
+}
+
+// endingText says who has won, what each round brought, and when it was decided.
+func endingText(v *clash.View, times []time.Time) string {
+	text := ui.Sentence(v.Next()) + "\n\n" + v.RoundsText() + "\n"
+	if last := v.LastRound; last.Round == clash.Rounds {
+		text += "\n" + v.WhyOver(last) + "\n"
+	}
+	if decided := v.Review().Decided(); decided != "" {
+		text += "\n" + decided + "\n"
+	}
+	if len(v.Battles) == 0 {
+		text = ui.Sentence(v.Next()) + "\n"
+	}
+	return text + "\n" + ui.Capital(howMany(len(v.Battles), "battle")+duration(times[len(times)-1].Sub(times[0]))) + "."
+}
+
+// duration says how long it took, such as: " in 1 hour 10 minutes"; nothing of less than
+// a minute.
+func duration(d time.Duration) string {
+	h, m := int(d.Hours()), int(d.Minutes())%60
+	switch {
+	case d < time.Minute:
+		return ""
+	case h == 0:
+		return " in " + howMany(m, "minute")
+	}
+	return " in " + howMany(h, "hour") + " " + howMany(m, "minute")
+}
+
+// howMany is a number of things, such as: 3 battles.
+func howMany(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// drawWinner draws who has won, as big as there is room for.
+func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
+	v := t.view()
+	f.Head("The end", "")
+	body := f.Body().Inset(1, 0)
+	half := (body.H - 1) / 2
+	if len(v.Ending.Winners) == 1 {
+		w := v.Ending.Winners[0]
+		body.Rows(0, half).BigName(w, v.Name(w))
+	}
+	body.Text(0, half, ui.Sentence(v.Next()), f.Look.Title)
+	body.Rows(half+1, half).BigText(f.Look.Good, fmt.Sprintf("%d - %d", v.Points(1), v.Points(2)))
+	f.Keys(keys...)
+}
+
+// endRows are what else can be done at the end.
+func (t *Table) endRows() []ui.Row {
+	v := t.view()
+	return []ui.Row{
+		{Text: "Points and piles", Open: table.Reads("Points and piles", func() string { return ledgerText(v) })},
+		{Text: "Record", Open: t.record},
+		{Text: "Take back", Open: table.Leads(t.takeBacks)},
+	}
+}
+
+// again begins another game of the same two, as this one ended: told in as much detail,
+// with all that the box knows of the cards.
+func (t *Table) again() ui.Step {
+	v := t.view()
+	return ui.Step{Work: kind().Begin(t.Box, clash.Began{Names: v.Names, Detail: v.Detail, Deck: v.Known})}
 }

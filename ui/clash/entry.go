@@ -12,9 +12,8 @@ import (
 // digits is a card's number or value as text.
 func digits(n uint8) string { return strconv.Itoa(int(n)) }
 
-// An entry is where a card is told: its number is chosen in the grid, and where
-// the box does not know what is printed on that card, or should mend it, a form
-// asks for it.
+// An entry is where a card is told: its number is chosen in the grid. A form asks for
+// what is printed on a card without one, or on one that the box should learn or mend.
 type entry struct {
 	known clash.Deck
 	gone  [clash.Cards + 1]bool // by number: it cannot be this card
@@ -86,12 +85,13 @@ func (n *entry) choose() (card clash.Card, stands told, step ui.Step) {
 		return card, again, step
 	}
 	known, ok := n.known.Card(n.grid.number())
-	if ok && !n.mend {
-		return known, complete, step
-	}
 	if !ok {
 		known = clash.Card{Number: uint8(n.grid.number())}
 	}
+	if !n.mend {
+		return known, complete, step
+	}
+	known.Missing = 0 // the form asks for all of it
 	n.ask(known)
 	return card, telling, step
 }
@@ -159,7 +159,7 @@ func (n *entry) about() string {
 	case n.toldAlready(number):
 		return fmt.Sprintf("%d %c told already", number, toldSign)
 	case !ok:
-		return fmt.Sprintf("%d %c not learnt yet", number, unknownSign)
+		return fmt.Sprintf("%d %c new to the box", number, unknownSign)
 	case n.gone[number]:
 		return fmt.Sprintf("%s %c can't be in hand", known, goneSign)
 	}
@@ -174,7 +174,7 @@ func (n *entry) help(keys *ui.KeyNames) []ui.Help {
 	ok := ui.Does("take", hw.OK)
 	if _, known := n.known.Card(n.grid.number()); n.grid.number() == 0 {
 		ok.Text = "choose"
-	} else if !known {
+	} else if n.mend && !known {
 		ok.Text = "tell"
 	} else if n.mend {
 		ok.Text = "change"

@@ -2,6 +2,7 @@ package clash
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -48,7 +49,8 @@ func (k *keeping) prompt(v *clash.View) string {
 	if v.Current().Winner() == 0 {
 		text += ": nobody collects"
 	}
-	return fmt.Sprintf("%s %s may keep one card.", ui.Sentence(text), v.Name(k.player))
+	text = fmt.Sprintf("%s %s may keep one card.", ui.Sentence(text), v.Name(k.player))
+	return strings.TrimSpace(text + " " + v.IfNone(k.kepts()))
 }
 
 // Press moves over the cards of the player who is asked, or asks the other. The
@@ -71,12 +73,22 @@ func (k *keeping) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
+// kepts is how many cards each keeps, taken that whoever has not said so keeps one.
+func (k *keeping) kepts() (all [clash.Players + 1]int) {
+	for player := 1; player <= clash.Players; player++ {
+		if !k.t.view().Done[player] {
+			all[player] = 1
+		}
+	}
+	return all
+}
+
 // kept is the card at the cursor, or none.
 func (k *keeping) kept() clash.Card {
 	if k.card == clash.Fielded {
 		return clash.Card{}
 	}
-	return k.t.view().Current().Cards[k.player][k.card]
+	return k.t.view().Current().Cards[k.player][k.card].Name()
 }
 
 // move moves the cursor over the cards that are still the player's, and none.

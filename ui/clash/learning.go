@@ -62,7 +62,11 @@ func mendDeck(file table.File[clash.Deck]) ui.Step {
 
 // Draw draws the numbers, or the form.
 func (s *learning) Draw(f *ui.Frame) {
-	f.Head(s.title, fmt.Sprintf("%d of %d known", len(s.entry.known.All()), clash.Cards))
+	known := fmt.Sprintf("%d of %d known", s.entry.known.Whole(), clash.Cards)
+	if n := len(s.entry.known.All()) - s.entry.known.Whole(); n > 0 {
+		known = fmt.Sprintf("%d whole, %d in part", s.entry.known.Whole(), n)
+	}
+	f.Head(s.title, known)
 	body := f.Body()
 	s.entry.draw(body.Rows(1, body.H-1))
 	f.Keys(append(s.entry.help(f.Look.Keys), ui.Does("back", hw.Back))...)

@@ -22,14 +22,20 @@ const (
 func drawLedger(a ui.Area, v *clash.View) {
 	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
 	a.Right(ledgerCollected, 0, "collected", a.Look.Dim)
-	a.Right(ledgerHand, 0, "hand", a.Look.Dim)
+	if !v.Lost {
+		a.Right(ledgerHand, 0, "hand", a.Look.Dim)
+	}
 	for player := 1; player <= clash.Players; player++ {
 		drawName(a, 1, player, v, player)
 		a.Right(ledgerPoints, player, fmt.Sprint(v.Points(player)), a.Look.Text)
 		a.Right(ledgerCollected, player, fmt.Sprint(v.Collections[player]), a.Look.Text)
-		a.Right(ledgerHand, player, fmt.Sprint(v.Hands[player]), a.Look.Text)
+		if !v.Lost {
+			a.Right(ledgerHand, player, fmt.Sprint(v.Hands[player]), a.Look.Text)
+		}
 	}
-	a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
+	if !v.Lost {
+		a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
+	}
 }
 
 // drawStanding draws as much of the ledger and the collections as there is room
@@ -59,12 +65,15 @@ func drawCollection(a ui.Area, all []clash.Card) {
 		a = a.Rows(1, a.H-1)
 	}
 	for y, c := range all {
-		a.Text(4, y, c.String(), a.Look.Text)
+		a.Text(4, y, cardText(c), a.Look.Text)
 	}
 }
 
 // pilesText says how many cards lie in the piles that are nobody's.
 func pilesText(v *clash.View) string {
+	if v.Lost {
+		return "the box does not follow the deck"
+	}
 	text := fmt.Sprintf("deck %d, discards %d", v.Deck, v.Discards)
 	if v.Table > 0 {
 		text += fmt.Sprintf(", table %d", v.Table)
@@ -72,25 +81,54 @@ func pilesText(v *clash.View) string {
 	return text
 }
 
-// standing says in a few words how many points the players have.
-func standing(v *clash.View) string { return fmt.Sprintf("points %d to %d", v.Points(1), v.Points(2)) }
-
-// ledgerText lists the collections, what everybody knows of the hands, and the
-// piles.
+// ledgerText lists the collections in the order in which they were won, what everybody
+// knows of the hands, the piles and the battles.
 func ledgerText(v *clash.View) string {
 	var t strings.Builder
 	for player := 1; player <= clash.Players; player++ {
-		t.WriteString(v.CollectionText(player) + "\n")
+		t.WriteString(collectionText(v, player) + "\n\n")
 	}
+	t.WriteString("Lay your cards out in this order, and the one that is missing shows.\n\n")
 	for player := 1; player <= clash.Players; player++ {
 		if held := v.Held(player); len(held) > 0 {
-			fmt.Fprintf(&t, "%s holds, kept from earlier battles:\n", v.Name(player))
-			for _, c := range held {
-				fmt.Fprintf(&t, "  %s\n", c)
-			}
-			t.WriteString("\n")
+			fmt.Fprintf(&t, "%s holds, kept from earlier battles:\n%s\n\n", v.Name(player), cardLines(held))
 		}
 	}
-	t.WriteString(ui.Sentence(pilesText(v)))
+	t.WriteString(ui.Sentence(pilesText(v)) + "\n" + v.BattlesText())
 	return t.String()
+}
+
+// collectionText lists what a player has collected: the points in a row, or where any
+// card is known a line for each.
+func collectionText(v *clash.View, player int) string {
+	all := v.Collection(player)
+	text := fmt.Sprintf("%s: %s, %s", v.Name(player), points(v.Points(player)), howMany(len(all), "card"))
+	if len(all) == 0 {
+		return text
+	}
+	row := text + "\n "
+	for _, c := range all {
+		if c.Number != 0 || c.Monster != clash.NoMonster {
+			return text + "\n" + cardLines(all)
+		}
+		row += fmt.Sprintf(" %d", c.Points)
+	}
+	return row
+}
+
+// cardLines is a line for each card.
+func cardLines(cards []clash.Card) string {
+	lines := make([]string, len(cards))
+	for i, c := range cards {
+		lines[i] = "  " + cardText(c)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// cardText is a card's text, or its points where nothing else is known.
+func cardText(c clash.Card) string {
+	if c.Number == 0 && c.Monster == clash.NoMonster {
+		return points(int(c.Points))
+	}
+	return c.String()
 }

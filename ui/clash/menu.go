@@ -1,6 +1,9 @@
 package clash
 
 import (
+	"slices"
+
+	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -8,7 +11,7 @@ import (
 // menu shows what a table can do at any time.
 func (t *Table) menu() ui.Step {
 	return ui.Step{Push: &table.Menu{
-		Head: func(f *ui.Frame) { f.Head(t.Title, standing(t.view())) },
+		Head: func(f *ui.Frame) { f.Head(t.Title, score(t.view(), f.W-ui.Width(t.Title)-1)) },
 		Rows: t.menuRows,
 	}}
 }
@@ -17,42 +20,72 @@ func (t *Table) menu() ui.Step {
 // taught while picks are hidden could tell what they are.
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
-	takeBack := ui.Row{Text: "Take back", Open: table.Leads(t.takeBacks)}
-	if v.Record.LastStanding() == 0 {
-		takeBack.Off = "nothing yet"
-	}
-	teach := ui.Row{Text: "Teach the box a card", Open: table.Leads(t.teach)}
-	if !v.MayLearn() {
-		teach.Off = "after the reveal"
-	}
-	return []ui.Row{
+	rows := []ui.Row{
 		{Text: "Go on playing", Open: t.GoOn},
-		{Text: "Points and collections", Open: table.Reads("Points and collections", func() string { return ledgerText(v) })},
+		{Text: "Points and piles", Open: table.Reads("Points and piles", func() string { return ledgerText(v) })},
+		{Text: "You tell the box", Value: detailNames[v.Detail], Open: table.Leads(func() ui.Screen { return newDetails(t) })},
+		{Text: "Put a battle right", Open: table.Leads(t.changes)},
+		{Text: "Take back", Open: table.Leads(t.takeBacks)},
 		{Text: "Count the cards", Open: table.Leads(func() ui.Screen { return newCounting(v) })},
+		{Text: "Correct the deck", Open: table.Leads(t.recount)},
+		{Text: "Teach the box a card", Open: table.Leads(t.teach)},
 		{Text: "Record", Open: t.record},
-		takeBack,
-		teach,
-		{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })},
+		{Text: "How to play, and what the box does", Open: table.Reads("How to play", func() string { return guide + "\n\n" + rules })},
+		{Text: "End the game here", Open: t.askStop},
 	}
+	for i, off := range t.offs(v) {
+		rows[i].Off = off
+	}
+	return rows
+}
+
+// offs says why some of the menu's rows cannot be used now, by row.
+func (t *Table) offs(v *clash.View) map[int]string {
+	const (
+		details = iota + 2
+		change
+		takeBack
+		count
+		recount
+		teach
+		stop = teach + 3
+	)
+	offs := map[int]string{}
+	off := func(row int, when bool, why string) {
+		if when && offs[row] == "" {
+			offs[row] = why
+		}
+	}
+	off(details, !v.MaySwitch(), "after the reveal")
+	off(change, !t.mayChange(v), "nothing yet")
+	off(takeBack, v.Record.LastStanding() == 0, "nothing yet")
+	off(count, v.Lost, "not followed")
+	off(recount, v.Lost, "not followed")
+	off(recount, v.Phase != clash.Picking || v.Hidden(), "before a battle")
+	off(teach, !v.MayLearn(), "after the reveal")
+	off(stop, v.Hidden(), "after the reveal")
+	return offs
+}
+
+// mayChange reports whether there is a battle to put right.
+func (t *Table) mayChange(v *clash.View) bool {
+	return slices.ContainsFunc(v.Battles, func(b clash.Battle) bool { return b.Detail != clash.ByCards })
+}
+
+// recount is where the table tells how many cards the deck really has.
+func (t *Table) recount() ui.Screen {
+	return newDeckCount(t, func(n int) clash.Event { return clash.DeckCounted{Cards: n} })
+}
+
+// askStop asks whether the game is to end before its time.
+func (t *Table) askStop() ui.Step {
+	return ui.Step{Push: ui.NewAsk("End the game here? The points count as they are.", 0,
+		ui.Row{Text: "Go on playing"},
+		ui.Row{Text: "End it", Open: func() ui.Step { return t.Do(clash.Stopped{}, t.GoOn) }},
+	)}
 }
 
 // record shows the record.
 func (t *Table) record() ui.Step {
 	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
-
-const rules = `Every player has a hand of five cards. For a battle, each picks three of them in secret, and both turn them over together.
-
-Where the battle takes place is decided by the six cards: with four or more sea monsters in the sea, with five or more land monsters on land, else in the open. A player's strength is the sum of the three values for that place.
-
-The stronger player wins, and collects one of the loser's three cards. The loser chooses which; with double the loser's strength or more, the winner does. With equal strengths nobody collects.
-
-Then each player may keep one of the own three cards for the hand. The others are discarded, and the hands are filled to five, the winner's first.
-
-When the deck is out, the battle then fought is the round's last. The hands are discarded, and all cards but the collections are shuffled for the next round.
-
-After three rounds the most points in the collection win.
-
-Where the rulebook is silent: against 0 any strength is double. After a draw the same player draws first again. After a round's last battle nothing is kept. Without three cards each there is no battle. With equal points the win is shared.
-
-This box says where a battle takes place and who wins it, counts the cards, and finds what can't be.`

@@ -18,25 +18,28 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 		Name: "clash", Title: "Cryptid Clash", Parse: clash.ParseEvent,
 		Players: func(p clash.Position) []string { return p.Names },
 		New:     newGame, Sit: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise,
+		Demo: newDemo,
 	}
 }
 
 // setup is the form of a new game. It begins with the names of the last one.
 type setup struct {
 	*table.Form[clash.Position, clash.Event]
-	names [clash.Players]string
+	names  [clash.Players]string
+	detail clash.Detail
 }
 
 // newGame fills in the form. What the box knows of the cards is read when the game
 // begins, since it may be mended from here.
 func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
-	s := &setup{Form: f}
+	s := &setup{Form: f, detail: clash.ByStrengths}
 	f.Rows = s.rows
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
 	}
 	if last != nil {
 		copy(s.names[:], last.Names)
+		s.detail = last.Detail
 	}
 }
 
@@ -46,9 +49,16 @@ func (s *setup) rows() []ui.Row {
 	for i := range s.names {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
+	rows = append(rows, ui.Row{Text: "You tell the box", Value: detailNames[s.detail], Turn: s.Changing(s.turnDetail)})
 	return append(rows, ui.Row{Text: "Cards that the box knows", Open: s.Leading(func() ui.Step {
 		return mendDeck(deckOf(s.Box))
 	})})
+}
+
+// turnDetail chooses how much the table tells.
+func (s *setup) turnDetail(by int) {
+	n := len(detailOrder)
+	s.detail = detailOrder[(slices.Index(detailOrder[:], s.detail)+by+n)%n]
 }
 
 // begin begins with what is in the deck's file. Where it is damaged, the table can also
@@ -61,11 +71,16 @@ func (s *setup) begin() ui.Step {
 
 // start begins the game with what the box knows of the cards.
 func (s *setup) start(deck clash.Deck) ui.Step {
-	return s.Begin(clash.Began{Names: slices.Clone(s.names[:]), Deck: deck})
+	return s.Begin(clash.Began{Names: slices.Clone(s.names[:]), Detail: s.detail, Deck: deck})
 }
 
 // summarise says what is public of a game in the journal.
 func summarise(p clash.Position, game journal.Game) table.Summary {
 	v := p.FromAfar()
-	return table.Summary{Headline: v.Headline(), Record: v.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+	s := table.Summary{Headline: v.Headline(), Record: v.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+	if p.Ending != nil {
+		s.Review = table.Reads("How it went", func() string { return v.Review().String() })
+		s.Export = func() (table.Exported, error) { return v.Review(), nil }
+	}
+	return s
 }

@@ -31,7 +31,7 @@ func newPicking(t *Table) *picking {
 func (s *picking) rows() (rows []ui.Row) {
 	v := s.t.view()
 	for player := 1; player <= clash.Players; player++ {
-		row := ui.Row{Text: v.Name(player) + " tells the cards in private", Open: func() ui.Step { return s.turnTo(player) }}
+		row := ui.Row{Text: v.Name(player) + " tells three cards in private", Open: func() ui.Step { return s.turnTo(player) }}
 		switch d := s.t.drafts[player]; {
 		case v.Done[player]:
 			row.Text, row.Value = v.Name(player)+" has picked", "look, change"
@@ -40,7 +40,7 @@ func (s *picking) rows() (rows []ui.Row) {
 		}
 		rows = append(rows, row)
 	}
-	return append(rows, ui.Row{Text: "Reveal first, then tell the cards", Open: table.Leads(s.t.countFirst)})
+	return append(rows, ui.Row{Text: "Turn them over first, then tell them", Open: table.Leads(s.t.countFirst)})
 }
 
 // turnTo lets a player tell the picks in private, or see them again.
@@ -59,7 +59,7 @@ func (s *picking) Draw(f *ui.Frame) {
 			f.Lit |= ui.Lamp(player)
 		}
 	}
-	f.Head(fmt.Sprintf("Round %d, battle %d", v.Round, v.Battle), standing(v))
+	s.t.head(f)
 	body, rows := f.Body(), s.rows()
 	y := body.Inset(1, 0).Para(0, s.prompt(), f.Look.Title)
 	if body.H > y+len(rows)+ledgerRows+1 {
@@ -74,19 +74,10 @@ func (s *picking) Draw(f *ui.Frame) {
 // prompt says what the players do with their cards.
 func (s *picking) prompt() string {
 	v := s.t.view()
-	text := v.Drawing() + "."
-	switch {
-	case v.Hidden():
-		text = fmt.Sprintf("%s picks three cards.", v.Name(v.NextToPick()))
-	case v.Battle == 1 && v.Round > 1:
-		text = fmt.Sprintf("Round %d is over. Discard the hands and shuffle all but the collections. %s", v.Round-1, text)
-	case v.Battle == 1:
-		text = "Shuffle the deck. " + text
+	if v.Hidden() {
+		return fmt.Sprintf("%s picks three cards.", v.Name(v.NextToPick()))
 	}
-	if v.Deck == 0 {
-		text += " The deck is out: this battle is the round's last."
-	}
-	return text
+	return drawnText(v)
 }
 
 // Press uses a row. A player's own button is that player's row.

@@ -33,7 +33,7 @@ func TestTakenBackStaysPrivate(t *testing.T) {
 		p := newTester(t)
 		p.begin(wholeDeck(t))
 		p.Press(tt.picks)
-		p.Shows("tells the cards in private begun")
+		p.Shows("tells three cards in private begun")
 		p.Press(tt.last + "! !!") // the last row: reveal first
 		p.Shows(tt.want)
 	}
@@ -44,7 +44,7 @@ func TestTakenBackStaysPrivate(t *testing.T) {
 func TestTwoDraftsOfOpenCards(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(wholeDeck(t)), "1 picks 21, 23, 25", "2 picks 21, 35, 36")
-	p.Shows("Both show one card")
+	p.Shows("Card 21 is in both rows. Whose is it?")
 	p.Press("!") // Ann tells hers again
 	p.Shows("> These three press 1 21 sea 2/1/3 3vp 23 sea 2/3/5 3vp 25 sea 2/5/7 3vp")
 	p.Press("v! ~ 1 !") // all but 21; and then in private

@@ -40,6 +40,13 @@ func (p *tester) begin(deck clash.Deck) *Table {
 	return p.at
 }
 
+// beginBy puts a game on the table of which the table tells so much.
+func (p *tester) beginBy(detail clash.Detail) *Table {
+	p.T.Helper()
+	tabletest.Begin(p.Player, p.kind, clash.Event(clash.Began{Names: []string{"Ann", "Ben"}, Detail: detail}))
+	return p.at
+}
+
 // happen makes events happen, by the rules, and shows what follows.
 func (p *tester) happen(t *Table, events ...string) {
 	p.T.Helper()

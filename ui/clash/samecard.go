@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -22,10 +23,19 @@ func (s *sameCard) Draw(f *ui.Frame) {
 	b := v.Current()
 	rows := s.rows()
 	f.Blink, f.Flicker = ui.Lamp(1, 2), ui.Lamp(ui.Status)
-	battlefield{battle: b, twice: b.SameCard(), alone: true, prompt: "Both show one card: whose are wrong? Look-alikes need their numbers."}.draw(f, v)
+	battlefield{battle: b, twice: b.SameCard(), alone: true, prompt: s.question(v)}.draw(f, v)
 	body := f.Body()
 	s.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
 	f.Keys(append(s.list.Help(rows), ui.Does("menu", hw.Back))...)
+}
+
+// question says which card is in both rows. One without a number may be two that look
+// alike.
+func (s *sameCard) question(v *clash.View) string {
+	if c := v.Current().SameCard(); c.Number != 0 {
+		return fmt.Sprintf("Card %d is in both rows. Whose is it?", c.Number)
+	}
+	return "One card is in both rows. Whose is it? Two that look alike need their numbers."
 }
 
 // rows are the players whose cards can be taken back. They lie open already, so
@@ -33,7 +43,7 @@ func (s *sameCard) Draw(f *ui.Frame) {
 func (s *sameCard) rows() (rows []ui.Row) {
 	v := s.t.view()
 	for player := 1; player <= clash.Players; player++ {
-		rows = append(rows, ui.Row{Text: v.Name(player) + "'s: tell them again", Open: func() ui.Step {
+		rows = append(rows, ui.Row{Text: v.Name(player) + "'s is another card", Open: func() ui.Step {
 			return s.t.takeBack(v.PicksLine(player), s.t.tellOpenly)
 		}})
 	}

@@ -6,14 +6,15 @@
 // table.Table.Do, which has the event decided, saved and applied before any screen
 // shows it.
 //
-// The three cards of a battle are told in one of two ways, which the players
-// choose anew for every battle: each in private, and then the box counts down to
-// the reveal; or the box counts down first, and the cards are told as they lie
-// open on the table.
+// How much of a battle is told is the table's to choose: see details. By strengths it
+// is a strip, two dials and the points, about a dozen presses; by points alone about
+// three.
 //
-// What the box learns of the cards it keeps in a file for later games: see
-// deckOf. Card by card, the entry asks for a number alone where the box knows
-// what is printed there, and for all of it where not.
+// Where the cards are told, it is in one of two ways, which the players choose anew for
+// every battle: each in private, and then the box counts down to the reveal; or the box
+// counts down first, and the cards are told as they lie open on the table. A number is
+// enough for a card. What the box does not know of it yet and the battle needs, it asks
+// then, and keeps in a file for later games: see deckOf.
 package clash
 
 import (
@@ -34,7 +35,17 @@ type Table struct {
 	faceDown bool                      // all were told in private, and the countdown is due
 	trouble  error                     // with the deck's file, when it was last due
 	warned   string                    // what the table was told last of such trouble
-	heard    clash.Phase               // the phase that the table has heard of last
+	heard    heard                     // what the table has heard of last
+	fight    *fight                    // the battle that is being told by its strengths; nil: none
+	dealt    int                       // the last round that the table has dealt for
+	watched  *clash.View               // what a demo shows; nil: the game on the table
+}
+
+// heard is what the table is told by a sound.
+type heard struct {
+	phase   clash.Phase
+	round   int
+	doubles int
 }
 
 // newTable lays the screens of the game around a table. Whether a battle that was told
@@ -43,6 +54,7 @@ type Table struct {
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	p := at.Position()
 	t := &Table{Table: at, faceDown: p.Revealed()}
+	t.heard = heardOf(&p.View)
 	at.Screen, at.News, at.Refused = t.screen, t.news, refuse
 	at.Beside, at.Follows = t.learning, t.warn
 	return t
@@ -51,6 +63,9 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 // view is what everybody may see of the game as it stands on disk: nothing of a battle
 // before its countdown, when picks can still be taken back.
 func (t *Table) view() *clash.View {
+	if t.watched != nil {
+		return t.watched
+	}
 	p := t.Position()
 	if t.faceDown {
 		v := p.FaceDown()
@@ -91,19 +106,33 @@ func (t *Table) warn(_ clash.Position, step ui.Step, _ time.Time) ui.Step {
 	return ui.Step{Push: ui.NewNotice("The deck's file", text, func() ui.Step { return step }), Sound: ui.Refused}
 }
 
-// news is the sound of what the table has not heard of yet: a card that is told
-// twice, or the end. Before the reveal nothing is heard of what it shows.
+// heardOf is what there is to be heard of a game.
+func heardOf(v *clash.View) heard {
+	h := heard{phase: v.Phase, round: v.Round}
+	for _, b := range v.Battles {
+		if b.Decided() && b.Double() {
+			h.doubles++
+		}
+	}
+	return h
+}
+
+// news is the sound of what the table has not heard of yet: a card that is told twice, a
+// double, a round's end, or the game's. Before the reveal nothing is heard of what it
+// shows.
 func (t *Table) news() ui.Sound {
-	phase := t.view().Phase
-	if t.faceDown || phase == t.heard {
+	if t.faceDown {
 		return ui.Silence
 	}
-	t.heard = phase
-	switch phase {
-	case clash.SameCard:
+	was, now := t.heard, heardOf(t.view())
+	t.heard = now
+	switch {
+	case now.phase == clash.SameCard && was.phase != now.phase:
 		return ui.Mistake
-	case clash.Over:
+	case now.phase == clash.Over && was.phase != now.phase:
 		return ui.Fanfare
+	case now.round > was.round, now.doubles > was.doubles:
+		return ui.Attention
 	}
 	return ui.Silence
 }
@@ -114,16 +143,39 @@ func (t *Table) screen() ui.Screen {
 	switch {
 	case t.faceDown:
 		return t.countLast()
-	case v.Phase == clash.Picking && t.openly:
-		return t.tell(v.NextToPick(), false)
 	case v.Phase == clash.Picking:
-		return newPicking(t)
+		return t.between(v)
 	case v.Phase == clash.SameCard:
 		return &sameCard{t: t}
+	case v.Phase == clash.Asking, v.Phase == clash.Scoring:
+		return newAsking(t)
+	case v.Phase == clash.Over:
+		return newEnding(t)
+	case v.Current().Detail.Sums() && v.Phase == clash.Choosing:
+		return newScoring(t)
+	case v.Current().Detail.Sums():
+		return newKeepingBoth(t)
 	case v.Phase == clash.Choosing:
 		return &choosing{t: t}
-	case v.Phase == clash.Keeping:
-		return newKeeping(t)
 	}
-	return newEnding(t)
+	return newKeeping(t)
+}
+
+// between is the screen before a battle: how the last round ended, if it has just, and
+// then the telling of the battle.
+func (t *Table) between(v *clash.View) ui.Screen {
+	switch {
+	case v.Battle == 1 && v.Round > 1 && v.Round != t.dealt && !v.Hidden() && !t.openly:
+		return &roundOver{t}
+	case v.Detail == clash.ByPoints:
+		return newWinning(t)
+	case v.Detail.Sums():
+		if t.fight == nil || t.fight.detail != v.Detail {
+			t.fight = newFight(t, v.Detail)
+		}
+		return t.fight
+	case t.openly:
+		return t.tell(v.NextToPick(), false)
+	}
+	return newPicking(t)
 }

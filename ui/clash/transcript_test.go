@@ -36,7 +36,8 @@ func drawRow(n int) string {
 
 // TestScreens plays the transcripts in testdata, each from the home screen.
 // Those named learnt- begin with a game on the table whose cards are all known,
-// bare- with one where none is, fought- after the reveal of a first battle,
+// bare- with one where none is, sums- and points- with one that is told by strengths or
+// points, fought- after the reveal of a first battle,
 // last- before the last battle of a round that had draws alone, end- before the
 // game's last battle; deck- with a deck's file and damaged- with a damaged one.
 func TestScreens(t *testing.T) {
@@ -55,6 +56,10 @@ func (p *tester) set(name string) {
 		p.begin(wholeDeck(p.T))
 	case "bare":
 		p.begin(clash.Deck{})
+	case "sums":
+		p.beginBy(clash.ByStrengths)
+	case "points":
+		p.beginBy(clash.ByPoints)
 	case "fought":
 		p.happen(p.begin(wholeDeck(p.T)), fought...)
 	case "last":

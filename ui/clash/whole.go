@@ -50,11 +50,11 @@ func (s *picks) rows() []ui.Row {
 	return rows
 }
 
-// takeOff takes a card off again. What was told of one that the box does not know
-// stays in its form, ready to be taken, as it may have been a press too many.
+// takeOff takes a card off again. What was told of one without its number stays in its
+// form, ready to be taken, as it may have been a press too many.
 func (s *picks) takeOff(i int) {
 	c := s.cards[i]
-	if _, known := s.entry.known.Card(int(c.Number)); !known {
+	if c.Number == 0 {
 		s.entry.forms[c.Number] = &form{card: c, list: ui.List{At: doneRow}}
 	}
 	s.cards = slices.Delete(s.cards, i, i+1)

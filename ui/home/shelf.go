@@ -10,15 +10,21 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// Demo returns the demo of the first game on the shelf that has one, see table.Game; nil:
-// none has.
+// Demo returns the demo of a game on the shelf that has one, drawn anew each time, see
+// table.Game; nil: none has.
 func Demo(shelf []table.Game) func(chance rand.Source, leave ui.Step) ui.Idle {
+	var demos []func(rand.Source, ui.Step) ui.Idle
 	for _, g := range shelf {
 		if g.Demo != nil {
-			return g.Demo
+			demos = append(demos, g.Demo)
 		}
 	}
-	return nil
+	if demos == nil {
+		return nil
+	}
+	return func(chance rand.Source, leave ui.Step) ui.Idle {
+		return demos[rand.New(chance).IntN(len(demos))](chance, leave)
+	}
 }
 
 // Summarise says what is public of a game of any kind. If it cannot be read, or its kind is

@@ -97,7 +97,7 @@ func (f *Form[P, E]) Begin(first E) ui.Step {
 	if err := before.Decide(first); err != nil {
 		return f.Refuse(err)
 	}
-	return ui.Step{Work: f.kind.begin(f.Box, first)}
+	return ui.Step{Work: f.kind.Begin(f.Box, first)}
 }
 
 // Nameless returns what a player who gave no name is called, by index from 0.

@@ -143,9 +143,9 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	return k.Summarise(p, game), nil
 }
 
-// begin begins a game with its first event, and puts it on the table once that is on
+// Begin begins a game with its first event, and puts it on the table once that is on
 // disk.
-func (k *Kind[P, E]) begin(box *Box, first E) *ui.Work {
+func (k *Kind[P, E]) Begin(box *Box, first E) *ui.Work {
 	var game *session.Session[P, E]
 	return ui.Saving(
 		func(now time.Time) (err error) {

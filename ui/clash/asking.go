@@ -1,0 +1,69 @@
+package clash
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// asking asks what the box must know of a battle's cards before it goes on, and learns
+// it.
+type asking struct {
+	t    *Table
+	ask  clash.Ask
+	dial dial
+}
+
+func newAsking(t *Table) *asking {
+	v := t.view()
+	a := &asking{t: t, ask: v.Asks()}
+	a.dial = dial{most: a.ask.Most(), leap: valueLeap}
+	switch {
+	case a.ask.Monsters != nil:
+		a.dial.start((len(a.ask.Monsters) + 1) / 2)
+	case a.ask.Points:
+		a.dial.leap = pointsLeap
+		a.dial.start(usualPoints(v))
+	default:
+		a.dial.start(usualValue(v, a.ask.Place))
+	}
+	return a
+}
+
+// Draw draws the battle, and the question below.
+func (a *asking) Draw(f *ui.Frame) {
+	v := a.t.view()
+	f.Blink = ui.Lamp(ui.Status)
+	battlefield{battle: v.Current(), prompt: ui.Capital(a.ask.String()) + "?", asked: a.ask.Card, alone: true}.draw(f, v)
+	body := f.Body()
+	row := body.Rows(body.H-1, 1)
+	x := row.Text(1, 0, a.what(), f.Look.Title)
+	a.dial.draw(row, max(dialCol, x+5), 0, true)
+	f.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does("menu", hw.Back)}, a.dial.help()...)...)
+}
+
+// what says what the number is.
+func (a *asking) what() string {
+	switch {
+	case a.ask.Monsters != nil:
+		return "sea monsters"
+	case a.ask.Points:
+		return fmt.Sprintf("%d: points", a.ask.Card.Number)
+	}
+	return fmt.Sprintf("%d: %s", a.ask.Card.Number, a.ask.Place.Name())
+}
+
+// Press tells the number.
+func (a *asking) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		return a.t.Do(a.ask.Tell(a.dial.n), a.t.GoOn)
+	case hw.Back:
+		return a.t.menu()
+	}
+	a.dial.press(e)
+	return ui.Step{}
+}

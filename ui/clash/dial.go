@@ -1,0 +1,103 @@
+package clash
+
+import (
+	"fmt"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// A dial is a number that is told: Left and Right change it by one, Up and Down by its
+// leap, and a keyboard types it, also as a sum such as 7+5+6. It stops at its ends.
+type dial struct {
+	n, most int
+	leap    int
+	set     bool // somebody has told it: it no longer follows what is usual
+	typed   bool // a digit was typed: the next one is added to it
+	sum     int  // what was typed before a plus
+}
+
+// start gives the dial a number to begin at, unless one was told.
+func (d *dial) start(n int) {
+	if !d.set {
+		d.n = min(n, d.most)
+	}
+}
+
+// press changes the number, and reports whether the key was for it. On a button that is
+// held for it, a leap goes the same way as a tap.
+func (d *dial) press(e hw.Event) bool {
+	if d.typing(e.Rune) {
+		return true
+	}
+	up := d.leap
+	if e.Shared {
+		up = -up
+	}
+	by := map[hw.Key]int{hw.Left: -1, hw.Right: 1, hw.Up: up, hw.Down: -up}[e.Key]
+	if by == 0 {
+		return false
+	}
+	d.tell(d.n + by)
+	d.typed, d.sum = false, 0
+	return true
+}
+
+// tell tells a number, or the nearest that can be.
+func (d *dial) tell(n int) { d.n, d.set = max(0, min(n, d.most)), true }
+
+// typing takes a typed digit, a plus or a backspace, and reports whether it was one.
+func (d *dial) typing(r rune) bool {
+	last := d.n - d.sum // the number that is being typed
+	switch {
+	case r == '+':
+		d.sum, d.typed = d.n, false
+	case r == '\b':
+		d.tell(d.sum + last/10)
+		d.typed = true
+	case r < '0' || r > '9':
+		return false
+	case d.typed && d.sum+10*last+int(r-'0') <= d.most:
+		d.tell(d.sum + 10*last + int(r-'0'))
+	default:
+		d.tell(d.sum + int(r-'0'))
+		d.typed = true
+	}
+	return true
+}
+
+// draw draws the number so that it ends before column x, with arrows around it where
+// the keys are its own; nothing before it was told.
+func (d *dial) draw(a ui.Area, x, y int, here bool) {
+	text := fmt.Sprintf("%2d", d.n)
+	switch {
+	case !here && !d.set:
+		return
+	case !here:
+		a.Right(x, y, text, a.Look.Text)
+		return
+	}
+	a.Right(x+2, y, fmt.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
+}
+
+// drawBelow draws what there is room for below row y of the body: the number in large
+// text, else how the game stands.
+func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
+	body := f.Body()
+	below := body.Rows(y, body.H-y)
+	if f.Look.Large {
+		below.Inset(1, 0).Big(fmt.Sprint(d.n), f.Look.Title)
+		return
+	}
+	drawStanding(below, v)
+}
+
+// help says what the directions do to it.
+func (d *dial) help() []ui.Help {
+	helps := []ui.Help{ui.Does("by 1", hw.Left, hw.Right).Or("1")}
+	if d.leap < d.most {
+		helps = append(helps, ui.Does(fmt.Sprintf("by %d", d.leap), hw.Up, hw.Down).Or(fmt.Sprint(d.leap)))
+	}
+	return helps
+}

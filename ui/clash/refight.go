@@ -1,0 +1,123 @@
+package clash
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// changes is the list of the battles that can be put right, the last first: those of
+// which no cards were told.
+func (t *Table) changes() ui.Screen {
+	v := t.view()
+	var rows []ui.Row
+	for i := len(v.Battles) - 1; i >= 0; i-- {
+		b := v.Battles[i]
+		if b.Detail == clash.ByCards {
+			continue
+		}
+		rows = append(rows, ui.Row{
+			Text: fmt.Sprintf("round %d, %d: %s", b.Round, b.Number, battleText(v, &b)),
+			Open: func() ui.Step { return ui.Step{Push: t.retell(b)} },
+		})
+	}
+	return &ui.Menu{Title: "Put right which battle?", Rows: func() []ui.Row { return rows }}
+}
+
+// battleText is a battle in a few words, such as: open 18 to 9, Ann +4
+func battleText(v *clash.View, b *clash.Battle) string {
+	gain := "nobody"
+	if b.Collects {
+		gain = fmt.Sprintf("%s +%d", v.Name(b.Winner()), b.Collected.Points)
+	}
+	if b.Detail == clash.ByPoints {
+		return gain
+	}
+	return fmt.Sprintf("%s %d to %d, %s", placeWord(b.Place()), b.Strength(1), b.Strength(2), gain)
+}
+
+// retell is where a battle is told anew, with its numbers filled in.
+func (t *Table) retell(b clash.Battle) ui.Screen {
+	if b.Detail == clash.ByPoints {
+		w := newWinning(t)
+		w.dial.tell(int(b.Collected.Points))
+		w.out, w.back = nil, func() ui.Step { return ui.Step{Pop: 1} }
+		w.done = func(won clash.Won) ui.Step { return t.correct(b.Line, won) }
+		return w
+	}
+	return t.refight(&b, t.GoOn)
+}
+
+// refight is where the strengths of a battle are told anew. If that changes who wins, the
+// points of the card that the other collects now are asked, too.
+func (t *Table) refight(b *clash.Battle, then func() ui.Step) *fight {
+	f := newFight(t, clash.ByStrengths)
+	f.anew, f.sea = b, b.Sea
+	for player := 1; player <= clash.Players; player++ {
+		f.dials[player-1][0].tell(b.Strengths[player])
+	}
+	f.back = func() ui.Step { return ui.Step{Pop: 1} }
+	f.done = func(told clash.Fought) ui.Step {
+		was := *b
+		now := f.battle()
+		switch {
+		case told == (clash.Fought{Sea: was.Sea, Strengths: was.Strengths}):
+			return then()
+		case !was.Collects && t.view().Phase == clash.Choosing && t.view().Current().Line == was.Line,
+			now.Winner() == 0:
+			return t.correct(was.Line, told)
+		case now.Winner() == was.Winner():
+			return t.correct(was.Line, told, clash.Scored{Points: int(was.Collected.Points)})
+		}
+		return ui.Step{Push: &rescoring{t: t, line: was.Line, told: told, was: was, now: now, dial: dial{n: usualPoints(t.view()), most: clash.MaxValue, leap: pointsLeap}}}
+	}
+	return f
+}
+
+// correct puts a battle right, which the table hears.
+func (t *Table) correct(line int, to ...clash.Event) ui.Step {
+	return t.Do(clash.Corrected{Line: line, To: to}, func() ui.Step {
+		step := t.GoOn()
+		step.Sound = ui.Attention
+		return step
+	})
+}
+
+// rescoring asks for the points of the card that a battle's winner collects after all.
+type rescoring struct {
+	t        *Table
+	line     int
+	told     clash.Fought
+	was, now clash.Battle
+	dial     dial
+}
+
+// Draw says which card to hand over, and asks for the points.
+func (r *rescoring) Draw(f *ui.Frame) {
+	v := r.t.view()
+	f.Head("Another winner", score(v, f.W-16))
+	body := f.Body().Inset(1, 0)
+	y := body.Para(0, whoWins(v, &r.now), f.Look.Title)
+	if r.was.Collects {
+		y = body.Para(y+1, fmt.Sprintf("%s gives back the card collected then, of %s.", v.Name(r.was.Winner()), points(int(r.was.Collected.Points))), f.Look.Text)
+	}
+	y = body.Para(y+1, whoChooses(v, &r.now), f.Look.Text)
+	y = body.Para(y+1, "How many points is it?", f.Look.Title)
+	r.dial.draw(body, dialCol, y+1, true)
+	f.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does("back", hw.Back)}, r.dial.help()...)...)
+}
+
+// Press tells the points.
+func (r *rescoring) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		return r.t.correct(r.line, r.told, clash.Scored{Points: r.dial.n})
+	case hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	r.dial.press(e)
+	return ui.Step{}
+}
