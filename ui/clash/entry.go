@@ -161,7 +161,7 @@ func (n *entry) about() string {
 	case !ok:
 		return fmt.Sprintf("%d %c new to the box", number, unknownSign)
 	case n.gone[number]:
-		return fmt.Sprintf("%s %c can't be in hand", known, goneSign)
+		return fmt.Sprintf("%s %c cannot be in hand", known, goneSign)
 	}
 	return known.String()
 }

@@ -82,7 +82,7 @@ func (t *Table) owner(player int) table.Owner {
 
 // refuse tells why an event is refused, which may take some lines.
 func refuse(why error) ui.Step {
-	return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(why.Error())), Sound: ui.Refused}
+	return ui.Step{Push: ui.NewPage("That cannot be", ui.Sentence(why.Error())), Sound: ui.Refused}
 }
 
 // learning gives what keeps in the deck's file what an event, which is allowed,
