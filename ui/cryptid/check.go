@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"time"
 
@@ -12,11 +13,11 @@ import (
 
 // check looks over all pieces that are logged.
 func (t *Table) check() ui.Step {
-	return t.judge(func(text string) ui.Step {
-		if text == "" {
-			text = "The pieces on the table can all be right."
+	return t.judge(func(found play.Finding) ui.Step {
+		if !found.Wrong {
+			return ui.Step{Push: ui.NewPage("Check the table", "The pieces on the table can all be right.")}
 		}
-		return ui.Step{Push: ui.NewPage("Check the table", text)}
+		return ui.Step{Push: &alert{t: t, found: found, back: func() ui.Step { return ui.Step{Pop: 1} }}}
 	})
 }
 
@@ -28,17 +29,15 @@ func (t *Table) check() ui.Step {
 func (t *Table) checkAndGoOn() ui.Step {
 	v := t.view()
 	if !v.FromBooks() || v.Known.Size() == v.Seats() || len(v.Mistakes) > 0 {
+		t.found = play.Finding{}
 		return t.GoOn()
 	}
-	return t.judge(func(text string) ui.Step {
-		if text == "" || text == t.warned {
-			t.warned = text
+	known := t.found
+	return t.judge(func(found play.Finding) ui.Step {
+		if !found.Wrong || reflect.DeepEqual(found, known) {
 			return t.GoOn()
 		}
-		t.warned = text
-		notice := ui.NewNotice("A mistake on the table", text, t.GoOn)
-		notice.Flicker = ui.Lamp(ui.Status)
-		return ui.Step{Home: true, Push: notice, Sound: ui.Mistake}
+		return ui.Step{Home: true, Push: &alert{t: t, found: found, back: t.GoOn}, Sound: ui.Mistake}
 	})
 }
 
@@ -60,9 +59,12 @@ func (t *Table) refuse(piece cryptid.Piece, why error) ui.Step {
 	}, piece)
 }
 
-// judge says what the pieces on the table show to be wrong; nothing if they do not.
-func (t *Table) judge(then func(text string) ui.Step) ui.Step {
-	return t.find(func(found play.Finding) ui.Step { return then(verdict(t.view(), found)) })
+// judge keeps what the pieces on the table show to be wrong.
+func (t *Table) judge(then func(play.Finding) ui.Step) ui.Step {
+	return t.find(func(found play.Finding) ui.Step {
+		t.found = found
+		return then(found)
+	})
 }
 
 // find looks over all pieces on the table, and more, beside the screens.
@@ -79,12 +81,9 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 	}}
 }
 
-// verdict says what was found: who has a wrong piece, or that somebody has, and the
-// smallest swaps that would put it right. It's empty where nothing is wrong.
+// verdict says what was found: who has a wrong piece, or that somebody has, and whether
+// a swap would put it right.
 func verdict(v *play.View, found play.Finding) string {
-	if !found.Wrong {
-		return ""
-	}
 	var t strings.Builder
 	for _, seat := range found.Seats {
 		fmt.Fprintf(&t, "No clue fits all pieces of %s: one of them is wrong.\n", v.Who(seat))
@@ -96,7 +95,7 @@ func verdict(v *play.View, found play.Finding) string {
 		t.WriteString("\nNo one or two swaps would put it right. Compare the map with the card.")
 		return t.String()
 	}
-	return t.String() + "\n" + swaps(v, found)
+	return t.String() + "Swapping one of these would put it right:"
 }
 
 // swaps says which swaps would put everything right, and how they come about.

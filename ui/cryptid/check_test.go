@@ -32,7 +32,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 		t.Errorf("the table can be checked:\n%s", frame)
 	}
 	p.Press("v v v v v ! ! > > ! 1") // goes on playing; looks, and takes back
-	if _, ok := p.Stage.Top().(*ui.Notice); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "No clue fits all pieces of Ben") {
+	if _, ok := p.Stage.Top().(*alert); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "No clue fits all pieces of Ben") {
 		t.Errorf("after that %T is shown, want what is wrong with Ben's pieces:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 	}
 }
@@ -88,5 +88,42 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	}
 	if table.view().Cubes[0] != 1 {
 		t.Error("Ann's cube doesn't lie on A1 any more")
+	}
+}
+
+// An alert leads to its end: it marks the suspects on the map until it is solved, and one
+// press goes to the correction of a suspect, for which its owner gets the box.
+func TestAlertLeads(t *testing.T) {
+	p := newTester(t)
+	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := p.begin(e.(play.Began))
+	p.Press("v ! v ! v !") // all play without telling
+	p.happen(table, `1 has the clue "on desert or water"`, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7")
+	table.cursor = cryptid.At(9, 0)
+	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.Plain()), "!^^^^^") }
+	if marked() {
+		t.Fatalf("a space is marked before:\n%s", p.Frame(100, 30, ui.Plain()))
+	}
+	p.Stage.Sound()
+	p.Press("! vv ! > 3") // Cem's cube on J1: now Ben's on B6, a mountain, can't be right
+	p.Shows("Swapping one of these would put it right: > Ben's cube on B6")
+	if p.Stage.Sound() != ui.Mistake || p.flickering() != ui.Lamp(ui.Status) {
+		t.Error("the alert isn't heard")
+	}
+	p.Press("!")
+	p.Shows("Give the box to Ben, who looks in the book. Is Ben's cube on B6 right?")
+	p.Press("~ ~") // back to the alert, and on with the game
+	table.cursor = cryptid.At(9, 8)
+	if !marked() {
+		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
+	}
+	p.Press("~ ^^^^ !") // the menu: the alert again
+	p.Shows("> Ben's cube on B6")
+	p.Press("! v ! 2") // it was logged wrongly
+	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
+		t.Errorf("after the correction %T is shown:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
 	}
 }

@@ -53,8 +53,8 @@ func (t *Table) drawClue(a ui.Area, seat cryptid.Seat, secret play.Secret, page 
 	}
 	a = a.Inset(1, 1)
 	mark := a.Look.Seat[seat-1]
-	x := a.Text(0, 0, string([]rune{mark.Letter, mark.Shape, ' '}), mark.Style)
-	a.Text(x, 0, v.Name(seat)+", the habitat is", a.Look.Text)
+	x := a.Text(0, 0, string([]rune{mark.Shape, ' '}), mark.Style)
+	a.Text(x, 0, v.WhoInFull(seat)+", the habitat is", a.Look.Text)
 	y := a.Para(2, secret.Clue.String(), a.Look.Title)
 	y = a.Para(y+1, fmt.Sprintf("You put discs on %d of the %d spaces, and cubes on the others. The next page shows them.", secret.Region.Size(), cryptid.Spaces), a.Look.Text)
 	a.Para(y+1, "Within counts the space itself.", a.Look.Dim)

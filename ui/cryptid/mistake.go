@@ -67,23 +67,28 @@ func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	return a.Para(y+1, how, f.Look.Text)
 }
 
-// corrections asks in public how the mistake came about. The wrong piece needn't be
-// the last one: a clue that was told later finds earlier ones. The referee takes back
-// only the last move, so there an earlier piece can't have been logged wrongly
-// before what came later is taken back.
+// corrections asks how a mistake came about: in public, where the box knows of it; else
+// its owner alone, who looks it up in the book, says whether it is one. The wrong piece
+// needn't be the last one: a clue that was told later finds earlier ones. The referee
+// takes back only the last move, so there an earlier piece can't have been logged
+// wrongly before what came later is taken back.
 func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 	v := t.view()
 	line := v.LineOf(piece)
 	logged := ui.Row{Text: "It was logged wrongly", Open: func() ui.Step {
 		return ui.Step{Push: t.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
 	}}
+	placed := ui.Row{Text: "It was placed wrongly", Open: func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }}
 	first := 0
 	if v.Way == play.Refereed && line != v.Record.LastStanding() {
 		logged.Off, first = "not last", 1
 	}
-	return ui.NewAsk(v.Whose(piece)+" is wrong. What happened?", first, logged,
-		ui.Row{Text: "It was placed wrongly", Open: func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }},
-	)
+	if v.Known.Has(piece.Seat) {
+		return ui.NewAsk(v.Whose(piece)+" is wrong. What happened?", first, logged, placed)
+	}
+	placed.Open = func() ui.Step { return ui.Step{Push: &moveWrong{t: t, piece: piece}} }
+	question := fmt.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
+	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, logged, placed)
 }
 
 // moveWrong chooses where the removed piece goes, for all to see, or asks its owner to

@@ -147,6 +147,9 @@ func (s speaker) now() string {
 	case play.FurtherDisc:
 		return s.player(s.Player) + ", your disc is there: put one elsewhere."
 	case play.Penalty:
+		if s.Players() == 2 {
+			return s.player(s.Player) + ", your cube too, by either clue."
+		}
 		return s.player(s.Player) + ", your cube too: not the habitat."
 	}
 	return ui.Capital(s.Next())

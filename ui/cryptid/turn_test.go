@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -95,25 +96,42 @@ func TestVoteIsNotToldLater(t *testing.T) {
 	}
 }
 
-// Where two play, each seat's letter stands beside its sign: the names tell no two
-// seats apart.
-func TestLegendOfTwo(t *testing.T) {
+// Where two play, no player's letter stands for a seat: on every screen it is the name
+// and the clue's number beside the seat's sign, and before a space is chosen it is said
+// which of the two colours puts the cube.
+func TestTwoSeatsInWords(t *testing.T) {
 	p := newTester(t)
-	table := p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben"))
-	p.happen(table, "built 14", "1 looks", "2 looks", "3 looks", "4 looks")
-	p.Do(table.play())
-	for size, want := range map[[2]int][]string{
-		{40, 15}:  {"+A *B =C %D"},
-		{60, 20}:  {"+A Ann", "*B Ann", "=C Ben", "%D Ben"},
-		{100, 30}: {"+A Ann", "*B Ann", "=C Ben", "%D Ben"},
-	} {
-		frame := p.Frame(size[0], size[1], ui.Plain())
-		for _, sign := range want {
-			if !strings.Contains(frame, sign) {
-				t.Errorf("no %q:\n%s", sign, frame)
+	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 2, Seed: 5}, "Ann", "Ben")
+	table := p.begin(began)
+	p.happen(table, "built 14")
+	reads := func(want map[[2]int][]string) {
+		t.Helper()
+		for size, words := range want {
+			frame := p.Frame(size[0], size[1], ui.Plain())
+			for _, sign := range words {
+				if !strings.Contains(frame, sign) {
+					t.Errorf("no %q:\n%s", sign, frame)
+				}
 			}
 		}
 	}
+	p.Press("! ! > !") // Ann's first clue, and on to the second
+	reads(map[[2]int][]string{{40, 15}: {"Clue for Ann, clue 2", "* Ann, clue 2 of 2, the habitat is"}})
+	p.happen(table, "3 looks", "4 looks")
+	p.Do(table.play())
+	reads(map[[2]int][]string{
+		{40, 15}:  {"+ Ann, clue 1, cube 1 of 2", "+A *A =B %B"},
+		{60, 20}:  {"+Ann 1", "*Ann 2", "=Ben 1", "%Ben 2"},
+		{100, 30}: {"+ Ann, clue 1, cube 1 of", "+Ann 1", "*Ann 2", "=Ben 1", "%Ben 2"},
+	})
+	lines := len(table.view().Record)
+	p.Press("!")
+	reads(map[[2]int][]string{{40, 15}: {"+ Ann, clue 1: a cube on F5."}})
+	p.Press("~")
+	for i := 0; len(table.view().Record) == lines; i++ {
+		p.lead(table, began, rand.New(rand.NewPCG(uint64(i), 0)))
+	}
+	reads(map[[2]int][]string{{40, 15}: {"* Ann, clue 2, cube 1 of 2"}})
 }
 
 // Where two play, a penalty cube and a further disc are of either colour: a space is

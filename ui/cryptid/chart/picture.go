@@ -9,16 +9,17 @@ import (
 // A picture is the map, or a part of it, to be drawn. A space is a block of
 // cells, every second column half a space lower, as on the table.
 type picture struct {
-	board  *cryptid.Board
-	play   *play.State         // the pieces; nil: none
-	only   cryptid.Region      // what is drawn; the rest stays blank
-	marked cryptid.Region      // spaces drawn with the cursor's style, which stand out
-	cursor cryptid.Space       // in the middle, where the map is larger than its area
-	choose bool                // the cursor is used: it's drawn in brackets
-	pawn   bool                // the other marked spaces have the pawn
-	number [cryptid.Spaces]int // the printed number on a space, 0 for none
-	labels bool                // the columns' letters and the rows' numbers
-	discs  bool                // a disc on every space
+	board    *cryptid.Board
+	play     *play.State         // the pieces; nil: none
+	only     cryptid.Region      // what is drawn; the rest stays blank
+	marked   cryptid.Region      // spaces drawn with the cursor's style, which stand out
+	cursor   cryptid.Space       // in the middle, where the map is larger than its area
+	choose   bool                // the cursor is used: it's drawn in brackets
+	pawn     bool                // the other marked spaces have the pawn
+	number   [cryptid.Spaces]int // the printed number on a space, 0 for none
+	labels   bool                // the columns' letters and the rows' numbers
+	discs    bool                // a disc on every space
+	suspects cryptid.Region      // spaces drawn with a sign that a piece there can be wrong
 
 	structures int // how many of the structures stand there
 }

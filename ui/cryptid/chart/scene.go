@@ -8,19 +8,20 @@ import (
 
 // A Scene is what a screen of play shows: the map, and words about it.
 type Scene struct {
-	View    *play.View
-	News    string          // what just happened
-	Read    bool            // the news was read, and is said no more
-	About   string          // what is about to happen; takes the place of News
-	Notice  string          // what the last press led to, or why it led to nothing; takes the place of both
-	Prompt  string          // who does what now
-	Choices Choices         // what there is to choose from
-	At      []cryptid.Space // the pawn's spaces
-	Who     cryptid.Seat    // whose name is large in large text; 0: that of whoever acts
-	Big     string          // what is large in its place; empty: nothing
-	Cursor  cryptid.Space
-	Choose  bool // the cursor is used
-	Keys    []ui.Help
+	View     *play.View
+	News     string          // what just happened
+	Read     bool            // the news was read, and is said no more
+	About    string          // what is about to happen; takes the place of News
+	Notice   string          // what the last press led to, or why it led to nothing; takes the place of both
+	Prompt   string          // who does what now
+	Choices  Choices         // what there is to choose from
+	At       []cryptid.Space // the pawn's spaces
+	Suspects cryptid.Region  // where a piece lies that can be wrong
+	Who      cryptid.Seat    // whose name is large in large text; 0: that of whoever acts
+	Big      string          // what is large in its place; empty: nothing
+	Cursor   cryptid.Space
+	Choose   bool // the cursor is used
+	Keys     []ui.Help
 }
 
 // Draw draws the scene. Nothing is laid over the map: all that is said and asked stands
@@ -31,7 +32,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 	}
 	lay := layOut(f, sc.stripRows(f.Area))
 	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
-	pic.choose, pic.pawn = sc.Choose, true
+	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
 	for _, s := range sc.At {
 		pic.marked = pic.marked.With(s)
 	}

@@ -39,8 +39,11 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	default:
 		pen.smallPieces(pieces)
 	}
-	if f.marked.Has(s) {
+	switch {
+	case f.marked.Has(s):
 		f.drawMark(pen, s)
+	case f.suspects.Has(s):
+		pen.put(0, 0, '!', look.Warning)
 	}
 	if f.discs {
 		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Disc, ink)

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
@@ -106,34 +107,36 @@ func drawSeats(a ui.Area, v *play.View) int {
 	return top
 }
 
-// drawSeat draws a seat's signs and the name. A narrow column has the shape
-// alone, which is what its map shows, unless the name is cut, as names may begin
-// alike, or stands there twice.
+// drawSeat draws a seat's signs and the name. A narrow column has the shape alone, which
+// is what its map shows, unless the name is cut, as names may begin alike. Where a player
+// has two seats, the clue's number tells them apart.
 func drawSeat(a ui.Area, x, y int, v *play.View, seat cryptid.Seat) {
-	mark, name := a.Look.Seat[seat-1], v.Name(seat)
+	mark, name := a.Look.Seat[seat-1], v.WhoShort(seat)
 	if a.W < roomyBeside {
 		name = shortName(v, seat)
 	}
 	a.Set(x, y, mark.Shape, mark.Style)
-	if a.W >= roomyBeside || v.Players() > 2 && x+1+ui.Width(name) > a.W {
+	if v.Players() > 2 && (a.W >= roomyBeside || x+1+ui.Width(name) > a.W) {
 		a.Set(x+1, y, mark.Letter, mark.Style)
 		x += 2
 	}
 	a.Text(x+1, y, name, a.Look.Text)
 }
 
-// shortName is a seat's name, or the letter alone of a player who has no name. Where
-// a player has two seats, the letter tells them apart.
+// shortName is a seat's name, or the letter alone of a player who has no name, and of
+// two seats its number.
 func shortName(v *play.View, seat cryptid.Seat) string {
-	letter, name := string(rune('A'+seat-1)), v.Name(seat)
-	switch {
-	case name == table.Nameless(v.Owner(seat)-1):
-		return letter
-	case v.Players() == 2:
-		return letter + " " + name
+	if v.Name(seat) != table.Nameless(v.Owner(seat)-1) {
+		return v.WhoShort(seat)
 	}
-	return name
+	if n, of := v.ClueNumber(seat); of > 1 {
+		return letter(v, seat) + strconv.Itoa(n)
+	}
+	return letter(v, seat)
 }
+
+// letter is the letter of a seat's player.
+func letter(v *play.View, seat cryptid.Seat) string { return string(rune('A' + v.Owner(seat) - 1)) }
 
 // drawPieces draws the pieces on a space and gives the row after them.
 func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
@@ -189,11 +192,11 @@ func (sc *Scene) drawStrip(a ui.Area) {
 }
 
 // drawLegend draws the players' signs at the end of a row of which x cells are used:
-// with the names or, where they have no room, with the letters.
+// with the names or, where they have no room, with the players' letters.
 func (sc *Scene) drawLegend(a ui.Area, x int) {
 	for _, name := range []func(cryptid.Seat) string{
 		func(seat cryptid.Seat) string { return shortName(sc.View, seat) },
-		func(seat cryptid.Seat) string { return string(a.Look.Seat[seat-1].Letter) },
+		func(seat cryptid.Seat) string { return letter(sc.View, seat) },
 	} {
 		width := 0
 		for seat := cryptid.Seat(1); int(seat) <= sc.View.Seats(); seat++ {
