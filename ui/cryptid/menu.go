@@ -100,7 +100,9 @@ func (t *Table) askAllAnew() ui.Step {
 func (t *Table) tellers() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step { return ui.Step{Push: &tell{t: t, seat: seat, later: true}} }}
+		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
+			return ui.Step{Push: &tell{t: t, seat: seat, later: true}, Sound: ui.Attention}
+		}}
 		if v.Known.Has(seat) {
 			row.Value = "told: tell it anew"
 			row.Open = func() ui.Step { return ui.Step{Push: t.tellAnew(seat), Sound: ui.Attention} }

@@ -28,6 +28,7 @@ type Table struct {
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	seen    bool          // its owner has seen what is wrong with it
+	misfit  bool          // it has heard that the clues do not fit together
 	ended   bool          // it has heard that the game is over
 	boxDone int           // the line of the record up to which the box's moves are done on the table
 	taken   taken         // the last piece that was taken back when the box had judged it
@@ -55,7 +56,8 @@ func (t *Table) news() ui.Sound {
 	if len(v.Mistakes) > 0 {
 		wrong = v.Mistakes[0]
 	}
-	known := wrong == t.alerted
+	known, misfit := wrong == t.alerted, v.Misfit && !t.misfit
+	t.misfit = v.Misfit
 	t.alerted, t.seen = wrong, known && t.seen
 	switch {
 	case v.Ending != nil && !t.ended:
@@ -64,7 +66,7 @@ func (t *Table) news() ui.Sound {
 			return ui.Attention
 		}
 		return ui.Fanfare
-	case !known && wrong != cryptid.Piece{}:
+	case misfit, !known && wrong != cryptid.Piece{}:
 		return ui.Mistake
 	}
 	return t.taken.sound()
