@@ -25,28 +25,32 @@ type Finding struct {
 // be wrong, or the clues do not fit together: that comes first. It takes a while: see
 // the benchmark of package audit.
 //
-// Clues that were told count. So a piece that its owner's told clue proves right is
-// never suspected, and what is found tells of those clues no more than that the other
-// pieces cannot be right beside them. Whether one of the further pieces is right by a
-// clue that was told is not judged.
+// Clues that were told count. What is found tells of them no more than that the other
+// pieces cannot be right beside them, and that is told once, of a piece that lies there
+// for all to see. Of further pieces one could ask in silence, one after the other, so
+// beside them no clue counts. A piece that its owner's told clue proves right is never
+// suspected.
 func (p *Position) Check(more ...cryptid.Piece) Finding {
 	if p.Misfit || len(p.Mistakes) > 0 {
 		return Finding{}
 	}
 	t := audit.Table{Board: p.Board, Players: p.Players(), Clues: make([]*cryptid.Clue, p.Seats())}
 	for i := range t.Clues {
-		if c := p.clues[i+1]; c != cryptid.Unknown {
+		if c := p.clues[i+1]; c != cryptid.Unknown && len(more) == 0 {
 			t.Clues[i] = &c
 		}
 	}
 	for at := range cryptid.Space(cryptid.Spaces) {
 		t.Pieces = append(t.Pieces, p.Pieces(at)...)
 	}
-	for _, piece := range more {
-		t.Pieces = append(t.Pieces, piece)
-		t.Clues[piece.Seat-1] = nil
-	}
-	return p.find(audit.Judge(t))
+	t.Pieces = append(t.Pieces, more...)
+	f := p.find(audit.Judge(t))
+	f.Repairs = slices.DeleteFunc(f.Repairs, func(repair []cryptid.Piece) bool {
+		return slices.ContainsFunc(repair, func(piece cryptid.Piece) bool {
+			return p.Known.Has(piece.Seat) && !slices.Contains(more, piece)
+		})
+	})
+	return f
 }
 
 // find takes from a report what the table may be told.
