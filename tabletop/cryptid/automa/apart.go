@@ -1,14 +1,19 @@
 package automa
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
 )
 
-// A model weighs what is possible for seats with these candidates. It is linear: the
-// weights of two parts of a seat's candidates add up to those of the whole.
+// A model weighs what is possible for seats with these candidates; its methods are those
+// of deduce.Sets. It is linear: the weights of two parts of a seat's candidates add up
+// to those of the whole.
 type model interface {
 	Weigh(candidates []deduce.Clues) deduce.Weights
+	Spaces(candidates []deduce.Clues) spaces
+	SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces
 }
 
 // apart is the model of those who think of each seat on its own: any clues go together,
@@ -48,4 +53,26 @@ func (a *apart) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 		}
 	}
 	return w
+}
+
+// Spaces counts only the spaces that sets of clues leave.
+func (a *apart) Spaces(candidates []deduce.Clues) (w spaces) {
+	for x, clues := range a {
+		w[x] = 1
+		for _, set := range candidates {
+			w[x] *= (set & clues).Size()
+		}
+	}
+	return w
+}
+
+// SpacesByClue counts the spaces for each clue of one seat.
+func (a *apart) SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
+	var w [cryptid.Clues]spaces
+	candidates = slices.Clone(candidates)
+	for c := range candidates[seat].All() {
+		candidates[seat] = deduce.Of(c)
+		w[c] = a.Spaces(candidates)
+	}
+	return &w
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 )
 
@@ -36,7 +37,7 @@ func (k *knowledge) explainQuestion(e play.Asked) string {
 	left := func(token cryptid.Token) int {
 		candidates := slices.Clone(k.candidates)
 		candidates[e.Seat-1] = k.after(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At})
-		w := k.model.Weigh(candidates)
+		w := deduce.Weights{Space: k.model.Spaces(candidates)}
 		return w.Habitats().Size()
 	}
 	return fmt.Sprintf("asks %s on %s: disc leaves %d spaces, cube %d", k.Name(e.Seat), e.At, left(cryptid.Disc), left(cryptid.Cube))

@@ -106,74 +106,81 @@ const penalised = 0.9
 type lessons struct {
 	*knowledge
 	seat   cryptid.Seat
-	spaces [cryptid.Clues][cryptid.Spaces]int // the weights of spaces if the seat has a clue
-	worths map[deduce.Clues]float64           // of questions, by the candidates that a disc leaves
+	spaces *[cryptid.Clues]spaces   // if the seat has a clue
+	worths map[deduce.Clues]float64 // of questions, by the candidates that a disc leaves
 }
 
 func (k *knowledge) lessons(seat cryptid.Seat) *lessons {
-	l := &lessons{knowledge: k, seat: seat, worths: map[deduce.Clues]float64{}}
-	candidates := slices.Clone(k.candidates)
-	for c := range k.candidates[seat-1].All() {
-		candidates[seat-1] = deduce.Of(c)
-		l.spaces[c] = k.model.Weigh(candidates).Space
-	}
-	return l
+	return &lessons{k, seat, k.model.SpacesByClue(k.candidates, int(seat)-1), map[deduce.Clues]float64{}}
 }
 
-// worth is what asking the seat about a space is worth. A cube leaves what a disc does
-// not.
+// worth is what asking the seat about a space is worth.
 func (l *lessons) worth(x cryptid.Space) float64 {
 	split := l.candidates[l.seat-1] & l.at[x]
-	if worth, ok := l.worths[split]; ok {
-		return worth
+	worth, ok := l.worths[split]
+	if !ok {
+		disc := l.disc(x)
+		cube := without(l.now.Space, disc)
+		worth = l.prospect(&disc) + penalised*l.prospect(&cube)
+		l.worths[split] = worth
 	}
-	var disc, cube [cryptid.Spaces]int
-	for c := range split.All() {
+	return worth
+}
+
+// disc is the weights of spaces that the seat's disc on a space leaves.
+func (l *lessons) disc(x cryptid.Space) (disc spaces) {
+	for c := range (l.candidates[l.seat-1] & l.at[x]).All() {
 		for x, n := range l.spaces[c] {
 			disc[x] += n
 		}
 	}
-	for x, n := range disc {
-		cube[x] = l.now.Space[x] - n
-	}
-	l.worths[split] = l.prospect(&disc) + penalised*l.prospect(&cube)
-	return l.worths[split]
+	return disc
 }
 
 // search offers every search that may find the habitat at what it is worth.
 func (k *knowledge) search(best *pick[play.Event]) {
+	var others []cryptid.Seat // in the order of their answers
+	own := k.SeatsOf(k.Number)
+	for seat := own[len(own)-1]%cryptid.Seat(k.Seats()) + 1; seat != own[0]; seat = seat%cryptid.Seat(k.Seats()) + 1 {
+		others = append(others, seat)
+	}
+	first := k.lessons(others[0])
 	for x := range k.now.Habitats().All() {
 		if k.searchable(x) {
-			best.offer(play.Searched{Player: k.Number, At: x}, k.searchWorth(x))
+			best.offer(play.Searched{Player: k.Number, At: x}, k.searchWorth(x, first, others[1:]))
 		}
 	}
 }
 
 // searchWorth is the chance that the search succeeds, plus what to expect from the
 // first cube, whoever puts it. Those after it are not asked.
-func (k *knowledge) searchWorth(x cryptid.Space) float64 {
-	worth := k.succeeds(x)
+func (k *knowledge) searchWorth(x cryptid.Space, first *lessons, others []cryptid.Seat) float64 {
 	candidates := slices.Clone(k.candidates)
-	own := k.SeatsOf(k.Number)
-	last := int(own[len(own)-1])
-	for i := range k.Seats() - len(own) {
-		seat := (last + i) % k.Seats() // from 0
-		before := candidates[seat]
-		candidates[seat] = before &^ k.at[x]
-		cube := k.model.Weigh(candidates).Space
+	candidates[first.seat-1] &= k.at[x]
+	disc := first.disc(x)
+	cube := without(k.now.Space, disc)
+	worth := k.succeeds(x) + penalised*k.prospect(&cube)
+	for _, seat := range others {
+		before := disc
+		candidates[seat-1] &= k.at[x]
+		disc = k.model.Spaces(candidates)
+		cube = without(before, disc)
 		worth += penalised * k.prospect(&cube)
-		candidates[seat] = before & k.at[x]
 	}
 	return worth
 }
 
 // succeeds is the chance that nobody puts a cube on a space.
 func (k *knowledge) succeeds(x cryptid.Space) float64 {
+	if k.model != model(k.at) {
+		return k.share(k.now.Space[x]) // clues that all allow the space leave it
+	}
 	candidates := slices.Clone(k.candidates)
 	for i := range candidates {
 		candidates[i] &= k.at[x]
 	}
-	return k.share(k.model.Weigh(candidates).Sets)
+	left := k.model.Spaces(candidates)
+	return k.share(sum(&left))
 }
 
 // likely is the chance of success at which a tracker searches.
@@ -192,7 +199,7 @@ func (k *knowledge) searchLikeliest(best *pick[play.Event]) {
 // that the player is then the first to find the habitat. In a turn each of the others
 // finds it with the chance that the player has now, and the player with the chance it
 // has then; and so on round the table.
-func (k *knowledge) prospect(spaces *[cryptid.Spaces]int) float64 {
+func (k *knowledge) prospect(spaces *spaces) float64 {
 	weight := sum(spaces)
 	if weight == 0 {
 		return 0
@@ -205,7 +212,7 @@ func (k *knowledge) prospect(spaces *[cryptid.Spaces]int) float64 {
 // guess is the chance of hitting the habitat by guessing each space as often as it is
 // the habitat. Unlike the chance of the likeliest space, it grows with anything that is
 // learnt.
-func guess(spaces *[cryptid.Spaces]int) (hit float64) {
+func guess(spaces *spaces) (hit float64) {
 	weight := float64(sum(spaces))
 	for _, n := range spaces {
 		part := float64(n) / weight
@@ -214,7 +221,18 @@ func guess(spaces *[cryptid.Spaces]int) (hit float64) {
 	return hit
 }
 
-func sum(spaces *[cryptid.Spaces]int) (n int) {
+// spaces is a weight for each space.
+type spaces = [cryptid.Spaces]int
+
+// without is what is left of weights if a part of them is taken off.
+func without(all, part spaces) spaces {
+	for x, n := range part {
+		all[x] -= n
+	}
+	return all
+}
+
+func sum(spaces *spaces) (n int) {
 	for _, w := range spaces {
 		n += w
 	}

@@ -1,6 +1,10 @@
 package deduce
 
-import "gamekeeper/tabletop/cryptid"
+import (
+	"math/bits"
+
+	"gamekeeper/tabletop/cryptid"
+)
 
 // Weights count valid sets as assignments: a set that can be dealt to the
 // seats in two ways counts twice.
@@ -24,26 +28,58 @@ func (w Weights) Habitats() (r cryptid.Region) {
 // for, or fewer. Other candidates do not count. It allocates nothing, so it is cheap to
 // ask what a piece would say that is not there yet.
 func (s *Sets) Weigh(candidates []Clues) (weights Weights) {
-	w := weigher{seats: len(candidates), holders: s.holders(candidates), weights: &weights}
-	w.before[0][0] = 1
+	w := weigher{dealer: s.dealer(candidates), weights: &weights}
 	w.weigh(s.list, 0, nobody)
 	weights.Sets = w.after[0][0]
 	return weights
 }
 
-// A weigher counts in how many ways clues can be dealt.
-//
-// Take a set's clues in order and deal one to each seat. Then before[n][g] is the
-// number of ways to deal the first n to group g, and after[n][g] the number of ways to
-// deal the others to everybody else. Each follows from its neighbour, before from the
-// front and after from the back, and the ways in which a seat gets the clue at n are
-// products of the two. Sets that begin with the same clues are counted together that
-// far: before is the same for them, and after is their sum.
-type weigher struct {
+// A dealer counts in how many ways clues can be dealt. Take a set's clues in order and
+// deal one to each seat: before[n][g] is the number of ways to deal the first n to group
+// g. Sets that begin with the same clues are counted together that far.
+type dealer struct {
 	seats   int
 	holders [cryptid.Clues]group
-	before  [cryptid.MaxSeats + 1][allGroups]int
-	after   [cryptid.MaxSeats + 1][allGroups]int
+	before  [cryptid.MaxSeats][allGroups]int
+}
+
+func (s *Sets) dealer(candidates []Clues) dealer {
+	d := dealer{seats: len(candidates), holders: s.holders(candidates)}
+	d.before[0][0] = 1
+	return d
+}
+
+// deal deals the clue at n to one of its holders. Those before it can be dealt to the
+// groups in dealt; it gives the groups to which they can be dealt together.
+func (d *dealer) deal(n int, dealt groups, holders group) groups {
+	joined := dealt.join(holders)
+	if joined != 0 {
+		next := &d.before[n+1]
+		*next = [allGroups]int{}
+		for g, seat := range dealt.each(holders) {
+			next[g|only(seat)] += d.before[n][g]
+		}
+	}
+	return joined
+}
+
+// alike counts the sets with the same clue at n as the first.
+func alike(sets []set, n int) int {
+	for i, s := range sets {
+		if s.clues[n] != sets[0].clues[n] {
+			return i
+		}
+	}
+	return len(sets)
+}
+
+// A weigher counts who gets which clue in how many ways. after[n][g] is the number of
+// ways to deal all clues but the first n to everybody outside group g. It follows from
+// the one behind it, as before does from the one in front, and the ways in which a seat
+// gets the clue at n are products of the two.
+type weigher struct {
+	dealer
+	after   [cryptid.MaxSeats][allGroups]int
 	weights *Weights
 }
 
@@ -52,37 +88,38 @@ type weigher struct {
 func (w *weigher) weigh(sets []set, n int, dealt groups) {
 	before, after := &w.before[n], &w.after[n]
 	*after = [allGroups]int{}
-	if n == w.seats {
-		everyone := everyone(w.seats)
-		after[everyone] = 1
-		w.weights.Space[sets[0].habitat] += before[everyone]
+	if n == w.seats-1 {
+		w.last(sets)
 		return
 	}
 	for len(sets) > 0 {
-		c, alike := sets[0].clues[n], 1
-		for alike < len(sets) && sets[alike].clues[n] == c {
-			alike++
-		}
-		if joined := dealt.join(w.holders[c]); joined != 0 {
-			w.deal(c, sets[:alike], n, dealt, joined)
+		c, alike := sets[0].clues[n], alike(sets, n)
+		if joined := w.deal(n, dealt, w.holders[c]); joined != 0 {
+			w.weigh(sets[:alike], n+1, joined)
+			for g, seat := range dealt.each(w.holders[c]) {
+				rest := w.after[n+1][g|only(seat)]
+				after[g] += rest
+				w.weights.Clue[seat][c] += before[g] * rest
+			}
 		}
 		sets = sets[alike:]
 	}
 }
 
-// deal counts sets whose clue at n is also c. With it they can be dealt to the groups
-// in joined.
-func (w *weigher) deal(c cryptid.Clue, sets []set, n int, dealt, joined groups) {
+// last counts sets that are the same but for the last clue: it goes to the one seat that
+// has none.
+func (w *weigher) last(sets []set) {
+	n, weights := w.seats-1, w.weights
 	before, after := &w.before[n], &w.after[n]
-	beforeNext, afterNext := &w.before[n+1], &w.after[n+1]
-	*beforeNext = [allGroups]int{}
-	for g, seat := range dealt.each(w.holders[c]) {
-		beforeNext[g|only(seat)] += before[g]
-	}
-	w.weigh(sets, n+1, joined)
-	for g, seat := range dealt.each(w.holders[c]) {
-		rest := afterNext[g|only(seat)]
-		after[g] += rest
-		w.weights.Clue[seat][c] += before[g] * rest
+	for _, s := range sets {
+		c := s.clues[n]
+		for holders := w.holders[c]; holders != 0; holders &= holders - 1 {
+			seat := bits.TrailingZeros8(uint8(holders))
+			rest := everyone(w.seats) &^ only(seat)
+			ways := before[rest]
+			weights.Space[s.habitat] += ways
+			weights.Clue[seat][c] += ways
+			after[rest]++
+		}
 	}
 }
