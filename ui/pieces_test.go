@@ -103,7 +103,7 @@ func TestNotice(t *testing.T) {
 }
 
 // The row under the cursor, and the player who is asked to vote, are drawn as
-// selected, the others aren't.
+// selected, the others are not.
 func TestSelected(t *testing.T) {
 	f := ui.NewFrame(40, 2, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 	check := func(what string) {
@@ -199,7 +199,7 @@ func TestEntry(t *testing.T) {
 	uitest.Transcript(t, "testdata/entry.txt", &ui.Menu{Title: "Enter", Rows: func() []ui.Row { return rows }, Home: true})
 }
 
-// A name doesn't begin with a blank, and what was typed last is taken by Enter,
+// A name does not begin with a blank, and what was typed last is taken by Enter,
 // though the grid was used before.
 func TestEntryTyped(t *testing.T) {
 	e := ui.NewName("", 8)

@@ -431,7 +431,7 @@ func (s *secret) Tick(now time.Time) Step {
 	return Step{}
 }
 
-// Nobody's look at a secret is cut short: the stage doesn't go to rest while a key is
+// Nobody's look at a secret is cut short: the stage does not go to rest while a key is
 // down, nor while a secret is shown without one, and not at once afterwards.
 func TestRestWaitsForSecret(t *testing.T) {
 	press, release := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Kind: hw.Release}

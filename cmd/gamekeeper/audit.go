@@ -38,8 +38,8 @@ func (p *program) audit(_ context.Context, f *flags, args []string) (int, error)
 	return done, nil
 }
 
-// read reads a file, or standard input for -, up to a byte more than a table
-// file may have.
+// read reads a file, or standard input for -, up to one byte more than a table file may
+// have.
 func (p *program) read(path string) (name string, text []byte, err error) {
 	in := p.in
 	name = "standard input"
@@ -57,7 +57,7 @@ func (p *program) read(path string) (name string, text []byte, err error) {
 	}
 	text, err = io.ReadAll(io.LimitReader(in, audit.MaxSize+1))
 	if err != nil {
-		err = fmt.Errorf("%s: can't be read: %w", name, err)
+		err = fmt.Errorf("%s: cannot be read: %w", name, err)
 	}
 	return name, text, err
 }

@@ -11,10 +11,10 @@ import (
 	"gamekeeper/hw"
 )
 
-// systemConfig is the configuration of a box, where one is installed.
+// systemConfig is the configuration of an installed box.
 const systemConfig = "/etc/gamekeeper/gamekeeper.toml"
 
-// loadConfig is readConfig that says what to do about a file that can't be read.
+// loadConfig is readConfig, and says what to do about a file that cannot be read.
 func (f *flags) loadConfig() (configs.Config, error) {
 	c, err := f.readConfig()
 	var problem *fs.PathError
@@ -37,7 +37,7 @@ func (f *flags) readConfig() (configs.Config, error) {
 	return c, err
 }
 
-// checkConfig says what is wrong with the configuration, a line each.
+// checkConfig says what is wrong with the configuration, one line for each mistake.
 func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
@@ -47,14 +47,14 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	if _, err := os.Stat(systemConfig); f.config == "" && errors.Is(err, fs.ErrNotExist) {
-		fmt.Fprintf(p.out, "there is no file %s: the keyboard is used, and no buttons or lamps\n", systemConfig)
+		fmt.Fprintf(p.out, "there is no file %s: Gamekeeper uses the keyboard, and no buttons or lamps\n", systemConfig)
 		return done, nil
 	}
-	fmt.Fprintln(p.out, "the configuration is right")
+	fmt.Fprintln(p.out, "nothing is wrong with the configuration")
 	return done, nil
 }
 
-// wiring is what the configuration connects, in the words of hw.
+// wiring returns what the configuration connects, in the terms of package hw.
 func wiring(c configs.Config) hw.Wiring {
 	w := hw.Wiring{
 		Timing:    hw.Timing(c.Times),
@@ -71,8 +71,8 @@ func wiring(c configs.Config) hw.Wiring {
 	return w
 }
 
-// keyOf is the key of a name in a configuration. That was checked, so another one is a
-// mistake in this program.
+// keyOf returns the key with a name from a configuration. The configuration is checked,
+// so an unknown name is a mistake in this program.
 func keyOf(name string) hw.Key {
 	key, ok := hw.ParseKey(name)
 	if !ok {
@@ -90,8 +90,8 @@ func pullOf(name string) hw.Pull {
 	return pull
 }
 
-// openBox finds the lines that the configuration names, where it names any and
-// the flags don't forbid it. It's nil where there is nothing to be driven.
+// openBox finds the lines that the configuration names, unless the flags forbid it. It
+// returns nil if there is nothing to drive.
 func openBox(c configs.Config, use string) (*hw.Box, error) {
 	switch use {
 	case "none":
@@ -102,7 +102,7 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 		}
 	case "gpio":
 		if !c.Wired() {
-			return nil, errors.New("-hw gpio: the configuration names no pin; gamekeeper check-config shows which one is read")
+			return nil, errors.New("-hw gpio: the configuration names no pin; gamekeeper check-config says which file is read")
 		}
 	default:
 		return nil, fmt.Errorf("-hw %q: use auto, gpio or none", use)
@@ -116,8 +116,8 @@ func openBox(c configs.Config, use string) (*hw.Box, error) {
 	return box, nil
 }
 
-// seatKeys is how many seats, from the first one on, have a button of their own:
-// on a keyboard all of them.
+// seatKeys returns how many seats, from the first on, have a button of their own; on a
+// keyboard all of them do.
 func seatKeys(c configs.Config) int {
 	if len(c.Buttons) == 0 {
 		return hw.Seats

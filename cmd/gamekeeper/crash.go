@@ -12,17 +12,17 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// A program that breaks off leaves no clue behind, neither on the terminal nor in its
-// traceback. The Go runtime's own would not do: it shows what functions are called
-// with, in digits, and a clue may be no more than that.
+// A program that crashes leaves no clue behind, neither on the terminal nor in its
+// traceback. The Go runtime's own traceback will not do: it shows the arguments of
+// functions as numbers, and a clue may be no more than a number.
 
-// breakOff says that the program breaks off, why, and where it was.
-func breakOff(why string, trace []byte) int {
-	fmt.Fprintf(os.Stderr, "gamekeeper breaks off: %s\n\n%s", withoutArguments(why), withoutArguments(string(trace)))
+// crash says that the program crashes, why, and where it was.
+func crash(why string, trace []byte) int {
+	fmt.Fprintf(os.Stderr, "gamekeeper crashed: %s\n\n%s", withoutArguments(why), withoutArguments(string(trace)))
 	return badUse
 }
 
-// withoutArguments is a traceback without what functions are called with.
+// withoutArguments returns a traceback without the arguments of functions.
 func withoutArguments(trace string) string {
 	var b strings.Builder
 	for line := range strings.Lines(trace) {
@@ -34,24 +34,24 @@ func withoutArguments(trace string) string {
 	return b.String()
 }
 
-// recovering runs do, and breaks off where that panics.
+// recovering runs do, and reports a crash if that panics.
 func recovering(do func() int) (status int) {
 	defer func() {
 		if why := recover(); why != nil {
-			status = breakOff(fmt.Sprint("panic: ", why), debug.Stack())
+			status = crash(fmt.Sprint("panic: ", why), debug.Stack())
 		}
 	}()
 	return do()
 }
 
-// A terminal is one that is given back when a signal ends the program, too: the service
-// manager's, to a program that hangs, or anybody's.
+// A terminal is one that is restored even when a signal ends the program: the service
+// manager's, to a program that hangs, or anybody else's.
 type terminal struct {
 	*tty.Terminal
 	signals chan os.Signal
 }
 
-// openTerminal takes over the terminal that the program runs in.
+// openTerminal takes over the terminal in which the program runs.
 func openTerminal(o tty.Options) (*terminal, error) {
 	term, err := tty.Open(o)
 	if err != nil {
@@ -65,7 +65,7 @@ func openTerminal(o tty.Options) (*terminal, error) {
 			trace := make([]byte, 1<<20)
 			trace = trace[:runtime.Stack(trace, true)]
 			term.Abandon()
-			os.Exit(breakOff(s.String(), trace))
+			os.Exit(crash(s.String(), trace))
 		}
 	}()
 	return t, nil

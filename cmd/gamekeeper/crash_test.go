@@ -50,7 +50,7 @@ func TestFatalSignalOnStoppedTerminal(t *testing.T) {
 func (k *kiosk) breaksOff(why, gone string) {
 	k.t.Helper()
 	status, stderr := k.end()
-	if status != badUse || !strings.HasPrefix(stderr, "gamekeeper breaks off: "+why+"\n") {
+	if status != badUse || !strings.HasPrefix(stderr, "gamekeeper crashed: "+why+"\n") {
 		k.t.Errorf("exit status %d, stderr %q; want 2 and %q", status, stderr, why)
 	}
 	if !strings.Contains(stderr, "gamekeeper/ui.Run") || hasArguments(stderr) || strings.Contains(stderr, gone) {
@@ -64,7 +64,7 @@ func (k *kiosk) breaksOff(why, gone string) {
 	}
 }
 
-// hasArguments tells whether a traceback shows what functions are called with.
+// hasArguments reports whether a traceback shows what functions are called with.
 func hasArguments(trace string) bool {
 	return regexp.MustCompile(`\((0x|\{|\.\.\.)`).MatchString(trace)
 }
@@ -87,7 +87,7 @@ func TestPanic(t *testing.T) {
 	cmd.Stderr = &stderr
 	cmd.Run()
 	text := stderr.String()
-	if status := cmd.ProcessState.ExitCode(); status != badUse || !strings.HasPrefix(text, "gamekeeper breaks off: panic: something is broken\n") {
+	if status := cmd.ProcessState.ExitCode(); status != badUse || !strings.HasPrefix(text, "gamekeeper crashed: panic: something is broken\n") {
 		t.Errorf("exit status %d, stderr %q", status, text)
 	}
 	if !strings.Contains(text, "gamekeeper.panics\n") || !strings.Contains(text, "crash_test.go:") || hasArguments(text) || strings.Contains(text, "5ec2e7") {

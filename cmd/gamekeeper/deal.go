@@ -16,7 +16,7 @@ import (
 	screens "gamekeeper/ui/cryptid"
 )
 
-// maxDeals bounds a command's setups; more is a slip of the finger.
+// maxDeals is the most setups that a command deals; more is a typing error.
 const maxDeals = 1_000_000
 
 // deal prints setups of Cryptid.
@@ -42,7 +42,7 @@ func (p *program) deal(_ context.Context, f *flags, _ []string) (int, error) {
 	return done, out.Flush()
 }
 
-// codes gives the codes of the setups that the flags ask for.
+// codes returns the codes of the setups that the flags ask for.
 func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 	if f.given("code") {
 		code, err := f.givenCode()
@@ -72,7 +72,7 @@ func (f *flags) codes() (func(yield func(cryptid.Code) bool), error) {
 	}, nil
 }
 
-// wish is the difficulty that the flags ask for.
+// wish returns the difficulty that the flags ask for.
 func (f *flags) wish() (cryptid.Wish, error) {
 	if !f.given("difficulty") {
 		return cryptid.AnyDifficulty, nil
@@ -102,7 +102,7 @@ func (f *flags) givenCode() (cryptid.Code, error) {
 	return code, nil
 }
 
-// checkCode refuses the code of a game that goes on.
+// checkCode refuses the code of a game that is not over.
 func (p *program) checkCode(f *flags) error {
 	path, err := p.keptDir(f)
 	if errors.Is(err, errNoHome) {
@@ -118,7 +118,7 @@ func (p *program) checkCode(f *flags) error {
 	return screens.CheckCode(journal.OS{}, path, code)
 }
 
-// newChance is a source of chance that nobody can foretell.
+// newChance returns a source of chance that nobody can predict.
 func newChance() rand.Source {
 	var seed [32]byte
 	crand.Read(seed[:]) // never fails
@@ -133,8 +133,8 @@ func printTable(w io.Writer, code cryptid.Code, secrets bool) error {
 	return err
 }
 
-// hardness is how hard a setup is, as far as that was asked for: where it was left to
-// chance, it tells of the clues.
+// hardness says how hard a setup is. If that was left to chance it would give something
+// away about the clues, so it is a secret.
 func hardness(code cryptid.Code, s cryptid.Setup, secrets bool) string {
 	if code.Wish == cryptid.AnyDifficulty && !secrets {
 		return ""

@@ -76,7 +76,7 @@ func fullDisk(t *testing.T, dir string) *exec.Cmd {
 }
 
 // TestFullDisk puts a piece for which there is no room on the disk: that is said,
-// and the piece isn't there. When there is room again, it can be put.
+// and the piece is not there. When there is room again, it can be put.
 func TestFullDisk(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

@@ -18,8 +18,8 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// doctor examines the box and prints what it found. In a terminal, it first leads
-// through what only a person can try.
+// doctor examines the box and prints what it finds. In a terminal, it first takes a
+// person through what only a person can try.
 func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error) {
 	if f.hw != "auto" && f.hw != "gpio" && f.hw != "none" {
 		return badUse, fmt.Errorf("-hw %q: use auto, gpio or none", f.hw)
@@ -37,8 +37,8 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		facts.State = doctor.LookAtState(path)
 	}
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
-	if guided && lines.box != nil { // a line that another program has takes three seconds
-		fmt.Fprintln(p.err, "looking at the lines of buttons and lamps")
+	if guided && lines.box != nil { // if another program has a line, that takes three seconds
+		fmt.Fprintln(p.err, "examining the lines of buttons and lamps")
 	}
 	closed := lines.try(ctx, &facts, guided)
 	report := doctor.Examine(facts)
@@ -52,18 +52,19 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	return done, nil
 }
 
-// facts is what is known of the machine at once.
+// facts returns what is known about the machine without examining it.
 func (p *program) facts(noGPIO bool) doctor.Facts {
 	groups, _ := os.Getgroups() // never fails on Linux
 	return doctor.Facts{
 		Version: version, Arch: runtime.GOARCH, Now: time.Now(),
 		PID: os.Getpid(), UID: os.Geteuid(), GIDs: append(groups, os.Getegid()),
-		Root: os.DirFS("/"), Getenv: p.getenv, Open: openDevice,
+		Root: os.DirFS("/"), Getenv: p.getenv, Open: tryOpen,
 		GPIO: doctor.GPIO{Off: noGPIO},
 	}
 }
 
-func openDevice(path string) error {
+// tryOpen opens a file for reading, and closes it again.
+func tryOpen(path string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
@@ -71,8 +72,8 @@ func openDevice(path string) error {
 	return f.Close()
 }
 
-// interactive tells whether a person can be asked on the terminal. What comes out
-// may go into a file meanwhile, but not to another program, which may draw there too.
+// interactive reports whether a person can be asked questions on the terminal. The report
+// may go into a file, but not to another program, which may draw on the terminal too.
 func (p *program) interactive() bool {
 	return isTerminal(p.in) && (isTerminal(p.out.Writer) || isFile(p.out.Writer))
 }
@@ -95,8 +96,8 @@ func isTerminal(end any) bool {
 	return err == nil
 }
 
-// width is how wide a text is to be printed: as wide as the terminal that it is
-// printed on, but not too wide to be read.
+// width returns how wide to print text: as wide as the terminal, but not too wide to
+// read.
 func (p *program) width() int {
 	f, ok := p.out.Writer.(*os.File)
 	if !ok {
@@ -109,8 +110,8 @@ func (p *program) width() int {
 	return min(int(size.Col), doctor.Width)
 }
 
-// examinedConfig is the configuration in force, or the default one where that has
-// mistakes.
+// examinedConfig returns the configuration in force, or if it has mistakes, the default
+// one.
 func (f *flags) examinedConfig() doctor.Config {
 	file := f.config
 	if file == "" {
@@ -126,7 +127,7 @@ func (f *flags) examinedConfig() doctor.Config {
 	return doctor.Config{File: file, Err: err, Config: c}
 }
 
-// A panel is the box to be examined, nil for none, and how it's wired.
+// A panel is the box to examine, nil if there is none, and its wiring.
 type panel struct {
 	box    *hw.Box
 	wiring hw.Wiring
@@ -144,8 +145,8 @@ func openLines(facts *doctor.Facts) panel {
 	return panel{box, w}
 }
 
-// try lets the box run for a while, and notes how its lines are and what a person
-// saw of them. An error says that the terminal isn't as it was.
+// try runs the box for a while, and notes the state of its lines and what a person saw of
+// them. An error says that the terminal could not be restored.
 func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) (err error) {
 	if p.box == nil {
 		if guided {
@@ -163,8 +164,8 @@ func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) (err e
 	return err
 }
 
-// guide leads through what only a person can try. An error says that the terminal
-// isn't as it was.
+// guide takes a person through what only a person can try. An error says that the
+// terminal could not be restored.
 func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts) (err error) {
 	c := facts.Config.Config
 	options := tty.Options{Glyphs: string(c.Glyphs), Large: c.LargeText}

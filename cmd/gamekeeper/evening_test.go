@@ -55,7 +55,7 @@ func (e *evening) region(seat cryptid.Seat) cryptid.Region {
 	return e.setup.Board.Region(e.setup.Clues[seat-1])
 }
 
-// a finds a space for a seat's piece: one on which nothing lies, and which isn't
+// a finds a space for a seat's piece: one on which nothing lies, and which is not
 // the habitat.
 func (e *evening) a(seat cryptid.Seat, token cryptid.Token) cryptid.Space {
 	for s := range cryptid.Space(cryptid.Spaces) {
@@ -146,7 +146,7 @@ func (e *evening) open(secrets ...string) {
 	}
 }
 
-// hide waits until secrets aren't seen any more. From then on they must not be.
+// hide waits until secrets are not seen any more. From then on they must not be.
 func (e *evening) hide(instead string, secrets ...string) {
 	e.t.Helper()
 	e.wait(instead+" in place of the secret", func(screen string) bool {
@@ -186,7 +186,7 @@ func (e *evening) moveTo(to cryptid.Space) {
 	e.waitFor(fmt.Sprintf("%s %s", to, e.setup.Board.Terrain(to)))
 }
 
-// put lets a seat put the piece that it's asked for on a space of its choice.
+// put lets a seat put the piece that it is asked for on a space of its choice.
 func (e *evening) put(seat cryptid.Seat, at cryptid.Space) {
 	e.t.Helper()
 	e.moveTo(at)
@@ -194,7 +194,7 @@ func (e *evening) put(seat cryptid.Seat, at cryptid.Space) {
 	e.confirm(seat)
 }
 
-// confirm presses a seat's own button when it's asked for.
+// confirm presses a seat's own button when it is asked for.
 func (e *evening) confirm(seat cryptid.Seat) {
 	e.t.Helper()
 	e.waitFor(fmt.Sprintf("%s, press %d", e.name(seat), seat))

@@ -86,9 +86,9 @@ func (e *evening) deal() {
 	e.choose("The map is built")
 }
 
-// mistake lets Cem ask Dot, who puts a disc where her clue allows none. She sees
-// it in private, but not her clue, and it's put right by the rulebook: a cube in its place, and
-// the disc goes where it's true, which she chooses in private.
+// mistake lets Cem ask Dot, who puts a disc where her clue allows none. She sees it in
+// private, but not her clue, and it is put right by the rulebook: a cube in its place,
+// and the disc goes where it is true, which she chooses in private.
 func (e *evening) mistake() {
 	e.t.Helper()
 	at := e.a(4, cryptid.Cube)
@@ -135,7 +135,7 @@ func (e *evening) hint() {
 	e.waitFor("Dot asks or searches")
 }
 
-// checkCommands looks at what games and show tell of a game that isn't over.
+// checkCommands looks at what games and show tell of a game that is not over.
 func (e *evening) checkCommands(dir string) {
 	e.t.Helper()
 	listed := run(e.t, "", "games", "-data", dir)

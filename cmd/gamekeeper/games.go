@@ -19,7 +19,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// shelf is the games that the box keeps. A new game is one line more.
+// shelf returns the games that the box knows. A new game is one more line.
 func shelf() []table.Game {
 	return []table.Game{
 		cryptid.Game(),
@@ -29,8 +29,8 @@ func shelf() []table.Game {
 	}
 }
 
-// keptDir is dataDir to read what is kept there. A directory that the flags name must
-// exist: its name may be mistyped. Any other that doesn't has no games yet.
+// keptDir is dataDir for commands that only read. A directory that the flags name must
+// exist, as its name may be mistyped. Any other need not: then there are no games yet.
 func (p *program) keptDir(f *flags) (string, error) {
 	path, err := p.dataDir(f)
 	if err != nil || f.data == "" {
@@ -93,8 +93,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	return done, nil
 }
 
-// export is a game as show -json prints it. The review is there when the game
-// has ended.
+// export is a game as show -json prints it. There is a review once the game has ended.
 type export struct {
 	ID    string    `json:"id"`
 	Begun time.Time `json:"begun"`

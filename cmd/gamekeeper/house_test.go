@@ -60,7 +60,7 @@ func forbidden(from, to string, test bool) string {
 	return ""
 }
 
-// within tells whether a package is in a directory or below it.
+// within reports whether a package is in a directory or below it.
 func within(dir, pkg string) bool {
 	rest, ok := strings.CutPrefix(pkg, dir)
 	return ok && (rest == "" || rest[0] == '/')
@@ -230,7 +230,7 @@ func checkFile(t *testing.T, f source, keys []string) {
 // door is the one file that may ask a position for what only a seat may see.
 const door = "ui/table/see.go"
 
-// checkDoor holds that a file doesn't call a position's See, unless it is the door.
+// checkDoor holds that a file does not call a position's See, unless it is the door.
 // The door's own function is called as table.See.
 func checkDoor(t *testing.T, name string, file *ast.File) {
 	calls := 0

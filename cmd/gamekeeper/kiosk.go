@@ -12,8 +12,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// kiosk is the program as a box: it takes over the terminal until it's told to
-// leave.
+// kiosk is the program as a box: it takes over the terminal until somebody leaves it.
 func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	c, err := f.loadConfig()
 	if err != nil {
@@ -28,16 +27,16 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		return badUse, err
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
-	cab, err := p.openCabinet(c, f)
+	dev, err := p.openDevice(c, f)
 	if err != nil {
 		return badUse, err
 	}
-	defer func() { err = errors.Join(err, cab.Close()) }()
+	defer func() { err = errors.Join(err, dev.Close()) }()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: version,
 		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs,
 	}
-	setup, unread := home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), cab.settings, cab.apply)
+	setup, unread := home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), dev.settings, dev.apply)
 	first := home.New(box, shelf(), setup)
 	stage := ui.NewStage(first)
 	if demo := home.Demo(shelf()); demo != nil {
@@ -49,20 +48,20 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		step = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), func() ui.Step { return last })}
 	}
 	stage.Do(step, time.Now())
-	return done, cab.run(ctx, stage)
+	return done, dev.run(ctx, stage)
 }
 
-// demo plays games with itself on the screen, until a key is pressed.
+// demo shows a game that plays itself, until a key is pressed.
 func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, err error) {
 	c, err := f.loadConfig()
 	if err != nil {
 		return badUse, err
 	}
-	cab, err := p.openCabinet(c, f)
+	dev, err := p.openDevice(c, f)
 	if err != nil {
 		return badUse, err
 	}
-	defer func() { err = errors.Join(err, cab.Close()) }()
+	defer func() { err = errors.Join(err, dev.Close()) }()
 	demo := home.Demo(shelf())
-	return done, cab.run(ctx, ui.NewStage(demo(newChance(), ui.Step{Quit: true})))
+	return done, dev.run(ctx, ui.NewStage(demo(newChance(), ui.Step{Quit: true})))
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // patience is how long a test waits for what should happen at once, on a
-// machine that's busy with other things.
+// machine that is busy with other things.
 const patience = 20 * time.Second
 
 // What the keys send. Back is a keyboard's backspace: after an Esc, the program
@@ -95,7 +95,7 @@ func open(t *testing.T) (master, tty *os.File) {
 	}
 	defer blocking.Close()
 	// Package pty leaves a file whose Close waits for the end of a Read. A new
-	// file of the same terminal doesn't.
+	// file of the same terminal does not.
 	fd, err := unix.FcntlInt(blocking.Fd(), unix.F_DUPFD_CLOEXEC, 0)
 	if err == nil {
 		err = unix.SetNonblock(fd, true)
@@ -109,7 +109,7 @@ func open(t *testing.T) (master, tty *os.File) {
 // watch lets the emulator show what the program writes, until it has ended.
 func (k *kiosk) watch() {
 	buf := make([]byte, 4096)
-	n := 0 // bytes of a rune that isn't all there yet
+	n := 0 // bytes of a rune that is not all there yet
 	for {
 		read, err := k.pty.Read(buf[n:])
 		n += read

@@ -153,7 +153,7 @@ func (k *kiosk) refuses(line string) {
 	}
 }
 
-// A directory that can't hold games is refused before anything is shown.
+// A directory that cannot hold games is refused before anything is shown.
 func TestBadDirectory(t *testing.T) {
 	t.Parallel()
 	tests := map[string]struct {
@@ -238,7 +238,7 @@ func TestLaterGame(t *testing.T) {
 	}
 }
 
-// Settings that can't be read are told, and don't keep anybody from playing: then
+// Settings that cannot be read are told, and do not keep anybody from playing: then
 // the table is where it was.
 func TestBadSettings(t *testing.T) {
 	t.Parallel()

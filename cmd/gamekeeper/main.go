@@ -1,6 +1,6 @@
-// Command gamekeeper is a table companion for deduction games: the kiosk that
-// stands beside the board, and the commands around it. The manual page, systemd/gamekeeper.1,
-// says what the commands do, and package audit describes the table file.
+// Command gamekeeper is a companion for deduction games: the kiosk that sits beside the
+// board, and the commands around it. The manual page, systemd/gamekeeper.1, says what the
+// commands do, and package audit describes the table file.
 package main
 
 import (
@@ -20,8 +20,8 @@ import (
 	"gamekeeper/configs"
 )
 
-// version is the program's version. Setup codes keep their meaning within a
-// major version.
+// version is the program's version. Setup codes keep their meaning within a major
+// version.
 const version = "1.0.0"
 
 // Exit statuses.
@@ -36,7 +36,7 @@ func main() {
 	os.Exit(recovering(func() int { return p.run(context.Background(), os.Args[1:]) }))
 }
 
-// program is what the commands use of the world.
+// program is what the commands use of the outside world.
 type program struct {
 	in     io.Reader
 	out    *output
@@ -47,17 +47,17 @@ type program struct {
 // command is one of the program's commands.
 type command struct {
 	name, args, does string
-	heeds            string // which of the flags that all take matter to it
+	heeds            string // the shared flags that matter to it
 	run              action
 }
 
-// action is what a command does: it gives the exit status. Where there is an error,
-// it's badUse in any case.
+// action is what a command does. It returns the exit status; with an error that is always
+// badUse.
 type action func(ctx context.Context, f *flags, args []string) (int, error)
 
-// untilTold makes a signal to leave end ctx, for what has a terminal to give back. All
-// other commands may end on the spot.
-func untilTold(do action) action {
+// cancelOnSignal cancels ctx on a signal, so that the terminal can be restored. Commands
+// that do not take it over may just die.
+func cancelOnSignal(do action) action {
 	return func(ctx context.Context, f *flags, args []string) (int, error) {
 		ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 		defer stop()
@@ -67,12 +67,12 @@ func untilTold(do action) action {
 
 func (p *program) commands() []command {
 	return []command{
-		{"", "", "the kiosk in this terminal", "data config hw", untilTold(p.kiosk)},
+		{"", "", "the kiosk in this terminal", "data config hw", cancelOnSignal(p.kiosk)},
 		{"deal", "", "deal setups of Cryptid", "data config", p.deal},
 		{"audit", "FILE", "judge a table file; - is standard input", "", p.audit},
-		{"demo", "", "a game that plays itself, until a key is pressed", "config hw", untilTold(p.demo)},
+		{"demo", "", "a game that plays itself, until a key is pressed", "config hw", cancelOnSignal(p.demo)},
 		{"check-config", "", "say what is wrong with the configuration", "config", p.checkConfig},
-		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", "data config hw", untilTold(p.doctor)},
+		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", "data config hw", cancelOnSignal(p.doctor)},
 		{"games", "", "list the games played", "data config", p.games},
 		{"show", "ID", "show a game's record", "data config", p.show},
 		{"version", "", "print the version", "", p.version},
@@ -80,7 +80,7 @@ func (p *program) commands() []command {
 	}
 }
 
-// run runs the command that the arguments name and gives the exit status.
+// run runs the command that the arguments name, and returns the exit status.
 func (p *program) run(ctx context.Context, args []string) int {
 	name := ""
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
@@ -123,8 +123,8 @@ func (p *program) parseAndRun(ctx context.Context, c command, args []string) (in
 	return c.run(ctx, f, f.Args())
 }
 
-// misplaced says what is wrong with the arguments that end in n which are no flags:
-// the command, or flags, may stand in the wrong place among them.
+// misplaced says what is wrong with arguments that end in n which are not flags: the
+// command or flags may be in the wrong place among them.
 func (p *program) misplaced(c command, args []string, n int) error {
 	early, rest := args[:len(args)-n], args[len(args)-n:]
 	isFlag := func(arg string) bool { return len(arg) > 1 && arg[0] == '-' }
@@ -138,7 +138,7 @@ func (p *program) misplaced(c command, args []string, n int) error {
 	return fmt.Errorf("it takes %s, not %s", orNothing(c.args), given(rest))
 }
 
-// line is a command line of the program's.
+// line returns a command line of the program.
 func line(args ...[]string) string {
 	words := []string{"gamekeeper"}
 	for _, arg := range slices.Concat(args...) {
@@ -150,7 +150,7 @@ func line(args ...[]string) string {
 	return strings.Join(words, " ")
 }
 
-// given is arguments in words.
+// given returns arguments in words.
 func given(args []string) string {
 	if len(args) == 0 {
 		return "nothing"
@@ -165,7 +165,7 @@ func orNothing(args string) string {
 	return args
 }
 
-// fail prints the one line that an error is.
+// fail prints an error, in one line.
 func (p *program) fail(name string, err error) int {
 	line := legible(fmt.Sprintf("%s: %s\n", strings.TrimSpace("gamekeeper "+name), err))
 	io.WriteString(p.err, line)
@@ -173,7 +173,7 @@ func (p *program) fail(name string, err error) int {
 	return badUse
 }
 
-// flags are the flags of all commands; each command defines its own too.
+// flags are the flags of all commands. Each command defines the shared ones and its own.
 type flags struct {
 	*flag.FlagSet
 	data   string
@@ -213,7 +213,7 @@ func newFlags(name string) *flags {
 	return f
 }
 
-// given tells whether a flag was on the command line.
+// given reports whether a flag was on the command line.
 func (f *flags) given(name string) (yes bool) {
 	f.Visit(func(g *flag.Flag) { yes = yes || g.Name == name })
 	return yes
@@ -222,7 +222,7 @@ func (f *flags) given(name string) (yes bool) {
 // shared are the flags that all commands take.
 var shared = []string{"data", "config", "hw"}
 
-// usage prints how a command is used. A flag that doesn't matter to it isn't listed.
+// usage prints how to use a command. A flag that does not matter to it is not listed.
 func (p *program) usage(c command, f *flags) {
 	listed := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	listed.SetOutput(p.out)
@@ -230,7 +230,7 @@ func (p *program) usage(c command, f *flags) {
 	f.VisitAll(func(g *flag.Flag) {
 		if !slices.Contains(shared, g.Name) || slices.Contains(strings.Fields(c.heeds), g.Name) {
 			listed.Var(g.Value, g.Name, g.Usage)
-			listed.Lookup(g.Name).DefValue = g.DefValue // and not what is given
+			listed.Lookup(g.Name).DefValue = g.DefValue // and not what was given
 			takes = "[flags] " + c.args
 		}
 	})
@@ -246,8 +246,8 @@ func (p *program) usage(c command, f *flags) {
 
 var errNoHome = errors.New("there is no home directory to keep games in: name one with -data DIR")
 
-// dataDir is where games are kept: as told, by a flag or by the configuration,
-// or the service's state directory, or the user's.
+// dataDir returns where games are kept: as a flag or the configuration says, or the
+// service's state directory, or the user's.
 func (p *program) dataDir(f *flags) (string, error) {
 	c, err := f.loadConfig()
 	if err != nil {
@@ -256,7 +256,7 @@ func (p *program) dataDir(f *flags) (string, error) {
 	return p.dataDirOf(f, c)
 }
 
-// dataDirOf is dataDir with the configuration read already.
+// dataDirOf is dataDir for a configuration that has been read already.
 func (p *program) dataDirOf(f *flags, c configs.Config) (string, error) {
 	switch {
 	case f.data != "":

@@ -9,17 +9,17 @@ import (
 	"unicode/utf8"
 )
 
-// output is where a command prints text, in whole characters. It keeps what went wrong,
-// so that no command has to look after each line.
+// output is where a command prints text, in whole characters. It remembers the first
+// error, so that no command has to check every line.
 type output struct {
 	io.Writer
-	err error // the first one
+	err error // the first error
 }
 
 func (o *output) Write(text []byte) (int, error) {
 	_, err := io.WriteString(o.Writer, legible(string(text)))
 	if err != nil {
-		err = fmt.Errorf("not all is printed: %w", err)
+		err = fmt.Errorf("not everything was printed: %w", err)
 	}
 	if o.err == nil {
 		o.err = err
@@ -30,8 +30,8 @@ func (o *output) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// legible is text as a terminal may have it. The names of files and the arguments of a
-// command may hold what a terminal would obey, and no reader would see.
+// legible returns text that is safe on a terminal. The names of files and the arguments
+// of a command may contain what a terminal would obey and no reader would see.
 func legible(text string) string {
 	var b strings.Builder
 	for len(text) > 0 {

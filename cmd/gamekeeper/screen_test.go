@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// says tells whether a phrase is on a screen. Its words may go on in the next
+// says reports whether a phrase is on a screen. Its words may go on in the next
 // line, whatever else stands beside them, as in a box on the map.
 func says(screen, phrase string) bool {
 	words := strings.Fields(phrase)
@@ -20,14 +20,14 @@ func says(screen, phrase string) bool {
 	return regexp.MustCompile(`(?:^|[^\pL\pN])` + strings.Join(words, gap) + `(?:[^\pL\pN]|$)`).MatchString(screen)
 }
 
-// clueMap is the secret that isn't words: the map with a disc on every space that
+// clueMap is the secret that is not words: the map with a disc on every space that
 // a clue allows, which are 42 or more. No test has that many on the table.
 const clueMap = "the map of a clue"
 
 // disc is how a disc is drawn.
 const disc = "●"
 
-// tells tells whether a secret is on a screen.
+// tells reports whether a secret is on a screen.
 func tells(screen, secret string) bool {
 	if secret == clueMap {
 		return strings.Count(screen, disc) > 12

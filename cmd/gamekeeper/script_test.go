@@ -82,7 +82,7 @@ func runProgram(in string, args ...string) (status int, stdout, stderr []byte) {
 //	finds PROGRAM ARG...     exit status 1: a finding, and nothing on standard error
 //	refuses PROGRAM ARG...   exit status 2: nothing but one line on standard error
 //	spoilt OLD NEW REASON    audit refuses table.json, once NEW stands there for
-//	                         OLD, with a reason like this; it's in bad.json then
+//	                         OLD, with a reason like this; it is in bad.json then
 //	edit FILE OLD NEW        puts NEW in the place of OLD
 //	seal FILE                puts the checksums on the lines of a journal
 func TestScripts(t *testing.T) {

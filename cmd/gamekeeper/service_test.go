@@ -167,8 +167,8 @@ func heard(tb testing.TB, conn *net.UnixConn) string {
 	return string(b[:n])
 }
 
-// A manager hears what it's told, whatever its socket is called. One that doesn't
-// listen, or isn't there, keeps nobody waiting.
+// A manager hears what it is told, whatever its socket is called. One that does not
+// listen, or is not there, keeps nobody waiting.
 func TestNotify(t *testing.T) {
 	for _, name := range []string{filepath.Join(t.TempDir(), "notify"), fmt.Sprintf("@gamekeeper-test-%d", os.Getpid())} {
 		conn := listen(t, name)

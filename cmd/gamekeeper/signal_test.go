@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// A command that holds nothing ends at once when it's told to, whatever it waits for.
+// A command that holds nothing ends at once when it is told to, whatever it waits for.
 func TestSignalWhileReading(t *testing.T) {
 	t.Parallel()
 	pipe := filepath.Join(t.TempDir(), "table.json")

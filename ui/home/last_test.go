@@ -12,7 +12,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// chess is a game that is played on as a page, is over after "mate", and doesn't know
+// chess is a game that is played on as a page, is over after "mate", and does not know
 // what "castles" means.
 func chess() table.Game {
 	return table.Game{
@@ -67,7 +67,7 @@ func TestCursorIsOnTheGame(t *testing.T) {
 	}
 }
 
-// The box starts with the last game, or says why it can't.
+// The box starts with the last game, or says why it cannot.
 func TestLast(t *testing.T) {
 	tests := map[string]struct {
 		games func(p *tabletest.Player)

@@ -52,7 +52,7 @@ func TestPlayed(t *testing.T) {
 	seen(60, 20, "Cryptid Clash 20260111-1930-5")
 }
 
-// Without any game the list says so, and there's nothing to choose.
+// Without any game the list says so, and there is nothing to choose.
 func TestNonePlayed(t *testing.T) {
 	p := tabletest.New(t, chess())
 	p.Press("v!")

@@ -73,7 +73,7 @@ func TestConfiguredSettings(t *testing.T) {
 	}
 }
 
-// A settings file that can't be used leaves the settings as configured, says what
+// A settings file that cannot be used leaves the settings as configured, says what
 // is wrong, and stays as it is.
 func TestBadSetup(t *testing.T) {
 	for text, want := range map[string]string{
@@ -99,7 +99,7 @@ func TestBadSetup(t *testing.T) {
 	}
 }
 
-// A setting that can't be kept isn't applied.
+// A setting that cannot be kept is not applied.
 func TestSetupNotSaved(t *testing.T) {
 	s, applied, err := loadSetup(t, filepath.Join(t.TempDir(), "missing", "settings.toml"), configured)
 	if err != nil {

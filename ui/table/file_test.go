@@ -73,7 +73,7 @@ func TestFileWithoutAChange(t *testing.T) {
 	}
 }
 
-// A damaged file is told of, with its path, and nothing that the table doesn't say
+// A damaged file is told of, with its path, and nothing that the table does not say
 // touches it.
 func TestDamagedFile(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})
@@ -117,7 +117,7 @@ func TestFileAside(t *testing.T) {
 	}
 }
 
-// A disk that fails is told of; the file stays, and nothing goes on with what isn't
+// A disk that fails is told of; the file stays, and nothing goes on with what is not
 // there.
 func TestFileOnFailingDisk(t *testing.T) {
 	p := tabletest.New(t, table.Game{Title: "Chess"})

@@ -123,7 +123,7 @@ func TestDo(t *testing.T) {
 	}
 	p.Disk.Fail = nil
 
-	// What the rules forbid says so, and is gone with the next that they don't.
+	// What the rules forbid says so, and is gone with the next that they do not.
 	p.Do(p.at.GoOn())
 	p.Do(p.at.Do("cheat", p.at.GoOn))
 	p.Shows("Nobody counts any more.")
@@ -233,7 +233,7 @@ func TestSee(t *testing.T) {
 	p.Shows("count 1")
 }
 
-// What can't be put on record, or is forbidden, isn't shown.
+// What cannot be put on record, or is forbidden, is not shown.
 func TestNothingSeenOffTheRecord(t *testing.T) {
 	p := newTester(t)
 	p.begin()

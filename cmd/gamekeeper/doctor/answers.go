@@ -1,19 +1,19 @@
 package doctor
 
-// Answer is what a person saw, or did not say.
+// Answer is a person's answer to whether something works.
 type Answer uint8
 
 // The answers.
 const (
-	NotAsked Answer = iota // it did not come to that
-	NoAnswer               // nobody answered, or nobody pressed the button
+	NotAsked Answer = iota
+	NoAnswer        // nobody answered, or nobody pressed the button
 	Yes
 	No
 )
 
-// Answers is what a [Guide] found out. The zero value is that there was none.
+// Answers is what a [Guide] found out. The zero Answers are those of no guide.
 type Answers struct {
-	Lines  map[string]Answer // by pin: whether a button was seen pressed, a lamp lit, the buzzer heard
+	Lines  map[string]Answer // by pin: whether a press was seen, a lamp lit, the buzzer heard
 	Signs  Answer            // whether all signs and colours were seen
-	Glyphs string            // the name of the glyph set that was drawn with; empty: none was
+	Glyphs string            // the name of the glyph set in use; empty: nothing was drawn
 }

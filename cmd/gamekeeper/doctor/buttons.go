@@ -8,20 +8,20 @@ import (
 	"gamekeeper/ui"
 )
 
-// buttons is the part in which all buttons are pressed.
+// buttons is the part of the guide in which every button is pressed.
 type buttons struct {
 	panel Panel
-	lines []hw.Line       // those of the buttons, when last looked at
-	works map[string]bool // by pin: it was seen pressed
+	lines []hw.Line       // the buttons' lines at the last look
+	works map[string]bool // by pin: a press was seen
 	last  hw.Key          // the last key that was reported
-	times int             // how often in a row, if it is OK or Back
+	times int             // how often in a row
 }
 
-// leaveAfter is how often OK or Back must be pressed in a row to go on: each is to
-// be tried, too.
+// leaveAfter is how often OK or Back must be pressed in a row to go on, since these buttons
+// must be tried too.
 const leaveAfter = 3
 
-// begin passes over buttons none of which can be seen.
+// begin skips the part if no button's line can be read.
 func (b *buttons) begin(a *Answers) bool {
 	if !slices.ContainsFunc(b.panel.Lines(), func(l hw.Line) bool { return !l.Output && l.State.Readable() }) {
 		return false
@@ -39,8 +39,8 @@ func (b *buttons) saw(pin string, a *Answers) { b.works[pin], a.Lines[pin] = tru
 
 func (b *buttons) end() {}
 
-// press takes a key. A keyboard's goes on at once; one that a single button gives
-// tells that this works, be it too quick for look to see.
+// press takes a key. OK and Back on a keyboard go on at once. A key that just one button
+// gives shows that the button works, even if look was too slow to see it.
 func (b *buttons) press(e hw.Event, a *Answers) bool {
 	leaves := e.Key == hw.OK || e.Key == hw.Back
 	switch {
@@ -58,8 +58,7 @@ func (b *buttons) press(e hw.Event, a *Answers) bool {
 	return leaves && b.times >= leaveAfter
 }
 
-// pinsOf returns the pins of the buttons that give a key, at once or when they are
-// held.
+// pinsOf returns the pins of the buttons that give a key, when they are pressed or held.
 func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 	for _, button := range b.panel.Wiring.Buttons {
 		if k == button.Key || k == button.Hold {
@@ -69,7 +68,7 @@ func (b *buttons) pinsOf(k hw.Key) (pins []string) {
 	return pins
 }
 
-// look sees levels. One that was there from the start is no press.
+// look looks at the levels. One that was there from the start is not a press.
 func (b *buttons) look(a *Answers) (happened bool) {
 	now := b.panel.Lines()[:len(b.panel.Wiring.Buttons)]
 	for i, l := range now {
@@ -82,7 +81,7 @@ func (b *buttons) look(a *Answers) (happened bool) {
 	return happened
 }
 
-// The columns of a row, in the least width.
+// The columns of a row, for the smallest width.
 const (
 	keyColumn   = 2
 	pinColumn   = 18
@@ -110,7 +109,7 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 	f.Keys(ui.Does("3 times: go on", hw.OK, hw.Back), ui.Help{Text: "Ctrl-C leaves"})
 }
 
-// lastKey says which key the last press was.
+// lastKey says which key was pressed last.
 func (b *buttons) lastKey() string {
 	if b.last == hw.NoKey {
 		return ""
@@ -118,8 +117,8 @@ func (b *buttons) lastKey() string {
 	return "key: " + b.last.String()
 }
 
-// keys returns what a button means, "left (up)" for one with a second key, after
-// what is printed beside it if that is something else.
+// keys returns what a button means, such as "left (up)" if it has a second key, preceded by
+// what is printed beside it, if that differs.
 func keys(b hw.Button, names *ui.KeyNames) string {
 	text := b.Key.String()
 	if printed := names.Name[b.Key]; printed != ui.Buttons().Name[b.Key] {
@@ -131,7 +130,7 @@ func keys(b hw.Button, names *ui.KeyNames) string {
 	return text
 }
 
-// stateOf says how a button's line is, as it matters to who presses it.
+// stateOf returns the state of a button's line, for whoever is pressing it.
 func (b *buttons) stateOf(l hw.Line) string {
 	switch {
 	case l.State == hw.HeldAtStart || l.State == hw.Stuck:

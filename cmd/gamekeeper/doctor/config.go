@@ -12,7 +12,7 @@ func (f Facts) configuration() Section {
 	s := Section{Title: "configuration"}
 	c := f.Config
 	if c.File == "" {
-		s.info("there is no configuration file: everything is as by default, with a keyboard and no buttons or lamps")
+		s.info("there is no configuration file: everything is at its default, with a keyboard and no buttons or lamps")
 	} else {
 		s.info("%q is in force", c.File)
 	}
@@ -27,8 +27,8 @@ func (f Facts) configuration() Section {
 	return s
 }
 
-// checked reports whether a preset's pins were compared with its maker's text. No
-// preset has none to be compared.
+// checked reports whether a preset's pins were compared with the maker's page. Without a
+// preset there is nothing to compare.
 func checked(preset string) bool {
 	for _, p := range configs.Presets() {
 		if p.Name == preset {
@@ -48,7 +48,7 @@ func (s *Section) problems(err error) {
 	} else {
 		s.fault("name a file that can be read, with -config", "it cannot be read: %v", err)
 	}
-	s.info("what follows is as by default: correct the configuration, then run gamekeeper doctor again")
+	s.info("what follows is for the default configuration: correct yours, then run gamekeeper doctor again")
 }
 
 // summary returns a configuration in a few words.
@@ -66,7 +66,7 @@ func summary(c configs.Config) string {
 	return strings.Join(append(all, word(c.Sound, "sound on", "sound off"), "glyphs "+string(c.Glyphs)), ", ")
 }
 
-// word returns a if first, else b.
+// word returns a if first is true, else b.
 func word[T any](first bool, a, b T) T {
 	if first {
 		return a

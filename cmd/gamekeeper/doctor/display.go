@@ -9,11 +9,10 @@ import (
 	"gamekeeper/ui"
 )
 
-// cell is the size in dots of the smallest letters that the kiosk draws with.
+// cell is the size, in dots, of the smallest letters that the kiosk uses.
 const cell = 8
 
-// display says what displays the machine has, and what the kernel does on them by
-// itself.
+// display says which displays the machine has, and what the kernel does there by itself.
 func (f Facts) display() Section {
 	s := Section{Title: "display"}
 	sizes := f.glob("sys/class/graphics/fb*/virtual_size")
@@ -32,7 +31,7 @@ func (f Facts) display() Section {
 		s.ok("%s has %dx%d dots: %dx%d letters of 8x16, %dx%d of 8x8", device, w, h, w/8, h/16, w/8, h/8)
 	}
 	if len(sizes) == 0 {
-		s.info("the machine has no display with a console, or does not tell")
+		s.info("the machine has no display with a console, or does not say so")
 		return s
 	}
 	f.blanking(&s)
@@ -40,15 +39,15 @@ func (f Facts) display() Section {
 	return s
 }
 
-// blanking says whether the kernel makes the display dark. Only a keyboard makes
-// it bright again then, not a button on a line.
+// blanking says whether the kernel turns the display dark. Then only a keyboard, and no
+// button, makes it bright again.
 func (f Facts) blanking(s *Section) {
 	switch after, ok := f.read("sys/module/kernel/parameters/consoleblank"); {
 	case !ok:
 	case after == "0":
 		s.ok("the console does not go dark by itself")
 	default:
-		s.warn("write consoleblank=0 into /boot/firmware/cmdline.txt, at the end of its one line",
+		s.warn("write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt",
 			"the console goes dark after %s seconds without a keyboard, and buttons do not make it bright", after)
 	}
 }
@@ -63,8 +62,8 @@ func (f Facts) messages(s *Section) {
 	switch {
 	case slices.Contains(options, "quiet"):
 	case display:
-		s.warn("write quiet into /boot/firmware/cmdline.txt, at the end of its one line, and console=tty3 for console=tty1", over)
+		s.warn("write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1", over)
 	case !elsewhere: // then the display is the default
-		s.warn("write quiet console=tty3 into /boot/firmware/cmdline.txt, at the end of its one line", over)
+		s.warn("write quiet console=tty3 at the end of the one line in /boot/firmware/cmdline.txt", over)
 	}
 }

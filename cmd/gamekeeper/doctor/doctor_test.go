@@ -68,9 +68,9 @@ func TestMachines(t *testing.T) {
 	}{
 		{"the power is weak", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n"}))
-		}, "warning the power supply was too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
+		}, "warning the power supply has been too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
 		{"the clock was never set", func(f *Facts) { f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC) },
-			"warning the clock says 1 January 1970 -> let the machine set its clock over a network, or fit a clock with a battery; games get the time of their start as a name\n"},
+			"warning the clock says 1 January 1970 -> let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start\n"},
 		{"a configuration with mistakes", func(f *Facts) {
 			_, err := configs.Parse("/etc/gamekeeper/gamekeeper.toml", []byte("[box]\nsund = true\n[lamps]\nstatus = \"GPIO99\"\n"))
 			f.Config = Config{File: "/etc/gamekeeper/gamekeeper.toml", Err: err, Config: configs.Default()}
@@ -87,7 +87,7 @@ func TestMachines(t *testing.T) {
 		}, "warning the pins of the preset adafruit-pitft were not compared with the maker's own page; try the buttons with gamekeeper doctor\n" +
 			"warning Adafruit PiTFT with four buttons: some of the first boards have GPIO18 or GPIO21 in place of GPIO17 or GPIO27\n"},
 		{"root", asRoot,
-			"warning this is root: Gamekeeper never needs it, and root may do what the box's own user may not -> run as another user, in the group \"gpio\"; the service does\n"},
+			"warning this is root: Gamekeeper never needs that, and root may do what the box's own user may not -> run as another user, in the group \"gpio\", as the service does\n"},
 		{"no GPIO, and none wanted", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.without("dev/gpiochip0", "dev/gpiochip1", "proc/device-tree/model"))
 			f.GPIO, f.Config = GPIO{}, Config{Config: configs.Default()}
@@ -130,7 +130,7 @@ func TestMachines(t *testing.T) {
 		{"a button held all the time", func(f *Facts) {
 			f.GPIO.Lines[2].State, f.GPIO.Lines[2].High, f.GPIO.Lines[2].Active = hw.HeldAtStart, false, true
 			f.Guided.Lines = map[string]Answer{"GPIO16": NoAnswer}
-		}, "FAULT GPIO16: ok: held at start, low (pressed), pull up, and all the time since -> look for a jammed button or a wire that touches another, and at \"active\" below [switches]\n"},
+		}, "FAULT GPIO16: ok: held at start, low (pressed), pull up, and ever since -> look for a jammed button or a wire that touches another, and check \"active\" below [switches]\n"},
 		{"a button stuck", func(f *Facts) {
 			f.GPIO.Lines[3].State, f.GPIO.Lines[3].High, f.GPIO.Lines[3].Active = hw.Stuck, false, true
 		}, "FAULT GPIO24: back: stuck, low (pressed), pull up for more than a minute -> let it go; if nobody holds it, look for a jammed button or a wire that touches another\n"},
@@ -150,7 +150,7 @@ func TestMachines(t *testing.T) {
 		}, "FAULT GPIO5: left: busy: another program or a driver holds it -> choose another pin in the configuration, or stop what holds it\n"},
 		{"a line lost", func(f *Facts) {
 			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Lost, Err: errors.New("no such device")}
-		}, "FAULT GPIO5: left: lost: no such device -> look whether what has the line is still connected; it is used again as soon as it is there\n"},
+		}, "FAULT GPIO5: left: lost: no such device -> check whether what has the line is still connected; Gamekeeper uses it again as soon as it is back\n"},
 		{"a line missing", func(f *Facts) {
 			f.GPIO.Lines[5] = hw.Line{Pin: "GPIO27", Use: "buzzer", Output: true, State: hw.Missing}
 		}, "FAULT GPIO27: buzzer: missing on this machine -> compare its name with the lines that gpioinfo lists\n"},
@@ -160,14 +160,14 @@ func TestMachines(t *testing.T) {
 			}
 		}, strings.Join([]string{
 			held("GPIO5: left, up when held"), held("GPIO6: right, down when held"), held("GPIO16: ok"), held("GPIO24: back"),
-			"FAULT all buttons read as pressed -> look at \"active\" and \"pull\" below [switches] in the configuration, and at what the buttons are connected to\n"}, "")},
+			"FAULT all buttons read as pressed -> check \"active\" and \"pull\" below [switches] in the configuration, and what the buttons are connected to\n"}, "")},
 		{"what a person saw", func(f *Facts) {
 			f.Guided = Answers{Glyphs: "font", Signs: No, Lines: map[string]Answer{
 				"GPIO5": Yes, "GPIO6": Yes, "GPIO16": NoAnswer, "GPIO24": Yes, "GPIO17": No, "GPIO27": No,
 			}}
-		}, "warning GPIO16: ok: working, high (released), pull up; no press was seen -> press it in gamekeeper doctor again; if nothing changes, look at its wires to GPIO16 and to ground\n" +
-			"FAULT GPIO17: lamp of seat 1: working, low (off); it was not seen to light -> look at its wires, which way round it is, its resistor, and at \"active\" below [lamps]\n" +
-			"FAULT GPIO27: buzzer: working, low (off); it was not heard -> look at its wires, at \"active\" below [buzzer], and whether it is an active one, which sounds by itself\n" +
+		}, "warning GPIO16: ok: working, high (released), pull up; no press was seen -> run gamekeeper doctor again and press it; if nothing changes, check its wires to GPIO16 and to ground\n" +
+			"FAULT GPIO17: lamp of seat 1: working, low (off); it was not seen to light -> check its wires, which way round it is, its resistor, and \"active\" below [lamps]\n" +
+			"FAULT GPIO27: buzzer: working, low (off); it was not heard -> check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself\n" +
 			"warning somebody saw that signs or colours are missing -> write glyphs = \"plain\" below [screen] in the configuration\n"},
 		{"nobody answered", func(f *Facts) {
 			f.Guided = Answers{Glyphs: "font", Signs: NoAnswer, Lines: map[string]Answer{"GPIO17": NoAnswer}}
@@ -191,20 +191,20 @@ func TestMachines(t *testing.T) {
 		{"a small window", func(f *Facts) { f.Terminal.W, f.Terminal.Console = 39, nil },
 			"FAULT 39x15 cells; Gamekeeper needs 40x15 or more -> make the window larger, or its letters smaller\n"},
 		{"a terminal without a size", func(f *Facts) { f.Terminal.W, f.Terminal.H, f.Terminal.Console = 0, 0, nil },
-			"warning the terminal does not tell its size; Gamekeeper needs 40x15 or more -> set the size, with stty cols 80 rows 24 perhaps\n"},
+			"warning the terminal does not say how large it is; Gamekeeper needs 40x15 or more -> set the size, for example with stty cols 80 rows 24\n"},
 		{"large letters on the console", func(f *Facts) { f.Terminal.W, f.Terminal.H = 20, 7 },
-			"warning 20x7 cells; Gamekeeper needs 40x15 or more -> run gamekeeper doctor without -report: it then looks with Gamekeeper's own font\n"},
+			"warning 20x7 cells; Gamekeeper needs 40x15 or more -> run gamekeeper doctor without -report: then it tries Gamekeeper's own font\n"},
 		{"a small console, with our own font", func(f *Facts) {
 			f.Terminal.W, f.Terminal.H, f.Guided.Glyphs = 30, 10, "font"
 		}, "FAULT 30x10 cells; Gamekeeper needs 40x15 or more -> use a larger display\n"},
 		{"no colours", func(f *Facts) { f.Terminal.Colours, f.Terminal.Console = 0, nil },
-			"warning no colours; letters and shapes tell everything, too -> unset NO_COLOR, or use another terminal\n"},
+			"warning no colours; letters and shapes say everything too -> unset NO_COLOR, or use another terminal\n"},
 		{"a font that lacks glyphs", func(f *Facts) {
 			f.Config.Config.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "▒█")
 		}, "warning the console's font lacks 2 signs of the glyph set \"plain\": U+2588 U+2592 -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
 		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
 			f.Guided.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "ÀÁÂÃÈÊËÌÍÎÏ") // eleven
-		}, "warning the console's font lacks 11 signs of the glyph set \"plain\": U+00C0 U+00C1 U+00C2 U+00C3 U+00C8 U+00CA U+00CB U+00CC U+00CD U+00CE and more -> start Gamekeeper on the console itself, where it may load its own font, and with colours\n"},
+		}, "warning the console's font lacks 11 signs of the glyph set \"plain\": U+00C0 U+00C1 U+00C2 U+00C3 U+00C8 U+00CA U+00CB U+00CC U+00CD U+00CE and more -> start Gamekeeper on the console itself, where it can load its own font, and with colours\n"},
 		{"a terminal that cannot be drawn on", func(f *Facts) { f.Undrawn = errors.New("cannot draw on the terminal: input/output error") },
 			"FAULT cannot draw on the terminal: input/output error\n"},
 
@@ -213,13 +213,13 @@ func TestMachines(t *testing.T) {
 		}, "FAULT fb1 has 128x128 dots, too few for 40x15 letters of 8x8 -> use a display of 320x120 dots or more\n"},
 		{"a console that goes dark", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}))
-		}, "warning the console goes dark after 600 seconds without a keyboard, and buttons do not make it bright -> write consoleblank=0 into /boot/firmware/cmdline.txt, at the end of its one line\n"},
+		}, "warning the console goes dark after 600 seconds without a keyboard, and buttons do not make it bright -> write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt\n"},
 		{"a kernel that writes on the screen", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "console=tty1 root=/dev/mmcblk0p2\n"}))
-		}, "warning the kernel writes its messages over the screen -> write quiet into /boot/firmware/cmdline.txt, at the end of its one line, and console=tty3 for console=tty1\n"},
+		}, "warning the kernel writes its messages over the screen -> write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1\n"},
 		{"the kernel talks where nobody has said where", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "root=/dev/mmcblk0p2\n"}))
-		}, "warning the kernel writes its messages over the screen -> write quiet console=tty3 into /boot/firmware/cmdline.txt, at the end of its one line\n"},
+		}, "warning the kernel writes its messages over the screen -> write quiet console=tty3 at the end of the one line in /boot/firmware/cmdline.txt\n"},
 		{"the kernel talks elsewhere", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "console=serial0,115200 root=/dev/mmcblk0p2\n"}))
 		}, ""},
@@ -228,10 +228,10 @@ func TestMachines(t *testing.T) {
 			f.State = State{Err: errors.New("there is no home directory to keep games in: name one with -data DIR")}
 		}, "FAULT there is no home directory to keep games in: name one with -data DIR\n"},
 		{"others may read the games", func(f *Facts) { f.State.Mode = fs.ModeDir | 0o755 },
-			"warning others may look into it (mode 0755), and clues are in it -> chmod 700 /home/pi/.local/state/gamekeeper\n"},
+			"warning other users may look into it (mode 0755), and it has the clues -> chmod 700 /home/pi/.local/state/gamekeeper\n"},
 		{"games on an overlay", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"proc/self/mountinfo": "22 1 0:20 / / rw - overlay overlayroot rw,lowerdir=/lower\n"}))
-		}, "warning the directory is on an overlay file system: games will be lost when the power goes off -> turn the overlay file system off in raspi-config, or write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt and put the games on a partition of their own\n"},
+		}, "warning the directory is on an overlay file system: games will be lost when the power goes off -> turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt\n"},
 		{"games in memory, below a card", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"proc/self/mountinfo": pi4Files["proc/self/mountinfo"] + "30 22 0:30 / /home/pi rw shared:5 master:1 - tmpfs tmpfs rw\n31 22 0:31 / /home/pip rw - ext4 x rw\n"}))
 		}, "warning the directory is in memory (tmpfs): games will be lost when the power goes off -> name a directory on the card: data below [box] in the configuration\n"},
@@ -240,7 +240,7 @@ func TestMachines(t *testing.T) {
 		}, ""},
 		{"a read-only card", func(f *Facts) {
 			f.State.Trial = &fs.PathError{Op: "open", Path: "/home/pi/.local/state/gamekeeper/doctor-1", Err: syscall.EROFS}
-		}, "FAULT a file could not be kept there: read-only file system -> the file system is read-only: look into the kernel's log, with dmesg, whether the card has failed\n"},
+		}, "FAULT a file could not be kept there: read-only file system -> the file system is read-only: see in the kernel's log, with dmesg, whether the card has failed\n"},
 		{"a directory of somebody else", func(f *Facts) {
 			f.State.Trial = &fs.PathError{Op: "open", Path: "/home/pi/.local/state/gamekeeper/doctor-1", Err: syscall.EACCES}
 			f.State.List = fmt.Errorf("games in %q: no permission", f.State.Path)
@@ -249,19 +249,19 @@ func TestMachines(t *testing.T) {
 		{"a full disk", func(f *Facts) {
 			f.State.Trial, f.State.Free = &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}, 0
 		}, "FAULT a file could not be kept there: no space left on device -> the disk is full: free some space\n" +
-			"FAULT 0.0 MB are free -> free some space: df shows where it is short\n"},
+			"FAULT 0.0 MB are free -> free some space: df shows where it is missing\n"},
 		{"a disk that is nearly full", func(f *Facts) { f.State.Free = 3 << 20 },
-			"warning 3.0 MB are free -> free some space: df shows where it is short\n"},
+			"warning 3.0 MB are free -> free some space: df shows where it is missing\n"},
 		{"a broken card", func(f *Facts) {
 			f.State.Trial = &fs.PathError{Op: "sync", Path: "x", Err: syscall.EIO}
-		}, "FAULT a file could not be kept there: input/output error -> look into the kernel's log, with dmesg; the card may have failed\n"},
+		}, "FAULT a file could not be kept there: input/output error -> look at the kernel's log, with dmesg; the card may have failed\n"},
 		{"a tired card", func(f *Facts) { f.State.Syncs[1] = 1234 * time.Millisecond },
 			"warning a file was written, synced and renamed; a line is on disk after 41ms, 1.2s at worst -> use another SD card: a slow one is often a dying one\n"},
 		{"damaged games", func(f *Facts) {
 			f.State.Games[3].Damage = &journal.Damage{Line: 4, Bytes: 7}
 			f.State.Games[4].Err = errors.New("game: written by a later program")
 			f.State.Games[5].Err = errors.New("game: the first line is damaged")
-		}, "warning damaged at the end: 1 game -> gamekeeper games lists them; the good part of each can be played on\n" +
+		}, "warning damaged at the end: 1 game -> gamekeeper games lists them; the good part of each can be resumed\n" +
 			"warning cannot be read: 2 games -> gamekeeper games says why; the files are left as they are\n"},
 
 		{"a service that is not enabled", func(f *Facts) {
@@ -305,7 +305,7 @@ func TestTold(t *testing.T) {
 	}{
 		{"another machine", func(f *Facts) { f.Root = fileSystem(files{}) }, "no device tree: not a Raspberry Pi"},
 		{"the service", func(f *Facts) { f.Root = fileSystem(installed) }, "the service is installed, starts with the machine, and is watched by a watchdog"},
-		{"whose report it is", func(f *Facts) { f.Root = fileSystem(installed) }, "this report is user pi's"},
+		{"whose report it is", func(f *Facts) { f.Root = fileSystem(installed) }, "this report was made as user pi;"},
 		{"the kiosk of the service", func(f *Facts) {
 			f.Root = fileSystem(installed.with(files{
 				"proc/700/comm": "gamekeeper\n", "proc/700/cmdline": "gamekeeper\x00doctor\x00",
@@ -324,14 +324,14 @@ func TestTold(t *testing.T) {
 			}
 		}, "systemd started this, with a watchdog of 15s"},
 		{"a directory that is not there yet", func(f *Facts) { f.State.Here = "/home/pi" },
-			`they will be in "/home/pi/.local/state/gamekeeper", which is made at the first start; "/home/pi" was examined`},
+			`they will be in "/home/pi/.local/state/gamekeeper", which the first start makes; "/home/pi" was examined`},
 		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
-		{"a window", func(f *Facts) { f.Terminal.Console, f.Terminal.Colours = nil, 256 }, `the glyph set "rich" is drawn with`},
+		{"a window", func(f *Facts) { f.Terminal.Console, f.Terminal.Colours = nil, 256 }, `the glyph set is "rich"`},
 		{"our font is loaded", func(f *Facts) { f.Guided = Answers{Glyphs: "font", Signs: Yes} }, "Gamekeeper's own font was loaded"},
 		{"our font comes later", func(f *Facts) { f.Terminal.Console = console(ui.Plain(), "▒█") }, "the console has another font; Gamekeeper loads its own"},
 		{"plain is wanted", func(f *Facts) {
 			f.Config.Config.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "")
-		}, `all signs of the glyph set "plain"`},
+		}, `the glyph set is "plain", and the console's font has all of its signs`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

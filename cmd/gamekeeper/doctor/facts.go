@@ -11,40 +11,40 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// Facts is what is known of a machine and of the box that it is to be.
+// Facts is what is known about a machine, and about the box that it should be.
 type Facts struct {
 	Version string // the program's
-	Arch    string // what the program was built for
+	Arch    string // the architecture for which the program was built
 	Now     time.Time
 	PID     int
 	UID     int
 	GIDs    []int // all groups of the process
 
-	// Root is the machine's file system from / on. Of it, files in dev, etc, proc,
-	// sys and where systemd has its units are looked at.
+	// Root is the machine's file system from / on. The doctor looks at files in dev, etc,
+	// proc, sys and the directories of systemd's units.
 	Root   fs.FS
 	Getenv func(string) string
-	// Open opens a device for reading, by its whole path, and closes it again.
+	// Open opens a device for reading, given its full path, and closes it again.
 	Open func(path string) error
 
 	Config   Config
 	GPIO     GPIO
 	Guided   Answers // what a person saw
 	Terminal tty.Facts
-	Undrawn  error // why the guide could not be drawn; nil: it could, or there was none
+	Undrawn  error // why the guide could not be shown; nil: it could, or there was none
 	State    State
 }
 
 // Config is the configuration in force.
 type Config struct {
-	File   string // empty: there is none, and everything is as by default
-	Err    error  // why it cannot be used; Config is then the default one
+	File   string // empty: there is none, and everything is at its default
+	Err    error  // why it cannot be used; then Config is the default one
 	Config configs.Config
 }
 
-// GPIO is what is known of lines, buttons, lamps and buzzer.
+// GPIO is what is known about lines, buttons, lamps and buzzer.
 type GPIO struct {
-	Off   bool // it was not to be looked at
+	Off   bool // the doctor was told not to look
 	Chips []string
 	Lines []hw.Line
 }
@@ -67,14 +67,14 @@ func Examine(f Facts) Report {
 	}
 }
 
-// read returns the text of a file of the machine without what surrounds it, and
-// false where there is none. Texts of the device tree end with a zero byte.
+// read returns the text of one of the machine's files, trimmed, and false if there is none.
+// Texts in the device tree end with a zero byte.
 func (f Facts) read(name string) (string, bool) {
 	text, err := fs.ReadFile(f.Root, name)
 	return strings.Trim(string(text), "\x00 \n"), err == nil
 }
 
-// glob returns the files of the machine with names like this, in order.
+// glob returns the machine's files whose names match, in order.
 func (f Facts) glob(pattern string) []string {
 	names, _ := fs.Glob(f.Root, pattern) // the pattern is a good one
 	return names

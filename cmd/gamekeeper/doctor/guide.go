@@ -7,9 +7,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// Panel is what the guide tries: what is connected, and how to look at it and
-// switch it. Without buttons, lamps and buzzer it has a zero Wiring and no
-// functions.
+// Panel is what the guide tries: what is connected, and how to look at it and switch it.
+// Without buttons, lamps and buzzer it is zero.
 type Panel struct {
 	Wiring hw.Wiring
 	Lines  func() []hw.Line             // as [hw.Box.Lines]
@@ -20,14 +19,14 @@ type Panel struct {
 // The times of the guide.
 const (
 	lookEvery = 100 * time.Millisecond
-	// patience is how long nothing must happen for the guide to go on by itself: it
-	// must not wait for ever for a button that is broken.
+	// patience is how long the guide waits before it goes on by itself, so that it does not
+	// wait for ever for a broken button.
 	patience = 30 * time.Second
 )
 
-// Guide is the screen that leads a person through what only a person can try: the
-// buttons, all at once, the lamps one by one, the buzzer, and the signs on the
-// screen. It quits the stage after the last of them.
+// Guide is the screen that takes a person through what only a person can try: the buttons,
+// all at once; the lamps, one by one; the buzzer; and the signs on the screen. After the
+// last of them it quits the stage.
 type Guide struct {
 	parts    []part
 	answers  Answers
@@ -37,17 +36,17 @@ type Guide struct {
 
 // part is one thing to try.
 type part interface {
-	// begin is called when its turn comes. It returns false to be passed over.
+	// begin is called when its turn comes. It returns false to be skipped.
 	begin(a *Answers) bool
 	draw(f *ui.Frame, body ui.Area)
-	// press takes a key, and look a look at the lines. They return whether the part
-	// is over; look also whether something happened.
+	// press takes a key, and reports whether the part is over. look looks at the lines,
+	// and reports whether something happened.
 	press(e hw.Event, a *Answers) (over bool)
 	look(a *Answers) (happened bool)
 	end()
 }
 
-// NewGuide returns the guide through what is connected. Its first part begins now.
+// NewGuide returns the guide for what is connected. Its first part begins now.
 func NewGuide(p Panel, now time.Time) *Guide {
 	g := &Guide{answers: Answers{Lines: map[string]Answer{}}}
 	if len(p.Wiring.Buttons) > 0 {
@@ -59,10 +58,10 @@ func NewGuide(p Panel, now time.Time) *Guide {
 	return g
 }
 
-// Answers returns what was found out so far.
+// Answers returns what the guide has found out so far.
 func (g *Guide) Answers() Answers { return g.answers }
 
-// begin begins the first part that is not to be passed over, if there is one.
+// begin begins the first part that is not to be skipped, if any.
 func (g *Guide) begin(now time.Time) {
 	for len(g.parts) > 0 && !g.parts[0].begin(&g.answers) {
 		g.parts = g.parts[1:]
@@ -78,7 +77,7 @@ func (g *Guide) next(now time.Time) ui.Step {
 	return ui.Step{Quit: len(g.parts) == 0}
 }
 
-// Draw draws the part, and when the guide goes on by itself.
+// Draw draws the part, and how soon the guide goes on by itself.
 func (g *Guide) Draw(f *ui.Frame) {
 	if len(g.parts) == 0 {
 		return
@@ -88,7 +87,7 @@ func (g *Guide) Draw(f *ui.Frame) {
 	body.Text(0, body.H-1, "goes on by itself in "+g.deadline.Sub(g.now).Round(time.Second).String(), f.Look.Dim)
 }
 
-// Press gives the key to the part.
+// Press passes the key on to the part.
 func (g *Guide) Press(e hw.Event, now time.Time) ui.Step {
 	if len(g.parts) == 0 {
 		return ui.Step{Quit: true}
@@ -103,7 +102,7 @@ func (g *Guide) Press(e hw.Event, now time.Time) ui.Step {
 // Next returns when to look at the lines again.
 func (g *Guide) Next() time.Time { return g.now.Add(lookEvery) }
 
-// Tick looks at the lines, and goes on when nothing has happened for long.
+// Tick looks at the lines, and goes on if nothing has happened for a while.
 func (g *Guide) Tick(now time.Time) ui.Step {
 	g.now = now
 	switch {

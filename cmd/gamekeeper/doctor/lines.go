@@ -26,7 +26,7 @@ func (f Facts) gpio() Section {
 	return s
 }
 
-// lines says how each line of the configuration is.
+// lines gives the state of each line in the configuration.
 func (f Facts) lines() Section {
 	s := Section{Title: "buttons, lamps, buzzer"}
 	if len(f.GPIO.Lines) == 0 {
@@ -44,13 +44,13 @@ func (f Facts) lines() Section {
 		}
 	}
 	if down > 1 && down == buttons {
-		s.fault("look at \"active\" and \"pull\" below [switches] in the configuration, and at what the buttons are connected to",
+		s.fault("check \"active\" and \"pull\" below [switches] in the configuration, and what the buttons are connected to",
 			"all buttons read as pressed")
 	}
 	return s
 }
 
-// line says how a line is.
+// line gives the state of a line.
 func (f Facts) line(s *Section, l hw.Line) {
 	text := l.String()
 	switch l.State {
@@ -67,18 +67,17 @@ func (f Facts) line(s *Section, l hw.Line) {
 	case hw.Busy:
 		f.busy(s, l)
 	case hw.Lost:
-		s.fault("look whether what has the line is still connected; it is used again as soon as it is there", "%s", text)
+		s.fault("check whether what has the line is still connected; Gamekeeper uses it again as soon as it is back", "%s", text)
 	case hw.Missing:
 		if len(f.GPIO.Chips) == 0 {
-			s.info("%s, as all lines are, see above", text)
+			s.info("%s, like all lines, see above", text)
 			return
 		}
 		s.fault("compare its name with the lines that gpioinfo lists", "%s on this machine", text)
 	}
 }
 
-// working says what a person saw of a line that works as far as the program can
-// tell.
+// working says what a person saw of a line that works, as far as the program can tell.
 func (f Facts) working(s *Section, l hw.Line) {
 	text := l.String()
 	switch answer := f.Guided.Lines[l.Pin]; {
@@ -87,34 +86,34 @@ func (f Facts) working(s *Section, l hw.Line) {
 	case answer == NoAnswer && l.Output:
 		s.warn("run gamekeeper doctor again, and answer", "%s; nobody said whether it works", text)
 	case answer == NoAnswer:
-		s.warn("press it in gamekeeper doctor again; if nothing changes, look at its wires to "+l.Pin+" and to ground", "%s; no press was seen", text)
+		s.warn("run gamekeeper doctor again and press it; if nothing changes, check its wires to "+l.Pin+" and to ground", "%s; no press was seen", text)
 	case answer == Yes:
 		s.ok("%s; %s", text, word(l.Output, "seen to work", "a press was seen"))
 	case l.Use == "buzzer":
-		s.fault("look at its wires, at \"active\" below [buzzer], and whether it is an active one, which sounds by itself", "%s; it was not heard", text)
+		s.fault("check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself", "%s; it was not heard", text)
 	default:
-		s.fault("look at its wires, which way round it is, its resistor, and at \"active\" below [lamps]", "%s; it was not seen to light", text)
+		s.fault("check its wires, which way round it is, its resistor, and \"active\" below [lamps]", "%s; it was not seen to light", text)
 	}
 }
 
-// held says that a button was down from the start. Whoever runs the doctor without
-// its screens may just be pressing it.
+// held says that a button was down from the start. Without the guide, somebody may just be
+// pressing it.
 func (f Facts) held(s *Section, l hw.Line) {
 	if f.Guided.Lines[l.Pin] == NotAsked {
 		s.warn("let it go; if nobody holds it, look for a jammed button or a wire that touches another", "%v", l)
 		return
 	}
-	s.fault("look for a jammed button or a wire that touches another, and at \"active\" below [switches]", "%v, and all the time since", l)
+	s.fault("look for a jammed button or a wire that touches another, and check \"active\" below [switches]", "%v, and ever since", l)
 }
 
-// busy says who holds a line. That it is the kiosk is as it should be.
+// busy says who holds a line. The kiosk may.
 func (f Facts) busy(s *Section, l hw.Line) {
 	if strings.HasPrefix(l.Holder, "gamekeeper@") {
 		s.warn(stopService, "%v: the kiosk has it", l)
 		return
 	}
 	do := "choose another pin in the configuration, or stop what holds it"
-	if l.Holder != "" && !strings.Contains(l.Holder, "@") { // not a program and its number
+	if l.Holder != "" && !strings.Contains(l.Holder, "@") { // not a program with its process number
 		do += "; if that is a driver, it is named in /boot/firmware/config.txt"
 	}
 	s.fault(do, "%v", l)

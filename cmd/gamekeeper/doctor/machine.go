@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// firstYear is when this program was first about. A clock that says an earlier
-// one was never set: a Raspberry Pi has none that goes on without current.
+// firstYear is the year in which this program appeared. A clock that shows an earlier one
+// was never set: that of a Raspberry Pi stops without power.
 const firstYear = 2026
 
-// machine says what machine this is, and how it is.
+// machine says what machine this is, and whether its power supply and clock are right.
 func (f Facts) machine() Section {
 	s := Section{Title: "machine"}
 	model, isTree := f.read("proc/device-tree/model")
@@ -22,13 +22,13 @@ func (f Facts) machine() Section {
 	s.info("Linux %s; %s; the program is built for %s", cmp.Or(kernel, "of unknown version"), cmp.Or(f.system(), "unknown system"), f.Arch)
 	f.power(&s)
 	if f.Now.Year() < firstYear {
-		s.warn("let the machine set its clock over a network, or fit a clock with a battery; games get the time of their start as a name",
+		s.warn("let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start",
 			"the clock says %s", f.Now.Format("2 January 2006"))
 	}
 	return s
 }
 
-// system returns the name of the operating system, as it tells it.
+// system returns the name of the operating system.
 func (f Facts) system() string {
 	text, _ := f.read("etc/os-release")
 	for line := range strings.Lines(text) {
@@ -39,8 +39,8 @@ func (f Facts) system() string {
 	return ""
 }
 
-// power says whether the supply was too weak. The driver, the kernel's
-// raspberrypi-hwmon, keeps that since the machine was switched on.
+// power says whether the power supply was ever too weak since the machine was switched on.
+// The kernel's driver raspberrypi-hwmon remembers that.
 func (f Facts) power(s *Section) {
 	for _, name := range f.glob("sys/class/hwmon/hwmon*/name") {
 		if driver, _ := f.read(name); driver != "rpi_volt" {
@@ -48,10 +48,10 @@ func (f Facts) power(s *Section) {
 		}
 		switch alarm, _ := f.read(path.Dir(name) + "/in0_lcrit_alarm"); alarm {
 		case "0":
-			s.ok("the power supply was strong enough since the machine was switched on")
+			s.ok("the power supply has been strong enough since the machine was switched on")
 		case "1":
 			s.warn("use the maker's power supply and a short cable: a weak one ruins SD cards",
-				"the power supply was too weak at least once since the machine was switched on")
+				"the power supply has been too weak at least once since the machine was switched on")
 		}
 	}
 }

@@ -9,11 +9,10 @@ import (
 	"strings"
 )
 
-// gpioGroup is the group that owns the GPIO devices on Raspberry Pi OS and
-// Debian.
+// gpioGroup is the group that owns the GPIO devices on Raspberry Pi OS and Debian.
 const gpioGroup = "gpio"
 
-// permissions says who runs the program, and what that user may open.
+// permissions says which user runs the program, and what that user may open.
 func (f Facts) permissions() Section {
 	s := Section{Title: "permissions"}
 	name := f.nameOf("etc/passwd", f.UID)
@@ -35,11 +34,11 @@ func (f Facts) permissions() Section {
 
 // root says what it means to run as root.
 func (f Facts) root(s *Section) {
-	s.warn("run as another user, in the group \"gpio\"; the service does", "this is root: Gamekeeper never needs it, and root may do what the box's own user may not")
+	s.warn("run as another user, in the group \"gpio\", as the service does", "this is root: Gamekeeper never needs that, and root may do what the box's own user may not")
 }
 
-// devices says whether the GPIO devices can be opened. That they cannot is only a
-// fault where they are needed.
+// devices says whether the GPIO devices can be opened. If not, that is a fault only if they
+// are needed.
 func (f Facts) devices(s *Section, user string) {
 	bad := Warning
 	if f.Config.Config.Wired() {
@@ -59,7 +58,7 @@ func (f Facts) devices(s *Section, user string) {
 	}
 }
 
-// unwrapped returns an error without the path that is told already.
+// unwrapped returns an error without the path, which the report gives already.
 func unwrapped(err error) error {
 	var problem *fs.PathError
 	if errors.As(err, &problem) {
@@ -68,8 +67,8 @@ func unwrapped(err error) error {
 	return err
 }
 
-// nameOf returns the name of a user or a group by its number, and the number where
-// the file does not have it.
+// nameOf returns the name of the user or group with a number, or just the number if the file
+// does not have it.
 func (f Facts) nameOf(file string, id int) string {
 	text, _ := f.read(file)
 	number := strconv.Itoa(id)

@@ -8,12 +8,12 @@ import (
 	"gamekeeper/ui/cryptid/chart"
 )
 
-// question is a part that asks what a person sees or hears.
+// question is a part of the guide that asks what a person sees or hears.
 type question struct {
 	title, text string
-	picture     func(a ui.Area)             // what it is about, on the screen; nil: nothing
-	start, stop func()                      // what it is about, on the box; nil: nothing
-	possible    func() bool                 // whether there is anything to see; nil: yes
+	picture     func(a ui.Area)             // draws what it is about; nil: nothing is drawn
+	start, stop func()                      // switch what it is about on and off; nil: nothing is switched
+	possible    func() bool                 // reports whether there is anything to see; nil: yes
 	tell        func(a *Answers, is Answer) // notes the answer
 }
 
@@ -77,11 +77,11 @@ func (q *question) end() {
 	}
 }
 
-// press answers with Left and Right, for neither is what a person presses once too
-// often to leave what was before. Back leaves the question open.
+// press answers with Left and Right. A person may press OK or Back once too often to leave
+// the part before, but neither of these. Back leaves the question open.
 func (q *question) press(e hw.Event, a *Answers) bool {
 	switch {
-	case e.Kind == hw.Repeat: // the answer to the question before
+	case e.Kind == hw.Repeat: // it belongs to the question before
 		return false
 	case e.Key == hw.Left:
 		q.tell(a, Yes)

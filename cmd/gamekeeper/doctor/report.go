@@ -12,16 +12,16 @@ type Level uint8
 
 // The levels.
 const (
-	Info    Level = iota // a fact, or something that was not looked at
-	OK                   // it was examined and is as it should be
+	Info    Level = iota // a fact, or something that was not examined
+	OK                   // it was examined, and is as it should be
 	Warning              // it may spoil an evening, or could not be examined
 	Fault                // the box does not work as its configuration says
 )
 
-// String returns the level as it stands in a report.
+// String returns the level as it appears in a report.
 func (l Level) String() string { return [...]string{"info", "ok", "warning", "FAULT"}[l] }
 
-// Finding is one thing that was found, in a sentence without its full stop.
+// Finding is one thing that was found, as a sentence without its full stop.
 type Finding struct {
 	Level Level
 	Text  string
@@ -34,7 +34,7 @@ type Section struct {
 	Findings []Finding
 }
 
-// Report is all that was found.
+// Report is everything that was found.
 type Report struct {
 	Title    string
 	Sections []Section
@@ -53,13 +53,12 @@ func (r Report) Count(l Level) int {
 	return n
 }
 
-// Width is how wide a report is where no display says otherwise: it can be read in
-// any window, and a mail program leaves its lines alone.
+// Width is how wide a report is at most: it can be read in any window, and mail programs
+// leave its lines alone.
 const Width = 78
 
-// Text returns the report as it is printed and pasted into a bug report, in lines
-// of at most that width as far as words allow. It ends with the numbers of faults
-// and warnings.
+// Text returns the report, to be printed and pasted into a bug report. Its lines are at most
+// width wide, as far as words allow. It ends with the number of faults and warnings.
 func (r Report) Text(width int) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, strings.Join(ui.Wrap(r.Title, width), "\n"))
@@ -67,7 +66,7 @@ func (r Report) Text(width int) string {
 		fmt.Fprintf(&b, "\n%s\n", s.Title)
 		for i, f := range s.Findings {
 			if i+1 < len(s.Findings) && s.Findings[i+1].Do == f.Do {
-				f.Do = "" // stands below the last of them
+				f.Do = "" // it is printed below the last of them
 			}
 			f.print(&b, width)
 		}
@@ -76,7 +75,7 @@ func (r Report) Text(width int) string {
 	return b.String()
 }
 
-// print prints a finding, and below it what to do.
+// print prints a finding, with what to do below it.
 func (f Finding) print(b *strings.Builder, width int) {
 	const indent = 10
 	first := fmt.Sprintf("  %-8v", f.Level)
@@ -93,8 +92,8 @@ func (f Finding) print(b *strings.Builder, width int) {
 	}
 }
 
-// printable returns s without what could do something to a terminal. What the
-// kernel or a file says is in a report as it is otherwise.
+// printable returns s without anything that a terminal would obey. A report quotes what the
+// kernel and files say, and that may be anything.
 func printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 {
@@ -115,7 +114,7 @@ func number(n int, what string) string {
 	return fmt.Sprintf("%d %ss", n, what)
 }
 
-// The findings of a section, as they are made.
+// These add a finding to a section.
 
 func (s *Section) info(format string, args ...any) { s.add(Info, "", format, args...) }
 func (s *Section) ok(format string, args ...any)   { s.add(OK, "", format, args...) }

@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// unit is the service that is the kiosk.
+// unit is the kiosk's service.
 const unit = "gamekeeper.service"
 
-// serviceUser is the user that the service runs as.
+// serviceUser is the user as whom the service runs.
 const serviceUser = "gamekeeper"
 
-// stopService is how the kiosk is made to let go of lines and display.
+// stopService says how to make the kiosk let go of lines and display.
 const stopService = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 
-// service says what systemd makes of the program.
+// service says how systemd runs the program.
 func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)
@@ -27,7 +27,7 @@ func (f Facts) service() Section {
 	return s
 }
 
-// unit says whether the service is there and starts with the machine.
+// unit says whether the service is installed and starts with the machine.
 func (f Facts) unit(s *Section) {
 	for _, dir := range []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"} {
 		text, ok := f.read(dir + "/" + unit)
@@ -46,15 +46,15 @@ func (f Facts) unit(s *Section) {
 		}
 		if me := f.nameOf("etc/passwd", f.UID); me != serviceUser {
 			s.add(Info, "sudo systemctl start gamekeeper-doctor, then cat /run/gamekeeper-doctor.txt",
-				"this report is user %s's, and not that of the service, which has a user and a directory of its own", me)
+				"this report was made as user %s; the service has a user and a directory of its own", me)
 		}
 		return
 	}
 	s.info("the service is not installed: the kiosk only runs when somebody starts it")
 }
 
-// watchdog says whether this very process is watched, as a doctor that stands for
-// the kiosk in its service is.
+// watchdog says whether systemd watches this very process, as it does when the doctor runs in
+// the kiosk's place.
 func (f Facts) watchdog(s *Section) {
 	usec, err := strconv.ParseInt(f.Getenv("WATCHDOG_USEC"), 10, 64)
 	switch {
@@ -67,7 +67,7 @@ func (f Facts) watchdog(s *Section) {
 	}
 }
 
-// Kiosk returns the process that runs as a kiosk, 0 for none, and whether it is
+// Kiosk returns the process number of a running kiosk, 0 if there is none, and whether it is
 // the service's.
 func (f Facts) Kiosk() (pid int, service bool) {
 	for _, dir := range f.glob("proc/[0-9]*") {
@@ -78,7 +78,7 @@ func (f Facts) Kiosk() (pid int, service bool) {
 		args, _ := f.read(dir + "/cmdline")
 		words := strings.Split(args, "\x00")
 		if len(words) > 1 && !strings.HasPrefix(words[1], "-") && words[1] != "demo" {
-			continue // another command, which takes neither lines nor a terminal
+			continue // another command; it takes neither lines nor a terminal
 		}
 		group, _ := f.read(dir + "/cgroup")
 		return n, strings.Contains(group, "/"+unit)

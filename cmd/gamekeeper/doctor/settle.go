@@ -7,13 +7,13 @@ import (
 	"gamekeeper/hw"
 )
 
-// settleTime is how long lines are given to say what they are. One that is busy is
-// asked for ever more rarely, and only counts as busy when it still is after two
-// seconds, which is noticed after three; one that bounces is watched for one.
+// settleTime is how long lines have to settle. A busy line is asked for less and less often,
+// and counts as busy only if it still is after two seconds, which is noticed after three. A
+// line that bounces is watched for one second.
 const settleTime = 4 * time.Second
 
-// Settle waits until no line of a running box is being opened any more, four
-// seconds at most, or until ctx is done.
+// Settle waits until no line of a running box is still being opened, for at most four seconds
+// or until ctx is done.
 func Settle(ctx context.Context, box *hw.Box) {
 	ctx, cancel := context.WithTimeout(ctx, settleTime)
 	defer cancel()

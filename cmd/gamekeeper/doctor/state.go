@@ -16,12 +16,12 @@ import (
 
 // State is the directory of the games, as [LookAtState] found it.
 type State struct {
-	Err  error       // why it is not known which one it is; the rest is then zero
-	Path string      // which one it is: whole, and without symbolic links as far as it exists
-	Here string      // it, or the nearest directory above it that exists
+	Err  error       // why it is not known which directory that is; then the rest is zero
+	Path string      // its full path, without symbolic links as far as it exists
+	Here string      // the directory itself, or the nearest one above it that exists
 	Mode fs.FileMode // of Path, if that exists
-	// Trial is what happened to a file in Here that was treated like a game's, and
-	// Syncs is how long each of its lines took to be on disk.
+	// Trial is what went wrong with a file in Here that was treated like a game's; nil:
+	// nothing. Syncs is how long each of its lines took to reach the disk.
 	Trial error
 	Syncs []time.Duration
 
@@ -30,8 +30,8 @@ type State struct {
 	List  error // why the games could not be listed
 }
 
-// What is too little, and too slow. A game is a few kilobytes. A card that takes
-// longer than slow for a line makes the table wait at every move.
+// What is too little, and what is too slow. A game is a few kilobytes. A card that takes
+// longer than slowSync for a line makes the table wait at every move.
 const (
 	fullDisk = 1 << 20
 	lowDisk  = 20 << 20
@@ -50,7 +50,7 @@ func (f Facts) state() Section {
 		s.info("they are in %q", d.Path)
 		s.private(d)
 	} else {
-		s.info("they will be in %q, which is made at the first start; %q was examined", d.Path, d.Here)
+		s.info("they will be in %q, which the first start makes; %q was examined", d.Path, d.Here)
 	}
 	f.volatile(&s)
 	s.trial(d)
@@ -59,17 +59,16 @@ func (f Facts) state() Section {
 	return s
 }
 
-// private says whether others may read the clues in the games' files.
+// private says whether other users may read the clues in the games' files.
 func (s *Section) private(d State) {
 	if d.Mode.Perm()&0o077 != 0 {
-		s.warn(fmt.Sprintf("chmod 700 %s", d.Path), "others may look into it (mode %04o), and clues are in it", d.Mode.Perm())
+		s.warn(fmt.Sprintf("chmod 700 %s", d.Path), "other users may look into it (mode %04o), and it has the clues", d.Mode.Perm())
 	}
 }
 
-// volatile says whether what is written goes away when the machine is switched
-// off.
+// volatile says whether what is written is lost when the machine is switched off.
 func (f Facts) volatile(s *Section) {
-	const do = "turn the overlay file system off in raspi-config, or write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt and put the games on a partition of their own"
+	const do = "turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt"
 	m, ok := f.mountOf(f.State.Here)
 	switch {
 	case !ok:
@@ -78,15 +77,15 @@ func (f Facts) volatile(s *Section) {
 	case m.kind == "tmpfs" || m.kind == "ramfs":
 		s.warn("name a directory on the card: data below [box] in the configuration", "the directory is in memory (%s): games will be lost when the power goes off", m.kind)
 	default:
-		s.ok("the directory is on %s, a file system that stays", m.kind)
+		s.ok("the directory is on %s, which keeps what is written", m.kind)
 	}
 }
 
 // mount is a mounted file system.
 type mount struct{ at, kind string }
 
-// mountOf returns what is mounted where a directory is, as the kernel lists it in
-// /proc/self/mountinfo: what is mounted last at a place is on top.
+// mountOf returns what is mounted where a directory is, from /proc/self/mountinfo: the last
+// mount at a place is on top.
 func (f Facts) mountOf(dir string) (found mount, ok bool) {
 	text, _ := f.read("proc/self/mountinfo")
 	for line := range strings.Lines(text) {
@@ -103,7 +102,7 @@ func (f Facts) mountOf(dir string) (found mount, ok bool) {
 	return found, ok
 }
 
-// unescaped returns a path from a list of the kernel, in which blanks are \040.
+// unescaped returns a path from one of the kernel's lists, in which blanks are \040.
 func unescaped(s string) string {
 	for i := 0; i+3 < len(s); i++ {
 		if n, err := strconv.ParseUint(s[i+1:i+4], 8, 8); s[i] == '\\' && err == nil {
@@ -113,12 +112,12 @@ func unescaped(s string) string {
 	return s
 }
 
-// contains reports whether dir is a directory or below it.
+// contains reports whether dir is above, or below it.
 func contains(above, dir string) bool {
 	return above == "/" || dir == above || strings.HasPrefix(dir, path.Clean(above)+"/")
 }
 
-// trial says what happened to the file.
+// trial says whether the file was kept, and how fast.
 func (s *Section) trial(d State) {
 	if d.Trial != nil {
 		s.fault(cure(d), "a file could not be kept there: %v", unwrapped(d.Trial))
@@ -140,14 +139,14 @@ func cure(d State) string {
 	case errors.Is(d.Trial, fs.ErrPermission):
 		return "run as the directory's owner, or use another directory: data below [box] in the configuration"
 	case errors.Is(d.Trial, syscall.EROFS):
-		return "the file system is read-only: look into the kernel's log, with dmesg, whether the card has failed"
+		return "the file system is read-only: see in the kernel's log, with dmesg, whether the card has failed"
 	case errors.Is(d.Trial, syscall.ENOSPC), errors.Is(d.Trial, syscall.EDQUOT):
 		return "the disk is full: free some space"
 	}
-	return "look into the kernel's log, with dmesg; the card may have failed"
+	return "look at the kernel's log, with dmesg; the card may have failed"
 }
 
-// rounded returns a time with two digits or so.
+// rounded returns a time with about two digits.
 func rounded(d time.Duration) time.Duration {
 	unit := time.Microsecond
 	for 100*unit <= d {
@@ -157,7 +156,7 @@ func rounded(d time.Duration) time.Duration {
 }
 
 func (s *Section) space(d State) {
-	const free = "free some space: df shows where it is short"
+	const free = "free some space: df shows where it is missing"
 	switch size := megabytes(d.Free) + " are free"; {
 	case d.Free < fullDisk:
 		s.fault(free, "%s", size)
@@ -168,7 +167,7 @@ func (s *Section) space(d State) {
 	}
 }
 
-// megabytes returns a size in MB, or in GB where that is shorter.
+// megabytes returns a size in MB, or in GB if that is shorter.
 func megabytes(n uint64) string {
 	if n >= 1<<30 {
 		return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
@@ -193,7 +192,7 @@ func (s *Section) games(d State) {
 	}
 	s.info("%s", number(len(d.Games), "game"))
 	if torn > 0 {
-		s.warn("gamekeeper games lists them; the good part of each can be played on", "damaged at the end: %s", number(torn, "game"))
+		s.warn("gamekeeper games lists them; the good part of each can be resumed", "damaged at the end: %s", number(torn, "game"))
 	}
 	if unread > 0 {
 		s.warn("gamekeeper games says why; the files are left as they are", "cannot be read: %s", number(unread, "game"))

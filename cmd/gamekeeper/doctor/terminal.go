@@ -10,12 +10,12 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// terminal says what the terminal can show that the doctor runs in.
+// terminal says what the terminal in which the doctor runs can show.
 func (f Facts) terminal() Section {
 	s := Section{Title: "terminal"}
 	t := f.Terminal
 	if t.Err != nil {
-		s.info("none was looked at: the doctor was not started in one; start it on the box's own console to examine that")
+		s.info("not examined: the doctor was not started in a terminal; start it on the box's own console to examine that")
 		return s
 	}
 	switch {
@@ -34,18 +34,18 @@ func (f Facts) terminal() Section {
 	return s
 }
 
-// size says whether the screens have enough room. On the kernel's console, a
-// smaller font may give it: the kiosk chooses that itself.
+// size says whether there is enough room for the screens. On the kernel's console the kiosk
+// may make room by a smaller font of its own.
 func (f Facts) size(s *Section) {
 	t := f.Terminal
 	least := fmt.Sprintf("Gamekeeper needs %dx%d or more", ui.MinW, ui.MinH)
 	switch {
 	case t.W == 0 || t.H == 0:
-		s.warn("set the size, with stty cols 80 rows 24 perhaps", "the terminal does not tell its size; %s", least)
+		s.warn("set the size, for example with stty cols 80 rows 24", "the terminal does not say how large it is; %s", least)
 	case t.W >= ui.MinW && t.H >= ui.MinH:
 		s.ok("%dx%d cells", t.W, t.H)
 	case t.Console != nil && f.Guided.Glyphs == "":
-		s.warn("run gamekeeper doctor without -report: it then looks with Gamekeeper's own font", "%dx%d cells; %s", t.W, t.H, least)
+		s.warn("run gamekeeper doctor without -report: then it tries Gamekeeper's own font", "%dx%d cells; %s", t.W, t.H, least)
 	case t.Console != nil:
 		s.fault("use a larger display", "%dx%d cells; %s", t.W, t.H, least)
 	default:
@@ -56,7 +56,7 @@ func (f Facts) size(s *Section) {
 func (s *Section) colours(n int) {
 	switch {
 	case n == 0:
-		s.warn("unset NO_COLOR, or use another terminal", "no colours; letters and shapes tell everything, too")
+		s.warn("unset NO_COLOR, or use another terminal", "no colours; letters and shapes say everything too")
 	case n < 8:
 		s.warn("use another terminal", "%d colours; Gamekeeper draws with 8 or more", n)
 	case n > 256:
@@ -77,18 +77,18 @@ func (s *Section) charset(t tty.Facts) {
 	}
 }
 
-// glyphs says which set of glyphs is drawn with, and which of them are missing.
+// glyphs says which glyph set is in use, and which of its glyphs are missing.
 func (f Facts) glyphs(s *Section) {
 	set := f.set()
 	switch {
 	case f.Terminal.Unknown:
-		return // nothing can be drawn, as was told
+		return // nothing can be drawn, and the report says so already
 	case f.Undrawn != nil:
 		s.fault("", "%v", f.Undrawn)
 	case !f.Terminal.UTF8():
-		s.ok("the glyph set %q is drawn with, as far as the locale lets it", set.Name)
+		s.ok("the glyph set is %q, as far as the locale allows", set.Name)
 	case f.Terminal.Console == nil:
-		s.ok("the glyph set %q is drawn with; a terminal does not tell which signs its font has", set.Name)
+		s.ok("the glyph set is %q; a terminal does not say which signs its font has", set.Name)
 	case set.Name == ui.Font().Name:
 		f.ownFont(s)
 	default:
@@ -102,9 +102,8 @@ func (f Facts) glyphs(s *Section) {
 	}
 }
 
-// set returns the glyph set that was drawn with, or would be: the configuration's,
-// or else the best one. On the kernel's console that needs our own font, which the
-// kiosk brings along.
+// set returns the glyph set that was or would be used: the configuration's, or else the best
+// one. On the kernel's console that is our own font, which the kiosk brings along.
 func (f Facts) set() *ui.Glyphs {
 	name := cmp.Or(f.Guided.Glyphs, string(f.Config.Config.Glyphs))
 	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
@@ -118,15 +117,15 @@ func (f Facts) set() *ui.Glyphs {
 	return f.Terminal.Best()
 }
 
-// ownFont says that our own font is drawn with on the kernel's console.
+// ownFont says whether the kernel's console has our own font.
 func (f Facts) ownFont(s *Section) {
 	switch {
 	case f.Guided.Glyphs != "":
-		s.ok("Gamekeeper's own font was loaded, and is drawn with")
+		s.ok("Gamekeeper's own font was loaded")
 	case len(f.Terminal.Lacks(ui.Font())) == 0:
 		s.ok("the console has Gamekeeper's own font")
 	default:
-		s.info("the console has another font; Gamekeeper loads its own when it starts, and gives this one back")
+		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
 	}
 }
 
@@ -134,18 +133,18 @@ func (f Facts) ownFont(s *Section) {
 func (f Facts) otherFont(s *Section, set *ui.Glyphs) {
 	missing := f.Terminal.Lacks(set)
 	if len(missing) == 0 {
-		s.ok("the console's font has all signs of the glyph set %q, which is drawn with", set.Name)
+		s.ok("the glyph set is %q, and the console's font has all of its signs", set.Name)
 		return
 	}
 	do := "write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font"
 	if f.Config.Config.Glyphs == configs.GlyphsAuto {
-		do = "start Gamekeeper on the console itself, where it may load its own font, and with colours"
+		do = "start Gamekeeper on the console itself, where it can load its own font, and with colours"
 	}
 	s.warn(do, "the console's font lacks %s of the glyph set %q: %s", number(len(missing), "sign"), set.Name, codes(missing))
 }
 
-// codes returns characters by their numbers, "U+2592 U+2588", no more than ten:
-// the terminal that shows the report lacks them, too.
+// codes returns characters by their numbers, as in "U+2592 U+2588", but no more than ten: the
+// terminal that shows the report lacks them too.
 func codes(runes []rune) string {
 	const most = 10
 	var all []string

@@ -13,9 +13,9 @@ import (
 	"gamekeeper/tabletop/journal"
 )
 
-// LookAtState finds out about the directory of the games. It makes nothing but one
-// file, which it takes away again: in the directory, or in the nearest one above it
-// that exists. It may run while the kiosk does.
+// LookAtState examines the directory of the games. It makes just one file, and removes it
+// again: in the directory, or in the nearest one above it that exists. The kiosk may be
+// running meanwhile.
 func LookAtState(dir string) State {
 	s := State{}
 	if s.Path, s.Err = filepath.Abs(dir); s.Err != nil {
@@ -29,7 +29,7 @@ func LookAtState(dir string) State {
 		s.Err = err
 		return s
 	}
-	rest, _ := filepath.Rel(s.Here, s.Path) // both are whole
+	rest, _ := filepath.Rel(s.Here, s.Path) // both are absolute
 	s.Here, s.Path = real, filepath.Join(real, rest)
 	if info, err := os.Stat(s.Path); err == nil {
 		s.Mode = info.Mode()
@@ -40,7 +40,7 @@ func LookAtState(dir string) State {
 	s.List = err
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, s.Path, id)
-		game.Entries = nil // nobody asks for them, and there may be many
+		game.Entries = nil // nobody needs them, and there may be many
 		s.Games = append(s.Games, journal.Listed{Game: game, Err: err})
 	}
 	return s
@@ -60,8 +60,7 @@ func nearest(dir string) (string, error) {
 	return "", err
 }
 
-// free returns how many bytes the user may still write where dir is, 0 if that
-// cannot be found out.
+// free returns how many bytes the user may still write where dir is; 0: unknown.
 func free(dir string) uint64 {
 	var st syscall.Statfs_t
 	if syscall.Statfs(dir, &st) != nil {
@@ -73,8 +72,8 @@ func free(dir string) uint64 {
 // trialLines is how many lines a trial writes.
 const trialLines = 5
 
-// try keeps a file in dir as a game is kept: line by line, each one synced, then
-// renamed, and the directory synced. It returns how long each line took.
+// try keeps a file in dir as a game is kept: line by line, each one synced; then the file is
+// renamed and the directory synced. It returns how long each line took.
 func try(dir string) (syncs []time.Duration, err error) {
 	f, err := os.CreateTemp(dir, "doctor-")
 	if err != nil {
@@ -82,10 +81,10 @@ func try(dir string) (syncs []time.Duration, err error) {
 	}
 	name := f.Name()
 	defer func() {
-		// Synced, too: else a plug pulled soon after would bring the file back.
+		// This is synced too, or a power cut soon after would bring the file back.
 		err = errors.Join(err, f.Close(), os.Remove(name), (journal.OS{}).SyncDir(dir))
 	}()
-	line := []byte("gamekeeper doctor tries whether a line gets on disk\n")
+	line := []byte("gamekeeper doctor tries whether a line reaches the disk\n")
 	for range trialLines {
 		began := time.Now()
 		if _, err := f.Write(line); err != nil {

@@ -22,7 +22,7 @@ func Begin[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kin
 }
 
 // Replays holds that the journal of the game on the table plays to the position that
-// it's at, and shows the game.
+// it is at, and shows the game.
 func Replays[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kind[P, E], t *table.Table[P, E]) {
 	p.T.Helper()
 	if p.Box.Current == nil {

@@ -123,7 +123,7 @@ func RandomKey(chance *rand.Rand, players int) hw.Event {
 	return hw.Event{Key: keys[chance.IntN(len(keys))], Typed: true}
 }
 
-// LargeText holds that, at all sizes, large text cuts nothing that isn't cut otherwise
+// LargeText holds that, at all sizes, large text cuts nothing that is not cut otherwise
 // too, and has every word of texts that the usual text has; but for long ones, which
 // a narrow column breaks.
 func (p *Player) LargeText(texts ...string) {

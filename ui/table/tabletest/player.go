@@ -65,7 +65,7 @@ func (p *Player) start(box *table.Box) {
 }
 
 // Restart pulls the plug and gives the player who sits before the same box when it
-// has started again. The other one's games can't be played on.
+// has started again. The other one's games cannot be played on.
 func (p *Player) Restart() *Player {
 	p.T.Helper()
 	p.Box.Games.Close()
@@ -88,7 +88,7 @@ func Key(r rune) hw.Event {
 }
 
 // Press presses keys of the keyboard: arrows as ^ v < >, Enter as !, Esc as ~, and
-// others as they're typed. Spaces are for reading.
+// others as they are typed. Spaces are for reading.
 func (p *Player) Press(keys string) {
 	for _, r := range strings.ReplaceAll(keys, " ", "") {
 		p.Event(Key(r))

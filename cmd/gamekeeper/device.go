@@ -11,17 +11,17 @@ import (
 	"gamekeeper/ui/tty"
 )
 
-// A cabinet is what the program is played on: a terminal, and the buttons, lamps
-// and buzzer of a box where there are any.
-type cabinet struct {
+// A device is what people play on: a terminal, and the buttons, lamps and buzzer of a
+// box, if there are any.
+type device struct {
 	*terminal
 	box      *hw.Box // nil: none
-	buzzer   bool    // it has one
+	buzzer   bool    // the box has one
 	settings home.Settings
-	manager  string // the service manager's socket; empty: none
+	manager  string // the service manager's socket; empty: there is no manager
 }
 
-func (p *program) openCabinet(c configs.Config, f *flags) (*cabinet, error) {
+func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	box, err := openBox(c, f.hw)
 	if err != nil {
 		return nil, err
@@ -35,25 +35,25 @@ func (p *program) openCabinet(c configs.Config, f *flags) (*cabinet, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &cabinet{term, box, box != nil && c.Buzzer != "", settings, p.getenv("NOTIFY_SOCKET")}, nil
+	return &device{term, box, box != nil && c.Buzzer != "", settings, p.getenv("NOTIFY_SOCKET")}, nil
 }
 
-// apply draws and sounds as the table has set it.
-func (c *cabinet) apply(s home.Settings) {
-	c.settings = s
-	c.SetLook(s.Glyphs, s.LargeText)
+// apply makes the device look and sound as it is set.
+func (d *device) apply(s home.Settings) {
+	d.settings = s
+	d.SetLook(s.Glyphs, s.LargeText)
 }
 
-// run shows the stage until it's left.
-func (c *cabinet) run(ctx context.Context, stage *ui.Stage) error {
-	s := &service{tell: func(state string) { notify(c.manager, state) }}
-	events, stop := runBox(ctx, c.box)
+// run shows the stage until the program is left.
+func (d *device) run(ctx context.Context, stage *ui.Stage) error {
+	s := &service{tell: func(state string) { notify(d.manager, state) }}
+	events, stop := runBox(ctx, d.box)
 	defer stop()
-	return s.run(ctx, stage, c, events)
+	return s.run(ctx, stage, d, events)
 }
 
-// runBox runs a box until ctx is done or stop is called, which returns when lamps and
-// buzzer are off. It gives what the buttons do: nothing where box is nil.
+// runBox runs a box until ctx is done or stop is called; stop returns once lamps and
+// buzzer are off. The events are what the buttons do; without a box there are none.
 func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func()) {
 	if box == nil {
 		return nil, func() {}
@@ -71,9 +71,9 @@ func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func
 	}
 }
 
-// keysOf is what the keys of the configured buttons are called: what is printed
-// beside them, where that's known. The seats' own buttons, whose letters could be
-// printed on others, then go by number.
+// keysOf returns what the keys of the configured buttons are called: what is printed
+// beside them, if that is known. The players' own buttons then have numbers, as their
+// letters may be printed on others.
 func keysOf(c configs.Config) *ui.KeyNames {
 	var buttons []ui.Button
 	for _, b := range wiring(c).Buttons {
@@ -92,17 +92,17 @@ func keysOf(c configs.Config) *ui.KeyNames {
 }
 
 // Show shows a frame, and makes the lamps do what it says.
-func (c *cabinet) Show(f *ui.Frame) {
-	c.Terminal.Show(f)
-	if c.box == nil {
+func (d *device) Show(f *ui.Frame) {
+	d.Terminal.Show(f)
+	if d.box == nil {
 		return
 	}
 	for lamp := ui.Status; lamp <= hw.Seats; lamp++ {
-		c.box.Light(lamp, lampPattern(f.Light(lamp)))
+		d.box.Light(lamp, lampPattern(f.Light(lamp)))
 	}
 }
 
-// lampPattern is the pattern for what a frame says of a lamp.
+// lampPattern returns the pattern for what a frame says about a lamp.
 func lampPattern(l ui.Light) hw.Pattern {
 	switch l {
 	case ui.On:
@@ -115,20 +115,20 @@ func lampPattern(l ui.Light) hw.Pattern {
 	return hw.Off()
 }
 
-// Sound makes a sound, unless the table wants quiet: with the buzzer, or else
-// with the terminal's bell.
-func (c *cabinet) Sound(s ui.Sound) {
+// Sound makes a sound, with the buzzer or else with the terminal's bell, unless the
+// sound is off.
+func (d *device) Sound(s ui.Sound) {
 	switch {
-	case !c.settings.Sound:
-	case !c.buzzer:
-		c.Terminal.Sound(s)
+	case !d.settings.Sound:
+	case !d.buzzer:
+		d.Terminal.Sound(s)
 	case s == ui.Refused:
-		c.box.Buzz(hw.Refused())
+		d.box.Buzz(hw.Refused())
 	case s == ui.Attention:
-		c.box.Buzz(hw.Attention())
+		d.box.Buzz(hw.Attention())
 	case s == ui.Mistake:
-		c.box.Buzz(hw.Mistake())
+		d.box.Buzz(hw.Mistake())
 	case s == ui.Fanfare:
-		c.box.Buzz(hw.Fanfare())
+		d.box.Buzz(hw.Fanfare())
 	}
 }
