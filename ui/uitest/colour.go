@@ -36,12 +36,17 @@ func Contrast(a, b RGB) float64 {
 }
 
 func (c RGB) luminance() float64 {
-	linear := func(v int) float64 {
-		c := float64(v) / 255
-		if c <= 0.04045 {
-			return c / 12.92
+	in := c.linear()
+	return 0.2126*in[0] + 0.7152*in[1] + 0.0722*in[2]
+}
+
+// linear returns how much light of red, green and blue it is, from 0 to 1, by sRGB.
+func (c RGB) linear() (light [3]float64) {
+	for i, v := range c {
+		light[i] = float64(v) / 255 / 12.92
+		if c := float64(v) / 255; c > 0.04045 {
+			light[i] = math.Pow((c+0.055)/1.055, 2.4)
 		}
-		return math.Pow((c+0.055)/1.055, 2.4)
 	}
-	return 0.2126*linear(c[0]) + 0.7152*linear(c[1]) + 0.0722*linear(c[2])
+	return light
 }
