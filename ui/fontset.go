@@ -4,8 +4,7 @@ import "unicode"
 
 // Font returns the set for the kernel's console with our own font (package
 // ui/font) and 16 colours, 8 of which can be grounds. On that console, bold letters have
-// the bright colours. The console is told what the colours are, see [Glyphs.Palette]:
-// grounds are dark, and what stands on them is bright.
+// the bright colours. The console is told what the colours are, see [Glyphs.Palette].
 func Font() *Glyphs {
 	fg := func(c Colour) Style { return Style{FG: c} }
 	bold := func(c Colour) Style { return Style{FG: c, Bold: true} }
@@ -37,24 +36,26 @@ func Font() *Glyphs {
 }
 
 // fontPalette is the colours that the console is told to use with our font, as 0xRRGGBB:
-// first the eight that can be grounds, then the bright ones.
+// first the eight that can be grounds, then the bright ones. Terrains and seats differ in
+// lightness too, so that people who are colour-blind tell them apart; tests hold by how
+// much.
 var fontPalette = [16]uint32{
 	0x000000, // the page
 	0x7f9cc0, // dim text
-	0x1f6b2e, // forest
-	0x94621c, // desert
-	0x1650a8, // water
-	0x6a2f8c, // swamp
-	0x565d68, // mountain
+	0x0f5134, // forest
+	0x885e00, // desert
+	0x275adf, // water
+	0x603a70, // swamp
+	0x5e676a, // mountain
 	0xd0d0d0, // text; the ground of the cursor
 
-	0x10161c, // pictures
-	0xffb3a3,
+	0x060a12, // pictures
+	0xfd5a20,
 	0x8fe08a,
-	0xffd060,
-	0x87d7ff,
-	0xffafe0,
-	0x6fe8d0,
+	0xffe65c,
+	0x0094fb,
+	0xfe9bc5,
+	0xa4ffc4,
 	0xffffff,
 }
 

@@ -86,8 +86,7 @@ func Plain() *Glyphs {
 
 // Rich returns the set for any terminal with UTF-8 and 256 colours. Its glyphs are those
 // of WGL4, which practically every font has, a star and a diamond, and the rounded
-// corners that terminals draw themselves. Grounds are dark and what stands on them is
-// bright, so every piece can be read on every terrain.
+// corners that terminals draw themselves.
 func Rich() *Glyphs {
 	fg := func(n uint8) Style { return Style{FG: Palette(n)} }
 	bold := func(n uint8) Style { return Style{FG: Palette(n), Bold: true} }
@@ -106,11 +105,11 @@ func Rich() *Glyphs {
 		Pointer: '►', Hidden: '•', Ellipsis: "…",
 
 		Seat: [5]Mark{
-			{'A', '▲', bold(214)},
-			{'B', '◆', bold(117)},
-			{'C', '★', bold(229)},
-			{'D', '▼', bold(79)},
-			{'E', '♪', bold(218)},
+			{'A', '▲', bold(227)},
+			{'B', '◆', bold(153)},
+			{'C', '★', bold(202)},
+			{'D', '▼', bold(36)},
+			{'E', '♪', bold(171)},
 		},
 		runes: richRunes,
 	}

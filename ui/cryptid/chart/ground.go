@@ -28,20 +28,36 @@ func (f field) ground(column, row int) ground {
 	return ground{f.signs.Terrain[f.board.Terrain(s)].Shade[(column+row)%2], true}
 }
 
+// texture is the style of a space's texture or pictures: that of its terrain or, in
+// territory, in the animal's colour, so that its borders are easy to see.
+func (f field) texture(s cryptid.Space) ui.Style {
+	ground := f.ground(s.Column(), s.Row()).style
+	if f.marked.Has(s) {
+		return ground
+	}
+	switch f.board.Territory(s) {
+	case cryptid.Bear:
+		ground.FG, ground.Bold = f.signs.Bear.Style.FG, f.signs.Bear.Style.Bold
+	case cryptid.Cougar:
+		ground.FG, ground.Bold = f.signs.Cougar.Style.FG, f.signs.Cougar.Style.Bold
+	}
+	return ground
+}
+
 // drawGround draws a space's ground, but for the cells that it shares with
 // others: its terrain's texture or, as a hexagon, pictures.
 func (f field) drawGround(s cryptid.Space, x, y int) {
 	terrain := f.board.Terrain(s)
-	ground := f.ground(s.Column(), s.Row()).style
+	texture := f.texture(s)
 	if f.side > 0 {
-		f.drawMotifs(s, x, y, f.signs.Hexes.Motif[terrain], ground)
+		f.drawMotifs(s, x, y, f.signs.Hexes.Motif[terrain], texture)
 		return
 	}
 	h := f.h
 	if f.halved(s.Column()) {
 		y, h = y+1, h-1
 	}
-	f.a.Sub(ui.Rect{X: x, Y: y, W: f.w, H: h}).Fill(f.signs.Terrain[terrain].Fill, ground)
+	f.a.Sub(ui.Rect{X: x, Y: y, W: f.w, H: h}).Fill(f.signs.Terrain[terrain].Fill, texture)
 }
 
 // The pictures on a hexagon, two ways to lay them: L and R for the halves of the
@@ -63,8 +79,14 @@ var (
 	}
 )
 
-// drawMotifs draws the ground of a hexagon.
-func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, ground ui.Style) {
+// drawMotifs draws the ground of a hexagon. Its upper edge is in the colour of lines,
+// so that pictures of another colour do not touch it.
+func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, texture ui.Style) {
+	edge := f.ground(s.Column(), s.Row()).style
+	if texture != edge {
+		motif.Edged = f.signs.Hexes.Edge
+	}
+
 	motifs := smallMotifs
 	switch {
 	case f.halved(s.Column()):
@@ -74,8 +96,12 @@ func (f field) drawMotifs(s cryptid.Space, x, y int, motif Motif, ground ui.Styl
 	}
 	for dy, row := range motifs[(s.Column()/2+s.Row())%2] {
 		for dx, sign := range row {
-			if sign != ' ' {
-				f.a.Set(x+dx-1, y+dy, f.motif(motif, sign), ground)
+			switch sign {
+			case ' ':
+			case 'e', '-':
+				f.a.Set(x+dx-1, y+dy, f.motif(motif, sign), edge)
+			default:
+				f.a.Set(x+dx-1, y+dy, f.motif(motif, sign), texture)
 			}
 		}
 	}

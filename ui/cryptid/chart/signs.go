@@ -15,6 +15,7 @@ type Signs struct {
 	Stone, Shack ui.Mark    // a standing stone, an abandoned shack; take the style from Structure
 	Structure    [4]ui.Mark // the structures' colours: white, green, blue, black
 	Cube, Disc   rune       // take the style from ui.Glyphs.Seat
+	Under        ui.Style   // by Style.On, the ground under a piece, unless it is the space's
 	Pawn         ui.Mark
 	Cursor       [2]rune // stand left and right of the space under the cursor
 
@@ -78,29 +79,33 @@ func plainTerrain(letter, fill rune, c ui.Colour) Terrain {
 	return Terrain{Letter: letter, Fill: fill, Shade: [2]ui.Style{{FG: c}, bold}, Ink: bold}
 }
 
-// Grounds are dark and what stands on them is bright, so that every piece can be read
-// on every terrain.
+// What stands on a space stands on black, so that it can be read on every terrain, and
+// the grounds can be as light or dark as it takes to tell them apart.
 var richSigns = Signs{
 	Terrain: [5]Terrain{
-		richTerrain('D', '·', 230, 179, 94, 137, 94),
+		richTerrain('D', '·', 16, 222, 137, 94, 137),
 		richTerrain('F', '‡', 194, 34, 22, 28, 22),
-		richTerrain('M', '^', 255, 245, 239, 243, 237),
-		richTerrain('S', '"', 225, 97, 53, 96, 53),
-		richTerrain('W', '≈', 195, 32, 18, 31, 17),
+		richTerrain('M', '^', 255, 247, 241, 245, 239),
+		richTerrain('S', '"', 225, 133, 54, 96, 53),
+		richTerrain('W', '≈', 16, 81, 32, 74, 31),
 	},
-	Bear:   ui.Mark{Letter: 'b', Shape: 'b', Style: ui.Style{FG: ui.Palette(223), Bold: true}},
-	Cougar: ui.Mark{Letter: 'c', Shape: 'c', Style: ui.Style{FG: ui.Palette(217), Bold: true}},
+	Bear:   ui.Mark{Letter: 'b', Shape: 'b', Style: onBlack(223)},
+	Cougar: ui.Mark{Letter: 'c', Shape: 'c', Style: onBlack(217)},
 	Stone:  ui.Mark{Letter: 'o', Shape: '∩', Style: ui.Style{}},
 	Shack:  ui.Mark{Letter: 'h', Shape: '⌂', Style: ui.Style{}},
 	Structure: [4]ui.Mark{
-		{Letter: 'w', Shape: 'w', Style: ui.Style{FG: ui.Palette(231), Bold: true}},
-		{Letter: 'g', Shape: 'g', Style: ui.Style{FG: ui.Palette(120), Bold: true}},
-		{Letter: 'b', Shape: 'b', Style: ui.Style{FG: ui.Palette(117), Bold: true}},
+		{Letter: 'w', Shape: 'w', Style: onBlack(231)},
+		{Letter: 'g', Shape: 'g', Style: onBlack(120)},
+		{Letter: 'b', Shape: 'b', Style: onBlack(117)},
 		{Letter: 'k', Shape: 'k', Style: ui.Style{FG: ui.Palette(16), BG: ui.Palette(252), Bold: true}},
 	},
-	Cube: '■', Disc: '●',
-	Pawn:   ui.Mark{Letter: 'p', Shape: '?', Style: ui.Style{FG: ui.Palette(231), Bold: true}},
+	Cube: '■', Disc: '●', Under: onBlack(231),
+	Pawn:   ui.Mark{Letter: 'p', Shape: '?', Style: onBlack(231)},
 	Cursor: [2]rune{'►', '◄'},
+}
+
+func onBlack(colour uint8) ui.Style {
+	return ui.Style{FG: ui.Palette(colour), BG: ui.Palette(16), Bold: true}
 }
 
 func richTerrain(letter, fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"math"
 	"reflect"
 	"testing"
 
@@ -79,55 +80,97 @@ func distinct(t *testing.T, seen map[rune]string, r rune, what string) {
 	seen[r] = what
 }
 
-// What stands on a terrain can be read there: its contrast by WCAG 2 is at least
-// 4.5 to 1 for letters, 3 to 1 for shapes.
-func TestRichContrast(t *testing.T) {
-	g := ui.Rich()
-	signs := SignsOf(g)
-	for _, tr := range signs.Terrain {
-		if tr.Shade[0] == tr.Shade[1] {
-			t.Errorf("terrain %c has one shade only", tr.Letter)
-		}
-		for _, ground := range tr.Shade {
-			legible := func(what rune, s ui.Style, least float64) {
-				if c := uitest.Contrast(uitest.Shown(g, s.FG, s.Bold), uitest.Shown(g, ground.BG, false)); c < least {
-					t.Errorf("%c on terrain %c: contrast %.1f, want %.1f", what, tr.Letter, c, least)
+// Figures, which are letters, marks and pieces, can be read on their ground, that of
+// the terrain or one of their own: their contrast by WCAG 2 is at least 4.5 to 1.
+func TestFigureContrast(t *testing.T) {
+	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
+		signs := SignsOf(g)
+		for _, tr := range signs.Terrain {
+			figures := []ui.Style{tr.Ink, signs.Bear.Style, signs.Cougar.Style, g.Selected}
+			for _, m := range g.Seat {
+				figures = append(figures, m.Style.On(signs.Under))
+			}
+			for _, m := range signs.Structure {
+				figures = append(figures, m.Style)
+			}
+			for _, ground := range tr.Shade {
+				for _, s := range figures {
+					if s.BG == ui.Default {
+						s = s.On(ground)
+					}
+					if c := contrast(g, s); c < 4.5 {
+						t.Errorf("%s: %v on terrain %c has a contrast of %.1f, want 4.5", g.Name, s, tr.Letter, c)
+					}
 				}
 			}
-			legible(tr.Letter, tr.Ink, 4.5)
-			for _, m := range g.Seat {
-				legible(m.Letter, m.Style, 3)
-			}
-			for _, m := range append(signs.Structure[:3:3], signs.Bear, signs.Cougar, signs.Pawn) {
-				legible(m.Letter, m.Style, 3)
-			}
 		}
-	}
-	black := signs.Structure[3].Style
-	if c := uitest.Contrast(uitest.Shown(g, black.FG, black.Bold), uitest.Shown(g, black.BG, false)); c < 4.5 {
-		t.Errorf("black structures have a contrast of %.1f, want 4.5", c)
 	}
 }
 
-// The same with our own font and its colours, of which the bright ones are those
-// of bold letters. Pictures are seen and do not stand in front of what is on them.
-func TestFontContrast(t *testing.T) {
+// contrast is that of a style's two colours.
+func contrast(g *ui.Glyphs, s ui.Style) float64 {
+	return uitest.Contrast(uitest.Shown(g, s.FG, s.Bold), uitest.Shown(g, s.BG, false))
+}
+
+// Neighbouring spaces of a terrain differ in texture, where no hexagons divide them.
+func TestRichShades(t *testing.T) {
+	for _, tr := range SignsOf(ui.Rich()).Terrain {
+		if tr.Shade[0] == tr.Shade[1] {
+			t.Errorf("terrain %c has one shade only", tr.Letter)
+		}
+	}
+}
+
+// With our own font, pictures and lines are seen on every terrain, and pictures do not
+// stand in front of what is on them.
+func TestPictureContrast(t *testing.T) {
 	g := ui.Font()
 	signs := SignsOf(g)
-	check := func(what string, s ui.Style, ground ui.Colour, least, most float64) {
-		if c := uitest.Contrast(uitest.Shown(g, s.FG, s.Bold), uitest.Shown(g, ground, false)); c < least || c > most {
-			t.Errorf("%s on %d: contrast %.1f, want %.1f to %.1f", what, ground, c, least, most)
-		}
-	}
 	for _, tr := range signs.Terrain {
-		ground := tr.Shade[0].BG
-		check("the letter", tr.Ink, ground, 4.5, 21)
-		check("the picture", tr.Shade[0], ground, 2, 3.5)
-		check("a line", signs.Hexes.Ink, ground, 2, 21)
-		for _, m := range append(signs.Structure[:3:3], g.Seat[0], g.Seat[1], g.Seat[2], g.Seat[3], g.Seat[4], signs.Bear, signs.Cougar, signs.Pawn) {
-			check(string(m.Letter), m.Style, ground, 3, 21)
+		if c := contrast(g, tr.Shade[0]); c < 2 || c > 3.5 {
+			t.Errorf("the picture of terrain %c has a contrast of %.1f, want 2 to 3.5", tr.Letter, c)
 		}
-		check("k", signs.Structure[3].Style, ground, 2, 21)
+		if c := contrast(g, signs.Hexes.Ink.On(tr.Shade[0])); c < 2 {
+			t.Errorf("a line on terrain %c has a contrast of %.1f, want 2", tr.Letter, c)
+		}
 	}
-	check("the cursor", g.Selected, g.Selected.BG, 4.5, 21)
+}
+
+// However people see colours, they tell the terrains apart, and the players: by
+// CIEDE2000, the grounds of two terrains are at least 15 apart, the colours of two
+// players 12.
+func TestColourBlind(t *testing.T) {
+	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
+		var terrains, players [][]uitest.RGB
+		for _, tr := range SignsOf(g).Terrain {
+			terrains = append(terrains, []uitest.RGB{uitest.Shown(g, tr.Shade[0].BG, false), uitest.Shown(g, tr.Shade[1].BG, false)})
+		}
+		for _, m := range g.Seat {
+			players = append(players, []uitest.RGB{uitest.Shown(g, m.Style.FG, m.Style.Bold)})
+		}
+		for _, v := range uitest.Visions {
+			t.Logf("%s, %s: terrains are %.1f apart, players %.1f", g.Name, v.Name, apart(v, terrains), apart(v, players))
+			if d := apart(v, terrains); d < 15 {
+				t.Errorf("%s, %s: two terrains are only %.1f apart, want 15", g.Name, v.Name, d)
+			}
+			if d := apart(v, players); d < 12 {
+				t.Errorf("%s, %s: two players are only %.1f apart, want 12", g.Name, v.Name, d)
+			}
+		}
+	}
+}
+
+// apart is how far apart the nearest colours of two groups are.
+func apart(v uitest.Vision, groups [][]uitest.RGB) float64 {
+	least := math.Inf(1)
+	for i := range groups {
+		for j := range i {
+			for _, a := range groups[i] {
+				for _, b := range groups[j] {
+					least = min(least, v.Difference(a, b))
+				}
+			}
+		}
+	}
+	return least
 }

@@ -30,20 +30,14 @@ func (f field) drawContents(s cryptid.Space, x, y int) {
 	}
 	pieces := f.pieces(s)
 	big := signs.Hexes != nil && f.large() && len(pieces) <= 2 && !f.marked.Has(s)
-	f.drawStanding(pen, s, len(pieces), big)
-	switch {
-	case big:
-		pen.bigPieces(pieces)
-	case pen.a.W > 4 && len(pieces) <= 3*(pen.a.H-1):
-		pen.largePieces(pieces)
-	default:
-		pen.smallPieces(pieces)
-	}
+	cells := pen.layPieces(pieces, big || signs.Hexes == nil)
+	f.drawStanding(pen, s, len(cells) > pen.a.W*(pen.a.H-1), big)
+	pen.drawPieces(cells)
 	switch {
 	case f.marked.Has(s):
 		f.drawMark(pen, s)
 	case f.suspects.Has(s):
-		pen.put(0, 0, '!', look.Warning)
+		pen.put(0, 0, '!', look.Warning.On(signs.Under))
 	}
 	if f.discs {
 		pen.put(pen.a.W/2-1, pen.a.H-1, signs.Disc, ink)
@@ -85,10 +79,10 @@ func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {
 	return p.play.Pieces(s)
 }
 
-// drawStanding draws what belongs to the map: territory and structure. With
-// five pieces on a small space, the structure shrinks to one letter, a capital
+// drawStanding draws what belongs to the map: territory and structure. On a full
+// space, on which pieces lie beside them, the structure shrinks to one letter, a capital
 // for stones.
-func (p *picture) drawStanding(pen pen, s cryptid.Space, pieces int, big bool) {
+func (p *picture) drawStanding(pen pen, s cryptid.Space, full, big bool) {
 	signs := pen.signs
 	animal := p.board.Territory(s)
 	switch {
@@ -114,7 +108,7 @@ func (p *picture) drawStanding(pen pen, s cryptid.Space, pieces int, big bool) {
 		pen.put(x, 0, signs.Hexes.Standing[st.Kind][st.Colour], colour.Style)
 		return
 	}
-	if pen.a.W == 4 && pieces > 4 {
+	if full {
 		letter := colour.Letter
 		if st.Kind == cryptid.Stone {
 			letter = unicode.ToUpper(letter)
@@ -175,67 +169,4 @@ func (p pen) uncover(x, y int) {
 func (p pen) two(x, y int, sign []rune, st ui.Style) {
 	p.put(x, y, sign[0], st)
 	p.put(x+1, y, sign[1], st)
-}
-
-// bigPieces draws a piece of two cells with the owner's shape on it.
-func (p pen) bigPieces(pieces []cryptid.Piece) {
-	for i, piece := range pieces {
-		p.two(2*i, 1, p.signs.bigPiece(piece), p.a.Look.Seat[piece.Seat-1].Style)
-	}
-}
-
-// bigPiece is the sign of a piece, two cells wide.
-func (signs *Signs) bigPiece(piece cryptid.Piece) []rune {
-	if piece.Token == cryptid.Cube {
-		return signs.Hexes.BigCube[piece.Seat-1][:]
-	}
-	return signs.Hexes.BigDisc[piece.Seat-1][:]
-}
-
-// smallPieces draws one cell a piece: the owner's shape, on a block of the
-// owner's colour where it's a cube. The fifth goes up beside the structure.
-func (p pen) smallPieces(pieces []cryptid.Piece) {
-	for i, piece := range pieces {
-		x, y := i, p.a.H-1
-		if x == p.a.W {
-			x, y = p.a.W-1, 0
-		}
-		mark := p.a.Look.Seat[piece.Seat-1]
-		if hexes := p.signs.Hexes; hexes != nil {
-			token := hexes.Disc
-			if piece.Token == cryptid.Cube {
-				token = hexes.Cube
-			}
-			p.put(x, y, token[piece.Seat-1], mark.Style)
-			continue
-		}
-		st := mark.Style
-		if piece.Token == cryptid.Cube {
-			st.Reverse = true
-			st.BG = p.ground.BG
-		}
-		p.piece(x, y, mark.Shape, st, piece.Token)
-	}
-}
-
-// largePieces draws two cells a piece: the owner's letter, and a cube or a disc.
-func (p pen) largePieces(pieces []cryptid.Piece) {
-	for i, piece := range pieces {
-		mark := p.a.Look.Seat[piece.Seat-1]
-		x, y := 2*(i%3), 1+i/3
-		p.put(x, y, mark.Letter, mark.Style)
-		p.put(x+1, y, p.signs.Token(piece.Token), mark.Style)
-	}
-}
-
-// piece draws a small piece; a cube is told from a disc by its reversed cell,
-// on a marked space too.
-func (p pen) piece(x, y int, r rune, st ui.Style, token cryptid.Token) {
-	if p.marked {
-		st = p.ground
-		st.Reverse = st.Reverse != (token == cryptid.Cube)
-	} else if token == cryptid.Disc {
-		st = st.On(p.ground)
-	}
-	p.a.Set(x, y, r, st)
 }
