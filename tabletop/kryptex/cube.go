@@ -41,10 +41,14 @@ func (c Cube) paired() bool {
 }
 
 // String is the top, front and right faces, such as SN|AN|MN, and if opposite faces
-// differ, the bottom, back and left faces too.
+// differ, the bottom, back and left faces too. Of a cube of which only the top is known
+// it is that face, and a ? is any other that is not.
 func (c Cube) String() string {
 	shown := c[:]
-	if c.paired() {
+	switch {
+	case c == (Cube{c[top]}):
+		shown = c[:1]
+	case c.paired():
 		shown = c[:bottom]
 	}
 	var text []string
@@ -54,14 +58,18 @@ func (c Cube) String() string {
 	return strings.Join(text, "|")
 }
 
-// ParseCube reads three faces, with equal ones opposite, or all six.
+// ParseCube reads three faces, with equal ones opposite, or all six; or the top alone,
+// where nothing else is known.
 func ParseCube(text string) (Cube, error) {
 	var c Cube
 	all := strings.Split(text, "|")
-	if len(all) != 3 && len(all) != 6 {
+	if len(all) != 1 && len(all) != 3 && len(all) != 6 {
 		return c, fmt.Errorf("cube %q has %d faces: write three, top|front|right, or all six, with bottom|back|left", text, len(all))
 	}
 	for i, text := range all {
+		if text == NoFace.String() && i > top {
+			continue
+		}
 		f, err := ParseFace(text)
 		if err != nil {
 			return c, err

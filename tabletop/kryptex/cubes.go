@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 )
 
@@ -44,6 +45,9 @@ func ParseCubes(text string) (Cubes, error) {
 			err = fmt.Errorf("%q is one cube too many: there are only %d", rest, PlaceCount)
 		case word == "cube":
 			c.Cubes[n], err = ParseCube(rest)
+			if err == nil && slices.Contains(c.Cubes[n][:], NoFace) {
+				err = fmt.Errorf("cube %q: not all its faces are told: write three, top|front|right, or all six", rest)
+			}
 			n++
 		case word == "sign":
 			err = c.Signs.parse(rest)

@@ -58,8 +58,12 @@ func (v *View) EndingText() string {
 		fmt.Fprintf(&t, "The guess: %s\n", guess.Keyword)
 	}
 	if v.Mode == Solo && v.Ending.Winner != 0 {
-		fmt.Fprintf(&t, "\nTurns: %d\nObjectives that lay there at the beginning: %d\nScore: %d\n\n%s\n",
-			v.Turns, v.Initial.Len(), v.Ending.Score, Verdict(v.Ending.Score))
+		fmt.Fprintf(&t, "\nTurns: %d\n", v.Turns)
+		if n := v.Spent(); n > 0 {
+			fmt.Fprintf(&t, "Turns taken back that count: %d\n", n)
+		}
+		fmt.Fprintf(&t, "Objectives that lay there at the beginning: %d\nScore: %d\n\n%s\n",
+			v.Initial.Len(), v.Ending.Score, Verdict(v.Ending.Score))
 	}
 	return t.String()
 }

@@ -26,7 +26,22 @@ type Began struct {
 	Names   []string // by player
 	Strict  bool     // a ringed cube cannot be swapped either; solo has no rings
 	Signs   Signs    // what the table calls the objectives
+	Helps   bool     // the box says what lies in the grid and what a move leads to
+	Grade   Grade    // of the keyword that the box draws
+	Day     Day      // whose keyword the box draws; empty: by chance
+	Rules   Rules
 }
+
+// Rules is the version of this package's rules by which a game is played, so that a
+// journal leads to the same position whatever the rules become. The zero Rules are those
+// of version 1.0.0.
+//
+// From Today's rules on, a letter that was shown stays shown when its declaration is
+// taken back, and alone the turn that showed it stays counted.
+type Rules uint8
+
+// Today is the rules that a new game is played by.
+const Today Rules = 2
 
 // Wrote is a keyword written on the letter cards, in the order in which its guesser
 // reads them. The sign on the back of each card says which objective shows its letter.

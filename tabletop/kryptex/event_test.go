@@ -19,7 +19,11 @@ func drawPlace(t *rapid.T) Place { return Place(rapid.IntRange(0, PlaceCount-1).
 func drawPlayer(t *rapid.T) int { return rapid.IntRange(1, MaxPlayers).Draw(t, "player") }
 
 func drawRotation(t *rapid.T) Rotation {
-	return Rotation{drawPlace(t), Direction(rapid.IntRange(0, len(directionWords)-1).Draw(t, "how"))}
+	r := Rotation{At: drawPlace(t), How: Direction(rapid.IntRange(0, len(directionWords)-1).Draw(t, "how"))}
+	if rapid.IntRange(0, 5).Draw(t, "reads") == 0 {
+		r.Shows = NewFace(Objective(rapid.IntRange(0, 2).Draw(t, "symbol")), ColourN+Objective(rapid.IntRange(0, 2).Draw(t, "colour")))
+	}
+	return r
 }
 
 // theKeywords are what is secret in the random games, by owner. None of their
@@ -69,6 +73,12 @@ func drawBegan(t *rapid.T) Began {
 	e.Starter = rapid.IntRange(1, len(e.Names)).Draw(t, "starter")
 	if rapid.Bool().Draw(t, "named") {
 		e.Signs = Signs{"delta", "theta", "xi", "turquoise", "", `"`}
+	}
+	e.Helps = rapid.Bool().Draw(t, "helps")
+	e.Rules = rapid.SampledFrom([]Rules{0, Today}).Draw(t, "rules")
+	if e.Mode.Outsider() {
+		e.Grade = Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
+		e.Day = rapid.SampledFrom([]Day{"", "2026-11-22"}).Draw(t, "day")
 	}
 	return e
 }
@@ -342,7 +352,7 @@ func BenchmarkDecideApply(b *testing.B) {
 	c := ShippedCubes()
 	p := Position{}.Apply(Began{Mode: Solo, Starter: 1, Names: []string{"Ann"}})
 	p = p.Apply(Wrote{Box, "GARDEN", [6]Objective{0, 1, 2, 3, 4, 5}}).Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
-	e := Rotated{1, Rotation{0, Toward}, Rotation{8, Clockwise}}
+	e := Rotated{1, Rotation{At: 0, How: Toward}, Rotation{At: 8, How: Clockwise}}
 	b.ReportAllocs()
 	for b.Loop() {
 		if err := p.Decide(e); err != nil {

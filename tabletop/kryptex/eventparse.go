@@ -3,6 +3,7 @@ package kryptex
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"gamekeeper/tabletop/words"
@@ -82,6 +83,17 @@ func (r reader) began() Event {
 			r.Fail("write %d names for signs, not all of them empty: there are %d", ObjectiveCount, len(names))
 		}
 	}
+	e.Helps = r.Take("helps")
+	if g := slices.Index(gradeWords[Easy:], r.Peek()); g >= 0 {
+		e.Grade = Easy + Grade(g)
+		r.Next()
+	}
+	if r.Take("day") {
+		e.Day = words.As(r.Reader, ParseDay)
+	}
+	if r.Take("rules") {
+		e.Rules = Rules(r.Number(int(Today), 99))
+	}
 	return e
 }
 
@@ -114,7 +126,12 @@ func (r reader) keyword() string {
 }
 
 func (r reader) rotation() Rotation {
-	return Rotation{words.As(r.Reader, ParsePlace), Direction(r.OneOf(directionWords...))}
+	turn := Rotation{At: words.As(r.Reader, ParsePlace), How: Direction(r.OneOf(directionWords...))}
+	if face, err := ParseFace(r.Peek()); err == nil {
+		turn.Shows = face
+		r.Next()
+	}
+	return turn
 }
 
 func (r reader) declared(player int) Event {

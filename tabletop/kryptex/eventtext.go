@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// String is the event's text, on one line; strict and signs are there only if set:
+// String is the event's text, on one line; what follows the names is there only if set:
 //
 //	began original starter 1 names "Ann" "Ben" strict
 //	signs "delta" "theta" "xi" "turquoise" "white" "orange"
+//	helps medium day 2026-11-22 rules 2
 func (e Began) String() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "began %s starter %d names", e.Mode, e.Starter)
@@ -23,6 +24,18 @@ func (e Began) String() string {
 		for _, name := range e.Signs {
 			fmt.Fprintf(&t, " %q", name)
 		}
+	}
+	if e.Helps {
+		t.WriteString(" helps")
+	}
+	if e.Grade != AnyGrade {
+		t.WriteString(" " + e.Grade.String())
+	}
+	if e.Day != "" {
+		t.WriteString(" day " + string(e.Day))
+	}
+	if e.Rules != 0 {
+		fmt.Fprintf(&t, " rules %d", e.Rules)
 	}
 	return t.String()
 }

@@ -1,26 +1,68 @@
 package kryptex
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 )
 
+// The words are in order within their grade, each is in one grade, and every grade has
+// enough to draw from. Everyday words are easy ones.
 func TestShippedWords(t *testing.T) {
-	all := ShippedWords()
-	if len(all) < 300 {
-		t.Errorf("%d words: the box should have a few hundred to draw from", len(all))
+	grade := map[string]Grade{}
+	for _, g := range []Grade{Easy, Medium, Hard} {
+		all := ShippedWords(g)
+		if len(all) < 100 {
+			t.Errorf("%s: %d words: the box should have a hundred to draw from", g, len(all))
+		}
+		if !slices.IsSorted(all) {
+			t.Errorf("the %s words are not sorted", g)
+		}
+		for _, word := range all {
+			if grade[word] != AnyGrade {
+				t.Errorf("%q is %s and %s", word, grade[word], g)
+			}
+			grade[word] = g
+			if CheckKeyword(strings.ToUpper(word)) != nil || strings.ToLower(word) != word {
+				t.Errorf("%q is not six small letters", word)
+			}
+		}
 	}
-	if !slices.IsSorted(all) {
-		t.Error("the words are not sorted")
+	if n := len(ShippedWords(AnyGrade)); n != len(grade) {
+		t.Errorf("%d words in all, %d in the grades", n, len(grade))
 	}
-	if n := len(slices.Compact(slices.Clone(all))); n != len(all) {
-		t.Errorf("%d words are written twice", len(all)-n)
+	for word, want := range map[string]Grade{"bottle": Easy, "camera": Medium, "zephyr": Hard} {
+		if grade[word] != want {
+			t.Errorf("%s is %s, want %s", word, grade[word], want)
+		}
 	}
-	for _, word := range all {
-		if CheckKeyword(strings.ToUpper(word)) != nil || strings.ToLower(word) != word {
-			t.Errorf("%q is not six small letters", word)
+}
+
+// Every box draws the same keyword and the same order of the cards on a day, and others
+// on other days.
+func TestDay(t *testing.T) {
+	drawn := map[string]bool{}
+	for day := range 28 {
+		v := View{Mode: Solo, Day: Day(fmt.Sprintf("2026-11-%02d", day+1))}
+		e, err := v.Draw(rand.NewPCG(uint64(day), 1))
+		again, _ := v.Draw(rand.NewPCG(99, 2))
+		if err != nil || e != again {
+			t.Fatalf("%s: %v, %v", v.Day, e, again)
+		}
+		p := Position{}.Apply(Began{Mode: Solo, Starter: 1, Names: []string{"Ann"}, Day: v.Day})
+		if err := p.Decide(e); err != nil {
+			t.Fatal(err)
+		}
+		drawn[e.Keyword] = true
+	}
+	if len(drawn) < 24 {
+		t.Errorf("%d keywords in four weeks", len(drawn))
+	}
+	for _, bad := range []string{"", "2026-11-31", "22 November", "2026-1-2"} {
+		if _, err := ParseDay(bad); err == nil {
+			t.Errorf("%q is a day", bad)
 		}
 	}
 }

@@ -15,11 +15,12 @@ func (p *Position) lay(g Grid) {
 	}
 }
 
-// check says which cube has a face that is not known.
+// check says which cube has no top face that is known, or another that is none. Sides
+// that nobody has seen are NoFace: what is played by are the tops.
 func (g *Grid) check() error {
 	for p, cube := range g {
-		for _, f := range cube {
-			if !f.known() {
+		for i, f := range cube {
+			if !f.known() && (i == top || f != NoFace) {
 				return fmt.Errorf("a face of the cube on %s is not known: read the cube again", Place(p))
 			}
 		}

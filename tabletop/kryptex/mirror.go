@@ -104,7 +104,7 @@ func (v *View) otherTurn(s *suspects, player int, wrong, right Rotation) {
 		s.try(g, at, "the cube on %s was not tilted", wrong.At)
 	}
 	for how := range Direction(len(directionWords)) {
-		other := g.rotated(player, Rotation{wrong.At, how})
+		other := g.rotated(player, Rotation{At: wrong.At, How: how})
 		switch {
 		case how >= allowed:
 			s.try(other, at, "the cube on %s was tilted to the side, which is never allowed", wrong.At)
@@ -129,7 +129,7 @@ func (v *View) otherCube(s *suspects) {
 				continue
 			}
 			for _, how := range tilts {
-				g := v.Before.rotated(m.Player, right).rotated(m.Player, Rotation{at, how})
+				g := v.Before.rotated(m.Player, right).rotated(m.Player, Rotation{At: at, How: how})
 				s.try(g, placeSet(wrong.At, at), "the cube on %s was tilted instead of the one on %s", at, wrong.At)
 			}
 		}
@@ -144,7 +144,7 @@ func (v *View) besides(s *suspects) {
 	}
 	for a := range Place(PlaceCount) {
 		for how := range Direction(len(directionWords)) {
-			g := v.Grid.rotated(1, Rotation{a, how})
+			g := v.Grid.rotated(1, Rotation{At: a, How: how})
 			s.try(g, placeSet(a), "the cube on %s was tilted%s", a, also)
 		}
 		for b := a + 1; b < PlaceCount; b++ {
@@ -161,11 +161,11 @@ func (v *View) otherMove(s *suspects) {
 	}
 	for a := range Place(PlaceCount) {
 		for _, how := range tilts {
-			one := v.Before.rotated(1, Rotation{a, how})
+			one := v.Before.rotated(1, Rotation{At: a, How: how})
 			s.try(one, placeSet(a), "the cube on %s was tilted instead", a)
 			for b := a + 1; b < PlaceCount; b++ {
 				for _, too := range tilts {
-					s.try(one.rotated(1, Rotation{b, too}), placeSet(a, b), "the cubes on %s and %s were tilted instead", a, b)
+					s.try(one.rotated(1, Rotation{At: b, How: too}), placeSet(a, b), "the cubes on %s and %s were tilted instead", a, b)
 				}
 			}
 		}

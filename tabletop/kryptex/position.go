@@ -3,6 +3,7 @@ package kryptex
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"gamekeeper/tabletop"
 )
@@ -77,10 +78,13 @@ func (p Position) Apply(e Event) Position {
 	case Guessed:
 		p.end(e)
 	case TookBack:
-		p.Record = p.Record.Without(e.Line)
-		p.State = p.replay()
+		p.takeBack(e.Line)
 	default:
+		before := p.Letters
 		p.play(e)
+		if p.Letters != before {
+			p.Showed = append(slices.Clip(p.Showed), len(p.Record))
+		}
 	}
 	return p
 }
@@ -91,6 +95,10 @@ func (p *Position) decideBegan(e Began) error {
 		return tabletop.ErrBegun
 	case e.Mode > Solo:
 		return fmt.Errorf("there is no mode %d", uint8(e.Mode))
+	case e.Rules > Today:
+		return fmt.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
+	case !e.Mode.Outsider() && (e.Grade != AnyGrade || e.Day != ""):
+		return fmt.Errorf("in the %s game the box draws no keyword", e.Mode)
 	case len(e.Names) != e.Mode.Players():
 		return fmt.Errorf("%d names: the %s game needs %d", len(e.Names), e.Mode, e.Mode.Players())
 	}
@@ -99,6 +107,7 @@ func (p *Position) decideBegan(e Began) error {
 
 func (p *Position) begin(e Began) {
 	p.Mode, p.Names, p.Starter, p.Strict, p.Signs = e.Mode, e.Names, e.Starter, e.Strict, e.Signs
+	p.Helps, p.Grade, p.Day, p.Rules = e.Helps, e.Grade, e.Day, e.Rules
 	p.State = p.opening()
 }
 

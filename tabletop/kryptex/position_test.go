@@ -61,7 +61,7 @@ func TestBadBeginnings(t *testing.T) {
 	}
 	c := ShippedCubes()
 	p = p.Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
-	for _, e := range []Event{Swapped{1, 9, 10}, Rotated{1, Rotation{9, Toward}, Rotation{1, Toward}}, Rotated{1, Rotation{0, 9}, Rotation{1, Toward}}, Swapped{0, 0, 1}} {
+	for _, e := range []Event{Swapped{1, 9, 10}, Rotated{1, Rotation{At: 9, How: Toward}, Rotation{At: 1, How: Toward}}, Rotated{1, Rotation{At: 0, How: 9}, Rotation{At: 1, How: Toward}}, Swapped{0, 0, 1}} {
 		if err := p.Decide(e); err == nil {
 			t.Errorf("%#v was allowed", e)
 		}

@@ -9,7 +9,7 @@ type Reached struct {
 
 // Reach lists all moves that are allowed now: swaps, then rotations. Of moves that lead
 // to the same grid, such as toward and away when opposite faces are equal, it lists the
-// first. It is empty outside the Moving phase.
+// first. A side that the box has not seen comes up as NoFace. It is empty outside the Moving phase.
 func (v *View) Reach() []Reached {
 	if v.Phase() != Moving {
 		return nil
@@ -66,7 +66,7 @@ func (g *Grid) rotations(player int, at Place) (all []Rotation) {
 			fresh = fresh && seen[earlier] != seen[how]
 		}
 		if fresh {
-			all = append(all, Rotation{at, how})
+			all = append(all, Rotation{At: at, How: how})
 		}
 	}
 	return all

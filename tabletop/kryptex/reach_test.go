@@ -70,7 +70,7 @@ func everyMove(player int) (all []Event) {
 			all = append(all, Swapped{player, a, b})
 			for first := range Direction(len(directionWords)) {
 				for second := range Direction(len(directionWords)) {
-					all = append(all, Rotated{player, Rotation{a, first}, Rotation{b, second}})
+					all = append(all, Rotated{player, Rotation{At: a, How: first}, Rotation{At: b, How: second}})
 				}
 			}
 		}
@@ -135,7 +135,7 @@ func BenchmarkReach(b *testing.B) {
 
 func BenchmarkCheck(b *testing.B) {
 	p := started(sixCubes())
-	p = p.Apply(Rotated{1, Rotation{0, Toward}, Rotation{8, Clockwise}})
+	p = p.Apply(Rotated{1, Rotation{At: 0, How: Toward}, Rotation{At: 8, How: Clockwise}})
 	var read [PlaceCount]Face
 	for i := range read {
 		read[i] = NewFace(SymbolS, ColourN) // nothing explains it, so everything is tried

@@ -51,10 +51,19 @@ func (d Direction) by(player int) Direction {
 type Rotation struct {
 	At  Place
 	How Direction
+	// Shows is what is on top then, where the box has not seen that side yet.
+	Shows Face
 }
 
-// String is a place and a direction, such as: A1 toward
-func (r Rotation) String() string { return r.At.String() + " " + r.How.String() }
+// String is a place and a direction, and the face that came up where it was read, such
+// as: A1 toward SN
+func (r Rotation) String() string {
+	t := r.At.String() + " " + r.How.String()
+	if r.Shows != NoFace {
+		t += " " + r.Shows.String()
+	}
+	return t
+}
 
 func (v *View) checkRotations(a, b Rotation) error {
 	if err := checkPlaces(a.At, b.At); err != nil {
@@ -74,8 +83,31 @@ func (v *View) checkRotations(a, b Rotation) error {
 	return nil
 }
 
+// Unseen reports whether a player's rotation of a cube brings up a side that the box has
+// not seen.
+func (v *View) Unseen(player int, r Rotation) bool {
+	return v.Grid[r.At].turned(r.How.by(player)).Top() == NoFace
+}
+
+// checkShows judges the faces that were read with a rotation: those that come up unseen,
+// and no other.
+func (v *View) checkShows(player int, all ...Rotation) error {
+	for _, r := range all {
+		switch {
+		case v.Unseen(player, r) && !r.Shows.known():
+			return fmt.Errorf("the box has not seen this side of the cube on %s: tell it what is on top now", r.At)
+		case !v.Unseen(player, r) && r.Shows != NoFace:
+			return fmt.Errorf("the box knows this side of the cube on %s: nothing is read", r.At)
+		}
+	}
+	return nil
+}
+
 // rotated is the grid after a player's rotation of a cube.
 func (g Grid) rotated(player int, r Rotation) Grid {
 	g[r.At] = g[r.At].turned(r.How.by(player))
+	if g[r.At][top] == NoFace {
+		g[r.At][top] = r.Shows
+	}
 	return g
 }

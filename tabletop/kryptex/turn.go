@@ -46,7 +46,10 @@ func (p *Position) decidePlay(e Event) error {
 	case Swapped:
 		return cmp.Or(p.checkMoving(e.Player), p.checkSwap(e.A, e.B))
 	case Rotated:
-		return cmp.Or(p.checkMoving(e.Player), p.checkRotations(e.First, e.Second))
+		if err := cmp.Or(p.checkMoving(e.Player), p.checkRotations(e.First, e.Second)); err != nil {
+			return err
+		}
+		return p.checkShows(e.Player, e.First, e.Second)
 	case Declared:
 		return cmp.Or(p.checkDeclaring(e.Player), p.checkDeclaration(e.Objectives))
 	case Passed:

@@ -13,6 +13,13 @@ type View struct {
 	Starter int
 	Strict  bool
 	Signs   Signs
+	Helps   bool  // the box says what lies in the grid and what a move leads to
+	Grade   Grade // of the keyword that the box draws
+	Day     Day   // whose keyword it is; empty: drawn by chance
+	Rules   Rules
+
+	// Showed is the lines of the record that showed a letter, taken back or not.
+	Showed []int
 
 	Written [MaxPlayers + 1]bool                      // whose keyword is written, by owner
 	Order   [MaxPlayers + 1][ObjectiveCount]Objective // the signs of the cards, from left to right
