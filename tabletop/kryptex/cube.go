@@ -2,7 +2,6 @@ package kryptex
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -28,6 +27,9 @@ func (c Cube) Front() Face { return c[front] }
 
 // Right is the face on player 1's right.
 func (c Cube) Right() Face { return c[right] }
+
+// Bottom is the face on the table.
+func (c Cube) Bottom() Face { return c[bottom] }
 
 // Back is the face away from player 1.
 func (c Cube) Back() Face { return c[back] }
@@ -101,7 +103,14 @@ func (c Cube) turned(d Direction) (next Cube) {
 }
 
 // Like reports whether two cubes look the same, however they are turned.
-func (c Cube) Like(other Cube) bool { return slices.Contains(c.ways(), other) }
+func (c Cube) Like(other Cube) bool {
+	for way := range wayCount {
+		if c.lying(way) == other {
+			return true
+		}
+	}
+	return false
+}
 
 // wayCount is how many ways a cube can lie.
 const wayCount = 24

@@ -98,13 +98,13 @@ func (v *View) otherPartner(s *suspects, a, b Place) {
 // otherTurn suspects that one cube was turned differently, and the other correctly. A
 // spin that was left out does not show.
 func (v *View) otherTurn(s *suspects, player int, wrong, right Rotation) {
-	g := v.Before.rotated(player, right)
+	g := v.Before.Rotated(player, right)
 	at := placeSet(wrong.At)
 	if !wrong.How.spins() {
 		s.try(g, at, "the cube on %s was not tilted", wrong.At)
 	}
 	for how := range Direction(len(directionWords)) {
-		other := g.rotated(player, Rotation{At: wrong.At, How: how})
+		other := g.Rotated(player, Rotation{At: wrong.At, How: how})
 		switch {
 		case how >= allowed:
 			s.try(other, at, "the cube on %s was tilted to the side, which is never allowed", wrong.At)
@@ -129,7 +129,7 @@ func (v *View) otherCube(s *suspects) {
 				continue
 			}
 			for _, how := range tilts {
-				g := v.Before.rotated(m.Player, right).rotated(m.Player, Rotation{At: at, How: how})
+				g := v.Before.Rotated(m.Player, right).Rotated(m.Player, Rotation{At: at, How: how})
 				s.try(g, placeSet(wrong.At, at), "the cube on %s was tilted instead of the one on %s", at, wrong.At)
 			}
 		}
@@ -144,7 +144,7 @@ func (v *View) besides(s *suspects) {
 	}
 	for a := range Place(PlaceCount) {
 		for how := range Direction(len(directionWords)) {
-			g := v.Grid.rotated(1, Rotation{At: a, How: how})
+			g := v.Grid.Rotated(1, Rotation{At: a, How: how})
 			s.try(g, placeSet(a), "the cube on %s was tilted%s", a, also)
 		}
 		for b := a + 1; b < PlaceCount; b++ {
@@ -161,11 +161,11 @@ func (v *View) otherMove(s *suspects) {
 	}
 	for a := range Place(PlaceCount) {
 		for _, how := range tilts {
-			one := v.Before.rotated(1, Rotation{At: a, How: how})
+			one := v.Before.Rotated(1, Rotation{At: a, How: how})
 			s.try(one, placeSet(a), "the cube on %s was tilted instead", a)
 			for b := a + 1; b < PlaceCount; b++ {
 				for _, too := range tilts {
-					s.try(one.rotated(1, Rotation{At: b, How: too}), placeSet(a, b), "the cubes on %s and %s were tilted instead", a, b)
+					s.try(one.Rotated(1, Rotation{At: b, How: too}), placeSet(a, b), "the cubes on %s and %s were tilted instead", a, b)
 				}
 			}
 		}

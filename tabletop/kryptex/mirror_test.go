@@ -44,7 +44,7 @@ func TestCheckBesides(t *testing.T) {
 		}
 		g := p.Grid.swapped(drawPlace(t), drawPlace(t))
 		if rapid.Bool().Draw(t, "turned") {
-			g = p.Grid.rotated(drawPlayer(t), drawRotation(t))
+			g = p.Grid.Rotated(drawPlayer(t), drawRotation(t))
 		}
 		for _, slip := range p.Check(g.Tops()) {
 			if strings.Contains(slip.Text, "no single slip") {

@@ -78,12 +78,13 @@ func (p Position) Apply(e Event) Position {
 	case Guessed:
 		p.end(e)
 	case TookBack:
-		p.takeBack(e.Line)
+		p.Record = p.Record.Without(e.Line)
+		p.State = p.replay()
 	default:
 		before := p.Letters
 		p.play(e)
 		if p.Letters != before {
-			p.Showed = append(slices.Clip(p.Showed), len(p.Record))
+			p.Showed = append(slices.Clip(p.Showed), p.showing(&before))
 		}
 	}
 	return p

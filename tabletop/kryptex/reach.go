@@ -45,10 +45,10 @@ func (v *View) eachRotation(do func(Event, *Grid)) {
 	}
 	for a := range free {
 		for _, first := range free[a] {
-			half := v.Grid.rotated(v.Player, first)
+			half := v.Grid.Rotated(v.Player, first)
 			for b := a + 1; b < PlaceCount; b++ {
 				for _, second := range free[b] {
-					g := half.rotated(v.Player, second)
+					g := half.Rotated(v.Player, second)
 					do(Rotated{v.Player, first, second}, &g)
 				}
 			}

@@ -103,8 +103,8 @@ func (v *View) checkShows(player int, all ...Rotation) error {
 	return nil
 }
 
-// rotated is the grid after a player's rotation of a cube.
-func (g Grid) rotated(player int, r Rotation) Grid {
+// Rotated is the grid after a player's rotation of a cube.
+func (g Grid) Rotated(player int, r Rotation) Grid {
 	g[r.At] = g[r.At].turned(r.How.by(player))
 	if g[r.At][top] == NoFace {
 		g[r.At][top] = r.Shows

@@ -12,24 +12,40 @@ func onTable(e Event) bool {
 	return false
 }
 
-// takeBack undoes the event at a line.
-//
-// Ruling: by today's rules what was shown stays shown: nobody can unknow a letter.
-func (p *Position) takeBack(line int) {
-	letters := p.Letters
-	p.Record = p.Record.Without(line)
-	p.State = p.replay()
-	if p.Rules < Today {
-		return
+// OwnWork is the line of the record that goes with a line when it is taken back: that of
+// the move, where the box declared or ended the turn by itself after it, as it does alone
+// and with help; otherwise the line itself.
+func (v *View) OwnWork(line int) int {
+	if v.Mode != Solo && !v.Helps {
+		return line
 	}
-	for owner, all := range letters {
-		for sign, letter := range all {
-			if letter != 0 {
-				p.Letters[owner][sign] = letter
-				p.Marked[owner] &^= Objectives(0).With(Objective(sign))
+	for at := line; at > 0; at-- {
+		switch v.Record[at-1].Event.(type) {
+		case Swapped, Rotated, Laid:
+			if v.Record[at-1].Stands() {
+				return at
 			}
 		}
 	}
+	return line
+}
+
+// showing is which letters the last line showed that were not shown before.
+func (p *Position) showing(before *[MaxPlayers + 1][ObjectiveCount]byte) Showing {
+	s := Showing{Line: len(p.Record)}
+	for owner, all := range p.Letters {
+		for sign, letter := range all {
+			if letter != before[owner][sign] {
+				s.Letters[owner] = s.Letters[owner].With(Objective(sign))
+			}
+		}
+	}
+	return s
+}
+
+// shows reports whether a line showed a letter.
+func (v *View) shows(line int) bool {
+	return slices.ContainsFunc(v.Showed, func(s Showing) bool { return s.Line == line })
 }
 
 // Spent is how many moves count in a solo player's score though they were taken back.
@@ -47,7 +63,7 @@ func (v *View) Spent() (n int) {
 		case Swapped, Rotated:
 			move = i + 1
 		}
-		if move != 0 && v.Record[move-1].TakenBack && (v.Day != "" || slices.Contains(v.Showed, i+1)) && !counted[move] {
+		if move != 0 && v.Record[move-1].TakenBack && (v.Day != "" || v.shows(i+1)) && !counted[move] {
 			counted[move] = true
 			n++
 		}
@@ -56,11 +72,33 @@ func (v *View) Spent() (n int) {
 }
 
 // replay is the table after the events of the record that stand.
+//
+// Ruling: by today's rules what was shown stays shown: nobody can unknow a letter.
 func (p *Position) replay() State {
 	again := *p
 	again.State = p.opening()
-	for _, e := range p.Record.Standing() {
-		again.play(e)
+	for i, line := range p.Record {
+		switch {
+		case line.Stands():
+			again.play(line.Event)
+		case line.TakenBack && p.Rules >= Today:
+			again.reopen(i + 1)
+		}
 	}
 	return again.State
+}
+
+// reopen shows the letters that a line showed which was taken back.
+func (p *Position) reopen(line int) {
+	for _, s := range p.Showed {
+		if s.Line != line {
+			continue
+		}
+		for owner, signs := range s.Letters {
+			for _, sign := range signs.List() {
+				p.Letters[owner][sign] = p.letter(Owner(owner), sign)
+				p.Marked[owner] &^= Objectives(0).With(sign)
+			}
+		}
+	}
 }

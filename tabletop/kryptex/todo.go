@@ -3,20 +3,23 @@ package kryptex
 import (
 	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop"
 )
 
 // ToDo says what the players do on the table after an event that led from one view to
 // another: rings, zones, markers and letter cards have to follow the box. It is empty
-// if there is nothing to do. After an event that leaves the table as it is, it is what
-// was said before, which may not be done yet.
+// if there is nothing to do. After an event that leaves the table as it is, such as the
+// end of a turn, it is what was said before, which may not be done yet.
 func ToDo(said string, before, after *View, e Event) string {
 	switch e := e.(type) {
-	case Looked:
+	case Looked, Passed:
 		return said
 	case Swapped, Rotated:
 		return afterMove(after)
 	case Declared:
-		return strings.Join(append(zoneSteps(before, after, e), cardSteps(before, after, e)...), "\n")
+		declared := fmt.Sprintf("%s: %s.", after.Names[e.Player-1], after.list(e.Objectives))
+		return strings.Join(append(append([]string{declared}, cardSteps(before, after, e)...), zoneSteps(before, after, e)...), "\n")
 	case Wrote:
 		return afterWriting(said, before, after, e.Owner)
 	case TookBack:
@@ -52,43 +55,51 @@ func afterWriting(said string, before, after *View, o Owner) string {
 	return after.Names[o-1] + " has written the keyword anew."
 }
 
-// zoneSteps says which objective cards move.
-func zoneSteps(before, after *View, e Declared) []string {
+// zoneSteps says which objectives come free, and that they do so all at once.
+func zoneSteps(before, after *View, e Declared) (steps []string) {
 	was, is := before.Zones[e.Player], after.Zones[e.Player]
 	if after.Blocked() == 0 {
-		return []string{"Declared: " + after.list(e.Objectives) + ".", "All six objectives were blocked: all zones are cleared."}
-	}
-	steps := []string{fmt.Sprintf("To %s's blocked zone: %s.", after.Names[e.Player-1], after.list(e.Objectives))}
-	if turned := is.Turned &^ was.Turned; turned != 0 {
-		steps = append(steps, "Turned in the zone: "+after.list(turned)+".")
+		return []string{"All six were blocked: all are free again."}
 	}
 	if free := was.All() &^ is.All(); free != 0 {
 		steps = append(steps, "Free again: "+after.list(free)+".")
 	}
+	switch turned := is.Turned &^ was.Turned; turned.Len() {
+	case 0:
+	case 1:
+		steps = append(steps, after.names(turned)+" comes free with your next objective.")
+	default:
+		steps = append(steps, after.names(turned)+" come free with your next objective.")
+	}
 	return steps
 }
 
-// cardSteps says what happens to the letter cards. Instead of a second marker, the
-// first comes off and the card is turned over.
+// cardSteps says what happens to the letter cards: of the box's own on the screen, of a
+// player's on the table.
 func cardSteps(before, after *View, e Declared) (steps []string) {
 	owner := after.Reads(e.Player)
-	marker, shown := "A marker on the card of %s.", "The card of %s shows %c."
-	if owner != Box {
-		name := after.Names[owner-1]
-		marker, shown = "A marker on "+name+"'s card of %s.", name+" turns over the card of %s: %c."
-	}
-	if off := before.Marked[owner] &^ after.Marked[owner]; off != 0 {
-		steps = append(steps, "Markers come off: "+after.list(off)+".")
-	}
+	var markers []string
 	for _, o := range e.Objectives.List() {
-		letter := after.Letters[owner][o]
+		name, letter := after.Signs.Name(o), after.Letters[owner][o]
 		switch {
 		case before.Letters[owner][o] != 0:
-		case letter != 0:
-			steps = append(steps, fmt.Sprintf(shown, after.Signs.Name(o), letter))
+			steps = append(steps, fmt.Sprintf("%s is open already.", name))
+		case letter == 0:
+			markers = append(markers, name)
+		case owner == Box:
+			steps = append(steps, fmt.Sprintf("%s shows %c.", name, letter))
+		case before.Marked[owner].Has(o):
+			steps = append(steps, fmt.Sprintf("%s takes the marker off %s and turns it over: %c.", after.name(owner), name, letter))
 		default:
-			steps = append(steps, fmt.Sprintf(marker, after.Signs.Name(o)))
+			steps = append(steps, fmt.Sprintf("%s turns over %s: %c.", after.name(owner), name, letter))
 		}
+	}
+	switch {
+	case markers == nil:
+	case owner == Box:
+		steps = append(steps, "A first marker: "+strings.Join(markers, ", ")+".")
+	default:
+		steps = append(steps, fmt.Sprintf("%s puts a marker on %s.", after.name(owner), tabletop.List(markers, "and")))
 	}
 	return steps
 }

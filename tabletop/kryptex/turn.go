@@ -68,7 +68,7 @@ func (p *Position) play(e Event) {
 	case Swapped:
 		p.move(e, p.Grid.swapped(e.A, e.B), e.A, e.B)
 	case Rotated:
-		p.move(e, p.Grid.rotated(e.Player, e.First).rotated(e.Player, e.Second), e.First.At, e.Second.At)
+		p.move(e, p.Grid.Rotated(e.Player, e.First).Rotated(e.Player, e.Second), e.First.At, e.Second.At)
 	case Declared:
 		p.declare(e)
 	case Passed:

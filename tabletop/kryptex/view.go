@@ -18,8 +18,8 @@ type View struct {
 	Day     Day   // whose keyword it is; empty: drawn by chance
 	Rules   Rules
 
-	// Showed is the lines of the record that showed a letter, taken back or not.
-	Showed []int
+	// Showed is the lines of the record that showed letters, taken back or not.
+	Showed []Showing
 
 	Written [MaxPlayers + 1]bool                      // whose keyword is written, by owner
 	Order   [MaxPlayers + 1][ObjectiveCount]Objective // the signs of the cards, from left to right
@@ -28,6 +28,12 @@ type View struct {
 	Ending  *Ending                                   // nil while the game goes on
 
 	State
+}
+
+// A Showing is which letters a line of the record showed.
+type Showing struct {
+	Line    int // from 1
+	Letters [MaxPlayers + 1]Objectives
 }
 
 // State is what lies on the table: cubes, rings, zones, markers and letters, and

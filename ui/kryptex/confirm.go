@@ -7,21 +7,35 @@ import (
 )
 
 // confirm asks a player, or for 0 anybody, to stand by an event that is allowed before
-// it happens, and shows the grid as it is after it: that is what the table should look
-// like. The picked cubes are those that it moves.
-func (t *Table) confirm(player int, text string, e kryptex.Event, picked ...kryptex.Place) ui.Screen {
-	after := t.Position().Apply(e).Grid
+// it happens.
+func (t *Table) confirm(player int, text string, e kryptex.Event) ui.Screen {
+	return t.standBy(player, text, t.view().Grid, func() ui.Step { return t.happen(e) })
+}
+
+// confirmBack asks a player, or for 0 anybody, to stand by taking back all from a line of
+// the record on, and shows the grid as it is then: that is what the table should look
+// like.
+func (t *Table) confirmBack(player int, text string, line int) ui.Screen {
+	after := t.Position()
+	for last := after.Record.LastStanding(); last >= line; last = after.Record.LastStanding() {
+		after = after.Apply(kryptex.TookBack{Line: last})
+	}
+	return t.standBy(player, text, after.Grid, func() ui.Step { return t.backTo(line) })
+}
+
+func (t *Table) standBy(player int, text string, grid kryptex.Grid, do func() ui.Step) ui.Screen {
+	owner := t.owner(kryptex.Owner(player))
+	if t.view().Mode == kryptex.Solo {
+		owner = table.Owner{} // alone, OK will do
+	}
 	return t.Confirm(table.Confirm{
-		Owner: t.owner(kryptex.Owner(player)),
+		Owner: owner,
 		Draw: func(f *ui.Frame, how string, keys []ui.Help) {
 			sc := t.scene()
-			sc.cubes, sc.picked, sc.prompt, sc.todo, sc.keys = after, picked, text, "", keys
-			for _, at := range picked {
-				sc.marked = sc.marked.With(at)
-			}
+			sc.cubes, sc.prompt, sc.todo, sc.keys = grid, text, "", keys
 			sc.tell(how)
 			sc.draw(f)
 		},
-		Do: func() ui.Step { return t.Do(e, t.GoOn) },
+		Do: do,
 	})
 }

@@ -94,28 +94,22 @@ func TestCubeFileOnFullDisk(t *testing.T) {
 	}
 }
 
-// A table with cubes of its own enters how they lie like any other; opposite
-// faces can differ, so the right sides are asked for too.
-func TestOwnCubesAreLaid(t *testing.T) {
-	p := newTester(t)
-	cubes := ownCubes()
-	p.writeCubes(cubes.String())
+// Any table can start, whatever its cubes look like: the tops are told, and no list is
+// asked whether they can be.
+func TestAnyCubesAreLaid(t *testing.T) {
 	for seed := range uint64(20) {
+		p := newTester(t)
 		table := p.play([]string{twoPlayers, annWrites, benWrites})
-		grid := cubes.Roll(rand.NewPCG(seed, 3))
-		p.Press("!")
-		p.read(grid)
-		warned := strings.Contains(p.Frame(60, 20, ui.Plain()), "What is out of sight on")
-		p.Press("!")
-		got := table.view().Grid
-		if got != grid && !warned {
-			t.Errorf("seed %d: laid %v for %v, and nobody was warned", seed, got, grid)
-		}
+		chance := rand.New(rand.NewPCG(seed, 3))
+		var grid kryptex.Grid
 		for at := range grid {
-			// What is out of sight cannot be told apart: the same three faces.
-			if [3]kryptex.Face(got[at][:3]) != [3]kryptex.Face(grid[at][:3]) {
-				t.Fatalf("seed %d: %s lies as %s, want %s", seed, kryptex.Place(at), got[at], grid[at])
-			}
+			grid[at] = kryptex.Cube{kryptex.NewFace(kryptex.Objective(chance.IntN(3)), kryptex.ColourN+kryptex.Objective(chance.IntN(3)))}
+		}
+		p.Press("!")
+		p.reads(grid)
+		p.Press("!")
+		if got := table.view().Grid; got != grid {
+			t.Fatalf("seed %d: laid %v for %v", seed, got, grid)
 		}
 	}
 }
@@ -139,31 +133,27 @@ func TestDamagedCubesAside(t *testing.T) {
 
 	table := p.play([]string{twoPlayers, annWrites, benWrites})
 	p.writeCubes("cube ??")
-	p.Press("! v!")
+	p.Press("v! v!") // the box rolls
 	aside("cube ??")
-	cubes := kryptex.ShippedCubes()
-	grid := cubes.Roll(rand.NewPCG(1, 4))
-	p.read(grid)
-	p.Press("!")
-	if v := table.view(); v.Grid != grid {
-		t.Errorf("laid %v, want %v", v.Grid, grid)
+	p.Shows("Lay the cubes like this")
+	if table.view().Grid == (kryptex.Grid{}) {
+		t.Error("nothing is laid")
 	}
 }
 
-// A table that finds in the middle of a game that its cubes are others enters
-// them and lays the grid anew.
-func TestCubesChangeInAGame(t *testing.T) {
+// A table that lays the grid anew in the middle of a game tells the tops. Of a cube whose
+// top is as it was the box knows the sides still.
+func TestLaidAnew(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(named, shippedGrid), "1 swaps A1 B1"))
-	cubes := kryptex.ShippedCubes()
-	cubes.Cubes[0] = cubes.Cubes[1]
-	p.writeCubes(cubes.String())
-	grid := cubes.Roll(rand.NewPCG(1, 4))
-	p.Press("~ vvvvvvv !")
-	p.read(grid)
+	before := table.view().Grid
+	want := before
+	want[0] = kryptex.Cube{kryptex.NewFace(kryptex.SymbolM, kryptex.ColourC)}
+	p.menu("Lay the cubes anew")
+	p.reads(want)
 	p.Press("!")
-	if v := table.view(); v.Grid != grid || v.Signs[kryptex.SymbolS] != "delta" || v.Turns != 1 {
-		t.Errorf("laid %v, want %v; %s", v.Grid, grid, v.Next())
+	if v := table.view(); v.Grid != want || v.Signs[kryptex.SymbolS] != "delta" || v.Turns != 1 {
+		t.Errorf("laid %v, want %v; %s", v.Grid, want, v.Next())
 	}
 }
 

@@ -20,8 +20,8 @@ type layFirst struct {
 
 func (l *layFirst) rows() []ui.Row {
 	rows := []ui.Row{
-		{Text: "We roll: tell the box how they lie", Open: l.t.layAnew},
-		{Text: "The box rolls: lay them so", Open: l.t.roll},
+		{Text: "Tell the box how they lie", Open: l.t.layAnew},
+		{Text: "The box rolls: lay them like this", Open: l.t.roll},
 	}
 	if l.t.view().Mode.Outsider() {
 		rows = append(rows, ui.Row{Text: "Somebody else writes the keyword", Open: func() ui.Step {
@@ -39,13 +39,23 @@ func (l *layFirst) Draw(f *ui.Frame) {
 	if l.t.todo != "" {
 		y = body.Para(y, l.t.todo, f.Look.Good)
 	}
-	y = body.Para(y, "Now the nine cubes are rolled and laid in a grid of three by three.", f.Look.Text) + 1
-	if v.Mode.Outsider() {
-		y = body.Para(y-1, "The box has the keyword. Lay its letter cards in a row: "+strings.Join(v.Signs.Names(v.Order[kryptex.Box][:]), ", ")+".", f.Look.Text) + 1
-	}
+	y = body.Para(y, setUp(v), f.Look.Text) + 1
 	rows := l.rows()
 	l.list.Draw(body.Rows(y, len(rows)), rows)
 	f.Keys(append(l.list.Help(rows), ui.Does("menu", hw.Back))...)
+}
+
+// setUp says what to lay out before the first move.
+func setUp(v *kryptex.View) string {
+	rings := ", the rings and the indicator"
+	if v.Mode == kryptex.Solo {
+		rings = " and the indicator"
+	}
+	cards := "Letters and markers are on the screen."
+	if !v.Mode.Outsider() {
+		cards = "Your letter cards lie face down, your six markers beside them."
+	}
+	return "Lay out the six objective cards" + rings + ". Roll the nine cubes into a square of three. " + cards
 }
 
 func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
@@ -67,9 +77,7 @@ func (t *Table) withCubes(then func(kryptex.Cubes) ui.Step) ui.Step {
 
 // layAnew asks for all nine cubes.
 func (t *Table) layAnew() ui.Step {
-	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
-		return ui.Step{Push: newLaying(t, cubes, [kryptex.PlaceCount]kryptex.Sight{})}
-	})
+	return ui.Step{Push: newLaying(t)}
 }
 
 // roll lets the box roll the cubes, and says how to lay them. They lie so from
@@ -77,7 +85,7 @@ func (t *Table) layAnew() ui.Step {
 func (t *Table) roll() ui.Step {
 	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
 		return t.Do(kryptex.Laid{Grid: cubes.Roll(t.Box.Chance)}, func() ui.Step {
-			return ui.Step{Home: true, Push: t.tell("Lay the cubes so", facesText(t.view()))}
+			return ui.Step{Home: true, Push: t.tell("Lay the cubes like this", facesText(t.view()))}
 		})
 	})
 }

@@ -88,14 +88,30 @@ func (t *Table) writeRow(o kryptex.Owner) ui.Row {
 	return row
 }
 
-// takeBack asks for the last event on the table to be taken back: its player,
-// or where it was nobody's, anybody.
+// takeBack asks for the last event on the table to be taken back: its player, or where it
+// was nobody's, anybody. What the box does by itself after a move goes with the move.
 func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	line := v.Record.LastStanding()
-	last := v.Record[line-1].Event
-	text := fmt.Sprintf("Take back line %d: %s.", line, v.Tell(last))
-	return ui.Step{Push: t.confirm(kryptex.PlayerOf(last), text, kryptex.TookBack{Line: line})}
+	first := v.OwnWork(line)
+	e := v.Record[first-1].Event
+	text := fmt.Sprintf("Take back line %d: %s.", first, v.Tell(e))
+	if v.Rules >= kryptex.Today && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {
+		text += " The letter stays open."
+		if v.Mode == kryptex.Solo {
+			text += " The turn counts."
+		}
+	}
+	return ui.Step{Push: t.confirmBack(kryptex.PlayerOf(e), text, first)}
+}
+
+// backTo takes back what happened from a line of the record on, the last first.
+func (t *Table) backTo(first int) ui.Step {
+	last := t.view().Record.LastStanding()
+	if last < first {
+		return t.goOn()
+	}
+	return t.Do(kryptex.TookBack{Line: last}, func() ui.Step { return t.backTo(first) })
 }
 
 // letterRow compares a letter card that was turned over with the box's letter. The

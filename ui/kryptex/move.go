@@ -3,6 +3,7 @@ package kryptex
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -10,15 +11,17 @@ import (
 	"gamekeeper/ui"
 )
 
-// move is the first part of a turn. The cursor picks two cubes; then OK swaps
-// them, or a direction turns the first, and another the second. The directions
-// are those of the picture, whoever sits where: a cube goes to the edge of the
-// grid, and to the player there, that the arrow points to. The player stands by
-// the move before it is made, in sight of what it leads to.
+// move is the first part of a turn. The cursor picks two cubes; then OK swaps them, or a
+// direction turns the first and another the second, and that is the move. The directions
+// are those of the picture, whoever sits where: a cube goes to the edge of the grid, and
+// to the player there, that the arrow points to. A side that the box has not seen is
+// asked for when it comes up.
 type move struct {
 	t      *Table
 	picked []kryptex.Place
 	turn   *kryptex.Rotation // of the first cube, once a direction was given
+	reads  *kryptex.Rotation // of the cube whose new top is asked for; or nil
+	picker picker
 }
 
 func (m *move) Draw(f *ui.Frame) {
@@ -26,7 +29,12 @@ func (m *move) Draw(f *ui.Frame) {
 	f.Lit = ui.Lamp(v.Player)
 	sc := m.t.scene()
 	sc.picked = m.picked
+	if m.turn != nil && (v.Helps || m.turn.Shows != kryptex.NoFace) {
+		sc.cubes = kryptex.Grid(sc.cubes).Rotated(v.Player, *m.turn)
+	}
 	switch {
+	case m.reads != nil:
+		m.drawReading(sc)
 	case len(m.picked) < 2:
 		m.drawPicking(sc)
 	case m.turn == nil:
@@ -34,10 +42,19 @@ func (m *move) Draw(f *ui.Frame) {
 	default:
 		sc.prompt, sc.todo = fmt.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1]), ""
 		sc.marked = sc.marked.With(m.picked[1])
-		sc.tell(m.t.explain(f.Look.Keys, m.picked[1]))
-		sc.keys = []ui.Help{ui.Does("cancel", hw.Back), turnHelp(m.picked[1])}
+		sc.tell(m.explain(f.Look.Keys))
+		sc.keys = []ui.Help{ui.Does("turn again", hw.Back), turnHelp(m.picked[1])}
 	}
 	sc.draw(f)
+}
+
+// drawReading draws the question for a side that came up unseen.
+func (m *move) drawReading(sc *scene) {
+	sc.prompt, sc.todo = ui.Sentence(sc.v.TellTurn(sc.v.Player, *m.reads))+" What's on top now?", ""
+	sc.cubes[m.reads.At] = kryptex.Cube{}
+	sc.marked = sc.marked.With(m.reads.At)
+	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
+	sc.keys = m.picker.help("turn again")
 }
 
 // drawPicking draws the choice of a cube.
@@ -45,19 +62,20 @@ func (m *move) drawPicking(sc *scene) {
 	sc.marked = sc.marked.With(m.t.cursor)
 	sc.describe(m.t.cursor)
 	if len(m.picked) == 1 {
-		sc.prompt, sc.todo = "And which other cube?", ""
-		ok := ui.Does("second cube", hw.OK)
+		sc.prompt, sc.todo = "And the second cube?", ""
+		back := "unmark " + m.picked[0].String()
+		ok := ui.Does("mark", hw.OK)
 		if m.t.cursor == m.picked[0] {
-			ok = ui.Does("other first cube", hw.OK).Or("other first") // it lets this one go
+			ok = ui.Does(back, hw.OK)
 		}
-		sc.keys = []ui.Help{ok, ui.Does("cancel", hw.Back), moveHelp}
+		sc.keys = []ui.Help{ok, ui.Does(back, hw.Back).Or("unmark"), moveHelp}
 		return
 	}
 	back := ui.Does("menu", hw.Back)
 	if sc.v.MayGuess() {
 		back = ui.Does("menu, guess", hw.Back).Or("menu")
 	}
-	sc.keys = []ui.Help{ui.Does("first cube", hw.OK), back, moveHelp}
+	sc.keys = []ui.Help{ui.Does("mark", hw.OK), back, moveHelp}
 }
 
 // drawChoice draws what can be done with two cubes, and why not what cannot.
@@ -65,46 +83,100 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	a, b := m.picked[0], m.picked[1]
 	sc.todo, sc.marked = "", sc.marked.With(a)
 	noSwap, noTurn := m.whyNot()
-	sc.keys = []ui.Help{ui.Does("cancel", hw.Back)}
+	sc.keys = []ui.Help{ui.Does("unmark "+b.String(), hw.Back).Or("unmark")}
 	if noTurn == nil {
 		sc.keys = append(sc.keys, turnHelp(a))
 	}
 	if noSwap == nil {
 		sc.keys = append([]ui.Help{ui.Does("swap", hw.OK)}, sc.keys...)
 	}
+	swaps := keys.Of(hw.OK) + " swaps them" + m.leadsTo(m.swap())
 	switch {
 	case noSwap != nil:
-		sc.prompt = fmt.Sprintf("Turn %s and %s?", a, b)
-		sc.tell(m.t.explain(keys, a))
+		sc.prompt = fmt.Sprintf("Turn %s, then %s.", a, b)
+		sc.tell(m.explain(keys))
 	case noTurn != nil:
 		sc.prompt = fmt.Sprintf("Swap %s and %s?", a, b)
-		sc.tell(ui.Sentence(noTurn.Error()))
+		sc.tell(swaps + "\n" + ui.Sentence(noTurn.Error()))
 	default:
-		sc.prompt = fmt.Sprintf("Swap %s and %s, or turn both?", a, b)
-		sc.tell(m.t.explain(keys, a) + "\n" + keys.Of(hw.OK) + " swaps them")
+		sc.prompt = fmt.Sprintf("Swap %s and %s, or turn both.", a, b)
+		sc.tell(swaps + "\n" + m.explain(keys))
 	}
 }
 
-// whyNot gives the rules that forbid to swap the two cubes and to rotate them.
+// swap is the swap of the two cubes.
+func (m *move) swap() kryptex.Swapped {
+	return kryptex.Swapped{Player: m.t.view().Player, A: m.picked[0], B: m.picked[1]}
+}
+
+// whyNot gives the rules that forbid to swap the two cubes and to rotate them. A spin
+// brings up no side, so it stands for all rotations.
 func (m *move) whyNot() (swap, turn error) {
 	p := m.t.Position()
-	a, b := m.picked[0], m.picked[1]
-	swap = p.Decide(kryptex.Swapped{Player: p.Player, A: a, B: b})
-	turn = p.Decide(kryptex.Rotated{Player: p.Player, First: kryptex.Rotation{At: a}, Second: kryptex.Rotation{At: b}})
-	return swap, turn
+	spin := func(at kryptex.Place) kryptex.Rotation { return kryptex.Rotation{At: at, How: kryptex.Clockwise} }
+	return p.Decide(m.swap()), p.Decide(kryptex.Rotated{Player: p.Player, First: spin(m.picked[0]), Second: spin(m.picked[1])})
 }
 
 func turnHelp(at kryptex.Place) ui.Help {
 	return ui.Does("turn "+at.String(), hw.Left, hw.Right, hw.Up, hw.Down)
 }
 
-// explain says where the directions turn a cube.
-func (t *Table) explain(keys *ui.KeyNames, at kryptex.Place) string {
-	up := "away"
-	if t.view().Mode.Players() == 2 {
-		up = "toward " + t.name(2)
+// explain says where the directions turn the cube that is to be turned now.
+func (m *move) explain(keys *ui.KeyNames) string {
+	up, down := "away", "to "+m.t.name(1)
+	if m.t.view().Mode.Players() == 2 {
+		up = "to " + m.t.name(2)
 	}
-	return fmt.Sprintf("%s tilts %s %s\n%s tilts it toward %s\n%s spins it", keys.Of(hw.Up), at, up, keys.Of(hw.Down), t.name(1), keys.Of(hw.Left, hw.Right))
+	return fmt.Sprintf("%s tilts it %s%s\n%s tilts it %s%s\n%s spins it%s",
+		keys.Of(hw.Up), up, m.turnLeadsTo(hw.Up), keys.Of(hw.Down), down, m.turnLeadsTo(hw.Down),
+		keys.Of(hw.Left, hw.Right), m.turnLeadsTo(hw.Right))
+}
+
+// turnLeadsTo is what a direction leads to, where the table has help: of the first cube
+// what comes up, of the second what is completed.
+func (m *move) turnLeadsTo(k hw.Key) string {
+	v := m.t.view()
+	if !v.Helps {
+		return ""
+	}
+	r := m.rotation(k)
+	if m.turn != nil {
+		if v.Unseen(v.Player, r) {
+			return ": unseen"
+		}
+		return m.leadsTo(kryptex.Rotated{Player: v.Player, First: *m.turn, Second: r})
+	}
+	if k == hw.Right {
+		return ""
+	}
+	if v.Unseen(v.Player, r) {
+		return ": unseen"
+	}
+	g := v.Grid.Rotated(v.Player, r)
+	return ": " + v.Signs.Brief(g[r.At].Top())
+}
+
+// leadsTo is what a move would complete that is not blocked, where the table has help.
+func (m *move) leadsTo(e kryptex.Event) string {
+	p := m.t.Position()
+	if !p.Helps || p.Decide(e) != nil {
+		return ""
+	}
+	after := p.Apply(e)
+	open := after.Grid.Completed() &^ p.Blocked()
+	if p.Turns == 0 || open == 0 {
+		return ""
+	}
+	return ": " + strings.Join(p.Signs.Names(open.List()), ", ")
+}
+
+// rotation is what a direction does to the cube that is to be turned now.
+func (m *move) rotation(k hw.Key) kryptex.Rotation {
+	at := m.picked[0]
+	if m.turn != nil {
+		at = m.picked[1]
+	}
+	return kryptex.Rotation{At: at, How: direction(k, m.t.view().Player)}
 }
 
 // direction is where a direction key turns a cube, as the player sees it: up on
@@ -129,12 +201,14 @@ func isDirection(k hw.Key) bool {
 // before anybody thought of it.
 func (m *move) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
+	case m.reads != nil:
+		return m.read(e)
 	case e.Key == hw.Back && len(m.picked) > 0:
 		m.unpick()
 	case len(m.picked) == 2 && isDirection(e.Key) && e.Kind == hw.Press:
 		return m.turnBy(e.Key)
 	case len(m.picked) == 2 && m.turn == nil && e.Key == hw.OK:
-		return m.propose(kryptex.Swapped{Player: m.t.view().Player, A: m.picked[0], B: m.picked[1]})
+		return m.t.happen(m.swap())
 	case len(m.picked) == 2:
 		return m.t.common(e)
 	case m.t.moveCursor(e.Key):
@@ -179,29 +253,49 @@ func (m *move) pick() ui.Step {
 	return ui.Step{}
 }
 
-// turnBy turns the cube that is asked for. The first one is refused at once
-// where no rotation of these two cubes is allowed.
+// turnBy turns the cube that is to be turned now. The first one is refused at once where
+// no rotation of these two cubes is allowed. A side that comes up unseen is asked for.
 func (m *move) turnBy(k hw.Key) ui.Step {
-	player := m.t.view().Player
-	how := direction(k, player)
-	if m.turn != nil {
-		second := kryptex.Rotation{At: m.picked[1], How: how}
-		return m.propose(kryptex.Rotated{Player: player, First: *m.turn, Second: second})
-	}
 	if _, noTurn := m.whyNot(); noTurn != nil {
 		return ui.Step{Sound: ui.Refused} // the screen says why already
 	}
-	m.turn, m.t.Notice = &kryptex.Rotation{At: m.picked[0], How: how}, ""
+	m.t.Notice = ""
+	r, v := m.rotation(k), m.t.view()
+	if v.Unseen(v.Player, r) {
+		m.reads, m.picker = &r, pickerAt(likely(v, r))
+		return ui.Step{}
+	}
+	return m.turned(r)
+}
+
+// likely is the face with which the question for an unseen side begins: on many cubes
+// opposite faces are equal.
+func likely(v *kryptex.View, r kryptex.Rotation) kryptex.Face {
+	after := v.Grid.Rotated(v.Player, r)
+	if face := after[r.At].Bottom(); face != kryptex.NoFace {
+		return face
+	}
+	return v.Grid[r.At].Top()
+}
+
+// read takes a key while a side is asked for.
+func (m *move) read(e hw.Event) ui.Step {
+	switch {
+	case e.Key == hw.Back:
+		m.reads = nil
+	case m.picker.press(e, &m.t.view().Signs):
+		r := *m.reads
+		r.Shows, m.reads = m.picker.face(), nil
+		return m.turned(r)
+	}
 	return ui.Step{}
 }
 
-// propose shows what an allowed move leads to and asks the player to stand by
-// it.
-func (m *move) propose(e kryptex.Event) ui.Step {
-	p := m.t.Position()
-	if err := p.Decide(e); err != nil {
-		return m.t.Refuse(err)
+// turned goes on with a cube that is turned: to the second one, or the move is made.
+func (m *move) turned(r kryptex.Rotation) ui.Step {
+	if m.turn == nil {
+		m.turn = &r
+		return ui.Step{}
 	}
-	m.t.Notice = ""
-	return ui.Step{Push: m.t.confirm(p.Player, ui.Sentence(p.Tell(e)), e, m.picked...)}
+	return m.t.happen(kryptex.Rotated{Player: m.t.view().Player, First: *m.turn, Second: r})
 }

@@ -46,9 +46,9 @@ func TestLongNames(t *testing.T) {
 	declaring := []string{annWrites, benWrites, flatGrid, "1 swaps A1 B1", "2 swaps A2 B2"}
 	for keys, events := range map[string][]string{
 		"!planet! v>v< ^^^! ~":       nil,                                                    // the letter cards
-		"^!>!v!> 1 !v!v!v!v!v!v!":    declaring[:3],                                          // a move, and what lies there
-		"! vvvvvvvvv ~!":             declaring,                                              // all is declared, and read
-		"v>v> ^^! vv! v! !! !! 2":    declaring,                                              // all but two, and a guess
+		"^!>!v ! !v!v!v!":            declaring[:3],                                          // a move, and a declaration
+		"! >v>v>v! v! !!":            declaring,                                              // four are declared, and a guess
+		"! >v>v! vvvv!":              declaring,                                              // one that does not lie there
 		"~vv! ~ ^! v! >! v! ! v! ~":  append(declaring[:3:3], "1 rotates A1 toward B1 away"), // back, and compared
 		"~vvvv! ! ~~ ~ vvvvvvvv! v!": declaring[:4],                                          // the keywords
 	} {

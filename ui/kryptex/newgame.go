@@ -21,68 +21,116 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	}
 }
 
-// setup is the form of a new game. It begins as the last game was. What a mode
-// has no use for has no row, and keeps what was set.
+// A way is a way to play, as the form names it.
+type way struct {
+	mode        kryptex.Mode
+	day         bool
+	title, note string
+}
+
+// ways are the ways to play: first those that paper does not have, since there somebody
+// must write the keyword and cannot play.
+var ways = []way{
+	{kryptex.Single, false, "two, a hidden keyword", "the box's word"},
+	{kryptex.Solo, false, "alone", "the box's word"},
+	{kryptex.Solo, true, "alone, today's keyword", "on every box"},
+	{kryptex.Original, false, "two, a keyword each", "as in the rules"},
+	{kryptex.Quick, false, "two, quick", "no markers"},
+}
+
+// setup is the form of a new game. It begins as the last game was. What a way to play has
+// no use for has no row, and keeps what was set.
 type setup struct {
 	*table.Form[kryptex.Position, kryptex.Event]
-	mode    kryptex.Mode
+	way     int
 	names   [kryptex.MaxPlayers]string
 	starter int
 	strict  bool
+	grade   kryptex.Grade
+	helps   map[kryptex.Mode]bool // alone a player has help; two who know the game watch each other
 }
 
 func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
-	s := &setup{Form: f, starter: 1}
+	s := &setup{Form: f, starter: 1, grade: kryptex.Medium, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
 	}
-	if last != nil {
-		copy(s.names[:], last.Names)
-		s.mode, s.strict = last.Mode, last.Strict
-		s.starter = last.Starter%len(last.Names) + 1 // the other one
+	if last == nil {
+		return
+	}
+	copy(s.names[:], last.Names)
+	s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") })
+	s.strict = last.Strict
+	s.starter = last.Starter%len(last.Names) + 1 // the other one
+	if last.Grade != kryptex.AnyGrade {
+		s.grade = last.Grade
+	}
+	if last.Rules >= kryptex.Today { // before, nobody was asked
+		s.helps[last.Mode] = last.Helps
 	}
 }
 
 func (s *setup) rows() []ui.Row {
+	w := ways[s.way]
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
-		{
-			Text: "Game", Value: s.mode.Title(),
-			Note: [...]string{"a keyword each", "no markers", "the box's, for both", "against the box's"}[s.mode],
-			Turn: s.Changing(func(by int) { s.mode = (s.mode + kryptex.Mode(by) + 4) % 4 }),
-		},
+		{Text: "Game", Value: w.title, Note: w.note, Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
-	if s.mode.Players() > 1 {
-		rows = append(rows,
-			ui.Row{Text: "Who begins", Value: s.names[s.starter-1], Note: "who studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })},
-			ui.Row{
-				Text: "Ringed cubes", Value: map[bool]string{false: "may be swapped", true: "stay"}[s.strict],
-				Note: "can't be rotated", Turn: s.Changing(func(int) { s.strict = !s.strict }),
-			})
+	if w.mode.Outsider() && !w.day {
+		rows = append(rows, ui.Row{Text: "Keyword", Value: s.grade.String(), Note: "how rare it is", Turn: s.Changing(func(by int) {
+			s.grade = kryptex.Easy + (s.grade-kryptex.Easy+kryptex.Grade(by)+3)%3
+		})})
 	}
-	for i := range s.mode.Players() {
+	if w.mode.Players() > 1 {
+		rows = append(rows, ui.Row{Text: "Moves first", Value: s.names[s.starter-1], Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
+	}
+	for i := range w.mode.Players() {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
-	return append(rows, ui.Row{Text: "Cubes and signs", Note: "which is which", Open: s.Leading(func() ui.Step {
+	rows = append(rows, ui.Row{
+		Text: "Help", Value: map[bool]string{false: "none", true: "finds and tries"}[s.helps[w.mode]],
+		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
+	})
+	if w.mode.Players() > 1 {
+		rows = append(rows, ui.Row{
+			Text: "Ringed cubes", Value: map[bool]string{false: "may be swapped", true: "stay"}[s.strict],
+			Note: "can't be rotated", Turn: s.Changing(func(int) { s.strict = !s.strict }),
+		})
+	}
+	return append(rows, ui.Row{Text: "Cubes and signs", Note: "what you call them", Open: s.Leading(func() ui.Step {
 		return openCubes(cubesOf(s.Box))
 	})})
 }
 
-// begin begins the game with what the table calls its signs.
+// begin begins the game with what the table calls its signs; first it asks for the day
+// where the keyword is that of a day.
 func (s *setup) begin() ui.Step {
 	return cubesOf(s.Box).Open(func(cubes kryptex.Cubes) ui.Step {
 		first := s.first()
-		first.Signs = cubes.Signs
+		first.Signs = worded(cubes.Signs)
+		if ways[s.way].day {
+			return askDay(func(day kryptex.Day) ui.Step {
+				first.Day = day
+				return s.Begin(first)
+			})
+		}
 		return s.Begin(first)
 	})
 }
 
-// first is the event that the game begins with, but for the signs.
+// first is the event that the game begins with, but for the signs and the day.
 func (s *setup) first() kryptex.Began {
-	e := kryptex.Began{Mode: s.mode, Starter: 1, Names: slices.Clone(s.names[:s.mode.Players()])}
-	if s.mode != kryptex.Solo {
+	w := ways[s.way]
+	e := kryptex.Began{
+		Mode: w.mode, Starter: 1, Names: slices.Clone(s.names[:w.mode.Players()]),
+		Helps: s.helps[w.mode], Rules: kryptex.Today,
+	}
+	if w.mode != kryptex.Solo {
 		e.Starter, e.Strict = s.starter, s.strict
+	}
+	if w.mode.Outsider() && !w.day {
+		e.Grade = s.grade
 	}
 	return e
 }

@@ -51,32 +51,21 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// A table that has named no sign is told where the letters are explained as soon as
-// it is asked for them; one that has is told nothing.
+// A table that has named no sign calls them as the rulebook does: nothing is to be
+// solved before the first game.
 func TestUnnamedSigns(t *testing.T) {
-	for began, want := range map[string]bool{twoPlayers: true, named: false} {
-		p := newTester(t)
-		table := p.begin(began)
-		if got := strings.Contains(p.Frame(40, 15, ui.Plain()), "Your signs have no names yet"); got != want {
-			t.Errorf("%s: told before the keywords: %v", began, got)
-		}
-		p.happen(table, annWrites, benWrites)
-		p.Press("!")
-		if got := strings.Contains(p.Words(" "), `What is "SN"? The menu tells.`); got != want {
-			t.Errorf("%s: told: %v", began, got)
-		}
-		p.Press("~~^^!")
-		if got := strings.Contains(p.Words(" "), "One cube tells."); got != want {
-			t.Errorf("%s: the menu tells: %v", began, got)
-		}
+	p := newTester(t)
+	p.Press("! !")
+	if got, want := p.at.view().Signs, (kryptex.Signs{"delta", "theta", "xi", "turquoise", "white", "orange"}); got != want {
+		t.Errorf("the signs are called %q", got)
 	}
 }
 
-// On the first cube of a move OK lets it go, and the key line says so.
+// On the first cube of a move OK unmarks it, and the key line says so.
 func TestFirstCubeAgain(t *testing.T) {
 	p := newTester(t)
 	p.play(started(twoPlayers, shippedGrid))
-	for _, step := range [][2]string{{"!", "Enter other first"}, {">", "Enter second cube"}, {"<", "Enter other first"}, {"!", "Enter first cube"}} {
+	for _, step := range [][2]string{{"!", "Enter unmark B2"}, {">", "Enter mark"}, {"<", "Enter unmark B2"}, {"!", "Enter mark"}} {
 		p.Press(step[0])
 		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, step[1]) {
 			t.Errorf("after %s, %q isn't told:\n%s", step[0], step[1], frame)
@@ -110,14 +99,14 @@ func TestRepaired(t *testing.T) {
 // be kept, when the game goes on.
 func TestBoxDraws(t *testing.T) {
 	p := newTester(t)
-	p.Press("! v>> ^ !") // single keyword
+	p.Press("! !") // a hidden keyword for two
 	table := p.at
 	if v := table.view(); v.Phase() != kryptex.Laying || len(v.Record) != 2 {
 		t.Fatalf("%s after %d events", v.Next(), len(v.Record))
 	}
 
 	p = newTester(t)
-	p.Press("! v>> ^")
+	p.Press("!")
 	n := 0
 	p.Disk.Fail = func(op journaltest.Op, _ string) error {
 		if op == journaltest.Write {
@@ -145,7 +134,7 @@ func TestNamesAreKept(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.Home())
 	p.Press("!")
-	p.Shows("> Begin Game quick Who begins Ben Ringed cubes stay Name A Ann Name B Ben")
+	p.Shows("> Begin Game two, quick Moves first Ben Name A Ann Name B Ben Help none Ringed cubes stay")
 }
 
 // four presses buttons of a box without buttons of their own for the players.
@@ -170,16 +159,16 @@ func TestWithoutSeatKeys(t *testing.T) {
 		t.Fatalf("no keyword is written: %s", table.view().Next())
 	}
 	p.happen(table, benWrites, flatGrid)
-	p.four(ok, right, ok, up, up, ok) // B2 and C2, both tilted to Ben
+	p.four(ok, right, ok, up, up) // B2 and C2, both tilted to Ben
 	if table.view().Turns != 1 {
 		t.Fatalf("no move: %s", table.view().Next())
 	}
-	p.four(up, ok, left, ok, ok, ok) // C1 and B1 swapped
+	p.four(up, ok, left, ok, ok) // B1 and A1 swapped
 	if v := table.view(); v.Turns != 2 || v.Phase() != kryptex.Declaring {
 		t.Fatalf("no second move: %s", v.Next())
 	}
-	p.four(down, right, up, ok, ok) // all but S
-	if got := table.view().Zones[2].Upright.String(); got != "A M N R C" {
+	p.four(ok, right, down, ok) // S, and A too
+	if got := table.view().Zones[2].Upright.String(); got != "S A" {
 		t.Fatalf("declared: %q", got)
 	}
 	p.four(back, down, down, down, down, ok, ok)

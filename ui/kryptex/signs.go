@@ -25,6 +25,16 @@ var kinds = [...][3]kryptex.Objective{
 // by letters that it has never heard.
 func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 
+// worded is what a table calls its signs that has not named them: as the rulebook does. Only
+// the cubes that the box rolls depend on which is which.
+func worded(s kryptex.Signs) kryptex.Signs {
+	if unnamed(&s) {
+		copy(s[kryptex.SymbolS:], greekNames)
+		copy(s[kryptex.ColourN:], dyeNames)
+	}
+	return s
+}
+
 // mark is the sign of an objective on a display, and its style: a colour that
 // the table has named is drawn in it.
 func mark(g *ui.Glyphs, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {

@@ -25,16 +25,64 @@ type Table struct {
 	*table.Table[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
 	todo   string // what the players do on the table, see kryptex.ToDo
+	heard  bool   // the table is to hear what has happened: a letter was shown, or something taken back
 }
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	t := &Table{Table: at, cursor: middle}
-	at.Screen, at.Ahead, at.News = t.screen, t.drawKeyword, t.news
+	at.Screen, at.Ahead, at.News = t.screen, t.ahead, t.news
 	at.Happened = func(before kryptex.Position, e kryptex.Event, _ time.Time) {
 		t.todo = kryptex.ToDo(t.todo, &before.View, t.view(), e)
+		if t.view().Turns != before.Turns {
+			t.cursor = middle
+		}
+		t.heard = t.heard || len(t.view().Showed) > len(before.Showed)
+		if _, back := e.(kryptex.TookBack); back {
+			t.heard = true
+		}
 	}
 	return t
+}
+
+// happen lets an event happen and then what the box does by itself.
+func (t *Table) happen(e kryptex.Event) ui.Step { return t.Do(e, t.goOn) }
+
+// goOn does what the box does by itself, and then goes on.
+func (t *Table) goOn() ui.Step {
+	if e := t.due(); e != nil {
+		return t.happen(e)
+	}
+	return t.GoOn()
+}
+
+// due is what the box does by itself, or nil: a turn that has nothing to declare is over,
+// and alone, where everything must be declared, the box declares it.
+func (t *Table) due() kryptex.Event {
+	v := t.view()
+	switch open, alone := v.Declarable(), v.Mode == kryptex.Solo; v.Phase() {
+	case kryptex.Declaring:
+		switch {
+		case alone && open != 0:
+			return kryptex.Declared{Player: v.Player, Objectives: open}
+		case alone || v.Helps && open == 0 && !v.MayGuess():
+			return kryptex.Passed{Player: v.Player}
+		}
+	case kryptex.Guessing:
+		if alone { // a guess before the next move costs nothing
+			return kryptex.Passed{Player: v.Player}
+		}
+	}
+	return nil
+}
+
+// ahead is what the box does before the game goes on: what it owes where a plug was
+// pulled, and its keyword.
+func (t *Table) ahead() (step ui.Step, due bool) {
+	if e := t.due(); e != nil {
+		return t.happen(e), true
+	}
+	return t.drawKeyword()
 }
 
 // middle is the place in the middle of the grid.
@@ -51,16 +99,21 @@ func (t *Table) drawKeyword() (step ui.Step, due bool) {
 	if v := t.view(); v.Phase() != kryptex.Writing || !v.Mode.Outsider() {
 		return ui.Step{}, false
 	}
-	e, err := kryptex.DrawKeyword(kryptex.ShippedWords(), t.Box.Chance)
+	e, err := t.view().Draw(t.Box.Chance)
 	if err != nil {
 		return ui.Failed(err), true
 	}
 	return t.Do(e, t.GoOn), true
 }
 
-// news is the sound of the end.
+// news is the sound of what has happened: the end, a letter that is shown, something that
+// is taken back.
 func (t *Table) news() ui.Sound {
+	heard := t.heard
+	t.heard = false
 	switch v := t.view(); {
+	case v.Ending == nil && heard:
+		return ui.Attention
 	case v.Ending == nil:
 		return ui.Silence
 	case v.Ending.Winner == 0:
@@ -81,6 +134,9 @@ func (t *Table) screen() ui.Screen {
 		return &layFirst{t: t}
 	case kryptex.Moving:
 		return &move{t: t}
+	}
+	if v := t.view(); v.Phase() == kryptex.Declaring && !v.Helps {
+		return &next{t}
 	}
 	return &declare{t: t}
 }

@@ -25,7 +25,9 @@ func TestScreens(t *testing.T) {
 		case "single":
 			p.play([]string{single, boxWrites, flatGrid})
 		case "alone":
-			p.play([]string{alone, boxWrites, flatGrid, "1 rotates A1 clockwise B1 clockwise"})
+			p.play([]string{alone, boxWrites, shippedGrid, "1 rotates A1 clockwise B1 clockwise"})
+		case "tops":
+			p.play([]string{strings.Replace(alone, " helps", ` signs "delta" "theta" "xi" "turquoise" "white" "orange" helps`, 1), boxWrites, quietGrid})
 		case "batch":
 			p.play(batches)
 		case "moved":

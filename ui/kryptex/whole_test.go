@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -11,36 +10,41 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestPlaysFromKeys plays whole games by keys alone, as a person would who
-// knows the keywords, in every mode: it ends, is recorded, and the score and
-// the record are those of the rules.
+// TestPlaysFromKeys plays whole games by the box's six buttons alone, as people would who
+// know the keywords, in every way to play: the tops are told, and the sides as they come
+// up. It ends, is recorded, and the score and the record are those of the rules.
 func TestPlaysFromKeys(t *testing.T) {
-	for mode := range kryptex.Mode(4) {
+	for i, w := range ways {
 		p := newTester(t)
-		p.Press("! v" + strings.Repeat(">", int(mode)) + "^ !")
-		if !mode.Outsider() {
+		p.Box.SeatKeys = 0
+		p.Press("! v" + strings.Repeat(">", i) + "^ !")
+		if w.day {
+			p.Press("!")
+		}
+		if !w.mode.Outsider() {
 			p.Press("! planet ! ! ! basket ! !")
 		}
 		table := p.at
 		cubes := kryptex.ShippedCubes()
+		real := cubes.Roll(rand.NewPCG(uint64(i), 9))
 		p.Press("!")
-		p.read(cubes.Roll(rand.NewPCG(uint64(mode), 9)))
+		p.reads(real)
 		p.Press("!")
-		chance := rand.New(rand.NewPCG(uint64(mode), 10))
+		chance := rand.New(rand.NewPCG(uint64(i), 10))
 		for turn := 0; table.view().Phase() != kryptex.Over; turn++ {
 			if turn > 400 {
-				t.Fatalf("%s: no end: %s", mode, table.view().Next())
+				t.Fatalf("%s: no end: %s", w.title, table.view().Next())
 			}
-			p.turn(table, chance)
+			real = p.turn(table, real, chance)
 		}
 		v := table.view()
-		p.Shows("The end (" + mode.Title() + ")")
+		p.Shows("The end (" + w.mode.Title() + ")")
 		if v.Ending.Winner != v.Ending.Guess.Player {
-			t.Errorf("%s: %s", mode, v.Next())
+			t.Errorf("%s: %s", w.title, v.Next())
 		}
 		p.Press("~")
 		if p.Box.Current != nil || p.Disk.InUse() != 1 { // the lock
-			t.Errorf("%s: the game is still on the table", mode)
+			t.Errorf("%s: the game is still on the table", w.title)
 		}
 		listed, err := journal.List(p.Disk, "/games")
 		if err != nil || len(listed) != 1 {
@@ -48,45 +52,84 @@ func TestPlaysFromKeys(t *testing.T) {
 		}
 		sum, err := p.kind.Game().Summarise(listed[0].Game)
 		if err != nil || !sum.Over || !strings.Contains(sum.Record, v.Ending.Guess.Keyword) {
-			t.Errorf("%s: %+v, %v", mode, sum, err)
+			t.Errorf("%s: %+v, %v", w.title, sum, err)
 		}
 	}
 }
 
-// turn plays a turn: a move by keys, after which everything is declared, and a
-// guess as soon as it is allowed.
-func (p *tester) turn(table *Table, chance *rand.Rand) {
+// turn plays a turn with the cubes as they lie on the table: a guess if it is allowed,
+// or else a move, after which everything is declared. It gives the cubes after it.
+func (p *tester) turn(table *Table, real kryptex.Grid, chance *rand.Rand) kryptex.Grid {
 	p.T.Helper()
 	v := table.view()
-	p.Press(fmt.Sprint(p.moveKeys(table, chance), v.Player))
-	player := v.Player
-	for range 3 { // declaring, then passing or guessing
+	if _, ended := p.Stage.Top().(*next); ended { // a direction is the next player's first key
+		p.Press("> <")
 		v = table.view()
-		if v.Player != player || v.Phase() != kryptex.Declaring && v.Phase() != kryptex.Guessing {
-			return
-		}
-		if v.MayGuess() {
-			owner := v.Reads(player)
-			keyword := p.keyword(table, owner)
-			word := ""
-			for i, card := range v.Cards(owner) {
-				if card.Letter == 0 {
-					word += keyword[i : i+1]
-				}
-			}
-			p.Press("~v!")
-			if word != "" {
-				p.enter(word)
-				p.Press("!")
-			}
-			p.Press(fmt.Sprint(player))
-			return
-		}
+	}
+	if v.MayGuess() {
+		p.makeGuess(table)
+		return real
+	}
+	real = p.makeMove(table, real, chance)
+	player := v.Player
+	v = table.view()
+	if v.Player != player || v.Phase() == kryptex.Moving {
+		return real // the box has ended the turn
+	}
+	see := *v
+	see.Grid = real
+	switch open := see.Declarable(); {
+	case open == 0 && v.Helps:
 		p.Press("!")
-		if _, ok := p.Stage.Top().(*ui.Notice); ok {
+	case open == 0:
+	case v.Helps:
+		p.Press("!")
+	default:
+		p.Press("!")
+		p.declares(open)
+	}
+	if v := table.view(); v.Phase() == kryptex.Guessing {
+		p.makeGuess(table)
+	}
+	return real
+}
+
+// declares marks objectives without help, and declares the last of them.
+func (p *tester) declares(open kryptex.Objectives) {
+	p.T.Helper()
+	d := p.Stage.Top().(*declare)
+	all := open.List()
+	for i, row := 0, 0; i < len(all); row++ {
+		if d.rows()[d.list.At].Text != d.t.view().Signs.Name(all[i]) {
+			p.Press("v")
+			continue
+		}
+		if i++; i < len(all) {
+			p.Press("> v")
+		} else {
 			p.Press("!")
 		}
 	}
+}
+
+// makeGuess guesses what the test knows to be right.
+func (p *tester) makeGuess(table *Table) {
+	p.T.Helper()
+	v := table.view()
+	owner := v.Reads(v.Player)
+	keyword := p.keyword(table, owner)
+	word := ""
+	for i, card := range v.Cards(owner) {
+		if card.Letter == 0 {
+			word += keyword[i : i+1]
+		}
+	}
+	p.Press("~v!")
+	if word != "" {
+		p.enter(word)
+		p.Press("!")
+	}
+	p.Press("!")
 }
 
 // enter types a text.
@@ -113,9 +156,11 @@ func (p *tester) keyword(table *Table, owner kryptex.Owner) string {
 	return ""
 }
 
-// moveKeys are the keys for the allowed move that declares most.
-func (p *tester) moveKeys(table *Table, chance *rand.Rand) string {
-	v := table.view()
+// makeMove makes the allowed move that declares most, and tells the sides that come up.
+func (p *tester) makeMove(table *Table, real kryptex.Grid, chance *rand.Rand) kryptex.Grid {
+	p.T.Helper()
+	v := *table.view()
+	v.Grid = real
 	all := v.Reach()
 	if len(all) == 0 {
 		p.T.Fatalf("no move on %T: %s\n%s", p.Stage.Top(), v.Next(), p.Frame(60, 20, ui.Plain()))
@@ -127,22 +172,37 @@ func (p *tester) moveKeys(table *Table, chance *rand.Rand) string {
 			best = r
 		}
 	}
-	go1 := func(to kryptex.Place) string {
-		from := table.cursor
-		table.cursor = to // as the keys will leave it
-		keys := strings.Repeat(">", int(to%3+3-from%3)%3) + strings.Repeat("v", int(to/3+3-from/3)%3)
-		return keys + "!"
-	}
-	cursor := table.cursor
-	defer func() { table.cursor = cursor }()
 	switch e := best.Move.(type) {
 	case kryptex.Swapped:
-		return go1(e.A) + go1(e.B) + "!"
+		p.markPair(table, e.A, e.B)
+		p.Press("!")
 	case kryptex.Rotated:
-		return go1(e.First.At) + go1(e.Second.At) + turnKey(v.Player, e.First.How) + turnKey(v.Player, e.Second.How)
+		p.markPair(table, e.First.At, e.Second.At)
+		p.turnCube(v.Player, e.First, best.Grid)
+		p.turnCube(v.Player, e.Second, best.Grid)
 	}
-	p.T.Fatalf("%T is no move", best.Move)
-	return ""
+	return best.Grid
+}
+
+// markPair marks two cubes, on shortest ways.
+func (p *tester) markPair(table *Table, a, b kryptex.Place) {
+	for _, to := range []kryptex.Place{a, b} {
+		p.Press(path(table.cursor, to) + "!")
+	}
+}
+
+// path is a shortest way from a place to another, around the edges.
+func path(from, to kryptex.Place) string {
+	across := [3]string{"", ">", "<"}[(to%3+3-from%3)%3]
+	return across + [3]string{"", "v", "^"}[(to/3+3-from/3)%3]
+}
+
+// turnCube turns a cube and tells the side that comes up, where it is asked for.
+func (p *tester) turnCube(player int, r kryptex.Rotation, real kryptex.Grid) {
+	p.Press(turnKey(player, r.How))
+	if m, ok := p.Stage.Top().(*move); ok && m.reads != nil {
+		p.pick(&m.picker, real[r.At].Top())
+	}
 }
 
 // turnKey is the key that turns a cube so, on a screen that shows player 2 at

@@ -32,12 +32,7 @@ func (h *handover) Draw(f *ui.Frame) {
 	if h.t.view().Turns > 0 {
 		text = "Tell the box the keyword that is on the letter cards. What is shown of it will follow, and the record tells that it was written anew."
 	}
-	y = body.Para(y, text, f.Look.Text)
-	if !h.again && unnamed(&h.t.view().Signs) {
-		// The letter cards will be told by their signs, and only a game that begins
-		// later knows names that are given now.
-		body.Para(y, "Your signs have no names yet: name them under New game, Cubes and signs.", f.Look.Dim)
-	}
+	body.Para(y, text, f.Look.Text)
 	back := "home"
 	if h.again {
 		back = "leave"
@@ -103,7 +98,7 @@ func (w *writing) screen() ui.Screen {
 
 // rows are the letters from left to right, each with the sign on its card.
 func (w *writing) rows() []ui.Row {
-	rows := []ui.Row{{Text: "My cards lie so", Open: w.keep}}
+	rows := []ui.Row{{Text: "That's how my cards lie", Open: w.keep}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
 			Text: string(letter), Value: w.t.view().Signs.Name(w.cards[i]),

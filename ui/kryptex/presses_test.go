@@ -1,0 +1,136 @@
+package kryptex
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/kryptex"
+)
+
+// TestPresses makes every swap and every pair of rotations with the box's buttons, of
+// which a table with four has all, and holds how many presses a turn takes: it used to
+// be 8 to 11, and a page for each marker.
+func TestPresses(t *testing.T) {
+	games := map[string]struct {
+		events []string
+		handed int // presses that begin the turn
+	}{
+		"alone":       {[]string{alone, boxWrites, shippedGrid, "1 rotates A1 clockwise B1 clockwise"}, 0},
+		"two, helped": {append(started(twoPlayers+" helps rules 2", shippedGrid), "1 swaps A1 A3"), 0},
+		"two":         {append(started(twoPlayers, shippedGrid), "1 swaps A1 A3", "2 swaps B1 B3"), 0},
+	}
+	for name, game := range games {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			p.Box.SeatKeys = 0
+			table := p.play(game.events)
+			position := table.Position()
+			if position.Phase() == kryptex.Declaring {
+				position = position.Apply(kryptex.Passed{Player: position.Player}) // the first direction does
+			}
+			var swaps, turns []int
+			for _, r := range position.Reach() {
+				switch e := r.Move.(type) {
+				case kryptex.Swapped:
+					swaps = append(swaps, pairPresses(e.A, e.B)+1)
+				case kryptex.Rotated:
+					turns = append(turns, pairPresses(e.First.At, e.Second.At)+2)
+				}
+			}
+			for kind, all := range map[string][]int{"a swap": swaps, "a rotation": turns} {
+				t.Logf("%s: %.1f presses, %d at most", kind, mean(all), slices.Max(all))
+			}
+			if m := slices.Max(swaps); m > 7 || mean(swaps) > 5.5 {
+				t.Errorf("a swap takes %.1f presses and %d at most, want 5.5 and 7", mean(swaps), m)
+			}
+			if m := slices.Max(turns); m > 10 || mean(turns) > 7 {
+				t.Errorf("a rotation takes %.1f presses and %d at most, want 7 and 10", mean(turns), m)
+			}
+		})
+	}
+}
+
+// pairPresses is how many presses it takes to mark two cubes from the middle, the nearer
+// first.
+func pairPresses(a, b kryptex.Place) int {
+	return min(len(path(middle, a)), len(path(middle, b))) + len(path(a, b)) + 2
+}
+
+func mean(all []int) float64 {
+	sum := 0
+	for _, n := range all {
+		sum += n
+	}
+	return float64(sum) / float64(len(all))
+}
+
+// The counts of TestPresses are those of the screens: a turn is its move. What is declared
+// alone, or where nothing lies there, costs no press, and no marker is a page.
+func TestPressesOfATurn(t *testing.T) {
+	tests := map[string]struct {
+		events  []string
+		keys    string
+		player  int // whose turn it is then
+		turns   int
+		blocked string
+	}{
+		"alone, a swap":                 {[]string{alone, boxWrites, quietGrid, "1 swaps A2 B2"}, "! > ! !", 1, 2, ""},
+		"alone, a swap that completes":  {[]string{alone, boxWrites, flatGrid, "1 rotates A1 clockwise B1 clockwise"}, "! > ! !", 1, 2, "S A M N R C"},
+		"alone, a rotation":             {[]string{alone, boxWrites, flatGrid, "1 rotates A1 clockwise B1 clockwise"}, "! > ! > >", 1, 2, "S A M N R C"},
+		"helped, nothing lies there":    {append(started(twoPlayers+" helps rules 2", quietGrid), "1 swaps A2 B2"), "! < ! !", 1, 2, ""},
+		"helped, all that lies there":   {append(started(twoPlayers+" helps rules 2", shippedGrid), "1 swaps A2 B2"), "! < ! ! !", 1, 2, "S R"},
+		"no help, and the other begins": {append(started(twoPlayers, shippedGrid), "1 swaps A2 B2"), "! < ! ! >", 1, 2, ""},
+		"no help, a declaration":        {append(started(twoPlayers, shippedGrid), "1 swaps A2 B2"), "! < ! ! ! !", 1, 2, "S"},
+		"no help, another one":          {append(started(twoPlayers, shippedGrid), "1 swaps A2 B2"), "! < ! ! ! vvvv !", 1, 2, "R"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			p.Box.SeatKeys = 0
+			table := p.play(test.events)
+			p.Presses = 0
+			p.Press(test.keys)
+			v := table.view()
+			if v.Player != test.player || v.Turns != test.turns || v.Phase() != kryptex.Moving {
+				t.Fatalf("after %q: %s, %d turns\n%s", test.keys, v.Next(), v.Turns, p.Words(" ")[:900])
+			}
+			if got := v.Blocked().String(); test.blocked != "S A M N R C" && got != test.blocked {
+				t.Errorf("blocked: %q, want %q", got, test.blocked)
+			}
+			if want := len(strings.ReplaceAll(test.keys, " ", "")); p.Presses != want || p.Presses > 10 {
+				t.Errorf("%d presses", p.Presses)
+			}
+		})
+	}
+}
+
+// From the home screen to the first move it takes few presses: nine tops, and no sides.
+func TestPressesToBegin(t *testing.T) {
+	p := newTester(t)
+	p.Press("! !") // the form, and a hidden keyword for two
+	p.Press("!")   // the box is told how the cubes lie
+	cubes := kryptex.ShippedCubes()
+	p.reads(kryptex.Grid(cubes.Cubes))
+	p.Press("!")
+	if p.at.view().Phase() != kryptex.Moving || p.Presses > 30 {
+		t.Errorf("%d presses to %s", p.Presses, p.at.view().Next())
+	}
+}
+
+// A side that comes up unseen is told with its face, and known from then on.
+func TestUnseenSide(t *testing.T) {
+	p := newTester(t)
+	table := p.play([]string{alone, boxWrites, "laid SN SR SC MR AC SN SR AR MR"})
+	p.Press("^ ! < ! v") // B1 and A1; B1 tilts to Ann
+	p.Shows("What's on top now?")
+	p.Press("sc")
+	m, ok := p.Stage.Top().(*move)
+	if !ok || m.reads != nil || m.turn == nil {
+		t.Fatalf("%T: the side was not taken", p.Stage.Top())
+	}
+	p.Press(">")
+	if v := table.view(); v.Turns != 1 {
+		t.Fatalf("%s after %d turns", v.Next(), v.Turns)
+	}
+}
