@@ -8,14 +8,14 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// console is the kernel's console that the program runs on.
+// console is the kernel's console on which the program runs.
 type console struct {
 	tty    *os.File
 	ioctl  func(request uintptr, arg unsafe.Pointer) error
 	runes  map[rune]bool // what its font can draw
-	before *consoleFont  // what was there before our own font; nil: it is there
-	size   string        // of our own font, once it's there
-	ours   *consoleFont  // that one
+	before *consoleFont  // the font before ours was loaded; nil: ours is not loaded
+	size   string        // of our own font, once it is loaded
+	ours   *consoleFont  // our own font, once it is loaded
 }
 
 // The kernel's requests for a console's font: linux/kd.h.
@@ -26,8 +26,7 @@ const (
 	kdFontOp     = 0x4b72
 )
 
-// A unipair is a character and its glyph, a unimapdesc a table of them:
-// linux/kd.h.
+// A unipair is a character and its glyph, and a unimapdesc a table of them: linux/kd.h.
 type (
 	unipair    struct{ unicode, glyph uint16 }
 	unimapdesc struct {
@@ -36,8 +35,8 @@ type (
 	}
 )
 
-// openConsole returns the console that the program runs on. The error is not nil
-// where there is none: in a terminal window or over a network.
+// openConsole returns the console on which the program runs. If there is none, as in a
+// terminal window or over a network, it returns an error.
 func openConsole() (*console, error) {
 	tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 	if err != nil {
@@ -56,9 +55,9 @@ func openConsole() (*console, error) {
 	return c, nil
 }
 
-// ConsoleRunes returns the characters that the kernel's console which the program
-// runs on can draw, by the Unicode table of its font. The error is not nil where
-// there is no such console: in a terminal window or over a network.
+// ConsoleRunes returns the characters that the font of the kernel's console can draw.
+// If the program does not run on such a console but in a terminal window or over a
+// network, it returns an error.
 func ConsoleRunes() (map[rune]bool, error) {
 	c, err := openConsole()
 	if err != nil {
@@ -67,8 +66,8 @@ func ConsoleRunes() (map[rune]bool, error) {
 	return c.runes, c.tty.Close()
 }
 
-// close gives the console its own font back and leaves it. That it could not is
-// of no use to anybody any more.
+// close restores the console's font and leaves the console. Nobody could do anything
+// about an error any more.
 func (c *console) close() {
 	if c != nil {
 		_ = c.restore()
@@ -100,8 +99,8 @@ func (c *console) pairs() ([]unipair, error) {
 }
 
 // setPalette gives the console the colours of the glyph set, or its own. Other
-// terminals keep theirs: to them this would be the beginning of something else.
-// What is shown has to be drawn again, since that is how it takes the colours.
+// terminals keep theirs, as they would misunderstand the sequence. The screen must be
+// drawn again for the colours to show.
 func (t *Terminal) setPalette() {
 	colours := t.look.Palette
 	if t.console == nil || colours == t.colours {
@@ -118,7 +117,7 @@ func (t *Terminal) setPalette() {
 // ownPalette makes the console's colours its own again.
 const ownPalette = "\x1b]R"
 
-// palette is what tells the console its 16 colours.
+// palette returns the sequence that sets the console's 16 colours.
 func palette(colours *[16]uint32) string {
 	var s []byte
 	for i, c := range colours {

@@ -14,31 +14,31 @@ import (
 // consoleFont is a font as the kernel has it.
 type consoleFont struct {
 	w, h  uint32
-	rows  []byte // each glyph has slot rows, of which h are drawn; nil: the kernel's own
+	rows  []byte // each glyph has slot rows, of which h are drawn; nil: the kernel's own font
 	pairs []unipair
 }
 
-// glyph returns how many bytes of the rows are a glyph's.
+// glyph returns how many bytes of rows a glyph takes.
 func (f *consoleFont) glyph() int { return slot * int((f.w+7)/8) }
 
-// What the kernel's requests for fonts are about: linux/kd.h.
+// The kernel's operations on fonts: linux/kd.h.
 const (
 	fontSet     = 0
 	fontGet     = 1
 	fontDefault = 2   // set the kernel's own
-	slot        = 32  // the rows that a glyph takes in a request
+	slot        = 32  // how many rows a glyph takes in a request
 	most        = 512 // glyphs
 )
 
-// A fontOp is a request for a font, console_font_op in linux/kd.h.
+// A fontOp is an operation on a font: console_font_op in linux/kd.h.
 type fontOp struct {
 	op, flags, w, h, count uint32
 	rows                   unsafe.Pointer
 }
 
 // load gives the console our own font, large or not, in the size that suits its
-// display. Where none does, or where it can't be had, the console stays as it is,
-// and runes says what it can draw.
+// display. If no size does, or it cannot be loaded, the console stays as it is, and
+// runes says what it can draw.
 func (c *console) load(large bool) error {
 	is, err := c.font()
 	if err != nil {
@@ -62,7 +62,7 @@ func (c *console) load(large bool) error {
 	}
 	if c.before == nil {
 		c.before = is
-		if is.isOurs() { // a program that was killed has left it, and what was before is lost
+		if is.isOurs() { // a killed program has left it there, and the font before is lost
 			c.before = kernelsOwn()
 		}
 	}
@@ -70,19 +70,19 @@ func (c *console) load(large bool) error {
 	return c.look()
 }
 
-// lost reports whether the console has another font than load gave it: a driver
-// of the display that comes late, when the machine starts, begins with the
-// kernel's own.
+// lost reports whether the console no longer has the font that load gave it. While the
+// machine starts, the driver of the display may come late and begin with the kernel's
+// own.
 func (c *console) lost() bool {
 	if c.size == "" {
 		return true
 	}
-	is, err := c.drawn()
+	is, err := c.glyphs()
 	return err == nil && !bytes.Equal(is.rows, c.ours.rows)
 }
 
-// restore gives the console back the font that it had before load, or the kernel's
-// own where load found ours.
+// restore gives the console the font that it had before load, or the kernel's own if load
+// found ours there.
 func (c *console) restore() error {
 	if c.before == nil {
 		return nil
@@ -97,11 +97,10 @@ func (c *console) restore() error {
 // largest is the size of our own largest font.
 const largest = "16x32"
 
-// fontSize returns the size of our own font that suits a display of so many dots.
-// As the screens are laid out for no more than 100x30, and for no less than 40x15,
-// that is the largest one that leaves the former, or else the largest one but the
-// greatest that leaves the latter. Large text is the largest one that leaves the
-// latter. It's empty where no size does.
+// fontSize returns the size of our own font that suits a display of w x h dots; empty:
+// none does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size
+// if that leaves 100x30 cells or, for large text, 40x15. Otherwise it is the larger of
+// the other two that leaves 40x15.
 func fontSize(w, h int, large bool) string {
 	leaves := func(fw, fh, cols, rows int) bool { return w/fw >= cols && h/fh >= rows }
 	switch {
@@ -117,7 +116,7 @@ func fontSize(w, h int, large bool) string {
 
 // font returns the font that the console has.
 func (c *console) font() (*consoleFont, error) {
-	f, err := c.drawn()
+	f, err := c.glyphs()
 	if err != nil {
 		return nil, err
 	}
@@ -125,8 +124,8 @@ func (c *console) font() (*consoleFont, error) {
 	return f, err
 }
 
-// drawn returns the font that the console has, but for its Unicode table.
-func (c *console) drawn() (*consoleFont, error) {
+// glyphs returns the font that the console has, without its Unicode table.
+func (c *console) glyphs() (*consoleFont, error) {
 	rows := make([]byte, most*slot*slot/8)
 	op := fontOp{op: fontGet, w: slot, h: slot, count: most, rows: unsafe.Pointer(&rows[0])}
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
@@ -137,8 +136,8 @@ func (c *console) drawn() (*consoleFont, error) {
 	return f, nil
 }
 
-// setFont gives the console a font. Only the console that controls the program
-// lets it, unless it has privileges.
+// setFont gives the console a font. Without privileges that works only on the program's
+// controlling terminal.
 func (c *console) setFont(f *consoleFont) error {
 	op := fontOp{op: fontDefault}
 	if f.rows != nil {
@@ -147,7 +146,7 @@ func (c *console) setFont(f *consoleFont) error {
 	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
 		return err
 	}
-	var advice [3]uint16 // as the kernel likes it
+	var advice [3]uint16 // the kernel needs no advice
 	if err := c.ioctl(pioUnimapClr, unsafe.Pointer(&advice)); err != nil {
 		return err
 	}
@@ -155,7 +154,7 @@ func (c *console) setFont(f *consoleFont) error {
 	return c.ioctl(pioUnimap, unsafe.Pointer(&desc))
 }
 
-// kernelFont returns our own font as the kernel takes it.
+// kernelFont returns our own font in the kernel's form.
 func kernelFont(b *font.Bitmap) *consoleFont {
 	f := &consoleFont{w: uint32(b.W), h: uint32(b.H)}
 	row := (b.W + 7) / 8
@@ -169,23 +168,23 @@ func kernelFont(b *font.Bitmap) *consoleFont {
 	return f
 }
 
-// isOurs reports whether a font is our own one.
+// isOurs reports whether a font is our own.
 func (f *consoleFont) isOurs() bool {
 	b, err := font.LoadBitmap(fmt.Sprintf("%dx%d", f.w, f.h))
 	return err == nil && bytes.Equal(f.rows, kernelFont(b).rows)
 }
 
-// kernelsOwn returns the font that the kernel has by itself. It knows its glyphs, but
-// no more which characters they are: those of the PC's code page 437.
+// kernelsOwn returns the kernel's own font. The kernel still has its glyphs, but not
+// which characters they are: those of the PC's code page 437.
 func kernelsOwn() *consoleFont {
-	f := &consoleFont{pairs: []unipair{{0xfffd, 0xfe}}} // for all others, a square
+	f := &consoleFont{pairs: []unipair{{0xfffd, 0xfe}}} // for all other characters, a square
 	for n, r := range []rune(codePage437) {
 		f.pairs = append(f.pairs, unipair{uint16(r), uint16(n + 1)})
 	}
 	return f
 }
 
-// codePage437 is the characters of the code page from 1 to 255.
+// codePage437 has characters 1 to 255 of the code page.
 const codePage437 = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼" +
 	" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂" +
 	"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +

@@ -9,31 +9,31 @@ import (
 	"gamekeeper/ui"
 )
 
-// A decoder makes keys of the bytes that a terminal sends. Whatever they are, the key
-// after them is a key again.
+// A decoder turns the bytes that a terminal sends into keys. Whatever they are, it
+// understands the next key again.
 //
 // A key is a character in UTF-8, a control character, or a sequence that begins with an
-// escape; what is none of them is dropped. Nothing but time tells a sequence that goes
-// on from one that breaks off, or from the Esc key.
+// escape; anything else is dropped. Only time can tell a sequence that goes on from one
+// that breaks off, or from the Esc key.
 type decoder struct {
 	held []byte    // the beginning of a character or of a sequence
-	skip skipping  // what is passed over
-	came time.Time // when the last byte did
+	skip skipping  // what is being skipped
+	came time.Time // when the last byte came
 }
 
-// patience is how long the next byte of a sequence may take to come.
+// patience is how long the next byte of a sequence may take to arrive.
 const patience = 60 * time.Millisecond
 
-// longest is how many bytes a sequence may have to be a key.
+// longest is the most bytes that the sequence of a key may have.
 const longest = 64
 
-// skipping is something to be passed over, to its end.
+// skipping is something that is skipped to its end.
 type skipping uint8
 
 const (
 	nothing    skipping = iota
 	parameters          // those of a sequence that is too long
-	message             // a text that is no typing, such as a title or a clipboard
+	message             // a text that nobody typed, such as a title or a clipboard
 )
 
 // The bytes that matter.
@@ -46,7 +46,7 @@ const (
 	del       = 0x7f
 )
 
-// decode returns the keys that the bytes complete which came now.
+// decode returns the keys that are complete with the bytes that came now.
 func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 	d.held, d.came = append(d.held, b...), now
 	var keys []ui.Input
@@ -60,11 +60,11 @@ func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
 			keys = append(keys, *key)
 		}
 	}
-	d.held = bytes.Clone(d.held) // at most longest of them, and not the end of many
+	d.held = bytes.Clone(d.held) // at most longest bytes, which need not keep many others
 	return keys
 }
 
-// due returns when giveUp is to be called; zero: nothing is incomplete.
+// due returns when to call giveUp; zero: nothing is incomplete.
 func (d *decoder) due() time.Time {
 	if len(d.held) == 0 && d.skip == nothing {
 		return time.Time{}
@@ -72,7 +72,7 @@ func (d *decoder) due() time.Time {
 	return d.came.Add(patience)
 }
 
-// giveUp takes what is incomplete for what it is: the Esc key, or nothing.
+// giveUp returns what is incomplete: the Esc key, or nothing.
 func (d *decoder) giveUp() []ui.Input {
 	esc := len(d.held) == 1 && d.held[0] == escape
 	d.held, d.skip = nil, nothing
@@ -82,8 +82,8 @@ func (d *decoder) giveUp() []ui.Input {
 	return nil
 }
 
-// first returns how many bytes the first thing in held has, 0 where it is incomplete,
-// and the key that it is, nil where it is none.
+// first returns how many bytes the first thing in held has, 0 if it is incomplete, and
+// which key it is, nil if it is none.
 func (d *decoder) first() (n int, key *ui.Input) {
 	c := d.held[0]
 	switch {
@@ -103,8 +103,8 @@ func (d *decoder) first() (n int, key *ui.Input) {
 	return n, typed(r)
 }
 
-// pass is first for what is skipped. A control character ends it and counts, so that
-// Enter and Ctrl-C always come through.
+// pass is first for what is skipped. A control character ends it and counts, so Enter and
+// Ctrl-C always get through.
 func (d *decoder) pass(c byte) (n int, key *ui.Input) {
 	over := d.skip == parameters && !isParameter(c)
 	if !over && !isControl(c) {
@@ -118,7 +118,7 @@ func (d *decoder) pass(c byte) (n int, key *ui.Input) {
 	return d.first()
 }
 
-// sequence is first for what begins with an escape.
+// sequence is first for whatever begins with an escape.
 func (d *decoder) sequence() (n int, key *ui.Input) {
 	if len(d.held) == 1 {
 		return 0, nil
@@ -134,10 +134,11 @@ func (d *decoder) sequence() (n int, key *ui.Input) {
 	case '\\': // the end of a message
 		return 2, nil
 	}
-	return 1, press(hw.Back) // and then another key, or the same once more
+	return 1, press(hw.Back) // what follows is another key, or the same again
 }
 
-// single is first for the keys that an escape and an O begin, as the arrows of a VT100.
+// single is first for keys that begin with an escape and an O, such as the arrows of a
+// VT100.
 func (d *decoder) single() (n int, key *ui.Input) {
 	switch {
 	case len(d.held) == 2:
@@ -148,8 +149,8 @@ func (d *decoder) single() (n int, key *ui.Input) {
 	return 3, vt100Key(d.held[2])
 }
 
-// control is first for the keys that an escape and a bracket begin: parameters follow,
-// and a letter.
+// control is first for keys that begin with an escape and a bracket, followed by
+// parameters and a letter.
 func (d *decoder) control() (n int, key *ui.Input) {
 	n = 2
 	for n < len(d.held) && isParameter(d.held[n]) {

@@ -9,16 +9,16 @@ import (
 	"github.com/gdamore/tcell/v2"
 )
 
-// device is a terminal device between the terminal and tcell, which is left to draw
-// only: what is typed it never sees, and what it writes it never waits for.
+// device stands between the terminal and tcell. All that tcell does is draw: it never
+// sees what is typed, and never waits for what it writes.
 type device struct {
 	tcell.Tty
 	out     *output
 	typed   chan []byte   // what was typed; closed when nothing more will come
 	drained chan struct{} // closed by Drain
-	restart func()        // starts the output of a terminal that somebody has stopped
-	stop    func() error  // flushAndStop, once
-	release func() error  // the Tty's Stop, once: it panics the second time
+	restart func()        // restarts the output if somebody has stopped it
+	stop    func() error  // flushAndStop, called once
+	release func() error  // the Tty's Stop, called once: it would panic the second time
 }
 
 func newDevice(tty tcell.Tty, restart func()) *device {
@@ -37,7 +37,7 @@ func (d *device) Start() error {
 	return nil
 }
 
-// read hands over what is typed, until the terminal has gone or Drain was called.
+// read passes on what is typed, until the terminal has gone or Drain is called.
 func (d *device) read() {
 	defer close(d.typed)
 	for {
@@ -54,7 +54,7 @@ func (d *device) read() {
 	}
 }
 
-// Read reads nothing, until Drain is called.
+// Read waits until Drain is called, and then reads nothing.
 func (d *device) Read([]byte) (int, error) {
 	<-d.drained
 	return 0, io.EOF
@@ -69,27 +69,26 @@ func (d *device) Drain() error {
 // Write never waits for the terminal.
 func (d *device) Write(b []byte) (int, error) { return d.out.Write(b) }
 
-// The most columns and rows that are drawn in: more than any display shows. A terminal
-// may say that it has thousands of millions of cells.
+// The most columns and rows that are used: more than any display has. A terminal may
+// claim to have billions of cells.
 const (
 	mostCols = 500
 	mostRows = 200
 )
 
-// WindowSize returns the terminal's size, or as much of it as is drawn in.
+// WindowSize returns the terminal's size, or as much of it as is used.
 func (d *device) WindowSize() (tcell.WindowSize, error) {
 	size, err := d.Tty.WindowSize()
 	size.Width, size.Height = min(size.Width, mostCols), min(size.Height, mostRows)
 	return size, err
 }
 
-// stopTime is how long the terminal may take to take its last output, and how long once
-// more after its output was started again.
+// stopTime is how long the terminal has to take the last output, and how long again after
+// its output was restarted.
 const stopTime = time.Second
 
-// Stop gives the terminal back, once it has its last output. A terminal that does not
-// take that is given back in its mode only, which is an error. A second Stop returns
-// the same.
+// Stop restores the terminal once it has taken the last output. If it does not take that,
+// just its mode is restored, and Stop returns an error. A second Stop returns the same.
 func (d *device) Stop() error { return d.stop() }
 
 func (d *device) flushAndStop() error {
@@ -102,22 +101,22 @@ func (d *device) flushAndStop() error {
 	if released := d.release(); err != nil {
 		err = errors.Join(err, released)
 	}
-	return err // a terminal that has gone is no more to be given back
+	return err // if the terminal has gone, there is nothing to restore
 }
 
-// abandon gives the terminal back in its mode, and writes nothing any more.
+// abandon restores the terminal's mode, and writes nothing any more.
 func (d *device) abandon() {
 	d.out.drop()
 	_ = d.release()
 	<-d.out.ended
 }
 
-// last waits for the last output.
+// last waits until the last output is written.
 func (d *device) last() error {
 	select {
 	case <-d.out.ended:
 		return nil
 	case <-time.After(stopTime):
-		return errors.New("the terminal took no more output; if it looks wrong, run reset")
+		return errors.New("the terminal does not take any output; if it looks wrong, run reset")
 	}
 }

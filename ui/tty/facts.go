@@ -12,24 +12,22 @@ import (
 	"gamekeeper/ui"
 )
 
-// Facts is what can be told of the terminal that the program runs in without
-// drawing on it.
+// Facts is what can be known about the program's terminal without drawing on it.
 type Facts struct {
 	Term    string // the environment's TERM
-	Known   bool   // a terminal of that name is known
-	Colours int    // 0: none, or they are not wanted
+	Known   bool   // a terminal with that name is known
+	Colours int    // how many there are; 0: none, or they are not wanted
 	Charset string // the locale's character set, as the locale writes it
-	// Unknown: nothing can be drawn in a character set of that name.
+	// Unknown: the character set is not known, and nothing can be drawn in it.
 	Unknown bool
 	W, H    int // the size in cells
-	// Err is why there is no terminal, for a program that nobody started in one.
-	// The size is then 0.
+	// Err says why there is no terminal, if the program was not started in one. Then the
+	// size is 0.
 	Err     error
 	Console map[rune]bool // as [ConsoleRunes] returns it; nil: not the kernel's console
 }
 
-// Examine finds out about the terminal that the program runs in, and leaves it as
-// it is.
+// Examine finds out about the program's terminal, and leaves it as it is.
 func Examine() Facts {
 	f := Facts{Term: os.Getenv("TERM"), Charset: charset()}
 	f.Unknown = tcell.GetEncoding(f.Charset) == nil
@@ -37,7 +35,7 @@ func Examine() Facts {
 		f.Known, f.Colours = true, colours(info)
 	}
 	if f.W, f.H, f.Err = size(); f.Err == nil {
-		f.Console, _ = ConsoleRunes() // an error is what a terminal window gives
+		f.Console, _ = ConsoleRunes() // in a terminal window that is an error
 	}
 	return f
 }
@@ -47,9 +45,9 @@ func (f Facts) UTF8() bool {
 	return strings.EqualFold(strings.ReplaceAll(f.Charset, "-", ""), "utf8")
 }
 
-// Best returns the best glyph set that the terminal has: our own font's on the
-// kernel's console where that is loaded, else the rich one where there are 256
-// colours and UTF-8, else the plain one.
+// Best returns the best glyph set for the terminal: on the kernel's console with our
+// own font that font's, with 256 colours and UTF-8 the rich one, otherwise the plain
+// one.
 func (f Facts) Best() *ui.Glyphs {
 	switch {
 	case !f.UTF8() || f.Colours == 0:
@@ -62,8 +60,8 @@ func (f Facts) Best() *ui.Glyphs {
 	return ui.Plain()
 }
 
-// Lacks returns the characters of a glyph set that the font of the kernel's
-// console lacks, in ascending order. Of another terminal's it is not known: none.
+// Lacks returns, in ascending order, the characters of a glyph set that the font of the
+// kernel's console lacks. For other terminals that is not known, and it returns none.
 func (f Facts) Lacks(set *ui.Glyphs) []rune {
 	if f.Console == nil {
 		return nil
@@ -71,8 +69,8 @@ func (f Facts) Lacks(set *ui.Glyphs) []rune {
 	return set.Missing(func(r rune) bool { return f.Console[r] })
 }
 
-// charset returns the locale's character set. It is found as tcell finds it,
-// which only tells of a terminal that it has taken over.
+// charset returns the locale's character set. It goes about it as tcell does, which
+// says so only for a terminal that it has taken over.
 func charset() string {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
@@ -90,7 +88,7 @@ func charset() string {
 	return "UTF-8"
 }
 
-// colours returns how many colours a terminal has. It is found as tcell finds it.
+// colours returns how many colours a terminal has, as tcell would.
 func colours(info *terminfo.Terminfo) int {
 	const direct = 1 << 24
 	switch rgb := info.SetFgBgRGB + info.SetFgRGB + info.SetBgRGB; {
@@ -102,7 +100,7 @@ func colours(info *terminfo.Terminfo) int {
 	return info.Colors
 }
 
-// size returns the size in cells of the terminal that the program runs in.
+// size returns the size of the program's terminal, in cells.
 func size() (w, h int, err error) {
 	tty, err := os.OpenFile("/dev/tty", os.O_RDWR, 0)
 	if err != nil {
@@ -111,7 +109,7 @@ func size() (w, h int, err error) {
 	defer tty.Close()
 	ws, err := unix.IoctlGetWinsize(int(tty.Fd()), unix.TIOCGWINSZ)
 	if err != nil {
-		return 0, 0, fmt.Errorf("the terminal does not tell its size: %w", err)
+		return 0, 0, fmt.Errorf("the terminal does not say how large it is: %w", err)
 	}
 	return int(ws.Col), int(ws.Row), nil
 }

@@ -2,13 +2,12 @@ package tty
 
 import "gamekeeper/ui"
 
-// SetLook draws with another glyph set from the next frame on: "plain", "rich"
-// or "font", or, for any other name, the best one that the terminal has: font on
-// the kernel's console, else rich where there are 256 colours and UTF-8, else
-// plain. Large asks for large text.
+// SetLook draws with another glyph set from the next frame on: "plain", "rich" or
+// "font". Any other name stands for the best set: font on the kernel's console, else
+// rich with 256 colours and UTF-8, else plain. large asks for large text.
 //
-// On the kernel's console, the colours and the font become the set's, and large
-// text is a larger font where there is room, so that the terminal has fewer cells.
+// On the kernel's console the colours and the font become those of the set. There,
+// large text is a larger font if there is room, so the terminal has fewer cells.
 func (t *Terminal) SetLook(glyphs string, large bool) {
 	t.glyphs, t.large = glyphs, large
 	t.setFont(glyphs, large)
@@ -26,9 +25,9 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	t.setPalette()
 }
 
-// setFont gives the console the font that the glyph set is drawn with: its own
-// one for the sets that need no other. That it doesn't take ours is no error,
-// since Best then chooses another set.
+// setFont gives the console the font that the glyph set needs: our own, or for some
+// sets the console's. If the console does not take ours that is not an error: Best then
+// chooses another set.
 func (t *Terminal) setFont(glyphs string, large bool) {
 	if f := t.facts(); t.console == nil || !f.UTF8() || f.Colours == 0 {
 		return
@@ -40,12 +39,12 @@ func (t *Terminal) setFont(glyphs string, large bool) {
 		_ = t.console.load(large)
 	}
 	if t.console.size != before {
-		t.screen.Sync() // so that the size in cells is known at once
+		t.screen.Sync() // to learn the size in cells at once
 		t.shown = nil
 	}
 }
 
-// keepFont loads our own font again where it was lost.
+// keepFont loads our own font again if it was lost.
 func (t *Terminal) keepFont() {
 	if t.console != nil && t.glyphs != "plain" && t.glyphs != "rich" && t.console.lost() {
 		t.console.size = ""
@@ -53,7 +52,7 @@ func (t *Terminal) keepFont() {
 	}
 }
 
-// facts is what is known of the terminal now.
+// facts returns what is known about the terminal now.
 func (t *Terminal) facts() Facts {
 	f := Facts{Colours: t.screen.Colors(), Charset: t.screen.CharacterSet()}
 	if t.console != nil {

@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui"
 )
 
-// pump passes on what happens at the terminal until that hangs up or is closed.
+// pump passes on what happens at the terminal, until that hangs up or is closed.
 func (t *Terminal) pump() {
 	defer func() {
 		if !t.abandoned.Load() {
@@ -44,7 +44,7 @@ func (t *Terminal) pump() {
 	}
 }
 
-// after returns what tells that it is at; never, where at is zero.
+// after returns a channel that fires at the given time; if that is zero, never.
 func after(at time.Time) <-chan time.Time {
 	if at.IsZero() {
 		return nil
@@ -52,7 +52,7 @@ func after(at time.Time) <-chan time.Time {
 	return time.After(time.Until(at))
 }
 
-// send passes inputs on. It reports false when nobody wants any more.
+// send passes inputs on. It returns false once the terminal is closed.
 func (t *Terminal) send(inputs ...ui.Input) bool {
 	for _, in := range inputs {
 		select {

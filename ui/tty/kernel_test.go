@@ -194,7 +194,7 @@ func TestKernelsOwn(t *testing.T) {
 	}
 }
 
-// Where the console doesn't take our font, it is drawn on with its own.
+// Where the console does not take our font, it is drawn on with its own.
 func TestConsoleFontRefused(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
 	tests := map[string]*kernel{

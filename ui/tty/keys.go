@@ -9,11 +9,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// press is a key that is no character. One that means nothing, [hw.NoKey], is still a
-// press, for "any key".
+// press returns a key that is not a character. Even a key without meaning, [hw.NoKey],
+// is a press: it counts as "any key".
 func press(k hw.Key) *ui.Input { return &ui.Input{Key: hw.Event{Key: k, Typed: true}} }
 
-// typed is a character.
+// typed returns the key of a character.
 func typed(r rune) *ui.Input {
 	if !unicode.IsPrint(r) {
 		return press(hw.NoKey)
@@ -21,7 +21,7 @@ func typed(r rune) *ui.Input {
 	return &ui.Input{Key: ui.Typed(r)}
 }
 
-// control is a control character.
+// control returns the key of a control character.
 func control(c byte) *ui.Input {
 	switch c {
 	case ctrlC:
@@ -36,7 +36,7 @@ func control(c byte) *ui.Input {
 	return press(hw.NoKey)
 }
 
-// arrow is the arrow key that all terminals call A, B, C or D.
+// arrow returns the arrow key that all terminals call A, B, C or D.
 func arrow(c byte) *ui.Input {
 	switch c {
 	case 'A':
@@ -51,7 +51,7 @@ func arrow(c byte) *ui.Input {
 	return press(hw.NoKey)
 }
 
-// vt100Key is a key after an escape and an O: an arrow, or one of the block of digits.
+// vt100Key returns the key after an escape and an O: an arrow, or one of the keypad.
 func vt100Key(c byte) *ui.Input {
 	switch {
 	case c == 'M':
@@ -62,9 +62,9 @@ func vt100Key(c byte) *ui.Input {
 	return arrow(c)
 }
 
-// csiKey is a key after an escape and a bracket, with its parameters; nil where it is
-// none. Besides the arrows there are three ways to send any key, which tcell asks
-// terminals to use that know one of them: xterm's, kitty's and that of Windows.
+// csiKey returns the key after an escape and a bracket, with its parameters; nil: it is
+// not a key. Besides the arrows there are three ways to send any key: xterm's, kitty's
+// and that of Windows. tcell asks terminals to use the one they know.
 func csiKey(text string, final byte) *ui.Input {
 	if strings.ContainsAny(text, "<=>?") { // an answer, or a mouse
 		return nil
@@ -86,14 +86,14 @@ func numbers(text string) (p [6]int) {
 	for i := range p {
 		var word string
 		word, text, _ = strings.Cut(text, ";")
-		word, _, _ = strings.Cut(word, ":") // what kitty says besides
+		word, _, _ = strings.Cut(word, ":") // what kitty adds
 		p[i], _ = strconv.Atoi(word)
 	}
 	return p
 }
 
-// codeKey is a key by its character, or by kitty's number for it, with the modifiers
-// that are held.
+// codeKey returns the key with a character, or with kitty's number for it, and with the
+// modifiers that are held.
 func codeKey(code, modifiers int) *ui.Input {
 	const ctrl = 4
 	held := modifiers > 0 && (modifiers-1)&ctrl != 0
@@ -104,7 +104,7 @@ func codeKey(code, modifiers int) *ui.Input {
 		return press(hw.NoKey)
 	case code <= del && isControl(byte(code)):
 		return control(byte(code))
-	case code >= 57399 && code <= 57408: // the block of digits
+	case code >= 57399 && code <= 57408: // the keypad
 		return typed(rune(code - 57399 + '0'))
 	}
 	switch code {
@@ -122,8 +122,8 @@ func codeKey(code, modifiers int) *ui.Input {
 	return typed(rune(code))
 }
 
-// windowsKey is a key as Windows sends it: its number, its character, and whether it
-// went down. A modifier alone is none.
+// windowsKey returns a key that was sent in the way of Windows: its number, its
+// character, and whether it went down. A modifier alone is not a key.
 func windowsKey(number, char, down int) *ui.Input {
 	const shift, capsLock, left = 0x10, 0x14, 0x25
 	switch {

@@ -5,23 +5,23 @@ import (
 	"sync"
 )
 
-// mostWaiting is how many bytes may wait for a terminal: several frames of the largest.
+// mostWaiting is how many bytes may wait for a terminal: several of the largest frames.
 const mostWaiting = 1 << 20
 
-// An output writes to a terminal that may be slow, or stopped by somebody: not one of
-// its methods waits for it.
+// An output writes to a terminal that may be slow, or stopped by somebody. None of its
+// methods waits for the terminal.
 type output struct {
 	terminal io.Writer
-	drained  chan struct{} // all is written, since idle was asked
+	drained  chan struct{} // fires when all is written, if idle was called before
 	failed   chan struct{} // closed when the terminal takes nothing any more
-	ended    chan struct{} // closed when nothing is written any more
+	ended    chan struct{} // closed when nothing more is written
 
 	mu      sync.Mutex
 	change  *sync.Cond
 	waiting []byte
-	busy    bool // something waits or is being written
-	asked   bool // whether all is written
-	lost    bool // something is never written
+	busy    bool // something is waiting or being written
+	asked   bool // idle was called meanwhile
+	lost    bool // something was dropped
 	ending  bool
 }
 
@@ -35,8 +35,8 @@ func newOutput(terminal io.Writer) *output {
 	return o
 }
 
-// Write takes all of b to be written; or none of it, where too much waits already or
-// the end has come: then what is drawn must be drawn anew.
+// Write takes b to be written. If too much is waiting already, or the output has ended,
+// it drops b: then the screen must be drawn again.
 func (o *output) Write(b []byte) (int, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -49,7 +49,7 @@ func (o *output) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// idle reports whether all is written. Where it is not, drained will tell.
+// idle reports whether all is written. If not, drained fires when it is.
 func (o *output) idle() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -57,7 +57,7 @@ func (o *output) idle() bool {
 	return !o.busy
 }
 
-// hasLost reports whether something was not written since it was last called.
+// hasLost reports whether something was dropped since it was last called.
 func (o *output) hasLost() bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -66,7 +66,7 @@ func (o *output) hasLost() bool {
 	return lost
 }
 
-// end takes nothing any more. ended is closed once the terminal has the rest.
+// end makes the output take nothing more. ended is closed once the terminal has the rest.
 func (o *output) end() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -74,7 +74,7 @@ func (o *output) end() {
 	o.change.Signal()
 }
 
-// drop is end for what waits, too.
+// drop is end, and drops what is waiting.
 func (o *output) drop() {
 	o.mu.Lock()
 	o.waiting = nil
@@ -82,7 +82,7 @@ func (o *output) drop() {
 	o.end()
 }
 
-// run writes what waits, until the end or until the terminal fails.
+// run writes what is waiting, until the end or until the terminal fails.
 func (o *output) run() {
 	defer close(o.ended)
 	var b []byte
@@ -95,8 +95,8 @@ func (o *output) run() {
 	}
 }
 
-// next waits for something to be written, which it leaves in b in place of what is
-// there. It returns false at the end.
+// next waits until there is something to write, and replaces b with that. It returns
+// false at the end.
 func (o *output) next(b *[]byte) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -106,7 +106,7 @@ func (o *output) next(b *[]byte) bool {
 			o.asked = false
 			select {
 			case o.drained <- struct{}{}:
-			default: // it tells already
+			default: // it has fired already
 			}
 		}
 		o.change.Wait()

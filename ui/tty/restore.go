@@ -8,9 +8,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// A line is the program's line to its terminal beside the one that is drawn on: to
-// start its output again, and to give it back when nothing else can. So it stays open
-// as long as the program runs, and never waits. -1 is none.
+// A line is a second line from the program to its terminal, to restart the output, and
+// to restore the terminal when nothing else can. It stays open as long as the program
+// runs, and never waits. -1 is no line.
 type line int
 
 // openLine opens the line.
@@ -19,9 +19,9 @@ func openLine() (line, error) {
 	return line(fd), err
 }
 
-// restart starts the output again if somebody has stopped it: with Ctrl-S, with the
-// key Scroll Lock on the kernel's console, or by a program. That it could not shows
-// when the output still waits.
+// restart restarts the output if somebody has stopped it: with Ctrl-S, with Scroll Lock
+// on the kernel's console, or by a program. If that fails, the output just goes on
+// waiting.
 func (l line) restart() {
 	_ = unix.IoctlSetInt(int(l), unix.TCXONC, unix.TCOON)
 	mode, err := unix.IoctlGetTermios(int(l), unix.TCGETS)
@@ -37,7 +37,7 @@ func (l line) restart() {
 	}
 }
 
-// write writes b, as far as the terminal takes it within a second.
+// write writes as much of b as the terminal takes within a second.
 func (l line) write(b []byte) {
 	late := time.Now().Add(time.Second)
 	for len(b) > 0 && time.Now().Before(late) {
@@ -50,12 +50,12 @@ func (l line) write(b []byte) {
 	}
 }
 
-// farewell is what makes a terminal of a kind clear and its own again, whatever it is
-// in the middle of.
+// farewell returns what clears a terminal of a kind and restores it, whatever it is in
+// the middle of.
 func farewell(info *terminfo.Terminfo) []byte {
 	const cancel = "\x18" // the sequence that was cut off
 	s := []string{cancel, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin}
-	if info.XTermLike { // as tcell does and undoes by itself
+	if info.XTermLike { // what tcell switches on, and otherwise switches off itself
 		s = append(s, "\x1b[?2026l", "\x1b[?9001l", "\x1b[<u", "\x1b[>4;0m", "\x1b[23;2t")
 	}
 	var b bytes.Buffer
@@ -65,9 +65,9 @@ func farewell(info *terminfo.Terminfo) []byte {
 	return b.Bytes()
 }
 
-// Abandon gives the terminal back at once, cleared, for a program that is about to
-// die: from any goroutine, and whatever the others are in the middle of. They can go
-// on, but nothing is shown any more, and nothing comes in.
+// Abandon clears and restores the terminal at once, for a program that is about to die.
+// It may be called from any goroutine, whatever the others are in the middle of. They
+// may go on, but nothing more is shown, and no more keys arrive.
 func (t *Terminal) Abandon() {
 	t.abandoned.Store(true)
 	t.device.abandon()

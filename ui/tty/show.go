@@ -6,9 +6,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// Show shows a frame. It hands tcell only the cells that are not as in the frame
-// before. While the terminal has not taken that one, it shows nothing: an Input tells
-// when it has.
+// Show shows a frame. It gives tcell only the cells that have changed since the last
+// frame. As long as the terminal has not taken that one, Show does nothing; an Input
+// says when it has.
 func (t *Terminal) Show(f *ui.Frame) {
 	if !t.device.out.idle() {
 		return
@@ -37,12 +37,12 @@ func (t *Terminal) Show(f *ui.Frame) {
 	}
 	if all || t.again {
 		t.again = false
-		t.device.out.idle() // an Input tells when that is drawn
+		t.device.out.idle() // so that an Input says when that is drawn
 	}
 }
 
 // Redraw writes every cell again, now or with the next frame, and loads our own font
-// again if the kernel's console has lost it. An Input tells when that is done.
+// again if the kernel's console has lost it. An Input says when that is done.
 func (t *Terminal) Redraw() {
 	t.keepFont()
 	t.again = !t.device.out.idle()
@@ -52,8 +52,8 @@ func (t *Terminal) Redraw() {
 	}
 }
 
-// drawAgain writes every cell again. It does not clear the screen first, as tcell's
-// Sync would, since that flashes.
+// drawAgain writes every cell again. Unlike tcell's Sync it does not clear the screen
+// first, which would flash.
 func (t *Terminal) drawAgain() {
 	w, h := t.screen.Size()
 	t.screen.LockRegion(0, 0, w, h, false) // which also marks the cells as changed

@@ -1,14 +1,14 @@
-// Package tty is a terminal as a [ui.Terminal]: a terminal window, an ssh
-// session, or the kernel's own console on the box's display. It alone knows
-// tcell, which draws, and does here what tcell leaves undone. It makes keys of
-// whatever bytes come (decode.go); it never waits for a terminal that is slow or
-// stopped (output.go); it hands on only the cells that changed (show.go); and it
-// gives the terminal back at the end, also at a violent one (restore.go).
+// Package tty makes a [ui.Terminal] of the program's terminal: a terminal window, an
+// ssh session, or the kernel's own console on the box's display. It alone knows tcell,
+// which does the drawing, and does what tcell leaves undone. It turns whatever bytes
+// arrive into keys (decode.go). It never waits for a terminal that is slow or stopped
+// (output.go). It passes on only the cells that have changed (show.go). And it restores
+// the terminal in the end, even a violent one (restore.go).
 //
-// To the kernel's console it gives our own font and the colours of the glyph set
-// while the terminal is open. The font needs no privilege, since the console
-// controls the program; where it can't be had, what the console's own font can
-// draw decides which glyph set is used.
+// While the terminal is open, the kernel's console has our own font and the colours of
+// the glyph set. Loading the font needs no privilege, as the console is the program's
+// controlling terminal. If it cannot be loaded, the glyph set depends on what the
+// console's own font can draw.
 package tty
 
 import (
@@ -24,35 +24,35 @@ import (
 	"gamekeeper/ui"
 )
 
-// Terminal is an open terminal. Its methods are for one goroutine.
+// Terminal is an open terminal. Its methods must be called from one goroutine.
 type Terminal struct {
 	screen  tcell.Screen
 	device  *device
 	line    line
-	console *console // the kernel's; nil: it is none
+	console *console // the kernel's console; nil: it is another terminal
 	glyphs  string   // as SetLook was told
 	large   bool
 	look    ui.Look
-	colours *[16]uint32 // those that the console was told; nil: its own
+	colours *[16]uint32 // what the console was told; nil: its own
 	inputs  chan ui.Input
 	closed  chan struct{}
-	shown   []ui.Cell // of the last frame that tcell has, which is w by h; nil: draw everything
+	shown   []ui.Cell // the last frame that tcell was given, w by h; nil: draw everything
 	w, h    int
-	again   bool // that frame is to be drawn again
+	again   bool // that frame must be drawn again
 
 	farewell  []byte
 	abandoned atomic.Bool
 }
 
-// Options overrides what Open finds out by itself.
+// Options override what Open would find out by itself.
 type Options struct {
 	Glyphs string       // as for SetLook
 	Large  bool         // as for SetLook
-	Keys   *ui.KeyNames // nil: a keyboard's
+	Keys   *ui.KeyNames // nil: those of a keyboard
 }
 
-// Open takes over the terminal that the program runs in. The caller must close
-// it, even in a panic. The error says what is missing and what to do about it.
+// Open takes over the program's terminal. The caller must close it, even in a panic. The
+// error says what is missing and what to do about it.
 func Open(o Options) (*Terminal, error) {
 	name := os.Getenv("TERM")
 	if name == "" {
@@ -72,14 +72,14 @@ func Open(o Options) (*Terminal, error) {
 		return nil, fmt.Errorf("no terminal to draw on: %w; run in a terminal, or under systemd with StandardInput=tty", err)
 	}
 	console, err := openConsole()
-	if err != nil { // as in every terminal but the kernel's console
+	if err != nil { // as in every terminal except the kernel's console
 		console = nil
 	}
 	return open(tty, line, info, console, o)
 }
 
-// limitEnv makes the size that the environment may tell of the terminal one that is
-// drawn in. tcell would take any.
+// limitEnv removes the terminal's size from the environment if it is absurd. tcell would
+// believe any.
 func limitEnv() {
 	for name, most := range map[string]int{"COLUMNS": mostCols, "LINES": mostRows} {
 		if n, err := strconv.Atoi(os.Getenv(name)); err != nil || n < 1 || n > most {
@@ -88,8 +88,8 @@ func limitEnv() {
 	}
 }
 
-// open takes over a terminal device of the kind that info describes: the kernel's
-// console or another one, where console is nil.
+// open takes over a terminal device of the kind that info describes. console is nil
+// unless it is the kernel's console.
 func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
 	d := newDevice(tty, line.restart)
 	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
@@ -101,8 +101,8 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 	} else if err != nil {
 		return nil, fmt.Errorf("cannot draw on the terminal: %w", err)
 	}
-	// Where the locale is not UTF-8, tcell has its own way with lines and arrows,
-	// but none with a bullet.
+	// If the locale is not UTF-8, tcell has replacements for lines and arrows, but not
+	// for a bullet.
 	screen.RegisterRuneFallback('•', "o")
 	t := &Terminal{
 		screen:  screen,
@@ -129,17 +129,17 @@ func (t *Terminal) Look() ui.Look { return t.look }
 // Size returns the terminal's size in cells.
 func (t *Terminal) Size() (w, h int) { return t.screen.Size() }
 
-// Inputs returns what happens at the terminal. It is closed when the terminal
+// Inputs returns what happens at the terminal. The channel is closed when the terminal
 // hangs up or is closed.
 func (t *Terminal) Inputs() <-chan ui.Input { return t.inputs }
 
-// Sound rings the bell, the only sound that a terminal has. A terminal that
-// cannot is no reason to stop.
+// Sound rings the bell, the only sound that a terminal has. An error is no reason to
+// stop.
 func (t *Terminal) Sound(ui.Sound) { _ = t.screen.Beep() }
 
-// Close gives the terminal back as it was. It must be called once. A terminal that
-// does not take its last output, because somebody has stopped it for good, is given
-// back in its mode only, which is an error.
+// Close restores the terminal. It must be called once. If the terminal does not take
+// the last output, because somebody has stopped it for good, just its mode is restored,
+// and Close returns an error.
 func (t *Terminal) Close() error {
 	close(t.closed)
 	if t.colours != nil {
@@ -147,5 +147,5 @@ func (t *Terminal) Close() error {
 	}
 	t.screen.Fini()
 	t.console.close()
-	return t.device.Stop() // tcell has called it, and dropped its error
+	return t.device.Stop() // tcell has called it already, but dropped its error
 }

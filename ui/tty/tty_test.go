@@ -276,7 +276,7 @@ func TestAbsurdSize(t *testing.T) {
 	}
 }
 
-// A terminal that doesn't know its size is as large as the environment says, within
+// A terminal that does not know its size is as large as the environment says, within
 // reason.
 func TestSizeFromEnvironment(t *testing.T) {
 	for _, tt := range []struct{ env, want string }{
