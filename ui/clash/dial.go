@@ -81,14 +81,14 @@ func (d *dial) draw(a ui.Area, x, y int, here bool) {
 	a.Right(x+2, y, fmt.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
 }
 
-// drawBelow draws what there is room for below row y of the body: the number in large
-// text, else how the game stands.
+// drawBelow draws what there is room for below row y of the body: the number, in large
+// text, and how the game stands.
 func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
 	below := body.Rows(y, body.H-y)
 	if f.Look.Large {
-		below.Inset(1, 0).Big(fmt.Sprint(d.n), f.Look.Title)
-		return
+		_, h := below.Inset(1, 0).Rows(0, bigRows).BigText(f.Look.Title, fmt.Sprint(d.n))
+		below = below.Rows(h+1, below.H-h-1)
 	}
 	drawStanding(below, v)
 }

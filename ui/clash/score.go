@@ -10,7 +10,7 @@ import (
 )
 
 // scoring asks for the points of the card that the winner of a battle collects. Back
-// leads to the strengths again.
+// leads to the strengths again, and on to the menu.
 type scoring struct {
 	t    *Table
 	dial dial
@@ -72,6 +72,7 @@ func (s *scoring) Press(e hw.Event, _ time.Time) ui.Step {
 		b := s.t.view().Current()
 		again := s.t.refight(b, s.t.GoOn)
 		again.at = clash.Players // the strength that was told last
+		again.back = s.t.menu
 		return ui.Step{Push: again}
 	}
 	s.dial.press(e)

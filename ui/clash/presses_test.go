@@ -1,0 +1,135 @@
+package clash
+
+import (
+	"fmt"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+)
+
+// Whole games are played in all modes, on six buttons and on four, with real cards. A
+// battle takes as few presses as it should, and a game about a third of the 1,544 that it
+// took when all cards were told.
+func TestWholeGames(t *testing.T) {
+	for _, tt := range []struct {
+		detail clash.Detail
+		known  bool
+		battle float64 // presses, at most
+		game   int
+	}{
+		{clash.ByStrengths, false, 12, 500},
+		{clash.ByPoints, false, 3.1, 130},
+		{clash.ByValues, false, 22, 800},
+		{clash.ByCards, false, 54, 1800},
+		{clash.ByCards, true, 38, 1300},
+	} {
+		for _, four := range []bool{false, true} {
+			name := fmt.Sprintf("%s, known %v, four %v", tt.detail, tt.known, four)
+			t.Run(name, func(t *testing.T) {
+				const games = 5
+				var all robot
+				for seed := range uint64(games) {
+					r := wholeGame(t, seed, tt.detail, tt.known, four)
+					all.battles += r.battles
+					all.inBattles += r.inBattles
+					all.presses += r.presses
+					all.held += r.held
+				}
+				mean := float64(all.inBattles) / float64(all.battles)
+				t.Logf("%.2f presses a battle, %.2f of them held; %d a game of %d battles",
+					mean, float64(all.held)/float64(all.battles), all.presses/games, all.battles/games)
+				if mean > tt.battle || all.presses/games > tt.game {
+					t.Errorf("%.2f presses a battle and %d a game, want at most %v and %d", mean, all.presses/games, tt.battle, tt.game)
+				}
+			})
+		}
+	}
+}
+
+// wholeGame plays a game to its end.
+func wholeGame(t *testing.T, seed uint64, detail clash.Detail, known, four bool) *robot {
+	r := newRobot(t, seed, four)
+	if known {
+		var deck clash.Deck
+		for n := uint8(1); n <= clash.Cards; n++ {
+			deck, _ = deck.Learn(card(n))
+		}
+		r.begin(deck)
+	} else {
+		r.beginBy(detail)
+	}
+	for range 5000 {
+		if !r.step() {
+			break
+		}
+	}
+	v := r.at.view()
+	if v.Ending == nil {
+		t.Fatalf("the game does not end: %s", v.Next())
+	}
+	points, cards := 0, 0
+	for n := range r.collected {
+		points += int(card(n).Points)
+		cards++
+	}
+	if got := v.Points(1) + v.Points(2); got != points || v.Collections[1]+v.Collections[2] != cards {
+		t.Fatalf("the box has %d points of %d cards, the table %d of %d", got, v.Collections[1]+v.Collections[2], points, cards)
+	}
+	return r
+}
+
+// The level can change before any battle, and the score goes on.
+func TestSwitching(t *testing.T) {
+	for _, four := range []bool{false, true} {
+		r := newRobot(t, 3, four)
+		r.beginBy(clash.ByStrengths)
+		levels := []clash.Detail{clash.ByPoints, clash.ByCards, clash.ByPoints, clash.ByValues, clash.ByStrengths}
+		for n := 0; r.step(); n++ {
+			v := r.at.view()
+			if v.Ending != nil || v.Phase != clash.Picking || v.Hidden() || r.at.openly || n%7 != 6 {
+				continue
+			}
+			if _, over := r.Stage.Top().(*roundOver); over {
+				continue
+			}
+			if _, counts := r.Stage.Top().(*countdown); counts {
+				continue
+			}
+			detail := levels[r.chance.IntN(len(levels))]
+			r.Do(newDetails(r.at).(*details).choose(detail))
+			if d, asks := r.Stage.Top().(*deckCount); asks {
+				r.turn(&d.dial, len(r.deck[0]))
+			}
+			if got := r.at.view(); got.Detail != detail || !got.Lost && got.Deck != len(r.deck[0]) {
+				t.Fatalf("told by %s with %d in the deck, want %s with %d", got.Detail, got.Deck, detail, len(r.deck[0]))
+			}
+			r.key(hw.Back) // the menu, where all can be reached
+			r.key(hw.OK)
+		}
+		v := r.at.view()
+		points := 0
+		for n := range r.collected {
+			points += int(card(n).Points)
+		}
+		if v.Ending == nil || v.Points(1)+v.Points(2) != points {
+			t.Fatalf("four %v: %s, %d points, want %d", four, v.Next(), v.Points(1)+v.Points(2), points)
+		}
+	}
+}
+
+// Back leads home from every screen of a battle, number by number.
+func TestBackLeadsHome(t *testing.T) {
+	for name, keys := range map[string]string{
+		"sea monsters": "", "the first strength": "!", "the points": "! ! > !", "keeping": "! ! > ! !",
+		"a battle put right": "! ! > ! ! ! ~ vvv ! ! !",
+	} {
+		p := newTester(t)
+		p.beginBy(clash.ByStrengths)
+		p.Press(keys)
+		p.GoHome()
+		if t.Failed() {
+			t.Fatal(name)
+		}
+	}
+}

@@ -1,0 +1,333 @@
+package clash
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
+)
+
+// A robot plays with the buttons of a box as people do who know the way: every number by
+// its shortest way. It holds the cards itself, real ones, and counts its presses.
+type robot struct {
+	*tester
+	chance *rand.Rand
+	four   bool // four buttons: Up and Down are Left and Right, held
+
+	deck, hands [clash.Players + 1][]uint8 // the deck is at 0
+	fielded     [clash.Players + 1][]uint8
+	collected   map[uint8]bool
+	round       int
+
+	battles, inBattles, presses, held int // presses in all, in the telling of battles, and those held
+}
+
+func newRobot(t testing.TB, seed uint64, four bool) *robot {
+	r := &robot{tester: newTester(t), chance: rand.New(rand.NewPCG(seed, 9)), four: four, collected: map[uint8]bool{}}
+	r.Box.SeatKeys = 0
+	return r
+}
+
+// key presses a button. On four, Up and Down are the held Left and Right.
+func (r *robot) key(k hw.Key) {
+	r.presses++
+	if r.four && (k == hw.Up || k == hw.Down) {
+		r.held++
+	}
+	shared := r.four && hw.Up <= k && k <= hw.Right
+	r.Event(hw.Event{Key: k, Shared: shared})
+	r.Event(hw.Event{Key: k, Kind: hw.Release, Shared: shared})
+}
+
+func (r *robot) keys(k hw.Key, times int) {
+	for range times {
+		r.key(k)
+	}
+}
+
+// turn turns a dial to a number by the shortest way.
+func (r *robot) turn(d *dial, to int) {
+	best, leaps, ones := 1<<30, 0, 0
+	for by := -40; by <= 40; by++ {
+		at := d.n + by*d.leap
+		if at < 0 || at > d.most {
+			continue
+		}
+		if n := abs(by) + abs(to-at); n < best {
+			best, leaps, ones = n, by, to-at
+		}
+	}
+	up, down := hw.Up, hw.Down
+	if r.four {
+		up, down = hw.Down, hw.Up
+	}
+	r.keys(up, max(leaps, 0))
+	r.keys(down, max(-leaps, 0))
+	r.keys(hw.Right, max(ones, 0))
+	r.keys(hw.Left, max(-ones, 0))
+	if d.n != to {
+		r.T.Fatalf("the dial is at %d, want %d", d.n, to)
+	}
+	r.key(hw.OK)
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// card is a real card: what is printed on it follows from its number.
+func card(n uint8) clash.Card {
+	chance := rand.New(rand.NewPCG(uint64(n), 77))
+	c := clash.Card{Number: n, Monster: clash.Monster(1 + chance.IntN(2)), Points: uint8(1 + chance.IntN(6))}
+	for p := range c.Values {
+		c.Values[p] = uint8(1 + chance.IntN(9))
+	}
+	return c
+}
+
+// deal shuffles and deals, as the box says at the beginning of a round.
+func (r *robot) deal(round int) {
+	if r.round == round {
+		return
+	}
+	r.round = round
+	r.deck[0] = nil
+	for _, i := range r.chance.Perm(clash.Cards) {
+		if n := uint8(i + 1); !r.collected[n] {
+			r.deck[0] = append(r.deck[0], n)
+		}
+	}
+	r.hands = [clash.Players + 1][]uint8{}
+	r.draw(1)
+}
+
+// draw fills both hands, one player's first.
+func (r *robot) draw(first int) {
+	for _, player := range []int{first, clash.Opponent(first)} {
+		for len(r.hands[player]) < clash.HandSize && len(r.deck[0]) > 0 {
+			r.hands[player] = append(r.hands[player], r.deck[0][0])
+			r.deck[0] = r.deck[0][1:]
+		}
+	}
+}
+
+// field puts three cards of each hand on the table.
+func (r *robot) field() {
+	for player := 1; player <= clash.Players; player++ {
+		r.fielded[player] = r.hands[player][:clash.Fielded:clash.Fielded]
+		r.hands[player] = r.hands[player][clash.Fielded:]
+	}
+	r.battles++
+}
+
+// battle reckons the battle that lies on the table.
+func (r *robot) battle() (sea int, strengths [clash.Players + 1]int) {
+	for player := 1; player <= clash.Players; player++ {
+		for _, n := range r.fielded[player] {
+			if card(n).Monster == clash.SeaMonster {
+				sea++
+			}
+		}
+	}
+	place := clash.PlaceOf(sea)
+	for player := 1; player <= clash.Players; player++ {
+		for _, n := range r.fielded[player] {
+			strengths[player] += int(card(n).Values[place])
+		}
+	}
+	return sea, strengths
+}
+
+// collect takes the loser's cheapest card, or by double the dearest.
+func (r *robot) collect(loser int, double bool) uint8 {
+	at := 0
+	for i, n := range r.fielded[loser] {
+		if better := card(n).Points > card(r.fielded[loser][at]).Points; better == double && card(n).Points != card(r.fielded[loser][at]).Points {
+			at = i
+		}
+	}
+	n := r.fielded[loser][at]
+	r.collected[n] = true
+	r.fielded[loser] = append(r.fielded[loser][:at:at], r.fielded[loser][at+1:]...)
+	return n
+}
+
+// keep takes a card back in seven battles of ten, and reports how many.
+func (r *robot) keep(player int) int {
+	if r.chance.IntN(10) >= 7 {
+		return 0
+	}
+	r.hands[player] = append(r.hands[player], r.fielded[player][0])
+	return 1
+}
+
+// step does what the screen on top asks for, and reports whether the game goes on.
+func (r *robot) step() bool {
+	v := r.at.view()
+	before, in := r.presses, true
+	switch s := r.Stage.Top().(type) {
+	case *roundOver:
+		in = false
+		r.key(hw.OK)
+	case *fight:
+		r.deal(v.Round)
+		r.tellFight(s)
+	case *scoring:
+		b := v.Current()
+		r.turn(&s.dial, int(card(r.collect(clash.Opponent(b.Winner()), b.Double())).Points))
+	case *keepingBoth:
+		for player := 1; player <= clash.Players; player++ {
+			if r.keep(player) == 0 {
+				r.key([...]hw.Key{1: hw.Left, 2: hw.Right}[player])
+			}
+		}
+		r.key(hw.OK)
+		r.draw(v.First)
+	case *winning:
+		r.deal(v.Round)
+		in = r.tellWinning(s)
+	default:
+		if v.Ending == nil {
+			return r.stepCards()
+		}
+		return false
+	}
+	if in {
+		r.inBattles += r.presses - before
+	}
+	return true
+}
+
+// tellFight tells how many sea monsters, and the strengths or the values.
+func (r *robot) tellFight(s *fight) {
+	r.field()
+	sea, strengths := r.battle()
+	r.keys(hw.Right, max(sea-s.sea, 0))
+	r.keys(hw.Left, max(s.sea-sea, 0))
+	r.key(hw.OK)
+	for player := 1; player <= clash.Players; player++ {
+		for i := range s.dials[player-1] {
+			n := strengths[player]
+			if len(s.dials[player-1]) > 1 {
+				n = int(card(r.fielded[player][i]).Values[clash.PlaceOf(sea)])
+			}
+			r.turn(&s.dials[player-1][i], n)
+		}
+	}
+}
+
+// tellWinning tells who wins and the points, or that the deck is out.
+func (r *robot) tellWinning(s *winning) bool {
+	if len(r.hands[1]) < clash.Fielded || len(r.hands[2]) < clash.Fielded || r.deck[0] == nil {
+		r.key(hw.Down)
+		return false
+	}
+	last := len(r.deck[0]) == 0
+	r.field()
+	_, strengths := r.battle()
+	b := clash.Battle{Detail: clash.ByStrengths, Strengths: strengths}
+	first := r.at.view().First
+	if w := b.Winner(); w == 0 {
+		r.key(hw.OK)
+	} else {
+		first = w
+		r.key([...]hw.Key{1: hw.Left, 2: hw.Right}[w])
+		r.turn(&s.dial, int(card(r.collect(clash.Opponent(w), b.Double())).Points))
+	}
+	for player := 1; player <= clash.Players; player++ {
+		r.keep(player)
+	}
+	r.draw(first)
+	if last {
+		r.deck[0] = nil
+	}
+	return true
+}
+
+// stepCards does what a screen asks for that is told by cards.
+func (r *robot) stepCards() bool {
+	before := r.presses
+	v := r.at.view()
+	switch s := r.Stage.Top().(type) {
+	case *picking:
+		r.deal(v.Round)
+		down := hw.Down
+		if r.four {
+			down = hw.Right // in lists a tap moves
+		}
+		r.keys(down, clash.Players-s.list.At)
+		r.key(hw.OK)
+	case *countdown:
+		r.key(hw.OK)
+		for range countFrom {
+			r.Wait(countStep)
+		}
+		r.field()
+	case *picks:
+		for _, n := range r.fielded[s.player] {
+			r.moveTo(&s.entry.grid, int(n))
+			r.key(hw.OK)
+		}
+		r.key(hw.OK)
+	case *asking:
+		r.answer(s)
+	case *choosing:
+		b := v.Current()
+		loser := clash.Opponent(b.Winner())
+		n := r.collect(loser, b.Double())
+		for b.Cards[loser][s.card].Number != n {
+			r.key(hw.Down)
+		}
+		r.key(hw.OK)
+	case *keeping:
+		if r.keep(s.player) == 1 {
+			for s.kept().Number != r.fielded[s.player][0] {
+				r.key(hw.Down)
+			}
+		}
+		both := v.Done[clash.Opponent(s.player)]
+		r.key(hw.OK)
+		if both {
+			r.draw(v.First)
+		}
+	case *tied:
+		r.key(hw.OK)
+	default:
+		r.T.Fatalf("nobody knows what to do on %T:\n%s", s, r.Frame(40, 15, ui.Plain()))
+	}
+	r.inBattles += r.presses - before
+	return true
+}
+
+// answer answers what the box asks of a card.
+func (r *robot) answer(s *asking) {
+	n := 0
+	switch {
+	case s.ask.Monsters != nil:
+		for _, c := range s.ask.Monsters {
+			if card(c.Number).Monster == clash.SeaMonster {
+				n++
+			}
+		}
+	case s.ask.Points:
+		n = int(card(s.ask.Card.Number).Points)
+	default:
+		n = int(card(s.ask.Card.Number).Values[s.ask.Place])
+	}
+	r.turn(&s.dial, n)
+}
+
+// moveTo moves over the grid by the shortest way.
+func (r *robot) moveTo(g *numbers, number int) {
+	for g.number() != number {
+		here := toCell(g.at)[number-1]
+		for _, k := range []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down} {
+			next := *g
+			next.press(hw.Event{Key: k})
+			if toCell(next.at)[number-1] == here-1 {
+				r.key(k)
+				break
+			}
+		}
+	}
+}
