@@ -3,7 +3,6 @@ package cryptid
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -123,7 +122,7 @@ func (s *actions) rows() []ui.Row {
 		search.Off = "closed"
 	}
 	return append(rows, search, ui.Row{Text: "distances", Value: "how far", Open: func() ui.Step {
-		return ui.Step{Push: ui.NewPage(s.t.cursor.String(), inWords(v, s.t.cursor))}
+		return ui.Step{Push: distances{s.t}}
 	}})
 }
 
@@ -176,14 +175,4 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 	disc := [...]string{"; a further disc goes elsewhere.", " and puts a disc there.", " and puts two discs there."}[without]
 	text := fmt.Sprintf("%s searches %s%s", v.Names[player-1], s.t.cursor, disc)
 	return s.t.confirm(seats[0], s.t.cursor, text, play.Searched{Player: player, At: s.t.cursor})
-}
-
-// inWords says everything about a space that is public.
-func inWords(v *play.View, at cryptid.Space) string {
-	var t strings.Builder
-	fmt.Fprintf(&t, "%s\n\nSpaces to the nearest\n", strings.Join(chart.Describe(v, at), ", "))
-	for _, e := range v.Board.Mode().Elements() {
-		fmt.Fprintf(&t, "%s: %d\n", e, v.Board.Distance(at, e))
-	}
-	return t.String()
 }

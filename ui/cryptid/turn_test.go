@@ -120,9 +120,9 @@ func TestTwoSeatsInWords(t *testing.T) {
 	p.happen(table, "3 looks", "4 looks")
 	p.Do(table.play())
 	reads(map[[2]int][]string{
-		{40, 15}:  {"+ Ann, clue 1, cube 1 of 2", "+A *A =B %B"},
-		{60, 20}:  {"+Ann 1", "*Ann 2", "=Ben 1", "%Ben 2"},
-		{100, 30}: {"+ Ann, clue 1, cube 1 of", "+Ann 1", "*Ann 2", "=Ben 1", "%Ben 2"},
+		{40, 15}:  {"+ Ann, clue 1, cube 1 of 2", "+* A =% B"},
+		{60, 20}:  {"+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
+		{100, 30}: {"+ Ann, clue 1, cube 1 of", "+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
 	})
 	lines := len(table.view().Record)
 	p.Press("!")

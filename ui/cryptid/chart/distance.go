@@ -2,52 +2,77 @@ package chart
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
-// The ways to write a distance, from the longest.
-const (
-	inFull     = iota // desert   1
-	byLetter          // D 1, but bear 2
-	abbreviate        // D 1, be 2
-)
+// farthest is how far away a clue can name something at most.
+const farthest = 3
 
-// distanceColumn is how wide a distance in full is, with the space after it. Two
-// fit into a column as wide as the second one's text.
-const distanceColumn = 12
-
-// distanceWords writes the distances.
-func distanceWords(b *cryptid.Board, at cryptid.Space, way int) []string {
-	var words []string
-	for _, e := range b.Mode().Elements() {
-		if way == inFull {
-			words = append(words, fmt.Sprintf("%-8s %-2d", e, b.Distance(at, e)))
-		} else {
-			words = append(words, fmt.Sprintf("%s %d", shortened(e, way), b.Distance(at, e)))
+// near lists what a clue could name from a space, by its distance: what lies on the space
+// itself, and what is one, two and three spaces away. What the hint rules out is left out.
+func near(v *play.View, at cryptid.Space) (rings [farthest + 1][]string) {
+	for _, e := range v.Board.Mode().Elements() {
+		if d := v.Board.Distance(at, e); d <= e.Reach() && !ruledOut(v.Hint, e, d) {
+			rings[d] = append(rings[d], e.String())
 		}
 	}
-	return words
+	return rings
 }
 
-// shortened is the element's word, shorter where a letter says it as well: the
-// terrains' capitals and the colours' small letters of the map.
-func shortened(e cryptid.Element, way int) string {
-	word := e.String()
+// ruledOut reports whether the hint says that no clue names an element at a distance.
+func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
+	terrain, animal := e < cryptid.Terrains, e == cryptid.Bear.Element() || e == cryptid.Cougar.Element()
 	switch {
-	case e < cryptid.Terrains:
-		return strings.ToUpper(word[:1])
-	case e == cryptid.Black.Element():
-		return "k"
-	case e >= cryptid.White.Element():
-		return word[:1]
-	case way == abbreviate:
-		return word[:2]
+	case h == cryptid.NoWithinOne:
+		return terrain && distance > 0 // on a terrain, there are clues of another kind
+	case h == cryptid.NoWithinTwo:
+		return e.Reach() == 2 && !(animal && distance <= 1) // within one of either animal
+	case h == cryptid.NoWithinThree:
+		return e.Reach() == farthest
+	case h == cryptid.NoTerrain:
+		return terrain
+	case h == cryptid.NoAnimal:
+		return animal
+	case h >= cryptid.NoDesert:
+		return e == cryptid.Terrain(h-cryptid.NoDesert).Element()
 	}
-	return word
+	return false
+}
+
+// A word is a word about distances. The first of those that are equally near begins with
+// the distance, and stands two blanks away from what is before it.
+type word struct {
+	text  string
+	first bool
+}
+
+// nearWords writes down what is near, the nearest first, but not what lies on the space
+// itself: the first n words, and how many are left out.
+func nearWords(rings [farthest + 1][]string, n int) []word {
+	var words []word
+	left := 0
+	for d, names := range rings {
+		for i, name := range names {
+			switch {
+			case d == 0:
+			case len(words) == n:
+				left++
+			case i == 0:
+				words = append(words, word{fmt.Sprintf("%d %s", d, name), true})
+			default:
+				words[len(words)-1].text += ","
+				words = append(words, word{name, false})
+			}
+		}
+	}
+	if left > 0 {
+		words = append(words, word{fmt.Sprintf("%d more", left), true})
+	}
+	return words
 }
 
 // A spot is a word at a place.
@@ -56,69 +81,129 @@ type spot struct {
 	text string
 }
 
-// wayFor is the longest way to write distances in a column of a width.
-func wayFor(width int) int {
-	switch {
-	case width >= 2*distanceColumn-2:
-		return inFull
-	case width >= roomyBeside:
-		return byLetter
-	}
-	return abbreviate
-}
+// A span is room for words in a row.
+type span struct{ x, y, right int }
 
-// layDistances lays the distances out in the way given, or in the first shorter one
-// that has room. Where none has, the last word says how many are left out.
-func layDistances(b *cryptid.Board, at cryptid.Space, way int, room span) []spot {
-	for ; way < abbreviate; way++ {
-		if spots, ok := layWords(distanceWords(b, at, way), room); ok {
-			return spots
+// layNear lays out as much of what is near as the spans have room for. Where that is not
+// all, the last word says how many are left out.
+func layNear(rings [farthest + 1][]string, spans []span, list bool) []spot {
+	for n := cryptid.Elements; n >= 0; n-- {
+		words := nearWords(rings, n)
+		lay := layWords
+		if list {
+			lay = listWords
 		}
-	}
-	words := distanceWords(b, at, abbreviate)
-	for n := len(words); n > 0; n-- {
-		some := slices.Clone(words[:n])
-		if n < len(words) {
-			some = append(some, fmt.Sprintf("%d more", len(words)-n))
-		}
-		if spots, ok := layWords(some, room); ok {
+		if spots, ok := lay(words, spans); ok {
 			return spots
 		}
 	}
 	return nil
 }
 
-// rowsOf is how many rows words take.
-func rowsOf(spots []spot) int {
-	if len(spots) == 0 {
-		return 0
+// layWords lays words out one after the other. It reports whether there is room enough.
+func layWords(words []word, spans []span) (spots []spot, ok bool) {
+	if len(words) == 0 {
+		return nil, true
 	}
-	return spots[len(spots)-1].y + 1
+	i, x := 0, -1
+	for _, word := range words {
+		width := ui.Width(word.text)
+		for ; i < len(spans); i, x = i+1, -1 {
+			at := max(x+1, spans[i].x)
+			if word.first && x >= 0 {
+				at++
+			}
+			if at+width <= spans[i].right {
+				spots = append(spots, spot{at, spans[i].y, word.text})
+				x = at + width
+				break
+			}
+		}
+	}
+	return spots, i < len(spans)
 }
 
-// A span is room for words: rows from left to right, of which the first begins at x.
-type span struct{ x, left, right, rows int }
-
-// layWords lays words out. It reports whether there are rows enough, and long enough.
-func layWords(words []string, room span) (spots []spot, ok bool) {
-	x, y := room.x, 0
-	for _, word := range words {
-		width := ui.Width(strings.TrimRight(word, " "))
-		if x > room.left && x+width > room.right {
-			x, y = room.left, y+1
+// listWords lays words out one below the other, without commas. Where the distance has no
+// room before a word, it stands above it.
+func listWords(words []word, spans []span) (spots []spot, ok bool) {
+	row := 0
+	put := func(text string) {
+		if row < len(spans) && spans[row].x+ui.Width(text) <= spans[row].right {
+			spots = append(spots, spot{spans[row].x, spans[row].y, text})
+		} else {
+			ok = false
 		}
-		if x+width > room.right {
-			return nil, false
-		}
-		spots = append(spots, spot{x, y, word})
-		x += ui.Width(word) + 1
+		row++
 	}
-	return spots, y < room.rows
+	ok = true
+	for _, word := range words {
+		text := strings.TrimSuffix(word.text, ",")
+		distance, name, _ := strings.Cut(text, " ")
+		switch {
+		case !word.first:
+			put(" " + text)
+		case row < len(spans) && ui.Width(text) > spans[row].right-spans[row].x:
+			put(distance)
+			put(" " + name)
+		default:
+			put(text)
+		}
+	}
+	return spots, ok
+}
+
+// columnSpans is the room of so many rows of a width.
+func columnSpans(y, rows, width int) []span {
+	var spans []span
+	for i := range rows {
+		spans = append(spans, span{0, y + i, width})
+	}
+	return spans
 }
 
 // drawSpots draws words.
 func drawSpots(a ui.Area, spots []spot) {
 	for _, s := range spots {
 		a.Text(s.x, s.y, s.text, a.Look.Dim)
+	}
+}
+
+// DrawDistances draws how far a space is from everything: what a clue could name in
+// words, the nearest first, and below it all of it as a table.
+func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
+	y := 0
+	rings := near(v, at)
+	rings[0] = nil // what is there is told in full
+	for d, what := range [...]string{"here", "1 away", "2 away", "3 away"} {
+		words := rings[d]
+		if d == 0 {
+			words = here(v, at)
+		}
+		if len(words) > 0 {
+			a.Text(0, y, what, a.Look.Title)
+			y += a.Sub(ui.Rect{X: 7, Y: y, W: a.W - 7, H: a.H}).Para(0, strings.Join(words, ", "), a.Look.Text)
+		}
+	}
+	y = a.Para(y, "All else is too far for any clue.", a.Look.Dim)
+	const rows = 5
+	table := a.Rows(min(y+1, max(a.H-rows, y)), rows)
+	for _, e := range v.Board.Mode().Elements() {
+		column, row := tablePlace(e)
+		x := column * 13
+		table.Text(x, row, e.String(), a.Look.Text)
+		table.Right(x+11, row, fmt.Sprint(v.Board.Distance(at, e)), a.Look.Text)
+	}
+}
+
+// tablePlace is an element's place in the table: terrains, then animals and kinds of
+// structures, then colours.
+func tablePlace(e cryptid.Element) (column, row int) {
+	switch colours := cryptid.White.Element(); {
+	case e < cryptid.Terrains:
+		return 0, int(e)
+	case e < colours:
+		return 1, int(e - cryptid.Terrains)
+	default:
+		return 2, int(e - colours)
 	}
 }

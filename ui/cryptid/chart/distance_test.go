@@ -1,28 +1,81 @@
 package chart
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
-// However little room there is, no distance is cut: what has none is counted in the
-// last word.
+// dealt is a map as everybody sees it, with a hint.
+func dealt(hint cryptid.Hint) *play.View {
+	return &play.View{Board: cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal().Board, Hint: hint}
+}
+
+// However little room there is, no word about distances is cut or lies on another, and
+// what has no room is counted in the last word.
 func TestDistancesAreWhole(t *testing.T) {
-	board := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal().Board
+	v := dealt(cryptid.NoHint)
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
+		rings := near(v, at)
+		all := len(nearWords(rings, cryptid.Elements))
 		for right := range 45 {
 			for x := 0; x <= right; x += 3 {
-				for left := 0; left <= right; left += 5 {
-					for _, s := range layDistances(board, at, inFull, span{x, left, right, 1 + right%4}) {
-						if end := s.x + ui.Width(strings.TrimSpace(s.text)); end > right {
-							t.Fatalf("%s: %q ends at %d in rows that begin at %d and %d and end at %d", at, s.text, end, x, left, right)
+				for _, list := range []bool{false, true} {
+					spans := append([]span{{x, 0, right}}, columnSpans(1, right%4, right)...)
+					spots := layNear(rings, spans, list)
+					end := 0
+					for i, s := range spots {
+						if i == 0 || s.y != spots[i-1].y {
+							end = 0
 						}
+						if s.x < end || s.x+ui.Width(s.text) > right {
+							t.Fatalf("%s: %q lies at %d of %d, after %d", at, s.text, s.x, right, end)
+						}
+						end = s.x + ui.Width(s.text)
+					}
+					if n := len(spots); n > 0 && n < all && !strings.HasSuffix(spots[n-1].text, " more") {
+						t.Fatalf("%s: %d of %d words, and the last is %q", at, n, all, spots[n-1].text)
 					}
 				}
 			}
 		}
 	}
+}
+
+// What is near is what a clue of the catalogue can name from there, but for what the hint
+// rules out: by the clues' own words.
+func TestNearIsWhatCluesName(t *testing.T) {
+	for hint := cryptid.NoHint; hint <= cryptid.NoWater; hint++ {
+		v := dealt(hint)
+		for at := range cryptid.Space(cryptid.Spaces) {
+			rings := near(v, at)
+			for _, e := range v.Board.Mode().Elements() {
+				d := v.Board.Distance(at, e)
+				named := slices.ContainsFunc(v.Board.Mode().Catalogue(), func(c cryptid.Clue) bool {
+					return (hint == cryptid.NoHint || hint.TrueOf(c)) && d <= reach(c, e)
+				})
+				if has := d < len(rings) && slices.Contains(rings[d], e.String()); has != named {
+					t.Fatalf("%v, %s: %s is %d away; it is told: %v, a clue names it: %v", hint, at, e, d, has, named)
+				}
+			}
+		}
+	}
+}
+
+// reach is how far away a clue counts an element, by its words; -1: it does not name it.
+func reach(c cryptid.Clue, e cryptid.Element) int {
+	text := strings.Replace(c.String(), "either animal", "bear or cougar", 1)
+	if !strings.Contains(text, e.String()) {
+		return -1
+	}
+	for n, words := range []string{"on ", "within one ", "within two ", "within three "} {
+		if strings.HasPrefix(text, words) {
+			return n
+		}
+	}
+	return -1
 }

@@ -2,6 +2,7 @@ package chart
 
 import (
 	"cmp"
+	"slices"
 
 	"gamekeeper/ui"
 )
@@ -151,11 +152,12 @@ func (sc *Scene) para(a ui.Area, y int, text string, st ui.Style) int {
 
 // colour gives the players' signs in a row their own colours.
 func (sc *Scene) colour(a ui.Area, line []rune) {
-	for x, r := range line {
-		for _, mark := range a.Look.Seat[:sc.View.Seats()] {
-			if r == mark.Shape && (x+1 == len(line) || line[x+1] == ' ') {
-				a.Set(x, 0, r, mark.Style)
-			}
+	sign := false // right of it
+	for x, r := range slices.Backward(line) {
+		i := slices.IndexFunc(a.Look.Seat[:sc.View.Seats()], func(m ui.Mark) bool { return m.Shape == r })
+		sign = i >= 0 && (sign || x+1 == len(line) || line[x+1] == ' ')
+		if sign {
+			a.Set(x, 0, r, a.Look.Seat[i].Style)
 		}
 	}
 }

@@ -2,32 +2,29 @@ package chart
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 )
 
 // drawColumn draws the words beside the map: what happens next, the space in
 // question, and at the bottom the players.
 func (sc *Scene) drawColumn(a ui.Area) {
 	y := sc.drawWho(a)
-	seats := drawSeats(a, sc.View)
+	seats := sc.drawSeats(a)
 	y, _, _ = sc.drawTalk(a, y, seats-y)
 	sc.drawAbout(a.Rows(y, seats-y))
 }
 
 // drawAbout draws what is asked for most beside the map: what the space in question
-// is, what lies there, the hint, and the distances. Blank rows come last: as many as
+// is, what lies there, the hint, and what is near. Blank rows come last: as many as
 // leave room for all that.
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, look, at := sc.View, a.Look, sc.middle()
 	hint := hintWords(v.Hint, a.W < roomyBeside)
-	way := wayFor(a.W)
-	spare := a.H - sc.aboutRows(a.W) - rowsOf(layDistances(v.Board, at, way, span{right: a.W, rows: a.H}))
+	spare := a.H - sc.aboutRows(a.W) - rowsOf(sc.layNearBeside(a, 0))
 	y := 0
 	gap := func() {
 		if spare > 0 {
@@ -44,7 +41,21 @@ func (sc *Scene) drawAbout(a ui.Area) {
 		y = a.Para(y, hint, look.Good)
 		gap()
 	}
-	drawSpots(a.Rows(y, a.H-y), layDistances(v.Board, at, way, span{right: a.W, rows: a.H - y}))
+	drawSpots(a, sc.layNearBeside(a, y))
+}
+
+// layNearBeside lays out what is near in the rows of a column from y on: one below the
+// other in a narrow one.
+func (sc *Scene) layNearBeside(a ui.Area, y int) []spot {
+	return layNear(near(sc.View, sc.middle()), columnSpans(y, a.H-y, a.W), a.W < roomyBeside)
+}
+
+// rowsOf is how many rows words take.
+func rowsOf(spots []spot) int {
+	if len(spots) == 0 {
+		return 0
+	}
+	return spots[len(spots)-1].y + 1
 }
 
 // aboutRows is how many rows the words about the space and the hint take, without
@@ -93,50 +104,23 @@ func hintWords(h cryptid.Hint, short bool) string {
 	).Replace(h.String())
 }
 
-// drawSeats draws the players at the bottom of a column and gives the row that
-// they begin at.
-func drawSeats(a ui.Area, v *play.View) int {
-	top := a.H - v.Seats()
-	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		y := top + int(seat) - 1
-		if v.Acts(seat) {
-			a.Set(0, y, a.Look.Pointer, a.Look.Title)
+// drawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
+// and gives the row that they begin at.
+func (sc *Scene) drawSeats(a ui.Area) int {
+	legend := sc.legend(a.Look)
+	top := a.H - len(legend)
+	for i, text := range legend {
+		row := a.Rows(top+i, 1)
+		if sc.View.Acts(cryptid.Seat(i + 1)) {
+			row.Set(0, 0, row.Look.Pointer, row.Look.Title)
 		}
-		drawSeat(a, 1, y, v, seat)
+		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
+		text = row.Look.Fit(text, row.W)
+		row.Text(0, 0, text, row.Look.Text)
+		sc.colour(row, []rune(text))
 	}
 	return top
 }
-
-// drawSeat draws a seat's signs and the name. A narrow column has the shape alone, which
-// is what its map shows, unless the name is cut, as names may begin alike. Where a player
-// has two seats, the clue's number tells them apart.
-func drawSeat(a ui.Area, x, y int, v *play.View, seat cryptid.Seat) {
-	mark, name := a.Look.Seat[seat-1], v.WhoShort(seat)
-	if a.W < roomyBeside {
-		name = shortName(v, seat)
-	}
-	a.Set(x, y, mark.Shape, mark.Style)
-	if v.Players() > 2 && (a.W >= roomyBeside || x+1+ui.Width(name) > a.W) {
-		a.Set(x+1, y, mark.Letter, mark.Style)
-		x += 2
-	}
-	a.Text(x+1, y, name, a.Look.Text)
-}
-
-// shortName is a seat's name, or the letter alone of a player who has no name, and of
-// two seats its number.
-func shortName(v *play.View, seat cryptid.Seat) string {
-	if v.Name(seat) != table.Nameless(v.Owner(seat)-1) {
-		return v.WhoShort(seat)
-	}
-	if n, of := v.ClueNumber(seat); of > 1 {
-		return letter(v, seat) + strconv.Itoa(n)
-	}
-	return letter(v, seat)
-}
-
-// letter is the letter of a seat's player.
-func letter(v *play.View, seat cryptid.Seat) string { return string(rune('A' + v.Owner(seat) - 1)) }
 
 // drawPieces draws the pieces on a space and gives the row after them.
 func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
@@ -175,40 +159,48 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		return
 	}
 	x, y := drawSpace(a, y, sc.View, sc.middle())
-	left := 0
+	spans := []span{{x + 2, y, a.W}}
 	if sc.View.Hint != cryptid.NoHint {
-		hintX, hintY := sc.drawHint(a, y+1)
-		if hintY == y+1 && hintY == a.H-1 {
-			left = hintX + 2 // distances stand on both sides of it
-		} else {
-			x, y = hintX, hintY
-		}
+		x, y = sc.drawHint(a, y+1)
+		spans = append(spans, span{x + 2, y, a.W})
 	}
-	sc.drawDistances(a, x+2, y, left)
+	drawSpots(a, layNear(near(sc.View, sc.middle()), append(spans, columnSpans(y+1, a.H-y-1, a.W)...), false))
 }
 
-// drawLegend draws the players' signs at the end of a row of which x cells are used:
-// with the names or, where they have no room, with the players' letters.
+// drawLegend draws the players' shapes and names at the end of a row of which x cells are
+// used, if they have room there.
 func (sc *Scene) drawLegend(a ui.Area, x int) {
-	for _, name := range []func(cryptid.Seat) string{
-		func(seat cryptid.Seat) string { return shortName(sc.View, seat) },
-		func(seat cryptid.Seat) string { return letter(sc.View, seat) },
+	for _, text := range []string{
+		strings.Join(sc.legend(a.Look), "  "), strings.Join(sc.legend(a.Look), " "), sc.shortLegend(a.Look),
 	} {
-		width := 0
-		for seat := cryptid.Seat(1); int(seat) <= sc.View.Seats(); seat++ {
-			width += 2 + ui.Width(name(seat))
+		if x+1+ui.Width(text) <= a.W {
+			row := []rune(text)
+			a.Text(a.W-len(row), 0, text, a.Look.Text)
+			sc.colour(a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1}), row)
+			return
 		}
-		if x+1+width > a.W+1 {
-			continue
-		}
-		x = a.W - width + 1
-		for seat := cryptid.Seat(1); int(seat) <= sc.View.Seats(); seat++ {
-			mark := a.Look.Seat[seat-1]
-			a.Set(x, 0, mark.Shape, mark.Style)
-			x = a.Text(x+1, 0, name(seat), a.Look.Text) + 1
-		}
-		return
 	}
+}
+
+// legend is each seat's shape and name.
+func (sc *Scene) legend(look ui.Look) []string {
+	seats := make([]string, sc.View.Seats())
+	for i := range seats {
+		seats[i] = string(look.Seat[i].Shape) + " " + sc.View.WhoShort(cryptid.Seat(i+1))
+	}
+	return seats
+}
+
+// shortLegend is each player's shapes and the beginning of the name.
+func (sc *Scene) shortLegend(look ui.Look) string {
+	var b strings.Builder
+	for i, name := range sc.View.Names {
+		for _, seat := range sc.View.SeatsOf(i + 1) {
+			b.WriteRune(look.Seat[seat-1].Shape)
+		}
+		b.WriteString(" " + string([]rune(name)[:1]) + " ")
+	}
+	return strings.TrimSuffix(b.String(), " ")
 }
 
 // drawHint draws the hint in a strip, short where it would take the last row, and
@@ -221,17 +213,6 @@ func (sc *Scene) drawHint(a ui.Area, y int) (x, row int) {
 	lines := ui.Wrap(text, a.W)
 	a.Para(y, text, a.Look.Good)
 	return ui.Width(lines[len(lines)-1]), y + len(lines) - 1
-}
-
-// drawDistances draws the distances in full in the rows below a cell or, where these
-// have no room for them, shortened and right from it on; the rows below begin at left.
-func (sc *Scene) drawDistances(a ui.Area, x, y, left int) {
-	board, at := sc.View.Board, sc.middle()
-	if spots, ok := layWords(distanceWords(board, at, inFull), span{right: a.W, rows: a.H - y - 1}); ok {
-		drawSpots(a.Rows(y+1, a.H-y-1), spots)
-		return
-	}
-	drawSpots(a.Rows(y, a.H-y), layDistances(board, at, byLetter, span{x, left, a.W, a.H - y}))
 }
 
 // drawSpace says what a space is and what lies on it, in one row if that has room,
@@ -250,15 +231,21 @@ func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 	return x - 1, y
 }
 
-// describe says what a space is: its name and terrain, its territory, its
-// structure.
+// Describe says what a space is: its name and terrain, its territory, its structure.
 func Describe(v *play.View, at cryptid.Space) []string {
-	lines := []string{fmt.Sprintf("%s %s", at, v.Board.Terrain(at))}
+	lines := here(v, at)
+	lines[0] = fmt.Sprintf("%s %s", at, lines[0])
+	return lines
+}
+
+// here is what there is on a space: its terrain, its territory, its structure.
+func here(v *play.View, at cryptid.Space) []string {
+	words := []string{v.Board.Terrain(at).String()}
 	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {
-		lines = append(lines, animal.String())
+		words = append(words, animal.String())
 	}
 	if st, ok := v.Board.Structure(at); ok {
-		lines = append(lines, st.Colour.String()+" "+st.Kind.String())
+		words = append(words, st.Colour.String()+" "+st.Kind.String())
 	}
-	return lines
+	return words
 }

@@ -1,0 +1,26 @@
+package cryptid
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+)
+
+// distances tells how far the space under the cursor is from everything, and goes over
+// the map with it.
+type distances struct{ t *Table }
+
+func (d distances) Draw(f *ui.Frame) {
+	f.Head("How far from "+d.t.cursor.String(), "")
+	chart.DrawDistances(f.Body().Inset(1, 0), d.t.view(), d.t.cursor)
+	f.Keys(ui.Does("the map", hw.OK, hw.Back), ui.Does("another space", moveHelp.Keys...).Or("move"))
+}
+
+func (d distances) Press(e hw.Event, _ time.Time) ui.Step {
+	if d.t.moveCursor(e.Key) || e.Key != hw.OK && e.Key != hw.Back {
+		return ui.Step{}
+	}
+	return ui.Step{Pop: 2} // and the list of what can be done at the space that it was about
+}
