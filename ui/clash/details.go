@@ -9,12 +9,15 @@ import (
 	"gamekeeper/ui"
 )
 
-// detailNames are the details as the table calls them, and detailNotes what each means.
-// They stand in the order in which they tell more.
+// detailNames are the details as the table calls them, detailNotes what each means, and
+// detailShort the same in a word or two. detailOrder is from the least told to the most.
 var (
 	detailOrder = [...]clash.Detail{clash.ByPoints, clash.ByStrengths, clash.ByValues, clash.ByCards}
 	detailNames = [...]string{
 		clash.ByPoints: "points only", clash.ByStrengths: "strengths", clash.ByValues: "three values", clash.ByCards: "cards",
+	}
+	detailShort = [...]string{
+		clash.ByPoints: "3 presses", clash.ByStrengths: "12 presses", clash.ByValues: "the box adds", clash.ByCards: "by numbers",
 	}
 	detailNotes = [...]string{
 		clash.ByPoints:    "Who collects a card, and its points. About three presses a battle. The box reminds you of the rules and keeps the score, but it does not follow the deck.",

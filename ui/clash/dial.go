@@ -84,20 +84,18 @@ func (d *dial) draw(a ui.Area, x, y int, here bool) {
 // drawBelow draws what there is room for below row y of the body: the number, in large
 // text, and how the game stands.
 func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
-	body := f.Body()
-	below := body.Rows(y, body.H-y)
 	if f.Look.Large {
-		_, h := below.Inset(1, 0).Rows(0, bigRows).BigText(f.Look.Title, fmt.Sprint(d.n))
-		below = below.Rows(h+1, below.H-h-1)
+		_, h := leftSide(f).Rows(y, bigRows).BigText(f.Look.Title, fmt.Sprint(d.n))
+		y += h + 1
 	}
-	drawStanding(below, v)
+	drawAround(f, y, v)
 }
 
 // help says what the directions do to it.
 func (d *dial) help() []ui.Help {
-	helps := []ui.Help{ui.Does("by 1", hw.Left, hw.Right).Or("1")}
+	helps := []ui.Help{ui.Does("by 1", hw.Left, hw.Right)}
 	if d.leap < d.most {
-		helps = append(helps, ui.Does(fmt.Sprintf("by %d", d.leap), hw.Up, hw.Down).Or(fmt.Sprint(d.leap)))
+		helps = append(helps, ui.Does(fmt.Sprintf("by %d", d.leap), hw.Up, hw.Down))
 	}
 	return helps
 }

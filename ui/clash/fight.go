@@ -101,18 +101,18 @@ func (f *fight) Draw(frame *ui.Frame) {
 	} else {
 		frame.Head(fmt.Sprintf("Round %d, battle %d anew", f.anew.Round, f.anew.Number), "")
 	}
-	body := frame.Body().Inset(1, 0)
+	body := leftSide(frame)
 	if f.at == 0 {
 		f.drawSea(frame, body, v)
 		return
 	}
 	f.drawStrengths(frame, v)
-	back := "sea monsters"
+	back := ui.Does("sea monsters", hw.Back).Or("sea")
 	player, i := f.asked()
 	if f.at > 1 {
-		back = v.Name(1) + "'s"
+		back = ui.Does(v.Name((f.at-2)/len(f.dials[0])+1)+"'s", hw.Back).Or("A's")
 	}
-	frame.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does(back, hw.Back).Or("back")}, f.dials[player-1][i].help()...)...)
+	frame.Keys(append([]ui.Help{ui.Does("take", hw.OK), back}, f.dials[player-1][i].help()...)...)
 }
 
 // drawSea asks how many of the six cards are sea monsters.
@@ -131,8 +131,7 @@ func (f *fight) drawSea(frame *ui.Frame, body ui.Area, v *clash.View) {
 		return
 	}
 	y = drawDrawn(body, y+1, v)
-	below := frame.Body()
-	drawStanding(below.Rows(y+1, below.H-y-1), v)
+	drawAround(frame, y+1, v)
 }
 
 // The columns of the dials.
@@ -143,7 +142,7 @@ const (
 
 // drawStrengths asks for a strength, or for a value.
 func (f *fight) drawStrengths(frame *ui.Frame, v *clash.View) {
-	body := frame.Body().Inset(1, 0)
+	body := leftSide(frame)
 	place := clash.PlaceOf(f.sea)
 	y := body.Para(0, placeText(f.sea), body.Look.Text)
 	question := "Each adds up three " + place.Name() + " values."

@@ -2,6 +2,7 @@ package clash
 
 import (
 	"fmt"
+	"slices"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
@@ -22,3 +23,33 @@ func score(v *clash.View, w int) string {
 	}
 	return fmt.Sprintf("A %d, B %d", v.Points(1), v.Points(2))
 }
+
+// leftWidth is how long a line is at most, on a wide display.
+const leftWidth = 58
+
+// leftSide is where a screen says and asks: the body, as wide as a line can well be read.
+func leftSide(f *ui.Frame) ui.Area {
+	body := f.Body().Inset(1, 0)
+	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
+}
+
+// drawAround draws what there is room for around that: from row y of the body on how the
+// game stands, and on a wide display at the right the round's battles, the last first.
+func drawAround(f *ui.Frame, y int, v *clash.View) {
+	body := f.Body()
+	drawStanding(body.Rows(y, body.H-y), v)
+	right := body.Sub(ui.Rect{X: leftWidth + 4, W: body.W - leftWidth - 4, H: min(y+ledgerRows, body.H)})
+	if right.W < roundWidth {
+		return
+	}
+	row := 0
+	for _, b := range slices.Backward(v.Battles) {
+		if b.Round == v.Round && b.Decided() && row < right.H {
+			right.Text(0, row, fmt.Sprintf("%2d %s", b.Number, battleText(v, &b)), f.Look.Dim)
+			row++
+		}
+	}
+}
+
+// roundWidth is the width of a battle's line.
+const roundWidth = 34

@@ -26,7 +26,7 @@ func (k *keepingBoth) Draw(f *ui.Frame) {
 	v := k.t.view()
 	f.Lit |= ui.Lamp(v.First)
 	k.t.head(f)
-	body := f.Body().Inset(1, 0)
+	body := leftSide(f)
 	y := body.Para(0, k.outcome(v), f.Look.Text)
 	y = body.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
 	for player := 1; player <= clash.Players; player++ {
@@ -38,8 +38,7 @@ func (k *keepingBoth) Draw(f *ui.Frame) {
 	if text := v.IfNone(k.kept); text != "" {
 		y = body.Para(y, text, f.Look.Warning)
 	}
-	below := f.Body()
-	drawStanding(below.Rows(y+1, below.H-y-1), v)
+	drawAround(f, y+1, v)
 	f.Keys(
 		ui.Does("drawn", hw.OK), ui.Does("menu", hw.Back),
 		ui.Does(v.Name(1), hw.Left).Or("A"), ui.Does(v.Name(2), hw.Right).Or("B"))

@@ -49,7 +49,7 @@ func (s *setup) rows() []ui.Row {
 	for i := range s.names {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
-	rows = append(rows, ui.Row{Text: "You tell the box", Value: detailNames[s.detail], Turn: s.Changing(s.turnDetail)})
+	rows = append(rows, ui.Row{Text: "You tell the box", Value: detailNames[s.detail], Note: detailShort[s.detail], Turn: s.Changing(s.turnDetail)})
 	return append(rows, ui.Row{Text: "Cards that the box knows", Open: s.Leading(func() ui.Step {
 		return mendDeck(deckOf(s.Box))
 	})})

@@ -19,7 +19,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	last := v.LastRound.Round
 	f.Blink = ui.Lamp(ui.Status)
 	f.Head(fmt.Sprintf("Round %d is over", last), score(v, f.W-16))
-	body := f.Body().Inset(1, 0)
+	body := leftSide(f)
 	y := body.Para(0, v.WhyOver(v.LastRound), f.Look.Title) + 1
 	y = body.Para(y, fmt.Sprintf("This round: %s %d, %s %d.", v.Name(1), v.RoundPoints(last, 1), v.Name(2), v.RoundPoints(last, 2)), f.Look.Text)
 	if body.H-y > 7 {
@@ -35,8 +35,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	if v.Round == clash.Rounds {
 		y = body.Para(y+1, fmt.Sprintf("Round %d is the last.", v.Round), f.Look.Text)
 	}
-	below := f.Body()
-	drawStanding(below.Rows(y+1, below.H-y-1), v)
+	drawAround(f, y+1, v)
 	f.Keys(ui.Does("dealt", hw.OK), ui.Does("menu", hw.Back))
 }
 

@@ -32,7 +32,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 		f.Flicker |= ui.Lamp(b.Chooser())
 	}
 	s.t.head(f)
-	body := f.Body().Inset(1, 0)
+	body := leftSide(f)
 	y := body.Para(0, whoWins(v, b), f.Look.Title)
 	y = body.Para(y+1, whoChooses(v, b), f.Look.Text)
 	y = body.Para(y+1, "How many points is it?", f.Look.Title)
@@ -41,7 +41,7 @@ func (s *scoring) Draw(f *ui.Frame) {
 	points[w] += s.dial.n
 	y = body.Para(y+3, fmt.Sprintf("Then it is %s %d, %s %d.", v.Name(1), points[1], v.Name(2), points[2]), f.Look.Text)
 	s.dial.drawBelow(f, y+1, v)
-	f.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does("strengths", hw.Back).Or("back")}, s.dial.help()...)...)
+	f.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does("strengths", hw.Back).Or("sums")}, s.dial.help()...)...)
 }
 
 // whoWins says who wins, such as: Ann wins 18 to 9, double.

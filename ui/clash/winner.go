@@ -35,7 +35,7 @@ func (w *winning) Draw(f *ui.Frame) {
 	v := w.t.view()
 	f.Lit |= ui.Lamp(1, 2)
 	w.t.head(f)
-	body := f.Body().Inset(1, 0)
+	body := leftSide(f)
 	if w.winner != 0 {
 		w.drawPoints(f, body, v)
 		return
@@ -49,8 +49,7 @@ func (w *winning) Draw(f *ui.Frame) {
 		last := v.Battles[n-1]
 		y = body.Para(y+1, "Last battle: "+v.Outcome(&last)+last.Gain()+".", f.Look.Dim)
 	}
-	below := f.Body()
-	drawStanding(below.Rows(y+1, below.H-y-1), v)
+	drawAround(f, y+1, v)
 	helps := []ui.Help{ui.Does("nobody", hw.OK), ui.Does("menu", hw.Back), ui.Does(v.Name(1), hw.Left).Or("A"), ui.Does(v.Name(2), hw.Right).Or("B")}
 	if w.out != nil {
 		helps = append(helps, ui.Does("deck is out", hw.Down).Or("out"))
