@@ -30,11 +30,11 @@ type entry struct {
 	forms [clash.Cards + 1]*form
 }
 
-// How an entry stands after a key.
-type told uint8
+// progress is how far an entry has come after a key.
+type progress uint8
 
 const (
-	telling told = iota
+	telling progress = iota
 	complete
 	forgotten // the card is to be forgotten
 	again     // the number was told already
@@ -44,7 +44,7 @@ const (
 
 // press takes a key. card is the card that is told, once it is complete, or that
 // is forgotten.
-func (n *entry) press(e hw.Event) (card clash.Card, stands told, step ui.Step) {
+func (n *entry) press(e hw.Event) (card clash.Card, stands progress, step ui.Step) {
 	switch {
 	case n.form != nil:
 		return n.pressForm(e)
@@ -61,7 +61,7 @@ func (n *entry) press(e hw.Event) (card clash.Card, stands told, step ui.Step) {
 
 // pressForm takes a key while the form is shown. Back leads to the grid, and
 // what was told so far stays in the form.
-func (n *entry) pressForm(e hw.Event) (card clash.Card, stands told, step ui.Step) {
+func (n *entry) pressForm(e hw.Event) (card clash.Card, stands progress, step ui.Step) {
 	if n.form.typed(e.Rune) {
 		return card, telling, step
 	}
@@ -80,7 +80,7 @@ func (n *entry) toldAlready(number int) bool {
 }
 
 // choose takes the number at the cursor, or asks what is printed there.
-func (n *entry) choose() (card clash.Card, stands told, step ui.Step) {
+func (n *entry) choose() (card clash.Card, stands progress, step ui.Step) {
 	if n.toldAlready(n.grid.number()) {
 		return card, again, step
 	}

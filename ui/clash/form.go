@@ -77,7 +77,7 @@ func (m *form) turnMonster(by int) ui.Step {
 
 // press changes the form, and tells how the entry stands. What is typed and
 // Back are the caller's.
-func (m *form) press(e hw.Event) (told, ui.Step) {
+func (m *form) press(e hw.Event) (progress, ui.Step) {
 	m.more = false
 	switch {
 	case e.Key == hw.OK && m.list.At < doneRow:

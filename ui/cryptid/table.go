@@ -126,7 +126,7 @@ func (t *Table) board() ui.Screen {
 	}
 	switch {
 	case v.Misfit:
-		return newClash(t)
+		return newMisfit(t)
 	case v.HintDue:
 		return newHintNumber(t)
 	case len(v.Mistakes) > 0:

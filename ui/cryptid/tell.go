@@ -92,25 +92,25 @@ func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
 	})
 }
 
-// clash says that the clues don't fit together, and lets everybody tell them
+// misfit says that the clues don't fit together, and lets everybody tell them
 // anew.
-type clash struct{ t *Table }
+type misfit struct{ t *Table }
 
-func newClash(t *Table) *clash { return &clash{t} }
+func newMisfit(t *Table) *misfit { return &misfit{t} }
 
-func (c *clash) Draw(f *ui.Frame) {
+func (m *misfit) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(ui.Status)
 	f.Head("The clues don't fit together", "")
 	f.Body().Inset(1, 0).Para(1, "The clues that you told can't be a card's: together they do not leave exactly one space, or one of them isn't needed. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew. If the card was entered wrongly, correct the map first.", f.Look.Text)
 	f.Keys(ui.Does("tell them anew", hw.OK).Or("anew"), ui.Does("home", hw.Back), ui.Does("correct the map", hw.Right).Or("map"))
 }
 
-func (c *clash) Press(e hw.Event, now time.Time) ui.Step {
+func (m *misfit) Press(e hw.Event, now time.Time) ui.Step {
 	switch e.Key {
 	case hw.OK:
-		return c.t.Do(play.Retold{}, c.t.GoOn)
+		return m.t.Do(play.Retold{}, m.t.GoOn)
 	case hw.Right:
-		return ui.Step{Push: &mending{t: c.t}}
+		return ui.Step{Push: &mending{t: m.t}}
 	case hw.Back:
 		return ui.Step{Home: true}
 	}
