@@ -8,6 +8,9 @@ import (
 // Rect is a rectangle of cells: its top left corner and its size.
 type Rect struct{ X, Y, W, H int }
 
+// Point is a cell.
+type Point struct{ X, Y int }
+
 // Area is a rectangle of a frame's cells, with coordinates of its own: 0,0 is
 // its top left cell. Pieces draw into an Area and so cannot draw outside it:
 // whatever lies outside is clipped, never an error.
@@ -16,6 +19,7 @@ type Area struct {
 	Look Look // what to draw with
 
 	cells  []Cell // the whole frame's
+	cursor *Point // the whole frame's
 	stride int    // the whole frame's width
 	x, y   int    // where this area's 0,0 lies in the frame
 }
@@ -59,6 +63,15 @@ func (a Area) At(x, y int) Cell {
 		return Cell{}
 	}
 	return a.cells[(a.y+y)*a.stride+a.x+x]
+}
+
+// Point puts the terminal's cursor on x,y, or on the nearest cell of a, where that should
+// be elsewhere than [Frame.Cursor] says: on a text that is being typed, or on the words
+// about what is selected in a picture. The last call for a frame counts.
+func (a Area) Point(x, y int) {
+	if a.W > 0 && a.H > 0 {
+		*a.cursor = Point{a.x + max(0, min(x, a.W-1)), a.y + max(0, min(y, a.H-1))}
+	}
 }
 
 // Text draws s in row y from column x on, one column for each rune, and returns the

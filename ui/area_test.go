@@ -232,3 +232,26 @@ func TestHeadFit(t *testing.T) {
 		}
 	}
 }
+
+// The terminal's cursor stands on what is selected, unless a screen has put it elsewhere.
+func TestCursor(t *testing.T) {
+	f := NewFrame(10, 4, Look{Glyphs: Plain(), Keys: Keyboard()})
+	at := func(what string, want Point) {
+		t.Helper()
+		if got := f.Cursor(); got != want {
+			t.Errorf("%s: the cursor is at %v, want %v", what, got, want)
+		}
+	}
+	at("a blank frame", Point{})
+	f.Text(2, 1, "there", f.Look.Text)
+	f.Text(4, 2, "here", f.Look.Selected)
+	at("a selected text", Point{4, 2})
+	f.Sub(Rect{1, 1, 5, 2}).Point(2, 0)
+	at("put elsewhere", Point{3, 1})
+	f.Sub(Rect{1, 1, 5, 2}).Point(9, 9)
+	at("put beyond the area", Point{5, 2})
+	f.Sub(Rect{20, 1, 5, 2}).Point(0, 0)
+	at("put into no area", Point{5, 2})
+	f.clear(f.Look)
+	at("cleared", Point{})
+}

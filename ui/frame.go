@@ -53,8 +53,8 @@ type Cell struct {
 	Style Style
 }
 
-// Frame is everything a screen shows, as data: the cells of the display and the
-// lamps. It is an [Area] that covers all of them.
+// Frame is everything a screen shows, as data: the cells of the display, the terminal's
+// cursor and the lamps. It is an [Area] that covers all of them.
 type Frame struct {
 	Area
 	Lit, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
@@ -64,7 +64,7 @@ type Frame struct {
 // Sizes below zero count as zero.
 func NewFrame(w, h int, look Look) *Frame {
 	w, h = max(w, 0), max(h, 0)
-	f := &Frame{Area: Area{W: w, H: h, cells: make([]Cell, w*h), stride: w}}
+	f := &Frame{Area: Area{W: w, H: h, cells: make([]Cell, w*h), cursor: new(Point), stride: w}}
 	f.clear(look)
 	return f
 }
@@ -72,9 +72,28 @@ func NewFrame(w, h int, look Look) *Frame {
 // clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
 	f.Area.Look, f.Lit, f.Blink, f.Flicker = look, 0, 0, 0
+	*f.cursor = nowhere
 	for i := range f.cells {
 		f.cells[i] = Cell{' ', look.Text}
 	}
+}
+
+// nowhere is where the cursor is that [Area.Point] has not put anywhere.
+var nowhere = Point{-1, -1}
+
+// Cursor returns where the terminal's cursor is, which screen readers and braille displays
+// follow: where [Area.Point] has put it, or else on the first cell that is drawn as
+// selected. Where nothing is, it is at the top left, where reading begins.
+func (f *Frame) Cursor() Point {
+	if *f.cursor != nowhere {
+		return *f.cursor
+	}
+	for i, c := range f.cells {
+		if c.Style == f.Look.Selected {
+			return Point{i % f.W, i / f.W}
+		}
+	}
+	return Point{}
 }
 
 // Head draws the screen's title into the first line, and at its right end what is worth

@@ -17,7 +17,7 @@ func (t *Terminal) Show(f *ui.Frame) {
 	if all {
 		t.shown, t.w, t.h = make([]ui.Cell, f.W*f.H), f.W, f.H
 	}
-	changed := false
+	changed := t.point(f)
 	for y := range f.H {
 		for x := range f.W {
 			if c := f.At(x, y); all || c != t.shown[y*t.w+x] {
@@ -39,6 +39,16 @@ func (t *Terminal) Show(f *ui.Frame) {
 		t.again = false
 		t.device.out.idle() // so that an Input says when that is drawn
 	}
+}
+
+// point puts the cursor where the frame has it, and reports whether that is elsewhere than
+// before.
+func (t *Terminal) point(f *ui.Frame) bool {
+	at := f.Cursor()
+	moved := at != t.cursor
+	t.cursor = at
+	t.screen.ShowCursor(at.X, at.Y)
+	return moved
 }
 
 // Redraw writes every cell again, now or with the next frame, and loads our own font

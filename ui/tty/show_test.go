@@ -257,3 +257,36 @@ func BenchmarkShow(b *testing.B) {
 		return [2]*ui.Frame{filled(t, 'A'), filled(t, '█')}
 	})
 }
+
+// The cursor follows the frame's. On the kernel's console it has no shape while the program
+// draws, and has one again at the end.
+func TestCursor(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	for kind, seen := range map[string]string{"xterm-256color": "\x1b[?12l\x1b[?25h\x1b[4 q", "linux": "\x1b[?25h\x1b[?1c"} {
+		var console map[rune]bool
+		if kind == "linux" {
+			console = map[rune]bool{'a': true}
+		}
+		term, tty := openKind(t, kind, console, 40, 15)
+		shows := func(f *ui.Frame) string {
+			term.settle()
+			tty.out.Reset()
+			term.Show(f)
+			term.settle()
+			return tty.out.String()
+		}
+		f := filled(term, 'a')
+		shows(f)
+		f.Point(4, 2)
+		if got := shows(f); !strings.Contains(got, "\x1b[3;5H"+seen) {
+			t.Errorf("%s: the cursor was moved by %q", kind, got)
+		}
+		if got := shows(f); got != "" {
+			t.Errorf("%s: a cursor that has not moved wrote %q", kind, got)
+		}
+		term.Close()
+		if got := tty.out.String(); kind == "linux" && strings.LastIndex(got, "\x1b[?0c") <= strings.LastIndex(got, "\x1b[?1c") {
+			t.Errorf("the console's cursor was left without a shape: %q", got)
+		}
+	}
+}

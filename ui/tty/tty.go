@@ -38,7 +38,11 @@ type Terminal struct {
 	closed  chan struct{}
 	shown   []ui.Cell // the last frame that tcell was given, w by h; nil: draw everything
 	w, h    int
-	again   bool // that frame must be drawn again
+	cursor  ui.Point // as tcell has it
+	again   bool     // that frame must be drawn again
+
+	info       *terminfo.Terminfo
+	showCursor string // how the cursor is left at the end
 
 	farewell  []byte
 	abandoned atomic.Bool
@@ -91,6 +95,10 @@ func limitEnv() {
 // open takes over a terminal device of the kind that info describes. console is nil
 // unless it is the kernel's console.
 func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
+	farewell, cursor := farewell(info), info.ShowCursor
+	if console != nil {
+		info = withoutShape(info)
+	}
 	d := newDevice(tty, line.restart)
 	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
 	if err != nil {
@@ -113,14 +121,23 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 		inputs:  make(chan ui.Input),
 		closed:  make(chan struct{}),
 
-		farewell: farewell(info),
+		info: info, showCursor: cursor, farewell: farewell,
 	}
+	screen.SetCursorStyle(tcell.CursorStyleSteadyUnderline)
 	if t.look.Keys == nil {
 		t.look.Keys = ui.Keyboard()
 	}
 	t.SetLook(o.Glyphs, o.Large)
 	go t.pump()
 	return t, nil
+}
+
+// withoutShape returns the description of the kernel's console with a cursor that is there,
+// for whoever follows it, but is not seen: what is selected is seen without it.
+func withoutShape(info *terminfo.Terminfo) *terminfo.Terminfo {
+	console := *info
+	console.ShowCursor = "\x1b[?25h\x1b[?1c"
+	return &console
 }
 
 // Look returns what to draw with on this terminal.
@@ -145,6 +162,7 @@ func (t *Terminal) Close() error {
 	if t.colours != nil {
 		t.device.Write([]byte(ownPalette))
 	}
+	t.info.ShowCursor = t.showCursor // which is the last thing that tcell writes
 	t.screen.Fini()
 	t.console.close()
 	return t.device.Stop() // tcell has called it already, but dropped its error

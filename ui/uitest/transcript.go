@@ -18,6 +18,10 @@
 // sound, if there are any: "+ lamps 1 3", "+ blinking status 2", "+ flickering 1", "+ sound
 // refused". A line that begins with # is a comment.
 //
+// For a reader, who follows the terminal's cursor with a braille display or hears its row
+// read aloud, there is also where it is, column and row, and the row from there on:
+// "+ cursor 0,2 > Games played".
+//
 // # Styles
 //
 // Frames of the size with which a transcript begins have a second picture to their right,
@@ -36,7 +40,7 @@
 //
 // # Commands
 //
-//	size WxH [plain|rich|font] [keyboard|buttons|four] [large]   resize; the display, the keys, large text
+//	size WxH [plain|rich|font] [keyboard|buttons|four] [large] [reader]   resize; the display, the keys, large text
 //	press KEY...     a button goes down and up
 //	hold KEY         a button goes down
 //	release KEY      and up
@@ -144,11 +148,12 @@ func blocks(text string) []block {
 
 // player plays a transcript on a stage.
 type player struct {
-	stage *ui.Stage
-	now   time.Time
-	w, h  int
-	look  ui.Look
-	fail  error
+	stage  *ui.Stage
+	now    time.Time
+	w, h   int
+	look   ui.Look
+	reader bool // somebody follows the terminal's cursor
+	fail   error
 
 	styledW, styledH int // the size of the frames with styles; 0: not known yet
 }
@@ -189,7 +194,7 @@ func (p *player) do(line string) error {
 }
 
 func (p *player) size(args string) error {
-	p.look = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+	p.look, p.reader = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, false
 	for i, arg := range strings.Fields(args) {
 		switch {
 		case i == 0:
@@ -206,6 +211,8 @@ func (p *player) size(args string) error {
 			p.look.Keys = ui.FourButtons()
 		case arg == "large":
 			p.look.Large = true
+		case arg == "reader":
+			p.reader = true
 		case arg != "plain" && arg != "keyboard":
 			return fmt.Errorf("%q is not a kind of display or keys", arg)
 		}
@@ -297,6 +304,11 @@ func (p *player) frame() string {
 	}
 	writeBlank(&b, blank)
 	b.WriteString(lamps(f))
+	if p.reader {
+		at := f.Cursor()
+		row := []rune(strings.Split(f.String(), "\n")[at.Y])
+		fmt.Fprintf(&b, "+ cursor %d,%d %s\n", at.X, at.Y, string(row[min(at.X, len(row)):]))
+	}
 	if s := p.stage.Sound(); s != ui.Silence {
 		fmt.Fprintln(&b, "+ sound", s)
 	}

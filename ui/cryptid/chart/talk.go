@@ -67,6 +67,7 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 	cursor := SignsOf(a.Look.Glyphs).Cursor
 	switch {
 	case chosen:
+		a.Point(0, 0)
 		st, mark = a.Look.Selected, string(cursor[0])
 		a.Sub(ui.Rect{W: x, H: 1}).Fill(' ', st)
 	case c.Off != "":
@@ -109,6 +110,7 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 		y = sc.para(a, y, said, style)
 	}
 	if prompt != "" {
+		a.Point(0, y)
 		y = sc.para(a, y, prompt, a.Look.Title)
 		lines := ui.Wrap(prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])

@@ -32,6 +32,7 @@ func (sc *Scene) drawAbout(a ui.Area) {
 		}
 	}
 	gap()
+	sc.pointAtSpace(a, y)
 	for _, line := range Describe(v, at) {
 		y = a.Para(y, line, look.Text)
 	}
@@ -42,6 +43,14 @@ func (sc *Scene) drawAbout(a ui.Area) {
 		gap()
 	}
 	drawSpots(a, sc.layNearBeside(a, y))
+}
+
+// pointAtSpace puts the terminal's cursor on the words about the space under the map's, so
+// that these are read when it moves: in the map's own row there are none.
+func (sc *Scene) pointAtSpace(a ui.Area, y int) {
+	if sc.Choose && len(sc.Choices.All) == 0 {
+		a.Point(0, y)
+	}
 }
 
 // layNearBeside lays out what is near in the rows of a column from y on: one below the
@@ -158,6 +167,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	if y >= a.H {
 		return
 	}
+	sc.pointAtSpace(a, y)
 	x, y := drawSpace(a, y, sc.View, sc.middle())
 	spans := []span{{x + 2, y, a.W}}
 	if sc.View.Hint != cryptid.NoHint {
