@@ -17,6 +17,9 @@ func TestPlay(t *testing.T) {
 		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
 		Next:  func(p *Position, _ Event) string { return p.Next() },
 		Ask: func(t *testing.T, p *Position, question string) []string {
+			if question == "review" {
+				return p.Review().Sentences()
+			}
 			return []string{look(t, p, strings.Fields(question))}
 		},
 	}.Play(t, "testdata/play/*.txt")

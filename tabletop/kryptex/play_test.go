@@ -79,6 +79,8 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		return []string{strconv.Itoa(p.Score())}
 	case "headline":
 		return []string{p.Headline()}
+	case "review":
+		return p.Review().Sentences()
 	case "ending":
 		return written(p.EndingText())
 	case "record":

@@ -42,7 +42,7 @@ const yesOrNo = "yes or no?"
 
 // answerKeys are the keys that choose yes and no: the answers stand one above the
 // other, in an order that Left and Right have, too. Where the buttons of these
-// would have to be held for Up and Down, that isn't told.
+// would have to be held for Up and Down, that is not told.
 func answerKeys(keys *ui.KeyNames) (yes, no []hw.Key) {
 	if keys.Shared(hw.Left) {
 		return []hw.Key{hw.Left}, []hw.Key{hw.Right}

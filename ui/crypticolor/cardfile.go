@@ -7,7 +7,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// The names of the card's file: as it's read, and as it's kept when the table goes back
+// The names of the card's file: as it is read, and as it is kept when the table goes back
 // to the shipped card.
 const (
 	cardName  = "crypticolor-card.txt"

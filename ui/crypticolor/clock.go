@@ -21,13 +21,13 @@ import (
 // cost of the side that guesses: while it answers, calls a letter or the word out of
 // turn, looks at its letters again, or corrects an answer; while a word is made anew,
 // before the first guess; and while something is wrong: answers that fit no letter,
-// or a disk that keeps nothing. Whoever is on turn can't look at the own letters
+// or a disk that keeps nothing. Whoever is on turn cannot look at the own letters
 // meanwhile: a pause is on a screen of the other side, which everybody sees.
 //
-// A game that's resumed gives the turn a whole minute again: the time isn't in the
+// A game that is resumed gives the turn a whole minute again: the time is not in the
 // journal.
 type clock struct {
-	since   int           // the turn that it's for, as View.Since
+	since   int           // the turn that it is for, as View.Since
 	left    time.Duration // as of from, or of the moment when it was stopped
 	from    time.Time     // zero while it stands still
 	started bool          // in this turn
@@ -77,7 +77,7 @@ func (c *clock) start(v *crypticolor.View, now time.Time) {
 	c.sync(v, now)
 }
 
-// halt stops a clock that goes on, until it's asked whether the time is up.
+// halt stops a clock that goes on, until it is asked whether the time is up.
 func (c *clock) halt(v *crypticolor.View, now time.Time) {
 	if c.from.IsZero() {
 		return
@@ -87,7 +87,7 @@ func (c *clock) halt(v *crypticolor.View, now time.Time) {
 }
 
 // next is when the clock shows another second, or goes on after it was halted: at
-// once. It's zero while it stands still.
+// once. It is zero while it stands still.
 func (c *clock) next() time.Time {
 	switch {
 	case !c.halted.IsZero():
@@ -106,7 +106,7 @@ func (t *Table) inMinute() bool {
 	return v.Timed && guessing(v) && t.clock.since == v.Since && t.clock.started
 }
 
-// waits reports whether it's still to be started.
+// waits reports whether it is still to be started.
 func (t *Table) waits() bool {
 	v := t.view()
 	return v.Timed && guessing(v) && !t.inMinute()
@@ -116,7 +116,7 @@ func (t *Table) waits() bool {
 const hurry = 10 * time.Second
 
 // timeLeft is what the clock shows: in brackets while it stands still, with a !
-// when the turn is about to end. It's empty at a table without one, and while
+// when the turn is about to end. It is empty at a table without one, and while
 // nobody is on turn.
 func (t *Table) timeLeft() string {
 	v := t.view()
@@ -142,7 +142,7 @@ func shown(d time.Duration) string {
 }
 
 // ticking is a screen that shows the clock, which goes on there unless the screen is
-// of the side that isn't on turn.
+// of the side that is not on turn.
 type ticking struct {
 	ui.Screen
 	t    *Table

@@ -58,9 +58,11 @@ func TestTakeBackFirstInTime(t *testing.T) {
 func TestKeyCardOpensAtA(t *testing.T) {
 	p := newTester(t)
 	p.begin(two(crypticolor.Settings{}))
-	p.Press("~ ^^! >>>>>")
+	p.menu("Correct the Key Card")
+	p.Press(">>>>>")
 	p.Shows("Letter F")
-	p.Press("~ ~ ^^!")
+	p.Press("~")
+	p.menu("Correct the Key Card")
 	p.Shows("Letter A")
 	p.Event(hw.Event{Key: hw.Back})
 	p.Shows("A word by Ann")
@@ -82,9 +84,12 @@ func TestDrawingIsOver(t *testing.T) {
 func TestDrawingForgotten(t *testing.T) {
 	p := newTester(t)
 	p.happen(p.begin(two(crypticolor.Settings{})), paper...)
-	p.Press("~ ^^! ! ! ~~ !") // of A, square 1 is filled; left, and gone on with
+	p.menu("Correct the Key Card")
+	p.Press("! ! ~~ !") // of A, square 1 is filled; left, and gone on with
 	p.Shows("filled.")
-	p.Press("~~~ ~ ^^! !")
+	p.Press("~~~")
+	p.menu("Correct the Key Card")
+	p.Press("!")
 	p.Shows("empty.")
 }
 
@@ -93,7 +98,8 @@ func TestPutRightAgain(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, append(paper[:2:2], "redraws E #####/#..../###../#..../###..")...)
-	p.Press("~ ^^! >>>> ! ~")
+	p.menu("Correct the Key Card")
+	p.Press(">>>> ! ~")
 	p.Shows("printed letter?")
 	p.Press("!~")
 	p.happen(table, "1 guesses square 4", "2 answers no", "1 guesses letter E", "2 answers yes")
@@ -107,7 +113,8 @@ func TestRefusedLetter(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, paper...)
 	before := p.words()
-	p.Press("~ ^^! ! ! >! >! >! ~ !") // A, drawn as H
+	p.menu("Correct the Key Card")
+	p.Press("! ! >! >! >! ~ !") // A, drawn as H
 	p.Shows("The Key Card's A and H are drawn alike: correct one of them.")
 	p.Press("~") // the reason
 	p.Shows("Letter A as printed")

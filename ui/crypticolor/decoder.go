@@ -19,7 +19,7 @@ func (sc scale) size() (w, h int) {
 	return crypticolor.Size*(sc.w+1) + 1, crypticolor.Size*(sc.h+1) + 1
 }
 
-// A picture is a decoder as it's drawn, or another grid of squares.
+// A picture is a decoder as it is drawn, or another grid of squares.
 type picture struct {
 	cubes  *[crypticolor.LastSquare + 1]crypticolor.Cube // nil: none
 	filled crypticolor.Squares                           // a letter's

@@ -2,26 +2,51 @@ package crypticolor
 
 import (
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
 
-// newEnding makes the end of a game: who has won, the words and the points.
+// newEnding makes the end of a game: who has won, the words and the points, and when it
+// was decided. The same people can play again at once.
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
-	e := table.Ending{
-		Titles: []string{ui.Capital(v.Next())}, Text: t.result + "\n\n" + v.EndingText(),
-		Keys: []table.Key{
-			table.Does("score pads", hw.OK, table.Leads(t.newSheets)).Or("pads"),
-			table.Does("record", hw.Right, table.Reads("Record", t.record)),
-		},
+	review := t.Position().Review()
+	text := t.result + "\n\n" + v.EndingText()
+	if decided := review.Decided(); decided != "" {
+		text += "\n" + decided
 	}
 	if t.Notice != "" {
-		e.Text = t.Notice + "\n\n" + e.Text
+		text = t.Notice + "\n\n" + text
+	}
+	e := table.Ending{
+		Titles: []string{ui.Capital(v.Next())}, Text: text,
+		Keys: []table.Key{
+			table.Does("play again", hw.OK, t.again).Or("again"),
+			table.Does("review", hw.Right, table.Reads("How it went", review.String)),
+			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
+		},
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
 		e.Titles = append(e.Titles, v.Name(w)+" win") // a pair: one name has room
 	}
 	return t.Ending(e)
+}
+
+// endRows are what else can be done at the end.
+func (t *Table) endRows() []ui.Row {
+	return []ui.Row{
+		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
+		{Text: "Record", Open: table.Reads("Record", t.record)},
+	}
+}
+
+// again begins another game of the same people with the same settings; the other side
+// guesses first.
+func (t *Table) again() ui.Step {
+	v := t.view()
+	next := crypticolor.Began{Settings: v.Settings, Names: v.Names, Starter: v.Starter.Other(), Card: v.Card}
+	next.Rules = crypticolor.Today
+	return ui.Step{Work: kind().Begin(t.Box, next)}
 }

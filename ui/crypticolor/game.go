@@ -16,7 +16,12 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Players: func(p crypticolor.Position) []string { return p.Names },
 		New:     newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
-			return table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || p.Names == nil}
+			s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || p.Names == nil}
+			if p.Ending != nil {
+				s.Review = table.Reads("How it went", func() string { return p.Review().String() })
+				s.Export = func() (table.Exported, error) { return p.Review(), nil }
+			}
+			return s
 		},
 	}
 }

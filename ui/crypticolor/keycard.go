@@ -10,8 +10,8 @@ import (
 )
 
 // keyCard shows the Key Card letter by letter, and lets owners of a printed one
-// correct a letter. It's for the eyes of one player: which letters somebody
-// turns to tells of a word. So does which letter is corrected in a game; that's shown,
+// correct a letter. It is for the eyes of one player: which letters somebody
+// turns to tells of a word. So does which letter is corrected in a game; that is shown,
 // and kept in the card's file, when the words of the round are guessed.
 type keyCard struct {
 	t    *Table // that plays with it; nil in the form of a new game
@@ -33,7 +33,7 @@ func (t *Table) keyCard() ui.Screen {
 }
 
 // redraw puts a letter of the game's card right. Why that is refused may name the
-// letter, so it's on a page for whoever corrects it, and not with the notices that
+// letter, so it is on a page for whoever corrects it, and not with the notices that
 // the table sees.
 func (t *Table) redraw(l crypticolor.Letter, s crypticolor.Squares, then func() ui.Step) ui.Step {
 	step := t.Do(crypticolor.Redrew{Letter: l, At: s}, then)
@@ -197,7 +197,7 @@ func (r *redraw) rows() []ui.Row {
 	}
 }
 
-// forget leaves the drawing, which isn't gone on with.
+// forget leaves the drawing, which is not gone on with.
 func (r *redraw) forget() ui.Step {
 	r.draft = nil
 	return ui.Step{Pop: 1}

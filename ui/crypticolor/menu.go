@@ -53,7 +53,9 @@ func (t *Table) menuRows() []ui.Row {
 	if !v.Replies {
 		rows = append(rows, ui.Row{Text: "Correct the Key Card", Open: table.Leads(t.keyCard)})
 	}
-	return append(rows, ui.Row{Text: "How to play", Open: t.reads("How to play", func() string { return rules(v.Settings) })})
+	return append(rows,
+		ui.Row{Text: "What the box does", Open: t.reads("What the box does", func() string { return guide(v.Settings) })},
+		ui.Row{Text: "How to play", Open: t.reads("How to play", func() string { return rules(v.Settings) })})
 }
 
 // guessRows are what can be guessed at any time, and the end of a turn that is not yet
@@ -78,7 +80,7 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	return append(rows, ui.Row{Text: "End the turn", Open: table.Leads(t.pass)})
 }
 
-// off is why a row can't be used, where it can't.
+// off is why a row cannot be used, where it cannot.
 func off(is bool, why string) string {
 	if is {
 		return why

@@ -43,10 +43,44 @@ func rules(s crypticolor.Settings) string {
 	return strings.Join(all, "\n\n")
 }
 
-// whatTheBoxDoes says what the box does and what is left to the players.
+// whatTheBoxDoes says in a sentence what the box does.
 func whatTheBoxDoes(s crypticolor.Settings) string {
 	if s.Replies {
-		return "What the box does: it scrambles, answers, keeps the score and knows which shapes you have found. What you do: think of a word, mark squares and guess. The cubes on your decoder are yours to put; the screen shows the same."
+		return "This box scrambles the words, answers every guess, keeps the score and knows which shapes you have found."
 	}
-	return "What the box does: it keeps the score and checks every answer, against the word if it was entered here, or else whether some letter of the Key Card fits. What you do: draw your letters, guess, and answer."
+	return "This box keeps the score and checks every answer: against the word, if it was entered here, or else whether some letter of the Key Card fits."
 }
+
+// guide is what the box does and what the players do at a table with these settings.
+func guide(s crypticolor.Settings) string {
+	if s.Replies {
+		return guideReplies + guideCommon
+	}
+	return guideMakers + guideCommon
+}
+
+const guideReplies = `What you do: think of a word, mark squares, and guess. The cubes on your decoder are yours to put; the screen shows the same. What the box does: it answers at once and is never wrong, keeps the score, and knows which shapes you have found. Nobody draws or copies a grid.
+
+Your turn: go to a square and press OK to mark it. The third square asks all three. OK on a square that is marked asks what is marked so far, if you want one answer at a time. Three squares that make a shape may be meant as the shape: the box asks which.
+
+After the answer, OK is the letter for the one who has just guessed; any direction begins the other's turn. Later, OK on a square that has a cube is the letter, too. All letters known, you pick them in the order of the word.
+
+What the box has answered, stays answered. A word can be made anew until the first guess, by its maker, and the table hears that.
+
+`
+
+const guideMakers = `What you do: enter your word, or keep it on paper, draw its letters, guess, and answer. What the box does: it keeps the score, checks every answer, and tells what still can be guessed.
+
+Your turn: go to a square and press OK to mark it. The third square asks all three, and the maker says of each whether it is filled, then stands by the answers. OK on a square that is marked asks what is marked so far.
+
+OK on a square that has a cube is the letter. All letters known, you pick them in the order of the word.
+
+A wrong answer on paper can be put right by its maker: in the menu, or where the box finds that no letter fits. Taking back needs whoever guessed or answered.
+
+`
+
+const guideCommon = `"The box's card" in the menu shows all letters, to everybody at once. A star marks the letters that are our own drawing: compare them once with your printed card, in the form of a new game.
+
+A word in the box can be looked at again by its maker alone, who holds OK. The table hears that.
+
+Nothing is lost when the plug is pulled, but what was only marked.`

@@ -74,7 +74,7 @@ type scene struct {
 	seat   int              // whose name is large in large text; 0: a pair's, or nobody's
 	title  string           // the whole first line; empty: who and what
 	what   string           // what with
-	short  string           // the same where there is little room; empty: it's short
+	short  string           // the same where there is little room; empty: it is short
 	right  string           // the time that is left
 	marked crypticolor.Squares
 	cursor crypticolor.Square // 0: none

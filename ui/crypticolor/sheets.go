@@ -12,7 +12,7 @@ import (
 )
 
 // sheets shows the score pads, and the decoders, of all rounds so far: also those
-// of the side that isn't on turn.
+// of the side that is not on turn.
 type sheets struct {
 	t       *Table
 	at      int // which of pages

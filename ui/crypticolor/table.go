@@ -1,6 +1,6 @@
 // Package crypticolor is the screens of the game Crypticolor.
 //
-// While a game is played, the position that it's in decides which screen lies on the
+// While a game is played, the position that it is in decides which screen lies on the
 // home screen: see Table.screen. A screen that shows the clock is a [ticking] one.
 //
 // A table has sides, 1 and 2: players or pairs. A side makes a word, which the

@@ -100,18 +100,19 @@ func (p *picks) typed(r rune) int {
 // draw draws the word so far and the letters that are left, in four rows.
 func (p *picks) draw(a ui.Area) {
 	for i := range p.letters {
+		x := 3*i + 1
 		if i < len(p.order) {
-			a.Text(3*i, 0, p.word()[i:i+1], a.Look.Title)
+			a.Text(x, 0, p.word()[i:i+1], a.Look.Title)
 		} else {
-			a.Text(3*i, 0, "_", a.Look.Dim)
+			a.Text(x, 0, "_", a.Look.Dim)
 		}
 		switch {
 		case slices.Contains(p.order, i):
-			a.Text(3*i, 3, ".", a.Look.Dim)
+			a.Text(x, 3, ".", a.Look.Dim)
 		case i == p.at:
-			a.Text(3*i-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)
+			a.Text(x-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)
 		default:
-			a.Text(3*i, 3, p.letters[i:i+1], a.Look.Text)
+			a.Text(x, 3, p.letters[i:i+1], a.Look.Text)
 		}
 	}
 }

@@ -18,7 +18,7 @@ type wordEntry struct {
 	side     crypticolor.Side
 	entry    *ui.Entry
 	wrong    string // what is wrong with the word
-	unlisted bool   // it's asked whether it stands
+	unlisted bool   // it is asked whether it stands
 	answers  ui.List
 	scramble *scramble // once the word stands; or nil
 }
@@ -98,7 +98,7 @@ func (w *wordEntry) press(e hw.Event) ui.Step {
 	return ui.Step{}
 }
 
-// accept checks the word, and asks once more where the list doesn't have it.
+// accept checks the word, and asks once more where the list does not have it.
 func (w *wordEntry) accept() ui.Step {
 	word := w.entry.Text()
 	if err := crypticolor.CheckWord(word); err != nil {
@@ -107,7 +107,7 @@ func (w *wordEntry) accept() ui.Step {
 	if crypticolor.Listed(word) {
 		return w.encipher()
 	}
-	// Without a sound: the others needn't hear that the word isn't listed.
+	// Without a sound: the others need not hear that the word is not listed.
 	w.unlisted, w.answers.At = true, 1
 	return ui.Step{}
 }

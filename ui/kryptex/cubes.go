@@ -49,7 +49,7 @@ func (m *cubesMenu) goBack() ui.Step {
 // keep puts changed cubes into the file, if they can be told apart.
 func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 	if _, err := kryptex.ParseCubes(next.String()); err != nil {
-		return ui.Step{Push: ui.NewPage("That can't be", ui.Sentence(err.Error())), Sound: ui.Refused}
+		return ui.Step{Push: ui.NewPage("That cannot be", ui.Sentence(err.Error())), Sound: ui.Refused}
 	}
 	return ui.Step{Work: &ui.Work{
 		Word: "saving",
@@ -176,9 +176,9 @@ const whichSign = `The box knows the cubes of an unofficial table, by letters: t
 
 Three of your nine cubes show two different symbols and two different colours. Take any of them; opposite faces are equal, so look at three.
 
-Its symbol on two of the three is S, the other one M; A is the symbol that it doesn't show.
+Its symbol on two of the three is S, the other one M; A is the symbol that it does not show.
 
-Its colour on two of the three is R, the other one C; N is the colour that it doesn't show.
+Its colour on two of the three is R, the other one C; N is the colour that it does not show.
 
 Name them under New game, Cubes and signs. In games that begin then the box calls them as you do.
 

@@ -2,26 +2,49 @@ package kryptex
 
 import (
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
 
-// newEnding makes the end of a game: who has won, the keywords, and alone the score;
-// and the grid.
+// newEnding makes the end of a game: who has won, the keywords, alone the score, and when
+// it was decided; and the grid. The same people can play again at once.
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	var winners []int
 	if w := v.Ending.Winner; w != 0 {
 		winners = []int{w}
 	}
+	review := v.Review()
+	text := v.EndingText()
+	if decided := review.Decided(); decided != "" {
+		text += "\n" + decided
+	}
 	return t.Ending(table.Ending{
-		Titles: []string{"The end (" + v.Mode.Title() + ")"}, Text: v.EndingText(), Winners: winners,
-		Other: func(f *ui.Frame, keys []ui.Help) {
-			sc := t.scene()
-			sc.keys = keys
-			sc.draw(f)
+		Titles: []string{"The end (" + v.Mode.Title() + ")"}, Text: text, Winners: winners,
+		Keys: []table.Key{
+			table.Does("play again", hw.OK, t.again).Or("again"),
+			table.Does("review", hw.Right, table.Reads("How it went", review.String)),
+			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
-		Turn: "grid",
-		Keys: []table.Key{table.Does("record", hw.OK, t.record)},
 	})
+}
+
+// endRows are what else can be done at the end.
+func (t *Table) endRows() []ui.Row {
+	return []ui.Row{
+		{Text: "Record", Open: t.record},
+		{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() string { return facesText(t.view()) })},
+	}
+}
+
+// again begins another game of the same people with the same settings; the other one
+// moves first. A day has one keyword: after it the box draws another.
+func (t *Table) again() ui.Step {
+	v := t.view()
+	next := kryptex.Began{
+		Mode: v.Mode, Starter: v.Starter%len(v.Names) + 1, Names: v.Names, Strict: v.Strict,
+		Signs: v.Signs, Helps: v.Helps, Grade: v.Grade, Rules: kryptex.Today,
+	}
+	return ui.Step{Work: kind().Begin(t.Box, next)}
 }

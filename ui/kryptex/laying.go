@@ -123,7 +123,7 @@ func (l *laying) Draw(f *ui.Frame) {
 	}
 	switch l.stage {
 	case asking:
-		sc.prompt = l.now.String() + ": what's on top?"
+		sc.prompt = l.now.String() + ": what is on top?"
 		sc.marked = kryptex.Places(0).With(l.now)
 		sc.words = func(a ui.Area) { l.picker.draw(a, sc.signs, nil) }
 		back := "one back"

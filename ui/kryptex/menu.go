@@ -49,7 +49,9 @@ func (t *Table) menuRows() []ui.Row {
 	if unnamed(&v.Signs) {
 		rows = append(rows, whichRow())
 	}
-	return append(rows, ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })})
+	return append(rows,
+		ui.Row{Text: "What the box does", Open: table.Reads("What the box does", func() string { return guide })},
+		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })})
 }
 
 // record shows the record.
@@ -79,7 +81,7 @@ func (t *Table) lookRow(o kryptex.Owner) ui.Row {
 }
 
 func (t *Table) writeRow(o kryptex.Owner) ui.Row {
-	row := ui.Row{Text: "Somebody who doesn't play writes it", Open: table.Leads(func() ui.Screen {
+	row := ui.Row{Text: "Somebody who does not play writes it", Open: table.Leads(func() ui.Screen {
 		return &handover{t: t, owner: o, again: true}
 	})}
 	if o != kryptex.Box {
@@ -158,21 +160,3 @@ func (t *Table) enterLetter(o kryptex.Owner, sign kryptex.Objective) ui.Step {
 		},
 	}}
 }
-
-const rules = `Complete objectives to see the letters of the keyword, and guess it first.
-
-An objective is a symbol or a colour that the top faces of a whole row or column share.
-
-On your turn, first move. Either swap two cubes of the same row or column, without rotating them. Or rotate two cubes, each tilted toward you or away from you, or spun where it stands; never to the side. The rings go on these two cubes: the opponent can't rotate them next turn.
-
-Then declare as many different objectives as you like that lie in the grid and aren't blocked. They go to your blocked zone, and what you had blocked before is free. Each puts a marker on the opponent's letter card with the same sign; the second marker shows its letter. The very first turn has no declaration.
-
-When four letters are shown you can guess at any time in your turn. Right wins, wrong loses.
-
-Quick: no markers, the letter is shown at once.
-
-Single keyword: one keyword for both, the box's. Who shows the fourth letter can guess first.
-
-Solo: you against the box's keyword. Everything completed must be declared. Cards leave your zone only in batches: with two or more upright there, a new objective turns them, and the next one frees the turned ones. Your score is your turns and the objectives that lay there at the beginning; fewer is better.
-
-This box keeps the keywords, shows the letters when they are due, and knows how the cubes should lie.`

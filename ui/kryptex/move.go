@@ -50,7 +50,7 @@ func (m *move) Draw(f *ui.Frame) {
 
 // drawReading draws the question for a side that came up unseen.
 func (m *move) drawReading(sc *scene) {
-	sc.prompt, sc.todo = ui.Sentence(sc.v.TellTurn(sc.v.Player, *m.reads))+" What's on top now?", ""
+	sc.prompt, sc.todo = ui.Sentence(sc.v.TellTurn(sc.v.Player, *m.reads))+" What is on top now?", ""
 	sc.cubes[m.reads.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.reads.At)
 	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }

@@ -95,7 +95,7 @@ func (s *setup) rows() []ui.Row {
 	if w.mode.Players() > 1 {
 		rows = append(rows, ui.Row{
 			Text: "Ringed cubes", Value: map[bool]string{false: "may be swapped", true: "stay"}[s.strict],
-			Note: "can't be rotated", Turn: s.Changing(func(int) { s.strict = !s.strict }),
+			Note: "not to be rotated", Turn: s.Changing(func(int) { s.strict = !s.strict }),
 		})
 	}
 	return append(rows, ui.Row{Text: "Cubes and signs", Note: "what you call them", Open: s.Leading(func() ui.Step {
@@ -137,5 +137,10 @@ func (s *setup) first() kryptex.Began {
 
 // summarise says what is public of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
-	return table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+	if p.Ending != nil {
+		s.Review = table.Reads("How it went", func() string { return p.Review().String() })
+		s.Export = func() (table.Exported, error) { return p.Review(), nil }
+	}
+	return s
 }

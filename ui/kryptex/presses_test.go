@@ -123,7 +123,7 @@ func TestUnseenSide(t *testing.T) {
 	p := newTester(t)
 	table := p.play([]string{alone, boxWrites, "laid SN SR SC MR AC SN SR AR MR"})
 	p.Press("^ ! < ! v") // B1 and A1; B1 tilts to Ann
-	p.Shows("What's on top now?")
+	p.Shows("What is on top now?")
 	p.Press("sc")
 	m, ok := p.Stage.Top().(*move)
 	if !ok || m.reads != nil || m.turn == nil {

@@ -177,7 +177,7 @@ func (t *Table) common(e hw.Event) ui.Step {
 // owner is who writes an owner's keyword, and gets the box alone for it.
 func (t *Table) owner(o kryptex.Owner) table.Owner {
 	if o == kryptex.Box {
-		return table.Owner{Name: "somebody who doesn't play"}
+		return table.Owner{Name: "somebody who does not play"}
 	}
 	return table.Owner{Name: t.name(int(o)), Seats: []int{int(o)}}
 }

@@ -98,7 +98,7 @@ func (w *writing) screen() ui.Screen {
 
 // rows are the letters from left to right, each with the sign on its card.
 func (w *writing) rows() []ui.Row {
-	rows := []ui.Row{{Text: "That's how my cards lie", Open: w.keep}}
+	rows := []ui.Row{{Text: "That is how my cards lie", Open: w.keep}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
 			Text: string(letter), Value: w.t.view().Signs.Name(w.cards[i]),

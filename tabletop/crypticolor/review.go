@@ -1,0 +1,256 @@
+package crypticolor
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop"
+)
+
+// A Review looks back on a game that has ended.
+type Review struct {
+	view  *View
+	turns []Turn
+	slow  *Slow // the letter that fitted alone for the longest time before it was said
+}
+
+// A Turn is what a side did in a turn of its own, and what it said in the other's.
+type Turn struct {
+	Side   Side
+	Round  int
+	Number int // of the side's turns in the round, from 1
+	Points int
+	What   []string // the guesses, with their answers
+	Lead   int      // by how many points side 1 was ahead after it
+}
+
+// A Slow is a letter of which the decoder left no doubt before it was said.
+type Slow struct {
+	Side   Side
+	Round  int
+	Letter Letter
+	Turn   int // of the side, after which only this letter fitted
+	Later  int // how many turns later it was said
+}
+
+// Review looks back on the game, which must have ended: it plays it again and keeps the
+// points of each turn.
+func (p Position) Review() Review {
+	r := Review{view: &p.View}
+	var again Position
+	since, turns, alone := -1, [MaxRounds + 1][3]int{}, [3]int{}
+	for i, e := range p.events {
+		before := again
+		again = again.Apply(e)
+		g := before.Open
+		a, answered := e.(Answered)
+		if !answered || p.Record[i].TakenBack {
+			continue
+		}
+		side, round := g.By(), before.Round
+		if side == before.Turn && (since != before.Since || len(r.turns) == 0 || r.turns[len(r.turns)-1].Side != side) {
+			since = before.Since
+			turns[round][side]++
+			r.turns = append(r.turns, Turn{Side: side, Round: round, Number: turns[round][side]})
+		}
+		if len(r.turns) == 0 {
+			continue
+		}
+		t := &r.turns[len(r.turns)-1]
+		if t.Side != side { // out of turn
+			turns[round][side] = max(turns[round][side], 1)
+			r.turns = append(r.turns, Turn{Side: side, Round: round, Number: turns[round][side]})
+			t, since = &r.turns[len(r.turns)-1], -1
+		}
+		t.Points += again.Total(side) - before.Total(side)
+		t.What = append(t.What, g.What()+": "+a.said())
+		t.Lead = again.Total(1) - again.Total(2)
+		r.note(&before, &again, side, round, turns[round][side], &alone)
+	}
+	return r
+}
+
+// note takes note of when a letter was left alone, and of when it was said.
+func (r *Review) note(before, after *Position, side Side, round, turn int, alone *[3]int) {
+	if d := before.Decoder(side); after.Round != round || len(after.Decoder(side).Solved) > len(d.Solved) {
+		solved := after.Decoders[round][side].Deciphered()
+		if at := alone[side]; at != 0 && turn-at > 1 && len(solved) > len(d.Solved) && (r.slow == nil || turn-at > r.slow.Later) {
+			r.slow = &Slow{side, round, Letter(solved[len(d.Solved)]), at, turn - at}
+		}
+		alone[side] = 0
+		return
+	}
+	d := after.Decoder(side)
+	if alone[side] != 0 || d.Word != "" || d.Letter() > Letters {
+		return
+	}
+	n := 0
+	for l := Letter('A'); l <= 'Z'; l++ {
+		if after.fits(d, l) {
+			n++
+		}
+	}
+	if n == 1 {
+		alone[side] = turn
+	}
+}
+
+// Turns are the turns in which something was guessed, in order.
+func (r Review) Turns() []Turn { return r.turns }
+
+// Sentences tells how the game went, a sentence or two each: what was found and how fast,
+// when it was decided, the best turn and the worst, and what was seen late.
+func (r Review) Sentences() []string {
+	var all []string
+	for _, say := range []func() string{r.found, r.Decided, r.best, r.worst, r.late} {
+		if text := say(); text != "" {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// found says how many turns each word took.
+func (r Review) found() string {
+	var all []string
+	for round := 1; round <= r.view.Mode.Rounds(); round++ {
+		then := *r.view
+		then.Round = round
+		for s := Side(1); s <= 2; s++ {
+			n := 0
+			for _, t := range r.turns {
+				if t.Side == s && t.Round == round {
+					n = max(n, t.Number)
+				}
+			}
+			if word := r.view.Decoders[round][s].Word; word != "" {
+				all = append(all, fmt.Sprintf("%s found %s in %s.", then.Breaker(s), word, countTurns(n)))
+			}
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+func countTurns(n int) string {
+	if n == 1 {
+		return "one turn"
+	}
+	return fmt.Sprintf("%d turns", n)
+}
+
+// Decided says with which turn the winner was ahead for good.
+func (r Review) Decided() string {
+	v := r.view
+	if v.Ending == nil || v.Ending.Winner == 0 || len(r.turns) == 0 {
+		return ""
+	}
+	sign := 1
+	if v.Ending.Winner == 2 {
+		sign = -1
+	}
+	first := len(r.turns)
+	for first > 0 && sign*r.turns[first-1].Lead > 0 {
+		first--
+	}
+	switch {
+	case first == len(r.turns):
+		return ""
+	case first == 0:
+		return v.Name(v.Ending.Winner) + " led from the first turn on."
+	}
+	return fmt.Sprintf("It was decided with %s (%s): from then on %s was ahead.", r.name(r.turns[first]), strings.Join(r.turns[first].What, ", "), v.Name(v.Ending.Winner))
+}
+
+// name is a turn in words.
+func (r Review) name(t Turn) string {
+	then := *r.view
+	then.Round = t.Round
+	who := fmt.Sprintf("turn %d of %s", t.Number, then.Breaker(t.Side))
+	if r.view.Mode.Rounds() > 1 {
+		who += fmt.Sprintf(" in round %d", t.Round)
+	}
+	return who
+}
+
+func (r Review) best() string {
+	best := Turn{}
+	for _, t := range r.turns {
+		if t.Points > best.Points {
+			best = t
+		}
+	}
+	if best.Points == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Best: %s, %s, with %s.", r.name(best), Signed(best.Points), tabletop.List(best.What, "and"))
+}
+
+func (r Review) worst() string {
+	worst := Turn{}
+	for _, t := range r.turns {
+		if t.Points < worst.Points {
+			worst = t
+		}
+	}
+	if worst.Points == 0 {
+		return ""
+	}
+	return fmt.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), tabletop.List(worst.What, "and"))
+}
+
+// late says which letter could have been said sooner.
+func (r Review) late() string {
+	s := r.slow
+	if s == nil {
+		return ""
+	}
+	then := *r.view
+	then.Round = s.Round
+	return fmt.Sprintf("After turn %d of %s only %s fitted the cubes; it was said %s later.", s.Turn, then.Breaker(s.Side), s.Letter, countTurns(s.Later))
+}
+
+// String is the whole review: how it ended, the points by letter, and the sentences.
+func (r Review) String() string {
+	v := r.view
+	var t strings.Builder
+	for round := 1; round <= v.Mode.Rounds(); round++ {
+		then := *v
+		then.Round = round
+		for s := Side(1); s <= 2; s++ {
+			d := &v.Decoders[round][s]
+			if d.Word == "" {
+				continue
+			}
+			fmt.Fprintf(&t, "%s, %s:", then.Breaker(s), d.Word)
+			for i, l := range d.Deciphered() {
+				fmt.Fprintf(&t, " %c %s", l, Signed(d.Pad.Subtotal(i)))
+			}
+			t.WriteString("\n")
+		}
+	}
+	for _, text := range r.Sentences() {
+		fmt.Fprintf(&t, "\n%s\n", text)
+	}
+	return t.String()
+}
+
+// MarshalJSON gives the review for other programs: the turns and the sentences.
+func (r Review) MarshalJSON() ([]byte, error) {
+	type turn struct {
+		Side   Side     `json:"side"`
+		Round  int      `json:"round"`
+		Points int      `json:"points"`
+		What   []string `json:"what"`
+	}
+	turns := make([]turn, len(r.turns))
+	for i, t := range r.turns {
+		turns[i] = turn{t.Side, t.Round, t.Points, t.What}
+	}
+	return json.Marshal(struct {
+		Players   []string `json:"players"`
+		Points    []int    `json:"points"`
+		Turns     []turn   `json:"turns"`
+		Sentences []string `json:"sentences"`
+	}{r.view.Names, []int{r.view.Total(1), r.view.Total(2)}, turns, r.Sentences()})
+}
