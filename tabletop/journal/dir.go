@@ -157,7 +157,7 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 // Game.Damage tells of it. A file of which not even the header is good is set
 // aside whole, with an error that says so. A file in a later format gives an
 // error and is left as it is. For an ID that no file has, the error wraps
-// fs.ErrNotExist. That it's the last one opened is on disk then, too.
+// fs.ErrNotExist. That it is the last one opened is on disk then, too.
 //
 // To move a damaged end may take long: at, unless it is nil, is told how far that is.
 // Where it ends that, the file is as it was.

@@ -60,7 +60,7 @@ func MoveText(disk Disk, from, to string) error {
 	return advise(err)
 }
 
-// writeSynced writes a file of its own and returns when it's on disk.
+// writeSynced writes a file of its own and returns when it is on disk.
 func writeSynced(disk Disk, path, text string) error {
 	f, err := disk.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
 	if err != nil {

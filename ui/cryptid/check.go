@@ -22,10 +22,9 @@ func (t *Table) check() ui.Step {
 }
 
 // checkAndGoOn goes on after a piece, a clue that was told, or a map put right. At a
-// table whose clues the box doesn't all know it looks over all pieces first, and says
-// once what it finds. A piece that is
-// known to be wrong is put right before that: what is found names pieces in public,
-// and of that one its owner hears first, in private.
+// table whose clues the box does not all know it looks over all pieces first, and says
+// once what it finds. A piece that is known to be wrong is put right before that: what
+// is found names pieces in public, and of that one its owner hears first, in private.
 func (t *Table) checkAndGoOn() ui.Step {
 	v := t.view()
 	if !v.FromBooks() || v.Known.Size() == v.Seats() || len(v.Mistakes) > 0 {

@@ -20,7 +20,7 @@ func (p Position) decideSketched(e Sketched) error {
 	used := map[uint8]bool{}
 	for _, t := range e.Tiles {
 		if t.Number < 1 || t.Number > 6 || used[t.Number] {
-			return fmt.Errorf("tile %d can't be there: each tile 1 to 6 is used once", t.Number)
+			return fmt.Errorf("tile %d cannot be there: each tile 1 to 6 is used once", t.Number)
 		}
 		used[t.Number] = true
 	}
@@ -52,7 +52,7 @@ func (e Sketched) Next() cryptid.Structure {
 // has told a clue yet.
 func (e Sketched) Begin() (Began, error) {
 	if !e.Done() {
-		return Began{}, errors.New("the card isn't entered whole yet")
+		return Began{}, errors.New("the card is not entered whole yet")
 	}
 	b, err := cryptid.NewBoard(e.Mode, [cryptid.Slots]cryptid.Tile(e.Tiles), e.structures())
 	if err != nil {

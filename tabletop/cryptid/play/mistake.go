@@ -12,7 +12,7 @@ import (
 // known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
 	if p.Misfit {
-		return errors.New("the clues don't fit together: everybody tells them anew first")
+		return errors.New("the clues do not fit together: everybody tells them anew first")
 	}
 	if len(p.Mistakes) == 0 {
 		return nil

@@ -20,7 +20,7 @@ func (v *View) Next() string {
 	case v.HintDue:
 		return "read the hint's number off the card"
 	case v.Misfit:
-		return "the clues don't fit together: tell them anew"
+		return "the clues do not fit together: tell them anew"
 	case len(v.Mistakes) > 0:
 		m := v.Mistakes[0]
 		return fmt.Sprintf("%s puts the %s on %s right", v.subject(m.Seat), m.Token, m.At)

@@ -40,7 +40,7 @@ func (s Seating) check() error {
 	case len(s.Names) < 2 || len(s.Names) > cryptid.MaxSeats:
 		return fmt.Errorf("%d play: two to five can", len(s.Names))
 	case s.Starter < 1 || s.Starter > len(s.Names):
-		return fmt.Errorf("player %d can't begin: there are %d", s.Starter, len(s.Names))
+		return fmt.Errorf("player %d cannot begin: there are %d", s.Starter, len(s.Names))
 	case s.Automa != nil && len(s.Automa) != len(s.Names):
 		return fmt.Errorf("%d strengths for %d players", len(s.Automa), len(s.Names))
 	case s.Automa != nil && s.Way != Refereed:

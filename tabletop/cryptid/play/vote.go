@@ -91,7 +91,7 @@ func (p *Position) decideVote(e Voted) error {
 		return err
 	}
 	if p.Played(p.SeatsOf(e.Player)[0]) != 0 {
-		return errors.New("the box doesn't vote")
+		return errors.New("the box does not vote")
 	}
 	switch seat := e.Motion.Seat(); {
 	case e.Motion == ForHint:

@@ -354,7 +354,7 @@ func TestClash(t *testing.T) {
 	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 7 {
 		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.Public.Size())
 	}
-	if !strings.HasPrefix(r.Summary(), "Nobody found the habitat. The clues that were told don't fit together.\n") {
+	if !strings.HasPrefix(r.Summary(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
 		t.Errorf("the summary is silent about the clues:\n%s", r.Summary())
 	}
 }

@@ -99,7 +99,7 @@ func (r *Review) outcome() string {
 	case e.Winner != 0:
 		return fmt.Sprintf("%s found the habitat: %s.", r.End.Names[e.Winner-1], r.Habitat.First())
 	case r.End.Misfit:
-		return "Nobody found the habitat. The clues that were told don't fit together."
+		return "Nobody found the habitat. The clues that were told do not fit together."
 	case r.Habitat.Size() == 1:
 		return fmt.Sprintf("Nobody found the habitat: %s.", r.Habitat.First())
 	}
