@@ -107,7 +107,7 @@ type box struct {
 	secret []string // what must not be seen
 }
 
-// switchOn switches a machine on, whose program isn't started yet.
+// switchOn switches a machine on, whose program is not started yet.
 func (k kit) switchOn(t *testing.T, w, h int, disk, config string) *box {
 	t.Helper()
 	return k.switchOnWith(t, w, h, disk, map[string]string{configFile: config})
@@ -147,8 +147,8 @@ func (b *box) drive(line string, high bool) {
 	b.check(b.Set(line, high))
 }
 
-// A finger's times, by the guest's clock: how long it's down on a button that acts
-// when it's let go, and off a button before it presses the next one. They are longer
+// A finger's times, by the guest's clock: how long it is down on a button that acts
+// when it is let go, and off a button before it presses the next one. They are longer
 // than the debounce and shorter than a hold.
 const (
 	touch = 150 * time.Millisecond
@@ -230,7 +230,7 @@ func (b *box) settle() {
 // aWhile is how long a test waits for what should happen at once.
 const aWhile = 20 * time.Second
 
-// look looks at the console as soon as it's not as known, or when so much time has
+// look looks at the console as soon as it is not as known, or when so much time has
 // passed. No secret must be seen.
 func (b *box) look(known uint64, within time.Duration) {
 	b.t.Helper()
@@ -287,7 +287,7 @@ func (b *box) choose(text string) {
 	b.t.Fatalf("the cursor does not get to %q:\n%s", text, b.screen)
 }
 
-// says tells whether a phrase is in a text. Its words may go on in the next line,
+// says reports whether a phrase is in a text. Its words may go on in the next line,
 // whatever else stands beside them, as in a box on the map.
 func says(text, phrase string) bool {
 	words := strings.Fields(phrase)

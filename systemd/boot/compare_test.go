@@ -58,7 +58,7 @@ type terminal struct {
 }
 
 // emulate runs the program with the box's configuration and a directory of games.
-// It's told to draw with our font, since it can't ask this terminal.
+// It is told to draw with our font, since it cannot ask this terminal.
 func emulate(program, dir, games string, w, h int) (*terminal, error) {
 	settings := filepath.Join(dir, "gamekeeper.toml")
 	if err := os.WriteFile(settings, []byte(config+"[screen]\nglyphs = \"font\"\n"), 0o600); err != nil {
@@ -95,7 +95,7 @@ func startHere(cmd *exec.Cmd, w, h int) (*os.File, error) {
 func (t *terminal) watch() {
 	defer close(t.over)
 	buf := make([]byte, 4096)
-	n := 0 // bytes of a rune that isn't all there yet
+	n := 0 // bytes of a rune that is not all there yet
 	for {
 		read, err := t.pty.Read(buf[n:])
 		n += read

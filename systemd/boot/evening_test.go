@@ -8,7 +8,7 @@ import (
 	"gamekeeper/ui/font"
 )
 
-// TestEvening plays on a box from the first time that it's switched on, by
+// TestEvening plays on a box from the first time that it is switched on, by
 // pressed lines alone, through a power cut.
 func TestEvening(t *testing.T) {
 	k := newKit(t)

@@ -84,7 +84,7 @@ func (g *game) checkRecord() (dir string) {
 
 func (g *game) name(seat cryptid.Seat) string { return g.began.Names[seat-1] }
 
-// readClue lets a seat read its clue: it's on the console as long as OK is held,
+// readClue lets a seat read its clue: it is on the console as long as OK is held,
 // and not a moment before.
 func (g *game) readClue(seat cryptid.Seat) {
 	g.t.Helper()
@@ -105,7 +105,7 @@ func (g *game) readClue(seat cryptid.Seat) {
 	g.secret = all
 }
 
-// allows tells whether a seat's clue allows a disc.
+// allows reports whether a seat's clue allows a disc.
 func (g *game) allows(seat cryptid.Seat, at cryptid.Space) bool {
 	return g.began.Board.Region(g.began.Clues[seat-1]).Has(at)
 }
@@ -193,7 +193,7 @@ func (g *game) put(seat cryptid.Seat) {
 	g.moves = append(g.moves, fmt.Sprintf("%d cube %s", seat, g.cursor))
 }
 
-// ask lets a seat ask another one, which chooses its answer and doesn't confirm
+// ask lets a seat ask another one, which chooses its answer and does not confirm
 // it yet.
 func (g *game) ask(seat, whom cryptid.Seat, token cryptid.Token) cryptid.Space {
 	g.t.Helper()

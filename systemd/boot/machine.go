@@ -153,7 +153,7 @@ func (m *Machine) startDisk() error {
 	m.disk = exec.Command("sh", "-c", `LISTEN_PID=$$ exec "$0" "$@"`,
 		nbdkit, "-f", "--filter=exitlast", "--filter=cache", "file", m.config.Disk, "cache=writeback")
 	m.disk.Env = append(os.Environ(), "LISTEN_FDS=1")
-	m.disk.ExtraFiles = []*os.File{socket} // number 3, where it's looked for
+	m.disk.ExtraFiles = []*os.File{socket} // number 3, where it is looked for
 	return m.disk.Start()
 }
 
@@ -189,7 +189,7 @@ func (m *Machine) startQEMU(k Kit) error {
 		return err
 	}
 	go func() {
-		m.qemu.Wait() // it never ends well: it's killed
+		m.qemu.Wait() // it never ends well: it is killed
 		close(m.ended)
 	}()
 	return nil

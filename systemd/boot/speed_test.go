@@ -19,7 +19,7 @@ var speed = flag.Bool("speed", false, "measure, which takes three minutes")
 const presses = 300
 
 // eightButtons is a configuration with all lines of the machine as buttons, none
-// of which waits whether it's held.
+// of which waits whether it is held.
 const eightButtons = `
 [buttons]
 left  = "GPIO5"

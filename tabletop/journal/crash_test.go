@@ -116,7 +116,7 @@ func (s scene) entries(n int) (list []journal.Entry) {
 }
 
 // A table is a scene that is being played: promised events of its game are on disk, or
-// -1: not even the game. Once it was begun or resumed, it's the last game for certain.
+// -1: not even the game. Once it was begun or resumed, it is the last game for certain.
 type table struct {
 	scene
 	promised int

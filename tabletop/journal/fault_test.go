@@ -20,7 +20,7 @@ type spell struct {
 	short         func(n int) int // how much of a write is left
 }
 
-// on makes the disk's operations fail, and returns how many have, once it's over.
+// on makes the disk's operations fail, and returns how many have, once it is over.
 func (s spell) on(disk *journaltest.Disk) (failed func() int) {
 	n := 0
 	disk.Short = s.short
@@ -37,7 +37,8 @@ func (s spell) on(disk *journaltest.Disk) (failed func() int) {
 const patience = 5 // more tries than the longest spell has failures
 
 // spells are the ways in which operations fail from one on. A write may be short at its
-// beginning, in its middle and at its end. Of a sync that fails, a later one says nothing.
+// beginning, in its middle and at its end. Of a sync that fails, a later one says
+// nothing.
 func spells(first int) (all []spell) {
 	none, half, most := func(int) int { return 0 }, func(n int) int { return n / 2 }, func(n int) int { return max(n-1, 0) }
 	for _, fault := range []error{syscall.EIO, syscall.ENOSPC, syscall.EROFS, syscall.EINTR} {
@@ -51,8 +52,9 @@ func spells(first int) (all []spell) {
 	return all
 }
 
-// eachFailure runs a test of each scene with each operation failing in turn, in each way,
-// until a run passes untouched. In the end all events of the scene's game must be on disk.
+// eachFailure runs a test of each scene with each operation failing in turn, in each
+// way, until a run passes untouched. In the end all events of the scene's game must be
+// on disk.
 func eachFailure(t *testing.T, run func(s *table, disk *journaltest.Disk) error) {
 	for _, s := range scenes(t) {
 		t.Run(s.name, func(t *testing.T) {
@@ -138,7 +140,7 @@ func TestStartAgain(t *testing.T) {
 		err = errors.New("not tried")
 		for try := 0; err != nil && try < patience; try++ {
 			if s.promised < 0 && disk.Files(games)[gameID+".game"] != nil {
-				s.promised = 0 // it's there, though nobody was told
+				s.promised = 0 // it is there, though nobody was told
 			}
 			before := s.promised
 			err = s.play(disk, total)

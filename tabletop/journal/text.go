@@ -26,7 +26,7 @@ func ReadText(disk Disk, path string) (string, error) {
 	return string(text), nil
 }
 
-// unfinishedSuffix ends the name of a text while it's written.
+// unfinishedSuffix ends the name of a text while it is written.
 const unfinishedSuffix = ".new"
 
 // WriteText puts a small text in the place of the file at path. When it returns

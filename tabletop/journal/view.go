@@ -78,7 +78,7 @@ func List(disk Disk, path string) ([]Listed, error) {
 }
 
 // Last returns the ID of the game in the directory at path that was created or
-// resumed last, whatever the clock said then. It's empty where no file tells, or
+// resumed last, whatever the clock said then. It is empty where no file tells, or
 // none that can be read: the newest game is as good a guess as any.
 func Last(disk Disk, path string) (gameID string) {
 	text, err := ReadText(disk, filepath.Join(path, lastName))

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Bitmap is a font as it's handed to a console: its dots, and which glyph is
+// Bitmap is a font as it is handed to a console: its dots, and which glyph is
 // which character's.
 type Bitmap struct {
 	W, H int

@@ -14,8 +14,8 @@ func (f *Font) enlarged() *Font {
 	return big
 }
 
-// enlargedDot tells whether dot X,Y of the doubled glyph is set: where the dot is
-// that it's a quarter of, and where both neighbours at its corner are and the
+// enlargedDot reports whether dot X,Y of the doubled glyph is set: where the dot is
+// that it is a quarter of, and where both neighbours at its corner are and the
 // opposite ones are not. A dot outside the glyph counts as the one at its edge.
 func (f *Font) enlargedDot(r rune, X, Y int) bool {
 	x, y := X/2, Y/2

@@ -42,7 +42,7 @@ func TestLoadUnknownSize(t *testing.T) {
 	}
 }
 
-// A character is drawn so that it's told from any other, but for what is blank.
+// A character is drawn so that it is told from any other, but for what is blank.
 func TestGlyphsDiffer(t *testing.T) {
 	for _, size := range Sizes() {
 		f := load(t, size)

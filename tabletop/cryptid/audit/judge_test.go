@@ -176,7 +176,7 @@ func reference(t Table) (r Report) {
 	return r
 }
 
-// explains tells whether a seat could have a clue.
+// explains reports whether a seat could have a clue.
 func explains(t Table, seat int, c cryptid.Clue) bool {
 	if t.Clues != nil && t.Clues[seat] != nil && *t.Clues[seat] != c {
 		return false
@@ -239,7 +239,7 @@ func swapAndCount(t Table) (repairs [][]cryptid.Piece) {
 	return repairs
 }
 
-// possible tells whether a table has a valid set.
+// possible reports whether a table has a valid set.
 func possible(t Table) bool {
 	candidates := make([]deduce.Clues, t.Seats())
 	for seat := range candidates {
@@ -270,7 +270,7 @@ func TestRepairsAgreeWithSwapping(t *testing.T) {
 }
 
 // With all clues known, the one repair is to swap what is wrong, as long as
-// that's no more than two pieces.
+// that is no more than two pieces.
 func TestRepairsWithKnownClues(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 2), cryptid.Advanced, 4), "", true)
 	for i := range 12 {
@@ -299,7 +299,7 @@ func TestRepairsWithKnownClues(t *testing.T) {
 	}
 }
 
-// Clues that can't be together are a finding, not an error.
+// Clues that cannot be together are a finding, not an error.
 func TestKnownCluesThatClash(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
 	table.Clues[1] = table.Clues[0]
