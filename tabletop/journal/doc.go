@@ -46,7 +46,8 @@
 // What counts is the longest run of good lines from the top; a last line
 // without its newline is not a good line. Reading stops there. Resuming the
 // game moves what follows into a file beside it, byte for byte, and goes on
-// after the last good line. Nothing that was found is ever deleted.
+// after the last good line. Nothing that was found is ever deleted, but with the whole
+// game, by [Dir.Delete].
 //
 // # Writing and reading
 //

@@ -209,7 +209,12 @@ func (s *setup) first() play.Event {
 
 // summarise says what is public of a game in the journal.
 func summarise(p play.Position, game journal.Game) table.Summary {
-	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0, Players: slices.Clone(p.Names)}
+	for i, strength := range p.Automa {
+		if strength != 0 {
+			s.Players[i] = "" // the box played
+		}
+	}
 	if p.Ending != nil {
 		s.Review = func() ui.Step { return reviewPlayed(game) }
 		s.Export = func() (table.Exported, error) { return Review(game) }

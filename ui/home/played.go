@@ -48,18 +48,31 @@ type playedGames struct {
 const mostLines = 3
 
 func (h *Home) newPlayed(ids []string) ui.Screen {
-	if len(ids) == 0 {
-		return &playedGames{rows: []ui.Row{{Text: "none yet"}}, lines: []string{" "}}
-	}
 	slices.Reverse(ids)
 	p := &playedGames{home: h, ids: ids, rows: make([]ui.Row, len(ids)), lines: make([]string, len(ids))}
 	for i, id := range ids {
-		p.rows[i] = ui.Row{Text: id, Value: "reading", Open: func() ui.Step { return h.show(id) }}
+		p.rows[i] = ui.Row{Text: id, Value: "reading", Open: func() ui.Step { return p.show(id) }}
 		if begun, ok := journal.Begun(id); ok {
 			p.rows[i].Text = when(begun)
 		}
 	}
+	p.orNone()
 	return p
+}
+
+// orNone says so where there is no game.
+func (p *playedGames) orNone() {
+	if len(p.ids) == 0 {
+		p.rows, p.lines = []ui.Row{{Text: "none yet"}}, []string{" "}
+	}
+}
+
+// remove takes a game off the list.
+func (p *playedGames) remove(id string) {
+	i := slices.Index(p.ids, id)
+	p.ids, p.rows, p.lines = slices.Delete(p.ids, i, i+1), slices.Delete(p.rows, i, i+1), slices.Delete(p.lines, i, i+1)
+	p.list.At = max(0, min(p.list.At, len(p.ids)-1))
+	p.orNone()
 }
 
 // when is when a game was begun, as a row has room for.
@@ -122,9 +135,9 @@ func (h *Home) read(id string, then func(journal.Listed, table.Summary) ui.Step)
 }
 
 // show reads a game and shows what can be done with it.
-func (h *Home) show(id string) ui.Step {
-	return h.read(id, func(game journal.Listed, sum table.Summary) ui.Step {
-		return ui.Step{Push: &playedGame{home: h, game: game, sum: sum}}
+func (p *playedGames) show(id string) ui.Step {
+	return p.home.read(id, func(game journal.Listed, sum table.Summary) ui.Step {
+		return ui.Step{Push: &playedGame{home: p.home, all: p, game: game, sum: sum}}
 	})
 }
 
@@ -154,6 +167,7 @@ func (p *playedGames) Press(e hw.Event, _ time.Time) ui.Step {
 // playedGame is what can be done with a game in the journal.
 type playedGame struct {
 	home *Home
+	all  *playedGames
 	game journal.Listed
 	sum  table.Summary
 	list ui.List
@@ -171,14 +185,18 @@ func (p *playedGame) rows() []ui.Row {
 	if !p.sum.Over {
 		rows = append(rows, ui.Row{Text: "Play on", Open: func() ui.Step { return p.home.resume(p.game.Game) }})
 	}
-	return rows
+	remove := ui.Row{Text: "Delete", Open: func() ui.Step { return ui.Step{Push: newDeletion(p), Sound: ui.Attention} }}
+	if p.sum.Err != nil {
+		remove.Off = "its players are unknown"
+	}
+	return append(rows, remove)
 }
 
 func (p *playedGame) Draw(f *ui.Frame) {
 	f.Head(cmp.Or(p.sum.Game, "Game")+" "+p.game.ID, "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, p.sum.Headline, f.Look.Text)
-	p.list.Draw(body.Rows(y+1, 3), p.rows())
+	p.list.Draw(body.Rows(y+1, body.H-y-1), p.rows())
 	f.Keys(append(p.list.Help(p.rows()), ui.Does("leave", hw.Back))...)
 }
 

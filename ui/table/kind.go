@@ -38,6 +38,10 @@ type Summary struct {
 	Over     bool   `json:"over"`     // it cannot go on
 	Err      error  `json:"-"`        // it cannot be read; the headline says why
 
+	// Players are who sat at it. One for whom the box played has no name here. A game that
+	// the box never plays need not fill it in.
+	Players []string `json:"-"`
+
 	// Review opens the review of a game that has ended, and Export returns it to be
 	// printed. nil: there is none.
 	Review func() ui.Step           `json:"-"`
@@ -140,7 +144,11 @@ func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	if err != nil {
 		return Summary{}, err
 	}
-	return k.Summarise(p, game), nil
+	s := k.Summarise(p, game)
+	if s.Players == nil {
+		s.Players = k.Players(p)
+	}
+	return s, nil
 }
 
 // Begin begins a game with its first event, and puts it on the table once that is on

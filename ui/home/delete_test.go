@@ -1,0 +1,156 @@
+package home_test
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
+)
+
+// three is a table before which three games of chess were played by Ann, the box, Cem
+// and Dot.
+func three(t *testing.T) *tabletest.Player {
+	time.Local = time.UTC
+	game := chess()
+	summarise := game.Summarise
+	game.Summarise = func(g journal.Game) (table.Summary, error) {
+		s, err := summarise(g)
+		s.Players = []string{"Ann", "", "Cem", "Dot"}
+		return s, err
+	}
+	p := tabletest.New(t, game)
+	for range 3 {
+		keep(p, "chess", "mate")
+		p.Now = p.Now.Add(time.Hour)
+	}
+	return p
+}
+
+// kept is the games in the directory.
+func kept(p *tabletest.Player) (ids []string) {
+	for name := range p.Disk.Files("/games") {
+		if id, ok := strings.CutSuffix(name, ".game"); ok {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
+// toDeletion goes to the second game's question.
+func toDeletion(p *tabletest.Player) {
+	p.Press("v! v! v!")
+	p.Shows("Delete this game? All must agree")
+}
+
+// A game is deleted when everybody who played has agreed, and once more. The list then
+// has it no more, and the others are there.
+func TestDelete(t *testing.T) {
+	for name, votes := range map[string]string{"own buttons": "1 4 3", "in turn": ">! >! >!"} {
+		t.Run(name, func(t *testing.T) {
+			p := three(t)
+			if name == "in turn" {
+				p.Box.SeatKeys = 3 // and four have played
+			}
+			toDeletion(p)
+			p.Press(votes)
+			p.Shows("Everybody agrees.")
+			if len(kept(p)) != 3 {
+				t.Fatal("it is deleted before the last question")
+			}
+			p.Press("v!")
+			p.Shows("The game 20260102-2030 is deleted.")
+			if ids := kept(p); len(ids) != 2 {
+				t.Fatalf("there are %v", ids)
+			}
+			p.Press("!")
+			p.Shows("> 2 Jan 19:30 Chess")
+			if seen := p.Frame(40, 15, ui.Plain()); strings.Contains(seen, "20:30") || !strings.Contains(seen, "21:30") {
+				t.Errorf("the list is\n%s", seen)
+			}
+		})
+	}
+}
+
+// Without everybody's yes the game stays: OK pressed once too often does nothing.
+func TestNotDeleted(t *testing.T) {
+	for name, keys := range map[string]string{
+		"one takes it back":  "1 3 1",
+		"one is left":        "1 3 !!!!",
+		"the box has none":   "1 2 2 3",
+		"they leave":         "1 3 ~",
+		"the last question":  "1 3 4 !",
+		"the last one, left": "1 3 4 ~",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := three(t)
+			toDeletion(p)
+			p.Press(keys)
+			if ids := kept(p); len(ids) != 3 {
+				t.Errorf("there are %v", ids)
+			}
+			p.GoHome()
+			p.Press("!")
+		})
+	}
+}
+
+// What could not be deleted is not shown as deleted.
+func TestDeleteFails(t *testing.T) {
+	p := three(t)
+	toDeletion(p)
+	p.Press("1 3 4 v")
+	p.Disk.Fail = journaltest.From(journaltest.Remove, 0, syscall.EROFS)
+	p.Press("!")
+	p.Shows("Not deleted")
+	p.Shows("disk is read-only")
+	p.Disk.Fail = nil
+	p.Press("~~")
+	p.Shows("20:30")
+}
+
+// The game on the table can be deleted, and lies there no longer. The last one leaves an
+// empty list.
+func TestDeleteWhatLies(t *testing.T) {
+	p := three(t)
+	id := keep(p, "chess", "e4")
+	closed := false
+	p.Box.Put(&table.Current{
+		ID: id, Title: "Chess",
+		Open:  func() ui.Step { return ui.Step{} },
+		Close: func() error { closed = true; return nil },
+	}, ui.Step{})
+	p.Press("vv! !")
+	for range 2 { // past the record and to play on
+		p.Press("v")
+	}
+	p.Press("! 1 3 4 v!")
+	p.Shows("is deleted")
+	if p.Box.Current != nil || !closed || len(kept(p)) != 3 {
+		t.Errorf("on the table lies %v, closed: %v; there are %v", p.Box.Current, closed, kept(p))
+	}
+	p.Press("!")
+	for range 3 {
+		p.Press("! v! 1 3 4 v! !")
+	}
+	p.Shows("none yet")
+	p.Press("! v ^")
+}
+
+// Nobody knows who has to agree about a game that cannot be read.
+func TestDeleteIllegible(t *testing.T) {
+	p := three(t)
+	keep(p, "go", "D4")
+	p.Press("v! ! v")
+	p.Shows("its players are unknown")
+	p.Event(hw.Event{Key: hw.OK, Typed: true})
+	if p.Stage.Sound() != ui.Refused || len(kept(p)) != 4 {
+		t.Error("it is not refused")
+	}
+}
