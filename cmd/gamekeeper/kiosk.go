@@ -36,11 +36,17 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		Games: games, Disk: journal.OS{}, Path: path, Program: version,
 		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs,
 	}
-	setup, unread := home.LoadSetup(box.Disk, filepath.Join(path, "settings.toml"), dev.settings, dev.apply)
+	return done, dev.run(ctx, newStage(box, dev.settings, dev.apply, c.DemoAfter))
+}
+
+// newStage returns the stage of a box, on its way to the last game. apply is told the
+// settings of the box, and a demo begins when nobody has pressed a key for so long.
+func newStage(box *table.Box, settings home.Settings, apply func(home.Settings), demoAfter time.Duration) *ui.Stage {
+	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, "settings.toml"), settings, apply)
 	first := home.New(box, shelf(), setup)
 	stage := ui.NewStage(first)
 	if demo := home.Demo(shelf()); demo != nil {
-		stage.Rest(c.DemoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, time.Now())
+		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, time.Now())
 	}
 	step := first.Last()
 	if unread != nil {
@@ -48,7 +54,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		step = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), func() ui.Step { return last })}
 	}
 	stage.Do(step, time.Now())
-	return done, dev.run(ctx, stage)
+	return stage
 }
 
 // demo shows a game that plays itself, until a key is pressed.

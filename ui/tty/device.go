@@ -83,9 +83,13 @@ func (d *device) WindowSize() (tcell.WindowSize, error) {
 	return size, err
 }
 
-// stopTime is how long the terminal has to take the last output, and how long again after
-// its output was restarted.
-const stopTime = time.Second
+// stopTime is how long the terminal may take to take its last output, and startTime how
+// long after its output was started again: then somebody is there to take it, on a
+// machine that may be busy.
+const (
+	stopTime  = time.Second
+	startTime = 4 * time.Second
+)
 
 // Stop restores the terminal once it has taken the last output. If it does not take that,
 // just its mode is restored, and Stop returns an error. A second Stop returns the same.
@@ -93,10 +97,10 @@ func (d *device) Stop() error { return d.stop() }
 
 func (d *device) flushAndStop() error {
 	d.out.end()
-	err := d.last()
+	err := d.last(stopTime)
 	if err != nil {
 		d.restart()
-		err = d.last()
+		err = d.last(startTime)
 	}
 	if released := d.release(); err != nil {
 		err = errors.Join(err, released)
@@ -112,11 +116,11 @@ func (d *device) abandon() {
 }
 
 // last waits until the last output is written.
-func (d *device) last() error {
+func (d *device) last(most time.Duration) error {
 	select {
 	case <-d.out.ended:
 		return nil
-	case <-time.After(stopTime):
+	case <-time.After(most):
 		return errors.New("the terminal does not take any output; if it looks wrong, run reset")
 	}
 }

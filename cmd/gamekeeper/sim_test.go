@@ -1,0 +1,181 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/hw/hwtest"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// The simulation is a whole box in virtual time: its disk, its buttons, its display,
+// and the people before it, all drawn from a seed. They play games of all kinds, well
+// and badly, hold buttons, walk away, and pull the plug; the disk fails, cards are slow,
+// lines go deaf, and the display stops. What the box promises is looked after all the
+// time:
+//
+//   - nothing that was acknowledged is lost, whatever a power cut leaves;
+//   - no frame has a secret, but while its owner looks at it, and holds the button;
+//   - Back leads home from everywhere, and from there back to the game;
+//   - the game on the table is what its journal plays to;
+//   - the loop is alive, for as long as the display is.
+var (
+	simulateFor = flag.Duration("simulate", 4*time.Second, "how long boxes are simulated")
+	simulated1  = flag.Uint64("seed", 0, "simulate the box of this seed alone")
+)
+
+// TestSimulation simulates one box after the other. It says how many hours an hour are.
+func TestSimulation(t *testing.T) {
+	if *simulated1 != 0 {
+		all := &tally{over: map[string]int{}}
+		simulate(t, *simulated1, all)
+		t.Log(all)
+		return
+	}
+	began := time.Now()
+	all := &tally{over: map[string]int{}}
+	for seed := uint64(1); time.Since(began) < *simulateFor; seed++ {
+		if !t.Run(fmt.Sprint(seed), func(t *testing.T) { simulate(t, seed, all) }) {
+			t.Fatalf("again: go test ./cmd/gamekeeper -run TestSimulation -seed %d", seed)
+		}
+	}
+	hours := all.time.Hours()
+	t.Logf("%d boxes, %.0f hours of play, %.0f in an hour: %s", all.boxes, hours, hours/time.Since(began).Hours(), all)
+}
+
+// A tally counts what has happened in simulations.
+type tally struct {
+	boxes, presses, frames, secrets, cuts, faults, records, deleted int
+	led, pressed                                                    int // events, by the journal and by keys
+	over                                                            map[string]int
+	time                                                            time.Duration
+}
+
+func (a *tally) String() string {
+	return fmt.Sprintf("%d presses, %d frames searched for %d secrets, %d power cuts, %d broken disks, %d records compared, %d events by keys, %d others, games over %v, %d deleted",
+		a.presses, a.frames, a.secrets, a.cuts, a.faults, a.records, a.pressed, a.led, a.over, a.deleted)
+}
+
+// A simBox is a box in the simulation, from its first start on.
+type simBox struct {
+	*tally
+	t      *testing.T
+	chance *rand.Rand
+	disk   *journaltest.Disk
+	broken bool // the disk fails now and then
+	ill    bool // it has, since the last start
+	wired  bool // it has buttons, and no keyboard
+	pins   [hw.NumKeys]*hwtest.Pin
+	kept   map[string][]journal.Entry // what is acknowledged, by the game's ID
+}
+
+// simulate simulates the box of a seed.
+func simulate(t *testing.T, seed uint64, all *tally) {
+	synctest.Test(t, func(t *testing.T) {
+		b := &simBox{
+			tally: all, t: t, chance: rand.New(rand.NewPCG(seed, 15)), disk: journaltest.New(),
+			kept: map[string][]journal.Entry{},
+		}
+		b.wired = seed%2 == 0
+		began := time.Now()
+		for range 6 {
+			b.advance()
+			b.session()
+		}
+		for id := range b.kept {
+			game, _ := journal.Read(b.disk, simDir, id)
+			if home.Summarise(shelf(), journal.Listed{Game: game}).Over {
+				b.over[game.Header.Game]++
+			}
+		}
+		b.boxes++
+		b.time += time.Since(began)
+	})
+}
+
+// advance plays on while nobody looks, as sensible people do: it begins a game of some
+// kind, or goes on with the last, by its journal. The clock is anywhere then.
+func (b *simBox) advance() {
+	games, err := journal.Open(b.disk, simDir)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer games.Close()
+	now := time.Date(1990+b.chance.IntN(40), 1, 1+b.chance.IntN(365), b.chance.IntN(24), b.chance.IntN(60), 0, 0, time.UTC)
+	log, game, err := games.Resume(journal.Last(b.disk, simDir), nil)
+	if err != nil || b.chance.IntN(3) == 0 {
+		kinds := []string{"cryptid", "cryptid", "kryptex", "crypticolor", "clash"}
+		kind := kinds[b.chance.IntN(len(kinds))]
+		if log, err = games.Create(journal.Header{Game: kind, Program: version, Start: now}, begin(kind, b.chance)); err != nil {
+			b.t.Fatal(err)
+		}
+		if game, err = journal.Read(b.disk, simDir, log.ID()); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	for range 5 + b.chance.IntN(60) {
+		text, err := simGames[game.Header.Game].next(game, b.chance)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		if text == "" {
+			break
+		}
+		if err := log.Append(text, now); err != nil {
+			b.t.Fatal(err)
+		}
+		game.Entries = append(game.Entries, journal.Entry{Seq: len(game.Entries) + 1, Time: now, Text: text})
+		b.led++
+	}
+}
+
+const simDir = "/games"
+
+// press presses a key, typed or on a button that is held for a while, or lets time go
+// by. Half of the time it is a key that the screen asks for.
+func (b *simBox) press(s *simSession) {
+	b.presses++
+	if b.chance.IntN(100) == 0 {
+		b.wait(time.Duration(b.chance.IntN(900)) * time.Second) // they talk, or go for a walk
+		return
+	}
+	e := b.key(s.term.words)
+	if !b.wired {
+		s.term.inputs <- ui.Input{Key: e}
+		b.wait(time.Duration(50+b.chance.IntN(2000)) * time.Millisecond)
+		return
+	}
+	pin := b.pins[e.Key]
+	if b.chance.IntN(200) == 0 {
+		pin.Lose(true)
+		b.wait(time.Minute)
+		pin.Lose(false)
+	}
+	pin.Deafen(b.chance.IntN(50) == 0)
+	pin.Set(false)
+	held := 100 * time.Millisecond
+	if b.chance.IntN(4) == 0 {
+		held = time.Duration(b.chance.IntN(5000)) * time.Millisecond
+	}
+	b.wait(held)
+	pin.Set(true)
+	b.wait(600 * time.Millisecond) // a line that has gone deaf is looked at now and then
+	if strings.Contains(s.term.words, "let go to hide") {
+		b.t.Errorf("all buttons are up, and this is seen:\n%s", s.term.words)
+	}
+}
+
+// wait lets time go by.
+func (b *simBox) wait(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}

@@ -1,0 +1,309 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/session"
+)
+
+// A simGame is what the simulation knows of a game.
+type simGame struct {
+	// next is what sensible players do next, in the words of the journal, or "": they do
+	// not know, as after a mistake.
+	next func(game journal.Game, chance *rand.Rand) (string, error)
+	// record is all that happened, as those at the table may read it.
+	record func(game journal.Game) (string, error)
+	// hidden are the words that must not be seen now, as the simulation reads frames.
+	hidden func(game journal.Game) ([]string, error)
+}
+
+// simGames are all games, by their names in a journal.
+var simGames = map[string]simGame{
+	"cryptid":     simulated(play.ParseEvent, cryptidMoves, cryptidSecrets, func(p play.Position) recorder { return &p }),
+	"kryptex":     simulated(kryptex.ParseEvent, kryptexMoves, kryptexSecrets, func(p kryptex.Position) recorder { return &p }),
+	"crypticolor": simulated(crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, func(p crypticolor.Position) recorder { return &p }),
+	"clash":       simulated(clash.ParseEvent, clashMoves, clashSecrets, func(p clash.Position) recorder { return &p }),
+}
+
+// begin is the first line of a game of a kind: any game that people may begin today.
+func begin(kind string, chance *rand.Rand) string {
+	names := []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
+	switch kind {
+	case "cryptid":
+		players := 2 + chance.IntN(4)
+		code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
+		return play.Began{Setup: code.Deal(), Code: code.String(), Seating: play.Seating{
+			Names: names[:players], Starter: 1 + chance.IntN(players), Way: play.Way(chance.IntN(2)),
+		}}.String()
+	case "kryptex":
+		mode := kryptex.Mode(chance.IntN(4))
+		return kryptex.Began{Mode: mode, Starter: 1, Names: names[:mode.Players()]}.String()
+	case "crypticolor":
+		mode := crypticolor.Mode(chance.IntN(4))
+		return crypticolor.Began{
+			Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Replies: chance.IntN(2) == 0},
+			Names:    names[:mode.Players()], Starter: 1, Card: crypticolor.ShippedCard(),
+		}.String()
+	}
+	return clash.Began{Names: names[:clash.Players]}.String()
+}
+
+// A recorder tells what happened.
+type recorder interface {
+	RecordText(times []time.Time) string
+}
+
+// simulated makes a simGame. Of moves, the first that the rules allow is made.
+func simulated[P tabletop.Position[P, E], E fmt.Stringer](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(P) recorder) simGame {
+	return simGame{
+		record: func(game journal.Game) (string, error) {
+			p, err := session.Replay[P](game, parse)
+			if err != nil {
+				return "", err
+			}
+			return record(p).RecordText(game.Times()), nil
+		},
+		next: func(game journal.Game, chance *rand.Rand) (string, error) {
+			p, err := session.Replay[P](game, parse)
+			if err != nil {
+				return "", err
+			}
+			for _, e := range moves(p, chance) {
+				if p.Decide(e) == nil {
+					return e.String(), nil
+				}
+			}
+			return "", nil
+		},
+		hidden: func(game journal.Game) ([]string, error) {
+			p, err := session.Replay[P](game, parse)
+			if err != nil {
+				return nil, err
+			}
+			return hidden(p), nil
+		},
+	}
+}
+
+// cryptidMoves are honest pieces, any question, now and then a search, a look, and, once
+// in a while, a false piece, which is put right next.
+func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
+	if p.Board == nil || p.Ending != nil {
+		return nil
+	}
+	if parts := play.BuildParts(p.Board.Mode()); p.Built < parts {
+		return []play.Event{play.Built{Parts: parts}}
+	}
+	at := cryptid.Space(chance.IntN(cryptid.Spaces))
+	if len(p.Mistakes) > 0 {
+		wrong := p.Mistakes[0]
+		for _, mistake := range p.See(int(wrong.Seat)).Wrong {
+			for to := range mistake.To.All() {
+				if e := (play.Corrected{Seat: wrong.Seat, At: wrong.At, To: to}); p.Decide(e) == nil {
+					return []play.Event{e}
+				}
+			}
+		}
+		return nil
+	}
+	seat := p.Awaits
+	if seat == 0 {
+		seat = p.SeatsOf(p.Player)[0]
+	}
+	region := p.Board.Region(p.See(int(seat)).Clue)
+	var moves []play.Event
+	switch {
+	case p.Phase == play.Turning && chance.IntN(12) == 0:
+		for s := range cryptid.Space(cryptid.Spaces) {
+			if onAllClues(&p, s) {
+				return []play.Event{play.Searched{Player: p.Player, At: s}}
+			}
+		}
+	case p.Phase == play.Turning:
+		for range 30 {
+			moves = append(moves, play.Asked{Player: p.Player, Seat: cryptid.Seat(1 + chance.IntN(p.Seats())), At: cryptid.Space(chance.IntN(cryptid.Spaces))})
+		}
+		return moves
+	case p.Phase == play.Answering:
+		return []play.Event{play.Put{Piece: cryptid.Piece{Seat: seat, Token: honest(region.Has(p.Pawn), chance), At: p.Pawn}}}
+	}
+	for range 100 {
+		moves = append(moves, play.Put{Piece: cryptid.Piece{Seat: seat, Token: honest(region.Has(at), chance), At: at}})
+		at = cryptid.Space(chance.IntN(cryptid.Spaces))
+	}
+	return moves
+}
+
+// onAllClues reports whether a space is on the clue of every seat.
+func onAllClues(p *play.Position, s cryptid.Space) bool {
+	for seat := 1; seat <= p.Seats(); seat++ {
+		if !p.See(seat).Region.Has(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// honest is the piece that a clue wants, but once in thirty.
+func honest(fits bool, chance *rand.Rand) cryptid.Token {
+	if fits == (chance.IntN(30) > 0) {
+		return cryptid.Disc
+	}
+	return cryptid.Cube
+}
+
+func cryptidSecrets(p play.Position) (all []string) {
+	if p.Board == nil || p.Ending != nil {
+		return nil
+	}
+	for seat := 1; seat <= p.Seats(); seat++ {
+		if c := p.See(seat).Clue; c != cryptid.Unknown {
+			all = append(all, c.String())
+		}
+	}
+	return all
+}
+
+// simWords are the words that the players of the simulation write and make.
+var simWords = []string{"PLANET", "BASKET"}
+
+// kryptexMoves are a keyword each, the cubes as they fell, any move, the declaration of
+// all that can be declared, and the right guess.
+func kryptexMoves(p kryptex.Position, chance *rand.Rand) []kryptex.Event {
+	v := &p.View
+	if v.Phase() == kryptex.Over {
+		return nil
+	}
+	if o, ok := v.NextToWrite(); ok {
+		cards := [kryptex.ObjectiveCount]kryptex.Objective{}
+		for i, n := range chance.Perm(kryptex.ObjectiveCount) {
+			cards[i] = kryptex.Objective(n)
+		}
+		return []kryptex.Event{kryptex.Wrote{Owner: o, Keyword: simWords[int(o)%2], Cards: cards}}
+	}
+	cubes := kryptex.ShippedCubes()
+	switch {
+	case v.Grid == (kryptex.Grid{}):
+		return []kryptex.Event{kryptex.Laid{Grid: cubes.Roll(chance)}}
+	case v.Phase() == kryptex.Moving:
+		all := v.Reach()
+		if len(all) == 0 {
+			return nil
+		}
+		return []kryptex.Event{all[chance.IntN(len(all))].Move}
+	}
+	return []kryptex.Event{
+		kryptex.Guessed{Player: v.Player, Keyword: simWords[int(v.Reads(v.Player))%2]},
+		kryptex.Declared{Player: v.Player, Objectives: v.Declarable()},
+		kryptex.Passed{Player: v.Player},
+	}
+}
+
+func kryptexSecrets(p kryptex.Position) (all []string) {
+	if p.Phase() == kryptex.Over {
+		return nil
+	}
+	for player := 1; player <= len(p.Names); player++ {
+		if word := p.See(player).Keyword; word != "" && p.Shown(kryptex.Owner(player)) < len(word) {
+			all = append(all, word)
+		}
+	}
+	return all
+}
+
+// crypticolorMoves are a word each, the answers of whoever made it, guesses of squares,
+// and, now and then, the right letter or word.
+func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.Event {
+	if p.Ending != nil {
+		return nil
+	}
+	words := [3]string{"", "FOYER", "ZEBRA"}
+	if s := p.NextMaker(); s != 0 {
+		code, _ := crypticolor.Encipher(words[s], p.Rotations, chance)
+		return []crypticolor.Event{crypticolor.Made{Side: s, Code: code}}
+	}
+	by := p.Turn
+	if p.Phase == crypticolor.Answering {
+		side := p.Open.By().Other()
+		return []crypticolor.Event{crypticolor.Answered{Side: side, Yes: true}, crypticolor.Answered{Side: side}}
+	}
+	solved := p.Decoder(by).Solved
+	if len(solved) == crypticolor.Letters {
+		return []crypticolor.Event{crypticolor.GuessedWord{Side: by, Word: words[by.Other()]}}
+	}
+	square := crypticolor.GuessedSquare{Side: by, At: crypticolor.Square(1 + chance.IntN(25))}
+	if scramble := p.See(int(by.Other())).Scramble; len(scramble) > len(solved) && chance.IntN(3) == 0 {
+		return []crypticolor.Event{crypticolor.GuessedLetter{Side: by, Letter: crypticolor.Letter(scramble[len(solved)])}, square}
+	}
+	return []crypticolor.Event{square, crypticolor.Passed{Side: by}}
+}
+
+func crypticolorSecrets(p crypticolor.Position) (all []string) {
+	if p.Ending != nil {
+		return nil
+	}
+	for side := 1; side <= 2; side++ {
+		if s := p.See(side); s.Word != "" && len(p.Decoder(crypticolor.Side(side).Other()).Solved) < crypticolor.Letters {
+			all = append(all, s.Word)
+		}
+	}
+	return all
+}
+
+// clashMoves are picks of cards whose values nothing else on a screen has, and what a
+// battle asks for.
+func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
+	player := 1 + chance.IntN(clash.Players)
+	if p.Done[player] {
+		player = clash.Opponent(player)
+	}
+	high := func() uint8 { return uint8(67 + chance.IntN(33)) }
+	switch p.Phase {
+	case clash.Picking:
+		var cards [clash.Fielded]clash.Card
+		for i := range cards {
+			cards[i] = clash.Card{Monster: clash.Monster(1 + chance.IntN(2)), Values: [3]uint8{high(), high(), high()}, Points: uint8(chance.IntN(10))}
+		}
+		return []clash.Event{clash.Picked{Player: player, Cards: cards}}
+	case clash.Choosing:
+		b := p.Current()
+		return []clash.Event{clash.Chose{Player: b.Chooser(), Card: b.Cards[clash.Opponent(b.Winner())][chance.IntN(clash.Fielded)]}}
+	case clash.Keeping:
+		return []clash.Event{clash.Kept{Player: player}}
+	}
+	return nil
+}
+
+func clashSecrets(p clash.Position) (all []string) {
+	var open []string
+	name := func(c clash.Card) string { return fmt.Sprintf(" %d %d %d ", c.Values[0], c.Values[1], c.Values[2]) }
+	for _, b := range p.Battles {
+		for _, c := range slices.Concat(b.Cards[1][:], b.Cards[2][:]) {
+			open = append(open, name(c))
+		}
+	}
+	for player := 1; player <= clash.Players; player++ {
+		for _, c := range p.See(player).Picks {
+			if s := name(c); !slices.Contains(open, s) && slices.Min(c.Values[:]) > 66 {
+				all = append(all, s)
+			}
+		}
+	}
+	return all
+}
+
+// plain is what a frame says, its words parted by single spaces.
+func plain(frame string) string {
+	return " " + strings.Join(strings.Fields(strings.NewReplacer("[", " ", "]", " ", "/", " ", "│", " ").Replace(frame)), " ") + " "
+}

@@ -1,0 +1,321 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/hw/hwtest"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
+)
+
+// A simSession is the box from a start of the program to its end.
+type simSession struct {
+	*simBox
+	box   *table.Box
+	stage *ui.Stage
+	term  *simTerm
+}
+
+// session starts the program, presses keys, and ends it: as it should, or by the plug.
+func (b *simBox) session() {
+	games, err := journal.Open(b.disk, simDir)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	var found *journaltest.Disk
+	s := &simSession{simBox: b, box: &table.Box{
+		Games: games, Disk: b.disk, Path: simDir, Program: version,
+		Chance: rand.NewPCG(b.chance.Uint64(), 0), SeatKeys: 5 * b.chance.IntN(2), PINs: b.chance.IntN(4) == 0,
+	}}
+	b.ill = false
+	b.disk.Fail = b.fail
+	s.stage = newStage(s.box, home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}, 14*time.Minute)
+	sizes := [][2]int{{40, 15}, {60, 20}, {100, 30}}
+	size := sizes[b.chance.IntN(len(sizes))]
+	s.term = &simTerm{s: s, inputs: make(chan ui.Input, 100), w: size[0], h: size[1], look: ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}}
+	ctx, cancel := context.WithCancel(context.Background())
+	var buttons <-chan hw.Event
+	stop := func() {}
+	if b.wired {
+		s.term.look.Keys = ui.Buttons()
+		buttons, stop = runBox(ctx, b.buttons())
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- ui.Run(ctx, s.stage, s.term, buttons, func() {}) }()
+	synctest.Wait()
+	func() {
+		defer func() { // also where the test fails
+			b.broken = false
+			cancel()
+			if err := <-ended; err != nil && !b.ill {
+				b.t.Errorf("the program ends with %v", err)
+			}
+			stop()
+			games.Close()
+		}()
+		s.play()
+		found = b.cut()
+	}()
+	b.disk = found
+	b.holds()
+}
+
+// buttons are the box's, one for each key.
+func (b *simBox) buttons() *hw.Box {
+	var wiring hw.Wiring
+	wiring.Timing = hw.Timing(configs.Default().Times)
+	var pins []*hwtest.Pin
+	for key := hw.Up; int(key) < hw.NumKeys; key++ {
+		b.pins[key] = hwtest.New(key.String())
+		pins = append(pins, b.pins[key])
+		wiring.Buttons = append(wiring.Buttons, hw.Button{Pin: key.String(), Key: key})
+	}
+	return hw.New(hwtest.Host(pins...), wiring)
+}
+
+// play presses keys, and looks at what the box makes of them.
+func (s *simSession) play() {
+	s.note()
+	for range 60 + s.chance.IntN(120) {
+		if s.t.Failed() {
+			return
+		}
+		switch s.chance.IntN(120) {
+		case 0:
+			s.broken, s.ill = true, true
+			s.faults++
+		case 1, 2:
+			s.broken = false
+		case 3:
+			s.term.stopped = !s.term.stopped
+		case 4:
+			s.term.w, s.term.h = 40+s.chance.IntN(60), 15+s.chance.IntN(20)
+			s.term.inputs <- ui.Input{Resized: true}
+		case 5, 6, 7:
+			s.compare()
+		}
+		s.simBox.press(s)
+		s.note()
+	}
+	s.broken = false
+	s.compare()
+	s.note()
+}
+
+// fail breaks the disk, and makes it slow.
+func (b *simBox) fail(op journaltest.Op, _ string) error {
+	if !b.broken {
+		return nil
+	}
+	if b.chance.IntN(10) == 0 {
+		time.Sleep(time.Duration(b.chance.IntN(3000)) * time.Millisecond)
+	}
+	if b.chance.IntN(4) == 0 {
+		return []error{syscall.EIO, syscall.ENOSPC, syscall.EROFS}[b.chance.IntN(3)]
+	}
+	return nil
+}
+
+// note notes what is acknowledged, and what is secret now. While the disk is broken, a
+// refused event may be in the file.
+func (s *simSession) note() {
+	if m := deleted.FindStringSubmatch(s.term.words); m != nil && s.kept[m[1]] != nil {
+		delete(s.kept, m[1])
+		s.deleted++
+	}
+	c := s.box.Current
+	if c == nil || s.broken {
+		return
+	}
+	game, err := journal.Read(s.disk, simDir, c.ID)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if s.ill {
+		return // until the records were compared
+	}
+	s.accept(game)
+}
+
+// accept takes a game for acknowledged.
+func (s *simSession) accept(game journal.Game) {
+	before := s.kept[game.ID]
+	if len(game.Entries) == len(before) && s.term.hidden != nil {
+		return
+	}
+	s.pressed += len(game.Entries) - len(before)
+	s.kept[game.ID] = game.Entries
+	hidden, err := simGames[game.Header.Game].hidden(game)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	s.term.hidden = append([]string{}, hidden...)
+	s.secrets += len(hidden)
+}
+
+// compare goes home, which Back must do, and on with the game from there; and holds
+// that the record on the screen is that of the journal.
+func (s *simSession) compare() {
+	s.broken, s.term.stopped = false, false
+	b := s.simBox
+	for range 90 {
+		if s.stage.Depth() == 1 {
+			break
+		}
+		b.tap(s, hw.Back)
+	}
+	if s.stage.Depth() != 1 {
+		s.t.Fatalf("Back does not lead home from %T:\n%s", s.stage.Top(), s.term.words)
+	}
+	c := s.box.Current
+	if c == nil {
+		return
+	}
+	for range 30 {
+		if strings.Contains(s.term.words, "> Go on:") {
+			break
+		}
+		b.tap(s, hw.Down)
+	}
+	b.tap(s, hw.OK)
+	if s.stage.Depth() == 1 {
+		s.t.Fatalf("the game cannot be gone on with:\n%s", s.term.words)
+	}
+	s.sameRecord()
+}
+
+// sameRecord looks for the record in the table's menu, at a display that shows all of
+// it, and compares it with that of the journal.
+func (s *simSession) sameRecord() {
+	b := s.simBox
+	for range 10 {
+		if _, ok := s.stage.Top().(*table.Menu); ok || s.stage.Depth() == 1 {
+			break
+		}
+		b.tap(s, hw.Back)
+	}
+	if _, ok := s.stage.Top().(*table.Menu); !ok {
+		return // as from an ending, which leads home
+	}
+	for range 40 {
+		if regexp.MustCompile(`(?m)^\s*> Record`).MatchString(s.term.words) {
+			break
+		}
+		b.tap(s, hw.Down)
+	}
+	w, h := s.term.w, s.term.h
+	s.term.w, s.term.h = 100, 2000
+	s.term.inputs <- ui.Input{Resized: true}
+	b.tap(s, hw.OK)
+	seen := s.term.words
+	s.term.w, s.term.h = w, h
+	s.term.inputs <- ui.Input{Resized: true}
+	b.tap(s, hw.Back)
+	game, err := journal.Read(s.disk, simDir, s.box.Current.ID)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if !s.recordIs(seen, game) {
+		refused := game
+		refused.Entries = game.Entries[:len(game.Entries)-1]
+		if !s.ill || !s.recordIs(seen, refused) { // what could not be cut off may be there
+			s.t.Fatalf("the journal of %d events has another record than\n%s", len(game.Entries), strings.TrimSpace(seen))
+		}
+		game = refused
+	}
+	s.records++
+	s.accept(game)
+}
+
+// recordIs reports whether a screen shows a game's record: as the table may read it, or
+// as all may, while cards lie face down.
+func (s *simSession) recordIs(seen string, game journal.Game) bool {
+	record, err := simGames[game.Header.Game].record(game)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
+	body := strings.Join(lines[1:len(lines)-1], "\n")
+	public := home.Summarise(shelf(), journal.Listed{Game: game}).Record
+	shows := func(record string) bool { return slices.Equal(strings.Fields(body), strings.Fields(record)) }
+	return shows(record) || shows(public)
+}
+
+// tap presses a key for certain.
+func (b *simBox) tap(s *simSession, key hw.Key) {
+	s.term.inputs <- ui.Input{Key: hw.Event{Key: key, Typed: true}}
+	b.wait(20 * time.Second) // and what is slow ends
+}
+
+// cut pulls the plug, and returns the disk as the machine finds it then.
+func (b *simBox) cut() (found *journaltest.Disk) {
+	b.cuts++
+	b.disk.Tears = journaltest.SomeBytes
+	n := b.chance.IntN(12)
+	for found = range b.disk.Crashes() {
+		if n--; n < 0 {
+			break
+		}
+	}
+	return found
+}
+
+// holds holds that all that was acknowledged is on the disk, and reads well.
+func (b *simBox) holds() {
+	for id, entries := range b.kept {
+		game, err := journal.Read(b.disk, simDir, id)
+		if errors.Is(err, fs.ErrNotExist) {
+			b.t.Fatalf("game %s is gone, of which %d events were acknowledged", id, len(entries))
+		}
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		if len(game.Entries) < len(entries) || !slices.Equal(game.Entries[:len(entries)], entries) {
+			b.t.Fatalf("game %s has %d events, and %d were acknowledged", id, len(game.Entries), len(entries))
+		}
+		sum := home.Summarise(shelf(), journal.Listed{Game: game})
+		if sum.Err != nil {
+			b.t.Fatal(sum.Err)
+		}
+		b.kept[id] = game.Entries
+	}
+}
+
+// deleted is how a screen says that a game was.
+var deleted = regexp.MustCompile(`The game (\S+) is deleted`)
+
+// asked is how a screen asks for a key by its name.
+var asked = regexp.MustCompile(`press ([1-5A-E])\.`)
+
+// key draws a key: half of the time the one that the screen asks for.
+func (b *simBox) key(words string) hw.Event {
+	e := hw.Event{Typed: true}
+	if m := asked.FindStringSubmatch(words); m != nil && b.chance.IntN(2) == 0 {
+		c := m[1][0]
+		if c >= 'A' {
+			c = c - 'A' + '1'
+		}
+		e.Key = hw.Seat1 + hw.Key(c-'1')
+		return e
+	}
+	if !b.wired && b.chance.IntN(8) == 0 {
+		return ui.Typed(rune('a' + b.chance.IntN(26)))
+	}
+	keys := []hw.Key{hw.Up, hw.Down, hw.Down, hw.Left, hw.Right, hw.Right, hw.OK, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3, hw.Seat4, hw.Seat5}
+	e.Key = keys[b.chance.IntN(len(keys))]
+	return e
+}
