@@ -41,18 +41,17 @@ func Presets() []Preset {
 		{
 			Name: "pirate-audio", Title: "Pimoroni Pirate Audio",
 			Source:  "github.com/pimoroni/pirate-audio, examples/buttons.py",
-			Remark:  tooSmall("240x240") + "; on boards from before 23 January 2020, button Y is on GPIO20: write back = \"GPIO20\" under [buttons]",
+			Remark:  "on boards from before 23 January 2020, button Y is on GPIO20: write back = \"GPIO20\" under [buttons]",
 			Buttons: four("GPIO5", "GPIO6", "GPIO16", "GPIO24"), Hold: fourHold(), Printed: four("A", "B", "X", "Y"),
 		},
 		{
 			Name: "waveshare-1.3-lcd-hat", Title: "Waveshare 1.3inch LCD HAT",
 			Source:  "waveshare.com/wiki/1.3inch_LCD_HAT",
-			Remark:  tooSmall("240x240"),
 			Buttons: joystick(),
 		},
 		{
 			Name: "waveshare-1.44-lcd-hat", Title: "Waveshare 1.44inch LCD HAT",
-			Remark:  tooSmall("128x128"),
+			Remark:  "its own display, 128x128 pixels, is too small for Gamekeeper; the buttons work with another one",
 			Buttons: joystick(),
 		},
 		{
@@ -61,12 +60,6 @@ func Presets() []Preset {
 			Buttons: four("GPIO17", "GPIO22", "GPIO23", "GPIO27"), Hold: fourHold(),
 		},
 	}
-}
-
-// tooSmall is the remark for a HAT whose own display has no room for 40x15 characters
-// of the smallest font.
-func tooSmall(pixels string) string {
-	return "its own display, " + pixels + " pixels, is too small for Gamekeeper; the buttons work with another one"
 }
 
 // four returns the pins, or other things, of the buttons of a HAT that has four.

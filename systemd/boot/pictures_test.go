@@ -26,7 +26,7 @@ func TestPictures(t *testing.T) {
 	}
 	k := newKit(t)
 	name, text := shownGame(t)
-	for _, size := range [][2]int{{320, 240}, {480, 320}, {800, 480}} {
+	for _, size := range [][2]int{{240, 240}, {320, 240}, {480, 320}, {800, 480}} {
 		w, h := size[0], size[1]
 		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + name: text})
 		take := func(what string) { b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what)) }

@@ -5,7 +5,7 @@
 //
 // # The sheets
 //
-// The glyphs are drawn in text files, the sheets, at 8x16 and at 8x8 dots; the
+// The glyphs are drawn in text files, the sheets, at 8x16, 8x8 and 6x12 dots; the
 // font of 16x32 is the one of 8x16 enlarged. A sheet has strips of glyphs side by
 // side: a line that names their characters, each as itself or as U+E000, and below
 // it their rows, # for a dot and . for none:
@@ -76,7 +76,7 @@ var sheets embed.FS // never written
 var files embed.FS // never written
 
 // Sizes are the sizes of the fonts there are, as WIDTHxHEIGHT.
-func Sizes() []string { return []string{"8x8", "8x16", "16x32"} }
+func Sizes() []string { return []string{"6x12", "8x8", "8x16", "16x32"} }
 
 // Load returns the font of one of the [Sizes].
 func Load(size string) (*Font, error) {

@@ -48,7 +48,7 @@ func (c *console) load(large bool) error {
 	if err := c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize)); err != nil {
 		return err
 	}
-	size := fontSize(int(winsize.Col)*int(is.w), int(winsize.Row)*int(is.h), large)
+	size := FontSize(int(winsize.Col)*int(is.w), int(winsize.Row)*int(is.h), large)
 	if size == "" || size == c.size {
 		return nil
 	}
@@ -97,17 +97,19 @@ func (c *console) restore() error {
 // largest is the size of our own largest font.
 const largest = "16x32"
 
-// fontSize returns the size of our own font that suits a display of w x h dots; empty:
+// FontSize returns the size of our own font that suits a display of w x h dots; empty:
 // none does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size
-// if that leaves 100x30 cells or, for large text, 40x15. Otherwise it is the larger of
-// the other two that leaves 40x15.
-func fontSize(w, h int, large bool) string {
+// if that leaves 100x30 cells or, for large text, 40x15. Otherwise it is the first of the
+// others, from the largest letters, that leaves 40x15.
+func FontSize(w, h int, large bool) string {
 	leaves := func(fw, fh, cols, rows int) bool { return w/fw >= cols && h/fh >= rows }
 	switch {
 	case leaves(16, 32, 100, 30), large && leaves(16, 32, ui.MinW, ui.MinH):
 		return largest
 	case leaves(8, 16, ui.MinW, ui.MinH):
 		return "8x16"
+	case leaves(6, 12, ui.MinW, ui.MinH):
+		return "6x12"
 	case leaves(8, 8, ui.MinW, ui.MinH):
 		return "8x8"
 	}

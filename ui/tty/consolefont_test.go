@@ -12,8 +12,10 @@ func TestFontSize(t *testing.T) {
 		w, h         int
 		usual, large string
 	}{
-		{240, 240, "", ""}, // 30 columns of the smallest
-		{320, 200, "8x8", "8x8"},
+		{240, 135, "", ""},           // 11 rows
+		{240, 240, "6x12", "6x12"},   // 40x20
+		{320, 170, "8x8", "8x8"},     // 40x21; 53x14 would be left
+		{320, 200, "6x12", "6x12"},   // 53x16
 		{320, 240, "8x16", "8x16"},   // 40x15
 		{480, 320, "8x16", "8x16"},   // 60x20; 30x10 would be left
 		{640, 480, "8x16", "16x32"},  // 80x30, or 40x15
@@ -24,10 +26,10 @@ func TestFontSize(t *testing.T) {
 		{1920, 1080, "16x32", "16x32"},
 	}
 	for _, tt := range tests {
-		if got := fontSize(tt.w, tt.h, false); got != tt.usual {
+		if got := FontSize(tt.w, tt.h, false); got != tt.usual {
 			t.Errorf("%dx%d: %q, want %q", tt.w, tt.h, got, tt.usual)
 		}
-		if got := fontSize(tt.w, tt.h, true); got != tt.large {
+		if got := FontSize(tt.w, tt.h, true); got != tt.large {
 			t.Errorf("%dx%d, large: %q, want %q", tt.w, tt.h, got, tt.large)
 		}
 	}

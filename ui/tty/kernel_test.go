@@ -199,7 +199,7 @@ func TestConsoleFontRefused(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
 	tests := map[string]*kernel{
 		"the console of another program": {w: 480, h: 320, font: debians(), foreign: true},
-		"a display that is too small":    {w: 240, h: 240, font: debians()},
+		"a display that is too small":    {w: 128, h: 128, font: debians()},
 	}
 	for name, k := range tests {
 		term, _ := openOn(t, "linux", k.console(t), 40, 15)

@@ -7,10 +7,8 @@ import (
 	"strings"
 
 	"gamekeeper/ui"
+	"gamekeeper/ui/tty"
 )
-
-// cell is the size, in dots, of the smallest letters that the kiosk uses.
-const cell = 8
 
 // display says which displays the machine has, and what the kernel does there by itself.
 func (f Facts) display() Section {
@@ -23,12 +21,15 @@ func (f Facts) display() Section {
 			continue
 		}
 		device := path.Base(path.Dir(name))
-		if w/cell < ui.MinW || h/cell < ui.MinH {
-			s.fault(fmt.Sprintf("use a display of %dx%d dots or more", ui.MinW*cell, ui.MinH*cell),
-				"%s has %dx%d dots, too few for %dx%d letters of %dx%d", device, w, h, ui.MinW, ui.MinH, cell, cell)
+		size := tty.FontSize(w, h, false)
+		if size == "" {
+			s.fault("use a display of 240x180 dots or more",
+				"%s has %dx%d dots, too few for %dx%d letters", device, w, h, ui.MinW, ui.MinH)
 			continue
 		}
-		s.ok("%s has %dx%d dots: %dx%d letters of 8x16, %dx%d of 8x8", device, w, h, w/8, h/16, w/8, h/8)
+		var letterW, letterH int
+		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // as sizes are written
+		s.ok("%s has %dx%d dots: %dx%d letters of %s", device, w, h, w/letterW, h/letterH, size)
 	}
 	if len(sizes) == 0 {
 		s.info("the machine has no display with a console, or does not say so")

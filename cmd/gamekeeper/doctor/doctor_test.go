@@ -210,7 +210,7 @@ func TestMachines(t *testing.T) {
 
 		{"a display that is too small", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"sys/class/graphics/fb1/virtual_size": "128,128\n"}))
-		}, "FAULT fb1 has 128x128 dots, too few for 40x15 letters of 8x8 -> use a display of 320x120 dots or more\n"},
+		}, "FAULT fb1 has 128x128 dots, too few for 40x15 letters -> use a display of 240x180 dots or more\n"},
 		{"a console that goes dark", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}))
 		}, "warning the console goes dark after 600 seconds without a keyboard, and buttons do not make it bright -> write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt\n"},
