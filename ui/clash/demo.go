@@ -28,7 +28,10 @@ type demo struct {
 	table Table // where its screens are drawn; nothing happens there
 	next  time.Time
 	shown demoStage
-	fight clash.Fought
+	// What happens in the battle.
+	fought clash.Fought
+	scored clash.Scored
+	kept   clash.KeptBoth
 }
 
 // A demoStage is what a demo shows of a battle.
@@ -56,19 +59,20 @@ func (d *demo) deal() {
 	d.begin()
 }
 
-// begin draws the strengths of the next battle, of six cards drawn at random.
+// begin draws what happens in the next battle.
 func (d *demo) begin() {
 	if d.game.Battle == 1 {
 		d.happen(clash.DeckCounted{Cards: demoDeck})
 	}
-	d.fight = clash.Fought{}
+	d.fought, d.scored = clash.Fought{}, clash.Scored{Points: 1 + d.dice.IntN(5)}
 	for range clash.Players * clash.Fielded {
-		d.fight.Sea += d.dice.IntN(2)
+		d.fought.Sea += d.dice.IntN(2)
 	}
 	for player := 1; player <= clash.Players; player++ {
 		for range clash.Fielded {
-			d.fight.Strengths[player] += 1 + d.dice.IntN(9)
+			d.fought.Strengths[player] += 1 + d.dice.IntN(9)
 		}
+		d.kept.Cards[player] = d.dice.IntN(2)
 	}
 	d.shown = showsPlace
 }
@@ -91,17 +95,21 @@ func (d *demo) screen() ui.Screen {
 	t := &d.table
 	t.watched = &d.game.View
 	fight := newFight(t, clash.ByStrengths)
-	fight.sea = d.fight.Sea
+	fight.sea = d.fought.Sea
 	switch d.shown {
 	case showsStrengths:
 		for player := 1; player <= clash.Players; player++ {
-			fight.dials[player-1][0].tell(d.fight.Strengths[player])
+			fight.dials[player-1][0].tell(d.fought.Strengths[player])
 		}
 		fight.at = clash.Players
 	case showsPoints:
-		return newScoring(t)
+		s := newScoring(t)
+		s.dial.tell(d.scored.Points)
+		return s
 	case showsKeeping:
-		return newKeepingBoth(t)
+		k := newKeepingBoth(t)
+		k.kept = d.kept.Cards
+		return k
 	case showsRoundOver:
 		return &roundOver{t}
 	case showsEnd:
@@ -148,11 +156,11 @@ func (d *demo) goOn() {
 		d.shown = showsStrengths
 		return
 	case showsStrengths:
-		d.happen(d.fight)
+		d.happen(d.fought)
 	case showsPoints:
-		d.happen(clash.Scored{Points: 1 + d.dice.IntN(5)})
+		d.happen(d.scored)
 	case showsKeeping:
-		d.happen(clash.KeptBoth{Cards: [clash.Players + 1]int{1: d.dice.IntN(2), 2: d.dice.IntN(2)}})
+		d.happen(d.kept)
 	case showsRoundOver:
 		d.begin()
 		return

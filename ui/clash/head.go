@@ -34,22 +34,23 @@ func leftSide(f *ui.Frame) ui.Area {
 }
 
 // drawAround draws what there is room for around that: from row y of the body on how the
-// game stands, and on a wide display at the right the round's battles, the last first.
+// game stands, and on a wide display, at the right, the battles, the last first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
 	drawStanding(body.Rows(y, body.H-y), v)
 	right := body.Sub(ui.Rect{X: leftWidth + 4, W: body.W - leftWidth - 4, H: min(y+ledgerRows, body.H)})
-	if right.W < roundWidth {
+	if right.W < battleWidth || len(v.Battles) == 0 {
 		return
 	}
-	row := 0
+	right.Text(0, 0, "Battles, the last first", f.Look.Dim)
+	row := 1
 	for _, b := range slices.Backward(v.Battles) {
-		if b.Round == v.Round && b.Decided() && row < right.H {
-			right.Text(0, row, fmt.Sprintf("%2d %s", b.Number, battleText(v, &b)), f.Look.Dim)
+		if b.Decided() {
+			right.Text(0, row, fmt.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b)), f.Look.Dim)
 			row++
 		}
 	}
 }
 
-// roundWidth is the width of a battle's line.
-const roundWidth = 34
+// battleWidth is the width of a battle's line.
+const battleWidth = 34

@@ -30,8 +30,11 @@ func (t *Table) changes() ui.Screen {
 // battleText is a battle in a few words, such as: open 18 to 9, Ann +4
 func battleText(v *clash.View, b *clash.Battle) string {
 	gain := "nobody"
-	if b.Collects {
-		gain = fmt.Sprintf("%s +%d", v.Name(b.Winner()), b.Collected.Points)
+	switch w := b.Winner(); {
+	case b.Collects:
+		gain = fmt.Sprintf("%s +%d", v.Name(w), b.Collected.Points)
+	case w != 0:
+		gain = v.Name(w) + " wins"
 	}
 	if b.Detail == clash.ByPoints {
 		return gain

@@ -42,7 +42,7 @@ func (w *winning) Draw(f *ui.Frame) {
 	}
 	y := body.Para(0, "Who collects a card?", f.Look.Title) + 1
 	body.Text(1, y, fmt.Sprintf("%c %s", f.Look.Left, v.Name(1)), f.Look.Selected)
-	body.Middle(y, "OK nobody", f.Look.Text)
+	body.Middle(y, f.Look.Keys.Of(hw.OK)+" nobody", f.Look.Text)
 	body.Right(body.W-1, y, fmt.Sprintf("%s %c", v.Name(2), f.Look.Right), f.Look.Selected)
 	y = body.Para(y+2, reminder(v), f.Look.Text)
 	if n := len(v.Battles); n > 0 && w.out != nil {
