@@ -172,23 +172,30 @@ func (s *setup) begin() ui.Step {
 // CheckCode says why a setup code is not dealt: a game in the directory goes on with it,
 // and whoever has the setup dealt again has all its clues.
 func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
-	games, err := journal.List(disk, path)
+	ids, err := journal.IDs(disk, path)
 	if err != nil {
 		return err
 	}
-	for _, game := range games {
-		if game.Header.Game != name || len(game.Entries) == 0 {
-			continue
+	for _, id := range ids {
+		if begun, _ := journal.ReadBeginning(disk, path, id); !dealtBy(begun, code) {
+			continue // or it cannot be read, and so not played on
 		}
-		began, err := play.ParseEvent(game.Entries[0].Text)
-		if b, ok := began.(play.Began); err != nil || !ok || b.Code != code.String() {
-			continue
-		}
-		if p, err := session.Replay[play.Position](game.Game, play.ParseEvent); err == nil && p.Ending == nil {
+		game, _ := journal.Read(disk, path, id)
+		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {
 			return fmt.Errorf("the game %s goes on with the setup code %s: its clues are secret until it has ended", game.ID, code)
 		}
 	}
 	return nil
+}
+
+// dealtBy reports whether a game began with the setup of a code.
+func dealtBy(game journal.Game, code cryptid.Code) bool {
+	if game.Header.Game != name || len(game.Entries) == 0 {
+		return false
+	}
+	e, err := play.ParseEvent(game.Entries[0].Text)
+	began, ok := e.(play.Began)
+	return err == nil && ok && began.Code == code.String()
 }
 
 // first is the event that the game begins with.
