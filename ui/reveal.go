@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -41,6 +42,7 @@ type Reveal struct {
 	shown  bool
 	typed  bool
 	until  time.Time
+	left   int // the seconds until then, while they are counted
 }
 
 // Showing reports whether the secret is shown.
@@ -98,6 +100,24 @@ func (r *Reveal) extend(now time.Time) {
 		look = typedLook
 	}
 	r.until = now.Add(look)
+	r.count(now)
+}
+
+// count counts the seconds of a typed look. One that is for copying goes on for long.
+func (r *Reveal) count(now time.Time) {
+	r.left = 0
+	if r.typed && !r.Copied {
+		r.left = int((r.until.Sub(now) + time.Second - 1) / time.Second)
+	}
+}
+
+// Countdown says in how many seconds the secret hides by itself, while a keyboard shows it;
+// otherwise it is empty.
+func (r *Reveal) Countdown() string {
+	if !r.shown || r.left == 0 {
+		return ""
+	}
+	return fmt.Sprintf("hides in %d", r.left)
 }
 
 // turn turns the page, which gives a typed look its full time again, or hides the secret.
@@ -129,19 +149,24 @@ func (r *Reveal) Release(k hw.Key) {
 	}
 }
 
-// Next returns when the secret hides by itself; zero while it is hidden.
+// Next returns when the secret hides by itself, or when the next second of that is counted;
+// zero while it is hidden.
 func (r *Reveal) Next() time.Time {
-	if r.shown {
-		return r.until
+	switch {
+	case !r.shown:
+		return time.Time{}
+	case r.left > 1:
+		return r.until.Add(-time.Duration(r.left-1) * time.Second)
 	}
-	return time.Time{}
+	return r.until
 }
 
-// Tick hides the secret when its time is over.
+// Tick counts, and hides the secret when its time is over.
 func (r *Reveal) Tick(now time.Time) {
 	if r.shown && !now.Before(r.until) {
 		r.hide()
 	}
+	r.count(now)
 }
 
 // Draw draws the page while the secret is shown, and otherwise how to see it.

@@ -210,3 +210,32 @@ func TestRevealRefused(t *testing.T) {
 		t.Errorf("it makes the sound %s, and the secret is shown: %v", step.Sound, r.Showing())
 	}
 }
+
+// While a keyboard shows a secret, its seconds are counted, and a page begins them anew.
+// Where a button is held, there is nothing to count.
+func TestRevealCountsDown(t *testing.T) {
+	now := time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
+	r := ui.Reveal{What: "your clue", Pages: 2}
+	r.Press(hw.Event{Key: hw.OK, Typed: true}, now)
+	var counted []string
+	for i := 0; r.Showing(); i++ {
+		counted = append(counted, r.Countdown())
+		if i == 1 {
+			now = now.Add(time.Second / 2)
+			r.Press(hw.Event{Key: hw.Right, Typed: true}, now)
+			counted = append(counted, "page", r.Countdown())
+		}
+		now = r.Next()
+		r.Tick(now)
+	}
+	if got, want := strings.Join(counted, ", "), "hides in 4, hides in 3, page, hides in 4, hides in 3, hides in 2, hides in 1"; got != want {
+		t.Errorf("counted %s\nwant %s", got, want)
+	}
+	if got := r.Countdown(); got != "" || !r.Next().IsZero() {
+		t.Errorf("hidden, it says %q", got)
+	}
+	r.Press(hw.Event{Key: hw.OK}, now)
+	if got := r.Countdown(); got != "" || !r.Showing() {
+		t.Errorf("held, it says %q", got)
+	}
+}

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -51,13 +50,8 @@ func (t *Table) drawClue(a ui.Area, seat cryptid.Seat, secret play.Secret, page 
 		chart.DrawRegion(a, v.Board, secret.Region)
 		return
 	}
-	a = a.Inset(1, 1)
-	mark := a.Look.Seat[seat-1]
-	x := a.Text(0, 0, string([]rune{mark.Shape, ' '}), mark.Style)
-	a.Text(x, 0, v.WhoInFull(seat)+", the habitat is", a.Look.Text)
-	y := a.Para(2, secret.Clue.String(), a.Look.Title)
-	y = a.Para(y+1, fmt.Sprintf("You put discs on %d of the %d spaces, and cubes on the others. The next page shows them.", secret.Region.Size(), cryptid.Spaces), a.Look.Text)
-	a.Para(y+1, "Within counts the space itself.", a.Look.Dim)
+	who := string(a.Look.Seat[seat-1].Shape) + " " + v.WhoInFull(seat)
+	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, secret.Region.Size())
 }
 
 // handOn hands the box on, but asks first where the player hasn't seen the clue:

@@ -116,7 +116,7 @@ func TestTwoSeatsInWords(t *testing.T) {
 		}
 	}
 	p.Press("! ! > !") // Ann's first clue, and on to the second
-	reads(map[[2]int][]string{{40, 15}: {"Clue for Ann, clue 2", "* Ann, clue 2 of 2, the habitat is"}})
+	reads(map[[2]int][]string{{40, 15}: {"Clue for Ann, clue 2", "* Ann, clue 2 of 2, the"}})
 	p.happen(table, "3 looks", "4 looks")
 	p.Do(table.play())
 	reads(map[[2]int][]string{

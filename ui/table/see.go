@@ -124,7 +124,7 @@ func (l *look[S]) Draw(f *ui.Frame) {
 	if l.noted {
 		f.Flicker |= ui.Lamp(l.Owner.Seats...)
 	}
-	f.HeadFit(l.seen(), l.Titles...)
+	f.HeadFit(l.head(f.W), l.Titles...)
 	body := f.Body()
 	if l.reveal.Showing() {
 		l.reveal.Draw(body)
@@ -141,6 +141,20 @@ func (l *look[S]) Draw(f *ui.Frame) {
 	}
 	l.reveal.Draw(in.Rows(y, in.H-y))
 	f.Keys(l.reveal.Help(f.Look.Keys, l.keys().helps()...)...)
+}
+
+// head is what stands beside the title: how often the secret has been looked at and, while
+// a keyboard shows it, when it hides. If there is no room for both, the latter.
+func (l *look[S]) head(width int) string {
+	seen, hides := l.seen(), l.reveal.Countdown()
+	if hides == "" {
+		return seen
+	}
+	both := seen + ", " + hides
+	if seen == "" || ui.Width(l.Titles[len(l.Titles)-1])+1+ui.Width(both) > width {
+		return hides
+	}
+	return both
 }
 
 // seen says how often the secret has been looked at, and whether that was again just now.

@@ -1,6 +1,9 @@
 package chart
 
 import (
+	"fmt"
+	"strings"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
 )
@@ -28,8 +31,8 @@ func drawWithWords(f *ui.Frame, pic *picture, title, text string) ui.Area {
 	return lay.Words.Rows(y, lay.Words.H-y)
 }
 
-// DrawRegion draws the board with only a region's spaces on it, each with a
-// disc. Where the whole map has no room, a space is one line of three cells.
+// DrawRegion draws the board with only a region's spaces on it, each with a disc. Where the
+// whole map has no room, a space is one row of two cells.
 func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
 		if w, h := sc.size(); w <= a.W && h <= a.H {
@@ -39,19 +42,84 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 			return
 		}
 	}
-	a = a.Centre(labelWidth+3*cryptid.Columns, cryptid.Rows+2)
-	for s := range cryptid.Space(cryptid.Spaces) {
-		x, y := labelWidth+3*s.Column(), 1+s.Row()
-		a.Text(x+1, 0, string(rune('A'+s.Column())), a.Look.Dim)
-		a.Text(0, y, string(rune('1'+s.Row())), a.Look.Dim)
-		if region.Has(s) {
-			terrain := SignsOf(a.Look.Glyphs).Terrain[b.Terrain(s)]
-			ground := terrain.Shade[(s.Column()+s.Row())%2]
-			a.Sub(ui.Rect{X: x, Y: y, W: 3, H: 1}).Fill(terrain.Fill, ground)
-			a.Set(x+1, y, SignsOf(a.Look.Glyphs).Disc, terrain.Ink.On(ground))
+	if a.Look.Lower == 0 {
+		a.Text(0, a.H-2, "B, D, F ... lie half a space lower.", a.Look.Dim)
+	}
+	a.Para(a.H-1, fmt.Sprintf("Yes, a disc: %d spaces. No, a cube: %d.", region.Size(), cryptid.Spaces-region.Size()), a.Look.Text)
+	tiny{a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region}.draw()
+}
+
+// tinyWidth is how many columns a space takes on the smallest picture of a map, with a
+// blank one.
+const tinyWidth = 3
+
+// A tiny is the smallest picture of a region. Every second column lies half a row lower,
+// if the set can divide a cell.
+type tiny struct {
+	a      ui.Area
+	board  *cryptid.Board
+	region cryptid.Region
+}
+
+func (t tiny) draw() {
+	for c := range cryptid.Columns {
+		x := labelWidth + tinyWidth*c
+		t.a.Text(x, 0, string(rune('A'+c)), t.a.Look.Dim)
+		for r := range cryptid.Rows + 1 {
+			if c%2 != 0 && t.a.Look.Lower != 0 {
+				t.drawHalves(x, 1+r, c, r)
+			} else {
+				t.drawWhole(x, 1+r, c, r)
+			}
 		}
 	}
-	a.Text(labelWidth, cryptid.Rows+1, "B, D, F ... lie half a space lower", a.Look.Dim)
+	for r := range cryptid.Rows {
+		t.a.Text(0, 1+r, string(rune('1'+r)), t.a.Look.Dim)
+	}
+}
+
+// ground is the ground of a space of the region.
+func (t tiny) ground(c, r int) (colour ui.Colour, ok bool) {
+	if r < 0 || r >= cryptid.Rows || !t.region.Has(cryptid.At(c, r)) {
+		return ui.Default, false
+	}
+	shade := SignsOf(t.a.Look.Glyphs).Terrain[t.board.Terrain(cryptid.At(c, r))].Shade[0]
+	if t.a.Look.Lower == 0 {
+		return shade.FG, true // there are no grounds
+	}
+	return shade.BG, true
+}
+
+// drawWhole draws a space, or a dot for one that is not in the region.
+func (t tiny) drawWhole(x, y, c, r int) {
+	colour, ok := t.ground(c, r)
+	switch {
+	case ok:
+		t.a.Text(x, y, strings.Repeat(string(t.a.Look.Full), tinyWidth-1), ui.Style{FG: colour})
+	case r < cryptid.Rows:
+		t.a.Set(x, y, '.', t.a.Look.Dim)
+	}
+}
+
+// drawHalves draws the lower half of the space above and the upper half of a space.
+func (t tiny) drawHalves(x, y, c, r int) {
+	above, hasAbove := t.ground(c, r-1)
+	below, hasBelow := t.ground(c, r)
+	sign, st := t.a.Look.Full, ui.Style{FG: above}
+	switch {
+	case hasAbove && hasBelow && above != below:
+		sign, st.BG = t.a.Look.Upper, below
+	case hasAbove && !hasBelow:
+		sign = t.a.Look.Upper
+	case !hasAbove && hasBelow:
+		sign, st.FG = t.a.Look.Lower, below
+	case !hasAbove:
+		if r < cryptid.Rows {
+			t.a.Set(x, y, '.', t.a.Look.Dim)
+		}
+		return
+	}
+	t.a.Text(x, y, strings.Repeat(string(sign), tinyWidth-1), st)
 }
 
 // DrawChoice draws the board with only a region's spaces on it, and one of them marked,
