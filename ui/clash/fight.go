@@ -136,8 +136,8 @@ func (f *fight) drawSea(frame *ui.Frame, body ui.Area, v *clash.View) {
 
 // The columns of the dials.
 const (
-	dialCol   = 18
-	dialWidth = 7
+	dialCol   = 20
+	dialWidth = 6
 )
 
 // drawStrengths asks for a strength, or for a value.

@@ -20,7 +20,7 @@ func (t *Table) changes() ui.Screen {
 			continue
 		}
 		rows = append(rows, ui.Row{
-			Text: fmt.Sprintf("round %d, %d: %s", b.Round, b.Number, battleText(v, &b)),
+			Text: fmt.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b)),
 			Open: func() ui.Step { return ui.Step{Push: t.retell(b)} },
 		})
 	}

@@ -42,12 +42,12 @@ func (w *winning) Draw(f *ui.Frame) {
 	}
 	y := body.Para(0, "Who collects a card?", f.Look.Title) + 1
 	body.Text(1, y, fmt.Sprintf("%c %s", f.Look.Left, v.Name(1)), f.Look.Selected)
-	body.Middle(y, f.Look.Keys.Of(hw.OK)+" nobody", f.Look.Text)
+	body.Middle(y+1, f.Look.Keys.Of(hw.OK)+" nobody", f.Look.Text)
 	body.Right(body.W-1, y, fmt.Sprintf("%s %c", v.Name(2), f.Look.Right), f.Look.Selected)
-	y = body.Para(y+2, reminder(v), f.Look.Text)
+	y = body.Para(y+3, reminder(v), f.Look.Text)
 	if n := len(v.Battles); n > 0 && w.out != nil {
 		last := v.Battles[n-1]
-		y = body.Para(y+1, "Last battle: "+v.Outcome(&last)+last.Gain()+".", f.Look.Dim)
+		y = body.Para(min(y+1, body.H-1), "Last battle: "+battleText(v, &last)+".", f.Look.Dim)
 	}
 	drawAround(f, y+1, v)
 	helps := []ui.Help{ui.Does("nobody", hw.OK), ui.Does("menu", hw.Back), ui.Does(v.Name(1), hw.Left).Or("A"), ui.Does(v.Name(2), hw.Right).Or("B")}
@@ -59,7 +59,7 @@ func (w *winning) Draw(f *ui.Frame) {
 
 // reminder says the rules in short, since the box follows only the points.
 func reminder(v *clash.View) string {
-	return fmt.Sprintf("Four sea monsters or more: sea. One or none: land. Else open. Twice the strength or more: the winner chooses the card, else the loser. Keep one, then draw up to five, %s first unless this battle has another winner.", v.Name(v.First))
+	return fmt.Sprintf("Four sea monsters or more: sea. One or none: land. Else open. Twice the strength or more: the winner chooses the card, else the loser. Then each may keep one, and both draw up to five, the winner first, or after a draw %s.", v.Name(v.First))
 }
 
 // drawPoints asks for the points of the card.
