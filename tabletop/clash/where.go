@@ -31,9 +31,9 @@ func (v *View) checkWhere(player int, c Card) error {
 // lastSeen is the last battle that the card was fielded in, and who fielded it; 0 if
 // nobody has yet.
 func (p *State) lastSeen(c Card) (b Battle, owner int) {
-	for _, b := range slices.Backward(p.Battles) {
-		if owner := b.owner(c); owner != 0 {
-			return b, owner
+	for i := len(p.Battles) - 1; i >= 0; i-- {
+		if owner := p.Battles[i].owner(c); owner != 0 {
+			return p.Battles[i], owner
 		}
 	}
 	return Battle{}, 0
@@ -104,8 +104,14 @@ func (v *View) checkHand(player int, picks []Card) error {
 // checkDeck says which card cannot be of the deck's 64, since so many others are known
 // or were fielded.
 func (v *View) checkDeck(cards ...Card) error {
-	all := append(v.Known.All(), v.allUnnumbered()...)
+	var all []Card
 	for _, c := range cards {
+		if _, known := v.Known.Card(int(c.Number)); known {
+			continue
+		}
+		if all == nil {
+			all = append(v.Known.All(), v.allUnnumbered()...)
+		}
 		if slices.ContainsFunc(all, c.mayBe) {
 			continue
 		}
