@@ -50,6 +50,17 @@ func (s Settings) fitsAs(d *Decoder, l Letter, card Card) bool {
 	return false
 }
 
+// Fitting lists the letters of the card that everybody sees that agree with the answers on
+// the letter that a side decodes: what anybody at the table could work out.
+func (v *View) Fitting(s Side) (all []Letter) {
+	for l := Letter('A'); l <= 'Z'; l++ {
+		if v.fitsAs(v.Decoder(s), l, v.Card) {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
 // fits reports whether a letter of the corrected card agrees with the answers on a
 // decoder.
 func (p *Position) fits(d *Decoder, l Letter) bool { return p.fitsAs(d, l, p.cards[p.Round]) }

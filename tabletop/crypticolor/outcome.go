@@ -76,7 +76,7 @@ func answered(before, after *View, e Answered) string {
 	case GuessedSquares:
 		said = cubesOn(g.At, e.Hits)
 	case GuessedShape:
-		said = "not all three"
+		said = "not all three are filled"
 		if yes {
 			said = fmt.Sprintf("%s, %s cubes on it", g.What(), g.Shape.Colour())
 		}
@@ -87,14 +87,28 @@ func answered(before, after *View, e Answered) string {
 			said = fmt.Sprintf("letter %d is %s; clear the decoder", letter, g.Letter)
 		}
 	case GuessedWord:
-		said = "the word is not " + g.Word
 		if yes {
-			said = "the word is " + g.Word
+			return found(before, after, g)
 		}
+		said = "the word is not " + g.Word
 	}
-	said = fmt.Sprintf("%s %s: %s.", before.Breaker(side), points, said)
-	if before.Redrawn && !after.Redrawn {
-		said += " The Key Card is shown as it was put right, and the points follow it."
+	return fmt.Sprintf("%s %s: %s.%s", before.Breaker(side), points, said, shownRight(before, after))
+}
+
+// shownRight tells that the card is shown as it was put right, if it is now.
+func shownRight(before, after *View) string {
+	if !before.Redrawn || after.Redrawn {
+		return ""
 	}
-	return said
+	return " The Key Card is shown as it was put right, and the points follow it."
+}
+
+// found says that a word is right, and what it scored: nothing if all its letters were
+// known.
+func found(before, after *View, g GuessedWord) string {
+	said := fmt.Sprintf("%s is right: %s the word", g.Word, before.has(before.Breaker(g.Side)))
+	if points := after.Total(g.Side) - before.Total(g.Side); points != 0 {
+		said += ", " + Signed(points)
+	}
+	return said + "." + shownRight(before, after)
 }

@@ -73,8 +73,21 @@ func (v *View) Next() string {
 
 // does is a name with what a player does, or a pair do.
 func (v *View) does(who, verb string) string {
-	if v.Mode == CooperativeTeams || v.Mode == PairAgainstOne && who == v.Name(1) {
+	if v.several(who) {
 		verb = strings.TrimSuffix(verb, "s")
 	}
 	return who + " " + verb
+}
+
+// has is a name with has, or have for a pair.
+func (v *View) has(who string) string {
+	if v.several(who) {
+		return who + " have"
+	}
+	return who + " has"
+}
+
+// several reports whether a side's name is that of a pair who do it together.
+func (v *View) several(who string) bool {
+	return v.Mode == CooperativeTeams || v.Mode == PairAgainstOne && who == v.Name(1)
 }

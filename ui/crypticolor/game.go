@@ -14,7 +14,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	return &table.Kind[crypticolor.Position, crypticolor.Event]{
 		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent,
 		Players: func(p crypticolor.Position) []string { return p.Names },
-		New:     newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
+		Demo:    newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || p.Names == nil}
 			if p.Ending != nil {

@@ -84,7 +84,7 @@ func (m *mirror) Draw(f *ui.Frame) {
 	switch m.stage {
 	case reviewing:
 		rows := m.rows()
-		sc.prompt = "Do the top faces on the table look like this?"
+		sc.prompt = "Does your table look like this?"
 		sc.words = func(a ui.Area) { m.list.Draw(a, rows) }
 		sc.keys = append(m.list.Help(rows), ui.Does("leave", hw.Back))
 	case pointing:

@@ -56,13 +56,19 @@ type scene struct {
 
 // scene is the table as it is: what happens next, and the cards.
 func (t *Table) scene() *scene {
-	v := t.view()
+	sc := sceneOf(t.view())
+	sc.notice, sc.todo = t.Notice, t.todo
+	return sc
+}
+
+// sceneOf is the table as a view has it.
+func sceneOf(v *kryptex.View) *scene {
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
 		v:       v,
-		prompt:  v.Next(), notice: t.Notice, todo: t.todo,
-		rows: pickerHeight, // most need no more
-		foot: func(a ui.Area) { drawCards(a, v) },
+		prompt:  v.Next(),
+		rows:    pickerHeight, // most need no more
+		foot:    func(a ui.Area) { drawCards(a, v) },
 	}
 }
 

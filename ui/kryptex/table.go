@@ -60,18 +60,23 @@ func (t *Table) goOn() ui.Step {
 // and alone, where everything must be declared, the box declares it.
 func (t *Table) due() kryptex.Event {
 	v := t.view()
-	switch open, alone := v.Declarable(), v.Mode == kryptex.Solo; v.Phase() {
-	case kryptex.Declaring:
-		switch {
-		case alone && open != 0:
-			return kryptex.Declared{Player: v.Player, Objectives: open}
-		case alone || v.Helps && open == 0 && !v.MayGuess():
-			return kryptex.Passed{Player: v.Player}
-		}
-	case kryptex.Guessing:
-		if alone { // a guess before the next move costs nothing
-			return kryptex.Passed{Player: v.Player}
-		}
+	if v.Mode == kryptex.Solo {
+		return dueAlone(v)
+	}
+	if v.Phase() == kryptex.Declaring && v.Helps && v.Declarable() == 0 && !v.MayGuess() {
+		return kryptex.Passed{Player: v.Player}
+	}
+	return nil
+}
+
+// dueAlone is what the box does by itself where somebody plays alone, or nil. A guess
+// before the next move costs nothing, so no turn waits for one.
+func dueAlone(v *kryptex.View) kryptex.Event {
+	switch open := v.Declarable(); {
+	case open != 0:
+		return kryptex.Declared{Player: v.Player, Objectives: open}
+	case v.Phase() == kryptex.Declaring || v.Phase() == kryptex.Guessing:
+		return kryptex.Passed{Player: v.Player}
 	}
 	return nil
 }

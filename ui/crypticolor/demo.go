@@ -1,0 +1,176 @@
+package crypticolor
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+)
+
+// How long a demo shows a guess with its answer, and the end of the game.
+const (
+	demoGuess = 4 * time.Second
+	demoEnd   = 10 * time.Second
+)
+
+// demoWords are the words of the demo, two a game.
+var demoWords = []string{"FOYER", "OFFER", "TIGER", "PLANT", "STORM", "CABIN", "MUSIC", "HONEY", "RIVER", "GHOST"}
+
+// demo is a game that the box plays by itself, until a key is pressed. Its players see what
+// everybody sees and think of what fits. It is in no journal, and no game of the table is
+// touched.
+type demo struct {
+	dice  *rand.Rand
+	leave ui.Step // what a key does
+	game  crypticolor.Position
+	words [3]string
+	side  crypticolor.Side // whose guess is shown
+	said  string           // what led to it
+	asked crypticolor.Squares
+	next  time.Time
+}
+
+// newDemo makes a demo. Any key takes the step leave.
+func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
+	d := &demo{dice: rand.New(chance), leave: leave}
+	d.deal()
+	return d
+}
+
+// deal begins another game.
+func (d *demo) deal() {
+	settings := crypticolor.Settings{Replies: true, Rules: crypticolor.Today}
+	d.game = crypticolor.Position{}.Apply(crypticolor.Began{
+		Settings: settings, Names: []string{"Alpha", "Beta"}, Starter: 1, Card: crypticolor.ShippedCard(),
+	})
+	order := d.dice.Perm(len(demoWords))
+	for side := crypticolor.Side(1); side <= 2; side++ {
+		d.words[side] = demoWords[order[side]]
+		code, _ := crypticolor.Encipher(d.words[side], false, d.dice) // a word of the list is one
+		d.game = d.game.Apply(crypticolor.Made{Side: side, Code: code})
+	}
+	d.side, d.asked, d.said = 1, 0, "Two words are in the box. It answers every guess."
+}
+
+// goOn lets the side on turn guess, and the box answer.
+func (d *demo) goOn() {
+	if d.game.Ending != nil {
+		d.deal()
+		return
+	}
+	d.side = d.game.Turn
+	g := d.think()
+	d.asked = crypticolor.Asked(g)
+	if squares, ok := g.(crypticolor.GuessedSquares); ok {
+		d.asked = squares.At
+	}
+	asked := d.game.Apply(g)
+	a, _ := asked.Reply()
+	d.game = asked.Apply(a)
+	d.said += " " + crypticolor.Outcome(&asked.View, &d.game.View, a)
+}
+
+// think is what a player guesses who sees what fits the cubes: the letter if there is one
+// only, else the squares that tell most.
+func (d *demo) think() crypticolor.Guess {
+	v := &d.game.View
+	decoder := v.Decoder(d.side)
+	if decoder.Letter() > crypticolor.Letters {
+		d.said = "All letters are known: what word is " + decoder.Solved + "?"
+		return crypticolor.GuessedWord{Side: d.side, Word: d.words[d.side.Other()]}
+	}
+	fitting := v.Fitting(d.side)
+	if len(fitting) == 1 {
+		d.said = fmt.Sprintf("Only %s fits the cubes.", fitting[0])
+		return crypticolor.GuessedLetter{Side: d.side, Letter: fitting[0]}
+	}
+	d.said = fmt.Sprintf("%d letters fit the cubes.", len(fitting))
+	switch {
+	case len(fitting) == 26:
+		d.said = "A new letter: these squares tell most."
+	case len(fitting) < 5:
+		var names []string
+		for _, l := range fitting {
+			names = append(names, l.String())
+		}
+		d.said = tabletop.List(names, "or") + "?"
+	}
+	at := d.telling(fitting, v.Guesses)
+	if at.Len() == 1 {
+		return crypticolor.GuessedSquare{Side: d.side, At: at.All()[0]}
+	}
+	return crypticolor.GuessedSquares{Side: d.side, At: at}
+}
+
+// telling is so many free squares that split the letters that fit most evenly.
+func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squares) {
+	v := &d.game.View
+	for at.Len() < n {
+		best, fewest := crypticolor.Square(0), len(fitting)+1
+		for square := crypticolor.Square(1); square <= crypticolor.LastSquare; square++ {
+			if at.Has(square) || v.Decoder(d.side).Cubes[square] != crypticolor.NoCube {
+				continue
+			}
+			has := 0
+			for _, l := range fitting {
+				if v.Card.Squares(l).Has(square) {
+					has++
+				}
+			}
+			if off := max(has, len(fitting)-has); off < fewest {
+				best, fewest = square, off
+			}
+		}
+		if best == 0 {
+			return at
+		}
+		at |= crypticolor.SquaresOf(best)
+	}
+	return at
+}
+
+// Idles: nobody needs to be there.
+func (d *demo) Idles() {}
+
+// Draw draws the decoder that the table would see, and what is thought.
+func (d *demo) Draw(f *ui.Frame) {
+	v := &d.game.View
+	if v.Ending != nil {
+		f.Head("Demo: "+ui.Capital(v.Next()), "")
+		f.Body().Inset(1, 0).Para(1, strings.TrimSpace(v.EndingText()), f.Look.Text)
+	} else {
+		sc := scene{v: v, side: d.side, who: v.Breaker(d.side), seat: int(d.side), title: "Demo: " + v.Breaker(d.side), marked: d.asked}
+		lay := sc.draw(f)
+		lay.strip.Para(0, strings.TrimSpace(d.said), f.Look.Good)
+	}
+	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
+	f.Keys(ui.Help{Text: "This is a demo: any key ends it."})
+}
+
+// Press leaves.
+func (d *demo) Press(hw.Event, time.Time) ui.Step { return d.leave }
+
+// Next is when the next guess is made.
+func (d *demo) Next() time.Time {
+	if d.next.IsZero() {
+		return time.Unix(0, 1)
+	}
+	return d.next
+}
+
+// Tick makes the next guess.
+func (d *demo) Tick(now time.Time) ui.Step {
+	if !d.next.IsZero() {
+		d.goOn()
+	}
+	d.next = now.Add(demoGuess)
+	if d.game.Ending != nil {
+		d.next = now.Add(demoEnd)
+	}
+	return ui.Step{}
+}

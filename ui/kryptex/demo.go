@@ -1,0 +1,147 @@
+package kryptex
+
+import (
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// How long a demo shows a move, and the end of the game.
+const (
+	demoMove = 4 * time.Second
+	demoEnd  = 10 * time.Second
+)
+
+// demo is a game alone that the box plays by itself, with an easy keyword, until a key is
+// pressed. It is in no journal, and no game of the table is touched.
+type demo struct {
+	dice  *rand.Rand
+	leave ui.Step // what a key does
+	game  kryptex.Position
+	moved kryptex.Places // by the last move
+	said  string
+	next  time.Time
+}
+
+// newDemo makes a demo. Any key takes the step leave.
+func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
+	d := &demo{dice: rand.New(chance), leave: leave}
+	d.deal()
+	return d
+}
+
+// deal begins another game.
+func (d *demo) deal() {
+	d.game = kryptex.Position{}.Apply(kryptex.Began{
+		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, Signs: worded(kryptex.Signs{}),
+		Helps: true, Grade: kryptex.Easy, Rules: kryptex.Today,
+	})
+	keyword, _ := d.game.Draw(d.dice) // the shipped words are in order
+	cubes := kryptex.ShippedCubes()
+	d.game = d.game.Apply(keyword).Apply(kryptex.Laid{Grid: cubes.Roll(d.dice)})
+	d.moved, d.said = 0, "The box has a keyword that nobody knows."
+}
+
+// goOn makes a turn: the move that completes most, with what the box does by itself after
+// it; or the guess, when the letters leave one word.
+func (d *demo) goOn() {
+	if d.game.Ending != nil {
+		d.deal()
+		return
+	}
+	if word := d.knows(); word != "" {
+		d.game = d.game.Apply(kryptex.Guessed{Player: 1, Keyword: word})
+		return
+	}
+	all := d.game.Reach()
+	best := all[d.dice.IntN(len(all))]
+	for _, r := range all {
+		if r.Declarable.Len() > best.Declarable.Len() {
+			best = r
+		}
+	}
+	d.happen(best.Move)
+	d.moved = 0
+	switch e := best.Move.(type) {
+	case kryptex.Swapped:
+		d.moved = d.moved.With(e.A).With(e.B)
+	case kryptex.Rotated:
+		d.moved = d.moved.With(e.First.At).With(e.Second.At)
+	}
+	for e := dueAlone(&d.game.View); e != nil; e = dueAlone(&d.game.View) {
+		d.happen(e)
+	}
+}
+
+// happen lets an event happen, which the rules allow.
+func (d *demo) happen(e kryptex.Event) {
+	before := d.game
+	d.game = d.game.Apply(e)
+	d.said = kryptex.ToDo(d.said, &before.View, &d.game.View, e)
+}
+
+// knows is the one word of the list that the letters leave; empty: there are others, or
+// too few letters are shown.
+func (d *demo) knows() (found string) {
+	if !d.game.MayGuess() {
+		return ""
+	}
+	for _, word := range kryptex.ShippedWords(kryptex.AnyGrade) {
+		word, fits := strings.ToUpper(word), true
+		for i, card := range d.game.Cards(kryptex.Box) {
+			fits = fits && (card.Letter == 0 || card.Letter == word[i])
+		}
+		switch {
+		case fits && found != "":
+			return ""
+		case fits:
+			found = word
+		}
+	}
+	return found
+}
+
+// Idles: nobody needs to be there.
+func (d *demo) Idles() {}
+
+// Draw draws the table as it lies.
+func (d *demo) Draw(f *ui.Frame) {
+	v := &d.game.View
+	if v.Ending != nil {
+		f.Head("Demo: the end", "")
+		f.Body().Inset(1, 0).Para(1, strings.TrimSpace(v.EndingText()), f.Look.Text)
+	} else {
+		sc := sceneOf(v)
+		sc.prompt, sc.todo, sc.marked = "Demo", d.said, d.moved
+		sc.draw(f)
+	}
+	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
+	f.Keys(ui.Help{Text: "This is a demo: any key ends it."})
+}
+
+// Press leaves.
+func (d *demo) Press(hw.Event, time.Time) ui.Step { return d.leave }
+
+// Next is when the next turn is made.
+func (d *demo) Next() time.Time {
+	if d.next.IsZero() {
+		return time.Unix(0, 1)
+	}
+	return d.next
+}
+
+// Tick makes the next turn.
+func (d *demo) Tick(now time.Time) ui.Step {
+	if !d.next.IsZero() {
+		d.goOn()
+	}
+	d.next = now.Add(demoMove)
+	if d.game.Ending != nil {
+		d.next = now.Add(demoEnd)
+	}
+	return ui.Step{}
+}
