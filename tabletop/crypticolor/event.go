@@ -22,6 +22,8 @@ func (s Side) Other() Side { return 3 - s }
 //	Corrected     a wrong answer was put right
 //	Redrew        a letter of the Key Card was put right
 //	TookBack      an earlier event was taken back
+//	SetPIN        a player has chosen a PIN
+//	EnteredPIN    a PIN was entered
 type Event interface {
 	// String is the event in the one form that journals hold; ParseEvent
 	// reads it. It tells everything, secrets too: see Public.
@@ -125,6 +127,19 @@ type Redrew struct {
 // TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
+// SetPIN says that a player has chosen the PIN for which their word is shown.
+type SetPIN struct {
+	Player int    // from 1
+	Hash   string // see tabletop.HashPIN; empty in a public event
+}
+
+// EnteredPIN says that a PIN was entered for a player. The right one is told only after
+// wrong ones.
+type EnteredPIN struct {
+	Player int
+	Right  bool
+}
+
 func (Began) event()          {}
 func (Made) event()           {}
 func (Looked) event()         {}
@@ -139,6 +154,8 @@ func (TimedOut) event()       {}
 func (Corrected) event()      {}
 func (Redrew) event()         {}
 func (TookBack) event()       {}
+func (SetPIN) event()         {}
+func (EnteredPIN) event()     {}
 
 // By is the side that guesses.
 func (e GuessedSquare) By() Side { return e.Side }
@@ -165,6 +182,9 @@ func Public(e Event) Event {
 		return e
 	case Redrew:
 		return Redrew{}
+	case SetPIN:
+		e.Hash = ""
+		return e
 	}
 	return e
 }

@@ -19,6 +19,7 @@ func drawBegan(t *rapid.T) Began {
 		Outside:   rapid.Bool().Draw(t, "outside"),
 		Swapped:   rapid.Bool().Draw(t, "swapped"),
 		Replies:   rapid.Bool().Draw(t, "replies"),
+		PINs:      rapid.Bool().Draw(t, "pins"),
 		Rules:     rapid.SampledFrom([]Rules{0, Today}).Draw(t, "rules"),
 	}
 	e.Names = names[:e.Mode.Players()]
@@ -50,7 +51,7 @@ func drawMade(t *rapid.T, rotations bool) Made {
 // drawEvent draws any event but a beginning, sensible or not.
 func drawEvent(t *rapid.T) Event {
 	line := func() int { return rapid.IntRange(0, 60).Draw(t, "line") }
-	switch rapid.IntRange(0, 13).Draw(t, "kind") {
+	switch rapid.IntRange(0, 15).Draw(t, "kind") {
 	case 0:
 		return drawMade(t, true)
 	case 1:
@@ -73,6 +74,10 @@ func drawEvent(t *rapid.T) Event {
 		return Redrew{drawLetter(t), Squares(rapid.Uint32Range(0, 1<<25-1).Draw(t, "squares") << 1)}
 	case 10:
 		return TookBack{line()}
+	case 13:
+		return SetPIN{rapid.IntRange(1, 4).Draw(t, "player"), "0123456789abcdef"}
+	case 14:
+		return EnteredPIN{rapid.IntRange(1, 4).Draw(t, "player"), rapid.Bool().Draw(t, "right")}
 	case 11:
 		return GuessedSquares{drawSide(t), drawSquares(t)}
 	case 12:

@@ -37,6 +37,8 @@ func (r reader) event() Event {
 	case r.Take("takes"):
 		r.Expect("back")
 		return TookBack{r.Line()}
+	case r.Take("pin"):
+		return r.pin()
 	}
 	side := r.side()
 	switch verb := r.Next(); verb {
@@ -61,6 +63,21 @@ func (r reader) event() Event {
 	}
 }
 
+// pin reads that a PIN was chosen, or entered.
+func (r reader) pin() Event {
+	player := r.Number(1, MaxPlayers)
+	switch r.OneOf("set", "right", "wrong") {
+	case 0:
+		if r.More() {
+			return SetPIN{player, r.Next()}
+		}
+		return SetPIN{Player: player}
+	case 1:
+		return EnteredPIN{player, true}
+	}
+	return EnteredPIN{player, false}
+}
+
 func (r reader) side() Side { return Side(r.Number(1, 2)) }
 
 func (r reader) began() Event {
@@ -70,7 +87,7 @@ func (r reader) began() Event {
 	e.Starter = r.side()
 	r.Expect("names")
 	e.Names = r.Names()
-	for i, on := range []*bool{&e.Timed, &e.Rotations, &e.Outside, &e.Swapped, &e.Replies} {
+	for i, on := range []*bool{&e.Timed, &e.Rotations, &e.Outside, &e.Swapped, &e.Replies, &e.PINs} {
 		*on = r.Take(settingWords[i])
 	}
 	if r.Take("rules") {

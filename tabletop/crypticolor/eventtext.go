@@ -8,7 +8,7 @@ import (
 // String is the event's text:
 //
 //	began two starter 1 names "Ann" "Ben" timed rotations outside swapped replies
-//	rules 2 card A .##../#..#./####./#..#./#..#. house B ... Z
+//	pins rules 2 card A .##../#..#./####./#..#./#..#. house B ... Z
 //	#####/...#./..#../.#.../#####
 //
 // on one line. A setting that is off is left out.
@@ -29,8 +29,8 @@ func (e Began) String() string {
 	return t.String() + " card " + e.Card.String()
 }
 
-// settingWords are the words of Timed, Rotations, Outside, Swapped and Replies.
-var settingWords = [5]string{"timed", "rotations", "outside", "swapped", "replies"}
+// settingWords are the words of Timed, Rotations, Outside, Swapped, Replies and PINs.
+var settingWords = [6]string{"timed", "rotations", "outside", "swapped", "replies", "pins"}
 
 // String is the event's text, such as one of:
 //
@@ -132,6 +132,25 @@ func (e Redrew) String() string {
 	}
 	return fmt.Sprintf("redraws %s %s", e.Letter, e.At)
 }
+
+// String is the event's text, such as one of:
+//
+//	pin 3 set 0123456789abcdef
+//	pin 3 set
+func (e SetPIN) String() string {
+	return strings.TrimSpace(fmt.Sprintf("pin %d set %s", e.Player, e.Hash))
+}
+
+// String is the event's text, such as one of:
+//
+//	pin 3 right
+//	pin 3 wrong
+func (e EnteredPIN) String() string {
+	return fmt.Sprintf("pin %d %s", e.Player, pinWords[e.Right])
+}
+
+// pinWords are what a PIN was.
+var pinWords = map[bool]string{true: "right", false: "wrong"}
 
 // String is the event's text, such as: takes back 12
 func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) }

@@ -38,6 +38,9 @@ func look(t *testing.T, p *Position, what []string) string {
 	switch what[0] {
 	case "words":
 		return wordsText(p.Ending)
+	case "line":
+		line, _ := strconv.Atoi(what[1])
+		return p.Record[line-1].Event.String()
 	case "reply":
 		if a, due := p.Reply(); due {
 			return a.String()

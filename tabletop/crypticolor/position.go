@@ -20,6 +20,7 @@ type Position struct {
 	owed   [3][Letters]int        // points due at the round's end, by side and column: see solve
 	events []Event                // by line of the record, secrets included
 	rounds []int                  // in which each of them happened
+	pins   [MaxPlayers + 1]string // the players' PINs, as HashPIN gives them
 }
 
 // A Secret is what the maker of a word may see, and nobody else.
@@ -63,6 +64,10 @@ func (p Position) Decide(e Event) error {
 		return p.decideRedrew(e)
 	case TookBack:
 		return p.decideTookBack(e.Line)
+	case SetPIN:
+		return p.decidePIN(p.Locks.CheckSet(e.Player, len(p.Names)))
+	case EnteredPIN:
+		return p.decidePIN(p.Locks.CheckEntered(e.Player, len(p.Names)))
 	}
 	if s := p.Misfits(); s != 0 {
 		return p.errMisfit(s)
@@ -79,6 +84,10 @@ func (p Position) Apply(e Event) Position {
 		p.begin(e)
 	case Looked:
 		p.Looks[e.Side]++
+	case SetPIN:
+		p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
+	case EnteredPIN:
+		p.Locks = p.Locks.Entered(e.Player, e.Right)
 	case TookBack:
 		p.Record = p.Record.Without(e.Line)
 		p, _ = p.replayed()
@@ -120,6 +129,24 @@ func (p *Position) decideBegan(e Began) error {
 		return err
 	}
 	return e.Card.Check()
+}
+
+// decidePIN judges what a player does with a PIN, which the locks have judged.
+func (p *Position) decidePIN(err error) error {
+	if !p.PINs {
+		return tabletop.ErrNoPINs
+	}
+	return err
+}
+
+// NewPIN is the event in which a player chooses a PIN.
+func (p *Position) NewPIN(player int, pin string) SetPIN {
+	return SetPIN{player, tabletop.HashPIN(p.Names, player, pin)}
+}
+
+// PINFits reports whether this is the PIN that a player chose.
+func (p *Position) PINFits(player int, pin string) bool {
+	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 
 func checkSide(s Side) error {

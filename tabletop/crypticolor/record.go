@@ -33,6 +33,10 @@ func (v *View) Tell(e Event) string {
 		return "a letter of the Key Card is put right"
 	case TookBack:
 		return fmt.Sprintf("line %d is taken back", e.Line)
+	case SetPIN:
+		return v.Names[e.Player-1] + " chooses a PIN"
+	case EnteredPIN:
+		return fmt.Sprintf("%s: a %s PIN", v.Names[e.Player-1], pinWords[e.Right])
 	}
 	return e.String()
 }
@@ -40,7 +44,7 @@ func (v *View) Tell(e Event) string {
 // settings is the settings in words.
 func (v *View) settings() string {
 	t := [...]string{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one"}[v.Mode]
-	words := [...]string{"timed", "with rotations", "points for the squares outside a letter", "curve and angle swapped", "the box answers"}
+	words := [...]string{"timed", "with rotations", "points for the squares outside a letter", "curve and angle swapped", "the box answers", "with PINs"}
 	for i, on := range v.switches() {
 		if on {
 			t += ", " + words[i]

@@ -29,6 +29,9 @@ func (m Mode) Players() int { return [...]int{2, 4, 4, 3}[m] }
 // Rounds is how many rounds are played.
 func (m Mode) Rounds() int { return [...]int{1, 2, 2, 1}[m] }
 
+// MaxPlayers is the most people that play.
+const MaxPlayers = 4
+
 // MaxRounds is the most rounds that a game has.
 const MaxRounds = 2
 
@@ -51,6 +54,8 @@ type Settings struct {
 	// no answer is taken back.
 	Replies bool
 
+	PINs bool // a maker's word is shown for a PIN
+
 	Rules Rules
 }
 
@@ -66,6 +71,6 @@ type Rules uint8
 const Today Rules = 2
 
 // switches is the settings that are on or off, in the order of settingWords.
-func (s Settings) switches() [5]bool {
-	return [...]bool{s.Timed, s.Rotations, s.Outside, s.Swapped, s.Replies}
+func (s Settings) switches() [6]bool {
+	return [...]bool{s.Timed, s.Rotations, s.Outside, s.Swapped, s.Replies, s.PINs}
 }

@@ -5,7 +5,7 @@ import "errors"
 // onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
-	case Began, Looked, TookBack:
+	case Began, Looked, TookBack, SetPIN, EnteredPIN:
 		return false
 	}
 	return true

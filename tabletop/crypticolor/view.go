@@ -15,6 +15,7 @@ type View struct {
 	Starter Side
 	Looks   [3]int                 // how often each side's word was looked at
 	Record  tabletop.Record[Event] // all that happened
+	Locks   tabletop.Locks         // the players' PINs
 	Ending  *Ending                // nil while the game goes on
 
 	State

@@ -12,6 +12,8 @@ package kryptex
 //	Passed   a player ended the turn without declaring or guessing
 //	Guessed  a player guessed the keyword
 //	TookBack an earlier event was taken back
+//	SetPIN   a player has chosen a PIN
+//	EnteredPIN a PIN was entered
 type Event interface {
 	// String is the event in the one form that journals hold; ParseEvent
 	// reads it. It tells everything, secrets too: see Public.
@@ -29,6 +31,7 @@ type Began struct {
 	Helps   bool     // the box says what lies in the grid and what a move leads to
 	Grade   Grade    // of the keyword that the box draws
 	Day     Day      // whose keyword the box draws; empty: by chance
+	PINs    bool     // a keyword is shown for a PIN
 	Rules   Rules
 }
 
@@ -94,16 +97,31 @@ type Guessed struct {
 // TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
-func (Began) event()    {}
-func (Wrote) event()    {}
-func (Looked) event()   {}
-func (Laid) event()     {}
-func (Swapped) event()  {}
-func (Rotated) event()  {}
-func (Declared) event() {}
-func (Passed) event()   {}
-func (Guessed) event()  {}
-func (TookBack) event() {}
+// SetPIN says that a player has chosen the PIN for which their keyword is shown.
+type SetPIN struct {
+	Player int    // from 1
+	Hash   string // see tabletop.HashPIN; empty in a public event
+}
+
+// EnteredPIN says that a PIN was entered for a player. The right one is told only after
+// wrong ones.
+type EnteredPIN struct {
+	Player int
+	Right  bool
+}
+
+func (Began) event()      {}
+func (Wrote) event()      {}
+func (Looked) event()     {}
+func (Laid) event()       {}
+func (Swapped) event()    {}
+func (Rotated) event()    {}
+func (Declared) event()   {}
+func (Passed) event()     {}
+func (Guessed) event()    {}
+func (TookBack) event()   {}
+func (SetPIN) event()     {}
+func (EnteredPIN) event() {}
 
 // PlayerOf is the player whose event it is, or 0 if it is nobody's or the box's.
 func PlayerOf(e Event) int {
@@ -126,10 +144,15 @@ func PlayerOf(e Event) int {
 	return 0
 }
 
-// Public gives the event as everybody may see it: cards without their letters.
+// Public gives the event as everybody may see it: cards without their letters, and no
+// PIN.
 func Public(e Event) Event {
-	if e, ok := e.(Wrote); ok {
+	switch e := e.(type) {
+	case Wrote:
 		e.Keyword = ""
+		return e
+	case SetPIN:
+		e.Hash = ""
 		return e
 	}
 	return e

@@ -47,6 +47,8 @@ func (r reader) event() Event {
 	case r.Take("box"):
 		r.Expect("writes")
 		return r.wrote(Box)
+	case r.Take("pin"):
+		return r.pin()
 	}
 	player := r.player()
 	switch verb := r.Next(); verb {
@@ -70,6 +72,21 @@ func (r reader) event() Event {
 	}
 }
 
+// pin reads that a PIN was chosen, or entered.
+func (r reader) pin() Event {
+	player := r.player()
+	switch r.OneOf("set", "right", "wrong") {
+	case 0:
+		if r.More() {
+			return SetPIN{player, r.Next()}
+		}
+		return SetPIN{Player: player}
+	case 1:
+		return EnteredPIN{player, true}
+	}
+	return EnteredPIN{player, false}
+}
+
 func (r reader) began() Event {
 	e := Began{Mode: Mode(r.OneOf(modeWords...))}
 	r.Expect("starter")
@@ -91,6 +108,7 @@ func (r reader) began() Event {
 	if r.Take("day") {
 		e.Day = words.As(r.Reader, ParseDay)
 	}
+	e.PINs = r.Take("pins")
 	if r.Take("rules") {
 		e.Rules = Rules(r.Number(int(Today), 99))
 	}

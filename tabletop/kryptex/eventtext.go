@@ -9,7 +9,7 @@ import (
 //
 //	began original starter 1 names "Ann" "Ben" strict
 //	signs "delta" "theta" "xi" "turquoise" "white" "orange"
-//	helps medium day 2026-11-22 rules 2
+//	helps medium day 2026-11-22 pins rules 2
 func (e Began) String() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "began %s starter %d names", e.Mode, e.Starter)
@@ -33,6 +33,9 @@ func (e Began) String() string {
 	}
 	if e.Day != "" {
 		t.WriteString(" day " + string(e.Day))
+	}
+	if e.PINs {
+		t.WriteString(" pins")
 	}
 	if e.Rules != 0 {
 		fmt.Fprintf(&t, " rules %d", e.Rules)
@@ -83,6 +86,25 @@ func (e Passed) String() string { return fmt.Sprintf("%d passes", e.Player) }
 
 // String is the event's text, such as: 1 guesses PLANET
 func (e Guessed) String() string { return fmt.Sprintf("%d guesses %s", e.Player, e.Keyword) }
+
+// String is the event's text, such as one of:
+//
+//	pin 2 set 0123456789abcdef
+//	pin 2 set
+func (e SetPIN) String() string {
+	return strings.TrimSpace(fmt.Sprintf("pin %d set %s", e.Player, e.Hash))
+}
+
+// String is the event's text, such as one of:
+//
+//	pin 2 right
+//	pin 2 wrong
+func (e EnteredPIN) String() string {
+	return fmt.Sprintf("pin %d %s", e.Player, pinWords[e.Right])
+}
+
+// pinWords are what a PIN was.
+var pinWords = map[bool]string{true: "right", false: "wrong"}
 
 // String is the event's text, such as: takes back 12
 func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) }

@@ -16,6 +16,7 @@ import (
 type Position struct {
 	View
 	keywords [MaxPlayers + 1]string // by owner
+	pins     [MaxPlayers + 1]string // the players' PINs, as HashPIN gives them
 }
 
 // A Secret is what one player may see, and nobody else.
@@ -60,6 +61,10 @@ func (p Position) Decide(e Event) error {
 		return e.Grid.check()
 	case TookBack:
 		return p.Record.CheckTakeBackLast(e.Line)
+	case SetPIN:
+		return p.decidePIN(p.Locks.CheckSet(e.Player, len(p.Names)))
+	case EnteredPIN:
+		return p.decidePIN(p.Locks.CheckEntered(e.Player, len(p.Names)))
 	}
 	return p.decidePlay(e)
 }
@@ -75,6 +80,10 @@ func (p Position) Apply(e Event) Position {
 		p.write(e)
 	case Looked:
 		p.Looks[e.Player]++
+	case SetPIN:
+		p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
+	case EnteredPIN:
+		p.Locks = p.Locks.Entered(e.Player, e.Right)
 	case Guessed:
 		p.end(e)
 	case TookBack:
@@ -108,8 +117,26 @@ func (p *Position) decideBegan(e Began) error {
 
 func (p *Position) begin(e Began) {
 	p.Mode, p.Names, p.Starter, p.Strict, p.Signs = e.Mode, e.Names, e.Starter, e.Strict, e.Signs
-	p.Helps, p.Grade, p.Day, p.Rules = e.Helps, e.Grade, e.Day, e.Rules
+	p.Helps, p.Grade, p.Day, p.PINs, p.Rules = e.Helps, e.Grade, e.Day, e.PINs, e.Rules
 	p.State = p.opening()
+}
+
+// decidePIN judges what a player does with a PIN, which the locks have judged.
+func (p *Position) decidePIN(err error) error {
+	if !p.PINs {
+		return tabletop.ErrNoPINs
+	}
+	return err
+}
+
+// NewPIN is the event in which a player chooses a PIN.
+func (p *Position) NewPIN(player int, pin string) SetPIN {
+	return SetPIN{player, tabletop.HashPIN(p.Names, player, pin)}
+}
+
+// PINFits reports whether this is the PIN that a player chose.
+func (p *Position) PINFits(player int, pin string) bool {
+	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }

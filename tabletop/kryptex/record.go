@@ -40,6 +40,10 @@ func (v *View) Tell(e Event) string {
 		return fmt.Sprintf("%s guesses %s", v.Names[e.Player-1], e.Keyword)
 	case TookBack:
 		return fmt.Sprintf("line %d is taken back", e.Line)
+	case SetPIN:
+		return v.Names[e.Player-1] + " chooses a PIN"
+	case EnteredPIN:
+		return fmt.Sprintf("%s: a %s PIN", v.Names[e.Player-1], pinWords[e.Right])
 	}
 	return e.String()
 }

@@ -13,7 +13,7 @@ import (
 // end of a turn, it is what was said before, which may not be done yet.
 func ToDo(said string, before, after *View, e Event) string {
 	switch e := e.(type) {
-	case Looked, Passed:
+	case Looked, Passed, SetPIN, EnteredPIN:
 		return said
 	case Swapped, Rotated:
 		return afterMove(after)

@@ -16,7 +16,9 @@ type View struct {
 	Helps   bool  // the box says what lies in the grid and what a move leads to
 	Grade   Grade // of the keyword that the box draws
 	Day     Day   // whose keyword it is; empty: drawn by chance
+	PINs    bool  // a keyword is shown for a PIN
 	Rules   Rules
+	Locks   tabletop.Locks // the players' PINs
 
 	// Showed is the lines of the record that showed letters, taken back or not.
 	Showed []Showing

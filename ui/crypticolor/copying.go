@@ -3,6 +3,7 @@ package crypticolor
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
@@ -18,6 +19,7 @@ func (t *Table) letters(side crypticolor.Side) table.Secret[crypticolor.Secret] 
 		Owner: maker, Titles: []string{"The word of " + maker.Name, maker.Name},
 		Looks: func() int { return t.view().Looks[side] },
 		What:  t.secretIs(), Pages: 1 + crypticolor.Letters, Copied: !t.view().Replies, Draw: drawSecret,
+		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(side, then) },
 		Look: func() ui.Step { return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} }) },
 	}
 }

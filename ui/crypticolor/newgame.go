@@ -21,7 +21,7 @@ type setup struct {
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
-	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{Replies: true}}}
+	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{Replies: true, PINs: f.Box.PINs}}}
 	f.Rows = s.rows
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
@@ -72,6 +72,7 @@ func (s *setup) rows() []ui.Row {
 		compared = fmt.Sprintf("%d to compare", n)
 	}
 	return append(rows,
+		s.onOff(ui.Row{Text: "PINs", Note: "for the words"}, &b.PINs, [2]string{"off", "on"}),
 		ui.Row{Text: "Key Card", Value: compared, Note: "compare it once", Open: s.Leading(s.openCard)},
 		ui.Row{Text: "Timer, rotations, scoring", Open: s.Leading(func() ui.Step {
 			return ui.Step{Push: &ui.Menu{Title: "Timer, rotations, scoring", Rows: s.folded}}

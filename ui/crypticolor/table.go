@@ -56,6 +56,9 @@ func (t *Table) record() string { return t.view().RecordText(t.Times()) }
 // happened takes note of what an event has led to.
 func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now time.Time) {
 	look, is := e.(crypticolor.Looked)
+	if isPIN(e) {
+		return
+	}
 	if !is || before.ToCopy(look.Side, t.copied[look.Side]) { // else it leaves standing what the table may not have done yet
 		t.result = crypticolor.Outcome(&before.View, t.view(), e)
 	}
@@ -75,6 +78,15 @@ func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now t
 	if t.unkept != nil {
 		t.Refuse(t.unkept)
 	}
+}
+
+// isPIN reports whether an event is about a PIN: it changes nothing on the table.
+func isPIN(e crypticolor.Event) bool {
+	switch e.(type) {
+	case crypticolor.SetPIN, crypticolor.EnteredPIN:
+		return true
+	}
+	return false
 }
 
 // follows puts the end of a round before the next, and lets the clock stand still where

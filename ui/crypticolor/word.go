@@ -134,7 +134,8 @@ func (w *wordEntry) order(e hw.Event) ui.Step {
 	}
 	taken, left := w.scramble.press(e, another, w.t.view().Rotations)
 	if taken {
-		return w.t.Do(crypticolor.Made{Side: w.side, Code: w.scramble.code}, w.t.GoOn)
+		maker := w.t.view().Makers(w.side)[0] // a round may end with the word
+		return w.t.Do(crypticolor.Made{Side: w.side, Code: w.scramble.code}, func() ui.Step { return w.t.secured(maker) })
 	}
 	if left {
 		w.scramble = nil

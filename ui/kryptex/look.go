@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"fmt"
+	"time"
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
@@ -18,6 +19,7 @@ func newLook(t *Table, player int) ui.Screen {
 		Looks: func() int { return t.view().Looks[player] },
 		What:  "your keyword",
 		Draw:  func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
+		Lock:  func(then func(time.Time) ui.Step) ui.Screen { return t.lock(player, then) },
 		Look: func() ui.Step {
 			return t.Do(kryptex.Looked{Player: player}, func() ui.Step { return ui.Step{} })
 		},

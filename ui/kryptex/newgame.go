@@ -48,11 +48,12 @@ type setup struct {
 	starter int
 	strict  bool
 	grade   kryptex.Grade
+	pins    bool
 	helps   map[kryptex.Mode]bool // alone a player has help; two who know the game watch each other
 }
 
 func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
-	s := &setup{Form: f, starter: 1, grade: kryptex.Medium, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
+	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
@@ -62,7 +63,7 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	}
 	copy(s.names[:], last.Names)
 	s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") })
-	s.strict = last.Strict
+	s.strict, s.pins = last.Strict, s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
 	if last.Grade != kryptex.AnyGrade {
 		s.grade = last.Grade
@@ -99,6 +100,12 @@ func (s *setup) rows() []ui.Row {
 			Note: "not to be rotated", Turn: s.Changing(func(int) { s.strict = !s.strict }),
 		})
 	}
+	if !w.mode.Outsider() {
+		rows = append(rows, ui.Row{
+			Text: "PINs", Value: map[bool]string{false: "off", true: "on"}[s.pins],
+			Note: "for the keywords", Turn: s.Changing(func(int) { s.pins = !s.pins }),
+		})
+	}
 	return append(rows, ui.Row{Text: "Cubes and signs", Note: "what you call them", Open: s.Leading(func() ui.Step {
 		return openCubes(cubesOf(s.Box))
 	})})
@@ -130,7 +137,10 @@ func (s *setup) first() kryptex.Began {
 	if w.mode != kryptex.Solo {
 		e.Starter, e.Strict = s.starter, s.strict
 	}
-	if w.mode.Outsider() && !w.day {
+	switch {
+	case !w.mode.Outsider():
+		e.PINs = s.pins
+	case !w.day:
 		e.Grade = s.grade
 	}
 	return e

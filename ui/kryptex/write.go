@@ -114,7 +114,7 @@ func (w *writing) rows() []ui.Row {
 // keep has the keyword kept, which hides before that. A table that is playing hears
 // it, as it hears a look.
 func (w *writing) keep() ui.Step {
-	step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, w.t.GoOn)
+	step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, func() ui.Step { return w.t.secured(w.owner) })
 	if w.t.view().Turns > 0 && step.Work != nil {
 		step.Sound = ui.Attention
 	}

@@ -1,0 +1,66 @@
+package tabletop
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// A Lock is what everybody may know of the PIN that guards a player's secret.
+type Lock struct {
+	Set   bool // the player has chosen a PIN
+	Wrong int  // how many wrong ones were entered since the right one
+}
+
+// Locks are the players' locks, by number from 1.
+type Locks [6]Lock
+
+// Wait is how long it takes after the last wrong PIN until another can be entered: two
+// slips cost nothing, then it is longer each time, up to a minute.
+func (l Lock) Wait() time.Duration {
+	wait := []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute}
+	return wait[min(l.Wrong, len(wait)-1)]
+}
+
+// CheckSet says what keeps a player of so many from choosing a PIN.
+func (l *Locks) CheckSet(player, of int) error {
+	if err := CheckPlayer(player, of); err != nil {
+		return err
+	}
+	if l[player].Set {
+		return fmt.Errorf("player %d has a PIN already", player)
+	}
+	return nil
+}
+
+// CheckEntered says what keeps a player of so many from entering a PIN.
+func (l *Locks) CheckEntered(player, of int) error {
+	if err := CheckPlayer(player, of); err != nil {
+		return err
+	}
+	if !l[player].Set {
+		return fmt.Errorf("player %d has no PIN", player)
+	}
+	return nil
+}
+
+// Entered is the locks after a player entered a PIN, right or wrong.
+func (l Locks) Entered(player int, right bool) Locks {
+	l[player].Wrong++
+	if right {
+		l[player].Wrong = 0
+	}
+	return l
+}
+
+// ErrNoPINs refuses a PIN at a table that plays without.
+var ErrNoPINs = errors.New("this table plays without PINs")
+
+// HashPIN is a player's PIN as a journal holds it. It keeps the PIN from the eye of
+// somebody who opens the journal, not from somebody who tries all PINs.
+func HashPIN(names []string, player int, pin string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", strings.Join(names, "\n"), player, pin))
+	return fmt.Sprintf("%x", sum[:8])
+}

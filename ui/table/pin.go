@@ -1,0 +1,134 @@
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop"
+	"gamekeeper/ui"
+)
+
+// pinDigits is how many digits a PIN has.
+const pinDigits = 4
+
+// A PIN is what the screens for one player's PIN need of a game: the player is asked for
+// it before a look, or chooses one.
+type PIN struct {
+	Who   string
+	Lock  func() tabletop.Lock
+	Fits  func(pin string) bool
+	Wrong func() time.Time // when a wrong one was last entered; zero: never
+	// Set and Entered put it on record that a PIN was chosen, or entered, and go on.
+	Set     func(pin string, then func() ui.Step) ui.Step
+	Entered func(right bool, then func() ui.Step) ui.Step
+}
+
+// Unlock is the screen that asks for the PIN, or lets the player choose one if there is
+// none, and then goes on.
+func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
+	if p.Lock().Set {
+		return p.ask("Four digits.", then)
+	}
+	return p.Choose("From now on it is asked for before your secret is shown.", then)
+}
+
+// Choose lets the player choose a PIN, which is entered twice.
+func (p PIN) Choose(note string, then func(now time.Time) ui.Step) ui.Screen {
+	choose := &ui.Prompt{Title: p.Who + ": choose a PIN", Note: note, Entry: ui.NewPIN(pinDigits)}
+	again := &ui.Prompt{Title: p.Who + ": the PIN again", Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
+	choose.Done = func(first string, _ time.Time) ui.Step {
+		again.Done = func(second string, now time.Time) ui.Step {
+			if second != first {
+				return ui.Step{Pop: 1, Push: p.Choose("The two were not the same. Choose it anew.", then), Sound: ui.Refused}
+			}
+			return p.Set(first, func() ui.Step { return then(now) })
+		}
+		return ui.Step{Pop: 1, Push: again}
+	}
+	return choose
+}
+
+// ask asks for the PIN, and then goes on.
+func (p PIN) ask(note string, then func(now time.Time) ui.Step) ui.Screen {
+	s := &pinPrompt{PIN: p, wrong: p.Wrong()}
+	s.Prompt = ui.Prompt{
+		Title: p.Who + ": your PIN", Note: note, Entry: ui.NewPIN(pinDigits),
+		Done: func(pin string, now time.Time) ui.Step { return p.entered(pin, now, then) },
+	}
+	return s
+}
+
+// entered goes on with the right PIN, and counts a wrong one.
+func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step) ui.Step {
+	goOn := func() ui.Step { return then(now) }
+	switch {
+	case p.Fits(pin) && p.Lock().Wrong == 0:
+		return goOn()
+	case p.Fits(pin):
+		return p.Entered(true, goOn)
+	}
+	return p.Entered(false, func() ui.Step {
+		return ui.Step{Pop: 1, Push: p.ask("That is not the PIN of "+p.Who+".", then), Sound: ui.Refused}
+	})
+}
+
+// pinPrompt asks for a PIN. After wrong ones it takes no other for a while, which grows.
+type pinPrompt struct {
+	ui.Prompt
+	PIN
+	wrong time.Time // when the last wrong one was entered
+	now   time.Time // what is known of the time; zero: nothing yet
+}
+
+// waits is how long it takes until a PIN can be entered.
+func (s *pinPrompt) waits() time.Duration {
+	return s.Lock().Wait() - max(0, s.now.Sub(s.wrong))
+}
+
+// Next is when the wait is told anew.
+func (s *pinPrompt) Next() time.Time {
+	switch {
+	case s.now.IsZero() && s.Lock().Wait() > 0:
+		return s.wrong
+	case s.waits() <= 0:
+		return time.Time{}
+	}
+	return s.now.Add(time.Second)
+}
+
+// Tick takes notice of the time. A clock that was put back begins the wait anew.
+func (s *pinPrompt) Tick(now time.Time) ui.Step {
+	if now.Before(s.wrong) {
+		s.wrong = now
+	}
+	s.now = now
+	return ui.Step{}
+}
+
+// Draw asks, or says how long to wait.
+func (s *pinPrompt) Draw(f *ui.Frame) {
+	wait := s.waits()
+	if wait <= 0 {
+		s.Prompt.Draw(f)
+		return
+	}
+	f.Head(s.Title, "")
+	body := f.Body().Inset(1, 1)
+	y := body.Para(0, s.Note, f.Look.Text)
+	y = body.Para(y+1, fmt.Sprintf("%d wrong ones were entered.", s.Lock().Wrong), f.Look.Text)
+	body.Para(y+1, fmt.Sprintf("Wait for %d seconds.", int((wait+time.Second-1)/time.Second)), f.Look.Warning)
+	f.Keys(ui.Does("leave", hw.Back))
+}
+
+// Press enters, when the wait is over.
+func (s *pinPrompt) Press(e hw.Event, now time.Time) ui.Step {
+	s.Tick(now)
+	switch {
+	case s.waits() <= 0:
+		return s.Prompt.Press(e, now)
+	case e.Key == hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{Sound: ui.Refused}
+}
