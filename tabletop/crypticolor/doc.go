@@ -8,7 +8,8 @@
 // everybody may see of it is its [View]; what the maker of a word may see is its
 // [Secret].
 //
-// A word is kept in the box, which then checks every answer against it, or on paper.
+// A word is kept in the box, which then answers itself (see Position.Reply) or checks
+// every answer against it, or on paper.
 // Then the box only knows whether any letter of the card fits the answers.
 //
 // Each rule is in the file of its name, both what it forbids and what it does: make.go,

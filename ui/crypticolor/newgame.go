@@ -30,6 +30,9 @@ func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypt
 		copy(s.names[:], last.Names)
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
 	}
+	if s.began.Rules < crypticolor.Today { // before, the box could not answer
+		s.began.Replies, s.began.PINs = true, f.Box.PINs
+	}
 	s.began.Rules = crypticolor.Today
 }
 

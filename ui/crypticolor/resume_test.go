@@ -17,7 +17,7 @@ func (p *tester) restart() { p.Player = p.Restart() }
 func TestRecall(t *testing.T) {
 	p := newTester(t)
 	began := teams(crypticolor.MixedTeams)
-	began.Timed, began.Outside, began.Starter = true, true, 2
+	began.Timed, began.Outside, began.Starter, began.Rules = true, true, 2, crypticolor.Today
 	p.begin(began)
 	p.restart()
 	p.Press("!")
@@ -66,6 +66,23 @@ func TestResume(t *testing.T) {
 			p.Do(p.Home().Last())
 			p.Shows(test.shows)
 		})
+	}
+}
+
+// Where the plug is pulled between a guess and the box's answer, the box answers when the
+// game goes on.
+func TestResumeAnswers(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{Replies: true, Rules: crypticolor.Today}))
+	p.happen(table, made[:2]...)
+	p.Do(table.Do(crypticolor.GuessedSquares{Side: 1, At: crypticolor.SquaresOf(1, 4, 6)}, func() ui.Step { return ui.Step{} }))
+	if table.view().Phase != crypticolor.Answering {
+		t.Fatal("it is answered already")
+	}
+	p.restart()
+	p.Do(p.Home().Last())
+	if v := p.at.view(); v.Turn != 2 || v.Decoder(1).Cubes[1] != crypticolor.HitCube || v.Decoder(1).Cubes[4] != crypticolor.MissCube {
+		t.Errorf("%s", v.Next())
 	}
 }
 

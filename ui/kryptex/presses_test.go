@@ -134,3 +134,21 @@ func TestUnseenSide(t *testing.T) {
 		t.Fatalf("%s after %d turns", v.Next(), v.Turns)
 	}
 }
+
+// Without help nothing that is offered after a move depends on what lies in the grid.
+func TestNoHint(t *testing.T) {
+	offered := func(grid string) (all []string) {
+		p := newTester(t)
+		table := p.play(append(started(twoPlayers, grid), "1 swaps A1 B1", "2 swaps A2 B2"))
+		if _, ok := p.Stage.Top().(*next); !ok {
+			t.Fatalf("%T is shown", p.Stage.Top())
+		}
+		for _, row := range (&declare{t: table}).rows() {
+			all = append(all, row.Text+" "+row.Value+row.Off)
+		}
+		return all
+	}
+	if nothing, much := offered(quietGrid), offered(flatGrid); !slices.Equal(nothing, much) {
+		t.Errorf("offered are %q where nothing lies there, and else %q", nothing, much)
+	}
+}
