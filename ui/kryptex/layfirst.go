@@ -23,7 +23,7 @@ func (l *layFirst) rows() []ui.Row {
 		{Text: "Tell the box how they lie", Open: l.t.layAnew},
 		{Text: "The box rolls: lay them like this", Open: l.t.roll},
 	}
-	if l.t.view().Mode.Outsider() {
+	if v := l.t.view(); v.Mode.Outsider() && v.Day == "" {
 		rows = append(rows, ui.Row{Text: "Somebody else writes the keyword", Open: func() ui.Step {
 			return ui.Step{Push: &handover{t: l.t, owner: kryptex.Box, again: true}}
 		}})
