@@ -15,22 +15,24 @@ func TestWholeGames(t *testing.T) {
 	for _, tt := range []struct {
 		detail clash.Detail
 		known  bool
+		alone  bool    // the cards are told in private
 		battle float64 // presses, at most
 		game   int
 	}{
-		{clash.ByStrengths, false, 12, 500},
-		{clash.ByPoints, false, 3.1, 130},
-		{clash.ByValues, false, 22, 800},
-		{clash.ByCards, false, 54, 1800},
-		{clash.ByCards, true, 38, 1300},
+		{clash.ByStrengths, false, false, 12, 500},
+		{clash.ByPoints, false, false, 3, 130},
+		{clash.ByValues, false, false, 22.5, 800},
+		{clash.ByCards, false, false, 54, 1800},
+		{clash.ByCards, true, false, 38, 1300},
+		{clash.ByCards, true, true, 39, 1300},
 	} {
 		for _, four := range []bool{false, true} {
-			name := fmt.Sprintf("%s, known %v, four %v", tt.detail, tt.known, four)
+			name := fmt.Sprintf("%s, known %v, alone %v, four %v", tt.detail, tt.known, tt.alone, four)
 			t.Run(name, func(t *testing.T) {
-				const games = 5
+				const games = 3
 				var all robot
 				for seed := range uint64(games) {
-					r := wholeGame(t, seed, tt.detail, tt.known, four)
+					r := wholeGame(t, seed, tt.detail, tt.known, tt.alone, four)
 					all.battles += r.battles
 					all.inBattles += r.inBattles
 					all.presses += r.presses
@@ -48,8 +50,9 @@ func TestWholeGames(t *testing.T) {
 }
 
 // wholeGame plays a game to its end.
-func wholeGame(t *testing.T, seed uint64, detail clash.Detail, known, four bool) *robot {
+func wholeGame(t *testing.T, seed uint64, detail clash.Detail, known, alone, four bool) *robot {
 	r := newRobot(t, seed, four)
+	r.alone = alone
 	if known {
 		var deck clash.Deck
 		for n := uint8(1); n <= clash.Cards; n++ {

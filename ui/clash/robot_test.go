@@ -15,6 +15,7 @@ type robot struct {
 	*tester
 	chance *rand.Rand
 	four   bool // four buttons: Up and Down are Left and Right, held
+	alone  bool // each tells the cards in private
 
 	deck, hands [clash.Players + 1][]uint8 // the deck is at 0
 	fielded     [clash.Players + 1][]uint8
@@ -251,6 +252,10 @@ func (r *robot) stepCards() bool {
 	switch s := r.Stage.Top().(type) {
 	case *picking:
 		r.deal(v.Round)
+		if r.alone {
+			r.tellAlone(s)
+			break
+		}
 		down := hw.Down
 		if r.four {
 			down = hw.Right // in lists a tap moves
@@ -262,7 +267,9 @@ func (r *robot) stepCards() bool {
 		for range countFrom {
 			r.Wait(countStep)
 		}
-		r.field()
+		if !r.alone {
+			r.field()
+		}
 	case *picks:
 		for _, n := range r.fielded[s.player] {
 			r.moveTo(&s.entry.grid, int(n))
@@ -297,6 +304,20 @@ func (r *robot) stepCards() bool {
 	}
 	r.inBattles += r.presses - before
 	return true
+}
+
+// tellAlone tells the cards of the player at the cursor in private.
+func (r *robot) tellAlone(s *picking) {
+	player := s.list.At + 1
+	if player == 1 {
+		r.field()
+	}
+	r.key(hw.OK)
+	for _, n := range r.fielded[player] {
+		r.moveTo(&r.at.drafts[player].entry.grid, int(n))
+		r.key(hw.OK)
+	}
+	r.key(hw.OK)
 }
 
 // answer answers what the box asks of a card.
