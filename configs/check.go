@@ -30,6 +30,8 @@ func (r *reader) build(f file) Config {
 		LargeText:  f.Screen.LargeText,
 		Sound:      f.Box.Sound,
 		PINs:       f.Box.PINs,
+		Cubes:      f.Box.Cubes,
+		Discs:      f.Box.Discs,
 		DemoAfter:  f.Box.DemoAfter.Duration,
 		Data:       f.Box.Data,
 	}
@@ -40,8 +42,20 @@ func (r *reader) build(f file) Config {
 	if d := f.Box.DemoAfter; r.isTime("box.demo-after", d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
 		r.wrongAt("box.demo-after", "%q must be \"off\", or from 30s to 24h", "box.demo-after")
 	}
+	r.pieces("box.cubes", c.Cubes)
+	r.pieces("box.discs", c.Discs)
 	r.directory(c.Data)
 	return c
+}
+
+// mostPieces is how many pieces of a kind a player may have: one for every space.
+const mostPieces = 108
+
+// pieces notes a number of pieces that no player can have.
+func (r *reader) pieces(path string, n int) {
+	if n < 1 || n > mostPieces {
+		r.wrongAt(path, "%q must be from 1 to %d", path, mostPieces)
+	}
 }
 
 // directory notes a directory of the games that cannot be one.

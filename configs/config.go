@@ -31,6 +31,8 @@ type Config struct {
 
 	Sound     bool
 	PINs      bool          // the form of a new game begins with PINs on
+	Cubes     int           // of each player, in the printed game of Cryptid on the table
+	Discs     int           // the same
 	DemoAfter time.Duration // after how long without a key the demo begins; 0: never
 	Data      string        // the directory of the games, absolute; empty: the usual one
 }

@@ -26,7 +26,7 @@ func TestDefault(t *testing.T) {
 		Pull:   "up",
 		Times:  Times{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms},
 		Glyphs: GlyphsAuto,
-		Sound:  true,
+		Sound:  true, Cubes: 14, Discs: 12,
 	}
 	if got := Default(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
@@ -81,6 +81,8 @@ large-text = true
 [box]
 sound = false
 pins = true
+cubes = 1
+discs = 108
 demo-after = "10m"
 data = "/srv/games"
 `)
@@ -94,7 +96,7 @@ data = "/srv/games"
 		StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
 		Buzzer: "GPIO4",
 		Glyphs: GlyphsFont, LargeText: true,
-		PINs: true, DemoAfter: 10 * time.Minute, Data: "/srv/games",
+		PINs: true, Cubes: 1, Discs: 108, DemoAfter: 10 * time.Minute, Data: "/srv/games",
 	}
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got  %+v\nwant %+v", c, want)

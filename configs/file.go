@@ -46,6 +46,8 @@ type file struct {
 	Box struct {
 		Sound     bool     `toml:"sound"`
 		PINs      bool     `toml:"pins"`
+		Cubes     int      `toml:"cubes"`
+		Discs     int      `toml:"discs"`
 		DemoAfter duration `toml:"demo-after"`
 		Data      string   `toml:"data"`
 	} `toml:"box"`

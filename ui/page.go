@@ -28,6 +28,9 @@ func (p *Pager) Layout(w, h int) {
 	p.scroll(0)
 }
 
+// End scrolls to the last line.
+func (p *Pager) End() { p.scroll(len(p.lines)) }
+
 func (p *Pager) scroll(by int) { p.top = max(0, min(p.top+by, len(p.lines)-p.h)) }
 
 // Press scrolls: Up and Down by a line, Left and Right by a page less one line. It reports
@@ -78,6 +81,7 @@ type Page struct {
 	title   string
 	pager   Pager
 	flicker Lamps
+	fromEnd bool // it opens at its last line
 }
 
 // NewPage returns a screen with a title and a text of any length.
@@ -85,8 +89,20 @@ func NewPage(title, text string) *Page {
 	return &Page{title: title, pager: Pager{text: text}}
 }
 
+// NewLog returns a page of what has happened so far: it opens at its end, where the
+// newest line is.
+func NewLog(title, text string) *Page {
+	return &Page{title: title, pager: Pager{text: text}, fromEnd: true}
+}
+
 // Resize lays the text out for a frame of w x h.
-func (p *Page) Resize(w, h int) { p.pager.Layout(w, h-2) }
+func (p *Page) Resize(w, h int) {
+	p.pager.Layout(w, h-2)
+	if p.fromEnd {
+		p.pager.End()
+		p.fromEnd = false
+	}
+}
 
 // Draw draws the title, where in the text it is, and the text.
 func (p *Page) Draw(f *Frame) {

@@ -34,7 +34,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs,
+		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Cubes: c.Cubes, Discs: c.Discs,
 	}
 	return done, dev.run(ctx, newStage(box, dev.settings, dev.apply, c.DemoAfter))
 }

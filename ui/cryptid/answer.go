@@ -37,14 +37,18 @@ func (a *answer) Draw(f *ui.Frame) {
 		Choices: a.choices(f), Big: a.at.String(),
 		Keys: []ui.Help{ui.Does("choose", hw.Left, hw.Right), ui.Does("menu", hw.Back)},
 	}
-	if a.logged {
+	switch {
+	case a.logged:
 		sc.Keys[1] = ui.Does("cancel", hw.Back)
+	case a.quick():
+		own := a.t.confirmKey(a.seat)
+		sc.Keys = []ui.Help{ui.Does("yes, a disc", own).Or("yes"), ui.Does("no, a cube", hw.Right).Or("no"), sc.Keys[1]}
+		sc.Choices.All[0].Key = f.Look.Keys.Of(own)
 	}
 	if a.chosen {
 		sc.About = say.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged)
 		sc.Prompt = stand(f, a.t, a.seat, a.t.view().Who(a.seat))
-		sc.Keys = append([]ui.Help{ui.Does("stand by it", a.t.confirmKey(a.seat)).Or("confirm")}, sc.Keys...)
-		sc.Keys[1] = ui.Does("change", hw.Left, hw.Right)
+		sc.Keys = []ui.Help{ui.Does("stand by it", a.t.confirmKey(a.seat)).Or("confirm"), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
 	}
 	if a.wrong != 0 {
 		sc.Notice = notYou(f, a.t, a.wrong, a.seat)
@@ -75,6 +79,9 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 		a.token, a.chosen = cryptid.Disc, true
 	case e.Key == hw.Right:
 		a.token, a.chosen = cryptid.Cube, true
+	case a.quick() && !a.chosen && a.t.confirms(e, a.seat):
+		a.token = cryptid.Disc
+		return a.put()
 	case a.chosen && a.t.confirms(e, a.seat):
 		return a.put()
 	case e.Key == hw.Back && a.logged:
@@ -99,3 +106,6 @@ func (a *answer) put() ui.Step {
 	}
 	return a.t.sign(a.seat, e)
 }
+
+// quick reports whether the owner's button alone is a disc.
+func (a *answer) quick() bool { return a.t.view().Habits.Quick && a.t.SeatKeys() && !a.logged }

@@ -133,7 +133,7 @@ func TestDemo(t *testing.T) {
 			last = d.game.Code
 		}
 		for _, size := range tabletest.Sizes {
-			if frame := p.Frame(size[0], size[1], ui.Rich()); !strings.Contains(frame, "any key ends the demo") {
+			if frame := p.Frame(size[0], size[1], ui.Rich()); !strings.Contains(frame, "any button") {
 				t.Fatalf("no way out:\n%s", frame)
 			}
 		}

@@ -40,6 +40,9 @@ func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 
 // lookAt lets a seat see its clue at any time.
 func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
+	if t.view().FaceUp != nil {
+		return t.readClues()
+	}
 	return ui.Step{Push: table.See(t.Table, int(seat), t.clue(seat))}
 }
 

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -10,25 +9,25 @@ import (
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/cryptid/chart"
 )
 
-// How long a demo shows a move, and the end of a game.
+// How long a demo shows a question before its answer, another move, and the end of a
+// game.
 const (
-	demoMove = 2500 * time.Millisecond
-	demoEnd  = 8 * time.Second
+	demoQuestion = 3 * time.Second
+	demoMove     = 4 * time.Second
+	demoEnd      = 12 * time.Second
 )
 
 // demo is a game that the box plays with itself, a move at a time, until a key
-// is pressed. It's in no journal, and no game of the table is touched.
+// is pressed. It's in no journal, and no game of the table is touched. Who passes by is
+// told in sentences what happens.
 type demo struct {
 	chance rand.Source
 	leave  ui.Step // what a key does
 	game   play.Position
-	said   string // what the last move was
-	why    string // and what it was for
-	who    cryptid.Seat
-	at     []cryptid.Space
+	asked  play.Event // the question or the search that goes on; nil: none
+	last   play.Event // the last move; nil: a new game was dealt
 	next   time.Time
 }
 
@@ -42,36 +41,24 @@ func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
 // demoNames are who plays in a demo.
 var demoNames = [cryptid.MaxSeats]string{"Alpha", "Beta", "Gamma", "Delta", "Epsilon"}
 
-// deal begins another game: three to five players, of the strongest kind.
+// deal begins another game: three to five players, of any strength.
 func (d *demo) deal() {
 	dice := rand.New(d.chance)
 	players := 3 + dice.IntN(3)
 	code := cryptid.NewCode(d.chance, cryptid.Mode(dice.IntN(2)), players, cryptid.AnyDifficulty)
 	strengths := make([]int, players)
 	for i := range strengths {
-		strengths[i] = int(automa.Expert)
+		strengths[i] = 1 + dice.IntN(int(automa.Expert)) // experts alone would hardly ever ask
 	}
 	d.game = play.Position{}.Apply(play.Began{
 		Setup: code.Deal(), Code: code.String(),
 		Seating: play.Seating{Names: demoNames[:players], Starter: 1 + dice.IntN(players), Automa: strengths},
 	})
-	d.said, d.why, d.at, d.who = "A new game is dealt.", "Press any key to play yourself.", nil, 0
-	d.next = time.Time{}
+	d.asked, d.last, d.next = nil, nil, time.Time{}
 }
 
 // Idles: nobody needs to be there.
 func (d *demo) Idles() {}
-
-func (d *demo) Draw(f *ui.Frame) {
-	sc := chart.Scene{View: &d.game.View, Prompt: "Demo: " + d.said, Notice: d.why, Who: d.who, At: d.at, Cursor: cryptid.At(5, 4),
-		Keys: []ui.Help{{Text: "any key ends the demo"}}}
-	sc.Draw(f)
-	for _, at := range d.at {
-		for _, piece := range d.game.Pieces(at) {
-			f.Lit |= ui.Lamp(int(piece.Seat))
-		}
-	}
-}
 
 func (d *demo) Press(hw.Event, time.Time) ui.Step { return d.leave }
 
@@ -97,13 +84,10 @@ func (d *demo) Tick(now time.Time) ui.Step {
 	player := game.BoxPlayer()
 	who, chance := thinker(&game, player), another(d.chance)
 	var e play.Event
-	var why string
 	return ui.Step{Work: &ui.Work{
 		Word: "thinking",
 		Do: func(time.Time) error {
-			if e = who.Choose(&game.View, chance); e != nil {
-				why = who.Explain(&game.View, e)
-			}
+			e = who.Choose(&game.View, chance)
 			return nil
 		},
 		Then: func(_ error, now time.Time) ui.Step {
@@ -111,14 +95,26 @@ func (d *demo) Tick(now time.Time) ui.Step {
 				d.deal()
 				return ui.Step{}
 			}
-			d.said, d.why, d.at, d.who = game.Tell(e), why, spacesOf(e), game.SeatsOf(player)[0]
-			d.game = game.Apply(e)
-			d.next = now.Add(demoMove)
-			if d.game.Ending != nil {
-				d.next = now.Add(demoEnd)
-				d.said = fmt.Sprintf("%s. %s", d.said, d.game.Next())
-			}
+			d.happen(e, now)
 			return ui.Step{}
 		},
 	}}
+}
+
+// happen makes a move, and says until when it is shown.
+func (d *demo) happen(e play.Event, now time.Time) {
+	d.game, d.last = d.game.Apply(e), e
+	wait := demoMove
+	switch e.(type) {
+	case play.Asked, play.Searched:
+		d.asked, wait = e, demoQuestion
+	default:
+		if put, ok := e.(play.Put); ok && len(spacesOf(d.asked)) > 0 && put.At != spacesOf(d.asked)[0] {
+			d.asked = nil
+		}
+	}
+	if d.game.Ending != nil {
+		wait = demoEnd
+	}
+	d.next = now.Add(wait)
 }

@@ -1,55 +1,249 @@
 package cryptid
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
-	"gamekeeper/ui/table"
 )
 
-// newEnding makes the end of a game: everybody's clue, and the map; in large text,
-// before them, who has won and where.
-func newEnding(t *Table) ui.Screen {
-	v := t.view()
-	var winners []int
-	if w := v.Ending.Winner; w != 0 {
-		for _, seat := range v.SeatsOf(w) {
-			winners = append(winners, int(seat))
+// How long the board is seen before the clues come, and how long no button counts: the
+// one who gave the last answer may press once too often.
+const (
+	boardSeen = 5 * time.Second
+	deaf      = 2 * time.Second
+)
+
+// ending is the end of a game: first the board, with the habitat on it, and then who has
+// won and everybody's clue, from where another game, the review and home are a press
+// away.
+type ending struct {
+	t     *Table
+	since time.Time // when it was first seen; zero: not yet
+	known bool      // the table has heard of the end before
+	clues bool      // they are seen, and not the board
+	tally []int     // games won tonight, by player; nil: none, or not counted yet
+	asked bool      // they are being counted
+}
+
+func newEnding(t *Table) ui.Screen { return &ending{t: t, known: t.ended, clues: t.ended} }
+
+// Next asks to count tonight's games at once, and later for the clues.
+func (e *ending) Next() time.Time {
+	switch {
+	case !e.asked:
+		return time.Unix(0, 1)
+	case !e.clues && !e.known:
+		return e.since.Add(boardSeen)
+	}
+	return time.Time{}
+}
+
+// Tick counts tonight's games, and then shows the clues.
+func (e *ending) Tick(now time.Time) ui.Step {
+	if e.asked {
+		e.clues, e.known = true, true
+		return ui.Step{}
+	}
+	e.asked, e.since = true, now
+	box, id, names := e.t.Box, e.t.ID(), e.t.view().Names
+	var tally []int
+	return ui.Step{Work: &ui.Work{
+		Word: "counting",
+		Do: func(time.Time) error {
+			tally = tonight(box.Disk, box.Path, id, names)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			e.tally = tally
+			return ui.Step{}
+		},
+	}}
+}
+
+func (e *ending) Draw(f *ui.Frame) {
+	if w := e.t.view().Ending.Winner; w != 0 {
+		f.Flicker = lamps(e.t.view().SeatsOf(w)...)
+	}
+	if !e.clues {
+		e.drawBoard(f)
+		return
+	}
+	e.draw(f)
+	f.Keys(ui.Does("once more", hw.OK).Or("again"), ui.Does("review", hw.Right), ui.Does("map", hw.Left), ui.Does("home", hw.Back))
+}
+
+// drawBoard draws the map, with the habitat marked, and says who has found it.
+func (e *ending) drawBoard(f *ui.Frame) {
+	v := e.t.view()
+	at := slices.Collect(v.Ending.Habitat.All())
+	if v.Ending.Winner != 0 {
+		at = []cryptid.Space{v.Pawn}
+	}
+	sc := chart.Scene{Prompt: e.result(f), At: at, Keys: []ui.Help{{Text: "any key: the clues"}}}
+	if len(at) == 1 {
+		sc.Big = at[0].String()
+	}
+	e.t.draw(f, sc)
+}
+
+// result says who has found what.
+func (e *ending) result(f *ui.Frame) string {
+	v := e.t.view()
+	switch {
+	case v.Ending.Winner != 0:
+		return fmt.Sprintf("%s has found the habitat: %s, %s.", e.t.speaker(f).player(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn))
+	case v.Ending.Habitat.Size() == 1:
+		at := v.Ending.Habitat.First()
+		return fmt.Sprintf("Nobody has found the habitat: %s, %s.", at, v.Board.Terrain(at))
+	}
+	return "Nobody has found the habitat."
+}
+
+// draw draws the winner's name as large as what is said below it leaves room for, and
+// that: who has won, the clues, how long it took, tonight's games, and who begins the
+// next one.
+func (e *ending) draw(f *ui.Frame) {
+	v, body := e.t.view(), f.Rows(0, f.H-1)
+	say := chart.Saying{View: v}
+	more := []string{e.length()}
+	if e.tally != nil {
+		more = append(more, e.score())
+	}
+	more = append(more, fmt.Sprintf("Once more? %s begins.", v.Names[v.Starter%v.Players()]))
+	rows := len(ui.Wrap(e.result(f), body.W)) + e.clueRows(body)
+	for _, text := range more {
+		rows += len(ui.Wrap(text, body.W))
+	}
+	y := e.drawName(body.Rows(0, min(body.H-rows, body.H/2)))
+	gap := func() {
+		if body.H-y > rows {
+			y++
 		}
 	}
-	return t.Ending(table.Ending{
-		Titles: []string{v.Next()}, Text: v.EndingText(), Winners: winners,
-		First: t.drawResult, Other: t.drawHabitat, Turn: "map, clues",
-		Keys: []table.Key{table.Does("review", hw.OK, t.review)},
-	})
+	gap()
+	y = say.Draw(body, y, e.result(f), f.Look.Title)
+	rows -= len(ui.Wrap(e.result(f), body.W))
+	gap()
+	y = e.drawClues(body, y, say)
+	rows -= e.clueRows(body)
+	gap()
+	for _, text := range more {
+		y = say.Draw(body, y, text, f.Look.Text)
+	}
 }
 
-// drawHabitat draws the map, with the habitat marked.
-func (t *Table) drawHabitat(f *ui.Frame, keys []ui.Help) {
-	v := t.view()
-	var at []cryptid.Space
-	for s := range v.Ending.Habitat.All() {
-		at = append(at, s)
+// drawName draws the winner's name in large letters, if there is room, and in large text
+// the habitat beside it. It gives the rows that it takes.
+func (e *ending) drawName(a ui.Area) int {
+	v := e.t.view()
+	if v.Ending.Winner == 0 {
+		return 0
 	}
-	t.draw(f, chart.Scene{Prompt: v.Next(), At: at, Keys: keys})
+	seat := v.SeatsOf(v.Ending.Winner)[0]
+	name, mark := v.Names[v.Ending.Winner-1], a.Look.Seat[seat-1]
+	texts := []string{name, string(mark.Letter)}
+	if a.Look.Large {
+		texts = append([]string{name + " " + v.Pawn.String()}, texts...)
+	}
+	_, h := a.BigText(mark.Style, texts...)
+	return h
 }
 
-// drawResult draws who has won and the habitat, as big as there is room for.
-func (t *Table) drawResult(f *ui.Frame, keys []ui.Help) {
-	v := t.view()
-	f.Head("The end", "")
-	body := f.Body().Inset(1, 0)
-	half := (body.H - 1) / 2
-	habitat, known := v.Ending.Habitat.First(), v.Ending.Habitat.Size() == 1
-	if w := v.Ending.Winner; w != 0 {
-		habitat, known = v.Pawn, true
-		seat := v.SeatsOf(w)[0]
-		body.Rows(0, half).BigName(int(seat), v.Name(seat))
+// drawClues draws everybody's clue, a row each where it has room.
+func (e *ending) drawClues(a ui.Area, y int, say chart.Saying) int {
+	for seat := range e.t.view().Ending.Clues {
+		y = say.Draw(a, y, e.clue(a, cryptid.Seat(seat+1)), a.Look.Text)
 	}
-	body.Text(0, half, v.Next(), f.Look.Title)
-	if known {
-		body.Rows(half+1, half).BigText(f.Look.Good, habitat.String())
+	return y
+}
+
+// clueRows is how many rows the clues take.
+func (e *ending) clueRows(a ui.Area) (rows int) {
+	for seat := range e.t.view().Ending.Clues {
+		rows += len(ui.Wrap(e.clue(a, cryptid.Seat(seat+1)), a.W))
 	}
-	f.Keys(keys...)
+	return rows
+}
+
+// clue is a seat's clue with its owner; in fewer words where the rulebook's have no room
+// in a row.
+func (e *ending) clue(a ui.Area, seat cryptid.Seat) string {
+	v := e.t.view()
+	who := fmt.Sprintf("%c %s: ", a.Look.Seat[seat-1].Shape, v.WhoShort(seat))
+	words := v.Ending.Clues[seat-1].String()
+	if ui.Width(who+words) > a.W {
+		words = fewerWords.Replace(words)
+	}
+	return who + words
+}
+
+// fewerWords says a clue without what nobody needs to understand it.
+var fewerWords = strings.NewReplacer(
+	" spaces of a standing stone", " of a stone", " spaces of an abandoned shack", " of a shack",
+	" spaces of a ", " of ", " spaces of ", " of ", " space of ", " of ", " structure", "",
+	"either animal territory", "animals", "bear territory", "bears", "cougar territory", "cougars",
+)
+
+// length says how long the game was.
+func (e *ending) length() string {
+	v := e.t.view()
+	minutes := int(v.Took(e.t.Times()).Round(time.Minute) / time.Minute)
+	if minutes == 0 {
+		return counted(v.Turns(), "turn") + ", less than a minute."
+	}
+	return fmt.Sprintf("%s, %s.", counted(v.Turns(), "turn"), counted(minutes, "minute"))
+}
+
+// counted is a number with its word.
+func counted(n int, word string) string {
+	if n == 1 {
+		return "1 " + word
+	}
+	return fmt.Sprintf("%d %ss", n, word)
+}
+
+// score says how many games each has won tonight.
+func (e *ending) score() string {
+	v := e.t.view()
+	parts := make([]string, v.Players())
+	for i, name := range v.Names {
+		parts[i] = fmt.Sprintf("%s %d", name, e.tally[i])
+	}
+	return "Tonight: " + strings.Join(parts, ", ")
+}
+
+// Press shows the clues, begins another game with the same people, or leads to the
+// review, the map or home.
+func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
+	switch {
+	case ev.Kind != hw.Press, !e.known && (!e.asked || now.Before(e.since.Add(deaf))):
+		return ui.Step{}
+	case !e.clues:
+		e.clues, e.known = true, true
+		return ui.Step{}
+	}
+	switch ev.Key {
+	case hw.OK:
+		return e.t.rematch()
+	case hw.Right:
+		return e.t.review()
+	case hw.Left, hw.Up, hw.Down:
+		e.clues = false
+	case hw.Back:
+		return e.t.Leave()
+	}
+	return ui.Step{}
+}
+
+// rematch begins another game with the same people, in the same way, in which the next
+// player begins.
+func (t *Table) rematch() ui.Step {
+	p := t.Position()
+	return kind().Form(t.Box, &p).Rows()[0].Open()
 }

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
@@ -262,7 +263,8 @@ func TestFourButtons(t *testing.T) {
 	}
 	h.hint()
 	h.win()
-	h.push(hw.Right, hw.Left, hw.OK)
+	h.Wait(10 * time.Second) // the board is seen, and then the clues
+	h.push(hw.Left, hw.Right, hw.Right)
 	if _, ok := h.Stage.Top().(*reviewPages); !ok {
 		t.Fatalf("%T is shown, want the review", h.Stage.Top())
 	}

@@ -23,6 +23,9 @@ func (t *Table) menuRows() []ui.Row {
 		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() string { return hintText(v) })}
 	}
 	look := ui.Row{Text: "Look at a clue", Open: chooseSeat("Whose clue?", t.lookers)}
+	if v.FaceUp != nil {
+		look = ui.Row{Text: "Read the clues", Open: t.readClues}
+	}
 	if v.Known == 0 {
 		look.Off = "none told"
 	}
@@ -37,7 +40,7 @@ func (t *Table) menuRows() []ui.Row {
 		hint,
 		{Text: "Go on playing", Open: t.play},
 		look,
-		{Text: "Record", Open: table.Reads("Record", func() string { return v.RecordText(t.Times()) })},
+		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
 		takeBack,
 	}
 	if v.FromBooks() {

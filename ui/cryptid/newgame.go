@@ -39,13 +39,14 @@ type setup struct {
 	wish    cryptid.Wish
 	way     play.Way
 	pins    bool
+	habits  play.Habits
 	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
 	books   bool                  // the map and the clues come from a card and the books
 	code    cryptid.Code          // what was entered; zero: one is drawn
 }
 
 func newGame(f *table.Form[play.Position, play.Event], last *play.Position) {
-	s := &setup{Form: f, players: 3, starter: 1, pins: f.Box.PINs}
+	s := &setup{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Habits{Explain: true}}
 	f.Rows = s.rows
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
@@ -66,6 +67,8 @@ func (s *setup) recall(p *play.Position) {
 	copy(s.automa[:], p.Automa)
 	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
+	s.habits = p.Habits
+	s.habits.Explain = p.Habits.Explain && p.Ending == nil // until a table has finished a game
 }
 
 func (s *setup) rows() []ui.Row {
@@ -87,12 +90,65 @@ func (s *setup) rows() []ui.Row {
 	rows = append(rows,
 		ui.Row{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })},
 		ui.Row{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: s.Changing(func(int) { s.pins = !s.pins })},
+		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: s.Changing(func(int) { s.pins = !s.pins; s.habits.FaceUp = s.habits.FaceUp && !s.pins })},
 		code)
+	rows = append(rows, s.habitRows()...)
 	for i := range s.players {
 		rows = append(rows, s.playerRow(i))
 	}
 	return rows
+}
+
+// The clocks that a table can choose, in seconds.
+const (
+	bank  = 10 * 60
+	nudge = 2 * 60
+)
+
+// habitRows are what a table likes.
+func (s *setup) habitRows() []ui.Row {
+	h := &s.habits
+	choose := func(on bool, yes, no string) string {
+		if on {
+			return yes
+		}
+		return no
+	}
+	open := ui.Row{Text: "Open clues", Value: choose(h.FaceUp, "yes", "no"), Note: "all clues face up",
+		Turn: s.Changing(func(int) { h.FaceUp = !h.FaceUp; s.pins = s.pins && !h.FaceUp })}
+	if s.books {
+		open.Turn, open.Off = nil, "they are in books"
+	}
+	return []ui.Row{
+		{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: "each step at first", Turn: s.Changing(func(int) { h.Explain = !h.Explain })},
+		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
+		{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })},
+		open,
+	}
+}
+
+// clockWords says which clock there is.
+func clockWords(h play.Habits) string {
+	switch {
+	case h.Bank > 0:
+		return fmt.Sprintf("%d minutes each", h.Bank/60)
+	case h.Nudge > 0:
+		return fmt.Sprintf("%d minutes a turn", h.Nudge/60)
+	}
+	return "none"
+}
+
+// turnClock chooses the next clock, or the one before.
+func turnClock(h *play.Habits, by int) {
+	clocks := []play.Habits{{}, {Bank: bank}, {Nudge: nudge}}
+	at := 0
+	for i, c := range clocks {
+		if c.Bank == h.Bank && c.Nudge == h.Nudge {
+			at = i
+		}
+	}
+	next := clocks[(at+by+len(clocks))%len(clocks)]
+	h.Bank, h.Nudge = next.Bank, next.Nudge
 }
 
 // coded tells whether a setup code was entered.
@@ -200,8 +256,9 @@ func dealtBy(game journal.Game, code cryptid.Code) bool {
 
 // first is the event that the game begins with.
 func (s *setup) first() play.Event {
-	seating := play.Seating{Names: slices.Clone(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins}
+	seating := play.Seating{Names: slices.Clone(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits}
 	if s.books {
+		seating.Habits.FaceUp = false
 		return play.Sketched{Seating: seating, Mode: s.mode}
 	}
 	code := s.code

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"fmt"
-	"math"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -10,213 +9,169 @@ import (
 	"gamekeeper/ui"
 )
 
-// A plot shows how many spaces were possible after each moment of a review, on
-// a logarithmic scale. The public's number is the upper edge of a shaded ground;
-// a player's is a line of the player's letters. Where lines meet, they take
-// turns.
+// A plot shows how many spaces were left, turn by turn, to one of those who looked on: a
+// player, or last of all somebody who watched and knew no clue. A bar a turn is as long as
+// the number beside it.
 type plot struct {
 	*review.Review
-	lines []line
-	signs []sign
-	zero  bool // there is a contradiction somewhere, so the scale has a 0
+	player int // from 1; 0: who watched
 }
 
-// A line is the numbers of the public, which comes first, or of a player.
-type line struct {
-	rune  rune
-	style ui.Style
-	name  string
-	at    func(review.Moment) int
+// A bar is what was left after a turn.
+type bar struct {
+	label  string
+	left   cryptid.Region
+	remark string
 }
 
-// A sign stands below the moments that it's true of.
-type sign struct {
-	rune  rune
-	style ui.Style
-	name  string
-	of    func(review.Moment) bool
-}
-
-func newPlot(r *review.Review, look ui.Look) *plot {
-	p := &plot{Review: r, lines: []line{{look.Half, look.Dim, "public", func(m review.Moment) int { return m.Public.Size() }}}}
-	for i, name := range r.End.Names {
-		if r.ClueKnown[i] {
-			mark := playerMark(look, r.End, i+1)
-			p.lines = append(p.lines, line{mark.Letter, mark.Style, name, func(m review.Moment) int { return m.Players[i].Size() }})
+// watchers are who a plot can be drawn for: the players whose clues are known, and 0 for
+// who watched.
+func watchers(r *review.Review) (all []int) {
+	for player, known := range r.ClueKnown {
+		if known {
+			all = append(all, player+1)
 		}
 	}
-	for _, m := range r.Timeline {
-		for _, l := range p.lines {
-			p.zero = p.zero || l.at(m) == 0
-		}
-	}
-	p.addSigns(look)
-	return p
+	return append(all, 0)
 }
 
-// addSigns adds the signs of what there was, the most important first.
-func (p *plot) addSigns(look ui.Look) {
-	known, _ := p.FirstSolvable()
-	wrong := map[int]bool{}
+// left is what was possible at a moment.
+func (p plot) left(m review.Moment) cryptid.Region {
+	if p.player == 0 {
+		return m.Public
+	}
+	return m.Players[p.player-1]
+}
+
+// title says for whom it is.
+func (p plot) title(look ui.Look) string {
+	if p.player == 0 {
+		return "Spaces left for who watched"
+	}
+	mark := playerMark(look, p.End, p.player)
+	return fmt.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
+}
+
+// bars are the rows of the plot: the beginning, the first cubes, and each turn. A
+// notebook knows no questions, so there each line that ruled something out has a row.
+func (p plot) bars(look ui.Look) []bar {
+	first := "own clue"
+	if p.player == 0 {
+		first = "no clue"
+	}
+	all := []bar{{label: first, left: p.left(p.Timeline[0])}}
+	if p.End.Way == play.Notebook {
+		return append(all, p.lineBars()...)
+	}
+	if len(p.Turns) > 0 {
+		all = append(all, bar{label: "cubes", left: p.left(p.Before(0))})
+	}
+	for i := range p.Turns {
+		before, after := p.left(p.Before(i)), p.left(p.After(i))
+		all = append(all, bar{p.turnLabel(look, i), after, p.remark(i, before, after)})
+	}
+	return all
+}
+
+// lineBars are the rows of a notebook.
+func (p plot) lineBars() (all []bar) {
+	before := p.left(p.Timeline[0])
+	for _, m := range p.Timeline[1:] {
+		if after := p.left(m); after != before {
+			all = append(all, bar{label: fmt.Sprintf("line %d", m.Line), left: after})
+			before = after
+		}
+	}
+	return all
+}
+
+// turnLabel is a turn's number and its signs: who asked whom, or who searched where.
+func (p plot) turnLabel(look ui.Look, i int) string {
+	shape := func(seat cryptid.Seat) rune { return look.Seat[seat-1].Shape }
+	switch e := p.End.Record[p.Turns[i].First-1].Event.(type) {
+	case play.Asked:
+		return fmt.Sprintf("%2d %c%c%c", i+1, shape(p.End.SeatsOf(e.Player)[0]), look.Right, shape(e.Seat))
+	case play.Searched:
+		return fmt.Sprintf("%2d %c %s", i+1, shape(p.End.SeatsOf(e.Player)[0]), e.At)
+	}
+	return fmt.Sprintf("%2d", i+1)
+}
+
+// remark says what a turn was, if it was something.
+func (p plot) remark(i int, before, after cryptid.Region) string {
+	turn := p.Turns[i]
+	within := func(line int) bool { return turn.First <= line && line <= turn.Last }
+	known := p.PublicSolvable
+	if p.player != 0 {
+		known = p.Solvable[p.player-1]
+	}
 	for _, m := range p.Mistakes {
-		wrong[m.Line] = true
-	}
-	for _, s := range []sign{
-		{look.Up, look.Good, "known", func(m review.Moment) bool { return m.Line == known }},
-		{'!', look.Warning, "mistake", func(m review.Moment) bool { return wrong[m.Line] }},
-		{'h', look.Title, "hint", func(m review.Moment) bool { return m.Line == p.HintLine }},
-		{look.Left, look.Text, "back", func(m review.Moment) bool { _, ok := m.Event.(play.TookBack); return ok }},
-	} {
-		for _, m := range p.Timeline {
-			if s.of(m) {
-				p.signs = append(p.signs, s)
-				break
-			}
+		if within(m.Line) {
+			return "a mistake"
 		}
 	}
+	switch {
+	case i == len(p.Turns)-1 && p.End.Ending.Winner != 0:
+		return "found it"
+	case within(known):
+		return "could know"
+	case before == after:
+		return nothingNew
+	}
+	return ""
 }
 
-// The plot's margins: the numbers and the axis at the left, the axis and the
-// signs at the bottom.
+// nothingNew is the remark on a turn that ruled out no space.
+const nothingNew = "nothing new"
+
+// The columns of the plot: the labels, and the numbers beside the bars.
 const (
-	plotLeft   = 5
-	plotBottom = 2
-	// stretch is how many columns a moment has at most.
-	stretch = 4
+	labelColumn  = 9
+	numberColumn = 5
 )
 
-// draw draws the plot, and below it what its signs mean.
-func (p *plot) draw(a ui.Area) {
-	legend := p.legend(a.W)
-	h := a.H - plotBottom - len(legend)
-	p.drawScale(a.Sub(ui.Rect{X: 0, Y: 0, W: plotLeft, H: h}))
-	grid := a.Sub(ui.Rect{X: plotLeft, Y: 0, W: a.W - plotLeft, H: h})
-	signs := a.Sub(ui.Rect{X: plotLeft, Y: h + 1, W: grid.W, H: 1})
-	columns := min(grid.W, stretch*len(p.Timeline))
-	for x := range columns {
-		moments, goesOn := p.column(x, columns)
-		p.drawColumn(grid, x, moments[len(moments)-1])
-		if !goesOn {
-			p.drawSign(signs, x, moments)
+// draw draws the bars, and what a bar is where there is room for it.
+func (p plot) draw(a ui.Area) {
+	bars := fold(p.bars(a.Look), a.H)
+	most := 1
+	for _, b := range bars {
+		most = max(most, b.left.Size())
+	}
+	width := min(a.W, 60) - labelColumn - numberColumn
+	for y, b := range bars {
+		b.draw(a.Rows(y, 1), most, width)
+	}
+	const note = "A bar is the spaces still possible, from one clue and all pieces."
+	if y := len(bars) + 1; y+len(ui.Wrap(note, a.W)) <= a.H {
+		a.Para(y, note, a.Look.Dim)
+	}
+}
+
+// draw draws a bar in a row.
+func (b bar) draw(a ui.Area, most, width int) {
+	a.Text(0, 0, b.label, a.Look.Text)
+	n := b.left.Size()
+	x := labelColumn
+	for range (n*width + most - 1) / most {
+		a.Set(x, 0, a.Look.Full, a.Look.Good)
+		x++
+	}
+	x = a.Text(x+1, 0, fmt.Sprint(n), a.Look.Title)
+	if x+2+ui.Width(b.remark) <= a.W {
+		a.Text(x+2, 0, b.remark, a.Look.Dim)
+	}
+}
+
+// fold leaves out rows in which nothing was ruled out, as many as there are too many for
+// h rows, and then the earliest turns.
+func fold(bars []bar, h int) []bar {
+	for i := len(bars) - 1; i >= 0 && len(bars) > h; i-- {
+		if bars[i].remark == nothingNew {
+			bars = append(bars[:i:i], bars[i+1:]...)
 		}
 	}
-	p.drawAxis(a.Rows(h, 1), columns)
-	for i, row := range legend {
-		row.draw(a.Rows(h+plotBottom+i, 1))
+	if over := len(bars) - h; over > 0 {
+		bars = append(bars[:1:1], bars[1+over:]...)
 	}
-}
-
-// column gives the moments that a column stands for, of so many columns, and
-// whether the one before stands for the same.
-func (p *plot) column(x, columns int) (moments []review.Moment, goesOn bool) {
-	n := len(p.Timeline)
-	from := x * n / columns
-	to := max(from+1, (x+1)*n/columns)
-	return p.Timeline[from:to], x > 0 && (x-1)*n/columns == from
-}
-
-// row gives the row of a number, in a grid of h rows.
-func (p *plot) row(n, h int) int {
-	one := h - 1
-	if p.zero {
-		one--
-	}
-	if n == 0 {
-		return h - 1
-	}
-	return int(math.Round(float64(one) * (1 - math.Log(float64(n))/math.Log(cryptid.Spaces))))
-}
-
-// drawScale draws the numbers beside the plot, and the axis.
-func (p *plot) drawScale(a ui.Area) {
-	b := a.Look.Border
-	for y := range a.H {
-		a.Set(plotLeft-1, y, b.V, a.Look.Dim)
-	}
-	numbers := []int{100, 30, 10, 3, 1}
-	if p.zero {
-		numbers = append(numbers, 0)
-	}
-	for _, n := range numbers {
-		y := p.row(n, a.H)
-		a.Right(plotLeft-1, y, fmt.Sprint(n), a.Look.Text)
-		a.Set(plotLeft-1, y, b.TeeLeft, a.Look.Dim)
-	}
-}
-
-// drawAxis draws the axis below, with the lines of the record at its ends.
-func (p *plot) drawAxis(a ui.Area, columns int) {
-	a.Set(plotLeft-1, 0, a.Look.Border.BottomLeft, a.Look.Dim)
-	a = a.Sub(ui.Rect{X: plotLeft, Y: 0, W: columns, H: 1})
-	a.Fill(a.Look.Border.H, a.Look.Dim)
-	if last := fmt.Sprintf("line %d", p.Timeline[len(p.Timeline)-1].Line); ui.Width(last)+2 <= columns {
-		a.Right(columns, 0, last, a.Look.Text)
-	}
-}
-
-// drawColumn draws what was possible at a moment.
-func (p *plot) drawColumn(a ui.Area, x int, m review.Moment) {
-	if public := m.Public.Size(); public > 0 {
-		for y := p.row(public, a.H) + 1; y <= p.row(1, a.H); y++ {
-			a.Set(x, y, a.Look.Light, a.Look.Dim)
-		}
-	}
-	meeting := make([][]line, a.H)
-	for _, l := range p.lines {
-		y := p.row(l.at(m), a.H)
-		meeting[y] = append(meeting[y], l)
-	}
-	for y, lines := range meeting {
-		if len(lines) > 0 {
-			l := lines[x%len(lines)]
-			a.Set(x, y, l.rune, l.style)
-		}
-	}
-}
-
-// drawSign draws the most important sign of some moments.
-func (p *plot) drawSign(a ui.Area, x int, moments []review.Moment) {
-	for _, s := range p.signs {
-		for _, m := range moments {
-			if s.of(m) {
-				a.Set(x, 0, s.rune, s.style)
-				return
-			}
-		}
-	}
-}
-
-// A legend is a row of what signs mean.
-type legend []sign
-
-// legend puts all signs into rows of a width.
-func (p *plot) legend(width int) (rows []legend) {
-	var all legend
-	for _, l := range p.lines {
-		all = append(all, sign{rune: l.rune, style: l.style, name: l.name})
-	}
-	var row legend
-	for _, s := range append(all, p.signs...) {
-		if len(row) > 0 && append(row, s).width() > width {
-			rows, row = append(rows, row), nil
-		}
-		row = append(row, s)
-	}
-	return append(rows, row)
-}
-
-func (l legend) width() int {
-	w := -2
-	for _, s := range l {
-		w += 2 + ui.Width(s.name) + 2
-	}
-	return w
-}
-
-func (l legend) draw(a ui.Area) {
-	x := 0
-	for _, s := range l {
-		a.Set(x, 0, s.rune, s.style)
-		x = a.Text(x+2, 0, s.name, a.Look.Text) + 2
-	}
+	return bars
 }

@@ -67,40 +67,49 @@ func showReview(load func() (journal.Game, error)) ui.Step {
 	}}
 }
 
-// reviewPages is the review on the screen: a summary, a plot and the timeline.
+// reviewPages is the review on the screen: what people would say themselves, with the
+// facts below it; a plot for one person at a time; and the timeline.
 type reviewPages struct {
 	*review.Review
-	page    int
-	summary *ui.Pager
-	list    ui.List
+	page  int
+	words *ui.Pager
+	who   int // the index of who the plot is for, see watchers
+	list  ui.List
 }
 
 // The pages.
 const (
-	summaryPage = iota
+	wordsPage = iota
 	plotPage
 	timelinePage
 	reviewPageCount
 )
 
+// newReview begins with the words; the timeline is seen from its newest line on.
 func newReview(r *review.Review) *reviewPages {
-	return &reviewPages{Review: r, summary: ui.NewPager(r.Summary()), list: ui.List{UpDown: true}}
+	var words strings.Builder
+	for _, remark := range r.Story() {
+		fmt.Fprintf(&words, "%s\n%s\n\n", strings.ToUpper(remark.Heading), remark.Text)
+	}
+	words.WriteString(r.Summary())
+	return &reviewPages{Review: r, words: ui.NewPager(words.String()), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
 }
 
-// Resize lays the summary out.
-func (p *reviewPages) Resize(w, h int) { p.summary.Layout(w-2, h-2) }
+// Resize lays the words out.
+func (p *reviewPages) Resize(w, h int) { p.words.Layout(w-2, h-2) }
 
 func (p *reviewPages) Draw(f *ui.Frame) {
-	f.Head(p.title(), fmt.Sprintf("%d of %d", p.page+1, reviewPageCount))
+	f.Head(p.title(f.Look), fmt.Sprintf("%d of %d", p.page+1, reviewPageCount))
 	keys := []ui.Help{ui.Does("page", hw.Left, hw.Right), ui.Does("leave", hw.Back)}
 	switch p.page {
-	case summaryPage:
-		p.summary.Draw(f.Body().Inset(1, 0))
-		if p.summary.Position() != "" {
+	case wordsPage:
+		p.words.Draw(f.Body().Inset(1, 0))
+		if p.words.Position() != "" {
 			keys = append(keys, ui.Does("line", hw.Up, hw.Down))
 		}
 	case plotPage:
-		newPlot(p.Review, f.Look).draw(f.Body())
+		p.plot().draw(f.Body())
+		keys = append(keys, ui.Does("next person", hw.Up, hw.Down).Or("who"))
 	case timelinePage:
 		p.drawTimeline(f.Body())
 		keys = append(keys, ui.Does("move", hw.Up, hw.Down))
@@ -108,11 +117,15 @@ func (p *reviewPages) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
-func (p *reviewPages) title() string {
-	return [...]string{"Review", "Review: possible spaces", "Review: what each move taught"}[p.page]
+// plot is the plot for the one it is for.
+func (p *reviewPages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
+
+func (p *reviewPages) title(look ui.Look) string {
+	return [...]string{"How it went", p.plot().title(look), "What each move taught"}[p.page]
 }
 
 func (p *reviewPages) Press(e hw.Event, _ time.Time) ui.Step {
+	n := len(watchers(p.Review))
 	switch {
 	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
@@ -120,10 +133,14 @@ func (p *reviewPages) Press(e hw.Event, _ time.Time) ui.Step {
 		p.page = (p.page + reviewPageCount - 1) % reviewPageCount
 	case e.Key == hw.Right:
 		p.page = (p.page + 1) % reviewPageCount
-	case p.page == summaryPage:
-		p.summary.Press(e)
+	case p.page == wordsPage:
+		p.words.Press(e)
 	case p.page == timelinePage:
 		p.list.Press(e, p.rows())
+	case e.Key == hw.Up:
+		p.who = (p.who + n - 1) % n
+	case e.Key == hw.Down:
+		p.who = (p.who + 1) % n
 	}
 	return ui.Step{}
 }

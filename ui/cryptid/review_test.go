@@ -1,13 +1,14 @@
 package cryptid
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
@@ -117,20 +118,47 @@ func TestPlayerMark(t *testing.T) {
 	}
 }
 
-// At the smallest size five players with the longest names leave the plot room
-// to tell one space from two.
-func TestPlotHasRoom(t *testing.T) {
-	game := keptGame(t, "five.game")
-	names := strings.NewReplacer(`"Annabelle"`, `"Anna Belle"`, `"Bo"`, `"Bartholome"`, `"Dot"`, `"Dorothea B"`)
-	game.Entries[0].Text = names.Replace(game.Entries[0].Text)
-	r, err := Review(game)
-	if err != nil {
-		t.Fatal(err)
+// Of more turns than there are rows, those that ruled out nothing are left out first,
+// and then the earliest; the beginning stays.
+func TestFold(t *testing.T) {
+	var bars []bar
+	for i := range 8 {
+		b := bar{label: fmt.Sprint(i)}
+		if i%3 == 2 {
+			b.remark = nothingNew
+		}
+		bars = append(bars, b)
 	}
-	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-	plot := newPlot(r, f.Look)
-	rows := f.Body().H - plotBottom - len(plot.legend(f.W))
-	if one, two := plot.row(1, rows), plot.row(2, rows); one != rows-2 || two != one-1 || plot.row(0, rows) != rows-1 || plot.row(cryptid.Spaces, rows) != 0 {
-		t.Errorf("in %d rows 1 is in row %d, 2 in row %d", rows, one, two)
+	for h, want := range map[int]string{8: "01234567", 7: "0123467", 6: "013467", 4: "0467"} {
+		got := ""
+		for _, b := range fold(slices.Clone(bars), h) {
+			got += b.label
+		}
+		if got != want {
+			t.Errorf("in %d rows stand %s, want %s", h, got, want)
+		}
+	}
+}
+
+// A review opens with what people would say, and its timeline and the record open at
+// the newest line.
+func TestNewestLineFirst(t *testing.T) {
+	p := newTester(t)
+	p.happen(p.begin(beganKnown(t)), won...)
+	p.Do(p.at.review())
+	p.Press("< ")
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, ">  11") {
+		t.Errorf("the cursor isn't on line 11, the last:\n%s", frame)
+	}
+	long := newTester(t)
+	table := long.begin(beganKnown(t))
+	long.happen(table, shared...)
+	for range 8 {
+		long.happen(table, "1 asks 2 C4")
+		long.happen(table, fmt.Sprintf("takes back %d", len(table.view().Record)))
+	}
+	long.Press("~ v v v !")
+	if frame := long.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "line 23 is taken back") {
+		t.Errorf("the record isn't at its end:\n%s", frame)
 	}
 }

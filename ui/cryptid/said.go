@@ -15,11 +15,14 @@ import (
 // everybody may know it.
 type speaker struct {
 	*play.View
-	look ui.Look
+	look         ui.Look
+	cubes, discs int // the pieces that each seat has in this copy of the game
 }
 
 // speaker speaks of the game as it stands on disk.
-func (t *Table) speaker(f *ui.Frame) speaker { return speaker{t.view(), f.Look} }
+func (t *Table) speaker(f *ui.Frame) speaker {
+	return speaker{t.view(), f.Look, t.Box.Cubes, t.Box.Discs}
+}
 
 // who is a seat's sign and name.
 func (s speaker) who(seat cryptid.Seat) string {
@@ -74,7 +77,27 @@ func (s speaker) put(line int, e play.Put) string {
 	if s.Phase == play.Answering && s.Searching {
 		return s.search()
 	}
-	return s.says(e.Piece, s.answers(line, e.Piece))
+	return s.says(e.Piece, s.answers(line, e.Piece)) + s.supply(e.Piece)
+}
+
+// fewPieces is how many pieces a player has left when the table is told.
+const fewPieces = 2
+
+// supply says that the pieces of a kind that somebody has put run out, and at last what
+// to do without any.
+func (s speaker) supply(put cryptid.Piece) string {
+	cubes, discs := s.OfSeat(put.Seat)
+	left := s.cubes - cubes.Size()
+	if put.Token == cryptid.Disc {
+		left = s.discs - discs.Size()
+	}
+	switch {
+	case left > fewPieces:
+		return ""
+	case left > 0:
+		return " " + counted(left, put.Token.String()) + " left."
+	}
+	return fmt.Sprintf(" No %ss left: use a coin.", put.Token)
 }
 
 // says says that somebody has put a piece or is about to.

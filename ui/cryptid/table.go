@@ -22,6 +22,7 @@ type Table struct {
 	*table.Table[play.Position, play.Event]
 	cursor cryptid.Space
 	moved  bool            // it was moved since something last happened
+	taught map[lesson]bool // what was explained
 	found  play.Finding    // what the table was told of mistakes among the pieces
 	untold cryptid.SeatSet // who plays without telling the box the clue
 	mended *cryptid.Board  // the map as it's being put right; nil: it isn't
@@ -103,6 +104,8 @@ func (t *Table) before() ui.Screen {
 		return newBuild(t)
 	case !v.HintDue && v.NextToTell(0, t.untold) != 0:
 		return &tell{t: t, seat: v.NextToTell(0, t.untold)}
+	case v.FaceUp != nil && !v.Started():
+		return newOpenClues(t)
 	case v.NextToLook(0) != 0:
 		return newHandover(t, v.NextToLook(0))
 	}
@@ -208,6 +211,7 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
+	sc.Lesson = t.lesson()
 	sc.Suspects = t.suspects()
 	if t.Notice != "" && t.Notice == t.taken.notice {
 		f.Flicker |= lamps(t.taken.seat)

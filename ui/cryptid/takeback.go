@@ -32,6 +32,7 @@ func (s *taken) sound() ui.Sound {
 // happened takes notice of what the table is to hear of.
 func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
 	t.moved = false
+	t.learn(&before.View, e)
 	back, ok := e.(play.TookBack)
 	if !ok || !before.Judged(back.Line) || slices.ContainsFunc(before.Mistakes, func(m cryptid.Piece) bool { return before.LineOf(m) == back.Line }) {
 		return

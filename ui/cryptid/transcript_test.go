@@ -20,7 +20,7 @@ func TestMain(m *testing.M) {
 // TestScreens plays the transcripts in testdata, each from the home screen. In
 // those named four no seat has a button of its own.
 // Those named known- begin with a game on the table whose map is built, those
-// named shared- after its initial sharing. Those named wrongmap- begin with a game
+// named shared- after its initial sharing, those named explained- with a first game. Those named wrongmap- begin with a game
 // from books whose map was entered wrongly: Cem's disc is right by the card.
 func TestScreens(t *testing.T) {
 	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
@@ -34,6 +34,10 @@ func TestScreens(t *testing.T) {
 		case "notebook":
 			began := beganKnown(t)
 			began.Way = play.Notebook
+			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
+		case "explained":
+			began := beganKnown(t)
+			began.Habits = play.Habits{Explain: true}
 			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
 		case "wrongmap":
 			p.happen(p.books(), wrongMap...)

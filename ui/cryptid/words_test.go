@@ -33,7 +33,7 @@ func (p *tester) reads(text string) {
 
 // says speaks as the screens do.
 func (p *tester) says() speaker {
-	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}}
+	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}, p.Box.Cubes, p.Box.Discs}
 }
 
 // Five with the longest names, and the longest hint: what every screen with a map says

@@ -26,7 +26,7 @@ type Home struct {
 type form struct {
 	screen ui.Screen
 	game   string
-	before *table.Current // the game on the table then
+	opened int // how many games the box had opened then
 }
 
 // New returns the home screen of a box, with the games on its shelf.
@@ -92,7 +92,7 @@ func (h *Home) another(g table.Game) ui.Step {
 // begin shows the form of a new game: as it was left, or else as the last game of the kind
 // began.
 func (h *Home) begin(g table.Game) ui.Step {
-	if h.form.game == g.Name && h.form.before == h.box.Current {
+	if h.form.game == g.Name && h.form.opened == h.box.Opened {
 		return ui.Step{Push: h.form.screen}
 	}
 	var last *journal.Game
@@ -107,7 +107,7 @@ func (h *Home) begin(g table.Game) ui.Step {
 		Then: func(error, time.Time) ui.Step {
 			// After an error the form begins empty; beginning a game will say what is wrong.
 			h.list.At = 0
-			h.form = form{g.New(h.box, last), g.Name, h.box.Current}
+			h.form = form{g.New(h.box, last), g.Name, h.box.Opened}
 			return ui.Step{Push: h.form.screen}
 		},
 	}}

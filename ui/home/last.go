@@ -78,7 +78,8 @@ func (h *Home) begun(id string) *journal.Listed {
 	return &journal.Listed{Game: game, Err: err}
 }
 
-// lastOf reads how the newest game of a kind began; nil: there is none.
+// lastOf reads the newest game of a kind, and of one that cannot be read whole how it
+// began; nil: there is none.
 func (h *Home) lastOf(kind string, progress *ui.Progress) (*journal.Game, error) {
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
 	for i, id := range slices.Backward(ids) {
@@ -87,6 +88,9 @@ func (h *Home) lastOf(kind string, progress *ui.Progress) (*journal.Game, error)
 		}
 		game, err := journal.ReadBeginning(h.box.Disk, h.box.Path, id)
 		if err == nil && game.Header.Game == kind && len(game.Entries) > 0 {
+			if whole, err := journal.Read(h.box.Disk, h.box.Path, id); err == nil {
+				game = whole
+			}
 			return &game, nil
 		}
 	}

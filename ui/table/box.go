@@ -17,7 +17,10 @@ type Box struct {
 	SeatKeys int         // seats 1 to SeatKeys have a button each
 	PINs     bool        // whether the first game asks for PINs
 
+	Cubes, Discs int // how many pieces of Cryptid each player has
+
 	Current *Current // the game on the table; nil: none
+	Opened  int      // how many games were put on the table so far
 }
 
 // A Current is the game that lies on the table.
@@ -34,6 +37,9 @@ type Current struct {
 func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 	before := b.Current
 	b.Current = c
+	if c != nil {
+		b.Opened++
+	}
 	if before == nil {
 		return step
 	}

@@ -97,16 +97,24 @@ func (k *Kind[P, E]) Game() Game {
 
 // form returns the form of a new game. A last game that cannot be read is ignored.
 func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
-	f := &Form[P, E]{Box: box, kind: k}
 	var began *P
 	if last != nil {
-		first := *last
+		whole, first := *last, *last
 		first.Entries = first.Entries[:1]
-		if p, err := session.Replay[P](first, k.Parse); err == nil {
-			began = &p
+		for _, game := range []journal.Game{whole, first} {
+			if p, err := session.Replay[P](game, k.Parse); err == nil {
+				began = &p
+				break
+			}
 		}
 	}
-	k.New(f, began)
+	return k.Form(box, began)
+}
+
+// Form makes the form of a new game, as the last one began; nil: there was none.
+func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
+	f := &Form[P, E]{Box: box, kind: k}
+	k.New(f, last)
 	return f
 }
 

@@ -31,6 +31,9 @@ func (p *Position) begin(e Began) {
 		p.Built = BuildParts(p.Board.Mode())
 	}
 	p.open(e.Clues)
+	if e.Habits.FaceUp && !p.FromBooks() {
+		p.FaceUp = e.Clues
+	}
 }
 
 // open clears the board, with the clues that the box knows from the beginning.

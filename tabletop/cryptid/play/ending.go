@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"gamekeeper/tabletop/cryptid"
 )
@@ -46,4 +47,34 @@ func (v *View) EndingText() string {
 		fmt.Fprintf(&t, "%s: %s\n", v.Who(cryptid.Seat(i+1)), c)
 	}
 	return t.String()
+}
+
+// Turns counts the questions and searches that were not taken back.
+func (v *View) Turns() (n int) {
+	for _, e := range v.Record.Standing() {
+		switch e.(type) {
+		case Asked, Searched:
+			n++
+		}
+	}
+	return n
+}
+
+// aBreak is how long without an event counts as a break.
+const aBreak = 30 * time.Minute
+
+// Took is how long was played, by when each line of the record happened: from the
+// first piece on, without breaks and without a clock set back.
+func (v *View) Took(times []time.Time) (sum time.Duration) {
+	started := false
+	for i, line := range v.Record {
+		if gap := times[i].Sub(times[max(0, i-1)]); started && 0 < gap && gap <= aBreak {
+			sum += gap
+		}
+		switch line.Event.(type) {
+		case Put, Searched:
+			started = true
+		}
+	}
+	return sum
 }

@@ -172,6 +172,13 @@ func (r reader) seatingEnd(e *Seating) {
 			e.Automa = append(e.Automa, r.Number(0, maxStrength))
 		}
 	}
+	e.Habits = Habits{Quick: r.Take("quick"), Explain: r.Take("explained"), FaceUp: r.Take("open")}
+	if r.Take("bank") {
+		e.Habits.Bank = r.Number(1, maxSeconds)
+	}
+	if r.Take("nudge") {
+		e.Habits.Nudge = r.Number(1, maxSeconds)
+	}
 	e.Rules = rules1
 	if r.Take("rules") {
 		e.Rules = Rules(r.Number(int(rules2), maxCount))

@@ -14,7 +14,7 @@ import (
 //	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
 //	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
 //	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins automa 0 2 2
-//	rules 2
+//	quick explained open bank 600 nudge 120 rules 2
 //
 // on one line. One without rules, such as version 1.0.0 wrote, is played by rules 1. A
 // t marks a turned tile; stones and shacks stand in the order white, green, blue,
@@ -66,8 +66,26 @@ func (e Seating) writeEnd(t *strings.Builder) {
 	for _, strength := range e.Automa {
 		fmt.Fprintf(t, " %d", strength)
 	}
+	e.Habits.write(t)
 	if rules := e.Rules.orToday(); rules != rules1 {
 		fmt.Fprintf(t, " rules %d", rules)
+	}
+}
+
+func (h Habits) write(t *strings.Builder) {
+	for _, word := range []struct {
+		text string
+		set  bool
+	}{{" quick", h.Quick}, {" explained", h.Explain}, {" open", h.FaceUp}} {
+		if word.set {
+			t.WriteString(word.text)
+		}
+	}
+	if h.Bank != 0 {
+		fmt.Fprintf(t, " bank %d", h.Bank)
+	}
+	if h.Nudge != 0 {
+		fmt.Fprintf(t, " nudge %d", h.Nudge)
 	}
 }
 

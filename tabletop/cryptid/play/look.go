@@ -5,9 +5,9 @@ import "gamekeeper/tabletop/cryptid"
 // NextToLook is the first seat after another, clockwise up to the starter's, whose
 // clue a person is to see before the first piece is put, and has not seen yet. After
 // the zero Seat it is the first one of all, from the starter on. It is 0 where nobody
-// is left, where the clues are in books, and once a piece was put.
+// is left, where the clues are in books or lie face up, and once a piece was put.
 func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
-	if v.Started() || v.FromBooks() {
+	if v.Started() || v.FromBooks() || v.FaceUp != nil {
 		return 0
 	}
 	first := v.SeatsOf(v.Starter)[0]

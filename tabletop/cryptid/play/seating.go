@@ -28,8 +28,21 @@ type Seating struct {
 	Way     Way
 	PINs    bool  // players confirm with a PIN
 	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
+	Habits  Habits
 	Rules   Rules // by which they play; the zero Rules are those of today
 }
+
+// Habits is what a table likes, beside the rules: none of it forbids or allows a move.
+type Habits struct {
+	Quick   bool // a disc is final with its owner's button alone; a cube is still confirmed
+	Explain bool // each kind of step is explained when it comes for the first time
+	FaceUp  bool // all clues that the box has dealt lie face up: for families
+	Bank    int  // each player's thinking time, in seconds; 0: no clock
+	Nudge   int  // after how many seconds of a turn the player is reminded; 0: never
+}
+
+// maxSeconds bounds the times of Habits: a day.
+const maxSeconds = 24 * 60 * 60
 
 // check says what is wrong with who plays.
 func (s Seating) check() error {
@@ -45,6 +58,8 @@ func (s Seating) check() error {
 		return fmt.Errorf("%d strengths for %d players", len(s.Automa), len(s.Names))
 	case s.Automa != nil && s.Way != Refereed:
 		return errors.New("the box plays only where it leads: choose the refereed way")
+	case s.Habits.FaceUp && s.PINs:
+		return errors.New("PINs guard no clue that lies face up: leave out one of the two")
 	}
 	return tabletop.CheckNames(s.Names)
 }

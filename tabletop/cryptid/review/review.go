@@ -73,7 +73,8 @@ func New(events []play.Event, times []time.Time) (*Review, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Review{End: &positions[len(events)].View, Began: times[0], Played: played(events, times)}
+	r := &Review{End: &positions[len(events)].View, Began: times[0]}
+	r.Played = r.End.Took(times)
 	if r.End.Ending == nil {
 		return nil, errors.New("the game has not ended: play it to its end to read its review")
 	}
@@ -196,23 +197,4 @@ func (r *Review) count() {
 	for seat := 1; seat <= r.End.Seats(); seat++ {
 		r.LooksAgain = append(r.LooksAgain, max(0, r.End.Looks[seat]-1))
 	}
-}
-
-// aBreak is how long without an event counts as a break.
-const aBreak = 30 * time.Minute
-
-// played adds up the time from the first piece on, without breaks and without a clock
-// set back.
-func played(events []play.Event, times []time.Time) (sum time.Duration) {
-	started := false
-	for i, e := range events {
-		if gap := times[i].Sub(times[max(0, i-1)]); started && 0 < gap && gap <= aBreak {
-			sum += gap
-		}
-		switch e.(type) {
-		case play.Put, play.Searched:
-			started = true
-		}
-	}
-	return sum
 }

@@ -28,11 +28,11 @@ const (
 // LayOut finds the largest map that shows all spaces, with the words beside it
 // or, where that leaves them little, below it. Where no map fits, the map is
 // cut and follows the cursor.
-func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight) }
+func LayOut(f *ui.Frame) Layout { return layOut(f, stripHeight, 0) }
 
 // layOut is LayOut with so many rows at least for words below the map, as far as there
-// are some.
-func layOut(f *ui.Frame, least int) Layout {
+// are some, and with some rows more above these.
+func layOut(f *ui.Frame, least, more int) Layout {
 	body := f.Rows(0, f.H-1)
 	small, large := smallScale(f.Look.Glyphs), largeScale(f.Look.Glyphs)
 	lw, lh := large.size()
@@ -47,7 +47,7 @@ func layOut(f *ui.Frame, least int) Layout {
 	if f.Look.Large {
 		least = max(least, BigRows)
 	}
-	strip := max(least, min(tallStrip, body.H-sh))
+	strip := more + max(least, min(tallStrip, body.H-sh-more))
 	return Layout{Map: body.Rows(0, body.H-strip), Words: body.Rows(body.H-strip, strip), scale: small}
 }
 

@@ -14,6 +14,7 @@ type Scene struct {
 	About    string          // what is about to happen; takes the place of News
 	Notice   string          // what the last press led to, or why it led to nothing; takes the place of both
 	Prompt   string          // who does what now
+	Lesson   string          // what explains this kind of step; empty: nothing
 	Choices  Choices         // what there is to choose from
 	At       []cryptid.Space // the pawn's spaces
 	Suspects cryptid.Region  // where a piece lies that can be wrong
@@ -30,7 +31,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 	if sc.Who == 0 {
 		sc.Who = sc.View.Acting()
 	}
-	lay := layOut(f, sc.stripRows(f.Area))
+	lay := layOut(f, sc.stripRows(f.Area), sc.lessonRows(f.W))
 	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
 	for _, s := range sc.At {
@@ -40,10 +41,15 @@ func (sc Scene) Draw(f *ui.Frame) {
 		pic.marked = pic.marked.With(sc.Cursor)
 	}
 	pic.draw(lay.Map, lay.scale)
-	if lay.beside {
+	switch {
+	case !lay.beside:
+		y := sc.drawLesson(lay.Words, 0)
+		sc.drawStrip(lay.Words.Rows(y, lay.Words.H-y))
+	case lay.Words.W < roomyBeside && sc.Lesson != "":
+		sc.lessonOverMap(lay.Map)
+		fallthrough
+	default:
 		sc.drawColumn(lay.Words)
-	} else {
-		sc.drawStrip(lay.Words)
 	}
 	f.Keys(sc.Keys...)
 }
@@ -64,4 +70,22 @@ func (sc *Scene) middle() cryptid.Space {
 		return sc.At[0]
 	}
 	return sc.Cursor
+}
+
+// DrawMap draws the scene's map alone, as large as all of it has room for, and gives the
+// columns that it takes.
+func (sc Scene) DrawMap(a ui.Area) int {
+	size := smallScale(a.Look.Glyphs)
+	large := largeScale(a.Look.Glyphs)
+	if w, h := large.size(); w <= a.W/2 && h <= a.H {
+		size = large
+	}
+	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
+	pic.pawn = true
+	for _, s := range sc.At {
+		pic.marked = pic.marked.With(s)
+	}
+	w, _ := size.size()
+	pic.draw(a.Sub(ui.Rect{W: w, H: a.H}), size)
+	return w
 }

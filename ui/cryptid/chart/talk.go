@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 )
 
@@ -107,11 +108,11 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 		said = ""
 	}
 	if said != "" {
-		y = sc.para(a, y, said, style)
+		y = Saying{sc.View}.Draw(a, y, said, style)
 	}
 	if prompt != "" {
 		a.Point(0, y)
-		y = sc.para(a, y, prompt, a.Look.Title)
+		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
 		lines := ui.Wrap(prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
 	}
@@ -141,22 +142,24 @@ func (sc *Scene) talkRows(width int) int {
 	return rows
 }
 
-// para draws a text, in which the players' signs, and the names that follow them, have
-// their own colours.
-func (sc *Scene) para(a ui.Area, y int, text string, st ui.Style) int {
+// A Saying draws texts in which the players' signs have their own colours.
+type Saying struct{ *play.View }
+
+// Draw draws a text from row y on, wrapped, and gives the row after it.
+func (s Saying) Draw(a ui.Area, y int, text string, st ui.Style) int {
 	for _, line := range ui.Wrap(text, a.W) {
 		a.Text(0, y, line, st)
-		sc.colour(a.Rows(y, 1), []rune(line))
+		s.colour(a.Rows(y, 1), []rune(line))
 		y++
 	}
 	return y
 }
 
 // colour gives the players' signs in a row their own colours.
-func (sc *Scene) colour(a ui.Area, line []rune) {
+func (s Saying) colour(a ui.Area, line []rune) {
 	sign := false // right of it
 	for x, r := range slices.Backward(line) {
-		i := slices.IndexFunc(a.Look.Seat[:sc.View.Seats()], func(m ui.Mark) bool { return m.Shape == r })
+		i := slices.IndexFunc(a.Look.Seat[:s.Seats()], func(m ui.Mark) bool { return m.Shape == r })
 		sign = i >= 0 && (sign || x+1 == len(line) || line[x+1] == ' ')
 		if sign {
 			a.Set(x, 0, r, a.Look.Seat[i].Style)

@@ -13,8 +13,11 @@ import (
 // question, and at the bottom the players.
 func (sc *Scene) drawColumn(a ui.Area) {
 	y := sc.drawWho(a)
-	seats := sc.drawSeats(a)
+	seats := sc.DrawSeats(a)
 	y, _, _ = sc.drawTalk(a, y, seats-y)
+	if a.W >= roomyBeside && sc.Lesson != "" {
+		y = sc.drawLesson(a, y+1)
+	}
 	sc.drawAbout(a.Rows(y, seats-y))
 }
 
@@ -113,9 +116,9 @@ func hintWords(h cryptid.Hint, short bool) string {
 	).Replace(h.String())
 }
 
-// drawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
+// DrawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
 // and gives the row that they begin at.
-func (sc *Scene) drawSeats(a ui.Area) int {
+func (sc *Scene) DrawSeats(a ui.Area) int {
 	legend := sc.legend(a.Look)
 	top := a.H - len(legend)
 	for i, text := range legend {
@@ -126,7 +129,7 @@ func (sc *Scene) drawSeats(a ui.Area) int {
 		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
 		text = row.Look.Fit(text, row.W)
 		row.Text(0, 0, text, row.Look.Text)
-		sc.colour(row, []rune(text))
+		Saying{sc.View}.colour(row, []rune(text))
 	}
 	return top
 }
@@ -186,7 +189,7 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 		if x+1+ui.Width(text) <= a.W {
 			row := []rune(text)
 			a.Text(a.W-len(row), 0, text, a.Look.Text)
-			sc.colour(a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1}), row)
+			Saying{sc.View}.colour(a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1}), row)
 			return
 		}
 	}

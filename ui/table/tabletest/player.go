@@ -41,7 +41,7 @@ func New(t testing.TB, game table.Game) *Player {
 	p.shelf = []table.Game{game}
 	p.start(&table.Box{
 		Disk: p.Disk, Path: "/games", Program: "test",
-		Chance: rand.NewPCG(1, 1), SeatKeys: 5,
+		Chance: rand.NewPCG(1, 1), SeatKeys: 5, Cubes: 14, Discs: 12,
 	})
 	return p
 }
@@ -73,6 +73,7 @@ func (p *Player) Restart() *Player {
 	again.start(&table.Box{
 		Disk: p.Disk, Path: p.Box.Path, Program: p.Box.Program,
 		Chance: p.Box.Chance, SeatKeys: p.Box.SeatKeys, PINs: p.Box.PINs,
+		Cubes: p.Box.Cubes, Discs: p.Box.Discs,
 	})
 	return &again
 }

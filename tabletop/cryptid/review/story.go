@@ -1,0 +1,137 @@
+package review
+
+import (
+	"fmt"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+)
+
+// A Remark is something that people would say of a game themselves: a heading, and a
+// sentence or two.
+type Remark struct{ Heading, Text string }
+
+// Story is what there is to say of a game first: the question that taught most, who came
+// closest besides the winner, and a turn that taught nothing. What would not be true is
+// left out.
+func (r *Review) Story() (all []Remark) {
+	for _, remark := range []Remark{
+		{"The best question", r.best()},
+		{"So close", r.closest()},
+		{"Nothing ruled out", r.wasted()},
+	} {
+		if remark.Text != "" {
+			all = append(all, remark)
+		}
+	}
+	return all
+}
+
+// best tells of the turn that left the public the smallest part of the spaces that were
+// possible before. The one that found the habitat does not count.
+func (r *Review) best() string {
+	best := -1
+	for i, t := range r.Turns {
+		if t.After == 0 || t.After >= t.Before || r.wins(i) {
+			continue
+		}
+		if best < 0 || t.After*r.Turns[best].Before < r.Turns[best].After*t.Before {
+			best = i
+		}
+	}
+	if best < 0 {
+		return ""
+	}
+	t := r.Turns[best]
+	return fmt.Sprintf("Turn %d: %s. Of %s it left %d.", best+1, r.did(best), counted(t.Before, "space", "spaces"), t.After)
+}
+
+// few is how many spaces somebody may be down to who came close.
+const few = 4
+
+// closest tells of the player besides the winner who had the fewest spaces left before
+// the last turn.
+func (r *Review) closest() string {
+	last := len(r.Turns) - 1
+	if last < 0 {
+		return ""
+	}
+	before := r.Before(last)
+	closest := -1
+	for player, left := range before.Players {
+		if player+1 == r.End.Ending.Winner || left.Size() == 0 || left.And(r.Habitat) == (cryptid.Region{}) {
+			continue
+		}
+		if closest < 0 || left.Size() < before.Players[closest].Size() {
+			closest = player
+		}
+	}
+	if closest < 0 {
+		return ""
+	}
+	left, name := before.Players[closest], r.End.Names[closest]
+	switch n := left.Size(); {
+	case n == 1:
+		return fmt.Sprintf("%s could have known: only %s was left.", name, left.First())
+	case n <= few:
+		var spaces []string
+		for s := range left.All() {
+			spaces = append(spaces, s.String())
+		}
+		return fmt.Sprintf("%s was down to %s.", name, tabletop.List(spaces, "and"))
+	}
+	return ""
+}
+
+// wasted tells of the first turn that ruled out no space, neither for the public nor for
+// who took it.
+func (r *Review) wasted() string {
+	for i := range r.Turns {
+		before, after := r.Before(i), r.After(i)
+		player := r.Taker(i) - 1
+		if before.Public != after.Public || before.Players[player] != after.Players[player] || r.wins(i) {
+			continue
+		}
+		return fmt.Sprintf("Turn %d: %s, and no space was ruled out.", i+1, r.did(i))
+	}
+	return ""
+}
+
+// wins reports whether a turn, by index, is the search that found the habitat.
+func (r *Review) wins(turn int) bool {
+	return r.End.Ending.Winner != 0 && turn == len(r.Turns)-1
+}
+
+// Taker is the player who took a turn, by index.
+func (r *Review) Taker(turn int) int {
+	return r.End.Owner(r.End.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
+}
+
+// Before is the moment before a turn, by index.
+func (r *Review) Before(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].First)-1] }
+
+// After is the moment at the end of a turn, by index.
+func (r *Review) After(turn int) Moment { return r.Timeline[r.index(r.Turns[turn].Last)] }
+
+// index is where a line of the record is in the timeline.
+func (r *Review) index(line int) int {
+	for i, m := range r.Timeline {
+		if m.Line == line {
+			return i
+		}
+	}
+	return 0
+}
+
+// did says in the past tense what a turn was, by index.
+func (r *Review) did(turn int) string {
+	v := r.End
+	switch e := r.Timeline[r.index(r.Turns[turn].First)].Event.(type) {
+	case play.Asked:
+		return fmt.Sprintf("%s asked %s about %s", v.Names[e.Player-1], v.WhoShort(e.Seat), e.At)
+	case play.Searched:
+		return fmt.Sprintf("%s searched %s", v.Names[e.Player-1], e.At)
+	}
+	return ""
+}

@@ -1,0 +1,153 @@
+package cryptid
+
+import (
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
+)
+
+// What a demo calls out.
+const (
+	demoName  = "GAMEKEEPER"
+	demoPress = "PRESS A BUTTON"
+	demoWords = "The referee beside your game of Cryptid"
+)
+
+// From what size on a demo stands beside its map, in letters to be read from three
+// metres.
+const (
+	demoWide = 100
+	demoHigh = 28
+)
+
+// Draw draws the name, what happens, the map, and how to play.
+func (d *demo) Draw(f *ui.Frame) {
+	f.Lit = lamps(d.acting()...)
+	if f.W >= demoWide && f.H >= demoHigh {
+		d.drawWide(f)
+		return
+	}
+	y := 1
+	if _, h := f.Rows(0, 5).BigText(f.Look.Title, demoName); h > 0 && f.H > ui.MinH {
+		f.Middle(h, demoWords, f.Look.Dim)
+		y = h + 1
+	} else {
+		f.Head("Gamekeeper", "press a button to play")
+	}
+	sub := &ui.Frame{Area: f.Rows(y, f.H-y)}
+	sc := d.scene(sub)
+	sc.Keys = []ui.Help{{Text: "press any button to play"}}
+	sc.Draw(sub)
+}
+
+// acting are the seats of whoever moves next, or has won.
+func (d *demo) acting() (seats []cryptid.Seat) {
+	for seat := cryptid.Seat(1); int(seat) <= d.game.Seats(); seat++ {
+		if d.game.Acts(seat) {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// scene is the map with what happens in sentences.
+func (d *demo) scene(f *ui.Frame) chart.Scene {
+	sc := chart.Scene{View: &d.game.View, Prompt: d.story(f.Look), Cursor: cryptid.At(5, 4)}
+	if d.last != nil {
+		sc.At = spacesOf(d.last)
+	}
+	return sc
+}
+
+// speaker speaks of the demo's game.
+func (d *demo) speaker(look ui.Look) speaker {
+	return speaker{&d.game.View, look, cryptid.Spaces, cryptid.Spaces}
+}
+
+// story says what has just happened, and to what it is an answer.
+func (d *demo) story(look ui.Look) string {
+	say := d.speaker(look)
+	var told []string
+	switch e := d.asked.(type) {
+	case play.Asked:
+		told = append(told, fmt.Sprintf("%s asks %s: could it live on %s?", say.player(e.Player), say.who(e.Seat), e.At))
+	case play.Searched:
+		told = append(told, say.search())
+	}
+	switch e := d.last.(type) {
+	case nil:
+		told = append(told, "A new game. Everybody knows one clue; together they leave one space.")
+	case play.Put:
+		told = append(told, d.put(say, e))
+	}
+	return strings.Join(told, "\n")
+}
+
+// put says what a piece means.
+func (d *demo) put(say speaker, e play.Put) string {
+	switch {
+	case d.game.Ending != nil && d.game.Ending.Winner != 0:
+		return fmt.Sprintf("%s has found it: %s!", say.player(d.game.Ending.Winner), d.game.Pawn)
+	case d.asked != nil && e.Token == cryptid.Disc:
+		return fmt.Sprintf("%s: yes, a disc.", say.who(e.Seat))
+	case d.asked != nil && d.game.Phase == play.Penalty:
+		return fmt.Sprintf("%s: no, a cube. Now %s has to put one, too.", say.who(e.Seat), d.game.Names[d.game.Player-1])
+	case d.asked != nil:
+		return fmt.Sprintf("%s: no, a cube.", say.who(e.Seat))
+	case e.Token == cryptid.Cube:
+		return fmt.Sprintf("%s puts a cube on %s: it does not live here.", say.who(e.Seat), e.At)
+	}
+	return fmt.Sprintf("%s puts a disc on %s: it could live here.", say.who(e.Seat), e.At)
+}
+
+// drawWide draws the name above, what happens in large letters beside the map, and below
+// how to play.
+func (d *demo) drawWide(f *ui.Frame) {
+	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
+	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, demoWords+". It deals the map, guards every clue, and catches the mistake that ruins an evening.", f.Look.Text)
+	foot := f.Rows(f.H-4, 3)
+	_, h := foot.BigSize(demoPress)
+	if h > 0 {
+		foot.Big(demoPress, f.Look.Good)
+	}
+	f.Keys(ui.Help{Text: "any button: play"})
+	body := f.Rows(top+1, f.H-top-6)
+	sc := d.scene(f)
+	mapWidth := sc.DrawMap(body)
+	d.drawBeside(body.Sub(ui.Rect{X: mapWidth + 2, W: body.W - mapWidth - 3, H: body.H}), sc)
+}
+
+// drawBeside draws the space in question and the answer, in large letters, with the
+// sentences below and the players at the foot.
+func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
+	seats := sc.DrawSeats(a)
+	y := 0
+	if big, st := d.big(a.Look); big != "" {
+		_, h := a.Rows(0, a.H/2-1).BigText(st, big)
+		y = h + 1
+	}
+	chart.Saying{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
+}
+
+// big is what is to be read from far away: the space in question and, once it is
+// answered, yes or no; the winner's name at the end.
+func (d *demo) big(look ui.Look) (string, ui.Style) {
+	if e := d.game.Ending; e != nil && e.Winner != 0 {
+		return d.game.Names[e.Winner-1], look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style
+	}
+	put, answered := d.last.(play.Put)
+	at := spacesOf(d.last)
+	switch {
+	case len(at) == 0:
+		return "", look.Title
+	case d.asked == nil || !answered:
+		return at[0].String(), look.Title
+	case put.Token == cryptid.Disc:
+		return at[0].String() + " YES", look.Good
+	}
+	return at[0].String() + " NO", look.Warning
+}

@@ -1,0 +1,49 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+
+	"gamekeeper/ui"
+)
+
+// Each kind of step is explained the first time that it comes, and not again; without
+// the setting nothing is. On the smallest display every lesson takes two lines.
+func TestLessons(t *testing.T) {
+	steps := []struct {
+		event string
+		want  lesson // what is explained after it
+	}{
+		{"1 cube A1", onSharing}, {"2 cube B1", onSharing}, {"3 cube E1", noLesson},
+		{"1 cube C1", noLesson}, {"2 cube D1", noLesson}, {"3 cube F1", onTurn},
+		{"1 asks 2 C4", onAnswer}, {"2 cube C4", onPenalty}, {"1 cube D5", onClosed},
+		{"2 asks 3 A2", noLesson}, {"3 disc A2", noLesson},
+		{"3 asks 1 E4", noLesson}, {"1 disc E4", whenToSearch},
+		{"1 searches B4", onSearch}, {"2 cube B4", onMistake},
+	}
+	for _, explain := range []bool{true, false} {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.Habits.Explain = explain
+		table := p.begin(began)
+		p.happen(table, shared[0])
+		for _, step := range steps {
+			p.happen(table, step.event)
+			want := lessons[step.want]
+			if !explain {
+				want = ""
+			}
+			if got := table.lesson(); got != want {
+				t.Errorf("explain %v, after %q: %q is explained, want %q", explain, step.event, got, want)
+			}
+		}
+	}
+	for _, text := range lessons {
+		if len(ui.Wrap(text, ui.MinW-2)) > 2 {
+			t.Errorf("%q takes more than two lines", text)
+		}
+		if strings.Contains(text, "'") {
+			t.Errorf("%q: screens use no contractions", text)
+		}
+	}
+}
