@@ -168,9 +168,7 @@ func (e *evening) look(seat cryptid.Seat) {
 	e.press(enter)
 	e.waitFor(e.name(seat)+", the habitat is", clue)
 	e.press(right)
-	e.wait(clueMap, func(screen string) bool {
-		return strings.Count(screen, disc) == e.region(seat).Size()
-	})
+	e.waitFor(fmt.Sprintf("Yes, a disc: %d spaces", e.region(seat).Size()))
 	e.press(back)
 	e.hide("Enter shows your clue", clue, clueMap)
 }

@@ -20,17 +20,14 @@ func says(screen, phrase string) bool {
 	return regexp.MustCompile(`(?:^|[^\pL\pN])` + strings.Join(words, gap) + `(?:[^\pL\pN]|$)`).MatchString(screen)
 }
 
-// clueMap is the secret that is not words: the map with a disc on every space that
-// a clue allows, which are 42 or more. No test has that many on the table.
+// clueMap is the secret that is not words: the map of a clue, below which stands how
+// many spaces it allows.
 const clueMap = "the map of a clue"
-
-// disc is how a disc is drawn.
-const disc = "●"
 
 // tells reports whether a secret is on a screen.
 func tells(screen, secret string) bool {
 	if secret == clueMap {
-		return strings.Count(screen, disc) > 12
+		return strings.Contains(screen, "Yes, a disc: ")
 	}
 	return says(screen, secret)
 }
