@@ -3,6 +3,7 @@ package cryptid
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -71,55 +72,76 @@ var shared = []string{"built 14", "1 cube A1", "2 cube B1", "3 cube E1", "1 cube
 
 // The promises about how few presses things take.
 func TestPresses(t *testing.T) {
-	t.Run("to the first private clue", func(t *testing.T) {
-		p := newTester(t)
-		p.begin(dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 4, Seed: 5}, "Ann", "Ben", "Cem", "Dot"))
+	count := func(name string, most int, play func(t *testing.T, p *tester) (done bool)) {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			if !play(t, p) {
+				t.Fatalf("it is not done:\n%s", p.Frame(40, 15, ui.Plain()))
+			}
+			if p.Presses > most {
+				t.Errorf("%d presses, want %d at most", p.Presses, most)
+			}
+		})
+	}
+	home := func(p *tester) { // another evening, with the form as the last game was
+		p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 5}, "Ann", "Ben", "Cem"))
 		p.Press("~")
-		p.Box.Current, p.Stage = nil, ui.NewStage(p.Home()) // another evening
+		p.Box.Current, p.Stage = nil, ui.NewStage(p.Home())
 		p.Presses = 0
+	}
+	begun := func(t *testing.T, p *tester) *Table {
+		table := p.begin(beganKnown(t))
+		p.happen(table, shared...)
+		p.Presses = 0
+		return table
+	}
+	count("home to whose clue comes first, the map built part by part", 17, func(t *testing.T, p *tester) bool {
+		home(p)
+		p.Press("! ! ! !!!!!!!!!!!!!!") // and one more to see it
+		p.Shows("Give the box to Ben.")
+		return true
+	})
+	count("home to the first clue, the map built", 5, func(t *testing.T, p *tester) bool {
+		home(p)
 		p.Press("! ! v! !")
-		p.Shows("Clue for Ben")
-		if !p.Reveals() {
-			t.Fatal("the clue isn't shown")
-		}
-		if p.Presses > 10 {
-			t.Errorf("%d presses, want 10 at most", p.Presses)
-		}
-		t.Logf("%d presses", p.Presses)
+		return p.Reveals()
 	})
-	t.Run("to log a question and its answer five steps away", func(t *testing.T) {
-		p := newTester(t)
-		table := p.begin(beganKnown(t))
+	count("a question with its answer", 4, func(t *testing.T, p *tester) bool {
+		table := begun(t, p)
+		table.cursor = cryptid.At(2, 3)
+		p.Press("! 3 > 3") // Cem, a cube, Cem's own button
+		return table.view().Cubes[cryptid.At(2, 3)] == 3
+	})
+	count("a question with a disc at once", 3, func(t *testing.T, p *tester) bool {
+		began := beganKnown(t)
+		began.Habits.Quick = true
+		table := p.begin(began)
 		p.happen(table, shared...)
 		p.Presses = 0
-		table.cursor = cryptid.At(2, 0)
-		p.Press("< v v v > !  3 > 3") // from C1 to C4; Cem, a cube, Cem's own button
-		if got := table.view().Next(); got != "Ann puts a cube on another space" || table.view().Cubes[cryptid.At(2, 3)] != 3 {
-			t.Fatalf("%s", got)
-		}
-		if p.Presses > 10 {
-			t.Errorf("%d presses, want 10 at most", p.Presses)
-		}
-		t.Logf("%d presses", p.Presses)
+		table.cursor = cryptid.At(0, 1)
+		p.Press("! 3 3") // A2 is swamp, which Cem's clue allows
+		return table.view().Discs[cryptid.At(0, 1)].Has(3)
 	})
-	t.Run("to ask for a hint", func(t *testing.T) {
-		p := newTester(t)
-		table := p.begin(beganKnown(t))
-		p.happen(table, shared...)
-		p.Presses = 0
-		p.Press("~ ! 1 2 3")
-		if table.view().Hint == cryptid.NoHint {
-			t.Fatal("no hint was given")
-		}
-		if p.Presses > 2+3 {
-			t.Errorf("%d presses, want 2 and the three votes", p.Presses)
-		}
-		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(strings.Join(strings.Fields(frame), " "), "Nobody's clue mentions mountain.") {
-			t.Errorf("the hint isn't on the screen:\n%s", frame)
-		}
-		p.Press("~")
-		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "hint: no mountain clue") {
-			t.Errorf("the hint isn't beside the map:\n%s", frame)
-		}
+	count("a hint", 6, func(t *testing.T, p *tester) bool {
+		table := begun(t, p)
+		p.Press("~ ! 1 2 3 ~")
+		p.Shows("hint: no mountain clue")
+		return table.view().Hint != cryptid.NoHint
 	})
+	count("a search that wins", 9, func(t *testing.T, p *tester) bool {
+		table := begun(t, p)
+		table.cursor = cryptid.At(1, 3)
+		p.Press("! v v ! 1 < 2 < 3")
+		return table.view().Ending != nil
+	})
+	for key, shows := range map[string]string{">": "How it went", "!": "Build the map", "~": "New game"} {
+		count("ending to "+shows, 1, func(t *testing.T, p *tester) bool {
+			p.happen(p.begin(beganKnown(t)), won...)
+			p.Wait(time.Minute)
+			p.Wait(time.Minute)
+			p.Presses = 0
+			p.Press(key)
+			return strings.Contains(p.Frame(40, 15, ui.Plain()), shows)
+		})
+	}
 }

@@ -23,6 +23,7 @@ type Table struct {
 	cursor cryptid.Space
 	moved  bool            // it was moved since something last happened
 	taught map[lesson]bool // what was explained
+	clock  clock
 	found  play.Finding    // what the table was told of mistakes among the pieces
 	untold cryptid.SeatSet // who plays without telling the box the clue
 	mended *cryptid.Board  // the map as it's being put right; nil: it isn't
@@ -139,15 +140,15 @@ func (t *Table) board() ui.Screen {
 	}
 	switch v.Phase {
 	case play.Turning, play.Free:
-		return &turn{t: t}
+		return t.thinking(&turn{t: t})
 	case play.Answering:
 		return newAnswer(t, v.Awaits, v.Pawn)
 	case play.Sharing:
 		return &place{t: t, seat: v.Awaits, token: cryptid.Cube}
 	case play.FurtherDisc:
-		return &place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Disc}
+		return t.thinking(&place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Disc})
 	}
-	return &place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube}
+	return t.thinking(&place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube})
 }
 
 // moveCursor moves the cursor over the map, around its edges.
@@ -211,7 +212,11 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
-	sc.Lesson = t.lesson()
+	sc.Lesson, sc.Clock = t.lesson(), t.clockWords()
+	if reminder := t.reminder(); reminder != "" {
+		sc.News, sc.Read = reminder, false
+		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
+	}
 	sc.Suspects = t.suspects()
 	if t.Notice != "" && t.Notice == t.taken.notice {
 		f.Flicker |= lamps(t.taken.seat)

@@ -31,7 +31,10 @@ func (s *taken) sound() ui.Sound {
 
 // happened takes notice of what the table is to hear of.
 func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
-	t.moved = false
+	if _, ok := e.(play.Thought); ok {
+		return
+	}
+	t.moved, t.clock = false, clock{}
 	t.learn(&before.View, e)
 	back, ok := e.(play.TookBack)
 	if !ok || !before.Judged(back.Line) || slices.ContainsFunc(before.Mistakes, func(m cryptid.Piece) bool { return before.LineOf(m) == back.Line }) {

@@ -29,6 +29,7 @@
 //	takeback.go   what is taken back, and by whom
 //	box.go        seats that the box plays
 //	next.go       what the table does next, and who does it
+//	clock.go      thinking time
 //	record.go     the record in words
 //
 // Events are declared in event.go; their text is written in eventtext.go and read in

@@ -20,6 +20,7 @@ import "gamekeeper/tabletop/cryptid"
 //	TookBack  an earlier event was taken back
 //	Voted     a player voted on a motion
 //	LeftVote  the table left a vote
+//	Thought   a player has thought about a turn, by the table's clock
 //	Numbered  the number of the hint was read off the card
 type Event interface {
 	// String is the event in the one form that journals hold; ParseEvent
@@ -124,6 +125,13 @@ type LeftVote struct{}
 // off when it had agreed on a hint.
 type Numbered struct{ Number int }
 
+// Thought is thinking time of a player's turn that the table's clock has counted. A turn
+// can have several, so that a pulled plug loses little.
+type Thought struct {
+	Player  int
+	Seconds int
+}
+
 func (Sketched) event()   {}
 func (Told) event()       {}
 func (Retold) event()     {}
@@ -141,6 +149,7 @@ func (Searched) event()   {}
 func (Corrected) event()  {}
 func (TookBack) event()   {}
 func (Voted) event()      {}
+func (Thought) event()    {}
 
 // Public gives the event as everybody may see it: a beginning without its
 // clues and hint, a clue or a PIN without its text.

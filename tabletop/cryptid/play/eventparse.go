@@ -89,6 +89,8 @@ func (r reader) event() Event {
 		r.Expect("to")
 		e.To = r.space()
 		return e
+	case "thinks":
+		return Thought{who, r.Number(1, maxSeconds)}
 	case "votes":
 		yes := r.OneOf("no", "yes") == 1
 		return Voted{who, r.motion(), yes}

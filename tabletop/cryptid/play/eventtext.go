@@ -151,3 +151,6 @@ func (e TookBack) String() string { return fmt.Sprintf("takes back %d", e.Line) 
 func (e Voted) String() string {
 	return fmt.Sprintf("%d votes %s %s", e.Player, yesNo(e.Yes), e.Motion)
 }
+
+// String is the event's text, such as: 1 thinks 37
+func (e Thought) String() string { return fmt.Sprintf("%d thinks %d", e.Player, e.Seconds) }

@@ -93,6 +93,8 @@ func (p Position) Decide(e Event) error {
 		return p.decideVote(e)
 	case LeftVote:
 		return p.decideLeft()
+	case Thought:
+		return p.decideThought(e)
 	case TookBack:
 		return p.decideTakeBack(e)
 	}
@@ -125,6 +127,8 @@ func (p Position) Apply(e Event) Position {
 		p.vote(e)
 	case LeftVote:
 		p.Votes = [motions]Ballot{}
+	case Thought:
+		p.Thought[e.Player] += e.Seconds
 	case TookBack:
 		p.Record = p.Record.Without(e.Line)
 		p.replay()

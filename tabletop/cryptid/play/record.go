@@ -58,6 +58,8 @@ func (v *View) Tell(e Event) string {
 		return fmt.Sprintf("%s votes %s: %s", v.Names[e.Player-1], yesNo(e.Yes), v.tellMotion(e.Motion))
 	case LeftVote:
 		return "the vote is left"
+	case Thought:
+		return fmt.Sprintf("%s thinks for %d seconds", v.Names[e.Player-1], e.Seconds)
 	}
 	return e.String()
 }
@@ -90,11 +92,14 @@ func (v *View) Headline() string {
 
 // RecordText is the whole record in words, a line an event, each with its number and
 // the time at which it happened. Of a card's entry, and of building the map, it holds
-// the last line alone. What was taken back is marked. The clues, the hint and the
+// the last line alone, and nothing of the clock. What was taken back is marked. The clues, the hint and the
 // habitat follow once the game has ended.
 func (v *View) RecordText(times []time.Time) string {
 	text := v.Record.Text(times, func(i int) string {
 		e := v.Record[i].Event
+		if _, ok := e.(Thought); ok {
+			return "" // the clock's own
+		}
 		if i+1 < len(v.Record) && sameSteps(e, v.Record[i+1].Event) {
 			return ""
 		}

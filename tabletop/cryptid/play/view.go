@@ -22,11 +22,12 @@ type View struct {
 	// Misfit says that the box knows all clues, and they do not leave exactly one space.
 	// So a clue is wrong, or the map; it does not say whose.
 	Misfit  bool
-	Hint    cryptid.Hint           // NoHint until the table was given it
-	FaceUp  []cryptid.Clue         // all clues, by seat, where they lie face up; nil: they do not
-	HintDue bool                   // the table has agreed on a hint, and its number is to be read off the card
-	Record  tabletop.Record[Event] // all that happened
-	Ending  *Ending                // nil while the game goes on
+	Hint    cryptid.Hint              // NoHint until the table was given it
+	Thought [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
+	FaceUp  []cryptid.Clue            // all clues, by seat, where they lie face up; nil: they do not
+	HintDue bool                      // the table has agreed on a hint, and its number is to be read off the card
+	Record  tabletop.Record[Event]    // all that happened
+	Ending  *Ending                   // nil while the game goes on
 
 	State
 }

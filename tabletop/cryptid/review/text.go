@@ -88,8 +88,21 @@ func (r *Review) Summary() string {
 		}
 		fmt.Fprintf(&b, "%s: %s\n", name, when)
 	}
-	fmt.Fprintf(&b, "the public: %s\n\n%s.\n%s", r.from(r.PublicSolvable), r.hint(), r.slips())
+	fmt.Fprintf(&b, "the public: %s\n\n%s.\n%s%s", r.from(r.PublicSolvable), r.hint(), r.slips(), r.thought())
 	return b.String()
+}
+
+// thought says who thought how long, at a table with a clock.
+func (r *Review) thought() string {
+	if !r.End.Clocked() {
+		return ""
+	}
+	var all []string
+	for i, name := range r.End.Names {
+		seconds := r.End.Thought[i+1]
+		all = append(all, fmt.Sprintf("%s %d:%02d", name, seconds/60, seconds%60))
+	}
+	return "Thought: " + strings.Join(all, ", ") + ".\n"
 }
 
 // outcome says who found what.

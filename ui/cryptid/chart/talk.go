@@ -115,6 +115,13 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
 		lines := ui.Wrap(prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
+		if sc.Clock != "" && used+1+ui.Width(sc.Clock) > a.W {
+			promptRow, y = y, y+1
+		}
+		if sc.Clock != "" {
+			a.Right(a.W, promptRow, sc.Clock, a.Look.Key)
+			used = a.W
+		}
 	}
 	if len(sc.Choices.All) > 0 {
 		y = sc.Choices.draw(a, y)
@@ -138,6 +145,9 @@ func (sc *Scene) talkRows(width int) int {
 		if text != "" {
 			rows += len(ui.Wrap(text, width))
 		}
+	}
+	if lines := ui.Wrap(sc.Prompt, width); sc.Clock != "" && ui.Width(lines[len(lines)-1])+1+ui.Width(sc.Clock) > width {
+		rows++
 	}
 	return rows
 }

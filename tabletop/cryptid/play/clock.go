@@ -1,0 +1,31 @@
+package play
+
+import "errors"
+
+// Clocked reports whether the table has a clock. It only reminds: nobody loses by it.
+func (v *View) Clocked() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 }
+
+// Thinking reports whether it is on the player on turn to think: what to ask or search,
+// or where to put a piece after it. While another answers, or a mistake is mended, the
+// clock stands still.
+func (v *View) Thinking() bool {
+	if len(v.Mistakes) > 0 || v.Way != Refereed {
+		return false
+	}
+	switch v.Phase {
+	case Turning, Penalty, FurtherDisc:
+		return v.Played(v.SeatsOf(v.Player)[0]) == 0
+	}
+	return false
+}
+
+// decideThought takes the time of whoever is on turn, at a table with a clock.
+func (p *Position) decideThought(e Thought) error {
+	switch {
+	case !p.Clocked():
+		return errors.New("this table has no clock")
+	case !p.Thinking() || e.Player != p.Player:
+		return errors.New("the clock stands still")
+	}
+	return nil
+}

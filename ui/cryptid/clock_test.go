@@ -1,0 +1,123 @@
+package cryptid
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/ui"
+)
+
+// ticks lets time go by, with every tick that a screen asks for.
+func (p *tester) ticks(d time.Duration) {
+	for end := p.Now.Add(d); ; {
+		next := p.Stage.Next()
+		if next.IsZero() || next.After(end) {
+			p.Now = end
+			return
+		}
+		if next.After(p.Now) {
+			p.Now = next
+		}
+		p.Tick()
+	}
+}
+
+// clocked is a known game after its sharing, at a table with a clock.
+func (p *tester) clocked(h play.Habits) *Table {
+	began := beganKnown(p.T)
+	began.Habits = h
+	table := p.begin(began)
+	p.happen(table, shared...)
+	p.Pace = 0
+	p.Tick()
+	return table
+}
+
+// The clock counts what the player on turn thinks, to the second. It stands still behind
+// the menu and while another answers, and the review tells who thought how long.
+func TestClockCountsThinking(t *testing.T) {
+	p := newTester(t)
+	table := p.clocked(play.Habits{Bank: 600})
+	p.ticks(7 * time.Second)
+	p.Shows("9:53 left")
+	p.Press("~") // the menu
+	p.ticks(time.Minute)
+	p.Press("v !") // go on
+	p.ticks(5 * time.Second)
+	p.Shows("9:48 left")
+	p.happen(table, "1 asks 2 C4") // the clock's own 12 seconds come first
+	p.ticks(time.Minute)           // Ben answers
+	p.happen(table, "2 cube C4")
+	p.ticks(3 * time.Second) // Ann puts a cube
+	p.happen(table, "1 cube D5")
+	p.ticks(30 * time.Second) // Ben's turn
+	p.happen(table, "2 searches B4", "3 disc B4", "1 disc B4")
+	if got := table.view().Thought; got[1] != 15 || got[2] != 30 || got[3] != 0 {
+		t.Errorf("they have thought %v seconds, want 15 and 30", got[1:4])
+	}
+	p.Do(table.review())
+	if frame := p.Words(" "); !strings.Contains(frame, "Ann 0:15, Ben 0:30, Cem 0:00.") {
+		t.Errorf("the review does not say so:\n%s", frame)
+	}
+	if strings.Contains(table.view().RecordText(table.Times()), "thinks") {
+		t.Error("the record is full of the clock")
+	}
+}
+
+// A pulled plug loses no more than the last seconds that were not on record.
+func TestClockSurvivesAPulledPlug(t *testing.T) {
+	p := newTester(t)
+	p.clocked(play.Habits{Bank: 600})
+	p.ticks(47 * time.Second)
+	id := p.Box.Current.ID
+	again := &tester{Player: p.Restart(), kind: p.kind}
+	again.kind.Sit = p.kind.Sit
+	again.Now = again.Now.Add(time.Hour)
+	again.Do(again.kind.Game().Resume(again.Box, id))
+	again.Tick()
+	again.Shows("9:20 left")
+}
+
+// Whoever thinks for long is reminded once a turn, with a sound and the own lamp, and
+// nothing else happens: play goes on, even when the bank is used up.
+func TestClockReminds(t *testing.T) {
+	for want, h := range map[string]play.Habits{
+		"Ann, no hurry, but it is your turn.": {Nudge: 120},
+		"Ann's 2 minutes are over.":           {Bank: 120},
+	} {
+		p := newTester(t)
+		table := p.clocked(h)
+		p.ticks(119 * time.Second)
+		if frame := p.Words(" "); strings.Contains(frame, strings.Fields(want)[1]+" hurry") || p.Stage.Sound() != ui.Silence {
+			t.Errorf("after 119 seconds: %s", p.Frame(40, 15, ui.Plain()))
+		}
+		p.ticks(2 * time.Second)
+		p.Shows(want)
+		if p.Stage.Sound() != ui.Attention {
+			t.Errorf("%q is not heard", want)
+		}
+		p.ticks(5 * time.Minute)
+		if p.Stage.Sound() != ui.Silence {
+			t.Errorf("%q is heard again", want)
+		}
+		p.Press("! 2 > 2") // asks Ben, who puts a cube
+		if v := table.view(); v.Turns() != 1 || v.Phase != play.Penalty {
+			t.Errorf("the clock stops the game: %s", v.Next())
+		}
+	}
+}
+
+// Without a clock nothing is counted, and no time is taken.
+func TestNoClock(t *testing.T) {
+	p := newTester(t)
+	table := p.clocked(play.Habits{})
+	p.ticks(time.Minute)
+	if err := table.Position().Decide(play.Thought{Player: 1, Seconds: 1}); err == nil {
+		t.Error("time is taken without a clock")
+	}
+	if frame := p.Words(" "); strings.Contains(frame, " left ") {
+		t.Errorf("there is a clock:\n%s", frame)
+	}
+}
