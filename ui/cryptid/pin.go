@@ -139,7 +139,7 @@ func (p *pinPrompt) Draw(f *ui.Frame) {
 	f.Head(p.Title, "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, p.Note, f.Look.Text)
-	y = body.Para(y+1, fmt.Sprintf("%d wrong ones were entered.", p.t.view().WrongPINs[p.seat]), f.Look.Text)
+	y = body.Para(y+1, fmt.Sprintf("%d wrong PINs were entered.", p.t.view().WrongPINs[p.seat]), f.Look.Text)
 	body.Para(y+1, fmt.Sprintf("Wait for %d seconds.", int((wait+time.Second-1)/time.Second)), f.Look.Warning)
 	f.Keys(ui.Does("leave", hw.Back))
 }

@@ -219,7 +219,7 @@ func TestWrongPINsSlowDown(t *testing.T) {
 	p.Shows("That is not the PIN of Ann.")
 	p.Press("1111!")
 	p.Press("2222!")
-	p.Shows("3 wrong ones were entered. Wait for 5 seconds.")
+	p.Shows("3 wrong PINs were entered. Wait for 5 seconds.")
 	p.Press("1234!") // four seconds later, nothing of it is taken
 	if p.Stage.Sound() != ui.Refused || table.view().WrongPINs[1] != 3 {
 		t.Fatalf("a PIN is taken without a wait:\n%s", p.Frame(40, 15, ui.Plain()))
@@ -233,7 +233,7 @@ func TestWrongPINsSlowDown(t *testing.T) {
 		p.Wait(time.Second)
 	}
 	p.Press("3333!")
-	p.Shows("4 wrong ones were entered. Wait for 15 seconds.")
+	p.Shows("4 wrong PINs were entered. Wait for 15 seconds.")
 	p.Wait(10 * time.Second)
 	p.Shows("Wait for 5 seconds.")
 	p.Wait(-time.Hour) // the clock is put back

@@ -139,7 +139,9 @@ func (s *vote) counted() ui.Step {
 	case v.Ending != nil:
 		return s.t.GoOn()
 	case v.HintDue:
-		return s.t.play()
+		step := s.t.play()
+		step.Sound = ui.Attention
+		return step
 	case s.motion == play.ForHint && v.Hint != cryptid.NoHint:
 		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(v), s.t.play), Sound: ui.Attention}
 	case seat != 0 && !v.HasPIN.Has(seat):

@@ -5,6 +5,17 @@
 // and applies it. What everybody may see of it is its [View]; what one seat may see
 // is its [Secret].
 //
+// # What anybody learns
+//
+// Whatever anybody learns of another's clue either costs what the rulebook makes it cost,
+// or the table hears it: a sound, a lamp, a line in the record. Every ruling on secrets
+// follows from this. Here are those that the referee keeps: what the box has moved stands
+// (box.go), why a correction is refused is no public reason (mistake.go), clues that were
+// compared are told anew by all or by nobody (books.go), votes leave nothing behind
+// (vote.go), and the setup code is not shown while clues are secret (beginning.go). The
+// screens make the rest heard. The attacks in the tests of the screens meter what
+// somebody can learn who may press anything: it is nothing that was not paid or heard.
+//
 // # Where a rule is
 //
 // Each chapter of the rulebook has a file, and so has each thing that the box adds:

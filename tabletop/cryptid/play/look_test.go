@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
@@ -42,5 +43,33 @@ func TestNextToLook(t *testing.T) {
 				t.Errorf("seat %d looks next, want %d", got, tt.want)
 			}
 		})
+	}
+}
+
+// Whoever knows the setup code can have all clues dealt elsewhere: it is shown until the
+// first look or the first piece, and after the end.
+func TestShownCode(t *testing.T) {
+	const code = "1F4K-9QZC-0T7M"
+	began := fmt.Sprintf("began normal refereed starter 1 names \"Ann\" \"Ben\" \"Cem\"%s clues %q %q %q code %s", uprightMap,
+		"on desert or water", "within two spaces of cougar territory", "within three spaces of a green structure", code)
+	for events, want := range map[string]string{
+		"":                   code,
+		"built 14":           code,
+		"1 looks":            "",
+		"1 cube A2":          "",
+		"1 looks; 1 cube A2": "",
+		"1 looks; 1 votes yes end; 2 votes yes end; 3 votes yes end": code,
+	} {
+		all := []string{began}
+		if events != "" {
+			all = append(all, strings.Split(events, "; ")...)
+		}
+		p, _ := played(t, all...)
+		if got := p.ShownCode(); got != want {
+			t.Errorf("after %q: %q, want %q", events, got, want)
+		}
+		if told := strings.Contains(p.Tell(p.Record[0].Event), code); told != (want != "") {
+			t.Errorf("after %q the record tells the code: %v", events, told)
+		}
 	}
 }

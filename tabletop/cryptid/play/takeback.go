@@ -67,25 +67,19 @@ func onTable(e Event) bool {
 }
 
 // Judged reports whether the box has judged a piece of a line of the record, counted
-// from 1: whether it has ever been told the clue of a seat that the line put a piece
-// of. Who takes such a piece back may have learnt whether it is right.
+// from 1: whether the line put one, and the box has ever been told a clue. It looks over
+// all pieces by that, those too of a seat whose clue it does not know. Who takes such a
+// piece back may have learnt of a clue that nothing was wrong.
 func (v *View) Judged(line int) bool {
-	var seats []cryptid.Seat
-	switch e := v.Record[line-1].Event.(type) {
-	case Put:
-		seats = []cryptid.Seat{e.Seat}
-	case Corrected:
-		seats = []cryptid.Seat{e.Seat}
-	case Searched:
-		seats = v.SeatsOf(e.Player)
+	switch v.Record[line-1].Event.(type) {
+	case Put, Corrected, Searched:
+	default:
+		return false
 	}
-	told := v.Known
-	for _, l := range v.Record {
-		if e, ok := l.Event.(Told); ok {
-			told = told.With(e.Seat) // dropped since, perhaps
-		}
-	}
-	return slices.ContainsFunc(seats, told.Has)
+	return v.Known != 0 || slices.ContainsFunc(v.Record, func(l tabletop.Line[Event]) bool {
+		_, told := l.Event.(Told) // dropped since, perhaps
+		return told
+	})
 }
 
 // SeatOf is the seat whose owner stands by a move, and takes it back; 0 for an event
