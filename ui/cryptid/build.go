@@ -34,7 +34,7 @@ func (b *buildFirst) Draw(f *ui.Frame) {
 	v := b.t.view()
 	f.Head("Cryptid", fmt.Sprintf("%d players, %s", v.Players(), v.Board.Mode()))
 	body := f.Body().Inset(1, 1)
-	y := body.Para(0, "The setup is dealt. Have the six tiles and the structures at hand.", f.Look.Text)
+	y := body.Para(0, "The map is dealt. Get out the six tiles and the structures.", f.Look.Text)
 	b.list.Draw(body.Rows(y+1, 2), b.rows())
 	body.Para(y+4, "Setup code "+v.ShownCode(), f.Look.Dim)
 	f.Keys(append(b.list.Help(b.rows()), ui.Does("home", hw.Back))...)

@@ -20,7 +20,8 @@ func TestMain(m *testing.M) {
 // TestScreens plays the transcripts in testdata, each from the home screen. In
 // those named four no seat has a button of its own.
 // Those named known- begin with a game on the table whose map is built, those
-// named shared- after its initial sharing, those named explained- with a first game. Those named wrongmap- begin with a game
+// named shared- after its initial sharing, those named explained- with a first game,
+// and those named clocked- at a table with a clock. Those named wrongmap- begin with a game
 // from books whose map was entered wrongly: Cem's disc is right by the card.
 func TestScreens(t *testing.T) {
 	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
@@ -39,6 +40,10 @@ func TestScreens(t *testing.T) {
 			began := beganKnown(t)
 			began.Habits = play.Habits{Explain: true}
 			p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
+		case "clocked":
+			began := beganKnown(t)
+			began.Habits = play.Habits{Bank: 600}
+			p.happen(p.begin(began), shared...)
 		case "wrongmap":
 			p.happen(p.books(), wrongMap...)
 		case "shared":
