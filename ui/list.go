@@ -119,32 +119,68 @@ func (l *List) Draw(a Area, rows []Row) {
 		a.scrollBar(top, len(rows))
 		a = a.Sub(Rect{0, 0, a.W - 2, a.H})
 	}
+	column := valueColumn(a.W, rows)
 	for y := range min(a.H, len(rows)) {
-		rows[top+y].draw(a.Rows(y, 1), top+y == at)
+		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
 }
 
-// draw draws r into the one row of a.
-func (r Row) draw(a Area, here bool) {
-	st, detail := a.Look.Text, a.Look.Dim
-	value := r.Value
-	if r.Off != "" {
-		st, value = a.Look.Dim, r.Off
-	}
-	if r.Turn != nil && r.Off == "" {
-		left, right := ' ', ' '
-		if here && !a.Look.Keys.Shared(hw.Left) {
-			left, right = a.Look.Left, a.Look.Right
+// arrowWidth is how many columns an arrow takes beside a value that can be turned.
+const arrowWidth = 2
+
+// valueColumn returns the column in which all values of a form begin, so that none moves
+// when it is changed: to the right of the longest text beside one. It is 0 for a list in
+// which nothing can be changed: there, details stand at the right end.
+func valueColumn(width int, rows []Row) int {
+	form, widest, value := false, 0, 0
+	for _, r := range rows {
+		form = form || r.Turn != nil
+		if r.value() != "" {
+			widest, value = max(widest, Width(r.Text)), max(value, Width(r.value()))
 		}
-		value = string(left) + " " + value + " " + string(right)
+	}
+	if !form {
+		return 0
+	}
+	return min(2+widest+1+arrowWidth, max(2*width/3, width-value-1))
+}
+
+// value is what stands beside the row's text.
+func (r Row) value() string {
+	if r.Off != "" {
+		return r.Off
+	}
+	return r.Value
+}
+
+// draw draws r into the one row of a, with its value in a column or, if that is 0, at the
+// right end.
+func (r Row) draw(a Area, column int, here bool) {
+	st, detail, value := a.Look.Text, a.Look.Dim, r.value()
+	if r.Off != "" {
+		st = a.Look.Dim
 	}
 	if here {
 		st, detail = a.Look.Selected, a.Look.Selected
 		a.Fill(' ', st)
 		a.Set(0, 0, a.Look.Pointer, st)
 	}
-	x := a.Right(a.W, 0, a.Look.Fit(value, a.W*2/3), detail)
-	a.Text(2, 0, a.Look.Fit(r.Text, x-3), st)
+	room := a.W
+	switch {
+	case column == 0:
+		room = a.Right(a.W, 0, a.Look.Fit(value, a.W*2/3), detail)
+	case value != "":
+		if over := column + Width(value) + arrowWidth - a.W; over > 0 { // as far as the text leaves room
+			column = max(column-over, min(column, 2+Width(r.Text)+1+arrowWidth))
+		}
+		room = column - arrowWidth + 1
+		end := a.Text(column, 0, a.Look.Fit(value, a.W-column-1), detail)
+		if here && r.Turn != nil && r.Off == "" && !a.Look.Keys.Shared(hw.Left) {
+			a.Set(column-arrowWidth, 0, a.Look.Left, detail)
+			a.Set(min(end+1, a.W-1), 0, a.Look.Right, detail)
+		}
+	}
+	a.Text(2, 0, a.Look.Fit(r.Text, room-3), st)
 }
 
 // scrollBar shows, in the last column of a, which part of n rows is in sight if row top is

@@ -368,3 +368,31 @@ func (s *clue) Tick(now time.Time) ui.Step {
 	s.reveal.Tick(now)
 	return ui.Step{}
 }
+
+// All values of a form begin in one column, whichever row the cursor is on and whatever is
+// set; one that has no room there gives way to the left, as far as its text leaves room.
+func TestFormColumn(t *testing.T) {
+	turn := func(int) ui.Step { return ui.Step{} }
+	rows := []ui.Row{
+		{Text: "Begin", Open: func() ui.Step { return ui.Step{} }},
+		{Text: "Players", Value: "3", Turn: turn},
+		{Text: "Difficulty", Off: "on the card"},
+		{Text: "Name", Value: "Player A, the box"},
+		{Text: "Help", Value: "finds the possible cubes", Turn: turn},
+	}
+	for at := range rows {
+		f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		(&ui.List{At: at}).Draw(f.Area, rows)
+		lines := strings.Split(f.String(), "\n")
+		for i, row := range rows[1:] {
+			want := 15
+			if row.Text == "Help" {
+				want = 14
+			}
+			value := row.Value + row.Off
+			if got := len([]rune(strings.SplitN(lines[i+1], value, 2)[0])); got != want {
+				t.Errorf("on row %d, %q begins in column %d, want %d:\n%s", at, value, got, want, f)
+			}
+		}
+	}
+}

@@ -94,7 +94,7 @@ func (b *build) Draw(f *ui.Frame) {
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
 	default:
-		next = ui.Does("it is right", hw.OK).Or("right")
+		next = ui.Does("it is right", hw.OK).Or("yes")
 		b.drawCheck(f, part-tileParts-structures, count)
 	}
 	back := ui.Does("one back", hw.Left).Or("back")

@@ -235,7 +235,7 @@ func TestBackToShippedCubes(t *testing.T) {
 		p := newTester(t)
 		p.writeCubes(own.String())
 		p.Press("! ^! ^! ^!") // Cubes and signs, Back to the shipped cubes, Go back
-		if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Back to the shipped cubes                        these are") {
+		if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Back to the shipped cubes   these are") {
 			t.Errorf("%q: the cubes aren't back:\n%s", signs, frame)
 		}
 		if c, err := cubesOf(p.Box).Read(); err != nil || c != shipped {
