@@ -40,7 +40,8 @@ func glyphsOf(g *ui.Glyphs) glyphs {
 		{'x', '░', fg(ui.White)},
 	}}
 	if g.Name == "font" {
-		console.cursor, console.blocks[1].sign = [2]rune{'►', '◄'}, '╰'
+		console.cursor = [2]rune{'►', '◄'}
+		console.blocks[1] = block{'╰', '█', bold(ui.Red)} // which is orange there
 	}
 	return console
 }

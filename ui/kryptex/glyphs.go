@@ -23,7 +23,7 @@ func glyphsOf(g *ui.Glyphs) glyphs {
 	case "font":
 		return glyphs{
 			0xE059, [2]rune{'►', '◄'}, [3]rune{'Δ', 'Θ', 'Ξ'},
-			[3]ui.Style{bold(ui.Cyan), bold(ui.White), bold(ui.Yellow)},
+			[3]ui.Style{bold(ui.Cyan), bold(ui.White), bold(ui.Red)},
 		}
 	}
 	return glyphs{

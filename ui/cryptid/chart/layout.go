@@ -48,6 +48,9 @@ func layOut(f *ui.Frame, least, more int) Layout {
 		least = max(least, BigRows)
 	}
 	strip := more + max(least, min(tallStrip, body.H-sh-more))
+	if rows := body.H - strip; rows < sh {
+		strip += (rows - small.drop()) % small.h // where no row of spaces fits
+	}
 	return Layout{Map: body.Rows(0, body.H-strip), Words: body.Rows(body.H-strip, strip), scale: small}
 }
 
