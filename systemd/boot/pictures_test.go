@@ -30,16 +30,24 @@ func TestPictures(t *testing.T) {
 		w, h := size[0], size[1]
 		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + name: text})
 		take := func(what string) { b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what)) }
-		b.start("could the creature be here?")
+		b.start("creature")
 		take("question")
 		b.press(right) // a cube
-		b.waitFor("Only Ben presses OK")
+		b.waitFor("Only Ben")
 		b.press(ok)
-		b.waitFor("your cube too")
+		b.waitFor("your cube")
 		take("map")
 		b.press(back, back)
 		b.waitFor(home)
 		take("home")
+		b.press(ok, back)
+		b.choose("Look at a clue")
+		b.choose("Cem")
+		b.settle()
+		before := b.screen.Sum()
+		b.drive(ok, true)
+		b.look(before, aWhile)
+		take("clue")
 		b.check(b.Cut())
 	}
 }

@@ -54,7 +54,7 @@ func (t *Table) drawClue(a ui.Area, seat cryptid.Seat, secret play.Secret, page 
 		return
 	}
 	who := string(a.Look.Seat[seat-1].Shape) + " " + v.WhoInFull(seat)
-	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, secret.Region.Size())
+	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 
 // handOn hands the box on, but asks first where the player hasn't seen the clue:

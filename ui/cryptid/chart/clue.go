@@ -11,9 +11,14 @@ import (
 // DrawClue draws a clue and what it means: for whom it is, the clue in the rulebook's words,
 // and a picture of what counts as within, or of the terrains. In large text, what matters
 // of the clue is large, as far as there is room.
-func DrawClue(a ui.Area, who string, clue cryptid.Clue, discs int) {
+func DrawClue(a ui.Area, who string, clue cryptid.Clue, b *cryptid.Board) {
 	if a.Look.Large && drawLargeClue(a, who, clue) {
 		return
+	}
+	const picture = labelWidth + tinyWidth*cryptid.Columns
+	if a.W > 2*picture { // the next page's map, smaller
+		tiny{a.Sub(ui.Rect{X: a.W - picture, W: picture, H: a.H}), b, b.Region(clue)}.draw()
+		a = a.Sub(ui.Rect{W: a.W - picture - 2, H: a.H})
 	}
 	width := 0
 	if reach := reachOf(clue); reach > 0 {
@@ -34,7 +39,7 @@ func DrawClue(a ui.Area, who string, clue cryptid.Clue, discs int) {
 	for _, text := range meaning(clue) {
 		y = a.Para(y, text, a.Look.Text)
 	}
-	if text := fmt.Sprintf("A disc on %d spaces: see the next page.", discs); y+1+len(ui.Wrap(text, a.W)) <= a.H {
+	if text := fmt.Sprintf("A disc on %d spaces: see the next page.", b.Region(clue).Size()); y+1+len(ui.Wrap(text, a.W)) <= a.H {
 		a.Para(y+1, text, a.Look.Dim)
 	}
 }

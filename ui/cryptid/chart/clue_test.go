@@ -13,7 +13,7 @@ import (
 // drawn is what DrawClue draws where the smallest display has room for a page.
 func drawn(clue cryptid.Clue, g *ui.Glyphs, large bool) string {
 	f := ui.NewFrame(38, 13, ui.Look{Glyphs: g, Keys: ui.Keyboard(), Large: large})
-	DrawClue(f.Area, "Ann", clue, 50)
+	DrawClue(f.Area, "Ann", clue, dealt(cryptid.NoHint).Board)
 	return f.String()
 }
 
