@@ -20,12 +20,17 @@ type Screen interface {
 // Timed is a screen that changes as time goes by: a demo, a clue that hides.
 type Timed interface {
 	Screen
-	// Next returns when the screen wants its Tick; zero: not at all.
+	// Next returns when the screen wants its Tick: AtOnce as soon as can be; zero: not at
+	// all.
 	Next() time.Time
 	// Tick is called at Next or later, while the screen is on top and no work is being
 	// done. It must move Next on.
 	Tick(now time.Time) Step
 }
+
+// AtOnce is a time that is over: what Next returns of a screen that has yet to learn what
+// time it is.
+func AtOnce() time.Time { return time.Unix(0, 1) }
 
 // Secret is a screen that shows what only one person may see: either while a button is
 // held, see [Reveal], or while that person tells it to the box, see [Telling].

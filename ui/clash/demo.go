@@ -131,7 +131,7 @@ func (d *demo) Press(hw.Event, time.Time) ui.Step { return d.leave }
 // Next is when the next screen is shown.
 func (d *demo) Next() time.Time {
 	if d.next.IsZero() {
-		return time.Unix(0, 1)
+		return ui.AtOnce()
 	}
 	return d.next
 }

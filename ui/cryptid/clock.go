@@ -70,7 +70,7 @@ func (s *thinking) Press(e hw.Event, now time.Time) ui.Step {
 // Next is the next second.
 func (s *thinking) Next() time.Time {
 	if s.t.clock.last.IsZero() {
-		return time.Unix(0, 1)
+		return ui.AtOnce()
 	}
 	return s.t.clock.last.Add(tick)
 }
