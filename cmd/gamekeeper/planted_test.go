@@ -52,8 +52,6 @@ var bugs = []struct {
 		"	return d.disk.SyncDir(d.path)\n", "	return nil\n", "DeleteCrash"},
 	{"no fsync of an event, in a box", "tabletop/journal/log.go",
 		"	return l.file.Sync()\n}", "	return nil\n}", simulation},
-	{"a torn tail kept, in a box", "tabletop/journal/mend.go",
-		"return name, f.Truncate(p.size)", "return name, nil", simulation},
 	{"drawn though it was not saved", "ui/table/table.go",
 		"			if err := move.Save(now); err != nil {\n				return err\n			}\n", "			move.Save(now)\n", simulation},
 	{"a secret left after release", "ui/reveal.go",

@@ -36,13 +36,13 @@ var (
 // TestSimulation simulates one box after the other. It says how many hours an hour are.
 func TestSimulation(t *testing.T) {
 	if *simulated1 != 0 {
-		all := &tally{over: map[string]int{}}
+		all := newTally()
 		simulate(t, *simulated1, all)
 		t.Log(all)
 		return
 	}
 	began := time.Now()
-	all := &tally{over: map[string]int{}}
+	all := newTally()
 	for seed := uint64(1); time.Since(began) < *simulateFor; seed++ {
 		if !t.Run(fmt.Sprint(seed), func(t *testing.T) { simulate(t, seed, all) }) {
 			t.Fatalf("again: go test ./cmd/gamekeeper -run TestSimulation -seed %d", seed)
@@ -55,14 +55,16 @@ func TestSimulation(t *testing.T) {
 // A tally counts what has happened in simulations.
 type tally struct {
 	boxes, presses, frames, secrets, cuts, faults, records, deleted int
-	led, pressed                                                    int // events, by the journal and by keys
-	over                                                            map[string]int
+	led, pressed                                                    int            // events, by the journal and by keys
+	over, verbs                                                     map[string]int // games over by kind, what was pressed by its verb
 	time                                                            time.Duration
 }
 
+func newTally() *tally { return &tally{over: map[string]int{}, verbs: map[string]int{}} }
+
 func (a *tally) String() string {
-	return fmt.Sprintf("%d presses, %d frames searched for %d secrets, %d power cuts, %d broken disks, %d records compared, %d events by keys, %d others, games over %v, %d deleted",
-		a.presses, a.frames, a.secrets, a.cuts, a.faults, a.records, a.pressed, a.led, a.over, a.deleted)
+	return fmt.Sprintf("%d presses, %d frames searched for %d secrets, %d power cuts, %d broken disks, %d records compared, %d events by keys, %d others, games over %v, %d deleted; by keys %v",
+		a.presses, a.frames, a.secrets, a.cuts, a.faults, a.records, a.pressed, a.led, a.over, a.deleted, a.verbs)
 }
 
 // A simBox is a box in the simulation, from its first start on.
@@ -141,14 +143,14 @@ func (b *simBox) advance() {
 const simDir = "/games"
 
 // press presses a key, typed or on a button that is held for a while, or lets time go
-// by. Half of the time it is a key that the screen asks for.
+// by.
 func (b *simBox) press(s *simSession) {
 	b.presses++
 	if b.chance.IntN(100) == 0 {
 		b.wait(time.Duration(b.chance.IntN(900)) * time.Second) // they talk, or go for a walk
 		return
 	}
-	e := b.key(s.term.words)
+	e := s.key()
 	if !b.wired {
 		s.term.inputs <- ui.Input{Key: e}
 		b.wait(time.Duration(50+b.chance.IntN(2000)) * time.Millisecond)

@@ -28,6 +28,8 @@ type simSession struct {
 	box   *table.Box
 	stage *ui.Stage
 	term  *simTerm
+	game  journal.Game // on the table, as acknowledged last
+	goal  string       // the event that its people want next; empty: they must think
 }
 
 // session starts the program, presses keys, and ends it: as it should, or by the plug.
@@ -158,7 +160,13 @@ func (s *simSession) accept(game journal.Game) {
 		return
 	}
 	s.pressed += len(game.Entries) - len(before)
+	for _, entry := range game.Entries[len(before):] {
+		if words := strings.Fields(entry.Text); len(words) > 1 && verb.MatchString(words[1]) {
+			s.verbs[words[1]]++
+		}
+	}
 	s.kept[game.ID] = game.Entries
+	s.game, s.goal = game, ""
 	hidden, err := simGames[game.Header.Game].hidden(game)
 	if err != nil {
 		s.t.Fatal(err)
@@ -293,29 +301,4 @@ func (b *simBox) holds() {
 		}
 		b.kept[id] = game.Entries
 	}
-}
-
-// deleted is how a screen says that a game was.
-var deleted = regexp.MustCompile(`The game (\S+) is deleted`)
-
-// asked is how a screen asks for a key by its name.
-var asked = regexp.MustCompile(`press ([1-5A-E])\.`)
-
-// key draws a key: half of the time the one that the screen asks for.
-func (b *simBox) key(words string) hw.Event {
-	e := hw.Event{Typed: true}
-	if m := asked.FindStringSubmatch(words); m != nil && b.chance.IntN(2) == 0 {
-		c := m[1][0]
-		if c >= 'A' {
-			c = c - 'A' + '1'
-		}
-		e.Key = hw.Seat1 + hw.Key(c-'1')
-		return e
-	}
-	if !b.wired && b.chance.IntN(8) == 0 {
-		return ui.Typed(rune('a' + b.chance.IntN(26)))
-	}
-	keys := []hw.Key{hw.Up, hw.Down, hw.Down, hw.Left, hw.Right, hw.Right, hw.OK, hw.OK, hw.OK, hw.OK, hw.Back, hw.Seat1, hw.Seat2, hw.Seat3, hw.Seat4, hw.Seat5}
-	e.Key = keys[b.chance.IntN(len(keys))]
-	return e
 }

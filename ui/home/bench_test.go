@@ -1,0 +1,64 @@
+package home_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
+)
+
+// crowded is a directory with so many games, of which the last was opened last.
+func crowded(b *testing.B, games int) *table.Box {
+	b.Helper()
+	path := b.TempDir()
+	dir, err := journal.Open(journal.OS{}, path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { dir.Close() })
+	start := time.Date(2020, 1, 1, 12, 0, 0, 0, time.UTC)
+	if games > 0 {
+		log, err := dir.Create(journal.Header{Game: "chess", Program: "1", Start: start}, "e4", "e5", "Ke2")
+		if err != nil {
+			b.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(path, log.ID()+".game"))
+		if err != nil {
+			b.Fatal(err)
+		}
+		for i := range games - 1 {
+			name := start.Add(time.Duration(-1-i)*time.Hour).Format("20060102-1504") + ".game"
+			if err := os.WriteFile(filepath.Join(path, name), text, 0o600); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+	return &table.Box{Games: dir, Disk: journal.OS{}, Path: path}
+}
+
+// BenchmarkStart is what the box reads when it starts: no more with ten thousand games
+// than with one.
+func BenchmarkStart(b *testing.B) {
+	for _, games := range []int{0, 1, 10000} {
+		b.Run(fmt.Sprint(games), func(b *testing.B) {
+			first := home.New(crowded(b, games), []table.Game{chess()}, nil)
+			b.ReportAllocs()
+			for b.Loop() {
+				stage := ui.NewStage(first)
+				stage.Do(first.Last(), time.Now())
+				for work := stage.Work(); work != nil; work = stage.Work() {
+					stage.Done(work(), time.Now())
+				}
+				if depth := stage.Depth(); depth != 1+min(games, 1) {
+					b.Fatalf("%d screens", depth)
+				}
+			}
+		})
+	}
+}
