@@ -178,10 +178,24 @@ func (t *Table) askSquares() ui.Step {
 func (t *Table) guess(g crypticolor.Guess) ui.Step {
 	return t.Do(g, func() ui.Step {
 		if step, due := t.reply(); due {
-			return step
+			return orHome(step)
 		}
 		return t.GoOn()
 	})
+}
+
+// orHome is a step that leads home if its work fails: the screen that it was asked for on
+// is of a position that is over.
+func orHome(step ui.Step) ui.Step {
+	work := *step.Work
+	then := work.Then
+	work.Then = func(err error, now time.Time) ui.Step {
+		step := then(err, now)
+		step.Home = step.Home || err != nil
+		return step
+	}
+	step.Work = &work
+	return step
 }
 
 // reply is the box's answer, where it owes one.
