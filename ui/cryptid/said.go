@@ -38,11 +38,6 @@ func (s speaker) player(n int) string {
 	return signs + " " + s.Names[n-1]
 }
 
-// token is a piece's sign and word.
-func (s speaker) token(token cryptid.Token) string {
-	return string(chart.SignsOf(s.look.Glyphs).Token(token)) + " " + token.String()
-}
-
 // news says what has just happened on the board: the last thing that changed it, or that
 // somebody looked at a clue again. It is empty before the first piece.
 func (s speaker) news() string {
