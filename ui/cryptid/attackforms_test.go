@@ -19,7 +19,8 @@ type form struct {
 	players  int
 	way      play.Way
 	pins     bool
-	boxes    int    // how many of the last players the box plays
+	boxes    int // how many of the last players the box plays
+	habits   play.Habits
 	told     string // from books: whose clues are told, by seat; empty: the box has dealt
 	fresh    bool   // nobody has looked yet
 }
@@ -35,6 +36,9 @@ var forms = []form{
 	{name: "notebook", players: 3, way: play.Notebook},
 	{name: "notebook, PINs", players: 4, way: play.Notebook, pins: true},
 	{name: "notebook, seat buttons", players: 5, way: play.Notebook, seatKeys: 5},
+	{name: "quick, explained, with a clock", players: 3, habits: play.Habits{Quick: true, Explain: true, Bank: 600, Nudge: 60}},
+	{name: "quick, seat buttons", players: 3, seatKeys: 5, habits: play.Habits{Quick: true}},
+	{name: "quick, PINs", players: 3, pins: true, habits: play.Habits{Quick: true}},
 	{name: "box seats", players: 3, boxes: 2},
 	{name: "box seat, seat buttons", players: 4, boxes: 1, seatKeys: 5},
 	{name: "books, all told", players: 3, told: "123"},
@@ -46,7 +50,7 @@ var forms = []form{
 // began is the beginning of the form's game with some clues.
 func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 	e := play.Began{Setup: s, Code: "1F4K-9QZC-0T7M", Seating: play.Seating{
-		Names: []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:f.players], Starter: 1, Way: f.way, PINs: f.pins}}
+		Names: []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:f.players], Starter: 1, Way: f.way, PINs: f.pins, Habits: f.habits}}
 	e.Clues = clues
 	if f.boxes > 0 {
 		e.Automa = make([]int, f.players)
