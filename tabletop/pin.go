@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// A Lock is what everybody may know of the PIN that guards a player's secret.
+// A Lock is what everybody may know of the PIN that guards a secret.
 type Lock struct {
-	Set   bool // the player has chosen a PIN
+	Set   bool // a PIN was chosen
 	Wrong int  // how many wrong ones were entered since the right one
 }
 
-// Locks are the players' locks, by number from 1.
+// Locks are the locks of players, or of Cryptid's seats, by number from 1.
 type Locks [6]Lock
 
 // Wait is how long it takes after the last wrong PIN until another can be entered: two
@@ -58,9 +58,10 @@ func (l Locks) Entered(player int, right bool) Locks {
 // ErrNoPINs refuses a PIN at a table that plays without.
 var ErrNoPINs = errors.New("this table plays without PINs")
 
-// HashPIN is a player's PIN as a journal holds it. It keeps the PIN from the eye of
-// somebody who opens the journal, not from somebody who tries all PINs.
-func HashPIN(names []string, player int, pin string) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", strings.Join(names, "\n"), player, pin))
+// HashPIN is a player's PIN as a journal holds it, hashed with words that tell the game
+// from others. It keeps the PIN from the eye of somebody who opens the journal, not from
+// somebody who tries all PINs.
+func HashPIN(words []string, player int, pin string) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", strings.Join(words, "\n"), player, pin))
 	return fmt.Sprintf("%x", sum[:8])
 }

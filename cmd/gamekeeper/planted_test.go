@@ -18,7 +18,7 @@ var bugs = []struct {
 	name     string
 	file     string
 	old, new string
-	caught   string // by these tests, of the file's package, or by simulation
+	caught   string // by these tests: of the file's package, of another that is named first, or simulation
 }{
 	{"no fsync of an event", "tabletop/journal/log.go",
 		"	return l.file.Sync()\n}", "	return nil\n}", "Crash"},
@@ -78,10 +78,10 @@ var bugs = []struct {
 		"return ui.Step{Sound: ui.Attention} // the next", "return ui.Step{} // the next", "Attacks"},
 	{"a vote that is left and stays", "ui/cryptid/vote.go",
 		"return s.t.Do(play.LeftVote{}, s.t.GoOn)", "return ui.Step{Pop: 1}", "LeftVote"},
-	{"a PIN that is entered once", "ui/cryptid/pin.go",
-		"if second != first {", "if false {", "Twice"},
-	{"wrong PINs that cost no time", "ui/cryptid/pin.go",
-		"	case p.waits() <= 0:\n		return p.Prompt.Press(e, now)", "	case true:\n		return p.Prompt.Press(e, now)", "SlowDown"},
+	{"a PIN that is entered once", "ui/table/pin.go",
+		"if second != first {", "if false {", "ui/cryptid Twice"},
+	{"wrong PINs that cost no time", "ui/table/pin.go",
+		"	case s.waits() <= 0:\n		return s.Prompt.Press(e, now)", "	case true:\n		return s.Prompt.Press(e, now)", "ui/cryptid SlowDown"},
 	{"the code of a game that goes on is dealt", "ui/cryptid/newgame.go",
 		"err == nil && p.Ending == nil {", "err == nil && p.Ending != nil {", "GoesOn"},
 	{"the setup code during play", "tabletop/cryptid/play/beginning.go",
@@ -122,7 +122,11 @@ func TestPlantedBugs(t *testing.T) {
 			}
 			write(t, patched, strings.Replace(string(source), bug.old, bug.new, 1))
 			write(t, overlay, string(replace))
-			args := []string{"test", "-overlay", overlay, "-run", bug.caught, "./" + filepath.Dir(bug.file)}
+			dir, tests, elsewhere := strings.Cut(bug.caught, " ")
+			if !elsewhere {
+				dir, tests = filepath.Dir(bug.file), bug.caught
+			}
+			args := []string{"test", "-overlay", overlay, "-run", tests, "./" + dir}
 			if bug.caught == simulation {
 				args = append(args[:len(args)-1], "./cmd/gamekeeper", "-simulate", "2m")
 			}

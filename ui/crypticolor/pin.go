@@ -13,7 +13,7 @@ import (
 // the first of them has it.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
-		Who:  t.view().Names[player-1],
+		Who: t.view().Names[player-1], Secret: "word",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
 		Fits: func(pin string) bool {
 			p := t.Position()
@@ -53,6 +53,5 @@ func (t *Table) secured(player int) ui.Step {
 	if v := t.view(); !v.PINs || v.Locks[player].Set {
 		return t.GoOn()
 	}
-	const note = "From now on it is asked for before your word is shown."
-	return ui.Step{Home: true, Push: t.pin(player).Choose(note, func(time.Time) ui.Step { return t.GoOn() })}
+	return ui.Step{Home: true, Push: t.pin(player).Unlock(func(time.Time) ui.Step { return t.GoOn() })}
 }

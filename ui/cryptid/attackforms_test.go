@@ -65,7 +65,7 @@ func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
 }
 
 // pin is the PIN of a seat. The attacker knows that of seat 1.
-func pin(seat cryptid.Seat) string { return strings.Repeat(string(rune('0'+seat)), pinDigits) }
+func pin(seat cryptid.Seat) string { return strings.Repeat(string(rune('0'+seat)), 4) }
 
 // setups are setups of a form with the clues of several worlds, in which the first
 // player's are the same.

@@ -50,7 +50,7 @@ func (t *Table) menuRows() []ui.Row {
 			ui.Row{Text: "Build the map again", Open: table.Leads(func() ui.Screen { return &build{t: t, again: true} })},
 			codeRow(v))
 	}
-	if v.HasPIN != 0 {
+	if v.HasPINs() {
 		rows = append(rows, ui.Row{Text: "A PIN is forgotten", Open: chooseSeat("Whose PIN?", t.forgetful)})
 	}
 	return append(rows,

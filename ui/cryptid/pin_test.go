@@ -19,6 +19,16 @@ func (p *tester) four(keys ...hw.Key) {
 	}
 }
 
+// guarded are the seats that have a PIN.
+func guarded(t *Table) (seats cryptid.SeatSet) {
+	for seat, lock := range t.view().Locks {
+		if lock.Set {
+			seats = seats.With(cryptid.Seat(seat))
+		}
+	}
+	return seats
+}
+
 // A table without buttons of their own for the players plays with OK alone, and
 // with PINs the owner's PIN stands for the owner's button.
 func TestWithoutSeatKeys(t *testing.T) {
@@ -33,8 +43,8 @@ func TestWithoutSeatKeys(t *testing.T) {
 	// Ann's first look: a PIN is chosen, 0000, and the clue shown while OK is held.
 	p.four(ok, ok, ok, ok, ok, ok)
 	p.four(ok, ok, ok, ok, ok) // once more
-	if !table.view().HasPIN.Has(1) || p.Reveals() {
-		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().HasPIN.Has(1), p.Reveals())
+	if !table.view().Locks[1].Set || p.Reveals() {
+		t.Fatalf("a PIN is set: %v; the clue is shown: %v", table.view().Locks[1].Set, p.Reveals())
 	}
 	p.Event(hw.Event{Key: ok})
 	if !p.Reveals() {
@@ -67,9 +77,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 
 	// A second look asks for the PIN.
 	p.four(back, hw.Down, hw.Down, ok, ok, ok)
-	if _, asked := p.Stage.Top().(*pinPrompt); !asked {
-		t.Fatalf("%T is shown, want the question for Ann's PIN", p.Stage.Top())
-	}
+	p.Shows("Ann: your PIN")
 }
 
 // Where PINs are on, nobody comes to play without one, seen or told or not: else
@@ -87,8 +95,8 @@ func TestEverybodyHasAPIN(t *testing.T) {
 			t.Fatalf("no PIN is chosen:\n%s", frame)
 		}
 		p.Press("1111! 1111! > ^ ! 2222! 2222! > ^ ! 3333! 3333!")
-		if _, ok := p.Stage.Top().(*place); !ok || table.view().HasPIN != all {
-			t.Errorf("%T is shown, PINs %b", p.Stage.Top(), table.view().HasPIN)
+		if _, ok := p.Stage.Top().(*place); !ok || guarded(table) != all {
+			t.Errorf("%T is shown, PINs %b", p.Stage.Top(), guarded(table))
 		}
 	})
 	t.Run("from books", func(t *testing.T) {
@@ -99,12 +107,12 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		}
 		table := p.begin(e.(play.Began))
 		p.Press("! 1111! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
-		if !table.view().Known.Has(1) || !table.view().HasPIN.Has(1) {
-			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, table.view().HasPIN, p.Frame(40, 15, ui.Plain()))
+		if !table.view().Known.Has(1) || !table.view().Locks[1].Set {
+			t.Fatalf("told %b, PINs %b:\n%s", table.view().Known, guarded(table), p.Frame(40, 15, ui.Plain()))
 		}
 		p.Press("v ! 2222! 2222! v ! 3333! 3333!") // Ben and Cem play without
-		if _, ok := p.Stage.Top().(*place); !ok || table.view().HasPIN != all {
-			t.Fatalf("%T is shown, PINs %b", p.Stage.Top(), table.view().HasPIN)
+		if _, ok := p.Stage.Top().(*place); !ok || guarded(table) != all {
+			t.Fatalf("%T is shown, PINs %b", p.Stage.Top(), guarded(table))
 		}
 		p.Press("~ v v ! ! !") // the menu: look at Ann's clue
 		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Ann: your PIN") {
@@ -195,16 +203,16 @@ func TestPINIsEnteredTwice(t *testing.T) {
 	table := p.pins()
 	p.Press("! 1234! 1243!")
 	p.Shows("The two were not the same. Choose it anew.")
-	if table.view().HasPIN != 0 || p.Stage.Sound() != ui.Refused {
+	if table.view().HasPINs() || p.Stage.Sound() != ui.Refused {
 		t.Fatal("a PIN was set by a slip")
 	}
 	p.Press("1234! ~") // Back leaves, and nothing is chosen
-	if table.view().HasPIN != 0 {
+	if table.view().HasPINs() {
 		t.Fatal("a PIN was set that was entered once")
 	}
 	p.Press("! 1234! 1234!")
 	if position := table.Position(); !position.PINFits(1, "1234") {
-		t.Errorf("PINs %b:\n%s", table.view().HasPIN, p.Frame(40, 15, ui.Plain()))
+		t.Errorf("PINs %b:\n%s", guarded(table), p.Frame(40, 15, ui.Plain()))
 	}
 }
 
@@ -221,7 +229,7 @@ func TestWrongPINsSlowDown(t *testing.T) {
 	p.Press("2222!")
 	p.Shows("3 wrong PINs were entered. Wait for 5 seconds.")
 	p.Press("1234!") // four seconds later, nothing of it is taken
-	if p.Stage.Sound() != ui.Refused || table.view().WrongPINs[1] != 3 {
+	if p.Stage.Sound() != ui.Refused || table.view().Locks[1].Wrong != 3 {
 		t.Fatalf("a PIN is taken without a wait:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 	p.Press("~")
@@ -274,13 +282,13 @@ func TestForgottenPIN(t *testing.T) {
 	p.Shows("Give the box to Ben.")
 	p.Press("> !")
 	p.Shows("Give the box to Cem.")
-	if table.view().HasPIN != 0b1110 || p.Stage.Sound() != ui.Attention {
-		t.Fatalf("two of three have voted: PINs %b", table.view().HasPIN)
+	if guarded(table) != 0b1110 || p.Stage.Sound() != ui.Attention {
+		t.Fatalf("two of three have voted: PINs %b", guarded(table))
 	}
 	p.Press("> ! 3333!")
 	p.Shows("Give the box to Ben.")
-	if table.view().HasPIN.Has(2) || p.Stage.Sound() != ui.Attention {
-		t.Fatalf("all have voted: PINs %b", table.view().HasPIN)
+	if table.view().Locks[2].Set || p.Stage.Sound() != ui.Attention {
+		t.Fatalf("all have voted: PINs %b", guarded(table))
 	}
 	p.Press("~")
 	p.Shows("Ben: choose a PIN") // he can't leave without

@@ -35,7 +35,7 @@ func (s *tell) inPrivate() ui.Step {
 	if !s.t.view().PINs {
 		return ui.Step{Push: newTelling(s, time.Time{})}
 	}
-	return ui.Step{Push: s.t.unlock(s.seat, func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
+	return ui.Step{Push: s.t.pin(s.seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
 }
 
 // without goes on without a clue of this player, who isn't asked again until the

@@ -125,7 +125,7 @@ func (s *vote) Press(e hw.Event, _ time.Time) ui.Step {
 	if s.t.SeatKeys() || !v.PINs || v.Owner(s.motion.Seat()) == player {
 		return s.t.Do(voted, s.counted)
 	}
-	return ui.Step{Push: s.t.unlock(seat, func(time.Time) ui.Step {
+	return ui.Step{Push: s.t.pin(seat).Unlock(func(time.Time) ui.Step {
 		step := s.t.Do(voted, s.counted)
 		step.Pop = 1
 		return step
@@ -144,7 +144,7 @@ func (s *vote) counted() ui.Step {
 		return step
 	case s.motion == play.ForHint && v.Hint != cryptid.NoHint:
 		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(v), s.t.play), Sound: ui.Attention}
-	case seat != 0 && !v.HasPIN.Has(seat):
+	case seat != 0 && !v.Locks[seat].Set:
 		return s.t.newPIN(seat)
 	case v.Votes[s.motion] == play.Ballot{}:
 		s.t.Notice = "The table does not agree."
@@ -169,7 +169,7 @@ func (t *Table) newPIN(seat cryptid.Seat) ui.Step {
 func (t *Table) forgetful() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		if v.HasPIN.Has(seat) {
+		if v.Locks[seat].Set {
 			rows = append(rows, ui.Row{Text: v.Who(seat), Open: t.votes(play.ForNewPIN(seat))})
 		}
 	}

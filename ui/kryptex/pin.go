@@ -12,7 +12,7 @@ import (
 // pin is what the screens for a player's PIN need.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
-		Who:  t.name(player),
+		Who: t.name(player), Secret: "keyword",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
 		Fits: func(pin string) bool {
 			p := t.Position()
@@ -50,6 +50,5 @@ func (t *Table) secured(o kryptex.Owner) ui.Step {
 	if v := t.view(); o == kryptex.Box || !v.PINs || v.Locks[o].Set {
 		return t.GoOn()
 	}
-	const note = "From now on it is asked for before your keyword is shown."
-	return ui.Step{Home: true, Push: t.pin(int(o)).Choose(note, func(time.Time) ui.Step { return t.GoOn() })}
+	return ui.Step{Home: true, Push: t.pin(int(o)).Unlock(func(time.Time) ui.Step { return t.GoOn() })}
 }

@@ -15,10 +15,11 @@ const pinDigits = 4
 // A PIN is what the screens for one player's PIN need of a game: the player is asked for
 // it before a look, or chooses one.
 type PIN struct {
-	Who   string
-	Lock  func() tabletop.Lock
-	Fits  func(pin string) bool
-	Wrong func() time.Time // when a wrong one was last entered; zero: never
+	Who    string
+	Secret string // what it guards: "clue"
+	Lock   func() tabletop.Lock
+	Fits   func(pin string) bool
+	Wrong  func() time.Time // when a wrong one was last entered; zero: never
 	// Set and Entered put it on record that a PIN was chosen, or entered, and go on.
 	Set     func(pin string, then func() ui.Step) ui.Step
 	Entered func(right bool, then func() ui.Step) ui.Step
@@ -30,17 +31,17 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	if p.Lock().Set {
 		return p.ask("Four digits.", then)
 	}
-	return p.Choose("From now on it is asked for before your secret is shown.", then)
+	return p.choose("From now on it is asked for before your "+p.Secret+" is shown.", then)
 }
 
-// Choose lets the player choose a PIN, which is entered twice.
-func (p PIN) Choose(note string, then func(now time.Time) ui.Step) ui.Screen {
+// choose lets the player choose a PIN, which is entered twice.
+func (p PIN) choose(note string, then func(now time.Time) ui.Step) ui.Screen {
 	choose := &ui.Prompt{Title: p.Who + ": choose a PIN", Note: note, Entry: ui.NewPIN(pinDigits)}
 	again := &ui.Prompt{Title: p.Who + ": the PIN again", Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
 	choose.Done = func(first string, _ time.Time) ui.Step {
 		again.Done = func(second string, now time.Time) ui.Step {
 			if second != first {
-				return ui.Step{Pop: 1, Push: p.Choose("The two were not the same. Choose it anew.", then), Sound: ui.Refused}
+				return ui.Step{Pop: 1, Push: p.choose("The two were not the same. Choose it anew.", then), Sound: ui.Refused}
 			}
 			return p.Set(first, func() ui.Step { return then(now) })
 		}
@@ -116,7 +117,7 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	f.Head(s.Title, "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, s.Note, f.Look.Text)
-	y = body.Para(y+1, fmt.Sprintf("%d wrong ones were entered.", s.Lock().Wrong), f.Look.Text)
+	y = body.Para(y+1, fmt.Sprintf("%d wrong PINs were entered.", s.Lock().Wrong), f.Look.Text)
 	body.Para(y+1, fmt.Sprintf("Wait for %d seconds.", int((wait+time.Second-1)/time.Second)), f.Look.Warning)
 	f.Keys(ui.Does("leave", hw.Back))
 }

@@ -36,7 +36,7 @@ func positionText(p *Position) (all []string) {
 	for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
 		cubes, discs := p.OfSeat(seat)
 		say("%d: cubes %v, discs %v", seat, slices.Collect(cubes.All()), slices.Collect(discs.All()))
-		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.HasPIN.Has(seat), p.Known.Has(seat), p.See(int(seat)).Clue)
+		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].Set, p.Known.Has(seat), p.See(int(seat)).Clue)
 	}
 	say("mistakes %v, clash %v", p.Mistakes, p.Misfit)
 	say("hint %q, due %v", p.Hint, p.HintDue)

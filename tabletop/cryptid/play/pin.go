@@ -1,11 +1,9 @@
 package play
 
 import (
-	"crypto/sha256"
-	"errors"
 	"fmt"
-	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 )
 
@@ -14,9 +12,9 @@ func (p *Position) decidePIN(e SetPIN) error {
 		return err
 	}
 	if !p.PINs {
-		return errors.New("this table plays without PINs")
+		return tabletop.ErrNoPINs
 	}
-	if p.HasPIN.Has(e.Seat) {
+	if p.Locks[e.Seat].Set {
 		return fmt.Errorf("seat %d has a PIN already", e.Seat)
 	}
 	return nil
@@ -27,40 +25,25 @@ func (p *Position) checkPIN(seat cryptid.Seat) error {
 	if err := p.checkSeat(seat); err != nil {
 		return err
 	}
-	if !p.HasPIN.Has(seat) {
+	if !p.Locks[seat].Set {
 		return fmt.Errorf("seat %d has no PIN", seat)
 	}
 	return nil
 }
 
 func (p *Position) setPIN(e SetPIN) {
-	p.pins[e.Seat] = e.Hash
-	p.HasPIN = p.HasPIN.With(e.Seat)
+	p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true
 }
 
 // dropPIN forgets a PIN that its owner has forgotten, as the table has agreed.
 func (p *Position) dropPIN(seat cryptid.Seat) {
-	p.pins[seat] = ""
-	p.HasPIN, p.WrongPINs[seat] = p.HasPIN.Without(seat), 0
+	p.pins[seat], p.Locks[seat] = "", tabletop.Lock{}
 }
 
-func (p *Position) enterPIN(e EnteredPIN) {
-	p.WrongPINs[e.Seat]++
-	if e.Right {
-		p.WrongPINs[e.Seat] = 0
-	}
-}
+// HasPINs reports whether anybody has a PIN.
+func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }
 
-// PINWait is how long it takes after the last wrong PIN of a seat until another can be
-// entered: two slips cost nothing, then it is longer each time, up to a minute.
-func (v *View) PINWait(seat cryptid.Seat) time.Duration {
-	wait := []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute}
-	return wait[min(v.WrongPINs[seat], len(wait)-1)]
-}
-
-// NewPIN is the event in which a seat chooses a PIN. The hash keeps the PIN
-// from the eye of somebody who opens the journal, not from somebody who tries
-// all PINs; nobody who is at the table to play does.
+// NewPIN is the event in which a seat chooses a PIN.
 func (p *Position) NewPIN(seat cryptid.Seat, pin string) SetPIN {
 	return SetPIN{seat, p.hashPIN(seat, pin)}
 }
@@ -70,7 +53,7 @@ func (p *Position) PINFits(seat cryptid.Seat, pin string) bool {
 	return p.pins[seat] == p.hashPIN(seat, pin)
 }
 
+// hashPIN hashes with the setup's code, which nobody sees while the game goes on.
 func (p *Position) hashPIN(seat cryptid.Seat, pin string) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d %s", p.Code, seat, pin))
-	return fmt.Sprintf("%x", sum[:8])
+	return tabletop.HashPIN([]string{p.Code}, int(seat), pin)
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"gamekeeper/tabletop"
 	"slices"
 	"testing"
 	"time"
@@ -40,13 +41,13 @@ func TestPINWait(t *testing.T) {
 	for n, want := range []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute, time.Minute, time.Minute} {
 		tries := append(began[:3:3], slices.Repeat([]string{wrong}, n)...)
 		p, _ := played(t, tries...)
-		if got := p.PINWait(2); got != want || p.WrongPINs[2] != n || p.PINWait(3) != 0 {
-			t.Errorf("after %d wrong PINs of Ben's the next waits %s, want %s; Cem's %s", n, got, want, p.PINWait(3))
+		if got := p.Locks[2].Wait(); got != want || p.Locks[2].Wrong != n || p.Locks[3].Wait() != 0 {
+			t.Errorf("after %d wrong PINs of Ben's the next waits %s, want %s; Cem's %s", n, got, want, p.Locks[3].Wait())
 		}
 		for _, after := range [][]string{{right}, drop} {
 			p, _ := played(t, append(tries[:len(tries):len(tries)], after...)...)
-			if p.PINWait(2) != 0 || p.WrongPINs[2] != 0 {
-				t.Errorf("after %d wrong PINs and %q the next waits %s", n, after[0], p.PINWait(2))
+			if p.Locks[2] != (tabletop.Lock{Set: true}) {
+				t.Errorf("after %d wrong PINs and %q the next waits %s", n, after[0], p.Locks[2].Wait())
 			}
 		}
 	}

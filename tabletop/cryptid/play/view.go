@@ -13,12 +13,11 @@ type View struct {
 	Code   string    // empty where the setup came from a card
 	Sketch *Sketched // the card that is being entered; nil: none
 
-	Built     int                       // how many parts of the map are laid
-	Looks     [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
-	HasPIN    cryptid.SeatSet           // who has chosen a PIN
-	WrongPINs [cryptid.MaxSeats + 1]int // how often a wrong PIN was entered for each seat since the last right one
-	Known     cryptid.SeatSet           // whose clues the box knows
-	Votes     [motions]Ballot           // the open votes, by motion
+	Built int                       // how many parts of the map are laid
+	Looks [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
+	Locks tabletop.Locks            // the PINs, by seat
+	Known cryptid.SeatSet           // whose clues the box knows
+	Votes [motions]Ballot           // the open votes, by motion
 	// Misfit says that the box knows all clues, and they do not leave exactly one space.
 	// So a clue is wrong, or the map; it does not say whose.
 	Misfit  bool
