@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"slices"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
 )
@@ -21,7 +19,7 @@ func (p pen) layPieces(pieces []cryptid.Piece, wide bool) []pieceCell {
 	w, room := p.a.W, p.a.W*(p.a.H-1)
 	wide = wide && 2*len(pieces) <= room
 	var cells []pieceCell
-	for _, piece := range cubeFirst(pieces) {
+	for _, piece := range pieces {
 		for _, sign := range p.signs.piece(piece, p.a.Look.Seat[piece.Seat-1], wide) {
 			n := len(cells)
 			cell := pieceCell{n % w, 1 + n/w, sign, piece.Seat}
@@ -32,14 +30,6 @@ func (p pen) layPieces(pieces []cryptid.Piece, wide bool) []pieceCell {
 		}
 	}
 	return cells
-}
-
-// cubeFirst returns the pieces with the cube, of which a space has one at most, before
-// the discs.
-func cubeFirst(pieces []cryptid.Piece) []cryptid.Piece {
-	return slices.SortedStableFunc(slices.Values(pieces), func(a, b cryptid.Piece) int {
-		return int(a.Token) - int(b.Token)
-	})
 }
 
 // piece is the signs of a piece. Wide ones are two: the piece and its owner's shape, or
