@@ -73,8 +73,8 @@ type simBox struct {
 	t      *testing.T
 	chance *rand.Rand
 	disk   *journaltest.Disk
-	broken bool // the disk fails now and then
-	ill    bool // it has, since the last start
+	faulty faultyDisk
+	ill    bool // the disk has failed now and then, since the last start
 	wired  bool // it has buttons, and no keyboard
 	pins   [hw.NumKeys]*hwtest.Pin
 	kept   map[string][]journal.Entry // what is acknowledged, by the game's ID
@@ -87,6 +87,7 @@ func simulate(t *testing.T, seed uint64, all *tally) {
 			tally: all, t: t, chance: rand.New(rand.NewPCG(seed, 15)), disk: journaltest.New(),
 			kept: map[string][]journal.Entry{},
 		}
+		b.faulty.chance = rand.New(rand.NewPCG(seed, 16))
 		b.wired = seed%2 == 0
 		began := time.Now()
 		for range 6 {
@@ -152,8 +153,9 @@ func (b *simBox) press(s *simSession) {
 	}
 	e := s.key()
 	if !b.wired {
+		pause := time.Duration(50+b.chance.IntN(2000)) * time.Millisecond
 		s.term.inputs <- ui.Input{Key: e}
-		b.wait(time.Duration(50+b.chance.IntN(2000)) * time.Millisecond)
+		b.wait(pause)
 		return
 	}
 	pin := b.pins[e.Key]
@@ -171,8 +173,8 @@ func (b *simBox) press(s *simSession) {
 	b.wait(held)
 	pin.Set(true)
 	b.wait(600 * time.Millisecond) // a line that has gone deaf is looked at now and then
-	if strings.Contains(s.term.words, "let go to hide") {
-		b.t.Errorf("all buttons are up, and this is seen:\n%s", s.term.words)
+	if strings.Contains(s.term.words(), "let go to hide") {
+		b.t.Errorf("all buttons are up, and this is seen:\n%s", s.term.words())
 	}
 }
 

@@ -37,10 +37,10 @@ func (s *simSession) key() hw.Event {
 
 // wanted is the key that leads on; none where nobody knows.
 func (s *simSession) wanted() hw.Key {
-	if m := asked.FindStringSubmatch(s.term.words); m != nil {
+	if m := asked.FindStringSubmatch(s.term.words()); m != nil {
 		return hw.Seat1 + hw.Key(strings.IndexByte("12345ABCDE", m[1][0])%5)
 	}
-	if askedOK.MatchString(s.term.words) {
+	if askedOK.MatchString(s.term.words()) {
 		return hw.OK
 	}
 	if s.game.Header.Game != "cryptid" {
@@ -67,17 +67,17 @@ func (s *simSession) towards(goal string) hw.Key {
 	if err != nil {
 		return hw.NoKey
 	}
-	if strings.Contains(s.term.words, " answers on ") {
+	if strings.Contains(s.term.words(), " answers on ") {
 		return map[string]hw.Key{"disc": hw.Left, "cube": hw.Right}[verb]
 	}
-	if m := chosen.FindStringSubmatch(s.term.words); m != nil {
+	if m := chosen.FindStringSubmatch(s.term.words()); m != nil {
 		names := []string{"", "Ann", "Ben", "Cem", "Dot", "Eva"}
 		if m[1] == "search" && verb == "searches" || m[1] == "ask" && verb == "asks" && m[2] == names[seat] {
 			return hw.OK
 		}
 		return []hw.Key{hw.Down, hw.Right, hw.Up, hw.Left}[s.chance.IntN(4)]
 	}
-	m := cursor.FindStringSubmatch(s.term.words)
+	m := cursor.FindStringSubmatch(s.term.words())
 	if m == nil {
 		return hw.NoKey
 	}

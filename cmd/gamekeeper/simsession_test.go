@@ -8,7 +8,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"syscall"
 	"testing/synctest"
 	"time"
 
@@ -44,7 +43,7 @@ func (b *simBox) session() {
 		Chance: rand.NewPCG(b.chance.Uint64(), 0), SeatKeys: 5 * b.chance.IntN(2), PINs: b.chance.IntN(4) == 0,
 	}}
 	b.ill = false
-	b.disk.Fail = b.fail
+	b.disk.Fail = b.faulty.fail
 	s.stage = newStage(s.box, home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}, 14*time.Minute)
 	sizes := [][2]int{{40, 15}, {60, 20}, {100, 30}}
 	size := sizes[b.chance.IntN(len(sizes))]
@@ -61,7 +60,7 @@ func (b *simBox) session() {
 	synctest.Wait()
 	func() {
 		defer func() { // also where the test fails
-			b.broken = false
+			b.faulty.set(false)
 			cancel()
 			if err := <-ended; err != nil && !b.ill {
 				b.t.Errorf("the program ends with %v", err)
@@ -91,6 +90,7 @@ func (b *simBox) buttons() *hw.Box {
 
 // play presses keys, and looks at what the box makes of them.
 func (s *simSession) play() {
+	stopped := false
 	s.note()
 	for range 60 + s.chance.IntN(120) {
 		if s.t.Failed() {
@@ -98,49 +98,36 @@ func (s *simSession) play() {
 		}
 		switch s.chance.IntN(120) {
 		case 0:
-			s.broken, s.ill = true, true
+			s.faulty.set(true)
+			s.ill = true
 			s.faults++
 		case 1, 2:
-			s.broken = false
+			s.faulty.set(false)
 		case 3:
-			s.term.stopped = !s.term.stopped
+			stopped = !stopped
+			s.term.stop(stopped)
 		case 4:
-			s.term.w, s.term.h = 40+s.chance.IntN(60), 15+s.chance.IntN(20)
-			s.term.inputs <- ui.Input{Resized: true}
+			s.term.resize(40+s.chance.IntN(60), 15+s.chance.IntN(20))
 		case 5, 6, 7:
 			s.compare()
 		}
 		s.simBox.press(s)
 		s.note()
 	}
-	s.broken = false
+	s.faulty.set(false)
 	s.compare()
 	s.note()
-}
-
-// fail breaks the disk, and makes it slow.
-func (b *simBox) fail(op journaltest.Op, _ string) error {
-	if !b.broken {
-		return nil
-	}
-	if b.chance.IntN(10) == 0 {
-		time.Sleep(time.Duration(b.chance.IntN(3000)) * time.Millisecond)
-	}
-	if b.chance.IntN(4) == 0 {
-		return []error{syscall.EIO, syscall.ENOSPC, syscall.EROFS}[b.chance.IntN(3)]
-	}
-	return nil
 }
 
 // note notes what is acknowledged, and what is secret now. While the disk is broken, a
 // refused event may be in the file.
 func (s *simSession) note() {
-	if m := deleted.FindStringSubmatch(s.term.words); m != nil && s.kept[m[1]] != nil {
+	if m := deleted.FindStringSubmatch(s.term.words()); m != nil && s.kept[m[1]] != nil {
 		delete(s.kept, m[1])
 		s.deleted++
 	}
 	c := s.box.Current
-	if c == nil || s.broken {
+	if c == nil || s.faulty.is() {
 		return
 	}
 	game, err := journal.Read(s.disk, simDir, c.ID)
@@ -156,7 +143,7 @@ func (s *simSession) note() {
 // accept takes a game for acknowledged.
 func (s *simSession) accept(game journal.Game) {
 	before := s.kept[game.ID]
-	if len(game.Entries) == len(before) && s.term.hidden != nil {
+	if len(game.Entries) == len(before) && s.game.ID == game.ID {
 		return
 	}
 	s.pressed += len(game.Entries) - len(before)
@@ -171,14 +158,15 @@ func (s *simSession) accept(game journal.Game) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	s.term.hidden = append([]string{}, hidden...)
+	s.term.hide(hidden)
 	s.secrets += len(hidden)
 }
 
 // compare goes home, which Back must do, and on with the game from there; and holds
 // that the record on the screen is that of the journal.
 func (s *simSession) compare() {
-	s.broken, s.term.stopped = false, false
+	s.faulty.set(false)
+	s.term.stop(false)
 	b := s.simBox
 	for range 90 {
 		if s.stage.Depth() == 1 {
@@ -187,21 +175,21 @@ func (s *simSession) compare() {
 		b.tap(s, hw.Back)
 	}
 	if s.stage.Depth() != 1 {
-		s.t.Fatalf("Back does not lead home from %T:\n%s", s.stage.Top(), s.term.words)
+		s.t.Fatalf("Back does not lead home from %T:\n%s", s.stage.Top(), s.term.words())
 	}
 	c := s.box.Current
 	if c == nil {
 		return
 	}
 	for range 30 {
-		if strings.Contains(s.term.words, "> Go on:") {
+		if strings.Contains(s.term.words(), "> Go on:") {
 			break
 		}
 		b.tap(s, hw.Down)
 	}
 	b.tap(s, hw.OK)
 	if s.stage.Depth() == 1 {
-		s.t.Fatalf("the game cannot be gone on with:\n%s", s.term.words)
+		s.t.Fatalf("the game cannot be gone on with:\n%s", s.term.words())
 	}
 	s.sameRecord()
 }
@@ -220,18 +208,16 @@ func (s *simSession) sameRecord() {
 		return // as from an ending, which leads home
 	}
 	for range 40 {
-		if regexp.MustCompile(`(?m)^\s*> Record`).MatchString(s.term.words) {
+		if regexp.MustCompile(`(?m)^\s*> Record`).MatchString(s.term.words()) {
 			break
 		}
 		b.tap(s, hw.Down)
 	}
-	w, h := s.term.w, s.term.h
-	s.term.w, s.term.h = 100, 2000
-	s.term.inputs <- ui.Input{Resized: true}
+	w, h := s.term.Size()
+	s.term.resize(100, 2000)
 	b.tap(s, hw.OK)
-	seen := s.term.words
-	s.term.w, s.term.h = w, h
-	s.term.inputs <- ui.Input{Resized: true}
+	seen := s.term.words()
+	s.term.resize(w, h)
 	b.tap(s, hw.Back)
 	game, err := journal.Read(s.disk, simDir, s.box.Current.ID)
 	if err != nil {

@@ -1,33 +1,75 @@
 package main
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
+	"syscall"
+	"time"
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
 )
 
-// A simTerm is the display, which searches what it is shown, and the keyboard.
+// A simTerm is the display, which searches what it is shown, and the keyboard. Frames come
+// as time goes by, too, so whoever simulates takes its turn to change or read anything.
 type simTerm struct {
-	s       *simSession
-	inputs  chan ui.Input
+	s      *simSession
+	inputs chan ui.Input
+	look   ui.Look
+
+	mu      sync.Mutex
 	w, h    int
-	look    ui.Look
 	stopped bool
-	words   string   // of the last frame
+	frame   string   // the last one
 	hidden  []string // what must not be seen
 }
 
 func (d *simTerm) Inputs() <-chan ui.Input { return d.inputs }
-func (d *simTerm) Size() (w, h int)        { return d.w, d.h }
 func (d *simTerm) Look() ui.Look           { return d.look }
 func (d *simTerm) Sound(ui.Sound)          {}
 
+func (d *simTerm) Size() (w, h int) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.w, d.h
+}
+
+func (d *simTerm) resize(w, h int) {
+	d.mu.Lock()
+	d.w, d.h = w, h
+	d.mu.Unlock()
+	d.inputs <- ui.Input{Resized: true}
+}
+
+// stop stops the display, or lets it go on.
+func (d *simTerm) stop(stopped bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.stopped = stopped
+}
+
+// words are those of the last frame.
+func (d *simTerm) words() string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.frame
+}
+
+// hide says what must not be seen.
+func (d *simTerm) hide(secrets []string) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.hidden = slices.Clone(secrets)
+}
+
 // Show searches a frame for secrets. The demo is an open game.
 func (d *simTerm) Show(f *ui.Frame) {
-	d.words = f.String()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.frame = f.String()
 	d.s.frames++
 	if len(d.hidden) == 0 {
 		return
@@ -39,10 +81,10 @@ func (d *simTerm) Show(f *ui.Frame) {
 	if _, ok := top.(ui.Idle); ok {
 		return
 	}
-	seen := plain(d.words)
+	seen := plain(d.frame)
 	for _, secret := range d.hidden {
 		if strings.Contains(seen, secret) && slices.Contains(d.s.hiddenNow(), secret) {
-			d.s.t.Errorf("%q is seen on %T:\n%s", secret, top, d.words)
+			d.s.t.Errorf("%q is seen on %T:\n%s", secret, top, d.frame)
 			return
 		}
 	}
@@ -69,10 +111,51 @@ func (s *simSession) hiddenNow() []string {
 
 // Redraw says that the display has the frame, unless it is stopped.
 func (d *simTerm) Redraw() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
 	if !d.stopped {
 		select {
 		case d.inputs <- ui.Input{Drawn: true}:
 		default:
 		}
 	}
+}
+
+// A faultyDisk fails now and then, while it is broken. Work beside the screen meets it
+// whenever it likes, so it has chances of its own.
+type faultyDisk struct {
+	mu     sync.Mutex
+	broken bool
+	chance *rand.Rand
+}
+
+func (f *faultyDisk) set(broken bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.broken = broken
+}
+
+func (f *faultyDisk) is() bool {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.broken
+}
+
+// fail lets a call fail, and makes it slow.
+func (f *faultyDisk) fail(journaltest.Op, string) error {
+	slow, err := f.happens()
+	time.Sleep(slow)
+	return err
+}
+
+func (f *faultyDisk) happens() (slow time.Duration, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.broken && f.chance.IntN(10) == 0 {
+		slow = time.Duration(f.chance.IntN(3000)) * time.Millisecond
+	}
+	if f.broken && f.chance.IntN(4) == 0 {
+		err = []error{syscall.EIO, syscall.ENOSPC, syscall.EROFS}[f.chance.IntN(3)]
+	}
+	return slow, err
 }
