@@ -12,6 +12,7 @@ import (
 type Lock struct {
 	Set   bool // a PIN was chosen
 	Wrong int  // how many wrong ones were entered since the right one
+	Line  int  // the record's line of the last wrong one of these
 }
 
 // Locks are the locks of players, or of Cryptid's seats, by number from 1.
@@ -46,11 +47,13 @@ func (l *Locks) CheckEntered(player, of int) error {
 	return nil
 }
 
-// Entered is the locks after a player entered a PIN, right or wrong.
-func (l Locks) Entered(player int, right bool) Locks {
-	l[player].Wrong++
+// Entered is the locks after a player entered a PIN, right or wrong, in a line of the
+// record.
+func (l Locks) Entered(player int, right bool, line int) Locks {
 	if right {
-		l[player].Wrong = 0
+		l[player] = Lock{Set: true}
+	} else {
+		l[player] = Lock{Set: true, Wrong: l[player].Wrong + 1, Line: line}
 	}
 	return l
 }

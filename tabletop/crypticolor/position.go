@@ -87,7 +87,7 @@ func (p Position) Apply(e Event) Position {
 	case SetPIN:
 		p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
 	case EnteredPIN:
-		p.Locks = p.Locks.Entered(e.Player, e.Right)
+		p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
 	case TookBack:
 		p.Record = p.Record.Without(e.Line)
 		p, _ = p.replayed()
@@ -140,12 +140,12 @@ func (p *Position) decidePIN(err error) error {
 }
 
 // NewPIN is the event in which a player chooses a PIN.
-func (p *Position) NewPIN(player int, pin string) SetPIN {
+func (p Position) NewPIN(player int, pin string) SetPIN {
 	return SetPIN{player, tabletop.HashPIN(p.Names, player, pin)}
 }
 
 // PINFits reports whether this is the PIN that a player chose.
-func (p *Position) PINFits(player int, pin string) bool {
+func (p Position) PINFits(player int, pin string) bool {
 	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 

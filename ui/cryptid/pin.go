@@ -15,21 +15,10 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	return table.PIN{
 		Who: t.view().Who(seat), Secret: "clue",
 		Lock: func() tabletop.Lock { return t.view().Locks[seat] },
-		Fits: func(pin string) bool {
-			p := t.Position()
-			return p.PINFits(seat, pin)
-		},
-		Wrong: func() (at time.Time) {
-			for i, line := range t.view().Record {
-				if line.Event == (play.EnteredPIN{Seat: seat}) {
-					at = t.Times()[i]
-				}
-			}
-			return at
-		},
+		When: t.Times,
+		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			p := t.Position()
-			return t.Do(p.NewPIN(seat, pin), then)
+			return t.Do(t.Position().NewPIN(seat, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
 			return t.Do(play.EnteredPIN{Seat: seat, Right: right}, then)

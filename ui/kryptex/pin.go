@@ -14,21 +14,10 @@ func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
 		Who: t.name(player), Secret: "keyword",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
-		Fits: func(pin string) bool {
-			p := t.Position()
-			return p.PINFits(player, pin)
-		},
-		Wrong: func() (at time.Time) {
-			for i, line := range t.view().Record {
-				if line.Event == (kryptex.EnteredPIN{Player: player}) {
-					at = t.Times()[i]
-				}
-			}
-			return at
-		},
+		When: t.Times,
+		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
 		Set: func(pin string, then func() ui.Step) ui.Step {
-			p := t.Position()
-			return t.Do(p.NewPIN(player, pin), then)
+			return t.Do(t.Position().NewPIN(player, pin), then)
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
 			return t.Do(kryptex.EnteredPIN{Player: player, Right: right}, then)

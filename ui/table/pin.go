@@ -19,7 +19,7 @@ type PIN struct {
 	Secret string // what it guards: "clue"
 	Lock   func() tabletop.Lock
 	Fits   func(pin string) bool
-	Wrong  func() time.Time // when a wrong one was last entered; zero: never
+	When   func() []time.Time // when the lines of the record were written
 	// Set and Entered put it on record that a PIN was chosen, or entered, and go on.
 	Set     func(pin string, then func() ui.Step) ui.Step
 	Entered func(right bool, then func() ui.Step) ui.Step
@@ -52,7 +52,10 @@ func (p PIN) choose(note string, then func(now time.Time) ui.Step) ui.Screen {
 
 // ask asks for the PIN, and then goes on.
 func (p PIN) ask(note string, then func(now time.Time) ui.Step) ui.Screen {
-	s := &pinPrompt{PIN: p, wrong: p.Wrong()}
+	s := &pinPrompt{PIN: p}
+	if line := p.Lock().Line; line > 0 {
+		s.wrong = p.When()[line-1]
+	}
 	s.Prompt = ui.Prompt{
 		Title: p.Who + ": your PIN", Note: note, Entry: ui.NewPIN(pinDigits),
 		Done: func(pin string, now time.Time) ui.Step { return p.entered(pin, now, then) },

@@ -14,24 +14,22 @@ import (
 type safe struct {
 	lock tabletop.Lock
 	pin  string
-	at   time.Time // when a wrong one was entered
 	now  time.Time
+	when []time.Time // of the record's lines
 }
 
 func (s *safe) screens() PIN {
 	return PIN{
 		Who: "Ann", Lock: func() tabletop.Lock { return s.lock },
-		Fits:  func(pin string) bool { return pin == s.pin },
-		Wrong: func() time.Time { return s.at },
+		When: func() []time.Time { return s.when },
+		Fits: func(pin string) bool { return pin == s.pin },
 		Set: func(pin string, then func() ui.Step) ui.Step {
 			s.pin, s.lock.Set = pin, true
 			return then()
 		},
 		Entered: func(right bool, then func() ui.Step) ui.Step {
-			s.lock = tabletop.Locks{1: s.lock}.Entered(1, right)[1]
-			if !right {
-				s.at = s.now
-			}
+			s.when = append(s.when, s.now)
+			s.lock = tabletop.Locks{1: s.lock}.Entered(1, right, len(s.when))[1]
 			return then()
 		},
 	}

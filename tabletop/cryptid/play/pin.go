@@ -44,16 +44,16 @@ func (p *Position) dropPIN(seat cryptid.Seat) {
 func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }
 
 // NewPIN is the event in which a seat chooses a PIN.
-func (p *Position) NewPIN(seat cryptid.Seat, pin string) SetPIN {
+func (p Position) NewPIN(seat cryptid.Seat, pin string) SetPIN {
 	return SetPIN{seat, p.hashPIN(seat, pin)}
 }
 
 // PINFits reports whether this is the PIN that the seat chose.
-func (p *Position) PINFits(seat cryptid.Seat, pin string) bool {
+func (p Position) PINFits(seat cryptid.Seat, pin string) bool {
 	return p.pins[seat] == p.hashPIN(seat, pin)
 }
 
 // hashPIN hashes with the setup's code, which nobody sees while the game goes on.
-func (p *Position) hashPIN(seat cryptid.Seat, pin string) string {
+func (p Position) hashPIN(seat cryptid.Seat, pin string) string {
 	return tabletop.HashPIN([]string{p.Code}, int(seat), pin)
 }

@@ -122,7 +122,7 @@ func (p Position) Apply(e Event) Position {
 	case SetPIN:
 		p.setPIN(e)
 	case EnteredPIN:
-		p.Locks = p.Locks.Entered(int(e.Seat), e.Right)
+		p.Locks = p.Locks.Entered(int(e.Seat), e.Right, len(p.Record))
 	case Voted:
 		p.vote(e)
 	case LeftVote:
