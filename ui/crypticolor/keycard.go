@@ -23,7 +23,7 @@ type keyCard struct {
 	draft *redraw // a correction that was left, to be gone on with; or nil
 }
 
-// redrawn reports whether letters were corrected that aren't shown yet.
+// redrawn reports whether letters were corrected that are not shown yet.
 func (k *keyCard) redrawn() bool { return k.t != nil && k.t.view().Redrawn }
 
 // keyCard is the card of the game on the table. A correction is an event.

@@ -198,7 +198,7 @@ func (b *build) drawReadBack(a ui.Area) {
 const readBackSpaces = 4
 
 // readBack draws the spaces to be read back: one with a structure and others
-// anywhere. The draw follows from the setup, so that it's the same when the box
+// anywhere. The draw follows from the setup, so that it is the same when the box
 // was switched off in between.
 func readBack(v *play.View) []cryptid.Space {
 	sum := fnv.New64()

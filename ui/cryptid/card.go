@@ -27,7 +27,7 @@ func newCard(t *Table) *card {
 
 func (c *card) sketch() play.Sketched { return *c.t.view().Sketch }
 
-// offer offers the next tile that isn't laid yet, in either direction.
+// offer offers the next tile that is not laid yet, in either direction.
 func (c *card) offer(by int) {
 	laid := c.sketch().Tiles
 	for range 6 {
@@ -129,7 +129,7 @@ func (c *card) back(s play.Sketched) ui.Step {
 }
 
 // butLast is a copy without the last element, nil where that was the only one:
-// as it's read from a journal.
+// as it is read from a journal.
 func butLast[E any](all []E) []E { return append([]E(nil), all[:len(all)-1]...) }
 
 func (c *card) pressTile(s play.Sketched, e hw.Event) ui.Step {

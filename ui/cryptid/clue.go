@@ -57,7 +57,7 @@ func (t *Table) drawClue(a ui.Area, seat cryptid.Seat, secret play.Secret, page 
 	chart.DrawClue(a.Inset(1, 0), who, secret.Clue, v.Board)
 }
 
-// handOn hands the box on, but asks first where the player hasn't seen the clue:
+// handOn hands the box on, but asks first where the player has not seen the clue:
 // the key turns the clue's page too, and may come too late.
 func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 	v := t.view()

@@ -20,7 +20,7 @@ const (
 )
 
 // demo is a game that the box plays with itself, a move at a time, until a key
-// is pressed. It's in no journal, and no game of the table is touched. Who passes by is
+// is pressed. It is in no journal, and no game of the table is touched. Who passes by is
 // told in sentences what happens.
 type demo struct {
 	chance rand.Source

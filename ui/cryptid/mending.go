@@ -18,7 +18,7 @@ type mending struct {
 	list ui.List
 }
 
-// board is the map as it's put right so far.
+// board is the map as it is put right so far.
 func (m *mending) board() *cryptid.Board {
 	if m.t.mended != nil {
 		return m.t.mended
@@ -70,7 +70,7 @@ func tileWords(t cryptid.Tile) string {
 // ask asks the table, which hears it, whether it plays on with the map.
 func (m *mending) ask() ui.Step {
 	p, e := m.t.Position(), play.Remapped{Board: m.board()}
-	text := "Play on with the map as it's put right?"
+	text := "Play on with the map as it is put right?"
 	if p.Known != 0 {
 		text += " Those whose clues the box knows tell them anew."
 	}

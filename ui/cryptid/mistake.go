@@ -69,8 +69,8 @@ func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 
 // corrections asks how a mistake came about: in public, where the box knows of it; else
 // its owner alone, who looks it up in the book, says whether it is one. The wrong piece
-// needn't be the last one: a clue that was told later finds earlier ones. The referee
-// takes back only the last move, so there an earlier piece can't have been logged
+// need not be the last one: a clue that was told later finds earlier ones. The referee
+// takes back only the last move, so there an earlier piece cannot have been logged
 // wrongly before what came later is taken back.
 func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 	v := t.view()

@@ -14,11 +14,11 @@ import (
 	"gamekeeper/ui"
 )
 
-// Review looks back on a game of the journal. It's an error if the game hasn't
+// Review looks back on a game of the journal. It is an error if the game has not
 // ended. It can take a second on a small computer, so a screen runs it beside
 // the loop.
 func Review(game journal.Game) (*review.Review, error) {
-	// A line that can't be read may hold a clue: Replay's errors don't quote it.
+	// A line that cannot be read may hold a clue: Replay's errors do not quote it.
 	if _, err := session.Replay[play.Position](game, play.ParseEvent); err != nil {
 		return nil, err
 	}
@@ -27,7 +27,7 @@ func Review(game journal.Game) (*review.Review, error) {
 	for _, entry := range game.Entries {
 		e, err := play.ParseEvent(entry.Text)
 		if err != nil {
-			return nil, fmt.Errorf("game %q, line %d can't be read", game.ID, entry.Seq+1)
+			return nil, fmt.Errorf("game %q, line %d cannot be read", game.ID, entry.Seq+1)
 		}
 		events, times = append(events, e), append(times, entry.Time)
 	}

@@ -1,7 +1,7 @@
 // Package cryptid is the screens of the game Cryptid.
 //
 // Each screen is a type of its own with a Draw and a Press. While a game is
-// played, the phase that it's in decides which screen lies on the home screen:
+// played, the phase that it is in decides which screen lies on the home screen:
 // see Table.screen. Everything that happens goes through Table.do, which has
 // the event decided, saved and applied before any screen shows it.
 package cryptid
@@ -26,7 +26,7 @@ type Table struct {
 	clock  clock
 	found  play.Finding    // what the table was told of mistakes among the pieces
 	untold cryptid.SeatSet // who plays without telling the box the clue
-	mended *cryptid.Board  // the map as it's being put right; nil: it isn't
+	mended *cryptid.Board  // the map as it is being put right; nil: it is not
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	seen    bool          // its owner has seen what is wrong with it
@@ -50,7 +50,7 @@ func (t *Table) view() *play.View {
 	return &p.View
 }
 
-// news is the sound of what the table hasn't heard of yet: a wrong piece, or the
+// news is the sound of what the table has not heard of yet: a wrong piece, or the
 // end.
 func (t *Table) news() ui.Sound {
 	v := t.view()
@@ -194,7 +194,7 @@ func (t *Table) owner(seat cryptid.Seat) table.Owner {
 }
 
 // sign lets an event happen that a seat's owner has just confirmed. Where the box
-// doesn't know all clues and the event would end the game, it asks first: nobody can
+// does not know all clues and the event would end the game, it asks first: nobody can
 // take that back.
 func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 	searcher, ends := t.view().EndsSearch(e)

@@ -38,7 +38,7 @@ func (s *tell) inPrivate() ui.Step {
 	return ui.Step{Push: s.t.pin(s.seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
 }
 
-// without goes on without a clue of this player, who isn't asked again until the
+// without goes on without a clue of this player, who is not asked again until the
 // box starts anew.
 func (s *tell) without() ui.Step {
 	s.t.untold = s.t.untold.With(s.seat)
@@ -92,7 +92,7 @@ func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
 	})
 }
 
-// misfit says that the clues don't fit together, and lets everybody tell them
+// misfit says that the clues do not fit together, and lets everybody tell them
 // anew.
 type misfit struct{ t *Table }
 
@@ -100,8 +100,8 @@ func newMisfit(t *Table) *misfit { return &misfit{t} }
 
 func (m *misfit) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(ui.Status)
-	f.Head("The clues don't fit together", "")
-	f.Body().Inset(1, 0).Para(1, "The clues that you told can't be a card's: together they do not leave exactly one space, or one of them isn't needed. So some clue is wrong, or the map: the box can't say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew. If the card was entered wrongly, correct the map first.", f.Look.Text)
+	f.Head("The clues do not fit together", "")
+	f.Body().Inset(1, 0).Para(1, "The clues that you told cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew. If the card was entered wrongly, correct the map first.", f.Look.Text)
 	f.Keys(ui.Does("tell them anew", hw.OK).Or("anew"), ui.Does("home", hw.Back), ui.Does("correct the map", hw.Right).Or("map"))
 }
 
@@ -117,7 +117,7 @@ func (m *misfit) Press(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// announce lets a player whose clue the box doesn't know put a piece right that
+// announce lets a player whose clue the box does not know put a piece right that
 // they've found wrong themselves.
 type announce struct{ t *Table }
 
@@ -145,7 +145,7 @@ func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 		}
 	}
 	if len(rows) == 0 {
-		return a.t.Refuse(errors.New("no piece here whose clue the box doesn't know"))
+		return a.t.Refuse(errors.New("no piece here whose clue the box does not know"))
 	}
 	return ui.Step{Push: ui.NewAsk("Which piece on "+a.t.cursor.String()+" is wrong?", 0, rows...)}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // telling is what only one player looks at, who tells the clue: first its form is
-// asked for, then the clue, and then it's read back.
+// asked for, then the clue, and then it is read back.
 type telling struct {
 	*tell
 	pages []*tellingPage // the last one is seen
@@ -95,7 +95,7 @@ func (s *telling) clues(all []cryptid.Clue) *tellingPage {
 	return &tellingPage{title: "The habitat is ...", note: bookNote(all[0]), rows: func() []ui.Row { return rows }}
 }
 
-// readBack reads a clue back before it's told, with the cursor on no: once the box
+// readBack reads a clue back before it is told, with the cursor on no: once the box
 // knows a wrong one, it takes right pieces for wrong.
 func (s *telling) readBack(c cryptid.Clue) *tellingPage {
 	return &tellingPage{

@@ -105,7 +105,7 @@ func (s *actions) seats() (all []cryptid.Seat) {
 	return all
 }
 
-// rows lists what the rules allow at the cursor, and why not what they don't. The
+// rows lists what the rules allow at the cursor, and why not what they do not. The
 // value is what a narrow column says.
 func (s *actions) rows() []ui.Row {
 	v := s.t.view()

@@ -6,7 +6,7 @@ import (
 )
 
 // A ground is what the cells of a space are drawn on. The zero ground is that of
-// a space that isn't drawn, on the board or not.
+// a space that is not drawn, on the board or not.
 type ground struct {
 	style ui.Style
 	drawn bool
@@ -156,7 +156,7 @@ const (
 )
 
 // A sideCell is a cell at the side of a hexagon: how far out, in which of its
-// rows, and whether it's the neighbour above or the one below that shares it.
+// rows, and whether it is the neighbour above or the one below that shares it.
 type sideCell struct{ out, row, neighbour int }
 
 // The cells of a side in the order of ui.Hexes. The third one of a large space

@@ -14,7 +14,7 @@ type picture struct {
 	only     cryptid.Region      // what is drawn; the rest stays blank
 	marked   cryptid.Region      // spaces drawn with the cursor's style, which stand out
 	cursor   cryptid.Space       // in the middle, where the map is larger than its area
-	choose   bool                // the cursor is used: it's drawn in brackets
+	choose   bool                // the cursor is used: it is drawn in brackets
 	pawn     bool                // the other marked spaces have the pawn
 	number   [cryptid.Spaces]int // the printed number on a space, 0 for none
 	labels   bool                // the columns' letters and the rows' numbers
@@ -35,7 +35,7 @@ var everywhere = cryptid.Region{}.Not()
 type scale struct {
 	w, h  int
 	shift int // how much lower every second column lies, in half cells
-	side  int // how many of the columns a space shares with the next; 0: it's no hexagon
+	side  int // how many of the columns a space shares with the next; 0: it is no hexagon
 	left  int // the columns left of the map: rows' numbers, and the first spaces' sides
 }
 

@@ -87,13 +87,13 @@ func (sc *Scene) aboutRows(width int) int {
 	return rows
 }
 
-// columnWords is how many rows of a column the words need that can't be left out.
+// columnWords is how many rows of a column the words need that cannot be left out.
 func (sc *Scene) columnWords(width int) int {
 	return sc.talkRows(width) + sc.aboutRows(width)
 }
 
 // hintWords is the table's hint, in the rulebook's words or, short, in as few as
-// still can't be taken for a word about the habitat; empty for none.
+// still cannot be taken for a word about the habitat; empty for none.
 func hintWords(h cryptid.Hint, short bool) string {
 	if h == cryptid.NoHint {
 		return ""

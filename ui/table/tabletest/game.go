@@ -38,6 +38,6 @@ func Replays[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.K
 		p.T.Fatal(err)
 	}
 	if !reflect.DeepEqual(replayed, t.Position()) {
-		p.T.Fatalf("the journal of %d events doesn't play to the position on the table", len(read.Entries))
+		p.T.Fatalf("the journal of %d events does not play to the position on the table", len(read.Entries))
 	}
 }

@@ -201,5 +201,5 @@ func (p *Player) GoHome() {
 		}
 		p.Event(hw.Event{Key: hw.Back, Typed: true})
 	}
-	p.T.Fatalf("Back doesn't lead home from %T", p.Stage.Top())
+	p.T.Fatalf("Back does not lead home from %T", p.Stage.Top())
 }
