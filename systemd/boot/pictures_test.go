@@ -25,10 +25,11 @@ func TestPictures(t *testing.T) {
 		t.Skip("takes pictures with -pictures DIR")
 	}
 	k := newKit(t)
-	name, text := shownGame(t)
+	asked, askedText := shownGame(t, false)
+	won, wonText := shownGame(t, true)
 	for _, size := range [][2]int{{240, 240}, {320, 240}, {480, 320}, {800, 480}} {
 		w, h := size[0], size[1]
-		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + name: text})
+		b := k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + asked: askedText})
 		take := func(what string) { b.savePicture(fmt.Sprintf("%dx%d-%s.png", w, h, what)) }
 		b.start("creature")
 		take("question")
@@ -49,11 +50,27 @@ func TestPictures(t *testing.T) {
 		b.look(before, aWhile)
 		take("clue")
 		b.check(b.Cut())
+
+		b = k.switchOnWith(t, w, h, "", map[string]string{configFile: config, protocol.Games + "/" + won: wonText})
+		b.start("creature")
+		b.press(left) // the last disc
+		b.waitFor("Only Dot")
+		b.press(ok)
+		b.waitFor("any key")
+		b.waitFor("review") // by itself, when the board was seen
+		take("ending")
+		b.press(right)
+		b.waitFor("How it went")
+		take("review")
+		b.press(right)
+		take("plot")
+		b.check(b.Cut())
 	}
 }
 
-// shownGame is the file of the game that is shown, in the middle of a question.
-func shownGame(t *testing.T) (name, text string) {
+// shownGame is the file of the game that is shown, in the middle of a question, or of the
+// search that wins.
+func shownGame(t *testing.T, won bool) (name, text string) {
 	t.Helper()
 	const code = "2QVK-FY1X-YQ6K"
 	parsed, err := cryptid.ParseCode(code)
@@ -90,8 +107,11 @@ func shownGame(t *testing.T) (name, text string) {
 		at := a(q.whom, cryptid.Disc)
 		events = append(events, fmt.Sprintf("%d asks %d %s", q.seat, q.whom, at), fmt.Sprintf("%d disc %s", q.whom, at))
 	}
-	events = append(events, fmt.Sprintf("1 asks 2 %s", a(2, cryptid.Cube)))
-	return writeGame(t, events)
+	if !won {
+		return writeGame(t, append(events, fmt.Sprintf("1 asks 2 %s", a(2, cryptid.Cube))))
+	}
+	at := began.Habitat()
+	return writeGame(t, append(events, fmt.Sprintf("1 searches %s", at), fmt.Sprintf("2 disc %s", at), fmt.Sprintf("3 disc %s", at)))
 }
 
 // writeGame writes a game's file.
