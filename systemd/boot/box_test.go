@@ -276,7 +276,7 @@ func (b *box) choose(text string) {
 	b.waitFor(text)
 	for range 12 {
 		before := b.screen.Sum()
-		if strings.Contains(b.screen.String(), "► "+text) {
+		if shown := b.screen.String(); strings.Contains(shown, "► "+text) || strings.Contains(shown, "►"+text) {
 			b.press(ok)
 			return
 		}

@@ -128,7 +128,7 @@ func (s *actions) rows() []ui.Row {
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	v := s.t.view()
-	row := ui.Row{Text: "ask " + v.Who(seat), Value: v.WhoShort(seat) + "?"}
+	row := ui.Row{Text: "ask " + v.Who(seat), Value: v.WhoShort(seat)}
 	switch {
 	case v.Cubes[s.t.cursor] != 0:
 		row.Off = "closed"

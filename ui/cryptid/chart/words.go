@@ -127,11 +127,20 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 			row.Set(0, 0, row.Look.Pointer, row.Look.Title)
 		}
 		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
-		text = row.Look.Fit(text, row.W)
+		text = fitName(row, text)
 		row.Text(0, 0, text, row.Look.Text)
 		Saying{sc.View}.colour(row, []rune(text))
 	}
 	return top
+}
+
+// fitName fits a name to a row. Of players known by a letter, that stays.
+func fitName(row ui.Area, name string) string {
+	all := []rune(name)
+	if n := len(all); ui.Width(name) > row.W && n > 2 && all[n-2] == ' ' {
+		return row.Look.Fit(name, row.W-1) + string(all[n-1:])
+	}
+	return row.Look.Fit(name, row.W)
 }
 
 // drawPieces draws the pieces on a space and gives the row after them.
