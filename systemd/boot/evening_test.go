@@ -41,7 +41,7 @@ func TestEvening(t *testing.T) {
 	second.secret = g.secret
 	before, err := second.Font()
 	second.check(err)
-	second.start("answers")
+	second.start("creature")
 	g.box = second
 	second.waitFor("Player C, could the creature be here?", at.String())
 	second.compare(g.checkRecord())
@@ -61,9 +61,9 @@ func TestEvening(t *testing.T) {
 // once more: then the console has the kernel's own font, of these characters.
 func (b *box) killed(kernels []rune) {
 	b.t.Helper()
-	b.start("Player B")
+	b.start("cube")
 	b.check(b.Kill())
-	b.start("Player B")
+	b.start("cube")
 	b.stop()
 	after, err := b.Font()
 	b.check(err)
