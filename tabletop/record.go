@@ -96,13 +96,3 @@ func (r Record[E]) Text(times []time.Time, tell func(i int) string) string {
 	}
 	return t.String()
 }
-
-// List joins words as a sentence does, with a word such as and before the last: Ann,
-// Ben and Cem.
-func List(words []string, last string) string {
-	if len(words) < 2 {
-		return strings.Join(words, "")
-	}
-	n := len(words) - 1
-	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
-}

@@ -123,7 +123,7 @@ func (p *Position) decideMonsters(e Monsters) error {
 		return p.notNow()
 	}
 	if most := p.Asks().Most(); e.Sea < 0 || e.Sea > most {
-		return fmt.Errorf("%d sea monsters: %s are new to the box", e.Sea, count(most, "card"))
+		return fmt.Errorf("%d sea monsters: %s are new to the box", e.Sea, tabletop.Count(most, "card", "cards"))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package clash
 
 import (
 	"fmt"
+	"gamekeeper/tabletop"
 	"strings"
 )
 
@@ -36,7 +37,7 @@ func (p *State) Points(player int) (sum int) {
 // CollectionText is a line with a player's points, then a line for each card collected.
 func (v *View) CollectionText(player int) string {
 	var t strings.Builder
-	fmt.Fprintf(&t, "%s: %s\n", v.Name(player), count(v.Points(player), "point"))
+	fmt.Fprintf(&t, "%s: %s\n", v.Name(player), tabletop.Count(v.Points(player), "point", "points"))
 	for _, c := range v.Collection(player) {
 		fmt.Fprintf(&t, "  %s\n", c.collectedText())
 	}
@@ -46,15 +47,7 @@ func (v *View) CollectionText(player int) string {
 // collectedText is the card's text, or its points where nothing else is known.
 func (c Card) collectedText() string {
 	if c.Number == 0 && c.Monster == NoMonster {
-		return count(int(c.Points), "point")
+		return tabletop.Count(int(c.Points), "point", "points")
 	}
 	return c.String()
-}
-
-// count is a number of things in words.
-func count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
 }

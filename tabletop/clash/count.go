@@ -3,6 +3,7 @@ package clash
 import (
 	"errors"
 	"fmt"
+	"gamekeeper/tabletop"
 	"strings"
 )
 
@@ -103,7 +104,7 @@ func likely(total int, more, fewer []pile) string {
 	case total > Cards:
 		return fmt.Sprintf("that makes %d cards, not %d: count again", total, Cards)
 	case len(more) == 1 && len(fewer) == 1:
-		return fmt.Sprintf("%s from %s should probably be in %s", count(more[0].cards, "card"), more[0].name, fewer[0].name)
+		return fmt.Sprintf("%s from %s should probably be in %s", tabletop.Count(more[0].cards, "card", "cards"), more[0].name, fewer[0].name)
 	}
 	return "cards lie in the wrong piles: count again and put them right"
 }

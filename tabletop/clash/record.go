@@ -69,20 +69,20 @@ func (v *View) tellSums(e Event) string {
 	case Monsters:
 		return "of the cards new to the box, sea monsters: " + orNone(e.Sea)
 	case Fought:
-		return fmt.Sprintf("%s, %s %d, %s %d", count(e.Sea, "sea monster"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
+		return fmt.Sprintf("%s, %s %d, %s %d", tabletop.Count(e.Sea, "sea monster", "sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
 	case Scored:
-		return "the winner collects a card of " + count(e.Points, "point")
+		return "the winner collects a card of " + tabletop.Count(e.Points, "point", "points")
 	case KeptBoth:
 		return fmt.Sprintf("%s keeps %s, %s %s", v.Name(1), orNone(e.Cards[1]), v.Name(2), orNone(e.Cards[2]))
 	case Won:
 		if e.Player == 0 {
 			return "nobody wins the battle"
 		}
-		return fmt.Sprintf("%s wins a card of %s", v.Name(e.Player), count(e.Points, "point"))
+		return fmt.Sprintf("%s wins a card of %s", v.Name(e.Player), tabletop.Count(e.Points, "point", "points"))
 	case RoundEnded:
 		return "the deck is out, and the round is over"
 	case DeckCounted:
-		return fmt.Sprintf("the deck really has %s", count(e.Cards, "card"))
+		return fmt.Sprintf("the deck really has %s", tabletop.Count(e.Cards, "card", "cards"))
 	case Stopped:
 		return "the game is ended here"
 	}
@@ -120,7 +120,7 @@ func (b *Battle) Gain() string {
 	case b.Detail == ByCards:
 		return fmt.Sprintf(", collects %s", b.Collected)
 	}
-	return ", collects a card of " + count(int(b.Collected.Points), "point")
+	return ", collects a card of " + tabletop.Count(int(b.Collected.Points), "point", "points")
 }
 
 // BattlesText lists the battles, round by round, but not one in which both rows show

@@ -42,13 +42,7 @@ func (b *Battle) gain(player int) int {
 // Sentences tells how the game went, a sentence or two each: when it was decided, the
 // best turn and the worst one, and what else is worth telling.
 func (r Review) Sentences() []string {
-	var all []string
-	for _, say := range []func() string{r.Decided, r.best, r.worst, r.closest, r.doubles, r.run, r.draws} {
-		if text := say(); text != "" {
-			all = append(all, text)
-		}
-	}
-	return all
+	return tabletop.Sentences(r.Decided, r.best, r.worst, r.closest, r.doubles, r.run, r.draws)
 }
 
 // Decided says with which battle the game was decided: the one after which the winner

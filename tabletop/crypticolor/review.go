@@ -102,13 +102,7 @@ func (r Review) Turns() []Turn { return r.turns }
 // Sentences tells how the game went, a sentence or two each: what was found and how fast,
 // when it was decided, the best turn and the worst, and what was seen late.
 func (r Review) Sentences() []string {
-	var all []string
-	for _, say := range []func() string{r.found, r.Decided, r.best, r.worst, r.late} {
-		if text := say(); text != "" {
-			all = append(all, text)
-		}
-	}
-	return all
+	return tabletop.Sentences(r.found, r.Decided, r.best, r.worst, r.late)
 }
 
 // found says how many turns each word took.
@@ -125,18 +119,11 @@ func (r Review) found() string {
 				}
 			}
 			if word := r.view.Decoders[round][s].Word; word != "" {
-				all = append(all, fmt.Sprintf("%s found %s in %s.", then.Breaker(s), word, countTurns(n)))
+				all = append(all, fmt.Sprintf("%s found %s in %s.", then.Breaker(s), word, tabletop.Turns(n)))
 			}
 		}
 	}
 	return strings.Join(all, " ")
-}
-
-func countTurns(n int) string {
-	if n == 1 {
-		return "one turn"
-	}
-	return fmt.Sprintf("%d turns", n)
 }
 
 // Decided says with which turn the winner was ahead for good.
@@ -207,7 +194,7 @@ func (r Review) late() string {
 	}
 	then := *r.view
 	then.Round = s.Round
-	return fmt.Sprintf("After turn %d of %s only %s fitted the cubes; it was said %s later.", s.Turn, then.Breaker(s.Side), s.Letter, countTurns(s.Later))
+	return fmt.Sprintf("After turn %d of %s only %s fitted the cubes; it was said %s later.", s.Turn, then.Breaker(s.Side), s.Letter, tabletop.Turns(s.Later))
 }
 
 // String is the whole review: how it ended, the points by letter, and the sentences.

@@ -54,13 +54,7 @@ func (v *View) Review() Review {
 // Sentences tells how the game went, a sentence or two each: when the keyword could be
 // known, the best turn and the quiet ones, and who showed what.
 func (r Review) Sentences() []string {
-	var all []string
-	for _, say := range []func() string{r.Decided, r.best, r.quiet, r.shown, r.words} {
-		if text := say(); text != "" {
-			all = append(all, text)
-		}
-	}
-	return all
+	return tabletop.Sentences(r.Decided, r.best, r.quiet, r.shown, r.words)
 }
 
 // Decided says since when the winner could guess.
@@ -78,19 +72,12 @@ func (r Review) Decided() string {
 		if letters >= lettersToGuess {
 			text := fmt.Sprintf("Four letters were shown after turn %d", i+1)
 			if later := len(r.turns) - i - 1; later > 0 {
-				text += fmt.Sprintf("; %s guessed %s later", v.Names[guesser-1], countTurns(later))
+				text += fmt.Sprintf("; %s guessed %s later", v.Names[guesser-1], tabletop.Turns(later))
 			}
 			return text + "."
 		}
 	}
 	return ""
-}
-
-func countTurns(n int) string {
-	if n == 1 {
-		return "one turn"
-	}
-	return fmt.Sprintf("%d turns", n)
 }
 
 // best is the turn with the most letters, and of these the most objectives.
@@ -140,14 +127,7 @@ func (r Review) shown() string {
 	for _, t := range r.turns {
 		letters[t.Player] += t.Letters
 	}
-	return fmt.Sprintf("%s showed %s, %s %d.", r.view.Names[0], countLetters(letters[1]), r.view.Names[1], letters[2])
-}
-
-func countLetters(n int) string {
-	if n == 1 {
-		return "1 letter"
-	}
-	return fmt.Sprintf("%d letters", n)
+	return fmt.Sprintf("%s showed %s, %s %d.", r.view.Names[0], tabletop.Count(letters[1], "letter", "letters"), r.view.Names[1], letters[2])
 }
 
 // words says how many words of the box's list the letters left that were shown at the
@@ -168,9 +148,9 @@ func (r Review) words() string {
 		}
 	}
 	if n == 1 {
-		return fmt.Sprintf("%s left one word of the box's list.", countLetters(v.Shown(Box)))
+		return fmt.Sprintf("%s left one word of the box's list.", tabletop.Count(v.Shown(Box), "letter", "letters"))
 	}
-	return fmt.Sprintf("%s left %d words of the box's list.", countLetters(v.Shown(Box)), n)
+	return fmt.Sprintf("%s left %d words of the box's list.", tabletop.Count(v.Shown(Box), "letter", "letters"), n)
 }
 
 // String is the whole review: objectives and letters by turn, and the sentences.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -37,7 +38,7 @@ func endingText(v *clash.View, times []time.Time) string {
 	if len(v.Battles) == 0 {
 		text = ui.Sentence(v.Next()) + "\n"
 	}
-	return text + "\n" + ui.Capital(howMany(len(v.Battles), "battle")+duration(times[len(times)-1].Sub(times[0]))) + "."
+	return text + "\n" + ui.Capital(tabletop.Count(len(v.Battles), "battle", "battles")+duration(times[len(times)-1].Sub(times[0]))) + "."
 }
 
 // duration says how long it took, such as: " in 1 hour 10 minutes"; nothing of less than
@@ -48,17 +49,9 @@ func duration(d time.Duration) string {
 	case d < time.Minute:
 		return ""
 	case h == 0:
-		return " in " + howMany(m, "minute")
+		return " in " + tabletop.Count(m, "minute", "minutes")
 	}
-	return " in " + howMany(h, "hour") + " " + howMany(m, "minute")
-}
-
-// howMany is a number of things, such as: 3 battles.
-func howMany(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
+	return " in " + tabletop.Count(h, "hour", "hours") + " " + tabletop.Count(m, "minute", "minutes")
 }
 
 // drawWinner draws who has won, as big as there is room for.

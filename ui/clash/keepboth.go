@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
 )
@@ -57,7 +58,7 @@ func (k *keepingBoth) outcome(v *clash.View) string {
 }
 
 // points is a number of points.
-func points(n int) string { return howMany(n, "point") }
+func points(n int) string { return tabletop.Count(n, "point", "points") }
 
 // Press changes who keeps a card, or draws.
 func (k *keepingBoth) Press(e hw.Event, _ time.Time) ui.Step {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
 )
@@ -102,7 +103,7 @@ func ledgerText(v *clash.View) string {
 // card is known a line for each.
 func collectionText(v *clash.View, player int) string {
 	all := v.Collection(player)
-	text := fmt.Sprintf("%s: %s, %s", v.Name(player), points(v.Points(player)), howMany(len(all), "card"))
+	text := fmt.Sprintf("%s: %s, %s", v.Name(player), points(v.Points(player)), tabletop.Count(len(all), "card", "cards"))
 	if len(all) == 0 {
 		return text
 	}

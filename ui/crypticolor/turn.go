@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
 )
@@ -26,18 +27,11 @@ func (t *Table) scene() scene {
 		v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(v.Breakers(v.Turn)),
 		cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...),
 	}
-	sc.what, sc.short = fmt.Sprintf("letter %d, %s", d.Letter(), guessesLeft(v.Guesses)), fmt.Sprintf("%d left", v.Guesses)
+	sc.what, sc.short = fmt.Sprintf("letter %d, %s", d.Letter(), tabletop.Count(v.Guesses, "guess", "guesses")), fmt.Sprintf("%d left", v.Guesses)
 	if d.Letter() > crypticolor.Letters {
 		sc.what, sc.short, sc.cursor = "unscramble "+d.Solved, d.Solved, 0
 	}
 	return sc
-}
-
-func guessesLeft(n int) string {
-	if n == 1 {
-		return "1 guess"
-	}
-	return fmt.Sprintf("%d guesses", n)
 }
 
 func (s *turn) Draw(f *ui.Frame) {

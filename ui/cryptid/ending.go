@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
@@ -195,17 +196,9 @@ func (e *ending) length() string {
 	v := e.t.view()
 	minutes := int(v.Took(e.t.Times()).Round(time.Minute) / time.Minute)
 	if minutes == 0 {
-		return counted(v.Turns(), "turn") + ", less than a minute."
+		return tabletop.Count(v.Turns(), "turn", "turns") + ", less than a minute."
 	}
-	return fmt.Sprintf("%s, %s.", counted(v.Turns(), "turn"), counted(minutes, "minute"))
-}
-
-// counted is a number with its word.
-func counted(n int, word string) string {
-	if n == 1 {
-		return "1 " + word
-	}
-	return fmt.Sprintf("%d %ss", n, word)
+	return fmt.Sprintf("%s, %s.", tabletop.Count(v.Turns(), "turn", "turns"), tabletop.Count(minutes, "minute", "minutes"))
 }
 
 // score says how many games each has won tonight.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -90,7 +91,7 @@ func (s speaker) supply(put cryptid.Piece) string {
 	case left > fewPieces:
 		return ""
 	case left > 0:
-		return " " + counted(left, put.Token.String()) + " left."
+		return " " + tabletop.Count(left, put.Token.String(), put.Token.String()+"s") + " left."
 	}
 	return fmt.Sprintf(" No %ss left: use a coin.", put.Token)
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 )
 
@@ -57,7 +58,7 @@ func (r Report) String() string {
 		fmt.Fprintf(&b, "  %s contradicts its clue\n", inWords(p))
 	}
 	for seat, n := range r.Candidates {
-		fmt.Fprintf(&b, "Seat %d: %s\n", seat+1, counted(n, "clue fits its pieces", "clues fit its pieces"))
+		fmt.Fprintf(&b, "Seat %d: %s\n", seat+1, tabletop.Count(n, "clue fits its pieces", "clues fit its pieces"))
 	}
 	b.WriteString(r.leaves())
 	b.WriteString(r.advice())
@@ -86,8 +87,8 @@ func (r Report) leaves() string {
 		names = append(names, s.String())
 	}
 	return fmt.Sprintf("%s %s:\n  %s\n",
-		counted(r.Sets, "valid set of clues leaves", "valid sets of clues leave"),
-		counted(len(names), "space", "spaces"), strings.Join(names, " "))
+		tabletop.Count(r.Sets, "valid set of clues leaves", "valid sets of clues leave"),
+		tabletop.Count(len(names), "space", "spaces"), strings.Join(names, " "))
 }
 
 // advice says what to do next.
@@ -127,11 +128,3 @@ func (r Report) advice() string {
 
 // inWords is a piece in words.
 func inWords(p cryptid.Piece) string { return fmt.Sprintf("seat %d's %s on %s", p.Seat, p.Token, p.At) }
-
-// counted is a number with the words that go with it.
-func counted(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
-}

@@ -44,7 +44,7 @@ func (r *Review) best() string {
 		return ""
 	}
 	t := r.Turns[best]
-	return fmt.Sprintf("Turn %d: %s. Of %s it left %d.", best+1, r.did(best), counted(t.Before, "space", "spaces"), t.After)
+	return fmt.Sprintf("Turn %d: %s. Of %s it left %d.", best+1, r.did(best), tabletop.Count(t.Before, "space", "spaces"), t.After)
 }
 
 // few is how many spaces somebody may be down to who came close.

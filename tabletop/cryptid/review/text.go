@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 )
@@ -135,7 +136,7 @@ func (r *Review) length() string {
 	if r.End.Way == play.Notebook {
 		one, more = "search", "searches"
 	}
-	return fmt.Sprintf("%s in %s", counted(len(r.Turns), one, more), minutes(r.Played))
+	return fmt.Sprintf("%s in %s", tabletop.Count(len(r.Turns), one, more), minutes(r.Played))
 }
 
 func minutes(d time.Duration) string {
@@ -143,7 +144,7 @@ func minutes(d time.Duration) string {
 	case m < 1:
 		return "less than a minute"
 	case m < 60:
-		return counted(m, "minute", "minutes")
+		return tabletop.Count(m, "minute", "minutes")
 	default:
 		return fmt.Sprintf("%d h %02d min", m/60, m%60)
 	}
@@ -176,20 +177,12 @@ func (r *Review) slips() string {
 		}
 	}
 	if r.TakeBacks > 0 {
-		fmt.Fprintf(&b, "Taken back: %s.\n", counted(r.TakeBacks, "line", "lines"))
+		fmt.Fprintf(&b, "Taken back: %s.\n", tabletop.Count(r.TakeBacks, "line", "lines"))
 	}
 	for i, n := range r.LooksAgain {
 		if n > 0 {
-			fmt.Fprintf(&b, "%s looked at the clue again, %s.\n", r.End.Who(cryptid.Seat(i+1)), counted(n, "time", "times"))
+			fmt.Fprintf(&b, "%s looked at the clue again, %s.\n", r.End.Who(cryptid.Seat(i+1)), tabletop.Count(n, "time", "times"))
 		}
 	}
 	return b.String()
-}
-
-// counted puts a number before the word that goes with it.
-func counted(n int, one, more string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
 }
