@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // How long a demo shows a screen, and the end of a round or of the game.
@@ -19,14 +20,12 @@ const (
 // they are short.
 const demoDeck = 20
 
-// demo is a game with invented strengths that the box plays by itself, a screen at a
-// time, until a key is pressed. It is in no journal, and no game of the table is touched.
+// demo is a game with invented strengths, shown a screen at a time.
 type demo struct {
+	table.Demo
 	dice  *rand.Rand
-	leave ui.Step // what a key does
 	game  clash.Position
 	table Table // where its screens are drawn; nothing happens there
-	next  time.Time
 	shown demoStage
 	// What happens in the battle.
 	fought clash.Fought
@@ -48,7 +47,8 @@ const (
 
 // newDemo makes a demo. Any key takes the step leave.
 func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
-	d := &demo{dice: rand.New(chance), leave: leave}
+	d := &demo{dice: rand.New(chance)}
+	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
 	d.deal()
 	return d
 }
@@ -80,14 +80,10 @@ func (d *demo) begin() {
 // happen lets an event happen, which the rules allow.
 func (d *demo) happen(e clash.Event) { d.game = d.game.Apply(e) }
 
-// Idles: nobody needs to be there.
-func (d *demo) Idles() {}
-
 // Draw draws the screen that the table would see.
 func (d *demo) Draw(f *ui.Frame) {
 	d.screen().Draw(f)
-	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
-	f.Keys(ui.Help{Text: "This is a demo: any key ends it."})
+	table.DemoKeys(f)
 }
 
 // screen is the screen of the game at its stage.
@@ -125,36 +121,21 @@ func (e demoEnd) Draw(f *ui.Frame) { e.drawWinner(f, nil) }
 
 func (e demoEnd) Press(hw.Event, time.Time) ui.Step { return ui.Step{} }
 
-// Press leaves.
-func (d *demo) Press(hw.Event, time.Time) ui.Step { return d.leave }
-
-// Next is when the next screen is shown.
-func (d *demo) Next() time.Time {
-	if d.next.IsZero() {
-		return ui.AtOnce()
-	}
-	return d.next
-}
-
-// Tick shows the next screen.
-func (d *demo) Tick(now time.Time) ui.Step {
-	if !d.next.IsZero() {
-		d.goOn()
-	}
-	d.next = now.Add(demoScreen)
+// lasts is how long a screen is shown: one that is read for longer.
+func (d *demo) lasts() time.Duration {
 	if d.shown >= showsRoundOver {
-		d.next = now.Add(demoLong)
+		return demoLong
 	}
-	return ui.Step{}
+	return demoScreen
 }
 
 // goOn goes on to the next stage, with what happens before.
-func (d *demo) goOn() {
+func (d *demo) goOn() *ui.Work {
 	round := d.game.Round
 	switch d.shown {
 	case showsPlace:
 		d.shown = showsStrengths
-		return
+		return nil
 	case showsStrengths:
 		d.happen(d.fought)
 	case showsPoints:
@@ -163,10 +144,10 @@ func (d *demo) goOn() {
 		d.happen(d.kept)
 	case showsRoundOver:
 		d.begin()
-		return
+		return nil
 	case showsEnd:
 		d.deal()
-		return
+		return nil
 	}
 	switch {
 	case d.game.Ending != nil:
@@ -180,4 +161,5 @@ func (d *demo) goOn() {
 	default:
 		d.begin()
 	}
+	return nil
 }

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // How long a demo shows a guess with its answer, and the end of the game.
@@ -21,23 +21,21 @@ const (
 // demoWords are the words of the demo, two a game.
 var demoWords = []string{"FOYER", "OFFER", "TIGER", "PLANT", "STORM", "CABIN", "MUSIC", "HONEY", "RIVER", "GHOST"}
 
-// demo is a game that the box plays by itself, until a key is pressed. Its players see what
-// everybody sees and think of what fits. It is in no journal, and no game of the table is
-// touched.
+// demo is a game whose players see what everybody sees and think of what fits.
 type demo struct {
+	table.Demo
 	dice  *rand.Rand
-	leave ui.Step // what a key does
 	game  crypticolor.Position
 	words [3]string
 	side  crypticolor.Side // whose guess is shown
 	said  string           // what led to it
 	asked crypticolor.Squares
-	next  time.Time
 }
 
 // newDemo makes a demo. Any key takes the step leave.
 func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
-	d := &demo{dice: rand.New(chance), leave: leave}
+	d := &demo{dice: rand.New(chance)}
+	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
 	d.deal()
 	return d
 }
@@ -58,10 +56,10 @@ func (d *demo) deal() {
 }
 
 // goOn lets the side on turn guess, and the box answer.
-func (d *demo) goOn() {
+func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
-		return
+		return nil
 	}
 	d.side = d.game.Turn
 	g := d.think()
@@ -73,6 +71,7 @@ func (d *demo) goOn() {
 	a, _ := asked.Reply()
 	d.game = asked.Apply(a)
 	d.said += " " + crypticolor.Outcome(&asked.View, &d.game.View, a)
+	return nil
 }
 
 // think is what a player guesses who sees what fits the cubes: the letter if there is one
@@ -134,9 +133,6 @@ func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squa
 	return at
 }
 
-// Idles: nobody needs to be there.
-func (d *demo) Idles() {}
-
 // Draw draws the decoder that the table would see, and what is thought.
 func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
@@ -148,29 +144,13 @@ func (d *demo) Draw(f *ui.Frame) {
 		lay := sc.draw(f)
 		lay.strip.Para(0, strings.TrimSpace(d.said), f.Look.Good)
 	}
-	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
-	f.Keys(ui.Help{Text: "This is a demo: any key ends it."})
+	table.DemoKeys(f)
 }
 
-// Press leaves.
-func (d *demo) Press(hw.Event, time.Time) ui.Step { return d.leave }
-
-// Next is when the next guess is made.
-func (d *demo) Next() time.Time {
-	if d.next.IsZero() {
-		return ui.AtOnce()
-	}
-	return d.next
-}
-
-// Tick makes the next guess.
-func (d *demo) Tick(now time.Time) ui.Step {
-	if !d.next.IsZero() {
-		d.goOn()
-	}
-	d.next = now.Add(demoGuess)
+// lasts is how long a guess is shown, or the end.
+func (d *demo) lasts() time.Duration {
 	if d.game.Ending != nil {
-		d.next = now.Add(demoEnd)
+		return demoEnd
 	}
-	return ui.Step{}
+	return demoGuess
 }

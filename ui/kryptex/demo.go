@@ -5,9 +5,9 @@ import (
 	"strings"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // How long a demo shows a move, and the end of the game.
@@ -16,20 +16,19 @@ const (
 	demoEnd  = 10 * time.Second
 )
 
-// demo is a game alone that the box plays by itself, with an easy keyword, until a key is
-// pressed. It is in no journal, and no game of the table is touched.
+// demo is a game alone, with an easy keyword.
 type demo struct {
+	table.Demo
 	dice  *rand.Rand
-	leave ui.Step // what a key does
 	game  kryptex.Position
 	moved kryptex.Places // by the last move
 	said  string
-	next  time.Time
 }
 
 // newDemo makes a demo. Any key takes the step leave.
 func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
-	d := &demo{dice: rand.New(chance), leave: leave}
+	d := &demo{dice: rand.New(chance)}
+	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
 	d.deal()
 	return d
 }
@@ -48,14 +47,14 @@ func (d *demo) deal() {
 
 // goOn makes a turn: the move that completes most, with what the box does by itself after
 // it; or the guess, when the letters leave one word.
-func (d *demo) goOn() {
+func (d *demo) goOn() *ui.Work {
 	if d.game.Ending != nil {
 		d.deal()
-		return
+		return nil
 	}
 	if word := d.knows(); word != "" {
 		d.game = d.game.Apply(kryptex.Guessed{Player: 1, Keyword: word})
-		return
+		return nil
 	}
 	all := d.game.Reach()
 	best := all[d.dice.IntN(len(all))]
@@ -75,6 +74,7 @@ func (d *demo) goOn() {
 	for e := dueAlone(&d.game.View); e != nil; e = dueAlone(&d.game.View) {
 		d.happen(e)
 	}
+	return nil
 }
 
 // happen lets an event happen, which the rules allow.
@@ -105,9 +105,6 @@ func (d *demo) knows() (found string) {
 	return found
 }
 
-// Idles: nobody needs to be there.
-func (d *demo) Idles() {}
-
 // Draw draws the table as it lies.
 func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
@@ -119,29 +116,13 @@ func (d *demo) Draw(f *ui.Frame) {
 		sc.prompt, sc.todo, sc.marked = "Demo", d.said, d.moved
 		sc.draw(f)
 	}
-	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
-	f.Keys(ui.Help{Text: "This is a demo: any key ends it."})
+	table.DemoKeys(f)
 }
 
-// Press leaves.
-func (d *demo) Press(hw.Event, time.Time) ui.Step { return d.leave }
-
-// Next is when the next turn is made.
-func (d *demo) Next() time.Time {
-	if d.next.IsZero() {
-		return ui.AtOnce()
-	}
-	return d.next
-}
-
-// Tick makes the next turn.
-func (d *demo) Tick(now time.Time) ui.Step {
-	if !d.next.IsZero() {
-		d.goOn()
-	}
-	d.next = now.Add(demoMove)
+// lasts is how long a move is shown, or the end.
+func (d *demo) lasts() time.Duration {
 	if d.game.Ending != nil {
-		d.next = now.Add(demoEnd)
+		return demoEnd
 	}
-	return ui.Step{}
+	return demoMove
 }
