@@ -25,9 +25,10 @@ func (l Lock) Wait() time.Duration {
 	return wait[min(l.Wrong, len(wait)-1)]
 }
 
-// CheckSet says what keeps a player of so many from choosing a PIN.
-func (l *Locks) CheckSet(player, of int) error {
-	if err := CheckPlayer(player, of); err != nil {
+// CheckSet says what keeps a player of so many from choosing a PIN. pins reports whether
+// the table plays with PINs.
+func (l *Locks) CheckSet(player, of int, pins bool) error {
+	if err := checkPINs(player, of, pins); err != nil {
 		return err
 	}
 	if l[player].Set {
@@ -36,15 +37,23 @@ func (l *Locks) CheckSet(player, of int) error {
 	return nil
 }
 
-// CheckEntered says what keeps a player of so many from entering a PIN.
-func (l *Locks) CheckEntered(player, of int) error {
-	if err := CheckPlayer(player, of); err != nil {
+// CheckEntered says what keeps a player of so many from entering a PIN. pins reports
+// whether the table plays with PINs.
+func (l *Locks) CheckEntered(player, of int, pins bool) error {
+	if err := checkPINs(player, of, pins); err != nil {
 		return err
 	}
 	if !l[player].Set {
 		return fmt.Errorf("player %d has no PIN", player)
 	}
 	return nil
+}
+
+func checkPINs(player, of int, pins bool) error {
+	if !pins {
+		return ErrNoPINs
+	}
+	return CheckPlayer(player, of)
 }
 
 // Entered is the locks after a player entered a PIN, right or wrong, in a line of the

@@ -65,9 +65,9 @@ func (p Position) Decide(e Event) error {
 	case TookBack:
 		return p.decideTookBack(e.Line)
 	case SetPIN:
-		return p.decidePIN(p.Locks.CheckSet(e.Player, len(p.Names)))
+		return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs)
 	case EnteredPIN:
-		return p.decidePIN(p.Locks.CheckEntered(e.Player, len(p.Names)))
+		return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
 	}
 	if s := p.Misfits(); s != 0 {
 		return p.errMisfit(s)
@@ -129,14 +129,6 @@ func (p *Position) decideBegan(e Began) error {
 		return err
 	}
 	return e.Card.Check()
-}
-
-// decidePIN judges what a player does with a PIN, which the locks have judged.
-func (p *Position) decidePIN(err error) error {
-	if !p.PINs {
-		return tabletop.ErrNoPINs
-	}
-	return err
 }
 
 // NewPIN is the event in which a player chooses a PIN.

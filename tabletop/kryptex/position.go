@@ -62,9 +62,9 @@ func (p Position) Decide(e Event) error {
 	case TookBack:
 		return p.Record.CheckTakeBackLast(e.Line)
 	case SetPIN:
-		return p.decidePIN(p.Locks.CheckSet(e.Player, len(p.Names)))
+		return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs)
 	case EnteredPIN:
-		return p.decidePIN(p.Locks.CheckEntered(e.Player, len(p.Names)))
+		return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
 	}
 	return p.decidePlay(e)
 }
@@ -119,14 +119,6 @@ func (p *Position) begin(e Began) {
 	p.Mode, p.Names, p.Starter, p.Strict, p.Signs = e.Mode, e.Names, e.Starter, e.Strict, e.Signs
 	p.Helps, p.Grade, p.Day, p.PINs, p.Rules = e.Helps, e.Grade, e.Day, e.PINs, e.Rules
 	p.State = p.opening()
-}
-
-// decidePIN judges what a player does with a PIN, which the locks have judged.
-func (p *Position) decidePIN(err error) error {
-	if !p.PINs {
-		return tabletop.ErrNoPINs
-	}
-	return err
 }
 
 // NewPIN is the event in which a player chooses a PIN.
