@@ -11,11 +11,7 @@ import (
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.Game[Position, Event]{
-		Parse: ParseEvent,
-		Next:  func(p *Position, _ Event) string { return p.Next() },
-		Ask:   func(_ *testing.T, p *Position, _ string) []string { return positionText(p) },
-	}.Play(t, "testdata/1.0.0/*.txt")
+	playtest.Recorded(t, ParseEvent, (*Position).Next, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can
@@ -41,13 +37,7 @@ func positionText(p *Position) (all []string) {
 			say("  pad %s", padText(&d.Pad))
 		}
 	}
-	var takenBack []int
-	for i, line := range p.Record {
-		if line.TakenBack {
-			takenBack = append(takenBack, i+1)
-		}
-	}
-	say("%d lines, taken back %v, looked %v", len(p.Record), takenBack, p.Looks[1:])
+	say("%d lines, taken back %v, looked %v", len(p.Record), playtest.TakenBack(p.Record), p.Looks[1:])
 	if e := p.Ending; e != nil {
 		say("won by side %d: %s", e.Winner, wordsText(e))
 	}

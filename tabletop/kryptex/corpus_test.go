@@ -9,11 +9,7 @@ import (
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.Game[Position, Event]{
-		Parse: ParseEvent,
-		Next:  func(p *Position, _ Event) string { return p.Next() },
-		Ask:   func(_ *testing.T, p *Position, _ string) []string { return positionText(p) },
-	}.Play(t, "testdata/1.0.0/*.txt")
+	playtest.Recorded(t, ParseEvent, (*Position).Next, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can
@@ -32,13 +28,7 @@ func positionText(p *Position) (all []string) {
 	for _, o := range p.Owners() {
 		say("keyword of %d: %s, cards %s", o, dash(p.keywords[o]), dash(cards(p.Cards(o))))
 	}
-	var takenBack []int
-	for i, line := range p.Record {
-		if line.TakenBack {
-			takenBack = append(takenBack, i+1)
-		}
-	}
-	say("%d lines, taken back %v", len(p.Record), takenBack)
+	say("%d lines, taken back %v", len(p.Record), playtest.TakenBack(p.Record))
 	if e := p.Ending; e != nil {
 		say("won by player %d, score %d", e.Winner, e.Score)
 	}
