@@ -47,13 +47,6 @@ func Buttons(buttons ...Button) *KeyNames {
 	return n
 }
 
-// FourButtons returns the names of the keys of a box with four buttons: OK, Back, and
-// Left and Right, which become Up and Down when they are held.
-func FourButtons() *KeyNames {
-	return Buttons(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down},
-		Button{Key: hw.OK}, Button{Key: hw.Back})
-}
-
 // Shared reports whether two directions share the button of k, one pressed and one held:
 // whether its events are [hw.Event.Shared].
 func (n *KeyNames) Shared(k hw.Key) bool {

@@ -73,7 +73,10 @@ func TestKeysHeld(t *testing.T) {
 	change := list.Help([]Row{{Turn: func(int) Step { return Step{} }}})
 	open := list.Help([]Row{{Open: func() Step { return Step{} }}})
 	five := Buttons(Button{Key: hw.Up}, Button{Key: hw.Down}, Button{Key: hw.Left, Hold: hw.Back}, Button{Key: hw.Right, Hold: hw.Seat1}, Button{Key: hw.OK})
-	hat := FourButtons()
+	four := func() *KeyNames {
+		return Buttons(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
+	}
+	hat := four()
 	hat.Name[hw.Left], hat.Name[hw.Right] = "A", "B"
 	tests := []struct {
 		w     int
@@ -81,16 +84,16 @@ func TestKeysHeld(t *testing.T) {
 		helps []Help
 		want  string
 	}{
-		{60, FourButtons(), []Help{Does("here", hw.OK), move}, "OK here  ←→ move, held ↑↓"},
-		{25, FourButtons(), []Help{Does("here", hw.OK), move}, "OK here  ←→ move, held ↑↓"},
-		{24, FourButtons(), []Help{Does("here", hw.OK), move}, "OK here  ←→ held ↑↓"},
-		{18, FourButtons(), []Help{Does("here", hw.OK), move}, "OK here"},
+		{60, four(), []Help{Does("here", hw.OK), move}, "OK here  ←→ move, held ↑↓"},
+		{25, four(), []Help{Does("here", hw.OK), move}, "OK here  ←→ move, held ↑↓"},
+		{24, four(), []Help{Does("here", hw.OK), move}, "OK here  ←→ held ↑↓"},
+		{18, four(), []Help{Does("here", hw.OK), move}, "OK here"},
 		{60, hat, []Help{Does("here", hw.OK), move}, "OK here  A/B move, held ↑↓"},
-		{60, FourButtons(), []Help{Does("turn it", hw.Up, hw.Down), Does("other tile", hw.Left, hw.Right)}, "←→ other tile, held turn it"},
-		{60, FourButtons(), []Help{Does("leave", hw.Back), Does("line", hw.Up, hw.Down)}, "Back leave  hold ←→ line"},
-		{60, FourButtons(), []Help{Does("up", hw.Up), Does("vote", hw.OK), Does("yes", hw.Seat1, hw.Seat2)}, "OK vote  hold ← up"},
-		{60, FourButtons(), change, "OK next  ←→ move, held change"},
-		{60, FourButtons(), open, "OK choose  ←→ move"},
+		{60, four(), []Help{Does("turn it", hw.Up, hw.Down), Does("other tile", hw.Left, hw.Right)}, "←→ other tile, held turn it"},
+		{60, four(), []Help{Does("leave", hw.Back), Does("line", hw.Up, hw.Down)}, "Back leave  hold ←→ line"},
+		{60, four(), []Help{Does("up", hw.Up), Does("vote", hw.OK), Does("yes", hw.Seat1, hw.Seat2)}, "OK vote  hold ← up"},
+		{60, four(), change, "OK next  ←→ move, held change"},
+		{60, four(), open, "OK choose  ←→ move"},
 		{60, Keyboard(), change, "←→ change  ↑↓ move"},
 		{60, five, []Help{Does("leave", hw.OK, hw.Back), Does("see", hw.Seat1), move}, "OK/hold ← leave  ←→↑↓ move  hold → see"},
 		{9, five, []Help{move, Does("home", hw.Back)}, "hold ←"},

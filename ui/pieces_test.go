@@ -80,11 +80,12 @@ func scrolls(t *testing.T, s *ui.Stage, keys []hw.Key, want []string) {
 // A page of text is a line less than what is in sight: thirteen lines on a page,
 // twelve on a notice. A player's own button leaves neither.
 func TestPageKeys(t *testing.T) {
-	s := ui.NewStage(ui.NewPage("Home", ""))
+	home := ui.NewPage("Home", "")
+	s := ui.NewStage(home)
 	s.Do(push(ui.NewPage("Rules", longText()))(), time.Time{})
 	scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Up, hw.Seat1},
 		[]string{"13-25 of 40", "25-37 of 40", "13-25 of 40", "12-24 of 40", "12-24 of 40"})
-	if s.Press(hw.Event{Key: hw.OK}, time.Time{}); s.Depth() != 1 {
+	if s.Press(hw.Event{Key: hw.OK}, time.Time{}); s.Top() != home {
 		t.Error("OK doesn't leave the page")
 	}
 }
@@ -92,12 +93,16 @@ func TestPageKeys(t *testing.T) {
 func TestNotice(t *testing.T) {
 	next := ui.NewPage("Next", "")
 	for _, k := range []hw.Key{hw.OK, hw.Back} {
-		s := ui.NewStage(ui.NewPage("Home", ""))
+		home := ui.NewPage("Home", "")
+		s := ui.NewStage(home)
 		s.Do(push(ui.NewNotice("A mistake", longText(), push(next)))(), time.Time{})
 		scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Down, hw.Seat1},
 			[]string{"12-23 of 40", "23-34 of 40", "12-23 of 40", "13-24 of 40", "13-24 of 40"})
-		if s.Press(hw.Event{Key: k}, time.Time{}); s.Top() != next || s.Depth() != 2 {
-			t.Errorf("%v doesn't go on to the next screen", k)
+		if s.Press(hw.Event{Key: k}, time.Time{}); s.Top() != next {
+			t.Errorf("%v does not go on to the next screen", k)
+		}
+		if s.Press(hw.Event{Key: hw.Back}, time.Time{}); s.Top() != home {
+			t.Errorf("%v leaves the notice below the next screen", k)
 		}
 	}
 }
@@ -245,7 +250,7 @@ func TestListUpDown(t *testing.T) {
 		}
 		l.Press(hw.Event{Key: hw.Up, Shared: shared}, rows)
 	}
-	f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: ui.FourButtons()})
+	f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: uitest.FourButtons()})
 	f.Keys(append(l.Help(rows), ui.Does("page", hw.Left, hw.Right))...)
 	if got, want := f.String(), "OK next  ←→ page, held move\n"; got != want {
 		t.Errorf("says %q, want %q", got, want)

@@ -44,9 +44,6 @@ func NewStage(home Screen) *Stage {
 // Top returns the screen on top.
 func (s *Stage) Top() Screen { return s.screens[len(s.screens)-1] }
 
-// Depth returns how many screens there are: at least one.
-func (s *Stage) Depth() int { return len(s.screens) }
-
 // Quit reports whether a step has asked to leave the program.
 func (s *Stage) Quit() bool { return s.quit }
 

@@ -84,8 +84,8 @@ func TestStageStack(t *testing.T) {
 	for _, tt := range tests {
 		s := NewStage(a)
 		s.press(tt.keys...)
-		if top := s.Top().(*script).name; top != tt.top || s.Depth() != tt.depth {
-			t.Errorf("%v: %s on top of %d, want %s of %d", tt.keys, top, s.Depth(), tt.top, tt.depth)
+		if top := s.Top().(*script).name; top != tt.top || len(s.screens) != tt.depth {
+			t.Errorf("%v: %s on top of %d, want %s of %d", tt.keys, top, len(s.screens), tt.top, tt.depth)
 		}
 	}
 	s := NewStage(a)
@@ -205,7 +205,7 @@ func TestStageSaveWithoutThen(t *testing.T) {
 	s, _ := saver()
 	s.press(hw.Seat1)
 	s.Done(nil, noon)
-	if s.Depth() != 1 {
+	if len(s.screens) != 1 {
 		t.Error("a save that succeeded changed the screen")
 	}
 	s.press(hw.Seat1)

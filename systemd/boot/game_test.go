@@ -38,12 +38,17 @@ func (b *box) record() (dir string, found journal.Game) {
 	for name, text := range files {
 		b.check(os.WriteFile(filepath.Join(dir, name), text, 0o600))
 	}
-	games, err := journal.List(journal.OS{}, dir)
+	ids, err := journal.IDs(journal.OS{}, dir)
 	b.check(err)
-	if len(games) != 1 || games[0].Err != nil || games[0].Damage != nil {
-		b.t.Fatalf("the games are %+v, want one that is whole", games)
+	if len(ids) != 1 {
+		b.t.Fatalf("the games are %q, want one", ids)
 	}
-	return dir, games[0].Game
+	found, err = journal.Read(journal.OS{}, dir, ids[0])
+	b.check(err)
+	if found.Damage != nil {
+		b.t.Fatalf("the game is not whole: %v", found.Damage)
+	}
+	return dir, found
 }
 
 // begin deals a game from home.

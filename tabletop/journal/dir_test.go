@@ -321,7 +321,7 @@ func TestNotStarted(t *testing.T) {
 	disk.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO)
 	_, err := d.Create(header)
 	wantError(t, err, "not started", "disk is failing")
-	if all, err := journal.List(disk, games); err != nil || len(all) != 0 {
+	if all, err := list(disk, games); err != nil || len(all) != 0 {
 		t.Errorf("listed: %v, %v", all, err)
 	}
 }

@@ -49,6 +49,16 @@ func entries(n int) []journal.Entry {
 	return list
 }
 
+// list reads all games in a directory.
+func list(disk journal.Disk, path string) (all []journal.Listed, err error) {
+	ids, err := journal.IDs(disk, path)
+	for _, id := range ids {
+		game, err := journal.Read(disk, path, id)
+		all = append(all, journal.Listed{Game: game, Err: err})
+	}
+	return all, err
+}
+
 func open(t testing.TB, disk journal.Disk, path string) *journal.Dir {
 	t.Helper()
 	d, err := journal.Open(disk, path)

@@ -44,7 +44,7 @@ func read(disk Disk, path, gameID string, scan func(content) (prefix, error)) (G
 	return g, gameError(gameID, err)
 }
 
-// A Listed is a game as [List] found it: what [Read] returns for it.
+// A Listed is one of the games that [IDs] lists: what [Read] returns for it.
 type Listed struct {
 	Game
 	Err error
@@ -63,18 +63,6 @@ func IDs(disk Disk, path string) ([]string, error) {
 		return nil, fmt.Errorf("games in %q: %w", path, advise(err))
 	}
 	return gameIDs(names), nil
-}
-
-// List reads all games that [IDs] lists. One that cannot be read has its own error and
-// does not keep the others from being listed.
-func List(disk Disk, path string) ([]Listed, error) {
-	ids, err := IDs(disk, path)
-	var games []Listed
-	for _, gameID := range ids {
-		g, err := Read(disk, path, gameID)
-		games = append(games, Listed{g, err})
-	}
-	return games, err
 }
 
 // Last returns the ID of the game in the directory at path that was created or

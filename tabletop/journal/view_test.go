@@ -42,7 +42,7 @@ func TestListAllSortsOfFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := contents(t, path)
-	got, err := journal.List(journal.OS{}, path)
+	got, err := list(journal.OS{}, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +119,7 @@ func contents(t *testing.T, path string) []string {
 
 func TestNoDirectoryHasNoGames(t *testing.T) {
 	for _, disk := range []journal.Disk{journal.OS{}, journaltest.New()} {
-		got, err := journal.List(disk, filepath.Join(t.TempDir(), "none"))
+		got, err := list(disk, filepath.Join(t.TempDir(), "none"))
 		if len(got) != 0 || err != nil {
 			t.Errorf("%v, %v", got, err)
 		}
@@ -131,15 +131,15 @@ func TestNoDirectoryHasNoGames(t *testing.T) {
 func TestUnreadable(t *testing.T) {
 	disk := diskWith(gameFile(t, 500))
 	disk.Fail = journaltest.From(journaltest.ReadDir, 0, syscall.EACCES)
-	_, err := journal.List(disk, games)
+	_, err := list(disk, games)
 	wantError(t, err, games, "no permission: run as")
 
 	disk.Fail = journaltest.From(journaltest.Open, 0, syscall.EACCES)
-	list, err := journal.List(disk, games)
-	if err != nil || len(list) != 1 {
-		t.Fatalf("%v, %v", list, err)
+	all, err := list(disk, games)
+	if err != nil || len(all) != 1 {
+		t.Fatalf("%v, %v", all, err)
 	}
-	wantError(t, list[0].Err, gameID, "no permission: run as")
+	wantError(t, all[0].Err, gameID, "no permission: run as")
 }
 
 // TestFailingReadIsNotDamage: what cannot be read is not cut off.

@@ -7,6 +7,7 @@ import (
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // TestKeyLines walks about at random, and holds that the last line of
@@ -28,7 +29,7 @@ func TestKeyLines(t *testing.T) {
 			}
 			p.Event(tabletest.RandomKey(chance, 2))
 			p.KeyLine(ui.Keyboard())
-			p.KeyLine(ui.FourButtons())
+			p.KeyLine(uitest.FourButtons())
 			p.Head()
 		}
 	}
@@ -45,7 +46,7 @@ func TestEndingKeyLine(t *testing.T) {
 		p.lead(table, chance)
 	}
 	p.KeyLine(ui.Keyboard())
-	p.KeyLine(ui.FourButtons())
+	p.KeyLine(uitest.FourButtons())
 }
 
 // FuzzKeys feeds any keys: nothing panics, Back leads home, and the journal

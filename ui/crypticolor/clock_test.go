@@ -206,7 +206,7 @@ func TestClockInSight(t *testing.T) {
 			if table.view().Ending != nil {
 				break
 			}
-			if p.Stage.Depth() == 1 { // home, where somebody goes on with the game
+			if p.AtHome() { // home, where somebody goes on with the game
 				p.Do(p.Box.Current.Open())
 				p.Tick()
 			}

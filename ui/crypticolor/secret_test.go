@@ -14,6 +14,7 @@ import (
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // looksAt reports whether somebody is looking at a side's word, as the head line says
@@ -260,7 +261,7 @@ func TestHeadLines(t *testing.T) {
 				p.lead(table, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, mode.Players()))
-			if p.Stage.Depth() == 1 && table.view().Ending == nil {
+			if p.AtHome() && table.view().Ending == nil {
 				p.Do(p.Box.Current.Open())
 				p.Tick()
 			}
@@ -300,7 +301,7 @@ func TestKeyLines(t *testing.T) {
 			p.Event(tabletest.RandomKey(chance, 4))
 			seen[reflect.TypeOf(p.top()).String()] = true
 			p.KeyLine(ui.Keyboard())
-			p.KeyLine(ui.FourButtons())
+			p.KeyLine(uitest.FourButtons())
 		}
 	}
 	if len(seen) < 16 {

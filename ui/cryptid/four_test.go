@@ -9,6 +9,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
 )
 
 // A hand plays on a box with four buttons: Left and Right, which are Up and Down
@@ -44,7 +45,7 @@ func (h *hand) hold(k hw.Key, n int) {
 
 // sees is what is seen.
 func (h *hand) sees() string {
-	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.FourButtons()})
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: uitest.FourButtons()})
 	h.Stage.Resize(ui.MinW, ui.MinH)
 	h.Stage.Draw(f)
 	return f.String()
@@ -269,7 +270,7 @@ func TestFourButtons(t *testing.T) {
 		t.Fatalf("%T is shown, want the review", h.Stage.Top())
 	}
 	h.push(hw.Right, hw.Right, hw.Back, hw.Back)
-	if h.Stage.Depth() != 1 {
+	if !h.AtHome() {
 		t.Errorf("Back doesn't lead home from %T", h.Stage.Top())
 	}
 	if h.holds > h.walks {

@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // secretsOf are the words that nobody but their owner may see.
@@ -116,7 +117,7 @@ func TestKeyLines(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 2))
 		p, keys := newTester(t), ui.Keyboard()
 		if seed%2 == 1 {
-			p.Box.SeatKeys, keys = 0, ui.FourButtons()
+			p.Box.SeatKeys, keys = 0, uitest.FourButtons()
 		}
 		for range 800 {
 			e := tabletest.RandomKey(chance, 5)

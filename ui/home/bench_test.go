@@ -55,8 +55,8 @@ func BenchmarkStart(b *testing.B) {
 				for work := stage.Work(); work != nil; work = stage.Work() {
 					stage.Done(work(), time.Now())
 				}
-				if depth := stage.Depth(); depth != 1+min(games, 1) {
-					b.Fatalf("%d screens", depth)
+				if _, is := stage.Top().(*home.Home); is != (games == 0) {
+					b.Fatalf("%T is shown", stage.Top())
 				}
 			}
 		})

@@ -106,7 +106,7 @@ func TestSetupNotSaved(t *testing.T) {
 		t.Fatal(err)
 	}
 	stage := press(s, hw.Right)
-	if len(*applied) != 1 || stage.Depth() != 2 {
-		t.Errorf("applied %v, and %d screens are shown", *applied, stage.Depth())
+	if _, is := stage.Top().(*ui.Page); !is || len(*applied) != 1 {
+		t.Errorf("applied %v, and %T is shown", *applied, stage.Top())
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // TestKeyLines walks about at random and holds that the last line of the
@@ -26,7 +27,7 @@ func TestKeyLines(t *testing.T) {
 			p.Event(tabletest.RandomKey(chance, 2))
 			all.note(p)
 			p.KeyLine(ui.Keyboard())
-			p.KeyLine(ui.FourButtons())
+			p.KeyLine(uitest.FourButtons())
 		}
 	}
 	all.holds(t, append(common, &cubesMenu{}, &cubeEntry{})...)

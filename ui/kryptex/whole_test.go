@@ -46,11 +46,15 @@ func TestPlaysFromKeys(t *testing.T) {
 		if p.Box.Current != nil || p.Disk.InUse() != 1 { // the lock
 			t.Errorf("%s: the game is still on the table", w.title)
 		}
-		listed, err := journal.List(p.Disk, "/games")
-		if err != nil || len(listed) != 1 {
-			t.Fatalf("%d games, %v", len(listed), err)
+		ids, err := journal.IDs(p.Disk, "/games")
+		if err != nil || len(ids) != 1 {
+			t.Fatalf("games %v, %v", ids, err)
 		}
-		sum, err := p.kind.Game().Summarise(listed[0].Game)
+		game, err := journal.Read(p.Disk, "/games", ids[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum, err := p.kind.Game().Summarise(game)
 		if err != nil || !sum.Over || !strings.Contains(sum.Record, v.Ending.Guess.Keyword) {
 			t.Errorf("%s: %+v, %v", w.title, sum, err)
 		}

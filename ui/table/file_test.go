@@ -89,7 +89,7 @@ func TestDamagedFile(t *testing.T) {
 	p.Press("!")
 	p.Shows(`The table's candles The file "/games/candles.txt" with the table's candles cannot be read: strconv.Atoi: parsing "many"`)
 	p.Press("!")
-	if p.Stage.Depth() != 1 {
+	if !p.AtHome() {
 		t.Errorf("%T follows", p.Stage.Top())
 	}
 	light(p)

@@ -413,21 +413,29 @@ func TestEnding(t *testing.T) {
 	p.begin()
 	closed := false
 	p.Box.Current.Close = func() error { closed = true; return nil }
-	page := func(says string) func(*ui.Frame, []ui.Help) {
-		return func(f *ui.Frame, keys []ui.Help) { f.Head(says, ""); f.Keys(keys...) }
-	}
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
-		Titles: []string{"The end"}, Text: "Ann has won.", Winners: []int{1}, Turn: "turn",
-		First: page("in large text"), Other: page("the map"),
-		Keys: []table.Key{table.Does("review", hw.OK, func() ui.Step { return ui.Step{Push: ui.NewPage("Review", "")} })},
+		Titles: []string{"The end"}, Text: "Ann has won.", Winners: []int{1},
+		First: func(f *ui.Frame, keys []ui.Help) { f.Head("A big Ann", ""); f.Keys(keys...) },
+		Keys:  []table.Key{table.Does("review", hw.OK, func() ui.Step { return ui.Step{Push: ui.NewPage("Review", "")} })},
 	})})
-	p.Shows("The end Ann has won. Enter review Esc home ←→ turn")
-	p.Press(">")
-	p.Shows("the map Enter review Esc home ←→ turn")
-	p.Press("> !")
+	large := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: true}
+	big := func() string {
+		f := ui.NewFrame(60, 20, large)
+		p.Stage.Draw(f)
+		return strings.Join(strings.Fields(f.String()), " ")
+	}
+	p.Shows("The end Ann has won. Enter review Esc home")
+	if want := "A big Ann Enter review Esc home ↑↓ scroll"; big() != want {
+		t.Errorf("got %q, want %q", big(), want)
+	}
+	p.Press("v")
+	if want := "The end Ann has won. Enter review Esc home"; big() != want {
+		t.Errorf("once it is scrolled: got %q, want %q", big(), want)
+	}
+	p.Press("!")
 	p.Shows("Review")
 	p.Press("! ~")
-	if !closed || p.Box.Current != nil || p.Stage.Depth() != 1 {
+	if !closed || p.Box.Current != nil || !p.AtHome() {
 		t.Errorf("closed: %v; on the table: %v; %T is shown", closed, p.Box.Current, p.Stage.Top())
 	}
 }
@@ -446,7 +454,7 @@ func TestMenu(t *testing.T) {
 	p.Press("!")
 	p.Shows("Rules Count.")
 	p.Press("~ ~")
-	if p.Stage.Depth() != 1 || p.Box.Current == nil {
+	if !p.AtHome() || p.Box.Current == nil {
 		t.Errorf("%T is shown, on the table: %v", p.Stage.Top(), p.Box.Current)
 	}
 	p.Press("!")

@@ -208,7 +208,7 @@ func (p *player) size(args string) error {
 		case arg == "buttons":
 			p.look.Keys = ui.Buttons()
 		case arg == "four":
-			p.look.Keys = ui.FourButtons()
+			p.look.Keys = FourButtons()
 		case arg == "large":
 			p.look.Large = true
 		case arg == "reader":

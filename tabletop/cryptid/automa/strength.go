@@ -1,7 +1,5 @@
 package automa
 
-import "fmt"
-
 // A Strength is how well the box plays. The zero Strength is that of a person.
 type Strength uint8
 
@@ -24,14 +22,4 @@ func Strengths() []Strength { return []Strength{Novice, Tracker, Expert} }
 // String is the strength in a word.
 func (s Strength) String() string {
 	return [...]string{"nobody", "novice", "tracker", "expert"}[min(s, Expert)]
-}
-
-// ParseStrength reads what String writes of the three strengths.
-func ParseStrength(text string) (Strength, error) {
-	for _, s := range Strengths() {
-		if text == s.String() {
-			return s, nil
-		}
-	}
-	return 0, fmt.Errorf("there is no strength %q: use novice, tracker or expert", text)
 }

@@ -100,13 +100,14 @@ func (p *Player) Told() string {
 	if p.told != "" && maps.EqualFunc(files, p.toldOf, bytes.Equal) {
 		return p.told
 	}
-	listed, err := journal.List(p.Box.Disk, p.Box.Path)
+	ids, err := journal.IDs(p.Box.Disk, p.Box.Path)
 	if err != nil {
 		p.T.Fatal(err)
 	}
 	var all strings.Builder
-	for _, game := range listed {
-		sum := home.Summarise(p.shelf, game)
+	for _, id := range ids {
+		game, err := journal.Read(p.Box.Disk, p.Box.Path, id)
+		sum := home.Summarise(p.shelf, journal.Listed{Game: game, Err: err})
 		all.WriteString(sum.Headline + sum.Record)
 	}
 	p.told, p.toldOf = all.String(), files

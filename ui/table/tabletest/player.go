@@ -120,6 +120,12 @@ func (p *Player) Reveals() bool {
 // Home is the home screen of the box, anew.
 func (p *Player) Home() *home.Home { return home.New(p.Box, p.shelf, p.setup) }
 
+// AtHome reports whether the home screen is shown.
+func (p *Player) AtHome() bool {
+	_, is := p.Stage.Top().(*home.Home)
+	return is
+}
+
 // hides holds that the screen on top shows no secret.
 func (p *Player) hides() {
 	p.T.Helper()
@@ -196,7 +202,7 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 func (p *Player) GoHome() {
 	p.T.Helper()
 	for range 80 {
-		if p.Stage.Depth() == 1 {
+		if p.AtHome() {
 			return
 		}
 		p.Event(hw.Event{Key: hw.Back, Typed: true})
