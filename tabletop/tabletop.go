@@ -47,9 +47,10 @@
 //
 // What all games share is here: names, and the record. Package journal keeps games on
 // disk and knows them only as lines of text. Package session is a game on a journal.
-// Package words reads the texts of events. Package playtest tests rules with games that
-// a player can read. Each game is a package of its own, which imports none of the
-// others. Nothing below tabletop imports the screens or the hardware.
+// Package say holds what is said to people, in whatever language. Package words reads
+// the texts of events. Package playtest tests rules with games that a player can read.
+// Each game is a package of its own, which imports none of the others. Nothing below
+// tabletop imports the screens or the hardware.
 //
 // # A fifth game
 //

@@ -1,0 +1,61 @@
+package say
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// formNames are what catalogs call the plural forms, by form.
+var formNames = []string{
+	plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many",
+}
+
+// formsOf returns the plural forms that whole numbers have in a language, in the order of
+// the smallest number of each.
+func formsOf(tag language.Tag) []plural.Form {
+	var all []plural.Form
+	for n := range int64(200) { // no language has a form that begins later
+		if f := form(tag, (n+1)%200); !slices.Contains(all, f) {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// verbs returns how a format says each of its arguments: "%d", say, whatever the width;
+// empty: not at all.
+func verbs(format string) ([]string, error) {
+	var all []string
+	next := 0
+	for {
+		_, rest, ok := strings.Cut(format, "%")
+		if !ok {
+			return all, nil
+		}
+		rest = strings.TrimLeft(rest, "+-# 0123456789.")
+		if index, after, ok := strings.Cut(rest, "]"); ok && strings.HasPrefix(index, "[") {
+			n, err := strconv.Atoi(index[1:])
+			if err != nil || n < 1 {
+				return nil, fmt.Errorf("%%%s] is no argument", index)
+			}
+			next, rest = n-1, after
+		}
+		if rest == "" {
+			return nil, fmt.Errorf("it ends with %%; write %%%% for a percent sign")
+		}
+		format = rest[1:]
+		if rest[0] == '%' {
+			continue
+		}
+		for len(all) <= next {
+			all = append(all, "")
+		}
+		all[next] = "%" + rest[:1]
+		next++
+	}
+}

@@ -1,0 +1,161 @@
+package say
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func read(t *testing.T, name, catalog string) *Language {
+	t.Helper()
+	l, err := Read(name, []byte(catalog))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+const german = `
+name    = "Deutsch"
+letters = "äöüß"
+
+["tabletop/cryptid"]
+# referee.go: p.Name(p.Awaits), p.Pawn
+"%s answers first, on %s" = "zu %[2]s antwortet zuerst %[1]s"
+"forest" = "Wald"
+"never translated" = ""
+"on %s" = 'im "%s"'
+"100% sure" = "100 % sicher"
+
+[ui]
+"%s and %s" = "%s und %s"
+"the file is damaged" = "die Datei ist beschädigt"
+"%s cannot be read: %s" = "%s kann man nicht lesen: %s"
+
+[gone]
+"Ann" = "Anna"
+`
+
+func TestSay(t *testing.T) {
+	l := read(t, "configs/languages/de.toml", german)
+	if l.Tag != "de" || l.Name != "Deutsch" || l.Letters != "äöüß" {
+		t.Errorf("it is %s, %s with %s", l.Tag, l.Name, l.Letters)
+	}
+	damaged := Errorf("%s cannot be read: %s", "de.toml", errors.New("EOF"))
+	for want, text := range map[string]Text{
+		"":                                  "",
+		"Wald":                              "forest",
+		"swamp":                             "swamp",
+		"never translated":                  "never translated",
+		"forest":                            Plain("forest"),
+		"Ann":                               "Ann",
+		"100 % sicher":                      "100% sure",
+		"zu D4 antwortet zuerst Ann":        Sprintf("%s answers first, on %s", "Ann", "D4"),
+		`im "Wald"`:                         Sprintf("on %s", terrain("forest")),
+		`im "forest"`:                       Sprintf("on %s", "forest"),
+		"Ann, Wald und Cem":                 List("Ann", "forest", "Cem"),
+		"Die Datei ist beschädigt.":         Sentence(Of(Errorf("the file is damaged"))),
+		"De.toml kann man nicht lesen: EOF": Capital(Of(damaged)),
+		"Wald\nswamp":                       Lines("forest", "swamp"),
+		"Wald: de.toml kann man nicht lesen: EOF": Sprintf("%s: %s", terrain("forest"), damaged),
+	} {
+		if got := l.Say(text); got != want {
+			t.Errorf("%q is said as %q, want %q", text.String(), got, want)
+		}
+	}
+}
+
+// Polish has a form for 1, one for 2 to 4 and all that end so, and one for the others.
+func TestPlurals(t *testing.T) {
+	l := read(t, "pl.toml", `
+		name = "Polski"
+		[x]
+		"%d tiles of %s" = { one = "kafelek: %[2]s", few = "%d kafelki: %s", many = "%d kafelków: %s" }`)
+	for n, want := range map[int]string{
+		0: "0 kafelków: Ann", 1: "kafelek: Ann", 2: "2 kafelki: Ann", 4: "4 kafelki: Ann", 5: "5 kafelków: Ann",
+		12: "12 kafelków: Ann", 22: "22 kafelki: Ann", 112: "112 kafelków: Ann", 101: "101 kafelków: Ann",
+	} {
+		text := Count(n, "%d tile of %s", "%d tiles of %s", "Ann")
+		if got := l.Say(text); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestReadErrors holds that a wrong catalog is told with its file, its line and what to
+// write instead.
+func TestReadErrors(t *testing.T) {
+	tests := []struct{ name, catalog, want string }{
+		{"klingon.txt", "", "klingon.txt: a catalog is named after its language, such as de.toml"},
+		{"no language.toml", "", "no language.toml: a catalog is named after its language"},
+		{"de.toml", "", `de.toml:1: it does not say what the language calls itself; write name = "..." at its top`},
+		{"de.toml", "name = 3", `de.toml:1: "name" must be a text in quotes`},
+		{"de.toml", "name = \"Deutsch\"\n\nlangauge = \"de\"", `de.toml:3: there is no "langauge"`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"forest\" = \"Wald", "de.toml:3: this is not TOML"},
+		{"de.toml", "name = \"Deutsch\"\n[a]\nforest.swamp = \"Wald\"", "de.toml:3: the English text must stand in quotes"},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"forest\" = 3", `de.toml:3: the translation of "forest" must be a text`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"forest\" = \"Wald\"\n[b]\n\"forest\" = \"Forst\"", `de.toml:5: "forest" stands in line 3 already`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im Wald\"", `de.toml:3: "im Wald" says argument 1 as nothing, and the English as %s`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im %d\"", `de.toml:3: "im %d" says argument 1 as %d, and the English as %s`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im %s %s\"", `de.toml:3: "im %s %s" says argument 2 as %s, and the English as nothing`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im %[x]s\"", `de.toml:3: "im %[x]s": %[x] is no argument`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %d%%\" = \"zu %d%\"", `de.toml:3: "zu %d%": it ends with %; write %% for a percent sign`},
+		{"pl.toml", "name = \"Polski\"\n[a]\n\"%d tiles\" = { one = \"%d kafelek\", other = \"%d kafelki\" }",
+			`pl.toml:3: "%d tiles" lacks the plural form few: those of this language are one, few, many`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"%d tiles\" = { single = \"%d Teil\" }", `de.toml:3: there is no plural form "single": those of this language are one, other`},
+	}
+	for _, tt := range tests {
+		if _, err := Read(tt.name, []byte(tt.catalog)); err == nil || !strings.HasPrefix(err.Error(), tt.want) {
+			t.Errorf("%s with %q:\n%v, want\n%s", tt.name, tt.catalog, err, tt.want)
+		}
+	}
+}
+
+// TestReadsOn holds that everything wrong is told at once.
+func TestReadsOn(t *testing.T) {
+	_, err := Read("de.toml", []byte("[a]\n\"on %s\" = \"im %d\"\n\"%d tiles\" = { one = \"%s Teil\", other = \"%d Teile\" }"))
+	if err == nil || strings.Count(err.Error(), "\n") != 2 {
+		t.Errorf("three things are wrong, not:\n%v", err)
+	}
+}
+
+// FuzzRead holds that no catalog can do harm, and that what is read can be said.
+func FuzzRead(f *testing.F) {
+	f.Add(german, "forest")
+	f.Add("name=\"x\"\n[a]\n\"%d a\"={one=\"%[2]s\",other=\"%d\"}", "%d a")
+	f.Add("[[a]]\na.b=[1]\n\"\"={}", "")
+	f.Fuzz(func(t *testing.T, catalog, english string) {
+		l, err := Read("de.toml", []byte(catalog))
+		if err != nil {
+			return
+		}
+		_ = l.Say(Text(english))
+		_ = l.Say(Sprintf(english, "Ann", "Ben"))
+		_ = l.Say(Count(2, "one", english, "Ann"))
+	})
+}
+
+func BenchmarkSay(b *testing.B) {
+	l, err := Read("de.toml", []byte(german))
+	if err != nil {
+		b.Fatal(err)
+	}
+	answers := Sprintf("%s answers first, on %s", "Ann", Sprintf("%c%d", 'D', 4))
+	for name, text := range map[string]Text{"constant": "forest", "plain": Plain("Ann"), "arguments": answers} {
+		for in, l := range map[string]*Language{"English": nil, "German": l} {
+			b.Run(name+" in "+in, func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					l.Say(text)
+				}
+			})
+		}
+	}
+}
+
+func BenchmarkSprintf(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = Sprintf("%s answers first, on %s", "Ann", "D4")
+	}
+}

@@ -1,0 +1,195 @@
+package say
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2/unstable"
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// Gone is the table of a catalog that keeps what the program says no more. It is not read.
+const Gone = "gone"
+
+// Read reads the catalog of the language after which its file is named, such as de.toml.
+// If something in it is wrong, the error says what and where: a line for each problem,
+// such as "de.toml:12: ...".
+func Read(name string, data []byte) (*Language, error) {
+	tag, isTOML := strings.CutSuffix(filepath.Base(name), ".toml")
+	is, err := language.Parse(tag)
+	if err != nil || !isTOML {
+		return nil, fmt.Errorf("%s: a catalog is named after its language, such as de.toml", name)
+	}
+	r := catalog{
+		name: name, data: data, lines: map[string]int{},
+		is: &Language{Tag: tag, tag: is, words: map[string]string{}, forms: map[string]forms{}},
+	}
+	r.read()
+	if r.is.Name == "" {
+		r.wrong(1, "it does not say what the language calls itself; write name = \"...\" at its top")
+	}
+	if len(r.problems) > 0 {
+		return nil, errors.Join(r.problems...)
+	}
+	return r.is, nil
+}
+
+// catalog reads one file.
+type catalog struct {
+	name     string
+	data     []byte
+	is       *Language
+	lines    map[string]int // of what was read, by the English
+	problems []error
+}
+
+func (r *catalog) wrong(line int, format string, args ...any) {
+	r.problems = append(r.problems, fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...)))
+}
+
+// line is the line of a place in the file, from 1.
+func (r *catalog) line(at uint32) int { return 1 + bytes.Count(r.data[:at], []byte{'\n'}) }
+
+func (r *catalog) read() {
+	var p unstable.Parser
+	p.Reset(r.data)
+	table := ""
+	for p.NextExpression() {
+		e := p.Expression()
+		key := path(e)
+		line := r.line(first(e).Raw.Offset)
+		switch {
+		case e.Kind != unstable.KeyValue:
+			table = strings.Join(key, ".")
+		case len(key) > 1:
+			r.wrong(line, "the English text must stand in quotes")
+		case table == "":
+			r.about(key[0], e.Value(), line)
+		case table != Gone:
+			r.entry(key[0], e.Value(), line)
+		}
+	}
+	if err, ok := p.Error().(*unstable.ParserError); ok {
+		r.wrong(r.line(p.Range(err.Highlight).Offset), "this is not TOML: %s", err.Message)
+	}
+}
+
+func first(e *unstable.Node) *unstable.Node {
+	parts := e.Key()
+	parts.Next()
+	return parts.Node()
+}
+
+func path(e *unstable.Node) []string {
+	var all []string
+	for parts := e.Key(); parts.Next(); {
+		all = append(all, string(parts.Node().Data))
+	}
+	return all
+}
+
+// about reads what stands above the tables.
+func (r *catalog) about(key string, value *unstable.Node, line int) {
+	text := string(value.Data)
+	switch {
+	case value.Kind != unstable.String:
+		r.wrong(line, "%q must be a text in quotes", key)
+	case key == "name":
+		r.is.Name = text
+	case key == "letters":
+		r.is.Letters = text
+	default:
+		r.wrong(line, "there is no %q: above the first table stand name and letters", key)
+	}
+}
+
+// entry reads how an English text is said.
+func (r *catalog) entry(english string, value *unstable.Node, line int) {
+	if at, ok := r.lines[english]; ok {
+		r.wrong(line, "%q stands in line %d already: a text has one translation", english, at)
+		return
+	}
+	r.lines[english] = line
+	switch value.Kind {
+	case unstable.String:
+		if text := string(value.Data); text != "" {
+			r.is.words[english] = text
+			r.check(english, text, false, line)
+		}
+	case unstable.InlineTable:
+		r.counted(english, value, line)
+	default:
+		r.wrong(line, "the translation of %q must be a text in quotes, or { one = \"...\", other = \"...\" }", english)
+	}
+}
+
+// counted reads how a number of things is said.
+func (r *catalog) counted(english string, value *unstable.Node, line int) {
+	said := forms{}
+	for it := value.Children(); it.Next(); {
+		form, text := strings.Join(path(it.Node()), "."), string(it.Node().Value().Data)
+		switch i := slices.Index(formNames, form); {
+		case i < 0:
+			r.wrong(line, "there is no plural form %q: those of this language are %s", form, r.names())
+		case text != "":
+			said[plural.Form(i)] = text
+			r.check(english, text, true, line)
+		}
+	}
+	if len(said) == 0 {
+		return // not translated yet
+	}
+	for _, form := range formsOf(r.is.tag) {
+		if said[form] == "" {
+			r.wrong(line, "%q lacks the plural form %s: those of this language are %s", english, formNames[form], r.names())
+		}
+	}
+	r.is.forms[english] = said
+}
+
+// check notes what a translation does with the arguments that the English does not do.
+func (r *catalog) check(english, text string, counted bool, line int) {
+	if !strings.Contains(english, "%") {
+		return // without arguments, a text is no format
+	}
+	want, _ := verbs(english)
+	got, err := verbs(text)
+	if err != nil {
+		r.wrong(line, "%q: %v", text, err)
+		return
+	}
+	for i := range max(len(want), len(got)) {
+		w, g := verb(want, i), verb(got, i)
+		if w != g && !(counted && i == 0 && g == "") {
+			r.wrong(line, "%q says argument %d as %s, and the English as %s", text, i+1, orNot(g), orNot(w))
+		}
+	}
+}
+
+func verb(all []string, i int) string {
+	if i < len(all) {
+		return all[i]
+	}
+	return ""
+}
+
+func orNot(verb string) string {
+	if verb == "" {
+		return "nothing"
+	}
+	return verb
+}
+
+// names are the plural forms of the language.
+func (r *catalog) names() string {
+	var all []string
+	for _, form := range formsOf(r.is.tag) {
+		all = append(all, formNames[form])
+	}
+	return strings.Join(all, ", ")
+}

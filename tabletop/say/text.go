@@ -1,0 +1,105 @@
+package say
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Text is something to be said: English, as a constant is, or a format and what it is
+// said with. The empty one says nothing.
+type Text string
+
+// A Speaker is a thing that has words of its own, such as a terrain or a clue.
+type Speaker interface{ Text() Text }
+
+// Sprintf returns the text that says a format, as package fmt does. The arguments are
+// texts, speakers, errors, numbers, and strings, which are the same in every language.
+func Sprintf(format string, args ...any) Text {
+	if false {
+		_ = fmt.Sprintf(format, args...) // so that vet checks whoever calls this
+	}
+	switch {
+	case format == "" || strings.Contains(format, mark):
+		return Plain(fmt.Sprintf(format, args...)) // such a format is in no catalog
+	case len(args) == 0 && !strings.Contains(format, "%"):
+		return Text(format)
+	}
+	b := make([]byte, 0, len(format)+len(mark)+24*len(args))
+	return Text(appendAll(append(append(b, format...), mark...), args))
+}
+
+// Count returns the text for a number of things, such as "%d tile" for one, and "%d
+// tiles" for none and for more. The number is the first argument of both formats, but
+// that for one need not say it.
+func Count(n int, one, more string, args ...any) Text {
+	b := append([]byte(mark), counted)
+	b = appendAll(b, []any{one, more, n})
+	return Text(appendAll(b, args))
+}
+
+// Plain returns the text that says s in every language: a name or a code.
+func Plain(s string) Text { return wrap(plain, Text(s)) }
+
+// Sentence makes a phrase, such as an error, into a sentence: once it is said, it begins
+// with a capital and ends with a full stop.
+func Sentence(phrase Text) Text { return wrap(sentence, phrase) }
+
+// Capital returns the text with a capital at its beginning, once it is said.
+func Capital(t Text) Text { return wrap(capital, t) }
+
+// wrap returns a text of a kind. What says nothing says nothing as a sentence either.
+func wrap(kind byte, t Text) Text {
+	if t == "" {
+		return ""
+	}
+	return mark + Text(kind) + t
+}
+
+// List joins texts as a sentence does: Ann, Ben and Cem. Like all that join texts, it
+// leaves out those that say nothing.
+func List(all ...Text) Text { return list("%s and %s", all) }
+
+// Either joins texts as a sentence does that leaves a choice: A, B or C.
+func Either(all ...Text) Text { return list("%s or %s", all) }
+
+func list(format string, all []Text) Text {
+	all = saying(all)
+	if len(all) < 2 {
+		return Join("", all...)
+	}
+	last := len(all) - 1
+	return Sprintf(format, Join(", ", all[:last]...), all[last])
+}
+
+// Lines joins texts, each on a line of its own.
+func Lines(all ...Text) Text { return Join("\n", all...) }
+
+// Join joins texts by what stands between them in every language, such as a blank.
+func Join(by string, all ...Text) Text {
+	all = saying(all)
+	switch len(all) {
+	case 0:
+		return ""
+	case 1:
+		return all[0]
+	}
+	b := appendArg(append([]byte(mark), joined), by)
+	for _, t := range all {
+		b = appendArg(b, t)
+	}
+	return Text(b)
+}
+
+// saying returns the texts that say something.
+func saying(all []Text) []Text {
+	var some []Text
+	for _, t := range all {
+		if t != "" {
+			some = append(some, t)
+		}
+	}
+	return some
+}
+
+// String says the text in English.
+func (t Text) String() string { return (*Language)(nil).Say(t) }
