@@ -2,6 +2,7 @@ package ui
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -140,15 +141,15 @@ func (a Area) Box(title string) Area {
 // replaces every rune that would take more or less.
 func Width(s string) int { return utf8.RuneCountInString(s) }
 
-// Wrap breaks s into lines of at most w columns. It breaks at spaces, and within a word
-// only if the word is longer than a line. A newline in s ends a line. An empty s gives
-// one empty line; w below 1 counts as 1.
+// Wrap breaks s into lines of at most w columns. It breaks at blanks, which a no-break
+// space is not, and within a word only if the word is longer than a line. A newline in s
+// ends a line. An empty s gives one empty line; w below 1 counts as 1.
 func Wrap(s string, w int) []string {
 	w = max(w, 1)
 	var lines []string
 	for para := range strings.SplitSeq(s, "\n") {
 		line := ""
-		for word := range strings.FieldsSeq(para) {
+		for word := range strings.FieldsFuncSeq(para, blank) {
 			if line != "" && Width(line)+1+Width(word) <= w {
 				line += " " + word
 				continue
@@ -166,6 +167,9 @@ func Wrap(s string, w int) []string {
 	}
 	return lines
 }
+
+// blank reports whether lines may be broken at r.
+func blank(r rune) bool { return unicode.IsSpace(r) && r != '\u00A0' && r != '\u202F' }
 
 // runeIndex returns the byte index of the nth rune of s, which has more.
 func runeIndex(s string, n int) int {

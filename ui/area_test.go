@@ -85,6 +85,8 @@ func TestWrap(t *testing.T) {
 		{"ab cdefgh", 3, []string{"ab", "cde", "fgh"}},
 		{"ééééé é", 5, []string{"ééééé", "é"}},
 		{"ab", 0, []string{"a", "b"}},
+		{"d'un ours\u00A0: oui", 10, []string{"d'un", "ours\u00A0: oui"}},
+		{"vrai\u202F? non", 7, []string{"vrai\u202F?", "non"}},
 	}
 	for _, tt := range tests {
 		if got := Wrap(tt.in, tt.w); !slices.Equal(got, tt.want) {
@@ -118,6 +120,7 @@ func TestFold(t *testing.T) {
 		{"Zoë Ångström", "Zoë Ångström", "Zoë Ångström"},
 		{"Łukasz Jiří", "Lukasz Jirí", "Łukasz Jiří"},
 		{"“it’s” 1–2…", `"it's" 1-2.`, "“it’s” 1–2…"},
+		{"„Bär“ «ours»\u00A0: ¿sí? ¡no!", `"Bär" "ours" : ?sí? !no!`, "„Bär“ «ours» : ¿sí? ¡no!"},
 		{"a\x1b[2Jb\r\n\t", "a?[2Jb???", "a?[2Jb???"},
 		{"e\u0301", "e?", "e?"},      // a combining accent
 		{"\u00ad\u200b", "??", "??"}, // a soft hyphen, a space of no width

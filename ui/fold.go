@@ -37,7 +37,8 @@ var richRunes = &unicode.RangeTable{
 
 // typewriter is what replaces typographic signs that a set lacks.
 var typewriter = map[rune]rune{
-	'\u00A0': ' ', '‘': '\'', '’': '\'', '“': '"', '”': '"',
+	'\u00A0': ' ', '\u202F': ' ', '¡': '!', '¿': '?',
+	'‘': '\'', '’': '\'', '‚': '\'', '“': '"', '”': '"', '„': '"', '«': '"', '»': '"',
 	'‐': '-', '‑': '-', '–': '-', '—': '-', '…': '.', '×': 'x', '·': '.',
 }
 
