@@ -3,6 +3,7 @@ package kryptex
 import (
 	"slices"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
 )
@@ -23,6 +24,7 @@ type picture struct {
 	rings  kryptex.Places
 	marked kryptex.Places  // the cubes in question
 	picked []kryptex.Place // the cubes of a move, numbered
+	turned hw.Key          // the direction in which the first of these was turned; or none
 }
 
 func (p *picture) draw(a ui.Area, sc scale) {
@@ -74,7 +76,12 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 		a.Box("")
 	}
 	a.Text(1, 0, at.String(), st)
-	if n := slices.Index(p.picked, at); n >= 0 {
+	switch n := slices.Index(p.picked, at); {
+	case n < 0:
+	case n == 0 && p.turned != hw.NoKey:
+		arrow := map[hw.Key]rune{hw.Up: a.Look.Up, hw.Down: a.Look.Down, hw.Left: a.Look.Left, hw.Right: a.Look.Right}
+		a.Set(a.W-2, 0, arrow[p.turned], a.Look.Title)
+	default:
 		a.Set(a.W-2, 0, rune('1'+n), a.Look.Title)
 	}
 }

@@ -19,6 +19,7 @@ type move struct {
 	t      *Table
 	picked []kryptex.Place
 	turn   *kryptex.Rotation // of the first cube, once a direction was given
+	key    hw.Key            // that direction
 	reads  *kryptex.Rotation // of the cube whose new top is asked for; or nil
 	picker picker
 }
@@ -28,7 +29,10 @@ func (m *move) Draw(f *ui.Frame) {
 	f.Lit = ui.Lamp(v.Player)
 	sc := m.t.scene()
 	sc.picked = m.picked
-	if m.turn != nil && (v.Helps || m.turn.Shows != kryptex.NoFace) {
+	if m.turn != nil || m.reads != nil {
+		sc.turned = m.key
+	}
+	if m.turn != nil {
 		sc.cubes = kryptex.Grid(sc.cubes).Rotated(v.Player, *m.turn)
 	}
 	switch {
@@ -42,7 +46,7 @@ func (m *move) Draw(f *ui.Frame) {
 		sc.prompt, sc.todo = fmt.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1]), ""
 		sc.marked = sc.marked.With(m.picked[1])
 		sc.tell(m.explain(f.Look.Keys))
-		sc.keys = []ui.Help{ui.Does("turn again", hw.Back), turnHelp(m.picked[1])}
+		sc.keys = []ui.Help{ui.Does(fmt.Sprintf("turn %s back", m.picked[0]), hw.Back).Or("turn back"), turnHelp(m.picked[1])}
 	}
 	sc.draw(f)
 }
@@ -53,7 +57,7 @@ func (m *move) drawReading(sc *scene) {
 	sc.cubes[m.reads.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.reads.At)
 	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
-	sc.keys = m.picker.help("turn again")
+	sc.keys = m.picker.help("turn back")
 }
 
 // drawPicking draws the choice of a cube.
@@ -62,19 +66,26 @@ func (m *move) drawPicking(sc *scene) {
 	sc.describe(m.t.cursor)
 	if len(m.picked) == 1 {
 		sc.prompt, sc.todo = "And the second cube?", ""
-		back := "unmark " + m.picked[0].String()
-		ok := ui.Does("mark", hw.OK)
+		sc.keys = []ui.Help{chooses(m.t.cursor), drops(m.picked[0], hw.Back), moveHelp}
 		if m.t.cursor == m.picked[0] {
-			ok = ui.Does(back, hw.OK)
+			sc.keys = []ui.Help{drops(m.picked[0], hw.OK, hw.Back), moveHelp}
 		}
-		sc.keys = []ui.Help{ok, ui.Does(back, hw.Back).Or("unmark"), moveHelp}
 		return
 	}
-	back := ui.Does("menu", hw.Back)
 	if sc.v.MayGuess() {
-		back = ui.Does("menu, guess", hw.Back).Or("menu")
+		sc.prompt = fmt.Sprintf("%s moves. To guess, open the menu.", m.t.name(sc.v.Player))
 	}
-	sc.keys = []ui.Help{ui.Does("mark", hw.OK), back, moveHelp}
+	sc.keys = []ui.Help{chooses(m.t.cursor), ui.Does("menu", hw.Back), moveHelp}
+}
+
+// chooses says that OK chooses a cube for the move.
+func chooses(at kryptex.Place) ui.Help {
+	return ui.Does(fmt.Sprintf("choose %s", at), hw.OK).Or("choose")
+}
+
+// drops says that keys drop a cube from the move.
+func drops(at kryptex.Place, keys ...hw.Key) ui.Help {
+	return ui.Does(fmt.Sprintf("drop %s", at), keys...).Or("drop")
 }
 
 // drawChoice draws what can be done with two cubes, and why not what cannot.
@@ -82,14 +93,14 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	a, b := m.picked[0], m.picked[1]
 	sc.todo, sc.marked = "", sc.marked.With(a)
 	noSwap, noTurn := m.whyNot()
-	sc.keys = []ui.Help{ui.Does("unmark "+b.String(), hw.Back).Or("unmark")}
+	sc.keys = []ui.Help{drops(b, hw.Back)}
 	if noTurn == nil {
 		sc.keys = append(sc.keys, turnHelp(a))
 	}
 	if noSwap == nil {
 		sc.keys = append([]ui.Help{ui.Does("swap", hw.OK)}, sc.keys...)
 	}
-	swaps := keys.Of(hw.OK) + " swaps them" + m.leadsTo(m.swap())
+	swaps := m.explainSwap(keys)
 	switch {
 	case noSwap != nil:
 		sc.prompt = fmt.Sprintf("Turn %s, then %s.", a, b)
@@ -211,6 +222,9 @@ func (m *move) turnBy(k hw.Key) ui.Step {
 	}
 	m.t.Notice = ""
 	r, v := m.rotation(k), m.t.view()
+	if m.turn == nil {
+		m.key = k
+	}
 	if v.Unseen(v.Player, r) {
 		m.reads, m.picker = &r, pickerAt(likely(v, r))
 		return ui.Step{}

@@ -1,7 +1,9 @@
 package kryptex
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
@@ -48,8 +50,10 @@ type scene struct {
 	prompt string // what happens next, and who does it
 	notice string // why the last press led to nothing
 	todo   string // what the players do on the table
+	text   string // words about it
 	words  func(ui.Area)
-	rows   int // that words need
+	rows   int  // that words need
+	yields bool // the words give way to the legend where there is no room for both
 	foot   func(ui.Area)
 	keys   []ui.Help
 }
@@ -74,13 +78,25 @@ func sceneOf(v *kryptex.View) *scene {
 
 // describe adds words about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
-	sc.rows = 2 + len(sides(sc.cubes[at])) // with the top face and the ring
-	sc.words = func(a ui.Area) { drawCubeWords(a, sc, at) }
+	sc.tell(cubeWords(sc, at))
+	sc.yields = true
 }
 
 // tell adds a text in words.
 func (sc *scene) tell(text string) {
+	sc.text = text
 	sc.words = func(a ui.Area) { a.Para(0, text, a.Look.Text) }
+}
+
+// need is how many rows the words take of a width.
+func (sc *scene) need(width int) int {
+	switch {
+	case sc.words == nil:
+		return 0
+	case sc.text != "":
+		return len(ui.Wrap(sc.text, width))
+	}
+	return sc.rows
 }
 
 func (sc *scene) draw(f *ui.Frame) {
@@ -94,10 +110,20 @@ func (sc *scene) draw(f *ui.Frame) {
 	} else if sc.todo != "" {
 		y = lay.words.Para(y, sc.todo, f.Look.Good)
 	}
-	if sc.words != nil {
-		sc.words(lay.words.Rows(y+1, lay.words.H-y-1))
-	}
+	sc.drawWords(lay.words.Rows(y+1, lay.words.H-y-1))
 	f.Keys(sc.keys...)
+}
+
+// drawWords draws the words and, at the foot, what the signs are called.
+func (sc *scene) drawWords(a ui.Area) {
+	need, legend := sc.need(a.W), legendRows(a.W, sc.signs)
+	both := need+1+legend <= a.H
+	if sc.words != nil && (both || legend == 0 || !sc.yields || legend > a.H) {
+		sc.words(a)
+	}
+	if both || sc.yields {
+		drawLegend(a, sc.signs)
+	}
 }
 
 // bigRows is how many rows a large name takes at most.
@@ -109,7 +135,10 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 	if !a.Look.Large || !sc.v.Acts(sc.v.Player) {
 		return a
 	}
-	room := a.H - 2 - sc.rows - len(ui.Wrap(sc.prompt, a.W)) // two are blank
+	room := a.H - 2 - sc.need(a.W) - len(ui.Wrap(sc.prompt, a.W)) // two are blank
+	if legend := legendRows(a.W, sc.signs); legend > 0 {
+		room -= 1 + legend
+	}
 	if sc.notice != "" {
 		room -= len(ui.Wrap(sc.notice, a.W))
 	} else if sc.todo != "" {
@@ -122,16 +151,21 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 	return a.Rows(h+1, a.H-h-1)
 }
 
-// drawCubeWords says in words what is known of the cube at a place.
-func drawCubeWords(a ui.Area, sc *scene, at kryptex.Place) {
+// cubeWords says in words what is known of the cube at a place.
+func cubeWords(sc *scene, at kryptex.Place) string {
 	cube := sc.cubes[at]
-	y := a.Para(0, at.String()+" "+sc.signs.Face(cube.Top()), a.Look.Text)
-	for _, side := range sides(cube) {
-		y = a.Para(y, side.name+" "+sc.signs.Face(side.face), a.Look.Dim)
+	lines := []string{fmt.Sprintf("%s %s", at, sc.signs.Face(cube.Top()))}
+	if all := sides(cube); len(all) > 0 {
+		var known []string
+		for _, side := range all {
+			known = append(known, side.name+" "+sc.signs.Brief(side.face))
+		}
+		lines = append(lines, strings.Join(known, ", "))
 	}
 	if sc.rings.Has(at) {
-		a.Para(y, "ringed", a.Look.Warning)
+		lines = append(lines, "ringed")
 	}
+	return strings.Join(lines, "\n")
 }
 
 // A namedFace is a side of a cube with the name of that side.

@@ -61,11 +61,11 @@ func TestUnnamedSigns(t *testing.T) {
 	}
 }
 
-// On the first cube of a move OK unmarks it, and the key line says so.
+// On the first cube of a move OK drops it, and the key line says so.
 func TestFirstCubeAgain(t *testing.T) {
 	p := newTester(t)
 	p.play(started(twoPlayers, shippedGrid))
-	for _, step := range [][2]string{{"!", "Enter unmark B2"}, {">", "Enter mark"}, {"<", "Enter unmark B2"}, {"!", "Enter mark"}} {
+	for _, step := range [][2]string{{"!", "Enter/Esc drop B2"}, {">", "Enter choose C2  Esc drop B2"}, {"<", "Enter/Esc drop B2"}, {"!", "Enter choose B2"}} {
 		p.Press(step[0])
 		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, step[1]) {
 			t.Errorf("after %s, %q isn't told:\n%s", step[0], step[1], frame)

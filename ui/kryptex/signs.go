@@ -77,3 +77,38 @@ func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) {
 		x += 2
 	}
 }
+
+// legendRows is how many rows a legend of the signs takes, a symbol and a colour in each;
+// 0 where nothing has a name, or there is no room for the names.
+func legendRows(width int, s *kryptex.Signs) int {
+	if unnamed(s) || legendColumn(s)+len("c ")+widest(s, kinds[1]) > width {
+		return 0
+	}
+	return len(kinds[0])
+}
+
+// legendColumn is where the colours begin in a legend.
+func legendColumn(s *kryptex.Signs) int { return len("S ") + widest(s, kinds[0]) + len("  ") }
+
+func widest(s *kryptex.Signs, kind [3]kryptex.Objective) (w int) {
+	for _, o := range kind {
+		w = max(w, ui.Width(s.Name(o)))
+	}
+	return w
+}
+
+// drawLegend says what the signs on the cubes are called, at the foot of an area.
+func drawLegend(a ui.Area, s *kryptex.Signs) {
+	rows := legendRows(a.W, s)
+	if rows > a.H {
+		return
+	}
+	a = a.Rows(a.H-rows, rows)
+	for kind, x := range []int{0, legendColumn(s)} {
+		for y, o := range kinds[kind][:rows] {
+			r, st := mark(a.Look.Glyphs, s, o)
+			a.Set(x, y, r, st)
+			a.Text(x+len("S "), y, s.Name(o), a.Look.Dim)
+		}
+	}
+}

@@ -5,43 +5,71 @@ import (
 	"strings"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
 )
 
 // explain says where the directions turn the cube that is to be turned now.
 func (m *move) explain(keys *ui.KeyNames) string {
-	up, down := "away", "to "+m.t.name(1)
-	if m.t.view().Mode.Players() == 2 {
-		up = "to " + m.t.name(2)
+	return strings.Join([]string{
+		m.explainTilt(keys.Of(hw.Up), m.t.view().Mode.Players(), hw.Up),
+		m.explainTilt(keys.Of(hw.Down), 1, hw.Down),
+		m.explainSpin(keys.Of(hw.Left, hw.Right)),
+	}, "\n")
+}
+
+// explainTilt says to which player a key tilts the cube, and what that leads to. Alone
+// nobody sits at the upper edge.
+func (m *move) explainTilt(key string, to int, k hw.Key) string {
+	leads := m.turnLeadsTo(k)
+	away := k == hw.Up && to == 1
+	switch {
+	case away && leads == "":
+		return fmt.Sprintf("%s tilts it away", key)
+	case away:
+		return fmt.Sprintf("%s tilts it away: %s", key, leads)
+	case leads == "":
+		return fmt.Sprintf("%s tilts it to %s", key, m.t.name(to))
 	}
-	return fmt.Sprintf("%s tilts it %s%s\n%s tilts it %s%s\n%s spins it%s",
-		keys.Of(hw.Up), up, m.turnLeadsTo(hw.Up), keys.Of(hw.Down), down, m.turnLeadsTo(hw.Down),
-		keys.Of(hw.Left, hw.Right), m.turnLeadsTo(hw.Right))
+	return fmt.Sprintf("%s tilts it to %s: %s", key, m.t.name(to), leads)
+}
+
+func (m *move) explainSpin(key string) string {
+	if leads := m.turnLeadsTo(hw.Right); leads != "" {
+		return fmt.Sprintf("%s spins it: %s", key, leads)
+	}
+	return fmt.Sprintf("%s spins it", key)
+}
+
+// explainSwap says that OK swaps the two cubes, and what that completes.
+func (m *move) explainSwap(keys *ui.KeyNames) string {
+	if completes := m.leadsTo(m.swap()); completes != "" {
+		return fmt.Sprintf("%s swaps them and completes %s", keys.Of(hw.OK), completes)
+	}
+	return fmt.Sprintf("%s swaps them", keys.Of(hw.OK))
 }
 
 // turnLeadsTo is what a direction leads to, where the table has help: of the first cube
-// what comes up, of the second what is completed.
+// what comes up, of the second what is completed. Empty: nothing is to be told.
 func (m *move) turnLeadsTo(k hw.Key) string {
 	v := m.t.view()
-	if !v.Helps {
-		return ""
-	}
 	r := m.rotation(k)
-	if m.turn != nil {
-		if v.Unseen(v.Player, r) {
-			return ": unseen"
-		}
-		return m.leadsTo(kryptex.Rotated{Player: v.Player, First: *m.turn, Second: r})
-	}
-	if k == hw.Right {
+	switch {
+	case !v.Helps:
 		return ""
+	case v.Unseen(v.Player, r):
+		return "a new side"
+	case m.turn == nil && k == hw.Right:
+		return ""
+	case m.turn == nil:
+		g := v.Grid.Rotated(v.Player, r)
+		return v.Signs.Brief(g[r.At].Top())
 	}
-	if v.Unseen(v.Player, r) {
-		return ": unseen"
+	if completes := m.leadsTo(kryptex.Rotated{Player: v.Player, First: *m.turn, Second: r}); completes != "" {
+		return fmt.Sprintf("completes %s", completes)
 	}
-	g := v.Grid.Rotated(v.Player, r)
-	return ": " + v.Signs.Brief(g[r.At].Top())
+	return ""
 }
 
 // leadsTo is what a move would complete that is not blocked, where the table has help.
@@ -55,5 +83,5 @@ func (m *move) leadsTo(e kryptex.Event) string {
 	if p.Turns == 0 || open == 0 {
 		return ""
 	}
-	return ": " + strings.Join(p.Signs.Names(open.List()), ", ")
+	return tabletop.List(p.Signs.Names(open.List()), "and")
 }
