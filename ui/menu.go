@@ -6,7 +6,7 @@ import (
 	"gamekeeper/hw"
 )
 
-// Menu is a screen that is a list.
+// Menu is a screen that is a list. The first line explains the row under the cursor.
 type Menu struct {
 	Title string
 	// Rows returns the rows. It is called whenever they are drawn or used, and changes
@@ -20,7 +20,11 @@ type Menu struct {
 // Draw draws the title, the rows and what the keys do to the one at the cursor.
 func (m *Menu) Draw(f *Frame) {
 	rows := m.Rows()
-	f.Head(m.Title, "")
+	note := ""
+	if len(rows) > 0 {
+		note = rows[m.list.at(len(rows))].Note
+	}
+	f.Head(m.Title, note)
 	m.list.Draw(f.Body(), rows)
 	helps := m.list.Help(rows)
 	if !m.Home {

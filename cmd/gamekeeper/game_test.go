@@ -70,17 +70,19 @@ func TestWholeGame(t *testing.T) {
 func (e *evening) deal() {
 	e.t.Helper()
 	e.choose("New game of Cryptid")
+	e.choose("More")
 	e.choose("Setup code")
 	e.waitFor("twelve characters")
 	e.press(strings.ToLower(setupCode))
 	e.waitFor(strings.ReplaceAll(setupCode, "-", ""))
 	e.press(enter)
 	e.waitFor(setupCode)
+	e.press(back)
 	for i, name := range names() {
 		e.choose(fmt.Sprintf("Name %c", 'A'+i))
 		e.waitFor(fmt.Sprintf("Name of player %c", 'A'+i))
 		e.press(strings.Repeat(back, len("Player A")), name, enter)
-		e.waitFor("Who begins", name)
+		e.waitFor("Explain", name)
 	}
 	e.choose("Begin with the setup code")
 	e.choose("The map is built")

@@ -180,8 +180,10 @@ func (h *hand) sitDown() {
 		h.choose("Name " + string(rune('A'+i)))
 		h.enter(name)
 	}
+	h.choose("More")
 	h.choose("Way to play") // OK changes it: notebook
 	h.choose("Way to play") // and back
+	h.push(hw.Back)
 	h.choose("Deal and begin")
 	h.choose("Build the map")
 	for range 14 {

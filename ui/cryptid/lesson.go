@@ -35,8 +35,11 @@ var lessons = [...]string{
 // searchFrom is the turn from which on a search is worth a thought.
 const searchFrom = 4
 
+// A lessonSet is the lessons that were taught.
+type lessonSet map[lesson]bool
+
 // lessonOf is what a position has to teach, if it was not taught before.
-func lessonOf(v *play.View, taught map[lesson]bool) lesson {
+func lessonOf(v *play.View, taught lessonSet) lesson {
 	if !v.Habits.Explain || v.Way == play.Notebook || v.Ending != nil {
 		return noLesson
 	}
@@ -51,8 +54,10 @@ func lessonOf(v *play.View, taught map[lesson]bool) lesson {
 	switch {
 	case len(v.Mistakes) > 0:
 		return first(onMistake)
+	case v.Phase == play.Sharing && v.SharingRound() > 1:
+		return noLesson
 	case v.Phase == play.Sharing:
-		return first(onSharing)
+		return onSharing
 	case v.Phase == play.Answering && v.Searching:
 		return first(onSearch)
 	case v.Phase == play.Answering:
@@ -72,20 +77,26 @@ func lessonOf(v *play.View, taught map[lesson]bool) lesson {
 // lesson is what is explained now.
 func (t *Table) lesson() string { return lessons[lessonOf(t.view(), t.taught)] }
 
+// taughtIn is what a game has taught so far.
+func taughtIn(p play.Position) lessonSet {
+	taught := lessonSet{}
+	if p.Habits.Explain {
+		for before, e := range p.Steps() {
+			taught.learn(before, e)
+		}
+	}
+	return taught
+}
+
 // learn notes that a step was explained, once it was done. The initial sharing is
 // explained to everybody.
-func (t *Table) learn(before *play.View, e play.Event) {
+func (taught lessonSet) learn(before *play.View, e play.Event) {
 	switch e.(type) {
 	case play.Put, play.Asked, play.Searched, play.Corrected:
 	default:
 		return
 	}
-	l := lessonOf(before, t.taught)
-	if l == noLesson || l == onSharing && before.SharingRound() == 1 && t.view().SharingRound() == 1 {
-		return
+	if l := lessonOf(before, taught); l != noLesson && l != onSharing {
+		taught[l] = true
 	}
-	if t.taught == nil {
-		t.taught = map[lesson]bool{}
-	}
-	t.taught[l] = true
 }

@@ -40,6 +40,7 @@ type setup struct {
 	way     play.Way
 	pins    bool
 	habits  play.Habits
+	chosen  bool                  // somebody has chosen whether to explain
 	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
 	books   bool                  // the map and the clues come from a card and the books
 	code    cryptid.Code          // what was entered; zero: one is drawn
@@ -47,7 +48,7 @@ type setup struct {
 
 func newGame(f *table.Form[play.Position, play.Event], last *play.Position) {
 	s := &setup{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Habits{Explain: true}}
-	f.Rows = s.rows
+	f.Rows, f.Renamed = s.rows, s.meet
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
 	}
@@ -79,6 +80,19 @@ func (s *setup) rows() []ui.Row {
 	case s.coded():
 		begin.Text = "Begin with the setup code"
 	}
+	rows := append([]ui.Row{begin}, s.setupRows()...)
+	rows = append(rows, s.openRow(), s.explainRow())
+	for i := range s.players {
+		rows = append(rows, s.playerRow(i))
+	}
+	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: s.Leading(func() ui.Step {
+		return ui.Step{Push: &ui.Menu{Title: "More", Rows: s.moreRows}}
+	})})
+}
+
+// moreRows are what most tables leave as it is.
+func (s *setup) moreRows() []ui.Row {
+	h := &s.habits
 	code := ui.Row{Text: "Setup code", Value: "a new setup", Open: s.Leading(s.enterCode)}
 	switch {
 	case s.books:
@@ -86,17 +100,87 @@ func (s *setup) rows() []ui.Row {
 	case s.coded():
 		code.Value, code.Turn = s.code.String(), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
-	rows := append([]ui.Row{begin}, s.setupRows()...)
-	rows = append(rows,
-		ui.Row{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })},
-		ui.Row{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-		ui.Row{Text: "PINs", Value: map[bool]string{true: "on", false: "off"}[s.pins], Turn: s.Changing(func(int) { s.pins = !s.pins; s.habits.FaceUp = s.habits.FaceUp && !s.pins })},
-		code)
-	rows = append(rows, s.habitRows()...)
-	for i := range s.players {
-		rows = append(rows, s.playerRow(i))
+	return []ui.Row{
+		{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })},
+		{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })},
+		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
+		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: "for clues and pieces", Turn: s.Changing(func(int) { s.pins = !s.pins; h.FaceUp = h.FaceUp && !s.pins })},
+		code,
 	}
-	return rows
+}
+
+// unusual says which of moreRows are not as most tables have them.
+func (s *setup) unusual() string {
+	var all []string
+	for _, row := range []struct {
+		set  bool
+		word string
+	}{
+		{s.way == play.Notebook, s.way.String()}, {clockWords(s.habits) != noClock, "clock"},
+		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.coded(), "setup code"},
+	} {
+		if row.set {
+			all = append(all, row.word)
+		}
+	}
+	switch len(all) {
+	case 0:
+		return "clock, PINs ..."
+	case 1:
+		return all[0]
+	}
+	return fmt.Sprintf("%s and %d more", all[0], len(all)-1)
+}
+
+// choose is what a row says that is on or off.
+func choose(on bool, yes, no string) string {
+	if on {
+		return yes
+	}
+	return no
+}
+
+// openRow is whether the clues lie face up.
+func (s *setup) openRow() ui.Row {
+	h := &s.habits
+	row := ui.Row{Text: "Open clues", Value: choose(h.FaceUp, "yes", "no"), Note: "all clues face up",
+		Turn: s.Changing(func(int) { h.FaceUp = !h.FaceUp; s.pins = s.pins && !h.FaceUp })}
+	if s.books {
+		row.Turn, row.Off = nil, "they are in books"
+	}
+	return row
+}
+
+// explainRow is whether each kind of step explains itself. Unless somebody has chosen, it
+// does so until these people have finished a game together.
+func (s *setup) explainRow() ui.Row {
+	h := &s.habits
+	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: choose(h.Explain, "your first game", "you know the game"),
+		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
+	if s.chosen {
+		row.Note = "each step at first"
+	}
+	return row
+}
+
+// meet asks the journal whether those who now sit at the table have finished a game.
+func (s *setup) meet() ui.Step {
+	if s.chosen {
+		return ui.Step{}
+	}
+	box, names, known := s.Box, slices.Clone(s.names[:s.players]), false
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) error {
+			known = finished(box.Disk, box.Path, names)
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			s.habits.Explain = !known
+			return ui.Step{}
+		},
+	}}
 }
 
 // The clocks that a table can choose, in seconds.
@@ -105,27 +189,8 @@ const (
 	nudge = 2 * 60
 )
 
-// habitRows are what a table likes.
-func (s *setup) habitRows() []ui.Row {
-	h := &s.habits
-	choose := func(on bool, yes, no string) string {
-		if on {
-			return yes
-		}
-		return no
-	}
-	open := ui.Row{Text: "Open clues", Value: choose(h.FaceUp, "yes", "no"), Note: "all clues face up",
-		Turn: s.Changing(func(int) { h.FaceUp = !h.FaceUp; s.pins = s.pins && !h.FaceUp })}
-	if s.books {
-		open.Turn, open.Off = nil, "they are in books"
-	}
-	return []ui.Row{
-		{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: "each step at first", Turn: s.Changing(func(int) { h.Explain = !h.Explain })},
-		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
-		{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })},
-		open,
-	}
-}
+// noClock is what the form says where there is none.
+const noClock = "none"
 
 // clockWords says which clock there is.
 func clockWords(h play.Habits) string {
@@ -135,7 +200,7 @@ func clockWords(h play.Habits) string {
 	case h.Nudge > 0:
 		return fmt.Sprintf("%d minutes a turn", h.Nudge/60)
 	}
-	return "none"
+	return noClock
 }
 
 // turnClock chooses the next clock, or the one before.
@@ -156,10 +221,11 @@ func (s *setup) coded() bool { return s.code != cryptid.Code{} }
 
 // setupRows are what a setup code says, where one was entered.
 func (s *setup) setupRows() []ui.Row {
-	players := ui.Row{Text: "Players", Value: fmt.Sprint(s.players), Turn: s.Changing(func(by int) {
+	players := ui.Row{Text: "Players", Value: fmt.Sprint(s.players), Turn: func(by int) ui.Step {
 		s.players = 2 + (s.players-2+by+4)%4
 		s.starter = min(s.starter, s.players)
-	})}
+		return s.Leading(s.meet)()
+	}}
 	mode := ui.Row{Text: "Game", Value: s.mode.String(), Note: [2]string{"for beginners", "with negative clues"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
 	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals", Turn: s.Changing(func(int) { s.books = !s.books })}
 	hard := ui.Row{Text: "Difficulty", Value: s.wish.String(), Turn: s.Changing(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
@@ -200,7 +266,9 @@ func (s *setup) enterCode() ui.Step {
 			}
 			s.code, s.players, s.mode = code, code.Players, code.Mode
 			s.starter = min(s.starter, s.players)
-			return ui.Step{Pop: 1}
+			step := s.meet()
+			step.Pop = 1
+			return step
 		},
 	}}
 }

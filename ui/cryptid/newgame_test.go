@@ -27,9 +27,11 @@ func TestFormAsLastTime(t *testing.T) {
 			p.begin(test.first)
 			again := p.Restart() // which forgets the game on the table
 			again.Press("!")
-			frame := strings.Join(strings.Fields(again.Frame(60, 30, ui.Plain())), " ")
+			form := again.Frame(60, 30, ui.Plain())
+			again.Press("^!") // More
+			frame := strings.Join(strings.Fields(form+again.Frame(60, 30, ui.Plain())), " ")
 			for _, want := range []string{"Players 4", "Game advanced", "Clues " + test.clues, "Way to play notebook",
-				"Who begins Ann", "PINs on", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
+				"Who begins ← Ann →", "PINs on", "More notebook and 1 more", "Name A Ann Name B Ben Name C Cem Name D Dot"} {
 				if !strings.Contains(frame, want) {
 					t.Errorf("no %q in %q", want, frame)
 				}
@@ -88,13 +90,10 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 		code := cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: wish, Seed: 7}
 		table := p.begin(dealt(code, "Ann", "Ben", "Cem"))
 		p.happen(table, "built 14", "1 looks", "1 cube A1")
-		p.Press("~ ~ v ! v !") // home, another game
-		for range 8 {
-			p.Press("v")
-		}
-		p.Press("!" + typed(code) + "!")
+		p.Press("~ ~ v ! v !")                   // home, another game
+		p.Press("^ ! ^ !" + typed(code) + "! ~") // under More
 		p.Shows("Difficulty " + wish.String())
-		p.Press("^^^^^^^^!")
+		p.Press("v !")
 		p.Shows(fmt.Sprintf("goes on with the setup code %s: its clues are secret until it has ended.", code))
 		if p.at != table {
 			t.Error("the setup was dealt again")
@@ -104,4 +103,31 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 			t.Errorf("after the end: %v", err)
 		}
 	}
+}
+
+// The game explains itself until these people, in any order, have finished one together:
+// what others at the box have played does not count. Once somebody has chosen, that stays.
+func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Names = []string{"Dot", "Eva", "Fay"}
+	p.begin(began)
+	p.happen(p.begin(beganKnown(t)), won...)
+	p.begin(began) // those who have finished none sat here last
+	p.Player = p.Restart()
+	p.Press("!")
+	p.Shows("Explain nothing") // as in the last game
+	rename := func(row, name string) { p.Press(row + "! ~~~" + name + "!") }
+	for _, step := range []struct{ row, name, want string }{
+		{"^^^^", "Ben", "as we go"}, {"v", "Cem", "as we go"}, {"v", "Ann", "nothing"}, // Ben, Cem and Ann
+		{"", "Gus", "as we go"}, {"", "Ann", "nothing"},
+	} {
+		rename(step.row, step.name)
+		p.Shows("Explain " + step.want)
+	}
+	p.Press("^^^ >") // by hand
+	p.Shows("Explain ← as we go →")
+	rename("vvv", "Gus")
+	rename("", "Ann")
+	p.Shows("Explain as we go")
 }

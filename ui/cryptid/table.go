@@ -21,8 +21,8 @@ import (
 type Table struct {
 	*table.Table[play.Position, play.Event]
 	cursor cryptid.Space
-	moved  bool            // it was moved since something last happened
-	taught map[lesson]bool // what was explained
+	moved  bool      // it was moved since something last happened
+	taught lessonSet // what was explained
 	clock  clock
 	found  play.Finding    // what the table was told of mistakes among the pieces
 	untold cryptid.SeatSet // who plays without telling the box the clue
@@ -38,7 +38,7 @@ type Table struct {
 
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[play.Position, play.Event]) *Table {
-	t := &Table{Table: at, cursor: cryptid.At(5, 4)}
+	t := &Table{Table: at, cursor: cryptid.At(5, 4), taught: taughtIn(at.Position())}
 	at.Seats = t.view().Seats()
 	at.Screen, at.Ahead, at.News, at.Happened = t.screen, t.ahead, t.news, t.happened
 	return t

@@ -47,7 +47,7 @@ func tonight(disk journal.Disk, path, id string, names []string) []int {
 // winner is the index among these names of who has won a game that these people played,
 // in any order, or -1.
 func winner(game journal.Game, names []string) int {
-	if game.Header.Game != "cryptid" {
+	if game.Header.Game != name {
 		return -1
 	}
 	p, err := session.Replay[play.Position](game, play.ParseEvent)
@@ -60,4 +60,27 @@ func winner(game journal.Game, names []string) int {
 // samePeople reports whether these are the same names, in any order.
 func samePeople(a, b []string) bool {
 	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
+
+// finished reports whether these people have played a game to its end, in any order. What
+// cannot be read is passed over.
+func finished(disk journal.Disk, path string, names []string) bool {
+	ids, _ := journal.IDs(disk, path)
+	for _, id := range slices.Backward(ids) {
+		game, err := journal.ReadBeginning(disk, path, id)
+		if err != nil || game.Header.Game != name || len(game.Entries) == 0 {
+			continue
+		}
+		first, err := session.Replay[play.Position](game, play.ParseEvent)
+		if err != nil || !samePeople(first.Names, names) {
+			continue
+		}
+		if game, err = journal.Read(disk, path, id); err != nil {
+			continue
+		}
+		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending != nil {
+			return true
+		}
+	}
+	return false
 }

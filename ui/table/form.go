@@ -15,6 +15,8 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
 	Rows func() []ui.Row
+	// Renamed returns what follows when a player has another name; nil: nothing.
+	Renamed func() ui.Step
 
 	kind   *Kind[P, E]
 	notice string
@@ -85,7 +87,12 @@ func (f *Form[P, E]) NameRow(text, title string, names []string, i int) ui.Row {
 			Entry: ui.NewName(name, tabletop.MaxName),
 			Done: func(name string, _ time.Time) ui.Step {
 				names[i], f.notice = name, ""
-				return ui.Step{Pop: 1}
+				var step ui.Step
+				if f.Renamed != nil {
+					step = f.Renamed()
+				}
+				step.Pop = 1
+				return step
 			},
 		}}
 	}}

@@ -2,11 +2,26 @@ package play
 
 import (
 	"fmt"
+	"iter"
 	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 )
+
+// Steps returns the events of the game in order, each as everybody may see it, with what
+// everybody could see before it happened.
+func (p *Position) Steps() iter.Seq2[*View, Event] {
+	return func(yield func(*View, Event) bool) {
+		var at Position
+		for _, e := range p.events {
+			if !yield(&at.View, Public(e)) {
+				return
+			}
+			at = at.Apply(e)
+		}
+	}
+}
 
 // Tell says an event in the players' names, as everybody may know it.
 func (v *View) Tell(e Event) string {
