@@ -142,7 +142,7 @@ func valueColumn(width int, rows []Row) int {
 	if !form {
 		return 0
 	}
-	return min(2+widest+1+arrowWidth, max(2*width/3, width-value-1))
+	return min(2+widest+1+arrowWidth, max(min(2+widest+1, 2*width/3), width-value-1))
 }
 
 // value is what stands beside the row's text.

@@ -14,20 +14,37 @@ func onTable(e Event) bool {
 
 // OwnWork is the line of the record that goes with a line when it is taken back: that of
 // the move, where the box declared or ended the turn by itself after it, as it does alone
-// and with help; otherwise the line itself.
+// and, where nothing can be declared, with help; otherwise the line itself.
 func (v *View) OwnWork(line int) int {
-	if v.Mode != Solo && !v.Helps {
+	_, passed := v.Record[line-1].Event.(Passed)
+	switch moved := v.standing(line, moves); {
+	case moved == 0:
 		return line
-	}
-	for at := line; at > 0; at-- {
-		switch v.Record[at-1].Event.(type) {
-		case Swapped, Rotated, Laid:
-			if v.Record[at-1].Stands() {
-				return at
-			}
-		}
+	case v.Mode == Solo:
+		return moved
+	case v.Helps && passed && v.standing(line-1, onTable) == moved && v.Grid.Completed()&^v.Blocked() == 0:
+		return moved
 	}
 	return line
+}
+
+// standing is the last line up to another that stands and has an event of a kind; 0: none.
+func (v *View) standing(line int, kind func(Event) bool) int {
+	for ; line > 0; line-- {
+		if l := v.Record[line-1]; l.Stands() && kind(l.Event) {
+			return line
+		}
+	}
+	return 0
+}
+
+// moves reports whether an event says how the cubes lie.
+func moves(e Event) bool {
+	switch e.(type) {
+	case Laid, Swapped, Rotated:
+		return true
+	}
+	return false
 }
 
 // showing is which letters the last line showed that were not shown before.

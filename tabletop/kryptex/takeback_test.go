@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -41,4 +42,42 @@ func TestTakingBack(t *testing.T) {
 			p = next
 		}
 	})
+}
+
+// With help a player takes back what they declared, and not their move with it; but a turn
+// that the box ended by itself goes with its move.
+func TestOwnWork(t *testing.T) {
+	const (
+		began = `began single starter 1 names "Ann" "Ben" helps rules 2`
+		wrote = "box writes GARDEN on S A M N R C"
+		flat  = "laid SN|SN|SN SN|SN|SN SN|SN|SN AR|AR|AR AR|AR|AR AR|AR|AR MC|MC|MC MC|MC|MC MC|MC|MC"
+		quiet = "laid SN SR AC AR AC MN MC MN SR"
+	)
+	tests := map[string]struct {
+		events []string
+		want   int // the line that is taken back
+	}{
+		"a declaration":                  {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2", "2 declares S"}, 6},
+		"a turn that a player ended":     {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2", "2 passes"}, 6},
+		"a turn that the box ended":      {[]string{began, wrote, quiet, "1 swaps A2 B2", "2 swaps A2 B2", "2 passes"}, 5},
+		"without help, anything":         {[]string{strings.Replace(began, " helps", "", 1), wrote, quiet, "1 swaps A2 B2", "2 swaps A2 B2", "2 passes"}, 6},
+		"alone, what the box declared":   {[]string{`began solo starter 1 names "Ann" helps rules 2`, wrote, flat, "1 swaps A1 B1", "1 swaps A1 B1", "1 declares S A M N R C"}, 5},
+		"a move that nothing came after": {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2"}, 5},
+	}
+	for name, test := range tests {
+		var p Position
+		for _, text := range test.events {
+			e, err := ParseEvent(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.Decide(e); err != nil {
+				t.Fatalf("%s: %s: %v", name, text, err)
+			}
+			p = p.Apply(e)
+		}
+		if got := p.OwnWork(p.Record.LastStanding()); got != test.want {
+			t.Errorf("%s: line %d goes with it, want %d", name, got, test.want)
+		}
+	}
 }

@@ -7,19 +7,28 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// ToDo says what the players do on the table after an event that led from one view to
-// another: rings, zones, markers and letter cards have to follow the box. It is empty
-// if there is nothing to do. After an event that leaves the table as it is, such as the
-// end of a turn, it is what was said before, which may not be done yet.
+// ToDo says what has just happened and what the players do on the table after it, for an
+// event that led from one view to another: rings, zones, markers and letter cards have to
+// follow the box. Each step is a line. After an event that leaves the table as it is, such
+// as a look at a keyword, it is what was said before, which may not be done yet; the end
+// of a turn is added to that.
 func ToDo(said string, before, after *View, e Event) string {
 	switch e := e.(type) {
-	case Looked, Passed, SetPIN, EnteredPIN:
+	case Looked, SetPIN, EnteredPIN:
 		return said
-	case Swapped, Rotated:
-		return afterMove(after)
+	case Passed:
+		return strings.TrimSpace(said + "\n" + afterPassing(before, after, e))
+	case Swapped:
+		return strings.Join(append([]string{tellSwap(after, e)}, moveSteps(after)...), "\n")
+	case Rotated:
+		return strings.Join(append([]string{tellRotation(after, e)}, moveSteps(after)...), "\n")
 	case Declared:
-		declared := fmt.Sprintf("%s: %s.", after.Names[e.Player-1], after.list(e.Objectives))
-		return strings.Join(append(append([]string{declared}, cardSteps(before, after, e)...), zoneSteps(before, after, e)...), "\n")
+		steps := append([]string{tellDeclared(after, e)}, cardSteps(before, after, e)...)
+		steps = append(steps, zoneSteps(before, after, e)...)
+		if after.Mode != Solo && after.Player != e.Player {
+			steps = append(steps, "The turn is over.")
+		}
+		return strings.Join(steps, "\n")
 	case Wrote:
 		return afterWriting(said, before, after, e.Owner)
 	case TookBack:
@@ -31,16 +40,49 @@ func ToDo(said string, before, after *View, e Event) string {
 	return ""
 }
 
-func afterMove(after *View) string {
-	text := ""
+func tellSwap(v *View, e Swapped) string {
+	if v.Mode == Solo {
+		return fmt.Sprintf("%s and %s are swapped.", e.A, e.B)
+	}
+	return fmt.Sprintf("%s swapped %s and %s.", v.Names[e.Player-1], e.A, e.B)
+}
+
+func tellRotation(v *View, e Rotated) string {
+	if v.Mode == Solo {
+		return fmt.Sprintf("%s and %s are turned.", e.First.At, e.Second.At)
+	}
+	return fmt.Sprintf("%s turned %s and %s.", v.Names[e.Player-1], e.First.At, e.Second.At)
+}
+
+func tellDeclared(v *View, e Declared) string {
+	if v.Mode == Solo {
+		return fmt.Sprintf("You completed %s.", v.names(e.Objectives))
+	}
+	return fmt.Sprintf("%s declared %s.", v.Names[e.Player-1], v.names(e.Objectives))
+}
+
+// moveSteps is what follows a move.
+func moveSteps(after *View) (steps []string) {
 	if after.Mode != Solo {
-		at := after.Rings.List()
-		text = fmt.Sprintf("The rings go on %s and %s.", at[0], at[1])
+		steps = append(steps, "The rings go on both.")
 	}
 	if after.Turns == 1 {
-		text += " The first turn has no declaration."
+		steps = append(steps, "No declaration in the first turn.")
 	}
-	return strings.TrimSpace(text)
+	return steps
+}
+
+// afterPassing says why a turn has ended.
+func afterPassing(before, after *View, e Passed) string {
+	switch {
+	case before.Phase() == Guessing && after.Mode == Solo:
+		return "" // a guess costs nothing before the next move
+	case before.Phase() == Guessing:
+		return fmt.Sprintf("%s does not guess yet.", after.Names[e.Player-1])
+	case after.Mode == Solo || after.Helps && before.Declarable() == 0:
+		return "Nothing new is complete: the turn is over."
+	}
+	return fmt.Sprintf("%s declared nothing.", after.Names[e.Player-1])
 }
 
 // afterWriting tells the table that a keyword was rewritten: its guesser should know.
@@ -52,7 +94,7 @@ func afterWriting(said string, before, after *View, o Owner) string {
 	case o == Box:
 		return "The keyword was written anew."
 	}
-	return after.Names[o-1] + " has written the keyword anew."
+	return fmt.Sprintf("%s has written the keyword anew.", after.Names[o-1])
 }
 
 // zoneSteps says which objectives come free, and that they do so all at once.
@@ -62,14 +104,10 @@ func zoneSteps(before, after *View, e Declared) (steps []string) {
 		return []string{"All six were blocked: all are free again."}
 	}
 	if free := was.All() &^ is.All(); free != 0 {
-		steps = append(steps, "Free again: "+after.list(free)+".")
+		steps = append(steps, fmt.Sprintf("Free again: %s.", after.list(free)))
 	}
-	switch turned := is.Turned &^ was.Turned; turned.Len() {
-	case 0:
-	case 1:
-		steps = append(steps, after.names(turned)+" comes free with your next objective.")
-	default:
-		steps = append(steps, after.names(turned)+" come free with your next objective.")
+	if turned := is.Turned &^ was.Turned; turned != 0 {
+		steps = append(steps, fmt.Sprintf("Free with your next objective: %s.", after.list(turned)))
 	}
 	return steps
 }
@@ -83,11 +121,11 @@ func cardSteps(before, after *View, e Declared) (steps []string) {
 		name, letter := after.Signs.Name(o), after.Letters[owner][o]
 		switch {
 		case before.Letters[owner][o] != 0:
-			steps = append(steps, fmt.Sprintf("%s is open already.", name))
+			steps = append(steps, fmt.Sprintf("The letter of %s is open already.", name))
 		case letter == 0:
 			markers = append(markers, name)
 		case owner == Box:
-			steps = append(steps, fmt.Sprintf("%s shows %c.", name, letter))
+			steps = append(steps, fmt.Sprintf("The letter of %s is %c.", name, letter))
 		case before.Marked[owner].Has(o):
 			steps = append(steps, fmt.Sprintf("%s takes the marker off %s and turns it over: %c.", after.name(owner), name, letter))
 		default:
@@ -97,7 +135,7 @@ func cardSteps(before, after *View, e Declared) (steps []string) {
 	switch {
 	case markers == nil:
 	case owner == Box:
-		steps = append(steps, "A first marker: "+strings.Join(markers, ", ")+".")
+		steps = append(steps, fmt.Sprintf("First marker: %s.", strings.Join(markers, ", ")))
 	default:
 		steps = append(steps, fmt.Sprintf("%s puts a marker on %s.", after.name(owner), tabletop.List(markers, "and")))
 	}

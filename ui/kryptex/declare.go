@@ -2,7 +2,7 @@ package kryptex
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -11,11 +11,12 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// declare is what is left of a turn after the move: declaring, or guessing. With help it
-// lists what lies in the grid, what is blocked too, so that nobody wonders; the lines of
-// what is at the cursor are marked there, and everything that can be declared is, unless
-// the player sets it to no, which is rarely wanted. Without help it lists what is not
-// blocked, and the player must have seen it lie there.
+// declare lists what can be declared. With help that is what lies in the grid, blocked or
+// not, so that nobody wonders; the lines of what is at the cursor are marked there, and
+// everything that can be declared is, unless the player sets it to no, which is rarely
+// wanted. Without help it lists all six, and the player must have seen them lie there.
+//
+// No row ends the turn by itself, and the row that acts is always in the same place.
 type declare struct {
 	t       *Table
 	without kryptex.Objectives // with help: what the player could declare and does not want to
@@ -32,37 +33,24 @@ type rowed struct {
 	about kryptex.Objectives
 }
 
-// rows begins with what is most often done.
+// rows ends with the guess, where it is allowed.
 func (d *declare) rows() []rowed {
 	v := d.t.view()
-	switch {
-	case v.Phase() != kryptex.Declaring:
-		return d.otherRows()
-	case !v.Helps:
-		return append(d.openRows(), d.otherRows()...)
+	rows := d.allRows()
+	if v.Helps {
+		rows = d.lyingRows()
 	}
-	var lie []rowed // what lies in the grid
-	for _, o := range v.Grid.Completed().List() {
-		lie = append(lie, rowed{d.objectiveRow(o), kryptex.Objectives(0).With(o)})
+	if v.MayGuess() {
+		rows = append(rows, rowed{Row: ui.Row{Text: "Guess now", Open: table.Leads(func() ui.Screen { return newGuess(d.t) })}})
 	}
-	if v.Declarable() == 0 {
-		return append(d.otherRows(), lie...)
-	}
-	row := ui.Row{Text: "Declare " + strings.Join(v.Signs.Names(d.chosen().List()), ", "), Open: func() ui.Step { return d.declare(d.chosen()) }}
-	switch n := d.chosen().Len(); {
-	case n == 0:
-		row.Text, row.Off = "Declare", "nothing"
-	case n > 1:
-		row.Text = fmt.Sprintf("Declare these %d", n)
-	}
-	return append(append([]rowed{{row, d.chosen()}}, lie...), d.otherRows()...)
+	return rows
 }
 
-// openRows are the objectives that are not blocked: OK declares one, with those that were
-// marked before. They say nothing of what lies in the grid.
-func (d *declare) openRows() (rows []rowed) {
+// allRows are the six objectives: OK declares one, with those that were added before. They
+// say nothing of what lies in the grid.
+func (d *declare) allRows() (rows []rowed) {
 	v := d.t.view()
-	for _, o := range (kryptex.AllObjectives &^ v.Blocked()).List() {
+	for _, o := range kryptex.AllObjectives.List() {
 		one := kryptex.Objectives(0).With(o)
 		row := ui.Row{
 			Text: v.Signs.Name(o), Open: func() ui.Step { return d.declare(d.also | one) },
@@ -71,21 +59,33 @@ func (d *declare) openRows() (rows []rowed) {
 				return ui.Step{}
 			},
 		}
-		if d.also.Has(o) {
-			row.Value = "too"
+		switch {
+		case v.Blocked().Has(o):
+			row.Off = "blocked"
+		case d.also.Has(o):
+			row.Value = "added"
 		}
 		rows = append(rows, rowed{row, 0})
 	}
 	return rows
 }
 
-// otherRows are what can be done but declaring.
-func (d *declare) otherRows() []rowed {
+// lyingRows begins with what is most often done: everything that lies in the grid is
+// declared.
+func (d *declare) lyingRows() []rowed {
 	v := d.t.view()
-	pass := ui.Row{Text: "End the turn", Open: func() ui.Step { return d.t.happen(kryptex.Passed{Player: v.Player}) }}
-	rows := []rowed{{Row: pass}}
-	if v.MayGuess() {
-		rows = append(rows, rowed{Row: ui.Row{Text: "Guess now", Open: table.Leads(func() ui.Screen { return newGuess(d.t) })}})
+	row := ui.Row{Open: func() ui.Step { return d.declare(d.chosen()) }}
+	switch n := d.chosen().Len(); n {
+	case 0:
+		row.Text, row.Open = "Declare nothing", func() ui.Step { return d.t.happen(kryptex.Passed{Player: v.Player}) }
+	case 1:
+		row.Text = fmt.Sprintf("Declare %s", v.Signs.Name(d.chosen().List()[0]))
+	default:
+		row.Text = fmt.Sprintf("Declare these %d", n)
+	}
+	rows := []rowed{{row, d.chosen()}}
+	for _, o := range v.Grid.Completed().List() {
+		rows = append(rows, rowed{d.objectiveRow(o), kryptex.Objectives(0).With(o)})
 	}
 	return rows
 }
@@ -125,8 +125,11 @@ func (d *declare) Draw(f *ui.Frame) {
 	f.Lit = ui.Lamp(v.Player)
 	rows := d.rows()
 	sc := d.t.scene()
-	if v.Phase() == kryptex.Declaring && !v.Helps {
-		sc.prompt, sc.todo = d.t.name(v.Player)+" declares", ""
+	sc.prompt = fmt.Sprintf("%s declares", d.t.name(v.Player))
+	back := "menu"
+	if !v.Helps {
+		back = "back"
+		drawUnaided(sc)
 	}
 	about := rows[min(d.list.At, len(rows)-1)].about
 	for _, line := range v.Grid.Alignments() {
@@ -137,17 +140,45 @@ func (d *declare) Draw(f *ui.Frame) {
 		}
 	}
 	sc.words, sc.rows = func(a ui.Area) { d.list.Draw(a, listed(rows)) }, len(rows)
-	back := "menu"
-	if v.Phase() == kryptex.Declaring && !v.Helps {
-		back = "leave"
-	}
-	sc.keys = append(d.list.Help(listed(rows)), ui.Does(back, hw.Back))
+	sc.keys = append(d.help(rows), ui.Does(back, hw.Back))
 	sc.draw(f)
 }
 
+// drawUnaided says at the foot what a declaration does, or why one was refused: there, so
+// that no row of the list moves.
+func drawUnaided(sc *scene) {
+	text, refused := "A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count.", sc.notice
+	sc.todo, sc.notice = "", ""
+	sc.foot = func(a ui.Area) {
+		if refused != "" {
+			a.Inset(1, 0).Para(0, refused, a.Look.Warning)
+			return
+		}
+		a.Inset(1, 0).Para(0, text, a.Look.Dim)
+	}
+}
+
+// help says what the keys do to the row at the cursor: to objectives that are not known to
+// lie there, what that means.
+func (d *declare) help(rows []rowed) []ui.Help {
+	all := d.list.Help(listed(rows))
+	if d.t.view().Helps || rows[min(d.list.At, len(rows)-1)].Turn == nil {
+		return all
+	}
+	for i, h := range all {
+		switch {
+		case slices.Contains(h.Keys, hw.OK):
+			all[i].Text = "declare"
+		case slices.Contains(h.Keys, hw.Left):
+			all[i].Text, all[i].Short = "add", ""
+		}
+	}
+	return all
+}
+
 func (d *declare) Press(e hw.Event, _ time.Time) ui.Step {
-	switch v := d.t.view(); {
-	case e.Key == hw.Back && v.Phase() == kryptex.Declaring && !v.Helps:
+	switch {
+	case e.Key == hw.Back && !d.t.view().Helps:
 		d.t.Notice = ""
 		return ui.Step{Pop: 1} // to the turn that goes on
 	case e.Key == hw.Back || e.Key.Seat() != 0:

@@ -47,7 +47,7 @@ func TestLongNames(t *testing.T) {
 	for keys, events := range map[string][]string{
 		"!planet! v>v< ^^^! ~":       nil,                                                    // the letter cards
 		"^!>!v ! !v!v!v!":            declaring[:3],                                          // a move, and a declaration
-		"! >v>v>v! v! !!":            declaring,                                              // four are declared, and a guess
+		"! >v>v>v! ! !!":             declaring,                                              // four are declared, and a guess
 		"! >v>v! vvvv!":              declaring,                                              // one that does not lie there
 		"~vv! ~ ^! v! >! v! ! v! ~":  append(declaring[:3:3], "1 rotates A1 toward B1 away"), // back, and compared
 		"~vvvv! ! ~~ ~ vvvvvvvv! v!": declaring[:4],                                          // the keywords

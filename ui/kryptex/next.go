@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -8,33 +9,48 @@ import (
 	"gamekeeper/ui"
 )
 
-// next is a turn after its move, at a table without help: nobody is told whether anything
-// lies there. The player whose turn it is declares with OK, and any direction begins the
-// other's turn.
+// next is a turn that its player could go on with, and that nobody has to. OK declares, or
+// guesses where that is all that is left; any direction is the other player's first key,
+// and ends the turn. At a table without help nobody is told whether anything lies there.
 type next struct{ t *Table }
+
+// declares reports whether the player might still declare something.
+func (n *next) declares() bool {
+	v := n.t.view()
+	return v.Phase() == kryptex.Declaring && !v.Helps
+}
 
 func (n *next) Draw(f *ui.Frame) {
 	v := n.t.view()
-	other := n.t.name(3 - v.Player)
+	name, other := n.t.name(v.Player), n.t.name(3-v.Player)
 	f.Lit = ui.Lamp(v.Player, 3-v.Player)
 	sc := n.t.scene()
-	sc.prompt = other + " is next"
-	text := n.t.name(v.Player) + ", if you have completed something, declare it now."
-	if v.MayGuess() {
-		text += " You may guess, too: the menu."
+	sc.prompt = fmt.Sprintf("%s is next", other)
+	ok := ui.Does(fmt.Sprintf("%s guesses", name), hw.OK).Or("guess")
+	switch {
+	case !n.declares():
+		sc.tell(fmt.Sprintf("%s, do you want to guess now?", name))
+	case v.MayGuess():
+		sc.tell(fmt.Sprintf("%s, declare what you completed, or guess.", name))
+	default:
+		sc.tell(fmt.Sprintf("%s, did you complete something? Declare it now.", name))
 	}
-	sc.tell(text)
+	if n.declares() {
+		ok = ui.Does(fmt.Sprintf("%s declares", name), hw.OK).Or("declare")
+	}
 	sc.keys = []ui.Help{
-		ui.Does(n.t.name(v.Player)+" declares", hw.OK).Or("declare"), ui.Does("menu", hw.Back),
-		ui.Does(other+" begins", hw.Left, hw.Right, hw.Up, hw.Down).Or("go on"),
+		ok, ui.Does("menu", hw.Back),
+		ui.Does(fmt.Sprintf("%s begins", other), hw.Left, hw.Right, hw.Up, hw.Down).Or("go on"),
 	}
 	sc.draw(f)
 }
 
 func (n *next) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
-	case e.Key == hw.OK:
+	case e.Key == hw.OK && n.declares():
 		return ui.Step{Push: &declare{t: n.t}}
+	case e.Key == hw.OK:
+		return ui.Step{Push: newGuess(n.t)}
 	case !isDirection(e.Key) || e.Kind != hw.Press:
 		return n.t.common(e)
 	}

@@ -82,7 +82,7 @@ func TestPressesOfATurn(t *testing.T) {
 		"helped, all that lies there":   {append(started(twoPlayers+" helps rules 2", shippedGrid), "1 swaps A2 B2"), "! < ! ! !", 1, 2, "S R"},
 		"no help, and the other begins": {append(started(twoPlayers, shippedGrid), "1 swaps A2 B2"), "! < ! ! >", 1, 2, ""},
 		"no help, a declaration":        {append(started(twoPlayers, shippedGrid), "1 swaps A2 B2"), "! < ! ! ! !", 1, 2, "S"},
-		"no help, another one":          {append(started(twoPlayers, shippedGrid), "1 swaps A2 B2"), "! < ! ! ! vvvv !", 1, 2, "R"},
+		"no help, another one":          {append(started(twoPlayers, shippedGrid), "1 swaps A2 B2"), "! < ! ! ! ^^ !", 1, 2, "R"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -252,7 +252,7 @@ func TestLettersAreMissing(t *testing.T) {
 		{"vv!", "PLAY"}, // a letter of the grid
 	})
 	p.play(append(started(named, flatGrid), "1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise", "2 declares S A M N"))
-	p.Press("v!")
+	p.Press("!")
 	steps([][2]string{{"!", "2 letters are missing."}, {"e", "The missing letters"}, {"!", "1 letter is missing."}, {"t!", "Ben guesses"}})
 }
 
@@ -261,16 +261,16 @@ func TestLettersAreMissing(t *testing.T) {
 func TestGoOnIsFirst(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(named, flatGrid), "1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise"))
-	goesOn := func() {
+	goesOn := func(to ui.Screen) {
 		t.Helper()
 		p.Press("~!")
-		if _, ok := p.Stage.Top().(*declare); !ok {
-			t.Errorf("%s: Esc and Enter lead to %T", table.view().Next(), p.Stage.Top())
+		if got, want := fmt.Sprintf("%T", p.Stage.Top()), fmt.Sprintf("%T", to); got != want {
+			t.Errorf("%s: Esc and Enter lead to %s, want %s", table.view().Next(), got, want)
 		}
 	}
-	goesOn()
+	goesOn(&declare{})
 	p.happen(table, "2 declares S A M N")
-	goesOn()
+	goesOn(&next{})
 	p.Press("~v!")
 	if _, ok := p.Stage.Top().(*guess); !ok {
 		t.Errorf("the menu's second row leads to %T", p.Stage.Top())

@@ -140,10 +140,10 @@ func (t *Table) screen() ui.Screen {
 	case kryptex.Moving:
 		return &move{t: t}
 	}
-	if v := t.view(); v.Phase() == kryptex.Declaring && !v.Helps {
-		return &next{t}
+	if v := t.view(); v.Helps && v.Declarable() != 0 {
+		return &declare{t: t}
 	}
-	return &declare{t: t}
+	return &next{t}
 }
 
 // moveCursor moves the cursor over the grid, around its edges.

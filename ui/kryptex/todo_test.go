@@ -18,7 +18,7 @@ func TestToDoStays(t *testing.T) {
 			t.Errorf("%s: %q isn't told:\n%s", after, want, frame)
 		}
 	}
-	rings := "The rings go on B2 and C2."
+	rings := "The rings go on both."
 	p.Press("!>!!") // Ann swaps B2 and C2
 	holds("Ann has moved", rings)
 	p.Press("2!~~")
