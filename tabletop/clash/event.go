@@ -15,6 +15,7 @@ package clash
 //	Won         a battle by its points alone
 //	RoundEnded  the table said that the deck is out
 //	DeckCounted the table counted the deck otherwise than the box
+//	Dealt       the table shuffled and dealt for another round
 //	Stopped     the game was ended before its time
 //	Corrected   a battle was told wrongly, and is told anew
 //	TookBack    an earlier event was taken back
@@ -79,6 +80,7 @@ func (KeptBoth) event()    {}
 func (Won) event()         {}
 func (RoundEnded) event()  {}
 func (DeckCounted) event() {}
+func (Dealt) event()       {}
 func (Stopped) event()     {}
 func (Corrected) event()   {}
 

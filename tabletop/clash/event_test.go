@@ -82,6 +82,8 @@ func drawEvent(t *rapid.T) Event {
 		return Stopped{}
 	case 13:
 		return drawCorrected(t)
+	case 14:
+		return Dealt{rapid.IntRange(2, Rounds).Draw(t, "round")}
 	}
 	return Picked{player, [Fielded]Card{drawCard(t), drawCard(t), drawCard(t)}}
 }

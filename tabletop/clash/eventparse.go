@@ -129,6 +129,8 @@ func (r reader) told() Event {
 	case r.Take("deck"):
 		r.Expect("has")
 		return DeckCounted{r.Number(0, Cards)}
+	case r.Take("dealt"):
+		return Dealt{r.Number(2, Rounds)}
 	case r.Take("game"):
 		r.Expect("stops")
 		return Stopped{}

@@ -97,5 +97,8 @@ func (RoundEnded) String() string { return "round ends" }
 // String is the event's text, such as: deck has 24
 func (e DeckCounted) String() string { return fmt.Sprintf("deck has %d", e.Cards) }
 
+// String is the event's text, such as: dealt 2
+func (e Dealt) String() string { return fmt.Sprintf("dealt %d", e.Round) }
+
 // String is the event's text: game stops
 func (Stopped) String() string { return "game stops" }

@@ -48,6 +48,8 @@ func (p Position) Decide(e Event) error {
 		return p.decideTakeBack(e)
 	case Corrected:
 		return p.decideCorrected(e)
+	case Dealt:
+		return p.decideDealt(e)
 	}
 	return p.decidePlay(e)
 }
@@ -62,8 +64,11 @@ func (p Position) Apply(e Event) Position {
 		p.begin(e)
 	case TookBack:
 		p, _ = p.without(e.Line)
+		p.Dealt = min(p.Dealt, p.Round)
 	case Corrected:
 		p, _ = p.replay()
+	case Dealt:
+		p.Dealt = e.Round
 	default:
 		p.line = len(p.events)
 		p.play(e)

@@ -15,7 +15,10 @@ func (v *View) Headline() string {
 		return "not begun"
 	}
 	names := tabletop.List(v.Names, "and")
-	if v.Ending != nil {
+	switch {
+	case v.CutShort():
+		return fmt.Sprintf("%s: %s, ended early", names, v.Next())
+	case v.Ending != nil:
 		return names + ": " + v.Next()
 	}
 	return fmt.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
@@ -83,6 +86,8 @@ func (v *View) tellSums(e Event) string {
 		return "the deck is out, and the round is over"
 	case DeckCounted:
 		return fmt.Sprintf("the deck really has %s", tabletop.Count(e.Cards, "card", "cards"))
+	case Dealt:
+		return fmt.Sprintf("round %d is dealt", e.Round)
 	case Stopped:
 		return "the game is ended here"
 	}

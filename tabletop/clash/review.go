@@ -241,6 +241,9 @@ func (r Review) String() string {
 	v := r.view
 	var t strings.Builder
 	fmt.Fprintf(&t, "%s.\n\nWho was ahead after each battle, A %s or B %s:\n%s\n", sentenceCase(v.Next()), v.Name(1), v.Name(2), r.Course())
+	if text := v.CutShortText(); text != "" {
+		fmt.Fprintf(&t, "\n%s\n", text)
+	}
 	for _, text := range r.Sentences() {
 		fmt.Fprintf(&t, "\n%s\n", text)
 	}

@@ -1,5 +1,7 @@
 package clash
 
+import "fmt"
+
 // nextRound makes a deck of all cards but the collections, and deals.
 func (p *State) nextRound() {
 	p.Round++
@@ -46,4 +48,35 @@ func (p *Position) endRound(why Why) {
 func (p *Position) sweep() {
 	p.Discards += p.Table + p.Hands[1] + p.Hands[2]
 	p.Table, p.Hands = 0, [Players + 1]int{}
+}
+
+// Dealt says that the table has shuffled and dealt for another round, and so has read how
+// the one before ended. It is no move, and cannot be taken back.
+type Dealt struct{ Round int }
+
+func (p *Position) decideDealt(e Dealt) error {
+	switch {
+	case e.Round < 2 || e.Round != p.Round || p.Battle != 1 || p.Phase != Picking:
+		return p.notNow()
+	case e.Round == p.Dealt:
+		return fmt.Errorf("round %d is dealt already", e.Round)
+	}
+	return nil
+}
+
+// Dealing reports whether the cards for this round are still to be dealt, as far as the
+// table has said. Whoever has told a battle has dealt.
+func (v *View) Dealing() bool {
+	return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round && !v.Hidden()
+}
+
+// CutShort reports whether the game was ended before its last round was over.
+func (v *View) CutShort() bool { return v.Ending != nil && v.LastRound.Round < Rounds }
+
+// CutShortText says in a sentence where the game was ended early; empty if it was not.
+func (v *View) CutShortText() string {
+	if !v.CutShort() {
+		return ""
+	}
+	return fmt.Sprintf("The game was ended early, in round %d of %d: the points count as they stood.", v.Round, Rounds)
 }

@@ -5,7 +5,7 @@ import "fmt"
 // onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
-	case Began, TookBack:
+	case Began, Dealt, TookBack:
 		return false
 	}
 	return true

@@ -13,6 +13,7 @@ type View struct {
 	// Record is all that happened. Picks show their cards from the reveal on, while
 	// they stand.
 	Record tabletop.Record[Event]
+	Dealt  int // the last round that the table said it has dealt for; of the first it need not
 	State
 }
 

@@ -25,8 +25,7 @@ func newAsking(t *Table) *asking {
 	case a.ask.Monsters != nil:
 		a.dial.start((len(a.ask.Monsters) + 1) / 2)
 	case a.ask.Points:
-		a.dial.leap = pointsLeap
-		a.dial.start(usualPoints(v))
+		a.dial = newPoints(v)
 	default:
 		a.dial.start(usualValue(v, a.ask.Place))
 	}
@@ -40,10 +39,20 @@ func (a *asking) Draw(f *ui.Frame) {
 	battlefield{battle: v.Current(), prompt: ui.Capital(a.ask.String()) + "?", asked: a.ask.Card, alone: true}.draw(f, v)
 	body := f.Body()
 	row := body.Rows(body.H-1, 1)
+	if a.oneMonster() {
+		row.Text(1, 0, fmt.Sprintf("%c land", f.Look.Left), f.Look.Selected)
+		row.Right(row.W-2, 0, fmt.Sprintf("sea %c", f.Look.Right), f.Look.Selected)
+		f.Keys(ui.Does("land", hw.Left), ui.Does("sea", hw.Right), ui.Does("menu", hw.Back))
+		return
+	}
 	x := row.Text(1, 0, a.what(), f.Look.Title)
 	a.dial.draw(row, max(dialCol, x+5), 0, true)
-	f.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does("menu", hw.Back)}, a.dial.help()...)...)
+	a.dial.drawMissed(body.Inset(1, 0), body.H-2)
+	f.Keys(a.dial.help(ui.Does("menu", hw.Back))...)
 }
+
+// oneMonster reports whether the question is what a single card is, which takes a key.
+func (a *asking) oneMonster() bool { return len(a.ask.Monsters) == 1 }
 
 // what says what the number is.
 func (a *asking) what() string {
@@ -58,10 +67,14 @@ func (a *asking) what() string {
 
 // Press tells the number.
 func (a *asking) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.OK:
-		return a.t.Do(a.ask.Tell(a.dial.n), a.t.GoOn)
-	case hw.Back:
+	switch {
+	case a.oneMonster() && (e.Key == hw.Left || e.Key == hw.Right):
+		return a.t.Do(clash.Monsters{Sea: map[hw.Key]int{hw.Left: 0, hw.Right: 1}[e.Key]}, a.t.GoOn)
+	case a.oneMonster() && e.Key != hw.Back:
+		return ui.Step{Sound: ui.Refused}
+	case e.Key == hw.OK:
+		return a.dial.ok(func(n int) ui.Step { return a.t.Do(a.ask.Tell(n), a.t.GoOn) })
+	case e.Key == hw.Back:
 		return a.t.menu()
 	}
 	a.dial.press(e)

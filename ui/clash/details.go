@@ -95,7 +95,7 @@ type deckCount struct {
 func newDeckCount(t *Table, tell func(n int) clash.Event) ui.Screen {
 	v := t.view()
 	d := &deckCount{t: t, dial: dial{most: v.MostInDeck(), leap: 5}, tell: tell}
-	d.dial.start(v.Deck)
+	d.dial.tell(v.Deck)
 	return d
 }
 
@@ -106,7 +106,7 @@ func (d *deckCount) Draw(f *ui.Frame) {
 	y := body.Para(1, "How many cards are in the deck, once both have drawn?", f.Look.Title) + 1
 	d.dial.draw(body, dialCol, y, true)
 	body.Para(y+2, fmt.Sprintf("Count it: the table is right. At most there can be %d.", d.dial.most), f.Look.Text)
-	f.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does("leave", hw.Back)}, d.dial.help()...)...)
+	f.Keys(d.dial.help(ui.Does("leave", hw.Back))...)
 }
 
 // Press changes the number, or takes it.

@@ -10,19 +10,32 @@ import (
 
 // A dial is a number that is told: Left and Right change it by one, Up and Down by its
 // leap, and a keyboard types it, also as a sum such as 7+5+6. It stops at its ends.
+//
+// Nothing is told at first, so that a key pressed once too often books no number that
+// nobody meant. The first key leads to a number near the usual one, which lies to the
+// right of the nothing.
 type dial struct {
 	n, most int
 	leap    int
-	set     bool // somebody has told it: it no longer follows what is usual
+	set     bool // somebody has told it; else n is where it begins
+	missed  bool // it was to be taken before anybody had told it
 	typed   bool // a digit was typed: the next one is added to it
 	sum     int  // what was typed before a plus
 }
 
-// start gives the dial a number to begin at, unless one was told.
+// start gives the dial a number to begin near, unless one was told.
 func (d *dial) start(n int) {
 	if !d.set {
 		d.n = min(n, d.most)
 	}
+}
+
+// newPoints is a dial for the points of a card. From where it begins, the leap down leads
+// to one.
+func newPoints(v *clash.View) dial {
+	d := dial{most: clash.MaxValue, leap: pointsLeap}
+	d.start(max(usualPoints(v), 1+pointsLeap))
+	return d
 }
 
 // press changes the number, and reports whether the key was for it. On a button that is
@@ -36,8 +49,11 @@ func (d *dial) press(e hw.Event) bool {
 		up = -up
 	}
 	by := map[hw.Key]int{hw.Left: -1, hw.Right: 1, hw.Up: up, hw.Down: -up}[e.Key]
-	if by == 0 {
+	switch {
+	case by == 0:
 		return false
+	case !d.set && by > 0:
+		by-- // from the nothing, which is below n
 	}
 	d.tell(d.n + by)
 	d.typed, d.sum = false, 0
@@ -45,12 +61,27 @@ func (d *dial) press(e hw.Event) bool {
 }
 
 // tell tells a number, or the nearest that can be.
-func (d *dial) tell(n int) { d.n, d.set = max(0, min(n, d.most)), true }
+func (d *dial) tell(n int) { d.n, d.set, d.missed = max(0, min(n, d.most)), true, false }
+
+// take reports whether a number was told, and if not, has the table told so.
+func (d *dial) take() bool {
+	d.missed = !d.set
+	return d.set
+}
+
+// ok takes the number and does what follows.
+func (d *dial) ok(then func(n int) ui.Step) ui.Step {
+	if !d.take() {
+		return ui.Step{Sound: ui.Refused}
+	}
+	return then(d.n)
+}
 
 // typing takes a typed digit, a plus or a backspace, and reports whether it was one.
 func (d *dial) typing(r rune) bool {
 	last := d.n - d.sum // the number that is being typed
 	switch {
+	case !d.set && (r == '+' || r == '\b'):
 	case r == '+':
 		d.sum, d.typed = d.n, false
 	case r == '\b':
@@ -70,7 +101,10 @@ func (d *dial) typing(r rune) bool {
 // draw draws the number so that it ends before column x, with arrows around it where
 // the keys are its own; nothing before it was told.
 func (d *dial) draw(a ui.Area, x, y int, here bool) {
-	text := fmt.Sprintf("%2d", d.n)
+	text := " -"
+	if d.set {
+		text = fmt.Sprintf("%2d", d.n)
+	}
 	switch {
 	case !here && !d.set:
 		return
@@ -84,16 +118,28 @@ func (d *dial) draw(a ui.Area, x, y int, here bool) {
 // drawBelow draws what there is room for below row y of the body: the number, in large
 // text, and how the game stands.
 func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
-	if f.Look.Large {
+	if f.Look.Large && d.set {
 		_, h := leftSide(f).Rows(y, bigRows).BigText(f.Look.Title, fmt.Sprint(d.n))
 		y += h + 1
 	}
 	drawAround(f, y, v)
 }
 
-// help says what the directions do to it.
-func (d *dial) help() []ui.Help {
-	helps := []ui.Help{ui.Does("by 1", hw.Left, hw.Right)}
+// drawMissed says from row y on that no number was told, if one was to be taken. It
+// returns the row after it.
+func (d *dial) drawMissed(a ui.Area, y int) int {
+	if !d.missed {
+		return y
+	}
+	return a.Para(y, fmt.Sprintf("No number yet: %s set it first.", a.Look.Keys.Of(hw.Left, hw.Right)), a.Look.Warning)
+}
+
+// help says what the keys do to it: OK nothing before a number was told.
+func (d *dial) help(back ui.Help) []ui.Help {
+	helps := []ui.Help{back, ui.Does("by 1", hw.Left, hw.Right)}
+	if d.set {
+		helps = append([]ui.Help{ui.Does("take", hw.OK)}, helps...)
+	}
 	if d.leap < d.most {
 		helps = append(helps, ui.Does(fmt.Sprintf("by %d", d.leap), hw.Up, hw.Down))
 	}

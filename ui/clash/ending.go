@@ -31,6 +31,8 @@ func endingText(v *clash.View, times []time.Time) string {
 	text := ui.Sentence(v.Next()) + "\n\n" + v.RoundsText() + "\n"
 	if last := v.LastRound; last.Round == clash.Rounds {
 		text += "\n" + v.WhyOver(last) + "\n"
+	} else {
+		text += "\n" + v.CutShortText() + "\n"
 	}
 	if decided := v.Review().Decided(); decided != "" {
 		text += "\n" + decided + "\n"

@@ -12,7 +12,7 @@ import (
 // The leaps of the dials: points are small.
 const (
 	strengthLeap = 5
-	valueLeap    = 5
+	valueLeap    = 3
 	pointsLeap   = 2
 )
 
@@ -63,7 +63,9 @@ func newFight(t *Table, detail clash.Detail) *fight {
 // strength is what is told of a player's strength so far.
 func (f *fight) strength(player int) (sum int) {
 	for _, d := range f.dials[player-1] {
-		sum += d.n
+		if d.set {
+			sum += d.n
+		}
 	}
 	return sum
 }
@@ -112,13 +114,13 @@ func (f *fight) Draw(frame *ui.Frame) {
 	if f.at > 1 {
 		back = ui.Does(v.Name((f.at-2)/len(f.dials[0])+1)+"'s", hw.Back).Or("A's")
 	}
-	frame.Keys(append([]ui.Help{ui.Does("take", hw.OK), back}, f.dials[player-1][i].help()...)...)
+	frame.Keys(f.dials[player-1][i].help(back)...)
 }
 
 // drawSea asks how many of the six cards are sea monsters.
 func (f *fight) drawSea(frame *ui.Frame, body ui.Area, v *clash.View) {
-	keys := []ui.Help{ui.Does("take", hw.OK), ui.Does("menu", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set"), ui.Does("3-2-1", hw.Up)}
-	question := "Pick three each, and turn them over together. How many of the six are sea monsters?"
+	keys := []ui.Help{ui.Does("take", hw.OK), ui.Does("menu", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set"), ui.Does("count 3-2-1", hw.Up).Or("3-2-1")}
+	question := "Pick three each, and turn them over on 3-2-1. How many of the six are sea monsters?"
 	if f.anew != nil {
 		keys, question = append(keys[:1:1], ui.Does("leave", hw.Back), keys[2]), "How many of the six were sea monsters?"
 	}
@@ -131,7 +133,7 @@ func (f *fight) drawSea(frame *ui.Frame, body ui.Area, v *clash.View) {
 		return
 	}
 	y = drawDrawn(body, y+1, v)
-	drawAround(frame, y+1, v)
+	drawAround(frame, y, v)
 }
 
 // The columns of the dials.
@@ -159,17 +161,19 @@ func (f *fight) drawStrengths(frame *ui.Frame, v *clash.View) {
 	}
 	if len(f.dials[0]) > 1 {
 		for p := range f.dials {
-			if p < player {
+			if f.dials[p][0].set {
 				body.Right(body.W, y+p, fmt.Sprintf("= %d", f.strength(p+1)), body.Look.Title)
 			}
 		}
 	}
 	y += clash.Players + 1
-	if player == clash.Players && (at == len(f.dials[0])-1) {
+	dial := &f.dials[player-1][at]
+	y = dial.drawMissed(body, y)
+	if f.last() && dial.set {
 		b := f.battle()
 		y = body.Para(y, verdict(v, &b), body.Look.Text)
 	}
-	f.dials[player-1][at].drawBelow(frame, y+1, v)
+	dial.drawBelow(frame, y, v)
 }
 
 // Press tells a number. Three, two, one is counted where the cards are still face down.
@@ -208,8 +212,8 @@ func (f *fight) pressSea(e hw.Event, now time.Time) ui.Step {
 // ok goes on to the next number, or lets the battle happen. A dial begins at what this
 // table's numbers usually are in that place.
 func (f *fight) ok() ui.Step {
-	if player, i := f.asked(); player != 0 {
-		f.dials[player-1][i].set = true
+	if player, i := f.asked(); player != 0 && !f.dials[player-1][i].take() {
+		return ui.Step{Sound: ui.Refused}
 	}
 	if f.last() {
 		return f.done(f.told())

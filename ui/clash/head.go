@@ -33,10 +33,14 @@ func leftSide(f *ui.Frame) ui.Area {
 	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
 }
 
-// drawAround draws what there is room for around that: from row y of the body on how the
-// game stands, and on a wide display, at the right, the battles, the last first.
+// drawAround draws what there is room for around that: below row y of the body, with a
+// blank row between if there is one to spare, how the game stands, and on a wide display,
+// at the right, the battles, the last first.
 func drawAround(f *ui.Frame, y int, v *clash.View) {
 	body := f.Body()
+	if body.H-y > ledgerRows-1 {
+		y++
+	}
 	drawStanding(body.Rows(y, body.H-y), v)
 	right := body.Sub(ui.Rect{X: leftWidth + 4, W: body.W - leftWidth - 4, H: min(y+ledgerRows, body.H)})
 	if right.W < battleWidth || len(v.Battles) == 0 {

@@ -39,7 +39,7 @@ func (k *keepingBoth) Draw(f *ui.Frame) {
 	if text := v.IfNone(k.kept); text != "" {
 		y = body.Para(y, text, f.Look.Warning)
 	}
-	drawAround(f, y+1, v)
+	drawAround(f, y, v)
 	f.Keys(
 		ui.Does("drawn", hw.OK), ui.Does("menu", hw.Back),
 		ui.Does(v.Name(1), hw.Left).Or("A"), ui.Does(v.Name(2), hw.Right).Or("B"))

@@ -23,26 +23,27 @@ const (
 func drawLedger(a ui.Area, v *clash.View) {
 	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
 	a.Right(ledgerCollected, 0, "collected", a.Look.Dim)
-	if !v.Lost {
+	hands := !v.Lost && !v.Dealing()
+	if hands {
 		a.Right(ledgerHand, 0, "hand", a.Look.Dim)
 	}
 	for player := 1; player <= clash.Players; player++ {
 		drawName(a, 1, player, v, player)
 		a.Right(ledgerPoints, player, fmt.Sprint(v.Points(player)), a.Look.Text)
 		a.Right(ledgerCollected, player, fmt.Sprint(v.Collections[player]), a.Look.Text)
-		if !v.Lost {
+		if hands {
 			a.Right(ledgerHand, player, fmt.Sprint(v.Hands[player]), a.Look.Text)
 		}
 	}
-	if !v.Lost {
+	if hands {
 		a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
 	}
 }
 
-// drawStanding draws as much of the ledger and the collections as there is room
-// for.
+// drawStanding draws as much of the ledger and the collections as there is room for: the
+// piles that are nobody's are left out first.
 func drawStanding(a ui.Area, v *clash.View) {
-	if a.H < ledgerRows {
+	if a.H < ledgerRows-1 {
 		return
 	}
 	drawLedger(a, v)

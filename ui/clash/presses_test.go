@@ -20,8 +20,8 @@ func TestWholeGames(t *testing.T) {
 		game   int
 	}{
 		{clash.ByStrengths, false, false, 12, 500},
-		{clash.ByPoints, false, false, 3, 130},
-		{clash.ByValues, false, false, 22.5, 800},
+		{clash.ByPoints, false, false, 3.1, 130},
+		{clash.ByValues, false, false, 22, 800},
 		{clash.ByCards, false, false, 54, 1800},
 		{clash.ByCards, true, false, 38, 1300},
 		{clash.ByCards, true, true, 39, 1300},

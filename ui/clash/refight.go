@@ -75,7 +75,7 @@ func (t *Table) refight(b *clash.Battle, then func() ui.Step) *fight {
 		case now.Winner() == was.Winner():
 			return t.correct(was.Line, told, clash.Scored{Points: int(was.Collected.Points)})
 		}
-		return ui.Step{Push: &rescoring{t: t, line: was.Line, told: told, was: was, now: now, dial: dial{n: usualPoints(t.view()), most: clash.MaxValue, leap: pointsLeap}}}
+		return ui.Step{Push: &rescoring{t: t, line: was.Line, told: told, was: was, now: now, dial: newPoints(t.view())}}
 	}
 	return f
 }
@@ -108,16 +108,17 @@ func (r *rescoring) Draw(f *ui.Frame) {
 		y = body.Para(y+1, fmt.Sprintf("%s gives back the card collected then, of %s.", v.Name(r.was.Winner()), points(int(r.was.Collected.Points))), f.Look.Text)
 	}
 	y = body.Para(y+1, whoChooses(v, &r.now), f.Look.Text)
-	y = body.Para(y+1, "How many points is it?", f.Look.Title)
+	y = body.Para(y+1, howManyPoints, f.Look.Title)
 	r.dial.draw(body, dialCol, y+1, true)
-	f.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does("back", hw.Back)}, r.dial.help()...)...)
+	r.dial.drawMissed(body, y+3)
+	f.Keys(r.dial.help(ui.Does("back", hw.Back))...)
 }
 
 // Press tells the points.
 func (r *rescoring) Press(e hw.Event, _ time.Time) ui.Step {
 	switch e.Key {
 	case hw.OK:
-		return r.t.correct(r.line, r.told, clash.Scored{Points: r.dial.n})
+		return r.dial.ok(func(n int) ui.Step { return r.t.correct(r.line, r.told, clash.Scored{Points: n}) })
 	case hw.Back:
 		return ui.Step{Pop: 1}
 	}

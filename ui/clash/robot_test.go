@@ -48,33 +48,34 @@ func (r *robot) keys(k hw.Key, times int) {
 	}
 }
 
-// turn turns a dial to a number by the shortest way.
+// turn turns a dial to a number by the shortest way, and takes it.
 func (r *robot) turn(d *dial, to int) {
-	best, leaps, ones := 1<<30, 0, 0
-	for by := -40; by <= 40; by++ {
-		at := d.n + by*d.leap
-		if at < 0 || at > d.most {
-			continue
+	type way struct {
+		at   dial
+		keys []hw.Key
+	}
+	for ways, seen := []way{{at: *d}}, map[dial]bool{}; len(ways) > 0; ways = ways[1:] {
+		w := ways[0]
+		if w.at.set && w.at.n == to {
+			for _, k := range w.keys {
+				r.key(k)
+			}
+			break
 		}
-		if n := abs(by) + abs(to-at); n < best {
-			best, leaps, ones = n, by, to-at
+		for _, k := range []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down} {
+			next := w.at
+			next.press(hw.Event{Key: k, Shared: r.four})
+			if !seen[next] {
+				seen[next] = true
+				ways = append(ways, way{next, append(w.keys[:len(w.keys):len(w.keys)], k)})
+			}
 		}
 	}
-	up, down := hw.Up, hw.Down
-	if r.four {
-		up, down = hw.Down, hw.Up
-	}
-	r.keys(up, max(leaps, 0))
-	r.keys(down, max(-leaps, 0))
-	r.keys(hw.Right, max(ones, 0))
-	r.keys(hw.Left, max(-ones, 0))
 	if d.n != to {
 		r.T.Fatalf("the dial is at %d, want %d", d.n, to)
 	}
 	r.key(hw.OK)
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // card is a real card: what is printed on it follows from its number.
 func card(n uint8) clash.Card {
@@ -221,6 +222,8 @@ func (r *robot) tellFight(s *fight) {
 func (r *robot) tellWinning(s *winning) bool {
 	if len(r.hands[1]) < clash.Fielded || len(r.hands[2]) < clash.Fielded || r.deck[0] == nil {
 		r.key(hw.Down)
+		r.key(map[bool]hw.Key{false: hw.Down, true: hw.Right}[r.four]) // in lists a tap moves
+		r.key(hw.OK)
 		return false
 	}
 	last := len(r.deck[0]) == 0
@@ -229,7 +232,7 @@ func (r *robot) tellWinning(s *winning) bool {
 	b := clash.Battle{Detail: clash.ByStrengths, Strengths: strengths}
 	first := r.at.view().First
 	if w := b.Winner(); w == 0 {
-		r.key(hw.OK)
+		r.key(hw.Up)
 	} else {
 		first = w
 		r.key([...]hw.Key{1: hw.Left, 2: hw.Right}[w])
@@ -334,6 +337,10 @@ func (r *robot) answer(s *asking) {
 		n = int(card(s.ask.Card.Number).Points)
 	default:
 		n = int(card(s.ask.Card.Number).Values[s.ask.Place])
+	}
+	if s.oneMonster() {
+		r.key([...]hw.Key{hw.Left, hw.Right}[n])
+		return
 	}
 	r.turn(&s.dial, n)
 }

@@ -35,7 +35,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	if v.Round == clash.Rounds {
 		y = body.Para(y+1, fmt.Sprintf("Round %d is the last.", v.Round), f.Look.Text)
 	}
-	drawAround(f, y+1, v)
+	drawAround(f, y, v)
 	f.Keys(ui.Does("dealt", hw.OK), ui.Does("menu", hw.Back))
 }
 
@@ -43,8 +43,7 @@ func (r *roundOver) Draw(f *ui.Frame) {
 func (r *roundOver) Press(e hw.Event, _ time.Time) ui.Step {
 	switch e.Key {
 	case hw.OK:
-		r.t.dealt = r.t.view().Round
-		return r.t.GoOn()
+		return r.t.Do(clash.Dealt{Round: r.t.view().Round}, r.t.GoOn)
 	case hw.Back:
 		return r.t.menu()
 	}

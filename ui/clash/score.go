@@ -17,9 +17,7 @@ type scoring struct {
 }
 
 func newScoring(t *Table) *scoring {
-	s := &scoring{t: t, dial: dial{most: clash.MaxValue, leap: pointsLeap}}
-	s.dial.start(usualPoints(t.view()))
-	return s
+	return &scoring{t: t, dial: newPoints(t.view())}
 }
 
 // Draw says who has won and who chooses, and asks for the points.
@@ -35,14 +33,20 @@ func (s *scoring) Draw(f *ui.Frame) {
 	body := leftSide(f)
 	y := body.Para(0, whoWins(v, b), f.Look.Title)
 	y = body.Para(y+1, whoChooses(v, b), f.Look.Text)
-	y = body.Para(y+1, "How many points is it?", f.Look.Title)
+	y = body.Para(y+1, howManyPoints, f.Look.Title)
 	s.dial.draw(body, dialCol, y+1, true)
-	points := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
-	points[w] += s.dial.n
-	y = body.Para(y+3, fmt.Sprintf("Then it is %s %d, %s %d.", v.Name(1), points[1], v.Name(2), points[2]), f.Look.Text)
-	s.dial.drawBelow(f, y+1, v)
-	f.Keys(append([]ui.Help{ui.Does("take", hw.OK), ui.Does("strengths", hw.Back).Or("sums")}, s.dial.help()...)...)
+	y = s.dial.drawMissed(body, y+3)
+	if s.dial.set {
+		points := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
+		points[w] += s.dial.n
+		y = body.Para(y, fmt.Sprintf("Then it is %s %d, %s %d.", v.Name(1), points[1], v.Name(2), points[2]), f.Look.Text)
+	}
+	s.dial.drawBelow(f, y, v)
+	f.Keys(s.dial.help(ui.Does("strengths", hw.Back).Or("sums"))...)
 }
+
+// howManyPoints asks for the points of the card that a battle's winner collects.
+const howManyPoints = "How many points is the card worth?"
 
 // whoWins says who wins, such as: Ann wins 18 to 9, double.
 func whoWins(v *clash.View, b *clash.Battle) string {
@@ -67,7 +71,7 @@ func whoChooses(v *clash.View, b *clash.Battle) string {
 func (s *scoring) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case e.Key == hw.OK:
-		return s.t.Do(clash.Scored{Points: s.dial.n}, s.t.GoOn)
+		return s.dial.ok(func(n int) ui.Step { return s.t.Do(clash.Scored{Points: n}, s.t.GoOn) })
 	case e.Key == hw.Back:
 		b := s.t.view().Current()
 		again := s.t.refight(b, s.t.GoOn)

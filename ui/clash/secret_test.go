@@ -267,15 +267,17 @@ func TestLargeText(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 3))
 		p := newTester(t)
-		table := p.begin(clash.Deck{})
+		p.begin(clash.Deck{})
 		for range 200 {
 			if chance.IntN(2) == 0 {
-				p.lead(table, chance)
+				p.lead(p.at, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 2))
-			v := table.view()
+			v := p.at.view()
 			text := v.Next()
-			if b := v.Current(); b == nil && v.Detail != clash.ByCards || b != nil && b.Detail != clash.ByCards {
+			if b := v.Current(); v.Ending != nil {
+				text = v.Name(v.Ending.Winners[0])
+			} else if b == nil && v.Detail != clash.ByCards || b != nil && b.Detail != clash.ByCards {
 				text = v.Name(1) + " " + v.Name(2) // the rest is about the piles
 			}
 			p.LargeText(text)

@@ -37,7 +37,6 @@ type Table struct {
 	warned   string                    // what the table was told last of such trouble
 	heard    heard                     // what the table has heard of last
 	fight    *fight                    // the battle that is being told by its strengths; nil: none
-	dealt    int                       // the last round that the table has dealt for
 	watched  *clash.View               // what a demo shows; nil: the game on the table
 }
 
@@ -165,7 +164,7 @@ func (t *Table) screen() ui.Screen {
 // then the telling of the battle.
 func (t *Table) between(v *clash.View) ui.Screen {
 	switch {
-	case v.Battle == 1 && v.Round > 1 && v.Round != t.dealt && !v.Hidden() && !t.openly:
+	case v.Dealing() && v.Round > 1 && !t.openly:
 		return &roundOver{t}
 	case v.Detail == clash.ByPoints:
 		return newWinning(t)
