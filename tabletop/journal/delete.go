@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Delete takes a game out of the directory, with all that was set aside as damaged of
-// it, and returns when that is on disk: nothing brings it back. A game that is being
+// Delete takes a game out of the directory, with its slots and all that was set aside as
+// damaged of it, and returns when that is on disk: nothing brings it back. A game that is being
 // played can be deleted, too; its Log takes no more events, and is still to be closed.
 //
 // After an error, the game may be as it was or gone, and a second Delete may succeed.
@@ -35,7 +35,7 @@ func (d *Dir) delete(gameID string) error {
 		return err
 	}
 	for _, name := range names {
-		if strings.HasPrefix(name, gameID+damagedInfix) {
+		if strings.HasPrefix(name, gameID+damagedInfix) || name == gameID+slotsSuffix {
 			if err := d.disk.Remove(d.file(name)); err != nil {
 				return err
 			}

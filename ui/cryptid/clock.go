@@ -6,13 +6,15 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
 )
 
 // A clock counts how long the player on turn thinks. It only reminds, and goes on only
 // while the map is seen: behind the menu, a mistake or a clue no tick comes, and longer
-// than a tick nothing is counted. What was counted is put on record with the move, and
-// every few seconds before, so that a pulled plug loses no more than these.
+// than a tick nothing is counted. What was counted is put on record with the move. Until
+// then it is kept every second in the game's slots, beside the screens, so that a pulled
+// plug loses no more than a second and no press waits for it.
 type clock struct {
 	last     time.Time     // when it was last looked at; zero: not in this turn
 	sum      time.Duration // what was counted and is not on record yet
@@ -24,7 +26,6 @@ type clock struct {
 const (
 	tick     = time.Second
 	lateTick = 3 * time.Second / 2 // what is later was not thinking on this screen
-	keep     = 10 * time.Second    // how much is put on record at once
 )
 
 // count counts up to now.
@@ -41,6 +42,51 @@ func (c *clock) take() int {
 	c.sum -= time.Duration(seconds) * time.Second
 	c.recorded += time.Duration(seconds) * time.Second
 	return seconds
+}
+
+// kept is what the slots of a game hold: how long the player on turn has thought in this
+// game, as an event.
+type kept struct {
+	read bool   // they were read, since the table sat down
+	n    uint64 // the number of the last one
+	last play.Thought
+}
+
+// readKept goes on from what was kept when the plug was pulled.
+func (t *Table) readKept() ui.Step {
+	disk, path := t.Box.Disk, journal.Slots(t.Box.Path, t.ID())
+	var n uint64
+	var text string
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) error {
+			n, text, _ = journal.ReadSlot(disk, path) // without any, the clock has what is on record
+			return nil
+		},
+		Then: func(error, time.Time) ui.Step {
+			t.kept.read, t.kept.n = true, n
+			v := t.view()
+			e, _ := play.ParseEvent(text)
+			if was, ok := e.(play.Thought); ok && was.Player == v.Player {
+				t.clock.sum += time.Duration(max(0, was.Seconds-v.Thought[v.Player])) * time.Second
+			}
+			return ui.Step{}
+		},
+	}}
+}
+
+// keep returns what keeps the time beside the screens, each second once; nil: it is kept.
+// If it fails, the time is still put on record with the move.
+func (t *Table) keep() *ui.Beside {
+	v := t.view()
+	now := play.Thought{Player: v.Player, Seconds: v.Thought[v.Player] + int(t.clock.sum/time.Second)}
+	if now == t.kept.last || t.clock.sum < time.Second {
+		return nil
+	}
+	t.kept.n++
+	t.kept.last = now
+	disk, path, n := t.Box.Disk, journal.Slots(t.Box.Path, t.ID()), t.kept.n
+	return &ui.Beside{Do: func() { journal.WriteSlot(disk, path, n, now.String()) }}
 }
 
 // thinking is a screen on which the player on turn thinks.
@@ -75,13 +121,16 @@ func (s *thinking) Next() time.Time {
 	return s.t.clock.last.Add(tick)
 }
 
-// Tick counts a second, puts some on record, and reminds the player once a turn.
+// Tick counts a second, keeps it, and reminds the player once a turn.
 func (s *thinking) Tick(now time.Time) ui.Step {
 	c, v := &s.t.clock, s.t.view()
 	c.count(now)
-	var step ui.Step
-	if c.sum >= keep {
-		step = s.t.Table.Do(play.Thought{Player: v.Player, Seconds: c.take()}, func() ui.Step { return ui.Step{} })
+	if !s.t.kept.read {
+		return s.t.readKept()
+	}
+	step := ui.Step{Beside: s.t.keep()}
+	if v.Limit > 0 && s.t.left() <= 0 {
+		return s.t.timeUp()
 	}
 	if !c.reminded && s.t.due() {
 		c.reminded, step.Sound = true, ui.Attention
@@ -103,23 +152,40 @@ func (t *Table) Do(e play.Event, then func() ui.Step) ui.Step {
 	return t.Table.Do(play.Thought{Player: v.Player, Seconds: t.clock.take()}, func() ui.Step { return t.Table.Do(e, then) })
 }
 
-// left is what the player on turn has left of the bank; less than nothing where it is
-// used up.
+// timeUp ends the game of a table that has no time left, which goes on record before.
+func (t *Table) timeUp() ui.Step {
+	end := func() ui.Step { return t.Table.Do(play.TimeUp{}, t.GoOn) }
+	if seconds := t.clock.take(); seconds > 0 {
+		return t.Table.Do(play.Thought{Player: t.view().Player, Seconds: seconds}, end)
+	}
+	return end()
+}
+
+// left is what the player on turn has left of the bank, less than nothing where it is used
+// up, or all together of their time.
 func (t *Table) left() time.Duration {
 	v := t.view()
-	return time.Duration(v.Habits.Bank-v.Thought[v.Player])*time.Second - t.clock.sum
+	seconds := v.Habits.Bank - v.Thought[v.Player]
+	if v.Limit > 0 {
+		seconds = v.Limit - v.Spent()
+	}
+	return time.Duration(seconds)*time.Second - t.clock.sum
 }
+
+// lastMinute is when a table is reminded that has a time to look together.
+const lastMinute = time.Minute
 
 // due reports whether the player on turn is to be reminded.
 func (t *Table) due() bool {
-	h := t.view().Habits
-	return h.Bank > 0 && t.left() <= 0 || h.Nudge > 0 && t.clock.recorded+t.clock.sum >= time.Duration(h.Nudge)*time.Second
+	v := t.view()
+	h := v.Habits
+	return v.Limit > 0 && t.left() <= lastMinute || h.Bank > 0 && t.left() <= 0 || h.Nudge > 0 && t.clock.recorded+t.clock.sum >= time.Duration(h.Nudge)*time.Second
 }
 
-// clockWords is what the player on turn has left, where the table has banks.
+// clockWords is what the player on turn has left, or all together, where there is an end.
 func (t *Table) clockWords() string {
 	v := t.view()
-	if v.Habits.Bank == 0 || !v.Thinking() {
+	if v.Habits.Bank == 0 && v.Limit == 0 || !v.Thinking() {
 		return ""
 	}
 	word, left := "left", t.left()
@@ -136,6 +202,8 @@ func (t *Table) reminder() string {
 	switch {
 	case !t.clock.reminded || !v.Thinking():
 		return ""
+	case v.Limit > 0:
+		return "The last minute is running."
 	case v.Habits.Bank > 0:
 		return fmt.Sprintf("%s's %d minutes are over. Play goes on.", v.Names[v.Player-1], v.Habits.Bank/60)
 	}

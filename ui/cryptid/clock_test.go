@@ -66,18 +66,50 @@ func TestClockCountsThinking(t *testing.T) {
 	}
 }
 
-// A pulled plug loses no more than the last seconds that were not on record.
+// A pulled plug loses no more than a second, whenever it is pulled, and once more after
+// that; what was thought before a clue was looked at is not lost either.
 func TestClockSurvivesAPulledPlug(t *testing.T) {
+	for tenths := range 350 {
+		p := newTester(t)
+		p.clocked(play.Habits{Bank: 600})
+		thought := time.Duration(0)
+		for range 2 {
+			d := time.Duration(tenths) * time.Second / 10
+			p.ticks(d)
+			thought += d
+			p.happen(p.at, "3 looks")
+			id := p.Box.Current.ID
+			p.Player = p.Restart()
+			p.Now = p.Now.Add(time.Hour)
+			p.Do(p.kind.Game().Resume(p.Box, id))
+			p.Tick()
+			lost := p.at.left() - (10*time.Minute - thought)
+			if lost < 0 || lost > time.Second {
+				t.Fatalf("after %v, %v are lost", thought, lost)
+			}
+			thought -= lost
+		}
+		p.happen(p.at, "1 asks 2 C4")
+		if got, want := p.at.view().Thought[1], int(thought/time.Second); got != want {
+			t.Fatalf("after %v, %d seconds are on record", thought, got)
+		}
+	}
+}
+
+// The time that is kept tells no clue and no player's secret, and costs the record nothing:
+// a minute of thinking is one line.
+func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
-	p.clocked(play.Habits{Bank: 600})
-	p.ticks(47 * time.Second)
-	id := p.Box.Current.ID
-	again := &tester{Player: p.Restart(), kind: p.kind}
-	again.kind.Sit = p.kind.Sit
-	again.Now = again.Now.Add(time.Hour)
-	again.Do(again.kind.Game().Resume(again.Box, id))
-	again.Tick()
-	again.Shows("9:20 left")
+	table := p.clocked(play.Habits{Bank: 600})
+	lines := len(table.view().Record)
+	p.ticks(time.Minute)
+	if n := len(table.view().Record); n != lines {
+		t.Errorf("a minute has put %d lines on record", n-lines)
+	}
+	p.happen(table, "1 asks 2 C4")
+	if n := len(table.view().Record); n != lines+2 {
+		t.Errorf("a question has put %d lines on record, want its own and the clock's", n-lines)
+	}
 }
 
 // Whoever thinks for long is reminded once a turn, with a sound and the own lamp, and

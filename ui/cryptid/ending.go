@@ -68,8 +68,11 @@ func (e *ending) Tick(now time.Time) ui.Step {
 }
 
 func (e *ending) Draw(f *ui.Frame) {
-	if w := e.t.view().Ending.Winner; w != 0 {
-		f.Flicker = lamps(e.t.view().SeatsOf(w)...)
+	v := e.t.view()
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats() && v.Ending.Winner != 0; seat++ {
+		if v.Acts(seat) {
+			f.Flicker |= lamps(seat)
+		}
 	}
 	if !e.clues {
 		e.drawBoard(f)
@@ -97,6 +100,11 @@ func (e *ending) drawBoard(f *ui.Frame) {
 func (e *ending) result(f *ui.Frame) string {
 	v := e.t.view()
 	switch {
+	case v.Ending.Winner != 0 && v.Together:
+		return fmt.Sprintf("You have found the habitat together: %s, %s.", v.Pawn, v.Board.Terrain(v.Pawn))
+	case v.Ending.TimeUp:
+		at := v.Ending.Habitat.First()
+		return fmt.Sprintf("Time is up. The habitat is %s, %s.", at, v.Board.Terrain(at))
 	case v.Ending.Winner != 0:
 		return fmt.Sprintf("%s has found the habitat: %s, %s.", e.t.speaker(f).player(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn))
 	case v.Ending.Habitat.Size() == 1:
@@ -143,8 +151,12 @@ func (e *ending) draw(f *ui.Frame) {
 // the habitat beside it. It gives the rows that it takes.
 func (e *ending) drawName(a ui.Area) int {
 	v := e.t.view()
-	if v.Ending.Winner == 0 {
+	switch {
+	case v.Ending.Winner == 0:
 		return 0
+	case v.Together:
+		_, h := a.BigText(a.Look.Title, v.Pawn.String())
+		return h
 	}
 	seat := v.SeatsOf(v.Ending.Winner)[0]
 	name, mark := v.Names[v.Ending.Winner-1], a.Look.Seat[seat-1]
@@ -194,11 +206,15 @@ var fewerWords = strings.NewReplacer(
 // length says how long the game was.
 func (e *ending) length() string {
 	v := e.t.view()
+	turns := tabletop.Count(v.Turns(), "turn", "turns")
+	if v.Together {
+		turns = tabletop.Count(v.Turns(), "search", "searches")
+	}
 	minutes := int(v.Took(e.t.Times()).Round(time.Minute) / time.Minute)
 	if minutes == 0 {
-		return tabletop.Count(v.Turns(), "turn", "turns") + ", less than a minute."
+		return fmt.Sprintf("%s, less than a minute.", turns)
 	}
-	return fmt.Sprintf("%s, %s.", tabletop.Count(v.Turns(), "turn", "turns"), tabletop.Count(minutes, "minute", "minutes"))
+	return fmt.Sprintf("%s, %s.", turns, tabletop.Count(minutes, "minute", "minutes"))
 }
 
 // score says how many games each has won tonight.

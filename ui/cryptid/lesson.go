@@ -17,6 +17,7 @@ const (
 	onSearch
 	whenToSearch
 	onMistake
+	onTogether
 )
 
 // lessons are what is said. On the smallest display each takes two lines.
@@ -29,6 +30,7 @@ var lessons = [...]string{
 	onClosed:     "A cube closes its space: no questions, searches or pieces there.",
 	onSearch:     "Your disc first, then everybody answers. Nobody says no? You win.",
 	whenToSearch: "Search when your own clue says yes and no cube speaks against it.",
+	onTogether:   "Find the space that fits every clue. Agree on it, then search it.",
 	onMistake:    "It happens. The piece is swapped, the old one moves, and play goes on.",
 }
 
@@ -58,6 +60,10 @@ func lessonOf(v *play.View, taught lessonSet) lesson {
 		return noLesson
 	case v.Phase == play.Sharing:
 		return onSharing
+	case v.Together && v.Phase == play.Turning:
+		return first(onTogether)
+	case v.Together:
+		return first(onAnswer)
 	case v.Phase == play.Answering && v.Searching:
 		return first(onSearch)
 	case v.Phase == play.Answering:

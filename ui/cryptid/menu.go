@@ -22,6 +22,9 @@ func (t *Table) menuRows() []ui.Row {
 	if v.Hint != cryptid.NoHint {
 		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() string { return hintText(v) })}
 	}
+	if v.Together {
+		hint.Off = "the clues are open"
+	}
 	look := ui.Row{Text: "Look at a clue", Open: chooseSeat("Whose clue?", t.lookers)}
 	if v.FaceUp != nil {
 		look = ui.Row{Text: "Read the clues", Open: t.readClues}

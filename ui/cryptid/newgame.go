@@ -39,6 +39,7 @@ type setup struct {
 	wish    cryptid.Wish
 	way     play.Way
 	pins    bool
+	open    int // which of openGames
 	habits  play.Habits
 	chosen  bool                  // somebody has chosen whether to explain
 	automa  [cryptid.MaxSeats]int // by player: how strongly the box plays; 0: a person does
@@ -67,6 +68,7 @@ func (s *setup) recall(p *play.Position) {
 	copy(s.names[:], p.Names)
 	copy(s.automa[:], p.Automa)
 	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
+	s.recallOpen(p)
 	s.starter = p.Starter%s.players + 1 // the next one sets up the map
 	s.habits = p.Habits
 	s.habits.Explain = p.Habits.Explain && p.Ending == nil // until a table has finished a game
@@ -100,13 +102,24 @@ func (s *setup) moreRows() []ui.Row {
 	case s.coded():
 		code.Value, code.Turn = s.code.String(), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
+	way := ui.Row{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
+	clock := ui.Row{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })}
+	if s.together() {
+		way.Off, clock.Off = "the box leads", "one for all"
+	}
 	return []ui.Row{
 		{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-		{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })},
-		{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })},
+		way, clock,
 		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
-		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: "for clues and pieces", Turn: s.Changing(func(int) { s.pins = !s.pins; h.FaceUp = h.FaceUp && !s.pins })},
+		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: "for clues and pieces", Turn: s.Changing(s.turnPINs)},
 		code,
+	}
+}
+
+// turnPINs turns them on or off. They would guard no clue that lies face up.
+func (s *setup) turnPINs(int) {
+	if s.pins = !s.pins; s.pins {
+		s.open = 0
 	}
 }
 
@@ -141,15 +154,53 @@ func choose(on bool, yes, no string) string {
 	return no
 }
 
-// openRow is whether the clues lie face up.
+// openGames are the games that can be played with the clues face up, after the one with
+// secret clues.
+var openGames = []struct {
+	value, note string
+	faceUp      bool
+	together    bool
+	limit       int // in seconds
+}{
+	{value: "no", note: "clues are secret"},
+	{value: "yes, each alone", note: "all clues face up", faceUp: true},
+	{value: "yes, together", note: "all look as one", faceUp: true, together: true},
+	{value: "within 15 minutes", note: "against the clock", faceUp: true, together: true, limit: 15 * 60},
+	{value: "within 10 minutes", note: "against the clock", faceUp: true, together: true, limit: 10 * 60},
+	{value: "within 5 minutes", note: "against the clock", faceUp: true, together: true, limit: 5 * 60},
+}
+
+// together reports whether all look for the habitat as one.
+func (s *setup) together() bool { return openGames[s.open].together && !s.books }
+
+// openRow is whether the clues lie face up, and how they are played then.
 func (s *setup) openRow() ui.Row {
-	h := &s.habits
-	row := ui.Row{Text: "Open clues", Value: choose(h.FaceUp, "yes", "no"), Note: "all clues face up",
-		Turn: s.Changing(func(int) { h.FaceUp = !h.FaceUp; s.pins = s.pins && !h.FaceUp })}
+	game := openGames[s.open]
+	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(s.turnOpen)}
 	if s.books {
 		row.Turn, row.Off = nil, "they are in books"
 	}
 	return row
+}
+
+// turnOpen chooses the next of openGames, or the one before. PINs would guard no clue that
+// lies face up, and the box looks with nobody.
+func (s *setup) turnOpen(by int) {
+	s.open = (s.open + by + len(openGames)) % len(openGames)
+	s.pins = s.pins && !openGames[s.open].faceUp
+	if s.together() {
+		s.way, s.habits.Bank, s.habits.Nudge = play.Refereed, 0, 0
+		clear(s.automa[:])
+	}
+}
+
+// recallOpen finds the one of openGames that was played last.
+func (s *setup) recallOpen(p *play.Position) {
+	for i, game := range openGames {
+		if game.faceUp == p.Habits.FaceUp && game.together == p.Together && game.limit == p.Limit {
+			s.open = i
+		}
+	}
 }
 
 // explainRow is whether each kind of step explains itself. Unless somebody has chosen, it
@@ -243,7 +294,7 @@ func (s *setup) setupRows() []ui.Row {
 // playerRow is who plays a seat: a person with a name, or the box.
 func (s *setup) playerRow(i int) ui.Row {
 	row := s.PlayerRow(s.names[:], i)
-	if s.books || s.way == play.Notebook {
+	if s.books || s.way == play.Notebook || s.together() {
 		return row // the box plays what it has dealt and leads through
 	}
 	if s.automa[i] != 0 {
@@ -325,8 +376,11 @@ func dealtBy(game journal.Game, code cryptid.Code) bool {
 // first is the event that the game begins with.
 func (s *setup) first() play.Event {
 	seating := play.Seating{Names: slices.Clone(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits}
+	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
+	if s.together() {
+		seating.Together, seating.Limit = true, openGames[s.open].limit
+	}
 	if s.books {
-		seating.Habits.FaceUp = false
 		return play.Sketched{Seating: seating, Mode: s.mode}
 	}
 	code := s.code

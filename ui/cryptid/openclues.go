@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
@@ -26,7 +27,14 @@ func (t *Table) readClues() ui.Step {
 
 func (o *openClues) Draw(f *ui.Frame) {
 	v := o.t.view()
-	f.Head("The clues lie face up", "")
+	title, limit := "The clues lie face up", ""
+	if v.Together {
+		title = "Which space fits them all?"
+	}
+	if v.Limit > 0 {
+		limit = tabletop.Count(v.Limit/60, "minute", "minutes")
+	}
+	f.Head(title, limit)
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The habitat is ...", f.Look.Text) + 1
 	if body.H < 2*len(v.FaceUp)+4 {

@@ -116,7 +116,7 @@ func (s speaker) answers(line int, piece cryptid.Piece) bool {
 		case play.Asked:
 			return e.Seat == piece.Seat && e.At == piece.At
 		case play.Searched:
-			return s.Owner(piece.Seat) != e.Player && e.At == piece.At
+			return (s.Together || s.Owner(piece.Seat) != e.Player) && e.At == piece.At
 		case play.Put:
 			if e.At != piece.At {
 				return false
@@ -154,6 +154,9 @@ func (s speaker) corrected(e play.Corrected) string {
 func (s speaker) now() string {
 	switch s.Phase {
 	case play.Turning:
+		if s.Together {
+			return fmt.Sprintf("%s, where could it live?", s.player(s.Player))
+		}
 		return s.player(s.Player) + " asks or searches"
 	case play.Sharing:
 		cube := fmt.Sprintf("%s, cube %d of 2", s.who(s.Awaits), s.SharingRound())

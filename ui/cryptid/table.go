@@ -24,6 +24,7 @@ type Table struct {
 	moved  bool      // it was moved since something last happened
 	taught lessonSet // what was explained
 	clock  clock
+	kept   kept
 	found  play.Finding    // what the table was told of mistakes among the pieces
 	untold cryptid.SeatSet // who plays without telling the box the clue
 	mended *cryptid.Board  // the map as it is being put right; nil: it is not

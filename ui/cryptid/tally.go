@@ -44,14 +44,14 @@ func tonight(disk journal.Disk, path, id string, names []string) []int {
 	return wins
 }
 
-// winner is the index among these names of who has won a game that these people played,
-// in any order, or -1.
+// winner is the index among these names of who has won a game that these people played
+// against each other, in any order, or -1.
 func winner(game journal.Game, names []string) int {
 	if game.Header.Game != name {
 		return -1
 	}
 	p, err := session.Replay[play.Position](game, play.ParseEvent)
-	if err != nil || p.Ending == nil || p.Ending.Winner == 0 || !samePeople(p.Names, names) {
+	if err != nil || p.Ending == nil || p.Ending.Winner == 0 || p.Together || !samePeople(p.Names, names) {
 		return -1
 	}
 	return slices.Index(names, p.Names[p.Ending.Winner-1])

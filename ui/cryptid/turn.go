@@ -24,8 +24,11 @@ func (t *turn) Draw(f *ui.Frame) {
 		}
 	}
 	act := ui.Does("ask, search", hw.OK).Or("ask")
-	if v.Way == play.Notebook {
+	switch {
+	case v.Way == play.Notebook:
 		act = ui.Does("log a piece", hw.OK).Or("log")
+	case v.Together:
+		act = ui.Does("search", hw.OK)
 	}
 	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Read: t.t.moved, Choose: true, Keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
 }
@@ -94,9 +97,12 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 }
 
 // seats are those that can be asked or, in a notebook, put pieces: a row each, the
-// first of the list, which the seat's own button chooses too.
+// first of the list, which the seat's own button chooses too. Who look together ask nobody.
 func (s *actions) seats() (all []cryptid.Seat) {
 	v := s.t.view()
+	if v.Together {
+		return nil
+	}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if v.Way == play.Notebook || v.Owner(seat) != v.Player {
 			all = append(all, seat)
@@ -174,5 +180,8 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 	}
 	disc := [...]string{"; a further disc goes elsewhere.", " and puts a disc there.", " and puts two discs there."}[without]
 	text := fmt.Sprintf("%s searches %s%s", v.Names[player-1], s.t.cursor, disc)
+	if v.Together {
+		text = fmt.Sprintf("%s searches %s for all of you.", v.Names[player-1], s.t.cursor)
+	}
 	return s.t.confirm(seats[0], s.t.cursor, text, play.Searched{Player: player, At: s.t.cursor})
 }

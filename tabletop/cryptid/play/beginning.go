@@ -45,9 +45,13 @@ func (p *Position) open(clues []cryptid.Clue) {
 			p.Known = p.Known.With(cryptid.Seat(i + 1))
 		}
 	}
-	p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
-	if p.Way == Notebook {
+	switch {
+	case p.Way == Notebook:
 		p.State = State{Phase: Free, Player: p.Starter}
+	case p.Together:
+		p.State = State{Phase: Turning, Player: p.Starter}
+	default:
+		p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
 	}
 }
 

@@ -2,8 +2,9 @@ package play
 
 import "errors"
 
-// Clocked reports whether the table has a clock. It only reminds: nobody loses by it.
-func (v *View) Clocked() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 }
+// Clocked reports whether the table has a clock. It only reminds, and nobody loses by it,
+// but for the limit of a table that looks together.
+func (v *View) Clocked() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 || v.Limit > 0 }
 
 // Thinking reports whether it is on the player on turn to think: what to ask or search,
 // or where to put a piece after it. While another answers, or a mistake is mended, the

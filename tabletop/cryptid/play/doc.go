@@ -41,6 +41,7 @@
 //	box.go        seats that the box plays
 //	next.go       what the table does next, and who does it
 //	clock.go      thinking time
+//	together.go   a game for families, in which all look for the habitat as one
 //	record.go     the record in words
 //
 // Events are declared in event.go; their text is written in eventtext.go and read in

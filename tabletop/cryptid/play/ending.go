@@ -6,12 +6,14 @@ import (
 	"strings"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 )
 
 // An Ending is how a game ended. It is public: the clues are compared.
 type Ending struct {
-	Winner  int // the player, 0 where the table gave up
+	Winner  int  // the player, who has searched for all where all look together; 0: nobody
+	TimeUp  bool // nobody has found it in time
 	Clues   []cryptid.Clue
 	Habitat cryptid.Region // the spaces that the known clues leave; one where all are known
 }
@@ -34,10 +36,17 @@ func (p *Position) end(winner int) {
 func (v *View) EndingText() string {
 	var t strings.Builder
 	e := v.Ending
-	if e.Winner != 0 {
+	switch {
+	case e.Winner != 0 && v.Together:
+		fmt.Fprintf(&t, "%s have found the habitat together: %s.\n", tabletop.List(v.Names, "and"), v.Pawn)
+	case e.Winner != 0:
 		fmt.Fprintf(&t, "%s has found the habitat: %s.\n", v.Names[e.Winner-1], v.Pawn)
-	} else {
+	case e.TimeUp:
+		t.WriteString("The time was up before the habitat was found.\n")
+	default:
 		t.WriteString("The table ended the game without a winner.\n")
+	}
+	if e.Winner == 0 {
 		if e.Habitat.Size() == 1 {
 			fmt.Fprintf(&t, "The habitat was %s.\n", e.Habitat.First())
 		}
@@ -64,7 +73,7 @@ func (v *View) Turns() (n int) {
 const aBreak = 30 * time.Minute
 
 // Took is how long was played, by when each line of the record happened: from the
-// first piece on, without breaks and without a clock set back.
+// first piece on, or from when the map is built where all look together; without breaks and without a clock set back.
 func (v *View) Took(times []time.Time) (sum time.Duration) {
 	started := false
 	for i, line := range v.Record {
@@ -74,6 +83,8 @@ func (v *View) Took(times []time.Time) (sum time.Duration) {
 		switch line.Event.(type) {
 		case Put, Searched:
 			started = true
+		case Built:
+			started = started || v.Together // then they look
 		}
 	}
 	return sum

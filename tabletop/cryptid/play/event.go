@@ -21,6 +21,7 @@ import "gamekeeper/tabletop/cryptid"
 //	Voted     a player voted on a motion
 //	LeftVote  the table left a vote
 //	Thought   a player has thought about a turn, by the table's clock
+//	TimeUp    the time is up that a table has which looks together
 //	Numbered  the number of the hint was read off the card
 type Event interface {
 	// String is the event in the one form that journals hold; ParseEvent
@@ -132,6 +133,9 @@ type Thought struct {
 	Seconds int
 }
 
+// TimeUp ends a game of a table that looks together and has no time left.
+type TimeUp struct{}
+
 func (Sketched) event()   {}
 func (Told) event()       {}
 func (Retold) event()     {}
@@ -150,6 +154,7 @@ func (Corrected) event()  {}
 func (TookBack) event()   {}
 func (Voted) event()      {}
 func (Thought) event()    {}
+func (TimeUp) event()     {}
 
 // Public gives the event as everybody may see it: a beginning without its
 // clues and hint, a clue or a PIN without its text.

@@ -51,6 +51,9 @@ func (r reader) event() Event {
 		return Numbered{r.Number(0, maxCount)}
 	case r.Take("built"):
 		return Built{r.Number(0, maxCount)}
+	case r.Take("time"):
+		r.Expect("up")
+		return TimeUp{}
 	case r.Take("takes"):
 		r.Expect("back")
 		return TookBack{r.Line()}
@@ -180,6 +183,10 @@ func (r reader) seatingEnd(e *Seating) {
 	}
 	if r.Take("nudge") {
 		e.Habits.Nudge = r.Number(1, maxSeconds)
+	}
+	e.Together = r.Take("together")
+	if r.Take("limit") {
+		e.Limit = r.Number(1, maxSeconds)
 	}
 	e.Rules = rules1
 	if r.Take("rules") {

@@ -14,7 +14,7 @@ import (
 //	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
 //	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
 //	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins automa 0 2 2
-//	quick explained open bank 600 nudge 120 rules 2
+//	quick explained open bank 600 nudge 120 together limit 600 rules 2
 //
 // on one line. One without rules, such as version 1.0.0 wrote, is played by rules 1. A
 // t marks a turned tile; stones and shacks stand in the order white, green, blue,
@@ -67,6 +67,12 @@ func (e Seating) writeEnd(t *strings.Builder) {
 		fmt.Fprintf(t, " %d", strength)
 	}
 	e.Habits.write(t)
+	if e.Together {
+		t.WriteString(" together")
+	}
+	if e.Limit != 0 {
+		fmt.Fprintf(t, " limit %d", e.Limit)
+	}
 	if rules := e.Rules.orToday(); rules != rules1 {
 		fmt.Fprintf(t, " rules %d", rules)
 	}
@@ -154,3 +160,6 @@ func (e Voted) String() string {
 
 // String is the event's text, such as: 1 thinks 37
 func (e Thought) String() string { return fmt.Sprintf("%d thinks %d", e.Player, e.Seconds) }
+
+// String is the event's text: time up
+func (TimeUp) String() string { return "time up" }

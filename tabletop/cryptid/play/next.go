@@ -13,6 +13,10 @@ func (v *View) Next() string {
 		return "a card is entered"
 	case v.Board == nil:
 		return "a game is dealt"
+	case v.Ending != nil && v.Ending.Winner != 0 && v.Together:
+		return "all have found the habitat"
+	case v.Ending != nil && v.Ending.TimeUp:
+		return "the time is up"
 	case v.Ending != nil && v.Ending.Winner != 0:
 		return v.Names[v.Ending.Winner-1] + " has found the habitat"
 	case v.Ending != nil:
@@ -30,6 +34,9 @@ func (v *View) Next() string {
 	case Sharing:
 		return v.subject(v.Awaits) + " puts a cube"
 	case Turning:
+		if v.Together {
+			return player + " searches for all"
+		}
 		return player + " asks or searches"
 	case Answering:
 		return fmt.Sprintf("%s answers on %s", v.subject(v.Awaits), v.Pawn)
@@ -49,7 +56,7 @@ func (v *View) Next() string {
 func (v *View) Acts(seat cryptid.Seat) bool {
 	switch {
 	case v.Ending != nil:
-		return v.Owner(seat) == v.Ending.Winner
+		return v.Owner(seat) == v.Ending.Winner || v.Together && v.Ending.Winner != 0
 	case len(v.Mistakes) > 0:
 		return v.Mistakes[0].Seat == seat
 	case v.Awaits != 0:

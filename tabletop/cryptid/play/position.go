@@ -95,6 +95,8 @@ func (p Position) Decide(e Event) error {
 		return p.decideLeft()
 	case Thought:
 		return p.decideThought(e)
+	case TimeUp:
+		return p.decideTimeUp()
 	case TookBack:
 		return p.decideTakeBack(e)
 	}
@@ -129,6 +131,9 @@ func (p Position) Apply(e Event) Position {
 		p.Votes = [motions]Ballot{}
 	case Thought:
 		p.Thought[e.Player] += e.Seconds
+	case TimeUp:
+		p.end(0)
+		p.Ending.TimeUp = true
 	case TookBack:
 		p.Record = p.Record.Without(e.Line)
 		p.replay()

@@ -15,6 +15,8 @@ func (p *Position) decideAsked(e Asked) error {
 	switch {
 	case p.Way == Notebook:
 		return errors.New("a notebook holds pieces, not questions: log the answer")
+	case p.Together:
+		return errors.New("all clues lie face up: read them instead of asking")
 	case p.Owner(e.Seat) == e.Player:
 		return errors.New("a question goes to another player")
 	case p.Discs[e.At].Has(e.Seat):

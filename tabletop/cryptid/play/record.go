@@ -71,6 +71,8 @@ func (v *View) Tell(e Event) string {
 		return "a wrong PIN is entered for " + v.Who(e.Seat)
 	case Voted:
 		return fmt.Sprintf("%s votes %s: %s", v.Names[e.Player-1], yesNo(e.Yes), v.tellMotion(e.Motion))
+	case TimeUp:
+		return "the time is up"
 	case LeftVote:
 		return "the vote is left"
 	case Thought:

@@ -8,6 +8,10 @@ import "gamekeeper/tabletop/cryptid"
 // and both get a disc there.
 func (p *Position) search(e Searched) {
 	p.Player, p.Pawn, p.Searching = e.Player, e.At, true
+	if p.Together {
+		p.askNext()
+		return
+	}
 	var own []cryptid.Piece
 	for _, seat := range p.SeatsOf(e.Player) {
 		if !p.Discs[e.At].Has(seat) {
@@ -25,20 +29,26 @@ func (p *Position) search(e Searched) {
 	p.settle()
 }
 
-// askNext goes on with a search: clockwise from the searcher's left, skipping
-// those whose disc is there. When nobody is left, the search has succeeded.
+// askNext goes on with a search: clockwise from the searcher's left, or from the searcher
+// on where all look together, skipping those whose disc is there. When nobody is left, the
+// search has succeeded.
 func (p *Position) askNext() {
 	if p.Cubes[p.Pawn] != 0 {
 		p.Searching, p.Awaits = false, 0 // in a notebook, the search was stopped
 		return
 	}
 	own := p.SeatsOf(p.Player)
+	seat, n := p.after(own[len(own)-1]), p.Seats()-len(own)
+	if p.Together {
+		seat, n = own[0], p.Seats()
+	}
 	p.Awaits = 0
-	for seat := p.after(own[len(own)-1]); seat != own[0]; seat = p.after(seat) {
+	for range n {
 		if !p.Discs[p.Pawn].Has(seat) {
 			p.Awaits = seat
 			break
 		}
+		seat = p.after(seat)
 	}
 	switch {
 	case p.Awaits == 0:
@@ -50,7 +60,7 @@ func (p *Position) askNext() {
 
 // stopSearch ends a search on whose space a cube lies.
 func (p *Position) stopSearch() {
-	if p.Owner(p.Cubes[p.Pawn]) == p.Player {
+	if p.Together || p.Owner(p.Cubes[p.Pawn]) == p.Player {
 		// Ruling: a searcher whose own disc was wrong has put a cube there;
 		// that search is void, without a penalty.
 		p.endTurn()

@@ -29,7 +29,11 @@ type Seating struct {
 	PINs    bool  // players confirm with a PIN
 	Automa  []int // by player: how strongly the box plays the seat, 0 where a person does; nil: nobody's
 	Habits  Habits
-	Rules   Rules // by which they play; the zero Rules are those of today
+
+	Together bool // all look for the habitat as one, by clues that lie face up: see together.go
+	Limit    int  // how many seconds they have for it; 0: as many as they like
+
+	Rules Rules // by which they play; the zero Rules are those of today
 }
 
 // Habits is what a table likes, beside the rules: none of it forbids or allows a move.
@@ -41,7 +45,7 @@ type Habits struct {
 	Nudge   int  // after how many seconds of a turn the player is reminded; 0: never
 }
 
-// maxSeconds bounds the times of Habits: a day.
+// maxSeconds bounds the times of a clock: a day.
 const maxSeconds = 24 * 60 * 60
 
 // check says what is wrong with who plays.
@@ -60,6 +64,9 @@ func (s Seating) check() error {
 		return errors.New("the box plays only where it leads: choose the refereed way")
 	case s.Habits.FaceUp && s.PINs:
 		return errors.New("PINs guard no clue that lies face up: leave out one of the two")
+	}
+	if err := s.checkTogether(); err != nil {
+		return err
 	}
 	return tabletop.CheckNames(s.Names)
 }
