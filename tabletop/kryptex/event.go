@@ -29,6 +29,7 @@ type Began struct {
 	Strict  bool     // a ringed cube cannot be swapped either; solo has no rings
 	Signs   Signs    // what the table calls the objectives
 	Helps   bool     // the box says what lies in the grid and what a move leads to
+	Explain bool     // each kind of step is explained when it comes for the first time
 	Grade   Grade    // of the keyword that the box draws
 	Day     Day      // whose keyword the box draws; empty: by chance
 	PINs    bool     // a keyword is shown for a PIN

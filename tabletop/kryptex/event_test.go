@@ -75,6 +75,7 @@ func drawBegan(t *rapid.T) Began {
 		e.Signs = Signs{"delta", "theta", "xi", "turquoise", "", `"`}
 	}
 	e.Helps = rapid.Bool().Draw(t, "helps")
+	e.Explain = rapid.Bool().Draw(t, "explained")
 	e.PINs = rapid.Bool().Draw(t, "pins")
 	e.Rules = rapid.SampledFrom([]Rules{0, Today}).Draw(t, "rules")
 	if e.Mode.Outsider() {

@@ -101,6 +101,7 @@ func (r reader) began() Event {
 		}
 	}
 	e.Helps = r.Take("helps")
+	e.Explain = r.Take("explained")
 	if g := slices.Index(gradeWords[Easy:], r.Peek()); g >= 0 {
 		e.Grade = Easy + Grade(g)
 		r.Next()

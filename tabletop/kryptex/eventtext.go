@@ -9,7 +9,7 @@ import (
 //
 //	began original starter 1 names "Ann" "Ben" strict
 //	signs "delta" "theta" "xi" "turquoise" "white" "orange"
-//	helps medium day 2026-11-22 pins rules 2
+//	helps explained medium day 2026-11-22 pins rules 2
 func (e Began) String() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "began %s starter %d names", e.Mode, e.Starter)
@@ -27,6 +27,9 @@ func (e Began) String() string {
 	}
 	if e.Helps {
 		t.WriteString(" helps")
+	}
+	if e.Explain {
+		t.WriteString(" explained")
 	}
 	if e.Grade != AnyGrade {
 		t.WriteString(" " + e.Grade.String())

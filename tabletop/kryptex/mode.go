@@ -19,10 +19,19 @@ var modeWords = []string{"original", "quick", "single", "solo"}
 // String is the mode's word.
 func (m Mode) String() string { return modeWords[m] }
 
-var modeTitles = []string{"original", "quick", "single keyword", "solo"}
+var modeTitles = []string{"original game", "quick game", "single keyword", "against Kryptex"}
 
 // Title is what the rulebook calls the mode.
 func (m Mode) Title() string { return modeTitles[m] }
+
+// Title is what the table plays: the rulebook's mode, or today's keyword, as the box calls
+// the solo mode with the keyword of a day.
+func (v *View) Title() string {
+	if v.Day != "" && v.Mode == Solo {
+		return "today's keyword"
+	}
+	return v.Mode.Title()
+}
 
 // Players is how many play.
 func (m Mode) Players() int {

@@ -117,7 +117,7 @@ func (p *Position) decideBegan(e Began) error {
 
 func (p *Position) begin(e Began) {
 	p.Mode, p.Names, p.Starter, p.Strict, p.Signs = e.Mode, e.Names, e.Starter, e.Strict, e.Signs
-	p.Helps, p.Grade, p.Day, p.PINs, p.Rules = e.Helps, e.Grade, e.Day, e.PINs, e.Rules
+	p.Helps, p.Explain, p.Grade, p.Day, p.PINs, p.Rules = e.Helps, e.Explain, e.Grade, e.Day, e.PINs, e.Rules
 	p.State = p.opening()
 }
 

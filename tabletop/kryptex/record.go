@@ -14,7 +14,7 @@ func (v *View) Headline() string {
 	if v.Names == nil {
 		return "not begun"
 	}
-	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Mode.Title(), v.Next())
+	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Title(), v.Next())
 }
 
 // Tell is an event in words, as everybody may know it.

@@ -14,6 +14,7 @@ type View struct {
 	Strict  bool
 	Signs   Signs
 	Helps   bool  // the box says what lies in the grid and what a move leads to
+	Explain bool  // each kind of step is explained when it comes for the first time
 	Grade   Grade // of the keyword that the box draws
 	Day     Day   // whose keyword it is; empty: drawn by chance
 	PINs    bool  // a keyword is shown for a PIN

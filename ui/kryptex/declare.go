@@ -126,6 +126,7 @@ func (d *declare) Draw(f *ui.Frame) {
 	rows := d.rows()
 	sc := d.t.scene()
 	sc.prompt = fmt.Sprintf("%s declares", d.t.name(v.Player))
+	sc.teach()
 	back := "menu"
 	if !v.Helps {
 		back = "back"

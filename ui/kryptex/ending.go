@@ -21,7 +21,7 @@ func newEnding(t *Table) ui.Screen {
 		text += "\n" + decided
 	}
 	return t.Ending(table.Ending{
-		Titles: []string{"The end (" + v.Mode.Title() + ")"}, Text: text, Winners: winners,
+		Titles: []string{"The end (" + v.Title() + ")"}, Text: text, Winners: winners,
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
 			table.Does("review", hw.Right, table.Reads("How it went", review.String)),

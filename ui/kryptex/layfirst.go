@@ -33,7 +33,7 @@ func (l *layFirst) rows() []ui.Row {
 
 func (l *layFirst) Draw(f *ui.Frame) {
 	v := l.t.view()
-	f.Head("Lay the cubes", v.Mode.Title())
+	f.Head("Lay the cubes", v.Title())
 	body := f.Body().Inset(1, 0)
 	y := 1
 	if l.t.todo != "" {

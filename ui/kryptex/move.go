@@ -58,6 +58,11 @@ func (m *move) drawReading(sc *scene) {
 	sc.marked = sc.marked.With(m.reads.At)
 	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
 	sc.keys = m.picker.help("turn back")
+	if sc.v.Explain {
+		sc.foot = func(a ui.Area) {
+			drawLesson(a.Inset(1, 0), "The box has not seen this side of the cube yet. Tell it once, and it knows.")
+		}
+	}
 }
 
 // drawPicking draws the choice of a cube.
@@ -75,6 +80,7 @@ func (m *move) drawPicking(sc *scene) {
 	if sc.v.MayGuess() {
 		sc.prompt = fmt.Sprintf("%s moves. To guess, open the menu.", m.t.name(sc.v.Player))
 	}
+	sc.teach()
 	sc.keys = []ui.Help{chooses(m.t.cursor), ui.Does("menu", hw.Back), moveHelp}
 }
 

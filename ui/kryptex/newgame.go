@@ -22,21 +22,30 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	}
 }
 
-// A way is a way to play, as the form names it.
+// A way is a way to play: one of the rulebook's modes, or the box's own, the keyword of a
+// day.
 type way struct {
-	mode        kryptex.Mode
-	day         bool
-	title, note string
+	mode  kryptex.Mode
+	day   bool
+	about string
 }
 
 // ways are the ways to play: first those that paper does not have, since there somebody
 // must write the keyword and cannot play.
 var ways = []way{
-	{kryptex.Single, false, "two, a hidden keyword", "the box's word"},
-	{kryptex.Solo, false, "alone", "the box's word"},
-	{kryptex.Solo, true, "alone, today's keyword", "on every box"},
-	{kryptex.Original, false, "two, a keyword each", "as in the rules"},
-	{kryptex.Quick, false, "two, quick", "no markers"},
+	{kryptex.Single, false, "Two players. The box thinks of a word, and you race to find it."},
+	{kryptex.Solo, false, "You alone. The box thinks of a word: find it in few turns."},
+	{kryptex.Solo, true, "You alone. Every box has this word today: compare your scores."},
+	{kryptex.Original, false, "Two players. Each thinks of a word that the other has to find."},
+	{kryptex.Quick, false, "Two players, a word each. No markers: letters show at once."},
+}
+
+// title is what a way is called.
+func (w way) title() string {
+	if w.day {
+		return "today's keyword"
+	}
+	return w.mode.Title()
 }
 
 // setup is the form of a new game. It begins as the last game was. What a way to play has
@@ -49,18 +58,24 @@ type setup struct {
 	strict  bool
 	grade   kryptex.Grade
 	pins    bool
-	helps   map[kryptex.Mode]bool // alone a player has help; two who know the game watch each other
+	explain bool                  // until a table has finished a game
+	helps   map[kryptex.Mode]bool // two who know the game watch each other
 }
 
 func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
-	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
+	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
+	f.About = func() string { return ways[s.way].about }
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
 	}
 	if last == nil {
+		for _, w := range ways {
+			s.helps[w.mode] = true // beginners
+		}
 		return
 	}
+	s.explain = last.Explain && last.Ending == nil
 	copy(s.names[:], last.Names)
 	s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") })
 	s.strict, s.pins = last.Strict, s.pins || last.PINs
@@ -77,7 +92,7 @@ func (s *setup) rows() []ui.Row {
 	w := ways[s.way]
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
-		{Text: "Game", Value: w.title, Note: w.note, Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
+		{Text: "Game", Value: w.title(), Note: "which way", Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
 	if w.mode.Outsider() && !w.day {
 		rows = append(rows, ui.Row{Text: "Keyword", Value: s.grade.String(), Note: "how rare it is", Turn: s.Changing(func(by int) {
@@ -94,6 +109,8 @@ func (s *setup) rows() []ui.Row {
 		Text: "Help", Value: map[bool]string{false: "none", true: "finds and tries"}[s.helps[w.mode]],
 		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
 	})
+	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]string{false: "nothing", true: "as we go"}[s.explain],
+		Note: "each step at first", Turn: s.Changing(func(int) { s.explain = !s.explain })})
 	if w.mode.Players() > 1 {
 		rows = append(rows, ui.Row{
 			Text: "Ringed cubes", Value: map[bool]string{false: "may be swapped", true: "stay"}[s.strict],
@@ -132,7 +149,7 @@ func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{
 		Mode: w.mode, Starter: 1, Names: slices.Clone(s.names[:w.mode.Players()]),
-		Helps: s.helps[w.mode], Rules: kryptex.Today,
+		Helps: s.helps[w.mode], Explain: s.explain, Rules: kryptex.Today,
 	}
 	if w.mode != kryptex.Solo {
 		e.Starter, e.Strict = s.starter, s.strict

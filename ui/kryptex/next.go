@@ -38,6 +38,7 @@ func (n *next) Draw(f *ui.Frame) {
 	if n.declares() {
 		ok = ui.Does(fmt.Sprintf("%s declares", name), hw.OK).Or("declare")
 	}
+	sc.teach()
 	sc.keys = []ui.Help{
 		ok, ui.Does("menu", hw.Back),
 		ui.Does(fmt.Sprintf("%s begins", other), hw.Left, hw.Right, hw.Up, hw.Down).Or("go on"),

@@ -33,18 +33,18 @@ func TestPlaysFromKeys(t *testing.T) {
 		chance := rand.New(rand.NewPCG(uint64(i), 10))
 		for turn := 0; table.view().Phase() != kryptex.Over; turn++ {
 			if turn > 400 {
-				t.Fatalf("%s: no end: %s", w.title, table.view().Next())
+				t.Fatalf("%s: no end: %s", w.title(), table.view().Next())
 			}
 			real = p.turn(table, real, chance)
 		}
 		v := table.view()
-		p.Shows("The end (" + w.mode.Title() + ")")
+		p.Shows("The end (" + w.title() + ")")
 		if v.Ending.Winner != v.Ending.Guess.Player {
-			t.Errorf("%s: %s", w.title, v.Next())
+			t.Errorf("%s: %s", w.title(), v.Next())
 		}
 		p.Press("~")
 		if p.Box.Current != nil || p.Disk.InUse() != 1 { // the lock
-			t.Errorf("%s: the game is still on the table", w.title)
+			t.Errorf("%s: the game is still on the table", w.title())
 		}
 		ids, err := journal.IDs(p.Disk, "/games")
 		if err != nil || len(ids) != 1 {
@@ -56,7 +56,7 @@ func TestPlaysFromKeys(t *testing.T) {
 		}
 		sum, err := p.kind.Game().Summarise(game)
 		if err != nil || !sum.Over || !strings.Contains(sum.Record, v.Ending.Guess.Keyword) {
-			t.Errorf("%s: %+v, %v", w.title, sum, err)
+			t.Errorf("%s: %+v, %v", w.title(), sum, err)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func (h *handover) Draw(f *ui.Frame) {
 	if h.owner == kryptex.Box {
 		f.Blink = ui.Lamp(ui.Status)
 	}
-	f.Head("A keyword", h.t.view().Mode.Title())
+	f.Head("A keyword", h.t.view().Title())
 	body := f.Body().Inset(1, 0)
 	y := writer.Give(body, 6)
 	text := "Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box."

@@ -17,6 +17,9 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Rows func() []ui.Row
 	// Renamed returns what follows when a player has another name; nil: nothing.
 	Renamed func() ui.Step
+	// About returns what the game is like as it is set, for the space below the rows; nil:
+	// nothing is said.
+	About func() string
 
 	kind   *Kind[P, E]
 	notice string
@@ -33,6 +36,9 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 		body = body.Rows(y, body.H-y)
 	}
 	f.list.Draw(body, rows)
+	if f.About != nil {
+		body.Inset(1, 0).Para(len(rows)+1, f.About(), frame.Look.Dim)
+	}
 	frame.Keys(append(f.list.Help(rows), ui.Does("home", hw.Back))...)
 }
 

@@ -1,0 +1,69 @@
+package kryptex
+
+import (
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+)
+
+// lesson is what a position has to teach at a table whose game explains itself: what the
+// step is about that comes for the first time. Empty: nothing. It depends on the position
+// alone, so a pulled plug teaches nothing twice and forgets nothing.
+func lesson(v *kryptex.View) string {
+	if !v.Explain || v.Ending != nil {
+		return ""
+	}
+	declared, last := declarations(v)
+	switch {
+	case v.Turns == 0:
+		return "Choose two cubes. Two in a row or column can be swapped. Any two can be turned: tilted away, tilted back, or spun on the spot."
+	case declared == 0 && v.Phase() == kryptex.Declaring:
+		return "Do three tops in a row or column share a symbol or a colour? That completes it, and you can declare it."
+	case v.Mode != kryptex.Solo && v.Turns == 1 && v.Strict:
+		return "The rings are on the cubes that were moved last. This turn those two stay as they are."
+	case v.Mode != kryptex.Solo && v.Turns == 1:
+		return "The rings are on the cubes that were moved last. This turn you may swap those two, but not turn them."
+	case declared == 0:
+		return "Make three tops in a row or column share a symbol or a colour. That completes it, and leads you to its letter of the keyword."
+	case last > 0 && len(v.Showed) == 1 && v.Showed[0].Line == last:
+		return "Four letters let you guess: right wins, wrong loses."
+	case last > 0 && declared == 1:
+		return "A second marker shows the letter. Complete something else to free this."
+	}
+	return ""
+}
+
+// declarations is how many stand, and the line of the last one, if nobody has moved since.
+func declarations(v *kryptex.View) (n, last int) {
+	for i, e := range v.Record.Standing() {
+		switch e.(type) {
+		case kryptex.Declared:
+			n, last = n+1, i+1
+		case kryptex.Swapped, kryptex.Rotated:
+			last = 0
+		}
+	}
+	return n, last
+}
+
+// lessonMark stands before what explains a step.
+const lessonMark = "? "
+
+// teach adds the lesson: before the first declaration where the letter cards are, on which
+// nothing is to be seen yet, and later in place of words that give way.
+func (sc *scene) teach() {
+	text := lesson(sc.v)
+	switch declared, _ := declarations(sc.v); {
+	case text == "":
+	case declared == 0:
+		sc.foot = func(a ui.Area) { drawLesson(a.Inset(1, 0), text) }
+	case sc.yields:
+		sc.tell(lessonMark + text)
+		sc.yields = false
+		sc.words = func(a ui.Area) { drawLesson(a, text) }
+	}
+}
+
+func drawLesson(a ui.Area, text string) {
+	x := a.Text(0, 0, lessonMark, a.Look.Key)
+	a.Sub(ui.Rect{X: x, Y: 0, W: a.W - x, H: a.H}).Para(0, text, a.Look.Good)
+}
