@@ -80,7 +80,7 @@ func afterPassing(before, after *View, e Passed) string {
 	case before.Phase() == Guessing:
 		return fmt.Sprintf("%s does not guess yet.", after.Names[e.Player-1])
 	case after.Mode == Solo || after.Helps && before.Declarable() == 0:
-		return "Nothing new is complete: the turn is over."
+		return "Nothing new to declare."
 	}
 	return fmt.Sprintf("%s declared nothing.", after.Names[e.Player-1])
 }
