@@ -46,7 +46,7 @@ func (p plot) left(m review.Moment) cryptid.Region {
 // title says for whom it is.
 func (p plot) title(look ui.Look) string {
 	if p.player == 0 {
-		return "Spaces left for who watched"
+		return "Spaces left for anybody watching"
 	}
 	mark := playerMark(look, p.End, p.player)
 	return fmt.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
@@ -55,11 +55,7 @@ func (p plot) title(look ui.Look) string {
 // bars are the rows of the plot: the beginning, the first cubes, and each turn. A
 // notebook knows no questions, so there each line that ruled something out has a row.
 func (p plot) bars(look ui.Look) []bar {
-	first := "own clue"
-	if p.player == 0 {
-		first = "no clue"
-	}
-	all := []bar{{label: first, left: p.left(p.Timeline[0])}}
+	all := []bar{{label: "at first", left: p.left(p.Timeline[0])}}
 	if p.End.Way == play.Notebook {
 		return append(all, p.lineBars()...)
 	}
@@ -114,7 +110,7 @@ func (p plot) remark(i int, before, after cryptid.Region) string {
 	case i == len(p.Turns)-1 && p.End.Ending.Winner != 0:
 		return "found it"
 	case within(known):
-		return "could know"
+		return "could know it"
 	case before == after:
 		return nothingNew
 	}
@@ -122,7 +118,7 @@ func (p plot) remark(i int, before, after cryptid.Region) string {
 }
 
 // nothingNew is the remark on a turn that ruled out no space.
-const nothingNew = "nothing new"
+const nothingNew = "no closer"
 
 // The columns of the plot: the labels, and the numbers beside the bars.
 const (
@@ -141,7 +137,7 @@ func (p plot) draw(a ui.Area) {
 	for y, b := range bars {
 		b.draw(a.Rows(y, 1), most, width)
 	}
-	const note = "A bar is the spaces still possible, from one clue and all pieces."
+	const note = "How many spaces were still possible: all clues differ, and together they leave one."
 	if y := len(bars) + 1; y+len(ui.Wrap(note, a.W)) <= a.H {
 		a.Para(y, note, a.Look.Dim)
 	}

@@ -99,8 +99,12 @@ func newReview(r *review.Review) *reviewPages {
 func (p *reviewPages) Resize(w, h int) { p.words.Layout(w-2, h-2) }
 
 func (p *reviewPages) Draw(f *ui.Frame) {
-	f.Head(p.title(f.Look), fmt.Sprintf("%d of %d", p.page+1, reviewPageCount))
-	keys := []ui.Help{ui.Does("page", hw.Left, hw.Right), ui.Does("leave", hw.Back)}
+	position, keys := "", []ui.Help{ui.Does("leave", hw.Back)}
+	if n := p.pages(); n > 1 {
+		position = fmt.Sprintf("%d of %d", p.page+1, n)
+		keys = []ui.Help{ui.Does("page", hw.Left, hw.Right), keys[0]}
+	}
+	f.Head(p.title(f.Look), position)
 	switch p.page {
 	case wordsPage:
 		p.words.Draw(f.Body().Inset(1, 0))
@@ -117,6 +121,14 @@ func (p *reviewPages) Draw(f *ui.Frame) {
 	f.Keys(keys...)
 }
 
+// pages is how many there are: by open clues only the words, as every plot would be flat.
+func (p *reviewPages) pages() int {
+	if p.End.FaceUp != nil {
+		return 1
+	}
+	return reviewPageCount
+}
+
 // plot is the plot for the one it is for.
 func (p *reviewPages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
 
@@ -130,9 +142,9 @@ func (p *reviewPages) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
 	case e.Key == hw.Left:
-		p.page = (p.page + reviewPageCount - 1) % reviewPageCount
+		p.page = (p.page + p.pages() - 1) % p.pages()
 	case e.Key == hw.Right:
-		p.page = (p.page + 1) % reviewPageCount
+		p.page = (p.page + 1) % p.pages()
 	case p.page == wordsPage:
 		p.words.Press(e)
 	case p.page == timelinePage:
@@ -160,7 +172,7 @@ func (p *reviewPages) rows() (rows []ui.Row) {
 			indent = "  "
 		}
 		if after == 0 {
-			taught = "contradiction"
+			taught = review.NoneFits
 		}
 		back := " "
 		if m.TakenBack {
@@ -215,7 +227,7 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 // drawCounts draws how many spaces were possible to whom, a line each.
 func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
 	const width = 2 + tabletop.MaxName + 6
-	a.Text(0, y, "public", a.Look.Text)
+	a.Text(0, y, "watching", a.Look.Text)
 	a.Right(width, y, fmt.Sprint(m.Public.Size()), a.Look.Text)
 	for i, name := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
@@ -227,7 +239,7 @@ func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
 
 // drawCountsInLine draws the same in one line.
 func (p *reviewPages) drawCountsInLine(a ui.Area, m review.Moment) {
-	x := a.Text(0, 0, fmt.Sprintf("public %d", m.Public.Size()), a.Look.Text) + 1
+	x := a.Text(0, 0, fmt.Sprintf("watching %d", m.Public.Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(x, 0, mark.Letter, mark.Style)

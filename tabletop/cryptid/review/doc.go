@@ -22,6 +22,9 @@
 // long as it lay there. Taking it back is an event too, and makes possible again what
 // the piece had ruled out.
 //
+// Clues that lie face up are known to everybody from the beginning. Then there is nothing to
+// deduce, and the review tells how the clues narrow the map down instead.
+//
 // A clue that the box was never told stays unknown. Then its owner's knowledge cannot
 // be worked out, but the public's can.
 //

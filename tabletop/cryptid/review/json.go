@@ -17,6 +17,7 @@ type file struct {
 	Began         time.Time     `json:"began"`
 	PlayedSeconds int           `json:"played_seconds"`
 	Winner        *string       `json:"winner"`
+	Together      bool          `json:"together,omitempty"` // all looked as one: the winner searched for all
 	Habitat       *string       `json:"habitat"`
 	Clues         []*string     `json:"clues"`           // by seat
 	Solvable      []*int        `json:"solvable"`        // by player: the line since which only the habitat was possible
@@ -64,7 +65,7 @@ func (r *Review) MarshalJSON() ([]byte, error) {
 	f := file{
 		Game: "cryptid", Mode: r.End.Board.Mode().String(), Way: r.End.Way.String(),
 		Players: r.End.Names, Began: r.Began, PlayedSeconds: int(r.Played / time.Second),
-		Public: someLine(r.PublicSolvable), Turns: []fileTurn{}, Mistakes: []fileMistake{},
+		Together: r.End.Together, Public: someLine(r.PublicSolvable), Turns: []fileTurn{}, Mistakes: []fileMistake{},
 		TakeBacks: r.TakeBacks, LooksAgain: r.LooksAgain,
 	}
 	if w := r.End.Ending.Winner; w != 0 {

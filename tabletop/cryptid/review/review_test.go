@@ -138,7 +138,7 @@ func TestUnknownClue(t *testing.T) {
 	if got := r.Habitat; got != known.Habitat {
 		t.Errorf("%d spaces for the habitat, want I8: Cem found it", got.Size())
 	}
-	if text := r.Summary(); !strings.Contains(text, "Ben: the clue is unknown\n") {
+	if text := r.Summary(); !strings.Contains(text, "Ben: the box does not know the clue\n") {
 		t.Errorf("the summary doesn't say that Ben's clue is unknown:\n%s", text)
 	}
 }
@@ -157,7 +157,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 	}
 	if last := r.Timeline[len(r.Timeline)-1]; last.Line != 15 || last.Public.Size() != 0 {
 		t.Errorf("line %d leaves %d spaces, want line 15 and none: Cem's wrong cube rules out near cougar", last.Line, last.Public.Size())
-	} else if !slices.Contains(r.Remarks(last), "contradiction") {
+	} else if !slices.Contains(r.Remarks(last), review.NoneFits) {
 		t.Errorf("the remarks on line 15 are %q", r.Remarks(last))
 	}
 	compare(t, g, map[string]int{})
@@ -213,7 +213,7 @@ func TestMistakesInSearch(t *testing.T) {
 		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
 	}
 	data, err := json.Marshal(r)
-	if text := r.Summary(); strings.Count(text, "\nMistake: ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
+	if text := r.Summary(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
 		t.Errorf("not all three mistakes are told in\n%s%s, %v", text, data, err)
 	}
 	if len(r.Turns) != 1 || r.Turns[0].First != 8 || r.Turns[0].Last != 9 {
@@ -328,10 +328,10 @@ func TestMistakeThatStood(t *testing.T) {
 		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
 	}
 	text := r.Summary()
-	if strings.Contains(text, "Taken back") {
+	if strings.Contains(text, "taken back") {
 		t.Errorf("nothing was taken back:\n%s", text)
 	}
-	for _, want := range []string{"Nobody found the habitat: I8.\n", "Mistake: Ann's cube on I6 in line 5, never put right.\n"} {
+	for _, want := range []string{"Nobody found the habitat. It was I8.\n", "Ann's cube on I6 was wrong (line 5), and lay there to the end.\n"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the summary doesn't say %q:\n%s", want, text)
 		}

@@ -9,8 +9,14 @@ import (
 )
 
 // candidates is the clues that the public cannot rule out, by seat, by the map as it
-// was known in the end.
+// was known in the end. Clues that lie face up are known to all.
 func (r *Review) candidates(v *play.View) (all []deduce.Clues) {
+	if v.FaceUp != nil {
+		for _, clue := range v.FaceUp {
+			all = append(all, deduce.Of(clue))
+		}
+		return all
+	}
 	hinted := deduce.Hinted(v.Hint)
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)

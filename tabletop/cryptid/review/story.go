@@ -13,13 +13,16 @@ import (
 type Remark struct{ Heading, Text string }
 
 // Story is what there is to say of a game first: the question that taught most, who came
-// closest besides the winner, and a turn that taught nothing. What would not be true is
-// left out.
+// closest besides the winner, and a turn that got its player nowhere. What would not be
+// true is left out. By open clues nobody learns anything from a turn: there is no story.
 func (r *Review) Story() (all []Remark) {
+	if r.End.FaceUp != nil {
+		return nil
+	}
 	for _, remark := range []Remark{
 		{"The best question", r.best()},
 		{"So close", r.closest()},
-		{"Nothing ruled out", r.wasted()},
+		{"A turn to spare", r.wasted()},
 	} {
 		if remark.Text != "" {
 			all = append(all, remark)
@@ -44,7 +47,7 @@ func (r *Review) best() string {
 		return ""
 	}
 	t := r.Turns[best]
-	return fmt.Sprintf("Turn %d: %s. Of %s it left %d.", best+1, r.did(best), tabletop.Count(t.Before, "space", "spaces"), t.After)
+	return fmt.Sprintf("Turn %d: %s. To anybody watching, %d spaces were possible before it, and %d after.", best+1, r.did(best), t.Before, t.After)
 }
 
 // few is how many spaces somebody may be down to who came close.
@@ -73,27 +76,30 @@ func (r *Review) closest() string {
 	left, name := before.Players[closest], r.End.Names[closest]
 	switch n := left.Size(); {
 	case n == 1:
-		return fmt.Sprintf("%s could have known: only %s was left.", name, left.First())
+		return fmt.Sprintf("Before the last turn, %s could have known it: only %s was left.", name, left.First())
 	case n <= few:
 		var spaces []string
 		for s := range left.All() {
 			spaces = append(spaces, s.String())
 		}
-		return fmt.Sprintf("%s was down to %s.", name, tabletop.List(spaces, "and"))
+		return fmt.Sprintf("Before the last turn, %s was down to %s.", name, tabletop.List(spaces, "or"))
 	}
 	return ""
 }
 
 // wasted tells of the first turn that ruled out no space, neither for the public nor for
-// who took it.
+// who took it. Of a player whose clue is unknown nobody can say so.
 func (r *Review) wasted() string {
 	for i := range r.Turns {
-		before, after := r.Before(i), r.After(i)
-		player := r.Taker(i) - 1
-		if before.Public != after.Public || before.Players[player] != after.Players[player] || r.wins(i) {
+		before, after, player := r.Before(i), r.After(i), r.Taker(i)
+		own := before.Players[player-1]
+		if before.Public != after.Public || own != after.Players[player-1] || own.Size() == 0 || r.wins(i) {
 			continue
 		}
-		return fmt.Sprintf("Turn %d: %s, and no space was ruled out.", i+1, r.did(i))
+		if own == r.Habitat && own.Size() == 1 {
+			return fmt.Sprintf("Turn %d: %s, when only %s was left to search.", i+1, r.did(i), own.First())
+		}
+		return fmt.Sprintf("Turn %d: %s, and %s was no closer for it.", i+1, r.did(i), r.End.Names[player-1])
 	}
 	return ""
 }

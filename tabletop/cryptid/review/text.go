@@ -15,13 +15,17 @@ import (
 // line for each moment.
 func (r *Review) String() string {
 	var b strings.Builder
-	b.WriteString(r.Summary() + "\nPossible spaces after each line of the record:\n\nline  public")
+	b.WriteString(r.Summary())
+	if r.End.FaceUp != nil {
+		return b.String() // every moment left one space
+	}
+	b.WriteString("\nPossible spaces after each line of the record:\n\nline  watching")
 	for _, name := range r.End.Names {
 		fmt.Fprintf(&b, " %10s", name)
 	}
 	b.WriteString("\n")
 	for _, m := range r.Timeline {
-		fmt.Fprintf(&b, "%4d  %6d", m.Line, m.Public.Size())
+		fmt.Fprintf(&b, "%4d  %8d", m.Line, m.Public.Size())
 		for player := range m.Players {
 			fmt.Fprintf(&b, " %10s", r.Possible(m, player+1))
 		}
@@ -39,6 +43,10 @@ func (r *Review) Possible(m Moment, player int) string {
 	return fmt.Sprint(m.Players[player-1].Size())
 }
 
+// NoneFits is the remark on a moment at which no space was possible: some piece was wrong,
+// or something else that was told.
+const NoneFits = "no space fits"
+
 // Words says what happened.
 func (r *Review) Words(m Moment) string {
 	if _, ok := m.Event.(play.Began); ok {
@@ -52,13 +60,13 @@ func (r *Review) Words(m Moment) string {
 // line was taken back later.
 func (r *Review) Remarks(m Moment) (all []string) {
 	if t, ok := r.TurnAt(m.Line); ok {
-		all = append(all, fmt.Sprintf("taught: %d to %d", t.Before, t.After))
+		all = append(all, fmt.Sprintf("of %d spaces it left %d", t.Before, t.After))
 	}
 	if m.Line == r.HintLine {
 		all = append(all, "the hint: "+r.End.Hint.String())
 	}
 	if m.Public == (cryptid.Region{}) {
-		all = append(all, "contradiction")
+		all = append(all, NoneFits)
 	}
 	if m.TakenBack {
 		all = append(all, "taken back later")
@@ -76,20 +84,28 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 	return Turn{}, false
 }
 
-// Summary is the review without the timeline, in lines: how the game ended, from
-// when on the habitat could have been known, and by whom, the hint, and what
-// went wrong.
+// Summary is the review without the timeline, in lines: how the game ended, since when the
+// habitat could have been known, and by whom, the hint, and what went wrong.
 func (r *Review) Summary() string {
+	tells := r.knowable
+	if r.End.FaceUp != nil {
+		tells = r.narrowing
+	}
+	return fmt.Sprintf("%s\n%s.\n\n%s\n%s.\n%s%s", r.outcome(), r.length(), tells(), r.hint(), r.slips(), r.thought())
+}
+
+// knowable says since when the habitat could have been known, and by whom.
+func (r *Review) knowable() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n%s.\n\nFrom when on it could have been known, as no two clues are alike and together they leave one space:\n", r.outcome(), r.length())
+	b.WriteString("Who could have known it, and since when? All clues differ and together leave one space, so the pieces and your own clue can be enough:\n")
 	for player, name := range r.End.Names {
-		when := "the clue is unknown"
+		when := "the box does not know the clue"
 		if r.ClueKnown[player] {
-			when = r.from(r.Solvable[player])
+			when = r.since(r.Solvable[player])
 		}
 		fmt.Fprintf(&b, "%s: %s\n", name, when)
 	}
-	fmt.Fprintf(&b, "the public: %s\n\n%s.\n%s%s", r.from(r.PublicSolvable), r.hint(), r.slips(), r.thought())
+	fmt.Fprintf(&b, "Anybody watching: %s\n", r.since(r.PublicSolvable))
 	return b.String()
 }
 
@@ -103,28 +119,35 @@ func (r *Review) thought() string {
 		seconds := r.End.Thought[i+1]
 		all = append(all, fmt.Sprintf("%s %d:%02d", name, seconds/60, seconds%60))
 	}
-	return "Thought: " + strings.Join(all, ", ") + ".\n"
+	return fmt.Sprintf("Time to think: %s.\n", strings.Join(all, ", "))
 }
 
 // outcome says who found what.
 func (r *Review) outcome() string {
 	e := r.End.Ending
 	switch {
+	case e.Winner != 0 && r.End.Together:
+		return fmt.Sprintf("%s found the habitat together: %s.", tabletop.List(r.End.Names, "and"), r.Habitat.First())
+	case e.TimeUp:
+		return fmt.Sprintf("Time was up. The habitat was %s.", r.Habitat.First())
 	case e.Winner != 0:
 		return fmt.Sprintf("%s found the habitat: %s.", r.End.Names[e.Winner-1], r.Habitat.First())
 	case r.End.Misfit:
 		return "Nobody found the habitat. The clues that were told do not fit together."
 	case r.Habitat.Size() == 1:
-		return fmt.Sprintf("Nobody found the habitat: %s.", r.Habitat.First())
+		return fmt.Sprintf("Nobody found the habitat. It was %s.", r.Habitat.First())
 	}
 	return "Nobody found the habitat."
 }
 
-// from names a line and says what it is.
-func (r *Review) from(line int) string {
-	for _, m := range r.Timeline {
-		if m.Line == line {
-			return fmt.Sprintf("line %d (%s)", line, r.Words(m))
+// since names a line and says what it is.
+func (r *Review) since(line int) string {
+	for i, m := range r.Timeline {
+		switch {
+		case m.Line == line && i == 0:
+			return "from the start"
+		case m.Line == line:
+			return fmt.Sprintf("since line %d (%s)", line, r.Words(m))
 		}
 	}
 	return "never"
@@ -133,7 +156,7 @@ func (r *Review) from(line int) string {
 // length says how much was played. A notebook does not know the questions.
 func (r *Review) length() string {
 	one, more := "turn", "turns"
-	if r.End.Way == play.Notebook {
+	if r.End.Way == play.Notebook || r.End.Together {
 		one, more = "search", "searches"
 	}
 	return fmt.Sprintf("%s in %s", tabletop.Count(len(r.Turns), one, more), minutes(r.Played))
@@ -152,7 +175,7 @@ func minutes(d time.Duration) string {
 
 func (r *Review) hint() string {
 	if r.HintLine == 0 {
-		return "No hint was given"
+		return "The table did without a hint"
 	}
 	given := fmt.Sprintf("The hint was given in line %d: %s", r.HintLine, r.End.Hint)
 	told := slices.DeleteFunc(slices.Clone(r.End.Ending.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
@@ -166,23 +189,45 @@ func (r *Review) hint() string {
 func (r *Review) slips() string {
 	var b strings.Builder
 	if len(r.Mistakes) == 0 {
-		b.WriteString("No mistake came to light.\n")
+		b.WriteString("No wrong piece came to light.\n")
 	}
 	for _, m := range r.Mistakes {
-		fmt.Fprintf(&b, "Mistake: %s in line %d, ", r.End.Whose(m.Piece), m.Line)
-		if m.Fate == Stood {
-			b.WriteString("never put right.\n")
-		} else {
-			fmt.Fprintf(&b, "%s in line %d.\n", m.Fate, m.Righted)
-		}
+		b.WriteString(r.slip(m) + "\n")
 	}
-	if r.TakeBacks > 0 {
-		fmt.Fprintf(&b, "Taken back: %s.\n", tabletop.Count(r.TakeBacks, "line", "lines"))
+	switch r.TakeBacks {
+	case 0:
+	case 1:
+		b.WriteString("One move was taken back.\n")
+	default:
+		fmt.Fprintf(&b, "%d moves were taken back.\n", r.TakeBacks)
 	}
 	for i, n := range r.LooksAgain {
 		if n > 0 {
-			fmt.Fprintf(&b, "%s looked at the clue again, %s.\n", r.End.Who(cryptid.Seat(i+1)), tabletop.Count(n, "time", "times"))
+			fmt.Fprintf(&b, "%s looked at the clue again, %s.\n", r.End.Who(cryptid.Seat(i+1)), times(n))
 		}
 	}
 	return b.String()
+}
+
+// slip says of a wrong piece what became of it.
+func (r *Review) slip(m Mistake) string {
+	piece := r.End.Whose(m.Piece)
+	switch m.Fate {
+	case Corrected:
+		return fmt.Sprintf("%s was wrong (line %d), and put right in line %d.", piece, m.Line, m.Righted)
+	case TakenBack:
+		return fmt.Sprintf("%s was wrong (line %d), and taken back in line %d.", piece, m.Line, m.Righted)
+	}
+	return fmt.Sprintf("%s was wrong (line %d), and lay there to the end.", piece, m.Line)
+}
+
+// times is how often something happened.
+func times(n int) string {
+	switch n {
+	case 1:
+		return "once"
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
 }
