@@ -33,7 +33,7 @@ func (a *answer) Draw(f *ui.Frame) {
 	say := a.t.speaker(f)
 	f.Lit |= lamps(a.seat)
 	sc := chart.Scene{
-		Prompt: say.who(a.seat) + ", could the creature be here?", At: []cryptid.Space{a.at},
+		Prompt: say.couldBeHere(a.seat), At: []cryptid.Space{a.at},
 		Choices: a.choices(f), Big: a.at.String(),
 		Keys: []ui.Help{ui.Does("choose", hw.Left, hw.Right), ui.Does("menu", hw.Back)},
 	}

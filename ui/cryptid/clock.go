@@ -182,18 +182,20 @@ func (t *Table) due() bool {
 	return v.Limit > 0 && t.left() <= lastMinute || h.Bank > 0 && t.left() <= 0 || h.Nudge > 0 && t.clock.recorded+t.clock.sum >= time.Duration(h.Nudge)*time.Second
 }
 
-// clockWords is what the player on turn has left, or all together, where there is an end.
-func (t *Table) clockWords() string {
+// clockWords is what the player on turn has left, or all together, where there is an end:
+// in words, and in figures alone.
+func (t *Table) clockWords() []string {
 	v := t.view()
 	if v.Habits.Bank == 0 && v.Limit == 0 || !v.Thinking() {
-		return ""
+		return nil
 	}
-	word, left := "left", t.left()
-	if left < 0 {
-		word, left = "over", -left
+	seconds := int(t.left() / time.Second)
+	if seconds < 0 {
+		over := fmt.Sprintf("%d:%02d", -seconds/60, -seconds%60)
+		return []string{fmt.Sprintf("%s over", over), "-" + over}
 	}
-	seconds := int(left / time.Second)
-	return fmt.Sprintf("%d:%02d %s", seconds/60, seconds%60, word)
+	left := fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	return []string{fmt.Sprintf("%s left", left), left}
 }
 
 // reminder is what a player on turn is told who thinks for long.

@@ -66,6 +66,17 @@ func TestClockCountsThinking(t *testing.T) {
 	}
 }
 
+// The time is never cut, also where the column beside the map is narrow.
+func TestClockIsNotCut(t *testing.T) {
+	p := newTester(t)
+	p.clocked(play.Habits{Bank: 21 * 60})
+	for _, frame := range []string{p.Frame(40, 15, ui.Plain()), p.Frame(60, 20, ui.Plain()), p.Frame(100, 30, ui.Rich())} {
+		if !strings.Contains(frame, "21:00") {
+			t.Errorf("no 21:00 in\n%s", frame)
+		}
+	}
+}
+
 // A pulled plug loses no more than a second, whenever it is pulled, and once more after
 // that; what was thought before a clue was looked at is not lost either.
 func TestClockSurvivesAPulledPlug(t *testing.T) {

@@ -165,7 +165,7 @@ func (s speaker) now() string {
 		}
 		return cube + ": not the habitat."
 	case play.Answering:
-		return s.who(s.Awaits) + ", could the creature be here?"
+		return s.couldBeHere(s.Awaits)
 	case play.FurtherDisc:
 		return s.player(s.Player) + ", your disc is there: put one elsewhere."
 	case play.Penalty:
@@ -175,6 +175,14 @@ func (s speaker) now() string {
 		return s.player(s.Player) + ", your cube too: not the habitat."
 	}
 	return ui.Capital(s.Next())
+}
+
+// couldBeHere asks a seat's owner about a space: by the clue itself, if it lies face up.
+func (s speaker) couldBeHere(seat cryptid.Seat) string {
+	if s.FaceUp != nil {
+		return fmt.Sprintf("%s: %s?", s.who(seat), s.FaceUp[seat-1])
+	}
+	return fmt.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
 // stand asks somebody to stand by what was chosen: with the key that only they press.

@@ -35,7 +35,9 @@ func TestTogether(t *testing.T) {
 	}
 	p.Press("~")
 	p.Wait(3 * time.Minute)
-	p.happen(table, "1 searches C4", "1 disc C4", "2 cube C4")
+	p.happen(table, "1 searches C4")
+	p.Shows("Ann: on forest or swamp?") // the clue, which a child need not look up
+	p.happen(table, "1 disc C4", "2 cube C4")
 	p.Shows("Ben, where could it live?")
 	p.happen(table, "2 searches B4", "2 disc B4", "3 disc B4", "1 disc B4")
 	p.Wait(time.Minute)

@@ -14,7 +14,7 @@ type Scene struct {
 	About    string          // what is about to happen; takes the place of News
 	Notice   string          // what the last press led to, or why it led to nothing; takes the place of both
 	Prompt   string          // who does what now
-	Clock    string          // the time of whoever does it; empty: no clock
+	Clock    []string        // the time of whoever does it, the longest words first; none: no clock
 	Lesson   string          // what explains this kind of step; empty: nothing
 	Choices  Choices         // what there is to choose from
 	At       []cryptid.Space // the pawn's spaces

@@ -115,11 +115,12 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
 		lines := ui.Wrap(prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
-		if sc.Clock != "" && used+1+ui.Width(sc.Clock) > a.W {
+		clock := sc.clock(a.W)
+		if clock != "" && used+1+ui.Width(clock) > a.W {
 			promptRow, y = y, y+1
 		}
-		if sc.Clock != "" {
-			a.Right(a.W, promptRow, sc.Clock, a.Look.Key)
+		if clock != "" {
+			a.Right(a.W, promptRow, clock, a.Look.Key)
 			used = a.W
 		}
 	}
@@ -127,6 +128,16 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 		y = sc.Choices.draw(a, y)
 	}
 	return y, promptRow, used
+}
+
+// clock is the time, in the most words that a width has room for.
+func (sc *Scene) clock(width int) string {
+	for _, words := range sc.Clock {
+		if ui.Width(words) <= width {
+			return words
+		}
+	}
+	return ""
 }
 
 // said is what stands above the prompt: why the last press was refused, what is about
@@ -146,7 +157,8 @@ func (sc *Scene) talkRows(width int) int {
 			rows += len(ui.Wrap(text, width))
 		}
 	}
-	if lines := ui.Wrap(sc.Prompt, width); sc.Clock != "" && ui.Width(lines[len(lines)-1])+1+ui.Width(sc.Clock) > width {
+	clock := sc.clock(width)
+	if lines := ui.Wrap(sc.Prompt, width); clock != "" && ui.Width(lines[len(lines)-1])+1+ui.Width(clock) > width {
 		rows++
 	}
 	return rows
