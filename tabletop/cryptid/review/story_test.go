@@ -38,7 +38,6 @@ Ben, on desert or swamp: 21 spaces
 Cem, on swamp or water: 21 spaces
 C4: no, by the clue of Ben and of Cem.
 
-The table did without a hint.
 No wrong piece came to light.
 Time to think: Ann 0:00, Ben 1:15, Cem 0:00.
 `

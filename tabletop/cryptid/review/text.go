@@ -91,7 +91,7 @@ func (r *Review) Summary() string {
 	if r.End.FaceUp != nil {
 		tells = r.narrowing
 	}
-	return fmt.Sprintf("%s\n%s.\n\n%s\n%s.\n%s%s", r.outcome(), r.length(), tells(), r.hint(), r.slips(), r.thought())
+	return fmt.Sprintf("%s\n%s.\n\n%s\n%s%s%s", r.outcome(), r.length(), tells(), r.hint(), r.slips(), r.thought())
 }
 
 // knowable says since when the habitat could have been known, and by whom.
@@ -173,16 +173,18 @@ func minutes(d time.Duration) string {
 	}
 }
 
+// hint says when the table was given it. Who look together need none.
 func (r *Review) hint() string {
-	if r.HintLine == 0 {
-		return "The table did without a hint"
-	}
-	given := fmt.Sprintf("The hint was given in line %d: %s", r.HintLine, r.End.Hint)
 	told := slices.DeleteFunc(slices.Clone(r.End.Ending.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
-	if !r.End.Hint.TrueOf(told...) {
-		given += ". That is not true: another number stands on the card"
+	switch {
+	case r.End.Together:
+		return ""
+	case r.HintLine == 0:
+		return "The table did without a hint.\n"
+	case !r.End.Hint.TrueOf(told...):
+		return fmt.Sprintf("The hint was given in line %d: %s. That is not true: another number stands on the card.\n", r.HintLine, r.End.Hint)
 	}
-	return given
+	return fmt.Sprintf("The hint was given in line %d: %s.\n", r.HintLine, r.End.Hint)
 }
 
 // slips says what went wrong, or could look like it.
