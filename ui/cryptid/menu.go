@@ -57,7 +57,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "A PIN is forgotten", Open: chooseSeat("Whose PIN?", t.forgetful)})
 	}
 	return append(rows,
-		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })},
+		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rulesOf(v) })},
 		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
 }
 
@@ -134,11 +134,29 @@ func (t *Table) lookers() (rows []ui.Row) {
 	return rows
 }
 
+// rulesOf is how the table plays.
+func rulesOf(v *play.View) string {
+	if v.Together {
+		return rulesTogether
+	}
+	return rules
+}
+
+const rulesTogether = `All clues lie face up. Together they leave one space: the habitat. Find it together.
+
+Agree on a space. Whoever is on turn searches it for all of you. Then everybody answers by their own clue, one after the other: a disc for yes, a cube for no.
+
+The first cube ends the search, and that space is closed. The next one searches.
+
+If nobody puts a cube, you have found it. How many searches did you need?
+
+If you play against the clock, it runs while you look, and stands still while you answer.`
+
 const rules = `Every player has a clue about where the creature lives. Together the clues leave one space: the habitat. Whoever searches it wins.
 
 A cube says: not here, by my clue. A disc says: it could be here. A space with a cube is closed.
 
-First, everybody puts two cubes, one after the other.
+First, everybody puts one cube, and then everybody a second one, each where their own clue says no.
 
 On your turn, do one of two things.
 

@@ -308,7 +308,7 @@ func (s *setup) playerRow(i int) ui.Row {
 func (s *setup) enterCode() ui.Step {
 	return ui.Step{Push: &ui.Prompt{
 		Title: "Setup code",
-		Note:  "The twelve characters of another box.",
+		Note:  "The twelve characters that another box shows.",
 		Entry: ui.NewCode(cryptid.CodeAlphabet, cryptid.CodeLength),
 		Done: func(text string, _ time.Time) ui.Step {
 			code, err := cryptid.ParseCode(text)

@@ -33,7 +33,9 @@ func TestTogether(t *testing.T) {
 	if frame := p.Words(" "); strings.Contains(frame, "ask ") {
 		t.Errorf("there is somebody to ask:\n%s", frame)
 	}
-	p.Press("~")
+	p.Press("~ ~ vvvvvvv !") // the menu
+	p.Shows("Find it together.")
+	p.Press("~ ~ !")
 	p.Wait(3 * time.Minute)
 	p.happen(table, "1 searches C4")
 	p.Shows("Ann: on forest or swamp?") // the clue, which a child need not look up

@@ -54,7 +54,7 @@ func (s *vote) words() (title, what string) {
 	case seat != 0:
 		return "A new PIN?", s.t.view().Who(seat) + " has forgotten the PIN, and chooses another."
 	}
-	return "End the game?", "Then all clues are shown, and nobody has won."
+	return "End the game?", "Then all clues are shown, and nobody wins."
 }
 
 func (s *vote) Draw(f *ui.Frame) {

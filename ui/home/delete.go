@@ -67,7 +67,7 @@ func (d *deletion) Press(e hw.Event, _ time.Time) ui.Step {
 	if !all {
 		return ui.Step{}
 	}
-	return ui.Step{Pop: 1, Push: ui.NewAsk("Everybody agrees. Shall the game be deleted now?", 0,
+	return ui.Step{Pop: 1, Push: ui.NewAsk("Everybody agrees. Delete the game now?", 0,
 		ui.Row{Text: "Keep it"},
 		ui.Row{Text: "Delete it for ever", Open: d.game.delete})}
 }
