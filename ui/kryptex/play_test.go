@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -25,6 +26,40 @@ type tester struct {
 	at   *Table // where the player sits; nil: nowhere yet
 
 	guess string // what was entered last as a guess
+
+	buttons int   // of the box, 4 or 6; 0: a keyboard
+	holds   int   // how many presses were held
+	turns   []int // how many presses each turn took, see turn
+}
+
+// Press presses keys as tabletest's, of a keyboard or of a box with buttons. With four, Up
+// and Down are the held Left and Right, and in lists the two pairs change places.
+func (p *tester) Press(keys string) {
+	if p.buttons == 0 {
+		p.Player.Press(keys)
+		return
+	}
+	for _, r := range strings.ReplaceAll(keys, " ", "") {
+		e := hw.Event{Key: tabletest.Key(r).Key}
+		if e.Shared = p.buttons == 4 && isDirection(e.Key); e.Shared {
+			if p.inList() {
+				e.Key = map[hw.Key]hw.Key{hw.Up: hw.Left, hw.Down: hw.Right, hw.Left: hw.Up, hw.Right: hw.Down}[e.Key]
+			}
+			if e.Key == hw.Up || e.Key == hw.Down {
+				p.holds++
+			}
+		}
+		p.Event(e)
+	}
+}
+
+// inList reports whether the directions are a list's.
+func (p *tester) inList() bool {
+	switch p.Stage.Top().(type) {
+	case *table.Form[kryptex.Position, kryptex.Event], *table.Menu, *ui.Menu, *layFirst, *declare:
+		return true
+	}
+	return false
 }
 
 func newTester(t testing.TB) *tester {

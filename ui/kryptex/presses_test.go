@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
 )
 
 // TestPresses makes every swap and every pair of rotations with the box's buttons, of
@@ -102,6 +103,29 @@ func TestPressesOfATurn(t *testing.T) {
 				t.Errorf("%d presses", p.Presses)
 			}
 		})
+	}
+}
+
+// The worst turn there is to be expected: two corners are turned, each brings up a side that
+// nobody has seen and that is the farthest from what the box offers, and without help two
+// objectives are declared, the farthest apart.
+func TestWorstTurn(t *testing.T) {
+	p := newTester(t)
+	p.Box.SeatKeys = 0
+	table := p.play([]string{`began single starter 1 names "Ann" "Ben"`, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
+	p.Presses = 0
+	p.Press("<^! <^!")     // A1 and, around the edges, C3
+	p.Press("^ <^! ^ >v!") // A1 shows SN, which completes row 1, and C3 MC
+	v := table.view()
+	if v.Phase() != kryptex.Declaring {
+		t.Fatalf("%s\n%s", v.Next(), p.Frame(40, 15, ui.Plain()))
+	}
+	p.Press("! > vvv !") // S and N
+	if v = table.view(); v.Blocked().String() != "S N" || v.Phase() != kryptex.Moving {
+		t.Fatalf("%s, blocked: %s\n%s", v.Next(), v.Blocked(), p.Frame(40, 15, ui.Plain()))
+	}
+	if p.Presses > 20 {
+		t.Errorf("%d presses, want 20", p.Presses)
 	}
 }
 
