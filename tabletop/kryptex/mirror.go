@@ -21,7 +21,7 @@ func (v *View) Check(read [PlaceCount]Face) []Slip {
 	if differ == 0 {
 		return nil
 	}
-	for _, kind := range []func(*suspects){v.readings, v.sameCubes, v.otherCube, v.besides, v.otherMove} {
+	for _, kind := range []func(*suspects){v.readings, v.sameCubes, v.otherCube, v.besides, v.otherMove, v.otherCubes} {
 		s := suspects{read: read}
 		if kind(&s); len(s.slips) > 0 {
 			return s.slips
@@ -172,5 +172,18 @@ func (v *View) otherMove(s *suspects) {
 		for b := a + 1; b < PlaceCount; b++ {
 			s.try(v.Before.swapped(a, b), placeSet(a, b), "the cubes on %s and %s were swapped instead", a, b)
 		}
+	}
+}
+
+// otherCubes suspects that a cube is not the one that the box takes it to be: it shows a
+// side that the box's has nowhere.
+func (v *View) otherCubes(s *suspects) {
+	differ := v.Differ(s.read).List()
+	if len(differ) > 1 {
+		return
+	}
+	at := differ[0]
+	if cube := v.Grid[at]; !slices.Contains(cube[:], NoFace) && !slices.Contains(cube[:], s.read[at]) {
+		s.slips = append(s.slips, Slip{placeSet(at), fmt.Sprintf("the cube on %s has no such side as far as the box knows: your cubes are different", at)})
 	}
 }

@@ -306,3 +306,23 @@ func TestUnlikeAnyCube(t *testing.T) {
 		}
 	}
 }
+
+// A table whose cubes are not those that the box knows hears it at the cube that tells, and
+// plays on by what it shows: of that cube the box knows no more than the top.
+func TestContradiction(t *testing.T) {
+	p := newTester(t)
+	table := p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B1 clockwise"))
+	// The box's A1 is SN|AN|MN, but the cube on the table shows AC now.
+	p.menu("Compare")
+	p.Press("v!") // a cube differs
+	m := p.Stage.Top().(*mirror)
+	p.Press(path(table.cursor, 0) + "!")
+	p.pick(&m.picker, kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC))
+	p.Press("!") // that is all
+	p.Shows("The cube on A1 has no such side as far as the box knows: your cubes are different.")
+	p.Press("vv!") // the table is right
+	want := kryptex.Cube{kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC)}
+	if v := table.view(); v.Grid[0] != want || v.Phase() != kryptex.Moving || v.Player != 2 {
+		t.Errorf("A1 is %v; %s", v.Grid[0], v.Next())
+	}
+}

@@ -80,12 +80,15 @@ func (t *Table) layAnew() ui.Step {
 	return ui.Step{Push: newLaying(t)}
 }
 
+// notThere helps a table whose cubes are not those that the box rolls.
+const notThere = "Is one of these not among your cubes? Then yours are different, and any cubes will do: choose Lay the cubes anew in the menu, and tell the box how they lie."
+
 // roll lets the box roll the cubes, and says how to lay them. They lie so from
 // then on, as far as the box knows: the menu tells it again.
 func (t *Table) roll() ui.Step {
 	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
 		return t.Do(kryptex.Laid{Grid: cubes.Roll(t.Box.Chance)}, func() ui.Step {
-			return ui.Step{Home: true, Push: t.tell("Lay the cubes like this", facesText(t.view()))}
+			return ui.Step{Home: true, Push: t.tell("Lay the cubes like this", facesText(t.view())+"\n\n"+notThere)}
 		})
 	})
 }

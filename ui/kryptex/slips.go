@@ -44,7 +44,7 @@ func (s *slips) rows() []ui.Row {
 	return []ui.Row{
 		{Text: "The table is put right", Open: s.t.GoOn},
 		takeBack,
-		{Text: "The table is right", Open: s.layAsRead},
+		{Text: "The table is right: go by it", Open: s.layAsRead},
 	}
 }
 
