@@ -18,43 +18,58 @@ type Review struct {
 type Turn struct {
 	Player   int
 	Declared Objectives
-	Letters  int // how many letters it showed
+	Letters  int     // how many letters it showed
+	Best     Reached // the move that would have allowed most to be declared, by the sides seen then
 }
 
 // Review looks back on the game, which must have ended.
 func (v *View) Review() Review {
 	r := Review{view: v}
-	for i, line := range v.Record {
-		if line.TakenBack {
-			continue
-		}
-		switch e := line.Event.(type) {
+	again := Position{View: *v}
+	again.keywords, again.Ending = v.Ending.Keywords, nil
+	again.State = again.opening()
+	for i, e := range v.Record.Standing() {
+		switch e := e.(type) {
 		case Swapped:
-			r.turns = append(r.turns, Turn{Player: e.Player})
+			r.turns = append(r.turns, Turn{Player: e.Player, Best: again.best()})
 		case Rotated:
-			r.turns = append(r.turns, Turn{Player: e.Player})
+			r.turns = append(r.turns, Turn{Player: e.Player, Best: again.best()})
 		case Declared:
-			if len(r.turns) == 0 {
-				continue
-			}
-			last := &r.turns[len(r.turns)-1]
-			last.Declared = e.Objectives
-			for _, s := range v.Showed {
-				for _, signs := range s.Letters {
-					if s.Line == i+1 {
-						last.Letters += signs.Len()
-					}
-				}
+			if n := len(r.turns); n > 0 {
+				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, v.lettersOf(i+1)
 			}
 		}
+		again.play(e)
 	}
 	return r
 }
 
+// lettersOf is how many letters a line of the record showed.
+func (v *View) lettersOf(line int) (n int) {
+	for _, s := range v.Showed {
+		if s.Line == line {
+			for _, signs := range s.Letters {
+				n += signs.Len()
+			}
+		}
+	}
+	return n
+}
+
+// best is a move after which as much as possible could be declared.
+func (v *View) best() (best Reached) {
+	for _, r := range v.Reach() {
+		if best.Move == nil || r.Declarable.Len() > best.Declarable.Len() {
+			best = r
+		}
+	}
+	return best
+}
+
 // Sentences tells how the game went, a sentence or two each: when the keyword could be
-// known, the best turn and the quiet ones, and who showed what.
+// known, the best turn, the quiet ones and the worst of these, and who showed what.
 func (r Review) Sentences() []string {
-	return tabletop.Sentences(r.Decided, r.best, r.quiet, r.shown, r.words)
+	return tabletop.Sentences(r.Decided, r.best, r.quiet, r.missed, r.shown, r.words)
 }
 
 // Decided says since when the winner could guess.
@@ -116,6 +131,23 @@ func (r Review) quiet() string {
 		return "The quiet turn: " + all[0] + "."
 	}
 	return "Quiet turns: " + tabletop.List(all, "and") + "."
+}
+
+// missed is the quiet turn with most to be had, and the move that would have given it.
+func (r Review) missed() string {
+	worst, at := Turn{}, 0
+	for i, t := range r.turns {
+		if t.Declared == 0 && t.Best.Declarable.Len() > worst.Best.Declarable.Len() {
+			worst, at = t, i+1
+		}
+	}
+	switch e := worst.Best.Move.(type) {
+	case Swapped:
+		return fmt.Sprintf("In turn %d, %s could have had %s by swapping %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.Best.Declarable), e.A, e.B)
+	case Rotated:
+		return fmt.Sprintf("In turn %d, %s could have had %s by turning %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.Best.Declarable), e.First.At, e.Second.At)
+	}
+	return ""
 }
 
 // shown says who showed how many letters, where two play.

@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -110,6 +111,14 @@ func (l *laying) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
+// howToRead says what is read, and in which order.
+func howToRead(v *kryptex.View) string {
+	if v.Mode == kryptex.Solo {
+		return "Only the tops: the far row first, from left to right. Sides are asked for when they come up."
+	}
+	return fmt.Sprintf("Only the tops, as %s sees them: the far row first, from left to right. Sides are asked for when they come up.", v.Names[0])
+}
+
 func (l *laying) Draw(f *ui.Frame) {
 	sc := l.t.scene()
 	sc.rings, sc.todo = 0, ""
@@ -118,7 +127,7 @@ func (l *laying) Draw(f *ui.Frame) {
 	}
 	sc.foot = func(a ui.Area) {
 		if l.stage == asking {
-			a.Inset(1, 0).Para(0, "Only the tops, as "+l.t.name(1)+" sees them: the far row first, from left to right. Sides are asked for when they come up.", a.Look.Dim)
+			a.Inset(1, 0).Para(0, howToRead(l.t.view()), a.Look.Dim)
 		}
 	}
 	switch l.stage {

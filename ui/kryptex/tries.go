@@ -23,12 +23,16 @@ func (m *move) explain(keys *ui.KeyNames) string {
 // nobody sits at the upper edge.
 func (m *move) explainTilt(key string, to int, k hw.Key) string {
 	leads := m.turnLeadsTo(k)
-	away := k == hw.Up && to == 1
+	alone, away := m.t.view().Mode == kryptex.Solo, k == hw.Up
 	switch {
-	case away && leads == "":
+	case alone && away && leads == "":
 		return fmt.Sprintf("%s tilts it away", key)
-	case away:
+	case alone && away:
 		return fmt.Sprintf("%s tilts it away: %s", key, leads)
+	case alone && leads == "":
+		return fmt.Sprintf("%s tilts it to you", key)
+	case alone:
+		return fmt.Sprintf("%s tilts it to you: %s", key, leads)
 	case leads == "":
 		return fmt.Sprintf("%s tilts it to %s", key, m.t.name(to))
 	}
@@ -42,16 +46,16 @@ func (m *move) explainSpin(key string) string {
 	return fmt.Sprintf("%s spins it", key)
 }
 
-// explainSwap says that OK swaps the two cubes, and what that completes.
+// explainSwap says that OK swaps the two cubes, and what can be declared then.
 func (m *move) explainSwap(keys *ui.KeyNames) string {
-	if completes := m.leadsTo(m.swap()); completes != "" {
-		return fmt.Sprintf("%s swaps them and completes %s", keys.Of(hw.OK), completes)
+	if gives := m.leadsTo(m.swap()); gives != "" {
+		return fmt.Sprintf("%s swaps them and gives %s", keys.Of(hw.OK), gives)
 	}
 	return fmt.Sprintf("%s swaps them", keys.Of(hw.OK))
 }
 
 // turnLeadsTo is what a direction leads to, where the table has help: of the first cube
-// what comes up, of the second what is completed. Empty: nothing is to be told.
+// what comes up, of the second what can be declared then. Empty: nothing is to be told.
 func (m *move) turnLeadsTo(k hw.Key) string {
 	v := m.t.view()
 	r := m.rotation(k)
@@ -66,13 +70,13 @@ func (m *move) turnLeadsTo(k hw.Key) string {
 		g := v.Grid.Rotated(v.Player, r)
 		return v.Signs.Brief(g[r.At].Top())
 	}
-	if completes := m.leadsTo(kryptex.Rotated{Player: v.Player, First: *m.turn, Second: r}); completes != "" {
-		return fmt.Sprintf("completes %s", completes)
+	if gives := m.leadsTo(kryptex.Rotated{Player: v.Player, First: *m.turn, Second: r}); gives != "" {
+		return fmt.Sprintf("gives %s", gives)
 	}
 	return ""
 }
 
-// leadsTo is what a move would complete that is not blocked, where the table has help.
+// leadsTo is what could be declared after a move, where the table has help.
 func (m *move) leadsTo(e kryptex.Event) string {
 	p := m.t.Position()
 	if !p.Helps || p.Decide(e) != nil {
