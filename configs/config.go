@@ -1,6 +1,7 @@
 package configs
 
 import (
+	"bytes"
 	_ "embed"
 	"fmt"
 	"io"
@@ -70,6 +71,9 @@ const (
 
 //go:embed gamekeeper.toml
 var defaultFile []byte // never written
+
+// DefaultFile returns the default configuration as a file to edit, with its explanations.
+func DefaultFile() []byte { return bytes.Clone(defaultFile) }
 
 // Default returns the default configuration: a keyboard, and no buttons or lamps.
 func Default() Config {

@@ -1,0 +1,203 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// imagerScript is what Raspberry Pi Imager leaves for a first start.
+const imagerScript = "firstrun.sh"
+
+// The files as they were before the card was prepared, in our directory.
+const (
+	cmdlineBefore = "cmdline.before"
+	configBefore  = "config.before"
+)
+
+// card is a boot partition as it was found.
+type card struct {
+	disk    disk
+	system  string // what it says it is
+	cmdline string
+	config  string
+	others  []string // the names of its other files
+	ours    []string // the names of the files in our directory
+	exists  bool     // our directory does
+	// The files as they were before it was prepared; nil: it was not.
+	cmdlineBefore, configBefore []byte
+}
+
+// readCard reads a card.
+func readCard(d disk) (*card, error) {
+	c := &card{disk: d}
+	cmdline, err := readFile(d, cmdlineName)
+	if err != nil {
+		return nil, err
+	}
+	config, err := readFile(d, configName)
+	if err != nil {
+		return nil, err
+	}
+	c.cmdline, c.config = string(cmdline), string(config)
+	if c.others, err = d.ReadDir("."); err != nil {
+		return nil, err
+	}
+	issue, err := readFile(d, "issue.txt")
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	c.system = systemOf(string(issue))
+	if !slices.Contains(c.others, folder) {
+		return c, nil
+	}
+	c.exists = true
+	if c.ours, err = d.ReadDir(folder); err != nil {
+		return nil, err
+	}
+	if c.cmdlineBefore, err = readWhole(d, cmdlineBefore); err != nil {
+		return nil, err
+	}
+	c.configBefore, err = readWhole(d, configBefore)
+	return c, err
+}
+
+// readWhole reads a file of our directory; nil if it is not there, or not whole: a card that
+// was pulled may have a part of it.
+func readWhole(d disk, name string) ([]byte, error) {
+	data, err := readIfThere(d, folder+"/"+name)
+	if err != nil {
+		return nil, err
+	}
+	sums, err := readIfThere(d, folder+"/"+sumsName)
+	if err != nil || !strings.Contains(string(sums), sumLine(packaged{name, data})) {
+		return nil, err
+	}
+	return data, nil
+}
+
+// issued is what pi-gen, which makes the images of Raspberry Pi OS, writes into issue.txt.
+// Its second stage is Lite; the later ones have a desktop.
+var issued = regexp.MustCompile(`^Raspberry Pi reference (\d{4}-\d\d-\d\d)\s+Generated using pi-gen, .*, (stage\d)\s*$`)
+
+// systemOf names the system of an issue.txt; empty: it is none of Raspberry Pi OS.
+func systemOf(issue string) string {
+	m := issued.FindStringSubmatch(issue)
+	switch {
+	case m == nil:
+		return ""
+	case m[2] == "stage2":
+		return "Raspberry Pi OS Lite of " + m[1]
+	}
+	return "Raspberry Pi OS with a desktop, of " + m[1]
+}
+
+// usable returns an error that says what to do if the card is none that can be prepared.
+func (c *card) usable() error {
+	line, rest := split(c.cmdline)
+	const flash = "flash Raspberry Pi OS Lite, 12 or 13, with Raspberry Pi Imager"
+	switch {
+	case c.system == "":
+		return errors.New("this is no card with Raspberry Pi OS: " + flash)
+	case !strings.HasPrefix(c.system, "Raspberry Pi OS Lite"):
+		return errors.New("this card has " + c.system + ", which keeps the display to itself: " + flash)
+	case !regexp.MustCompile(`(?m)^auto_initramfs=1\s*$`).MatchString(c.config):
+		return errors.New("this card's " + c.system + " is older than version 12: " + flash)
+	case strings.Trim(rest, blanks) != "":
+		return errors.New("cmdline.txt has more than one line: make it one, or flash the card again")
+	case !strings.Contains(" "+line, " root="):
+		return errors.New("cmdline.txt has no root=: this card would not boot; flash it again")
+	case strings.Contains(line, "overlayroot="):
+		return errors.New("this card has its overlay file system on, where nothing stays that is installed: turn it off with raspi-config on the Pi, then come back")
+	}
+	for _, run := range runsOf(line) {
+		if strings.HasSuffix(run, runs) {
+			continue
+		}
+		if !strings.HasSuffix(run, "/"+imagerScript) || !slices.Contains(c.others, imagerScript) {
+			return fmt.Errorf("the card waits for another first start, with %s: start the Pi with it once, then come back", run)
+		}
+	}
+	return nil
+}
+
+// original returns a file as it was before it was prepared: to the byte, unless somebody
+// has changed it since. Plain takes out what we put in.
+func original(now string, before []byte, plain func(string) string) string {
+	now = plain(now)
+	if before != nil && strings.TrimRight(plain(string(before)), blanks) == strings.TrimRight(now, blanks) {
+		return string(before)
+	}
+	return now
+}
+
+// prepare returns the steps that prepare the card: at the end of each, it boots.
+func (c *card) prepare(p payload) []step {
+	oldLine := original(c.cmdline, c.cmdlineBefore, plainLine)
+	oldConfig := original(c.config, c.configBefore, plainConfig)
+	files := p.files(oldLine, oldConfig)
+	line := armedLine(oldLine, p.hat.panel())
+	config := withLines(oldConfig, p.lines())
+
+	changed := c.changed(files)
+	stale := c.stale(files)
+	var steps []step
+	now := c.cmdline
+	if armed(now) && (len(changed) > 0 || len(stale) > 0 || config != c.config) {
+		steps = append(steps, edit{cmdlineName, now, oldLine}) // nothing half written is run
+		now = oldLine
+	}
+	for _, name := range stale {
+		steps = append(steps, removal{folder + "/" + name})
+	}
+	if !c.exists {
+		steps = append(steps, newFolder{folder})
+	}
+	for _, f := range changed {
+		steps = append(steps, newFile{folder + "/" + f.name, f.data})
+	}
+	if config != c.config {
+		steps = append(steps, edit{configName, c.config, config})
+	}
+	if line != now {
+		steps = append(steps, edit{cmdlineName, now, line})
+	}
+	return steps
+}
+
+// changed returns the files that are not on the card as they should be.
+func (c *card) changed(files []packaged) []packaged {
+	return slices.DeleteFunc(slices.Clone(files), func(f packaged) bool {
+		there, err := readFile(c.disk, folder+"/"+f.name)
+		return err == nil && bytes.Equal(there, f.data)
+	})
+}
+
+// stale returns the names of the files in our directory that don't belong there.
+func (c *card) stale(files []packaged) []string {
+	return slices.DeleteFunc(slices.Clone(c.ours), func(name string) bool {
+		return slices.ContainsFunc(files, func(f packaged) bool { return f.name == name })
+	})
+}
+
+// undo returns the steps that take everything of ours off the card.
+func (c *card) undo() []step {
+	var steps []step
+	if line := original(c.cmdline, c.cmdlineBefore, plainLine); line != c.cmdline {
+		steps = append(steps, edit{cmdlineName, c.cmdline, line})
+	}
+	if config := original(c.config, c.configBefore, plainConfig); config != c.config {
+		steps = append(steps, edit{configName, c.config, config})
+	}
+	for _, name := range c.ours {
+		steps = append(steps, removal{folder + "/" + name})
+	}
+	if c.exists {
+		steps = append(steps, removal{folder})
+	}
+	return steps
+}

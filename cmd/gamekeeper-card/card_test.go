@@ -1,0 +1,274 @@
+package main
+
+import (
+	"bytes"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+)
+
+// A sample is a card of testdata, and what becomes of it.
+type sample struct {
+	flags []string
+	card  map[string]string // its files
+	want  map[string]string // the other sections of the file
+}
+
+// samples reads testdata.
+func samples(t *testing.T) map[string]sample {
+	t.Helper()
+	names, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(names) != 4 {
+		t.Fatalf("the samples are %q, %v", names, err)
+	}
+	all := map[string]sample{}
+	for _, name := range names {
+		archive, err := txtar.ParseFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		flags, options, _ := strings.Cut(string(archive.Comment), "\n")
+		s := sample{strings.Fields(flags), map[string]string{configName: read(t, "testdata/config.txt")}, map[string]string{}}
+		for _, f := range archive.Files {
+			switch f.Name {
+			case "prepared", "lines", "booted", "started", "undone":
+				s.want[f.Name] = string(f.Data)
+			default:
+				s.card[f.Name] = string(f.Data)
+			}
+		}
+		if strings.Contains(options, "no newline") {
+			for _, text := range []map[string]string{s.card, s.want} {
+				for _, name := range []string{cmdlineName, "prepared", "booted"} {
+					text[name] = strings.TrimSuffix(text[name], "\n")
+				}
+			}
+			delete(s.card, "prepared")
+			delete(s.card, "booted")
+		}
+		all[strings.TrimSuffix(filepath.Base(name), ".txtar")] = s
+	}
+	return all
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// mount writes a card's files into a directory.
+func mount(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// contents reads all files of a directory, by their paths in it.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			files[name] = read(t, filepath.Join(dir, name))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// packages makes a directory with packages of a version.
+func packages(t *testing.T, version string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, arch := range architectures {
+		name := filepath.Join(dir, "gamekeeper_"+version+"_"+arch+".deb")
+		if err := os.WriteFile(name, []byte("!<arch>\ndebian-binary "+version+arch), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// command runs the command, and returns what it says and its exit status.
+func command(t *testing.T, packages string, args ...string) (string, int) {
+	t.Helper()
+	var out bytes.Buffer
+	p := program{out: &out, err: &out, packages: packages, free: func(string) (uint64, error) { return 100 << 20, nil }}
+	status := p.run(args)
+	return out.String(), status
+}
+
+// succeed runs the command, which must succeed.
+func succeed(t *testing.T, packages string, args ...string) string {
+	t.Helper()
+	out, status := command(t, packages, args...)
+	if status != done {
+		t.Fatalf("gamekeeper-card %q: %s", args, out)
+	}
+	return out
+}
+
+// TestPrepare prepares each card, twice, and undoes that: then it is as it was, to the byte.
+func TestPrepare(t *testing.T) {
+	debs := packages(t, "1.0.0")
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) {
+			dir := mount(t, s.card)
+			args := append(s.flags, dir)
+			succeed(t, debs, append([]string{"-dry-run"}, args...)...)
+			if got := contents(t, dir); !maps.Equal(got, s.card) {
+				t.Errorf("-dry-run has written: %q", got)
+			}
+			succeed(t, debs, args...)
+			prepared := contents(t, dir)
+			for what, is := range map[string][2]string{
+				cmdlineName: {prepared[cmdlineName], s.want["prepared"]},
+				configName:  {prepared[configName], s.card[configName] + s.want["lines"]},
+			} {
+				if is[0] != is[1] {
+					t.Errorf("%s is\n%s\nwant\n%s", what, is[0], is[1])
+				}
+			}
+			if out := succeed(t, debs, args...); !strings.Contains(out, "nothing to change") || !maps.Equal(contents(t, dir), prepared) {
+				t.Errorf("the second time is not like the first: %s", out)
+			}
+			succeed(t, debs, "-undo", dir)
+			if got := contents(t, dir); !maps.Equal(got, s.card) {
+				t.Errorf("undone, the card is %q, want %q", got, s.card)
+			}
+		})
+	}
+}
+
+// TestPrepareDifferently prepares a card that waits for its first start in another way: it
+// is as if it had been prepared so at once.
+func TestPrepareDifferently(t *testing.T) {
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) {
+			twice, once := mount(t, s.card), mount(t, s.card)
+			succeed(t, packages(t, "1.0.0"), append(s.flags, twice)...)
+			later := packages(t, "1.1.0")
+			succeed(t, later, "-hat", "pirate-audio", twice)
+			succeed(t, later, "-hat", "pirate-audio", once)
+			if got, want := contents(t, twice), contents(t, once); !maps.Equal(got, want) {
+				t.Errorf("got %q\nwant %q", got, want)
+			}
+			succeed(t, later, "-undo", twice)
+			if got := contents(t, twice); !maps.Equal(got, s.card) {
+				t.Errorf("undone, the card is %q, want %q", got, s.card)
+			}
+		})
+	}
+}
+
+// TestUndoStarted undoes a card whose Pi has started: what the system has changed stays.
+func TestUndoStarted(t *testing.T) {
+	debs := packages(t, "1.0.0")
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) {
+			dir := mount(t, s.card)
+			succeed(t, debs, append(s.flags, dir)...)
+			started := strings.TrimSuffix(s.want["started"], "\n") + "          \n"
+			if err := os.WriteFile(filepath.Join(dir, cmdlineName), []byte(started), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			succeed(t, debs, "-undo", dir)
+			got := contents(t, dir)
+			if got[cmdlineName] != s.want["undone"] {
+				t.Errorf("cmdline.txt is\n%s\nwant\n%s", got[cmdlineName], s.want["undone"])
+			}
+			if got[configName] != s.card[configName] {
+				t.Errorf("config.txt is\n%s", got[configName])
+			}
+		})
+	}
+}
+
+// TestRefused holds what is refused, and that nothing is written then.
+func TestRefused(t *testing.T) {
+	good := samples(t)["trixie"].card
+	with := func(name, text string) map[string]string {
+		files := maps.Clone(good)
+		files[name] = text
+		return files
+	}
+	issue, line := good["issue.txt"], strings.TrimSuffix(good[cmdlineName], "\n")
+	tests := map[string]struct {
+		card  map[string]string
+		flags string
+		want  string
+	}{
+		"another system":   {card: with("issue.txt", "Ubuntu\n"), want: "no card with Raspberry Pi OS: flash"},
+		"a desktop":        {card: with("issue.txt", strings.Replace(issue, "stage2", "stage4", 1)), want: "desktop"},
+		"an old one":       {card: with(configName, "dtparam=audio=on\n"), want: "older than version 12"},
+		"two lines":        {card: with(cmdlineName, line+"\nquiet\n"), want: "more than one line"},
+		"no root":          {card: with(cmdlineName, "console=tty1\n"), want: "no root="},
+		"an overlay":       {card: with(cmdlineName, line+" overlayroot=tmpfs\n"), want: "raspi-config"},
+		"another start":    {card: with(cmdlineName, line+" systemd.run=/boot/setup.sh\n"), want: "/boot/setup.sh: start the Pi with it once"},
+		"a lost script":    {card: with(cmdlineName, line+" systemd.run=/boot/firstrun.sh\n"), want: "start the Pi with it once"},
+		"no such HAT":      {card: good, flags: "-hat pitft", want: `no HAT "pitft": take one of display-hat-mini,`},
+		"no packages":      {card: good, flags: "-packages testdata", want: "-packages"},
+		"no configuration": {card: good, flags: "-config testdata/none.toml", want: "none.toml"},
+		"a wrong one":      {card: good, flags: "-config testdata/config.txt", want: "config.txt:"},
+	}
+	debs := packages(t, "1.0.0")
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			dir := mount(t, tt.card)
+			out, status := command(t, debs, append(strings.Fields(tt.flags), dir)...)
+			if status != badUse || !strings.Contains(out, tt.want) {
+				t.Errorf("status %d, %q, want %q", status, out, tt.want)
+			}
+			if got := contents(t, dir); !maps.Equal(got, tt.card) {
+				t.Errorf("the card is %q", got)
+			}
+		})
+	}
+}
+
+// TestNoRoom refuses a card on which the packages have no room.
+func TestNoRoom(t *testing.T) {
+	card := samples(t)["trixie"].card
+	dir := mount(t, card)
+	var out bytes.Buffer
+	p := program{out: &out, err: &out, packages: packages(t, "1.0.0"), free: func(string) (uint64, error) { return slack, nil }}
+	if status := p.run([]string{dir}); status != badUse || !strings.Contains(out.String(), "has 4 MB left, and 5 are needed") {
+		t.Errorf("status %d: %s", status, &out)
+	}
+	if got := contents(t, dir); !maps.Equal(got, card) {
+		t.Errorf("the card is %q", got)
+	}
+}
+
+// TestUsage holds what is said about wrong arguments.
+func TestUsage(t *testing.T) {
+	for want, args := range map[string][]string{
+		"usage: gamekeeper-card":      {"-h"},
+		"flag provided but not":       {"-heat"},
+		"it takes one boot partition": {"a", "b"},
+		"is not the boot partition":   {t.TempDir()},
+		"no card was found":           nil,
+		"buttons as in":               {"-hats"},
+	} {
+		if out, _ := command(t, "", args...); !strings.Contains(out, want) {
+			t.Errorf("gamekeeper-card %q says %q, want %q", args, out, want)
+		}
+	}
+}

@@ -1,0 +1,234 @@
+//go:build unix
+
+package main
+
+import (
+	"maps"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+)
+
+// simulated is the journal's simulated disk as a card. A sector is written whole or not at all.
+type simulated struct{ *journaltest.Disk }
+
+func newSimulated(files map[string]string) simulated {
+	d := simulated{journaltest.New()}
+	for name, text := range files {
+		d.WriteFile("/"+name, []byte(text))
+	}
+	d.set()
+	return d
+}
+
+func (d simulated) set() {
+	d.Tears = func(n int) []int {
+		if n > sector {
+			return journaltest.SomeBytes(n)
+		}
+		return []int{0}
+	}
+}
+
+func rooted(name string) string { return filepath.Join("/", name) }
+
+func (d simulated) ReadDir(name string) ([]string, error) { return d.Disk.ReadDir(rooted(name)) }
+func (d simulated) Mkdir(name string) error               { return d.Disk.Mkdir(rooted(name)) }
+func (d simulated) Remove(name string) error              { return d.Disk.Remove(rooted(name)) }
+func (d simulated) SyncDir(name string) error             { return d.Disk.SyncDir(rooted(name)) }
+func (d simulated) Open(name string, flag int) (file, error) {
+	f, err := d.Disk.OpenFile(rooted(name), flag)
+	if err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+var _ file = journal.File(nil)
+
+// files are the files of the card, by their paths.
+func (d simulated) files() map[string]string {
+	all := map[string]string{}
+	for _, dir := range []string{"", folder} {
+		for name, data := range d.Files(rooted(dir)) {
+			all[filepath.Join(dir, name)] = string(data)
+		}
+	}
+	return all
+}
+
+// firmware reads the command line as the firmware does: up to the end of the first line.
+func firmware(text string) string {
+	line, _, _ := strings.Cut(text, "\x00")
+	line, _ = split(line)
+	return line
+}
+
+// aPayload is what the cards are prepared with.
+func aPayload(t *testing.T, hatName string) payload {
+	t.Helper()
+	h, err := findHAT(hatName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	debs, err := readPackages(packages(t, "1.0.0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return payload{hat: h, packages: debs, config: []byte("preset = \"x\"\n")}
+}
+
+// cuts does steps, and calls check with each card that may be left if it is pulled in
+// between, once.
+func cuts(t *testing.T, d simulated, steps []step, check func(found simulated)) {
+	t.Helper()
+	seen := map[string]bool{}
+	pulled := func() {
+		for found := range d.Crashes() {
+			left := simulated{found}
+			left.set()
+			var key strings.Builder
+			for _, name := range []string{cmdlineName, configName, folder} {
+				for at, text := range left.files() {
+					if strings.HasPrefix(at, name) {
+						key.WriteString(at + "\n" + text + "\n")
+					}
+				}
+			}
+			if !seen[key.String()] {
+				seen[key.String()] = true
+				check(left)
+			}
+		}
+	}
+	d.Fail = func(op journaltest.Op, _ string) error {
+		switch op {
+		case journaltest.Read, journaltest.ReadDir, journaltest.Size:
+		default:
+			pulled()
+		}
+		return nil
+	}
+	for _, s := range steps {
+		if err := s.do(d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.Fail = nil
+	pulled()
+	t.Logf("%d cards", len(seen))
+}
+
+// whole holds a card that was pulled to what was promised: it boots as before, or installs,
+// and then with everything that it needs.
+func whole(t *testing.T, found simulated, before map[string]string, p payload) {
+	t.Helper()
+	files := found.files()
+	line, old := firmware(files[cmdlineName]), firmware(before[cmdlineName])
+	full := strings.TrimSuffix(armedLine(before[cmdlineName], p.hat.panel()), "\n")
+	switch strings.TrimRight(line, " ") {
+	case old:
+	case full:
+		for _, f := range p.files(before[cmdlineName], before[configName]) {
+			if files[folder+"/"+f.name] != string(f.data) {
+				t.Errorf("the first start has not all of %s", f.name)
+			}
+		}
+		if want := withLines(before[configName], p.lines()); files[configName] != want {
+			t.Errorf("at the first start, config.txt is %q, want %q", files[configName], want)
+		}
+	default:
+		t.Errorf("the card boots with\n%q", line)
+	}
+	if !strings.HasPrefix(files[configName], strings.TrimRight(before[configName], "\n")) {
+		t.Errorf("config.txt has lost some of its own: %q", files[configName])
+	}
+}
+
+// TestCut pulls each card at every moment while it is prepared, prepared again in another
+// way, and undone: whatever is left boots, can be prepared, and can be undone.
+func TestCut(t *testing.T) {
+	p, other := aPayload(t, "display-hat-mini"), aPayload(t, "adafruit-pitft-2.2")
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) {
+			check := func(found simulated, p payload) {
+				whole(t, found, s.card, p)
+				if t.Failed() {
+					t.FailNow()
+				}
+				again(t, found, p, s.card)
+			}
+			d := newSimulated(s.card)
+			cuts(t, d, open(t, d).prepare(p), func(found simulated) { check(found, p) })
+			cuts(t, d, open(t, d).prepare(other), func(found simulated) {
+				if strings.Contains(found.files()[configName], "fbtft") && armed(firmware(found.files()[cmdlineName])) {
+					check(found, p) // still as it was
+				} else {
+					check(found, other)
+				}
+			})
+			cuts(t, d, open(t, d).undo(), func(found simulated) { check(found, other) })
+			if got := d.files(); !maps.Equal(got, s.card) {
+				t.Errorf("undone, the card is %q", got)
+			}
+		})
+	}
+}
+
+func open(t *testing.T, d disk) *card {
+	t.Helper()
+	c, err := readCard(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// again prepares a card that was pulled, and undoes that.
+func again(t *testing.T, found simulated, p payload, before map[string]string) {
+	t.Helper()
+	c := open(t, found)
+	if err := c.usable(); err != nil {
+		t.Fatalf("it is refused: %v", err)
+	}
+	for _, s := range c.prepare(p) {
+		if err := s.do(found); err != nil {
+			t.Fatal(err)
+		}
+	}
+	whole(t, found, before, p)
+	if !armed(found.files()[cmdlineName]) {
+		t.Error("the second time, it is not prepared")
+	}
+	for _, s := range open(t, found).undo() {
+		if err := s.do(found); err != nil {
+			t.Fatal(err)
+		}
+	}
+	after := found.files()
+	for _, name := range []string{cmdlineName, configName} {
+		if strings.TrimRight(after[name], "\n\x00") != strings.TrimRight(before[name], "\n") {
+			t.Errorf("undone, %s is\n%q\nwant\n%q", name, after[name], before[name])
+		}
+	}
+	if len(after) != len(before) {
+		t.Errorf("undone, there are %d files, not %d", len(after), len(before))
+	}
+}
+
+// TestCutLongLine pulls a card whose command line does not fit into one sector, once ours is
+// in it.
+func TestCutLongLine(t *testing.T) {
+	card := maps.Clone(samples(t)["trixie"].card)
+	card[cmdlineName] = strings.TrimSuffix(card[cmdlineName], "\n") + strings.Repeat(" isolcpus=0123456", 20) + "\n"
+	if n := len(card[cmdlineName]); n > sector || n+100 < sector {
+		t.Fatalf("the line has %d bytes", n)
+	}
+	p := aPayload(t, "display-hat-mini")
+	d := newSimulated(card)
+	cuts(t, d, open(t, d).prepare(p), func(found simulated) { whole(t, found, card, p) })
+	cuts(t, d, open(t, d).undo(), func(found simulated) { whole(t, found, card, p) })
+}

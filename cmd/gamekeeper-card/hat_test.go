@@ -1,0 +1,103 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/configs"
+)
+
+// Every preset has a HAT, every HAT a preset, and each says where its lines are from. No line is
+// longer than the firmware reads.
+func TestHATs(t *testing.T) {
+	var presets []string
+	for _, p := range configs.Presets() {
+		presets = append(presets, p.Name)
+	}
+	for _, h := range hats() {
+		if !slices.Contains(presets, h.preset) {
+			t.Errorf("%s: there is no preset %q", h.name, h.preset)
+		}
+		presets = slices.DeleteFunc(presets, func(name string) bool { return name == h.preset && !hasLaterHAT(h) })
+		if h.tooSmall == h.panel() {
+			t.Errorf("%s has %d lines for its display, which is too small: %v", h.name, len(h.lines), h.tooSmall)
+		}
+		if h.panel() && h.source == "" && h.pins == "" {
+			t.Errorf("%s: nothing says where its lines are from", h.name)
+		}
+		for _, line := range h.lines {
+			if len(line) > maxLine || strings.Contains(line, "\n") {
+				t.Errorf("%s: the line %q has %d bytes", h.name, line, len(line))
+			}
+		}
+	}
+	if len(presets) > 0 {
+		t.Errorf("no HAT has the presets %q", presets)
+	}
+}
+
+// hasLaterHAT reports whether another HAT with the same preset follows.
+func hasLaterHAT(h hat) bool {
+	all := hats()
+	i := slices.IndexFunc(all, func(other hat) bool { return other.name == h.name })
+	return slices.ContainsFunc(all[i+1:], func(other hat) bool { return other.preset == h.preset })
+}
+
+// The configuration that a card gets has the preset and is otherwise as it was.
+func TestConfiguration(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	mini, err := findHAT("display-hat-mini")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		o    options
+		h    hat
+		want string // a part of it
+		err  string
+	}{
+		{o: options{}, want: ""},
+		{o: options{}, h: mini, want: "\npreset = \"display-hat-mini\"\n"},
+		{o: options{config: write("no.toml", "[box]\npins = true\n")}, h: mini, want: "preset = \"display-hat-mini\"\n\n[box]\npins = true\n"},
+		{o: options{config: write("dos.toml", "preset = \"none\" # mine\r\n[box]\r\n")}, h: mini, want: "preset = \"display-hat-mini\"\r\n[box]\r\n"},
+		{o: options{button: true, config: write("three.toml", "[lamps]\nstatus = \"GPIO3\"\n")}, err: "GPIO3"},
+	}
+	for _, tt := range tests {
+		got, err := configuration(tt.o, tt.h)
+		if (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
+			t.Errorf("%+v: %v, want %q", tt.o, err, tt.err)
+		}
+		if !strings.Contains(string(got), tt.want) || tt.want == "" && got != nil {
+			t.Errorf("%+v: %q, want %q", tt.o, got, tt.want)
+		}
+	}
+}
+
+// Packages must be whole, of one version, and there.
+func TestPackages(t *testing.T) {
+	two, broken, mixed := packages(t, "1.0.0"), packages(t, "1.0.0"), packages(t, "1.0.0")
+	name := func(dir, version string) string { return filepath.Join(dir, "gamekeeper_"+version+"_armhf.deb") }
+	for path, text := range map[string]string{name(two, "1.1.0"): "!<arch>\ndebian-binary ", name(broken, "1.0.0"): "<html>"} {
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Rename(name(mixed, "1.0.0"), name(mixed, "1.1.0")); err != nil {
+		t.Fatal(err)
+	}
+	for dir, want := range map[string]string{two: "several versions", broken: "is no package", mixed: "different versions", t.TempDir(): "there is no"} {
+		if _, err := readPackages(dir); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+}

@@ -1,0 +1,238 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A pi runs the first start's script on a card, in a directory instead of on a Pi: with
+// stubs of the commands that change the system.
+type pi struct {
+	t    *testing.T
+	card string // the boot partition
+	root string // everything else that the script writes
+	dpkg string // what the stub of dpkg -i does
+}
+
+func newPi(t *testing.T, card string) *pi {
+	t.Helper()
+	p := &pi{t: t, card: card, root: t.TempDir(), dpkg: "exit 0"}
+	for _, dir := range []string{"bin", "dev", "etc/gamekeeper", "usr/lib/systemd/system", "run"} {
+		if err := os.MkdirAll(filepath.Join(p.root, dir), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.write("etc/gamekeeper/gamekeeper.toml", "preset = \"none\"\n")
+	p.write("usr/lib/systemd/system/userconfig.service", "[Unit]\n")
+	return p
+}
+
+func (p *pi) write(name, text string) {
+	p.t.Helper()
+	if err := os.WriteFile(filepath.Join(p.root, name), []byte(text), 0o755); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// start runs the script, and returns how it ended: "done", "reboot" at once, or "failed".
+func (p *pi) start() string {
+	p.t.Helper()
+	for name, does := range map[string]string{
+		"mount": "exit 0", "sleep": "exit 0", "gamekeeper": "echo checked",
+		"unshare":   `shift 5; exec "$@"`, // -m sh -c SCRIPT sh
+		"dpkg":      `case $1 in --print-architecture) echo arm64;; --configure) echo configured;; *) echo "dpkg $*";` + p.dpkg + `;; esac`,
+		"systemctl": `echo "systemctl $*"; kill -TERM $PPID`,
+	} {
+		p.write("bin/"+name, "#!/bin/sh\n"+does+"\n")
+	}
+	text := strings.NewReplacer("/etc/", p.root+"/etc/", "/dev/tty1", p.root+"/dev/tty1", "/usr/lib/", p.root+"/usr/lib/", "[ -e /lib/", "[ -e "+p.root+"/lib/").Replace(string(script))
+	if err := os.WriteFile(filepath.Join(p.card, folder, "install.here"), []byte(text), 0o755); err != nil {
+		p.t.Fatal(err)
+	}
+	cmd := exec.Command("sh", filepath.Join(p.card, folder, "install.here"))
+	cmd.Env = append(os.Environ(), "PATH="+filepath.Join(p.root, "bin")+":"+os.Getenv("PATH"))
+	out, err := cmd.CombinedOutput()
+	if len(out) > 0 {
+		p.t.Errorf("the script says %s", out)
+	}
+	switch {
+	case err == nil:
+		return "done"
+	case strings.Contains(err.Error(), "terminated"):
+		return "reboot"
+	}
+	return "failed"
+}
+
+func (p *pi) log() string      { return read(p.t, filepath.Join(p.card, folder, "log.txt")) }
+func (p *pi) display() string  { return read(p.t, filepath.Join(p.root, "dev/tty1")) }
+func (p *pi) cmdline() string  { return read(p.t, filepath.Join(p.card, cmdlineName)) }
+func (p *pi) boot(line string) { p.writeCard(cmdlineName, line) }
+
+func (p *pi) writeCard(name, text string) {
+	p.t.Helper()
+	if err := os.WriteFile(filepath.Join(p.card, name), []byte(text), 0o644); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// prepareSample prepares a sample, lets the system do its own first start, and returns the
+// Pi with it.
+func prepareSample(t *testing.T, s sample) *pi {
+	t.Helper()
+	dir := mount(t, s.card)
+	succeed(t, packages(t, "1.0.0"), append(s.flags, dir)...)
+	p := newPi(t, dir)
+	p.boot(s.want["booted"])
+	return p
+}
+
+// TestInstall starts each card. The package is installed, with the preset, and the command
+// line is as it should be from then on.
+func TestInstall(t *testing.T) {
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) {
+			p := prepareSample(t, s)
+			p.dpkg = "exit 0"
+			if how := p.start(); how != "done" {
+				t.Fatalf("it ended: %s\n%s", how, p.log())
+			}
+			if got := strings.TrimRight(p.cmdline(), " \n") + "\n"; got != s.want["started"] {
+				t.Errorf("cmdline.txt is\n%swant\n%s", got, s.want["started"])
+			}
+			for _, want := range []string{"try 1 of 3", "gamekeeper_1.0.0_arm64.deb: OK", "dpkg --force-confold -i " + p.card + "/gamekeeper/gamekeeper_1.0.0_arm64.deb", "installed"} {
+				if !strings.Contains(p.log(), want) {
+					t.Errorf("the log lacks %q:\n%s", want, p.log())
+				}
+			}
+			config := read(t, filepath.Join(p.root, "etc/gamekeeper/gamekeeper.toml"))
+			if hat := s.flags; hat[0] == "-hat" {
+				h, err := findHAT(hat[1])
+				if err != nil || !strings.Contains(config, fmt.Sprintf("\npreset = %q\n", h.preset)) {
+					t.Errorf("the configuration is %s, %v", config, err)
+				}
+				if old := read(t, filepath.Join(p.root, "etc/gamekeeper/gamekeeper.toml.old")); old != "preset = \"none\"\n" {
+					t.Errorf("the old configuration is %q", old)
+				}
+			} else if config != "preset = \"none\"\n" {
+				t.Errorf("nobody asked for a configuration, and it is %q", config)
+			}
+			drop := read(t, filepath.Join(p.root, "etc/systemd/system/userconfig.service.d/gamekeeper.conf"))
+			if want := "ConditionPathExists=|" + p.card + "/userconf.txt\nConditionPathExists=|!" + p.card + "/gamekeeper\n"; !strings.HasSuffix(drop, want) {
+				t.Errorf("the dialog's condition is %q, want %q", drop, want)
+			}
+		})
+	}
+}
+
+// TestInstallFails lets the package fail: at the third time the Pi starts without it, and
+// says so. What others wait for stays.
+func TestInstallFails(t *testing.T) {
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) {
+			p := prepareSample(t, s)
+			p.dpkg = "echo no room; exit 1"
+			for try := 1; try < 3; try++ {
+				if how := p.start(); how != "reboot" || p.cmdline() != s.want["booted"] {
+					t.Fatalf("try %d ended: %s, with %s", try, how, p.cmdline())
+				}
+				if said := p.display(); !strings.Contains(said, "to try once more") {
+					t.Errorf("try %d shows %q", try, said)
+				}
+			}
+			if how := p.start(); how != "done" {
+				t.Fatalf("the last try ended: %s", how)
+			}
+			if got, want := strings.TrimRight(p.cmdline(), " \n"), strings.TrimRight(plainLine(s.want["booted"]), "\n"); strings.Replace(got, panelWord, "", 1) != want {
+				t.Errorf("cmdline.txt is\n%s\nwant\n%s", got, want)
+			}
+			issue := read(t, filepath.Join(p.root, "etc/issue.d/gamekeeper.issue"))
+			if !strings.Contains(issue, "could not be installed") || !strings.Contains(p.display(), strings.TrimSpace(issue)) {
+				t.Errorf("the login shows %q, the display %q", issue, p.display())
+			}
+			if log := p.log(); strings.Count(log, "no room") != 3 || !strings.Contains(log, "giving up") {
+				t.Errorf("the log is %s", log)
+			}
+		})
+	}
+}
+
+// TestInstallCut cuts the power in the first try. The second one finishes it.
+func TestInstallCut(t *testing.T) {
+	s := samples(t)["bookworm"]
+	p := prepareSample(t, s)
+	p.dpkg = "kill -KILL $PPID" // the script is gone, in the middle
+	if how := p.start(); how != "failed" || p.cmdline() != s.want["booted"] {
+		t.Fatalf("the first try ended: %s, with %s", how, p.cmdline())
+	}
+	p.dpkg = "exit 0"
+	if how := p.start(); how != "done" || !strings.Contains(p.log(), "try 2 of 3") {
+		t.Errorf("the second try ended: %s, %s", how, p.log())
+	}
+}
+
+// TestInstallNeverEnds lets every try end in the middle, by cuts or because it hangs. The
+// fourth start gives up at once.
+func TestInstallNeverEnds(t *testing.T) {
+	p := prepareSample(t, samples(t)["trixie"])
+	p.dpkg = "kill -KILL $PPID"
+	for range 3 {
+		p.start()
+	}
+	if how := p.start(); how != "done" || armed(p.cmdline()) {
+		t.Errorf("the fourth start ended: %s, with %s", how, p.cmdline())
+	}
+}
+
+// TestInstallDamaged has a package that the card has damaged: it is not installed.
+func TestInstallDamaged(t *testing.T) {
+	p := prepareSample(t, samples(t)["trixie"])
+	p.writeCard("gamekeeper/gamekeeper_1.0.0_arm64.deb", "!<arch>\ndebian-binary 1.0.0arm6x")
+	if how := p.start(); how != "reboot" || !strings.Contains(p.log(), "the card is damaged") || strings.Contains(p.log(), "dpkg -i") {
+		t.Errorf("it ended: %s, %s", how, p.log())
+	}
+}
+
+// TestInstallUncounted has a card on which nothing can be written: it does not try, for
+// it could not count how often.
+func TestInstallUncounted(t *testing.T) {
+	p := prepareSample(t, samples(t)["trixie"])
+	if err := os.Mkdir(filepath.Join(p.card, folder, "tries"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if how := p.start(); how != "failed" || strings.Contains(p.log(), "dpkg") || !strings.Contains(p.display(), "cannot be written") {
+		t.Errorf("it ended: %s, %s", how, p.log())
+	}
+}
+
+// TestPrepareInstalled prepares a card again that has started: the tries begin anew, and
+// undone it is as before, with what the system had changed.
+func TestPrepareInstalled(t *testing.T) {
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) {
+			p := prepareSample(t, s)
+			p.start()
+			before := contents(t, p.card)
+			later := packages(t, "1.1.0")
+			succeed(t, later, append(s.flags, p.card)...)
+			files := contents(t, p.card)
+			if _, there := files["gamekeeper/tries"]; there || !armed(files[cmdlineName]) {
+				t.Errorf("it has %q", files)
+			}
+			succeed(t, later, "-undo", p.card)
+			want := maps.Clone(before)
+			maps.DeleteFunc(want, func(name, _ string) bool { return strings.HasPrefix(name, folder) })
+			want[cmdlineName], want[configName] = s.want["undone"], s.card[configName]
+			if got := contents(t, p.card); !maps.Equal(got, want) {
+				t.Errorf("undone, it is %q\nwant %q", got, want)
+			}
+		})
+	}
+}

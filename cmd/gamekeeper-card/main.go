@@ -1,0 +1,235 @@
+// Command gamekeeper-card prepares a card for the box, on any PC: it puts the packages and a
+// small script on the boot partition of a card with Raspberry Pi OS Lite, which at its first
+// start installs Gamekeeper by itself, without any network. README.md is for its users.
+//
+// # What it writes
+//
+// Nothing but the card's FAT partition, which every PC can write. There, the directory
+// gamekeeper holds what the first start needs (payload.go): the packages, the script install
+// and its settings. A block in config.txt switches the display on (firmware.go, hat.go), and a
+// few words in cmdline.txt make systemd run the script (kernel.go), as Raspberry Pi Imager
+// does with its own. What the Imager has left there is kept: its script runs in the same
+// start, after ours, and cloud-init in the next one.
+//
+// # A pulled card
+//
+// A card that is pulled at any moment boots as before, or does all of the above. What
+// is new is on the card before cmdline.txt says that it should be run. The two files that the
+// firmware reads are changed in place (rewrite.go), and not by renaming a new file to the old
+// name: on FAT a name is a record in a directory, and on most systems such a renaming has a
+// moment in which there is no file of that name. A Pi without a cmdline.txt does not boot.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// Exit statuses.
+const (
+	done   = 0
+	badUse = 2
+)
+
+func main() {
+	self, err := os.Executable()
+	if err != nil {
+		self = "."
+	}
+	p := program{
+		out: os.Stdout, err: os.Stderr, packages: filepath.Dir(self),
+		mounts: mounts(runtime.GOOS, string(filepath.Separator)), free: freeSpace,
+	}
+	os.Exit(p.run(os.Args[1:]))
+}
+
+// program is what the command uses of the outside world.
+type program struct {
+	out, err io.Writer
+	packages string   // the directory of the packages
+	mounts   []string // where a card may be mounted
+	free     func(dir string) (uint64, error)
+}
+
+// options are what the command line asks for.
+type options struct {
+	hat      string
+	config   string
+	packages string
+	button   bool
+	messages bool
+	hats     bool
+	dryRun   bool
+	undo     bool
+	boot     string // the boot partition; empty: it is to be found
+}
+
+// run does what the arguments say, and returns the exit status.
+func (p *program) run(args []string) int {
+	o, err := p.parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return done
+	case err != nil:
+		return p.fail(fmt.Errorf("%w; gamekeeper-card -h says how to use it", err))
+	case o.hats:
+		listHATs(p.out)
+		return done
+	}
+	if err := p.work(o); err != nil {
+		return p.fail(err)
+	}
+	return done
+}
+
+func (p *program) fail(err error) int {
+	fmt.Fprintf(p.err, "gamekeeper-card: %s\n", err)
+	return badUse
+}
+
+func (p *program) parse(args []string) (options, error) {
+	var o options
+	f := flag.NewFlagSet("gamekeeper-card", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons; -hats lists them")
+	f.BoolVar(&o.hats, "hats", false, "list the HATs")
+	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
+	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
+	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
+	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper_*.deb")
+	f.BoolVar(&o.dryRun, "dry-run", false, "only show what would be written")
+	f.BoolVar(&o.undo, "undo", false, "take off the card again what was put there")
+	err := f.Parse(args)
+	if errors.Is(err, flag.ErrHelp) {
+		fmt.Fprint(p.out, usage)
+		f.SetOutput(p.out)
+		f.PrintDefaults()
+	}
+	if err == nil && f.NArg() > 1 {
+		err = fmt.Errorf("it takes one boot partition, after the flags, not %q", f.Args())
+	}
+	o.boot = f.Arg(0)
+	return o, err
+}
+
+const usage = `usage: gamekeeper-card [flags] [boot partition]
+
+Prepares a card with Raspberry Pi OS Lite: at its first start, the Pi installs Gamekeeper.
+The boot partition is where the card's first partition, bootfs, is mounted; without it, the
+card is looked for.
+
+`
+
+// work prepares the card, or undoes that.
+func (p *program) work(o options) error {
+	boot, err := p.find(o.boot)
+	if err != nil {
+		return err
+	}
+	disk, err := openDisk(boot)
+	if err != nil {
+		return err
+	}
+	defer disk.root.Close()
+	c, err := readCard(disk)
+	if err != nil {
+		return fmt.Errorf("%s: %w", boot, err)
+	}
+	if o.undo {
+		return p.finish(c, c.undo(), o, boot, undone)
+	}
+	to, err := p.prepare(o, c)
+	if err != nil {
+		return err
+	}
+	if free, err := p.free(boot); err == nil && free < to.size()+slack {
+		return fmt.Errorf("%s: the boot partition has %d MB left, and %d are needed: flash the card again, or remove what you have put there",
+			boot, free>>20, (to.size()+slack)>>20+1)
+	}
+	return p.finish(c, c.prepare(to), o, boot, prepared)
+}
+
+// slack is how much room must stay free, for the log and what the system itself writes.
+const slack = 4 << 20
+
+const (
+	prepared = `Ready. Eject the card, put it into the Pi and plug it in. It starts two or three times by
+itself; after some minutes the home screen is there. Leave the power on until then.
+If it does not appear, gamekeeper/log.txt on the card says why.
+`
+	undone = "The boot partition is as it was. Eject the card before you pull it.\n"
+)
+
+// finish does the steps, or shows them.
+func (p *program) finish(c *card, steps []step, o options, boot, message string) error {
+	if len(steps) == 0 {
+		fmt.Fprintf(p.out, "There is nothing to change on %s.\n", boot)
+		return nil
+	}
+	fmt.Fprintf(p.out, "%s: %s\n", boot, c.system)
+	for _, s := range steps {
+		fmt.Fprintln(p.out, s)
+	}
+	if o.dryRun {
+		fmt.Fprintln(p.out, "Nothing was written.")
+		return nil
+	}
+	for _, s := range steps {
+		if err := s.do(c.disk); err != nil {
+			return fmt.Errorf("%s: %w; the card boots, but it is not ready: try again, with its lock switch off, or take another card", boot, err)
+		}
+	}
+	fmt.Fprint(p.out, message)
+	return nil
+}
+
+// prepare collects what is to be put on the card.
+func (p *program) prepare(o options, c *card) (payload, error) {
+	h, err := findHAT(o.hat)
+	if err != nil {
+		return payload{}, err
+	}
+	if err := c.usable(); err != nil {
+		return payload{}, err
+	}
+	to := payload{hat: h, button: o.button, messages: o.messages}
+	if to.config, err = configuration(o, h); err != nil {
+		return payload{}, err
+	}
+	if to.packages, err = readPackages(o.packages); err != nil {
+		return payload{}, err
+	}
+	for _, note := range h.notes() {
+		fmt.Fprintf(p.out, "note: %s\n", note)
+	}
+	return to, nil
+}
+
+// find returns the boot partition of that name, or the only one that is mounted.
+func (p *program) find(name string) (string, error) {
+	if name != "" {
+		if !isBoot(name) {
+			return "", fmt.Errorf("%q is not the boot partition of a card: it has no cmdline.txt and config.txt. It is where bootfs is mounted", name)
+		}
+		return name, notRunning(name)
+	}
+	var found []string
+	for _, at := range p.mounts {
+		if isBoot(at) {
+			found = append(found, at)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return "", errors.New("no card was found. Flash Raspberry Pi OS Lite with Raspberry Pi Imager, pull the card and put it back, then try again; or name its boot partition")
+	case 1:
+		return found[0], nil
+	}
+	return "", fmt.Errorf("there are several cards: name one of %s", strings.Join(found, ", "))
+}

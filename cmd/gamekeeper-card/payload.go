@@ -1,0 +1,172 @@
+package main
+
+import (
+	"crypto/sha256"
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"gamekeeper/configs"
+)
+
+// folder is the directory on the card that is ours.
+const folder = "gamekeeper"
+
+// script runs at the first start.
+//
+//go:embed install
+var script []byte
+
+// packaged is a Debian package, or any other file for the card.
+type packaged struct {
+	name string
+	data []byte
+}
+
+// payload is what is to be put on a card.
+type payload struct {
+	hat      hat
+	button   bool
+	messages bool
+	config   []byte // gamekeeper.toml; nil: as the package has it, or as it is on the Pi
+	packages []packaged
+}
+
+// sumsName is the file with the sums of the others, but for those that people may edit.
+const sumsName = "sums"
+
+// files returns the files for our directory. The last one says that the others are whole.
+func (p payload) files(cmdline, config string) []packaged {
+	settings := "after=''\n"
+	if !p.messages {
+		settings = fmt.Sprintf("after='%s'\n", quietWords)
+	}
+	files := append(slices.Clone(p.packages),
+		packaged{"install", script},
+		packaged{"settings", []byte(settings)},
+		packaged{cmdlineBefore, []byte(cmdline)},
+		packaged{configBefore, []byte(config)},
+	)
+	var sums strings.Builder
+	for _, f := range files {
+		sums.WriteString(sumLine(f))
+	}
+	if p.config != nil {
+		files = append(files, packaged{"gamekeeper.toml", p.config})
+	}
+	return append(files, packaged{sumsName, []byte(sums.String())})
+}
+
+// sumLine is a file's line among the sums, for sha256sum.
+func sumLine(f packaged) string {
+	return fmt.Sprintf("%x  %s\n", sha256.Sum256(f.data), f.name)
+}
+
+// lines returns the lines for config.txt.
+func (p payload) lines() []string {
+	lines := slices.Clone(p.hat.lines)
+	if p.button {
+		lines = append(lines, "dtoverlay=gpio-shutdown")
+	}
+	return lines
+}
+
+// size is how many bytes the files need, each up to a cluster more.
+func (p payload) size() uint64 {
+	const cluster = 32 << 10
+	n := uint64(0)
+	for _, f := range p.files("", "") {
+		n += uint64(len(f.data)) + cluster
+	}
+	return n
+}
+
+// The architectures of Raspberry Pi OS. A card says which it has only once it runs, so both
+// packages go onto it.
+var architectures = []string{"armhf", "arm64"}
+
+// readPackages reads the packages from a directory.
+func readPackages(dir string) ([]packaged, error) {
+	var found []packaged
+	versions := map[string]bool{}
+	for _, arch := range architectures {
+		names, err := filepath.Glob(filepath.Join(dir, "gamekeeper_*_"+arch+".deb"))
+		switch {
+		case err != nil || len(names) == 0:
+			return nil, fmt.Errorf("there is no gamekeeper_*_%s.deb in %q: keep this program beside the packages it came with, or name their directory with -packages", arch, dir)
+		case len(names) > 1:
+			return nil, fmt.Errorf("there are several versions in %q: leave one", dir)
+		}
+		data, err := os.ReadFile(names[0])
+		if err != nil {
+			return nil, err
+		}
+		if !strings.HasPrefix(string(data), "!<arch>\ndebian-binary") {
+			return nil, fmt.Errorf("%q is no package: download it again", names[0])
+		}
+		name := filepath.Base(names[0])
+		versions[strings.Split(name, "_")[1]] = true
+		found = append(found, packaged{name, data})
+	}
+	if len(versions) > 1 {
+		return nil, fmt.Errorf("the packages in %q are of different versions: leave those of one", dir)
+	}
+	return found, nil
+}
+
+// configuration returns the configuration for the Pi, if anything asks for one.
+func configuration(o options, h hat) ([]byte, error) {
+	var text []byte
+	switch {
+	case o.config == "" && h.preset == "":
+		return nil, buttonClash(o, configs.Default())
+	case o.config == "":
+		text = configs.DefaultFile()
+	default:
+		var err error
+		if text, err = os.ReadFile(o.config); err != nil {
+			return nil, err
+		}
+	}
+	if h.preset != "" {
+		text = setPreset(text, h.preset)
+	}
+	name := o.config
+	if name == "" {
+		name = "gamekeeper.toml"
+	}
+	c, err := configs.Parse(name, text)
+	if err == nil {
+		err = buttonClash(o, c)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return text, nil
+}
+
+// setPreset returns a configuration with this preset.
+func setPreset(text []byte, preset string) []byte {
+	line := []byte(fmt.Sprintf("preset = %q", preset))
+	if old := regexp.MustCompile(`(?m)^preset\s*=.*?(\r?)$`); old.Match(text) {
+		return old.ReplaceAll(text, append(line, "$1"...))
+	}
+	return slices.Concat(line, []byte("\n\n"), text) // above all sections
+}
+
+// buttonClash returns an error if the shutdown button is on a line that has another use.
+func buttonClash(o options, c configs.Config) error {
+	pins := append([]string{c.StatusLamp, c.Buzzer}, c.SeatLamps[:]...)
+	for _, b := range c.Buttons {
+		pins = append(pins, b.Pin)
+	}
+	if o.button && slices.Contains(pins, "GPIO3") {
+		return errors.New("-shutdown-button is a button on GPIO3, which the configuration uses already: leave one of them out")
+	}
+	return nil
+}
