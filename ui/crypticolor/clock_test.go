@@ -151,7 +151,7 @@ func TestClockWaitsForTheDisk(t *testing.T) {
 	p.Wait(5 * time.Minute)
 	p.Disk.Fail = nil
 	p.Press("!")
-	p.Shows("Marked: 13.")
+	p.Shows("13 marked.")
 	p.Shows("0:40")
 }
 

@@ -128,7 +128,7 @@ func (s *setup) nameOf(i int) string {
 	case crypticolor.PairAgainstOne:
 		return [...]string{"The pair, one", "The pair, two", "Alone"}[i]
 	case crypticolor.MixedTeams:
-		return fmt.Sprintf("Team %c, the %s", 'A'+i/2, [2]string{"younger", "older"}[i%2])
+		return fmt.Sprintf("Team %c, %s", 'A'+i/2, [2]string{"younger", "older"}[i%2])
 	}
 	return fmt.Sprintf("Team %c, %s", 'A'+i/2, [2]string{"one", "two"}[i%2])
 }

@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -19,14 +20,20 @@ func (n *next) Draw(f *ui.Frame) {
 	v := n.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	who := v.Breaker(v.Turn)
-	sc := scene{
-		v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)),
-		title: who + " is next", what: "asked",
-	}
-	sc.keys = []ui.Help{ui.Does("menu", hw.Back), ui.Does(who+" begins", hw.Left, hw.Right, hw.Up, hw.Down).Or("go on")}
+	sc := scene{v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)), what: "asked"}
+	sc.title = fmt.Sprintf("%s is next", who)
+	begins := []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}
 	if v.Breaking(n.side) {
-		sc.keys = append([]ui.Help{ui.Does(sc.who+"'s letter", hw.OK).Or("letter")}, sc.keys...)
+		sc.title = fmt.Sprintf("%s has asked. %s is next", sc.who, who)
+		sc.short = fmt.Sprintf("%s is next", who)
+		sc.keys = []ui.Help{ui.Does("say a letter", hw.OK)}
+		if v.Decoder(n.side).Letter() > crypticolor.Letters {
+			sc.keys[0].Text = "say the word"
+		}
+	} else {
+		begins = append(begins, hw.OK)
 	}
+	sc.keys = append(sc.keys, ui.Does("menu", hw.Back), ui.Does(who+" begins", begins...).Or("go on"))
 	n.t.draw(f, sc)
 }
 

@@ -61,9 +61,9 @@ func guide(s crypticolor.Settings) string {
 
 const guideReplies = `What you do: think of a word, mark squares, and guess. The cubes on your decoder are yours to put; the screen shows the same. What the box does: it answers at once and is never wrong, keeps the score, and knows which shapes you have found. Nobody draws or copies a grid.
 
-Your turn: go to a square and press OK to mark it. The third square asks all three. OK on a square that is marked asks what is marked so far, if you want one answer at a time. Three squares that make a shape may be meant as the shape: the box asks which.
+Your turn: go to a square and mark it. The third mark asks all three. Marking a marked square again asks what is marked so far, if you want one answer at a time. Three squares that make a shape may be meant as the shape: the box asks which.
 
-After the answer, OK is the letter for the one who has just guessed; any direction begins the other's turn. Later, OK on a square that has a cube is the letter, too. All letters known, you pick them in the order of the word.
+After the answer, whoever has just asked may say a letter; any direction begins the other's turn. Later, marking a square that has a cube leads to the letters, too. Once all letters are known, you pick them in the order of the word.
 
 What the box has answered, stays answered. A word can be made anew until the first guess, by its maker, and the table hears that.
 
@@ -71,9 +71,9 @@ What the box has answered, stays answered. A word can be made anew until the fir
 
 const guideMakers = `What you do: enter your word, or keep it on paper, draw its letters, guess, and answer. What the box does: it keeps the score, checks every answer, and tells what still can be guessed.
 
-Your turn: go to a square and press OK to mark it. The third square asks all three, and the maker says of each whether it is filled, then stands by the answers. OK on a square that is marked asks what is marked so far.
+Your turn: go to a square and mark it. The third mark asks all three, and the maker says of each whether it is filled, then stands by the answers. Marking a marked square again asks what is marked so far.
 
-OK on a square that has a cube is the letter. All letters known, you pick them in the order of the word.
+Marking a square that has a cube leads to the letters. Once all letters are known, you pick them in the order of the word.
 
 A wrong answer on paper can be put right by its maker: in the menu, or where the box finds that no letter fits. Taking back needs whoever guessed or answered.
 
@@ -81,6 +81,6 @@ A wrong answer on paper can be put right by its maker: in the menu, or where the
 
 const guideCommon = `"The box's card" in the menu shows all letters, to everybody at once. A star marks the letters that are our own drawing: compare them once with your printed card, in the form of a new game.
 
-A word in the box can be looked at again by its maker alone, who holds OK. The table hears that.
+A word in the box can be looked at again by its maker alone. The table hears that.
 
 Nothing is lost when the plug is pulled, but what was only marked.`

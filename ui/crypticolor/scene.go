@@ -137,7 +137,7 @@ func (sc *scene) drawWho(lay layout) {
 // titles says who is to act, and what with, at length and in short.
 func (sc *scene) titles() []string {
 	if sc.title != "" {
-		return []string{sc.title}
+		return []string{sc.title, cmp.Or(sc.short, sc.title)}
 	}
 	return []string{sc.who + ": " + sc.what, sc.who + ": " + cmp.Or(sc.short, sc.what)}
 }
@@ -167,9 +167,12 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c-crypticolor.LineCube) + 2
 		x := drawSign(a, 0, y, c)
-		left, st := fmt.Sprint(d.Left(c)), look.Text
-		if c.IsShape() && d.Left(c) == 0 {
+		left, st := fmt.Sprintf("%d left", d.Left(c)), look.Text
+		switch {
+		case c.IsShape() && d.Left(c) == 0:
 			left, st = "found", look.Dim
+		case c.IsShape():
+			left = "free"
 		}
 		a.Text(x+1, y, c.String(), st)
 		a.Right(min(a.W, leastWords), y, left, st)

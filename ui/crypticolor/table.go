@@ -63,11 +63,9 @@ func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now t
 		t.result = crypticolor.Outcome(&before.View, t.view(), e)
 	}
 	t.keepTime(&before.View, now)
-	if _, is := e.(crypticolor.Looked); !is {
-		t.marks, t.shown = nil, 0
-	}
-	if _, is := e.(crypticolor.Answered); is && t.view().Round == before.Round && t.view().Turn != before.Turn {
-		t.shown = before.Turn
+	if !is {
+		t.marks = nil
+		t.shown = t.stays(&before.View, e)
 	}
 	if was, is := before.Turn, t.view().Turn; was != is && was != 0 && is != 0 {
 		t.cursors[was], t.cursor = t.cursor, t.cursors[is]
@@ -78,6 +76,30 @@ func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now t
 	if t.unkept != nil {
 		t.Refuse(t.unkept)
 	}
+}
+
+// stays is the side whose board is seen after an event until the next turn begins: the
+// one whose turn is over with it, and the one that says a letter or the word right after
+// its turn. 0: nobody's.
+func (t *Table) stays(before *crypticolor.View, e crypticolor.Event) crypticolor.Side {
+	v := t.view()
+	if v.Round != before.Round {
+		return 0
+	}
+	var by crypticolor.Side
+	switch e := e.(type) {
+	case crypticolor.Guess:
+		by = e.By()
+	case crypticolor.Answered:
+		by = before.Open.By()
+		if v.Turn != before.Turn {
+			return before.Turn
+		}
+	}
+	if by == t.shown && by != v.Turn {
+		return by
+	}
+	return 0
 }
 
 // isPIN reports whether an event is about a PIN: it changes nothing on the table.

@@ -39,9 +39,12 @@ func (s *turn) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	sc := s.t.scene()
 	back := ui.Does("menu", hw.Back)
-	if len(s.t.marks) > 0 {
+	switch {
+	case len(s.t.marks) > 0:
 		back = ui.Does("unmark", hw.Back)
-		sc.strip = s.t.marked()
+		sc.strip = s.t.marked(f.Look.Keys.Of(hw.OK))
+	case s.t.result == "" && s.t.shapeLeft():
+		sc.strip = "Mark three squares. Three that make a shape may be asked as the shape."
 	}
 	sc.keys = []ui.Help{ui.Does(s.t.okDoes(), hw.OK), back, moveHelp}
 	if s.t.waits() {
@@ -58,7 +61,7 @@ func (t *Table) okDoes() string {
 	v := t.view()
 	switch n := len(t.marks); {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
-		return "the letter"
+		return "say a letter"
 	case slices.Contains(t.marks, t.cursor) && n == 1:
 		return "ask it"
 	case slices.Contains(t.marks, t.cursor):
@@ -67,17 +70,46 @@ func (t *Table) okDoes() string {
 		return "mark"
 	case n == 0:
 		return "ask"
+	case v.Guesses == 2:
+		return "ask both"
 	}
-	return fmt.Sprintf("ask all %d", t.view().Guesses)
+	return "ask all"
 }
 
-// marked says what is marked, and what OK makes of it.
-func (t *Table) marked() string {
-	if len(t.marks) == 1 {
-		return fmt.Sprintf("Marked: %d. OK on it asks it alone.", t.marks[0])
+// marked says what is marked, and what another mark, or ok, makes of it.
+func (t *Table) marked(ok string) string {
+	first := t.marks[0]
+	switch {
+	case len(t.marks) == 2:
+		third := "The third asks: squares, or a shape."
+		if !t.shapeLeft() {
+			third = "The third asks all."
+		}
+		return fmt.Sprintf("%d, %d marked. %s %s on one asks the two.", first, t.marks[1], third, ok)
+	case t.view().Guesses == 2:
+		return fmt.Sprintf("%d marked. The next one asks both. %s on %d asks it alone.", first, ok, first)
+	case t.shapeLeft():
+		return fmt.Sprintf("%d marked. Two more may make a shape. %s on %d asks it alone.", first, ok, first)
 	}
-	return fmt.Sprintf("Marked: %d and %d. A third asks all; OK on one of these asks the two.", t.marks[0], t.marks[1])
+	return fmt.Sprintf("%d marked. The third asks all. %s on %d asks it alone.", first, ok, first)
 }
+
+// shapeLeft reports whether the side on turn can still ask for a shape.
+func (t *Table) shapeLeft() bool {
+	v := t.view()
+	if v.Guesses < shapeSquares {
+		return false
+	}
+	for c := crypticolor.LineCube; c <= crypticolor.CurveCube; c++ {
+		if v.Decoder(v.Turn).Left(c) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// shapeSquares is how many squares a shape has, and how many guesses it takes.
+const shapeSquares = 3
 
 func (s *turn) Press(e hw.Event, now time.Time) ui.Step {
 	t, v := s.t, s.t.view()

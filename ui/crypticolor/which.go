@@ -65,7 +65,10 @@ func (w *which) Press(e hw.Event, _ time.Time) ui.Step {
 		return step
 	case hw.Right:
 		return w.t.guess(w.shape)
+	case hw.OK:
+		return w.t.Refuse(fmt.Errorf("left is for the three squares, right for the %s", w.shape.Shape))
 	case hw.Back:
+		w.t.Notice = ""
 		w.t.marks = w.t.marks[:len(w.t.marks)-1]
 		return ui.Step{Pop: 1}
 	}

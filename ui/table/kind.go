@@ -184,8 +184,26 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	k.Sit(t)
 	return box.Put(&Current{
 		ID:    game.ID(),
-		Title: k.Title + ", " + strings.Join(players, ", "),
+		Title: titled(k.Title, players),
 		Open:  t.GoOn,
 		Close: game.Close,
 	}, t.GoOn())
+}
+
+// titled is a game's title with who plays: by their names, if any has one and all of them
+// have room beside "Go on" on the smallest screen, or else how many they are.
+func titled(title string, names []string) string {
+	const room = ui.MinW - len("> Go on: ")
+	named := false
+	for i, name := range names {
+		named = named || name != "" && name != Nameless(i)
+	}
+	text := title + ", " + strings.Join(names, ", ")
+	switch {
+	case !named:
+		return title
+	case ui.Width(text) > room:
+		return fmt.Sprintf("%s, %s", title, tabletop.Count(len(names), "player", "players"))
+	}
+	return text
 }
