@@ -109,7 +109,8 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	a.Text((a.W-len(text))/2, middle, text, number)
 }
 
-// drawCube fills a square with a cube and sets its sign in the middle.
+// drawCube fills a square with a cube and sets its sign in the middle, in the colour of
+// titles: a dark cube's own could hardly be read.
 func drawCube(a ui.Area, b block) {
 	a.Fill(b.fill, b.style)
 	x, y := a.W/2, (a.H-1)/2
@@ -117,7 +118,7 @@ func drawCube(a ui.Area, b block) {
 		a.Set(x-1, y, ' ', b.style)
 		a.Set(x+1, y, ' ', b.style)
 	}
-	a.Set(x, y, b.sign, b.style)
+	a.Set(x, y, b.sign, a.Look.Title)
 }
 
 // drawSign draws a cube's sign for texts, three cells wide, and returns the

@@ -73,7 +73,7 @@ func (s ruling) row(a ui.Area, y int, title string, st ui.Style, text func(colum
 func (s ruling) head(a ui.Area, y int, c crypticolor.Cube) {
 	if s.title == narrowTitle {
 		b := blockOf(a.Look.Glyphs, c)
-		a.Set(0, y, b.sign, b.style)
+		a.Set(0, y, b.sign, a.Look.Title)
 		a.Text(2, y, c.String(), a.Look.Text)
 		return
 	}
