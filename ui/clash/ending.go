@@ -35,7 +35,7 @@ func endingText(v *clash.View, times []time.Time) string {
 		text += "\n" + v.CutShortText() + "\n"
 	}
 	if decided := v.Review().Decided(); decided != "" {
-		text += "\n" + decided + "\n"
+		text += decided + "\n"
 	}
 	if len(v.Battles) == 0 {
 		text = ui.Sentence(v.Next()) + "\n"

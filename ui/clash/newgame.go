@@ -17,6 +17,7 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 	return &table.Kind[clash.Position, clash.Event]{
 		Name: "clash", Title: "Cryptid Clash", Parse: clash.ParseEvent,
 		Players: func(p clash.Position) []string { return p.Names },
+		Winners: winners,
 		New:     newGame, Sit: func(at *table.Table[clash.Position, clash.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo,
 	}
@@ -83,4 +84,15 @@ func summarise(p clash.Position, game journal.Game) table.Summary {
 		s.Export = func() (table.Exported, error) { return v.Review(), nil }
 	}
 	return s
+}
+
+// winners are the names of who has won: both, if they share the win.
+func winners(p clash.Position) (names []string) {
+	if p.Ending == nil {
+		return nil
+	}
+	for _, player := range p.Ending.Winners {
+		names = append(names, p.Name(player))
+	}
+	return names
 }

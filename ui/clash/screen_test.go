@@ -423,3 +423,31 @@ func TestFaceDownAfterRestart(t *testing.T) {
 	again.Shows("Ann chooses")
 	again.Shows("36")
 }
+
+// At the end stands how often each has won tonight, another game is one press away, and a
+// game that was ended early says so.
+func TestEndingTallies(t *testing.T) {
+	p := newTester(t)
+	for range 2 {
+		table := p.beginBy(clash.ByPoints)
+		p.happen(table, "1 wins 3vp", "game stops")
+	}
+	p.Tick()
+	p.Press("vvvv")
+	p.Shows("The game was ended early, in round 1 of 3: the points count as they stood.")
+	p.Shows("Tonight: Ann 2, Ben 0")
+	p.Press("!")
+	p.Shows("Round 1, battle 1 Ann 0, Ben 0")
+}
+
+// That a round is dealt is on disk: after the plug was pulled, nobody is told to deal
+// again.
+func TestDealtStays(t *testing.T) {
+	p := newTester(t)
+	p.happen(p.beginBy(clash.ByPoints), "1 wins 3vp", "round ends")
+	p.Shows("Round 1 is over")
+	p.Press("!")
+	p.Player = p.Restart()
+	p.Do(p.kind.Game().Resume(p.Box, p.at.ID()))
+	p.Shows("Round 2, battle 1")
+}

@@ -11,6 +11,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
+	"gamekeeper/ui/table"
 )
 
 // How long the board is seen before the clues come, and how long no button counts: the
@@ -52,19 +53,7 @@ func (e *ending) Tick(now time.Time) ui.Step {
 		return ui.Step{}
 	}
 	e.asked, e.since = true, now
-	box, id, names := e.t.Box, e.t.ID(), e.t.view().Names
-	var tally []int
-	return ui.Step{Work: &ui.Work{
-		Word: "counting",
-		Do: func(time.Time) error {
-			tally = tonight(box.Disk, box.Path, id, names)
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step {
-			e.tally = tally
-			return ui.Step{}
-		},
-	}}
+	return ui.Step{Work: e.t.Tonight(func(wins []int) { e.tally = wins })}
 }
 
 func (e *ending) Draw(f *ui.Frame) {
@@ -122,7 +111,7 @@ func (e *ending) draw(f *ui.Frame) {
 	say := chart.Saying{View: v}
 	more := []string{e.length()}
 	if e.tally != nil {
-		more = append(more, e.score())
+		more = append(more, table.TallyText(v.Names, e.tally))
 	}
 	more = append(more, fmt.Sprintf("Once more? %s begins.", v.Names[v.Starter%v.Players()]))
 	rows := len(ui.Wrap(e.result(f), body.W)) + e.clueRows(body)
@@ -215,16 +204,6 @@ func (e *ending) length() string {
 		return fmt.Sprintf("%s, less than a minute.", turns)
 	}
 	return fmt.Sprintf("%s, %s.", turns, tabletop.Count(minutes, "minute", "minutes"))
-}
-
-// score says how many games each has won tonight.
-func (e *ending) score() string {
-	v := e.t.view()
-	parts := make([]string, v.Players())
-	for i, name := range v.Names {
-		parts[i] = fmt.Sprintf("%s %d", name, e.tally[i])
-	}
-	return "Tonight: " + strings.Join(parts, ", ")
 }
 
 // Press shows the clues, begins another game with the same people, or leads to the

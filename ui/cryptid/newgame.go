@@ -25,7 +25,13 @@ func kind() *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
 		Name: name, Title: "Cryptid", Parse: play.ParseEvent,
 		Players: func(p play.Position) []string { return p.Names },
-		New:     newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
+		Winners: func(p play.Position) []string {
+			if p.Ending == nil || p.Ending.Winner == 0 || p.Together { // against nobody
+				return nil
+			}
+			return []string{p.Names[p.Ending.Winner-1]}
+		},
+		New: newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
 	}
 }
 

@@ -19,18 +19,57 @@ type Ending struct {
 	Keys  []Key // what else can be done; Back leads home
 
 	leave    func() ui.Step
+	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games; nil: it was asked to
+	names    []string                             // of the players
+	tally    string                               // of the evening's games; empty: not counted yet, or nobody has won any
+	w, h     int
 	scrolled bool
 	pager    *ui.Pager
 }
 
-// Ending returns the screen.
+// Ending returns the screen. Below the text stays how many games each has won tonight,
+// if the kind says who has won.
 func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	e.leave, e.pager = t.Leave, ui.NewPager(e.Text)
+	if t.kind.Winners != nil {
+		e.tonight, e.names = t.Tonight, t.kind.Players(t.Position())
+	}
 	return &e
 }
 
 // Resize lays the text out.
-func (e *Ending) Resize(w, h int) { e.pager.Layout(w-2, h-3) }
+func (e *Ending) Resize(w, h int) {
+	e.w, e.h = w, h
+	e.pager.Layout(w-2, h-3-e.tallyRows())
+}
+
+// tallyRows is how many rows the evening's games take, which stay below the text.
+func (e *Ending) tallyRows() int {
+	if e.tally == "" {
+		return 0
+	}
+	return len(ui.Wrap(e.tally, e.w-2))
+}
+
+// Next asks to count the evening's games at once.
+func (e *Ending) Next() time.Time {
+	if e.tonight == nil {
+		return time.Time{}
+	}
+	return ui.AtOnce()
+}
+
+// Tick counts them, once.
+func (e *Ending) Tick(time.Time) ui.Step {
+	work := e.tonight(func(wins []int) {
+		if wins != nil {
+			e.tally = TallyText(e.names, wins)
+		}
+		e.Resize(e.w, e.h)
+	})
+	e.tonight = nil
+	return ui.Step{Work: work}
+}
 
 // Draw draws the text, or what comes before it.
 func (e *Ending) Draw(f *ui.Frame) {
@@ -47,7 +86,11 @@ func (e *Ending) Draw(f *ui.Frame) {
 		return
 	}
 	f.HeadFit(e.pager.Position(), e.Titles...)
-	e.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
+	body, tally := f.Body().Inset(1, 0), e.tallyRows()
+	e.pager.Draw(body.Rows(1, body.H-1-tally))
+	if tally > 0 {
+		body.Para(body.H-tally, e.tally, f.Look.Title)
+	}
 	f.Keys(helps...)
 }
 

@@ -79,6 +79,9 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Parse       func(text string) (E, error)
 	// Players returns the names of the players.
 	Players func(P) []string
+	// Winners returns the names of who has won; none while nobody has. Every ending that
+	// tells of the evening needs it.
+	Winners func(P) []string
 	// Summarise says what is public of a position; game has the time of each event that
 	// led to it.
 	Summarise func(p P, game journal.Game) Summary
@@ -180,7 +183,7 @@ func (k *Kind[P, E]) Begin(box *Box, first E) *ui.Work {
 // Open puts a game on the table and shows it.
 func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	players := k.Players(game.Position())
-	t := &Table[P, E]{Box: box, Title: k.Title, Seats: len(players), game: game}
+	t := &Table[P, E]{Box: box, Title: k.Title, Seats: len(players), kind: k, game: game}
 	k.Sit(t)
 	return box.Put(&Current{
 		ID:    game.ID(),

@@ -37,6 +37,7 @@ type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	// Refused says why an event is refused; nil: the notice does.
 	Refused func(why error) ui.Step
 
+	kind *Kind[P, E]
 	game *session.Session[P, E]
 }
 
