@@ -97,7 +97,7 @@ func (t *Table) takeBack() ui.Step {
 	line := v.Record.LastStanding()
 	first := v.OwnWork(line)
 	e := v.Record[first-1].Event
-	text := fmt.Sprintf("Take back line %d: %s.", first, v.Tell(e))
+	text := fmt.Sprintf("Take this back? %s", ui.Sentence(v.Tell(e)))
 	if v.Rules >= kryptex.Today && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {
 		text += " The letter stays open."
 		if v.Mode == kryptex.Solo {
