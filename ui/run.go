@@ -24,14 +24,17 @@ const (
 // stage. Work is done on a goroutine of its own, and if some is still being done in the
 // end, Run waits for it, at most ten seconds.
 //
+// Screens are told the time by now, which goes on evenly even if the clock is set
+// meanwhile, as that of [time.Now] does.
+//
 // It calls alive, unless that is nil, when the display has the first frame, and from then
 // on at least every twenty seconds, as long as the loop goes round, the terminal takes
 // frames and its inputs arrive.
 //
 // If a screen or its work panics, so does Run, on its caller's goroutine: there, a
 // deferred Close of the terminal restores it before the panic is reported.
-func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, alive func()) error {
-	l := &loop{stage: stage, term: term, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1), besides: make(chan result, 1)}
+func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, now func() time.Time, alive func()) error {
+	l := &loop{stage: stage, term: term, now: now, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1), besides: make(chan result, 1)}
 	l.resize()
 	redraw := time.NewTicker(redrawEvery)
 	defer redraw.Stop()
@@ -56,8 +59,8 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Eve
 		case r := <-l.besides:
 			l.beside = false
 			r.rethrow()
-		case now := <-l.alarm():
-			stage.Tick(now)
+		case <-l.alarm():
+			stage.Tick(now())
 		}
 		l.drain()
 	}
@@ -67,6 +70,7 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Eve
 type loop struct {
 	stage   *Stage
 	term    Terminal
+	now     func() time.Time
 	alive   func()
 	inputs  <-chan Input
 	buttons <-chan hw.Event
@@ -137,7 +141,7 @@ func do(work func() error, done chan<- result) {
 func (l *loop) finish(r result) {
 	l.working = false
 	r.rethrow()
-	l.stage.Done(r.err, time.Now())
+	l.stage.Done(r.err, l.now())
 }
 
 func (l *loop) input(in Input, ok bool) {
@@ -153,7 +157,7 @@ func (l *loop) input(in Input, ok bool) {
 			l.alive()
 		}
 	default:
-		l.stage.Press(in.Key, time.Now())
+		l.stage.Press(in.Key, l.now())
 	}
 }
 
@@ -162,7 +166,7 @@ func (l *loop) button(e hw.Event, ok bool) {
 		l.buttons = nil
 		return
 	}
-	l.stage.Press(e, time.Now())
+	l.stage.Press(e, l.now())
 }
 
 // drain takes what else has arrived, so that a flood of keys costs one frame and not one
@@ -189,7 +193,7 @@ func (l *loop) alarm() <-chan time.Time {
 	if next.IsZero() {
 		return nil
 	}
-	return time.After(time.Until(next))
+	return time.After(next.Sub(l.now()))
 }
 
 func (l *loop) show() {

@@ -96,7 +96,7 @@ func (c *counter) Press(e hw.Event, _ time.Time) Step {
 // start runs Run in the bubble and returns the end of it.
 func start(ctx context.Context, c *counter, term *fakeTerm, buttons chan hw.Event) <-chan error {
 	end := make(chan error, 1)
-	go func() { end <- Run(ctx, NewStage(c), term, buttons, nil) }()
+	go func() { end <- Run(ctx, NewStage(c), term, buttons, time.Now, nil) }()
 	synctest.Wait()
 	return end
 }
@@ -197,7 +197,7 @@ func TestRunBeside(t *testing.T) {
 			kept = append(kept, pressed)
 		}}
 		term, end := newFakeTerm(), make(chan error, 1)
-		go func() { end <- Run(t.Context(), NewStage(screen), term, nil, nil) }()
+		go func() { end <- Run(t.Context(), NewStage(screen), term, nil, time.Now, nil) }()
 		synctest.Wait()
 		for _, key := range []hw.Key{hw.Left, hw.Right, hw.Up} {
 			term.press(key)
@@ -365,7 +365,7 @@ func TestRunPanics(t *testing.T) {
 						t.Errorf("the panic is %.100q, want %q", got, tt.want)
 					}
 				}()
-				Run(t.Context(), NewStage(&counter{save: tt.save}), term, nil, nil)
+				Run(t.Context(), NewStage(&counter{save: tt.save}), term, nil, time.Now, nil)
 			})
 		})
 	}
@@ -388,7 +388,7 @@ func TestFramesAreBlank(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		term := newFakeTerm()
 		end := make(chan error, 1)
-		go func() { end <- Run(ctx, NewStage(&fading{}), term, nil, nil) }()
+		go func() { end <- Run(ctx, NewStage(&fading{}), term, nil, time.Now, nil) }()
 		synctest.Wait()
 		if got := term.last(); got != "still here" {
 			t.Errorf("the first frame is %q", got)
@@ -423,7 +423,7 @@ func TestLeaveStopsWork(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		end := make(chan error, 1)
 		began := time.Now()
-		go func() { end <- Run(ctx, stage, term, nil, nil) }()
+		go func() { end <- Run(ctx, stage, term, nil, time.Now, nil) }()
 		synctest.Wait()
 		cancel()
 		if err := <-end; err != nil || time.Since(began) > 2*time.Second {

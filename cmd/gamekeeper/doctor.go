@@ -179,7 +179,7 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 	}
 	defer func() { err = term.Close() }()
 	g := doctor.NewGuide(panel, time.Now())
-	if ui.Run(ctx, ui.NewStage(g), term, events, nil) != nil {
+	if ui.Run(ctx, ui.NewStage(g), term, events, time.Now, nil) != nil {
 		return nil // the terminal has gone, and nobody has seen anything
 	}
 	facts.Guided = g.Answers()

@@ -36,24 +36,24 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		Games: games, Disk: journal.OS{}, Path: path, Program: version,
 		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Cubes: c.Cubes, Discs: c.Discs,
 	}
-	return done, dev.run(ctx, newStage(box, dev.settings, dev.apply, c.DemoAfter))
+	return done, dev.run(ctx, newStage(box, dev.settings, dev.apply, c.DemoAfter, time.Now()))
 }
 
 // newStage returns the stage of a box, on its way to the last game. apply is told the
-// settings of the box, and a demo begins when nobody has pressed a key for so long.
-func newStage(box *table.Box, settings home.Settings, apply func(home.Settings), demoAfter time.Duration) *ui.Stage {
+// settings of the box, and a demo begins when nobody has pressed a key for so long, from now on.
+func newStage(box *table.Box, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
 	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, "settings.toml"), settings, apply)
 	first := home.New(box, shelf(), setup)
 	stage := ui.NewStage(first)
 	if demo := home.Demo(shelf()); demo != nil {
-		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, time.Now())
+		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, now)
 	}
 	step := first.Last()
 	if unread != nil {
 		last := step
 		step = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), func() ui.Step { return last })}
 	}
-	stage.Do(step, time.Now())
+	stage.Do(step, now)
 	return stage
 }
 

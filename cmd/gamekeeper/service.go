@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -59,7 +60,7 @@ func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, bu
 			stopping()
 		}
 	}()
-	return ui.Run(ctx, stage, term, buttons, s.alive)
+	return ui.Run(ctx, stage, term, buttons, time.Now, s.alive)
 }
 
 func (s *service) alive() {

@@ -20,14 +20,16 @@ import (
 // The simulation is a whole box in virtual time: its disk, its buttons, its display,
 // and the people before it, all drawn from a seed. They play games of all kinds, well
 // and badly, hold buttons, walk away, and pull the plug; the disk fails, cards are slow,
-// lines go deaf, and the display stops. What the box promises is looked after all the
-// time:
+// lines go deaf, the display stops, and the clock is set. What the box promises is looked
+// after all the time:
 //
 //   - nothing that was acknowledged is lost, whatever a power cut leaves;
 //   - no frame has a secret, but while its owner looks at it, and holds the button;
 //   - Back leads home from everywhere, and from there back to the game;
 //   - the game on the table is what its journal plays to;
-//   - the loop is alive, for as long as the display is.
+//   - all keys are taken, even while the display is stopped, and the watchdog hears that
+//     all is well as long as the display is alive, and no longer;
+//   - the program ends within ten seconds.
 var (
 	simulateFor = flag.Duration("simulate", 4*time.Second, "how long boxes are simulated")
 	simulated1  = flag.Uint64("seed", 0, "simulate the box of this seed alone")
@@ -55,16 +57,19 @@ func TestSimulation(t *testing.T) {
 // A tally counts what has happened in simulations.
 type tally struct {
 	boxes, presses, frames, secrets, cuts, faults, records, deleted int
+	stops, jumps, rematches                                         int            // of displays, of the clock; games begun at the end of others
 	led, pressed                                                    int            // events, by the journal and by keys
-	over, verbs                                                     map[string]int // games over by kind, what was pressed by its verb
+	over, verbs, screens                                            map[string]int // games over by kind, what was pressed by its verb, screens
 	time                                                            time.Duration
 }
 
-func newTally() *tally { return &tally{over: map[string]int{}, verbs: map[string]int{}} }
+func newTally() *tally {
+	return &tally{over: map[string]int{}, verbs: map[string]int{}, screens: map[string]int{}}
+}
 
 func (a *tally) String() string {
-	return fmt.Sprintf("%d presses, %d frames searched for %d secrets, %d power cuts, %d broken disks, %d records compared, %d events by keys, %d others, games over %v, %d deleted; by keys %v",
-		a.presses, a.frames, a.secrets, a.cuts, a.faults, a.records, a.pressed, a.led, a.over, a.deleted, a.verbs)
+	return fmt.Sprintf("%d presses, %d frames searched for %d secrets, %d power cuts, %d broken disks, %d displays stopped or started, %d clocks set, %d records compared, %d events by keys, %d others, games over %v, %d rematches, %d deleted; %d kinds of screens; by keys %v, %v",
+		a.presses, a.frames, a.secrets, a.cuts, a.faults, a.stops, a.jumps, a.records, a.pressed, a.led, a.over, a.rematches, a.deleted, len(a.screens), a.verbs, a.screens)
 }
 
 // A simBox is a box in the simulation, from its first start on.
@@ -90,7 +95,7 @@ func simulate(t *testing.T, seed uint64, all *tally) {
 		b.faulty.chance = rand.New(rand.NewPCG(seed, 16))
 		b.wired = seed%2 == 0
 		began := time.Now()
-		for range 6 {
+		for range 4 {
 			b.advance()
 			b.session()
 		}
@@ -113,7 +118,7 @@ func (b *simBox) advance() {
 		b.t.Fatal(err)
 	}
 	defer games.Close()
-	now := time.Date(1990+b.chance.IntN(40), 1, 1+b.chance.IntN(365), b.chance.IntN(24), b.chance.IntN(60), 0, 0, time.UTC)
+	now := b.date()
 	log, game, err := games.Resume(journal.Last(b.disk, simDir), nil)
 	if err != nil || b.chance.IntN(3) == 0 {
 		kinds := []string{"cryptid", "cryptid", "kryptex", "crypticolor", "clash"}
@@ -147,6 +152,7 @@ const simDir = "/games"
 // by.
 func (b *simBox) press(s *simSession) {
 	b.presses++
+	defer s.term.lives()
 	if b.chance.IntN(100) == 0 {
 		b.wait(time.Duration(b.chance.IntN(900)) * time.Second) // they talk, or go for a walk
 		return

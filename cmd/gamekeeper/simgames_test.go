@@ -121,10 +121,14 @@ func cryptidMoves(p play.Position, chance *rand.Rand) []play.Event {
 	if seat == 0 {
 		seat = p.SeatsOf(p.Player)[0]
 	}
-	region := p.Board.Region(p.See(int(seat)).Clue)
+	clue := p.See(int(seat)).Clue
+	if clue == cryptid.Unknown {
+		return nil // it is in the book
+	}
+	region := p.Board.Region(clue)
 	var moves []play.Event
 	switch {
-	case p.Phase == play.Turning && chance.IntN(12) == 0:
+	case p.Phase == play.Turning && chance.IntN(6) == 0:
 		for s := range cryptid.Space(cryptid.Spaces) {
 			if onAllClues(&p, s) {
 				return []play.Event{play.Searched{Player: p.Player, At: s}}
@@ -243,7 +247,7 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 		return []crypticolor.Event{crypticolor.GuessedWord{Side: by, Word: words[by.Other()]}}
 	}
 	square := crypticolor.GuessedSquare{Side: by, At: crypticolor.Square(1 + chance.IntN(25))}
-	if scramble := p.See(int(by.Other())).Scramble; len(scramble) > len(solved) && chance.IntN(3) == 0 {
+	if scramble := p.See(int(by.Other())).Scramble; len(scramble) > len(solved) && chance.IntN(2) == 0 {
 		return []crypticolor.Event{crypticolor.GuessedLetter{Side: by, Letter: crypticolor.Letter(scramble[len(solved)])}, square}
 	}
 	return []crypticolor.Event{square, crypticolor.Passed{Side: by}}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
 
@@ -10,15 +9,18 @@ import (
 	"gamekeeper/ui"
 )
 
-// What a screen says to people, and where the cursor is.
+// What screens say to people, and where the cursor is.
 var (
 	asked   = regexp.MustCompile(`press ([1-5A-E])\.`)
 	askedOK = regexp.MustCompile(`press (Enter|OK)\.`)
-	cursor  = regexp.MustCompile(`(?m)^[ |]*([A-L][1-9]) (?:desert|forest|mountain|swamp|water)`)
-	chosen  = regexp.MustCompile(`(?:\[|>) (ask|search) ?(\w*)`)
+	cursor  = regexp.MustCompile(`(?m)(?:^|[ |])([A-L][1-9]) (?:desert|forest|mountain|swamp|water)`)
+	chosen  = regexp.MustCompile(`(?:\[|>) (ask \w+|search|\w+: a piece)`)
 	verb    = regexp.MustCompile(`^[a-z]{4,9}s?$`)
 	deleted = regexp.MustCompile(`The game (\S+) is deleted`)
 )
+
+// takeBack is a goal: that the last move is taken back.
+const takeBack = "take back"
 
 // key draws the key that is pressed next: mostly the one that the screen asks for, or
 // that leads on to what sensible people want, and else any.
@@ -37,19 +39,60 @@ func (s *simSession) key() hw.Event {
 
 // wanted is the key that leads on; none where nobody knows.
 func (s *simSession) wanted() hw.Key {
-	if m := asked.FindStringSubmatch(s.term.words()); m != nil {
+	words := s.term.words()
+	if m := asked.FindStringSubmatch(words); m != nil {
 		return hw.Seat1 + hw.Key(strings.IndexByte("12345ABCDE", m[1][0])%5)
 	}
-	if askedOK.MatchString(s.term.words()) {
+	if askedOK.MatchString(words) {
 		return hw.OK
 	}
-	if s.game.Header.Game != "cryptid" {
+	if s.ending() { // the review, another game, the way home
+		return []hw.Key{hw.Right, hw.OK, hw.NoKey}[s.chance.IntN(3)]
+	}
+	if s.game.ID == "" { // nothing is on the table
 		return hw.NoKey
 	}
-	if s.goal == "" {
-		s.goal, _ = simGames["cryptid"].next(s.game, s.chance)
+	if s.patience--; s.goal == "" || s.patience < 0 {
+		s.think()
 	}
-	return s.towards(s.goal)
+	if s.goal == takeBack {
+		return s.menu("Take back")
+	}
+	if k := s.onward(); k != hw.NoKey {
+		return k
+	}
+	switch s.game.Header.Game {
+	case "cryptid":
+		return s.towards(s.goal)
+	case "crypticolor":
+		return s.decode(s.goal)
+	case "kryptex":
+		return s.deduce(s.goal)
+	}
+	return hw.OK // a battle is told from one screen to the next
+}
+
+// onward is the key that leads back to the game, from where nobody plays.
+func (s *simSession) onward() hw.Key {
+	switch top := s.top(); {
+	case top == "*ui.Page", top == "*ui.Notice":
+		return hw.OK
+	case strings.HasPrefix(top, "*table.look"):
+		return []hw.Key{hw.OK, hw.Back, hw.Back}[s.chance.IntN(3)]
+	case top == "*table.Menu" && !strings.Contains(s.goal, "letter"):
+		return s.choose("Go on")
+	case top == "*home.Home":
+		return s.choose("Go on:")
+	}
+	return hw.NoKey
+}
+
+// think decides what the people want next: mostly what the game is about.
+func (s *simSession) think() {
+	s.patience = 40
+	if s.goal = takeBack; s.chance.IntN(25) > 0 {
+		s.goal, _ = simGames[s.game.Header.Game].next(s.game, s.chance)
+	}
 }
 
 // towards is the key that leads to an event of a game of Cryptid: a piece, a question or
@@ -59,10 +102,7 @@ func (s *simSession) towards(goal string) hw.Key {
 	if len(words) < 3 {
 		return hw.NoKey
 	}
-	verb, seat := words[1], 0
-	if verb == "asks" {
-		fmt.Sscan(words[2], &seat)
-	}
+	verb := words[1]
 	to, err := cryptid.ParseSpace(words[len(words)-1])
 	if err != nil {
 		return hw.NoKey
@@ -71,8 +111,7 @@ func (s *simSession) towards(goal string) hw.Key {
 		return map[string]hw.Key{"disc": hw.Left, "cube": hw.Right}[verb]
 	}
 	if m := chosen.FindStringSubmatch(s.term.words()); m != nil {
-		names := []string{"", "Ann", "Ben", "Cem", "Dot", "Eva"}
-		if m[1] == "search" && verb == "searches" || m[1] == "ask" && verb == "asks" && m[2] == names[seat] {
+		if m[1] == actionOf(words) {
 			return hw.OK
 		}
 		return []hw.Key{hw.Down, hw.Right, hw.Up, hw.Left}[s.chance.IntN(4)]
@@ -95,4 +134,18 @@ func (s *simSession) towards(goal string) hw.Key {
 		return hw.Up
 	}
 	return hw.OK
+}
+
+// actionOf is what must be chosen at a space for an event of a game of Cryptid.
+func actionOf(words []string) string {
+	name := func(seat string) string {
+		return map[string]string{"1": "Ann", "2": "Ben", "3": "Cem", "4": "Dot", "5": "Eva"}[seat]
+	}
+	switch words[1] {
+	case "asks":
+		return "ask " + name(words[2])
+	case "searches":
+		return "search"
+	}
+	return name(words[0]) + ": a piece"
 }

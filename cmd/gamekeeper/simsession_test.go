@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"regexp"
@@ -29,6 +30,10 @@ type simSession struct {
 	term  *simTerm
 	game  journal.Game // on the table, as acknowledged last
 	goal  string       // the event that its people want next; empty: they must think
+
+	patience int    // how many keys they still press for it
+	before   string // the kind of the screen before the last key
+	clock    *simClock
 }
 
 // session starts the program, presses keys, and ends it: as it should, or by the plug.
@@ -44,10 +49,12 @@ func (b *simBox) session() {
 	}}
 	b.ill = false
 	b.disk.Fail = b.faulty.fail
-	s.stage = newStage(s.box, home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}, 14*time.Minute)
+	s.clock = &simClock{began: time.Now()}
+	s.clock.set(b.date())
+	s.stage = newStage(s.box, home.Settings{Glyphs: "auto", Sound: true}, func(home.Settings) {}, 14*time.Minute, s.clock.now())
 	sizes := [][2]int{{40, 15}, {60, 20}, {100, 30}}
 	size := sizes[b.chance.IntN(len(sizes))]
-	s.term = &simTerm{s: s, inputs: make(chan ui.Input, 100), w: size[0], h: size[1], look: ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}}
+	s.term = &simTerm{s: s, inputs: make(chan ui.Input, 100), w: size[0], h: size[1], look: ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, pinged: time.Now()}
 	ctx, cancel := context.WithCancel(context.Background())
 	var buttons <-chan hw.Event
 	stop := func() {}
@@ -56,23 +63,65 @@ func (b *simBox) session() {
 		buttons, stop = runBox(ctx, b.buttons())
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- ui.Run(ctx, s.stage, s.term, buttons, func() {}) }()
+	go func() { ended <- ui.Run(ctx, s.stage, s.term, buttons, s.clock.now, s.term.alive) }()
 	synctest.Wait()
 	func() {
 		defer func() { // also where the test fails
-			b.faulty.set(false)
-			cancel()
-			if err := <-ended; err != nil && !b.ill {
-				b.t.Errorf("the program ends with %v", err)
-			}
+			s.end(cancel, ended)
 			stop()
+			b.faulty.set(false)
+			b.wait(10 * time.Minute) // until the disk has done what it was told
 			games.Close()
 		}()
 		s.play()
 		found = b.cut()
+		if b.chance.IntN(2) == 0 { // and now as it should be ended, at any moment
+			s.trouble()
+			s.simBox.press(s)
+		}
 	}()
 	b.disk = found
 	b.holds()
+}
+
+// date is what a clock may say.
+func (b *simBox) date() time.Time {
+	return time.Date(1990+b.chance.IntN(40), 1, 1+b.chance.IntN(365), b.chance.IntN(24), b.chance.IntN(60), 0, 0, time.UTC)
+}
+
+// end ends the program, which takes ten seconds at most, whatever the disk and the
+// display do.
+func (s *simSession) end(cancel func(), ended <-chan error) {
+	began := time.Now()
+	cancel()
+	if err := <-ended; err != nil && !s.ill {
+		s.t.Errorf("the program ends with %v", err)
+	}
+	if took := time.Since(began); took > 10*time.Second {
+		s.t.Errorf("the program takes %v to end", took)
+	}
+}
+
+// trouble is what happens around the box, now and then.
+func (s *simSession) trouble() {
+	switch s.chance.IntN(200) {
+	case 0:
+		s.faulty.set(true)
+		s.ill = true
+		s.faults++
+	case 1, 2:
+		if s.ill {
+			s.compare()
+		}
+	case 3:
+		s.term.stop(!s.term.stopped)
+		s.stops++
+	case 4:
+		s.term.resize(40+s.chance.IntN(60), 15+s.chance.IntN(20))
+	case 5:
+		s.clock.set(s.date())
+		s.jumps++
+	}
 }
 
 // buttons are the box's, one for each key.
@@ -90,27 +139,15 @@ func (b *simBox) buttons() *hw.Box {
 
 // play presses keys, and looks at what the box makes of them.
 func (s *simSession) play() {
-	stopped := false
 	s.note()
-	for range 60 + s.chance.IntN(120) {
+	for range 100 + s.chance.IntN(500) {
 		if s.t.Failed() {
 			return
 		}
-		switch s.chance.IntN(120) {
-		case 0:
-			s.faulty.set(true)
-			s.ill = true
-			s.faults++
-		case 1, 2:
-			s.faulty.set(false)
-		case 3:
-			stopped = !stopped
-			s.term.stop(stopped)
-		case 4:
-			s.term.resize(40+s.chance.IntN(60), 15+s.chance.IntN(20))
-		case 5, 6, 7:
+		if s.trouble(); s.chance.IntN(100) == 0 {
 			s.compare()
 		}
+		s.before = s.top()
 		s.simBox.press(s)
 		s.note()
 	}
@@ -119,12 +156,21 @@ func (s *simSession) play() {
 	s.note()
 }
 
+// top is the kind of the screen that is shown.
+func (s *simSession) top() string { return fmt.Sprintf("%T", s.stage.Top()) }
+
+// ending reports whether the end of a game is shown.
+func (s *simSession) ending() bool { return strings.HasSuffix(strings.ToLower(s.top()), ".ending") }
+
 // note notes what is acknowledged, and what is secret now. While the disk is broken, a
 // refused event may be in the file.
 func (s *simSession) note() {
 	if m := deleted.FindStringSubmatch(s.term.words()); m != nil && s.kept[m[1]] != nil {
 		delete(s.kept, m[1])
 		s.deleted++
+	}
+	if top := s.top(); top != s.before {
+		s.screens[top]++
 	}
 	c := s.box.Current
 	if c == nil || s.faulty.is() {
@@ -146,7 +192,9 @@ func (s *simSession) accept(game journal.Game) {
 	if len(game.Entries) == len(before) && s.game.ID == game.ID {
 		return
 	}
-	s.pressed += len(game.Entries) - len(before)
+	if s.pressed += len(game.Entries) - len(before); s.game.ID != game.ID && strings.HasSuffix(strings.ToLower(s.before), ".ending") {
+		s.rematches++
+	}
 	for _, entry := range game.Entries[len(before):] {
 		if words := strings.Fields(entry.Text); len(words) > 1 && verb.MatchString(words[1]) {
 			s.verbs[words[1]]++
@@ -235,10 +283,13 @@ func (s *simSession) sameRecord() {
 		if !s.ill || !s.recordIs(seen, refused) { // what could not be cut off may be there
 			s.t.Fatalf("the journal of %d events has another record than\n%s", len(game.Entries), strings.TrimSpace(seen))
 		}
-		game = refused
+		s.records++
+		s.accept(refused)
+		return
 	}
 	s.records++
 	s.accept(game)
+	s.ill = false // all is known again
 }
 
 // recordIs reports whether a screen shows a game's record: as the table may read it, or
@@ -262,16 +313,10 @@ func (b *simBox) tap(s *simSession, key hw.Key) {
 }
 
 // cut pulls the plug, and returns the disk as the machine finds it then.
-func (b *simBox) cut() (found *journaltest.Disk) {
+func (b *simBox) cut() *journaltest.Disk {
 	b.cuts++
 	b.disk.Tears = journaltest.SomeBytes
-	n := b.chance.IntN(12)
-	for found = range b.disk.Crashes() {
-		if n--; n < 0 {
-			break
-		}
-	}
-	return found
+	return b.disk.Crash(b.chance)
 }
 
 // holds holds that all that was acknowledged is on the disk, and reads well.

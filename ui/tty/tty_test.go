@@ -40,7 +40,7 @@ func program() error {
 		return err
 	}
 	defer term.Close()
-	return ui.Run(context.Background(), ui.NewStage(&screen{}), term, nil, nil)
+	return ui.Run(context.Background(), ui.NewStage(&screen{}), term, nil, time.Now, nil)
 }
 
 type screen struct {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"iter"
 	"maps"
+	"math/rand/v2"
 	"path/filepath"
 	"slices"
 )
@@ -27,6 +28,51 @@ func (d *Disk) Crashes() iter.Seq[*Disk] {
 			}
 		}
 	}
+}
+
+// Crash gives one of the disks that [Disk.Crashes] gives, drawn by chance. It takes no
+// longer where there are more of them than can be counted.
+func (d *Disk) Crash(chance *rand.Rand) *Disk {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	names := maps.Clone(d.base)
+	for _, m := range d.moves {
+		if chance.IntN(2) == 0 {
+			m.apply(names)
+		}
+	}
+	found := New()
+	for _, name := range slices.Sorted(maps.Keys(names)) {
+		switch n := names[name]; {
+		case name == "/" || !reachable(names, name):
+		case n.dir:
+			found.plant(name, &node{dir: true})
+		default:
+			found.plant(name, &node{bytes: n.left(d.Tears, chance)})
+		}
+	}
+	return found
+}
+
+// left draws what may be left of a file: any of its changes, and one of them torn.
+func (n *node) left(tears func(n int) []int, chance *rand.Rand) []byte {
+	var there []change
+	var open []int // those of which nobody knows, and that can be torn
+	for _, c := range n.changes {
+		if c.fate != synced && chance.IntN(2) == 0 {
+			continue
+		}
+		if c.fate != synced && !c.truncate {
+			open = append(open, len(there))
+		}
+		there = append(there, c)
+	}
+	if len(open) > 0 && chance.IntN(2) == 0 {
+		i := open[chance.IntN(len(open))]
+		parts := there[i].torn(tears)
+		there = slices.Concat(there[:i], parts[chance.IntN(len(parts))], there[i+1:])
+	}
+	return n.with(there)
 }
 
 // namings returns all that may be left of the names.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"maps"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -222,6 +223,20 @@ func TestCrashes(t *testing.T) {
 	torn := []string{"abcd", "abcd\x00\x00", "abcd\x00f", "abcde", "abcde\x00", "abcdef"}
 	if states := found(disk, "/"); !reflect.DeepEqual(states, map[string][]string{"old": torn, "new": torn}) {
 		t.Errorf("not synced: %q", states)
+	}
+	drawn, chance := map[string]bool{}, rand.New(rand.NewPCG(1, 1))
+	for range 1000 {
+		for name, text := range disk.Crash(chance).Files("/") {
+			drawn[name+" "+string(text)] = true
+		}
+	}
+	for name := range drawn {
+		if old, text, _ := strings.Cut(name, " "); !slices.Contains(torn, text) || old != "old" && old != "new" {
+			t.Errorf("drawn: %q", name)
+		}
+	}
+	if len(drawn) != 2*len(torn) {
+		t.Errorf("%d states are drawn, want %d", len(drawn), 2*len(torn))
 	}
 	for d := range disk.Crashes() {
 		if files := d.Files("/"); len(files) != 1 {

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"gamekeeper/hw"
+)
+
+// The hands of the people in the simulation: they see a frame, and go key by key to what
+// their heads have in mind.
+
+// bracketed is the cursor of a grid.
+var bracketed = regexp.MustCompile(`\[([^\[\]]*)\]`)
+
+// menu is the key that leads to a row: on the list where it is, or back to one.
+func (s *simSession) menu(row string) hw.Key {
+	if k := s.choose(row); k != hw.NoKey {
+		return k
+	}
+	if strings.Contains(s.term.words(), row+" which?") {
+		return hw.OK
+	}
+	return hw.Back
+}
+
+// choose is the key that leads to a row of a list, and there OK; none where there is no
+// such row.
+func (s *simSession) choose(row string) hw.Key {
+	lines := strings.Split(s.term.words(), "\n")
+	with := func(text string) int {
+		return slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, text) })
+	}
+	at, to := with("> "), with(row)
+	switch {
+	case at < 0 || to < 0:
+		return hw.NoKey
+	case at < to:
+		return hw.Down
+	case at > to:
+		return hw.Up
+	}
+	return hw.OK
+}
+
+// grid is the key that leads the cursor of a grid to a cell, which a pattern describes,
+// and there OK. The cells that are not near the cursor's line are no part of the grid.
+func (s *simSession) grid(cell *regexp.Regexp, near int) hw.Key {
+	lines := strings.Split(s.term.words(), "\n")
+	row := slices.IndexFunc(lines, bracketed.MatchString)
+	if row < 0 {
+		return hw.NoKey
+	}
+	column := bracketed.FindStringIndex(lines[row])
+	if cell.MatchString(lines[row][column[0]:column[1]]) {
+		return hw.OK
+	}
+	for i := max(0, row-near); i < min(len(lines), row+near+1); i++ {
+		at := cell.FindStringIndex(lines[i])
+		switch {
+		case at == nil:
+		case i < row:
+			return hw.Up
+		case i > row:
+			return hw.Down
+		case at[0] < column[0]:
+			return hw.Left
+		default:
+			return hw.Right
+		}
+	}
+	return hw.NoKey
+}
+
+// letter is the key that leads to a letter of a grid.
+func (s *simSession) letter(l string) hw.Key {
+	return s.grid(regexp.MustCompile(`(^|[ \[])`+l+`\*?([ \]]|$)`), 3)
+}
+
+// decode is the key that leads to an event of a game of Crypticolor.
+func (s *simSession) decode(goal string) hw.Key {
+	words := strings.Fields(goal)
+	if len(words) < 3 {
+		return hw.NoKey
+	}
+	seen := s.term.words()
+	switch last := words[len(words)-1]; {
+	case words[1] == "answers" && strings.Contains(seen, "filled"):
+		return map[string]hw.Key{"yes": hw.Left, "no": hw.Right}[last]
+	case words[1] != "guesses":
+	case words[2] == "square":
+		return s.grid(regexp.MustCompile(`[│|\[\]] *▒*`+last+`▒* *[│|\[\]]`), 20)
+	case words[2] == "word":
+		if n := missing(seen); n >= 0 && strings.Contains(seen, "unscramble") {
+			return s.letter(last[n : n+1])
+		}
+	case strings.Contains(seen, " word  card"):
+		return s.letter(last)
+	default:
+		return s.menu("Say the letter")
+	}
+	return hw.NoKey
+}
+
+// spaced is a word of five or six letters on a line of its own, some perhaps missing.
+var spaced = regexp.MustCompile(`(?m)^ *([A-Z_](?:  [A-Z_]){4,5}) *$`)
+
+// missing is which letter of a word is the first that is missing; -1: none.
+func missing(seen string) int {
+	for _, word := range spaced.FindAllStringSubmatch(seen, -1) {
+		if n := strings.Index(word[1], "_"); n >= 0 {
+			return n / 3
+		}
+	}
+	return -1
+}
+
+// deduce is the key that leads to an event of a game of Kryptex.
+func (s *simSession) deduce(goal string) hw.Key {
+	words, seen := strings.Fields(goal), s.term.words()
+	if len(words) > 3 && s.top() == "*kryptex.move" {
+		return s.move(words, seen)
+	}
+	if len(words) < 3 || words[1] != "guesses" {
+		return s.choose("Declare these")
+	}
+	if !strings.Contains(seen, "The missing letters") {
+		return s.choose("Guess now")
+	}
+	if n := missing(seen); n >= 0 && n < len(words[2]) {
+		return s.letter(words[2][n : n+1])
+	}
+	return hw.NoKey
+}
+
+// cubeAt is what is said of the cube at the cursor.
+var cubeAt = regexp.MustCompile(`(?m) ([ABC])([123]) \S+ *$`)
+
+// move is the key that leads to a move of a game of Kryptex: to one cube, to the other,
+// and, for a rotation, any turns.
+func (s *simSession) move(words []string, seen string) hw.Key {
+	to := words[2]
+	if strings.Contains(seen, "second") {
+		to = words[len(words)-1]
+		if words[1] == "rotates" {
+			to = words[4]
+		}
+	}
+	at := cubeAt.FindStringSubmatch(seen)
+	switch {
+	case at == nil || len(to) != 2:
+		return hw.NoKey
+	case at[1][0] < to[0]:
+		return hw.Right
+	case at[1][0] > to[0]:
+		return hw.Left
+	case at[2][0] < to[1]:
+		return hw.Down
+	case at[2][0] > to[1]:
+		return hw.Up
+	}
+	return hw.OK
+}
