@@ -18,7 +18,7 @@ import (
 
 // crash says that the program crashes, why, and where it was.
 func crash(why string, trace []byte) int {
-	fmt.Fprintf(os.Stderr, "gamekeeper crashed: %s\n\n%s", withoutArguments(why), withoutArguments(string(trace)))
+	fmt.Fprintf(lastWords{os.Stderr}, "gamekeeper crashed: %s\n\n%s", withoutArguments(why), withoutArguments(string(trace)))
 	return badUse
 }
 

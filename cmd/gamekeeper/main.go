@@ -32,7 +32,7 @@ const (
 )
 
 func main() {
-	p := program{in: os.Stdin, out: &output{Writer: os.Stdout}, err: os.Stderr, getenv: os.Getenv}
+	p := program{in: os.Stdin, out: &output{Writer: os.Stdout}, err: lastWords{os.Stderr}, getenv: os.Getenv}
 	os.Exit(recovering(func() int { return p.run(context.Background(), os.Args[1:]) }))
 }
 

@@ -3,8 +3,10 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 )
@@ -28,6 +30,24 @@ func (o *output) Write(text []byte) (int, error) {
 		return 0, err
 	}
 	return len(text), nil
+}
+
+// lastWords is where the program says why it ends. That is often its terminal, which may
+// take nothing any more, and so nobody waits for it longer than a second.
+type lastWords struct{ io.Writer }
+
+func (l lastWords) Write(text []byte) (int, error) {
+	written := make(chan error, 1)
+	go func() {
+		_, err := l.Writer.Write(text)
+		written <- err
+	}()
+	select {
+	case err := <-written:
+		return len(text), err
+	case <-time.After(time.Second):
+		return 0, os.ErrDeadlineExceeded
+	}
 }
 
 // legible returns text that is safe on a terminal. The names of files and the arguments
