@@ -174,7 +174,8 @@ func (s *picks) pressWide() ui.Step {
 	return ui.Step{}
 }
 
-// take takes a card that was told, if it can be in the player's hand.
+// take takes a card that was told, if it can be in the player's hand. The third that lies
+// open is the last word: everybody sees whether it is right, and it can be taken back.
 func (s *picks) take(c clash.Card) ui.Step {
 	cards, err := s.t.view().CheckPicks(s.player, append(slices.Clip(s.cards), c)...)
 	if err != nil {
@@ -183,6 +184,9 @@ func (s *picks) take(c clash.Card) ui.Step {
 	s.cards = cards
 	s.entry.taken(c)
 	s.list.At = 0
+	if !s.private && len(s.cards) == clash.Fielded {
+		return s.confirm()
+	}
 	return ui.Step{}
 }
 

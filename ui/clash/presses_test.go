@@ -22,8 +22,8 @@ func TestWholeGames(t *testing.T) {
 		{clash.ByStrengths, false, false, 12, 500},
 		{clash.ByPoints, false, false, 3.1, 130},
 		{clash.ByValues, false, false, 22, 800},
-		{clash.ByCards, false, false, 54, 1800},
-		{clash.ByCards, true, false, 38, 1300},
+		{clash.ByCards, false, false, 50, 1600},
+		{clash.ByCards, true, false, 36, 1150},
 		{clash.ByCards, true, true, 39, 1300},
 	} {
 		for _, four := range []bool{false, true} {

@@ -278,7 +278,6 @@ func (r *robot) stepCards() bool {
 			r.moveTo(&s.entry.grid, int(n))
 			r.key(hw.OK)
 		}
-		r.key(hw.OK)
 	case *asking:
 		r.answer(s)
 	case *choosing:

@@ -295,7 +295,7 @@ func TestOpenTellingShowsNoDraft(t *testing.T) {
 	p.Shows("1 21 sea 2/1/3 3vp 2 23 sea 2/3/5 3vp 3 -")
 	p.Press("~ vv ! !!")
 	p.Shows("1 31 sea 3/1/4 4vp 2 - 3 -")
-	p.Press("33! 35! 1  11! 13! 15! 2")
+	p.Press("33! 35!  11! 13! 15!")
 	if got, want := table.view().Next(), "in the sea Ann wins 9 to 3, double: Ann takes one of Ben's three cards"; got != want {
 		t.Fatalf("%s, want %s", got, want)
 	}
