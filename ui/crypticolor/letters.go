@@ -151,7 +151,7 @@ func (l *letters) says() string {
 	}
 	text := fmt.Sprintf("%c? Right: +2 for each %s. Wrong: -2.", 'A'+l.at, of)
 	if v.Card.House(crypticolor.Letter('A' + l.at)) {
-		text += " * is drawn by this house: see the card."
+		text += " * is our own drawing: see the card."
 	}
 	return strings.TrimSpace(text)
 }
