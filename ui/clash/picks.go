@@ -83,6 +83,9 @@ func newPicks(t *Table, player int, private bool) *picks {
 			s.cards[i] = known
 		}
 	}
+	if held := v.Held(player); s.empty() && len(held) > 0 && held[0].Number != 0 {
+		s.entry.grid.at = int(held[0].Number) - 1 // whoever takes a card back mostly plays it
+	}
 	s.entry.grid.wide = []string{"no number", "take off"}
 	for _, c := range v.Known.All() {
 		_, err := v.CheckPicks(player, c)

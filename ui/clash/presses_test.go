@@ -22,9 +22,9 @@ func TestWholeGames(t *testing.T) {
 		{clash.ByStrengths, false, false, 12, 500},
 		{clash.ByPoints, false, false, 3.1, 130},
 		{clash.ByValues, false, false, 22, 800},
-		{clash.ByCards, false, false, 50, 1600},
-		{clash.ByCards, true, false, 36, 1150},
-		{clash.ByCards, true, true, 39, 1300},
+		{clash.ByCards, false, false, 45, 1400},
+		{clash.ByCards, true, false, 30, 1000},
+		{clash.ByCards, true, true, 36, 1150},
 	} {
 		for _, four := range []bool{false, true} {
 			name := fmt.Sprintf("%s, known %v, alone %v, four %v", tt.detail, tt.known, tt.alone, four)

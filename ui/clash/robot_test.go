@@ -2,6 +2,7 @@ package clash
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gamekeeper/hw"
@@ -274,10 +275,7 @@ func (r *robot) stepCards() bool {
 			r.field()
 		}
 	case *picks:
-		for _, n := range r.fielded[s.player] {
-			r.moveTo(&s.entry.grid, int(n))
-			r.key(hw.OK)
-		}
+		r.tellCards(s.player, &s.entry.grid)
 	case *asking:
 		r.answer(s)
 	case *choosing:
@@ -315,10 +313,7 @@ func (r *robot) tellAlone(s *picking) {
 		r.field()
 	}
 	r.key(hw.OK)
-	for _, n := range r.fielded[player] {
-		r.moveTo(&r.at.drafts[player].entry.grid, int(n))
-		r.key(hw.OK)
-	}
+	r.tellCards(player, &r.at.drafts[player].entry.grid)
 	r.key(hw.OK)
 }
 
@@ -342,6 +337,18 @@ func (r *robot) answer(s *asking) {
 		return
 	}
 	r.turn(&s.dial, n)
+}
+
+// tellCards tells the three cards that a player has put on the table, the one nearest to
+// the cursor first.
+func (r *robot) tellCards(player int, g *numbers) {
+	far := func(n uint8) int { return toCell(g.at)[int(n)-1] }
+	for left := slices.Clone(r.fielded[player]); len(left) > 0; {
+		near := slices.MinFunc(left, func(a, b uint8) int { return far(a) - far(b) })
+		left = slices.DeleteFunc(left, func(n uint8) bool { return n == near })
+		r.moveTo(g, int(near))
+		r.key(hw.OK)
+	}
 }
 
 // moveTo moves over the grid by the shortest way.
