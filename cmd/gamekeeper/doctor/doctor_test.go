@@ -69,6 +69,18 @@ func TestMachines(t *testing.T) {
 		{"the power is weak", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n"}))
 		}, "warning the power supply has been too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
+		{"swap on the card that nothing forbids", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{
+				"proc/swaps":                       "Filename Type Size Used Priority\n/dev/zram0 partition 100 0 100\n/var/swap file 524284 0 -2\n",
+				"sys/fs/cgroup/cgroup.controllers": "cpuset cpu io pids\n",
+			}))
+		}, "warning what is in memory, such as clues, may be written to the swap space /var/swap: the kernel's memory controller is off -> add cgroup_enable=memory to the line of /boot/firmware/cmdline.txt and reboot, or switch the swap space off\n"},
+		{"swap on the card that the unit forbids", func(f *Facts) {
+			f.Root = fileSystem(pi4Files.with(files{
+				"proc/swaps":                       "Filename Type Size Used Priority\n/var/swap file 524284 0 -2\n",
+				"sys/fs/cgroup/cgroup.controllers": "cpuset cpu io memory pids\n",
+			}))
+		}, ""},
 		{"the clock was never set", func(f *Facts) { f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC) },
 			"warning the clock says 1 January 1970 -> let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start\n"},
 		{"a configuration with mistakes", func(f *Facts) {

@@ -2,6 +2,7 @@ package doctor
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -21,6 +22,7 @@ func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)
 	f.watchdog(&s)
+	f.swap(&s)
 	if pid, of := f.Kiosk(); pid != 0 {
 		s.info("the kiosk is running, as process %d%s; it has the lines and its terminal", pid, word(of, " of the service", ""))
 	}
@@ -64,6 +66,22 @@ func (f Facts) watchdog(s *Section) {
 		s.warn("write WatchdogSec=60 below [Service] in the unit", "systemd started this without a watchdog")
 	default:
 		s.ok("systemd started this, with a watchdog of %v", time.Duration(usec)*time.Microsecond)
+	}
+}
+
+// swap says whether clues may reach the card from memory: the unit forbids it, but without
+// the kernel's memory controller nobody obeys. What is in zram has not left memory.
+func (f Facts) swap(s *Section) {
+	const do = "add cgroup_enable=memory to the line of /boot/firmware/cmdline.txt and reboot, or switch the swap space off"
+	controllers, _ := f.read("sys/fs/cgroup/cgroup.controllers")
+	if slices.Contains(strings.Fields(controllers), "memory") {
+		return
+	}
+	text, _ := f.read("proc/swaps")
+	for i, line := range slices.Collect(strings.Lines(text)) {
+		if fields := strings.Fields(line); i > 0 && len(fields) > 0 && !strings.HasPrefix(fields[0], "/dev/zram") {
+			s.warn(do, "what is in memory, such as clues, may be written to the swap space %s: the kernel's memory controller is off", fields[0])
+		}
 	}
 }
 
