@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Rect is a rectangle of cells: its top left corner and its size.
@@ -75,9 +77,14 @@ func (a Area) Point(x, y int) {
 	}
 }
 
-// Text draws s in row y from column x on, one column for each rune, and returns the
-// column after it, even if that is clipped.
-func (a Area) Text(x, y int, s string, st Style) int {
+// Text draws t in row y from column x on and returns the column after it, even if that
+// is clipped.
+func (a Area) Text(x, y int, t say.Text, st Style) int {
+	return a.Letters(x, y, a.Look.Say(t), st)
+}
+
+// Letters is Text for what is no words, or is said already: one column for each rune.
+func (a Area) Letters(x, y int, s string, st Style) int {
 	for _, r := range s {
 		a.Set(x, y, r, st)
 		x++
@@ -85,22 +92,24 @@ func (a Area) Text(x, y int, s string, st Style) int {
 	return x
 }
 
-// Right draws s so that it ends before column x, and returns where it begins.
-func (a Area) Right(x, y int, s string, st Style) int {
+// Right draws t so that it ends before column x, and returns where it begins.
+func (a Area) Right(x, y int, t say.Text, st Style) int {
+	s := a.Look.Say(t)
 	x -= Width(s)
-	a.Text(x, y, s, st)
+	a.Letters(x, y, s, st)
 	return x
 }
 
-// Middle draws s in the middle of row y.
-func (a Area) Middle(y int, s string, st Style) {
-	a.Text((a.W-Width(s))/2, y, s, st)
+// Middle draws t in the middle of row y.
+func (a Area) Middle(y int, t say.Text, st Style) {
+	s := a.Look.Say(t)
+	a.Letters((a.W-Width(s))/2, y, s, st)
 }
 
-// Para draws s from row y on, wrapped to the width of a, and returns the row after it.
-func (a Area) Para(y int, s string, st Style) int {
-	for _, line := range Wrap(s, a.W) {
-		a.Text(0, y, line, st)
+// Para draws t from row y on, wrapped to the width of a, and returns the row after it.
+func (a Area) Para(y int, t say.Text, st Style) int {
+	for _, line := range a.Look.Wrap(t, a.W) {
+		a.Letters(0, y, line, st)
 		y++
 	}
 	return y
@@ -117,7 +126,7 @@ func (a Area) Fill(r rune, s Style) {
 
 // Box draws a border just inside a, with the title, if any, in its top edge, and returns
 // the area within.
-func (a Area) Box(title string) Area {
+func (a Area) Box(title say.Text) Area {
 	b, st := a.Look.Border, a.Look.Dim
 	for x := range a.W {
 		a.Set(x, 0, b.H, st)
@@ -132,7 +141,7 @@ func (a Area) Box(title string) Area {
 	a.Set(0, a.H-1, b.BottomLeft, st)
 	a.Set(a.W-1, a.H-1, b.BottomRight, st)
 	if title != "" {
-		a.Text(2, 0, a.Look.Fit(" "+title+" ", a.W-4), a.Look.Title)
+		a.Text(2, 0, a.Look.Fit(say.Sprintf(" %s ", title), a.W-4), a.Look.Title)
 	}
 	return a.Inset(1, 1)
 }
@@ -141,10 +150,8 @@ func (a Area) Box(title string) Area {
 // replaces every rune that would take more or less.
 func Width(s string) int { return utf8.RuneCountInString(s) }
 
-// Wrap breaks s into lines of at most w columns. It breaks at blanks, which a no-break
-// space is not, and within a word only if the word is longer than a line. A newline in s
-// ends a line. An empty s gives one empty line; w below 1 counts as 1.
-func Wrap(s string, w int) []string {
+// wrap is [Look.Wrap] for what is said.
+func wrap(s string, w int) []string {
 	w = max(w, 1)
 	var lines []string
 	for para := range strings.SplitSeq(s, "\n") {

@@ -9,6 +9,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 	"golang.org/x/text/width"
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop/say"
 )
 
 func plainLook() Look { return Look{Glyphs: Plain(), Keys: Keyboard()} }
@@ -89,7 +91,7 @@ func TestWrap(t *testing.T) {
 		{"vrai\u202F? non", 7, []string{"vrai\u202F?", "non"}},
 	}
 	for _, tt := range tests {
-		if got := Wrap(tt.in, tt.w); !slices.Equal(got, tt.want) {
+		if got := wrap(tt.in, tt.w); !slices.Equal(got, tt.want) {
 			t.Errorf("Wrap(%q, %d) = %q, want %q", tt.in, tt.w, got, tt.want)
 		}
 	}
@@ -99,7 +101,7 @@ func TestWrapKeepsEveryWord(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.StringOf(rapid.SampledFrom([]rune("ab é \n"))).Draw(t, "s")
 		w := rapid.IntRange(-1, 10).Draw(t, "w")
-		lines := Wrap(s, w)
+		lines := wrap(s, w)
 		for _, l := range lines {
 			if Width(l) > max(w, 1) {
 				t.Fatalf("line %q is wider than %d", l, w)
@@ -186,7 +188,9 @@ func TestFit(t *testing.T) {
 		{"Anna", -3, "", ""},
 	}
 	for _, tt := range tests {
-		if p, r := Plain().Fit(tt.s, tt.w), Rich().Fit(tt.s, tt.w); p != tt.plain || r != tt.rich {
+		p := Look{Glyphs: Plain()}.Fit(say.Plain(tt.s), tt.w)
+		r := Look{Glyphs: Rich()}.Fit(say.Plain(tt.s), tt.w)
+		if p.String() != tt.plain || r.String() != tt.rich {
 			t.Errorf("Fit(%q, %d) = %q plain, %q rich, want %q, %q", tt.s, tt.w, p, r, tt.plain, tt.rich)
 		}
 	}
@@ -204,7 +208,7 @@ func TestHead(t *testing.T) {
 	}
 	for _, tt := range tests {
 		f := NewFrame(40, 1, plainLook())
-		f.Head(tt.title, tt.right)
+		f.Head(say.Plain(tt.title), say.Plain(tt.right))
 		if got := strings.TrimSuffix(f.String(), "\n"); got != tt.want {
 			t.Errorf("got  %q\nwant %q", got, tt.want)
 		}
@@ -216,20 +220,20 @@ func TestHead(t *testing.T) {
 func TestHeadFit(t *testing.T) {
 	tests := []struct {
 		right  string
-		titles []string
+		titles []say.Text
 		want   string
 		stands bool
 	}{
-		{"0:40", []string{"a long title", "short"}, "a long title    0:40", true},
-		{"12 of 40", []string{"a long title", "short"}, "short       12 of 40", true},
-		{"1234567890", []string{"a long title", "not short"}, "not short 1234567890", true},
-		{"12345678901", []string{"a long title", "not short"}, "a long title", false},
-		{"0:40", []string{"a title that has no room"}, "a title that has...", false},
-		{"", []string{"a long title", "short"}, "a long title", false},
+		{"0:40", []say.Text{"a long title", "short"}, "a long title    0:40", true},
+		{"12 of 40", []say.Text{"a long title", "short"}, "short       12 of 40", true},
+		{"1234567890", []say.Text{"a long title", "not short"}, "not short 1234567890", true},
+		{"12345678901", []say.Text{"a long title", "not short"}, "a long title", false},
+		{"0:40", []say.Text{"a title that has no room"}, "a title that has...", false},
+		{"", []say.Text{"a long title", "short"}, "a long title", false},
 	}
 	for _, tt := range tests {
 		f := NewFrame(20, 1, plainLook())
-		stands := f.HeadFit(tt.right, tt.titles...)
+		stands := f.HeadFit(say.Plain(tt.right), tt.titles...)
 		if got := strings.TrimSuffix(f.String(), "\n"); got != tt.want || stands != tt.stands {
 			t.Errorf("%v with %q: got %q, %v, want %q, %v", tt.titles, tt.right, got, stands, tt.want, tt.stands)
 		}

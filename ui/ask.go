@@ -4,12 +4,13 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // Ask is a screen with a question and two or more answers. An answer closes it
 // before its step is taken; Back closes it and does nothing else.
 type Ask struct {
-	question string
+	question say.Text
 	answers  []Row
 	list     List
 }
@@ -17,7 +18,7 @@ type Ask struct {
 // NewAsk returns a screen that asks the question. The cursor begins on the answer with
 // the index safe: the one that does no harm if OK is pressed once too often. An answer
 // without Open and Turn just closes the screen.
-func NewAsk(question string, safe int, answers ...Row) *Ask {
+func NewAsk(question say.Text, safe int, answers ...Row) *Ask {
 	for i := range answers {
 		if answers[i].Open == nil && answers[i].Turn == nil {
 			answers[i].Open = func() Step { return Step{} }
@@ -28,7 +29,7 @@ func NewAsk(question string, safe int, answers ...Row) *Ask {
 
 // Draw draws a box with the question and the answers.
 func (q *Ask) Draw(f *Frame) {
-	lines := Wrap(q.question, MinW-6)
+	lines := f.Look.Wrap(q.question, MinW-6)
 	box := f.Body().Centre(MinW-2, len(lines)+len(q.answers)+3)
 	in := box.Box("").Inset(1, 0)
 	y := in.Para(0, q.question, f.Look.Text)

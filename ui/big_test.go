@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
@@ -18,7 +19,7 @@ type namePlate struct {
 func (s *namePlate) Draw(f *ui.Frame) {
 	f.Head("Give the box to", "")
 	if !f.Body().Inset(1, 1).Big(s.names[s.at], f.Look.Title) {
-		f.Body().Middle(1, s.names[s.at], f.Look.Title)
+		f.Body().Middle(1, say.Plain(s.names[s.at]), f.Look.Title)
 	}
 }
 

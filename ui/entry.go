@@ -148,8 +148,8 @@ func (e *Entry) Draw(a Area) {
 	if e.hidden {
 		shown = strings.Repeat(string(a.Look.Hidden), len(e.text))
 	}
-	x := a.Text(0, 0, shown, a.Look.Title)
-	a.Text(x, 0, strings.Repeat("_", e.max-len(e.text)), a.Look.Dim)
+	x := a.Letters(0, 0, shown, a.Look.Title)
+	a.Letters(x, 0, strings.Repeat("_", e.max-len(e.text)), a.Look.Dim)
 	e.grid.draw(a.Rows(2, a.H-2), e.cased)
 	if !e.inGrid && !a.Look.Keys.Held {
 		a.Point(x, 0) // else it is on the grid's letter

@@ -82,15 +82,3 @@ func (g *Glyphs) Missing(has func(rune) bool) []rune {
 	}
 	return missing
 }
-
-// Fit returns s, cut to w columns with an ellipsis if it is longer.
-func (g *Glyphs) Fit(s string, w int) string {
-	if Width(s) <= w {
-		return s
-	}
-	dots := Width(g.Ellipsis)
-	if w < dots {
-		return s[:runeIndex(s, max(w, 0))]
-	}
-	return s[:runeIndex(s, w-dots)] + g.Ellipsis
-}

@@ -1,6 +1,10 @@
 package ui
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"gamekeeper/tabletop/say"
+)
 
 // The smallest frame for which screens are laid out. Into a smaller one, the stage draws
 // a notice.
@@ -99,18 +103,18 @@ func (f *Frame) Cursor() Point {
 // Head draws the screen's title into the first line, and at its right end what is worth
 // knowing at a glance, such as whose turn it is. If there is no room for both, each gets
 // half of the line.
-func (f *Frame) Head(title, right string) {
-	x := f.Right(f.W, 0, f.Look.Fit(right, max(f.W/2, f.W-1-Width(title))), f.Look.Dim)
+func (f *Frame) Head(title, right say.Text) {
+	x := f.Right(f.W, 0, f.Look.Fit(right, max(f.W/2, f.W-1-f.Look.Width(title))), f.Look.Dim)
 	f.Text(0, 0, f.Look.Fit(title, x-1), f.Look.Title)
 }
 
 // HeadFit is Head with the first of some titles, the longest first, that fits beside what
 // stands at the right end. If none does, the right end is left out. It reports whether
 // anything stands there.
-func (f *Frame) HeadFit(right string, titles ...string) bool {
-	for _, right := range []string{right, ""} {
+func (f *Frame) HeadFit(right say.Text, titles ...say.Text) bool {
+	for _, right := range []say.Text{right, ""} {
 		for _, title := range titles {
-			if Width(title)+1+Width(right) <= f.W {
+			if f.Look.Width(title)+1+f.Look.Width(right) <= f.W {
 				f.Head(title, right)
 				return right != ""
 			}

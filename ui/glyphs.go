@@ -2,16 +2,6 @@ package ui
 
 import "unicode"
 
-// Look is what a frame is drawn with: the display's glyph set, the names of the device's
-// keys, and whether to draw large.
-type Look struct {
-	*Glyphs
-	Keys *KeyNames
-	// Large: what matters across the table, such as whose turn it is, is drawn by
-	// [Area.Big] wherever there is room.
-	Large bool
-}
-
 // Glyphs is a set of glyphs and styles. Every glyph is one column wide. Screens draw
 // with these names only, so another display just needs another set. Colour is never the
 // only sign: what has a colour has a letter or a shape too.

@@ -1,6 +1,9 @@
 package ui
 
-import "gamekeeper/hw"
+import (
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+)
 
 // How many letters a row of the grid has: many, to need few rows, or, for words, such
 // that letters are near each other. With seven, the words of a list take the fewest
@@ -69,19 +72,19 @@ func (g *letterGrid) draw(a Area, cased func(rune) rune) {
 		if r = cased(r); r == ' ' {
 			r = '_'
 		}
-		g.drawCell(a, i, string(r))
+		g.drawCell(a, i, say.Plain(string(r)))
 	}
 	g.drawCell(a, g.delete(), "delete")
 	g.drawCell(a, g.done(), "done")
 }
 
-func (g *letterGrid) drawCell(a Area, cell int, s string) {
+func (g *letterGrid) drawCell(a Area, cell int, t say.Text) {
 	row, col := g.where(cell)
 	st := a.Look.Text
 	if cell == g.at {
-		st, s = a.Look.Selected, "["+s+"]"
+		st, t = a.Look.Selected, say.Join("", "[", t, "]")
 	} else {
-		s = " " + s + " "
+		t = say.Join("", " ", t, " ")
 	}
-	a.Text(3*col, row, s, st)
+	a.Text(3*col, row, t, st)
 }

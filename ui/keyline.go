@@ -5,23 +5,24 @@ import (
 	"slices"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // Help says what a key does, or several keys together.
 type Help struct {
 	Keys  []hw.Key // none: Text is a remark
-	Text  string
-	Short string // used if there is little room; empty: Text
+	Text  say.Text
+	Short say.Text // used if there is little room; empty: Text
 
 	inList bool // the directions are a list's, see [List]
 	shared bool // shown only if directions share buttons
 }
 
 // Does returns the help which says that the keys do what text says.
-func Does(text string, keys ...hw.Key) Help { return Help{Keys: keys, Text: text} }
+func Does(text say.Text, keys ...hw.Key) Help { return Help{Keys: keys, Text: text} }
 
 // Or returns h with a shorter text, used if there is little room.
-func (h Help) Or(short string) Help {
+func (h Help) Or(short say.Text) Help {
 	h.Short = short
 	return h
 }
@@ -32,15 +33,15 @@ func (h Help) Or(short string) Help {
 // and Back; and in the end it names just these keys.
 func (f *Frame) Keys(helps ...Help) {
 	parts := f.Look.Keys.parts(helps, long)
-	for l := short; l <= shortest && partsWidth(parts) > f.W; l++ {
+	for l := short; l <= shortest && f.Look.partsWidth(parts) > f.W; l++ {
 		parts = f.Look.Keys.parts(helps, l)
 	}
-	for i := len(parts) - 1; i >= 0 && partsWidth(parts) > f.W; i-- {
+	for i := len(parts) - 1; i >= 0 && f.Look.partsWidth(parts) > f.W; i-- {
 		if !parts[i].essential {
 			parts = slices.Delete(parts, i, i+1)
 		}
 	}
-	bare := partsWidth(parts) > f.W
+	bare := f.Look.partsWidth(parts) > f.W
 	x, y := 0, f.H-1
 	for _, p := range parts {
 		if p.keys != "" {
@@ -65,7 +66,7 @@ const (
 // part is a part of the key line: what some keys do, or a remark.
 type part struct {
 	own        []hw.Key // the keys that it names
-	keys, text string
+	keys, text say.Text
 	essential  bool // it is about OK or Back, which are always named
 }
 
@@ -86,10 +87,10 @@ func (n *KeyNames) parts(helps []Help, l length) []part {
 		by := n.buttonsOf(held)
 		i := slices.IndexFunc(parts, func(p part) bool { return slices.Equal(p.own, by) })
 		if i < 0 {
-			parts = append(parts, part{own: held, keys: "hold " + n.Of(by...), text: h.text(l), essential: essential(held)})
+			parts = append(parts, part{own: held, keys: say.Sprintf("hold %s", n.Of(by...)), text: h.text(l), essential: essential(held)})
 			continue
 		}
-		parts[i].text += ", held " + h.text(l)
+		parts[i].text = say.Sprintf("%s, held %s", parts[i].text, h.text(l))
 		parts[i].essential = parts[i].essential || essential(held)
 	}
 	return parts
@@ -131,15 +132,15 @@ func (n *KeyNames) plain(h Help) bool {
 // pressed returns the part for a help whose keys have buttons of their own, or that has
 // no keys.
 func (n *KeyNames) pressed(h Help, own, held []hw.Key, l length) part {
-	p := part{own: own, keys: n.Of(own...), text: h.text(l), essential: essential(own) || essential(held)}
+	p := part{own: own, keys: say.Plain(n.Of(own...)), text: h.text(l), essential: essential(own) || essential(held)}
 	switch by := n.buttonsOf(held); {
 	case len(held) == 0:
 	case !slices.Equal(by, own):
-		p.keys += "/hold " + n.Of(by...)
+		p.keys = say.Sprintf("%s/hold %s", p.keys, n.Of(by...))
 	case l == shortest:
-		p.text = "held " + n.Of(held...)
+		p.text = say.Sprintf("held %s", n.Of(held...))
 	default:
-		p.text += ", held " + n.Of(held...)
+		p.text = say.Sprintf("%s, held %s", p.text, n.Of(held...))
 	}
 	return p
 }
@@ -153,7 +154,7 @@ func (n *KeyNames) buttonsOf(held []hw.Key) []hw.Key {
 	return by
 }
 
-func (h Help) text(l length) string {
+func (h Help) text(l length) say.Text {
 	if l == long {
 		return h.Text
 	}
@@ -165,13 +166,13 @@ func essential(keys []hw.Key) bool {
 }
 
 // partsWidth returns how wide parts are drawn.
-func partsWidth(parts []part) int {
+func (l Look) partsWidth(parts []part) int {
 	w := -2
 	for _, p := range parts {
 		if p.keys != "" {
-			w += Width(p.keys) + 1
+			w += l.Width(p.keys) + 1
 		}
-		w += Width(p.text) + 2
+		w += l.Width(p.text) + 2
 	}
 	return w
 }

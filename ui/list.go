@@ -1,13 +1,16 @@
 package ui
 
-import "gamekeeper/hw"
+import (
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+)
 
 // Row is a row of a list: something to choose, or a setting to change.
 type Row struct {
-	Text  string
-	Value string // drawn at the right end: a detail, or what is set
-	Note  string // what the row means, for screens that explain the one under the cursor
-	Off   string // why the row cannot be used now, drawn instead of Value; empty: it can
+	Text  say.Text
+	Value say.Text // drawn at the right end: a detail, or what is set
+	Note  say.Text // what the row means, for screens that explain the one under the cursor
+	Off   say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
 
 	Open func() Step       // what OK does; nil: the same as Right
 	Turn func(by int) Step // what Left (-1) and Right (+1) do; nil: they page through a long list
@@ -119,7 +122,7 @@ func (l *List) Draw(a Area, rows []Row) {
 		a.scrollBar(top, len(rows))
 		a = a.Sub(Rect{0, 0, a.W - 2, a.H})
 	}
-	column := valueColumn(a.W, rows)
+	column := a.valueColumn(rows)
 	for y := range min(a.H, len(rows)) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
@@ -131,22 +134,22 @@ const arrowWidth = 2
 // valueColumn returns the column in which all values of a form begin, so that none moves
 // when it is changed: to the right of the longest text beside one. It is 0 for a list in
 // which nothing can be changed: there, details stand at the right end.
-func valueColumn(width int, rows []Row) int {
+func (a Area) valueColumn(rows []Row) int {
 	form, widest, value := false, 0, 0
 	for _, r := range rows {
 		form = form || r.Turn != nil
 		if r.value() != "" {
-			widest, value = max(widest, Width(r.Text)), max(value, Width(r.value()))
+			widest, value = max(widest, a.Look.Width(r.Text)), max(value, a.Look.Width(r.value()))
 		}
 	}
 	if !form {
 		return 0
 	}
-	return min(2+widest+1+arrowWidth, max(min(2+widest+1, 2*width/3), width-value-1))
+	return min(2+widest+1+arrowWidth, max(min(2+widest+1, 2*a.W/3), a.W-value-1))
 }
 
 // value is what stands beside the row's text.
-func (r Row) value() string {
+func (r Row) value() say.Text {
 	if r.Off != "" {
 		return r.Off
 	}
@@ -170,8 +173,8 @@ func (r Row) draw(a Area, column int, here bool) {
 	case column == 0:
 		room = a.Right(a.W, 0, a.Look.Fit(value, a.W*2/3), detail)
 	case value != "":
-		if over := column + Width(value) + arrowWidth - a.W; over > 0 { // as far as the text leaves room
-			column = max(column-over, min(column, 2+Width(r.Text)+1+arrowWidth))
+		if over := column + a.Look.Width(value) + arrowWidth - a.W; over > 0 { // as far as the text leaves room
+			column = max(column-over, min(column, 2+a.Look.Width(r.Text)+1+arrowWidth))
 		}
 		room = column - arrowWidth + 1
 		end := a.Text(column, 0, a.Look.Fit(value, a.W-column-1), detail)

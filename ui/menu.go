@@ -4,11 +4,12 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // Menu is a screen that is a list. The first line explains the row under the cursor.
 type Menu struct {
-	Title string
+	Title say.Text
 	// Rows returns the rows. It is called whenever they are drawn or used, and changes
 	// nothing.
 	Rows func() []Row
@@ -20,7 +21,7 @@ type Menu struct {
 // Draw draws the title, the rows and what the keys do to the one at the cursor.
 func (m *Menu) Draw(f *Frame) {
 	rows := m.Rows()
-	note := ""
+	note := say.Text("")
 	if len(rows) > 0 {
 		note = rows[m.list.at(len(rows))].Note
 	}

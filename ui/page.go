@@ -1,28 +1,29 @@
 package ui
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // Pager is text that scrolls. How far depends on its size, so it must be told.
 type Pager struct {
-	text  string
+	text  say.Text
 	lines []string // the text, wrapped
+	look  Look
 	w, h  int
 	top   int // the line at the top
 }
 
 // NewPager returns a pager at the beginning of text.
-func NewPager(text string) *Pager { return &Pager{text: text} }
+func NewPager(text say.Text) *Pager { return &Pager{text: text} }
 
-// Layout tells the pager the size of the area into which it will be drawn. The line at
-// the top stays there as far as the new wrapping allows.
-func (p *Pager) Layout(w, h int) {
-	if w != p.w {
-		p.w, p.lines = w, Wrap(p.text, w-2)
+// Layout tells the pager the size of the area into which it will be drawn, and with what
+// look. The line at the top stays there as far as the new wrapping allows.
+func (p *Pager) Layout(w, h int, look Look) {
+	if w != p.w || look != p.look {
+		p.w, p.look, p.lines = w, look, look.Wrap(p.text, w-2)
 	}
 	p.h = h
 	p.scroll(0)
@@ -54,17 +55,17 @@ func (p *Pager) Press(e hw.Event) bool {
 // Draw draws the lines in sight and, if there are more, a scroll bar.
 func (p *Pager) Draw(a Area) {
 	for y, line := range p.lines[p.top:min(p.top+p.h, len(p.lines))] {
-		a.Text(0, y, line, a.Look.Text)
+		a.Letters(0, y, line, a.Look.Text)
 	}
 	a.scrollBar(p.top, len(p.lines))
 }
 
 // Position says which lines are in sight, as in "12-23 of 40"; "" if all of them are.
-func (p *Pager) Position() string {
+func (p *Pager) Position() say.Text {
 	if len(p.lines) <= p.h {
 		return ""
 	}
-	return fmt.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
+	return say.Sprintf("%d-%d of %d", p.top+1, p.top+p.h, len(p.lines))
 }
 
 // Help returns what the keys do to the text, for the key line: nothing if all of it is in
@@ -78,26 +79,26 @@ func (p *Pager) Help() []Help {
 
 // Page is a screen of text that scrolls. OK and Back leave it.
 type Page struct {
-	title   string
+	title   say.Text
 	pager   Pager
 	flicker Lamps
 	fromEnd bool // it opens at its last line
 }
 
 // NewPage returns a screen with a title and a text of any length.
-func NewPage(title, text string) *Page {
+func NewPage(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text}}
 }
 
 // NewLog returns a page of what has happened so far: it opens at its end, where the
 // newest line is.
-func NewLog(title, text string) *Page {
+func NewLog(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text}, fromEnd: true}
 }
 
 // Resize lays the text out for a frame of w x h.
-func (p *Page) Resize(w, h int) {
-	p.pager.Layout(w, h-2)
+func (p *Page) Resize(w, h int, look Look) {
+	p.pager.Layout(w, h-2, look)
 	if p.fromEnd {
 		p.pager.End()
 		p.fromEnd = false
@@ -123,19 +124,19 @@ func (p *Page) Press(e hw.Event, _ time.Time) Step {
 // Notice is a screen of text that the table reads before it goes on.
 type Notice struct {
 	Flicker Lamps // which lamps flicker meanwhile
-	title   string
+	title   say.Text
 	pager   Pager
 	then    func() Step
 }
 
 // NewNotice returns a screen with a title and a text of any length. OK and Back close it
 // and take the step that then returns.
-func NewNotice(title, text string, then func() Step) *Notice {
+func NewNotice(title, text say.Text, then func() Step) *Notice {
 	return &Notice{title: title, pager: Pager{text: text}, then: then}
 }
 
 // Resize lays the text out for a frame of w x h.
-func (n *Notice) Resize(w, h int) { n.pager.Layout(w-2, h-3) }
+func (n *Notice) Resize(w, h int, look Look) { n.pager.Layout(w-2, h-3, look) }
 
 // Draw draws the title, where in the text it is, and the text.
 func (n *Notice) Draw(f *Frame) {

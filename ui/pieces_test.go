@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
@@ -28,7 +29,7 @@ func newList() ui.Screen {
 	}
 	rows := func() []ui.Row {
 		return []ui.Row{
-			{Text: "Players", Value: fmt.Sprint(players), Turn: turn},
+			{Text: "Players", Value: say.Plain(fmt.Sprint(players)), Turn: turn},
 			{Text: "Deal", Open: push(ui.NewPage("Dealt", "Here it is."))},
 			{Text: "Resume", Off: "no game is open", Open: push(ui.NewPage("Resumed", ""))},
 			{Text: "About", Value: "a detail"},
@@ -41,7 +42,7 @@ func newList() ui.Screen {
 func TestLongList(t *testing.T) {
 	var rows []ui.Row
 	for i := range 40 {
-		rows = append(rows, ui.Row{Text: fmt.Sprintf("Game %d", i+1), Value: strings.Repeat("x", i)})
+		rows = append(rows, ui.Row{Text: say.Plain(fmt.Sprintf("Game %d", i+1)), Value: say.Plain(strings.Repeat("x", i))})
 	}
 	uitest.Transcript(t, "testdata/longlist.txt", home(&ui.Menu{Title: "Games played", Rows: func() []ui.Row { return rows }}))
 }
@@ -51,7 +52,7 @@ func TestPage(t *testing.T) {
 	for i := range 12 {
 		fmt.Fprintf(&text, "%d. On your turn you take one action, a question or a search.\n", i+1)
 	}
-	uitest.Transcript(t, "testdata/page.txt", home(ui.NewPage("Rules", strings.TrimSpace(text.String()))))
+	uitest.Transcript(t, "testdata/page.txt", home(ui.NewPage("Rules", say.Plain(strings.TrimSpace(text.String())))))
 }
 
 // longText is forty lines.
@@ -82,7 +83,7 @@ func scrolls(t *testing.T, s *ui.Stage, keys []hw.Key, want []string) {
 func TestPageKeys(t *testing.T) {
 	home := ui.NewPage("Home", "")
 	s := ui.NewStage(home)
-	s.Do(push(ui.NewPage("Rules", longText()))(), time.Time{})
+	s.Do(push(ui.NewPage("Rules", say.Plain(longText())))(), time.Time{})
 	scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Up, hw.Seat1},
 		[]string{"13-25 of 40", "25-37 of 40", "13-25 of 40", "12-24 of 40", "12-24 of 40"})
 	if s.Press(hw.Event{Key: hw.OK}, time.Time{}); s.Top() != home {
@@ -95,7 +96,7 @@ func TestNotice(t *testing.T) {
 	for _, k := range []hw.Key{hw.OK, hw.Back} {
 		home := ui.NewPage("Home", "")
 		s := ui.NewStage(home)
-		s.Do(push(ui.NewNotice("A mistake", longText(), push(next)))(), time.Time{})
+		s.Do(push(ui.NewNotice("A mistake", say.Plain(longText()), push(next)))(), time.Time{})
 		scrolls(t, s, []hw.Key{hw.Right, hw.Right, hw.Left, hw.Down, hw.Seat1},
 			[]string{"12-23 of 40", "23-34 of 40", "12-23 of 40", "13-24 of 40", "13-24 of 40"})
 		if s.Press(hw.Event{Key: k}, time.Time{}); s.Top() != next {
@@ -136,7 +137,7 @@ func TestAskOnFourButtons(t *testing.T) {
 	for shared, want := range map[bool]string{true: "leave it", false: "take it back"} {
 		var chosen string
 		row := func(text string) ui.Row {
-			return ui.Row{Text: text, Open: func() ui.Step { chosen = text; return ui.Step{} }}
+			return ui.Row{Text: say.Plain(text), Open: func() ui.Step { chosen = text; return ui.Step{} }}
 		}
 		ask := ui.NewAsk("Take it back?", 0, row("take it back"), row("leave it"), row("swap it"))
 		for _, k := range []hw.Key{hw.Right, hw.Right, hw.Left} {
@@ -294,7 +295,7 @@ func home(s ui.Screen) ui.Screen {
 
 // entered shows what was entered, in place of the prompt.
 func entered(text string, _ time.Time) ui.Step {
-	return ui.Step{Pop: 1, Push: ui.NewPage("Entered", fmt.Sprintf("%q", text))}
+	return ui.Step{Pop: 1, Push: ui.NewPage("Entered", say.Plain(fmt.Sprintf("%q", text)))}
 }
 
 // voting is a screen with a vote.
@@ -346,11 +347,11 @@ func (s *clue) look(time.Time) (ui.Step, bool) {
 }
 
 func (s *clue) show(a ui.Area, page int) {
-	a.Middle(0, fmt.Sprintf("the secret, page %d", page+1), a.Look.Text)
+	a.Middle(0, say.Plain(fmt.Sprintf("the secret, page %d", page+1)), a.Look.Text)
 }
 
 func (s *clue) Draw(f *ui.Frame) {
-	f.Head("Anna", fmt.Sprintf("looks: %d", s.looks))
+	f.Head("Anna", say.Plain(fmt.Sprintf("looks: %d", s.looks)))
 	s.reveal.Draw(f.Body())
 	f.Keys(s.reveal.Help(f.Look.Keys, ui.Does("leave", hw.Back))...)
 }
@@ -394,7 +395,7 @@ func TestFormColumn(t *testing.T) {
 			if row.Text == "Help" {
 				want = 14
 			}
-			value := row.Value + row.Off
+			value := row.Value.String() + row.Off.String()
 			if got := len([]rune(strings.SplitN(lines[i+1], value, 2)[0])); got != want {
 				t.Errorf("on row %d, %q begins in column %d, want %d:\n%s", at, value, got, want, f)
 			}

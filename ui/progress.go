@@ -2,10 +2,10 @@ package ui
 
 import (
 	"errors"
-	"fmt"
 	"sync/atomic"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // ErrStopped is what work ends with that somebody did not want to wait for.
@@ -35,6 +35,6 @@ func (p *Progress) stop() { p.stopped.Store(true) }
 
 // draw draws, after the word for the work in the last line, how far it has come and how
 // it is stopped.
-func (p *Progress) draw(f *Frame, word string) {
-	f.Keys(Help{Text: fmt.Sprintf("%s %d%%", word, p.percent.Load())}, Does("stop", hw.Back))
+func (p *Progress) draw(f *Frame, word say.Text) {
+	f.Keys(Help{Text: say.Sprintf("%s %d%%", word, p.percent.Load())}, Does("stop", hw.Back))
 }

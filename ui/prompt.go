@@ -4,13 +4,14 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // Prompt is a screen that asks for a text. Back, with nothing left to delete,
 // leaves it.
 type Prompt struct {
-	Title string
-	Note  string // what is asked for and why, shown below the title; may be empty
+	Title say.Text
+	Note  say.Text // what is asked for and why, shown below the title; may be empty
 	Entry *Entry
 	Done  func(text string, now time.Time) Step // what follows once it is entered
 }

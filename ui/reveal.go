@@ -1,10 +1,10 @@
 package ui
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // How long a secret is shown at most.
@@ -24,8 +24,8 @@ const (
 // A screen with a Reveal is a [Secret] and a [Timed] screen, and passes Showing, Release,
 // Next and Tick on to it.
 type Reveal struct {
-	What  string // what is shown, after "see": "your clue"
-	Pages int    // how many pages it has; 0 counts as 1
+	What  say.Text // what is shown, after "see": "your clue"
+	Pages int      // how many pages it has; 0 counts as 1
 	// Copied: the owner copies it down, so both times are five minutes.
 	Copied bool
 	// Look is called when somebody asks to look, before anything is shown, and returns
@@ -113,11 +113,11 @@ func (r *Reveal) count(now time.Time) {
 
 // Countdown says in how many seconds the secret hides by itself, while a keyboard shows it;
 // otherwise it is empty.
-func (r *Reveal) Countdown() string {
+func (r *Reveal) Countdown() say.Text {
 	if !r.shown || r.left == 0 {
 		return ""
 	}
-	return fmt.Sprintf("hides in %d", r.left)
+	return say.Sprintf("hides in %d", r.left)
 }
 
 // turn turns the page, which gives a typed look its full time again, or hides the secret.
@@ -176,20 +176,20 @@ func (r *Reveal) Draw(a Area) {
 		return
 	}
 	ok := a.Look.Keys.Of(hw.OK)
-	how := ok + " shows " + r.What + " for four seconds"
+	how := say.Sprintf("%s shows %s for four seconds", ok, r.What)
 	switch {
 	case a.Look.Keys.Held:
-		how = "hold " + ok + " to see " + r.What
+		how = say.Sprintf("hold %s to see %s", ok, r.What)
 	case r.Copied:
-		how = ok + " shows " + r.What + " until a key is pressed"
+		how = say.Sprintf("%s shows %s until a key is pressed", ok, r.What)
 	}
-	lines := Wrap(how, MinW-12)
+	lines := a.Look.Wrap(how, MinW-12)
 	box := a.Centre(MinW-6, len(lines)+4)
 	box.Fill(a.Look.Light, a.Look.Dim)
 	in := box.Inset(2, 1)
 	in.Fill(' ', a.Look.Text)
 	for y, line := range lines {
-		in.Middle(1+y, line, a.Look.Title)
+		in.Letters((in.W-Width(line))/2, 1+y, line, a.Look.Title)
 	}
 }
 

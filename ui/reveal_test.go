@@ -67,9 +67,9 @@ func TestRevealNotShown(t *testing.T) {
 		}},
 		{"the terminal too small during the save", func(s table) {
 			s.hold(hw.OK)
-			s.Resize(39, 15)
+			s.Resize(39, 15, ui.Look{})
 			s.Done(nil, noon)
-			s.Resize(40, 15)
+			s.Resize(40, 15, ui.Look{})
 		}},
 		{"another key pressed during the save", func(s table) { s.hold(hw.OK); s.hold(hw.Back); s.Done(nil, noon) }},
 		{"covered by another screen", func(s table) {
@@ -186,7 +186,7 @@ func TestRevealIsNeverSeenUnheld(t *testing.T) {
 			case 3:
 				s.Done(errors.New("full"), now)
 			case 4:
-				s.Resize(rapid.IntRange(38, 41).Draw(t, "w"), 15)
+				s.Resize(rapid.IntRange(38, 41).Draw(t, "w"), 15, ui.Look{})
 			case 5:
 				s.hold(rapid.SampledFrom([]hw.Key{hw.Up, hw.Back, hw.Seat2}).Draw(t, "key"))
 			case 6:
@@ -219,11 +219,11 @@ func TestRevealCountsDown(t *testing.T) {
 	r.Press(hw.Event{Key: hw.OK, Typed: true}, now)
 	var counted []string
 	for i := 0; r.Showing(); i++ {
-		counted = append(counted, r.Countdown())
+		counted = append(counted, r.Countdown().String())
 		if i == 1 {
 			now = now.Add(time.Second / 2)
 			r.Press(hw.Event{Key: hw.Right, Typed: true}, now)
-			counted = append(counted, "page", r.Countdown())
+			counted = append(counted, "page", r.Countdown().String())
 		}
 		now = r.Next()
 		r.Tick(now)

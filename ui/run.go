@@ -76,6 +76,7 @@ type loop struct {
 	buttons <-chan hw.Event
 	done    chan result
 	w, h    int    // the size that the stage knows
+	look    Look   // and the look
 	frame   *Frame // the last one
 	working bool   // work is being done
 	besides chan result
@@ -86,7 +87,8 @@ type loop struct {
 
 func (l *loop) resize() {
 	l.w, l.h = l.term.Size()
-	l.stage.Resize(l.w, l.h)
+	l.look = l.term.Look()
+	l.stage.Resize(l.w, l.h, l.look)
 }
 
 // result is how work ended.
@@ -197,6 +199,9 @@ func (l *loop) alarm() <-chan time.Time {
 }
 
 func (l *loop) show() {
+	if l.term.Look() != l.look {
+		l.resize()
+	}
 	f := l.blank()
 	l.stage.Draw(f)
 	l.term.Show(f)
@@ -209,9 +214,9 @@ func (l *loop) show() {
 // again: the less garbage the better, as collecting it takes its time on a Pi.
 func (l *loop) blank() *Frame {
 	if l.frame == nil || l.frame.W != l.w || l.frame.H != l.h {
-		l.frame = NewFrame(l.w, l.h, l.term.Look())
+		l.frame = NewFrame(l.w, l.h, l.look)
 	} else {
-		l.frame.clear(l.term.Look())
+		l.frame.clear(l.look)
 	}
 	return l.frame
 }

@@ -12,12 +12,14 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // fakeTerm is a terminal that remembers what it was told.
 type fakeTerm struct {
 	inputs chan Input
 	w, h   int
+	look   Look
 
 	mu     sync.Mutex // the test looks while Run waits for the time to go by
 	frames []string
@@ -25,11 +27,13 @@ type fakeTerm struct {
 	redraw int
 }
 
-func newFakeTerm() *fakeTerm { return &fakeTerm{inputs: make(chan Input, 1000), w: MinW, h: MinH} }
+func newFakeTerm() *fakeTerm {
+	return &fakeTerm{inputs: make(chan Input, 1000), w: MinW, h: MinH, look: plainLook()}
+}
 
 func (f *fakeTerm) Inputs() <-chan Input { return f.inputs }
 func (f *fakeTerm) Size() (w, h int)     { return f.w, f.h }
-func (f *fakeTerm) Look() Look           { return plainLook() }
+func (f *fakeTerm) Look() Look           { return f.look }
 func (f *fakeTerm) Sound(s Sound)        { f.sounds = append(f.sounds, s) }
 
 func (f *fakeTerm) Show(fr *Frame) {
@@ -71,7 +75,7 @@ type counter struct {
 	save    func() error
 }
 
-func (c *counter) Draw(f *Frame) { f.Text(0, 0, c.pressed, Style{}) }
+func (c *counter) Draw(f *Frame) { f.Text(0, 0, say.Plain(c.pressed), Style{}) }
 
 func (c *counter) Press(e hw.Event, _ time.Time) Step {
 	switch e.Key {
@@ -179,7 +183,7 @@ type keeper struct {
 	keep    func(pressed string)
 }
 
-func (k *keeper) Draw(f *Frame) { f.Text(0, 0, k.pressed, Style{}) }
+func (k *keeper) Draw(f *Frame) { f.Text(0, 0, say.Plain(k.pressed), Style{}) }
 
 func (k *keeper) Press(e hw.Event, _ time.Time) Step {
 	k.pressed += e.Key.String() + " "
@@ -252,6 +256,39 @@ func TestRunResize(t *testing.T) {
 			t.Errorf("%q is shown", got)
 		}
 		term.press(hw.Back)
+		<-end
+	})
+}
+
+// A change of language is seen at once, on the same screen, and what scrolls is wrapped
+// anew.
+func TestRunLanguage(t *testing.T) {
+	german, err := say.Read("de.toml", []byte(`
+		name = "Deutsch"
+		[ui]
+		"Rules" = "Regeln"
+		"Hold OK." = """Halte die Taste OK gedrückt, solange du lesen willst."""
+		"leave" = "zurück"`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		term := newFakeTerm()
+		stage := NewStage(&counter{})
+		stage.Do(Step{Push: NewPage("Rules", "Hold OK.")}, time.Now())
+		end := make(chan error, 1)
+		go func() { end <- Run(t.Context(), stage, term, nil, time.Now, nil) }()
+		synctest.Wait()
+		if got, want := term.last(), "Rules Hold OK. Enter/Esc leave"; got != want {
+			t.Errorf("%q is shown, want %q", got, want)
+		}
+		term.look.Language = german
+		term.press(hw.Seat1)
+		synctest.Wait()
+		if got, want := term.last(), "Regeln Halte die Taste OK gedrückt, solange du lesen willst. Enter/Esc zurück"; got != want {
+			t.Errorf("%q is shown, want %q", got, want)
+		}
+		term.inputs <- Input{Quit: true}
 		<-end
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // Screen is what the display shows and what the keys do there. It is used from one
@@ -61,9 +62,9 @@ type Idle interface {
 // Sized is a screen that must know its size before it is drawn, such as one that scrolls.
 type Sized interface {
 	Screen
-	// Resize tells the size of the frame: before the first Draw, when the screen comes to
-	// the top again, and whenever the size changes.
-	Resize(w, h int)
+	// Resize tells the size of the frame, and with what look it will be drawn: before the
+	// first Draw, when the screen comes to the top again, and whenever either changes.
+	Resize(w, h int, look Look)
 }
 
 // Step is what follows from a press. The zero Step changes nothing.
@@ -85,7 +86,7 @@ type Step struct {
 // Work is what takes time: writing to disk, reading, thinking. Until it is done, presses
 // wait in order. None is lost, and none is applied before the outcome is known.
 type Work struct {
-	Word string // what the screen says if it takes long, such as "saving"
+	Word say.Text // what the screen says if it takes long, such as "saving"
 	// Do does the work, on a goroutine of its own, and must not touch anything that the
 	// screens use. now is when it was asked for.
 	Do func(now time.Time) error
@@ -131,12 +132,12 @@ func (s Sound) String() string {
 // Failed returns the step after something could not be saved: a screen with the error,
 // and the sound of a refusal. Nothing else changes.
 func Failed(err error) Step {
-	return Step{Push: NewPage("Not saved", "This was not saved and does not count: "+err.Error()), Sound: Refused}
+	return Step{Push: NewPage("Not saved", say.Sprintf("This was not saved and does not count: %s", err)), Sound: Refused}
 }
 
 // Found returns the step after a mistake was found on the table: a page, during which the
 // status lamp flickers, and the sound of a mistake.
-func Found(title, text string) Step {
+func Found(title, text say.Text) Step {
 	page := NewPage(title, text)
 	page.flicker = Lamp(Status)
 	return Step{Push: page, Sound: Mistake}

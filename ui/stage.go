@@ -1,11 +1,11 @@
 package ui
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // sayAfter is how long work may take before the screen says what it is.
@@ -17,6 +17,7 @@ const sayAfter = 300 * time.Millisecond
 type Stage struct {
 	screens []Screen
 	w, h    int
+	look    Look
 
 	work    *Work      // what is wanted or being done; nil: nothing
 	started bool       // Work has handed it out
@@ -55,10 +56,11 @@ func (s *Stage) Sound() Sound {
 	return sound
 }
 
-// Resize tells the size of the display, which is MinW x MinH until then. On a smaller
-// display presses are ignored, and secrets hide.
-func (s *Stage) Resize(w, h int) {
-	s.w, s.h = w, h
+// Resize tells the size of the display, which is MinW x MinH until then, and with what
+// look it is drawn, which may say the same in another language. On a smaller display
+// presses are ignored, and secrets hide.
+func (s *Stage) Resize(w, h int, look Look) {
+	s.w, s.h, s.look = w, h, look
 	if s.small() {
 		s.release(hw.NoKey)
 	}
@@ -70,7 +72,7 @@ func (s *Stage) small() bool { return s.w < MinW || s.h < MinH }
 // fit tells the screen on top its size.
 func (s *Stage) fit() {
 	if top, ok := s.Top().(Sized); ok && !s.small() {
-		top.Resize(s.w, s.h)
+		top.Resize(s.w, s.h, s.look)
 	}
 }
 
@@ -265,7 +267,7 @@ func (s *Stage) Tick(now time.Time) {
 // says what is being done. If the frame is too small, it says how large it must be.
 func (s *Stage) Draw(f *Frame) {
 	if f.W < MinW || f.H < MinH {
-		f.Para(0, fmt.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH), f.Look.Text)
+		f.Para(0, say.Sprintf("this screen is %dx%d; Gamekeeper needs %dx%d or more", f.W, f.H, MinW, MinH), f.Look.Text)
 		return
 	}
 	s.Top().Draw(f)
@@ -276,6 +278,7 @@ func (s *Stage) Draw(f *Frame) {
 			p.draw(f, s.work.Word)
 			return
 		}
-		last.Text(0, 0, s.work.Word+f.Look.Ellipsis, f.Look.Warning)
+		x := last.Text(0, 0, s.work.Word, f.Look.Warning)
+		last.Letters(x, 0, f.Look.Ellipsis, f.Look.Warning)
 	}
 }

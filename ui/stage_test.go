@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -29,10 +30,10 @@ func (s *script) add(format string, args ...any) {
 	*s.log = append(*s.log, s.name+" "+fmt.Sprintf(format, args...))
 }
 
-func (s *script) Draw(f *Frame)    { f.Text(0, 0, s.name, Style{}) }
-func (s *script) Release(k hw.Key) { s.add("release %v", k) }
-func (s *script) Resize(w, h int)  { s.add("size %dx%d", w, h) }
-func (s *script) Next() time.Time  { return s.next }
+func (s *script) Draw(f *Frame)           { f.Text(0, 0, say.Plain(s.name), Style{}) }
+func (s *script) Release(k hw.Key)        { s.add("release %v", k) }
+func (s *script) Resize(w, h int, _ Look) { s.add("size %dx%d", w, h) }
+func (s *script) Next() time.Time         { return s.next }
 
 func (s *script) Press(e hw.Event, _ time.Time) Step {
 	s.add("%v", e.Key)
@@ -112,10 +113,10 @@ func TestStageCoverAndSize(t *testing.T) {
 	a := &script{name: "a", log: log, steps: map[hw.Key]Step{hw.OK: {Push: b}}}
 	s := NewStage(a)
 	expect(t, log, "a size 40x15")
-	s.Resize(60, 20)
+	s.Resize(60, 20, Look{})
 	s.press(hw.OK)
 	expect(t, log, "a size 60x20", "a ok", "a release none", "b size 60x20")
-	s.Resize(100, 30)
+	s.Resize(100, 30, Look{})
 	s.press(hw.Back)
 	expect(t, log, "b size 100x30", "b back", "b release none", "a size 100x30")
 }
@@ -134,9 +135,9 @@ func TestStageTooSmall(t *testing.T) {
 	log := new([]string)
 	s := NewStage(&script{name: "a", log: log})
 	*log = nil
-	s.Resize(39, 30)
+	s.Resize(39, 30, Look{})
 	s.press(hw.OK)
-	s.Resize(40, 14)
+	s.Resize(40, 14, Look{})
 	s.press(hw.OK)
 	expect(t, log, "a release none", "a release none")
 	for w := range MinW {
@@ -152,7 +153,7 @@ func TestStageTooSmall(t *testing.T) {
 	if want := "this screen is 39x15; Gamekeeper needs\n40x15 or more\n"; strings.TrimRight(f.String(), "\n")+"\n" != want {
 		t.Errorf("got\n%swant\n%s", f, want)
 	}
-	s.Resize(40, 15)
+	s.Resize(40, 15, Look{})
 	s.press(hw.OK)
 	expect(t, log, "a size 40x15", "a ok")
 }

@@ -65,8 +65,8 @@ func TestTelling(t *testing.T) {
 		if sound := s.Sound(); !seen() || sound != Attention {
 			t.Errorf("For %v: seen again %v, with %v", stay, seen(), sound)
 		}
-		s.Resize(MinW-1, MinH)
-		s.Resize(MinW, MinH)
+		s.Resize(MinW-1, MinH, Look{})
+		s.Resize(MinW, MinH, Look{})
 		if seen() {
 			t.Errorf("For %v: it's in sight after nothing could be seen", stay)
 		}

@@ -1,6 +1,9 @@
 package ui
 
-import "gamekeeper/hw"
+import (
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+)
 
 // Ballot is a seat's vote.
 type Ballot struct {
@@ -74,7 +77,7 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now, _ := v.Asked(ballots)
 	for y, b := range ballots {
 		row := a.Sub(Rect{0, y, listWidth, 1})
-		st, answer := a.Look.Text, "not yet"
+		st, answer := a.Look.Text, say.Text("not yet")
 		switch {
 		case b.Cast:
 			answer = yesNo(b.Yes)
@@ -88,24 +91,23 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		row.Set(2, 0, mark.Letter, mark.Style.On(st))
 		row.Set(3, 0, mark.Shape, mark.Style.On(st))
 		x := row.Right(row.W, 0, answer, st)
-		row.Text(5, 0, a.Look.Fit(b.Name, x-6), st)
+		row.Text(5, 0, a.Look.Fit(say.Plain(b.Name), x-6), st)
 	}
 }
 
 // question is what stands beside the seat that is asked: what it can pick, and what it
 // has picked.
-func (v *Vote) question(look Look) string {
-	no, yes := string(look.Left)+" no", "yes "+string(look.Right)
+func (v *Vote) question(look Look) say.Text {
 	switch v.pick {
 	case hw.Left:
-		return "not yet: no  " + yes
+		return say.Sprintf("not yet: no  yes %c", look.Right)
 	case hw.Right:
-		return "not yet: " + no + "  yes"
+		return say.Sprintf("not yet: %c no  yes", look.Left)
 	}
-	return no + "  " + yes
+	return say.Sprintf("%c no  yes %c", look.Left, look.Right)
 }
 
-func yesNo(yes bool) string {
+func yesNo(yes bool) say.Text {
 	if yes {
 		return "yes"
 	}

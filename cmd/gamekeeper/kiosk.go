@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
@@ -51,7 +52,7 @@ func newStage(box *table.Box, settings home.Settings, apply func(home.Settings),
 	step := first.Last()
 	if unread != nil {
 		last := step
-		step = ui.Step{Push: ui.NewNotice("Settings", unread.Error(), func() ui.Step { return last })}
+		step = ui.Step{Push: ui.NewNotice("Settings", say.Of(unread), func() ui.Step { return last })}
 	}
 	stage.Do(step, now)
 	return stage

@@ -303,7 +303,7 @@ func (s *simSession) recordIs(seen string, game journal.Game) bool {
 	body := strings.Join(lines[1:len(lines)-1], "\n")
 	public := home.Summarise(shelf(), journal.Listed{Game: game}).Record
 	shows := func(record string) bool { return slices.Equal(strings.Fields(body), strings.Fields(record)) }
-	return shows(record) || shows(public)
+	return shows(record) || shows(public.String())
 }
 
 // tap presses a key for certain.

@@ -103,3 +103,6 @@ func saying(all []Text) []Text {
 
 // String says the text in English.
 func (t Text) String() string { return (*Language)(nil).Say(t) }
+
+// MarshalText gives the English, which is what other programs read.
+func (t Text) MarshalText() ([]byte, error) { return []byte(t.String()), nil }

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -36,16 +37,16 @@ func newAsking(t *Table) *asking {
 func (a *asking) Draw(f *ui.Frame) {
 	v := a.t.view()
 	f.Blink = ui.Lamp(ui.Status)
-	battlefield{battle: v.Current(), prompt: ui.Capital(a.ask.String()) + "?", asked: a.ask.Card, alone: true}.draw(f, v)
+	battlefield{battle: v.Current(), prompt: say.Sprintf("%s?", say.Capital(say.Plain(a.ask.String()))), asked: a.ask.Card, alone: true}.draw(f, v)
 	body := f.Body()
 	row := body.Rows(body.H-1, 1)
 	if a.oneMonster() {
-		row.Text(1, 0, fmt.Sprintf("%c land", f.Look.Left), f.Look.Selected)
-		row.Right(row.W-2, 0, fmt.Sprintf("sea %c", f.Look.Right), f.Look.Selected)
+		row.Text(1, 0, say.Plain(fmt.Sprintf("%c land", f.Look.Left)), f.Look.Selected)
+		row.Right(row.W-2, 0, say.Plain(fmt.Sprintf("sea %c", f.Look.Right)), f.Look.Selected)
 		f.Keys(ui.Does("land", hw.Left), ui.Does("sea", hw.Right), ui.Does("menu", hw.Back))
 		return
 	}
-	x := row.Text(1, 0, a.what(), f.Look.Title)
+	x := row.Text(1, 0, say.Plain(a.what()), f.Look.Title)
 	a.dial.draw(row, max(dialCol, x+5), 0, true)
 	a.dial.drawMissed(body.Inset(1, 0), body.H-2)
 	f.Keys(a.dial.help(ui.Does("menu", hw.Back))...)

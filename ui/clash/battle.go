@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -12,7 +13,7 @@ import (
 // words above them.
 type battlefield struct {
 	battle *clash.Battle
-	prompt string // sentences: what has happened and what follows
+	prompt say.Text // sentences: what has happened and what follows
 	// The player's card that is at the cursor, clash.Fielded for none of them;
 	// without a player there is no cursor.
 	player, card int
@@ -41,7 +42,7 @@ const (
 // room, face to face; and, where room is left, the points.
 func (bf battlefield) draw(f *ui.Frame, v *clash.View) {
 	title := fmt.Sprintf("Round %d, battle %d", bf.battle.Round, bf.battle.Number)
-	f.Head(title, score(v, f.W-ui.Width(title)-1))
+	f.Head(say.Plain(title), say.Plain(score(v, f.W-ui.Width(title)-1)))
 	body := f.Body()
 	y := body.Inset(1, 0).Para(0, bf.prompt, f.Look.Title)
 	if body.H >= y+2*rowHeight+ledgerRows+3 {
@@ -64,7 +65,7 @@ func (bf battlefield) draw(f *ui.Frame, v *clash.View) {
 	}
 	below := body.Rows(used+1, body.H-used-1)
 	if f.Look.Large && bf.who != 0 {
-		_, h := below.Inset(1, 0).Rows(0, bigRows).BigSeat(bf.who, v.Name(bf.who))
+		_, h := below.Inset(1, 0).Rows(0, bigRows).BigSeat(bf.who, say.Plain(v.Name(bf.who)))
 		below = below.Rows(h+1, below.H-h-1)
 	}
 	drawStanding(below, v)
@@ -88,7 +89,7 @@ func (bf *battlefield) drawValue(a ui.Area, y int, place clash.Place, text strin
 		}
 		x, text = x-1, "["+text+"]"
 	}
-	a.Text(x, y, text, st)
+	a.Text(x, y, say.Plain(text), st)
 }
 
 // fought reports whether the cards make a battle.
@@ -98,10 +99,10 @@ func (bf *battlefield) fought() bool { return bf.twice == clash.Card{} && bf.bat
 func (bf *battlefield) drawRow(a ui.Area, v *clash.View, player int) {
 	x := drawName(a, 0, 0, v, player)
 	if bf.fought() {
-		a.Text(max(x+1, strengthCol), 0, fmt.Sprintf("strength %d", bf.battle.Strength(player)), a.Look.Title)
+		a.Text(max(x+1, strengthCol), 0, say.Plain(fmt.Sprintf("strength %d", bf.battle.Strength(player))), a.Look.Title)
 	}
 	if bf.player == player && bf.card == clash.Fielded {
-		a.Right(fieldWidth, 0, string(a.Look.Pointer)+" keeps none ", a.Look.Selected)
+		a.Right(fieldWidth, 0, say.Plain(string(a.Look.Pointer)+" keeps none "), a.Look.Selected)
 	}
 	for i, c := range bf.battle.Cards[player] {
 		row, st := a.Rows(i+1, 1).Sub(ui.Rect{X: 0, Y: 0, W: fieldWidth, H: 1}), a.Look.Text
@@ -117,14 +118,14 @@ func (bf *battlefield) drawRow(a ui.Area, v *clash.View, player int) {
 // drawCard draws a card in the one row of a.
 func (bf *battlefield) drawCard(a ui.Area, c clash.Card, fate string, st ui.Style) {
 	if c.Number != 0 {
-		a.Right(numberCol+2, 0, digits(c.Number), st)
+		a.Right(numberCol+2, 0, say.Plain(digits(c.Number)), st)
 	}
-	a.Text(monsterCol, 0, cmp.Or(c.Monster.String(), "?"), st)
+	a.Text(monsterCol, 0, say.Plain(cmp.Or(c.Monster.String(), "?")), st)
 	for place := range clash.Place(len(c.Values)) {
 		bf.drawValue(a, 0, place, fmt.Sprintf("%2s", c.ValueText(place)), st)
 	}
-	a.Text(pointsCol, 0, fmt.Sprintf("%2s", c.PointsText()), st)
-	a.Text(fateCol, 0, fate, st)
+	a.Text(pointsCol, 0, say.Plain(fmt.Sprintf("%2s", c.PointsText())), st)
+	a.Text(fateCol, 0, say.Plain(fate), st)
 }
 
 // fate says what became of a player's card.
@@ -143,6 +144,6 @@ func (bf *battlefield) fate(player int, c clash.Card) string {
 // drawName draws a player's signs and name and gives the column after them.
 func drawName(a ui.Area, x, y int, v *clash.View, player int) int {
 	mark := a.Look.Seat[player-1]
-	x = a.Text(x, y, string([]rune{mark.Letter, mark.Shape}), mark.Style)
-	return a.Text(x+1, y, v.Name(player), a.Look.Title)
+	x = a.Text(x, y, say.Plain(string([]rune{mark.Letter, mark.Shape})), mark.Style)
+	return a.Text(x+1, y, say.Plain(v.Name(player)), a.Look.Title)
 }

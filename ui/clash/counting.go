@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -23,7 +24,7 @@ func newCounting(v *clash.View) *counting { return &counting{view: v, counted: v
 // rows are the piles, after the row that compares them.
 func (c *counting) rows() []ui.Row {
 	pile := func(text string, n *int) ui.Row {
-		return ui.Row{Text: text, Value: fmt.Sprint(*n), Turn: func(by int) ui.Step {
+		return ui.Row{Text: say.Plain(text), Value: say.Plain(fmt.Sprint(*n)), Turn: func(by int) ui.Step {
 			*n = max(0, min(*n+by, clash.Cards))
 			return ui.Step{}
 		}}
@@ -46,9 +47,9 @@ func (c *counting) rows() []ui.Row {
 // compare says which piles are wrong, and what has likely happened.
 func (c *counting) compare() ui.Step {
 	if err := c.view.CheckCounts(c.counted); err != nil {
-		return ui.Found("Cards in the wrong place", ui.Sentence(err.Error()))
+		return ui.Found("Cards in the wrong place", say.Sentence(say.Of(err)))
 	}
-	return ui.Step{Push: ui.NewPage("Count the cards", fmt.Sprintf("All %d cards are where they should be.", clash.Cards))}
+	return ui.Step{Push: ui.NewPage("Count the cards", say.Plain(fmt.Sprintf("All %d cards are where they should be.", clash.Cards)))}
 }
 
 // Draw draws the piles with how many cards were counted.

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -45,7 +46,7 @@ func newDetails(t *Table) ui.Screen {
 
 func (d *details) rows() (rows []ui.Row) {
 	for _, detail := range detailOrder {
-		row := ui.Row{Text: detailNames[detail], Note: detailNotes[detail], Open: func() ui.Step { return d.choose(detail) }}
+		row := ui.Row{Text: say.Plain(detailNames[detail]), Note: say.Plain(detailNotes[detail]), Open: func() ui.Step { return d.choose(detail) }}
 		if detail == d.t.view().Detail {
 			row.Value = "now"
 		}
@@ -105,7 +106,7 @@ func (d *deckCount) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, "How many cards are in the deck, once both have drawn?", f.Look.Title) + 1
 	d.dial.draw(body, dialCol, y, true)
-	body.Para(y+2, fmt.Sprintf("Count it: the table is right. At most there can be %d.", d.dial.most), f.Look.Text)
+	body.Para(y+2, say.Plain(fmt.Sprintf("Count it: the table is right. At most there can be %d.", d.dial.most)), f.Look.Text)
 	f.Keys(d.dial.help(ui.Does("leave", hw.Back))...)
 }
 

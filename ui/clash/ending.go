@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -16,11 +17,11 @@ import (
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
-		Titles: []string{"The end"}, Text: endingText(v, t.Times()), Winners: v.Ending.Winners,
+		Titles: []say.Text{"The end"}, Text: say.Plain(endingText(v, t.Times())), Winners: v.Ending.Winners,
 		First: t.drawWinner,
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", func() string { return v.Review().String() })),
+			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return say.Plain(v.Review().String()) })),
 			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	})
@@ -28,7 +29,7 @@ func newEnding(t *Table) ui.Screen {
 
 // endingText says who has won, what each round brought, and when it was decided.
 func endingText(v *clash.View, times []time.Time) string {
-	text := ui.Sentence(v.Next()) + "\n\n" + v.RoundsText() + "\n"
+	text := say.Sentence(say.Plain(v.Next())).String() + "\n\n" + v.RoundsText() + "\n"
 	if last := v.LastRound; last.Round == clash.Rounds {
 		text += "\n" + v.WhyOver(last) + "\n"
 	} else {
@@ -38,9 +39,9 @@ func endingText(v *clash.View, times []time.Time) string {
 		text += decided + "\n"
 	}
 	if len(v.Battles) == 0 {
-		text = ui.Sentence(v.Next()) + "\n"
+		text = say.Sentence(say.Plain(v.Next())).String() + "\n"
 	}
-	return text + "\n" + ui.Capital(tabletop.Count(len(v.Battles), "battle", "battles")+duration(times[len(times)-1].Sub(times[0]))) + "."
+	return text + "\n" + say.Sentence(say.Plain(tabletop.Count(len(v.Battles), "battle", "battles")+duration(times[len(times)-1].Sub(times[0])))).String()
 }
 
 // duration says how long it took, such as: " in 1 hour 10 minutes"; nothing of less than
@@ -64,10 +65,10 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
 	half := (body.H - 1) / 2
 	if len(v.Ending.Winners) == 1 {
 		w := v.Ending.Winners[0]
-		body.Rows(0, half).BigName(w, v.Name(w))
+		body.Rows(0, half).BigName(w, say.Plain(v.Name(w)))
 	}
-	body.Text(0, half, ui.Sentence(v.Next()), f.Look.Title)
-	body.Rows(half+1, half).BigText(f.Look.Good, fmt.Sprintf("%d - %d", v.Points(1), v.Points(2)))
+	body.Text(0, half, say.Sentence(say.Plain(v.Next())), f.Look.Title)
+	body.Rows(half+1, half).BigText(f.Look.Good, say.Plain(fmt.Sprintf("%d - %d", v.Points(1), v.Points(2))))
 	f.Keys(keys...)
 }
 
@@ -75,7 +76,7 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
 func (t *Table) endRows() []ui.Row {
 	v := t.view()
 	return []ui.Row{
-		{Text: "Points and piles", Open: table.Reads("Points and piles", func() string { return ledgerText(v) })},
+		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return say.Plain(ledgerText(v)) })},
 		{Text: "Record", Open: t.record},
 		{Text: "Take back", Open: table.Leads(t.takeBacks)},
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -133,12 +134,12 @@ func (n *entry) mark(number int) rune {
 // draw draws the grid and a line about the number at the cursor, or the form.
 func (n *entry) draw(a ui.Area) {
 	if n.form != nil {
-		a.Text(2, 0, formTitle(n.form.card), a.Look.Title)
+		a.Text(2, 0, say.Plain(formTitle(n.form.card)), a.Look.Title)
 		n.form.draw(a.Rows(1, formRows))
 		return
 	}
 	n.grid.draw(a, n.mark)
-	a.Text(1, numbersHigh, n.about(), a.Look.Dim)
+	a.Text(1, numbersHigh, say.Plain(n.about()), a.Look.Dim)
 }
 
 // formTitle says which card a form is about.

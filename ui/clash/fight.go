@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -101,7 +102,7 @@ func (f *fight) Draw(frame *ui.Frame) {
 	if f.anew == nil {
 		f.t.head(frame)
 	} else {
-		frame.Head(fmt.Sprintf("Round %d, battle %d anew", f.anew.Round, f.anew.Number), "")
+		frame.Head(say.Plain(fmt.Sprintf("Round %d, battle %d anew", f.anew.Round, f.anew.Number)), "")
 	}
 	body := leftSide(frame)
 	if f.at == 0 {
@@ -112,7 +113,7 @@ func (f *fight) Draw(frame *ui.Frame) {
 	back := ui.Does("sea monsters", hw.Back).Or("sea")
 	player, i := f.asked()
 	if f.at > 1 {
-		back = ui.Does(v.Name((f.at-2)/len(f.dials[0])+1)+"'s", hw.Back).Or("A's")
+		back = ui.Does(say.Plain(v.Name((f.at-2)/len(f.dials[0])+1)+"'s"), hw.Back).Or("A's")
 	}
 	frame.Keys(f.dials[player-1][i].help(back)...)
 }
@@ -124,10 +125,10 @@ func (f *fight) drawSea(frame *ui.Frame, body ui.Area, v *clash.View) {
 	if f.anew != nil {
 		keys, question = append(keys[:1:1], ui.Does("leave", hw.Back), keys[2]), "How many of the six were sea monsters?"
 	}
-	y := body.Para(0, question, frame.Look.Title)
+	y := body.Para(0, say.Plain(question), frame.Look.Title)
 	drawStrip(body.Rows(y+1, stripRows), f.sea)
-	y = body.Para(y+stripRows+2, placeText(f.sea), frame.Look.Text)
-	y = body.Para(y, fmt.Sprintf("Each adds up three %s values.", clash.PlaceOf(f.sea).Name()), frame.Look.Text)
+	y = body.Para(y+stripRows+2, say.Plain(placeText(f.sea)), frame.Look.Text)
+	y = body.Para(y, say.Plain(fmt.Sprintf("Each adds up three %s values.", clash.PlaceOf(f.sea).Name())), frame.Look.Text)
 	frame.Keys(keys...)
 	if f.anew != nil {
 		return
@@ -146,12 +147,12 @@ const (
 func (f *fight) drawStrengths(frame *ui.Frame, v *clash.View) {
 	body := leftSide(frame)
 	place := clash.PlaceOf(f.sea)
-	y := body.Para(0, placeText(f.sea), body.Look.Text)
+	y := body.Para(0, say.Plain(placeText(f.sea)), body.Look.Text)
 	question := "Each adds up three " + place.Name() + " values."
 	if len(f.dials[0]) > 1 {
 		question = "The three " + place.Name() + " values of each:"
 	}
-	y = body.Para(y, question, body.Look.Title) + 1
+	y = body.Para(y, say.Plain(question), body.Look.Title) + 1
 	player, at := f.asked()
 	for p, row := range f.dials {
 		drawName(body, 1, y+p, v, p+1)
@@ -162,7 +163,7 @@ func (f *fight) drawStrengths(frame *ui.Frame, v *clash.View) {
 	if len(f.dials[0]) > 1 {
 		for p := range f.dials {
 			if f.dials[p][0].set {
-				body.Right(body.W, y+p, fmt.Sprintf("= %d", f.strength(p+1)), body.Look.Title)
+				body.Right(body.W, y+p, say.Plain(fmt.Sprintf("= %d", f.strength(p+1))), body.Look.Title)
 			}
 		}
 	}
@@ -171,7 +172,7 @@ func (f *fight) drawStrengths(frame *ui.Frame, v *clash.View) {
 	y = dial.drawMissed(body, y)
 	if f.last() && dial.set {
 		b := f.battle()
-		y = body.Para(y, verdict(v, &b), body.Look.Text)
+		y = body.Para(y, say.Plain(verdict(v, &b)), body.Look.Text)
 	}
 	dial.drawBelow(frame, y, v)
 }

@@ -3,6 +3,7 @@ package clash
 import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -39,7 +40,7 @@ func (m *form) value(row int) *uint8 {
 
 // rows are the form's. Without a monster the card cannot be taken.
 func (m *form) rows() []ui.Row {
-	monster := ui.Row{Text: "Monster", Value: m.card.Monster.String(), Turn: m.turnMonster}
+	monster := ui.Row{Text: "Monster", Value: say.Plain(m.card.Monster.String()), Turn: m.turnMonster}
 	done := ui.Row{Text: "Take it"}
 	if m.card.Monster == clash.NoMonster {
 		monster.Value, done.Off = "land or sea", "land or sea?"
@@ -58,7 +59,7 @@ func (m *form) rows() []ui.Row {
 // number is a row with a number, which stops at its ends: nobody means 99 who
 // presses Left at 0.
 func (m *form) number(text string, n *uint8) ui.Row {
-	return ui.Row{Text: text, Value: digits(*n), Turn: func(by int) ui.Step {
+	return ui.Row{Text: say.Plain(text), Value: say.Plain(digits(*n)), Turn: func(by int) ui.Step {
 		*n = uint8(max(0, min(int(*n)+by, clash.MaxValue)))
 		return ui.Step{}
 	}}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -12,7 +13,7 @@ import (
 func (t *Table) head(f *ui.Frame) {
 	v := t.view()
 	title := fmt.Sprintf("Round %d, battle %d", v.Round, v.Battle)
-	f.Head(title, score(v, f.W-ui.Width(title)-1))
+	f.Head(say.Plain(title), say.Plain(score(v, f.W-ui.Width(title)-1)))
 }
 
 // score says how many points the players have in so many columns: by their names, or by
@@ -50,7 +51,7 @@ func drawAround(f *ui.Frame, y int, v *clash.View) {
 	row := 1
 	for _, b := range slices.Backward(v.Battles) {
 		if b.Decided() {
-			right.Text(0, row, fmt.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b)), f.Look.Dim)
+			right.Text(0, row, say.Plain(fmt.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b))), f.Look.Dim)
 			row++
 		}
 	}

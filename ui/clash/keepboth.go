@@ -8,6 +8,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -28,21 +29,21 @@ func (k *keepingBoth) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(v.First)
 	k.t.head(f)
 	body := leftSide(f)
-	y := body.Para(0, k.outcome(v), f.Look.Text)
+	y := body.Para(0, say.Plain(k.outcome(v)), f.Look.Text)
 	y = body.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
 	for player := 1; player <= clash.Players; player++ {
 		column := body.Sub(ui.Rect{X: 1 + (player-1)*keepWidth, Y: y, W: keepWidth, H: 2})
 		drawName(column, 0, 0, v, player)
-		column.Text(2, 1, [...]string{"keeps none", "keeps one"}[k.kept[player]], f.Look.Selected)
+		column.Text(2, 1, say.Plain([...]string{"keeps none", "keeps one"}[k.kept[player]]), f.Look.Selected)
 	}
-	y = body.Para(y+3, v.Foretell(k.kept), f.Look.Text)
+	y = body.Para(y+3, say.Plain(v.Foretell(k.kept)), f.Look.Text)
 	if text := v.IfNone(k.kept); text != "" {
-		y = body.Para(y, text, f.Look.Warning)
+		y = body.Para(y, say.Plain(text), f.Look.Warning)
 	}
 	drawAround(f, y, v)
 	f.Keys(
 		ui.Does("drawn", hw.OK), ui.Does("menu", hw.Back),
-		ui.Does(v.Name(1), hw.Left).Or("A"), ui.Does(v.Name(2), hw.Right).Or("B"))
+		ui.Does(say.Plain(v.Name(1)), hw.Left).Or("A"), ui.Does(say.Plain(v.Name(2)), hw.Right).Or("B"))
 }
 
 // keepWidth is the width of a player's column.
@@ -82,7 +83,7 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	if v.Deck == 0 {
 		st = a.Look.Title
 	}
-	return a.Para(min(y, a.H-len(ui.Wrap(text, a.W))), text, st)
+	return a.Para(min(y, a.H-len(a.Look.Wrap(say.Plain(text), a.W))), say.Plain(text), st)
 }
 
 // drawnText says how the hands were filled, such as: Ann drew two, then Ben three. The

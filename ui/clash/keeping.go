@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -27,18 +28,18 @@ func (k *keeping) Draw(f *ui.Frame) {
 	v := k.t.view()
 	name := v.Name(k.player)
 	f.Lit |= ui.Lamp(k.player)
-	battlefield{battle: v.Current(), prompt: k.prompt(v), player: k.player, card: k.card, who: k.player}.draw(f, v)
+	battlefield{battle: v.Current(), prompt: say.Plain(k.prompt(v)), player: k.player, card: k.card, who: k.player}.draw(f, v)
 	what, short := "keeps nothing", "none"
 	if k.card < clash.Fielded {
 		what, short = "keeps it", "keep"
 	}
 	keys := []ui.Help{
-		ui.Does(name+" "+what, k.t.Keys(k.player)...).Or(short),
+		ui.Does(say.Plain(name+" "+what), k.t.Keys(k.player)...).Or(say.Plain(short)),
 		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down),
 	}
 	if !v.Done[clash.Opponent(k.player)] {
 		f.Blink = ui.Lamp(clash.Opponent(k.player))
-		keys = append(keys, ui.Does(v.Name(clash.Opponent(k.player)), hw.Left, hw.Right).Or("other"))
+		keys = append(keys, ui.Does(say.Plain(v.Name(clash.Opponent(k.player))), hw.Left, hw.Right).Or("other"))
 	}
 	f.Keys(keys...)
 }
@@ -49,7 +50,7 @@ func (k *keeping) prompt(v *clash.View) string {
 	if v.Current().Winner() == 0 {
 		text += ": nobody collects"
 	}
-	text = fmt.Sprintf("%s %s may keep one card.", ui.Sentence(text), v.Name(k.player))
+	text = fmt.Sprintf("%s %s may keep one card.", say.Sentence(say.Plain(text)), v.Name(k.player))
 	return strings.TrimSpace(text + " " + v.IfNone(k.kepts()))
 }
 

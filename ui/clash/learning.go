@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -66,7 +67,7 @@ func (s *learning) Draw(f *ui.Frame) {
 	if n := len(s.entry.known.All()) - s.entry.known.Whole(); n > 0 {
 		known = fmt.Sprintf("%d whole, %d in part", s.entry.known.Whole(), n)
 	}
-	f.Head(s.title, known)
+	f.Head(say.Plain(s.title), say.Plain(known))
 	body := f.Body()
 	s.entry.draw(body.Rows(1, body.H-1))
 	f.Keys(append(s.entry.help(f.Look.Keys), ui.Does("back", hw.Back))...)

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -29,14 +30,14 @@ func drawLedger(a ui.Area, v *clash.View) {
 	}
 	for player := 1; player <= clash.Players; player++ {
 		drawName(a, 1, player, v, player)
-		a.Right(ledgerPoints, player, fmt.Sprint(v.Points(player)), a.Look.Text)
-		a.Right(ledgerCollected, player, fmt.Sprint(v.Collections[player]), a.Look.Text)
+		a.Right(ledgerPoints, player, say.Plain(fmt.Sprint(v.Points(player))), a.Look.Text)
+		a.Right(ledgerCollected, player, say.Plain(fmt.Sprint(v.Collections[player])), a.Look.Text)
 		if hands {
-			a.Right(ledgerHand, player, fmt.Sprint(v.Hands[player]), a.Look.Text)
+			a.Right(ledgerHand, player, say.Plain(fmt.Sprint(v.Hands[player])), a.Look.Text)
 		}
 	}
 	if hands {
-		a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
+		a.Text(1, clash.Players+1, say.Plain(pilesText(v)), a.Look.Dim)
 	}
 }
 
@@ -63,11 +64,11 @@ func drawStanding(a ui.Area, v *clash.View) {
 func drawCollection(a ui.Area, all []clash.Card) {
 	if more := len(all) - a.H; more > 0 {
 		all = all[more+1:]
-		a.Text(4, 0, fmt.Sprintf("%d more", more+1), a.Look.Dim)
+		a.Text(4, 0, say.Plain(fmt.Sprintf("%d more", more+1)), a.Look.Dim)
 		a = a.Rows(1, a.H-1)
 	}
 	for y, c := range all {
-		a.Text(4, y, cardText(c), a.Look.Text)
+		a.Text(4, y, say.Plain(cardText(c)), a.Look.Text)
 	}
 }
 
@@ -96,7 +97,7 @@ func ledgerText(v *clash.View) string {
 			fmt.Fprintf(&t, "%s holds, kept from earlier battles:\n%s\n\n", v.Name(player), cardLines(held))
 		}
 	}
-	t.WriteString(ui.Sentence(pilesText(v)) + "\n" + v.BattlesText())
+	t.WriteString(say.Sentence(say.Plain(pilesText(v))).String() + "\n" + v.BattlesText())
 	return t.String()
 }
 

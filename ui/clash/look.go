@@ -3,6 +3,7 @@ package clash
 import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -11,7 +12,7 @@ import (
 // change them.
 func (t *Table) look(player int) ui.Step {
 	return ui.Step{Push: table.See(t.Table, player, table.Secret[clash.Secret]{
-		Owner: t.owner(player), Titles: []string{t.cardsOf(player)}, What: "your three cards", Draw: drawPicks,
+		Owner: t.owner(player), Titles: []say.Text{say.Plain(t.cardsOf(player))}, What: "your three cards", Draw: drawPicks,
 		Keys: func() []table.Key {
 			return []table.Key{table.Does("change them", hw.Right, func() ui.Step { return t.change(player) }).Or("change")}
 		},
@@ -22,7 +23,7 @@ func (t *Table) look(player int) ui.Step {
 func drawPicks(a ui.Area, secret clash.Secret, _ int) {
 	a = a.Inset(1, 1)
 	for y, c := range secret.Picks {
-		a.Text(0, y, c.String(), a.Look.Title)
+		a.Text(0, y, say.Plain(c.String()), a.Look.Title)
 	}
 }
 

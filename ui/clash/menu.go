@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -11,7 +12,7 @@ import (
 // menu shows what a table can do at any time.
 func (t *Table) menu() ui.Step {
 	return ui.Step{Push: &table.Menu{
-		Head: func(f *ui.Frame) { f.Head(t.Title, score(t.view(), f.W-ui.Width(t.Title)-1)) },
+		Head: func(f *ui.Frame) { f.Head(t.Title, say.Plain(score(t.view(), f.W-f.Look.Width(t.Title)-1))) },
 		Rows: t.menuRows,
 	}}
 }
@@ -22,19 +23,19 @@ func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	rows := []ui.Row{
 		{Text: "Go on playing", Open: t.GoOn},
-		{Text: "Points and piles", Open: table.Reads("Points and piles", func() string { return ledgerText(v) })},
-		{Text: "You tell the box", Value: detailNames[v.Detail], Open: table.Leads(func() ui.Screen { return newDetails(t) })},
+		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return say.Plain(ledgerText(v)) })},
+		{Text: "You tell the box", Value: say.Plain(detailNames[v.Detail]), Open: table.Leads(func() ui.Screen { return newDetails(t) })},
 		{Text: "Put a battle right", Open: table.Leads(t.changes)},
 		{Text: "Take back", Open: table.Leads(t.takeBacks)},
 		{Text: "Count the cards", Open: table.Leads(func() ui.Screen { return newCounting(v) })},
 		{Text: "Correct the deck", Open: table.Leads(t.recount)},
 		{Text: "Teach the box a card", Open: table.Leads(t.teach)},
 		{Text: "Record", Open: t.record},
-		{Text: "How to play, and what the box does", Open: table.Reads("How to play", func() string { return guide + "\n\n" + rules })},
+		{Text: "How to play, and what the box does", Open: table.Reads("How to play", func() say.Text { return guide + "\n\n" + rules })},
 		{Text: "End the game here", Open: t.askStop},
 	}
 	for i, off := range t.offs(v) {
-		rows[i].Off = off
+		rows[i].Off = say.Plain(off)
 	}
 	return rows
 }
@@ -87,5 +88,5 @@ func (t *Table) askStop() ui.Step {
 
 // record shows the record.
 func (t *Table) record() ui.Step {
-	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
+	return ui.Step{Push: ui.NewPage("Record", say.Plain(t.view().RecordText(t.Times())))}
 }

@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -111,6 +112,6 @@ func (g *numbers) drawCell(a ui.Area, cell int, text string, sign rune, st ui.St
 	}
 	x := cellWidth * col
 	a.Set(x, row, left, st)
-	x = a.Text(x+1, row, text, st)
+	x = a.Text(x+1, row, say.Plain(text), st)
 	a.Set(x, row, sign, st)
 }

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -31,10 +32,10 @@ func newPicking(t *Table) *picking {
 func (s *picking) rows() (rows []ui.Row) {
 	v := s.t.view()
 	for player := 1; player <= clash.Players; player++ {
-		row := ui.Row{Text: v.Name(player) + " tells three cards in private", Open: func() ui.Step { return s.turnTo(player) }}
+		row := ui.Row{Text: say.Plain(v.Name(player) + " tells three cards in private"), Open: func() ui.Step { return s.turnTo(player) }}
 		switch d := s.t.drafts[player]; {
 		case v.Done[player]:
-			row.Text, row.Value = v.Name(player)+" has picked", "look, change"
+			row.Text, row.Value = say.Plain(v.Name(player)+" has picked"), "look, change"
 		case d != nil && !d.empty():
 			row.Value = "begun"
 		}
@@ -61,7 +62,7 @@ func (s *picking) Draw(f *ui.Frame) {
 	}
 	s.t.head(f)
 	body, rows := f.Body(), s.rows()
-	y := body.Inset(1, 0).Para(0, s.prompt(), f.Look.Title)
+	y := body.Inset(1, 0).Para(0, say.Plain(s.prompt()), f.Look.Title)
 	if body.H > y+len(rows)+ledgerRows+1 {
 		y++
 	}

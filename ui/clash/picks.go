@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -38,8 +39,8 @@ type picks struct {
 	*draft
 	player  int
 	private bool
-	again   bool   // they were looked at again, which the table has heard
-	finding string // why the last card cannot be, shown until a key is pressed
+	again   bool     // they were looked at again, which the table has heard
+	finding say.Text // why the last card cannot be, shown until a key is pressed
 	list    ui.List
 }
 
@@ -58,8 +59,8 @@ func (t *Table) tell(player int, private bool) ui.Screen {
 	}
 	owner := t.owner(player)
 	return table.Tell(table.Telling{
-		Owner: owner, Titles: []string{t.cardsOf(player)},
-		Half:    "The cards told so far are shown to " + owner.Name + " alone.",
+		Owner: owner, Titles: []say.Text{say.Plain(t.cardsOf(player))},
+		Half:    say.Sprintf("The cards told so far are shown to %s alone.", owner.Name),
 		Private: func() bool { return !s.empty() || s.finding != "" },
 		Draw:    s.Draw, Press: s.press, Leave: s.leave,
 		Shown: func() { s.again, s.list.At = true, 0 },
@@ -97,7 +98,7 @@ func newPicks(t *Table, player int, private bool) *picks {
 // Draw draws what is told and what is asked for.
 func (s *picks) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(s.player)
-	f.Head(s.t.cardsOf(s.player), s.whose())
+	f.Head(say.Plain(s.t.cardsOf(s.player)), say.Plain(s.whose()))
 	switch body := f.Body(); {
 	case s.finding != "":
 		body.Inset(1, 0).Para(1, s.finding, f.Look.Warning)
@@ -129,7 +130,7 @@ func (s *picks) drawCards(a ui.Area) {
 		if i < len(s.cards) {
 			text = s.cards[i].String()
 		}
-		a.Text(1, i, fmt.Sprintf("%d  %s", i+1, text), a.Look.Text)
+		a.Text(1, i, say.Plain(fmt.Sprintf("%d  %s", i+1, text)), a.Look.Text)
 	}
 }
 
@@ -195,7 +196,7 @@ func (s *picks) take(c clash.Card) ui.Step {
 
 // find shows why the cards cannot be, to the one who tells them.
 func (s *picks) find(err error) ui.Step {
-	s.finding = ui.Sentence(strings.TrimSuffix(err.Error(), "."))
+	s.finding = say.Sentence(say.Plain(strings.TrimSuffix(err.Error(), ".")))
 	return ui.Step{Sound: ui.Refused}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -20,7 +21,7 @@ func (t *Table) changes() ui.Screen {
 			continue
 		}
 		rows = append(rows, ui.Row{
-			Text: fmt.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b)),
+			Text: say.Plain(fmt.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b))),
 			Open: func() ui.Step { return ui.Step{Push: t.retell(b)} },
 		})
 	}
@@ -101,13 +102,13 @@ type rescoring struct {
 // Draw says which card to hand over, and asks for the points.
 func (r *rescoring) Draw(f *ui.Frame) {
 	v := r.t.view()
-	f.Head("Another winner", score(v, f.W-16))
+	f.Head("Another winner", say.Plain(score(v, f.W-16)))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, whoWins(v, &r.now), f.Look.Title)
+	y := body.Para(0, say.Plain(whoWins(v, &r.now)), f.Look.Title)
 	if r.was.Collects {
-		y = body.Para(y+1, fmt.Sprintf("%s gives back the card collected then, of %s.", v.Name(r.was.Winner()), points(int(r.was.Collected.Points))), f.Look.Text)
+		y = body.Para(y+1, say.Plain(fmt.Sprintf("%s gives back the card collected then, of %s.", v.Name(r.was.Winner()), points(int(r.was.Collected.Points)))), f.Look.Text)
 	}
-	y = body.Para(y+1, whoChooses(v, &r.now), f.Look.Text)
+	y = body.Para(y+1, say.Plain(whoChooses(v, &r.now)), f.Look.Text)
 	y = body.Para(y+1, howManyPoints, f.Look.Title)
 	r.dial.draw(body, dialCol, y+1, true)
 	r.dial.drawMissed(body, y+3)

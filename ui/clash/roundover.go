@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -18,10 +19,10 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	v := r.t.view()
 	last := v.LastRound.Round
 	f.Blink = ui.Lamp(ui.Status)
-	f.Head(fmt.Sprintf("Round %d is over", last), score(v, f.W-16))
+	f.Head(say.Plain(fmt.Sprintf("Round %d is over", last)), say.Plain(score(v, f.W-16)))
 	body := leftSide(f)
-	y := body.Para(0, v.WhyOver(v.LastRound), f.Look.Title) + 1
-	y = body.Para(y, fmt.Sprintf("This round: %s %d, %s %d.", v.Name(1), v.RoundPoints(last, 1), v.Name(2), v.RoundPoints(last, 2)), f.Look.Text)
+	y := body.Para(0, say.Plain(v.WhyOver(v.LastRound)), f.Look.Title) + 1
+	y = body.Para(y, say.Plain(fmt.Sprintf("This round: %s %d, %s %d.", v.Name(1), v.RoundPoints(last, 1), v.Name(2), v.RoundPoints(last, 2))), f.Look.Text)
 	if body.H-y > 7 {
 		y++
 	}
@@ -30,10 +31,10 @@ func (r *roundOver) Draw(f *ui.Frame) {
 		"Shuffle all but the collections.",
 		fmt.Sprintf("Deal five each; the deck keeps %d.", v.Deck),
 	} {
-		y = body.Sub(ui.Rect{X: 2, Y: 0, W: body.W - 2, H: body.H}).Para(y, fmt.Sprintf("%d %s", i+1, todo), f.Look.Text)
+		y = body.Sub(ui.Rect{X: 2, Y: 0, W: body.W - 2, H: body.H}).Para(y, say.Plain(fmt.Sprintf("%d %s", i+1, todo)), f.Look.Text)
 	}
 	if v.Round == clash.Rounds {
-		y = body.Para(y+1, fmt.Sprintf("Round %d is the last.", v.Round), f.Look.Text)
+		y = body.Para(y+1, say.Plain(fmt.Sprintf("Round %d is the last.", v.Round)), f.Look.Text)
 	}
 	drawAround(f, y, v)
 	f.Keys(ui.Does("dealt", hw.OK), ui.Does("menu", hw.Back))

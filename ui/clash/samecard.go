@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -23,7 +24,7 @@ func (s *sameCard) Draw(f *ui.Frame) {
 	b := v.Current()
 	rows := s.rows()
 	f.Blink, f.Flicker = ui.Lamp(1, 2), ui.Lamp(ui.Status)
-	battlefield{battle: b, twice: b.SameCard(), alone: true, prompt: s.question(v)}.draw(f, v)
+	battlefield{battle: b, twice: b.SameCard(), alone: true, prompt: say.Plain(s.question(v))}.draw(f, v)
 	body := f.Body()
 	s.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
 	f.Keys(append(s.list.Help(rows), ui.Does("menu", hw.Back))...)
@@ -43,7 +44,7 @@ func (s *sameCard) question(v *clash.View) string {
 func (s *sameCard) rows() (rows []ui.Row) {
 	v := s.t.view()
 	for player := 1; player <= clash.Players; player++ {
-		rows = append(rows, ui.Row{Text: v.Name(player) + "'s is another card", Open: func() ui.Step {
+		rows = append(rows, ui.Row{Text: say.Plain(v.Name(player) + "'s is another card"), Open: func() ui.Step {
 			return s.t.takeBack(v.PicksLine(player), s.t.tellOpenly)
 		}})
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -31,15 +32,15 @@ func (s *scoring) Draw(f *ui.Frame) {
 	}
 	s.t.head(f)
 	body := leftSide(f)
-	y := body.Para(0, whoWins(v, b), f.Look.Title)
-	y = body.Para(y+1, whoChooses(v, b), f.Look.Text)
+	y := body.Para(0, say.Plain(whoWins(v, b)), f.Look.Title)
+	y = body.Para(y+1, say.Plain(whoChooses(v, b)), f.Look.Text)
 	y = body.Para(y+1, howManyPoints, f.Look.Title)
 	s.dial.draw(body, dialCol, y+1, true)
 	y = s.dial.drawMissed(body, y+3)
 	if s.dial.set {
 		points := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
 		points[w] += s.dial.n
-		y = body.Para(y, fmt.Sprintf("Then it is %s %d, %s %d.", v.Name(1), points[1], v.Name(2), points[2]), f.Look.Text)
+		y = body.Para(y, say.Plain(fmt.Sprintf("Then it is %s %d, %s %d.", v.Name(1), points[1], v.Name(2), points[2])), f.Look.Text)
 	}
 	s.dial.drawBelow(f, y, v)
 	f.Keys(s.dial.help(ui.Does("strengths", hw.Back).Or("sums"))...)

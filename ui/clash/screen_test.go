@@ -249,7 +249,7 @@ func TestPicksHide(t *testing.T) {
 	p.begin(wholeDeck(t))
 	p.Press("! 21 !")
 	p.Shows("21 sea 2/1/3 3vp")
-	p.Stage.Resize(30, 10)
+	p.Stage.Resize(30, 10, ui.Look{})
 	hidden := func() {
 		t.Helper()
 		p.Shows("The cards told so far are shown to Ann alone.")

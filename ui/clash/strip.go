@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -21,10 +22,10 @@ func drawStrip(a ui.Area, sea int) {
 		text, st := fmt.Sprintf("  %d ", n), a.Look.Text
 		if n == sea {
 			text, st = fmt.Sprintf("[ %d ]", n), a.Look.Selected
-			a.Text(stripCell*n, 0, text, st)
+			a.Text(stripCell*n, 0, say.Plain(text), st)
 			continue
 		}
-		a.Text(stripCell*n, 0, text, st)
+		a.Text(stripCell*n, 0, say.Plain(text), st)
 	}
 	for first := 0; first <= mostSea; {
 		place := clash.PlaceOf(first)
@@ -38,7 +39,7 @@ func drawStrip(a ui.Area, sea int) {
 		}
 		group := a.Sub(ui.Rect{X: stripCell * first, Y: 1, W: stripCell * (last - first + 1), H: 2})
 		group.Inset(1, 0).Rows(0, 1).Fill(a.Look.Border.H, st)
-		group.Middle(1, placeWord(place), st)
+		group.Middle(1, say.Plain(placeWord(place)), st)
 		first = last + 1
 	}
 }
@@ -54,7 +55,7 @@ func placeText(sea int) string {
 	case 1:
 		text = "One sea monster"
 	default:
-		text = ui.Capital(clash.Numeral(sea)) + " sea monsters"
+		text = say.Capital(say.Plain(clash.Numeral(sea))).String() + " sea monsters"
 	}
 	text += ": " + clash.PlaceOf(sea).String() + "."
 	switch sea {

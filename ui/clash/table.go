@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -76,12 +77,12 @@ func (t *Table) view() *clash.View {
 // owner is a player, who gets the box alone.
 func (t *Table) owner(player int) table.Owner {
 	v := t.view()
-	return table.Owner{Name: v.Name(player), Seats: []int{player}, Others: v.Name(clash.Opponent(player)) + " looks away."}
+	return table.Owner{Name: say.Plain(v.Name(player)), Seats: []int{player}, Others: say.Plain(v.Name(clash.Opponent(player)) + " looks away.")}
 }
 
 // refuse tells why an event is refused, which may take some lines.
 func refuse(why error) ui.Step {
-	return ui.Step{Push: ui.NewPage("That cannot be", ui.Sentence(why.Error())), Sound: ui.Refused}
+	return ui.Step{Push: ui.NewPage("That cannot be", say.Sentence(say.Of(why))), Sound: ui.Refused}
 }
 
 // learning gives what keeps in the deck's file what an event, which is allowed,
@@ -101,7 +102,7 @@ func (t *Table) warn(_ clash.Position, step ui.Step, _ time.Time) ui.Step {
 		return step
 	}
 	t.warned = t.trouble.Error()
-	text := ui.Sentence(t.warned) + "\n\nThe game itself is safe and goes on, but the box will not remember these cards in later games."
+	text := say.Join("\n\n", say.Sentence(say.Plain(t.warned)), "The game itself is safe and goes on, but the box will not remember these cards in later games.")
 	return ui.Step{Push: ui.NewNotice("The deck's file", text, func() ui.Step { return step }), Sound: ui.Refused}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -34,7 +35,7 @@ func (t *Table) takeBacks() ui.Screen {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		if v.Record[i].Stands() {
 			rows = append(rows, ui.Row{
-				Text: fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
+				Text: say.Plain(fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event))),
 				Open: func() ui.Step { return t.askTakeBack(i+1, t.GoOn) },
 			})
 		}
@@ -52,8 +53,8 @@ func (t *Table) askTakeBack(line int, then func() ui.Step) ui.Step {
 		owner = t.owner(player)
 	}
 	return ui.Step{Push: t.Confirm(table.Confirm{
-		Owner: owner, Titles: []string{"Take back"}, Verb: "take back",
-		Text: fmt.Sprintf("Line %d: %s.\n\nIt stays in the record as taken back.", line, v.Tell(e)),
+		Owner: owner, Titles: []say.Text{"Take back"}, Verb: "take back",
+		Text: say.Plain(fmt.Sprintf("Line %d: %s.\n\nIt stays in the record as taken back.", line, v.Tell(e))),
 		Do:   func() ui.Step { return t.takeBack(line, then) },
 	})}
 }

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -14,7 +15,7 @@ func (s *picks) drawWhole(f *ui.Frame) {
 	rows := s.rows()
 	key := s.t.Keys(s.player)[0]
 	if s.t.SeatKeys() {
-		rows[0].Value = "press " + f.Look.Keys.Of(key)
+		rows[0].Value = say.Plain("press " + f.Look.Keys.Of(key))
 	}
 	text := s.t.view().Name(s.player) + ", are these your three?"
 	var keys []ui.Help
@@ -26,7 +27,7 @@ func (s *picks) drawWhole(f *ui.Frame) {
 		keys = append(keys, ui.Does("take off", hw.OK).Or("off"))
 	}
 	body := f.Body()
-	y := body.Inset(1, 0).Para(1, text, f.Look.Title)
+	y := body.Inset(1, 0).Para(1, say.Plain(text), f.Look.Title)
 	s.list.Draw(body.Rows(y+1, len(rows)), rows)
 	f.Keys(append(keys, ui.Does("move", hw.Up, hw.Down), ui.Does("back", hw.Back))...)
 }
@@ -42,7 +43,7 @@ func (s *picks) rows() []ui.Row {
 		return s.confirm()
 	}}}
 	for i, c := range s.cards {
-		rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step {
+		rows = append(rows, ui.Row{Text: say.Plain(c.String()), Open: func() ui.Step {
 			s.takeOff(i)
 			return ui.Step{}
 		}})

@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -51,10 +52,10 @@ func answerKeys(keys *ui.KeyNames) (yes, no []hw.Key) {
 }
 
 // drawQuestion draws the guess, the two answers, and who confirms with what.
-func (s *answer) drawQuestion(a ui.Area, who, keys string) {
+func (s *answer) drawQuestion(a ui.Area, who say.Text, keys string) {
 	look := a.Look
 	question, yes, no := wording(s.t.view().Open)
-	y := a.Para(0, question, look.Title) + 1
+	y := a.Para(0, say.Plain(question), look.Title) + 1
 	for _, choice := range []struct {
 		yes  bool
 		text string
@@ -63,7 +64,7 @@ func (s *answer) drawQuestion(a ui.Area, who, keys string) {
 		if s.chosen && s.yes == choice.yes {
 			st, pointer = look.Selected, look.Pointer
 		}
-		a.Text(0, y, string([]rune{pointer, ' '})+choice.text, st)
+		a.Text(0, y, say.Plain(string([]rune{pointer, ' '})+choice.text), st)
 		y++
 	}
 	yesKeys, noKeys := answerKeys(look.Keys)
@@ -71,7 +72,7 @@ func (s *answer) drawQuestion(a ui.Area, who, keys string) {
 	if s.chosen {
 		how = fmt.Sprintf("%s, press %s.", who, keys)
 	}
-	a.Para(y+1, how, look.Text)
+	a.Para(y+1, say.Plain(how), look.Text)
 }
 
 // wording is a guess as a question, and its two answers.

@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -54,9 +55,9 @@ func (s *answers) Draw(f *ui.Frame) {
 const filledOrNot = "filled or not?"
 
 // drawSquares lists the squares with their answers.
-func (s *answers) drawSquares(a ui.Area, who, keys string) {
+func (s *answers) drawSquares(a ui.Area, who say.Text, keys string) {
 	letter := s.t.view().Decoder(s.t.view().Turn).Letter()
-	y := a.Para(0, fmt.Sprintf("Letter %d, as you drew it:", letter), a.Look.Title) + 1
+	y := a.Para(0, say.Plain(fmt.Sprintf("Letter %d, as you drew it:", letter)), a.Look.Title) + 1
 	for i, at := range s.squares {
 		text, st := fmt.Sprintf("%2d", at), a.Look.Text
 		switch {
@@ -67,11 +68,11 @@ func (s *answers) drawSquares(a ui.Area, who, keys string) {
 		case i == len(s.yes):
 			text, st = text+"  filled?", a.Look.Selected
 		}
-		a.Text(0, y, text, st)
+		a.Text(0, y, say.Plain(text), st)
 		y++
 	}
 	if s.done() {
-		a.Para(y+1, fmt.Sprintf("%s, press %s.", who, keys), a.Look.Text)
+		a.Para(y+1, say.Plain(fmt.Sprintf("%s, press %s.", who, keys)), a.Look.Text)
 	}
 }
 

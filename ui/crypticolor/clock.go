@@ -152,10 +152,10 @@ type ticking struct {
 // goesOn reports whether the clock goes on here.
 func (s ticking) goesOn() bool { return s.side != s.t.view().Turn.Other() }
 
-// Resize tells the screen its size.
-func (s ticking) Resize(w, h int) {
+// Resize tells the screen its size and look.
+func (s ticking) Resize(w, h int, look ui.Look) {
 	if sized, ok := s.Screen.(ui.Sized); ok {
-		sized.Resize(w, h)
+		sized.Resize(w, h, look)
 	}
 }
 

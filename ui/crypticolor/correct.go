@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -21,7 +22,7 @@ func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 	d := p.Decoder(side)
 	var rows []ui.Row
 	for _, a := range p.Answers(side) {
-		row := ui.Row{Text: p.TellAnswer(a), Open: table.Leads(func() ui.Screen { return t.confirmCorrection(a) })}
+		row := ui.Row{Text: say.Plain(p.TellAnswer(a)), Open: table.Leads(func() ui.Screen { return t.confirmCorrection(a) })}
 		later, _ := p.InTheWay(a)
 		fits := d.Misfit && p.Mends(a.Corrected())
 		if fits {
@@ -29,9 +30,9 @@ func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 		}
 		switch {
 		case later != nil && fits:
-			row.Note = fmt.Sprintf("Would fit; take back %s first.", later.What())
+			row.Note = say.Plain(fmt.Sprintf("Would fit; take back %s first.", later.What()))
 		case later != nil && d.Misfit:
-			row.Note = fmt.Sprintf("Take back %s first.", later.What())
+			row.Note = say.Plain(fmt.Sprintf("Take back %s first.", later.What()))
 		case later != nil:
 			row.Value = "take back first"
 		}
@@ -86,12 +87,12 @@ func (m *misfit) Draw(f *ui.Frame) {
 	f.Head(misfitTitle, "")
 	body := f.Body().Inset(1, 0)
 	d := v.Decoder(m.side)
-	y := body.Para(0, fmt.Sprintf("No letter of the Key Card fits the answers on letter %d.", d.Letter()), f.Look.Warning)
-	y = body.Para(y, fmt.Sprintf("%s, look at your letter alone. Which answer was wrong?", v.Maker(m.side.Other())), f.Look.Text)
+	y := body.Para(0, say.Plain(fmt.Sprintf("No letter of the Key Card fits the answers on letter %d.", d.Letter())), f.Look.Warning)
+	y = body.Para(y, say.Plain(fmt.Sprintf("%s, look at your letter alone. Which answer was wrong?", v.Maker(m.side.Other()))), f.Look.Text)
 	notes := 0 // the rows that a note takes
 	for _, row := range rows {
 		if row.Note != "" {
-			notes = max(notes, len(ui.Wrap(row.Note, body.W)))
+			notes = max(notes, len(f.Look.Wrap(row.Note, body.W)))
 		}
 	}
 	body.Rows(body.H-notes, notes).Para(0, rows[m.list.At].Note, f.Look.Title)
@@ -116,7 +117,7 @@ func (t *Table) takeBack() ui.Step {
 	text := fmt.Sprintf("Line %d of the record:\n%s\n\nIt stays there, marked as taken back.", line, v.Tell(v.Record[line-1].Event))
 	p := t.Position()
 	name, seats := p.WhoseLine(line)
-	c := table.Confirm{Owner: table.Owner{Name: name, Seats: seats}, Titles: []string{"Take back"}, Text: text}
+	c := table.Confirm{Owner: table.Owner{Name: say.Plain(name), Seats: seats}, Titles: []say.Text{"Take back"}, Text: say.Plain(text)}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}, t.GoOn) }
 	return ui.Step{Push: ticking{headed{t.Confirm(c), t}, t, 0}}
 }
@@ -124,7 +125,7 @@ func (t *Table) takeBack() ui.Step {
 // confirm asks the makers of a side's word, or with side 0 the table, to stand by what
 // is about to happen.
 func (t *Table) confirm(side crypticolor.Side, title, text string, do func() ui.Step) ui.Screen {
-	c := table.Confirm{Titles: []string{title}, Text: text, Do: do}
+	c := table.Confirm{Titles: []say.Text{say.Plain(title)}, Text: say.Plain(text), Do: do}
 	if side != 0 {
 		c.Owner = t.maker(side)
 	}

@@ -142,7 +142,7 @@ func TestRefusedAnswers(t *testing.T) {
 			if table.Notice == "" {
 				t.Fatal("the answer is taken")
 			}
-			p.Shows(table.Notice)
+			p.Shows(table.Notice.String())
 		})
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -106,7 +107,7 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	if at == p.cursor {
 		number = look.Selected
 	}
-	a.Text((a.W-len(text))/2, middle, text, number)
+	a.Text((a.W-len(text))/2, middle, say.Plain(text), number)
 }
 
 // drawCube fills a square with a cube and sets its sign in the middle, in the colour of

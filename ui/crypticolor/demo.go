@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -137,12 +138,12 @@ func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squa
 func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
 	if v.Ending != nil {
-		f.Head("Demo: "+ui.Capital(v.Next()), "")
-		f.Body().Inset(1, 0).Para(1, strings.TrimSpace(v.EndingText()), f.Look.Text)
+		f.Head(say.Sprintf("Demo: %s", say.Capital(say.Plain(v.Next()))), "")
+		f.Body().Inset(1, 0).Para(1, say.Plain(strings.TrimSpace(v.EndingText())), f.Look.Text)
 	} else {
-		sc := scene{v: v, side: d.side, who: v.Breaker(d.side), seat: int(d.side), title: "Demo: " + v.Breaker(d.side), marked: d.asked}
+		sc := scene{v: v, side: d.side, who: say.Plain(v.Breaker(d.side)), seat: int(d.side), title: say.Plain("Demo: " + v.Breaker(d.side)), marked: d.asked}
 		lay := sc.draw(f)
-		lay.strip.Para(0, strings.TrimSpace(d.said), f.Look.Good)
+		lay.strip.Para(0, say.Plain(strings.TrimSpace(d.said)), f.Look.Good)
 	}
 	table.DemoKeys(f)
 }

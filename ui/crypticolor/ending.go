@@ -3,6 +3,7 @@ package crypticolor
 import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -17,19 +18,19 @@ func (t *Table) newEnding() ui.Screen {
 		text += "\n" + decided
 	}
 	if t.Notice != "" {
-		text = t.Notice + "\n\n" + text
+		text = t.Notice.String() + "\n\n" + text
 	}
 	e := table.Ending{
-		Titles: []string{ui.Capital(v.Next())}, Text: text,
+		Titles: []say.Text{say.Capital(say.Plain(v.Next()))}, Text: say.Plain(text),
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", review.String)),
+			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return say.Plain(review.String()) })),
 			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
-		e.Titles = append(e.Titles, v.Name(w)+" win") // a pair: one name has room
+		e.Titles = append(e.Titles, say.Plain(v.Name(w)+" win")) // a pair: one name has room
 	}
 	return t.Ending(e)
 }
@@ -38,7 +39,7 @@ func (t *Table) newEnding() ui.Screen {
 func (t *Table) endRows() []ui.Row {
 	return []ui.Row{
 		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		{Text: "Record", Open: table.Reads("Record", t.record)},
+		{Text: "Record", Open: table.Reads("Record", func() say.Text { return say.Plain(t.record()) })},
 	}
 }
 

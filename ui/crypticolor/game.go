@@ -3,6 +3,7 @@ package crypticolor
 import (
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui/table"
 )
 
@@ -17,9 +18,9 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Winners: winners,
 		Demo:    newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
-			s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || p.Names == nil}
+			s := table.Summary{Headline: say.Plain(p.Headline()), Record: say.Plain(p.RecordText(game.Times())), Over: p.Ending != nil || p.Names == nil}
 			if p.Ending != nil {
-				s.Review = table.Reads("How it went", func() string { return p.Review().String() })
+				s.Review = table.Reads("How it went", func() say.Text { return say.Plain(p.Review().String()) })
 				s.Export = func() (table.Exported, error) { return p.Review(), nil }
 			}
 			return s

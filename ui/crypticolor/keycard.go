@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -56,12 +57,12 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	pic := picture{filled: card.Squares(k.at)}
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 2, Y: 1, W: body.W - w - 2, H: h - 1})
-	y := words.Para(0, "Letter "+k.at.String(), f.Look.Title)
+	y := words.Para(0, say.Plain("Letter "+k.at.String()), f.Look.Title)
 	said := "As the printed card has it."
 	if card.House(k.at) {
 		said = "A letter of this house: a printed card may have another."
 	}
-	y = words.Para(y+1, said, f.Look.Text)
+	y = words.Para(y+1, say.Plain(said), f.Look.Text)
 	if k.redrawn() {
 		words.Para(y, "What was put right shows when the words are guessed.", f.Look.Good)
 	}
@@ -71,11 +72,11 @@ func (k *keyCard) Draw(f *ui.Frame) {
 
 // head draws the first line, with the clock of the game.
 func (k *keyCard) head(f *ui.Frame, title string) {
-	right := "look alone"
+	right := say.Text("look alone")
 	if k.t != nil {
-		right = beside(right, k.t.timeLeft())
+		right = beside(right, say.Plain(k.t.timeLeft()))
 	}
-	f.Head(title, right)
+	f.Head(say.Plain(title), right)
 }
 
 // cardScale is the largest scale that leaves two rows for the alphabet and room
@@ -101,7 +102,7 @@ func (k *keyCard) drawAlphabet(a ui.Area, card crypticolor.Card) {
 		if l == k.at {
 			text, st = "["+l.String()+"]", a.Look.Selected
 		}
-		a.Text(x, y, text, st)
+		a.Text(x, y, say.Plain(text), st)
 	}
 }
 
@@ -175,7 +176,7 @@ func (r *redraw) Draw(f *ui.Frame) {
 		f.Keys(append(r.list.Help(rows), ui.Does("leave", hw.Back))...)
 		return
 	}
-	words.Para(0, fmt.Sprintf("Square %d is %s.", r.cursor, filled(r.squares.Has(r.cursor))), f.Look.Title)
+	words.Para(0, say.Plain(fmt.Sprintf("Square %d is %s.", r.cursor, filled(r.squares.Has(r.cursor)))), f.Look.Title)
 	f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("done", hw.Back), moveHelp)
 }
 

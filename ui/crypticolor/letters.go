@@ -9,6 +9,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -94,13 +95,13 @@ func (l *letters) Draw(f *ui.Frame) {
 	d := v.Decoder(l.side)
 	f.Lit |= ui.Lamp(v.Breakers(l.side)...)
 	who := v.Breaker(l.side) + ": "
-	drawTitle(f, l.t.timeLeft(), fmt.Sprintf("%sletter %d is", who, d.Letter()), who+"letter")
+	drawTitle(f, l.t.timeLeft(), say.Plain(fmt.Sprintf("%sletter %d is", who, d.Letter())), say.Plain(who+"letter"))
 	body := f.Body().Inset(1, 0)
-	body.Text(0, 0, found(d), f.Look.Text)
+	body.Text(0, 0, say.Plain(found(d)), f.Look.Text)
 	for at := range theCard + 1 {
 		l.drawCell(body, at)
 	}
-	y := body.Para(7, l.says(), f.Look.Text)
+	y := body.Para(7, say.Plain(l.says()), f.Look.Text)
 	if l.t.Notice != "" {
 		body.Para(y, l.t.Notice, f.Look.Warning)
 	}
@@ -108,7 +109,7 @@ func (l *letters) Draw(f *ui.Frame) {
 	if l.at >= theWord {
 		ok = "choose"
 	}
-	f.Keys(ui.Does(ok, hw.OK), ui.Does("not now", hw.Back), moveHelp)
+	f.Keys(ui.Does(say.Plain(ok), hw.OK), ui.Does("not now", hw.Back), moveHelp)
 }
 
 // drawCell draws a letter, with a star where it is our own drawing, or what stands
@@ -130,9 +131,9 @@ func (l *letters) drawCell(a ui.Area, at int) {
 	case l.off(at):
 		a.Text(x+1, y, "-", a.Look.Dim)
 	case at == l.at:
-		a.Text(x, y, "["+text+"]", a.Look.Selected)
+		a.Text(x, y, say.Plain("["+text+"]"), a.Look.Selected)
 	default:
-		a.Text(x+1, y, text, a.Look.Text)
+		a.Text(x+1, y, say.Plain(text), a.Look.Text)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -23,14 +24,14 @@ func (m *making) Draw(f *ui.Frame) {
 	v := m.t.view()
 	f.Lit |= ui.Lamp(v.Makers(m.side)...)
 	rows := m.rows()
-	f.HeadFit(m.round(), "A word by "+v.Maker(m.side))
+	f.HeadFit(say.Plain(m.round()), say.Plain("A word by "+v.Maker(m.side)))
 	body := f.Body().Inset(1, 0)
 	y := 0
 	switch {
 	case m.t.Notice != "":
 		y = body.Para(0, m.t.Notice, f.Look.Warning)
 	case m.t.result != "":
-		y = body.Para(0, m.t.result, f.Look.Good)
+		y = body.Para(0, say.Plain(m.t.result), f.Look.Good)
 	}
 	y += m.t.maker(m.side).Give(body.Rows(y, body.H-y), 7)
 	y = body.Para(y, "A secret word of five letters, in English: no name, no acronym, no hyphen.", f.Look.Text)

@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -13,21 +14,21 @@ func (t *Table) menu() ui.Step {
 }
 
 // titles says what the table is about to do, at length and as its screen does.
-func (t *Table) titles() []string {
+func (t *Table) titles() []say.Text {
 	v := t.view()
-	next := ui.Capital(v.Next())
+	next := say.Capital(say.Plain(v.Next()))
 	switch {
 	case v.Misfits() != 0:
-		return []string{misfitTitle}
+		return []say.Text{misfitTitle}
 	case v.Phase == crypticolor.Making:
-		return []string{next}
+		return []say.Text{next}
 	case v.Phase == crypticolor.Answering:
-		return []string{next, v.Maker(v.Open.By().Other()) + ": " + yesOrNo}
+		return []say.Text{next, say.Plain(v.Maker(v.Open.By().Other()) + ": " + yesOrNo)}
 	case t.shown != 0:
-		return []string{next, v.Breaker(v.Turn) + " is next"}
+		return []say.Text{next, say.Plain(v.Breaker(v.Turn) + " is next")}
 	}
 	sc := t.scene()
-	return append([]string{next}, sc.titles()...)
+	return append([]say.Text{next}, sc.titles()...)
 }
 
 func (t *Table) menuRows() []ui.Row {
@@ -37,9 +38,9 @@ func (t *Table) menuRows() []ui.Row {
 	rows = append(rows,
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
 		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
-		ui.Row{Text: "Record", Open: t.reads("Record", t.record)})
+		ui.Row{Text: "Record", Open: t.reads("Record", func() say.Text { return say.Plain(t.record()) })})
 	if p.CanTakeBack() || !v.Replies {
-		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack, Off: off(!p.CanTakeBack(), "nothing yet")})
+		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack, Off: say.Plain(off(!p.CanTakeBack(), "nothing yet"))})
 	}
 	if v.AnyInBox() {
 		rows = append(rows, t.lookRow())
@@ -54,8 +55,8 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Correct the Key Card", Open: table.Leads(t.keyCard)})
 	}
 	return append(rows,
-		ui.Row{Text: "What the box does", Open: t.reads("What the box does", func() string { return guide(v.Settings) })},
-		ui.Row{Text: "How to play", Open: t.reads("How to play", func() string { return rules(v.Settings) })})
+		ui.Row{Text: "What the box does", Open: t.reads("What the box does", func() say.Text { return say.Plain(guide(v.Settings)) })},
+		ui.Row{Text: "How to play", Open: t.reads("How to play", func() say.Text { return say.Plain(rules(v.Settings)) })})
 }
 
 // guessRows are what can be guessed at any time, and the end of a turn that is not yet
@@ -67,7 +68,7 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	}
 	row := func(text string, side crypticolor.Side) {
 		if v.Breaking(side) {
-			rows = append(rows, ui.Row{Text: text, Open: table.Leads(func() ui.Screen { return t.newCall(side) })})
+			rows = append(rows, ui.Row{Text: say.Plain(text), Open: table.Leads(func() ui.Screen { return t.newCall(side) })})
 		}
 	}
 	row("Say the letter or the word", v.Turn)
@@ -95,13 +96,13 @@ func (t *Table) of(text, none string, test func(crypticolor.Side) bool, open fun
 	var rows []ui.Row
 	for s := crypticolor.Side(1); s <= 2; s++ {
 		if test(s) {
-			rows = append(rows, ui.Row{Text: "the word of " + v.Maker(s), Open: table.Leads(func() ui.Screen { return open(s) })})
+			rows = append(rows, ui.Row{Text: say.Plain("the word of " + v.Maker(s)), Open: table.Leads(func() ui.Screen { return open(s) })})
 		}
 	}
-	row := ui.Row{Text: text}
+	row := ui.Row{Text: say.Plain(text)}
 	switch len(rows) {
 	case 0:
-		row.Off = none
+		row.Off = say.Plain(none)
 	case 1:
 		row.Open = rows[0].Open
 	default:

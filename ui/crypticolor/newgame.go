@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -55,16 +56,16 @@ func (s *setup) rows() []ui.Row {
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
 		{
-			Text: "Players", Value: modes[b.Mode].value, Note: modes[b.Mode].note,
+			Text: "Players", Value: say.Plain(modes[b.Mode].value), Note: say.Plain(modes[b.Mode].note),
 			Turn: s.Changing(func(by int) { b.Mode = nextMode(b.Mode, by) }),
 		},
-		s.onOff(ui.Row{Text: "Who answers", Note: answering[b.Replies]}, &b.Replies, [2]string{"the makers", "the box"}),
+		s.onOff(ui.Row{Text: "Who answers", Note: say.Plain(answering[b.Replies])}, &b.Replies, [2]string{"the makers", "the box"}),
 	}
 	if b.Mode != crypticolor.CooperativeTeams { // there side 2 guesses first
-		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "saw a spy film last", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
+		rows = append(rows, ui.Row{Text: "Guesses first", Value: say.Plain(s.side(b.Starter)), Note: "saw a spy film last", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
-		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), s.names[:], i))
+		rows = append(rows, s.NameRow(say.Plain(s.nameOf(i)), say.Plain(s.nameOf(i)), s.names[:], i))
 	}
 	compared := ""
 	switch n := len(notCompared(s.kept)); {
@@ -76,7 +77,7 @@ func (s *setup) rows() []ui.Row {
 	}
 	return append(rows,
 		s.onOff(ui.Row{Text: "PINs", Note: "for the words"}, &b.PINs, [2]string{"off", "on"}),
-		ui.Row{Text: "Key Card", Value: compared, Note: "compare it once", Open: s.Leading(s.openCard)},
+		ui.Row{Text: "Key Card", Value: say.Plain(compared), Note: "compare it once", Open: s.Leading(s.openCard)},
 		ui.Row{Text: "Timer, rotations, scoring", Open: s.Leading(func() ui.Step {
 			return ui.Step{Push: &ui.Menu{Title: "Timer, rotations, scoring", Rows: s.folded}}
 		})})
@@ -101,9 +102,9 @@ var answering = map[bool]string{true: "nobody copies", false: "as in the rules"}
 
 // onOff is a row for a setting with two values.
 func (s *setup) onOff(row ui.Row, is *bool, values [2]string) ui.Row {
-	row.Value = values[0]
+	row.Value = say.Plain(values[0])
 	if *is {
-		row.Value = values[1]
+		row.Value = say.Plain(values[1])
 	}
 	row.Turn = s.Changing(func(int) { *is = !*is })
 	return row

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -20,12 +21,12 @@ func (n *next) Draw(f *ui.Frame) {
 	v := n.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	who := v.Breaker(v.Turn)
-	sc := scene{v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)), what: "asked"}
-	sc.title = fmt.Sprintf("%s is next", who)
+	sc := scene{v: v, side: n.side, who: say.Plain(v.Breaker(n.side)), seat: only(v.Breakers(v.Turn)), what: "asked"}
+	sc.title = say.Plain(fmt.Sprintf("%s is next", who))
 	begins := []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}
 	if v.Breaking(n.side) {
-		sc.title = fmt.Sprintf("%s has asked. %s is next", sc.who, who)
-		sc.short = fmt.Sprintf("%s is next", who)
+		sc.title = say.Plain(fmt.Sprintf("%s has asked. %s is next", sc.who, who))
+		sc.short = say.Plain(fmt.Sprintf("%s is next", who))
 		sc.keys = []ui.Help{ui.Does("say a letter", hw.OK)}
 		if v.Decoder(n.side).Letter() > crypticolor.Letters {
 			sc.keys[0].Text = "say the word"
@@ -33,7 +34,7 @@ func (n *next) Draw(f *ui.Frame) {
 	} else {
 		begins = append(begins, hw.OK)
 	}
-	sc.keys = append(sc.keys, ui.Does("menu", hw.Back), ui.Does(who+" begins", begins...).Or("go on"))
+	sc.keys = append(sc.keys, ui.Does("menu", hw.Back), ui.Does(say.Plain(who+" begins"), begins...).Or("go on"))
 	n.t.draw(f, sc)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -49,7 +50,7 @@ func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	s.row(a, 7, "guess", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
 	s.row(a, 8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
-	a.Right(s.title+crypticolor.Letters*s.column, 10, crypticolor.Signed(d.Pad.Total()), look.Title)
+	a.Right(s.title+crypticolor.Letters*s.column, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
 }
 
 // points are a cell of the pad: a dot where there is nothing.
@@ -62,9 +63,9 @@ func points(n int) string {
 
 // row draws a row of the pad, each column's text at the column's right end.
 func (s ruling) row(a ui.Area, y int, title string, st ui.Style, text func(column int) string) {
-	a.Text(0, y, title, st)
+	a.Text(0, y, say.Plain(title), st)
 	for column := range crypticolor.Letters {
-		a.Right(s.title+(column+1)*s.column, y, text(column), st)
+		a.Right(s.title+(column+1)*s.column, y, say.Plain(text(column)), st)
 	}
 }
 
@@ -74,9 +75,9 @@ func (s ruling) head(a ui.Area, y int, c crypticolor.Cube) {
 	if s.title == narrowTitle {
 		b := blockOf(a.Look.Glyphs, c)
 		a.Set(0, y, b.sign, a.Look.Title)
-		a.Text(2, y, c.String(), a.Look.Text)
+		a.Text(2, y, say.Plain(c.String()), a.Look.Text)
 		return
 	}
 	x := drawSign(a, 0, y, c)
-	a.Text(x+1, y, fmt.Sprintf("%s %+d", c, c.Points()), a.Look.Text)
+	a.Text(x+1, y, say.Plain(fmt.Sprintf("%s %+d", c, c.Points())), a.Look.Text)
 }

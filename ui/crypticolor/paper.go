@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -18,17 +19,17 @@ type paperSteps struct {
 func (p *paperSteps) Draw(f *ui.Frame) {
 	v := p.t.view()
 	f.Lit |= ui.Lamp(v.Makers(p.side)...)
-	f.HeadFit("", v.Maker(p.side)+": a word on paper", v.Maker(p.side)+": on paper")
+	f.HeadFit("", say.Plain(v.Maker(p.side)+": a word on paper"), say.Plain(v.Maker(p.side)+": on paper"))
 	turn := ""
 	if v.Rotations {
 		turn = " You may turn the letters."
 	}
 	body := f.Body().Inset(1, 0)
-	body.Para(0, fmt.Sprintf(`1 Write a word of five letters at the top of your sheet.
+	body.Para(0, say.Plain(fmt.Sprintf(`1 Write a word of five letters at the top of your sheet.
 2 Scramble it, and write the letters down in the new order.
 3 For each letter fill its squares by your Key Card, sheet 1 to 5.%s
 4 Keep the sheet where only you see it.
-You will say of each square whether it is filled. The box checks that some letter fits all that you have said.`, turn), f.Look.Text)
+You will say of each square whether it is filled. The box checks that some letter fits all that you have said.`, turn)), f.Look.Text)
 	f.Keys(ui.Does("done", hw.OK), ui.Does("leave", hw.Back))
 }
 

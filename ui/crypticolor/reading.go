@@ -1,10 +1,10 @@
 package crypticolor
 
 import (
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -12,30 +12,30 @@ import (
 // reading is a text to be read while the clock goes on. OK and Back leave it.
 type reading struct {
 	t     *Table
-	title string
+	title say.Text
 	pager *ui.Pager
 }
 
-func (t *Table) newReading(title, text string) ui.Screen {
+func (t *Table) newReading(title, text say.Text) ui.Screen {
 	return ticking{&reading{t, title, ui.NewPager(text)}, t, 0}
 }
 
 // reads is the Open of a row that shows a text.
-func (t *Table) reads(title string, text func() string) func() ui.Step {
+func (t *Table) reads(title say.Text, text func() say.Text) func() ui.Step {
 	return table.Leads(func() ui.Screen { return t.newReading(title, text()) })
 }
 
 // Resize lays the text out.
-func (r *reading) Resize(w, h int) { r.pager.Layout(w, h-2) }
+func (r *reading) Resize(w, h int, look ui.Look) { r.pager.Layout(w, h-2, look) }
 
 func (r *reading) Draw(f *ui.Frame) {
-	f.Head(r.title, beside(r.pager.Position(), r.t.timeLeft()))
+	f.Head(r.title, beside(r.pager.Position(), say.Plain(r.t.timeLeft())))
 	r.pager.Draw(f.Body())
 	f.Keys(append([]ui.Help{ui.Does("leave", hw.OK, hw.Back)}, r.pager.Help()...)...)
 }
 
 // beside is the right end of a title, with the time after it.
-func beside(right, time string) string { return strings.TrimSpace(right + "  " + time) }
+func beside(right, time say.Text) say.Text { return say.Join("  ", right, time) }
 
 func (r *reading) Press(e hw.Event, _ time.Time) ui.Step {
 	if !r.pager.Press(e) && (e.Key == hw.OK || e.Key == hw.Back) {
@@ -52,11 +52,11 @@ type headed struct {
 
 func (h headed) Draw(f *ui.Frame) {
 	h.Screen.Draw(f)
-	f.Right(f.W, 0, h.t.timeLeft(), f.Look.Title)
+	f.Right(f.W, 0, say.Plain(h.t.timeLeft()), f.Look.Title)
 }
 
 // newChoice is a list to choose from while the clock goes on.
 func (t *Table) newChoice(title string, rows []ui.Row) ui.Screen {
-	list := &ui.Menu{Title: title, Rows: func() []ui.Row { return rows }}
+	list := &ui.Menu{Title: say.Plain(title), Rows: func() []ui.Row { return rows }}
 	return ticking{headed{list, t}, t, 0}
 }

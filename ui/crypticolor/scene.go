@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -70,11 +71,11 @@ func (l layout) hasPad() bool {
 type scene struct {
 	v      *crypticolor.View
 	side   crypticolor.Side // whose decoder
-	who    string           // who is to act
+	who    say.Text         // who is to act
 	seat   int              // whose name is large in large text; 0: a pair's, or nobody's
-	title  string           // the whole first line; empty: who and what
-	what   string           // what with
-	short  string           // the same where there is little room; empty: it is short
+	title  say.Text         // the whole first line; empty: who and what
+	what   say.Text         // what with
+	short  say.Text         // the same where there is little room; empty: it is short
 	right  string           // the time that is left
 	marked crypticolor.Squares
 	cursor crypticolor.Square // 0: none
@@ -94,9 +95,9 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 	case t.Notice != "":
 		lay.strip.Para(0, t.Notice, look.Warning)
 	case sc.strip != "":
-		lay.strip.Para(0, sc.strip, look.Title)
+		lay.strip.Para(0, say.Plain(sc.strip), look.Title)
 	default:
-		lay.strip.Para(0, t.result, look.Good)
+		lay.strip.Para(0, say.Plain(t.result), look.Good)
 	}
 }
 
@@ -135,17 +136,17 @@ func (sc *scene) drawWho(lay layout) {
 }
 
 // titles says who is to act, and what with, at length and in short.
-func (sc *scene) titles() []string {
+func (sc *scene) titles() []say.Text {
 	if sc.title != "" {
-		return []string{sc.title, cmp.Or(sc.short, sc.title)}
+		return []say.Text{sc.title, cmp.Or(sc.short, sc.title)}
 	}
-	return []string{sc.who + ": " + sc.what, sc.who + ": " + cmp.Or(sc.short, sc.what)}
+	return []say.Text{say.Sprintf("%s: %s", sc.who, sc.what), say.Sprintf("%s: %s", sc.who, cmp.Or(sc.short, sc.what))}
 }
 
 // drawTitle draws the first line, with the time at the right end.
-func drawTitle(f *ui.Frame, time string, titles ...string) {
-	if f.HeadFit(time, titles...) {
-		f.Right(f.W, 0, time, f.Look.Title)
+func drawTitle(f *ui.Frame, time string, titles ...say.Text) {
+	if f.HeadFit(say.Plain(time), titles...) {
+		f.Right(f.W, 0, say.Plain(time), f.Look.Title)
 	}
 }
 
@@ -163,7 +164,7 @@ func found(d *crypticolor.Decoder) string {
 // points.
 func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	d, look := v.Decoder(side), a.Look
-	a.Text(0, 0, found(d), look.Text)
+	a.Text(0, 0, say.Plain(found(d)), look.Text)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c-crypticolor.LineCube) + 2
 		x := drawSign(a, 0, y, c)
@@ -174,8 +175,8 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 		case c.IsShape():
 			left = "free"
 		}
-		a.Text(x+1, y, c.String(), st)
-		a.Right(min(a.W, leastWords), y, left, st)
+		a.Text(x+1, y, say.Plain(c.String()), st)
+		a.Right(min(a.W, leastWords), y, say.Plain(left), st)
 	}
 	column := min(d.Letter(), crypticolor.Letters) - 1
 	drawPoints(a, 9, fmt.Sprintf("letter %d", column+1), d.Pad.Subtotal(column))
@@ -184,8 +185,8 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 
 // drawPoints draws points in the width of drawFound.
 func drawPoints(a ui.Area, y int, of string, points int) {
-	a.Text(0, y, of, a.Look.Text)
-	a.Right(min(a.W, leastWords), y, crypticolor.Signed(points), a.Look.Title)
+	a.Text(0, y, say.Plain(of), a.Look.Text)
+	a.Right(min(a.W, leastWords), y, say.Plain(crypticolor.Signed(points)), a.Look.Title)
 }
 
 // drawLeft says which shapes can still be found in the letter and how many cubes
@@ -202,6 +203,6 @@ func drawLeft(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	if shapes == nil {
 		text = "shapes left: none"
 	}
-	y := a.Para(0, text, a.Look.Text)
-	a.Para(y, fmt.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube)), a.Look.Text)
+	y := a.Para(0, say.Plain(text), a.Look.Text)
+	a.Para(y, say.Plain(fmt.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube))), a.Look.Text)
 }

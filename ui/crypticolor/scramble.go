@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -52,19 +53,19 @@ func (s *scramble) choose(e hw.Event) {
 // draw draws the order, for its maker alone.
 func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 	v := w.t.view()
-	f.Head(w.title(), "")
+	f.Head(say.Plain(w.title()), "")
 	body := f.Body().Inset(1, 0)
 	if s.own != nil {
 		s.drawOwn(f, body)
 		return
 	}
 	guesser := v.Breaker(w.side.Other())
-	y := body.Para(0, fmt.Sprintf("%s, in the order in which %s will guess it:", s.code.Word, guesser), f.Look.Text) + 1
+	y := body.Para(0, say.Plain(fmt.Sprintf("%s, in the order in which %s will guess it:", s.code.Word, guesser)), f.Look.Text) + 1
 	house := ""
 	for i, r := range s.code.Scramble {
-		body.Text(5*i+2, y, string(r), f.Look.Title)
+		body.Text(5*i+2, y, say.Plain(string(r)), f.Look.Title)
 		if v.Rotations {
-			body.Text(5*i+1, y+1, fmt.Sprint(s.code.Rotations[i].Degrees()), f.Look.Dim)
+			body.Text(5*i+1, y+1, say.Plain(fmt.Sprint(s.code.Rotations[i].Degrees())), f.Look.Dim)
 			if i == s.at {
 				body.Text(5*i+1, y, "[", f.Look.Selected)
 				body.Text(5*i+3, y, "]", f.Look.Selected)
@@ -83,12 +84,12 @@ func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 	if !v.Replies {
 		todo = "Next you copy the letters, in this order."
 	}
-	y = body.Para(y, todo, f.Look.Text)
+	y = body.Para(y, say.Plain(todo), f.Look.Text)
 	if v.Rotations {
 		left, right, up, down := f.Look.Keys.Of(hw.Left), f.Look.Keys.Of(hw.Right), f.Look.Keys.Of(hw.Up), f.Look.Keys.Of(hw.Down)
-		y = body.Para(y, fmt.Sprintf("%s another order, %s your own. %s turns the marked letter, %s goes to the next.", left, right, up, down), f.Look.Text)
+		y = body.Para(y, say.Plain(fmt.Sprintf("%s another order, %s your own. %s turns the marked letter, %s goes to the next.", left, right, up, down)), f.Look.Text)
 	}
-	body.Para(y+1, house, f.Look.Dim)
+	body.Para(y+1, say.Plain(house), f.Look.Dim)
 	keys := []ui.Help{ui.Does("take it", hw.OK).Or("take"), ui.Does("word", hw.Back)}
 	if v.Rotations {
 		f.Keys(append(keys, ui.Does("order", hw.Left, hw.Right), ui.Does("turn", hw.Up, hw.Down))...)
@@ -104,9 +105,9 @@ func (s *scramble) drawOwn(f *ui.Frame, body ui.Area) {
 	if len(s.own.order) == 0 {
 		back = "leave"
 	}
-	keys := []ui.Help{ui.Does("pick", hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
+	keys := []ui.Help{ui.Does("pick", hw.OK), ui.Does(say.Plain(back), hw.Back), ui.Does("move", hw.Left, hw.Right)}
 	if s.own.whole() {
-		keys = []ui.Help{ui.Does("take it", hw.OK), ui.Does(back, hw.Back)}
+		keys = []ui.Help{ui.Does("take it", hw.OK), ui.Does(say.Plain(back), hw.Back)}
 		if s.own.word() == s.code.Word {
 			keys = keys[1:]
 		}

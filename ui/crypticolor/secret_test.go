@@ -230,7 +230,7 @@ func TestLargeText(t *testing.T) {
 				p.lead(table, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 4))
-			texts := []string{table.Notice, table.result}
+			texts := []string{table.Notice.String(), table.result}
 			if len(table.marks) > 0 {
 				texts = texts[:1] // what is marked stands in the place of the other
 			}

@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -63,17 +64,17 @@ func (s *sheets) Draw(f *ui.Frame) {
 	}
 	if s.decoder {
 		keys[len(keys)-1].Text = "score pad"
-		sc := scene{v: &then, side: p.side, who: who, what: what, right: s.t.timeLeft(), keys: keys}
+		sc := scene{v: &then, side: p.side, who: say.Plain(who), what: say.Plain(what), right: s.t.timeLeft(), keys: keys}
 		sc.draw(f)
 		return
 	}
-	drawTitle(f, s.t.timeLeft(), who+": "+what)
+	drawTitle(f, s.t.timeLeft(), say.Plain(who+": "+what))
 	body := f.Body().Inset(1, 0)
 	space := 1 // above the pad, and above what stands below it
 	if v.Mode.Rounds() > 1 {
 		both := totals(v, " in all")
 		space = min(space, (body.H-padHeight-len(both))/2)
-		body.Rows(space+padHeight+space, len(both)).Para(0, strings.Join(both, "\n"), f.Look.Title)
+		body.Rows(space+padHeight+space, len(both)).Para(0, say.Plain(strings.Join(both, "\n")), f.Look.Title)
 	}
 	drawPad(body.Rows(space, padHeight), &then, p.side)
 	f.Keys(keys...)

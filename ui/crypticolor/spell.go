@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -24,9 +25,9 @@ func (s *spell) Draw(f *ui.Frame) {
 	v := s.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(s.side)...)
 	who := v.Breaker(s.side) + ": "
-	drawTitle(f, s.t.timeLeft(), who+"the word is", who+"word")
+	drawTitle(f, s.t.timeLeft(), say.Plain(who+"the word is"), say.Plain(who+"word"))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, found(v.Decoder(s.side)), f.Look.Text)
+	y := body.Para(1, say.Plain(found(v.Decoder(s.side))), f.Look.Text)
 	if s.t.Notice != "" {
 		y = body.Para(y, s.t.Notice, f.Look.Warning)
 	}

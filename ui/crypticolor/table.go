@@ -16,6 +16,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -128,10 +129,10 @@ func (t *Table) roundOver() ui.Step {
 	v := t.view()
 	said := []string{t.result, strings.Join(totals(v, ""), "\n"), "Now the makers and the guessers change places."}
 	if t.Notice != "" {
-		said = append([]string{t.Notice}, said...)
+		said = append([]string{t.Notice.String()}, said...)
 	}
 	t.Notice, t.result = "", ""
-	return ui.Step{Home: true, Push: ui.NewNotice(fmt.Sprintf("Round %d is over", v.Round-1), strings.Join(said, "\n\n"), t.GoOn)}
+	return ui.Step{Home: true, Push: ui.NewNotice(say.Plain(fmt.Sprintf("Round %d is over", v.Round-1)), say.Plain(strings.Join(said, "\n\n")), t.GoOn)}
 }
 
 // totals are the points that the sides have, a line each, with something after them.
@@ -208,7 +209,7 @@ func only(seats []int) int {
 // maker is who makes a side's word, looks at it and answers on it.
 func (t *Table) maker(side crypticolor.Side) table.Owner {
 	v := t.view()
-	return table.Owner{Name: v.Maker(side), Seats: v.Makers(side)}
+	return table.Owner{Name: say.Plain(v.Maker(side)), Seats: v.Makers(side)}
 }
 
 // common is what keys do on every screen of play: Back opens the menu.

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -24,12 +25,12 @@ func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
 	sc := scene{
-		v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(v.Breakers(v.Turn)),
+		v: v, side: v.Turn, who: say.Plain(v.Breaker(v.Turn)), seat: only(v.Breakers(v.Turn)),
 		cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...),
 	}
-	sc.what, sc.short = fmt.Sprintf("letter %d, %s", d.Letter(), tabletop.Count(v.Guesses, "guess", "guesses")), fmt.Sprintf("%d left", v.Guesses)
+	sc.what, sc.short = say.Plain(fmt.Sprintf("letter %d, %s", d.Letter(), tabletop.Count(v.Guesses, "guess", "guesses"))), say.Plain(fmt.Sprintf("%d left", v.Guesses))
 	if d.Letter() > crypticolor.Letters {
-		sc.what, sc.short, sc.cursor = "unscramble "+d.Solved, d.Solved, 0
+		sc.what, sc.short, sc.cursor = say.Plain("unscramble "+d.Solved), say.Plain(d.Solved), 0
 	}
 	return sc
 }
@@ -46,7 +47,7 @@ func (s *turn) Draw(f *ui.Frame) {
 	case s.t.result == "" && s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be asked as the shape."
 	}
-	sc.keys = []ui.Help{ui.Does(s.t.okDoes(), hw.OK), back, moveHelp}
+	sc.keys = []ui.Help{ui.Does(say.Plain(s.t.okDoes()), hw.OK), back, moveHelp}
 	if s.t.waits() {
 		if s.t.result == "" {
 			sc.strip = fmt.Sprintf("%s: %s starts your minute.", sc.who, f.Look.Keys.Of(hw.OK))

@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -28,13 +29,13 @@ func (w *which) Draw(f *ui.Frame) {
 	sc.cursor = 0
 	sc.words = func(a ui.Area) {
 		look := a.Look
-		y := a.Para(0, fmt.Sprintf("%s make %s.", numbers(w.shape.At), article(w.shape.Shape)), look.Title)
-		y = a.Para(y+1, string(look.Left)+" three squares", look.Title)
+		y := a.Para(0, say.Plain(fmt.Sprintf("%s make %s.", numbers(w.shape.At), article(w.shape.Shape))), look.Title)
+		y = a.Para(y+1, say.Plain(string(look.Left)+" three squares"), look.Title)
 		y = a.Para(y, "  +1 or -1 each", look.Text)
-		y = a.Para(y+1, string(look.Right)+" "+name, look.Title)
+		y = a.Para(y+1, say.Plain(string(look.Right)+" "+name), look.Title)
 		a.Para(y, "  +4; -1 for a no", look.Text)
 	}
-	sc.keys = []ui.Help{ui.Does("squares", hw.Left), ui.Does(name, hw.Right), ui.Does("unmark", hw.Back)}
+	sc.keys = []ui.Help{ui.Does("squares", hw.Left), ui.Does(say.Plain(name), hw.Right), ui.Does("unmark", hw.Back)}
 	w.t.draw(f, sc)
 }
 

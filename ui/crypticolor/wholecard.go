@@ -1,11 +1,11 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -29,7 +29,7 @@ const (
 )
 
 // Resize notes how many letters a page has.
-func (c *wholeCard) Resize(w, h int) { c.w, c.h = w, h }
+func (c *wholeCard) Resize(w, h int, _ ui.Look) { c.w, c.h = w, h }
 
 // perPage is how many letters stand in a row, and on a page.
 func (c *wholeCard) perPage() (inRow, onPage int) {
@@ -45,12 +45,12 @@ func (c *wholeCard) pages() int {
 func (c *wholeCard) Draw(f *ui.Frame) {
 	inRow, onPage := c.perPage()
 	page, pages := min(c.page, c.pages()-1), c.pages()
-	right := ""
+	right := say.Text("")
 	if pages > 1 {
-		right = fmt.Sprintf("%d of %d", page+1, pages)
+		right = say.Sprintf("%d of %d", page+1, pages)
 	}
 	if c.t != nil {
-		right = beside(right, c.t.timeLeft())
+		right = beside(right, say.Plain(c.t.timeLeft()))
 	}
 	f.Head("The box's card", right)
 	body := f.Body().Inset(1, 0)
@@ -76,7 +76,7 @@ func drawCardLetter(a ui.Area, card crypticolor.Card, l crypticolor.Letter) {
 	if card.House(l) {
 		name += "*"
 	}
-	a.Text(0, 0, name, a.Look.Title)
+	a.Text(0, 0, say.Plain(name), a.Look.Title)
 	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
 		r, st := '-', a.Look.Dim
 		if card.Squares(l).Has(at) {

@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -27,7 +28,7 @@ type wordEntry struct {
 func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	w := &wordEntry{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
 	return table.Tell(table.Telling{
-		Owner: t.maker(side), Titles: []string{w.title()},
+		Owner: t.maker(side), Titles: []say.Text{say.Plain(w.title())},
 		Half:    "A word is half told. What was entered is shown to its maker alone.",
 		Private: func() bool { return w.entry.Text() != "" },
 		Draw:    w.draw, Press: w.press,
@@ -45,11 +46,11 @@ func (w *wordEntry) draw(f *ui.Frame) {
 		w.drawUnlisted(f)
 		return
 	}
-	f.Head(w.title(), "")
+	f.Head(say.Plain(w.title()), "")
 	body := f.Body().Inset(1, 0)
-	text, st := "Only you may look.", f.Look.Text
+	text, st := say.Text("Only you may look."), f.Look.Text
 	if w.wrong != "" {
-		text, st = ui.Sentence(w.wrong), f.Look.Warning
+		text, st = say.Sentence(say.Plain(w.wrong)), f.Look.Warning
 	}
 	y := body.Para(1, text, st)
 	w.entry.Draw(body.Rows(y+1, body.H-y-1))

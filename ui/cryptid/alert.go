@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -27,7 +28,7 @@ func (a *alert) rows() []ui.Row {
 		for _, piece := range repair {
 			names = append(names, a.t.view().Whose(piece))
 		}
-		rows = append(rows, ui.Row{Text: strings.Join(names, " and "), Open: func() ui.Step { return a.t.suspect(repair) }})
+		rows = append(rows, ui.Row{Text: say.Plain(strings.Join(names, " and ")), Open: func() ui.Step { return a.t.suspect(repair) }})
 	}
 	return rows
 }
@@ -37,7 +38,7 @@ func (a *alert) Draw(f *ui.Frame) {
 	f.Head("A mistake on the table", "")
 	f.Flicker = ui.Lamp(ui.Status)
 	body := f.Body()
-	y := body.Inset(1, 0).Para(0, verdict(a.t.view(), a.found), f.Look.Text)
+	y := body.Inset(1, 0).Para(0, say.Plain(verdict(a.t.view(), a.found)), f.Look.Text)
 	a.list.Draw(body.Rows(y, body.H-y), rows)
 	if len(rows) == 0 {
 		f.Keys(ui.Does("go on", hw.OK, hw.Back))
@@ -62,7 +63,7 @@ func (t *Table) suspect(repair []cryptid.Piece) ui.Step {
 	}
 	var rows []ui.Row
 	for _, piece := range repair {
-		rows = append(rows, ui.Row{Text: t.view().Whose(piece), Open: func() ui.Step { return ui.Step{Push: t.corrections(piece)} }})
+		rows = append(rows, ui.Row{Text: say.Plain(t.view().Whose(piece)), Open: func() ui.Step { return ui.Step{Push: t.corrections(piece)} }})
 	}
 	return ui.Step{Push: ui.NewAsk("Both would be wrong. Which one first?", 0, rows...)}
 }

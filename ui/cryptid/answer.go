@@ -6,6 +6,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -30,11 +31,11 @@ func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 }
 
 func (a *answer) Draw(f *ui.Frame) {
-	say := a.t.speaker(f)
+	as := a.t.speaker(f)
 	f.Lit |= lamps(a.seat)
 	sc := chart.Scene{
-		Prompt: say.couldBeHere(a.seat), At: []cryptid.Space{a.at},
-		Choices: a.choices(f), Big: a.at.String(),
+		Prompt: say.Plain(as.couldBeHere(a.seat)), At: []cryptid.Space{a.at},
+		Choices: a.choices(f), Big: say.Plain(a.at.String()),
 		Keys: []ui.Help{ui.Does("choose", hw.Left, hw.Right), ui.Does("menu", hw.Back)},
 	}
 	switch {
@@ -46,12 +47,12 @@ func (a *answer) Draw(f *ui.Frame) {
 		sc.Choices.All[0].Key = f.Look.Keys.Of(own)
 	}
 	if a.chosen {
-		sc.About = say.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged)
-		sc.Prompt = stand(f, a.t, a.seat, a.t.view().Who(a.seat))
+		sc.About = say.Plain(as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged))
+		sc.Prompt = say.Plain(stand(f, a.t, a.seat, a.t.view().Who(a.seat)))
 		sc.Keys = []ui.Help{ui.Does("stand by it", a.t.confirmKey(a.seat)).Or("confirm"), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
 	}
 	if a.wrong != 0 {
-		sc.Notice = notYou(f, a.t, a.wrong, a.seat)
+		sc.Notice = say.Plain(notYou(f, a.t, a.wrong, a.seat))
 	}
 	a.t.draw(f, sc)
 }

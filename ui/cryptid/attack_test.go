@@ -153,7 +153,7 @@ func (a *attack) observe(p *tester, look bool) observed {
 		size = tabletest.Sizes[a.presses/8%len(tabletest.Sizes)]
 	}
 	f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: a.presses%16 == 15})
-	p.Stage.Resize(size[0], size[1])
+	p.Stage.Resize(size[0], size[1], ui.Look{})
 	p.Stage.Draw(f)
 	return observed{f, p.Stage.Sound(), len(p.at.view().Record)}
 }

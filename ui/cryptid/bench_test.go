@@ -49,7 +49,7 @@ func BenchmarkCursor(b *testing.B) {
 	p.happen(table, shared...)
 	for _, size := range tabletest.Sizes {
 		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			p.Stage.Resize(size[0], size[1])
+			p.Stage.Resize(size[0], size[1], ui.Look{})
 			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 			for b.Loop() {
 				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
@@ -66,7 +66,7 @@ func BenchmarkPressWhileKept(b *testing.B) {
 		b.Run(fmt.Sprintf("kept=%v", kept), func(b *testing.B) {
 			p := newTester(b)
 			p.clocked(play.Habits{Bank: 600})
-			p.Stage.Resize(40, 15)
+			p.Stage.Resize(40, 15, ui.Look{})
 			frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 			path := filepath.Join(b.TempDir(), "game.now")
 			var over atomic.Bool

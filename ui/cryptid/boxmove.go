@@ -8,6 +8,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -74,7 +75,7 @@ func (b *boxThinks) Draw(f *ui.Frame) {
 	if b.stuck {
 		prompt = "the rules leave " + v.Names[b.player-1] + " no move"
 	}
-	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Help{ui.Does("go on", hw.OK), ui.Does("menu", hw.Back)}})
+	b.t.draw(f, chart.Scene{Prompt: say.Plain(prompt), Keys: []ui.Help{ui.Does("go on", hw.OK), ui.Does("menu", hw.Back)}})
 }
 
 func (b *boxThinks) Press(e hw.Event, _ time.Time) ui.Step {
@@ -96,7 +97,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	player := v.Owner(v.SeatOf(e))
 	f.Lit = lamps(v.SeatsOf(player)...)
 	b.t.draw(f, chart.Scene{
-		About: v.Tell(e) + ".", Prompt: "Do it for the box, then press " + f.Look.Keys.Of(hw.OK) + ".",
+		About: say.Plain(v.Tell(e) + "."), Prompt: say.Plain("Do it for the box, then press " + f.Look.Keys.Of(hw.OK) + "."),
 		At: spacesOf(e), Keys: []ui.Help{ui.Does("done", hw.OK), ui.Does("menu", hw.Back)},
 	})
 	f.Blink = ui.Lamp(ui.Status) // anybody does it

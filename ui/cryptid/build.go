@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -32,11 +32,11 @@ func (b *buildFirst) rows() []ui.Row {
 
 func (b *buildFirst) Draw(f *ui.Frame) {
 	v := b.t.view()
-	f.Head("Cryptid", fmt.Sprintf("%d players, %s", v.Players(), v.Board.Mode()))
+	f.Head("Cryptid", say.Plain(fmt.Sprintf("%d players, %s", v.Players(), v.Board.Mode())))
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The map is dealt. Get out the six tiles and the structures.", f.Look.Text)
 	b.list.Draw(body.Rows(y+1, 2), b.rows())
-	body.Para(y+4, "Setup code "+v.ShownCode(), f.Look.Dim)
+	body.Para(y+4, say.Plain("Setup code "+v.ShownCode()), f.Look.Dim)
 	f.Keys(append(b.list.Help(b.rows()), ui.Does("home", hw.Back))...)
 }
 
@@ -88,7 +88,7 @@ func (b *build) Draw(f *ui.Frame) {
 	next := ui.Does("done", hw.OK)
 	switch {
 	case part < tileParts:
-		f.Head("Build the map", count)
+		f.Head("Build the map", say.Plain(count))
 		tile := v.Board.Tiles()[part]
 		chart.DrawTile(f.Body(), v.Board, part, fmt.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(part)))
 	case part < tileParts+structures:
@@ -136,8 +136,8 @@ func (b *build) drawStructure(f *ui.Frame, n int, count string) {
 	st := v.Board.Structures()[n]
 	chart.DrawAt(f, v.Board, st.At, n+1,
 		fmt.Sprintf("The %s goes on %s.", st, st.At),
-		fmt.Sprintf("%s, on the %s tile.", ui.Capital(v.Board.Terrain(st.At).String()), cryptid.SlotName(slotOf(st.At))),
-	).Para(0, count, f.Look.Dim)
+		fmt.Sprintf("%s, on the %s tile.", say.Capital(say.Plain(v.Board.Terrain(st.At).String())), cryptid.SlotName(slotOf(st.At))),
+	).Para(0, say.Plain(count), f.Look.Dim)
 }
 
 // slotOf is the slot that a space lies in.
@@ -151,12 +151,12 @@ func (b *build) drawCheck(f *ui.Frame, n int, count string) {
 	lay := chart.LayOut(f)
 	switch {
 	case n == 0 && lay.Whole():
-		chart.Draw(f, v.Board, "Compare the whole map with the table.", "").Para(0, count, f.Look.Dim)
+		chart.Draw(f, v.Board, "Compare the whole map with the table.", "").Para(0, say.Plain(count), f.Look.Dim)
 	case n == 0:
-		f.Head("Build the map", count)
+		f.Head("Build the map", say.Plain(count))
 		tellMap(f.Body().Inset(1, 0), v.Board)
 	default:
-		f.Head("Build the map", count)
+		f.Head("Build the map", say.Plain(count))
 		b.drawReadBack(f.Body().Inset(1, 0))
 	}
 }
@@ -170,12 +170,12 @@ func tellMap(a ui.Area, b *cryptid.Board) {
 		if tile.Turned {
 			text += ", turned"
 		}
-		a.Text(slot%2*column, y+slot/2, text, a.Look.Text)
+		a.Text(slot%2*column, y+slot/2, say.Plain(text), a.Look.Text)
 	}
 	structures := b.Structures()
 	rows := len(structures) / 2
 	for i, st := range structures {
-		a.Text(i/rows*column, y+4+i%rows, fmt.Sprintf("%s %s %s", st.At, st.Colour, st.Kind), a.Look.Text)
+		a.Text(i/rows*column, y+4+i%rows, say.Plain(fmt.Sprintf("%s %s %s", st.At, st.Colour, st.Kind)), a.Look.Text)
 	}
 }
 
@@ -184,9 +184,9 @@ func (b *build) drawReadBack(a ui.Area) {
 	v := b.t.view()
 	y := a.Para(0, "Is this on your map?", a.Look.Title) + 1
 	for _, s := range readBack(v) {
-		text := strings.Join(chart.Describe(v, s), ", ")
+		text := say.Join(", ", chart.Describe(v, s)...)
 		if _, ok := v.Board.Structure(s); !ok {
-			text += ", no structure"
+			text = say.Sprintf("%s, no structure", text)
 		}
 		a.Text(0, y, text, a.Look.Text)
 		y += 2

@@ -8,6 +8,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -53,9 +54,9 @@ func (c *card) Draw(f *ui.Frame) {
 func (c *card) drawTiles(f *ui.Frame, s play.Sketched) {
 	slot := len(s.Tiles)
 	s.Tiles = append(slices.Clip(s.Tiles), c.tile)
-	f.Head("The card's tiles", fmt.Sprintf("%d of %d", slot+1, tileParts))
+	f.Head("The card's tiles", say.Plain(fmt.Sprintf("%d of %d", slot+1, tileParts)))
 	chart.DrawTile(f.Body(), s.Map(), slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(slot)))
-	f.Keys(tileKeys(ui.Does(c.backText(s), hw.Back).Or("back"))...)
+	f.Keys(tileKeys(ui.Does(say.Plain(c.backText(s)), hw.Back).Or("back"))...)
 }
 
 // tileKeys are what the keys do where a tile is chosen.
@@ -69,7 +70,7 @@ func (c *card) drawStructures(f *ui.Frame, s play.Sketched) {
 }
 
 // drawStructureChoice draws the map, on which a structure's space is chosen.
-func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at cryptid.Space, notice string) {
+func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at cryptid.Space, notice say.Text) {
 	chart.DrawAt(f, b, at, len(b.Structures()), fmt.Sprintf("Where is the %s?", s), at.String()+" "+b.Terrain(at).String()).Para(0, notice, f.Look.Warning)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -53,8 +54,8 @@ func (t *Table) refuse(piece cryptid.Piece, why error) ui.Step {
 		if len(found.Repairs) == 0 {
 			return t.Refuse(why)
 		}
-		text := fmt.Sprintf("%s and %s: a space takes one cube.\n\n%s", ui.Capital(v.Whose(first)), v.Whose(piece), swaps(v, found))
-		return ui.Step{Push: ui.NewPage("Two cubes on one space", text), Sound: ui.Refused}
+		text := fmt.Sprintf("%s and %s: a space takes one cube.\n\n%s", say.Capital(say.Plain(v.Whose(first))), v.Whose(piece), swaps(v, found))
+		return ui.Step{Push: ui.NewPage("Two cubes on one space", say.Plain(text)), Sound: ui.Refused}
 	}, piece)
 }
 

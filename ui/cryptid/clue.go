@@ -6,6 +6,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
@@ -15,7 +16,7 @@ import (
 // who looks.
 func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	return table.Secret[play.Secret]{
-		Owner: t.owner(seat), Titles: []string{"Clue for " + t.view().Who(seat)},
+		Owner: t.owner(seat), Titles: []say.Text{say.Plain("Clue for " + t.view().Who(seat))},
 		Looks: func() int { return t.view().Looks[seat] },
 		What:  "your clue", Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { t.drawClue(a, seat, secret, page) },
 		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(seat, then) },
@@ -70,7 +71,7 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 	if v.Looks[seat] > 0 {
 		return next()
 	}
-	return ui.Step{Push: ui.NewAsk(v.Who(seat)+" has not seen the clue. Go on without?", 1,
+	return ui.Step{Push: ui.NewAsk(say.Plain(v.Who(seat)+" has not seen the clue. Go on without?"), 1,
 		ui.Row{Text: "Yes: the next player", Open: func() ui.Step { return t.secured(seat, next) }},
 		ui.Row{Text: "No: back to the clue"})}
 }

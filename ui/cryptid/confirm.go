@@ -3,6 +3,7 @@ package cryptid
 import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
@@ -13,10 +14,10 @@ import (
 func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text string, e play.Event) ui.Screen {
 	v := t.view()
 	return t.Confirm(table.Confirm{
-		Owner: table.Owner{Name: v.Name(seat), Seats: t.signers(seat)},
+		Owner: table.Owner{Name: say.Plain(v.Name(seat)), Seats: t.signers(seat)},
 		Verb:  "stand by it",
-		Draw: func(f *ui.Frame, how string, keys []ui.Help) {
-			t.draw(f, chart.Scene{About: text, Prompt: how, At: []cryptid.Space{at}, Keys: keys})
+		Draw: func(f *ui.Frame, how say.Text, keys []ui.Help) {
+			t.draw(f, chart.Scene{About: say.Plain(text), Prompt: how, At: []cryptid.Space{at}, Keys: keys})
 		},
 		Do: func() ui.Step { return t.sign(seat, e) },
 	})

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -56,7 +57,7 @@ func (d *demo) acting() (seats []cryptid.Seat) {
 
 // scene is the map with what happens in sentences.
 func (d *demo) scene(f *ui.Frame) chart.Scene {
-	sc := chart.Scene{View: &d.game.View, Prompt: d.story(f.Look), Cursor: cryptid.At(5, 4)}
+	sc := chart.Scene{View: &d.game.View, Prompt: say.Plain(d.story(f.Look)), Cursor: cryptid.At(5, 4)}
 	if d.last != nil {
 		sc.At = spacesOf(d.last)
 	}
@@ -70,38 +71,38 @@ func (d *demo) speaker(look ui.Look) speaker {
 
 // story says what has just happened, and to what it is an answer.
 func (d *demo) story(look ui.Look) string {
-	say := d.speaker(look)
+	as := d.speaker(look)
 	var told []string
 	switch e := d.asked.(type) {
 	case play.Asked:
-		told = append(told, fmt.Sprintf("%s asks %s: could it live on %s?", say.player(e.Player), say.who(e.Seat), e.At))
+		told = append(told, fmt.Sprintf("%s asks %s: could it live on %s?", as.player(e.Player), as.who(e.Seat), e.At))
 	case play.Searched:
-		told = append(told, say.search())
+		told = append(told, as.search())
 	}
 	switch e := d.last.(type) {
 	case nil:
 		told = append(told, "A new game. Everybody knows one clue; together they leave one space.")
 	case play.Put:
-		told = append(told, d.put(say, e))
+		told = append(told, d.put(as, e))
 	}
 	return strings.Join(told, "\n")
 }
 
 // put says what a piece means.
-func (d *demo) put(say speaker, e play.Put) string {
+func (d *demo) put(as speaker, e play.Put) string {
 	switch {
 	case d.game.Ending != nil && d.game.Ending.Winner != 0:
-		return fmt.Sprintf("%s has found it: %s!", say.player(d.game.Ending.Winner), d.game.Pawn)
+		return fmt.Sprintf("%s has found it: %s!", as.player(d.game.Ending.Winner), d.game.Pawn)
 	case d.asked != nil && e.Token == cryptid.Disc:
-		return fmt.Sprintf("%s: yes, a disc.", say.who(e.Seat))
+		return fmt.Sprintf("%s: yes, a disc.", as.who(e.Seat))
 	case d.asked != nil && d.game.Phase == play.Penalty:
-		return fmt.Sprintf("%s: no, a cube. Now %s has to put one, too.", say.who(e.Seat), d.game.Names[d.game.Player-1])
+		return fmt.Sprintf("%s: no, a cube. Now %s has to put one, too.", as.who(e.Seat), d.game.Names[d.game.Player-1])
 	case d.asked != nil:
-		return fmt.Sprintf("%s: no, a cube.", say.who(e.Seat))
+		return fmt.Sprintf("%s: no, a cube.", as.who(e.Seat))
 	case e.Token == cryptid.Cube:
-		return fmt.Sprintf("%s puts a cube on %s: it does not live here.", say.who(e.Seat), e.At)
+		return fmt.Sprintf("%s puts a cube on %s: it does not live here.", as.who(e.Seat), e.At)
 	}
-	return fmt.Sprintf("%s puts a disc on %s: it could live here.", say.who(e.Seat), e.At)
+	return fmt.Sprintf("%s puts a disc on %s: it could live here.", as.who(e.Seat), e.At)
 }
 
 // drawWide draws the name above, what happens in large letters beside the map, and below
@@ -127,7 +128,7 @@ func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
 	seats := sc.DrawSeats(a)
 	y := 0
 	if big, st := d.big(a.Look); big != "" {
-		_, h := a.Rows(0, a.H/2-1).BigText(st, big)
+		_, h := a.Rows(0, a.H/2-1).BigText(st, say.Plain(big))
 		y = h + 1
 	}
 	chart.Saying{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)

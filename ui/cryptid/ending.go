@@ -9,6 +9,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
@@ -80,25 +81,25 @@ func (e *ending) drawBoard(f *ui.Frame) {
 	}
 	sc := chart.Scene{Prompt: e.result(f), At: at, Keys: []ui.Help{{Text: "any key: the clues"}}}
 	if len(at) == 1 {
-		sc.Big = at[0].String()
+		sc.Big = say.Plain(at[0].String())
 	}
 	e.t.draw(f, sc)
 }
 
 // result says who has found what.
-func (e *ending) result(f *ui.Frame) string {
+func (e *ending) result(f *ui.Frame) say.Text {
 	v := e.t.view()
 	switch {
 	case v.Ending.Winner != 0 && v.Together:
-		return fmt.Sprintf("You have found the habitat together: %s, %s.", v.Pawn, v.Board.Terrain(v.Pawn))
+		return say.Plain(fmt.Sprintf("You have found the habitat together: %s, %s.", v.Pawn, v.Board.Terrain(v.Pawn)))
 	case v.Ending.TimeUp:
 		at := v.Ending.Habitat.First()
-		return fmt.Sprintf("Time is up. The habitat is %s, %s.", at, v.Board.Terrain(at))
+		return say.Plain(fmt.Sprintf("Time is up. The habitat is %s, %s.", at, v.Board.Terrain(at)))
 	case v.Ending.Winner != 0:
-		return fmt.Sprintf("%s has found the habitat: %s, %s.", e.t.speaker(f).player(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn))
+		return say.Plain(fmt.Sprintf("%s has found the habitat: %s, %s.", e.t.speaker(f).player(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn)))
 	case v.Ending.Habitat.Size() == 1:
 		at := v.Ending.Habitat.First()
-		return fmt.Sprintf("Nobody has found the habitat: %s, %s.", at, v.Board.Terrain(at))
+		return say.Plain(fmt.Sprintf("Nobody has found the habitat: %s, %s.", at, v.Board.Terrain(at)))
 	}
 	return "Nobody has found the habitat."
 }
@@ -108,15 +109,15 @@ func (e *ending) result(f *ui.Frame) string {
 // next one.
 func (e *ending) draw(f *ui.Frame) {
 	v, body := e.t.view(), f.Rows(0, f.H-1)
-	say := chart.Saying{View: v}
-	more := []string{e.length()}
+	saying := chart.Saying{View: v}
+	more := []say.Text{say.Plain(e.length())}
 	if e.tally != nil {
-		more = append(more, table.TallyText(v.Names, e.tally))
+		more = append(more, say.Plain(table.TallyText(v.Names, e.tally)))
 	}
-	more = append(more, fmt.Sprintf("Once more? %s begins.", v.Names[v.Starter%v.Players()]))
-	rows := len(ui.Wrap(e.result(f), body.W)) + e.clueRows(body)
+	more = append(more, say.Plain(fmt.Sprintf("Once more? %s begins.", v.Names[v.Starter%v.Players()])))
+	rows := len(f.Look.Wrap(e.result(f), body.W)) + e.clueRows(body)
 	for _, text := range more {
-		rows += len(ui.Wrap(text, body.W))
+		rows += len(f.Look.Wrap(text, body.W))
 	}
 	y := e.drawName(body.Rows(0, min(body.H-rows, body.H/2)))
 	gap := func() {
@@ -125,14 +126,14 @@ func (e *ending) draw(f *ui.Frame) {
 		}
 	}
 	gap()
-	y = say.Draw(body, y, e.result(f), f.Look.Title)
-	rows -= len(ui.Wrap(e.result(f), body.W))
+	y = saying.Draw(body, y, e.result(f), f.Look.Title)
+	rows -= len(f.Look.Wrap(e.result(f), body.W))
 	gap()
-	y = e.drawClues(body, y, say)
+	y = e.drawClues(body, y, saying)
 	rows -= e.clueRows(body)
 	gap()
 	for _, text := range more {
-		y = say.Draw(body, y, text, f.Look.Text)
+		y = saying.Draw(body, y, text, f.Look.Text)
 	}
 }
 
@@ -144,23 +145,23 @@ func (e *ending) drawName(a ui.Area) int {
 	case v.Ending.Winner == 0:
 		return 0
 	case v.Together:
-		_, h := a.BigText(a.Look.Title, v.Pawn.String())
+		_, h := a.BigText(a.Look.Title, say.Plain(v.Pawn.String()))
 		return h
 	}
 	seat := v.SeatsOf(v.Ending.Winner)[0]
 	name, mark := v.Names[v.Ending.Winner-1], a.Look.Seat[seat-1]
-	texts := []string{name, string(mark.Letter)}
+	texts := []say.Text{say.Plain(name), say.Plain(string(mark.Letter))}
 	if a.Look.Large {
-		texts = append([]string{name + " " + v.Pawn.String()}, texts...)
+		texts = append([]say.Text{say.Plain(name + " " + v.Pawn.String())}, texts...)
 	}
 	_, h := a.BigText(mark.Style, texts...)
 	return h
 }
 
 // drawClues draws everybody's clue, a row each where it has room.
-func (e *ending) drawClues(a ui.Area, y int, say chart.Saying) int {
+func (e *ending) drawClues(a ui.Area, y int, saying chart.Saying) int {
 	for seat := range e.t.view().Ending.Clues {
-		y = say.Draw(a, y, e.clue(a, cryptid.Seat(seat+1)), a.Look.Text)
+		y = saying.Draw(a, y, e.clue(a, cryptid.Seat(seat+1)), a.Look.Text)
 	}
 	return y
 }
@@ -168,21 +169,21 @@ func (e *ending) drawClues(a ui.Area, y int, say chart.Saying) int {
 // clueRows is how many rows the clues take.
 func (e *ending) clueRows(a ui.Area) (rows int) {
 	for seat := range e.t.view().Ending.Clues {
-		rows += len(ui.Wrap(e.clue(a, cryptid.Seat(seat+1)), a.W))
+		rows += len(a.Look.Wrap(e.clue(a, cryptid.Seat(seat+1)), a.W))
 	}
 	return rows
 }
 
 // clue is a seat's clue with its owner; in fewer words where the rulebook's have no room
 // in a row.
-func (e *ending) clue(a ui.Area, seat cryptid.Seat) string {
+func (e *ending) clue(a ui.Area, seat cryptid.Seat) say.Text {
 	v := e.t.view()
 	who := fmt.Sprintf("%c %s: ", a.Look.Seat[seat-1].Shape, v.WhoShort(seat))
 	words := v.Ending.Clues[seat-1].String()
 	if ui.Width(who+words) > a.W {
 		words = fewerWords.Replace(words)
 	}
-	return who + words
+	return say.Plain(who + words)
 }
 
 // fewerWords says a clue without what nobody needs to understand it.

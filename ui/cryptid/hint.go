@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -22,9 +23,9 @@ func newHintNumber(t *Table) ui.Screen {
 			n, err := strconv.Atoi(text)
 			hint := cryptid.HintNumber(n)
 			if err != nil || hint == cryptid.NoHint {
-				return ui.Step{Push: ui.NewPage("The hint's number", fmt.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("The hint's number", say.Plain(fmt.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers))), Sound: ui.Refused}
 			}
-			return ui.Step{Push: ui.NewAsk(fmt.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
+			return ui.Step{Push: ui.NewAsk(say.Plain(fmt.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n)), 1,
 				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.giveHint(n) }},
 				ui.Row{Text: "No: enter it again"})}
 		},
@@ -34,7 +35,7 @@ func newHintNumber(t *Table) ui.Screen {
 // giveHint gives the table the hint with a number of the rulebook's table.
 func (t *Table) giveHint(n int) ui.Step {
 	return t.Do(play.Numbered{Number: n}, func() ui.Step {
-		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.GoOn), Sound: ui.Attention}
+		return ui.Step{Home: true, Push: ui.NewNotice("The hint", say.Plain(hintText(t.view())), t.GoOn), Sound: ui.Attention}
 	})
 }
 

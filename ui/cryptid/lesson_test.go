@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -45,7 +46,7 @@ func TestLessons(t *testing.T) {
 		}
 	}
 	for _, text := range lessons {
-		if len(ui.Wrap(text, ui.MinW-2)) > 2 {
+		if len(ui.Look{}.Wrap(say.Plain(text), ui.MinW-2)) > 2 {
 			t.Errorf("%q takes more than two lines", text)
 		}
 		if strings.Contains(text, "'") {

@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -34,10 +35,10 @@ func (m *mending) keep(b *cryptid.Board) ui.Step {
 
 func (m *mending) rows() []ui.Row {
 	is, was := m.board(), m.t.view().Board
-	part := func(name, now, before string, open func() ui.Screen) ui.Row {
+	part := func(name, now, before say.Text, open func() ui.Screen) ui.Row {
 		row := ui.Row{Text: name, Value: now, Open: func() ui.Step { return ui.Step{Push: open()} }}
 		if now != before {
-			row.Value += ", was " + before
+			row.Value = say.Sprintf("%s, was %s", now, before)
 		}
 		return row
 	}
@@ -47,11 +48,11 @@ func (m *mending) rows() []ui.Row {
 	}
 	rows := []ui.Row{done}
 	for slot, tile := range is.Tiles() {
-		rows = append(rows, part("Tile "+cryptid.SlotName(slot), tileWords(tile), tileWords(was.Tiles()[slot]),
+		rows = append(rows, part(say.Plain("Tile "+cryptid.SlotName(slot)), say.Plain(tileWords(tile)), say.Plain(tileWords(was.Tiles()[slot])),
 			func() ui.Screen { return &mendingTile{mending: m, slot: slot, tile: tile} }))
 	}
 	for i, s := range is.Structures() {
-		rows = append(rows, part(ui.Capital(s.String()), s.At.String(), was.Structures()[i].At.String(), func() ui.Screen {
+		rows = append(rows, part(say.Capital(say.Plain(s.String())), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
 			m.t.cursor = s.At
 			return &mendingStructure{mending: m, structure: s}
 		}))
@@ -77,7 +78,7 @@ func (m *mending) ask() ui.Step {
 	if after := p.Apply(e); after.Ending != nil {
 		text += " Nobody has stopped the search: then " + after.Names[after.Ending.Winner-1] + " has found the habitat, and the game is over."
 	}
-	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
+	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(say.Plain(text), 1,
 		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
 			return m.t.Do(e, func() ui.Step {
 				m.t.mended = nil
@@ -109,7 +110,7 @@ type mendingTile struct {
 }
 
 func (m *mendingTile) Draw(f *ui.Frame) {
-	f.Head("Correct the map", "the "+cryptid.SlotName(m.slot))
+	f.Head("Correct the map", say.Plain("the "+cryptid.SlotName(m.slot)))
 	chart.DrawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
 	f.Keys(tileKeys(ui.Does("leave", hw.Back))...)
 }

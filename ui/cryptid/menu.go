@@ -3,6 +3,7 @@ package cryptid
 import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -11,7 +12,7 @@ import (
 // so that asking for one takes two presses.
 func newMenu(t *Table) ui.Screen {
 	return &table.Menu{
-		Head: func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
+		Head: func(f *ui.Frame) { f.Head(t.Title, say.Plain(t.view().Next())) },
 		Rows: t.menuRows,
 	}
 }
@@ -20,7 +21,7 @@ func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	hint := ui.Row{Text: "Ask for the hint", Open: t.votes(play.ForHint)}
 	if v.Hint != cryptid.NoHint {
-		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() string { return hintText(v) })}
+		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() say.Text { return say.Plain(hintText(v)) })}
 	}
 	if v.Together {
 		hint.Off = "the clues are open"
@@ -43,7 +44,7 @@ func (t *Table) menuRows() []ui.Row {
 		hint,
 		{Text: "Go on playing", Open: t.play},
 		look,
-		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
+		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", say.Plain(v.RecordText(t.Times()))) })},
 		takeBack,
 	}
 	if v.FromBooks() {
@@ -57,7 +58,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "A PIN is forgotten", Open: chooseSeat("Whose PIN?", t.forgetful)})
 	}
 	return append(rows,
-		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rulesOf(v) })},
+		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return say.Plain(rulesOf(v)) })},
 		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
 }
 
@@ -66,12 +67,12 @@ func codeRow(v *play.View) ui.Row {
 	if v.ShownCode() == "" {
 		return ui.Row{Text: "Setup code", Off: "after the end"}
 	}
-	return ui.Row{Text: "Setup code", Value: v.ShownCode()}
+	return ui.Row{Text: "Setup code", Value: say.Plain(v.ShownCode())}
 }
 
 // chooseSeat is the Open of a row that asks for a seat, a row each.
 func chooseSeat(title string, rows func() []ui.Row) func() ui.Step {
-	return table.Leads(func() ui.Screen { return &ui.Menu{Title: title, Rows: rows} })
+	return table.Leads(func() ui.Screen { return &ui.Menu{Title: say.Plain(title), Rows: rows} })
 }
 
 // bookRows are what a table needs that plays from cards and books.
@@ -106,7 +107,7 @@ func (t *Table) askAllAnew() ui.Step {
 func (t *Table) tellers() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
+		row := ui.Row{Text: say.Plain(v.Who(seat)), Open: func() ui.Step {
 			return ui.Step{Push: &tell{t: t, seat: seat, later: true}, Sound: ui.Attention}
 		}}
 		if v.Known.Has(seat) {
@@ -122,7 +123,7 @@ func (t *Table) tellers() (rows []ui.Row) {
 func (t *Table) lookers() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
+		row := ui.Row{Text: say.Plain(v.Who(seat)), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
 		switch {
 		case v.Played(seat) != 0:
 			row.Off = "the box plays"

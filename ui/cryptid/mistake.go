@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
@@ -18,7 +19,7 @@ import (
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	return table.See(t.Table, int(piece.Seat), table.Secret[play.Secret]{
-		Owner: t.owner(piece.Seat), Titles: []string{"A piece to check"}, What: "what is wrong",
+		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "what is wrong",
 		Draw:  func(a ui.Area, secret play.Secret, _ int) { t.drawWrong(a, secret.Wrong[0].Piece) },
 		Lock:  func(then func(time.Time) ui.Step) ui.Screen { return t.lock(piece.Seat, then) },
 		Heard: func() bool { return false },
@@ -40,7 +41,7 @@ func newMistake(t *Table) ui.Screen {
 func (t *Table) drawWrong(a ui.Area, piece cryptid.Piece) {
 	v := t.view()
 	a = a.Inset(1, 1)
-	y := a.Para(0, fmt.Sprintf("Your %s on %s should be a %s.", piece.Token, piece.At, piece.Token.Other()), a.Look.Warning)
+	y := a.Para(0, say.Plain(fmt.Sprintf("Your %s on %s should be a %s.", piece.Token, piece.At, piece.Token.Other())), a.Look.Warning)
 	switch {
 	case !v.FromBooks():
 	case v.MayTell():
@@ -54,17 +55,17 @@ func (t *Table) drawWrong(a ui.Area, piece cryptid.Piece) {
 func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	v := t.view()
 	f.Lit, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)
-	y := a.Para(1, fmt.Sprintf("%s: check %s, privately.", v.Who(piece.Seat), piece.At), f.Look.Title)
+	y := a.Para(1, say.Plain(fmt.Sprintf("%s: check %s, privately.", v.Who(piece.Seat), piece.At)), f.Look.Title)
 	if f.Look.Large {
 		const below = 10 // the rows that the rest needs at most
-		_, h := a.Rows(y, a.H-y-below).BigText(f.Look.Seat[piece.Seat-1].Style, v.Name(piece.Seat))
+		_, h := a.Rows(y, a.H-y-below).BigText(f.Look.Seat[piece.Seat-1].Style, say.Plain(v.Name(piece.Seat)))
 		y += h
 	}
 	how := fmt.Sprintf("Give the box to %s. The others look away.", v.Name(piece.Seat))
 	if t.seen {
 		how = fmt.Sprintf("Then %s puts it right, for all to see.", f.Look.Keys.Of(hw.Right))
 	}
-	return a.Para(y+1, how, f.Look.Text)
+	return a.Para(y+1, say.Plain(how), f.Look.Text)
 }
 
 // corrections asks how a mistake came about: in public, where the box knows of it; else
@@ -84,11 +85,11 @@ func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 		logged.Off, first = "not last", 1
 	}
 	if v.Known.Has(piece.Seat) {
-		return ui.NewAsk(v.Whose(piece)+" is wrong. What happened?", first, logged, placed)
+		return ui.NewAsk(say.Plain(v.Whose(piece)+" is wrong. What happened?"), first, logged, placed)
 	}
 	placed.Open = func() ui.Step { return ui.Step{Push: &moveWrong{t: t, piece: piece}} }
 	question := fmt.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
-	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, logged, placed)
+	return ui.NewAsk(say.Plain(question), 0, ui.Row{Text: "It is right"}, logged, placed)
 }
 
 // moveWrong chooses where the removed piece goes, for all to see, or asks its owner to
@@ -108,13 +109,13 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 	v := m.t.view()
 	f.Lit |= lamps(m.piece.Seat)
 	sc := chart.Scene{
-		Prompt: fmt.Sprintf("%s: swap it for a %s; the %s goes where?", m.piece.At, m.piece.Token.Other(), m.piece.Token),
+		Prompt: say.Plain(fmt.Sprintf("%s: swap it for a %s; the %s goes where?", m.piece.At, m.piece.Token.Other(), m.piece.Token)),
 		Choose: true, At: []cryptid.Space{m.piece.At},
 		Keys: []ui.Help{ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp},
 	}
 	if m.picked {
-		sc.About = fmt.Sprintf("%s: a %s on %s, and the %s goes to %s.", v.Who(m.piece.Seat), m.piece.Token.Other(), m.piece.At, m.piece.Token, m.t.cursor)
-		sc.Prompt = stand(f, m.t, m.piece.Seat, v.Name(m.piece.Seat))
+		sc.About = say.Plain(fmt.Sprintf("%s: a %s on %s, and the %s goes to %s.", v.Who(m.piece.Seat), m.piece.Token.Other(), m.piece.At, m.piece.Token, m.t.cursor))
+		sc.Prompt = say.Plain(stand(f, m.t, m.piece.Seat, v.Name(m.piece.Seat)))
 		sc.Keys = []ui.Help{ui.Does("stand by it", m.t.confirmKey(m.piece.Seat)).Or("confirm"), ui.Does("elsewhere", hw.Back)}
 	}
 	m.t.draw(f, sc)

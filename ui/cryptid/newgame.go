@@ -9,6 +9,7 @@ import (
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -93,7 +94,7 @@ func (s *setup) rows() []ui.Row {
 	for i := range s.players {
 		rows = append(rows, s.playerRow(i))
 	}
-	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: s.Leading(func() ui.Step {
+	return append(rows, ui.Row{Text: "More", Value: say.Plain(s.unusual()), Open: s.Leading(func() ui.Step {
 		return ui.Step{Push: &ui.Menu{Title: "More", Rows: s.moreRows}}
 	})})
 }
@@ -106,18 +107,18 @@ func (s *setup) moreRows() []ui.Row {
 	case s.books:
 		code.Open, code.Off = nil, "on the card"
 	case s.coded():
-		code.Value, code.Turn = s.code.String(), s.Changing(func(int) { s.code = cryptid.Code{} })
+		code.Value, code.Turn = say.Plain(s.code.String()), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
-	way := ui.Row{Text: "Way to play", Value: s.way.String(), Note: [2]string{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
-	clock := ui.Row{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })}
+	way := ui.Row{Text: "Way to play", Value: say.Plain(s.way.String()), Note: say.Plain([2]string{"the box leads", "you log the pieces"}[s.way]), Turn: s.Changing(func(int) { s.way = 1 - s.way })}
+	clock := ui.Row{Text: "Clock", Value: say.Plain(clockWords(*h)), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })}
 	if s.together() {
 		way.Off, clock.Off = "the box leads", "one for all"
 	}
 	return []ui.Row{
-		{Text: "Who begins", Value: s.names[s.starter-1], Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		{Text: "Who begins", Value: say.Plain(s.names[s.starter-1]), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		way, clock,
-		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
-		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: "for clues and pieces", Turn: s.Changing(s.turnPINs)},
+		{Text: "Answers", Value: say.Plain(choose(h.Quick, "a disc at once", "confirmed")), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
+		{Text: "PINs", Value: say.Plain(choose(s.pins, "on", "off")), Note: "for clues and pieces", Turn: s.Changing(s.turnPINs)},
 		code,
 	}
 }
@@ -182,7 +183,7 @@ func (s *setup) together() bool { return openGames[s.open].together && !s.books 
 // openRow is whether the clues lie face up, and how they are played then.
 func (s *setup) openRow() ui.Row {
 	game := openGames[s.open]
-	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(s.turnOpen)}
+	row := ui.Row{Text: "Open clues", Value: say.Plain(game.value), Note: say.Plain(game.note), Turn: s.Changing(s.turnOpen)}
 	if s.books {
 		row.Turn, row.Off = nil, "they are in books"
 	}
@@ -213,7 +214,7 @@ func (s *setup) recallOpen(p *play.Position) {
 // does so until these people have finished a game together.
 func (s *setup) explainRow() ui.Row {
 	h := &s.habits
-	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: choose(h.Explain, "your first game", "you know the game"),
+	row := ui.Row{Text: "Explain", Value: say.Plain(choose(h.Explain, "as we go", "nothing")), Note: say.Plain(choose(h.Explain, "your first game", "you know the game")),
 		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
 	if s.chosen {
 		row.Note = "each step at first"
@@ -278,21 +279,21 @@ func (s *setup) coded() bool { return s.code != cryptid.Code{} }
 
 // setupRows are what a setup code says, where one was entered.
 func (s *setup) setupRows() []ui.Row {
-	players := ui.Row{Text: "Players", Value: fmt.Sprint(s.players), Turn: func(by int) ui.Step {
+	players := ui.Row{Text: "Players", Value: say.Plain(fmt.Sprint(s.players)), Turn: func(by int) ui.Step {
 		s.players = 2 + (s.players-2+by+4)%4
 		s.starter = min(s.starter, s.players)
 		return s.Leading(s.meet)()
 	}}
-	mode := ui.Row{Text: "Game", Value: s.mode.String(), Note: [2]string{"for beginners", "with negative clues"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
+	mode := ui.Row{Text: "Game", Value: say.Plain(s.mode.String()), Note: say.Plain([2]string{"for beginners", "with negative clues"}[s.mode]), Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
 	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals", Turn: s.Changing(func(int) { s.books = !s.books })}
-	hard := ui.Row{Text: "Difficulty", Value: s.wish.String(), Turn: s.Changing(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
+	hard := ui.Row{Text: "Difficulty", Value: say.Plain(s.wish.String()), Turn: s.Changing(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
 	switch {
 	case s.books:
 		from.Value, from.Note = "card and books", "your card and books"
 		hard.Turn, hard.Off = nil, "on the card"
 	case s.coded():
 		players.Turn, mode.Turn, from.Turn, hard.Turn = nil, nil, nil, nil
-		hard.Value = s.code.Wish.String() // what it is, if any was asked for, tells of the clues
+		hard.Value = say.Plain(s.code.Wish.String()) // what it is, if any was asked for, tells of the clues
 	}
 	return []ui.Row{players, mode, from, hard}
 }
@@ -304,7 +305,7 @@ func (s *setup) playerRow(i int) ui.Row {
 		return row // the box plays what it has dealt and leads through
 	}
 	if s.automa[i] != 0 {
-		row.Value += ", box: " + automa.Strength(s.automa[i]).String()
+		row.Value = say.Sprintf("%s, box: %s", row.Value, automa.Strength(s.automa[i]))
 	}
 	n := len(automa.Strengths()) + 1
 	row.Turn = s.Changing(func(by int) { s.automa[i] = (s.automa[i] + by + n) % n })
@@ -319,7 +320,7 @@ func (s *setup) enterCode() ui.Step {
 		Done: func(text string, _ time.Time) ui.Step {
 			code, err := cryptid.ParseCode(text)
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Setup code", err.Error()), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Setup code", say.Of(err)), Sound: ui.Refused}
 			}
 			s.code, s.players, s.mode = code, code.Players, code.Mode
 			s.starter = min(s.starter, s.players)
@@ -401,7 +402,7 @@ func (s *setup) first() play.Event {
 
 // summarise says what is public of a game in the journal.
 func summarise(p play.Position, game journal.Game) table.Summary {
-	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0, Players: slices.Clone(p.Names)}
+	s := table.Summary{Headline: say.Plain(p.Headline()), Record: say.Plain(p.RecordText(game.Times())), Over: p.Ending != nil || len(p.Record) == 0, Players: slices.Clone(p.Names)}
 	for i, strength := range p.Automa {
 		if strength != 0 {
 			s.Players[i] = "" // the box played

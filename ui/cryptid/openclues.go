@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -34,7 +35,7 @@ func (o *openClues) Draw(f *ui.Frame) {
 	if v.Limit > 0 {
 		limit = tabletop.Count(v.Limit/60, "minute", "minutes")
 	}
-	f.Head(title, limit)
+	f.Head(say.Plain(title), say.Plain(limit))
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The habitat is ...", f.Look.Text) + 1
 	if body.H < 2*len(v.FaceUp)+4 {
@@ -42,7 +43,7 @@ func (o *openClues) Draw(f *ui.Frame) {
 	}
 	for i, c := range v.FaceUp {
 		seat := cryptid.Seat(i + 1)
-		y = chart.Saying{View: v}.Draw(body, y, fmt.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c), f.Look.Text)
+		y = chart.Saying{View: v}.Draw(body, y, say.Plain(fmt.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c)), f.Look.Text)
 	}
 	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }

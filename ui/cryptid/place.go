@@ -8,6 +8,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -37,7 +38,7 @@ func (p *place) Draw(f *ui.Frame) {
 		p.drawPicked(f, &sc)
 	}
 	if p.wrong != 0 {
-		sc.Notice = notYou(f, p.t, p.wrong, p.seat)
+		sc.Notice = say.Plain(notYou(f, p.t, p.wrong, p.seat))
 	}
 	p.t.draw(f, sc)
 }
@@ -46,13 +47,13 @@ func (p *place) Draw(f *ui.Frame) {
 func (p *place) drawPicked(f *ui.Frame, sc *chart.Scene) {
 	v := p.t.view()
 	key := p.t.confirmKey(p.seat)
-	sc.About = p.t.speaker(f).says(p.piece(), false)
-	sc.Prompt = stand(f, p.t, p.seat, v.Name(p.seat))
+	sc.About = say.Plain(p.t.speaker(f).says(p.piece(), false))
+	sc.Prompt = say.Plain(stand(f, p.t, p.seat, v.Name(p.seat)))
 	sc.Keys = []ui.Help{ui.Does("stand by it", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
 	switch {
 	case p.both() && p.t.SeatKeys():
 		other := p.t.confirmKey(p.other())
-		sc.Prompt = fmt.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
+		sc.Prompt = say.Plain(fmt.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other)))
 	case p.both():
 		sc.Keys = append(sc.Keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
 	}

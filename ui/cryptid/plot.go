@@ -6,6 +6,7 @@ import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -138,23 +139,23 @@ func (p plot) draw(a ui.Area) {
 		b.draw(a.Rows(y, 1), most, width)
 	}
 	const note = "How many spaces were still possible: all clues differ, and together they leave one."
-	if y := len(bars) + 1; y+len(ui.Wrap(note, a.W)) <= a.H {
+	if y := len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {
 		a.Para(y, note, a.Look.Dim)
 	}
 }
 
 // draw draws a bar in a row.
 func (b bar) draw(a ui.Area, most, width int) {
-	a.Text(0, 0, b.label, a.Look.Text)
+	a.Text(0, 0, say.Plain(b.label), a.Look.Text)
 	n := b.left.Size()
 	x := labelColumn
 	for range (n*width + most - 1) / most {
 		a.Set(x, 0, a.Look.Full, a.Look.Good)
 		x++
 	}
-	x = a.Text(x+1, 0, fmt.Sprint(n), a.Look.Title)
+	x = a.Text(x+1, 0, say.Plain(fmt.Sprint(n)), a.Look.Title)
 	if x+2+ui.Width(b.remark) <= a.W {
-		a.Text(x+2, 0, b.remark, a.Look.Dim)
+		a.Text(x+2, 0, say.Plain(b.remark), a.Look.Dim)
 	}
 }
 

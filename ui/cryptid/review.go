@@ -10,6 +10,7 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 )
@@ -60,7 +61,7 @@ func showReview(load func() (journal.Game, error)) ui.Step {
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Review", err.Error()), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Review", say.Of(err)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: newReview(r)}
 		},
@@ -92,11 +93,11 @@ func newReview(r *review.Review) *reviewPages {
 		fmt.Fprintf(&words, "%s\n%s\n\n", strings.ToUpper(remark.Heading), remark.Text)
 	}
 	words.WriteString(r.Summary())
-	return &reviewPages{Review: r, words: ui.NewPager(words.String()), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
+	return &reviewPages{Review: r, words: ui.NewPager(say.Plain(words.String())), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
 }
 
 // Resize lays the words out.
-func (p *reviewPages) Resize(w, h int) { p.words.Layout(w-2, h-2) }
+func (p *reviewPages) Resize(w, h int, look ui.Look) { p.words.Layout(w-2, h-2, look) }
 
 func (p *reviewPages) Draw(f *ui.Frame) {
 	position, keys := "", []ui.Help{ui.Does("leave", hw.Back)}
@@ -104,7 +105,7 @@ func (p *reviewPages) Draw(f *ui.Frame) {
 		position = fmt.Sprintf("%d of %d", p.page+1, n)
 		keys = []ui.Help{ui.Does("page", hw.Left, hw.Right), keys[0]}
 	}
-	f.Head(p.title(f.Look), position)
+	f.Head(say.Plain(p.title(f.Look)), say.Plain(position))
 	switch p.page {
 	case wordsPage:
 		p.words.Draw(f.Body().Inset(1, 0))
@@ -178,7 +179,7 @@ func (p *reviewPages) rows() (rows []ui.Row) {
 		if m.TakenBack {
 			back = "←"
 		}
-		rows = append(rows, ui.Row{Text: fmt.Sprintf("%3d%s%s%s", m.Line, back, indent, p.Words(m)), Value: taught})
+		rows = append(rows, ui.Row{Text: say.Plain(fmt.Sprintf("%3d%s%s%s", m.Line, back, indent, p.Words(m))), Value: say.Plain(taught)})
 		before = after
 	}
 	return rows
@@ -207,8 +208,8 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 	if a.W >= detailBeside+detailColumn {
 		p.list.Draw(a.Sub(ui.Rect{X: 0, Y: 0, W: detailBeside - 2, H: a.H}), p.rows())
 		a = a.Sub(ui.Rect{X: detailBeside, Y: 0, W: a.W - detailBeside, H: a.H})
-		y := a.Para(0, fmt.Sprintf("Line %d, %s", m.Line, m.Time.Local().Format("15:04")), a.Look.Title)
-		y = a.Para(y, words, a.Look.Text) + 1
+		y := a.Para(0, say.Plain(fmt.Sprintf("Line %d, %s", m.Line, m.Time.Local().Format("15:04"))), a.Look.Title)
+		y = a.Para(y, say.Plain(words), a.Look.Text) + 1
 		p.drawCounts(a, y, m)
 		return
 	}
@@ -218,7 +219,7 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 		a.Set(x, list, a.Look.Border.H, a.Look.Dim)
 	}
 	a = a.Rows(list+1, detailRows)
-	a.Para(0, words, a.Look.Text)
+	a.Para(0, say.Plain(words), a.Look.Text)
 	a = a.Rows(detailRows-1, 1)
 	a.Fill(' ', a.Look.Text)
 	p.drawCountsInLine(a, m)
@@ -228,22 +229,22 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
 	const width = 2 + tabletop.MaxName + 6
 	a.Text(0, y, "watching", a.Look.Text)
-	a.Right(width, y, fmt.Sprint(m.Public.Size()), a.Look.Text)
+	a.Right(width, y, say.Plain(fmt.Sprint(m.Public.Size())), a.Look.Text)
 	for i, name := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(0, y+1+i, mark.Letter, mark.Style)
-		a.Text(2, y+1+i, name, a.Look.Text)
-		a.Right(width, y+1+i, p.Possible(m, i+1), a.Look.Text)
+		a.Text(2, y+1+i, say.Plain(name), a.Look.Text)
+		a.Right(width, y+1+i, say.Plain(p.Possible(m, i+1)), a.Look.Text)
 	}
 }
 
 // drawCountsInLine draws the same in one line.
 func (p *reviewPages) drawCountsInLine(a ui.Area, m review.Moment) {
-	x := a.Text(0, 0, fmt.Sprintf("watching %d", m.Public.Size()), a.Look.Text) + 1
+	x := a.Text(0, 0, say.Plain(fmt.Sprintf("watching %d", m.Public.Size())), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(x, 0, mark.Letter, mark.Style)
-		x = a.Text(x+2, 0, p.Possible(m, i+1), a.Look.Text) + 1
+		x = a.Text(x+2, 0, say.Plain(p.Possible(m, i+1)), a.Look.Text) + 1
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
@@ -151,30 +152,30 @@ func (s speaker) corrected(e play.Corrected) string {
 }
 
 // now says who does what now, in a sentence that begins with the name.
-func (s speaker) now() string {
+func (s speaker) now() say.Text {
 	switch s.Phase {
 	case play.Turning:
 		if s.Together {
-			return fmt.Sprintf("%s, where could it live?", s.player(s.Player))
+			return say.Plain(fmt.Sprintf("%s, where could it live?", s.player(s.Player)))
 		}
-		return s.player(s.Player) + " asks or searches"
+		return say.Plain(s.player(s.Player) + " asks or searches")
 	case play.Sharing:
 		cube := fmt.Sprintf("%s, cube %d of 2", s.who(s.Awaits), s.SharingRound())
 		if s.Players() == 2 {
-			return cube // it says which clue
+			return say.Plain(cube) // it says which clue
 		}
-		return cube + ": not the habitat."
+		return say.Plain(cube + ": not the habitat.")
 	case play.Answering:
-		return s.couldBeHere(s.Awaits)
+		return say.Plain(s.couldBeHere(s.Awaits))
 	case play.FurtherDisc:
-		return s.player(s.Player) + ", your disc is there: put one elsewhere."
+		return say.Plain(s.player(s.Player) + ", your disc is there: put one elsewhere.")
 	case play.Penalty:
 		if s.Players() == 2 {
-			return s.player(s.Player) + ", your cube too, by either clue."
+			return say.Plain(s.player(s.Player) + ", your cube too, by either clue.")
 		}
-		return s.player(s.Player) + ", your cube too: not the habitat."
+		return say.Plain(s.player(s.Player) + ", your cube too: not the habitat.")
 	}
-	return ui.Capital(s.Next())
+	return say.Capital(say.Plain(s.Next()))
 }
 
 // couldBeHere asks a seat's owner about a space: by the clue itself, if it lies face up.

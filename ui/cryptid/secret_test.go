@@ -277,10 +277,10 @@ func TestNothingCut(t *testing.T) {
 			switch s := p.Stage.Top().(type) {
 			case *place:
 				if !s.picked {
-					p.LargeText(p.says().now(), table.Notice)
+					p.LargeText(p.says().now().String(), table.Notice.String())
 				}
 			case *turn, *answer:
-				p.LargeText(p.says().now(), table.Notice)
+				p.LargeText(p.says().now().String(), table.Notice.String())
 			}
 			if table.view().Ending != nil {
 				break

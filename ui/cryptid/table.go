@@ -12,6 +12,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
@@ -191,7 +192,7 @@ func (t *Table) confirmKey(seat cryptid.Seat) hw.Key { return t.Keys(t.signers(s
 
 // owner is a seat's owner, who gets the box alone.
 func (t *Table) owner(seat cryptid.Seat) table.Owner {
-	return table.Owner{Name: t.view().Name(seat), Seats: []int{int(seat)}}
+	return table.Owner{Name: say.Plain(t.view().Name(seat)), Seats: []int{int(seat)}}
 }
 
 // sign lets an event happen that a seat's owner has just confirmed. Where the box
@@ -203,7 +204,7 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 		return t.signPIN(seat, e)
 	}
 	who := t.view().Names[searcher-1]
-	return ui.Step{Push: ui.NewAsk("Nobody has stopped the search: then "+who+" has found the habitat, and the game is over. Is it so?", 1,
+	return ui.Step{Push: ui.NewAsk(say.Plain("Nobody has stopped the search: then "+who+" has found the habitat, and the game is over. Is it so?"), 1,
 		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e) }},
 		ui.Row{Text: "No: go back"})}
 }
@@ -212,10 +213,10 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 // else.
 func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
-	sc.News = cmp.Or(sc.News, t.speaker(f).news())
-	sc.Lesson, sc.Clock = t.lesson(), t.clockWords()
+	sc.News = cmp.Or(sc.News, say.Plain(t.speaker(f).news()))
+	sc.Lesson, sc.Clock = say.Plain(t.lesson()), t.clockWords()
 	if reminder := t.reminder(); reminder != "" {
-		sc.News, sc.Read = reminder, false
+		sc.News, sc.Read = say.Plain(reminder), false
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
 	sc.Suspects = t.suspects()

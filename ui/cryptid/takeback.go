@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -16,7 +17,7 @@ import (
 // press more. Of a piece that was found wrong the table has heard already.
 type taken struct {
 	seat   cryptid.Seat
-	notice string
+	notice say.Text
 	heard  bool
 }
 
@@ -41,7 +42,7 @@ func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
 		return
 	}
 	what := before.Record[back.Line-1].Event
-	t.Notice = fmt.Sprintf("Judged and taken back: %q.", before.Tell(what))
+	t.Notice = say.Plain(fmt.Sprintf("Judged and taken back: %q.", before.Tell(what)))
 	t.taken = taken{seat: before.SeatOf(what), notice: t.Notice}
 }
 
@@ -56,7 +57,7 @@ func (t *Table) takeBack() ui.Step {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		if owner := v.SeatOf(v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
 			rows = append(rows, ui.Row{
-				Text: fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
+				Text: say.Plain(fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event))),
 				Open: func() ui.Step { return ui.Step{Push: t.confirmTakeBack(owner, i+1)} },
 			})
 		}

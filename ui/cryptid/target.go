@@ -6,6 +6,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
@@ -24,7 +25,7 @@ type target struct {
 func newTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	g := &target{t: t, piece: piece}
 	secret := t.clue(piece.Seat)
-	secret.Titles = []string{fmt.Sprintf("Where the %s goes", piece.Token)}
+	secret.Titles = []say.Text{say.Plain(fmt.Sprintf("Where the %s goes", piece.Token))}
 	secret.What, secret.Pages = "where it may go", 1
 	secret.Shown, secret.Draw, secret.Move = g.shown, g.draw, g.move
 	secret.Keys = func() []table.Key {
@@ -75,7 +76,7 @@ func (g *target) move(k hw.Key, secret play.Secret) {
 }
 
 func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
-	y := a.Inset(1, 0).Para(0, fmt.Sprintf("Your %s goes to %s.", g.piece.Token, g.to), a.Look.Title)
+	y := a.Inset(1, 0).Para(0, say.Plain(fmt.Sprintf("Your %s goes to %s.", g.piece.Token, g.to)), a.Look.Title)
 	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
 }
 

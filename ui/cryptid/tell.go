@@ -8,6 +8,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
@@ -56,9 +57,9 @@ func (s *tell) pass() ui.Step {
 func (s *tell) Draw(f *ui.Frame) {
 	v, rows := s.t.view(), s.rows()
 	f.Lit |= lamps(s.seat)
-	f.Head("The clue of "+v.Who(s.seat), "")
+	f.Head(say.Plain("The clue of "+v.Who(s.seat)), "")
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, fmt.Sprintf("%s: look your clue up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Who(s.seat)), f.Look.Text)
+	y := body.Para(1, say.Plain(fmt.Sprintf("%s: look your clue up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Who(s.seat))), f.Look.Text)
 	s.list.Draw(body.Rows(y+1, 2), rows)
 	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
 }
@@ -87,7 +88,7 @@ func (s *tell) told() ui.Step {
 func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
 	who := t.view().Who(seat)
 	return t.Confirm(table.Confirm{
-		Owner: t.owner(seat), Titles: []string{"The clue of " + who}, Text: who + " told a clue already. Tell it anew?",
+		Owner: t.owner(seat), Titles: []say.Text{say.Plain("The clue of " + who)}, Text: say.Plain(who + " told a clue already. Tell it anew?"),
 		Do: func() ui.Step { return ui.Step{Pop: 1, Push: &tell{t: t, seat: seat, later: true}} },
 	})
 }
@@ -139,7 +140,7 @@ func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 	var rows []ui.Row
 	for _, piece := range v.Pieces(a.t.cursor) {
 		if !v.Known.Has(piece.Seat) {
-			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
+			rows = append(rows, ui.Row{Text: say.Plain(v.Whose(piece)), Open: func() ui.Step {
 				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
 			}})
 		}
@@ -147,5 +148,5 @@ func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 	if len(rows) == 0 {
 		return a.t.Refuse(errors.New("no piece here whose clue the box does not know"))
 	}
-	return ui.Step{Push: ui.NewAsk("Which piece on "+a.t.cursor.String()+" is wrong?", 0, rows...)}
+	return ui.Step{Push: ui.NewAsk(say.Plain("Which piece on "+a.t.cursor.String()+" is wrong?"), 0, rows...)}
 }

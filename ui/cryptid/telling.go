@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -33,7 +34,7 @@ func newTelling(t *tell, opened time.Time) ui.Screen {
 	s := &telling{tell: t}
 	s.open(s.families())
 	return table.Tell(table.Telling{
-		Owner: t.t.owner(t.seat), Titles: []string{"The clue of " + t.t.view().Who(t.seat)},
+		Owner: t.t.owner(t.seat), Titles: []say.Text{say.Plain("The clue of " + t.t.view().Who(t.seat))},
 		Private: func() bool { return true },
 		Draw:    func(f *ui.Frame) { s.pages[len(s.pages)-1].draw(f) },
 		Press:   s.press, Forget: true,
@@ -79,7 +80,7 @@ func (s *telling) families() *tellingPage {
 				name = "not " + name
 			}
 			if len(clues) > 0 {
-				rows = append(rows, ui.Row{Text: name, Open: func() ui.Step { return s.open(s.clues(clues)) }})
+				rows = append(rows, ui.Row{Text: say.Plain(name), Open: func() ui.Step { return s.open(s.clues(clues)) }})
 			}
 		}
 	}
@@ -90,7 +91,7 @@ func (s *telling) families() *tellingPage {
 func (s *telling) clues(all []cryptid.Clue) *tellingPage {
 	var rows []ui.Row
 	for _, c := range all {
-		rows = append(rows, ui.Row{Text: c.String(), Open: func() ui.Step { return s.open(s.readBack(c)) }})
+		rows = append(rows, ui.Row{Text: say.Plain(c.String()), Open: func() ui.Step { return s.open(s.readBack(c)) }})
 	}
 	return &tellingPage{title: "The habitat is ...", note: bookNote(all[0]), rows: func() []ui.Row { return rows }}
 }
@@ -124,14 +125,14 @@ func bookNote(c cryptid.Clue) string {
 
 func (p *tellingPage) draw(f *ui.Frame) {
 	rows := p.rows()
-	f.Head(p.title, "only for you")
+	f.Head(say.Plain(p.title), "only for you")
 	body := f.Body()
 	y := 0
 	if p.text != "" {
-		y = body.Inset(1, 0).Para(1, p.text, f.Look.Text) + 1
+		y = body.Inset(1, 0).Para(1, say.Plain(p.text), f.Look.Text) + 1
 	}
 	if p.note != "" {
-		y = body.Inset(1, 0).Para(y, p.note, f.Look.Warning)
+		y = body.Inset(1, 0).Para(y, say.Plain(p.note), f.Look.Warning)
 	}
 	p.list.Draw(body.Rows(y, body.H-y), rows)
 	f.Keys(append(p.list.Help(rows), ui.Does("leave", hw.Back))...)

@@ -8,6 +8,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -118,12 +119,12 @@ func (s *actions) rows() []ui.Row {
 	var rows []ui.Row
 	for _, seat := range s.seats() {
 		if v.Way == play.Notebook {
-			rows = append(rows, ui.Row{Text: v.Who(seat) + ": a piece", Value: v.WhoShort(seat), Open: func() ui.Step { return s.log(seat) }})
+			rows = append(rows, ui.Row{Text: say.Plain(v.Who(seat) + ": a piece"), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }})
 		} else {
 			rows = append(rows, s.askRow(seat))
 		}
 	}
-	search := ui.Row{Text: "search " + s.t.cursor.String(), Value: "search", Open: func() ui.Step { return s.search() }}
+	search := ui.Row{Text: say.Plain("search " + s.t.cursor.String()), Value: "search", Open: func() ui.Step { return s.search() }}
 	if v.Cubes[s.t.cursor] != 0 {
 		search.Off = "closed"
 	}
@@ -134,7 +135,7 @@ func (s *actions) rows() []ui.Row {
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	v := s.t.view()
-	row := ui.Row{Text: "ask " + v.Who(seat), Value: v.WhoShort(seat)}
+	row := ui.Row{Text: say.Plain("ask " + v.Who(seat)), Value: say.Plain(v.WhoShort(seat))}
 	switch {
 	case v.Cubes[s.t.cursor] != 0:
 		row.Off = "closed"
@@ -162,11 +163,11 @@ func (s *actions) search() ui.Step {
 	}
 	var rows []ui.Row
 	for player := 1; player <= v.Players(); player++ {
-		rows = append(rows, ui.Row{Text: v.Names[player-1], Open: func() ui.Step {
+		rows = append(rows, ui.Row{Text: say.Plain(v.Names[player-1]), Open: func() ui.Step {
 			return ui.Step{Push: s.confirmSearch(player)}
 		}})
 	}
-	return ui.Step{Pop: 1, Push: ui.NewAsk("Who searches "+s.t.cursor.String()+"?", 0, rows...)}
+	return ui.Step{Pop: 1, Push: ui.NewAsk(say.Plain("Who searches "+s.t.cursor.String()+"?"), 0, rows...)}
 }
 
 func (s *actions) confirmSearch(player int) ui.Screen {

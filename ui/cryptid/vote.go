@@ -7,6 +7,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -60,21 +61,21 @@ func (s *vote) words() (title, what string) {
 func (s *vote) Draw(f *ui.Frame) {
 	v, ballots := s.t.view(), s.ballots()
 	title, what := s.words()
-	f.Head(title, fmt.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players()))
+	f.Head(say.Plain(title), say.Plain(fmt.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players())))
 	body := f.Body().Inset(1, 0)
 	y, gap := 1, 1
 	if f.Look.Large {
 		y, gap = 0, 0
 	}
-	y = body.Para(y, what, f.Look.Text)
+	y = body.Para(y, say.Plain(what), f.Look.Text)
 	if s.t.Notice != "" {
 		y = body.Para(y, s.t.Notice, f.Look.Warning)
 	}
 	y += gap
 	s.vote.Draw(body.Rows(y, len(ballots)), ballots)
-	y = body.Para(y+len(ballots)+gap, s.how(ballots), f.Look.Title)
+	y = body.Para(y+len(ballots)+gap, say.Plain(s.how(ballots)), f.Look.Title)
 	if f.Look.Large {
-		body.Rows(y, body.H-y).BigText(f.Look.Title, fmt.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion)))
+		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Plain(fmt.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion))))
 	}
 	s.light(f, ballots)
 	f.Keys(append(s.vote.Help(ballots), ui.Does("leave", hw.Back))...)
@@ -143,7 +144,7 @@ func (s *vote) counted() ui.Step {
 		step.Sound = ui.Attention
 		return step
 	case s.motion == play.ForHint && v.Hint != cryptid.NoHint:
-		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(v), s.t.play), Sound: ui.Attention}
+		return ui.Step{Home: true, Push: ui.NewNotice("The hint", say.Plain(hintText(v)), s.t.play), Sound: ui.Attention}
 	case seat != 0 && !v.Locks[seat].Set:
 		return s.t.newPIN(seat)
 	case v.Votes[s.motion] == play.Ballot{}:
@@ -170,7 +171,7 @@ func (t *Table) forgetful() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if v.Locks[seat].Set {
-			rows = append(rows, ui.Row{Text: v.Who(seat), Open: t.votes(play.ForNewPIN(seat))})
+			rows = append(rows, ui.Row{Text: say.Plain(v.Who(seat)), Open: t.votes(play.ForNewPIN(seat))})
 		}
 	}
 	return rows

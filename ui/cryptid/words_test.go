@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -19,7 +20,7 @@ func (p *tester) reads(text string) {
 	for _, size := range tabletest.Sizes {
 		for _, large := range []bool{false, true} {
 			f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
-			p.Stage.Resize(size[0], size[1])
+			p.Stage.Resize(size[0], size[1], ui.Look{})
 			p.Stage.Draw(f)
 			frame := f.String()
 			for word := range strings.FieldsSeq(text) {
@@ -80,18 +81,18 @@ func TestReasonsAreReadWhole(t *testing.T) {
 			table.cursor = at
 			p.Do(ui.Step{Home: true, Push: s})
 			for _, reason := range reasons {
-				table.Notice = reason
+				table.Notice = say.Plain(reason)
 				p.reads(reason)
 			}
 			table.Notice = ""
 			switch s := s.(type) {
 			case *turn, *actions:
-				p.reads(p.says().now())
+				p.reads(p.says().now().String())
 			case *place:
 				if s.picked {
 					p.reads("press 4 to stand by it.")
 				} else {
-					p.reads(p.says().now())
+					p.reads(p.says().now().String())
 				}
 			case *answer:
 				if s.chosen {

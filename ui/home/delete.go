@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -55,7 +56,7 @@ func (d *deletion) Press(e hw.Event, _ time.Time) ui.Step {
 		return ui.Step{}
 	}
 	if !cast.Yes {
-		return ui.Step{Pop: 1, Push: ui.NewPage("The game is kept", cast.Name+" wants to keep it."), Sound: ui.Refused}
+		return ui.Step{Pop: 1, Push: ui.NewPage("The game is kept", say.Plain(cast.Name+" wants to keep it.")), Sound: ui.Refused}
 	}
 	all := true
 	for i := range d.ballots {
@@ -81,10 +82,10 @@ func (p *playedGame) delete() ui.Step {
 		Do:   func(time.Time) error { return box.Games.Delete(p.game.ID) },
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Not deleted", ui.Sentence(err.Error())), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Not deleted", say.Sentence(say.Of(err))), Sound: ui.Refused}
 			}
 			p.all.remove(p.game.ID)
-			step := ui.Step{Pop: 1, Push: ui.NewPage("Deleted", fmt.Sprintf("The game %s is deleted.", p.game.ID))}
+			step := ui.Step{Pop: 1, Push: ui.NewPage("Deleted", say.Plain(fmt.Sprintf("The game %s is deleted.", p.game.ID)))}
 			if c := box.Current; c != nil && c.ID == p.game.ID {
 				return box.Put(nil, step)
 			}

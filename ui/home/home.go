@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -46,10 +47,10 @@ func (h *Home) cursor() *ui.List {
 func (h *Home) rows() []ui.Row {
 	var rows []ui.Row
 	if c := h.box.Current; c != nil {
-		rows = append(rows, ui.Row{Text: "Go on: " + c.Title, Open: c.Open})
+		rows = append(rows, ui.Row{Text: say.Sprintf("Go on: %s", c.Title), Open: c.Open})
 	}
 	for _, g := range h.shelf {
-		rows = append(rows, ui.Row{Text: "New game of " + g.Title, Open: func() ui.Step { return h.another(g) }})
+		rows = append(rows, ui.Row{Text: say.Sprintf("New game of %s", g.Title), Open: func() ui.Step { return h.another(g) }})
 	}
 	rows = append(rows, ui.Row{Text: "Games played", Open: h.played})
 	if demo := Demo(h.shelf); demo != nil {
@@ -64,7 +65,7 @@ func (h *Home) rows() []ui.Row {
 
 // Draw draws the title and what can be done.
 func (h *Home) Draw(f *ui.Frame) {
-	f.Head("Gamekeeper", "version "+h.box.Program)
+	f.Head("Gamekeeper", say.Plain("version "+h.box.Program))
 	body := f.Body()
 	y := body.Para(1, "  A companion for your deduction games", f.Look.Dim)
 	h.cursor().Draw(body.Rows(y+1, body.H-y-1), h.rows())
@@ -83,7 +84,7 @@ func (h *Home) another(g table.Game) ui.Step {
 	if c == nil {
 		return h.begin(g)
 	}
-	return ui.Step{Push: ui.NewAsk(c.Title+" is not over yet. You can come back to it later, under Games played.", 0,
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s is not over yet. You can come back to it later, under Games played.", c.Title), 0,
 		ui.Row{Text: "Go on with it", Open: c.Open},
 		ui.Row{Text: "Begin another game", Open: func() ui.Step { return h.begin(g) }},
 	)}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -33,12 +34,12 @@ func (h *Home) Last() ui.Step {
 			case errors.Is(err, ui.ErrStopped):
 				return ui.Step{}
 			case err != nil:
-				return ui.Step{Push: ui.NewPage("Games", err.Error())}
+				return ui.Step{Push: ui.NewPage("Games", say.Of(err))}
 			case last == nil:
 				return ui.Step{}
 			case sum.Err != nil:
-				return ui.Step{Push: ui.NewPage("Cannot be resumed", fmt.Sprintf(
-					"%s %s\n\nThis was the last game. It stays as it is, under Games played. You can begin another.", last.ID, sum.Headline))}
+				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Plain(fmt.Sprintf(
+					"%s %s\n\nThis was the last game. It stays as it is, under Games played. You can begin another.", last.ID, sum.Headline)))}
 			case sum.Over:
 				return ui.Step{}
 			}

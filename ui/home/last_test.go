@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
@@ -21,17 +22,17 @@ func chess() table.Game {
 			if last == nil {
 				return ui.NewPage("New game of Chess", "a form without a last game")
 			}
-			return ui.NewPage("New game of Chess", "a form like "+last.Entries[0].Text)
+			return ui.NewPage("New game of Chess", say.Plain("a form like "+last.Entries[0].Text))
 		},
 		Resume: func(_ *table.Box, id string) ui.Step {
-			return ui.Step{Push: ui.NewPage("Chess", "the board of "+id)}
+			return ui.Step{Push: ui.NewPage("Chess", say.Plain("the board of "+id))}
 		},
 		Summarise: func(game journal.Game) (table.Summary, error) {
 			last := game.Entries[len(game.Entries)-1].Text
 			if last == "castles" {
 				return table.Summary{}, errors.New("line 2: nobody knows what that is")
 			}
-			return table.Summary{Headline: last, Over: last == "mate"}, nil
+			return table.Summary{Headline: say.Plain(last), Over: last == "mate"}, nil
 		},
 	}
 }

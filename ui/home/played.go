@@ -8,6 +8,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -23,7 +24,7 @@ func (h *Home) played() ui.Step {
 		},
 		Then: func(err error, _ time.Time) ui.Step {
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Games played", err.Error()), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Games played", say.Of(err)), Sound: ui.Refused}
 			}
 			return ui.Step{Push: h.newPlayed(ids)}
 		},
@@ -38,7 +39,7 @@ type playedGames struct {
 	home   *Home
 	ids    []string // by row
 	rows   []ui.Row
-	lines  []string // by row; empty: the game was not read yet
+	lines  []say.Text // by row; empty: the game was not read yet
 	list   ui.List
 	height int // of the list
 }
@@ -49,11 +50,11 @@ const mostLines = 3
 
 func (h *Home) newPlayed(ids []string) ui.Screen {
 	slices.Reverse(ids)
-	p := &playedGames{home: h, ids: ids, rows: make([]ui.Row, len(ids)), lines: make([]string, len(ids))}
+	p := &playedGames{home: h, ids: ids, rows: make([]ui.Row, len(ids)), lines: make([]say.Text, len(ids))}
 	for i, id := range ids {
-		p.rows[i] = ui.Row{Text: id, Value: "reading", Open: func() ui.Step { return p.show(id) }}
+		p.rows[i] = ui.Row{Text: say.Plain(id), Value: "reading", Open: func() ui.Step { return p.show(id) }}
 		if begun, ok := journal.Begun(id); ok {
-			p.rows[i].Text = when(begun)
+			p.rows[i].Text = say.Plain(when(begun))
 		}
 	}
 	p.orNone()
@@ -63,7 +64,7 @@ func (h *Home) newPlayed(ids []string) ui.Screen {
 // orNone says so where there is no game.
 func (p *playedGames) orNone() {
 	if len(p.ids) == 0 {
-		p.rows, p.lines = []ui.Row{{Text: "none yet"}}, []string{" "}
+		p.rows, p.lines = []ui.Row{{Text: "none yet"}}, []say.Text{" "}
 	}
 }
 
@@ -79,7 +80,7 @@ func (p *playedGames) remove(id string) {
 func when(t time.Time) string { return t.Local().Format("_2 Jan 15:04") }
 
 // Resize notes how many rows are in sight.
-func (p *playedGames) Resize(_, h int) { p.height = h - 2 - mostLines - 1 }
+func (p *playedGames) Resize(_, h int, _ ui.Look) { p.height = h - 2 - mostLines - 1 }
 
 // unread returns the row nearest to the cursor of those in sight whose game was not
 // read yet; -1: there is none.
@@ -107,9 +108,9 @@ func (p *playedGames) Tick(time.Time) ui.Step {
 	i := p.unread()
 	return p.home.read(p.ids[i], func(game journal.Listed, sum table.Summary) ui.Step {
 		row := &p.rows[i]
-		row.Text, row.Value = game.ID, ""
+		row.Text, row.Value = say.Plain(game.ID), ""
 		if !game.Start.IsZero() { // otherwise its beginning cannot be read
-			row.Text = fmt.Sprintf("%s %s", when(game.Start), sum.Game)
+			row.Text = say.Plain(fmt.Sprintf("%s %s", when(game.Start), sum.Game))
 		}
 		if state := sum.State(); state != table.Over {
 			row.Value = state
@@ -146,13 +147,13 @@ func (p *playedGames) Draw(f *ui.Frame) {
 	body := f.Body()
 	rest := body.H - mostLines - 1
 	p.list.Draw(body.Rows(0, rest), p.rows)
-	lines := ui.Wrap(p.lines[p.list.At], body.W-2)
+	lines := f.Look.Wrap(p.lines[p.list.At], body.W-2)
 	if len(lines) > mostLines {
-		lines[mostLines-1] = f.Look.Fit(lines[mostLines-1]+" "+lines[mostLines], body.W-2)
+		lines[mostLines-1] = f.Look.Say(f.Look.Fit(say.Plain(lines[mostLines-1]+" "+lines[mostLines]), body.W-2))
 		lines = lines[:mostLines]
 	}
 	for y, line := range lines {
-		body.Text(2, rest+1+y, line, f.Look.Dim)
+		body.Letters(2, rest+1+y, line, f.Look.Dim)
 	}
 	f.Keys(append(p.list.Help(p.rows), ui.Does("leave", hw.Back))...)
 }
@@ -178,7 +179,7 @@ func (p *playedGame) rows() []ui.Row {
 	if record == "" {
 		record = p.sum.Headline
 	}
-	rows := []ui.Row{{Text: "Read the record", Open: func() ui.Step { return ui.Step{Push: ui.NewPage(p.game.ID, record)} }}}
+	rows := []ui.Row{{Text: "Read the record", Open: func() ui.Step { return ui.Step{Push: ui.NewPage(say.Plain(p.game.ID), record)} }}}
 	if p.sum.Review != nil {
 		rows = append(rows, ui.Row{Text: "Review", Open: p.sum.Review})
 	}
@@ -193,7 +194,7 @@ func (p *playedGame) rows() []ui.Row {
 }
 
 func (p *playedGame) Draw(f *ui.Frame) {
-	f.Head(cmp.Or(p.sum.Game, "Game")+" "+p.game.ID, "")
+	f.Head(say.Sprintf("%s %s", cmp.Or(p.sum.Game, "Game"), p.game.ID), "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, p.sum.Headline, f.Look.Text)
 	p.list.Draw(body.Rows(y+1, body.H-y-1), p.rows())
@@ -218,5 +219,5 @@ func (h *Home) resume(game journal.Game) ui.Step {
 			return g.Resume(h.box, game.ID)
 		}
 	}
-	return ui.Step{Push: ui.NewPage("Cannot be resumed", "This program does not know the game "+game.Header.Game+".")}
+	return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Plain("This program does not know the game "+game.Header.Game+"."))}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -134,13 +135,13 @@ func newSetup(s *Setup) ui.Screen {
 		glyphs, large, sound := s.now, s.now, s.now
 		large.LargeText, sound.Sound = !s.now.LargeText, !s.now.Sound
 		return []ui.Row{
-			{Text: "Symbols on the screen", Value: s.now.Glyphs, Turn: func(by int) ui.Step {
+			{Text: "Symbols on the screen", Value: say.Plain(s.now.Glyphs), Turn: func(by int) ui.Step {
 				n := len(glyphSets)
 				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.now.Glyphs)+by+n)%n]
 				return s.change(glyphs)
 			}},
-			{Text: "Large text", Value: onOff(s.now.LargeText), Turn: func(int) ui.Step { return s.change(large) }},
-			{Text: "Sound", Value: onOff(s.now.Sound), Turn: func(int) ui.Step { return s.change(sound) }},
+			{Text: "Large text", Value: say.Plain(onOff(s.now.LargeText)), Turn: func(int) ui.Step { return s.change(large) }},
+			{Text: "Sound", Value: say.Plain(onOff(s.now.Sound)), Turn: func(int) ui.Step { return s.change(sound) }},
 		}
 	}}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -31,7 +32,7 @@ func Demo(shelf []table.Game) func(chance rand.Source, leave ui.Step) ui.Idle {
 // not on the shelf, the headline says so.
 func Summarise(shelf []table.Game, listed journal.Listed) table.Summary {
 	i := slices.IndexFunc(shelf, func(g table.Game) bool { return g.Name == listed.Header.Game })
-	s := table.Summary{Game: listed.Header.Game}
+	s := table.Summary{Game: say.Plain(listed.Header.Game)}
 	var err error
 	switch {
 	case listed.Err != nil:
@@ -44,7 +45,7 @@ func Summarise(shelf []table.Game, listed journal.Listed) table.Summary {
 		}
 	}
 	if err != nil {
-		s = table.Summary{Game: listed.Header.Game, Headline: err.Error(), Over: true, Err: err}
+		s = table.Summary{Game: say.Plain(listed.Header.Game), Headline: say.Of(err), Over: true, Err: err}
 	}
 	if i >= 0 {
 		s.Game = shelf[i].Title

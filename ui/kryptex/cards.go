@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -40,7 +41,7 @@ func drawPlayer(a ui.Area, v *kryptex.View, player int) {
 // drawAlone draws the one player of a solo game.
 func drawAlone(a ui.Area, v *kryptex.View) {
 	drawName(a, 0, v, 1)
-	a.Text(1, 1, fmt.Sprintf("turns %d, score %d", v.Turns, v.Score()), a.Look.Text)
+	a.Text(1, 1, say.Plain(fmt.Sprintf("turns %d, score %d", v.Turns, v.Score())), a.Look.Text)
 	drawZone(a, 2, v, 1)
 	if turned := v.Zones[1].Turned; turned != 0 {
 		drawSigns(a, a.Text(1, 3, "soon free ", a.Look.Dim), 3, &v.Signs, turned)
@@ -54,12 +55,12 @@ func drawName(a ui.Area, y int, v *kryptex.View, player int) {
 		a.Set(0, y, a.Look.Pointer, a.Look.Title)
 	}
 	seat := a.Look.Seat[player-1]
-	x := a.Text(1, y, string([]rune{seat.Shape, seat.Letter, ' '}), seat.Style)
+	x := a.Text(1, y, say.Plain(string([]rune{seat.Shape, seat.Letter, ' '})), seat.Style)
 	side := a.Look.Down
 	if player == 2 {
 		side = a.Look.Up
 	}
-	x = a.Text(x, y, v.Names[player-1]+" ", a.Look.Text)
+	x = a.Text(x, y, say.Plain(v.Names[player-1]+" "), a.Look.Text)
 	a.Set(x, y, side, a.Look.Dim)
 }
 

@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -30,9 +31,9 @@ func (t *Table) standBy(player int, text string, grid kryptex.Grid, do func() ui
 	}
 	return t.Confirm(table.Confirm{
 		Owner: owner,
-		Draw: func(f *ui.Frame, how string, keys []ui.Help) {
+		Draw: func(f *ui.Frame, how say.Text, keys []ui.Help) {
 			sc := t.scene()
-			sc.cubes, sc.prompt, sc.todo, sc.keys = grid, text, "", keys
+			sc.cubes, sc.prompt, sc.todo, sc.keys = grid, say.Plain(text), "", keys
 			sc.tell(how)
 			sc.draw(f)
 		},

@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -33,18 +34,18 @@ func newCubeEntry(m *cubesMenu, number int) *cubeEntry {
 
 func (c *cubeEntry) Draw(f *ui.Frame) {
 	signs := &c.menu.cubes.Signs
-	f.Head(fmt.Sprintf("Cube %d", c.number+1), fmt.Sprintf("face %d of 6", c.side+1))
+	f.Head(say.Plain(fmt.Sprintf("Cube %d", c.number+1)), say.Plain(fmt.Sprintf("face %d of 6", c.side+1)))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, "Hold the cube in front of you. What is at the "+cubeSides[c.side]+"?", f.Look.Title) + 1
+	y := body.Para(0, say.Plain("Hold the cube in front of you. What is at the "+cubeSides[c.side]+"?"), f.Look.Title) + 1
 	const width = 26 // of the faces to choose from, with the longest words below them
-	in := body.Sub(ui.Rect{X: 12, Y: y, W: width, H: pickerHeight + 2}).Box(cubeSides[c.side] + "?")
+	in := body.Sub(ui.Rect{X: 12, Y: y, W: width, H: pickerHeight + 2}).Box(say.Plain(cubeSides[c.side] + "?"))
 	c.picker.draw(in.Inset(1, 0), signs, nil)
 	for i, side := range cubeSides {
 		st := f.Look.Dim
 		if i == c.side {
 			st = f.Look.Selected
 		}
-		body.Text(0, y+i, side, st)
+		body.Text(0, y+i, say.Plain(side), st)
 		if i < c.side {
 			drawFace(body, 7, y+i, signs, c.cube[i], false)
 		}

@@ -9,6 +9,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -49,7 +50,7 @@ func (m *cubesMenu) goBack() ui.Step {
 // keep puts changed cubes into the file, if they can be told apart.
 func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 	if _, err := kryptex.ParseCubes(next.String()); err != nil {
-		return ui.Step{Push: ui.NewPage("That cannot be", ui.Sentence(err.Error())), Sound: ui.Refused}
+		return ui.Step{Push: ui.NewPage("That cannot be", say.Sentence(say.Of(err))), Sound: ui.Refused}
 	}
 	return ui.Step{Work: &ui.Work{
 		Word: "saving",
@@ -67,7 +68,7 @@ func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 // whichRow opens the page that explains the letters of the signs.
 func whichRow() ui.Row {
 	const title = "Which sign is which?"
-	return ui.Row{Text: title, Open: table.Reads(title, func() string { return whichSign })}
+	return ui.Row{Text: title, Open: table.Reads(title, func() say.Text { return whichSign })}
 }
 
 func (m *cubesMenu) rows() []ui.Row {
@@ -79,7 +80,7 @@ func (m *cubesMenu) rows() []ui.Row {
 	}
 	for i, cube := range m.cubes.Cubes {
 		rows = append(rows, ui.Row{
-			Text: fmt.Sprintf("Cube %d", i+1), Value: cubeText(&m.cubes.Signs, cube),
+			Text: say.Plain(fmt.Sprintf("Cube %d", i+1)), Value: say.Plain(cubeText(&m.cubes.Signs, cube)),
 			Open: table.Leads(func() ui.Screen { return newCubeEntry(m, i) }),
 		})
 	}
@@ -115,11 +116,11 @@ func (m *cubesMenu) signRow(o kryptex.Objective, what string, words []string) ui
 		value = "?"
 	}
 	return ui.Row{
-		Text: what, Value: value,
+		Text: say.Plain(what), Value: say.Plain(value),
 		Turn: func(by int) ui.Step { return m.call(o, m.nextWord(o, words, by), ui.Step{}) },
 		Open: func() ui.Step {
 			return ui.Step{Push: &ui.Prompt{
-				Title: what + " is called",
+				Title: say.Plain(what + " is called"),
 				Entry: ui.NewName("", tabletop.MaxName),
 				Done:  func(name string, _ time.Time) ui.Step { return m.call(o, name, ui.Step{Pop: 1}) },
 			}}
@@ -157,7 +158,7 @@ func (m *cubesMenu) Draw(f *ui.Frame) {
 	if m.own() {
 		what = "this table's cubes"
 	}
-	f.Head("Cubes and signs", what)
+	f.Head("Cubes and signs", say.Plain(what))
 	m.list.Draw(f.Body(), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
 }

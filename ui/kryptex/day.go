@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -32,7 +33,7 @@ func (d *day) Draw(f *ui.Frame) {
 	f.Head("Today's keyword", "")
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, "The box may have the wrong date. Is it", f.Look.Text)
-	body.Middle(y+1, string([]rune{f.Look.Left, ' '})+d.date.Format("2 January 2006")+string([]rune{' ', f.Look.Right}), f.Look.Title)
+	body.Middle(y+1, say.Plain(string([]rune{f.Look.Left, ' '})+d.date.Format("2 January 2006")+string([]rune{' ', f.Look.Right})), f.Look.Title)
 	body.Para(y+3, "On this day every box has this keyword: compare your scores. A move that is taken back counts as a turn.", f.Look.Text)
 	f.Keys(ui.Does("begin", hw.OK), ui.Does("form", hw.Back), ui.Does("day", hw.Left, hw.Right), ui.Does("month", hw.Up, hw.Down))
 }

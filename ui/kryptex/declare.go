@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -53,7 +54,7 @@ func (d *declare) allRows() (rows []rowed) {
 	for _, o := range kryptex.AllObjectives.List() {
 		one := kryptex.Objectives(0).With(o)
 		row := ui.Row{
-			Text: v.Signs.Name(o), Open: func() ui.Step { return d.declare(d.also | one) },
+			Text: say.Plain(v.Signs.Name(o)), Open: func() ui.Step { return d.declare(d.also | one) },
 			Turn: func(int) ui.Step {
 				d.also ^= one
 				return ui.Step{}
@@ -79,9 +80,9 @@ func (d *declare) lyingRows() []rowed {
 	case 0:
 		row.Text, row.Open = "Declare nothing", func() ui.Step { return d.t.happen(kryptex.Passed{Player: v.Player}) }
 	case 1:
-		row.Text = fmt.Sprintf("Declare %s", v.Signs.Name(d.chosen().List()[0]))
+		row.Text = say.Plain(fmt.Sprintf("Declare %s", v.Signs.Name(d.chosen().List()[0])))
 	default:
-		row.Text = fmt.Sprintf("Declare these %d", n)
+		row.Text = say.Plain(fmt.Sprintf("Declare these %d", n))
 	}
 	rows := []rowed{{row, d.chosen()}}
 	for _, o := range v.Grid.Completed().List() {
@@ -93,7 +94,7 @@ func (d *declare) lyingRows() []rowed {
 // objectiveRow is the row of an objective that lies in the grid.
 func (d *declare) objectiveRow(o kryptex.Objective) ui.Row {
 	v := d.t.view()
-	row := ui.Row{Text: v.Signs.Name(o), Value: map[bool]string{true: "no", false: "yes"}[d.without.Has(o)]}
+	row := ui.Row{Text: say.Plain(v.Signs.Name(o)), Value: say.Plain(map[bool]string{true: "no", false: "yes"}[d.without.Has(o)])}
 	if v.Blocked().Has(o) {
 		row.Off = "blocked"
 		return row
@@ -125,7 +126,7 @@ func (d *declare) Draw(f *ui.Frame) {
 	f.Lit = ui.Lamp(v.Player)
 	rows := d.rows()
 	sc := d.t.scene()
-	sc.prompt = fmt.Sprintf("%s declares", d.t.name(v.Player))
+	sc.prompt = say.Plain(fmt.Sprintf("%s declares", d.t.name(v.Player)))
 	sc.teach()
 	back := "menu"
 	if !v.Helps {
@@ -141,7 +142,7 @@ func (d *declare) Draw(f *ui.Frame) {
 		}
 	}
 	sc.words, sc.rows = func(a ui.Area) { d.list.Draw(a, listed(rows)) }, len(rows)
-	sc.keys = append(d.help(rows), ui.Does(back, hw.Back))
+	sc.keys = append(d.help(rows), ui.Does(say.Plain(back), hw.Back))
 	sc.draw(f)
 }
 
@@ -155,7 +156,7 @@ func drawUnaided(sc *scene) {
 			a.Inset(1, 0).Para(0, refused, a.Look.Warning)
 			return
 		}
-		a.Inset(1, 0).Para(0, text, a.Look.Dim)
+		a.Inset(1, 0).Para(0, say.Plain(text), a.Look.Dim)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -110,10 +111,10 @@ func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
 	if v.Ending != nil {
 		f.Head("Demo: the end", "")
-		f.Body().Inset(1, 0).Para(1, strings.TrimSpace(v.EndingText()), f.Look.Text)
+		f.Body().Inset(1, 0).Para(1, say.Plain(strings.TrimSpace(v.EndingText())), f.Look.Text)
 	} else {
 		sc := sceneOf(v)
-		sc.prompt, sc.todo, sc.marked = "Demo", d.said, d.moved
+		sc.prompt, sc.todo, sc.marked = "Demo", say.Plain(d.said), d.moved
 		sc.draw(f)
 	}
 	table.DemoKeys(f)

@@ -3,6 +3,7 @@ package kryptex
 import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -21,10 +22,10 @@ func newEnding(t *Table) ui.Screen {
 		text += "\n" + decided
 	}
 	return t.Ending(table.Ending{
-		Titles: []string{"The end (" + v.Title() + ")"}, Text: text, Winners: winners,
+		Titles: []say.Text{say.Plain("The end (" + v.Title() + ")")}, Text: say.Plain(text), Winners: winners,
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", review.String)),
+			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return say.Plain(review.String()) })),
 			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	})
@@ -34,7 +35,7 @@ func newEnding(t *Table) ui.Screen {
 func (t *Table) endRows() []ui.Row {
 	return []ui.Row{
 		{Text: "Record", Open: t.record},
-		{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() string { return facesText(t.view()) })},
+		{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() say.Text { return say.Plain(facesText(t.view())) })},
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -75,7 +76,7 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 	} else {
 		a.Box("")
 	}
-	a.Text(1, 0, at.String(), st)
+	a.Text(1, 0, say.Plain(at.String()), st)
 	switch n := slices.Index(p.picked, at); {
 	case n < 0:
 	case n == 0 && p.turned != hw.NoKey:

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -62,7 +63,7 @@ func (g *guess) Draw(f *ui.Frame) {
 	if o := g.owner(); o != kryptex.Box {
 		whose = g.t.name(int(o)) + "'s keyword"
 	}
-	f.Head(g.t.name(v.Player)+" guesses "+whose, "")
+	f.Head(say.Plain(g.t.name(v.Player)+" guesses "+whose), "")
 	body := f.Body().Inset(1, 0)
 	word := g.keyword()
 	for i, card := range v.Cards(g.owner()) {
@@ -71,7 +72,7 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
 	text, st := g.entry.tell(f.Look.Glyphs, "The missing letters, in order:", f.Look.Dim)
-	body.Text(0, 4, text, st)
+	body.Text(0, 4, say.Plain(text), st)
 	g.entry.Draw(body.Rows(6, body.H-6))
 	f.Keys(g.entry.Help(f.Look.Keys)...)
 }

@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -33,13 +34,13 @@ func (l *layFirst) rows() []ui.Row {
 
 func (l *layFirst) Draw(f *ui.Frame) {
 	v := l.t.view()
-	f.Head("Lay the cubes", v.Title())
+	f.Head("Lay the cubes", say.Plain(v.Title()))
 	body := f.Body().Inset(1, 0)
 	y := 1
 	if l.t.todo != "" {
-		y = body.Para(y, l.t.todo, f.Look.Good)
+		y = body.Para(y, say.Plain(l.t.todo), f.Look.Good)
 	}
-	y = body.Para(y, setUp(v), f.Look.Text) + 1
+	y = body.Para(y, say.Plain(setUp(v)), f.Look.Text) + 1
 	rows := l.rows()
 	l.list.Draw(body.Rows(y, len(rows)), rows)
 	f.Keys(append(l.list.Help(rows), ui.Does("menu", hw.Back))...)
@@ -96,7 +97,7 @@ func (t *Table) roll() ui.Step {
 // tell tells the table what to do on it before play goes on. The event has happened
 // already, so a pulled plug skips it.
 func (t *Table) tell(title, text string) ui.Screen {
-	return ui.NewNotice(title, text, func() ui.Step {
+	return ui.NewNotice(say.Plain(title), say.Plain(text), func() ui.Step {
 		t.todo = ""
 		return t.GoOn()
 	})

@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -127,12 +128,12 @@ func (l *laying) Draw(f *ui.Frame) {
 	}
 	sc.foot = func(a ui.Area) {
 		if l.stage == asking {
-			a.Inset(1, 0).Para(0, howToRead(l.t.view()), a.Look.Dim)
+			a.Inset(1, 0).Para(0, say.Plain(howToRead(l.t.view())), a.Look.Dim)
 		}
 	}
 	switch l.stage {
 	case asking:
-		sc.prompt = l.now.String() + ": what is on top?"
+		sc.prompt = say.Plain(l.now.String() + ": what is on top?")
 		sc.marked = kryptex.Places(0).With(l.now)
 		sc.words = func(a ui.Area) { l.picker.draw(a, sc.signs, nil) }
 		back := "one back"

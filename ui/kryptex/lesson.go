@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -59,7 +60,7 @@ func (sc *scene) teach() {
 	case declared == 0:
 		sc.foot = func(a ui.Area) { drawLesson(a.Inset(1, 0), text) }
 	case sc.yields:
-		sc.tell(lessonMark + text)
+		sc.tell(say.Plain(lessonMark + text))
 		sc.yields = false
 		sc.words = func(a ui.Area) { drawLesson(a, text) }
 	}
@@ -67,5 +68,5 @@ func (sc *scene) teach() {
 
 func drawLesson(a ui.Area, text string) {
 	x := a.Text(0, 0, lessonMark, a.Look.Key)
-	a.Sub(ui.Rect{X: x, Y: 0, W: a.W - x, H: a.H}).Para(0, text, a.Look.Good)
+	a.Sub(ui.Rect{X: x, Y: 0, W: a.W - x, H: a.H}).Para(0, say.Plain(text), a.Look.Good)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -16,10 +17,10 @@ func newMenu(t *Table) ui.Screen {
 	return &table.Menu{
 		Head: func(f *ui.Frame) {
 			next := t.view().Next()
-			if ui.Width(t.Title+" "+next) > f.W {
+			if f.Look.Width(t.Title)+1+ui.Width(next) > f.W {
 				next = t.name(t.view().Player) + "'s turn"
 			}
-			f.Head(t.Title, next)
+			f.Head(t.Title, say.Plain(next))
 		},
 		Rows: t.menuRows,
 	}
@@ -32,7 +33,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })})
 	}
 	compare := ui.Row{Text: "Compare with the table", Open: table.Leads(func() ui.Screen { return newMirror(t) })}
-	faces := ui.Row{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() string { return facesText(v) })}
+	faces := ui.Row{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() say.Text { return say.Plain(facesText(v)) })}
 	lay := ui.Row{Text: "Lay the cubes anew", Open: t.layAnew}
 	if v.Grid == (kryptex.Grid{}) {
 		compare.Off, faces.Off, lay.Off = "not laid yet", "not laid yet", "not laid yet"
@@ -50,13 +51,13 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, whichRow())
 	}
 	return append(rows,
-		ui.Row{Text: "What the box does", Open: table.Reads("What the box does", func() string { return guide })},
-		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() string { return rules })})
+		ui.Row{Text: "What the box does", Open: table.Reads("What the box does", func() say.Text { return guide })},
+		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rules })})
 }
 
 // record shows the record.
 func (t *Table) record() ui.Step {
-	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
+	return ui.Step{Push: ui.NewPage("Record", say.Plain(t.view().RecordText(t.Times())))}
 }
 
 // whose is the Open of a row that lists those who have a keyword.
@@ -73,7 +74,7 @@ func (t *Table) whose(row func(kryptex.Owner) ui.Row) func() ui.Step {
 
 func (t *Table) lookRow(o kryptex.Owner) ui.Row {
 	v := t.view()
-	row := ui.Row{Text: t.name(int(o)), Value: table.Looks(v.Looks[o]), Open: table.Leads(func() ui.Screen { return newLook(t, int(o)) })}
+	row := ui.Row{Text: say.Plain(t.name(int(o))), Value: table.Looks(v.Looks[o]), Open: table.Leads(func() ui.Screen { return newLook(t, int(o)) })}
 	if !v.Written[o] {
 		row.Off = "not written yet"
 	}
@@ -85,7 +86,7 @@ func (t *Table) writeRow(o kryptex.Owner) ui.Row {
 		return &handover{t: t, owner: o, again: true}
 	})}
 	if o != kryptex.Box {
-		row.Text = t.name(int(o))
+		row.Text = say.Plain(t.name(int(o)))
 	}
 	return row
 }
@@ -97,7 +98,7 @@ func (t *Table) takeBack() ui.Step {
 	line := v.Record.LastStanding()
 	first := v.OwnWork(line)
 	e := v.Record[first-1].Event
-	text := fmt.Sprintf("Take this back? %s", ui.Sentence(v.Tell(e)))
+	text := fmt.Sprintf("Take this back? %s", say.Sentence(say.Plain(v.Tell(e))))
 	if v.Rules >= kryptex.Today && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {
 		text += " The letter stays open."
 		if v.Mode == kryptex.Solo {
@@ -125,7 +126,7 @@ func (t *Table) letterRow() ui.Row {
 	for _, o := range v.Owners() {
 		for _, card := range v.Cards(o) {
 			if card.Letter != 0 {
-				rows = append(rows, ui.Row{Text: t.cardName(o, card.Sign), Open: func() ui.Step { return t.enterLetter(o, card.Sign) }})
+				rows = append(rows, ui.Row{Text: say.Plain(t.cardName(o, card.Sign)), Open: func() ui.Step { return t.enterLetter(o, card.Sign) }})
 			}
 		}
 	}
@@ -148,11 +149,11 @@ func (t *Table) cardName(o kryptex.Owner, sign kryptex.Objective) string {
 func (t *Table) enterLetter(o kryptex.Owner, sign kryptex.Objective) ui.Step {
 	return ui.Step{Push: &ui.Prompt{
 		Title: "What does the card say?",
-		Note:  t.cardName(o, sign),
+		Note:  say.Plain(t.cardName(o, sign)),
 		Entry: ui.NewWord(1),
 		Done: func(text string, _ time.Time) ui.Step {
 			if err := t.view().CheckLetter(o, sign, text[0]); err != nil {
-				step := ui.Found("They differ", ui.Sentence(err.Error()))
+				step := ui.Found("They differ", say.Sentence(say.Of(err)))
 				step.Pop = 1
 				return step
 			}

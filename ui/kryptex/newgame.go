@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -92,34 +93,34 @@ func (s *setup) rows() []ui.Row {
 	w := ways[s.way]
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
-		{Text: "Game", Value: w.title(), Note: "which way", Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
+		{Text: "Game", Value: say.Plain(w.title()), Note: "which way", Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
 	if w.mode.Outsider() && !w.day {
-		rows = append(rows, ui.Row{Text: "Keyword", Value: s.grade.String(), Note: "how rare it is", Turn: s.Changing(func(by int) {
+		rows = append(rows, ui.Row{Text: "Keyword", Value: say.Plain(s.grade.String()), Note: "how rare it is", Turn: s.Changing(func(by int) {
 			s.grade = kryptex.Easy + (s.grade-kryptex.Easy+kryptex.Grade(by)+3)%3
 		})})
 	}
 	if w.mode.Players() > 1 {
-		rows = append(rows, ui.Row{Text: "Moves first", Value: s.names[s.starter-1], Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
+		rows = append(rows, ui.Row{Text: "Moves first", Value: say.Plain(s.names[s.starter-1]), Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
 	}
 	for i := range w.mode.Players() {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
 	rows = append(rows, ui.Row{
-		Text: "Help", Value: map[bool]string{false: "none", true: "finds and tries"}[s.helps[w.mode]],
+		Text: "Help", Value: say.Plain(map[bool]string{false: "none", true: "finds and tries"}[s.helps[w.mode]]),
 		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
 	})
-	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]string{false: "nothing", true: "as we go"}[s.explain],
+	rows = append(rows, ui.Row{Text: "Explain", Value: say.Plain(map[bool]string{false: "nothing", true: "as we go"}[s.explain]),
 		Note: "each step at first", Turn: s.Changing(func(int) { s.explain = !s.explain })})
 	if w.mode.Players() > 1 {
 		rows = append(rows, ui.Row{
-			Text: "Ringed cubes", Value: map[bool]string{false: "may be swapped", true: "stay"}[s.strict],
+			Text: "Ringed cubes", Value: say.Plain(map[bool]string{false: "may be swapped", true: "stay"}[s.strict]),
 			Note: "not to be rotated", Turn: s.Changing(func(int) { s.strict = !s.strict }),
 		})
 	}
 	if !w.mode.Outsider() {
 		rows = append(rows, ui.Row{
-			Text: "PINs", Value: map[bool]string{false: "off", true: "on"}[s.pins],
+			Text: "PINs", Value: say.Plain(map[bool]string{false: "off", true: "on"}[s.pins]),
 			Note: "for the keywords", Turn: s.Changing(func(int) { s.pins = !s.pins }),
 		})
 	}
@@ -165,9 +166,9 @@ func (s *setup) first() kryptex.Began {
 
 // summarise says what is public of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
-	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+	s := table.Summary{Headline: say.Plain(p.Headline()), Record: say.Plain(p.RecordText(game.Times())), Over: p.Ending != nil || len(p.Record) == 0}
 	if p.Ending != nil {
-		s.Review = table.Reads("How it went", func() string { return p.Review().String() })
+		s.Review = table.Reads("How it went", func() say.Text { return say.Plain(p.Review().String()) })
 		s.Export = func() (table.Exported, error) { return p.Review(), nil }
 	}
 	return s

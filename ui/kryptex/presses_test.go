@@ -168,7 +168,7 @@ func TestNoHint(t *testing.T) {
 			t.Fatalf("%T is shown", p.Stage.Top())
 		}
 		for _, row := range (&declare{t: table}).rows() {
-			all = append(all, row.Text+" "+row.Value+row.Off)
+			all = append(all, row.Text.String()+" "+row.Value.String()+row.Off.String())
 		}
 		return all
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -47,10 +48,10 @@ func layOut(f *ui.Frame) layout {
 type scene struct {
 	picture
 	v      *kryptex.View
-	prompt string // what happens next, and who does it
-	notice string // why the last press led to nothing
-	todo   string // what the players do on the table
-	text   string // words about it
+	prompt say.Text // what happens next, and who does it
+	notice say.Text // why the last press led to nothing
+	todo   say.Text // what the players do on the table
+	text   say.Text // words about it
 	words  func(ui.Area)
 	rows   int  // that words need
 	yields bool // the words give way to the legend where there is no room for both
@@ -61,7 +62,7 @@ type scene struct {
 // scene is the table as it is: what happens next, and the cards.
 func (t *Table) scene() *scene {
 	sc := sceneOf(t.view())
-	sc.notice, sc.todo = t.Notice, t.todo
+	sc.notice, sc.todo = t.Notice, say.Plain(t.todo)
 	return sc
 }
 
@@ -70,7 +71,7 @@ func sceneOf(v *kryptex.View) *scene {
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
 		v:       v,
-		prompt:  v.Next(),
+		prompt:  say.Plain(v.Next()),
 		rows:    pickerHeight, // most need no more
 		foot:    func(a ui.Area) { drawCards(a, v) },
 	}
@@ -78,23 +79,23 @@ func sceneOf(v *kryptex.View) *scene {
 
 // describe adds words about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
-	sc.tell(cubeWords(sc, at))
+	sc.tell(say.Plain(cubeWords(sc, at)))
 	sc.yields = true
 }
 
 // tell adds a text in words.
-func (sc *scene) tell(text string) {
+func (sc *scene) tell(text say.Text) {
 	sc.text = text
 	sc.words = func(a ui.Area) { a.Para(0, text, a.Look.Text) }
 }
 
-// need is how many rows the words take of a width.
-func (sc *scene) need(width int) int {
+// need is how many rows the words take in an area.
+func (sc *scene) need(a ui.Area) int {
 	switch {
 	case sc.words == nil:
 		return 0
 	case sc.text != "":
-		return len(ui.Wrap(sc.text, width))
+		return len(a.Look.Wrap(sc.text, a.W))
 	}
 	return sc.rows
 }
@@ -116,7 +117,7 @@ func (sc *scene) draw(f *ui.Frame) {
 
 // drawWords draws the words and, at the foot, what the signs are called.
 func (sc *scene) drawWords(a ui.Area) {
-	need, legend := sc.need(a.W), legendRows(a.W, sc.signs)
+	need, legend := sc.need(a), legendRows(a.W, sc.signs)
 	both := need+1+legend <= a.H
 	if sc.words != nil && (both || legend == 0 || !sc.yields || legend > a.H) {
 		sc.words(a)
@@ -135,16 +136,16 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 	if !a.Look.Large || !sc.v.Acts(sc.v.Player) {
 		return a
 	}
-	room := a.H - 2 - sc.need(a.W) - len(ui.Wrap(sc.prompt, a.W)) // two are blank
+	room := a.H - 2 - sc.need(a) - len(a.Look.Wrap(sc.prompt, a.W)) // two are blank
 	if legend := legendRows(a.W, sc.signs); legend > 0 {
 		room -= 1 + legend
 	}
 	if sc.notice != "" {
-		room -= len(ui.Wrap(sc.notice, a.W))
+		room -= len(a.Look.Wrap(sc.notice, a.W))
 	} else if sc.todo != "" {
-		room -= len(ui.Wrap(sc.todo, a.W))
+		room -= len(a.Look.Wrap(sc.todo, a.W))
 	}
-	_, h := a.Rows(0, min(bigRows, room)).BigSeat(sc.v.Player, sc.v.Names[sc.v.Player-1])
+	_, h := a.Rows(0, min(bigRows, room)).BigSeat(sc.v.Player, say.Plain(sc.v.Names[sc.v.Player-1]))
 	if h == 0 {
 		return a
 	}

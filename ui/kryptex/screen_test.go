@@ -221,8 +221,8 @@ func TestWritingHides(t *testing.T) {
 		if frame := p.Frame(40, 15, ui.Plain()); frame != written {
 			t.Errorf("its writer sees\n%s\nand not\n%s", frame, written)
 		}
-		p.Stage.Resize(39, 14)
-		p.Stage.Resize(40, 15)
+		p.Stage.Resize(39, 14, ui.Look{})
+		p.Stage.Resize(40, 15, ui.Look{})
 		p.Press("~")
 		if _, ok := p.Stage.Top().(*handover); !ok {
 			t.Errorf("%T is shown after Back", p.Stage.Top())

@@ -234,8 +234,8 @@ func TestHiddenWritingRests(t *testing.T) {
 	p := newTester(t)
 	p.begin(twoPlayers)
 	p.Press("! plan")
-	p.Stage.Resize(39, 14)
-	p.Stage.Resize(40, 15)
+	p.Stage.Resize(39, 14, ui.Look{})
+	p.Stage.Resize(40, 15, ui.Look{})
 	if next := p.Stage.Next(); !next.IsZero() {
 		t.Errorf("the box waits for %v while nothing is shown", next)
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -60,13 +61,13 @@ func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bo
 	if selected {
 		st = a.Look.Selected
 	}
-	a.Text(x, y, string([]rune{symbol, colour}), st)
+	a.Text(x, y, say.Plain(string([]rune{symbol, colour})), st)
 }
 
 // drawCursor draws the cursor around a face.
 func drawCursor(a ui.Area, x, y int) {
 	cursor := glyphsOf(a.Look.Glyphs).cursor
-	a.Text(x-1, y, string([]rune{cursor[0], ' ', ' ', cursor[1]}), a.Look.Selected)
+	a.Text(x-1, y, say.Plain(string([]rune{cursor[0], ' ', ' ', cursor[1]})), a.Look.Selected)
 }
 
 // drawSigns draws the signs of objectives in a row.
@@ -108,7 +109,7 @@ func drawLegend(a ui.Area, s *kryptex.Signs) {
 		for y, o := range kinds[kind][:rows] {
 			r, st := mark(a.Look.Glyphs, s, o)
 			a.Set(x, y, r, st)
-			a.Text(x+len("S "), y, s.Name(o), a.Look.Dim)
+			a.Text(x+len("S "), y, say.Plain(s.Name(o)), a.Look.Dim)
 		}
 	}
 }

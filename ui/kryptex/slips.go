@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -30,9 +31,9 @@ func newSlips(t *Table, read [kryptex.PlaceCount]kryptex.Face) *slips {
 		if len(found) > 1 {
 			text.WriteString("- ")
 		}
-		text.WriteString(ui.Sentence(slip.Text) + "\n")
+		text.WriteString(say.Sentence(say.Plain(slip.Text)).String() + "\n")
 	}
-	return &slips{t: t, read: read, pager: ui.NewPager(strings.TrimSpace(text.String())), list: ui.List{UpDown: true}}
+	return &slips{t: t, read: read, pager: ui.NewPager(say.Plain(strings.TrimSpace(text.String()))), list: ui.List{UpDown: true}}
 }
 
 // rows says what can be done.
@@ -55,7 +56,7 @@ func (s *slips) layAsRead() ui.Step {
 }
 
 // Resize lays the text out.
-func (s *slips) Resize(w, h int) { s.pager.Layout(w-2, h-7) }
+func (s *slips) Resize(w, h int, look ui.Look) { s.pager.Layout(w-2, h-7, look) }
 
 func (s *slips) Draw(f *ui.Frame) {
 	rows := s.rows()

@@ -16,6 +16,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -184,7 +185,7 @@ func (t *Table) owner(o kryptex.Owner) table.Owner {
 	if o == kryptex.Box {
 		return table.Owner{Name: "somebody who does not play"}
 	}
-	return table.Owner{Name: t.name(int(o)), Seats: []int{int(o)}}
+	return table.Owner{Name: say.Plain(t.name(int(o))), Seats: []int{int(o)}}
 }
 
 // name is a player's name.

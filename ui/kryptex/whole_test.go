@@ -122,7 +122,7 @@ func (p *tester) ends(table *Table, w way) {
 		p.T.Fatal(err)
 	}
 	sum, err := p.kind.Game().Summarise(game)
-	if err != nil || !sum.Over || !strings.Contains(sum.Record, v.Ending.Guess.Keyword) {
+	if err != nil || !sum.Over || !strings.Contains(sum.Record.String(), v.Ending.Guess.Keyword) {
 		p.T.Errorf("%+v, %v", sum, err)
 	}
 }
@@ -191,7 +191,7 @@ func (p *tester) declares(open kryptex.Objectives) {
 	d := p.Stage.Top().(*declare)
 	all := open.List()
 	for i, row := 0, 0; i < len(all); row++ {
-		if d.rows()[d.list.At].Text != d.t.view().Signs.Name(all[i]) {
+		if d.rows()[d.list.At].Text.String() != d.t.view().Signs.Name(all[i]) {
 			p.Press("v")
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -26,7 +27,7 @@ type Box struct {
 // A Current is the game that lies on the table.
 type Current struct {
 	ID    string // in the journal
-	Title string
+	Title say.Text
 	Open  func() ui.Step // shows it
 	Close func() error   // closes its file
 }
@@ -44,7 +45,7 @@ func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 		return step
 	}
 	if err := before.Close(); err != nil {
-		text := ui.Sentence(before.Title+": the game's file was not closed: "+err.Error()) + " Everything that was played is on disk."
+		text := say.Sprintf("%s: the game's file was not closed: %s. Everything that was played is on disk.", before.Title, err)
 		return ui.Step{Home: true, Push: ui.NewNotice("The game's file", text, func() ui.Step { return step }), Sound: ui.Refused}
 	}
 	return step

@@ -1,23 +1,23 @@
 package table
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
 // A Confirm is a screen on which somebody confirms what is about to happen.
 type Confirm struct {
-	Owner  Owner    // who confirms; without seats, anybody may
-	Titles []string // the longest first
-	Text   string   // what is about to happen
-	Verb   string   // what the key does; empty: confirm
+	Owner  Owner      // who confirms; without seats, anybody may
+	Titles []say.Text // the longest first
+	Text   say.Text   // what is about to happen
+	Verb   say.Text   // what the key does; empty: confirm
 	// Draw draws the screen in the game's own way, such as on a map; how says what to
 	// press. nil: as text.
-	Draw func(f *ui.Frame, how string, keys []ui.Help)
+	Draw func(f *ui.Frame, how say.Text, keys []ui.Help)
 	Do   func() ui.Step
 }
 
@@ -29,21 +29,21 @@ func (t *Table[P, E]) Confirm(c Confirm) ui.Screen {
 type confirm struct {
 	Confirm
 	keys   []hw.Key
-	notice *string
+	notice *say.Text
 	wrong  bool // somebody else's button was pressed
 }
 
 // Draw says what is about to happen, and who must press what.
 func (c *confirm) Draw(f *ui.Frame) {
-	how, verb := "Press "+f.Look.Keys.Of(c.keys...)+".", "confirm"
+	how, verb := say.Sprintf("Press %s.", f.Look.Keys.Of(c.keys...)), say.Text("confirm")
 	if len(c.Owner.Seats) == 0 {
 		f.Blink = ui.Lamp(ui.Status)
 	} else {
 		f.Lit |= ui.Lamp(c.Owner.Seats...)
 		key := f.Look.Keys.Of(c.keys...)
-		how, verb = fmt.Sprintf("%s, press %s.", c.Owner.Name, key), c.Owner.Name+" confirms"
+		how, verb = say.Sprintf("%s, press %s.", c.Owner.Name, key), say.Sprintf("%s confirms", c.Owner.Name)
 		if c.wrong {
-			how = fmt.Sprintf("Only %s can: press %s.", c.Owner.Name, key)
+			how = say.Sprintf("Only %s can: press %s.", c.Owner.Name, key)
 		}
 	}
 	if c.Verb != "" {

@@ -5,14 +5,15 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
 // An Ending is the screen at the end of a game. The game stays on the table until the
 // ending is left.
 type Ending struct {
-	Titles  []string // the longest first
-	Text    string
+	Titles  []say.Text // the longest first
+	Text    say.Text
 	Winners []int // the seats whose lamps flicker
 	// First draws what is seen if text is large, until somebody scrolls; nil: the text.
 	First func(f *ui.Frame, keys []ui.Help)
@@ -21,8 +22,9 @@ type Ending struct {
 	leave    func() ui.Step
 	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games; nil: it was asked to
 	names    []string                             // of the players
-	tally    string                               // of the evening's games; empty: not counted yet, or nobody has won any
+	tally    say.Text                             // of the evening's games; empty: not counted yet, or nobody has won any
 	w, h     int
+	look     ui.Look
 	scrolled bool
 	pager    *ui.Pager
 }
@@ -38,9 +40,9 @@ func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 }
 
 // Resize lays the text out.
-func (e *Ending) Resize(w, h int) {
-	e.w, e.h = w, h
-	e.pager.Layout(w-2, h-3-e.tallyRows())
+func (e *Ending) Resize(w, h int, look ui.Look) {
+	e.w, e.h, e.look = w, h, look
+	e.pager.Layout(w-2, h-3-e.tallyRows(), look)
 }
 
 // tallyRows is how many rows the evening's games take, which stay below the text.
@@ -48,7 +50,7 @@ func (e *Ending) tallyRows() int {
 	if e.tally == "" {
 		return 0
 	}
-	return len(ui.Wrap(e.tally, e.w-2))
+	return len(e.look.Wrap(e.tally, e.w-2))
 }
 
 // Next asks to count the evening's games at once.
@@ -63,9 +65,9 @@ func (e *Ending) Next() time.Time {
 func (e *Ending) Tick(time.Time) ui.Step {
 	work := e.tonight(func(wins []int) {
 		if wins != nil {
-			e.tally = TallyText(e.names, wins)
+			e.tally = say.Plain(TallyText(e.names, wins))
 		}
-		e.Resize(e.w, e.h)
+		e.Resize(e.w, e.h, e.look)
 	})
 	e.tonight = nil
 	return ui.Step{Work: work}

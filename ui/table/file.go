@@ -2,12 +2,12 @@ package table
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -16,10 +16,10 @@ import (
 // the table puts it aside.
 type File[T comparable] struct {
 	Box     *Box
-	Name    string // the file's name
-	Aside   string // its name once it is put aside
-	What    string // what is in it, such as "the table's cubes"
-	Shipped T      // what counts if there is no file
+	Name    string   // the file's name
+	Aside   string   // its name once it is put aside
+	What    say.Text // what is in it, such as "the table's cubes"
+	Shipped T        // what counts if there is no file
 	Parse   func(text string) (T, error)
 	Text    func(T) string // the text that Parse reads
 }
@@ -55,11 +55,11 @@ func (f File[T]) Change(should func(T) T) error {
 func (f File[T]) path(name string) string { return filepath.Join(f.Box.Path, name) }
 
 // failed says which file an error is about; nil stays nil.
-func (f File[T]) failed(what string, err error) error {
+func (f File[T]) failed(what say.Text, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("the file %q with %s %s: %w", f.path(f.Name), f.What, what, err)
+	return say.Errorf("the file %q with %s %s: %s", f.path(f.Name), f.What, what, err)
 }
 
 // Open reads the file and goes on with what is in it. If it cannot be read, the table
@@ -79,11 +79,11 @@ func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
 			}
 			answers := append([]ui.Row{
 				{Text: "See what is wrong", Open: func() ui.Step {
-					return ui.Step{Push: ui.NewPage(ui.Capital(f.What), ui.Sentence(err.Error()))}
+					return ui.Step{Push: ui.NewPage(say.Capital(f.What), say.Sentence(say.Of(err)))}
 				}},
 				{Text: "Put it aside", Open: func() ui.Step { return f.PutAside(then) }},
 			}, others...)
-			question := fmt.Sprintf("The file with %s cannot be read. If you put it aside, it is kept as %s.", f.What, f.Aside)
+			question := say.Sprintf("The file with %s cannot be read. If you put it aside, it is kept as %s.", f.What, f.Aside)
 			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
 		},
 	}}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
@@ -33,7 +34,7 @@ func oneMore(n int) int { return n + 1 }
 // light opens the file, and then shows how many candles burn.
 func light(p *tabletest.Player) {
 	p.Do(candles(p).Open(func(n int) ui.Step {
-		return ui.Step{Push: ui.NewPage("Light", fmt.Sprintf("%d candles burn", n))}
+		return ui.Step{Push: ui.NewPage("Light", say.Plain(fmt.Sprintf("%d candles burn", n)))}
 	}, ui.Row{Text: "Sit in the dark", Open: func() ui.Step {
 		return ui.Step{Push: ui.NewPage("Dark", "Nothing is seen")}
 	}}))

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -22,14 +23,14 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	About func() string
 
 	kind   *Kind[P, E]
-	notice string
+	notice say.Text
 	list   ui.List
 }
 
 // Draw draws the rows, and why the game cannot begin.
 func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	rows := f.Rows()
-	frame.Head("New game of "+f.kind.Title, rows[min(f.list.At, len(rows)-1)].Note)
+	frame.Head(say.Sprintf("New game of %s", f.kind.Title), rows[min(f.list.At, len(rows)-1)].Note)
 	body := frame.Body()
 	if f.notice != "" {
 		y := body.Inset(1, 0).Para(0, f.notice, frame.Look.Warning)
@@ -37,7 +38,7 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	}
 	f.list.Draw(body, rows)
 	if f.About != nil {
-		body.Inset(1, 0).Para(len(rows)+1, f.About(), frame.Look.Dim)
+		body.Inset(1, 0).Para(len(rows)+1, say.Plain(f.About()), frame.Look.Dim)
 	}
 	frame.Keys(append(f.list.Help(rows), ui.Does("home", hw.Back))...)
 }
@@ -71,19 +72,19 @@ func (f *Form[P, E]) Leading(to func() ui.Step) func() ui.Step {
 
 // Refuse says why the game cannot begin.
 func (f *Form[P, E]) Refuse(why error) ui.Step {
-	f.notice = ui.Sentence(why.Error())
+	f.notice = say.Sentence(say.Of(why))
 	return ui.Step{Sound: ui.Refused}
 }
 
 // PlayerRow returns the row for a player's name, see NameRow.
 func (f *Form[P, E]) PlayerRow(names []string, i int) ui.Row {
-	return f.NameRow(fmt.Sprintf("Name %c", 'A'+i), fmt.Sprintf("Name of player %c", 'A'+i), names, i)
+	return f.NameRow(say.Sprintf("Name %c", 'A'+i), say.Sprintf("Name of player %c", 'A'+i), names, i)
 }
 
 // NameRow returns the row for the name of a player, by index from 0. It opens a prompt for
 // another name, which begins empty if the player has given none.
-func (f *Form[P, E]) NameRow(text, title string, names []string, i int) ui.Row {
-	return ui.Row{Text: text, Value: names[i], Open: func() ui.Step {
+func (f *Form[P, E]) NameRow(text, title say.Text, names []string, i int) ui.Row {
+	return ui.Row{Text: text, Value: say.Plain(names[i]), Open: func() ui.Step {
 		name := names[i]
 		if name == Nameless(i) {
 			name = ""

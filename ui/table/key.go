@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -14,12 +15,12 @@ type Key struct {
 }
 
 // Does returns a Key: press is what happens, and text is what the key line says.
-func Does(text string, key hw.Key, press func() ui.Step) Key {
+func Does(text say.Text, key hw.Key, press func() ui.Step) Key {
 	return Key{ui.Does(text, key), press}
 }
 
 // Or returns k with a shorter text, used if there is little room.
-func (k Key) Or(short string) Key {
+func (k Key) Or(short say.Text) Key {
 	k.Help = k.Help.Or(short)
 	return k
 }

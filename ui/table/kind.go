@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 )
@@ -17,7 +18,7 @@ import (
 // A Game is a game as the home screen knows it.
 type Game struct {
 	Name  string // in a journal's header
-	Title string
+	Title say.Text
 	// New returns the screen on which a game begins. last is the last game of the kind
 	// that was played; nil: there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
@@ -32,11 +33,11 @@ type Game struct {
 
 // A Summary is what is public of a game.
 type Summary struct {
-	Game     string `json:"game"`     // its title; empty: unknown. Game.Summarise need not fill it in
-	Headline string `json:"headline"` // one line
-	Record   string `json:"record"`   // everything that happened
-	Over     bool   `json:"over"`     // it cannot go on
-	Err      error  `json:"-"`        // it cannot be read; the headline says why
+	Game     say.Text `json:"game"`     // its title; empty: unknown. Game.Summarise need not fill it in
+	Headline say.Text `json:"headline"` // one line
+	Record   say.Text `json:"record"`   // everything that happened
+	Over     bool     `json:"over"`     // it cannot go on
+	Err      error    `json:"-"`        // it cannot be read; the headline says why
 
 	// Players are who sat at it. One for whom the box played has no name here. A game that
 	// the box never plays need not fill it in.
@@ -56,7 +57,7 @@ const (
 )
 
 // State says in a word or two how the game is.
-func (s Summary) State() string {
+func (s Summary) State() say.Text {
 	switch {
 	case s.Err != nil:
 		return illegible
@@ -75,8 +76,9 @@ type Exported interface {
 // A Kind is a game as its package describes it. P is its position, E the type of its
 // events.
 type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
-	Name, Title string // as in Game
-	Parse       func(text string) (E, error)
+	Name  string   // as in Game
+	Title say.Text // as in Game
+	Parse func(text string) (E, error)
 	// Players returns the names of the players.
 	Players func(P) []string
 	// Winners returns the names of who has won; none while nobody has. Every ending that
@@ -139,11 +141,11 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 				return ui.Step{}
 			}
 			if err != nil {
-				return ui.Step{Push: ui.NewPage("Cannot be resumed", err.Error()), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Of(err)), Sound: ui.Refused}
 			}
 			step := k.Open(box, game)
 			if damage != nil {
-				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", "Of the game's record, "+damage.String()+". Everything before that is safe. Look at the record and play on from there.")}
+				step = ui.Step{Home: true, Push: ui.NewPage("The record was repaired", say.Sprintf("Of the game's record, %s. Everything before that is safe. Look at the record and play on from there.", damage))}
 			}
 			return step
 		},
@@ -195,18 +197,18 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 
 // titled is a game's title with who plays: by their names, if any has one and all of them
 // have room beside "Go on" on the smallest screen, or else how many they are.
-func titled(title string, names []string) string {
+func titled(title say.Text, names []string) say.Text {
 	const room = ui.MinW - len("> Go on: ")
 	named := false
 	for i, name := range names {
 		named = named || name != "" && name != Nameless(i)
 	}
-	text := title + ", " + strings.Join(names, ", ")
+	text := say.Sprintf("%s, %s", title, strings.Join(names, ", "))
 	switch {
 	case !named:
 		return title
-	case ui.Width(text) > room:
-		return fmt.Sprintf("%s, %s", title, tabletop.Count(len(names), "player", "players"))
+	case ui.Width(text.String()) > room:
+		return say.Sprintf("%s, %s", title, say.Count(len(names), "%d player", "%d players"))
 	}
 	return text
 }

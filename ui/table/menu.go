@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -38,6 +39,6 @@ func Leads(to func() ui.Screen) func() ui.Step {
 }
 
 // Reads returns the Open of a row that shows a text.
-func Reads(title string, text func() string) func() ui.Step {
+func Reads(title say.Text, text func() say.Text) func() ui.Step {
 	return Leads(func() ui.Screen { return ui.NewPage(title, text()) })
 }

@@ -2,17 +2,17 @@ package table
 
 import (
 	"cmp"
-	"fmt"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
 // An Owner is the one who gets the box: a seat, several seats that are one side, or
 // somebody without a seat.
 type Owner struct {
-	Name   string
+	Name   say.Text
 	Seats  []int
-	Others string // what the others do meanwhile; empty: they look away
+	Others say.Text // what the others do meanwhile; empty: they look away
 }
 
 // Give asks the table to give the box to the owner, and says what the others do meanwhile.
@@ -21,7 +21,7 @@ type Owner struct {
 func (o Owner) Give(a ui.Area, rows int) int {
 	others := cmp.Or(o.Others, "The others look away.")
 	if !a.Look.Large {
-		return a.Para(a.Para(1, fmt.Sprintf("Give the box to %s.", o.Name), a.Look.Title), others, a.Look.Text) + 1
+		return a.Para(a.Para(1, say.Sprintf("Give the box to %s.", o.Name), a.Look.Title), others, a.Look.Text) + 1
 	}
 	seat := 0
 	if len(o.Seats) == 1 {

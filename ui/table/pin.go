@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -36,8 +37,8 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 
 // choose lets the player choose a PIN, which is entered twice.
 func (p PIN) choose(note string, then func(now time.Time) ui.Step) ui.Screen {
-	choose := &ui.Prompt{Title: p.Who + ": choose a PIN", Note: note, Entry: ui.NewPIN(pinDigits)}
-	again := &ui.Prompt{Title: p.Who + ": the PIN again", Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
+	choose := &ui.Prompt{Title: say.Plain(p.Who + ": choose a PIN"), Note: say.Plain(note), Entry: ui.NewPIN(pinDigits)}
+	again := &ui.Prompt{Title: say.Plain(p.Who + ": the PIN again"), Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
 	choose.Done = func(first string, _ time.Time) ui.Step {
 		again.Done = func(second string, now time.Time) ui.Step {
 			if second != first {
@@ -57,7 +58,7 @@ func (p PIN) ask(note string, then func(now time.Time) ui.Step) ui.Screen {
 		s.wrong = p.When()[line-1]
 	}
 	s.Prompt = ui.Prompt{
-		Title: p.Who + ": your PIN", Note: note, Entry: ui.NewPIN(pinDigits),
+		Title: say.Plain(p.Who + ": your PIN"), Note: say.Plain(note), Entry: ui.NewPIN(pinDigits),
 		Done: func(pin string, now time.Time) ui.Step { return p.entered(pin, now, then) },
 	}
 	return s
@@ -120,8 +121,8 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	f.Head(s.Title, "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, s.Note, f.Look.Text)
-	y = body.Para(y+1, fmt.Sprintf("%d wrong PINs were entered.", s.Lock().Wrong), f.Look.Text)
-	body.Para(y+1, fmt.Sprintf("Wait for %d seconds.", int((wait+time.Second-1)/time.Second)), f.Look.Warning)
+	y = body.Para(y+1, say.Plain(fmt.Sprintf("%d wrong PINs were entered.", s.Lock().Wrong)), f.Look.Text)
+	body.Para(y+1, say.Plain(fmt.Sprintf("Wait for %d seconds.", int((wait+time.Second-1)/time.Second))), f.Look.Warning)
 	f.Keys(ui.Does("leave", hw.Back))
 }
 

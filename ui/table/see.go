@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -13,9 +14,9 @@ import (
 // position's See returns for the seat.
 type Secret[S any] struct {
 	Owner  Owner
-	Titles []string   // of the screen, the longest first
+	Titles []say.Text // of the screen, the longest first
 	Looks  func() int // how often it has been looked at; nil: that is not counted
-	What   string     // what is shown, to follow "see": "your clue"
+	What   say.Text   // what is shown, to follow "see": "your clue"
 	Pages  int        // how many pages it has; 0 counts as 1
 	Copied bool       // the owner copies it down, which takes longer
 	// Draw draws a page, counted from 0.
@@ -124,7 +125,7 @@ func (l *look[S]) Draw(f *ui.Frame) {
 	if l.noted {
 		f.Flicker |= ui.Lamp(l.Owner.Seats...)
 	}
-	f.HeadFit(l.head(f.W), l.Titles...)
+	f.HeadFit(l.head(f), l.Titles...)
 	body := f.Body()
 	if l.reveal.Showing() {
 		l.reveal.Draw(body)
@@ -145,34 +146,34 @@ func (l *look[S]) Draw(f *ui.Frame) {
 
 // head is what stands beside the title: how often the secret has been looked at and, while
 // a keyboard shows it, when it hides. If there is no room for both, the latter.
-func (l *look[S]) head(width int) string {
+func (l *look[S]) head(f *ui.Frame) say.Text {
 	seen, hides := l.seen(), l.reveal.Countdown()
 	if hides == "" {
 		return seen
 	}
-	both := seen + ", " + hides
-	if seen == "" || ui.Width(l.Titles[len(l.Titles)-1])+1+ui.Width(both) > width {
+	both := say.Join(", ", seen, hides)
+	if seen == "" || f.Look.Width(l.Titles[len(l.Titles)-1])+1+f.Look.Width(both) > f.W {
 		return hides
 	}
 	return both
 }
 
 // seen says how often the secret has been looked at, and whether that was again just now.
-func (l *look[S]) seen() string {
+func (l *look[S]) seen() say.Text {
 	switch {
 	case l.Looks == nil && l.noted:
 		return "looked at again"
 	case l.Looks == nil:
 		return ""
 	case l.noted && l.Looks() > 1:
-		return "again: " + Looks(l.Looks())
+		return say.Sprintf("again: %s", Looks(l.Looks()))
 	}
 	return Looks(l.Looks())
 }
 
 // Looks tells the table how often a secret has been looked at, in few enough words to
 // leave room for a name.
-func Looks(n int) string {
+func Looks(n int) say.Text {
 	switch n {
 	case 0:
 		return "not seen yet"
@@ -181,7 +182,7 @@ func Looks(n int) string {
 	case 2:
 		return "seen twice"
 	}
-	return fmt.Sprintf("seen %d times", n)
+	return say.Plain(fmt.Sprintf("seen %d times", n))
 }
 
 // Press shows the secret, after unlocking it if it is locked, or does what another key

@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 )
@@ -15,9 +16,9 @@ import (
 // set once by [Kind].Sit. Only Screen is required.
 type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box    *Box
-	Title  string
-	Seats  int    // how many seats there are; as many as players, unless Sit changes it
-	Notice string // why nothing came of the last press
+	Title  say.Text
+	Seats  int      // how many seats there are; as many as players, unless Sit changes it
+	Notice say.Text // why nothing came of the last press
 
 	// Screen returns the screen for the position in which the game is.
 	Screen func() ui.Screen
@@ -95,7 +96,7 @@ func (t *Table[P, E]) Refuse(why error) ui.Step {
 	if t.Refused != nil {
 		return t.Refused(why)
 	}
-	t.Notice = ui.Sentence(why.Error())
+	t.Notice = say.Sentence(say.Of(why))
 	return ui.Step{Sound: ui.Refused}
 }
 

@@ -13,6 +13,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
@@ -56,7 +57,9 @@ type tester struct {
 // board is the screen of play: it says how far the count is.
 type board struct{ at *table.Table[tally, event] }
 
-func (b board) Draw(f *ui.Frame)                      { f.Head(fmt.Sprint("count ", b.at.Position().count), b.at.Notice) }
+func (b board) Draw(f *ui.Frame) {
+	f.Head(say.Plain(fmt.Sprint("count ", b.at.Position().count)), say.Plain(b.at.Notice.String()))
+}
 func (b board) Press(e hw.Event, _ time.Time) ui.Step { return ui.Step{} }
 
 func newTester(t *testing.T) *tester {
@@ -64,7 +67,7 @@ func newTester(t *testing.T) *tester {
 		Name: "tally", Title: "Tally", Parse: parse,
 		Players: func(tally) []string { return []string{"Ann", "Ben"} },
 		Summarise: func(p tally, game journal.Game) table.Summary {
-			return table.Summary{Headline: fmt.Sprint("counted to ", p.count), Over: p.count == 3}
+			return table.Summary{Headline: say.Plain(fmt.Sprint("counted to ", p.count)), Over: p.count == 3}
 		},
 		New: func(f *table.Form[tally, event], last *tally) {
 			f.Rows = func() []ui.Row {
@@ -161,7 +164,7 @@ func TestForm(t *testing.T) {
 	p.Shows("Nobody counts any more.")
 	p.Press("^ !")
 	p.Shows("count 1")
-	if p.Box.Current == nil || p.Box.Current.Title != "Tally, Ann, Ben" {
+	if p.Box.Current == nil || p.Box.Current.Title.String() != "Tally, Ann, Ben" {
 		t.Errorf("on the table: %+v", p.Box.Current)
 	}
 }
@@ -185,9 +188,9 @@ func TestPut(t *testing.T) {
 // secret is seat 1's number.
 func (p *tester) secret() table.Secret[string] {
 	return table.Secret[string]{
-		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []string{"Ann's number"}, What: "your number",
+		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann's number"}, What: "your number",
 		Looks: func() int { return p.at.Position().looks },
-		Draw:  func(a ui.Area, secret string, _ int) { a.Text(0, 0, secret, a.Look.Text) },
+		Draw:  func(a ui.Area, secret string, _ int) { a.Text(0, 0, say.Plain(secret), a.Look.Text) },
 		Look:  func() ui.Step { return p.at.Do("look", stay) },
 		Heard: func() bool { return p.at.Position().looks > 0 },
 	}
@@ -301,10 +304,10 @@ func TestLock(t *testing.T) {
 func (p *tester) note(change func(*table.Telling)) *string {
 	told := new(string)
 	telling := table.Telling{
-		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []string{"Ann tells"},
+		Owner: table.Owner{Name: "Ann", Seats: []int{1}}, Titles: []say.Text{"Ann tells"},
 		Half:    "A word is half told.",
 		Private: func() bool { return *told != "" },
-		Draw:    func(f *ui.Frame) { f.Head("told: "+*told, "") },
+		Draw:    func(f *ui.Frame) { f.Head(say.Plain("told: "+*told), "") },
 		Press: func(e hw.Event) ui.Step {
 			if e.Key == hw.OK {
 				return p.at.Do("count", p.at.GoOn)
@@ -393,7 +396,7 @@ func TestConfirm(t *testing.T) {
 		p.Box.SeatKeys = test.seatKeys
 		p.begin()
 		p.Do(ui.Step{Push: p.at.Confirm(table.Confirm{
-			Owner: table.Owner{Name: "Ben", Seats: test.seats}, Titles: []string{"Really?"}, Text: "Count on.",
+			Owner: table.Owner{Name: "Ben", Seats: test.seats}, Titles: []say.Text{"Really?"}, Text: "Count on.",
 			Do: func() ui.Step { return p.at.Do("count", p.at.GoOn) },
 		})})
 		p.Shows(strings.Replace(test.says, "1-2", "1/2", 1))
@@ -414,7 +417,7 @@ func TestEnding(t *testing.T) {
 	closed := false
 	p.Box.Current.Close = func() error { closed = true; return nil }
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
-		Titles: []string{"The end"}, Text: "Ann has won.", Winners: []int{1},
+		Titles: []say.Text{"The end"}, Text: "Ann has won.", Winners: []int{1},
 		First: func(f *ui.Frame, keys []ui.Help) { f.Head("A big Ann", ""); f.Keys(keys...) },
 		Keys:  []table.Key{table.Does("review", hw.OK, func() ui.Step { return ui.Step{Push: ui.NewPage("Review", "")} })},
 	})})
@@ -447,7 +450,7 @@ func TestMenu(t *testing.T) {
 	p.Do(ui.Step{Push: &table.Menu{
 		Head: func(f *ui.Frame) { f.Head("Tally", "next") },
 		Rows: func() []ui.Row {
-			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() string { return "Count." })}}
+			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() say.Text { return "Count." })}}
 		},
 	}})
 	p.Shows("Tally next > Rules")

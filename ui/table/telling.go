@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -13,8 +14,8 @@ import (
 // to the game.
 type Telling struct {
 	Owner  Owner
-	Titles []string // while it is hidden; the longest first
-	Half   string   // what it says then, such as that a word is half told; empty: it must be told again
+	Titles []say.Text // while it is hidden; the longest first
+	Half   say.Text   // what it says then, such as that a word is half told; empty: it must be told again
 	For    time.Duration
 	// Private reports whether anything was told that nobody else may see. If so when the
 	// screen is made, and Half is not empty, the screen begins hidden.
@@ -67,7 +68,7 @@ func (s *telling) Draw(f *ui.Frame) {
 	const room = 4
 	y := s.Owner.Give(body, room)
 	body.Para(y, s.Half, f.Look.Text)
-	back := "forget it"
+	back := say.Text("forget it")
 	if s.Leave != nil {
 		back = "leave"
 	}

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -48,11 +49,11 @@ type screen struct {
 	w, h int
 }
 
-func (s *screen) Resize(w, h int) { s.w, s.h = w, h }
+func (s *screen) Resize(w, h int, _ ui.Look) { s.w, s.h = w, h }
 
 func (s *screen) Draw(f *ui.Frame) {
-	f.Box(fmt.Sprintf("%s %dx%d", f.Look.Name, s.w, s.h))
-	f.Text(1, 1, fmt.Sprintf("key %v rune %q", s.last.Key, s.last.Rune), ui.Style{FG: ui.Red, BG: ui.Blue, Bold: true})
+	f.Box(say.Plain(fmt.Sprintf("%s %dx%d", f.Look.Name, s.w, s.h)))
+	f.Text(1, 1, say.Plain(fmt.Sprintf("key %v rune %q", s.last.Key, s.last.Rune)), ui.Style{FG: ui.Red, BG: ui.Blue, Bold: true})
 	f.Set(1, 2, f.Look.Hidden, ui.Style{Reverse: true})
 }
 

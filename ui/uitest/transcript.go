@@ -220,7 +220,7 @@ func (p *player) size(args string) error {
 	if p.styledW == 0 {
 		p.styledW, p.styledH = p.w, p.h
 	}
-	p.stage.Resize(p.w, p.h)
+	p.stage.Resize(p.w, p.h, p.look)
 	return nil
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -90,7 +91,7 @@ const (
 )
 
 func (b *buttons) draw(f *ui.Frame, body ui.Area) {
-	f.Head(fmt.Sprintf("Press each button: %d of %d", len(b.works), len(b.lines)), b.lastKey())
+	f.Head(say.Plain(fmt.Sprintf("Press each button: %d of %d", len(b.works), len(b.lines))), say.Plain(b.lastKey()))
 	for i, l := range b.lines {
 		row := body.Rows(i, 1)
 		st := f.Look.Text
@@ -99,12 +100,12 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 			row.Fill(' ', st)
 			row.Set(0, 0, f.Look.Pointer, st)
 		}
-		row.Text(keyColumn, 0, f.Look.Fit(keys(b.panel.Wiring.Buttons[i], f.Look.Keys), pinColumn-keyColumn-1), st)
-		row.Text(pinColumn, 0, l.Pin, st)
+		row.Text(keyColumn, 0, f.Look.Fit(say.Plain(keys(b.panel.Wiring.Buttons[i], f.Look.Keys)), pinColumn-keyColumn-1), st)
+		row.Text(pinColumn, 0, say.Plain(l.Pin), st)
 		if l.State.Readable() {
-			row.Text(levelColumn, 0, word(l.High, "high", "low"), st)
+			row.Text(levelColumn, 0, say.Plain(word(l.High, "high", "low")), st)
 		}
-		row.Text(stateColumn, 0, b.stateOf(l), st)
+		row.Text(stateColumn, 0, say.Plain(b.stateOf(l)), st)
 	}
 	f.Keys(ui.Does("3 times: go on", hw.OK, hw.Back), ui.Help{Text: "Ctrl-C leaves"})
 }

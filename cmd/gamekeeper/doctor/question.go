@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
 )
@@ -96,9 +97,9 @@ func (q *question) press(e hw.Event, a *Answers) bool {
 func (q *question) look(*Answers) bool { return false }
 
 func (q *question) draw(f *ui.Frame, body ui.Area) {
-	f.Head(q.title, "")
+	f.Head(say.Plain(q.title), "")
 	body = body.Inset(1, 1)
-	y := body.Para(0, q.text, f.Look.Text)
+	y := body.Para(0, say.Plain(q.text), f.Look.Text)
 	if q.picture != nil {
 		q.picture(body.Rows(y+1, body.H-y-1))
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -61,7 +62,7 @@ const Width = 78
 // width wide, as far as words allow. It ends with the number of faults and warnings.
 func (r Report) Text(width int) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, strings.Join(ui.Wrap(r.Title, width), "\n"))
+	fmt.Fprintln(&b, strings.Join(ui.Look{}.Wrap(say.Plain(r.Title), width), "\n"))
 	for _, s := range r.Sections {
 		fmt.Fprintf(&b, "\n%s\n", s.Title)
 		for i, f := range s.Findings {
@@ -80,7 +81,7 @@ func (f Finding) print(b *strings.Builder, width int) {
 	const indent = 10
 	first := fmt.Sprintf("  %-8v", f.Level)
 	paragraph := func(text, hang string) {
-		for _, line := range ui.Wrap(text, width-indent-len(hang)) {
+		for _, line := range (ui.Look{}).Wrap(say.Plain(text), width-indent-len(hang)) {
 			fmt.Fprintf(b, "%-*s%s\n", indent, first, line)
 			first = strings.Repeat(" ", indent) + hang
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -27,11 +28,11 @@ func DrawClue(a ui.Area, who string, clue cryptid.Clue, b *cryptid.Board) {
 		width = drawSwatches(a, clue)
 	}
 	a = a.Sub(ui.Rect{X: width + 2, W: a.W - width - 2, H: a.H})
-	y := a.Para(0, who+", the habitat is", a.Look.Text)
-	y = a.Para(y, clue.String()+".", a.Look.Title)
+	y := a.Para(0, say.Plain(who+", the habitat is"), a.Look.Text)
+	y = a.Para(y, say.Plain(clue.String()+"."), a.Look.Title)
 	spare := a.H - y
 	for _, text := range meaning(clue) {
-		spare -= len(ui.Wrap(text, a.W))
+		spare -= len(a.Look.Wrap(text, a.W))
 	}
 	if spare > 0 {
 		y++
@@ -39,7 +40,7 @@ func DrawClue(a ui.Area, who string, clue cryptid.Clue, b *cryptid.Board) {
 	for _, text := range meaning(clue) {
 		y = a.Para(y, text, a.Look.Text)
 	}
-	if text := fmt.Sprintf("A disc on %d spaces: see the next page.", b.Region(clue).Size()); y+1+len(ui.Wrap(text, a.W)) <= a.H {
+	if text := say.Sprintf("A disc on %d spaces: see the next page.", b.Region(clue).Size()); y+1+len(a.Look.Wrap(text, a.W)) <= a.H {
 		a.Para(y+1, text, a.Look.Dim)
 	}
 }
@@ -59,18 +60,18 @@ func reachOf(clue cryptid.Clue) int {
 }
 
 // meaning says what is a disc by the clue, and what a cube.
-func meaning(clue cryptid.Clue) []string {
+func meaning(clue cryptid.Clue) []say.Text {
 	near, far := "yes, a disc.", "no, a cube."
 	if clue.Negated() {
 		near, far = "no, a cube.", "yes, a disc."
 	}
 	if reachOf(clue) == 0 {
-		return []string{"These two terrains: " + near, "The others: " + far, "Only the space itself counts, not what lies next to it."}
+		return []say.Text{say.Plain("These two terrains: " + near), say.Plain("The others: " + far), "Only the space itself counts, not what lies next to it."}
 	}
 	_, what, _ := strings.Cut(clue.String(), " of ")
 	what = strings.Replace(what, "either animal", "bear or cougar", 1)
 	counts := map[int]string{1: "0 and 1", 2: "0, 1 and 2", 3: "0, 1, 2 and 3"}[reachOf(clue)]
-	return []string{"0 is " + what + ".", counts + ": " + near, "Farther: " + far}
+	return []say.Text{say.Plain("0 is " + what + "."), say.Plain(counts + ": " + near), say.Plain("Farther: " + far)}
 }
 
 // drawReach draws the spaces that lie within a few of the one in the middle, each with how
@@ -89,7 +90,7 @@ func drawReach(a ui.Area, reach int) int {
 			if distance == 0 {
 				st = a.Look.Title
 			}
-			a.Text((column+reach)*apart, top+half+2*reach, fmt.Sprint(distance), st)
+			a.Text((column+reach)*apart, top+half+2*reach, say.Plain(fmt.Sprint(distance)), st)
 		}
 	}
 	return 2*reach*apart + 1
@@ -106,7 +107,7 @@ func drawSwatches(a ui.Area, clue cryptid.Clue) int {
 		terrain := SignsOf(a.Look.Glyphs).Terrain[t]
 		swatch := a.Sub(ui.Rect{Y: y, W: width, H: height})
 		swatch.Fill(terrain.Fill, terrain.Shade[0])
-		swatch.Text(0, 0, t.String(), terrain.Ink.On(terrain.Shade[0]))
+		swatch.Text(0, 0, say.Plain(t.String()), terrain.Ink.On(terrain.Shade[0]))
 		y += height + 1
 	}
 	return width
@@ -115,12 +116,12 @@ func drawSwatches(a ui.Area, clue cryptid.Clue) int {
 // drawLargeClue draws a clue in large text: the words that matter in big letters, the
 // others between them, and below it the whole sentence. It reports whether there is room.
 func drawLargeClue(a ui.Area, who string, clue cryptid.Clue) bool {
-	sentence := who + ", the habitat is " + clue.String() + "."
+	sentence := say.Plain(who + ", the habitat is " + clue.String() + ".")
 	if reachOf(clue) > 0 {
-		sentence += " Within counts the space itself."
+		sentence = say.Join(" ", sentence, "Within counts the space itself.")
 	}
 	words := largeWords(clue)
-	rows, room := len(ui.Wrap(sentence, a.W)), 0
+	rows, room := len(a.Look.Wrap(sentence, a.W)), 0
 	for _, word := range words {
 		if word.big {
 			room++
@@ -137,14 +138,14 @@ func drawLargeClue(a ui.Area, who string, clue cryptid.Clue) bool {
 	y := 0
 	for _, word := range words {
 		if !word.big {
-			a.Text(0, y, word.text, a.Look.Text)
+			a.Text(0, y, say.Plain(word.text), a.Look.Text)
 			y++
 			continue
 		}
-		_, h := a.Rows(y, min(height, BigRows)).BigText(a.Look.Title, word.text)
+		_, h := a.Rows(y, min(height, BigRows)).BigText(a.Look.Title, say.Plain(word.text))
 		y += h
 	}
-	a.Para(a.H-len(ui.Wrap(sentence, a.W)), sentence, a.Look.Text)
+	a.Para(a.H-len(a.Look.Wrap(sentence, a.W)), sentence, a.Look.Text)
 	return true
 }
 

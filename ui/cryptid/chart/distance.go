@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -164,7 +165,7 @@ func columnSpans(y, rows, width int) []span {
 // drawSpots draws words.
 func drawSpots(a ui.Area, spots []spot) {
 	for _, s := range spots {
-		a.Text(s.x, s.y, s.text, a.Look.Dim)
+		a.Text(s.x, s.y, say.Plain(s.text), a.Look.Dim)
 	}
 }
 
@@ -175,13 +176,13 @@ func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	rings := near(v, at)
 	rings[0] = nil // what is there is told in full
 	for d, what := range [...]string{"here", "1 away", "2 away", "3 away"} {
-		words := rings[d]
+		words := say.Plain(strings.Join(rings[d], ", "))
 		if d == 0 {
-			words = here(v, at)
+			words = say.Join(", ", here(v, at)...)
 		}
-		if len(words) > 0 {
-			a.Text(0, y, what, a.Look.Title)
-			y += a.Sub(ui.Rect{X: 7, Y: y, W: a.W - 7, H: a.H}).Para(0, strings.Join(words, ", "), a.Look.Text)
+		if words != "" {
+			a.Text(0, y, say.Plain(what), a.Look.Title)
+			y += a.Sub(ui.Rect{X: 7, Y: y, W: a.W - 7, H: a.H}).Para(0, words, a.Look.Text)
 		}
 	}
 	y = a.Para(y, "All else is too far for any clue.", a.Look.Dim)
@@ -190,8 +191,8 @@ func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 	for _, e := range v.Board.Mode().Elements() {
 		column, row := tablePlace(e)
 		x := column * 13
-		table.Text(x, row, e.String(), a.Look.Text)
-		table.Right(x+11, row, fmt.Sprint(v.Board.Distance(at, e)), a.Look.Text)
+		table.Text(x, row, say.Plain(e.String()), a.Look.Text)
+		table.Right(x+11, row, say.Plain(fmt.Sprint(v.Board.Distance(at, e))), a.Look.Text)
 	}
 }
 

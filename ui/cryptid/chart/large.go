@@ -1,6 +1,9 @@
 package chart
 
-import "gamekeeper/ui"
+import (
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
 
 // BigRows is how many rows big letters take at most beside a map, and roomyStrip
 // the columns that the words beside them need at least.
@@ -16,7 +19,7 @@ func (sc *Scene) drawWho(a ui.Area) int {
 	if !a.Look.Large || sc.Who == 0 && sc.Big == "" {
 		return 0
 	}
-	room := a.H - sc.columnWords(a.W) - sc.View.Seats() - 1
+	room := a.H - sc.columnWords(a.Look, a.W) - sc.View.Seats() - 1
 	distances := len(layNear(near(sc.View, sc.middle()), columnSpans(0, a.H, a.W), true))
 	for _, rows := range []int{room - distances, room} {
 		if _, h := sc.drawBig(a.Rows(0, min(BigRows, rows))); h > 0 {
@@ -33,7 +36,7 @@ func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	case sc.Big != "":
 		return a.BigText(a.Look.Title, sc.Big)
 	case sc.Who != 0:
-		return a.BigSeat(int(sc.Who), sc.View.Name(sc.Who))
+		return a.BigSeat(int(sc.Who), say.Plain(sc.View.Name(sc.Who)))
 	}
 	return 0, 0
 }

@@ -9,11 +9,11 @@ import (
 const lessonMark = "? "
 
 // lessonRows is how many rows of a width the lesson takes.
-func (sc *Scene) lessonRows(width int) int {
+func (sc *Scene) lessonRows(look ui.Look, width int) int {
 	if sc.Lesson == "" {
 		return 0
 	}
-	return len(ui.Wrap(sc.Lesson, width-len(lessonMark)))
+	return len(look.Wrap(sc.Lesson, width-len(lessonMark)))
 }
 
 // drawLesson draws the lesson and gives the row after it.
@@ -28,7 +28,7 @@ func (sc *Scene) drawLesson(a ui.Area, y int) int {
 // lessonOverMap draws the lesson in rows that the map gives: at its foot or, where the
 // space in question lies there, at its head.
 func (sc *Scene) lessonOverMap(a ui.Area) {
-	rows := sc.lessonRows(a.W)
+	rows := sc.lessonRows(a.Look, a.W)
 	y := a.H - rows
 	if sc.middle().Row() > cryptid.Rows/2 {
 		y = 0

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -26,8 +27,8 @@ func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, tit
 func drawWithWords(f *ui.Frame, pic *picture, title, text string) ui.Area {
 	lay := LayOut(f)
 	pic.draw(lay.Map, lay.scale)
-	y := lay.Words.Para(0, title, f.Look.Title)
-	y = lay.Words.Para(y, text, f.Look.Text)
+	y := lay.Words.Para(0, say.Plain(title), f.Look.Title)
+	y = lay.Words.Para(y, say.Plain(text), f.Look.Text)
 	return lay.Words.Rows(y, lay.Words.H-y)
 }
 
@@ -45,7 +46,7 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.Look.Lower == 0 {
 		a.Text(0, a.H-2, "B, D, F ... lie half a space lower.", a.Look.Dim)
 	}
-	a.Para(a.H-1, fmt.Sprintf("Yes, a disc: %d spaces. No, a cube: %d.", region.Size(), cryptid.Spaces-region.Size()), a.Look.Text)
+	a.Para(a.H-1, say.Plain(fmt.Sprintf("Yes, a disc: %d spaces. No, a cube: %d.", region.Size(), cryptid.Spaces-region.Size())), a.Look.Text)
 	tiny{a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region}.draw()
 }
 
@@ -64,7 +65,7 @@ type tiny struct {
 func (t tiny) draw() {
 	for c := range cryptid.Columns {
 		x := labelWidth + tinyWidth*c
-		t.a.Text(x, 0, string(rune('A'+c)), t.a.Look.Dim)
+		t.a.Text(x, 0, say.Plain(string(rune('A'+c))), t.a.Look.Dim)
 		for r := range cryptid.Rows + 1 {
 			if c%2 != 0 && t.a.Look.Lower != 0 {
 				t.drawHalves(x, 1+r, c, r)
@@ -74,7 +75,7 @@ func (t tiny) draw() {
 		}
 	}
 	for r := range cryptid.Rows {
-		t.a.Text(0, 1+r, string(rune('1'+r)), t.a.Look.Dim)
+		t.a.Text(0, 1+r, say.Plain(string(rune('1'+r))), t.a.Look.Dim)
 	}
 }
 
@@ -95,7 +96,7 @@ func (t tiny) drawWhole(x, y, c, r int) {
 	colour, ok := t.ground(c, r)
 	switch {
 	case ok:
-		t.a.Text(x, y, strings.Repeat(string(t.a.Look.Full), tinyWidth-1), ui.Style{FG: colour})
+		t.a.Text(x, y, say.Plain(strings.Repeat(string(t.a.Look.Full), tinyWidth-1)), ui.Style{FG: colour})
 	case r < cryptid.Rows:
 		t.a.Set(x, y, '.', t.a.Look.Dim)
 	}
@@ -119,7 +120,7 @@ func (t tiny) drawHalves(x, y, c, r int) {
 		}
 		return
 	}
-	t.a.Text(x, y, strings.Repeat(string(sign), tinyWidth-1), st)
+	t.a.Text(x, y, say.Plain(strings.Repeat(string(sign), tinyWidth-1)), st)
 }
 
 // DrawChoice draws the board with only a region's spaces on it, and one of them marked,

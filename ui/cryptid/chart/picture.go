@@ -3,6 +3,7 @@ package chart
 import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -166,10 +167,10 @@ func (f field) drawLabels() {
 		if c%2 == 0 {
 			y = f.rows * f.h
 		}
-		f.a.Text(x+f.w/2-1, y, string(rune('A'+c)), f.a.Look.Dim)
+		f.a.Text(x+f.w/2-1, y, say.Plain(string(rune('A'+c))), f.a.Look.Dim)
 	}
 	for r := f.row; r < f.row+f.rows; r++ {
 		_, y := f.at(f.column, r)
-		f.a.Text(0, y, string(rune('1'+r)), f.a.Look.Dim)
+		f.a.Text(0, y, say.Plain(string(rune('1'+r))), f.a.Look.Dim)
 	}
 }

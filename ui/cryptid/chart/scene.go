@@ -3,24 +3,25 @@ package chart
 import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
 // A Scene is what a screen of play shows: the map, and words about it.
 type Scene struct {
 	View     *play.View
-	News     string          // what just happened
+	News     say.Text        // what just happened
 	Read     bool            // the news was read, and is said no more
-	About    string          // what is about to happen; takes the place of News
-	Notice   string          // what the last press led to, or why it led to nothing; takes the place of both
-	Prompt   string          // who does what now
+	About    say.Text        // what is about to happen; takes the place of News
+	Notice   say.Text        // what the last press led to, or why it led to nothing; takes the place of both
+	Prompt   say.Text        // who does what now
 	Clock    []string        // the time of whoever does it, the longest words first; none: no clock
-	Lesson   string          // what explains this kind of step; empty: nothing
+	Lesson   say.Text        // what explains this kind of step; empty: nothing
 	Choices  Choices         // what there is to choose from
 	At       []cryptid.Space // the pawn's spaces
 	Suspects cryptid.Region  // where a piece lies that can be wrong
 	Who      cryptid.Seat    // whose name is large in large text; 0: that of whoever acts
-	Big      string          // what is large in its place; empty: nothing
+	Big      say.Text        // what is large in its place; empty: nothing
 	Cursor   cryptid.Space
 	Choose   bool // the cursor is used
 	Keys     []ui.Help
@@ -32,7 +33,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 	if sc.Who == 0 {
 		sc.Who = sc.View.Acting()
 	}
-	lay := layOut(f, sc.stripRows(f.Area), sc.lessonRows(f.W))
+	lay := layOut(f, sc.stripRows(f.Area), sc.lessonRows(f.Look, f.W))
 	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
 	for _, s := range sc.At {
@@ -62,7 +63,7 @@ func (sc *Scene) stripRows(a ui.Area) int {
 		return 0
 	}
 	scratch := ui.NewFrame(a.W, BigRows, a.Look) // nothing is drawn yet
-	return sc.talkRows(sc.besideBig(scratch.Area).W)
+	return sc.talkRows(a.Look, sc.besideBig(scratch.Area).W)
 }
 
 // middle is the space that the words are about: the cursor's, or the pawn's.

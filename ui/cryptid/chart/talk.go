@@ -5,16 +5,17 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
 // A Choice is one of the answers to what a scene asks.
 type Choice struct {
-	Text  string
-	Short string // in a narrow column; empty: Text
-	Key   string // the name of the key that chooses it, one column wide; empty: none
-	Sign  rune   // stands before the text; 0: none
-	Off   string // why it cannot be chosen now; empty: it can
+	Text  say.Text
+	Short say.Text // in a narrow column; empty: Text
+	Key   string   // the name of the key that chooses it, one column wide; empty: none
+	Sign  rune     // stands before the text; 0: none
+	Off   say.Text // why it cannot be chosen now; empty: it can
 }
 
 // Choices is what a scene asks the table to choose from.
@@ -24,9 +25,9 @@ type Choices struct {
 }
 
 // grid is how many columns of a width the choices take, one or two, and how many rows.
-func (c Choices) grid(width int) (columns, rows int) {
+func (c Choices) grid(look ui.Look, width int) (columns, rows int) {
 	for _, choice := range c.All {
-		if choice.width() > (width-1)/2 {
+		if choice.width(look) > (width-1)/2 {
 			return 1, len(c.All)
 		}
 	}
@@ -35,7 +36,7 @@ func (c Choices) grid(width int) (columns, rows int) {
 
 // draw draws the choices in one column or two and gives the row after them.
 func (c Choices) draw(a ui.Area, y int) int {
-	columns, rows := c.grid(a.W)
+	columns, rows := c.grid(a.Look, a.W)
 	width := a.W / columns
 	for i, choice := range c.All {
 		choice.draw(a.Sub(ui.Rect{X: i / rows * width, Y: y + i%rows, W: width, H: 1}), i == c.Chosen)
@@ -44,13 +45,13 @@ func (c Choices) draw(a ui.Area, y int) int {
 }
 
 // width is how wide the choice is in full.
-func (c Choice) width() int {
-	w := 2 + ui.Width(c.Text)
+func (c Choice) width(look ui.Look) int {
+	w := 2 + look.Width(c.Text)
 	if c.Sign != 0 {
 		w += 2
 	}
 	if c.Off != "" {
-		w += 2 + ui.Width(c.Off)
+		w += 2 + look.Width(c.Off)
 	}
 	return w
 }
@@ -59,9 +60,9 @@ func (c Choice) width() int {
 // without any colour.
 func (c Choice) draw(a ui.Area, chosen bool) {
 	st, x, text, mark := a.Look.Text, 2, c.Text, c.Key
-	if c.width() > a.W {
+	if c.width(a.Look) > a.W {
 		text = cmp.Or(c.Short, c.Text)
-		if c.Sign == 0 && x+ui.Width(text) > a.W {
+		if c.Sign == 0 && x+a.Look.Width(text) > a.W {
 			x = 1
 		}
 	}
@@ -74,13 +75,13 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 	case c.Off != "":
 		st = a.Look.Dim
 	}
-	a.Text(0, 0, mark, st)
+	a.Letters(0, 0, mark, st)
 	if c.Sign != 0 {
-		x = a.Text(x, 0, string(c.Sign)+" ", st)
+		x = a.Letters(x, 0, string(c.Sign)+" ", st)
 	}
 	x = a.Text(x, 0, a.Look.Fit(text, a.W-x), st)
 	if chosen {
-		a.Text(x, 0, " "+string(cursor[1]), st)
+		a.Letters(x, 0, " "+string(cursor[1]), st)
 	}
 	if c.Off != "" {
 		a.Text(x+2, 0, c.Off, a.Look.Dim)
@@ -101,7 +102,7 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 	case sc.About != "":
 		style = a.Look.Text
 	}
-	switch tight := sc.talkRows(a.W) > rows; {
+	switch tight := sc.talkRows(a.Look, a.W) > rows; {
 	case tight && sc.Notice != "":
 		prompt = ""
 	case tight && sc.About == "":
@@ -113,14 +114,14 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 	if prompt != "" {
 		a.Point(0, y)
 		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
-		lines := ui.Wrap(prompt, a.W)
+		lines := a.Look.Wrap(prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
 		clock := sc.clock(a.W)
 		if clock != "" && used+1+ui.Width(clock) > a.W {
 			promptRow, y = y, y+1
 		}
 		if clock != "" {
-			a.Right(a.W, promptRow, clock, a.Look.Key)
+			a.Right(a.W, promptRow, say.Plain(clock), a.Look.Key)
 			used = a.W
 		}
 	}
@@ -142,7 +143,7 @@ func (sc *Scene) clock(width int) string {
 
 // said is what stands above the prompt: why the last press was refused, what is about
 // to happen, or the news.
-func (sc *Scene) said() string {
+func (sc *Scene) said() say.Text {
 	if said := cmp.Or(sc.Notice, sc.About); said != "" || sc.Read {
 		return said
 	}
@@ -150,15 +151,15 @@ func (sc *Scene) said() string {
 }
 
 // talkRows is how many rows of a width all that the scene says takes.
-func (sc *Scene) talkRows(width int) int {
-	_, rows := sc.Choices.grid(width)
-	for _, text := range []string{sc.said(), sc.Prompt} {
+func (sc *Scene) talkRows(look ui.Look, width int) int {
+	_, rows := sc.Choices.grid(look, width)
+	for _, text := range []say.Text{sc.said(), sc.Prompt} {
 		if text != "" {
-			rows += len(ui.Wrap(text, width))
+			rows += len(look.Wrap(text, width))
 		}
 	}
 	clock := sc.clock(width)
-	if lines := ui.Wrap(sc.Prompt, width); clock != "" && ui.Width(lines[len(lines)-1])+1+ui.Width(clock) > width {
+	if lines := look.Wrap(sc.Prompt, width); clock != "" && ui.Width(lines[len(lines)-1])+1+ui.Width(clock) > width {
 		rows++
 	}
 	return rows
@@ -168,9 +169,9 @@ func (sc *Scene) talkRows(width int) int {
 type Saying struct{ *play.View }
 
 // Draw draws a text from row y on, wrapped, and gives the row after it.
-func (s Saying) Draw(a ui.Area, y int, text string, st ui.Style) int {
-	for _, line := range ui.Wrap(text, a.W) {
-		a.Text(0, y, line, st)
+func (s Saying) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
+	for _, line := range a.Look.Wrap(text, a.W) {
+		a.Letters(0, y, line, st)
 		s.colour(a.Rows(y, 1), []rune(line))
 		y++
 	}

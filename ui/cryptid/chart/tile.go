@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -15,8 +16,8 @@ func DrawTile(a ui.Area, b *cryptid.Board, slot int, title string) {
 		corner = "bottom right"
 	}
 	in := a.Inset(1, 0)
-	y := in.Para(0, title, a.Look.Title)
-	y = in.Para(y, fmt.Sprintf("Its number lies at the %s.", corner), a.Look.Text) + 1
+	y := in.Para(0, say.Plain(title), a.Look.Title)
+	y = in.Para(y, say.Plain(fmt.Sprintf("Its number lies at the %s.", corner)), a.Look.Text) + 1
 	sc := smallScale(a.Look.Glyphs)
 	if a.W >= 60 && a.H-y >= 11 {
 		sc = largeScale(a.Look.Glyphs)
@@ -46,6 +47,6 @@ func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 		if i == slot {
 			text, st = fmt.Sprintf("[%d]", tile.Number), a.Look.Selected
 		}
-		a.Text(i%2*4, i/2*2, text, st)
+		a.Text(i%2*4, i/2*2, say.Plain(text), st)
 	}
 }

@@ -1,11 +1,11 @@
 package chart
 
 import (
-	"fmt"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -27,7 +27,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, look, at := sc.View, a.Look, sc.middle()
 	hint := hintWords(v.Hint, a.W < roomyBeside)
-	spare := a.H - sc.aboutRows(a.W) - rowsOf(sc.layNearBeside(a, 0))
+	spare := a.H - sc.aboutRows(a.Look, a.W) - rowsOf(sc.layNearBeside(a, 0))
 	y := 0
 	gap := func() {
 		if spare > 0 {
@@ -72,36 +72,36 @@ func rowsOf(spots []spot) int {
 
 // aboutRows is how many rows the words about the space and the hint take, without
 // the distances.
-func (sc *Scene) aboutRows(width int) int {
+func (sc *Scene) aboutRows(look ui.Look, width int) int {
 	var rows int
 	for _, line := range Describe(sc.View, sc.middle()) {
-		rows += len(ui.Wrap(line, width))
+		rows += len(look.Wrap(line, width))
 	}
 	if pieces := len(sc.View.Pieces(sc.middle())); pieces > 0 {
 		row := max(1, (width+1)/3) // pieces that a row has room for
 		rows += (pieces + row - 1) / row
 	}
 	if hint := hintWords(sc.View.Hint, width < roomyBeside); hint != "" {
-		rows += len(ui.Wrap(hint, width))
+		rows += len(look.Wrap(hint, width))
 	}
 	return rows
 }
 
 // columnWords is how many rows of a column the words need that cannot be left out.
-func (sc *Scene) columnWords(width int) int {
-	return sc.talkRows(width) + sc.aboutRows(width)
+func (sc *Scene) columnWords(look ui.Look, width int) int {
+	return sc.talkRows(look, width) + sc.aboutRows(look, width)
 }
 
 // hintWords is the table's hint, in the rulebook's words or, short, in as few as
 // still cannot be taken for a word about the habitat; empty for none.
-func hintWords(h cryptid.Hint, short bool) string {
+func hintWords(h cryptid.Hint, short bool) say.Text {
 	if h == cryptid.NoHint {
 		return ""
 	}
 	if !short {
-		return "hint: " + h.String()
+		return say.Plain("hint: " + h.String())
 	}
-	return "hint: " + strings.NewReplacer(
+	return say.Plain("hint: " + strings.NewReplacer(
 		"clues that mention any type of terrain", "terrain clue",
 		"clues that mention any animal territory", "animal clue",
 		"clues that mention desert", "desert clue",
@@ -113,7 +113,7 @@ func hintWords(h cryptid.Hint, short bool) string {
 		"two spaces clues", "2 clue",
 		"three spaces clues", "3 clue",
 		"clues", "clue",
-	).Replace(h.String())
+	).Replace(h.String()))
 }
 
 // DrawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
@@ -128,7 +128,7 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 		}
 		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
 		text = fitName(row, text)
-		row.Text(0, 0, text, row.Look.Text)
+		row.Letters(0, 0, text, row.Look.Text)
 		Saying{sc.View}.colour(row, []rune(text))
 	}
 	return top
@@ -138,9 +138,9 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 func fitName(row ui.Area, name string) string {
 	all := []rune(name)
 	if n := len(all); ui.Width(name) > row.W && n > 2 && all[n-2] == ' ' {
-		return row.Look.Fit(name, row.W-1) + string(all[n-1:])
+		return row.Look.Say(row.Look.Fit(say.Plain(name), row.W-1)) + string(all[n-1:])
 	}
-	return row.Look.Fit(name, row.W)
+	return row.Look.Say(row.Look.Fit(say.Plain(name), row.W))
 }
 
 // drawPieces draws the pieces on a space and gives the row after them.
@@ -161,7 +161,7 @@ func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
 // drawPiece draws a piece's owner and kind and gives the column after it.
 func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 	mark := a.Look.Seat[piece.Seat-1]
-	return a.Text(x, y, string(SignsOf(a.Look.Glyphs).piece(piece, mark, true)), mark.Style)
+	return a.Text(x, y, say.Plain(string(SignsOf(a.Look.Glyphs).piece(piece, mark, true))), mark.Style)
 }
 
 // drawStrip draws the words below the map: what just happened, what happens next and
@@ -197,7 +197,7 @@ func (sc *Scene) drawLegend(a ui.Area, x int) {
 	} {
 		if x+1+ui.Width(text) <= a.W {
 			row := []rune(text)
-			a.Text(a.W-len(row), 0, text, a.Look.Text)
+			a.Letters(a.W-len(row), 0, text, a.Look.Text)
 			Saying{sc.View}.colour(a.Sub(ui.Rect{X: a.W - len(row), W: len(row), H: 1}), row)
 			return
 		}
@@ -229,10 +229,10 @@ func (sc *Scene) shortLegend(look ui.Look) string {
 // gives the cell after it.
 func (sc *Scene) drawHint(a ui.Area, y int) (x, row int) {
 	text := hintWords(sc.View.Hint, false)
-	if y+len(ui.Wrap(text, a.W)) >= a.H {
+	if y+len(a.Look.Wrap(text, a.W)) >= a.H {
 		text = hintWords(sc.View.Hint, true)
 	}
-	lines := ui.Wrap(text, a.W)
+	lines := a.Look.Wrap(text, a.W)
 	a.Para(y, text, a.Look.Good)
 	return ui.Width(lines[len(lines)-1]), y + len(lines) - 1
 }
@@ -240,8 +240,8 @@ func (sc *Scene) drawHint(a ui.Area, y int) (x, row int) {
 // drawSpace says what a space is and what lies on it, in one row if that has room,
 // and gives the cell after it.
 func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
-	what, pieces := strings.Join(Describe(v, at), ", "), v.Pieces(at)
-	lines := ui.Wrap(what, a.W)
+	what, pieces := say.Join(", ", Describe(v, at)...), v.Pieces(at)
+	lines := a.Look.Wrap(what, a.W)
 	a.Para(y, what, a.Look.Text)
 	x, y = ui.Width(lines[len(lines)-1])+1, y+len(lines)-1
 	if x+3*len(pieces) > a.W+1 {
@@ -254,20 +254,20 @@ func drawSpace(a ui.Area, y int, v *play.View, at cryptid.Space) (x, row int) {
 }
 
 // Describe says what a space is: its name and terrain, its territory, its structure.
-func Describe(v *play.View, at cryptid.Space) []string {
+func Describe(v *play.View, at cryptid.Space) []say.Text {
 	lines := here(v, at)
-	lines[0] = fmt.Sprintf("%s %s", at, lines[0])
+	lines[0] = say.Sprintf("%s %s", at, lines[0])
 	return lines
 }
 
 // here is what there is on a space: its terrain, its territory, its structure.
-func here(v *play.View, at cryptid.Space) []string {
-	words := []string{v.Board.Terrain(at).String()}
+func here(v *play.View, at cryptid.Space) []say.Text {
+	words := []say.Text{say.Plain(v.Board.Terrain(at).String())}
 	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {
-		words = append(words, animal.String())
+		words = append(words, say.Plain(animal.String()))
 	}
 	if st, ok := v.Board.Structure(at); ok {
-		words = append(words, st.Colour.String()+" "+st.Kind.String())
+		words = append(words, say.Plain(st.Colour.String()+" "+st.Kind.String()))
 	}
 	return words
 }

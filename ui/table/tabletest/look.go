@@ -108,7 +108,7 @@ func (p *Player) Told() string {
 	for _, id := range ids {
 		game, err := journal.Read(p.Box.Disk, p.Box.Path, id)
 		sum := home.Summarise(p.shelf, journal.Listed{Game: game, Err: err})
-		all.WriteString(sum.Headline + sum.Record)
+		all.WriteString(sum.Headline.String() + sum.Record.String())
 	}
 	p.told, p.toldOf = all.String(), files
 	return p.told

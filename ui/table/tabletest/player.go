@@ -174,7 +174,7 @@ func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look
 
 func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
 	f := ui.NewFrame(w, h, look)
-	p.Stage.Resize(w, h)
+	p.Stage.Resize(w, h, look)
 	p.Stage.Draw(f)
 	return f
 }
