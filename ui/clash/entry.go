@@ -51,7 +51,7 @@ func (n *entry) press(e hw.Event) (card clash.Card, stands progress, step ui.Ste
 		return n.pressForm(e)
 	case e.Key == hw.Back:
 		return card, left, step
-	case n.grid.press(e) || e.Key != hw.OK:
+	case n.move(e) || e.Key != hw.OK:
 	case n.grid.number() == 0:
 		return card, wideCell, step
 	default:
@@ -59,6 +59,22 @@ func (n *entry) press(e hw.Event) (card clash.Card, stands progress, step ui.Ste
 	}
 	return card, telling, step
 }
+
+// move moves the cursor, past numbers that cannot be this card, and reports whether the
+// key was for it. A number that is typed is reached whatever it is.
+func (n *entry) move(e hw.Event) bool {
+	began := n.grid.at
+	if !n.grid.press(e) {
+		return false
+	}
+	for !n.grid.more && !n.can(n.grid.number()) && n.grid.at != began {
+		n.grid.press(e)
+	}
+	return true
+}
+
+// can reports whether the number at the cursor can be this card, or is none.
+func (n *entry) can(number int) bool { return !n.gone[number] && !n.toldAlready(number) }
 
 // pressForm takes a key while the form is shown. Back leads to the grid, and
 // what was told so far stays in the form.

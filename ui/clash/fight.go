@@ -121,19 +121,18 @@ func (f *fight) Draw(frame *ui.Frame) {
 // drawSea asks how many of the six cards are sea monsters.
 func (f *fight) drawSea(frame *ui.Frame, body ui.Area, v *clash.View) {
 	keys := []ui.Help{ui.Does("take", hw.OK), ui.Does("menu", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set"), ui.Does("count 3-2-1", hw.Up).Or("3-2-1")}
-	question := "Pick three each, and turn them over on 3-2-1. How many of the six are sea monsters?"
+	question := "Pick three each and turn them over. How many of the six are sea monsters?"
 	if f.anew != nil {
 		keys, question = append(keys[:1:1], ui.Does("leave", hw.Back), keys[2]), "How many of the six were sea monsters?"
 	}
 	y := body.Para(0, say.Plain(question), frame.Look.Title)
 	drawStrip(body.Rows(y+1, stripRows), f.sea)
-	y = body.Para(y+stripRows+2, say.Plain(placeText(f.sea)), frame.Look.Text)
-	y = body.Para(y, say.Plain(fmt.Sprintf("Each adds up three %s values.", clash.PlaceOf(f.sea).Name())), frame.Look.Text)
+	y = body.Para(y+1+stripRows, stripText(f.sea), frame.Look.Text)
 	frame.Keys(keys...)
 	if f.anew != nil {
 		return
 	}
-	y = drawDrawn(body, y+1, v)
+	y = drawDrawn(body, y, v)
 	drawAround(frame, y, v)
 }
 

@@ -76,14 +76,14 @@ func (k *keepingBoth) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// drawDrawn draws from row y on, or higher where there is no room, how the hands were
-// filled and when the battle is the round's last. It returns the row after it.
+// drawDrawn draws from row y on how the hands were filled and when the battle is the
+// round's last. It returns the row after it.
 func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	text, st := drawnText(v), a.Look.Dim
 	if v.Deck == 0 {
 		st = a.Look.Title
 	}
-	return a.Para(min(y, a.H-len(a.Look.Wrap(say.Plain(text), a.W))), say.Plain(text), st)
+	return a.Para(y, say.Plain(text), st)
 }
 
 // drawnText says how the hands were filled, such as: Ann drew two, then Ben three. The

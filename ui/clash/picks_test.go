@@ -63,3 +63,32 @@ func TestFindingHides(t *testing.T) {
 	p.Wait(time.Hour)
 	p.Shows("The cards told so far are shown to Ann alone.")
 }
+
+// The cursor passes over cards that cannot be: the ones told already, the collected, the
+// discarded. Typed, such a number is reached, and the box says why it cannot be.
+func TestCursorPassesOver(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(wholeDeck(t))
+	p.happen(table, "1 picks 21, 23, 25", "2 picks 33, 35, 36", "1 chooses 23", "1 keeps 21", "2 keeps nothing")
+	grid := func() int { return table.drafts[1].entry.grid.number() }
+	for _, tt := range []struct {
+		keys string
+		want int
+	}{
+		{"1", 21},    // which Ann kept
+		{"22 >", 24}, // Ben has collected 23
+		{">", 26},    // 25 is discarded
+		{"<", 24},    //
+		{"! >", 26},  //
+		{"<", 22},    // 24 is told
+		{"43 ^", 13}, // below 33 and 23
+		{"25", 25},   // to be told why not
+	} {
+		p.Press(tt.keys)
+		if got := grid(); got != tt.want {
+			t.Fatalf("%s leads to %d, want %d", tt.keys, got, tt.want)
+		}
+	}
+	p.Press("!")
+	p.Shows("discarded")
+}

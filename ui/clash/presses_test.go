@@ -23,8 +23,8 @@ func TestWholeGames(t *testing.T) {
 		{clash.ByPoints, false, false, 3.1, 130},
 		{clash.ByValues, false, false, 22, 800},
 		{clash.ByCards, false, false, 45, 1400},
-		{clash.ByCards, true, false, 30, 1000},
-		{clash.ByCards, true, true, 36, 1150},
+		{clash.ByCards, true, false, 26, 850},
+		{clash.ByCards, true, true, 30, 950},
 	} {
 		for _, four := range []bool{false, true} {
 			name := fmt.Sprintf("%s, known %v, alone %v, four %v", tt.detail, tt.known, tt.alone, four)

@@ -275,7 +275,7 @@ func (r *robot) stepCards() bool {
 			r.field()
 		}
 	case *picks:
-		r.tellCards(s.player, &s.entry.grid)
+		r.tellCards(s.player, &s.entry)
 	case *asking:
 		r.answer(s)
 	case *choosing:
@@ -313,7 +313,7 @@ func (r *robot) tellAlone(s *picking) {
 		r.field()
 	}
 	r.key(hw.OK)
-	r.tellCards(player, &r.at.drafts[player].entry.grid)
+	r.tellCards(player, &r.at.drafts[player].entry)
 	r.key(hw.OK)
 }
 
@@ -341,27 +341,37 @@ func (r *robot) answer(s *asking) {
 
 // tellCards tells the three cards that a player has put on the table, the one nearest to
 // the cursor first.
-func (r *robot) tellCards(player int, g *numbers) {
-	far := func(n uint8) int { return toCell(g.at)[int(n)-1] }
+func (r *robot) tellCards(player int, n *entry) {
 	for left := slices.Clone(r.fielded[player]); len(left) > 0; {
-		near := slices.MinFunc(left, func(a, b uint8) int { return far(a) - far(b) })
+		near := slices.MinFunc(left, func(a, b uint8) int { return len(keysTo(*n, int(a))) - len(keysTo(*n, int(b))) })
 		left = slices.DeleteFunc(left, func(n uint8) bool { return n == near })
-		r.moveTo(g, int(near))
+		for _, k := range keysTo(*n, int(near)) {
+			r.key(k)
+		}
 		r.key(hw.OK)
 	}
 }
 
-// moveTo moves over the grid by the shortest way.
-func (r *robot) moveTo(g *numbers, number int) {
-	for g.number() != number {
-		here := toCell(g.at)[number-1]
+// keysTo is the shortest way over the grid to a number.
+func keysTo(n entry, number int) []hw.Key {
+	type way struct {
+		at   int
+		keys []hw.Key
+	}
+	seen := map[int]bool{}
+	for ways := []way{{at: n.grid.at}}; len(ways) > 0; ways = ways[1:] {
+		w := ways[0]
+		if w.at == number-1 {
+			return w.keys
+		}
 		for _, k := range []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down} {
-			next := *g
-			next.press(hw.Event{Key: k})
-			if toCell(next.at)[number-1] == here-1 {
-				r.key(k)
-				break
+			n.grid.at = w.at
+			n.move(hw.Event{Key: k})
+			if !seen[n.grid.at] {
+				seen[n.grid.at] = true
+				ways = append(ways, way{n.grid.at, append(slices.Clone(w.keys), k)})
 			}
 		}
 	}
+	return nil
 }

@@ -47,6 +47,18 @@ func drawStrip(a ui.Area, sea int) {
 // placeWord is a place in a word: sea, land or open.
 func placeWord(p clash.Place) string { return [...]string{"sea", "land", "open"}[p] }
 
+// stripText says what follows, below the strip, which names the place: what each adds up,
+// or in the open what is easily mistaken about it.
+func stripText(sea int) say.Text {
+	switch sea {
+	case 2:
+		return "Open: land takes five land monsters."
+	case 3:
+		return "Open: the sea takes four sea monsters."
+	}
+	return [...]say.Text{clash.Sea: "Each adds up three Sea values.", clash.Land: "Each adds up three Land values."}[clash.PlaceOf(sea)]
+}
+
 // placeText says where the battle takes place, and what is easily mistaken about it.
 func placeText(sea int) string {
 	text := "No sea monster"
