@@ -361,7 +361,7 @@ func TestToldAlready(t *testing.T) {
 		p.Shows("1 * told already")
 		p.Press(">")
 		p.Shows("1*[ 2]")
-		p.Press("<!")
+		p.Press("1!")
 		p.Shows("Card 1 is told already: give another.")
 		if told := table.drafts[1].cards; len(told) != 1 {
 			t.Errorf("%s: told: %v", name, told)
