@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 )
 
 // build returns what the file means, and notes what does not make sense.
@@ -34,6 +35,7 @@ func (r *reader) build(f file) Config {
 		Discs:      f.Box.Discs,
 		DemoAfter:  f.Box.DemoAfter.Duration,
 		Data:       f.Box.Data,
+		Table:      f.Hall.Table,
 	}
 	c.ButtonsHigh = r.switches(f, preset)
 	r.pins(c, f.Buttons)
@@ -45,7 +47,19 @@ func (r *reader) build(f file) Config {
 	r.pieces("box.cubes", c.Cubes)
 	r.pieces("box.discs", c.Discs)
 	r.directory(c.Data)
+	r.table(c.Table)
 	return c
+}
+
+// mostInName is how many characters the name of a table has at most.
+const mostInName = 10
+
+// table notes a name that no table can have in its hall.
+func (r *reader) table(name string) {
+	hidden := func(c rune) bool { return !unicode.IsPrint(c) }
+	if utf8.RuneCountInString(name) > mostInName || strings.ContainsFunc(name, hidden) || strings.Trim(name, " ") != name {
+		r.wrongAt("hall.table", "%q is %q; a table's name has at most %d letters, or is \"\" where no hall is told of it", "hall.table", name, mostInName)
+	}
 }
 
 // mostPieces is how many pieces of a kind a player may have: one for every space.

@@ -36,6 +36,8 @@ type Config struct {
 	Discs     int           // the same
 	DemoAfter time.Duration // after how long without a key the demo begins; 0: never
 	Data      string        // the directory of the games, absolute; empty: the usual one
+
+	Table string // what the table is called in its hall; empty: no hall is told of it
 }
 
 // Button is a button and what it means, by the names of [Keys].

@@ -85,6 +85,8 @@ cubes = 1
 discs = 108
 demo-after = "10m"
 data = "/srv/games"
+[hall]
+table = "Tisch Ä 12"
 `)
 	ms := time.Millisecond
 	want := Config{
@@ -96,7 +98,7 @@ data = "/srv/games"
 		StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
 		Buzzer: "GPIO4",
 		Glyphs: GlyphsFont, LargeText: true,
-		PINs: true, Cubes: 1, Discs: 108, DemoAfter: 10 * time.Minute, Data: "/srv/games",
+		PINs: true, Cubes: 1, Discs: 108, DemoAfter: 10 * time.Minute, Data: "/srv/games", Table: "Tisch Ä 12",
 	}
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got  %+v\nwant %+v", c, want)

@@ -51,6 +51,9 @@ type file struct {
 		DemoAfter duration `toml:"demo-after"`
 		Data      string   `toml:"data"`
 	} `toml:"box"`
+	Hall struct {
+		Table string `toml:"table"`
+	} `toml:"hall"`
 }
 
 // duration is a time with its unit, or "off", which is 0.
@@ -296,6 +299,8 @@ func example(path string) string {
 		return strconv.Quote(usualPins[name])
 	case path == "box.data":
 		return `"/media/games"`
+	case path == "hall.table":
+		return `"Table 3"`
 	case value == "" || value == `""`:
 		return `"GPIO17"`
 	case value == "true" || value == "false":

@@ -72,6 +72,12 @@ func TestProblems(t *testing.T) {
 5:16: "switches.repeat-every" must be from 30ms to 1s
 7:14: "box.demo-after" must be "off", or from 30s to 24h
 8:8: "box.data" must be a whole path that begins with /, or "" for the usual directory`},
+		{"tables that no hall has",
+			"[hall]\ntable = \"\\u001b[2J\"\n",
+			`2:9: "hall.table" is "\x1b[2J"; a table's name has at most 10 letters, or is "" where no hall is told of it`},
+		{"a table with a long name",
+			"[hall]\ntable = \"Table eleven\"\n",
+			`2:9: "hall.table" is "Table eleven"; a table's name has at most 10 letters, or is "" where no hall is told of it`},
 		{"a demo that comes too late",
 			"[box]\ndemo-after = \"25h\"\n",
 			`2:14: "box.demo-after" must be "off", or from 30s to 24h`},

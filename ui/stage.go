@@ -32,8 +32,9 @@ type Stage struct {
 
 	idle    time.Duration // after how long without a key rest is shown; 0: never
 	rest    func() Idle
-	pressed time.Time // when a key was last pressed, or a secret last shown
-	down    uint      // the buttons that are down, a bit for each key
+	pressed time.Time    // when a key was last pressed, or a secret last shown
+	always  func() Lamps // what flickers on every screen; nil: nothing
+	down    uint         // the buttons that are down, a bit for each key
 }
 
 // NewStage returns a stage with the home screen, which is never left.
@@ -205,6 +206,9 @@ func (s *Stage) Done(err error, now time.Time) {
 	}
 }
 
+// Always makes lamps flicker whatever screen is shown: those that it returns at the time.
+func (s *Stage) Always(flicker func() Lamps) { s.always = flicker }
+
 // Next returns when Tick should be called; zero: nothing is waiting for that.
 func (s *Stage) Next() time.Time {
 	if s.work != nil {
@@ -271,6 +275,9 @@ func (s *Stage) Draw(f *Frame) {
 		return
 	}
 	s.Top().Draw(f)
+	if s.always != nil {
+		f.Flicker |= s.always()
+	}
 	if s.late {
 		last := f.Rows(f.H-1, 1)
 		last.Fill(' ', f.Look.Text)

@@ -23,7 +23,7 @@ var rooms = []string{"cmd", "configs", "hw", "systemd", "tabletop", "ui"}
 
 // gameless are the packages in tabletop and ui that belong to no game; all the
 // others there are a game's, named as the directory.
-var gameless = []string{"tabletop", "tabletop/journal", "tabletop/playtest", "tabletop/say", "tabletop/session", "tabletop/words", "ui", "ui/font", "ui/home", "ui/table", "ui/tty", "ui/uitest"}
+var gameless = []string{"tabletop", "tabletop/hall", "tabletop/journal", "tabletop/playtest", "tabletop/say", "tabletop/session", "tabletop/words", "ui", "ui/font", "ui/hall", "ui/home", "ui/table", "ui/tty", "ui/uitest"}
 
 // forbidden says why a package may not import another; empty: it may.
 func forbidden(from, to string, test bool) string {
@@ -33,6 +33,10 @@ func forbidden(from, to string, test bool) string {
 		return "only tests and packages named *test do"
 	case within("github.com/gdamore/tcell", to) && !in("ui/tty"):
 		return "only ui/tty knows tcell"
+	case within("github.com/eclipse/paho.golang", to) && !in("cmd/gamekeeper-hall"):
+		return "only the hall's program knows a network"
+	case (to == "net" || within("crypto/tls", to)) && !test && !in("cmd/gamekeeper-hall") && !in("systemd"):
+		return "only the hall's program knows a network"
 	case !slices.ContainsFunc(rooms, func(dir string) bool { return within(dir, to) }):
 		return "" // not of the project
 	case isTestPackage(to) && !test && !isTestPackage(from):
@@ -119,6 +123,11 @@ func TestHouseRules(t *testing.T) {
 		{"ui", "hw", false, true},
 		{"ui", "cmd/gamekeeper", false, false},
 		{"ui", "github.com/gdamore/tcell/v2", false, false},
+		{"cmd/gamekeeper-hall", "github.com/eclipse/paho.golang/autopaho", false, true},
+		{"cmd/gamekeeper", "github.com/eclipse/paho.golang/autopaho", false, false},
+		{"cmd/gamekeeper", "net", false, false},
+		{"cmd/gamekeeper", "net", true, true},
+		{"tabletop/cryptid", "tabletop/hall", false, true},
 		{"ui/tty", "github.com/gdamore/tcell/v2/terminfo", false, true},
 		{"tabletop/cryptid/audit", "tabletop/cryptid/deduce", false, true},
 		{"tabletop/cryptid", "tabletop/kryptex", false, false},

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"time"
 
@@ -28,16 +29,31 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		return badUse, err
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
+	box := &table.Box{
+		Games: games, Disk: journal.OS{}, Path: path, Program: version,
+		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Cubes: c.Cubes, Discs: c.Discs,
+	}
+	if c.Table != "" {
+		defer p.enterHall(box, c.Table)()
+	}
 	dev, err := p.openDevice(c, f)
 	if err != nil {
 		return badUse, err
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
-	box := &table.Box{
-		Games: games, Disk: journal.OS{}, Path: path, Program: version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Cubes: c.Cubes, Discs: c.Discs,
-	}
 	return done, dev.run(ctx, newStage(box, dev.settings, dev.apply, c.DemoAfter, time.Now()))
+}
+
+// enterHall lets a hall hear of the box's table from now on, until leave is called. If it
+// cannot hear, it is said why: the games go on all the same.
+func (p *program) enterHall(box *table.Box, name string) (leave func()) {
+	c, leave, err := openCrier(p.getenv("RUNTIME_DIRECTORY"), name)
+	if err != nil {
+		fmt.Fprintf(p.err, "gamekeeper: the hall hears nothing of this table: %s\n", legible(err.Error()))
+		return func() {}
+	}
+	box.Hall = table.NewHall(box.Disk, box.Path, c.tell)
+	return leave
 }
 
 // newStage returns the stage of a box, on its way to the last game. apply is told the
@@ -49,6 +65,13 @@ func newStage(box *table.Box, settings home.Settings, apply func(home.Settings),
 	if demo := home.Demo(shelf()); demo != nil {
 		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, now)
 	}
+	stage.Always(func() ui.Lamps {
+		if box.Hall.Called() {
+			return ui.Lamp(ui.Status)
+		}
+		return 0
+	})
+	box.TellHall()
 	step := first.Last()
 	if unread != nil {
 		last := step

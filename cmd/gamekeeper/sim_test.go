@@ -56,11 +56,11 @@ func TestSimulation(t *testing.T) {
 
 // A tally counts what has happened in simulations.
 type tally struct {
-	boxes, presses, frames, secrets, cuts, faults, records, deleted int
-	stops, jumps, rematches                                         int            // of displays, of the clock; games begun at the end of others
-	led, pressed                                                    int            // events, by the journal and by keys
-	over, verbs, screens                                            map[string]int // games over by kind, what was pressed by its verb, screens
-	time                                                            time.Duration
+	boxes, presses, frames, heard, secrets, cuts, faults, records, deleted int
+	stops, jumps, rematches                                                int            // of displays, of the clock; games begun at the end of others
+	led, pressed                                                           int            // events, by the journal and by keys
+	over, verbs, screens                                                   map[string]int // games over by kind, what was pressed by its verb, screens
+	time                                                                   time.Duration
 }
 
 func newTally() *tally {
@@ -68,8 +68,8 @@ func newTally() *tally {
 }
 
 func (a *tally) String() string {
-	return fmt.Sprintf("%d presses, %d frames searched for %d secrets, %d power cuts, %d broken disks, %d displays stopped or started, %d clocks set, %d records compared, %d events by keys, %d others, games over %v, %d rematches, %d deleted; %d kinds of screens; by keys %v, %v",
-		a.presses, a.frames, a.secrets, a.cuts, a.faults, a.stops, a.jumps, a.records, a.pressed, a.led, a.over, a.rematches, a.deleted, len(a.screens), a.verbs, a.screens)
+	return fmt.Sprintf("%d presses, %d frames and %d words to the hall searched for %d secrets, %d power cuts, %d broken disks, %d displays stopped or started, %d clocks set, %d records compared, %d events by keys, %d others, games over %v, %d rematches, %d deleted; %d kinds of screens; by keys %v, %v",
+		a.presses, a.frames, a.heard, a.secrets, a.cuts, a.faults, a.stops, a.jumps, a.records, a.pressed, a.led, a.over, a.rematches, a.deleted, len(a.screens), a.verbs, a.screens)
 }
 
 // A simBox is a box in the simulation, from its first start on.

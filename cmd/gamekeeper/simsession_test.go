@@ -15,6 +15,7 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/hw/hwtest"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
@@ -47,6 +48,7 @@ func (b *simBox) session() {
 		Games: games, Disk: b.disk, Path: simDir, Program: version,
 		Chance: rand.NewPCG(b.chance.Uint64(), 0), SeatKeys: 5 * b.chance.IntN(2), PINs: b.chance.IntN(4) == 0,
 	}}
+	s.box.Hall = table.NewHall(b.disk, simDir, s.hear)
 	b.ill = false
 	b.disk.Fail = b.faulty.fail
 	s.clock = &simClock{began: time.Now()}
@@ -121,6 +123,24 @@ func (s *simSession) trouble() {
 	case 5:
 		s.clock.set(s.date())
 		s.jumps++
+	}
+}
+
+// hear is the hall, which searches what it hears.
+func (s *simSession) hear(state hall.State) {
+	state.Table = "Table 3"
+	text := string(state.Encode())
+	if _, err := hall.Parse([]byte(text)); err != nil {
+		s.t.Errorf("%s: %v", text, err)
+	}
+	if s.term == nil {
+		return
+	}
+	s.heard++
+	for _, secret := range s.term.secrets() {
+		if strings.Contains(text, secret) && slices.Contains(s.hiddenNow(), secret) {
+			s.t.Errorf("the hall hears %q: %s", secret, text)
+		}
 	}
 }
 

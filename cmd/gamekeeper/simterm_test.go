@@ -99,6 +99,13 @@ func (d *simTerm) hide(secrets []string) {
 // recordOf is the ID of the played game whose record is shown.
 var recordOf = regexp.MustCompile(`^[0-9]{8}-[0-9]{4}(-[0-9]+)?`)
 
+// secrets are what must not be seen.
+func (d *simTerm) secrets() []string {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.hidden
+}
+
 // Show searches a frame for secrets. The demo is an open game.
 func (d *simTerm) Show(f *ui.Frame) {
 	d.mu.Lock()

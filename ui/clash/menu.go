@@ -13,7 +13,7 @@ import (
 func (t *Table) menu() ui.Step {
 	return ui.Step{Push: &table.Menu{
 		Head: func(f *ui.Frame) { f.Head(t.Title, say.Plain(score(t.view(), f.W-f.Look.Width(t.Title)-1))) },
-		Rows: t.menuRows,
+		Rows: t.WithHall(t.menuRows),
 	}}
 }
 

@@ -169,6 +169,7 @@ func TestSecrets(t *testing.T) {
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		p := newTester(t)
+		p.EnterHall()
 		if seed%2 == 1 {
 			p.Box.SeatKeys = 0
 		}
@@ -216,8 +217,11 @@ func (p *tester) searchSecrets(secrets []clash.Card) {
 	if p.Presses%5 == 0 {
 		shown += p.Told()
 	}
-	numbers := numbersOf(shown)
+	numbers, heard := numbersOf(shown), p.Heard()
 	for _, c := range secrets {
+		if strings.Contains(heard, fmt.Sprintf("%d,%d,%d", c.Values[0], c.Values[1], c.Values[2])) {
+			p.T.Fatalf("the hall hears %q:\n%s", c, heard)
+		}
 		if strings.Contains(numbers, fmt.Sprintf(" %d %d %d ", c.Values[0], c.Values[1], c.Values[2])) {
 			p.T.Fatalf("%q is seen on %T:\n%s", c, p.Stage.Top(), shown)
 		}
@@ -232,6 +236,8 @@ func TestNoInterference(t *testing.T) {
 	for seed := range uint64(20) {
 		chance := rand.New(rand.NewPCG(seed, 1))
 		a, b := newTester(t), newTester(t)
+		a.EnterHall()
+		b.EnterHall()
 		deck := wholeDeck(t)
 		if seed%2 == 1 {
 			deck = clash.Deck{} // the numbers are new to the box, and the hidden ones stay so

@@ -16,6 +16,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent,
 		Players: func(p crypticolor.Position) []string { return p.Names },
 		Winners: winners,
+		Hall:    crypticolor.Position.Hall,
 		Demo:    newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			s := table.Summary{Headline: say.Plain(p.Headline()), Record: say.Plain(p.RecordText(game.Times())), Over: p.Ending != nil || p.Names == nil}

@@ -87,6 +87,7 @@ func TestSecrets(t *testing.T) {
 		}
 		began.Rotations, began.Replies = seed%2 == 0, seed%3 == 0
 		p := newTester(t)
+		p.EnterHall()
 		table := p.begin(began)
 		for range keys {
 			if chance.IntN(3) == 0 {
@@ -110,7 +111,7 @@ func TestSecrets(t *testing.T) {
 
 func (p *tester) searchSecrets(table *Table) {
 	p.T.Helper()
-	shown := p.Words("") + p.Told()
+	shown := p.Words("") + p.Told() + p.Heard()
 	position := table.Position()
 	for s := crypticolor.Side(1); s <= 2; s++ {
 		d := position.Decoder(s.Other())
@@ -167,6 +168,8 @@ func TestNoInterference(t *testing.T) {
 			for seed := range uint64(20) {
 				chance := rand.New(rand.NewPCG(seed, 1))
 				a, b := newTester(t), newTester(t)
+				a.EnterHall()
+				b.EnterHall()
 				ta, tb := a.begin(two(crypticolor.Settings{})), b.begin(two(crypticolor.Settings{}))
 				a.happen(ta, events[0]...)
 				b.happen(tb, events[1]...)

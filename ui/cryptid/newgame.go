@@ -32,7 +32,8 @@ func kind() *table.Kind[play.Position, play.Event] {
 			}
 			return []string{p.Names[p.Ending.Winner-1]}
 		},
-		New: newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
+		Hall: play.Position.Hall,
+		New:  newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
 	}
 }
 

@@ -41,6 +41,7 @@ func TestSecrets(t *testing.T) {
 			began.Automa[code.Players-1] = 1
 		}
 		p := newTester(t)
+		p.EnterHall()
 		table := p.begin(began)
 		for range keys {
 			if began.Way == play.Refereed && chance.IntN(3) == 0 {
@@ -82,7 +83,7 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 	case play.Answering:
 		at = v.Pawn
 	case play.Turning:
-		if chance.IntN(40) == 0 {
+		if chance.IntN(25) == 0 {
 			at = began.Habitat()
 		}
 		p.Do(table.Do(play.Searched{Player: v.Player, At: at}, table.GoOn))
@@ -101,7 +102,7 @@ func (p *tester) searchSecrets(began play.Began, v *play.View) {
 	if p.Reveals() {
 		shown = ""
 	}
-	shown += p.Told()
+	shown += p.Told() + p.Heard()
 	for _, secret := range secretsOf(began, v) {
 		if secret != "" && strings.Contains(shown, secret) {
 			p.T.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), shown)
@@ -140,6 +141,8 @@ func TestNoInterference(t *testing.T) {
 		two := one
 		two.Clues = otherClues(chance, one)
 		a, b := newTester(t), newTester(t)
+		a.EnterHall()
+		b.EnterHall()
 		ta, tb := a.begin(one), b.begin(two)
 		for i := range 300 {
 			if i%3 == 0 {

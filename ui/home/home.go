@@ -58,6 +58,7 @@ func (h *Home) rows() []ui.Row {
 			return ui.Step{Push: demo(h.box.Chance, ui.Step{Pop: 1})}
 		}})
 	}
+	rows = append(rows, h.box.HallRows()...)
 	return append(rows,
 		ui.Row{Text: "Settings", Open: func() ui.Step { return ui.Step{Push: newSetup(h.setup)} }},
 	)

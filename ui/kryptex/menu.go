@@ -22,7 +22,7 @@ func newMenu(t *Table) ui.Screen {
 			}
 			f.Head(t.Title, say.Plain(next))
 		},
-		Rows: t.menuRows,
+		Rows: t.WithHall(t.menuRows),
 	}
 }
 

@@ -18,6 +18,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	return &table.Kind[kryptex.Position, kryptex.Event]{
 		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent,
 		Players: func(p kryptex.Position) []string { return p.Names },
+		Hall:    kryptex.Position.Hall,
 		New:     newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo,
 	}

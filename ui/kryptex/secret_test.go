@@ -92,6 +92,7 @@ func TestSecrets(t *testing.T) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		d := newDeal(chance, kryptex.Mode(seed%4))
 		p := newTester(t)
+		p.EnterHall()
 		table := p.start(d)
 		for range keys {
 			if chance.IntN(3) == 0 {
@@ -119,7 +120,7 @@ func (p *tester) searchSecrets(d deal, v *kryptex.View) {
 	if p.Reveals() {
 		seen = ""
 	}
-	seen += p.Told()
+	seen += p.Told() + p.Heard()
 	for _, o := range v.Owners() {
 		word := d.keywords[o]
 		if v.Shown(o) == kryptex.ObjectiveCount || word == p.guessed() {
@@ -147,6 +148,8 @@ func TestNoInterference(t *testing.T) {
 			two.keywords[o] = word[:4] + "QX" // four letters may be shown, and frames be compared still
 		}
 		a, b := newTester(t), newTester(t)
+		a.EnterHall()
+		b.EnterHall()
 		ta, tb := a.start(one), b.start(two)
 		for i := range 300 {
 			if i%4 == 0 {

@@ -3,6 +3,7 @@ package table
 import (
 	"math/rand/v2"
 
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -20,6 +21,8 @@ type Box struct {
 
 	Cubes, Discs int // how many pieces of Cryptid each player has
 
+	Hall *Hall // the hall that is told of the table; nil: none
+
 	Current *Current // the game on the table; nil: none
 	Opened  int      // how many games were put on the table so far
 }
@@ -30,6 +33,8 @@ type Current struct {
 	Title say.Text
 	Open  func() ui.Step // shows it
 	Close func() error   // closes its file
+
+	seen func() hall.Game // what a hall may see of it
 }
 
 // Put puts a game on the table, or none if c is nil, in place of the one that lies there,
@@ -41,6 +46,7 @@ func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 	if c != nil {
 		b.Opened++
 	}
+	b.TellHall()
 	if before == nil {
 		return step
 	}

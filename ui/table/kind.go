@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
@@ -87,6 +88,8 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	// Summarise says what is public of a position; game has the time of each event that
 	// led to it.
 	Summarise func(p P, game journal.Game) Summary
+	// Hall says what a hall may see of a position, from its public View.
+	Hall func(p P) hall.Game
 	// New fills in the form of a new game. last is the beginning of the last game played;
 	// nil: there was none.
 	New func(f *Form[P, E], last *P)
@@ -192,6 +195,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		Title: titled(k.Title, players),
 		Open:  t.GoOn,
 		Close: game.Close,
+		seen:  func() hall.Game { return k.seen(game) },
 	}, t.GoOn())
 }
 
@@ -211,4 +215,11 @@ func titled(title say.Text, names []string) say.Text {
 		return say.Sprintf("%s, %s", title, say.Count(len(names), "%d player", "%d players"))
 	}
 	return text
+}
+
+// seen is what a hall may see of a game.
+func (k *Kind[P, E]) seen(game *session.Session[P, E]) hall.Game {
+	g := k.Hall(game.Position())
+	g.ID, g.Played = game.ID(), hall.Played(game.Times())
+	return g
 }

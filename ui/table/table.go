@@ -82,6 +82,7 @@ func (t *Table[P, E]) Do(e E, then func() ui.Step) ui.Step {
 				return follows(ui.Failed(err), now)
 			}
 			move.Apply()
+			t.Box.TellHall()
 			t.Notice = ""
 			if t.Happened != nil {
 				t.Happened(before, e, now)

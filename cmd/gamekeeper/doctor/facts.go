@@ -51,7 +51,7 @@ type GPIO struct {
 
 // Examine judges the facts.
 func Examine(f Facts) Report {
-	return Report{
+	r := Report{
 		Title: fmt.Sprintf("gamekeeper %s, doctor's report of %s", f.Version, f.Now.Format("2006-01-02 15:04 MST")),
 		Sections: []Section{
 			f.machine(),
@@ -65,6 +65,10 @@ func Examine(f Facts) Report {
 			f.service(),
 		},
 	}
+	if f.Config.Config.Table != "" {
+		r.Sections = append(r.Sections, f.hall())
+	}
+	return r
 }
 
 // read returns the text of one of the machine's files, trimmed, and false if there is none.

@@ -11,6 +11,9 @@ import (
 // unit is the kiosk's service.
 const unit = "gamekeeper.service"
 
+// unitDirs are where systemd looks for units, the first that counts first.
+var unitDirs = []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"}
+
 // serviceUser is the user as whom the service runs.
 const serviceUser = "gamekeeper"
 
@@ -31,7 +34,7 @@ func (f Facts) service() Section {
 
 // unit says whether the service is installed and starts with the machine.
 func (f Facts) unit(s *Section) {
-	for _, dir := range []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"} {
+	for _, dir := range unitDirs {
 		text, ok := f.read(dir + "/" + unit)
 		if !ok {
 			continue

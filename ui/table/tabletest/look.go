@@ -57,9 +57,12 @@ func appendWords(all []byte, f *ui.Frame, sep string) []byte {
 }
 
 // SeesAs holds that two players who press the same keys hear the same and see the
-// same to the last cell and lamp, at one size after the other.
+// same to the last cell and lamp, at one size after the other, and so does the hall.
 func (p *Player) SeesAs(other *Player) {
 	p.T.Helper()
+	if a, b := p.Heard(), other.Heard(); a != b {
+		p.T.Fatalf("the hall hears\n%s\n\n%s", a, b)
+	}
 	if a, b := p.Stage.Sound(), other.Stage.Sound(); a != b {
 		p.T.Fatalf("%T sounds %s, and %s", p.Stage.Top(), a, b)
 	}

@@ -30,6 +30,7 @@ type Player struct {
 	shelf []table.Game
 	setup *home.Setup
 
+	heard  []string          // see Heard
 	told   string            // see Told
 	toldOf map[string][]byte // the files that it is of
 }

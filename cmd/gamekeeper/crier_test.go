@@ -1,0 +1,314 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+	"gamekeeper/ui/table"
+)
+
+// A hearer listens at a crier's socket.
+type hearer struct {
+	t     testing.TB
+	conn  net.Conn
+	lines *bufio.Reader
+}
+
+func listenTo(t testing.TB, dir string) *hearer {
+	t.Helper()
+	conn, err := net.Dial("unix", filepath.Join(dir, socketName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	conn.SetDeadline(time.Now().Add(patience))
+	return &hearer{t, conn, bufio.NewReader(conn)}
+}
+
+// hears returns the next state.
+func (h *hearer) hears() hall.State {
+	h.t.Helper()
+	line, err := h.lines.ReadBytes('\n')
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	s, err := hall.Parse(line)
+	if err != nil {
+		h.t.Fatalf("%s: %v", line, err)
+	}
+	return s
+}
+
+// hearsOf returns the next state that is as it should be.
+func (h *hearer) hearsOf(what string, is func(hall.State) bool) hall.State {
+	h.t.Helper()
+	for {
+		s := h.hears()
+		if is(s) {
+			return s
+		}
+		h.t.Logf("not %s yet: %s", what, s.Encode())
+	}
+}
+
+func crierAt(t testing.TB, dir string) *crier {
+	t.Helper()
+	c, stop, err := openCrier(dir, "Table 3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(stop)
+	return c
+}
+
+var free = hall.State{Schema: hall.Schema, Free: true}
+
+// Whoever listens hears how the table is, and then what changes, each with its number.
+func TestCrier(t *testing.T) {
+	dir := t.TempDir()
+	c := crierAt(t, dir)
+	one := listenTo(t, dir)
+	c.tell(free)
+	first := one.hears()
+	if first.Table != "Table 3" || first.Seq != 1 || !first.Free {
+		t.Errorf("heard %s", first.Encode())
+	}
+	two := listenTo(t, dir)
+	if s := two.hears(); string(s.Encode()) != string(first.Encode()) {
+		t.Errorf("a second listener hears %s", s.Encode())
+	}
+	help := free
+	help.Help = true
+	c.tell(help)
+	for _, h := range []*hearer{one, two} {
+		if s := h.hears(); !s.Help || s.Seq != 2 || s.Run != first.Run {
+			t.Errorf("heard %s", s.Encode())
+		}
+	}
+	info, err := os.Stat(filepath.Join(dir, socketName))
+	if err != nil || info.Mode().Perm() != 0o660 {
+		t.Errorf("the socket's mode is %v, %v", info.Mode(), err)
+	}
+}
+
+// The socket that an earlier run has left is replaced; another file is not.
+func TestCrierAgain(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, socketName)
+	left, err := net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	left.SetUnlinkOnClose(false)
+	left.Close()
+	_, stop, err := openCrier(dir, "3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stop()
+	os.Remove(path)
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := openCrier(dir, "3"); err == nil || !strings.Contains(err.Error(), "address already in use") {
+		t.Errorf("over a file: %v", err)
+	}
+	if _, _, err := openCrier("", "3"); err == nil {
+		t.Error("a socket nowhere")
+	}
+}
+
+// What listeners send is not read, those who do not listen hold up nobody, and the oldest
+// of too many is sent away.
+func TestHostileListeners(t *testing.T) {
+	dir := t.TempDir()
+	c := crierAt(t, dir)
+	c.tell(free)
+	oldest := listenTo(t, dir)
+	oldest.hears()
+	for range mostListeners - 1 {
+		listenTo(t, dir).hears() // and never reads again
+	}
+	hostile := listenTo(t, dir)
+	hostile.hears()
+	if _, err := oldest.lines.ReadByte(); err != io.EOF {
+		t.Errorf("the oldest listener hears more: %v", err)
+	}
+	fmt.Fprintln(hostile.conn, `{"help":true,"free":false}`)
+	s := free
+	for i := range 2000 { // more than the buffers of a socket hold
+		s.Help = i%2 == 0
+		c.tell(s)
+	}
+	if got := hostile.hearsOf("the latest", func(got hall.State) bool { return got.Help == s.Help && got.Seq > 1 }); !got.Free {
+		t.Errorf("heard %s", got.Encode())
+	}
+}
+
+// Once a minute the crier tells all the same, so that a wall knows that the box is there,
+// and the minutes of the game go on, whatever the clock says.
+func TestCryEveryMinute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newCrier("3")
+		ctx, cancel := context.WithCancel(t.Context())
+		go c.cry(ctx)
+		l := &listener{lines: make(chan []byte, 1), gone: make(chan struct{})}
+		c.joined <- l
+		game := hall.Game{ID: "1", Events: 5, Played: 10 * time.Minute}
+		c.tell(hall.State{Game: &game})
+		hear := func() (s hall.State) {
+			if err := json.Unmarshal(<-l.lines, &s); err != nil {
+				t.Fatal(err)
+			}
+			return s
+		}
+		for n, want := range [][2]int{{10, 0}, {11, 1}, {12, 2}} {
+			if s := hear(); s.Seq != n+1 || s.Game.Minutes != want[0] || s.Game.Quiet != want[1] {
+				t.Errorf("%d: heard %s", n, s.Encode())
+			}
+		}
+		time.Sleep(30 * time.Second)
+		c.tell(hall.State{Game: &game, Help: true}) // nothing has happened in the game
+		if s := hear(); s.Game.Minutes != 12 || !s.Help {
+			t.Errorf("heard %s", s.Encode())
+		}
+		after := game
+		after.Events, after.Played = 6, 12*time.Minute+30*time.Second
+		c.tell(hall.State{Game: &after})
+		if s := hear(); s.Game.Minutes != 12 || s.Game.Quiet != 0 {
+			t.Errorf("heard %s", s.Encode())
+		}
+		cancel()
+		if _, open := <-l.lines; open {
+			t.Error("the listener is not sent away")
+		}
+	})
+}
+
+// A box in a hall tells of its table from the home screen on, of names only where the table
+// shows them, and its status lamp flickers while somebody is called.
+func TestKioskInHall(t *testing.T) {
+	dir := t.TempDir()
+	c := crierAt(t, dir)
+	disk := journaltest.New()
+	h := listenTo(t, dir)
+	stage, box := hallStage(t, disk, c.tell)
+	if s := h.hears(); !s.Free || s.Help || s.Game != nil {
+		t.Errorf("heard %s", s.Encode())
+	}
+	press := func(keys ...hw.Key) {
+		for _, k := range keys {
+			pressAll(stage, k)
+		}
+	}
+	press(hw.OK, hw.OK) // New game of Cryptid: deal and begin
+	s := h.hearsOf("begun", func(s hall.State) bool { return !s.Free })
+	if g := s.Game; g.Kind != hall.Cryptid || g.Phase != hall.Building || g.Names != nil || g.Players != 3 || len(g.Map.Tiles) != 6 || g.ID == "" {
+		t.Errorf("heard %s", s.Encode())
+	}
+	press(hw.Back, hw.Up, hw.Up, hw.Right) // home, and there the names
+	s = h.hearsOf("named", func(s hall.State) bool { return s.Game.Names != nil })
+	if got := strings.Join(s.Game.Names, " "); got != "Player A Player B Player C" {
+		t.Errorf("the names are %s", got)
+	}
+	press(hw.Up, hw.OK) // call
+	h.hearsOf("called", func(s hall.State) bool { return s.Help })
+	frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	stage.Draw(frame)
+	if frame.Light(ui.Status) != ui.Flicker {
+		t.Errorf("the status lamp is %s on\n%s", frame.Light(ui.Status), frame)
+	}
+	box.Games.Close()
+	stage, _ = hallStage(t, disk, c.tell)
+	s = h.hearsOf("resumed", func(s hall.State) bool { return s.Game != nil && s.Help })
+	if s.Game.Names == nil {
+		t.Errorf("after a power cut: %s", s.Encode())
+	}
+	press(hw.Back, hw.Up, hw.Up, hw.Up, hw.OK)
+	h.hearsOf("taken back", func(s hall.State) bool { return !s.Help })
+}
+
+// hallStage is the stage of a box with these games in a hall.
+func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui.Stage, *table.Box) {
+	t.Helper()
+	games, err := journal.Open(disk, "/games")
+	if err != nil {
+		t.Fatal(err)
+	}
+	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: version, Chance: newChance(), SeatKeys: 5, Cubes: 14, Discs: 12}
+	if tell != nil {
+		box.Hall = table.NewHall(disk, "/games", tell)
+	}
+	stage := newStage(box, home.Settings{Glyphs: "auto"}, func(home.Settings) {}, 0, time.Now())
+	work(stage)
+	t.Cleanup(func() { games.Close() })
+	return stage, box
+}
+
+func work(stage *ui.Stage) {
+	for work := stage.Work(); work != nil; work = stage.Work() {
+		stage.Done(work(), time.Now())
+	}
+}
+
+func pressAll(stage *ui.Stage, k hw.Key) {
+	stage.Press(hw.Event{Key: k, Typed: true}, time.Now())
+	work(stage)
+}
+
+// BenchmarkPress is a press at a game, and that the hall is told, but for the disk: at a
+// table without a hall, and in halls where nobody listens, where somebody does, where
+// people listen but read nothing, and where somebody sends what nobody asked for.
+func BenchmarkPress(b *testing.B) {
+	for _, bm := range []struct {
+		name                     string
+		hall                     bool
+		slow, hostile, listening int
+	}{{name: "no hall"}, {name: "absent", hall: true}, {name: "reading", hall: true, listening: 1}, {name: "slow", hall: true, slow: mostListeners}, {name: "hostile", hall: true, hostile: 2}} {
+		b.Run(bm.name, func(b *testing.B) {
+			var tell func(hall.State)
+			if bm.hall {
+				dir := b.TempDir()
+				tell = crierAt(b, dir).tell
+				for range bm.slow {
+					listenTo(b, dir)
+				}
+				for range bm.listening {
+					h := listenTo(b, dir)
+					go io.Copy(io.Discard, h.conn)
+				}
+				for range bm.hostile {
+					h := listenTo(b, dir)
+					go io.Copy(h.conn, strings.NewReader(strings.Repeat(`{"help":true}`, 1<<24)))
+				}
+			}
+			stage, box := hallStage(b, journaltest.New(), tell)
+			pressAll(stage, hw.OK)
+			pressAll(stage, hw.OK)
+			frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Font(), Keys: ui.Keyboard()})
+			for b.Loop() {
+				pressAll(stage, hw.Back)
+				stage.Draw(frame)
+				pressAll(stage, hw.OK)
+				stage.Draw(frame)
+				box.TellHall()
+			}
+		})
+	}
+}

@@ -1,0 +1,186 @@
+package play
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/hall"
+)
+
+// Hall is the game as a hall may see it from a distance.
+func (v View) Hall() hall.Game {
+	g := hall.Game{
+		Kind: hall.Cryptid, Players: v.Players(), Names: v.Names, Phase: v.hallPhase(),
+		Last: v.hallLast(), Events: len(v.Record), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
+	}
+	switch {
+	case v.Sketch != nil:
+		g.Mode = hall.Word(v.Sketch.Mode.String())
+	default:
+		g.Mode = hall.Word(v.Board.Mode().String())
+		g.Map, g.Pieces = hallMap(v.Board), v.hallPieces()
+	}
+	for player := 1; player <= v.Players() && v.Ending != nil && v.Ending.Winner != 0; player++ {
+		if v.Together || player == v.Ending.Winner {
+			g.Winners = append(g.Winners, player)
+		}
+	}
+	if seat := v.Acting(); v.inPlay() && !v.Together && g.Phase != hall.Vote && g.Phase != hall.HintDue && seat != 0 {
+		g.Acts = []int{v.Owner(seat)}
+	}
+	for _, e := range v.Record.Standing() {
+		if _, ok := e.(Corrected); ok {
+			g.Mistakes++
+		}
+	}
+	return g
+}
+
+// inPlay reports whether the table has come to play, and not to its end.
+func (v *View) inPlay() bool {
+	return v.Board != nil && v.Ending == nil && v.Built >= BuildParts(v.Board.Mode()) && v.NextToLook(0) == 0
+}
+
+// hallPhase is what the table is about to do.
+func (v *View) hallPhase() hall.Word {
+	_, voting := v.Voting()
+	switch {
+	case v.Ending != nil:
+		return hall.TheEnding
+	case v.Board == nil:
+		return hall.Card
+	case v.Built < BuildParts(v.Board.Mode()):
+		return hall.Building
+	case !v.inPlay():
+		return hall.Clues
+	case voting:
+		return hall.Vote
+	case v.HintDue:
+		return hall.HintDue
+	case v.Misfit, len(v.Mistakes) > 0:
+		return hall.Mistake
+	case v.Searching:
+		return hall.Search
+	}
+	return [...]hall.Word{
+		Sharing: hall.Sharing, Turning: hall.Turn, Answering: hall.Answer, FurtherDisc: hall.Placing,
+		Penalty: hall.Placing, Free: hall.Logging, Over: hall.TheEnding,
+	}[v.Phase]
+}
+
+// hallLast is what happened last, but for what only the clock and the PINs did.
+func (v *View) hallLast() hall.Deed {
+	for i := len(v.Record) - 1; i >= 0; i-- {
+		if d := v.hallDeed(v.Record[i].Event); d.Did != "" {
+			return d
+		}
+	}
+	return hall.Deed{Did: hall.Began}
+}
+
+// hallDeed is an event as a hall hears of it; none has no word.
+func (v *View) hallDeed(e Event) hall.Deed {
+	at := func(s cryptid.Space) hall.Space { return hall.Space(s.String()) }
+	switch e := e.(type) {
+	case Began, Sketched:
+		return hall.Deed{Did: hall.Began}
+	case Built:
+		return hall.Deed{Did: hall.Built}
+	case Looked:
+		return hall.Deed{Did: hall.Looked, Player: v.Owner(e.Seat)}
+	case Told:
+		return hall.Deed{Did: hall.Told, Player: v.Owner(e.Seat)}
+	case Put:
+		return hall.Deed{Did: [2]hall.Word{hall.PutCube, hall.PutDisc}[e.Token], Player: v.Owner(e.Seat), At: at(e.At)}
+	case Asked:
+		return hall.Deed{Did: hall.Asked, Player: e.Player, To: v.Owner(e.Seat), At: at(e.At)}
+	case Searched:
+		return hall.Deed{Did: hall.Searched, Player: e.Player, At: at(e.At)}
+	case Corrected:
+		return hall.Deed{Did: hall.Corrected, Player: v.Owner(e.Seat), At: at(e.At)}
+	case TookBack:
+		return hall.Deed{Did: hall.TookBack}
+	case Voted:
+		return hall.Deed{Did: hall.Voted, Player: e.Player}
+	case TimeUp:
+		return hall.Deed{Did: hall.TimedOut}
+	case Remapped, Retold, Numbered:
+		return hall.Deed{Did: hall.Changed}
+	}
+	return hall.Deed{}
+}
+
+func hallMap(b *cryptid.Board) *hall.Map {
+	m := &hall.Map{}
+	for _, t := range b.Tiles() {
+		m.Tiles = append(m.Tiles, hall.Tile{Number: t.Number, Turned: t.Turned})
+	}
+	for _, s := range b.Structures() {
+		if at := hall.Space(s.At.String()); s.Kind == cryptid.Stone {
+			m.Stones = append(m.Stones, at)
+		} else {
+			m.Shacks = append(m.Shacks, at)
+		}
+	}
+	return m
+}
+
+func (v *View) hallPieces() (all []hall.Piece) {
+	for at := range cryptid.Space(cryptid.Spaces) {
+		space := hall.Space(at.String())
+		if seat := v.Cubes[at]; seat != 0 {
+			all = append(all, hall.Piece{Seat: int(seat), Token: hall.Cube, At: space})
+		}
+		for seat := cryptid.Seat(1); seat <= cryptid.MaxSeats; seat++ {
+			if v.Discs[at].Has(seat) {
+				all = append(all, hall.Piece{Seat: int(seat), Token: hall.Disc, At: space})
+			}
+		}
+	}
+	return all
+}
+
+// FromHall is the map of a game that a hall was told of, and the pieces on it. It has
+// none, or an impossible one, if the board is nil.
+func FromHall(g *hall.Game) (*cryptid.Board, *State) {
+	if g.Map == nil {
+		return nil, nil
+	}
+	var tiles [cryptid.Slots]cryptid.Tile
+	mode, err := cryptid.ParseMode(string(g.Mode))
+	if err != nil || len(g.Map.Tiles) != len(tiles) {
+		return nil, nil
+	}
+	for i, t := range g.Map.Tiles {
+		tiles[i] = cryptid.Tile{Number: t.Number, Turned: t.Turned}
+	}
+	var structures []cryptid.Structure
+	for kind, all := range [][]hall.Space{g.Map.Stones, g.Map.Shacks} {
+		for colour, name := range all {
+			at, err := cryptid.ParseSpace(string(name))
+			if err != nil {
+				return nil, nil
+			}
+			structures = append(structures, cryptid.Structure{Kind: cryptid.Kind(kind), Colour: cryptid.Colour(colour), At: at})
+		}
+	}
+	board, err := cryptid.NewBoard(mode, tiles, structures)
+	if err != nil {
+		return nil, nil
+	}
+	return board, stateFromHall(g.Pieces)
+}
+
+func stateFromHall(pieces []hall.Piece) *State {
+	s := &State{}
+	for _, p := range pieces {
+		at, err := cryptid.ParseSpace(string(p.At))
+		if err != nil || p.Seat < 1 || p.Seat > cryptid.MaxSeats {
+			continue
+		}
+		if seat := cryptid.Seat(p.Seat); p.Token == hall.Cube {
+			s.Cubes[at] = seat
+		} else {
+			s.Discs[at] = s.Discs[at].With(seat)
+		}
+	}
+	return s
+}

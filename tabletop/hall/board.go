@@ -1,0 +1,239 @@
+package hall
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+)
+
+// The times by which a wall judges.
+const (
+	// silence is how long a box that is well can be silent: it tells once a minute.
+	silence = 150 * time.Second
+	// settling is how long after the wall was connected again a box has to be heard of.
+	settling = 5 * time.Second
+	// forgotten is how long a box that has gone is shown.
+	forgotten = 12 * time.Hour
+)
+
+// MaxTables is how many tables a wall shows; what others tell is refused.
+const MaxTables = 400
+
+// maxRuns is how many earlier runs of a box are known as such.
+const maxRuns = 32
+
+// A Board is what a wall knows of the tables. It is told what arrives, in any order, and
+// when; time is the wall's own. The zero Board knows no table and is not connected.
+//
+// A box counts what it tells, so that what is late is not taken for what is new: a state
+// counts unless it has a lower number than one of the same run, or is of a run that came
+// before another.
+type Board struct {
+	tables  map[string]*known
+	refused int
+	online  bool
+	since   time.Time // when that began or ended
+}
+
+// A known is what is known of a box.
+type known struct {
+	state  State
+	told   bool // there is a state
+	runs   []uint32
+	why    string // why the last that it told was refused; empty: it was not
+	gone   bool
+	goneAt time.Time
+	heard  time.Time // when anything was heard of it
+}
+
+// A Table is a table as a wall shows it.
+type Table struct {
+	Box     string // what tells it from others, whatever they are called
+	State          // undefined unless Told
+	Told    bool
+	Refused string    // why what it tells is refused; empty: it is not
+	Gone    bool      // its box is gone
+	Since   time.Time // when it was there last; zero: before the wall looked
+}
+
+// Name is what the wall calls the table.
+func (t *Table) Name() string {
+	if t.Told {
+		return t.State.Table
+	}
+	return t.Box
+}
+
+// Connected says that the wall hears of the tables from now on: first of all that there
+// are.
+func (b *Board) Connected(now time.Time) { b.online, b.since = true, now }
+
+// Lost says that it hears of none.
+func (b *Board) Lost(now time.Time) {
+	if b.online || b.since.IsZero() {
+		b.online, b.since = false, now
+	}
+}
+
+// Online reports whether the wall hears of the tables, and since when that is so.
+func (b *Board) Online() (yes bool, since time.Time) { return b.online, b.since }
+
+// Refused is how many messages were refused that belong to no table.
+func (b *Board) Refused() int { return b.refused }
+
+// of is what is known of a box; nil: there are too many, or it cannot be one.
+func (b *Board) of(box string) *known {
+	k := b.tables[box]
+	switch {
+	case k != nil:
+	case !IsBox(box) || len(b.tables) >= MaxTables:
+		b.refused++
+		return nil
+	default:
+		if b.tables == nil {
+			b.tables = map[string]*known{}
+		}
+		k = &known{}
+		b.tables[box] = k
+	}
+	return k
+}
+
+// IsBox reports whether a word can be what tells a box from others: 1 to 32 letters,
+// digits, hyphens and underscores of ASCII.
+func IsBox(word string) bool {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+	return word != "" && len(word) <= 32 && strings.Trim(word, letters) == ""
+}
+
+// Hear takes the text of a state from a box, which has told it just now or at any time
+// before.
+func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
+	k := b.of(box)
+	if k == nil {
+		return
+	}
+	if justNow {
+		k.heard = now
+	}
+	s, err := Parse(text)
+	if err != nil {
+		k.why = err.Error()
+		return
+	}
+	if k.late(s) {
+		return
+	}
+	if k.told && s.Run != k.state.Run {
+		k.runs = append(k.runs, k.state.Run)
+		k.runs = k.runs[max(0, len(k.runs)-maxRuns):]
+	}
+	k.state, k.told, k.why = s, true, ""
+}
+
+// late reports whether a state was told before the one that is known.
+func (k *known) late(s State) bool {
+	if !k.told {
+		return false
+	}
+	return s.Run == k.state.Run && s.Seq < k.state.Seq || slices.Contains(k.runs, s.Run)
+}
+
+// Presence says that a box is there, or gone: just now or, as far as the wall can know,
+// at any time before.
+func (b *Board) Presence(box string, here, justNow bool, now time.Time) {
+	k := b.of(box)
+	if k == nil {
+		return
+	}
+	if here || justNow && !k.gone {
+		k.heard = now
+	}
+	k.gone = !here
+}
+
+// absent reports whether a box is gone. While the wall hears of none, all are as they
+// were.
+func (b *Board) absent(k *known, now time.Time) bool {
+	silent := !k.heard.IsZero() && now.Sub(k.heard) > silence
+	unheard := k.heard.Before(b.since) && now.Sub(b.since) > settling
+	return k.gone || b.online && (silent || unheard)
+}
+
+// Tables lists the tables as they are now: those that have called somebody first, then
+// those that are free, those where a game goes on, and those whose box is gone; and among
+// these by name.
+func (b *Board) Tables(now time.Time) []Table {
+	all := make([]Table, 0, len(b.tables))
+	for box, k := range b.tables {
+		t := Table{Box: box, State: k.state, Told: k.told, Refused: k.why, Gone: b.absent(k, now), Since: k.heard}
+		if !t.Gone || t.Since.IsZero() || now.Sub(t.Since) < forgotten {
+			all = append(all, t)
+		}
+	}
+	slices.SortFunc(all, func(a, b Table) int {
+		return cmp.Or(cmp.Compare(a.Standing(), b.Standing()), natural(a.Name(), b.Name()), cmp.Compare(a.Box, b.Box))
+	})
+	return all
+}
+
+// A Standing is how a table is, in the order in which tables are listed.
+type Standing uint8
+
+// How a table can be.
+const (
+	Calls   Standing = iota // it has called somebody
+	Free                    // nobody plays
+	Plays                   // a game goes on
+	Unclear                 // what it tells is refused
+	Gone                    // its box is gone
+)
+
+// Standing is how the table is.
+func (t *Table) Standing() Standing {
+	switch {
+	case t.Gone:
+		return Gone
+	case t.Refused != "" || !t.Told:
+		return Unclear
+	case t.Help:
+		return Calls
+	case t.Free:
+		return Free
+	}
+	return Plays
+}
+
+// natural compares names such that table 2 comes before table 10.
+func natural(a, b string) int {
+	for a != "" && b != "" {
+		x, restA := chunk(a)
+		y, restB := chunk(b)
+		if c := cmp.Or(compareChunks(x, y), cmp.Compare(x, y)); c != 0 {
+			return c
+		}
+		a, b = restA, restB
+	}
+	return cmp.Compare(a, b)
+}
+
+// chunk cuts off the digits with which a text begins or, if there are none, all before
+// the first digit.
+func chunk(s string) (first, rest string) {
+	digit := func(c byte) bool { return '0' <= c && c <= '9' }
+	n := 1
+	for n < len(s) && digit(s[n]) == digit(s[0]) {
+		n++
+	}
+	return s[:n], s[n:]
+}
+
+// compareChunks compares numbers by their value, and other texts not at all.
+func compareChunks(a, b string) int {
+	if min(a[0], b[0]) < '0' || max(a[0], b[0]) > '9' {
+		return 0
+	}
+	a, b = strings.TrimLeft(a, "0"), strings.TrimLeft(b, "0")
+	return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
+}

@@ -1,0 +1,177 @@
+package hall
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A wall is a board with a clock that the test moves.
+type wall struct {
+	t *testing.T
+	Board
+	now time.Time
+}
+
+func newWall(t *testing.T) *wall {
+	w := &wall{t: t, now: time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)}
+	w.Connected(w.now)
+	return w
+}
+
+func (w *wall) wait(d time.Duration) { w.now = w.now.Add(d) }
+
+// tells lets a box tell that its game has so many events.
+func (w *wall) tells(box string, run uint32, seq, events int) {
+	s := asking()
+	s.Run, s.Seq, s.Table, s.Game.Events = run, seq, box, events
+	w.Hear(box, s.Encode(), true, w.now)
+	w.Presence(box, true, true, w.now)
+}
+
+// shows holds what is shown: each table with how it is, and the events of its game.
+func (w *wall) shows(want ...string) {
+	w.t.Helper()
+	var got []string
+	for _, table := range w.Tables(w.now) {
+		events := 0
+		if table.Game != nil {
+			events = table.Game.Events
+		}
+		standing := [...]string{"calls", "free", "plays", "unclear", "gone"}[table.Standing()]
+		got = append(got, fmt.Sprintf("%s %s %d", table.Name(), standing, events))
+	}
+	if !slices.Equal(got, want) {
+		w.t.Errorf("shows %q, want %q", got, want)
+	}
+}
+
+// The latest counts, in whatever order messages arrive and whatever clocks say: within a
+// run the highest number, and of runs the one that was not there before.
+func TestOutOfOrder(t *testing.T) {
+	w := newWall(t)
+	w.tells("a", 7, 5, 50)
+	w.tells("a", 7, 3, 30)
+	w.shows("a plays 50")
+	w.tells("a", 9, 1, 10) // the box has started again
+	w.shows("a plays 10")
+	w.tells("a", 7, 6, 60) // late, from before
+	w.shows("a plays 10")
+	w.wait(-48 * time.Hour) // the wall's clock is set back
+	w.tells("a", 9, 2, 20)
+	w.shows("a plays 20")
+	w.tells("a", 9, 2, 21) // told once more
+	w.shows("a plays 21")
+}
+
+// A box is gone when it is said to be, or when nothing is heard of it for too long.
+func TestGone(t *testing.T) {
+	w := newWall(t)
+	w.tells("a", 1, 1, 1)
+	w.tells("b", 1, 1, 1)
+	left := w.now
+	w.wait(time.Minute)
+	w.Presence("a", false, true, w.now)
+	if all := w.Tables(w.now); !all[1].Gone || !all[1].Since.Equal(w.now) {
+		t.Errorf("a is gone since %v", all[1].Since)
+	}
+	w.shows("b plays 1", "a gone 1")
+	w.wait(silence)
+	w.shows("a gone 1", "b gone 1")
+	if all := w.Tables(w.now); !all[1].Since.Equal(left) {
+		t.Errorf("b is gone since %v", all[1].Since)
+	}
+	w.tells("a", 1, 2, 2)
+	w.shows("a plays 2", "b gone 1")
+	w.wait(forgotten)
+	w.tells("a", 1, 3, 3)
+	w.shows("a plays 3")
+}
+
+// What the broker has kept of a box that has gone says nothing of when it went.
+func TestKept(t *testing.T) {
+	w := newWall(t)
+	s := asking()
+	w.Hear("a", s.Encode(), false, w.now)
+	w.shows("Table 3 plays 57") // it may be there
+	w.Presence("a", false, false, w.now)
+	w.shows("Table 3 gone 57")
+	if all := w.Tables(w.now); !all[0].Since.IsZero() {
+		t.Errorf("it is gone since %v", all[0].Since)
+	}
+}
+
+// While the wall hears nothing, all is as it was. Then it takes a box for gone that does
+// not say soon that it is there.
+func TestLost(t *testing.T) {
+	w := newWall(t)
+	w.tells("a", 1, 1, 1)
+	w.tells("b", 1, 1, 1)
+	w.Lost(w.now)
+	w.wait(time.Hour)
+	w.Lost(w.now)
+	if online, since := w.Online(); online || w.now.Sub(since) != time.Hour {
+		t.Errorf("online %v since %v", online, since)
+	}
+	w.shows("a plays 1", "b plays 1")
+	w.Connected(w.now)
+	w.wait(time.Second)
+	w.Presence("a", true, false, w.now)
+	w.wait(settling)
+	w.shows("a plays 1", "b gone 1")
+}
+
+// Tables that need somebody come first, then free ones; names count as people count.
+func TestOrder(t *testing.T) {
+	w := newWall(t)
+	for i, name := range []string{"T10", "T2", "T9", "Attic", "T1"} {
+		s := asking()
+		s.Table = name
+		w.Hear(fmt.Sprint(i), s.Encode(), true, w.now)
+	}
+	free := State{Schema: Schema, Table: "Z", Free: true}
+	w.Hear("z", free.Encode(), true, w.now)
+	free.Help, free.Table = true, "Y"
+	w.Hear("y", free.Encode(), true, w.now)
+	w.Hear("x", []byte("nonsense"), true, w.now)
+	w.shows("Y calls 0", "Z free 0", "Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "x unclear 0")
+}
+
+// What cannot be read is refused and said; the next good state puts it right.
+func TestRefusal(t *testing.T) {
+	w := newWall(t)
+	w.tells("a", 1, 1, 1)
+	w.Hear("a", []byte("{"), true, w.now)
+	w.shows("a unclear 1")
+	w.tells("a", 1, 2, 2)
+	w.shows("a plays 2")
+	w.Hear("../a", asking().Encode(), true, w.now)
+	w.Presence("a\x1b", true, true, w.now)
+	w.Presence(strings.Repeat("a", 33), true, true, w.now)
+	w.shows("a plays 2")
+	if n := w.Refused(); n != 3 {
+		t.Errorf("%d were refused", n)
+	}
+	for i := range 2 * MaxTables {
+		w.tells(fmt.Sprint("box", i), 1, 1, 1)
+	}
+	if n := len(w.Tables(w.now)); n != MaxTables {
+		t.Errorf("%d tables", n)
+	}
+}
+
+func BenchmarkHear(b *testing.B) {
+	board := Board{}
+	now := time.Now()
+	board.Connected(now)
+	s := asking()
+	for range 60 {
+		s.Game.Pieces = append(s.Game.Pieces, Piece{1, Cube, "C7"})
+	}
+	for b.Loop() {
+		s.Seq++
+		board.Hear("a", s.Encode(), true, now)
+	}
+}

@@ -1,0 +1,161 @@
+package hall
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"gamekeeper/tabletop"
+)
+
+// The bounds of a state: more is none.
+const (
+	MaxSize     = 16 << 10 // bytes of JSON
+	maxPlayers  = 5
+	mostMinutes = 100_000
+	mostNumber  = 1_000_000_000
+)
+
+// Encode is the state as JSON, which [Parse] reads.
+func (s State) Encode() []byte {
+	text, err := json.Marshal(s)
+	if err != nil {
+		panic(err) // there is nothing in a state that JSON could not say
+	}
+	return text
+}
+
+// Parse reads what Encode writes. Anything else is refused, be it unknown, too large or
+// cut off; the error says why, in words of this package alone.
+func Parse(text []byte) (State, error) {
+	var s State
+	switch {
+	case len(text) > MaxSize:
+		return State{}, errors.New("it is too long")
+	case !utf8.Valid(text):
+		return State{}, errors.New("it is not UTF-8")
+	}
+	var version struct {
+		Schema int `json:"schema"`
+	}
+	if json.Unmarshal(text, &version) == nil && version.Schema > Schema {
+		return State{}, fmt.Errorf("it is of version %d; this program knows version %d", version.Schema, Schema)
+	}
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if d.Decode(&s) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 {
+		return State{}, errors.New("it is not the JSON of a table")
+	}
+	if err := s.check(); err != nil {
+		return State{}, err
+	}
+	return s, nil
+}
+
+// check says what no box tells.
+func (s *State) check() error {
+	switch {
+	case s.Schema != Schema:
+		return errors.New("it has no version")
+	case s.Seq < 0 || s.Seq > mostNumber:
+		return errors.New("its number is impossible")
+	case tabletop.CheckName(s.Table) != nil:
+		return errors.New("the table's name is impossible")
+	case s.Game == nil && !s.Free:
+		return errors.New("the game is missing")
+	case s.Game == nil:
+		return nil
+	}
+	return s.Game.check()
+}
+
+func (g *Game) check() error {
+	for _, check := range []func() error{g.checkWords, g.checkPlayers, g.checkNumbers, g.checkMap} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (g *Game) checkWords() error {
+	for _, word := range []struct {
+		is   Word
+		of   []Word
+		what string
+	}{{g.Kind, Kinds(), "game"}, {g.Mode, Modes(g.Kind), "mode"}, {g.Phase, Phases(), "phase"}, {g.Last.Did, Deeds(), "deed"}} {
+		if !slices.Contains(word.of, word.is) {
+			return fmt.Errorf("the %s is unknown", word.what)
+		}
+	}
+	if strings.Trim(g.ID, "0123456789-") != "" || g.ID == "" || len(g.ID) > 24 {
+		return errors.New("the game's ID is impossible")
+	}
+	return nil
+}
+
+func (g *Game) checkPlayers() error {
+	player := func(n int) bool { return 1 <= n && n <= g.Players }
+	all := func(some []int) bool {
+		return len(some) <= g.Players && !slices.ContainsFunc(some, func(n int) bool { return !player(n) })
+	}
+	switch {
+	case g.Players < 1 || g.Players > maxPlayers:
+		return errors.New("the number of players is impossible")
+	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil):
+		return errors.New("the players' names are impossible")
+	case !all(g.Acts) || !all(g.Winners):
+		return errors.New("a player is impossible")
+	case g.Last.Player != 0 && !player(g.Last.Player), g.Last.To != 0 && !player(g.Last.To):
+		return errors.New("a player is impossible")
+	case g.Points != nil && len(g.Points) != g.Players:
+		return errors.New("the points are impossible")
+	}
+	return nil
+}
+
+func (g *Game) checkNumbers() error {
+	for _, n := range append([]int{g.Events, g.Minutes, g.Quiet, g.Mistakes}, g.Points...) {
+		if n < -mostMinutes || n > mostMinutes {
+			return errors.New("a number is impossible")
+		}
+	}
+	if min(g.Events, g.Minutes, g.Quiet, g.Mistakes) < 0 {
+		return errors.New("a number is impossible")
+	}
+	return nil
+}
+
+// checkMap looks at spaces and pieces. Whether a map can be built like this is up to
+// whoever draws it.
+func (g *Game) checkMap() error {
+	spaces := []Space{}
+	if g.Last.At != "" {
+		spaces = append(spaces, g.Last.At)
+	}
+	if m := g.Map; m != nil {
+		if len(m.Tiles) != 6 || len(m.Stones) != len(m.Shacks) || len(m.Stones) > 4 {
+			return errors.New("the map is impossible")
+		}
+		spaces = append(append(spaces, m.Stones...), m.Shacks...)
+	}
+	for _, p := range g.Pieces {
+		if p.Seat < 1 || p.Seat > maxPlayers || p.Token != Cube && p.Token != Disc || g.Map == nil {
+			return errors.New("a piece is impossible")
+		}
+		spaces = append(spaces, p.At)
+	}
+	if slices.ContainsFunc(spaces, func(s Space) bool { return !s.is() }) {
+		return errors.New("a space is impossible")
+	}
+	return nil
+}
+
+// is reports whether it is the name of a space.
+func (s Space) is() bool {
+	return len(s) == 2 && 'A' <= s[0] && s[0] <= 'L' && '1' <= s[1] && s[1] <= '9'
+}

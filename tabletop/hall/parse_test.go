@@ -1,0 +1,179 @@
+package hall
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+)
+
+// asking is a table at which Ann asks Ben.
+func asking() State {
+	return State{
+		Schema: Schema, Run: 2713, Seq: 42, Table: "Table 3",
+		Game: &Game{
+			ID: "20260102-1930", Kind: Cryptid, Mode: "advanced", Players: 3, Names: []string{"Ann", "Ben", "Cem"},
+			Phase: Answer, Acts: []int{2}, Last: Deed{Did: Asked, Player: 1, To: 2, At: "D4"},
+			Events: 57, Minutes: 41, Mistakes: 1,
+			Map: &Map{
+				Tiles:  []Tile{{3, false}, {1, true}, {5, false}, {4, false}, {2, true}, {6, false}},
+				Stones: []Space{"F5", "B2", "C3", "L9"}, Shacks: []Space{"A1", "G7", "L8", "K1"},
+			},
+			Pieces: []Piece{{1, Cube, "C7"}, {2, Disc, "D4"}},
+		},
+	}
+}
+
+// What is encoded is parsed, and the text is the one that the package describes.
+func TestParse(t *testing.T) {
+	s := asking()
+	got, err := Parse(s.Encode())
+	if err != nil || !reflect.DeepEqual(got, s) {
+		t.Errorf("got %+v, %v", got, err)
+	}
+	const want = `{"schema":1,"run":2713,"seq":42,"table":"Table 3","help":false,"free":false,"game":{"id":"20260102-1930","game":"cryptid","mode":"advanced","players":3,"names":["Ann","Ben","Cem"],"phase":"answer","acts":[2],"last":{"did":"asks","player":1,"to":2,"at":"D4"},"events":57,"minutes":41,"quiet":0,"mistakes":1,"map":{"tiles":[{"tile":3},{"tile":1,"turned":true},{"tile":5},{"tile":4},{"tile":2,"turned":true},{"tile":6}],"stones":["F5","B2","C3","L9"],"shacks":["A1","G7","L8","K1"]},"pieces":[{"seat":1,"piece":"cube","at":"C7"},{"seat":2,"piece":"disc","at":"D4"}]}}`
+	if text := string(s.Encode()); text != want {
+		t.Errorf("encoded\n%s\nwant\n%s", text, want)
+	}
+	if _, err := Parse([]byte(`{"schema":1,"run":0,"seq":0,"table":"3","help":true,"free":true}`)); err != nil {
+		t.Errorf("a free table: %v", err)
+	}
+}
+
+// What no box tells is refused, and the reason quotes nothing of it.
+func TestRefused(t *testing.T) {
+	good := string(asking().Encode())
+	for _, tt := range []struct{ old, new, want string }{
+		{`"schema":1`, `"schema":2`, "it is of version 2; this program knows version 1"},
+		{`"schema":1,`, ``, "it has no version"},
+		{`{"schema"`, `[{"schema"`, "it is not the JSON of a table"},
+		{`"help":false`, `"help":"on forest or swamp"`, "it is not the JSON of a table"},
+		{`"help":false`, `"help":false,"clue":"on forest or swamp"`, "it is not the JSON of a table"},
+		{`"free":false,`, `"free":false,"game":null,"x":`, "it is not the JSON of a table"},
+		{`"seq":42`, `"seq":-1`, "its number is impossible"},
+		{`"run":2713`, `"run":-1`, "it is not the JSON of a table"},
+		{`"table":"Table 3"`, `"table":""`, "the table's name is impossible"},
+		{`"table":"Table 3"`, `"table":"\u001b[2J"`, "the table's name is impossible"},
+		{`"table":"Table 3"`, `"table":"eleven long"`, "the table's name is impossible"},
+		{`"table":"Table 3"`, `"table":"a\u202eb"`, "the table's name is impossible"},
+		{`"Ann"`, `"A\u0007n"`, "the players' names are impossible"},
+		{`"Ann"`, `"Ben"`, "the players' names are impossible"},
+		{`"Ann",`, ``, "the players' names are impossible"},
+		{`"game":"cryptid"`, `"game":"chess"`, "the game is unknown"},
+		{`"mode":"advanced"`, `"mode":"solo"`, "the mode is unknown"},
+		{`"phase":"answer"`, `"phase":"on forest"`, "the phase is unknown"},
+		{`"did":"asks"`, `"did":"knows"`, "the deed is unknown"},
+		{`"players":3`, `"players":6`, "the number of players is impossible"},
+		{`"acts":[2]`, `"acts":[4]`, "a player is impossible"},
+		{`"acts":[2]`, `"acts":[1,2,3,1]`, "a player is impossible"},
+		{`"to":2`, `"to":9`, "a player is impossible"},
+		{`"minutes":41`, `"minutes":1000000000`, "a number is impossible"},
+		{`"quiet":0`, `"quiet":-1`, "a number is impossible"},
+		{`"quiet":0`, `"quiet":0,"points":[1]`, "the points are impossible"},
+		{`{"tile":3},`, ``, "the map is impossible"},
+		{`{"tile":3}`, `{"tile":300}`, "it is not the JSON of a table"},
+		{`"piece":"cube"`, `"piece":"pawn"`, "a piece is impossible"},
+		{`"seat":1`, `"seat":0`, "a piece is impossible"},
+		{`"at":"D4"`, `"at":"D0"`, "a space is impossible"},
+		{`"F5"`, `"M5"`, "a space is impossible"},
+		{`"20260102-1930"`, `"../secret"`, "the game's ID is impossible"},
+		{`}}`, `}} {}`, "it is not the JSON of a table"},
+		{`}}`, `}`, "it is not the JSON of a table"},
+		{`Table 3`, "Table \xff", "it is not UTF-8"},
+		{`{"schema"`, strings.Repeat(" ", MaxSize) + `{"schema"`, "it is too long"},
+	} {
+		text := strings.Replace(good, tt.old, tt.new, 1)
+		if text == good {
+			t.Fatalf("there is no %s", tt.old)
+		}
+		if _, err := Parse([]byte(text)); err == nil || err.Error() != tt.want {
+			t.Errorf("%s instead of %s: %v, want %s", tt.new, tt.old, err, tt.want)
+		}
+	}
+}
+
+// FuzzParse holds that what is parsed can be drawn, and is encoded as it was meant.
+func FuzzParse(f *testing.F) {
+	f.Add(asking().Encode())
+	f.Add([]byte(`{"schema":1,"run":0,"seq":0,"table":"3","help":true,"free":true}`))
+	f.Add([]byte("{"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		s, err := Parse(text)
+		if err != nil {
+			if strings.ContainsFunc(err.Error(), unicode.IsControl) {
+				t.Errorf("the error is %q", err)
+			}
+			return
+		}
+		encoded := s.Encode()
+		if strings.ContainsFunc(string(encoded), func(r rune) bool { return !unicode.IsPrint(r) }) {
+			t.Errorf("%q has control characters", encoded)
+		}
+		again, err := Parse(encoded)
+		if err != nil || !reflect.DeepEqual(again, s) {
+			t.Errorf("%s is parsed as %+v, %v, not %+v", encoded, again, err, s)
+		}
+		if g := s.Game; g != nil {
+			for n := 1; n <= g.Players; n++ {
+				g.Name(n)
+			}
+		}
+	})
+}
+
+// A state has no room for a secret: all texts in it are words from a list, spaces, names
+// or IDs.
+func TestNoRoomForSecrets(t *testing.T) {
+	texts := map[string]bool{"State.Table": true, "Game.ID": true, "Game.Names": true}
+	words := []reflect.Type{reflect.TypeFor[Word](), reflect.TypeFor[Space]()}
+	seen := 0
+	var walk func(at string, is reflect.Type)
+	walk = func(at string, is reflect.Type) {
+		switch is.Kind() {
+		case reflect.Pointer, reflect.Slice:
+			walk(at, is.Elem())
+		case reflect.Struct:
+			for i := range is.NumField() {
+				walk(is.Name()+"."+is.Field(i).Name, is.Field(i).Type)
+			}
+		case reflect.String:
+			seen++
+			if !texts[at] && is != words[0] && is != words[1] {
+				t.Errorf("%s can hold any text", at)
+			}
+		case reflect.Bool, reflect.Int, reflect.Int64, reflect.Uint32, reflect.Uint8:
+		default:
+			t.Errorf("%s is a %s", at, is)
+		}
+	}
+	walk("", reflect.TypeFor[State]())
+	if seen < 8 {
+		t.Errorf("only %d texts were found", seen)
+	}
+}
+
+// Minutes are those played: breaks count for half an hour at most, and a clock that is set
+// back for nothing. They go on while nothing happens, until the game is over.
+func TestMinutes(t *testing.T) {
+	at := time.Date(2026, 1, 2, 19, 30, 0, 0, time.UTC)
+	times := []time.Time{at}
+	for _, by := range []time.Duration{time.Minute, 2 * time.Hour, -5 * time.Hour, 90 * time.Second} {
+		at = at.Add(by)
+		times = append(times, at)
+	}
+	played := Played(times)
+	if want := 32*time.Minute + 30*time.Second; played != want {
+		t.Errorf("played %v, want %v", played, want)
+	}
+	s := State{Game: &Game{Played: played}}
+	for since, want := range map[time.Duration][2]int{0: {32, 0}, 29 * time.Second: {32, 0}, 31 * time.Second: {33, 0}, time.Hour: {62, 60}} {
+		if g := s.After(since).Game; g.Minutes != want[0] || g.Quiet != want[1] {
+			t.Errorf("after %v: %d minutes, %d quiet, want %v", since, g.Minutes, g.Quiet, want)
+		}
+	}
+	s.Game.Over = true
+	if g := s.After(time.Hour).Game; g.Minutes != 32 || g.Quiet != 60 {
+		t.Errorf("after the end: %d minutes, %d quiet", g.Minutes, g.Quiet)
+	}
+}

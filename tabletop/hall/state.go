@@ -1,0 +1,121 @@
+package hall
+
+import "time"
+
+// Schema is the version of the JSON object.
+const Schema = 1
+
+// A State is what a box tells of its table.
+type State struct {
+	Schema int    `json:"schema"`
+	Run    uint32 `json:"run"`
+	Seq    int    `json:"seq"`
+	Table  string `json:"table"`
+	Help   bool   `json:"help"`
+	Free   bool   `json:"free"`
+	Game   *Game  `json:"game,omitempty"` // nil: none was played
+}
+
+// A Game is what everybody may see of a game, seen from a distance. Players are counted
+// from 1.
+type Game struct {
+	ID       string   `json:"id"`
+	Kind     Word     `json:"game"`
+	Mode     Word     `json:"mode,omitempty"`
+	Players  int      `json:"players"`
+	Names    []string `json:"names,omitempty"` // nil: the table does not show them
+	Phase    Word     `json:"phase"`
+	Acts     []int    `json:"acts,omitempty"`
+	Last     Deed     `json:"last"`
+	Events   int      `json:"events"`
+	Minutes  int      `json:"minutes"`
+	Quiet    int      `json:"quiet"`
+	Points   []int    `json:"points,omitempty"`
+	Hint     bool     `json:"hint,omitempty"`
+	Mistakes int      `json:"mistakes,omitempty"`
+	Map      *Map     `json:"map,omitempty"`
+	Pieces   []Piece  `json:"pieces,omitempty"`
+	Over     bool     `json:"over,omitempty"`
+	Winners  []int    `json:"winners,omitempty"`
+
+	// Played is how long was played up to the last event: see State.After.
+	Played time.Duration `json:"-"`
+}
+
+// A Deed is something that happened in a game: who did what, to whom, and where. Which of
+// these there are depends on what was done.
+type Deed struct {
+	Did    Word  `json:"did"`
+	Player int   `json:"player,omitempty"`
+	To     int   `json:"to,omitempty"`
+	At     Space `json:"at,omitempty"`
+}
+
+// A Map is the map of Cryptid, as it lies on the table.
+type Map struct {
+	Tiles  []Tile  `json:"tiles"`
+	Stones []Space `json:"stones"`
+	Shacks []Space `json:"shacks"`
+}
+
+// A Tile is one of the six, upright or turned.
+type Tile struct {
+	Number uint8 `json:"tile"`
+	Turned bool  `json:"turned,omitempty"`
+}
+
+// A Piece is a cube or a disc on the map.
+type Piece struct {
+	Seat  int   `json:"seat"`
+	Token Word  `json:"piece"`
+	At    Space `json:"at"`
+}
+
+// A Space is the name of a space of Cryptid's map, A1 to L9. The empty Space is none.
+type Space string
+
+// aBreak is the longest time between two events that counts as played.
+const aBreak = 30 * time.Minute
+
+// Played is how long was played by when each event happened: breaks count for no more than
+// half an hour, and a clock that was set back for nothing.
+func Played(times []time.Time) (sum time.Duration) {
+	for i := 1; i < len(times); i++ {
+		sum += max(0, min(times[i].Sub(times[i-1]), aBreak))
+	}
+	return sum
+}
+
+// After is the state at some time after the last event, when nothing else has happened:
+// its minutes go on.
+func (s State) After(since time.Duration) State {
+	if s.Game == nil {
+		return s
+	}
+	g := *s.Game
+	g.Quiet = min(int(since.Minutes()), mostMinutes)
+	if !g.Over {
+		g.Played += min(since, aBreak)
+	}
+	g.Minutes = min(int(g.Played.Minutes()), mostMinutes)
+	s.Game = &g
+	return s
+}
+
+// Since reports whether nothing has happened in the game since an earlier state.
+func (s State) Since(before State) bool {
+	switch {
+	case s.Game == nil || before.Game == nil:
+		return s.Game == before.Game
+	}
+	return s.Game.ID == before.Game.ID && s.Game.Events == before.Game.Events
+}
+
+// Name is what a player is called in the hall: by name, where the table shows them, or by
+// letter.
+func (g *Game) Name(player int) string {
+	if len(g.Names) >= player {
+		return g.Names[player-1]
+	}
+	return string(rune('A' + player - 1))
+}
