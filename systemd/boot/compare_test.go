@@ -23,7 +23,7 @@ func (b *box) compare(games string) {
 	b.settle()
 	program, err := buildHere(b.t.TempDir())
 	b.check(err)
-	term, err := emulate(program, b.t.TempDir(), games, b.screen.W, b.screen.H)
+	term, err := emulate(program, b.t.TempDir(), games, config, b.screen.W, b.screen.H)
 	b.check(err)
 	defer term.close()
 	var differ string
@@ -57,9 +57,9 @@ type terminal struct {
 	over    chan struct{} // closed when the program has ended
 }
 
-// emulate runs the program with the box's configuration and a directory of games.
+// emulate runs the program with a box's configuration and a directory of games.
 // It is told to draw with our font, since it cannot ask this terminal.
-func emulate(program, dir, games string, w, h int) (*terminal, error) {
+func emulate(program, dir, games, config string, w, h int) (*terminal, error) {
 	settings := filepath.Join(dir, "gamekeeper.toml")
 	if err := os.WriteFile(settings, []byte(config+"[screen]\nglyphs = \"font\"\n"), 0o600); err != nil {
 		return nil, err

@@ -15,6 +15,13 @@
 // The machine is not a Raspberry Pi, which has other registers and resistors, and has none of
 // the HATs' displays.
 //
+// # The card
+//
+// TestCard, which .ci/card runs, has another machine: QEMU's Raspberry Pi 3, with a card that
+// the card program has prepared, a whole system on it, and a shell on its serial port. It
+// takes minutes where the other one takes seconds. What it cannot show is in systemd's
+// README.
+//
 // # What is needed
 //
 // A kernel, which .ci/boot unpacks in a cache, and the programs that [FindKit] looks for. The

@@ -68,6 +68,16 @@ func (a *archive) copy(name, from string) error {
 	return err
 }
 
+// addModules adds modules, under names in the order in which they are to be loaded.
+func (a *archive) addModules(order []string) error {
+	var err error
+	for i, module := range order {
+		name := fmt.Sprintf("%s/%02d-%s", protocol.Modules, i, filepath.Base(module))
+		err = errors.Join(err, a.copy(name, module))
+	}
+	return err
+}
+
 // close ends the archive.
 func (a *archive) close() { a.entry("TRAILER!!!", 0, nil) }
 
@@ -79,11 +89,7 @@ func (k Kit) writeInitramfs(to string, c Config) error {
 		return err
 	}
 	var a archive
-	err = errors.Join(a.copy("init", c.Guest), a.copy(protocol.Program, c.Program))
-	for i, module := range order {
-		name := fmt.Sprintf("%s/%02d-%s", protocol.Modules, i, filepath.Base(module))
-		err = errors.Join(err, a.copy(name, module))
-	}
+	err = errors.Join(a.copy("init", c.Guest), a.copy(protocol.Program, c.Program), a.addModules(order))
 	if err != nil {
 		return err
 	}

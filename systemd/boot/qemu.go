@@ -79,10 +79,12 @@ func (q *qmp) device(kind string) (string, error) {
 }
 
 // Picture returns what the display shows, pixel for pixel.
-func (m *Machine) Picture() (image.Image, error) {
-	name := m.file("picture")
+func (m *Machine) Picture() (image.Image, error) { return m.qmp.picture(m.file("picture")) }
+
+// picture returns what the display shows, by way of a file.
+func (q *qmp) picture(name string) (image.Image, error) {
 	defer os.Remove(name)
-	if err := m.qmp.do(nil, "screendump", map[string]any{"filename": name, "format": "png"}); err != nil {
+	if err := q.do(nil, "screendump", map[string]any{"filename": name, "format": "png"}); err != nil {
 		return nil, err
 	}
 	f, err := os.Open(name)

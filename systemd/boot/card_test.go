@@ -1,0 +1,361 @@
+package boot
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/ui/font"
+)
+
+// The card's HAT, and its lines, which are low while they are pressed.
+const (
+	cardHAT = "display-hat-mini"
+	cardOK  = 16 // X
+	cardGo  = 6  // B: down, in a list
+)
+
+// cardLines are all its lines.
+var cardLines = []int{5, 6, 16, 24}
+
+// TestCard lets the card program prepare a card, and follows it from there: the
+// installation, through a power cut, the restart, the home screen, presses, and a game,
+// through another cut.
+func TestCard(t *testing.T) {
+	from, packages := os.Getenv("GAMEKEEPER_CARD"), os.Getenv("GAMEKEEPER_PACKAGES")
+	if from == "" {
+		t.Skip("a Raspberry Pi with a card takes minutes to emulate: run .ci/card")
+	}
+	card := prepareCard(t, from, packages)
+	t.Cleanup(func() { showLog(t, card) })
+
+	c := switchOnPi(t, card)
+	c.await("the package to be unpacked", "[ -e /usr/bin/gamekeeper ] || [ -e /usr/bin/gamekeeper.dpkg-new ]")
+	c.check(c.Cut())
+	t.Logf("%v: the power was cut in the middle of the installation", c.passed())
+
+	c = switchOnPi(t, card)
+	c.check(c.Wait())
+	c.installed(card)
+	t.Logf("%v: the next start has installed it", c.passed())
+
+	c = switchOnPi(t, card)
+	c.showsHome()
+	t.Logf("%v: the home screen is there, as drawn", c.passed())
+	c.isPackaged(packages)
+	c.doctor()
+	c.hold(cardGo, "► New game of Kryptex")
+	c.hold(24, "► New game of Cryptid") // Back leads to the top
+	c.hold(cardOK, "► Deal and begin")
+	c.hold(cardOK, "The map is dealt")
+	dealt := c.settled()
+	c.check(c.Cut())
+	t.Logf("%v: a game was begun by pressed lines, and the power was cut", c.passed())
+
+	c = switchOnPi(t, card)
+	c.waitFor("The map is dealt")
+	c.wantPicture(dealt)
+	t.Logf("%v: the game is where it was", c.passed())
+	c.check(c.Cut())
+}
+
+// prepareCard makes a card as the Imager leaves it, and lets the card program prepare it.
+func prepareCard(t *testing.T, from, packages string) (card string) {
+	t.Helper()
+	dir := t.TempDir()
+	boot := filepath.Join(dir, "boot")
+	for name, text := range map[string]string{
+		"cmdline.txt": fmt.Sprintf("console=serial0,115200 console=tty1 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait\n", cardID),
+		"config.txt":  "auto_initramfs=1\n[all]\n",
+		"issue.txt":   "Raspberry Pi reference 2025-05-13\nGenerated using pi-gen, https://github.com/RPi-Distro/pi-gen, 5dabc7dc, stage2\n",
+	} {
+		if err := os.MkdirAll(boot, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, boot).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	card = filepath.Join(dir, "card")
+	if err := MakeCard(card, from, boot); err != nil {
+		t.Fatal(err)
+	}
+	return card
+}
+
+// showLog shows the log of the first start if the test has failed.
+func showLog(t *testing.T, card string) {
+	if !t.Failed() {
+		return
+	}
+	to := card + ".log"
+	err := ReadFAT(card, "gamekeeper/log.txt", to)
+	log, _ := os.ReadFile(to) // if there is one
+	t.Logf("the log of the first start: %s %v", log, err)
+}
+
+// A carded is a Pi with a card, for a test.
+type carded struct {
+	*Pi
+	t     *testing.T
+	since time.Time
+}
+
+// switchOnPi switches a Pi on. No button is pressed.
+func switchOnPi(t *testing.T, card string) *carded {
+	t.Helper()
+	p, err := BootPi(card)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { p.Cut() }) // it may have been cut off
+	c := &carded{Pi: p, t: t, since: time.Now()}
+	for _, line := range cardLines {
+		c.check(p.Set(line, true))
+	}
+	return c
+}
+
+func (c *carded) check(err error) {
+	c.t.Helper()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// passed is how long the Pi has been on.
+func (c *carded) passed() time.Duration { return time.Since(c.since).Round(time.Second) }
+
+func (c *carded) run(command string) string {
+	c.t.Helper()
+	said, err := c.Run(command)
+	c.check(err)
+	return said
+}
+
+// await waits until a condition of the shell holds.
+func (c *carded) await(what, condition string) {
+	c.t.Helper()
+	c.t.Logf("%v: waiting for %s", c.passed(), what)
+	c.run("until " + condition + "; do sleep 0.2; done")
+}
+
+// installed looks at what the first start has left on the card.
+func (c *carded) installed(card string) {
+	c.t.Helper()
+	dir := c.t.TempDir()
+	for _, name := range []string{"gamekeeper/log.txt", "cmdline.txt"} {
+		c.check(ReadFAT(card, name, filepath.Join(dir, filepath.Base(name))))
+	}
+	log, err := os.ReadFile(filepath.Join(dir, "log.txt"))
+	c.check(err)
+	c.t.Logf("the log of the first start:\n%s", log)
+	if !strings.Contains(string(log), "try 2 of 3") || !strings.Contains(string(log), "installed; the Pi starts again") {
+		c.t.Fatal("it is not installed")
+	}
+	line, err := os.ReadFile(filepath.Join(dir, "cmdline.txt"))
+	c.check(err)
+	want := fmt.Sprintf("console=serial0,115200 console=tty3 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait"+
+		" fbcon=map:10 quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0", cardID)
+	if got := strings.TrimRight(string(line), " \n"); got != want {
+		c.t.Errorf("cmdline.txt is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// text returns the characters on the first console.
+func (c *carded) text() string {
+	c.t.Helper()
+	cells, err := base64.StdEncoding.DecodeString(strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo")))
+	c.check(err)
+	var s strings.Builder
+	for i := 0; i+4 <= len(cells); i += 4 {
+		s.WriteRune(rune(binary.LittleEndian.Uint32(cells[i:])))
+		if (i/4+1)%(piWidth/8) == 0 {
+			s.WriteString("\n")
+		}
+	}
+	return s.String()
+}
+
+// waitFor waits until a text is on the console.
+func (c *carded) waitFor(text string) {
+	c.t.Helper()
+	c.t.Logf("%v: waiting for %q", c.passed(), text)
+	for late := time.Now().Add(piPatience); ; time.Sleep(2 * time.Second) {
+		shown := c.text()
+		if says(shown, text) || strings.Contains(shown, text) {
+			return
+		}
+		if time.Now().After(late) {
+			c.t.Fatalf("waited in vain for %q; the console is\n%s", text, shown)
+		}
+	}
+}
+
+// hold holds a button until a text is there. The model of the SoC reports no edges, so the
+// box sees a press only when it looks at the line, every few seconds.
+func (c *carded) hold(line int, text string) {
+	c.t.Helper()
+	c.check(c.Set(line, false))
+	c.waitFor(text)
+	c.check(c.Set(line, true))
+	c.settled()
+}
+
+// settled waits until the display does not change any more, and returns its picture.
+func (c *carded) settled() image.Image {
+	c.t.Helper()
+	before, err := c.Picture()
+	c.check(err)
+	for late := time.Now().Add(piPatience); time.Now().Before(late); {
+		time.Sleep(6 * time.Second) // longer than a button is held between two looks
+		now, err := c.Picture()
+		c.check(err)
+		if differing(before, now) == 0 {
+			return now
+		}
+		before = now
+	}
+	c.t.Fatal("the display does not settle")
+	return nil
+}
+
+// showsHome waits for the home screen, which must be, pixel for pixel, what the program draws
+// for the HAT on this machine. Its last line has what is printed beside the HAT's buttons.
+func (c *carded) showsHome() {
+	c.t.Helper()
+	c.waitFor(home)
+	program, err := buildHere(c.t.TempDir())
+	c.check(err)
+	config := fmt.Sprintf("preset = %q\n", cardHAT)
+	term, err := emulate(program, c.t.TempDir(), c.t.TempDir(), config, piWidth/8, piHeight/16)
+	c.check(err)
+	defer term.close()
+	meant := term.screen()
+	for late := time.Now().Add(aWhile); !says(meant.String(), home) && time.Now().Before(late); meant = term.screen() {
+		time.Sleep(50 * time.Millisecond)
+	}
+	rows := strings.Split(strings.TrimSpace(meant.String()), "\n")
+	for _, name := range []string{"A", "B", "X"} {
+		if last := rows[len(rows)-1]; !says(last, name) {
+			c.t.Errorf("the last line does not name the button %s: %q", name, last)
+		}
+	}
+	drawn, err := draw(meant)
+	c.check(err)
+	c.wantPicture(drawn)
+}
+
+// wantPicture waits until the display shows a picture, and keeps it if it is asked to.
+func (c *carded) wantPicture(want image.Image) {
+	c.t.Helper()
+	shown := c.settled()
+	if n := differing(shown, want); n > 0 {
+		c.t.Errorf("%d pixels are not as meant; the console is\n%s", n, c.text())
+	}
+	if *pictures == "" {
+		return
+	}
+	small, err := paletted(shown)
+	c.check(err)
+	f, err := os.Create(filepath.Join(*pictures, "pi3-home.png"))
+	c.check(err)
+	defer f.Close()
+	c.check(png.Encode(f, small))
+}
+
+// differing counts the pixels in which two pictures differ.
+func differing(a, b image.Image) (n int) {
+	if a.Bounds() != b.Bounds() {
+		return a.Bounds().Dx() * a.Bounds().Dy()
+	}
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			if color.RGBAModel.Convert(a.At(x, y)) != color.RGBAModel.Convert(b.At(x, y)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// draw draws a screen as the console does: with our font, in the colours of a VGA.
+func draw(s protocol.Screen) (image.Image, error) {
+	f, err := font.Load("8x16")
+	if err != nil {
+		return nil, err
+	}
+	img := image.NewRGBA(image.Rect(0, 0, s.W*f.W, s.H*f.H))
+	for i, c := range s.Cells {
+		glyph := f.Glyph(c.Rune)
+		for dot := range f.W * f.H {
+			ink := c.Attribute >> 4
+			if glyph != nil && glyph[dot] {
+				ink = c.Attribute & 15
+			}
+			img.Set(i%s.W*f.W+dot%f.W, i/s.W*f.H+dot/f.W, vgaColour(ink))
+		}
+	}
+	return img, nil
+}
+
+// vgaColour is one of the 16 colours of a VGA: red is 4, and dark yellow is brown.
+func vgaColour(n byte) color.RGBA {
+	c := color.RGBA{A: 255}
+	for bit, part := range map[byte]*uint8{4: &c.R, 2: &c.G, 1: &c.B} {
+		*part = 0x55 * (n >> 3)
+		if n&bit != 0 {
+			*part += 0xaa
+		}
+	}
+	if n == 6 {
+		c.G = 0x55
+	}
+	return c
+}
+
+// isPackaged holds that the program which runs is the one of the package for arm64.
+func (c *carded) isPackaged(packages string) {
+	c.t.Helper()
+	debs, err := filepath.Glob(filepath.Join(packages, "gamekeeper_*_arm64.deb"))
+	c.check(err)
+	dir := c.t.TempDir()
+	c.check(run("dpkg-deb", "-x", debs[0], dir))
+	program, err := os.ReadFile(filepath.Join(dir, "usr/bin/gamekeeper"))
+	c.check(err)
+	want := fmt.Sprintf("%x", sha256.Sum256(program))
+	if got := c.run("sha256sum /proc/$(systemctl show -P MainPID gamekeeper)/exe"); !strings.HasPrefix(got, want) {
+		c.t.Errorf("the program that runs has the sum %s, not %s", got, want)
+	}
+}
+
+// doctor lets the doctor look at the box, without the kiosk.
+func (c *carded) doctor() {
+	c.t.Helper()
+	c.run("systemctl stop gamekeeper")
+	report, _ := c.Run("TERM=linux LANG=C.UTF-8 setpriv --reuid=gamekeeper --regid=gamekeeper --init-groups gamekeeper doctor -report -data /var/lib/gamekeeper </dev/tty1") // its faults are in the report
+	c.run("systemctl start gamekeeper")
+	c.t.Logf("the doctor:\n%s", report)
+	for line := range strings.Lines(report) {
+		if strings.Contains(line, "FAULT") {
+			c.t.Errorf("the doctor finds %s", line)
+		}
+	}
+	c.waitFor(home)
+	c.settled()
+}

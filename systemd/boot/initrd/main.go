@@ -1,0 +1,127 @@
+// Command initrd is the first process of the card that package boot starts: it does
+// what the initramfs of Raspberry Pi OS does. It loads the modules that the card's reader
+// needs, mounts the root file system that the kernel's command line names, and makes room
+// for the init there.
+package main
+
+import (
+	"encoding/binary"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"gamekeeper/systemd/boot/protocol"
+)
+
+func main() {
+	// The kernel panics when process 1 ends, and shows this.
+	fmt.Println("initrd:", start())
+}
+
+func start() error {
+	for _, m := range []struct{ kind, at string }{{"devtmpfs", "/dev"}, {"proc", "/proc"}, {"sysfs", "/sys"}} {
+		if err := os.MkdirAll(m.at, 0o755); err != nil {
+			return err
+		}
+		if err := unix.Mount(m.kind, m.at, m.kind, 0, ""); err != nil {
+			return fmt.Errorf("mounting %s: %w", m.at, err)
+		}
+	}
+	if out, err := os.OpenFile("/dev/console", os.O_WRONLY, 0); err == nil {
+		os.Stdout = out
+	}
+	if err := loadModules(); err != nil {
+		return err
+	}
+	cmdline, err := os.ReadFile("/proc/cmdline")
+	if err != nil {
+		return err
+	}
+	if err := mountRoot(string(cmdline)); err != nil {
+		return err
+	}
+	for _, dir := range []string{"/dev", "/proc", "/sys"} {
+		if err := unix.Mount(dir, "/root"+dir, "", unix.MS_MOVE, ""); err != nil {
+			return fmt.Errorf("moving %s: %w", dir, err)
+		}
+	}
+	return handOver()
+}
+
+func loadModules() error {
+	files, err := filepath.Glob(protocol.Modules + "/*") // in order
+	if err != nil {
+		return err
+	}
+	for _, name := range files {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		err = unix.FinitModule(int(f.Fd()), "", 0)
+		f.Close()
+		if err != nil {
+			return fmt.Errorf("loading %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// mountRoot mounts what root= names: a partition by the number of the disk, and its own.
+func mountRoot(cmdline string) error {
+	for word := range strings.FieldsSeq(cmdline) {
+		id, isRoot := strings.CutPrefix(word, "root=PARTUUID=")
+		if !isRoot {
+			continue
+		}
+		for range 600 { // the card's reader takes a moment
+			if device := partition(id); device != "" {
+				if err := os.MkdirAll("/root", 0o755); err != nil {
+					return err
+				}
+				return unix.Mount(device, "/root", "ext4", unix.MS_RDONLY, "")
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		return fmt.Errorf("there is no partition %q", id)
+	}
+	return fmt.Errorf("there is no root= in %q", cmdline)
+}
+
+// partition returns the device of a partition of the card; empty: it is not there.
+func partition(id string) string {
+	const disk = "/dev/mmcblk0"
+	f, err := os.Open(disk)
+	if err != nil {
+		return ""
+	}
+	defer f.Close()
+	number := make([]byte, 4)
+	if _, err := f.ReadAt(number, 440); err != nil {
+		return ""
+	}
+	for _, p := range []string{"1", "2"} {
+		if _, err := os.Stat(disk + "p" + p); err == nil && id == fmt.Sprintf("%08x-0%s", binary.LittleEndian.Uint32(number), p) {
+			return disk + "p" + p
+		}
+	}
+	return ""
+}
+
+// handOver makes the mounted file system the root, and starts its init in place of this.
+func handOver() error {
+	if err := os.Chdir("/root"); err != nil {
+		return err
+	}
+	if err := unix.Mount(".", "/", "", unix.MS_MOVE, ""); err != nil {
+		return err
+	}
+	if err := unix.Chroot("."); err != nil {
+		return err
+	}
+	return unix.Exec("/sbin/init", []string{"/sbin/init"}, []string{"TERM=linux"})
+}

@@ -1,0 +1,282 @@
+package boot
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"image"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Pi is an emulated Raspberry Pi 3 with a card. Its methods are for one goroutine.
+//
+// QEMU has no firmware for it. So what the firmware does is done here: it reads the kernel,
+// the initramfs, the device tree and the command line from the card, and describes the
+// display in the device tree. Of config.txt it heeds nothing else.
+type Pi struct {
+	dir   string
+	qemu  *exec.Cmd
+	ended chan struct{} // closed when qemu has ended
+	qmp   *qmp
+	qtest *bufio.ReadWriter
+	shell net.Conn
+	said  chan string // by the shell, line by line
+	found bool        // the shell answers
+}
+
+// The display of the Pi.
+const piWidth, piHeight = 480, 320
+
+// piPatience is how long a Pi may take for anything. On a machine that does nothing else, it
+// boots in a minute or two.
+const piPatience = 40 * time.Minute
+
+// BootPi switches a Pi on, with the card in a file. It must be cut off, or end.
+func BootPi(card string) (*Pi, error) {
+	dir, err := os.MkdirTemp("", "pi")
+	if err != nil {
+		return nil, err
+	}
+	p := &Pi{dir: dir, ended: make(chan struct{})}
+	if err := p.boot(card); err != nil {
+		p.Cut()
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *Pi) file(name string) string { return filepath.Join(p.dir, name) }
+
+func (p *Pi) boot(card string) error {
+	cmdline, err := p.firmware(card)
+	if err != nil {
+		return err
+	}
+	var sockets []net.Listener
+	for _, name := range []string{"qmp", "qtest", "shell"} {
+		l, err := net.Listen("unix", p.file(name))
+		if err != nil {
+			return err
+		}
+		defer l.Close()
+		sockets = append(sockets, l)
+	}
+	if err := p.start(card, cmdline); err != nil {
+		return err
+	}
+	var conns []net.Conn
+	for _, l := range sockets {
+		conn, err := accept(l)
+		if err != nil {
+			said, _ := os.ReadFile(p.file("qemu")) // there may be none
+			return fmt.Errorf("qemu does not connect: %w: %s", err, said)
+		}
+		conns = append(conns, conn)
+	}
+	p.qtest, p.shell = bufio.NewReadWriter(bufio.NewReader(conns[1]), bufio.NewWriter(conns[1])), conns[2]
+	p.said = make(chan string)
+	go p.listen()
+	p.qmp, err = newQMP(conns[0])
+	return err
+}
+
+// firmware takes from the card what qemu needs, and returns the kernel's command line.
+func (p *Pi) firmware(card string) (string, error) {
+	fat := fmt.Sprintf("%s@@%d", card, fatStart*sectorSize)
+	for _, name := range []string{"kernel8.img", "initramfs8", "bcm2710-rpi-3-b.dtb", "cmdline.txt"} {
+		if err := run("mcopy", "-n", "-o", "-i", fat, "::"+name, p.file(name)); err != nil {
+			return "", err
+		}
+	}
+	text, err := os.ReadFile(p.file("cmdline.txt"))
+	if err != nil {
+		return "", err
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	line = strings.Replace(line, "console=serial0", "console=ttyAMA0", 1)
+	return line, p.describeDisplay(p.file("bcm2710-rpi-3-b.dtb"))
+}
+
+// describeDisplay puts a framebuffer into the device tree, where QEMU's own is.
+func (p *Pi) describeDisplay(tree string) error {
+	const node, address = "/chosen/framebuffer@3c100000", "3c100000"
+	number := func(n int) string { return fmt.Sprint(n) }
+	err := run("fdtput", "-cp", tree, node)
+	for _, args := range [][]string{
+		{"-t", "s", tree, node, "compatible", "simple-framebuffer"},
+		{"-t", "x", tree, node, "reg", address, fmt.Sprintf("%x", piWidth*piHeight*4)},
+		{"-t", "i", tree, node, "width", number(piWidth)},
+		{"-t", "i", tree, node, "height", number(piHeight)},
+		{"-t", "i", tree, node, "stride", number(piWidth * 4)},
+		{"-t", "s", tree, node, "format", "a8r8g8b8"},
+		{"-t", "i", tree, "/chosen", "#address-cells", "1"},
+		{"-t", "i", tree, "/chosen", "#size-cells", "1"},
+		{tree, "/chosen", "ranges"},
+	} {
+		err = errors.Join(err, run("fdtput", args...))
+	}
+	return err
+}
+
+// start starts qemu. The second serial port is a shell, which systemd starts if it is asked
+// to. A busy machine is slow, so systemd waits for longer than usual. There is no device for
+// the driver vc4, which would take the framebuffer away.
+func (p *Pi) start(card, cmdline string) error {
+	said, err := os.Create(p.file("qemu"))
+	if err != nil {
+		return err
+	}
+	defer said.Close()
+	path, err := tool("qemu-system-aarch64")
+	if err != nil {
+		return err
+	}
+	cmdline += " modprobe.blacklist=vc4 systemd.debug_shell=ttyS1 systemd.default_timeout_start_sec=1800"
+	display := func(name string, n int) []string {
+		return []string{"-global", fmt.Sprintf("bcm2835-fb.%s=%d", name, n)}
+	}
+	args := []string{
+		"-M", "raspi3b", "-no-reboot", "-display", "none",
+		"-kernel", p.file("kernel8.img"), "-initrd", p.file("initramfs8"), "-dtb", p.file("bcm2710-rpi-3-b.dtb"),
+		"-append", cmdline, "-drive", "if=sd,format=raw,file=" + card,
+		"-serial", "file:" + p.file("serial"), "-serial", "unix:" + p.file("shell"),
+		"-qmp", "unix:" + p.file("qmp"), "-qtest", "unix:" + p.file("qtest"), "-qtest-log", "none",
+	}
+	args = append(args, display("xres", piWidth)...)
+	args = append(args, display("yres", piHeight)...)
+	p.qemu = exec.Command(path, append(args, display("bpp", 32)...)...)
+	p.qemu.Stdout, p.qemu.Stderr = said, said
+	if err := p.qemu.Start(); err != nil {
+		p.qemu = nil
+		return err
+	}
+	go func() {
+		p.qemu.Wait() // it may have been killed
+		close(p.ended)
+	}()
+	return nil
+}
+
+// Wait waits until the Pi restarts or is switched off, which ends it.
+func (p *Pi) Wait() error {
+	select {
+	case <-p.ended:
+		return p.Cut()
+	case <-time.After(piPatience):
+		return errors.New("the Pi does not end")
+	}
+}
+
+// Cut cuts the power.
+func (p *Pi) Cut() error {
+	if p.qemu != nil {
+		p.qemu.Process.Kill() // it may have ended
+		<-p.ended
+	}
+	return os.RemoveAll(p.dir)
+}
+
+// Set drives a GPIO line of the header from outside, by the SoC's registers: with the line
+// an input, QEMU takes what is written there for its level.
+func (p *Pi) Set(line int, high bool) error {
+	const set, clear = 0x3f20001c, 0x3f200028
+	register := map[bool]int{true: set, false: clear}[high]
+	fmt.Fprintf(p.qtest, "writel %#x %#x\n", register, 1<<line)
+	if err := p.qtest.Flush(); err != nil {
+		return err
+	}
+	answer, err := p.qtest.ReadString('\n')
+	if err == nil && !strings.HasPrefix(answer, "OK") {
+		err = fmt.Errorf("qemu does not set line %d: %s", line, answer)
+	}
+	return err
+}
+
+// Run runs a command in the shell on the serial port, and returns what it says. A command
+// that fails is an error.
+func (p *Pi) Run(command string) (string, error) {
+	if err := p.findShell(); err != nil {
+		return "", err
+	}
+	p.send("{ " + command + "\n} 2>&1; echo \"END\"\"OF $?\"")
+	var said strings.Builder
+	for late := time.After(piPatience); ; {
+		line, err := p.hear(late)
+		if err != nil {
+			return said.String(), fmt.Errorf("%q: %w", command, err)
+		}
+		before, status, found := strings.Cut(line, "ENDOF ")
+		if !found {
+			said.WriteString(line + "\n")
+			continue
+		}
+		said.WriteString(before)
+		if status != "0" {
+			err = fmt.Errorf("%q: status %s: %s", command, status, said.String())
+		}
+		return said.String(), err
+	}
+}
+
+// findShell waits for the shell, which is there as soon as systemd has started it, and makes
+// one of it that says nothing by itself. What is sent before that is lost, or not: so it
+// is sent until there is an answer, and then until nothing else is answered.
+func (p *Pi) findShell() error {
+	for late := time.Now().Add(piPatience); !p.found; {
+		if time.Now().After(late) {
+			return errors.New("the Pi has no shell")
+		}
+		p.send("exec env PS1= PS2= /bin/sh")
+		p.send("stty -echo -onlcr; echo \"SHELL\"\"READY\"")
+		for answered := false; ; {
+			line, err := p.hear(time.After(10 * time.Second))
+			if errors.Is(err, errSilence) {
+				p.found = answered
+				break
+			}
+			if err != nil {
+				return err
+			}
+			answered = answered || strings.Contains(line, "SHELLREADY")
+		}
+	}
+	return nil
+}
+
+func (p *Pi) send(line string) { io.WriteString(p.shell, line+"\n") } // if it is gone, nobody answers
+
+var errSilence = errors.New("the Pi says nothing")
+
+// hear returns the next line that the shell says.
+func (p *Pi) hear(late <-chan time.Time) (string, error) {
+	select {
+	case line := <-p.said:
+		return line, nil
+	case <-p.ended:
+		return "", errors.New("the Pi has ended")
+	case <-late:
+		return "", errSilence
+	}
+}
+
+// listen collects what the shell says, line by line.
+func (p *Pi) listen() {
+	lines := bufio.NewScanner(p.shell)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		select {
+		case p.said <- strings.TrimRight(lines.Text(), "\r"):
+		case <-p.ended:
+			return
+		}
+	}
+}
+
+// Picture returns what the display shows, pixel for pixel.
+func (p *Pi) Picture() (image.Image, error) { return p.qmp.picture(p.file("picture")) }

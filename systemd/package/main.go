@@ -1,0 +1,223 @@
+// Command package builds what is released: the Debian packages for armhf, arm64 and amd64,
+// and the program that prepares a card, for Linux, macOS and Windows, each in an archive
+// together with the packages for a Raspberry Pi; and the sums of them all.
+//
+//	go run ./systemd/package [DIRECTORY [GOARCH...]]
+//
+// puts them into DIRECTORY, or dist. With architectures, named as Go does, it builds their
+// packages only. It runs on Linux, macOS and Windows, and needs Go, git, and the network for
+// the packager. Two builds of the same commit are the same to the last byte: their time is
+// that of the commit, or what SOURCE_DATE_EPOCH says.
+package main
+
+import (
+	"compress/gzip"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0"
+
+func main() {
+	if err := release(os.Args[1:]); err != nil {
+		fmt.Fprintf(os.Stderr, "systemd/package: %s\n", err)
+		os.Exit(1)
+	}
+}
+
+// A builder builds a release.
+type builder struct {
+	out     string // where it goes
+	work    string // where it is made
+	version string
+	time    time.Time
+}
+
+func release(args []string) error {
+	b := builder{out: "dist"}
+	if len(args) > 0 {
+		b.out = args[0]
+	}
+	out, err := filepath.Abs(b.out)
+	if err != nil {
+		return err
+	}
+	b.out = out
+	if b.work, err = os.MkdirTemp("", "gamekeeper-package"); err != nil {
+		return err
+	}
+	defer os.RemoveAll(b.work)
+	root, err := output("go", "list", "-m", "-f", "{{.Dir}}")
+	if err == nil {
+		err = errors.Join(os.Chdir(root), os.MkdirAll(b.out, 0o755))
+	}
+	if err != nil {
+		return err
+	}
+	if b.version, err = readVersion(); err != nil {
+		return err
+	}
+	if b.time, err = commitTime(); err != nil {
+		return err
+	}
+	if len(args) > 1 {
+		_, err = b.packages(args[1:])
+		return err
+	}
+	return b.all()
+}
+
+// all builds everything.
+func (b builder) all() error {
+	made, err := b.packages([]string{"arm", "arm64", "amd64"})
+	if err != nil {
+		return err
+	}
+	for _, t := range targets {
+		archive, err := b.card(t, made[:2])
+		if err != nil {
+			return err
+		}
+		made = append(made, archive)
+	}
+	var sums strings.Builder
+	for _, name := range made {
+		data, err := os.ReadFile(filepath.Join(b.out, name))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(data), name)
+	}
+	return os.WriteFile(filepath.Join(b.out, "SHA256SUMS"), []byte(sums.String()), 0o644)
+}
+
+// readVersion reads the program's version, which must be that of the changelog.
+func readVersion() (string, error) {
+	program, err := os.ReadFile("cmd/gamekeeper/main.go")
+	if err != nil {
+		return "", err
+	}
+	m := regexp.MustCompile(`(?m)^const version = "(.*)"\r?$`).FindSubmatch(program)
+	if m == nil {
+		return "", errors.New(`cmd/gamekeeper/main.go has no line: const version = "..."`)
+	}
+	changelog, err := os.ReadFile("systemd/changelog")
+	if err != nil {
+		return "", err
+	}
+	version := string(m[1])
+	if !strings.HasPrefix(string(changelog), "gamekeeper ("+version+") ") {
+		return "", fmt.Errorf("systemd/changelog does not begin with an entry for gamekeeper (%s), the version in cmd/gamekeeper/main.go", version)
+	}
+	return version, nil
+}
+
+// commitTime returns SOURCE_DATE_EPOCH, or else the time of the commit.
+func commitTime() (time.Time, error) {
+	text := os.Getenv("SOURCE_DATE_EPOCH")
+	if text == "" {
+		var err error
+		if text, err = output("git", "log", "-1", "--format=%ct"); err != nil {
+			return time.Time{}, err
+		}
+	}
+	seconds, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		return time.Time{}, fmt.Errorf("SOURCE_DATE_EPOCH %q: write seconds since 1970", text)
+	}
+	return time.Unix(seconds, 0).UTC(), nil
+}
+
+// packages builds the Debian packages of some architectures, and returns their names.
+func (b builder) packages(architectures []string) ([]string, error) {
+	for _, page := range []string{"gamekeeper.1", "gamekeeper.toml.5", "changelog"} {
+		if err := compress(filepath.Join(b.work, page+".gz"), "systemd/"+page); err != nil {
+			return nil, err
+		}
+	}
+	// For this machine, whatever the environment asks for.
+	if err := run([]string{"GOBIN=" + b.work, "GOOS=", "GOARCH=", "GOFLAGS="}, "go", "install", nfpm); err != nil {
+		return nil, err
+	}
+	debian := map[string]string{"arm": "armhf"}
+	variant := map[string]string{"arm": "arm6"} // nfpm knows arm with its variant
+	var names []string
+	for _, arch := range architectures {
+		if err := b.program("gamekeeper", "linux", arch, filepath.Join(b.work, "gamekeeper")); err != nil {
+			return nil, err
+		}
+		environment := []string{
+			"VERSION=" + b.version, "BUILT=" + filepath.ToSlash(b.work), "GOARCH=" + or(variant[arch], arch),
+			fmt.Sprintf("SOURCE_DATE_EPOCH=%d", b.time.Unix()),
+		}
+		err := run(environment, filepath.Join(b.work, "nfpm"), "package", "--config", "systemd/nfpm.yaml", "--packager", "deb", "--target", b.out)
+		if err != nil {
+			return nil, err
+		}
+		names = append(names, fmt.Sprintf("gamekeeper_%s_%s.deb", b.version, or(debian[arch], arch)))
+	}
+	return names, nil
+}
+
+func or(text, other string) string {
+	if text != "" {
+		return text
+	}
+	return other
+}
+
+// program builds one of our programs. GOARM matters to arm only: every Raspberry Pi can
+// run 6.
+func (b builder) program(name, system, arch, to string) error {
+	return run([]string{"GOOS=" + system, "GOARCH=" + arch, "GOARM=6", "CGO_ENABLED=0", "GOFLAGS="},
+		"go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w -buildid=", "-o", to, "./cmd/"+name)
+}
+
+// compress compresses a file as gzip -9n does.
+func compress(to, from string) error {
+	text, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	f, err := os.Create(to)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	z, err := gzip.NewWriterLevel(f, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	_, err = z.Write(text)
+	return errors.Join(err, z.Close())
+}
+
+// run runs a command with some more environment.
+func run(environment []string, name string, args ...string) error {
+	cmd := exec.Command(name, args...)
+	cmd.Env = append(os.Environ(), environment...)
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
+	}
+	return nil
+}
+
+// output returns what a command says.
+func output(name string, args ...string) (string, error) {
+	cmd := exec.Command(name, args...)
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
+	}
+	return strings.TrimSpace(string(out)), nil
+}

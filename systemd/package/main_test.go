@@ -1,0 +1,116 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// The version is the program's, and that of the changelog.
+func TestVersion(t *testing.T) {
+	t.Chdir("../..")
+	version, err := readVersion()
+	if err != nil || version == "" {
+		t.Errorf("the version is %q, %v", version, err)
+	}
+	dir := t.TempDir()
+	t.Chdir(dir)
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("cmd/gamekeeper/main.go", "package main\n\nconst version = \"1.2.3\"\n")
+	write("systemd/changelog", "gamekeeper (1.2.2) stable; urgency=medium\n")
+	if version, err := readVersion(); err == nil {
+		t.Errorf("the changelog of another version is taken for that of %s", version)
+	}
+}
+
+// The time is that of SOURCE_DATE_EPOCH, if there is one.
+func TestCommitTime(t *testing.T) {
+	t.Setenv("SOURCE_DATE_EPOCH", "1700000000")
+	if got, err := commitTime(); err != nil || !got.Equal(time.Date(2023, 11, 14, 22, 13, 20, 0, time.UTC)) {
+		t.Errorf("the time is %v, %v", got, err)
+	}
+	t.Setenv("SOURCE_DATE_EPOCH", "yesterday")
+	if _, err := commitTime(); err == nil {
+		t.Error("yesterday is taken for a number")
+	}
+}
+
+// A file in an archive has the time of the commit and the mode that it is given, whatever
+// they were before. So two archives of the same files are the same.
+func TestArchive(t *testing.T) {
+	b := builder{time: time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)}
+	from := filepath.Join(t.TempDir(), "program")
+	made := func(mode os.FileMode, changed time.Time) []byte {
+		t.Helper()
+		if err := os.WriteFile(from, []byte("program"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chmod(from, mode); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(from, changed, changed); err != nil {
+			t.Fatal(err)
+		}
+		var archive bytes.Buffer
+		z := zip.NewWriter(&archive)
+		if err := b.add(z, "folder/program", from, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		return archive.Bytes()
+	}
+	once := made(0o600, time.Unix(0, 0))
+	if again := made(0o644, time.Unix(1e9, 0)); !bytes.Equal(once, again) {
+		t.Error("two archives of the same file differ")
+	}
+	z, err := zip.NewReader(bytes.NewReader(once), int64(len(once)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f := z.File[0]; f.Name != "folder/program" || f.Mode() != 0o755 || !f.Modified.Equal(b.time) {
+		t.Errorf("the file is %s, %v, of %v", f.Name, f.Mode(), f.Modified)
+	}
+}
+
+// A compressed file has no name and no time in it, and lintian sees that it was compressed
+// as well as can be.
+func TestCompress(t *testing.T) {
+	dir := t.TempDir()
+	from, to := filepath.Join(dir, "page"), filepath.Join(dir, "page.gz")
+	if err := os.WriteFile(from, []byte("a page"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := compress(to, from); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const flags, changed, extra, best = 3, 4, 8, 2 // where they are in the head
+	if data[flags] != 0 || !bytes.Equal(data[changed:extra], make([]byte, 4)) || data[extra] != best {
+		t.Errorf("the head is % x", data[:10])
+	}
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := io.ReadAll(z); err != nil || string(text) != "a page" {
+		t.Errorf("it is %q, %v", text, err)
+	}
+}
