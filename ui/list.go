@@ -39,6 +39,9 @@ type List struct {
 	// UpDown: the list uses Up and Down only, on every box, because the screen uses Left
 	// and Right itself.
 	UpDown bool
+	// Halves: the rows may stand in two columns, and Left and Right go from one half of
+	// them to the other.
+	Halves bool
 }
 
 // at returns the cursor, kept within n rows.
@@ -88,7 +91,13 @@ func (l *List) move(by int, e hw.Event, n int) {
 }
 
 func (l *List) turn(by int, row Row, n int) Step {
-	switch {
+	switch half := (n + 1) / 2; {
+	case l.Halves && by < 0 && l.At >= half:
+		l.At -= half
+		return Step{}
+	case l.Halves && by > 0 && l.At < half:
+		l.At = min(l.At+half, n-1)
+		return Step{}
 	case row.Turn == nil && n <= unpaged:
 		return Step{}
 	case row.Turn == nil:
@@ -217,6 +226,9 @@ func (l *List) Help(rows []Row) []Help {
 	}
 	if row.Turn != nil && row.Off == "" && !l.UpDown {
 		helps = append(helps, Help{Keys: []hw.Key{hw.Left, hw.Right}, Text: "change", Short: "set", inList: true})
+	}
+	if l.Halves {
+		return append(helps, Help{Keys: []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}, Text: "move", inList: true})
 	}
 	helps = append(helps, Help{Keys: []hw.Key{hw.Up, hw.Down}, Text: "move", inList: !l.UpDown})
 	if paged {

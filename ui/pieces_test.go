@@ -402,3 +402,17 @@ func TestFormColumn(t *testing.T) {
 		}
 	}
 }
+
+// In two columns Left and Right go to the other one, and no farther.
+func TestListHalves(t *testing.T) {
+	rows := make([]ui.Row, 5) // three, and two beside them
+	l := ui.List{Halves: true}
+	for _, step := range []struct {
+		key  hw.Key
+		want int
+	}{{hw.Left, 0}, {hw.Right, 3}, {hw.Right, 3}, {hw.Left, 0}, {hw.Down, 1}, {hw.Right, 4}, {hw.Left, 1}, {hw.Down, 2}, {hw.Right, 4}} {
+		if l.Press(hw.Event{Key: step.key}, rows); l.At != step.want {
+			t.Fatalf("%v leads to row %d, want %d", step.key, l.At, step.want)
+		}
+	}
+}

@@ -221,7 +221,7 @@ func (g *game) answer(seat cryptid.Seat, token cryptid.Token, at cryptid.Space) 
 	} else {
 		g.press(right)
 	}
-	g.waitFor("stand by it")
+	g.waitFor("confirm")
 }
 
 // give confirms an answer.

@@ -83,7 +83,7 @@ func (d *demo) happen(e clash.Event) { d.game = d.game.Apply(e) }
 // Draw draws the screen that the table would see.
 func (d *demo) Draw(f *ui.Frame) {
 	d.screen().Draw(f)
-	table.DemoKeys(f)
+	d.Keys(f)
 }
 
 // screen is the screen of the game at its stage.

@@ -20,7 +20,7 @@ func TestDemo(t *testing.T) {
 	seen := map[demoStage]int{}
 	for range 400 {
 		seen[d.shown]++
-		if frame := p.Uncut(); !strings.Contains(frame, "This is a demo: any key ends it.") {
+		if frame := p.Uncut(); !strings.Contains(frame, "A demo: press any button to play.") {
 			t.Fatalf("no word that it is a demo:\n%s", frame)
 		}
 		p.Wait(demoLong)

@@ -145,7 +145,7 @@ func (d *demo) Draw(f *ui.Frame) {
 		lay := sc.draw(f)
 		lay.strip.Para(0, say.Plain(strings.TrimSpace(d.said)), f.Look.Good)
 	}
-	table.DemoKeys(f)
+	d.Keys(f)
 }
 
 // lasts is how long a guess is shown, or the end.

@@ -42,7 +42,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 		was := table.Position()
 		p.Stage.Sound()
 		p.Press(menu)
-		p.Shows("Ann told a clue already. Tell it anew?")
+		p.Shows("The box knows this clue already. Tell it anew?")
 		if sound := p.Stage.Sound(); sound != ui.Attention {
 			t.Errorf("the table hears %s, want attention", sound)
 		}

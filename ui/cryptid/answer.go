@@ -12,7 +12,7 @@ import (
 )
 
 // answer takes a seat's piece on a known space: the answer to a question or a
-// search, or a piece logged in a notebook. The owner chooses and stands by it.
+// search, or a piece logged in a notebook. The owner chooses and confirms it.
 type answer struct {
 	t      *Table
 	seat   cryptid.Seat
@@ -48,8 +48,8 @@ func (a *answer) Draw(f *ui.Frame) {
 	}
 	if a.chosen {
 		sc.About = say.Plain(as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged))
-		sc.Prompt = say.Plain(stand(f, a.t, a.seat, a.t.view().Who(a.seat)))
-		sc.Keys = []ui.Help{ui.Does("stand by it", a.t.confirmKey(a.seat)).Or("confirm"), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
+		sc.Prompt = say.Plain(toConfirm(f, a.t, a.seat, a.t.view().Who(a.seat)))
+		sc.Keys = []ui.Help{ui.Does("confirm", a.t.confirmKey(a.seat)), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
 	}
 	if a.wrong != 0 {
 		sc.Notice = say.Plain(notYou(f, a.t, a.wrong, a.seat))

@@ -31,7 +31,7 @@ var scripts = []script{
 	{"tells another's clue", tellsAnothers, true},
 }
 
-// confirm is what the attacker presses to stand by something in a seat's name.
+// confirm is what the attacker presses to confirm something in a seat's name.
 func (a *attack) confirm(seat cryptid.Seat) string {
 	switch {
 	case a.seatKeys > 0:

@@ -27,8 +27,7 @@ func (t *Table) check() ui.Step {
 // once what it finds. A piece that is known to be wrong is put right before that: what
 // is found names pieces in public, and of that one its owner hears first, in private.
 func (t *Table) checkAndGoOn() ui.Step {
-	v := t.view()
-	if !v.FromBooks() || v.Known.Size() == v.Seats() || len(v.Mistakes) > 0 {
+	if !t.judges() {
 		t.found = play.Finding{}
 		return t.GoOn()
 	}
@@ -39,6 +38,13 @@ func (t *Table) checkAndGoOn() ui.Step {
 		}
 		return ui.Step{Home: true, Push: &alert{t: t, found: found, back: t.GoOn}, Sound: ui.Mistake}
 	})
+}
+
+// judges reports whether the box looks over all pieces: it does not know all clues, and no
+// piece is known to be wrong.
+func (t *Table) judges() bool {
+	v := t.view()
+	return v.FromBooks() && v.Known.Size() < v.Seats() && len(v.Mistakes) == 0
 }
 
 // refuse answers a piece that the rules forbid. Where it is a second cube on its space,
@@ -62,7 +68,7 @@ func (t *Table) refuse(piece cryptid.Piece, why error) ui.Step {
 // judge keeps what the pieces on the table show to be wrong.
 func (t *Table) judge(then func(play.Finding) ui.Step) ui.Step {
 	return t.find(func(found play.Finding) ui.Step {
-		t.found = found
+		t.found, t.judged = found, true
 		return then(found)
 	})
 }
@@ -86,7 +92,7 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 func verdict(v *play.View, found play.Finding) string {
 	var t strings.Builder
 	for _, seat := range found.Seats {
-		fmt.Fprintf(&t, "No clue fits all pieces of %s: one of them is wrong.\n", v.Who(seat))
+		fmt.Fprintf(&t, "%s: no clue fits all these pieces, so one of them is wrong.\n", v.Who(seat))
 	}
 	if len(found.Seats) == 0 {
 		t.WriteString("Each player's pieces fit some clue, but no clues fit all of them together: some piece is wrong.\n")

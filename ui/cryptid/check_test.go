@@ -27,12 +27,12 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	table.cursor = cryptid.At(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
-	p.Press("~ ^ ^ ^ ^") // the menu
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Check the table     a mistake is known") {
+	p.Press("~ ^ ^ ^ ^ ^") // the menu
+	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Check the table   a mistake is known") {
 		t.Errorf("the table can be checked:\n%s", frame)
 	}
-	p.Press("v v v v v ! ! > > ! 1") // goes on playing; looks, and takes back
-	if _, ok := p.Stage.Top().(*alert); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "No clue fits all pieces of Ben") {
+	p.Press("v v v v v v ! ! > > ! 1") // goes on playing; looks, and takes back
+	if _, ok := p.Stage.Top().(*alert); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "Ben: no clue fits all these pieces") {
 		t.Errorf("after that %T is shown, want what is wrong with Ben's pieces:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 	}
 }
@@ -120,7 +120,7 @@ func TestAlertLeads(t *testing.T) {
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
-	p.Press("~ ^^^^ !") // the menu: the alert again
+	p.Press("~ ^^^^^ !") // the menu: the alert again
 	p.Shows("> Ben's cube on B6")
 	p.Press("! v ! 2") // it was logged wrongly
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {

@@ -16,9 +16,9 @@ import (
 // who looks.
 func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 	return table.Secret[play.Secret]{
-		Owner: t.owner(seat), Titles: []say.Text{say.Plain("Clue for " + t.view().Who(seat))},
+		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)},
 		Looks: func() int { return t.view().Looks[seat] },
-		What:  "your clue", Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { t.drawClue(a, seat, secret, page) },
+		What:  t.yourClue(seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { t.drawClue(a, seat, secret, page) },
 		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(seat, then) },
 		Look: func() ui.Step { return t.Do(play.Looked{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
@@ -30,13 +30,36 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 func newHandover(t *Table, seat cryptid.Seat) ui.Screen {
 	clue := t.clue(seat)
 	clue.Heard = func() bool { return t.view().Looks[seat] > 0 }
+	v := t.view()
+	clue.Owner.Has = seat > 1 && v.Owner(seat-1) == v.Owner(seat) && v.Looks[seat-1] > 0
+	word := say.Text("next player")
+	switch next := v.NextToLook(seat); {
+	case next == 0:
+		word = "to the map"
+	case v.Owner(next) == v.Owner(seat):
+		word = "next clue"
+	}
+	clue.After = func(look ui.Look) say.Text { return t.afterLook(seat, look.Keys.Of(hw.Right)) }
 	clue.Keys = func() []table.Key {
 		return []table.Key{
-			table.Does("next player", hw.Right, func() ui.Step { return t.handOn(seat) }).Or("next"),
+			table.Does(word, hw.Right, func() ui.Step { return t.handOn(seat) }).Or("next"),
 			table.Does("leave", hw.Back, func() ui.Step { return ui.Step{Home: true} }),
 		}
 	}
 	return table.See(t.Table, int(seat), clue)
+}
+
+// afterLook says what comes after a look of the round, by a key.
+func (t *Table) afterLook(seat cryptid.Seat, key string) say.Text {
+	v := t.view()
+	switch next := v.NextToLook(seat); {
+	case next == 0:
+		return say.Sprintf("Press %s, and put the box back on the table.", key)
+	case v.Owner(next) == v.Owner(seat):
+		return say.Sprintf("Press %s for your other clue.", key)
+	default:
+		return say.Sprintf("Press %s, and hand the box to %s.", key, v.Name(next))
+	}
 }
 
 // lookAt lets a seat see its clue at any time.
@@ -45,6 +68,23 @@ func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
 		return t.readClues()
 	}
 	return ui.Step{Push: table.See(t.Table, int(seat), t.clue(seat))}
+}
+
+// clueTitle says whose clue it is and, of two, which.
+func (t *Table) clueTitle(seat cryptid.Seat) say.Text {
+	v := t.view()
+	if n, of := v.ClueNumber(seat); of > 1 {
+		return say.Sprintf("%s: clue %d of %d", v.Name(seat), n, of)
+	}
+	return say.Sprintf("Clue for %s", v.Name(seat))
+}
+
+// yourClue is what a seat's owner calls its clue, after "see".
+func (t *Table) yourClue(seat cryptid.Seat) say.Text {
+	if n, of := t.view().ClueNumber(seat); of > 1 {
+		return say.Sprintf("your clue %d", n)
+	}
+	return "your clue"
 }
 
 // drawClue draws what only the owner sees: the clue, and where it allows a disc.
@@ -71,7 +111,11 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 	if v.Looks[seat] > 0 {
 		return next()
 	}
-	return ui.Step{Push: ui.NewAsk(say.Plain(v.Who(seat)+" has not seen the clue. Go on without?"), 1,
-		ui.Row{Text: "Yes: the next player", Open: func() ui.Step { return t.secured(seat, next) }},
+	question := say.Sprintf("%s has not seen the clue. Go on without?", v.Name(seat))
+	if n, of := v.ClueNumber(seat); of > 1 {
+		question = say.Sprintf("%s has not seen clue %d. Go on without?", v.Name(seat), n)
+	}
+	return ui.Step{Push: ui.NewAsk(question, 1,
+		ui.Row{Text: "Yes: go on", Open: func() ui.Step { return t.secured(seat, next) }},
 		ui.Row{Text: "No: back to the clue"})}
 }

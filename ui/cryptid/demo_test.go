@@ -22,7 +22,7 @@ func TestDemoSpeaks(t *testing.T) {
 		p.Now = p.Stage.Next()
 		p.Tick()
 		frame := p.Frame(100, 30, ui.Rich())
-		if !strings.Contains(frame, "The referee beside your game of Cryptid") || !strings.Contains(frame, "any button: play") {
+		if !strings.Contains(frame, "The referee beside your game of Cryptid") || !strings.Contains(frame, "press any button to play") {
 			t.Fatalf("nobody knows what this is:\n%s", frame)
 		}
 		shown := p.Stage.Next().Sub(p.Now)

@@ -37,11 +37,11 @@ func (d *demo) Draw(f *ui.Frame) {
 		f.Middle(h, demoWords, f.Look.Dim)
 		y = h + 1
 	} else {
-		f.Head("Gamekeeper", "press a button to play")
+		f.Head("Gamekeeper", "beside your game of Cryptid")
 	}
 	sub := &ui.Frame{Area: f.Rows(y, f.H-y)}
 	sc := d.scene(sub)
-	sc.Keys = []ui.Help{{Text: "press any button to play"}}
+	sc.Keys = []ui.Help{d.Help()}
 	sc.Draw(sub)
 }
 
@@ -115,7 +115,7 @@ func (d *demo) drawWide(f *ui.Frame) {
 	if h > 0 {
 		foot.Big(demoPress, f.Look.Good)
 	}
-	f.Keys(ui.Help{Text: "any button: play"})
+	f.Keys(d.Help())
 	body := f.Rows(top+1, f.H-top-6)
 	sc := d.scene(f)
 	mapWidth := sc.DrawMap(body)

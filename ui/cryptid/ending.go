@@ -15,8 +15,9 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// How long the board is seen before the clues come, and how long no button counts: the
-// one who gave the last answer may press once too often.
+// How long the board is seen before the clues come, and how long a key that is pressed
+// just when another page has come does not count as one for that page: it may have been
+// meant for the last answer, or for the page before.
 const (
 	boardSeen = 5 * time.Second
 	deaf      = 2 * time.Second
@@ -27,34 +28,65 @@ const (
 // away.
 type ending struct {
 	t     *Table
-	since time.Time // when it was first seen; zero: not yet
-	known bool      // the table has heard of the end before
+	stage endingStage
+	since time.Time // when the stage began
 	clues bool      // they are seen, and not the board
+	early bool      // a key was pressed before it counted
 	tally []int     // games won tonight, by player; nil: none, or not counted yet
-	asked bool      // they are being counted
+	asked bool      // they are being counted, or were
 }
 
-func newEnding(t *Table) ui.Screen { return &ending{t: t, known: t.ended, clues: t.ended} }
+// An endingStage is how far the table has taken the end in.
+type endingStage uint8
 
-// Next asks to count tonight's games at once, and later for the clues.
+const (
+	boardCame endingStage = iota // a key that is pressed brings the clues, but not yet
+	boardStays
+	cluesCame // no key begins another game yet
+	cluesStay
+)
+
+// newEnding begins with the clues where the table has heard of the end before.
+func newEnding(t *Table) ui.Screen {
+	e := &ending{t: t}
+	if t.ended {
+		e.stage, e.clues = cluesStay, true
+	}
+	return e
+}
+
+// Next asks to count tonight's games at once, and then for the next stage.
 func (e *ending) Next() time.Time {
 	switch {
 	case !e.asked:
 		return ui.AtOnce()
-	case !e.clues && !e.known:
+	case e.stage == boardStays:
 		return e.since.Add(boardSeen)
+	case e.stage == cluesStay:
+		return time.Time{}
 	}
-	return time.Time{}
+	return e.since.Add(deaf)
 }
 
-// Tick counts tonight's games, and then shows the clues.
+// Tick counts tonight's games, and goes on to the next stage.
 func (e *ending) Tick(now time.Time) ui.Step {
-	if e.asked {
-		e.clues, e.known = true, true
-		return ui.Step{}
+	switch {
+	case !e.asked:
+		e.asked, e.since = true, now
+		return ui.Step{Work: e.t.Tonight(func(wins []int) { e.tally = wins })}
+	case e.stage == boardCame && !e.early:
+		e.stage = boardStays // still since it came
+	case e.stage == cluesCame:
+		e.stage, e.early = cluesStay, false
+	default:
+		e.showClues(now)
 	}
-	e.asked, e.since = true, now
-	return ui.Step{Work: e.t.Tonight(func(wins []int) { e.tally = wins })}
+	return ui.Step{}
+}
+
+// showClues shows the clues for the first time.
+func (e *ending) showClues(now time.Time) {
+	e.stage, e.since, e.clues, e.early = cluesCame, now, true, false
 }
 
 func (e *ending) Draw(f *ui.Frame) {
@@ -69,6 +101,10 @@ func (e *ending) Draw(f *ui.Frame) {
 		return
 	}
 	e.draw(f)
+	if e.early {
+		f.Keys(ui.Help{Text: say.Sprintf("one moment, then %s begins another", f.Look.Keys.Of(hw.OK))})
+		return
+	}
 	f.Keys(ui.Does("once more", hw.OK).Or("again"), ui.Does("review", hw.Right), ui.Does("map", hw.Left), ui.Does("home", hw.Back))
 }
 
@@ -80,6 +116,9 @@ func (e *ending) drawBoard(f *ui.Frame) {
 		at = []cryptid.Space{v.Pawn}
 	}
 	sc := chart.Scene{Prompt: e.result(f), At: at, Keys: []ui.Help{{Text: "any key: the clues"}}}
+	if e.stage == boardCame {
+		sc.Keys[0].Text = "the clues come in a moment"
+	}
 	if len(at) == 1 {
 		sc.Big = say.Plain(at[0].String())
 	}
@@ -211,10 +250,16 @@ func (e *ending) length() string {
 // review, the map or home.
 func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
 	switch {
-	case ev.Kind != hw.Press, !e.known && (!e.asked || now.Before(e.since.Add(deaf))):
+	case ev.Kind != hw.Press:
+		return ui.Step{}
+	case e.stage == boardCame, e.stage == cluesCame && ev.Key == hw.OK:
+		e.early = true
+		return ui.Step{}
+	case e.stage == boardStays:
+		e.showClues(now)
 		return ui.Step{}
 	case !e.clues:
-		e.clues, e.known = true, true
+		e.clues = true
 		return ui.Step{}
 	}
 	switch ev.Key {

@@ -18,16 +18,51 @@ import (
 // won are the moves with which Ann wins the known game.
 var won = append(slices.Clip(shared), "1 searches B4", "2 disc B4", "3 disc B4")
 
-// A button that is pressed just when the game ends does nothing: it was the last
-// answerer's. After two seconds any button leads to the clues.
-func TestEndingIsDeafAtFirst(t *testing.T) {
+// A key that is pressed just when the game ends was the last answerer's: it brings the
+// clues, but not at once. One that is pressed just when the clues have come was meant for
+// the board: it does not begin another game, and the screen says so.
+func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p := newTester(t)
-	p.happen(p.begin(beganKnown(t)), won...)
+	table := p.begin(beganKnown(t))
+	p.happen(table, won...)
+	id := table.ID()
 	p.Tick()
 	p.Press("!")
-	p.Shows("any key: the clues")
-	p.Press("! ")
+	p.Shows("the clues come in a moment")
+	p.Wait(deaf)
 	p.Shows("Once more? Ben begins.")
+	p.Press("!")
+	p.Shows("one moment, then Enter begins another")
+	p.Wait(deaf)
+	p.Shows("Enter again")
+	if p.Box.Current.ID != id {
+		t.Fatal("another game has begun")
+	}
+	p.Press("<") // the map
+	p.Shows("any key: the clues")
+	p.Press("! !")
+	if p.Box.Current.ID == id {
+		t.Error("no other game has begun")
+	}
+}
+
+// Without a key the board stays for five seconds. A key that is pressed when it says so
+// brings the clues.
+func TestEndingGoesOn(t *testing.T) {
+	for name, goOn := range map[string]func(p *tester){
+		"by itself": func(p *tester) { p.Wait(boardSeen - deaf) },
+		"by a key":  func(p *tester) { p.Press(">") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			p.happen(p.begin(beganKnown(t)), won...)
+			p.Tick()
+			p.Wait(deaf)
+			p.Shows("any key: the clues")
+			goOn(p)
+			p.Shows("Once more? Ben begins.")
+		})
+	}
 }
 
 // One press leads from the ending to another game of the same people in the same way,
@@ -39,8 +74,9 @@ func TestRematch(t *testing.T) {
 	table := p.begin(began)
 	p.happen(table, "built 14", "3 cube E1", "1 cube A1", "2 cube B1", "3 cube F1", "1 cube C1", "2 cube D1",
 		"3 searches B4", "1 disc B4", "2 disc B4")
-	p.Wait(time.Minute)
-	p.Wait(time.Minute)
+	for range 3 {
+		p.Wait(time.Minute)
+	}
 	before := table.ID()
 	p.Press("!")
 	if p.Box.Current == nil || p.Box.Current.ID == before {

@@ -85,8 +85,9 @@ func TestHabitsAreKept(t *testing.T) {
 	began := beganKnown(t)
 	began.Habits = play.Habits{Explain: true, Quick: true, Bank: 600}
 	p.happen(p.begin(began), won...)
-	p.Wait(time.Minute)
-	p.Wait(time.Minute)
+	for range 3 {
+		p.Wait(time.Minute)
+	}
 	p.Press("~ ! !") // from the ending home
 	if h := p.at.view().Habits; h != (play.Habits{Quick: true, Bank: 600}) {
 		t.Errorf("after a game that was finished they have %+v", h)

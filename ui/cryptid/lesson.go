@@ -26,7 +26,7 @@ var lessons = [...]string{
 	onSharing:    "A cube says: not here. Everybody puts two, where their own clue says no.",
 	onTurn:       "Ask one person about a space. Or search the space you believe in.",
 	onAnswer:     "Does your own clue allow this space? Yes is a disc, no is a cube.",
-	onPenalty:    "A no costs a cube of your own: on any other space that your clue denies.",
+	onPenalty:    "After a no you put a cube too: on any other space where your clue says no.",
 	onClosed:     "A cube closes its space: no questions, searches or pieces there.",
 	onSearch:     "Your disc first, then everybody answers. Nobody says no? You win.",
 	whenToSearch: "Search when your own clue says yes and no cube speaks against it.",

@@ -58,6 +58,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "A PIN is forgotten", Open: chooseSeat("Whose PIN?", t.forgetful)})
 	}
 	return append(rows,
+		ui.Row{Text: "The signs on the map", Open: table.Leads(func() ui.Screen { return mapKey{t} })},
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return say.Plain(rulesOf(v)) })},
 		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
 }

@@ -15,13 +15,13 @@ import (
 
 // newMistake meets a wrong piece: its owner sees in private what is wrong, and then
 // the table puts it right in public. To see it is no look at the clue: it is what the
-// correction will show everybody.
+// correction will show everybody. So it takes no PIN: whoever puts the piece right is asked
+// for it then, and once.
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	return table.See(t.Table, int(piece.Seat), table.Secret[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "what is wrong",
 		Draw:  func(a ui.Area, secret play.Secret, _ int) { t.drawWrong(a, secret.Wrong[0].Piece) },
-		Lock:  func(then func(time.Time) ui.Step) ui.Screen { return t.lock(piece.Seat, then) },
 		Heard: func() bool { return false },
 		Shown: func(play.Secret) { t.seen = true },
 		Above: func(f *ui.Frame, a ui.Area) int { return t.drawCheck(f, a, piece) },
@@ -93,7 +93,7 @@ func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 }
 
 // moveWrong chooses where the removed piece goes, for all to see, or asks its owner to
-// stand by what was chosen in private.
+// confirm what was chosen in private.
 type moveWrong struct {
 	t      *Table
 	piece  cryptid.Piece
@@ -115,8 +115,8 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 	}
 	if m.picked {
 		sc.About = say.Plain(fmt.Sprintf("%s: a %s on %s, and the %s goes to %s.", v.Who(m.piece.Seat), m.piece.Token.Other(), m.piece.At, m.piece.Token, m.t.cursor))
-		sc.Prompt = say.Plain(stand(f, m.t, m.piece.Seat, v.Name(m.piece.Seat)))
-		sc.Keys = []ui.Help{ui.Does("stand by it", m.t.confirmKey(m.piece.Seat)).Or("confirm"), ui.Does("elsewhere", hw.Back)}
+		sc.Prompt = say.Plain(toConfirm(f, m.t, m.piece.Seat, v.Name(m.piece.Seat)))
+		sc.Keys = []ui.Help{ui.Does("confirm", m.t.confirmKey(m.piece.Seat)), ui.Does("elsewhere", hw.Back)}
 	}
 	m.t.draw(f, sc)
 }
@@ -125,6 +125,9 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case m.picked && m.t.confirms(e, m.piece.Seat):
 		m.picked = false
+		if m.chosen { // where the PIN was asked for
+			return m.t.Do(m.event(), m.t.checkAndGoOn)
+		}
 		return m.t.sign(m.piece.Seat, m.event())
 	case m.picked && e.Key == hw.Back && !m.chosen:
 		m.picked = false

@@ -185,15 +185,20 @@ func TestPINCountsForOneLook(t *testing.T) {
 		p.Press("!")
 		asked(t, p)
 	})
-	t.Run("a mistake", func(t *testing.T) {
+	t.Run("a correction", func(t *testing.T) {
 		p := newTester(t)
+		p.Box.SeatKeys = 0
 		table := p.pins()
 		position := table.Position()
 		p.happen(table, position.NewPIN(1, "1234").String(), "1 cube A2")
-		p.Press("! 1234! !")
+		p.Press("!") // what is wrong, which the correction will show everybody
 		p.Shows("Your cube on A2 should be a disc.")
-		p.Press("! > ~ !") // hides it, and it lies below the correction
+		p.Press("! > v ! !") // placed wrongly: where it may go is a look at the clue
 		asked(t, p)
+		p.Press("1234! ! ! > !") // looks, chooses, confirms
+		if v := table.view(); len(v.Mistakes) > 0 || !v.Discs[cryptid.At(0, 1)].Has(1) {
+			t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.Plain()))
+		}
 	})
 }
 

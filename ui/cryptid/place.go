@@ -15,7 +15,7 @@ import (
 
 // place lets a seat put a piece of a known kind on a space of its choice: in
 // the initial sharing, as a penalty, or beside a search. The cursor chooses, OK
-// picks, and then the owner stands by it.
+// picks, and then the owner confirms it.
 type place struct {
 	t      *Table
 	seat   cryptid.Seat
@@ -31,7 +31,7 @@ func (p *place) piece() cryptid.Piece {
 
 func (p *place) Draw(f *ui.Frame) {
 	f.Lit |= lamps(p.seats()...)
-	sc := chart.Scene{Prompt: p.t.speaker(f).now(), Read: p.t.moved, Choose: true, Keys: []ui.Help{
+	sc := chart.Scene{Prompt: p.t.speaker(f).now(), Choose: true, Keys: []ui.Help{
 		ui.Does("put it here", hw.OK).Or("here"), ui.Does("menu", hw.Back), moveHelp,
 	}}
 	if p.picked {
@@ -43,13 +43,13 @@ func (p *place) Draw(f *ui.Frame) {
 	p.t.draw(f, sc)
 }
 
-// drawPicked draws what is about to be put, and who stands by it.
+// drawPicked draws what is about to be put, and who confirms it.
 func (p *place) drawPicked(f *ui.Frame, sc *chart.Scene) {
 	v := p.t.view()
 	key := p.t.confirmKey(p.seat)
 	sc.About = say.Plain(p.t.speaker(f).says(p.piece(), false))
-	sc.Prompt = say.Plain(stand(f, p.t, p.seat, v.Name(p.seat)))
-	sc.Keys = []ui.Help{ui.Does("stand by it", key).Or("confirm"), ui.Does("elsewhere", hw.Back)}
+	sc.Prompt = say.Plain(toConfirm(f, p.t, p.seat, v.Name(p.seat)))
+	sc.Keys = []ui.Help{ui.Does("confirm", key), ui.Does("elsewhere", hw.Back)}
 	switch {
 	case p.both() && p.t.SeatKeys():
 		other := p.t.confirmKey(p.other())

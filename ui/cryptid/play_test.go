@@ -137,8 +137,9 @@ func TestPresses(t *testing.T) {
 	for key, shows := range map[string]string{">": "How it went", "!": "Build the map", "~": "New game"} {
 		count("ending to "+shows, 1, func(t *testing.T, p *tester) bool {
 			p.happen(p.begin(beganKnown(t)), won...)
-			p.Wait(time.Minute)
-			p.Wait(time.Minute)
+			for range 3 {
+				p.Wait(time.Minute)
+			}
 			p.Presses = 0
 			p.Press(key)
 			return strings.Contains(p.Frame(40, 15, ui.Plain()), shows)

@@ -31,6 +31,11 @@ func (s speaker) who(seat cryptid.Seat) string {
 	return string(s.look.Seat[seat-1].Shape) + " " + s.Who(seat)
 }
 
+// within is who within a sentence.
+func (s speaker) within(seat cryptid.Seat) string {
+	return string(s.look.Seat[seat-1].Shape) + " " + s.Within(seat)
+}
+
 // player is a player's sign and name; where two play, with the signs of both seats.
 func (s speaker) player(n int) string {
 	signs := ""
@@ -66,7 +71,7 @@ func (s speaker) news() string {
 
 // asks says what is asked.
 func (s speaker) asks(e play.Asked) string {
-	return fmt.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.who(e.Seat), e.At, s.Board.Terrain(e.At))
+	return fmt.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.within(e.Seat), e.At, s.Board.Terrain(e.At))
 }
 
 // put says which piece was put, and to what question that is an answer.
@@ -186,16 +191,16 @@ func (s speaker) couldBeHere(seat cryptid.Seat) string {
 	return fmt.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
-// stand asks somebody to stand by what was chosen: with the key that only they press.
-func stand(f *ui.Frame, t *Table, seat cryptid.Seat, name string) string {
+// toConfirm asks somebody to confirm what was chosen: with the key that only they press.
+func toConfirm(f *ui.Frame, t *Table, seat cryptid.Seat, name string) string {
 	key := f.Look.Keys.Of(t.confirmKey(seat))
 	switch {
 	case t.view().Played(seat) != 0:
 		return fmt.Sprintf("Do it for %s, then press %s.", name, key)
 	case t.SeatKeys():
-		return fmt.Sprintf("%s, press %s to stand by it.", name, key)
+		return fmt.Sprintf("%s, press %s to confirm.", name, key)
 	}
-	return fmt.Sprintf("Only %s presses %s to stand by it.", name, key)
+	return fmt.Sprintf("Only %s presses %s to confirm.", t.view().Name(seat), key)
 }
 
 // notYou answers somebody's button where another's is waited for.
@@ -203,7 +208,7 @@ func notYou(f *ui.Frame, t *Table, by, seat cryptid.Seat) string {
 	v := t.view()
 	key := f.Look.Keys.Of(t.confirmKey(seat))
 	if v.Owner(by) == v.Owner(seat) || int(by) > v.Seats() {
-		return fmt.Sprintf("%s presses %s.", v.Who(seat), key)
+		return fmt.Sprintf("%s presses %s.", v.Within(seat), key)
 	}
-	return fmt.Sprintf("That was %s. %s presses %s.", v.Name(by), v.Who(seat), key)
+	return fmt.Sprintf("That was %s. %s presses %s.", v.Name(by), v.Within(seat), key)
 }

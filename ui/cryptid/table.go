@@ -22,11 +22,11 @@ import (
 type Table struct {
 	*table.Table[play.Position, play.Event]
 	cursor cryptid.Space
-	moved  bool      // it was moved since something last happened
 	taught lessonSet // what was explained
 	clock  clock
 	kept   kept
 	found  play.Finding    // what the table was told of mistakes among the pieces
+	judged bool            // the pieces were looked over since the box started
 	untold cryptid.SeatSet // who plays without telling the box the clue
 	mended *cryptid.Board  // the map as it is being put right; nil: it is not
 
@@ -84,10 +84,16 @@ func (t *Table) screen() ui.Screen {
 	return t.board()
 }
 
-// ahead lets the box move, once the game has come to play.
+// ahead lets the box move, once the game has come to play. Before anything else after a
+// start it looks over the pieces, so that what can be wrong is marked again.
 func (t *Table) ahead() (step ui.Step, due bool) {
-	if t.before() != nil {
+	switch {
+	case t.before() != nil:
 		return ui.Step{}, false
+	case !t.judged && t.judges():
+		step = t.judge(func(play.Finding) ui.Step { return t.GoOn() })
+		step.Push = t.board()
+		return step, true
 	}
 	return t.moveBox()
 }
@@ -168,7 +174,7 @@ func (t *Table) moveCursor(k hw.Key) bool {
 	default:
 		return false
 	}
-	t.cursor, t.moved = cryptid.At(c, r), true
+	t.cursor = cryptid.At(c, r)
 	t.Notice = ""
 	return true
 }
@@ -216,7 +222,7 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	sc.News = cmp.Or(sc.News, say.Plain(t.speaker(f).news()))
 	sc.Lesson, sc.Clock = say.Plain(t.lesson()), t.clockWords()
 	if reminder := t.reminder(); reminder != "" {
-		sc.News, sc.Read = say.Plain(reminder), false
+		sc.News = say.Plain(reminder)
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
 	sc.Suspects = t.suspects()

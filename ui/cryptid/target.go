@@ -80,7 +80,7 @@ func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
 	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
 }
 
-// show asks the owner, for all to see, to stand by what was chosen.
+// show asks the owner, for all to see, to confirm what was chosen.
 func (g *target) show() ui.Step {
 	g.t.cursor = g.to
 	return ui.Step{Push: &moveWrong{t: g.t, piece: g.piece, picked: true, chosen: true}}

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"errors"
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -57,9 +56,9 @@ func (s *tell) pass() ui.Step {
 func (s *tell) Draw(f *ui.Frame) {
 	v, rows := s.t.view(), s.rows()
 	f.Lit |= lamps(s.seat)
-	f.Head(say.Plain("The clue of "+v.Who(s.seat)), "")
+	f.Head(s.t.clueTitle(s.seat), "")
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, say.Plain(fmt.Sprintf("%s: look your clue up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Who(s.seat))), f.Look.Text)
+	y := body.Para(1, say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Name(s.seat), s.t.yourClue(s.seat)), f.Look.Text)
 	s.list.Draw(body.Rows(y+1, 2), rows)
 	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
 }
@@ -83,12 +82,11 @@ func (s *tell) told() ui.Step {
 	return s.pass()
 }
 
-// tellAnew asks the owner of a clue that was told already to stand by telling it
+// tellAnew asks the owner of a clue that was told already to confirm that it is told
 // anew: what was found by it so far may change.
 func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
-	who := t.view().Who(seat)
 	return t.Confirm(table.Confirm{
-		Owner: t.owner(seat), Titles: []say.Text{say.Plain("The clue of " + who)}, Text: say.Plain(who + " told a clue already. Tell it anew?"),
+		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)}, Text: "The box knows this clue already. Tell it anew?",
 		Do: func() ui.Step { return ui.Step{Pop: 1, Push: &tell{t: t, seat: seat, later: true}} },
 	})
 }

@@ -34,7 +34,7 @@ func newTelling(t *tell, opened time.Time) ui.Screen {
 	s := &telling{tell: t}
 	s.open(s.families())
 	return table.Tell(table.Telling{
-		Owner: t.t.owner(t.seat), Titles: []say.Text{say.Plain("The clue of " + t.t.view().Who(t.seat))},
+		Owner: t.t.owner(t.seat), Titles: []say.Text{t.t.clueTitle(t.seat)},
 		Private: func() bool { return true },
 		Draw:    func(f *ui.Frame) { s.pages[len(s.pages)-1].draw(f) },
 		Press:   s.press, Forget: true,

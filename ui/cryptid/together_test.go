@@ -33,7 +33,7 @@ func TestTogether(t *testing.T) {
 	if frame := p.Words(" "); strings.Contains(frame, "ask ") {
 		t.Errorf("there is somebody to ask:\n%s", frame)
 	}
-	p.Press("~ ~ vvvvvvv !") // the menu
+	p.Press("~ ~ vvvvvvvv !") // the menu
 	p.Shows("Find it together.")
 	p.Press("~ ~ !")
 	p.Wait(3 * time.Minute)
@@ -52,6 +52,7 @@ func TestTogether(t *testing.T) {
 	if told := p.Told(); !strings.Contains(told, "Ann, Ben and Cem have found the habitat together: B4.") {
 		t.Errorf("the record says\n%s", told)
 	}
+	p.Wait(deaf)
 	p.Press("!") // once more, in the same way
 	id := p.Box.Current.ID
 	p.Player = p.Restart()

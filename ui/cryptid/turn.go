@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -31,7 +32,7 @@ func (t *turn) Draw(f *ui.Frame) {
 	case v.Together:
 		act = ui.Does("search", hw.OK)
 	}
-	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Read: t.t.moved, Choose: true, Keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
+	t.t.draw(f, chart.Scene{Prompt: t.t.speaker(f).now(), Choose: true, Keys: []ui.Help{act, ui.Does("menu", hw.Back), moveHelp}})
 }
 
 var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
@@ -41,7 +42,7 @@ func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
 	case t.t.moveCursor(e.Key):
 		return ui.Step{}
 	case e.Key == hw.OK:
-		return ui.Step{Push: &actions{t: t.t}}
+		return ui.Step{Push: &actions{t: t.t, list: ui.List{Halves: true}}}
 	}
 	return t.t.common(e)
 }
@@ -78,23 +79,41 @@ func (s *actions) Draw(f *ui.Frame) {
 		choices.All = append(choices.All, chart.Choice{Text: row.Text, Short: row.Value, Off: row.Off})
 	}
 	s.t.draw(f, chart.Scene{
-		Prompt: s.t.speaker(f).now(), Choices: choices, Read: true, Choose: true,
+		Prompt: s.t.speaker(f).now(), Choices: choices, Brief: true, Choose: true,
 		Keys: append(s.list.Help(rows), ui.Does("cancel", hw.Back)),
 	})
 }
 
 func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
+	s.t.Notice = "" // it was about the last press
 	rows := s.rows()
 	if n := e.Key.Seat(); n != 0 {
-		if i := slices.Index(s.seats(), cryptid.Seat(n)); i >= 0 && rows[i].Off == "" {
-			return rows[i].Open()
+		i := slices.Index(s.seats(), cryptid.Seat(n))
+		switch {
+		case i < 0:
+			return s.t.Refuse(errors.New("a question goes to another player: choose one"))
+		case rows[i].Off != "":
+			return s.t.Refuse(s.why(i))
 		}
-		return ui.Step{Sound: ui.Refused}
+		return rows[i].Open()
 	}
-	if e.Key == hw.Back {
+	at := min(s.list.At, len(rows)-1)
+	switch {
+	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
+	case e.Key == hw.OK && rows[at].Off != "":
+		return s.t.Refuse(s.why(at))
 	}
 	return s.list.Press(e, rows)
+}
+
+// why is the rule that forbids a row.
+func (s *actions) why(row int) error {
+	p, seats := s.t.Position(), s.seats()
+	if row < len(seats) {
+		return p.Decide(play.Asked{Player: p.Player, Seat: seats[row], At: s.t.cursor})
+	}
+	return p.Decide(play.Searched{Player: p.Player, At: s.t.cursor})
 }
 
 // seats are those that can be asked or, in a notebook, put pieces: a row each, the

@@ -116,13 +116,13 @@ func TestTwoSeatsInWords(t *testing.T) {
 		}
 	}
 	p.Press("! ! > !") // Ann's first clue, and on to the second
-	reads(map[[2]int][]string{{40, 15}: {"Clue for Ann, clue 2", "* Ann, clue 2 of 2, the"}})
+	reads(map[[2]int][]string{{40, 15}: {"Ann: clue 2 of 2", "* Ann, clue 2 of 2, the"}})
 	p.happen(table, "3 looks", "4 looks")
 	p.Do(table.play())
 	reads(map[[2]int][]string{
 		{40, 15}:  {"+ Ann, clue 1, cube 1 of 2", "+* A =% B"},
 		{60, 20}:  {"+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
-		{100, 30}: {"+ Ann, clue 1, cube 1 of", "+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
+		{100, 30}: {"+ Ann, clue 1, cube 1", "+ Ann 1", "* Ann 2", "= Ben 1", "% Ben 2"},
 	})
 	lines := len(table.view().Record)
 	p.Press("!")
@@ -193,4 +193,21 @@ func TestLooksAreCounted(t *testing.T) {
 	p.Shows("Ann not seen yet")
 	p.Press("! ! ! ~") // Ann's clue, shown, hidden, and back
 	p.Shows("Ann seen once")
+}
+
+// Whoever chooses what the rules forbid is told why, and what to do.
+func TestRefusedRowsSayWhy(t *testing.T) {
+	for keys, want := range map[string]string{
+		"! !":     "A1 is closed, because a cube lies there: choose another space.",
+		"! 2":     "A1 is closed, because a cube lies there: choose another space.",
+		"! v v !": "A1 is closed, because a cube lies there: choose another space.",
+		"! 1":     "A question goes to another player: choose one.",
+	} {
+		p := newTester(t)
+		table := p.begin(beganKnown(t))
+		p.happen(table, shared...)
+		table.cursor = cryptid.At(0, 0)
+		p.Press(keys)
+		p.reads(want)
+	}
 }

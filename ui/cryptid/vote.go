@@ -53,7 +53,7 @@ func (s *vote) words() (title, what string) {
 	case s.motion == play.ForHint:
 		return "A hint?", "It names a kind of clue nobody has."
 	case seat != 0:
-		return "A new PIN?", s.t.view().Who(seat) + " has forgotten the PIN, and chooses another."
+		return "A new PIN?", s.t.view().Within(seat) + " has forgotten the PIN, and chooses another."
 	}
 	return "End the game?", "Then all clues are shown, and nobody wins."
 }

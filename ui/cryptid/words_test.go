@@ -41,9 +41,9 @@ func (p *tester) says() speaker {
 // is read whole, and so is why something was refused.
 func TestReasonsAreReadWhole(t *testing.T) {
 	reasons := []string{
-		"Take back line 112 first: Bartholome has a piece on A3 already: one piece of a seat a space.",
+		"Take back line 112 first: Bartholome has a piece on A3 already: choose another space.",
 		"Clementine's disc on A3 was not found wrong: if it was logged wrongly, take it back.",
-		"F5 is closed: a space with a cube takes no question, search or piece.",
+		"F5 is closed, because a cube lies there: choose another space.",
 		"F5 was just asked about: the cube goes on another space.",
 		"The piece cannot go there: choose another space.",
 		"No piece here whose clue the box doesn't know.",
@@ -90,13 +90,13 @@ func TestReasonsAreReadWhole(t *testing.T) {
 				p.reads(p.says().now().String())
 			case *place:
 				if s.picked {
-					p.reads("press 4 to stand by it.")
+					p.reads("press 4 to confirm.")
 				} else {
 					p.reads(p.says().now().String())
 				}
 			case *answer:
 				if s.chosen {
-					p.reads("press 4 to stand by it. yes no")
+					p.reads("press 4 to confirm. yes no")
 				} else {
 					p.reads("could the creature be here? yes no")
 				}
@@ -104,12 +104,12 @@ func TestReasonsAreReadWhole(t *testing.T) {
 				p.reads("Which piece is wrong?")
 			case *moveWrong:
 				if s.picked {
-					p.reads("Clementine: a disc on L9, press 4 to stand by it.")
+					p.reads("Clementine: a disc on L9, press 4 to confirm.")
 					continue
 				}
 				p.reads("L9: swap it for a disc; the cube goes where?")
 			case *boxMove, *boxThinks:
-			default: // the two that somebody stands by
+			default: // the two that somebody confirms
 				p.reads("press 4.")
 			}
 		}

@@ -55,6 +55,7 @@ func (h *Home) rows() []ui.Row {
 	rows = append(rows, ui.Row{Text: "Games played", Open: h.played})
 	if demo := Demo(h.shelf); demo != nil {
 		rows = append(rows, ui.Row{Text: "Demo", Open: func() ui.Step {
+			h.list.At = 0 // whoever ends the demo wants to play
 			return ui.Step{Push: demo(h.box.Chance, ui.Step{Pop: 1})}
 		}})
 	}
@@ -85,7 +86,7 @@ func (h *Home) another(g table.Game) ui.Step {
 	if c == nil {
 		return h.begin(g)
 	}
-	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s is not over yet. You can come back to it later, under Games played.", c.Title), 0,
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: this game still goes on. You find it again under Games played.", c.Title), 0,
 		ui.Row{Text: "Go on with it", Open: c.Open},
 		ui.Row{Text: "Begin another game", Open: func() ui.Step { return h.begin(g) }},
 	)}

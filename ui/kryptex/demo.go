@@ -117,7 +117,7 @@ func (d *demo) Draw(f *ui.Frame) {
 		sc.prompt, sc.todo, sc.marked = "Demo", say.Plain(d.said), d.moved
 		sc.draw(f)
 	}
-	table.DemoKeys(f)
+	d.Keys(f)
 }
 
 // lasts is how long a move is shown, or the end.

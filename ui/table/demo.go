@@ -46,8 +46,17 @@ func (d *Demo) Tick(now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// DemoKeys says on the last line what the keys do, whatever a screen has drawn there.
-func DemoKeys(f *ui.Frame) {
+// Keys says on the last line what the keys do, whatever a screen has drawn there.
+func (d *Demo) Keys(f *ui.Frame) {
 	f.Rows(f.H-1, 1).Fill(' ', f.Look.Text)
-	f.Keys(ui.Help{Text: "This is a demo: any key ends it."})
+	f.Keys(d.Help())
+}
+
+// Help says what any key does: it leads to where a game begins or, from a demo that is all
+// there is, out of the program.
+func (d *Demo) Help() ui.Help {
+	if d.Leave.Quit {
+		return ui.Help{Text: "A demo: any key ends it."}
+	}
+	return ui.Help{Text: "A demo: press any button to play."}
 }

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -45,5 +46,20 @@ func TestDemo(t *testing.T) {
 	}
 	if step := d.Press(hw.Event{Key: hw.Left}, now); !step.Quit {
 		t.Error("a key does not leave")
+	}
+}
+
+// Where a press leads on to a game the demo says so, and where it ends the program, that.
+func TestDemoSaysWhatAKeyDoes(t *testing.T) {
+	for want, leave := range map[string]ui.Step{
+		"A demo: press any button to play.": {Pop: 1},
+		"A demo: any key ends it.":          {Quit: true},
+	} {
+		d := table.Demo{Leave: leave}
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()})
+		d.Keys(f)
+		if !strings.Contains(f.String(), want) {
+			t.Errorf("no %q:\n%s", want, f)
+		}
 	}
 }

@@ -13,6 +13,7 @@ type Owner struct {
 	Name   say.Text
 	Seats  []int
 	Others say.Text // what the others do meanwhile; empty: they look away
+	Has    bool     // the owner has the box already
 }
 
 // Give asks the table to give the box to the owner, and says what the others do meanwhile.
@@ -20,8 +21,12 @@ type Owner struct {
 // returns the row after the text.
 func (o Owner) Give(a ui.Area, rows int) int {
 	others := cmp.Or(o.Others, "The others look away.")
-	if !a.Look.Large {
-		return a.Para(a.Para(1, say.Sprintf("Give the box to %s.", o.Name), a.Look.Title), others, a.Look.Text) + 1
+	give := say.Sprintf("Give the box to %s.", o.Name)
+	if o.Has {
+		give = say.Sprintf("%s, keep the box.", o.Name)
+	}
+	if !a.Look.Large || o.Has {
+		return a.Para(a.Para(1, give, a.Look.Title), others, a.Look.Text) + 1
 	}
 	seat := 0
 	if len(o.Seats) == 1 {

@@ -38,6 +38,10 @@ type Secret[S any] struct {
 	// Above draws what is to be said first, while the secret is hidden, and returns the
 	// row after that; nil: who gets the box.
 	Above func(f *ui.Frame, a ui.Area) int
+	// After says what the owner does once it has been seen and is hidden again, such as to
+	// hand the box on; nil: leaves the screen and puts the box back, unless the others do
+	// something meanwhile.
+	After func(look ui.Look) say.Text
 	// Keys returns what other keys do while the secret is hidden; nil: nothing. Back
 	// leaves the screen unless it is among them.
 	Keys func() []Key
@@ -53,6 +57,10 @@ type Secretive[P, E, S any] interface {
 // unlocked is how soon after unlocking a look must begin.
 const unlocked = time.Minute
 
+// late is how long after a secret has hidden the directions do nothing but say so: they
+// turn its pages, and may come too late.
+const late = time.Second
+
 // look is the one door to what only one seat may see.
 type look[S any] struct {
 	Secret[S]
@@ -60,6 +68,9 @@ type look[S any] struct {
 	reveal ui.Reveal
 	open   time.Time // until then it is unlocked
 	noted  bool      // the table has heard a look on this screen
+	looked bool      // it was shown on this screen
+	hid    time.Time // when it hid after that; zero: not known yet
+	late   bool      // a direction came too late
 }
 
 // See returns the screen on which a seat sees its secret. The owner is given the box, and
@@ -105,7 +116,7 @@ func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {
 
 // shows notes that the secret is shown, and whether the table hears it.
 func (l *look[S]) shows(heard bool) {
-	l.noted = l.noted || heard
+	l.noted, l.looked, l.hid = l.noted || heard, true, time.Time{}
 	if l.Shown != nil {
 		l.Shown(l.see())
 	}
@@ -135,13 +146,29 @@ func (l *look[S]) Draw(f *ui.Frame) {
 	const room = 6 // the fewest rows for the reveal
 	in := body.Inset(1, 0)
 	y := 0
-	if l.Above != nil {
+	switch {
+	case l.Above != nil:
 		y = l.Above(f, in)
-	} else {
+	case l.looked && (l.After != nil || l.Owner.Others == ""):
+		y = l.after(in)
+	default:
 		y = l.Owner.Give(in, room)
 	}
 	l.reveal.Draw(in.Rows(y, in.H-y))
 	f.Keys(l.reveal.Help(f.Look.Keys, l.keys().helps()...)...)
+}
+
+// after says what the owner does with the box now.
+func (l *look[S]) after(a ui.Area) int {
+	hidden := say.Text("It is hidden again.")
+	if l.late {
+		hidden = "It was hidden already: nothing has happened."
+	}
+	text := say.Sprintf("Press %s, and put the box back on the table.", a.Look.Keys.Of(hw.Back))
+	if l.After != nil {
+		text = l.After(a.Look)
+	}
+	return a.Para(a.Para(1, hidden, a.Look.Text), text, a.Look.Title) + 1
 }
 
 // head is what stands beside the title: how often the secret has been looked at and, while
@@ -197,8 +224,15 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 			return ui.Step{Push: lock}
 		}
 	}
+	shown := l.reveal.Showing()
 	if step, used := l.reveal.Press(e, now); used {
+		if shown && !l.reveal.Showing() { // hidden by a key, so no page was to be turned
+			l.hid = now.Add(-late)
+		}
 		return step
+	}
+	if l.late = l.hid.IsZero() || now.Before(l.hid.Add(late)); l.looked && l.late && hw.Up <= e.Key && e.Key <= hw.Right {
+		return ui.Step{Sound: ui.Refused}
 	}
 	return l.keys().press(e.Key)
 }
@@ -209,11 +243,19 @@ func (l *look[S]) Showing() bool { return l.reveal.Showing() }
 // Release hides it.
 func (l *look[S]) Release(k hw.Key) { l.reveal.Release(k) }
 
-// Next returns when it hides by itself.
-func (l *look[S]) Next() time.Time { return l.reveal.Next() }
+// Next returns when it hides by itself, and at once when it has hidden.
+func (l *look[S]) Next() time.Time {
+	if l.looked && l.hid.IsZero() && !l.reveal.Showing() {
+		return ui.AtOnce()
+	}
+	return l.reveal.Next()
+}
 
-// Tick hides it when its time is over.
+// Tick hides it when its time is over, and notes when it has hidden.
 func (l *look[S]) Tick(now time.Time) ui.Step {
 	l.reveal.Tick(now)
+	if l.looked && l.hid.IsZero() && !l.reveal.Showing() {
+		l.hid, l.late = now, false
+	}
 	return ui.Step{}
 }

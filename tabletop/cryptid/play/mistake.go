@@ -38,7 +38,7 @@ func (p *Position) decideCorrected(e Corrected) error {
 	moved := cryptid.Piece{Seat: e.Seat, Token: token, At: e.To}
 	switch {
 	case !has:
-		return fmt.Errorf("%s has no piece on %s", p.subject(e.Seat), e.At)
+		return fmt.Errorf("%s has no piece on %s", p.Within(e.Seat), e.At)
 	case e.To == e.At:
 		return errors.New("the piece moves to another space")
 	case p.clues[e.Seat] != cryptid.Unknown && !p.isMistake(e.Seat, e.At):

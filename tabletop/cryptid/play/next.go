@@ -27,19 +27,19 @@ func (v *View) Next() string {
 		return "the clues do not fit together: tell them anew"
 	case len(v.Mistakes) > 0:
 		m := v.Mistakes[0]
-		return fmt.Sprintf("%s puts the %s on %s right", v.subject(m.Seat), m.Token, m.At)
+		return fmt.Sprintf("%s puts the %s on %s right", v.Within(m.Seat), m.Token, m.At)
 	}
 	player := v.Names[v.Player-1]
 	switch v.Phase {
 	case Sharing:
-		return v.subject(v.Awaits) + " puts a cube"
+		return v.Within(v.Awaits) + " puts a cube"
 	case Turning:
 		if v.Together {
 			return player + " searches for all"
 		}
 		return player + " asks or searches"
 	case Answering:
-		return fmt.Sprintf("%s answers on %s", v.subject(v.Awaits), v.Pawn)
+		return fmt.Sprintf("%s answers on %s", v.Within(v.Awaits), v.Pawn)
 	case FurtherDisc:
 		return player + " puts a disc on another space"
 	case Penalty:

@@ -21,7 +21,7 @@ func (p *Position) decidePut(piece cryptid.Piece) error {
 		return fmt.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
 	case Answering:
 		if piece.Seat != p.Awaits || piece.At != p.Pawn {
-			return fmt.Errorf("%s answers first, on %s", p.subject(p.Awaits), p.Pawn)
+			return fmt.Errorf("%s answers first, on %s", p.Within(p.Awaits), p.Pawn)
 		}
 	case FurtherDisc:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
@@ -43,13 +43,13 @@ func (p *Position) decidePut(piece cryptid.Piece) error {
 // cube lies there.
 func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
-		return fmt.Errorf("%s has a piece on %s already: one piece of a seat a space", p.subject(piece.Seat), piece.At)
+		return fmt.Errorf("%s has a piece on %s already: choose another space", p.Within(piece.Seat), piece.At)
 	}
 	if p.Cubes[piece.At] == 0 {
 		return nil
 	}
 	if piece.Token == cryptid.Cube {
-		return fmt.Errorf("%s has a cube already: one cube a space", piece.At)
+		return fmt.Errorf("%s has a cube already: choose another space", piece.At)
 	}
 	if p.Way == Refereed {
 		return errClosed(piece.At)
@@ -58,7 +58,7 @@ func (p *Position) checkFree(piece cryptid.Piece) error {
 }
 
 func errClosed(at cryptid.Space) error {
-	return fmt.Errorf("%s is closed: a space with a cube takes no question, search or piece", at)
+	return fmt.Errorf("%s is closed, because a cube lies there: choose another space", at)
 }
 
 // wrong gives those of the pieces that their owners' clues, where known,

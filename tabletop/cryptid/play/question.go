@@ -22,7 +22,7 @@ func (p *Position) decideAsked(e Asked) error {
 	case p.Discs[e.At].Has(e.Seat):
 		// Ruling: the rulebook does not forbid this question, but no second
 		// piece could answer it.
-		return fmt.Errorf("%s has a disc on %s already, which answers the question", p.subject(e.Seat), e.At)
+		return fmt.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Within(e.Seat), e.At)
 	}
 	return nil
 }

@@ -53,20 +53,20 @@ func (v *View) Tell(e Event) string {
 	case Looked:
 		return v.Name(e.Seat) + " looks at " + v.clue(e.Seat)
 	case SetPIN:
-		return v.subject(e.Seat) + " sets a PIN"
+		return v.Within(e.Seat) + " sets a PIN"
 	case Put:
 		return fmt.Sprintf("%s: %s on %s", v.Who(e.Seat), e.Token, e.At)
 	case Asked:
-		return fmt.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.subject(e.Seat), e.At)
+		return fmt.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Within(e.Seat), e.At)
 	case Searched:
 		return fmt.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
 	case Corrected:
-		return fmt.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.subject(e.Seat), e.At, e.To)
+		return fmt.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Within(e.Seat), e.At, e.To)
 	case TookBack:
 		return fmt.Sprintf("line %d is taken back", e.Line)
 	case EnteredPIN:
 		if e.Right {
-			return v.subject(e.Seat) + " enters the PIN"
+			return v.Within(e.Seat) + " enters the PIN"
 		}
 		return "a wrong PIN is entered for " + v.Who(e.Seat)
 	case Voted:

@@ -3,7 +3,7 @@ package play
 import "fmt"
 
 func (p *Position) errSharing() error {
-	return fmt.Errorf("this is the initial sharing: %s puts a cube", p.subject(p.Awaits))
+	return fmt.Errorf("this is the initial sharing: %s puts a cube", p.Within(p.Awaits))
 }
 
 // shareNext goes round the table twice, seat by seat from the starter's first.

@@ -33,8 +33,10 @@ func (v *View) WhoShort(s cryptid.Seat) string { return v.named(s, " %d") }
 //	Ann, clue 2 of 2
 func (v *View) WhoInFull(s cryptid.Seat) string { return v.named(s, ", clue %d of 2") }
 
-// subject is Who as the subject of a sentence.
-func (v *View) subject(s cryptid.Seat) string { return v.named(s, ", clue %d,") }
+// Within is Who within a sentence.
+//
+//	Ann, clue 2, ...
+func (v *View) Within(s cryptid.Seat) string { return v.named(s, ", clue %d,") }
 
 // named is the name of the player who holds the seat and, where a player has two, the
 // clue's number in a form.

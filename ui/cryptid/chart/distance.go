@@ -52,8 +52,9 @@ type word struct {
 }
 
 // nearWords writes down what is near, the nearest first, but not what lies on the space
-// itself: the first n words, and how many are left out.
-func nearWords(rings [farthest + 1][]string, n int) []word {
+// itself: the first n words, and how many are left out. In full, the first number says that
+// it counts spaces away.
+func nearWords(rings [farthest + 1][]string, n int, full bool) []word {
 	var words []word
 	left := 0
 	for d, names := range rings {
@@ -63,7 +64,11 @@ func nearWords(rings [farthest + 1][]string, n int) []word {
 			case len(words) == n:
 				left++
 			case i == 0:
-				words = append(words, word{fmt.Sprintf("%d %s", d, name), true})
+				count := "%d %s"
+				if full && len(words) == 0 {
+					count = "%d away: %s"
+				}
+				words = append(words, word{fmt.Sprintf(count, d, name), true})
 			default:
 				words[len(words)-1].text += ","
 				words = append(words, word{name, false})
@@ -88,8 +93,8 @@ type span struct{ x, y, right int }
 // layNear lays out as much of what is near as the spans have room for. Where that is not
 // all, the last word says how many are left out.
 func layNear(rings [farthest + 1][]string, spans []span, list bool) []spot {
-	for n := cryptid.Elements; n >= 0; n-- {
-		words := nearWords(rings, n)
+	for n := cryptid.Elements + 1; n >= 0; n-- {
+		words := nearWords(rings, min(n, cryptid.Elements), n > cryptid.Elements)
 		lay := layWords
 		if list {
 			lay = listWords
@@ -139,7 +144,12 @@ func listWords(words []word, spans []span) (spots []spot, ok bool) {
 	ok = true
 	for _, word := range words {
 		text := strings.TrimSuffix(word.text, ",")
-		distance, name, _ := strings.Cut(text, " ")
+		distance, name, away := strings.Cut(text, " away: ")
+		if away {
+			distance += " away:"
+		} else {
+			distance, name, _ = strings.Cut(text, " ")
+		}
 		switch {
 		case !word.first:
 			put(" " + text)
@@ -185,9 +195,12 @@ func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
 			y += a.Sub(ui.Rect{X: 7, Y: y, W: a.W - 7, H: a.H}).Para(0, words, a.Look.Text)
 		}
 	}
-	y = a.Para(y, "All else is too far for any clue.", a.Look.Dim)
 	const rows = 5
-	table := a.Rows(min(y+1, max(a.H-rows, y)), rows)
+	if y+rows+1 < a.H {
+		y++
+	}
+	y = a.Para(y, "How many spaces to the nearest:", a.Look.Title)
+	table := a.Rows(y, rows)
 	for _, e := range v.Board.Mode().Elements() {
 		column, row := tablePlace(e)
 		x := column * 13

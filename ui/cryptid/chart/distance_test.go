@@ -21,7 +21,7 @@ func TestDistancesAreWhole(t *testing.T) {
 	v := dealt(cryptid.NoHint)
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
 		rings := near(v, at)
-		all := len(nearWords(rings, cryptid.Elements))
+		all := len(nearWords(rings, cryptid.Elements, false))
 		for right := range 45 {
 			for x := 0; x <= right; x += 3 {
 				for _, list := range []bool{false, true} {

@@ -12,8 +12,8 @@ var fontSigns = Signs{
 		fontTerrain('S', 0xE03B, ui.Magenta),
 		fontTerrain('W', 0xE03C, ui.Blue),
 	},
-	Bear:   ui.Mark{Letter: 'b', Shape: 0xE050, Style: ui.Style{FG: ui.White, Bold: true}},
-	Cougar: ui.Mark{Letter: 'c', Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, Bold: true}},
+	Bear:   ui.Mark{Letter: 'B', Shape: 0xE050, Style: ui.Style{FG: ui.White, Bold: true}},
+	Cougar: ui.Mark{Letter: 'C', Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, Bold: true}},
 	Stone:  ui.Mark{Letter: 'o', Shape: 0xE05A, Style: ui.Style{}},
 	Shack:  ui.Mark{Letter: 'h', Shape: 0xE05B, Style: ui.Style{}},
 	Structure: [4]ui.Mark{

@@ -11,7 +11,7 @@ import (
 type Scene struct {
 	View     *play.View
 	News     say.Text        // what just happened
-	Read     bool            // the news was read, and is said no more
+	Brief    bool            // the news gives its rows in a strip to the choices
 	About    say.Text        // what is about to happen; takes the place of News
 	Notice   say.Text        // what the last press led to, or why it led to nothing; takes the place of both
 	Prompt   say.Text        // who does what now
@@ -58,11 +58,14 @@ func (sc Scene) Draw(f *ui.Frame) {
 
 // stripRows is how many rows below the map what there is to choose from takes, with
 // what is said above it.
-func (sc *Scene) stripRows(a ui.Area) int {
+func (sc Scene) stripRows(a ui.Area) int {
 	if len(sc.Choices.All) == 0 {
 		return 0
 	}
 	scratch := ui.NewFrame(a.W, BigRows, a.Look) // nothing is drawn yet
+	if sc.Brief {
+		sc.News = ""
+	}
 	return sc.talkRows(a.Look, sc.besideBig(scratch.Area).W)
 }
 

@@ -11,7 +11,7 @@ type Signs struct {
 	// Terrain is indexed in the order of the rulebook's names: desert, forest,
 	// mountain, swamp, water.
 	Terrain      [5]Terrain
-	Bear, Cougar ui.Mark
+	Bear, Cougar ui.Mark    // capitals, since b is a blue structure
 	Stone, Shack ui.Mark    // a standing stone, an abandoned shack; take the style from Structure
 	Structure    [4]ui.Mark // the structures' colours: white, green, blue, black
 	Cube, Disc   rune       // take the style from ui.Glyphs.Seat
@@ -59,8 +59,8 @@ var plainSigns = Signs{
 		plainTerrain('S', '"', ui.Magenta),
 		{'W', '~', [2]ui.Style{ui.Style{FG: ui.Blue, Bold: true}, ui.Style{FG: ui.Cyan}}, ui.Style{FG: ui.Blue, Bold: true}}, // ui.Blue alone is too dark
 	},
-	Bear:   ui.Mark{Letter: 'b', Shape: 'b', Style: ui.Style{FG: ui.White, Bold: true}},
-	Cougar: ui.Mark{Letter: 'c', Shape: 'c', Style: ui.Style{FG: ui.Red, Bold: true}},
+	Bear:   ui.Mark{Letter: 'B', Shape: 'B', Style: ui.Style{FG: ui.White, Bold: true}},
+	Cougar: ui.Mark{Letter: 'C', Shape: 'C', Style: ui.Style{FG: ui.Red, Bold: true}},
 	Stone:  ui.Mark{Letter: 'o', Shape: '!', Style: ui.Style{}},
 	Shack:  ui.Mark{Letter: 'h', Shape: '#', Style: ui.Style{}},
 	Structure: [4]ui.Mark{
@@ -89,8 +89,8 @@ var richSigns = Signs{
 		richTerrain('S', '"', 225, 133, 54, 96, 53),
 		richTerrain('W', '≈', 16, 81, 32, 74, 31),
 	},
-	Bear:   ui.Mark{Letter: 'b', Shape: 'b', Style: onBlack(223)},
-	Cougar: ui.Mark{Letter: 'c', Shape: 'c', Style: onBlack(217)},
+	Bear:   ui.Mark{Letter: 'B', Shape: 'B', Style: onBlack(223)},
+	Cougar: ui.Mark{Letter: 'C', Shape: 'C', Style: onBlack(217)},
 	Stone:  ui.Mark{Letter: 'o', Shape: '∩', Style: ui.Style{}},
 	Shack:  ui.Mark{Letter: 'h', Shape: '⌂', Style: ui.Style{}},
 	Structure: [4]ui.Mark{

@@ -54,22 +54,29 @@ func (p *picture) drawMark(pen pen, s cryptid.Space) {
 	look, signs := pen.a.Look, pen.signs
 	switch {
 	case p.choose && s == p.cursor:
-		pen.put(0, 0, signs.Cursor[0], look.Selected)
-		if signs.Hexes == nil {
-			pen.put(pen.a.W-1, p.closing(pen, s), signs.Cursor[1], look.Selected)
+		if signs.Hexes != nil {
+			pen.put(0, 0, signs.Cursor[0], look.Selected)
+			return
 		}
+		left, right := p.brackets(pen, s)
+		pen.put(0, left, signs.Cursor[0], look.Selected)
+		pen.put(pen.a.W-1, right, signs.Cursor[1], look.Selected)
 	case p.pawn:
 		pen.put(0, 0, signs.Pawn.Shape, signs.Pawn.Style)
 	}
 }
 
-// closing is the row of the cursor's closing bracket: the first, but the last where it
-// would cover the letter of a structure's colour and no piece lies there.
-func (p *picture) closing(pen pen, s cryptid.Space) int {
-	if _, ok := p.structure(s); ok && len(p.pieces(s)) < pen.a.W {
-		return pen.a.H - 1
+// brackets are the rows of the cursor's brackets: below the letters, unless a piece lies
+// there.
+func (p *picture) brackets(pen pen, s cryptid.Space) (left, right int) {
+	below, pieces := pen.a.H-1, len(p.pieces(s))
+	if _, ok := p.structure(s); pieces == 0 || ok && pieces < pen.a.W {
+		right = below
 	}
-	return 0
+	if pieces == 0 {
+		left = below
+	}
+	return left, right
 }
 
 func (p *picture) pieces(s cryptid.Space) []cryptid.Piece {

@@ -2,7 +2,9 @@ package chart
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
+	"strings"
 
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -79,7 +81,7 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 	if c.Sign != 0 {
 		x = a.Letters(x, 0, string(c.Sign)+" ", st)
 	}
-	x = a.Text(x, 0, a.Look.Fit(text, a.W-x), st)
+	x = a.Letters(x, 0, fitName(a.Look, a.Look.Say(text), a.W-x), st)
 	if chosen {
 		a.Letters(x, 0, " "+string(cursor[1]), st)
 	}
@@ -114,7 +116,7 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 	if prompt != "" {
 		a.Point(0, y)
 		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
-		lines := a.Look.Wrap(prompt, a.W)
+		lines := Saying{sc.View}.Lines(a.Look, prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
 		clock := sc.clock(a.W)
 		if clock != "" && used+1+ui.Width(clock) > a.W {
@@ -144,10 +146,7 @@ func (sc *Scene) clock(width int) string {
 // said is what stands above the prompt: why the last press was refused, what is about
 // to happen, or the news.
 func (sc *Scene) said() say.Text {
-	if said := cmp.Or(sc.Notice, sc.About); said != "" || sc.Read {
-		return said
-	}
-	return sc.News
+	return cmp.Or(sc.Notice, sc.About, sc.News)
 }
 
 // talkRows is how many rows of a width all that the scene says takes.
@@ -155,11 +154,11 @@ func (sc *Scene) talkRows(look ui.Look, width int) int {
 	_, rows := sc.Choices.grid(look, width)
 	for _, text := range []say.Text{sc.said(), sc.Prompt} {
 		if text != "" {
-			rows += len(look.Wrap(text, width))
+			rows += len(Saying{sc.View}.Lines(look, text, width))
 		}
 	}
 	clock := sc.clock(width)
-	if lines := look.Wrap(sc.Prompt, width); clock != "" && ui.Width(lines[len(lines)-1])+1+ui.Width(clock) > width {
+	if lines := (Saying{sc.View}).Lines(look, sc.Prompt, width); clock != "" && ui.Width(lines[len(lines)-1])+1+ui.Width(clock) > width {
 		rows++
 	}
 	return rows
@@ -170,13 +169,39 @@ type Saying struct{ *play.View }
 
 // Draw draws a text from row y on, wrapped, and gives the row after it.
 func (s Saying) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
-	for _, line := range a.Look.Wrap(text, a.W) {
+	for _, line := range s.Lines(a.Look, text, a.W) {
 		a.Letters(0, y, line, st)
 		s.colour(a.Rows(y, 1), []rune(line))
 		y++
 	}
 	return y
 }
+
+// Lines wraps a text. Two words of a player's name, and a number and the word before it,
+// stay on one line where they have room there.
+func (s Saying) Lines(look ui.Look, said say.Text, width int) []string {
+	text := look.Say(said)
+	for _, name := range s.Names {
+		text = strings.ReplaceAll(text, name, strings.ReplaceAll(name, " ", noBreak))
+	}
+	words := strings.Split(text, " ")
+	for i := len(words) - 1; i > 0; i-- {
+		both := words[i-1] + noBreak + words[i]
+		if number.MatchString(words[i]) && ui.Width(both) <= width {
+			words = slices.Replace(words, i-1, i+1, both)
+		}
+	}
+	lines := look.Wrap(say.Plain(strings.Join(words, " ")), width)
+	for i, line := range lines {
+		lines[i] = strings.ReplaceAll(line, noBreak, " ")
+	}
+	return lines
+}
+
+const noBreak = "\u00a0"
+
+// number is a number of one digit, with what ends a sentence or a part of it.
+var number = regexp.MustCompile(`^[0-9][.,:]?$`)
 
 // colour gives the players' signs in a row their own colours.
 func (s Saying) colour(a ui.Area, line []rune) {

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"slices"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
@@ -127,20 +128,35 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 			row.Set(0, 0, row.Look.Pointer, row.Look.Title)
 		}
 		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
-		text = fitName(row, text)
+		text = fitName(row.Look, text, row.W)
 		row.Letters(0, 0, text, row.Look.Text)
 		Saying{sc.View}.colour(row, []rune(text))
 	}
 	return top
 }
 
-// fitName fits a name to a row. Of players known by a letter, that stays.
-func fitName(row ui.Area, name string) string {
-	all := []rune(name)
-	if n := len(all); ui.Width(name) > row.W && n > 2 && all[n-2] == ' ' {
-		return row.Look.Say(row.Look.Fit(say.Plain(name), row.W-1)) + string(all[n-1:])
+// fitName fits a name to so many columns: of players known by a letter, that is what
+// stays.
+func fitName(look ui.Look, name string, width int) string {
+	if ui.Width(name) > width {
+		name = brief(name)
 	}
-	return row.Look.Say(row.Look.Fit(say.Plain(name), row.W))
+	return look.Say(look.Fit(say.Plain(name), width))
+}
+
+// brief is a name without its first word, after a sign or not, where only letters and
+// numbers follow, as in "Player B" and "Player B 2".
+func brief(name string) string {
+	words := strings.Fields(name)
+	first := 0
+	if len(words) > 1 && ui.Width(words[0]) == 1 {
+		first = 1
+	}
+	rest := words[min(first+1, len(words)):]
+	if len(rest) == 0 || slices.ContainsFunc(rest, func(w string) bool { return ui.Width(w) > 1 }) {
+		return name
+	}
+	return strings.Join(slices.Delete(words, first, first+1), " ")
 }
 
 // drawPieces draws the pieces on a space and gives the row after them.
@@ -170,7 +186,10 @@ func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 func (sc *Scene) drawStrip(a ui.Area) {
 	a = sc.besideBig(a)
 	if sc.Choose && sc.View.Hint != cryptid.NoHint && a.H == stripHeight {
-		sc.Read = true // the hint is to stay in sight
+		sc.News = "" // the hint is to stay in sight
+	}
+	if sc.Brief {
+		sc.News = ""
 	}
 	y, prompt, used := sc.drawTalk(a, 0, a.H)
 	if prompt >= 0 {
@@ -213,14 +232,30 @@ func (sc *Scene) legend(look ui.Look) []string {
 	return seats
 }
 
-// shortLegend is each player's shapes and the beginning of the name.
+// initial is as much of the beginning of a name as tells it from the others, or of a
+// player known by a letter that.
+func initial(names []string, i int) string {
+	if letter := brief(names[i]); letter != names[i] {
+		return letter
+	}
+	name := []rune(names[i])
+	for n := range name {
+		begins := func(other string) bool { return strings.HasPrefix(other, string(name[:n+1])) }
+		if !slices.ContainsFunc(slices.Delete(slices.Clone(names), i, i+1), begins) {
+			return string(name[:n+1])
+		}
+	}
+	return names[i]
+}
+
+// shortLegend is each player's shapes and the initial.
 func (sc *Scene) shortLegend(look ui.Look) string {
 	var b strings.Builder
-	for i, name := range sc.View.Names {
+	for i := range sc.View.Names {
 		for _, seat := range sc.View.SeatsOf(i + 1) {
 			b.WriteRune(look.Seat[seat-1].Shape)
 		}
-		b.WriteString(" " + string([]rune(name)[:1]) + " ")
+		b.WriteString(" " + initial(sc.View.Names, i) + " ")
 	}
 	return strings.TrimSuffix(b.String(), " ")
 }
