@@ -15,6 +15,15 @@ var formNames = []string{
 	plural.Other: "other", plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many",
 }
 
+// Forms returns what a catalog calls the plural forms of the language.
+func (l *Language) Forms() []string {
+	var all []string
+	for _, form := range formsOf(l.tag) {
+		all = append(all, formNames[form])
+	}
+	return all
+}
+
 // formsOf returns the plural forms that whole numbers have in a language, in the order of
 // the smallest number of each.
 func formsOf(tag language.Tag) []plural.Form {
@@ -27,9 +36,9 @@ func formsOf(tag language.Tag) []plural.Form {
 	return all
 }
 
-// verbs returns how a format says each of its arguments: "%d", say, whatever the width;
+// Verbs returns how a format says each of its arguments: "%d", say, whatever the width;
 // empty: not at all.
-func verbs(format string) ([]string, error) {
+func Verbs(format string) ([]string, error) {
 	var all []string
 	next := 0
 	for {

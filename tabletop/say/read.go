@@ -157,8 +157,8 @@ func (r *catalog) check(english, text string, counted bool, line int) {
 	if !strings.Contains(english, "%") {
 		return // without arguments, a text is no format
 	}
-	want, _ := verbs(english)
-	got, err := verbs(text)
+	want, _ := Verbs(english)
+	got, err := Verbs(text)
 	if err != nil {
 		r.wrong(line, "%q: %v", text, err)
 		return
@@ -186,10 +186,4 @@ func orNot(verb string) string {
 }
 
 // names are the plural forms of the language.
-func (r *catalog) names() string {
-	var all []string
-	for _, form := range formsOf(r.is.tag) {
-		all = append(all, formNames[form])
-	}
-	return strings.Join(all, ", ")
-}
+func (r *catalog) names() string { return strings.Join(r.is.Forms(), ", ") }

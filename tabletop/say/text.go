@@ -57,18 +57,31 @@ func wrap(kind byte, t Text) Text {
 
 // List joins texts as a sentence does: Ann, Ben and Cem. Like all that join texts, it
 // leaves out those that say nothing.
-func List(all ...Text) Text { return list("%s and %s", all) }
+func List(all ...Text) Text {
+	first, last := cutLast(all)
+	if first == "" {
+		return last
+	}
+	return Sprintf("%s and %s", first, last)
+}
 
 // Either joins texts as a sentence does that leaves a choice: A, B or C.
-func Either(all ...Text) Text { return list("%s or %s", all) }
-
-func list(format string, all []Text) Text {
-	all = saying(all)
-	if len(all) < 2 {
-		return Join("", all...)
+func Either(all ...Text) Text {
+	first, last := cutLast(all)
+	if first == "" {
+		return last
 	}
-	last := len(all) - 1
-	return Sprintf(format, Join(", ", all[:last]...), all[last])
+	return Sprintf("%s or %s", first, last)
+}
+
+// cutLast returns the last text, and the others with commas between them.
+func cutLast(all []Text) (first, last Text) {
+	all = saying(all)
+	if len(all) == 0 {
+		return "", ""
+	}
+	n := len(all) - 1
+	return Join(", ", all[:n]...), all[n]
 }
 
 // Lines joins texts, each on a line of its own.

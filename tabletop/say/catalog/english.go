@@ -1,0 +1,173 @@
+package catalog
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"gamekeeper/tabletop/say"
+)
+
+// A finding is something in the source that is said in English whatever the language.
+type finding struct {
+	dir, at, what string
+}
+
+func (f finding) String() string { return fmt.Sprintf("%s/%s: %s", f.dir, f.at, f.what) }
+
+// mistakes finds what package say forbids: texts that are glued, cut or made of other
+// strings, and formats that nobody can look up.
+func (p *program) mistakes() []finding {
+	var all []finding
+	p.each(func(s source, n ast.Node) bool {
+		if s.PkgPath == sayPath {
+			return false // it makes the texts
+		}
+		if what := s.mistake(n); what != "" {
+			all = append(all, finding{s.dir(), s.at(n), what})
+		}
+		return true
+	})
+	return all
+}
+
+// mistake says what is wrong with a node; empty: nothing.
+func (s source) mistake(n ast.Node) string {
+	if s.isSum(n) {
+		return "texts are added: write one sentence, or use say.Join"
+	}
+	switch n := n.(type) {
+	case *ast.IndexExpr:
+		if s.isText(n.X) {
+			return "a letter of a text: take it of what is said, by Look.Say"
+		}
+	case *ast.SliceExpr:
+		if s.isText(n.X) {
+			return "a part of a text: take it of what is said, by Look.Say"
+		}
+	case *ast.RangeStmt:
+		if s.isText(n.X) {
+			return "the letters of a text: take them of what is said, by Look.Say"
+		}
+	case *ast.CallExpr:
+		return s.wrongCall(n)
+	case ast.Expr:
+		if text, ok := s.constant(n); ok && s.isText(n) && strings.Contains(text, "%") {
+			return "a text without arguments must not have a %"
+		}
+	}
+	return ""
+}
+
+// wrongCall says what is wrong with a call or a conversion; empty: nothing.
+func (s source) wrongCall(call *ast.CallExpr) string {
+	if len(call.Args) == 0 {
+		return ""
+	}
+	_, constant := s.constant(call.Args[0])
+	if s.TypesInfo.Types[call.Fun].IsType() {
+		switch {
+		case s.isText(call) == s.isText(call.Args[0]):
+		case !s.isText(call):
+			return "a text is converted: take what is said, by Look.Say, or in English by String"
+		case !constant:
+			return "a string is converted to a text: use say.Plain for a name, or else say.Sprintf"
+		}
+		return ""
+	}
+	switch s.function(call) {
+	case "say.Sprintf", "say.Errorf":
+		if !constant {
+			return "the format is no constant"
+		}
+		return s.wrongArguments(call.Args[0], call.Args[1:], 0)
+	case "say.Count":
+		_, one := s.constant(call.Args[1])
+		if _, more := s.constant(call.Args[2]); !one || !more {
+			return "the format is no constant"
+		}
+		return s.wrongArguments(call.Args[2], call.Args[3:], 1)
+	case "say.Plain":
+		if constant {
+			return "a constant is a text by itself"
+		}
+	}
+	return ""
+}
+
+// wrongArguments says which argument of a format is a thing with words that is said as a
+// number; empty: none.
+func (s source) wrongArguments(format ast.Expr, args []ast.Expr, from int) string {
+	text, _ := s.constant(format)
+	all, err := say.Verbs(text)
+	if err != nil {
+		return err.Error()
+	}
+	for i, arg := range args {
+		if n := from + i; n < len(all) && strings.ContainsAny(all[n], "dxc") && method(s.TypesInfo.TypeOf(arg), "String") {
+			return fmt.Sprintf("argument %d has words and is said by %s: make it an int", i+1, all[n])
+		}
+	}
+	return ""
+}
+
+// english finds what stays English in the packages in which something is said: strings
+// that are taken as they are, words that an argument has of its own, and errors that
+// package say did not make.
+func (p *program) english() []finding {
+	var all []finding
+	p.each(func(s source, n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || !speaks(s.dir()) {
+			return true
+		}
+		for _, what := range s.untranslated(call) {
+			all = append(all, finding{s.dir(), s.at(n), what})
+		}
+		return true
+	})
+	return all
+}
+
+// speaks reports whether a package says something to people at the table.
+func speaks(dir string) bool {
+	return (strings.HasPrefix(dir, "ui") || strings.HasPrefix(dir, "tabletop")) && !strings.HasSuffix(dir, "test") &&
+		!strings.HasPrefix(dir, "tabletop/say") && !strings.HasPrefix(dir, "ui/font") && dir != "ui/tty"
+}
+
+// untranslated says what a call leaves in English.
+func (s source) untranslated(call *ast.CallExpr) (all []string) {
+	switch f := s.function(call); f {
+	case "say.Plain":
+		return []string{"say.Plain of " + types.ExprString(call.Args[0])}
+	case "errors.New", "fmt.Errorf":
+		return []string{f + ": say.Errorf is read in every language"}
+	case "say.Sprintf", "say.Errorf", "say.Count":
+		for _, arg := range call.Args[1:] {
+			t := s.TypesInfo.TypeOf(arg)
+			if method(t, "String") && !method(t, "Text") && !s.isText(arg) && !slices.Contains(signs, types.TypeString(t, nil)) {
+				all = append(all, fmt.Sprintf("%s has String and no Text", types.ExprString(arg)))
+			}
+		}
+		if f == "say.Count" {
+			return all
+		}
+		for _, arg := range call.Args[1:] {
+			if text, ok := s.constant(arg); ok && hasLetter(text) && !s.isText(arg) {
+				all = append(all, fmt.Sprintf("%q is a string: make it a say.Text", text))
+			}
+		}
+	}
+	return all
+}
+
+// signs are the types whose String is the same in every language.
+var signs = []string{
+	"gamekeeper/tabletop/cryptid.Space",
+	"gamekeeper/tabletop/kryptex.Place",
+	"gamekeeper/tabletop/crypticolor.Square",
+	"gamekeeper/tabletop/crypticolor.Letter",
+	"gamekeeper/tabletop/cryptid.Code",
+}

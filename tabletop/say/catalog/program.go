@@ -1,0 +1,130 @@
+package catalog
+
+import (
+	"fmt"
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"path/filepath"
+	"strings"
+	"unicode"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// sayPath is the package whose texts are looked for.
+const sayPath = "gamekeeper/tabletop/say"
+
+// A program is the source of all that is said.
+type program struct {
+	root     string
+	packages []*packages.Package
+}
+
+// load reads the module in a directory, without its tests.
+func load(root string) (*program, error) {
+	root, err := filepath.Abs(root)
+	if err != nil {
+		return nil, err
+	}
+	config := &packages.Config{
+		Dir:  root,
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo | packages.NeedImports,
+	}
+	all, err := packages.Load(config, "./...")
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range all {
+		if len(p.Errors) > 0 {
+			return nil, p.Errors[0]
+		}
+	}
+	return &program{root, all}, nil
+}
+
+// A source is a package with what is found there.
+type source struct {
+	*packages.Package
+	root string
+}
+
+// each calls do for every package and each of its syntax trees' nodes, outermost first.
+// If do returns false, what is within the node is left out.
+func (p *program) each(do func(s source, n ast.Node) bool) {
+	for _, pkg := range p.packages {
+		s := source{pkg, p.root}
+		for _, file := range pkg.Syntax {
+			ast.Inspect(file, func(n ast.Node) bool { return n == nil || do(s, n) })
+		}
+	}
+}
+
+// dir is the package's directory in the module.
+func (s source) dir() string { return strings.TrimPrefix(s.PkgPath, "gamekeeper/") }
+
+// at says where a node is: its file in the package's directory, and its line.
+func (s source) at(n ast.Node) string {
+	where := s.Fset.Position(n.Pos())
+	return fmt.Sprintf("%s:%d", filepath.Base(where.Filename), where.Line)
+}
+
+// isText reports whether an expression is a text.
+func (s source) isText(e ast.Expr) bool {
+	t := s.TypesInfo.TypeOf(e)
+	return t != nil && types.TypeString(t, nil) == sayPath+".Text"
+}
+
+// constant is the string that an expression is whatever happens.
+func (s source) constant(e ast.Expr) (string, bool) {
+	v := s.TypesInfo.Types[e].Value
+	if v == nil || v.Kind() != constant.String {
+		return "", false
+	}
+	return constant.StringVal(v), true
+}
+
+// function is the function that is called, such as fmt.Sprintf; empty: it has no name of
+// a package.
+func (s source) function(call *ast.CallExpr) string {
+	var name *ast.Ident
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		name = f
+	case *ast.SelectorExpr:
+		name = f.Sel
+	default:
+		return ""
+	}
+	f, ok := s.TypesInfo.Uses[name].(*types.Func)
+	if !ok || f.Pkg() == nil || f.Signature().Recv() != nil {
+		return ""
+	}
+	return strings.TrimPrefix(f.Pkg().Path(), "gamekeeper/tabletop/") + "." + f.Name()
+}
+
+// method reports whether a value of a type has a method that takes nothing.
+func method(t types.Type, name string) bool {
+	if t == nil {
+		return false
+	}
+	m, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
+	f, ok := m.(*types.Func)
+	return ok && f.Signature().Params().Len() == 0
+}
+
+// isSum reports whether a node adds to a text.
+func (s source) isSum(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.BinaryExpr:
+		_, constant := s.constant(n)
+		return n.Op == token.ADD && s.isText(n) && !constant
+	case *ast.AssignStmt:
+		return n.Tok == token.ADD_ASSIGN && s.isText(n.Lhs[0])
+	}
+	return false
+}
+
+// hasLetter reports whether there is anything to translate.
+func hasLetter(s string) bool { return strings.ContainsFunc(s, unicode.IsLetter) }
