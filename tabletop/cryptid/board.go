@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Mode is the normal or the advanced game.
@@ -17,7 +19,10 @@ const (
 )
 
 // String is the mode's name: normal or advanced.
-func (m Mode) String() string { return [2]string{"normal", "advanced"}[m] }
+func (m Mode) String() string { return m.Text().String() }
+
+// Text is the mode's name in words.
+func (m Mode) Text() say.Text { return [2]say.Text{"normal", "advanced"}[m] }
 
 // ParseMode reads what String writes.
 func ParseMode(text string) (Mode, error) {
@@ -26,7 +31,7 @@ func ParseMode(text string) (Mode, error) {
 			return m, nil
 		}
 	}
-	return 0, fmt.Errorf("there is no mode %q: use normal or advanced", text)
+	return 0, say.Errorf("there is no mode %q: use normal or advanced", text)
 }
 
 // Colours is how many colours of structures are in play: white, green and blue, and in
@@ -45,8 +50,8 @@ const (
 // String is the kind in one word, stone or shack, as in table files.
 func (k Kind) String() string { return [2]string{"stone", "shack"}[k] }
 
-// Name is the rulebook's name for the kind.
-func (k Kind) Name() string { return [2]string{"standing stone", "abandoned shack"}[k] }
+// Text is the rulebook's name for the kind.
+func (k Kind) Text() say.Text { return [2]say.Text{"standing stone", "abandoned shack"}[k] }
 
 // A Colour is a structure's colour.
 type Colour uint8
@@ -60,7 +65,10 @@ const (
 )
 
 // String names the colour.
-func (c Colour) String() string { return [4]string{"white", "green", "blue", "black"}[c] }
+func (c Colour) String() string { return c.Text().String() }
+
+// Text names the colour in words.
+func (c Colour) Text() say.Text { return [4]say.Text{"white", "green", "blue", "black"}[c] }
 
 // A Structure stands on a space. There is one of each kind and colour.
 type Structure struct {
@@ -70,7 +78,23 @@ type Structure struct {
 }
 
 // String is what the table calls it, such as: white standing stone
-func (s Structure) String() string { return s.Colour.String() + " " + s.Kind.Name() }
+func (s Structure) String() string { return s.Text().String() }
+
+// Text is what the table calls it, in words.
+func (s Structure) Text() say.Text { return structureTexts[s.Kind][s.Colour] }
+
+// Short is what the table calls it where there is little room, such as: white stone
+func (s Structure) Short() say.Text { return shortStructures[s.Kind][s.Colour] }
+
+var shortStructures = [2][4]say.Text{
+	{"white stone", "green stone", "blue stone", "black stone"},
+	{"white shack", "green shack", "blue shack", "black shack"},
+}
+
+var structureTexts = [2][4]say.Text{
+	{"white standing stone", "green standing stone", "blue standing stone", "black standing stone"},
+	{"white abandoned shack", "green abandoned shack", "blue abandoned shack", "black abandoned shack"},
+}
 
 // index is the structure's place among a mode's: the stones, then the shacks, by
 // colour.
@@ -120,11 +144,11 @@ func (b *Board) place(structures []Structure) error {
 	for _, s := range structures {
 		switch {
 		case int(s.Colour) >= b.mode.Colours():
-			return fmt.Errorf("%s at %s: there is no black structure in the normal game", s, s.At)
+			return say.Errorf("%s at %s: there is no black structure in the normal game", s, s.At)
 		case placed[s.Kind][s.Colour]:
-			return fmt.Errorf("%s at %s: there is only one, and it stands elsewhere already", s, s.At)
+			return say.Errorf("%s at %s: there is only one, and it stands elsewhere already", s, s.At)
 		case taken.Has(s.At):
-			return fmt.Errorf("%s at %s: a structure stands there already", s, s.At)
+			return say.Errorf("%s at %s: a structure stands there already", s, s.At)
 		}
 		placed[s.Kind][s.Colour] = true
 		taken = taken.With(s.At)
@@ -133,10 +157,18 @@ func (b *Board) place(structures []Structure) error {
 	for i := range b.structures {
 		s := Structure{Kind: Kind(i / b.mode.Colours()), Colour: Colour(i % b.mode.Colours())}
 		if !placed[s.Kind][s.Colour] {
-			return fmt.Errorf("the %s is missing: there are %d of each kind in the %s game", s, b.mode.Colours(), b.mode)
+			return errMissing(s, b.mode)
 		}
 	}
 	return nil
+}
+
+// errMissing says that a structure is not on the map.
+func errMissing(s Structure, m Mode) error {
+	if m == Advanced {
+		return say.Errorf("the %s is missing: there are %d of each kind in the advanced game", s, m.Colours())
+	}
+	return say.Errorf("the %s is missing: there are %d of each kind in the normal game", s, m.Colours())
 }
 
 // survey reads the tiles, and works out the region of every clue.

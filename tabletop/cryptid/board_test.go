@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -222,7 +223,7 @@ func byWords(t *rapid.T, b *Board, words string, s Space) bool {
 		case "bear territory", "cougar territory":
 			return what == animal.String()+" territory"
 		case "a standing stone", "an abandoned shack":
-			return stands && strings.HasSuffix(what, structure.Kind.Name())
+			return stands && strings.HasSuffix(what, structure.Kind.Text().String())
 		case "a white structure", "a green structure", "a blue structure", "a black structure":
 			return stands && strings.Contains(what, structure.Colour.String())
 		}
@@ -355,4 +356,18 @@ func drawChanged(t *rapid.T, b *Board) *Board {
 	s := rapid.SampledFrom(b.Structures()).Draw(t, "structure")
 	s.At = Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))
 	return b.WithStructure(s)
+}
+
+func TestStructureWords(t *testing.T) {
+	for k := Stone; k <= Shack; k++ {
+		for c := White; c <= Black; c++ {
+			s := Structure{Kind: k, Colour: c}
+			if want := fmt.Sprintf("%s %s", c, k.Text()); s.String() != want {
+				t.Errorf("got %q, want %q", s, want)
+			}
+			if want := fmt.Sprintf("%s %s", c, k); s.Short().String() != want {
+				t.Errorf("got %q, want %q", s.Short(), want)
+			}
+		}
+	}
 }

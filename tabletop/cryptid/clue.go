@@ -1,8 +1,9 @@
 package cryptid
 
 import (
-	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Clue is one of the 48 clues of the catalogue, 0 to Clues-1. The first 24
@@ -95,28 +96,7 @@ var pairs = func() (all [firstNear][2]Terrain) {
 }()
 
 // String is the clue in the rulebook's words, without "the habitat is".
-func (c Clue) String() string {
-	if c == Unknown {
-		return "unknown"
-	}
-	if c.Negated() {
-		return "not " + (c - positive).String()
-	}
-	switch c.Family() {
-	case OnTerrains:
-		return fmt.Sprintf("on %s or %s", pairs[c][0], pairs[c][1])
-	case NearTerrain:
-		return fmt.Sprintf("within one space of %s", Terrain(c-firstNear))
-	case NearAnimal:
-		return "within one space of either animal territory"
-	case NearStructure:
-		return [2]string{"within two spaces of a standing stone", "within two spaces of an abandoned shack"}[c-firstKind]
-	case NearOneAnimal:
-		return fmt.Sprintf("within two spaces of %s territory", Bear+Territory(c-firstAnimal))
-	default:
-		return fmt.Sprintf("within three spaces of a %s structure", Colour(c-firstColour))
-	}
-}
+func (c Clue) String() string { return c.Text().String() }
 
 // ParseClue reads what String writes. The two terrains of "on A or B" may
 // stand in either order.
@@ -124,7 +104,7 @@ func ParseClue(text string) (Clue, error) {
 	if c, ok := clueByWords[inOrder(text)]; ok {
 		return c, nil
 	}
-	return 0, fmt.Errorf(`%q is not a clue: use the rulebook's words, such as "on forest or swamp" or "not within two spaces of bear territory"`, text)
+	return 0, say.Errorf(`%q is not a clue: use the rulebook's words, such as "on forest or swamp" or "not within two spaces of bear territory"`, text)
 }
 
 var clueByWords = func() map[string]Clue {

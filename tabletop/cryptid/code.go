@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Code stands for a dealt setup: the same code gives the same setup on every box of
@@ -28,11 +30,14 @@ const AnyDifficulty Wish = 0
 func WishFor(d Difficulty) Wish { return Wish(d) + 1 }
 
 // String is the difficulty, or any.
-func (w Wish) String() string {
+func (w Wish) String() string { return w.Text().String() }
+
+// Text is the difficulty, or any, in words.
+func (w Wish) Text() say.Text {
 	if w == AnyDifficulty {
 		return "any"
 	}
-	return Difficulty(w - 1).String()
+	return Difficulty(w - 1).Text()
 }
 
 // grants reports whether a setup is as hard as asked.
@@ -90,22 +95,22 @@ func (c Code) String() string {
 func ParseCode(text string) (Code, error) {
 	plain := codeReader.Replace(strings.ToUpper(text))
 	if len(plain) != CodeLength {
-		return Code{}, fmt.Errorf("setup code %q has %d characters, not %d: copy the whole code, such as 1F4K-9QZC-0T7M", text, len(plain), CodeLength)
+		return Code{}, say.Errorf("setup code %q has %d characters, not %d: copy the whole code, such as 1F4K-9QZC-0T7M", text, len(plain), CodeLength)
 	}
 	var all uint64
 	for _, char := range plain {
 		digit := strings.IndexRune(CodeAlphabet, char)
 		if digit < 0 {
-			return Code{}, fmt.Errorf("setup code %q has a %q, which no code has: codes use digits and the letters A to Z without U", text, char)
+			return Code{}, say.Errorf("setup code %q has a %q, which no code has: codes use digits and the letters A to Z without U", text, char)
 		}
 		all = all<<5 | uint64(digit)
 	}
 	packed := all >> checkBits
 	if codeCheck(packed) != all&(1<<checkBits-1) {
-		return Code{}, fmt.Errorf("setup code %q is mistyped: compare it with the original, character by character", text)
+		return Code{}, say.Errorf("setup code %q is mistyped: compare it with the original, character by character", text)
 	}
 	if v := packed >> (SeedBits + 3) & 3; v != codeVersion {
-		return Code{}, fmt.Errorf("setup code %q was made by version %d of Gamekeeper, and this is version %d: use boxes of the same major version", text, v, codeVersion)
+		return Code{}, say.Errorf("setup code %q was made by version %d of Gamekeeper, and this is version %d: use boxes of the same major version", text, v, codeVersion)
 	}
 	return Code{
 		Mode:    Mode(packed >> (SeedBits + 2) & 1),

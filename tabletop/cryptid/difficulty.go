@@ -1,8 +1,9 @@
 package cryptid
 
 import (
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Difficulty is how hard a setup is among all those for its mode and number of
@@ -17,7 +18,10 @@ const (
 )
 
 // String is easy, medium or hard.
-func (d Difficulty) String() string { return [3]string{"easy", "medium", "hard"}[d] }
+func (d Difficulty) String() string { return d.Text().String() }
+
+// Text is the difficulty in words.
+func (d Difficulty) Text() say.Text { return [3]say.Text{"easy", "medium", "hard"}[d] }
 
 // ParseDifficulty reads what String writes.
 func ParseDifficulty(text string) (Difficulty, error) {
@@ -26,7 +30,7 @@ func ParseDifficulty(text string) (Difficulty, error) {
 			return d, nil
 		}
 	}
-	return 0, fmt.Errorf("there is no difficulty %q: use easy, medium or hard", text)
+	return 0, say.Errorf("there is no difficulty %q: use easy, medium or hard", text)
 }
 
 // Difficulty is how hard the setup is, by its ambiguity.

@@ -1,5 +1,7 @@
 package cryptid
 
+import "gamekeeper/tabletop/say"
+
 // An Element is what a clue can measure from: a terrain, the territory of an animal, a
 // kind of structure, or a colour of structures.
 type Element uint8
@@ -28,16 +30,19 @@ func (k Kind) Element() Element { return firstKindOf + Element(k) }
 func (c Colour) Element() Element { return firstColourOf + Element(c) }
 
 // String is the element in a word: desert, bear, stone, white.
-func (e Element) String() string {
+func (e Element) String() string { return e.Text().String() }
+
+// Text is the element in a word.
+func (e Element) Text() say.Text {
 	switch {
 	case e < firstTerritory:
-		return Terrain(e).String()
+		return Terrain(e).Text()
 	case e < firstKindOf:
-		return (Bear + Territory(e-firstTerritory)).String()
+		return (Bear + Territory(e-firstTerritory)).Text()
 	case e < firstColourOf:
-		return Kind(e - firstKindOf).String()
+		return [2]say.Text{"stone", "shack"}[e-firstKindOf]
 	}
-	return Colour(e - firstColourOf).String()
+	return Colour(e - firstColourOf).Text()
 }
 
 // Reach is the farthest distance that a clue about the element counts: one space from a

@@ -1,6 +1,6 @@
 package cryptid
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // A Hint rules out a kind of clue. The zero Hint is none.
 type Hint uint8
@@ -25,20 +25,25 @@ const (
 )
 
 // String is the hint in the rulebook's words; it is empty for NoHint.
-func (h Hint) String() string {
-	switch {
-	case h == NoHint || h >= hints:
+func (h Hint) String() string { return h.Text().String() }
+
+// Text is the hint in the rulebook's words; it says nothing for NoHint.
+func (h Hint) Text() say.Text {
+	if h >= hints {
 		return ""
-	case h >= NoDesert:
-		return fmt.Sprintf("no clues that mention %s", Terrain(h-NoDesert))
 	}
-	return [...]string{
+	return [hints]say.Text{
 		NoWithinOne:   "no within one space clues",
 		NoWithinTwo:   "no within two spaces clues",
 		NoWithinThree: "no within three spaces clues",
 		NoTerrainPair: "no terrain or terrain clues",
 		NoTerrain:     "no clues that mention any type of terrain",
 		NoAnimal:      "no clues that mention any animal territory",
+		NoDesert:      "no clues that mention desert",
+		NoForest:      "no clues that mention forest",
+		NoMountain:    "no clues that mention mountain",
+		NoSwamp:       "no clues that mention swamp",
+		NoWater:       "no clues that mention water",
 	}[h]
 }
 
@@ -49,7 +54,7 @@ func ParseHint(text string) (Hint, error) {
 			return h, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a hint: use the words of the rulebook's table", text)
+	return 0, say.Errorf("%q is not a hint: use the words of the rulebook's table", text)
 }
 
 // HintNumbers is how many hints the rulebook's table has, numbered from 1.

@@ -1,8 +1,9 @@
 package cryptid
 
 import (
-	"fmt"
 	"math/bits"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Seat is a place at the table that holds one clue and the pieces of one colour, 1 to
@@ -21,7 +22,10 @@ const (
 )
 
 // String is cube or disc.
-func (t Token) String() string { return [2]string{"cube", "disc"}[t] }
+func (t Token) String() string { return t.Text().String() }
+
+// Text is the token in words.
+func (t Token) Text() say.Text { return [2]say.Text{"cube", "disc"}[t] }
 
 // Other is the token that says the opposite.
 func (t Token) Other() Token { return 1 - t }
@@ -33,7 +37,7 @@ func ParseToken(text string) (Token, error) {
 			return t, nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a piece: use cube or disc", text)
+	return 0, say.Errorf("%q is not a piece: use cube or disc", text)
 }
 
 // A Piece is a token that a seat has on a space.

@@ -1,6 +1,6 @@
 package cryptid
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // The board's size: 12 columns of 9 flat-topped hexes. Every second column
 // (B, D, ...) sits half a hex lower than its neighbours.
@@ -37,7 +37,7 @@ func ParseSpace(text string) (Space, error) {
 			return At(column, row), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a space: use a column A to L and a row 1 to 9, such as F5", text)
+	return 0, say.Errorf("%q is not a space: use a column A to L and a row 1 to 9, such as F5", text)
 }
 
 // Distance is the number of steps from one space to another, 0 to itself. Terrain and

@@ -1,8 +1,9 @@
 package cryptid
 
 import (
-	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Terrain is the kind of ground of a space.
@@ -19,8 +20,11 @@ const (
 )
 
 // String is the rulebook's word for the terrain.
-func (t Terrain) String() string {
-	return [Terrains]string{"desert", "forest", "mountain", "swamp", "water"}[t]
+func (t Terrain) String() string { return t.Text().String() }
+
+// Text is the terrain in words.
+func (t Terrain) Text() say.Text {
+	return [Terrains]say.Text{"desert", "forest", "mountain", "swamp", "water"}[t]
 }
 
 // A Territory is the animal in whose territory a space lies, if any.
@@ -34,7 +38,10 @@ const (
 )
 
 // String is the animal, or empty for NoTerritory.
-func (t Territory) String() string { return [...]string{"", "bear", "cougar"}[t] }
+func (t Territory) String() string { return t.Text().String() }
+
+// Text is the animal in words.
+func (t Territory) Text() say.Text { return [...]say.Text{"", "bear", "cougar"}[t] }
 
 // A Tile is one of the six map tiles, laid in one of the six slots. Number is what is
 // printed on it, 1 to 6. The number is at the top left or, if the tile is Turned by 180
@@ -101,8 +108,8 @@ func slotCorner(slot int) (column, row int) {
 }
 
 // SlotName is where a slot lies, in words.
-func SlotName(slot int) string {
-	return [6]string{"top left", "top right", "middle left", "middle right", "bottom left", "bottom right"}[slot]
+func SlotName(slot int) say.Text {
+	return [6]say.Text{"top left", "top right", "middle left", "middle right", "bottom left", "bottom right"}[slot]
 }
 
 // SlotSpaces is the region that a slot's tile covers.
@@ -127,10 +134,10 @@ func checkTiles(all [Slots]Tile) error {
 	var slotOf [7]int
 	for slot, t := range all {
 		if t.Number < 1 || t.Number > 6 {
-			return fmt.Errorf("there is no tile %d: tiles are numbered 1 to 6", t.Number)
+			return say.Errorf("there is no tile %d: tiles are numbered 1 to 6", t.Number)
 		}
 		if slotOf[t.Number] != 0 {
-			return fmt.Errorf("tile %d lies in two slots, %s and %s: each of the six tiles is used once",
+			return say.Errorf("tile %d lies in two slots, %s and %s: each of the six tiles is used once",
 				t.Number, SlotName(slotOf[t.Number]-1), SlotName(slot))
 		}
 		slotOf[t.Number] = slot + 1

@@ -48,7 +48,7 @@ func (m *mending) rows() []ui.Row {
 	}
 	rows := []ui.Row{done}
 	for slot, tile := range is.Tiles() {
-		rows = append(rows, part(say.Plain("Tile "+cryptid.SlotName(slot)), say.Plain(tileWords(tile)), say.Plain(tileWords(was.Tiles()[slot])),
+		rows = append(rows, part(say.Sprintf("Tile %s", cryptid.SlotName(slot)), say.Plain(tileWords(tile)), say.Plain(tileWords(was.Tiles()[slot])),
 			func() ui.Screen { return &mendingTile{mending: m, slot: slot, tile: tile} }))
 	}
 	for i, s := range is.Structures() {
@@ -110,7 +110,7 @@ type mendingTile struct {
 }
 
 func (m *mendingTile) Draw(f *ui.Frame) {
-	f.Head("Correct the map", say.Plain("the "+cryptid.SlotName(m.slot)))
+	f.Head("Correct the map", say.Sprintf("the %s", cryptid.SlotName(m.slot)))
 	chart.DrawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
 	f.Keys(tileKeys(ui.Does("leave", hw.Back))...)
 }
