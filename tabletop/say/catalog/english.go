@@ -19,7 +19,7 @@ func (f finding) String() string { return fmt.Sprintf("%s/%s: %s", f.dir, f.at, 
 
 // mistakes finds what package say forbids: texts that are glued, cut or made of other
 // strings, and formats that nobody can look up.
-func (p *program) mistakes() []finding {
+func (p *Program) mistakes() []finding {
 	var all []finding
 	p.each(func(s source, n ast.Node) bool {
 		if s.PkgPath == sayPath {
@@ -116,7 +116,7 @@ func (s source) wrongArguments(format ast.Expr, args []ast.Expr, from int) strin
 // english finds what stays English in the packages in which something is said: strings
 // that are taken as they are, words that an argument has of its own, and errors that
 // package say did not make.
-func (p *program) english() []finding {
+func (p *Program) english() []finding {
 	var all []finding
 	p.each(func(s source, n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)

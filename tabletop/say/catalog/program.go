@@ -16,14 +16,14 @@ import (
 // sayPath is the package whose texts are looked for.
 const sayPath = "gamekeeper/tabletop/say"
 
-// A program is the source of all that is said.
-type program struct {
+// A Program is the source of all that is said.
+type Program struct {
 	root     string
 	packages []*packages.Package
 }
 
-// load reads the module in a directory, without its tests.
-func load(root string) (*program, error) {
+// Load reads the module in a directory, without its tests.
+func Load(root string) (*Program, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func load(root string) (*program, error) {
 			return nil, p.Errors[0]
 		}
 	}
-	return &program{root, all}, nil
+	return &Program{root, all}, nil
 }
 
 // A source is a package with what is found there.
@@ -52,7 +52,7 @@ type source struct {
 
 // each calls do for every package and each of its syntax trees' nodes, outermost first.
 // If do returns false, what is within the node is left out.
-func (p *program) each(do func(s source, n ast.Node) bool) {
+func (p *Program) each(do func(s source, n ast.Node) bool) {
 	for _, pkg := range p.packages {
 		s := source{pkg, p.root}
 		for _, file := range pkg.Syntax {

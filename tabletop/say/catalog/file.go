@@ -1,0 +1,148 @@
+package catalog
+
+import (
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+
+	"gamekeeper/tabletop/say"
+)
+
+// head explains a catalog to its translator.
+const head = `# On the left is the English text, which stays as it is; on the right is how you say it.
+# Without a right side it is said in English. %s is a word or a name, %d a number: the
+# remark above says which. To put them in another order, number them: %[2]s is the second.
+# The tables are the places in the program. "go generate ./configs/languages" adds what
+# is new, and moves what the program says no more to the end.
+`
+
+// Update returns a catalog brought up to date: every text has its place, with what was
+// said for it before. What the program says no more is kept under [gone].
+func Update(name string, old []byte, texts []Text) ([]byte, error) {
+	language, err := say.Read(name, old)
+	if err != nil {
+		return nil, err
+	}
+	said, err := rightSides(old)
+	if err != nil {
+		return nil, err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%sname = %s\nletters = %s\n", head, quoted(language.Name), quoted(language.Letters))
+	dir := ""
+	for _, t := range texts {
+		if t.Dir != dir {
+			dir = t.Dir
+			fmt.Fprintf(&b, "\n[%s]\n", quoted(dir))
+		}
+		fmt.Fprintf(&b, "# %s\n%s = %s\n", remark(t), quoted(t.English), rightSide(t, said[t.English], language.Forms()))
+		delete(said, t.English)
+	}
+	maps.DeleteFunc(said, func(_ string, v any) bool { return v == "" || len(nonEmpty(v)) == 0 })
+	if len(said) > 0 {
+		fmt.Fprintf(&b, "\n[%s]\n", say.Gone)
+		for _, english := range slices.Sorted(maps.Keys(said)) {
+			t := Text{English: english, Counted: isForms(said[english])}
+			fmt.Fprintf(&b, "%s = %s\n", quoted(english), rightSide(t, said[english], language.Forms()))
+		}
+	}
+	return []byte(b.String()), nil
+}
+
+// rightSides are the right sides of all entries, those under [gone] too.
+func rightSides(old []byte) (map[string]any, error) {
+	var file map[string]any
+	if err := toml.Unmarshal(old, &file); err != nil {
+		return nil, err
+	}
+	all := map[string]any{}
+	for _, table := range slices.Sorted(maps.Keys(file)) {
+		entries, _ := file[table].(map[string]any)
+		for english, v := range entries {
+			if _, ok := all[english]; !ok || table != say.Gone {
+				all[english] = v
+			}
+		}
+	}
+	return all, nil
+}
+
+func isForms(v any) bool {
+	_, ok := v.(map[string]any)
+	return ok
+}
+
+// nonEmpty are the texts of a right side that say something.
+func nonEmpty(v any) (all []string) {
+	switch v := v.(type) {
+	case string:
+		if v != "" {
+			all = append(all, v)
+		}
+	case map[string]any:
+		for _, form := range v {
+			if form != "" {
+				all = append(all, fmt.Sprint(form))
+			}
+		}
+	}
+	return all
+}
+
+// remark says where a text is said, and with what.
+func remark(t Text) string {
+	p := t.Places[0]
+	text := p.File
+	if p.Args != "" {
+		text += ": " + p.Args
+	}
+	if n := len(t.Places) - 1; n > 0 {
+		text += fmt.Sprintf(" (and %d more)", n)
+	}
+	return strings.Join(strings.Fields(text), " ")
+}
+
+// rightSide is what stands right of a text. One that was a text and has plural forms now,
+// or the other way, begins anew.
+func rightSide(t Text, v any, forms []string) string {
+	if !t.Counted {
+		text, _ := v.(string)
+		return quoted(text)
+	}
+	said, _ := v.(map[string]any)
+	all := make([]string, len(forms))
+	for i, form := range forms {
+		text, _ := said[form].(string)
+		all[i] = form + " = " + quoted(text)
+	}
+	return "{ " + strings.Join(all, ", ") + " }"
+}
+
+// quoted is a text as TOML has it in quotes.
+func quoted(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			b.WriteString("\\" + string(r))
+		case r == '\n':
+			b.WriteString(`\n`)
+		case r == '\t':
+			b.WriteString(`\t`)
+		case r < ' ' || r == 0x7f:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return `"` + b.String() + `"`
+}
+
+// Files returns the catalogs in a directory, by path.
+func Files(dir string) ([]string, error) {
+	return filepath.Glob(filepath.Join(dir, "??.toml"))
+}

@@ -1,0 +1,105 @@
+package catalog
+
+import (
+	"cmp"
+	"go/ast"
+	"go/types"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A Text is something that the program says, as catalogs have it.
+type Text struct {
+	English string
+	Counted bool   // it has plural forms
+	Dir     string // the directory of the first package that says it
+	Places  []Place
+}
+
+// A Place is where a text is said.
+type Place struct {
+	Dir, File string
+	Line      int
+	Args      string // what it is said with, as the source has it
+}
+
+// Texts returns everything that the program says, by package and in the order of the
+// source.
+func (p *Program) Texts() []Text {
+	found := map[string]*Text{}
+	p.each(func(s source, n ast.Node) bool {
+		e, ok := n.(ast.Expr)
+		if !ok {
+			return true
+		}
+		if call, ok := n.(*ast.CallExpr); ok {
+			s.addFormat(found, call)
+		}
+		if text, ok := s.constant(e); ok && s.isText(e) {
+			s.add(found, e, text, false, nil)
+			return false // its parts are no texts
+		}
+		return true
+	})
+	var all []Text
+	for _, t := range found {
+		slices.SortFunc(t.Places, func(a, b Place) int {
+			return cmp.Or(cmp.Compare(a.Dir, b.Dir), cmp.Compare(a.File, b.File), a.Line-b.Line)
+		})
+		t.Dir = t.Places[0].Dir
+		all = append(all, *t)
+	}
+	slices.SortFunc(all, func(a, b Text) int {
+		x, y := a.Places[0], b.Places[0]
+		return cmp.Or(cmp.Compare(x.Dir, y.Dir), cmp.Compare(x.File, y.File), x.Line-y.Line, cmp.Compare(a.English, b.English))
+	})
+	return all
+}
+
+// addFormat adds the format of a call that says something.
+func (s source) addFormat(found map[string]*Text, call *ast.CallExpr) {
+	switch s.function(call) {
+	case "say.Sprintf", "say.Errorf":
+		if format, ok := s.constant(call.Args[0]); ok {
+			s.add(found, call, format, false, call.Args[1:])
+		}
+	case "say.Count":
+		if format, ok := s.constant(call.Args[2]); ok {
+			s.add(found, call, format, true, append([]ast.Expr{call.Args[0]}, call.Args[3:]...))
+		}
+	}
+}
+
+// add adds a text, if there is anything to translate in it.
+func (s source) add(found map[string]*Text, n ast.Node, english string, counted bool, args []ast.Expr) {
+	if !hasWords(english) {
+		return
+	}
+	t := found[english]
+	if t == nil {
+		t = &Text{English: english, Counted: counted}
+		found[english] = t
+	}
+	at := s.Fset.Position(n.Pos())
+	var said []string
+	for _, arg := range args {
+		said = append(said, types.ExprString(arg))
+	}
+	t.Places = append(t.Places, Place{s.dir(), filepath.Base(at.Filename), at.Line, strings.Join(said, ", ")})
+}
+
+// hasWords reports whether a text has letters besides those of its verbs.
+func hasWords(english string) bool {
+	for {
+		words, rest, ok := strings.Cut(english, "%")
+		if hasLetter(words) {
+			return true
+		}
+		if !ok {
+			return false
+		}
+		rest = strings.TrimLeft(rest, "+-# 0123456789.[]")
+		english = rest[min(1, len(rest)):]
+	}
+}

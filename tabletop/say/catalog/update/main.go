@@ -1,0 +1,46 @@
+// Update brings the catalogs in a directory up to date with what the program says. It is
+// run by
+//
+//	go generate ./configs/languages
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"gamekeeper/tabletop/say/catalog"
+)
+
+func main() {
+	if err := update("."); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// update brings the catalogs in a directory of the module up to date.
+func update(dir string) error {
+	program, err := catalog.Load(dir + "/../..")
+	if err != nil {
+		return err
+	}
+	files, err := catalog.Files(dir)
+	if err != nil {
+		return err
+	}
+	texts := program.Texts()
+	for _, name := range files {
+		old, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		now, err := catalog.Update(name, old, texts)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(name, now, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
