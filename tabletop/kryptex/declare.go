@@ -34,7 +34,7 @@ func (p *Position) checkDeclaration(s Objectives) error {
 		}
 	}
 	if missing := s &^ p.Grid.Completed(); missing != 0 {
-		return fmt.Errorf("%s: no row or column shows it three times; compare the cubes on the table with the box", p.names(missing))
+		return fmt.Errorf("no row or column completes %s; compare the cubes on the table with the box", p.names(missing))
 	}
 	if s == 0 {
 		return errors.New("nothing is declared: choose an objective, or pass")

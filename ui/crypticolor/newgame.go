@@ -62,7 +62,7 @@ func (s *setup) rows() []ui.Row {
 		s.onOff(ui.Row{Text: "Who answers", Note: say.Plain(answering[b.Replies])}, &b.Replies, [2]string{"the makers", "the box"}),
 	}
 	if b.Mode != crypticolor.CooperativeTeams { // there side 2 guesses first
-		rows = append(rows, ui.Row{Text: "Guesses first", Value: say.Plain(s.side(b.Starter)), Note: "saw a spy film last", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
+		rows = append(rows, ui.Row{Text: "Guesses first", Value: say.Plain(s.side(b.Starter)), Note: "saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
 		rows = append(rows, s.NameRow(say.Plain(s.nameOf(i)), say.Plain(s.nameOf(i)), s.names[:], i))

@@ -23,7 +23,7 @@ func (n *next) Draw(f *ui.Frame) {
 	who := v.Breaker(v.Turn)
 	sc := scene{v: v, side: n.side, who: say.Plain(v.Breaker(n.side)), seat: only(v.Breakers(v.Turn)), what: "asked"}
 	sc.title = say.Plain(fmt.Sprintf("%s is next", who))
-	begins := []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}
+	begins := []hw.Key{hw.OK} // and the directions, as where OK is taken
 	if v.Breaking(n.side) {
 		sc.title = say.Plain(fmt.Sprintf("%s has asked. %s is next", sc.who, who))
 		sc.short = say.Plain(fmt.Sprintf("%s is next", who))
@@ -31,8 +31,7 @@ func (n *next) Draw(f *ui.Frame) {
 		if v.Decoder(n.side).Letter() > crypticolor.Letters {
 			sc.keys[0].Text = "say the word"
 		}
-	} else {
-		begins = append(begins, hw.OK)
+		begins = []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}
 	}
 	sc.keys = append(sc.keys, ui.Does("menu", hw.Back), ui.Does(say.Plain(who+" begins"), begins...).Or("go on"))
 	n.t.draw(f, sc)

@@ -9,7 +9,7 @@ import (
 // lesson is what a position has to teach at a table whose game explains itself: what the
 // step is about that comes for the first time. Empty: nothing. It depends on the position
 // alone, so a pulled plug teaches nothing twice and forgets nothing.
-func lesson(v *kryptex.View) string {
+func lesson(v *kryptex.View) say.Text {
 	if !v.Explain || v.Ending != nil {
 		return ""
 	}
@@ -48,9 +48,6 @@ func declarations(v *kryptex.View) (n, last int) {
 	return n, last
 }
 
-// lessonMark stands before what explains a step.
-const lessonMark = "? "
-
 // teach adds the lesson: before the first declaration where the letter cards are, on which
 // nothing is to be seen yet, and later in place of words that give way.
 func (sc *scene) teach() {
@@ -58,15 +55,14 @@ func (sc *scene) teach() {
 	switch declared, _ := declarations(sc.v); {
 	case text == "":
 	case declared == 0:
-		sc.foot = func(a ui.Area) { drawLesson(a.Inset(1, 0), text) }
+		sc.foot = drawsLesson(text)
 	case sc.yields:
-		sc.tell(say.Plain(lessonMark + text))
-		sc.yields = false
-		sc.words = func(a ui.Area) { drawLesson(a, text) }
+		sc.yields, sc.lesson = false, text
+		sc.words = func(a ui.Area) { a.Lesson(0, text) }
 	}
 }
 
-func drawLesson(a ui.Area, text string) {
-	x := a.Text(0, 0, lessonMark, a.Look.Key)
-	a.Sub(ui.Rect{X: x, Y: 0, W: a.W - x, H: a.H}).Para(0, say.Plain(text), a.Look.Good)
+// drawsLesson draws a lesson in the foot.
+func drawsLesson(text say.Text) func(ui.Area) {
+	return func(a ui.Area) { a.Inset(1, 0).Lesson(0, text) }
 }

@@ -60,9 +60,7 @@ func (m *move) drawReading(sc *scene) {
 	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
 	sc.keys = m.picker.help("turn back")
 	if sc.v.Explain {
-		sc.foot = func(a ui.Area) {
-			drawLesson(a.Inset(1, 0), "The box has not seen this side of the cube yet. Tell it once, and it knows.")
-		}
+		sc.foot = drawsLesson("The box has not seen this side of the cube yet. Tell it once, and it knows.")
 	}
 }
 

@@ -18,6 +18,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	return &table.Kind[kryptex.Position, kryptex.Event]{
 		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent,
 		Players: func(p kryptex.Position) []string { return p.Names },
+		Winners: winners,
 		Hall:    kryptex.Position.Hall,
 		New:     newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo,
@@ -173,4 +174,12 @@ func summarise(p kryptex.Position, game journal.Game) table.Summary {
 		s.Export = func() (table.Exported, error) { return p.Review(), nil }
 	}
 	return s
+}
+
+// winners are the names of who has won against another: alone it is the score that counts.
+func winners(p kryptex.Position) []string {
+	if p.Ending == nil || p.Mode == kryptex.Solo {
+		return nil
+	}
+	return []string{p.Names[p.Ending.Winner-1]}
 }

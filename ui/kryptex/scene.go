@@ -52,6 +52,7 @@ type scene struct {
 	notice say.Text // why the last press led to nothing
 	todo   say.Text // what the players do on the table
 	text   say.Text // words about it
+	lesson say.Text // that the words are; empty: they are none
 	words  func(ui.Area)
 	rows   int  // that words need
 	yields bool // the words give way to the legend where there is no room for both
@@ -94,6 +95,8 @@ func (sc *scene) need(a ui.Area) int {
 	switch {
 	case sc.words == nil:
 		return 0
+	case sc.lesson != "":
+		return a.Look.LessonRows(sc.lesson, a.W)
 	case sc.text != "":
 		return len(a.Look.Wrap(sc.text, a.W))
 	}

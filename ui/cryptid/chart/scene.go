@@ -33,7 +33,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 	if sc.Who == 0 {
 		sc.Who = sc.View.Acting()
 	}
-	lay := layOut(f, sc.stripRows(f.Area), sc.lessonRows(f.Look, f.W))
+	lay := layOut(f, sc.stripRows(f.Area), f.Look.LessonRows(sc.Lesson, f.W))
 	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
 	for _, s := range sc.At {
@@ -45,7 +45,7 @@ func (sc Scene) Draw(f *ui.Frame) {
 	pic.draw(lay.Map, lay.scale)
 	switch {
 	case !lay.beside:
-		y := sc.drawLesson(lay.Words, 0)
+		y := lay.Words.Lesson(0, sc.Lesson)
 		sc.drawStrip(lay.Words.Rows(y, lay.Words.H-y))
 	case lay.Words.W < roomyBeside && sc.Lesson != "":
 		sc.lessonOverMap(lay.Map)

@@ -17,7 +17,7 @@ func (sc *Scene) drawColumn(a ui.Area) {
 	seats := sc.DrawSeats(a)
 	y, _, _ = sc.drawTalk(a, y, seats-y)
 	if a.W >= roomyBeside && sc.Lesson != "" {
-		y = sc.drawLesson(a, y+1)
+		y = a.Lesson(y+1, sc.Lesson)
 	}
 	sc.drawAbout(a.Rows(y, seats-y))
 }
