@@ -43,6 +43,9 @@ func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, err
 	if err != nil {
 		return badUse, err
 	}
+	if _, err := f.languages(); err != nil {
+		return badUse, err
+	}
 	for _, note := range c.Notes() {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}

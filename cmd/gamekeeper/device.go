@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/tty"
@@ -15,10 +16,11 @@ import (
 // box, if there are any.
 type device struct {
 	*terminal
-	box      *hw.Box // nil: none
-	buzzer   bool    // the box has one
-	settings home.Settings
-	manager  string // the service manager's socket; empty: there is no manager
+	box       *hw.Box // nil: none
+	buzzer    bool    // the box has one
+	settings  home.Settings
+	languages []*say.Language
+	manager   string // the service manager's socket; empty: there is no manager
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
@@ -26,7 +28,9 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	settings := home.Settings{Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound}
+	all, _ := f.languages() // check-config says what is wrong in one
+	tag, _ := spoken(p.getenv, all)
+	settings := home.Settings{Language: tag, Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound}
 	options := tty.Options{Glyphs: settings.Glyphs, Large: settings.LargeText}
 	if box != nil && len(c.Buttons) > 0 {
 		options.Keys = keysOf(c)
@@ -35,13 +39,15 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &device{term, box, box != nil && c.Buzzer != "", settings, p.getenv("NOTIFY_SOCKET")}, nil
+	term.SetLanguage(languageOf(all, tag))
+	return &device{term, box, box != nil && c.Buzzer != "", settings, all, p.getenv("NOTIFY_SOCKET")}, nil
 }
 
 // apply makes the device look and sound as it is set.
 func (d *device) apply(s home.Settings) {
 	d.settings = s
 	d.SetLook(s.Glyphs, s.LargeText)
+	d.SetLanguage(languageOf(d.languages, s.Language))
 }
 
 // run shows the stage until the program is left.

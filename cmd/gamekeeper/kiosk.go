@@ -41,6 +41,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		return badUse, err
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
+	box.Languages = dev.languages
 	return done, dev.run(ctx, newStage(box, dev.settings, dev.apply, c.DemoAfter, time.Now()))
 }
 
@@ -59,7 +60,7 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 // newStage returns the stage of a box, on its way to the last game. apply is told the
 // settings of the box, and a demo begins when nobody has pressed a key for so long, from now on.
 func newStage(box *table.Box, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
-	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, "settings.toml"), settings, apply)
+	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, "settings.toml"), box.Languages, settings, apply)
 	first := home.New(box, shelf(), setup)
 	stage := ui.NewStage(first)
 	if demo := home.Demo(shelf()); demo != nil {

@@ -16,6 +16,7 @@ import (
 
 // Settings are what the players can set on the screen.
 type Settings struct {
+	Language  string // a tag, such as "de"; empty: English
 	Glyphs    string // one of glyphSets
 	LargeText bool
 	Sound     bool
@@ -28,6 +29,7 @@ var glyphSets = []string{"auto", "plain", "rich", "font"}
 // the players have set nothing else.
 type Setup struct {
 	now, configured Settings
+	languages       []*say.Language // besides English
 	disk            journal.Disk
 	path            string
 	apply           func(Settings)
@@ -35,16 +37,17 @@ type Setup struct {
 
 // setupFile is the file: the settings that differ; nil: it is as configured.
 type setupFile struct {
+	Language  *string `toml:"language,omitempty"`
 	Glyphs    *string `toml:"glyphs,omitempty"`
 	LargeText *bool   `toml:"large-text,omitempty"`
 	Sound     *bool   `toml:"sound,omitempty"`
 }
 
-// LoadSetup reads the file at path. If it is missing or cannot be read, the settings are
+// LoadSetup reads the file at path. The box speaks English and these languages. If the file is missing or cannot be read, the settings are
 // those of the configuration; if it cannot be read, an error says why. apply is called
 // with the settings now and whenever they change.
-func LoadSetup(disk journal.Disk, path string, configured Settings, apply func(Settings)) (*Setup, error) {
-	s := &Setup{now: configured, configured: configured, disk: disk, path: path, apply: apply}
+func LoadSetup(disk journal.Disk, path string, languages []*say.Language, configured Settings, apply func(Settings)) (*Setup, error) {
+	s := &Setup{now: configured, configured: configured, languages: languages, disk: disk, path: path, apply: apply}
 	file, err := readSetup(disk, path)
 	if err != nil {
 		err = fmt.Errorf("the settings in %q cannot be read: %w; until you change one, they are those of the configuration", path, err)
@@ -78,7 +81,7 @@ func readSetup(disk journal.Disk, path string) (setupFile, error) {
 
 // over returns the settings, with those in the file in place of the configured ones.
 func (f setupFile) over(s Settings) Settings {
-	return Settings{orElse(f.Glyphs, s.Glyphs), orElse(f.LargeText, s.LargeText), orElse(f.Sound, s.Sound)}
+	return Settings{orElse(f.Language, s.Language), orElse(f.Glyphs, s.Glyphs), orElse(f.LargeText, s.LargeText), orElse(f.Sound, s.Sound)}
 }
 
 func orElse[T any](set *T, configured T) T {
@@ -91,6 +94,7 @@ func orElse[T any](set *T, configured T) T {
 // differences returns what the file must hold.
 func differences(now, configured Settings) setupFile {
 	return setupFile{
+		ifDifferent(now.Language, configured.Language),
 		ifDifferent(now.Glyphs, configured.Glyphs),
 		ifDifferent(now.LargeText, configured.LargeText),
 		ifDifferent(now.Sound, configured.Sound),
@@ -134,7 +138,7 @@ func newSetup(s *Setup) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		glyphs, large, sound := s.now, s.now, s.now
 		large.LargeText, sound.Sound = !s.now.LargeText, !s.now.Sound
-		return []ui.Row{
+		return append(s.languageRow(), []ui.Row{
 			{Text: "Symbols on the screen", Value: say.Plain(s.now.Glyphs), Turn: func(by int) ui.Step {
 				n := len(glyphSets)
 				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.now.Glyphs)+by+n)%n]
@@ -142,8 +146,26 @@ func newSetup(s *Setup) ui.Screen {
 			}},
 			{Text: "Large text", Value: say.Plain(onOff(s.now.LargeText)), Turn: func(int) ui.Step { return s.change(large) }},
 			{Text: "Sound", Value: say.Plain(onOff(s.now.Sound)), Turn: func(int) ui.Step { return s.change(sound) }},
-		}
+		}...)
 	}}
+}
+
+// languageRow is the row for the language, each in its own name; none if there is just
+// English.
+func (s *Setup) languageRow() []ui.Row {
+	if len(s.languages) == 0 {
+		return nil
+	}
+	names, tags := []string{"English"}, []string{""}
+	for _, l := range s.languages {
+		names, tags = append(names, l.Name), append(tags, l.Tag)
+	}
+	at := max(0, slices.Index(tags, s.now.Language))
+	return []ui.Row{{Text: "Language", Value: say.Plain(names[at]), Turn: func(by int) ui.Step {
+		next := s.now
+		next.Language = tags[(at+by+len(tags))%len(tags)]
+		return s.change(next)
+	}}}
 }
 
 func onOff(on bool) string {

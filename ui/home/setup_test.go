@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -19,7 +20,7 @@ var configured = Settings{Glyphs: "auto", LargeText: true, Sound: true}
 func loadSetup(t *testing.T, path string, c Settings) (*Setup, *[]Settings, error) {
 	t.Helper()
 	var applied []Settings
-	s, err := LoadSetup(journal.OS{}, path, c, func(s Settings) { applied = append(applied, s) })
+	s, err := LoadSetup(journal.OS{}, path, nil, c, func(s Settings) { applied = append(applied, s) })
 	return s, &applied, err
 }
 
@@ -55,6 +56,39 @@ func TestSetupIsKept(t *testing.T) {
 	}
 }
 
+// Each language stands there in its own name, and a file that names one that is gone does
+// no harm.
+func TestLanguageRow(t *testing.T) {
+	german, err := say.Read("de.toml", []byte("name = \"Deutsch\"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "settings.toml")
+	var applied Settings
+	load := func(languages ...*say.Language) *Setup {
+		s, err := LoadSetup(journal.OS{}, path, languages, configured, func(s Settings) { applied = s })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+	s := load(german)
+	if rows := s.languageRow(); rows[0].Value.String() != "English" {
+		t.Errorf("%v is spoken", rows[0].Value)
+	}
+	step := s.languageRow()[0].Turn(+1)
+	step.Work.Then(step.Work.Do(time.Time{}), time.Time{})
+	if applied.Language != "de" || s.languageRow()[0].Value.String() != "Deutsch" {
+		t.Errorf("after a turn %q is spoken, and %s is said", applied.Language, s.languageRow()[0].Value)
+	}
+	if load(german); applied.Language != "de" {
+		t.Errorf("it is not kept: %q", applied.Language)
+	}
+	if rows := load().languageRow(); rows != nil {
+		t.Errorf("without another language there is a choice: %v", rows)
+	}
+}
+
 // What the table has not set is as configured, later too.
 func TestConfiguredSettings(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
@@ -63,7 +97,7 @@ func TestConfiguredSettings(t *testing.T) {
 	if text, err := os.ReadFile(path); err != nil || string(text) != "sound = false\n" {
 		t.Errorf("the file is %q, %v; want the sound alone", text, err)
 	}
-	for _, c := range []Settings{{"rich", false, true}, {"font", true, false}} {
+	for _, c := range []Settings{{Glyphs: "rich", Sound: true}, {Glyphs: "font", LargeText: true}} {
 		_, applied, err := loadSetup(t, path, c)
 		want := c
 		want.Sound = false

@@ -19,6 +19,8 @@ type Box struct {
 	SeatKeys int         // seats 1 to SeatKeys have a button each
 	PINs     bool        // whether the first game asks for PINs
 
+	Languages []*say.Language // besides English
+
 	Cubes, Discs int // how many pieces of Cryptid each player has
 
 	Hall *Hall // the hall that is told of the table; nil: none

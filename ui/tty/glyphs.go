@@ -1,6 +1,9 @@
 package tty
 
-import "gamekeeper/ui"
+import (
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
 
 // SetLook draws with another glyph set from the next frame on: "plain", "rich" or
 // "font". Any other name stands for the best set: font on the kernel's console, else
@@ -24,6 +27,9 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	}
 	t.setPalette()
 }
+
+// SetLanguage speaks a language from the next frame on; nil: English.
+func (t *Terminal) SetLanguage(l *say.Language) { t.look.Language = l }
 
 // setFont gives the console the font that the glyph set needs: our own, or for some
 // sets the console's. If the console does not take ours that is not an error: Best then

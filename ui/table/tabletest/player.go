@@ -57,7 +57,7 @@ func (p *Player) start(box *table.Box) {
 	p.T.Cleanup(func() { games.Close() })
 	box.Games = games
 	configured := home.Settings{Glyphs: "auto", Sound: true}
-	p.setup, err = home.LoadSetup(p.Disk, "/games/settings.toml", configured, func(home.Settings) {})
+	p.setup, err = home.LoadSetup(p.Disk, "/games/settings.toml", nil, configured, func(home.Settings) {})
 	if err != nil {
 		p.T.Fatal(err)
 	}
