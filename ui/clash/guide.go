@@ -5,7 +5,7 @@ const guide = `What you do: pick three cards each, turn them over together, add 
 
 For each battle you tell it three things: how many of the six are sea monsters, each side's sum, and the points of the card collected. Then you say who keeps a card. That is about a dozen presses.
 
-Tell it less, or more, whenever you like: under "You tell the box" in the menu. With points only it just keeps the score. With three values a side it adds up for you. With cards it learns your deck by their numbers, and finds a card that cannot be where it is.
+Tell it less, or more, whenever you like: under "You tell the box" in the menu. With points only it just keeps the score. With three values a side it adds up for you. With cards it learns your deck by their numbers, and finds a card that cannot be where it is. Cards told in private stay hidden until the countdown; a tone says when somebody looks at them again.
 
 A number was wrong? Back goes one number back. "Put a battle right" mends any earlier one, and what came after it stands. Nobody need count the piles: "Points and piles" lists what each has collected, in the order in which it was won. Lay yours out the same way, and the card that is missing shows.
 

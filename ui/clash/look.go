@@ -9,7 +9,9 @@ import (
 )
 
 // look shows a player the picks that wait for the other's, and lets the player
-// change them.
+// change them. The table hears every look. More would guard nothing: the same three
+// cards lie face down before their owner, and the countdown shows them to everybody. So
+// they have no PIN, and a look no line in the record.
 func (t *Table) look(player int) ui.Step {
 	return ui.Step{Push: table.See(t.Table, player, table.Secret[clash.Secret]{
 		Owner: t.owner(player), Titles: []say.Text{say.Plain(t.cardsOf(player))}, What: "your three cards", Draw: drawPicks,
