@@ -180,9 +180,9 @@ func (r Review) words() string {
 		}
 	}
 	if n == 1 {
-		return fmt.Sprintf("%s left one word of the box's list.", tabletop.Count(v.Shown(Box), "letter", "letters"))
+		return fmt.Sprintf("In the box's list, %s left one word.", tabletop.Count(v.Shown(Box), "letter", "letters"))
 	}
-	return fmt.Sprintf("%s left %d words of the box's list.", tabletop.Count(v.Shown(Box), "letter", "letters"), n)
+	return fmt.Sprintf("In the box's list, %s left %d words.", tabletop.Count(v.Shown(Box), "letter", "letters"), n)
 }
 
 // String is the whole review: objectives and letters by turn, and the sentences.

@@ -48,11 +48,10 @@ func (g *guess) keyword() string {
 func (g *guess) confirm() ui.Screen {
 	v := g.t.view()
 	word := g.keyword()
-	loses := "Wrong, and the game is lost."
+	text := fmt.Sprintf("%s guesses %s. If that is right, the game is won; if it is wrong, the game is lost.", g.t.name(v.Player), word)
 	if v.Mode != kryptex.Solo {
-		loses = fmt.Sprintf("Wrong, and %s wins.", g.t.name(3-v.Player))
+		text = fmt.Sprintf("%s guesses %s. If that is right, the game is won; if it is wrong, %s wins.", g.t.name(v.Player), word, g.t.name(3-v.Player))
 	}
-	text := fmt.Sprintf("%s guesses %s. Right, and the game is won. %s", g.t.name(v.Player), word, loses)
 	return g.t.confirm(v.Player, text, kryptex.Guessed{Player: v.Player, Keyword: word})
 }
 
