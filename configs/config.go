@@ -89,19 +89,25 @@ func Default() Config {
 // Load reads the configuration from the file with the given name. The error is that of
 // reading the file, or [Problems].
 func Load(name string) (Config, error) {
-	f, err := os.Open(name)
+	data, err := readFile(name)
 	if err != nil {
 		return Config{}, err
 	}
+	return Parse(name, data)
+}
+
+// readFile returns what is in a file.
+func readFile(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
 	defer f.Close()
 	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
-	switch {
-	case err != nil:
-		return Config{}, err
-	case len(data) > maxSize:
-		return Config{}, fmt.Errorf("%q is larger than a configuration can be; name another file", name)
+	if err == nil && len(data) > maxSize {
+		err = fmt.Errorf("%q is larger than a configuration can be; name another file", name)
 	}
-	return Parse(name, data)
+	return data, err
 }
 
 // maxSize is how large a file may be. Anything larger is something else, perhaps a device

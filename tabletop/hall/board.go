@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // The times by which a wall judges.
@@ -38,13 +40,12 @@ type Board struct {
 
 // A known is what is known of a box.
 type known struct {
-	state  State
-	told   bool // there is a state
-	runs   []uint32
-	why    string // why the last that it told was refused; empty: it was not
-	gone   bool
-	goneAt time.Time
-	heard  time.Time // when anything was heard of it
+	state State
+	told  bool // there is a state
+	runs  []uint32
+	why   say.Text // why the last that it told was refused; empty: it was not
+	gone  bool
+	heard time.Time // when anything was heard of it
 }
 
 // A Table is a table as a wall shows it.
@@ -52,7 +53,7 @@ type Table struct {
 	Box     string // what tells it from others, whatever they are called
 	State          // undefined unless Told
 	Told    bool
-	Refused string    // why what it tells is refused; empty: it is not
+	Refused say.Text  // why what it tells is refused; empty: it is not
 	Gone    bool      // its box is gone
 	Since   time.Time // when it was there last; zero: before the wall looked
 }
@@ -119,7 +120,7 @@ func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
 	}
 	s, err := Parse(text)
 	if err != nil {
-		k.why = err.Error()
+		k.why = say.Of(err)
 		return
 	}
 	if k.late(s) {

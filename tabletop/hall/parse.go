@@ -3,13 +3,12 @@ package hall
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // The bounds of a state: more is none.
@@ -35,20 +34,20 @@ func Parse(text []byte) (State, error) {
 	var s State
 	switch {
 	case len(text) > MaxSize:
-		return State{}, errors.New("it is too long")
+		return State{}, say.Errorf("it is too long")
 	case !utf8.Valid(text):
-		return State{}, errors.New("it is not UTF-8")
+		return State{}, say.Errorf("it is not UTF-8")
 	}
 	var version struct {
 		Schema int `json:"schema"`
 	}
 	if json.Unmarshal(text, &version) == nil && version.Schema > Schema {
-		return State{}, fmt.Errorf("it is of version %d; this program knows version %d", version.Schema, Schema)
+		return State{}, say.Errorf("it is of version %d; this program knows version %d", version.Schema, Schema)
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	if d.Decode(&s) != nil || len(bytes.TrimSpace(text[d.InputOffset():])) > 0 {
-		return State{}, errors.New("it is not the JSON of a table")
+		return State{}, say.Errorf("it is not the JSON of a table")
 	}
 	if err := s.check(); err != nil {
 		return State{}, err
@@ -60,13 +59,13 @@ func Parse(text []byte) (State, error) {
 func (s *State) check() error {
 	switch {
 	case s.Schema != Schema:
-		return errors.New("it has no version")
+		return say.Errorf("it has no version")
 	case s.Seq < 0 || s.Seq > mostNumber:
-		return errors.New("its number is impossible")
+		return say.Errorf("its number is impossible")
 	case tabletop.CheckName(s.Table) != nil:
-		return errors.New("the table's name is impossible")
+		return say.Errorf("the table's name is impossible")
 	case s.Game == nil && !s.Free:
-		return errors.New("the game is missing")
+		return say.Errorf("the game is missing")
 	case s.Game == nil:
 		return nil
 	}
@@ -83,17 +82,18 @@ func (g *Game) check() error {
 }
 
 func (g *Game) checkWords() error {
-	for _, word := range []struct {
-		is   Word
-		of   []Word
-		what string
-	}{{g.Kind, Kinds(), "game"}, {g.Mode, Modes(g.Kind), "mode"}, {g.Phase, Phases(), "phase"}, {g.Last.Did, Deeds(), "deed"}} {
-		if !slices.Contains(word.of, word.is) {
-			return fmt.Errorf("the %s is unknown", word.what)
-		}
+	switch {
+	case !slices.Contains(Kinds(), g.Kind):
+		return say.Errorf("the game is unknown")
+	case !slices.Contains(Modes(g.Kind), g.Mode):
+		return say.Errorf("the mode is unknown")
+	case !slices.Contains(Phases(), g.Phase):
+		return say.Errorf("the phase is unknown")
+	case !slices.Contains(Deeds(), g.Last.Did):
+		return say.Errorf("the deed is unknown")
 	}
 	if strings.Trim(g.ID, "0123456789-") != "" || g.ID == "" || len(g.ID) > 24 {
-		return errors.New("the game's ID is impossible")
+		return say.Errorf("the game's ID is impossible")
 	}
 	return nil
 }
@@ -105,15 +105,15 @@ func (g *Game) checkPlayers() error {
 	}
 	switch {
 	case g.Players < 1 || g.Players > maxPlayers:
-		return errors.New("the number of players is impossible")
+		return say.Errorf("the number of players is impossible")
 	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil):
-		return errors.New("the players' names are impossible")
+		return say.Errorf("the players' names are impossible")
 	case !all(g.Acts) || !all(g.Winners):
-		return errors.New("a player is impossible")
+		return say.Errorf("a player is impossible")
 	case g.Last.Player != 0 && !player(g.Last.Player), g.Last.To != 0 && !player(g.Last.To):
-		return errors.New("a player is impossible")
+		return say.Errorf("a player is impossible")
 	case g.Points != nil && len(g.Points) != g.Players:
-		return errors.New("the points are impossible")
+		return say.Errorf("the points are impossible")
 	}
 	return nil
 }
@@ -121,11 +121,11 @@ func (g *Game) checkPlayers() error {
 func (g *Game) checkNumbers() error {
 	for _, n := range append([]int{g.Events, g.Minutes, g.Quiet, g.Mistakes}, g.Points...) {
 		if n < -mostMinutes || n > mostMinutes {
-			return errors.New("a number is impossible")
+			return say.Errorf("a number is impossible")
 		}
 	}
 	if min(g.Events, g.Minutes, g.Quiet, g.Mistakes) < 0 {
-		return errors.New("a number is impossible")
+		return say.Errorf("a number is impossible")
 	}
 	return nil
 }
@@ -139,18 +139,18 @@ func (g *Game) checkMap() error {
 	}
 	if m := g.Map; m != nil {
 		if len(m.Tiles) != 6 || len(m.Stones) != len(m.Shacks) || len(m.Stones) > 4 {
-			return errors.New("the map is impossible")
+			return say.Errorf("the map is impossible")
 		}
 		spaces = append(append(spaces, m.Stones...), m.Shacks...)
 	}
 	for _, p := range g.Pieces {
 		if p.Seat < 1 || p.Seat > maxPlayers || p.Token != Cube && p.Token != Disc || g.Map == nil {
-			return errors.New("a piece is impossible")
+			return say.Errorf("a piece is impossible")
 		}
 		spaces = append(spaces, p.At)
 	}
 	if slices.ContainsFunc(spaces, func(s Space) bool { return !s.is() }) {
-		return errors.New("a space is impossible")
+		return say.Errorf("a space is impossible")
 	}
 	return nil
 }

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"net/url"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/eclipse/paho.golang/autopaho"
+	"github.com/eclipse/paho.golang/paho"
+
+	"gamekeeper/tabletop/hall"
+)
+
+// The times of a connection. A broker takes a client for gone that is silent for one and a
+// half times the keepalive.
+const (
+	keepAlive      = 4 // seconds
+	connectTimeout = 5 * time.Second
+	firstWait      = 250 * time.Millisecond
+	longestWait    = 3 * time.Second
+)
+
+// credential is what systemd calls the password that the unit may be given.
+const credential = "hall-password"
+
+var errNoBroker = errors.New("the configuration names no broker: write one into " + systemConfig)
+
+// password reads the password, if there is one.
+func (o options) password(getenv func(string) string) ([]byte, error) {
+	name := o.PasswordFile
+	if dir := getenv("CREDENTIALS_DIRECTORY"); name == "" && dir != "" {
+		name = filepath.Join(dir, credential)
+	}
+	if name == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(name)
+	switch {
+	case o.PasswordFile == "" && errors.Is(err, fs.ErrNotExist):
+		return nil, nil // the unit has other credentials
+	case err != nil:
+		return nil, fmt.Errorf("the password cannot be read: %w", err)
+	}
+	text = bytes.TrimRight(text, "\r\n")
+	if len(text) == 0 || bytes.ContainsAny(text, "\r\n") {
+		return nil, fmt.Errorf("the password file %q must be one line", name)
+	}
+	return text, nil
+}
+
+// authority returns whom to trust; nil: those whom the system trusts.
+func (o options) authority() (*x509.CertPool, error) {
+	if o.CA == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(o.CA)
+	if err != nil {
+		return nil, fmt.Errorf("the authority's certificate cannot be read: %w", err)
+	}
+	pool := x509.NewCertPool()
+	if !pool.AppendCertsFromPEM(text) {
+		return nil, fmt.Errorf("%q has no certificate in PEM", o.CA)
+	}
+	return pool, nil
+}
+
+// client returns what is common to all connections to the broker, but for what they do
+// with it.
+func (o options) client(getenv func(string) string, id string) (autopaho.ClientConfig, error) {
+	if o.Broker == nil {
+		return autopaho.ClientConfig{}, errNoBroker
+	}
+	password, err := o.password(getenv)
+	if err != nil {
+		return autopaho.ClientConfig{}, err
+	}
+	pool, err := o.authority()
+	if err != nil {
+		return autopaho.ClientConfig{}, err
+	}
+	return autopaho.ClientConfig{
+		ServerUrls: []*url.URL{o.Broker},
+		TlsCfg:     &tls.Config{RootCAs: pool, MinVersion: tls.VersionTLS12},
+		KeepAlive:  keepAlive, CleanStartOnInitialConnection: true, ConnectTimeout: connectTimeout,
+		ReconnectBackoff: backOff,
+		ConnectUsername:  o.User, ConnectPassword: password,
+		ConnectPacketBuilder: bounded,
+		ClientConfig:         paho.ClientConfig{ClientID: id},
+	}, nil
+}
+
+// backOff is how long to wait before the nth attempt to connect: longer each time, and
+// not the same for all who have lost the broker at once.
+func backOff(n int) time.Duration {
+	if n == 0 {
+		return 0
+	}
+	most := min(firstWait<<min(n-1, 10), longestWait)
+	return most/2 + rand.N(most/2)
+}
+
+// bounded asks the broker for nothing that is larger than a state can be.
+func bounded(c *paho.Connect, _ *url.URL) (*paho.Connect, error) {
+	most := uint32(hall.MaxSize + 1024)
+	if c.Properties == nil {
+		c.Properties = &paho.ConnectProperties{}
+	}
+	c.Properties.MaximumPacketSize = &most
+	return c, nil
+}
+
+// lost says why there is no connection, once for each reason.
+type lost struct {
+	say  func(format string, args ...any)
+	last string
+}
+
+func (l *lost) because(err error) {
+	if text := err.Error(); text != l.last {
+		l.last = text
+		l.say("the broker cannot be reached: %s", text)
+	}
+}
+
+// subscribe asks for what is published to some topics.
+func subscribe(ctx context.Context, cm *autopaho.ConnectionManager, qos byte, topics ...string) error {
+	var all []paho.SubscribeOptions
+	for _, topic := range topics {
+		all = append(all, paho.SubscribeOptions{Topic: topic, QoS: qos})
+	}
+	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
+	defer cancel()
+	_, err := cm.Subscribe(ctx, &paho.Subscribe{Subscriptions: all})
+	return err
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"time"
+
+	"github.com/eclipse/paho.golang/autopaho"
+	"github.com/eclipse/paho.golang/paho"
+
+	"gamekeeper/tabletop/hall"
+)
+
+// doctorTime is how long the box and the broker may take to answer.
+const doctorTime = 8 * time.Second
+
+// doctor tries what publishing needs, and publishes nothing.
+func (p *program) doctor(ctx context.Context, o options) (status int, err error) {
+	say := func(err error, ok, fault string) {
+		if err == nil {
+			fmt.Fprintf(p.out, "ok      %s\n", ok)
+			return
+		}
+		fmt.Fprintf(p.out, "FAULT   %s: %s\n", fault, printable(err.Error()))
+		status = finding
+	}
+	ctx, cancel := context.WithTimeout(ctx, doctorTime)
+	defer cancel()
+	s, err := o.hearOnce(ctx)
+	say(err, fmt.Sprintf("the box at %s tells of %q", o.Socket, s.Table), "the box tells nothing at "+o.Socket)
+	if o.Box == "" {
+		say(errors.New("write a user or a box"), "", "the configuration tells this box from no other")
+	}
+	if o.Broker == nil {
+		say(errNoBroker, "", "nobody is told")
+		return status, nil
+	}
+	say(o.tryBroker(ctx, p.getenv), fmt.Sprintf("the broker %s takes us", o.Broker.Host), fmt.Sprintf("the broker %s does not take us", o.Broker.Host))
+	return status, nil
+}
+
+// hearOnce hears what the box tells first.
+func (o options) hearOnce(ctx context.Context) (hall.State, error) {
+	var dialer net.Dialer
+	conn, err := dialer.DialContext(ctx, "unix", o.Socket)
+	if err != nil {
+		return hall.State{}, err
+	}
+	defer conn.Close()
+	deadline, _ := ctx.Deadline()
+	conn.SetReadDeadline(deadline)
+	var first *hall.State
+	var refused error
+	listenOn(conn, func(format string, args ...any) { refused = fmt.Errorf(format, args...); conn.Close() }, func(s *hall.State) { first = s; conn.Close() })
+	switch {
+	case first != nil:
+		return *first, nil
+	case refused != nil:
+		return hall.State{}, refused
+	}
+	return hall.State{}, errors.New("it says nothing")
+}
+
+// tryBroker connects to the broker once, under a name of its own, so that it ends no
+// connection of this box.
+func (o options) tryBroker(ctx context.Context, getenv func(string) string) error {
+	config, err := o.client(getenv, "gamekeeper-doctor-"+o.Box)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	config.OnConnectError = func(err error) { cancel(err) }
+	connected := make(chan struct{}, 1)
+	config.OnConnectionUp = func(*autopaho.ConnectionManager, *paho.Connack) { connected <- struct{}{} }
+	config.OnConnectionDown = func() bool { return false }
+	cm, err := autopaho.NewConnection(ctx, config)
+	if err != nil {
+		return err
+	}
+	select {
+	case <-connected:
+	case <-ctx.Done():
+		err = context.Cause(ctx)
+	}
+	cancel(nil)
+	<-cm.Done()
+	return err
+}

@@ -1,0 +1,287 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/hall"
+	uihall "gamekeeper/ui/hall"
+)
+
+const many = 200
+
+// plays is a table at which a game goes on.
+func plays(n int) func(*hall.State) {
+	return func(s *hall.State) {
+		s.Free = false
+		s.Game = &hall.Game{
+			ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Acts: []int{1 + n%2},
+			Last: hall.Deed{Did: hall.Moved, Player: 2 - n%2}, Events: n,
+		}
+	}
+}
+
+// Two hundred boxes and a wall, a broker that is restarted, killed and forgets everything,
+// a network that is cut and restored: each time the wall is right again within five
+// seconds.
+func TestHall(t *testing.T) {
+	b := startBroker(t, many)
+	net, cut := newNetwork(t, b.address()), newNetwork(t, b.address())
+	w := startWall(t, b, net.address())
+	var boxes []*simBox
+	for i := range many {
+		address := net.address()
+		if i == many-1 {
+			address = cut.address()
+		}
+		boxes = append(boxes, startBox(t, b, i, address))
+	}
+	t.Logf("%d boxes at first: %v", many, w.sees("at first", patience, right(boxes)))
+	all := func(n int) {
+		for i, box := range boxes {
+			box.tell(plays(n + i))
+		}
+	}
+	all(1)
+	t.Logf("all change at once: %v", w.sees("all change at once", soon(), right(boxes)))
+	latency(t, w, boxes)
+
+	b.stop(syscall.SIGTERM)
+	all(1000)
+	b.start()
+	t.Logf("the broker is restarted: %v", w.sees("the broker is restarted", soon(), right(boxes)))
+
+	b.stop(syscall.SIGKILL)
+	os.Remove(b.path("mosquitto.db"))
+	all(2000)
+	b.start()
+	t.Logf("the broker is killed, and forgets: %v", w.sees("the broker is killed", soon(), right(boxes)))
+
+	net.set(true)
+	w.sees("the network is cut", soon(), func(v uihall.View) string {
+		if v.Online || len(v.Tables) != many {
+			return fmt.Sprintf("online %v, %d tables", v.Online, len(v.Tables))
+		}
+		return ""
+	})
+	all(3000)
+	net.set(false)
+	t.Logf("the network is restored: %v", w.sees("the network is restored", soon(), right(boxes)))
+
+	cut.set(true) // the last box is killed
+	last := boxes[many-1].now()
+	t.Logf("a box is killed: %v", w.sees("a box is killed", soon(), func(v uihall.View) string {
+		end := v.Tables[len(v.Tables)-1]
+		switch {
+		case len(v.Tables) != many || end.Box != boxes[many-1].name || !end.Gone:
+			return "it is not gone"
+		case time.Since(end.Since) > soon() || string(end.State.Encode()) != string(last.Encode()):
+			return fmt.Sprintf("gone since %v: %s", end.Since, end.State.Encode())
+		}
+		return right(boxes[:many-1])(uihall.View{Online: true, Tables: v.Tables[:many-1]})
+	}))
+	cut.set(false)
+	t.Logf("it is started again: %v", w.sees("it is started again", soon(), right(boxes)))
+	leaves(t, w, boxes)
+}
+
+// latency says how long it takes from what a box tells to the wall.
+func latency(t *testing.T, w *simWall, boxes []*simBox) {
+	var took []time.Duration
+	for i := range 100 {
+		box := boxes[i%len(boxes)]
+		box.tell(plays(500 + i))
+		took = append(took, w.sees("a press", soon(), func(v uihall.View) string {
+			for _, table := range v.Tables {
+				if table.Box == box.name {
+					return differs(table, box.now())
+				}
+			}
+			return "it is not there"
+		}))
+	}
+	slices.Sort(took)
+	t.Logf("from a box to the wall: %v at the median, %v of 95 in 100, %v at most", took[50], took[95], took[99])
+}
+
+// leaves stops a box as it should be: it says so itself.
+func leaves(t *testing.T, w *simWall, boxes []*simBox) {
+	boxes[0].stop()
+	w.sees("a box leaves", soon(), func(v uihall.View) string {
+		if end := v.Tables[len(v.Tables)-1]; end.Box != boxes[0].name || !end.Gone {
+			return end.Box + " is last"
+		}
+		return ""
+	})
+}
+
+// A false box may write its own topics only. What it writes there is refused and shown as
+// such, what is late is ignored, and the next that is right counts.
+func TestFalseBox(t *testing.T) {
+	b := startBroker(t, 3)
+	w := startWall(t, b, b.address())
+	boxes := []*simBox{startBox(t, b, 0, b.address()), startBox(t, b, 1, b.address())}
+	w.sees("at first", patience, right(boxes))
+	before := boxes[0].now()
+	boxes[0].tell(plays(7))
+	w.sees("box0 plays", soon(), right(boxes))
+
+	other := hall.State{Schema: hall.Schema, Run: 1, Seq: 1000, Table: "evil", Free: true}
+	if err := b.say("box1", "gamekeeper/box0/state", string(other.Encode())); err == nil {
+		t.Error("box1 may write for box0")
+	}
+	if err := b.say("box1", "gamekeeper/box0/presence", offline); err == nil {
+		t.Error("box1 may say that box0 is gone")
+	}
+	if err := b.say("box0", "gamekeeper/box0/state", string(before.Encode())); err != nil {
+		t.Error(err) // it is late
+	}
+	for _, payload := range []string{
+		"\x1b[2J\x1b[31mhello", "{", `{"schema":1,"run":1,"seq":9999,"table":"\u001b[2J","help":true,"free":true}`,
+		`{"schema":1,"run":1,"seq":9999,"table":"on forest or swamp","help":true,"free":true}`,
+		`{"schema":1,"clue":"on forest or swamp"}`, strings.Repeat("[", 15000), "\xff\xfe", `{"schema":77}`,
+		strings.Repeat(" ", 40_000),
+	} {
+		if err := b.say("box2", "gamekeeper/box2/state", payload); err != nil {
+			t.Errorf("%.20q: %v", payload, err)
+		}
+		if len(payload) > hall.MaxSize {
+			continue // the broker does not even pass it on
+		}
+		w.sees(fmt.Sprintf("%.20q", payload), soon(), func(v uihall.View) string {
+			if why := right(boxes)(uihall.View{Online: true, Tables: slices.DeleteFunc(v.Tables, func(t hall.Table) bool { return t.Box == "box2" })}); why != "" {
+				return why
+			}
+			for _, table := range w.look(time.Now()).Tables {
+				if table.Box == "box2" && table.Refused != "" && !table.Told {
+					return ""
+				}
+			}
+			return "it is not refused"
+		})
+	}
+	real := startBox(t, b, 2, b.address())
+	w.sees("the real box", soon(), right(append(boxes, real)))
+}
+
+// Whom the broker does not know, and whom we do not trust, hears nothing.
+func TestStrangers(t *testing.T) {
+	b := startBroker(t, 1)
+	for name, spoil := range map[string]func(*options){
+		"a wrong password": func(o *options) { o.User = "box9" },
+		"another authority": func(o *options) {
+			b.certify("other", "otherserver")
+			o.CA = b.path("other.pem")
+		},
+		"no TLS": func(o *options) { o.Broker.Scheme = "mqtt" },
+	} {
+		o := b.options("box0", b.address())
+		spoil(&o)
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
+		if err := o.tryBroker(ctx, func(string) string { return "" }); err == nil {
+			t.Errorf("%s: the broker takes us", name)
+		} else {
+			t.Logf("%s: %v", name, err)
+		}
+		cancel()
+	}
+}
+
+// The doctor finds a box and a broker, or says what is missing.
+func TestDoctor(t *testing.T) {
+	b := startBroker(t, 1)
+	box := startBox(t, b, 0, b.address())
+	_ = box
+	var out bytes.Buffer
+	p := &program{out: &out, err: &out, getenv: func(string) string { return "" }}
+	o := b.options("box0", b.address())
+	o.Socket = "/nonexistent"
+	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || !strings.Contains(out.String(), "FAULT   the box tells nothing at /nonexistent") || !strings.Contains(out.String(), "ok      the broker") {
+		t.Errorf("%d, %v\n%s", status, err, out.String())
+	}
+}
+
+// The games that have ended can be exported, once each, by everybody who may read; a
+// spreadsheet finds no formula in them.
+func TestExport(t *testing.T) {
+	b := startBroker(t, 3)
+	var boxes []*simBox
+	for i := range 3 {
+		boxes = append(boxes, startBox(t, b, i, b.address()))
+	}
+	w := startWall(t, b, b.address())
+	w.sees("at first", patience, right(boxes))
+	for i, box := range boxes {
+		for game := range 40 {
+			box.tell(func(s *hall.State) {
+				plays(game)(s)
+				s.Game.ID, s.Game.Over, s.Game.Phase = fmt.Sprintf("20260102-19%02d", game), true, hall.TheEnding
+				s.Game.Minutes, s.Game.Mistakes, s.Game.Winners = 10+game, i, []int{1}
+				s.Game.Names = []string{"=1+1", "Ben"}
+			})
+		}
+	}
+	w.sees("all games", soon(), right(boxes))
+	o := b.options("wall", b.address())
+	o.json = true
+	var out bytes.Buffer
+	p := &program{out: &out, err: os.Stderr, getenv: func(string) string { return "" }}
+	// The state overtakes the games before it, which may still be on their way.
+	var games []gamePlayed
+	for deadline := time.Now().Add(patience); len(games) < 120 && time.Now().Before(deadline); {
+		out.Reset()
+		if status, err := p.export(context.Background(), o); status != done || err != nil {
+			t.Fatalf("%d, %v", status, err)
+		}
+		if err := json.Unmarshal(out.Bytes(), &games); err != nil {
+			t.Fatalf("%v: %s", err, out.Bytes())
+		}
+	}
+	if len(games) != 120 {
+		t.Fatalf("%d games", len(games))
+	}
+	if got, want := fmt.Sprintf("%+v", games[0]), "{Table:Table 0 Game:kryptex Mode:quick Begun:20260102-1900 Minutes:10 Players:2 Names:[=1+1 Ben] Winners:[=1+1] Mistakes:0}"; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	o.json = false
+	out.Reset()
+	if status, err := p.export(context.Background(), o); status != done || err != nil {
+		t.Fatalf("%d, %v", status, err)
+	}
+	lines := strings.Split(out.String(), "\n")
+	if lines[0] != "table,game,mode,begun,minutes,players,names,winners,mistakes" || lines[1] != "Table 0,kryptex,quick,20260102-1900,10,2,\"'=1+1, Ben\",'=1+1,0" || len(lines) != 122 {
+		t.Errorf("%d lines: %q, %q", len(lines), lines[0], lines[1])
+	}
+}
+
+// Home Assistant finds a box that wants that, by what it promises to publish.
+func TestDiscovery(t *testing.T) {
+	b := startBroker(t, 1)
+	o := b.options("box0", b.address())
+	o.Discovery = "homeassistant"
+	c, err := newCourier(&program{out: os.Stdout, err: os.Stderr, getenv: func(string) string { return "" }}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := c.discovery()
+	for topic, payload := range found {
+		if err := b.say("box0", topic, payload); err != nil {
+			t.Errorf("%s: %v", topic, err)
+		}
+		var about map[string]any
+		if err := json.Unmarshal([]byte(payload), &about); err != nil || about["state_topic"] != "gamekeeper/box0/state" || about["availability_topic"] != "gamekeeper/box0/presence" {
+			t.Errorf("%s: %v", payload, err)
+		}
+	}
+	if len(found) != 3 || found["homeassistant/binary_sensor/gamekeeper_box0/help/config"] == "" {
+		t.Errorf("found %v", found)
+	}
+}

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/eclipse/paho.golang/autopaho"
+	"github.com/eclipse/paho.golang/paho"
+
+	uihall "gamekeeper/ui/hall"
+
+	"gamekeeper/tabletop/hall"
+)
+
+// A hub takes what the broker says of all tables, for a wall to look at.
+type hub struct {
+	options
+	mu    sync.Mutex
+	board hall.Board
+	why   string // why there is no connection
+
+	unseen  atomic.Bool
+	changed chan struct{} // there is something that was not seen yet
+}
+
+func newHub(o options) *hub { return &hub{options: o, changed: make(chan struct{}, 1)} }
+
+// note changes the board, and tells whoever looks at it.
+func (h *hub) note(change func(b *hall.Board, now time.Time)) {
+	h.mu.Lock()
+	change(&h.board, time.Now())
+	h.mu.Unlock()
+	h.unseen.Store(true)
+	select {
+	case h.changed <- struct{}{}:
+	default:
+	}
+}
+
+// look returns the hall as it is now.
+func (h *hub) look(now time.Time) uihall.View {
+	h.unseen.Store(false)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	online, since := h.board.Online()
+	return uihall.View{Tables: h.board.Tables(now), Online: online, Since: since, Why: h.why, Refused: h.board.Refused()}
+}
+
+// take takes a message, and what no box can say is refused.
+func (h *hub) take(topic string, payload []byte, justNow bool) {
+	rest, ok := strings.CutPrefix(topic, h.Topic+"/")
+	box, name, _ := strings.Cut(rest, "/")
+	if !ok {
+		return
+	}
+	h.note(func(b *hall.Board, now time.Time) {
+		switch {
+		case len(payload) == 0: // somebody has cleared the topic
+		case name == "state":
+			b.Hear(box, payload, justNow, now)
+		case name == "presence" && string(payload) == online:
+			b.Presence(box, true, justNow, now)
+		case name == "presence" && string(payload) == offline:
+			b.Presence(box, false, justNow, now)
+		}
+	})
+}
+
+// connect listens to the broker until ctx is done.
+func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopaho.ConnectionManager, error) {
+	config, err := h.client(getenv, fmt.Sprintf("gamekeeper-wall-%08x", rand.Uint32()))
+	if err != nil {
+		return nil, err
+	}
+	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
+		h.take(r.Packet.Topic, r.Packet.Payload, !r.Packet.Retain)
+		return true, nil
+	}}
+	config.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) { go h.ask(ctx, cm) }
+	config.OnConnectionDown = func() bool {
+		h.note(func(b *hall.Board, now time.Time) { b.Lost(now) })
+		return true
+	}
+	config.OnConnectError = h.failed
+	return autopaho.NewConnection(ctx, config)
+}
+
+// ask asks the broker for all tables, until it is heard or the connection is lost.
+func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
+	if err := subscribe(ctx, cm, 1, h.Topic+"/+/state", h.Topic+"/+/presence"); err != nil {
+		h.failed(err)
+		return
+	}
+	h.note(func(b *hall.Board, now time.Time) {
+		h.why = ""
+		b.Connected(now)
+	})
+}
+
+// failed says why there is no connection.
+func (h *hub) failed(err error) {
+	h.note(func(b *hall.Board, now time.Time) {
+		h.why = err.Error()
+		b.Lost(now)
+	})
+}

@@ -1,0 +1,197 @@
+// Command gamekeeper-hall is for a hall full of tables. On each box it hears what the
+// kiosk tells of its table, at a socket, and publishes that to an MQTT broker. On a big
+// display it shows all tables. It tells no kiosk anything, and takes no commands from the
+// broker. The manual page, systemd/gamekeeper-hall.1, says what its commands do.
+//
+// # The topics
+//
+// Below the topic that the configuration names, usually gamekeeper, each box has
+//
+//	BOX/state       how its table is: the JSON object that package hall describes
+//	BOX/presence    online or offline: whether the box tells
+//	BOX/games/ID    a game that has ended: the same object without the map, for a day
+//
+// All are retained, and published with QoS 1. The broker itself says offline when it
+// loses the box: that is the connection's will.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+	"unicode"
+
+	"gamekeeper/configs"
+)
+
+// version is the program's version: that of the kiosk.
+const version = "1.0.0"
+
+// systemConfig is the configuration of an installed box.
+const systemConfig = "/etc/gamekeeper/hall.toml"
+
+// Exit statuses.
+const (
+	done    = 0
+	finding = 1 // the doctor has found a fault
+	badUse  = 2
+)
+
+func main() {
+	p := program{out: os.Stdout, err: os.Stderr, getenv: os.Getenv}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	os.Exit(p.run(ctx, os.Args[1:]))
+}
+
+// program is what the commands use of the outside world.
+type program struct {
+	out, err io.Writer
+	getenv   func(string) string
+}
+
+// options is what a command was given.
+type options struct {
+	configs.Hall
+	file string // the configuration's; empty: there is none
+	json bool
+}
+
+// command is one of the program's commands.
+type command struct {
+	name, does string
+	run        func(context.Context, options) (status int, err error)
+}
+
+func (p *program) commands() []command {
+	return []command{
+		{"publish", "tell the broker of this box's table, until it is stopped", p.publish},
+		{"watch", "show all tables on this display", p.watch},
+		{"export", "print the games that ended in the last day, as CSV", p.export},
+		{"check-config", "say what is wrong with the configuration", p.checkConfig},
+		{"doctor", "try the box's socket and the broker", p.doctor},
+		{"version", "print the version", p.version},
+	}
+}
+
+// run runs the command that the arguments name, and returns the exit status.
+func (p *program) run(ctx context.Context, args []string) int {
+	if len(args) == 0 || args[0] == "help" || args[0] == "-h" || args[0] == "-help" || args[0] == "--help" {
+		p.help()
+		return done
+	}
+	for _, c := range p.commands() {
+		if c.name != args[0] {
+			continue
+		}
+		o, err := p.options(c, args[1:])
+		if errors.Is(err, flag.ErrHelp) {
+			return done
+		}
+		status := badUse
+		if err == nil {
+			status, err = c.run(ctx, o)
+		}
+		if err != nil && !errors.Is(err, context.Canceled) {
+			p.say("%s: %s", c.name, err)
+			return badUse
+		}
+		return status
+	}
+	p.say("there is no command %q; gamekeeper-hall help lists them", args[0])
+	return badUse
+}
+
+// options reads what a command was given.
+func (p *program) options(c command, args []string) (o options, err error) {
+	f := flag.NewFlagSet(c.name, flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.StringVar(&o.file, "config", "", "the configuration `file`; without it "+systemConfig+", if there is one")
+	if c.name == "export" {
+		f.BoolVar(&o.json, "json", false, "print JSON")
+	}
+	switch err := f.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprintf(p.out, "usage: gamekeeper-hall %s [flags]\n\n%s\n\n", c.name, c.does)
+		f.SetOutput(p.out)
+		f.PrintDefaults()
+		return o, err
+	case err != nil:
+		return o, fmt.Errorf("%w; gamekeeper-hall %s -h says how", err, c.name)
+	case f.NArg() > 0:
+		return o, fmt.Errorf("it takes no arguments, not %q; gamekeeper-hall %s -h says how", f.Arg(0), c.name)
+	}
+	if c.name != "version" {
+		o.Hall, o.file, err = load(o.file)
+	}
+	return o, err
+}
+
+// load reads the configuration in a file, or without one the system's, or else the default
+// one.
+func load(file string) (configs.Hall, string, error) {
+	if file != "" {
+		h, err := configs.LoadHall(file)
+		return h, file, err
+	}
+	h, err := configs.LoadHall(systemConfig)
+	if errors.Is(err, fs.ErrNotExist) {
+		return configs.DefaultHall(), "", nil
+	}
+	return h, systemConfig, err
+}
+
+// checkConfig says what is wrong with the configuration, beyond what it takes to read it.
+func (p *program) checkConfig(_ context.Context, o options) (int, error) {
+	switch _, err := o.password(p.getenv); {
+	case o.file == "":
+		fmt.Fprintf(p.out, "there is no file %s: nothing is told anywhere\n", systemConfig)
+		return done, nil
+	case err != nil:
+		return badUse, err
+	}
+	if _, err := o.authority(); err != nil {
+		return badUse, err
+	}
+	if o.Broker == nil {
+		fmt.Fprintln(p.out, "note: it names no broker, so nothing is told anywhere")
+	} else if o.Broker.Scheme == "mqtt" && o.User != "" {
+		fmt.Fprintln(p.out, "note: without TLS, the password goes through the network for everybody to read")
+	}
+	fmt.Fprintln(p.out, "nothing is wrong with the configuration")
+	return done, nil
+}
+
+func (p *program) version(context.Context, options) (int, error) {
+	fmt.Fprintln(p.out, "gamekeeper-hall", version)
+	return done, nil
+}
+
+func (p *program) help() {
+	fmt.Fprint(p.out, "usage: gamekeeper-hall COMMAND [flags]\n\nwhat a hall full of tables needs beside gamekeeper\n\ncommands:\n")
+	for _, c := range p.commands() {
+		fmt.Fprintf(p.out, "  %-13s %s\n", c.name, c.does)
+	}
+}
+
+// say prints a line about the program itself.
+func (p *program) say(format string, args ...any) {
+	fmt.Fprintf(p.err, "gamekeeper-hall: %s\n", printable(fmt.Sprintf(format, args...)))
+}
+
+// printable is a text without anything that a terminal would obey.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\n' && !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, text)
+}

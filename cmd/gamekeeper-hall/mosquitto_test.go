@@ -1,0 +1,483 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"flag"
+	"fmt"
+	"math/big"
+	"net"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/eclipse/paho.golang/autopaho"
+	"github.com/eclipse/paho.golang/paho"
+
+	"gamekeeper/configs"
+	"gamekeeper/tabletop/hall"
+	uihall "gamekeeper/ui/hall"
+)
+
+// These tests need Mosquitto, the broker of Debian's package. Where it is not installed
+// they are left out, unless the flag says that it must be. With the flag they are strict
+// about time, too; without it, the machine may be busy with other things.
+var mustBroker = flag.Bool("broker", false, "fail where Mosquitto is not installed, and where the wall is slow")
+
+// patience is how long a test waits for what happens at once on an idle machine.
+const patience = 30 * time.Second
+
+// soon is how long the wall may take to be right again.
+func soon() time.Duration {
+	if *mustBroker {
+		return 5 * time.Second
+	}
+	return patience
+}
+
+// A broker is a Mosquitto with TLS, passwords and an ACL, and a directory of its own.
+type broker struct {
+	t    *testing.T
+	dir  string
+	port int
+	cmd  *exec.Cmd
+	over chan struct{}
+}
+
+const acl = `pattern write gamekeeper/%u/#
+pattern write homeassistant/+/gamekeeper_%u/#
+
+user wall
+topic read gamekeeper/#
+`
+
+// startBroker starts a broker that knows the wall and some boxes: box0, box1 ...
+func startBroker(t *testing.T, boxes int) *broker {
+	t.Helper()
+	program, err := exec.LookPath("mosquitto")
+	if err != nil {
+		program, err = exec.LookPath("/usr/sbin/mosquitto")
+	}
+	if err != nil {
+		if *mustBroker {
+			t.Fatal("install mosquitto")
+		}
+		t.Skip("mosquitto is not installed")
+	}
+	b := &broker{t: t, dir: t.TempDir(), port: freePort(t)}
+	b.certify("ca", "server")
+	users := "wall:secret\n"
+	for i := range boxes {
+		users += fmt.Sprintf("box%d:secret\n", i)
+	}
+	b.write("passwords", users)
+	if text, err := exec.Command("mosquitto_passwd", "-U", b.path("passwords")).CombinedOutput(); err != nil {
+		t.Fatalf("mosquitto_passwd: %v: %s", err, text)
+	}
+	b.write("acl", acl)
+	b.write("conf", fmt.Sprintf(`user root
+listener %d 127.0.0.1
+certfile %s
+keyfile %s
+allow_anonymous false
+password_file %s
+acl_file %s
+persistence true
+persistence_location %s/
+log_type all
+`, b.port, b.path("server.pem"), b.path("server.key"), b.path("passwords"), b.path("acl"), b.dir))
+	b.cmd = exec.Command(program, "-v", "-c", b.path("conf"))
+	b.start()
+	t.Cleanup(func() { b.stop(syscall.SIGKILL) })
+	return b
+}
+
+// freePort is a port that nobody has now.
+func freePort(t *testing.T) int {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().(*net.TCPAddr).Port
+}
+
+func (b *broker) path(name string) string { return filepath.Join(b.dir, name) }
+
+func (b *broker) write(name, text string) {
+	if err := os.WriteFile(b.path(name), []byte(text), 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// certify makes an authority, and by it the certificate of a server on the loopback.
+func (b *broker) certify(authority, server string) {
+	make := func(name string, template, parent *x509.Certificate, by *ecdsa.PrivateKey) *ecdsa.PrivateKey {
+		key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		if by == nil {
+			by = key
+		}
+		der, err := x509.CreateCertificate(rand.Reader, template, parent, &key.PublicKey, by)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		pkcs, err := x509.MarshalPKCS8PrivateKey(key)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.write(name+".pem", string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})))
+		b.write(name+".key", string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: pkcs})))
+		return key
+	}
+	ca := &x509.Certificate{
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: authority}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign,
+	}
+	key := make(authority, ca, ca, nil)
+	leaf := &x509.Certificate{
+		SerialNumber: big.NewInt(2), Subject: pkix.Name{CommonName: server}, NotBefore: ca.NotBefore, NotAfter: ca.NotAfter,
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+	}
+	make(server, leaf, ca, key)
+}
+
+// start starts the broker, and waits until it says that it runs.
+func (b *broker) start() {
+	b.t.Helper()
+	cmd := exec.Command(b.cmd.Path, b.cmd.Args[1:]...)
+	stderr, err := cmd.StderrPipe()
+	if err == nil {
+		err = cmd.Start()
+	}
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.cmd, b.over = cmd, make(chan struct{})
+	running := make(chan struct{})
+	go func() {
+		once := sync.OnceFunc(func() { close(running) })
+		last := ""
+		for lines := bufio.NewScanner(stderr); lines.Scan(); {
+			if last = lines.Text(); strings.Contains(last, " running") {
+				once()
+			}
+		}
+		cmd.Wait()
+		close(b.over)
+	}()
+	select {
+	case <-running:
+	case <-b.over:
+		b.t.Fatal("the broker does not start")
+	case <-time.After(patience):
+		b.t.Fatal("the broker does not run")
+	}
+}
+
+// stop ends the broker by a signal.
+func (b *broker) stop(s syscall.Signal) {
+	b.cmd.Process.Signal(s)
+	<-b.over
+}
+
+// options is the configuration of a client whose connections go to an address.
+func (b *broker) options(user, address string) options {
+	b.write("secret", "secret\n")
+	u, err := url.Parse("mqtts://" + address)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	h := configs.DefaultHall()
+	h.Broker, h.User, h.Box, h.PasswordFile, h.CA = u, user, user, b.path("secret"), b.path("ca.pem")
+	return options{Hall: h}
+}
+
+func (b *broker) address() string { return fmt.Sprintf("127.0.0.1:%d", b.port) }
+
+// A network passes connections on to an address, until it is cut.
+type network struct {
+	t      *testing.T
+	listen net.Listener
+	to     string
+
+	mu    sync.Mutex
+	cut   bool
+	conns map[net.Conn]bool
+}
+
+func newNetwork(t *testing.T, to string) *network {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := &network{t: t, listen: l, to: to, conns: map[net.Conn]bool{}}
+	t.Cleanup(func() { l.Close(); n.set(true) })
+	go n.accept()
+	return n
+}
+
+func (n *network) address() string { return n.listen.Addr().String() }
+
+func (n *network) accept() {
+	for {
+		in, err := n.listen.Accept()
+		if err != nil {
+			return
+		}
+		go n.pass(in)
+	}
+}
+
+func (n *network) pass(in net.Conn) {
+	defer in.Close()
+	out, err := net.Dial("tcp", n.to)
+	if err != nil {
+		return
+	}
+	defer out.Close()
+	if !n.add(in, out) {
+		return
+	}
+	done := make(chan struct{}, 2)
+	for _, ends := range [][2]net.Conn{{in, out}, {out, in}} {
+		go func() {
+			copyAll(ends[0], ends[1])
+			done <- struct{}{}
+		}()
+	}
+	<-done
+}
+
+func copyAll(to, from net.Conn) {
+	buf := make([]byte, 4096)
+	for {
+		n, err := from.Read(buf)
+		if _, failed := to.Write(buf[:n]); err != nil || failed != nil {
+			return
+		}
+	}
+}
+
+func (n *network) add(all ...net.Conn) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, c := range all {
+		n.conns[c] = true
+	}
+	return !n.cut
+}
+
+// set cuts the network, or restores it.
+func (n *network) set(cut bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.cut = cut
+	if cut {
+		for c := range n.conns {
+			c.Close()
+		}
+		clear(n.conns)
+	}
+}
+
+// A simBox is a box: what its kiosk would tell at its socket, and the program that carries
+// that to the broker.
+type simBox struct {
+	name  string
+	stop  func() // ends the program as a service manager does
+	mu    sync.Mutex
+	state hall.State
+	conns []net.Conn
+}
+
+// startBox starts a box whose connection to the broker goes to an address.
+func startBox(t *testing.T, b *broker, n int, address string) *simBox {
+	t.Helper()
+	s := &simBox{name: fmt.Sprintf("box%d", n), state: hall.State{Schema: hall.Schema, Run: uint32(n + 1), Table: fmt.Sprintf("Table %d", n), Free: true}}
+	dir, err := os.MkdirTemp("", "hall") // a socket's path is short
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	socket := filepath.Join(dir, "s")
+	l, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go s.admit(l)
+	o := b.options(s.name, address)
+	o.Socket = socket
+	c, err := newCourier(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: func(string) string { return "" }}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		if err := c.run(ctx); err != nil {
+			t.Error(err)
+		}
+	}()
+	s.stop = sync.OnceFunc(func() { cancel(); <-over })
+	t.Cleanup(func() { s.stop(); l.Close() })
+	return s
+}
+
+// A logWriter writes to the test's log, for the first boxes.
+type logWriter struct {
+	t    *testing.T
+	name string
+}
+
+func (l logWriter) Write(text []byte) (int, error) {
+	if testing.Verbose() && l.name == "box0" {
+		fmt.Fprintf(os.Stderr, "%s: %s", l.name, text)
+	}
+	return len(text), nil
+}
+
+func (s *simBox) admit(l net.Listener) {
+	for {
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		s.mu.Lock()
+		s.conns = append(s.conns, conn)
+		s.mu.Unlock()
+		s.tell(func(*hall.State) {})
+	}
+}
+
+// tell changes the table, and tells.
+func (s *simBox) tell(change func(*hall.State)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	change(&s.state)
+	s.state.Seq++
+	for _, conn := range s.conns {
+		conn.Write(append(s.state.Encode(), '\n'))
+	}
+}
+
+func (s *simBox) now() hall.State {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.state
+}
+
+// A simWall is the wall.
+type simWall struct {
+	*hub
+	t *testing.T
+}
+
+func startWall(t *testing.T, b *broker, address string) *simWall {
+	t.Helper()
+	w := &simWall{newHub(b.options("wall", address)), t}
+	ctx, cancel := context.WithCancel(context.Background())
+	cm, err := w.connect(ctx, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cancel(); <-cm.Done() })
+	return w
+}
+
+// sees waits until the wall is as it should be; what is wrong says why it is not.
+func (w *simWall) sees(what string, within time.Duration, wrong func(uihall.View) string) time.Duration {
+	w.t.Helper()
+	began := time.Now()
+	over := time.After(within)
+	again := time.NewTicker(200 * time.Millisecond) // what falls silent is no news
+	defer again.Stop()
+	for {
+		why := wrong(w.look(time.Now()))
+		if why == "" {
+			return time.Since(began)
+		}
+		select {
+		case <-w.changed:
+		case <-again.C:
+		case <-over:
+			w.t.Fatalf("%s: after %v: %s", what, within, why)
+		}
+	}
+}
+
+// right says what is not right of some boxes on the wall.
+func right(boxes []*simBox) func(uihall.View) string {
+	return func(v uihall.View) string {
+		if !v.Online {
+			return "the wall is not connected: " + v.Why
+		}
+		seen := map[string]hall.Table{}
+		for _, table := range v.Tables {
+			seen[table.Box] = table
+		}
+		wrong, first := 0, ""
+		for _, b := range boxes {
+			got, want := seen[b.name], b.now()
+			if why := differs(got, want); why != "" {
+				wrong, first = wrong+1, b.name+" "+why
+			}
+		}
+		if wrong > 0 {
+			return fmt.Sprintf("%d of %d boxes are wrong: %s", wrong, len(boxes), first)
+		}
+		if len(v.Tables) != len(boxes) {
+			return fmt.Sprintf("%d tables, want %d", len(v.Tables), len(boxes))
+		}
+		return ""
+	}
+}
+
+func differs(got hall.Table, want hall.State) string {
+	switch {
+	case !got.Told:
+		return "is not there"
+	case got.Gone:
+		return "is gone"
+	case string(got.State.Encode()) != string(want.Encode()):
+		return fmt.Sprintf("is %s, not %s", got.State.Encode(), want.Encode())
+	}
+	return ""
+}
+
+// say publishes a message as a client of a user's own, and returns what the broker says.
+func (b *broker) say(user, topic, payload string) error {
+	b.t.Helper()
+	config, err := b.options(user, b.address()).client(func(string) string { return "" }, "say-"+user)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	cm, err := autopaho.NewConnection(ctx, config)
+	if err == nil {
+		err = cm.AwaitConnection(ctx)
+	}
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	_, err = cm.Publish(ctx, &paho.Publish{Topic: topic, QoS: 1, Retain: true, Payload: []byte(payload)})
+	cm.Disconnect(ctx)
+	return err
+}

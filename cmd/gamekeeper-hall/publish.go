@@ -1,0 +1,177 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"path"
+	"sync"
+	"time"
+
+	"github.com/eclipse/paho.golang/autopaho"
+	"github.com/eclipse/paho.golang/paho"
+
+	"gamekeeper/tabletop/hall"
+)
+
+// The words of a presence.
+const (
+	online  = "online"
+	offline = "offline"
+)
+
+// remembered is how long a broker remembers a game that has ended.
+const remembered = 24 * time.Hour
+
+// leaveTime is how long the program tries to say that it leaves.
+const leaveTime = 3 * time.Second
+
+// publish tells the broker of this box's table until ctx is done.
+func (p *program) publish(ctx context.Context, o options) (int, error) {
+	if o.Broker == nil {
+		p.say("the configuration names no broker: nothing is told")
+		<-ctx.Done() // a box without a hall is none that fails
+		return done, nil
+	}
+	if o.Box == "" {
+		return badUse, errors.New("the configuration tells this box from no other: write a user or a box")
+	}
+	c, err := newCourier(p, o)
+	if err != nil {
+		return badUse, err
+	}
+	return done, c.run(ctx)
+}
+
+// A courier carries what a box tells to the broker.
+type courier struct {
+	options
+	config autopaho.ClientConfig
+	say    func(string, ...any)
+	out    *outbox
+	why    string // why the broker took nothing last
+
+	mu   sync.Mutex
+	link context.Context // done when the connection is lost
+	drop func()          // says so
+}
+
+func newCourier(p *program, o options) (*courier, error) {
+	config, err := o.client(p.getenv, "gamekeeper-"+o.Box)
+	if err != nil {
+		return nil, err
+	}
+	c := &courier{options: o, config: config, say: p.say, out: newOutbox()}
+	c.connected()
+	c.lost()
+	for topic, payload := range c.discovery() {
+		c.out.put(topic, payload, 0)
+	}
+	lost := &lost{say: p.say}
+	c.config.WillMessage = &paho.WillMessage{Topic: c.topic("presence"), Payload: []byte(offline), QoS: 1, Retain: true}
+	// The broker says so too when the program ends as it should.
+	c.config.DisconnectPacketBuilder = func() *paho.Disconnect { return &paho.Disconnect{ReasonCode: 4} }
+	c.config.OnConnectionUp = func(*autopaho.ConnectionManager, *paho.Connack) {
+		lost.last = ""
+		p.say("the broker hears of this table")
+		c.connected()
+		c.out.again()
+	}
+	c.config.OnConnectionDown = func() bool {
+		p.say("the broker was lost")
+		c.lost()
+		return true
+	}
+	c.config.OnConnectError = lost.because
+	return c, nil
+}
+
+// connected says that there is a connection.
+func (c *courier) connected() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.link, c.drop = context.WithCancel(context.Background())
+}
+
+// lost says that there is none any more, so that nothing waits for it.
+func (c *courier) lost() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.drop()
+}
+
+// topic is one of the box's own.
+func (c *courier) topic(name string) string { return path.Join(c.Topic, c.Box, name) }
+
+// run carries until ctx is done.
+func (c *courier) run(ctx context.Context) error {
+	connected, leave := context.WithCancel(context.WithoutCancel(ctx))
+	defer leave()
+	cm, err := autopaho.NewConnection(connected, c.config)
+	if err != nil {
+		return err
+	}
+	sent := make(chan struct{})
+	go func() {
+		defer close(sent)
+		c.out.run(ctx, func(ctx context.Context, m *message) error { return c.send(ctx, cm, m) })
+	}()
+	listen(ctx, c.Socket, c.say, c.heard)
+	<-sent
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), leaveTime)
+	defer cancel()
+	if cm.Disconnect(last) != nil {
+		c.say("the broker was not told that this box leaves: it will notice")
+	}
+	return nil
+}
+
+// heard takes what the box tells; nil: it has fallen silent.
+func (c *courier) heard(s *hall.State) {
+	if s == nil {
+		c.out.put(c.topic("presence"), offline, 0)
+		return
+	}
+	c.out.put(c.topic("state"), string(s.Encode()), 0)
+	c.out.put(c.topic("presence"), online, 0)
+	if s.Game != nil && s.Game.Over {
+		c.out.put(c.topic("games/"+s.Game.ID), string(result(*s).Encode()), remembered)
+	}
+}
+
+// result is what remains of a table's game when it has ended.
+func result(s hall.State) hall.State {
+	g := *s.Game
+	g.Map, g.Pieces, g.Acts, g.Quiet = nil, nil, nil, 0
+	return hall.State{Schema: s.Schema, Table: s.Table, Free: true, Game: &g}
+}
+
+// send publishes a message, and returns when the broker has it.
+func (c *courier) send(ctx context.Context, cm *autopaho.ConnectionManager, m *message) error {
+	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
+	defer cancel()
+	c.mu.Lock()
+	link := c.link
+	c.mu.Unlock()
+	defer context.AfterFunc(link, cancel)() // or paho would wait for the next connection
+	publish := &paho.Publish{Topic: m.topic, QoS: 1, Retain: true, Payload: []byte(m.payload)}
+	if m.expiry != 0 {
+		seconds := uint32(m.expiry.Seconds())
+		publish.Properties = &paho.PublishProperties{MessageExpiry: &seconds}
+	}
+	_, err := cm.Publish(ctx, publish)
+	c.explain(m, err)
+	return err
+}
+
+// explain says why the broker took nothing, once for each reason. That there is no
+// connection was said already.
+func (c *courier) explain(m *message, err error) {
+	switch {
+	case err == nil:
+		c.why = ""
+	case errors.Is(err, autopaho.ConnectionDownError), errors.Is(err, context.Canceled), err.Error() == c.why:
+	default:
+		c.why = err.Error()
+		c.say("the broker did not take %s: %s", m.topic, err)
+	}
+}

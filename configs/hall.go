@@ -1,0 +1,199 @@
+package configs
+
+import (
+	"bytes"
+	_ "embed"
+	"errors"
+	"maps"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/pelletier/go-toml/v2"
+)
+
+// Hall is the configuration of the hall's program.
+type Hall struct {
+	Broker       *url.URL // mqtt or mqtts, with its port; nil: none is named
+	User         string
+	PasswordFile string // empty: the service's credential, if it has one
+	CA           string // the file of the authority to trust; empty: the system's
+	Topic        string // below which all tables are
+	Box          string // what tells the box from others
+	Socket       string // where the box tells of its table
+	Discovery    string // below which Home Assistant finds the box; empty: it does not
+	Glyphs       Glyphs
+}
+
+//go:embed hall.toml
+var defaultHall []byte // never written
+
+// hallFile is the configuration as it is written.
+type hallFile struct {
+	Broker       string `toml:"broker"`
+	User         string `toml:"user"`
+	PasswordFile string `toml:"password-file"`
+	CA           string `toml:"ca"`
+	Topic        string `toml:"topic"`
+	Box          string `toml:"box"`
+	Socket       string `toml:"socket"`
+	Discovery    string `toml:"home-assistant"`
+	Glyphs       string `toml:"glyphs"`
+}
+
+// DefaultHall returns the default configuration, which names no broker.
+func DefaultHall() Hall {
+	h, err := ParseHall("hall.toml", defaultHall)
+	if err != nil {
+		panic(err) // the file is part of the program, and tested
+	}
+	return h
+}
+
+// LoadHall reads the configuration from the file with the given name. The error is that
+// of reading the file, or [Problems].
+func LoadHall(name string) (Hall, error) {
+	data, err := readFile(name)
+	if err != nil {
+		return Hall{}, err
+	}
+	return ParseHall(name, data)
+}
+
+// ParseHall returns the configuration in data; name is the file's, for errors. If anything
+// is wrong, the error is [Problems], with everything that is.
+func ParseHall(name string, data []byte) (Hall, error) {
+	r := &reader{file: name, data: trimMark(data)}
+	h := r.buildHall(r.readHall())
+	if len(r.problems) > 0 {
+		return Hall{}, r.sorted()
+	}
+	return h, nil
+}
+
+// hallSettings returns the names of all settings.
+func hallSettings() []string { return slices.Sorted(maps.Keys(find(defaultHall).values)) }
+
+// readHall returns what the file says, over the defaults. What cannot be read is noted,
+// and stays at its default.
+func (r *reader) readHall() hallFile {
+	rest := bytes.Clone(r.data)
+	r.places = r.findAll(rest)
+	for {
+		var f hallFile
+		if err := toml.Unmarshal(defaultHall, &f); err != nil {
+			panic(err) // the file is part of the program, and tested
+		}
+		err := toml.NewDecoder(bytes.NewReader(rest)).DisallowUnknownFields().Decode(&f)
+		var unknown *toml.StrictMissingError
+		if errors.As(err, &unknown) {
+			for _, e := range unknown.Errors {
+				line, column := e.Position()
+				path := strings.Join(e.Key(), ".")
+				r.wrong(offset(r.data, line, column), "there is no setting %q%s", path, meant(path, hallSettings()))
+			}
+			return f
+		}
+		if err == nil || !r.misreadHall(err, rest) {
+			return f
+		}
+	}
+}
+
+// misreadHall notes an error of reading and blanks what caused it. It reports whether
+// reading may go on.
+func (r *reader) misreadHall(err error, rest []byte) bool {
+	var e *toml.DecodeError
+	if !errors.As(err, &e) {
+		r.wrong(0, "%v", err)
+		return false
+	}
+	line, column := e.Position()
+	at := offset(rest, line, column)
+	around := r.places.around(at)
+	if len(around) == 0 {
+		r.wrong(at, "%s", strings.TrimPrefix(e.Error(), "toml: "))
+		return false
+	}
+	if strings.Contains(e.Error(), "already") {
+		r.wrong(at, "%q is here a second time", around[0].path)
+	} else {
+		r.wrong(at, "%q must be text in \"quotes\"", around[0].path)
+	}
+	return blank(rest, around[0].span)
+}
+
+// buildHall returns what the file means, and notes what does not make sense.
+func (r *reader) buildHall(f hallFile) Hall {
+	h := Hall{
+		Broker: r.broker(f.Broker), User: f.User, PasswordFile: f.PasswordFile, CA: f.CA,
+		Topic: f.Topic, Box: f.Box, Socket: f.Socket, Discovery: f.Discovery, Glyphs: Glyphs(f.Glyphs),
+	}
+	if h.Box == "" {
+		h.Box = h.User
+	}
+	for _, file := range []struct{ path, name string }{{"password-file", f.PasswordFile}, {"ca", f.CA}, {"socket", f.Socket}} {
+		if file.name != "" && !filepath.IsAbs(file.name) {
+			r.wrongAt(file.path, "%q must be a whole path that begins with /", file.path)
+		}
+	}
+	if f.Socket == "" {
+		r.wrongAt("socket", "\"socket\" cannot be empty")
+	}
+	for _, topic := range []struct{ path, name string }{{"topic", f.Topic}, {"home-assistant", f.Discovery}} {
+		if strings.Trim(topic.name, topicLetters) != "" || strings.HasPrefix(topic.name, "/") || strings.HasSuffix(topic.name, "/") {
+			r.wrongAt(topic.path, "%q is %q; use letters, digits, - and _, and / between words", topic.path, topic.name)
+		}
+	}
+	if f.Topic == "" {
+		r.wrongAt("topic", "\"topic\" cannot be empty")
+	}
+	if strings.Trim(f.Box, boxLetters) != "" || len(f.Box) > 32 {
+		r.wrongAt("box", "\"box\" is %q; use up to 32 letters, digits, - and _", f.Box)
+	} else if strings.Trim(h.Box, boxLetters) != "" || len(h.Box) > 32 {
+		r.wrongAt("user", "the user %q cannot be the name of the box: write another one as \"box\", of letters, digits, - and _", f.User)
+	}
+	r.oneOf("glyphs", f.Glyphs, string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
+	return h
+}
+
+// What the name of a box, and topics, can be made of.
+const (
+	boxLetters   = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
+	topicLetters = boxLetters + "/"
+)
+
+// broker returns the broker of a URL; nil: there is none. The usual ports need not be
+// written.
+func (r *reader) broker(text string) *url.URL {
+	if text == "" {
+		return nil
+	}
+	const like = "; write it like \"mqtts://broker.example:8883\""
+	u, err := url.Parse(text)
+	ports := map[string]string{"mqtt": "1883", "mqtts": "8883"}
+	switch {
+	case err != nil:
+		r.wrongAt("broker", "\"broker\" is no address"+like)
+		return nil
+	case ports[u.Scheme] == "":
+		r.wrongAt("broker", "\"broker\" must begin with mqtts:// or, without TLS, with mqtt://"+like)
+		return nil
+	case u.User != nil:
+		r.wrongAt("broker", "the user belongs into \"user\", and the password into a file"+like)
+		return nil
+	case u.Hostname() == "" || strings.Trim(u.Path, "/")+u.RawQuery+u.Fragment != "":
+		r.wrongAt("broker", "\"broker\" needs a host, and nothing after its port"+like)
+		return nil
+	}
+	if n, err := strconv.ParseUint(u.Port(), 10, 16); u.Port() != "" && (err != nil || n == 0) {
+		r.wrongAt("broker", "\"broker\" has no such port"+like)
+		return nil
+	}
+	if u.Port() == "" {
+		u.Host += ":" + ports[u.Scheme]
+	}
+	return u
+}
