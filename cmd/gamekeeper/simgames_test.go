@@ -30,10 +30,10 @@ type simGame struct {
 
 // simGames are all games, by their names in a journal.
 var simGames = map[string]simGame{
-	"cryptid":     simulated(play.ParseEvent, cryptidMoves, cryptidSecrets, func(p play.Position) recorder { return &p }),
-	"kryptex":     simulated(kryptex.ParseEvent, kryptexMoves, kryptexSecrets, func(p kryptex.Position) recorder { return &p }),
-	"crypticolor": simulated(crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, func(p crypticolor.Position) recorder { return &p }),
-	"clash":       simulated(clash.ParseEvent, clashMoves, clashSecrets, func(p clash.Position) recorder { return &p }),
+	"cryptid":     simulated(play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText),
+	"kryptex":     simulated(kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText),
+	"crypticolor": simulated(crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText),
+	"clash":       simulated(clash.ParseEvent, clashMoves, clashSecrets, (*clash.Position).RecordText),
 }
 
 // begin is the first line of a game of a kind: any game that people may begin today.
@@ -59,20 +59,15 @@ func begin(kind string, chance *rand.Rand) string {
 	return clash.Began{Names: names[:clash.Players]}.String()
 }
 
-// A recorder tells what happened.
-type recorder interface {
-	RecordText(times []time.Time) string
-}
-
 // simulated makes a simGame. Of moves, the first that the rules allow is made.
-func simulated[P tabletop.Position[P, E], E fmt.Stringer](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(P) recorder) simGame {
+func simulated[P tabletop.Position[P, E], E fmt.Stringer, T any](parse func(string) (E, error), moves func(P, *rand.Rand) []E, hidden func(P) []string, record func(*P, []time.Time) T) simGame {
 	return simGame{
 		record: func(game journal.Game) (string, error) {
 			p, err := session.Replay[P](game, parse)
 			if err != nil {
 				return "", err
 			}
-			return record(p).RecordText(game.Times()), nil
+			return fmt.Sprint(record(&p, game.Times())), nil
 		},
 		next: func(game journal.Game, chance *rand.Rand) (string, error) {
 			p, err := session.Replay[P](game, parse)

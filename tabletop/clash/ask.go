@@ -1,10 +1,9 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
 
-	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // An Ask is what the box must know of a battle's cards before the table goes on: how
@@ -40,17 +39,30 @@ func (a Ask) Most() int {
 	return MaxValue
 }
 
-// String is the question, such as: what is the Open value of card 7
-func (a Ask) String() string {
+// Question is what the box asks, such as: What is the Open value of card 7?
+func (a Ask) Question() say.Text {
 	switch {
 	case len(a.Monsters) == 1:
-		return fmt.Sprintf("is card %d a sea monster", a.Monsters[0].Number)
+		return say.Sprintf("Is card %d a sea monster?", a.Monsters[0].Number)
 	case a.Monsters != nil:
-		return fmt.Sprintf("how many of the cards %s are sea monsters", joinNumbers(a.Monsters))
+		return say.Sprintf("How many of the cards %s are sea monsters?", listNumbers(a.Monsters))
 	case a.Points:
-		return fmt.Sprintf("how many points is card %d", a.Card.Number)
+		return say.Sprintf("How many points is card %d?", a.Card.Number)
 	}
-	return fmt.Sprintf("what is the %s value of card %d", a.Place.Name(), a.Card.Number)
+	return say.Sprintf("What is the %s value of card %d?", a.Place.Name(), a.Card.Number)
+}
+
+// Text says that the box asks it, such as: the box asks for the Open value of card 7
+func (a Ask) Text() say.Text {
+	switch {
+	case len(a.Monsters) == 1:
+		return say.Sprintf("the box asks whether card %d is a sea monster", a.Monsters[0].Number)
+	case a.Monsters != nil:
+		return say.Sprintf("the box asks how many of the cards %s are sea monsters", listNumbers(a.Monsters))
+	case a.Points:
+		return say.Sprintf("the box asks for the points of card %d", a.Card.Number)
+	}
+	return say.Sprintf("the box asks for the %s value of card %d", a.Place.Name(), a.Card.Number)
 }
 
 // Asks is what the box asks now. It is undefined outside the Asking and Scoring phases.
@@ -123,7 +135,9 @@ func (p *Position) decideMonsters(e Monsters) error {
 		return p.notNow()
 	}
 	if most := p.Asks().Most(); e.Sea < 0 || e.Sea > most {
-		return fmt.Errorf("%d sea monsters: %s are new to the box", e.Sea, tabletop.Count(most, "card", "cards"))
+		return say.Errorf("%s", say.Count(most,
+			"at most one card can be a sea monster: no more are new to the box",
+			"at most %d cards can be sea monsters: no more are new to the box"))
 	}
 	return nil
 }
@@ -146,11 +160,11 @@ func (p *Position) countSea(e Monsters) {
 	}
 }
 
-// joinNumbers lists cards by their numbers: 3, 7 and 12.
-func joinNumbers(cards []Card) string {
-	texts := make([]string, len(cards))
+// listNumbers lists cards by their numbers: 3, 7 and 12.
+func listNumbers(cards []Card) say.Text {
+	texts := make([]say.Text, len(cards))
 	for i, c := range cards {
-		texts[i] = fmt.Sprint(c.Number)
+		texts[i] = c.short()
 	}
-	return tabletop.List(texts, "and")
+	return say.List(texts...)
 }

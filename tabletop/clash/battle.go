@@ -1,8 +1,9 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Battle is three revealed cards against three. Arrays are indexed by player, from 1.
@@ -71,21 +72,19 @@ func (b *Battle) Chooser() int {
 
 // Outcome says where a battle takes place and who wins it, such as: in the sea Ben wins
 // 9 to 4, double.
-func (v *View) Outcome(b *Battle) string {
+func (v *View) Outcome(b *Battle) say.Text {
 	w := b.Winner()
 	switch {
 	case b.Detail == ByPoints && w == 0:
 		return "nobody wins"
 	case b.Detail == ByPoints:
-		return v.Name(w) + " wins"
+		return say.Sprintf("%s wins", v.Name(w))
 	case w == 0:
-		return fmt.Sprintf("%s both have %d", b.Place(), b.Strength(1))
+		return say.Sprintf("%s both have %d", b.Place().Text(), b.Strength(1))
+	case b.Double():
+		return say.Sprintf("%s %s wins %d to %d, double", b.Place().Text(), v.Name(w), b.Strength(w), b.Strength(Opponent(w)))
 	}
-	text := fmt.Sprintf("%s %s wins %d to %d", b.Place(), v.Name(w), b.Strength(w), b.Strength(Opponent(w)))
-	if b.Double() {
-		text += ", double"
-	}
-	return text
+	return say.Sprintf("%s %s wins %d to %d", b.Place().Text(), v.Name(w), b.Strength(w), b.Strength(Opponent(w)))
 }
 
 // Current is the battle on the table, or nil between battles.

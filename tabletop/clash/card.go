@@ -2,10 +2,11 @@ package clash
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // The game's sizes.
@@ -38,8 +39,11 @@ const (
 	SeaMonster
 )
 
-// String is land or sea, or empty.
+// String is land or sea, as in the journal, or empty.
 func (m Monster) String() string { return [3]string{"", "land", "sea"}[m] }
+
+// Text is land or sea, or empty.
+func (m Monster) Text() say.Text { return [3]say.Text{"", "land", "sea"}[m] }
 
 // A Card is what was entered of a card: its number, or its monster, values and points,
 // or all of it, or its number and a part of the rest. The zero Card is no card.
@@ -53,7 +57,7 @@ type Card struct {
 
 // String is the card's text, such as 12 sea 5/2/3 4vp: card 12, a sea monster whose
 // Sea, Land and Open values are 5, 2 and 3, with 4 victory points. What was not entered
-// is left out or, of a card known in part, a question mark.
+// is left out or, of a card known in part, a question mark. So it stands in the journal.
 func (c Card) String() string {
 	var parts []string
 	if c.Number != 0 {
@@ -64,6 +68,27 @@ func (c Card) String() string {
 			cmp.Or(c.Monster.String(), unknown), c.ValueText(Sea), c.ValueText(Land), c.ValueText(Open), c.PointsText()))
 	}
 	return strings.Join(parts, " ")
+}
+
+// Text is the card as String has it, for people.
+func (c Card) Text() say.Text {
+	var number, printed say.Text
+	if c.Number != 0 {
+		number = say.Sprintf("%d", c.Number)
+	}
+	if c.tells() {
+		printed = say.Sprintf("%s %s/%s/%s %svp",
+			cmp.Or(c.Monster.Text(), unknown), c.ValueText(Sea), c.ValueText(Land), c.ValueText(Open), c.PointsText())
+	}
+	return say.Join(" ", number, printed)
+}
+
+// short is the card's number or, if it has none, its text.
+func (c Card) short() say.Text {
+	if c.Number != 0 {
+		return say.Sprintf("%d", c.Number)
+	}
+	return c.Text()
 }
 
 // unknown stands for what is not known of a card.
@@ -172,7 +197,7 @@ func ParseCard(text string) (Card, error) {
 	}
 	c.read(rest)
 	if text == "" || c.String() != text {
-		return Card{}, fmt.Errorf("%q is not a card: write it as 12, or sea 5/2/3 4vp, or both; numbers go up to %d", text, MaxValue)
+		return Card{}, say.Errorf("%q is not a card: write it as 12, or sea 5/2/3 4vp, or both; numbers go up to %d", text, MaxValue)
 	}
 	return c, c.check()
 }
@@ -206,15 +231,15 @@ func (c *Card) read(text string) {
 func (c Card) check() error {
 	switch {
 	case c.Number > Cards:
-		return fmt.Errorf("there is no card %d: the cards are numbered 1 to %d", c.Number, Cards)
+		return say.Errorf("there is no card %d: the cards are numbered 1 to %d", c.Number, Cards)
 	case c.Number == 0 && !c.Whole():
-		return errors.New("a card is missing: enter its number, or its monster, values and points")
+		return say.Errorf("a card is missing: enter its number, or its monster, values and points")
 	case c.Missing == noneYet, c.onlyKnown() != c:
-		return fmt.Errorf("card %d: enter something of what is printed on it", c.Number)
+		return say.Errorf("card %d: enter something of what is printed on it", c.Number)
 	case c.Monster == NoMonster && c.Missing&noMonster == 0 && c != Card{Number: c.Number}, c.Monster > SeaMonster:
-		return fmt.Errorf("card %d: enter whether it is a land or a sea monster", c.Number)
+		return say.Errorf("card %d: enter whether it is a land or a sea monster", c.Number)
 	case max(c.Values[Sea], c.Values[Land], c.Values[Open], c.Points) > MaxValue:
-		return fmt.Errorf("%q: values and points go up to %d", c, MaxValue)
+		return say.Errorf("%q: values and points go up to %d", c, MaxValue)
 	}
 	return nil
 }
@@ -223,7 +248,7 @@ func (c Card) check() error {
 // that is printed on it.
 func (c Card) checkLearnt() error {
 	if c.Number == 0 || !c.tells() {
-		return errors.New("enter the card's number and what is printed on it too")
+		return say.Errorf("enter the card's number and what is printed on it too")
 	}
 	return c.check()
 }

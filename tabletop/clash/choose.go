@@ -1,6 +1,6 @@
 package clash
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 func (p *Position) decideChose(e Chose) error {
 	if err := p.checkTurn(e.Player, Choosing); err != nil {
@@ -27,11 +27,11 @@ func (p *Position) find(player int, meant Card) (Card, error) {
 	}
 	switch len(found) {
 	case 0:
-		return Card{}, fmt.Errorf("%q is not one of %s's three cards", meant, p.Name(player))
+		return Card{}, say.Errorf("%q is none of the three cards that %s played", meant, p.Name(player))
 	case 1:
 		return found[0], nil
 	}
-	return Card{}, fmt.Errorf("%q could be card %d or card %d: enter its number", meant, found[0].Number, found[1].Number)
+	return Card{}, say.Errorf("%q could be card %d or card %d: enter its number", meant, found[0].Number, found[1].Number)
 }
 
 func (p *Position) collect(meant Card) {

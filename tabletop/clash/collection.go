@@ -1,10 +1,6 @@
 package clash
 
-import (
-	"fmt"
-	"gamekeeper/tabletop"
-	"strings"
-)
+import "gamekeeper/tabletop/say"
 
 // Collection lists the cards that a player has collected, in order.
 func (p *State) Collection(player int) (all []Card) {
@@ -35,19 +31,21 @@ func (p *State) Points(player int) (sum int) {
 }
 
 // CollectionText is a line with a player's points, then a line for each card collected.
-func (v *View) CollectionText(player int) string {
-	var t strings.Builder
-	fmt.Fprintf(&t, "%s: %s\n", v.Name(player), tabletop.Count(v.Points(player), "point", "points"))
+func (v *View) CollectionText(player int) say.Text {
+	lines := []say.Text{say.Sprintf("%s: %s", v.Name(player), PointsText(v.Points(player)))}
 	for _, c := range v.Collection(player) {
-		fmt.Fprintf(&t, "  %s\n", c.collectedText())
+		lines = append(lines, say.Sprintf("  %s", c.Collected()))
 	}
-	return t.String()
+	return say.Lines(lines...)
 }
 
-// collectedText is the card's text, or its points where nothing else is known.
-func (c Card) collectedText() string {
+// Collected is the card's text, or its points where nothing else is known.
+func (c Card) Collected() say.Text {
 	if c.Number == 0 && c.Monster == NoMonster {
-		return tabletop.Count(int(c.Points), "point", "points")
+		return PointsText(int(c.Points))
 	}
-	return c.String()
+	return c.Text()
 }
+
+// PointsText is a number of points, such as: 1 point
+func PointsText(n int) say.Text { return say.Count(n, "%d point", "%d points") }

@@ -1,9 +1,10 @@
 package clash
 
 import (
-	"errors"
 	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Corrected puts right a battle that was told without its cards. The event at a line of
@@ -26,7 +27,7 @@ func (e Corrected) String() string {
 
 func (p *Position) decideCorrected(e Corrected) error {
 	if e.Line < 1 || e.Line > len(p.events) || p.Record[e.Line-1].TakenBack {
-		return fmt.Errorf("the record has no battle at line %d", e.Line)
+		return say.Errorf("the record has no battle at line %d", e.Line)
 	}
 	if err := e.check(p.events[e.Line-1]); err != nil {
 		return err
@@ -35,7 +36,7 @@ func (p *Position) decideCorrected(e Corrected) error {
 	next.Record = next.Record.With(e, true)
 	next.events = append(next.events[:len(next.events):len(next.events)], e)
 	if _, line := next.replay(); line != 0 {
-		return fmt.Errorf("with that, line %d could not have happened as it did: take it back first", line)
+		return say.Errorf("with that, line %d could not have happened as it did: take it back first", line)
 	}
 	return nil
 }
@@ -43,11 +44,11 @@ func (p *Position) decideCorrected(e Corrected) error {
 // check says why what was told cannot be corrected so.
 func (e Corrected) check(told Event) error {
 	if len(e.To) == 0 || len(e.To) > 2 {
-		return errors.New("a battle is corrected by another, and its points")
+		return say.Errorf("a battle is corrected by another, and its points")
 	}
 	if len(e.To) == 2 {
 		if _, ok := e.To[1].(Scored); !ok {
-			return errors.New("after a battle only its points are told")
+			return say.Errorf("after a battle only its points are told")
 		}
 	}
 	switch to := e.To[0].(type) {
@@ -60,7 +61,7 @@ func (e Corrected) check(told Event) error {
 			return to.check()
 		}
 	}
-	return fmt.Errorf("line %d is no such battle", e.Line)
+	return say.Errorf("line %d is no such battle", e.Line)
 }
 
 // replay plays all standing events again, with those that were corrected as they are

@@ -1,11 +1,6 @@
 package clash
 
-import (
-	"errors"
-	"fmt"
-	"gamekeeper/tabletop"
-	"strings"
-)
+import "gamekeeper/tabletop/say"
 
 // Counts is how many cards lie in each pile. The box's own always add up to 64.
 type Counts struct {
@@ -18,7 +13,7 @@ type Counts struct {
 
 // A pile is one of the counts, as the table calls it.
 type pile struct {
-	name  string
+	name  say.Text
 	cards int
 }
 
@@ -26,8 +21,8 @@ func (v *View) piles(c Counts) []pile {
 	all := []pile{{"the deck", c.Deck}, {"the discards", c.Discards}, {"the table", c.Table}}
 	for player := 1; player <= Players; player++ {
 		all = append(all,
-			pile{v.Name(player) + "'s hand", c.Hands[player]},
-			pile{v.Name(player) + "'s collection", c.Collections[player]})
+			pile{say.Sprintf("the hand of %s", v.Name(player)), c.Hands[player]},
+			pile{say.Sprintf("the collection of %s", v.Name(player)), c.Collections[player]})
 	}
 	return all
 }
@@ -48,7 +43,9 @@ func (p *State) MostInDeck() int { return p.Deck + p.Discards }
 
 func (p *Position) checkDeckCount(cards int) error {
 	if most := p.MostInDeck(); cards < 0 || cards > most {
-		return fmt.Errorf("the deck cannot have %d cards: all but the hands and the collections are %d", cards, most)
+		return say.Errorf("%s", say.Count(cards,
+			"the deck cannot have %d card: all but the hands and the collections are %d",
+			"the deck cannot have %d cards: all but the hands and the collections are %d", most))
 	}
 	return nil
 }
@@ -73,7 +70,7 @@ func (p *State) setDeck(cards int) {
 // which piles are wrong and what has probably happened. It is undefined before the game
 // begins.
 func (v *View) CheckCounts(counted Counts) error {
-	var wrong []string
+	var wrong []say.Text
 	var more, fewer []pile // by how many cards
 	total := 0
 	want := v.piles(v.Counts)
@@ -83,7 +80,7 @@ func (v *View) CheckCounts(counted Counts) error {
 		if off == 0 {
 			continue
 		}
-		wrong = append(wrong, fmt.Sprintf("%s should have %d, not %d", p.name, want[i].cards, p.cards))
+		wrong = append(wrong, say.Sprintf("%s should have %d, not %d", p.name, want[i].cards, p.cards))
 		if off > 0 {
 			more = append(more, pile{p.name, off})
 		} else {
@@ -93,18 +90,22 @@ func (v *View) CheckCounts(counted Counts) error {
 	if wrong == nil {
 		return nil
 	}
-	return errors.New(strings.Join(wrong, ", ") + ": " + likely(total, more, fewer))
+	return say.Errorf("%s: %s", say.Join(", ", wrong...), likely(total, more, fewer))
 }
 
 // likely says what has probably made some piles bigger and others smaller.
-func likely(total int, more, fewer []pile) string {
+func likely(total int, more, fewer []pile) say.Text {
 	switch {
 	case total < Cards:
-		return fmt.Sprintf("that makes %d cards, not %d: count again and look for the missing ones", total, Cards)
+		return say.Count(total,
+			"that makes %d card, not %d: count again and look for the missing ones",
+			"that makes %d cards, not %d: count again and look for the missing ones", Cards)
 	case total > Cards:
-		return fmt.Sprintf("that makes %d cards, not %d: count again", total, Cards)
+		return say.Count(total, "that makes %d card, not %d: count again", "that makes %d cards, not %d: count again", Cards)
 	case len(more) == 1 && len(fewer) == 1:
-		return fmt.Sprintf("%s from %s should probably be in %s", tabletop.Count(more[0].cards, "card", "cards"), more[0].name, fewer[0].name)
+		return say.Count(more[0].cards,
+			"%d card from %s should probably be in %s",
+			"%d cards from %s should probably be in %s", more[0].name, fewer[0].name)
 	}
 	return "cards lie in the wrong piles: count again and put them right"
 }

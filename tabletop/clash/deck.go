@@ -5,6 +5,8 @@ import (
 	"hash/crc32"
 	"slices"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Deck is the cards that the box has learnt, each with its number and what it knows of
@@ -133,12 +135,12 @@ func ParseDeck(text string) (Deck, error) {
 		}
 		next, err := d.read(line)
 		if err != nil {
-			return Deck{}, fmt.Errorf("line %d: %w; correct the line or delete it", i+1, err)
+			return Deck{}, say.Errorf("line %d: %s; correct the line or delete it", i+1, err)
 		}
 		d = next
 	}
 	if sumLine > 0 && sum != d.sum() {
-		return Deck{}, fmt.Errorf("line %d: the sum is not that of the cards: they were changed by hand, or by a failing disk; compare them with your cards, then delete this line", sumLine)
+		return Deck{}, say.Errorf("line %d: the sum is not that of the cards: they were changed by hand, or by a failing disk; compare them with your cards, then delete this line", sumLine)
 	}
 	return d, nil
 }
@@ -150,9 +152,9 @@ func (d Deck) read(text string) (Deck, error) {
 	case err != nil:
 		return d, err
 	case c.checkLearnt() != nil:
-		return d, fmt.Errorf("%q lacks its number or its values: write both, as in 12 sea 5/2/3 4vp", text)
+		return d, say.Errorf("%q lacks its number or its values: write both, as in 12 sea 5/2/3 4vp", text)
 	case d.cards[c.Number] != Card{}:
-		return d, fmt.Errorf("card %d is there twice", c.Number)
+		return d, say.Errorf("card %d is there twice", c.Number)
 	}
 	return d.with(c), nil
 }
@@ -177,7 +179,7 @@ func (d Deck) complete(told Card) (Card, error) {
 	case 1:
 		return alike[0], nil
 	}
-	return Card{}, fmt.Errorf("%q could be card %d or card %d: enter its number", told, alike[0].Number, alike[1].Number)
+	return Card{}, say.Errorf("%q could be card %d or card %d: enter its number", told, alike[0].Number, alike[1].Number)
 }
 
 func (d Deck) byNumber(told Card) (Card, error) {
@@ -186,7 +188,7 @@ func (d Deck) byNumber(told Card) (Card, error) {
 	case !ok:
 		return told, nil
 	case told.tells() && !told.agrees(known):
-		return Card{}, fmt.Errorf("card %d was learnt as %q, not %q: check its number and its values; if the deck is wrong, teach the box the card again", told.Number, known, told)
+		return Card{}, say.Errorf("card %d was learnt as %q, not %q: check its number and its values; if the deck is wrong, teach the box the card again", told.Number, known, told)
 	}
 	return known.with(told), nil
 }

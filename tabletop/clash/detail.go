@@ -1,6 +1,6 @@
 package clash
 
-import "errors"
+import "gamekeeper/tabletop/say"
 
 // A Detail is how much the table tells the box of its battles. It can change between
 // any two of them.
@@ -39,9 +39,9 @@ func (p *Position) decideSwitched(e Switched) error {
 	case !p.MaySwitch():
 		return p.notNow()
 	case e.Detail == p.Detail:
-		return errors.New("that is how the table tells its battles already")
+		return say.Errorf("that is how the table tells its battles already")
 	case e.Deck != 0 && !p.Lost:
-		return errors.New("the box has followed the deck: it need not be counted")
+		return say.Errorf("the box has followed the deck: it need not be counted")
 	case p.Lost && e.Detail != ByPoints:
 		return p.checkDeckCount(e.Deck)
 	}

@@ -1,9 +1,6 @@
 package clash
 
-import (
-	"fmt"
-	"strconv"
-)
+import "gamekeeper/tabletop/say"
 
 // A Draw is how many cards a player draws, and from a deck of how many.
 type Draw struct{ Player, Cards, From int }
@@ -22,16 +19,16 @@ func (p *State) draw() {
 
 // Drawing says how the hands are filled for the next battle, such as: Ann draws 3, then
 // Ben 2; 24 left. It is undefined before the game begins.
-func (v *View) Drawing() string {
+func (v *View) Drawing() say.Text {
 	one, two := v.Draws[0], v.Draws[1]
-	return fmt.Sprintf("%s draws %s, then %s %s; %s left",
+	return say.Sprintf("%s draws %s, then %s %s; %s left",
 		v.Name(one.Player), orNone(one.Cards), v.Name(two.Player), orNone(two.Cards), orNone(two.From-two.Cards))
 }
 
-// orNone is a number of cards in words.
-func orNone(n int) string {
+// orNone is a number of cards, or none.
+func orNone(n int) say.Text {
 	if n == 0 {
 		return "none"
 	}
-	return strconv.Itoa(n)
+	return say.Sprintf("%d", n)
 }

@@ -1,10 +1,10 @@
 package clash
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
@@ -13,7 +13,7 @@ import (
 func ParseEvent(text string) (Event, error) {
 	e, err := words.Whole(text, func(r *words.Reader) Event { return reader{r}.event() })
 	if err != nil {
-		return nil, fmt.Errorf("event %q: %w", text, err)
+		return nil, say.Errorf("event %q: %s", text, err)
 	}
 	return e, nil
 }

@@ -1,6 +1,6 @@
 package clash
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // NextToKeep is the player to be asked next about keeping a card: the one who draws
 // first, then the other. It is undefined outside the Keeping phase.
@@ -26,7 +26,7 @@ func (p *Position) decideKept(e Kept) error {
 		return err
 	}
 	if b := p.Current(); b.Collected == c {
-		return fmt.Errorf("%q went to %s's collection: keep another card, or none", c, p.Name(b.Winner()))
+		return say.Errorf("%s has collected %q: keep another card, or none", p.Name(b.Winner()), c)
 	}
 	return nil
 }

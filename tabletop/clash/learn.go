@@ -1,8 +1,9 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // MayLearn reports whether the box may learn a card now. While picks are hidden it may
@@ -23,7 +24,7 @@ func (p *Position) decideLearned(c Card) error {
 	case !ok:
 		return p.checkDeck(c)
 	case known == next:
-		return fmt.Errorf("%q is learnt already", known)
+		return say.Errorf("%q is learnt already", known)
 	}
 	return p.checkAnew(next)
 }
@@ -38,10 +39,10 @@ func (p *Position) checkAnew(c Card) error {
 		anew.learn(c)
 		switch {
 		case anew.times(c) > 1:
-			return fmt.Errorf("battle %d of round %d already has a card that looks like %q: check the number, or teach the box that card's first", b.Number, b.Round, c)
+			return say.Errorf("battle %d of round %d already has a card that looks like %q: check the number, or teach the box that card's first", b.Number, b.Round, c)
 		case !b.Decided():
 		case anew.Winner() != b.Winner(), anew.Double() != b.Double():
-			return fmt.Errorf("with %q, battle %d of round %d would have gone otherwise: check the card; if it is right, take that battle back, or play on and correct the deck after the game", c, b.Number, b.Round)
+			return say.Errorf("with %q, battle %d of round %d would have gone otherwise: check the card; if it is right, take that battle back, or play on and correct the deck after the game", c, b.Number, b.Round)
 		}
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A Phase is what the table is about to do.
@@ -57,7 +58,7 @@ func (p *Position) decideTable(e Event) error {
 	case Stopped:
 		return p.decideStopped()
 	}
-	return fmt.Errorf("%T is not an event of Cryptid Clash", e)
+	return say.Errorf("%s is not an event of Cryptid Clash", fmt.Sprintf("%T", e))
 }
 
 // checkTurn says what keeps a player from doing now what belongs to a phase.
@@ -69,12 +70,12 @@ func (p *Position) checkTurn(player int, phase Phase) error {
 	case p.Phase != phase:
 		return p.notNow()
 	case p.Done[player]:
-		return fmt.Errorf("%s has done so already: to change it, take it back", p.Name(player))
+		return say.Errorf("%s has done so already: to change it, take it back", p.Name(player))
 	}
 	return nil
 }
 
-func (p *Position) notNow() error { return fmt.Errorf("not now: %s", p.Next()) }
+func (p *Position) notNow() error { return say.Errorf("not now: %s", p.Next()) }
 
 // play applies an event of play.
 func (p *Position) play(e Event) {

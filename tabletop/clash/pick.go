@@ -1,8 +1,9 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // NextToPick is the first player who has not picked.
@@ -61,7 +62,7 @@ func (v *View) CheckPicks(player int, told ...Card) ([]Card, error) {
 			return nil, err
 		}
 		if slices.ContainsFunc(cards, c.Same) {
-			return nil, fmt.Errorf("%q is there twice: check the cards; two that look alike need their numbers", c)
+			return nil, say.Errorf("%q is there twice: check the cards; two that look alike need their numbers", c)
 		}
 		if err := v.checkWhere(player, c); err != nil {
 			return nil, err

@@ -1,5 +1,7 @@
 package clash
 
+import "gamekeeper/tabletop/say"
+
 // A Place is where a battle takes place.
 type Place uint8
 
@@ -10,11 +12,11 @@ const (
 	Open
 )
 
-// String is the place in words, such as: in the sea
-func (p Place) String() string { return [3]string{"in the sea", "on land", "in the open"}[p] }
+// Text is the place in words, such as: in the sea
+func (p Place) Text() say.Text { return [...]say.Text{"in the sea", "on land", "in the open"}[p] }
 
-// Name is the place's name, such as: Sea
-func (p Place) Name() string { return [3]string{"Sea", "Land", "Open"}[p] }
+// Name is the place's name as a value of a card has it, such as: Sea
+func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] }
 
 // Place is where the battle takes place, by the number of sea monsters among its six
 // cards: in the sea with four or more, on land with one or none, otherwise in the open.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/playtest"
+	"gamekeeper/tabletop/say"
 )
 
 // Journals keep times in UTC; records tell them as the clock at the table does,
@@ -23,7 +24,7 @@ func TestMain(m *testing.M) {
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: func(line string) (Event, error) { return ParseEvent(withDeck(t, line)) },
-		Next:  func(p *Position, _ Event) string { return p.Next() },
+		Next:  func(p *Position, _ Event) string { return p.Next().String() },
 		Ask:   func(t *testing.T, p *Position, query string) []string { return []string{ask(t, p, query)} },
 	}.Play(t, "testdata/play/*.txt")
 }
@@ -59,9 +60,9 @@ func ask(t *testing.T, p *Position, query string) string {
 	case "collection":
 		return orNothing(p.Collection(n))
 	case "headline":
-		return p.Headline()
+		return p.Headline().String()
 	case "draws":
-		return p.Drawing()
+		return p.Drawing().String()
 	case "record":
 		return record(&p.View)
 	case "facedown":
@@ -76,17 +77,17 @@ func ask(t *testing.T, p *Position, query string) string {
 		}
 		return fmt.Sprintf("%s may keep", p.Name(p.NextToKeep()))
 	case "why":
-		return p.WhyOver(p.LastRound)
+		return p.WhyOver(p.LastRound).String()
 	case "keeping":
 		var kept [Players + 1]int
 		fmt.Sscan(rest, &kept[1], &kept[2])
-		return strings.TrimSpace(p.Foretell(kept) + " " + p.IfNone(kept))
+		return say.Join(" ", p.Foretell(kept), p.IfNone(kept)).String()
 	case "review":
-		return strings.Join(p.Review().Sentences(), " | ")
+		return say.Join(" | ", p.Review().Sentences()...).String()
 	case "course":
-		return strings.ReplaceAll(p.Review().Course(), "\n", " | ")
+		return strings.ReplaceAll(p.Review().Course().String(), "\n", " | ")
 	case "rounds":
-		return p.RoundsText()
+		return p.RoundsText().String()
 	case "told":
 		return fmt.Sprintf("in line %d", p.PicksLine(n))
 	case "teaches":
@@ -160,7 +161,7 @@ func lesson(t *testing.T, p *Position, text string) string {
 
 // record is the whole record in a line.
 func record(v *View) string {
-	lines := strings.Split(strings.TrimSpace(v.RecordText(make([]time.Time, len(v.Record)))), "\n")
+	lines := strings.Split(strings.TrimSpace(v.RecordText(make([]time.Time, len(v.Record))).String()), "\n")
 	return strings.Join(lines, " |")
 }
 

@@ -1,9 +1,6 @@
 package clash
 
-import (
-	"errors"
-	"fmt"
-)
+import "gamekeeper/tabletop/say"
 
 // Won is a battle of which only the points are told: who collects a card, 0 for nobody,
 // and its points.
@@ -23,7 +20,7 @@ func (p *Position) decideWon(e Won) error {
 	case p.Phase != Picking || p.Detail != ByPoints:
 		return p.notNow()
 	case p.Collections[1]+p.Collections[2]+Players*Fielded > Cards:
-		return errors.New("so many cards are collected that no six are left for a battle")
+		return say.Errorf("so many cards are collected that no six are left for a battle")
 	}
 	return e.check()
 }
@@ -31,11 +28,11 @@ func (p *Position) decideWon(e Won) error {
 func (e Won) check() error {
 	switch {
 	case e.Player < 0 || e.Player > Players:
-		return fmt.Errorf("there is no player %d at this table", e.Player)
+		return say.Errorf("there is no player %d at this table", e.Player)
 	case e.Player == 0 && e.Points != 0:
-		return errors.New("nobody collects a card, so there are no points")
+		return say.Errorf("nobody collects a card, so there are no points")
 	case e.Points < 0 || e.Points > MaxValue:
-		return fmt.Errorf("%d points: points go up to %d", e.Points, MaxValue)
+		return say.Errorf("points go up to %d, not %d", MaxValue, e.Points)
 	}
 	return nil
 }

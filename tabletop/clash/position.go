@@ -1,10 +1,10 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A Position is a game at one moment. It is a value: Apply gives the next one and
@@ -82,7 +82,7 @@ func (p *Position) decideBegan(e Began) error {
 	case p.Names != nil:
 		return tabletop.ErrBegun
 	case len(e.Names) != Players:
-		return fmt.Errorf("%d names: two players are needed", len(e.Names))
+		return say.Errorf("two players are needed, not %d", len(e.Names))
 	}
 	return tabletop.CheckNames(e.Names)
 }

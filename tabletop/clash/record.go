@@ -1,148 +1,143 @@
 package clash
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 	"time"
 
-	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // Headline says in a line who plays and how the game stands, or how it ended.
-func (v *View) Headline() string {
+func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
 	}
-	names := tabletop.List(v.Names, "and")
+	names := both(v.Names)
 	switch {
 	case v.CutShort():
-		return fmt.Sprintf("%s: %s, ended early", names, v.Next())
+		return say.Sprintf("%s: %s, ended early", names, v.Next())
 	case v.Ending != nil:
-		return names + ": " + v.Next()
+		return say.Sprintf("%s: %s", names, v.Next())
 	}
-	return fmt.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
+	return say.Sprintf("%s: round %d, battle %d, points %d to %d", names, v.Round, v.Battle, v.Points(1), v.Points(2))
 }
+
+// both is Ann and Ben.
+func both(names []string) say.Text { return say.Sprintf("%s and %s", names[0], names[1]) }
 
 // RecordText is the whole record in words: a line for each event with its time, then
 // the battles and the collections. What was taken back is marked. Hidden picks stay
 // hidden.
-func (v *View) RecordText(times []time.Time) string {
-	text := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event) })
-	text += v.BattlesText()
+func (v *View) RecordText(times []time.Time) say.Text {
+	record := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event).String() })
+	parts := []say.Text{say.Plain(strings.TrimSuffix(record, "\n")), v.BattlesText()}
 	for player := 1; player <= Players && v.Names != nil; player++ {
-		text += "\n" + v.CollectionText(player)
+		parts = append(parts, v.CollectionText(player))
 	}
-	return text
+	return say.Sprintf("%s\n", say.Join("\n\n", parts...))
 }
 
 // Tell is an event of the record in words.
-func (v *View) Tell(e Event) string {
+func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return fmt.Sprintf("%s begin; the box knows %d of the %d cards", tabletop.List(e.Names, "and"), len(e.Deck.All()), Cards)
+		return say.Sprintf("%s begin; the box knows %d of the %d cards", both(e.Names), len(e.Deck.All()), Cards)
 	case Learned:
-		return fmt.Sprintf("the box learns %s", e.Card)
+		return say.Sprintf("the box learns %s", e.Card)
 	case Picked:
 		if e == (Picked{Player: e.Player}) {
-			return v.Name(e.Player) + " picks three cards"
+			return say.Sprintf("%s picks three cards", v.Name(e.Player))
 		}
-		return fmt.Sprintf("%s picks %s, %s, %s", v.Name(e.Player), e.Cards[0].short(), e.Cards[1].short(), e.Cards[2].short())
+		return say.Sprintf("%s picks %s, %s, %s", v.Name(e.Player), e.Cards[0].short(), e.Cards[1].short(), e.Cards[2].short())
 	case Chose:
-		return fmt.Sprintf("%s chooses %s", v.Name(e.Player), e.Card.short())
+		return say.Sprintf("%s chooses %s", v.Name(e.Player), e.Card.short())
 	case Kept:
 		if e.Card == (Card{}) {
-			return v.Name(e.Player) + " keeps nothing"
+			return say.Sprintf("%s keeps nothing", v.Name(e.Player))
 		}
-		return fmt.Sprintf("%s keeps %s", v.Name(e.Player), e.Card.short())
+		return say.Sprintf("%s keeps %s", v.Name(e.Player), e.Card.short())
 	case TookBack:
-		return fmt.Sprintf("line %d is taken back", e.Line)
+		return say.Sprintf("line %d is taken back", e.Line)
 	case Corrected:
-		return fmt.Sprintf("line %d is put right: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
+		return say.Sprintf("line %d is put right: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
 	}
 	return v.tellSums(e)
 }
 
 // tellSums is an event of a battle without its cards in words, or of what the whole
 // table says.
-func (v *View) tellSums(e Event) string {
+func (v *View) tellSums(e Event) say.Text {
 	switch e := e.(type) {
 	case Switched:
 		return detailTold[e.Detail]
 	case Monsters:
-		return "of the cards new to the box, sea monsters: " + orNone(e.Sea)
+		return say.Sprintf("of the cards new to the box, sea monsters: %s", orNone(e.Sea))
 	case Fought:
-		return fmt.Sprintf("%s, %s %d, %s %d", tabletop.Count(e.Sea, "sea monster", "sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
+		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.Sea, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
 	case Scored:
-		return "the winner collects a card of " + tabletop.Count(e.Points, "point", "points")
+		return say.Count(e.Points, "the winner collects a card of %d point", "the winner collects a card of %d points")
 	case KeptBoth:
-		return fmt.Sprintf("%s keeps %s, %s %s", v.Name(1), orNone(e.Cards[1]), v.Name(2), orNone(e.Cards[2]))
+		return say.Sprintf("%s keeps %s, %s %s", v.Name(1), orNone(e.Cards[1]), v.Name(2), orNone(e.Cards[2]))
 	case Won:
 		if e.Player == 0 {
 			return "nobody wins the battle"
 		}
-		return fmt.Sprintf("%s wins a card of %s", v.Name(e.Player), tabletop.Count(e.Points, "point", "points"))
+		return say.Count(e.Points, "%[2]s wins a card of %[1]d point", "%[2]s wins a card of %[1]d points", v.Name(e.Player))
 	case RoundEnded:
 		return "the deck is out, and the round is over"
 	case DeckCounted:
-		return fmt.Sprintf("the deck really has %s", tabletop.Count(e.Cards, "card", "cards"))
+		return say.Count(e.Cards, "the deck really has %d card", "the deck really has %d cards")
 	case Dealt:
-		return fmt.Sprintf("round %d is dealt", e.Round)
+		return say.Sprintf("round %d is dealt", e.Round)
 	case Stopped:
 		return "the game is ended here"
 	}
-	return e.String()
+	return say.Plain(e.String())
 }
 
 // detailTold says what the table tells from now on.
-var detailTold = [...]string{
+var detailTold = [...]say.Text{
 	ByCards: "from now on the cards are told", ByPoints: "from now on only points are told",
 	ByStrengths: "from now on strengths are told", ByValues: "from now on three values a side are told",
 }
 
-func (v *View) tellAll(all []Event) string {
-	texts := make([]string, len(all))
+func (v *View) tellAll(all []Event) say.Text {
+	texts := make([]say.Text, len(all))
 	for i, e := range all {
 		texts[i] = v.Tell(e)
 	}
-	return strings.Join(texts, ", ")
+	return say.Join(", ", texts...)
 }
 
-// short is the card's number or, if it has none, its text.
-func (c Card) short() string {
-	if c.Number != 0 {
-		return strconv.Itoa(int(c.Number))
-	}
-	return c.String()
-}
-
-// Gain says what the winner collects, such as: , collects a card of 4 points; nothing if
-// there is nothing.
-func (b *Battle) Gain() string {
+// course says how a battle went, such as: in the sea Ann wins 9 to 6, collects a card of
+// 4 points
+func (v *View) course(b *Battle) say.Text {
 	switch {
 	case !b.Collects:
-		return ""
+		return v.Outcome(b)
 	case b.Detail == ByCards:
-		return fmt.Sprintf(", collects %s", b.Collected)
+		return say.Sprintf("%s, collects %s", v.Outcome(b), b.Collected)
 	}
-	return ", collects a card of " + tabletop.Count(int(b.Collected.Points), "point", "points")
+	return say.Count(int(b.Collected.Points),
+		"%[2]s, collects a card of %[1]d point", "%[2]s, collects a card of %[1]d points", v.Outcome(b))
 }
 
 // BattlesText lists the battles, round by round, but not one in which both rows show
 // the same card: nobody knows yet who wins it.
-func (v *View) BattlesText() string {
-	var t strings.Builder
+func (v *View) BattlesText() say.Text {
+	var rounds []say.Text
 	for _, b := range v.Battles {
 		if b.SameCard() != (Card{}) {
 			break
 		}
 		if b.Number == 1 {
-			fmt.Fprintf(&t, "\nRound %d\n", b.Round)
+			rounds = append(rounds, say.Sprintf("Round %d", b.Round))
 		}
 		if !b.Decided() {
 			break // what the box still asks decides it
 		}
-		fmt.Fprintf(&t, "%3d %s%s\n", b.Number, v.Outcome(&b), b.Gain())
+		round := &rounds[len(rounds)-1]
+		*round = say.Lines(*round, say.Sprintf("%3d %s", b.Number, v.course(&b)))
 	}
-	return t.String()
+	return say.Join("\n\n", rounds...)
 }

@@ -2,12 +2,9 @@ package clash
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
-	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A Review looks back on the battles of a game, as far as they were told.
@@ -41,13 +38,14 @@ func (b *Battle) gain(player int) int {
 
 // Sentences tells how the game went, a sentence or two each: when it was decided, the
 // best turn and the worst one, and what else is worth telling.
-func (r Review) Sentences() []string {
-	return tabletop.Sentences(r.Decided, r.best, r.worst, r.closest, r.doubles, r.run, r.draws)
+func (r Review) Sentences() []say.Text {
+	all := []say.Text{r.Decided(), r.best(), r.worst(), r.closest(), r.doubles(), r.run(), r.draws()}
+	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
 // Decided says with which battle the game was decided: the one after which the winner
 // was always ahead.
-func (r Review) Decided() string {
+func (r Review) Decided() say.Text {
 	v := r.view
 	if v.Ending == nil || len(v.Ending.Winners) != 1 {
 		return ""
@@ -70,9 +68,9 @@ func (r Review) Decided() string {
 	case last < 0:
 		return ""
 	case last == first:
-		return fmt.Sprintf("%s was ahead from the first point on.", v.Name(w))
+		return say.Sprintf("%s was ahead from the first point on.", v.Name(w))
 	}
-	return fmt.Sprintf("Decided in %s: %s, and was ahead for good.", r.where(last), r.gained(last))
+	return say.Sprintf("Decided in %s: %s, and was ahead for good.", r.where(last), r.gained(last))
 }
 
 // ahead is the player who is ahead by a lead of player 1; 0 for neither.
@@ -87,38 +85,38 @@ func ahead(lead int) int {
 }
 
 // where says which battle it was, such as: round 3, battle 11
-func (r Review) where(i int) string {
-	return fmt.Sprintf("round %d, battle %d", r.battles[i].Round, r.battles[i].Number)
+func (r Review) where(i int) say.Text {
+	return say.Sprintf("round %d, battle %d", r.battles[i].Round, r.battles[i].Number)
 }
 
 // gained says how a battle was won, such as: Ann won 18 to 9 in the sea by double, for
 // five points
-func (r Review) gained(i int) string {
+func (r Review) gained(i int) say.Text {
 	b := r.battles[i]
 	w := b.Winner()
-	points := countWords(b.gain(w), "point")
-	if b.Detail == ByPoints {
-		return fmt.Sprintf("%s won %s", r.view.Name(w), points)
+	win, lose := b.Strength(w), b.Strength(Opponent(w))
+	switch points := pointsInWords(b.gain(w)); {
+	case b.Detail == ByPoints:
+		return say.Sprintf("%s won %s", r.view.Name(w), points)
+	case b.Double():
+		return say.Sprintf("%s won %d to %d %s by double, for %s", r.view.Name(w), win, lose, b.Place().Text(), points)
+	default:
+		return say.Sprintf("%s won %d to %d %s, for %s", r.view.Name(w), win, lose, b.Place().Text(), points)
 	}
-	double := ""
-	if b.Double() {
-		double = " by double"
-	}
-	return fmt.Sprintf("%s won %d to %d %s%s, for %s", r.view.Name(w), b.Strength(w), b.Strength(Opponent(w)), b.Place(), double, points)
 }
 
 // best is the battle that brought the most points, the first of several.
-func (r Review) best() string {
+func (r Review) best() say.Text {
 	most := r.most(func(b *Battle) int { return b.gain(b.Winner()) })
 	if most < 0 {
 		return ""
 	}
-	return fmt.Sprintf("Best turn: %s. %s.", r.where(most), sentenceCase(r.gained(most)))
+	return say.Sprintf("Best turn: %s. %s.", r.where(most), say.Capital(r.gained(most)))
 }
 
 // worst is the battle that cost the loser the most though it was not lost by double, so
 // that the loser chose what to give.
-func (r Review) worst() string {
+func (r Review) worst() say.Text {
 	most := r.most(func(b *Battle) int {
 		if b.Detail == ByPoints || b.Winner() == 0 || b.Double() {
 			return 0
@@ -130,8 +128,8 @@ func (r Review) worst() string {
 	}
 	b := r.battles[most]
 	l := Opponent(b.Winner())
-	return fmt.Sprintf("Worst turn: %s. %s lost %d to %d %s and had nothing cheaper to give than %s.",
-		r.where(most), r.view.Name(l), b.Strength(l), b.Strength(b.Winner()), b.Place(), countWords(b.gain(b.Winner()), "point"))
+	return say.Sprintf("Worst turn: %s. %s lost %d to %d %s and had nothing cheaper to give than %s.",
+		r.where(most), r.view.Name(l), b.Strength(l), b.Strength(b.Winner()), b.Place().Text(), pointsInWords(b.gain(b.Winner())))
 }
 
 // most is the battle of which a count is the greatest, the first of several; -1 where it
@@ -147,7 +145,7 @@ func (r Review) most(of func(*Battle) int) int {
 }
 
 // closest says who lost the most battles by a single point, and what they cost.
-func (r Review) closest() string {
+func (r Review) closest() say.Text {
 	var lost, cost [Players + 1]int
 	for _, b := range r.battles {
 		if w := b.Winner(); w != 0 && b.Detail != ByPoints && b.Strength(w)-b.Strength(Opponent(w)) == 1 {
@@ -162,19 +160,14 @@ func (r Review) closest() string {
 	if lost[player] == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Closest: %s lost %s by a strength of one, and %s with %s.", r.view.Name(player),
-		countWords(lost[player], "battle"), countWords(cost[player], "point"), pronoun(lost[player]))
-}
-
-func pronoun(n int) string {
-	if n == 1 {
-		return "it"
-	}
-	return "them"
+	return say.Count(lost[player],
+		"Closest: %[2]s lost one battle by a strength of one, and %[3]s with it.",
+		"Closest: %[2]s lost %[4]s battles by a strength of one, and %[3]s with them.",
+		r.view.Name(player), pointsInWords(cost[player]), Numeral(lost[player]))
 }
 
 // doubles says how often each won by double.
-func (r Review) doubles() string {
+func (r Review) doubles() say.Text {
 	var n [Players + 1]int
 	for _, b := range r.battles {
 		if b.Double() {
@@ -184,11 +177,11 @@ func (r Review) doubles() string {
 	if n[1]+n[2] == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Doubles: %s %s, %s %s.", r.view.Name(1), Numeral(n[1]), r.view.Name(2), Numeral(n[2]))
+	return say.Sprintf("Doubles: %s %s, %s %s.", r.view.Name(1), Numeral(n[1]), r.view.Name(2), Numeral(n[2]))
 }
 
 // run is the longest row of wins, of three at least.
-func (r Review) run() string {
+func (r Review) run() say.Text {
 	best, at, length := 2, 0, 0
 	for i, b := range r.battles {
 		if i == 0 || b.Winner() == 0 || b.Winner() != r.battles[i-1].Winner() {
@@ -204,79 +197,66 @@ func (r Review) run() string {
 	if best < 3 {
 		return ""
 	}
-	return fmt.Sprintf("Longest run: %s won %s battles in a row, up to %s.", r.view.Name(r.battles[at].Winner()), Numeral(best), r.where(at))
+	return say.Sprintf("Longest run: %s won %s in a row, up to %s.", r.view.Name(r.battles[at].Winner()), Numeral(best), r.where(at))
 }
 
-func (r Review) draws() string {
+func (r Review) draws() say.Text {
 	n := 0
 	for _, b := range r.battles {
 		if b.Winner() == 0 {
 			n++
 		}
 	}
-	switch n {
-	case 0:
+	if n == 0 {
 		return ""
-	case 1:
-		return "One battle was drawn."
 	}
-	return sentenceCase(Numeral(n)) + " battles were drawn."
+	return say.Count(n, "One battle was drawn.", "%[2]s battles were drawn.", say.Capital(Numeral(n)))
 }
 
 // Course says who was ahead after each battle, by the seats' letters: a line for each
 // round, such as: round 1  AAB=
-func (r Review) Course() string {
-	var t strings.Builder
+func (r Review) Course() say.Text {
+	var letters [Rounds + 1]string
 	for i, b := range r.battles {
-		if b.Number == 1 {
-			fmt.Fprintf(&t, "\nround %d  ", b.Round)
-		}
-		t.WriteByte("=AB"[ahead(r.leads[i])])
+		letters[b.Round] += string("=AB"[ahead(r.leads[i])])
 	}
-	return strings.TrimPrefix(t.String(), "\n")
+	var lines []say.Text
+	for round, letters := range letters {
+		if letters != "" {
+			lines = append(lines, say.Sprintf("round %d  %s", round, letters))
+		}
+	}
+	return say.Lines(lines...)
 }
 
-// String is the whole review.
-func (r Review) String() string {
+// Text is the whole review.
+func (r Review) Text() say.Text {
 	v := r.view
-	var t strings.Builder
-	fmt.Fprintf(&t, "%s.\n\nWho was ahead after each battle, A %s or B %s:\n%s\n", sentenceCase(v.Next()), v.Name(1), v.Name(2), r.Course())
-	if text := v.CutShortText(); text != "" {
-		fmt.Fprintf(&t, "\n%s\n", text)
-	}
-	for _, text := range r.Sentences() {
-		fmt.Fprintf(&t, "\n%s\n", text)
-	}
-	return t.String()
+	course := say.Lines(say.Sprintf("Who was ahead after each battle, A %s or B %s:", v.Name(1), v.Name(2)), r.Course())
+	return say.Join("\n\n", append([]say.Text{say.Sentence(v.Next()), course, v.CutShortText()}, r.Sentences()...)...)
 }
+
+// String is the whole review in English.
+func (r Review) String() string { return r.Text().String() }
 
 // RoundsText says how many points each round brought, such as: By round, Ann to Ben: 14
 // to 9 and 17 to 18. Rounds without a battle are left out.
-func (v *View) RoundsText() string {
-	var lines []string
+func (v *View) RoundsText() say.Text {
+	var rounds []say.Text
 	for round := 1; round <= Rounds; round++ {
 		if slices.ContainsFunc(v.Battles, func(b Battle) bool { return b.Round == round }) {
-			lines = append(lines, fmt.Sprintf("%d to %d", v.RoundPoints(round, 1), v.RoundPoints(round, 2)))
+			rounds = append(rounds, say.Sprintf("%d to %d", v.RoundPoints(round, 1), v.RoundPoints(round, 2)))
 		}
 	}
-	return fmt.Sprintf("By round, %s to %s: %s.", v.Name(1), v.Name(2), tabletop.List(lines, "and"))
+	return say.Sprintf("By round, %s to %s: %s.", v.Name(1), v.Name(2), say.List(rounds...))
 }
 
-// countWords is a number of things in words, such as: three points
-func countWords(n int, thing string) string {
-	switch n {
-	case 0:
-		return "no " + thing + "s"
-	case 1:
-		return "one " + thing
+// pointsInWords is a number of points in words, such as: three points
+func pointsInWords(n int) say.Text {
+	if n == 0 {
+		return "no points"
 	}
-	return Numeral(n) + " " + thing + "s"
-}
-
-// sentenceCase is the text with a capital at its beginning.
-func sentenceCase(text string) string {
-	_, n := utf8.DecodeRuneInString(text)
-	return strings.ToUpper(text[:n]) + text[n:]
+	return say.Count(n, "one point", "%[2]s points", Numeral(n))
 }
 
 // MarshalJSON gives the review for other programs: who was ahead after each battle, by
@@ -287,9 +267,9 @@ func (r Review) MarshalJSON() ([]byte, error) {
 		aheads[i] = ahead(lead)
 	}
 	return json.Marshal(struct {
-		Players   []string `json:"players"`
-		Points    []int    `json:"points"`
-		Ahead     []int    `json:"ahead"`
-		Sentences []string `json:"sentences"`
+		Players   []string   `json:"players"`
+		Points    []int      `json:"points"`
+		Ahead     []int      `json:"ahead"`
+		Sentences []say.Text `json:"sentences"`
 	}{r.view.Names, []int{r.view.Points(1), r.view.Points(2)}, aheads, r.Sentences()})
 }

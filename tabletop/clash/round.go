@@ -1,6 +1,6 @@
 package clash
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // nextRound makes a deck of all cards but the collections, and deals.
 func (p *State) nextRound() {
@@ -59,7 +59,7 @@ func (p *Position) decideDealt(e Dealt) error {
 	case e.Round < 2 || e.Round != p.Round || p.Battle != 1 || p.Phase != Picking:
 		return p.notNow()
 	case e.Round == p.Dealt:
-		return fmt.Errorf("round %d is dealt already", e.Round)
+		return say.Errorf("round %d is dealt already", e.Round)
 	}
 	return nil
 }
@@ -74,9 +74,9 @@ func (v *View) Dealing() bool {
 func (v *View) CutShort() bool { return v.Ending != nil && v.LastRound.Round < Rounds }
 
 // CutShortText says in a sentence where the game was ended early; empty if it was not.
-func (v *View) CutShortText() string {
+func (v *View) CutShortText() say.Text {
 	if !v.CutShort() {
 		return ""
 	}
-	return fmt.Sprintf("The game was ended early, in round %d of %d: the points count as they stood.", v.Round, Rounds)
+	return say.Sprintf("The game was ended early, in round %d of %d: the points count as they stood.", v.Round, Rounds)
 }

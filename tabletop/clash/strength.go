@@ -1,6 +1,6 @@
 package clash
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // MaxStrength is the greatest strength: three values.
 const MaxStrength = Fielded * MaxValue
@@ -29,11 +29,11 @@ func (p *Position) decideFought(e Fought) error {
 
 func (e Fought) check() error {
 	if e.Sea < 0 || e.Sea > Players*Fielded {
-		return fmt.Errorf("%d sea monsters: there are %d cards", e.Sea, Players*Fielded)
+		return say.Errorf("sea monsters go up to %d, not %d", Players*Fielded, e.Sea)
 	}
 	for player := 1; player <= Players; player++ {
 		if s := e.Strengths[player]; s < 0 || s > MaxStrength {
-			return fmt.Errorf("a strength of %d: strengths go up to %d", s, MaxStrength)
+			return say.Errorf("strengths go up to %d, not %d", MaxStrength, s)
 		}
 	}
 	return nil
@@ -50,7 +50,7 @@ func (p *Position) decideScored(e Scored) error {
 	case p.Phase != Choosing || p.Current().Detail == ByCards:
 		return p.notNow()
 	case e.Points < 0 || e.Points > MaxValue:
-		return fmt.Errorf("%d points: points go up to %d", e.Points, MaxValue)
+		return say.Errorf("points go up to %d, not %d", MaxValue, e.Points)
 	}
 	return nil
 }
@@ -63,7 +63,7 @@ func (p *Position) decideKeptBoth(e KeptBoth) error {
 	}
 	for player := 1; player <= Players; player++ {
 		if n := e.Cards[player]; n < 0 || n > 1 {
-			return fmt.Errorf("%s cannot keep %d cards: only one, or none", p.Name(player), n)
+			return say.Errorf("%s can keep one card or none, not %d", p.Name(player), n)
 		}
 	}
 	return nil

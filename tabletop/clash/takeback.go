@@ -1,6 +1,6 @@
 package clash
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
@@ -19,7 +19,7 @@ func (p *Position) decideTakeBack(e TookBack) error {
 		return err
 	}
 	if last := p.Record.LastStanding(); p.Hidden() && e.Line != last {
-		return fmt.Errorf("line %d holds picks that are still secret: take back that line first", last)
+		return say.Errorf("line %d holds picks that are still secret: take back that line first", last)
 	}
 	_, err := p.without(e.Line)
 	return err
@@ -31,7 +31,7 @@ func (p Position) without(line int) (Position, error) {
 	p.Record = p.Record.Without(line)
 	p, first := p.replay()
 	if first != 0 {
-		return p, fmt.Errorf("line %d was built on line %d: take back line %d first", first, line, first)
+		return p, say.Errorf("line %d was built on line %d: take back line %d first", first, line, first)
 	}
 	return p, nil
 }

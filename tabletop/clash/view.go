@@ -1,9 +1,8 @@
 package clash
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A View is what everybody at the table may see of a game: no picks before the reveal.
@@ -37,7 +36,7 @@ type State struct {
 func (v *View) Name(player int) string { return v.Names[player-1] }
 
 // Next says what the table does next, without a secret.
-func (v *View) Next() string {
+func (v *View) Next() say.Text {
 	if v.Names == nil {
 		return "a game begins"
 	}
@@ -46,51 +45,53 @@ func (v *View) Next() string {
 	case Picking:
 		return v.nextPick(ann, ben)
 	case SameCard:
-		return fmt.Sprintf("both show %q: take back what was entered wrongly; two cards that look alike need their numbers", v.Current().SameCard())
+		return say.Sprintf("both show %q: take back what was entered wrongly; two cards that look alike need their numbers", v.Current().SameCard())
 	case Choosing:
 		return v.nextChoice()
 	case Asking, Scoring:
-		return v.Asks().String()
+		return v.Asks().Text()
 	case Keeping:
 		switch {
 		case v.Done[1]:
-			return ben + " may keep a card"
+			return say.Sprintf("%s may keep a card", ben)
 		case v.Done[2]:
-			return ann + " may keep a card"
+			return say.Sprintf("%s may keep a card", ann)
 		}
-		return fmt.Sprintf("%s and %s may each keep a card", ann, ben)
+		return say.Sprintf("%s and %s may each keep a card", ann, ben)
 	}
 	if len(v.Ending.Winners) == Players {
-		return fmt.Sprintf("%s and %s share the win with %d points", ann, ben, v.Ending.Points[1])
+		return say.Count(v.Ending.Points[1],
+			"%[2]s and %[3]s share the win with %[1]d point", "%[2]s and %[3]s share the win with %[1]d points", ann, ben)
 	}
 	w := v.Ending.Winners[0]
-	return fmt.Sprintf("%s wins, %d points to %d", v.Name(w), v.Ending.Points[w], v.Ending.Points[Opponent(w)])
+	return say.Count(v.Ending.Points[w],
+		"%[2]s wins, %[1]d point to %[3]d", "%[2]s wins, %[1]d points to %[3]d", v.Name(w), v.Ending.Points[Opponent(w)])
 }
 
-func (v *View) nextPick(ann, ben string) string {
+func (v *View) nextPick(ann, ben string) say.Text {
 	switch {
 	case v.Done[1]:
-		return ben + " picks three cards"
+		return say.Sprintf("%s picks three cards", ben)
 	case v.Done[2]:
-		return ann + " picks three cards"
+		return say.Sprintf("%s picks three cards", ann)
 	case v.Lost:
-		return fmt.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
+		return say.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
 	}
 	one, two := v.Draws[0], v.Draws[1]
-	text := fmt.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",
+	text := say.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",
 		v.Name(one.Player), one.Cards, one.From, v.Name(two.Player), two.Cards, two.From)
 	if v.Battle == 1 {
-		return fmt.Sprintf("round %d: shuffle all but the collections; %s", v.Round, text)
+		return say.Sprintf("round %d: shuffle all but the collections; %s", v.Round, text)
 	}
 	return text
 }
 
-func (v *View) nextChoice() string {
+func (v *View) nextChoice() say.Text {
 	b := v.Current()
 	w := b.Winner()
 	l := Opponent(w)
 	if b.Double() {
-		return fmt.Sprintf("%s: %s takes one of %s's three cards", v.Outcome(b), v.Name(w), v.Name(l))
+		return say.Sprintf("%s: %s takes one of the three cards from %s", v.Outcome(b), v.Name(w), v.Name(l))
 	}
-	return fmt.Sprintf("%s: %s gives one of the three cards", v.Outcome(b), v.Name(l))
+	return say.Sprintf("%s: %s gives one of the three cards", v.Outcome(b), v.Name(l))
 }

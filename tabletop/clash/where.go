@@ -1,8 +1,9 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // checkWhere says why the card cannot be in the player's hand, by where it was last
@@ -14,16 +15,16 @@ func (v *View) checkWhere(player int, c Card) error {
 	case owner == 0:
 		return nil
 	case b.Collected.Same(c):
-		err = fmt.Errorf("%q is in %s's collection since round %d and cannot come back: check the card, and that no collection was shuffled in", c, v.Name(b.Winner()), b.Round)
+		err = say.Errorf("%s collected %q in round %d, and it cannot come back: check the card, and that no collection was shuffled in", v.Name(b.Winner()), c, b.Round)
 	case b.Round != v.Round:
 		return nil
 	case !b.Kept[owner].Same(c):
-		err = fmt.Errorf("%q was discarded in battle %d of this round: check the card, and that nothing was drawn from the discards", c, b.Number)
+		err = say.Errorf("%q was discarded in battle %d of this round: check the card, and that nothing was drawn from the discards", c, b.Number)
 	case owner != player:
-		err = fmt.Errorf("%q was kept by %s, who has not played it since: check the card, and who plays it", c, v.Name(owner))
+		err = say.Errorf("%q was kept by %s, who has not played it since: check the card, and who plays it", c, v.Name(owner))
 	}
 	if err != nil && v.unnumbered(c) {
-		err = fmt.Errorf("%w; if this is another card that looks the same, teach the box the number of the earlier one, and enter this one's too", err)
+		err = say.Errorf("%s; if this is another card that looks the same, teach the box the number of the earlier one, and enter this one's too", err)
 	}
 	return err
 }
@@ -96,9 +97,17 @@ func (v *View) checkHand(player int, picks []Card) error {
 		}
 	}
 	if left > room+Fielded-len(picks) {
-		return fmt.Errorf("%s holds %q from earlier battles, but after the three only %d are left in the hand: check which of them is among the three", v.Name(player), joinCards(held), room)
+		return say.Errorf("%s holds %q from earlier battles, but after the three only %d are left in the hand: check which of them is among the three", v.Name(player), say.Join(", ", texts(held)...), room)
 	}
 	return nil
+}
+
+func texts(cards []Card) []say.Text {
+	all := make([]say.Text, len(cards))
+	for i, c := range cards {
+		all[i] = c.Text()
+	}
+	return all
 }
 
 // checkDeck says which card cannot be of the deck's 64, since so many others are known
@@ -116,7 +125,7 @@ func (v *View) checkDeck(cards ...Card) error {
 			continue
 		}
 		if len(all) >= Cards { // more, if both players entered cards of no deck
-			return fmt.Errorf("%q is not one of the deck's %d cards, which are all known: check its values; if the deck is wrong, teach the box that card again", c, Cards)
+			return say.Errorf("%q is not one of the deck's %d cards, which are all known: check its values; if the deck is wrong, teach the box that card again", c, Cards)
 		}
 		all = append(all, c)
 	}

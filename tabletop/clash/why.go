@@ -1,13 +1,10 @@
 package clash
 
-import (
-	"fmt"
-	"strings"
-)
+import "gamekeeper/tabletop/say"
 
 // WhyOver says in sentences why a round is over, such as: Two cards were left: Ben drew
 // two, Ann none. Ann has two cards and cannot field three, so there is no battle.
-func (v *View) WhyOver(r RoundEnd) string {
+func (v *View) WhyOver(r RoundEnd) say.Text {
 	switch r.Why {
 	case DeckOut:
 		return "The deck is out: that was the round's last battle."
@@ -15,40 +12,47 @@ func (v *View) WhyOver(r RoundEnd) string {
 		return "You said that the deck is out."
 	}
 	one, two := r.Draws[0], r.Draws[1]
-	text := fmt.Sprintf("%s left: %s drew %s, %s %s. ", sentenceCount(one.From),
-		v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards))
-	return text + v.shortHands(r.Hands) + ", so there is no battle."
+	drew := say.Count(one.From,
+		"One card was left: %[2]s drew %[3]s, %[4]s %[5]s.", "%[6]s cards were left: %[2]s drew %[3]s, %[4]s %[5]s.",
+		v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards), say.Capital(Numeral(one.From)))
+	if one.From == 0 {
+		drew = "No cards were left."
+	}
+	return say.Join(" ", drew, say.Sprintf("%s, so there is no battle.", v.shortHands(r.Hands)))
 }
 
 // shortHands says who cannot field three of the cards in their hands.
-func (v *View) shortHands(hands [Players + 1]int) string {
-	var texts []string
+func (v *View) shortHands(hands [Players + 1]int) say.Text {
+	var texts []say.Text
 	for player := 1; player <= Players; player++ {
 		if n := hands[player]; n < Fielded {
-			texts = append(texts, fmt.Sprintf("%s has %s and cannot field three", v.Name(player), countWords(n, "card")))
+			texts = append(texts, say.Sprintf("%s has %s and cannot field three", v.Name(player), cardsInWords(n)))
 		}
 	}
-	return strings.Join(texts, ", and ")
+	if len(texts) == Players {
+		return say.Sprintf("%s, and %s", texts[0], texts[1])
+	}
+	return say.Join("", texts...)
 }
 
 // Foretell says what follows for the hands where so many cards are kept: who draws how
 // many, and whether it is the round's last battle, or there is none.
-func (v *View) Foretell(kept [Players + 1]int) string {
+func (v *View) Foretell(kept [Players + 1]int) say.Text {
 	next := v.Foresee(kept)
 	one, two := next.Draws[0], next.Draws[1]
-	text := fmt.Sprintf("%s draws %s, then %s %s.", v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards))
+	text := say.Sprintf("%s draws %s, then %s %s.", v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards))
 	switch {
 	case !next.MayFight():
-		return text + " " + v.shortHands(next.Hands) + ": the round is over."
+		return say.Join(" ", text, say.Sprintf("%s: the round is over.", v.shortHands(next.Hands)))
 	case next.Deck == 0:
-		return text + " The deck is out then: one more battle, the round's last."
+		return say.Join(" ", text, "The deck is out then: one more battle, the round's last.")
 	}
-	return fmt.Sprintf("%s The deck keeps %d.", text, next.Deck)
+	return say.Join(" ", text, say.Sprintf("The deck keeps %d.", next.Deck))
 }
 
 // IfNone says what it would mean if a player kept no card while the other keeps so
 // many, where that ends the round; empty where it does not.
-func (v *View) IfNone(kept [Players + 1]int) string {
+func (v *View) IfNone(kept [Players + 1]int) say.Text {
 	for player := 1; player <= Players; player++ {
 		none := kept
 		none[player] = 0
@@ -56,26 +60,25 @@ func (v *View) IfNone(kept [Players + 1]int) string {
 			continue
 		}
 		if now, then := v.Foresee(kept), v.Foresee(none); now.MayFight() && !then.MayFight() {
-			return fmt.Sprintf("If %s keeps none, %s has only %s, and the round is over.", v.Name(player), v.Name(player), Numeral(then.Hands[player]))
+			return say.Sprintf("If %s keeps none, %s has only %s, and the round is over.", v.Name(player), v.Name(player), Numeral(then.Hands[player]))
 		}
 	}
 	return ""
 }
 
 // Numeral is a small number in words, such as three; a great one in digits.
-func Numeral(n int) string {
-	words := [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+func Numeral(n int) say.Text {
+	words := [...]say.Text{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n < 0 || n >= len(words) {
-		return fmt.Sprint(n)
+		return say.Sprintf("%d", n)
 	}
 	return words[n]
 }
 
-// sentenceCount begins a sentence with so many cards, and that they were.
-func sentenceCount(n int) string {
-	text := sentenceCase(countWords(n, "card"))
-	if n < 2 {
-		return text + " was"
+// cardsInWords is a number of cards in words, such as: two cards
+func cardsInWords(n int) say.Text {
+	if n == 0 {
+		return "no cards"
 	}
-	return text + " were"
+	return say.Count(n, "one card", "%[2]s cards", Numeral(n))
 }

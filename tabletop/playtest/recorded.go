@@ -1,6 +1,7 @@
 package playtest
 
 import (
+	"fmt"
 	"testing"
 
 	"gamekeeper/tabletop"
@@ -9,10 +10,10 @@ import (
 // Recorded plays the games in testdata/1.0.0, which that version recorded: they lead to
 // the positions that they led to then. next is what the table does next, and say says all
 // that matters to how a game goes on, in lines that a person can check against the table.
-func Recorded[P tabletop.Position[P, E], E any](t *testing.T, parse func(string) (E, error), next func(*P) string, say func(*P) []string) {
+func Recorded[P tabletop.Position[P, E], E, S any](t *testing.T, parse func(string) (E, error), next func(*P) S, say func(*P) []string) {
 	Game[P, E]{
 		Parse: parse,
-		Next:  func(p *P, _ E) string { return next(p) },
+		Next:  func(p *P, _ E) string { return fmt.Sprint(next(p)) },
 		Ask:   func(_ *testing.T, p *P, _ string) []string { return say(p) },
 	}.Play(t, "testdata/1.0.0/*.txt")
 }

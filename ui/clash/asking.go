@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -37,16 +36,16 @@ func newAsking(t *Table) *asking {
 func (a *asking) Draw(f *ui.Frame) {
 	v := a.t.view()
 	f.Blink = ui.Lamp(ui.Status)
-	battlefield{battle: v.Current(), prompt: say.Sprintf("%s?", say.Capital(say.Plain(a.ask.String()))), asked: a.ask.Card, alone: true}.draw(f, v)
+	battlefield{battle: v.Current(), prompt: a.ask.Question(), asked: a.ask.Card, alone: true}.draw(f, v)
 	body := f.Body()
 	row := body.Rows(body.H-1, 1)
 	if a.oneMonster() {
-		row.Text(1, 0, say.Plain(fmt.Sprintf("%c land", f.Look.Left)), f.Look.Selected)
-		row.Right(row.W-2, 0, say.Plain(fmt.Sprintf("sea %c", f.Look.Right)), f.Look.Selected)
+		row.Text(1, 0, say.Sprintf("%c land", f.Look.Left), f.Look.Selected)
+		row.Right(row.W-2, 0, say.Sprintf("sea %c", f.Look.Right), f.Look.Selected)
 		f.Keys(ui.Does("land", hw.Left), ui.Does("sea", hw.Right), ui.Does("menu", hw.Back))
 		return
 	}
-	x := row.Text(1, 0, say.Plain(a.what()), f.Look.Title)
+	x := row.Text(1, 0, a.what(), f.Look.Title)
 	a.dial.draw(row, max(dialCol, x+5), 0, true)
 	a.dial.drawMissed(body.Inset(1, 0), body.H-2)
 	f.Keys(a.dial.help(ui.Does("menu", hw.Back))...)
@@ -56,14 +55,14 @@ func (a *asking) Draw(f *ui.Frame) {
 func (a *asking) oneMonster() bool { return len(a.ask.Monsters) == 1 }
 
 // what says what the number is.
-func (a *asking) what() string {
+func (a *asking) what() say.Text {
 	switch {
 	case a.ask.Monsters != nil:
 		return "sea monsters"
 	case a.ask.Points:
-		return fmt.Sprintf("%d: points", a.ask.Card.Number)
+		return say.Sprintf("%d: points", a.ask.Card.Number)
 	}
-	return fmt.Sprintf("%d: %s", a.ask.Card.Number, a.ask.Place.Name())
+	return say.Sprintf("%d: %s", a.ask.Card.Number, a.ask.Place.Name())
 }
 
 // Press tells the number.

@@ -2,7 +2,6 @@ package clash
 
 import (
 	"cmp"
-	"fmt"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
@@ -41,8 +40,8 @@ const (
 // draw draws the battle with the players' rows below each other or, where there is
 // room, face to face; and, where room is left, the points.
 func (bf battlefield) draw(f *ui.Frame, v *clash.View) {
-	title := fmt.Sprintf("Round %d, battle %d", bf.battle.Round, bf.battle.Number)
-	f.Head(say.Plain(title), say.Plain(score(v, f.W-ui.Width(title)-1)))
+	title := say.Sprintf("Round %d, battle %d", bf.battle.Round, bf.battle.Number)
+	f.Head(title, scoreBeside(title, f, v))
 	body := f.Body()
 	y := body.Inset(1, 0).Para(0, bf.prompt, f.Look.Title)
 	if body.H >= y+2*rowHeight+ledgerRows+3 {
@@ -73,23 +72,23 @@ func (bf battlefield) draw(f *ui.Frame, v *clash.View) {
 
 // drawHeader names the columns.
 func (bf *battlefield) drawHeader(a ui.Area) {
-	for place, name := range [...]string{"Sea", "Land", "Open"} {
-		bf.drawValue(a, 0, clash.Place(place), name, a.Look.Dim)
+	for _, place := range []clash.Place{clash.Sea, clash.Land, clash.Open} {
+		bf.drawValue(a, 0, place, place.Name(), a.Look.Dim)
 	}
 	a.Text(pointsCol, 0, "VP", a.Look.Dim)
 }
 
 // drawValue draws what stands in the column of a place, in brackets where that
 // is the battle's.
-func (bf *battlefield) drawValue(a ui.Area, y int, place clash.Place, text string, st ui.Style) {
+func (bf *battlefield) drawValue(a ui.Area, y int, place clash.Place, text say.Text, st ui.Style) {
 	x := [...]int{clash.Sea: seaCol, clash.Land: landCol, clash.Open: openCol}[place]
 	if bf.fought() && place == bf.battle.Place() {
 		if st != a.Look.Selected {
 			st = a.Look.Title
 		}
-		x, text = x-1, "["+text+"]"
+		x, text = x-1, say.Sprintf("[%s]", text)
 	}
-	a.Text(x, y, say.Plain(text), st)
+	a.Text(x, y, text, st)
 }
 
 // fought reports whether the cards make a battle.
@@ -99,10 +98,10 @@ func (bf *battlefield) fought() bool { return bf.twice == clash.Card{} && bf.bat
 func (bf *battlefield) drawRow(a ui.Area, v *clash.View, player int) {
 	x := drawName(a, 0, 0, v, player)
 	if bf.fought() {
-		a.Text(max(x+1, strengthCol), 0, say.Plain(fmt.Sprintf("strength %d", bf.battle.Strength(player))), a.Look.Title)
+		a.Text(max(x+1, strengthCol), 0, say.Sprintf("strength %d", bf.battle.Strength(player)), a.Look.Title)
 	}
 	if bf.player == player && bf.card == clash.Fielded {
-		a.Right(fieldWidth, 0, say.Plain(string(a.Look.Pointer)+" keeps none "), a.Look.Selected)
+		a.Right(fieldWidth, 0, say.Sprintf("%c %s ", a.Look.Pointer, say.Text("keeps none")), a.Look.Selected)
 	}
 	for i, c := range bf.battle.Cards[player] {
 		row, st := a.Rows(i+1, 1).Sub(ui.Rect{X: 0, Y: 0, W: fieldWidth, H: 1}), a.Look.Text
@@ -116,20 +115,20 @@ func (bf *battlefield) drawRow(a ui.Area, v *clash.View, player int) {
 }
 
 // drawCard draws a card in the one row of a.
-func (bf *battlefield) drawCard(a ui.Area, c clash.Card, fate string, st ui.Style) {
+func (bf *battlefield) drawCard(a ui.Area, c clash.Card, fate say.Text, st ui.Style) {
 	if c.Number != 0 {
-		a.Right(numberCol+2, 0, say.Plain(digits(c.Number)), st)
+		a.Right(numberCol+2, 0, say.Sprintf("%d", c.Number), st)
 	}
-	a.Text(monsterCol, 0, say.Plain(cmp.Or(c.Monster.String(), "?")), st)
+	a.Text(monsterCol, 0, cmp.Or(c.Monster.Text(), "?"), st)
 	for place := range clash.Place(len(c.Values)) {
-		bf.drawValue(a, 0, place, fmt.Sprintf("%2s", c.ValueText(place)), st)
+		bf.drawValue(a, 0, place, say.Sprintf("%2s", c.ValueText(place)), st)
 	}
-	a.Text(pointsCol, 0, say.Plain(fmt.Sprintf("%2s", c.PointsText())), st)
-	a.Text(fateCol, 0, say.Plain(fate), st)
+	a.Text(pointsCol, 0, say.Sprintf("%2s", c.PointsText()), st)
+	a.Text(fateCol, 0, fate, st)
 }
 
 // fate says what became of a player's card.
-func (bf *battlefield) fate(player int, c clash.Card) string {
+func (bf *battlefield) fate(player int, c clash.Card) say.Text {
 	switch {
 	case bf.twice != clash.Card{} && c.Same(bf.twice):
 		return "twice"
@@ -144,6 +143,6 @@ func (bf *battlefield) fate(player int, c clash.Card) string {
 // drawName draws a player's signs and name and gives the column after them.
 func drawName(a ui.Area, x, y int, v *clash.View, player int) int {
 	mark := a.Look.Seat[player-1]
-	x = a.Text(x, y, say.Plain(string([]rune{mark.Letter, mark.Shape})), mark.Style)
+	x = a.Letters(x, y, string([]rune{mark.Letter, mark.Shape}), mark.Style)
 	return a.Text(x+1, y, say.Plain(v.Name(player)), a.Look.Title)
 }

@@ -79,7 +79,7 @@ func BenchmarkPress(b *testing.B) {
 		b.ResetTimer()
 		for b.Loop() {
 			v := happens(b, p, clash.Picked{Player: 2, Cards: numbers(52)})
-			battlefield{battle: v.Current(), prompt: say.Plain(say.Sentence(say.Plain(v.Next())).String())}.draw(frame, table.view())
+			battlefield{battle: v.Current(), prompt: say.Sentence(v.Next())}.draw(frame, table.view())
 		}
 	})
 	b.Run("take back", func(b *testing.B) {

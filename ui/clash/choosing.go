@@ -21,9 +21,9 @@ func (c *choosing) Draw(f *ui.Frame) {
 	v := c.t.view()
 	b := v.Current()
 	f.Lit |= ui.Lamp(b.Chooser())
-	battlefield{battle: b, prompt: say.Sentence(say.Plain(v.Next())), player: clash.Opponent(b.Winner()), card: c.card, who: b.Chooser()}.draw(f, v)
+	battlefield{battle: b, prompt: say.Sentence(v.Next()), player: clash.Opponent(b.Winner()), card: c.card, who: b.Chooser()}.draw(f, v)
 	f.Keys(
-		ui.Does(say.Plain(v.Name(b.Chooser())+" chooses"), c.t.Keys(b.Chooser())...).Or("choose"),
+		ui.Does(say.Sprintf("%s chooses", v.Name(b.Chooser())), c.t.Keys(b.Chooser())...).Or("choose"),
 		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down))
 }
 

@@ -31,7 +31,7 @@ func (c *countdown) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	if c.count == 0 {
 		y := body.Para(1, "Lay your three cards face down before you.", f.Look.Title)
-		body.Para(y+1, say.Plain(f.Look.Keys.Of(hw.OK)+" counts 3, 2, 1. Then turn them over together."), f.Look.Text)
+		body.Para(y+1, say.Sprintf("%s counts 3, 2, 1. Then turn them over together.", f.Look.Keys.Of(hw.OK)), f.Look.Text)
 		f.Blink = ui.Lamp(ui.Status) // anybody does it
 		f.Keys(ui.Does("count down", hw.OK), c.back.Help)
 		return

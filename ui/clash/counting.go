@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -23,8 +22,8 @@ func newCounting(v *clash.View) *counting { return &counting{view: v, counted: v
 
 // rows are the piles, after the row that compares them.
 func (c *counting) rows() []ui.Row {
-	pile := func(text string, n *int) ui.Row {
-		return ui.Row{Text: say.Plain(text), Value: say.Plain(fmt.Sprint(*n)), Turn: func(by int) ui.Step {
+	pile := func(text say.Text, n *int) ui.Row {
+		return ui.Row{Text: text, Value: say.Sprintf("%d", *n), Turn: func(by int) ui.Step {
 			*n = max(0, min(*n+by, clash.Cards))
 			return ui.Step{}
 		}}
@@ -36,10 +35,10 @@ func (c *counting) rows() []ui.Row {
 		pile("On the table", &c.counted.Table),
 	}
 	for player := 1; player <= clash.Players; player++ {
-		rows = append(rows, pile(c.view.Name(player)+"'s hand", &c.counted.Hands[player]))
+		rows = append(rows, pile(say.Sprintf("%s: hand", c.view.Name(player)), &c.counted.Hands[player]))
 	}
 	for player := 1; player <= clash.Players; player++ {
-		rows = append(rows, pile(c.view.Name(player)+"'s collection", &c.counted.Collections[player]))
+		rows = append(rows, pile(say.Sprintf("%s: collection", c.view.Name(player)), &c.counted.Collections[player]))
 	}
 	return rows
 }
@@ -49,7 +48,7 @@ func (c *counting) compare() ui.Step {
 	if err := c.view.CheckCounts(c.counted); err != nil {
 		return ui.Found("Cards in the wrong place", say.Sentence(say.Of(err)))
 	}
-	return ui.Step{Push: ui.NewPage("Count the cards", say.Plain(fmt.Sprintf("All %d cards are where they should be.", clash.Cards)))}
+	return ui.Step{Push: ui.NewPage("Count the cards", say.Sprintf("All %d cards are where they should be.", clash.Cards))}
 }
 
 // Draw draws the piles with how many cards were counted.

@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -14,13 +13,13 @@ import (
 // detailShort the same in a word or two. detailOrder is from the least told to the most.
 var (
 	detailOrder = [...]clash.Detail{clash.ByPoints, clash.ByStrengths, clash.ByValues, clash.ByCards}
-	detailNames = [...]string{
+	detailNames = [...]say.Text{
 		clash.ByPoints: "points only", clash.ByStrengths: "strengths", clash.ByValues: "three values", clash.ByCards: "cards",
 	}
-	detailShort = [...]string{
+	detailShort = [...]say.Text{
 		clash.ByPoints: "3 presses", clash.ByStrengths: "12 presses", clash.ByValues: "the box adds", clash.ByCards: "by numbers",
 	}
-	detailNotes = [...]string{
+	detailNotes = [...]say.Text{
 		clash.ByPoints:    "Who collects a card, and its points. About three presses a battle. The box reminds you of the rules and keeps the score, but it does not follow the deck.",
 		clash.ByStrengths: "How many of the six are sea monsters, each side's sum, and the points of the card collected. About a dozen presses a battle. The box says all the rest.",
 		clash.ByValues:    "As strengths, but you tell the three values of each side, and the box adds them up.",
@@ -46,7 +45,7 @@ func newDetails(t *Table) ui.Screen {
 
 func (d *details) rows() (rows []ui.Row) {
 	for _, detail := range detailOrder {
-		row := ui.Row{Text: say.Plain(detailNames[detail]), Note: say.Plain(detailNotes[detail]), Open: func() ui.Step { return d.choose(detail) }}
+		row := ui.Row{Text: detailNames[detail], Note: detailNotes[detail], Open: func() ui.Step { return d.choose(detail) }}
 		if detail == d.t.view().Detail {
 			row.Value = "now"
 		}
@@ -106,7 +105,7 @@ func (d *deckCount) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(1, "How many cards are in the deck, once both have drawn?", f.Look.Title) + 1
 	d.dial.draw(body, dialCol, y, true)
-	body.Para(y+2, say.Plain(fmt.Sprintf("Count it: the table is right. At most there can be %d.", d.dial.most)), f.Look.Text)
+	body.Para(y+2, say.Sprintf("Count it: the table is right. At most there can be %d.", d.dial.most), f.Look.Text)
 	f.Keys(d.dial.help(ui.Does("leave", hw.Back))...)
 }
 

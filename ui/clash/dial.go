@@ -1,8 +1,6 @@
 package clash
 
 import (
-	"fmt"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
@@ -102,25 +100,25 @@ func (d *dial) typing(r rune) bool {
 // draw draws the number so that it ends before column x, with arrows around it where
 // the keys are its own; nothing before it was told.
 func (d *dial) draw(a ui.Area, x, y int, here bool) {
-	text := " -"
+	text := say.Text(" -")
 	if d.set {
-		text = fmt.Sprintf("%2d", d.n)
+		text = say.Sprintf("%2d", d.n)
 	}
 	switch {
 	case !here && !d.set:
 		return
 	case !here:
-		a.Right(x, y, say.Plain(text), a.Look.Text)
+		a.Right(x, y, text, a.Look.Text)
 		return
 	}
-	a.Right(x+2, y, say.Plain(fmt.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right)), a.Look.Selected)
+	a.Right(x+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
 }
 
 // drawBelow draws what there is room for below row y of the body: the number, in large
 // text, and how the game stands.
 func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
 	if f.Look.Large && d.set {
-		_, h := leftSide(f).Rows(y, bigRows).BigText(f.Look.Title, say.Plain(fmt.Sprint(d.n)))
+		_, h := leftSide(f).Rows(y, bigRows).BigText(f.Look.Title, say.Sprintf("%d", d.n))
 		y += h + 1
 	}
 	drawAround(f, y, v)
@@ -132,7 +130,7 @@ func (d *dial) drawMissed(a ui.Area, y int) int {
 	if !d.missed {
 		return y
 	}
-	return a.Para(y, say.Plain(fmt.Sprintf("No number yet: %s set it first.", a.Look.Keys.Of(hw.Left, hw.Right))), a.Look.Warning)
+	return a.Para(y, say.Sprintf("No number yet: %s set it first.", a.Look.Keys.Of(hw.Left, hw.Right)), a.Look.Warning)
 }
 
 // help says what the keys do to it: OK nothing before a number was told.
@@ -142,7 +140,7 @@ func (d *dial) help(back ui.Help) []ui.Help {
 		helps = append([]ui.Help{ui.Does("take", hw.OK)}, helps...)
 	}
 	if d.leap < d.most {
-		helps = append(helps, ui.Does(say.Plain(fmt.Sprintf("by %d", d.leap)), hw.Up, hw.Down))
+		helps = append(helps, ui.Does(say.Sprintf("by %d", d.leap), hw.Up, hw.Down))
 	}
 	return helps
 }

@@ -1,11 +1,9 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -17,44 +15,42 @@ import (
 func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
-		Titles: []say.Text{"The end"}, Text: say.Plain(endingText(v, t.Times())), Winners: v.Ending.Winners,
+		Titles: []say.Text{"The end"}, Text: endingText(v, t.Times()), Winners: v.Ending.Winners,
 		First: t.drawWinner,
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return say.Plain(v.Review().String()) })),
+			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return v.Review().Text() })),
 			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	})
 }
 
 // endingText says who has won, what each round brought, and when it was decided.
-func endingText(v *clash.View, times []time.Time) string {
-	text := say.Sentence(say.Plain(v.Next())).String() + "\n\n" + v.RoundsText() + "\n"
-	if last := v.LastRound; last.Round == clash.Rounds {
-		text += "\n" + v.WhyOver(last) + "\n"
-	} else {
-		text += "\n" + v.CutShortText() + "\n"
-	}
-	if decided := v.Review().Decided(); decided != "" {
-		text += decided + "\n"
-	}
+func endingText(v *clash.View, times []time.Time) say.Text {
+	won, took := say.Sentence(v.Next()), tookText(len(v.Battles), times[len(times)-1].Sub(times[0]))
 	if len(v.Battles) == 0 {
-		text = say.Sentence(say.Plain(v.Next())).String() + "\n"
+		return say.Join("\n\n", won, took)
 	}
-	return text + "\n" + say.Sentence(say.Plain(tabletop.Count(len(v.Battles), "battle", "battles")+duration(times[len(times)-1].Sub(times[0])))).String()
+	why := v.CutShortText()
+	if last := v.LastRound; last.Round == clash.Rounds {
+		why = v.WhyOver(last)
+	}
+	return say.Join("\n\n", won, v.RoundsText(), say.Lines(why, v.Review().Decided()), took)
 }
 
-// duration says how long it took, such as: " in 1 hour 10 minutes"; nothing of less than
-// a minute.
-func duration(d time.Duration) string {
-	h, m := int(d.Hours()), int(d.Minutes())%60
-	switch {
+// tookText says how many battles it took, and how long where that is a minute or more, such
+// as: 24 battles in 1 hour 10 minutes.
+func tookText(battles int, d time.Duration) say.Text {
+	fought := say.Count(battles, "%d battle", "%d battles")
+	minutes := say.Count(int(d.Minutes())%60, "%d minute", "%d minutes")
+	switch h := int(d.Hours()); {
 	case d < time.Minute:
-		return ""
+		return say.Sentence(fought)
 	case h == 0:
-		return " in " + tabletop.Count(m, "minute", "minutes")
+		return say.Sprintf("%s in %s.", fought, minutes)
+	default:
+		return say.Sprintf("%s in %s %s.", fought, say.Count(h, "%d hour", "%d hours"), minutes)
 	}
-	return " in " + tabletop.Count(h, "hour", "hours") + " " + tabletop.Count(m, "minute", "minutes")
 }
 
 // drawWinner draws who has won, as big as there is room for.
@@ -67,8 +63,8 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
 		w := v.Ending.Winners[0]
 		body.Rows(0, half).BigName(w, say.Plain(v.Name(w)))
 	}
-	body.Text(0, half, say.Sentence(say.Plain(v.Next())), f.Look.Title)
-	body.Rows(half+1, half).BigText(f.Look.Good, say.Plain(fmt.Sprintf("%d - %d", v.Points(1), v.Points(2))))
+	body.Text(0, half, say.Sentence(v.Next()), f.Look.Title)
+	body.Rows(half+1, half).BigText(f.Look.Good, say.Sprintf("%d - %d", v.Points(1), v.Points(2)))
 	f.Keys(keys...)
 }
 
@@ -76,7 +72,7 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
 func (t *Table) endRows() []ui.Row {
 	v := t.view()
 	return []ui.Row{
-		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return say.Plain(ledgerText(v)) })},
+		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
 		{Text: "Record", Open: t.record},
 		{Text: "Take back", Open: table.Leads(t.takeBacks)},
 	}

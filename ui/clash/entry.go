@@ -1,17 +1,11 @@
 package clash
 
 import (
-	"fmt"
-	"strconv"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
-
-// digits is a card's number or value as text.
-func digits(n uint8) string { return strconv.Itoa(int(n)) }
 
 // An entry is where a card is told: its number is chosen in the grid. A form asks for
 // what is printed on a card without one, or on one that the box should learn or mend.
@@ -150,37 +144,37 @@ func (n *entry) mark(number int) rune {
 // draw draws the grid and a line about the number at the cursor, or the form.
 func (n *entry) draw(a ui.Area) {
 	if n.form != nil {
-		a.Text(2, 0, say.Plain(formTitle(n.form.card)), a.Look.Title)
+		a.Text(2, 0, formTitle(n.form.card), a.Look.Title)
 		n.form.draw(a.Rows(1, formRows))
 		return
 	}
 	n.grid.draw(a, n.mark)
-	a.Text(1, numbersHigh, say.Plain(n.about()), a.Look.Dim)
+	a.Text(1, numbersHigh, n.about(), a.Look.Dim)
 }
 
 // formTitle says which card a form is about.
-func formTitle(c clash.Card) string {
+func formTitle(c clash.Card) say.Text {
 	if c.Number == 0 {
 		return "A card without its number"
 	}
-	return fmt.Sprintf("Card %d", c.Number)
+	return say.Sprintf("Card %d", c.Number)
 }
 
 // about says what is known of the number at the cursor.
-func (n *entry) about() string {
+func (n *entry) about() say.Text {
 	number := n.grid.number()
 	known, ok := n.known.Card(number)
 	switch {
 	case number == 0:
 		return ""
 	case n.toldAlready(number):
-		return fmt.Sprintf("%d %c told already", number, toldSign)
+		return say.Sprintf("%d %c told already", number, toldSign)
 	case !ok:
-		return fmt.Sprintf("%d %c new to the box", number, unknownSign)
+		return say.Sprintf("%d %c new to the box", number, unknownSign)
 	case n.gone[number]:
-		return fmt.Sprintf("%s %c cannot be in hand", known, goneSign)
+		return say.Sprintf("%s %c cannot be in hand", known, goneSign)
 	}
-	return known.String()
+	return known.Text()
 }
 
 // help says what the keys do, but for Back.

@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -102,7 +101,7 @@ func (f *fight) Draw(frame *ui.Frame) {
 	if f.anew == nil {
 		f.t.head(frame)
 	} else {
-		frame.Head(say.Plain(fmt.Sprintf("Round %d, battle %d anew", f.anew.Round, f.anew.Number)), "")
+		frame.Head(say.Sprintf("Round %d, battle %d anew", f.anew.Round, f.anew.Number), "")
 	}
 	body := leftSide(frame)
 	if f.at == 0 {
@@ -113,7 +112,7 @@ func (f *fight) Draw(frame *ui.Frame) {
 	back := ui.Does("sea monsters", hw.Back).Or("sea")
 	player, i := f.asked()
 	if f.at > 1 {
-		back = ui.Does(say.Plain(v.Name((f.at-2)/len(f.dials[0])+1)+"'s"), hw.Back).Or("A's")
+		back = ui.Does(say.Sprintf("to %s", v.Name((f.at-2)/len(f.dials[0])+1)), hw.Back).Or("to A")
 	}
 	frame.Keys(f.dials[player-1][i].help(back)...)
 }
@@ -121,11 +120,11 @@ func (f *fight) Draw(frame *ui.Frame) {
 // drawSea asks how many of the six cards are sea monsters.
 func (f *fight) drawSea(frame *ui.Frame, body ui.Area, v *clash.View) {
 	keys := []ui.Help{ui.Does("take", hw.OK), ui.Does("menu", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set"), ui.Does("count 3-2-1", hw.Up).Or("3-2-1")}
-	question := "Pick three each and turn them over. How many of the six are sea monsters?"
+	question := say.Text("Pick three each and turn them over. How many of the six are sea monsters?")
 	if f.anew != nil {
 		keys, question = append(keys[:1:1], ui.Does("leave", hw.Back), keys[2]), "How many of the six were sea monsters?"
 	}
-	y := body.Para(0, say.Plain(question), frame.Look.Title)
+	y := body.Para(0, question, frame.Look.Title)
 	drawStrip(body.Rows(y+1, stripRows), f.sea)
 	y = body.Para(y+1+stripRows, stripText(f.sea), frame.Look.Text)
 	frame.Keys(keys...)
@@ -146,12 +145,12 @@ const (
 func (f *fight) drawStrengths(frame *ui.Frame, v *clash.View) {
 	body := leftSide(frame)
 	place := clash.PlaceOf(f.sea)
-	y := body.Para(0, say.Plain(placeText(f.sea)), body.Look.Text)
-	question := "Each adds up three " + place.Name() + " values."
+	y := body.Para(0, placeText(f.sea), body.Look.Text)
+	question := addsUp(place)
 	if len(f.dials[0]) > 1 {
-		question = "The three " + place.Name() + " values of each:"
+		question = say.Sprintf("The three %s values of each:", place.Name())
 	}
-	y = body.Para(y, say.Plain(question), body.Look.Title) + 1
+	y = body.Para(y, question, body.Look.Title) + 1
 	player, at := f.asked()
 	for p, row := range f.dials {
 		drawName(body, 1, y+p, v, p+1)
@@ -162,7 +161,7 @@ func (f *fight) drawStrengths(frame *ui.Frame, v *clash.View) {
 	if len(f.dials[0]) > 1 {
 		for p := range f.dials {
 			if f.dials[p][0].set {
-				body.Right(body.W, y+p, say.Plain(fmt.Sprintf("= %d", f.strength(p+1))), body.Look.Title)
+				body.Right(body.W, y+p, say.Sprintf("= %d", f.strength(p+1)), body.Look.Title)
 			}
 		}
 	}
@@ -171,7 +170,7 @@ func (f *fight) drawStrengths(frame *ui.Frame, v *clash.View) {
 	y = dial.drawMissed(body, y)
 	if f.last() && dial.set {
 		b := f.battle()
-		y = body.Para(y, say.Plain(verdict(v, &b)), body.Look.Text)
+		y = body.Para(y, verdict(v, &b), body.Look.Text)
 	}
 	dial.drawBelow(frame, y, v)
 }
@@ -227,19 +226,18 @@ func (f *fight) ok() ui.Step {
 
 // verdict says in sentences what a battle's strengths mean: who wins, whether it is
 // double, and who chooses.
-func verdict(v *clash.View, b *clash.Battle) string {
+func verdict(v *clash.View, b *clash.Battle) say.Text {
 	w := b.Winner()
 	if w == 0 {
-		return fmt.Sprintf("%d to %d: a draw. Nobody collects a card.", b.Strength(1), b.Strength(2))
+		return say.Sprintf("%d to %d: a draw. Nobody collects a card.", b.Strength(1), b.Strength(2))
 	}
 	l := clash.Opponent(w)
 	win, lose := b.Strength(w), b.Strength(l)
-	text := fmt.Sprintf("%s wins %d to %d", v.Name(w), win, lose)
 	switch {
 	case lose == 0:
-		return text + ". Against nothing that is double."
+		return say.Sprintf("%s wins %d to %d. Against nothing that is double.", v.Name(w), win, lose)
 	case b.Double():
-		return fmt.Sprintf("%s, and that is double. With %d, %s would lose plainly.", text, win/2+1, v.Name(l))
+		return say.Sprintf("%s wins %d to %d, and that is double. With %d, %s would lose plainly.", v.Name(w), win, lose, win/2+1, v.Name(l))
 	}
-	return fmt.Sprintf("%s. Double would take %d.", text, 2*lose)
+	return say.Sprintf("%s wins %d to %d. Double would take %d.", v.Name(w), win, lose, 2*lose)
 }

@@ -40,13 +40,13 @@ func (m *form) value(row int) *uint8 {
 
 // rows are the form's. Without a monster the card cannot be taken.
 func (m *form) rows() []ui.Row {
-	monster := ui.Row{Text: "Monster", Value: say.Plain(m.card.Monster.String()), Turn: m.turnMonster}
+	monster := ui.Row{Text: "Monster", Value: m.card.Monster.Text(), Turn: m.turnMonster}
 	done := ui.Row{Text: "Take it"}
 	if m.card.Monster == clash.NoMonster {
 		monster.Value, done.Off = "land or sea", "land or sea?"
 	}
 	rows := []ui.Row{monster}
-	for row, text := range [...]string{"Sea value", "Land value", "Open value", "Points"} {
+	for row, text := range [...]say.Text{"Sea value", "Land value", "Open value", "Points"} {
 		rows = append(rows, m.number(text, m.value(firstValueRow+row)))
 	}
 	rows = append(rows, done)
@@ -58,8 +58,8 @@ func (m *form) rows() []ui.Row {
 
 // number is a row with a number, which stops at its ends: nobody means 99 who
 // presses Left at 0.
-func (m *form) number(text string, n *uint8) ui.Row {
-	return ui.Row{Text: say.Plain(text), Value: say.Plain(digits(*n)), Turn: func(by int) ui.Step {
+func (m *form) number(text say.Text, n *uint8) ui.Row {
+	return ui.Row{Text: text, Value: say.Sprintf("%d", *n), Turn: func(by int) ui.Step {
 		*n = uint8(max(0, min(int(*n)+by, clash.MaxValue)))
 		return ui.Step{}
 	}}

@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop/clash"
@@ -12,17 +11,18 @@ import (
 // head draws which battle it is, and how many points the players have.
 func (t *Table) head(f *ui.Frame) {
 	v := t.view()
-	title := fmt.Sprintf("Round %d, battle %d", v.Round, v.Battle)
-	f.Head(say.Plain(title), say.Plain(score(v, f.W-ui.Width(title)-1)))
+	title := say.Sprintf("Round %d, battle %d", v.Round, v.Battle)
+	f.Head(title, scoreBeside(title, f, v))
 }
 
-// score says how many points the players have in so many columns: by their names, or by
-// their letters.
-func score(v *clash.View, w int) string {
-	if text := fmt.Sprintf("%s %d, %s %d", v.Name(1), v.Points(1), v.Name(2), v.Points(2)); ui.Width(text) <= w {
-		return text
+// scoreBeside says how many points the players have where the title leaves room: by their
+// names, or by their letters.
+func scoreBeside(title say.Text, f *ui.Frame, v *clash.View) say.Text {
+	score := say.Sprintf("%s %d, %s %d", v.Name(1), v.Points(1), v.Name(2), v.Points(2))
+	if f.Look.Width(title)+1+f.Look.Width(score) <= f.W {
+		return score
 	}
-	return fmt.Sprintf("A %d, B %d", v.Points(1), v.Points(2))
+	return say.Sprintf("A %d, B %d", v.Points(1), v.Points(2))
 }
 
 // leftWidth is how long a line is at most, on a wide display.
@@ -51,7 +51,7 @@ func drawAround(f *ui.Frame, y int, v *clash.View) {
 	row := 1
 	for _, b := range slices.Backward(v.Battles) {
 		if b.Decided() {
-			right.Text(0, row, say.Plain(fmt.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b))), f.Look.Dim)
+			right.Text(0, row, say.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b)), f.Look.Dim)
 			row++
 		}
 	}

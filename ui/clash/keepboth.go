@@ -1,12 +1,9 @@
 package clash
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -29,16 +26,16 @@ func (k *keepingBoth) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(v.First)
 	k.t.head(f)
 	body := leftSide(f)
-	y := body.Para(0, say.Plain(k.outcome(v)), f.Look.Text)
+	y := body.Para(0, k.outcome(v), f.Look.Text)
 	y = body.Para(y, "Each may keep one of the cards still theirs.", f.Look.Title) + 1
 	for player := 1; player <= clash.Players; player++ {
 		column := body.Sub(ui.Rect{X: 1 + (player-1)*keepWidth, Y: y, W: keepWidth, H: 2})
 		drawName(column, 0, 0, v, player)
-		column.Text(2, 1, say.Plain([...]string{"keeps none", "keeps one"}[k.kept[player]]), f.Look.Selected)
+		column.Text(2, 1, [...]say.Text{"keeps none", "keeps one"}[k.kept[player]], f.Look.Selected)
 	}
-	y = body.Para(y+3, say.Plain(v.Foretell(k.kept)), f.Look.Text)
+	y = body.Para(y+3, v.Foretell(k.kept), f.Look.Text)
 	if text := v.IfNone(k.kept); text != "" {
-		y = body.Para(y, say.Plain(text), f.Look.Warning)
+		y = body.Para(y, text, f.Look.Warning)
 	}
 	drawAround(f, y, v)
 	f.Keys(
@@ -50,16 +47,13 @@ func (k *keepingBoth) Draw(f *ui.Frame) {
 const keepWidth = 18
 
 // outcome says how the battle went.
-func (k *keepingBoth) outcome(v *clash.View) string {
+func (k *keepingBoth) outcome(v *clash.View) say.Text {
 	b := v.Current()
 	if b.Winner() == 0 {
-		return fmt.Sprintf("%d to %d: a draw, nobody collects.", b.Strength(1), b.Strength(2))
+		return say.Sprintf("%d to %d: a draw, nobody collects.", b.Strength(1), b.Strength(2))
 	}
-	return fmt.Sprintf("%s collects %s.", v.Name(b.Winner()), points(int(b.Collected.Points)))
+	return say.Count(int(b.Collected.Points), "%[2]s collects %[1]d point.", "%[2]s collects %[1]d points.", v.Name(b.Winner()))
 }
-
-// points is a number of points.
-func points(n int) string { return tabletop.Count(n, "point", "points") }
 
 // Press changes who keeps a card, or draws.
 func (k *keepingBoth) Press(e hw.Event, _ time.Time) ui.Step {
@@ -83,14 +77,14 @@ func drawDrawn(a ui.Area, y int, v *clash.View) int {
 	if v.Deck == 0 {
 		st = a.Look.Title
 	}
-	return a.Para(y, say.Plain(text), st)
+	return a.Para(y, text, st)
 }
 
 // drawnText says how the hands were filled, such as: Ann drew two, then Ben three. The
 // deck keeps 24.
-func drawnText(v *clash.View) string {
+func drawnText(v *clash.View) say.Text {
 	one, two := v.Draws[0], v.Draws[1]
-	text := fmt.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
+	text := say.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
 	switch {
 	case v.Battle == 1 && v.Round == 1:
 		text = "Shuffle all 64, and deal five each."
@@ -98,7 +92,7 @@ func drawnText(v *clash.View) string {
 		text = ""
 	}
 	if v.Deck == 0 {
-		return strings.TrimSpace(text + " The deck is out: the round's last battle.")
+		return say.Join(" ", text, "The deck is out: the round's last battle.")
 	}
-	return strings.TrimSpace(fmt.Sprintf("%s The deck keeps %d.", text, v.Deck))
+	return say.Join(" ", text, say.Sprintf("The deck keeps %d.", v.Deck))
 }

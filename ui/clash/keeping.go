@@ -1,8 +1,6 @@
 package clash
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -28,13 +26,13 @@ func (k *keeping) Draw(f *ui.Frame) {
 	v := k.t.view()
 	name := v.Name(k.player)
 	f.Lit |= ui.Lamp(k.player)
-	battlefield{battle: v.Current(), prompt: say.Plain(k.prompt(v)), player: k.player, card: k.card, who: k.player}.draw(f, v)
-	what, short := "keeps nothing", "none"
+	battlefield{battle: v.Current(), prompt: k.prompt(v), player: k.player, card: k.card, who: k.player}.draw(f, v)
+	what := ui.Does(say.Sprintf("%s keeps nothing", name), k.t.Keys(k.player)...).Or("none")
 	if k.card < clash.Fielded {
-		what, short = "keeps it", "keep"
+		what = ui.Does(say.Sprintf("%s keeps it", name), k.t.Keys(k.player)...).Or("keep")
 	}
 	keys := []ui.Help{
-		ui.Does(say.Plain(name+" "+what), k.t.Keys(k.player)...).Or(say.Plain(short)),
+		what,
 		ui.Does("menu", hw.Back), ui.Does("move", hw.Up, hw.Down),
 	}
 	if !v.Done[clash.Opponent(k.player)] {
@@ -45,13 +43,12 @@ func (k *keeping) Draw(f *ui.Frame) {
 }
 
 // prompt says how the battle went and who may keep a card.
-func (k *keeping) prompt(v *clash.View) string {
-	text := v.Outcome(v.Current())
+func (k *keeping) prompt(v *clash.View) say.Text {
+	went := v.Outcome(v.Current())
 	if v.Current().Winner() == 0 {
-		text += ": nobody collects"
+		went = say.Sprintf("%s: nobody collects", went)
 	}
-	text = fmt.Sprintf("%s %s may keep one card.", say.Sentence(say.Plain(text)), v.Name(k.player))
-	return strings.TrimSpace(text + " " + v.IfNone(k.kepts()))
+	return say.Join(" ", say.Sentence(went), say.Sprintf("%s may keep one card.", v.Name(k.player)), v.IfNone(k.kepts()))
 }
 
 // Press moves over the cards of the player who is asked, or asks the other. The

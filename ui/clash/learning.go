@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -14,7 +13,7 @@ import (
 // learning is where the table teaches the box cards, or anew what it knows wrongly.
 // After one that is learnt the next can follow.
 type learning struct {
-	title string
+	title say.Text
 	entry entry
 	// learn lets the box learn a card, and forget forget it, where the entry lets cards
 	// be dropped. What the box knows then, they pass on.
@@ -63,11 +62,11 @@ func mendDeck(file table.File[clash.Deck]) ui.Step {
 
 // Draw draws the numbers, or the form.
 func (s *learning) Draw(f *ui.Frame) {
-	known := fmt.Sprintf("%d of %d known", s.entry.known.Whole(), clash.Cards)
+	known := say.Sprintf("%d of %d known", s.entry.known.Whole(), clash.Cards)
 	if n := len(s.entry.known.All()) - s.entry.known.Whole(); n > 0 {
-		known = fmt.Sprintf("%d whole, %d in part", s.entry.known.Whole(), n)
+		known = say.Sprintf("%d whole, %d in part", s.entry.known.Whole(), n)
 	}
-	f.Head(say.Plain(s.title), say.Plain(known))
+	f.Head(s.title, known)
 	body := f.Body()
 	s.entry.draw(body.Rows(1, body.H-1))
 	f.Keys(append(s.entry.help(f.Look.Keys), ui.Does("back", hw.Back))...)

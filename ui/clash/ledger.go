@@ -2,9 +2,7 @@ package clash
 
 import (
 	"fmt"
-	"strings"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -30,14 +28,14 @@ func drawLedger(a ui.Area, v *clash.View) {
 	}
 	for player := 1; player <= clash.Players; player++ {
 		drawName(a, 1, player, v, player)
-		a.Right(ledgerPoints, player, say.Plain(fmt.Sprint(v.Points(player))), a.Look.Text)
-		a.Right(ledgerCollected, player, say.Plain(fmt.Sprint(v.Collections[player])), a.Look.Text)
+		a.Right(ledgerPoints, player, say.Sprintf("%d", v.Points(player)), a.Look.Text)
+		a.Right(ledgerCollected, player, say.Sprintf("%d", v.Collections[player]), a.Look.Text)
 		if hands {
-			a.Right(ledgerHand, player, say.Plain(fmt.Sprint(v.Hands[player])), a.Look.Text)
+			a.Right(ledgerHand, player, say.Sprintf("%d", v.Hands[player]), a.Look.Text)
 		}
 	}
 	if hands {
-		a.Text(1, clash.Players+1, say.Plain(pilesText(v)), a.Look.Dim)
+		a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
 	}
 }
 
@@ -64,74 +62,64 @@ func drawStanding(a ui.Area, v *clash.View) {
 func drawCollection(a ui.Area, all []clash.Card) {
 	if more := len(all) - a.H; more > 0 {
 		all = all[more+1:]
-		a.Text(4, 0, say.Plain(fmt.Sprintf("%d more", more+1)), a.Look.Dim)
+		a.Text(4, 0, say.Sprintf("%d more", more+1), a.Look.Dim)
 		a = a.Rows(1, a.H-1)
 	}
 	for y, c := range all {
-		a.Text(4, y, say.Plain(cardText(c)), a.Look.Text)
+		a.Text(4, y, c.Collected(), a.Look.Text)
 	}
 }
 
 // pilesText says how many cards lie in the piles that are nobody's.
-func pilesText(v *clash.View) string {
-	if v.Lost {
+func pilesText(v *clash.View) say.Text {
+	switch {
+	case v.Lost:
 		return "the box does not follow the deck"
+	case v.Table > 0:
+		return say.Sprintf("deck %d, discards %d, table %d", v.Deck, v.Discards, v.Table)
 	}
-	text := fmt.Sprintf("deck %d, discards %d", v.Deck, v.Discards)
-	if v.Table > 0 {
-		text += fmt.Sprintf(", table %d", v.Table)
-	}
-	return text
+	return say.Sprintf("deck %d, discards %d", v.Deck, v.Discards)
 }
 
 // ledgerText lists the collections in the order in which they were won, what everybody
 // knows of the hands, the piles and the battles.
-func ledgerText(v *clash.View) string {
-	var t strings.Builder
+func ledgerText(v *clash.View) say.Text {
+	var parts []say.Text
 	for player := 1; player <= clash.Players; player++ {
-		t.WriteString(collectionText(v, player) + "\n\n")
+		parts = append(parts, collectionText(v, player))
 	}
-	t.WriteString("Lay your cards out in this order, and the one that is missing shows.\n\n")
+	parts = append(parts, "Lay your cards out in this order, and the one that is missing shows.")
 	for player := 1; player <= clash.Players; player++ {
 		if held := v.Held(player); len(held) > 0 {
-			fmt.Fprintf(&t, "%s holds, kept from earlier battles:\n%s\n\n", v.Name(player), cardLines(held))
+			parts = append(parts, say.Lines(say.Sprintf("%s holds, kept from earlier battles:", v.Name(player)), cardLines(held)))
 		}
 	}
-	t.WriteString(say.Sentence(say.Plain(pilesText(v))).String() + "\n" + v.BattlesText())
-	return t.String()
+	return say.Join("\n\n", append(parts, say.Sentence(pilesText(v)), v.BattlesText())...)
 }
 
 // collectionText lists what a player has collected: the points in a row, or where any
 // card is known a line for each.
-func collectionText(v *clash.View, player int) string {
+func collectionText(v *clash.View, player int) say.Text {
 	all := v.Collection(player)
-	text := fmt.Sprintf("%s: %s, %s", v.Name(player), points(v.Points(player)), tabletop.Count(len(all), "card", "cards"))
-	if len(all) == 0 {
-		return text
-	}
-	row := text + "\n "
+	text := say.Sprintf("%s: %s, %s", v.Name(player), clash.PointsText(v.Points(player)), say.Count(len(all), "%d card", "%d cards"))
+	row := " "
 	for _, c := range all {
 		if c.Number != 0 || c.Monster != clash.NoMonster {
-			return text + "\n" + cardLines(all)
+			return say.Lines(text, cardLines(all))
 		}
 		row += fmt.Sprintf(" %d", c.Points)
 	}
-	return row
+	if len(all) == 0 {
+		return text
+	}
+	return say.Lines(text, say.Sprintf("%s", row))
 }
 
 // cardLines is a line for each card.
-func cardLines(cards []clash.Card) string {
-	lines := make([]string, len(cards))
+func cardLines(cards []clash.Card) say.Text {
+	lines := make([]say.Text, len(cards))
 	for i, c := range cards {
-		lines[i] = "  " + cardText(c)
+		lines[i] = say.Sprintf("  %s", c.Collected())
 	}
-	return strings.Join(lines, "\n")
-}
-
-// cardText is a card's text, or its points where nothing else is known.
-func cardText(c clash.Card) string {
-	if c.Number == 0 && c.Monster == clash.NoMonster {
-		return points(int(c.Points))
-	}
-	return c.String()
+	return say.Lines(lines...)
 }

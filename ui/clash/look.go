@@ -14,7 +14,7 @@ import (
 // they have no PIN, and a look no line in the record.
 func (t *Table) look(player int) ui.Step {
 	return ui.Step{Push: table.See(t.Table, player, table.Secret[clash.Secret]{
-		Owner: t.owner(player), Titles: []say.Text{say.Plain(t.cardsOf(player))}, What: "your three cards", Draw: drawPicks,
+		Owner: t.owner(player), Titles: []say.Text{t.cardsOf(player)}, What: "your three cards", Draw: drawPicks,
 		Keys: func() []table.Key {
 			return []table.Key{table.Does("change them", hw.Right, func() ui.Step { return t.change(player) }).Or("change")}
 		},
@@ -25,7 +25,7 @@ func (t *Table) look(player int) ui.Step {
 func drawPicks(a ui.Area, secret clash.Secret, _ int) {
 	a = a.Inset(1, 1)
 	for y, c := range secret.Picks {
-		a.Text(0, y, say.Plain(c.String()), a.Look.Title)
+		a.Text(0, y, c.Text(), a.Look.Title)
 	}
 }
 
@@ -37,4 +37,6 @@ func (t *Table) change(player int) ui.Step {
 }
 
 // cardsOf is the title of a screen with a player's three cards.
-func (t *Table) cardsOf(player int) string { return t.view().Name(player) + "'s cards" }
+func (t *Table) cardsOf(player int) say.Text {
+	return say.Sprintf("%s: cards", t.view().Name(player))
+}

@@ -12,7 +12,7 @@ import (
 // menu shows what a table can do at any time.
 func (t *Table) menu() ui.Step {
 	return ui.Step{Push: &table.Menu{
-		Head: func(f *ui.Frame) { f.Head(t.Title, say.Plain(score(t.view(), f.W-f.Look.Width(t.Title)-1))) },
+		Head: func(f *ui.Frame) { f.Head(t.Title, scoreBeside(t.Title, f, t.view())) },
 		Rows: t.WithHall(t.menuRows),
 	}}
 }
@@ -23,25 +23,25 @@ func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	rows := []ui.Row{
 		{Text: "Go on playing", Open: t.GoOn},
-		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return say.Plain(ledgerText(v)) })},
-		{Text: "You tell the box", Value: say.Plain(detailNames[v.Detail]), Open: table.Leads(func() ui.Screen { return newDetails(t) })},
+		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
+		{Text: "You tell the box", Value: detailNames[v.Detail], Open: table.Leads(func() ui.Screen { return newDetails(t) })},
 		{Text: "Put a battle right", Open: table.Leads(t.changes)},
 		{Text: "Take back", Open: table.Leads(t.takeBacks)},
 		{Text: "Count the cards", Open: table.Leads(func() ui.Screen { return newCounting(v) })},
 		{Text: "Correct the deck", Open: table.Leads(t.recount)},
 		{Text: "Teach the box a card", Open: table.Leads(t.teach)},
 		{Text: "Record", Open: t.record},
-		{Text: "How to play, and what the box does", Open: table.Reads("How to play", func() say.Text { return guide + "\n\n" + rules })},
+		{Text: "How to play, and what the box does", Open: table.Reads("How to play", func() say.Text { return say.Join("\n\n", guide(), rules()) })},
 		{Text: "End the game here", Open: t.askStop},
 	}
 	for i, off := range t.offs(v) {
-		rows[i].Off = say.Plain(off)
+		rows[i].Off = off
 	}
 	return rows
 }
 
 // offs says why some of the menu's rows cannot be used now, by row.
-func (t *Table) offs(v *clash.View) map[int]string {
+func (t *Table) offs(v *clash.View) map[int]say.Text {
 	const (
 		details = iota + 2
 		change
@@ -51,8 +51,8 @@ func (t *Table) offs(v *clash.View) map[int]string {
 		teach
 		stop = teach + 3
 	)
-	offs := map[int]string{}
-	off := func(row int, when bool, why string) {
+	offs := map[int]say.Text{}
+	off := func(row int, when bool, why say.Text) {
 		if when && offs[row] == "" {
 			offs[row] = why
 		}
@@ -88,5 +88,5 @@ func (t *Table) askStop() ui.Step {
 
 // record shows the record.
 func (t *Table) record() ui.Step {
-	return ui.Step{Push: ui.NewPage("Record", say.Plain(t.view().RecordText(t.Times())))}
+	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }

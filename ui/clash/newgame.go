@@ -52,7 +52,7 @@ func (s *setup) rows() []ui.Row {
 	for i := range s.names {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
-	rows = append(rows, ui.Row{Text: "You tell the box", Value: say.Plain(detailNames[s.detail]), Note: say.Plain(detailShort[s.detail]), Turn: s.Changing(s.turnDetail)})
+	rows = append(rows, ui.Row{Text: "You tell the box", Value: detailNames[s.detail], Note: detailShort[s.detail], Turn: s.Changing(s.turnDetail)})
 	return append(rows, ui.Row{Text: "Cards that the box knows", Open: s.Leading(func() ui.Step {
 		return mendDeck(deckOf(s.Box))
 	})})
@@ -80,9 +80,9 @@ func (s *setup) start(deck clash.Deck) ui.Step {
 // summarise says what is public of a game in the journal.
 func summarise(p clash.Position, game journal.Game) table.Summary {
 	v := p.FromAfar()
-	s := table.Summary{Headline: say.Plain(v.Headline()), Record: say.Plain(v.RecordText(game.Times())), Over: p.Ending != nil || len(p.Record) == 0}
+	s := table.Summary{Headline: v.Headline(), Record: v.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
 	if p.Ending != nil {
-		s.Review = table.Reads("How it went", func() say.Text { return say.Plain(v.Review().String()) })
+		s.Review = table.Reads("How it went", func() say.Text { return v.Review().Text() })
 		s.Export = func() (table.Exported, error) { return v.Review(), nil }
 	}
 	return s

@@ -1,8 +1,6 @@
 package clash
 
 import (
-	"fmt"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
@@ -20,7 +18,7 @@ const (
 // numbers is a grid of the cards' printed numbers with a cursor, ten in a row.
 // Behind the last number is room for two wide cells, which say what they do.
 type numbers struct {
-	wide []string
+	wide []say.Text
 	more bool // a digit was typed: the next one is added
 	at   int  // the cell at the cursor: a number less one, or a wide cell behind them
 }
@@ -96,7 +94,7 @@ func (g *numbers) draw(a ui.Area, mark func(n int) rune) {
 		if sign != ' ' {
 			st = a.Look.Dim
 		}
-		g.drawCell(a, cell, fmt.Sprintf("%2d", cell+1), sign, st)
+		g.drawCell(a, cell, say.Sprintf("%2d", cell+1), sign, st)
 	}
 	for i, text := range g.wide {
 		g.drawCell(a, clash.Cards+i, text, ' ', a.Look.Text)
@@ -104,7 +102,7 @@ func (g *numbers) draw(a ui.Area, mark func(n int) rune) {
 }
 
 // drawCell draws a cell: in brackets at the cursor, else with the sign behind it.
-func (g *numbers) drawCell(a ui.Area, cell int, text string, sign rune, st ui.Style) {
+func (g *numbers) drawCell(a ui.Area, cell int, text say.Text, sign rune, st ui.Style) {
 	row, col := g.where(cell)
 	left := ' '
 	if cell == g.at {
@@ -112,6 +110,6 @@ func (g *numbers) drawCell(a ui.Area, cell int, text string, sign rune, st ui.St
 	}
 	x := cellWidth * col
 	a.Set(x, row, left, st)
-	x = a.Text(x+1, row, say.Plain(text), st)
+	x = a.Text(x+1, row, text, st)
 	a.Set(x, row, sign, st)
 }

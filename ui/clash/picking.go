@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -32,10 +31,10 @@ func newPicking(t *Table) *picking {
 func (s *picking) rows() (rows []ui.Row) {
 	v := s.t.view()
 	for player := 1; player <= clash.Players; player++ {
-		row := ui.Row{Text: say.Plain(v.Name(player) + " tells three cards in private"), Open: func() ui.Step { return s.turnTo(player) }}
+		row := ui.Row{Text: say.Sprintf("%s tells three cards in private", v.Name(player)), Open: func() ui.Step { return s.turnTo(player) }}
 		switch d := s.t.drafts[player]; {
 		case v.Done[player]:
-			row.Text, row.Value = say.Plain(v.Name(player)+" has picked"), "look, change"
+			row.Text, row.Value = say.Sprintf("%s has picked", v.Name(player)), "look, change"
 		case d != nil && !d.empty():
 			row.Value = "begun"
 		}
@@ -62,7 +61,7 @@ func (s *picking) Draw(f *ui.Frame) {
 	}
 	s.t.head(f)
 	body, rows := f.Body(), s.rows()
-	y := body.Inset(1, 0).Para(0, say.Plain(s.prompt()), f.Look.Title)
+	y := body.Inset(1, 0).Para(0, s.prompt(), f.Look.Title)
 	if body.H > y+len(rows)+ledgerRows+1 {
 		y++
 	}
@@ -73,10 +72,10 @@ func (s *picking) Draw(f *ui.Frame) {
 }
 
 // prompt says what the players do with their cards.
-func (s *picking) prompt() string {
+func (s *picking) prompt() say.Text {
 	v := s.t.view()
 	if v.Hidden() {
-		return fmt.Sprintf("%s picks three cards.", v.Name(v.NextToPick()))
+		return say.Sprintf("%s picks three cards.", v.Name(v.NextToPick()))
 	}
 	return drawnText(v)
 }

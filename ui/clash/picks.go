@@ -1,9 +1,7 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -59,7 +57,7 @@ func (t *Table) tell(player int, private bool) ui.Screen {
 	}
 	owner := t.owner(player)
 	return table.Tell(table.Telling{
-		Owner: owner, Titles: []say.Text{say.Plain(t.cardsOf(player))},
+		Owner: owner, Titles: []say.Text{t.cardsOf(player)},
 		Half:    say.Sprintf("The cards told so far are shown to %s alone.", owner.Name),
 		Private: func() bool { return !s.empty() || s.finding != "" },
 		Draw:    s.Draw, Press: s.press, Leave: s.leave,
@@ -87,7 +85,7 @@ func newPicks(t *Table, player int, private bool) *picks {
 	if held := v.Held(player); s.empty() && len(held) > 0 && held[0].Number != 0 {
 		s.entry.grid.at = int(held[0].Number) - 1 // whoever takes a card back mostly plays it
 	}
-	s.entry.grid.wide = []string{"no number", "take off"}
+	s.entry.grid.wide = []say.Text{"no number", "take off"}
 	for _, c := range v.Known.All() {
 		_, err := v.CheckPicks(player, c)
 		s.entry.gone[c.Number] = err != nil
@@ -98,7 +96,7 @@ func newPicks(t *Table, player int, private bool) *picks {
 // Draw draws what is told and what is asked for.
 func (s *picks) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(s.player)
-	f.Head(say.Plain(s.t.cardsOf(s.player)), say.Plain(s.whose()))
+	f.Head(s.t.cardsOf(s.player), s.whose())
 	switch body := f.Body(); {
 	case s.finding != "":
 		body.Inset(1, 0).Para(1, s.finding, f.Look.Warning)
@@ -113,24 +111,24 @@ func (s *picks) Draw(f *ui.Frame) {
 }
 
 // whose says that nobody else may see the cards, and whether they were looked at again.
-func (s *picks) whose() string {
+func (s *picks) whose() say.Text {
 	switch {
 	case !s.private:
 		return ""
 	case s.again:
 		return "looked at again"
 	}
-	return "only for " + s.t.view().Name(s.player)
+	return say.Sprintf("only for %s", s.t.view().Name(s.player))
 }
 
 // drawCards draws the cards told so far, a row each.
 func (s *picks) drawCards(a ui.Area) {
 	for i := range clash.Fielded {
-		text := "-"
+		text := say.Text("-")
 		if i < len(s.cards) {
-			text = s.cards[i].String()
+			text = s.cards[i].Text()
 		}
-		a.Text(1, i, say.Plain(fmt.Sprintf("%d  %s", i+1, text)), a.Look.Text)
+		a.Text(1, i, say.Sprintf("%d  %s", i+1, text), a.Look.Text)
 	}
 }
 
@@ -153,7 +151,7 @@ func (s *picks) press(e hw.Event) ui.Step {
 	case wideCell:
 		return s.pressWide()
 	case again:
-		return s.find(fmt.Errorf("card %d is told already: give another", s.entry.grid.number()))
+		return s.find(say.Errorf("card %d is told already: give another", s.entry.grid.number()))
 	case left:
 		return s.leave()
 	}
@@ -196,7 +194,7 @@ func (s *picks) take(c clash.Card) ui.Step {
 
 // find shows why the cards cannot be, to the one who tells them.
 func (s *picks) find(err error) ui.Step {
-	s.finding = say.Sentence(say.Plain(strings.TrimSuffix(err.Error(), ".")))
+	s.finding = say.Sentence(say.Of(err))
 	return ui.Step{Sound: ui.Refused}
 }
 

@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -21,26 +20,26 @@ func (t *Table) changes() ui.Screen {
 			continue
 		}
 		rows = append(rows, ui.Row{
-			Text: say.Plain(fmt.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b))),
+			Text: say.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, &b)),
 			Open: func() ui.Step { return ui.Step{Push: t.retell(b)} },
 		})
 	}
 	return &ui.Menu{Title: "Put right which battle?", Rows: func() []ui.Row { return rows }}
 }
 
-// battleText is a battle in a few words, such as: open 18 to 9, Ann +4
-func battleText(v *clash.View, b *clash.Battle) string {
-	gain := "nobody"
+// battleText is a battle in a few words, such as: Open 18 to 9, Ann +4
+func battleText(v *clash.View, b *clash.Battle) say.Text {
+	gain := say.Text("nobody")
 	switch w := b.Winner(); {
 	case b.Collects:
-		gain = fmt.Sprintf("%s +%d", v.Name(w), b.Collected.Points)
+		gain = say.Sprintf("%s +%d", v.Name(w), b.Collected.Points)
 	case w != 0:
-		gain = v.Name(w) + " wins"
+		gain = say.Sprintf("%s wins", v.Name(w))
 	}
 	if b.Detail == clash.ByPoints {
 		return gain
 	}
-	return fmt.Sprintf("%s %d to %d, %s", placeWord(b.Place()), b.Strength(1), b.Strength(2), gain)
+	return say.Sprintf("%s %d to %d, %s", b.Place().Name(), b.Strength(1), b.Strength(2), gain)
 }
 
 // retell is where a battle is told anew, with its numbers filled in.
@@ -102,13 +101,15 @@ type rescoring struct {
 // Draw says which card to hand over, and asks for the points.
 func (r *rescoring) Draw(f *ui.Frame) {
 	v := r.t.view()
-	f.Head("Another winner", say.Plain(score(v, f.W-16)))
+	f.Head("Another winner", scoreBeside("Another winner", f, v))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, say.Plain(whoWins(v, &r.now)), f.Look.Title)
+	y := body.Para(0, whoWins(v, &r.now), f.Look.Title)
 	if r.was.Collects {
-		y = body.Para(y+1, say.Plain(fmt.Sprintf("%s gives back the card collected then, of %s.", v.Name(r.was.Winner()), points(int(r.was.Collected.Points)))), f.Look.Text)
+		y = body.Para(y+1, say.Count(int(r.was.Collected.Points),
+			"%[2]s gives back the card collected then, of %[1]d point.",
+			"%[2]s gives back the card collected then, of %[1]d points.", v.Name(r.was.Winner())), f.Look.Text)
 	}
-	y = body.Para(y+1, say.Plain(whoChooses(v, &r.now)), f.Look.Text)
+	y = body.Para(y+1, whoChooses(v, &r.now), f.Look.Text)
 	y = body.Para(y+1, howManyPoints, f.Look.Title)
 	r.dial.draw(body, dialCol, y+1, true)
 	r.dial.drawMissed(body, y+3)

@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -19,22 +18,23 @@ func (r *roundOver) Draw(f *ui.Frame) {
 	v := r.t.view()
 	last := v.LastRound.Round
 	f.Blink = ui.Lamp(ui.Status)
-	f.Head(say.Plain(fmt.Sprintf("Round %d is over", last)), say.Plain(score(v, f.W-16)))
+	title := say.Sprintf("Round %d is over", last)
+	f.Head(title, scoreBeside(title, f, v))
 	body := leftSide(f)
-	y := body.Para(0, say.Plain(v.WhyOver(v.LastRound)), f.Look.Title) + 1
-	y = body.Para(y, say.Plain(fmt.Sprintf("This round: %s %d, %s %d.", v.Name(1), v.RoundPoints(last, 1), v.Name(2), v.RoundPoints(last, 2))), f.Look.Text)
+	y := body.Para(0, v.WhyOver(v.LastRound), f.Look.Title) + 1
+	y = body.Para(y, say.Sprintf("This round: %s %d, %s %d.", v.Name(1), v.RoundPoints(last, 1), v.Name(2), v.RoundPoints(last, 2)), f.Look.Text)
 	if body.H-y > 7 {
 		y++
 	}
-	for i, todo := range []string{
+	for i, todo := range []say.Text{
 		"Discard both hands.",
 		"Shuffle all but the collections.",
-		fmt.Sprintf("Deal five each; the deck keeps %d.", v.Deck),
+		say.Sprintf("Deal five each; the deck keeps %d.", v.Deck),
 	} {
-		y = body.Sub(ui.Rect{X: 2, Y: 0, W: body.W - 2, H: body.H}).Para(y, say.Plain(fmt.Sprintf("%d %s", i+1, todo)), f.Look.Text)
+		y = body.Sub(ui.Rect{X: 2, Y: 0, W: body.W - 2, H: body.H}).Para(y, say.Sprintf("%d %s", i+1, todo), f.Look.Text)
 	}
 	if v.Round == clash.Rounds {
-		y = body.Para(y+1, say.Plain(fmt.Sprintf("Round %d is the last.", v.Round)), f.Look.Text)
+		y = body.Para(y+1, say.Sprintf("Round %d is the last.", v.Round), f.Look.Text)
 	}
 	drawAround(f, y, v)
 	f.Keys(ui.Does("dealt", hw.OK), ui.Does("menu", hw.Back))

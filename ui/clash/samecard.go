@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -24,7 +23,7 @@ func (s *sameCard) Draw(f *ui.Frame) {
 	b := v.Current()
 	rows := s.rows()
 	f.Blink, f.Flicker = ui.Lamp(1, 2), ui.Lamp(ui.Status)
-	battlefield{battle: b, twice: b.SameCard(), alone: true, prompt: say.Plain(s.question(v))}.draw(f, v)
+	battlefield{battle: b, twice: b.SameCard(), alone: true, prompt: s.question(v)}.draw(f, v)
 	body := f.Body()
 	s.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
 	f.Keys(append(s.list.Help(rows), ui.Does("menu", hw.Back))...)
@@ -32,9 +31,9 @@ func (s *sameCard) Draw(f *ui.Frame) {
 
 // question says which card is in both rows. One without a number may be two that look
 // alike.
-func (s *sameCard) question(v *clash.View) string {
+func (s *sameCard) question(v *clash.View) say.Text {
 	if c := v.Current().SameCard(); c.Number != 0 {
-		return fmt.Sprintf("Card %d is in both rows. Whose is it?", c.Number)
+		return say.Sprintf("Card %d is in both rows. Whose is it?", c.Number)
 	}
 	return "One card is in both rows. Whose is it? Two that look alike need their numbers."
 }
@@ -44,7 +43,7 @@ func (s *sameCard) question(v *clash.View) string {
 func (s *sameCard) rows() (rows []ui.Row) {
 	v := s.t.view()
 	for player := 1; player <= clash.Players; player++ {
-		rows = append(rows, ui.Row{Text: say.Plain(v.Name(player) + "'s is another card"), Open: func() ui.Step {
+		rows = append(rows, ui.Row{Text: say.Sprintf("%s has another card", v.Name(player)), Open: func() ui.Step {
 			return s.t.takeBack(v.PicksLine(player), s.t.tellOpenly)
 		}})
 	}

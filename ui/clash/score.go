@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -32,15 +31,15 @@ func (s *scoring) Draw(f *ui.Frame) {
 	}
 	s.t.head(f)
 	body := leftSide(f)
-	y := body.Para(0, say.Plain(whoWins(v, b)), f.Look.Title)
-	y = body.Para(y+1, say.Plain(whoChooses(v, b)), f.Look.Text)
+	y := body.Para(0, whoWins(v, b), f.Look.Title)
+	y = body.Para(y+1, whoChooses(v, b), f.Look.Text)
 	y = body.Para(y+1, howManyPoints, f.Look.Title)
 	s.dial.draw(body, dialCol, y+1, true)
 	y = s.dial.drawMissed(body, y+3)
 	if s.dial.set {
 		points := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
 		points[w] += s.dial.n
-		y = body.Para(y, say.Plain(fmt.Sprintf("Then it is %s %d, %s %d.", v.Name(1), points[1], v.Name(2), points[2])), f.Look.Text)
+		y = body.Para(y, say.Sprintf("Then it is %s %d, %s %d.", v.Name(1), points[1], v.Name(2), points[2]), f.Look.Text)
 	}
 	s.dial.drawBelow(f, y, v)
 	f.Keys(s.dial.help(ui.Does("strengths", hw.Back).Or("sums"))...)
@@ -50,22 +49,23 @@ func (s *scoring) Draw(f *ui.Frame) {
 const howManyPoints = "How many points is the card worth?"
 
 // whoWins says who wins, such as: Ann wins 18 to 9, double.
-func whoWins(v *clash.View, b *clash.Battle) string {
-	text := fmt.Sprintf("%s wins %d to %d", v.Name(b.Winner()), b.Strength(b.Winner()), b.Strength(clash.Opponent(b.Winner())))
+func whoWins(v *clash.View, b *clash.Battle) say.Text {
+	w := b.Winner()
+	win, lose := b.Strength(w), b.Strength(clash.Opponent(w))
 	if b.Double() {
-		text += ", double"
+		return say.Sprintf("%s wins %d to %d, double.", v.Name(w), win, lose)
 	}
-	return text + "."
+	return say.Sprintf("%s wins %d to %d.", v.Name(w), win, lose)
 }
 
 // whoChooses says why who chooses the card.
-func whoChooses(v *clash.View, b *clash.Battle) string {
+func whoChooses(v *clash.View, b *clash.Battle) say.Text {
 	w := b.Winner()
 	l := clash.Opponent(w)
 	if b.Double() {
-		return fmt.Sprintf("So %s chooses which of %s's three cards to take.", v.Name(w), v.Name(l))
+		return say.Sprintf("So %s chooses which of the three cards to take from %s.", v.Name(w), v.Name(l))
 	}
-	return fmt.Sprintf("%d is not twice %d, so %s chooses which of the three to give.", b.Strength(w), b.Strength(l), v.Name(l))
+	return say.Sprintf("%d is not twice %d, so %s chooses which of the three to give.", b.Strength(w), b.Strength(l), v.Name(l))
 }
 
 // Press tells the points.

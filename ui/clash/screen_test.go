@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -43,7 +44,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 	p.four(back, down, ok)
 	p.four(down, down, ok, right, ok, right, ok, ok) // Ben's 21, 22 and 23
 	p.four(ok, ok)                                   // the countdown, cut short
-	if got, want := table.view().Next(), "in the sea Ben wins 6 to 1, double: Ben takes one of Ann's three cards"; got != want {
+	if got, want := table.view().Next().String(), "in the sea Ben wins 6 to 1, double: Ben takes one of the three cards from Ann"; got != want {
 		t.Fatalf("%s, want %s", got, want)
 	}
 	p.four(down, ok)        // 3
@@ -68,7 +69,7 @@ func TestTakeBackBeforeReveal(t *testing.T) {
 		t.Fatalf("picked: %v", v.Done)
 	}
 	p.Press("2 ! vv ! 34! 2 ! !")
-	if got, want := table.view().Next(), "in the sea Ben wins 9 to 6: Ann gives one of the three cards"; got != want {
+	if got, want := table.view().Next().String(), "in the sea Ben wins 9 to 6: Ann gives one of the three cards"; got != want {
 		t.Fatalf("%s, want %s", got, want)
 	}
 }
@@ -95,7 +96,7 @@ func TestFaceDown(t *testing.T) {
 	p.Press("v!") // points and collections
 	hides()
 	p.Press("~vvvv!") // the count: cards that lie face down are in the hands
-	p.Shows("On the table 0 Ann's hand 5 Ben's hand 5")
+	p.Shows("On the table 0 Ann: hand 5 Ben: hand 5")
 	hides()
 	p.Press("~vvv!") // the record
 	hides()
@@ -118,7 +119,7 @@ func TestFaceDown(t *testing.T) {
 // toCell gives the fewest presses from one cell of the grid to another, by
 // breadth-first search.
 func toCell(from int) map[int]int {
-	g := numbers{wide: []string{"no number", "take off"}, at: from}
+	g := numbers{wide: []say.Text{"no number", "take off"}, at: from}
 	steps := map[int]int{from: 0}
 	for queue := []int{from}; len(queue) > 0; queue = queue[1:] {
 		for _, k := range []hw.Key{hw.Up, hw.Down, hw.Left, hw.Right} {
@@ -172,7 +173,7 @@ func TestGrid(t *testing.T) {
 	if got := toCell(0); len(got) != clash.Cards+2 {
 		t.Errorf("%d cells are reached", len(got))
 	}
-	g := numbers{wide: []string{"no number", "take off"}}
+	g := numbers{wide: []say.Text{"no number", "take off"}}
 	number := func(n int) int { return n - 1 } // the cell of a number
 	walk := func(keys string, want int) {
 		t.Helper()
@@ -227,7 +228,7 @@ func TestResume(t *testing.T) {
 	if !ok || k.player != 1 {
 		t.Fatalf("%T is shown, want what Ann keeps", p.Stage.Top())
 	}
-	if got, want := k.t.view().Headline(), "Ann and Ben: round 1, battle 1, points 0 to 3"; got != want {
+	if got, want := k.t.view().Headline().String(), "Ann and Ben: round 1, battle 1, points 0 to 3"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	p.Press("1")
@@ -288,7 +289,7 @@ func TestOpenTellingShowsNoDraft(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(wholeDeck(t))
 	p.Press("1 21! 23! ~  vv ! !!")
-	p.Shows("Ann's cards 1 - 2 - 3 -")
+	p.Shows("Ann: cards 1 - 2 - 3 -")
 	p.Press("31! ~")
 	p.Shows("Ann tells three cards in private begun")
 	p.Press("1 !")
@@ -296,7 +297,7 @@ func TestOpenTellingShowsNoDraft(t *testing.T) {
 	p.Press("~ vv ! !!")
 	p.Shows("1 31 sea 3/1/4 4vp 2 - 3 -")
 	p.Press("33! 35!  11! 13! 15!")
-	if got, want := table.view().Next(), "in the sea Ann wins 9 to 3, double: Ann takes one of Ben's three cards"; got != want {
+	if got, want := table.view().Next().String(), "in the sea Ann wins 9 to 3, double: Ann takes one of the three cards from Ben"; got != want {
 		t.Fatalf("%s, want %s", got, want)
 	}
 	if table.drafts != [3]*draft{} {
@@ -375,7 +376,7 @@ func TestRulesTellRulings(t *testing.T) {
 		"against 0 any strength is double", "After a draw the same player draws first again", "nothing is kept",
 		"Without three cards each there is no battle", "With equal points the win is shared",
 	} {
-		if !strings.Contains(rules, ruling) {
+		if !strings.Contains(rules().String(), ruling) {
 			t.Errorf("how to play doesn't say: %s", ruling)
 		}
 	}

@@ -254,7 +254,7 @@ func TestNoInterference(t *testing.T) {
 			if !ta.view().Done[1] || !tb.view().Done[1] || ta.view().Done[2] || tb.view().Done[2] {
 				break
 			}
-			if a.Reveals() && strings.HasPrefix(a.Frame(40, 15, ui.Plain()), "Ann's cards") {
+			if a.Reveals() && strings.HasPrefix(a.Frame(40, 15, ui.Plain()), "Ann: cards") {
 				continue
 			}
 			a.SeesAs(b.Player)
@@ -280,7 +280,7 @@ func TestLargeText(t *testing.T) {
 			}
 			p.Event(tabletest.RandomKey(chance, 2))
 			v := p.at.view()
-			text := v.Next()
+			text := v.Next().String()
 			if b := v.Current(); v.Ending != nil {
 				text = v.Name(v.Ending.Winners[0])
 			} else if b == nil && v.Detail != clash.ByCards || b != nil && b.Detail != clash.ByCards {

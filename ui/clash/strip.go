@@ -22,10 +22,10 @@ func drawStrip(a ui.Area, sea int) {
 		text, st := fmt.Sprintf("  %d ", n), a.Look.Text
 		if n == sea {
 			text, st = fmt.Sprintf("[ %d ]", n), a.Look.Selected
-			a.Text(stripCell*n, 0, say.Plain(text), st)
+			a.Letters(stripCell*n, 0, text, st)
 			continue
 		}
-		a.Text(stripCell*n, 0, say.Plain(text), st)
+		a.Letters(stripCell*n, 0, text, st)
 	}
 	for first := 0; first <= mostSea; {
 		place := clash.PlaceOf(first)
@@ -39,13 +39,10 @@ func drawStrip(a ui.Area, sea int) {
 		}
 		group := a.Sub(ui.Rect{X: stripCell * first, Y: 1, W: stripCell * (last - first + 1), H: 2})
 		group.Inset(1, 0).Rows(0, 1).Fill(a.Look.Border.H, st)
-		group.Middle(1, say.Plain(placeWord(place)), st)
+		group.Middle(1, place.Name(), st)
 		first = last + 1
 	}
 }
-
-// placeWord is a place in a word: sea, land or open.
-func placeWord(p clash.Place) string { return [...]string{"sea", "land", "open"}[p] }
 
 // stripText says what follows, below the strip, which names the place: what each adds up,
 // or in the open what is easily mistaken about it.
@@ -56,25 +53,21 @@ func stripText(sea int) say.Text {
 	case 3:
 		return "Open: the sea takes four sea monsters."
 	}
-	return [...]say.Text{clash.Sea: "Each adds up three Sea values.", clash.Land: "Each adds up three Land values."}[clash.PlaceOf(sea)]
+	return addsUp(clash.PlaceOf(sea))
 }
 
+// addsUp says what the players do with their cards.
+func addsUp(p clash.Place) say.Text { return say.Sprintf("Each adds up three %s values.", p.Name()) }
+
 // placeText says where the battle takes place, and what is easily mistaken about it.
-func placeText(sea int) string {
-	text := "No sea monster"
-	switch sea {
-	case 0:
-	case 1:
-		text = "One sea monster"
-	default:
-		text = say.Capital(say.Plain(clash.Numeral(sea))).String() + " sea monsters"
-	}
-	text += ": " + clash.PlaceOf(sea).String() + "."
-	switch sea {
-	case 2:
-		text += " Land takes five land monsters."
-	case 3:
-		text += " The sea takes four."
-	}
-	return text
+func placeText(sea int) say.Text {
+	return [mostSea + 1]say.Text{
+		"No sea monster: on land.",
+		"One sea monster: on land.",
+		"Two sea monsters: in the open. Land takes five land monsters.",
+		"Three sea monsters: in the open. The sea takes four.",
+		"Four sea monsters: in the sea.",
+		"Five sea monsters: in the sea.",
+		"Six sea monsters: in the sea.",
+	}[sea]
 }

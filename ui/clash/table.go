@@ -77,7 +77,7 @@ func (t *Table) view() *clash.View {
 // owner is a player, who gets the box alone.
 func (t *Table) owner(player int) table.Owner {
 	v := t.view()
-	return table.Owner{Name: say.Plain(v.Name(player)), Seats: []int{player}, Others: say.Plain(v.Name(clash.Opponent(player)) + " looks away.")}
+	return table.Owner{Name: say.Plain(v.Name(player)), Seats: []int{player}, Others: say.Sprintf("%s looks away.", v.Name(clash.Opponent(player)))}
 }
 
 // refuse tells why an event is refused, which may take some lines.
@@ -102,7 +102,7 @@ func (t *Table) warn(_ clash.Position, step ui.Step, _ time.Time) ui.Step {
 		return step
 	}
 	t.warned = t.trouble.Error()
-	text := say.Join("\n\n", say.Sentence(say.Plain(t.warned)), "The game itself is safe and goes on, but the box will not remember these cards in later games.")
+	text := say.Join("\n\n", say.Sentence(say.Of(t.trouble)), "The game itself is safe and goes on, but the box will not remember these cards in later games.")
 	return ui.Step{Push: ui.NewNotice("The deck's file", text, func() ui.Step { return step }), Sound: ui.Refused}
 }
 

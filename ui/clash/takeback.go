@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop/clash"
@@ -35,7 +34,7 @@ func (t *Table) takeBacks() ui.Screen {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		if v.Record[i].Stands() {
 			rows = append(rows, ui.Row{
-				Text: say.Plain(fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event))),
+				Text: say.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
 				Open: func() ui.Step { return t.askTakeBack(i+1, t.GoOn) },
 			})
 		}
@@ -54,7 +53,7 @@ func (t *Table) askTakeBack(line int, then func() ui.Step) ui.Step {
 	}
 	return ui.Step{Push: t.Confirm(table.Confirm{
 		Owner: owner, Titles: []say.Text{"Take back"}, Verb: "take back",
-		Text: say.Plain(fmt.Sprintf("Line %d: %s.\n\nIt stays in the record as taken back.", line, v.Tell(e))),
+		Text: say.Join("\n\n", say.Sprintf("Line %d: %s.", line, v.Tell(e)), "It stays in the record as taken back."),
 		Do:   func() ui.Step { return t.takeBack(line, then) },
 	})}
 }

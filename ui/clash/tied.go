@@ -19,7 +19,7 @@ type tied struct {
 // Draw draws the battle.
 func (d *tied) Draw(f *ui.Frame) {
 	v := d.t.view()
-	battlefield{battle: &d.battle, alone: true, prompt: say.Sentence(say.Plain(v.Outcome(&d.battle) + ": nobody collects, and the round is over"))}.draw(f, v)
+	battlefield{battle: &d.battle, alone: true, prompt: say.Sentence(say.Sprintf("%s: nobody collects, and the round is over", v.Outcome(&d.battle)))}.draw(f, v)
 	f.Keys(ui.Does("go on", hw.OK), ui.Does("menu", hw.Back))
 }
 

@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"slices"
 
 	"gamekeeper/hw"
@@ -15,19 +14,19 @@ func (s *picks) drawWhole(f *ui.Frame) {
 	rows := s.rows()
 	key := s.t.Keys(s.player)[0]
 	if s.t.SeatKeys() {
-		rows[0].Value = say.Plain("press " + f.Look.Keys.Of(key))
+		rows[0].Value = say.Sprintf("press %s", f.Look.Keys.Of(key))
 	}
-	text := s.t.view().Name(s.player) + ", are these your three?"
+	text := say.Sprintf("%s, are these your three?", s.t.view().Name(s.player))
 	var keys []ui.Help
 	if s.t.SeatKeys() || s.list.At == 0 {
-		text += fmt.Sprintf(" Then press %s.", f.Look.Keys.Of(key))
+		text = say.Join(" ", text, say.Sprintf("Then press %s.", f.Look.Keys.Of(key)))
 		keys = append(keys, ui.Does("confirm", key))
 	}
 	if s.list.At > 0 {
 		keys = append(keys, ui.Does("take off", hw.OK).Or("off"))
 	}
 	body := f.Body()
-	y := body.Inset(1, 0).Para(1, say.Plain(text), f.Look.Title)
+	y := body.Inset(1, 0).Para(1, text, f.Look.Title)
 	s.list.Draw(body.Rows(y+1, len(rows)), rows)
 	f.Keys(append(keys, ui.Does("move", hw.Up, hw.Down), ui.Does("back", hw.Back))...)
 }
@@ -43,7 +42,7 @@ func (s *picks) rows() []ui.Row {
 		return s.confirm()
 	}}}
 	for i, c := range s.cards {
-		rows = append(rows, ui.Row{Text: say.Plain(c.String()), Open: func() ui.Step {
+		rows = append(rows, ui.Row{Text: c.Text(), Open: func() ui.Step {
 			s.takeOff(i)
 			return ui.Step{}
 		}})

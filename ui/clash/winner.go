@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -47,16 +46,16 @@ func (w *winning) Draw(f *ui.Frame) {
 		return
 	}
 	y := body.Para(0, "Who collects a card?", f.Look.Title) + 1
-	body.Text(1, y, say.Plain(fmt.Sprintf("%c %s", f.Look.Left, v.Name(1))), f.Look.Selected)
-	body.Right(body.W-1, y, say.Plain(fmt.Sprintf("%s %c", v.Name(2), f.Look.Right)), f.Look.Selected)
+	body.Text(1, y, say.Sprintf("%c %s", f.Look.Left, v.Name(1)), f.Look.Selected)
+	body.Right(body.W-1, y, say.Sprintf("%s %c", v.Name(2), f.Look.Right), f.Look.Selected)
 	y += 2
 	if w.missed {
-		y = body.Para(y, say.Plain(fmt.Sprintf("Say who, with %s. For a draw there is a key of its own.", f.Look.Keys.Of(hw.Left, hw.Right))), f.Look.Warning)
+		y = body.Para(y, say.Sprintf("Say who, with %s. For a draw there is a key of its own.", f.Look.Keys.Of(hw.Left, hw.Right)), f.Look.Warning)
 	}
-	y = body.Para(y, say.Plain(reminder(v)), f.Look.Text)
+	y = body.Para(y, reminder(v), f.Look.Text)
 	if n := len(v.Battles); n > 0 && w.out != nil {
 		last := v.Battles[n-1]
-		y = body.Para(min(y, body.H-1), say.Plain("Last battle: "+battleText(v, &last)+"."), f.Look.Dim)
+		y = body.Para(min(y, body.H-1), say.Sprintf("Last battle: %s.", battleText(v, &last)), f.Look.Dim)
 	}
 	drawAround(f, y, v)
 	helps := []ui.Help{ui.Does("menu", hw.Back), ui.Does(say.Plain(v.Name(1)), hw.Left).Or("A"), ui.Does(say.Plain(v.Name(2)), hw.Right).Or("B"), ui.Does("a draw", hw.Up).Or("draw")}
@@ -67,13 +66,13 @@ func (w *winning) Draw(f *ui.Frame) {
 }
 
 // reminder says the rules in short, since the box follows only the points.
-func reminder(v *clash.View) string {
-	return fmt.Sprintf("Four sea monsters or more: sea. One or none: land. Else open. By double the winner chooses the card, else the loser. Keep one each; draw to five, the winner first, or %s after a draw.", v.Name(v.First))
+func reminder(v *clash.View) say.Text {
+	return say.Sprintf("Four sea monsters or more: sea. One or none: land. Else open. By double the winner chooses the card, else the loser. Keep one each; draw to five, the winner first, or %s after a draw.", v.Name(v.First))
 }
 
 // drawPoints asks for the points of the card.
 func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
-	y := body.Para(0, say.Plain(v.Name(w.winner)+" collects a card."), f.Look.Title)
+	y := body.Para(0, say.Sprintf("%s collects a card.", v.Name(w.winner)), f.Look.Title)
 	y = body.Para(y, howManyPoints, f.Look.Title) + 1
 	w.dial.draw(body, dialCol, y, true)
 	y = w.dial.drawMissed(body, y+2)
