@@ -95,6 +95,25 @@ var pairs = func() (all [firstNear][2]Terrain) {
 	return all
 }()
 
+// Elements is what the clue names: two terrains, both animals, or one element.
+func (c Clue) Elements() []Element {
+	c %= positive
+	switch c.Family() {
+	case OnTerrains:
+		return []Element{pairs[c][0].Element(), pairs[c][1].Element()}
+	case NearTerrain:
+		return []Element{Terrain(c - firstNear).Element()}
+	case NearAnimal:
+		return []Element{Bear.Element(), Cougar.Element()}
+	case NearStructure:
+		return []Element{Kind(c - firstKind).Element()}
+	case NearOneAnimal:
+		return []Element{(Bear + Territory(c-firstAnimal)).Element()}
+	default:
+		return []Element{Colour(c - firstColour).Element()}
+	}
+}
+
 // String is the clue in the rulebook's words, without "the habitat is".
 func (c Clue) String() string { return c.Text().String() }
 

@@ -3,6 +3,7 @@ package cryptid
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -59,5 +60,18 @@ func TestDistance(t *testing.T) {
 	}
 	if got := b.Distance(0, Black.Element()); got != -1 {
 		t.Errorf("the nearest black structure is %d away; there is none", got)
+	}
+}
+
+// The elements of a clue are those that its words name.
+func TestClueElements(t *testing.T) {
+	for clue := range Clue(Clues) {
+		words := strings.NewReplacer("either animal", "bear cougar", ".", "").Replace(clue.String())
+		for e := range Element(Elements) {
+			named := slices.Contains(strings.Fields(words), e.String())
+			if slices.Contains(clue.Elements(), e) != named {
+				t.Errorf("%s: its elements are %v", clue, clue.Elements())
+			}
+		}
 	}
 }

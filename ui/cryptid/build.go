@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
 	"time"
@@ -32,12 +31,17 @@ func (b *buildFirst) rows() []ui.Row {
 
 func (b *buildFirst) Draw(f *ui.Frame) {
 	v := b.t.view()
-	f.Head("Cryptid", say.Plain(fmt.Sprintf("%d players, %s", v.Players(), v.Board.Mode())))
+	f.Head("Cryptid", players(v))
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The map is dealt. Get out the six tiles and the structures.", f.Look.Text)
 	b.list.Draw(body.Rows(y+1, 2), b.rows())
-	body.Para(y+4, say.Plain("Setup code "+v.ShownCode()), f.Look.Dim)
+	body.Para(y+4, say.Sprintf("Setup code %s", v.ShownCode()), f.Look.Dim)
 	f.Keys(append(b.list.Help(b.rows()), ui.Does("home", hw.Back))...)
+}
+
+// players says how many play which game.
+func players(v *play.View) say.Text {
+	return say.Count(v.Players(), "%d player, %s", "%d players, %s", v.Board.Mode())
 }
 
 func (b *buildFirst) Press(e hw.Event, now time.Time) ui.Step {
@@ -84,13 +88,13 @@ const tileParts = 6
 func (b *build) Draw(f *ui.Frame) {
 	v, part := b.t.view(), b.part()
 	structures := len(v.Board.Structures())
-	count := fmt.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
+	count := say.Sprintf("%d of %d", part+1, play.BuildParts(v.Board.Mode()))
 	next := ui.Does("done", hw.OK)
 	switch {
 	case part < tileParts:
-		f.Head("Build the map", say.Plain(count))
+		f.Head("Build the map", count)
 		tile := v.Board.Tiles()[part]
-		chart.DrawTile(f.Body(), v.Board, part, fmt.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(part)))
+		chart.DrawTile(f.Body(), v.Board, part, say.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(part)))
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
 	default:
@@ -131,13 +135,13 @@ func (b *build) skip() ui.Step {
 }
 
 // drawStructure shows where a structure goes, on the map with those before it.
-func (b *build) drawStructure(f *ui.Frame, n int, count string) {
+func (b *build) drawStructure(f *ui.Frame, n int, count say.Text) {
 	v := b.t.view()
 	st := v.Board.Structures()[n]
 	chart.DrawAt(f, v.Board, st.At, n+1,
-		fmt.Sprintf("The %s goes on %s.", st, st.At),
-		fmt.Sprintf("%s, on the %s tile.", say.Capital(say.Plain(v.Board.Terrain(st.At).String())), cryptid.SlotName(slotOf(st.At))),
-	).Para(0, say.Plain(count), f.Look.Dim)
+		say.Sprintf("The %s goes on %s.", st, st.At),
+		say.Sprintf("%s, on the %s tile.", say.Capital(v.Board.Terrain(st.At).Text()), cryptid.SlotName(slotOf(st.At))),
+	).Para(0, count, f.Look.Dim)
 }
 
 // slotOf is the slot that a space lies in.
@@ -146,17 +150,17 @@ func slotOf(s cryptid.Space) int {
 }
 
 // drawCheck shows one of the two checks: the whole map, and the read-back.
-func (b *build) drawCheck(f *ui.Frame, n int, count string) {
+func (b *build) drawCheck(f *ui.Frame, n int, count say.Text) {
 	v := b.t.view()
 	lay := chart.LayOut(f)
 	switch {
 	case n == 0 && lay.Whole():
-		chart.Draw(f, v.Board, "Compare the whole map with the table.", "").Para(0, say.Plain(count), f.Look.Dim)
+		chart.Draw(f, v.Board, "Compare the whole map with the table.", "").Para(0, count, f.Look.Dim)
 	case n == 0:
-		f.Head("Build the map", say.Plain(count))
+		f.Head("Build the map", count)
 		tellMap(f.Body().Inset(1, 0), v.Board)
 	default:
-		f.Head("Build the map", say.Plain(count))
+		f.Head("Build the map", count)
 		b.drawReadBack(f.Body().Inset(1, 0))
 	}
 }
@@ -164,18 +168,29 @@ func (b *build) drawCheck(f *ui.Frame, n int, count string) {
 // tellMap tells the whole map in words, where it has no room as a picture.
 func tellMap(a ui.Area, b *cryptid.Board) {
 	y := a.Para(0, "Compare the whole map with the table.", a.Look.Title) + 1
-	const column = 19
+	var columns [2][]say.Text
 	for slot, tile := range b.Tiles() {
-		text := fmt.Sprintf("tile %d", tile.Number)
+		text := say.Sprintf("tile %d", tile.Number)
 		if tile.Turned {
-			text += ", turned"
+			text = say.Sprintf("tile %d, turned", tile.Number)
 		}
-		a.Text(slot%2*column, y+slot/2, say.Plain(text), a.Look.Text)
+		columns[slot%2] = append(columns[slot%2], text)
 	}
-	structures := b.Structures()
-	rows := len(structures) / 2
-	for i, st := range structures {
-		a.Text(i/rows*column, y+4+i%rows, say.Plain(fmt.Sprintf("%s %s %s", st.At, st.Colour, st.Kind)), a.Look.Text)
+	for _, st := range b.Structures() {
+		columns[st.Kind] = append(columns[st.Kind], say.Sprintf("%s %s", st.At, st.Short()))
+	}
+	const least, gap = 19, 2
+	second := least
+	for _, text := range columns[0] {
+		second = max(second, a.Look.Width(text)+gap)
+	}
+	for i, texts := range columns {
+		for row, text := range texts {
+			if row >= len(b.Tiles())/2 {
+				row++ // below the tiles
+			}
+			a.Text(i*second, y+row, text, a.Look.Text)
+		}
 	}
 }
 

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -54,9 +53,9 @@ func (c *card) Draw(f *ui.Frame) {
 func (c *card) drawTiles(f *ui.Frame, s play.Sketched) {
 	slot := len(s.Tiles)
 	s.Tiles = append(slices.Clip(s.Tiles), c.tile)
-	f.Head("The card's tiles", say.Plain(fmt.Sprintf("%d of %d", slot+1, tileParts)))
-	chart.DrawTile(f.Body(), s.Map(), slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(slot)))
-	f.Keys(tileKeys(ui.Does(say.Plain(c.backText(s)), hw.Back).Or("back"))...)
+	f.Head("The card's tiles", say.Sprintf("%d of %d", slot+1, tileParts))
+	chart.DrawTile(f.Body(), s.Map(), slot, say.Sprintf("Which tile lies at the %s?", cryptid.SlotName(slot)))
+	f.Keys(tileKeys(ui.Does(c.backText(s), hw.Back).Or("back"))...)
 }
 
 // tileKeys are what the keys do where a tile is chosen.
@@ -71,7 +70,7 @@ func (c *card) drawStructures(f *ui.Frame, s play.Sketched) {
 
 // drawStructureChoice draws the map, on which a structure's space is chosen.
 func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at cryptid.Space, notice say.Text) {
-	chart.DrawAt(f, b, at, len(b.Structures()), fmt.Sprintf("Where is the %s?", s), at.String()+" "+b.Terrain(at).String()).Para(0, notice, f.Look.Warning)
+	chart.DrawAt(f, b, at, len(b.Structures()), say.Sprintf("Where is the %s?", s), say.Sprintf("%s %s", at, b.Terrain(at))).Para(0, notice, f.Look.Warning)
 }
 
 // drawWhole reads the card back.
@@ -85,7 +84,7 @@ func (c *card) drawWhole(f *ui.Frame, s play.Sketched) {
 	f.Keys(ui.Does("it is right", hw.OK), ui.Does("one back", hw.Back))
 }
 
-func (c *card) backText(s play.Sketched) string {
+func (c *card) backText(s play.Sketched) say.Text {
 	if len(s.Tiles) <= 1 {
 		return "home"
 	}

@@ -1,12 +1,12 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -184,22 +184,26 @@ func (t *Table) due() bool {
 
 // clockWords is what the player on turn has left, or all together, where there is an end:
 // in words, and in figures alone.
-func (t *Table) clockWords() []string {
+func (t *Table) clockWords() []say.Text {
 	v := t.view()
 	if v.Habits.Bank == 0 && v.Limit == 0 || !v.Thinking() {
 		return nil
 	}
 	seconds := int(t.left() / time.Second)
 	if seconds < 0 {
-		over := fmt.Sprintf("%d:%02d", -seconds/60, -seconds%60)
-		return []string{fmt.Sprintf("%s over", over), "-" + over}
+		return []say.Text{
+			say.Sprintf("%d:%02d over", -seconds/60, -seconds%60),
+			say.Sprintf("-%d:%02d", -seconds/60, -seconds%60),
+		}
 	}
-	left := fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
-	return []string{fmt.Sprintf("%s left", left), left}
+	return []say.Text{
+		say.Sprintf("%d:%02d left", seconds/60, seconds%60),
+		say.Sprintf("%d:%02d", seconds/60, seconds%60),
+	}
 }
 
 // reminder is what a player on turn is told who thinks for long.
-func (t *Table) reminder() string {
+func (t *Table) reminder() say.Text {
 	v := t.view()
 	switch {
 	case !t.clock.reminded || !v.Thinking():
@@ -207,7 +211,7 @@ func (t *Table) reminder() string {
 	case v.Limit > 0:
 		return "The last minute is running."
 	case v.Habits.Bank > 0:
-		return fmt.Sprintf("%s's %d minutes are over. Play goes on.", v.Names[v.Player-1], v.Habits.Bank/60)
+		return say.Count(v.Habits.Bank/60, "%[2]s, your minute is over. Play on.", "%[2]s, your %[1]d minutes are over. Play on.", v.Names[v.Player-1])
 	}
-	return v.Names[v.Player-1] + ", no hurry, but it is your turn."
+	return say.Sprintf("%s, no hurry, but it is your turn.", v.Names[v.Player-1])
 }

@@ -128,7 +128,7 @@ func TestClockSparesTheRecord(t *testing.T) {
 func TestClockReminds(t *testing.T) {
 	for want, h := range map[string]play.Habits{
 		"Ann, no hurry, but it is your turn.": {Nudge: 120},
-		"Ann's 2 minutes are over.":           {Bank: 120},
+		"Ann, your 2 minutes are over.":       {Bank: 120},
 	} {
 		p := newTester(t)
 		table := p.clocked(h)

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -48,11 +47,11 @@ func (m *mending) rows() []ui.Row {
 	}
 	rows := []ui.Row{done}
 	for slot, tile := range is.Tiles() {
-		rows = append(rows, part(say.Sprintf("Tile %s", cryptid.SlotName(slot)), say.Plain(tileWords(tile)), say.Plain(tileWords(was.Tiles()[slot])),
+		rows = append(rows, part(say.Sprintf("Tile %s", cryptid.SlotName(slot)), tileWords(tile), tileWords(was.Tiles()[slot]),
 			func() ui.Screen { return &mendingTile{mending: m, slot: slot, tile: tile} }))
 	}
 	for i, s := range is.Structures() {
-		rows = append(rows, part(say.Capital(say.Plain(s.String())), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
+		rows = append(rows, part(say.Capital(s.Text()), say.Plain(s.At.String()), say.Plain(was.Structures()[i].At.String()), func() ui.Screen {
 			m.t.cursor = s.At
 			return &mendingStructure{mending: m, structure: s}
 		}))
@@ -61,24 +60,24 @@ func (m *mending) rows() []ui.Row {
 }
 
 // tileWords is a tile as it lies.
-func tileWords(t cryptid.Tile) string {
+func tileWords(t cryptid.Tile) say.Text {
 	if t.Turned {
-		return fmt.Sprintf("%d turned", t.Number)
+		return say.Sprintf("%d turned", t.Number)
 	}
-	return fmt.Sprint(t.Number)
+	return say.Sprintf("%d", t.Number)
 }
 
 // ask asks the table, which hears it, whether it plays on with the map.
 func (m *mending) ask() ui.Step {
 	p, e := m.t.Position(), play.Remapped{Board: m.board()}
-	text := "Play on with the map as it is put right?"
+	text := say.Text("Play on with the map as it is put right?")
 	if p.Known != 0 {
-		text += " Those whose clues the box knows tell them anew."
+		text = say.Join(" ", text, "Those whose clues the box knows tell them anew.")
 	}
 	if after := p.Apply(e); after.Ending != nil {
-		text += " Nobody has stopped the search: then " + after.Names[after.Ending.Winner-1] + " has found the habitat, and the game is over."
+		text = say.Join(" ", text, say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over.", after.Names[after.Ending.Winner-1]))
 	}
-	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(say.Plain(text), 1,
+	return ui.Step{Sound: ui.Attention, Push: ui.NewAsk(text, 1,
 		ui.Row{Text: "Yes: play on", Open: func() ui.Step {
 			return m.t.Do(e, func() ui.Step {
 				m.t.mended = nil
@@ -111,7 +110,7 @@ type mendingTile struct {
 
 func (m *mendingTile) Draw(f *ui.Frame) {
 	f.Head("Correct the map", say.Sprintf("the %s", cryptid.SlotName(m.slot)))
-	chart.DrawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, fmt.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
+	chart.DrawTile(f.Body(), m.board().WithTile(m.slot, m.tile), m.slot, say.Sprintf("Which tile lies at the %s?", cryptid.SlotName(m.slot)))
 	f.Keys(tileKeys(ui.Does("leave", hw.Back))...)
 }
 

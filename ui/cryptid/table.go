@@ -222,7 +222,7 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	sc.News = cmp.Or(sc.News, say.Plain(t.speaker(f).news()))
 	sc.Lesson, sc.Clock = say.Plain(t.lesson()), t.clockWords()
 	if reminder := t.reminder(); reminder != "" {
-		sc.News = say.Plain(reminder)
+		sc.News = reminder
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
 	sc.Suspects = t.suspects()

@@ -1,8 +1,7 @@
 package chart
 
 import (
-	"fmt"
-	"strings"
+	"strconv"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
@@ -12,7 +11,7 @@ import (
 // DrawClue draws a clue and what it means: for whom it is, the clue in the rulebook's words,
 // and a picture of what counts as within, or of the terrains. In large text, what matters
 // of the clue is large, as far as there is room.
-func DrawClue(a ui.Area, who string, clue cryptid.Clue, b *cryptid.Board) {
+func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	if a.Look.Large && drawLargeClue(a, who, clue) {
 		return
 	}
@@ -28,8 +27,8 @@ func DrawClue(a ui.Area, who string, clue cryptid.Clue, b *cryptid.Board) {
 		width = drawSwatches(a, clue)
 	}
 	a = a.Sub(ui.Rect{X: width + 2, W: a.W - width - 2, H: a.H})
-	y := a.Para(0, say.Plain(who+", the habitat is"), a.Look.Text)
-	y = a.Para(y, say.Plain(clue.String()+"."), a.Look.Title)
+	y := a.Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
+	y = a.Para(y, say.Sprintf("%s.", clue), a.Look.Title)
 	spare := a.H - y
 	for _, text := range meaning(clue) {
 		spare -= len(a.Look.Wrap(text, a.W))
@@ -40,7 +39,7 @@ func DrawClue(a ui.Area, who string, clue cryptid.Clue, b *cryptid.Board) {
 	for _, text := range meaning(clue) {
 		y = a.Para(y, text, a.Look.Text)
 	}
-	if text := say.Sprintf("A disc on %d spaces: see the next page.", b.Region(clue).Size()); y+1+len(a.Look.Wrap(text, a.W)) <= a.H {
+	if text := discsOf(b.Region(clue)); y+1+len(a.Look.Wrap(text, a.W)) <= a.H {
 		a.Para(y+1, text, a.Look.Dim)
 	}
 }
@@ -59,20 +58,44 @@ func reachOf(clue cryptid.Clue) int {
 	return 2
 }
 
+// discsOf says on how many spaces there is a disc.
+func discsOf(region cryptid.Region) say.Text {
+	return say.Count(region.Size(), "A disc on %d space: see the next page.", "A disc on %d spaces: see the next page.")
+}
+
 // meaning says what is a disc by the clue, and what a cube.
 func meaning(clue cryptid.Clue) []say.Text {
-	near, far := "yes, a disc.", "no, a cube."
+	reach := reachOf(clue)
+	if reach == 0 {
+		const only = "Only the space itself counts, not what lies next to it."
+		if clue.Negated() {
+			return []say.Text{"These two terrains: no, a cube.", "The others: yes, a disc.", only}
+		}
+		return []say.Text{"These two terrains: yes, a disc.", "The others: no, a cube.", only}
+	}
+	zero := zeroIs[clue.Elements()[0]]
+	if clue.Family() == cryptid.NearAnimal {
+		zero = "0 is bear or cougar territory."
+	}
 	if clue.Negated() {
-		near, far = "no, a cube.", "yes, a disc."
+		return []say.Text{zero, nearIsNo[reach], "Farther: yes, a disc."}
 	}
-	if reachOf(clue) == 0 {
-		return []say.Text{say.Plain("These two terrains: " + near), say.Plain("The others: " + far), "Only the space itself counts, not what lies next to it."}
-	}
-	_, what, _ := strings.Cut(clue.String(), " of ")
-	what = strings.Replace(what, "either animal", "bear or cougar", 1)
-	counts := map[int]string{1: "0 and 1", 2: "0, 1 and 2", 3: "0, 1, 2 and 3"}[reachOf(clue)]
-	return []say.Text{say.Plain("0 is " + what + "."), say.Plain(counts + ": " + near), say.Plain("Farther: " + far)}
+	return []say.Text{zero, nearIsYes[reach], "Farther: no, a cube."}
 }
+
+// zeroIs says what it is that the element's clues count from, by element.
+var zeroIs = [cryptid.Elements]say.Text{
+	"0 is desert.", "0 is forest.", "0 is mountain.", "0 is swamp.", "0 is water.",
+	"0 is bear territory.", "0 is cougar territory.",
+	"0 is a standing stone.", "0 is an abandoned shack.",
+	"0 is a white structure.", "0 is a green structure.", "0 is a blue structure.", "0 is a black structure.",
+}
+
+// What the distances up to a clue's reach mean, by that.
+var (
+	nearIsYes = [farthest + 1]say.Text{1: "0 and 1: yes, a disc.", 2: "0, 1 and 2: yes, a disc.", 3: "0, 1, 2 and 3: yes, a disc."}
+	nearIsNo  = [farthest + 1]say.Text{1: "0 and 1: no, a cube.", 2: "0, 1 and 2: no, a cube.", 3: "0, 1, 2 and 3: no, a cube."}
+)
 
 // drawReach draws the spaces that lie within a few of the one in the middle, each with how
 // far it is, staggered as on the map. It gives the columns that this takes.
@@ -90,7 +113,7 @@ func drawReach(a ui.Area, reach int) int {
 			if distance == 0 {
 				st = a.Look.Title
 			}
-			a.Text((column+reach)*apart, top+half+2*reach, say.Plain(fmt.Sprint(distance)), st)
+			a.Letters((column+reach)*apart, top+half+2*reach, strconv.Itoa(distance), st)
 		}
 	}
 	return 2*reach*apart + 1
@@ -98,88 +121,16 @@ func drawReach(a ui.Area, reach int) int {
 
 // drawSwatches draws the two terrains of a clue, and gives the columns that this takes.
 func drawSwatches(a ui.Area, clue cryptid.Clue) int {
-	const width, height = 9, 4
-	y := 0
-	for t := cryptid.Desert; t <= cryptid.Water; t++ {
-		if !strings.Contains(clue.String(), t.String()) {
-			continue
-		}
-		terrain := SignsOf(a.Look.Glyphs).Terrain[t]
-		swatch := a.Sub(ui.Rect{Y: y, W: width, H: height})
+	const least, height = 9, 4
+	width := least
+	for _, e := range clue.Elements() {
+		width = max(width, a.Look.Width(e.Text()))
+	}
+	for i, e := range clue.Elements() {
+		terrain := SignsOf(a.Look.Glyphs).Terrain[e]
+		swatch := a.Sub(ui.Rect{Y: i * (height + 1), W: width, H: height})
 		swatch.Fill(terrain.Fill, terrain.Shade[0])
-		swatch.Text(0, 0, say.Plain(t.String()), terrain.Ink.On(terrain.Shade[0]))
-		y += height + 1
+		swatch.Text(0, 0, e.Text(), terrain.Ink.On(terrain.Shade[0]))
 	}
 	return width
-}
-
-// drawLargeClue draws a clue in large text: the words that matter in big letters, the
-// others between them, and below it the whole sentence. It reports whether there is room.
-func drawLargeClue(a ui.Area, who string, clue cryptid.Clue) bool {
-	sentence := say.Plain(who + ", the habitat is " + clue.String() + ".")
-	if reachOf(clue) > 0 {
-		sentence = say.Join(" ", sentence, "Within counts the space itself.")
-	}
-	words := largeWords(clue)
-	rows, room := len(a.Look.Wrap(sentence, a.W)), 0
-	for _, word := range words {
-		if word.big {
-			room++
-		} else {
-			rows++
-		}
-	}
-	height := (a.H - rows) / room
-	for _, word := range words {
-		if w, _ := a.Rows(0, min(height, BigRows)).BigSize(word.text); word.big && w == 0 {
-			return false
-		}
-	}
-	y := 0
-	for _, word := range words {
-		if !word.big {
-			a.Text(0, y, say.Plain(word.text), a.Look.Text)
-			y++
-			continue
-		}
-		_, h := a.Rows(y, min(height, BigRows)).BigText(a.Look.Title, say.Plain(word.text))
-		y += h
-	}
-	a.Para(a.H-len(a.Look.Wrap(sentence, a.W)), sentence, a.Look.Text)
-	return true
-}
-
-// A largeWord is a part of a clue in large text.
-type largeWord struct {
-	text string
-	big  bool
-}
-
-// largeWords are the parts of a clue: what matters is big.
-func largeWords(clue cryptid.Clue) []largeWord {
-	text := clue.String()
-	var words []largeWord
-	if rest, negated := strings.CutPrefix(text, "not "); negated {
-		words, text = append(words, largeWord{"not", true}), rest
-	}
-	if on, ok := strings.CutPrefix(text, "on "); ok {
-		one, other, _ := strings.Cut(on, " or ")
-		return append(words, largeWord{one, true}, largeWord{"or", false}, largeWord{other, true})
-	}
-	within, what, _ := strings.Cut(text, " of ")
-	words = append(words, largeWord{"within " + fmt.Sprint(reachOf(clue)), true})
-	parts := strings.Fields(what)
-	switch {
-	case len(parts) == 1: // a terrain
-		words = append(words, largeWord{strings.Join(strings.Fields(within)[2:], " ") + " of", false}, largeWord{parts[0], true})
-	case parts[0] == "a" && parts[2] == "structure":
-		words = append(words, largeWord{"spaces of a structure that is", false}, largeWord{parts[1], true})
-	case parts[0] == "a" || parts[0] == "an":
-		words = append(words, largeWord{"spaces of " + parts[0] + " " + parts[1], false}, largeWord{parts[2], true})
-	case parts[0] == "either":
-		words = append(words, largeWord{"space of the territory of either", false}, largeWord{parts[1], true})
-	default:
-		words = append(words, largeWord{"spaces of the territory of", false}, largeWord{parts[0], true})
-	}
-	return words
 }

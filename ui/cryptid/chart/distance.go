@@ -1,8 +1,8 @@
 package chart
 
 import (
-	"fmt"
-	"strings"
+	"slices"
+	"strconv"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -13,15 +13,18 @@ import (
 // farthest is how far away a clue can name something at most.
 const farthest = 3
 
+// rings are what is near a space, by its distance.
+type rings [farthest + 1][]cryptid.Element
+
 // near lists what a clue could name from a space, by its distance: what lies on the space
 // itself, and what is one, two and three spaces away. What the hint rules out is left out.
-func near(v *play.View, at cryptid.Space) (rings [farthest + 1][]string) {
+func near(v *play.View, at cryptid.Space) (all rings) {
 	for _, e := range v.Board.Mode().Elements() {
 		if d := v.Board.Distance(at, e); d <= e.Reach() && !ruledOut(v.Hint, e, d) {
-			rings[d] = append(rings[d], e.String())
+			all[d] = append(all[d], e)
 		}
 	}
-	return rings
+	return all
 }
 
 // ruledOut reports whether the hint says that no clue names an element at a distance.
@@ -44,40 +47,53 @@ func ruledOut(h cryptid.Hint, e cryptid.Element, distance int) bool {
 	return false
 }
 
-// A word is a word about distances. The first of those that are equally near begins with
-// the distance, and stands two blanks away from what is before it.
+// A word is a word about distances, as it is said. The first of those that are equally
+// near has the distance before it, and stands two blanks away from what is before that.
 type word struct {
-	text  string
-	first bool
+	distance, text string
+	first          bool
 }
 
-// nearWords writes down what is near, the nearest first, but not what lies on the space
-// itself: the first n words, and how many are left out. In full, the first number says that
-// it counts spaces away.
-func nearWords(rings [farthest + 1][]string, n int, full bool) []word {
+// whole is the word with the distance before it.
+func (w word) whole() string {
+	if w.distance == "" {
+		return w.text
+	}
+	return w.distance + " " + w.text
+}
+
+// nearWords says what is near, the nearest first, but not what lies on the space itself.
+func nearWords(look ui.Look, all rings) []word {
 	var words []word
-	left := 0
-	for d, names := range rings {
-		for i, name := range names {
-			switch {
-			case d == 0:
-			case len(words) == n:
-				left++
-			case i == 0:
-				count := "%d %s"
-				if full && len(words) == 0 {
-					count = "%d away: %s"
-				}
-				words = append(words, word{fmt.Sprintf(count, d, name), true})
-			default:
-				words[len(words)-1].text += ","
-				words = append(words, word{name, false})
+	for d, ring := range all[1:] {
+		for i, e := range ring {
+			word := word{text: look.Say(e.Text())}
+			if i == 0 {
+				word.distance, word.first = strconv.Itoa(d+1), true
 			}
+			words = append(words, word)
 		}
 	}
-	if left > 0 {
-		words = append(words, word{fmt.Sprintf("%d more", left), true})
+	return words
+}
+
+// some are the first n of the words, and how many are left out.
+func some(look ui.Look, words []word, n int) []word {
+	if n >= len(words) {
+		return words
 	}
+	left := look.Say(say.Count(len(words)-n, "%d more", "%d more"))
+	return append(slices.Clip(words[:n]), word{text: left, first: true})
+}
+
+// inFull are the words with a first number that says that it counts spaces away.
+func inFull(look ui.Look, all rings, words []word) []word {
+	if len(words) == 0 {
+		return nil
+	}
+	words = slices.Clone(words)
+	nearest := 1 + slices.IndexFunc(all[1:], func(ring []cryptid.Element) bool { return len(ring) > 0 })
+	words[0].distance = look.Say(say.Sprintf("%d away:", nearest))
 	return words
 }
 
@@ -92,14 +108,17 @@ type span struct{ x, y, right int }
 
 // layNear lays out as much of what is near as the spans have room for. Where that is not
 // all, the last word says how many are left out.
-func layNear(rings [farthest + 1][]string, spans []span, list bool) []spot {
-	for n := cryptid.Elements + 1; n >= 0; n-- {
-		words := nearWords(rings, min(n, cryptid.Elements), n > cryptid.Elements)
-		lay := layWords
-		if list {
-			lay = listWords
-		}
-		if spots, ok := lay(words, spans); ok {
+func layNear(look ui.Look, all rings, spans []span, list bool) []spot {
+	lay := layWords
+	if list {
+		lay = listWords
+	}
+	words := nearWords(look, all)
+	if spots, ok := lay(inFull(look, all, words), spans); ok {
+		return spots
+	}
+	for n := len(words); n >= 0; n-- {
+		if spots, ok := lay(some(look, words, n), spans); ok {
 			return spots
 		}
 	}
@@ -112,15 +131,19 @@ func layWords(words []word, spans []span) (spots []spot, ok bool) {
 		return nil, true
 	}
 	i, x := 0, -1
-	for _, word := range words {
-		width := ui.Width(word.text)
+	for n, word := range words {
+		text := word.whole()
+		if n+1 < len(words) && !words[n+1].first {
+			text += ","
+		}
+		width := ui.Width(text)
 		for ; i < len(spans); i, x = i+1, -1 {
 			at := max(x+1, spans[i].x)
 			if word.first && x >= 0 {
 				at++
 			}
 			if at+width <= spans[i].right {
-				spots = append(spots, spot{at, spans[i].y, word.text})
+				spots = append(spots, spot{at, spans[i].y, text})
 				x = at + width
 				break
 			}
@@ -143,19 +166,13 @@ func listWords(words []word, spans []span) (spots []spot, ok bool) {
 	}
 	ok = true
 	for _, word := range words {
-		text := strings.TrimSuffix(word.text, ",")
-		distance, name, away := strings.Cut(text, " away: ")
-		if away {
-			distance += " away:"
-		} else {
-			distance, name, _ = strings.Cut(text, " ")
-		}
+		text := word.whole()
 		switch {
 		case !word.first:
 			put(" " + text)
-		case row < len(spans) && ui.Width(text) > spans[row].right-spans[row].x:
-			put(distance)
-			put(" " + name)
+		case word.distance != "" && row < len(spans) && ui.Width(text) > spans[row].right-spans[row].x:
+			put(word.distance)
+			put(" " + word.text)
 		default:
 			put(text)
 		}
@@ -175,37 +192,62 @@ func columnSpans(y, rows, width int) []span {
 // drawSpots draws words.
 func drawSpots(a ui.Area, spots []spot) {
 	for _, s := range spots {
-		a.Text(s.x, s.y, say.Plain(s.text), a.Look.Dim)
+		a.Letters(s.x, s.y, s.text, a.Look.Dim)
 	}
 }
 
 // DrawDistances draws how far a space is from everything: what a clue could name in
 // words, the nearest first, and below it all of it as a table.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
-	y := 0
-	rings := near(v, at)
-	rings[0] = nil // what is there is told in full
-	for d, what := range [...]string{"here", "1 away", "2 away", "3 away"} {
-		words := say.Plain(strings.Join(rings[d], ", "))
-		if d == 0 {
-			words = say.Join(", ", here(v, at)...)
-		}
-		if words != "" {
-			a.Text(0, y, say.Plain(what), a.Look.Title)
-			y += a.Sub(ui.Rect{X: 7, Y: y, W: a.W - 7, H: a.H}).Para(0, words, a.Look.Text)
-		}
-	}
+	y := drawNear(a, v, at)
 	const rows = 5
 	if y+rows+1 < a.H {
 		y++
 	}
 	y = a.Para(y, "How many spaces to the nearest:", a.Look.Title)
-	table := a.Rows(y, rows)
-	for _, e := range v.Board.Mode().Elements() {
+	drawTable(a.Rows(y, rows), v, at)
+}
+
+// drawNear draws what a clue could name, a distance a paragraph, and gives the row after.
+func drawNear(a ui.Area, v *play.View, at cryptid.Space) (y int) {
+	labels := [farthest + 1]say.Text{"here", "1 away", "2 away", "3 away"}
+	column := 0
+	for _, label := range labels {
+		column = max(column, a.Look.Width(label)+1)
+	}
+	for d, ring := range near(v, at) {
+		words := here(v, at) // what is there is told in full
+		if d > 0 {
+			words = nil
+			for _, e := range ring {
+				words = append(words, e.Text())
+			}
+		}
+		if len(words) > 0 {
+			a.Text(0, y, labels[d], a.Look.Title)
+			y += a.Sub(ui.Rect{X: column, Y: y, W: a.W - column, H: a.H}).Para(0, say.Join(", ", words...), a.Look.Text)
+		}
+	}
+	return y
+}
+
+// drawTable draws how far everything is, in columns.
+func drawTable(a ui.Area, v *play.View, at cryptid.Space) {
+	elements := v.Board.Mode().Elements()
+	widths := [3]int{8, 8, 8} // at least, so that the columns do not crowd
+	for _, e := range elements {
+		column, _ := tablePlace(e)
+		widths[column] = max(widths[column], a.Look.Width(e.Text()))
+	}
+	for _, e := range elements {
 		column, row := tablePlace(e)
-		x := column * 13
-		table.Text(x, row, say.Plain(e.String()), a.Look.Text)
-		table.Right(x+11, row, say.Plain(fmt.Sprint(v.Board.Distance(at, e))), a.Look.Text)
+		const number, gap = 3, 2
+		x := 0
+		for _, width := range widths[:column] {
+			x += width + number + gap
+		}
+		a.Text(x, row, e.Text(), a.Look.Text)
+		a.Right(x+widths[column]+number, row, say.Sprintf("%d", v.Board.Distance(at, e)), a.Look.Text)
 	}
 }
 

@@ -18,15 +18,15 @@ func dealt(hint cryptid.Hint) *play.View {
 // However little room there is, no word about distances is cut or lies on another, and
 // what has no room is counted in the last word.
 func TestDistancesAreWhole(t *testing.T) {
-	v := dealt(cryptid.NoHint)
+	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
 		rings := near(v, at)
-		all := len(nearWords(rings, cryptid.Elements, false))
+		all := len(nearWords(look, rings))
 		for right := range 45 {
 			for x := 0; x <= right; x += 3 {
 				for _, list := range []bool{false, true} {
 					spans := append([]span{{x, 0, right}}, columnSpans(1, right%4, right)...)
-					spots := layNear(rings, spans, list)
+					spots := layNear(look, rings, spans, list)
 					end := 0
 					for i, s := range spots {
 						if i == 0 || s.y != spots[i-1].y {
@@ -58,7 +58,7 @@ func TestNearIsWhatCluesName(t *testing.T) {
 				named := slices.ContainsFunc(v.Board.Mode().Catalogue(), func(c cryptid.Clue) bool {
 					return (hint == cryptid.NoHint || hint.TrueOf(c)) && d <= reach(c, e)
 				})
-				if has := d < len(rings) && slices.Contains(rings[d], e.String()); has != named {
+				if has := d < len(rings) && slices.Contains(rings[d], e); has != named {
 					t.Fatalf("%v, %s: %s is %d away; it is told: %v, a clue names it: %v", hint, at, e, d, has, named)
 				}
 			}

@@ -6,24 +6,24 @@ import "gamekeeper/ui"
 // grounds: see ui.Font.
 var fontSigns = Signs{
 	Terrain: [5]Terrain{
-		fontTerrain('D', 0xE038, ui.Yellow),
-		fontTerrain('F', 0xE039, ui.Green),
-		fontTerrain('M', 0xE03A, ui.Cyan),
-		fontTerrain('S', 0xE03B, ui.Magenta),
-		fontTerrain('W', 0xE03C, ui.Blue),
+		fontTerrain(0xE038, ui.Yellow),
+		fontTerrain(0xE039, ui.Green),
+		fontTerrain(0xE03A, ui.Cyan),
+		fontTerrain(0xE03B, ui.Magenta),
+		fontTerrain(0xE03C, ui.Blue),
 	},
-	Bear:   ui.Mark{Letter: 'B', Shape: 0xE050, Style: ui.Style{FG: ui.White, Bold: true}},
-	Cougar: ui.Mark{Letter: 'C', Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, Bold: true}},
-	Stone:  ui.Mark{Letter: 'o', Shape: 0xE05A, Style: ui.Style{}},
-	Shack:  ui.Mark{Letter: 'h', Shape: 0xE05B, Style: ui.Style{}},
+	Bear:   ui.Mark{Shape: 0xE050, Style: ui.Style{FG: ui.White, Bold: true}},
+	Cougar: ui.Mark{Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, Bold: true}},
+	Stone:  ui.Mark{Shape: 0xE05A},
+	Shack:  ui.Mark{Shape: 0xE05B},
 	Structure: [4]ui.Mark{
-		{Letter: 'w', Shape: 'w', Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
-		{Letter: 'g', Shape: 'g', Style: ui.Style{FG: ui.Green, BG: ui.Black, Bold: true}},
-		{Letter: 'b', Shape: 'b', Style: ui.Style{FG: ui.Blue, BG: ui.Black, Bold: true}},
-		{Letter: 'k', Shape: 'k', Style: ui.Style{FG: ui.Black, BG: ui.White}},
+		{Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
+		{Style: ui.Style{FG: ui.Green, BG: ui.Black, Bold: true}},
+		{Style: ui.Style{FG: ui.Blue, BG: ui.Black, Bold: true}},
+		{Style: ui.Style{FG: ui.Black, BG: ui.White}},
 	},
 	Cube: 0xE058, Disc: 0xE059, Under: ui.Style{BG: ui.Black},
-	Pawn:   ui.Mark{Letter: 'p', Shape: 0xE052, Style: ui.Style{FG: ui.White, Bold: true}},
+	Pawn:   ui.Mark{Shape: 0xE052, Style: ui.Style{FG: ui.White, Bold: true}},
 	Cursor: [2]rune{'►', '◄'},
 	Hexes: &Hexes{
 		Ink:   ui.Style{FG: ui.Black},
@@ -55,9 +55,9 @@ var fontSigns = Signs{
 	},
 }
 
-func fontTerrain(letter, fill rune, ground ui.Colour) Terrain {
+func fontTerrain(fill rune, ground ui.Colour) Terrain {
 	shade := ui.Style{FG: ui.Black, BG: ground, Bold: true}
-	return Terrain{Letter: letter, Fill: fill, Shade: [2]ui.Style{shade, shade}, Ink: ui.Style{FG: ui.White, Bold: true}}
+	return Terrain{Fill: fill, Shade: [2]ui.Style{shade, shade}, Ink: ui.Style{FG: ui.White, Bold: true}}
 }
 
 // motif is a terrain's pictures in our font.

@@ -7,33 +7,41 @@ import (
 	"gamekeeper/ui"
 )
 
-// The columns of the map's key, and how wide the picture of a terrain is in it.
+// The second column of the map's key, where its words leave room for that, and how wide
+// the picture of a terrain is in it.
 const (
 	keyColumn = 19
 	swatch    = 4
 )
 
+// keyAnimals are the key's words for the animals' signs.
+var keyAnimals = [...]say.Text{"bear territory", "cougar territory"}
+
 // DrawKey draws what every sign of the map means, on the smallest display too: terrains,
 // territory, structures and their colours, and each player's pieces.
 func DrawKey(a ui.Area, v *play.View) {
-	signs := SignsOf(a.Look.Glyphs)
+	signs := signsIn(a.Look)
 	for t := cryptid.Desert; t <= cryptid.Water; t++ {
 		signs.drawSwatch(a.Sub(ui.Rect{Y: int(t), W: swatch, H: 1}), signs.Terrain[t], t)
-		a.Text(swatch+1, int(t), say.Plain(t.String()), a.Look.Text)
+		a.Text(swatch+1, int(t), t.Text(), a.Look.Text)
 	}
-	right := a.Sub(ui.Rect{X: keyColumn, W: a.W - keyColumn, H: a.H})
+	column := keyColumn
+	for _, text := range []say.Text{keyAnimals[0], keyAnimals[1], cryptid.Stone.Text(), cryptid.Shack.Text()} {
+		column = min(column, a.W-2-a.Look.Width(text))
+	}
+	right := a.Sub(ui.Rect{X: column, W: a.W - column, H: a.H})
 	for y, animal := range []ui.Mark{signs.Bear, signs.Cougar} {
 		right.Set(0, y, animal.Shape, animal.Style)
-		right.Text(2, y, [...]say.Text{"bear territory", "cougar territory"}[y], a.Look.Text)
+		right.Text(2, y, keyAnimals[y], a.Look.Text)
 	}
 	kinds := []ui.Mark{signs.Stone, signs.Shack}
-	for kind, words := range [...]say.Text{"standing stone", "abandoned shack"} {
+	for kind := range kinds {
 		sign := kinds[kind].Shape
 		if signs.Hexes != nil {
 			sign = signs.Hexes.Standing[kind][cryptid.White]
 		}
 		right.Set(0, 2+kind, sign, signs.Structure[cryptid.White].Style)
-		right.Text(2, 2+kind, words, a.Look.Text)
+		right.Text(2, 2+kind, cryptid.Kind(kind).Text(), a.Look.Text)
 	}
 	signs.drawColours(a, 6, v.Board.Mode())
 	a.Text(0, 8, "Everybody's cube and disc:", a.Look.Text)
@@ -69,6 +77,6 @@ func (s *Signs) drawColours(a ui.Area, y int, mode cryptid.Mode) {
 			sign = s.Hexes.Standing[cryptid.Stone][c]
 		}
 		a.Set(x, y, sign, s.Structure[c].Style)
-		x = a.Text(x+2, y, say.Plain(c.String()), a.Look.Text) + 2
+		x = a.Text(x+2, y, c.Text(), a.Look.Text) + 2
 	}
 }

@@ -1,7 +1,6 @@
 package chart
 
 import (
-	"fmt"
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
@@ -11,24 +10,24 @@ import (
 
 // Draw draws a whole map and says something about it. It returns the room that is
 // left below the words: on the smallest display a row, where the text is one.
-func Draw(f *ui.Frame, b *cryptid.Board, title, text string) ui.Area {
+func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 	return drawWithWords(f, whole(b, nil, cryptid.At(6, 4)), title, text)
 }
 
 // DrawAt does the same with a space marked, around which the map is cut where it has
 // no room, and with the first few structures only.
-func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text string) ui.Area {
+func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	pic := whole(b, nil, at)
 	pic.marked = cryptid.Region{}.With(at)
 	pic.structures, pic.choose = structures, true
 	return drawWithWords(f, pic, title, text)
 }
 
-func drawWithWords(f *ui.Frame, pic *picture, title, text string) ui.Area {
+func drawWithWords(f *ui.Frame, pic *picture, title, text say.Text) ui.Area {
 	lay := LayOut(f)
 	pic.draw(lay.Map, lay.scale)
-	y := lay.Words.Para(0, say.Plain(title), f.Look.Title)
-	y = lay.Words.Para(y, say.Plain(text), f.Look.Text)
+	y := lay.Words.Para(0, title, f.Look.Title)
+	y = lay.Words.Para(y, text, f.Look.Text)
 	return lay.Words.Rows(y, lay.Words.H-y)
 }
 
@@ -46,7 +45,7 @@ func DrawRegion(a ui.Area, b *cryptid.Board, region cryptid.Region) {
 	if a.Look.Lower == 0 {
 		a.Text(0, a.H-2, "B, D, F ... lie half a space lower.", a.Look.Dim)
 	}
-	a.Para(a.H-1, say.Plain(fmt.Sprintf("Yes, a disc: %d spaces. No, a cube: %d.", region.Size(), cryptid.Spaces-region.Size())), a.Look.Text)
+	a.Para(a.H-1, say.Count(region.Size(), "Yes, a disc: %d space. No, a cube: %d.", "Yes, a disc: %d spaces. No, a cube: %d.", cryptid.Spaces-region.Size()), a.Look.Text)
 	tiny{a.Rows(0, a.H-2).Centre(labelWidth+tinyWidth*cryptid.Columns, cryptid.Rows+2), b, region}.draw()
 }
 
@@ -65,7 +64,7 @@ type tiny struct {
 func (t tiny) draw() {
 	for c := range cryptid.Columns {
 		x := labelWidth + tinyWidth*c
-		t.a.Text(x, 0, say.Plain(string(rune('A'+c))), t.a.Look.Dim)
+		t.a.Letters(x, 0, string(rune('A'+c)), t.a.Look.Dim)
 		for r := range cryptid.Rows + 1 {
 			if c%2 != 0 && t.a.Look.Lower != 0 {
 				t.drawHalves(x, 1+r, c, r)
@@ -75,7 +74,7 @@ func (t tiny) draw() {
 		}
 	}
 	for r := range cryptid.Rows {
-		t.a.Text(0, 1+r, say.Plain(string(rune('1'+r))), t.a.Look.Dim)
+		t.a.Letters(0, 1+r, string(rune('1'+r)), t.a.Look.Dim)
 	}
 }
 
@@ -96,7 +95,7 @@ func (t tiny) drawWhole(x, y, c, r int) {
 	colour, ok := t.ground(c, r)
 	switch {
 	case ok:
-		t.a.Text(x, y, say.Plain(strings.Repeat(string(t.a.Look.Full), tinyWidth-1)), ui.Style{FG: colour})
+		t.a.Letters(x, y, strings.Repeat(string(t.a.Look.Full), tinyWidth-1), ui.Style{FG: colour})
 	case r < cryptid.Rows:
 		t.a.Set(x, y, '.', t.a.Look.Dim)
 	}
@@ -120,7 +119,7 @@ func (t tiny) drawHalves(x, y, c, r int) {
 		}
 		return
 	}
-	t.a.Text(x, y, say.Plain(strings.Repeat(string(sign), tinyWidth-1)), st)
+	t.a.Letters(x, y, strings.Repeat(string(sign), tinyWidth-1), st)
 }
 
 // DrawChoice draws the board with only a region's spaces on it, and one of them marked,

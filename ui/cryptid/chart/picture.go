@@ -3,7 +3,6 @@ package chart
 import (
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -95,7 +94,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	columns := fits(a.W-sc.left, sc.w, cryptid.Columns)
 	rows := fits(a.H-sc.drop(), sc.h, cryptid.Rows)
 	f := field{
-		picture: p, signs: SignsOf(a.Look.Glyphs), a: a, scale: sc, x: sc.left,
+		picture: p, signs: signsIn(a.Look), a: a, scale: sc, x: sc.left,
 		column: first(p.cursor.Column(), columns, cryptid.Columns), columns: columns,
 		row: first(p.cursor.Row(), rows, cryptid.Rows), rows: rows,
 	}
@@ -108,7 +107,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 // drawTile draws the six by three spaces of a slot, without labels.
 func (p *picture) drawTile(a ui.Area, sc scale, slot int) {
 	field{
-		picture: p, signs: SignsOf(a.Look.Glyphs), a: a, scale: sc, x: sc.side,
+		picture: p, signs: signsIn(a.Look), a: a, scale: sc, x: sc.side,
 		column: slot % 2 * cryptid.TileColumns, columns: cryptid.TileColumns,
 		row: slot / 2 * cryptid.TileRows, rows: cryptid.TileRows,
 	}.draw()
@@ -167,10 +166,10 @@ func (f field) drawLabels() {
 		if c%2 == 0 {
 			y = f.rows * f.h
 		}
-		f.a.Text(x+f.w/2-1, y, say.Plain(string(rune('A'+c))), f.a.Look.Dim)
+		f.a.Letters(x+f.w/2-1, y, string(rune('A'+c)), f.a.Look.Dim)
 	}
 	for r := f.row; r < f.row+f.rows; r++ {
 		_, y := f.at(f.column, r)
-		f.a.Text(0, y, say.Plain(string(rune('1'+r))), f.a.Look.Dim)
+		f.a.Letters(0, y, string(rune('1'+r)), f.a.Look.Dim)
 	}
 }

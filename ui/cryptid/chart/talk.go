@@ -118,12 +118,12 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 		y = Saying{sc.View}.Draw(a, y, prompt, a.Look.Title)
 		lines := Saying{sc.View}.Lines(a.Look, prompt, a.W)
 		promptRow, used = y-1, ui.Width(lines[len(lines)-1])
-		clock := sc.clock(a.W)
-		if clock != "" && used+1+ui.Width(clock) > a.W {
+		clock := sc.clock(a.Look, a.W)
+		if clock != "" && used+1+a.Look.Width(clock) > a.W {
 			promptRow, y = y, y+1
 		}
 		if clock != "" {
-			a.Right(a.W, promptRow, say.Plain(clock), a.Look.Key)
+			a.Right(a.W, promptRow, clock, a.Look.Key)
 			used = a.W
 		}
 	}
@@ -134,9 +134,9 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 }
 
 // clock is the time, in the most words that a width has room for.
-func (sc *Scene) clock(width int) string {
+func (sc *Scene) clock(look ui.Look, width int) say.Text {
 	for _, words := range sc.Clock {
-		if ui.Width(words) <= width {
+		if look.Width(words) <= width {
 			return words
 		}
 	}
@@ -157,8 +157,8 @@ func (sc *Scene) talkRows(look ui.Look, width int) int {
 			rows += len(Saying{sc.View}.Lines(look, text, width))
 		}
 	}
-	clock := sc.clock(width)
-	if lines := (Saying{sc.View}).Lines(look, sc.Prompt, width); clock != "" && ui.Width(lines[len(lines)-1])+1+ui.Width(clock) > width {
+	clock := sc.clock(look, width)
+	if lines := (Saying{sc.View}).Lines(look, sc.Prompt, width); clock != "" && ui.Width(lines[len(lines)-1])+1+look.Width(clock) > width {
 		rows++
 	}
 	return rows

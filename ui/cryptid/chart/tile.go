@@ -9,15 +9,15 @@ import (
 )
 
 // DrawTile shows a tile as it lies, and where.
-func DrawTile(a ui.Area, b *cryptid.Board, slot int, title string) {
+func DrawTile(a ui.Area, b *cryptid.Board, slot int, title say.Text) {
 	tile := b.Tiles()[slot]
-	corner := "top left"
+	number := say.Text("Its number lies at the top left.")
 	if tile.Turned {
-		corner = "bottom right"
+		number = "Its number lies at the bottom right."
 	}
 	in := a.Inset(1, 0)
-	y := in.Para(0, say.Plain(title), a.Look.Title)
-	y = in.Para(y, say.Plain(fmt.Sprintf("Its number lies at the %s.", corner)), a.Look.Text) + 1
+	y := in.Para(0, title, a.Look.Title)
+	y = in.Para(y, number, a.Look.Text) + 1
 	sc := smallScale(a.Look.Glyphs)
 	if a.W >= 60 && a.H-y >= 11 {
 		sc = largeScale(a.Look.Glyphs)
@@ -47,6 +47,6 @@ func drawSlots(a ui.Area, b *cryptid.Board, slot int) {
 		if i == slot {
 			text, st = fmt.Sprintf("[%d]", tile.Number), a.Look.Selected
 		}
-		a.Text(i%2*4, i/2*2, say.Plain(text), st)
+		a.Letters(i%2*4, i/2*2, text, st)
 	}
 }

@@ -60,7 +60,7 @@ func (sc *Scene) pointAtSpace(a ui.Area, y int) {
 // layNearBeside lays out what is near in the rows of a column from y on: one below the
 // other in a narrow one.
 func (sc *Scene) layNearBeside(a ui.Area, y int) []spot {
-	return layNear(near(sc.View, sc.middle()), columnSpans(y, a.H-y, a.W), a.W < roomyBeside)
+	return layNear(a.Look, near(sc.View, sc.middle()), columnSpans(y, a.H-y, a.W), a.W < roomyBeside)
 }
 
 // rowsOf is how many rows words take.
@@ -100,21 +100,23 @@ func hintWords(h cryptid.Hint, short bool) say.Text {
 		return ""
 	}
 	if !short {
-		return say.Plain("hint: " + h.String())
+		return say.Sprintf("hint: %s", h)
 	}
-	return say.Plain("hint: " + strings.NewReplacer(
-		"clues that mention any type of terrain", "terrain clue",
-		"clues that mention any animal territory", "animal clue",
-		"clues that mention desert", "desert clue",
-		"clues that mention forest", "forest clue",
-		"clues that mention mountain", "mountain clue",
-		"clues that mention swamp", "swamp clue",
-		"clues that mention water", "water clue",
-		"one space clues", "1 clue",
-		"two spaces clues", "2 clue",
-		"three spaces clues", "3 clue",
-		"clues", "clue",
-	).Replace(h.String()))
+	return shortHints[h]
+}
+
+var shortHints = [...]say.Text{
+	cryptid.NoWithinOne:   "hint: no within 1 clue",
+	cryptid.NoWithinTwo:   "hint: no within 2 clue",
+	cryptid.NoWithinThree: "hint: no within 3 clue",
+	cryptid.NoTerrainPair: "hint: no terrain or terrain clue",
+	cryptid.NoTerrain:     "hint: no terrain clue",
+	cryptid.NoAnimal:      "hint: no animal clue",
+	cryptid.NoDesert:      "hint: no desert clue",
+	cryptid.NoForest:      "hint: no forest clue",
+	cryptid.NoMountain:    "hint: no mountain clue",
+	cryptid.NoSwamp:       "hint: no swamp clue",
+	cryptid.NoWater:       "hint: no water clue",
 }
 
 // DrawSeats draws the players at the bottom of a column, with a pointer at whoever acts,
@@ -177,7 +179,7 @@ func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
 // drawPiece draws a piece's owner and kind and gives the column after it.
 func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 	mark := a.Look.Seat[piece.Seat-1]
-	return a.Text(x, y, say.Plain(string(SignsOf(a.Look.Glyphs).piece(piece, mark, true))), mark.Style)
+	return a.Letters(x, y, string(SignsOf(a.Look.Glyphs).piece(piece, mark, true)), mark.Style)
 }
 
 // drawStrip draws the words below the map: what just happened, what happens next and
@@ -205,7 +207,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 		x, y = sc.drawHint(a, y+1)
 		spans = append(spans, span{x + 2, y, a.W})
 	}
-	drawSpots(a, layNear(near(sc.View, sc.middle()), append(spans, columnSpans(y+1, a.H-y-1, a.W)...), false))
+	drawSpots(a, layNear(a.Look, near(sc.View, sc.middle()), append(spans, columnSpans(y+1, a.H-y-1, a.W)...), false))
 }
 
 // drawLegend draws the players' shapes and names at the end of a row of which x cells are
@@ -297,12 +299,12 @@ func Describe(v *play.View, at cryptid.Space) []say.Text {
 
 // here is what there is on a space: its terrain, its territory, its structure.
 func here(v *play.View, at cryptid.Space) []say.Text {
-	words := []say.Text{say.Plain(v.Board.Terrain(at).String())}
+	words := []say.Text{v.Board.Terrain(at).Text()}
 	if animal := v.Board.Territory(at); animal != cryptid.NoTerritory {
-		words = append(words, say.Plain(animal.String()))
+		words = append(words, animal.Text())
 	}
 	if st, ok := v.Board.Structure(at); ok {
-		words = append(words, say.Plain(st.Colour.String()+" "+st.Kind.String()))
+		words = append(words, st.Short())
 	}
 	return words
 }
