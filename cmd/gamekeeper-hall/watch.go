@@ -26,6 +26,7 @@ func (p *program) watch(ctx context.Context, o options) (status int, err error) 
 	if err != nil {
 		return badUse, err
 	}
+	term.SetLanguage(language(p.getenv))
 	defer func() {
 		err = errors.Join(err, term.Close())
 		leave()

@@ -1,4 +1,5 @@
-// Command package builds what is released: the Debian packages for armhf, arm64 and amd64,
+// Command package builds what is released: the Debian packages, gamekeeper and
+// gamekeeper-hall, for armhf, arm64 and amd64,
 // and the program that prepares a card, for Linux, macOS and Windows, each in an archive
 // together with the packages for a Raspberry Pi; and the sums of them all.
 //
@@ -17,6 +18,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -136,10 +138,11 @@ func commitTime() (time.Time, error) {
 	return time.Unix(seconds, 0).UTC(), nil
 }
 
-// packages builds the Debian packages of some architectures, and returns their names.
+// packages builds the Debian packages of some architectures, and returns their names: those
+// for the boxes, and then those for their hall.
 func (b builder) packages(architectures []string) ([]string, error) {
-	for _, page := range []string{"gamekeeper.1", "gamekeeper.toml.5", "changelog"} {
-		if err := compress(filepath.Join(b.work, page+".gz"), "systemd/"+page); err != nil {
+	for _, page := range []string{"gamekeeper.1", "gamekeeper.toml.5", "changelog", "hall/gamekeeper-hall.1"} {
+		if err := compress(filepath.Join(b.work, path.Base(page)+".gz"), "systemd/"+page); err != nil {
 			return nil, err
 		}
 	}
@@ -149,22 +152,27 @@ func (b builder) packages(architectures []string) ([]string, error) {
 	}
 	debian := map[string]string{"arm": "armhf"}
 	variant := map[string]string{"arm": "arm6"} // nfpm knows arm with its variant
-	var names []string
+	var boxes, halls []string
 	for _, arch := range architectures {
-		if err := b.program("gamekeeper", "linux", arch, filepath.Join(b.work, "gamekeeper")); err != nil {
-			return nil, err
+		for _, program := range []string{"gamekeeper", "gamekeeper-hall"} {
+			if err := b.program(program, "linux", arch, filepath.Join(b.work, program)); err != nil {
+				return nil, err
+			}
 		}
 		environment := []string{
 			"VERSION=" + b.version, "BUILT=" + filepath.ToSlash(b.work), "GOARCH=" + or(variant[arch], arch),
 			fmt.Sprintf("SOURCE_DATE_EPOCH=%d", b.time.Unix()),
 		}
-		err := run(environment, filepath.Join(b.work, "nfpm"), "package", "--config", "systemd/nfpm.yaml", "--packager", "deb", "--target", b.out)
-		if err != nil {
-			return nil, err
+		for _, config := range []string{"systemd/nfpm.yaml", "systemd/hall/nfpm.yaml"} {
+			err := run(environment, filepath.Join(b.work, "nfpm"), "package", "--config", config, "--packager", "deb", "--target", b.out)
+			if err != nil {
+				return nil, err
+			}
 		}
-		names = append(names, fmt.Sprintf("gamekeeper_%s_%s.deb", b.version, or(debian[arch], arch)))
+		boxes = append(boxes, fmt.Sprintf("gamekeeper_%s_%s.deb", b.version, or(debian[arch], arch)))
+		halls = append(halls, fmt.Sprintf("gamekeeper-hall_%s_%s.deb", b.version, or(debian[arch], arch)))
 	}
-	return names, nil
+	return append(boxes, halls...), nil
 }
 
 func or(text, other string) string {
