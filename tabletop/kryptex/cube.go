@@ -1,8 +1,9 @@
 package kryptex
 
 import (
-	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Cube is a cube as it lies: its top, front and right faces, then the opposite ones:
@@ -66,7 +67,7 @@ func ParseCube(text string) (Cube, error) {
 	var c Cube
 	all := strings.Split(text, "|")
 	if len(all) != 1 && len(all) != 3 && len(all) != 6 {
-		return c, fmt.Errorf("cube %q has %d faces: write three, top|front|right, or all six, with bottom|back|left", text, len(all))
+		return c, say.Errorf("cube %q has %d faces: write three, top|front|right, or all six, with bottom|back|left", text, len(all))
 	}
 	for i, text := range all {
 		if text == NoFace.String() && i > top {

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Cubes is what a table's nine cubes look like, and what the table calls their signs.
@@ -42,24 +44,24 @@ func ParseCubes(text string) (Cubes, error) {
 		switch {
 		case word == "" || word[0] == '#':
 		case word == "cube" && n == PlaceCount:
-			err = fmt.Errorf("%q is one cube too many: there are only %d", rest, PlaceCount)
+			err = say.Errorf("%q is one cube too many: there are only %d", rest, PlaceCount)
 		case word == "cube":
 			c.Cubes[n], err = ParseCube(rest)
 			if err == nil && slices.Contains(c.Cubes[n][:], NoFace) {
-				err = fmt.Errorf("cube %q: not all its faces are told: write three, top|front|right, or all six", rest)
+				err = say.Errorf("cube %q: not all its faces are told: write three, top|front|right, or all six", rest)
 			}
 			n++
 		case word == "sign":
 			err = c.Signs.parse(rest)
 		default:
-			err = fmt.Errorf("%q is unknown: begin the line with cube, sign or #", word)
+			err = say.Errorf("%q is unknown: begin the line with cube, sign or #", word)
 		}
 		if err != nil {
-			return Cubes{}, fmt.Errorf("line %d: %w", i+1, err)
+			return Cubes{}, say.Errorf("line %d: %s", i+1, err)
 		}
 	}
 	if n < PlaceCount {
-		return Cubes{}, fmt.Errorf("it has only %d of the %d cubes: write a line for each, such as cube SN|AN|MN", n, PlaceCount)
+		return Cubes{}, say.Errorf("it has only %d of the %d cubes: write a line for each, such as cube SN|AN|MN", n, PlaceCount)
 	}
 	return c, c.Signs.check()
 }

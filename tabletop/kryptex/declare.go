@@ -1,9 +1,6 @@
 package kryptex
 
-import (
-	"errors"
-	"fmt"
-)
+import "gamekeeper/tabletop/say"
 
 // Declarable is the set of objectives that can be declared now.
 func (v *View) Declarable() Objectives {
@@ -16,11 +13,11 @@ func (v *View) Declarable() Objectives {
 func (p *Position) checkDeclaring(player int) error {
 	switch {
 	case player == p.Starter && p.Turns == 1 && p.step == Moving:
-		return errors.New("the starter's first turn has no declaration")
+		return say.Errorf("the starter's first turn has no declaration")
 	case player == p.Player && p.Phase() == Moving:
-		return errors.New("move cubes first, then declare objectives")
+		return say.Errorf("move cubes first, then declare objectives")
 	case player == p.Player && p.Phase() == Guessing:
-		return fmt.Errorf("one declaration a turn: %s", p.Next())
+		return say.Errorf("one declaration a turn: %s", p.Next())
 	}
 	return p.checkTurn(player)
 }
@@ -30,14 +27,14 @@ func (p *Position) checkDeclaring(player int) error {
 func (p *Position) checkDeclaration(s Objectives) error {
 	for player, zone := range p.Zones {
 		if both := zone.All() & s; both != 0 {
-			return fmt.Errorf("%s cannot be declared: blocked in %s's zone", p.names(both), p.Names[player-1])
+			return say.Errorf("%s cannot be declared: blocked in %s's zone", p.names(both), p.Names[player-1])
 		}
 	}
 	if missing := s &^ p.Grid.Completed(); missing != 0 {
-		return fmt.Errorf("no row or column completes %s; compare the cubes on the table with the box", p.names(missing))
+		return say.Errorf("no row or column completes %s; compare the cubes on the table with the box", p.names(missing))
 	}
 	if s == 0 {
-		return errors.New("nothing is declared: choose an objective, or pass")
+		return say.Errorf("nothing is declared: choose an objective, or pass")
 	}
 	return p.checkAll(s)
 }
@@ -45,7 +42,7 @@ func (p *Position) checkDeclaration(s Objectives) error {
 // checkAll makes a solo player declare everything that is completed.
 func (p *Position) checkAll(s Objectives) error {
 	if missed := p.Declarable() &^ s; p.Mode == Solo && missed != 0 {
-		return fmt.Errorf("%s lies there too: in solo play, declare everything that is completed", p.names(missed))
+		return say.Errorf("%s lies there too: in solo play, declare everything that is completed", p.names(missed))
 	}
 	return nil
 }

@@ -1,9 +1,6 @@
 package kryptex
 
-import (
-	"fmt"
-	"strings"
-)
+import "gamekeeper/tabletop/say"
 
 // An Ending is how a game ended. It is public.
 type Ending struct {
@@ -28,42 +25,52 @@ func (p *Position) end(e Guessed) {
 }
 
 // ended says how the game ended.
-func (v *View) ended() string {
+func (v *View) ended() say.Text {
 	guesser := v.Names[v.Ending.Guess.Player-1]
 	switch {
 	case v.Ending.Winner == 0:
-		return guesser + " guessed wrong: Kryptex wins"
+		return say.Sprintf("%s guessed wrong: Kryptex wins", guesser)
 	case v.Ending.Winner != v.Ending.Guess.Player:
-		return fmt.Sprintf("%s guessed wrong: %s wins", guesser, v.Names[v.Ending.Winner-1])
+		return say.Sprintf("%s guessed wrong: %s wins", guesser, v.Names[v.Ending.Winner-1])
 	case v.Mode == Solo:
-		return fmt.Sprintf("%s has found the keyword: %d points", guesser, v.Ending.Score)
+		return say.Sprintf("%s has found the keyword: %s", guesser, say.Count(v.Ending.Score, "%d point", "%d points"))
 	}
-	return guesser + " has found the keyword"
+	return say.Sprintf("%s has found the keyword", guesser)
 }
 
 // EndingText says how the game ended, what the keywords were, and what Leonardo says to
 // a solo player. It is undefined before the end.
-func (v *View) EndingText() string {
-	var t strings.Builder
-	fmt.Fprintf(&t, "%s.\n\n", v.ended())
+func (v *View) EndingText() say.Text {
+	var lines []say.Text
 	for _, o := range v.Owners() {
-		whose := "The"
-		if o != Box {
-			whose = v.name(o) + "'s"
-		}
-		fmt.Fprintf(&t, "%s keyword: %s\n", whose, v.Ending.Keywords[o])
+		lines = append(lines, v.keywordWas(o))
 	}
 	guess := v.Ending.Guess
 	if guess.Keyword != v.Ending.Keywords[v.Reads(guess.Player)] {
-		fmt.Fprintf(&t, "The guess: %s\n", guess.Keyword)
+		lines = append(lines, say.Sprintf("The guess: %s", guess.Keyword))
 	}
+	all := []say.Text{say.Sentence(v.ended()), say.Lines(lines...)}
 	if v.Mode == Solo && v.Ending.Winner != 0 {
-		fmt.Fprintf(&t, "\nTurns: %d\n", v.Turns)
-		if n := v.Spent(); n > 0 {
-			fmt.Fprintf(&t, "Turns taken back that count: %d\n", n)
-		}
-		fmt.Fprintf(&t, "Objectives that lay there at the beginning: %d\nScore: %d\n\n%s\n",
-			v.Initial.Len(), v.Ending.Score, Verdict(v.Ending.Score))
+		all = append(all, v.score(), Verdict(v.Ending.Score))
 	}
-	return t.String()
+	return say.Join("\n\n", all...)
+}
+
+// keywordWas says what an owner's keyword was, after the end.
+func (v *View) keywordWas(o Owner) say.Text {
+	if o == Box {
+		return say.Sprintf("The keyword: %s", v.Ending.Keywords[o])
+	}
+	return say.Sprintf("%s's keyword: %s", v.Names[o-1], v.Ending.Keywords[o])
+}
+
+// score says what a solo player's score is made of.
+func (v *View) score() say.Text {
+	lines := []say.Text{say.Sprintf("Turns: %d", v.Turns)}
+	if n := v.Spent(); n > 0 {
+		lines = append(lines, say.Sprintf("Turns taken back that count: %d", n))
+	}
+	return say.Lines(append(lines,
+		say.Sprintf("Objectives that lay there at the beginning: %d", v.Initial.Len()),
+		say.Sprintf("Score: %d", v.Ending.Score))...)
 }

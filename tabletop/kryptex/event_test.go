@@ -290,7 +290,7 @@ func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
 	for _, line := range p.Record {
 		noSecrets(t, p, line.Event.String())
 	}
-	noSecrets(t, p, p.Next())
+	noSecrets(t, p, p.Next().String())
 }
 
 // checkCards holds that letters shown are the keyword's, where they belong.

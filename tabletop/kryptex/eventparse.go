@@ -1,16 +1,15 @@
 package kryptex
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
 // errWrote stands for any error in the text of a Wrote: the text is secret.
-var errWrote = errors.New("write a keyword as in 1 writes PLANET on S A M N R C")
+var errWrote = say.Errorf("write a keyword as in 1 writes PLANET on S A M N R C")
 
 // ParseEvent reads what an event's String writes, and nothing else. It checks the form;
 // the rules are the position's to check. An error quotes at most the event's first two
@@ -27,7 +26,7 @@ func ParseEvent(text string) (Event, error) {
 	if strings.Contains(text, " writes ") {
 		err = errWrote
 	}
-	return nil, fmt.Errorf("event %q: %w", label, err)
+	return nil, say.Errorf("event %q: %s", label, err)
 }
 
 // A reader reads the things of Kryptex.

@@ -1,8 +1,9 @@
 package kryptex
 
 import (
-	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Face is one of the nine faces that cubes have: a symbol in a colour. It is the set
@@ -26,7 +27,7 @@ func ParseFace(text string) (Face, error) {
 			return f, nil
 		}
 	}
-	return NoFace, fmt.Errorf("%q is not a face: write a symbol, S, A or M, and a colour, N, R or C, such as SN", text)
+	return NoFace, say.Errorf("%q is not a face: write a symbol, S, A or M, and a colour, N, R or C, such as SN", text)
 }
 
 // String is the face's symbol and colour, such as SN, or ? for NoFace.

@@ -1,10 +1,6 @@
 package kryptex
 
-import (
-	"fmt"
-
-	"gamekeeper/tabletop"
-)
+import "gamekeeper/tabletop/say"
 
 // A Place is one of the grid's nine, row by row: A1, B1, C1, A2 and so on. Row 3 is
 // nearest player 1.
@@ -21,7 +17,7 @@ func ParsePlace(text string) (Place, error) {
 	if len(text) == 2 && text[0] >= 'A' && text[0] <= 'C' && text[1] >= '1' && text[1] <= '3' {
 		return Place(3*(text[1]-'1') + text[0] - 'A'), nil
 	}
-	return 0, fmt.Errorf("%q is not a place: write a column, A to C, and a row, 1 to 3, such as B3", text)
+	return 0, say.Errorf("%q is not a place: write a column, A to C, and a row, 1 to 3, such as B3", text)
 }
 
 // Places is a set of places.
@@ -51,13 +47,16 @@ func (s Places) List() (all []Place) {
 	return all
 }
 
-// String names the places in order, such as: A1, B2 and C3
-func (s Places) String() string {
-	var names []string
+// String is the text in English.
+func (s Places) String() string { return s.Text().String() }
+
+// Text names the places in order, such as: A1, B2 and C3
+func (s Places) Text() say.Text {
+	var names []say.Text
 	for _, p := range s.List() {
-		names = append(names, p.String())
+		names = append(names, say.Plain(p.String()))
 	}
-	return tabletop.List(names, "and")
+	return say.List(names...)
 }
 
 // A Grid is the nine cubes as they lie, by place.

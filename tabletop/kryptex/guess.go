@@ -2,7 +2,8 @@ package kryptex
 
 import (
 	"cmp"
-	"fmt"
+
+	"gamekeeper/tabletop/say"
 )
 
 // lettersToGuess is how many letters must be shown to guess.
@@ -48,11 +49,11 @@ func (p *Position) decideGuessed(e Guessed) error {
 	}
 	owner := p.Reads(e.Player)
 	if !p.MayGuess() {
-		return fmt.Errorf("%d letters are shown: a guess needs %d", p.Shown(owner), lettersToGuess)
+		return say.Errorf("%s", say.Count(p.Shown(owner), "%d letter is shown: a guess needs %d", "%d letters are shown: a guess needs %d", lettersToGuess))
 	}
 	for i, card := range p.Cards(owner) {
 		if card.Letter != 0 && card.Letter != e.Keyword[i] {
-			return fmt.Errorf("letter %d is shown: it is %c; correct the guess", i+1, card.Letter)
+			return say.Errorf("letter %d is shown: it is %c; correct the guess", i+1, card.Letter)
 		}
 	}
 	return nil

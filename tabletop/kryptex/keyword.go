@@ -4,16 +4,16 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // errKeyword quotes nothing: what was typed may be a keyword with a typing error.
-var errKeyword = errors.New("a keyword has exactly six letters, A to Z")
+var errKeyword = say.Errorf("a keyword has exactly six letters, A to Z")
 
 // CheckKeyword says why a text cannot be a keyword. Its writer makes sure that it is a
 // singular noun and not a proper name. The error does not quote the text.
@@ -54,11 +54,11 @@ func (p *Position) decideWrote(e Wrote) error {
 	}
 	switch {
 	case p.Mode.Outsider() && e.Owner != Box:
-		return errors.New("in this mode the box writes the keyword")
+		return say.Errorf("in this mode the box writes the keyword")
 	case !p.Mode.Outsider() && (e.Owner == Box || int(e.Owner) > len(p.Names)):
-		return errors.New("in this mode the keywords are player 1's and player 2's")
+		return say.Errorf("in this mode the keywords are player 1's and player 2's")
 	case cards != AllObjectives:
-		return errors.New("each of the six objectives must be on one letter card")
+		return say.Errorf("each of the six objectives must be on one letter card")
 	}
 	return CheckKeyword(e.Keyword)
 }
@@ -78,10 +78,10 @@ func (p *Position) decideLooked(e Looked) error {
 		return err
 	}
 	if p.Mode.Outsider() {
-		return errors.New("nobody may look at the box's keyword")
+		return say.Errorf("nobody may look at the box's keyword")
 	}
 	if !p.Written[e.Player] {
-		return fmt.Errorf("%s has not written a keyword yet", p.Names[e.Player-1])
+		return say.Errorf("%s has not written a keyword yet", p.Names[e.Player-1])
 	}
 	return nil
 }
@@ -110,6 +110,9 @@ var gradeWords = []string{"any", "easy", "medium", "hard"}
 // String is any, easy, medium or hard.
 func (g Grade) String() string { return gradeWords[g] }
 
+// Text is the grade in words.
+func (g Grade) Text() say.Text { return [...]say.Text{"any", "easy", "medium", "hard"}[g] }
+
 // ShippedWords lists the words of a grade in the shipped file, from which the box can
 // draw a keyword: singular nouns with a single spelling.
 func ShippedWords(g Grade) (all []string) {
@@ -132,7 +135,7 @@ type Day string
 // ParseDay reads a date.
 func ParseDay(text string) (Day, error) {
 	if _, err := time.Parse(time.DateOnly, text); err != nil {
-		return "", fmt.Errorf("%q is not a day: write it as 2026-11-22", text)
+		return "", say.Errorf("%q is not a day: write it as 2026-11-22", text)
 	}
 	return Day(text), nil
 }
@@ -164,11 +167,11 @@ func (d Day) keyword(words []string) Wrote {
 // lower case. An error names the first that cannot be a keyword.
 func DrawKeyword(words []string, source rand.Source) (Wrote, error) {
 	if len(words) == 0 {
-		return Wrote{}, errors.New("the word list is empty: add words to draw a keyword from")
+		return Wrote{}, say.Errorf("the word list is empty: add words to draw a keyword from")
 	}
 	for i, word := range words {
 		if CheckKeyword(strings.ToUpper(word)) != nil {
-			return Wrote{}, fmt.Errorf("word %d of the list, %q, cannot be a keyword: write six letters, A to Z", i+1, word)
+			return Wrote{}, say.Errorf("word %d of the list, %q, cannot be a keyword: write six letters, A to Z", i+1, word)
 		}
 	}
 	chance := rand.New(source)

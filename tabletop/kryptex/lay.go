@@ -1,6 +1,6 @@
 package kryptex
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // opening is the table before the cubes are laid.
 func (p *Position) opening() State { return State{Player: p.Starter, step: Laying} }
@@ -21,7 +21,7 @@ func (g *Grid) check() error {
 	for p, cube := range g {
 		for i, f := range cube {
 			if !f.known() && (i == top || f != NoFace) {
-				return fmt.Errorf("a face of the cube on %s is not known: read the cube again", Place(p))
+				return say.Errorf("a face of the cube on %s is not known: read the cube again", Place(p))
 			}
 		}
 	}

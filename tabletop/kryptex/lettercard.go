@@ -1,8 +1,9 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Card is a letter card.
@@ -64,13 +65,19 @@ func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
 	shown := v.Letters[o][sign]
 	switch {
 	case shown == 0:
-		return fmt.Errorf("the letter of %s is not shown yet: turn the card back", v.Signs.Name(sign))
+		return say.Errorf("the letter of %s is not shown yet: turn the card back", v.Signs.Name(sign))
 	case shown != letter:
-		writer := "whoever wrote them"
-		if o != Box {
-			writer = v.name(o)
-		}
-		return fmt.Errorf("the card of %s says %c, but the box says %c: %s compares the cards with the keyword, then corrects them or tells the box the keyword again", v.Signs.Name(sign), letter, shown, writer)
+		return v.otherLetter(o, sign, letter, shown)
 	}
 	return nil
+}
+
+// otherLetter says that a card has another letter than the box shows, and what its writer
+// does then.
+func (v *View) otherLetter(o Owner, sign Objective, card, shown byte) error {
+	name := v.Signs.Name(sign)
+	if o == Box {
+		return say.Errorf("the card of %s says %c, but the box says %c: whoever wrote them compares the cards with the keyword, then corrects them or tells the box the keyword again", name, card, shown)
+	}
+	return say.Errorf("the card of %s says %c, but the box says %c: %s compares the cards with the keyword, then corrects them or tells the box the keyword again", name, card, shown, v.Names[o-1])
 }

@@ -1,15 +1,16 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Slip is a likely reason why the cubes on the table show other top faces than the
 // mirror.
 type Slip struct {
-	At   Places // the cubes to look at
-	Text string // such as: the cube on A1 was not tilted
+	At   Places   // the cubes to look at
+	Text say.Text // such as: the cube on A1 was not tilted
 }
 
 // Check compares the nine top faces on the table, read from player 1's side, with the
@@ -27,7 +28,7 @@ func (v *View) Check(read [PlaceCount]Face) []Slip {
 			return s.slips
 		}
 	}
-	return []Slip{{differ, fmt.Sprintf("no single slip explains %s: read the top faces again, or lay the cubes again", differ)}}
+	return []Slip{{differ, say.Sprintf("no single slip explains %s: read the top faces again, or lay the cubes again", differ)}}
 }
 
 // Differ is where the top faces read off the table differ from the mirror's.
@@ -47,12 +48,9 @@ type suspects struct {
 }
 
 // try keeps the slip if the grid it leads to shows what was read.
-func (s *suspects) try(g Grid, at Places, format string, args ...any) {
-	if g.Tops() != s.read {
-		return
-	}
-	slip := Slip{at, fmt.Sprintf(format, args...)}
-	if !slices.Contains(s.slips, slip) {
+func (s *suspects) try(g Grid, at Places, text say.Text) {
+	slip := Slip{at, text}
+	if g.Tops() == s.read && !slices.Contains(s.slips, slip) {
 		s.slips = append(s.slips, slip)
 	}
 }
@@ -71,7 +69,7 @@ func (v *View) readings(s *suspects) {
 func (v *View) sameCubes(s *suspects) {
 	switch m := v.Move.(type) {
 	case Swapped:
-		s.try(v.Before, placeSet(m.A, m.B), "the cubes on %s and %s were not swapped", m.A, m.B)
+		s.try(v.Before, placeSet(m.A, m.B), say.Sprintf("the cubes on %s and %s were not swapped", m.A, m.B))
 		if len(s.slips) > 0 {
 			return // swapping two cubes with the same top face would look the same
 		}
@@ -81,7 +79,7 @@ func (v *View) sameCubes(s *suspects) {
 		v.otherTurn(s, m.Player, m.First, m.Second)
 		v.otherTurn(s, m.Player, m.Second, m.First)
 		if !m.First.How.spins() && !m.Second.How.spins() {
-			s.try(v.Before, placeSet(m.First.At, m.Second.At), "the cubes on %s and %s were not tilted", m.First.At, m.Second.At)
+			s.try(v.Before, placeSet(m.First.At, m.Second.At), say.Sprintf("the cubes on %s and %s were not tilted", m.First.At, m.Second.At))
 		}
 	}
 }
@@ -90,7 +88,7 @@ func (v *View) sameCubes(s *suspects) {
 func (v *View) otherPartner(s *suspects, a, b Place) {
 	for c := range Place(PlaceCount) {
 		if c != a && c != b {
-			s.try(v.Before.swapped(a, c), placeSet(a, b, c), "the cube on %s was swapped with the one on %s, not the one on %s", a, c, b)
+			s.try(v.Before.swapped(a, c), placeSet(a, b, c), say.Sprintf("the cube on %s was swapped with the one on %s, not the one on %s", a, c, b))
 		}
 	}
 }
@@ -101,17 +99,17 @@ func (v *View) otherTurn(s *suspects, player int, wrong, right Rotation) {
 	g := v.Before.Rotated(player, right)
 	at := placeSet(wrong.At)
 	if !wrong.How.spins() {
-		s.try(g, at, "the cube on %s was not tilted", wrong.At)
+		s.try(g, at, say.Sprintf("the cube on %s was not tilted", wrong.At))
 	}
 	for how := range Direction(len(directionWords)) {
 		other := g.Rotated(player, Rotation{At: wrong.At, How: how})
 		switch {
 		case how >= allowed:
-			s.try(other, at, "the cube on %s was tilted to the side, which is never allowed", wrong.At)
+			s.try(other, at, say.Sprintf("the cube on %s was tilted to the side, which is never allowed", wrong.At))
 		case how == wrong.How.opposite():
-			s.try(other, at, "the cube on %s was turned the other way", wrong.At)
+			s.try(other, at, say.Sprintf("the cube on %s was turned the other way", wrong.At))
 		case !how.spins():
-			s.try(other, at, "the cube on %s was tilted, not spun", wrong.At)
+			s.try(other, at, say.Sprintf("the cube on %s was tilted, not spun", wrong.At))
 		}
 	}
 }
@@ -130,7 +128,7 @@ func (v *View) otherCube(s *suspects) {
 			}
 			for _, how := range tilts {
 				g := v.Before.Rotated(m.Player, right).Rotated(m.Player, Rotation{At: at, How: how})
-				s.try(g, placeSet(wrong.At, at), "the cube on %s was tilted instead of the one on %s", at, wrong.At)
+				s.try(g, placeSet(wrong.At, at), say.Sprintf("the cube on %s was tilted instead of the one on %s", at, wrong.At))
 			}
 		}
 	}
@@ -138,19 +136,28 @@ func (v *View) otherCube(s *suspects) {
 
 // besides suspects that a cube was tilted, or two were swapped, besides the move.
 func (v *View) besides(s *suspects) {
-	also := " as well"
-	if v.Move == nil {
-		also = ""
-	}
 	for a := range Place(PlaceCount) {
 		for how := range Direction(len(directionWords)) {
 			g := v.Grid.Rotated(1, Rotation{At: a, How: how})
-			s.try(g, placeSet(a), "the cube on %s was tilted%s", a, also)
+			s.try(g, placeSet(a), v.besidesMove(
+				say.Sprintf("the cube on %s was tilted", a),
+				say.Sprintf("the cube on %s was tilted as well", a)))
 		}
 		for b := a + 1; b < PlaceCount; b++ {
-			s.try(v.Grid.swapped(a, b), placeSet(a, b), "the cubes on %s and %s were swapped%s", a, b, also)
+			s.try(v.Grid.swapped(a, b), placeSet(a, b), v.besidesMove(
+				say.Sprintf("the cubes on %s and %s were swapped", a, b),
+				say.Sprintf("the cubes on %s and %s were swapped as well", a, b)))
 		}
 	}
+}
+
+// besidesMove is what is said of something that happened besides the last move, or of the
+// first thing that happened.
+func (v *View) besidesMove(first, also say.Text) say.Text {
+	if v.Move == nil {
+		return first
+	}
+	return also
 }
 
 // otherMove suspects that another move was made. A spin does not show, so a rotation is
@@ -162,15 +169,15 @@ func (v *View) otherMove(s *suspects) {
 	for a := range Place(PlaceCount) {
 		for _, how := range tilts {
 			one := v.Before.Rotated(1, Rotation{At: a, How: how})
-			s.try(one, placeSet(a), "the cube on %s was tilted instead", a)
+			s.try(one, placeSet(a), say.Sprintf("the cube on %s was tilted instead", a))
 			for b := a + 1; b < PlaceCount; b++ {
 				for _, too := range tilts {
-					s.try(one.Rotated(1, Rotation{At: b, How: too}), placeSet(a, b), "the cubes on %s and %s were tilted instead", a, b)
+					s.try(one.Rotated(1, Rotation{At: b, How: too}), placeSet(a, b), say.Sprintf("the cubes on %s and %s were tilted instead", a, b))
 				}
 			}
 		}
 		for b := a + 1; b < PlaceCount; b++ {
-			s.try(v.Before.swapped(a, b), placeSet(a, b), "the cubes on %s and %s were swapped instead", a, b)
+			s.try(v.Before.swapped(a, b), placeSet(a, b), say.Sprintf("the cubes on %s and %s were swapped instead", a, b))
 		}
 	}
 }
@@ -184,6 +191,6 @@ func (v *View) otherCubes(s *suspects) {
 	}
 	at := differ[0]
 	if cube := v.Grid[at]; !slices.Contains(cube[:], NoFace) && !slices.Contains(cube[:], s.read[at]) {
-		s.slips = append(s.slips, Slip{placeSet(at), fmt.Sprintf("the cube on %s has no such side as far as the box knows: your cubes are different", at)})
+		s.slips = append(s.slips, Slip{placeSet(at), say.Sprintf("the cube on %s has no such side as far as the box knows: your cubes are different", at)})
 	}
 }

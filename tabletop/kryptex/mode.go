@@ -1,6 +1,10 @@
 package kryptex
 
-import "fmt"
+import (
+	"fmt"
+
+	"gamekeeper/tabletop/say"
+)
 
 // A Mode is one of the rulebook's ways to play.
 type Mode uint8
@@ -19,18 +23,18 @@ var modeWords = []string{"original", "quick", "single", "solo"}
 // String is the mode's word.
 func (m Mode) String() string { return modeWords[m] }
 
-var modeTitles = []string{"original game", "quick game", "single keyword", "against Kryptex"}
-
-// Title is what the rulebook calls the mode.
-func (m Mode) Title() string { return modeTitles[m] }
+// Text is what the rulebook calls the mode.
+func (m Mode) Text() say.Text {
+	return [...]say.Text{"original game", "quick game", "single keyword", "against Kryptex"}[m]
+}
 
 // Title is what the table plays: the rulebook's mode, or today's keyword, as the box calls
 // the solo mode with the keyword of a day.
-func (v *View) Title() string {
+func (v *View) Title() say.Text {
 	if v.Day != "" && v.Mode == Solo {
 		return "today's keyword"
 	}
-	return v.Mode.Title()
+	return v.Mode.Text()
 }
 
 // Players is how many play.

@@ -1,23 +1,20 @@
 package kryptex
 
-import (
-	"errors"
-	"fmt"
-)
+import "gamekeeper/tabletop/say"
 
 func (p *Position) checkMoving(player int) error {
 	if err := p.checkTurn(player); err != nil {
 		return err
 	}
 	if p.step != Moving {
-		return fmt.Errorf("one move a turn: %s", p.Next())
+		return say.Errorf("one move a turn: %s", p.Next())
 	}
 	return nil
 }
 
 func checkPlaces(a, b Place) error {
 	if a >= PlaceCount || b >= PlaceCount {
-		return errors.New("there is no such place: the places are A1 to C3")
+		return say.Errorf("there is no such place: the places are A1 to C3")
 	}
 	return nil
 }

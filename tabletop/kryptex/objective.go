@@ -1,9 +1,10 @@
 package kryptex
 
 import (
-	"fmt"
 	"math/bits"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // An Objective is what players complete: one of three symbols or three colours, three
@@ -33,7 +34,7 @@ func (o Objective) String() string { return objectiveLetters[o : o+1] }
 func ParseObjective(text string) (Objective, error) {
 	i := strings.Index(objectiveLetters, text)
 	if i < 0 || len(text) != 1 {
-		return 0, fmt.Errorf("%q is not an objective: use one of S, A, M, N, R, C", text)
+		return 0, say.Errorf("%q is not an objective: use one of S, A, M, N, R, C", text)
 	}
 	return Objective(i), nil
 }

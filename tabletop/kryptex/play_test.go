@@ -15,7 +15,7 @@ import (
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: ParseEvent,
-		Next:  func(p *Position, _ Event) string { return p.Next() },
+		Next:  func(p *Position, _ Event) string { return p.Next().String() },
 		Ask: func(t *testing.T, p *Position, question string) []string {
 			return ask(t, p, strings.Fields(question))
 		},
@@ -78,11 +78,15 @@ func ask(t *testing.T, p *Position, words []string) []string {
 	case "score":
 		return []string{strconv.Itoa(p.Score())}
 	case "headline":
-		return []string{p.Headline()}
+		return []string{p.Headline().String()}
 	case "review":
-		return p.Review().Sentences()
+		var all []string
+		for _, text := range p.Review().Sentences() {
+			all = append(all, text.String())
+		}
+		return all
 	case "ending":
-		return written(p.EndingText())
+		return written(p.EndingText().String())
 	case "record":
 		return record(p)
 	}
@@ -100,7 +104,7 @@ func readings(t *testing.T, p *Position, words []string) (all []string) {
 		read[i] = face
 	}
 	for _, slip := range p.Check(read) {
-		all = append(all, slip.Text)
+		all = append(all, slip.Text.String())
 	}
 	if all == nil {
 		return []string{"they agree"}
@@ -115,7 +119,7 @@ func record(p *Position) []string {
 	for i := range p.Record {
 		times = append(times, time.Date(2026, 1, 2, 19, 30+i, 0, 0, time.Local))
 	}
-	return written(p.RecordText(times))
+	return written(p.RecordText(times).String())
 }
 
 // written is the lines of a text that have something on them.

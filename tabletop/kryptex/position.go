@@ -2,10 +2,10 @@ package kryptex
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A Position is a game at one moment. It is a value: Apply gives the next one and
@@ -104,13 +104,13 @@ func (p *Position) decideBegan(e Began) error {
 	case p.Names != nil:
 		return tabletop.ErrBegun
 	case e.Mode > Solo:
-		return fmt.Errorf("there is no mode %d", uint8(e.Mode))
+		return say.Errorf("there is no mode %d", uint8(e.Mode))
 	case e.Rules > Today:
-		return fmt.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
+		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
 	case !e.Mode.Outsider() && (e.Grade != AnyGrade || e.Day != ""):
-		return fmt.Errorf("in the %s game the box draws no keyword", e.Mode)
+		return say.Errorf("in this mode the box draws no keyword")
 	case len(e.Names) != e.Mode.Players():
-		return fmt.Errorf("%d names: the %s game needs %d", len(e.Names), e.Mode, e.Mode.Players())
+		return say.Errorf("%s", say.Count(len(e.Names), "one name: this mode needs %[2]d", "%d names: this mode needs %d", e.Mode.Players()))
 	}
 	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names), e.Signs.check())
 }

@@ -1,92 +1,107 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // Headline says in a line who plays and how the game stands.
-func (v *View) Headline() string {
+func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
 	}
-	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Title(), v.Next())
+	return say.Sprintf("%s (%s): %s", v.players(), v.Title(), v.Next())
 }
 
 // Tell is an event in words, as everybody may know it.
-func (v *View) Tell(e Event) string {
+func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
 		return v.tellBegan(e)
 	case Wrote:
-		return fmt.Sprintf("%s writes a keyword on the cards of %s", v.name(e.Owner), v.tellCards(e))
+		if e.Owner == Box {
+			return say.Sprintf("the box writes a keyword on the cards of %s", v.tellCards(e))
+		}
+		return say.Sprintf("%s writes a keyword on the cards of %s", v.Names[e.Owner-1], v.tellCards(e))
 	case Looked:
-		return v.Names[e.Player-1] + " looks at their own keyword"
+		return say.Sprintf("%s looks at their own keyword", v.Names[e.Player-1])
 	case Laid:
-		return "the cubes are laid: " + v.tellTops(&e.Grid)
+		return say.Sprintf("the cubes are laid: %s", v.tellTops(&e.Grid))
 	case Swapped:
-		return fmt.Sprintf("%s swaps %s and %s", v.Names[e.Player-1], e.A, e.B)
+		return say.Sprintf("%s swaps %s and %s", v.Names[e.Player-1], e.A, e.B)
 	case Rotated:
-		return fmt.Sprintf("%s rotates two cubes: %s, %s", v.Names[e.Player-1], v.TellTurn(e.Player, e.First), v.TellTurn(e.Player, e.Second))
+		return say.Sprintf("%s rotates two cubes: %s, %s", v.Names[e.Player-1], v.TellTurn(e.Player, e.First), v.TellTurn(e.Player, e.Second))
 	case Declared:
-		return fmt.Sprintf("%s declares %s", v.Names[e.Player-1], v.names(e.Objectives))
+		return say.Sprintf("%s declares %s", v.Names[e.Player-1], v.names(e.Objectives))
 	case Passed:
-		return v.Names[e.Player-1] + " passes"
+		return say.Sprintf("%s passes", v.Names[e.Player-1])
 	case Guessed:
-		return fmt.Sprintf("%s guesses %s", v.Names[e.Player-1], e.Keyword)
+		return say.Sprintf("%s guesses %s", v.Names[e.Player-1], e.Keyword)
 	case TookBack:
-		return fmt.Sprintf("line %d is taken back", e.Line)
-	case SetPIN:
-		return v.Names[e.Player-1] + " chooses a PIN"
-	case EnteredPIN:
-		return fmt.Sprintf("%s: a %s PIN", v.Names[e.Player-1], pinWords[e.Right])
+		return say.Sprintf("line %d is taken back", e.Line)
 	}
-	return e.String()
+	return v.tellPIN(e)
+}
+
+// tellPIN is an event of a PIN in words.
+func (v *View) tellPIN(e Event) say.Text {
+	switch e := e.(type) {
+	case SetPIN:
+		return say.Sprintf("%s chooses a PIN", v.Names[e.Player-1])
+	case EnteredPIN:
+		if e.Right {
+			return say.Sprintf("%s: a right PIN", v.Names[e.Player-1])
+		}
+		return say.Sprintf("%s: a wrong PIN", v.Names[e.Player-1])
+	}
+	return say.Plain(e.String())
 }
 
 // TellTurn says how a player rotates a cube, such as: A1 tilts toward Ann.
-func (v *View) TellTurn(player int, r Rotation) string {
+func (v *View) TellTurn(player int, r Rotation) say.Text {
 	switch {
-	case r.How.spins():
-		return fmt.Sprintf("%s spins %s", r.At, r.How)
+	case r.How == Clockwise:
+		return say.Sprintf("%s spins clockwise", r.At)
+	case r.How == Anticlockwise:
+		return say.Sprintf("%s spins anticlockwise", r.At)
 	case r.How == Away && v.Mode == Solo:
-		return r.At.String() + " tilts away"
+		return say.Sprintf("%s tilts away", r.At)
 	case r.How == Away:
 		player = v.other(player)
 	}
-	return fmt.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
+	return say.Sprintf("%s tilts toward %s", r.At, v.Names[player-1])
 }
 
 // tellBegan is the beginning in words. It says what the table calls the signs, since
 // the record writes faces in letters.
-func (v *View) tellBegan(e Began) string {
-	text := fmt.Sprintf("%s sit down: %s, %s begins", tabletop.List(e.Names, "and"), e.Mode.Title(), e.Names[e.Starter-1])
+func (v *View) tellBegan(e Began) say.Text {
+	began := say.Sprintf("%s sit down: %s, %s begins", v.players(), e.Mode, e.Names[e.Starter-1])
 	if e.Mode == Solo {
-		text = e.Names[0] + " sits down alone"
+		began = say.Sprintf("%s sits down alone", e.Names[0])
 	}
+	all := []say.Text{began}
 	if e.Strict {
-		text += ", ringed cubes stay where they are"
+		all = append(all, "ringed cubes stay where they are")
 	}
-	letters := e.Signs.Letters()
-	for o, name := range e.Signs {
-		if name != "" {
-			text += fmt.Sprintf(", %c is %s", letters[o], name)
+	for o := range Objective(ObjectiveCount) {
+		if e.Signs[o] != "" {
+			all = append(all, say.Sprintf("%s is %s", e.Signs.Letter(o), e.Signs.Name(o)))
 		}
 	}
-	return text
+	return say.Join(", ", all...)
 }
 
 // tellCards lists the cards of a keyword from left to right.
-func (v *View) tellCards(e Wrote) string { return tabletop.List(v.Signs.Names(e.Cards[:]), "and") }
+func (v *View) tellCards(e Wrote) say.Text { return say.List(v.Signs.Names(e.Cards[:])...) }
 
 // tellLine is the line of the record at an index: its event, and whether a keyword is
 // rewritten. Nobody knows who rewrites the box's keyword; the box itself draws one only
 // once.
-func (v *View) tellLine(i int) string {
+func (v *View) tellLine(i int) say.Text {
 	e, ok := v.Record[i].Event.(Wrote)
 	anew := ok && slices.ContainsFunc(v.Record[:i], func(line tabletop.Line[Event]) bool {
 		before, ok := line.Event.(Wrote)
@@ -96,33 +111,27 @@ func (v *View) tellLine(i int) string {
 	case !anew:
 		return v.Tell(v.Record[i].Event)
 	case e.Owner == Box:
-		return "the keyword is rewritten on the cards of " + v.tellCards(e)
+		return say.Sprintf("the keyword is rewritten on the cards of %s", v.tellCards(e))
 	}
-	return fmt.Sprintf("%s rewrites the keyword on the cards of %s", v.name(e.Owner), v.tellCards(e))
+	return say.Sprintf("%s rewrites the keyword on the cards of %s", v.Names[e.Owner-1], v.tellCards(e))
 }
 
 // tellTops is the top faces row by row.
-func (v *View) tellTops(g *Grid) string {
-	var t strings.Builder
-	for at, face := range g.Tops() {
-		switch {
-		case at == 0:
-		case at%3 == 0:
-			t.WriteString(" / ")
-		default:
-			t.WriteString(" ")
-		}
-		t.WriteString(v.Signs.Brief(face))
+func (v *View) tellTops(g *Grid) say.Text {
+	var rows []say.Text
+	tops := g.Tops()
+	for row := range slices.Chunk(tops[:], 3) {
+		rows = append(rows, say.Join(" ", v.Signs.Brief(row[0]), v.Signs.Brief(row[1]), v.Signs.Brief(row[2])))
 	}
-	return t.String()
+	return say.Join(" / ", rows...)
 }
 
 // RecordText is the whole record in words: a line for each event with its time. What
 // was taken back is marked. The keywords follow once the game has ended.
-func (v *View) RecordText(times []time.Time) string {
-	text := v.Record.Text(times, v.tellLine)
-	if v.Ending != nil {
-		text += "\n" + v.EndingText()
+func (v *View) RecordText(times []time.Time) say.Text {
+	record := say.Plain(strings.TrimSuffix(v.Record.Text(times, func(i int) string { return v.tellLine(i).String() }), "\n"))
+	if v.Ending == nil {
+		return record
 	}
-	return text
+	return say.Join("\n\n", record, v.EndingText())
 }

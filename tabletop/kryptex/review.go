@@ -2,10 +2,11 @@ package kryptex
 
 import (
 	"encoding/json"
-	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
-	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A Review looks back on a game that has ended.
@@ -68,12 +69,13 @@ func (v *View) best() (best Reached) {
 
 // Sentences tells how the game went, a sentence or two each: when the keyword could be
 // known, the best turn, the quiet ones and the worst of these, and who showed what.
-func (r Review) Sentences() []string {
-	return tabletop.Sentences(r.Decided, r.best, r.quiet, r.missed, r.shown, r.words)
+func (r Review) Sentences() []say.Text {
+	all := []say.Text{r.Decided(), r.best(), r.quiet(), r.missed(), r.shown(), r.words()}
+	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
 // Decided says since when the winner could guess.
-func (r Review) Decided() string {
+func (r Review) Decided() say.Text {
 	v := r.view
 	if v.Ending == nil {
 		return ""
@@ -84,57 +86,59 @@ func (r Review) Decided() string {
 		if v.Mode.Outsider() || t.Player == guesser {
 			letters += t.Letters
 		}
-		if letters >= lettersToGuess {
-			text := fmt.Sprintf("Four letters were shown after turn %d", i+1)
-			if later := len(r.turns) - i - 1; later > 0 {
-				text += fmt.Sprintf("; %s guessed %s later", v.Names[guesser-1], tabletop.Turns(later))
-			}
-			return text + "."
+		if letters < lettersToGuess {
+			continue
 		}
+		later := len(r.turns) - i - 1
+		if later == 0 {
+			return say.Sprintf("Four letters were shown after turn %d.", i+1)
+		}
+		return say.Count(later,
+			"Four letters were shown after turn %[2]d; %[3]s guessed one turn later.",
+			"Four letters were shown after turn %[2]d; %[3]s guessed %[1]d turns later.", i+1, v.Names[guesser-1])
 	}
 	return ""
 }
 
 // best is the turn with the most letters, and of these the most objectives.
-func (r Review) best() string {
+func (r Review) best() say.Text {
 	best, at := Turn{}, 0
 	for i, t := range r.turns {
 		if t.Letters > best.Letters || t.Letters == best.Letters && t.Declared.Len() > best.Declared.Len() {
 			best, at = t, i+1
 		}
 	}
-	if best.Declared == 0 {
+	switch declared := r.view.names(best.Declared); {
+	case best.Declared == 0:
 		return ""
+	case best.Letters == 0:
+		return say.Sprintf("Best turn: %d, %s.", at, declared)
+	default:
+		return say.Count(best.Letters,
+			"Best turn: %[2]d, %[3]s, and a letter with that.",
+			"Best turn: %[2]d, %[3]s, and %[1]d letters with that.", at, declared)
 	}
-	text := fmt.Sprintf("Best turn: %d, %s", at, r.view.names(best.Declared))
-	switch best.Letters {
-	case 0:
-		return text + "."
-	case 1:
-		return text + ", and a letter with that."
-	}
-	return text + fmt.Sprintf(", and %d letters with that.", best.Letters)
 }
 
 // quiet lists the turns without a declaration, but for the first, which has none.
-func (r Review) quiet() string {
-	var all []string
+func (r Review) quiet() say.Text {
+	var all []say.Text
 	for i, t := range r.turns {
 		if i > 0 && t.Declared == 0 {
-			all = append(all, fmt.Sprint(i+1))
+			all = append(all, say.Plain(strconv.Itoa(i+1)))
 		}
 	}
 	switch len(all) {
 	case 0:
 		return ""
 	case 1:
-		return "The quiet turn: " + all[0] + "."
+		return say.Sprintf("The quiet turn: %s.", all[0])
 	}
-	return "Quiet turns: " + tabletop.List(all, "and") + "."
+	return say.Sprintf("Quiet turns: %s.", say.List(all...))
 }
 
 // missed is the quiet turn with most to be had, and the move that would have given it.
-func (r Review) missed() string {
+func (r Review) missed() say.Text {
 	worst, at := Turn{}, 0
 	for i, t := range r.turns {
 		if t.Declared == 0 && t.Best.Declarable.Len() > worst.Best.Declarable.Len() {
@@ -143,15 +147,15 @@ func (r Review) missed() string {
 	}
 	switch e := worst.Best.Move.(type) {
 	case Swapped:
-		return fmt.Sprintf("In turn %d, %s could have had %s by swapping %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.Best.Declarable), e.A, e.B)
+		return say.Sprintf("In turn %d, %s could have had %s by swapping %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.Best.Declarable), e.A, e.B)
 	case Rotated:
-		return fmt.Sprintf("In turn %d, %s could have had %s by turning %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.Best.Declarable), e.First.At, e.Second.At)
+		return say.Sprintf("In turn %d, %s could have had %s by turning %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.Best.Declarable), e.First.At, e.Second.At)
 	}
 	return ""
 }
 
 // shown says who showed how many letters, where two play.
-func (r Review) shown() string {
+func (r Review) shown() say.Text {
 	if r.view.Mode == Solo {
 		return ""
 	}
@@ -159,12 +163,13 @@ func (r Review) shown() string {
 	for _, t := range r.turns {
 		letters[t.Player] += t.Letters
 	}
-	return fmt.Sprintf("%s showed %s, %s %d.", r.view.Names[0], tabletop.Count(letters[1], "letter", "letters"), r.view.Names[1], letters[2])
+	return say.Count(letters[1], "%[2]s showed %[1]d letter, %[3]s %[4]d.", "%[2]s showed %[1]d letters, %[3]s %[4]d.",
+		r.view.Names[0], r.view.Names[1], letters[2])
 }
 
 // words says how many words of the box's list the letters left that were shown at the
 // end.
-func (r Review) words() string {
+func (r Review) words() say.Text {
 	v := r.view
 	if v.Ending == nil || !v.Mode.Outsider() {
 		return ""
@@ -179,34 +184,32 @@ func (r Review) words() string {
 			n++
 		}
 	}
-	if n == 1 {
-		return fmt.Sprintf("In the box's list, %s left one word.", tabletop.Count(v.Shown(Box), "letter", "letters"))
-	}
-	return fmt.Sprintf("In the box's list, %s left %d words.", tabletop.Count(v.Shown(Box), "letter", "letters"), n)
+	letters := say.Count(v.Shown(Box), "%d letter", "%d letters")
+	return say.Count(n, "In the box's list, %[2]s left one word.", "In the box's list, %[2]s left %[1]d words.", letters)
 }
 
-// String is the whole review: objectives and letters by turn, and the sentences.
-func (r Review) String() string {
-	var t strings.Builder
-	row := func(title string, n func(Turn) int) {
-		t.WriteString(title)
-		for _, turn := range r.turns {
-			if n := n(turn); n == 0 {
-				t.WriteString(" .")
-			} else {
-				fmt.Fprintf(&t, " %d", n)
-			}
-		}
-		t.WriteString("\n")
-	}
-	t.WriteString("By turn:\n")
-	row("objectives", func(turn Turn) int { return turn.Declared.Len() })
-	row("letters   ", func(turn Turn) int { return turn.Letters })
-	for _, text := range r.Sentences() {
-		fmt.Fprintf(&t, "\n%s\n", text)
-	}
-	return t.String()
+// Text is the whole review: objectives and letters by turn, and the sentences.
+func (r Review) Text() say.Text {
+	turns := say.Sprintf("By turn:\nobjectives %s\nletters    %s",
+		r.row(func(turn Turn) int { return turn.Declared.Len() }),
+		r.row(func(turn Turn) int { return turn.Letters }))
+	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
 }
+
+// row is a number for each turn, with a dot for none.
+func (r Review) row(n func(Turn) int) string {
+	row := make([]string, len(r.turns))
+	for i, turn := range r.turns {
+		row[i] = "."
+		if n := n(turn); n != 0 {
+			row[i] = strconv.Itoa(n)
+		}
+	}
+	return strings.Join(row, " ")
+}
+
+// String is the review in English.
+func (r Review) String() string { return r.Text().String() + "\n" }
 
 // MarshalJSON gives the review for other programs: objectives and letters by turn, and the
 // sentences.
@@ -221,8 +224,8 @@ func (r Review) MarshalJSON() ([]byte, error) {
 		turns[i] = turn{t.Player, t.Declared.String(), t.Letters}
 	}
 	return json.Marshal(struct {
-		Players   []string `json:"players"`
-		Turns     []turn   `json:"turns"`
-		Sentences []string `json:"sentences"`
+		Players   []string   `json:"players"`
+		Turns     []turn     `json:"turns"`
+		Sentences []say.Text `json:"sentences"`
 	}{r.view.Names, turns, r.Sentences()})
 }

@@ -1,9 +1,6 @@
 package kryptex
 
-import (
-	"errors"
-	"fmt"
-)
+import "gamekeeper/tabletop/say"
 
 // A Direction is where a cube is turned, as the player who turns it sees it.
 //
@@ -70,14 +67,16 @@ func (v *View) checkRotations(a, b Rotation) error {
 		return err
 	}
 	if a.At == b.At {
-		return errors.New("rotate two different cubes, each once")
+		return say.Errorf("rotate two different cubes, each once")
 	}
 	for _, r := range []Rotation{a, b} {
-		if r.How >= allowed {
-			return fmt.Errorf("the cube on %s cannot be tilted to the %s: tilt it toward you or away, or spin it", r.At, r.How)
-		}
-		if v.Rings.Has(r.At) {
-			return fmt.Errorf("the cube on %s is ringed: it cannot be rotated this turn", r.At)
+		switch {
+		case r.How == TiltLeft:
+			return say.Errorf("the cube on %s cannot be tilted to the left: tilt it toward you or away, or spin it", r.At)
+		case r.How >= allowed:
+			return say.Errorf("the cube on %s cannot be tilted to the right: tilt it toward you or away, or spin it", r.At)
+		case v.Rings.Has(r.At):
+			return say.Errorf("the cube on %s is ringed: it cannot be rotated this turn", r.At)
 		}
 	}
 	return nil
@@ -95,9 +94,9 @@ func (v *View) checkShows(player int, all ...Rotation) error {
 	for _, r := range all {
 		switch {
 		case v.Unseen(player, r) && !r.Shows.known():
-			return fmt.Errorf("the box has not seen this side of the cube on %s: tell it what is on top now", r.At)
+			return say.Errorf("the box has not seen this side of the cube on %s: tell it what is on top now", r.At)
 		case !v.Unseen(player, r) && r.Shows != NoFace:
-			return fmt.Errorf("the box knows this side of the cube on %s: nothing is read", r.At)
+			return say.Errorf("the box knows this side of the cube on %s: nothing is read", r.At)
 		}
 	}
 	return nil

@@ -1,5 +1,7 @@
 package kryptex
 
+import "gamekeeper/tabletop/say"
+
 // Score is a solo player's score so far: a point for each turn, and one for each
 // objective that lay there at the beginning.
 //
@@ -8,7 +10,7 @@ package kryptex
 func (v *View) Score() int { return v.Turns + v.Spent() + v.Initial.Len() }
 
 // Verdict is what Leonardo says about a score, in the rulebook's words.
-func Verdict(score int) string {
+func Verdict(score int) say.Text {
 	switch {
 	case score < 8:
 		return `"You are a genius. Leonardo sees you as a rival to be respected."`

@@ -3,12 +3,14 @@ package kryptex
 import (
 	"slices"
 	"testing"
+
+	"gamekeeper/tabletop/say"
 )
 
 func TestVerdicts(t *testing.T) {
 	// The rulebook's bands: less than 8, 8 to 10, 11 to 14, more than 14.
 	bands := [][]int{{0, 7}, {8, 10}, {11, 14}, {15, 40}}
-	var said []string
+	var said []say.Text
 	for _, band := range bands {
 		verdict := Verdict(band[0])
 		if Verdict(band[1]) != verdict {

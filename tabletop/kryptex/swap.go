@@ -1,9 +1,6 @@
 package kryptex
 
-import (
-	"errors"
-	"fmt"
-)
+import "gamekeeper/tabletop/say"
 
 // checkSwap judges a swap.
 //
@@ -14,14 +11,14 @@ func (v *View) checkSwap(a, b Place) error {
 		return err
 	}
 	if a == b {
-		return errors.New("swap two different cubes")
+		return say.Errorf("swap two different cubes")
 	}
 	if !inLine(a, b) {
-		return fmt.Errorf("%s and %s share no row or column: swap two cubes of the same row or column", a, b)
+		return say.Errorf("%s and %s share no row or column: swap two cubes of the same row or column", a, b)
 	}
 	for _, at := range []Place{a, b} {
 		if v.Strict && v.Rings.Has(at) {
-			return fmt.Errorf("the cube on %s is ringed: at this table it cannot be swapped either", at)
+			return say.Errorf("the cube on %s is ringed: at this table it cannot be swapped either", at)
 		}
 	}
 	return nil

@@ -2,8 +2,9 @@ package kryptex
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Phase is what the table does next.
@@ -57,7 +58,7 @@ func (p *Position) decidePlay(e Event) error {
 	case Guessed:
 		return p.decideGuessed(e)
 	}
-	return fmt.Errorf("%T is not an event of Kryptex", e)
+	return say.Errorf("%s is not an event of Kryptex", fmt.Sprintf("%T", e))
 }
 
 // play applies an event of play.
@@ -82,10 +83,10 @@ func (p *Position) checkTurn(player int) error {
 		return err
 	}
 	if phase := p.Phase(); phase == Writing || phase == Laying {
-		return fmt.Errorf("not yet: %s first", p.Next())
+		return say.Errorf("not yet: %s first", p.Next())
 	}
 	if player != p.Player {
-		return fmt.Errorf("it is %s's turn", p.Names[p.Player-1])
+		return say.Errorf("it is %s's turn", p.Names[p.Player-1])
 	}
 	return nil
 }
@@ -96,7 +97,7 @@ func (p *Position) decidePassed(e Passed) error {
 	}
 	switch p.step {
 	case Moving:
-		return errors.New("a turn begins with a move: swap two cubes, or rotate two")
+		return say.Errorf("a turn begins with a move: swap two cubes, or rotate two")
 	case Declaring:
 		return p.checkAll(0)
 	}

@@ -1,9 +1,8 @@
 package kryptex
 
 import (
-	"strings"
-
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A View is what everybody may see of a game: only the letters that are shown.
@@ -60,7 +59,7 @@ type State struct {
 }
 
 // Next says what the table does next, without a secret.
-func (v *View) Next() string {
+func (v *View) Next() say.Text {
 	if v.Names == nil {
 		return "a game begins"
 	}
@@ -69,42 +68,49 @@ func (v *View) Next() string {
 		return v.ended()
 	case Writing:
 		owner, _ := v.NextToWrite()
-		return v.name(owner) + " writes a keyword"
+		if owner == Box {
+			return "the box writes a keyword"
+		}
+		return say.Sprintf("%s writes a keyword", v.Names[owner-1])
 	case Laying:
 		return "lay the cubes"
 	}
-	return v.Names[v.Player-1] + " " + tabletop.List(v.choices(), "or")
+	return v.choices(v.Names[v.Player-1])
 }
 
 // choices is what the player whose turn it is can do.
-func (v *View) choices() (can []string) {
-	open := v.Declarable()
+func (v *View) choices(player string) say.Text {
+	open, guesses := v.Declarable(), v.MayGuess()
 	switch {
+	case v.step == Moving && guesses:
+		return say.Sprintf("%s moves or guesses", player)
 	case v.step == Moving:
-		can = append(can, "moves")
+		return say.Sprintf("%s moves", player)
+	case open != 0 && v.Mode == Solo && guesses:
+		return say.Sprintf("%s declares %s or guesses", player, v.names(open))
 	case open != 0 && v.Mode == Solo:
-		can = append(can, "declares "+v.names(open))
+		return say.Sprintf("%s declares %s", player, v.names(open))
+	case open != 0 && guesses:
+		return say.Sprintf("%s declares, passes or guesses", player)
 	case open != 0:
-		can = append(can, "declares", "passes")
-	default:
-		can = append(can, "passes")
+		return say.Sprintf("%s declares or passes", player)
+	case guesses:
+		return say.Sprintf("%s passes or guesses", player)
 	}
-	if v.MayGuess() {
-		can = append(can, "guesses")
-	}
-	return can
+	return say.Sprintf("%s passes", player)
 }
 
-// name is what an owner is called.
-func (v *View) name(o Owner) string {
-	if o == Box {
-		return "the box"
+// players is who plays, as a phrase.
+func (v *View) players() say.Text {
+	var all []say.Text
+	for _, name := range v.Names {
+		all = append(all, say.Plain(name))
 	}
-	return v.Names[o-1]
+	return say.List(all...)
 }
 
 // names is what the table calls the objectives, as a phrase.
-func (v *View) names(s Objectives) string { return tabletop.List(v.Signs.Names(s.List()), "and") }
+func (v *View) names(s Objectives) say.Text { return say.List(v.Signs.Names(s.List())...) }
 
 // list is what the table calls the objectives, as a list.
-func (v *View) list(s Objectives) string { return strings.Join(v.Signs.Names(s.List()), ", ") }
+func (v *View) list(s Objectives) say.Text { return say.Join(", ", v.Signs.Names(s.List())...) }

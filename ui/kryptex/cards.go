@@ -1,8 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -41,10 +39,10 @@ func drawPlayer(a ui.Area, v *kryptex.View, player int) {
 // drawAlone draws the one player of a solo game.
 func drawAlone(a ui.Area, v *kryptex.View) {
 	drawName(a, 0, v, 1)
-	a.Text(1, 1, say.Plain(fmt.Sprintf("turns %d, score %d", v.Turns, v.Score())), a.Look.Text)
+	a.Text(1, 1, say.Sprintf("turns %d, score %d", v.Turns, v.Score()), a.Look.Text)
 	drawZone(a, 2, v, 1)
 	if turned := v.Zones[1].Turned; turned != 0 {
-		drawSigns(a, a.Text(1, 3, "soon free ", a.Look.Dim), 3, &v.Signs, turned)
+		drawSigns(a, a.Text(1, 3, "soon free", a.Look.Dim)+1, 3, &v.Signs, turned)
 	}
 }
 
@@ -55,12 +53,12 @@ func drawName(a ui.Area, y int, v *kryptex.View, player int) {
 		a.Set(0, y, a.Look.Pointer, a.Look.Title)
 	}
 	seat := a.Look.Seat[player-1]
-	x := a.Text(1, y, say.Plain(string([]rune{seat.Shape, seat.Letter, ' '})), seat.Style)
+	x := a.Letters(1, y, string([]rune{seat.Shape, seat.Letter, ' '}), seat.Style)
 	side := a.Look.Down
 	if player == 2 {
 		side = a.Look.Up
 	}
-	x = a.Text(x, y, say.Plain(v.Names[player-1]+" "), a.Look.Text)
+	x = a.Letters(x, y, v.Names[player-1]+" ", a.Look.Text)
 	a.Set(x, y, side, a.Look.Dim)
 }
 
@@ -70,7 +68,7 @@ func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
 	pitch := max(2, min(4, (a.W-2)/kryptex.ObjectiveCount))
 	for i, card := range v.Cards(o) {
 		x := 1 + i*pitch
-		sign, st := mark(a.Look.Glyphs, &v.Signs, card.Sign)
+		sign, st := mark(a.Look, &v.Signs, card.Sign)
 		a.Set(x, 1, sign, st)
 		switch {
 		case card.Letter != 0:
@@ -99,7 +97,7 @@ func drawZone(a ui.Area, y int, v *kryptex.View, player int) {
 	if v.Blocked() == 0 {
 		return
 	}
-	x := a.Text(1, y, "blocks ", a.Look.Dim)
+	x := a.Text(1, y, "blocks", a.Look.Dim) + 1
 	if v.Zones[player].All() == 0 {
 		a.Text(x, y, "nothing", a.Look.Dim)
 		return

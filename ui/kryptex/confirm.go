@@ -9,14 +9,14 @@ import (
 
 // confirm asks a player, or for 0 anybody, to stand by an event that is allowed before
 // it happens.
-func (t *Table) confirm(player int, text string, e kryptex.Event) ui.Screen {
+func (t *Table) confirm(player int, text say.Text, e kryptex.Event) ui.Screen {
 	return t.standBy(player, text, t.view().Grid, func() ui.Step { return t.happen(e) })
 }
 
 // confirmBack asks a player, or for 0 anybody, to stand by taking back all from a line of
 // the record on, and shows the grid as it is then: that is what the table should look
 // like.
-func (t *Table) confirmBack(player int, text string, line int) ui.Screen {
+func (t *Table) confirmBack(player int, text say.Text, line int) ui.Screen {
 	after := t.Position()
 	for last := after.Record.LastStanding(); last >= line; last = after.Record.LastStanding() {
 		after = after.Apply(kryptex.TookBack{Line: last})
@@ -24,7 +24,7 @@ func (t *Table) confirmBack(player int, text string, line int) ui.Screen {
 	return t.standBy(player, text, after.Grid, func() ui.Step { return t.backTo(line) })
 }
 
-func (t *Table) standBy(player int, text string, grid kryptex.Grid, do func() ui.Step) ui.Screen {
+func (t *Table) standBy(player int, text say.Text, grid kryptex.Grid, do func() ui.Step) ui.Screen {
 	owner := t.owner(kryptex.Owner(player))
 	if t.view().Mode == kryptex.Solo {
 		owner = table.Owner{} // alone, OK will do
@@ -33,7 +33,7 @@ func (t *Table) standBy(player int, text string, grid kryptex.Grid, do func() ui
 		Owner: owner,
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Help) {
 			sc := t.scene()
-			sc.cubes, sc.prompt, sc.todo, sc.keys = grid, say.Plain(text), "", keys
+			sc.cubes, sc.prompt, sc.todo, sc.keys = grid, text, "", keys
 			sc.tell(how)
 			sc.draw(f)
 		},

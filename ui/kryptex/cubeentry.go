@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -11,8 +10,18 @@ import (
 	"gamekeeper/ui"
 )
 
+// A cubeSide is a face of a cube in one's hand.
+type cubeSide struct{ name, short, question say.Text }
+
 // cubeSides are a cube's faces in the order of kryptex.Cube.
-var cubeSides = [...]string{"top", "front", "right", "bottom", "back", "left"}
+var cubeSides = [...]cubeSide{
+	{"top:", "top?", "Hold the cube in front of you. What is at the top?"},
+	{"front:", "front?", "Hold the cube in front of you. What is at the front?"},
+	{"right:", "right?", "Hold the cube in front of you. What is at the right?"},
+	{"bottom:", "bottom?", "Hold the cube in front of you. What is at the bottom?"},
+	{"back:", "back?", "Hold the cube in front of you. What is at the back?"},
+	{"left:", "left?", "Hold the cube in front of you. What is at the left?"},
+}
 
 // cubeEntry enters what one of the table's cubes looks like, face by face. The
 // first three are offered as they were, the last three as equal to those
@@ -34,26 +43,30 @@ func newCubeEntry(m *cubesMenu, number int) *cubeEntry {
 
 func (c *cubeEntry) Draw(f *ui.Frame) {
 	signs := &c.menu.cubes.Signs
-	f.Head(say.Plain(fmt.Sprintf("Cube %d", c.number+1)), say.Plain(fmt.Sprintf("face %d of 6", c.side+1)))
+	f.Head(say.Sprintf("Cube %d", c.number+1), say.Sprintf("face %d of 6", c.side+1))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, say.Plain("Hold the cube in front of you. What is at the "+cubeSides[c.side]+"?"), f.Look.Title) + 1
+	y := body.Para(0, cubeSides[c.side].question, f.Look.Title) + 1
 	const width = 26 // of the faces to choose from, with the longest words below them
-	in := body.Sub(ui.Rect{X: 12, Y: y, W: width, H: pickerHeight + 2}).Box(say.Plain(cubeSides[c.side] + "?"))
+	in := body.Sub(ui.Rect{X: 12, Y: y, W: width, H: pickerHeight + 2}).Box(cubeSides[c.side].short)
 	c.picker.draw(in.Inset(1, 0), signs, nil)
+	column := 0 // of the faces that are told
+	for _, side := range cubeSides {
+		column = max(column, f.Look.Width(side.name)+1)
+	}
 	for i, side := range cubeSides {
 		st := f.Look.Dim
 		if i == c.side {
 			st = f.Look.Selected
 		}
-		body.Text(0, y+i, say.Plain(side), st)
+		body.Text(0, y+i, side.name, st)
 		if i < c.side {
-			drawFace(body, 7, y+i, signs, c.cube[i], false)
+			drawFace(body, column, y+i, signs, c.cube[i], false)
 		}
 	}
 	if c.unknown() {
 		body.Para(y+len(cubeSides)+1, "None of the box's cubes is like this one. Is it right?", f.Look.Warning)
 	}
-	back := "one back"
+	back := say.Text("one back")
 	if c.side == 0 {
 		back = "leave"
 	}

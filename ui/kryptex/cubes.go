@@ -1,9 +1,7 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -68,19 +66,20 @@ func (m *cubesMenu) keep(next kryptex.Cubes, then ui.Step) ui.Step {
 // whichRow opens the page that explains the letters of the signs.
 func whichRow() ui.Row {
 	const title = "Which sign is which?"
-	return ui.Row{Text: title, Open: table.Reads(title, func() say.Text { return whichSign })}
+	return ui.Row{Text: title, Open: table.Reads(title, whichSign)}
 }
 
 func (m *cubesMenu) rows() []ui.Row {
 	rows := []ui.Row{whichRow()}
-	for i, kind := range kinds {
-		for _, o := range kind {
-			rows = append(rows, m.signRow(o, []string{"Symbol ", "Colour "}[i]+o.String(), [][]string{greekNames, dyeNames}[i]))
-		}
+	for _, o := range kinds[0] {
+		rows = append(rows, m.signRow(o, say.Sprintf("Symbol %s", o.String()), greekNames))
+	}
+	for _, o := range kinds[1] {
+		rows = append(rows, m.signRow(o, say.Sprintf("Colour %s", o.String()), dyeNames))
 	}
 	for i, cube := range m.cubes.Cubes {
 		rows = append(rows, ui.Row{
-			Text: say.Plain(fmt.Sprintf("Cube %d", i+1)), Value: say.Plain(cubeText(&m.cubes.Signs, cube)),
+			Text: say.Sprintf("Cube %d", i+1), Value: cubeText(&m.cubes.Signs, cube),
 			Open: table.Leads(func() ui.Screen { return newCubeEntry(m, i) }),
 		})
 	}
@@ -97,30 +96,30 @@ func (m *cubesMenu) rows() []ui.Row {
 
 // cubeText is a cube's three faces in letters, and where opposite faces differ,
 // all six.
-func cubeText(signs *kryptex.Signs, c kryptex.Cube) string {
-	var faces []string
+func cubeText(signs *kryptex.Signs, c kryptex.Cube) say.Text {
+	var faces []say.Text
 	for _, f := range c {
 		faces = append(faces, signs.Brief(f))
 	}
 	if slices.Equal(c[:3], c[3:]) {
 		faces = faces[:3]
 	}
-	return strings.Join(faces, " ")
+	return say.Join(" ", faces...)
 }
 
 // signRow names a sign: by a word of the rulebook's that no other sign has, or
 // any other word.
-func (m *cubesMenu) signRow(o kryptex.Objective, what string, words []string) ui.Row {
-	value := m.cubes.Signs[o]
-	if value == "" {
+func (m *cubesMenu) signRow(o kryptex.Objective, what say.Text, words []string) ui.Row {
+	value := m.cubes.Signs.Name(o)
+	if m.cubes.Signs[o] == "" {
 		value = "?"
 	}
 	return ui.Row{
-		Text: say.Plain(what), Value: say.Plain(value),
+		Text: what, Value: value,
 		Turn: func(by int) ui.Step { return m.call(o, m.nextWord(o, words, by), ui.Step{}) },
 		Open: func() ui.Step {
 			return ui.Step{Push: &ui.Prompt{
-				Title: say.Plain(what + " is called"),
+				Title: say.Sprintf("%s is called", what),
 				Entry: ui.NewName("", tabletop.MaxName),
 				Done:  func(name string, _ time.Time) ui.Step { return m.call(o, name, ui.Step{Pop: 1}) },
 			}}
@@ -154,11 +153,11 @@ func (m *cubesMenu) call(o kryptex.Objective, name string, then ui.Step) ui.Step
 
 func (m *cubesMenu) Draw(f *ui.Frame) {
 	rows := m.rows()
-	what := "cubes as shipped"
+	what := say.Text("cubes as shipped")
 	if m.own() {
 		what = "this table's cubes"
 	}
-	f.Head("Cubes and signs", say.Plain(what))
+	f.Head("Cubes and signs", what)
 	m.list.Draw(f.Body(), rows)
 	f.Keys(append(m.list.Help(rows), ui.Does("leave", hw.Back))...)
 }
@@ -173,14 +172,12 @@ func (m *cubesMenu) Press(e hw.Event, _ time.Time) ui.Step {
 // whichSign holds for the shipped cubes: three of them have two symbols and two
 // colours, each symbol goes with the next one there and each colour with the
 // next, round and round, so any of the three will do to begin with.
-const whichSign = `The box knows the cubes of an unofficial table, by letters: the symbols S, A and M, the colours N, R and C. Nobody has told it which of your signs is which. One cube tells.
-
-Three of your nine cubes show two different symbols and two different colours. Take any of them; opposite faces are equal, so look at three.
-
-Its symbol on two of the three is S, the other one M; A is the symbol that it does not show.
-
-Its colour on two of the three is R, the other one C; N is the colour that it does not show.
-
-Name them under New game, Cubes and signs. In games that begin then the box calls them as you do.
-
-To check it, take another of the three cubes and look for it among cubes 4, 5 and 6 listed there. If no cube there looks like it, your cubes are others: enter them, each once.`
+func whichSign() say.Text {
+	return say.Join("\n\n",
+		"The box knows the cubes of an unofficial table, by letters: the symbols S, A and M, the colours N, R and C. Nobody has told it which of your signs is which. One cube tells.",
+		"Three of your nine cubes show two different symbols and two different colours. Take any of them; opposite faces are equal, so look at three.",
+		"Its symbol on two of the three is S, the other one M; A is the symbol that it does not show.",
+		"Its colour on two of the three is R, the other one C; N is the colour that it does not show.",
+		"Name them under New game, Cubes and signs. In games that begin then the box calls them as you do.",
+		"To check it, take another of the three cubes and look for it among cubes 4, 5 and 6 listed there. If no cube there looks like it, your cubes are others: enter them, each once.")
+}

@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -54,7 +53,7 @@ func (d *declare) allRows() (rows []rowed) {
 	for _, o := range kryptex.AllObjectives.List() {
 		one := kryptex.Objectives(0).With(o)
 		row := ui.Row{
-			Text: say.Plain(v.Signs.Name(o)), Open: func() ui.Step { return d.declare(d.also | one) },
+			Text: v.Signs.Name(o), Open: func() ui.Step { return d.declare(d.also | one) },
 			Turn: func(int) ui.Step {
 				d.also ^= one
 				return ui.Step{}
@@ -80,9 +79,9 @@ func (d *declare) lyingRows() []rowed {
 	case 0:
 		row.Text, row.Open = "Declare nothing", func() ui.Step { return d.t.happen(kryptex.Passed{Player: v.Player}) }
 	case 1:
-		row.Text = say.Plain(fmt.Sprintf("Declare %s", v.Signs.Name(d.chosen().List()[0])))
+		row.Text = say.Sprintf("Declare %s", v.Signs.Name(d.chosen().List()[0]))
 	default:
-		row.Text = say.Plain(fmt.Sprintf("Declare these %d", n))
+		row.Text = say.Count(n, "Declare this one", "Declare these %d")
 	}
 	rows := []rowed{{row, d.chosen()}}
 	for _, o := range v.Grid.Completed().List() {
@@ -94,7 +93,7 @@ func (d *declare) lyingRows() []rowed {
 // objectiveRow is the row of an objective that lies in the grid.
 func (d *declare) objectiveRow(o kryptex.Objective) ui.Row {
 	v := d.t.view()
-	row := ui.Row{Text: say.Plain(v.Signs.Name(o)), Value: say.Plain(map[bool]string{true: "no", false: "yes"}[d.without.Has(o)])}
+	row := ui.Row{Text: v.Signs.Name(o), Value: map[bool]say.Text{true: "no", false: "yes"}[d.without.Has(o)]}
 	if v.Blocked().Has(o) {
 		row.Off = "blocked"
 		return row
@@ -126,9 +125,9 @@ func (d *declare) Draw(f *ui.Frame) {
 	f.Lit = ui.Lamp(v.Player)
 	rows := d.rows()
 	sc := d.t.scene()
-	sc.prompt = say.Plain(fmt.Sprintf("%s declares", d.t.name(v.Player)))
+	sc.prompt = say.Sprintf("%s declares", d.t.name(v.Player))
 	sc.teach()
-	back := "menu"
+	back := say.Text("menu")
 	if !v.Helps {
 		back = "back"
 		drawUnaided(sc)
@@ -142,21 +141,21 @@ func (d *declare) Draw(f *ui.Frame) {
 		}
 	}
 	sc.words, sc.rows = func(a ui.Area) { d.list.Draw(a, listed(rows)) }, len(rows)
-	sc.keys = append(d.help(rows), ui.Does(say.Plain(back), hw.Back))
+	sc.keys = append(d.help(rows), ui.Does(back, hw.Back))
 	sc.draw(f)
 }
 
 // drawUnaided says at the foot what a declaration does, or why one was refused: there, so
 // that no row of the list moves.
 func drawUnaided(sc *scene) {
-	text, refused := "A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count.", sc.notice
+	text, refused := say.Text("A declaration ends the turn. Did you complete two at once? Add the first, then declare the other: both count."), sc.notice
 	sc.todo, sc.notice = "", ""
 	sc.foot = func(a ui.Area) {
 		if refused != "" {
 			a.Inset(1, 0).Para(0, refused, a.Look.Warning)
 			return
 		}
-		a.Inset(1, 0).Para(0, say.Plain(text), a.Look.Dim)
+		a.Inset(1, 0).Para(0, text, a.Look.Dim)
 	}
 }
 

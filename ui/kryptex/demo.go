@@ -23,7 +23,7 @@ type demo struct {
 	dice  *rand.Rand
 	game  kryptex.Position
 	moved kryptex.Places // by the last move
-	said  string
+	said  say.Text
 }
 
 // newDemo makes a demo. Any key takes the step leave.
@@ -111,10 +111,10 @@ func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
 	if v.Ending != nil {
 		f.Head("Demo: the end", "")
-		f.Body().Inset(1, 0).Para(1, say.Plain(strings.TrimSpace(v.EndingText())), f.Look.Text)
+		f.Body().Inset(1, 0).Para(1, v.EndingText(), f.Look.Text)
 	} else {
 		sc := sceneOf(v)
-		sc.prompt, sc.todo, sc.marked = "Demo", say.Plain(d.said), d.moved
+		sc.prompt, sc.todo, sc.marked = "Demo", d.said, d.moved
 		sc.draw(f)
 	}
 	d.Keys(f)

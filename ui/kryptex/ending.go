@@ -17,15 +17,11 @@ func newEnding(t *Table) ui.Screen {
 		winners = []int{w}
 	}
 	review := v.Review()
-	text := v.EndingText()
-	if decided := review.Decided(); decided != "" {
-		text += "\n" + decided
-	}
 	return t.Ending(table.Ending{
-		Titles: []say.Text{say.Plain("The end (" + v.Title() + ")")}, Text: say.Plain(text), Winners: winners,
+		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: say.Join("\n\n", v.EndingText(), review.Decided()), Winners: winners,
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return say.Plain(review.String()) })),
+			table.Does("review", hw.Right, table.Reads("How it went", review.Text)),
 			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	})
@@ -35,7 +31,7 @@ func newEnding(t *Table) ui.Screen {
 func (t *Table) endRows() []ui.Row {
 	return []ui.Row{
 		{Text: "Record", Open: t.record},
-		{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() say.Text { return say.Plain(facesText(t.view())) })},
+		{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() say.Text { return facesText(t.view()) })},
 	}
 }
 

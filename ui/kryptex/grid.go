@@ -5,7 +5,6 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -60,7 +59,7 @@ func (p *picture) drawSide(a ui.Area, x, y int, f kryptex.Face) {
 		return
 	}
 	for _, o := range f.Signs().List() {
-		r, _ := mark(a.Look.Glyphs, p.signs, o)
+		r, _ := mark(a.Look, p.signs, o)
 		a.Set(x, y, r, a.Look.Dim)
 		x++
 	}
@@ -76,7 +75,7 @@ func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
 	} else {
 		a.Box("")
 	}
-	a.Text(1, 0, say.Plain(at.String()), st)
+	a.Letters(1, 0, at.String(), st)
 	switch n := slices.Index(p.picked, at); {
 	case n < 0:
 	case n == 0 && p.turned != hw.NoKey:

@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -48,9 +47,9 @@ func (g *guess) keyword() string {
 func (g *guess) confirm() ui.Screen {
 	v := g.t.view()
 	word := g.keyword()
-	text := fmt.Sprintf("%s guesses %s. If that is right, the game is won; if it is wrong, the game is lost.", g.t.name(v.Player), word)
+	text := say.Sprintf("%s guesses %s. If that is right, the game is won; if it is wrong, the game is lost.", g.t.name(v.Player), word)
 	if v.Mode != kryptex.Solo {
-		text = fmt.Sprintf("%s guesses %s. If that is right, the game is won; if it is wrong, %s wins.", g.t.name(v.Player), word, g.t.name(3-v.Player))
+		text = say.Sprintf("%s guesses %s. If that is right, the game is won; if it is wrong, %s wins.", g.t.name(v.Player), word, g.t.name(3-v.Player))
 	}
 	return g.t.confirm(v.Player, text, kryptex.Guessed{Player: v.Player, Keyword: word})
 }
@@ -58,20 +57,20 @@ func (g *guess) confirm() ui.Screen {
 func (g *guess) Draw(f *ui.Frame) {
 	v := g.t.view()
 	f.Lit = ui.Lamp(v.Player)
-	whose := "the keyword"
+	title := say.Sprintf("%s guesses the keyword", g.t.name(v.Player))
 	if o := g.owner(); o != kryptex.Box {
-		whose = g.t.name(int(o)) + "'s keyword"
+		title = say.Sprintf("%s guesses %s's keyword", g.t.name(v.Player), g.t.name(int(o)))
 	}
-	f.Head(say.Plain(g.t.name(v.Player)+" guesses "+whose), "")
+	f.Head(title, "")
 	body := f.Body().Inset(1, 0)
 	word := g.keyword()
 	for i, card := range v.Cards(g.owner()) {
-		sign, st := mark(f.Look.Glyphs, &v.Signs, card.Sign)
+		sign, st := mark(f.Look, &v.Signs, card.Sign)
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
 	text, st := g.entry.tell(f.Look.Glyphs, "The missing letters, in order:", f.Look.Dim)
-	body.Text(0, 4, say.Plain(text), st)
+	body.Text(0, 4, text, st)
 	g.entry.Draw(body.Rows(6, body.H-6))
 	f.Keys(g.entry.Help(f.Look.Keys)...)
 }

@@ -1,8 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -34,29 +32,29 @@ func (l *layFirst) rows() []ui.Row {
 
 func (l *layFirst) Draw(f *ui.Frame) {
 	v := l.t.view()
-	f.Head("Lay the cubes", say.Plain(v.Title()))
+	f.Head("Lay the cubes", v.Title())
 	body := f.Body().Inset(1, 0)
 	y := 1
 	if l.t.todo != "" {
-		y = body.Para(y, say.Plain(l.t.todo), f.Look.Good)
+		y = body.Para(y, l.t.todo, f.Look.Good)
 	}
-	y = body.Para(y, say.Plain(setUp(v)), f.Look.Text) + 1
+	y = body.Para(y, setUp(v), f.Look.Text) + 1
 	rows := l.rows()
 	l.list.Draw(body.Rows(y, len(rows)), rows)
 	f.Keys(append(l.list.Help(rows), ui.Does("menu", hw.Back))...)
 }
 
 // setUp says what to lay out before the first move.
-func setUp(v *kryptex.View) string {
-	rings := ", the rings and the indicator"
+func setUp(v *kryptex.View) say.Text {
+	layOut := say.Text("Lay out the six objective cards, the rings and the indicator.")
 	if v.Mode == kryptex.Solo {
-		rings = " and the indicator"
+		layOut = "Lay out the six objective cards and the indicator."
 	}
-	cards := "Letters and markers are on the screen."
+	cards := say.Text("Letters and markers are on the screen.")
 	if !v.Mode.Outsider() {
 		cards = "Your letter cards lie face down, your six markers beside them."
 	}
-	return "Lay out the six objective cards" + rings + ". Roll the nine cubes into a square of three. " + cards
+	return say.Join(" ", layOut, "Roll the nine cubes into a square of three.", cards)
 }
 
 func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
@@ -82,22 +80,22 @@ func (t *Table) layAnew() ui.Step {
 }
 
 // notThere helps a table whose cubes are not those that the box rolls.
-const notThere = "Is one of these not among your cubes? Then yours are different, and any cubes will do: choose Lay the cubes anew in the menu, and tell the box how they lie."
+const notThere say.Text = "Is one of these not among your cubes? Then yours are different, and any cubes will do: choose Lay the cubes anew in the menu, and tell the box how they lie."
 
 // roll lets the box roll the cubes, and says how to lay them. They lie so from
 // then on, as far as the box knows: the menu tells it again.
 func (t *Table) roll() ui.Step {
 	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
 		return t.Do(kryptex.Laid{Grid: cubes.Roll(t.Box.Chance)}, func() ui.Step {
-			return ui.Step{Home: true, Push: t.tell("Lay the cubes like this", facesText(t.view())+"\n\n"+notThere)}
+			return ui.Step{Home: true, Push: t.tell("Lay the cubes like this", say.Join("\n\n", facesText(t.view()), notThere))}
 		})
 	})
 }
 
 // tell tells the table what to do on it before play goes on. The event has happened
 // already, so a pulled plug skips it.
-func (t *Table) tell(title, text string) ui.Screen {
-	return ui.NewNotice(say.Plain(title), say.Plain(text), func() ui.Step {
+func (t *Table) tell(title, text say.Text) ui.Screen {
+	return ui.NewNotice(title, text, func() ui.Step {
 		t.todo = ""
 		return t.GoOn()
 	})
@@ -105,11 +103,10 @@ func (t *Table) tell(title, text string) ui.Screen {
 
 // facesText says of every cube in the grid what is on top, in front and at its
 // right.
-func facesText(v *kryptex.View) string {
-	var t strings.Builder
-	fmt.Fprintf(&t, "Top, front and right. Front and row 3 are toward %s.\n\n", v.Names[0])
+func facesText(v *kryptex.View) say.Text {
+	var cubes []say.Text
 	for i, cube := range v.Grid {
-		fmt.Fprintf(&t, "%s %s, %s, %s\n", kryptex.Place(i), v.Signs.Face(cube.Top()), v.Signs.Face(cube.Front()), v.Signs.Face(cube.Right()))
+		cubes = append(cubes, say.Sprintf("%s %s, %s, %s", kryptex.Place(i), v.Signs.Face(cube.Top()), v.Signs.Face(cube.Front()), v.Signs.Face(cube.Right())))
 	}
-	return strings.TrimSpace(t.String())
+	return say.Join("\n\n", say.Sprintf("Top, front and right. Front and row 3 are toward %s.", v.Names[0]), say.Lines(cubes...))
 }

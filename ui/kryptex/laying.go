@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -113,11 +112,11 @@ func (l *laying) Press(e hw.Event, _ time.Time) ui.Step {
 }
 
 // howToRead says what is read, and in which order.
-func howToRead(v *kryptex.View) string {
+func howToRead(v *kryptex.View) say.Text {
 	if v.Mode == kryptex.Solo {
 		return "Only the tops: the far row first, from left to right. Sides are asked for when they come up."
 	}
-	return fmt.Sprintf("Only the tops, as %s sees them: the far row first, from left to right. Sides are asked for when they come up.", v.Names[0])
+	return say.Sprintf("Only the tops, as %s sees them: the far row first, from left to right. Sides are asked for when they come up.", v.Names[0])
 }
 
 func (l *laying) Draw(f *ui.Frame) {
@@ -128,15 +127,15 @@ func (l *laying) Draw(f *ui.Frame) {
 	}
 	sc.foot = func(a ui.Area) {
 		if l.stage == asking {
-			a.Inset(1, 0).Para(0, say.Plain(howToRead(l.t.view())), a.Look.Dim)
+			a.Inset(1, 0).Para(0, howToRead(l.t.view()), a.Look.Dim)
 		}
 	}
 	switch l.stage {
 	case asking:
-		sc.prompt = say.Plain(l.now.String() + ": what is on top?")
+		sc.prompt = say.Sprintf("%s: what is on top?", l.now)
 		sc.marked = kryptex.Places(0).With(l.now)
 		sc.words = func(a ui.Area) { l.picker.draw(a, sc.signs, nil) }
-		back := "one back"
+		back := say.Text("one back")
 		if len(l.order) == 0 {
 			back = "leave"
 		}

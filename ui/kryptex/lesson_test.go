@@ -32,12 +32,12 @@ func TestLessons(t *testing.T) {
 		table := p.play([]string{single + rulebookSigns + word + " rules 2", boxWrites})
 		for _, step := range steps {
 			p.Do(table.Do(event(t, step.event), table.GoOn))
-			taught := lesson(table.view())
-			if want := explained && step.lesson != ""; want != (taught != "") || !strings.HasPrefix(taught.String(), step.lesson) && want {
+			taught := lesson(table.view()).String()
+			if want := explained && step.lesson != ""; want != (taught != "") || !strings.HasPrefix(taught, step.lesson) && want {
 				t.Errorf("after %q, explained: %v, %q is taught, want %q", step.event, explained, taught, step.lesson)
 			}
 			seen := strings.ReplaceAll(p.Frame(40, 15, ui.Plain()), string(ui.Plain().Border.V), "")
-			for word := range strings.FieldsSeq(taught.String()) {
+			for word := range strings.FieldsSeq(taught) {
 				if !strings.Contains(seen, word) {
 					t.Errorf("after %q, %q of %q is cut:\n%s", step.event, word, taught, seen)
 				}

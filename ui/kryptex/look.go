@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
@@ -16,7 +15,7 @@ import (
 func newLook(t *Table, player int) ui.Screen {
 	name := t.name(player)
 	return table.See(t.Table, player, table.Secret[kryptex.Secret]{
-		Owner: t.owner(kryptex.Owner(player)), Titles: []say.Text{say.Plain("The keyword of " + name), say.Plain(name + "'s keyword")},
+		Owner: t.owner(kryptex.Owner(player)), Titles: []say.Text{say.Sprintf("The keyword of %s", name), say.Sprintf("%s's keyword", name)},
 		Looks: func() int { return t.view().Looks[player] },
 		What:  "your keyword",
 		Draw:  func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
@@ -31,11 +30,11 @@ func newLook(t *Table, player int) ui.Screen {
 // its letters.
 func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) {
 	a = a.Inset(1, 1)
-	a.Text(0, 0, say.Plain("Your keyword, "+v.Names[player-1]+":"), a.Look.Text)
+	a.Text(0, 0, say.Sprintf("Your keyword, %s:", v.Names[player-1]), a.Look.Text)
 	for i, card := range secret.Cards {
-		sign, st := mark(a.Look.Glyphs, &v.Signs, card.Sign)
+		sign, st := mark(a.Look, &v.Signs, card.Sign)
 		a.Set(3*i, 2, rune(card.Letter), a.Look.Title)
 		a.Set(3*i, 3, sign, st)
 	}
-	a.Para(5, say.Plain(fmt.Sprintf("From left to right as %s reads it, with the sign of each card.", v.Names[2-player])), a.Look.Dim)
+	a.Para(5, say.Sprintf("From left to right as %s reads it, with the sign of each card.", v.Names[2-player]), a.Look.Dim)
 }

@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
@@ -17,10 +16,10 @@ func newMenu(t *Table) ui.Screen {
 	return &table.Menu{
 		Head: func(f *ui.Frame) {
 			next := t.view().Next()
-			if f.Look.Width(t.Title)+1+ui.Width(next) > f.W {
-				next = t.name(t.view().Player) + "'s turn"
+			if f.Look.Width(t.Title)+1+f.Look.Width(next) > f.W {
+				next = say.Sprintf("%s's turn", t.name(t.view().Player))
 			}
-			f.Head(t.Title, say.Plain(next))
+			f.Head(t.Title, next)
 		},
 		Rows: t.WithHall(t.menuRows),
 	}
@@ -33,7 +32,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })})
 	}
 	compare := ui.Row{Text: "Compare with the table", Open: table.Leads(func() ui.Screen { return newMirror(t) })}
-	faces := ui.Row{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() say.Text { return say.Plain(facesText(v)) })}
+	faces := ui.Row{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() say.Text { return facesText(v) })}
 	lay := ui.Row{Text: "Lay the cubes anew", Open: t.layAnew}
 	if v.Grid == (kryptex.Grid{}) {
 		compare.Off, faces.Off, lay.Off = "not laid yet", "not laid yet", "not laid yet"
@@ -51,13 +50,13 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, whichRow())
 	}
 	return append(rows,
-		ui.Row{Text: "What the box does", Open: table.Reads("What the box does", func() say.Text { return guide })},
-		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rules })})
+		ui.Row{Text: "What the box does", Open: table.Reads("What the box does", guide)},
+		ui.Row{Text: "How to play", Open: table.Reads("How to play", rules)})
 }
 
 // record shows the record.
 func (t *Table) record() ui.Step {
-	return ui.Step{Push: ui.NewPage("Record", say.Plain(t.view().RecordText(t.Times())))}
+	return ui.Step{Push: ui.NewPage("Record", t.view().RecordText(t.Times()))}
 }
 
 // whose is the Open of a row that lists those who have a keyword.
@@ -98,14 +97,14 @@ func (t *Table) takeBack() ui.Step {
 	line := v.Record.LastStanding()
 	first := v.OwnWork(line)
 	e := v.Record[first-1].Event
-	text := fmt.Sprintf("Take this back? %s", say.Sentence(say.Plain(v.Tell(e))))
+	text := []say.Text{say.Sprintf("Take this back? %s", say.Sentence(v.Tell(e)))}
 	if v.Rules >= kryptex.Today && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {
-		text += " The letter stays open."
+		text = append(text, "The letter stays open.")
 		if v.Mode == kryptex.Solo {
-			text += " The turn counts."
+			text = append(text, "The turn counts.")
 		}
 	}
-	return ui.Step{Push: t.confirmBack(kryptex.PlayerOf(e), text, first)}
+	return ui.Step{Push: t.confirmBack(kryptex.PlayerOf(e), say.Join(" ", text...), first)}
 }
 
 // backTo takes back what happened from a line of the record on, the last first.
@@ -126,7 +125,7 @@ func (t *Table) letterRow() ui.Row {
 	for _, o := range v.Owners() {
 		for _, card := range v.Cards(o) {
 			if card.Letter != 0 {
-				rows = append(rows, ui.Row{Text: say.Plain(t.cardName(o, card.Sign)), Open: func() ui.Step { return t.enterLetter(o, card.Sign) }})
+				rows = append(rows, ui.Row{Text: t.cardName(o, card.Sign), Open: func() ui.Step { return t.enterLetter(o, card.Sign) }})
 			}
 		}
 	}
@@ -139,17 +138,17 @@ func (t *Table) letterRow() ui.Row {
 	return row
 }
 
-func (t *Table) cardName(o kryptex.Owner, sign kryptex.Objective) string {
+func (t *Table) cardName(o kryptex.Owner, sign kryptex.Objective) say.Text {
 	if o == kryptex.Box {
 		return t.view().Signs.Name(sign)
 	}
-	return fmt.Sprintf("%s's %s", t.name(int(o)), t.view().Signs.Name(sign))
+	return say.Sprintf("%s: %s", t.name(int(o)), t.view().Signs.Name(sign))
 }
 
 func (t *Table) enterLetter(o kryptex.Owner, sign kryptex.Objective) ui.Step {
 	return ui.Step{Push: &ui.Prompt{
 		Title: "What does the card say?",
-		Note:  say.Plain(t.cardName(o, sign)),
+		Note:  t.cardName(o, sign),
 		Entry: ui.NewWord(1),
 		Done: func(text string, _ time.Time) ui.Step {
 			if err := t.view().CheckLetter(o, sign, text[0]); err != nil {

@@ -93,13 +93,13 @@ func (m *mirror) Draw(f *ui.Frame) {
 		sc.marked = kryptex.Places(0).With(m.t.cursor)
 		sc.keys = []ui.Help{ui.Does("this one", hw.OK), ui.Does("cancel", hw.Back), moveHelp}
 	case asking:
-		sc.prompt = say.Plain(m.t.cursor.String() + ": what is on top?")
+		sc.prompt = say.Sprintf("%s: what is on top?", m.t.cursor)
 		sc.marked = kryptex.Places(0).With(m.t.cursor)
 		sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
 		sc.keys = m.picker.help("cancel")
 	}
 	sc.foot = func(a ui.Area) {
-		a.Inset(1, 0).Para(0, say.Plain("The grid is seen from "+m.t.name(1)+"'s side: row 3 is the nearest to "+m.t.name(1)+"."), a.Look.Dim)
+		a.Inset(1, 0).Para(0, say.Sprintf("The grid is seen from %[1]s's side: row 3 is the nearest to %[1]s.", m.t.name(1)), a.Look.Dim)
 	}
 	sc.draw(f)
 }

@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -44,17 +43,17 @@ func (m *move) Draw(f *ui.Frame) {
 	case m.turn == nil:
 		m.drawChoice(sc, f.Look.Keys)
 	default:
-		sc.prompt, sc.todo = say.Plain(fmt.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1])), ""
+		sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1]), ""
 		sc.marked = sc.marked.With(m.picked[1])
-		sc.tell(say.Plain(m.explain(f.Look.Keys)))
-		sc.keys = []ui.Help{ui.Does(say.Plain(fmt.Sprintf("turn %s back", m.picked[0])), hw.Back).Or("turn back"), turnHelp(m.picked[1])}
+		sc.tell(m.explain(f.Look.Keys))
+		sc.keys = []ui.Help{ui.Does(say.Sprintf("turn %s back", m.picked[0]), hw.Back).Or("turn back"), turnHelp(m.picked[1])}
 	}
 	sc.draw(f)
 }
 
 // drawReading draws the question for a side that came up unseen.
 func (m *move) drawReading(sc *scene) {
-	sc.prompt, sc.todo = say.Join(" ", say.Sentence(say.Plain(sc.v.TellTurn(sc.v.Player, *m.reads))), "What is on top now?"), ""
+	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.TellTurn(sc.v.Player, *m.reads)), "What is on top now?"), ""
 	sc.cubes[m.reads.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.reads.At)
 	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
@@ -77,7 +76,7 @@ func (m *move) drawPicking(sc *scene) {
 		return
 	}
 	if sc.v.MayGuess() {
-		sc.prompt = say.Plain(fmt.Sprintf("%s moves. To guess, open the menu.", m.t.name(sc.v.Player)))
+		sc.prompt = say.Sprintf("%s moves. To guess, open the menu.", m.t.name(sc.v.Player))
 	}
 	sc.teach()
 	sc.keys = []ui.Help{chooses(m.t.cursor), ui.Does("menu", hw.Back), moveHelp}
@@ -85,12 +84,12 @@ func (m *move) drawPicking(sc *scene) {
 
 // chooses says that OK chooses a cube for the move.
 func chooses(at kryptex.Place) ui.Help {
-	return ui.Does(say.Plain(fmt.Sprintf("choose %s", at)), hw.OK).Or("choose")
+	return ui.Does(say.Sprintf("choose %s", at), hw.OK).Or("choose")
 }
 
 // drops says that keys drop a cube from the move.
 func drops(at kryptex.Place, keys ...hw.Key) ui.Help {
-	return ui.Does(say.Plain(fmt.Sprintf("drop %s", at)), keys...).Or("drop")
+	return ui.Does(say.Sprintf("drop %s", at), keys...).Or("drop")
 }
 
 // drawChoice draws what can be done with two cubes, and why not what cannot.
@@ -108,14 +107,14 @@ func (m *move) drawChoice(sc *scene, keys *ui.KeyNames) {
 	swaps := m.explainSwap(keys)
 	switch {
 	case noSwap != nil:
-		sc.prompt = say.Plain(fmt.Sprintf("Turn %s, then %s.", a, b))
-		sc.tell(say.Plain(m.explain(keys)))
+		sc.prompt = say.Sprintf("Turn %s, then %s.", a, b)
+		sc.tell(m.explain(keys))
 	case noTurn != nil:
-		sc.prompt = say.Plain(fmt.Sprintf("Swap %s and %s?", a, b))
-		sc.tell(say.Lines(say.Plain(swaps), say.Sentence(say.Of(noTurn))))
+		sc.prompt = say.Sprintf("Swap %s and %s?", a, b)
+		sc.tell(say.Lines(swaps, say.Sentence(say.Of(noTurn))))
 	default:
-		sc.prompt = say.Plain(fmt.Sprintf("Swap %s and %s, or turn both.", a, b))
-		sc.tell(say.Plain(swaps + "\n" + m.explain(keys)))
+		sc.prompt = say.Sprintf("Swap %s and %s, or turn both.", a, b)
+		sc.tell(say.Lines(swaps, m.explain(keys)))
 	}
 }
 
@@ -133,7 +132,7 @@ func (m *move) whyNot() (swap, turn error) {
 }
 
 func turnHelp(at kryptex.Place) ui.Help {
-	return ui.Does(say.Plain("turn "+at.String()), hw.Left, hw.Right, hw.Up, hw.Down)
+	return ui.Does(say.Sprintf("turn %s", at), hw.Left, hw.Right, hw.Up, hw.Down)
 }
 
 // rotation is what a direction does to the cube that is to be turned now.

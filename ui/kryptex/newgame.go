@@ -30,7 +30,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 type way struct {
 	mode  kryptex.Mode
 	day   bool
-	about string
+	about say.Text
 }
 
 // ways are the ways to play: first those that paper does not have, since there somebody
@@ -44,11 +44,11 @@ var ways = []way{
 }
 
 // title is what a way is called.
-func (w way) title() string {
+func (w way) title() say.Text {
 	if w.day {
 		return "today's keyword"
 	}
-	return w.mode.Title()
+	return w.mode.Text()
 }
 
 // setup is the form of a new game. It begins as the last game was. What a way to play has
@@ -68,7 +68,7 @@ type setup struct {
 func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
 	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
-	f.About = func() string { return ways[s.way].about }
+	f.About = func() say.Text { return ways[s.way].about }
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
 	}
@@ -95,10 +95,10 @@ func (s *setup) rows() []ui.Row {
 	w := ways[s.way]
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
-		{Text: "Game", Value: say.Plain(w.title()), Note: "which way", Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
+		{Text: "Game", Value: w.title(), Note: "which way", Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
 	if w.mode.Outsider() && !w.day {
-		rows = append(rows, ui.Row{Text: "Keyword", Value: say.Plain(s.grade.String()), Note: "how rare it is", Turn: s.Changing(func(by int) {
+		rows = append(rows, ui.Row{Text: "Keyword", Value: s.grade.Text(), Note: "how rare it is", Turn: s.Changing(func(by int) {
 			s.grade = kryptex.Easy + (s.grade-kryptex.Easy+kryptex.Grade(by)+3)%3
 		})})
 	}
@@ -109,20 +109,20 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
 	rows = append(rows, ui.Row{
-		Text: "Help", Value: say.Plain(map[bool]string{false: "none", true: "finds and tries"}[s.helps[w.mode]]),
+		Text: "Help", Value: map[bool]say.Text{false: "none", true: "finds and tries"}[s.helps[w.mode]],
 		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
 	})
-	rows = append(rows, ui.Row{Text: "Explain", Value: say.Plain(map[bool]string{false: "nothing", true: "as we go"}[s.explain]),
+	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as we go"}[s.explain],
 		Note: "each step at first", Turn: s.Changing(func(int) { s.explain = !s.explain })})
 	if w.mode.Players() > 1 {
 		rows = append(rows, ui.Row{
-			Text: "Ringed cubes", Value: say.Plain(map[bool]string{false: "may be swapped", true: "stay"}[s.strict]),
+			Text: "Ringed cubes", Value: map[bool]say.Text{false: "may be swapped", true: "stay"}[s.strict],
 			Note: "not to be rotated", Turn: s.Changing(func(int) { s.strict = !s.strict }),
 		})
 	}
 	if !w.mode.Outsider() {
 		rows = append(rows, ui.Row{
-			Text: "PINs", Value: say.Plain(map[bool]string{false: "off", true: "on"}[s.pins]),
+			Text: "PINs", Value: map[bool]say.Text{false: "off", true: "on"}[s.pins],
 			Note: "for the keywords", Turn: s.Changing(func(int) { s.pins = !s.pins }),
 		})
 	}
@@ -168,9 +168,9 @@ func (s *setup) first() kryptex.Began {
 
 // summarise says what is public of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
-	s := table.Summary{Headline: say.Plain(p.Headline()), Record: say.Plain(p.RecordText(game.Times())), Over: p.Ending != nil || len(p.Record) == 0}
+	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
 	if p.Ending != nil {
-		s.Review = table.Reads("How it went", func() say.Text { return say.Plain(p.Review().String()) })
+		s.Review = table.Reads("How it went", p.Review().Text)
 		s.Export = func() (table.Exported, error) { return p.Review(), nil }
 	}
 	return s

@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -26,23 +25,23 @@ func (n *next) Draw(f *ui.Frame) {
 	name, other := n.t.name(v.Player), n.t.name(3-v.Player)
 	f.Lit = ui.Lamp(v.Player, 3-v.Player)
 	sc := n.t.scene()
-	sc.prompt = say.Plain(fmt.Sprintf("%s is next", other))
-	ok := ui.Does(say.Plain(fmt.Sprintf("%s guesses", name)), hw.OK).Or("guess")
+	sc.prompt = say.Sprintf("%s is next", other)
+	ok := ui.Does(say.Sprintf("%s guesses", name), hw.OK).Or("guess")
 	switch {
 	case !n.declares():
-		sc.tell(say.Plain(fmt.Sprintf("%s, do you want to guess now?", name)))
+		sc.tell(say.Sprintf("%s, do you want to guess now?", name))
 	case v.MayGuess():
-		sc.tell(say.Plain(fmt.Sprintf("%s, declare what you completed, or guess.", name)))
+		sc.tell(say.Sprintf("%s, declare what you completed, or guess.", name))
 	default:
-		sc.tell(say.Plain(fmt.Sprintf("%s, did you complete something? Declare it now.", name)))
+		sc.tell(say.Sprintf("%s, did you complete something? Declare it now.", name))
 	}
 	if n.declares() {
-		ok = ui.Does(say.Plain(fmt.Sprintf("%s declares", name)), hw.OK).Or("declare")
+		ok = ui.Does(say.Sprintf("%s declares", name), hw.OK).Or("declare")
 	}
 	sc.teach()
 	sc.keys = []ui.Help{
 		ok, ui.Does("menu", hw.Back),
-		ui.Does(say.Plain(fmt.Sprintf("%s begins", other)), hw.Left, hw.Right, hw.Up, hw.Down).Or("go on"),
+		ui.Does(say.Sprintf("%s begins", other), hw.Left, hw.Right, hw.Up, hw.Down).Or("go on"),
 	}
 	sc.draw(f)
 }

@@ -93,10 +93,10 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs, possible []kryptex.Face) 
 			drawFace(a, x+1, y, signs, one.face(), here)
 		}
 	}
-	a.Text(0, 3, say.Plain(signs.Face(p.face())), a.Look.Title)
+	a.Text(0, 3, signs.Face(p.face()), a.Look.Title)
 }
 
 // help says what the keys do.
-func (p *picker) help(back string) []ui.Help {
-	return []ui.Help{ui.Does("take", hw.OK), ui.Does(say.Plain(back), hw.Back), ui.Does("choose", hw.Left, hw.Right, hw.Up, hw.Down).Or("face")}
+func (p *picker) help(back say.Text) []ui.Help {
+	return []ui.Help{ui.Does("take", hw.OK), ui.Does(back, hw.Back), ui.Does("choose", hw.Left, hw.Right, hw.Up, hw.Down).Or("face")}
 }

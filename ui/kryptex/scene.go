@@ -1,10 +1,6 @@
 package kryptex
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -63,7 +59,7 @@ type scene struct {
 // scene is the table as it is: what happens next, and the cards.
 func (t *Table) scene() *scene {
 	sc := sceneOf(t.view())
-	sc.notice, sc.todo = t.Notice, say.Plain(t.todo)
+	sc.notice, sc.todo = t.Notice, t.todo
 	return sc
 }
 
@@ -72,7 +68,7 @@ func sceneOf(v *kryptex.View) *scene {
 	return &scene{
 		picture: picture{cubes: v.Grid, signs: &v.Signs, rings: v.Rings},
 		v:       v,
-		prompt:  say.Plain(v.Next()),
+		prompt:  v.Next(),
 		rows:    pickerHeight, // most need no more
 		foot:    func(a ui.Area) { drawCards(a, v) },
 	}
@@ -80,7 +76,7 @@ func sceneOf(v *kryptex.View) *scene {
 
 // describe adds words about the cube at a place.
 func (sc *scene) describe(at kryptex.Place) {
-	sc.tell(say.Plain(cubeWords(sc, at)))
+	sc.tell(cubeWords(sc, at))
 	sc.yields = true
 }
 
@@ -120,7 +116,7 @@ func (sc *scene) draw(f *ui.Frame) {
 
 // drawWords draws the words and, at the foot, what the signs are called.
 func (sc *scene) drawWords(a ui.Area) {
-	need, legend := sc.need(a), legendRows(a.W, sc.signs)
+	need, legend := sc.need(a), legendRows(a.Look, a.W, sc.signs)
 	both := need+1+legend <= a.H
 	if sc.words != nil && (both || legend == 0 || !sc.yields || legend > a.H) {
 		sc.words(a)
@@ -140,7 +136,7 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 		return a
 	}
 	room := a.H - 2 - sc.need(a) - len(a.Look.Wrap(sc.prompt, a.W)) // two are blank
-	if legend := legendRows(a.W, sc.signs); legend > 0 {
+	if legend := legendRows(a.Look, a.W, sc.signs); legend > 0 {
 		room -= 1 + legend
 	}
 	if sc.notice != "" {
@@ -156,33 +152,31 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 }
 
 // cubeWords says in words what is known of the cube at a place.
-func cubeWords(sc *scene, at kryptex.Place) string {
+func cubeWords(sc *scene, at kryptex.Place) say.Text {
 	cube := sc.cubes[at]
-	lines := []string{fmt.Sprintf("%s %s", at, sc.signs.Face(cube.Top()))}
-	if all := sides(cube); len(all) > 0 {
-		var known []string
-		for _, side := range all {
-			known = append(known, side.name+" "+sc.signs.Brief(side.face))
-		}
-		lines = append(lines, strings.Join(known, ", "))
-	}
+	lines := []say.Text{say.Sprintf("%s %s", at, sc.signs.Face(cube.Top())), say.Join(", ", sides(sc.signs, cube)...)}
 	if sc.rings.Has(at) {
 		lines = append(lines, "ringed")
 	}
-	return strings.Join(lines, "\n")
-}
-
-// A namedFace is a side of a cube with the name of that side.
-type namedFace struct {
-	name string
-	face kryptex.Face
+	return say.Lines(lines...)
 }
 
 // sides are the sides of a cube that are known: two where the others are as those.
-func sides(cube kryptex.Cube) []namedFace {
-	all := []namedFace{{"front", cube.Front()}, {"right", cube.Right()}, {"back", cube.Back()}, {"left", cube.Left()}}
-	if cube.Back() == cube.Front() && cube.Left() == cube.Right() {
-		all = all[:2]
+func sides(signs *kryptex.Signs, cube kryptex.Cube) (all []say.Text) {
+	if f := cube.Front(); f != kryptex.NoFace {
+		all = append(all, say.Sprintf("front %s", signs.Brief(f)))
 	}
-	return slices.DeleteFunc(all, func(s namedFace) bool { return s.face == kryptex.NoFace })
+	if f := cube.Right(); f != kryptex.NoFace {
+		all = append(all, say.Sprintf("right %s", signs.Brief(f)))
+	}
+	if cube.Back() == cube.Front() && cube.Left() == cube.Right() {
+		return all
+	}
+	if f := cube.Back(); f != kryptex.NoFace {
+		all = append(all, say.Sprintf("back %s", signs.Brief(f)))
+	}
+	if f := cube.Left(); f != kryptex.NoFace {
+		all = append(all, say.Sprintf("left %s", signs.Brief(f)))
+	}
+	return all
 }

@@ -287,7 +287,7 @@ func TestTwoListsOfFaces(t *testing.T) {
 			for row := range strings.Lines(p.Frame(size[0], size[1], ui.Plain())) {
 				side, beside, _ := strings.Cut(strings.TrimSpace(row), " ")
 				entered := strings.FieldsFunc(beside, func(r rune) bool { return strings.ContainsRune("│┌└", r) })
-				if slices.Contains(cubeSides[:], side) && len(entered) > 0 && len(strings.Fields(entered[0])) > 1 {
+				if slices.ContainsFunc(cubeSides[:], func(s cubeSide) bool { return s.name.String() == side }) && len(entered) > 0 && len(strings.Fields(entered[0])) > 1 {
 					t.Errorf("%v: %q reads as one list", size, strings.TrimSpace(row))
 				}
 			}

@@ -4,16 +4,17 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
 // What the rulebook calls the signs, in the order of glyphs.
 var (
-	greekNames = []string{"delta", "theta", "xi"}
-	dyeNames   = []string{"turquoise", "white", "orange"}
+	rulebook   = kryptex.Rulebook()
+	greekNames = rulebook[:kryptex.ColourN]
+	dyeNames   = rulebook[kryptex.ColourN:]
 )
 
 // kinds are the symbols and the colours.
@@ -30,23 +31,25 @@ func unnamed(s *kryptex.Signs) bool { return *s == kryptex.Signs{} }
 // the cubes that the box rolls depend on which is which.
 func worded(s kryptex.Signs) kryptex.Signs {
 	if unnamed(&s) {
-		copy(s[kryptex.SymbolS:], greekNames)
-		copy(s[kryptex.ColourN:], dyeNames)
+		return rulebook
 	}
 	return s
 }
 
 // mark is the sign of an objective on a display, and its style: a colour that
 // the table has named is drawn in it.
-func mark(g *ui.Glyphs, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
+func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
 	r, name := s.Letters()[o], strings.ToLower(s[o])
 	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
-		return glyphsOf(g).greek[i], g.Text
+		return glyphsOf(look.Glyphs).greek[i], look.Text
+	}
+	if look.Language != nil {
+		r, _ = utf8.DecodeRuneInString(look.Say(s.Letter(o)))
 	}
 	if i := slices.Index(dyeNames, name); i >= 0 {
-		return r, glyphsOf(g).dye[i]
+		return r, glyphsOf(look.Glyphs).dye[i]
 	}
-	return r, g.Text
+	return r, look.Text
 }
 
 // drawFace draws a face's two signs, both in its colour, or selected.
@@ -56,24 +59,24 @@ func drawFace(a ui.Area, x, y int, s *kryptex.Signs, f kryptex.Face, selected bo
 		return
 	}
 	signs := f.Signs().List()
-	symbol, _ := mark(a.Look.Glyphs, s, signs[0])
-	colour, st := mark(a.Look.Glyphs, s, signs[1])
+	symbol, _ := mark(a.Look, s, signs[0])
+	colour, st := mark(a.Look, s, signs[1])
 	if selected {
 		st = a.Look.Selected
 	}
-	a.Text(x, y, say.Plain(string([]rune{symbol, colour})), st)
+	a.Letters(x, y, string([]rune{symbol, colour}), st)
 }
 
 // drawCursor draws the cursor around a face.
 func drawCursor(a ui.Area, x, y int) {
 	cursor := glyphsOf(a.Look.Glyphs).cursor
-	a.Text(x-1, y, say.Plain(string([]rune{cursor[0], ' ', ' ', cursor[1]})), a.Look.Selected)
+	a.Letters(x-1, y, string([]rune{cursor[0], ' ', ' ', cursor[1]}), a.Look.Selected)
 }
 
 // drawSigns draws the signs of objectives in a row.
 func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) {
 	for _, o := range all.List() {
-		r, st := mark(a.Look.Glyphs, s, o)
+		r, st := mark(a.Look, s, o)
 		a.Set(x, y, r, st)
 		x += 2
 	}
@@ -81,35 +84,37 @@ func drawSigns(a ui.Area, x, y int, s *kryptex.Signs, all kryptex.Objectives) {
 
 // legendRows is how many rows a legend of the signs takes, a symbol and a colour in each;
 // 0 where nothing has a name, or there is no room for the names.
-func legendRows(width int, s *kryptex.Signs) int {
-	if unnamed(s) || legendColumn(s)+len("c ")+widest(s, kinds[1]) > width {
+func legendRows(look ui.Look, width int, s *kryptex.Signs) int {
+	if unnamed(s) || legendColumn(look, s)+len("c ")+widest(look, s, kinds[1]) > width {
 		return 0
 	}
 	return len(kinds[0])
 }
 
 // legendColumn is where the colours begin in a legend.
-func legendColumn(s *kryptex.Signs) int { return len("S ") + widest(s, kinds[0]) + len("  ") }
+func legendColumn(look ui.Look, s *kryptex.Signs) int {
+	return len("S ") + widest(look, s, kinds[0]) + len("  ")
+}
 
-func widest(s *kryptex.Signs, kind [3]kryptex.Objective) (w int) {
+func widest(look ui.Look, s *kryptex.Signs, kind [3]kryptex.Objective) (w int) {
 	for _, o := range kind {
-		w = max(w, ui.Width(s.Name(o)))
+		w = max(w, look.Width(s.Name(o)))
 	}
 	return w
 }
 
 // drawLegend says what the signs on the cubes are called, at the foot of an area.
 func drawLegend(a ui.Area, s *kryptex.Signs) {
-	rows := legendRows(a.W, s)
+	rows := legendRows(a.Look, a.W, s)
 	if rows > a.H {
 		return
 	}
 	a = a.Rows(a.H-rows, rows)
-	for kind, x := range []int{0, legendColumn(s)} {
+	for kind, x := range []int{0, legendColumn(a.Look, s)} {
 		for y, o := range kinds[kind][:rows] {
-			r, st := mark(a.Look.Glyphs, s, o)
+			r, st := mark(a.Look, s, o)
 			a.Set(x, y, r, st)
-			a.Text(x+len("S "), y, say.Plain(s.Name(o)), a.Look.Dim)
+			a.Text(x+len("S "), y, s.Name(o), a.Look.Dim)
 		}
 	}
 }

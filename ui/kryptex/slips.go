@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -22,18 +21,19 @@ type slips struct {
 }
 
 func newSlips(t *Table, read [kryptex.PlaceCount]kryptex.Face) *slips {
-	var text strings.Builder
-	found := t.view().Check(read)
-	if len(found) > 1 {
-		text.WriteString("It may be one of these:\n")
+	return &slips{t: t, read: read, pager: ui.NewPager(slipsText(t.view().Check(read))), list: ui.List{UpDown: true}}
+}
+
+// slipsText says what may have gone wrong.
+func slipsText(found []kryptex.Slip) say.Text {
+	if len(found) == 1 {
+		return say.Sentence(found[0].Text)
 	}
+	lines := []say.Text{"It may be one of these:"}
 	for _, slip := range found {
-		if len(found) > 1 {
-			text.WriteString("- ")
-		}
-		text.WriteString(say.Sentence(say.Plain(slip.Text)).String() + "\n")
+		lines = append(lines, say.Join("", "- ", say.Sentence(slip.Text)))
 	}
-	return &slips{t: t, read: read, pager: ui.NewPager(say.Plain(strings.TrimSpace(text.String()))), list: ui.List{UpDown: true}}
+	return say.Lines(lines...)
 }
 
 // rows says what can be done.

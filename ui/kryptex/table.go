@@ -25,8 +25,8 @@ import (
 type Table struct {
 	*table.Table[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
-	todo   string // what the players do on the table, see kryptex.ToDo
-	heard  bool   // the table is to hear what has happened: a letter was shown, or something taken back
+	todo   say.Text // what the players do on the table, see kryptex.ToDo
+	heard  bool     // the table is to hear what has happened: a letter was shown, or something taken back
 }
 
 // newTable lays the screens of the game around a table.

@@ -105,7 +105,7 @@ func strangeCubes(chance *rand.Rand) (g kryptex.Grid) {
 func (p *tester) ends(table *Table, w way) {
 	p.T.Helper()
 	v := table.view()
-	p.Shows("The end (" + w.title() + ")")
+	p.Shows("The end (" + w.title().String() + ")")
 	if v.Ending.Winner != v.Ending.Guess.Player {
 		p.T.Error(v.Next())
 	}
@@ -191,7 +191,7 @@ func (p *tester) declares(open kryptex.Objectives) {
 	d := p.Stage.Top().(*declare)
 	all := open.List()
 	for i, row := 0, 0; i < len(all); row++ {
-		if d.rows()[d.list.At].Text.String() != d.t.view().Signs.Name(all[i]) {
+		if d.rows()[d.list.At].Text != d.t.view().Signs.Name(all[i]) {
 			p.Press("v")
 			continue
 		}

@@ -1,9 +1,8 @@
 package kryptex
 
 import (
-	"fmt"
-
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -12,7 +11,7 @@ import (
 type word struct {
 	*ui.Entry
 	letters int
-	missing string // empty, unless the last key was an OK too early
+	missing say.Text // empty, unless the last key was an OK too early
 }
 
 func newWord(letters int) *word { return &word{Entry: ui.NewWord(letters), letters: letters} }
@@ -26,16 +25,13 @@ func (w *word) press(e hw.Event) (ui.Entered, ui.Step) {
 	switch {
 	case e.Key != hw.OK || entered == ui.Accepted || w.Text() != before || missing == 0:
 		return entered, ui.Step{}
-	case missing == 1:
-		w.missing = "1 letter is missing."
-	default:
-		w.missing = fmt.Sprintf("%d letters are missing.", missing)
 	}
+	w.missing = say.Count(missing, "%d letter is missing.", "%d letters are missing.")
 	return entered, ui.Step{Sound: ui.Refused}
 }
 
 // tell gives a text and its style: how many letters are missing, if that is to be said.
-func (w *word) tell(g *ui.Glyphs, text string, st ui.Style) (string, ui.Style) {
+func (w *word) tell(g *ui.Glyphs, text say.Text, st ui.Style) (say.Text, ui.Style) {
 	if w.missing != "" {
 		return w.missing, g.Warning
 	}

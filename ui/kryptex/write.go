@@ -26,19 +26,19 @@ func (h *handover) Draw(f *ui.Frame) {
 	if h.owner == kryptex.Box {
 		f.Blink = ui.Lamp(ui.Status)
 	}
-	f.Head("A keyword", say.Plain(h.t.view().Title()))
+	f.Head("A keyword", h.t.view().Title())
 	body := f.Body().Inset(1, 0)
 	y := writer.Give(body, 6)
-	text := "Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box."
+	text := say.Text("Think of a keyword: a singular noun of exactly six letters, not a proper name. Write it on the letter cards, and then tell it to the box.")
 	if h.t.view().Turns > 0 {
 		text = "Tell the box the keyword that is on the letter cards. What is shown of it will follow, and the record tells that it was written anew."
 	}
-	body.Para(y, say.Plain(text), f.Look.Text)
-	back := "home"
+	body.Para(y, text, f.Look.Text)
+	back := say.Text("home")
 	if h.again {
 		back = "leave"
 	}
-	f.Keys(ui.Does("write", hw.OK), ui.Does(say.Plain(back), hw.Back))
+	f.Keys(ui.Does("write", hw.OK), ui.Does(back, hw.Back))
 }
 
 func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
@@ -102,7 +102,7 @@ func (w *writing) rows() []ui.Row {
 	rows := []ui.Row{{Text: "That is how my cards lie", Open: w.keep}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
-			Text: say.Plain(string(letter)), Value: say.Plain(w.t.view().Signs.Name(w.cards[i])),
+			Text: say.Plain(string(letter)), Value: w.t.view().Signs.Name(w.cards[i]),
 			Turn: func(by int) ui.Step {
 				w.give(i, by)
 				return ui.Step{}
@@ -155,7 +155,7 @@ func (w *writing) draw(f *ui.Frame) {
 	f.Head("The keyword", "only for you")
 	body := f.Body().Inset(1, 0)
 	text, st := w.entry.tell(f.Look.Glyphs, "A singular noun, not a proper name.", f.Look.Text)
-	y := body.Para(0, say.Plain(text), st) + 1
+	y := body.Para(0, text, st) + 1
 	w.entry.Draw(body.Rows(y, body.H-y))
 	f.Keys(w.entry.Help(f.Look.Keys)...)
 }
@@ -165,7 +165,7 @@ func (w *writing) drawCards(f *ui.Frame) {
 	rows := w.rows()
 	f.Head("The letter cards", "only for you")
 	body := f.Body()
-	y := body.Inset(1, 0).Para(0, say.Plain("Which letter is on which card? From left to right, as "+w.reader()+":"), f.Look.Text)
+	y := body.Inset(1, 0).Para(0, w.order(), f.Look.Text)
 	w.list.Draw(body.Rows(y, len(rows)), rows)
 	if w.list.At > 0 {
 		body.Inset(1, 0).Para(y+len(rows)+1, "Two letters swap their cards, the others keep theirs.", f.Look.Dim)
@@ -173,12 +173,12 @@ func (w *writing) drawCards(f *ui.Frame) {
 	f.Keys(append(w.list.Help(rows), ui.Does("keyword", hw.Back).Or("back"))...)
 }
 
-// reader says who reads the cards.
-func (w *writing) reader() string {
+// order asks for the cards in the order in which they are read.
+func (w *writing) order() say.Text {
 	if w.owner == kryptex.Box {
-		return "the players read them"
+		return "Which letter is on which card? From left to right, as the players read them:"
 	}
-	return w.t.name(3-int(w.owner)) + " reads them"
+	return say.Sprintf("Which letter is on which card? From left to right, as %s reads them:", w.t.name(3-int(w.owner)))
 }
 
 func (w *writing) press(e hw.Event) ui.Step {

@@ -20,7 +20,7 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Renamed func() ui.Step
 	// About returns what the game is like as it is set, for the space below the rows; nil:
 	// nothing is said.
-	About func() string
+	About func() say.Text
 
 	kind   *Kind[P, E]
 	notice say.Text
@@ -38,7 +38,7 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	}
 	f.list.Draw(body, rows)
 	if f.About != nil {
-		body.Inset(1, 0).Para(len(rows)+1, say.Plain(f.About()), frame.Look.Dim)
+		body.Inset(1, 0).Para(len(rows)+1, f.About(), frame.Look.Dim)
 	}
 	frame.Keys(append(f.list.Help(rows), ui.Does("home", hw.Back))...)
 }

@@ -18,7 +18,7 @@ var still = map[string]int{
 	"tabletop/cryptid/play":   70,
 	"tabletop/cryptid/review": 8,
 	"tabletop/journal":        37,
-	"tabletop/kryptex":        58,
+	"tabletop/kryptex":        10,
 	"tabletop/session":        7,
 	"tabletop/words":          8,
 	"ui":                      14,
@@ -28,7 +28,7 @@ var still = map[string]int{
 	"ui/cryptid/chart":        46,
 	"ui/hall":                 10,
 	"ui/home":                 27,
-	"ui/kryptex":              119,
+	"ui/kryptex":              7,
 	"ui/table":                17,
 }
 
