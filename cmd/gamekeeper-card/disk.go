@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"syscall"
 )
 
 // A disk is the file operations on a card; names are relative to its root.
@@ -80,8 +81,8 @@ func (m mounted) Open(name string, flag int) (file, error) {
 func (m mounted) Mkdir(name string) error  { return m.root.Mkdir(name, 0o755) }
 func (m mounted) Remove(name string) error { return m.root.Remove(name) }
 
-// SyncDir implements disk. Windows has no such operation; there, the flush of a file
-// includes its name.
+// SyncDir implements disk. Windows has no such operation, nor have some file systems; there,
+// the flush of a file includes its name.
 func (m mounted) SyncDir(name string) error {
 	if runtime.GOOS == "windows" {
 		return nil
@@ -91,7 +92,11 @@ func (m mounted) SyncDir(name string) error {
 		return err
 	}
 	defer dir.Close()
-	return dir.Sync()
+	err = dir.Sync()
+	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.EINVAL) {
+		return nil
+	}
+	return err
 }
 
 // openFile is an open file of a mounted partition.
