@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"gamekeeper/systemd/boot/protocol"
+	"gamekeeper/ui"
 	"gamekeeper/ui/font"
 )
 
@@ -259,24 +260,30 @@ func (c *carded) showsHome() {
 	drawn, err := draw(meant)
 	c.check(err)
 	c.wantPicture(drawn)
+	if *pictures != "" {
+		c.savePicture(filepath.Join(*pictures, "pi3-home.png"))
+	}
 }
 
-// wantPicture waits until the display shows a picture, and keeps it if it is asked to.
+// wantPicture holds what is on the display, once it does not change any more, to a picture.
 func (c *carded) wantPicture(want image.Image) {
 	c.t.Helper()
-	shown := c.settled()
-	if n := differing(shown, want); n > 0 {
+	if n := differing(c.settled(), want); n > 0 {
 		c.t.Errorf("%d pixels are not as meant; the console is\n%s", n, c.text())
 	}
-	if *pictures == "" {
-		return
-	}
+}
+
+// savePicture keeps what is on the display.
+func (c *carded) savePicture(name string) {
+	c.t.Helper()
+	shown, err := c.Picture()
+	c.check(err)
 	small, err := paletted(shown)
 	c.check(err)
-	f, err := os.Create(filepath.Join(*pictures, "pi3-home.png"))
+	f, err := os.Create(name)
 	c.check(err)
 	defer f.Close()
-	c.check(png.Encode(f, small))
+	c.check((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
 }
 
 // differing counts the pixels in which two pictures differ.
@@ -294,7 +301,7 @@ func differing(a, b image.Image) (n int) {
 	return n
 }
 
-// draw draws a screen as the console does: with our font, in the colours of a VGA.
+// draw draws a screen as the console does, with our font and its colours.
 func draw(s protocol.Screen) (image.Image, error) {
 	f, err := font.Load("8x16")
 	if err != nil {
@@ -308,25 +315,17 @@ func draw(s protocol.Screen) (image.Image, error) {
 			if glyph != nil && glyph[dot] {
 				ink = c.Attribute & 15
 			}
-			img.Set(i%s.W*f.W+dot%f.W, i/s.W*f.H+dot/f.W, vgaColour(ink))
+			img.Set(i%s.W*f.W+dot%f.W, i/s.W*f.H+dot/f.W, consoleColour(ink))
 		}
 	}
 	return img, nil
 }
 
-// vgaColour is one of the 16 colours of a VGA: red is 4, and dark yellow is brown.
-func vgaColour(n byte) color.RGBA {
-	c := color.RGBA{A: 255}
-	for bit, part := range map[byte]*uint8{4: &c.R, 2: &c.G, 1: &c.B} {
-		*part = 0x55 * (n >> 3)
-		if n&bit != 0 {
-			*part += 0xaa
-		}
-	}
-	if n == 6 {
-		c.G = 0x55
-	}
-	return c
+// consoleColour is a colour of the console, by its number in a cell: red is 4 and blue is
+// 1, the other way round than in the palette that the program gives to the console.
+func consoleColour(n byte) color.RGBA {
+	c := ui.Font().Palette[n&^5|n&1<<2|n&4>>2]
+	return color.RGBA{R: uint8(c >> 16), G: uint8(c >> 8), B: uint8(c), A: 255}
 }
 
 // isPackaged holds that the program which runs is the one of the package for arm64.
@@ -344,17 +343,26 @@ func (c *carded) isPackaged(packages string) {
 	}
 }
 
-// doctor lets the doctor look at the box, without the kiosk.
+// doctor lets the doctor look at the box, in place of the kiosk. All that it may mind is that
+// a serial line has no size.
 func (c *carded) doctor() {
 	c.t.Helper()
 	c.run("systemctl stop gamekeeper")
-	report, _ := c.Run("TERM=linux LANG=C.UTF-8 setpriv --reuid=gamekeeper --regid=gamekeeper --init-groups gamekeeper doctor -report -data /var/lib/gamekeeper </dev/tty1") // its faults are in the report
+	report := c.run("TERM=linux LANG=C.UTF-8 setpriv --reuid=gamekeeper --regid=gamekeeper --init-groups gamekeeper doctor -report -data /var/lib/gamekeeper </dev/tty1")
 	c.run("systemctl start gamekeeper")
 	c.t.Logf("the doctor:\n%s", report)
+	const known = "warning the terminal does not say how large it is"
+	working := 0
 	for line := range strings.Lines(report) {
-		if strings.Contains(line, "FAULT") {
-			c.t.Errorf("the doctor finds %s", line)
+		if strings.Contains(line, "FAULT") || strings.Contains(line, "warning ") && !strings.Contains(line, known) {
+			c.t.Errorf("the doctor minds %s", line)
 		}
+		if strings.Contains(line, "working, high (released), pull up") {
+			working++
+		}
+	}
+	if working != len(cardLines) || !strings.Contains(report, "Raspberry Pi 3 Model B") {
+		c.t.Errorf("the doctor finds %d buttons that work, want %d, on a Raspberry Pi 3", working, len(cardLines))
 	}
 	c.waitFor(home)
 	c.settled()

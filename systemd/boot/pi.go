@@ -114,7 +114,7 @@ func (p *Pi) describeDisplay(tree string) error {
 		{"-t", "i", tree, node, "width", number(piWidth)},
 		{"-t", "i", tree, node, "height", number(piHeight)},
 		{"-t", "i", tree, node, "stride", number(piWidth * 4)},
-		{"-t", "s", tree, node, "format", "a8r8g8b8"},
+		{"-t", "s", tree, node, "format", "a8b8g8r8"},
 		{"-t", "i", tree, "/chosen", "#address-cells", "1"},
 		{"-t", "i", tree, "/chosen", "#size-cells", "1"},
 		{tree, "/chosen", "ranges"},
