@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -12,12 +13,25 @@ import (
 
 // A fakeBroker has what was sent to it, and takes nothing while it is down.
 type fakeBroker struct {
+	mu   sync.Mutex
 	down bool
 	has  map[string]string
 	sent []string
 }
 
+// set puts it out of order, or makes it forget.
+func (b *fakeBroker) set(down, forget bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.down = down
+	if forget {
+		b.has = map[string]string{}
+	}
+}
+
 func (b *fakeBroker) send(_ context.Context, m *message) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
 	if b.down {
 		return errors.New("down")
 	}
@@ -33,22 +47,25 @@ func TestOutbox(t *testing.T) {
 		b := &fakeBroker{has: map[string]string{}}
 		o := newOutbox()
 		ctx, cancel := context.WithCancel(t.Context())
+		defer cancel()
 		go o.run(ctx, b.send)
 		o.put("state", "1", 0)
 		o.put("presence", "online", 0)
 		o.put("presence", "online", 0)
 		synctest.Wait()
-		b.down = true
+		b.set(true, false)
 		o.put("state", "2", 0)
 		synctest.Wait()
 		o.put("state", "3", 0)
 		synctest.Wait()
-		b.down = false
+		b.set(false, false)
 		time.Sleep(publishAgain)
 		synctest.Wait()
-		b.has = map[string]string{}
+		b.set(false, true)
 		o.again()
 		synctest.Wait()
+		b.mu.Lock()
+		defer b.mu.Unlock()
 		want := []string{"state=1", "presence=online", "state=3", "state=3", "presence=online"}
 		if !slices.Equal(b.sent, want) {
 			t.Errorf("sent %q, want %q", b.sent, want)
@@ -56,7 +73,6 @@ func TestOutbox(t *testing.T) {
 		if b.has["state"] != "3" || b.has["presence"] != "online" {
 			t.Errorf("the broker has %v", b.has)
 		}
-		cancel()
 	})
 }
 
