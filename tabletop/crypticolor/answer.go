@@ -1,10 +1,10 @@
 package crypticolor
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // decideAnswered allows nothing but the answer. If the box knows the word, it accepts
@@ -15,11 +15,12 @@ func (p *Position) decideAnswered(e Event) error {
 	a, ok := e.(Answered)
 	switch {
 	case !ok || a.Side != side:
-		return fmt.Errorf("%s on %s first", p.does(p.Maker(side), "answers"), p.Open.What())
+		return say.Errorf("%s", say.Count(len(p.Makers(side)),
+			"%[2]s answers on %[3]s first", "%[2]s answer on %[3]s first", p.Maker(side), p.Open))
 	case p.Paper[side] && a.Yes:
 		return p.checkPaper(p.Open)
 	case !p.Paper[side] && a != p.truth(p.Open):
-		return errors.New("your word says otherwise: look again")
+		return say.Errorf("your word says otherwise: look again")
 	}
 	return nil
 }
@@ -72,13 +73,13 @@ func (p *Position) checkPaper(g Guess) error {
 	switch g := g.(type) {
 	case GuessedLetter:
 		if !p.fits(d, g.Letter) {
-			return fmt.Errorf("%s does not fit the answers on letter %d: correct an answer or the card first", g.Letter, d.Letter())
+			return say.Errorf("%s does not fit the answers on letter %d: correct an answer or the card first", g.Letter.String(), d.Letter())
 		}
 	case GuessedWord:
 		rest, all := without(g.Word, d.Solved)
 		fits := func(l rune) bool { return p.fits(d, Letter(l)) }
 		if !all || rest != "" && !strings.ContainsFunc(rest, fits) {
-			return fmt.Errorf("%s does not fit the answers: correct or take back the wrong one first", g.Word)
+			return say.Errorf("%s does not fit the answers: correct or take back the wrong one first", g.Word)
 		}
 	}
 	return nil

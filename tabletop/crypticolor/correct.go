@@ -2,8 +2,9 @@ package crypticolor
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // An Answer is one that its maker may have got wrong: to a square or a shape of the
@@ -37,8 +38,8 @@ func (v *View) Answers(s Side) (all []Answer) {
 }
 
 // TellAnswer is the guess with its answer as it stands, such as: square 7: yes
-func (v *View) TellAnswer(a Answer) string {
-	return a.Guess.What() + ": " + YesNo(v.Decoder(a.Guess.By()).Says(a.Guess))
+func (v *View) TellAnswer(a Answer) say.Text {
+	return say.Sprintf("%s: %s", a.Guess, YesNo(v.Decoder(a.Guess.By()).Says(a.Guess)))
 }
 
 // Corrected is the event that reverses the answer.
@@ -62,15 +63,15 @@ func (p *Position) decideCorrected(e Corrected) error {
 		return err
 	}
 	if e.Line < 1 || e.Line > len(p.Record) {
-		return fmt.Errorf("the record has no line %d", e.Line)
+		return say.Errorf("the record has no line %d", e.Line)
 	}
 	line := p.Record[e.Line-1]
 	if a, ok := line.Event.(Answered); !ok || a.Side != e.Side || line.TakenBack {
-		return fmt.Errorf("line %d is not an answer of %s", e.Line, p.Maker(e.Side))
+		return say.Errorf("line %d is not an answer of %s", e.Line, p.Maker(e.Side))
 	}
 	switch p.answered(e.Line).(type) {
 	case GuessedLetter, GuessedWord:
-		return errors.New("the answer to a letter or a word cannot be corrected: take it back")
+		return say.Errorf("the answer to a letter or a word cannot be corrected: take it back")
 	}
 	_, err := p.with(e).replayed()
 	return err
@@ -102,5 +103,10 @@ type Broken struct {
 	Rule error // that it would break
 }
 
-// Error names the line and the rule.
-func (b *Broken) Error() string { return fmt.Sprintf("line %d would break a rule: %v", b.Line, b.Rule) }
+// Text names the line and the rule.
+func (b *Broken) Text() say.Text {
+	return say.Sprintf("line %d would break a rule: %s", b.Line, b.Rule)
+}
+
+// Error is the Text in English.
+func (b *Broken) Error() string { return b.Text().String() }

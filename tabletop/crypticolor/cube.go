@@ -1,5 +1,7 @@
 package crypticolor
 
+import "gamekeeper/tabletop/say"
+
 // A Cube is the kind of a cube on a decoder, which says what its square is. The zero
 // Cube is none.
 type Cube uint8
@@ -15,14 +17,14 @@ const (
 	MissCube        // black
 )
 
-// String is the cube's word on the score sheet, in lower case.
-func (c Cube) String() string {
-	return [...]string{"no cube", "line", "corner", "angle", "curve", "hit", "miss"}[c]
+// Text is the cube's word on the score sheet, in lower case.
+func (c Cube) Text() say.Text {
+	return [...]say.Text{"no cube", "line", "corner", "angle", "curve", "hit", "miss"}[c]
 }
 
-// Colour is the colour of the cubes; empty for NoCube.
-func (c Cube) Colour() string {
-	return [...]string{"", "yellow", "orange", "purple", "pink", "green", "black"}[c]
+// String is that word in English, as it stands in the journal.
+func (c Cube) String() string {
+	return [...]string{"no cube", "line", "corner", "angle", "curve", "hit", "miss"}[c]
 }
 
 // IsShape reports whether three of these cubes make a shape.

@@ -1,9 +1,6 @@
 package crypticolor
 
-import (
-	"fmt"
-	"strings"
-)
+import "gamekeeper/tabletop/say"
 
 // An Ending is how a game ended. It is public: the words are shown.
 type Ending struct {
@@ -36,43 +33,45 @@ func (p *Position) end() {
 	p.Ending = &e
 }
 
-func (v *View) result() string {
+func (v *View) result() say.Text {
 	winner := v.Ending.Winner
 	if winner == 0 {
-		return fmt.Sprintf("a draw at %d", v.Total(1))
+		return say.Sprintf("a draw at %d", v.Total(1))
 	}
-	wins := " wins"
-	if len(v.Players(winner)) > 1 {
-		wins = " win"
-	}
-	return fmt.Sprintf("%s%s, %d to %d", v.Name(winner), wins, v.Total(winner), v.Total(winner.Other()))
+	return say.Count(len(v.Players(winner)),
+		"%[2]s wins, %[3]d to %[4]d", "%[2]s win, %[3]d to %[4]d", v.Name(winner), v.Total(winner), v.Total(winner.Other()))
 }
 
 // EndingText says how the game ended: the words and the points of each round,
 // and the totals. It is undefined before the end.
-func (v *View) EndingText() string {
-	var t strings.Builder
+func (v *View) EndingText() say.Text {
+	var parts []say.Text
 	for round := 1; round <= v.Mode.Rounds(); round++ {
+		var lines []say.Text
 		if v.Mode.Rounds() > 1 {
-			fmt.Fprintf(&t, "Round %d\n", round)
+			lines = append(lines, say.Sprintf("Round %d", round))
 		}
 		for s := Side(1); s <= 2; s++ {
 			if c := v.Ending.Codes[round][s]; c.Word != "" {
-				fmt.Fprintf(&t, "The word of %s: %s%s.\n", v.Name(s), c.Word, scrambled(c))
 				points := v.Decoders[round][s.Other()].Pad.Total()
-				fmt.Fprintf(&t, "%s: %+d\n", v.Name(s.Other()), points)
+				lines = append(lines, v.codeText(s, c), say.Sprintf("%s: %+d", v.Name(s.Other()), points))
 			}
 		}
-		t.WriteByte('\n')
+		parts = append(parts, say.Lines(lines...))
 	}
-	fmt.Fprintf(&t, "%s: %d in all\n%s: %d in all\n", v.Name(1), v.Total(1), v.Name(2), v.Total(2))
-	return t.String()
+	return say.Join("\n\n", append(parts, v.Totals())...)
 }
 
-// scrambled is a code's scramble in words, if it is known.
-func scrambled(c Code) string {
+// Totals says how many points the sides have in all, a line each.
+func (v *View) Totals() say.Text {
+	total := func(s Side) say.Text { return say.Sprintf("%s: %d in all", v.Name(s), v.Total(s)) }
+	return say.Lines(total(1), total(2))
+}
+
+// codeText tells the word of a side, and how it was scrambled, if that is known.
+func (v *View) codeText(s Side, c Code) say.Text {
 	if c.Scramble == "" {
-		return ""
+		return say.Sprintf("The word of %s: %s.", v.Name(s), c.Word)
 	}
-	return ", scrambled " + c.Scramble
+	return say.Sprintf("The word of %s: %s, scrambled %s.", v.Name(s), c.Word, c.Scramble)
 }

@@ -1,5 +1,7 @@
 package crypticolor
 
+import "gamekeeper/tabletop/say"
+
 // A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
 type Side uint8
 
@@ -59,8 +61,10 @@ type Guess interface {
 	Event
 	// By is the side that guesses.
 	By() Side
-	// What is the guess in words, such as: square 7
-	What() string
+	// Text is the guess in words, such as: square 7
+	Text() say.Text
+	// what is the same in the journal.
+	what() string
 }
 
 // GuessedSquare asks whether a square is the letter's.

@@ -1,15 +1,14 @@
 package crypticolor
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
 // errMade stands for any error in the text of a Made: the text is secret.
-var errMade = errors.New("the text of a word that was made is wrong")
+var errMade = say.Errorf("the text of a word that was made is wrong")
 
 // ParseEvent reads what an event's String writes, and nothing else. It checks the form;
 // the rules are the position's to check. The error quotes the text, unless it is that
@@ -22,7 +21,7 @@ func ParseEvent(text string) (Event, error) {
 	case strings.Contains(text, "makes"):
 		return nil, errMade
 	}
-	return nil, fmt.Errorf("event %q: %w", text, err)
+	return nil, say.Errorf("event %q: %s", text, err)
 }
 
 // A reader reads the things of Crypticolor.

@@ -3,6 +3,8 @@ package crypticolor
 import (
 	"fmt"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // String is the event's text:
@@ -60,32 +62,35 @@ func (e Made) String() string {
 // String is the event's text, such as: 1 looks
 func (e Looked) String() string { return fmt.Sprintf("%d looks", e.Side) }
 
-// What is the guess in words, such as: square 7
-func (e GuessedSquare) What() string { return fmt.Sprintf("square %d", e.At) }
+// Text is the guess in words, such as: square 7
+func (e GuessedSquare) Text() say.Text { return say.Sprintf("square %d", e.At) }
 
-// What is the guess in words, such as: squares 8 13 20
-func (e GuessedSquares) What() string { return "squares" + numbered(e.At) }
+func (e GuessedSquare) what() string { return fmt.Sprintf("square %d", e.At) }
 
-// What is the guess in words, such as: line 1 7 13
-func (e GuessedShape) What() string {
-	return e.Shape.String() + numbered(e.At)
-}
+// Text is the guess in words, such as: squares 8 13 20
+func (e GuessedSquares) Text() say.Text { return say.Sprintf("squares %s", numbered(e.At)) }
 
-// numbered is squares, each after a space.
-func numbered(all Squares) (t string) {
-	for _, at := range all.All() {
-		t += fmt.Sprintf(" %d", at)
-	}
-	return t
-}
+func (e GuessedSquares) what() string { return "squares " + numbered(e.At) }
 
-// What is the guess in words, such as: letter E
-func (e GuessedLetter) What() string { return "letter " + e.Letter.String() }
+// Text is the guess in words, such as: line 1 7 13
+func (e GuessedShape) Text() say.Text { return say.Sprintf("%s %s", e.Shape, numbered(e.At)) }
 
-// What is the guess in words, such as: word FOYER
-func (e GuessedWord) What() string { return "word " + e.Word }
+func (e GuessedShape) what() string { return e.Shape.String() + " " + numbered(e.At) }
 
-func guessText(g Guess) string { return fmt.Sprintf("%d guesses %s", g.By(), g.What()) }
+// numbered is squares with spaces between them: 8 13 20
+func numbered(all Squares) string { return strings.Trim(fmt.Sprint(all.All()), "[]") }
+
+// Text is the guess in words, such as: letter E
+func (e GuessedLetter) Text() say.Text { return say.Sprintf("letter %s", e.Letter.String()) }
+
+func (e GuessedLetter) what() string { return "letter " + e.Letter.String() }
+
+// Text is the guess in words, such as: word FOYER
+func (e GuessedWord) Text() say.Text { return say.Sprintf("word %s", e.Word) }
+
+func (e GuessedWord) what() string { return "word " + e.Word }
+
+func guessText(g Guess) string { return fmt.Sprintf("%d guesses %s", g.By(), g.what()) }
 
 // String is the event's text, such as: 1 guesses square 7
 func (e GuessedSquare) String() string { return guessText(e) }
@@ -108,10 +113,13 @@ func (e GuessedWord) String() string { return guessText(e) }
 //	2 answers 8 20
 func (e Answered) String() string {
 	if e.Hits != 0 {
-		return fmt.Sprintf("%d answers%s", e.Side, numbered(e.Hits))
+		return fmt.Sprintf("%d answers %s", e.Side, numbered(e.Hits))
 	}
-	return fmt.Sprintf("%d answers %s", e.Side, YesNo(e.Yes))
+	return fmt.Sprintf("%d answers %s", e.Side, answerWords[e.Yes])
 }
+
+// answerWords are what an answer was.
+var answerWords = map[bool]string{true: "yes", false: "no"}
 
 // String is the event's text, such as: 1 passes
 func (e Passed) String() string { return fmt.Sprintf("%d passes", e.Side) }

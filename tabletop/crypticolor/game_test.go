@@ -121,7 +121,7 @@ func checkKept(t *rapid.T, kept []snapshot) {
 // checkPosition holds what must hold after every event.
 func checkPosition(t *rapid.T, p *Position) {
 	noSecrets(t, p, nil, p.Record[len(p.Record)-1].Event.String())
-	noSecrets(t, p, nil, p.Next())
+	noSecrets(t, p, nil, p.Next().String())
 	noSecrets(t, p, nil, fmt.Sprintf("%+v", p.View))
 	for round := 1; round <= p.Round; round++ {
 		for s := Side(1); s <= 2; s++ {

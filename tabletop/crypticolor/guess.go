@@ -1,9 +1,9 @@
 package crypticolor
 
 import (
-	"errors"
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // decideGuess judges the guess of a side that has a word to guess. Squares and shapes
@@ -20,7 +20,7 @@ func (p *Position) decideGuess(g Guess) error {
 		return decideWord(d, w.Word)
 	}
 	if d.Letter() > Letters {
-		return errors.New("all letters are solved: guess the word")
+		return say.Errorf("all letters are solved: guess the word")
 	}
 	if l, ok := g.(GuessedLetter); ok {
 		return decideLetter(d, l.Letter)
@@ -46,13 +46,13 @@ func (p *Position) decideGuess(g Guess) error {
 func decideSquare(d *Decoder, at Square) error {
 	switch {
 	case at < 1 || at > LastSquare:
-		return fmt.Errorf("there is no square %d: the squares are numbered 1 to %d", at, LastSquare)
+		return say.Errorf("there is no square %d: the squares are numbered 1 to %d", at, LastSquare)
 	case d.Cubes[at] != NoCube:
-		return fmt.Errorf("square %d has a cube already", at)
+		return say.Errorf("square %d has a cube already", at)
 	case d.Left(HitCube) == 0:
-		return errors.New("no green cube is left: guess a shape, the letter or the word")
+		return say.Errorf("no green cube is left: guess a shape, the letter or the word")
 	case d.Left(MissCube) == 0:
-		return errors.New("no black cube is left: guess a shape, the letter or the word")
+		return say.Errorf("no black cube is left: guess a shape, the letter or the word")
 	}
 	return nil
 }
@@ -64,11 +64,11 @@ func (p *Position) decideSquares(d *Decoder, at Squares) error {
 	n := at.Len()
 	switch {
 	case !p.Replies:
-		return errors.New("the makers answer at this table: guess one square after the other")
+		return say.Errorf("the makers answer at this table: guess one square after the other")
 	case n < 2:
-		return errors.New("several squares are two or more: guess a single one as such")
+		return say.Errorf("several squares are two or more: guess a single one as such")
 	case n > p.Guesses:
-		return fmt.Errorf("%d squares are more than the turn has left: %d", n, p.Guesses)
+		return say.Errorf("%s", say.Count(p.Guesses, "the turn has only %d guess left", "the turn has only %d guesses left"))
 	}
 	for _, at := range at.All() {
 		if err := decideSquare(d, at); err != nil {
@@ -76,7 +76,7 @@ func (p *Position) decideSquares(d *Decoder, at Squares) error {
 		}
 	}
 	if d.Left(HitCube) < n || d.Left(MissCube) < n {
-		return fmt.Errorf("there are not %d cubes of both colours left: guess one square after the other", n)
+		return say.Errorf("there are not %d cubes of both colours left: guess one square after the other", n)
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func decideLetter(d *Decoder, l Letter) error {
 	case !l.valid():
 		return errLetter(l)
 	case slices.Contains(d.NotLetters, l):
-		return fmt.Errorf("letter %d is not %s: that was answered already", d.Letter(), l)
+		return say.Errorf("letter %d is not %s: that was answered already", d.Letter(), l.String())
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func decideWord(d *Decoder, word string) error {
 		return err
 	}
 	if slices.Contains(d.NotWords, word) {
-		return fmt.Errorf("the word is not %s: that was answered already", word)
+		return say.Errorf("the word is not %s: that was answered already", word)
 	}
 	return nil
 }

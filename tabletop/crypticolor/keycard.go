@@ -2,10 +2,9 @@ package crypticolor
 
 import (
 	_ "embed"
-	"errors"
-	"fmt"
 	"strings"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
 
@@ -62,7 +61,7 @@ func (c Card) Check() error {
 			return err
 		}
 		if other, seen := drawn[s]; seen {
-			return fmt.Errorf("the Key Card's %s and %s are drawn alike: correct one of them", other, l)
+			return say.Errorf("the Key Card's %s and %s are drawn alike: correct one of them", other.String(), l.String())
 		}
 		drawn[s] = l
 	}
@@ -72,7 +71,9 @@ func (c Card) Check() error {
 // checkSquares says why a letter has no room for a shape.
 func checkSquares(l Letter, s Squares) error {
 	if s.Len() < minSquares {
-		return fmt.Errorf("the Key Card's %s has %d squares: draw it with %d or more", l, s.Len(), minSquares)
+		return say.Errorf("%s", say.Count(s.Len(),
+			"the Key Card's %[2]s has %[1]d square: draw it with %[3]d or more",
+			"the Key Card's %[2]s has %[1]d squares: draw it with %[3]d or more", l.String(), minSquares))
 	}
 	return nil
 }
@@ -120,17 +121,17 @@ func ParseCard(text string) (Card, error) {
 			continue
 		}
 		if next > 'Z' {
-			return Card{}, fmt.Errorf("key card, line %d: the card ends with Z: delete this line", i+1)
+			return Card{}, say.Errorf("key card, line %d: the card ends with Z: delete this line", i+1)
 		}
 		r := reader{words.New(strings.Join(strings.Fields(line), " "))}
 		r.drawing(&c, next)
 		if err := r.End(); err != nil {
-			return Card{}, fmt.Errorf("key card, line %d: %w", i+1, err)
+			return Card{}, say.Errorf("key card, line %d: %s", i+1, err)
 		}
 		next++
 	}
 	if next <= 'Z' {
-		return Card{}, fmt.Errorf("key card: %s is missing: write a line for each letter, A to Z", next)
+		return Card{}, say.Errorf("key card: %s is missing: write a line for each letter, A to Z", next.String())
 	}
 	return c, nil
 }
@@ -159,7 +160,7 @@ func (p *Position) decideRedrew(e Redrew) error {
 		return err
 	}
 	if p.Opened && p.Paper == [3]bool{} {
-		return errors.New("the words in the box were enciphered with this Key Card: correct it before the next words are made")
+		return say.Errorf("the words in the box were enciphered with this Key Card: correct it before the next words are made")
 	}
 	_, err := p.with(e).replayed()
 	return err

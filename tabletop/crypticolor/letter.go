@@ -1,6 +1,6 @@
 package crypticolor
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // A Letter is a capital letter, 'A' to 'Z'.
 type Letter byte
@@ -10,4 +10,4 @@ func (l Letter) String() string { return string(rune(l)) }
 
 func (l Letter) valid() bool { return l >= 'A' && l <= 'Z' }
 
-func errLetter(l Letter) error { return fmt.Errorf("%q is not a letter from A to Z", l) }
+func errLetter(l Letter) error { return say.Errorf("%q is not a letter from A to Z", l.String()) }

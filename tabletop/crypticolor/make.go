@@ -1,9 +1,6 @@
 package crypticolor
 
-import (
-	"errors"
-	"fmt"
-)
+import "gamekeeper/tabletop/say"
 
 // decideMade judges a word.
 //
@@ -15,13 +12,14 @@ func (p *Position) decideMade(e Made) error {
 	}
 	switch {
 	case !p.Makes(e.Side):
-		return fmt.Errorf("%s no word in this round", p.does(p.Maker(e.Side), "makes"))
+		return say.Errorf("%s", say.Count(len(p.Makers(e.Side)),
+			"%[2]s makes no word in this round", "%[2]s make no word in this round", p.Maker(e.Side)))
 	case p.Opened:
-		return errors.New("the words stand: somebody has guessed already")
+		return say.Errorf("the words stand: somebody has guessed already")
 	case e.Paper && p.Replies:
-		return errors.New("the box answers at this table: tell it the word")
+		return say.Errorf("the box answers at this table: tell it the word")
 	case e.Paper && e.Code != Code{}:
-		return errors.New("a word on paper has no code: leave it out")
+		return say.Errorf("a word on paper has no code: leave it out")
 	case e.Paper:
 		return nil
 	}

@@ -1,8 +1,9 @@
 package crypticolor
 
 import (
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Misfits is the side whose decoder is a Misfit, or 0.
@@ -15,10 +16,12 @@ func (v *View) Misfits() Side {
 	return 0
 }
 
-// errMisfit says that the answers on a decoder fit no letter, and what to do.
-func (v *View) errMisfit(s Side) error {
-	return fmt.Errorf("no letter of the Key Card fits the answers on letter %d: %s an answer, or the table corrects the card",
-		v.Decoder(s).Letter(), v.does(v.Maker(s.Other()), "corrects"))
+// misfit says that the answers on a decoder fit no letter, and what to do.
+func (v *View) misfit(s Side) say.Text {
+	return say.Count(len(v.Makers(s.Other())),
+		"no letter of the Key Card fits the answers on letter %[2]d: %[3]s corrects an answer, or the table corrects the card",
+		"no letter of the Key Card fits the answers on letter %[2]d: %[3]s correct an answer, or the table corrects the card",
+		v.Decoder(s).Letter(), v.Maker(s.Other()))
 }
 
 // fits reports whether a letter drawn on these squares agrees with the answers.

@@ -16,7 +16,7 @@ func TestOutcome(t *testing.T) {
 		Next: func(p *Position, e Event) string {
 			said := Outcome(&before, &p.View, e)
 			before = p.View
-			return cmp.Or(said, "-")
+			return cmp.Or(said.String(), "-")
 		},
 	}.Play(t, "testdata/outcome/*.txt")
 }

@@ -15,10 +15,14 @@ import (
 func TestPlay(t *testing.T) {
 	playtest.Game[Position, Event]{
 		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
-		Next:  func(p *Position, _ Event) string { return p.Next() },
+		Next:  func(p *Position, _ Event) string { return p.Next().String() },
 		Ask: func(t *testing.T, p *Position, question string) []string {
 			if question == "review" {
-				return p.Review().Sentences()
+				var all []string
+				for _, said := range p.Review().Sentences() {
+					all = append(all, said.String())
+				}
+				return all
 			}
 			return []string{look(t, p, strings.Fields(question))}
 		},
@@ -55,7 +59,7 @@ func look(t *testing.T, p *Position, what []string) string {
 	case "mends":
 		line, _ := strconv.Atoi(what[1])
 		side := p.Record[line-1].Event.(Answered).Side
-		return YesNo(p.Mends(Corrected{side, line}))
+		return YesNo(p.Mends(Corrected{side, line})).String()
 	case "copy":
 		return fmt.Sprint(p.NextToCopy(numbers(what[1:])))
 	case "later":
@@ -107,7 +111,7 @@ func laterText(p *Position, line string) string {
 			continue
 		}
 		if g, broken := p.InTheWay(a); g != nil {
-			return fmt.Sprintf("%s, line %d: %v", g.What(), broken.Line, broken.Rule)
+			return fmt.Sprintf("%s, line %d: %v", g.what(), broken.Line, broken.Rule)
 		}
 	}
 	return "nothing"

@@ -1,11 +1,10 @@
 package crypticolor
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A Position is a game at one moment. It is a value: Apply gives the next one and
@@ -70,7 +69,7 @@ func (p Position) Decide(e Event) error {
 		return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
 	}
 	if s := p.Misfits(); s != 0 {
-		return p.errMisfit(s)
+		return say.Errorf("%s", p.misfit(s))
 	}
 	return p.decidePlay(e)
 }
@@ -116,11 +115,11 @@ func (p *Position) decideBegan(e Began) error {
 	case p.Names != nil:
 		return tabletop.ErrBegun
 	case e.Mode > PairAgainstOne:
-		return errors.New("there is no such mode: choose two, three, mixed or cooperative")
+		return say.Errorf("there is no such mode: choose two, three, mixed or cooperative")
 	case e.Rules > Today:
-		return fmt.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
+		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
 	case len(e.Names) != e.Mode.Players():
-		return fmt.Errorf("%d names: %d players are needed", len(e.Names), e.Mode.Players())
+		return say.Errorf("%d players are needed, not %d", e.Mode.Players(), len(e.Names))
 	}
 	if err := checkSide(e.Starter); err != nil {
 		return err
@@ -143,7 +142,7 @@ func (p Position) PINFits(player int, pin string) bool {
 
 func checkSide(s Side) error {
 	if s != 1 && s != 2 {
-		return fmt.Errorf("there is no side %d at this table: it has sides 1 and 2", s)
+		return say.Errorf("there is no side %d at this table: it has sides 1 and 2", s)
 	}
 	return nil
 }
@@ -161,7 +160,7 @@ func (p *Position) decideLooked(e Looked) error {
 		return err
 	}
 	if !p.InBox(e.Side) {
-		return fmt.Errorf("the box has no word of %s", p.Maker(e.Side))
+		return say.Errorf("the box has no word of %s", p.Maker(e.Side))
 	}
 	return nil
 }

@@ -1,60 +1,63 @@
 package crypticolor
 
 import (
-	"fmt"
+	"strings"
 	"time"
 
-	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // Tell is an event in words. It takes public events only, such as the record's.
-func (v *View) Tell(e Event) string {
+func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return fmt.Sprintf("%s sit down to %s", tabletop.List(e.Names, "and"), v.settings())
+		return say.Sprintf("%s sit down to %s", namesText(e.Names), v.settings())
 	case Made:
 		if e.Paper {
-			return v.Name(e.Side) + ": a word on paper"
+			return say.Sprintf("%s: a word on paper", v.Name(e.Side))
 		}
-		return v.Name(e.Side) + ": a word"
+		return say.Sprintf("%s: a word", v.Name(e.Side))
 	case Looked:
-		return v.Name(e.Side) + ": a look at the word"
+		return say.Sprintf("%s: a look at the word", v.Name(e.Side))
 	case Guess:
-		return v.Name(e.By()) + ": " + e.What() + "?"
+		return say.Sprintf("%s: %s?", v.Name(e.By()), e)
 	case Answered:
-		return v.answerer(e.Side) + ": " + e.said()
+		return say.Sprintf("%s: %s", v.answerer(e.Side), e.said())
 	case Passed:
-		return v.Name(e.Side) + ": end of the turn"
+		return say.Sprintf("%s: end of the turn", v.Name(e.Side))
 	case TimedOut:
-		return v.Name(e.Side) + ": out of time"
+		return say.Sprintf("%s: out of time", v.Name(e.Side))
 	case Corrected:
-		return fmt.Sprintf("%s: line %d was answered wrongly", v.Name(e.Side), e.Line)
+		return say.Sprintf("%s: line %d was answered wrongly", v.Name(e.Side), e.Line)
 	case Redrew:
 		return "a letter of the Key Card is put right"
 	case TookBack:
-		return fmt.Sprintf("line %d is taken back", e.Line)
+		return say.Sprintf("line %d is taken back", e.Line)
 	case SetPIN:
-		return v.Names[e.Player-1] + " chooses a PIN"
+		return say.Sprintf("%s chooses a PIN", v.Names[e.Player-1])
 	case EnteredPIN:
-		return fmt.Sprintf("%s: a %s PIN", v.Names[e.Player-1], pinWords[e.Right])
+		if e.Right {
+			return say.Sprintf("%s: the right PIN", v.Names[e.Player-1])
+		}
+		return say.Sprintf("%s: a wrong PIN", v.Names[e.Player-1])
 	}
-	return e.String()
+	return say.Plain(e.String())
 }
 
 // settings is the settings in words.
-func (v *View) settings() string {
-	t := [...]string{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one"}[v.Mode]
-	words := [...]string{"timed", "with rotations", "points for the squares outside a letter", "curve and angle swapped", "the box answers", "with PINs"}
+func (v *View) settings() say.Text {
+	all := []say.Text{[...]say.Text{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one"}[v.Mode]}
+	words := [...]say.Text{"timed", "with rotations", "points for the squares outside a letter", "curve and angle swapped", "the box answers", "with PINs"}
 	for i, on := range v.switches() {
 		if on {
-			t += ", " + words[i]
+			all = append(all, words[i])
 		}
 	}
-	return t
+	return say.Join(", ", all...)
 }
 
 // answerer is who answers on a side's word.
-func (v *View) answerer(s Side) string {
+func (v *View) answerer(s Side) say.Text {
 	if v.Replies {
 		return "the box"
 	}
@@ -62,15 +65,15 @@ func (v *View) answerer(s Side) string {
 }
 
 // said is the answer in words.
-func (e Answered) said() string {
+func (e Answered) said() say.Text {
 	if e.Hits == 0 {
 		return YesNo(e.Yes)
 	}
-	return "yes for" + numbered(e.Hits)
+	return say.Sprintf("yes for %s", numbered(e.Hits))
 }
 
 // YesNo is an answer in words.
-func YesNo(yes bool) string {
+func YesNo(yes bool) say.Text {
 	if yes {
 		return "yes"
 	}
@@ -78,19 +81,20 @@ func YesNo(yes bool) string {
 }
 
 // Headline says in a line who plays and how the game stands.
-func (v *View) Headline() string {
+func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "nothing has begun"
 	}
-	return fmt.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.Next())
+	return say.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.Next())
 }
 
 // RecordText is the whole record in words: a line for each event with its time. What
 // was taken back is marked. Once the game has ended, the words and the points follow.
-func (v *View) RecordText(times []time.Time) string {
-	text := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event) })
+func (v *View) RecordText(times []time.Time) say.Text {
+	record := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event).String() })
+	text := say.Plain(strings.TrimSuffix(record, "\n"))
 	if v.Ending != nil {
-		text += "\n" + v.EndingText()
+		text = say.Join("\n\n", text, v.EndingText())
 	}
-	return text
+	return say.Sprintf("%s\n", text)
 }

@@ -30,7 +30,7 @@ func told(t *testing.T, events string) (headline, record string) {
 		p = p.Apply(e)
 		times = append(times, time.Date(2026, 1, 2, 17, 30+i, 0, 0, time.UTC))
 	}
-	return p.Headline(), p.RecordText(times)
+	return p.Headline().String(), p.RecordText(times).String()
 }
 
 func TestRecord(t *testing.T) {

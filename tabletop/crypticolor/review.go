@@ -3,9 +3,9 @@ package crypticolor
 import (
 	"encoding/json"
 	"fmt"
-	"strings"
+	"slices"
 
-	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A Review looks back on a game that has ended.
@@ -21,8 +21,8 @@ type Turn struct {
 	Round  int
 	Number int // of the side's turns in the round, from 1
 	Points int
-	What   []string // the guesses, with their answers
-	Lead   int      // by how many points side 1 was ahead after it
+	What   []say.Text // the guesses, with their answers
+	Lead   int        // by how many points side 1 was ahead after it
 }
 
 // A Slow is a letter of which the decoder left no doubt before it was said.
@@ -64,7 +64,7 @@ func (p Position) Review() Review {
 			t, since = &r.turns[len(r.turns)-1], -1
 		}
 		t.Points += again.Total(side) - before.Total(side)
-		t.What = append(t.What, g.What()+": "+a.said())
+		t.What = append(t.What, say.Sprintf("%s: %s", g, a.said()))
 		t.Lead = again.Total(1) - again.Total(2)
 		r.note(&before, &again, side, round, turns[round][side], &alone)
 	}
@@ -101,13 +101,14 @@ func (r Review) Turns() []Turn { return r.turns }
 
 // Sentences tells how the game went, a sentence or two each: what was found and how fast,
 // when it was decided, the best turn and the worst, and what was seen late.
-func (r Review) Sentences() []string {
-	return tabletop.Sentences(r.found, r.Decided, r.best, r.worst, r.late)
+func (r Review) Sentences() []say.Text {
+	all := []say.Text{r.found(), r.Decided(), r.best(), r.worst(), r.late()}
+	return slices.DeleteFunc(all, func(t say.Text) bool { return t == "" })
 }
 
 // found says how many turns each word took.
-func (r Review) found() string {
-	var all []string
+func (r Review) found() say.Text {
+	var all []say.Text
 	for round := 1; round <= r.view.Mode.Rounds(); round++ {
 		then := *r.view
 		then.Round = round
@@ -119,15 +120,15 @@ func (r Review) found() string {
 				}
 			}
 			if word := r.view.Decoders[round][s].Word; word != "" {
-				all = append(all, fmt.Sprintf("%s found %s in %s.", then.Breaker(s), word, tabletop.Turns(n)))
+				all = append(all, say.Count(n, "%[2]s found %[3]s in one turn.", "%[2]s found %[3]s in %[1]d turns.", then.Breaker(s), word))
 			}
 		}
 	}
-	return strings.Join(all, " ")
+	return say.Join(" ", all...)
 }
 
 // Decided says with which turn the winner was ahead for good.
-func (r Review) Decided() string {
+func (r Review) Decided() say.Text {
 	v := r.view
 	if v.Ending == nil || v.Ending.Winner == 0 || len(r.turns) == 0 {
 		return ""
@@ -144,23 +145,25 @@ func (r Review) Decided() string {
 	case first == len(r.turns):
 		return ""
 	case first == 0:
-		return v.Name(v.Ending.Winner) + " led from the first turn on."
+		return say.Sprintf("%s led from the first turn on.", v.Name(v.Ending.Winner))
 	}
-	return fmt.Sprintf("It was decided with %s (%s): from then on %s was ahead.", r.name(r.turns[first]), strings.Join(r.turns[first].What, ", "), v.Name(v.Ending.Winner))
+	return say.Count(len(v.Players(v.Ending.Winner)),
+		"It was decided with %[2]s (%[3]s): from then on %[4]s was ahead.",
+		"It was decided with %[2]s (%[3]s): from then on %[4]s were ahead.",
+		r.name(r.turns[first]), say.Join(", ", r.turns[first].What...), v.Name(v.Ending.Winner))
 }
 
 // name is a turn in words.
-func (r Review) name(t Turn) string {
+func (r Review) name(t Turn) say.Text {
 	then := *r.view
 	then.Round = t.Round
-	who := fmt.Sprintf("turn %d of %s", t.Number, then.Breaker(t.Side))
 	if r.view.Mode.Rounds() > 1 {
-		who += fmt.Sprintf(" in round %d", t.Round)
+		return say.Sprintf("turn %d of %s in round %d", t.Number, then.Breaker(t.Side), t.Round)
 	}
-	return who
+	return say.Sprintf("turn %d of %s", t.Number, then.Breaker(t.Side))
 }
 
-func (r Review) best() string {
+func (r Review) best() say.Text {
 	best := Turn{}
 	for _, t := range r.turns {
 		if t.Points > best.Points {
@@ -170,10 +173,10 @@ func (r Review) best() string {
 	if best.Points == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Best: %s, %s, with %s.", r.name(best), Signed(best.Points), tabletop.List(best.What, "and"))
+	return say.Sprintf("Best: %s, %s, with %s.", r.name(best), Signed(best.Points), say.List(best.What...))
 }
 
-func (r Review) worst() string {
+func (r Review) worst() say.Text {
 	worst := Turn{}
 	for _, t := range r.turns {
 		if t.Points < worst.Points {
@@ -183,24 +186,27 @@ func (r Review) worst() string {
 	if worst.Points == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), tabletop.List(worst.What, "and"))
+	return say.Sprintf("Worst: %s, %s, with %s.", r.name(worst), Signed(worst.Points), say.List(worst.What...))
 }
 
 // late says which letter could have been said sooner.
-func (r Review) late() string {
+func (r Review) late() say.Text {
 	s := r.slow
 	if s == nil {
 		return ""
 	}
 	then := *r.view
 	then.Round = s.Round
-	return fmt.Sprintf("After turn %d of %s only %s fitted the cubes; it was said %s later.", s.Turn, then.Breaker(s.Side), s.Letter, tabletop.Turns(s.Later))
+	return say.Count(s.Later,
+		"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said one turn later.",
+		"After turn %[2]d of %[3]s only %[4]s fitted the cubes; it was said %[1]d turns later.",
+		s.Turn, then.Breaker(s.Side), s.Letter.String())
 }
 
-// String is the whole review: how it ended, the points by letter, and the sentences.
-func (r Review) String() string {
+// Text is the whole review: how it ended, the points by letter, and the sentences.
+func (r Review) Text() say.Text {
 	v := r.view
-	var t strings.Builder
+	var lines []say.Text
 	for round := 1; round <= v.Mode.Rounds(); round++ {
 		then := *v
 		then.Round = round
@@ -209,35 +215,35 @@ func (r Review) String() string {
 			if d.Word == "" {
 				continue
 			}
-			fmt.Fprintf(&t, "%s, %s:", then.Breaker(s), d.Word)
+			points := ""
 			for i, l := range d.Deciphered() {
-				fmt.Fprintf(&t, " %c %s", l, Signed(d.Pad.Subtotal(i)))
+				points += fmt.Sprintf(" %c %s", l, Signed(d.Pad.Subtotal(i)))
 			}
-			t.WriteString("\n")
+			lines = append(lines, say.Sprintf("%s, %s:%s", then.Breaker(s), d.Word, points))
 		}
 	}
-	for _, text := range r.Sentences() {
-		fmt.Fprintf(&t, "\n%s\n", text)
-	}
-	return t.String()
+	return say.Join("\n\n", append([]say.Text{say.Lines(lines...)}, r.Sentences()...)...)
 }
+
+// String is the whole review in English.
+func (r Review) String() string { return r.Text().String() }
 
 // MarshalJSON gives the review for other programs: the turns and the sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
 	type turn struct {
-		Side   Side     `json:"side"`
-		Round  int      `json:"round"`
-		Points int      `json:"points"`
-		What   []string `json:"what"`
+		Side   Side       `json:"side"`
+		Round  int        `json:"round"`
+		Points int        `json:"points"`
+		What   []say.Text `json:"what"`
 	}
 	turns := make([]turn, len(r.turns))
 	for i, t := range r.turns {
 		turns[i] = turn{t.Side, t.Round, t.Points, t.What}
 	}
 	return json.Marshal(struct {
-		Players   []string `json:"players"`
-		Points    []int    `json:"points"`
-		Turns     []turn   `json:"turns"`
-		Sentences []string `json:"sentences"`
+		Players   []string   `json:"players"`
+		Points    []int      `json:"points"`
+		Turns     []turn     `json:"turns"`
+		Sentences []say.Text `json:"sentences"`
 	}{r.view.Names, []int{r.view.Total(1), r.view.Total(2)}, turns, r.Sentences()})
 }

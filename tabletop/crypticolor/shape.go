@@ -1,9 +1,9 @@
 package crypticolor
 
 import (
-	"errors"
-	"fmt"
 	"slices"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Shape is the shape that three squares make, or NoCube if they make none. Each is a
@@ -64,23 +64,23 @@ func step(from, to Square) (x, y int) {
 func (p *Position) decideShape(d *Decoder, g GuessedShape) error {
 	switch made := p.Shape(g.At); {
 	case !g.Shape.IsShape():
-		return errors.New("that is not a shape: guess a line, a corner, an angle or a curve")
+		return say.Errorf("that is not a shape: guess a line, a corner, an angle or a curve")
 	case made == NoCube:
-		return fmt.Errorf("the squares of %s make no shape: choose others", g.What())
+		return say.Errorf("the squares of %s make no shape: choose others", g)
 	case made != g.Shape:
-		return fmt.Errorf("the squares of %s make another shape: %s", g.What(), made)
+		return say.Errorf("the squares of %s make another shape: %s", g, made)
 	}
 	switch {
 	case p.Guesses < GuessesPerTurn:
-		return fmt.Errorf("a shape takes all %d guesses of a turn, and %d are left", GuessesPerTurn, p.Guesses)
+		return say.Errorf("a shape takes all %d guesses of a turn, and %d are left", GuessesPerTurn, p.Guesses)
 	case d.Left(g.Shape) < 3:
-		return fmt.Errorf("the %s of letter %d is found already: each shape once a letter", g.Shape, d.Letter())
+		return say.Errorf("that shape is found on letter %d already: each shape once a letter", d.Letter())
 	case slices.Contains(d.NotShapes, g.At):
-		return fmt.Errorf("%s was answered already", g.What())
+		return say.Errorf("%s was answered already", g)
 	}
 	for _, at := range g.At.All() {
 		if d.Cubes[at] != NoCube {
-			return fmt.Errorf("square %d has a cube already", at)
+			return say.Errorf("square %d has a cube already", at)
 		}
 	}
 	return nil

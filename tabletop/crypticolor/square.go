@@ -1,9 +1,10 @@
 package crypticolor
 
 import (
-	"fmt"
 	"math/bits"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Size is the number of rows, and of columns, of a grid.
@@ -45,6 +46,15 @@ func (s Squares) All() (all []Square) {
 	return all
 }
 
+// List is the squares in a sentence, such as: 8, 13 and 20
+func (s Squares) List() say.Text {
+	var all []say.Text
+	for _, at := range s.All() {
+		all = append(all, say.Sprintf("%d", at))
+	}
+	return say.List(all...)
+}
+
 // String is the rows from top to bottom, with # for a square in the set:
 // ###../#..../###../#..../###..
 func (s Squares) String() string {
@@ -67,7 +77,7 @@ func ParseSquares(text string) (Squares, error) {
 		}
 	}
 	if s.String() != text {
-		return 0, fmt.Errorf("%q is not a grid: use # and . in five rows of five, with a / between rows", text)
+		return 0, say.Errorf("%q is not a grid: use # and . in five rows of five, with a / between rows", text)
 	}
 	return s, nil
 }

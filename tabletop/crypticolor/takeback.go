@@ -1,6 +1,6 @@
 package crypticolor
 
-import "errors"
+import "gamekeeper/tabletop/say"
 
 // onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
@@ -22,11 +22,11 @@ func (p *Position) decideTookBack(line int) error {
 	switch p.Record[line-1].Event.(type) {
 	case Guess, Answered:
 		if p.Replies {
-			return errors.New("what the box has answered, stays answered")
+			return say.Errorf("what the box has answered, stays answered")
 		}
 	case TimedOut:
 		if p.Rules >= Today {
-			return errors.New("the time was up: the turn is over")
+			return say.Errorf("the time was up: the turn is over")
 		}
 	}
 	return nil
@@ -40,7 +40,7 @@ func (p *Position) CanTakeBack() bool {
 
 // WhoseLine is who must stand by the taking back of a line: the players who made it
 // happen, and how they are called; nobody where it is the table's.
-func (p *Position) WhoseLine(line int) (name string, players []int) {
+func (p *Position) WhoseLine(line int) (name say.Text, players []int) {
 	then := p.View
 	then.Round = p.rounds[line-1]
 	switch e := p.Record[line-1].Event.(type) {

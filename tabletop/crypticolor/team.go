@@ -1,6 +1,6 @@
 package crypticolor
 
-import "gamekeeper/tabletop"
+import "gamekeeper/tabletop/say"
 
 // Players is the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {
@@ -28,20 +28,29 @@ func (v *View) cast(s Side, index int) []int {
 }
 
 // Name is the name of a side: a player's, or a pair's.
-func (v *View) Name(s Side) string { return v.names(v.Players(s)) }
+func (v *View) Name(s Side) say.Text { return v.names(v.Players(s)) }
 
 // Maker is the name of a side's Makers.
-func (v *View) Maker(s Side) string { return v.names(v.Makers(s)) }
+func (v *View) Maker(s Side) say.Text { return v.names(v.Makers(s)) }
 
 // Breaker is the name of a side's Breakers.
-func (v *View) Breaker(s Side) string { return v.names(v.Breakers(s)) }
+func (v *View) Breaker(s Side) say.Text { return v.names(v.Breakers(s)) }
 
-func (v *View) names(players []int) string {
+func (v *View) names(players []int) say.Text {
 	var names []string
 	for _, n := range players {
 		names = append(names, v.Names[n-1])
 	}
-	return tabletop.List(names, "and")
+	return namesText(names)
+}
+
+// namesText is such as: Ann and Ben
+func namesText(names []string) say.Text {
+	texts := make([]say.Text, len(names))
+	for i, name := range names {
+		texts[i] = say.Plain(name)
+	}
+	return say.List(texts...)
 }
 
 // Breaks reports whether a side guesses a word in this round. With cooperative

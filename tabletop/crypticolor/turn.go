@@ -1,9 +1,10 @@
 package crypticolor
 
 import (
-	"errors"
 	"fmt"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Phase is what the table does next.
@@ -39,19 +40,21 @@ func (p *Position) decidePlay(e Event) error {
 		}
 		return p.decideGuess(e)
 	case Answered:
-		return errors.New("there is no guess to answer")
+		return say.Errorf("there is no guess to answer")
 	case Passed:
 		return p.checkTurn(e.Side)
 	case TimedOut:
 		if !p.Timed {
-			return errors.New("this table plays without a timer")
+			return say.Errorf("this table plays without a timer")
 		}
 		return p.checkTurn(e.Side)
 	}
 	return errUnknown(e)
 }
 
-func errUnknown(e Event) error { return fmt.Errorf("%T is not an event of Crypticolor", e) }
+func errUnknown(e Event) error {
+	return say.Errorf("%s is not an event of Crypticolor", fmt.Sprintf("%T", e))
+}
 
 // play applies an event of play.
 func (p *Position) play(e Event) {
@@ -75,11 +78,13 @@ func (p *Position) checkBreaks(s Side) error {
 	}
 	switch {
 	case p.Phase == Making:
-		return fmt.Errorf("%s a word first", p.does(p.Maker(p.NextMaker()), "makes"))
+		return say.Errorf("%s", say.Count(len(p.Makers(p.NextMaker())),
+			"%[2]s makes a word first", "%[2]s make a word first", p.Maker(p.NextMaker())))
 	case !p.Breaks(s):
-		return fmt.Errorf("%s no word in this round", p.does(p.Breaker(s), "breaks"))
+		return say.Errorf("%s", say.Count(len(p.Breakers(s)),
+			"%[2]s breaks no word in this round", "%[2]s break no word in this round", p.Breaker(s)))
 	case p.Decoder(s).Word != "":
-		return fmt.Errorf("the word %s is guessed already", p.Decoder(s).Word)
+		return say.Errorf("the word %s is guessed already", p.Decoder(s).Word)
 	}
 	return nil
 }
@@ -90,7 +95,7 @@ func (p *Position) checkTurn(s Side) error {
 		return err
 	}
 	if s != p.Turn {
-		return fmt.Errorf("it is %s's turn", p.Breaker(p.Turn))
+		return say.Errorf("it is the turn of %s", p.Breaker(p.Turn))
 	}
 	return nil
 }

@@ -1,10 +1,8 @@
 package crypticolor
 
 import (
-	"fmt"
-	"strings"
-
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // A View is what everybody at the table may see of a game: no code word before it is
@@ -49,46 +47,27 @@ type State struct {
 func (v *View) Decoder(s Side) *Decoder { return &v.Decoders[v.Round][s] }
 
 // Next says what the table does next, without a secret.
-func (v *View) Next() string {
+func (v *View) Next() say.Text {
 	switch {
 	case v.Names == nil:
 		return "a game begins"
 	case v.Ending != nil:
 		return v.result()
 	case v.Misfits() != 0:
-		s := v.Misfits()
-		return v.errMisfit(s).Error()
+		return v.misfit(v.Misfits())
 	}
 	switch v.Phase {
 	case Making:
-		return v.does(v.Maker(v.NextMaker()), "makes") + " a word"
+		s := v.NextMaker()
+		return say.Count(len(v.Makers(s)), "%[2]s makes a word", "%[2]s make a word", v.Maker(s))
 	case Answering:
-		return v.does(v.Maker(v.Open.By().Other()), "answers") + " on " + v.Open.What()
+		s := v.Open.By().Other()
+		return say.Count(len(v.Makers(s)), "%[2]s answers on %[3]s", "%[2]s answer on %[3]s", v.Maker(s), v.Open)
 	}
-	d := v.Decoder(v.Turn)
+	d, guessers, who := v.Decoder(v.Turn), len(v.Breakers(v.Turn)), v.Breaker(v.Turn)
 	if d.Letter() > Letters {
-		return v.does(v.Breaker(v.Turn), "unscrambles") + " " + d.Solved
+		return say.Count(guessers, "%[2]s unscrambles %[3]s", "%[2]s unscramble %[3]s", who, d.Solved)
 	}
-	return fmt.Sprintf("%s letter %d, with %d left", v.does(v.Breaker(v.Turn), "decodes"), d.Letter(), v.Guesses)
-}
-
-// does is a name with what a player does, or a pair do.
-func (v *View) does(who, verb string) string {
-	if v.several(who) {
-		verb = strings.TrimSuffix(verb, "s")
-	}
-	return who + " " + verb
-}
-
-// has is a name with has, or have for a pair.
-func (v *View) has(who string) string {
-	if v.several(who) {
-		return who + " have"
-	}
-	return who + " has"
-}
-
-// several reports whether a side's name is that of a pair who do it together.
-func (v *View) several(who string) bool {
-	return v.Mode == CooperativeTeams || v.Mode == PairAgainstOne && who == v.Name(1)
+	return say.Count(guessers,
+		"%[2]s decodes letter %[3]d, with %[4]d left", "%[2]s decode letter %[3]d, with %[4]d left", who, d.Letter(), v.Guesses)
 }

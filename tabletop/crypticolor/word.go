@@ -2,9 +2,10 @@ package crypticolor
 
 import (
 	_ "embed"
-	"errors"
 	"sort"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Letters is how many letters a code word has.
@@ -33,10 +34,10 @@ func Listed(word string) bool {
 
 // The errors of words and codes. They do not quote the word, which is secret.
 var (
-	errWordForm  = errors.New("a code word has five letters, A to Z, without hyphen or apostrophe")
-	errOneLetter = errors.New("a word whose letters are all the same cannot be scrambled: take another")
-	errScramble  = errors.New("the scramble must be the word's letters in another order")
-	errRotation  = errors.New("letters turn by 90, 180 or 270 degrees, and only if the table plays with rotations")
+	errWordForm  = say.Errorf("a code word has five letters, A to Z, without hyphen or apostrophe")
+	errOneLetter = say.Errorf("a word whose letters are all the same cannot be scrambled: take another")
+	errScramble  = say.Errorf("the scramble must be the word's letters in another order")
+	errRotation  = say.Errorf("letters turn by 90, 180 or 270 degrees, and only if the table plays with rotations")
 )
 
 // CheckWord says why a text cannot be a code word, which is five capitals that can be

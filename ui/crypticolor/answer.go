@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -55,35 +54,39 @@ func answerKeys(keys *ui.KeyNames) (yes, no []hw.Key) {
 func (s *answer) drawQuestion(a ui.Area, who say.Text, keys string) {
 	look := a.Look
 	question, yes, no := wording(s.t.view().Open)
-	y := a.Para(0, say.Plain(question), look.Title) + 1
+	y := a.Para(0, question, look.Title) + 1
 	for _, choice := range []struct {
 		yes  bool
-		text string
+		text say.Text
 	}{{true, yes}, {false, no}} {
 		st, pointer := look.Text, ' '
 		if s.chosen && s.yes == choice.yes {
 			st, pointer = look.Selected, look.Pointer
 		}
-		a.Text(0, y, say.Plain(string([]rune{pointer, ' '})+choice.text), st)
+		a.Text(0, y, say.Sprintf("%c %s", pointer, choice.text), st)
 		y++
 	}
 	yesKeys, noKeys := answerKeys(look.Keys)
-	how := fmt.Sprintf("Choose with %s.", look.Keys.Of(slices.Concat(yesKeys, noKeys)...))
+	how := say.Sprintf("Choose with %s.", look.Keys.Of(slices.Concat(yesKeys, noKeys)...))
 	if s.chosen {
-		how = fmt.Sprintf("%s, press %s.", who, keys)
+		how = say.Sprintf("%s, press %s.", who, keys)
 	}
-	a.Para(y+1, say.Plain(how), look.Text)
+	a.Para(y+1, how, look.Text)
 }
 
 // wording is a guess as a question, and its two answers.
-func wording(g crypticolor.Guess) (question, yes, no string) {
+func wording(g crypticolor.Guess) (question, yes, no say.Text) {
 	switch g := g.(type) {
 	case crypticolor.GuessedSquare:
-		return fmt.Sprintf("Is square %d filled?", g.At), "filled", "not filled"
+		return say.Sprintf("Is square %d filled?", g.At), "filled", "not filled"
 	case crypticolor.GuessedShape:
-		return fmt.Sprintf("Are %s all filled?", numbers(g.At)), "yes, all three", "no, not all"
+		return say.Sprintf("Are %s all filled?", g.At.List()), "yes, all three", "no, not all"
+	case crypticolor.GuessedLetter:
+		return say.Sprintf("Is the letter %s?", g.Letter.String()), "yes", "no"
+	case crypticolor.GuessedWord:
+		return say.Sprintf("Is the word %s?", g.Word), "yes", "no"
 	}
-	return fmt.Sprintf("Is the %s?", g.What()), "yes", "no"
+	return say.Sprintf("%s?", g), "yes", "no"
 }
 
 func (s *answer) Press(e hw.Event, now time.Time) ui.Step {

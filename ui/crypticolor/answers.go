@@ -1,9 +1,7 @@
 package crypticolor
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -57,37 +55,37 @@ const filledOrNot = "filled or not?"
 // drawSquares lists the squares with their answers.
 func (s *answers) drawSquares(a ui.Area, who say.Text, keys string) {
 	letter := s.t.view().Decoder(s.t.view().Turn).Letter()
-	y := a.Para(0, say.Plain(fmt.Sprintf("Letter %d, as you drew it:", letter)), a.Look.Title) + 1
+	y := a.Para(0, say.Sprintf("Letter %d, as you drew it:", letter), a.Look.Title) + 1
 	for i, at := range s.squares {
-		text, st := fmt.Sprintf("%2d", at), a.Look.Text
+		text, st := say.Sprintf("%2d", at), a.Look.Text
 		switch {
 		case i < len(s.yes) && s.yes[i]:
-			text += "  filled"
+			text = say.Sprintf("%2d  filled", at)
 		case i < len(s.yes):
-			text += "  not filled"
+			text = say.Sprintf("%2d  not filled", at)
 		case i == len(s.yes):
-			text, st = text+"  filled?", a.Look.Selected
+			text, st = say.Sprintf("%2d  filled?", at), a.Look.Selected
 		}
-		a.Text(0, y, say.Plain(text), st)
+		a.Text(0, y, text, st)
 		y++
 	}
 	if s.done() {
-		a.Para(y+1, say.Plain(fmt.Sprintf("%s, press %s.", who, keys)), a.Look.Text)
+		a.Para(y+1, say.Sprintf("%s, press %s.", who, keys), a.Look.Text)
 	}
 }
 
 func (s *answers) Press(e hw.Event, _ time.Time) ui.Step {
 	v := s.t.view()
-	say := func(yes bool) {
+	tell := func(yes bool) {
 		if !s.done() {
 			s.yes, s.t.Notice = append(s.yes, yes), ""
 		}
 	}
 	switch {
 	case e.Key == hw.Left || e.Key == hw.Up:
-		say(true)
+		tell(true)
 	case e.Key == hw.Right || e.Key == hw.Down:
-		say(false)
+		tell(false)
 	case e.Key == hw.Back && len(s.yes) == 0:
 		s.t.marks, s.t.Notice = s.t.marks[:len(s.t.marks)-1], ""
 		return ui.Step{Pop: 1}
@@ -134,7 +132,7 @@ func (s *answers) events() (all []crypticolor.Event, err error) {
 				return all, nil
 			}
 			if err := p.Decide(e); err != nil {
-				return nil, fmt.Errorf("square %d: %w", at, err)
+				return nil, say.Errorf("square %d: %s", at, err)
 			}
 			p, all = p.Apply(e), append(all, e)
 		}
@@ -143,18 +141,19 @@ func (s *answers) events() (all []crypticolor.Event, err error) {
 }
 
 // outcome says what the first answers have led to, together.
-func (s *answers) outcome(n int) string {
-	var said []string
+func (s *answers) outcome(n int) say.Text {
+	var said []say.Text
 	points := 0
 	for i, at := range s.squares[:n] {
-		cube := crypticolor.MissCube
 		if s.yes[i] {
-			cube = crypticolor.HitCube
+			points += crypticolor.HitCube.Points()
+			said = append(said, say.Sprintf("green on %d", at))
+		} else {
+			points += crypticolor.MissCube.Points()
+			said = append(said, say.Sprintf("black on %d", at))
 		}
-		points += cube.Points()
-		said = append(said, fmt.Sprintf("%s on %d", cube.Colour(), at))
 	}
 	v := s.t.view()
 	by := v.Record[len(v.Record)-1].Event.(crypticolor.Answered).Side.Other()
-	return fmt.Sprintf("%s %s: %s.", v.Breaker(by), crypticolor.Signed(points), strings.Join(said, ", "))
+	return say.Sprintf("%s %s: %s.", v.Breaker(by), crypticolor.Signed(points), say.Join(", ", said...))
 }

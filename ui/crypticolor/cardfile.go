@@ -1,9 +1,8 @@
 package crypticolor
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui/table"
 )
 
@@ -37,7 +36,7 @@ func keepCard(box *table.Box, before, after crypticolor.Card) error {
 	}
 	err := cardOf(box).Change(func(card crypticolor.Card) crypticolor.Card { return card.Keep(before, after) })
 	if err != nil {
-		return fmt.Errorf("the corrected letter is not kept for later games: %w", err)
+		return say.Errorf("the corrected letter is not kept for later games: %s", err)
 	}
 	return nil
 }

@@ -1,11 +1,11 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -118,7 +118,7 @@ const hurry = 10 * time.Second
 // timeLeft is what the clock shows: in brackets while it stands still, with a !
 // when the turn is about to end. It is empty at a table without one, and while
 // nobody is on turn.
-func (t *Table) timeLeft() string {
+func (t *Table) timeLeft() say.Text {
 	v := t.view()
 	left := t.clock.left
 	if t.clock.since != v.Since {
@@ -128,17 +128,17 @@ func (t *Table) timeLeft() string {
 	case !v.Timed || v.Turn == 0:
 		return ""
 	case t.clock.since != v.Since || t.clock.from.IsZero():
-		return "(" + shown(left) + ")"
+		return say.Sprintf("(%s)", shown(left))
 	case left <= hurry:
-		return shown(left) + "!"
+		return say.Sprintf("%s!", shown(left))
 	}
 	return shown(left)
 }
 
 // shown is a time as minutes and seconds, a second that has begun as a whole.
-func shown(d time.Duration) string {
+func shown(d time.Duration) say.Text {
 	seconds := int((max(d, 0) + time.Second - 1) / time.Second)
-	return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	return say.Sprintf("%d:%02d", seconds/60, seconds%60)
 }
 
 // ticking is a screen that shows the clock, which goes on there unless the screen is

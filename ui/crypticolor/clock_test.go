@@ -215,7 +215,7 @@ func TestClockInSight(t *testing.T) {
 			}
 			shown++
 			timed, ok := p.Stage.Top().(ui.Timed)
-			if !ok || timed.Next().IsZero() || !strings.Contains(p.words(), table.timeLeft()) {
+			if !ok || timed.Next().IsZero() || !strings.Contains(p.words(), table.timeLeft().String()) {
 				t.Fatalf("seed %d: the clock goes on unseen on %T:\n%s", seed, p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 			}
 		}

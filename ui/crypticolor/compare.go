@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -36,16 +35,18 @@ func (s *setup) askCard(card crypticolor.Card) ui.Step {
 		return ui.Step{Push: ui.NewNotice("The box's letters", text, func() ui.Step { return s.Begin(s.first(s.kept)) })}
 	}}
 	compare := ui.Row{Text: "Compare with your card now", Open: func() ui.Step { return ui.Step{Push: &compare{setup: s}} }}
-	return ui.Step{Push: ui.NewAsk(say.Plain(cardText(card)), 0, play, compare)}
+	return ui.Step{Push: ui.NewAsk(cardText(card), 0, play, compare)}
 }
 
 // cardText says what is known of the card.
-func cardText(card crypticolor.Card) string {
+func cardText(card crypticolor.Card) say.Text {
 	n := len(notCompared(card))
 	if n == 22 {
 		return "The box has its own Key Card. Its E, F, O and Y are the printed ones, and so is R but for square 7. The other 21 letters are our drawing, until you compare them."
 	}
-	return fmt.Sprintf("Of the box's Key Card %d letters are our own drawing, until you compare them.", n)
+	return say.Count(n,
+		"Of the box's Key Card %d letter is our own drawing, until you compare it.",
+		"Of the box's Key Card %d letters are our own drawing, until you compare them.")
 }
 
 // compare goes through the letters that are our own drawing: each is as the printed card
@@ -100,7 +101,7 @@ func (c *compare) Draw(f *ui.Frame) {
 		return // it is left in this step
 	}
 	l := all[0]
-	f.HeadFit(say.Plain(fmt.Sprintf("letter %d of %d", c.done+1, c.done+len(all))), "Your Key Card")
+	f.HeadFit(say.Sprintf("letter %d of %d", c.done+1, c.done+len(all)), "Your Key Card")
 	body := f.Body()
 	sc := cardScale(body)
 	w, h := sc.size()
@@ -113,17 +114,17 @@ func (c *compare) Draw(f *ui.Frame) {
 	}
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
-	y := words.Para(0, say.Plain(l.String()+"  our drawing"), f.Look.Title)
+	y := words.Para(0, say.Sprintf("%s  our drawing", l.String()), f.Look.Title)
 	if c.draw != nil {
-		words.Para(y+1, say.Plain(fmt.Sprintf("Square %d is %s. Draw %s as your card has it.", c.draw.cursor, filled(c.draw.squares.Has(c.draw.cursor)), l)), f.Look.Text)
+		words.Para(y+1, say.Join(" ", squareIs(c.draw.cursor, c.draw.squares), say.Sprintf("Draw %s as your card has it.", l.String())), f.Look.Text)
 		f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("keep it", hw.Back), moveHelp)
 		return
 	}
-	question := "On your card, is it the same?"
+	question := say.Text("On your card, is it the same?")
 	if l == 'R' {
 		question = "Only square 7 is not known. Is it empty on your card too?"
 	}
-	y = words.Para(y+1, say.Plain(question), f.Look.Text)
+	y = words.Para(y+1, question, f.Look.Text)
 	rows := c.rows()
 	c.list.Draw(words.Rows(y+1, len(rows)), rows)
 	body.Para(h, "What you compare is kept. You can go on another day.", f.Look.Dim)

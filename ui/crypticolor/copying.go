@@ -19,14 +19,14 @@ func (t *Table) letters(side crypticolor.Side) table.Secret[crypticolor.Secret] 
 	return table.Secret[crypticolor.Secret]{
 		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
 		Looks: func() int { return t.view().Looks[side] },
-		What:  say.Plain(t.secretIs()), Pages: 1 + crypticolor.Letters, Copied: !t.view().Replies, Draw: drawSecret,
+		What:  t.secretIs(), Pages: 1 + crypticolor.Letters, Copied: !t.view().Replies, Draw: drawSecret,
 		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(side, then) },
 		Look: func() ui.Step { return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} }) },
 	}
 }
 
 // secretIs is what the maker of a word sees.
-func (t *Table) secretIs() string {
+func (t *Table) secretIs() say.Text {
 	if t.view().Replies {
 		return "your word"
 	}
@@ -59,12 +59,15 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 // drawSecret draws what only the maker sees.
 func drawSecret(a ui.Area, secret crypticolor.Secret, page int) {
 	if page == 0 {
-		a.Middle(0, say.Plain(fmt.Sprintf("%s, scrambled %s", secret.Word, spaced(secret.Scramble))), a.Look.Title)
+		a.Middle(0, say.Sprintf("%s, scrambled %s", secret.Word, spaced(secret.Scramble)), a.Look.Title)
 		drawLetters(a.Rows(1, a.H-1), secret)
 		return
 	}
-	head := fmt.Sprintf("Letter %d: %s%s", page, starred(secret, page-1), turned(secret.Rotations[page-1]))
-	a.Middle(0, say.Plain(head), a.Look.Title)
+	head := say.Sprintf("Letter %d: %s", page, starred(secret, page-1))
+	if r := secret.Rotations[page-1]; r != 0 {
+		head = say.Sprintf("Letter %d: %s, turned by %d degrees", page, starred(secret, page-1), r.Degrees())
+	}
+	a.Middle(0, head, a.Look.Title)
 	drawLetter(a.Rows(1, a.H-1), secret.Grids[page-1])
 }
 
@@ -78,14 +81,6 @@ func starred(secret crypticolor.Secret, i int) string {
 
 // spaced is a word with spaces between its letters.
 func spaced(word string) string { return strings.Join(strings.Split(word, ""), " ") }
-
-// turned says how a letter is turned, if it is.
-func turned(r crypticolor.Rotation) string {
-	if r == 0 {
-		return ""
-	}
-	return fmt.Sprintf(", turned by %d degrees", r.Degrees())
-}
 
 // drawLetter draws one letter as large as there is room.
 func drawLetter(a ui.Area, s crypticolor.Squares) {
@@ -122,14 +117,14 @@ func drawLetters(a ui.Area, secret crypticolor.Secret) {
 // drawSmall draws a letter without lines, its title above it. Cells of three
 // have the numbers of empty squares, cells of two a dot.
 func drawSmall(a ui.Area, s crypticolor.Squares, cell int, title string) {
-	a.Text(1, 0, say.Plain(title), a.Look.Title)
+	a.Letters(1, 0, title, a.Look.Title)
 	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
 		x, y := int(at-1)%crypticolor.Size*cell+1, int(at-1)/crypticolor.Size+1
 		switch {
 		case s.Has(at):
 			a.Sub(ui.Rect{X: x, Y: y, W: 2, H: 1}).Fill(a.Look.Full, a.Look.Text)
 		case cell > 2:
-			a.Text(x, y, say.Plain(fmt.Sprintf("%2d", at)), a.Look.Dim)
+			a.Text(x, y, say.Sprintf("%2d", at), a.Look.Dim)
 		default:
 			a.Set(x, y, '.', a.Look.Dim)
 		}

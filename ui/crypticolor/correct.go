@@ -1,8 +1,6 @@
 package crypticolor
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -22,7 +20,7 @@ func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 	d := p.Decoder(side)
 	var rows []ui.Row
 	for _, a := range p.Answers(side) {
-		row := ui.Row{Text: say.Plain(p.TellAnswer(a)), Open: table.Leads(func() ui.Screen { return t.confirmCorrection(a) })}
+		row := ui.Row{Text: p.TellAnswer(a), Open: table.Leads(func() ui.Screen { return t.confirmCorrection(a) })}
 		later, _ := p.InTheWay(a)
 		fits := d.Misfit && p.Mends(a.Corrected())
 		if fits {
@@ -30,9 +28,9 @@ func (t *Table) corrections(side crypticolor.Side) []ui.Row {
 		}
 		switch {
 		case later != nil && fits:
-			row.Note = say.Plain(fmt.Sprintf("Would fit; take back %s first.", later.What()))
+			row.Note = say.Sprintf("Would fit; take back %s first.", later)
 		case later != nil && d.Misfit:
-			row.Note = say.Plain(fmt.Sprintf("Take back %s first.", later.What()))
+			row.Note = say.Sprintf("Take back %s first.", later)
 		case later != nil:
 			row.Value = "take back first"
 		}
@@ -48,10 +46,10 @@ func (t *Table) confirmCorrection(a crypticolor.Answer) ui.Screen {
 	v, side := &p.View, a.Guess.By()
 	const title = "Correct an answer"
 	correct := func() ui.Step { return t.Do(a.Corrected(), t.GoOn) }
-	text := fmt.Sprintf("Your answer stands as %s. Turn it around? The points follow; then the cubes are swapped.", v.TellAnswer(a))
+	text := say.Sprintf("Your answer stands as %s. Turn it around? The points follow; then the cubes are swapped.", v.TellAnswer(a))
 	if later, broken := p.InTheWay(a); later != nil {
-		text = fmt.Sprintf("Your answer stands as %s. Had it been %s, %s could not have been guessed later: %s. So what happened from line %d of the record on is taken back first.",
-			v.TellAnswer(a), crypticolor.YesNo(!v.Decoder(side).Says(a.Guess)), later.What(), broken.Rule, broken.Line)
+		text = say.Sprintf("Your answer stands as %s. Had it been %s, %s could not have been guessed later: %s. So what happened from line %d of the record on is taken back first.",
+			v.TellAnswer(a), crypticolor.YesNo(!v.Decoder(side).Says(a.Guess)), later, broken.Rule, broken.Line)
 		return t.confirm(side.Other(), title, text, func() ui.Step { return t.backTo(broken.Line, correct) })
 	}
 	return t.confirm(side.Other(), title, text, correct)
@@ -87,8 +85,8 @@ func (m *misfit) Draw(f *ui.Frame) {
 	f.Head(misfitTitle, "")
 	body := f.Body().Inset(1, 0)
 	d := v.Decoder(m.side)
-	y := body.Para(0, say.Plain(fmt.Sprintf("No letter of the Key Card fits the answers on letter %d.", d.Letter())), f.Look.Warning)
-	y = body.Para(y, say.Plain(fmt.Sprintf("%s, look at your letter alone. Which answer was wrong?", v.Maker(m.side.Other()))), f.Look.Text)
+	y := body.Para(0, say.Sprintf("No letter of the Key Card fits the answers on letter %d.", d.Letter()), f.Look.Warning)
+	y = body.Para(y, say.Sprintf("%s, look at your letter alone. Which answer was wrong?", v.Maker(m.side.Other())), f.Look.Text)
 	notes := 0 // the rows that a note takes
 	for _, row := range rows {
 		if row.Note != "" {
@@ -112,20 +110,21 @@ func (t *Table) takeBack() ui.Step {
 	v := t.view()
 	line := v.Record.LastStanding()
 	if line == 0 {
-		return t.Refuse(errors.New("nothing has happened yet that could be taken back"))
+		return t.Refuse(say.Errorf("nothing has happened yet that could be taken back"))
 	}
-	text := fmt.Sprintf("Line %d of the record:\n%s\n\nIt stays there, marked as taken back.", line, v.Tell(v.Record[line-1].Event))
+	text := say.Join("\n\n",
+		say.Lines(say.Sprintf("Line %d of the record:", line), v.Tell(v.Record[line-1].Event)), "It stays there, marked as taken back.")
 	p := t.Position()
 	name, seats := p.WhoseLine(line)
-	c := table.Confirm{Owner: table.Owner{Name: say.Plain(name), Seats: seats}, Titles: []say.Text{"Take back"}, Text: say.Plain(text)}
+	c := table.Confirm{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
 	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}, t.GoOn) }
 	return ui.Step{Push: ticking{headed{t.Confirm(c), t}, t, 0}}
 }
 
 // confirm asks the makers of a side's word, or with side 0 the table, to stand by what
 // is about to happen.
-func (t *Table) confirm(side crypticolor.Side, title, text string, do func() ui.Step) ui.Screen {
-	c := table.Confirm{Titles: []say.Text{say.Plain(title)}, Text: say.Plain(text), Do: do}
+func (t *Table) confirm(side crypticolor.Side, title, text say.Text, do func() ui.Step) ui.Screen {
+	c := table.Confirm{Titles: []say.Text{title}, Text: text, Do: do}
 	if side != 0 {
 		c.Owner = t.maker(side)
 	}

@@ -175,7 +175,7 @@ func TestPutRight(t *testing.T) {
 		p := newTester(t)
 		table := p.begin(two(crypticolor.Settings{}))
 		p.happen(table, test.events...)
-		if table.result != test.want {
+		if table.result.String() != test.want {
 			t.Errorf("%s: %q, want %q", name, table.result, test.want)
 		}
 	}

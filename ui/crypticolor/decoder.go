@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -107,7 +106,7 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	if at == p.cursor {
 		number = look.Selected
 	}
-	a.Text((a.W-len(text))/2, middle, say.Plain(text), number)
+	a.Letters((a.W-len(text))/2, middle, text, number)
 }
 
 // drawCube fills a square with a cube and sets its sign in the middle, in the colour of

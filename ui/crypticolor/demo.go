@@ -1,12 +1,9 @@
 package crypticolor
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"strings"
 	"time"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -29,7 +26,7 @@ type demo struct {
 	game  crypticolor.Position
 	words [3]string
 	side  crypticolor.Side // whose guess is shown
-	said  string           // what led to it
+	said  say.Text         // what led to it
 	asked crypticolor.Squares
 }
 
@@ -71,7 +68,7 @@ func (d *demo) goOn() *ui.Work {
 	asked := d.game.Apply(g)
 	a, _ := asked.Reply()
 	d.game = asked.Apply(a)
-	d.said += " " + crypticolor.Outcome(&asked.View, &d.game.View, a)
+	d.said = say.Join(" ", d.said, crypticolor.Outcome(&asked.View, &d.game.View, a))
 	return nil
 }
 
@@ -81,24 +78,24 @@ func (d *demo) think() crypticolor.Guess {
 	v := &d.game.View
 	decoder := v.Decoder(d.side)
 	if decoder.Letter() > crypticolor.Letters {
-		d.said = "All letters are known: what word is " + decoder.Solved + "?"
+		d.said = say.Sprintf("All letters are known: what word is %s?", decoder.Solved)
 		return crypticolor.GuessedWord{Side: d.side, Word: d.words[d.side.Other()]}
 	}
 	fitting := v.Fitting(d.side)
 	if len(fitting) == 1 {
-		d.said = fmt.Sprintf("Only %s fits the cubes.", fitting[0])
+		d.said = say.Sprintf("Only %s fits the cubes.", fitting[0].String())
 		return crypticolor.GuessedLetter{Side: d.side, Letter: fitting[0]}
 	}
-	d.said = fmt.Sprintf("%d letters fit the cubes.", len(fitting))
+	d.said = say.Count(len(fitting), "%d letter fits the cubes.", "%d letters fit the cubes.")
 	switch {
 	case len(fitting) == 26:
 		d.said = "A new letter: these squares tell most."
 	case len(fitting) < 5:
-		var names []string
+		var names []say.Text
 		for _, l := range fitting {
-			names = append(names, l.String())
+			names = append(names, say.Sprintf("%s", l.String()))
 		}
-		d.said = tabletop.List(names, "or") + "?"
+		d.said = say.Sprintf("Is it %s?", say.Either(names...))
 	}
 	at := d.telling(fitting, v.Guesses)
 	if at.Len() == 1 {
@@ -138,12 +135,12 @@ func (d *demo) telling(fitting []crypticolor.Letter, n int) (at crypticolor.Squa
 func (d *demo) Draw(f *ui.Frame) {
 	v := &d.game.View
 	if v.Ending != nil {
-		f.Head(say.Sprintf("Demo: %s", say.Capital(say.Plain(v.Next()))), "")
-		f.Body().Inset(1, 0).Para(1, say.Plain(strings.TrimSpace(v.EndingText())), f.Look.Text)
+		f.Head(say.Sprintf("Demo: %s", say.Capital(v.Next())), "")
+		f.Body().Inset(1, 0).Para(1, v.EndingText(), f.Look.Text)
 	} else {
-		sc := scene{v: v, side: d.side, who: say.Plain(v.Breaker(d.side)), seat: int(d.side), title: say.Plain("Demo: " + v.Breaker(d.side)), marked: d.asked}
+		sc := scene{v: v, side: d.side, who: v.Breaker(d.side), seat: int(d.side), title: say.Sprintf("Demo: %s", v.Breaker(d.side)), marked: d.asked}
 		lay := sc.draw(f)
-		lay.strip.Para(0, say.Plain(strings.TrimSpace(d.said)), f.Look.Good)
+		lay.strip.Para(0, d.said, f.Look.Good)
 	}
 	d.Keys(f)
 }

@@ -13,24 +13,18 @@ import (
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
-	text := t.result + "\n\n" + v.EndingText()
-	if decided := review.Decided(); decided != "" {
-		text += "\n" + decided
-	}
-	if t.Notice != "" {
-		text = t.Notice.String() + "\n\n" + text
-	}
+	text := say.Join("\n\n", t.Notice, t.result, v.EndingText(), review.Decided())
 	e := table.Ending{
-		Titles: []say.Text{say.Capital(say.Plain(v.Next()))}, Text: say.Plain(text),
+		Titles: []say.Text{say.Capital(v.Next())}, Text: text,
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return say.Plain(review.String()) })),
+			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return review.Text() })),
 			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)
-		e.Titles = append(e.Titles, say.Plain(v.Name(w)+" win")) // a pair: one name has room
+		e.Titles = append(e.Titles, say.Sprintf("%s win", v.Name(w))) // a pair: one name has room
 	}
 	return t.Ending(e)
 }
@@ -39,7 +33,7 @@ func (t *Table) newEnding() ui.Screen {
 func (t *Table) endRows() []ui.Row {
 	return []ui.Row{
 		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		{Text: "Record", Open: table.Reads("Record", func() say.Text { return say.Plain(t.record()) })},
+		{Text: "Record", Open: table.Reads("Record", func() say.Text { return t.record() })},
 	}
 }
 

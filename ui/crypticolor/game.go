@@ -19,9 +19,9 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Hall:    crypticolor.Position.Hall,
 		Demo:    newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
-			s := table.Summary{Headline: say.Plain(p.Headline()), Record: say.Plain(p.RecordText(game.Times())), Over: p.Ending != nil || p.Names == nil}
+			s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || p.Names == nil}
 			if p.Ending != nil {
-				s.Review = table.Reads("How it went", func() say.Text { return say.Plain(p.Review().String()) })
+				s.Review = table.Reads("How it went", func() say.Text { return p.Review().Text() })
 				s.Export = func() (table.Exported, error) { return p.Review(), nil }
 			}
 			return s

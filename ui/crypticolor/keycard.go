@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -57,12 +56,12 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	pic := picture{filled: card.Squares(k.at)}
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 2, Y: 1, W: body.W - w - 2, H: h - 1})
-	y := words.Para(0, say.Plain("Letter "+k.at.String()), f.Look.Title)
-	said := "As the printed card has it."
+	y := words.Para(0, say.Sprintf("Letter %s", k.at.String()), f.Look.Title)
+	said := say.Text("As the printed card has it.")
 	if card.House(k.at) {
 		said = "A letter of this house: a printed card may have another."
 	}
-	y = words.Para(y+1, say.Plain(said), f.Look.Text)
+	y = words.Para(y+1, said, f.Look.Text)
 	if k.redrawn() {
 		words.Para(y, "What was put right shows when the words are guessed.", f.Look.Good)
 	}
@@ -71,12 +70,12 @@ func (k *keyCard) Draw(f *ui.Frame) {
 }
 
 // head draws the first line, with the clock of the game.
-func (k *keyCard) head(f *ui.Frame, title string) {
+func (k *keyCard) head(f *ui.Frame, title say.Text) {
 	right := say.Text("look alone")
 	if k.t != nil {
-		right = beside(right, say.Plain(k.t.timeLeft()))
+		right = beside(right, k.t.timeLeft())
 	}
-	f.Head(say.Plain(title), right)
+	f.Head(title, right)
 }
 
 // cardScale is the largest scale that leaves two rows for the alphabet and room
@@ -102,7 +101,7 @@ func (k *keyCard) drawAlphabet(a ui.Area, card crypticolor.Card) {
 		if l == k.at {
 			text, st = "["+l.String()+"]", a.Look.Selected
 		}
-		a.Text(x, y, say.Plain(text), st)
+		a.Letters(x, y, text, st)
 	}
 }
 
@@ -159,7 +158,7 @@ func (r *redraw) idle() bool {
 }
 
 func (r *redraw) Draw(f *ui.Frame) {
-	r.head(f, "Letter "+r.letter.String()+" as printed")
+	r.head(f, say.Sprintf("Letter %s as printed", r.letter.String()))
 	body := f.Body()
 	sc := cardScale(body)
 	w, h := sc.size()
@@ -176,15 +175,16 @@ func (r *redraw) Draw(f *ui.Frame) {
 		f.Keys(append(r.list.Help(rows), ui.Does("leave", hw.Back))...)
 		return
 	}
-	words.Para(0, say.Plain(fmt.Sprintf("Square %d is %s.", r.cursor, filled(r.squares.Has(r.cursor)))), f.Look.Title)
+	words.Para(0, squareIs(r.cursor, r.squares), f.Look.Title)
 	f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("done", hw.Back), moveHelp)
 }
 
-func filled(is bool) string {
-	if is {
-		return "filled"
+// squareIs says whether a square is among those that are filled.
+func squareIs(at crypticolor.Square, filled crypticolor.Squares) say.Text {
+	if filled.Has(at) {
+		return say.Sprintf("Square %d is filled.", at)
 	}
-	return "empty"
+	return say.Sprintf("Square %d is empty.", at)
 }
 
 func (r *redraw) rows() []ui.Row {

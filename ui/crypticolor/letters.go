@@ -1,9 +1,7 @@
 package crypticolor
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 	"unicode"
 
@@ -94,29 +92,29 @@ func (l *letters) Draw(f *ui.Frame) {
 	v := l.t.view()
 	d := v.Decoder(l.side)
 	f.Lit |= ui.Lamp(v.Breakers(l.side)...)
-	who := v.Breaker(l.side) + ": "
-	drawTitle(f, l.t.timeLeft(), say.Plain(fmt.Sprintf("%sletter %d is", who, d.Letter())), say.Plain(who+"letter"))
+	who := v.Breaker(l.side)
+	drawTitle(f, l.t.timeLeft(), say.Sprintf("%s: letter %d is", who, d.Letter()), say.Sprintf("%s: letter", who))
 	body := f.Body().Inset(1, 0)
-	body.Text(0, 0, say.Plain(found(d)), f.Look.Text)
+	body.Text(0, 0, found(d), f.Look.Text)
 	for at := range theCard + 1 {
 		l.drawCell(body, at)
 	}
-	y := body.Para(7, say.Plain(l.says()), f.Look.Text)
+	y := body.Para(7, l.says(), f.Look.Text)
 	if l.t.Notice != "" {
 		body.Para(y, l.t.Notice, f.Look.Warning)
 	}
-	ok := "ask " + string(rune('A'+l.at))
+	ok := say.Sprintf("ask %c", 'A'+l.at)
 	if l.at >= theWord {
 		ok = "choose"
 	}
-	f.Keys(ui.Does(say.Plain(ok), hw.OK), ui.Does("not now", hw.Back), moveHelp)
+	f.Keys(ui.Does(ok, hw.OK), ui.Does("not now", hw.Back), moveHelp)
 }
 
 // drawCell draws a letter, with a star where it is our own drawing, or what stands
 // behind the alphabet.
 func (l *letters) drawCell(a ui.Area, at int) {
 	x, y := at%lettersPerRow*5, 2+at/lettersPerRow
-	text := string(rune('A' + at))
+	text := say.Sprintf("%c", 'A'+at)
 	switch at {
 	case theWord:
 		text = "word"
@@ -124,21 +122,21 @@ func (l *letters) drawCell(a ui.Area, at int) {
 		x, text = x+1, "card"
 	default:
 		if l.t.view().Card.House(crypticolor.Letter('A' + at)) {
-			text += "*"
+			text = say.Sprintf("%c*", 'A'+at)
 		}
 	}
 	switch {
 	case l.off(at):
 		a.Text(x+1, y, "-", a.Look.Dim)
 	case at == l.at:
-		a.Text(x, y, say.Plain("["+text+"]"), a.Look.Selected)
+		a.Text(x, y, say.Sprintf("[%s]", text), a.Look.Selected)
 	default:
-		a.Text(x+1, y, say.Plain(text), a.Look.Text)
+		a.Text(x+1, y, text, a.Look.Text)
 	}
 }
 
 // says what asking at the cursor is about.
-func (l *letters) says() string {
+func (l *letters) says() say.Text {
 	v := l.t.view()
 	switch l.at {
 	case theWord:
@@ -146,13 +144,12 @@ func (l *letters) says() string {
 	case theCard:
 		return "How the box draws all letters."
 	}
-	of := "of its squares without a cube"
+	text := say.Sprintf("%c? Right: +2 for each of its squares without a cube. Wrong: -2.", 'A'+l.at)
 	if v.Outside {
-		of = "square outside it"
+		text = say.Sprintf("%c? Right: +2 for each square outside it. Wrong: -2.", 'A'+l.at)
 	}
-	text := fmt.Sprintf("%c? Right: +2 for each %s. Wrong: -2.", 'A'+l.at, of)
 	if v.Card.House(crypticolor.Letter('A' + l.at)) {
-		text += " * is our own drawing: see the card."
+		text = say.Join(" ", text, "* is our own drawing: see the card.")
 	}
-	return strings.TrimSpace(text)
+	return text
 }

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -24,14 +23,14 @@ func (m *making) Draw(f *ui.Frame) {
 	v := m.t.view()
 	f.Lit |= ui.Lamp(v.Makers(m.side)...)
 	rows := m.rows()
-	f.HeadFit(say.Plain(m.round()), say.Plain("A word by "+v.Maker(m.side)))
+	f.HeadFit(m.round(), say.Sprintf("A word by %s", v.Maker(m.side)))
 	body := f.Body().Inset(1, 0)
 	y := 0
 	switch {
 	case m.t.Notice != "":
 		y = body.Para(0, m.t.Notice, f.Look.Warning)
 	case m.t.result != "":
-		y = body.Para(0, say.Plain(m.t.result), f.Look.Good)
+		y = body.Para(0, m.t.result, f.Look.Good)
 	}
 	y += m.t.maker(m.side).Give(body.Rows(y, body.H-y), 7)
 	y = body.Para(y, "A secret word of five letters, in English: no name, no acronym, no hyphen.", f.Look.Text)
@@ -44,12 +43,12 @@ func (m *making) Draw(f *ui.Frame) {
 }
 
 // round names the round, where there are several.
-func (m *making) round() string {
+func (m *making) round() say.Text {
 	v := m.t.view()
 	if v.Mode.Rounds() == 1 {
 		return ""
 	}
-	return fmt.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
+	return say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
 }
 
 func (m *making) rows() []ui.Row {

@@ -16,16 +16,16 @@ func (t *Table) menu() ui.Step {
 // titles says what the table is about to do, at length and as its screen does.
 func (t *Table) titles() []say.Text {
 	v := t.view()
-	next := say.Capital(say.Plain(v.Next()))
+	next := say.Capital(v.Next())
 	switch {
 	case v.Misfits() != 0:
 		return []say.Text{misfitTitle}
 	case v.Phase == crypticolor.Making:
 		return []say.Text{next}
 	case v.Phase == crypticolor.Answering:
-		return []say.Text{next, say.Plain(v.Maker(v.Open.By().Other()) + ": " + yesOrNo)}
+		return []say.Text{next, say.Sprintf("%s: %s", v.Maker(v.Open.By().Other()), say.Text(yesOrNo))}
 	case t.shown != 0:
-		return []say.Text{next, say.Plain(v.Breaker(v.Turn) + " is next")}
+		return []say.Text{next, isNext(v)}
 	}
 	sc := t.scene()
 	return append([]say.Text{next}, sc.titles()...)
@@ -38,9 +38,9 @@ func (t *Table) menuRows() []ui.Row {
 	rows = append(rows,
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
 		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
-		ui.Row{Text: "Record", Open: t.reads("Record", func() say.Text { return say.Plain(t.record()) })})
+		ui.Row{Text: "Record", Open: t.reads("Record", func() say.Text { return t.record() })})
 	if p.CanTakeBack() || !v.Replies {
-		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack, Off: say.Plain(off(!p.CanTakeBack(), "nothing yet"))})
+		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack, Off: off(!p.CanTakeBack(), "nothing yet")})
 	}
 	if v.AnyInBox() {
 		rows = append(rows, t.lookRow())
@@ -55,8 +55,8 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Correct the Key Card", Open: table.Leads(t.keyCard)})
 	}
 	return append(rows,
-		ui.Row{Text: "What the box does", Open: t.reads("What the box does", func() say.Text { return say.Plain(guide(v.Settings)) })},
-		ui.Row{Text: "How to play", Open: t.reads("How to play", func() say.Text { return say.Plain(rules(v.Settings)) })})
+		ui.Row{Text: "What the box does", Open: t.reads("What the box does", func() say.Text { return guide(v.Settings) })},
+		ui.Row{Text: "How to play", Open: t.reads("How to play", func() say.Text { return rules(v.Settings) })})
 }
 
 // guessRows are what can be guessed at any time, and the end of a turn that is not yet
@@ -66,23 +66,23 @@ func (t *Table) guessRows() (rows []ui.Row) {
 	if !guessing(v) {
 		return nil
 	}
-	row := func(text string, side crypticolor.Side) {
+	row := func(text say.Text, side crypticolor.Side) {
 		if v.Breaking(side) {
-			rows = append(rows, ui.Row{Text: say.Plain(text), Open: table.Leads(func() ui.Screen { return t.newCall(side) })})
+			rows = append(rows, ui.Row{Text: text, Open: table.Leads(func() ui.Screen { return t.newCall(side) })})
 		}
 	}
 	row("Say the letter or the word", v.Turn)
 	others := v.Turn.Other()
-	who := v.Breaker(others) + " guesses"
+	guesses := say.Sprintf("%s guesses out of turn", v.Breaker(others))
 	if only(v.Breakers(others)) == 0 {
-		who = "The others guess"
+		guesses = "The others guess out of turn"
 	}
-	row(who+" out of turn", others)
+	row(guesses, others)
 	return append(rows, ui.Row{Text: "End the turn", Open: table.Leads(t.pass)})
 }
 
 // off is why a row cannot be used, where it cannot.
-func off(is bool, why string) string {
+func off(is bool, why say.Text) say.Text {
 	if is {
 		return why
 	}
@@ -91,18 +91,18 @@ func off(is bool, why string) string {
 
 // of is a row that concerns the words of those sides that pass a test: where
 // both do, it asks whose word is meant.
-func (t *Table) of(text, none string, test func(crypticolor.Side) bool, open func(crypticolor.Side) ui.Screen) ui.Row {
+func (t *Table) of(text, none say.Text, test func(crypticolor.Side) bool, open func(crypticolor.Side) ui.Screen) ui.Row {
 	v := t.view()
 	var rows []ui.Row
 	for s := crypticolor.Side(1); s <= 2; s++ {
 		if test(s) {
-			rows = append(rows, ui.Row{Text: say.Plain("the word of " + v.Maker(s)), Open: table.Leads(func() ui.Screen { return open(s) })})
+			rows = append(rows, ui.Row{Text: say.Sprintf("the word of %s", v.Maker(s)), Open: table.Leads(func() ui.Screen { return open(s) })})
 		}
 	}
-	row := ui.Row{Text: say.Plain(text)}
+	row := ui.Row{Text: text}
 	switch len(rows) {
 	case 0:
-		row.Off = say.Plain(none)
+		row.Off = none
 	case 1:
 		row.Open = rows[0].Open
 	default:
@@ -116,7 +116,7 @@ func (t *Table) lookRow() ui.Row {
 	can := func(s crypticolor.Side) bool {
 		return v.InBox(s) && !(s == v.Turn && t.inMinute())
 	}
-	look := "Look at your letters"
+	look := say.Text("Look at your letters")
 	if v.Replies {
 		look = "Look at your word"
 	}

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -46,7 +45,7 @@ func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 }
 
 // side names a side as it will be called.
-func (s *setup) side(side crypticolor.Side) string {
+func (s *setup) side(side crypticolor.Side) say.Text {
 	v := crypticolor.View{Settings: s.began.Settings, Names: s.names[:]}
 	return v.Name(side)
 }
@@ -56,35 +55,35 @@ func (s *setup) rows() []ui.Row {
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
 		{
-			Text: "Players", Value: say.Plain(modes[b.Mode].value), Note: say.Plain(modes[b.Mode].note),
+			Text: "Players", Value: modes[b.Mode].value, Note: modes[b.Mode].note,
 			Turn: s.Changing(func(by int) { b.Mode = nextMode(b.Mode, by) }),
 		},
-		s.onOff(ui.Row{Text: "Who answers", Note: say.Plain(answering[b.Replies])}, &b.Replies, [2]string{"the makers", "the box"}),
+		s.onOff(ui.Row{Text: "Who answers", Note: answering[b.Replies]}, &b.Replies, [2]say.Text{"the makers", "the box"}),
 	}
 	if b.Mode != crypticolor.CooperativeTeams { // there side 2 guesses first
-		rows = append(rows, ui.Row{Text: "Guesses first", Value: say.Plain(s.side(b.Starter)), Note: "saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
+		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
-		rows = append(rows, s.NameRow(say.Plain(s.nameOf(i)), say.Plain(s.nameOf(i)), s.names[:], i))
+		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), s.names[:], i))
 	}
-	compared := ""
+	var compared say.Text
 	switch n := len(notCompared(s.kept)); {
 	case s.kept == crypticolor.Card{}: // it is not read yet
 	case n == 0:
 		compared = "all compared"
 	default:
-		compared = fmt.Sprintf("%d to compare", n)
+		compared = say.Sprintf("%d to compare", n)
 	}
 	return append(rows,
-		s.onOff(ui.Row{Text: "PINs", Note: "for the words"}, &b.PINs, [2]string{"off", "on"}),
-		ui.Row{Text: "Key Card", Value: say.Plain(compared), Note: "compare it once", Open: s.Leading(s.openCard)},
+		s.onOff(ui.Row{Text: "PINs", Note: "for the words"}, &b.PINs, [2]say.Text{"off", "on"}),
+		ui.Row{Text: "Key Card", Value: compared, Note: "compare it once", Open: s.Leading(s.openCard)},
 		ui.Row{Text: "Timer, rotations, scoring", Open: s.Leading(func() ui.Step {
 			return ui.Step{Push: &ui.Menu{Title: "Timer, rotations, scoring", Rows: s.folded}}
 		})})
 }
 
 // modes are the modes in the order of the form.
-var modes = map[crypticolor.Mode]struct{ value, note string }{
+var modes = map[crypticolor.Mode]struct{ value, note say.Text }{
 	crypticolor.TwoPlayers:       {"two", "a word each"},
 	crypticolor.PairAgainstOne:   {"three", "two against one"},
 	crypticolor.MixedTeams:       {"mixed-role teams", "a maker each"},
@@ -98,13 +97,13 @@ func nextMode(m crypticolor.Mode, by int) crypticolor.Mode {
 }
 
 // answering is what it means that the box answers, or that it does not.
-var answering = map[bool]string{true: "nobody copies", false: "as in the rules"}
+var answering = map[bool]say.Text{true: "nobody copies", false: "as in the rules"}
 
 // onOff is a row for a setting with two values.
-func (s *setup) onOff(row ui.Row, is *bool, values [2]string) ui.Row {
-	row.Value = say.Plain(values[0])
+func (s *setup) onOff(row ui.Row, is *bool, values [2]say.Text) ui.Row {
+	row.Value = values[0]
 	if *is {
-		row.Value = say.Plain(values[1])
+		row.Value = values[1]
 	}
 	row.Turn = s.Changing(func(int) { *is = !*is })
 	return row
@@ -114,24 +113,30 @@ func (s *setup) onOff(row ui.Row, is *bool, values [2]string) ui.Row {
 func (s *setup) folded() []ui.Row {
 	b := &s.began
 	return []ui.Row{
-		s.onOff(ui.Row{Text: "Timer"}, &b.Timed, [2]string{"off", "a minute a turn"}),
-		s.onOff(ui.Row{Text: "Rotations", Note: "letters turned"}, &b.Rotations, [2]string{"off", "on"}),
-		s.onOff(ui.Row{Text: "A letter scores", Note: "2 points each"}, &b.Outside, [2]string{"its free spaces", "spaces outside it"}),
-		s.onOff(ui.Row{Text: "Curve and angle"}, &b.Swapped, [2]string{"usual", "swapped"}),
+		s.onOff(ui.Row{Text: "Timer"}, &b.Timed, [2]say.Text{"off", "a minute a turn"}),
+		s.onOff(ui.Row{Text: "Rotations", Note: "letters turned"}, &b.Rotations, [2]say.Text{"off", "on"}),
+		s.onOff(ui.Row{Text: "A letter scores", Note: "2 points each"}, &b.Outside, [2]say.Text{"its free spaces", "spaces outside it"}),
+		s.onOff(ui.Row{Text: "Curve and angle"}, &b.Swapped, [2]say.Text{"usual", "swapped"}),
 	}
 }
 
 // nameOf says whose name a row is.
-func (s *setup) nameOf(i int) string {
+func (s *setup) nameOf(i int) say.Text {
 	switch s.began.Mode {
 	case crypticolor.TwoPlayers:
-		return fmt.Sprintf("Name %c", 'A'+i)
+		return say.Sprintf("Name %c", 'A'+i)
 	case crypticolor.PairAgainstOne:
-		return [...]string{"The pair, one", "The pair, two", "Alone"}[i]
+		return [...]say.Text{"The pair, one", "The pair, two", "Alone"}[i]
 	case crypticolor.MixedTeams:
-		return fmt.Sprintf("Team %c, %s", 'A'+i/2, [2]string{"younger", "older"}[i%2])
+		if i%2 == 0 {
+			return say.Sprintf("Team %c, younger", 'A'+i/2)
+		}
+		return say.Sprintf("Team %c, older", 'A'+i/2)
 	}
-	return fmt.Sprintf("Team %c, %s", 'A'+i/2, [2]string{"one", "two"}[i%2])
+	if i%2 == 0 {
+		return say.Sprintf("Team %c, one", 'A'+i/2)
+	}
+	return say.Sprintf("Team %c, two", 'A'+i/2)
 }
 
 // openCard shows the card that the next game is played with. Letters that are alike

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -20,21 +19,30 @@ type next struct {
 func (n *next) Draw(f *ui.Frame) {
 	v := n.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
-	who := v.Breaker(v.Turn)
-	sc := scene{v: v, side: n.side, who: say.Plain(v.Breaker(n.side)), seat: only(v.Breakers(v.Turn)), what: "asked"}
-	sc.title = say.Plain(fmt.Sprintf("%s is next", who))
+	sc := scene{v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)), what: "asked"}
+	sc.title = isNext(v)
 	begins := []hw.Key{hw.OK} // and the directions, as where OK is taken
 	if v.Breaking(n.side) {
-		sc.title = say.Plain(fmt.Sprintf("%s has asked. %s is next", sc.who, who))
-		sc.short = say.Plain(fmt.Sprintf("%s is next", who))
+		asked := say.Count(len(v.Breakers(n.side)), "%[2]s has asked.", "%[2]s have asked.", sc.who)
+		sc.title, sc.short = say.Join(" ", asked, isNext(v)), isNext(v)
 		sc.keys = []ui.Help{ui.Does("say a letter", hw.OK)}
 		if v.Decoder(n.side).Letter() > crypticolor.Letters {
 			sc.keys[0].Text = "say the word"
 		}
 		begins = []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}
 	}
-	sc.keys = append(sc.keys, ui.Does("menu", hw.Back), ui.Does(say.Plain(who+" begins"), begins...).Or("go on"))
+	sc.keys = append(sc.keys, ui.Does("menu", hw.Back), ui.Does(begin(v), begins...).Or("go on"))
 	n.t.draw(f, sc)
+}
+
+// isNext says whose turn it is now.
+func isNext(v *crypticolor.View) say.Text {
+	return say.Count(len(v.Breakers(v.Turn)), "%[2]s is next", "%[2]s are next", v.Breaker(v.Turn))
+}
+
+// begin says that they begin it.
+func begin(v *crypticolor.View) say.Text {
+	return say.Count(len(v.Breakers(v.Turn)), "%[2]s begins", "%[2]s begin", v.Breaker(v.Turn))
 }
 
 func (n *next) Press(e hw.Event, now time.Time) ui.Step {

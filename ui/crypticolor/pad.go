@@ -1,8 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -33,39 +31,39 @@ func ruled(w int) ruling {
 // it.
 func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	d, s, look := v.Decoder(side), ruled(a.W), a.Look
-	s.row(a, 0, "letters", look.Dim, func(column int) string {
+	s.row(a, 0, "letters", look.Dim, func(column int) say.Text {
 		switch known := d.Deciphered(); {
 		case column < len(known):
-			return known[column : column+1]
+			return say.Sprintf("%c", known[column])
 		case column == len(known):
 			return "?"
 		}
-		return fmt.Sprint(column + 1)
+		return say.Sprintf("%d", column+1)
 	})
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c - crypticolor.LineCube + 1)
-		s.row(a, y, "", look.Text, func(column int) string { return points(d.Pad.Cubes[c][column]) })
+		s.row(a, y, "", look.Text, func(column int) say.Text { return points(d.Pad.Cubes[c][column]) })
 		s.head(a, y, c)
 	}
-	s.row(a, 7, "guess", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
-	s.row(a, 8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
+	s.row(a, 7, "guess", look.Text, func(column int) say.Text { return points(d.Pad.LetterGuess[column]) })
+	s.row(a, 8, "subtotal", look.Title, func(column int) say.Text { return points(d.Pad.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
-	a.Right(s.title+crypticolor.Letters*s.column, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
+	a.Right(s.title+crypticolor.Letters*s.column, 10, say.Sprintf("%s", crypticolor.Signed(d.Pad.Total())), look.Title)
 }
 
 // points are a cell of the pad: a dot where there is nothing.
-func points(n int) string {
+func points(n int) say.Text {
 	if n == 0 {
 		return "."
 	}
-	return crypticolor.Signed(n)
+	return say.Sprintf("%s", crypticolor.Signed(n))
 }
 
 // row draws a row of the pad, each column's text at the column's right end.
-func (s ruling) row(a ui.Area, y int, title string, st ui.Style, text func(column int) string) {
-	a.Text(0, y, say.Plain(title), st)
+func (s ruling) row(a ui.Area, y int, title say.Text, st ui.Style, text func(column int) say.Text) {
+	a.Text(0, y, title, st)
 	for column := range crypticolor.Letters {
-		a.Right(s.title+(column+1)*s.column, y, say.Plain(text(column)), st)
+		a.Right(s.title+(column+1)*s.column, y, text(column), st)
 	}
 }
 
@@ -75,9 +73,9 @@ func (s ruling) head(a ui.Area, y int, c crypticolor.Cube) {
 	if s.title == narrowTitle {
 		b := blockOf(a.Look.Glyphs, c)
 		a.Set(0, y, b.sign, a.Look.Title)
-		a.Text(2, y, say.Plain(c.String()), a.Look.Text)
+		a.Text(2, y, c.Text(), a.Look.Text)
 		return
 	}
 	x := drawSign(a, 0, y, c)
-	a.Text(x+1, y, say.Plain(fmt.Sprintf("%s %+d", c, c.Points())), a.Look.Text)
+	a.Text(x+1, y, say.Sprintf("%s %+d", c, c.Points()), a.Look.Text)
 }

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -19,17 +18,19 @@ type paperSteps struct {
 func (p *paperSteps) Draw(f *ui.Frame) {
 	v := p.t.view()
 	f.Lit |= ui.Lamp(v.Makers(p.side)...)
-	f.HeadFit("", say.Plain(v.Maker(p.side)+": a word on paper"), say.Plain(v.Maker(p.side)+": on paper"))
-	turn := ""
+	f.HeadFit("", say.Sprintf("%s: a word on paper", v.Maker(p.side)), say.Sprintf("%s: on paper", v.Maker(p.side)))
+	fill := say.Text("3 For each letter fill its squares by your Key Card, sheet 1 to 5.")
 	if v.Rotations {
-		turn = " You may turn the letters."
+		fill = say.Join(" ", fill, "You may turn the letters.")
 	}
 	body := f.Body().Inset(1, 0)
-	body.Para(0, say.Plain(fmt.Sprintf(`1 Write a word of five letters at the top of your sheet.
-2 Scramble it, and write the letters down in the new order.
-3 For each letter fill its squares by your Key Card, sheet 1 to 5.%s
-4 Keep the sheet where only you see it.
-You will say of each square whether it is filled. The box checks that some letter fits all that you have said.`, turn)), f.Look.Text)
+	body.Para(0, say.Lines(
+		"1 Write a word of five letters at the top of your sheet.",
+		"2 Scramble it, and write the letters down in the new order.",
+		fill,
+		"4 Keep the sheet where only you see it.",
+		"You will say of each square whether it is filled. The box checks that some letter fits all that you have said.",
+	), f.Look.Text)
 	f.Keys(ui.Does("done", hw.OK), ui.Does("leave", hw.Back))
 }
 

@@ -28,7 +28,7 @@ func TestPIN(t *testing.T) {
 	if !p.Reveals() || table.view().Looks[1] != 1 {
 		t.Errorf("the word is not shown for the PIN")
 	}
-	if told := p.Told() + table.record(); strings.Contains(told, "1234") || strings.Contains(told, "set ") {
+	if told := p.Told() + table.record().String(); strings.Contains(told, "1234") || strings.Contains(told, "set ") {
 		t.Errorf("it is told:\n%s", told)
 	}
 }

@@ -273,7 +273,7 @@ func TestRules(t *testing.T) {
 		"together":  {crypticolor.Settings{Mode: crypticolor.CooperativeTeams}, []string{"team A makes the word and team B guesses"}, nil},
 	}
 	for name, test := range tests {
-		text := rules(test.settings)
+		text := rules(test.settings).String()
 		for _, want := range test.says {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: %q is not in\n%s", name, want, text)

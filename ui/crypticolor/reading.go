@@ -29,7 +29,7 @@ func (t *Table) reads(title say.Text, text func() say.Text) func() ui.Step {
 func (r *reading) Resize(w, h int, look ui.Look) { r.pager.Layout(w, h-2, look) }
 
 func (r *reading) Draw(f *ui.Frame) {
-	f.Head(r.title, beside(r.pager.Position(), say.Plain(r.t.timeLeft())))
+	f.Head(r.title, beside(r.pager.Position(), r.t.timeLeft()))
 	r.pager.Draw(f.Body())
 	f.Keys(append([]ui.Help{ui.Does("leave", hw.OK, hw.Back)}, r.pager.Help()...)...)
 }
@@ -52,11 +52,11 @@ type headed struct {
 
 func (h headed) Draw(f *ui.Frame) {
 	h.Screen.Draw(f)
-	f.Right(f.W, 0, say.Plain(h.t.timeLeft()), f.Look.Title)
+	f.Right(f.W, 0, h.t.timeLeft(), f.Look.Title)
 }
 
 // newChoice is a list to choose from while the clock goes on.
-func (t *Table) newChoice(title string, rows []ui.Row) ui.Screen {
-	list := &ui.Menu{Title: say.Plain(title), Rows: func() []ui.Row { return rows }}
+func (t *Table) newChoice(title say.Text, rows []ui.Row) ui.Screen {
+	list := &ui.Menu{Title: title, Rows: func() []ui.Row { return rows }}
 	return ticking{headed{list, t}, t, 0}
 }

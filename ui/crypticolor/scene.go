@@ -2,7 +2,6 @@ package crypticolor
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"gamekeeper/tabletop/crypticolor"
@@ -76,14 +75,14 @@ type scene struct {
 	title  say.Text         // the whole first line; empty: who and what
 	what   say.Text         // what with
 	short  say.Text         // the same where there is little room; empty: it is short
-	right  string           // the time that is left
+	right  say.Text         // the time that is left
 	marked crypticolor.Squares
 	cursor crypticolor.Square // 0: none
 	keys   []ui.Help
 	// words draws beside the decoder; nil: what is found and what is left.
 	words func(a ui.Area)
 	// strip is below the decoder, unless a notice is: see Table.draw.
-	strip string
+	strip say.Text
 }
 
 // draw draws a scene. Below the decoder stands why the last press was refused,
@@ -95,9 +94,9 @@ func (t *Table) draw(f *ui.Frame, sc scene) {
 	case t.Notice != "":
 		lay.strip.Para(0, t.Notice, look.Warning)
 	case sc.strip != "":
-		lay.strip.Para(0, say.Plain(sc.strip), look.Title)
+		lay.strip.Para(0, sc.strip, look.Title)
 	default:
-		lay.strip.Para(0, say.Plain(t.result), look.Good)
+		lay.strip.Para(0, t.result, look.Good)
 	}
 }
 
@@ -144,19 +143,19 @@ func (sc *scene) titles() []say.Text {
 }
 
 // drawTitle draws the first line, with the time at the right end.
-func drawTitle(f *ui.Frame, time string, titles ...say.Text) {
-	if f.HeadFit(say.Plain(time), titles...) {
-		f.Right(f.W, 0, say.Plain(time), f.Look.Title)
+func drawTitle(f *ui.Frame, time say.Text, titles ...say.Text) {
+	if f.HeadFit(time, titles...) {
+		f.Right(f.W, 0, time, f.Look.Title)
 	}
 }
 
 // found says what is found of a word: the word itself, or the letters so far,
 // with a _ for each of the others: found E F _ _ _
-func found(d *crypticolor.Decoder) string {
+func found(d *crypticolor.Decoder) say.Text {
 	if d.Word != "" {
-		return "the word " + d.Word
+		return say.Sprintf("the word %s", d.Word)
 	}
-	return "found " + spaced(d.Solved+strings.Repeat("_", crypticolor.Letters-len(d.Solved)))
+	return say.Sprintf("found %s", spaced(d.Solved+strings.Repeat("_", crypticolor.Letters-len(d.Solved))))
 }
 
 // drawFound draws what there is room for beside a small decoder: the letters
@@ -164,45 +163,45 @@ func found(d *crypticolor.Decoder) string {
 // points.
 func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	d, look := v.Decoder(side), a.Look
-	a.Text(0, 0, say.Plain(found(d)), look.Text)
+	a.Text(0, 0, found(d), look.Text)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c-crypticolor.LineCube) + 2
 		x := drawSign(a, 0, y, c)
-		left, st := fmt.Sprintf("%d left", d.Left(c)), look.Text
+		left, st := say.Sprintf("%d left", d.Left(c)), look.Text
 		switch {
 		case c.IsShape() && d.Left(c) == 0:
 			left, st = "found", look.Dim
 		case c.IsShape():
 			left = "free"
 		}
-		a.Text(x+1, y, say.Plain(c.String()), st)
-		a.Right(min(a.W, leastWords), y, say.Plain(left), st)
+		a.Text(x+1, y, c.Text(), st)
+		a.Right(min(a.W, leastWords), y, left, st)
 	}
 	column := min(d.Letter(), crypticolor.Letters) - 1
-	drawPoints(a, 9, fmt.Sprintf("letter %d", column+1), d.Pad.Subtotal(column))
+	drawPoints(a, 9, say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column))
 	drawPoints(a, 10, "word", d.Pad.Total())
 }
 
 // drawPoints draws points in the width of drawFound.
-func drawPoints(a ui.Area, y int, of string, points int) {
-	a.Text(0, y, say.Plain(of), a.Look.Text)
-	a.Right(min(a.W, leastWords), y, say.Plain(crypticolor.Signed(points)), a.Look.Title)
+func drawPoints(a ui.Area, y int, of say.Text, points int) {
+	a.Text(0, y, of, a.Look.Text)
+	a.Right(min(a.W, leastWords), y, say.Sprintf("%s", crypticolor.Signed(points)), a.Look.Title)
 }
 
 // drawLeft says which shapes can still be found in the letter and how many cubes
 // are left.
 func drawLeft(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	d := v.Decoder(side)
-	var shapes []string
+	var shapes []say.Text
 	for c := crypticolor.LineCube; c <= crypticolor.CurveCube; c++ {
 		if d.Left(c) > 0 {
-			shapes = append(shapes, c.String())
+			shapes = append(shapes, c.Text())
 		}
 	}
-	text := "shapes left: " + strings.Join(shapes, ", ")
-	if shapes == nil {
-		text = "shapes left: none"
+	text := say.Text("shapes left: none")
+	if shapes != nil {
+		text = say.Sprintf("shapes left: %s", say.Join(", ", shapes...))
 	}
-	y := a.Para(0, say.Plain(text), a.Look.Text)
-	a.Para(y, say.Plain(fmt.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube))), a.Look.Text)
+	y := a.Para(0, text, a.Look.Text)
+	a.Para(y, say.Sprintf("cubes: %d green, %d black", d.Left(crypticolor.HitCube), d.Left(crypticolor.MissCube)), a.Look.Text)
 }

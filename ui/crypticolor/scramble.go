@@ -1,8 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
@@ -53,19 +51,19 @@ func (s *scramble) choose(e hw.Event) {
 // draw draws the order, for its maker alone.
 func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 	v := w.t.view()
-	f.Head(say.Plain(w.title()), "")
+	f.Head(w.title(), "")
 	body := f.Body().Inset(1, 0)
 	if s.own != nil {
 		s.drawOwn(f, body)
 		return
 	}
 	guesser := v.Breaker(w.side.Other())
-	y := body.Para(0, say.Plain(fmt.Sprintf("%s, in the order in which %s will guess it:", s.code.Word, guesser)), f.Look.Text) + 1
-	house := ""
+	y := body.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", s.code.Word, guesser), f.Look.Text) + 1
+	var house say.Text
 	for i, r := range s.code.Scramble {
-		body.Text(5*i+2, y, say.Plain(string(r)), f.Look.Title)
+		body.Letters(5*i+2, y, string(r), f.Look.Title)
 		if v.Rotations {
-			body.Text(5*i+1, y+1, say.Plain(fmt.Sprint(s.code.Rotations[i].Degrees())), f.Look.Dim)
+			body.Text(5*i+1, y+1, say.Sprintf("%d", s.code.Rotations[i].Degrees()), f.Look.Dim)
 			if i == s.at {
 				body.Text(5*i+1, y, "[", f.Look.Selected)
 				body.Text(5*i+3, y, "]", f.Look.Selected)
@@ -80,16 +78,16 @@ func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 	if v.Rotations {
 		y++
 	}
-	todo := "The box answers for you: nothing is drawn or copied."
+	todo := say.Text("The box answers for you: nothing is drawn or copied.")
 	if !v.Replies {
 		todo = "Next you copy the letters, in this order."
 	}
-	y = body.Para(y, say.Plain(todo), f.Look.Text)
+	y = body.Para(y, todo, f.Look.Text)
 	if v.Rotations {
 		left, right, up, down := f.Look.Keys.Of(hw.Left), f.Look.Keys.Of(hw.Right), f.Look.Keys.Of(hw.Up), f.Look.Keys.Of(hw.Down)
-		y = body.Para(y, say.Plain(fmt.Sprintf("%s another order, %s your own. %s turns the marked letter, %s goes to the next.", left, right, up, down)), f.Look.Text)
+		y = body.Para(y, say.Sprintf("%s another order, %s your own. %s turns the marked letter, %s goes to the next.", left, right, up, down), f.Look.Text)
 	}
-	body.Para(y+1, say.Plain(house), f.Look.Dim)
+	body.Para(y+1, house, f.Look.Dim)
 	keys := []ui.Help{ui.Does("take it", hw.OK).Or("take"), ui.Does("word", hw.Back)}
 	if v.Rotations {
 		f.Keys(append(keys, ui.Does("order", hw.Left, hw.Right), ui.Does("turn", hw.Up, hw.Down))...)
@@ -101,13 +99,13 @@ func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 func (s *scramble) drawOwn(f *ui.Frame, body ui.Area) {
 	y := body.Para(0, "Your own order. It must not be the word itself.", f.Look.Text) + 1
 	s.own.draw(body.Inset(1, 0).Rows(y, 4))
-	back := "one back"
+	back := say.Text("one back")
 	if len(s.own.order) == 0 {
 		back = "leave"
 	}
-	keys := []ui.Help{ui.Does("pick", hw.OK), ui.Does(say.Plain(back), hw.Back), ui.Does("move", hw.Left, hw.Right)}
+	keys := []ui.Help{ui.Does("pick", hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
 	if s.own.whole() {
-		keys = []ui.Help{ui.Does("take it", hw.OK), ui.Does(say.Plain(back), hw.Back)}
+		keys = []ui.Help{ui.Does("take it", hw.OK), ui.Does(back, hw.Back)}
 		if s.own.word() == s.code.Word {
 			keys = keys[1:]
 		}

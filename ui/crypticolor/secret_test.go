@@ -20,7 +20,7 @@ import (
 // looksAt reports whether somebody is looking at a side's word, as the head line says
 // whose it is.
 func (p *tester) looksAt(side crypticolor.Side) bool {
-	return p.Reveals() && strings.HasPrefix(p.Frame(40, 15, ui.Plain()), "The word of "+p.at.view().Maker(side))
+	return p.Reveals() && strings.HasPrefix(p.Frame(40, 15, ui.Plain()), "The word of "+p.at.view().Maker(side).String())
 }
 
 // top is the screen on top: over which the clock goes on, that which shows it.
@@ -233,7 +233,7 @@ func TestLargeText(t *testing.T) {
 				p.lead(table, chance)
 			}
 			p.Event(tabletest.RandomKey(chance, 4))
-			texts := []string{table.Notice.String(), table.result}
+			texts := []string{table.Notice.String(), table.result.String()}
 			if len(table.marks) > 0 {
 				texts = texts[:1] // what is marked stands in the place of the other
 			}
@@ -271,7 +271,7 @@ func TestHeadLines(t *testing.T) {
 			seen[reflect.TypeOf(p.top()).String()] = true
 			frame := p.Uncut()
 			head, _, _ := strings.Cut(frame, "\n")
-			if !table.clock.from.IsZero() && !strings.Contains(head, table.timeLeft()) {
+			if !table.clock.from.IsZero() && !strings.Contains(head, table.timeLeft().String()) {
 				t.Fatalf("seed %d: %T has the head line\n%s", seed, p.Stage.Top(), frame)
 			}
 			if first := []rune(head)[0]; !unicode.IsUpper(first) {

@@ -1,9 +1,7 @@
 package crypticolor
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -54,9 +52,9 @@ func (s *sheets) Draw(f *ui.Frame) {
 	p := all[s.at]
 	then := *v
 	then.Round = p.round
-	who, what := then.Breaker(p.side), "points"
+	who, what := then.Breaker(p.side), say.Text("points")
 	if v.Mode.Rounds() > 1 {
-		what = fmt.Sprintf("round %d", p.round)
+		what = say.Sprintf("round %d", p.round)
 	}
 	keys := []ui.Help{ui.Does("leave", hw.OK, hw.Back), ui.Does("other word", hw.Left, hw.Right).Or("word"), ui.Does("decoder", hw.Up, hw.Down)}
 	if len(all) == 1 {
@@ -64,17 +62,17 @@ func (s *sheets) Draw(f *ui.Frame) {
 	}
 	if s.decoder {
 		keys[len(keys)-1].Text = "score pad"
-		sc := scene{v: &then, side: p.side, who: say.Plain(who), what: say.Plain(what), right: s.t.timeLeft(), keys: keys}
+		sc := scene{v: &then, side: p.side, who: who, what: what, right: s.t.timeLeft(), keys: keys}
 		sc.draw(f)
 		return
 	}
-	drawTitle(f, s.t.timeLeft(), say.Plain(who+": "+what))
+	drawTitle(f, s.t.timeLeft(), say.Sprintf("%s: %s", who, what))
 	body := f.Body().Inset(1, 0)
 	space := 1 // above the pad, and above what stands below it
 	if v.Mode.Rounds() > 1 {
-		both := totals(v, " in all")
-		space = min(space, (body.H-padHeight-len(both))/2)
-		body.Rows(space+padHeight+space, len(both)).Para(0, say.Plain(strings.Join(both, "\n")), f.Look.Title)
+		const both = 2 // sides
+		space = min(space, (body.H-padHeight-both)/2)
+		body.Rows(space+padHeight+space, both).Para(0, v.Totals(), f.Look.Title)
 	}
 	drawPad(body.Rows(space, padHeight), &then, p.side)
 	f.Keys(keys...)

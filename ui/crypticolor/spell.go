@@ -24,10 +24,10 @@ func (t *Table) newWordGuess(side crypticolor.Side) ui.Screen {
 func (s *spell) Draw(f *ui.Frame) {
 	v := s.t.view()
 	f.Lit |= ui.Lamp(v.Breakers(s.side)...)
-	who := v.Breaker(s.side) + ": "
-	drawTitle(f, s.t.timeLeft(), say.Plain(who+"the word is"), say.Plain(who+"word"))
+	who := v.Breaker(s.side)
+	drawTitle(f, s.t.timeLeft(), say.Sprintf("%s: the word is", who), say.Sprintf("%s: word", who))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(1, say.Plain(found(v.Decoder(s.side))), f.Look.Text)
+	y := body.Para(1, found(v.Decoder(s.side)), f.Look.Text)
 	if s.t.Notice != "" {
 		y = body.Para(y, s.t.Notice, f.Look.Warning)
 	}

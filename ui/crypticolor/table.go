@@ -10,8 +10,6 @@
 package crypticolor
 
 import (
-	"fmt"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -31,7 +29,7 @@ type Table struct {
 	shown   crypticolor.Side      // whose turn is over and stays in sight until the next begins; 0: nobody's
 	left    map[int]time.Duration // what turns had left of their minute when they ended, by View.Since
 	copied  [3]int                // by side: the record's length when its maker was done copying letters
-	result  string                // what the last event led to, see crypticolor.Outcome
+	result  say.Text              // what the last event led to, see crypticolor.Outcome
 	unkept  error                 // why the card's file does not show what was put right; the game goes on
 }
 
@@ -52,7 +50,7 @@ func (t *Table) view() *crypticolor.View {
 }
 
 // record is the game's record as a text.
-func (t *Table) record() string { return t.view().RecordText(t.Times()) }
+func (t *Table) record() say.Text { return t.view().RecordText(t.Times()) }
 
 // happened takes note of what an event has led to.
 func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now time.Time) {
@@ -127,20 +125,10 @@ func (t *Table) follows(before crypticolor.Position, step ui.Step, now time.Time
 // roundOver shows what a round has scored, before the words of the next are made.
 func (t *Table) roundOver() ui.Step {
 	v := t.view()
-	said := []string{t.result, strings.Join(totals(v, ""), "\n"), "Now the makers and the guessers change places."}
-	if t.Notice != "" {
-		said = append([]string{t.Notice.String()}, said...)
-	}
+	totals := say.Lines(say.Sprintf("%s: %d", v.Name(1), v.Total(1)), say.Sprintf("%s: %d", v.Name(2), v.Total(2)))
+	said := say.Join("\n\n", t.Notice, t.result, totals, "Now the makers and the guessers change places.")
 	t.Notice, t.result = "", ""
-	return ui.Step{Home: true, Push: ui.NewNotice(say.Plain(fmt.Sprintf("Round %d is over", v.Round-1)), say.Plain(strings.Join(said, "\n\n")), t.GoOn)}
-}
-
-// totals are the points that the sides have, a line each, with something after them.
-func totals(v *crypticolor.View, after string) (lines []string) {
-	for s := crypticolor.Side(1); s <= 2; s++ {
-		lines = append(lines, fmt.Sprintf("%s: %d%s", v.Name(s), v.Total(s), after))
-	}
-	return lines
+	return ui.Step{Home: true, Push: ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)}
 }
 
 // news is the sound of what an event has led to: answers that fit no letter, or the
@@ -209,7 +197,7 @@ func only(seats []int) int {
 // maker is who makes a side's word, looks at it and answers on it.
 func (t *Table) maker(side crypticolor.Side) table.Owner {
 	v := t.view()
-	return table.Owner{Name: say.Plain(v.Maker(side)), Seats: v.Makers(side)}
+	return table.Owner{Name: v.Maker(side), Seats: v.Makers(side)}
 }
 
 // common is what keys do on every screen of play: Back opens the menu.

@@ -2,12 +2,10 @@ package crypticolor
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -25,12 +23,13 @@ func (t *Table) scene() scene {
 	v := t.view()
 	d := v.Decoder(v.Turn)
 	sc := scene{
-		v: v, side: v.Turn, who: say.Plain(v.Breaker(v.Turn)), seat: only(v.Breakers(v.Turn)),
+		v: v, side: v.Turn, who: v.Breaker(v.Turn), seat: only(v.Breakers(v.Turn)),
 		cursor: t.cursor, marked: crypticolor.SquaresOf(t.marks...),
 	}
-	sc.what, sc.short = say.Plain(fmt.Sprintf("letter %d, %s", d.Letter(), tabletop.Count(v.Guesses, "guess", "guesses"))), say.Plain(fmt.Sprintf("%d left", v.Guesses))
+	sc.what = say.Count(v.Guesses, "letter %[2]d, %[1]d guess", "letter %[2]d, %[1]d guesses", d.Letter())
+	sc.short = say.Sprintf("%d left", v.Guesses)
 	if d.Letter() > crypticolor.Letters {
-		sc.what, sc.short, sc.cursor = say.Plain("unscramble "+d.Solved), say.Plain(d.Solved), 0
+		sc.what, sc.short, sc.cursor = say.Sprintf("unscramble %s", d.Solved), say.Plain(d.Solved), 0
 	}
 	return sc
 }
@@ -47,10 +46,10 @@ func (s *turn) Draw(f *ui.Frame) {
 	case s.t.result == "" && s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be asked as the shape."
 	}
-	sc.keys = []ui.Help{ui.Does(say.Plain(s.t.okDoes()), hw.OK), back, moveHelp}
+	sc.keys = []ui.Help{ui.Does(s.t.okDoes(), hw.OK), back, moveHelp}
 	if s.t.waits() {
 		if s.t.result == "" {
-			sc.strip = fmt.Sprintf("%s: %s starts your minute.", sc.who, f.Look.Keys.Of(hw.OK))
+			sc.strip = say.Sprintf("%s: %s starts your minute.", sc.who, f.Look.Keys.Of(hw.OK))
 		}
 		sc.keys = []ui.Help{ui.Does("start the minute", hw.OK), ui.Does("menu", hw.Back)}
 	}
@@ -58,7 +57,7 @@ func (s *turn) Draw(f *ui.Frame) {
 }
 
 // okDoes is what OK does at the cursor.
-func (t *Table) okDoes() string {
+func (t *Table) okDoes() say.Text {
 	v := t.view()
 	switch n := len(t.marks); {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
@@ -78,21 +77,20 @@ func (t *Table) okDoes() string {
 }
 
 // marked says what is marked, and what another mark, or ok, makes of it.
-func (t *Table) marked(ok string) string {
+func (t *Table) marked(ok string) say.Text {
 	first := t.marks[0]
 	switch {
 	case len(t.marks) == 2:
-		third := "The third asks: squares, or a shape."
-		if !t.shapeLeft() {
-			third = "The third asks all."
+		if t.shapeLeft() {
+			return say.Sprintf("%d, %d marked. The third asks: squares, or a shape. %s on one asks the two.", first, t.marks[1], ok)
 		}
-		return fmt.Sprintf("%d, %d marked. %s %s on one asks the two.", first, t.marks[1], third, ok)
+		return say.Sprintf("%d, %d marked. The third asks all. %s on one asks the two.", first, t.marks[1], ok)
 	case t.view().Guesses == 2:
-		return fmt.Sprintf("%d marked. The next one asks both. %s on %d asks it alone.", first, ok, first)
+		return say.Sprintf("%d marked. The next one asks both. %s on %d asks it alone.", first, ok, first)
 	case t.shapeLeft():
-		return fmt.Sprintf("%d marked. Two more may make a shape. %s on %d asks it alone.", first, ok, first)
+		return say.Sprintf("%d marked. Two more may make a shape. %s on %d asks it alone.", first, ok, first)
 	}
-	return fmt.Sprintf("%d marked. The third asks all. %s on %d asks it alone.", first, ok, first)
+	return say.Sprintf("%d marked. The third asks all. %s on %d asks it alone.", first, ok, first)
 }
 
 // shapeLeft reports whether the side on turn can still ask for a shape.
@@ -238,6 +236,7 @@ func (t *Table) reply() (step ui.Step, due bool) {
 // pass asks before what is left of a turn is given up.
 func (t *Table) pass() ui.Screen {
 	v := t.view()
-	text := fmt.Sprintf("%s does without the rest of the turn.", v.Breaker(v.Turn))
+	text := say.Count(len(v.Breakers(v.Turn)),
+		"%[2]s does without the rest of the turn.", "%[2]s do without the rest of the turn.", v.Breaker(v.Turn))
 	return t.confirm(0, "End of the turn", text, func() ui.Step { return t.Do(crypticolor.Passed{Side: v.Turn}, t.GoOn) })
 }

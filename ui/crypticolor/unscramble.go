@@ -103,7 +103,7 @@ func (p *picks) draw(a ui.Area) {
 	for i := range p.letters {
 		x := 3*i + 1
 		if i < len(p.order) {
-			a.Text(x, 0, say.Plain(p.word()[i:i+1]), a.Look.Title)
+			a.Letters(x, 0, p.word()[i:i+1], a.Look.Title)
 		} else {
 			a.Text(x, 0, "_", a.Look.Dim)
 		}
@@ -111,9 +111,9 @@ func (p *picks) draw(a ui.Area) {
 		case slices.Contains(p.order, i):
 			a.Text(x, 3, ".", a.Look.Dim)
 		case i == p.at:
-			a.Text(x-1, 3, say.Plain("["+p.letters[i:i+1]+"]"), a.Look.Selected)
+			a.Letters(x-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)
 		default:
-			a.Text(x, 3, say.Plain(p.letters[i:i+1]), a.Look.Text)
+			a.Letters(x, 3, p.letters[i:i+1], a.Look.Text)
 		}
 	}
 }
@@ -134,15 +134,15 @@ func (u *unscramble) Draw(f *ui.Frame) {
 	v := u.t.view()
 	d := v.Decoder(u.side)
 	f.Lit |= ui.Lamp(v.Breakers(u.side)...)
-	who := v.Breaker(u.side) + ": "
-	drawTitle(f, u.t.timeLeft(), say.Plain(who+"unscramble "+d.Solved), say.Plain(who+d.Solved))
+	who := v.Breaker(u.side)
+	drawTitle(f, u.t.timeLeft(), say.Sprintf("%s: unscramble %s", who, d.Solved), say.Sprintf("%s: %s", who, d.Solved))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, say.Plain(u.t.result), f.Look.Good)
+	y := body.Para(0, u.t.result, f.Look.Good)
 	y = body.Para(y, "The word:", f.Look.Text) + 1
 	u.picks.draw(body.Inset(1, 0).Rows(y, 4))
 	y += 5
 	if len(d.NotWords) > 0 {
-		y = body.Para(y, say.Plain("Not "+strings.Join(d.NotWords, ", ")+"."), f.Look.Text)
+		y = body.Para(y, say.Sprintf("Not %s.", strings.Join(d.NotWords, ", ")), f.Look.Text)
 	}
 	says, st := say.Text("When the fourth is picked, the fifth falls into place. A wrong word is -2."), f.Look.Text
 	switch {
@@ -156,21 +156,20 @@ func (u *unscramble) Draw(f *ui.Frame) {
 }
 
 func (u *unscramble) keys() []ui.Help {
-	back := "menu"
+	back := say.Text("menu")
 	switch {
 	case len(u.picks.order) > 0:
 		back = "one back"
 	case u.call:
 		back = "not now"
 	}
-	ok := "pick"
 	switch {
 	case u.waits():
-		return []ui.Help{ui.Does("start the minute", hw.OK), ui.Does(say.Plain(back), hw.Back)}
+		return []ui.Help{ui.Does("start the minute", hw.OK), ui.Does(back, hw.Back)}
 	case u.picks.whole():
-		return []ui.Help{ui.Does(say.Plain("say "+u.picks.word()), hw.OK), ui.Does(say.Plain(back), hw.Back)}
+		return []ui.Help{ui.Does(say.Sprintf("say %s", u.picks.word()), hw.OK), ui.Does(back, hw.Back)}
 	}
-	return []ui.Help{ui.Does(say.Plain(ok), hw.OK), ui.Does(say.Plain(back), hw.Back), ui.Does("move", hw.Left, hw.Right)}
+	return []ui.Help{ui.Does("pick", hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
 }
 
 // waits reports whether the minute of the side on turn is to be started first.

@@ -1,11 +1,9 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -25,35 +23,39 @@ func (t *Table) newWhich(shape crypticolor.GuessedShape) ui.Screen {
 func (w *which) Draw(f *ui.Frame) {
 	sc := w.t.scene()
 	f.Lit |= ui.Lamp(sc.v.Breakers(sc.side)...)
-	name := "the " + w.shape.Shape.String()
+	name := theShape(w.shape.Shape)
 	sc.cursor = 0
 	sc.words = func(a ui.Area) {
 		look := a.Look
-		y := a.Para(0, say.Plain(fmt.Sprintf("%s make %s.", numbers(w.shape.At), article(w.shape.Shape))), look.Title)
-		y = a.Para(y+1, say.Plain(string(look.Left)+" three squares"), look.Title)
+		y := a.Para(0, makeShape(w.shape), look.Title)
+		y = a.Para(y+1, say.Sprintf("%c three squares", look.Left), look.Title)
 		y = a.Para(y, "  +1 or -1 each", look.Text)
-		y = a.Para(y+1, say.Plain(string(look.Right)+" "+name), look.Title)
+		y = a.Para(y+1, say.Sprintf("%c %s", look.Right, name), look.Title)
 		a.Para(y, "  +4; -1 for a no", look.Text)
 	}
-	sc.keys = []ui.Help{ui.Does("squares", hw.Left), ui.Does(say.Plain(name), hw.Right), ui.Does("unmark", hw.Back)}
+	sc.keys = []ui.Help{ui.Does("squares", hw.Left), ui.Does(name, hw.Right), ui.Does("unmark", hw.Back)}
 	w.t.draw(f, sc)
 }
 
-// numbers are squares in words: 8, 13 and 18
-func numbers(at crypticolor.Squares) string {
-	var all []string
-	for _, square := range at.All() {
-		all = append(all, fmt.Sprint(square))
-	}
-	return tabletop.List(all, "and")
+// theShape is a shape as what is meant.
+func theShape(c crypticolor.Cube) say.Text {
+	return [...]say.Text{
+		crypticolor.LineCube: "the line", crypticolor.CornerCube: "the corner",
+		crypticolor.AngleCube: "the angle", crypticolor.CurveCube: "the curve",
+	}[c]
 }
 
-// article is a shape with its article.
-func article(c crypticolor.Cube) string {
-	if c == crypticolor.AngleCube {
-		return "an angle"
+// makeShape says which squares make which shape.
+func makeShape(g crypticolor.GuessedShape) say.Text {
+	switch g.Shape {
+	case crypticolor.LineCube:
+		return say.Sprintf("%s make a line.", g.At.List())
+	case crypticolor.CornerCube:
+		return say.Sprintf("%s make a corner.", g.At.List())
+	case crypticolor.AngleCube:
+		return say.Sprintf("%s make an angle.", g.At.List())
 	}
-	return "a " + c.String()
+	return say.Sprintf("%s make a curve.", g.At.List())
 }
 
 func (w *which) Press(e hw.Event, _ time.Time) ui.Step {
@@ -67,7 +69,7 @@ func (w *which) Press(e hw.Event, _ time.Time) ui.Step {
 	case hw.Right:
 		return w.t.guess(w.shape)
 	case hw.OK:
-		return w.t.Refuse(fmt.Errorf("left is for the three squares, right for the %s", w.shape.Shape))
+		return w.t.Refuse(say.Errorf("left is for the three squares, right for the shape"))
 	case hw.Back:
 		w.t.Notice = ""
 		w.t.marks = w.t.marks[:len(w.t.marks)-1]

@@ -50,7 +50,7 @@ func (c *wholeCard) Draw(f *ui.Frame) {
 		right = say.Sprintf("%d of %d", page+1, pages)
 	}
 	if c.t != nil {
-		right = beside(right, say.Plain(c.t.timeLeft()))
+		right = beside(right, c.t.timeLeft())
 	}
 	f.Head("The box's card", right)
 	body := f.Body().Inset(1, 0)
@@ -76,7 +76,7 @@ func drawCardLetter(a ui.Area, card crypticolor.Card, l crypticolor.Letter) {
 	if card.House(l) {
 		name += "*"
 	}
-	a.Text(0, 0, say.Plain(name), a.Look.Title)
+	a.Letters(0, 0, name, a.Look.Title)
 	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
 		r, st := '-', a.Look.Dim
 		if card.Squares(l).Has(at) {

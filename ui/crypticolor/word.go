@@ -18,8 +18,8 @@ type wordEntry struct {
 	t        *Table
 	side     crypticolor.Side
 	entry    *ui.Entry
-	wrong    string // what is wrong with the word
-	unlisted bool   // it is asked whether it stands
+	wrong    error // what is wrong with the word
+	unlisted bool  // it is asked whether it stands
 	answers  ui.List
 	scramble *scramble // once the word stands; or nil
 }
@@ -28,14 +28,14 @@ type wordEntry struct {
 func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 	w := &wordEntry{t: t, side: side, entry: ui.NewWord(crypticolor.Letters)}
 	return table.Tell(table.Telling{
-		Owner: t.maker(side), Titles: []say.Text{say.Plain(w.title())},
+		Owner: t.maker(side), Titles: []say.Text{w.title()},
 		Half:    "A word is half told. What was entered is shown to its maker alone.",
 		Private: func() bool { return w.entry.Text() != "" },
 		Draw:    w.draw, Press: w.press,
 	}, time.Time{})
 }
 
-func (w *wordEntry) title() string { return "The word of " + w.t.view().Maker(w.side) }
+func (w *wordEntry) title() say.Text { return say.Sprintf("The word of %s", w.t.view().Maker(w.side)) }
 
 func (w *wordEntry) draw(f *ui.Frame) {
 	switch {
@@ -46,11 +46,11 @@ func (w *wordEntry) draw(f *ui.Frame) {
 		w.drawUnlisted(f)
 		return
 	}
-	f.Head(say.Plain(w.title()), "")
+	f.Head(w.title(), "")
 	body := f.Body().Inset(1, 0)
 	text, st := say.Text("Only you may look."), f.Look.Text
-	if w.wrong != "" {
-		text, st = say.Sentence(say.Plain(w.wrong)), f.Look.Warning
+	if w.wrong != nil {
+		text, st = say.Sentence(say.Of(w.wrong)), f.Look.Warning
 	}
 	y := body.Para(1, text, st)
 	w.entry.Draw(body.Rows(y+1, body.H-y-1))
@@ -89,7 +89,7 @@ func (w *wordEntry) press(e hw.Event) ui.Step {
 		}
 		return w.answers.Press(e, w.rowsUnlisted())
 	}
-	w.wrong = ""
+	w.wrong = nil
 	switch w.entry.Press(e) {
 	case ui.Accepted:
 		return w.accept()
@@ -146,6 +146,6 @@ func (w *wordEntry) order(e hw.Event) ui.Step {
 
 // refuse tells the maker alone what is wrong with the word.
 func (w *wordEntry) refuse(why error) ui.Step {
-	w.wrong, w.unlisted = why.Error(), false
+	w.wrong, w.unlisted = why, false
 	return ui.Step{Sound: ui.Refused}
 }

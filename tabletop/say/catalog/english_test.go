@@ -12,7 +12,7 @@ import (
 var still = map[string]int{
 	"tabletop":                18,
 	"tabletop/clash":          2,
-	"tabletop/crypticolor":    65,
+	"tabletop/crypticolor":    3,
 	"tabletop/cryptid":        5,
 	"tabletop/cryptid/audit":  6,
 	"tabletop/cryptid/play":   70,
@@ -23,7 +23,7 @@ var still = map[string]int{
 	"tabletop/words":          8,
 	"ui":                      14,
 	"ui/clash":                9,
-	"ui/crypticolor":          171,
+	"ui/crypticolor":          1,
 	"ui/cryptid":              174,
 	"ui/cryptid/chart":        46,
 	"ui/hall":                 10,
