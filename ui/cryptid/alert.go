@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -24,11 +23,11 @@ type alert struct {
 func (a *alert) rows() []ui.Row {
 	var rows []ui.Row
 	for _, repair := range a.found.Repairs {
-		var names []string
+		var names []say.Text
 		for _, piece := range repair {
-			names = append(names, a.t.view().Whose(piece))
+			names = append(names, say.Plain(a.t.view().Whose(piece)))
 		}
-		rows = append(rows, ui.Row{Text: say.Plain(strings.Join(names, " and ")), Open: func() ui.Step { return a.t.suspect(repair) }})
+		rows = append(rows, ui.Row{Text: say.List(names...), Open: func() ui.Step { return a.t.suspect(repair) }})
 	}
 	return rows
 }
@@ -38,7 +37,7 @@ func (a *alert) Draw(f *ui.Frame) {
 	f.Head("A mistake on the table", "")
 	f.Flicker = ui.Lamp(ui.Status)
 	body := f.Body()
-	y := body.Inset(1, 0).Para(0, say.Plain(verdict(a.t.view(), a.found)), f.Look.Text)
+	y := body.Inset(1, 0).Para(0, verdict(a.t.view(), a.found), f.Look.Text)
 	a.list.Draw(body.Rows(y, body.H-y), rows)
 	if len(rows) == 0 {
 		f.Keys(ui.Does("go on", hw.OK, hw.Back))

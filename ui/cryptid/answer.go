@@ -34,7 +34,7 @@ func (a *answer) Draw(f *ui.Frame) {
 	as := a.t.speaker(f)
 	f.Lit |= lamps(a.seat)
 	sc := chart.Scene{
-		Prompt: say.Plain(as.couldBeHere(a.seat)), At: []cryptid.Space{a.at},
+		Prompt: as.couldBeHere(a.seat), At: []cryptid.Space{a.at},
 		Choices: a.choices(f), Big: say.Plain(a.at.String()),
 		Keys: []ui.Help{ui.Does("choose", hw.Left, hw.Right), ui.Does("menu", hw.Back)},
 	}
@@ -47,12 +47,12 @@ func (a *answer) Draw(f *ui.Frame) {
 		sc.Choices.All[0].Key = f.Look.Keys.Of(own)
 	}
 	if a.chosen {
-		sc.About = say.Plain(as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged))
-		sc.Prompt = say.Plain(toConfirm(f, a.t, a.seat, a.t.view().Who(a.seat)))
+		sc.About = as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged)
+		sc.Prompt = toConfirm(f, a.t, a.seat, say.Plain(a.t.view().Who(a.seat)))
 		sc.Keys = []ui.Help{ui.Does("confirm", a.t.confirmKey(a.seat)), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
 	}
 	if a.wrong != 0 {
-		sc.Notice = say.Plain(notYou(f, a.t, a.wrong, a.seat))
+		sc.Notice = notYou(f, a.t, a.wrong, a.seat)
 	}
 	a.t.draw(f, sc)
 }

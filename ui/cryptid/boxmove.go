@@ -71,11 +71,11 @@ type boxThinks struct {
 func (b *boxThinks) Draw(f *ui.Frame) {
 	v := b.t.view()
 	f.Lit = lamps(v.SeatsOf(b.player)...)
-	prompt := v.Names[b.player-1] + " thinks" + f.Look.Ellipsis
+	prompt := say.Sprintf("%s thinks%s", v.Names[b.player-1], f.Look.Ellipsis)
 	if b.stuck {
-		prompt = "the rules leave " + v.Names[b.player-1] + " no move"
+		prompt = say.Sprintf("the rules leave %s no move", v.Names[b.player-1])
 	}
-	b.t.draw(f, chart.Scene{Prompt: say.Plain(prompt), Keys: []ui.Help{ui.Does("go on", hw.OK), ui.Does("menu", hw.Back)}})
+	b.t.draw(f, chart.Scene{Prompt: prompt, Keys: []ui.Help{ui.Does("go on", hw.OK), ui.Does("menu", hw.Back)}})
 }
 
 func (b *boxThinks) Press(e hw.Event, _ time.Time) ui.Step {
@@ -97,7 +97,7 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	player := v.Owner(v.SeatOf(e))
 	f.Lit = lamps(v.SeatsOf(player)...)
 	b.t.draw(f, chart.Scene{
-		About: say.Plain(v.Tell(e) + "."), Prompt: say.Plain("Do it for the box, then press " + f.Look.Keys.Of(hw.OK) + "."),
+		About: say.Sprintf("%s.", v.Tell(e)), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(hw.OK)),
 		At: spacesOf(e), Keys: []ui.Help{ui.Does("done", hw.OK), ui.Does("menu", hw.Back)},
 	})
 	f.Blink = ui.Lamp(ui.Status) // anybody does it

@@ -1,9 +1,7 @@
 package cryptid
 
 import (
-	"fmt"
 	"reflect"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
@@ -60,8 +58,8 @@ func (t *Table) refuse(piece cryptid.Piece, why error) ui.Step {
 		if len(found.Repairs) == 0 {
 			return t.Refuse(why)
 		}
-		text := fmt.Sprintf("%s and %s: a space takes one cube.\n\n%s", say.Capital(say.Plain(v.Whose(first))), v.Whose(piece), swaps(v, found))
-		return ui.Step{Push: ui.NewPage("Two cubes on one space", say.Plain(text)), Sound: ui.Refused}
+		text := say.Sprintf("%s and %s: a space takes one cube.", say.Capital(say.Plain(v.Whose(first))), v.Whose(piece))
+		return ui.Step{Push: ui.NewPage("Two cubes on one space", say.Join("\n\n", text, swaps(v, found))), Sound: ui.Refused}
 	}, piece)
 }
 
@@ -89,32 +87,32 @@ func (t *Table) find(then func(play.Finding) ui.Step, more ...cryptid.Piece) ui.
 
 // verdict says what was found: who has a wrong piece, or that somebody has, and whether
 // a swap would put it right.
-func verdict(v *play.View, found play.Finding) string {
-	var t strings.Builder
+func verdict(v *play.View, found play.Finding) say.Text {
+	var lines []say.Text
 	for _, seat := range found.Seats {
-		fmt.Fprintf(&t, "%s: no clue fits all these pieces, so one of them is wrong.\n", v.Who(seat))
+		lines = append(lines, say.Sprintf("%s: no clue fits all these pieces, so one of them is wrong.", v.Who(seat)))
 	}
 	if len(found.Seats) == 0 {
-		t.WriteString("Each player's pieces fit some clue, but no clues fit all of them together: some piece is wrong.\n")
+		lines = append(lines, "Each player's pieces fit some clue, but no clues fit all of them together: some piece is wrong.")
 	}
 	if len(found.Repairs) == 0 {
-		t.WriteString("\nNo one or two swaps would put it right. Compare the map with the card.")
-		return t.String()
+		return say.Join("\n\n", say.Lines(lines...), "No one or two swaps would put it right. Compare the map with the card.")
 	}
-	return t.String() + "Swapping one of these would put it right:"
+	return say.Lines(append(lines, oneSwap)...)
 }
 
+// oneSwap is said above the swaps that would put everything right.
+const oneSwap say.Text = "Swapping one of these would put it right:"
+
 // swaps says which swaps would put everything right, and how they come about.
-func swaps(v *play.View, found play.Finding) string {
-	var t strings.Builder
-	t.WriteString("Swapping one of these would put it right:\n")
+func swaps(v *play.View, found play.Finding) say.Text {
+	lines := []say.Text{oneSwap}
 	for _, swaps := range found.Repairs {
-		var pieces []string
+		var pieces []say.Text
 		for _, p := range swaps {
-			pieces = append(pieces, v.Whose(p))
+			pieces = append(pieces, say.Plain(v.Whose(p)))
 		}
-		fmt.Fprintf(&t, "- %s\n", strings.Join(pieces, " and "))
+		lines = append(lines, say.Sprintf("- %s", say.List(pieces...)))
 	}
-	t.WriteString("\nThe players named look at their clues in private. Then take back what was logged wrongly, or announce the mistake in the menu.")
-	return t.String()
+	return say.Join("\n\n", say.Lines(lines...), "The players named look at their clues in private. Then take back what was logged wrongly, or announce the mistake in the menu.")
 }

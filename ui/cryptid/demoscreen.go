@@ -1,9 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
-	"strings"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -13,9 +10,10 @@ import (
 
 // What a demo calls out.
 const (
-	demoName  = "GAMEKEEPER"
-	demoPress = "PRESS A BUTTON"
-	demoWords = "The referee beside your game of Cryptid"
+	demoName           = "GAMEKEEPER"
+	demoPress say.Text = "PRESS A BUTTON"
+	demoWords say.Text = "The referee beside your game of Cryptid"
+	demoDoes  say.Text = "The referee beside your game of Cryptid. It deals the map, guards every clue, and catches the mistake that ruins an evening."
 )
 
 // From what size on a demo stands beside its map, in letters to be read from three
@@ -57,7 +55,7 @@ func (d *demo) acting() (seats []cryptid.Seat) {
 
 // scene is the map with what happens in sentences.
 func (d *demo) scene(f *ui.Frame) chart.Scene {
-	sc := chart.Scene{View: &d.game.View, Prompt: say.Plain(d.story(f.Look)), Cursor: cryptid.At(5, 4)}
+	sc := chart.Scene{View: &d.game.View, Prompt: d.story(f.Look), Cursor: cryptid.At(5, 4)}
 	if d.last != nil {
 		sc.At = spacesOf(d.last)
 	}
@@ -70,12 +68,12 @@ func (d *demo) speaker(look ui.Look) speaker {
 }
 
 // story says what has just happened, and to what it is an answer.
-func (d *demo) story(look ui.Look) string {
+func (d *demo) story(look ui.Look) say.Text {
 	as := d.speaker(look)
-	var told []string
+	var told []say.Text
 	switch e := d.asked.(type) {
 	case play.Asked:
-		told = append(told, fmt.Sprintf("%s asks %s: could it live on %s?", as.player(e.Player), as.who(e.Seat), e.At))
+		told = append(told, say.Sprintf("%s asks %s: could it live on %s?", as.player(e.Player), as.who(e.Seat), e.At))
 	case play.Searched:
 		told = append(told, as.search())
 	}
@@ -85,36 +83,33 @@ func (d *demo) story(look ui.Look) string {
 	case play.Put:
 		told = append(told, d.put(as, e))
 	}
-	return strings.Join(told, "\n")
+	return say.Lines(told...)
 }
 
 // put says what a piece means.
-func (d *demo) put(as speaker, e play.Put) string {
+func (d *demo) put(as speaker, e play.Put) say.Text {
 	switch {
 	case d.game.Ending != nil && d.game.Ending.Winner != 0:
-		return fmt.Sprintf("%s has found it: %s!", as.player(d.game.Ending.Winner), d.game.Pawn)
+		return say.Sprintf("%s has found it: %s!", as.player(d.game.Ending.Winner), d.game.Pawn)
 	case d.asked != nil && e.Token == cryptid.Disc:
-		return fmt.Sprintf("%s: yes, a disc.", as.who(e.Seat))
+		return say.Sprintf("%s: yes, a disc.", as.who(e.Seat))
 	case d.asked != nil && d.game.Phase == play.Penalty:
-		return fmt.Sprintf("%s: no, a cube. Now %s has to put one, too.", as.who(e.Seat), d.game.Names[d.game.Player-1])
+		return say.Sprintf("%s: no, a cube. Now %s has to put one, too.", as.who(e.Seat), d.game.Names[d.game.Player-1])
 	case d.asked != nil:
-		return fmt.Sprintf("%s: no, a cube.", as.who(e.Seat))
+		return say.Sprintf("%s: no, a cube.", as.who(e.Seat))
 	case e.Token == cryptid.Cube:
-		return fmt.Sprintf("%s puts a cube on %s: it does not live here.", as.who(e.Seat), e.At)
+		return say.Sprintf("%s puts a cube on %s: it does not live here.", as.who(e.Seat), e.At)
 	}
-	return fmt.Sprintf("%s puts a disc on %s: it could live here.", as.who(e.Seat), e.At)
+	return say.Sprintf("%s puts a disc on %s: it could live here.", as.who(e.Seat), e.At)
 }
 
 // drawWide draws the name above, what happens in large letters beside the map, and below
 // how to play.
 func (d *demo) drawWide(f *ui.Frame) {
 	w, top := f.Rows(0, 5).Sub(ui.Rect{X: 1, W: f.W / 2, H: 5}).BigText(f.Look.Title, demoName)
-	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, demoWords+". It deals the map, guards every clue, and catches the mistake that ruins an evening.", f.Look.Text)
+	f.Sub(ui.Rect{X: w + 4, W: f.W - w - 5, H: top}).Para(0, demoDoes, f.Look.Text)
 	foot := f.Rows(f.H-4, 3)
-	_, h := foot.BigSize(demoPress)
-	if h > 0 {
-		foot.Big(demoPress, f.Look.Good)
-	}
+	foot.Big(f.Look.Say(demoPress), f.Look.Good)
 	f.Keys(d.Help())
 	body := f.Rows(top+1, f.H-top-6)
 	sc := d.scene(f)
@@ -128,7 +123,7 @@ func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
 	seats := sc.DrawSeats(a)
 	y := 0
 	if big, st := d.big(a.Look); big != "" {
-		_, h := a.Rows(0, a.H/2-1).BigText(st, say.Plain(big))
+		_, h := a.Rows(0, a.H/2-1).BigText(st, big)
 		y = h + 1
 	}
 	chart.Saying{View: &d.game.View}.Draw(a.Rows(0, seats), y, sc.Prompt, a.Look.Text)
@@ -136,9 +131,9 @@ func (d *demo) drawBeside(a ui.Area, sc chart.Scene) {
 
 // big is what is to be read from far away: the space in question and, once it is
 // answered, yes or no; the winner's name at the end.
-func (d *demo) big(look ui.Look) (string, ui.Style) {
+func (d *demo) big(look ui.Look) (say.Text, ui.Style) {
 	if e := d.game.Ending; e != nil && e.Winner != 0 {
-		return d.game.Names[e.Winner-1], look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style
+		return say.Plain(d.game.Names[e.Winner-1]), look.Seat[d.game.SeatsOf(e.Winner)[0]-1].Style
 	}
 	put, answered := d.last.(play.Put)
 	at := spacesOf(d.last)
@@ -146,9 +141,9 @@ func (d *demo) big(look ui.Look) (string, ui.Style) {
 	case len(at) == 0:
 		return "", look.Title
 	case d.asked == nil || !answered:
-		return at[0].String(), look.Title
+		return say.Plain(at[0].String()), look.Title
 	case put.Token == cryptid.Disc:
-		return at[0].String() + " YES", look.Good
+		return say.Sprintf("%s YES", at[0]), look.Good
 	}
-	return at[0].String() + " NO", look.Warning
+	return say.Sprintf("%s NO", at[0]), look.Warning
 }

@@ -14,7 +14,7 @@ import (
 type distances struct{ t *Table }
 
 func (d distances) Draw(f *ui.Frame) {
-	f.Head(say.Plain("How far from "+d.t.cursor.String()), "")
+	f.Head(say.Sprintf("How far from %s", d.t.cursor), "")
 	chart.DrawDistances(f.Body().Inset(1, 0), d.t.view(), d.t.cursor)
 	f.Keys(ui.Does("the map", hw.OK, hw.Back), ui.Does("another space", moveHelp.Keys...).Or("move"))
 }

@@ -1,14 +1,12 @@
 package cryptid
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/cryptid/chart"
@@ -130,49 +128,89 @@ func (e *ending) result(f *ui.Frame) say.Text {
 	v := e.t.view()
 	switch {
 	case v.Ending.Winner != 0 && v.Together:
-		return say.Plain(fmt.Sprintf("You have found the habitat together: %s, %s.", v.Pawn, v.Board.Terrain(v.Pawn)))
+		return say.Sprintf("You have found the habitat together: %s, %s.", v.Pawn, v.Board.Terrain(v.Pawn))
 	case v.Ending.TimeUp:
 		at := v.Ending.Habitat.First()
-		return say.Plain(fmt.Sprintf("Time is up. The habitat is %s, %s.", at, v.Board.Terrain(at)))
+		return say.Sprintf("Time is up. The habitat is %s, %s.", at, v.Board.Terrain(at))
 	case v.Ending.Winner != 0:
-		return say.Plain(fmt.Sprintf("%s has found the habitat: %s, %s.", e.t.speaker(f).player(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn)))
+		return say.Sprintf("%s has found the habitat: %s, %s.", e.t.speaker(f).player(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn))
 	case v.Ending.Habitat.Size() == 1:
 		at := v.Ending.Habitat.First()
-		return say.Plain(fmt.Sprintf("Nobody has found the habitat: %s, %s.", at, v.Board.Terrain(at)))
+		return say.Sprintf("Nobody has found the habitat: %s, %s.", at, v.Board.Terrain(at))
 	}
 	return "Nobody has found the habitat."
 }
 
-// draw draws the winner's name as large as what is said below it leaves room for, and
-// that: who has won, the clues, how long it took, tonight's games, and who begins the
-// next one.
-func (e *ending) draw(f *ui.Frame) {
-	v, body := e.t.view(), f.Rows(0, f.H-1)
-	saying := chart.Saying{View: v}
-	more := []say.Text{say.Plain(e.length())}
-	if e.tally != nil {
-		more = append(more, say.Plain(table.TallyText(v.Names, e.tally)))
-	}
-	more = append(more, say.Plain(fmt.Sprintf("Once more? %s begins.", v.Names[v.Starter%v.Players()])))
-	rows := len(f.Look.Wrap(e.result(f), body.W)) + e.clueRows(body)
-	for _, text := range more {
-		rows += len(f.Look.Wrap(text, body.W))
-	}
-	y := e.drawName(body.Rows(0, min(body.H-rows, body.H/2)))
-	gap := func() {
-		if body.H-y > rows {
-			y++
+// An endingText is what is said below the winner's name: who has won, the clues, and more.
+type endingText struct {
+	result say.Text
+	clues  []say.Text
+	more   []say.Text // how long it took, tonight's games, and who begins the next one
+}
+
+// text is what is said, in full if it has room. If not, the clues' owners are told by their
+// signs alone, and then tonight's games are left out; the clues are told whole.
+func (e *ending) text(f *ui.Frame, a ui.Area) endingText {
+	text := endingText{result: e.result(f)}
+	for _, brief := range []struct{ signs, score bool }{{false, true}, {true, true}, {true, false}} {
+		text.clues, text.more = e.everybodysClues(f, brief.signs), e.more(brief.score)
+		if text.rows(e.t.view(), a) <= a.H {
+			break
 		}
 	}
-	gap()
-	y = saying.Draw(body, y, e.result(f), f.Look.Title)
-	rows -= len(f.Look.Wrap(e.result(f), body.W))
-	gap()
-	y = e.drawClues(body, y, saying)
-	rows -= e.clueRows(body)
-	gap()
-	for _, text := range more {
-		y = saying.Draw(body, y, text, f.Look.Text)
+	return text
+}
+
+// everybodysClues are the clues with their owners, or with the signs of these.
+func (e *ending) everybodysClues(f *ui.Frame, signs bool) (all []say.Text) {
+	v := e.t.view()
+	for i, clue := range v.Ending.Clues {
+		shape := f.Look.Seat[i].Shape
+		if signs {
+			all = append(all, say.Sprintf("%c %s", shape, clue))
+		} else {
+			all = append(all, say.Sprintf("%c %s: %s", shape, v.WhoShort(cryptid.Seat(i+1)), clue))
+		}
+	}
+	return all
+}
+
+// more is what is said below the clues.
+func (e *ending) more(score bool) []say.Text {
+	v := e.t.view()
+	more := []say.Text{e.length()}
+	if score && e.tally != nil {
+		more = append(more, say.Plain(table.TallyText(v.Names, e.tally)))
+	}
+	return append(more, say.Sprintf("Once more? %s begins.", v.Names[v.Starter%v.Players()]))
+}
+
+// rows is how many rows the text takes.
+func (t endingText) rows(v *play.View, a ui.Area) (rows int) {
+	for _, text := range append(append([]say.Text{t.result}, t.clues...), t.more...) {
+		rows += len(chart.Saying{View: v}.Lines(a.Look, text, a.W))
+	}
+	return rows
+}
+
+// draw draws the winner's name as large as what is said below it leaves room for, and
+// that, with rows between its parts as far as there are some.
+func (e *ending) draw(f *ui.Frame) {
+	v, body := e.t.view(), f.Rows(0, f.H-1)
+	said := e.text(f, body)
+	spare := body.H - said.rows(v, body)
+	y := e.drawName(body.Rows(0, min(spare, body.H/2)))
+	spare -= y
+	for _, part := range []struct {
+		texts []say.Text
+		style ui.Style
+	}{{[]say.Text{said.result}, f.Look.Title}, {said.clues, f.Look.Text}, {said.more, f.Look.Text}} {
+		if spare > 0 {
+			y, spare = y+1, spare-1
+		}
+		for _, text := range part.texts {
+			y = chart.Saying{View: v}.Draw(body, y, text, part.style)
+		}
 	}
 }
 
@@ -197,53 +235,18 @@ func (e *ending) drawName(a ui.Area) int {
 	return h
 }
 
-// drawClues draws everybody's clue, a row each where it has room.
-func (e *ending) drawClues(a ui.Area, y int, saying chart.Saying) int {
-	for seat := range e.t.view().Ending.Clues {
-		y = saying.Draw(a, y, e.clue(a, cryptid.Seat(seat+1)), a.Look.Text)
-	}
-	return y
-}
-
-// clueRows is how many rows the clues take.
-func (e *ending) clueRows(a ui.Area) (rows int) {
-	for seat := range e.t.view().Ending.Clues {
-		rows += len(a.Look.Wrap(e.clue(a, cryptid.Seat(seat+1)), a.W))
-	}
-	return rows
-}
-
-// clue is a seat's clue with its owner; in fewer words where the rulebook's have no room
-// in a row.
-func (e *ending) clue(a ui.Area, seat cryptid.Seat) say.Text {
-	v := e.t.view()
-	who := fmt.Sprintf("%c %s: ", a.Look.Seat[seat-1].Shape, v.WhoShort(seat))
-	words := v.Ending.Clues[seat-1].String()
-	if ui.Width(who+words) > a.W {
-		words = fewerWords.Replace(words)
-	}
-	return say.Plain(who + words)
-}
-
-// fewerWords says a clue without what nobody needs to understand it.
-var fewerWords = strings.NewReplacer(
-	" spaces of a standing stone", " of a stone", " spaces of an abandoned shack", " of a shack",
-	" spaces of a ", " of ", " spaces of ", " of ", " space of ", " of ", " structure", "",
-	"either animal territory", "animals", "bear territory", "bears", "cougar territory", "cougars",
-)
-
 // length says how long the game was.
-func (e *ending) length() string {
+func (e *ending) length() say.Text {
 	v := e.t.view()
-	turns := tabletop.Count(v.Turns(), "turn", "turns")
+	turns := say.Count(v.Turns(), "%d turn", "%d turns")
 	if v.Together {
-		turns = tabletop.Count(v.Turns(), "search", "searches")
+		turns = say.Count(v.Turns(), "%d search", "%d searches")
 	}
 	minutes := int(v.Took(e.t.Times()).Round(time.Minute) / time.Minute)
 	if minutes == 0 {
-		return fmt.Sprintf("%s, less than a minute.", turns)
+		return say.Sprintf("%s, less than a minute.", turns)
 	}
-	return fmt.Sprintf("%s, %s.", turns, tabletop.Count(minutes, "minute", "minutes"))
+	return say.Sprintf("%s, %s.", turns, say.Count(minutes, "%d minute", "%d minutes"))
 }
 
 // Press shows the clues, begins another game with the same people, or leads to the

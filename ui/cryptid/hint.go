@@ -1,9 +1,7 @@
 package cryptid
 
 import (
-	"fmt"
 	"strconv"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
@@ -23,9 +21,9 @@ func newHintNumber(t *Table) ui.Screen {
 			n, err := strconv.Atoi(text)
 			hint := cryptid.HintNumber(n)
 			if err != nil || hint == cryptid.NoHint {
-				return ui.Step{Push: ui.NewPage("The hint's number", say.Plain(fmt.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers))), Sound: ui.Refused}
+				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
 			}
-			return ui.Step{Push: ui.NewAsk(say.Plain(fmt.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n)), 1,
+			return ui.Step{Push: ui.NewAsk(say.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
 				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.giveHint(n) }},
 				ui.Row{Text: "No: enter it again"})}
 		},
@@ -35,20 +33,25 @@ func newHintNumber(t *Table) ui.Screen {
 // giveHint gives the table the hint with a number of the rulebook's table.
 func (t *Table) giveHint(n int) ui.Step {
 	return t.Do(play.Numbered{Number: n}, func() ui.Step {
-		return ui.Step{Home: true, Push: ui.NewNotice("The hint", say.Plain(hintText(t.view())), t.GoOn), Sound: ui.Attention}
+		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.GoOn), Sound: ui.Attention}
 	})
 }
 
 // hintText is the table's hint in a sentence, and where it can be read later.
-func hintText(v *play.View) string {
-	says := map[cryptid.Hint]string{
-		cryptid.NoWithinOne:   `says "within one space"`,
-		cryptid.NoWithinTwo:   `says "within two spaces"`,
-		cryptid.NoWithinThree: `says "within three spaces"`,
-		cryptid.NoTerrainPair: `is of the kind "on one terrain or another"`,
-	}[v.Hint]
-	if says == "" {
-		says = strings.Replace(v.Hint.String(), "no clues that mention", "mentions", 1)
-	}
-	return "Nobody's clue " + says + ".\n\nIt stays beside the map."
+func hintText(v *play.View) say.Text {
+	return say.Join("\n\n", hintTexts[v.Hint], "It stays beside the map.")
+}
+
+var hintTexts = [...]say.Text{
+	cryptid.NoWithinOne:   `Nobody's clue says "within one space".`,
+	cryptid.NoWithinTwo:   `Nobody's clue says "within two spaces".`,
+	cryptid.NoWithinThree: `Nobody's clue says "within three spaces".`,
+	cryptid.NoTerrainPair: `Nobody's clue is of the kind "on one terrain or another".`,
+	cryptid.NoTerrain:     "Nobody's clue mentions any type of terrain.",
+	cryptid.NoAnimal:      "Nobody's clue mentions any animal territory.",
+	cryptid.NoDesert:      "Nobody's clue mentions desert.",
+	cryptid.NoForest:      "Nobody's clue mentions forest.",
+	cryptid.NoMountain:    "Nobody's clue mentions mountain.",
+	cryptid.NoSwamp:       "Nobody's clue mentions swamp.",
+	cryptid.NoWater:       "Nobody's clue mentions water.",
 }

@@ -1,6 +1,9 @@
 package cryptid
 
-import "gamekeeper/tabletop/cryptid/play"
+import (
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+)
 
 // A lesson explains a kind of step in a line or two, when it comes for the first time in
 // a game that explains itself.
@@ -21,7 +24,7 @@ const (
 )
 
 // lessons are what is said. On the smallest display each takes two lines.
-var lessons = [...]string{
+var lessons = [...]say.Text{
 	noLesson:     "",
 	onSharing:    "A cube says: not here. Everybody puts two, where their own clue says no.",
 	onTurn:       "Ask one person about a space. Or search the space you believe in.",
@@ -81,7 +84,7 @@ func lessonOf(v *play.View, taught lessonSet) lesson {
 }
 
 // lesson is what is explained now.
-func (t *Table) lesson() string { return lessons[lessonOf(t.view(), t.taught)] }
+func (t *Table) lesson() say.Text { return lessons[lessonOf(t.view(), t.taught)] }
 
 // taughtIn is what a game has taught so far.
 func taughtIn(p play.Position) lessonSet {

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -46,10 +45,10 @@ func TestLessons(t *testing.T) {
 		}
 	}
 	for _, text := range lessons {
-		if len(ui.Look{}.Wrap(say.Plain(text), ui.MinW-2)) > 2 {
+		if len(ui.Look{}.Wrap(text, ui.MinW-2)) > 2 {
 			t.Errorf("%q takes more than two lines", text)
 		}
-		if strings.Contains(text, "'") {
+		if strings.Contains(text.String(), "'") {
 			t.Errorf("%q: screens use no contractions", text)
 		}
 	}

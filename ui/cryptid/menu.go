@@ -21,7 +21,7 @@ func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	hint := ui.Row{Text: "Ask for the hint", Open: t.votes(play.ForHint)}
 	if v.Hint != cryptid.NoHint {
-		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() say.Text { return say.Plain(hintText(v)) })}
+		hint = ui.Row{Text: "Read the hint again", Open: table.Reads("The hint", func() say.Text { return hintText(v) })}
 	}
 	if v.Together {
 		hint.Off = "the clues are open"
@@ -59,7 +59,7 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	return append(rows,
 		ui.Row{Text: "The signs on the map", Open: table.Leads(func() ui.Screen { return mapKey{t} })},
-		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return say.Plain(rulesOf(v)) })},
+		ui.Row{Text: "How to play", Open: table.Reads("How to play", func() say.Text { return rulesOf(v) })},
 		ui.Row{Text: "End without a winner", Open: t.votes(play.ForEnd)})
 }
 
@@ -72,8 +72,8 @@ func codeRow(v *play.View) ui.Row {
 }
 
 // chooseSeat is the Open of a row that asks for a seat, a row each.
-func chooseSeat(title string, rows func() []ui.Row) func() ui.Step {
-	return table.Leads(func() ui.Screen { return &ui.Menu{Title: say.Plain(title), Rows: rows} })
+func chooseSeat(title say.Text, rows func() []ui.Row) func() ui.Step {
+	return table.Leads(func() ui.Screen { return &ui.Menu{Title: title, Rows: rows} })
 }
 
 // bookRows are what a table needs that plays from cards and books.
@@ -137,33 +137,27 @@ func (t *Table) lookers() (rows []ui.Row) {
 }
 
 // rulesOf is how the table plays.
-func rulesOf(v *play.View) string {
+func rulesOf(v *play.View) say.Text {
 	if v.Together {
-		return rulesTogether
+		return say.Join("\n\n", rulesTogether...)
 	}
-	return rules
+	return say.Join("\n\n", rules...)
 }
 
-const rulesTogether = `All clues lie face up. Together they leave one space: the habitat. Find it together.
+var rulesTogether = []say.Text{
+	"All clues lie face up. Together they leave one space: the habitat. Find it together.",
+	"Agree on a space. Whoever is on turn searches it for all of you. Then everybody answers by their own clue, one after the other: a disc for yes, a cube for no.",
+	"The first cube ends the search, and that space is closed. The next one searches.",
+	"If nobody puts a cube, you have found it. How many searches did you need?",
+	"If you play against the clock, it runs while you look, and stands still while you answer.",
+}
 
-Agree on a space. Whoever is on turn searches it for all of you. Then everybody answers by their own clue, one after the other: a disc for yes, a cube for no.
-
-The first cube ends the search, and that space is closed. The next one searches.
-
-If nobody puts a cube, you have found it. How many searches did you need?
-
-If you play against the clock, it runs while you look, and stands still while you answer.`
-
-const rules = `Every player has a clue about where the creature lives. Together the clues leave one space: the habitat. Whoever searches it wins.
-
-A cube says: not here, by my clue. A disc says: it could be here. A space with a cube is closed.
-
-First, everybody puts one cube, and then everybody a second one, each where their own clue says no.
-
-On your turn, do one of two things.
-
-Ask: put the pawn on a space and ask one other player. They put a disc or a cube there. If it is a cube, you put a cube of your own on another space.
-
-Search: only where your own clue allows. Put your disc there; then everybody, clockwise, puts a disc or a cube. The first cube ends it, and you put a cube elsewhere. If nobody puts one, you have won.
-
-This box keeps the record, finds mistakes, and gives one hint when the table agrees.`
+var rules = []say.Text{
+	"Every player has a clue about where the creature lives. Together the clues leave one space: the habitat. Whoever searches it wins.",
+	"A cube says: not here, by my clue. A disc says: it could be here. A space with a cube is closed.",
+	"First, everybody puts one cube, and then everybody a second one, each where their own clue says no.",
+	"On your turn, do one of two things.",
+	"Ask: put the pawn on a space and ask one other player. They put a disc or a cube there. If it is a cube, you put a cube of your own on another space.",
+	"Search: only where your own clue allows. Put your disc there; then everybody, clockwise, puts a disc or a cube. The first cube ends it, and you put a cube elsewhere. If nobody puts one, you have won.",
+	"This box keeps the record, finds mistakes, and gives one hint when the table agrees.",
+}

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -41,7 +40,7 @@ func newMistake(t *Table) ui.Screen {
 func (t *Table) drawWrong(a ui.Area, piece cryptid.Piece) {
 	v := t.view()
 	a = a.Inset(1, 1)
-	y := a.Para(0, say.Plain(fmt.Sprintf("Your %s on %s should be a %s.", piece.Token, piece.At, piece.Token.Other())), a.Look.Warning)
+	y := a.Para(0, shouldBe(piece), a.Look.Warning)
 	switch {
 	case !v.FromBooks():
 	case v.MayTell():
@@ -51,21 +50,29 @@ func (t *Table) drawWrong(a ui.Area, piece cryptid.Piece) {
 	}
 }
 
+// shouldBe tells its owner what is wrong with a piece.
+func shouldBe(piece cryptid.Piece) say.Text {
+	if piece.Token == cryptid.Cube {
+		return say.Sprintf("Your cube on %s should be a disc.", piece.At)
+	}
+	return say.Sprintf("Your disc on %s should be a cube.", piece.At)
+}
+
 // drawCheck draws which space is to be checked, and by whom.
 func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	v := t.view()
 	f.Lit, f.Blink, f.Flicker = 0, lamps(piece.Seat), ui.Lamp(ui.Status)
-	y := a.Para(1, say.Plain(fmt.Sprintf("%s: check %s, privately.", v.Who(piece.Seat), piece.At)), f.Look.Title)
+	y := a.Para(1, say.Sprintf("%s: check %s, privately.", v.Who(piece.Seat), piece.At), f.Look.Title)
 	if f.Look.Large {
 		const below = 10 // the rows that the rest needs at most
 		_, h := a.Rows(y, a.H-y-below).BigText(f.Look.Seat[piece.Seat-1].Style, say.Plain(v.Name(piece.Seat)))
 		y += h
 	}
-	how := fmt.Sprintf("Give the box to %s. The others look away.", v.Name(piece.Seat))
+	how := say.Sprintf("Give the box to %s. The others look away.", v.Name(piece.Seat))
 	if t.seen {
-		how = fmt.Sprintf("Then %s puts it right, for all to see.", f.Look.Keys.Of(hw.Right))
+		how = say.Sprintf("Then %s puts it right, for all to see.", f.Look.Keys.Of(hw.Right))
 	}
-	return a.Para(y+1, say.Plain(how), f.Look.Text)
+	return a.Para(y+1, how, f.Look.Text)
 }
 
 // corrections asks how a mistake came about: in public, where the box knows of it; else
@@ -85,11 +92,11 @@ func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 		logged.Off, first = "not last", 1
 	}
 	if v.Known.Has(piece.Seat) {
-		return ui.NewAsk(say.Plain(v.Whose(piece)+" is wrong. What happened?"), first, logged, placed)
+		return ui.NewAsk(say.Sprintf("%s is wrong. What happened?", v.Whose(piece)), first, logged, placed)
 	}
 	placed.Open = func() ui.Step { return ui.Step{Push: &moveWrong{t: t, piece: piece}} }
-	question := fmt.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
-	return ui.NewAsk(say.Plain(question), 0, ui.Row{Text: "It is right"}, logged, placed)
+	question := say.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
+	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, logged, placed)
 }
 
 // moveWrong chooses where the removed piece goes, for all to see, or asks its owner to
@@ -109,16 +116,33 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 	v := m.t.view()
 	f.Lit |= lamps(m.piece.Seat)
 	sc := chart.Scene{
-		Prompt: say.Plain(fmt.Sprintf("%s: swap it for a %s; the %s goes where?", m.piece.At, m.piece.Token.Other(), m.piece.Token)),
+		Prompt: m.asks(),
 		Choose: true, At: []cryptid.Space{m.piece.At},
 		Keys: []ui.Help{ui.Does("here", hw.OK), ui.Does("leave", hw.Back), moveHelp},
 	}
 	if m.picked {
-		sc.About = say.Plain(fmt.Sprintf("%s: a %s on %s, and the %s goes to %s.", v.Who(m.piece.Seat), m.piece.Token.Other(), m.piece.At, m.piece.Token, m.t.cursor))
-		sc.Prompt = say.Plain(toConfirm(f, m.t, m.piece.Seat, v.Name(m.piece.Seat)))
+		sc.About = m.says()
+		sc.Prompt = toConfirm(f, m.t, m.piece.Seat, say.Plain(v.Name(m.piece.Seat)))
 		sc.Keys = []ui.Help{ui.Does("confirm", m.t.confirmKey(m.piece.Seat)), ui.Does("elsewhere", hw.Back)}
 	}
 	m.t.draw(f, sc)
+}
+
+// asks asks where the removed piece goes.
+func (m *moveWrong) asks() say.Text {
+	if m.piece.Token == cryptid.Cube {
+		return say.Sprintf("%s: swap it for a disc; the cube goes where?", m.piece.At)
+	}
+	return say.Sprintf("%s: swap it for a cube; the disc goes where?", m.piece.At)
+}
+
+// says says what lies where once it is put right.
+func (m *moveWrong) says() say.Text {
+	who := m.t.view().Who(m.piece.Seat)
+	if m.piece.Token == cryptid.Cube {
+		return say.Sprintf("%s: a disc on %s, and the cube goes to %s.", who, m.piece.At, m.t.cursor)
+	}
+	return say.Sprintf("%s: a cube on %s, and the disc goes to %s.", who, m.piece.At, m.t.cursor)
 }
 
 func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {

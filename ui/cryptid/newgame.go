@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -95,7 +94,7 @@ func (s *setup) rows() []ui.Row {
 	for i := range s.players {
 		rows = append(rows, s.playerRow(i))
 	}
-	return append(rows, ui.Row{Text: "More", Value: say.Plain(s.unusual()), Open: s.Leading(func() ui.Step {
+	return append(rows, ui.Row{Text: "More", Value: s.unusual(), Open: s.Leading(func() ui.Step {
 		return ui.Step{Push: &ui.Menu{Title: "More", Rows: s.moreRows}}
 	})})
 }
@@ -110,16 +109,16 @@ func (s *setup) moreRows() []ui.Row {
 	case s.coded():
 		code.Value, code.Turn = say.Plain(s.code.String()), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
-	way := ui.Row{Text: "Way to play", Value: say.Plain(s.way.String()), Note: say.Plain([2]string{"the box leads", "you log the pieces"}[s.way]), Turn: s.Changing(func(int) { s.way = 1 - s.way })}
-	clock := ui.Row{Text: "Clock", Value: say.Plain(clockWords(*h)), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })}
+	way := ui.Row{Text: "Way to play", Value: say.Plain(s.way.String()), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
+	clock := ui.Row{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })}
 	if s.together() {
 		way.Off, clock.Off = "the box leads", "one for all"
 	}
 	return []ui.Row{
 		{Text: "Who begins", Value: say.Plain(s.names[s.starter-1]), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		way, clock,
-		{Text: "Answers", Value: say.Plain(choose(h.Quick, "a disc at once", "confirmed")), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
-		{Text: "PINs", Value: say.Plain(choose(s.pins, "on", "off")), Note: "for clues and pieces", Turn: s.Changing(s.turnPINs)},
+		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
+		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: "for clues and pieces", Turn: s.Changing(s.turnPINs)},
 		code,
 	}
 }
@@ -132,13 +131,13 @@ func (s *setup) turnPINs(int) {
 }
 
 // unusual says which of moreRows are not as most tables have them.
-func (s *setup) unusual() string {
-	var all []string
+func (s *setup) unusual() say.Text {
+	var all []say.Text
 	for _, row := range []struct {
 		set  bool
-		word string
+		word say.Text
 	}{
-		{s.way == play.Notebook, s.way.String()}, {clockWords(s.habits) != noClock, "clock"},
+		{s.way == play.Notebook, say.Plain(s.way.String())}, {s.habits.Bank > 0 || s.habits.Nudge > 0, "clock"},
 		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.coded(), "setup code"},
 	} {
 		if row.set {
@@ -151,11 +150,11 @@ func (s *setup) unusual() string {
 	case 1:
 		return all[0]
 	}
-	return fmt.Sprintf("%s and %d more", all[0], len(all)-1)
+	return say.Count(len(all)-1, "%[2]s and %[1]d more", "%[2]s and %[1]d more", all[0])
 }
 
 // choose is what a row says that is on or off.
-func choose(on bool, yes, no string) string {
+func choose(on bool, yes, no say.Text) say.Text {
 	if on {
 		return yes
 	}
@@ -165,7 +164,7 @@ func choose(on bool, yes, no string) string {
 // openGames are the games that can be played with the clues face up, after the one with
 // secret clues.
 var openGames = []struct {
-	value, note string
+	value, note say.Text
 	faceUp      bool
 	together    bool
 	limit       int // in seconds
@@ -184,7 +183,7 @@ func (s *setup) together() bool { return openGames[s.open].together && !s.books 
 // openRow is whether the clues lie face up, and how they are played then.
 func (s *setup) openRow() ui.Row {
 	game := openGames[s.open]
-	row := ui.Row{Text: "Open clues", Value: say.Plain(game.value), Note: say.Plain(game.note), Turn: s.Changing(s.turnOpen)}
+	row := ui.Row{Text: "Open clues", Value: game.value, Note: game.note, Turn: s.Changing(s.turnOpen)}
 	if s.books {
 		row.Turn, row.Off = nil, "they are in books"
 	}
@@ -215,7 +214,7 @@ func (s *setup) recallOpen(p *play.Position) {
 // does so until these people have finished a game together.
 func (s *setup) explainRow() ui.Row {
 	h := &s.habits
-	row := ui.Row{Text: "Explain", Value: say.Plain(choose(h.Explain, "as we go", "nothing")), Note: say.Plain(choose(h.Explain, "your first game", "you know the game")),
+	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: choose(h.Explain, "your first game", "you know the game"),
 		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
 	if s.chosen {
 		row.Note = "each step at first"
@@ -248,18 +247,15 @@ const (
 	nudge = 2 * 60
 )
 
-// noClock is what the form says where there is none.
-const noClock = "none"
-
 // clockWords says which clock there is.
-func clockWords(h play.Habits) string {
+func clockWords(h play.Habits) say.Text {
 	switch {
 	case h.Bank > 0:
-		return fmt.Sprintf("%d minutes each", h.Bank/60)
+		return say.Count(h.Bank/60, "%d minute each", "%d minutes each")
 	case h.Nudge > 0:
-		return fmt.Sprintf("%d minutes a turn", h.Nudge/60)
+		return say.Count(h.Nudge/60, "%d minute a turn", "%d minutes a turn")
 	}
-	return noClock
+	return "none"
 }
 
 // turnClock chooses the next clock, or the one before.
@@ -280,21 +276,21 @@ func (s *setup) coded() bool { return s.code != cryptid.Code{} }
 
 // setupRows are what a setup code says, where one was entered.
 func (s *setup) setupRows() []ui.Row {
-	players := ui.Row{Text: "Players", Value: say.Plain(fmt.Sprint(s.players)), Turn: func(by int) ui.Step {
+	players := ui.Row{Text: "Players", Value: say.Sprintf("%d", s.players), Turn: func(by int) ui.Step {
 		s.players = 2 + (s.players-2+by+4)%4
 		s.starter = min(s.starter, s.players)
 		return s.Leading(s.meet)()
 	}}
-	mode := ui.Row{Text: "Game", Value: say.Plain(s.mode.String()), Note: say.Plain([2]string{"for beginners", "with negative clues"}[s.mode]), Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
+	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
 	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals", Turn: s.Changing(func(int) { s.books = !s.books })}
-	hard := ui.Row{Text: "Difficulty", Value: say.Plain(s.wish.String()), Turn: s.Changing(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
+	hard := ui.Row{Text: "Difficulty", Value: s.wish.Text(), Turn: s.Changing(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
 	switch {
 	case s.books:
 		from.Value, from.Note = "card and books", "your card and books"
 		hard.Turn, hard.Off = nil, "on the card"
 	case s.coded():
 		players.Turn, mode.Turn, from.Turn, hard.Turn = nil, nil, nil, nil
-		hard.Value = say.Plain(s.code.Wish.String()) // what it is, if any was asked for, tells of the clues
+		hard.Value = s.code.Wish.Text() // what it is, if any was asked for, tells of the clues
 	}
 	return []ui.Row{players, mode, from, hard}
 }
@@ -365,7 +361,7 @@ func CheckCode(disk journal.Disk, path string, code cryptid.Code) error {
 		}
 		game, _ := journal.Read(disk, path, id)
 		if p, err := session.Replay[play.Position](game, play.ParseEvent); err == nil && p.Ending == nil {
-			return fmt.Errorf("the game %s goes on with the setup code %s: its clues are secret until it has ended", game.ID, code)
+			return say.Errorf("the game %s goes on with the setup code %s: its clues are secret until it has ended", game.ID, code)
 		}
 	}
 	return nil

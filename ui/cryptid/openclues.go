@@ -1,11 +1,9 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -28,14 +26,14 @@ func (t *Table) readClues() ui.Step {
 
 func (o *openClues) Draw(f *ui.Frame) {
 	v := o.t.view()
-	title, limit := "The clues lie face up", ""
+	title, limit := say.Text("The clues lie face up"), say.Text("")
 	if v.Together {
 		title = "Which space fits them all?"
 	}
 	if v.Limit > 0 {
-		limit = tabletop.Count(v.Limit/60, "minute", "minutes")
+		limit = say.Count(v.Limit/60, "%d minute", "%d minutes")
 	}
-	f.Head(say.Plain(title), say.Plain(limit))
+	f.Head(title, limit)
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The habitat is ...", f.Look.Text) + 1
 	if body.H < 2*len(v.FaceUp)+4 {
@@ -43,7 +41,7 @@ func (o *openClues) Draw(f *ui.Frame) {
 	}
 	for i, c := range v.FaceUp {
 		seat := cryptid.Seat(i + 1)
-		y = chart.Saying{View: v}.Draw(body, y, say.Plain(fmt.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c)), f.Look.Text)
+		y = chart.Saying{View: v}.Draw(body, y, say.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c), f.Look.Text)
 	}
 	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }

@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"cmp"
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -38,7 +37,7 @@ func (p *place) Draw(f *ui.Frame) {
 		p.drawPicked(f, &sc)
 	}
 	if p.wrong != 0 {
-		sc.Notice = say.Plain(notYou(f, p.t, p.wrong, p.seat))
+		sc.Notice = notYou(f, p.t, p.wrong, p.seat)
 	}
 	p.t.draw(f, sc)
 }
@@ -47,13 +46,13 @@ func (p *place) Draw(f *ui.Frame) {
 func (p *place) drawPicked(f *ui.Frame, sc *chart.Scene) {
 	v := p.t.view()
 	key := p.t.confirmKey(p.seat)
-	sc.About = say.Plain(p.t.speaker(f).says(p.piece(), false))
-	sc.Prompt = say.Plain(toConfirm(f, p.t, p.seat, v.Name(p.seat)))
+	sc.About = p.t.speaker(f).says(p.piece(), false)
+	sc.Prompt = toConfirm(f, p.t, p.seat, say.Plain(v.Name(p.seat)))
 	sc.Keys = []ui.Help{ui.Does("confirm", key), ui.Does("elsewhere", hw.Back)}
 	switch {
 	case p.both() && p.t.SeatKeys():
 		other := p.t.confirmKey(p.other())
-		sc.Prompt = say.Plain(fmt.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other)))
+		sc.Prompt = say.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
 	case p.both():
 		sc.Keys = append(sc.Keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
 	}

@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
@@ -20,9 +18,9 @@ type plot struct {
 
 // A bar is what was left after a turn.
 type bar struct {
-	label  string
+	label  say.Text
 	left   cryptid.Region
-	remark string
+	remark say.Text
 }
 
 // watchers are who a plot can be drawn for: the players whose clues are known, and 0 for
@@ -45,12 +43,12 @@ func (p plot) left(m review.Moment) cryptid.Region {
 }
 
 // title says for whom it is.
-func (p plot) title(look ui.Look) string {
+func (p plot) title(look ui.Look) say.Text {
 	if p.player == 0 {
 		return "Spaces left for anybody watching"
 	}
 	mark := playerMark(look, p.End, p.player)
-	return fmt.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
+	return say.Sprintf("Spaces left for %c %s", mark.Shape, p.End.Names[p.player-1])
 }
 
 // bars are the rows of the plot: the beginning, the first cubes, and each turn. A
@@ -75,7 +73,7 @@ func (p plot) lineBars() (all []bar) {
 	before := p.left(p.Timeline[0])
 	for _, m := range p.Timeline[1:] {
 		if after := p.left(m); after != before {
-			all = append(all, bar{label: fmt.Sprintf("line %d", m.Line), left: after})
+			all = append(all, bar{label: say.Sprintf("line %d", m.Line), left: after})
 			before = after
 		}
 	}
@@ -83,19 +81,19 @@ func (p plot) lineBars() (all []bar) {
 }
 
 // turnLabel is a turn's number and its signs: who asked whom, or who searched where.
-func (p plot) turnLabel(look ui.Look, i int) string {
+func (p plot) turnLabel(look ui.Look, i int) say.Text {
 	shape := func(seat cryptid.Seat) rune { return look.Seat[seat-1].Shape }
 	switch e := p.End.Record[p.Turns[i].First-1].Event.(type) {
 	case play.Asked:
-		return fmt.Sprintf("%2d %c%c%c", i+1, shape(p.End.SeatsOf(e.Player)[0]), look.Right, shape(e.Seat))
+		return say.Sprintf("%2d %c%c%c", i+1, shape(p.End.SeatsOf(e.Player)[0]), look.Right, shape(e.Seat))
 	case play.Searched:
-		return fmt.Sprintf("%2d %c %s", i+1, shape(p.End.SeatsOf(e.Player)[0]), e.At)
+		return say.Sprintf("%2d %c %s", i+1, shape(p.End.SeatsOf(e.Player)[0]), e.At)
 	}
-	return fmt.Sprintf("%2d", i+1)
+	return say.Sprintf("%2d", i+1)
 }
 
 // remark says what a turn was, if it was something.
-func (p plot) remark(i int, before, after cryptid.Region) string {
+func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 	turn := p.Turns[i]
 	within := func(line int) bool { return turn.First <= line && line <= turn.Last }
 	known := p.PublicSolvable
@@ -119,24 +117,24 @@ func (p plot) remark(i int, before, after cryptid.Region) string {
 }
 
 // nothingNew is the remark on a turn that ruled out no space.
-const nothingNew = "no closer"
+const nothingNew say.Text = "no closer"
 
-// The columns of the plot: the labels, and the numbers beside the bars.
+// The columns of the plot: the labels, at least, and the numbers beside the bars.
 const (
-	labelColumn  = 9
+	leastLabel   = 9
 	numberColumn = 5
 )
 
 // draw draws the bars, and what a bar is where there is room for it.
 func (p plot) draw(a ui.Area) {
 	bars := fold(p.bars(a.Look), a.H)
-	most := 1
+	most, label := 1, leastLabel
 	for _, b := range bars {
-		most = max(most, b.left.Size())
+		most, label = max(most, b.left.Size()), max(label, a.Look.Width(b.label)+1)
 	}
-	width := min(a.W, 60) - labelColumn - numberColumn
+	width := min(a.W, 60) - label - numberColumn
 	for y, b := range bars {
-		b.draw(a.Rows(y, 1), most, width)
+		b.draw(a.Rows(y, 1), most, label, width)
 	}
 	const note = "How many spaces were still possible: all clues differ, and together they leave one."
 	if y := len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {
@@ -144,18 +142,17 @@ func (p plot) draw(a ui.Area) {
 	}
 }
 
-// draw draws a bar in a row.
-func (b bar) draw(a ui.Area, most, width int) {
-	a.Text(0, 0, say.Plain(b.label), a.Look.Text)
+// draw draws a bar in a row, from column x on.
+func (b bar) draw(a ui.Area, most, x, width int) {
+	a.Text(0, 0, b.label, a.Look.Text)
 	n := b.left.Size()
-	x := labelColumn
 	for range (n*width + most - 1) / most {
 		a.Set(x, 0, a.Look.Full, a.Look.Good)
 		x++
 	}
-	x = a.Text(x+1, 0, say.Plain(fmt.Sprint(n)), a.Look.Title)
-	if x+2+ui.Width(b.remark) <= a.W {
-		a.Text(x+2, 0, say.Plain(b.remark), a.Look.Dim)
+	x = a.Text(x+1, 0, say.Sprintf("%d", n), a.Look.Title)
+	if x+2+a.Look.Width(b.remark) <= a.W {
+		a.Text(x+2, 0, b.remark, a.Look.Dim)
 	}
 }
 

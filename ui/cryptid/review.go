@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -28,7 +27,7 @@ func Review(game journal.Game) (*review.Review, error) {
 	for _, entry := range game.Entries {
 		e, err := play.ParseEvent(entry.Text)
 		if err != nil {
-			return nil, fmt.Errorf("game %q, line %d cannot be read", game.ID, entry.Seq+1)
+			return nil, say.Errorf("game %q, line %d cannot be read", game.ID, entry.Seq+1)
 		}
 		events, times = append(events, e), append(times, entry.Time)
 	}
@@ -88,24 +87,24 @@ const (
 
 // newReview begins with the words; the timeline is seen from its newest line on.
 func newReview(r *review.Review) *reviewPages {
-	var words strings.Builder
+	var words []say.Text
 	for _, remark := range r.Story() {
-		fmt.Fprintf(&words, "%s\n%s\n\n", strings.ToUpper(remark.Heading), remark.Text)
+		words = append(words, say.Plain(strings.ToUpper(remark.Heading)+"\n"+remark.Text))
 	}
-	words.WriteString(r.Summary())
-	return &reviewPages{Review: r, words: ui.NewPager(say.Plain(words.String())), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
+	words = append(words, say.Plain(r.Summary()))
+	return &reviewPages{Review: r, words: ui.NewPager(say.Join("\n\n", words...)), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
 }
 
 // Resize lays the words out.
 func (p *reviewPages) Resize(w, h int, look ui.Look) { p.words.Layout(w-2, h-2, look) }
 
 func (p *reviewPages) Draw(f *ui.Frame) {
-	position, keys := "", []ui.Help{ui.Does("leave", hw.Back)}
+	position, keys := say.Text(""), []ui.Help{ui.Does("leave", hw.Back)}
 	if n := p.pages(); n > 1 {
-		position = fmt.Sprintf("%d of %d", p.page+1, n)
+		position = say.Sprintf("%d of %d", p.page+1, n)
 		keys = []ui.Help{ui.Does("page", hw.Left, hw.Right), keys[0]}
 	}
-	f.Head(say.Plain(p.title(f.Look)), say.Plain(position))
+	f.Head(p.title(f.Look), position)
 	switch p.page {
 	case wordsPage:
 		p.words.Draw(f.Body().Inset(1, 0))
@@ -133,8 +132,8 @@ func (p *reviewPages) pages() int {
 // plot is the plot for the one it is for.
 func (p *reviewPages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
 
-func (p *reviewPages) title(look ui.Look) string {
-	return [...]string{"How it went", p.plot().title(look), "What each move taught"}[p.page]
+func (p *reviewPages) title(look ui.Look) say.Text {
+	return [...]say.Text{"How it went", p.plot().title(look), "What each move taught"}[p.page]
 }
 
 func (p *reviewPages) Press(e hw.Event, _ time.Time) ui.Step {
@@ -168,7 +167,7 @@ func (p *reviewPages) rows() (rows []ui.Row) {
 		after, indent := m.Public.Size(), ""
 		taught := changed(before, after)
 		if t, ok := p.TurnAt(m.Line); ok {
-			turn, taught = t, fmt.Sprintf("%d→%d", t.Before, t.After)
+			turn, taught = t, say.Sprintf("%d→%d", t.Before, t.After)
 		} else if m.Line <= turn.Last {
 			indent = "  "
 		}
@@ -179,18 +178,18 @@ func (p *reviewPages) rows() (rows []ui.Row) {
 		if m.TakenBack {
 			back = "←"
 		}
-		rows = append(rows, ui.Row{Text: say.Plain(fmt.Sprintf("%3d%s%s%s", m.Line, back, indent, p.Words(m))), Value: say.Plain(taught)})
+		rows = append(rows, ui.Row{Text: say.Sprintf("%3d%s%s%s", m.Line, back, indent, p.Words(m)), Value: taught})
 		before = after
 	}
 	return rows
 }
 
 // changed says how a number went on.
-func changed(before, after int) string {
+func changed(before, after int) say.Text {
 	if before == after {
-		return fmt.Sprint(after)
+		return say.Sprintf("%d", after)
 	}
-	return fmt.Sprintf("%d→%d", before, after)
+	return say.Sprintf("%d→%d", before, after)
 }
 
 // How much room the timeline's detail takes: below the list some rows, or a
@@ -208,7 +207,7 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 	if a.W >= detailBeside+detailColumn {
 		p.list.Draw(a.Sub(ui.Rect{X: 0, Y: 0, W: detailBeside - 2, H: a.H}), p.rows())
 		a = a.Sub(ui.Rect{X: detailBeside, Y: 0, W: a.W - detailBeside, H: a.H})
-		y := a.Para(0, say.Plain(fmt.Sprintf("Line %d, %s", m.Line, m.Time.Local().Format("15:04"))), a.Look.Title)
+		y := a.Para(0, say.Sprintf("Line %d, %s", m.Line, m.Time.Local().Format("15:04")), a.Look.Title)
 		y = a.Para(y, say.Plain(words), a.Look.Text) + 1
 		p.drawCounts(a, y, m)
 		return
@@ -229,18 +228,18 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
 	const width = 2 + tabletop.MaxName + 6
 	a.Text(0, y, "watching", a.Look.Text)
-	a.Right(width, y, say.Plain(fmt.Sprint(m.Public.Size())), a.Look.Text)
+	a.Right(width, y, say.Sprintf("%d", m.Public.Size()), a.Look.Text)
 	for i, name := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(0, y+1+i, mark.Letter, mark.Style)
-		a.Text(2, y+1+i, say.Plain(name), a.Look.Text)
+		a.Letters(2, y+1+i, name, a.Look.Text)
 		a.Right(width, y+1+i, say.Plain(p.Possible(m, i+1)), a.Look.Text)
 	}
 }
 
 // drawCountsInLine draws the same in one line.
 func (p *reviewPages) drawCountsInLine(a ui.Area, m review.Moment) {
-	x := a.Text(0, 0, say.Plain(fmt.Sprintf("watching %d", m.Public.Size())), a.Look.Text) + 1
+	x := a.Text(0, 0, say.Sprintf("watching %d", m.Public.Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(x, 0, mark.Letter, mark.Style)

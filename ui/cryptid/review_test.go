@@ -11,6 +11,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
@@ -123,7 +124,7 @@ func TestPlayerMark(t *testing.T) {
 func TestFold(t *testing.T) {
 	var bars []bar
 	for i := range 8 {
-		b := bar{label: fmt.Sprint(i)}
+		b := bar{label: say.Plain(fmt.Sprint(i))}
 		if i%3 == 2 {
 			b.remark = nothingNew
 		}
@@ -132,7 +133,7 @@ func TestFold(t *testing.T) {
 	for h, want := range map[int]string{8: "01234567", 7: "0123467", 6: "013467", 4: "0467"} {
 		got := ""
 		for _, b := range fold(slices.Clone(bars), h) {
-			got += b.label
+			got += b.label.String()
 		}
 		if got != want {
 			t.Errorf("in %d rows stand %s, want %s", h, got, want)

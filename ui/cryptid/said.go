@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -27,35 +26,35 @@ func (t *Table) speaker(f *ui.Frame) speaker {
 }
 
 // who is a seat's sign and name.
-func (s speaker) who(seat cryptid.Seat) string {
-	return string(s.look.Seat[seat-1].Shape) + " " + s.Who(seat)
+func (s speaker) who(seat cryptid.Seat) say.Text {
+	return say.Sprintf("%c %s", s.look.Seat[seat-1].Shape, s.Who(seat))
 }
 
 // within is who within a sentence.
-func (s speaker) within(seat cryptid.Seat) string {
-	return string(s.look.Seat[seat-1].Shape) + " " + s.Within(seat)
+func (s speaker) within(seat cryptid.Seat) say.Text {
+	return say.Sprintf("%c %s", s.look.Seat[seat-1].Shape, s.Within(seat))
 }
 
 // player is a player's sign and name; where two play, with the signs of both seats.
-func (s speaker) player(n int) string {
+func (s speaker) player(n int) say.Text {
 	signs := ""
 	for _, seat := range s.SeatsOf(n) {
 		signs += string(s.look.Seat[seat-1].Shape)
 	}
-	return signs + " " + s.Names[n-1]
+	return say.Sprintf("%s %s", signs, s.Names[n-1])
 }
 
 // news says what has just happened on the board: the last thing that changed it, or that
 // somebody looked at a clue again. It is empty before the first piece.
-func (s speaker) news() string {
+func (s speaker) news() say.Text {
 	for i := len(s.Record) - 1; i >= 0; i-- {
 		switch e := s.Record[i].Event.(type) {
 		case play.Looked:
 			if s.Looks[e.Seat] > 1 && s.Started() {
-				return fmt.Sprintf("%s looked at a clue: %s.", s.player(s.Owner(e.Seat)), table.Looks(s.Looks[e.Seat]))
+				return say.Sprintf("%s looked at a clue: %s.", s.player(s.Owner(e.Seat)), table.Looks(s.Looks[e.Seat]))
 			}
 		case play.TookBack:
-			return "Taken back: " + s.Tell(s.Record[e.Line-1].Event) + "."
+			return say.Sprintf("Taken back: %s.", s.Tell(s.Record[e.Line-1].Event))
 		case play.Put:
 			return s.put(i, e)
 		case play.Asked:
@@ -70,16 +69,16 @@ func (s speaker) news() string {
 }
 
 // asks says what is asked.
-func (s speaker) asks(e play.Asked) string {
-	return fmt.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.within(e.Seat), e.At, s.Board.Terrain(e.At))
+func (s speaker) asks(e play.Asked) say.Text {
+	return say.Sprintf("%s asks %s about %s, %s.", s.player(e.Player), s.within(e.Seat), e.At, s.Board.Terrain(e.At))
 }
 
 // put says which piece was put, and to what question that is an answer.
-func (s speaker) put(line int, e play.Put) string {
+func (s speaker) put(line int, e play.Put) say.Text {
 	if s.Phase == play.Answering && s.Searching {
 		return s.search()
 	}
-	return s.says(e.Piece, s.answers(line, e.Piece)) + s.supply(e.Piece)
+	return say.Join(" ", s.says(e.Piece, s.answers(line, e.Piece)), s.supply(e.Piece))
 }
 
 // fewPieces is how many pieces a player has left when the table is told.
@@ -87,7 +86,7 @@ const fewPieces = 2
 
 // supply says that the pieces of a kind that somebody has put run out, and at last what
 // to do without any.
-func (s speaker) supply(put cryptid.Piece) string {
+func (s speaker) supply(put cryptid.Piece) say.Text {
 	cubes, discs := s.OfSeat(put.Seat)
 	left := s.cubes - cubes.Size()
 	if put.Token == cryptid.Disc {
@@ -96,19 +95,28 @@ func (s speaker) supply(put cryptid.Piece) string {
 	switch {
 	case left > fewPieces:
 		return ""
+	case left > 0 && put.Token == cryptid.Disc:
+		return say.Count(left, "%d disc left.", "%d discs left.")
 	case left > 0:
-		return " " + tabletop.Count(left, put.Token.String(), put.Token.String()+"s") + " left."
+		return say.Count(left, "%d cube left.", "%d cubes left.")
+	case put.Token == cryptid.Disc:
+		return "No discs left: use a coin."
 	}
-	return fmt.Sprintf(" No %ss left: use a coin.", put.Token)
+	return "No cubes left: use a coin."
 }
 
 // says says that somebody has put a piece or is about to.
-func (s speaker) says(piece cryptid.Piece, answer bool) string {
-	yes := ""
-	if answer {
-		yes = map[cryptid.Token]string{cryptid.Disc: "yes, ", cryptid.Cube: "no, "}[piece.Token]
+func (s speaker) says(piece cryptid.Piece, answer bool) say.Text {
+	who, disc := s.who(piece.Seat), piece.Token == cryptid.Disc
+	switch {
+	case answer && disc:
+		return say.Sprintf("%s: yes, a disc on %s.", who, piece.At)
+	case answer:
+		return say.Sprintf("%s: no, a cube on %s.", who, piece.At)
+	case disc:
+		return say.Sprintf("%s: a disc on %s.", who, piece.At)
 	}
-	return fmt.Sprintf("%s: %sa %s on %s.", s.who(piece.Seat), yes, piece.Token, piece.At)
+	return say.Sprintf("%s: a cube on %s.", who, piece.At)
 }
 
 // answers reports whether the piece of a line, by index, answered a question or a
@@ -134,7 +142,7 @@ func (s speaker) answers(line int, piece cryptid.Piece) bool {
 
 // search says who searches, and how far: everybody's answer, or that it is still to
 // come.
-func (s speaker) search() string {
+func (s speaker) search() say.Text {
 	signs := chart.SignsOf(s.look.Glyphs)
 	var row strings.Builder
 	for seat := cryptid.Seat(1); int(seat) <= s.Seats(); seat++ {
@@ -144,16 +152,19 @@ func (s speaker) search() string {
 		}
 		fmt.Fprintf(&row, " %c%c", s.look.Seat[seat-1].Shape, answer)
 	}
-	return fmt.Sprintf("%s searches %s. %s", s.player(s.Player), s.Pawn, row.String())
+	return say.Sprintf("%s searches %s. %s", s.player(s.Player), s.Pawn, row.String())
 }
 
 // corrected says what lies where since a piece was put right.
-func (s speaker) corrected(e play.Corrected) string {
+func (s speaker) corrected(e play.Corrected) say.Text {
 	token, has := s.Has(e.Seat, e.At)
 	if !has {
-		return fmt.Sprintf("%s: the piece on %s is on %s now.", s.who(e.Seat), e.At, e.To)
+		return say.Sprintf("%s: the piece on %s is on %s now.", s.who(e.Seat), e.At, e.To)
 	}
-	return fmt.Sprintf("%s: %s is a %s now, the %s is on %s.", s.who(e.Seat), e.At, token, token.Other(), e.To)
+	if token == cryptid.Cube {
+		return say.Sprintf("%s: %s is a cube now, the disc is on %s.", s.who(e.Seat), e.At, e.To)
+	}
+	return say.Sprintf("%s: %s is a disc now, the cube is on %s.", s.who(e.Seat), e.At, e.To)
 }
 
 // now says who does what now, in a sentence that begins with the name.
@@ -161,54 +172,53 @@ func (s speaker) now() say.Text {
 	switch s.Phase {
 	case play.Turning:
 		if s.Together {
-			return say.Plain(fmt.Sprintf("%s, where could it live?", s.player(s.Player)))
+			return say.Sprintf("%s, where could it live?", s.player(s.Player))
 		}
-		return say.Plain(s.player(s.Player) + " asks or searches")
+		return say.Sprintf("%s asks or searches", s.player(s.Player))
 	case play.Sharing:
-		cube := fmt.Sprintf("%s, cube %d of 2", s.who(s.Awaits), s.SharingRound())
-		if s.Players() == 2 {
-			return say.Plain(cube) // it says which clue
+		if s.Players() == 2 { // it says which clue
+			return say.Sprintf("%s, cube %d of 2", s.who(s.Awaits), s.SharingRound())
 		}
-		return say.Plain(cube + ": not the habitat.")
+		return say.Sprintf("%s, cube %d of 2: not the habitat.", s.who(s.Awaits), s.SharingRound())
 	case play.Answering:
-		return say.Plain(s.couldBeHere(s.Awaits))
+		return s.couldBeHere(s.Awaits)
 	case play.FurtherDisc:
-		return say.Plain(s.player(s.Player) + ", your disc is there: put one elsewhere.")
+		return say.Sprintf("%s, your disc is there: put one elsewhere.", s.player(s.Player))
 	case play.Penalty:
 		if s.Players() == 2 {
-			return say.Plain(s.player(s.Player) + ", your cube too, by either clue.")
+			return say.Sprintf("%s, your cube too, by either clue.", s.player(s.Player))
 		}
-		return say.Plain(s.player(s.Player) + ", your cube too: not the habitat.")
+		return say.Sprintf("%s, your cube too: not the habitat.", s.player(s.Player))
 	}
 	return say.Capital(say.Plain(s.Next()))
 }
 
 // couldBeHere asks a seat's owner about a space: by the clue itself, if it lies face up.
-func (s speaker) couldBeHere(seat cryptid.Seat) string {
+func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
 	if s.FaceUp != nil {
-		return fmt.Sprintf("%s: %s?", s.who(seat), s.FaceUp[seat-1])
+		return say.Sprintf("%s: %s?", s.who(seat), s.FaceUp[seat-1])
 	}
-	return fmt.Sprintf("%s, could the creature be here?", s.who(seat))
+	return say.Sprintf("%s, could the creature be here?", s.who(seat))
 }
 
 // toConfirm asks somebody to confirm what was chosen: with the key that only they press.
-func toConfirm(f *ui.Frame, t *Table, seat cryptid.Seat, name string) string {
+func toConfirm(f *ui.Frame, t *Table, seat cryptid.Seat, name say.Text) say.Text {
 	key := f.Look.Keys.Of(t.confirmKey(seat))
 	switch {
 	case t.view().Played(seat) != 0:
-		return fmt.Sprintf("Do it for %s, then press %s.", name, key)
+		return say.Sprintf("Do it for %s, then press %s.", name, key)
 	case t.SeatKeys():
-		return fmt.Sprintf("%s, press %s to confirm.", name, key)
+		return say.Sprintf("%s, press %s to confirm.", name, key)
 	}
-	return fmt.Sprintf("Only %s presses %s to confirm.", t.view().Name(seat), key)
+	return say.Sprintf("Only %s presses %s to confirm.", t.view().Name(seat), key)
 }
 
 // notYou answers somebody's button where another's is waited for.
-func notYou(f *ui.Frame, t *Table, by, seat cryptid.Seat) string {
+func notYou(f *ui.Frame, t *Table, by, seat cryptid.Seat) say.Text {
 	v := t.view()
 	key := f.Look.Keys.Of(t.confirmKey(seat))
 	if v.Owner(by) == v.Owner(seat) || int(by) > v.Seats() {
-		return fmt.Sprintf("%s presses %s.", v.Within(seat), key)
+		return say.Sprintf("%s presses %s.", v.Within(seat), key)
 	}
-	return fmt.Sprintf("That was %s. %s presses %s.", v.Name(by), v.Within(seat), key)
+	return say.Sprintf("That was %s. %s presses %s.", v.Name(by), v.Within(seat), key)
 }

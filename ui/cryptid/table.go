@@ -210,7 +210,7 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 		return t.signPIN(seat, e)
 	}
 	who := t.view().Names[searcher-1]
-	return ui.Step{Push: ui.NewAsk(say.Plain("Nobody has stopped the search: then "+who+" has found the habitat, and the game is over. Is it so?"), 1,
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("Nobody has stopped the search: then %s has found the habitat, and the game is over. Is it so?", who), 1,
 		ui.Row{Text: "Yes: the game is over", Open: func() ui.Step { return t.signPIN(seat, e) }},
 		ui.Row{Text: "No: go back"})}
 }
@@ -219,8 +219,8 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 // else.
 func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
-	sc.News = cmp.Or(sc.News, say.Plain(t.speaker(f).news()))
-	sc.Lesson, sc.Clock = say.Plain(t.lesson()), t.clockWords()
+	sc.News = cmp.Or(sc.News, t.speaker(f).news())
+	sc.Lesson, sc.Clock = t.lesson(), t.clockWords()
 	if reminder := t.reminder(); reminder != "" {
 		sc.News = reminder
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"slices"
 	"time"
 
@@ -42,7 +41,7 @@ func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
 		return
 	}
 	what := before.Record[back.Line-1].Event
-	t.Notice = say.Plain(fmt.Sprintf("Judged and taken back: %q.", before.Tell(what)))
+	t.Notice = say.Sprintf("Judged and taken back: %q.", before.Tell(what))
 	t.taken = taken{seat: before.SeatOf(what), notice: t.Notice}
 }
 
@@ -57,7 +56,7 @@ func (t *Table) takeBack() ui.Step {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		if owner := v.SeatOf(v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
 			rows = append(rows, ui.Row{
-				Text: say.Plain(fmt.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event))),
+				Text: say.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
 				Open: func() ui.Step { return ui.Step{Push: t.confirmTakeBack(owner, i+1)} },
 			})
 		}
@@ -73,6 +72,6 @@ func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) ui.Screen {
 	for _, at := range spacesOf(e) {
 		t.cursor = at
 	}
-	text := fmt.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
+	text := say.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
 	return t.confirm(seat, t.cursor, text, play.TookBack{Line: line})
 }

@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -25,7 +23,7 @@ type target struct {
 func newTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	g := &target{t: t, piece: piece}
 	secret := t.clue(piece.Seat)
-	secret.Titles = []say.Text{say.Plain(fmt.Sprintf("Where the %s goes", piece.Token))}
+	secret.Titles = []say.Text{whereItGoes(piece.Token)}
 	secret.What, secret.Pages = "where it may go", 1
 	secret.Shown, secret.Draw, secret.Move = g.shown, g.draw, g.move
 	secret.Keys = func() []table.Key {
@@ -35,6 +33,19 @@ func newTarget(t *Table, piece cryptid.Piece) ui.Screen {
 		return []table.Key{table.Does("put it there", hw.Right, g.show).Or("go on")}
 	}
 	return table.See(t.Table, int(piece.Seat), secret)
+}
+
+// whereItGoes is what is looked for.
+func whereItGoes(token cryptid.Token) say.Text {
+	return [...]say.Text{cryptid.Cube: "Where the cube goes", cryptid.Disc: "Where the disc goes"}[token]
+}
+
+// says says what is chosen so far.
+func (g *target) says() say.Text {
+	if g.piece.Token == cryptid.Cube {
+		return say.Sprintf("Your cube goes to %s.", g.to)
+	}
+	return say.Sprintf("Your disc goes to %s.", g.to)
 }
 
 // may is the region where the piece may go.
@@ -76,7 +87,7 @@ func (g *target) move(k hw.Key, secret play.Secret) {
 }
 
 func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
-	y := a.Inset(1, 0).Para(0, say.Plain(fmt.Sprintf("Your %s goes to %s.", g.piece.Token, g.to)), a.Look.Title)
+	y := a.Inset(1, 0).Para(0, g.says(), a.Look.Title)
 	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
 }
 

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"errors"
 	"time"
 
 	"gamekeeper/hw"
@@ -144,7 +143,7 @@ func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 		}
 	}
 	if len(rows) == 0 {
-		return a.t.Refuse(errors.New("no piece here whose clue the box does not know"))
+		return a.t.Refuse(say.Errorf("no piece here whose clue the box does not know"))
 	}
-	return ui.Step{Push: ui.NewAsk(say.Plain("Which piece on "+a.t.cursor.String()+" is wrong?"), 0, rows...)}
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor), 0, rows...)}
 }

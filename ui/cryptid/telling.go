@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -21,9 +20,9 @@ type telling struct {
 
 // tellingPage is a list, and words above it.
 type tellingPage struct {
-	title string
-	text  string // above the rows; may be empty
-	note  string // a warning there; may be empty
+	title say.Text
+	text  say.Text // above the rows; may be empty
+	note  say.Text // a warning there; may be empty
 	rows  func() []ui.Row
 	list  ui.List
 }
@@ -56,9 +55,9 @@ func (s *telling) back() ui.Step {
 	return ui.Step{}
 }
 
-// families asks for the form of the clue.
-func (s *telling) families() *tellingPage {
-	names := []string{
+// The forms of clues, in few words, and those that say where the habitat is not.
+var (
+	familyNames = []say.Text{
 		cryptid.OnTerrains:    "on one of two terrains",
 		cryptid.NearTerrain:   "within one space of a terrain",
 		cryptid.NearAnimal:    "within one of either animal",
@@ -66,21 +65,33 @@ func (s *telling) families() *tellingPage {
 		cryptid.NearOneAnimal: "within two of bear or cougar",
 		cryptid.NearColour:    "within three of a colour",
 	}
+	negatedNames = []say.Text{
+		cryptid.OnTerrains:    "not on one of two terrains",
+		cryptid.NearTerrain:   "not within one space of a terrain",
+		cryptid.NearAnimal:    "not within one of either animal",
+		cryptid.NearStructure: "not within two of a stone or shack",
+		cryptid.NearOneAnimal: "not within two of bear or cougar",
+		cryptid.NearColour:    "not within three of a colour",
+	}
+)
+
+// families asks for the form of the clue.
+func (s *telling) families() *tellingPage {
 	catalogue := s.t.view().Board.Mode().Catalogue()
 	var rows []ui.Row
-	for _, not := range []bool{false, true} {
-		for family, name := range names {
+	for _, form := range []struct {
+		negated bool
+		names   []say.Text
+	}{{false, familyNames}, {true, negatedNames}} {
+		for family, name := range form.names {
 			var clues []cryptid.Clue
 			for _, c := range catalogue {
-				if c.Family() == cryptid.Family(family) && c.Negated() == not {
+				if c.Family() == cryptid.Family(family) && c.Negated() == form.negated {
 					clues = append(clues, c)
 				}
 			}
-			if not {
-				name = "not " + name
-			}
 			if len(clues) > 0 {
-				rows = append(rows, ui.Row{Text: say.Plain(name), Open: func() ui.Step { return s.open(s.clues(clues)) }})
+				rows = append(rows, ui.Row{Text: name, Open: func() ui.Step { return s.open(s.clues(clues)) }})
 			}
 		}
 	}
@@ -91,7 +102,7 @@ func (s *telling) families() *tellingPage {
 func (s *telling) clues(all []cryptid.Clue) *tellingPage {
 	var rows []ui.Row
 	for _, c := range all {
-		rows = append(rows, ui.Row{Text: say.Plain(c.String()), Open: func() ui.Step { return s.open(s.readBack(c)) }})
+		rows = append(rows, ui.Row{Text: c.Text(), Open: func() ui.Step { return s.open(s.readBack(c)) }})
 	}
 	return &tellingPage{title: "The habitat is ...", note: bookNote(all[0]), rows: func() []ui.Row { return rows }}
 }
@@ -101,7 +112,7 @@ func (s *telling) clues(all []cryptid.Clue) *tellingPage {
 func (s *telling) readBack(c cryptid.Clue) *tellingPage {
 	return &tellingPage{
 		title: "Is this your clue?",
-		text:  fmt.Sprintf("The habitat is %s.\n\nCompare it with your book: the box will check your pieces by it.", c),
+		text:  say.Join("\n\n", say.Sprintf("The habitat is %s.", c), "Compare it with your book: the box will check your pieces by it."),
 		list:  ui.List{At: 1},
 		rows: func() []ui.Row {
 			return []ui.Row{
@@ -116,7 +127,7 @@ func (s *telling) readBack(c cryptid.Clue) *tellingPage {
 
 // bookNote warns of a misprint. Some printed Delta booklets have bear and cougar
 // the wrong way round.
-func bookNote(c cryptid.Clue) string {
+func bookNote(c cryptid.Clue) say.Text {
 	if c.Family() != cryptid.NearOneAnimal {
 		return ""
 	}
@@ -125,14 +136,14 @@ func bookNote(c cryptid.Clue) string {
 
 func (p *tellingPage) draw(f *ui.Frame) {
 	rows := p.rows()
-	f.Head(say.Plain(p.title), "only for you")
+	f.Head(p.title, "only for you")
 	body := f.Body()
 	y := 0
 	if p.text != "" {
-		y = body.Inset(1, 0).Para(1, say.Plain(p.text), f.Look.Text) + 1
+		y = body.Inset(1, 0).Para(1, p.text, f.Look.Text) + 1
 	}
 	if p.note != "" {
-		y = body.Inset(1, 0).Para(y, say.Plain(p.note), f.Look.Warning)
+		y = body.Inset(1, 0).Para(y, p.note, f.Look.Warning)
 	}
 	p.list.Draw(body.Rows(y, body.H-y), rows)
 	f.Keys(append(p.list.Help(rows), ui.Does("leave", hw.Back))...)

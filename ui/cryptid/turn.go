@@ -1,8 +1,6 @@
 package cryptid
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"time"
 
@@ -91,7 +89,7 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 		i := slices.Index(s.seats(), cryptid.Seat(n))
 		switch {
 		case i < 0:
-			return s.t.Refuse(errors.New("a question goes to another player: choose one"))
+			return s.t.Refuse(say.Errorf("a question goes to another player: choose one"))
 		case rows[i].Off != "":
 			return s.t.Refuse(s.why(i))
 		}
@@ -138,12 +136,12 @@ func (s *actions) rows() []ui.Row {
 	var rows []ui.Row
 	for _, seat := range s.seats() {
 		if v.Way == play.Notebook {
-			rows = append(rows, ui.Row{Text: say.Plain(v.Who(seat) + ": a piece"), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }})
+			rows = append(rows, ui.Row{Text: say.Sprintf("%s: a piece", v.Who(seat)), Value: say.Plain(v.WhoShort(seat)), Open: func() ui.Step { return s.log(seat) }})
 		} else {
 			rows = append(rows, s.askRow(seat))
 		}
 	}
-	search := ui.Row{Text: say.Plain("search " + s.t.cursor.String()), Value: "search", Open: func() ui.Step { return s.search() }}
+	search := ui.Row{Text: say.Sprintf("search %s", s.t.cursor), Value: "search", Open: func() ui.Step { return s.search() }}
 	if v.Cubes[s.t.cursor] != 0 {
 		search.Off = "closed"
 	}
@@ -154,7 +152,7 @@ func (s *actions) rows() []ui.Row {
 
 func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 	v := s.t.view()
-	row := ui.Row{Text: say.Plain("ask " + v.Who(seat)), Value: say.Plain(v.WhoShort(seat))}
+	row := ui.Row{Text: say.Sprintf("ask %s", v.Who(seat)), Value: say.Plain(v.WhoShort(seat))}
 	switch {
 	case v.Cubes[s.t.cursor] != 0:
 		row.Off = "closed"
@@ -186,7 +184,7 @@ func (s *actions) search() ui.Step {
 			return ui.Step{Push: s.confirmSearch(player)}
 		}})
 	}
-	return ui.Step{Pop: 1, Push: ui.NewAsk(say.Plain("Who searches "+s.t.cursor.String()+"?"), 0, rows...)}
+	return ui.Step{Pop: 1, Push: ui.NewAsk(say.Sprintf("Who searches %s?", s.t.cursor), 0, rows...)}
 }
 
 func (s *actions) confirmSearch(player int) ui.Screen {
@@ -198,10 +196,15 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 			without++
 		}
 	}
-	disc := [...]string{"; a further disc goes elsewhere.", " and puts a disc there.", " and puts two discs there."}[without]
-	text := fmt.Sprintf("%s searches %s%s", v.Names[player-1], s.t.cursor, disc)
-	if v.Together {
-		text = fmt.Sprintf("%s searches %s for all of you.", v.Names[player-1], s.t.cursor)
+	name, at := v.Names[player-1], s.t.cursor
+	text := say.Sprintf("%s searches %s and puts two discs there.", name, at)
+	switch {
+	case v.Together:
+		text = say.Sprintf("%s searches %s for all of you.", name, at)
+	case without == 0:
+		text = say.Sprintf("%s searches %s; a further disc goes elsewhere.", name, at)
+	case without == 1:
+		text = say.Sprintf("%s searches %s and puts a disc there.", name, at)
 	}
 	return s.t.confirm(seats[0], s.t.cursor, text, play.Searched{Player: player, At: s.t.cursor})
 }

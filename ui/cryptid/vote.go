@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -48,12 +47,12 @@ func (s *vote) ballots() []ui.Ballot {
 }
 
 // words are what is voted on, and what it means.
-func (s *vote) words() (title, what string) {
+func (s *vote) words() (title, what say.Text) {
 	switch seat := s.motion.Seat(); {
 	case s.motion == play.ForHint:
 		return "A hint?", "It names a kind of clue nobody has."
 	case seat != 0:
-		return "A new PIN?", s.t.view().Within(seat) + " has forgotten the PIN, and chooses another."
+		return "A new PIN?", say.Sprintf("%s has forgotten the PIN, and chooses another.", s.t.view().Within(seat))
 	}
 	return "End the game?", "Then all clues are shown, and nobody wins."
 }
@@ -61,32 +60,32 @@ func (s *vote) words() (title, what string) {
 func (s *vote) Draw(f *ui.Frame) {
 	v, ballots := s.t.view(), s.ballots()
 	title, what := s.words()
-	f.Head(say.Plain(title), say.Plain(fmt.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players())))
+	f.Head(title, say.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players()))
 	body := f.Body().Inset(1, 0)
 	y, gap := 1, 1
 	if f.Look.Large {
 		y, gap = 0, 0
 	}
-	y = body.Para(y, say.Plain(what), f.Look.Text)
+	y = body.Para(y, what, f.Look.Text)
 	if s.t.Notice != "" {
 		y = body.Para(y, s.t.Notice, f.Look.Warning)
 	}
 	y += gap
 	s.vote.Draw(body.Rows(y, len(ballots)), ballots)
-	y = body.Para(y+len(ballots)+gap, say.Plain(s.how(ballots)), f.Look.Title)
+	y = body.Para(y+len(ballots)+gap, s.how(ballots), f.Look.Title)
 	if f.Look.Large {
-		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Plain(fmt.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion))))
+		body.Rows(y, body.H-y).BigText(f.Look.Title, say.Sprintf("%d/%d", v.Agreed(s.motion), v.Needs(s.motion)))
 	}
 	s.light(f, ballots)
 	f.Keys(append(s.vote.Help(ballots), ui.Does("leave", hw.Back))...)
 }
 
 // how says how everybody votes.
-func (s *vote) how(ballots []ui.Ballot) string {
+func (s *vote) how(ballots []ui.Ballot) say.Text {
 	asked, ok := s.vote.Asked(ballots)
 	switch {
 	case ok:
-		return fmt.Sprintf("Give the box to %s.", asked.Name)
+		return say.Sprintf("Give the box to %s.", asked.Name)
 	case s.vote.InTurn:
 		return ""
 	}
@@ -144,7 +143,7 @@ func (s *vote) counted() ui.Step {
 		step.Sound = ui.Attention
 		return step
 	case s.motion == play.ForHint && v.Hint != cryptid.NoHint:
-		return ui.Step{Home: true, Push: ui.NewNotice("The hint", say.Plain(hintText(v)), s.t.play), Sound: ui.Attention}
+		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(v), s.t.play), Sound: ui.Attention}
 	case seat != 0 && !v.Locks[seat].Set:
 		return s.t.newPIN(seat)
 	case v.Votes[s.motion] == play.Ballot{}:
