@@ -20,7 +20,7 @@ func (v *View) Tell(e Event) say.Text {
 	case Looked:
 		return say.Sprintf("%s: a look at the word", v.Name(e.Side))
 	case Guess:
-		return say.Sprintf("%s: %s?", v.Name(e.By()), e)
+		return say.Sprintf("%s: a guess, %s", v.Name(e.By()), e)
 	case Answered:
 		return say.Sprintf("%s: %s", v.answerer(e.Side), e.said())
 	case Passed:

@@ -58,13 +58,13 @@ func TestRecord(t *testing.T) {
   3 19:32 Ann: a word
   4 19:33 Ann: a look at the word
   5 19:34 Ben: a word on paper
-  6 19:35 Ann: line 1 2 3?
+  6 19:35 Ann: a guess, line 1 2 3
   7 19:36 Ben: no
-  8 19:37 Ben: letter O?
+  8 19:37 Ben: a guess, letter O
   9 19:38 Ann: yes
  10 19:39 Ben: end of the turn
  11 19:40 Ann: out of time
- 12 19:41 Ben: square 1?
+ 12 19:41 Ben: a guess, square 1
  13 19:42 Ann: yes (taken back)
  14 19:43 line 13 is taken back
  15 19:44 Ann: yes

@@ -83,10 +83,9 @@ func wording(g crypticolor.Guess) (question, yes, no say.Text) {
 		return say.Sprintf("Are %s all filled?", g.At.List()), "yes, all three", "no, not all"
 	case crypticolor.GuessedLetter:
 		return say.Sprintf("Is the letter %s?", g.Letter.String()), "yes", "no"
-	case crypticolor.GuessedWord:
-		return say.Sprintf("Is the word %s?", g.Word), "yes", "no"
 	}
-	return say.Sprintf("%s?", g), "yes", "no"
+	word, _ := g.(crypticolor.GuessedWord)
+	return say.Sprintf("Is the word %s?", word.Word), "yes", "no"
 }
 
 func (s *answer) Press(e hw.Event, now time.Time) ui.Step {

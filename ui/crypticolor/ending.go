@@ -18,7 +18,7 @@ func (t *Table) newEnding() ui.Screen {
 		Titles: []say.Text{say.Capital(v.Next())}, Text: text,
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return review.Text() })),
+			table.Does("review", hw.Right, table.Reads("How it went", review.Text)),
 			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	}
@@ -33,7 +33,7 @@ func (t *Table) newEnding() ui.Screen {
 func (t *Table) endRows() []ui.Row {
 	return []ui.Row{
 		{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		{Text: "Record", Open: table.Reads("Record", func() say.Text { return t.record() })},
+		{Text: "Record", Open: table.Reads("Record", t.record)},
 	}
 }
 
