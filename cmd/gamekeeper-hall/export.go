@@ -62,7 +62,7 @@ func (o options) played(ctx context.Context, getenv func(string) string) (games 
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	got := make(chan []byte)
+	asked, got := make(chan struct{}), make(chan []byte)
 	config.OnPublishReceived = []func(paho.PublishReceived) (bool, error){func(r paho.PublishReceived) (bool, error) {
 		select {
 		case got <- r.Packet.Payload:
@@ -75,15 +75,7 @@ func (o options) played(ctx context.Context, getenv func(string) string) (games 
 		cancel(errors.New("the broker was lost"))
 		return false
 	}
-	asked := make(chan struct{})
-	config.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) {
-		go func() {
-			if err := subscribe(ctx, cm, 0, o.Topic+"/+/games/+"); err != nil {
-				cancel(fmt.Errorf("the broker does not say which games there were: %w", err))
-			}
-			close(asked)
-		}()
-	}
+	config.OnConnectionUp = func(cm *autopaho.ConnectionManager, _ *paho.Connack) { go o.askGames(ctx, cancel, cm, asked) }
 	cm, err := autopaho.NewConnection(ctx, config)
 	if err != nil {
 		return nil, 0, err
@@ -93,6 +85,14 @@ func (o options) played(ctx context.Context, getenv func(string) string) (games 
 	cancel(nil)
 	<-cm.Done()
 	return games, refused, err
+}
+
+// askGames asks for the games, and closes asked when the broker knows that.
+func (o options) askGames(ctx context.Context, cancel context.CancelCauseFunc, cm *autopaho.ConnectionManager, asked chan<- struct{}) {
+	if err := subscribe(ctx, cm, 0, o.Topic+"/+/games/+"); err != nil {
+		cancel(fmt.Errorf("the broker does not say which games there were: %w", err))
+	}
+	close(asked)
 }
 
 // collect takes games until nothing more arrives.

@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/hall"
+	uihall "gamekeeper/ui/hall"
+)
+
+// A simBox is a box: what its kiosk would tell at its socket, and the program that carries
+// that to the broker.
+type simBox struct {
+	name  string
+	stop  func() // ends the program as a service manager does
+	mu    sync.Mutex
+	state hall.State
+	conns []net.Conn
+}
+
+// startBox starts a box whose connection to the broker goes to an address.
+func startBox(t *testing.T, b *broker, n int, address string) *simBox {
+	t.Helper()
+	s := &simBox{name: fmt.Sprintf("box%d", n), state: hall.State{Schema: hall.Schema, Run: uint32(n + 1), Table: fmt.Sprintf("Table %d", n), Free: true}}
+	dir, err := os.MkdirTemp("", "hall") // a socket's path is short
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	socket := filepath.Join(dir, "s")
+	l, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	go s.admit(l)
+	o := b.options(s.name, address)
+	o.Socket = socket
+	c, err := newCourier(&program{out: os.Stdout, err: logWriter{t, s.name}, getenv: func(string) string { return "" }}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	over := make(chan struct{})
+	go func() {
+		defer close(over)
+		if err := c.run(ctx); err != nil {
+			t.Error(err)
+		}
+	}()
+	s.stop = sync.OnceFunc(func() { cancel(); <-over })
+	t.Cleanup(func() { s.stop(); l.Close() })
+	return s
+}
+
+// A logWriter writes to the test's log, for the first boxes.
+type logWriter struct {
+	t    *testing.T
+	name string
+}
+
+func (l logWriter) Write(text []byte) (int, error) {
+	if testing.Verbose() && l.name == "box0" {
+		fmt.Fprintf(os.Stderr, "%s: %s", l.name, text)
+	}
+	return len(text), nil
+}
+
+func (s *simBox) admit(l net.Listener) {
+	for {
+		conn, err := l.Accept()
+		if err != nil {
+			return
+		}
+		s.mu.Lock()
+		s.conns = append(s.conns, conn)
+		s.mu.Unlock()
+		s.tell(func(*hall.State) {})
+	}
+}
+
+// tell changes the table, and tells.
+func (s *simBox) tell(change func(*hall.State)) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	change(&s.state)
+	s.state.Seq++
+	for _, conn := range s.conns {
+		conn.Write(append(s.state.Encode(), '\n'))
+	}
+}
+
+func (s *simBox) now() hall.State {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.state
+}
+
+// A simWall is the wall.
+type simWall struct {
+	*hub
+	t *testing.T
+}
+
+func startWall(t *testing.T, b *broker, address string) *simWall {
+	t.Helper()
+	w := &simWall{newHub(b.options("wall", address)), t}
+	ctx, cancel := context.WithCancel(context.Background())
+	cm, err := w.connect(ctx, func(string) string { return "" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cancel(); <-cm.Done() })
+	return w
+}
+
+// sees waits until the wall is as it should be; what is wrong says why it is not.
+func (w *simWall) sees(what string, within time.Duration, wrong func(uihall.View) string) time.Duration {
+	w.t.Helper()
+	began := time.Now()
+	over := time.After(within)
+	again := time.NewTicker(200 * time.Millisecond) // what falls silent is no news
+	defer again.Stop()
+	for {
+		why := wrong(w.look(time.Now()))
+		if why == "" {
+			return time.Since(began)
+		}
+		select {
+		case <-w.changed:
+		case <-again.C:
+		case <-over:
+			w.t.Fatalf("%s: after %v: %s", what, within, why)
+		}
+	}
+}
+
+// right says what is not right of some boxes on the wall.
+func right(boxes []*simBox) func(uihall.View) string {
+	return func(v uihall.View) string {
+		if !v.Online {
+			return "the wall is not connected: " + v.Why
+		}
+		seen := map[string]hall.Table{}
+		for _, table := range v.Tables {
+			seen[table.Box] = table
+		}
+		wrong, first := 0, ""
+		for _, b := range boxes {
+			got, want := seen[b.name], b.now()
+			if why := differs(got, want); why != "" {
+				wrong, first = wrong+1, b.name+" "+why
+			}
+		}
+		if wrong > 0 {
+			return fmt.Sprintf("%d of %d boxes are wrong: %s", wrong, len(boxes), first)
+		}
+		if len(v.Tables) != len(boxes) {
+			return fmt.Sprintf("%d tables, want %d", len(v.Tables), len(boxes))
+		}
+		return ""
+	}
+}
+
+func differs(got hall.Table, want hall.State) string {
+	switch {
+	case !got.Told:
+		return "is not there"
+	case got.Gone:
+		return "is gone"
+	case string(got.State.Encode()) != string(want.Encode()):
+		return fmt.Sprintf("is %s, not %s", got.State.Encode(), want.Encode())
+	}
+	return ""
+}
