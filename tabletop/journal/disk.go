@@ -77,11 +77,24 @@ func (OS) OpenFile(path string, flag int) (File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return osFile{f}, nil
+	return newFile(f)
 }
 
-// osFile is a [File] of the machine's.
-type osFile struct{ *os.File }
+// osFile is a [File] of the machine's. Self tells which one it is, whatever its name is
+// by now.
+type osFile struct {
+	*os.File
+	self fs.FileInfo
+}
+
+func newFile(f *os.File) (File, error) {
+	self, err := f.Stat()
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return osFile{f, self}, nil
+}
 
 // Size implements [File].
 func (f osFile) Size() (int64, error) {
@@ -111,11 +124,7 @@ func (f osFile) Is(path string) (bool, error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, nil
 	}
-	if err != nil {
-		return false, err
-	}
-	ours, err := f.Stat()
-	return err == nil && os.SameFile(there, ours), err
+	return err == nil && os.SameFile(there, f.self), err
 }
 
 // Rename implements [Disk].
@@ -142,7 +151,7 @@ func (OS) Lock(path string) (File, error) {
 	}
 	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	if err == nil {
-		return osFile{f}, nil
+		return newFile(f)
 	}
 	f.Close()
 	if errors.Is(err, syscall.EWOULDBLOCK) {
