@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -59,17 +60,17 @@ type tally struct {
 	boxes, presses, frames, heard, secrets, cuts, faults, records, deleted int
 	stops, jumps, rematches                                                int            // of displays, of the clock; games begun at the end of others
 	led, pressed                                                           int            // events, by the journal and by keys
-	over, verbs, screens                                                   map[string]int // games over by kind, what was pressed by its verb, screens
+	over, ended, verbs, screens                                            map[string]int // games over by kind, those ended by keys, what was pressed by its verb, screens
 	time                                                                   time.Duration
 }
 
 func newTally() *tally {
-	return &tally{over: map[string]int{}, verbs: map[string]int{}, screens: map[string]int{}}
+	return &tally{over: map[string]int{}, ended: map[string]int{}, verbs: map[string]int{}, screens: map[string]int{}}
 }
 
 func (a *tally) String() string {
-	return fmt.Sprintf("%d presses, %d frames and %d words to the hall searched for %d secrets, %d power cuts, %d broken disks, %d displays stopped or started, %d clocks set, %d records compared, %d events by keys, %d others, games over %v, %d rematches, %d deleted; %d kinds of screens; by keys %v, %v",
-		a.presses, a.frames, a.heard, a.secrets, a.cuts, a.faults, a.stops, a.jumps, a.records, a.pressed, a.led, a.over, a.rematches, a.deleted, len(a.screens), a.verbs, a.screens)
+	return fmt.Sprintf("%d presses, %d frames and %d words to the hall searched for %d secrets, %d power cuts, %d broken disks, %d displays stopped or started, %d clocks set, %d records compared, %d events by keys, %d others, games over %v, ended by keys %v, %d rematches, %d deleted; %d kinds of screens; by keys %v, %v",
+		a.presses, a.frames, a.heard, a.secrets, a.cuts, a.faults, a.stops, a.jumps, a.records, a.pressed, a.led, a.over, a.ended, a.rematches, a.deleted, len(a.screens), a.verbs, a.screens)
 }
 
 // A simBox is a box in the simulation, from its first start on.
@@ -101,7 +102,7 @@ func simulate(t *testing.T, seed uint64, all *tally) {
 		}
 		for id := range b.kept {
 			game, _ := journal.Read(b.disk, simDir, id)
-			if home.Summarise(shelf(), journal.Listed{Game: game}).Over {
+			if over(game) {
 				b.over[game.Header.Game]++
 			}
 		}
@@ -130,7 +131,28 @@ func (b *simBox) advance() {
 			b.t.Fatal(err)
 		}
 	}
-	for range 5 + b.chance.IntN(60) {
+	for _, text := range b.moves(game) {
+		if err := log.Append(text, now); err != nil {
+			b.t.Fatal(err)
+		}
+		game.Entries = append(game.Entries, journal.Entry{Seq: len(game.Entries) + 1, Time: now, Text: text})
+		b.led++
+	}
+	if game, err = journal.Read(b.disk, simDir, log.ID()); err != nil {
+		b.t.Fatal(err)
+	}
+	b.kept[game.ID] = game.Entries
+}
+
+// moves are what sensible people do next in a game: some moves or, late in the evening,
+// all but the last few, so that keys make the end.
+func (b *simBox) moves(game journal.Game) (all []string) {
+	late, most := len(game.Entries) < 200 && b.chance.IntN(2) == 0, 5+b.chance.IntN(60)
+	if late {
+		most = 300
+	}
+	game.Entries = slices.Clone(game.Entries)
+	for range most {
 		text, err := simGames[game.Header.Game].next(game, b.chance)
 		if err != nil {
 			b.t.Fatal(err)
@@ -138,12 +160,18 @@ func (b *simBox) advance() {
 		if text == "" {
 			break
 		}
-		if err := log.Append(text, now); err != nil {
-			b.t.Fatal(err)
-		}
-		game.Entries = append(game.Entries, journal.Entry{Seq: len(game.Entries) + 1, Time: now, Text: text})
-		b.led++
+		all = append(all, text)
+		game.Entries = append(game.Entries, journal.Entry{Seq: len(game.Entries) + 1, Text: text})
 	}
+	if late && over(game) {
+		all = all[:max(0, len(all)-1-b.chance.IntN(6))]
+	}
+	return all
+}
+
+// over reports whether a game has ended.
+func over(game journal.Game) bool {
+	return home.Summarise(shelf(), journal.Listed{Game: game}).Over
 }
 
 const simDir = "/games"

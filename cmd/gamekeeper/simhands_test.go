@@ -73,6 +73,15 @@ func (s *simSession) grid(cell *regexp.Regexp, near int) hw.Key {
 	return hw.NoKey
 }
 
+// putRight is the key that leads on where a piece of Cryptid was placed wrongly: its owner
+// looks at what is wrong, or where it may go, and then shows it to all.
+func (s *simSession) putRight() hw.Key {
+	if strings.Contains(s.term.words(), "go on") || strings.Contains(s.term.words(), "put it") {
+		return []hw.Key{hw.Right, hw.Right, hw.OK}[s.chance.IntN(3)]
+	}
+	return hw.OK
+}
+
 // letter is the key that leads to a letter of a grid.
 func (s *simSession) letter(l string) hw.Key {
 	return s.grid(regexp.MustCompile(`(^|[ \[])`+l+`\*?([ \]]|$)`), 3)
@@ -122,8 +131,15 @@ func (s *simSession) deduce(goal string) hw.Key {
 	if len(words) > 3 && s.top() == "*kryptex.move" {
 		return s.move(words, seen)
 	}
-	if len(words) < 3 || words[1] != "guesses" {
-		return s.choose("Declare these")
+	switch {
+	case len(words) < 2:
+		return hw.NoKey
+	case s.top() == "*kryptex.next":
+		return map[bool]hw.Key{true: hw.Right, false: hw.OK}[words[1] == "passes"]
+	case words[1] != "guesses" && s.top() == "*kryptex.declare":
+		return s.declare(words, seen)
+	case words[1] != "guesses":
+		return hw.NoKey
 	}
 	if !strings.Contains(seen, "The missing letters") {
 		return s.choose("Guess now")
@@ -132,6 +148,22 @@ func (s *simSession) deduce(goal string) hw.Key {
 		return s.letter(words[2][n : n+1])
 	}
 	return hw.NoKey
+}
+
+// declare is the key that leads to a declaration in a game of Kryptex, or past it. Where
+// the box does not help, any sign is at a row of its own.
+func (s *simSession) declare(words []string, seen string) hw.Key {
+	switch k := s.choose("> Declare "); {
+	case k != hw.NoKey:
+		return k
+	case strings.Contains(seen, "  Declare "):
+		return hw.Up
+	case words[1] == "passes":
+		return hw.Back
+	case strings.Contains(seen, "> "+words[2]):
+		return hw.OK
+	}
+	return hw.Down
 }
 
 // cubeAt is what is said of the cube at the cursor.
@@ -161,4 +193,18 @@ func (s *simSession) move(words []string, seen string) hw.Key {
 		return hw.Up
 	}
 	return hw.OK
+}
+
+// battle is a key that leads on in a game of Clash, from one screen to the next: to any
+// card, number or answer, which must be told before OK takes it, and then on.
+func (s *simSession) battle() hw.Key {
+	keys := []hw.Key{hw.OK}
+	switch s.top() {
+	case "*table.telling", "*clash.picks", "*clash.asking", "*clash.scoring", "*clash.fight":
+		keys = []hw.Key{hw.OK, hw.OK, hw.Right, hw.Left, hw.Down, hw.Up}
+	}
+	if s.box.SeatKeys > 0 {
+		keys = append(keys, hw.Seat1, hw.Seat2)
+	}
+	return keys[s.chance.IntN(len(keys))]
 }

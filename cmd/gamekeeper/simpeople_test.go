@@ -11,8 +11,8 @@ import (
 
 // What screens say to people, and where the cursor is.
 var (
-	asked   = regexp.MustCompile(`press ([1-5A-E])\.`)
-	askedOK = regexp.MustCompile(`press (Enter|OK)\.`)
+	asked   = regexp.MustCompile(`press ([1-5A-E])\.|(?m:^ *([1-5A-E]) (?:\w+ )?confirms?\b)`)
+	askedOK = regexp.MustCompile(`press (Enter|OK)\.|(?m:^ *(Enter|OK) (?:\w+ )?confirms?\b)`)
 	cursor  = regexp.MustCompile(`(?m)(?:^|[ |])([A-L][1-9]) (?:desert|forest|mountain|swamp|water)`)
 	chosen  = regexp.MustCompile(`(?:\[|>) (ask \w+|search|\w+: a piece)`)
 	verb    = regexp.MustCompile(`^[a-z]{4,9}s?$`)
@@ -26,7 +26,12 @@ const takeBack = "take back"
 // that leads on to what sensible people want, and else any.
 func (s *simSession) key() hw.Event {
 	if s.chance.IntN(4) > 0 {
-		if k := s.wanted(); k != hw.NoKey {
+		k, seen := s.wanted(), s.term.words()
+		if k == s.tried && seen == s.saw && s.chance.IntN(2) == 0 {
+			k = hw.Back // as that was no use
+		}
+		s.tried, s.saw = k, seen
+		if k != hw.NoKey {
 			return hw.Event{Key: k, Typed: true}
 		}
 	}
@@ -41,9 +46,12 @@ func (s *simSession) key() hw.Event {
 func (s *simSession) wanted() hw.Key {
 	words := s.term.words()
 	if m := asked.FindStringSubmatch(words); m != nil {
-		return hw.Seat1 + hw.Key(strings.IndexByte("12345ABCDE", m[1][0])%5)
+		return hw.Seat1 + hw.Key(strings.Index("12345ABCDE", m[1]+m[2])%5)
 	}
 	if askedOK.MatchString(words) {
+		if s.goal != takeBack && strings.Contains(words, "taken back") && s.chance.IntN(3) > 0 {
+			return hw.Back // but of the same card in both rows, one must be
+		}
 		return hw.OK
 	}
 	if s.ending() { // the review, another game, the way home
@@ -69,7 +77,7 @@ func (s *simSession) wanted() hw.Key {
 	case "kryptex":
 		return s.deduce(s.goal)
 	}
-	return hw.OK // a battle is told from one screen to the next
+	return s.battle()
 }
 
 // onward is the key that leads back to the game, from where nobody plays.
@@ -77,6 +85,10 @@ func (s *simSession) onward() hw.Key {
 	switch top := s.top(); {
 	case top == "*ui.Page", top == "*ui.Notice":
 		return hw.OK
+	case strings.Contains(s.goal, " corrects ") && strings.HasPrefix(top, "*table.look"):
+		return s.putRight()
+	case top == "*cryptid.vote":
+		return hw.Back
 	case strings.HasPrefix(top, "*table.look"):
 		return []hw.Key{hw.OK, hw.Back, hw.Back}[s.chance.IntN(3)]
 	case top == "*table.Menu" && !strings.Contains(s.goal, "letter"):
@@ -89,8 +101,8 @@ func (s *simSession) onward() hw.Key {
 
 // think decides what the people want next: mostly what the game is about.
 func (s *simSession) think() {
-	s.patience = 40
-	if s.goal = takeBack; s.chance.IntN(25) > 0 {
+	s.patience = 30
+	if s.goal = takeBack; s.chance.IntN(50) > 0 {
 		s.goal, _ = simGames[s.game.Header.Game].next(s.game, s.chance)
 	}
 }
@@ -107,7 +119,10 @@ func (s *simSession) towards(goal string) hw.Key {
 	if err != nil {
 		return hw.NoKey
 	}
-	if strings.Contains(s.term.words(), " answers on ") {
+	if verb == "corrects" && strings.HasPrefix(s.top(), "*ui.") {
+		return s.choose("It was placed wrongly")
+	}
+	if s.top() == "*cryptid.answer" {
 		return map[string]hw.Key{"disc": hw.Left, "cube": hw.Right}[verb]
 	}
 	if m := chosen.FindStringSubmatch(s.term.words()); m != nil {

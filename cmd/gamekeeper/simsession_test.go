@@ -33,6 +33,8 @@ type simSession struct {
 	goal  string       // the event that its people want next; empty: they must think
 
 	patience int    // how many keys they still press for it
+	tried    hw.Key // the last key that they meant to lead on, at a frame
+	saw      string
 	before   string // the kind of the screen before the last key
 	clock    *simClock
 }
@@ -219,6 +221,11 @@ func (s *simSession) accept(game journal.Game) {
 		if words := strings.Fields(entry.Text); len(words) > 1 && verb.MatchString(words[1]) {
 			s.verbs[words[1]]++
 		}
+	}
+	was := game
+	was.Entries = before
+	if over(game) && len(before) > 0 && !over(was) {
+		s.ended[game.Header.Game]++
 	}
 	s.kept[game.ID] = game.Entries
 	s.game, s.goal = game, ""
