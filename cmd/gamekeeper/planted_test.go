@@ -86,6 +86,8 @@ var bugs = []struct {
 		"err == nil && p.Ending == nil {", "err == nil && p.Ending != nil {", "GoesOn"},
 	{"the setup code during play", "tabletop/cryptid/play/beginning.go",
 		"if v.Ending == nil && (v.Started()", "if false && (v.Started()", "ShownCode"},
+	{"a take-back that keeps the look", "tabletop/cryptid/play/position.go",
+		"		p.Record = p.Record.Without(e.Line)\n		p.replay()\n", "		p.Record = p.Record.Without(e.Line)\n", "TakeBack|Referee|Notebook"},
 	{"what the box has moved is taken back", "tabletop/cryptid/play/box.go",
 		"if p.Rules < rules2 {", "if true {", "Referee"},
 	{"a lost vote's yes counts in the next", "tabletop/cryptid/play/vote.go",
