@@ -2,10 +2,11 @@ package tabletop
 
 import (
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Lock is what everybody may know of the PIN that guards a secret.
@@ -32,7 +33,7 @@ func (l *Locks) CheckSet(player, of int, pins bool) error {
 		return err
 	}
 	if l[player].Set {
-		return fmt.Errorf("player %d has a PIN already", player)
+		return say.Errorf("player %d has a PIN already", player)
 	}
 	return nil
 }
@@ -44,7 +45,7 @@ func (l *Locks) CheckEntered(player, of int, pins bool) error {
 		return err
 	}
 	if !l[player].Set {
-		return fmt.Errorf("player %d has no PIN", player)
+		return say.Errorf("player %d has no PIN", player)
 	}
 	return nil
 }
@@ -68,7 +69,7 @@ func (l Locks) Entered(player int, right bool, line int) Locks {
 }
 
 // ErrNoPINs refuses a PIN at a table that plays without.
-var ErrNoPINs = errors.New("this table plays without PINs")
+var ErrNoPINs = say.Errorf("this table plays without PINs")
 
 // HashPIN is a player's PIN as a journal holds it, hashed with words that tell the game
 // from others. It keeps the PIN from the eye of somebody who opens the journal, not from

@@ -1,12 +1,12 @@
 package tabletop
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"gamekeeper/tabletop/say"
 )
 
 // MaxName is the most characters in a name.
@@ -18,7 +18,7 @@ func CheckName(name string) error {
 	n := utf8.RuneCountInString(name)
 	hidden := func(r rune) bool { return !unicode.IsPrint(r) }
 	if n < 1 || n > MaxName || !utf8.ValidString(name) || strings.ContainsFunc(name, hidden) || strings.Trim(name, " ") != name {
-		return fmt.Errorf("%q cannot be a name: use 1 to %d letters", name, MaxName)
+		return say.Errorf("%q cannot be a name: use 1 to %d letters", name, MaxName)
 	}
 	return nil
 }
@@ -31,23 +31,32 @@ func CheckNames(names []string) error {
 			return err
 		}
 		if slices.Contains(names[:i], name) {
-			return fmt.Errorf("two players are called %q: give one of them another name", name)
+			return say.Errorf("two players are called %q: give one of them another name", name)
 		}
 	}
 	return nil
 }
 
+// Names lists players' names as a sentence does: Ann, Ben and Cem.
+func Names(names []string) say.Text {
+	all := make([]say.Text, len(names))
+	for i, name := range names {
+		all[i] = say.Plain(name)
+	}
+	return say.List(all...)
+}
+
 // CheckPlayer says why a number is not that of a player at a table of so many.
 func CheckPlayer(n, players int) error {
 	if n < 1 || n > players {
-		return fmt.Errorf("there is no player %d at this table: it has %d", n, players)
+		return say.Errorf("there is no player %d at this table: it has %d", n, players)
 	}
 	return nil
 }
 
 // The errors of a game that has not begun, has begun already, or is over.
 var (
-	ErrNotBegun = errors.New("the game has not begun")
-	ErrBegun    = errors.New("the game has begun already")
-	ErrOver     = errors.New("the game is over: nothing changes any more")
+	ErrNotBegun = say.Errorf("the game has not begun")
+	ErrBegun    = say.Errorf("the game has begun already")
+	ErrOver     = say.Errorf("the game is over: nothing changes any more")
 )

@@ -1,11 +1,11 @@
 package tabletop
 
 import (
-	"fmt"
 	"iter"
 	"slices"
-	"strings"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Line is one event of a game's record, as everybody may see it.
@@ -59,11 +59,11 @@ func (r Record[E]) LastStanding() int {
 func (r Record[E]) CheckTakeBack(line int) error {
 	switch {
 	case line < 1 || line > len(r):
-		return fmt.Errorf("the record has no line %d", line)
+		return say.Errorf("the record has no line %d", line)
 	case !r[line-1].OnTable:
-		return fmt.Errorf("line %d cannot be taken back: it changed nothing on the table", line)
+		return say.Errorf("line %d cannot be taken back: it changed nothing on the table", line)
 	case r[line-1].TakenBack:
-		return fmt.Errorf("line %d is taken back already", line)
+		return say.Errorf("line %d is taken back already", line)
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (r Record[E]) CheckTakeBackLast(line int) error {
 		return err
 	}
 	if last := r.LastStanding(); line != last {
-		return fmt.Errorf("line %d is not the last: take back line %d first", line, last)
+		return say.Errorf("line %d is not the last: take back line %d first", line, last)
 	}
 	return nil
 }
@@ -82,17 +82,17 @@ func (r Record[E]) CheckTakeBackLast(line int) error {
 // Text is the record in words. Each line has its number, the time by the clock at the
 // table, and what tell says of the line at index i; it is left out if tell says
 // nothing.
-func (r Record[E]) Text(times []time.Time, tell func(i int) string) string {
-	var t strings.Builder
+func (r Record[E]) Text(times []time.Time, tell func(i int) say.Text) say.Text {
+	var all []say.Text
 	for i, line := range r {
 		what := tell(i)
 		if what == "" {
 			continue
 		}
 		if line.TakenBack {
-			what += " (taken back)"
+			what = say.Sprintf("%s (taken back)", what)
 		}
-		fmt.Fprintf(&t, "%3d %s %s\n", i+1, times[i].Local().Format("15:04"), what)
+		all = append(all, say.Sprintf("%3d %s %s", i+1, times[i].Local().Format("15:04"), what))
 	}
-	return t.String()
+	return say.Lines(all...)
 }

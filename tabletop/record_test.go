@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // evening is a record whose lines are words; those in capitals changed the table.
@@ -18,10 +20,10 @@ func evening(words string) (r Record[string], times []time.Time) {
 func TestText(t *testing.T) {
 	r, times := evening("begun ASKS looks PUTS")
 	r = r.Without(2)
-	const want = "  1 19:05 begun\n  2 19:06 ASKS (taken back)\n  4 19:08 PUTS\n"
-	got := r.Text(times, func(i int) string { return strings.TrimPrefix(r[i].Event, "looks") })
+	const want = "  1 19:05 begun\n  2 19:06 ASKS (taken back)\n  4 19:08 PUTS"
+	got := r.Text(times, func(i int) say.Text { return say.Plain(strings.TrimPrefix(r[i].Event, "looks")) }).String()
 	if got != want {
-		t.Errorf("got\n%swant\n%s", got, want)
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 

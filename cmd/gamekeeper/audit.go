@@ -30,7 +30,7 @@ func (p *program) audit(_ context.Context, f *flags, args []string) (int, error)
 		}
 		fmt.Fprintf(p.out, "%s\n", line)
 	} else {
-		fmt.Fprint(p.out, report)
+		fmt.Fprintln(p.out, report.Text())
 	}
 	if !report.Consistent {
 		return finding, nil

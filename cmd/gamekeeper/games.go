@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 	"time"
 
 	"gamekeeper/tabletop/journal"
@@ -83,7 +84,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	if f.json {
 		return done, json.NewEncoder(p.out).Encode(export{args[0], game.Start, sum, review})
 	}
-	fmt.Fprintf(p.out, "%s, begun %s\n\n%s", sum.Headline, game.Start.Local().Format("2 January 2006, 15:04"), sum.Record)
+	fmt.Fprintf(p.out, "%s, begun %s\n\n%s\n", sum.Headline, game.Start.Local().Format("2 January 2006, 15:04"), strings.TrimRight(sum.Record.String(), "\n"))
 	if review != nil {
 		fmt.Fprintf(p.out, "\n%s\n", review)
 	}

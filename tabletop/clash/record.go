@@ -1,7 +1,6 @@
 package clash
 
 import (
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop/say"
@@ -29,8 +28,8 @@ func both(names []string) say.Text { return say.Sprintf("%s and %s", names[0], n
 // the battles and the collections. What was taken back is marked. Hidden picks stay
 // hidden.
 func (v *View) RecordText(times []time.Time) say.Text {
-	record := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event).String() })
-	parts := []say.Text{say.Plain(strings.TrimSuffix(record, "\n")), v.BattlesText()}
+	record := v.Record.Text(times, func(i int) say.Text { return v.Tell(v.Record[i].Event) })
+	parts := []say.Text{record, v.BattlesText()}
 	for player := 1; player <= Players && v.Names != nil; player++ {
 		parts = append(parts, v.CollectionText(player))
 	}

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop/say"
@@ -91,8 +90,7 @@ func (v *View) Headline() say.Text {
 // RecordText is the whole record in words: a line for each event with its time. What
 // was taken back is marked. Once the game has ended, the words and the points follow.
 func (v *View) RecordText(times []time.Time) say.Text {
-	record := v.Record.Text(times, func(i int) string { return v.Tell(v.Record[i].Event).String() })
-	text := say.Plain(strings.TrimSuffix(record, "\n"))
+	text := v.Record.Text(times, func(i int) say.Text { return v.Tell(v.Record[i].Event) })
 	if v.Ending != nil {
 		text = say.Join("\n\n", text, v.EndingText())
 	}

@@ -2,7 +2,6 @@ package kryptex
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -129,7 +128,7 @@ func (v *View) tellTops(g *Grid) say.Text {
 // RecordText is the whole record in words: a line for each event with its time. What
 // was taken back is marked. The keywords follow once the game has ended.
 func (v *View) RecordText(times []time.Time) say.Text {
-	record := say.Plain(strings.TrimSuffix(v.Record.Text(times, func(i int) string { return v.tellLine(i).String() }), "\n"))
+	record := v.Record.Text(times, v.tellLine)
 	if v.Ending == nil {
 		return record
 	}

@@ -25,7 +25,7 @@ func (a *alert) rows() []ui.Row {
 	for _, repair := range a.found.Repairs {
 		var names []say.Text
 		for _, piece := range repair {
-			names = append(names, say.Plain(a.t.view().Whose(piece)))
+			names = append(names, a.t.view().Whose(piece))
 		}
 		rows = append(rows, ui.Row{Text: say.List(names...), Open: func() ui.Step { return a.t.suspect(repair) }})
 	}
@@ -62,7 +62,7 @@ func (t *Table) suspect(repair []cryptid.Piece) ui.Step {
 	}
 	var rows []ui.Row
 	for _, piece := range repair {
-		rows = append(rows, ui.Row{Text: say.Plain(t.view().Whose(piece)), Open: func() ui.Step { return ui.Step{Push: t.corrections(piece)} }})
+		rows = append(rows, ui.Row{Text: t.view().Whose(piece), Open: func() ui.Step { return ui.Step{Push: t.corrections(piece)} }})
 	}
 	return ui.Step{Push: ui.NewAsk("Both would be wrong. Which one first?", 0, rows...)}
 }

@@ -48,7 +48,7 @@ func (a *answer) Draw(f *ui.Frame) {
 	}
 	if a.chosen {
 		sc.About = as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged)
-		sc.Prompt = toConfirm(f, a.t, a.seat, say.Plain(a.t.view().Who(a.seat)))
+		sc.Prompt = toConfirm(f, a.t, a.seat, a.t.view().Who(a.seat))
 		sc.Keys = []ui.Help{ui.Does("confirm", a.t.confirmKey(a.seat)), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
 	}
 	if a.wrong != 0 {

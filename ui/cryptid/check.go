@@ -58,7 +58,7 @@ func (t *Table) refuse(piece cryptid.Piece, why error) ui.Step {
 		if len(found.Repairs) == 0 {
 			return t.Refuse(why)
 		}
-		text := say.Sprintf("%s and %s: a space takes one cube.", say.Capital(say.Plain(v.Whose(first))), v.Whose(piece))
+		text := say.Sprintf("%s and %s: a space takes one cube.", say.Capital(v.Whose(first)), v.Whose(piece))
 		return ui.Step{Push: ui.NewPage("Two cubes on one space", say.Join("\n\n", text, swaps(v, found))), Sound: ui.Refused}
 	}, piece)
 }
@@ -110,7 +110,7 @@ func swaps(v *play.View, found play.Finding) say.Text {
 	for _, swaps := range found.Repairs {
 		var pieces []say.Text
 		for _, p := range swaps {
-			pieces = append(pieces, say.Plain(v.Whose(p)))
+			pieces = append(pieces, v.Whose(p))
 		}
 		lines = append(lines, say.Sprintf("- %s", say.List(pieces...)))
 	}

@@ -61,7 +61,7 @@ func TestClockCountsThinking(t *testing.T) {
 	if frame := p.Words(" "); !strings.Contains(frame, "Ann 0:15, Ben 0:30, Cem 0:00.") {
 		t.Errorf("the review does not say so:\n%s", frame)
 	}
-	if strings.Contains(table.view().RecordText(table.Times()), "thinks") {
+	if strings.Contains(table.view().RecordText(table.Times()).String(), "thinks") {
 		t.Error("the record is full of the clock")
 	}
 }

@@ -12,7 +12,7 @@ import (
 // so that asking for one takes two presses.
 func newMenu(t *Table) ui.Screen {
 	return &table.Menu{
-		Head: func(f *ui.Frame) { f.Head(t.Title, say.Plain(t.view().Next())) },
+		Head: func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
 		Rows: t.WithHall(t.menuRows),
 	}
 }
@@ -44,7 +44,7 @@ func (t *Table) menuRows() []ui.Row {
 		hint,
 		{Text: "Go on playing", Open: t.play},
 		look,
-		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", say.Plain(v.RecordText(t.Times()))) })},
+		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
 		takeBack,
 	}
 	if v.FromBooks() {
@@ -108,7 +108,7 @@ func (t *Table) askAllAnew() ui.Step {
 func (t *Table) tellers() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: say.Plain(v.Who(seat)), Open: func() ui.Step {
+		row := ui.Row{Text: v.Who(seat), Open: func() ui.Step {
 			return ui.Step{Push: &tell{t: t, seat: seat, later: true}, Sound: ui.Attention}
 		}}
 		if v.Known.Has(seat) {
@@ -124,7 +124,7 @@ func (t *Table) tellers() (rows []ui.Row) {
 func (t *Table) lookers() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: say.Plain(v.Who(seat)), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
+		row := ui.Row{Text: v.Who(seat), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
 		switch {
 		case v.Played(seat) != 0:
 			row.Off = "the box plays"

@@ -399,7 +399,7 @@ func (s *setup) first() play.Event {
 
 // summarise says what is public of a game in the journal.
 func summarise(p play.Position, game journal.Game) table.Summary {
-	s := table.Summary{Headline: say.Plain(p.Headline()), Record: say.Plain(p.RecordText(game.Times())), Over: p.Ending != nil || len(p.Record) == 0, Players: slices.Clone(p.Names)}
+	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0, Players: slices.Clone(p.Names)}
 	for i, strength := range p.Automa {
 		if strength != 0 {
 			s.Players[i] = "" // the box played

@@ -260,7 +260,7 @@ func TestWrongPINsSlowDown(t *testing.T) {
 		t.Fatalf("Ann doesn't see her clue with her PIN:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 	p.Press("!")
-	record := table.view().RecordText(table.Times())
+	record := table.view().RecordText(table.Times()).String()
 	if n := strings.Count(record, "a wrong PIN is entered for Ann\n"); n != 4 || !strings.Contains(record, "Ann enters the PIN\n") {
 		t.Errorf("%d wrong PINs in the record:\n%s", n, record)
 	}

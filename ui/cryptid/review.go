@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -89,9 +88,9 @@ const (
 func newReview(r *review.Review) *reviewPages {
 	var words []say.Text
 	for _, remark := range r.Story() {
-		words = append(words, say.Plain(strings.ToUpper(remark.Heading)+"\n"+remark.Text))
+		words = append(words, say.Lines(remark.Heading, remark.Text))
 	}
-	words = append(words, say.Plain(r.Summary()))
+	words = append(words, r.Summary())
 	return &reviewPages{Review: r, words: ui.NewPager(say.Join("\n\n", words...)), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
 }
 
@@ -203,12 +202,12 @@ const (
 // drawTimeline draws the list, and all about the line at the cursor.
 func (p *reviewPages) drawTimeline(a ui.Area) {
 	m := p.Timeline[min(p.list.At, len(p.Timeline)-1)]
-	words := strings.Join(append([]string{p.Words(m)}, p.Remarks(m)...), "; ")
+	words := say.Join("; ", append([]say.Text{p.Words(m)}, p.Remarks(m)...)...)
 	if a.W >= detailBeside+detailColumn {
 		p.list.Draw(a.Sub(ui.Rect{X: 0, Y: 0, W: detailBeside - 2, H: a.H}), p.rows())
 		a = a.Sub(ui.Rect{X: detailBeside, Y: 0, W: a.W - detailBeside, H: a.H})
 		y := a.Para(0, say.Sprintf("Line %d, %s", m.Line, m.Time.Local().Format("15:04")), a.Look.Title)
-		y = a.Para(y, say.Plain(words), a.Look.Text) + 1
+		y = a.Para(y, words, a.Look.Text) + 1
 		p.drawCounts(a, y, m)
 		return
 	}
@@ -218,7 +217,7 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 		a.Set(x, list, a.Look.Border.H, a.Look.Dim)
 	}
 	a = a.Rows(list+1, detailRows)
-	a.Para(0, say.Plain(words), a.Look.Text)
+	a.Para(0, words, a.Look.Text)
 	a = a.Rows(detailRows-1, 1)
 	a.Fill(' ', a.Look.Text)
 	p.drawCountsInLine(a, m)

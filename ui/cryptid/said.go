@@ -190,7 +190,7 @@ func (s speaker) now() say.Text {
 		}
 		return say.Sprintf("%s, your cube too: not the habitat.", s.player(s.Player))
 	}
-	return say.Capital(say.Plain(s.Next()))
+	return say.Capital(s.Next())
 }
 
 // couldBeHere asks a seat's owner about a space: by the clue itself, if it lies face up.

@@ -38,8 +38,8 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 			p.happen(table, test.put...)
 			p.Stage.Sound()
 			p.Press("~ v v v v ! !")
-			record := table.view().RecordText(table.Times())
-			if !strings.HasSuffix(record, "is taken back\n") {
+			record := table.view().RecordText(table.Times()).String()
+			if !strings.HasSuffix(record, "is taken back") {
 				t.Fatalf("seven presses take nothing back:\n%s", record)
 			}
 			want := ui.Silence

@@ -137,7 +137,7 @@ func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 	var rows []ui.Row
 	for _, piece := range v.Pieces(a.t.cursor) {
 		if !v.Known.Has(piece.Seat) {
-			rows = append(rows, ui.Row{Text: say.Plain(v.Whose(piece)), Open: func() ui.Step {
+			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
 				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
 			}})
 		}

@@ -170,7 +170,7 @@ func (t *Table) forgetful() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		if v.Locks[seat].Set {
-			rows = append(rows, ui.Row{Text: say.Plain(v.Who(seat)), Open: t.votes(play.ForNewPIN(seat))})
+			rows = append(rows, ui.Row{Text: v.Who(seat), Open: t.votes(play.ForNewPIN(seat))})
 		}
 	}
 	return rows

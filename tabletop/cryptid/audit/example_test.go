@@ -22,7 +22,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Print(audit.Judge(table))
+	fmt.Println(audit.Judge(table).Text())
 	// Output:
 	// Not consistent: some pieces contradict known clues.
 	//   seat 1's cube on C1 contradicts its clue

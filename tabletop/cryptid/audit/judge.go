@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
+	"gamekeeper/tabletop/say"
 )
 
 // A Report is the judgement on a table.
@@ -22,18 +23,15 @@ type Report struct {
 // A Breach is a piece that breaks a rule because of an earlier one in the table. It
 // does not say which of the two is wrong.
 type Breach struct {
-	Rule   Rule
+	Rule   say.Text
 	Pieces [2]cryptid.Piece // in the table's order
 }
-
-// A Rule of placing pieces, in words.
-type Rule string
 
 // The rules that no order of play can excuse. Discs may lie under a cube, if they were
 // there first.
 const (
-	OneCube  Rule = "one cube a space"
-	OnePiece Rule = "one piece of a seat a space"
+	OneCube  say.Text = "one cube a space"
+	OnePiece say.Text = "one piece of a seat a space"
 )
 
 // Judge judges a table from Parse. It is undefined for any other.

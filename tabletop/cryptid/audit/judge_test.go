@@ -339,24 +339,24 @@ func TestMarshalReport(t *testing.T) {
 	}
 }
 
-func ExampleReport_String() {
-	fmt.Print(Report{Consistent: true, Candidates: []int{5, 1}, Sets: 16, Habitats: []cryptid.Space{0, 13}})
+func ExampleReport_Text() {
+	fmt.Println(Report{Consistent: true, Candidates: []int{5, 1}, Sets: 16, Habitats: []cryptid.Space{0, 13}}.Text())
 	fmt.Println("--")
-	fmt.Print(Report{Candidates: []int{5, 3, 4}, Repairs: [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4")}, {piece(3, cryptid.Cube, "L9")}}})
+	fmt.Println(Report{Candidates: []int{5, 3, 4}, Repairs: [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4")}, {piece(3, cryptid.Cube, "L9")}}}.Text())
 	fmt.Println("--")
-	fmt.Print(Report{
+	fmt.Println(Report{
 		Wrong:      []cryptid.Piece{piece(1, cryptid.Cube, "A3"), piece(2, cryptid.Disc, "D4")},
 		Candidates: []int{0, 0},
 		Repairs:    [][]cryptid.Piece{{piece(1, cryptid.Cube, "A3"), piece(2, cryptid.Disc, "D4")}},
-	})
+	}.Text())
 	fmt.Println("--")
-	fmt.Print(Report{Candidates: []int{1, 0}})
+	fmt.Println(Report{Candidates: []int{1, 0}}.Text())
 	fmt.Println("--")
 	cubes := Breach{OneCube, [2]cryptid.Piece{piece(1, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}}
 	own := Breach{OnePiece, [2]cryptid.Piece{piece(1, cryptid.Cube, "A1"), piece(1, cryptid.Disc, "A1")}}
-	fmt.Print(Report{Illegal: []Breach{cubes, own}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}})
+	fmt.Println(Report{Illegal: []Breach{cubes, own}, Candidates: []int{3, 3}, Sets: 1, Habitats: []cryptid.Space{0}}.Text())
 	fmt.Println("--")
-	fmt.Print(Report{Illegal: []Breach{cubes}, Swaps: cubes.Pieces[:1], Candidates: []int{0, 3}})
+	fmt.Println(Report{Illegal: []Breach{cubes}, Swaps: cubes.Pieces[:1], Candidates: []int{0, 3}}.Text())
 	// Output:
 	// Consistent: all pieces can be right.
 	// Seat 1: 5 clues fit its pieces

@@ -2,17 +2,15 @@ package audit
 
 import (
 	"encoding/json"
-	"fmt"
-	"strings"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // MarshalJSON writes the report as one object. Its lists are never null.
 func (r Report) MarshalJSON() ([]byte, error) {
 	type breach struct {
-		Rule Rule         `json:"rule"`
+		Rule say.Text     `json:"rule"`
 		Seat cryptid.Seat `json:"seat"`
 		At   string       `json:"at"`
 	}
@@ -46,85 +44,103 @@ func (r Report) MarshalJSON() ([]byte, error) {
 	return json.Marshal(f)
 }
 
-// String is the report for people: what it says, and what to do about it.
-func (r Report) String() string {
-	var b strings.Builder
-	b.WriteString(r.verdict())
+// Text is the report for people: what it says, and what to do about it.
+func (r Report) Text() say.Text {
+	all := []say.Text{r.verdict()}
 	for _, breach := range r.Illegal {
 		first, later := breach.Pieces[0], breach.Pieces[1]
-		fmt.Fprintf(&b, "  seat %d's %s and %s: %s\n", first.Seat, first.Token, inWords(later), breach.Rule)
+		all = append(all, say.Sprintf("  %s and %s: %s", token(first), inWords(later), breach.Rule))
 	}
 	for _, p := range r.Wrong {
-		fmt.Fprintf(&b, "  %s contradicts its clue\n", inWords(p))
+		all = append(all, say.Sprintf("  %s contradicts its clue", inWords(p)))
 	}
 	for seat, n := range r.Candidates {
-		fmt.Fprintf(&b, "Seat %d: %s\n", seat+1, tabletop.Count(n, "clue fits its pieces", "clues fit its pieces"))
+		all = append(all, say.Count(n, "Seat %[2]d: %[1]d clue fits its pieces", "Seat %[2]d: %[1]d clues fit its pieces", seat+1))
 	}
-	b.WriteString(r.leaves())
-	b.WriteString(r.advice())
-	return b.String()
+	return say.Lines(append(all, r.leaves(), r.advice())...)
 }
 
-func (r Report) verdict() string {
+func (r Report) verdict() say.Text {
 	switch {
 	case r.Consistent:
-		return "Consistent: all pieces can be right.\n"
+		return "Consistent: all pieces can be right."
 	case len(r.Illegal) > 0:
-		return "Not consistent: no order of play allows these pieces.\n"
+		return "Not consistent: no order of play allows these pieces."
 	case len(r.Wrong) > 0:
-		return "Not consistent: some pieces contradict known clues.\n"
+		return "Not consistent: some pieces contradict known clues."
 	}
-	return "Not consistent: no clues explain all pieces.\n"
+	return "Not consistent: no clues explain all pieces."
 }
 
 // leaves says which spaces the valid sets leave.
-func (r Report) leaves() string {
+func (r Report) leaves() say.Text {
 	if r.Sets == 0 {
-		return "No valid set of clues is left.\n"
+		return "No valid set of clues is left."
 	}
-	var names []string
-	for _, s := range r.Habitats {
-		names = append(names, s.String())
+	names := make([]say.Text, len(r.Habitats))
+	for i, s := range r.Habitats {
+		names[i] = say.Plain(s.String())
 	}
-	return fmt.Sprintf("%s %s:\n  %s\n",
-		tabletop.Count(r.Sets, "valid set of clues leaves", "valid sets of clues leave"),
-		tabletop.Count(len(names), "space", "spaces"), strings.Join(names, " "))
+	return say.Lines(
+		say.Count(r.Sets, "%d valid set of clues leaves %s:", "%d valid sets of clues leave %s:", say.Count(len(names), "%d space", "%d spaces")),
+		say.Sprintf("  %s", say.Join(" ", names...)))
 }
 
 // advice says what to do next.
-func (r Report) advice() string {
-	repairs, does := r.Repairs, "explains everything"
+func (r Report) advice() say.Text {
+	repairs := r.Repairs
+	for _, p := range r.Swaps {
+		repairs = append(repairs, []cryptid.Piece{p})
+	}
 	switch {
 	case r.Consistent:
 		return ""
-	case len(r.Illegal) > 0 && len(r.Swaps) == 0:
-		return "Compare these spaces with the table, correct the file and audit it again.\n"
-	case len(r.Illegal) > 0:
-		does = "makes everything legal and explains it"
-		for _, p := range r.Swaps {
-			repairs = append(repairs, []cryptid.Piece{p})
-		}
+	case len(repairs) == 0 && len(r.Illegal) > 0:
+		return "Compare these spaces with the table, correct the file and audit it again."
 	case len(repairs) == 0:
-		return "Not even two swaps explain everything: compare the file with the table, the map first.\n"
+		return "Not even two swaps explain everything: compare the file with the table, the map first."
 	}
-	const swap = "of a cube for a disc, or a disc for a cube,"
-	text := "One swap " + swap + " " + does
-	if len(repairs[0]) == 2 {
-		text = "Two swaps " + swap + " explain everything"
-	}
-	if len(repairs) > 1 {
-		text += ". Any of these"
-	}
-	text += ":\n"
+	all := []say.Text{swapping(len(r.Illegal) > 0, len(repairs[0]) == 2, len(repairs) > 1)}
 	for _, pieces := range repairs {
-		var words []string
-		for _, p := range pieces {
-			words = append(words, inWords(p))
+		words := make([]say.Text, len(pieces))
+		for i, p := range pieces {
+			words[i] = inWords(p)
 		}
-		text += "  " + strings.Join(words, " and ") + "\n"
+		all = append(all, say.Sprintf("  %s", say.List(words...)))
 	}
-	return text + "Their owners check them against their clues, in private.\n"
+	return say.Lines(append(all, "Their owners check them against their clues, in private.")...)
+}
+
+// swapping says that one swap, or two, put everything right: the one below, or any of
+// several.
+func swapping(illegal, two, several bool) say.Text {
+	switch {
+	case illegal && several:
+		return "One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it. Any of these:"
+	case illegal:
+		return "One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it:"
+	case two && several:
+		return "Two swaps of a cube for a disc, or a disc for a cube, explain everything. Any of these:"
+	case two:
+		return "Two swaps of a cube for a disc, or a disc for a cube, explain everything:"
+	case several:
+		return "One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these:"
+	}
+	return "One swap of a cube for a disc, or a disc for a cube, explains everything:"
+}
+
+// token is a piece without its space.
+func token(p cryptid.Piece) say.Text {
+	if p.Token == cryptid.Cube {
+		return say.Sprintf("seat %d's cube", p.Seat)
+	}
+	return say.Sprintf("seat %d's disc", p.Seat)
 }
 
 // inWords is a piece in words.
-func inWords(p cryptid.Piece) string { return fmt.Sprintf("seat %d's %s on %s", p.Seat, p.Token, p.At) }
+func inWords(p cryptid.Piece) say.Text {
+	if p.Token == cryptid.Cube {
+		return say.Sprintf("seat %d's cube on %s", p.Seat, p.At)
+	}
+	return say.Sprintf("seat %d's disc on %s", p.Seat, p.At)
+}

@@ -1,5 +1,7 @@
 package automa
 
+import "gamekeeper/tabletop/say"
+
 // A Strength is how well the box plays. The zero Strength is that of a person.
 type Strength uint8
 
@@ -20,6 +22,9 @@ const (
 func Strengths() []Strength { return []Strength{Novice, Tracker, Expert} }
 
 // String is the strength in a word.
-func (s Strength) String() string {
-	return [...]string{"nobody", "novice", "tracker", "expert"}[min(s, Expert)]
+func (s Strength) String() string { return s.Text().String() }
+
+// Text is the strength in a word.
+func (s Strength) Text() say.Text {
+	return [...]say.Text{"nobody", "novice", "tracker", "expert"}[min(s, Expert)]
 }

@@ -1,12 +1,11 @@
 package play
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 func (p Position) decideBegan(e Began) error {
@@ -17,10 +16,10 @@ func (p Position) decideBegan(e Began) error {
 		return err
 	}
 	if e.Players != len(e.Names) || len(e.Clues) != cryptid.SeatsFor(e.Players) {
-		return fmt.Errorf("%d players with %d names and %d clues", e.Players, len(e.Names), len(e.Clues))
+		return say.Errorf("players, names and clues do not match: %d, %d and %d", e.Players, len(e.Names), len(e.Clues))
 	}
 	if e.Automa != nil && slices.Contains(e.Clues, cryptid.Unknown) {
-		return errors.New("the box plays only with clues that it has dealt")
+		return say.Errorf("the box plays only with clues that it has dealt")
 	}
 	return nil
 }

@@ -1,10 +1,8 @@
 package play
 
 import (
-	"errors"
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // decideBooks judges what only a table that plays from books does.
@@ -15,7 +13,7 @@ import (
 // other to learn of the others' makes everybody do the same each time.
 func (p *Position) decideBooks(e Event) error {
 	if !p.FromBooks() {
-		return errors.New("the box has dealt this game itself")
+		return say.Errorf("the box has dealt this game itself")
 	}
 	switch e := e.(type) {
 	case Told:
@@ -23,21 +21,21 @@ func (p *Position) decideBooks(e Event) error {
 			return err
 		}
 		if !p.MayTell() {
-			return fmt.Errorf("the box knows the clue of seat %d and has compared it: everybody tells anew", e.Seat)
+			return say.Errorf("the box knows the clue of seat %d and has compared it: everybody tells anew", e.Seat)
 		}
 		if int(e.Clue) >= len(p.Board.Mode().Catalogue()) {
-			return fmt.Errorf("no clue of the %s game was told", p.Board.Mode())
+			return say.Errorf("no clue of this game was told")
 		}
 	case Retold:
 		if p.Known.Size() < p.Seats() {
-			return errors.New("not all clues are told: whoever told a wrong one tells it anew")
+			return say.Errorf("not all clues are told: whoever told a wrong one tells it anew")
 		}
 	case Remapped:
 		switch {
 		case e.Board.Mode() != p.Board.Mode():
-			return fmt.Errorf("the map of a %s game stays one", p.Board.Mode())
+			return say.Errorf("the game stays what it is, normal or advanced")
 		case e.Board.Same(p.Board):
-			return errors.New("the map is this one already")
+			return say.Errorf("the map is this one already")
 		}
 	case Numbered:
 		return p.decideNumbered(e)

@@ -1,9 +1,8 @@
 package play
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // Played is how strongly the box plays a seat, 0 where a person does.
@@ -45,7 +44,7 @@ func (p *Position) checkBoxMoves(line int) error {
 	}
 	for i, e := range p.Record.Standing() {
 		if seat := p.SeatOf(e); i+1 >= line && p.Played(seat) != 0 {
-			return fmt.Errorf("the box has moved for %s in line %d: that stands, and so does all that came before", p.Name(seat), i+1)
+			return say.Errorf("the box has moved for %s in line %d: that stands, and so does all that came before", p.Name(seat), i+1)
 		}
 	}
 	return nil

@@ -1,11 +1,9 @@
 package play
 
 import (
-	"errors"
-	"fmt"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // decideSketched judges a card that is being entered. What is missing comes
@@ -20,17 +18,17 @@ func (p Position) decideSketched(e Sketched) error {
 	used := map[uint8]bool{}
 	for _, t := range e.Tiles {
 		if t.Number < 1 || t.Number > 6 || used[t.Number] {
-			return fmt.Errorf("tile %d cannot be there: each tile 1 to 6 is used once", t.Number)
+			return say.Errorf("tile %d cannot be there: each tile 1 to 6 is used once", t.Number)
 		}
 		used[t.Number] = true
 	}
 	if len(e.Structures) > 0 && len(e.Tiles) < cryptid.Slots {
-		return errors.New("the tiles come before the structures")
+		return say.Errorf("the tiles come before the structures")
 	}
 	var taken cryptid.Region
 	for _, at := range e.Structures {
 		if taken.Has(at) {
-			return fmt.Errorf("a structure stands on %s already", at)
+			return say.Errorf("a structure stands on %s already", at)
 		}
 		taken = taken.With(at)
 	}
@@ -52,7 +50,7 @@ func (e Sketched) Next() cryptid.Structure {
 // has told a clue yet.
 func (e Sketched) Begin() (Began, error) {
 	if !e.Done() {
-		return Began{}, errors.New("the card is not entered whole yet")
+		return Began{}, say.Errorf("the card is not entered whole yet")
 	}
 	b, err := cryptid.NewBoard(e.Mode, [cryptid.Slots]cryptid.Tile(e.Tiles), e.structures())
 	if err != nil {

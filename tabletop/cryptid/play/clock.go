@@ -1,6 +1,6 @@
 package play
 
-import "errors"
+import "gamekeeper/tabletop/say"
 
 // Clocked reports whether the table has a clock. It only reminds, and nobody loses by it,
 // but for the limit of a table that looks together.
@@ -24,9 +24,9 @@ func (v *View) Thinking() bool {
 func (p *Position) decideThought(e Thought) error {
 	switch {
 	case !p.Clocked():
-		return errors.New("this table has no clock")
+		return say.Errorf("this table has no clock")
 	case !p.Thinking() || e.Player != p.Player:
-		return errors.New("the clock stands still")
+		return say.Errorf("the clock stands still")
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 
 // Games that an earlier version recorded lead to the positions that they led to then.
 func TestRecordedGames(t *testing.T) {
-	playtest.Recorded(t, ParseEvent, (*Position).Next, positionText)
+	playtest.Recorded(t, ParseEvent, func(p *Position) string { return p.Next().String() }, positionText)
 }
 
 // positionText says all that matters to how a game goes on, in lines that a person can

@@ -1,13 +1,12 @@
 package play
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // An Ending is how a game ended. It is public: the clues are compared.
@@ -33,29 +32,28 @@ func (p *Position) end(winner int) {
 
 // EndingText says how the game ended, and everybody's clue. It is undefined
 // before the end.
-func (v *View) EndingText() string {
-	var t strings.Builder
-	e := v.Ending
-	switch {
+func (v *View) EndingText() say.Text {
+	all := []say.Text{v.howEnded()}
+	if e := v.Ending; e.Winner == 0 && e.Habitat.Size() == 1 {
+		all = append(all, say.Sprintf("The habitat was %s.", e.Habitat.First()))
+	}
+	all = append(all, "The habitat is ...")
+	for i, c := range v.Ending.Clues {
+		all = append(all, say.Sprintf("%s: %s", v.Who(cryptid.Seat(i+1)), c))
+	}
+	return say.Lines(all...)
+}
+
+func (v *View) howEnded() say.Text {
+	switch e := v.Ending; {
 	case e.Winner != 0 && v.Together:
-		fmt.Fprintf(&t, "%s have found the habitat together: %s.\n", tabletop.List(v.Names, "and"), v.Pawn)
+		return say.Sprintf("%s have found the habitat together: %s.", tabletop.Names(v.Names), v.Pawn)
 	case e.Winner != 0:
-		fmt.Fprintf(&t, "%s has found the habitat: %s.\n", v.Names[e.Winner-1], v.Pawn)
+		return say.Sprintf("%s has found the habitat: %s.", v.Names[e.Winner-1], v.Pawn)
 	case e.TimeUp:
-		t.WriteString("The time was up before the habitat was found.\n")
-	default:
-		t.WriteString("The table ended the game without a winner.\n")
+		return "The time was up before the habitat was found."
 	}
-	if e.Winner == 0 {
-		if e.Habitat.Size() == 1 {
-			fmt.Fprintf(&t, "The habitat was %s.\n", e.Habitat.First())
-		}
-	}
-	t.WriteString("The habitat is ...\n")
-	for i, c := range e.Clues {
-		fmt.Fprintf(&t, "%s: %s\n", v.Who(cryptid.Seat(i+1)), c)
-	}
-	return t.String()
+	return "The table ended the game without a winner."
 }
 
 // Turns counts the questions and searches that were not taken back.

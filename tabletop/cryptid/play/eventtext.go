@@ -163,3 +163,10 @@ func (e Thought) String() string { return fmt.Sprintf("%d thinks %d", e.Player, 
 
 // String is the event's text: time up
 func (TimeUp) String() string { return "time up" }
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}

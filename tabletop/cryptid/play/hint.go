@@ -1,10 +1,8 @@
 package play
 
 import (
-	"errors"
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // checkHint allows a vote on the hint.
@@ -12,7 +10,7 @@ import (
 // Ruling: a table is given one hint a game, as a card has one number.
 func (p *Position) checkHint() error {
 	if p.Hint != cryptid.NoHint || p.HintDue {
-		return errors.New("the table has had its hint: there is one a game")
+		return say.Errorf("the table has had its hint: there is one a game")
 	}
 	return nil
 }
@@ -24,10 +22,10 @@ func (p *Position) giveHint() { p.Hint, p.HintDue = p.hint, p.hint == cryptid.No
 // decideNumbered judges the number of a card's hint. The table may correct it.
 func (p *Position) decideNumbered(e Numbered) error {
 	if !p.HintDue && p.Hint == cryptid.NoHint {
-		return errors.New("the table has not agreed on a hint")
+		return say.Errorf("the table has not agreed on a hint")
 	}
 	if cryptid.HintNumber(e.Number) == cryptid.NoHint {
-		return fmt.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, cryptid.HintNumbers)
+		return say.Errorf("there is no hint %d: the rulebook's table goes from 1 to %d", e.Number, cryptid.HintNumbers)
 	}
 	return nil
 }

@@ -68,7 +68,7 @@ func TestShownCode(t *testing.T) {
 		if got := p.ShownCode(); got != want {
 			t.Errorf("after %q: %q, want %q", events, got, want)
 		}
-		if told := strings.Contains(p.Tell(p.Record[0].Event), code); told != (want != "") {
+		if told := strings.Contains(p.Tell(p.Record[0].Event).String(), code); told != (want != "") {
 			t.Errorf("after %q the record tells the code: %v", events, told)
 		}
 	}

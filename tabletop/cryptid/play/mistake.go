@@ -1,18 +1,17 @@
 package play
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // checkOpenMistakes lets nothing but their correction happen while pieces are
 // known to be wrong.
 func (p *Position) checkOpenMistakes(e Event) error {
 	if p.Misfit {
-		return errors.New("the clues do not fit together: everybody tells them anew first")
+		return say.Errorf("the clues do not fit together: everybody tells them anew first")
 	}
 	if len(p.Mistakes) == 0 {
 		return nil
@@ -21,7 +20,7 @@ func (p *Position) checkOpenMistakes(e Event) error {
 		return nil
 	}
 	piece := p.Mistakes[0]
-	return fmt.Errorf("%s is put right first", p.Whose(piece))
+	return say.Errorf("%s is put right first", p.Whose(piece))
 }
 
 // decideCorrected judges a correction: the seat's piece on the space is
@@ -38,13 +37,13 @@ func (p *Position) decideCorrected(e Corrected) error {
 	moved := cryptid.Piece{Seat: e.Seat, Token: token, At: e.To}
 	switch {
 	case !has:
-		return fmt.Errorf("%s has no piece on %s", p.Within(e.Seat), e.At)
+		return say.Errorf("%s has no piece on %s", p.Within(e.Seat), e.At)
 	case e.To == e.At:
-		return errors.New("the piece moves to another space")
+		return say.Errorf("the piece moves to another space")
 	case p.clues[e.Seat] != cryptid.Unknown && !p.isMistake(e.Seat, e.At):
-		return fmt.Errorf("%s was not found wrong: if it was logged wrongly, take it back", p.Whose(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}))
+		return say.Errorf("%s was not found wrong: if it was logged wrongly, take it back", p.Whose(cryptid.Piece{Seat: e.Seat, Token: token, At: e.At}))
 	case p.pawnThere(e.To):
-		return fmt.Errorf("%s is being asked about: move the piece elsewhere", e.To)
+		return say.Errorf("%s is being asked about: move the piece elsewhere", e.To)
 	}
 	if err := p.checkFree(moved); err != nil {
 		return err
@@ -61,7 +60,7 @@ func (p *Position) decideCorrected(e Corrected) error {
 // ErrPrivate is the error of a correction that moves a piece to where its owner's clue
 // does not allow it. That it was refused tells of the clue, so only the owner may be
 // told: See gives the spaces to choose from.
-var ErrPrivate = errors.New("the piece cannot go there: choose another space")
+var ErrPrivate = say.Errorf("the piece cannot go there: choose another space")
 
 // Targets is the region where a piece may go that a correction takes off its space, as
 // far as everybody can see: where no cube lies, none of the seat's own pieces, and the

@@ -1,13 +1,12 @@
 package play
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // Next says what the table is about to do, in words that show no secret.
-func (v *View) Next() string {
+func (v *View) Next() say.Text {
 	switch {
 	case v.Board == nil && v.Sketch != nil:
 		return "a card is entered"
@@ -18,7 +17,7 @@ func (v *View) Next() string {
 	case v.Ending != nil && v.Ending.TimeUp:
 		return "the time is up"
 	case v.Ending != nil && v.Ending.Winner != 0:
-		return v.Names[v.Ending.Winner-1] + " has found the habitat"
+		return say.Sprintf("%s has found the habitat", v.Names[v.Ending.Winner-1])
 	case v.Ending != nil:
 		return "the game ended without a winner"
 	case v.HintDue:
@@ -26,29 +25,36 @@ func (v *View) Next() string {
 	case v.Misfit:
 		return "the clues do not fit together: tell them anew"
 	case len(v.Mistakes) > 0:
-		m := v.Mistakes[0]
-		return fmt.Sprintf("%s puts the %s on %s right", v.Within(m.Seat), m.Token, m.At)
+		return v.mend(v.Mistakes[0])
 	}
 	player := v.Names[v.Player-1]
 	switch v.Phase {
 	case Sharing:
-		return v.Within(v.Awaits) + " puts a cube"
+		return say.Sprintf("%s puts a cube", v.Within(v.Awaits))
 	case Turning:
 		if v.Together {
-			return player + " searches for all"
+			return say.Sprintf("%s searches for all", player)
 		}
-		return player + " asks or searches"
+		return say.Sprintf("%s asks or searches", player)
 	case Answering:
-		return fmt.Sprintf("%s answers on %s", v.Within(v.Awaits), v.Pawn)
+		return say.Sprintf("%s answers on %s", v.Within(v.Awaits), v.Pawn)
 	case FurtherDisc:
-		return player + " puts a disc on another space"
+		return say.Sprintf("%s puts a disc on another space", player)
 	case Penalty:
-		return player + " puts a cube on another space"
+		return say.Sprintf("%s puts a cube on another space", player)
 	}
 	if v.Searching {
-		return fmt.Sprintf("%s searches %s", player, v.Pawn)
+		return say.Sprintf("%s searches %s", player, v.Pawn)
 	}
 	return "log the pieces"
+}
+
+// mend says that the owner of a wrong piece puts it right.
+func (v *View) mend(m cryptid.Piece) say.Text {
+	if m.Token == cryptid.Cube {
+		return say.Sprintf("%s puts the cube on %s right", v.Within(m.Seat), m.At)
+	}
+	return say.Sprintf("%s puts the disc on %s right", v.Within(m.Seat), m.At)
 }
 
 // Acts reports whether the table is waiting for the seat's owner, or whether they have

@@ -1,10 +1,9 @@
 package play
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 func (p *Position) decidePIN(e SetPIN) error {
@@ -15,7 +14,7 @@ func (p *Position) decidePIN(e SetPIN) error {
 		return tabletop.ErrNoPINs
 	}
 	if p.Locks[e.Seat].Set {
-		return fmt.Errorf("seat %d has a PIN already", e.Seat)
+		return say.Errorf("seat %d has a PIN already", e.Seat)
 	}
 	return nil
 }
@@ -26,7 +25,7 @@ func (p *Position) checkPIN(seat cryptid.Seat) error {
 		return err
 	}
 	if !p.Locks[seat].Set {
-		return fmt.Errorf("seat %d has no PIN", seat)
+		return say.Errorf("seat %d has no PIN", seat)
 	}
 	return nil
 }

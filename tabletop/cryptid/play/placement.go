@@ -1,9 +1,8 @@
 package play
 
 import (
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // decidePut judges a piece. In notebook play pieces come in any order, so only
@@ -18,21 +17,21 @@ func (p *Position) decidePut(piece cryptid.Piece) error {
 			return p.errSharing()
 		}
 	case Turning:
-		return fmt.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
+		return say.Errorf("it is %s's turn: ask somebody, or search", p.Names[p.Player-1])
 	case Answering:
 		if piece.Seat != p.Awaits || piece.At != p.Pawn {
-			return fmt.Errorf("%s answers first, on %s", p.Within(p.Awaits), p.Pawn)
+			return say.Errorf("%s answers first, on %s", p.Within(p.Awaits), p.Pawn)
 		}
 	case FurtherDisc:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Disc {
-			return fmt.Errorf("%s puts a disc on another space first", p.Names[p.Player-1])
+			return say.Errorf("%s puts a disc on another space first", p.Names[p.Player-1])
 		}
 	case Penalty:
 		if p.Owner(piece.Seat) != p.Player || piece.Token != cryptid.Cube {
-			return fmt.Errorf("%s puts a cube on another space first", p.Names[p.Player-1])
+			return say.Errorf("%s puts a cube on another space first", p.Names[p.Player-1])
 		}
 		if piece.At == p.Pawn {
-			return fmt.Errorf("%s was just asked about: the cube goes on another space", p.Pawn)
+			return say.Errorf("%s was just asked about: the cube goes on another space", p.Pawn)
 		}
 	}
 	return p.checkFree(piece)
@@ -43,13 +42,13 @@ func (p *Position) decidePut(piece cryptid.Piece) error {
 // cube lies there.
 func (p *Position) checkFree(piece cryptid.Piece) error {
 	if _, has := p.Has(piece.Seat, piece.At); has {
-		return fmt.Errorf("%s has a piece on %s already: choose another space", p.Within(piece.Seat), piece.At)
+		return say.Errorf("%s has a piece on %s already: choose another space", p.Within(piece.Seat), piece.At)
 	}
 	if p.Cubes[piece.At] == 0 {
 		return nil
 	}
 	if piece.Token == cryptid.Cube {
-		return fmt.Errorf("%s has a cube already: choose another space", piece.At)
+		return say.Errorf("%s has a cube already: choose another space", piece.At)
 	}
 	if p.Way == Refereed {
 		return errClosed(piece.At)
@@ -58,7 +57,7 @@ func (p *Position) checkFree(piece cryptid.Piece) error {
 }
 
 func errClosed(at cryptid.Space) error {
-	return fmt.Errorf("%s is closed, because a cube lies there: choose another space", at)
+	return say.Errorf("%s is closed, because a cube lies there: choose another space", at)
 }
 
 // wrong gives those of the pieces that their owners' clues, where known,

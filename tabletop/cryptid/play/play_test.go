@@ -41,7 +41,7 @@ func next(p *Position, e Event) string {
 	v, ok := e.(Voted)
 	switch {
 	case !ok || p.Ending != nil:
-		return p.Next()
+		return p.Next().String()
 	case v.Motion == ForHint && p.Hint != cryptid.NoHint:
 		return "hint: " + p.Hint.String()
 	}

@@ -1,11 +1,11 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // A Position is a game at one moment, a value: Apply gives the next one and
@@ -78,7 +78,7 @@ func (p Position) Decide(e Event) error {
 	switch e := e.(type) {
 	case Built:
 		if e.Parts < 0 || e.Parts > BuildParts(p.Board.Mode()) {
-			return fmt.Errorf("the map has %d parts, not %d", BuildParts(p.Board.Mode()), e.Parts)
+			return say.Errorf("the map has no part %d: the last is part %d", e.Parts, BuildParts(p.Board.Mode()))
 		}
 		return nil
 	case Looked:

@@ -94,7 +94,7 @@ func checkPosition(t *rapid.T, began Began, p *Position) {
 	for _, line := range p.Record {
 		noSecrets(t, began, line.Event.String(), false)
 	}
-	noSecrets(t, began, p.Next(), p.Ending != nil)
+	noSecrets(t, began, p.Next().String(), p.Ending != nil)
 	if over := p.Ending != nil; (p.Phase == Over) != over || over && p.Mistakes != nil {
 		t.Fatalf("phase %d, over %v, mistakes %v", p.Phase, over, p.Mistakes)
 	}

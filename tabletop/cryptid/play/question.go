@@ -1,9 +1,6 @@
 package play
 
-import (
-	"errors"
-	"fmt"
-)
+import "gamekeeper/tabletop/say"
 
 func (p *Position) decideAsked(e Asked) error {
 	if err := p.checkTurn(e.Player, e.At); err != nil {
@@ -14,15 +11,15 @@ func (p *Position) decideAsked(e Asked) error {
 	}
 	switch {
 	case p.Way == Notebook:
-		return errors.New("a notebook holds pieces, not questions: log the answer")
+		return say.Errorf("a notebook holds pieces, not questions: log the answer")
 	case p.Together:
-		return errors.New("all clues lie face up: read them instead of asking")
+		return say.Errorf("all clues lie face up: read them instead of asking")
 	case p.Owner(e.Seat) == e.Player:
-		return errors.New("a question goes to another player")
+		return say.Errorf("a question goes to another player")
 	case p.Discs[e.At].Has(e.Seat):
 		// Ruling: the rulebook does not forbid this question, but no second
 		// piece could answer it.
-		return fmt.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Within(e.Seat), e.At)
+		return say.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Within(e.Seat), e.At)
 	}
 	return nil
 }

@@ -1,12 +1,12 @@
 package play
 
 import (
-	"fmt"
 	"iter"
 	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // Steps returns the events of the game in order, each as everybody may see it, with what
@@ -24,95 +24,113 @@ func (p *Position) Steps() iter.Seq2[*View, Event] {
 }
 
 // Tell says an event in the players' names, as everybody may know it.
-func (v *View) Tell(e Event) string {
+func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Sketched:
-		return fmt.Sprintf("%s enter a card: %d tiles, %d structures", tabletop.List(e.Names, "and"), len(e.Tiles), len(e.Structures))
+		return say.Sprintf("%s enter a card: %s, %s", tabletop.Names(e.Names),
+			say.Count(len(e.Tiles), "%d tile", "%d tiles"), say.Count(len(e.Structures), "%d structure", "%d structures"))
 	case Began:
-		from := "dealt by the box"
-		switch {
-		case e.Code == "":
-			from = "from a card"
-		case v.ShownCode() != "":
-			from = "setup " + e.Code
-		}
-		return fmt.Sprintf("%s sit down to a game, %s and %s, %s", tabletop.List(e.Names, "and"), e.Board.Mode(), e.Way, from)
+		return say.Sprintf("%s sit down to a game, %s and %s, %s", tabletop.Names(e.Names), e.Board.Mode(), e.Way, v.from(e.Code))
 	case Told:
-		return v.Name(e.Seat) + " tells the box " + v.clue(e.Seat)
+		if n, of := v.ClueNumber(e.Seat); of > 1 {
+			return say.Sprintf("%s tells the box clue %d", v.Name(e.Seat), n)
+		}
+		return say.Sprintf("%s tells the box the clue", v.Name(e.Seat))
 	case Retold:
 		return "everybody tells the clue anew"
 	case Remapped:
 		return "the map is put right"
 	case Numbered:
-		return fmt.Sprintf("the hint is number %d", e.Number)
+		return say.Sprintf("the hint is number %d", e.Number)
 	case Built:
 		if e.Parts == BuildParts(v.Board.Mode()) {
 			return "the map is built"
 		}
-		return fmt.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
+		return say.Sprintf("the map is built as far as part %d of %d", e.Parts, BuildParts(v.Board.Mode()))
 	case Looked:
-		return v.Name(e.Seat) + " looks at " + v.clue(e.Seat)
+		if n, of := v.ClueNumber(e.Seat); of > 1 {
+			return say.Sprintf("%s looks at clue %d", v.Name(e.Seat), n)
+		}
+		return say.Sprintf("%s looks at the clue", v.Name(e.Seat))
 	case SetPIN:
-		return v.Within(e.Seat) + " sets a PIN"
-	case Put:
-		return fmt.Sprintf("%s: %s on %s", v.Who(e.Seat), e.Token, e.At)
-	case Asked:
-		return fmt.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Within(e.Seat), e.At)
-	case Searched:
-		return fmt.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
-	case Corrected:
-		return fmt.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Within(e.Seat), e.At, e.To)
-	case TookBack:
-		return fmt.Sprintf("line %d is taken back", e.Line)
+		return say.Sprintf("%s sets a PIN", v.Within(e.Seat))
 	case EnteredPIN:
 		if e.Right {
-			return v.Within(e.Seat) + " enters the PIN"
+			return say.Sprintf("%s enters the PIN", v.Within(e.Seat))
 		}
-		return "a wrong PIN is entered for " + v.Who(e.Seat)
+		return say.Sprintf("a wrong PIN is entered for %s", v.Who(e.Seat))
 	case Voted:
-		return fmt.Sprintf("%s votes %s: %s", v.Names[e.Player-1], yesNo(e.Yes), v.tellMotion(e.Motion))
-	case TimeUp:
-		return "the time is up"
+		return v.tellVote(e)
 	case LeftVote:
 		return "the vote is left"
 	case Thought:
-		return fmt.Sprintf("%s thinks for %d seconds", v.Names[e.Player-1], e.Seconds)
+		return say.Count(e.Seconds, "%[2]s thinks for %[1]d second", "%[2]s thinks for %[1]d seconds", v.Names[e.Player-1])
+	case TimeUp:
+		return "the time is up"
 	}
-	return e.String()
+	return v.tellMove(e)
+}
+
+// from says where a setup came from.
+func (v *View) from(code string) say.Text {
+	switch {
+	case code == "":
+		return "from a card"
+	case v.ShownCode() != "":
+		return say.Sprintf("setup %s", code)
+	}
+	return "dealt by the box"
+}
+
+// tellMove is Tell for what happens on the board.
+func (v *View) tellMove(e Event) say.Text {
+	switch e := e.(type) {
+	case Put:
+		return say.Sprintf("%s: %s on %s", v.Who(e.Seat), e.Token, e.At)
+	case Asked:
+		return say.Sprintf("%s asks %s about %s", v.Names[e.Player-1], v.Within(e.Seat), e.At)
+	case Searched:
+		return say.Sprintf("%s searches %s", v.Names[e.Player-1], e.At)
+	case Corrected:
+		return say.Sprintf("%s puts the piece on %s right; the one taken off goes to %s", v.Within(e.Seat), e.At, e.To)
+	case TookBack:
+		return say.Sprintf("line %d is taken back", e.Line)
+	}
+	return ""
+}
+
+func (v *View) tellVote(e Voted) say.Text {
+	if e.Yes {
+		return say.Sprintf("%s votes yes: %s", v.Names[e.Player-1], v.tellMotion(e.Motion))
+	}
+	return say.Sprintf("%s votes no: %s", v.Names[e.Player-1], v.tellMotion(e.Motion))
 }
 
 // tellMotion says what is voted on.
-func (v *View) tellMotion(m Motion) string {
+func (v *View) tellMotion(m Motion) say.Text {
 	if seat := m.Seat(); seat != 0 {
-		return "a new PIN for " + v.Who(seat)
+		return say.Sprintf("a new PIN for %s", v.Who(seat))
 	}
-	return [...]string{"a hint", "to end the game"}[m]
-}
-
-func yesNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
+	return [...]say.Text{"a hint", "to end the game"}[m]
 }
 
 // Headline says in a line who plays and how far it came.
-func (v *View) Headline() string {
+func (v *View) Headline() say.Text {
 	if v.Board == nil && v.Sketch == nil {
 		return "nothing was dealt"
 	}
 	if v.Board == nil {
-		return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Sketch.Mode, v.Next())
+		return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), v.Sketch.Mode, v.Next())
 	}
-	return fmt.Sprintf("%s (%s): %s", tabletop.List(v.Names, "and"), v.Board.Mode(), v.Next())
+	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), v.Board.Mode(), v.Next())
 }
 
 // RecordText is the whole record in words, a line an event, each with its number and
 // the time at which it happened. Of a card's entry, and of building the map, it holds
 // the last line alone, and nothing of the clock. What was taken back is marked. The clues, the hint and the
 // habitat follow once the game has ended.
-func (v *View) RecordText(times []time.Time) string {
-	text := v.Record.Text(times, func(i int) string {
+func (v *View) RecordText(times []time.Time) say.Text {
+	text := v.Record.Text(times, func(i int) say.Text {
 		e := v.Record[i].Event
 		if _, ok := e.(Thought); ok {
 			return "" // the clock's own
@@ -122,13 +140,14 @@ func (v *View) RecordText(times []time.Time) string {
 		}
 		return v.Tell(e)
 	})
+	var hint, ending say.Text
 	if v.Hint != cryptid.NoHint {
-		text += fmt.Sprintf("\nThe hint: %s.\n", v.Hint)
+		hint = say.Sprintf("The hint: %s.", v.Hint)
 	}
 	if v.Ending != nil {
-		text += "\n" + v.EndingText()
+		ending = v.EndingText()
 	}
-	return text
+	return say.Join("\n\n", text, hint, ending)
 }
 
 // sameSteps reports whether two events are steps of the same thing, of which the later

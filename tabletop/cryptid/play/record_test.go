@@ -22,7 +22,7 @@ func TestRecordOfACard(t *testing.T) {
 		"  7 19:36 Ann: cube on A1 (taken back)",
 		"  8 19:37 line 7 is taken back",
 	}
-	if got := p.RecordText(times); got != strings.Join(want, "\n")+"\n" {
+	if got := p.RecordText(times).String(); got != strings.Join(want, "\n") {
 		t.Errorf("the record:\n%s", got)
 	}
 }
@@ -50,7 +50,7 @@ func TestTell(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := p.Tell(e); got != want {
+		if got := p.Tell(e).String(); got != want {
 			t.Errorf("%s: got %q, want %q", text, got, want)
 		}
 	}
@@ -66,7 +66,7 @@ func TestHeadline(t *testing.T) {
 		"Ann, Ben and Cem (normal): read the hint's number off the card": {began, "1 votes yes hint", "2 votes yes hint", "3 votes yes hint"},
 	} {
 		p, _ := played(t, events...)
-		if got := p.Headline(); got != want {
+		if got := p.Headline().String(); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	}
@@ -85,15 +85,15 @@ func TestRecordOfAnEnd(t *testing.T) {
 	}{
 		{slices.Concat([]string{began + fmt.Sprintf(" %q", cem) + ` hint "no within one space clues" code 1F4K-9QZC-0T7M`}, hint, end),
 			"The hint: no within one space clues.\n\nThe table ended the game without a winner.\nThe habitat was J5.\n" +
-				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: " + cem + "\n"},
+				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: " + cem},
 		// One clue is not known, and what the others leave is more than a space.
 		{slices.Concat([]string{began + " ?"}, end),
 			"The table ended the game without a winner.\n" +
-				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: unknown\n"},
+				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: unknown"},
 	}
 	for _, tt := range tests {
 		p, times := played(t, tt.events...)
-		_, got, _ := strings.Cut(p.RecordText(times), "\n\n")
+		_, got, _ := strings.Cut(p.RecordText(times).String(), "\n\n")
 		if got != tt.want {
 			t.Errorf("got\n%s\nwant\n%s", got, tt.want)
 		}

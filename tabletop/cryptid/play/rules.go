@@ -1,6 +1,6 @@
 package play
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 // Rules is the version of this package's rules by which a game is played, from its
 // beginning to its end: whatever they become later, its journal leads to the same
@@ -47,7 +47,7 @@ func dated(e Event) Event {
 // check says what keeps the program from playing by the rules.
 func (r Rules) check() error {
 	if r > today {
-		return fmt.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", r, today)
+		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", r, today)
 	}
 	return nil
 }

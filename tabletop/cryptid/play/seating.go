@@ -1,11 +1,9 @@
 package play
 
 import (
-	"errors"
-	"fmt"
-
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // A Way is how a table plays.
@@ -19,7 +17,10 @@ const (
 )
 
 // String is refereed or notebook.
-func (w Way) String() string { return [2]string{"refereed", "notebook"}[w] }
+func (w Way) String() string { return w.Text().String() }
+
+// Text is the way to play in words.
+func (w Way) Text() say.Text { return [2]say.Text{"refereed", "notebook"}[w] }
 
 // Seating is who plays, and how.
 type Seating struct {
@@ -55,15 +56,15 @@ func (s Seating) check() error {
 	}
 	switch {
 	case len(s.Names) < 2 || len(s.Names) > cryptid.MaxSeats:
-		return fmt.Errorf("%d play: two to five can", len(s.Names))
+		return say.Errorf("two to five can play, not %d", len(s.Names))
 	case s.Starter < 1 || s.Starter > len(s.Names):
-		return fmt.Errorf("player %d cannot begin: there are %d", s.Starter, len(s.Names))
+		return say.Errorf("player %d cannot begin: there are %d", s.Starter, len(s.Names))
 	case s.Automa != nil && len(s.Automa) != len(s.Names):
-		return fmt.Errorf("%d strengths for %d players", len(s.Automa), len(s.Names))
+		return say.Errorf("strengths and players do not match: %d and %d", len(s.Automa), len(s.Names))
 	case s.Automa != nil && s.Way != Refereed:
-		return errors.New("the box plays only where it leads: choose the refereed way")
+		return say.Errorf("the box plays only where it leads: choose the refereed way")
 	case s.Habits.FaceUp && s.PINs:
-		return errors.New("PINs guard no clue that lies face up: leave out one of the two")
+		return say.Errorf("PINs guard no clue that lies face up: leave out one of the two")
 	}
 	if err := s.checkTogether(); err != nil {
 		return err
@@ -98,7 +99,7 @@ func (v *View) after(s cryptid.Seat) cryptid.Seat { return s%cryptid.Seat(v.Seat
 
 func (p *Position) checkSeat(s cryptid.Seat) error {
 	if s < 1 || int(s) > p.Seats() {
-		return fmt.Errorf("there is no seat %d at this table: it has %d", s, p.Seats())
+		return say.Errorf("there is no seat %d at this table: it has %d", s, p.Seats())
 	}
 	return nil
 }

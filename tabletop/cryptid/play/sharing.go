@@ -1,9 +1,9 @@
 package play
 
-import "fmt"
+import "gamekeeper/tabletop/say"
 
 func (p *Position) errSharing() error {
-	return fmt.Errorf("this is the initial sharing: %s puts a cube", p.Within(p.Awaits))
+	return say.Errorf("this is the initial sharing: %s puts a cube", p.Within(p.Awaits))
 }
 
 // shareNext goes round the table twice, seat by seat from the starter's first.

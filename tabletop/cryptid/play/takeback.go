@@ -1,11 +1,11 @@
 package play
 
 import (
-	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // decideTakeBack judges taking back. The referee takes back move by move, the
@@ -46,7 +46,7 @@ func (p *Position) replay() error {
 			}
 		}
 		if err != nil {
-			return fmt.Errorf("take back line %d first: %w", i+1, err)
+			return say.Errorf("take back line %d first: %s", i+1, err)
 		}
 	}
 	return nil

@@ -1,6 +1,6 @@
 package play
 
-import "errors"
+import "gamekeeper/tabletop/say"
 
 // Looking together is a game for families, of ours and not of the rulebook: all clues lie
 // face up, and all look for the habitat as one. Nobody shares cubes or asks, as there is
@@ -14,17 +14,17 @@ import "errors"
 func (s Seating) checkTogether() error {
 	switch {
 	case !s.Together && s.Limit > 0:
-		return errors.New("only a table that looks together has a time for it")
+		return say.Errorf("only a table that looks together has a time for it")
 	case !s.Together:
 		return nil
 	case !s.Habits.FaceUp:
-		return errors.New("a table looks together when all clues lie face up")
+		return say.Errorf("a table looks together when all clues lie face up")
 	case s.Way != Refereed:
-		return errors.New("the box leads a table that looks together: choose the refereed way")
+		return say.Errorf("the box leads a table that looks together: choose the refereed way")
 	case s.Automa != nil:
-		return errors.New("the box looks with nobody: let people play all seats")
+		return say.Errorf("the box looks with nobody: let people play all seats")
 	case s.Habits.Bank > 0 || s.Habits.Nudge > 0:
-		return errors.New("a table that looks together has one clock for all")
+		return say.Errorf("a table that looks together has one clock for all")
 	}
 	return nil
 }
@@ -41,11 +41,11 @@ func (v *View) Spent() (seconds int) {
 func (p *Position) decideTimeUp() error {
 	switch {
 	case p.Limit == 0:
-		return errors.New("this table has no end to its time")
+		return say.Errorf("this table has no end to its time")
 	case p.Spent() < p.Limit:
-		return errors.New("the time is not up yet")
+		return say.Errorf("the time is not up yet")
 	case !p.Thinking():
-		return errors.New("what was begun in time still counts")
+		return say.Errorf("what was begun in time still counts")
 	}
 	return nil
 }

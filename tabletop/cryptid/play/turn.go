@@ -1,10 +1,8 @@
 package play
 
 import (
-	"errors"
-	"fmt"
-
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // A Phase is what the table is about to do.
@@ -36,7 +34,7 @@ func (p *Position) decidePlay(e Event) error {
 	case Corrected:
 		return p.decideCorrected(e)
 	}
-	return fmt.Errorf("%T is no event of Cryptid", e)
+	return say.Errorf("that is nothing that happens in Cryptid")
 }
 
 // checkTurn reports whether a player may put the pawn on a space.
@@ -48,9 +46,9 @@ func (p *Position) checkTurn(player int, at cryptid.Space) error {
 	case p.Phase == Sharing:
 		return p.errSharing()
 	case p.Phase != Turning && p.Phase != Free:
-		return errors.New("this turn's question or search is not over yet")
+		return say.Errorf("this turn's question or search is not over yet")
 	case p.Phase == Turning && player != p.Player:
-		return fmt.Errorf("it is %s's turn", p.Names[p.Player-1])
+		return say.Errorf("it is %s's turn", p.Names[p.Player-1])
 	case p.Cubes[at] != 0:
 		return errClosed(at)
 	}

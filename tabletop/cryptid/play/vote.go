@@ -1,10 +1,10 @@
 package play
 
 import (
-	"errors"
 	"fmt"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // A Motion is what the players can vote on: ForHint, ForEnd, or what ForNewPIN gives.
@@ -91,7 +91,7 @@ func (p *Position) decideVote(e Voted) error {
 		return err
 	}
 	if p.Played(p.SeatsOf(e.Player)[0]) != 0 {
-		return errors.New("the box does not vote")
+		return say.Errorf("the box does not vote")
 	}
 	switch seat := e.Motion.Seat(); {
 	case e.Motion == ForHint:
@@ -127,7 +127,7 @@ func (p *Position) vote(e Voted) {
 // decideLeft lets the table leave a vote that is going on.
 func (p *Position) decideLeft() error {
 	if _, ok := p.Voting(); !ok {
-		return errors.New("there is no vote to be left")
+		return say.Errorf("there is no vote to be left")
 	}
 	return nil
 }

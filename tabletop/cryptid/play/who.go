@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
 )
 
 // ClueNumber is which of its player's clues a seat holds, from 1, and how many the
@@ -21,49 +22,56 @@ func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
 // Who names a seat: by the player's name and, where a player has two, by the clue.
 //
 //	Ann, clue 2
-func (v *View) Who(s cryptid.Seat) string { return v.named(s, ", clue %d") }
+func (v *View) Who(s cryptid.Seat) say.Text {
+	if n, of := v.ClueNumber(s); of > 1 {
+		return say.Sprintf("%s, clue %d", v.Name(s), n)
+	}
+	return say.Plain(v.Name(s))
+}
 
-// WhoShort is Who for where there is little room.
+// WhoShort is Who for where there is little room, the same in every language.
 //
 //	Ann 2
-func (v *View) WhoShort(s cryptid.Seat) string { return v.named(s, " %d") }
+func (v *View) WhoShort(s cryptid.Seat) string {
+	if n, of := v.ClueNumber(s); of > 1 {
+		return fmt.Sprintf("%s %d", v.Name(s), n)
+	}
+	return v.Name(s)
+}
 
 // WhoInFull is Who for where the clue is first met.
 //
 //	Ann, clue 2 of 2
-func (v *View) WhoInFull(s cryptid.Seat) string { return v.named(s, ", clue %d of 2") }
+func (v *View) WhoInFull(s cryptid.Seat) say.Text {
+	if n, of := v.ClueNumber(s); of > 1 {
+		return say.Sprintf("%s, clue %d of 2", v.Name(s), n)
+	}
+	return say.Plain(v.Name(s))
+}
 
 // Within is Who within a sentence.
 //
 //	Ann, clue 2, ...
-func (v *View) Within(s cryptid.Seat) string { return v.named(s, ", clue %d,") }
-
-// named is the name of the player who holds the seat and, where a player has two, the
-// clue's number in a form.
-func (v *View) named(s cryptid.Seat, form string) string {
-	n, of := v.ClueNumber(s)
-	if of == 1 {
-		return v.Name(s)
+func (v *View) Within(s cryptid.Seat) say.Text {
+	if n, of := v.ClueNumber(s); of > 1 {
+		return say.Sprintf("%s, clue %d,", v.Name(s), n)
 	}
-	return v.Name(s) + fmt.Sprintf(form, n)
+	return say.Plain(v.Name(s))
 }
 
 // Whose names a piece and its owner.
 //
 //	Ann's cube on F5
 //	Ann's cube for clue 2 on F5
-func (v *View) Whose(p cryptid.Piece) string {
-	whose := fmt.Sprintf("%s's %s", v.Name(p.Seat), p.Token)
-	if n, of := v.ClueNumber(p.Seat); of > 1 {
-		whose += fmt.Sprintf(" for clue %d", n)
+func (v *View) Whose(p cryptid.Piece) say.Text {
+	name, cube := v.Name(p.Seat), p.Token == cryptid.Cube
+	switch n, of := v.ClueNumber(p.Seat); {
+	case of > 1 && cube:
+		return say.Sprintf("%s's cube for clue %d on %s", name, n, p.At)
+	case of > 1:
+		return say.Sprintf("%s's disc for clue %d on %s", name, n, p.At)
+	case cube:
+		return say.Sprintf("%s's cube on %s", name, p.At)
 	}
-	return fmt.Sprintf("%s on %s", whose, p.At)
-}
-
-// clue is what a seat's owner calls its clue: the clue or, of two, clue 2.
-func (v *View) clue(s cryptid.Seat) string {
-	if n, of := v.ClueNumber(s); of > 1 {
-		return fmt.Sprintf("clue %d", n)
-	}
-	return "the clue"
+	return say.Sprintf("%s's disc on %s", name, p.At)
 }

@@ -1,13 +1,12 @@
 package review
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 )
 
 // A Review looks back on a game that has ended. Lines are those of the game's record,
@@ -67,7 +66,7 @@ type Moment struct {
 // would give secrets away. The error itself gives no clue away.
 func New(events []play.Event, times []time.Time) (*Review, error) {
 	if len(events) == 0 || len(events) != len(times) {
-		return nil, fmt.Errorf("%d events with %d times are not a game", len(events), len(times))
+		return nil, say.Errorf("events and times do not match: %d and %d", len(events), len(times))
 	}
 	positions, err := replay(events)
 	if err != nil {
@@ -76,7 +75,7 @@ func New(events []play.Event, times []time.Time) (*Review, error) {
 	r := &Review{End: &positions[len(events)].View, Began: times[0]}
 	r.Played = r.End.Took(times)
 	if r.End.Ending == nil {
-		return nil, errors.New("the game has not ended: play it to its end to read its review")
+		return nil, say.Errorf("the game has not ended: play it to its end to read its review")
 	}
 	r.disclose()
 	r.tell(positions, times)
@@ -93,7 +92,7 @@ func replay(events []play.Event) ([]play.Position, error) {
 	for i, e := range events {
 		p := positions[i]
 		if err := p.Decide(e); err != nil {
-			return nil, fmt.Errorf("line %d cannot have happened: %w", i+1, err)
+			return nil, say.Errorf("line %d cannot have happened: %s", i+1, err)
 		}
 		positions = append(positions, p.Apply(e))
 	}

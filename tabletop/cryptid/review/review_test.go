@@ -72,7 +72,7 @@ func TestFalseHint(t *testing.T) {
 			`2 has the clue "within one space of desert"`,
 			"1 votes yes hint", "2 votes yes hint", "3 votes yes hint", number,
 			"1 votes yes end", "2 votes yes end", "3 votes yes end")
-		if got := g.review().Summary(); !strings.Contains(got, want) {
+		if got := g.review().Summary().String(); !strings.Contains(got, want) {
 			t.Errorf("%s: %q is not in\n%s", number, want, got)
 		}
 	}
@@ -84,7 +84,7 @@ func TestSmallGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := playSmall(t)
-	if got := g.review().String(); got != string(want) {
+	if got := g.review().String() + "\n"; got != string(want) {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 	compare(t, g, map[string]int{})
@@ -138,7 +138,7 @@ func TestUnknownClue(t *testing.T) {
 	if got := r.Habitat; got != known.Habitat {
 		t.Errorf("%d spaces for the habitat, want I8: Cem found it", got.Size())
 	}
-	if text := r.Summary(); !strings.Contains(text, "Ben: the box does not know the clue\n") {
+	if text := r.Summary().String(); !strings.Contains(text, "Ben: the box does not know the clue\n") {
 		t.Errorf("the summary doesn't say that Ben's clue is unknown:\n%s", text)
 	}
 }
@@ -167,7 +167,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, Before: 5, After: 0}) {
 		t.Errorf("turns %v, want one from line 9 to 12", r.Turns)
 	}
-	if text := r.Summary(); !strings.HasPrefix(text, "Nobody found the habitat.\n") {
+	if text := r.Summary().String(); !strings.HasPrefix(text, "Nobody found the habitat.\n") {
 		t.Errorf("the summary names a habitat that nobody knows:\n%s", text)
 	}
 }
@@ -213,7 +213,7 @@ func TestMistakesInSearch(t *testing.T) {
 		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
 	}
 	data, err := json.Marshal(r)
-	if text := r.Summary(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
+	if text := r.Summary().String(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
 		t.Errorf("not all three mistakes are told in\n%s%s, %v", text, data, err)
 	}
 	if len(r.Turns) != 1 || r.Turns[0].First != 8 || r.Turns[0].Last != 9 {
@@ -243,7 +243,7 @@ func TestSearchInNotebook(t *testing.T) {
 	if len(r.Turns) != 2 || r.Turns[0].First != 5 || r.Turns[0].Last != 6 || r.Turns[1].First != 10 || r.Turns[1].Last != 12 {
 		t.Errorf("turns %v, want lines 5 to 6 and 10 to 12", r.Turns)
 	}
-	if text := r.Summary(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
+	if text := r.Summary().String(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
 		t.Errorf("the summary doesn't count 2 searches:\n%s", text)
 	}
 }
@@ -327,11 +327,11 @@ func TestMistakeThatStood(t *testing.T) {
 	if !slices.Equal(r.Mistakes, want) {
 		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
 	}
-	text := r.Summary()
+	text := r.Summary().String()
 	if strings.Contains(text, "taken back") {
 		t.Errorf("nothing was taken back:\n%s", text)
 	}
-	for _, want := range []string{"Nobody found the habitat. It was I8.\n", "Ann's cube on I6 was wrong (line 5), and lay there to the end.\n"} {
+	for _, want := range []string{"Nobody found the habitat. It was I8.\n", "Ann's cube on I6 was wrong (line 5), and lay there to the end."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the summary doesn't say %q:\n%s", want, text)
 		}
@@ -354,7 +354,7 @@ func TestClash(t *testing.T) {
 	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 7 {
 		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.Public.Size())
 	}
-	if !strings.HasPrefix(r.Summary(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
+	if !strings.HasPrefix(r.Summary().String(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
 		t.Errorf("the summary is silent about the clues:\n%s", r.Summary())
 	}
 }
@@ -433,7 +433,7 @@ func TestLength(t *testing.T) {
 			}
 			g.times[i] = at
 		}
-		if got, want := g.review().Summary(), "\n3 turns in "+want+".\n"; !strings.Contains(got, want) {
+		if got, want := g.review().Summary().String(), "\n3 turns in "+want+".\n"; !strings.Contains(got, want) {
 			t.Errorf("%s: %q is not in\n%s", played, want, got)
 		}
 	}
@@ -450,8 +450,8 @@ func TestNoReview(t *testing.T) {
 		want   string
 	}{
 		"running": {g.events[:last], g.times[:last], "has not ended"},
-		"nothing": {nil, nil, "not a game"},
-		"times":   {g.events, g.times[:last], "not a game"},
+		"nothing": {nil, nil, "do not match"},
+		"times":   {g.events, g.times[:last], "do not match"},
 		"illegal": {slices.Concat(g.events[:4], g.events[3:]), append(g.times, noon), "line 5 cannot have happened"},
 	}
 	for name, test := range tests {

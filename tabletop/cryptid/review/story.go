@@ -1,16 +1,14 @@
 package review
 
 import (
-	"fmt"
-
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 )
 
 // A Remark is something that people would say of a game themselves: a heading, and a
 // sentence or two.
-type Remark struct{ Heading, Text string }
+type Remark struct{ Heading, Text say.Text }
 
 // Story is what there is to say of a game first: the question that taught most, who came
 // closest besides the winner, and a turn that got its player nowhere. What would not be
@@ -20,9 +18,9 @@ func (r *Review) Story() (all []Remark) {
 		return nil
 	}
 	for _, remark := range []Remark{
-		{"The best question", r.best()},
-		{"So close", r.closest()},
-		{"A turn to spare", r.wasted()},
+		{"THE BEST QUESTION", r.best()},
+		{"SO CLOSE", r.closest()},
+		{"A TURN TO SPARE", r.wasted()},
 	} {
 		if remark.Text != "" {
 			all = append(all, remark)
@@ -33,7 +31,7 @@ func (r *Review) Story() (all []Remark) {
 
 // best tells of the turn that left the public the smallest part of the spaces that were
 // possible before. The one that found the habitat does not count.
-func (r *Review) best() string {
+func (r *Review) best() say.Text {
 	best := -1
 	for i, t := range r.Turns {
 		if t.After == 0 || t.After >= t.Before || r.wins(i) {
@@ -47,7 +45,10 @@ func (r *Review) best() string {
 		return ""
 	}
 	t := r.Turns[best]
-	return fmt.Sprintf("Turn %d: %s. To anybody watching, %d spaces were possible before it, and %d after.", best+1, r.did(best), t.Before, t.After)
+	return say.Count(t.Before,
+		"Turn %[2]d: %[3]s. To anybody watching, %[1]d space was possible before it, and %[4]d after.",
+		"Turn %[2]d: %[3]s. To anybody watching, %[1]d spaces were possible before it, and %[4]d after.",
+		best+1, r.did(best), t.After)
 }
 
 // few is how many spaces somebody may be down to who came close.
@@ -55,7 +56,7 @@ const few = 4
 
 // closest tells of the player besides the winner who had the fewest spaces left before
 // the last turn.
-func (r *Review) closest() string {
+func (r *Review) closest() say.Text {
 	last := len(r.Turns) - 1
 	if last < 0 {
 		return ""
@@ -76,20 +77,20 @@ func (r *Review) closest() string {
 	left, name := before.Players[closest], r.End.Names[closest]
 	switch n := left.Size(); {
 	case n == 1:
-		return fmt.Sprintf("Before the last turn, %s could have known it: only %s was left.", name, left.First())
+		return say.Sprintf("Before the last turn, %s could have known it: only %s was left.", name, left.First())
 	case n <= few:
-		var spaces []string
+		var spaces []say.Text
 		for s := range left.All() {
-			spaces = append(spaces, s.String())
+			spaces = append(spaces, say.Plain(s.String()))
 		}
-		return fmt.Sprintf("Before the last turn, %s was down to %s.", name, tabletop.List(spaces, "or"))
+		return say.Sprintf("Before the last turn, %s was down to %s.", name, say.Either(spaces...))
 	}
 	return ""
 }
 
 // wasted tells of the first turn that ruled out no space, neither for the public nor for
 // who took it. Of a player whose clue is unknown nobody can say so.
-func (r *Review) wasted() string {
+func (r *Review) wasted() say.Text {
 	for i := range r.Turns {
 		before, after, player := r.Before(i), r.After(i), r.Taker(i)
 		own := before.Players[player-1]
@@ -97,9 +98,9 @@ func (r *Review) wasted() string {
 			continue
 		}
 		if own == r.Habitat && own.Size() == 1 {
-			return fmt.Sprintf("Turn %d: %s, when only %s was left to search.", i+1, r.did(i), own.First())
+			return say.Sprintf("Turn %d: %s, when only %s was left to search.", i+1, r.did(i), own.First())
 		}
-		return fmt.Sprintf("Turn %d: %s, and %s was no closer for it.", i+1, r.did(i), r.End.Names[player-1])
+		return say.Sprintf("Turn %d: %s, and %s was no closer for it.", i+1, r.did(i), r.End.Names[player-1])
 	}
 	return ""
 }
@@ -131,13 +132,13 @@ func (r *Review) index(line int) int {
 }
 
 // did says in the past tense what a turn was, by index.
-func (r *Review) did(turn int) string {
+func (r *Review) did(turn int) say.Text {
 	v := r.End
 	switch e := r.Timeline[r.index(r.Turns[turn].First)].Event.(type) {
 	case play.Asked:
-		return fmt.Sprintf("%s asked %s about %s", v.Names[e.Player-1], v.WhoShort(e.Seat), e.At)
+		return say.Sprintf("%s asked %s about %s", v.Names[e.Player-1], v.WhoShort(e.Seat), e.At)
 	case play.Searched:
-		return fmt.Sprintf("%s searched %s", v.Names[e.Player-1], e.At)
+		return say.Sprintf("%s searched %s", v.Names[e.Player-1], e.At)
 	}
 	return ""
 }

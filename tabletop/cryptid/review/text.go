@@ -3,35 +3,37 @@ package review
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 )
 
-// String is the whole review in words: the summary, and the timeline with a
+// String is the review in English.
+func (r *Review) String() string { return r.Text().String() }
+
+// Text is the whole review in words: the summary, and the timeline with a
 // line for each moment.
-func (r *Review) String() string {
-	var b strings.Builder
-	b.WriteString(r.Summary())
+func (r *Review) Text() say.Text {
 	if r.End.FaceUp != nil {
-		return b.String() // every moment left one space
+		return r.Summary() // every moment left one space
 	}
-	b.WriteString("\nPossible spaces after each line of the record:\n\nline  watching")
+	head := say.Text("line  watching")
 	for _, name := range r.End.Names {
-		fmt.Fprintf(&b, " %10s", name)
+		head = say.Sprintf("%s %10s", head, name)
 	}
-	b.WriteString("\n")
+	all := []say.Text{head}
 	for _, m := range r.Timeline {
-		fmt.Fprintf(&b, "%4d  %8d", m.Line, m.Public.Size())
+		row := say.Sprintf("%4d  %8d", m.Line, m.Public.Size())
 		for player := range m.Players {
-			fmt.Fprintf(&b, " %10s", r.Possible(m, player+1))
+			row = say.Sprintf("%s %10s", row, r.Possible(m, player+1))
 		}
-		fmt.Fprintf(&b, "  %s\n", strings.Join(append([]string{r.Words(m)}, r.Remarks(m)...), "; "))
+		what := say.Join("; ", append([]say.Text{r.Words(m)}, r.Remarks(m)...)...)
+		all = append(all, say.Sprintf("%s  %s", row, what))
 	}
-	return b.String()
+	return say.Join("\n\n", r.Summary(), "Possible spaces after each line of the record:", say.Lines(all...))
 }
 
 // Possible is how many spaces were possible to a player, as text: ? where the
@@ -45,10 +47,10 @@ func (r *Review) Possible(m Moment, player int) string {
 
 // NoneFits is the remark on a moment at which no space was possible: some piece was wrong,
 // or something else that was told.
-const NoneFits = "no space fits"
+const NoneFits say.Text = "no space fits"
 
 // Words says what happened.
-func (r *Review) Words(m Moment) string {
+func (r *Review) Words(m Moment) say.Text {
 	if _, ok := m.Event.(play.Began); ok {
 		return "the beginning"
 	}
@@ -58,12 +60,12 @@ func (r *Review) Words(m Moment) string {
 // Remarks says what else there is to a moment: what a question or search
 // taught, that the hint was given, that the board contradicted itself, that the
 // line was taken back later.
-func (r *Review) Remarks(m Moment) (all []string) {
+func (r *Review) Remarks(m Moment) (all []say.Text) {
 	if t, ok := r.TurnAt(m.Line); ok {
-		all = append(all, fmt.Sprintf("of %d spaces it left %d", t.Before, t.After))
+		all = append(all, say.Count(t.Before, "of %d space it left %d", "of %d spaces it left %d", t.After))
 	}
 	if m.Line == r.HintLine {
-		all = append(all, "the hint: "+r.End.Hint.String())
+		all = append(all, say.Sprintf("the hint: %s", r.End.Hint))
 	}
 	if m.Public == (cryptid.Region{}) {
 		all = append(all, NoneFits)
@@ -86,150 +88,144 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 
 // Summary is the review without the timeline, in lines: how the game ended, since when the
 // habitat could have been known, and by whom, the hint, and what went wrong.
-func (r *Review) Summary() string {
+func (r *Review) Summary() say.Text {
 	tells := r.knowable
 	if r.End.FaceUp != nil {
 		tells = r.narrowing
 	}
-	return fmt.Sprintf("%s\n%s.\n\n%s\n%s%s%s", r.outcome(), r.length(), tells(), r.hint(), r.slips(), r.thought())
+	return say.Join("\n\n", say.Lines(r.outcome(), r.length()), tells(), say.Lines(r.hint(), r.slips(), r.thought()))
 }
 
 // knowable says since when the habitat could have been known, and by whom.
-func (r *Review) knowable() string {
-	var b strings.Builder
-	b.WriteString("Who could have known it, and since when? All clues differ and together leave one space, so the pieces and your own clue can be enough:\n")
+func (r *Review) knowable() say.Text {
+	all := []say.Text{"Who could have known it, and since when? All clues differ and together leave one space, so the pieces and your own clue can be enough:"}
 	for player, name := range r.End.Names {
-		when := "the box does not know the clue"
 		if r.ClueKnown[player] {
-			when = r.since(r.Solvable[player])
+			all = append(all, say.Sprintf("%s: %s", name, r.since(r.Solvable[player])))
+		} else {
+			all = append(all, say.Sprintf("%s: the box does not know the clue", name))
 		}
-		fmt.Fprintf(&b, "%s: %s\n", name, when)
 	}
-	fmt.Fprintf(&b, "Anybody watching: %s\n", r.since(r.PublicSolvable))
-	return b.String()
+	return say.Lines(append(all, say.Sprintf("Anybody watching: %s", r.since(r.PublicSolvable)))...)
 }
 
 // thought says who thought how long, at a table with a clock.
-func (r *Review) thought() string {
+func (r *Review) thought() say.Text {
 	if !r.End.Clocked() {
 		return ""
 	}
-	var all []string
+	var all []say.Text
 	for i, name := range r.End.Names {
 		seconds := r.End.Thought[i+1]
-		all = append(all, fmt.Sprintf("%s %d:%02d", name, seconds/60, seconds%60))
+		all = append(all, say.Sprintf("%s %d:%02d", name, seconds/60, seconds%60))
 	}
-	return fmt.Sprintf("Time to think: %s.\n", strings.Join(all, ", "))
+	return say.Sprintf("Time to think: %s.", say.Join(", ", all...))
 }
 
 // outcome says who found what.
-func (r *Review) outcome() string {
+func (r *Review) outcome() say.Text {
 	e := r.End.Ending
 	switch {
 	case e.Winner != 0 && r.End.Together:
-		return fmt.Sprintf("%s found the habitat together: %s.", tabletop.List(r.End.Names, "and"), r.Habitat.First())
+		return say.Sprintf("%s found the habitat together: %s.", tabletop.Names(r.End.Names), r.Habitat.First())
 	case e.TimeUp:
-		return fmt.Sprintf("Time was up. The habitat was %s.", r.Habitat.First())
+		return say.Sprintf("Time was up. The habitat was %s.", r.Habitat.First())
 	case e.Winner != 0:
-		return fmt.Sprintf("%s found the habitat: %s.", r.End.Names[e.Winner-1], r.Habitat.First())
+		return say.Sprintf("%s found the habitat: %s.", r.End.Names[e.Winner-1], r.Habitat.First())
 	case r.End.Misfit:
 		return "Nobody found the habitat. The clues that were told do not fit together."
 	case r.Habitat.Size() == 1:
-		return fmt.Sprintf("Nobody found the habitat. It was %s.", r.Habitat.First())
+		return say.Sprintf("Nobody found the habitat. It was %s.", r.Habitat.First())
 	}
 	return "Nobody found the habitat."
 }
 
 // since names a line and says what it is.
-func (r *Review) since(line int) string {
+func (r *Review) since(line int) say.Text {
 	for i, m := range r.Timeline {
 		switch {
 		case m.Line == line && i == 0:
 			return "from the start"
 		case m.Line == line:
-			return fmt.Sprintf("since line %d (%s)", line, r.Words(m))
+			return say.Sprintf("since line %d (%s)", line, r.Words(m))
 		}
 	}
 	return "never"
 }
 
 // length says how much was played. A notebook does not know the questions.
-func (r *Review) length() string {
-	one, more := "turn", "turns"
+func (r *Review) length() say.Text {
+	n := say.Count(len(r.Turns), "%d turn", "%d turns")
 	if r.End.Way == play.Notebook || r.End.Together {
-		one, more = "search", "searches"
+		n = say.Count(len(r.Turns), "%d search", "%d searches")
 	}
-	return fmt.Sprintf("%s in %s", tabletop.Count(len(r.Turns), one, more), minutes(r.Played))
+	return say.Sprintf("%s in %s.", n, minutes(r.Played))
 }
 
-func minutes(d time.Duration) string {
+func minutes(d time.Duration) say.Text {
 	switch m := int(d.Round(time.Minute) / time.Minute); {
 	case m < 1:
 		return "less than a minute"
 	case m < 60:
-		return tabletop.Count(m, "minute", "minutes")
+		return say.Count(m, "%d minute", "%d minutes")
 	default:
-		return fmt.Sprintf("%d h %02d min", m/60, m%60)
+		return say.Sprintf("%d h %02d min", m/60, m%60)
 	}
 }
 
 // hint says when the table was given it. Who look together need none.
-func (r *Review) hint() string {
+func (r *Review) hint() say.Text {
 	told := slices.DeleteFunc(slices.Clone(r.End.Ending.Clues), func(c cryptid.Clue) bool { return c == cryptid.Unknown })
 	switch {
 	case r.End.Together:
 		return ""
 	case r.HintLine == 0:
-		return "The table did without a hint.\n"
+		return "The table did without a hint."
 	case !r.End.Hint.TrueOf(told...):
-		return fmt.Sprintf("The hint was given in line %d: %s. That is not true: another number stands on the card.\n", r.HintLine, r.End.Hint)
+		return say.Sprintf("The hint was given in line %d: %s. That is not true: another number stands on the card.", r.HintLine, r.End.Hint)
 	}
-	return fmt.Sprintf("The hint was given in line %d: %s.\n", r.HintLine, r.End.Hint)
+	return say.Sprintf("The hint was given in line %d: %s.", r.HintLine, r.End.Hint)
 }
 
 // slips says what went wrong, or could look like it.
-func (r *Review) slips() string {
-	var b strings.Builder
+func (r *Review) slips() say.Text {
+	var all []say.Text
 	if len(r.Mistakes) == 0 {
-		b.WriteString("No wrong piece came to light.\n")
+		all = append(all, "No wrong piece came to light.")
 	}
 	for _, m := range r.Mistakes {
-		b.WriteString(r.slip(m) + "\n")
+		all = append(all, r.slip(m))
 	}
-	switch r.TakeBacks {
-	case 0:
-	case 1:
-		b.WriteString("One move was taken back.\n")
-	default:
-		fmt.Fprintf(&b, "%d moves were taken back.\n", r.TakeBacks)
+	if n := r.TakeBacks; n > 0 {
+		all = append(all, say.Count(n, "One move was taken back.", "%d moves were taken back."))
 	}
 	for i, n := range r.LooksAgain {
-		if n > 0 {
-			fmt.Fprintf(&b, "%s looked at the clue again, %s.\n", r.End.Who(cryptid.Seat(i+1)), times(n))
-		}
+		all = append(all, again(r.End.Who(cryptid.Seat(i+1)), n))
 	}
-	return b.String()
+	return say.Lines(all...)
 }
 
 // slip says of a wrong piece what became of it.
-func (r *Review) slip(m Mistake) string {
+func (r *Review) slip(m Mistake) say.Text {
 	piece := r.End.Whose(m.Piece)
 	switch m.Fate {
 	case Corrected:
-		return fmt.Sprintf("%s was wrong (line %d), and put right in line %d.", piece, m.Line, m.Righted)
+		return say.Sprintf("%s was wrong (line %d), and put right in line %d.", piece, m.Line, m.Righted)
 	case TakenBack:
-		return fmt.Sprintf("%s was wrong (line %d), and taken back in line %d.", piece, m.Line, m.Righted)
+		return say.Sprintf("%s was wrong (line %d), and taken back in line %d.", piece, m.Line, m.Righted)
 	}
-	return fmt.Sprintf("%s was wrong (line %d), and lay there to the end.", piece, m.Line)
+	return say.Sprintf("%s was wrong (line %d), and lay there to the end.", piece, m.Line)
 }
 
-// times is how often something happened.
-func times(n int) string {
+// again says how often somebody looked at the clue again; nothing if never.
+func again(who say.Text, n int) say.Text {
 	switch n {
+	case 0:
+		return ""
 	case 1:
-		return "once"
+		return say.Sprintf("%s looked at the clue again, once.", who)
 	case 2:
-		return "twice"
+		return say.Sprintf("%s looked at the clue again, twice.", who)
 	}
-	return fmt.Sprintf("%d times", n)
+	return say.Sprintf("%s looked at the clue again, %s.", who, say.Count(n, "%d time", "%d times"))
 }
