@@ -92,7 +92,7 @@ func (s *simSession) onward() hw.Key {
 	case strings.HasPrefix(top, "*table.look"):
 		return []hw.Key{hw.OK, hw.Back, hw.Back}[s.chance.IntN(3)]
 	case top == "*table.Menu" && !strings.Contains(s.goal, "letter"):
-		return s.choose("Go on")
+		return hw.Back
 	case top == "*home.Home":
 		return s.choose("Go on:")
 	}

@@ -237,8 +237,8 @@ func (s *simSession) accept(game journal.Game) {
 	s.secrets += len(hidden)
 }
 
-// compare goes home, which Back must do, and on with the game from there; and holds
-// that the record on the screen is that of the journal.
+// compare goes home, where Back must lead, and the menu's own row from there, and on with
+// the game; and holds that the record on the screen is that of the journal.
 func (s *simSession) compare() {
 	s.faulty.set(false)
 	s.term.stop(false)
@@ -247,21 +247,21 @@ func (s *simSession) compare() {
 		if s.home() {
 			break
 		}
+		if s.inMenu() {
+			s.seek("Leave the table")
+			b.tap(s, hw.OK)
+			continue
+		}
 		b.tap(s, hw.Back)
 	}
 	if !s.home() {
-		s.t.Fatalf("Back does not lead home from %T:\n%s", s.stage.Top(), s.term.words())
+		s.t.Fatalf("Back and the menu do not lead home from %T:\n%s", s.stage.Top(), s.term.words())
 	}
 	c := s.box.Current
 	if c == nil {
 		return
 	}
-	for range 30 {
-		if strings.Contains(s.term.words(), "> Go on:") {
-			break
-		}
-		b.tap(s, hw.Down)
-	}
+	s.seek("Go on:")
 	b.tap(s, hw.OK)
 	if s.home() {
 		s.t.Fatalf("the game cannot be gone on with:\n%s", s.term.words())
@@ -275,25 +275,35 @@ func (s *simSession) home() bool {
 	return is
 }
 
+// inMenu reports whether the table's menu is shown: of all screens, it alone is closed.
+func (s *simSession) inMenu() bool { return closes.MatchString(s.term.words()) }
+
+var closes = regexp.MustCompile(`(Esc|Back) close\b`)
+
+// seek moves down a list to a row.
+func (s *simSession) seek(row string) {
+	for range 40 {
+		if strings.Contains(s.term.words(), "> "+row) {
+			return
+		}
+		s.tap(s, hw.Down)
+	}
+}
+
 // sameRecord looks for the record in the table's menu, at a display that shows all of
 // it, and compares it with that of the journal.
 func (s *simSession) sameRecord() {
 	b := s.simBox
 	for range 10 {
-		if _, ok := s.stage.Top().(*table.Menu); ok || s.home() {
+		if s.inMenu() || s.home() {
 			break
 		}
 		b.tap(s, hw.Back)
 	}
-	if _, ok := s.stage.Top().(*table.Menu); !ok {
+	if !s.inMenu() {
 		return // as from an ending, which leads home
 	}
-	for range 40 {
-		if regexp.MustCompile(`(?m)^\s*> Record`).MatchString(s.term.words()) {
-			break
-		}
-		b.tap(s, hw.Down)
-	}
+	s.seek("Record")
 	w, h := s.term.Size()
 	s.term.resize(100, 2000)
 	b.tap(s, hw.OK)

@@ -72,7 +72,7 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 	if _, ok := p.Stage.Top().(*fight); !ok {
 		t.Fatalf("%T follows, want the table", p.Stage.Top())
 	}
-	p.Press("~ ~ v ! v! ^ !")
+	p.Press("~ ! v ! v! ^ !") // home, and the deck of another game
 	p.Shows("cannot be read")
 	if got := string(p.Disk.Files("/games")[deckName]); got != damaged {
 		t.Errorf("the file is now %q", got)

@@ -22,7 +22,7 @@ func (t *Table) menu() ui.Step {
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	rows := []ui.Row{
-		{Text: "Go on playing", Open: t.GoOn},
+		table.LeaveRow(),
 		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
 		{Text: "You tell the box", Value: detailNames[v.Detail], Open: table.Leads(func() ui.Screen { return newDetails(t) })},
 		{Text: "Put a battle right", Open: table.Leads(t.changes)},

@@ -108,7 +108,7 @@ func TestSwitching(t *testing.T) {
 				t.Fatalf("told by %s with %d in the deck, want %s with %d", got.Detail, got.Deck, detail, len(r.deck[0]))
 			}
 			r.key(hw.Back) // the menu, where all can be reached
-			r.key(hw.OK)
+			r.key(hw.Back)
 		}
 		v := r.at.view()
 		points := 0

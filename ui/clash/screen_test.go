@@ -104,7 +104,7 @@ func TestFaceDown(t *testing.T) {
 	p.Shows("3 Ben picks three cards 2 Ann picks three cards")
 	p.Press("!")
 	hides()
-	p.Press("~~ ~ vv!") // the games played
+	p.Press("~~ ~ ~! vv!") // the menu anew, home, the games played
 	hides()
 	p.Press("! !")
 	p.Shows("3 19:30 Ben picks three cards")
@@ -311,7 +311,7 @@ func TestLearntAnew(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(wholeDeck(t))
 	p.Press("1 21! 23! 25! ~") // but 25 has the Sea value 9
-	p.Press("~ ^^^^! 25! v9 vvvv ! ~ vvvv!")
+	p.Press("~ ^^^^! 25! v9 vvvv ! ~ ~")
 	p.Press("1 !")
 	p.Shows("21 sea 2/1/3 3vp 23 sea 2/3/5 3vp 25 sea 9/5/7 3vp")
 	p.Press("1")

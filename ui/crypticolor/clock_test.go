@@ -160,7 +160,7 @@ func TestNoLookInTheMinute(t *testing.T) {
 	p, _ := newTimed(t, made...)
 	p.menu("Look at your letters")
 	p.Shows("the word of Ann")
-	p.Press("~~!!")
+	p.Press("~~!") // and now the minute
 	p.menu("Look at your letters")
 	p.Shows("Give the box to Ben.")
 	p, _ = newTimed(t, made[0], made[2], paper[1])

@@ -34,7 +34,7 @@ func (t *Table) titles() []say.Text {
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	p := t.Position()
-	rows := append([]ui.Row{{Text: "Go on playing", Open: t.GoOn}}, t.guessRows()...)
+	rows := append([]ui.Row{table.LeaveRow()}, t.guessRows()...)
 	rows = append(rows,
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
 		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},

@@ -298,7 +298,7 @@ func TestDoneCopying(t *testing.T) {
 	p.Shows("The word of Ben not seen yet")
 	p.Press(">")
 	p.Shows("Ann: letter 1, 3 guesses")
-	p.Press("~!") // over the menu
+	p.Press("~!!") // home and on again
 	p.Shows("Ann: letter 1, 3 guesses")
 	p.menu("Make a word anew")
 	p.Press("v! ! ferry! !") // Ben's

@@ -41,7 +41,7 @@ func (s *turn) Draw(f *ui.Frame) {
 	back := ui.Does("menu", hw.Back)
 	switch {
 	case len(s.t.marks) > 0:
-		back = ui.Does("unmark", hw.Back)
+		back = ui.Does("unmark", hw.Back).Or("undo")
 		sc.strip = s.t.marked(f.Look.Keys.Of(hw.OK))
 	case s.t.result == "" && s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be asked as the shape."

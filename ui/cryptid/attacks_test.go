@@ -19,7 +19,7 @@ var tricks = []string{
 	"! ! > v ! ! ! >", "!>!1", "!>!!", "! > v ! 1111! ! > > > ! > !", // meets a mistake
 	"1111!", "2222!", "0000!",
 	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
-	"R", "~~!", "~ v v v v v !", "~ ^ ^ ! !",
+	"R", "~v!!", "~ v v v v v !", "~ ^ ^ ! !",
 }
 
 // atRandom presses at random, and lets the others play honestly now and then.

@@ -81,7 +81,7 @@ func answersForAnother(a *attack, chance *rand.Rand) {
 				return
 			}
 			owner := v.SeatOf(v.Record[v.Record.LastStanding()-1].Event)
-			a.press("~~~") // home, wherever that was
+			a.press("~~~") // away, wherever that was
 			a.each("", func(p *tester) { p.Do(p.at.play()) })
 			a.press("~vvvv!")
 			if a.way == play.Notebook {

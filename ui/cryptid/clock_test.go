@@ -44,7 +44,7 @@ func TestClockCountsThinking(t *testing.T) {
 	p.Shows("9:53 left")
 	p.Press("~") // the menu
 	p.ticks(time.Minute)
-	p.Press("v !") // go on
+	p.Press("~") // and back
 	p.ticks(5 * time.Second)
 	p.Shows("9:48 left")
 	p.happen(table, "1 asks 2 C4") // the clock's own 12 seconds come first

@@ -226,8 +226,7 @@ func (h *hand) hint() {
 	h.choose("Look at a clue")
 	h.choose("Ann")
 	h.look()
-	h.push(hw.Back, hw.Back)
-	h.choose("Go on playing")
+	h.push(hw.Back, hw.Back, hw.Back) // the look, whose it is, and the menu
 }
 
 // win searches the habitat.

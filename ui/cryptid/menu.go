@@ -42,7 +42,7 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	rows := []ui.Row{
 		hint,
-		{Text: "Go on playing", Open: t.play},
+		table.LeaveRow(),
 		look,
 		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
 		takeBack,

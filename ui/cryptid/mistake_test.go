@@ -82,7 +82,7 @@ func TestMistakeShowsNoClue(t *testing.T) {
 	if sound, looks := p.Stage.Sound(), table.view().Looks[1]; sound != ui.Silence || looks != 0 {
 		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
 	}
-	p.Press("~ v ! >") // to the menu, and on with the game
+	p.Press("~ ~ >") // to the menu, and on with the game
 	p.Shows("is wrong. What happened?")
 
 	// The same piece put there wrongly once more is another mistake.

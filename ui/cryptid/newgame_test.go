@@ -90,7 +90,7 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 		code := cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: wish, Seed: 7}
 		table := p.begin(dealt(code, "Ann", "Ben", "Cem"))
 		p.happen(table, "built 14", "1 looks", "1 cube A1")
-		p.Press("~ ~ v ! v !")                   // home, another game
+		p.Press("~ v ! v ! v !")                 // home, another game
 		p.Press("^ ! ^ !" + typed(code) + "! ~") // under More
 		p.Shows("Difficulty " + wish.String())
 		p.Press("v !")

@@ -35,7 +35,7 @@ func TestTogether(t *testing.T) {
 	}
 	p.Press("~ ~ vvvvvvvv !") // the menu
 	p.Shows("Find it together.")
-	p.Press("~ ~ !")
+	p.Press("~ ~")
 	p.Wait(3 * time.Minute)
 	p.happen(table, "1 searches C4")
 	p.Shows("Ann: on forest or swamp?") // the clue, which a child need not look up

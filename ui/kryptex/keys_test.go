@@ -40,7 +40,7 @@ type met map[string]bool
 // common are the screens that every walk meets.
 var common = []any{
 	&handover{}, &layFirst{}, &laying{}, &move{}, &declare{}, &ui.Notice{}, &mirror{}, &slips{},
-	"New game of Kryptex", "confirm", "only for you", "The keyword of", "Go on playing", "The end (",
+	"New game of Kryptex", "confirm", "only for you", "The keyword of", "Leave the table", "The end (",
 }
 
 // note notes the screen that is shown.

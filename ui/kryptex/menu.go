@@ -9,7 +9,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMenu makes the menu, what a table can do at any time. To go on playing is always
+// newMenu makes the menu, what a table can do at any time. To leave the table is always
 // first. A guess before the move is here, and next, since the screen of the move has no
 // key left for it.
 func newMenu(t *Table) ui.Screen {
@@ -27,7 +27,7 @@ func newMenu(t *Table) ui.Screen {
 
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
-	rows := []ui.Row{{Text: "Go on playing", Open: t.GoOn}}
+	rows := []ui.Row{table.LeaveRow()}
 	if v.MayGuess() {
 		rows = append(rows, ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })})
 	}

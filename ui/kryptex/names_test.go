@@ -50,7 +50,7 @@ func TestLongNames(t *testing.T) {
 		"! >v>v>v! ! !!":             declaring,                                              // four are declared, and a guess
 		"! >v>v! vvvv!":              declaring,                                              // one that does not lie there
 		"~vv! ~ ^! v! >! v! ! v! ~":  append(declaring[:3:3], "1 rotates A1 toward B1 away"), // back, and compared
-		"~vvvv! ! ~~ ~ vvvvvvvv! v!": declaring[:4],                                          // the keywords
+		"~vvvv! ! ~~~ ~vvvvvvvv! v!": declaring[:4],                                          // the keywords
 	} {
 		for _, signs := range []kryptex.Signs{{}, longSigns} {
 			p := newTester(t)

@@ -256,16 +256,18 @@ func TestLettersAreMissing(t *testing.T) {
 	steps([][2]string{{"!", "2 letters are missing."}, {"e", "The missing letters"}, {"!", "1 letter is missing."}, {"t!", "Ben guesses"}})
 }
 
-// Esc and Enter go on playing all evening long, also when the keyword can be guessed: the
-// menu offers that next.
-func TestGoOnIsFirst(t *testing.T) {
+// All evening long Esc closes the menu that Esc has opened, and Enter leaves the table from
+// there, also when the keyword can be guessed: the menu offers that next.
+func TestMenuBegins(t *testing.T) {
 	p := newTester(t)
 	table := p.play(append(started(named, flatGrid), "1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise"))
 	goesOn := func(to ui.Screen) {
 		t.Helper()
-		p.Press("~!")
-		if got, want := fmt.Sprintf("%T", p.Stage.Top()), fmt.Sprintf("%T", to); got != want {
-			t.Errorf("%s: Esc and Enter lead to %s, want %s", table.view().Next(), got, want)
+		for _, keys := range []string{"~~", "~!!"} {
+			p.Press(keys)
+			if got, want := fmt.Sprintf("%T", p.Stage.Top()), fmt.Sprintf("%T", to); got != want {
+				t.Errorf("%s: %s lead to %s, want %s", table.view().Next(), keys, got, want)
+			}
 		}
 	}
 	goesOn(&declare{})

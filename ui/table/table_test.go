@@ -443,20 +443,26 @@ func TestEnding(t *testing.T) {
 	}
 }
 
-// Back leads home from the menu, where the game stays on the table.
+// Back closes the menu over whatever it was opened on. A row leads home, where the game
+// stays on the table.
 func TestMenu(t *testing.T) {
 	p := newTester(t)
 	p.begin()
-	p.Do(ui.Step{Push: &table.Menu{
+	p.Do(ui.Step{Push: ui.NewPage("Half", "Half done.")})
+	menu := ui.Step{Push: &table.Menu{
 		Head: func(f *ui.Frame) { f.Head("Tally", "next") },
 		Rows: func() []ui.Row {
-			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() say.Text { return "Count." })}}
+			return []ui.Row{{Text: "Rules", Open: table.Reads("Rules", func() say.Text { return "Count." })}, table.LeaveRow()}
 		},
-	}})
-	p.Shows("Tally next > Rules")
+	}}
+	p.Do(menu)
+	p.Shows("Tally next > Rules Leave the table: the game is kept Enter choose ↑↓ move Esc close")
 	p.Press("!")
 	p.Shows("Rules Count.")
 	p.Press("~ ~")
+	p.Shows("Half done.")
+	p.Do(menu)
+	p.Press("v !")
 	if !p.AtHome() || p.Box.Current == nil {
 		t.Errorf("%T is shown, on the table: %v", p.Stage.Top(), p.Box.Current)
 	}

@@ -203,14 +203,21 @@ func (p *Player) Fuzz(k byte, buttons bool) {
 	p.Frame(size[0], size[1], ui.Plain())
 }
 
-// GoHome holds that Back leads home.
+// GoHome holds that Back leads to the menu or home, and the menu's own row from there.
 func (p *Player) GoHome() {
 	p.T.Helper()
+	row := table.LeaveRow().Text.String()
 	for range 80 {
 		if p.AtHome() {
 			return
 		}
-		p.Event(hw.Event{Key: hw.Back, Typed: true})
+		key := '~'
+		if menu := p.Frame(100, 30, ui.Plain()); strings.Contains(menu, "> "+row) {
+			key = '!'
+		} else if strings.Contains(menu, row) {
+			key = 'v'
+		}
+		p.Press(string(key))
 	}
-	p.T.Fatalf("Back does not lead home from %T", p.Stage.Top())
+	p.T.Fatalf("Back and the menu do not lead home from %T", p.Stage.Top())
 }
