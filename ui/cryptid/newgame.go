@@ -109,7 +109,7 @@ func (s *setup) moreRows() []ui.Row {
 	case s.coded():
 		code.Value, code.Turn = say.Plain(s.code.String()), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
-	way := ui.Row{Text: "Way to play", Value: say.Plain(s.way.String()), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
+	way := ui.Row{Text: "Way to play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
 	clock := ui.Row{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })}
 	if s.together() {
 		way.Off, clock.Off = "the box leads", "one for all"
@@ -137,7 +137,7 @@ func (s *setup) unusual() say.Text {
 		set  bool
 		word say.Text
 	}{
-		{s.way == play.Notebook, say.Plain(s.way.String())}, {s.habits.Bank > 0 || s.habits.Nudge > 0, "clock"},
+		{s.way == play.Notebook, s.way.Text()}, {s.habits.Bank > 0 || s.habits.Nudge > 0, "clock"},
 		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.coded(), "setup code"},
 	} {
 		if row.set {

@@ -1,6 +1,7 @@
 package cryptid
 
 import (
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -70,10 +71,11 @@ func showReview(load func() (journal.Game, error)) ui.Step {
 // facts below it; a plot for one person at a time; and the timeline.
 type reviewPages struct {
 	*review.Review
-	page  int
-	words *ui.Pager
-	who   int // the index of who the plot is for, see watchers
-	list  ui.List
+	page     int
+	words    *ui.Pager
+	language *say.Language // of the words
+	who      int           // the index of who the plot is for, see watchers
+	list     ui.List
 }
 
 // The pages.
@@ -86,16 +88,25 @@ const (
 
 // newReview begins with the words; the timeline is seen from its newest line on.
 func newReview(r *review.Review) *reviewPages {
+	return &reviewPages{Review: r, words: ui.NewPager(wordsOf(r, nil)), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
+}
+
+// wordsOf is the review in words, with its headings in the capitals of a language.
+func wordsOf(r *review.Review, language *say.Language) say.Text {
 	var words []say.Text
 	for _, remark := range r.Story() {
-		words = append(words, say.Lines(remark.Heading, remark.Text))
+		words = append(words, say.Lines(say.Plain(strings.ToUpper(language.Say(remark.Heading))), remark.Text))
 	}
-	words = append(words, r.Summary())
-	return &reviewPages{Review: r, words: ui.NewPager(say.Join("\n\n", words...)), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
+	return say.Join("\n\n", append(words, r.Summary())...)
 }
 
 // Resize lays the words out.
-func (p *reviewPages) Resize(w, h int, look ui.Look) { p.words.Layout(w-2, h-2, look) }
+func (p *reviewPages) Resize(w, h int, look ui.Look) {
+	if look.Language != p.language {
+		p.language, p.words = look.Language, ui.NewPager(wordsOf(p.Review, look.Language))
+	}
+	p.words.Layout(w-2, h-2, look)
+}
 
 func (p *reviewPages) Draw(f *ui.Frame) {
 	position, keys := say.Text(""), []ui.Help{ui.Does("leave", hw.Back)}
