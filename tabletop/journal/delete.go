@@ -2,9 +2,10 @@ package journal
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Delete takes a game out of the directory, with its slots and all that was set aside as
@@ -22,7 +23,7 @@ func (d *Dir) Delete(gameID string) error {
 		return openError(gameID, err)
 	}
 	if err != nil {
-		return fmt.Errorf("game %q: not deleted: %w", gameID, advise(err))
+		return say.Errorf("game %q: not deleted: %s", gameID, advise(err))
 	}
 	return nil
 }

@@ -2,11 +2,12 @@ package journal
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
+
+	"gamekeeper/tabletop/say"
 )
 
 const (
@@ -41,7 +42,7 @@ func Open(disk Disk, path string) (*Dir, error) {
 		d.last = Last(disk, path)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("games in %q: %w", path, advise(err))
+		return nil, say.Errorf("games in %q: %s", path, advise(err))
 	}
 	return d, nil
 }
@@ -107,7 +108,7 @@ func (d *Dir) Close() error {
 func (d *Dir) Create(h Header, events ...string) (*Log, error) {
 	l, err := d.create(h, events)
 	if err != nil {
-		return nil, fmt.Errorf("new game: not started: %w", advise(err))
+		return nil, say.Errorf("new game: not started: %s", advise(err))
 	}
 	return l, nil
 }
@@ -166,7 +167,7 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 		return nil, Game{}, err
 	}
 	if d.open[gameID] != nil {
-		return nil, Game{}, fmt.Errorf("game %q is being played already", gameID)
+		return nil, Game{}, say.Errorf("game %q is being played already", gameID)
 	}
 	f, err := d.disk.OpenFile(d.file(gameID+gameSuffix), os.O_RDWR)
 	if err != nil {
@@ -230,14 +231,14 @@ func (d *Dir) place(name string, write func(File) error) (File, error) {
 func (d *Dir) holds(path string, f File) error {
 	is, err := f.Is(path)
 	if err == nil && !is {
-		err = fmt.Errorf("its file is not in its place any more, %q: put it back, or start again", path)
+		err = say.Errorf("its file is not in its place any more, %q: put it back, or start again", path)
 	}
 	if err != nil {
 		return err
 	}
 	is, err = d.lock.Is(d.file(lockName))
 	if err == nil && !is {
-		err = fmt.Errorf("the lock %q was taken away, and another gamekeeper may be writing there: stop them all, and start one", d.file(lockName))
+		err = say.Errorf("the lock %q was taken away, and another gamekeeper may be writing there: stop them all, and start one", d.file(lockName))
 	}
 	return err
 }

@@ -2,11 +2,12 @@ package journal
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"syscall"
+
+	"gamekeeper/tabletop/say"
 )
 
 // ErrLocked says that another program, or another [Dir], holds a lock.
@@ -162,7 +163,7 @@ func (OS) Lock(path string) (File, error) {
 
 // advise puts before a disk's error what a person can do about it.
 func advise(err error) error {
-	var advice string
+	var advice say.Text
 	switch {
 	case errors.Is(err, ErrLocked):
 		advice = "another gamekeeper is writing there: stop it first, or use another directory (-data)"
@@ -177,5 +178,5 @@ func advise(err error) error {
 	default:
 		return err
 	}
-	return fmt.Errorf("%s (%w)", advice, err)
+	return say.Errorf("%s (%s)", advice, err)
 }

@@ -9,6 +9,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"gamekeeper/tabletop/say"
 )
 
 const (
@@ -75,10 +77,10 @@ func (h Header) body() string {
 
 func (h Header) check() error {
 	if err := checkWord(h.Game); err != nil {
-		return fmt.Errorf("name of the game %q: %w", h.Game, err)
+		return say.Errorf("name of the game %q: %s", h.Game, err)
 	}
 	if err := checkWord(h.Program); err != nil {
-		return fmt.Errorf("program version %q: %w", h.Program, err)
+		return say.Errorf("program version %q: %s", h.Program, err)
 	}
 	return checkTime(h.Start)
 }
@@ -92,7 +94,7 @@ func parseHeader(body string) (Header, error) {
 	}
 	h := Header{Game: words[2], Program: words[3]}
 	if n, err := strconv.Atoi(words[1]); err == nil && n > format && checkWord(h.Program) == nil {
-		return Header{}, fmt.Errorf("written by gamekeeper %s in format %d, and this program reads format %d only: use gamekeeper %s or later; the file is left as it is", h.Program, n, format, h.Program)
+		return Header{}, say.Errorf("written by gamekeeper %s in format %d, and this program reads format %d only: use gamekeeper %s or later; the file is left as it is", h.Program, n, format, h.Program)
 	}
 	h.Start, _ = time.Parse(timeLayout, words[len(words)-1])
 	if h.check() != nil || h.body() != body {
@@ -116,7 +118,7 @@ func (e Entry) body() string {
 // check never quotes the text, which may hold what only one player may know.
 func (e Entry) check() error {
 	if err := checkText(e.Text); err != nil {
-		return fmt.Errorf("text of the event: %w", err)
+		return say.Errorf("text of the event: %s", err)
 	}
 	return checkTime(e.Time)
 }
@@ -139,30 +141,30 @@ func toMillisecond(t time.Time) time.Time { return t.UTC().Truncate(time.Millise
 
 func checkTime(t time.Time) error {
 	if y := t.Year(); y < 0 || y > 9999 {
-		return fmt.Errorf("the year %d cannot be written in four digits: set the clock", y)
+		return say.Errorf("the year %d cannot be written in four digits: set the clock", y)
 	}
 	return nil
 }
 
 func checkWord(s string) error {
 	if strings.Contains(s, " ") {
-		return errors.New("it must be one word, without a space")
+		return say.Errorf("it must be one word, without a space")
 	}
 	if len(s) > maxWord {
-		return fmt.Errorf("it has %d bytes, and %d is the most", len(s), maxWord)
+		return say.Errorf("it has %d bytes, and %d is the most", len(s), maxWord)
 	}
 	return checkText(s)
 }
 
 func checkText(s string) error {
 	if s == "" {
-		return errors.New("it is empty")
+		return say.Errorf("it is empty")
 	}
 	if !utf8.ValidString(s) {
-		return errors.New("it is not valid UTF-8")
+		return say.Errorf("it is not valid UTF-8")
 	}
 	if i := strings.IndexFunc(s, unicode.IsControl); i >= 0 {
-		return fmt.Errorf("it has a newline or another control character at byte %d", i)
+		return say.Errorf("it has a newline or another control character at byte %d", i)
 	}
 	return nil
 }

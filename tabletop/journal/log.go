@@ -1,9 +1,9 @@
 package journal
 
 import (
-	"errors"
-	"fmt"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Log is a game's file, open to be appended to.
@@ -35,14 +35,14 @@ func (l *Log) ID() string { return l.id }
 func (l *Log) Append(text string, at time.Time) error {
 	e := Entry{Seq: l.events + 1, Time: toMillisecond(at), Text: text}
 	if err := l.append(e); err != nil {
-		return fmt.Errorf("game %q: event %d is not saved: %w", l.id, e.Seq, advise(err))
+		return say.Errorf("game %q: event %d is not saved: %s", l.id, e.Seq, advise(err))
 	}
 	return nil
 }
 
 func (l *Log) append(e Entry) error {
 	if l.file == nil {
-		return errors.New("the game was closed")
+		return say.Errorf("the game was closed")
 	}
 	line, sum, err := l.seal(e)
 	if err != nil {
@@ -71,14 +71,14 @@ func (l *Log) append(e Entry) error {
 // seal returns the line of the next entry, and the chain after it.
 func (l *Log) seal(e Entry) (line string, sum chain, err error) {
 	if e.Seq > maxEvents {
-		return "", 0, fmt.Errorf("the game has %d events, which is the most that are kept: begin another", maxEvents)
+		return "", 0, say.Errorf("the game has %d events, which is the most that are kept: begin another", maxEvents)
 	}
 	if err := e.check(); err != nil {
 		return "", 0, err
 	}
 	line, sum = l.sum.seal(e.body())
 	if len(line) > maxLine {
-		return "", 0, fmt.Errorf("its line has %d bytes, and %d is the most", len(line), maxLine)
+		return "", 0, say.Errorf("its line has %d bytes, and %d is the most", len(line), maxLine)
 	}
 	return line, sum, nil
 }

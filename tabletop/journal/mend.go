@@ -3,8 +3,9 @@ package journal
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Progress is told how much is done of what may take long, in bytes. An error of its
@@ -24,7 +25,7 @@ func (d *Dir) mend(gameID string, f File, at Progress) (prefix, *Damage, error) 
 	damage := p.damage()
 	if damage != nil {
 		if damage.File, err = d.setRestAside(gameID, f, p, at); err != nil {
-			return p, nil, fmt.Errorf("setting aside its damaged end: %w", err)
+			return p, nil, say.Errorf("setting aside its damaged end: %s", err)
 		}
 	}
 	return p, damage, settle(f, p)
@@ -93,7 +94,7 @@ func (d *Dir) setGameAside(gameID string) error {
 	if err := d.disk.SyncDir(d.path); err != nil {
 		return err
 	}
-	return fmt.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", name)
+	return say.Errorf("the first line of its file was damaged, so that it cannot be played on: the whole file was set aside as %q", name)
 }
 
 // settle makes sure that the good lines are on disk. They may be in memory

@@ -2,10 +2,11 @@ package journal
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"math"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A Game is what can be read of a game's file.
@@ -32,17 +33,17 @@ type Damage struct {
 	File  string // the file they were moved to, without its directory; "" when they are where they were
 }
 
-// String says it to a person, as one sentence without its full stop.
-func (d Damage) String() string {
-	size := fmt.Sprintf("%d bytes", d.Bytes)
-	if d.Bytes == 1 {
-		size = "1 byte"
-	}
+// Text says it to a person, as one sentence without its full stop.
+func (d Damage) Text() say.Text {
+	size := say.Count(int(d.Bytes), "%d byte", "%d bytes")
 	if d.File == "" {
-		return fmt.Sprintf("the file is damaged from line %d on (%s)", d.Line, size)
+		return say.Sprintf("the file is damaged from line %d on (%s)", d.Line, size)
 	}
-	return fmt.Sprintf("the file was damaged from line %d on: what followed (%s) was set aside in %s", d.Line, size, d.File)
+	return say.Sprintf("the file was damaged from line %d on: what followed (%s) was set aside in %s", d.Line, size, d.File)
 }
+
+// String says it in English.
+func (d Damage) String() string { return d.Text().String() }
 
 // A prefix is the longest run of good lines from the top of a game file, and
 // how much follows it.
@@ -156,7 +157,7 @@ func (p *prefix) take(line []byte) error {
 			return errDamaged
 		}
 		if e.Seq > maxEvents {
-			return fmt.Errorf("it has more than %d events, which no game has: the file is left as it is", maxEvents)
+			return say.Errorf("it has more than %d events, which no game has: the file is left as it is", maxEvents)
 		}
 		p.entries = append(p.entries, e)
 	}

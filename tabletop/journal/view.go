@@ -2,11 +2,12 @@ package journal
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // Read reads the game with that ID in the directory at path. It needs no lock
@@ -39,7 +40,7 @@ func read(disk Disk, path, gameID string, scan func(content) (prefix, error)) (G
 	p, err := scan(f)
 	g.Header, g.Entries, g.Damage = p.header, p.entries, p.damage()
 	if errors.Is(err, errDamaged) {
-		err = errors.New("the first line of its file is damaged, so that it cannot be played on; the file is kept as it is")
+		err = say.Errorf("the first line of its file is damaged, so that it cannot be played on; the file is kept as it is")
 	}
 	return g, gameError(gameID, err)
 }
@@ -60,7 +61,7 @@ func IDs(disk Disk, path string) ([]string, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("games in %q: %w", path, advise(err))
+		return nil, say.Errorf("games in %q: %s", path, advise(err))
 	}
 	return gameIDs(names), nil
 }
@@ -80,7 +81,7 @@ func Last(disk Disk, path string) (gameID string) {
 // openError tells an unknown game from a file that does not open.
 func openError(gameID string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("no game %q: %q lists them (%w)", gameID, commandToList, err)
+		return say.Errorf("no game %q: %q lists them (%s)", gameID, commandToList, err)
 	}
 	return gameError(gameID, err)
 }
@@ -90,5 +91,5 @@ func gameError(gameID string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("game %q: %w", gameID, advise(err))
+	return say.Errorf("game %q: %s", gameID, advise(err))
 }

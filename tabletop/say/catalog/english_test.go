@@ -17,7 +17,7 @@ var still = map[string]int{
 	"tabletop/cryptid/audit":  6,
 	"tabletop/cryptid/play":   70,
 	"tabletop/cryptid/review": 8,
-	"tabletop/journal":        37,
+	"tabletop/journal":        6,
 	"tabletop/kryptex":        10,
 	"tabletop/session":        7,
 	"tabletop/words":          8,
