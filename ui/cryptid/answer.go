@@ -59,7 +59,7 @@ func (a *answer) Draw(f *ui.Frame) {
 
 // choices are the disc and the cube.
 func (a *answer) choices(f *ui.Frame) chart.Choices {
-	signs := chart.SignsOf(f.Look.Glyphs)
+	signs := chart.SignsOf(f.Look)
 	c := chart.Choices{Chosen: -1, All: []chart.Choice{
 		{Text: "yes, a disc", Short: "yes", Key: string(f.Look.Left), Sign: signs.Disc},
 		{Text: "no, a cube", Short: "no", Key: string(f.Look.Right), Sign: signs.Cube},

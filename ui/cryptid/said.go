@@ -143,7 +143,7 @@ func (s speaker) answers(line int, piece cryptid.Piece) bool {
 // search says who searches, and how far: everybody's answer, or that it is still to
 // come.
 func (s speaker) search() say.Text {
-	signs := chart.SignsOf(s.look.Glyphs)
+	signs := chart.SignsOf(s.look)
 	var row strings.Builder
 	for seat := cryptid.Seat(1); int(seat) <= s.Seats(); seat++ {
 		answer := '?'

@@ -108,7 +108,7 @@ func (q *question) draw(f *ui.Frame, body ui.Area) {
 
 // signs draws what stands for terrains, seats, pieces, lines and colours.
 func signs(a ui.Area) {
-	set, game := a.Look, chart.SignsOf(a.Look.Glyphs)
+	set, game := a.Look, chart.SignsOf(a.Look)
 	x := 0
 	put := func(y int, r rune, st ui.Style) {
 		a.Set(x, y, r, st)

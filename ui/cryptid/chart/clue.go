@@ -127,7 +127,7 @@ func drawSwatches(a ui.Area, clue cryptid.Clue) int {
 		width = max(width, a.Look.Width(e.Text()))
 	}
 	for i, e := range clue.Elements() {
-		terrain := SignsOf(a.Look.Glyphs).Terrain[e]
+		terrain := glyphSigns(a.Look.Glyphs).Terrain[e]
 		swatch := a.Sub(ui.Rect{Y: i * (height + 1), W: width, H: height})
 		swatch.Fill(terrain.Fill, terrain.Shade[0])
 		swatch.Text(0, 0, e.Text(), terrain.Ink.On(terrain.Shade[0]))

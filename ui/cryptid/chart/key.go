@@ -20,7 +20,7 @@ var keyAnimals = [...]say.Text{"bear territory", "cougar territory"}
 // DrawKey draws what every sign of the map means, on the smallest display too: terrains,
 // territory, structures and their colours, and each player's pieces.
 func DrawKey(a ui.Area, v *play.View) {
-	signs := signsIn(a.Look)
+	signs := SignsOf(a.Look)
 	for t := cryptid.Desert; t <= cryptid.Water; t++ {
 		signs.drawSwatch(a.Sub(ui.Rect{Y: int(t), W: swatch, H: 1}), signs.Terrain[t], t)
 		a.Text(swatch+1, int(t), t.Text(), a.Look.Text)

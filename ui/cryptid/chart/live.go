@@ -34,7 +34,7 @@ func DrawLive(a ui.Area, b *cryptid.Board, on *play.State) bool {
 
 // drawLiveSpace draws a space in two cells: a piece, or the discs' owners, or the terrain.
 func drawLiveSpace(a ui.Area, b *cryptid.Board, on *play.State, at cryptid.Space) {
-	signs := SignsOf(a.Look.Glyphs)
+	signs := glyphSigns(a.Look.Glyphs)
 	terrain := b.Terrain(at)
 	fill := signs.Terrain[terrain].Fill
 	if signs.Hexes != nil {

@@ -83,7 +83,7 @@ func (t tiny) ground(c, r int) (colour ui.Colour, ok bool) {
 	if r < 0 || r >= cryptid.Rows || !t.region.Has(cryptid.At(c, r)) {
 		return ui.Default, false
 	}
-	shade := SignsOf(t.a.Look.Glyphs).Terrain[t.board.Terrain(cryptid.At(c, r))].Shade[0]
+	shade := glyphSigns(t.a.Look.Glyphs).Terrain[t.board.Terrain(cryptid.At(c, r))].Shade[0]
 	if t.a.Look.Lower == 0 {
 		return shade.FG, true // there are no grounds
 	}

@@ -45,7 +45,7 @@ const labelWidth = 2
 // smallScale is the scale at which most displays have room for the whole map.
 func smallScale(g *ui.Glyphs) scale {
 	sc := scale{w: 4, h: smallHeight, shift: 2, left: labelWidth}
-	if SignsOf(g).Hexes != nil {
+	if glyphSigns(g).Hexes != nil {
 		sc.side = 1
 	}
 	return sc
@@ -60,7 +60,7 @@ func largeScale(g *ui.Glyphs) scale {
 	if g.Lower != 0 {
 		sc.shift = 3
 	}
-	if SignsOf(g).Hexes != nil {
+	if glyphSigns(g).Hexes != nil {
 		sc.side, sc.left = 2, labelWidth+1
 	}
 	return sc
@@ -94,7 +94,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 	columns := fits(a.W-sc.left, sc.w, cryptid.Columns)
 	rows := fits(a.H-sc.drop(), sc.h, cryptid.Rows)
 	f := field{
-		picture: p, signs: signsIn(a.Look), a: a, scale: sc, x: sc.left,
+		picture: p, signs: SignsOf(a.Look), a: a, scale: sc, x: sc.left,
 		column: first(p.cursor.Column(), columns, cryptid.Columns), columns: columns,
 		row: first(p.cursor.Row(), rows, cryptid.Rows), rows: rows,
 	}
@@ -107,7 +107,7 @@ func (p *picture) draw(a ui.Area, sc scale) {
 // drawTile draws the six by three spaces of a slot, without labels.
 func (p *picture) drawTile(a ui.Area, sc scale, slot int) {
 	field{
-		picture: p, signs: signsIn(a.Look), a: a, scale: sc, x: sc.side,
+		picture: p, signs: SignsOf(a.Look), a: a, scale: sc, x: sc.side,
 		column: slot % 2 * cryptid.TileColumns, columns: cryptid.TileColumns,
 		row: slot / 2 * cryptid.TileRows, rows: cryptid.TileRows,
 	}.draw()

@@ -70,7 +70,7 @@ func TestHexagons(t *testing.T) {
 		}
 		for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
 			t.Run(fmt.Sprintf("%dx%d at %s", sc.w, sc.h, size), func(t *testing.T) {
-				f := field{picture: emptyMap(t), signs: SignsOf(ui.Font()), scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}
+				f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), scale: sc, x: sc.left, column: 3, columns: 6, row: 1, rows: 4}
 				w, h := sc.left+f.columns*sc.w, f.rows*sc.h+sc.drop()
 				frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
 				f.a = frame.Area
@@ -141,7 +141,7 @@ func TestHexagonLines(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, sc := range []scale{smallScale(ui.Font()), largeScale(ui.Font())} {
-		f := field{picture: emptyMap(t), signs: SignsOf(ui.Font()), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
+		f := field{picture: emptyMap(t), signs: glyphSigns(ui.Font()), scale: sc, x: sc.left, columns: cryptid.Columns, rows: cryptid.Rows}
 		w, h := sc.size()
 		frame := ui.NewFrame(w, h, ui.Look{Glyphs: ui.Font(), Keys: ui.Buttons()})
 		f.a = frame.Area

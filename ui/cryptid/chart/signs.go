@@ -31,9 +31,9 @@ type Signs struct {
 // animals and of colours too: in English by capitals, as b is a blue structure.
 const mapLetters say.Text = "DFMSW BC wgbk"
 
-// signsIn returns the signs of a look, with the letters of its language.
-func signsIn(look ui.Look) *Signs {
-	signs := *SignsOf(look.Glyphs)
+// SignsOf returns the signs of a look, with the letters of its language.
+func SignsOf(look ui.Look) *Signs {
+	signs := *glyphSigns(look.Glyphs)
 	const animals, colours, all = len(signs.Terrain), len(signs.Terrain) + 2, len(signs.Terrain) + 2 + len(signs.Structure)
 	letters := lettersOf(look.Say(mapLetters))
 	if len(letters) != all {
@@ -55,8 +55,8 @@ func signsIn(look ui.Look) *Signs {
 // lettersOf are the letters of what is said, without the blanks.
 func lettersOf(said string) []rune { return []rune(strings.ReplaceAll(said, " ", "")) }
 
-// SignsOf returns the signs that go with a set of glyphs, but for letters.
-func SignsOf(g *ui.Glyphs) *Signs {
+// glyphSigns returns the signs that go with a set of glyphs, but for letters.
+func glyphSigns(g *ui.Glyphs) *Signs {
 	switch g.Name {
 	case "font":
 		return &fontSigns

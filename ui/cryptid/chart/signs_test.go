@@ -33,7 +33,7 @@ func runes(v reflect.Value, path string, visit func(path string, r rune)) {
 func TestSignsAreDrawnAsThemselves(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
 		n := 0
-		runes(reflect.ValueOf(*signsIn(ui.Look{Glyphs: g})), g.Name, func(path string, r rune) {
+		runes(reflect.ValueOf(*SignsOf(ui.Look{Glyphs: g})), g.Name, func(path string, r rune) {
 			n++
 			if g.Fold(r) != r {
 				t.Errorf("%s is %U %q, which the set replaces", path, r, r)
@@ -57,7 +57,7 @@ func TestLettersOfALanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		signs, got := signsIn(ui.Look{Glyphs: ui.Rich(), Language: german}), ""
+		signs, got := SignsOf(ui.Look{Glyphs: ui.Rich(), Language: german}), ""
 		for _, tr := range signs.Terrain {
 			got += string(tr.Letter)
 		}
@@ -75,7 +75,7 @@ func TestLettersOfALanguage(t *testing.T) {
 // letter, and by its shape.
 func TestSignsDiffer(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
-		signs := signsIn(ui.Look{Glyphs: g})
+		signs := SignsOf(ui.Look{Glyphs: g})
 		fills, letters := map[rune]string{}, map[rune]string{}
 		for _, tr := range signs.Terrain {
 			distinct(t, fills, tr.Fill, g.Name+" terrain")
@@ -111,7 +111,7 @@ func distinct(t *testing.T, seen map[rune]string, r rune, what string) {
 // the terrain or one of their own: their contrast by WCAG 2 is at least 4.5 to 1.
 func TestFigureContrast(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
-		signs := signsIn(ui.Look{Glyphs: g})
+		signs := SignsOf(ui.Look{Glyphs: g})
 		for _, tr := range signs.Terrain {
 			figures := []ui.Style{tr.Ink, signs.Bear.Style, signs.Cougar.Style, g.Selected}
 			for _, m := range g.Seat {
@@ -141,7 +141,7 @@ func contrast(g *ui.Glyphs, s ui.Style) float64 {
 
 // Neighbouring spaces of a terrain differ in texture, where no hexagons divide them.
 func TestRichShades(t *testing.T) {
-	for _, tr := range signsIn(ui.Look{Glyphs: ui.Rich()}).Terrain {
+	for _, tr := range SignsOf(ui.Look{Glyphs: ui.Rich()}).Terrain {
 		if tr.Shade[0] == tr.Shade[1] {
 			t.Errorf("terrain %c has one shade only", tr.Letter)
 		}
@@ -152,7 +152,7 @@ func TestRichShades(t *testing.T) {
 // stand in front of what is on them.
 func TestPictureContrast(t *testing.T) {
 	g := ui.Font()
-	signs := signsIn(ui.Look{Glyphs: g})
+	signs := SignsOf(ui.Look{Glyphs: g})
 	for _, tr := range signs.Terrain {
 		if c := contrast(g, tr.Shade[0]); c < 2 || c > 3.5 {
 			t.Errorf("the picture of terrain %c has a contrast of %.1f, want 2 to 3.5", tr.Letter, c)
@@ -169,7 +169,7 @@ func TestPictureContrast(t *testing.T) {
 func TestColourBlind(t *testing.T) {
 	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
 		var terrains, players [][]uitest.RGB
-		for _, tr := range signsIn(ui.Look{Glyphs: g}).Terrain {
+		for _, tr := range SignsOf(ui.Look{Glyphs: g}).Terrain {
 			terrains = append(terrains, []uitest.RGB{uitest.Shown(g, tr.Shade[0].BG, false), uitest.Shown(g, tr.Shade[1].BG, false)})
 		}
 		for _, m := range g.Seat {

@@ -68,7 +68,7 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 			x = 1
 		}
 	}
-	cursor := SignsOf(a.Look.Glyphs).Cursor
+	cursor := glyphSigns(a.Look.Glyphs).Cursor
 	switch {
 	case chosen:
 		a.Point(0, 0)

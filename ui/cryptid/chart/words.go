@@ -179,7 +179,7 @@ func drawPieces(a ui.Area, y int, v *play.View, at cryptid.Space) int {
 // drawPiece draws a piece's owner and kind and gives the column after it.
 func drawPiece(a ui.Area, x, y int, piece cryptid.Piece) int {
 	mark := a.Look.Seat[piece.Seat-1]
-	return a.Letters(x, y, string(SignsOf(a.Look.Glyphs).piece(piece, mark, true)), mark.Style)
+	return a.Letters(x, y, string(glyphSigns(a.Look.Glyphs).piece(piece, mark, true)), mark.Style)
 }
 
 // drawStrip draws the words below the map: what just happened, what happens next and
