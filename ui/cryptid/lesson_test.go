@@ -53,3 +53,22 @@ func TestLessons(t *testing.T) {
 		}
 	}
 }
+
+// A piece that was logged wrongly is taken back, not swapped: the lesson about swapping
+// does not stand over that.
+func TestTakeBackTeachesNothing(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Habits.Explain = true
+	table := p.begin(began)
+	p.happen(table, shared...)
+	p.happen(table, "1 asks 2 A2", "2 cube A2")
+	line := table.view().Record.LastStanding()
+	if table.lesson() != lessons[onMistake] {
+		t.Fatalf("%q is explained, want what follows on a mistake", table.lesson())
+	}
+	p.Do(ui.Step{Push: table.confirmTakeBack(2, line)})
+	if frame := p.Words(" "); strings.Contains(frame, "swapped") || !strings.Contains(frame, "Take back") {
+		t.Errorf("over what is taken back:\n%s", frame)
+	}
+}

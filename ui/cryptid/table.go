@@ -215,12 +215,18 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 		ui.Row{Text: "No: go back"})}
 }
 
-// draw draws a scene of the table, with what just happened unless it says something
-// else.
+// draw draws a scene of the table, with the lesson of the step that is to be done.
 func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
+	sc.Lesson = t.lesson()
+	t.drawUntaught(f, sc)
+}
+
+// drawUntaught draws a scene of the table, with what just happened unless it says something
+// else.
+func (t *Table) drawUntaught(f *ui.Frame, sc chart.Scene) {
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
-	sc.Lesson, sc.Clock = t.lesson(), t.clockWords()
+	sc.Clock = t.clockWords()
 	if reminder := t.reminder(); reminder != "" {
 		sc.News = reminder
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
