@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -13,7 +14,7 @@ import (
 // the first of them has it.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
-		Who: t.view().Names[player-1], Secret: "word",
+		Who: say.Plain(t.view().Names[player-1]), Since: "From now on it is asked for before your word is shown.",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },

@@ -180,7 +180,7 @@ func (e *ending) more(score bool) []say.Text {
 	v := e.t.view()
 	more := []say.Text{e.length()}
 	if score && e.tally != nil {
-		more = append(more, say.Plain(table.TallyText(v.Names, e.tally)))
+		more = append(more, table.TallyText(v.Names, e.tally))
 	}
 	return append(more, say.Sprintf("Once more? %s begins.", v.Names[v.Starter%v.Players()]))
 }

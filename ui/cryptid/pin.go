@@ -13,7 +13,7 @@ import (
 // pin is what the screens for a seat's PIN need.
 func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	return table.PIN{
-		Who: t.view().Who(seat).String(), Secret: "clue",
+		Who: t.view().Who(seat), Since: "From now on it is asked for before your clue is shown.",
 		Lock: func() tabletop.Lock { return t.view().Locks[seat] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },

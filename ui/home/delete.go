@@ -1,7 +1,6 @@
 package home
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -56,7 +55,7 @@ func (d *deletion) Press(e hw.Event, _ time.Time) ui.Step {
 		return ui.Step{}
 	}
 	if !cast.Yes {
-		return ui.Step{Pop: 1, Push: ui.NewPage("The game is kept", say.Plain(cast.Name+" wants to keep it.")), Sound: ui.Refused}
+		return ui.Step{Pop: 1, Push: ui.NewPage("The game is kept", say.Sprintf("%s wants to keep it.", cast.Name)), Sound: ui.Refused}
 	}
 	all := true
 	for i := range d.ballots {
@@ -85,7 +84,7 @@ func (p *playedGame) delete() ui.Step {
 				return ui.Step{Push: ui.NewPage("Not deleted", say.Sentence(say.Of(err))), Sound: ui.Refused}
 			}
 			p.all.remove(p.game.ID)
-			step := ui.Step{Pop: 1, Push: ui.NewPage("Deleted", say.Plain(fmt.Sprintf("The game %s is deleted.", p.game.ID)))}
+			step := ui.Step{Pop: 1, Push: ui.NewPage("Deleted", say.Sprintf("The game %s is deleted.", p.game.ID))}
 			if c := box.Current; c != nil && c.ID == p.game.ID {
 				return box.Put(nil, step)
 			}

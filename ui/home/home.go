@@ -67,7 +67,7 @@ func (h *Home) rows() []ui.Row {
 
 // Draw draws the title and what can be done.
 func (h *Home) Draw(f *ui.Frame) {
-	f.Head("Gamekeeper", say.Plain("version "+h.box.Program))
+	f.Head("Gamekeeper", say.Sprintf("version %s", h.box.Program))
 	body := f.Body()
 	y := body.Para(1, "  A companion for your deduction games", f.Look.Dim)
 	h.cursor().Draw(body.Rows(y+1, body.H-y-1), h.rows())

@@ -2,7 +2,6 @@ package home
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"time"
@@ -38,8 +37,8 @@ func (h *Home) Last() ui.Step {
 			case last == nil:
 				return ui.Step{}
 			case sum.Err != nil:
-				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Plain(fmt.Sprintf(
-					"%s %s\n\nThis was the last game. It stays as it is, under Games played. You can begin another.", last.ID, sum.Headline)))}
+				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Join("\n\n",
+					say.Sprintf("%s %s", last.ID, sum.Headline), "This was the last game. It stays as it is, under Games played. You can begin another."))}
 			case sum.Over:
 				return ui.Step{}
 			}

@@ -2,7 +2,6 @@ package home
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"time"
 
@@ -54,7 +53,7 @@ func (h *Home) newPlayed(ids []string) ui.Screen {
 	for i, id := range ids {
 		p.rows[i] = ui.Row{Text: say.Plain(id), Value: "reading", Open: func() ui.Step { return p.show(id) }}
 		if begun, ok := journal.Begun(id); ok {
-			p.rows[i].Text = say.Plain(when(begun))
+			p.rows[i].Text = when(begun)
 		}
 	}
 	p.orNone()
@@ -77,7 +76,12 @@ func (p *playedGames) remove(id string) {
 }
 
 // when is when a game was begun, as a row has room for.
-func when(t time.Time) string { return t.Local().Format("_2 Jan 15:04") }
+func when(t time.Time) say.Text {
+	t = t.Local()
+	return say.Sprintf("%2d %s %s", t.Day(), months[t.Month()-1], t.Format("15:04"))
+}
+
+var months = [12]say.Text{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}
 
 // Resize notes how many rows are in sight.
 func (p *playedGames) Resize(_, h int, _ ui.Look) { p.height = h - 2 - mostLines - 1 }
@@ -110,7 +114,7 @@ func (p *playedGames) Tick(time.Time) ui.Step {
 		row := &p.rows[i]
 		row.Text, row.Value = say.Plain(game.ID), ""
 		if !game.Start.IsZero() { // otherwise its beginning cannot be read
-			row.Text = say.Plain(fmt.Sprintf("%s %s", when(game.Start), sum.Game))
+			row.Text = say.Sprintf("%s %s", when(game.Start), sum.Game)
 		}
 		if state := sum.State(); state != table.Over {
 			row.Value = state
@@ -219,5 +223,5 @@ func (h *Home) resume(game journal.Game) ui.Step {
 			return g.Resume(h.box, game.ID)
 		}
 	}
-	return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Plain("This program does not know the game "+game.Header.Game+"."))}
+	return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Sprintf("This program does not know the game %s.", game.Header.Game))}
 }

@@ -2,7 +2,6 @@ package home
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"time"
@@ -23,6 +22,9 @@ type Settings struct {
 }
 
 var glyphSets = []string{"auto", "plain", "rich", "font"}
+
+// glyphWords are what the screen calls them.
+var glyphWords = map[string]say.Text{"auto": "auto", "plain": "plain", "rich": "rich", "font": "font"}
 
 // A Setup is the settings in force. Those that differ from the configuration are kept in a
 // file of their own. So the configuration stays as its owner wrote it, and counts wherever
@@ -50,7 +52,7 @@ func LoadSetup(disk journal.Disk, path string, languages []*say.Language, config
 	s := &Setup{now: configured, configured: configured, languages: languages, disk: disk, path: path, apply: apply}
 	file, err := readSetup(disk, path)
 	if err != nil {
-		err = fmt.Errorf("the settings in %q cannot be read: %w; until you change one, they are those of the configuration", path, err)
+		err = say.Errorf("the settings in %q cannot be read: %s; until you change one, they are those of the configuration", path, err)
 	}
 	s.now = file.over(configured)
 	apply(s.now)
@@ -65,13 +67,13 @@ func readSetup(disk journal.Disk, path string) (setupFile, error) {
 	}
 	const most = 1000 // a longer one can cost the library seconds and gigabytes
 	if err == nil && len(text) > most {
-		err = fmt.Errorf("it has more than %d bytes", most)
+		err = say.Errorf("it has more than %d bytes", most)
 	}
 	if err == nil {
 		err = toml.Unmarshal([]byte(text), &file)
 	}
 	if err == nil && file.Glyphs != nil && !slices.Contains(glyphSets, *file.Glyphs) {
-		err = fmt.Errorf("there is no glyph set %q", *file.Glyphs)
+		err = say.Errorf("there is no glyph set %q", *file.Glyphs)
 	}
 	if err != nil {
 		return setupFile{}, err
@@ -139,13 +141,13 @@ func newSetup(s *Setup) ui.Screen {
 		glyphs, large, sound := s.now, s.now, s.now
 		large.LargeText, sound.Sound = !s.now.LargeText, !s.now.Sound
 		return append(s.languageRow(), []ui.Row{
-			{Text: "Symbols on the screen", Value: say.Plain(s.now.Glyphs), Turn: func(by int) ui.Step {
+			{Text: "Symbols on the screen", Value: glyphWords[s.now.Glyphs], Turn: func(by int) ui.Step {
 				n := len(glyphSets)
 				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.now.Glyphs)+by+n)%n]
 				return s.change(glyphs)
 			}},
-			{Text: "Large text", Value: say.Plain(onOff(s.now.LargeText)), Turn: func(int) ui.Step { return s.change(large) }},
-			{Text: "Sound", Value: say.Plain(onOff(s.now.Sound)), Turn: func(int) ui.Step { return s.change(sound) }},
+			{Text: "Large text", Value: onOff(s.now.LargeText), Turn: func(int) ui.Step { return s.change(large) }},
+			{Text: "Sound", Value: onOff(s.now.Sound), Turn: func(int) ui.Step { return s.change(sound) }},
 		}...)
 	}}
 }
@@ -168,7 +170,7 @@ func (s *Setup) languageRow() []ui.Row {
 	}}}
 }
 
-func onOff(on bool) string {
+func onOff(on bool) say.Text {
 	if on {
 		return "on"
 	}

@@ -1,7 +1,6 @@
 package home
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -36,12 +35,12 @@ func Summarise(shelf []table.Game, listed journal.Listed) table.Summary {
 	var err error
 	switch {
 	case listed.Err != nil:
-		err = fmt.Errorf("cannot be read: %w", listed.Err)
+		err = say.Errorf("cannot be read: %s", listed.Err)
 	case i < 0:
-		err = fmt.Errorf("a game that this program does not know: %s", listed.Header.Game)
+		err = say.Errorf("a game that this program does not know: %s", listed.Header.Game)
 	default:
 		if s, err = shelf[i].Summarise(listed.Game); err != nil {
-			err = fmt.Errorf("cannot be read: %w", err)
+			err = say.Errorf("cannot be read: %s", err)
 		}
 	}
 	if err != nil {

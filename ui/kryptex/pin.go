@@ -5,6 +5,7 @@ import (
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -12,7 +13,7 @@ import (
 // pin is what the screens for a player's PIN need.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
-		Who: t.name(player), Secret: "keyword",
+		Who: say.Plain(t.name(player)), Since: "From now on it is asked for before your keyword is shown.",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },

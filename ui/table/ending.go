@@ -65,7 +65,7 @@ func (e *Ending) Next() time.Time {
 func (e *Ending) Tick(time.Time) ui.Step {
 	work := e.tonight(func(wins []int) {
 		if wins != nil {
-			e.tally = say.Plain(TallyText(e.names, wins))
+			e.tally = TallyText(e.names, wins)
 		}
 		e.Resize(e.w, e.h, e.look)
 	})

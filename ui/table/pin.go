@@ -1,7 +1,6 @@
 package table
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
@@ -16,11 +15,11 @@ const pinDigits = 4
 // A PIN is what the screens for one player's PIN need of a game: the player is asked for
 // it before a look, or chooses one.
 type PIN struct {
-	Who    string
-	Secret string // what it guards: "clue"
-	Lock   func() tabletop.Lock
-	Fits   func(pin string) bool
-	When   func() []time.Time // when the lines of the record were written
+	Who   say.Text
+	Since say.Text // what a new PIN is for: "From now on it is asked for before your clue is shown."
+	Lock  func() tabletop.Lock
+	Fits  func(pin string) bool
+	When  func() []time.Time // when the lines of the record were written
 	// Set and Entered put it on record that a PIN was chosen, or entered, and go on.
 	Set     func(pin string, then func() ui.Step) ui.Step
 	Entered func(right bool, then func() ui.Step) ui.Step
@@ -32,13 +31,13 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	if p.Lock().Set {
 		return p.ask("Four digits.", then)
 	}
-	return p.choose("From now on it is asked for before your "+p.Secret+" is shown.", then)
+	return p.choose(p.Since, then)
 }
 
 // choose lets the player choose a PIN, which is entered twice.
-func (p PIN) choose(note string, then func(now time.Time) ui.Step) ui.Screen {
-	choose := &ui.Prompt{Title: say.Plain(p.Who + ": choose a PIN"), Note: say.Plain(note), Entry: ui.NewPIN(pinDigits)}
-	again := &ui.Prompt{Title: say.Plain(p.Who + ": the PIN again"), Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
+func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
+	choose := &ui.Prompt{Title: say.Sprintf("%s: choose a PIN", p.Who), Note: note, Entry: ui.NewPIN(pinDigits)}
+	again := &ui.Prompt{Title: say.Sprintf("%s: the PIN again", p.Who), Note: "Enter it once more.", Entry: ui.NewPIN(pinDigits)}
 	choose.Done = func(first string, _ time.Time) ui.Step {
 		again.Done = func(second string, now time.Time) ui.Step {
 			if second != first {
@@ -52,13 +51,13 @@ func (p PIN) choose(note string, then func(now time.Time) ui.Step) ui.Screen {
 }
 
 // ask asks for the PIN, and then goes on.
-func (p PIN) ask(note string, then func(now time.Time) ui.Step) ui.Screen {
+func (p PIN) ask(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	s := &pinPrompt{PIN: p}
 	if line := p.Lock().Line; line > 0 {
 		s.wrong = p.When()[line-1]
 	}
 	s.Prompt = ui.Prompt{
-		Title: say.Plain(p.Who + ": your PIN"), Note: say.Plain(note), Entry: ui.NewPIN(pinDigits),
+		Title: say.Sprintf("%s: your PIN", p.Who), Note: note, Entry: ui.NewPIN(pinDigits),
 		Done: func(pin string, now time.Time) ui.Step { return p.entered(pin, now, then) },
 	}
 	return s
@@ -74,7 +73,7 @@ func (p PIN) entered(pin string, now time.Time, then func(now time.Time) ui.Step
 		return p.Entered(true, goOn)
 	}
 	return p.Entered(false, func() ui.Step {
-		return ui.Step{Pop: 1, Push: p.ask("That is not the PIN of "+p.Who+".", then), Sound: ui.Refused}
+		return ui.Step{Pop: 1, Push: p.ask(say.Sprintf("That is not the PIN of %s.", p.Who), then), Sound: ui.Refused}
 	})
 }
 
@@ -121,8 +120,8 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	f.Head(s.Title, "")
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, s.Note, f.Look.Text)
-	y = body.Para(y+1, say.Plain(fmt.Sprintf("%d wrong PINs were entered.", s.Lock().Wrong)), f.Look.Text)
-	body.Para(y+1, say.Plain(fmt.Sprintf("Wait for %d seconds.", int((wait+time.Second-1)/time.Second))), f.Look.Warning)
+	y = body.Para(y+1, say.Count(s.Lock().Wrong, "%d wrong PIN was entered.", "%d wrong PINs were entered."), f.Look.Text)
+	body.Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait for %d second.", "Wait for %d seconds."), f.Look.Warning)
 	f.Keys(ui.Does("leave", hw.Back))
 }
 

@@ -209,7 +209,7 @@ func Looks(n int) say.Text {
 	case 2:
 		return "seen twice"
 	}
-	return say.Plain(fmt.Sprintf("seen %d times", n))
+	return say.Count(n, "seen %d time", "seen %d times")
 }
 
 // Press shows the secret, after unlocking it if it is locked, or does what another key

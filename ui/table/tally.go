@@ -1,12 +1,11 @@
 package table
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 )
@@ -84,10 +83,10 @@ func SamePeople(a, b []string) bool {
 }
 
 // TallyText says how many games each has won tonight.
-func TallyText(names []string, wins []int) string {
-	parts := make([]string, len(names))
+func TallyText(names []string, wins []int) say.Text {
+	parts := make([]say.Text, len(names))
 	for i, name := range names {
-		parts[i] = fmt.Sprintf("%s %d", name, wins[i])
+		parts[i] = say.Sprintf("%s %d", name, wins[i])
 	}
-	return "Tonight: " + strings.Join(parts, ", ")
+	return say.Sprintf("Tonight: %s", say.Join(", ", parts...))
 }
