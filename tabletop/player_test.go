@@ -37,3 +37,16 @@ func TestCheckNames(t *testing.T) {
 		}
 	}
 }
+
+func TestNames(t *testing.T) {
+	for want, names := range map[string]string{
+		"":                 "",
+		"Ann":              "Ann",
+		"Ann and Ben":      "Ann Ben",
+		"Ann, Ben and Cem": "Ann Ben Cem",
+	} {
+		if got := tabletop.Names(strings.Fields(names)).String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
