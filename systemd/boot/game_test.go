@@ -107,6 +107,7 @@ func (g *game) readClue(seat cryptid.Seat) {
 	}
 	g.drive(ok, false)
 	g.wait("the clue to go away", func(text string) bool { return !says(text, clue) })
+	time.Sleep(time.Second) // as somebody hands the box on: a direction at once would be a page turned too late
 	g.secret = all
 }
 
