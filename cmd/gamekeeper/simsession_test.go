@@ -178,8 +178,12 @@ func (s *simSession) play() {
 	s.note()
 }
 
-// top is the kind of the screen that is shown.
-func (s *simSession) top() string { return fmt.Sprintf("%T", s.stage.Top()) }
+// top is the kind of the screen that is shown. The program asks the clock before it changes
+// that, and so does this once it has looked: the two take turns.
+func (s *simSession) top() string {
+	defer s.clock.now()
+	return fmt.Sprintf("%T", s.stage.Top())
+}
 
 // ending reports whether the end of a game is shown.
 func (s *simSession) ending() bool { return strings.HasSuffix(strings.ToLower(s.top()), ".ending") }
