@@ -45,7 +45,7 @@ func argument(t *rapid.T) (verb string, arg any) {
 	case 1:
 		arg = Sprintf("%s of %d", s, len(s))
 	case 2:
-		arg = terrain(s)
+		arg = terrain(rapid.SampledFrom([]string{"forest", "swamp"}).Draw(t, "terrain"))
 	case 3:
 		arg = errors.New(s)
 	case 4:
