@@ -106,27 +106,39 @@ func TestDoctorInTerminal(t *testing.T) {
 			if err := os.Chmod(dir, 0o700); err != nil {
 				t.Fatal(err)
 			}
-			k := start(t, tt.w, tt.h, "doctor", "-hw", "none", "-data", dir)
+			k := startDoctor(t, tt.w, tt.h, "-data", dir)
 			k.waitFor("Are all signs and colours there?", "Ctrl-C leaves")
 			k.mu.Lock()
 			k.vt.Resize(tt.w, 100) // for the report, which is longer than the screen, and not told to the program
 			k.mu.Unlock()
 			k.press(tt.press)
-			status, stderr := k.end()
-			screen, _ := k.screen()
-			if status != tt.status || stderr != "" {
+			if status, stderr := k.reports(tt.wants...); status != tt.status || stderr != "" {
 				t.Errorf("exit status %d, stderr %q", status, stderr)
-			}
-			for _, want := range tt.wants {
-				if !strings.Contains(flowing(screen), want) {
-					t.Errorf("%q is not on\n%s", want, screen)
-				}
-			}
-			if k.mode() != k.before {
-				t.Error("the line is left in another mode")
 			}
 		})
 	}
+}
+
+// startDoctor starts the doctor in a shell, which keeps the terminal after it: a terminal
+// whose session ends forgets what nobody has read yet.
+func startDoctor(t *testing.T, w, h int, args ...string) *kiosk {
+	t.Helper()
+	shell := []string{"-c", `gamekeeper doctor -hw none "$@"; status=$?; read -r enter; exit $status`, "doctor"}
+	return startCommand(t, w, h, exec.Command("sh", append(shell, args...)...))
+}
+
+// reports waits for a report that says all this, on a terminal as it was before, and ends
+// the shell as the doctor has ended.
+func (k *kiosk) reports(wants ...string) (status int, stderr string) {
+	k.t.Helper()
+	for _, want := range wants {
+		k.wait(want, func(screen string) bool { return strings.Contains(flowing(screen), want) })
+	}
+	if k.mode() != k.before {
+		k.t.Error("the line is left in another mode")
+	}
+	k.press("\n")
+	return k.end()
 }
 
 // flowing is a text in one line.
@@ -149,11 +161,9 @@ func TestDoctorIntoFile(t *testing.T) {
 // With -report nothing is asked.
 func TestDoctorReportOnly(t *testing.T) {
 	t.Parallel()
-	k := start(t, 80, 100, "doctor", "-report", "-hw", "none", "-data", t.TempDir())
-	status, stderr := k.end()
-	screen, _ := k.screen()
-	if status != done || stderr != "" || !says(screen, "games on disk") || !says(screen, "80x100 cells") {
-		t.Errorf("exit status %d, stderr %q\n%s", status, stderr, screen)
+	k := startDoctor(t, 80, 100, "-report", "-data", t.TempDir())
+	if status, stderr := k.reports("games on disk", "80x100 cells"); status != done || stderr != "" {
+		t.Errorf("exit status %d, stderr %q", status, stderr)
 	}
 }
 
@@ -161,11 +171,10 @@ func TestDoctorReportOnly(t *testing.T) {
 // all the while.
 func TestDoctorInSmallTerminal(t *testing.T) {
 	t.Parallel()
-	k := start(t, 39, 60, "doctor", "-hw", "none", "-data", t.TempDir())
+	k := startDoctor(t, 39, 60, "-data", t.TempDir())
 	k.waitFor("Gamekeeper needs 40x15 or more")
 	k.press(ctrlC)
-	status, _ := k.end()
-	if screen, _ := k.screen(); status != finding || !strings.Contains(screen, "39x60 cells") {
-		t.Errorf("exit status %d\n%s", status, screen)
+	if status, _ := k.reports("39x60 cells"); status != finding {
+		t.Errorf("exit status %d", status)
 	}
 }
