@@ -19,6 +19,7 @@ func (r *reader) build(f file) Config {
 	r.take(f, preset)
 	c := Config{
 		Preset:     preset.Name,
+		Language:   f.Language,
 		Buttons:    r.buttons(f, preset),
 		Pull:       f.Switches.Pull,
 		Times:      r.times(f),
@@ -40,6 +41,7 @@ func (r *reader) build(f file) Config {
 	c.ButtonsHigh = r.switches(f, preset)
 	r.pins(c, f.Buttons)
 	r.reach(c.Buttons)
+	r.oneOf("language", f.Language, append(r.languages, "")...)
 	r.oneOf("screen.glyphs", f.Screen.Glyphs, string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
 	if d := f.Box.DemoAfter; r.isTime("box.demo-after", d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
 		r.wrongAt("box.demo-after", "%q must be \"off\", or from 30s to 24h", "box.demo-after")

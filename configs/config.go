@@ -6,13 +6,17 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"time"
+
+	"gamekeeper/configs/languages"
 )
 
 // Config is the configuration, as plain data. Pins are named as lines, such as
 // "GPIO17"; an empty name is no pin. Every pin has one use.
 type Config struct {
-	Preset string // the name of one of [Presets]; empty: none
+	Preset   string // the name of one of [Presets]; empty: none
+	Language string // a tag, such as "de"; empty: the box asks, unless the environment tells
 
 	// Buttons are in the order of [Keys]. Unless there are none, they reach up, down,
 	// left, right, ok and back.
@@ -86,14 +90,14 @@ func Default() Config {
 	return c
 }
 
-// Load reads the configuration from the file with the given name. The error is that of
-// reading the file, or [Problems].
+// Load reads the configuration from the file with the given name. It may name a language
+// whose catalog lies beside it. The error is that of reading the file, or [Problems].
 func Load(name string) (Config, error) {
 	data, err := readFile(name)
 	if err != nil {
 		return Config{}, err
 	}
-	return Parse(name, data)
+	return parseWith(languages.Tags(filepath.Dir(name)), name, data)
 }
 
 // readFile returns what is in a file.
@@ -115,9 +119,15 @@ func readFile(name string) ([]byte, error) {
 const maxSize = 1 << 14
 
 // Parse returns the configuration in data; name is the file's, for errors. If anything is
-// wrong, the error is [Problems], with everything that is.
+// wrong, the error is [Problems], with everything that is. A language must be one that the
+// program brings.
 func Parse(name string, data []byte) (Config, error) {
-	r := &reader{file: name, data: trimMark(data)}
+	return parseWith(languages.Tags(""), name, data)
+}
+
+// parseWith is Parse where there are languages with these tags.
+func parseWith(tags []string, name string, data []byte) (Config, error) {
+	r := &reader{file: name, data: trimMark(data), languages: tags}
 	f := r.read()
 	c := r.build(f)
 	if len(r.problems) > 0 {

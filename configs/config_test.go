@@ -55,6 +55,7 @@ func TestWired(t *testing.T) {
 
 func TestParse(t *testing.T) {
 	c := parse(t, `
+language = "de"
 [buttons]
 left  = "GPIO5"
 right = "GPIO6"
@@ -90,6 +91,7 @@ table = "Tisch Ä 12"
 `)
 	ms := time.Millisecond
 	want := Config{
+		Language: "de",
 		Buttons: []Button{
 			{"GPIO5", "left", "up"}, {"GPIO6", "right", "down"}, {"GPIO16", "ok", ""}, {"GPIO24", "back", ""}, {"GPIO2", "seat2", ""},
 		},
@@ -102,6 +104,28 @@ table = "Tisch Ä 12"
 	}
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got  %+v\nwant %+v", c, want)
+	}
+}
+
+// The languages are those that the program brings and, for a file, those beside it.
+func TestLanguage(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "gamekeeper.toml")
+	text := "language = \"nl\"\n"
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Load(name); err == nil || !strings.Contains(err.Error(), `gamekeeper.toml:1:12: "language" is "nl", but must be "de", "en"`) {
+		t.Errorf("without a catalog: %v", err)
+	}
+	dir := filepath.Join(filepath.Dir(name), "languages")
+	if err := errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(filepath.Join(dir, "nl.toml"), nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := Load(name); err != nil || c.Language != "nl" {
+		t.Errorf("with a catalog: %+v, %v", c, err)
+	}
+	if _, err := Parse(name, []byte(text)); err == nil {
+		t.Error("the program brings no Dutch")
 	}
 }
 

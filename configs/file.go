@@ -16,6 +16,7 @@ import (
 // file is the configuration as it is written.
 type file struct {
 	Preset   string            `toml:"preset"`
+	Language string            `toml:"language"`
 	Buttons  map[string]string `toml:"buttons"` // pins by key
 	Hold     map[string]string `toml:"hold"`    // second keys by key
 	Switches struct {
@@ -77,13 +78,14 @@ func (d *duration) UnmarshalText(text []byte) (err error) {
 
 // reader reads a configuration and collects what is wrong in it.
 type reader struct {
-	file     string
-	data     []byte
-	places   places
-	problems []Problem
-	unclear  bool              // something is wrong that may concern which buttons there are
-	taken    map[string]bool   // pins that are used, or proposed for a key
-	proposed map[string]string // pins by key
+	file      string
+	data      []byte
+	languages []string // the tags of those there are
+	places    places
+	problems  []Problem
+	unclear   bool              // something is wrong that may concern which buttons there are
+	taken     map[string]bool   // pins that are used, or proposed for a key
+	proposed  map[string]string // pins by key
 }
 
 // maxProblems is how many problems are reported: one mistake can look like many.
@@ -299,6 +301,8 @@ func example(path string) string {
 		return strconv.Quote(usualPins[name])
 	case path == "box.data":
 		return `"/media/games"`
+	case path == "language":
+		return `"de"`
 	case path == "hall.table":
 		return `"Table 3"`
 	case value == "" || value == `""`:

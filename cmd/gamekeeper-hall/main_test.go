@@ -27,20 +27,6 @@ func runs(args ...string) (int, string) {
 	return status, out.String()
 }
 
-// The wall speaks the language of the environment, if the program does, or else English.
-func TestLanguage(t *testing.T) {
-	for locale, want := range map[string]string{"de_AT.UTF-8": "de", "de": "de", "C.UTF-8": "", "": "", "../de": "", "xx_XX": ""} {
-		l := language(func(name string) string { return map[string]string{"LANG": locale}[name] })
-		if tag := ""; l != nil {
-			if tag = l.Tag; tag != want {
-				t.Errorf("%s: %s", locale, tag)
-			}
-		} else if want != "" {
-			t.Errorf("%s: English", locale)
-		}
-	}
-}
-
 // The commands say what is wrong with what they were given, in a line.
 func TestCommands(t *testing.T) {
 	dir := t.TempDir()

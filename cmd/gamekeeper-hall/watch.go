@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"path/filepath"
 	"time"
 
+	"gamekeeper/configs/languages"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/ui"
@@ -26,7 +29,8 @@ func (p *program) watch(ctx context.Context, o options) (status int, err error) 
 	if err != nil {
 		return badUse, err
 	}
-	term.SetLanguage(language(p.getenv))
+	all, _ := languages.Read(filepath.Dir(cmp.Or(o.file, systemConfig)))
+	term.SetLanguage(languages.Of(all, languages.Asked(p.getenv, all)))
 	defer func() {
 		err = errors.Join(err, term.Close())
 		leave()

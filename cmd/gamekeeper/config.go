@@ -1,13 +1,16 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 
 	"gamekeeper/configs"
+	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
 )
 
@@ -37,13 +40,16 @@ func (f *flags) readConfig() (configs.Config, error) {
 	return c, err
 }
 
+// configDir is the directory of the configuration, where catalogs can be dropped.
+func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, systemConfig)) }
+
 // checkConfig says what is wrong with the configuration, one line for each mistake.
 func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {
 	c, err := f.loadConfig()
 	if err != nil {
 		return badUse, err
 	}
-	if _, err := f.languages(); err != nil {
+	if _, err := languages.Read(f.configDir()); err != nil {
 		return badUse, err
 	}
 	for _, note := range c.Notes() {

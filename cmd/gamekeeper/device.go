@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 
 	"gamekeeper/configs"
+	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -28,8 +30,8 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	all, _ := f.languages() // check-config says what is wrong in one
-	tag, _ := spoken(p.getenv, all)
+	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
+	tag := cmp.Or(c.Language, languages.Asked(p.getenv, all))
 	settings := home.Settings{Language: tag, Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound}
 	options := tty.Options{Glyphs: settings.Glyphs, Large: settings.LargeText}
 	if box != nil && len(c.Buttons) > 0 {
@@ -39,7 +41,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	term.SetLanguage(languageOf(all, tag))
+	term.SetLanguage(languages.Of(all, tag))
 	return &device{term, box, box != nil && c.Buzzer != "", settings, all, p.getenv("NOTIFY_SOCKET")}, nil
 }
 
@@ -47,7 +49,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 func (d *device) apply(s home.Settings) {
 	d.settings = s
 	d.SetLook(s.Glyphs, s.LargeText)
-	d.SetLanguage(languageOf(d.languages, s.Language))
+	d.SetLanguage(languages.Of(d.languages, s.Language))
 }
 
 // run shows the stage until the program is left.

@@ -1,15 +1,118 @@
 // Package languages holds the catalogs of the languages that the program speaks, a file
-// each, such as de.toml. Package say of tabletop reads them.
+// each, such as de.toml. Package say of tabletop reads them. Another language is one more
+// file, here or in the directory languages beside the configuration.
 //
 // Beside each stands a glossary, such as glossary-de.toml: the words of the editions of
 // the games, which a translation keeps to.
 package languages
 
-import "embed"
+import (
+	"embed"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"gamekeeper/tabletop/say"
+)
 
 //go:generate go run gamekeeper/tabletop/say/catalog/update
 
-// Files are the catalogs.
-//
 //go:embed ??.toml
-var Files embed.FS
+var brought embed.FS
+
+// dropped are the catalogs beside a configuration.
+const dropped = "languages/*.toml"
+
+// English is the tag of the language that needs no catalog.
+const English = "en"
+
+// Read returns the languages that the program speaks besides English, in the order of
+// their tags: those it brings and those below dir, the configuration's directory, which
+// count instead of them. The error says what is wrong in catalogs that are left out for
+// that.
+func Read(dir string) ([]*say.Language, error) {
+	byTag := map[string]*say.Language{}
+	wrong := errors.Join(
+		read(byTag, brought, "*.toml", ""),
+		read(byTag, os.DirFS(dir), dropped, dir),
+	)
+	var all []*say.Language
+	for _, l := range byTag {
+		all = append(all, l)
+	}
+	slices.SortFunc(all, func(a, b *say.Language) int { return strings.Compare(a.Tag, b.Tag) })
+	return all, wrong
+}
+
+// read reads the catalogs that match a pattern in files, which stand in dir.
+func read(byTag map[string]*say.Language, files fs.FS, pattern, dir string) error {
+	names, _ := fs.Glob(files, pattern) // the pattern is a good one
+	var wrong []error
+	for _, name := range names {
+		data, err := fs.ReadFile(files, name)
+		if err == nil {
+			var l *say.Language
+			if l, err = say.Read(filepath.Join(dir, name), data); err == nil {
+				byTag[l.Tag] = l
+			}
+		}
+		wrong = append(wrong, err)
+	}
+	return errors.Join(wrong...)
+}
+
+// Tags returns the tags of the languages that [Read] finds if nothing is wrong in them,
+// and of English, in order. Without dir, they are those that the program brings.
+func Tags(dir string) []string {
+	tags := []string{English}
+	names, _ := fs.Glob(brought, "*.toml")
+	beside, _ := fs.Glob(os.DirFS(dir), dropped)
+	for _, name := range append(names, beside...) {
+		tags = append(tags, strings.TrimSuffix(filepath.Base(name), ".toml"))
+	}
+	slices.Sort(tags)
+	return slices.Compact(tags)
+}
+
+// Of returns the language with a tag. English is nil, and so is one that is not among
+// them.
+func Of(all []*say.Language, tag string) *say.Language {
+	if i := slices.IndexFunc(all, func(l *say.Language) bool { return l.Tag == tag }); i >= 0 {
+		return all[i]
+	}
+	return nil
+}
+
+// Asked returns the tag of the language that an environment asks for, of English and
+// these. It is empty if the environment does not tell, or asks for others.
+func Asked(getenv func(string) string, all []*say.Language) string {
+	locale := ""
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if locale = getenv(name); locale != "" {
+			break
+		}
+	}
+	if base(locale) == "" {
+		return "" // C, as the unit has it, and where nothing is set
+	}
+	for _, wish := range append(strings.Split(getenv("LANGUAGE"), ":"), locale) {
+		if wish = base(wish); wish == English || Of(all, wish) != nil {
+			return wish
+		}
+	}
+	return ""
+}
+
+// base is the language of a locale, such as de of de_AT.UTF-8; empty: none.
+func base(locale string) string {
+	tag, _, _ := strings.Cut(locale, ".")
+	tag, _, _ = strings.Cut(tag, "@")
+	tag, _, _ = strings.Cut(tag, "_")
+	if tag == "C" || tag == "POSIX" {
+		return ""
+	}
+	return tag
+}

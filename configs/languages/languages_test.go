@@ -1,0 +1,94 @@
+package languages
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/say"
+)
+
+// drop writes catalogs into the directory beside a configuration, and returns where that is.
+func drop(t *testing.T, catalogs map[string]string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "languages"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range catalogs {
+		if err := os.WriteFile(filepath.Join(dir, "languages", name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// All catalogs that the program brings can be read. English has none.
+func TestBrought(t *testing.T) {
+	all, err := Read(t.TempDir())
+	if err != nil || Of(all, "de") == nil || Of(all, "de").Name != "Deutsch" || Of(all, English) != nil || Of(all, "") != nil {
+		t.Errorf("read are %v, %v", all, err)
+	}
+	tags := []string{English}
+	for _, l := range all {
+		tags = append(tags, l.Tag)
+	}
+	slices.Sort(tags)
+	if got := Tags(t.TempDir()); !slices.Equal(got, tags) {
+		t.Errorf("the tags are %q, want %q", got, tags)
+	}
+}
+
+// A catalog beside the configuration counts instead of one that the program brings, and a
+// wrong one costs just itself, and is told.
+func TestDropped(t *testing.T) {
+	dir := drop(t, map[string]string{
+		"de.toml": "name = \"Platt\"\n[ui]\n\"yes\" = \"jo\"\n",
+		"da.toml": "name = \"Dansk\"\n",
+		"nl.toml": "name = \"Nederlands\"\n[ui]\nyes = ja\n",
+	})
+	all, err := Read(dir)
+	if where := filepath.Join(dir, "languages", "nl.toml") + ":3: "; err == nil || !strings.HasPrefix(err.Error(), where) || strings.Count(err.Error(), "\n") > 0 {
+		t.Errorf("of the wrong one it is said: %v", err)
+	}
+	if all[0].Name != "Dansk" || all[1].Name != "Platt" || all[1].Say("yes") != "jo" || Of(all, "nl") != nil {
+		t.Errorf("read are %+v", all)
+	}
+	if tags := Tags(dir); tags[0] != "da" || tags[1] != "de" || tags[2] != English || !slices.Contains(tags, "nl") {
+		t.Errorf("the tags are %q", tags)
+	}
+}
+
+func TestAsked(t *testing.T) {
+	all := []*say.Language{{Tag: "de"}, {Tag: "fr"}}
+	tests := []struct{ env, tag string }{
+		{"", ""},
+		{"LANG=C.UTF-8", ""},
+		{"LANG=POSIX", ""},
+		{"LANG=C.UTF-8 LANGUAGE=de", ""}, // as GNU's gettext reads it
+		{"LANG=de_AT.UTF-8", "de"},
+		{"LANG=de", "de"},
+		{"LANG=../de", ""},
+		{"LANG=fr_FR@euro", "fr"},
+		{"LANG=en_GB.UTF-8", "en"},
+		{"LANG=de_DE.UTF-8 LC_MESSAGES=fr_FR.UTF-8", "fr"},
+		{"LANG=de_DE.UTF-8 LC_MESSAGES=fr_FR.UTF-8 LC_ALL=C.UTF-8", ""},
+		{"LANG=fr_FR.UTF-8 LANGUAGE=nl:de_CH:fr", "de"},
+		{"LANG=nl_NL.UTF-8", ""}, // not spoken here
+	}
+	for _, tt := range tests {
+		getenv := func(name string) string {
+			for _, set := range strings.Fields(tt.env) {
+				if value, ok := strings.CutPrefix(set, name+"="); ok {
+					return value
+				}
+			}
+			return ""
+		}
+		if tag := Asked(getenv, all); tag != tt.tag {
+			t.Errorf("with %s: %q, want %q", tt.env, tag, tt.tag)
+		}
+	}
+}
