@@ -17,14 +17,6 @@ func (p *State) draw() {
 	}
 }
 
-// Drawing says how the hands are filled for the next battle, such as: Ann draws 3, then
-// Ben 2; 24 left. It is undefined before the game begins.
-func (v *View) Drawing() say.Text {
-	one, two := v.Draws[0], v.Draws[1]
-	return say.Sprintf("%s draws %s, then %s %s; %s left",
-		v.Name(one.Player), orNone(one.Cards), v.Name(two.Player), orNone(two.Cards), orNone(two.From-two.Cards))
-}
-
 // orNone is a number of cards, or none.
 func orNone(n int) say.Text {
 	if n == 0 {

@@ -62,7 +62,8 @@ func ask(t *testing.T, p *Position, query string) string {
 	case "headline":
 		return p.Headline().String()
 	case "draws":
-		return p.Drawing().String()
+		one, two := p.Draws[0], p.Draws[1]
+		return fmt.Sprintf("%s draws %d, then %s %d; %d left", p.Name(one.Player), one.Cards, p.Name(two.Player), two.Cards, two.From-two.Cards)
 	case "record":
 		return record(&p.View)
 	case "facedown":

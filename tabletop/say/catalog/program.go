@@ -1,10 +1,8 @@
 package catalog
 
 import (
-	"fmt"
 	"go/ast"
 	"go/constant"
-	"go/token"
 	"go/types"
 	"path/filepath"
 	"strings"
@@ -64,12 +62,6 @@ func (p *Program) each(do func(s source, n ast.Node) bool) {
 // dir is the package's directory in the module.
 func (s source) dir() string { return strings.TrimPrefix(s.PkgPath, "gamekeeper/") }
 
-// at says where a node is: its file in the package's directory, and its line.
-func (s source) at(n ast.Node) string {
-	where := s.Fset.Position(n.Pos())
-	return fmt.Sprintf("%s:%d", filepath.Base(where.Filename), where.Line)
-}
-
 // isText reports whether an expression is a text.
 func (s source) isText(e ast.Expr) bool {
 	t := s.TypesInfo.TypeOf(e)
@@ -102,28 +94,6 @@ func (s source) function(call *ast.CallExpr) string {
 		return ""
 	}
 	return strings.TrimPrefix(f.Pkg().Path(), "gamekeeper/tabletop/") + "." + f.Name()
-}
-
-// method reports whether a value of a type has a method that takes nothing.
-func method(t types.Type, name string) bool {
-	if t == nil {
-		return false
-	}
-	m, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
-	f, ok := m.(*types.Func)
-	return ok && f.Signature().Params().Len() == 0
-}
-
-// isSum reports whether a node adds to a text.
-func (s source) isSum(n ast.Node) bool {
-	switch n := n.(type) {
-	case *ast.BinaryExpr:
-		_, constant := s.constant(n)
-		return n.Op == token.ADD && s.isText(n) && !constant
-	case *ast.AssignStmt:
-		return n.Tok == token.ADD_ASSIGN && s.isText(n.Lhs[0])
-	}
-	return false
 }
 
 // hasLetter reports whether there is anything to translate.

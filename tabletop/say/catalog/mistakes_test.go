@@ -3,7 +3,9 @@ package catalog
 import (
 	"fmt"
 	"go/ast"
+	"go/token"
 	"go/types"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -170,4 +172,32 @@ var signs = []string{
 	"gamekeeper/tabletop/crypticolor.Square",
 	"gamekeeper/tabletop/crypticolor.Letter",
 	"gamekeeper/tabletop/cryptid.Code",
+}
+
+// at says where a node is: its file in the package's directory, and its line.
+func (s source) at(n ast.Node) string {
+	where := s.Fset.Position(n.Pos())
+	return fmt.Sprintf("%s:%d", filepath.Base(where.Filename), where.Line)
+}
+
+// method reports whether a value of a type has a method that takes nothing.
+func method(t types.Type, name string) bool {
+	if t == nil {
+		return false
+	}
+	m, _, _ := types.LookupFieldOrMethod(t, true, nil, name)
+	f, ok := m.(*types.Func)
+	return ok && f.Signature().Params().Len() == 0
+}
+
+// isSum reports whether a node adds to a text.
+func (s source) isSum(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.BinaryExpr:
+		_, constant := s.constant(n)
+		return n.Op == token.ADD && s.isText(n) && !constant
+	case *ast.AssignStmt:
+		return n.Tok == token.ADD_ASSIGN && s.isText(n.Lhs[0])
+	}
+	return false
 }
