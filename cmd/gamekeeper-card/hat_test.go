@@ -70,6 +70,9 @@ func TestConfiguration(t *testing.T) {
 		{o: options{}, h: mini, want: "\npreset = \"display-hat-mini\"\n"},
 		{o: options{config: write("no.toml", "[box]\npins = true\n")}, h: mini, want: "preset = \"display-hat-mini\"\n\n[box]\npins = true\n"},
 		{o: options{config: write("dos.toml", "preset = \"none\" # mine\r\n[box]\r\n")}, h: mini, want: "preset = \"display-hat-mini\"\r\n[box]\r\n"},
+		{o: options{language: "de"}, want: "\nlanguage = \"de\"\n"},
+		{o: options{language: "de", config: write("en.toml", "language=\"en\"\n[box]\n")}, want: "language = \"de\"\n[box]\n"},
+		{o: options{language: "xx"}, err: "\"language\" is \"xx\", but must be \"de\", \"en\""},
 		{o: options{button: true, config: write("three.toml", "[lamps]\nstatus = \"GPIO3\"\n")}, err: "GPIO3"},
 	}
 	for _, tt := range tests {

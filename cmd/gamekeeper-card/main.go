@@ -61,6 +61,7 @@ type program struct {
 type options struct {
 	hat      string
 	config   string
+	language string
 	packages string
 	button   bool
 	messages bool
@@ -100,6 +101,7 @@ func (p *program) parse(args []string) (options, error) {
 	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons; -hats lists them")
 	f.BoolVar(&o.hats, "hats", false, "list the HATs")
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
+	f.StringVar(&o.language, "language", "", "the box's language, such as de; without it the box asks")
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
 	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper_*.deb")
@@ -160,7 +162,7 @@ const slack = 4 << 20
 
 const (
 	prepared = `Ready. Eject the card, put it into the Pi and plug it in. It starts two or three times by
-itself; after some minutes the home screen is there. Leave the power on until then.
+itself; after some minutes Gamekeeper is on the display. Leave the power on until then.
 If it does not appear, gamekeeper/log.txt on the card says why.
 `
 	undone = "The boot partition is as it was. Eject the card before you pull it.\n"

@@ -123,7 +123,7 @@ func readPackages(dir string) ([]packaged, error) {
 func configuration(o options, h hat) ([]byte, error) {
 	var text []byte
 	switch {
-	case o.config == "" && h.preset == "":
+	case o.config == "" && h.preset == "" && o.language == "":
 		return nil, buttonClash(o, configs.Default())
 	case o.config == "":
 		text = configs.DefaultFile()
@@ -133,9 +133,8 @@ func configuration(o options, h hat) ([]byte, error) {
 			return nil, err
 		}
 	}
-	if h.preset != "" {
-		text = setPreset(text, h.preset)
-	}
+	text = set(text, "language", o.language)
+	text = set(text, "preset", h.preset)
 	name := o.config
 	if name == "" {
 		name = "gamekeeper.toml"
@@ -150,11 +149,15 @@ func configuration(o options, h hat) ([]byte, error) {
 	return text, nil
 }
 
-// setPreset returns a configuration with this preset.
-func setPreset(text []byte, preset string) []byte {
-	line := []byte(fmt.Sprintf("preset = %q", preset))
-	if old := regexp.MustCompile(`(?m)^preset\s*=.*?(\r?)$`); old.Match(text) {
-		return old.ReplaceAll(text, append(line, "$1"...))
+// set returns a configuration with this value of a setting that belongs to no section;
+// empty: as it was.
+func set(text []byte, name, value string) []byte {
+	if value == "" {
+		return text
+	}
+	line := fmt.Appendf(nil, "%s = %q", name, value)
+	if old := regexp.MustCompile(`(?m)^` + name + `[ \t]*=[^\r\n]*`); old.Match(text) {
+		return old.ReplaceAllLiteral(text, line)
 	}
 	return slices.Concat(line, []byte("\n\n"), text) // above all sections
 }

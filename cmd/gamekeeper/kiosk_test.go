@@ -65,7 +65,7 @@ func startCommand(t *testing.T, w, h int, cmd *exec.Cmd, secrets ...string) *kio
 	}
 	k.resize(w, h)
 	k.before = k.mode()
-	cmd.Env = append(cmd.Env, environment("TERM=xterm-256color", "LANG=C.UTF-8", "TZ=UTC")...)
+	cmd.Env = append(cmd.Env, environment("TERM=xterm-256color", "LANG=en_GB.UTF-8", "TZ=UTC")...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, &k.stderr
 	if cmd.SysProcAttr == nil {
 		cmd.SysProcAttr = &syscall.SysProcAttr{}

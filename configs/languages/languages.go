@@ -26,9 +26,6 @@ var brought embed.FS
 // dropped are the catalogs beside a configuration.
 const dropped = "languages/*.toml"
 
-// English is the tag of the language that needs no catalog.
-const English = "en"
-
 // Read returns the languages that the program speaks besides English, in the order of
 // their tags: those it brings and those below dir, the configuration's directory, which
 // count instead of them. The error says what is wrong in catalogs that are left out for
@@ -67,7 +64,7 @@ func read(byTag map[string]*say.Language, files fs.FS, pattern, dir string) erro
 // Tags returns the tags of the languages that [Read] finds if nothing is wrong in them,
 // and of English, in order. Without dir, they are those that the program brings.
 func Tags(dir string) []string {
-	tags := []string{English}
+	tags := []string{say.English}
 	names, _ := fs.Glob(brought, "*.toml")
 	beside, _ := fs.Glob(os.DirFS(dir), dropped)
 	for _, name := range append(names, beside...) {
@@ -99,7 +96,7 @@ func Asked(getenv func(string) string, all []*say.Language) string {
 		return "" // C, as the unit has it, and where nothing is set
 	}
 	for _, wish := range append(strings.Split(getenv("LANGUAGE"), ":"), locale) {
-		if wish = base(wish); wish == English || Of(all, wish) != nil {
+		if wish = base(wish); wish == say.English || Of(all, wish) != nil {
 			return wish
 		}
 	}

@@ -28,10 +28,10 @@ func drop(t *testing.T, catalogs map[string]string) string {
 // All catalogs that the program brings can be read. English has none.
 func TestBrought(t *testing.T) {
 	all, err := Read(t.TempDir())
-	if err != nil || Of(all, "de") == nil || Of(all, "de").Name != "Deutsch" || Of(all, English) != nil || Of(all, "") != nil {
+	if err != nil || Of(all, "de") == nil || Of(all, "de").Name != "Deutsch" || Of(all, say.English) != nil || Of(all, "") != nil {
 		t.Errorf("read are %v, %v", all, err)
 	}
-	tags := []string{English}
+	tags := []string{say.English}
 	for _, l := range all {
 		tags = append(tags, l.Tag)
 	}
@@ -56,7 +56,7 @@ func TestDropped(t *testing.T) {
 	if all[0].Name != "Dansk" || all[1].Name != "Platt" || all[1].Say("yes") != "jo" || Of(all, "nl") != nil {
 		t.Errorf("read are %+v", all)
 	}
-	if tags := Tags(dir); tags[0] != "da" || tags[1] != "de" || tags[2] != English || !slices.Contains(tags, "nl") {
+	if tags := Tags(dir); tags[0] != "da" || tags[1] != "de" || tags[2] != say.English || !slices.Contains(tags, "nl") {
 		t.Errorf("the tags are %q", tags)
 	}
 }

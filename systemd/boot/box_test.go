@@ -33,6 +33,7 @@ const configFile = "/etc/gamekeeper/gamekeeper.toml"
 
 // config is the box's configuration.
 const config = `
+language = "en"
 [buttons]
 left  = "GPIO5"
 right = "GPIO6"

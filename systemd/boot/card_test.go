@@ -88,7 +88,7 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 			t.Fatal(err)
 		}
 	}
-	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, boot).CombinedOutput()
+	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, "-language", "en", boot).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -243,7 +243,7 @@ func (c *carded) showsHome() {
 	c.waitFor(home)
 	program, err := buildHere(c.t.TempDir())
 	c.check(err)
-	config := fmt.Sprintf("preset = %q\n", cardHAT)
+	config := fmt.Sprintf("preset = %q\nlanguage = \"en\"\n", cardHAT)
 	term, err := emulate(program, c.t.TempDir(), c.t.TempDir(), config, piWidth/8, piHeight/16)
 	c.check(err)
 	defer term.close()

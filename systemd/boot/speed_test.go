@@ -21,6 +21,7 @@ const presses = 300
 // eightButtons is a configuration with all lines of the machine as buttons, none
 // of which waits whether it is held.
 const eightButtons = `
+language = "en"
 [buttons]
 left  = "GPIO5"
 right = "GPIO6"

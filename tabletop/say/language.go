@@ -10,6 +10,9 @@ import (
 	"golang.org/x/text/language"
 )
 
+// English is the tag of the language that needs no catalog.
+const English = "en"
+
 // A Language makes words of texts. nil is English; what a language lacks is said in
 // English.
 type Language struct {

@@ -18,6 +18,7 @@ type Home struct {
 	box   *table.Box
 	shelf []table.Game
 	setup *Setup
+	first tongue // what a new box asks first
 	list  ui.List
 	seen  *table.Current // the game that was on the table at the last press
 	form  form
@@ -32,7 +33,7 @@ type form struct {
 
 // New returns the home screen of a box, with the games on its shelf.
 func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
-	return &Home{box: box, shelf: shelf, setup: setup}
+	return &Home{box: box, shelf: shelf, setup: setup, first: tongue{setup: setup}}
 }
 
 // cursor returns the list. If another game was put on the table since the last press, the
@@ -67,6 +68,10 @@ func (h *Home) rows() []ui.Row {
 
 // Draw draws the title and what can be done.
 func (h *Home) Draw(f *ui.Frame) {
+	if h.setup.asks {
+		h.first.Draw(f)
+		return
+	}
 	f.Head("Gamekeeper", say.Sprintf("version %s", h.box.Program))
 	body := f.Body()
 	y := body.Para(1, "  A companion for your deduction games", f.Look.Dim)
@@ -75,7 +80,10 @@ func (h *Home) Draw(f *ui.Frame) {
 }
 
 // Press moves through the rows and uses them. Back does nothing: this is home.
-func (h *Home) Press(e hw.Event, _ time.Time) ui.Step {
+func (h *Home) Press(e hw.Event, now time.Time) ui.Step {
+	if h.setup.asks {
+		return h.first.Press(e, now)
+	}
 	h.list, h.seen = *h.cursor(), h.box.Current
 	return h.list.Press(e, h.rows())
 }

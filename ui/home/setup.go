@@ -15,7 +15,7 @@ import (
 
 // Settings are what the players can set on the screen.
 type Settings struct {
-	Language  string // a tag, such as "de"; empty: English
+	Language  string // a tag, such as "de"; empty: nobody has said
 	Glyphs    string // one of glyphSets
 	LargeText bool
 	Sound     bool
@@ -32,6 +32,7 @@ var glyphWords = map[string]say.Text{"auto": "auto", "plain": "plain", "rich": "
 type Setup struct {
 	now, configured Settings
 	languages       []*say.Language // besides English
+	asks            bool            // which of them, before the home screen
 	disk            journal.Disk
 	path            string
 	apply           func(Settings)
@@ -45,16 +46,24 @@ type setupFile struct {
 	Sound     *bool   `toml:"sound,omitempty"`
 }
 
-// LoadSetup reads the file at path. The box speaks English and these languages. If the file is missing or cannot be read, the settings are
-// those of the configuration; if it cannot be read, an error says why. apply is called
-// with the settings now and whenever they change.
+// LoadSetup reads the file at path. The box speaks English and these languages; one that
+// is gone counts as none. If the file is missing or cannot be read, the settings are those
+// of the configuration; if it cannot be read, an error says why. apply is called with the
+// settings now and whenever they change.
 func LoadSetup(disk journal.Disk, path string, languages []*say.Language, configured Settings, apply func(Settings)) (*Setup, error) {
 	s := &Setup{now: configured, configured: configured, languages: languages, disk: disk, path: path, apply: apply}
 	file, err := readSetup(disk, path)
 	if err != nil {
 		err = say.Errorf("the settings in %q cannot be read: %s; until you change one, they are those of the configuration", path, err)
 	}
-	s.now = file.over(configured)
+	if !s.speaks(configured.Language) {
+		s.configured.Language = ""
+	}
+	if file.Language != nil && !s.speaks(*file.Language) {
+		file.Language = nil
+	}
+	s.now = file.over(s.configured)
+	s.asks = s.now.Language == "" && len(languages) > 0
 	apply(s.now)
 	return s, err
 }
@@ -150,24 +159,6 @@ func newSetup(s *Setup) ui.Screen {
 			{Text: "Sound", Value: onOff(s.now.Sound), Turn: func(int) ui.Step { return s.change(sound) }},
 		}...)
 	}}
-}
-
-// languageRow is the row for the language, each in its own name; none if there is just
-// English.
-func (s *Setup) languageRow() []ui.Row {
-	if len(s.languages) == 0 {
-		return nil
-	}
-	names, tags := []string{"English"}, []string{""}
-	for _, l := range s.languages {
-		names, tags = append(names, l.Name), append(tags, l.Tag)
-	}
-	at := max(0, slices.Index(tags, s.now.Language))
-	return []ui.Row{{Text: "Language", Value: say.Plain(names[at]), Turn: func(by int) ui.Step {
-		next := s.now
-		next.Language = tags[(at+by+len(tags))%len(tags)]
-		return s.change(next)
-	}}}
 }
 
 func onOff(on bool) say.Text {

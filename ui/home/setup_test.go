@@ -10,7 +10,6 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -53,39 +52,6 @@ func TestSetupIsKept(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*")); len(left) != 1 {
 		t.Errorf("files left: %q", left)
-	}
-}
-
-// Each language stands there in its own name, and a file that names one that is gone does
-// no harm.
-func TestLanguageRow(t *testing.T) {
-	german, err := say.Read("de.toml", []byte("name = \"Deutsch\"\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "settings.toml")
-	var applied Settings
-	load := func(languages ...*say.Language) *Setup {
-		s, err := LoadSetup(journal.OS{}, path, languages, configured, func(s Settings) { applied = s })
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s
-	}
-	s := load(german)
-	if rows := s.languageRow(); rows[0].Value.String() != "English" {
-		t.Errorf("%v is spoken", rows[0].Value)
-	}
-	step := s.languageRow()[0].Turn(+1)
-	step.Work.Then(step.Work.Do(time.Time{}), time.Time{})
-	if applied.Language != "de" || s.languageRow()[0].Value.String() != "Deutsch" {
-		t.Errorf("after a turn %q is spoken, and %s is said", applied.Language, s.languageRow()[0].Value)
-	}
-	if load(german); applied.Language != "de" {
-		t.Errorf("it is not kept: %q", applied.Language)
-	}
-	if rows := load().languageRow(); rows != nil {
-		t.Errorf("without another language there is a choice: %v", rows)
 	}
 }
 
