@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -21,6 +22,9 @@ const (
 // a minute, or, from a keyboard, for four seconds or until a key is pressed. If it has
 // several pages, the directions turn them meanwhile.
 //
+// Among people of several languages it can be shown in each of them, for this look alone:
+// Up and Down lead through them, and of a single page Left and Right, too.
+//
 // A screen with a Reveal is a [Secret] and a [Timed] screen, and passes Showing, Release,
 // Next and Tick on to it.
 type Reveal struct {
@@ -36,8 +40,11 @@ type Reveal struct {
 	Show func(a Area, page int)
 	// Move is what the directions do while it is shown; nil: they turn the page.
 	Move func(k hw.Key)
+	// Languages are those besides English in which it can be shown, unless Move is set.
+	Languages []*say.Language
 
 	page   int
+	beyond int  // how many languages after that of the box
 	wanted bool // asked for, waiting for the work
 	shown  bool
 	typed  bool
@@ -86,7 +93,7 @@ func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 
 // show shows the secret, unless the button has come up meanwhile.
 func (r *Reveal) show(now time.Time) {
-	r.shown, r.page = r.wanted, 0
+	r.shown, r.page, r.beyond = r.wanted, 0, 0
 	r.wanted = false
 	r.extend(now)
 }
@@ -120,13 +127,23 @@ func (r *Reveal) Countdown() say.Text {
 	return say.Sprintf("hides in %d", r.left)
 }
 
-// turn turns the page, which gives a typed look its full time again, or hides the secret.
+// turn turns the page or changes the language, which gives a typed look its full time
+// again, or hides the secret.
 func (r *Reveal) turn(e hw.Event, now time.Time) {
 	pages := max(r.Pages, 1)
 	switch {
 	case r.Move != nil && e.Key >= hw.Up && e.Key <= hw.Right:
 		r.Move(e.Key)
 		r.extend(now)
+	case r.multilingual() && (e.Key == hw.Up || e.Key == hw.Down || pages == 1 && (e.Key == hw.Left || e.Key == hw.Right)):
+		r.extend(now)
+		switch {
+		case e.Kind != hw.Press: // while it repeats, nobody could read
+		case e.Key == hw.Down || e.Key == hw.Right:
+			r.beyond++
+		default:
+			r.beyond--
+		}
 	case pages == 1:
 		r.hide()
 	case e.Key == hw.Right || e.Key == hw.Down:
@@ -138,6 +155,18 @@ func (r *Reveal) turn(e hw.Event, now time.Time) {
 	default:
 		r.hide()
 	}
+}
+
+func (r *Reveal) multilingual() bool { return r.Move == nil && len(r.Languages) > 0 }
+
+// Language returns the language in which the secret is shown, where the box speaks its own.
+func (r *Reveal) Language(own *say.Language) *say.Language {
+	if !r.shown || r.beyond == 0 {
+		return own
+	}
+	all := append([]*say.Language{nil}, r.Languages...)
+	n := len(all)
+	return all[((slices.Index(all, own)+r.beyond)%n+n)%n]
 }
 
 func (r *Reveal) hide() { r.wanted, r.shown = false, false }
@@ -172,6 +201,7 @@ func (r *Reveal) Tick(now time.Time) {
 // Draw draws the page while the secret is shown, and otherwise how to see it.
 func (r *Reveal) Draw(a Area) {
 	if r.shown {
+		a.Look.Language = r.Language(a.Look.Language)
 		r.Show(a, r.page)
 		return
 	}
@@ -204,9 +234,17 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 	case !r.typed:
 		others = []Help{{Text: "let go to hide"}}
 	case r.Pages > 1 || r.Move != nil:
+		others = []Help{Does("any other key hides").Or("others hide")}
+	case r.multilingual():
 		others = []Help{{Text: "any other key hides"}}
 	default:
 		others = []Help{{Text: "any key hides"}}
+	}
+	switch {
+	case r.multilingual() && r.Pages > 1:
+		others = append([]Help{Does("language", hw.Up, hw.Down)}, others...)
+	case r.multilingual():
+		others = append([]Help{Does("language", hw.Left, hw.Right)}, others...)
 	}
 	switch {
 	case r.Move != nil:

@@ -9,7 +9,9 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
 )
 
 var noon = time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)
@@ -237,5 +239,107 @@ func TestRevealCountsDown(t *testing.T) {
 	r.Press(hw.Event{Key: hw.OK}, now)
 	if got := r.Countdown(); got != "" || !r.Showing() {
 		t.Errorf("held, it says %q", got)
+	}
+}
+
+// speaking returns languages that say "clue" each in its own way.
+func speaking(t *testing.T) (all []*say.Language) {
+	t.Helper()
+	for _, text := range []string{
+		"name = \"Deutsch\"\n[a]\n\"clue\" = \"Hinweis\"\n\"language\" = \"Sprache\"\n",
+		"name = \"Français\"\n[a]\n\"clue\" = \"indice\"\n",
+	} {
+		l, err := say.Read([]string{"de.toml", "fr.toml"}[len(all)], []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, l)
+	}
+	return all
+}
+
+// Up and Down lead through the languages, from that of the box on, with a keyboard and
+// while OK is held. The next look is in the box's own again.
+func TestRevealLanguages(t *testing.T) {
+	all := speaking(t)
+	german := all[0]
+	for _, typed := range []bool{true, false} {
+		r := ui.Reveal{What: "clue", Pages: 2, Languages: all}
+		r.Show = func(a ui.Area, page int) { a.Text(0, page, "clue", a.Look.Text) }
+		sees := func() string {
+			f := ui.NewFrame(40, 9, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: german})
+			r.Draw(f.Area)
+			return strings.TrimSpace(f.String())
+		}
+		press := func(k hw.Key, want string, language *say.Language) {
+			t.Helper()
+			r.Press(hw.Event{Key: k, Typed: typed}, noon)
+			if got := sees(); got != want || r.Language(german) != language {
+				t.Errorf("typed %v: after %v %q is seen in %v, want %q in %v", typed, k, got, r.Language(german), want, language)
+			}
+		}
+		press(hw.OK, "Hinweis", german)
+		press(hw.Down, "indice", all[1])
+		press(hw.Right, "indice", all[1]) // the other page
+		press(hw.Down, "clue", nil)
+		press(hw.Down, "Hinweis", german)
+		press(hw.Up, "clue", nil)
+		r.Press(hw.Event{Key: hw.Up, Kind: hw.Repeat}, noon)
+		if got := sees(); got != "clue" {
+			t.Errorf("a key that repeats leads to %q", got)
+		}
+		r.Release(hw.OK)
+		if r.Showing() || r.Language(german) != german {
+			t.Errorf("after the look it is shown (%v) in %v", r.Showing(), r.Language(german))
+		}
+		press(hw.OK, "Hinweis", german)
+	}
+}
+
+// A key that changes the language gives a typed look its full time again, and no more.
+// Where the directions move something, they do just that.
+func TestRevealLanguageTimes(t *testing.T) {
+	all := speaking(t)
+	r := ui.Reveal{Languages: all}
+	r.Press(hw.Event{Key: hw.OK, Typed: true}, noon)
+	r.Press(hw.Event{Key: hw.Down, Typed: true}, noon.Add(3*time.Second))
+	if r.Tick(noon.Add(7*time.Second - 1)); !r.Showing() {
+		t.Error("hidden too early")
+	}
+	if r.Tick(noon.Add(7 * time.Second)); r.Showing() {
+		t.Error("shown too long")
+	}
+	r.Press(hw.Event{Key: hw.OK, Typed: true}, noon)
+	if r.Press(hw.Event{Key: hw.Back, Typed: true}, noon); r.Showing() {
+		t.Error("a key that is not named does not hide it")
+	}
+	var moved hw.Key
+	r = ui.Reveal{Languages: all, Move: func(k hw.Key) { moved = k }}
+	r.Press(hw.Event{Key: hw.OK}, noon)
+	if r.Press(hw.Event{Key: hw.Down}, noon); moved != hw.Down || r.Language(nil) != nil {
+		t.Errorf("moved by %v, and shown in %v", moved, r.Language(nil))
+	}
+}
+
+// The key line names the keys for it, also with four buttons, where nothing is left out.
+func TestRevealLanguageHelp(t *testing.T) {
+	for _, tt := range []struct {
+		keys  *ui.KeyNames
+		pages int
+		want  string
+	}{
+		{ui.Keyboard(), 2, "←→ page  ↑↓ language  others hide"},
+		{ui.Keyboard(), 1, "←→ language  any other key hides"},
+		{ui.Buttons(), 2, "←→ page  ↑↓ language  let go to hide"},
+		{uitest.FourButtons(), 2, "←→ page, held language  let go to hide"},
+		{uitest.FourButtons(), 1, "←→ language  let go to hide"},
+	} {
+		r := ui.Reveal{Pages: tt.pages, Languages: speaking(t)}
+		r.Press(hw.Event{Key: hw.OK, Typed: !tt.keys.Held}, noon)
+		f := ui.NewFrame(ui.MinW, 1, ui.Look{Glyphs: ui.Rich(), Keys: tt.keys})
+		f.Keys(r.Help(tt.keys)...)
+		if got := strings.TrimSpace(f.String()); got != tt.want {
+			t.Errorf("says %q, want %q", got, tt.want)
+		}
 	}
 }

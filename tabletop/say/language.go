@@ -28,6 +28,14 @@ type Language struct {
 // forms are the formats for the plural forms of a language.
 type forms map[plural.Form]string
 
+// String returns what the language calls itself.
+func (l *Language) String() string {
+	if l == nil {
+		return "English"
+	}
+	return l.Name
+}
+
 // Say returns what the text says, in the language.
 func (l *Language) Say(t Text) string {
 	format, coded, formatted := strings.Cut(string(t), mark)

@@ -18,13 +18,16 @@ func (s *Setup) tags() []string {
 	return tags
 }
 
-// nameOf is what the i-th language calls itself.
-func (s *Setup) nameOf(i int) say.Text {
+// language is the i-th of them; nil: English.
+func (s *Setup) language(i int) *say.Language {
 	if i == 0 {
-		return say.Plain("English")
+		return nil
 	}
-	return say.Plain(s.languages[i-1].Name)
+	return s.languages[i-1]
 }
+
+// nameOf is what it calls itself.
+func (s *Setup) nameOf(i int) say.Text { return say.Plain(s.language(i).String()) }
 
 // speaks reports whether the box speaks the language with a tag.
 func (s *Setup) speaks(tag string) bool { return slices.Contains(s.tags(), tag) }
@@ -77,10 +80,7 @@ func (q *tongue) choose(i int) ui.Step {
 
 // Draw draws the languages.
 func (q *tongue) Draw(f *ui.Frame) {
-	f.Look.Language = nil
-	if q.list.At > 0 {
-		f.Look.Language = q.setup.languages[q.list.At-1]
-	}
+	f.Look.Language = q.setup.language(q.list.At)
 	f.Head("Gamekeeper", "Language")
 	body := f.Body()
 	q.list.Draw(body.Rows(1, body.H-1), q.rows())

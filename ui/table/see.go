@@ -78,7 +78,7 @@ type look[S any] struct {
 func See[P Secretive[P, E, S], E fmt.Stringer, S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &look[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
 	l.reveal = ui.Reveal{
-		What: secret.What, Pages: secret.Pages, Copied: secret.Copied, Look: l.look,
+		What: secret.What, Pages: secret.Pages, Copied: secret.Copied, Look: l.look, Languages: t.Box.Languages,
 		Show: func(a ui.Area, page int) { secret.Draw(a, l.see(), page) },
 	}
 	if secret.Move != nil {
@@ -171,18 +171,25 @@ func (l *look[S]) after(a ui.Area) int {
 	return a.Para(a.Para(1, hidden, a.Look.Text), text, a.Look.Title) + 1
 }
 
-// head is what stands beside the title: how often the secret has been looked at and, while
-// a keyboard shows it, when it hides. If there is no room for both, the latter.
+// head is what stands beside the title: how often the secret has been looked at, or the
+// language if it is shown in another than all else; and, while a keyboard shows it, when it
+// hides. If there is no room for both, the language or else the latter.
 func (l *look[S]) head(f *ui.Frame) say.Text {
 	seen, hides := l.seen(), l.reveal.Countdown()
-	if hides == "" {
-		return seen
+	shown := l.reveal.Language(f.Look.Language)
+	if shown != f.Look.Language {
+		seen = say.Plain(shown.String())
 	}
 	both := say.Join(", ", seen, hides)
-	if seen == "" || f.Look.Width(l.Titles[len(l.Titles)-1])+1+f.Look.Width(both) > f.W {
-		return hides
+	switch fits := f.Look.Width(l.Titles[len(l.Titles)-1])+1+f.Look.Width(both) <= f.W; {
+	case hides == "":
+		return seen
+	case seen != "" && fits:
+		return both
+	case shown != f.Look.Language:
+		return seen
 	}
-	return both
+	return hides
 }
 
 // seen says how often the secret has been looked at, and whether that was again just now.

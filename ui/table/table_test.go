@@ -236,6 +236,40 @@ func TestSee(t *testing.T) {
 	p.Shows("count 1")
 }
 
+// While a secret is seen, a key shows it in another language, whose name stands beside the
+// title. All else stays in the box's own, and nobody hears of it.
+func TestSeeInAnotherLanguage(t *testing.T) {
+	german, err := say.Read("de.toml", []byte("name = \"Deutsch\"\n[a]\n\"clue\" = \"Hinweis\"\n\"let go to hide\" = \"loslassen\"\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := newTester(t)
+	p.begin()
+	p.Box.Languages = []*say.Language{german}
+	secret := p.secret()
+	secret.Draw = func(a ui.Area, number string, _ int) { a.Text(0, 0, "clue", a.Look.Text) }
+	p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+	p.Event(holdOK)
+	p.Shows("Ann's number seen once")
+	p.Shows("clue")
+	told := p.Heard()
+	p.Stage.Sound()
+	p.Event(hw.Event{Key: hw.Right})
+	p.Shows("Ann's number Deutsch")
+	p.Shows("Hinweis")
+	p.Shows("let go to hide")
+	if sound := p.Stage.Sound(); sound != ui.Silence || p.Heard() != told {
+		t.Errorf("the table hears %s, and the hall\n%s", sound, p.Heard())
+	}
+	p.Event(releaseOK)
+	if seen := p.Frame(60, 20, ui.Plain()); strings.Contains(seen, "Hinweis") || strings.Contains(seen, "Deutsch") {
+		t.Errorf("after the look is seen\n%s", seen)
+	}
+	p.Event(holdOK)
+	p.Shows("Ann's number again: seen twice")
+	p.Shows("clue")
+}
+
 // What cannot be put on record, or is forbidden, is not shown.
 func TestNothingSeenOffTheRecord(t *testing.T) {
 	p := newTester(t)
