@@ -56,7 +56,7 @@ func begin(kind string, chance *rand.Rand) string {
 			Names:    names[:mode.Players()], Starter: 1, Card: crypticolor.ShippedCard(),
 		}.String()
 	}
-	return clash.Began{Names: names[:clash.Players]}.String()
+	return clash.Began{Names: names[:clash.Players], Detail: clash.Detail(chance.IntN(4))}.String()
 }
 
 // simulated makes a simGame. Of moves, the first that the rules allow is made.
