@@ -1,7 +1,9 @@
 package crypticolor
 
 import (
-	_ "embed"
+	"embed"
+	"io/fs"
+	"slices"
 	"sort"
 	"strings"
 
@@ -11,23 +13,33 @@ import (
 // Letters is how many letters a code word has.
 const Letters = 5
 
-// The five-letter words of Debian's wamerican, which is SCOWL's American list;
-// words-copyright.txt is its licence. The list is what this prints, with
-// wamerican 2020.12.07-2:
+// lists are the five-letter words of each language, in order and without accents. English's
+// are those of Debian's wamerican, which is SCOWL's American list; words-copyright.txt is
+// its licence. The list is what this prints, with wamerican 2020.12.07-2:
 //
 //	LC_ALL=C grep -xE '[a-z]{5}' /usr/share/dict/american-english
 //
-//go:embed words.txt
-var wordList string
+// The others are of our own making.
+//
+//go:embed words/*.txt
+var lists embed.FS // never written
 
-// Listed reports whether a word of five capitals is in the word list. One that is not
-// may still be allowed, such as slang or a word of foreign origin: this is for a
-// warning.
+// Listed reports whether a word of five capitals is in a word list of any language, since
+// those at a table may speak several. One that is not may still be allowed, such as slang:
+// this is for a warning.
 func Listed(word string) bool {
+	files, _ := lists.ReadDir("words") // it is in the program
+	return slices.ContainsFunc(files, func(file fs.DirEntry) bool {
+		list, _ := lists.ReadFile("words/" + file.Name())
+		return isIn(string(list), strings.ToLower(word))
+	})
+}
+
+// isIn reports whether a word of five letters is a line of a list.
+func isIn(list, word string) bool {
 	const line = Letters + 1
-	word = strings.ToLower(word)
-	at := func(i int) string { return wordList[i*line : i*line+Letters] }
-	n := len(wordList) / line
+	at := func(i int) string { return list[i*line : i*line+Letters] }
+	n := len(list) / line
 	i := sort.Search(n, func(i int) bool { return at(i) >= word })
 	return i < n && at(i) == word
 }
@@ -41,8 +53,8 @@ var (
 )
 
 // CheckWord says why a text cannot be a code word, which is five capitals that can be
-// scrambled. Its maker makes sure that it is an English word, and neither an acronym
-// nor a proper name.
+// scrambled. Its maker makes sure that it is a word of their
+// language, and neither an acronym nor a proper name.
 func CheckWord(word string) error {
 	if len(word) != Letters {
 		return errWordForm

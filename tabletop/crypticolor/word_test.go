@@ -6,17 +6,24 @@ import (
 	"testing"
 )
 
-func TestWordList(t *testing.T) {
-	if len(wordList) >= 100_000 {
-		t.Errorf("the list has %d bytes: it should stay below 100 kB", len(wordList))
+func TestWordLists(t *testing.T) {
+	files, err := lists.ReadDir("words")
+	if err != nil {
+		t.Fatal(err)
 	}
-	all := strings.Split(strings.TrimSuffix(wordList, "\n"), "\n")
-	if !sort.StringsAreSorted(all) {
-		t.Error("the list is not sorted, so nothing can be found in it")
-	}
-	for _, word := range all {
-		if CheckWord(strings.ToUpper(word)) != nil || word != strings.ToLower(word) || !Listed(strings.ToUpper(word)) {
-			t.Errorf("%q should not be in the list, or is not found", word)
+	for _, file := range files {
+		list, _ := lists.ReadFile("words/" + file.Name())
+		if len(list) >= 50_000 {
+			t.Errorf("%s has %d bytes: it should stay below 50 kB", file.Name(), len(list))
+		}
+		all := strings.Split(strings.TrimSuffix(string(list), "\n"), "\n")
+		if !sort.StringsAreSorted(all) {
+			t.Errorf("%s is not sorted, so nothing can be found in it", file.Name())
+		}
+		for i, word := range all {
+			if CheckWord(strings.ToUpper(word)) != nil || word != strings.ToLower(word) || !Listed(strings.ToUpper(word)) || i > 0 && word == all[i-1] {
+				t.Errorf("%s: %q should not be in the list, or is twice, or is not found", file.Name(), word)
+			}
 		}
 	}
 	for _, word := range []string{"FOYER", "OFFER", "CRIME"} {

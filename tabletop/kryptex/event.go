@@ -32,8 +32,11 @@ type Began struct {
 	Explain bool     // each kind of step is explained when it comes for the first time
 	Grade   Grade    // of the keyword that the box draws
 	Day     Day      // whose keyword the box draws; empty: by chance
-	PINs    bool     // a keyword is shown for a PIN
-	Rules   Rules
+	// Language is that of the words that the box draws from, one of [Languages]; empty:
+	// English.
+	Language string
+	PINs     bool // a keyword is shown for a PIN
+	Rules    Rules
 }
 
 // Rules is the version of this package's rules by which a game is played, so that a

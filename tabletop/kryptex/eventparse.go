@@ -108,6 +108,12 @@ func (r reader) began() Event {
 	if r.Take("day") {
 		e.Day = words.As(r.Reader, ParseDay)
 	}
+	if r.Take("words") {
+		e.Language = r.Next()
+		if !slices.Contains(Languages(), e.Language) {
+			r.Fail("this version of Gamekeeper has no words in %q", e.Language)
+		}
+	}
 	e.PINs = r.Take("pins")
 	if r.Take("rules") {
 		e.Rules = Rules(r.Number(int(Today), 99))

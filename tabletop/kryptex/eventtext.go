@@ -37,6 +37,9 @@ func (e Began) String() string {
 	if e.Day != "" {
 		t.WriteString(" day " + string(e.Day))
 	}
+	if e.Language != "" {
+		t.WriteString(" words " + e.Language)
+	}
 	if e.PINs {
 		t.WriteString(" pins")
 	}

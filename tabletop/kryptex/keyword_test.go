@@ -8,34 +8,51 @@ import (
 	"testing"
 )
 
-// The words are in order within their grade, each is in one grade, and every grade has
-// enough to draw from. Everyday words are easy ones.
+// In each language the words are in order within their grade, each is in one grade, and
+// every grade has enough to draw from. Everyday words are easy ones.
 func TestShippedWords(t *testing.T) {
-	grade := map[string]Grade{}
-	for _, g := range []Grade{Easy, Medium, Hard} {
-		all := ShippedWords(g)
-		if len(all) < 100 {
-			t.Errorf("%s: %d words: the box should have a hundred to draw from", g, len(all))
-		}
-		if !slices.IsSorted(all) {
-			t.Errorf("the %s words are not sorted", g)
-		}
-		for _, word := range all {
-			if grade[word] != AnyGrade {
-				t.Errorf("%q is %s and %s", word, grade[word], g)
+	graded := map[string]map[string]Grade{}
+	for _, language := range append(Languages(), "") {
+		grade := map[string]Grade{}
+		graded[language] = grade
+		for _, g := range []Grade{Easy, Medium, Hard} {
+			all := ShippedWords(language, g)
+			if len(all) < 100 {
+				t.Errorf("%q, %s: %d words: the box should have a hundred to draw from", language, g, len(all))
 			}
-			grade[word] = g
-			if CheckKeyword(strings.ToUpper(word)) != nil || strings.ToLower(word) != word {
-				t.Errorf("%q is not six small letters", word)
+			if !slices.IsSorted(all) {
+				t.Errorf("%q: the %s words are not sorted", language, g)
+			}
+			for _, word := range all {
+				if grade[word] != AnyGrade {
+					t.Errorf("%q: %q is %s and %s", language, word, grade[word], g)
+				}
+				grade[word] = g
+				if CheckKeyword(strings.ToUpper(word)) != nil || strings.ToLower(word) != word {
+					t.Errorf("%q: %q is not six small letters", language, word)
+				}
 			}
 		}
-	}
-	if n := len(ShippedWords(AnyGrade)); n != len(grade) {
-		t.Errorf("%d words in all, %d in the grades", n, len(grade))
+		if n := len(ShippedWords(language, AnyGrade)); n != len(grade) {
+			t.Errorf("%q: %d words in all, %d in the grades", language, n, len(grade))
+		}
 	}
 	for word, want := range map[string]Grade{"bottle": Easy, "camera": Medium, "zephyr": Hard} {
-		if grade[word] != want {
-			t.Errorf("%s is %s, want %s", word, grade[word], want)
+		if graded[""][word] != want {
+			t.Errorf("%s is %s, want %s", word, graded[""][word], want)
+		}
+	}
+}
+
+// The box draws a word of the language that the table chose, and of the grade.
+func TestDrawLanguage(t *testing.T) {
+	for _, language := range Languages() {
+		v := View{Mode: Single, Grade: Easy, Language: language}
+		for seed := range uint64(20) {
+			e, err := v.Draw(rand.NewPCG(seed, 1))
+			if err != nil || !slices.Contains(ShippedWords(language, Easy), strings.ToLower(e.Keyword)) {
+				t.Errorf("%s: %q, %v", language, e.Keyword, err)
+			}
 		}
 	}
 }

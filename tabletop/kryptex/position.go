@@ -107,7 +107,7 @@ func (p *Position) decideBegan(e Began) error {
 		return say.Errorf("there is no mode %d", uint8(e.Mode))
 	case e.Rules > Today:
 		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
-	case !e.Mode.Outsider() && (e.Grade != AnyGrade || e.Day != ""):
+	case !e.Mode.Outsider() && (e.Grade != AnyGrade || e.Day != "" || e.Language != ""):
 		return say.Errorf("in this mode the box draws no keyword")
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%s", say.Count(len(e.Names), "one name: this mode needs %[2]d", "%d names: this mode needs %d", e.Mode.Players()))
@@ -117,7 +117,8 @@ func (p *Position) decideBegan(e Began) error {
 
 func (p *Position) begin(e Began) {
 	p.Mode, p.Names, p.Starter, p.Strict, p.Signs = e.Mode, e.Names, e.Starter, e.Strict, e.Signs
-	p.Helps, p.Explain, p.Grade, p.Day, p.PINs, p.Rules = e.Helps, e.Explain, e.Grade, e.Day, e.PINs, e.Rules
+	p.Helps, p.Explain, p.PINs, p.Rules = e.Helps, e.Explain, e.PINs, e.Rules
+	p.Grade, p.Day, p.Language = e.Grade, e.Day, e.Language
 	p.State = p.opening()
 }
 

@@ -175,7 +175,7 @@ func (r Review) words() say.Text {
 		return ""
 	}
 	n := 0
-	for _, word := range ShippedWords(AnyGrade) {
+	for _, word := range ShippedWords(v.Language, AnyGrade) {
 		fits := true
 		for i, card := range v.Cards(Box) {
 			fits = fits && (card.Letter == 0 || card.Letter == strings.ToUpper(word)[i])

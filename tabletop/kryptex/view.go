@@ -16,9 +16,11 @@ type View struct {
 	Explain bool  // each kind of step is explained when it comes for the first time
 	Grade   Grade // of the keyword that the box draws
 	Day     Day   // whose keyword it is; empty: drawn by chance
-	PINs    bool  // a keyword is shown for a PIN
-	Rules   Rules
-	Locks   tabletop.Locks // the players' PINs
+	// Language is that of the words that the box draws from; empty: English.
+	Language string
+	PINs     bool // a keyword is shown for a PIN
+	Rules    Rules
+	Locks    tabletop.Locks // the players' PINs
 
 	// Showed is the lines of the record that showed letters, taken back or not.
 	Showed []Showing

@@ -91,7 +91,7 @@ func (d *demo) knows() (found string) {
 	if !d.game.MayGuess() {
 		return ""
 	}
-	for _, word := range kryptex.ShippedWords(kryptex.AnyGrade) {
+	for _, word := range kryptex.ShippedWords("", kryptex.AnyGrade) {
 		word, fits := strings.ToUpper(word), true
 		for i, card := range d.game.Cards(kryptex.Box) {
 			fits = fits && (card.Letter == 0 || card.Letter == word[i])

@@ -60,6 +60,7 @@ type setup struct {
 	starter int
 	strict  bool
 	grade   kryptex.Grade
+	words   string // the language of the box's words; empty: English
 	pins    bool
 	explain bool                  // until a table has finished a game
 	helps   map[kryptex.Mode]bool // two who know the game watch each other
@@ -69,6 +70,9 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
+	if slices.Contains(kryptex.Languages(), f.Box.Language) {
+		s.words = f.Box.Language
+	}
 	for i := range s.names {
 		s.names[i] = table.Nameless(i)
 	}
@@ -102,6 +106,9 @@ func (s *setup) rows() []ui.Row {
 			s.grade = kryptex.Easy + (s.grade-kryptex.Easy+kryptex.Grade(by)+3)%3
 		})})
 	}
+	if w.mode.Outsider() {
+		rows = append(rows, s.wordsRow())
+	}
 	if w.mode.Players() > 1 {
 		rows = append(rows, ui.Row{Text: "Moves first", Value: say.Plain(s.names[s.starter-1]), Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
 	}
@@ -131,6 +138,20 @@ func (s *setup) rows() []ui.Row {
 	})})
 }
 
+// wordsRow is the row for the language of the box's words, each in its own name.
+func (s *setup) wordsRow() ui.Row {
+	names, tags := []string{"English"}, []string{""}
+	for _, l := range s.Box.Languages {
+		if slices.Contains(kryptex.Languages(), l.Tag) {
+			names, tags = append(names, l.Name), append(tags, l.Tag)
+		}
+	}
+	at := max(0, slices.Index(tags, s.words))
+	return ui.Row{Text: "Words", Value: say.Plain(names[at]), Note: "the box's list", Turn: s.Changing(func(by int) {
+		s.words = tags[(at+by+len(tags))%len(tags)]
+	})}
+}
+
 // begin begins the game with what the table calls its signs; first it asks for the day
 // where the keyword is that of a day.
 func (s *setup) begin() ui.Step {
@@ -157,10 +178,12 @@ func (s *setup) first() kryptex.Began {
 	if w.mode != kryptex.Solo {
 		e.Starter, e.Strict = s.starter, s.strict
 	}
-	switch {
-	case !w.mode.Outsider():
+	if !w.mode.Outsider() {
 		e.PINs = s.pins
-	case !w.day:
+		return e
+	}
+	e.Language = s.words
+	if !w.day {
 		e.Grade = s.grade
 	}
 	return e

@@ -32,7 +32,7 @@ type deal struct {
 }
 
 func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
-	words, cubes := kryptex.ShippedWords(kryptex.AnyGrade), kryptex.ShippedCubes()
+	words, cubes := kryptex.ShippedWords("", kryptex.AnyGrade), kryptex.ShippedCubes()
 	d := deal{
 		began:    kryptex.Began{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]},
 		keywords: map[kryptex.Owner]string{},
