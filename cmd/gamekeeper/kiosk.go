@@ -60,7 +60,10 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 // newStage returns the stage of a box, on its way to the last game. apply is told the
 // settings of the box, and a demo begins when nobody has pressed a key for so long, from now on.
 func newStage(box *table.Box, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
-	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, "settings.toml"), box.Languages, settings, apply)
+	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, "settings.toml"), box.Languages, settings, func(s home.Settings) {
+		box.Language = s.Language
+		apply(s)
+	})
 	first := home.New(box, shelf(), setup)
 	stage := ui.NewStage(first)
 	if demo := home.Demo(shelf()); demo != nil {

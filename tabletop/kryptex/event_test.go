@@ -81,6 +81,7 @@ func drawBegan(t *rapid.T) Began {
 	if e.Mode.Outsider() {
 		e.Grade = Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
 		e.Day = rapid.SampledFrom([]Day{"", "2026-11-22"}).Draw(t, "day")
+		e.Language = rapid.SampledFrom(append(Languages(), "")).Draw(t, "language")
 	}
 	return e
 }

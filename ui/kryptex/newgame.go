@@ -106,7 +106,7 @@ func (s *setup) rows() []ui.Row {
 			s.grade = kryptex.Easy + (s.grade-kryptex.Easy+kryptex.Grade(by)+3)%3
 		})})
 	}
-	if w.mode.Outsider() {
+	if w.mode.Outsider() && len(s.Box.Languages) > 0 {
 		rows = append(rows, s.wordsRow())
 	}
 	if w.mode.Players() > 1 {

@@ -12,6 +12,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -58,6 +59,22 @@ func TestUnnamedSigns(t *testing.T) {
 	p.Press("! !")
 	if got, want := p.at.view().Signs, (kryptex.Signs{"delta", "theta", "xi", "turquoise", "white", "orange"}); got != want {
 		t.Errorf("the signs are called %q", got)
+	}
+}
+
+// A box that speaks German draws a German word, until the table wants an English one.
+func TestWordsOfLanguage(t *testing.T) {
+	for keys, want := range map[string]string{
+		"! !":          "de",
+		"! vvv> ^^^!":  "",
+		"! vvv>> ^^^!": "de", // there are no others: the box has no words in xx
+	} {
+		p := newTester(t)
+		p.Box.Languages, p.Box.Language = []*say.Language{{Tag: "de", Name: "Deutsch"}, {Tag: "xx", Name: "Xx"}}, "de"
+		p.Press(keys)
+		if got := p.at.view().Language; got != want {
+			t.Errorf("%s: the words are in %q, want %q", keys, got, want)
+		}
 	}
 }
 

@@ -38,7 +38,12 @@ func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	}
 	f.list.Draw(body, rows)
 	if f.About != nil {
-		body.Inset(1, 0).Para(len(rows)+1, f.About(), frame.Look.Dim)
+		about, below := f.About(), body.Inset(1, 0)
+		y := len(rows) + 1
+		if y+len(frame.Look.Wrap(about, below.W)) > body.H {
+			y-- // rather without a blank row than without its end
+		}
+		below.Para(y, about, frame.Look.Dim)
 	}
 	frame.Keys(append(f.list.Help(rows), ui.Does("home", hw.Back))...)
 }
