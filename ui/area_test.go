@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/text/width"
 	"pgregory.net/rapid"
 
+	"gamekeeper/configs/languages"
 	"gamekeeper/tabletop/say"
 )
 
@@ -122,7 +124,7 @@ func TestFold(t *testing.T) {
 		{"Zoë Ångström", "Zoë Ångström", "Zoë Ångström"},
 		{"Łukasz Jiří", "Lukasz Jirí", "Łukasz Jiří"},
 		{"“it’s” 1–2…", `"it's" 1-2.`, "“it’s” 1–2…"},
-		{"„Bär“ «ours»\u00A0: ¿sí? ¡no!", `"Bär" "ours" : ?sí? !no!`, "„Bär“ «ours» : ¿sí? ¡no!"},
+		{"„Bär“ «ours»\u00A0: ¿sí? ¡no!", `"Bär" "ours" :  sí?  no!`, "„Bär“ «ours» : ¿sí? ¡no!"},
 		{"a\x1b[2Jb\r\n\t", "a?[2Jb???", "a?[2Jb???"},
 		{"e\u0301", "e?", "e?"},      // a combining accent
 		{"\u00ad\u200b", "??", "??"}, // a soft hyphen, a space of no width
@@ -170,6 +172,55 @@ func TestFoldLatin(t *testing.T) {
 		}
 		if got == '?' || got > 'z' {
 			t.Errorf("%q is drawn as %q, want an ASCII letter", r, got)
+		}
+	}
+}
+
+// Where a display has none of a language's letters, each is drawn in its plain form, which
+// is a letter, and never a question mark.
+func TestFoldLanguages(t *testing.T) {
+	all, err := languages.Read("")
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d catalogs: %v", len(all), err)
+	}
+	marks := map[rune]rune{'„': '"', '“': '"', '”': '"', '«': '"', '»': '"', '’': '\'', '–': '-', '¿': ' ', '¡': ' '}
+	letters := map[rune]rune{'ß': 's', 'Ł': 'L', 'ł': 'l', 'Œ': 'O', 'œ': 'o'}
+	for _, set := range []*Glyphs{Plain(), Rich(), Font()} {
+		bare := set.On(func(r rune) bool { return r < 0x80 })
+		whole := set.On(func(rune) bool { return true })
+		for _, l := range all {
+			for _, r := range l.Letters {
+				want, isMark := marks[r]
+				if base := []rune(norm.NFD.String(string(r)))[0]; !isMark {
+					want = cmp.Or(letters[r], base)
+				}
+				if got := bare.Fold(r); got != want {
+					t.Errorf("%s, %s: %q is drawn as %q, want %q", set.Name, l.Tag, r, got, want)
+				}
+				if got := whole.Fold(r); got != r {
+					t.Errorf("%s, %s: %q is drawn as %q, though the display has it", set.Name, l.Tag, r, got)
+				}
+			}
+		}
+	}
+}
+
+// A display that has few characters changes nothing but letters: lines and signs, which
+// have no plain form, are drawn all the same.
+func TestOn(t *testing.T) {
+	for _, set := range []*Glyphs{Plain(), Rich(), Font()} {
+		on := set.On(func(r rune) bool { return r < 0x80 || r == 'ä' || r == '„' })
+		for r := rune(0); r <= 0xFFFF; r++ {
+			want := set.Fold(r)
+			switch letter := unicode.Is(letterRunes, r); {
+			case r == 'ä' || r == '„':
+				want = r
+			case letter || want == r && plainForm(r) != '?':
+				want = plainForm(r)
+			}
+			if got := on.Fold(r); got != want {
+				t.Errorf("%s: %U %q is drawn as %q, want %q", set.Name, r, r, got, want)
+			}
 		}
 	}
 }

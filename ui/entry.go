@@ -5,10 +5,23 @@ import (
 	"unicode"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
-// NameLetters are the letters of the grid in which names are entered.
-const NameLetters = "abcdefghijklmnopqrstuvwxyzäöüåæøéèñç-'. "
+// NameLetters returns the letters of the grid in which names are entered: A to Z, those of
+// a language, or for English those of its neighbours, and what joins names.
+func NameLetters(l *say.Language) string {
+	special := "äöüåæøéèñç"
+	if l != nil {
+		special = strings.Map(func(r rune) rune {
+			if unicode.IsLower(r) {
+				return r
+			}
+			return -1
+		}, l.Letters)
+	}
+	return "abcdefghijklmnopqrstuvwxyz" + special + "-'. "
+}
 
 // Entered says how far the entry of a text has come.
 type Entered uint8
@@ -33,10 +46,10 @@ type Entry struct {
 }
 
 // NewName returns the entry of a name of at most max letters, beginning with text. The
-// first letter of a word becomes a capital. A keyboard can type letters that are not in
-// the grid.
+// first letter of a word becomes a capital. The grid has the letters of English until
+// Offer tells it the language. A keyboard can type letters that are not in the grid.
 func NewName(text string, max int) *Entry {
-	e := &Entry{min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters), width: gridWidth}}
+	e := &Entry{min: 1, max: max, name: true, grid: letterGrid{letters: []rune(NameLetters(nil)), width: gridWidth}}
 	for _, r := range text {
 		e.add(r)
 	}
@@ -63,6 +76,14 @@ func NewWord(letters int) *Entry {
 // NewPIN returns the entry of a PIN with the given number of digits, which are not shown.
 func NewPIN(digits int) *Entry {
 	return &Entry{min: digits, max: digits, hidden: true, grid: letterGrid{letters: []rune("0123456789"), width: gridWidth}}
+}
+
+// Offer makes the grid of a name have the letters of a language. The cursor stays on its
+// letter if that is still there.
+func (e *Entry) Offer(l *say.Language) {
+	if e.name {
+		e.grid.offer([]rune(NameLetters(l)))
+	}
 }
 
 // Text returns what has been entered, without blanks at the end.

@@ -5,8 +5,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
+	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // The grid of a name offers a capital at the beginning of each word.
@@ -15,6 +18,74 @@ func TestCapitals(t *testing.T) {
 		if got := NewName(text, 10).cased('m'); got != want {
 			t.Errorf("after %q: %c, want %c", text, got, want)
 		}
+	}
+}
+
+// The grid of a name offers A to Z and then the language's small letters, each once, and
+// all of it is seen on the smallest display, below a note.
+func TestNameLetters(t *testing.T) {
+	all, err := languages.Read("")
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d catalogs: %v", len(all), err)
+	}
+	for _, l := range append(all, nil) {
+		p := &Prompt{Title: "Name of player A", Note: "Two rows of words, or nearly so, above what is entered.", Entry: NewName("", 10)}
+		look := Look{Glyphs: Font(), Keys: Keyboard(), Language: l}
+		p.Resize(MinW, MinH, look)
+		f := NewFrame(MinW, MinH, look)
+		p.Draw(f)
+		seen := strings.ReplaceAll(f.String(), "\n", " \n") // blanks at the end are cut
+		for _, cell := range append(strings.Split(strings.ToUpper(NameLetters(l)), ""), l.Say("delete"), l.Say("done")) {
+			if cell = strings.ReplaceAll(cell, " ", "_"); !strings.Contains(seen, " "+cell+" ") && !strings.Contains(seen, "["+cell+"]") {
+				t.Errorf("%+v: %q is not seen in\n%s", l, cell, seen)
+			}
+		}
+		word := NewFrame(MinW, MinH, look)
+		NewWord(5).Draw(word.Area)
+		for _, cell := range []say.Text{"delete", "done"} {
+			if !strings.Contains(strings.ReplaceAll(word.String(), "\n", " \n"), " "+l.Say(cell)+" ") {
+				t.Errorf("%+v: %q has no room below the letters of a word:\n%s", l, cell, word)
+			}
+		}
+		if l == nil {
+			continue
+		}
+		for _, r := range l.Letters {
+			if n := strings.Count(NameLetters(l), string(unicode.ToLower(r))); unicode.IsLetter(r) && n != 1 {
+				t.Errorf("%s: %q is there %d times", l.Tag, r, n)
+			}
+		}
+	}
+}
+
+// A letter of the language is entered with presses alone, as a capital at the beginning
+// of the name, and counts as one.
+func TestNameOfLanguage(t *testing.T) {
+	polish := &say.Language{Tag: "pl", Letters: "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”"}
+	e := NewName("", 4)
+	e.grid.move(hw.Right) // to b
+	e.Offer(polish)
+	if e.grid.letters[e.grid.at] != 'b' {
+		t.Errorf("the cursor went from b to %q", e.grid.letters[e.grid.at])
+	}
+	for _, r := range "łóżk" {
+		for e.grid.at != slices.Index(e.grid.letters, r) {
+			e.Press(hw.Event{Key: hw.Right})
+		}
+		e.Press(hw.Event{Key: hw.OK})
+	}
+	if e.Text() != "Łóżk" || e.grid.at != e.grid.done() {
+		t.Errorf("entered %q, at cell %d; want Łóżk, at done", e.Text(), e.grid.at)
+	}
+	if e.Offer(nil); e.grid.at != e.grid.done() {
+		t.Errorf("in English, the cursor is at cell %d, not at done", e.grid.at)
+	}
+	e.Press(hw.Event{Key: hw.Back})
+	for e.grid.letters[min(e.grid.at, len(e.grid.letters)-1)] != 'ø' {
+		e.Press(hw.Event{Key: hw.Left})
+	}
+	if e.Offer(polish); e.grid.at != 0 {
+		t.Errorf("from a letter that is gone, the cursor went to cell %d", e.grid.at)
 	}
 }
 

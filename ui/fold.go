@@ -1,6 +1,10 @@
 package ui
 
-import "unicode"
+import (
+	"unicode"
+
+	"golang.org/x/text/unicode/rangetable"
+)
 
 // plainRunes are what all console fonts have in common: ASCII, the letters of Latin-1,
 // and a few lines, halftones and arrows.
@@ -35,9 +39,20 @@ var richRunes = &unicode.RangeTable{
 	LatinOffset: 2,
 }
 
+// letterRunes are the letters and quotation marks of European languages. A set draws those
+// that the display has, see [Glyphs.On].
+var letterRunes = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{'¡', '¡', 1}, {'«', '«', 1}, {'»', '»', 1}, {'¿', '¿', 1},
+		{0xC0, 0x17F, 1}, // À to ſ
+		{'–', '—', 1}, {'‘', '‚', 1}, {'“', '„', 1},
+	},
+	LatinOffset: 4,
+}
+
 // typewriter is what replaces typographic signs that a set lacks.
 var typewriter = map[rune]rune{
-	'\u00A0': ' ', '\u202F': ' ', '¡': '!', '¿': '?',
+	'\u00A0': ' ', '\u202F': ' ', '¡': ' ', '¿': ' ',
 	'‘': '\'', '’': '\'', '‚': '\'', '“': '"', '”': '"', '„': '"', '«': '"', '»': '"',
 	'‐': '-', '‑': '-', '–': '-', '—': '-', '…': '.', '×': 'x', '·': '.',
 }
@@ -48,15 +63,21 @@ const latin = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
 	"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlLlLl" +
 	"NnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs"
 
-// Fold returns r if the set can draw it in one column, else the nearest rune that it can
-// draw, else '?'. So control, combining and wide characters in a name that a player
-// entered can neither shift a line nor reach the terminal.
+// Fold returns r if the set can draw it in one column, else its plain form, else '?'. So
+// control, combining and wide characters in a name that a player entered can neither
+// shift a line nor reach the terminal.
 func (g *Glyphs) Fold(r rune) rune {
-	switch {
-	case ' ' <= r && r <= '~', unicode.Is(g.runes, r):
+	if ' ' <= r && r <= '~' || unicode.Is(g.runes, r) {
 		return r
-	case typewriter[r] != 0:
-		return typewriter[r]
+	}
+	return plainForm(r)
+}
+
+// plainForm returns the character of ASCII that replaces a letter, a quotation mark or a
+// special blank, else '?'.
+func plainForm(r rune) rune {
+	if plain := typewriter[r]; plain != 0 {
+		return plain
 	}
 	return foldLatin(r)
 }
@@ -69,16 +90,33 @@ func foldLatin(r rune) rune {
 	return '?'
 }
 
+// On returns the set for a display with certain characters: of letters and quotation
+// marks, it draws those that the display has, and the plain forms of the others.
+func (g *Glyphs) On(has func(rune) bool) *Glyphs {
+	var runes []rune
+	rangetable.Visit(g.runes, func(r rune) {
+		if has(r) || plainForm(r) == '?' {
+			runes = append(runes, r)
+		}
+	})
+	rangetable.Visit(letterRunes, func(r rune) {
+		if has(r) {
+			runes = append(runes, r)
+		}
+	})
+	on := *g
+	on.runes = rangetable.New(runes...)
+	return &on
+}
+
 // Missing returns, in ascending order, the runes that a screen drawn with the set may
-// have and a font lacks.
+// have and a font lacks, but for those that have a plain form.
 func (g *Glyphs) Missing(has func(rune) bool) []rune {
 	var missing []rune
-	for _, part := range g.runes.R16 {
-		for r := rune(part.Lo); r <= rune(part.Hi); r += rune(part.Stride) {
-			if !has(r) {
-				missing = append(missing, r)
-			}
+	rangetable.Visit(g.runes, func(r rune) {
+		if !has(r) && plainForm(r) == '?' {
+			missing = append(missing, r)
 		}
-	}
+	})
 	return missing
 }

@@ -59,15 +59,17 @@ var fontPalette = [16]uint32{
 	0xffffff,
 }
 
-// fontRunes are what our font has: ASCII, the letters of the grid in which names are
-// entered, lines and blocks, and signs of its own.
+// fontRunes are what our font has in one language or another: ASCII, letters and
+// quotation marks, lines and blocks, and signs of its own. Which letters it has at the
+// moment is the console's to say, see [Glyphs.On].
 var fontRunes = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{' ', '~', 1},
-		{'Ä', 'É', 1}, {'Ñ', 'Ñ', 1}, {'Ö', 'Ö', 1}, {'Ø', 'Ø', 1}, {'Ü', 'Ü', 1}, {'ß', 'ß', 1},
-		{'á', 'á', 1}, {'ä', 'é', 1}, {'í', 'í', 1}, {'ñ', 'ñ', 1}, {'ó', 'ó', 1}, {'ö', 'ö', 1}, {'ø', 'ø', 1}, {'ú', 'ú', 1}, {'ü', 'ü', 1},
+		{'¡', '¡', 1}, {'«', '«', 1}, {'»', '»', 1}, {'¿', 'Ï', 1}, {'Ñ', 'Ö', 1}, {'Ø', 'Ü', 1},
+		{'ß', 'ï', 1}, {'ñ', 'ö', 1}, {'ø', 'ü', 1},
+		{'Ą', 'ć', 1}, {'Ę', 'ę', 1}, {'Ł', 'ń', 1}, {'Œ', 'œ', 1}, {'Ś', 'ś', 1}, {'Ź', 'ż', 1},
 		{'Δ', 'Δ', 1}, {'Θ', 'Θ', 1}, {'Ξ', 'Ξ', 1},
-		{'•', '•', 1}, {'…', '…', 1},
+		{'–', '–', 1}, {'’', '’', 1}, {'“', '„', 1}, {'•', '•', 1}, {'…', '…', 1},
 		{'←', '↓', 1},
 		{'─', '│', 2}, {'├', '├', 1}, {'┤', '┤', 1}, {'┬', '┬', 1}, {'┴', '┴', 1}, {'┼', '┼', 1}, {'╭', '╰', 1},
 		{'▀', '▀', 1}, {'▄', '▄', 1}, {'█', '█', 1}, {'░', '▒', 1}, {'►', '►', 1}, {'◄', '◄', 1},
@@ -78,5 +80,5 @@ var fontRunes = &unicode.RangeTable{
 		{0xE080, 0xE084, 1}, {0xE088, 0xE08C, 1}, {0xE090, 0xE097, 1}, // pieces and structures
 		{0xE0A0, 0xE0A3, 1}, {0xE0B0, 0xE0C3, 1}, // signs of two cells
 	},
-	LatinOffset: 16,
+	LatinOffset: 10,
 }

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
@@ -25,6 +27,17 @@ type letterGrid struct {
 
 func (g *letterGrid) delete() int { return len(g.letters) }
 func (g *letterGrid) done() int   { return len(g.letters) + 1 }
+
+// offer changes the letters. The cursor stays on its letter, on delete or on done.
+func (g *letterGrid) offer(letters []rune) {
+	beyond := g.at - len(g.letters)
+	if beyond >= 0 {
+		g.at = len(letters) + beyond
+	} else {
+		g.at = max(0, slices.Index(letters, g.letters[g.at]))
+	}
+	g.letters = letters
+}
 
 // move moves the cursor, around the edges.
 func (g *letterGrid) move(k hw.Key) {

@@ -16,6 +16,9 @@ type Prompt struct {
 	Done  func(text string, now time.Time) Step // what follows once it is entered
 }
 
+// Resize offers the letters of the language.
+func (p *Prompt) Resize(_, _ int, look Look) { p.Entry.Offer(look.Language) }
+
 // Draw draws the note and the entry.
 func (p *Prompt) Draw(f *Frame) {
 	f.Head(p.Title, "")

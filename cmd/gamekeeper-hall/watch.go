@@ -25,12 +25,12 @@ func (p *program) watch(ctx context.Context, o options) (status int, err error) 
 	if err != nil {
 		return badUse, err
 	}
-	term, err := tty.Open(tty.Options{Glyphs: string(o.Glyphs)})
+	all, _ := languages.Read(filepath.Dir(cmp.Or(o.file, systemConfig)))
+	spoken := languages.Of(all, languages.Asked(p.getenv, all))
+	term, err := tty.Open(tty.Options{Glyphs: string(o.Glyphs), Language: spoken})
 	if err != nil {
 		return badUse, err
 	}
-	all, _ := languages.Read(filepath.Dir(cmp.Or(o.file, systemConfig)))
-	term.SetLanguage(languages.Of(all, languages.Asked(p.getenv, all)))
 	defer func() {
 		err = errors.Join(err, term.Close())
 		leave()

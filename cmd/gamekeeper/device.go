@@ -33,7 +33,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
 	tag := cmp.Or(c.Language, languages.Asked(p.getenv, all))
 	settings := home.Settings{Language: tag, Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound}
-	options := tty.Options{Glyphs: settings.Glyphs, Large: settings.LargeText}
+	options := tty.Options{Glyphs: settings.Glyphs, Large: settings.LargeText, Language: languages.Of(all, tag)}
 	if box != nil && len(c.Buttons) > 0 {
 		options.Keys = keysOf(c)
 	}
@@ -41,7 +41,6 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	term.SetLanguage(languages.Of(all, tag))
 	return &device{term, box, box != nil && c.Buzzer != "", settings, all, p.getenv("NOTIFY_SOCKET")}, nil
 }
 

@@ -99,10 +99,11 @@ func (h *hand) far(by, n int, forth, back hw.Key, do func(hw.Key, int)) {
 // enter enters a name in the grid of letters, with presses alone.
 func (h *hand) enter(name string) {
 	h.T.Helper()
-	cells := len([]rune(ui.NameLetters)) + 2
+	letters := ui.NameLetters(nil)
+	cells := len([]rune(letters)) + 2
 	at := 0
 	for _, r := range strings.ToLower(name) {
-		to := strings.IndexRune(ui.NameLetters, r)
+		to := strings.IndexRune(letters, r)
 		h.far(to-at, cells, hw.Right, hw.Left, h.times)
 		h.push(hw.OK)
 		at = to

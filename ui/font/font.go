@@ -29,14 +29,26 @@
 // letters at 8x16 are those of Spleen, whose licence is in LICENSE.Spleen;
 // everything else is drawn for this project.
 //
+// # The languages
+//
+// A console with bright colours has room for 256 glyphs: for ASCII, lines and signs,
+// and then for 27 more. No language needs more of its own, but all of them together do.
+// So the console's font is made for a language, by [LoadBitmap]: it has the language's
+// letters, and then as many as there is room for of those that it has in English, of
+// which people's names are made.
+//
+// The sheets hold the letters of many languages. Most are composed, at every size in the
+// same way, by accents.txt.
+//
 // # The files
 //
-// The files that a console loads are made from the sheets by
+// From the sheets,
 //
 //	go generate ./ui/font
 //
-// and are kept beside them, and in the program: it loads them itself, and setfont
-// can. A test holds that they are what the sheets say.
+// makes two files of each size: the font that the console has in English, which setfont
+// can load, too, and the letters of other languages. They are kept beside the sheets, and
+// in the program. A test holds that they are what the sheets say.
 package font
 
 //go:generate go run ./mkpsf .
@@ -49,9 +61,18 @@ import (
 	"slices"
 )
 
-// Glyphs is how many glyphs a font has at most. The console has room for 512,
-// but then takes the bit for it from the colours.
+// Glyphs is how many glyphs the console's font has. The console has room for 512, but
+// then takes the bit for it from the colours.
 const Glyphs = 256
+
+// names are the letters that the font has beyond ASCII unless a language needs the room,
+// the more frequent in people's names the earlier, and ę for the question in which
+// language a box speaks.
+const names = "äöüßéèñçåæøáíóúëęÄÖÜÉÈÇÑÅÆØ"
+
+// ofLanguage reports whether a character is one that a language may need or not: a letter
+// or a quotation mark beyond ASCII. All others are in the font of every language.
+func ofLanguage(r rune) bool { return r >= 0xA0 && r < 0x250 || r >= '‐' && r <= '‟' }
 
 // Font is a set of glyphs of one size.
 type Font struct {
@@ -78,7 +99,7 @@ var files embed.FS // never written
 // Sizes are the sizes of the fonts there are, as WIDTHxHEIGHT.
 func Sizes() []string { return []string{"6x12", "8x8", "8x16", "16x32"} }
 
-// Load returns the font of one of the [Sizes].
+// Load returns the font of one of the [Sizes] with the letters of all languages.
 func Load(size string) (*Font, error) {
 	if size == "16x32" {
 		small, err := Load("8x16")
@@ -91,21 +112,21 @@ func Load(size string) (*Font, error) {
 	if err != nil || len(files) == 0 {
 		return nil, fmt.Errorf("there is no font of %q; the sizes are %v", size, Sizes())
 	}
-	f := &Font{glyphs: map[rune]Glyph{}}
-	for _, file := range files {
+	s := newSheet()
+	for _, file := range append(files, "accents.txt") {
 		text, err := sheets.ReadFile(file)
 		if err != nil {
 			return nil, err
 		}
-		if err := f.add(string(text)); err != nil {
+		if err := s.add(string(text)); err != nil {
 			return nil, fmt.Errorf("%s:%w", file, err)
 		}
 	}
-	if n := len(f.glyphs); n > Glyphs {
-		return nil, fmt.Errorf("the font of %s has %d glyphs; a console with bright colours takes %d", size, n, Glyphs)
-	}
-	return f, nil
+	return s.font, nil
 }
 
 // File returns the name of the file of a size, for setfont.
 func File(size string) string { return "gamekeeper-" + size + ".psf" }
+
+// LettersFile returns the name of the file with the letters that [File] has not.
+func LettersFile(size string) string { return "letters-" + size + ".psf" }

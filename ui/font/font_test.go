@@ -60,17 +60,16 @@ func TestGlyphsDiffer(t *testing.T) {
 // The files are what the sheets say; go generate ./ui/font makes them anew.
 func TestFilesAreCurrent(t *testing.T) {
 	for _, size := range Sizes() {
-		got, err := os.ReadFile(File(size))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(got, load(t, size).PSF()) {
-			t.Errorf("%s is not what the sheets say; run go generate ./ui/font", File(size))
+		f := load(t, size)
+		for name, want := range map[string][]byte{File(size): f.PSF(), LettersFile(size): f.LettersPSF()} {
+			if got, err := os.ReadFile(name); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s is not what the sheets say (%v); run go generate ./ui/font", name, err)
+			}
 		}
 	}
 }
 
-// A file reads back as the font, by the description of the format.
+// The font for English reads back from its file, by the description of the format.
 func TestPSF(t *testing.T) {
 	for _, size := range Sizes() {
 		f := load(t, size)
@@ -108,9 +107,10 @@ func TestPSF(t *testing.T) {
 				t.Errorf("%s: %q is glyph %d", size, r, n)
 			}
 		}
-		slices.Sort(read)
-		if !slices.Equal(read, f.Runes()) {
-			t.Errorf("%s: the file has %q", size, string(read))
+		want := append(f.always(), []rune(names)...)
+		slices.Sort(want)
+		if slices.Sort(read); !slices.Equal(read, want) {
+			t.Errorf("%s: the file has %q, want %q", size, string(read), string(want))
 		}
 		if !bytes.Equal(glyph(' '), make([]byte, head[5])) {
 			t.Errorf("%s: glyph 32, with which the console clears, is not blank", size)
@@ -128,10 +128,11 @@ compose U+E001 v + low - U+E000
 `
 
 func TestSheet(t *testing.T) {
-	f := &Font{glyphs: map[rune]Glyph{}}
-	if err := f.add(vee); err != nil {
+	s := newSheet()
+	if err := s.add(vee); err != nil {
 		t.Fatal(err)
 	}
+	f := s.font
 	if got := string(f.Runes()); got != "v\uE000\uE001" {
 		t.Errorf("the glyphs are %q", got)
 	}
@@ -170,8 +171,7 @@ func TestSheetErrors(t *testing.T) {
 		{"size 4x1\npaint a", `2: "paint" is neither size, glyphs nor compose with what belongs to it`},
 	}
 	for _, tt := range tests {
-		f := &Font{glyphs: map[rune]Glyph{}}
-		if err := f.add(tt.sheet); err == nil || err.Error() != tt.want {
+		if err := newSheet().add(tt.sheet); err == nil || err.Error() != tt.want {
 			t.Errorf("%q: got %v, want %s", tt.sheet, err, tt.want)
 		}
 	}
@@ -179,11 +179,11 @@ func TestSheetErrors(t *testing.T) {
 
 // Slopes become smooth, corners and lines stay.
 func TestEnlarged(t *testing.T) {
-	f := &Font{glyphs: map[rune]Glyph{}}
-	if err := f.add("size 4x4\nglyphs / L\n...# #...\n..## #...\n.### #...\n#### ####\n"); err != nil {
+	s := newSheet()
+	if err := s.add("size 4x4\nglyphs / L\n...# #...\n..## #...\n.### #...\n#### ####\n"); err != nil {
 		t.Fatal(err)
 	}
-	big := f.enlarged()
+	big := s.font.enlarged()
 	want := map[rune]string{
 		'/': "......##\n.....###\n....####\n...#####\n..######\n.#######\n########\n########\n",
 		'L': "##......\n##......\n##......\n##......\n##......\n###.....\n########\n########\n",
@@ -195,26 +195,58 @@ func TestEnlarged(t *testing.T) {
 	}
 }
 
-// The file gives a console the same dots as the sheets.
+// The files give a console the same dots as the sheets: the language's letters, and no
+// more glyphs than there is room for.
 func TestLoadBitmap(t *testing.T) {
 	for _, size := range Sizes() {
 		f := load(t, size)
-		b, err := LoadBitmap(size)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if b.W != f.W || b.H != f.H || len(b.Chars) != len(f.Runes()) {
-			t.Errorf("%s: %dx%d with %d characters, want %dx%d with %d", size, b.W, b.H, len(b.Chars), f.W, f.H, len(f.Runes()))
-		}
-		bytes := len(b.Rows) / Glyphs
-		for _, r := range f.Runes() {
-			if got, want := b.Rows[b.Chars[r]*bytes:][:bytes], f.bits(r); string(got) != string(want) {
-				t.Errorf("%s: %q is %x, want %x", size, r, got, want)
+		for _, letters := range []string{"", "äöü", "ąćęłńóśźż", "Ωж日", "aaaa\uE000", everyLetter(f)} {
+			b, err := LoadBitmap(size, letters)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if b.W != f.W || b.H != f.H || len(b.Rows) != Glyphs*b.bytes() {
+				t.Errorf("%s: %dx%d with %d bytes, want %dx%d", size, b.W, b.H, len(b.Rows), f.W, f.H)
+			}
+			seen := map[int]bool{}
+			for r, at := range b.Chars {
+				if got, want := b.glyph(r), f.bits(r); f.Glyph(r) == nil || string(got) != string(want) {
+					t.Errorf("%s: %q is %x, want %x", size, r, got, want)
+				}
+				if seen[at] {
+					t.Errorf("%s: %q shares its glyph", size, r)
+				}
+				seen[at] = true
+			}
+			for n, r := range append(f.always(), []rune(letters+names)...) {
+				if _, has := b.Chars[r]; !has && f.Glyph(r) != nil && (n < Glyphs || len(b.Chars) < Glyphs) {
+					t.Errorf("%s with %q: there is no %q", size, letters, r)
+				}
 			}
 		}
 	}
-	if _, err := LoadBitmap("9x9"); err == nil {
+	if _, err := LoadBitmap("9x9", ""); err == nil {
 		t.Error("there is a font of 9x9")
+	}
+}
+
+// everyLetter is more than a console has room for.
+func everyLetter(f *Font) string {
+	return string(slices.DeleteFunc(f.Runes(), func(r rune) bool { return !ofLanguage(r) }))
+}
+
+// What all languages have is the same in the font of each, so that our font is known
+// again, and a change of language changes nothing but letters.
+func TestCommon(t *testing.T) {
+	for _, size := range Sizes() {
+		a, _ := LoadBitmap(size, "")
+		b, _ := LoadBitmap(size, "ąćęłńóśźż„”")
+		if n := len(load(t, size).always()); a.Common != n || b.Common != n {
+			t.Errorf("%s: %d and %d glyphs are common, want %d", size, a.Common, b.Common, n)
+		}
+		if n := a.Common * a.bytes(); string(a.Rows[:n]) != string(b.Rows[:n]) || string(a.Rows[n:]) == string(b.Rows[n:]) {
+			t.Errorf("%s: a language changes other glyphs than those of letters", size)
+		}
 	}
 }
 
@@ -226,6 +258,6 @@ func BenchmarkLoad(b *testing.B) {
 
 func BenchmarkLoadBitmap(b *testing.B) {
 	for b.Loop() {
-		LoadBitmap("16x32")
+		LoadBitmap("16x32", "ąćęłńóśźż„”")
 	}
 }

@@ -2,6 +2,8 @@ package font
 
 import (
 	"encoding/binary"
+	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -15,15 +17,41 @@ const (
 	psfEnd        = 0xff // ends a glyph's characters in the Unicode table
 )
 
-// PSF returns the font as a file that setfont loads: PSF version 2, 256 glyphs
-// and their characters. The characters of ASCII are at their own numbers, since
-// the console clears with glyph 32; the others follow in ascending order where
-// there is room.
+// PSF returns the font for English as a file that setfont loads: PSF version 2, 256
+// glyphs and their characters. The characters of ASCII are at their own numbers, since
+// the console clears with glyph 32. Then come those that every language has, in ascending
+// order where there is room, and last the letters.
 func (f *Font) PSF() []byte {
-	places := f.places()
+	places := make([]rune, Glyphs) // 0: nothing
+	next := 0
+	for _, r := range append(f.always(), []rune(names)...) {
+		if r < utf8.RuneSelf {
+			places[r] = r
+			continue
+		}
+		for places[next] != 0 || next >= ' ' && next < 0x7f {
+			next++
+		}
+		places[next] = r
+	}
+	return f.psf(places)
+}
+
+// LettersPSF returns the letters that [Font.PSF] leaves out, in the same form.
+func (f *Font) LettersPSF() []byte {
+	return f.psf(slices.DeleteFunc(f.Runes(), func(r rune) bool {
+		return !ofLanguage(r) || strings.ContainsRune(names, r)
+	}))
+}
+
+// always returns the characters that every language has, in ascending order.
+func (f *Font) always() []rune { return slices.DeleteFunc(f.Runes(), ofLanguage) }
+
+// psf returns a file with these characters, 0 for none.
+func (f *Font) psf(places []rune) []byte {
 	var file []byte
 	h, w := uint32(f.H), uint32(f.W)
-	for _, n := range []uint32{psfMagic, 0, psfHead, psfHasUnicode, Glyphs, (w + 7) / 8 * h, h, w} {
+	for _, n := range []uint32{psfMagic, 0, psfHead, psfHasUnicode, uint32(len(places)), (w + 7) / 8 * h, h, w} {
 		file = binary.LittleEndian.AppendUint32(file, n)
 	}
 	for _, r := range places {
@@ -36,23 +64,6 @@ func (f *Font) PSF() []byte {
 		file = append(file, psfEnd)
 	}
 	return file
-}
-
-// places tells which character has which place of the file, 0 for none.
-func (f *Font) places() [Glyphs]rune {
-	var at [Glyphs]rune
-	next := 0
-	for _, r := range f.Runes() {
-		if r < utf8.RuneSelf {
-			at[r] = r
-			continue
-		}
-		for at[next] != 0 || next >= ' ' && next < 0x7f {
-			next++
-		}
-		at[next] = r
-	}
-	return at
 }
 
 // bits returns a character's dots, a bit each, the leftmost the highest, every

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"gamekeeper/configs/languages"
 	"gamekeeper/ui"
 	"gamekeeper/ui/font"
 )
@@ -15,20 +16,64 @@ func TestFontIsTheSet(t *testing.T) {
 		t.Fatal(err)
 	}
 	set := ui.Font()
-	if missing := set.Missing(func(r rune) bool { return f.Glyph(r) != nil }); missing != nil {
-		t.Errorf("the font lacks %q, which the set draws", string(missing))
-	}
-	for _, r := range f.Runes() {
-		if set.Fold(r) != r {
-			t.Errorf("the font has %U %q, which the set replaces", r, r)
-		}
-	}
-	for _, r := range ui.NameLetters {
-		if f.Glyph(r) == nil {
-			t.Errorf("the font lacks %q of the letters of names", r)
+	for r := rune(0); r <= 0xFFFF; r++ {
+		draws, has := set.Fold(r) == r, f.Glyph(r) != nil
+		if draws != has {
+			t.Errorf("%U %q: the set draws it: %v; the font has it: %v", r, r, draws, has)
 		}
 	}
 	if got := ui.Plain().Missing(func(r rune) bool { return f.Glyph(r) != nil }); !slices.Contains(got, '┌') || slices.Contains(got, 'A') {
 		t.Errorf("of the plain set, the font is said to lack %q", string(got))
+	}
+}
+
+// The console's font for a language has all letters of the language's catalog, in each
+// size, and those of the grid in which names are entered.
+func TestLanguages(t *testing.T) {
+	all, err := languages.Read("")
+	if err != nil || len(all) == 0 {
+		t.Fatalf("%d catalogs: %v", len(all), err)
+	}
+	for _, l := range append(all, nil) {
+		letters := ""
+		if l != nil {
+			letters = l.Letters
+		}
+		for _, size := range font.Sizes() {
+			b, err := font.LoadBitmap(size, letters)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(b.Chars) > font.Glyphs {
+				t.Errorf("%s: %d glyphs", size, len(b.Chars))
+			}
+			for _, r := range letters + ui.NameLetters(l) {
+				if _, has := b.Chars[r]; !has {
+					t.Errorf("%s: the font for %+v lacks %q", size, l, r)
+				}
+			}
+		}
+	}
+}
+
+// A new box, which speaks English, has the letters of the question for its language, which
+// is asked in each.
+func TestNewBox(t *testing.T) {
+	all, err := languages.Read("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range font.Sizes() {
+		b, err := font.LoadBitmap(size, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range all {
+			for _, r := range l.Name + l.Say("Language") {
+				if _, has := b.Chars[r]; !has {
+					t.Errorf("%s: the font for English lacks %q of %s", size, r, l.Tag)
+				}
+			}
+		}
 	}
 }

@@ -7,7 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// sheet is a sheet being read.
+// newSheet returns the sheet of a font without glyphs.
+func newSheet() *sheet {
+	return &sheet{font: &Font{glyphs: map[rune]Glyph{}}, drawn: map[string]Glyph{}}
+}
+
+// sheet is the sheets of one size being read.
 type sheet struct {
 	font  *Font
 	drawn map[string]Glyph // all glyphs so far, by the words that name them
@@ -15,9 +20,8 @@ type sheet struct {
 	rows  int              // how many rows of them have been read
 }
 
-// add reads a sheet into f. The error begins with the number of the line.
-func (f *Font) add(text string) error {
-	s := sheet{font: f, drawn: map[string]Glyph{}}
+// add reads one more sheet. The error begins with the number of the line.
+func (s *sheet) add(text string) error {
 	n := 0
 	for line := range strings.Lines(text) {
 		n++

@@ -10,12 +10,13 @@ import (
 
 // console is the kernel's console on which the program runs.
 type console struct {
-	tty    *os.File
-	ioctl  func(request uintptr, arg unsafe.Pointer) error
-	runes  map[rune]bool // what its font can draw
-	before *consoleFont  // the font before ours was loaded; nil: ours is not loaded
-	size   string        // of our own font, once it is loaded
-	ours   *consoleFont  // our own font, once it is loaded
+	tty     *os.File
+	ioctl   func(request uintptr, arg unsafe.Pointer) error
+	runes   map[rune]bool // what its font can draw
+	before  *consoleFont  // the font before ours was loaded; nil: ours is not loaded
+	size    string        // of our own font, once it is loaded
+	letters string        // those of the language that it was loaded for
+	ours    *consoleFont  // our own font, once it is loaded
 }
 
 // The kernel's requests for a console's font: linux/kd.h.

@@ -37,9 +37,9 @@ type fontOp struct {
 }
 
 // load gives the console our own font, large or not, in the size that suits its
-// display. If no size does, or it cannot be loaded, the console stays as it is, and
-// runes says what it can draw.
-func (c *console) load(large bool) error {
+// display, with a language's letters. If no size does, or it cannot be loaded, the
+// console stays as it is, and runes says what it can draw.
+func (c *console) load(large bool, letters string) error {
 	is, err := c.font()
 	if err != nil {
 		return err
@@ -49,10 +49,10 @@ func (c *console) load(large bool) error {
 		return err
 	}
 	size := FontSize(int(winsize.Col)*int(is.w), int(winsize.Row)*int(is.h), large)
-	if size == "" || size == c.size {
+	if size == "" || size == c.size && letters == c.letters {
 		return nil
 	}
-	bitmap, err := font.LoadBitmap(size)
+	bitmap, err := font.LoadBitmap(size, letters)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (c *console) load(large bool) error {
 			c.before = kernelsOwn()
 		}
 	}
-	c.size, c.ours = size, ours
+	c.size, c.letters, c.ours = size, letters, ours
 	return c.look()
 }
 
@@ -170,10 +170,10 @@ func kernelFont(b *font.Bitmap) *consoleFont {
 	return f
 }
 
-// isOurs reports whether a font is our own.
+// isOurs reports whether a font is our own, in whatever language.
 func (f *consoleFont) isOurs() bool {
-	b, err := font.LoadBitmap(fmt.Sprintf("%dx%d", f.w, f.h))
-	return err == nil && bytes.Equal(f.rows, kernelFont(b).rows)
+	b, err := font.LoadBitmap(fmt.Sprintf("%dx%d", f.w, f.h), "")
+	return err == nil && bytes.HasPrefix(f.rows, kernelFont(b).rows[:b.Common*f.glyph()])
 }
 
 // kernelsOwn returns the kernel's own font. The kernel still has its glyphs, but not

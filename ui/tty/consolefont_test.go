@@ -38,7 +38,7 @@ func TestFontSize(t *testing.T) {
 // The kernel takes 32 rows of each glyph, whatever its height.
 func TestKernelFont(t *testing.T) {
 	for _, size := range font.Sizes() {
-		b, err := font.LoadBitmap(size)
+		b, err := font.LoadBitmap(size, "")
 		if err != nil {
 			t.Fatal(err)
 		}

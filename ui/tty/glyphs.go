@@ -25,11 +25,31 @@ func (t *Terminal) SetLook(glyphs string, large bool) {
 	default:
 		t.look.Glyphs = t.facts().Best()
 	}
+	if draws := t.draws(); draws != nil {
+		t.look.Glyphs = t.look.On(draws)
+	}
 	t.setPalette()
 }
 
-// SetLanguage speaks a language from the next frame on; nil: English.
-func (t *Terminal) SetLanguage(l *say.Language) { t.look.Language = l }
+// draws returns what reports whether the terminal can draw a character; nil: it takes
+// every one, and its font is not known.
+func (t *Terminal) draws() func(rune) bool {
+	f := t.facts()
+	switch {
+	case !f.UTF8():
+		return func(r rune) bool { return t.screen.CanDisplay(r, true) }
+	case f.Console != nil:
+		return func(r rune) bool { return f.Console[r] }
+	}
+	return nil
+}
+
+// SetLanguage speaks a language from the next frame on; nil: English. On the kernel's
+// console, our own font then has its letters.
+func (t *Terminal) SetLanguage(l *say.Language) {
+	t.look.Language = l
+	t.SetLook(t.glyphs, t.large)
+}
 
 // setFont gives the console the font that the glyph set needs: our own, or for some
 // sets the console's. If the console does not take ours that is not an error: Best then
@@ -38,16 +58,24 @@ func (t *Terminal) setFont(glyphs string, large bool) {
 	if f := t.facts(); t.console == nil || !f.UTF8() || f.Colours == 0 {
 		return
 	}
-	before := t.console.size
+	before := t.console.ours
 	if glyphs == "plain" || glyphs == "rich" {
 		_ = t.console.restore()
 	} else {
-		_ = t.console.load(large)
+		_ = t.console.load(large, t.letters())
 	}
-	if t.console.size != before {
+	if t.console.ours != before {
 		t.screen.Sync() // to learn the size in cells at once
 		t.shown = nil
 	}
+}
+
+// letters returns the letters of the language in force.
+func (t *Terminal) letters() string {
+	if t.look.Language == nil {
+		return ""
+	}
+	return t.look.Language.Letters
 }
 
 // keepFont loads our own font again if it was lost.

@@ -2,12 +2,16 @@ package tty
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
 
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
 	"gamekeeper/ui/font"
 )
 
@@ -103,10 +107,19 @@ func sorted(pairs []unipair) []unipair {
 	return slices.SortedFunc(slices.Values(pairs), func(a, b unipair) int { return int(a.unicode) - int(b.unicode) })
 }
 
-// ours is our own font.
+// ours is our own font for English, and oursFor the one for a language.
 func ours(t *testing.T, size string) consoleFont {
 	t.Helper()
-	b, err := font.LoadBitmap(size)
+	return oursFor(t, size, nil)
+}
+
+func oursFor(t *testing.T, size string, l *say.Language) consoleFont {
+	t.Helper()
+	letters := ""
+	if l != nil {
+		letters = l.Letters
+	}
+	b, err := font.LoadBitmap(size, letters)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,6 +156,67 @@ func TestConsoleFont(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
+// In another language the console has another font, and everything is drawn again with
+// it; a letter that it lacks is drawn in its plain form.
+func TestConsoleFontOfLanguage(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	german := &say.Language{Tag: "de", Letters: "ÄÖÜäöüß„“–"}
+	polish := &say.Language{Tag: "pl", Letters: "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»"}
+	k := &kernel{w: 480, h: 320, font: debians()}
+	term, fake := openWith(t, "linux", k.console(t), 60, 20, Options{Language: german})
+	steps := []struct {
+		is    *say.Language
+		sets  int
+		drawn string // of "Łódź „Bär“ åë"
+	}{
+		{german, 1, "Lódz „Bär“ åë"},
+		{german, 1, "Lódz „Bär“ åë"},
+		{polish, 2, "Łódź „Bär\" ae"},
+		{nil, 3, "Lódz \"Bär\" åë"},
+		{german, 4, "Lódz „Bär“ åë"},
+	}
+	for n, s := range steps {
+		term.SetLanguage(s.is)
+		k.want(t, fmt.Sprintf("step %d", n), oursFor(t, "8x16", s.is))
+		if k.sets != s.sets {
+			t.Errorf("step %d: the font was set %d times, want %d", n, k.sets, s.sets)
+		}
+		frame := ui.NewFrame(60, 20, term.Look())
+		frame.Letters(0, 0, "Łódź „Bär“ åë", ui.Style{})
+		term.settle()
+		fake.out.Reset()
+		term.Show(frame)
+		term.settle()
+		if out := fake.out.String(); n != 1 && !strings.Contains(out, s.drawn) || n == 1 && strings.Contains(out, "B") {
+			t.Errorf("step %d: wrote %q, want %q", n, out, s.drawn)
+		}
+	}
+	term.SetLook("plain", false)
+	k.want(t, "plain", debians())
+	term.SetLanguage(polish)
+	k.want(t, "plain, in another language", debians())
+	term.SetLook("auto", false)
+	k.want(t, "our font again", oursFor(t, "8x16", polish))
+	term.Close()
+	k.want(t, "closed", debians())
+}
+
+// The kernel's own font has the letters of code page 437, and the plain forms of others
+// are drawn with it. So it is with a plain set on any console.
+func TestLettersOfTheKernelsFont(t *testing.T) {
+	t.Setenv("LANG", "C.UTF-8")
+	own := builtIn()
+	own.pairs = kernelsOwn().pairs
+	k := &kernel{w: 480, h: 320, font: own}
+	term, _ := openWith(t, "linux", k.console(t), 60, 20, Options{Glyphs: "plain"})
+	defer term.Close()
+	frame := ui.NewFrame(60, 1, term.Look())
+	frame.Letters(0, 0, "Ä Öß „Łódź“ «à» ¿Á? Œuf l’Été\u202F!", ui.Style{})
+	if got, want := frame.String(), "Ä Öß \"Lódz\" «à» ¿A? Ouf l'Été !\n"; got != want {
+		t.Errorf("draws %q, want %q", got, want)
+	}
+}
+
 // A driver of the display that comes late takes our font away. The next redraw
 // loads it again, and only then.
 func TestConsoleFontLost(t *testing.T) {
@@ -169,8 +243,9 @@ func TestConsoleFontLost(t *testing.T) {
 // the kernel's own, at its end, with which a login can be read.
 func TestConsoleFontLeftBehind(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
-	for _, size := range font.Sizes() {
-		k := &kernel{w: 800, h: 480, font: ours(t, size)}
+	for n, size := range font.Sizes() {
+		left := &say.Language{Letters: "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»"[:11*n]}
+		k := &kernel{w: 800, h: 480, font: oursFor(t, size, left)}
 		term, _ := openOn(t, "linux", k.console(t), 100, 30)
 		term.SetLook("auto", true)
 		k.want(t, size+", open", ours(t, "16x32"))

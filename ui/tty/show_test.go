@@ -77,12 +77,18 @@ func openKind(tb testing.TB, kind string, runes map[rune]bool, w, h int) (*Termi
 // is not nil.
 func openOn(tb testing.TB, kind string, c *console, w, h int) (*Terminal, *fakeTty) {
 	tb.Helper()
+	return openWith(tb, kind, c, w, h, Options{})
+}
+
+// openWith is openOn with options.
+func openWith(tb testing.TB, kind string, c *console, w, h int, o Options) (*Terminal, *fakeTty) {
+	tb.Helper()
 	info, err := tcell.LookupTerminfo(kind)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	tty := &fakeTty{w: w, h: h, drained: make(chan struct{})}
-	t, err := open(tty, -1, info, c, Options{})
+	t, err := open(tty, -1, info, c, o)
 	if err != nil {
 		tb.Fatal(err)
 	}

@@ -5,8 +5,8 @@
 // (output.go). It passes on only the cells that have changed (show.go). And it restores
 // the terminal in the end, even a violent one (restore.go).
 //
-// While the terminal is open, the kernel's console has our own font and the colours of
-// the glyph set. Loading the font needs no privilege, as the console is the program's
+// While the terminal is open, the kernel's console has our own font, with the letters of
+// the language, and the colours of the glyph set. Loading the font needs no privilege, as the console is the program's
 // controlling terminal. If it cannot be loaded, the glyph set depends on what the
 // console's own font can draw.
 package tty
@@ -21,6 +21,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 	"github.com/gdamore/tcell/v2/terminfo"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -50,9 +51,10 @@ type Terminal struct {
 
 // Options override what Open would find out by itself.
 type Options struct {
-	Glyphs string       // as for SetLook
-	Large  bool         // as for SetLook
-	Keys   *ui.KeyNames // nil: those of a keyboard
+	Glyphs   string        // as for SetLook
+	Large    bool          // as for SetLook
+	Language *say.Language // nil: English
+	Keys     *ui.KeyNames  // nil: those of a keyboard
 }
 
 // Open takes over the program's terminal. The caller must close it, even in a panic. The
@@ -117,7 +119,7 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 		device:  d,
 		line:    line,
 		console: console,
-		look:    ui.Look{Keys: o.Keys},
+		look:    ui.Look{Keys: o.Keys, Language: o.Language},
 		inputs:  make(chan ui.Input),
 		closed:  make(chan struct{}),
 

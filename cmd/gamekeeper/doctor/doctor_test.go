@@ -215,8 +215,8 @@ func TestMachines(t *testing.T) {
 			f.Config.Config.Glyphs, f.Terminal.Console = configs.GlyphsPlain, console(ui.Plain(), "▒█")
 		}, "warning the console's font lacks 2 signs of the glyph set \"plain\": U+2588 U+2592 -> write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font\n"},
 		{"our font cannot be loaded, and the console's own lacks glyphs", func(f *Facts) {
-			f.Guided.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "ÀÁÂÃÈÊËÌÍÎÏ") // eleven
-		}, "warning the console's font lacks 11 signs of the glyph set \"plain\": U+00C0 U+00C1 U+00C2 U+00C3 U+00C8 U+00CA U+00CB U+00CC U+00CD U+00CE and more -> start Gamekeeper on the console itself, where it can load its own font, and with colours\n"},
+			f.Guided.Glyphs, f.Terminal.Console = "plain", console(ui.Plain(), "─│┌┐└┘├┤┬┴┼") // eleven
+		}, "warning the console's font lacks 11 signs of the glyph set \"plain\": U+2500 U+2502 U+250C U+2510 U+2514 U+2518 U+251C U+2524 U+252C U+2534 and more -> start Gamekeeper on the console itself, where it can load its own font, and with colours\n"},
 		{"a terminal that cannot be drawn on", func(f *Facts) { f.Undrawn = errors.New("cannot draw on the terminal: input/output error") },
 			"FAULT cannot draw on the terminal: input/output error\n"},
 

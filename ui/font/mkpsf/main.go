@@ -1,4 +1,5 @@
-// Mkpsf writes the console fonts of package font as files for setfont.
+// Mkpsf writes the console fonts of package font as files: for setfont, and the letters of
+// other languages for the program.
 package main
 
 import (
@@ -26,8 +27,10 @@ func write(dir string) error {
 		if err != nil {
 			return err
 		}
-		if err := os.WriteFile(filepath.Join(dir, font.File(size)), f.PSF(), 0o666); err != nil {
-			return err
+		for name, data := range map[string][]byte{font.File(size): f.PSF(), font.LettersFile(size): f.LettersPSF()} {
+			if err := os.WriteFile(filepath.Join(dir, name), data, 0o666); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
