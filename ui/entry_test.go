@@ -106,7 +106,7 @@ func uncommented(list string) (lines string) {
 // more as a letter takes.
 func TestWordPresses(t *testing.T) {
 	for list, most := range map[string]int{"crypticolor": 25, "kryptex": 30} {
-		text, err := os.ReadFile("../tabletop/" + list + "/words.txt")
+		text, err := os.ReadFile("../tabletop/" + list + "/words/en.txt")
 		if err != nil {
 			t.Fatal(err)
 		}
