@@ -33,8 +33,14 @@ const dropped = "languages/*.toml"
 func Read(dir string) ([]*say.Language, error) {
 	byTag := map[string]*say.Language{}
 	wrong := errors.Join(
-		read(byTag, brought, "*.toml", ""),
-		read(byTag, os.DirFS(dir), dropped, dir),
+		read(byTag, brought, "*.toml", say.Lazy),
+		read(byTag, os.DirFS(dir), dropped, func(files fs.FS, name string) (*say.Language, error) {
+			data, err := fs.ReadFile(files, name)
+			if err != nil {
+				return nil, err
+			}
+			return say.Read(filepath.Join(dir, name), data)
+		}),
 	)
 	var all []*say.Language
 	for _, l := range byTag {
@@ -44,17 +50,14 @@ func Read(dir string) ([]*say.Language, error) {
 	return all, wrong
 }
 
-// read reads the catalogs that match a pattern in files, which stand in dir.
-func read(byTag map[string]*say.Language, files fs.FS, pattern, dir string) error {
+// read reads the catalogs that match a pattern in files.
+func read(byTag map[string]*say.Language, files fs.FS, pattern string, catalog func(fs.FS, string) (*say.Language, error)) error {
 	names, _ := fs.Glob(files, pattern) // the pattern is a good one
 	var wrong []error
 	for _, name := range names {
-		data, err := fs.ReadFile(files, name)
+		l, err := catalog(files, name)
 		if err == nil {
-			var l *say.Language
-			if l, err = say.Read(filepath.Join(dir, name), data); err == nil {
-				byTag[l.Tag] = l
-			}
+			byTag[l.Tag] = l
 		}
 		wrong = append(wrong, err)
 	}

@@ -3,6 +3,7 @@ package say
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -23,6 +24,8 @@ type Language struct {
 	tag   language.Tag
 	words map[string]string // by the English text or format
 	forms map[string]forms  // by the English format for more
+	later sync.Once
+	rest  func() // reads words and forms; nil: they are there
 }
 
 // forms are the formats for the plural forms of a language.
@@ -38,6 +41,9 @@ func (l *Language) String() string {
 
 // Say returns what the text says, in the language.
 func (l *Language) Say(t Text) string {
+	if l != nil && l.rest != nil {
+		l.later.Do(l.rest)
+	}
 	format, coded, formatted := strings.Cut(string(t), mark)
 	switch {
 	case !formatted:

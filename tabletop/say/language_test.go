@@ -3,7 +3,9 @@ package say
 import (
 	"errors"
 	"strings"
+	"sync"
 	"testing"
+	"testing/fstest"
 )
 
 func read(t *testing.T, name, catalog string) *Language {
@@ -157,5 +159,27 @@ func BenchmarkSprintf(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		_ = Sprintf("%s answers first, on %s", "Ann", "D4")
+	}
+}
+
+// TestLazy holds that a language that is read when it first speaks says the same as one
+// that was read before, from any goroutine.
+func TestLazy(t *testing.T) {
+	files := fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\nletters = \"Ü\"\n\n[ui]\n\"yes\" = \"ja\"\n")}}
+	l, err := Lazy(files, "de.toml")
+	if err != nil || l.Name != "Deutsch" || l.Letters != "Ü" || l.words["yes"] != "" {
+		t.Fatalf("%+v, %v", l, err)
+	}
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			if got := l.Say("yes"); got != "ja" {
+				t.Errorf("yes is %q", got)
+			}
+		})
+	}
+	all.Wait()
+	if _, err := Lazy(files, "fr.toml"); err == nil {
+		t.Error("a catalog that is not there was read")
 	}
 }

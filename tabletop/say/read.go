@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,6 +39,37 @@ func Read(name string, data []byte) (*Language, error) {
 		return nil, errors.Join(r.problems...)
 	}
 	return r.is, nil
+}
+
+// Lazy returns the language of a catalog in which nothing is wrong, as a test has seen to.
+// What stands above its tables is read now, and the rest when it says something for the
+// first time, since that takes a hundred times as long.
+func Lazy(files fs.FS, name string) (*Language, error) {
+	const most = 4096 // bytes above the tables
+	file, err := files.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	head, err := io.ReadAll(io.LimitReader(file, most))
+	if err != nil {
+		return nil, err
+	}
+	head, _, _ = bytes.Cut(head, []byte("\n["))
+	l, err := Read(name, head)
+	if err != nil {
+		return nil, err
+	}
+	l.rest = func() {
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			return
+		}
+		if whole, err := Read(name, data); err == nil {
+			l.words, l.forms = whole.words, whole.forms
+		}
+	}
+	return l, nil
 }
 
 // catalog reads one file.
