@@ -90,12 +90,12 @@ func (r Review) where(i int) say.Text {
 }
 
 // gained says how a battle was won, such as: Ann won 18 to 9 in the sea by double, for
-// five points
+// 5 points
 func (r Review) gained(i int) say.Text {
 	b := r.battles[i]
 	w := b.Winner()
 	win, lose := b.Strength(w), b.Strength(Opponent(w))
-	switch points := pointsInWords(b.gain(w)); {
+	switch points := PointsText(b.gain(w)); {
 	case b.Detail == ByPoints:
 		return say.Sprintf("%s won %s", r.view.Name(w), points)
 	case b.Double():
@@ -129,7 +129,7 @@ func (r Review) worst() say.Text {
 	b := r.battles[most]
 	l := Opponent(b.Winner())
 	return say.Sprintf("Worst turn: %s. %s lost %d to %d %s and had nothing cheaper to give than %s.",
-		r.where(most), r.view.Name(l), b.Strength(l), b.Strength(b.Winner()), b.Place().Text(), pointsInWords(b.gain(b.Winner())))
+		r.where(most), r.view.Name(l), b.Strength(l), b.Strength(b.Winner()), b.Place().Text(), PointsText(b.gain(b.Winner())))
 }
 
 // most is the battle of which a count is the greatest, the first of several; -1 where it
@@ -161,9 +161,9 @@ func (r Review) closest() say.Text {
 		return ""
 	}
 	return say.Count(lost[player],
-		"Closest: %[2]s lost one battle by a strength of one, and %[3]s with it.",
-		"Closest: %[2]s lost %[4]s battles by a strength of one, and %[3]s with them.",
-		r.view.Name(player), pointsInWords(cost[player]), Numeral(lost[player]))
+		"Closest: %[2]s lost %[1]d battle by a strength of one, and %[3]s with it.",
+		"Closest: %[2]s lost %[1]d battles by a strength of one, and %[3]s with them.",
+		r.view.Name(player), PointsText(cost[player]))
 }
 
 // doubles says how often each won by double.
@@ -177,7 +177,7 @@ func (r Review) doubles() say.Text {
 	if n[1]+n[2] == 0 {
 		return ""
 	}
-	return say.Sprintf("Doubles: %s %s, %s %s.", r.view.Name(1), Numeral(n[1]), r.view.Name(2), Numeral(n[2]))
+	return say.Sprintf("Doubles: %s %d, %s %d.", r.view.Name(1), n[1], r.view.Name(2), n[2])
 }
 
 // run is the longest row of wins, of three at least.
@@ -197,7 +197,7 @@ func (r Review) run() say.Text {
 	if best < 3 {
 		return ""
 	}
-	return say.Sprintf("Longest run: %s won %s in a row, up to %s.", r.view.Name(r.battles[at].Winner()), Numeral(best), r.where(at))
+	return say.Sprintf("Longest run: %s won %d in a row, up to %s.", r.view.Name(r.battles[at].Winner()), best, r.where(at))
 }
 
 func (r Review) draws() say.Text {
@@ -210,7 +210,7 @@ func (r Review) draws() say.Text {
 	if n == 0 {
 		return ""
 	}
-	return say.Count(n, "One battle was drawn.", "%[2]s battles were drawn.", say.Capital(Numeral(n)))
+	return say.Count(n, "%d battle was drawn.", "%d battles were drawn.")
 }
 
 // Course says who was ahead after each battle, by the seats' letters: a line for each
@@ -249,14 +249,6 @@ func (v *View) RoundsText() say.Text {
 		}
 	}
 	return say.Sprintf("By round, %s to %s: %s.", v.Name(1), v.Name(2), say.List(rounds...))
-}
-
-// pointsInWords is a number of points in words, such as: three points
-func pointsInWords(n int) say.Text {
-	if n == 0 {
-		return "no points"
-	}
-	return say.Count(n, "one point", "%[2]s points", Numeral(n))
 }
 
 // MarshalJSON gives the review for other programs: who was ahead after each battle, by

@@ -66,7 +66,8 @@ func (v *View) IfNone(kept [Players + 1]int) say.Text {
 	return ""
 }
 
-// Numeral is a small number in words, such as three; a great one in digits.
+// Numeral is a small number of cards in words, such as three; a great one in digits. It is
+// said of cards alone, since in many languages it has their gender.
 func Numeral(n int) say.Text {
 	words := [...]say.Text{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
 	if n < 0 || n >= len(words) {

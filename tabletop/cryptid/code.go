@@ -101,7 +101,7 @@ func ParseCode(text string) (Code, error) {
 	for _, char := range plain {
 		digit := strings.IndexRune(CodeAlphabet, char)
 		if digit < 0 {
-			return Code{}, say.Errorf("setup code %q has a %q, which no code has: codes use digits and the letters A to Z without U", text, char)
+			return Code{}, say.Errorf("setup code %q has a %q, which no code has: codes use digits and the letters A to Z without U", text, string(char))
 		}
 		all = all<<5 | uint64(digit)
 	}

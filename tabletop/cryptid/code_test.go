@@ -62,7 +62,7 @@ func TestBadCode(t *testing.T) {
 		"":                "has 0 characters, not 12",
 		"1F4K-9QZC":       "has 8 characters, not 12",
 		"1F4K-9QZC-0T7MM": "has 13 characters, not 12",
-		"1F4K-9QZC-0T7U":  "has a 'U'",
+		"1F4K-9QZC-0T7U":  "has a \"U\"",
 		"1F4K-9QZC-0T7é":  "13 characters",
 		"0000-0000-0000":  "is mistyped",
 	}

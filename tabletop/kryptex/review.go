@@ -190,14 +190,14 @@ func (r Review) words() say.Text {
 
 // Text is the whole review: objectives and letters by turn, and the sentences.
 func (r Review) Text() say.Text {
-	turns := say.Sprintf("By turn:\nobjectives %s\nletters    %s",
-		r.row(func(turn Turn) int { return turn.Declared.Len() }),
-		r.row(func(turn Turn) int { return turn.Letters }))
+	turns := say.Lines("By turn:", say.Table("ll",
+		[]say.Text{"objectives", r.row(func(turn Turn) int { return turn.Declared.Len() })},
+		[]say.Text{"letters", r.row(func(turn Turn) int { return turn.Letters })}))
 	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
 }
 
 // row is a number for each turn, with a dot for none.
-func (r Review) row(n func(Turn) int) string {
+func (r Review) row(n func(Turn) int) say.Text {
 	row := make([]string, len(r.turns))
 	for i, turn := range r.turns {
 		row[i] = "."
@@ -205,7 +205,7 @@ func (r Review) row(n func(Turn) int) string {
 			row[i] = strconv.Itoa(n)
 		}
 	}
-	return strings.Join(row, " ")
+	return say.Plain(strings.Join(row, " "))
 }
 
 // String is the review in English.

@@ -64,6 +64,8 @@ func (l *Language) Say(t Text) string {
 		return l.join(rest)
 	case counted:
 		return l.count(rest)
+	case tabled:
+		return l.table(rest)
 	}
 	return ""
 }

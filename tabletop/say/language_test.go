@@ -19,13 +19,15 @@ func read(t *testing.T, name, catalog string) *Language {
 
 const german = `
 name    = "Deutsch"
-letters = "äöüß"
+letters = "äöüß„“"
 
 ["tabletop/cryptid"]
 # referee.go: p.Name(p.Awaits), p.Pawn
 "%s answers first, on %s" = "zu %[2]s antwortet zuerst %[1]s"
 "forest" = "Wald"
 "never translated" = ""
+"%q is taken" = "„%s“ gibt es schon"
+"%[2]s cards of %[3]s" = { one = "eine Karte von %[3]s", other = "%[2]s Karten von %[3]s" }
 "on %s" = 'im "%s"'
 "100% sure" = "100 % sicher"
 
@@ -40,7 +42,7 @@ letters = "äöüß"
 
 func TestSay(t *testing.T) {
 	l := read(t, "configs/languages/de.toml", german)
-	if l.Tag != "de" || l.Name != "Deutsch" || l.Letters != "äöüß" {
+	if l.Tag != "de" || l.Name != "Deutsch" || l.Letters != "äöüß„“" {
 		t.Errorf("it is %s, %s with %s", l.Tag, l.Name, l.Letters)
 	}
 	damaged := Errorf("%s cannot be read: %s", "de.toml", errors.New("EOF"))
@@ -56,9 +58,13 @@ func TestSay(t *testing.T) {
 		`im "Wald"`:                         Sprintf("on %s", terrain("forest")),
 		`im "forest"`:                       Sprintf("on %s", "forest"),
 		"Ann, Wald und Cem":                 List("Ann", "forest", "Cem"),
+		"„Ann“ gibt es schon":               Sprintf("%q is taken", "Ann"),
+		"eine Karte von Ann":                Count(1, "one card of %[3]s", "%[2]s cards of %[3]s", terrain("one"), "Ann"),
+		"drei Karten von Ann":               Count(3, "one card of %[3]s", "%[2]s cards of %[3]s", "drei", "Ann"),
 		"Die Datei ist beschädigt.":         Sentence(Of(Errorf("the file is damaged"))),
 		"De.toml kann man nicht lesen: EOF": Capital(Of(damaged)),
 		"Wald\nswamp":                       Lines("forest", "swamp"),
+		"  Wald  1\nSwamp!  2":              Table("rl", []Text{"forest", "1"}, []Text{"Swamp!", "2"}),
 		"Wald: de.toml kann man nicht lesen: EOF": Sprintf("%s: %s", terrain("forest"), damaged),
 	} {
 		if got := l.Say(text); got != want {
@@ -102,6 +108,10 @@ func TestReadErrors(t *testing.T) {
 		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im %s %s\"", `de.toml:3: "im %s %s" says argument 2 as %s, and the English as nothing`},
 		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %s\" = \"im %[x]s\"", `de.toml:3: "im %[x]s": %[x] is no argument`},
 		{"de.toml", "name = \"Deutsch\"\n[a]\n\"on %d%%\" = \"zu %d%\"", `de.toml:3: "zu %d%": it ends with %; write %% for a percent sign`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"%[2]s tiles of %[3]s\" = { one = \"ein Teil\", other = \"%[2]s Teile\" }",
+			`de.toml:3: "%[2]s Teile" says argument 3 as nothing, and the English as %s`},
+		{"de.toml", "name = \"Deutsch\"\n[a]\n\"%d tiles of %s\" = { one = \"das %d. Teil\", other = \"%d Teile von %s\" }",
+			`de.toml:3: "das %d. Teil" leaves out argument 2: number the others, as in %[2]s`},
 		{"pl.toml", "name = \"Polski\"\n[a]\n\"%d tiles\" = { one = \"%d kafelek\", other = \"%d kafelki\" }",
 			`pl.toml:3: "%d tiles" lacks the plural form few: those of this language are one, few, many`},
 		{"de.toml", "name = \"Deutsch\"\n[a]\n\"%d tiles\" = { single = \"%d Teil\" }", `de.toml:3: there is no plural form "single": those of this language are one, other`},

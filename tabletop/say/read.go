@@ -152,7 +152,7 @@ func (r *catalog) entry(english string, value *unstable.Node, line int) {
 	case unstable.String:
 		if text := string(value.Data); text != "" {
 			r.is.words[english] = text
-			r.check(english, text, false, line)
+			r.check(english, text, "", line)
 		}
 	case unstable.InlineTable:
 		r.counted(english, value, line)
@@ -171,7 +171,7 @@ func (r *catalog) counted(english string, value *unstable.Node, line int) {
 			r.wrong(line, "there is no plural form %q: those of this language are %s", form, r.names())
 		case text != "":
 			said[plural.Form(i)] = text
-			r.check(english, text, true, line)
+			r.check(english, text, form, line)
 		}
 	}
 	if len(said) == 0 {
@@ -185,8 +185,10 @@ func (r *catalog) counted(english string, value *unstable.Node, line int) {
 	r.is.forms[english] = said
 }
 
-// check notes what a translation does with the arguments that the English does not do.
-func (r *catalog) check(english, text string, counted bool, line int) {
+// check notes what a translation does with the arguments that the English does not do. A
+// plural form need not say the number, and that for one may leave out others too, as in
+// "a card" for "%[2]s cards".
+func (r *catalog) check(english, text, form string, line int) {
 	if !strings.Contains(english, "%") {
 		return // without arguments, a text is no format
 	}
@@ -198,8 +200,13 @@ func (r *catalog) check(english, text string, counted bool, line int) {
 	}
 	for i := range max(len(want), len(got)) {
 		w, g := verb(want, i), verb(got, i)
-		if w != g && !(counted && i == 0 && g == "") {
+		switch {
+		case w == g, w == "%q" && g == "%s":
+			// the translation may have quotes of its own
+		case g != "" || form == "" || i > 0 && form != "one":
 			r.wrong(line, "%q says argument %d as %s, and the English as %s", text, i+1, orNot(g), orNot(w))
+		case len(got) > 0 && !strings.Contains(text, "["):
+			r.wrong(line, "%q leaves out argument %d: number the others, as in %%[2]s", text, i+1)
 		}
 	}
 }

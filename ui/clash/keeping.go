@@ -27,7 +27,7 @@ func (k *keeping) Draw(f *ui.Frame) {
 	name := v.Name(k.player)
 	f.Lit |= ui.Lamp(k.player)
 	battlefield{battle: v.Current(), prompt: k.prompt(v), player: k.player, card: k.card, who: k.player}.draw(f, v)
-	what := ui.Does(say.Sprintf("%s keeps nothing", name), k.t.Keys(k.player)...).Or("none")
+	what := ui.Does(say.Sprintf("%s keeps nothing", name), k.t.Keys(k.player)...).Or("pass")
 	if k.card < clash.Fielded {
 		what = ui.Does(say.Sprintf("%s keeps it", name), k.t.Keys(k.player)...).Or("keep")
 	}

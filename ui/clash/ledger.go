@@ -62,7 +62,7 @@ func drawStanding(a ui.Area, v *clash.View) {
 func drawCollection(a ui.Area, all []clash.Card) {
 	if more := len(all) - a.H; more > 0 {
 		all = all[more+1:]
-		a.Text(4, 0, say.Sprintf("%d more", more+1), a.Look.Dim)
+		a.Text(4, 0, say.Count(more+1, "%d more card", "%d more cards"), a.Look.Dim)
 		a = a.Rows(1, a.H-1)
 	}
 	for y, c := range all {

@@ -391,8 +391,8 @@ func TestLongCollection(t *testing.T) {
 	for height, want := range map[int]string{
 		7: "1 sea 0/1/1 1vp 2 land 0/2/2 1vp 3 sea 0/3/3 1vp 4 land 0/4/4 1vp 5 sea 0/5/5 1vp 6 land 0/6/6 1vp",
 		6: "1 sea 0/1/1 1vp 2 land 0/2/2 1vp 3 sea 0/3/3 1vp 4 land 0/4/4 1vp 5 sea 0/5/5 1vp 6 land 0/6/6 1vp",
-		5: "2 more 3 sea 0/3/3 1vp 4 land 0/4/4 1vp 5 sea 0/5/5 1vp 6 land 0/6/6 1vp",
-		2: "5 more 6 land 0/6/6 1vp",
+		5: "2 more cards 3 sea 0/3/3 1vp 4 land 0/4/4 1vp 5 sea 0/5/5 1vp 6 land 0/6/6 1vp",
+		2: "5 more cards 6 land 0/6/6 1vp",
 	} {
 		f := ui.NewFrame(fieldWidth, height, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
 		drawCollection(f.Area, all)

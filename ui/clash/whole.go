@@ -23,7 +23,7 @@ func (s *picks) drawWhole(f *ui.Frame) {
 		keys = append(keys, ui.Does("confirm", key))
 	}
 	if s.list.At > 0 {
-		keys = append(keys, ui.Does("take off", hw.OK).Or("off"))
+		keys = append(keys, ui.Does("take off", hw.OK).Or("drop"))
 	}
 	body := f.Body()
 	y := body.Inset(1, 0).Para(1, text, f.Look.Title)

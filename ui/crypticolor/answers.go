@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -57,16 +58,16 @@ func (s *answers) drawSquares(a ui.Area, who say.Text, keys string) {
 	letter := s.t.view().Decoder(s.t.view().Turn).Letter()
 	y := a.Para(0, say.Sprintf("Letter %d, as you drew it:", letter), a.Look.Title) + 1
 	for i, at := range s.squares {
-		text, st := say.Sprintf("%2d", at), a.Look.Text
+		text, st := say.Text(""), a.Look.Text
 		switch {
 		case i < len(s.yes) && s.yes[i]:
-			text = say.Sprintf("%2d  filled", at)
+			text = "filled"
 		case i < len(s.yes):
-			text = say.Sprintf("%2d  not filled", at)
+			text = "not filled"
 		case i == len(s.yes):
-			text, st = say.Sprintf("%2d  filled?", at), a.Look.Selected
+			text, st = "filled?", a.Look.Selected
 		}
-		a.Text(0, y, text, st)
+		a.Text(a.Letters(0, y, fmt.Sprintf("%2d  ", at), st), y, text, st)
 		y++
 	}
 	if s.done() {

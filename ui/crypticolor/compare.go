@@ -114,7 +114,7 @@ func (c *compare) Draw(f *ui.Frame) {
 	}
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
-	y := words.Para(0, say.Sprintf("%s  our drawing", l.String()), f.Look.Title)
+	y := words.Para(0, say.Sprintf("%s: our drawing", l.String()), f.Look.Title)
 	if c.draw != nil {
 		words.Para(y+1, say.Join(" ", squareIs(c.draw.cursor, c.draw.squares), say.Sprintf("Draw %s as your card has it.", l.String())), f.Look.Text)
 		f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("keep it", hw.Back), moveHelp)

@@ -29,9 +29,9 @@ func (w *which) Draw(f *ui.Frame) {
 		look := a.Look
 		y := a.Para(0, makeShape(w.shape), look.Title)
 		y = a.Para(y+1, say.Sprintf("%c three squares", look.Left), look.Title)
-		y = a.Para(y, "  +1 or -1 each", look.Text)
+		y = a.Para(y, "+1 or -1 each", look.Text)
 		y = a.Para(y+1, say.Sprintf("%c %s", look.Right, name), look.Title)
-		a.Para(y, "  +4; -1 for a no", look.Text)
+		a.Para(y, "+4; -1 for a no", look.Text)
 	}
 	sc.keys = []ui.Help{ui.Does("squares", hw.Left), ui.Does(name, hw.Right), ui.Does("unmark", hw.Back)}
 	w.t.draw(f, sc)

@@ -19,7 +19,7 @@ import (
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
 	return table.See(t.Table, int(piece.Seat), table.Secret[play.Secret]{
-		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "what is wrong",
+		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
 		Draw:  func(a ui.Area, secret play.Secret, _ int) { t.drawWrong(a, secret.Wrong[0].Piece) },
 		Heard: func() bool { return false },
 		Shown: func(play.Secret) { t.seen = true },

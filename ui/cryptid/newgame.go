@@ -255,7 +255,7 @@ func clockWords(h play.Habits) say.Text {
 	case h.Nudge > 0:
 		return say.Count(h.Nudge/60, "%d minute a turn", "%d minutes a turn")
 	}
-	return "none"
+	return "no clock"
 }
 
 // turnClock chooses the next clock, or the one before.

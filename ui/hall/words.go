@@ -73,45 +73,45 @@ func next(g *hall.Game) say.Text {
 	return together[g.Phase]
 }
 
-// deed says what somebody has done; nothing if it has no word for that.
+// deed says what somebody does; nothing if it has no word for that.
 func deed(did hall.Word, who string) say.Text {
 	switch did {
 	case hall.Looked:
-		return say.Sprintf("%s looked at a secret", who)
+		return say.Sprintf("%s looks at a secret", who)
 	case hall.Told:
-		return say.Sprintf("%s told the box a secret", who)
+		return say.Sprintf("%s tells the box a secret", who)
 	case hall.Searched:
-		return say.Sprintf("%s searched", who)
+		return say.Sprintf("%s searches", who)
 	case hall.Asked:
-		return say.Sprintf("%s asked", who)
+		return say.Sprintf("%s asks", who)
 	case hall.PutCube:
-		return say.Sprintf("%s put a cube", who)
+		return say.Sprintf("%s puts a cube", who)
 	case hall.PutDisc:
-		return say.Sprintf("%s put a disc", who)
+		return say.Sprintf("%s puts a disc", who)
 	case hall.Corrected:
-		return say.Sprintf("%s put a mistake right", who)
+		return say.Sprintf("%s puts a mistake right", who)
 	case hall.Voted:
-		return say.Sprintf("%s voted", who)
+		return say.Sprintf("%s votes", who)
 	case hall.Answered:
-		return say.Sprintf("%s answered", who)
+		return say.Sprintf("%s answers", who)
 	case hall.Moved:
-		return say.Sprintf("%s moved cubes", who)
+		return say.Sprintf("%s moves cubes", who)
 	case hall.Declared:
-		return say.Sprintf("%s declared", who)
+		return say.Sprintf("%s declares", who)
 	case hall.Passed:
-		return say.Sprintf("%s passed", who)
+		return say.Sprintf("%s passes", who)
 	case hall.Guessed:
-		return say.Sprintf("%s guessed", who)
+		return say.Sprintf("%s guesses", who)
 	case hall.TimedOut:
-		return say.Sprintf("%s ran out of time", who)
+		return say.Sprintf("%s runs out of time", who)
 	case hall.Picked:
-		return say.Sprintf("%s picked cards", who)
+		return say.Sprintf("%s picks cards", who)
 	case hall.Won:
-		return say.Sprintf("%s won a battle", who)
+		return say.Sprintf("%s wins a battle", who)
 	case hall.Chose:
-		return say.Sprintf("%s chose a card", who)
+		return say.Sprintf("%s chooses a card", who)
 	case hall.Kept:
-		return say.Sprintf("%s kept a card", who)
+		return say.Sprintf("%s keeps a card", who)
 	}
 	return ""
 }
@@ -120,13 +120,13 @@ func deed(did hall.Word, who string) say.Text {
 func deedAt(did hall.Word, who string, at hall.Space) say.Text {
 	switch did {
 	case hall.Searched:
-		return say.Sprintf("%s searched %s", who, at)
+		return say.Sprintf("%s searches %s", who, at)
 	case hall.PutCube:
-		return say.Sprintf("%s put a cube on %s", who, at)
+		return say.Sprintf("%s puts a cube on %s", who, at)
 	case hall.PutDisc:
-		return say.Sprintf("%s put a disc on %s", who, at)
+		return say.Sprintf("%s puts a disc on %s", who, at)
 	case hall.Corrected:
-		return say.Sprintf("%s put a mistake on %s right", who, at)
+		return say.Sprintf("%s puts a mistake on %s right", who, at)
 	}
 	return ""
 }
@@ -146,7 +146,7 @@ func last(g *hall.Game) say.Text {
 	}
 	who := g.Name(d.Player)
 	if d.Did == hall.Asked && d.To != 0 && d.At != "" {
-		return say.Sprintf("%s asked %s about %s", who, g.Name(d.To), d.At)
+		return say.Sprintf("%s asks %s about %s", who, g.Name(d.To), d.At)
 	}
 	text := say.Text("")
 	if d.At != "" {

@@ -74,7 +74,7 @@ func (h *Home) Draw(f *ui.Frame) {
 	}
 	f.Head("Gamekeeper", say.Sprintf("version %s", h.box.Program))
 	body := f.Body()
-	y := body.Para(1, "  A companion for your deduction games", f.Look.Dim)
+	y := body.Para(1, "A companion for your deduction games", f.Look.Dim)
 	h.cursor().Draw(body.Rows(y+1, body.H-y-1), h.rows())
 	f.Keys(h.cursor().Help(h.rows())...)
 }

@@ -116,7 +116,7 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
 	}
 	rows = append(rows, ui.Row{
-		Text: "Help", Value: map[bool]say.Text{false: "none", true: "finds and tries"}[s.helps[w.mode]],
+		Text: "Help", Value: map[bool]say.Text{false: "no help", true: "finds and tries"}[s.helps[w.mode]],
 		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
 	})
 	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as we go"}[s.explain],

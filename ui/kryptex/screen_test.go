@@ -151,7 +151,7 @@ func TestNamesAreKept(t *testing.T) {
 	p.Box.Current = nil
 	p.Stage = ui.NewStage(p.Home())
 	p.Press("!")
-	p.Shows("> Begin Game quick game Moves first Ben Name A Ann Name B Ben Help none Explain nothing Ringed cubes stay")
+	p.Shows("> Begin Game quick game Moves first Ben Name A Ann Name B Ben Help no help Explain nothing Ringed cubes stay")
 }
 
 // four presses buttons of a box without buttons of their own for the players.

@@ -49,10 +49,10 @@ func (r Report) Text() say.Text {
 	all := []say.Text{r.verdict()}
 	for _, breach := range r.Illegal {
 		first, later := breach.Pieces[0], breach.Pieces[1]
-		all = append(all, say.Sprintf("  %s and %s: %s", token(first), inWords(later), breach.Rule))
+		all = append(all, say.Sprintf("  %s", say.Sprintf("%s and %s: %s", token(first), inWords(later), breach.Rule)))
 	}
 	for _, p := range r.Wrong {
-		all = append(all, say.Sprintf("  %s contradicts its clue", inWords(p)))
+		all = append(all, say.Sprintf("  %s", say.Sprintf("%s contradicts its clue", inWords(p))))
 	}
 	for seat, n := range r.Candidates {
 		all = append(all, say.Count(n, "Seat %[2]d: %[1]d clue fits its pieces", "Seat %[2]d: %[1]d clues fit its pieces", seat+1))

@@ -33,18 +33,18 @@ func TestTell(t *testing.T) {
 		"built 3":                             "the map is built as far as part 3 of 14",
 		"built 14":                            "the map is built",
 		"2 looks":                             "Ann looks at clue 2",
-		"3 sets a pin 0123":                   "Ben, clue 1, sets a PIN",
+		"3 sets a pin 0123":                   "Ben (clue 1) sets a PIN",
 		`4 has the clue "on forest or swamp"`: "Ben tells the box clue 2",
 		"clues anew":                          "everybody tells the clue anew",
 		"map anew normal" + uprightMap:        "the map is put right",
 		"hint 7":                              "the hint is number 7",
-		"1 asks 3 E4":                         "Ann asks Ben, clue 1, about E4",
+		"1 asks 3 E4":                         "Ann asks Ben (clue 1) about E4",
 		"2 votes no hint":                     "Ben votes no: a hint",
 		"1 votes yes end":                     "Ann votes yes: to end the game",
 		"1 votes no pin 3":                    "Ann votes no: a new PIN for Ben, clue 1",
 		"vote left":                           "the vote is left",
 		"2 enters a wrong pin":                "a wrong PIN is entered for Ann, clue 2",
-		"2 enters the pin":                    "Ann, clue 2, enters the PIN",
+		"2 enters the pin":                    "Ann (clue 2) enters the PIN",
 	} {
 		e, err := ParseEvent(text)
 		if err != nil {

@@ -51,10 +51,10 @@ func (v *View) WhoInFull(s cryptid.Seat) say.Text {
 
 // Within is Who within a sentence.
 //
-//	Ann, clue 2, ...
+//	Ann (clue 2) ...
 func (v *View) Within(s cryptid.Seat) say.Text {
 	if n, of := v.ClueNumber(s); of > 1 {
-		return say.Sprintf("%s, clue %d,", v.Name(s), n)
+		return say.Sprintf("%s (clue %d)", v.Name(s), n)
 	}
 	return say.Plain(v.Name(s))
 }

@@ -3,6 +3,7 @@ package review
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"gamekeeper/tabletop"
@@ -20,20 +21,20 @@ func (r *Review) Text() say.Text {
 	if r.End.FaceUp != nil {
 		return r.Summary() // every moment left one space
 	}
-	head := say.Text("line  watching")
+	head := []say.Text{"", "watching"}
 	for _, name := range r.End.Names {
-		head = say.Sprintf("%s %10s", head, name)
+		head = append(head, say.Plain(name))
 	}
-	all := []say.Text{head}
+	rows := [][]say.Text{head}
 	for _, m := range r.Timeline {
-		row := say.Sprintf("%4d  %8d", m.Line, m.Public.Size())
+		row := []say.Text{say.Sprintf("%d", m.Line), say.Sprintf("%d", m.Public.Size())}
 		for player := range m.Players {
-			row = say.Sprintf("%s %10s", row, r.Possible(m, player+1))
+			row = append(row, say.Plain(r.Possible(m, player+1)))
 		}
-		what := say.Join("; ", append([]say.Text{r.Words(m)}, r.Remarks(m)...)...)
-		all = append(all, say.Sprintf("%s  %s", row, what))
+		rows = append(rows, append(row, say.Join("; ", append([]say.Text{r.Words(m)}, r.Remarks(m)...)...)))
 	}
-	return say.Join("\n\n", r.Summary(), "Possible spaces after each line of the record:", say.Lines(all...))
+	align := strings.Repeat("r", len(head)) + "l"
+	return say.Join("\n\n", r.Summary(), "Possible spaces after each line of the record:", say.Table(align, rows...))
 }
 
 // Possible is how many spaces were possible to a player, as text: ? where the

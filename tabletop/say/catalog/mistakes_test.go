@@ -23,9 +23,18 @@ func (f finding) String() string { return fmt.Sprintf("%s/%s: %s", f.dir, f.at, 
 // strings, and formats that nobody can look up.
 func (p *Program) mistakes() []finding {
 	var all []finding
+	counted := map[string]bool{} // by what catalogs have on the left
 	p.each(func(s source, n ast.Node) bool {
 		if s.PkgPath == sayPath {
 			return false // it makes the texts
+		}
+		if call, ok := n.(*ast.CallExpr); ok {
+			if format, isCounted, ok := s.format(call); ok && hasWords(format) {
+				if was, known := counted[format]; known && was != isCounted {
+					all = append(all, finding{s.dir(), s.at(n), fmt.Sprintf("%q is counted at one place and not at another", format)})
+				}
+				counted[format] = isCounted
+			}
 		}
 		if what := s.mistake(n); what != "" {
 			all = append(all, finding{s.dir(), s.at(n), what})
@@ -108,8 +117,12 @@ func (s source) wrongArguments(format ast.Expr, args []ast.Expr, from int) strin
 		return err.Error()
 	}
 	for i, arg := range args {
-		if n := from + i; n < len(all) && strings.ContainsAny(all[n], "dxc") && method(s.TypesInfo.TypeOf(arg), "String") {
+		n, t := from+i, s.TypesInfo.TypeOf(arg)
+		if n < len(all) && strings.ContainsAny(all[n], "dxc") && method(t, "String") {
 			return fmt.Sprintf("argument %d has words and is said by %s: make it an int", i+1, all[n])
+		}
+		if n < len(all) && all[n] == "%q" && types.Identical(t.Underlying(), types.Typ[types.Int32]) {
+			return fmt.Sprintf("argument %d is a character in quotes: make it a string, for other quotes", i+1)
 		}
 	}
 	return ""

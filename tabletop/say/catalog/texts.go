@@ -59,16 +59,27 @@ func (p *Program) Texts() []Text {
 
 // addFormat adds the format of a call that says something.
 func (s source) addFormat(found map[string]*Text, call *ast.CallExpr) {
+	format, counted, ok := s.format(call)
+	switch {
+	case !ok:
+	case counted:
+		s.add(found, call, format, true, append([]ast.Expr{call.Args[0]}, call.Args[3:]...))
+	default:
+		s.add(found, call, format, false, call.Args[1:])
+	}
+}
+
+// format returns the format of a call that says something, as catalogs have it, and
+// whether it is that of a number of things.
+func (s source) format(call *ast.CallExpr) (format string, counted, ok bool) {
 	switch s.function(call) {
 	case "say.Sprintf", "say.Errorf":
-		if format, ok := s.constant(call.Args[0]); ok {
-			s.add(found, call, format, false, call.Args[1:])
-		}
+		format, ok = s.constant(call.Args[0])
 	case "say.Count":
-		if format, ok := s.constant(call.Args[2]); ok {
-			s.add(found, call, format, true, append([]ast.Expr{call.Args[0]}, call.Args[3:]...))
-		}
+		format, ok = s.constant(call.Args[2])
+		counted = true
 	}
+	return format, counted, ok
 }
 
 // add adds a text, if there is anything to translate in it.

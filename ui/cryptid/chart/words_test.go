@@ -57,7 +57,7 @@ func TestLines(t *testing.T) {
 		width int
 		want  []string
 	}{
-		{"= Player B, clue 1, could", 9, []string{"=", "Player B,", "clue 1,", "could"}},
+		{"= Player B (clue 1) could", 9, []string{"=", "Player B", "(clue 1)", "could"}},
 		{"Player B asks", 40, []string{"Player B asks"}},
 		{"the twelve 1", 8, []string{"the", "twelve 1"}},
 		{"thirteen 1", 8, []string{"thirteen", "1"}},
