@@ -40,6 +40,7 @@ type Entry struct {
 	min, max int
 	name     bool // words get their capitals by themselves, and any letter can be typed
 	hidden   bool
+	capitals string // beyond A to Z, those of the language; empty: all
 
 	grid   letterGrid
 	inGrid bool // the grid was used last, so a typed Enter takes its letter
@@ -81,8 +82,12 @@ func NewPIN(digits int) *Entry {
 // Offer makes the grid of a name have the letters of a language. The cursor stays on its
 // letter if that is still there.
 func (e *Entry) Offer(l *say.Language) {
-	if e.name {
-		e.grid.offer([]rune(NameLetters(l)))
+	if !e.name {
+		return
+	}
+	e.grid.offer([]rune(NameLetters(l)))
+	if e.capitals = ""; l != nil {
+		e.capitals = l.Letters
 	}
 }
 
@@ -154,10 +159,12 @@ func (e *Entry) typed(r rune) {
 }
 
 // cased returns a letter of the grid as it would be added now: in a name, as a capital at
-// the beginning of a word.
+// the beginning of a word, unless the language does without that capital.
 func (e *Entry) cased(r rune) rune {
-	if n := len(e.text); e.name && (n == 0 || !unicode.IsLetter(e.text[n-1])) {
-		return unicode.ToUpper(r)
+	n, capital := len(e.text), unicode.ToUpper(r)
+	begins := e.name && (n == 0 || !unicode.IsLetter(e.text[n-1]))
+	if begins && (capital <= 'Z' || e.capitals == "" || strings.ContainsRune(e.capitals, capital)) {
+		return capital
 	}
 	return r
 }

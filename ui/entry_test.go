@@ -10,6 +10,7 @@ import (
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
+	"gamekeeper/ui/font"
 )
 
 // The grid of a name offers a capital at the beginning of each word.
@@ -21,8 +22,8 @@ func TestCapitals(t *testing.T) {
 	}
 }
 
-// The grid of a name offers A to Z and then the language's small letters, each once, and
-// all of it is seen on the smallest display, below a note.
+// The grid of a name offers A to Z and then the language's letters, each once, and all of
+// it is seen on the smallest display, below a note, in the font that the console has then.
 func TestNameLetters(t *testing.T) {
 	all, err := languages.Read("")
 	if err != nil || len(all) == 0 {
@@ -30,12 +31,16 @@ func TestNameLetters(t *testing.T) {
 	}
 	for _, l := range append(all, nil) {
 		p := &Prompt{Title: "Name of player A", Note: "Two rows of words, or nearly so, above what is entered.", Entry: NewName("", 10)}
-		look := Look{Glyphs: Font(), Keys: Keyboard(), Language: l}
+		look := Look{Glyphs: consoleFont(t, l), Keys: Keyboard(), Language: l}
 		p.Resize(MinW, MinH, look)
 		f := NewFrame(MinW, MinH, look)
 		p.Draw(f)
 		seen := strings.ReplaceAll(f.String(), "\n", " \n") // blanks at the end are cut
-		for _, cell := range append(strings.Split(strings.ToUpper(NameLetters(l)), ""), l.Say("delete"), l.Say("done")) {
+		cells := []string{l.Say("delete"), l.Say("done")}
+		for _, r := range NameLetters(l) {
+			cells = append(cells, string(p.Entry.cased(r)))
+		}
+		for _, cell := range cells {
 			if cell = strings.ReplaceAll(cell, " ", "_"); !strings.Contains(seen, " "+cell+" ") && !strings.Contains(seen, "["+cell+"]") {
 				t.Errorf("%+v: %q is not seen in\n%s", l, cell, seen)
 			}
@@ -58,8 +63,25 @@ func TestNameLetters(t *testing.T) {
 	}
 }
 
+// consoleFont is the set for a console with the font for a language.
+func consoleFont(t *testing.T, l *say.Language) *Glyphs {
+	t.Helper()
+	letters := ""
+	if l != nil {
+		letters = l.Letters
+	}
+	b, err := font.LoadBitmap("8x16", letters)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Font().On(func(r rune) bool {
+		_, has := b.Chars[r]
+		return has
+	})
+}
+
 // A letter of the language is entered with presses alone, as a capital at the beginning
-// of the name, and counts as one.
+// of the name if the language has that, and counts as one.
 func TestNameOfLanguage(t *testing.T) {
 	polish := &say.Language{Tag: "pl", Letters: "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”"}
 	e := NewName("", 4)
@@ -76,6 +98,10 @@ func TestNameOfLanguage(t *testing.T) {
 	}
 	if e.Text() != "Łóżk" || e.grid.at != e.grid.done() {
 		t.Errorf("entered %q, at cell %d; want Łóżk, at done", e.Text(), e.grid.at)
+	}
+	french := NewName("", 4)
+	if french.Offer(&say.Language{Letters: "Éé û"}); french.cased('é') != 'É' || french.cased('û') != 'û' || french.cased('u') != 'U' {
+		t.Errorf("a French name begins with %c, %c or %c", french.cased('é'), french.cased('û'), french.cased('u'))
 	}
 	if e.Offer(nil); e.grid.at != e.grid.done() {
 		t.Errorf("in English, the cursor is at cell %d, not at done", e.grid.at)
