@@ -127,3 +127,25 @@ func TestAlertLeads(t *testing.T) {
 		t.Errorf("after the correction %T is shown:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
 	}
 }
+
+// After a pulled plug the suspects are marked again as soon as the map is seen, without
+// another alarm: the table has heard it.
+func TestSuspectsAreMarkedAfterARestart(t *testing.T) {
+	p := newTester(t)
+	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.happen(p.begin(e.(play.Began)), `1 has the clue "on desert or water"`, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.Plain()), "!^^^^^") }
+	if _, ok := p.Stage.Top().(*turn); !ok || !marked() {
+		t.Fatalf("%T is shown, with B6 not marked:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
+	}
+	if sound := p.Stage.Sound(); sound == ui.Mistake {
+		t.Error("there is another alarm")
+	}
+	p.Press("~ ^^^^^ !") // the menu: what was found
+	p.Shows("> Ben's cube on B6")
+}

@@ -57,9 +57,13 @@ type Secretive[P, E, S any] interface {
 // unlocked is how soon after unlocking a look must begin.
 const unlocked = time.Minute
 
-// late is how long after a secret has hidden the directions do nothing but say so: they
-// turn its pages, and may come too late.
-const late = time.Second
+// How long after a secret has hidden the directions do nothing but say so: they turn its
+// pages, and may come too late. Who lets go of OK means to hide it, so there it is no
+// longer than two fingers can slip apart.
+const (
+	late = time.Second
+	slip = time.Second / 4
+)
 
 // look is the one door to what only one seat may see.
 type look[S any] struct {
@@ -69,8 +73,9 @@ type look[S any] struct {
 	open   time.Time // until then it is unlocked
 	noted  bool      // the table has heard a look on this screen
 	looked bool      // it was shown on this screen
-	hid    time.Time // when it hid after that; zero: not known yet
-	late   bool      // a direction came too late
+	letGo  bool      // it hid since OK came up
+	turns  time.Time // until then a direction comes too late; zero: not known yet
+	late   bool      // one came too late
 }
 
 // See returns the screen on which a seat sees its secret. The owner is given the box, and
@@ -116,7 +121,7 @@ func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {
 
 // shows notes that the secret is shown, and whether the table hears it.
 func (l *look[S]) shows(heard bool) {
-	l.noted, l.looked, l.hid = l.noted || heard, true, time.Time{}
+	l.noted, l.looked, l.letGo, l.turns = l.noted || heard, true, false, time.Time{}
 	if l.Shown != nil {
 		l.Shown(l.see())
 	}
@@ -234,11 +239,11 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 	shown := l.reveal.Showing()
 	if step, used := l.reveal.Press(e, now); used {
 		if shown && !l.reveal.Showing() { // hidden by a key, so no page was to be turned
-			l.hid = now.Add(-late)
+			l.turns = now
 		}
 		return step
 	}
-	if l.late = l.hid.IsZero() || now.Before(l.hid.Add(late)); l.looked && l.late && hw.Up <= e.Key && e.Key <= hw.Right {
+	if l.late = l.turns.IsZero() || now.Before(l.turns); l.looked && l.late && hw.Up <= e.Key && e.Key <= hw.Right {
 		return ui.Step{Sound: ui.Refused}
 	}
 	return l.keys().press(e.Key)
@@ -247,12 +252,16 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 // Showing reports whether the secret is shown.
 func (l *look[S]) Showing() bool { return l.reveal.Showing() }
 
-// Release hides it.
-func (l *look[S]) Release(k hw.Key) { l.reveal.Release(k) }
+// Release hides it when OK comes up.
+func (l *look[S]) Release(k hw.Key) {
+	shown := l.reveal.Showing()
+	l.reveal.Release(k)
+	l.letGo = l.letGo || shown && !l.reveal.Showing()
+}
 
 // Next returns when it hides by itself, and at once when it has hidden.
 func (l *look[S]) Next() time.Time {
-	if l.looked && l.hid.IsZero() && !l.reveal.Showing() {
+	if l.hidden() {
 		return ui.AtOnce()
 	}
 	return l.reveal.Next()
@@ -261,8 +270,15 @@ func (l *look[S]) Next() time.Time {
 // Tick hides it when its time is over, and notes when it has hidden.
 func (l *look[S]) Tick(now time.Time) ui.Step {
 	l.reveal.Tick(now)
-	if l.looked && l.hid.IsZero() && !l.reveal.Showing() {
-		l.hid, l.late = now, false
+	if l.hidden() {
+		guard := late
+		if l.letGo {
+			guard = slip
+		}
+		l.turns, l.late = now.Add(guard), false
 	}
 	return ui.Step{}
 }
+
+// hidden reports whether it has hidden, and when is not noted yet.
+func (l *look[S]) hidden() bool { return l.looked && l.turns.IsZero() && !l.reveal.Showing() }

@@ -270,6 +270,58 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 	p.Shows("clue")
 }
 
+// A direction turns a secret's pages, so one that comes just after the secret has hidden
+// does nothing else. Whoever lets go of OK, or presses another key, need not wait for what
+// comes next.
+func TestDirectionTooLate(t *testing.T) {
+	letGo := func(p *tester) { p.Event(releaseOK) }
+	for _, tt := range []struct {
+		name  string
+		shows hw.Event
+		hides func(p *tester)
+		after time.Duration
+		goes  bool
+	}{
+		{"let go", holdOK, letGo, 100 * time.Millisecond, false},
+		{"let go", holdOK, letGo, 300 * time.Millisecond, true},
+		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 900 * time.Millisecond, false},
+		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 1100 * time.Millisecond, true},
+		{"stuck button", holdOK, func(p *tester) { p.Wait(time.Minute) }, 900 * time.Millisecond, false},
+		{"another key", tabletest.Key('!'), func(p *tester) { p.Press("!") }, 100 * time.Millisecond, true},
+	} {
+		t.Run(fmt.Sprint(tt.name, ", after ", tt.after), func(t *testing.T) {
+			p := newTester(t)
+			p.begin()
+			gone := false
+			secret := p.secret()
+			secret.Pages = 2
+			secret.After = func(ui.Look) say.Text { return "Hand it on." }
+			secret.Keys = func() []table.Key {
+				return []table.Key{table.Does("next", hw.Right, func() ui.Step { gone = true; return ui.Step{} })}
+			}
+			p.Do(ui.Step{Push: table.See(p.at, 1, secret)})
+			p.Pace = 0
+			p.Event(tt.shows)
+			if !p.Reveals() {
+				t.Fatal("it is not shown")
+			}
+			tt.hides(p)
+			if p.Reveals() {
+				t.Fatal("it is still shown")
+			}
+			p.Shows("Hand it on.")
+			p.Pace = tt.after
+			p.Press(">")
+			if gone != tt.goes {
+				t.Errorf("it goes on: %v, want %v", gone, tt.goes)
+			}
+			if !tt.goes {
+				p.Shows("nothing has happened")
+			}
+		})
+	}
+}
+
 // What cannot be put on record, or is forbidden, is not shown.
 func TestNothingSeenOffTheRecord(t *testing.T) {
 	p := newTester(t)
