@@ -19,8 +19,8 @@ type answer struct {
 	at     cryptid.Space
 	token  cryptid.Token
 	chosen bool
-	wrong  cryptid.Seat // whose button was pressed in the place of the owner's; 0: nobody's
-	logged bool         // it lies on another screen of play, to which Back returns
+	wrong  hw.Key // was pressed too early, or where another is waited for
+	logged bool   // it lies on another screen of play, to which Back returns
 }
 
 // newAnswer asks the seat about a space, where the cursor goes: a game that goes on
@@ -51,8 +51,12 @@ func (a *answer) Draw(f *ui.Frame) {
 		sc.Prompt = toConfirm(f, a.t, a.seat, a.t.view().Who(a.seat))
 		sc.Keys = []ui.Help{ui.Does("confirm", a.t.confirmKey(a.seat)), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
 	}
-	if a.wrong != 0 {
+	switch keys := sc.Choices.All; {
+	case a.wrong == hw.NoKey:
+	case a.chosen:
 		sc.Notice = notYou(f, a.t, a.wrong, a.seat)
+	default:
+		sc.Notice = say.Sprintf("First choose: %s yes, %s no.", keys[0].Key, keys[1].Key)
 	}
 	a.t.draw(f, sc)
 }
@@ -74,7 +78,7 @@ func (a *answer) choices(f *ui.Frame) chart.Choices {
 }
 
 func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
-	a.wrong = 0
+	a.wrong = hw.NoKey
 	switch {
 	case e.Key == hw.Left:
 		a.token, a.chosen = cryptid.Disc, true
@@ -87,11 +91,9 @@ func (a *answer) Press(e hw.Event, now time.Time) ui.Step {
 		return a.put()
 	case e.Key == hw.Back && a.logged:
 		return ui.Step{Pop: 1}
-	case e.Key.Seat() != 0:
+	case e.Key.Seat() != 0, e.Key == hw.OK:
 		// The owner, too early, or somebody else: not a look at a clue.
-		if a.chosen {
-			a.wrong = cryptid.Seat(e.Key.Seat())
-		}
+		a.wrong = e.Key
 		return ui.Step{Sound: ui.Refused}
 	default:
 		return a.t.common(e)

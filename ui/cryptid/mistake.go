@@ -105,7 +105,8 @@ type moveWrong struct {
 	t      *Table
 	piece  cryptid.Piece
 	picked bool
-	chosen bool // in private: it is chosen anew where that was
+	chosen bool   // in private: it is chosen anew where that was
+	wrong  hw.Key // was pressed where another is waited for
 }
 
 func (m *moveWrong) event() play.Corrected {
@@ -124,6 +125,9 @@ func (m *moveWrong) Draw(f *ui.Frame) {
 		sc.About = m.says()
 		sc.Prompt = toConfirm(f, m.t, m.piece.Seat, say.Plain(v.Name(m.piece.Seat)))
 		sc.Keys = []ui.Help{ui.Does("confirm", m.t.confirmKey(m.piece.Seat)), ui.Does("elsewhere", hw.Back)}
+	}
+	if m.wrong != hw.NoKey {
+		sc.Notice = notYou(f, m.t, m.wrong, m.piece.Seat)
 	}
 	m.t.draw(f, sc)
 }
@@ -146,6 +150,7 @@ func (m *moveWrong) says() say.Text {
 }
 
 func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
+	m.wrong = hw.NoKey
 	switch {
 	case m.picked && m.t.confirms(e, m.piece.Seat):
 		m.picked = false
@@ -158,6 +163,9 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		m.t.Notice = "" // it was about this screen
 		return ui.Step{Pop: 1}
+	case m.picked && (e.Key == hw.OK || e.Key.Seat() != 0):
+		m.wrong = e.Key
+		return ui.Step{Sound: ui.Refused}
 	case m.picked || m.t.moveCursor(e.Key):
 	case e.Key == hw.OK:
 		m.picked = true

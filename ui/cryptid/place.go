@@ -20,7 +20,7 @@ type place struct {
 	seat   cryptid.Seat
 	token  cryptid.Token
 	picked bool
-	wrong  cryptid.Seat // whose button was pressed in the place of the owner's; 0: nobody's
+	wrong  hw.Key // was pressed where another is waited for
 }
 
 // piece is what would be put.
@@ -36,7 +36,7 @@ func (p *place) Draw(f *ui.Frame) {
 	if p.picked {
 		p.drawPicked(f, &sc)
 	}
-	if p.wrong != 0 {
+	if p.wrong != hw.NoKey {
 		sc.Notice = notYou(f, p.t, p.wrong, p.seat)
 	}
 	p.t.draw(f, sc)
@@ -53,6 +53,7 @@ func (p *place) drawPicked(f *ui.Frame, sc *chart.Scene) {
 	case p.both() && p.t.SeatKeys():
 		other := p.t.confirmKey(p.other())
 		sc.Prompt = say.Sprintf("%s, press %s or %s: the colour.", v.Name(p.seat), f.Look.Keys.Of(key), f.Look.Keys.Of(other))
+		sc.Keys[0] = ui.Does("confirm", key, other)
 	case p.both():
 		sc.Keys = append(sc.Keys, ui.Does("other colour", hw.Left, hw.Right).Or("colour"))
 	}
@@ -81,7 +82,7 @@ func (p *place) other() cryptid.Seat {
 }
 
 func (p *place) Press(e hw.Event, now time.Time) ui.Step {
-	p.wrong = 0
+	p.wrong = hw.NoKey
 	if p.picked {
 		return p.pressPicked(e)
 	}
@@ -118,19 +119,16 @@ func (p *place) pressPicked(e hw.Event) ui.Step {
 			return p.put()
 		}
 	}
-	switch e.Key {
-	case hw.OK:
-		if !p.t.SeatKeys() {
-			return p.put()
-		}
-	case hw.Left, hw.Right:
-		p.seat = p.other()
-	case hw.Back:
-		p.picked = false
-	}
-	if n := e.Key.Seat(); n != 0 {
-		p.wrong = cryptid.Seat(n)
+	switch {
+	case e.Key == hw.OK && !p.t.SeatKeys():
+		return p.put()
+	case e.Key == hw.OK, e.Key.Seat() != 0:
+		p.wrong = e.Key
 		return ui.Step{Sound: ui.Refused}
+	case e.Key == hw.Left, e.Key == hw.Right:
+		p.seat = p.other()
+	case e.Key == hw.Back:
+		p.picked = false
 	}
 	return ui.Step{}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -213,11 +214,13 @@ func toConfirm(f *ui.Frame, t *Table, seat cryptid.Seat, name say.Text) say.Text
 	return say.Sprintf("Only %s presses %s to confirm.", t.view().Name(seat), key)
 }
 
-// notYou answers somebody's button where another's is waited for.
-func notYou(f *ui.Frame, t *Table, by, seat cryptid.Seat) say.Text {
+// notYou answers a button where the seat's is waited for: it says who presses what and, if
+// it was somebody else's, whose it was.
+func notYou(f *ui.Frame, t *Table, pressed hw.Key, seat cryptid.Seat) say.Text {
 	v := t.view()
 	key := f.Look.Keys.Of(t.confirmKey(seat))
-	if v.Owner(by) == v.Owner(seat) || int(by) > v.Seats() {
+	by := cryptid.Seat(pressed.Seat())
+	if by == 0 || int(by) > v.Seats() || v.Owner(by) == v.Owner(seat) {
 		return say.Sprintf("%s presses %s.", v.Within(seat), key)
 	}
 	return say.Sprintf("That was %s. %s presses %s.", v.Name(by), v.Within(seat), key)

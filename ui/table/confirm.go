@@ -30,7 +30,7 @@ type confirm struct {
 	Confirm
 	keys   []hw.Key
 	notice *say.Text
-	wrong  bool // somebody else's button was pressed
+	wrong  bool // somebody else's button was pressed, or OK where the owner's is waited for
 }
 
 // Draw says what is about to happen, and who must press what.
@@ -64,8 +64,7 @@ func (c *confirm) Draw(f *ui.Frame) {
 	f.Keys(helps...)
 }
 
-// Press confirms or cancels. Somebody else's button is refused, and the screen says whose
-// counts.
+// Press confirms or cancels. Another button is refused, and the screen says whose counts.
 func (c *confirm) Press(e hw.Event, _ time.Time) ui.Step {
 	c.wrong = false
 	switch {
@@ -75,7 +74,7 @@ func (c *confirm) Press(e hw.Event, _ time.Time) ui.Step {
 		return ui.Step{Pop: 1}
 	case slices.Contains(c.keys, e.Key):
 		return c.Do()
-	case e.Key.Seat() != 0:
+	case e.Key.Seat() != 0 || e.Key == hw.OK:
 		c.wrong = true
 		return ui.Step{Sound: ui.Refused}
 	}
