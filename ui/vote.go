@@ -88,10 +88,9 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 			row.Set(0, 0, a.Look.Pointer, st)
 		}
 		mark := a.Look.Seat[b.Seat-1]
-		row.Set(2, 0, mark.Letter, mark.Style.On(st))
-		row.Set(3, 0, mark.Shape, mark.Style.On(st))
+		row.Set(2, 0, mark.Shape, mark.Style.On(st))
 		x := row.Right(row.W, 0, answer, st)
-		row.Text(5, 0, a.Look.Fit(say.Plain(b.Name), x-6), st)
+		row.Text(4, 0, a.Look.Fit(say.Plain(b.Name), x-5), st)
 	}
 }
 

@@ -97,10 +97,22 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	player := v.Owner(v.SeatOf(e))
 	f.Lit = lamps(v.SeatsOf(player)...)
 	b.t.draw(f, chart.Scene{
-		About: say.Sprintf("%s.", v.Tell(e)), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(hw.OK)),
+		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(hw.OK)),
 		At: spacesOf(e), Keys: []ui.Help{ui.Does("done", hw.OK), ui.Does("menu", hw.Back)},
 	})
 	f.Blink = ui.Lamp(ui.Status) // anybody does it
+}
+
+// says says what the box has done, as what a person does is said.
+func (b *boxMove) says(f *ui.Frame, e play.Event) say.Text {
+	as := b.t.speaker(f)
+	switch e := e.(type) {
+	case play.Put:
+		return as.says(e.Piece, as.answers(b.line-1, e.Piece))
+	case play.Asked:
+		return as.asks(e)
+	}
+	return say.Sprintf("%s.", b.t.view().Tell(e))
 }
 
 // spacesOf is the space that a move is about.

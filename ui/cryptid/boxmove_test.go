@@ -43,6 +43,25 @@ func TestSolo(t *testing.T) {
 	}
 }
 
+// What the box does is told as what a person does, with the pointer on the player whom the
+// box plays and not on whoever comes next.
+func TestBoxMoveIsTold(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Automa = []int{0, int(automa.Novice), 0}
+	table := p.begin(began)
+	p.happen(table, "built 14", "1 looks", "3 looks", "1 cube A1")
+	s, ok := p.Stage.Top().(*boxMove)
+	if !ok {
+		t.Fatalf("%T is shown", p.Stage.Top())
+	}
+	put := table.view().Record[s.line-1].Event.(play.Put)
+	frame := p.Frame(100, 30, ui.Plain())
+	if want := "* Ben: a cube on " + put.At.String() + "."; !strings.Contains(frame, want) || !strings.Contains(frame, ">* Ben") || strings.Contains(frame, ">= Cem") {
+		t.Errorf("it does not say %q, with the pointer on Ben:\n%s", want, frame)
+	}
+}
+
 // What the box does is on disk before anybody sees it, and stands: Back, a look at a
 // clue, the map built again and another start of the box change nothing of it, and a
 // question that it has answered is not taken back.

@@ -241,18 +241,19 @@ func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
 	a.Right(width, y, say.Sprintf("%d", m.Public.Size()), a.Look.Text)
 	for i, name := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
-		a.Set(0, y+1+i, mark.Letter, mark.Style)
+		a.Set(0, y+1+i, mark.Shape, mark.Style)
 		a.Letters(2, y+1+i, name, a.Look.Text)
 		a.Right(width, y+1+i, say.Plain(p.Possible(m, i+1)), a.Look.Text)
 	}
 }
 
-// drawCountsInLine draws the same in one line.
+// drawCountsInLine draws the same in one line, with letters for the players: between
+// numbers, the signs of some sets read like sums.
 func (p *reviewPages) drawCountsInLine(a ui.Area, m review.Moment) {
 	x := a.Text(0, 0, say.Sprintf("watching %d", m.Public.Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
-		a.Set(x, 0, mark.Letter, mark.Style)
+		a.Set(x, 0, a.Look.Seat[i].Letter, mark.Style)
 		x = a.Text(x+2, 0, say.Plain(p.Possible(m, i+1)), a.Look.Text) + 1
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -114,8 +115,21 @@ func TestNoReviewBeforeTheEnd(t *testing.T) {
 func TestPlayerMark(t *testing.T) {
 	v := &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}
 	look := ui.Look{Glyphs: ui.Plain()}
-	if a, c := playerMark(look, v, 1).Letter, playerMark(look, v, 2).Letter; a != 'A' || c != 'C' {
-		t.Errorf("the players are %c and %c, want A and C", a, c)
+	if one, two := playerMark(look, v, 1), playerMark(look, v, 2); one != look.Seat[0] || two != look.Seat[2] {
+		t.Errorf("the players are %c and %c, want the first seat's sign and the third's", one.Shape, two.Shape)
+	}
+}
+
+// In one line players are told apart by letters in their own order, not by those of their
+// seats.
+func TestCountsInLine(t *testing.T) {
+	p := &reviewPages{Review: &review.Review{
+		End: &play.View{Seating: play.Seating{Names: []string{"Ann", "Ben"}}}, ClueKnown: []bool{false, false},
+	}}
+	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.Plain()})
+	p.drawCountsInLine(f.Area, review.Moment{})
+	if got := strings.TrimSpace(f.String()); got != "watching 0 A ? B ?" {
+		t.Errorf("it says %q", got)
 	}
 }
 

@@ -98,7 +98,7 @@ func drawPlayer(a ui.Area, g *hall.Game, player int) {
 	x := 2
 	for _, seat := range seats(g, player) {
 		mark := a.Look.Seat[seat-1]
-		x = a.Letters(x, 0, string([]rune{mark.Letter, mark.Shape}), mark.Style) + 1
+		x = a.Letters(x, 0, string(mark.Shape), mark.Style) + 1
 	}
 	x = a.Text(x, 0, say.Plain(g.Name(player)), a.Look.Text)
 	if g.Points != nil {

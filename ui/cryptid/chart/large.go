@@ -16,7 +16,7 @@ const (
 // they leave room for it, and smaller where that saves the distances. It gives the
 // row after it.
 func (sc *Scene) drawWho(a ui.Area) int {
-	if !a.Look.Large || sc.Who == 0 && sc.Big == "" {
+	if !a.Look.Large || sc.who() == 0 && sc.Big == "" {
 		return 0
 	}
 	room := a.H - sc.columnWords(a.Look, a.W) - sc.View.Seats() - 1
@@ -35,8 +35,8 @@ func (sc *Scene) drawBig(a ui.Area) (w, h int) {
 	switch {
 	case sc.Big != "":
 		return a.BigText(a.Look.Title, sc.Big)
-	case sc.Who != 0:
-		return a.BigSeat(int(sc.Who), say.Plain(sc.View.Name(sc.Who)))
+	case sc.who() != 0:
+		return a.BigSeat(int(sc.who()), say.Plain(sc.View.Name(sc.who())))
 	}
 	return 0, 0
 }

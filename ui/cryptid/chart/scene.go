@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"cmp"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -20,7 +22,7 @@ type Scene struct {
 	Choices  Choices         // what there is to choose from
 	At       []cryptid.Space // the pawn's spaces
 	Suspects cryptid.Region  // where a piece lies that can be wrong
-	Who      cryptid.Seat    // whose name is large in large text; 0: that of whoever acts
+	Who      cryptid.Seat    // who does what is told; 0: whoever acts
 	Big      say.Text        // what is large in its place; empty: nothing
 	Cursor   cryptid.Space
 	Choose   bool // the cursor is used
@@ -30,9 +32,6 @@ type Scene struct {
 // Draw draws the scene. Nothing is laid over the map: all that is said and asked stands
 // beside it or below it, where it gives way by a row or two.
 func (sc Scene) Draw(f *ui.Frame) {
-	if sc.Who == 0 {
-		sc.Who = sc.View.Acting()
-	}
 	lay := layOut(f, sc.stripRows(f.Area), f.Look.LessonRows(sc.Lesson, f.W))
 	pic := whole(sc.View.Board, &sc.View.State, sc.middle())
 	pic.choose, pic.pawn, pic.suspects = sc.Choose, true, sc.Suspects
@@ -67,6 +66,17 @@ func (sc Scene) stripRows(a ui.Area) int {
 		sc.News = ""
 	}
 	return sc.talkRows(a.Look, sc.besideBig(scratch.Area).W)
+}
+
+// who is the seat whose name is large in large text.
+func (sc *Scene) who() cryptid.Seat { return cmp.Or(sc.Who, sc.View.Acting()) }
+
+// acts reports whether it is a seat that does what is told.
+func (sc *Scene) acts(seat cryptid.Seat) bool {
+	if sc.Who != 0 {
+		return seat == sc.Who
+	}
+	return sc.View.Acts(seat)
 }
 
 // middle is the space that the words are about: the cursor's, or the pawn's.

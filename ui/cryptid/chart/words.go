@@ -126,7 +126,7 @@ func (sc *Scene) DrawSeats(a ui.Area) int {
 	top := a.H - len(legend)
 	for i, text := range legend {
 		row := a.Rows(top+i, 1)
-		if sc.View.Acts(cryptid.Seat(i + 1)) {
+		if sc.acts(cryptid.Seat(i + 1)) {
 			row.Set(0, 0, row.Look.Pointer, row.Look.Title)
 		}
 		row = row.Sub(ui.Rect{X: 1, W: row.W - 1, H: 1})
