@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // The times of the loop.
@@ -236,6 +237,6 @@ func (l *loop) leave() error {
 		}
 		return errors.Join(l.err, r.err)
 	case <-time.After(grace):
-		return errors.Join(l.err, fmt.Errorf("the last change is not on disk after %v; check the SD card", grace))
+		return errors.Join(l.err, say.Errorf("the last change is not on disk after %s; check the SD card", say.Count(int(grace/time.Second), "%d second", "%d seconds")))
 	}
 }

@@ -37,11 +37,8 @@ type setup struct {
 func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 	s := &setup{Form: f, detail: clash.ByStrengths}
 	f.Rows = s.rows
-	for i := range s.names {
-		s.names[i] = table.Nameless(i)
-	}
 	if last != nil {
-		copy(s.names[:], last.Names)
+		f.Recall(s.names[:], last.Names)
 		s.detail = last.Detail
 	}
 }
@@ -74,7 +71,7 @@ func (s *setup) begin() ui.Step {
 
 // start begins the game with what the box knows of the cards.
 func (s *setup) start(deck clash.Deck) ui.Step {
-	return s.Begin(clash.Began{Names: slices.Clone(s.names[:]), Detail: s.detail, Deck: deck})
+	return s.Begin(clash.Began{Names: s.Names(s.names[:]), Detail: s.detail, Deck: deck})
 }
 
 // summarise says what is public of a game in the journal.

@@ -23,11 +23,8 @@ type setup struct {
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
 	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{Replies: true, PINs: f.Box.PINs}}}
 	f.Rows = s.rows
-	for i := range s.names {
-		s.names[i] = table.Nameless(i)
-	}
 	if last != nil {
-		copy(s.names[:], last.Names)
+		f.Recall(s.names[:], last.Names)
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
 	}
 	if s.began.Rules < crypticolor.Today { // before, the box could not answer
@@ -40,13 +37,13 @@ func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypt
 func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	e := s.began
 	e.Card = card
-	e.Names = slices.Clone(s.names[:e.Mode.Players()])
+	e.Names = s.Names(s.names[:e.Mode.Players()])
 	return e
 }
 
 // side names a side as it will be called.
 func (s *setup) side(side crypticolor.Side) say.Text {
-	v := crypticolor.View{Settings: s.began.Settings, Names: s.names[:]}
+	v := crypticolor.View{Settings: s.began.Settings, Names: s.Names(s.names[:])}
 	return v.Name(side)
 }
 

@@ -57,9 +57,6 @@ type setup struct {
 func newGame(f *table.Form[play.Position, play.Event], last *play.Position) {
 	s := &setup{Form: f, players: 3, starter: 1, pins: f.Box.PINs, habits: play.Habits{Explain: true}}
 	f.Rows, f.Renamed = s.rows, s.meet
-	for i := range s.names {
-		s.names[i] = table.Nameless(i)
-	}
 	if last != nil {
 		s.recall(last)
 	}
@@ -72,7 +69,7 @@ func (s *setup) recall(p *play.Position) {
 	} else {
 		s.mode = p.Board.Mode()
 	}
-	copy(s.names[:], p.Names)
+	s.Recall(s.names[:], p.Names)
 	copy(s.automa[:], p.Automa)
 	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
 	s.recallOpen(p)
@@ -115,7 +112,7 @@ func (s *setup) moreRows() []ui.Row {
 		way.Off, clock.Off = "the box leads", "one for all"
 	}
 	return []ui.Row{
-		{Text: "Who begins", Value: say.Plain(s.names[s.starter-1]), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		{Text: "Who begins", Value: table.Called(s.names[:], s.starter-1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		way, clock,
 		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
 		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: "for clues and pieces", Turn: s.Changing(s.turnPINs)},
@@ -227,7 +224,7 @@ func (s *setup) meet() ui.Step {
 	if s.chosen {
 		return ui.Step{}
 	}
-	box, names, known := s.Box, slices.Clone(s.names[:s.players]), false
+	box, names, known := s.Box, s.Names(s.names[:s.players]), false
 	return ui.Step{Work: &ui.Work{
 		Word: "reading",
 		Do: func(time.Time) error {
@@ -379,7 +376,7 @@ func dealtBy(game journal.Game, code cryptid.Code) bool {
 
 // first is the event that the game begins with.
 func (s *setup) first() play.Event {
-	seating := play.Seating{Names: slices.Clone(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits}
+	seating := play.Seating{Names: s.Names(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits}
 	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
 	if s.together() {
 		seating.Together, seating.Limit = true, openGames[s.open].limit

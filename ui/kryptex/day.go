@@ -1,10 +1,10 @@
 package kryptex
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -34,7 +34,7 @@ func (d *day) Draw(f *ui.Frame) {
 	f.Head("Today's keyword", "")
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, "The box may have the wrong date. Is it", f.Look.Text)
-	body.Middle(y+1, say.Plain(fmt.Sprintf("%c %s %c", f.Look.Left, d.date.Format(f.Look.Say("2 January 2006")), f.Look.Right)), f.Look.Title)
+	body.Middle(y+1, say.Sprintf("%c %s %c", f.Look.Left, tabletop.Date(d.date), f.Look.Right), f.Look.Title)
 	body.Para(y+3, "On this day every box has this keyword: compare your scores. A move that is taken back counts as a turn.", f.Look.Text)
 	f.Keys(ui.Does("begin", hw.OK), ui.Does("form", hw.Back), ui.Does("day", hw.Left, hw.Right), ui.Does("month", hw.Up, hw.Down))
 }

@@ -73,9 +73,6 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	if slices.Contains(kryptex.Languages(), f.Box.Language) {
 		s.words = f.Box.Language
 	}
-	for i := range s.names {
-		s.names[i] = table.Nameless(i)
-	}
 	if last == nil {
 		for _, w := range ways {
 			s.helps[w.mode] = true // beginners
@@ -83,7 +80,7 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 		return
 	}
 	s.explain = last.Explain && last.Ending == nil
-	copy(s.names[:], last.Names)
+	f.Recall(s.names[:], last.Names)
 	s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") })
 	s.strict, s.pins = last.Strict, s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
@@ -110,7 +107,7 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.wordsRow())
 	}
 	if w.mode.Players() > 1 {
-		rows = append(rows, ui.Row{Text: "Moves first", Value: say.Plain(s.names[s.starter-1]), Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
+		rows = append(rows, ui.Row{Text: "Moves first", Value: table.Called(s.names[:], s.starter-1), Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
 	}
 	for i := range w.mode.Players() {
 		rows = append(rows, s.PlayerRow(s.names[:], i))
@@ -172,7 +169,7 @@ func (s *setup) begin() ui.Step {
 func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{
-		Mode: w.mode, Starter: 1, Names: slices.Clone(s.names[:w.mode.Players()]),
+		Mode: w.mode, Starter: 1, Names: s.Names(s.names[:w.mode.Players()]),
 		Helps: s.helps[w.mode], Explain: s.explain, Rules: kryptex.Today,
 	}
 	if w.mode != kryptex.Solo {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -25,10 +26,12 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	kind   *Kind[P, E]
 	notice say.Text
 	list   ui.List
+	spoken *say.Language // when it was drawn last; nil: English
 }
 
 // Draw draws the rows, and why the game cannot begin.
 func (f *Form[P, E]) Draw(frame *ui.Frame) {
+	f.spoken = frame.Look.Language
 	rows := f.Rows()
 	frame.Head(say.Sprintf("New game of %s", f.kind.Title), rows[min(f.list.At, len(rows)-1)].Note)
 	body := frame.Body()
@@ -89,14 +92,10 @@ func (f *Form[P, E]) PlayerRow(names []string, i int) ui.Row {
 // NameRow returns the row for the name of a player, by index from 0. It opens a prompt for
 // another name, which begins empty if the player has given none.
 func (f *Form[P, E]) NameRow(text, title say.Text, names []string, i int) ui.Row {
-	return ui.Row{Text: text, Value: say.Plain(names[i]), Open: func() ui.Step {
-		name := names[i]
-		if name == Nameless(i) {
-			name = ""
-		}
+	return ui.Row{Text: text, Value: Called(names, i), Open: func() ui.Step {
 		return ui.Step{Push: &ui.Prompt{
 			Title: title,
-			Entry: ui.NewName(name, tabletop.MaxName),
+			Entry: ui.NewName(names[i], tabletop.MaxName),
 			Done: func(name string, _ time.Time) ui.Step {
 				names[i], f.notice = name, ""
 				var step ui.Step
@@ -119,5 +118,45 @@ func (f *Form[P, E]) Begin(first E) ui.Step {
 	return ui.Step{Work: f.kind.Begin(f.Box, first)}
 }
 
-// Nameless returns what a player who gave no name is called, by index from 0.
-func Nameless(i int) string { return fmt.Sprintf("Player %c", 'A'+i) }
+// Called is what a player is called, by index from 0. Who has given no name, which is
+// empty, is Player A in the language of the moment.
+func Called(names []string, i int) say.Text {
+	if names[i] == "" {
+		return nameless(i)
+	}
+	return say.Plain(names[i])
+}
+
+// nameless is what a player who gave no name is called.
+func nameless(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
+
+// Names are what the players of a game that begins now will be called. What a player who
+// gave no name is called is of the language in which the form was drawn last; English,
+// if that is no name.
+func (f *Form[P, E]) Names(given []string) []string {
+	names := slices.Clone(given)
+	for i := range names {
+		if names[i] != "" {
+			continue
+		}
+		if names[i] = f.spoken.Say(nameless(i)); tabletop.CheckName(names[i]) != nil {
+			names[i] = nameless(i).String()
+		}
+	}
+	return names
+}
+
+// Recall takes over the names of the last game, without those that the box gave.
+func (f *Form[P, E]) Recall(names, last []string) {
+	for i := range min(len(names), len(last)) {
+		if names[i] = last[i]; f.Box.gave(last[i], i) {
+			names[i] = ""
+		}
+	}
+}
+
+// gave reports whether the box called a player so, who gave no name, in any language.
+func (b *Box) gave(name string, i int) bool {
+	return name == nameless(i).String() ||
+		slices.ContainsFunc(b.Languages, func(l *say.Language) bool { return name == l.Say(nameless(i)) })
+}

@@ -192,7 +192,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 	k.Sit(t)
 	return box.Put(&Current{
 		ID:    game.ID(),
-		Title: titled(k.Title, players),
+		Title: box.titled(k.Title, players),
 		Open:  t.GoOn,
 		Close: game.Close,
 		seen:  func() hall.Game { return k.seen(game) },
@@ -201,11 +201,11 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 
 // titled is a game's title with who plays: by their names, if any has one and all of them
 // have room beside "Go on" on the smallest screen, or else how many they are.
-func titled(title say.Text, names []string) say.Text {
+func (b *Box) titled(title say.Text, names []string) say.Text {
 	const room = ui.MinW - len("> Go on: ")
 	named := false
 	for i, name := range names {
-		named = named || name != "" && name != Nameless(i)
+		named = named || name != "" && !b.gave(name, i)
 	}
 	text := say.Sprintf("%s, %s", title, strings.Join(names, ", "))
 	switch {

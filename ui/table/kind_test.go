@@ -12,7 +12,7 @@ func TestTitled(t *testing.T) {
 		"Crypticolor, Ann, Bea, Cem, Dan": {"Ann", "Bea", "Cem", "Dan"}, // 31 letters: just so
 		"Crypticolor, 5 players":          {"Ann", "Bea", "Cem", "Dan", "E"},
 	} {
-		if got := titled("Crypticolor", names).String(); got != want {
+		if got := new(Box).titled("Crypticolor", names).String(); got != want {
 			t.Errorf("%v: %q, want %q", names, got, want)
 		}
 	}

@@ -169,6 +169,47 @@ func TestForm(t *testing.T) {
 	}
 }
 
+// Who gives no name is called so in the language in which the game begins; the next form
+// calls them by that of its own.
+func TestNameless(t *testing.T) {
+	language := func(name, player string) *say.Language {
+		l, err := say.Read(name, []byte("name = \"?\"\n[x]\n\"Player %c\" = \""+player+"\""))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	german, long := language("de.toml", "Spieler %c"), language("it.toml", "Partecipante %c")
+	p := newTester(t)
+	p.Box.Languages = []*say.Language{german, long}
+	names := []string{"", "Ben"}
+	form := p.kind.Form(p.Box, nil)
+	form.Rows = func() []ui.Row { return []ui.Row{form.PlayerRow(names, 0), form.PlayerRow(names, 1)} }
+	for _, tt := range []struct {
+		in    *say.Language
+		shows string
+		names []string
+	}{
+		{german, "Spieler A", []string{"Spieler A", "Ben"}},
+		{nil, "Player A", []string{"Player A", "Ben"}},
+		{long, "Partecipante A", []string{"Player A", "Ben"}}, // too long for a name
+	} {
+		frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: tt.in})
+		form.Draw(frame)
+		if text := frame.String(); !strings.Contains(text, tt.shows) || !strings.Contains(text, "Ben") {
+			t.Errorf("no %s:\n%s", tt.shows, text)
+		}
+		began := form.Names(names)
+		if !slices.Equal(began, tt.names) {
+			t.Errorf("the game begins with %q, want %q", began, tt.names)
+		}
+		form.Recall(names, began)
+		if !slices.Equal(names, []string{"", "Ben"}) {
+			t.Errorf("the next form recalls %q of %q", names, began)
+		}
+	}
+}
+
 // The file of a game is closed when another takes its place, and an error is heard.
 func TestPut(t *testing.T) {
 	p := newTester(t)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pelletier/go-toml/v2"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
@@ -123,6 +124,9 @@ func TestCatalogs(t *testing.T) {
 			}
 		}
 		checkGlossary(t, language)
+		if err := tabletop.CheckName(language.Say(say.Sprintf("Player %c", 'E'))); err != nil {
+			t.Errorf("%s: who gives no name: %v", name, err)
+		}
 	}
 }
 
