@@ -164,12 +164,14 @@ func secretsOf(t *Table, open opened) (all []clash.Card) {
 // record, and what games and show would print, for the values of cards that are
 // hidden.
 func TestSecrets(t *testing.T) {
+	languages := tabletest.Languages(t)
 	searched := 0
 	ended := 0
 	for seed := range uint64(8) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		p := newTester(t)
 		p.EnterHall()
+		p.Speak(languages[seed%uint64(len(languages))])
 		if seed%2 == 1 {
 			p.Box.SeatKeys = 0
 		}

@@ -20,7 +20,8 @@ import (
 // looksAt reports whether somebody is looking at a side's word, as the head line says
 // whose it is.
 func (p *tester) looksAt(side crypticolor.Side) bool {
-	return p.Reveals() && strings.HasPrefix(p.Frame(40, 15, ui.Plain()), "The word of "+p.at.view().Maker(side).String())
+	head, _, _ := strings.Cut(p.Frame(40, 15, ui.Plain()), "\n")
+	return p.Reveals() && strings.Contains(head, p.Say(p.at.view().Maker(side)))
 }
 
 // top is the screen on top: over which the clock goes on, that which shows it.
@@ -77,6 +78,7 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 // nobody has found yet. While somebody is looking at a word, only that one may be
 // seen.
 func TestSecrets(t *testing.T) {
+	languages := tabletest.Languages(t)
 	const games, keys = 9, 500
 	ended, looked := 0, 0
 	for seed := range uint64(games) {
@@ -88,6 +90,7 @@ func TestSecrets(t *testing.T) {
 		began.Rotations, began.Replies = seed%2 == 0, seed%3 == 0
 		p := newTester(t)
 		p.EnterHall()
+		p.Speak(languages[seed%uint64(len(languages))])
 		table := p.begin(began)
 		for range keys {
 			if chance.IntN(3) == 0 {

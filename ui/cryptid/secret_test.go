@@ -8,28 +8,38 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
 )
 
-// secretsOf are the words that nobody but their owner may see.
-func secretsOf(b play.Began, v *play.View) []string {
-	var all []string
+// secretsOf are the words that nobody but their owner may see, in every language.
+func secretsOf(t testing.TB, b play.Began, v *play.View) []string {
+	at := b.Habitat().String()
+	all := []string{"abitat is " + at, "abitat: " + at, "abitat was " + at}
+	texts := []say.Text{say.Sprintf("The habitat is %s.", at), say.Sprintf("The habitat was %s.", at)}
 	for _, c := range b.Clues {
-		all = append(all, c.String())
+		texts = append(texts, c.Text())
 	}
 	if v.Hint == cryptid.NoHint {
-		all = append(all, b.Hint.String())
+		texts = append(texts, b.Hint.Text())
 	}
-	return append(all, "abitat is "+b.Habitat().String(), "abitat: "+b.Habitat().String(), "abitat was "+b.Habitat().String())
+	for _, text := range texts {
+		if text != "" {
+			all = append(all, tabletest.Said(t, text)...)
+		}
+	}
+	return all
 }
 
 // TestSecrets plays at random on whole games and searches every frame, the
 // record, and what games and show would print, for clue words, the hint and the
-// habitat. While somebody is looking at a clue, only that clue may be seen.
+// habitat, in every language, and plays in each. While somebody is looking at a clue, only
+// that clue may be seen.
 func TestSecrets(t *testing.T) {
 	const games, keys = 12, 600
+	languages := tabletest.Languages(t)
 	ended := 0
 	for seed := range uint64(games) {
 		chance := rand.New(rand.NewPCG(seed, 0))
@@ -42,6 +52,7 @@ func TestSecrets(t *testing.T) {
 		}
 		p := newTester(t)
 		p.EnterHall()
+		p.Speak(languages[seed%uint64(len(languages))])
 		table := p.begin(began)
 		for range keys {
 			if began.Way == play.Refereed && chance.IntN(3) == 0 {
@@ -103,7 +114,7 @@ func (p *tester) searchSecrets(began play.Began, v *play.View) {
 		shown = ""
 	}
 	shown += p.Told() + p.Heard()
-	for _, secret := range secretsOf(began, v) {
+	for _, secret := range secretsOf(p.T, began, v) {
 		if secret != "" && strings.Contains(shown, secret) {
 			p.T.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), shown)
 		}

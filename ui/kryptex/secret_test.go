@@ -86,6 +86,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 // somebody writes one or looks at the own may one be seen, when all its letters
 // are shown, and after the end.
 func TestSecrets(t *testing.T) {
+	languages := tabletest.Languages(t)
 	const games, keys = 12, 150
 	ended, shown := 0, 0
 	for seed := range uint64(games) {
@@ -93,6 +94,7 @@ func TestSecrets(t *testing.T) {
 		d := newDeal(chance, kryptex.Mode(seed%4))
 		p := newTester(t)
 		p.EnterHall()
+		p.Speak(languages[seed%uint64(len(languages))])
 		table := p.start(d)
 		for range keys {
 			if chance.IntN(3) == 0 {

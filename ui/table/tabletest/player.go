@@ -11,6 +11,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
@@ -29,6 +30,8 @@ type Player struct {
 
 	shelf []table.Game
 	setup *home.Setup
+
+	language *say.Language // see Speak
 
 	heard  []string          // see Heard
 	told   string            // see Told
@@ -174,6 +177,7 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
 
 func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
+	look.Language = p.language
 	f := ui.NewFrame(w, h, look)
 	p.Stage.Resize(w, h, look)
 	p.Stage.Draw(f)
