@@ -82,7 +82,13 @@ func (b *box) killed(kernels []rune) {
 // of so many cells.
 func (b *box) wantFont(size string, w, h int) {
 	b.t.Helper()
-	ours, err := font.LoadBitmap(size, "")
+	b.wantFontWith("", size, w, h)
+}
+
+// wantFontWith is wantFont for a language with these letters.
+func (b *box) wantFontWith(letters, size string, w, h int) {
+	b.t.Helper()
+	ours, err := font.LoadBitmap(size, letters)
 	b.check(err)
 	have, err := b.Font()
 	b.check(err)
