@@ -70,7 +70,7 @@ func (c *card) drawStructures(f *ui.Frame, s play.Sketched) {
 
 // drawStructureChoice draws the map, on which a structure's space is chosen.
 func drawStructureChoice(f *ui.Frame, b *cryptid.Board, s cryptid.Structure, at cryptid.Space, notice say.Text) {
-	chart.DrawAt(f, b, at, len(b.Structures()), say.Sprintf("Where is the %s?", s), say.Sprintf("%s %s", at, b.Terrain(at))).Para(0, notice, f.Look.Warning)
+	chart.DrawCursor(f, b, at, say.Sprintf("Where is the %s?", s)).Para(0, notice, f.Look.Warning)
 }
 
 // drawWhole reads the card back.

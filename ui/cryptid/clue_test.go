@@ -2,7 +2,6 @@ package cryptid
 
 import (
 	"testing"
-	"time"
 
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -44,22 +43,5 @@ func TestFirstLookInMidGameIsHeard(t *testing.T) {
 				t.Errorf("it sounds %s, the lamps %b flicker, and the record ends with %s", sound, p.flickering(), last)
 			}
 		})
-	}
-}
-
-// A key that is pressed twice by accident does not pass the next player's curtain: the box
-// asks, and OK leads back to it.
-func TestPressedTwiceAtHandingOn(t *testing.T) {
-	p := newTester(t)
-	p.happen(p.begin(beganKnown(t)), "built 14")
-	p.Press("!! >") // Ann sees the clue, hides it, and hands the box on
-	p.Shows("Give the box to Ben.")
-	p.Pace = 50 * time.Millisecond
-	p.Press(">")
-	p.Shows("Ben has not seen the clue. Go on without?")
-	p.Press("!")
-	p.Shows("Give the box to Ben.")
-	if p.Reveals() {
-		t.Error("Ben's clue is shown")
 	}
 }

@@ -40,6 +40,7 @@ func newMistake(t *Table) ui.Screen {
 func (t *Table) drawWrong(a ui.Area, piece cryptid.Piece) {
 	v := t.view()
 	a = a.Inset(1, 1)
+	a.Point(0, 0)
 	y := a.Para(0, shouldBe(piece), a.Look.Warning)
 	switch {
 	case !v.FromBooks():

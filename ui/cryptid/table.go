@@ -27,6 +27,7 @@ type Table struct {
 	kept   kept
 	found  play.Finding    // what the table was told of mistakes among the pieces
 	judged bool            // the pieces were looked over since the box started
+	read   bool            // what just happened: the cursor has moved on since
 	untold cryptid.SeatSet // who plays without telling the box the clue
 	mended *cryptid.Board  // the map as it is being put right; nil: it is not
 
@@ -175,7 +176,7 @@ func (t *Table) moveCursor(k hw.Key) bool {
 		return false
 	}
 	t.cursor = cryptid.At(c, r)
-	t.Notice = ""
+	t.Notice, t.read = "", true
 	return true
 }
 
@@ -226,9 +227,10 @@ func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
 func (t *Table) drawUntaught(f *ui.Frame, sc chart.Scene) {
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
+	sc.Read = t.read
 	sc.Clock = t.clockWords()
 	if reminder := t.reminder(); reminder != "" {
-		sc.News = reminder
+		sc.News, sc.Read = reminder, false
 		f.Flicker |= lamps(t.view().SeatsOf(t.view().Player)...)
 	}
 	sc.Suspects = t.suspects()

@@ -34,7 +34,7 @@ func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
 	if _, ok := e.(play.Thought); ok {
 		return
 	}
-	t.clock = clock{}
+	t.clock, t.read = clock{}, false
 	t.taught.learn(&before.View, e)
 	back, ok := e.(play.TookBack)
 	if !ok || !before.Judged(back.Line) || slices.ContainsFunc(before.Mistakes, func(m cryptid.Piece) bool { return before.LineOf(m) == back.Line }) {

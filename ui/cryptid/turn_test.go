@@ -211,3 +211,26 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 		p.reads(want)
 	}
 }
+
+// What just happened gives its row on the smallest display to what is near once the cursor
+// has moved on, until something happens again. Where there is room it stays.
+func TestNewsGivesWay(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	table.cursor = cryptid.At(3, 3)
+	const news = "= Cem: a cube on F1."
+	said := func(w, h int) bool { return strings.Contains(p.Frame(w, h, ui.Plain()), news) }
+	if !said(40, 15) || !said(100, 30) {
+		t.Fatalf("what just happened is not said:\n%s", p.Frame(40, 15, ui.Plain()))
+	}
+	p.Press(">")
+	if said(40, 15) || !said(100, 30) {
+		t.Errorf("once the cursor has moved it is said at 40x15: %v; at 100x30: %v", said(40, 15), said(100, 30))
+	}
+	p.Press("1 !! !! ~") // Ann looks at her clue, and again
+	p.Shows("+ Ann looked at a clue: seen twice.")
+	p.Press(">")
+	p.happen(table, "1 asks 2 E4", "2 cube E4")
+	p.Shows("* Ben: no, a cube on E4.")
+}

@@ -27,6 +27,7 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 		width = drawSwatches(a, clue)
 	}
 	a = a.Sub(ui.Rect{X: width + 2, W: a.W - width - 2, H: a.H})
+	a.Point(0, 0)
 	y := a.Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
 	y = a.Para(y, say.Sprintf("%s.", clue), a.Look.Title)
 	spare := a.H - y

@@ -79,3 +79,30 @@ func reach(c cryptid.Clue, e cryptid.Element) int {
 	}
 	return -1
 }
+
+// Once the news was read, what is near a space is told whole on nearly all of them: on the
+// smallest display, and with a hint beside a narrow column. With the news it was so on a
+// quarter, and on two thirds.
+func TestNearHasRoomForAll(t *testing.T) {
+	for _, tt := range []struct {
+		w, h int
+		hint cryptid.Hint
+	}{{40, 15, cryptid.NoHint}, {60, 20, cryptid.NoDesert}} {
+		const maps = 3
+		whole := 0
+		for seed := range uint64(maps) {
+			v := &play.View{Hint: tt.hint, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}}
+			v.Board = cryptid.Code{Mode: cryptid.Advanced, Players: 3, Seed: seed}.Deal().Board
+			for at := range cryptid.Space(cryptid.Spaces) {
+				f := ui.NewFrame(tt.w, tt.h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+				Scene{View: v, News: "= Cem: a cube on D1.", Read: true, Prompt: "+ Ann asks or searches", Choose: true, Cursor: at}.Draw(f)
+				if !strings.Contains(f.String(), " more") {
+					whole++
+				}
+			}
+		}
+		if all := maps * cryptid.Spaces; whole*10 < all*9 {
+			t.Errorf("%dx%d, hint %q: all that is near is told on %d of %d spaces, want nine of ten", tt.w, tt.h, tt.hint, whole, all)
+		}
+	}
+}

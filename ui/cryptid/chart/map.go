@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -15,8 +16,21 @@ func Draw(f *ui.Frame, b *cryptid.Board, title, text say.Text) ui.Area {
 }
 
 // DrawAt does the same with a space marked, around which the map is cut where it has
-// no room, and with the first few structures only.
+// no room, and with the first few structures only. The terminal's cursor is on the title.
 func DrawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
+	LayOut(f).Words.Point(0, 0)
+	return drawAt(f, b, at, structures, title, text)
+}
+
+// DrawCursor does the same where the space is being chosen. The terminal's cursor is on
+// the words about it.
+func DrawCursor(f *ui.Frame, b *cryptid.Board, at cryptid.Space, title say.Text) ui.Area {
+	words := LayOut(f).Words
+	words.Point(0, len(f.Look.Wrap(title, words.W)))
+	return drawAt(f, b, at, len(b.Structures()), title, say.Join(", ", Describe(&play.View{Board: b}, at)...))
+}
+
+func drawAt(f *ui.Frame, b *cryptid.Board, at cryptid.Space, structures int, title, text say.Text) ui.Area {
 	pic := whole(b, nil, at)
 	pic.marked = cryptid.Region{}.With(at)
 	pic.structures, pic.choose = structures, true

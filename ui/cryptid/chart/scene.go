@@ -13,6 +13,7 @@ import (
 type Scene struct {
 	View     *play.View
 	News     say.Text        // what just happened
+	Read     bool            // the news was read: what is near takes its rows where there are few
 	Brief    bool            // the news gives its rows in a strip to the choices
 	About    say.Text        // what is about to happen; takes the place of News
 	Notice   say.Text        // what the last press led to, or why it led to nothing; takes the place of both

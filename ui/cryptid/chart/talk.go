@@ -96,7 +96,7 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 // few rows, what just happened is left out first; but a reason that is cut is worse
 // than none, so the prompt gives way to that.
 func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
-	said, style := sc.said(), a.Look.Dim
+	top, said, style := y, sc.said(), a.Look.Dim
 	prompt, promptRow := sc.Prompt, -1
 	switch {
 	case sc.Notice != "":
@@ -129,6 +129,9 @@ func (sc *Scene) drawTalk(a ui.Area, y, rows int) (after, promptRow, used int) {
 	}
 	if len(sc.Choices.All) > 0 {
 		y = sc.Choices.draw(a, y)
+	}
+	if sc.Notice != "" {
+		a.Point(0, top) // it is what the last key led to
 	}
 	return y, promptRow, used
 }

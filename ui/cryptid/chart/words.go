@@ -13,6 +13,9 @@ import (
 // drawColumn draws the words beside the map: what happens next, the space in
 // question, and at the bottom the players.
 func (sc *Scene) drawColumn(a ui.Area) {
+	if sc.Read && a.W < roomyBeside && sc.View.Hint != cryptid.NoHint {
+		sc.News = "" // with the hint there is no room for both
+	}
 	y := sc.drawWho(a)
 	seats := sc.DrawSeats(a)
 	y, _, _ = sc.drawTalk(a, y, seats-y)
@@ -50,9 +53,10 @@ func (sc *Scene) drawAbout(a ui.Area) {
 }
 
 // pointAtSpace puts the terminal's cursor on the words about the space under the map's, so
-// that these are read when it moves: in the map's own row there are none.
+// that these are read when it moves: in the map's own row there are none. What was said in
+// answer to a key, and what is to be confirmed, come first.
 func (sc *Scene) pointAtSpace(a ui.Area, y int) {
-	if sc.Choose && len(sc.Choices.All) == 0 {
+	if sc.Choose && len(sc.Choices.All) == 0 && sc.About == "" && sc.Notice == "" {
 		a.Point(0, y)
 	}
 }
@@ -190,7 +194,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	if sc.Choose && sc.View.Hint != cryptid.NoHint && a.H == stripHeight {
 		sc.News = "" // the hint is to stay in sight
 	}
-	if sc.Brief {
+	if sc.Brief || sc.Read && a.H < tallStrip {
 		sc.News = ""
 	}
 	y, prompt, used := sc.drawTalk(a, 0, a.H)
