@@ -21,7 +21,7 @@ const (
 // drawLedger draws how many points and cards the players have, and the piles.
 func drawLedger(a ui.Area, v *clash.View) {
 	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
-	a.Right(ledgerCollected, 0, "collected", a.Look.Dim)
+	a.Right(ledgerCollected, 0, "collection", a.Look.Dim)
 	hands := !v.Lost && !v.Dealing()
 	if hands {
 		a.Right(ledgerHand, 0, "hand", a.Look.Dim)

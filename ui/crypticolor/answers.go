@@ -44,7 +44,7 @@ func (s *answers) Draw(f *ui.Frame) {
 	} else {
 		sc.cursor = s.squares[len(s.yes)]
 		yes, no := answerKeys(f.Look.Keys)
-		sc.keys = []ui.Help{ui.Does("filled", yes...), ui.Does("not filled", no...).Or("not"), back}
+		sc.keys = []ui.Help{ui.Does("filled", yes...), ui.Does("not filled", no...).Or("empty"), back}
 	}
 	sc.words = func(a ui.Area) { s.drawSquares(a, sc.who, f.Look.Keys.Of(keys...)) }
 	s.t.draw(f, sc)

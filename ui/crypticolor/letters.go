@@ -119,7 +119,7 @@ func (l *letters) drawCell(a ui.Area, at int) {
 	case theWord:
 		text = "word"
 	case theCard:
-		x, text = x+1, "card"
+		x, text = max(x+1, (theWord%lettersPerRow)*5+a.Look.Width("word")+2), "card"
 	default:
 		if l.t.view().Card.House(crypticolor.Letter('A' + at)) {
 			text = say.Sprintf("%c*", 'A'+at)

@@ -168,11 +168,13 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 		y := int(c-crypticolor.LineCube) + 2
 		x := drawSign(a, 0, y, c)
 		left, st := say.Sprintf("%d left", d.Left(c)), look.Text
-		switch {
+		switch right := min(a.W, leastWords); {
 		case c.IsShape() && d.Left(c) == 0:
 			left, st = "found", look.Dim
 		case c.IsShape():
-			left = "free"
+			left = "open"
+		case x+1+look.Width(c.Text())+look.Width(left) >= right:
+			left = say.Sprintf("%d", d.Left(c)) // in a language of longer words
 		}
 		a.Text(x+1, y, c.Text(), st)
 		a.Right(min(a.W, leastWords), y, left, st)

@@ -136,7 +136,7 @@ func (e *ending) result(f *ui.Frame) say.Text {
 		return say.Sprintf("%s has found the habitat: %s, %s.", e.t.speaker(f).player(v.Ending.Winner), v.Pawn, v.Board.Terrain(v.Pawn))
 	case v.Ending.Habitat.Size() == 1:
 		at := v.Ending.Habitat.First()
-		return say.Sprintf("Nobody has found the habitat: %s, %s.", at, v.Board.Terrain(at))
+		return say.Sprintf("Nobody has found the habitat. It is %s, %s.", at, v.Board.Terrain(at))
 	}
 	return "Nobody has found the habitat."
 }

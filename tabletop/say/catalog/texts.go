@@ -100,8 +100,12 @@ func (s source) add(found map[string]*Text, n ast.Node, english string, counted 
 	t.Places = append(t.Places, Place{s.dir(), filepath.Base(at.Filename), at.Line, strings.Join(said, ", ")})
 }
 
-// hasWords reports whether a text has letters besides those of its verbs.
+// hasWords reports whether a text has letters besides those of its verbs, or marks before
+// which some languages have a blank.
 func hasWords(english string) bool {
+	if strings.Contains(english, "%") && (strings.Contains(english, ": ") || strings.ContainsAny(english, "?!;")) {
+		return true
+	}
 	for {
 		words, rest, ok := strings.Cut(english, "%")
 		if hasLetter(words) {
