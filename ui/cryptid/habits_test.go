@@ -111,3 +111,18 @@ func TestOpenClues(t *testing.T) {
 		}
 	}
 }
+
+// Where the clues lie face up, what is wrong with a piece is no secret either.
+func TestMistakeWithOpenClues(t *testing.T) {
+	p := newTester(t)
+	table := p.together(0)
+	p.happen(table, "1 searches C4", "1 cube C4") // forest, which Ann's clue allows
+	p.Shows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
+	p.Press("!")
+	p.Shows("Ann's cube on C4 is wrong. What happened?")
+	p.Press("! 1") // it was logged wrongly
+	p.Shows("Ann: on forest or swamp?")
+	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.At(2, 3)] != 0 {
+		t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.Plain()))
+	}
+}

@@ -18,6 +18,9 @@ import (
 // for it then, and once.
 func newMistake(t *Table) ui.Screen {
 	piece := t.view().Mistakes[0]
+	if t.view().FaceUp != nil {
+		return &openMistake{t, piece}
+	}
 	return table.See(t.Table, int(piece.Seat), table.Secret[play.Secret]{
 		Owner: t.owner(piece.Seat), Titles: []say.Text{"A piece to check"}, What: "the mistake",
 		Draw:  func(a ui.Area, secret play.Secret, _ int) { t.drawWrong(a, secret.Wrong[0].Piece) },
@@ -34,6 +37,28 @@ func newMistake(t *Table) ui.Screen {
 			return keys
 		},
 	})
+}
+
+// openMistake says what is wrong with a piece where all clues lie face up: everybody can
+// see it, so nobody looks away.
+type openMistake struct {
+	t     *Table
+	piece cryptid.Piece
+}
+
+func (m *openMistake) Draw(f *ui.Frame) {
+	f.Blink = ui.Lamp(ui.Status)
+	m.t.draw(f, chart.Scene{
+		About: m.t.speaker(f).couldBeHere(m.piece.Seat), Prompt: shouldBe(m.piece), At: []cryptid.Space{m.piece.At},
+		Keys: []ui.Help{ui.Does("put it right", hw.OK), ui.Does("menu", hw.Back)},
+	})
+}
+
+func (m *openMistake) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.OK {
+		return ui.Step{Push: m.t.corrections(m.piece)}
+	}
+	return m.t.common(e)
 }
 
 // drawWrong draws what only the owner of a wrong piece sees.
