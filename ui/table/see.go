@@ -197,9 +197,12 @@ func (l *look[S]) head(f *ui.Frame) say.Text {
 	return hides
 }
 
-// seen says how often the secret has been looked at, and whether that was again just now.
+// seen says that the secret is unlocked, or how often it has been looked at, and whether
+// that was again just now.
 func (l *look[S]) seen() say.Text {
 	switch {
+	case !l.open.IsZero():
+		return "PIN taken"
 	case l.Looks == nil && l.noted:
 		return "looked at again"
 	case l.Looks == nil:

@@ -403,7 +403,10 @@ func TestLock(t *testing.T) {
 		defer p.Event(releaseOK)
 		return p.sees()
 	}
-	open := func() { p.Press("x!") }
+	open := func() {
+		p.Press("x!")
+		p.Shows("PIN taken")
+	}
 	if look() {
 		t.Fatal("it is seen before it is opened")
 	}
