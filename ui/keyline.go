@@ -29,28 +29,41 @@ func (h Help) Or(short say.Text) Help {
 
 // Keys draws what each key does into the last line, as in `Enter choose  Esc home`, and
 // what a button does when it is held, as in `←→ move, held change`. If that does not fit,
-// it takes the short texts; then it leaves out helps from the end, but never those of OK
-// and Back; and in the end it names just these keys.
+// it takes the short texts; then it leaves out remarks; then it says nothing of Back, which
+// leads back everywhere, but its name; then it leaves out other helps from the end, but
+// never those of OK and Back; and in the end it names just these keys.
 func (f *Frame) Keys(helps ...Help) {
 	parts := f.Look.Keys.parts(helps, long)
-	for l := short; l <= shortest && f.Look.partsWidth(parts) > f.W; l++ {
+	wide := func() bool { return f.Look.partsWidth(parts) > f.W }
+	for l := short; l <= shortest && wide(); l++ {
 		parts = f.Look.Keys.parts(helps, l)
 	}
-	for i := len(parts) - 1; i >= 0 && f.Look.partsWidth(parts) > f.W; i-- {
-		if !parts[i].essential {
-			parts = slices.Delete(parts, i, i+1)
+	leaveOut := func(which func(part) bool) {
+		for i := len(parts) - 1; i >= 0 && wide(); i-- {
+			if which(parts[i]) {
+				parts = slices.Delete(parts, i, i+1)
+			}
 		}
 	}
-	bare := f.Look.partsWidth(parts) > f.W
+	leaveOut(isRemark)
+	if wide() {
+		silence(parts, aboutBack)
+		leaveOut(func(p part) bool { return !p.essential })
+		for _, which := range []func(part) bool{none, aboutBack, all} { // there may be room again
+			if silence(parts, which); !wide() {
+				break
+			}
+		}
+	}
 	x, y := 0, f.H-1
 	for _, p := range parts {
 		if p.keys != "" {
-			x = f.Text(x, y, p.keys, f.Look.Key) + 1
+			x = f.Text(x, y, p.keys, f.Look.Key)
 		}
-		if !bare {
-			x = f.Text(x, y, p.text, f.Look.Text)
+		if p.keys != "" && p.says() != "" {
+			x++
 		}
-		x += 2
+		x = f.Text(x, y, p.says(), f.Look.Text) + 2
 	}
 }
 
@@ -68,6 +81,27 @@ type part struct {
 	own        []hw.Key // the keys that it names
 	keys, text say.Text
 	essential  bool // it is about OK or Back, which are always named
+	silent     bool // it just names its keys
+}
+
+func none(part) bool        { return false }
+func all(part) bool         { return true }
+func isRemark(p part) bool  { return p.keys == "" }
+func aboutBack(p part) bool { return slices.Contains(p.own, hw.Back) }
+
+// silence makes these parts, and no others, just name their keys.
+func silence(parts []part, which func(part) bool) {
+	for i, p := range parts {
+		parts[i].silent = which(p)
+	}
+}
+
+// says is what the part says about its keys.
+func (p part) says() say.Text {
+	if p.silent {
+		return ""
+	}
+	return p.text
 }
 
 // parts returns the key line for this device. What a button does when it is held comes
@@ -169,10 +203,10 @@ func essential(keys []hw.Key) bool {
 func (l Look) partsWidth(parts []part) int {
 	w := -2
 	for _, p := range parts {
-		if p.keys != "" {
-			w += l.Width(p.keys) + 1
+		w += l.Width(p.keys) + l.Width(p.says()) + 2
+		if p.keys != "" && p.says() != "" {
+			w++
 		}
-		w += l.Width(p.text) + 2
 	}
 	return w
 }

@@ -61,7 +61,7 @@ func (s *sheets) Draw(f *ui.Frame) {
 		keys = append(keys[:1], keys[2])
 	}
 	if s.decoder {
-		keys[len(keys)-1].Text = "score pad"
+		keys[len(keys)-1] = ui.Does("score pad", hw.Up, hw.Down).Or("points")
 		sc := scene{v: &then, side: p.side, who: who, what: what, right: s.t.timeLeft(), keys: keys}
 		sc.draw(f)
 		return

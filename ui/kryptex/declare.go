@@ -169,7 +169,7 @@ func (d *declare) help(rows []rowed) []ui.Help {
 	for i, h := range all {
 		switch {
 		case slices.Contains(h.Keys, hw.OK):
-			all[i].Text = "declare"
+			all[i].Text, all[i].Short = "declare", "tell"
 		case slices.Contains(h.Keys, hw.Left):
 			all[i].Text, all[i].Short = "add", ""
 		}

@@ -148,22 +148,6 @@ func (p *Player) LargeText(texts ...string) {
 	}
 }
 
-// KeyLine holds that the last line of the smallest screen names every key that the
-// last line of the largest does, of a keyboard or of four buttons.
-func (p *Player) KeyLine(keys *ui.KeyNames) {
-	p.T.Helper()
-	names := []string{"Enter", "Esc", "←", "→", "↑", "↓", "1 ", "2 ", "3 ", "4 ", "5 "}
-	if keys.Held {
-		names = []string{"OK", "Back", "←", "→", "↑", "↓", "hold", "held"}
-	}
-	wide, narrow := p.lastLine(100, 30, keys), p.lastLine(40, 15, keys)
-	for _, name := range names {
-		if strings.Contains(wide, name) && !strings.Contains(narrow, name) {
-			p.T.Fatalf("%T: %q has no %q of %q", p.Stage.Top(), narrow, name, wide)
-		}
-	}
-}
-
 // Head holds that nothing is cut from the first line of the smallest screen.
 func (p *Player) Head() {
 	p.T.Helper()

@@ -32,6 +32,7 @@ type Player struct {
 	setup *home.Setup
 
 	language *say.Language // see Speak
+	keyLines []string      // see KeyLine
 
 	heard  []string          // see Heard
 	told   string            // see Told
