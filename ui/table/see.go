@@ -173,6 +173,7 @@ func (l *look[S]) after(a ui.Area) int {
 	if l.After != nil {
 		text = l.After(a.Look)
 	}
+	a.Point(0, 1) // for who reads at the terminal's cursor that it is over
 	return a.Para(a.Para(1, hidden, a.Look.Text), text, a.Look.Title) + 1
 }
 
