@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
@@ -72,9 +74,13 @@ func (v *Vote) pressInTurn(k hw.Key, asked Ballot) (Ballot, bool) {
 	return Ballot{}, false
 }
 
-// Draw draws a row a seat: who it is and what it said.
+// Draw draws a row a seat: who it is and what it said. The terminal's cursor is on the
+// first that is missing.
 func (v *Vote) Draw(a Area, ballots []Ballot) {
 	now, _ := v.Asked(ballots)
+	if missing := slices.IndexFunc(ballots, func(b Ballot) bool { return !b.Cast }); missing >= 0 {
+		a.Point(0, missing)
+	}
 	for y, b := range ballots {
 		row := a.Sub(Rect{0, y, listWidth, 1})
 		st, answer := a.Look.Text, say.Text("not yet")
