@@ -12,6 +12,7 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // systemConfig is the configuration of an installed box.
@@ -42,6 +43,13 @@ func (f *flags) readConfig() (configs.Config, error) {
 
 // configDir is the directory of the configuration, where catalogs can be dropped.
 func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, systemConfig)) }
+
+// language returns the language that the environment asks for, in which commands print
+// what people read.
+func (p *program) language(f *flags) *say.Language {
+	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
+	return languages.Of(all, languages.Asked(p.getenv, all))
+}
 
 // checkConfig says what is wrong with the configuration, one line for each mistake.
 func (p *program) checkConfig(_ context.Context, f *flags, _ []string) (int, error) {

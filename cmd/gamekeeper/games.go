@@ -11,7 +11,9 @@ import (
 	"strings"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui/clash"
 	"gamekeeper/ui/crypticolor"
 	"gamekeeper/ui/cryptid"
@@ -56,10 +58,11 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	if len(ids) == 0 {
 		fmt.Fprintf(p.out, "no games yet in %s\n", path)
 	}
+	l := p.language(f)
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, path, id)
 		sum := home.Summarise(shelf(), journal.Listed{Game: game, Err: err})
-		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", id, cmp.Or(sum.Game, "?"), sum.State(), sum.Headline)
+		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", id, cmp.Or(sum.Game, "?"), l.Say(sum.State()), l.Say(sum.Headline))
 	}
 	return done, nil
 }
@@ -84,12 +87,14 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	if f.json {
 		return done, json.NewEncoder(p.out).Encode(export{args[0], game.Start, sum, review})
 	}
-	fmt.Fprintf(p.out, "%s, begun %s\n\n%s\n", sum.Headline, game.Start.Local().Format("2 January 2006, 15:04"), strings.TrimRight(sum.Record.String(), "\n"))
+	l, start := p.language(f), game.Start.Local()
+	begun := say.Sprintf("%s, begun %s, %s", sum.Headline, tabletop.Date(start), start.Format("15:04"))
+	fmt.Fprintf(p.out, "%s\n\n%s\n", l.Say(begun), strings.TrimRight(l.Say(sum.Record), "\n"))
 	if review != nil {
-		fmt.Fprintf(p.out, "\n%s\n", review)
+		fmt.Fprintf(p.out, "\n%s\n", l.Say(review.Text()))
 	}
 	if game.Damage != nil {
-		fmt.Fprintf(p.out, "\n%s\n", game.Damage)
+		fmt.Fprintf(p.out, "\n%s\n", l.Say(game.Damage.Text()))
 	}
 	return done, nil
 }

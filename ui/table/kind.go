@@ -70,7 +70,7 @@ func (s Summary) State() say.Text {
 
 // Exported is a review that can be printed as text or as JSON.
 type Exported interface {
-	fmt.Stringer
+	say.Speaker
 	json.Marshaler
 }
 
