@@ -30,7 +30,7 @@ func (p *program) audit(_ context.Context, f *flags, args []string) (int, error)
 		}
 		fmt.Fprintf(p.out, "%s\n", line)
 	} else {
-		fmt.Fprintln(p.out, p.language(f).Say(report.Text()))
+		fmt.Fprintln(p.out, p.language(f, "").Say(report.Text()))
 	}
 	if !report.Consistent {
 		return finding, nil

@@ -45,10 +45,10 @@ func (f *flags) readConfig() (configs.Config, error) {
 func (f *flags) configDir() string { return filepath.Dir(cmp.Or(f.config, systemConfig)) }
 
 // language returns the language that the environment asks for, in which commands print
-// what people read.
-func (p *program) language(f *flags) *say.Language {
+// what people read; if it does not tell, the configured one.
+func (p *program) language(f *flags, configured string) *say.Language {
 	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
-	return languages.Of(all, languages.Asked(p.getenv, all))
+	return languages.Of(all, cmp.Or(languages.Asked(p.getenv, all), configured))
 }
 
 // checkConfig says what is wrong with the configuration, one line for each mistake.

@@ -14,6 +14,7 @@ import (
 	"gamekeeper/cmd/gamekeeper/doctor"
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty"
 )
@@ -26,6 +27,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	}
 	facts := p.facts(f.hw == "none")
 	facts.Config = f.examinedConfig()
+	in := p.language(f, facts.Config.Config.Language)
 	var lines panel
 	if !facts.GPIO.Off {
 		lines = openLines(&facts)
@@ -38,11 +40,11 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	}
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
 	if guided && lines.box != nil { // if another program has a line, that takes three seconds
-		fmt.Fprintln(p.err, "examining the lines of buttons and lamps")
+		fmt.Fprintln(p.err, in.Say("examining the lines of buttons and lamps"))
 	}
-	closed := lines.try(ctx, &facts, guided)
+	closed := lines.try(ctx, &facts, guided, in)
 	report := doctor.Examine(facts)
-	fmt.Fprint(p.out, report.Text(p.width()))
+	fmt.Fprint(p.out, report.Print(p.width(), in))
 	if closed != nil {
 		return badUse, closed
 	}
@@ -147,10 +149,10 @@ func openLines(facts *doctor.Facts) panel {
 
 // try runs the box for a while, and notes the state of its lines and what a person saw of
 // them. An error says that the terminal could not be restored.
-func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) (err error) {
+func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool, in *say.Language) (err error) {
 	if p.box == nil {
 		if guided {
-			err = guide(ctx, doctor.Panel{}, nil, facts)
+			err = guide(ctx, doctor.Panel{}, nil, facts, in)
 		}
 		return err
 	}
@@ -158,7 +160,7 @@ func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) (err e
 	defer stop()
 	doctor.Settle(ctx, p.box)
 	if guided {
-		err = guide(ctx, doctor.Panel{Wiring: p.wiring, Lines: p.box.Lines, Light: p.box.Light, Buzz: p.box.Buzz}, events, facts)
+		err = guide(ctx, doctor.Panel{Wiring: p.wiring, Lines: p.box.Lines, Light: p.box.Light, Buzz: p.box.Buzz}, events, facts, in)
 	}
 	facts.GPIO.Lines = p.box.Lines()
 	return err
@@ -166,7 +168,7 @@ func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool) (err e
 
 // guide takes a person through what only a person can try. An error says that the
 // terminal could not be restored.
-func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts) (err error) {
+func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
 	c := facts.Config.Config
 	options := tty.Options{Glyphs: string(c.Glyphs), Large: c.LargeText}
 	if len(panel.Wiring.Buttons) > 0 {
@@ -178,6 +180,7 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 		return nil
 	}
 	defer func() { err = term.Close() }()
+	term.SetLanguage(in)
 	g := doctor.NewGuide(panel, time.Now())
 	if ui.Run(ctx, ui.NewStage(g), term, events, time.Now, nil) != nil {
 		return nil // the terminal has gone, and nobody has seen anything

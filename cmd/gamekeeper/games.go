@@ -58,7 +58,7 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	if len(ids) == 0 {
 		fmt.Fprintf(p.out, "no games yet in %s\n", path)
 	}
-	l := p.language(f)
+	l := p.language(f, "")
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, path, id)
 		sum := home.Summarise(shelf(), journal.Listed{Game: game, Err: err})
@@ -87,7 +87,7 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 	if f.json {
 		return done, json.NewEncoder(p.out).Encode(export{args[0], game.Start, sum, review})
 	}
-	l, start := p.language(f), game.Start.Local()
+	l, start := p.language(f, ""), game.Start.Local()
 	begun := say.Sprintf("%s, begun %s, %s", sum.Headline, tabletop.Date(start), start.Format("15:04"))
 	fmt.Fprintf(p.out, "%s\n\n%s\n", l.Say(begun), strings.TrimRight(l.Say(sum.Record), "\n"))
 	if review != nil {

@@ -91,7 +91,7 @@ const (
 )
 
 func (b *buttons) draw(f *ui.Frame, body ui.Area) {
-	f.Head(say.Plain(fmt.Sprintf("Press each button: %d of %d", len(b.works), len(b.lines))), say.Plain(b.lastKey()))
+	f.Head(say.Sprintf("Press each button: %d of %d", len(b.works), len(b.lines)), b.lastKey())
 	for i, l := range b.lines {
 		row := body.Rows(i, 1)
 		st := f.Look.Text
@@ -103,19 +103,19 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 		row.Text(keyColumn, 0, f.Look.Fit(say.Plain(keys(b.panel.Wiring.Buttons[i], f.Look.Keys)), pinColumn-keyColumn-1), st)
 		row.Text(pinColumn, 0, say.Plain(l.Pin), st)
 		if l.State.Readable() {
-			row.Text(levelColumn, 0, say.Plain(word(l.High, "high", "low")), st)
+			row.Text(levelColumn, 0, word[say.Text](l.High, "high", "low"), st)
 		}
-		row.Text(stateColumn, 0, say.Plain(b.stateOf(l)), st)
+		row.Text(stateColumn, 0, b.stateOf(l), st)
 	}
 	f.Keys(ui.Does("3 times: go on", hw.OK, hw.Back), ui.Help{Text: "Ctrl-C leaves"})
 }
 
 // lastKey says which key was pressed last.
-func (b *buttons) lastKey() string {
+func (b *buttons) lastKey() say.Text {
 	if b.last == hw.NoKey {
 		return ""
 	}
-	return "key: " + b.last.String()
+	return say.Sprintf("key: %s", b.last)
 }
 
 // keys returns what a button means, such as "left (up)" if it has a second key, preceded by
@@ -132,12 +132,12 @@ func keys(b hw.Button, names *ui.KeyNames) string {
 }
 
 // stateOf returns the state of a button's line, for whoever is pressing it.
-func (b *buttons) stateOf(l hw.Line) string {
+func (b *buttons) stateOf(l hw.Line) say.Text {
 	switch {
 	case l.State == hw.HeldAtStart || l.State == hw.Stuck:
 		return "let it go"
 	case l.State != hw.Working:
-		return l.State.String()
+		return stateText(l.State)
 	case l.Active:
 		return "pressed"
 	case b.works[l.Pin]:

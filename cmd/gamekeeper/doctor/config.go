@@ -2,9 +2,9 @@ package doctor
 
 import (
 	"errors"
-	"strings"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop/say"
 )
 
 // configuration says which configuration is in force, and what is wrong with it.
@@ -14,15 +14,15 @@ func (f Facts) configuration() Section {
 	if c.File == "" {
 		s.info("there is no configuration file: everything is at its default, with a keyboard and no buttons or lamps")
 	} else {
-		s.info("%q is in force", c.File)
+		s.info(say.Sprintf("%q is in force", c.File))
 	}
 	if c.Err != nil {
 		s.problems(c.Err)
 		return s
 	}
-	s.ok("nothing is wrong with it: %s", summary(c.Config))
+	s.ok(say.Sprintf("nothing is wrong with it: %s", summary(c.Config)))
 	for _, note := range c.Config.Notes() {
-		s.add(word(checked(c.Config.Preset), Info, Warning), "", "%s", note)
+		s.add(word(checked(c.Config.Preset), Info, Warning), "", say.Plain(note))
 	}
 	return s
 }
@@ -43,27 +43,30 @@ func (s *Section) problems(err error) {
 	var problems configs.Problems
 	if errors.As(err, &problems) {
 		for _, p := range problems {
-			s.fault("", "%v", p)
+			s.fault("", say.Of(p))
 		}
 	} else {
-		s.fault("name a file that can be read, with -config", "it cannot be read: %v", err)
+		s.fault("name a file that can be read, with -config", say.Sprintf("it cannot be read: %s", err))
 	}
 	s.info("what follows is for the default configuration: correct yours, then run gamekeeper doctor again")
 }
 
 // summary returns a configuration in a few words.
-func summary(c configs.Config) string {
+func summary(c configs.Config) say.Text {
 	lamps := 0
 	for _, pin := range append(c.SeatLamps[:], c.StatusLamp) {
 		if pin != "" {
 			lamps++
 		}
 	}
-	all := []string{number(len(c.Buttons), "button"), number(lamps, "lamp"), word(c.Buzzer != "", "a buzzer", "no buzzer")}
+	var preset say.Text
 	if c.Preset != "" {
-		all = append([]string{"preset " + c.Preset}, all...)
+		preset = say.Sprintf("preset %s", c.Preset)
 	}
-	return strings.Join(append(all, word(c.Sound, "sound on", "sound off"), "glyphs "+string(c.Glyphs)), ", ")
+	return say.Join(", ", preset,
+		say.Count(len(c.Buttons), "%d button", "%d buttons"), say.Count(lamps, "%d lamp", "%d lamps"),
+		word[say.Text](c.Buzzer != "", "a buzzer", "no buzzer"), word[say.Text](c.Sound, "sound on", "sound off"),
+		say.Sprintf("glyphs %s", string(c.Glyphs)))
 }
 
 // word returns a if first is true, else b.

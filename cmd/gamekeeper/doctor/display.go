@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty"
 )
@@ -24,12 +25,12 @@ func (f Facts) display() Section {
 		size := tty.FontSize(w, h, false)
 		if size == "" {
 			s.fault("use a display of 240x180 dots or more",
-				"%s has %dx%d dots, too few for %dx%d letters", device, w, h, ui.MinW, ui.MinH)
+				say.Sprintf("%s has %dx%d dots, too few for %dx%d letters", device, w, h, ui.MinW, ui.MinH))
 			continue
 		}
 		var letterW, letterH int
 		_, _ = fmt.Sscanf(size, "%dx%d", &letterW, &letterH) // as sizes are written
-		s.ok("%s has %dx%d dots: %dx%d letters of %s", device, w, h, w/letterW, h/letterH, size)
+		s.ok(say.Sprintf("%s has %dx%d dots: %dx%d letters of %s", device, w, h, w/letterW, h/letterH, size))
 	}
 	if len(sizes) == 0 {
 		s.info("the machine has no display with a console, or does not say so")
@@ -49,7 +50,7 @@ func (f Facts) blanking(s *Section) {
 		s.ok("the console does not go dark by itself")
 	default:
 		s.warn("write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt",
-			"the console goes dark after %s seconds without a keyboard, and buttons do not make it bright", after)
+			say.Sprintf("the console goes dark after %s seconds without a keyboard, and buttons do not make it bright", after))
 	}
 }
 
@@ -59,7 +60,7 @@ func (f Facts) messages(s *Section) {
 	options := strings.Fields(text)
 	elsewhere := slices.ContainsFunc(options, func(option string) bool { return strings.HasPrefix(option, "console=") })
 	display := slices.Contains(options, "console=tty1") || slices.Contains(options, "console=tty0")
-	const over = "the kernel writes its messages over the screen"
+	const over say.Text = "the kernel writes its messages over the screen"
 	switch {
 	case slices.Contains(options, "quiet"):
 	case display:

@@ -13,6 +13,7 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -44,7 +45,7 @@ func TestHealthyPi4(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := r.Text(Width); got != string(want) {
+	if got := r.Print(Width, nil); got != string(want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
@@ -159,10 +160,10 @@ func TestMachines(t *testing.T) {
 		}, "warning GPIO17: lamp of seat 1: busy: \"gamekeeper@17\" holds it: the kiosk has it -> " + stop + "\n"},
 		{"somebody has a line", func(f *Facts) {
 			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Busy, Err: errors.New("another program or a driver holds it")}
-		}, "FAULT GPIO5: left: busy: another program or a driver holds it -> choose another pin in the configuration, or stop what holds it\n"},
+		}, "FAULT GPIO5: left, up when held: busy: another program or a driver holds it -> choose another pin in the configuration, or stop what holds it\n"},
 		{"a line lost", func(f *Facts) {
 			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Lost, Err: errors.New("no such device")}
-		}, "FAULT GPIO5: left: lost: no such device -> check whether what has the line is still connected; Gamekeeper uses it again as soon as it is back\n"},
+		}, "FAULT GPIO5: left, up when held: lost: no such device -> check whether what has the line is still connected; Gamekeeper uses it again as soon as it is back\n"},
 		{"a line missing", func(f *Facts) {
 			f.GPIO.Lines[5] = hw.Line{Pin: "GPIO27", Use: "buzzer", Output: true, State: hw.Missing}
 		}, "FAULT GPIO27: buzzer: missing on this machine -> compare its name with the lines that gpioinfo lists\n"},
@@ -371,8 +372,8 @@ func TestTold(t *testing.T) {
 			if got := findings(r); got != "" {
 				t.Errorf("found\n%s", got)
 			}
-			if got := strings.Join(strings.Fields(r.Text(Width)), " "); !strings.Contains(got, tt.want) {
-				t.Errorf("%q is not in\n%s", tt.want, r.Text(Width))
+			if got := strings.Join(strings.Fields(r.Print(Width, nil)), " "); !strings.Contains(got, tt.want) {
+				t.Errorf("%q is not in\n%s", tt.want, r.Print(Width, nil))
 			}
 		})
 	}
@@ -384,7 +385,7 @@ func TestReportIsHarmless(t *testing.T) {
 	f := healthyPi4()
 	f.Root = fileSystem(pi4Files.with(files{"proc/device-tree/model": "Pi \x1b]0;owned\a\u009b31m"}))
 	f.State.Games[0] = journal.Listed{Err: errors.New(`game "Ann loves Ben": damaged`)}
-	text := Examine(f).Text(Width)
+	text := Examine(f).Print(Width, nil)
 	for _, secret := range []string{"Ann", "anns-living-room", "10000000abcdef01", "DC:A6:32", "PARTUUID"} {
 		if strings.Contains(text, secret) {
 			t.Errorf("%q is in\n%s", secret, text)
@@ -408,7 +409,7 @@ func TestDoOnce(t *testing.T) {
   warning /dev/gpiochip1 cannot be opened by this user
           -> sudo adduser pi gpio, then log out and in again
 `
-	if got := Examine(f).Text(Width); !strings.Contains(got, want) {
+	if got := Examine(f).Print(Width, nil); !strings.Contains(got, want) {
 		t.Errorf("got\n%s\nwant in it\n%s", got, want)
 	}
 }
@@ -419,7 +420,7 @@ func TestReportWidth(t *testing.T) {
 	f.GPIO.Lines[0].State = hw.Bouncing
 	for _, width := range []int{Width, ui.MinW} {
 		lines := 0
-		for line := range strings.Lines(Examine(f).Text(width)) {
+		for line := range strings.Lines(Examine(f).Print(width, nil)) {
 			lines++
 			// A path has no place to break.
 			if n := len([]rune(line)) - 1; n > width && len(strings.Fields(line)) > 1 {
@@ -428,6 +429,33 @@ func TestReportWidth(t *testing.T) {
 		}
 		if lines < 45 {
 			t.Errorf("only %d lines", lines)
+		}
+	}
+}
+
+// TestPrintIn holds that a report is said in a language, with room for its levels.
+func TestPrintIn(t *testing.T) {
+	french, err := say.Read("fr.toml", []byte(`name = "Français"
+[x]
+"machine" = "appareil"
+"warning" = "avertissement"
+"the clock says %s" = "l'horloge indique le %s"
+"%d January %d" = "%d janvier %d"
+"no faults" = "aucune erreur"
+"%d warnings" = { one = "%d avertissement", other = "%d avertissements" }`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := healthyPi4()
+	f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC)
+	got := Examine(f).Print(Width, french)
+	for _, want := range []string{
+		"\nappareil\n  info          Raspberry Pi 4",
+		"\n  avertissement l'horloge indique le 1 janvier 1970\n                -> let the machine",
+		"\naucune erreur, 1 avertissement\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
 }

@@ -1,13 +1,13 @@
 package doctor
 
 import (
-	"fmt"
 	"io/fs"
 	"strings"
 	"time"
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui/tty"
 )
 
@@ -52,7 +52,7 @@ type GPIO struct {
 // Examine judges the facts.
 func Examine(f Facts) Report {
 	r := Report{
-		Title: fmt.Sprintf("gamekeeper %s, doctor's report of %s", f.Version, f.Now.Format("2006-01-02 15:04 MST")),
+		Title: say.Sprintf("gamekeeper %s, doctor's report of %s", f.Version, f.Now.Format("2006-01-02 15:04 MST")),
 		Sections: []Section{
 			f.machine(),
 			f.configuration(),

@@ -85,7 +85,7 @@ func (g *Guide) Draw(f *ui.Frame) {
 	}
 	body := f.Body()
 	g.parts[0].draw(f, body.Rows(0, body.H-1))
-	body.Text(0, body.H-1, say.Plain("goes on by itself in "+g.deadline.Sub(g.now).Round(time.Second).String()), f.Look.Dim)
+	body.Text(0, body.H-1, say.Count(int(g.deadline.Sub(g.now).Round(time.Second)/time.Second), "goes on by itself in %d second", "goes on by itself in %d seconds"), f.Look.Dim)
 }
 
 // Press passes the key on to the part.

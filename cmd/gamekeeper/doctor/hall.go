@@ -1,5 +1,7 @@
 package doctor
 
+import "gamekeeper/tabletop/say"
+
 // The hall's service, and the socket where it hears of the table.
 const (
 	hallUnit   = "gamekeeper-hall.service"
@@ -9,13 +11,13 @@ const (
 // hall says whether the hall of the table can hear of it.
 func (f Facts) hall() Section {
 	s := Section{Title: "hall"}
-	s.info("in its hall, this table is %q", f.Config.Config.Table)
+	s.info(say.Sprintf("in its hall, this table is %q", f.Config.Config.Table))
 	kiosk, service := f.Kiosk()
 	switch there := len(f.glob(hallSocket)) > 0; {
 	case there:
-		s.ok("the box tells of it at /%s", hallSocket)
+		s.ok(say.Sprintf("the box tells of it at /%s", hallSocket))
 	case service:
-		s.warn("sudo systemctl restart gamekeeper, then journalctl -u gamekeeper", "the kiosk is running, but there is no socket /%s", hallSocket)
+		s.warn("sudo systemctl restart gamekeeper, then journalctl -u gamekeeper", say.Sprintf("the kiosk is running, but there is no socket /%s", hallSocket))
 	case kiosk != 0:
 		s.info("the kiosk was not started by its service: its socket is elsewhere")
 	default:
@@ -23,11 +25,11 @@ func (f Facts) hall() Section {
 	}
 	switch {
 	case !f.installed(hallUnit):
-		s.warn("install the package gamekeeper-hall", "the service %s is not installed, so no broker hears of it", hallUnit)
+		s.warn("install the package gamekeeper-hall", say.Sprintf("the service %s is not installed, so no broker hears of it", hallUnit))
 	case len(f.glob("etc/systemd/system/*.wants/"+hallUnit)) == 0:
-		s.warn("sudo systemctl enable --now gamekeeper-hall", "the service %s does not start with the machine", hallUnit)
+		s.warn("sudo systemctl enable --now gamekeeper-hall", say.Sprintf("the service %s does not start with the machine", hallUnit))
 	default:
-		s.ok("the service %s starts with the machine; gamekeeper-hall doctor tries its broker", hallUnit)
+		s.ok(say.Sprintf("the service %s starts with the machine; gamekeeper-hall doctor tries its broker", hallUnit))
 	}
 	return s
 }

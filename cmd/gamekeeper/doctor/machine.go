@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"path"
 	"strings"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
 )
 
 // firstYear is the year in which this program appeared. A clock that shows an earlier one
@@ -13,17 +16,17 @@ const firstYear = 2026
 // machine says what machine this is, and whether its power supply and clock are right.
 func (f Facts) machine() Section {
 	s := Section{Title: "machine"}
-	model, isTree := f.read("proc/device-tree/model")
-	if !isTree {
-		model = "no device tree: not a Raspberry Pi"
+	if model, isTree := f.read("proc/device-tree/model"); isTree {
+		s.info(say.Plain(model))
+	} else {
+		s.info("no device tree: not a Raspberry Pi")
 	}
-	s.info("%s", model)
 	kernel, _ := f.read("proc/sys/kernel/osrelease")
-	s.info("Linux %s; %s; the program is built for %s", cmp.Or(kernel, "of unknown version"), cmp.Or(f.system(), "unknown system"), f.Arch)
+	s.info(say.Sprintf("Linux %s; %s; the program is built for %s", cmp.Or(kernel, "?"), cmp.Or(f.system(), "?"), f.Arch))
 	f.power(&s)
 	if f.Now.Year() < firstYear {
 		s.warn("let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start",
-			"the clock says %s", f.Now.Format("2 January 2006"))
+			say.Sprintf("the clock says %s", tabletop.Date(f.Now)))
 	}
 	return s
 }

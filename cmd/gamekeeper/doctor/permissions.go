@@ -2,11 +2,12 @@ package doctor
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
+
+	"gamekeeper/tabletop/say"
 )
 
 // gpioGroup is the group that owns the GPIO devices on Raspberry Pi OS and Debian.
@@ -21,12 +22,12 @@ func (f Facts) permissions() Section {
 		groups = append(groups, f.nameOf("etc/group", id))
 	}
 	slices.Sort(groups)
-	s.info("user %s, in the groups %s", name, strings.Join(slices.Compact(groups), ", "))
+	s.info(say.Sprintf("user %s, in the groups %s", name, strings.Join(slices.Compact(groups), ", ")))
 	switch {
 	case f.UID == 0:
 		f.root(&s)
 	case slices.Contains(groups, gpioGroup):
-		s.ok("the user is in the group %q", gpioGroup)
+		s.ok(say.Sprintf("the user is in the group %q", gpioGroup))
 	}
 	f.devices(&s, name)
 	return s
@@ -48,12 +49,12 @@ func (f Facts) devices(s *Section, user string) {
 		err := f.Open("/" + name)
 		switch {
 		case err == nil:
-			s.ok("/%s can be opened", name)
+			s.ok(say.Sprintf("/%s can be opened", name))
 		case errors.Is(err, fs.ErrPermission):
-			s.add(bad, fmt.Sprintf("sudo adduser %s %s, then log out and in again", user, gpioGroup),
-				"/%s cannot be opened by this user", name)
+			s.add(bad, say.Sprintf("sudo adduser %s %s, then log out and in again", user, gpioGroup),
+				say.Sprintf("/%s cannot be opened by this user", name))
 		default:
-			s.add(Warning, "", "/%s cannot be opened: %v", name, unwrapped(err))
+			s.add(Warning, "", say.Sprintf("/%s cannot be opened: %s", name, unwrapped(err)))
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package doctor
 
 import (
-	"fmt"
-
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -11,7 +9,7 @@ import (
 
 // question is a part of the guide that asks what a person sees or hears.
 type question struct {
-	title, text string
+	title, text say.Text
 	picture     func(a ui.Area)             // draws what it is about; nil: nothing is drawn
 	start, stop func()                      // switch what it is about on and off; nil: nothing is switched
 	possible    func() bool                 // reports whether there is anything to see; nil: yes
@@ -21,25 +19,25 @@ type question struct {
 // outputs returns a question for each lamp and for the buzzer.
 func outputs(p Panel) []part {
 	var parts []part
-	ask := func(pin, title, text string, start, stop func()) {
+	ask := func(pin string, title, text say.Text, start, stop func()) {
 		if pin == "" {
 			return
 		}
 		parts = append(parts, &question{
-			title: title, text: fmt.Sprintf(text, pin), start: start, stop: stop,
+			title: title, text: text, start: start, stop: stop,
 			possible: func() bool { return working(p.Lines(), pin) },
 			tell:     func(a *Answers, is Answer) { a.Lines[pin] = is },
 		})
 	}
-	lamp := func(pin string, n int, what string) {
-		ask(pin, "Lamps", "The "+what+" on %s: is it lit now, on and off?",
-			func() { p.Light(n, hw.Blink()) }, func() { p.Light(n, hw.Off()) })
+	lamp := func(pin string, n int, text say.Text) {
+		ask(pin, "Lamps", text, func() { p.Light(n, hw.Blink()) }, func() { p.Light(n, hw.Off()) })
 	}
-	lamp(p.Wiring.StatusLamp, 0, "status lamp")
+	status := p.Wiring.StatusLamp
+	lamp(status, 0, say.Sprintf("The status lamp on %s: is it lit now, on and off?", status))
 	for i, pin := range p.Wiring.SeatLamps {
-		lamp(pin, i+1, fmt.Sprintf("lamp of seat %d", i+1))
+		lamp(pin, i+1, say.Sprintf("The lamp of seat %d on %s: is it lit now, on and off?", i+1, pin))
 	}
-	ask(p.Wiring.Buzzer, "Buzzer", "The buzzer on %s: do you hear it?",
+	ask(p.Wiring.Buzzer, "Buzzer", say.Sprintf("The buzzer on %s: do you hear it?", p.Wiring.Buzzer),
 		func() { p.Buzz(buzzing()) }, func() { p.Buzz(hw.Off()) })
 	return parts
 }
@@ -97,9 +95,9 @@ func (q *question) press(e hw.Event, a *Answers) bool {
 func (q *question) look(*Answers) bool { return false }
 
 func (q *question) draw(f *ui.Frame, body ui.Area) {
-	f.Head(say.Plain(q.title), "")
+	f.Head(q.title, "")
 	body = body.Inset(1, 1)
-	y := body.Para(0, say.Plain(q.text), f.Look.Text)
+	y := body.Para(0, q.text, f.Look.Text)
 	if q.picture != nil {
 		q.picture(body.Rows(y+1, body.H-y-1))
 	}

@@ -19,25 +19,28 @@ const (
 	Fault                // the box does not work as its configuration says
 )
 
-// String returns the level as it appears in a report.
-func (l Level) String() string { return [...]string{"info", "ok", "warning", "FAULT"}[l] }
+// Text returns the level as it appears in a report.
+func (l Level) Text() say.Text { return [...]say.Text{"info", "ok", "warning", "FAULT"}[l] }
+
+// String is the level in English.
+func (l Level) String() string { return l.Text().String() }
 
 // Finding is one thing that was found, as a sentence without its full stop.
 type Finding struct {
 	Level Level
-	Text  string
-	Do    string // what to do about it; empty: nothing
+	Text  say.Text
+	Do    say.Text // what to do about it; empty: nothing
 }
 
 // Section is what was found about one matter.
 type Section struct {
-	Title    string
+	Title    say.Text
 	Findings []Finding
 }
 
 // Report is everything that was found.
 type Report struct {
-	Title    string
+	Title    say.Text
 	Sections []Section
 }
 
@@ -58,38 +61,50 @@ func (r Report) Count(l Level) int {
 // leave its lines alone.
 const Width = 78
 
-// Text returns the report, to be printed and pasted into a bug report. Its lines are at most
-// width wide, as far as words allow. It ends with the number of faults and warnings.
-func (r Report) Text(width int) string {
+// Print returns the report in a language, to be printed and pasted into a bug report. Its
+// lines are at most width wide, as far as words allow. It ends with the number of faults and
+// warnings.
+func (r Report) Print(width int, in *say.Language) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, strings.Join(ui.Look{}.Wrap(say.Plain(r.Title), width), "\n"))
+	p := printer{&b, width, ui.Look{Language: in}, 0}
+	for level := range Fault + 1 {
+		p.indent = max(p.indent, p.look.Width(level.Text())+3)
+	}
+	fmt.Fprintln(&b, strings.Join(p.look.Wrap(r.Title, width), "\n"))
 	for _, s := range r.Sections {
-		fmt.Fprintf(&b, "\n%s\n", s.Title)
+		fmt.Fprintf(&b, "\n%s\n", p.look.Say(s.Title))
 		for i, f := range s.Findings {
 			if i+1 < len(s.Findings) && s.Findings[i+1].Do == f.Do {
 				f.Do = "" // it is printed below the last of them
 			}
-			f.print(&b, width)
+			p.print(f)
 		}
 	}
-	fmt.Fprintf(&b, "\n%s, %s\n", number(r.Count(Fault), "fault"), number(r.Count(Warning), "warning"))
+	fmt.Fprintf(&b, "\n%s\n", p.look.Say(say.Join(", ", faults(r.Count(Fault)), warnings(r.Count(Warning)))))
 	return b.String()
 }
 
+// printer prints findings.
+type printer struct {
+	to     *strings.Builder
+	width  int
+	look   ui.Look
+	indent int // of the text beside the level
+}
+
 // print prints a finding, with what to do below it.
-func (f Finding) print(b *strings.Builder, width int) {
-	const indent = 10
-	first := fmt.Sprintf("  %-8v", f.Level)
-	paragraph := func(text, hang string) {
-		for _, line := range (ui.Look{}).Wrap(say.Plain(text), width-indent-len(hang)) {
-			fmt.Fprintf(b, "%-*s%s\n", indent, first, line)
-			first = strings.Repeat(" ", indent) + hang
+func (p *printer) print(f Finding) {
+	first := "  " + p.look.Say(f.Level.Text())
+	paragraph := func(text say.Text, hang string) {
+		for _, line := range p.look.Wrap(say.Plain(printable(p.look.Say(text))), p.width-p.indent-len(hang)) {
+			fmt.Fprintf(p.to, "%-*s%s\n", p.indent, first, line)
+			first = strings.Repeat(" ", p.indent) + hang
 		}
 	}
-	paragraph(printable(f.Text), "")
+	paragraph(f.Text, "")
 	if f.Do != "" {
-		first = strings.Repeat(" ", indent) + "-> "
-		paragraph(printable(f.Do), "   ")
+		first = strings.Repeat(" ", p.indent) + "-> "
+		paragraph(f.Do, "   ")
 	}
 }
 
@@ -104,25 +119,29 @@ func printable(s string) string {
 	}, s)
 }
 
-// number returns "no faults", "1 fault" or "2 faults".
-func number(n int, what string) string {
-	switch n {
-	case 0:
-		return "no " + what + "s"
-	case 1:
-		return "1 " + what
+// faults returns how many there are, such as "no faults".
+func faults(n int) say.Text {
+	if n == 0 {
+		return "no faults"
 	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return say.Count(n, "%d fault", "%d faults")
+}
+
+func warnings(n int) say.Text {
+	if n == 0 {
+		return "no warnings"
+	}
+	return say.Count(n, "%d warning", "%d warnings")
 }
 
 // These add a finding to a section.
 
-func (s *Section) info(format string, args ...any) { s.add(Info, "", format, args...) }
-func (s *Section) ok(format string, args ...any)   { s.add(OK, "", format, args...) }
+func (s *Section) info(text say.Text) { s.add(Info, "", text) }
+func (s *Section) ok(text say.Text)   { s.add(OK, "", text) }
 
-func (s *Section) warn(do, format string, args ...any)  { s.add(Warning, do, format, args...) }
-func (s *Section) fault(do, format string, args ...any) { s.add(Fault, do, format, args...) }
+func (s *Section) warn(do, text say.Text)  { s.add(Warning, do, text) }
+func (s *Section) fault(do, text say.Text) { s.add(Fault, do, text) }
 
-func (s *Section) add(l Level, do, format string, args ...any) {
-	s.Findings = append(s.Findings, Finding{l, fmt.Sprintf(format, args...), do})
+func (s *Section) add(l Level, do, text say.Text) {
+	s.Findings = append(s.Findings, Finding{l, text, do})
 }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop/say"
 )
 
 // unit is the kiosk's service.
@@ -18,7 +20,7 @@ var unitDirs = []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/sys
 const serviceUser = "gamekeeper"
 
 // stopService says how to make the kiosk let go of lines and display.
-const stopService = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
+const stopService say.Text = "sudo systemctl stop gamekeeper, then run gamekeeper doctor again; sudo systemctl start gamekeeper afterwards"
 
 // service says how systemd runs the program.
 func (f Facts) service() Section {
@@ -26,8 +28,11 @@ func (f Facts) service() Section {
 	f.unit(&s)
 	f.watchdog(&s)
 	f.swap(&s)
-	if pid, of := f.Kiosk(); pid != 0 {
-		s.info("the kiosk is running, as process %d%s; it has the lines and its terminal", pid, word(of, " of the service", ""))
+	switch pid, of := f.Kiosk(); {
+	case of:
+		s.info(say.Sprintf("the kiosk is running, as process %d of the service; it has the lines and its terminal", pid))
+	case pid != 0:
+		s.info(say.Sprintf("the kiosk is running, as process %d; it has the lines and its terminal", pid))
 	}
 	return s
 }
@@ -43,15 +48,15 @@ func (f Facts) unit(s *Section) {
 			s.warn("sudo systemctl unmask gamekeeper, then sudo systemctl enable --now gamekeeper", "the service is masked: nothing can start it")
 			return
 		}
-		watched := word(strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog")
+		watched := word[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog")
 		if len(f.glob("etc/systemd/system/*.wants/"+unit)) > 0 {
-			s.ok("the service is installed, starts with the machine, and is %s", watched)
+			s.ok(say.Sprintf("the service is installed, starts with the machine, and is %s", watched))
 		} else {
-			s.warn("sudo systemctl enable --now gamekeeper", "the service is installed, %s, but does not start with the machine", watched)
+			s.warn("sudo systemctl enable --now gamekeeper", say.Sprintf("the service is installed, %s, but does not start with the machine", watched))
 		}
 		if me := f.nameOf("etc/passwd", f.UID); me != serviceUser {
 			s.add(Info, "sudo systemctl start gamekeeper-doctor, then cat /run/gamekeeper-doctor.txt",
-				"this report was made as user %s; the service has a user and a directory of its own", me)
+				say.Sprintf("this report was made as user %s; the service has a user and a directory of its own", me))
 		}
 		return
 	}
@@ -68,14 +73,14 @@ func (f Facts) watchdog(s *Section) {
 	case err != nil || usec <= 0:
 		s.warn("write WatchdogSec=60 below [Service] in the unit", "systemd started this without a watchdog")
 	default:
-		s.ok("systemd started this, with a watchdog of %v", time.Duration(usec)*time.Microsecond)
+		s.ok(say.Sprintf("systemd started this, with a watchdog of %s", time.Duration(usec)*time.Microsecond))
 	}
 }
 
 // swap says whether clues may reach the card from memory: the unit forbids it, but without
 // the kernel's memory controller nobody obeys. What is in zram has not left memory.
 func (f Facts) swap(s *Section) {
-	const do = "add cgroup_enable=memory to the line of /boot/firmware/cmdline.txt and reboot, or switch the swap space off"
+	const do say.Text = "add cgroup_enable=memory to the line of /boot/firmware/cmdline.txt and reboot, or switch the swap space off"
 	controllers, _ := f.read("sys/fs/cgroup/cgroup.controllers")
 	if slices.Contains(strings.Fields(controllers), "memory") {
 		return
@@ -83,7 +88,7 @@ func (f Facts) swap(s *Section) {
 	text, _ := f.read("proc/swaps")
 	for i, line := range slices.Collect(strings.Lines(text)) {
 		if fields := strings.Fields(line); i > 0 && len(fields) > 0 && !strings.HasPrefix(fields[0], "/dev/zram") {
-			s.warn(do, "what is in memory, such as clues, may be written to the swap space %s: the kernel's memory controller is off", fields[0])
+			s.warn(do, say.Sprintf("what is in memory, such as clues, may be written to the swap space %s: the kernel's memory controller is off", fields[0]))
 		}
 	}
 }

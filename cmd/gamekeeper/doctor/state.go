@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 )
 
 // State is the directory of the games, as [LookAtState] found it.
@@ -43,14 +44,14 @@ func (f Facts) state() Section {
 	s := Section{Title: "games on disk"}
 	d := f.State
 	if d.Err != nil {
-		s.fault("", "%v", d.Err)
+		s.fault("", say.Of(d.Err))
 		return s
 	}
 	if d.Here == d.Path {
-		s.info("they are in %q", d.Path)
+		s.info(say.Sprintf("they are in %q", d.Path))
 		s.private(d)
 	} else {
-		s.info("they will be in %q, which the first start makes; %q was examined", d.Path, d.Here)
+		s.info(say.Sprintf("they will be in %q, which the first start makes; %q was examined", d.Path, d.Here))
 	}
 	f.volatile(&s)
 	s.trial(d)
@@ -62,22 +63,22 @@ func (f Facts) state() Section {
 // private says whether other users may read the clues in the games' files.
 func (s *Section) private(d State) {
 	if d.Mode.Perm()&0o077 != 0 {
-		s.warn(fmt.Sprintf("chmod 700 %s", d.Path), "other users may look into it (mode %04o), and it has the clues", d.Mode.Perm())
+		s.warn(say.Sprintf("chmod 700 %s", d.Path), say.Sprintf("other users may look into it (mode %s), and it has the clues", fmt.Sprintf("%04o", d.Mode.Perm())))
 	}
 }
 
 // volatile says whether what is written is lost when the machine is switched off.
 func (f Facts) volatile(s *Section) {
-	const do = "turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt"
+	const do say.Text = "turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt"
 	m, ok := f.mountOf(f.State.Here)
 	switch {
 	case !ok:
 	case m.kind == "overlay":
 		s.warn(do, "the directory is on an overlay file system: games will be lost when the power goes off")
 	case m.kind == "tmpfs" || m.kind == "ramfs":
-		s.warn("name a directory on the card: data below [box] in the configuration", "the directory is in memory (%s): games will be lost when the power goes off", m.kind)
+		s.warn("name a directory on the card: data below [box] in the configuration", say.Sprintf("the directory is in memory (%s): games will be lost when the power goes off", m.kind))
 	default:
-		s.ok("the directory is on %s, which keeps what is written", m.kind)
+		s.ok(say.Sprintf("the directory is on %s, which keeps what is written", m.kind))
 	}
 }
 
@@ -120,21 +121,21 @@ func contains(above, dir string) bool {
 // trial says whether the file was kept, and how fast.
 func (s *Section) trial(d State) {
 	if d.Trial != nil {
-		s.fault(cure(d), "a file could not be kept there: %v", unwrapped(d.Trial))
+		s.fault(cure(d), say.Sprintf("a file could not be kept there: %s", unwrapped(d.Trial)))
 		return
 	}
 	slices.Sort(d.Syncs)
 	median, worst := d.Syncs[len(d.Syncs)/2], d.Syncs[len(d.Syncs)-1]
-	times := fmt.Sprintf("a line is on disk after %v, %v at worst", rounded(median), rounded(worst))
+	text := say.Sprintf("a file was written, synced and renamed; a line is on disk after %s, %s at worst", rounded(median), rounded(worst))
 	if worst >= slowSync {
-		s.warn("use another SD card: a slow one is often a dying one", "a file was written, synced and renamed; %s", times)
+		s.warn("use another SD card: a slow one is often a dying one", text)
 		return
 	}
-	s.ok("a file was written, synced and renamed; %s", times)
+	s.ok(text)
 }
 
 // cure returns what to do about a file that could not be kept.
-func cure(d State) string {
+func cure(d State) say.Text {
 	switch {
 	case errors.Is(d.Trial, fs.ErrPermission):
 		return "run as the directory's owner, or use another directory: data below [box] in the configuration"
@@ -156,14 +157,14 @@ func rounded(d time.Duration) time.Duration {
 }
 
 func (s *Section) space(d State) {
-	const free = "free some space: df shows where it is missing"
-	switch size := megabytes(d.Free) + " are free"; {
+	const free say.Text = "free some space: df shows where it is missing"
+	switch size := say.Sprintf("%s are free", megabytes(d.Free)); {
 	case d.Free < fullDisk:
-		s.fault(free, "%s", size)
+		s.fault(free, size)
 	case d.Free < lowDisk:
-		s.warn(free, "%s", size)
+		s.warn(free, size)
 	default:
-		s.ok("%s", size)
+		s.ok(size)
 	}
 }
 
@@ -178,7 +179,7 @@ func megabytes(n uint64) string {
 // games counts the games, and says whether all of them can be read.
 func (s *Section) games(d State) {
 	if d.List != nil {
-		s.fault("run as the directory's owner", "the games cannot be listed: %v", unwrapped(d.List))
+		s.fault("run as the directory's owner", say.Sprintf("the games cannot be listed: %s", unwrapped(d.List)))
 		return
 	}
 	torn, unread := 0, 0
@@ -190,11 +191,11 @@ func (s *Section) games(d State) {
 			torn++
 		}
 	}
-	s.info("%s", number(len(d.Games), "game"))
+	s.info(say.Count(len(d.Games), "%d game", "%d games"))
 	if torn > 0 {
-		s.warn("gamekeeper games lists them; the good part of each can be resumed", "damaged at the end: %s", number(torn, "game"))
+		s.warn("gamekeeper games lists them; the good part of each can be resumed", say.Count(torn, "damaged at the end: %d game", "damaged at the end: %d games"))
 	}
 	if unread > 0 {
-		s.warn("gamekeeper games says why; the files are left as they are", "cannot be read: %s", number(unread, "game"))
+		s.warn("gamekeeper games says why; the files are left as they are", say.Count(unread, "cannot be read: %d game", "cannot be read: %d games"))
 	}
 }

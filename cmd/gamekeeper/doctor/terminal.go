@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty"
 )
@@ -23,10 +24,14 @@ func (f Facts) terminal() Section {
 		s.fault("run in a terminal, or set TERM=linux on the console", "TERM is not set")
 		return s
 	case !t.Known:
-		s.fault("set TERM=linux on the console, TERM=xterm in a window", "TERM is %q, which is not known here", t.Term)
+		s.fault("set TERM=linux on the console, TERM=xterm in a window", say.Sprintf("TERM is %q, which is not known here", t.Term))
 		return s
 	}
-	s.info("TERM is %q, %s", t.Term, word(t.Console != nil, "on the kernel's console", "which is not the kernel's console"))
+	if t.Console != nil {
+		s.info(say.Sprintf("TERM is %q, on the kernel's console", t.Term))
+	} else {
+		s.info(say.Sprintf("TERM is %q, which is not the kernel's console", t.Term))
+	}
 	f.size(&s)
 	s.colours(t.Colours)
 	s.charset(t)
@@ -38,18 +43,18 @@ func (f Facts) terminal() Section {
 // may make room by a smaller font of its own.
 func (f Facts) size(s *Section) {
 	t := f.Terminal
-	least := fmt.Sprintf("Gamekeeper needs %dx%d or more", ui.MinW, ui.MinH)
+	least := say.Sprintf("Gamekeeper needs %dx%d or more", ui.MinW, ui.MinH)
 	switch {
 	case t.W == 0 || t.H == 0:
-		s.warn("set the size, for example with stty cols 80 rows 24", "the terminal does not say how large it is; %s", least)
+		s.warn("set the size, for example with stty cols 80 rows 24", say.Sprintf("the terminal does not say how large it is; %s", least))
 	case t.W >= ui.MinW && t.H >= ui.MinH:
-		s.ok("%dx%d cells", t.W, t.H)
+		s.ok(say.Sprintf("%dx%d cells", t.W, t.H))
 	case t.Console != nil && f.Guided.Glyphs == "":
-		s.warn("run gamekeeper doctor without -report: then it tries Gamekeeper's own font", "%dx%d cells; %s", t.W, t.H, least)
+		s.warn("run gamekeeper doctor without -report: then it tries Gamekeeper's own font", say.Sprintf("%dx%d cells; %s", t.W, t.H, least))
 	case t.Console != nil:
-		s.fault("use a larger display", "%dx%d cells; %s", t.W, t.H, least)
+		s.fault("use a larger display", say.Sprintf("%dx%d cells; %s", t.W, t.H, least))
 	default:
-		s.fault("make the window larger, or its letters smaller", "%dx%d cells; %s", t.W, t.H, least)
+		s.fault("make the window larger, or its letters smaller", say.Sprintf("%dx%d cells; %s", t.W, t.H, least))
 	}
 }
 
@@ -58,22 +63,22 @@ func (s *Section) colours(n int) {
 	case n == 0:
 		s.warn("unset NO_COLOR, or use another terminal", "no colours; letters and shapes say everything too")
 	case n < 8:
-		s.warn("use another terminal", "%d colours; Gamekeeper draws with 8 or more", n)
+		s.warn("use another terminal", say.Count(n, "%d colour; Gamekeeper draws with 8 or more", "%d colours; Gamekeeper draws with 8 or more"))
 	case n > 256:
 		s.ok("all colours")
 	default:
-		s.ok("%d colours", n)
+		s.ok(say.Count(n, "%d colour", "%d colours"))
 	}
 }
 
 func (s *Section) charset(t tty.Facts) {
-	switch do := "set LANG=C.UTF-8"; {
+	switch do := say.Text("set LANG=C.UTF-8"); {
 	case t.UTF8():
 		s.ok("the locale is UTF-8")
 	case t.Unknown:
-		s.fault(do, "the locale's character set is %q, in which nothing can be drawn", t.Charset)
+		s.fault(do, say.Sprintf("the locale's character set is %q, in which nothing can be drawn", t.Charset))
 	default:
-		s.warn(do, "the locale's character set is %q: lines and arrows become letters", t.Charset)
+		s.warn(do, say.Sprintf("the locale's character set is %q: lines and arrows become letters", t.Charset))
 	}
 }
 
@@ -84,11 +89,11 @@ func (f Facts) glyphs(s *Section) {
 	case f.Terminal.Unknown:
 		return // nothing can be drawn, and the report says so already
 	case f.Undrawn != nil:
-		s.fault("", "%v", f.Undrawn)
+		s.fault("", say.Of(f.Undrawn))
 	case !f.Terminal.UTF8():
-		s.ok("the glyph set is %q, as far as the locale allows", set.Name)
+		s.ok(say.Sprintf("the glyph set is %q, as far as the locale allows", set.Name))
 	case f.Terminal.Console == nil:
-		s.ok("the glyph set is %q; a terminal does not say which signs its font has", set.Name)
+		s.ok(say.Sprintf("the glyph set is %q; a terminal does not say which signs its font has", set.Name))
 	case set.Name == ui.Font().Name:
 		f.ownFont(s)
 	default:
@@ -133,26 +138,26 @@ func (f Facts) ownFont(s *Section) {
 func (f Facts) otherFont(s *Section, set *ui.Glyphs) {
 	missing := f.Terminal.Lacks(set)
 	if len(missing) == 0 {
-		s.ok("the glyph set is %q, and the console's font has all of its signs", set.Name)
+		s.ok(say.Sprintf("the glyph set is %q, and the console's font has all of its signs", set.Name))
 		return
 	}
-	do := "write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font"
+	do := say.Text("write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font")
 	if f.Config.Config.Glyphs == configs.GlyphsAuto {
 		do = "start Gamekeeper on the console itself, where it can load its own font, and with colours"
 	}
-	s.warn(do, "the console's font lacks %s of the glyph set %q: %s", number(len(missing), "sign"), set.Name, codes(missing))
+	s.warn(do, say.Count(len(missing), "the console's font lacks %d sign of the glyph set %q: %s", "the console's font lacks %d signs of the glyph set %q: %s", set.Name, codes(missing)))
 }
 
 // codes returns characters by their numbers, as in "U+2592 U+2588", but no more than ten: the
 // terminal that shows the report lacks them too.
-func codes(runes []rune) string {
+func codes(runes []rune) say.Text {
 	const most = 10
 	var all []string
 	for _, r := range runes[:min(most, len(runes))] {
 		all = append(all, fmt.Sprintf("%U", r))
 	}
 	if len(runes) > most {
-		all = append(all, "and more")
+		return say.Sprintf("%s and more", strings.Join(all, " "))
 	}
-	return strings.Join(all, " ")
+	return say.Plain(strings.Join(all, " "))
 }

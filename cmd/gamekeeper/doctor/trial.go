@@ -3,7 +3,6 @@ package doctor
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 )
 
 // LookAtState examines the directory of the games. It makes just one file, and removes it
@@ -53,7 +53,7 @@ func nearest(dir string) (string, error) {
 	case err == nil && info.IsDir():
 		return dir, nil
 	case err == nil:
-		return "", fmt.Errorf("%q is not a directory; move it away, or use another directory with -data", dir)
+		return "", say.Errorf("%q is not a directory; move it away, or use another directory with -data", dir)
 	case errors.Is(err, fs.ErrNotExist) && dir != filepath.Dir(dir):
 		return nearest(filepath.Dir(dir))
 	}
@@ -104,7 +104,7 @@ func try(dir string) (syncs []time.Duration, err error) {
 	}
 	text, err := os.ReadFile(name)
 	if err == nil && !bytes.Equal(text, bytes.Repeat(line, trialLines)) {
-		err = errors.New("it reads back as something else")
+		err = say.Errorf("it reads back as something else")
 	}
 	return syncs, err
 }

@@ -148,7 +148,7 @@ func (p *Program) english() []finding {
 
 // speaks reports whether a package says something to people at the table.
 func speaks(dir string) bool {
-	return (strings.HasPrefix(dir, "ui") || strings.HasPrefix(dir, "tabletop")) && !strings.HasSuffix(dir, "test") &&
+	return (strings.HasPrefix(dir, "ui") || strings.HasPrefix(dir, "tabletop") || dir == "cmd/gamekeeper/doctor") && !strings.HasSuffix(dir, "test") &&
 		!strings.HasPrefix(dir, "tabletop/say") && !strings.HasPrefix(dir, "ui/font") && dir != "ui/tty"
 }
 
