@@ -110,22 +110,22 @@ table = "Tisch Ä 12"
 // The languages are those that the program brings and, for a file, those beside it.
 func TestLanguage(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "gamekeeper.toml")
-	text := "language = \"nl\"\n"
+	text := "language = \"tlh\"\n"
 	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Load(name); err == nil || !strings.Contains(err.Error(), `gamekeeper.toml:1:12: "language" is "nl", but must be "de", "en"`) {
+	if _, err := Load(name); err == nil || !strings.Contains(err.Error(), `gamekeeper.toml:1:12: "language" is "tlh", but must be "de", "en"`) {
 		t.Errorf("without a catalog: %v", err)
 	}
 	dir := filepath.Join(filepath.Dir(name), "languages")
-	if err := errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(filepath.Join(dir, "nl.toml"), nil, 0o600)); err != nil {
+	if err := errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(filepath.Join(dir, "tlh.toml"), nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if c, err := Load(name); err != nil || c.Language != "nl" {
+	if c, err := Load(name); err != nil || c.Language != "tlh" {
 		t.Errorf("with a catalog: %+v, %v", c, err)
 	}
 	if _, err := Parse(name, []byte(text)); err == nil {
-		t.Error("the program brings no Dutch")
+		t.Error("the program brings no Klingon")
 	}
 }
 

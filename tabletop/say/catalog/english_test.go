@@ -33,10 +33,7 @@ var still = map[string]int{
 }
 
 func TestEnglish(t *testing.T) {
-	p, err := Load("../../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := load(t)
 	for _, f := range p.mistakes() {
 		t.Error(f)
 	}
