@@ -7,6 +7,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -81,28 +82,34 @@ func reach(c cryptid.Clue, e cryptid.Element) int {
 }
 
 // Once the news was read, what is near a space is told whole on nearly all of them: on the
-// smallest display, and with a hint beside a narrow column. With the news it was so on a
-// quarter, and on two thirds.
+// smallest display, and beside a narrow column with a hint or with long names. With the news
+// it was so on a quarter, and on two thirds.
 func TestNearHasRoomForAll(t *testing.T) {
 	for _, tt := range []struct {
-		w, h int
-		hint cryptid.Hint
-	}{{40, 15, cryptid.NoHint}, {60, 20, cryptid.NoDesert}} {
+		w, h  int
+		hint  cryptid.Hint
+		names []string
+		news  say.Text
+	}{
+		{40, 15, cryptid.NoHint, []string{"Ann", "Ben", "Cem"}, "= Cem: a cube on D1."},
+		{60, 20, cryptid.NoDesert, []string{"Ann", "Ben", "Cem"}, "= Cem: a cube on D1."},
+		{60, 20, cryptid.NoHint, []string{"Player A", "Player B", "Player C"}, "= Player C: no, a cube on D1."},
+	} {
 		const maps = 3
 		whole := 0
 		for seed := range uint64(maps) {
-			v := &play.View{Hint: tt.hint, Seating: play.Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1}}
+			v := &play.View{Hint: tt.hint, Seating: play.Seating{Names: tt.names, Starter: 1}}
 			v.Board = cryptid.Code{Mode: cryptid.Advanced, Players: 3, Seed: seed}.Deal().Board
 			for at := range cryptid.Space(cryptid.Spaces) {
 				f := ui.NewFrame(tt.w, tt.h, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-				Scene{View: v, News: "= Cem: a cube on D1.", Read: true, Prompt: "+ Ann asks or searches", Choose: true, Cursor: at}.Draw(f)
+				Scene{View: v, News: tt.news, Read: true, Prompt: say.Sprintf("+ %s asks or searches", tt.names[0]), Choose: true, Cursor: at}.Draw(f)
 				if !strings.Contains(f.String(), " more") {
 					whole++
 				}
 			}
 		}
 		if all := maps * cryptid.Spaces; whole*10 < all*9 {
-			t.Errorf("%dx%d, hint %q: all that is near is told on %d of %d spaces, want nine of ten", tt.w, tt.h, tt.hint, whole, all)
+			t.Errorf("%+v: all that is near is told on %d of %d spaces, want nine of ten", tt, whole, all)
 		}
 	}
 }

@@ -10,11 +10,15 @@ import (
 	"gamekeeper/ui"
 )
 
+// fewRows is how many rows of a narrow column what just happened can have, if there is no
+// hint, so that what is near has room below it.
+const fewRows = 3
+
 // drawColumn draws the words beside the map: what happens next, the space in
 // question, and at the bottom the players.
 func (sc *Scene) drawColumn(a ui.Area) {
-	if sc.Read && a.W < roomyBeside && sc.View.Hint != cryptid.NoHint {
-		sc.News = "" // with the hint there is no room for both
+	if sc.Read && a.W < roomyBeside && (sc.View.Hint != cryptid.NoHint || len(Saying{sc.View}.Lines(a.Look, sc.News, a.W)) > fewRows) {
+		sc.News = ""
 	}
 	y := sc.drawWho(a)
 	seats := sc.DrawSeats(a)
