@@ -94,6 +94,7 @@ func (b *build) Draw(f *ui.Frame) {
 	case part < tileParts:
 		f.Head("Build the map", count)
 		tile := v.Board.Tiles()[part]
+		f.Body().Point(1, 0) // the words that say which tile goes where
 		chart.DrawTile(f.Body(), v.Board, part, say.Sprintf("Tile %d goes to the %s.", tile.Number, cryptid.SlotName(part)))
 	case part < tileParts+structures:
 		b.drawStructure(f, part-tileParts, count)
