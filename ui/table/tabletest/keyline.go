@@ -8,9 +8,11 @@ import (
 )
 
 // KeyLine holds that the last line of the smallest screen names every key that the last
-// line of the largest does, of a keyboard or of four buttons, in every language.
+// line of the largest does, of a keyboard or of four buttons, in every language. From then
+// on a secret can be seen in another language, too.
 func (p *Player) KeyLine(keys *ui.KeyNames) {
 	p.T.Helper()
+	p.Box.Languages = Languages(p.T)[1:]
 	spoken := p.language
 	defer func() { p.language = spoken }()
 	p.language = nil
