@@ -1,6 +1,7 @@
 // Package home is what the box shows when no game does: the home screen, the games
-// played, and the settings; and before all that, once, the question in which language. All it knows of a game is its table.Game, so a new game is one
-// more entry in the list that the program hands in.
+// played, and the settings; and before all that, once, the question in which language. All
+// it knows of a game is its table.Game, so a new game is one more entry in the list that
+// the program hands in.
 package home
 
 import (
