@@ -165,8 +165,9 @@ func wrap(s string, w int) []string {
 				lines = append(lines, line)
 			}
 			for Width(word) > w {
-				cut := runeIndex(word, w)
-				lines, word = append(lines, word[:cut]), word[cut:]
+				var begin string
+				begin, word = hyphenate(word, w)
+				lines = append(lines, begin)
 			}
 			line = word
 		}

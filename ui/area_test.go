@@ -109,7 +109,7 @@ func TestWrapKeepsEveryWord(t *testing.T) {
 				t.Fatalf("line %q is wider than %d", l, w)
 			}
 		}
-		letters := func(s string) string { return strings.Join(strings.Fields(s), "") }
+		letters := func(s string) string { return strings.NewReplacer(" ", "", "\n", "", "-", "").Replace(s) }
 		if got := letters(strings.Join(lines, "")); got != letters(s) {
 			t.Fatalf("the lines are %q: letters were lost", lines)
 		}
