@@ -39,7 +39,7 @@ type met map[string]bool
 
 // common are the screens that every walk meets.
 var common = []any{
-	&handover{}, &layFirst{}, &laying{}, &move{}, &declare{}, &ui.Notice{}, &mirror{}, &slips{},
+	&handover{}, &layFirst{}, &laying{}, &move{}, &declare{}, &faces{}, &mirror{}, &slips{},
 	"New game of Kryptex", "confirm", "only for you", "The keyword of", "Leave the table", "The end (",
 }
 

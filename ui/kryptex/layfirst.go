@@ -83,30 +83,15 @@ func (t *Table) layAnew() ui.Step {
 const notThere say.Text = "Is one of these not among your cubes? Then yours are different, and any cubes will do: choose Lay the cubes anew in the menu, and tell the box how they lie."
 
 // roll lets the box roll the cubes, and says how to lay them. They lie so from
-// then on, as far as the box knows: the menu tells it again.
+// then on, as far as the box knows: the menu tells it again. It has happened already, so
+// a pulled plug skips that.
 func (t *Table) roll() ui.Step {
 	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
 		return t.Do(kryptex.Laid{Grid: cubes.Roll(t.Box.Chance)}, func() ui.Step {
-			return ui.Step{Home: true, Push: t.tell("Lay the cubes like this", say.Join("\n\n", facesText(t.view()), notThere))}
+			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", more: notThere, then: func() ui.Step {
+				t.todo = ""
+				return t.GoOn()
+			}}}
 		})
 	})
-}
-
-// tell tells the table what to do on it before play goes on. The event has happened
-// already, so a pulled plug skips it.
-func (t *Table) tell(title, text say.Text) ui.Screen {
-	return ui.NewNotice(title, text, func() ui.Step {
-		t.todo = ""
-		return t.GoOn()
-	})
-}
-
-// facesText says of every cube in the grid what is on top, in front and at its
-// right.
-func facesText(v *kryptex.View) say.Text {
-	var cubes []say.Text
-	for i, cube := range v.Grid {
-		cubes = append(cubes, say.Sprintf("%s %s, %s, %s", kryptex.Place(i), v.Signs.Face(cube.Top()), v.Signs.Face(cube.Front()), v.Signs.Face(cube.Right())))
-	}
-	return say.Join("\n\n", say.Sprintf("Top, front and right. Front and row 3 are toward %s.", v.Names[0]), say.Lines(cubes...))
 }

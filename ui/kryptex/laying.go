@@ -111,12 +111,17 @@ func (l *laying) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// howToRead says what is read, and in which order.
-func howToRead(v *kryptex.View) say.Text {
-	if v.Mode == kryptex.Solo {
-		return "Only the tops: the far row first, from left to right. Sides are asked for when they come up."
+// drawHowToRead says what is read, and in which order; and if there is room, what is not
+// read yet.
+func drawHowToRead(a ui.Area, v *kryptex.View) {
+	text := say.Text("Only the tops: the far row first, from left to right.")
+	if v.Mode != kryptex.Solo {
+		text = say.Sprintf("Only the tops, as %s sees them: the far row first, from left to right.", v.Names[0])
 	}
-	return say.Sprintf("Only the tops, as %s sees them: the far row first, from left to right. Sides are asked for when they come up.", v.Names[0])
+	if all := say.Join(" ", text, "Sides are asked for when they come up."); len(a.Look.Wrap(all, a.W)) <= a.H {
+		text = all
+	}
+	a.Para(0, text, a.Look.Dim)
 }
 
 func (l *laying) Draw(f *ui.Frame) {
@@ -127,7 +132,7 @@ func (l *laying) Draw(f *ui.Frame) {
 	}
 	sc.foot = func(a ui.Area) {
 		if l.stage == asking {
-			a.Inset(1, 0).Para(0, howToRead(l.t.view()), a.Look.Dim)
+			drawHowToRead(a.Inset(1, 0), l.t.view())
 		}
 	}
 	switch l.stage {

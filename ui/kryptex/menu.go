@@ -32,7 +32,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })})
 	}
 	compare := ui.Row{Text: "Compare with the table", Open: table.Leads(func() ui.Screen { return newMirror(t) })}
-	faces := ui.Row{Text: "All faces of the cubes", Open: table.Reads("How the cubes lie", func() say.Text { return facesText(v) })}
+	faces := ui.Row{Text: "All faces of the cubes", Open: t.allFaces()}
 	lay := ui.Row{Text: "Lay the cubes anew", Open: t.layAnew}
 	if v.Grid == (kryptex.Grid{}) {
 		compare.Off, faces.Off, lay.Off = "not laid yet", "not laid yet", "not laid yet"

@@ -3,6 +3,7 @@ package kryptex
 import (
 	"slices"
 	"unicode"
+	"unicode/utf8"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
@@ -15,6 +16,20 @@ import (
 type picker struct {
 	symbol, colour kryptex.Objective // the cursor; colour counts from ColourN
 	typed          bool              // the symbol was typed, so that a colour completes the face
+	letters        letters           // as it was drawn last
+}
+
+// letters stand for the objectives in the language of the moment.
+type letters [kryptex.ObjectiveCount]rune
+
+func lettersOf(look ui.Look, signs *kryptex.Signs) letters {
+	all := letters(signs.Letters())
+	if look.Language != nil {
+		for o := range kryptex.Objective(kryptex.ObjectiveCount) {
+			all[o], _ = utf8.DecodeRuneInString(look.Say(signs.Letter(o)))
+		}
+	}
+	return all
 }
 
 // pickerAt is a picker with the cursor on a face.
@@ -50,7 +65,10 @@ func (p *picker) press(e hw.Event, signs *kryptex.Signs) (taken bool) {
 // letter moves to the sign that a typed letter stands for. A colour that
 // follows a symbol takes the face.
 func (p *picker) letter(r rune, signs *kryptex.Signs) (used, taken bool) {
-	all := signs.Letters()
+	all := p.letters
+	if all == (letters{}) {
+		all = signs.Letters() // nothing was drawn yet
+	}
 	find := func(kind [3]kryptex.Objective) int {
 		return slices.IndexFunc(kind[:], func(o kryptex.Objective) bool {
 			return unicode.ToLower(all[o]) == unicode.ToLower(r)
@@ -78,6 +96,7 @@ const pickerHeight = 4
 // draw draws the grid and names the face at the cursor. Faces that cannot be are
 // drawn as a dot; nil: all can.
 func (p *picker) draw(a ui.Area, signs *kryptex.Signs, possible []kryptex.Face) {
+	p.letters = lettersOf(a.Look, signs)
 	for i := range kryptex.Objective(9) {
 		one := picker{symbol: i / 3, colour: i % 3}
 		x, y := 5*int(one.colour), int(one.symbol)
