@@ -1,6 +1,8 @@
 package crypticolor
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -34,7 +36,11 @@ func (t *Table) titles() []say.Text {
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	p := t.Position()
-	rows := append([]ui.Row{table.LeaveRow()}, t.guessRows()...)
+	guesses, leave := t.guessRows(), 0
+	if len(guesses) > 0 && t.shown != 0 && v.Breaking(t.shown) {
+		leave = 1 // right after a turn a letter is what the menu is opened for
+	}
+	rows := slices.Insert(guesses, leave, table.LeaveRow())
 	rows = append(rows,
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
 		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
@@ -71,14 +77,34 @@ func (t *Table) guessRows() (rows []ui.Row) {
 			rows = append(rows, ui.Row{Text: text, Open: table.Leads(func() ui.Screen { return t.newCall(side) })})
 		}
 	}
-	row("Say the letter or the word", v.Turn)
 	others := v.Turn.Other()
+	if t.shown == others {
+		row(t.says(others), others)
+		return rows
+	}
+	row("Say the letter or the word", v.Turn)
 	guesses := say.Sprintf("%s guesses out of turn", v.Breaker(others))
 	if only(v.Breakers(others)) == 0 {
 		guesses = "The others guess out of turn"
 	}
 	row(guesses, others)
 	return append(rows, ui.Row{Text: "End the turn", Open: table.Leads(t.pass)})
+}
+
+// says is the row on which the side that has asked says the letter, or the word once it
+// has all letters.
+func (t *Table) says(side crypticolor.Side) say.Text {
+	v := t.view()
+	pair, word := only(v.Breakers(side)) == 0, v.Decoder(side).Letter() > crypticolor.Letters
+	switch {
+	case pair && word:
+		return "The pair that asked says the word"
+	case pair:
+		return "The pair that asked says a letter"
+	case word:
+		return say.Sprintf("%s says the word", v.Breaker(side))
+	}
+	return say.Sprintf("%s says a letter", v.Breaker(side))
 }
 
 // off is why a row cannot be used, where it cannot.

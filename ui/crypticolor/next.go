@@ -9,8 +9,9 @@ import (
 	"gamekeeper/ui"
 )
 
-// next is what a turn has led to, until the other side begins: any direction is its
-// first move. The side whose turn it was can still say the letter, with one key.
+// next is what a turn has led to, until the other side begins: OK goes on, and any
+// direction is its first move. The side whose turn it was can still say the letter: with
+// the first row of the menu, so that no OK too many begins a guess.
 type next struct {
 	t    *Table
 	side crypticolor.Side // whose turn it was
@@ -21,17 +22,19 @@ func (n *next) Draw(f *ui.Frame) {
 	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	sc := scene{v: v, side: n.side, who: v.Breaker(n.side), seat: only(v.Breakers(v.Turn)), what: "asked"}
 	sc.title = isNext(v)
-	begins := []hw.Key{hw.OK} // and the directions, as where OK is taken
 	if v.Breaking(n.side) {
 		asked := say.Count(len(v.Breakers(n.side)), "%[2]s has asked.", "%[2]s have asked.", sc.who)
 		sc.title, sc.short = say.Join(" ", asked, isNext(v)), isNext(v)
-		sc.keys = []ui.Help{ui.Does("say a letter", hw.OK)}
-		if v.Decoder(n.side).Letter() > crypticolor.Letters {
-			sc.keys[0].Text = "say the word"
-		}
-		begins = []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down}
 	}
-	sc.keys = append(sc.keys, ui.Does("menu", hw.Back), ui.Does(begin(v), begins...).Or("go on"))
+	back := ui.Does("menu", hw.Back)
+	switch {
+	case !v.Breaking(n.side):
+	case v.Decoder(n.side).Letter() > crypticolor.Letters:
+		back = ui.Does("the word, menu", hw.Back)
+	default:
+		back = ui.Does("a letter, menu", hw.Back)
+	}
+	sc.keys = []ui.Help{ui.Does(begin(v), hw.OK).Or("go on"), back}
 	n.t.draw(f, sc)
 }
 
@@ -46,9 +49,8 @@ func begin(v *crypticolor.View) say.Text {
 }
 
 func (n *next) Press(e hw.Event, now time.Time) ui.Step {
-	v := n.t.view()
 	switch {
-	case e.Key == hw.OK && v.Breaking(n.side), n.t.calls(e):
+	case n.t.calls(e):
 		return ui.Step{Push: n.t.newCall(n.side)}
 	case e.Key == hw.Back:
 		return n.t.common(e)

@@ -72,6 +72,9 @@ func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 		if v.Card.House(crypticolor.Letter(r)) {
 			body.Set(5*i+3, y, '*', f.Look.Dim)
 			house = "* is our own drawing: the printed card may have another."
+			if v.Replies {
+				house = "* is our own drawing: all of you decode with the box's card."
+			}
 		}
 	}
 	y += 2

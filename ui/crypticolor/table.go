@@ -67,7 +67,7 @@ func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now t
 		t.shown = t.stays(&before.View, e)
 	}
 	if was, is := before.Turn, t.view().Turn; was != is && was != 0 && is != 0 {
-		t.cursors[was], t.cursor = t.cursor, t.cursors[is]
+		t.cursors[was], t.cursor = t.cursor, free(t.view().Decoder(is), t.cursors[is])
 	}
 	if before.NextToCopy(t.copied) == 0 && t.view().NextToCopy(t.copied) != 0 {
 		t.clock = clock{} // the box goes round the table before anybody has guessed
@@ -234,6 +234,24 @@ func moved(at crypticolor.Square, k hw.Key) crypticolor.Square {
 		column = (column + 1) % n
 	}
 	return row*n + column + 1
+}
+
+// free is a square without a cube, as near to a square as there is one, for a turn to
+// begin on; the square itself if all have cubes. OK on it marks it; on a cube, OK would
+// say a letter.
+func free(d *crypticolor.Decoder, near crypticolor.Square) crypticolor.Square {
+	seen, all := crypticolor.SquaresOf(near), []crypticolor.Square{near}
+	for i := 0; i < len(all); i++ {
+		if d.Cubes[all[i]] == crypticolor.NoCube {
+			return all[i]
+		}
+		for _, k := range []hw.Key{hw.Right, hw.Left, hw.Down, hw.Up} {
+			if to := moved(all[i], k); !seen.Has(to) {
+				seen, all = seen|crypticolor.SquaresOf(to), append(all, to)
+			}
+		}
+	}
+	return near
 }
 
 // moveHelp says so.

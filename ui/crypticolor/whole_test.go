@@ -114,7 +114,7 @@ func (r *robot) step() {
 		r.ask()
 	case *next:
 		if v.Breaking(s.side) {
-			r.key(hw.OK)
+			r.key(hw.Back, hw.OK)
 			r.solve(s.side)
 			return
 		}
