@@ -38,6 +38,9 @@ func (t *Table) secretIs() say.Text {
 func (t *Table) newCopying(side crypticolor.Side) ui.Screen {
 	letters := t.letters(side)
 	letters.Heard = func() bool { return false }
+	letters.After = func(look ui.Look) say.Text {
+		return say.Sprintf("Have you copied all five? Then press %s.", look.Keys.Of(hw.Right))
+	}
 	letters.Keys = func() []table.Key {
 		return []table.Key{
 			table.Does("done", hw.Right, func() ui.Step {

@@ -180,11 +180,12 @@ func TestWithoutSeatKeys(t *testing.T) {
 	if p.Reveals() {
 		t.Fatal("the letters are shown after OK was let go")
 	}
-	tap(hw.Right)              // done
-	tap(hw.Down, hw.OK, hw.OK) // Ben keeps his on paper
-	tap(hw.OK, hw.OK)          // square 13
-	tap(hw.Right, hw.OK)       // a miss
-	tap(hw.OK)                 // on a cube: the letter
+	p.Shows("Have you copied all five?") // Back would be the menu
+	tap(hw.Right)                        // done
+	tap(hw.Down, hw.OK, hw.OK)           // Ben keeps his on paper
+	tap(hw.OK, hw.OK)                    // square 13
+	tap(hw.Right, hw.OK)                 // a miss
+	tap(hw.OK)                           // on a cube: the letter
 	p.Shows("Ann: letter 1 is")
 	if d := table.view().Decoder(1); d.Cubes[13] != crypticolor.MissCube {
 		t.Fatalf("square 13 has %s", d.Cubes[13])
