@@ -59,7 +59,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	y := words.Para(0, say.Sprintf("Letter %s", k.at.String()), f.Look.Title)
 	said := say.Text("As the printed card has it.")
 	if card.House(k.at) {
-		said = "A letter of this house: a printed card may have another."
+		said = "Our own drawing: the printed card may have another."
 	}
 	y = words.Para(y+1, said, f.Look.Text)
 	if k.redrawn() {
