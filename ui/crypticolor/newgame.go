@@ -126,9 +126,9 @@ func (s *setup) nameOf(i int) say.Text {
 		return [...]say.Text{"The pair, one", "The pair, two", "Alone"}[i]
 	case crypticolor.MixedTeams:
 		if i%2 == 0 {
-			return say.Sprintf("Team %c, younger", 'A'+i/2)
+			return say.Sprintf("Team %c younger", 'A'+i/2)
 		}
-		return say.Sprintf("Team %c, older", 'A'+i/2)
+		return say.Sprintf("Team %c older", 'A'+i/2)
 	}
 	if i%2 == 0 {
 		return say.Sprintf("Team %c, one", 'A'+i/2)

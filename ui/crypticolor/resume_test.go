@@ -22,7 +22,7 @@ func TestRecall(t *testing.T) {
 	p.restart()
 	p.Press("!")
 	for _, want := range []string{
-		"Players mixed-role teams", "Who answers the makers", "Guesses first Ann and Bea", "Team A, younger Ann", "Team A, older Bea", "Team B, younger Cem", "Team B, older Dan",
+		"Players mixed-role teams", "Who answers the makers", "Guesses first Ann and Bea", "Team A younger Ann", "Team A older Bea", "Team B younger Cem", "Team B older Dan",
 	} {
 		if form := strings.Join(strings.Fields(p.Frame(60, 20, ui.Plain())), " "); !strings.Contains(form, want) {
 			t.Errorf("no %q in %q", want, form)

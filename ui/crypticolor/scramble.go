@@ -61,19 +61,19 @@ func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 	y := body.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", s.code.Word, guesser), f.Look.Text) + 1
 	var house say.Text
 	for i, r := range s.code.Scramble {
-		body.Letters(5*i+2, y, string(r), f.Look.Title)
-		if v.Rotations {
-			body.Text(5*i+1, y+1, say.Sprintf("%d", s.code.Rotations[i].Degrees()), f.Look.Dim)
-			if i == s.at {
-				body.Text(5*i+1, y, "[", f.Look.Selected)
-				body.Text(5*i+3, y, "]", f.Look.Selected)
-			}
-		}
+		letter := string(r)
 		if v.Card.House(crypticolor.Letter(r)) {
-			body.Set(5*i+3, y, '*', f.Look.Dim)
+			letter += "*"
 			house = "* is our own drawing: the printed card may have another."
 			if v.Replies {
 				house = "* is our own drawing: all of you decode with the box's card."
+			}
+		}
+		body.Letters(5*i+2, y, letter, f.Look.Title)
+		if v.Rotations {
+			body.Text(5*i+1, y+1, say.Sprintf("%d", s.code.Rotations[i].Degrees()), f.Look.Dim)
+			if i == s.at {
+				body.Letters(5*i+1, y, "["+letter+"]", f.Look.Selected)
 			}
 		}
 	}
