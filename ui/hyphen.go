@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// oneSound are letters that stay together, in groups of two.
-const oneSound = "ch ck ph th sh sc qu rz sz cz dz gn gl"
+// oneSound are letters that begin a syllable together, in groups of two.
+const oneSound = "ch ck ph th sh sc qu rz sz cz dz gn gl st sp br cr dr fr gr pr tr bl cl fl pl"
 
 // hyphenate breaks a word that is longer than a line of w columns, and returns its
 // beginning and the rest. A hyphen ends the beginning, which is as much as there is room
@@ -25,7 +25,7 @@ func hyphenate(word string, w int) (begin, rest string) {
 	at := min(w-1, len(letters)-least)
 	for cut := at; cut >= w/2; cut-- {
 		if !vowel(letters[cut]) && vowel(letters[cut+1]) {
-			for at = cut; strings.Contains(oneSound, string(letters[at-1:at+1])); at-- {
+			for at = cut; at > least && strings.Contains(oneSound, string(letters[at-1:at+1])); at-- {
 			}
 			break
 		}

@@ -16,6 +16,9 @@ func TestHyphens(t *testing.T) {
 		"zurücknehmen":     "zurück-/nehmen",
 		"niedźwiedź":       "niedź-/wiedź",
 		"encontrado":       "encontra-/do",
+		"Hinkelstein.":     "Hinkel-/stein.",
+		"Spielbretter":     "Spiel-/bretter",
+		"strzelczyki":      "strzel-/czyki",
 		"Maximilian":       "Maximi-/lian",
 		"confirmed":        "confirmed",
 		"confirmed.":       "confir-/med.",
@@ -33,7 +36,7 @@ func TestHyphens(t *testing.T) {
 // However narrow the lines, they fit, and nothing is lost but hyphens are won.
 func TestHyphensKeepLetters(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		word := rapid.StringMatching(`[a-zäöüß0-9.]{1,30}`).Draw(t, "word")
+		word := rapid.StringMatching(`([a-zäöüß0-9.]|str?z|sch){1,30}`).Draw(t, "word")
 		w := rapid.IntRange(1, 12).Draw(t, "width")
 		lines := Look{}.Wrap(say.Plain(word), w)
 		for _, line := range lines {
