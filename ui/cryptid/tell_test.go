@@ -10,6 +10,7 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -191,4 +192,34 @@ func TestToldClueHides(t *testing.T) {
 		p.Do(ui.Step{Pop: 1})
 		hidden(t, p)
 	})
+}
+
+// Where a language has no room for the ends of clues, which tell them apart, the one at
+// the cursor is there in whole.
+func TestLongClues(t *testing.T) {
+	french, err := say.Read("fr.toml", []byte(`name = "Français"
+[x]
+"within three spaces of a white structure" = "à trois cases ou moins d’une structure blanche"
+"within three spaces of a blue structure" = "à trois cases ou moins d’une structure bleue"`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &telling{}
+	var clues []cryptid.Clue
+	for _, words := range []string{"within three spaces of a white structure", "within three spaces of a blue structure"} {
+		clue, err := cryptid.ParseClue(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		clues = append(clues, clue)
+	}
+	page := s.clues(clues)
+	for at, want := range []string{"blanche", "bleue"} {
+		page.list.At = at
+		f := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: french})
+		page.draw(f)
+		if frame := f.String(); strings.Count(frame, want) != 1 {
+			t.Errorf("%q is not to be seen:\n%s", want, frame)
+		}
+	}
 }

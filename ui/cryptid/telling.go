@@ -145,8 +145,31 @@ func (p *tellingPage) draw(f *ui.Frame) {
 	if p.note != "" {
 		y = body.Inset(1, 0).Para(y, p.note, f.Look.Warning)
 	}
-	p.list.Draw(body.Rows(y, body.H-y), rows)
+	below := wholeRows(body.Rows(y, body.H-y), rows)
+	p.list.Draw(body.Rows(y, body.H-y-below), rows)
+	if below > 0 {
+		body.Inset(1, 0).Para(body.H-below+1, rows[p.list.At].Text, f.Look.Text)
+	}
 	f.Keys(append(p.list.Help(rows), ui.Does("leave", hw.Back))...)
+}
+
+// wholeRows is how many rows below a list the row at its cursor takes in whole, with a
+// blank one above: in some languages clues differ only in what a row has no room for. 0:
+// no row is cut.
+func wholeRows(a ui.Area, rows []ui.Row) int {
+	room := a.W - 2 // beside the pointer
+	if len(rows) > a.H {
+		room -= 2 // and the scroll bar
+	}
+	cut, lines := false, 0
+	for _, row := range rows {
+		cut = cut || a.Look.Width(row.Text) > room
+		lines = max(lines, len(a.Look.Wrap(row.Text, a.W-2)))
+	}
+	if !cut {
+		return 0
+	}
+	return 1 + lines
 }
 
 func (s *telling) press(e hw.Event) ui.Step {

@@ -62,7 +62,12 @@ func (sc *scene) teach() {
 	}
 }
 
-// drawsLesson draws a lesson in the foot.
+// drawsLesson draws a lesson in the foot; in a language of many words, from edge to edge.
 func drawsLesson(text say.Text) func(ui.Area) {
-	return func(a ui.Area) { a.Inset(1, 0).Lesson(0, text) }
+	return func(a ui.Area) {
+		if inset := a.Inset(1, 0); a.Look.LessonRows(text, inset.W) <= a.H {
+			a = inset
+		}
+		a.Lesson(0, text)
+	}
 }
