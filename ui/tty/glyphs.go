@@ -1,6 +1,8 @@
 package tty
 
 import (
+	"github.com/gdamore/tcell/v2"
+
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -37,7 +39,12 @@ func (t *Terminal) draws() func(rune) bool {
 	f := t.facts()
 	switch {
 	case !f.UTF8():
-		return func(r rune) bool { return t.screen.CanDisplay(r, true) }
+		encoder := tcell.GetEncoding(f.Charset).NewEncoder() // Open fails where there is none
+		const replacement = "\x1a"
+		return func(r rune) bool {
+			bytes, err := encoder.String(string(r))
+			return err == nil && bytes != replacement || tcell.RuneFallbacks[r] != "" || r == bullet
+		}
 	case f.Console != nil:
 		return func(r rune) bool { return f.Console[r] }
 	}

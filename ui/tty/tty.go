@@ -113,7 +113,7 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 	}
 	// If the locale is not UTF-8, tcell has replacements for lines and arrows, but not
 	// for a bullet.
-	screen.RegisterRuneFallback('•', "o")
+	screen.RegisterRuneFallback(bullet, "o")
 	t := &Terminal{
 		screen:  screen,
 		device:  d,
@@ -133,6 +133,8 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 	go t.pump()
 	return t, nil
 }
+
+const bullet = '•'
 
 // withoutShape returns the description of the kernel's console with a cursor that is there,
 // for whoever follows it, but is not seen: what is selected is seen without it.
