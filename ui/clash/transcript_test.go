@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
 )
 
@@ -40,12 +41,18 @@ func drawRow(n int) string {
 // points, fought- after the reveal of a first battle,
 // last- before the last battle of a round that had draws alone, end- before the
 // game's last battle; deck- with a deck's file and damaged- with a damaged one.
-func TestScreens(t *testing.T) {
-	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
-		p := newTester(t)
-		p.set(name)
-		return p.Home()
-	})
+func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
+
+// TestScreensInEveryLanguage plays them in every language.
+func TestScreensInEveryLanguage(t *testing.T) {
+	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
+}
+
+// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
+func transcriptHome(t *testing.T, name string) ui.Screen {
+	p := newTester(t)
+	p.set(name)
+	return p.Home()
 }
 
 // set sets the table for a transcript.

@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
 )
 
@@ -14,25 +15,31 @@ import (
 // timed- and replies- a game of two whose words are made, the last of them one in which
 // the box answers, later- one with an answer that was wrong,
 // mixed- and cooperative- a game of teams that has just begun.
-func TestScreens(t *testing.T) {
-	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
-		p := newTester(t)
-		switch kind, _, _ := strings.Cut(name, "-"); kind {
-		case "made":
-			p.happen(p.begin(two(crypticolor.Settings{})), made...)
-		case "replies":
-			p.happen(p.begin(two(crypticolor.Settings{Replies: true, Rules: crypticolor.Today})), made[:2]...)
-		case "paper":
-			p.happen(p.begin(two(crypticolor.Settings{})), paper...)
-		case "later":
-			p.happen(p.begin(two(crypticolor.Settings{})), later...)
-		case "timed":
-			p.happen(p.begin(two(crypticolor.Settings{Timed: true})), made...)
-		case "mixed":
-			p.begin(teams(crypticolor.MixedTeams))
-		case "cooperative":
-			p.begin(teams(crypticolor.CooperativeTeams))
-		}
-		return p.Home()
-	})
+func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
+
+// TestScreensInEveryLanguage plays them in every language.
+func TestScreensInEveryLanguage(t *testing.T) {
+	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
+}
+
+// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
+func transcriptHome(t *testing.T, name string) ui.Screen {
+	p := newTester(t)
+	switch kind, _, _ := strings.Cut(name, "-"); kind {
+	case "made":
+		p.happen(p.begin(two(crypticolor.Settings{})), made...)
+	case "replies":
+		p.happen(p.begin(two(crypticolor.Settings{Replies: true, Rules: crypticolor.Today})), made[:2]...)
+	case "paper":
+		p.happen(p.begin(two(crypticolor.Settings{})), paper...)
+	case "later":
+		p.happen(p.begin(two(crypticolor.Settings{})), later...)
+	case "timed":
+		p.happen(p.begin(two(crypticolor.Settings{Timed: true})), made...)
+	case "mixed":
+		p.begin(teams(crypticolor.MixedTeams))
+	case "cooperative":
+		p.begin(teams(crypticolor.CooperativeTeams))
+	}
+	return p.Home()
 }

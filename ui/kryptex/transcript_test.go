@@ -7,39 +7,46 @@ import (
 	"testing"
 
 	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
 )
 
 // TestScreens plays the transcripts in testdata, each from the home screen. The
 // first word of a file's name says how far its game was played before.
-func TestScreens(t *testing.T) {
-	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
-		p := newTester(t)
-		switch kind, _, _ := strings.Cut(name, "-"); kind {
-		case "written":
-			p.play([]string{twoPlayers, annWrites, benWrites})
-		case "laid":
-			p.play(started(twoPlayers, shippedGrid))
-		case "named":
-			p.play(append(started(named, flatGrid), "1 swaps A1 B1"))
-		case "single":
-			p.play([]string{single, boxWrites, flatGrid})
-		case "alone":
-			p.play([]string{alone, boxWrites, shippedGrid, "1 rotates A1 clockwise B1 clockwise"})
-		case "tops":
-			p.play([]string{strings.Replace(alone, " helps", ` signs "delta" "theta" "xi" "turquoise" "white" "orange" helps`, 1), boxWrites, quietGrid})
-		case "batch":
-			p.play(batches)
-		case "moved":
-			p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B2 clockwise"))
-		case "shown":
-			p.play(append(started(twoPlayers, flatGrid), "1 swaps A1 B1", "2 swaps A2 B2", "2 declares S M",
-				"1 swaps A1 B1", "1 declares N", "2 swaps A2 B2", "2 declares A", "1 swaps A1 B1", "1 passes", "2 swaps A2 B2"))
-		case "own":
-			p.writeCubes("sign S delta\ncube SN|AN|MN\n")
-		}
-		return p.Home()
-	})
+func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
+
+// TestScreensInEveryLanguage plays them in every language.
+func TestScreensInEveryLanguage(t *testing.T) {
+	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
+}
+
+// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
+func transcriptHome(t *testing.T, name string) ui.Screen {
+	p := newTester(t)
+	switch kind, _, _ := strings.Cut(name, "-"); kind {
+	case "written":
+		p.play([]string{twoPlayers, annWrites, benWrites})
+	case "laid":
+		p.play(started(twoPlayers, shippedGrid))
+	case "named":
+		p.play(append(started(named, flatGrid), "1 swaps A1 B1"))
+	case "single":
+		p.play([]string{single, boxWrites, flatGrid})
+	case "alone":
+		p.play([]string{alone, boxWrites, shippedGrid, "1 rotates A1 clockwise B1 clockwise"})
+	case "tops":
+		p.play([]string{strings.Replace(alone, " helps", ` signs "delta" "theta" "xi" "turquoise" "white" "orange" helps`, 1), boxWrites, quietGrid})
+	case "batch":
+		p.play(batches)
+	case "moved":
+		p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B2 clockwise"))
+	case "shown":
+		p.play(append(started(twoPlayers, flatGrid), "1 swaps A1 B1", "2 swaps A2 B2", "2 declares S M",
+			"1 swaps A1 B1", "1 declares N", "2 swaps A2 B2", "2 declares A", "1 swaps A1 B1", "1 passes", "2 swaps A2 B2"))
+	case "own":
+		p.writeCubes("sign S delta\ncube SN|AN|MN\n")
+	}
+	return p.Home()
 }
 
 // writeCubes puts a text into the cubes' file, as somebody with an editor would.

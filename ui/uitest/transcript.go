@@ -69,6 +69,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -153,7 +154,9 @@ type player struct {
 	w, h   int
 	look   ui.Look
 	reader bool // somebody follows the terminal's cursor
-	fail   error
+
+	language *say.Language
+	fail     error
 
 	styledW, styledH int // the size of the frames with styles; 0: not known yet
 }
@@ -194,7 +197,7 @@ func (p *player) do(line string) error {
 }
 
 func (p *player) size(args string) error {
-	p.look, p.reader = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}, false
+	p.look, p.reader = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: p.language}, false
 	for i, arg := range strings.Fields(args) {
 		switch {
 		case i == 0:
