@@ -227,7 +227,8 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 	if p.Ending != nil {
 		return nil
 	}
-	words := [3]string{"", "FOYER", "ZEBRA"}
+	// Those of a round stay on show in the next, and so are others then.
+	words := [][3]string{{"", "FOYER", "ZEBRA"}, {"", "QUICK", "LEMON"}}[max(p.Round, 1)-1]
 	if s := p.NextMaker(); s != 0 {
 		code, _ := crypticolor.Encipher(words[s], p.Rotations, chance)
 		return []crypticolor.Event{crypticolor.Made{Side: s, Code: code}}
