@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
@@ -77,7 +78,7 @@ func (s *Signs) Letters() (all [ObjectiveCount]rune) {
 		}
 	}
 	if initials, ok := s.initials(ColourN); ok {
-		copy(all[ColourN:], initials)
+		copy(all[ColourN:], initials[:])
 	}
 	return all
 }
@@ -100,16 +101,14 @@ func (s *Signs) Letter(o Objective) say.Text {
 
 // initials is the small first letters of the names of three objectives, and whether
 // they can be told apart on any display.
-func (s *Signs) initials(first Objective) (all []rune, ok bool) {
-	for _, word := range s[first : first+3] {
-		if word == "" {
-			return nil, false
+func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
+	for i, word := range s[first : first+3] {
+		r, _ := utf8.DecodeRuneInString(word)
+		r = unicode.ToLower(r)
+		if r < 'a' || r > 'z' || slices.Contains(all[:i], r) {
+			return [3]rune{}, false
 		}
-		r := unicode.ToLower([]rune(word)[0])
-		if r < 'a' || r > 'z' || slices.Contains(all, r) {
-			return nil, false
-		}
-		all = append(all, r)
+		all[i] = r
 	}
 	return all, true
 }

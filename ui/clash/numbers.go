@@ -1,6 +1,7 @@
 package clash
 
 import (
+	"fmt"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
@@ -94,15 +95,15 @@ func (g *numbers) draw(a ui.Area, mark func(n int) rune) {
 		if sign != ' ' {
 			st = a.Look.Dim
 		}
-		g.drawCell(a, cell, say.Sprintf("%2d", cell+1), sign, st)
+		g.drawCell(a, cell, fmt.Sprintf("%2d", cell+1), sign, st)
 	}
 	for i, text := range g.wide {
-		g.drawCell(a, clash.Cards+i, text, ' ', a.Look.Text)
+		g.drawCell(a, clash.Cards+i, a.Look.Say(text), ' ', a.Look.Text)
 	}
 }
 
 // drawCell draws a cell: in brackets at the cursor, else with the sign behind it.
-func (g *numbers) drawCell(a ui.Area, cell int, text say.Text, sign rune, st ui.Style) {
+func (g *numbers) drawCell(a ui.Area, cell int, text string, sign rune, st ui.Style) {
 	row, col := g.where(cell)
 	left := ' '
 	if cell == g.at {
@@ -110,6 +111,6 @@ func (g *numbers) drawCell(a ui.Area, cell int, text say.Text, sign rune, st ui.
 	}
 	x := cellWidth * col
 	a.Set(x, row, left, st)
-	x = a.Text(x+1, row, text, st)
+	x = a.Letters(x+1, row, text, st)
 	a.Set(x, row, sign, st)
 }
