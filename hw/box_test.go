@@ -186,11 +186,7 @@ func TestQueuedEdges(t *testing.T) {
 	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
 		r := run(t, hwtest.Host(pins...), buttons(okButton))
 		r.at(100)
-		for range 31 {
-			pins[0].Set(false)
-			pins[0].Set(true)
-		}
-		pins[0].Set(false)
+		pins[0].Set(append(slices.Repeat([]bool{false, true}, 31), false)...)
 		r.at(500)
 		r.want("110 press ok")
 		r.stop()

@@ -79,10 +79,17 @@ func (p *Pin) find() (found bool) {
 	return found
 }
 
-// Set drives the line from outside, as a switch does.
-func (p *Pin) Set(high bool) {
+// Set drives the line from outside, as a switch does: through all these levels before
+// anybody can look.
+func (p *Pin) Set(levels ...bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	for _, high := range levels {
+		p.set(high)
+	}
+}
+
+func (p *Pin) set(high bool) {
 	if p.level == high {
 		return
 	}
