@@ -38,6 +38,8 @@ type kiosk struct {
 	ended  chan struct{} // closed when the program has ended
 	stderr bytes.Buffer  // to be read after that
 
+	chosen string // the row that was chosen by the last key; empty: none
+
 	mu      sync.Mutex
 	vt      vt10x.Terminal
 	changed chan struct{}   // closed when the screen changes
@@ -187,15 +189,17 @@ func (k *kiosk) waitFor(phrases ...string) {
 // press presses keys, one after the other.
 func (k *kiosk) press(keys ...string) {
 	k.t.Helper()
+	k.chosen = ""
 	if _, err := k.pty.WriteString(strings.Join(keys, "")); err != nil {
 		k.t.Fatal(err)
 	}
 }
 
-// choose goes down a list to the row that begins so, and presses Enter.
+// choose goes down a list to the row that begins so, and presses Enter. If a row was chosen
+// just now, the list is the one to which that has led.
 func (k *kiosk) choose(text string) {
 	k.t.Helper()
-	at := ""
+	at := k.chosen
 	for range 30 {
 		k.wait("a row after "+at, func(screen string) bool {
 			now := row(screen)
@@ -207,6 +211,7 @@ func (k *kiosk) choose(text string) {
 		})
 		if strings.HasPrefix(at, text) {
 			k.press(enter)
+			k.chosen = at
 			return
 		}
 		k.press(down)
