@@ -189,7 +189,7 @@ func TestFoldLanguages(t *testing.T) {
 		bare := set.On(func(r rune) bool { return r < 0x80 })
 		whole := set.On(func(rune) bool { return true })
 		for _, l := range all {
-			for _, r := range l.Letters {
+			for _, r := range l.Letters() {
 				want, isMark := marks[r]
 				if base := []rune(norm.NFD.String(string(r)))[0]; !isMark {
 					want = cmp.Or(letters[r], base)

@@ -18,7 +18,7 @@ func NameLetters(l *say.Language) string {
 				return r
 			}
 			return -1
-		}, l.Letters)
+		}, l.Letters())
 	}
 	return "abcdefghijklmnopqrstuvwxyz" + special + "-'. "
 }
@@ -86,9 +86,7 @@ func (e *Entry) Offer(l *say.Language) {
 		return
 	}
 	e.grid.offer([]rune(NameLetters(l)))
-	if e.capitals = ""; l != nil {
-		e.capitals = l.Letters
-	}
+	e.capitals = l.Letters()
 }
 
 // Text returns what has been entered, without blanks at the end.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -55,7 +56,7 @@ func TestNameLetters(t *testing.T) {
 		if l == nil {
 			continue
 		}
-		for _, r := range l.Letters {
+		for _, r := range l.Letters() {
 			if n := strings.Count(NameLetters(l), string(unicode.ToLower(r))); unicode.IsLetter(r) && n != 1 {
 				t.Errorf("%s: %q is there %d times", l.Tag, r, n)
 			}
@@ -66,11 +67,7 @@ func TestNameLetters(t *testing.T) {
 // consoleFont is the set for a console with the font for a language.
 func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 	t.Helper()
-	letters := ""
-	if l != nil {
-		letters = l.Letters
-	}
-	b, err := font.LoadBitmap("8x16", letters)
+	b, err := font.LoadBitmap("8x16", l.Letters())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,10 +77,20 @@ func consoleFont(t *testing.T, l *say.Language) *Glyphs {
 	})
 }
 
+// spelled is a language with these letters.
+func spelled(t *testing.T, letters string) *say.Language {
+	t.Helper()
+	l, err := say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
 // A letter of the language is entered with presses alone, as a capital at the beginning
 // of the name if the language has that, and counts as one.
 func TestNameOfLanguage(t *testing.T) {
-	polish := &say.Language{Tag: "pl", Letters: "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”"}
+	polish := spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”")
 	e := NewName("", 4)
 	e.grid.move(hw.Right) // to b
 	e.Offer(polish)
@@ -100,7 +107,7 @@ func TestNameOfLanguage(t *testing.T) {
 		t.Errorf("entered %q, at cell %d; want Łóżk, at done", e.Text(), e.grid.at)
 	}
 	french := NewName("", 4)
-	if french.Offer(&say.Language{Letters: "Éé û"}); french.cased('é') != 'É' || french.cased('û') != 'û' || french.cased('u') != 'U' {
+	if french.Offer(spelled(t, "Éé û")); french.cased('é') != 'É' || french.cased('û') != 'û' || french.cased('u') != 'U' {
 		t.Errorf("a French name begins with %c, %c or %c", french.cased('é'), french.cased('û'), french.cased('u'))
 	}
 	if e.Offer(nil); e.grid.at != e.grid.done() {

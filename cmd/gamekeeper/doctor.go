@@ -170,7 +170,7 @@ func (p panel) try(ctx context.Context, facts *doctor.Facts, guided bool, in *sa
 // terminal could not be restored.
 func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, facts *doctor.Facts, in *say.Language) (err error) {
 	c := facts.Config.Config
-	options := tty.Options{Glyphs: string(c.Glyphs), Large: c.LargeText}
+	options := tty.Options{Glyphs: string(c.Glyphs), Large: c.LargeText, Language: in}
 	if len(panel.Wiring.Buttons) > 0 {
 		options.Keys = keysOf(c)
 	}
@@ -180,7 +180,6 @@ func guide(ctx context.Context, panel doctor.Panel, events <-chan hw.Event, fact
 		return nil
 	}
 	defer func() { err = term.Close() }()
-	term.SetLanguage(in)
 	g := doctor.NewGuide(panel, time.Now())
 	if ui.Run(ctx, ui.NewStage(g), term, events, time.Now, nil) != nil {
 		return nil // the terminal has gone, and nobody has seen anything

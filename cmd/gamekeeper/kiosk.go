@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"gamekeeper/configs/languages"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -61,7 +62,7 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 // settings of the box, and a demo begins when nobody has pressed a key for so long, from now on.
 func newStage(box *table.Box, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
 	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, "settings.toml"), box.Languages, settings, func(s home.Settings) {
-		box.Language = s.Language
+		box.Language = languages.Of(box.Languages, s.Language)
 		apply(s)
 	})
 	first := home.New(box, shelf(), setup)

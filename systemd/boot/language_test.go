@@ -26,7 +26,7 @@ func TestLanguages(t *testing.T) {
 	speaks := func(l *say.Language) {
 		t.Helper()
 		b.settle()
-		b.wantFontWith(l.Letters, "8x16", 60, 20)
+		b.wantFontWith(l.Letters(), "8x16", 60, 20)
 		b.wantGlyphs()
 	}
 	take := func(name string) {

@@ -17,15 +17,15 @@ const English = "en"
 // A Language makes words of texts. nil is English; what a language lacks is said in
 // English.
 type Language struct {
-	Tag     string // such as "de"
-	Name    string // in the language itself, such as "Deutsch"
-	Letters string // those that it has besides ASCII's, and its quotes
+	Tag  string // such as "de"
+	Name string // in the language itself, such as "Deutsch"
 
-	tag   language.Tag
-	words map[string]string // by the English text or format
-	forms map[string]forms  // by the English format for more
-	later sync.Once
-	rest  func() // reads words and forms; nil: they are there
+	letters string
+	tag     language.Tag
+	words   map[string]string // by the English text or format
+	forms   map[string]forms  // by the English format for more
+	later   sync.Once
+	rest    func() // reads words and forms; nil: they are there
 }
 
 // forms are the formats for the plural forms of a language.
@@ -37,6 +37,15 @@ func (l *Language) String() string {
 		return "English"
 	}
 	return l.Name
+}
+
+// Letters returns those that the language has besides ASCII's, and its quotes. English has
+// none.
+func (l *Language) Letters() string {
+	if l == nil {
+		return ""
+	}
+	return l.letters
 }
 
 // Say returns what the text says, in the language.

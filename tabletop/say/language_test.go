@@ -42,8 +42,8 @@ letters = "äöüß„“"
 
 func TestSay(t *testing.T) {
 	l := read(t, "configs/languages/de.toml", german)
-	if l.Tag != "de" || l.Name != "Deutsch" || l.Letters != "äöüß„“" {
-		t.Errorf("it is %s, %s with %s", l.Tag, l.Name, l.Letters)
+	if l.Tag != "de" || l.Name != "Deutsch" || l.Letters() != "äöüß„“" {
+		t.Errorf("it is %s, %s with %s", l.Tag, l.Name, l.Letters())
 	}
 	damaged := Errorf("%s cannot be read: %s", "de.toml", errors.New("EOF"))
 	for want, text := range map[string]Text{
@@ -177,7 +177,7 @@ func BenchmarkSprintf(b *testing.B) {
 func TestLazy(t *testing.T) {
 	files := fstest.MapFS{"de.toml": {Data: []byte("name = \"Deutsch\"\nletters = \"Ü\"\n\n[ui]\n\"yes\" = \"ja\"\n")}}
 	l, err := Lazy(files, "de.toml")
-	if err != nil || l.Name != "Deutsch" || l.Letters != "Ü" || l.words["yes"] != "" {
+	if err != nil || l.Name != "Deutsch" || l.Letters() != "Ü" || l.words["yes"] != "" {
 		t.Fatalf("%+v, %v", l, err)
 	}
 	var all sync.WaitGroup

@@ -135,7 +135,7 @@ func (r *catalog) about(key string, value *unstable.Node, line int) {
 	case key == "name":
 		r.is.Name = text
 	case key == "letters":
-		r.is.Letters = text
+		r.is.letters = text
 	default:
 		r.wrong(line, "there is no %q: above the first table stand name and letters", key)
 	}

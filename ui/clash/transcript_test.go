@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
@@ -49,8 +50,9 @@ func TestScreensInEveryLanguage(t *testing.T) {
 }
 
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
-func transcriptHome(t *testing.T, name string) ui.Screen {
+func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
+	p.Box.Language = spoken
 	p.set(name)
 	return p.Home()
 }

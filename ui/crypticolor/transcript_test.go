@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
@@ -23,8 +24,9 @@ func TestScreensInEveryLanguage(t *testing.T) {
 }
 
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
-func transcriptHome(t *testing.T, name string) ui.Screen {
+func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
+	p.Box.Language = spoken
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
 	case "made":
 		p.happen(p.begin(two(crypticolor.Settings{})), made...)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
@@ -33,8 +34,9 @@ func TestScreensInEveryLanguage(t *testing.T) {
 }
 
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
-func transcriptHome(t *testing.T, name string) ui.Screen {
+func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
+	p.Box.Language = spoken
 	if strings.HasSuffix(name, "four") {
 		p.Box.SeatKeys = 0
 	}

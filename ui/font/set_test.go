@@ -35,10 +35,7 @@ func TestLanguages(t *testing.T) {
 		t.Fatalf("%d catalogs: %v", len(all), err)
 	}
 	for _, l := range append(all, nil) {
-		letters := ""
-		if l != nil {
-			letters = l.Letters
-		}
+		letters := l.Letters()
 		for _, size := range font.Sizes() {
 			b, err := font.LoadBitmap(size, letters)
 			if err != nil {

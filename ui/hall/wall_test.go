@@ -9,6 +9,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/uitest"
 )
@@ -103,7 +104,7 @@ func (s *source) wall() *Wall {
 
 // The transcripts, each of a hall that its name tells.
 func TestTranscripts(t *testing.T) {
-	uitest.Transcripts(t, func(t *testing.T, name string) ui.Screen {
+	uitest.Transcripts(t, func(t *testing.T, name string, _ *say.Language) ui.Screen {
 		switch name {
 		case "two":
 			return newSource(tables(2)...).wall()

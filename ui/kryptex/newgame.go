@@ -70,8 +70,8 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
-	if slices.Contains(kryptex.Languages(), f.Box.Language) {
-		s.words = f.Box.Language
+	if l := f.Box.Language; l != nil && slices.Contains(kryptex.Languages(), l.Tag) {
+		s.words = l.Tag
 	}
 	if last == nil {
 		for _, w := range ways {

@@ -70,7 +70,8 @@ func TestWordsOfLanguage(t *testing.T) {
 		"! vvv>> ^^^!": "de", // there are no others: the box has no words in xx
 	} {
 		p := newTester(t)
-		p.Box.Languages, p.Box.Language = []*say.Language{{Tag: "de", Name: "Deutsch"}, {Tag: "xx", Name: "Xx"}}, "de"
+		p.Box.Languages = []*say.Language{{Tag: "de", Name: "Deutsch"}, {Tag: "xx", Name: "Xx"}}
+		p.Box.Language = p.Box.Languages[0]
 		p.Press(keys)
 		if got := p.at.view().Language; got != want {
 			t.Errorf("%s: the words are in %q, want %q", keys, got, want)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 	"gamekeeper/ui/uitest"
@@ -21,8 +22,9 @@ func TestScreensInEveryLanguage(t *testing.T) {
 }
 
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
-func transcriptHome(t *testing.T, name string) ui.Screen {
+func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
+	p.Box.Language = spoken
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
 	case "written":
 		p.play([]string{twoPlayers, annWrites, benWrites})

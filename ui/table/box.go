@@ -20,7 +20,7 @@ type Box struct {
 	PINs     bool        // whether the first game asks for PINs
 
 	Languages []*say.Language // besides English
-	Language  string          // the tag of the one that is spoken now
+	Language  *say.Language   // the one that is spoken now; nil: English
 
 	Cubes, Discs int // how many pieces of Cryptid each player has
 

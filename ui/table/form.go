@@ -26,12 +26,10 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	kind   *Kind[P, E]
 	notice say.Text
 	list   ui.List
-	spoken *say.Language // when it was drawn last; nil: English
 }
 
 // Draw draws the rows, and why the game cannot begin.
 func (f *Form[P, E]) Draw(frame *ui.Frame) {
-	f.spoken = frame.Look.Language
 	rows := f.Rows()
 	frame.Head(say.Sprintf("New game of %s", f.kind.Title), rows[min(f.list.At, len(rows)-1)].Note)
 	body := frame.Body()
@@ -131,15 +129,14 @@ func Called(names []string, i int) say.Text {
 func nameless(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
 
 // Names are what the players of a game that begins now will be called. What a player who
-// gave no name is called is of the language in which the form was drawn last; English,
-// if that is no name.
+// gave no name is called is of the language of the moment; English, if that is no name.
 func (f *Form[P, E]) Names(given []string) []string {
 	names := slices.Clone(given)
 	for i := range names {
 		if names[i] != "" {
 			continue
 		}
-		if names[i] = f.spoken.Say(nameless(i)); tabletop.CheckName(names[i]) != nil {
+		if names[i] = f.Box.Language.Say(nameless(i)); tabletop.CheckName(names[i]) != nil {
 			names[i] = nameless(i).String()
 		}
 	}

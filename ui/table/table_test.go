@@ -194,6 +194,7 @@ func TestNameless(t *testing.T) {
 		{nil, "Player A", []string{"Player A", "Ben"}},
 		{long, "Partecipante A", []string{"Player A", "Ben"}}, // too long for a name
 	} {
+		p.Box.Language = tt.in
 		frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: tt.in})
 		form.Draw(frame)
 		if text := frame.String(); !strings.Contains(text, tt.shows) || !strings.Contains(text, "Ben") {

@@ -69,20 +69,12 @@ func (t *Terminal) setFont(glyphs string, large bool) {
 	if glyphs == "plain" || glyphs == "rich" {
 		_ = t.console.restore()
 	} else {
-		_ = t.console.load(large, t.letters())
+		_ = t.console.load(large, t.look.Language.Letters())
 	}
 	if t.console.ours != before {
 		t.screen.Sync() // to learn the size in cells at once
 		t.shown = nil
 	}
-}
-
-// letters returns the letters of the language in force.
-func (t *Terminal) letters() string {
-	if t.look.Language == nil {
-		return ""
-	}
-	return t.look.Language.Letters
 }
 
 // keepFont loads our own font again if it was lost.

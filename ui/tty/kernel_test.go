@@ -107,18 +107,14 @@ func sorted(pairs []unipair) []unipair {
 	return slices.SortedFunc(slices.Values(pairs), func(a, b unipair) int { return int(a.unicode) - int(b.unicode) })
 }
 
-// ours is our own font for English, and oursFor the one for a language.
+// ours is our own font for English, and oursFor the one for a language's letters.
 func ours(t *testing.T, size string) consoleFont {
 	t.Helper()
-	return oursFor(t, size, nil)
+	return oursFor(t, size, "")
 }
 
-func oursFor(t *testing.T, size string, l *say.Language) consoleFont {
+func oursFor(t *testing.T, size, letters string) consoleFont {
 	t.Helper()
-	letters := ""
-	if l != nil {
-		letters = l.Letters
-	}
 	b, err := font.LoadBitmap(size, letters)
 	if err != nil {
 		t.Fatal(err)
@@ -156,12 +152,21 @@ func TestConsoleFont(t *testing.T) {
 	k.want(t, "closed", debians())
 }
 
+// spelled is a language with these letters.
+func spelled(t *testing.T, letters string) *say.Language {
+	t.Helper()
+	l, err := say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
 // In another language the console has another font, and everything is drawn again with
 // it; a letter that it lacks is drawn in its plain form.
 func TestConsoleFontOfLanguage(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
-	german := &say.Language{Tag: "de", Letters: "ÄÖÜäöüß„“–"}
-	polish := &say.Language{Tag: "pl", Letters: "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»"}
+	german, polish := spelled(t, "ÄÖÜäöüß„“–"), spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»")
 	k := &kernel{w: 480, h: 320, font: debians()}
 	term, fake := openWith(t, "linux", k.console(t), 60, 20, Options{Language: german})
 	steps := []struct {
@@ -177,7 +182,7 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 	}
 	for n, s := range steps {
 		term.SetLanguage(s.is)
-		k.want(t, fmt.Sprintf("step %d", n), oursFor(t, "8x16", s.is))
+		k.want(t, fmt.Sprintf("step %d", n), oursFor(t, "8x16", s.is.Letters()))
 		if k.sets != s.sets {
 			t.Errorf("step %d: the font was set %d times, want %d", n, k.sets, s.sets)
 		}
@@ -196,7 +201,7 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 	term.SetLanguage(polish)
 	k.want(t, "plain, in another language", debians())
 	term.SetLook("auto", false)
-	k.want(t, "our font again", oursFor(t, "8x16", polish))
+	k.want(t, "our font again", oursFor(t, "8x16", polish.Letters()))
 	term.Close()
 	k.want(t, "closed", debians())
 }
@@ -244,7 +249,7 @@ func TestConsoleFontLost(t *testing.T) {
 func TestConsoleFontLeftBehind(t *testing.T) {
 	t.Setenv("LANG", "C.UTF-8")
 	for n, size := range font.Sizes() {
-		left := &say.Language{Letters: "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»"[:11*n]}
+		left := "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»"[:11*n]
 		k := &kernel{w: 800, h: 480, font: oursFor(t, size, left)}
 		term, _ := openOn(t, "linux", k.console(t), 100, 30)
 		term.SetLook("auto", true)

@@ -1,11 +1,8 @@
 package uitest
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -16,19 +13,24 @@ import (
 // smallest screen every letter must be one of the console's font, and no row may be cut
 // where English is whole: but for cut frames in all, by the language's tag, in each of which
 // the words that are left say enough, or the whole stands elsewhere.
-func Spoken(t *testing.T, home func(t *testing.T, name string) ui.Screen, languages []*say.Language, cut map[string]int) {
+func Spoken(t *testing.T, home Home, languages []*say.Language, cut map[string]int) {
 	t.Helper()
-	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no transcripts: %v", err)
-	}
 	whole := map[string][]int{}
 	for _, l := range append([]*say.Language{nil}, languages...) {
 		t.Run(l.String(), func(t *testing.T) {
+			bitmap, err := font.LoadBitmap("8x16", l.Letters())
+			if err != nil {
+				t.Fatal(err)
+			}
 			n, seen := 0, ""
-			for _, file := range files {
-				frames := speak(t, file, home(t, strings.TrimSuffix(filepath.Base(file), ".txt")), l)
-				for i, frame := range frames {
+			for _, file := range files(t) {
+				for i, frame := range smallest(t, file, home(t, nameOf(file), l), l) {
+					for _, r := range frame {
+						if _, ok := bitmap.Chars[r]; !ok && r != '\n' && r != '\u00A0' && r != '\u202F' {
+							t.Errorf("%s: the font lacks %q of\n%s", file, r, frame)
+							break
+						}
+					}
 					rows := strings.Count(frame, ui.Font().Ellipsis)
 					if l == nil {
 						whole[file] = append(whole[file], rows)
@@ -45,40 +47,19 @@ func Spoken(t *testing.T, home func(t *testing.T, name string) ui.Screen, langua
 	}
 }
 
-// speak returns the frames of a transcript at the smallest size, in a language, each letter
-// of which the console's font must have.
-func speak(t *testing.T, file string, home ui.Screen, l *say.Language) (frames []string) {
+// smallest returns the frames of a transcript that have the smallest size, in a language
+// and drawn with the console's font.
+func smallest(t *testing.T, file string, home ui.Screen, l *say.Language) (frames []string) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	letters := ""
-	if l != nil {
-		letters = l.Letters
-	}
-	bitmap, err := font.LoadBitmap("8x16", letters)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &player{stage: ui.NewStage(home), now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC), language: l}
-	for _, b := range blocks(string(text)) {
-		if err := p.do(b.line); err != nil {
-			t.Fatalf("%s:%d: %v", file, b.n, err)
-		}
+	p := newPlayer(home)
+	p.language = l
+	p.play(t, file, func(b block) {
 		if b.frame == "" || p.w != ui.MinW || p.h != ui.MinH {
-			continue
+			return
 		}
 		look := p.look
 		look.Glyphs = ui.Font()
-		frame := p.draw(look).String()
-		frames = append(frames, frame)
-		for _, r := range frame {
-			if _, ok := bitmap.Chars[r]; !ok && r != '\n' && r != '\u00A0' && r != '\u202F' {
-				t.Errorf("%s:%d: the font lacks %q of\n%s", file, b.n, r, frame)
-				break
-			}
-		}
-	}
+		frames = append(frames, p.draw(look).String())
+	})
 	return frames
 }

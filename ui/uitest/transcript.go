@@ -73,44 +73,51 @@ import (
 	"gamekeeper/ui"
 )
 
+// Home makes the home screen with which a transcript begins, by its name, of a box that
+// speaks a language; nil: English.
+type Home func(t *testing.T, name string, spoken *say.Language) ui.Screen
+
 // Transcripts plays the transcripts in testdata, each from the home screen that home makes
-// for it, and each as a test of its own with the name of the file without .txt.
-func Transcripts(t *testing.T, home func(t *testing.T, name string) ui.Screen) {
+// for it, and each as a test of its own with the name of the file without .txt. They are in
+// English.
+func Transcripts(t *testing.T, home Home) {
+	t.Helper()
+	for _, file := range files(t) {
+		name := nameOf(file)
+		t.Run(name, func(t *testing.T) { Transcript(t, file, home(t, name, nil)) })
+	}
+}
+
+// files are the transcripts in testdata.
+func files(t *testing.T) []string {
 	t.Helper()
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no transcripts: %v", err)
 	}
-	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".txt")
-		t.Run(name, func(t *testing.T) { Transcript(t, file, home(t, name)) })
-	}
+	return files
 }
+
+// nameOf is a transcript's name, that of its file without .txt.
+func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), ".txt") }
 
 // Transcript plays the transcript in the file, starting at the home screen, and reports
 // frames that differ from it. Work is done as soon as a step asks for it.
 func Transcript(t *testing.T, file string, home ui.Screen) {
 	t.Helper()
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &player{stage: ui.NewStage(home), now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
+	p := newPlayer(home)
 	var out strings.Builder
-	for _, b := range blocks(string(text)) {
+	p.play(t, file, func(b block) {
 		out.WriteString(b.line)
-		if err := p.do(b.line); err != nil {
-			t.Fatalf("%s:%d: %v", file, b.n, err)
-		}
 		if b.frame == "" {
-			continue
+			return
 		}
 		got := p.frame()
 		out.WriteString(got)
 		if got != b.frame && os.Getenv("UPDATE") == "" {
 			t.Errorf("%s:%d: after %q got\n%swant\n%s", file, b.n, strings.TrimSpace(b.line), got, b.frame)
 		}
-	}
+	})
 	if os.Getenv("UPDATE") != "" {
 		if err := os.WriteFile(file, []byte(out.String()), 0o666); err != nil {
 			t.Fatal(err)
@@ -159,6 +166,25 @@ type player struct {
 	fail     error
 
 	styledW, styledH int // the size of the frames with styles; 0: not known yet
+}
+
+func newPlayer(home ui.Screen) *player {
+	return &player{stage: ui.NewStage(home), now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
+}
+
+// play does what the transcript in the file says, and calls done after each command.
+func (p *player) play(t *testing.T, file string, done func(block)) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range blocks(string(text)) {
+		if err := p.do(b.line); err != nil {
+			t.Fatalf("%s:%d: %v", file, b.n, err)
+		}
+		done(b)
+	}
 }
 
 // do executes a line of a transcript.

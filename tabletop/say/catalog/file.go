@@ -32,7 +32,7 @@ func Update(name string, old []byte, texts []Text) ([]byte, error) {
 		return nil, err
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%sname = %s\nletters = %s\n", head, quoted(language.Name), quoted(language.Letters))
+	fmt.Fprintf(&b, "%sname = %s\nletters = %s\n", head, quoted(language.Name), quoted(language.Letters()))
 	dir := ""
 	for _, t := range texts {
 		if t.Dir != dir {

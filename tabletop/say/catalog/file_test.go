@@ -103,7 +103,7 @@ func TestCatalogs(t *testing.T) {
 		for english, v := range said {
 			for _, text := range nonEmpty(v) {
 				if i := strings.IndexFunc(text, func(r rune) bool {
-					return r > '~' && !strings.ContainsRune(l.Letters+"\u00A0\u202F←→↑↓•…", r)
+					return r > '~' && !strings.ContainsRune(l.Letters()+"\u00A0\u202F←→↑↓•…", r)
 				}); i >= 0 {
 					t.Errorf("%q has a letter that the language lacks: %q", english, text[i:])
 				}

@@ -13,15 +13,15 @@ import (
 func (p *Player) KeyLine(keys *ui.KeyNames) {
 	p.T.Helper()
 	p.Box.Languages = Languages(p.T)[1:]
-	spoken := p.language
-	defer func() { p.language = spoken }()
-	p.language = nil
+	spoken := p.Box.Language
+	defer func() { p.Box.Language = spoken }()
+	p.Box.Language = nil
 	wide := p.lastLine(100, 30, keys)
 	if slices.Contains(p.keyLines, wide) {
 		return
 	}
 	p.keyLines = append(p.keyLines, wide)
-	for _, p.language = range Languages(p.T) {
+	for _, p.Box.Language = range Languages(p.T) {
 		p.keyLine(keys)
 	}
 }
@@ -34,7 +34,7 @@ func (p *Player) keyLine(keys *ui.KeyNames) {
 	for _, name := range namesIn(wide, keys) {
 		i := slices.Index(named, name)
 		if i < 0 {
-			p.T.Errorf("%s, %T: %q lacks %s of %q", p.language, p.Stage.Top(), narrow, name, wide)
+			p.T.Errorf("%s, %T: %q lacks %s of %q", p.Box.Language, p.Stage.Top(), narrow, name, wide)
 			return
 		}
 		named = slices.Delete(named, i, i+1)

@@ -28,12 +28,12 @@ func Languages(t testing.TB) []*say.Language {
 // others, too.
 func (p *Player) Speak(l *say.Language) {
 	p.T.Helper()
-	p.language, p.Box.Languages = l, Languages(p.T)[1:]
+	p.Box.Language, p.Box.Languages = l, Languages(p.T)[1:]
 	p.told = ""
 }
 
 // Say returns what a text says in the box's language.
-func (p *Player) Say(t say.Text) string { return p.language.Say(t) }
+func (p *Player) Say(t say.Text) string { return p.Box.Language.Say(t) }
 
 // Said is what a text says in each language, and what that becomes on a display that lacks
 // the language's letters.

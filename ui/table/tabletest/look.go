@@ -111,7 +111,7 @@ func (p *Player) Told() string {
 	for _, id := range ids {
 		game, err := journal.Read(p.Box.Disk, p.Box.Path, id)
 		sum := home.Summarise(p.shelf, journal.Listed{Game: game, Err: err})
-		all.WriteString(p.language.Say(sum.Headline) + p.language.Say(sum.Record))
+		all.WriteString(p.Box.Language.Say(sum.Headline) + p.Box.Language.Say(sum.Record))
 	}
 	p.told, p.toldOf = all.String(), files
 	return p.told

@@ -11,7 +11,6 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
@@ -31,8 +30,7 @@ type Player struct {
 	shelf []table.Game
 	setup *home.Setup
 
-	language *say.Language // see Speak
-	keyLines []string      // see KeyLine
+	keyLines []string // see KeyLine
 
 	heard  []string          // see Heard
 	told   string            // see Told
@@ -78,7 +76,7 @@ func (p *Player) Restart() *Player {
 	again.start(&table.Box{
 		Disk: p.Disk, Path: p.Box.Path, Program: p.Box.Program,
 		Chance: p.Box.Chance, SeatKeys: p.Box.SeatKeys, PINs: p.Box.PINs,
-		Cubes: p.Box.Cubes, Discs: p.Box.Discs,
+		Cubes: p.Box.Cubes, Discs: p.Box.Discs, Languages: p.Box.Languages, Language: p.Box.Language,
 	})
 	return &again
 }
@@ -178,7 +176,7 @@ func (p *Player) Frame(w, h int, g *ui.Glyphs) string {
 func (p *Player) frame(w, h int, look ui.Look) string { return p.draw(w, h, look).String() }
 
 func (p *Player) draw(w, h int, look ui.Look) *ui.Frame {
-	look.Language = p.language
+	look.Language = p.Box.Language
 	f := ui.NewFrame(w, h, look)
 	p.Stage.Resize(w, h, look)
 	p.Stage.Draw(f)

@@ -7,9 +7,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
-	"compress/flate"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 
@@ -54,9 +52,6 @@ func update(dir string) error {
 func pack(name string, files []string) error {
 	var packed bytes.Buffer
 	w := zip.NewWriter(&packed)
-	w.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) {
-		return flate.NewWriter(out, flate.BestCompression)
-	})
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
