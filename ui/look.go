@@ -22,7 +22,8 @@ func (l Look) Width(t say.Text) int { return Width(l.Say(t)) }
 
 // Wrap breaks what t says into lines of at most w columns. It breaks at blanks, which a
 // no-break space is not, and within a word only if the word is longer than a line: with
-// a hyphen, unless it is a code or the like. A newline ends a line. What says nothing is one empty line; w below 1 counts as 1.
+// a hyphen, unless it is a code or the like. A newline ends a line. What says nothing is
+// one empty line; w below 1 counts as 1.
 func (l Look) Wrap(t say.Text, w int) []string { return wrap(l.Say(t), w) }
 
 // Fit returns t, cut to w columns with an ellipsis if it is longer.

@@ -17,9 +17,9 @@ import (
 //	12 sea 5/2/3 4vp
 //
 // which is card 12, a sea monster whose Sea, Land and Open values are 5, 2 and 3, with
-// 4 victory points. A question mark stands for what is not known yet. Empty lines and lines that begin with # are skipped, but for the
-// last, which holds a checksum: it shows if a worn disk has changed a value. Whoever
-// corrects a card by hand deletes that line.
+// 4 victory points. A question mark stands for what is not known yet. Empty lines and
+// lines that begin with # are skipped, but for the last, which holds a checksum: it shows
+// if a worn disk has changed a value. Whoever corrects a card by hand deletes that line.
 type Deck struct {
 	cards [Cards + 1]Card // by number; no card if it is not known
 }

@@ -3,6 +3,7 @@ package crypticolor
 import (
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
@@ -10,7 +11,7 @@ import (
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Sprintf("%s sit down to %s", namesText(e.Names), v.settings())
+		return say.Sprintf("%s sit down to %s", tabletop.Names(e.Names), v.settings())
 	case Made:
 		if e.Paper {
 			return say.Sprintf("%s: a word on paper", v.Name(e.Side))

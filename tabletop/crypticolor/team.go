@@ -1,6 +1,9 @@
 package crypticolor
 
-import "gamekeeper/tabletop/say"
+import (
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
+)
 
 // Players is the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {
@@ -41,16 +44,7 @@ func (v *View) names(players []int) say.Text {
 	for _, n := range players {
 		names = append(names, v.Names[n-1])
 	}
-	return namesText(names)
-}
-
-// namesText is such as: Ann and Ben
-func namesText(names []string) say.Text {
-	texts := make([]say.Text, len(names))
-	for i, name := range names {
-		texts[i] = say.Plain(name)
-	}
-	return say.List(texts...)
+	return tabletop.Names(names)
 }
 
 // Breaks reports whether a side guesses a word in this round. With cooperative

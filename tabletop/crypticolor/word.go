@@ -1,10 +1,10 @@
 package crypticolor
 
 import (
+	"bytes"
 	"embed"
 	"io/fs"
 	"slices"
-	"sort"
 	"strings"
 
 	"gamekeeper/tabletop/say"
@@ -31,17 +31,8 @@ func Listed(word string) bool {
 	files, _ := lists.ReadDir("words") // it is in the program
 	return slices.ContainsFunc(files, func(file fs.DirEntry) bool {
 		list, _ := lists.ReadFile("words/" + file.Name())
-		return isIn(string(list), strings.ToLower(word))
+		return len(word) == Letters && bytes.Contains(list, []byte(strings.ToLower(word)+"\n"))
 	})
-}
-
-// isIn reports whether a word of five letters is a line of a list.
-func isIn(list, word string) bool {
-	const line = Letters + 1
-	at := func(i int) string { return list[i*line : i*line+Letters] }
-	n := len(list) / line
-	i := sort.Search(n, func(i int) bool { return at(i) >= word })
-	return i < n && at(i) == word
 }
 
 // The errors of words and codes. They do not quote the word, which is secret.
@@ -53,8 +44,8 @@ var (
 )
 
 // CheckWord says why a text cannot be a code word, which is five capitals that can be
-// scrambled. Its maker makes sure that it is a word of their
-// language, and neither an acronym nor a proper name.
+// scrambled. Its maker makes sure that it is a word of their language, and neither an
+// acronym nor a proper name.
 func CheckWord(word string) error {
 	if len(word) != Letters {
 		return errWordForm

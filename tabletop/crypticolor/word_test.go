@@ -18,7 +18,7 @@ func TestWordLists(t *testing.T) {
 		}
 		all := strings.Split(strings.TrimSuffix(string(list), "\n"), "\n")
 		if !sort.StringsAreSorted(all) {
-			t.Errorf("%s is not sorted, so nothing can be found in it", file.Name())
+			t.Errorf("%s is not sorted", file.Name())
 		}
 		for i, word := range all {
 			if CheckWord(strings.ToUpper(word)) != nil || word != strings.ToLower(word) || !Listed(strings.ToUpper(word)) || i > 0 && word == all[i-1] {

@@ -13,7 +13,7 @@ func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "not begun"
 	}
-	return say.Sprintf("%s (%s): %s", v.players(), v.Title(), v.Next())
+	return say.Sprintf("%s (%s): %s", tabletop.Names(v.Names), v.Title(), v.Next())
 }
 
 // Tell is an event in words, as everybody may know it.
@@ -78,7 +78,7 @@ func (v *View) TellTurn(player int, r Rotation) say.Text {
 // tellBegan is the beginning in words. It says what the table calls the signs, since
 // the record writes faces in letters.
 func (v *View) tellBegan(e Began) say.Text {
-	began := say.Sprintf("%s sit down: %s, %s begins", v.players(), e.Mode, e.Names[e.Starter-1])
+	began := say.Sprintf("%s sit down: %s, %s begins", tabletop.Names(v.Names), e.Mode, e.Names[e.Starter-1])
 	if e.Mode == Solo {
 		began = say.Sprintf("%s sits down alone", e.Names[0])
 	}

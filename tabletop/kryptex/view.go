@@ -102,15 +102,6 @@ func (v *View) choices(player string) say.Text {
 	return say.Sprintf("%s passes", player)
 }
 
-// players is who plays, as a phrase.
-func (v *View) players() say.Text {
-	var all []say.Text
-	for _, name := range v.Names {
-		all = append(all, say.Plain(name))
-	}
-	return say.List(all...)
-}
-
 // names is what the table calls the objectives, as a phrase.
 func (v *View) names(s Objectives) say.Text { return say.List(v.Signs.Names(s.List())...) }
 

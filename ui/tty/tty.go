@@ -6,9 +6,9 @@
 // the terminal in the end, even a violent one (restore.go).
 //
 // While the terminal is open, the kernel's console has our own font, with the letters of
-// the language, and the colours of the glyph set. Loading the font needs no privilege, as the console is the program's
-// controlling terminal. If it cannot be loaded, the glyph set depends on what the
-// console's own font can draw.
+// the language, and the colours of the glyph set. Loading the font needs no privilege, as
+// the console is the program's controlling terminal. If it cannot be loaded, the glyph set
+// depends on what the console's own font can draw.
 package tty
 
 import (

@@ -71,7 +71,8 @@ func (v *View) Turns() (n int) {
 const aBreak = 30 * time.Minute
 
 // Took is how long was played, by when each line of the record happened: from the
-// first piece on, or from when the map is built where all look together; without breaks and without a clock set back.
+// first piece on, or from when the map is built where all look together; without breaks
+// and without a clock set back.
 func (v *View) Took(times []time.Time) (sum time.Duration) {
 	started := false
 	for i, line := range v.Record {
