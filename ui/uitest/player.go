@@ -1,0 +1,177 @@
+package uitest
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// player plays a transcript on a stage.
+type player struct {
+	stage  *ui.Stage
+	now    time.Time
+	w, h   int
+	look   ui.Look
+	reader bool // somebody follows the terminal's cursor
+
+	language *say.Language
+	fail     error
+
+	styledW, styledH int // the size of the frames with styles; 0: not known yet
+}
+
+func newPlayer(home ui.Screen) *player {
+	return &player{stage: ui.NewStage(home), now: time.Date(2026, 1, 1, 12, 0, 0, 0, time.UTC)}
+}
+
+// play does what the transcript in the file says, and calls done after each command.
+func (p *player) play(t *testing.T, file string, done func(block)) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, b := range blocks(string(text)) {
+		if err := p.do(b.line); err != nil {
+			t.Fatalf("%s:%d: %v", file, b.n, err)
+		}
+		done(b)
+	}
+}
+
+// do executes a line of a transcript.
+func (p *player) do(line string) error {
+	verb, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	switch verb {
+	case "", "#":
+		return nil
+	case "size":
+		return p.size(rest)
+	case "press":
+		return p.keys(rest, hw.Event{Kind: hw.Press}, hw.Event{Kind: hw.Release})
+	case "hold":
+		return p.keys(rest, hw.Event{Kind: hw.Press})
+	case "release":
+		return p.keys(rest, hw.Event{Kind: hw.Release})
+	case "repeat":
+		return p.keys(rest, hw.Event{Kind: hw.Repeat})
+	case "key":
+		return p.keys(rest, hw.Event{Typed: true})
+	case "type":
+		for _, r := range rest {
+			p.press(ui.Typed(r))
+		}
+		return nil
+	case "after":
+		return p.after(rest)
+	case "fail":
+		p.fail = nil
+		if rest != "" {
+			p.fail = errors.New(rest)
+		}
+		return nil
+	}
+	return fmt.Errorf("there is no command %q; the package comment lists them", verb)
+}
+
+func (p *player) size(args string) error {
+	p.look, p.reader = ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: p.language}, false
+	for i, arg := range strings.Fields(args) {
+		switch {
+		case i == 0:
+			if _, err := fmt.Sscanf(arg, "%dx%d", &p.w, &p.h); err != nil {
+				return fmt.Errorf("%q is not a size", arg)
+			}
+		case arg == "rich":
+			p.look.Glyphs = ui.Rich()
+		case arg == "font":
+			p.look.Glyphs = ui.Font()
+		case arg == "buttons":
+			p.look.Keys = ui.Buttons()
+		case arg == "four":
+			p.look.Keys = FourButtons()
+		case arg == "large":
+			p.look.Large = true
+		case arg == "reader":
+			p.reader = true
+		case arg != "plain" && arg != "keyboard":
+			return fmt.Errorf("%q is not a kind of display or keys", arg)
+		}
+	}
+	if p.styledW == 0 {
+		p.styledW, p.styledH = p.w, p.h
+	}
+	p.stage.Resize(p.w, p.h, p.look)
+	return nil
+}
+
+// keys gives each of the named keys' events in turn.
+func (p *player) keys(names string, events ...hw.Event) error {
+	for name := range strings.FieldsSeq(names) {
+		k := keyNamed(name)
+		if k == hw.NoKey {
+			return fmt.Errorf("%q is not a key", name)
+		}
+		for _, e := range events {
+			e.Key, e.Shared = k, p.look.Keys.Shared(k)
+			p.press(e)
+		}
+	}
+	return nil
+}
+
+func keyNamed(name string) hw.Key {
+	for k := hw.Up; int(k) < hw.NumKeys; k++ {
+		if k.String() == name {
+			return k
+		}
+	}
+	return hw.NoKey
+}
+
+func (p *player) press(e hw.Event) {
+	p.stage.Press(e, p.now)
+	p.work()
+	p.until(p.now)
+}
+
+// work does the work that is asked for, one piece after the other.
+func (p *player) work() {
+	for work := p.stage.Work(); work != nil; work = p.stage.Work() {
+		err := p.fail
+		if err == nil {
+			err = work()
+		}
+		p.stage.Done(err, p.now)
+	}
+}
+
+// after lets time pass, with every tick that the stage asks for. A tick that is overdue
+// comes now.
+func (p *player) after(duration string) error {
+	d, err := time.ParseDuration(duration)
+	if err != nil {
+		return err
+	}
+	p.until(p.now.Add(d))
+	return nil
+}
+
+// until is after up to a moment.
+func (p *player) until(end time.Time) {
+	for next := p.stage.Next(); !next.IsZero() && !next.After(end); next = p.stage.Next() {
+		if next.After(p.now) {
+			p.now = next
+		}
+		p.stage.Tick(p.now)
+		p.work()
+	}
+	p.now = end
+}
