@@ -42,7 +42,7 @@ func (s *setup) askCard(card crypticolor.Card) ui.Step {
 func cardText(card crypticolor.Card) say.Text {
 	n := len(notCompared(card))
 	if n == 22 {
-		return "The box has its own Key Card. Its E, F, O and Y are the printed ones, and so is R but for square 7. The other 21 letters are our drawing, until you compare them."
+		return "The box has its own Key Card. Its E, F, O and Y are the printed ones. The other 22 are to be compared: square 7 of R, and 21 letters that are our own drawing."
 	}
 	return say.Count(n,
 		"Of the box's Key Card %d letter is our own drawing, until you compare it.",
@@ -142,7 +142,7 @@ func (c *compare) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.Back:
 		return c.keep(c.draw.squares)
 	default:
-		c.draw.cursor = moved(c.draw.cursor, e.Key)
+		c.draw.cursor = moved(c.draw.cursor, e)
 	}
 	return ui.Step{}
 }

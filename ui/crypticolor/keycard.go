@@ -218,7 +218,7 @@ func (r *redraw) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back:
 		r.asks, r.list.At = true, 0
 	default:
-		r.cursor = moved(r.cursor, e.Key)
+		r.cursor = moved(r.cursor, e)
 	}
 	return ui.Step{}
 }

@@ -17,7 +17,8 @@ import (
 type letters struct {
 	t    *Table
 	side crypticolor.Side
-	at   int // of the alphabet, then the word and the card
+	at   int  // of the alphabet, then the word and the card
+	menu bool // Back leads to the menu, see newSaying
 }
 
 const (
@@ -29,15 +30,40 @@ const (
 
 // newCall is the screen on which a side says the letter, or, once all are known, the
 // word.
-func (t *Table) newCall(side crypticolor.Side) ui.Screen {
+func (t *Table) newCall(side crypticolor.Side) ui.Screen { return t.newSays(side, false) }
+
+// newSaying is the same right after the side's turn: there it is the way to the menu, too.
+func (t *Table) newSaying(side crypticolor.Side) ui.Screen { return t.newSays(side, true) }
+
+func (t *Table) newSays(side crypticolor.Side, menu bool) ui.Screen {
 	if t.view().Decoder(side).Letter() > crypticolor.Letters {
-		return ticking{newUnscramble(t, side, true), t, side}
+		u := newUnscramble(t, side, true)
+		u.menu = menu
+		return ticking{u, t, side}
 	}
-	l := &letters{t: t, side: side, at: middleLetter}
+	l := &letters{t: t, side: side, at: middleLetter, menu: menu}
 	if l.off(l.at) {
 		l.move(1)
 	}
 	return ticking{l, t, side}
+}
+
+// leaves is what Back does where a side may say something and does not.
+func (t *Table) leaves(menu bool) ui.Step {
+	step := ui.Step{}
+	if menu {
+		step = t.menu()
+	}
+	step.Pop = 1
+	return step
+}
+
+// leavesTo is what Back leads to there.
+func leavesTo(menu bool) say.Text {
+	if menu {
+		return "menu"
+	}
+	return "not now"
 }
 
 // off reports whether a cell cannot be chosen: its letter was answered no.
@@ -71,7 +97,7 @@ func (l *letters) Press(e hw.Event, _ time.Time) ui.Step {
 	case hw.Right:
 		l.move(1)
 	case hw.Back:
-		return ui.Step{Pop: 1}
+		return l.t.leaves(l.menu)
 	case hw.OK:
 		return l.choose()
 	}
@@ -107,7 +133,7 @@ func (l *letters) Draw(f *ui.Frame) {
 	if l.at >= theWord {
 		ok = "choose"
 	}
-	f.Keys(ui.Does(ok, hw.OK), ui.Does("not now", hw.Back), moveHelp)
+	f.Keys(ui.Does(ok, hw.OK), ui.Does(leavesTo(l.menu), hw.Back), moveHelp)
 }
 
 // drawCell draws a letter, with a star where it is our own drawing, or what stands

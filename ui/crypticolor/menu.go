@@ -1,8 +1,6 @@
 package crypticolor
 
 import (
-	"slices"
-
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -18,29 +16,25 @@ func (t *Table) menu() ui.Step {
 // titles says what the table is about to do, at length and as its screen does.
 func (t *Table) titles() []say.Text {
 	v := t.view()
-	next := say.Capital(v.Next())
+	all := []say.Text{say.Capital(v.Next())}
 	switch {
 	case v.Misfits() != 0:
 		return []say.Text{misfitTitle}
 	case v.Phase == crypticolor.Making:
-		return []say.Text{next}
+		return all
 	case v.Phase == crypticolor.Answering:
-		return []say.Text{next, say.Sprintf("%s: %s", v.Maker(v.Open.By().Other()), say.Text(yesOrNo))}
+		return append(all, say.Sprintf("%s: %s", v.Maker(v.Open.By().Other()), say.Text(yesOrNo)))
 	case t.shown != 0:
-		return []say.Text{next, isNext(v)}
+		return (&next{t, t.shown}).titles()
 	}
 	sc := t.scene()
-	return append([]say.Text{next}, sc.titles()...)
+	return append(all, sc.titles()...)
 }
 
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	p := t.Position()
-	guesses, leave := t.guessRows(), 0
-	if len(guesses) > 0 && t.shown != 0 && v.Breaking(t.shown) {
-		leave = 1 // right after a turn a letter is what the menu is opened for
-	}
-	rows := slices.Insert(guesses, leave, table.LeaveRow())
+	rows := append([]ui.Row{table.LeaveRow()}, t.guessRows()...)
 	rows = append(rows,
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
 		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},

@@ -57,8 +57,11 @@ func (p *tester) mark(at []crypticolor.Square, meant hw.Key) {
 		p.press(way(p.at.cursor, square)...)
 		p.press(hw.OK)
 	}
-	if _, asked := p.top().(*which); asked {
+	switch p.top().(type) {
+	case *which:
 		p.press(meant)
+	case *turn:
+		p.press(hw.OK) // asks what is marked
 	}
 }
 
@@ -191,7 +194,7 @@ func (p *tester) sayLetter(c *count) {
 	scramble := p.at.Position()
 	secret := scramble.See(int(side.Other())).Scramble
 	c.add(p, func() {
-		p.press(hw.Back, hw.OK)
+		p.press(hw.Back)
 		p.say(secret[len(v.Decoder(side).Solved)])
 	})
 }

@@ -209,8 +209,8 @@ func (t *Table) common(e hw.Event) ui.Step {
 }
 
 // moveCursor moves the cursor over the decoder, and reports whether it did.
-func (t *Table) moveCursor(k hw.Key) bool {
-	to := moved(t.cursor, k)
+func (t *Table) moveCursor(e hw.Event) bool {
+	to := moved(t.cursor, e)
 	if to == t.cursor {
 		return false
 	}
@@ -218,22 +218,27 @@ func (t *Table) moveCursor(k hw.Key) bool {
 	return true
 }
 
-// moved is where a direction leads from a square, around the edges of the grid;
-// the square itself for any other key.
-func moved(at crypticolor.Square, k hw.Key) crypticolor.Square {
+// moved is where a direction leads from a square, around the edges of the grid; while it
+// is held, it stops there, as in a list. Any other key leads to the square itself.
+func moved(at crypticolor.Square, e hw.Event) crypticolor.Square {
 	const n = crypticolor.Size
-	column, row := (at-1)%n, (at-1)/n
-	switch k {
-	case hw.Up:
-		row = (row + n - 1) % n
-	case hw.Down:
-		row = (row + 1) % n
-	case hw.Left:
-		column = (column + n - 1) % n
-	case hw.Right:
-		column = (column + 1) % n
+	column, row := int(at-1)%n, int(at-1)/n
+	step := func(i *int, by int) {
+		if to := *i + by; e.Kind != hw.Repeat || to == max(0, min(to, n-1)) {
+			*i = (to + n) % n
+		}
 	}
-	return row*n + column + 1
+	switch e.Key {
+	case hw.Up:
+		step(&row, -1)
+	case hw.Down:
+		step(&row, +1)
+	case hw.Left:
+		step(&column, -1)
+	case hw.Right:
+		step(&column, +1)
+	}
+	return crypticolor.Square(row*n + column + 1)
 }
 
 // free is a square without a cube, as near to a square as there is one, for a turn to
@@ -246,7 +251,7 @@ func free(d *crypticolor.Decoder, near crypticolor.Square) crypticolor.Square {
 			return all[i]
 		}
 		for _, k := range []hw.Key{hw.Right, hw.Left, hw.Down, hw.Up} {
-			if to := moved(all[i], k); !seen.Has(to) {
+			if to := moved(all[i], hw.Event{Key: k}); !seen.Has(to) {
 				seen, all = seen|crypticolor.SquaresOf(to), append(all, to)
 			}
 		}

@@ -11,9 +11,8 @@ import (
 	"gamekeeper/ui"
 )
 
-// turn is a side's turn: the cursor goes over the decoder and OK marks squares. The last
-// one that the turn has room for asks all; OK on a marked one asks those so far. OK on a
-// cube is the letter. At a timed table OK starts the minute first, so that none of it is
+// turn is a side's turn: the cursor goes over the decoder and OK marks squares. OK on a
+// marked one asks all that are marked, so no slip is answered. OK on a cube is the letter. At a timed table OK starts the minute first, so that none of it is
 // lost while the box goes round the table. The other side calls a letter or the word out
 // of turn with a button of its own, or by the menu.
 type turn struct{ t *Table }
@@ -46,7 +45,10 @@ func (s *turn) Draw(f *ui.Frame) {
 	case s.t.result == "" && s.t.shapeLeft():
 		sc.strip = "Mark three squares. Three that make a shape may be asked as the shape."
 	}
-	sc.keys = []ui.Help{ui.Does(s.t.okDoes(), hw.OK), back, moveHelp}
+	sc.keys = []ui.Help{back, moveHelp}
+	if ok := s.t.okDoes(); ok != "" {
+		sc.keys = slices.Insert(sc.keys, 0, ui.Does(ok, hw.OK))
+	}
 	if s.t.waits() {
 		if s.t.result == "" {
 			sc.strip = say.Sprintf("%s: %s starts your minute.", sc.who, f.Look.Keys.Of(hw.OK))
@@ -56,41 +58,34 @@ func (s *turn) Draw(f *ui.Frame) {
 	s.t.draw(f, sc)
 }
 
-// okDoes is what OK does at the cursor.
+// okDoes is what OK does at the cursor; empty: nothing.
 func (t *Table) okDoes() say.Text {
 	v := t.view()
 	switch n := len(t.marks); {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
 		return "say a letter"
-	case slices.Contains(t.marks, t.cursor) && n == 1:
-		return "ask it"
 	case slices.Contains(t.marks, t.cursor):
-		return "ask both"
-	case n+1 < v.Guesses:
+		return [...]say.Text{1: "ask it", 2: "ask both", 3: "ask all"}[n]
+	case n < v.Guesses:
 		return "mark"
-	case n == 0:
-		return "ask"
-	case v.Guesses == 2:
-		return "ask both"
 	}
-	return "ask all"
+	return ""
 }
 
 // marked says what is marked, and what another mark, or ok, makes of it.
 func (t *Table) marked(ok string) say.Text {
-	first := t.marks[0]
-	switch {
-	case len(t.marks) == 2:
-		if t.shapeLeft() {
-			return say.Sprintf("%d, %d marked. The third asks: squares, or a shape. %s on one asks the two.", first, t.marks[1], ok)
-		}
-		return say.Sprintf("%d, %d marked. The third asks all. %s on one asks the two.", first, t.marks[1], ok)
-	case t.view().Guesses == 2:
-		return say.Sprintf("%d marked. The next one asks both. %s on %d asks it alone.", first, ok, first)
+	first, guesses := t.marks[0], t.view().Guesses
+	switch n := len(t.marks); {
+	case n == guesses:
+		return say.Count(n, "%[2]s marked. %[3]s on it asks.", "%[2]s marked. %[3]s on one of them asks all.", crypticolor.SquaresOf(t.marks...).List(), ok)
+	case n == 2 && t.shapeLeft():
+		return say.Sprintf("%d, %d marked. A third may make a shape. %s on one asks the two.", first, t.marks[1], ok)
+	case n == 2:
+		return say.Sprintf("%d, %d marked. Mark a third. %s on one asks the two.", first, t.marks[1], ok)
 	case t.shapeLeft():
 		return say.Sprintf("%d marked. Two more may make a shape. %s on %d asks it alone.", first, ok, first)
 	}
-	return say.Sprintf("%d marked. The third asks all. %s on %d asks it alone.", first, ok, first)
+	return say.Sprintf("%d marked. You may mark more. %s on %d asks it alone.", first, ok, first)
 }
 
 // shapeLeft reports whether the side on turn can still ask for a shape.
@@ -123,7 +118,7 @@ func (s *turn) Press(e hw.Event, now time.Time) ui.Step {
 		return t.mark()
 	case e.Key == hw.Back && len(t.marks) > 0:
 		t.marks, t.Notice = t.marks[:len(t.marks)-1], ""
-	case !t.moveCursor(e.Key):
+	case !t.moveCursor(e):
 		return t.common(e)
 	}
 	return ui.Step{}
@@ -137,39 +132,59 @@ func (t *Table) calls(e hw.Event) bool {
 	return e.Key.Seat() != 0 && v.Breaking(side) && slices.Contains(v.Breakers(side), e.Key.Seat())
 }
 
-// mark marks the square at the cursor, and asks what is marked where that is all, or
-// where the square was marked. On a cube it leads to the letter.
+// mark marks the square at the cursor, or asks what is marked where this one is. On a
+// cube it leads to the letter. The last mark that the turn has room for asks nothing
+// but what can still be left.
 func (t *Table) mark() ui.Step {
 	v := t.view()
 	t.Notice = ""
-	switch {
+	switch full := len(t.marks) == v.Guesses; {
 	case v.Decoder(v.Turn).Cubes[t.cursor] != crypticolor.NoCube:
 		return ui.Step{Push: t.newCall(v.Turn)}
 	case slices.Contains(t.marks, t.cursor):
 		return t.ask()
+	case full:
+		return t.Refuse(say.Errorf("%s", say.Count(v.Guesses, "one is marked already: ask it, or unmark it", "%d are marked already: ask them, or unmark the last")))
 	}
 	t.marks = append(t.marks, t.cursor)
 	if len(t.marks) == v.Guesses {
-		return t.ask()
+		return ui.Step{Push: t.asksFirst()}
 	}
 	return ui.Step{}
 }
 
-// ask asks the marked squares. Where they could be a shape as well, the side says which
-// is meant.
-func (t *Table) ask() ui.Step {
-	v := t.view()
-	at := crypticolor.SquaresOf(t.marks...)
-	shape := crypticolor.GuessedShape{Side: v.Turn, Shape: v.Shape(at), At: at}
+// shape is the shape that the marked squares make.
+func (t *Table) shape() crypticolor.GuessedShape {
+	v, at := t.view(), crypticolor.SquaresOf(t.marks...)
+	return crypticolor.GuessedShape{Side: v.Turn, Shape: v.Shape(at), At: at}
+}
+
+// asksFirst is the screen that comes before the answer to what is marked, and can be left:
+// whether a shape is meant, or what the maker answers. Nil: the box answers at once.
+func (t *Table) asksFirst() ui.Screen {
 	p := t.Position()
-	switch asShape, asSquares := p.Decide(shape) == nil, t.checkSquares(); {
-	case asShape && asSquares == nil:
-		return ui.Step{Push: t.newWhich(shape)}
-	case asShape:
-		return t.guess(shape)
-	case asSquares != nil:
+	switch {
+	case t.checkSquares() != nil:
+	case p.Decide(t.shape()) == nil:
+		return t.newWhich(t.shape())
+	case !p.Replies && len(t.marks) > 1:
+		return t.newAnswers()
+	}
+	return nil
+}
+
+// ask asks the marked squares, or first what is to be known before.
+func (t *Table) ask() ui.Step {
+	if first := t.asksFirst(); first != nil {
+		return ui.Step{Push: first}
+	}
+	p := t.Position()
+	switch wrong := t.checkSquares(); {
+	case p.Decide(t.shape()) == nil:
+		return t.guess(t.shape())
+	case wrong != nil:
 		t.marks = t.marks[:len(t.marks)-1]
-		return t.Refuse(asSquares)
+		return t.Refuse(wrong)
 	}
 	return t.askSquares()
 }

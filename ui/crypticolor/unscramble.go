@@ -124,6 +124,7 @@ type unscramble struct {
 	side  crypticolor.Side
 	picks picks
 	call  bool // out of turn: Back leaves
+	menu  bool // for the menu, see newSaying
 }
 
 func newUnscramble(t *Table, side crypticolor.Side, call bool) *unscramble {
@@ -179,7 +180,7 @@ func (u *unscramble) keys() []ui.Help {
 	case len(u.picks.order) > 0:
 		back = "one back"
 	case u.call:
-		back = "not now"
+		back = leavesTo(u.menu)
 	}
 	switch {
 	case u.waits():
@@ -207,7 +208,7 @@ func (u *unscramble) Press(e hw.Event, now time.Time) ui.Step {
 		u.t.Notice = ""
 	case e.Key == hw.Back && u.call:
 		u.t.Notice = ""
-		return ui.Step{Pop: 1}
+		return u.t.leaves(u.menu)
 	default:
 		return u.t.common(e)
 	}

@@ -114,7 +114,7 @@ func (r *robot) step() {
 		r.ask()
 	case *next:
 		if v.Breaking(s.side) {
-			r.key(hw.Back, hw.OK)
+			r.key(hw.Back)
 			r.solve(s.side)
 			return
 		}
@@ -166,9 +166,12 @@ func (r *robot) ask() {
 		to(true)
 	}
 	if w, is := r.Stage.Top().(ticking); is {
-		if _, which := w.Screen.(*which); which {
+		switch w.Screen.(type) {
+		case *which:
 			r.key(hw.OK) // neither is the default
 			r.key(hw.Left)
+		case *turn:
+			r.key(hw.OK) // asks what is marked
 		}
 	}
 }
