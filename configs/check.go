@@ -10,7 +10,6 @@ import (
 	"strings"
 	"time"
 	"unicode"
-	"unicode/utf8"
 )
 
 // build returns what the file means, and notes what does not make sense.
@@ -20,6 +19,7 @@ func (r *reader) build(f file) Config {
 	c := Config{
 		Preset:     preset.Name,
 		Language:   f.Language,
+		Names:      f.Names,
 		Buttons:    r.buttons(f, preset),
 		Pull:       f.Switches.Pull,
 		Times:      r.times(f),
@@ -42,6 +42,7 @@ func (r *reader) build(f file) Config {
 	r.pins(c, f.Buttons)
 	r.reach(c.Buttons)
 	r.oneOf("language", f.Language, append(r.languages, "")...)
+	r.names(f.Names)
 	r.oneOf("screen.glyphs", f.Screen.Glyphs, string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
 	if d := f.Box.DemoAfter; r.isTime("box.demo-after", d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
 		r.wrongAt("box.demo-after", "%q must be \"off\", or from 30s to 24h", "box.demo-after")
@@ -53,13 +54,9 @@ func (r *reader) build(f file) Config {
 	return c
 }
 
-// mostInName is how many characters the name of a table has at most.
-const mostInName = 10
-
 // table notes a name that no table can have in its hall.
 func (r *reader) table(name string) {
-	hidden := func(c rune) bool { return !unicode.IsPrint(c) }
-	if utf8.RuneCountInString(name) > mostInName || strings.ContainsFunc(name, hidden) || strings.Trim(name, " ") != name {
+	if name != "" && !isName(name) {
 		r.wrongAt("hall.table", "%q is %q; a table's name has at most %d letters, or is \"\" where no hall is told of it", "hall.table", name, mostInName)
 	}
 }

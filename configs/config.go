@@ -18,6 +18,10 @@ type Config struct {
 	Preset   string // the name of one of [Presets]; empty: none
 	Language string // a tag, such as "de"; empty: the box asks, unless the environment tells
 
+	// Names are first names for players, as the file orders them: the form of a new game has
+	// them for whoever has given none.
+	Names []string
+
 	// Buttons are in the order of [Keys]. Unless there are none, they reach up, down,
 	// left, right, ok and back.
 	Buttons     []Button

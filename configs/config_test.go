@@ -23,6 +23,7 @@ func parse(t *testing.T, text string) Config {
 func TestDefault(t *testing.T) {
 	ms := time.Millisecond
 	want := Config{
+		Names:  []string{},
 		Pull:   "up",
 		Times:  Times{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms},
 		Glyphs: GlyphsAuto,
@@ -56,6 +57,7 @@ func TestWired(t *testing.T) {
 func TestParse(t *testing.T) {
 	c := parse(t, `
 language = "de"
+names = ["Ann", 'Benedicta-', "J. \"Zoë\" Ž"]
 [buttons]
 left  = "GPIO5"
 right = "GPIO6"
@@ -92,6 +94,7 @@ table = "Tisch Ä 12"
 	ms := time.Millisecond
 	want := Config{
 		Language: "de",
+		Names:    []string{"Ann", "Benedicta-", `J. "Zoë" Ž`},
 		Buttons: []Button{
 			{"GPIO5", "left", "up"}, {"GPIO6", "right", "down"}, {"GPIO16", "ok", ""}, {"GPIO24", "back", ""}, {"GPIO2", "seat2", ""},
 		},

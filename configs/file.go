@@ -17,6 +17,7 @@ import (
 type file struct {
 	Preset   string            `toml:"preset"`
 	Language string            `toml:"language"`
+	Names    []string          `toml:"names"`
 	Buttons  map[string]string `toml:"buttons"` // pins by key
 	Hold     map[string]string `toml:"hold"`    // second keys by key
 	Switches struct {
@@ -303,6 +304,8 @@ func example(path string) string {
 		return `"/media/games"`
 	case path == "language":
 		return `"de"`
+	case path == "names":
+		return `["Ann", "Ben"]`
 	case path == "hall.table":
 		return `"Table 3"`
 	case value == "" || value == `""`:

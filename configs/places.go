@@ -2,6 +2,7 @@ package configs
 
 import (
 	"bytes"
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -9,7 +10,8 @@ import (
 	"github.com/pelletier/go-toml/v2/unstable"
 )
 
-// places says where things are in a file. Paths are those of TOML, such as "box.sound".
+// places says where things are in a file. Paths are those of TOML, such as "box.sound"; what
+// is in a list has its number from 0, as "names.0".
 type places struct {
 	values   map[string]span // where each setting's value is; for a section, its name
 	settings []setting       // all settings; those in an inline table follow it
@@ -66,6 +68,12 @@ func (p *places) setting(section []string, e *unstable.Node) {
 	path := p.key(section, e)
 	p.settings = append(p.settings, setting{strings.Join(path, "."), spanOf(e)})
 	value := e.Value()
+	if value.Kind == unstable.Array {
+		items := value.Children()
+		for i := 0; items.Next(); i++ {
+			p.values[fmt.Sprintf("%s.%d", strings.Join(path, "."), i)] = spanOf(items.Node())
+		}
+	}
 	if value.Kind != unstable.InlineTable {
 		if at := spanOf(value); at.to > at.from { // a list has no place of its own
 			p.values[strings.Join(path, ".")] = at

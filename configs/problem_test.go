@@ -72,6 +72,23 @@ func TestProblems(t *testing.T) {
 5:16: "switches.repeat-every" must be from 30ms to 1s
 7:14: "box.demo-after" must be "off", or from 30s to 24h
 8:8: "box.data" must be a whole path that begins with /, or "" for the usual directory`},
+		{"first names that nobody has",
+			"names = [\n  \"Ann\",\n  \"\", 'Ben ', \"Bartholomew\", \"Z\\to\",\n]\n",
+			`3:3: "names": a name has 1 to 10 letters, and no blank before or after them
+3:7: "names": a name has 1 to 10 letters, and no blank before or after them
+3:15: "names": a name has 1 to 10 letters, and no blank before or after them
+3:30: "names": a name has 1 to 10 letters, and no blank before or after them`},
+		{"a first name twice",
+			"names = [\"Ann\", \"Ben\", \"Ann\"]\n",
+			`1:24: "names": this name is here twice; make one of them another`},
+		{"more first names than people who play",
+			"names = [\"A\", \"B\", \"C\", \"D\", \"E\", \"F\", \"G\"]\n",
+			`1:35: "names": at most 5 people play; leave out this name and what follows`},
+		{"first names that are none",
+			"names = \"Ann\"\nnames.x = 1\n[box]\nnames = [\"Ann\"]\n",
+			`1:9: "names" must look like ["Ann", "Ben"]
+2:7: there is no setting "names.x"
+4:1: there is no setting "box.names"; "names" belongs at the top of the file, above all [sections]`},
 		{"tables that no hall has",
 			"[hall]\ntable = \"\\u001b[2J\"\n",
 			`2:9: "hall.table" is "\x1b[2J"; a table's name has at most 10 letters, or is "" where no hall is told of it`},

@@ -47,6 +47,8 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 		"20260315.damaged-1":  began,
 		"gamekeeper.toml":     "Ann = \"on mountain or swamp\"\n[Ben]\n\"Cem\" = 1\n",
 		"gamekeeper-bad.toml": began + "\n",
+		"named.toml":          "names = [\"Ann\", \"Ben\", \"Cem\", \"Dot\"]\n",
+		"misnamed.toml":       "names = [\"Ann\", \"Ben\", \"Ben\", \"Cem and Dot\"]\n",
 	} {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -60,6 +62,8 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 		"a game in progress":             {nil, done, "damaged at the end: 1 game"},
 		"a game as a configuration":      {[]string{"-config", game}, finding, "cannot be read"},
 		"its beginning as one":           {[]string{"-config", filepath.Join(dir, "gamekeeper-bad.toml")}, finding, "cannot be read"},
+		"first names":                    {[]string{"-config", filepath.Join(dir, "named.toml")}, done, "nothing is wrong with it"},
+		"first names that are wrong":     {[]string{"-config", filepath.Join(dir, "misnamed.toml")}, finding, "this name is here twice"},
 		"a directory as a configuration": {[]string{"-config", dir}, finding, "is a directory"},
 	} {
 		status, said := examine(t, append([]string{"-data", dir}, tt.args...)...)

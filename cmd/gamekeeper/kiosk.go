@@ -32,7 +32,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	defer func() { err = errors.Join(err, games.Close()) }()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: version,
-		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Cubes: c.Cubes, Discs: c.Discs,
+		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Names: c.Names, Cubes: c.Cubes, Discs: c.Discs,
 	}
 	if c.Table != "" {
 		defer p.enterHall(box, c.Table)()

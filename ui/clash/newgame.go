@@ -25,10 +25,9 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 	}
 }
 
-// setup is the form of a new game. It begins with the names of the last one.
+// setup is the form of a new game. It begins as the last game was.
 type setup struct {
 	*table.Form[clash.Position, clash.Event]
-	names  [clash.Players]string
 	detail clash.Detail
 }
 
@@ -38,7 +37,6 @@ func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 	s := &setup{Form: f, detail: clash.ByStrengths}
 	f.Rows = s.rows
 	if last != nil {
-		f.Recall(s.names[:], last.Names)
 		s.detail = last.Detail
 	}
 }
@@ -46,8 +44,8 @@ func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
 // rows are the form's.
 func (s *setup) rows() []ui.Row {
 	rows := []ui.Row{{Text: "Begin", Open: s.begin}}
-	for i := range s.names {
-		rows = append(rows, s.PlayerRow(s.names[:], i))
+	for i := range clash.Players {
+		rows = append(rows, s.PlayerRow(i))
 	}
 	rows = append(rows, ui.Row{Text: "You tell the box", Value: detailNames[s.detail], Note: detailShort[s.detail], Turn: s.Changing(s.turnDetail)})
 	return append(rows, ui.Row{Text: "Cards that the box knows", Open: s.Leading(func() ui.Step {
@@ -71,7 +69,7 @@ func (s *setup) begin() ui.Step {
 
 // start begins the game with what the box knows of the cards.
 func (s *setup) start(deck clash.Deck) ui.Step {
-	return s.Begin(clash.Began{Names: s.Names(s.names[:]), Detail: s.detail, Deck: deck})
+	return s.Begin(clash.Began{Names: s.Names(clash.Players), Detail: s.detail, Deck: deck})
 }
 
 // summarise says what is public of a game in the journal.

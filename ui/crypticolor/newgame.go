@@ -15,16 +15,14 @@ import (
 type setup struct {
 	*table.Form[crypticolor.Position, crypticolor.Event]
 	began crypticolor.Began // but for the names and the card
-	names [4]string
-	kept  crypticolor.Card // the file's, when it was last read
-	card  *keyCard         // once it was shown
+	kept  crypticolor.Card  // the file's, when it was last read
+	card  *keyCard          // once it was shown
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
 	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{Replies: true, PINs: f.Box.PINs}}}
 	f.Rows = s.rows
 	if last != nil {
-		f.Recall(s.names[:], last.Names)
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
 	}
 	if s.began.Rules < crypticolor.Today { // before, the box could not answer
@@ -37,13 +35,13 @@ func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypt
 func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	e := s.began
 	e.Card = card
-	e.Names = s.Names(s.names[:e.Mode.Players()])
+	e.Names = s.Names(e.Mode.Players())
 	return e
 }
 
 // side names a side as it will be called.
 func (s *setup) side(side crypticolor.Side) say.Text {
-	v := crypticolor.View{Settings: s.began.Settings, Names: s.Names(s.names[:])}
+	v := crypticolor.View{Settings: s.began.Settings, Names: s.Names(s.began.Mode.Players())}
 	return v.Name(side)
 }
 
@@ -61,7 +59,7 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
-		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), s.names[:], i))
+		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
 	}
 	var compared say.Text
 	switch n := len(notCompared(s.kept)); {

@@ -5,7 +5,6 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 )
 
 // moreRows are what most tables leave as it is.
@@ -24,7 +23,7 @@ func (s *setup) moreRows() []ui.Row {
 		way.Off, clock.Off = "the box leads", "one for all"
 	}
 	return []ui.Row{
-		{Text: "Who begins", Value: table.Called(s.names[:], s.starter-1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
+		{Text: "Who begins", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		way, clock,
 		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
 		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: "for clues and pieces", Turn: s.Changing(s.turnPINs)},

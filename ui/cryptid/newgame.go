@@ -39,7 +39,6 @@ func kind() *table.Kind[play.Position, play.Event] {
 // setup is the form of a new game. It begins as the last game was.
 type setup struct {
 	*table.Form[play.Position, play.Event]
-	names   [cryptid.MaxSeats]string
 	players int
 	starter int
 	mode    cryptid.Mode
@@ -69,7 +68,6 @@ func (s *setup) recall(p *play.Position) {
 	} else {
 		s.mode = p.Board.Mode()
 	}
-	s.Recall(s.names[:], p.Names)
 	copy(s.automa[:], p.Automa)
 	s.players, s.way, s.pins, s.books = p.Players(), p.Way, p.PINs, p.FromBooks()
 	s.recallOpen(p)
@@ -101,7 +99,7 @@ func (s *setup) meet() ui.Step {
 	if s.chosen {
 		return ui.Step{}
 	}
-	box, names, known := s.Box, s.Names(s.names[:s.players]), false
+	box, names, known := s.Box, s.Names(s.players), false
 	return ui.Step{Work: &ui.Work{
 		Word: "reading",
 		Do: func(time.Time) error {
@@ -141,7 +139,7 @@ func (s *setup) setupRows() []ui.Row {
 
 // playerRow is who plays a seat: a person with a name, or the box.
 func (s *setup) playerRow(i int) ui.Row {
-	row := s.PlayerRow(s.names[:], i)
+	row := s.PlayerRow(i)
 	if s.books || s.way == play.Notebook || s.together() {
 		return row // the box plays what it has dealt and leads through
 	}
@@ -223,7 +221,7 @@ func dealtBy(game journal.Game, code cryptid.Code) bool {
 
 // first is the event that the game begins with.
 func (s *setup) first() play.Event {
-	seating := play.Seating{Names: s.Names(s.names[:s.players]), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits}
+	seating := play.Seating{Names: s.Names(s.players), Starter: s.starter, Way: s.way, PINs: s.pins, Habits: s.habits}
 	seating.Habits.FaceUp = openGames[s.open].faceUp && !s.books
 	if s.together() {
 		seating.Together, seating.Limit = true, openGames[s.open].limit

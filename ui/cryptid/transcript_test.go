@@ -23,7 +23,8 @@ func TestMain(m *testing.M) {
 // those named four no seat has a button of its own.
 // Those named known- begin with a game on the table whose map is built, those
 // named shared- after its initial sharing, those named explained- with a first game,
-// and those named clocked- at a table with a clock. Those named wrongmap- begin with a game
+// and those named clocked- at a table with a clock. Those named named- begin with nothing
+// played, at a box that was given names. Those named wrongmap- begin with a game
 // from books whose map was entered wrongly: Cem's disc is right by the card.
 func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 
@@ -41,6 +42,8 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 		p.Box.SeatKeys = 0
 	}
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
+	case "named":
+		p.Box.Names = []string{"Benedicta", "Zoe", "Max", "Ida", "Theo"}
 	case "known":
 		p.happen(p.begin(beganKnown(t)), shared[0])
 	case "notebook":

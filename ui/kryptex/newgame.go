@@ -56,7 +56,6 @@ func (w way) title() say.Text {
 type setup struct {
 	*table.Form[kryptex.Position, kryptex.Event]
 	way     int
-	names   [kryptex.MaxPlayers]string
 	starter int
 	strict  bool
 	grade   kryptex.Grade
@@ -80,7 +79,6 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 		return
 	}
 	s.explain = last.Explain && last.Ending == nil
-	f.Recall(s.names[:], last.Names)
 	s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") })
 	s.strict, s.pins = last.Strict, s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
@@ -107,10 +105,10 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.wordsRow())
 	}
 	if w.mode.Players() > 1 {
-		rows = append(rows, ui.Row{Text: "Moves first", Value: table.Called(s.names[:], s.starter-1), Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
+		rows = append(rows, ui.Row{Text: "Moves first", Value: s.Called(s.starter - 1), Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
 	}
 	for i := range w.mode.Players() {
-		rows = append(rows, s.PlayerRow(s.names[:], i))
+		rows = append(rows, s.PlayerRow(i))
 	}
 	rows = append(rows, ui.Row{
 		Text: "Help", Value: map[bool]say.Text{false: "no help", true: "finds and tries"}[s.helps[w.mode]],
@@ -169,7 +167,7 @@ func (s *setup) begin() ui.Step {
 func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{
-		Mode: w.mode, Starter: 1, Names: s.Names(s.names[:w.mode.Players()]),
+		Mode: w.mode, Starter: 1, Names: s.Names(w.mode.Players()),
 		Helps: s.helps[w.mode], Explain: s.explain, Rules: kryptex.Today,
 	}
 	if w.mode != kryptex.Solo {

@@ -18,6 +18,7 @@ type Box struct {
 	Chance   rand.Source // for new setups
 	SeatKeys int         // seats 1 to SeatKeys have a button each
 	PINs     bool        // whether the first game asks for PINs
+	Names    []string    // for players who have given none
 
 	Languages []*say.Language // besides English
 	Language  *say.Language   // the one that is spoken now; nil: English

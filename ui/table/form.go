@@ -11,8 +11,12 @@ import (
 	"gamekeeper/ui"
 )
 
+// mostPlayers is how many people the largest game is for.
+const mostPlayers = 5
+
 // A Form is the screen of a new game: rows to choose from and to change. The first line
-// explains the row under the cursor. If the game cannot begin, the form says why.
+// explains the row under the cursor. If the game cannot begin, the form says why. The
+// players have the names of the last game; who has none there, the box's.
 type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
@@ -24,6 +28,7 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	About func() say.Text
 
 	kind   *Kind[P, E]
+	names  [mostPlayers]string // by player; empty: they have given none
 	notice say.Text
 	list   ui.List
 }
@@ -83,19 +88,19 @@ func (f *Form[P, E]) Refuse(why error) ui.Step {
 }
 
 // PlayerRow returns the row for a player's name, see NameRow.
-func (f *Form[P, E]) PlayerRow(names []string, i int) ui.Row {
-	return f.NameRow(say.Sprintf("Name %c", 'A'+i), say.Sprintf("Name of player %c", 'A'+i), names, i)
+func (f *Form[P, E]) PlayerRow(i int) ui.Row {
+	return f.NameRow(say.Sprintf("Name %c", 'A'+i), say.Sprintf("Name of player %c", 'A'+i), i)
 }
 
 // NameRow returns the row for the name of a player, by index from 0. It opens a prompt for
 // another name, which begins empty if the player has given none.
-func (f *Form[P, E]) NameRow(text, title say.Text, names []string, i int) ui.Row {
-	return ui.Row{Text: text, Value: Called(names, i), Open: func() ui.Step {
+func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
+	return ui.Row{Text: text, Value: f.Called(i), Open: func() ui.Step {
 		return ui.Step{Push: &ui.Prompt{
 			Title: title,
-			Entry: ui.NewName(names[i], tabletop.MaxName),
+			Entry: ui.NewName(f.names[i], tabletop.MaxName),
 			Done: func(name string, _ time.Time) ui.Step {
-				names[i], f.notice = name, ""
+				f.names[i], f.notice = name, ""
 				var step ui.Step
 				if f.Renamed != nil {
 					step = f.Renamed()
@@ -116,22 +121,22 @@ func (f *Form[P, E]) Begin(first E) ui.Step {
 	return ui.Step{Work: f.kind.Begin(f.Box, first)}
 }
 
-// Called is what a player is called, by index from 0. Who has given no name, which is
-// empty, is Player A in the language of the moment.
-func Called(names []string, i int) say.Text {
-	if names[i] == "" {
+// Called is what a player is called, by index from 0. Who has given no name is Player A in
+// the language of the moment.
+func (f *Form[P, E]) Called(i int) say.Text {
+	if f.names[i] == "" {
 		return nameless(i)
 	}
-	return say.Plain(names[i])
+	return say.Plain(f.names[i])
 }
 
 // nameless is what a player who gave no name is called.
 func nameless(i int) say.Text { return say.Sprintf("Player %c", 'A'+i) }
 
-// Names are what the players of a game that begins now will be called. What a player who
-// gave no name is called is of the language of the moment; English, if that is no name.
-func (f *Form[P, E]) Names(given []string) []string {
-	names := slices.Clone(given)
+// Names are what so many players of a game that begins now will be called. What a player
+// who gave no name is called is of the language of the moment; English, if that is no name.
+func (f *Form[P, E]) Names(players int) []string {
+	names := slices.Clone(f.names[:players])
 	for i := range names {
 		if names[i] != "" {
 			continue
@@ -143,11 +148,18 @@ func (f *Form[P, E]) Names(given []string) []string {
 	return names
 }
 
-// Recall takes over the names of the last game, without those that the box gave.
-func (f *Form[P, E]) Recall(names, last []string) {
-	for i := range min(len(names), len(last)) {
-		if names[i] = last[i]; f.Box.gave(last[i], i) {
-			names[i] = ""
+// recall takes over the names of the last game, without those that the box made up. Who is
+// then without a name gets the next of the box's that nobody has.
+func (f *Form[P, E]) recall(last []string) {
+	for i := range min(len(f.names), len(last)) {
+		if !f.Box.gave(last[i], i) {
+			f.names[i] = last[i]
+		}
+	}
+	for _, name := range f.Box.Names {
+		free := slices.Index(f.names[:], "")
+		if free >= 0 && !slices.Contains(f.names[:], name) {
+			f.names[free] = name
 		}
 	}
 }

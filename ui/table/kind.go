@@ -90,8 +90,8 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Summarise func(p P, game journal.Game) Summary
 	// Hall says what a hall may see of a position, from its public View.
 	Hall func(p P) hall.Game
-	// New fills in the form of a new game. last is the beginning of the last game played;
-	// nil: there was none.
+	// New fills in the form of a new game, which has the names already. last is the last game
+	// played, or how it began if that is all that can be read; nil: there was none.
 	New func(f *Form[P, E], last *P)
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
@@ -122,6 +122,11 @@ func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
 // Form makes the form of a new game, as the last one began; nil: there was none.
 func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
 	f := &Form[P, E]{Box: box, kind: k}
+	var names []string
+	if last != nil {
+		names = k.Players(*last)
+	}
+	f.recall(names)
 	k.New(f, last)
 	return f
 }

@@ -50,8 +50,9 @@ func parse(text string) (event, error) { return event(text), nil }
 // tester counts.
 type tester struct {
 	*tabletest.Player
-	kind *table.Kind[tally, event]
-	at   *table.Table[tally, event]
+	kind   *table.Kind[tally, event]
+	at     *table.Table[tally, event]
+	played []string // who played
 }
 
 // board is the screen of play: it says how far the count is.
@@ -63,9 +64,10 @@ func (b board) Draw(f *ui.Frame) {
 func (b board) Press(e hw.Event, _ time.Time) ui.Step { return ui.Step{} }
 
 func newTester(t *testing.T) *tester {
-	p := &tester{kind: &table.Kind[tally, event]{
+	p := &tester{played: []string{"Ann", "Ben"}}
+	p.kind = &table.Kind[tally, event]{
 		Name: "tally", Title: "Tally", Parse: parse,
-		Players: func(tally) []string { return []string{"Ann", "Ben"} },
+		Players: func(tally) []string { return p.played },
 		Summarise: func(p tally, game journal.Game) table.Summary {
 			return table.Summary{Headline: say.Plain(fmt.Sprint("counted to ", p.count)), Over: p.count == 3}
 		},
@@ -74,7 +76,7 @@ func newTester(t *testing.T) *tester {
 				return []ui.Row{{Text: "Begin", Open: func() ui.Step { return f.Begin("count") }}, {Text: "Cheat", Open: func() ui.Step { return f.Begin("cheat") }}}
 			}
 		},
-	}}
+	}
 	p.kind.Sit = func(at *table.Table[tally, event]) {
 		p.at = at
 		at.Screen = func() ui.Screen { return board{at} }
@@ -182,9 +184,9 @@ func TestNameless(t *testing.T) {
 	german, long := language("de.toml", "Spieler %c"), language("it.toml", "Partecipante %c")
 	p := newTester(t)
 	p.Box.Languages = []*say.Language{german, long}
-	names := []string{"", "Ben"}
-	form := p.kind.Form(p.Box, nil)
-	form.Rows = func() []ui.Row { return []ui.Row{form.PlayerRow(names, 0), form.PlayerRow(names, 1)} }
+	p.played = []string{"Player A", "Ben"}
+	form := p.kind.Form(p.Box, new(tally))
+	form.Rows = func() []ui.Row { return []ui.Row{form.PlayerRow(0), form.PlayerRow(1)} }
 	for _, tt := range []struct {
 		in    *say.Language
 		shows string
@@ -200,13 +202,38 @@ func TestNameless(t *testing.T) {
 		if text := frame.String(); !strings.Contains(text, tt.shows) || !strings.Contains(text, "Ben") {
 			t.Errorf("no %s:\n%s", tt.shows, text)
 		}
-		began := form.Names(names)
+		began := form.Names(2)
 		if !slices.Equal(began, tt.names) {
 			t.Errorf("the game begins with %q, want %q", began, tt.names)
 		}
-		form.Recall(names, began)
-		if !slices.Equal(names, []string{"", "Ben"}) {
-			t.Errorf("the next form recalls %q of %q", names, began)
+		p.played = began
+		if next := p.kind.Form(p.Box, new(tally)); next.Called(0).String() != "Player A" || next.Called(1).String() != "Ben" {
+			t.Errorf("of %q, the next form recalls %q and %q", began, next.Called(0), next.Called(1))
+		}
+	}
+}
+
+// The names of the box are for whoever has none: those of the last game, typed on the box,
+// stay, and nobody is at the table twice.
+func TestNamesOfTheBox(t *testing.T) {
+	three, five := []string{"Ann", "Ben", "Cem"}, []string{"Ann", "Ben", "Cem", "Dot", "Eva"}
+	for _, tt := range []struct{ box, last, want []string }{
+		{nil, nil, []string{"Player A", "Player B", "Player C", "Player D", "Player E"}},
+		{three, nil, []string{"Ann", "Ben", "Cem", "Player D", "Player E"}},
+		{five, nil, five},
+		{three, []string{"Player A", "Player B"}, []string{"Ann", "Ben", "Cem", "Player D", "Player E"}},
+		{three, []string{"Player A", "Zoe", "Player C"}, []string{"Ann", "Zoe", "Ben", "Cem", "Player E"}},
+		{five, []string{"Cem", "Zoe", "Ann"}, []string{"Cem", "Zoe", "Ann", "Ben", "Dot"}},
+		{five, []string{"Zoe", "Yan", "Xia", "Wim", "Vic"}, []string{"Zoe", "Yan", "Xia", "Wim", "Vic"}},
+	} {
+		p := newTester(t)
+		p.Box.Names, p.played = tt.box, tt.last
+		var last *tally
+		if tt.last != nil {
+			last = new(tally)
+		}
+		if got := p.kind.Form(p.Box, last).Names(5); !slices.Equal(got, tt.want) {
+			t.Errorf("a box with %q, after a game of %q, begins with %q, want %q", tt.box, tt.last, got, tt.want)
 		}
 	}
 }

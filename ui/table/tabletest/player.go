@@ -75,7 +75,7 @@ func (p *Player) Restart() *Player {
 	again := *p
 	again.start(&table.Box{
 		Disk: p.Disk, Path: p.Box.Path, Program: p.Box.Program,
-		Chance: p.Box.Chance, SeatKeys: p.Box.SeatKeys, PINs: p.Box.PINs,
+		Chance: p.Box.Chance, SeatKeys: p.Box.SeatKeys, PINs: p.Box.PINs, Names: p.Box.Names,
 		Cubes: p.Box.Cubes, Discs: p.Box.Discs, Languages: p.Box.Languages, Language: p.Box.Language,
 	})
 	return &again

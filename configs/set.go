@@ -1,0 +1,24 @@
+package configs
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Set returns a configuration in which a setting above the first section has another value,
+// written as in the file. A remark behind the old value goes with it. Nothing is checked;
+// that is for [Parse].
+func Set(data []byte, name, value string) []byte {
+	data = trimMark(data)
+	line := fmt.Appendf(nil, "%s = %s", name, value)
+	for _, s := range find(data).settings {
+		if s.path == name {
+			end := lineAround(data, s.to).to
+			if data[end-1] == '\r' {
+				end--
+			}
+			return slices.Concat(data[:s.from], line, data[end:])
+		}
+	}
+	return slices.Concat(line, []byte("\n\n"), data)
+}
