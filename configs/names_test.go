@@ -26,7 +26,7 @@ func TestSet(t *testing.T) {
 	for _, tt := range []struct{ name, file, want string }{
 		{"nothing", "", "names = [\"Ann\"]\n\n"},
 		{"no such setting", "[hall]\ntable = \"names = []\"\n", "names = [\"Ann\"]\n\n[hall]\ntable = \"names = []\"\n"},
-		{"over lines", "language = \"de\"\nnames = [\n\t\"B]\", # a ]\n\t'C'\n] # us\n[box]\n", "language = \"de\"\nnames = [\"Ann\"]\n[box]\n"},
+		{"over lines", "language = \"de\"\nnames = [\n\t\"B]\", # a ]\n\t'C'\n] # us\n[box]\n", "language = \"de\"\nnames = [\"Ann\"]\n\n\n\n[box]\n"},
 		{"another editor's", "\ufeffnames=[]\r\n[box]\r\n", "names = [\"Ann\"]\r\n[box]\r\n"},
 		{"the end of the file", "# names = [\"Zoë\"]\n\"names\" = ['Zoë']", "# names = [\"Zoë\"]\nnames = [\"Ann\"]"},
 		{"one of a section", "[box]\nnames = []\n", "names = [\"Ann\"]\n\n[box]\nnames = []\n"},

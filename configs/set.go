@@ -1,13 +1,15 @@
 package configs
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 )
 
 // Set returns a configuration in which a setting above the first section has another value,
-// written as in the file. A remark behind the old value goes with it. Nothing is checked;
-// that is for [Parse].
+// written as in the file. A remark behind the old value goes with it; where that took more
+// lines, they stay empty. So lines are only added at the top, if the setting is new. Nothing
+// is checked; that is for [Parse].
 func Set(data []byte, name, value string) []byte {
 	data = trimMark(data)
 	line := fmt.Appendf(nil, "%s = %s", name, value)
@@ -17,7 +19,8 @@ func Set(data []byte, name, value string) []byte {
 			if data[end-1] == '\r' {
 				end--
 			}
-			return slices.Concat(data[:s.from], line, data[end:])
+			empty := bytes.Repeat([]byte("\n"), bytes.Count(data[s.from:end], []byte("\n")))
+			return slices.Concat(data[:s.from], line, empty, data[end:])
 		}
 	}
 	return slices.Concat(line, []byte("\n\n"), data)

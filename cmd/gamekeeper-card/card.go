@@ -158,7 +158,11 @@ func (c *card) prepare(p payload) []step {
 		steps = append(steps, newFolder{folder})
 	}
 	for _, f := range changed {
-		steps = append(steps, newFile{folder + "/" + f.name, f.data})
+		s := newFile{name: folder + "/" + f.name, data: f.data}
+		if f.name == configurationName {
+			s.set = p.set
+		}
+		steps = append(steps, s)
 	}
 	if config != c.config {
 		steps = append(steps, edit{configName, c.config, config})

@@ -6,10 +6,13 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"gamekeeper/configs"
 )
 
 // A sample is a card of testdata, and what becomes of it.
@@ -36,7 +39,7 @@ func samples(t *testing.T) map[string]sample {
 		s := sample{strings.Fields(flags), map[string]string{configName: read(t, "testdata/config.txt")}, map[string]string{}}
 		for _, f := range archive.Files {
 			switch f.Name {
-			case "prepared", "lines", "booted", "started", "undone":
+			case "prepared", "lines", "settings", "booted", "started", "undone":
 				s.want[f.Name] = string(f.Data)
 			default:
 				s.card[f.Name] = string(f.Data)
@@ -132,15 +135,21 @@ func TestPrepare(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := mount(t, s.card)
 			args := append(s.flags, dir)
-			succeed(t, debs, append([]string{"-dry-run"}, args...)...)
+			said := succeed(t, debs, append([]string{"-dry-run"}, args...)...)
+			for line := range strings.Lines(s.want["settings"]) {
+				if !strings.Contains(said, "\n    + "+line) {
+					t.Errorf("-dry-run does not show %q: %s", line, said)
+				}
+			}
 			if got := contents(t, dir); !maps.Equal(got, s.card) {
 				t.Errorf("-dry-run has written: %q", got)
 			}
 			succeed(t, debs, args...)
 			prepared := contents(t, dir)
 			for what, is := range map[string][2]string{
-				cmdlineName: {prepared[cmdlineName], s.want["prepared"]},
-				configName:  {prepared[configName], s.card[configName] + s.want["lines"]},
+				cmdlineName:       {prepared[cmdlineName], s.want["prepared"]},
+				configName:        {prepared[configName], s.card[configName] + s.want["lines"]},
+				configurationName: {ownLines(prepared[folder+"/"+configurationName]), s.want["settings"]},
 			} {
 				if is[0] != is[1] {
 					t.Errorf("%s is\n%s\nwant\n%s", what, is[0], is[1])
@@ -155,6 +164,18 @@ func TestPrepare(t *testing.T) {
 			}
 		})
 	}
+}
+
+// ownLines returns the lines of a configuration that the default one does not have.
+func ownLines(text string) string {
+	usual := slices.Collect(strings.Lines(string(configs.DefaultFile())))
+	var own strings.Builder
+	for line := range strings.Lines(text) {
+		if !slices.Contains(usual, line) {
+			own.WriteString(line)
+		}
+	}
+	return own.String()
 }
 
 // TestPrepareDifferently prepares a card that waits for its first start in another way: it
@@ -225,6 +246,11 @@ func TestRefused(t *testing.T) {
 		"a lost script":    {card: with(cmdlineName, line+" systemd.run=/boot/firstrun.sh\n"), want: "start the Pi with it once"},
 		"no such HAT":      {card: good, flags: "-hat pitft", want: `no HAT "pitft": take one of display-hat-mini,`},
 		"no packages":      {card: good, flags: "-packages testdata", want: "-packages"},
+		"no name":          {card: good, flags: "-names Ann,,Ben", want: `"": a name has 1 to 10 letters`},
+		"a long name":      {card: good, flags: "-names Ann,Bartholomew", want: `"Bartholomew": a name has 1 to 10 letters`},
+		"a name twice":     {card: good, flags: "-names Ann,Ben,Ann", want: `"Ann": this name is here twice`},
+		"too many names":   {card: good, flags: "-names A,B,C,D,E,F", want: `"F": at most 5 people play`},
+		"no language":      {card: good, flags: "-language xx", want: `"language" is "xx", but must be "de", "en"`},
 		"no configuration": {card: good, flags: "-config testdata/none.toml", want: "none.toml"},
 		"a wrong one":      {card: good, flags: "-config testdata/config.txt", want: "config.txt:"},
 	}

@@ -72,11 +72,15 @@ func TestConfiguration(t *testing.T) {
 		{o: options{config: write("dos.toml", "preset = \"none\" # mine\r\n[box]\r\n")}, h: mini, want: "preset = \"display-hat-mini\"\r\n[box]\r\n"},
 		{o: options{language: "de"}, want: "\nlanguage = \"de\"\n"},
 		{o: options{language: "de", config: write("en.toml", "language=\"en\"\n[box]\n")}, want: "language = \"de\"\n[box]\n"},
+		{o: options{names: []string{"Ann", `J."R"`}}, want: "\nnames = [\"Ann\", \"J.\\\"R\\\"\"]\n"},
+		{o: options{names: []string{"Zoë"}, language: "de", config: write("named.toml", "names = [\n\t'Ann', # ]\n]\n[box]\n")}, want: "language = \"de\"\n\nnames = [\"Zoë\"]\n\n\n[box]\n"},
+		{o: options{names: []string{"Ann"}, language: "de", config: write("wrong.toml", "[box]\nsound = 1\n")}, err: "wrong.toml:2:9: \"box.sound\" must look like true or false"},
+		{o: options{language: "xx", config: write("right.toml", "[box]\n")}, err: "right.toml:1:12: \"language\" is \"xx\""},
 		{o: options{language: "xx"}, err: "\"language\" is \"xx\", but must be \"de\", \"en\""},
 		{o: options{button: true, config: write("three.toml", "[lamps]\nstatus = \"GPIO3\"\n")}, err: "GPIO3"},
 	}
 	for _, tt := range tests {
-		got, err := configuration(tt.o, tt.h)
+		got, err := configuration(tt.o, tt.o.settings(tt.h))
 		if (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 			t.Errorf("%+v: %v, want %q", tt.o, err, tt.err)
 		}

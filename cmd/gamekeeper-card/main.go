@@ -29,6 +29,8 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+
+	"gamekeeper/configs"
 )
 
 // Exit statuses.
@@ -62,6 +64,7 @@ type options struct {
 	hat      string
 	config   string
 	language string
+	names    []string
 	packages string
 	button   bool
 	messages bool
@@ -102,6 +105,7 @@ func (p *program) parse(args []string) (options, error) {
 	f.BoolVar(&o.hats, "hats", false, "list the HATs")
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
 	f.StringVar(&o.language, "language", "", "the box's language, such as de; without it the box asks")
+	f.Func("names", "first `names` of those who play, such as Ann,Ben,Cleo; new games have them", o.name)
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
 	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper_*.deb")
@@ -118,6 +122,15 @@ func (p *program) parse(args []string) (options, error) {
 	}
 	o.boot = f.Arg(0)
 	return o, err
+}
+
+// name takes over the first names, which a comma separates.
+func (o *options) name(given string) error {
+	o.names = strings.Split(given, ",")
+	for i, name := range o.names {
+		o.names[i] = strings.TrimSpace(name)
+	}
+	return configs.CheckNames(o.names)
 }
 
 const usage = `usage: gamekeeper-card [flags] [boot partition]
@@ -201,7 +214,8 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 		return payload{}, err
 	}
 	to := payload{hat: h, button: o.button, messages: o.messages}
-	if to.config, err = configuration(o, h); err != nil {
+	to.set = o.settings(h)
+	if to.config, err = configuration(o, to.set); err != nil {
 		return payload{}, err
 	}
 	if to.packages, err = readPackages(o.packages); err != nil {

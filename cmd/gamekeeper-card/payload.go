@@ -3,15 +3,11 @@ package main
 import (
 	"crypto/sha256"
 	_ "embed"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
-
-	"gamekeeper/configs"
 )
 
 // folder is the directory on the card that is ours.
@@ -33,7 +29,8 @@ type payload struct {
 	hat      hat
 	button   bool
 	messages bool
-	config   []byte // gamekeeper.toml; nil: as the package has it, or as it is on the Pi
+	config   []byte    // gamekeeper.toml; nil: as the package has it, or as it is on the Pi
+	set      []setting // what the flags ask for in it
 	packages []packaged
 }
 
@@ -57,7 +54,7 @@ func (p payload) files(cmdline, config string) []packaged {
 		sums.WriteString(sumLine(f))
 	}
 	if p.config != nil {
-		files = append(files, packaged{"gamekeeper.toml", p.config})
+		files = append(files, packaged{configurationName, p.config})
 	}
 	return append(files, packaged{sumsName, []byte(sums.String())})
 }
@@ -117,59 +114,4 @@ func readPackages(dir string) ([]packaged, error) {
 		return nil, fmt.Errorf("the packages in %q are of different versions: leave those of one", dir)
 	}
 	return found, nil
-}
-
-// configuration returns the configuration for the Pi, if anything asks for one.
-func configuration(o options, h hat) ([]byte, error) {
-	var text []byte
-	switch {
-	case o.config == "" && h.preset == "" && o.language == "":
-		return nil, buttonClash(o, configs.Default())
-	case o.config == "":
-		text = configs.DefaultFile()
-	default:
-		var err error
-		if text, err = os.ReadFile(o.config); err != nil {
-			return nil, err
-		}
-	}
-	text = set(text, "language", o.language)
-	text = set(text, "preset", h.preset)
-	name := o.config
-	if name == "" {
-		name = "gamekeeper.toml"
-	}
-	c, err := configs.Parse(name, text)
-	if err == nil {
-		err = buttonClash(o, c)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return text, nil
-}
-
-// set returns a configuration with this value of a setting that belongs to no section;
-// empty: as it was.
-func set(text []byte, name, value string) []byte {
-	if value == "" {
-		return text
-	}
-	line := fmt.Appendf(nil, "%s = %q", name, value)
-	if old := regexp.MustCompile(`(?m)^` + name + `[ \t]*=[^\r\n]*`); old.Match(text) {
-		return old.ReplaceAllLiteral(text, line)
-	}
-	return slices.Concat(line, []byte("\n\n"), text) // above all sections
-}
-
-// buttonClash returns an error if the shutdown button is on a line that has another use.
-func buttonClash(o options, c configs.Config) error {
-	pins := append([]string{c.StatusLamp, c.Buzzer}, c.SeatLamps[:]...)
-	for _, b := range c.Buttons {
-		pins = append(pins, b.Pin)
-	}
-	if o.button && slices.Contains(pins, "GPIO3") {
-		return errors.New("-shutdown-button is a button on GPIO3, which the configuration uses already: leave one of them out")
-	}
-	return nil
 }

@@ -29,10 +29,17 @@ func (s newFolder) do(d disk) error {
 type newFile struct {
 	name string
 	data []byte
+	set  []setting // what the flags have put into it
 }
 
+// String shows the lines that the flags have put into it.
 func (s newFile) String() string {
-	return fmt.Sprintf("write %s, %d KB", s.name, (len(s.data)+1023)/1024)
+	var b strings.Builder
+	fmt.Fprintf(&b, "write %s, %d KB", s.name, (len(s.data)+1023)/1024)
+	for _, line := range s.set {
+		fmt.Fprintf(&b, "\n    + %s", line)
+	}
+	return b.String()
 }
 
 func (s newFile) do(d disk) error {

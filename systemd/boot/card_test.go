@@ -59,6 +59,7 @@ func TestCard(t *testing.T) {
 	c.hold(cardGo, "► New game of Kryptex")
 	c.hold(24, "► New game of Cryptid") // Back leads to the top
 	c.hold(cardOK, "► Deal and begin")
+	c.waitFor("Name A Ann Name B Ben Name C Player C")
 	c.hold(cardOK, "The map is dealt")
 	dealt := c.settled()
 	c.check(c.Cut())
@@ -88,7 +89,7 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 			t.Fatal(err)
 		}
 	}
-	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, "-language", "en", boot).CombinedOutput()
+	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, "-language", "en", "-names", "Ann,Ben", boot).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
