@@ -18,6 +18,7 @@ type Battle struct {
 	SeaTold       bool              // Sea is how many of the six are sea monsters; else the cards say it
 	Sea           int               // as told
 	Strengths     [Players + 1]int  // as told
+	Judged        bool              // told where only points are, so that its cards are not followed
 	Won           int               // the winner, told by points; 0: nobody
 	Collects      bool              // the winner has collected a card
 	Collected     Card              // which; no card before

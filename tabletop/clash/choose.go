@@ -44,7 +44,9 @@ func (p *Position) collect(meant Card) {
 func (p *Position) take(c Card) {
 	b := p.lastBattle()
 	b.Collects, b.Collected = true, c
-	p.Table--
+	if !b.Judged {
+		p.Table--
+	}
 	p.Collections[b.Winner()]++
 	if !c.hasPoints() {
 		p.Phase = Scoring
@@ -58,9 +60,12 @@ func (p *Position) take(c Card) {
 // Ruling: the battle fought once the deck is out is the round's last, even if the cards
 // kept would be enough for another. The hands are then discarded, so nothing is kept.
 func (p *Position) settle() {
-	if p.Deck == 0 {
+	switch {
+	case p.Battles[len(p.Battles)-1].Judged:
+		p.drawUnseen()
+	case p.Deck == 0:
 		p.endRound(DeckOut)
-		return
+	default:
+		p.Phase = Keeping
 	}
-	p.Phase = Keeping
 }

@@ -30,6 +30,18 @@ func (p *State) Points(player int) (sum int) {
 	return sum
 }
 
+// Ahead says who has more points, such as: Ann leads by 12.
+func (v *View) Ahead() say.Text {
+	lead := v.Points(1) - v.Points(2)
+	switch ahead(lead) {
+	case 1:
+		return say.Sprintf("%s leads by %d.", v.Name(1), lead)
+	case 2:
+		return say.Sprintf("%s leads by %d.", v.Name(2), -lead)
+	}
+	return "Nobody leads."
+}
+
 // CollectionText is a line with a player's points, then a line for each card collected.
 func (v *View) CollectionText(player int) say.Text {
 	lines := []say.Text{say.Sprintf("%s: %s", v.Name(player), PointsText(v.Points(player)))}

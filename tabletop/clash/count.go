@@ -52,7 +52,7 @@ func (p *Position) checkDeckCount(cards int) error {
 
 // setDeck sets how many cards are in the deck, out of those that are neither in the
 // hands nor collected; what is left over was discarded. Where the piles are a guess, the
-// hands count as full.
+// hands count as full, and nobody knows who drew how many.
 func (p *State) setDeck(cards int) {
 	if p.Lost {
 		left := Cards - p.Collections[1] - p.Collections[2] - p.Table
@@ -61,9 +61,10 @@ func (p *State) setDeck(cards int) {
 			left -= p.Hands[player]
 		}
 		p.Deck, p.Discards = 0, left
+		p.Draws = []Draw{{Player: p.First, From: cards}, {Player: Opponent(p.First), From: cards}}
 	}
 	p.Discards += p.Deck - cards
-	p.Deck = cards
+	p.Deck, p.Least, p.Most = cards, cards, cards
 }
 
 // CheckCounts compares what the table counted with what must be there. The error says

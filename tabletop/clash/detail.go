@@ -31,8 +31,12 @@ type Switched struct {
 }
 
 // MaySwitch reports whether the table may now tell more or less: not while picks are
-// hidden, which would have to be dropped.
-func (p *State) MaySwitch() bool { return p.Phase != Over && !p.Hidden() }
+// hidden, which would have to be dropped, nor before the box has heard what a battle that
+// it judged brought.
+func (p *State) MaySwitch() bool {
+	b := p.Current()
+	return p.Phase != Over && !p.Hidden() && (b == nil || !b.Judged)
+}
 
 func (p *Position) decideSwitched(e Switched) error {
 	switch {

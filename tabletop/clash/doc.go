@@ -3,7 +3,7 @@
 //
 // The cards stay with the players. How much of a battle they tell the box is theirs to
 // choose, and to change between any two battles: its [Detail]. By points alone the box
-// keeps the score. By strengths it says where the battle takes place, who wins it and who
+// keeps the score, and judges a battle when it is asked. By strengths it says where the battle takes place, who wins it and who
 // chooses the card that the winner collects, counts every pile, and so knows how many
 // cards each player draws, and why a round is over. By cards it also notices a card that
 // turns up where it cannot be.

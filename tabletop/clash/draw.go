@@ -15,6 +15,7 @@ func (p *State) draw() {
 		p.Deck -= n
 		p.Hands[player] += n
 	}
+	p.Least, p.Most = p.Deck, p.Deck
 }
 
 // orNone is a number of cards, or none.

@@ -79,6 +79,9 @@ func ask(t *testing.T, p *Position, query string) string {
 		return fmt.Sprintf("%s may keep", p.Name(p.NextToKeep()))
 	case "why":
 		return p.WhyOver(p.LastRound).String()
+	case "battles":
+		least, most := p.ToFight()
+		return fmt.Sprintf("%d to %d", least, most)
 	case "keeping":
 		var kept [Players + 1]int
 		fmt.Sscan(rest, &kept[1], &kept[2])

@@ -1,6 +1,10 @@
 package clash
 
-import "gamekeeper/tabletop/say"
+import (
+	"cmp"
+
+	"gamekeeper/tabletop/say"
+)
 
 // Won is a battle of which only the points are told: who collects a card, 0 for nobody,
 // and its points.
@@ -19,10 +23,17 @@ func (p *Position) decideWon(e Won) error {
 	switch {
 	case p.Phase != Picking || p.Detail != ByPoints:
 		return p.notNow()
-	case p.Collections[1]+p.Collections[2]+Players*Fielded > Cards:
+	}
+	return cmp.Or(p.checkSix(), e.check())
+}
+
+// checkSix says that too many cards are collected for a battle: where the deck is not
+// followed, nothing else would.
+func (p *State) checkSix() error {
+	if p.Collections[1]+p.Collections[2]+Players*Fielded > Cards {
 		return say.Errorf("so many cards are collected that no six are left for a battle")
 	}
-	return e.check()
+	return nil
 }
 
 func (e Won) check() error {
@@ -37,11 +48,15 @@ func (e Won) check() error {
 	return nil
 }
 
-// usualDraw is about how many cards both players together draw after a battle.
-const usualDraw = 5
+// How many cards both players together draw after a battle: each has fielded three of five,
+// and kept one of them or none.
+const (
+	leastDraw = Players * (Fielded - 1)
+	usualDraw = leastDraw + 1
+	mostDraw  = Players * Fielded
+)
 
-// win counts a battle. From then on the box does not know how many cards the deck has,
-// but for a guess.
+// win counts a battle.
 func (p *Position) win(e Won) {
 	p.field(Battle{Detail: ByPoints, Won: e.Player})
 	if e.Player != 0 {
@@ -50,10 +65,18 @@ func (p *Position) win(e Won) {
 		b.Collects, b.Collected = true, Card{Points: uint8(e.Points)}
 		p.Collections[e.Player]++
 	}
+	p.drawUnseen()
+}
+
+// drawUnseen fills the hands for the next battle. From then on the box does not know how
+// many cards the deck has, but for a guess.
+func (p *Position) drawUnseen() {
+	p.Phase = Picking
 	p.Battle++
+	least, most := p.Least-mostDraw, p.Most-leastDraw
 	p.Lost = true
 	p.setDeck(max(0, p.Deck-usualDraw))
-	p.Draws = []Draw{{Player: p.First, From: p.Deck}, {Player: Opponent(p.First), From: p.Deck}}
+	p.Least, p.Most = max(0, least), max(0, most)
 }
 
 func (p *Position) decideRoundEnded() error {

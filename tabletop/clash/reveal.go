@@ -27,7 +27,7 @@ func (p *Position) reveal() {
 func (p *Position) field(b Battle) {
 	b.Round, b.Number, b.Line = p.Round, p.Battle, p.line
 	p.Battles = append(slices.Clip(p.Battles), b)
-	if b.Detail == ByPoints {
+	if b.Detail == ByPoints || b.Judged {
 		return
 	}
 	for player := 1; player <= Players; player++ {

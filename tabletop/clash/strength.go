@@ -1,12 +1,17 @@
 package clash
 
-import "gamekeeper/tabletop/say"
+import (
+	"cmp"
+
+	"gamekeeper/tabletop/say"
+)
 
 // MaxStrength is the greatest strength: three values.
 const MaxStrength = Fielded * MaxValue
 
 // Fought is a battle told by its strengths: how many of the six cards are sea monsters,
-// and each player's strength.
+// and each player's strength. Where only points are told, it has the box judge this battle,
+// of which it then follows no card.
 type Fought struct {
 	Sea       int
 	Strengths [Players + 1]int
@@ -21,8 +26,11 @@ type Scored struct{ Points int }
 type KeptBoth struct{ Cards [Players + 1]int }
 
 func (p *Position) decideFought(e Fought) error {
-	if p.Phase != Picking || !p.Detail.Sums() {
+	switch {
+	case p.Phase != Picking || p.Detail == ByCards:
 		return p.notNow()
+	case p.Detail == ByPoints:
+		return cmp.Or(p.checkSix(), e.check())
 	}
 	return e.check()
 }
@@ -41,7 +49,11 @@ func (e Fought) check() error {
 
 // fight puts a battle told by its strengths on the table.
 func (p *Position) fight(e Fought) {
-	p.field(Battle{Detail: p.Detail, SeaTold: true, Sea: e.Sea, Strengths: e.Strengths})
+	b := Battle{Detail: p.Detail, SeaTold: true, Sea: e.Sea, Strengths: e.Strengths}
+	if p.Detail == ByPoints {
+		b.Detail, b.Judged = ByStrengths, true
+	}
+	p.field(b)
 	p.outcome()
 }
 

@@ -28,6 +28,7 @@ type State struct {
 	Known         Deck              // the cards that the box has learnt
 	Detail        Detail            // how the table tells its next battle
 	Lost          bool              // the piles are a guess, but for the collections
+	Least, Most   int               // how many cards the deck has: as it is known, or no less and no more
 	LastRound     RoundEnd          // how the last round that is over ended
 	Ending        *Ending           // nil while the game goes on
 }
