@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
 )
 
 // KeyNames is what a device's keys are called in the key line.
@@ -76,6 +77,14 @@ func (n *KeyNames) Of(keys ...hw.Key) string {
 		return names[0] + "-" + names[len(names)-1] // a row of players' buttons
 	}
 	return strings.Join(names, sep)
+}
+
+// How returns what is done for a key: "↑", or "hold ←" for one without a button of its own.
+func (n *KeyNames) How(k hw.Key) say.Text {
+	if by := n.By[k]; by != hw.NoKey {
+		return say.Sprintf("hold %s", n.Name[by])
+	}
+	return say.Plain(n.Name[k])
 }
 
 // Typed returns the event of typing the character r: h, j, k and l are the arrows, as in

@@ -69,6 +69,24 @@ func TestKeyNames(t *testing.T) {
 	}
 }
 
+// What is done for a key is to hold a button where it has none of its own.
+func TestHow(t *testing.T) {
+	four := Buttons(Button{Key: hw.Left, Hold: hw.Up}, Button{Key: hw.Right, Hold: hw.Down}, Button{Key: hw.OK}, Button{Key: hw.Back})
+	for _, tt := range []struct {
+		keys *KeyNames
+		key  hw.Key
+		want string
+	}{
+		{Keyboard(), hw.OK, "Enter"}, {Keyboard(), hw.Up, "↑"},
+		{Buttons(), hw.Up, "↑"}, {Buttons(), hw.Back, "Back"},
+		{four, hw.Up, "hold ←"}, {four, hw.Left, "←"}, {four, hw.OK, "OK"},
+	} {
+		if got := tt.keys.How(tt.key).String(); got != tt.want {
+			t.Errorf("%q is what is done for key %d, want %q", got, tt.key, tt.want)
+		}
+	}
+}
+
 // Where a button is another key when it is held, the line says so behind what it
 // does when it is pressed.
 func TestKeysHeld(t *testing.T) {

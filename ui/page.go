@@ -82,12 +82,18 @@ type Page struct {
 	title   say.Text
 	pager   Pager
 	flicker Lamps
-	fromEnd bool // it opens at its last line
+	fromEnd bool                       // it opens at its last line
+	guide   func(n *KeyNames) say.Text // what the text is on a device; nil: as it is
 }
 
 // NewPage returns a screen with a title and a text of any length.
 func NewPage(title, text say.Text) *Page {
 	return &Page{title: title, pager: Pager{text: text}}
+}
+
+// NewGuide returns a page whose text calls the keys as the device does.
+func NewGuide(title say.Text, text func(keys *KeyNames) say.Text) *Page {
+	return &Page{title: title, guide: text}
 }
 
 // NewLog returns a page of what has happened so far: it opens at its end, where the
@@ -98,6 +104,9 @@ func NewLog(title, text say.Text) *Page {
 
 // Resize lays the text out for a frame of w x h.
 func (p *Page) Resize(w, h int, look Look) {
+	if p.guide != nil {
+		p.pager.text = p.guide(look.Keys)
+	}
 	p.pager.Layout(w, h-2, look)
 	if p.fromEnd {
 		p.pager.End()
