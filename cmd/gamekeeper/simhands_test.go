@@ -198,13 +198,13 @@ func (s *simSession) move(words []string, seen string) hw.Key {
 // battle is a key that leads on in a game of Clash, from one screen to the next: to any
 // card, number or answer, which must be told before OK takes it, and then on.
 func (s *simSession) battle() hw.Key {
-	if strings.Contains(s.term.words(), "Is the deck out") {
-		return s.choose([]string{"The round is over", "Not yet"}[s.chance.IntN(2)])
-	}
 	keys := []hw.Key{hw.OK}
 	switch s.top() {
 	case "*table.telling", "*clash.picks", "*clash.asking", "*clash.scoring", "*clash.fight", "*clash.winning":
 		keys = []hw.Key{hw.OK, hw.OK, hw.Right, hw.Left, hw.Down, hw.Up}
+	}
+	if strings.Contains(s.term.words(), "Is the deck out?") {
+		keys = append(keys, hw.Back, hw.Back) // to the menu, see onward
 	}
 	if s.box.SeatKeys > 0 {
 		keys = append(keys, hw.Seat1, hw.Seat2)

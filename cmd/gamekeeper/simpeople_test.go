@@ -91,6 +91,8 @@ func (s *simSession) onward() hw.Key {
 		return hw.Back
 	case strings.HasPrefix(top, "*table.look"):
 		return []hw.Key{hw.OK, hw.Back, hw.Back}[s.chance.IntN(3)]
+	case top == "*table.Menu" && strings.Contains(s.term.words(), "The deck is out") && s.chance.IntN(2) == 0:
+		return s.choose("The deck is out")
 	case top == "*table.Menu" && !strings.Contains(s.goal, "letter"):
 		return hw.Back
 	case top == "*home.Home":

@@ -47,8 +47,8 @@ func (a *asking) Draw(f *ui.Frame) {
 	}
 	x := row.Text(1, 0, a.what(), f.Look.Title)
 	a.dial.draw(row, max(dialCol, x+5), 0, true)
-	a.dial.drawMissed(body.Inset(1, 0), body.H-2)
-	f.Keys(a.dial.help(ui.Does("menu", hw.Back))...)
+	body.Text(1, body.H-2, a.dial.missing(), f.Look.Warning)
+	f.Keys(a.dial.help(f.Look.Keys, ui.Does("menu", hw.Back))...)
 }
 
 // oneMonster reports whether the question is what a single card is, which takes a key.

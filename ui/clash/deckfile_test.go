@@ -69,7 +69,7 @@ func TestDamagedDeckIsLeft(t *testing.T) {
 	p.happen(table, "learns 30 sea 4/0/1 2vp")
 	p.Shows(`line 2: "13 land 1/6/`)
 	p.Press("!")
-	if _, ok := p.Stage.Top().(*fight); !ok {
+	if _, ok := p.Stage.Top().(*winning); !ok {
 		t.Fatalf("%T follows, want the table", p.Stage.Top())
 	}
 	p.Press("~ ! v ! v! ^ !") // home, and the deck of another game
@@ -93,9 +93,9 @@ func TestDamagedDeckAside(t *testing.T) {
 		p := newTester(t)
 		p.writeDeck(damaged)
 		p.Press(keys)
-		p.Shows("Pick three each")
+		p.Shows("Who collects a card")
 		p.happen(p.at, "learns 30 sea 4/0/1 2vp")
-		p.Shows("Pick three each")
+		p.Shows("Who collects a card")
 		if got := cards(p.deckText()); got != "30 sea 4/0/1 2vp" {
 			t.Errorf("the file has %q", got)
 		}

@@ -90,14 +90,14 @@ func (d *demo) Draw(f *ui.Frame) {
 func (d *demo) screen() ui.Screen {
 	t := &d.table
 	t.watched = &d.game.View
-	fight := newFight(t, clash.ByStrengths)
+	fight := newFight(t)
 	fight.sea = d.fought.Sea
 	switch d.shown {
 	case showsStrengths:
 		for player := 1; player <= clash.Players; player++ {
-			fight.dials[player-1][0].tell(d.fought.Strengths[player])
+			fight.sides[player].sum.tell(d.fought.Strengths[player])
 		}
-		fight.at = clash.Players
+		fight.asked = clash.Players
 	case showsPoints:
 		s := newScoring(t)
 		s.dial.tell(d.scored.Points)

@@ -20,7 +20,7 @@ var (
 		clash.ByPoints: "3 presses", clash.ByStrengths: "12 presses", clash.ByValues: "the box adds", clash.ByCards: "by numbers",
 	}
 	detailNotes = [...]say.Text{
-		clash.ByPoints:    "Who collects a card, and its points. About three presses a battle. The box reminds you of the rules and keeps the score, but it does not follow the deck.",
+		clash.ByPoints:    "Who collects a card, and its points: three presses a battle. If you are not sure who, the box judges. It does not follow the deck.",
 		clash.ByStrengths: "How many of the six are sea monsters, each side's sum, and the points of the card collected. About a dozen presses a battle. The box says all the rest.",
 		clash.ByValues:    "As strengths, but you tell the three values of each side, and the box adds them up.",
 		clash.ByCards:     "Which cards are played, by number, openly or each in private. The box asks what it does not know of them yet, and learns it. It finds a card that cannot be where it is.",
@@ -58,6 +58,7 @@ func (d *details) rows() (rows []ui.Row) {
 // deck and should again, the table counts it.
 func (d *details) choose(detail clash.Detail) ui.Step {
 	v := d.t.view()
+	d.t.adds = detail == clash.ByValues
 	switch {
 	case detail == v.Detail:
 		return d.t.GoOn()
@@ -106,7 +107,7 @@ func (d *deckCount) Draw(f *ui.Frame) {
 	y := body.Para(1, "How many cards are in the deck, once both have drawn?", f.Look.Title) + 1
 	d.dial.draw(body, dialCol, y, true)
 	body.Para(y+2, say.Sprintf("Count it: the table is right. At most there can be %d.", d.dial.most), f.Look.Text)
-	f.Keys(d.dial.help(ui.Does("leave", hw.Back))...)
+	f.Keys(d.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
 }
 
 // Press changes the number, or takes it.

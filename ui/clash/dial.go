@@ -29,11 +29,10 @@ func (d *dial) start(n int) {
 	}
 }
 
-// newPoints is a dial for the points of a card. From where it begins, the leap down leads
-// to one.
+// newPoints is a dial for the points of a card.
 func newPoints(v *clash.View) dial {
 	d := dial{most: clash.MaxValue, leap: pointsLeap}
-	d.start(max(usualPoints(v), 1+pointsLeap))
+	d.start(usualPoints(v))
 	return d
 }
 
@@ -124,23 +123,47 @@ func (d *dial) drawBelow(f *ui.Frame, y int, v *clash.View) {
 	drawAround(f, y, v)
 }
 
-// drawMissed says from row y on that no number was told, if one was to be taken. It
-// returns the row after it.
-func (d *dial) drawMissed(a ui.Area, y int) int {
-	if !d.missed {
+// drawHow says from row y on how to tell a number, as long as none is told: where the
+// arrows begin, and first another way, if there is one. It returns the row after it.
+func (d *dial) drawHow(a ui.Area, y int, other say.Text) int {
+	if d.set {
 		return y
 	}
-	return a.Para(y, say.Sprintf("No number yet: %s set it first.", a.Look.Keys.Of(hw.Left, hw.Right)), a.Look.Warning)
+	st := a.Look.Dim
+	if d.missed {
+		st = a.Look.Warning
+	}
+	arrows := say.Sprintf("%s begin at the usual %d.", a.Look.Keys.Of(hw.Left, hw.Right), d.n)
+	return a.Para(y, say.Join(" ", d.missing(), other, arrows), st)
 }
 
-// help says what the keys do to it: OK nothing before a number was told.
-func (d *dial) help(back ui.Help) []ui.Help {
+// typed is the other way to tell a number where there is a keyboard.
+func typed(keys *ui.KeyNames) say.Text {
+	if keys.Held {
+		return ""
+	}
+	return "Type it."
+}
+
+// missing says that no number was told, if one was to be taken.
+func (d *dial) missing() say.Text {
+	if !d.missed {
+		return ""
+	}
+	return "No number yet."
+}
+
+// help says what these keys do to it: OK nothing before a number was told.
+func (d *dial) help(keys *ui.KeyNames, back ui.Help) []ui.Help {
 	helps := []ui.Help{back, ui.Does("by 1", hw.Left, hw.Right)}
 	if d.set {
 		helps = append([]ui.Help{ui.Does("take", hw.OK)}, helps...)
 	}
 	if d.leap < d.most {
 		helps = append(helps, ui.Does(say.Sprintf("by %d", d.leap), hw.Up, hw.Down))
+	}
+	if !keys.Held {
+		helps = append(helps, ui.Help{Text: "or type"})
 	}
 	return helps
 }

@@ -15,6 +15,15 @@ func (t *Table) head(f *ui.Frame) {
 	f.Head(title, scoreBeside(title, f, v))
 }
 
+// headOf is the head where a battle may be told anew: nil: another is told.
+func (t *Table) headOf(f *ui.Frame, anew *clash.Battle) {
+	if anew == nil {
+		t.head(f)
+		return
+	}
+	f.Head(say.Sprintf("Round %d, battle %d anew", anew.Round, anew.Number), "")
+}
+
 // scoreBeside says how many points the players have where the title leaves room: by their
 // names, or by their letters.
 func scoreBeside(title say.Text, f *ui.Frame, v *clash.View) say.Text {

@@ -22,7 +22,7 @@ const (
 func drawLedger(a ui.Area, v *clash.View) {
 	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
 	a.Right(ledgerCollected, 0, "collection", a.Look.Dim)
-	hands := !v.Lost && !v.Dealing()
+	hands := !v.Lost && !v.Dealing() && v.Detail != clash.ByPoints
 	if hands {
 		a.Right(ledgerHand, 0, "hand", a.Look.Dim)
 	}

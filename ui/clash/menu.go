@@ -31,40 +31,53 @@ func (t *Table) menuRows() []ui.Row {
 		{Text: "Correct the deck", Open: table.Leads(t.recount)},
 		{Text: "Teach the box a card", Open: table.Leads(t.teach)},
 		{Text: "Record", Open: t.record},
-		{Text: "How to play, and what the box does", Open: table.Reads("How to play", func() say.Text { return say.Join("\n\n", guide(), rules()) })},
+		{Text: "How to play, and what the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("How to play", howToPlay) })},
 		{Text: "End the game here", Open: t.askStop},
 	}
 	for i, off := range t.offs(v) {
 		rows[i].Off = off
 	}
+	if v.Detail != clash.ByPoints {
+		return rows
+	}
+	rows = slices.Delete(rows, countRow, recountRow+1) // the deck is not followed
+	if v.Phase == clash.Picking && !v.Dealing() {
+		rows = slices.Insert(rows, 1, ui.Row{Text: deckIsOut, Value: "round over", Open: func() ui.Step { return t.Do(clash.RoundEnded{}, t.GoOn) }})
+	}
 	return rows
 }
 
+// The menu's rows that cannot be used at any time.
+const (
+	detailsRow = iota + 2
+	changeRow
+	takeBackRow
+	countRow
+	recountRow
+	teachRow
+	stopRow = teachRow + 3
+)
+
+// deckIsOut is the row that ends a round of which the box does not follow the deck.
+const deckIsOut = say.Text("The deck is out")
+
 // offs says why some of the menu's rows cannot be used now, by row.
 func (t *Table) offs(v *clash.View) map[int]say.Text {
-	const (
-		details = iota + 2
-		change
-		takeBack
-		count
-		recount
-		teach
-		stop = teach + 3
-	)
 	offs := map[int]say.Text{}
 	off := func(row int, when bool, why say.Text) {
 		if when && offs[row] == "" {
 			offs[row] = why
 		}
 	}
-	off(details, !v.MaySwitch(), "after the reveal")
-	off(change, !t.mayChange(v), "nothing yet")
-	off(takeBack, v.Record.LastStanding() == 0, "nothing yet")
-	off(count, v.Lost, "not followed")
-	off(recount, v.Lost, "not followed")
-	off(recount, v.Phase != clash.Picking || v.Hidden(), "before a battle")
-	off(teach, !v.MayLearn(), "after the reveal")
-	off(stop, v.Hidden(), "after the reveal")
+	off(detailsRow, v.Hidden(), "after the reveal")
+	off(detailsRow, !v.MaySwitch(), "after the points")
+	off(changeRow, !t.mayChange(v), "nothing yet")
+	off(takeBackRow, v.Record.LastStanding() == 0, "nothing yet")
+	off(countRow, v.Lost, "not followed")
+	off(recountRow, v.Lost, "not followed")
+	off(recountRow, v.Phase != clash.Picking || v.Hidden(), "before a battle")
+	off(teachRow, !v.MayLearn(), "after the reveal")
+	off(stopRow, v.Hidden(), "after the reveal")
 	return offs
 }
 

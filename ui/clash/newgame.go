@@ -34,7 +34,7 @@ type setup struct {
 // newGame fills in the form. What the box knows of the cards is read when the game
 // begins, since it may be mended from here.
 func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
-	s := &setup{Form: f, detail: clash.ByStrengths}
+	s := &setup{Form: f, detail: clash.ByPoints}
 	f.Rows = s.rows
 	if last != nil {
 		s.detail = last.Detail

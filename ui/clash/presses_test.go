@@ -16,23 +16,30 @@ func TestWholeGames(t *testing.T) {
 		detail clash.Detail
 		known  bool
 		alone  bool    // the cards are told in private
+		judged int     // of how many battles told by points the box judges one
+		adds   bool    // and adds the values
 		battle float64 // presses, at most
 		game   int
 	}{
-		{clash.ByStrengths, false, false, 12, 500},
-		{clash.ByPoints, false, false, 3.1, 130},
-		{clash.ByValues, false, false, 22, 800},
-		{clash.ByCards, false, false, 45, 1400},
-		{clash.ByCards, true, false, 26, 850},
-		{clash.ByCards, true, true, 30, 950},
+		{detail: clash.ByPoints, battle: 3.1, game: 130},
+		{detail: clash.ByPoints, judged: 4, battle: 5.2, game: 210},
+		{detail: clash.ByPoints, judged: 1, battle: 11.5, game: 430},
+		{detail: clash.ByPoints, judged: 1, adds: true, battle: 22, game: 760},
+		{detail: clash.ByStrengths, battle: 12, game: 500},
+		{detail: clash.ByValues, battle: 22, game: 800},
+		{detail: clash.ByCards, battle: 45, game: 1400},
+		{detail: clash.ByCards, known: true, battle: 26, game: 850},
+		{detail: clash.ByCards, known: true, alone: true, battle: 30, game: 950},
 	} {
 		for _, four := range []bool{false, true} {
-			name := fmt.Sprintf("%s, known %v, alone %v, four %v", tt.detail, tt.known, tt.alone, four)
+			name := fmt.Sprintf("%s, known %v, alone %v, judged %d, adds %v, four %v", tt.detail, tt.known, tt.alone, tt.judged, tt.adds, four)
 			t.Run(name, func(t *testing.T) {
 				const games = 3
 				var all robot
 				for seed := range uint64(games) {
-					r := wholeGame(t, seed, tt.detail, tt.known, tt.alone, four)
+					r := newRobot(t, seed, four)
+					r.alone, r.judged, r.adds = tt.alone, tt.judged, tt.adds
+					r.wholeGame(tt.detail, tt.known)
 					all.battles += r.battles
 					all.inBattles += r.inBattles
 					all.presses += r.presses
@@ -50,9 +57,7 @@ func TestWholeGames(t *testing.T) {
 }
 
 // wholeGame plays a game to its end.
-func wholeGame(t *testing.T, seed uint64, detail clash.Detail, known, alone, four bool) *robot {
-	r := newRobot(t, seed, four)
-	r.alone = alone
+func (r *robot) wholeGame(detail clash.Detail, known bool) {
 	if known {
 		var deck clash.Deck
 		for n := uint8(1); n <= clash.Cards; n++ {
@@ -69,7 +74,7 @@ func wholeGame(t *testing.T, seed uint64, detail clash.Detail, known, alone, fou
 	}
 	v := r.at.view()
 	if v.Ending == nil {
-		t.Fatalf("the game does not end: %s", v.Next())
+		r.T.Fatalf("the game does not end: %s", v.Next())
 	}
 	points, cards := 0, 0
 	for n := range r.collected {
@@ -77,9 +82,8 @@ func wholeGame(t *testing.T, seed uint64, detail clash.Detail, known, alone, fou
 		cards++
 	}
 	if got := v.Points(1) + v.Points(2); got != points || v.Collections[1]+v.Collections[2] != cards {
-		t.Fatalf("the box has %d points of %d cards, the table %d of %d", got, v.Collections[1]+v.Collections[2], points, cards)
+		r.T.Fatalf("the box has %d points of %d cards, the table %d of %d", got, v.Collections[1]+v.Collections[2], points, cards)
 	}
-	return r
 }
 
 // The level can change before any battle, and the score goes on.

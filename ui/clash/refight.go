@@ -47,7 +47,7 @@ func (t *Table) retell(b clash.Battle) ui.Screen {
 	if b.Detail == clash.ByPoints {
 		w := newWinning(t)
 		w.dial.tell(int(b.Collected.Points))
-		w.out, w.back = nil, func() ui.Step { return ui.Step{Pop: 1} }
+		w.anew, w.back = &b, func() ui.Step { return ui.Step{Pop: 1} }
 		w.done = func(won clash.Won) ui.Step { return t.correct(b.Line, won) }
 		return w
 	}
@@ -57,10 +57,11 @@ func (t *Table) retell(b clash.Battle) ui.Screen {
 // refight is where the strengths of a battle are told anew. If that changes who wins, the
 // points of the card that the other collects now are asked, too.
 func (t *Table) refight(b *clash.Battle, then func() ui.Step) *fight {
-	f := newFight(t, clash.ByStrengths)
+	f := newFight(t)
 	f.anew, f.sea = b, b.Sea
 	for player := 1; player <= clash.Players; player++ {
-		f.dials[player-1][0].tell(b.Strengths[player])
+		f.sides[player].adds = false
+		f.sides[player].sum.tell(b.Strengths[player])
 	}
 	f.back = func() ui.Step { return ui.Step{Pop: 1} }
 	f.done = func(told clash.Fought) ui.Step {
@@ -103,17 +104,15 @@ func (r *rescoring) Draw(f *ui.Frame) {
 	v := r.t.view()
 	f.Head("Another winner", scoreBeside("Another winner", f, v))
 	body := f.Body().Inset(1, 0)
-	y := body.Para(0, whoWins(v, &r.now), f.Look.Title)
+	y := body.Para(0, say.Sentence(v.Outcome(&r.now)), f.Look.Title)
 	if r.was.Collects {
 		y = body.Para(y+1, say.Count(int(r.was.Collected.Points),
 			"%[2]s gives back the card collected then, of %[1]d point.",
 			"%[2]s gives back the card collected then, of %[1]d points.", v.Name(r.was.Winner())), f.Look.Text)
 	}
 	y = body.Para(y+1, whoChooses(v, &r.now), f.Look.Text)
-	y = body.Para(y+1, howManyPoints, f.Look.Title)
-	r.dial.draw(body, dialCol, y+1, true)
-	r.dial.drawMissed(body, y+3)
-	f.Keys(r.dial.help(ui.Does("back", hw.Back))...)
+	r.dial.drawPoints(body, y+1)
+	f.Keys(r.dial.help(f.Look.Keys, ui.Does("back", hw.Back))...)
 }
 
 // Press tells the points.

@@ -17,14 +17,20 @@ type robot struct {
 	chance *rand.Rand
 	four   bool // four buttons: Up and Down are Left and Right, held
 	alone  bool // each tells the cards in private
+	adds   bool // the box adds the values
+	judged int  // of how many battles that are told by points the box judges one; 0: of none
 
 	deck, hands [clash.Players + 1][]uint8 // the deck is at 0
 	fielded     [clash.Players + 1][]uint8
 	collected   map[uint8]bool
 	round       int
+	foretold    []foretold
 
 	battles, inBattles, presses, held int // presses in all, in the telling of battles, and those held
 }
+
+// foretold is how many battles the box said were to come, before some battle of a round.
+type foretold struct{ battle, least, most int }
 
 func newRobot(t testing.TB, seed uint64, four bool) *robot {
 	r := &robot{tester: newTester(t), chance: rand.New(rand.NewPCG(seed, 9)), four: four, collected: map[uint8]bool{}}
@@ -93,7 +99,7 @@ func (r *robot) deal(round int) {
 	if r.round == round {
 		return
 	}
-	r.round = round
+	r.round, r.foretold = round, nil
 	r.deck[0] = nil
 	for _, i := range r.chance.Perm(clash.Cards) {
 		if n := uint8(i + 1); !r.collected[n] {
@@ -209,44 +215,75 @@ func (r *robot) tellFight(s *fight) {
 	r.keys(hw.Left, max(s.sea-sea, 0))
 	r.key(hw.OK)
 	for player := 1; player <= clash.Players; player++ {
-		for i := range s.dials[player-1] {
-			n := strengths[player]
-			if len(s.dials[player-1]) > 1 {
-				n = int(card(r.fielded[player][i]).Values[clash.PlaceOf(sea)])
-			}
-			r.turn(&s.dials[player-1][i], n)
+		side := &s.sides[player]
+		if !side.adds && r.adds {
+			r.key(hw.OK)
+		}
+		if !side.adds {
+			r.turn(&side.sum, strengths[player])
+			continue
+		}
+		for i := range side.values {
+			r.turn(&side.values[i], int(card(r.fielded[player][i]).Values[clash.PlaceOf(sea)]))
 		}
 	}
 }
 
-// tellWinning tells who wins and the points, or that the deck is out.
+// tellWinning tells who wins and the points, or has the box judge, or says that the deck is
+// out.
 func (r *robot) tellWinning(s *winning) bool {
+	v := r.at.view()
 	if len(r.hands[1]) < clash.Fielded || len(r.hands[2]) < clash.Fielded || r.deck[0] == nil {
-		r.key(hw.Down)
+		r.checkForetold(v.Battle - 1)
+		r.key(hw.Back)
 		r.key(map[bool]hw.Key{false: hw.Down, true: hw.Right}[r.four]) // in lists a tap moves
 		r.key(hw.OK)
 		return false
 	}
+	least, most := v.ToFight()
+	r.foretold = append(r.foretold, foretold{v.Battle, least, most})
 	last := len(r.deck[0]) == 0
+	if r.judged > 0 && v.Battle%r.judged == 0 {
+		r.key(hw.OK)
+		r.tellFight(r.at.fight)
+		if v := r.at.view(); v.Phase == clash.Choosing {
+			b := v.Current()
+			r.turn(&r.Stage.Top().(*scoring).dial, int(card(r.collect(clash.Opponent(b.Winner()), b.Double())).Points))
+		}
+		r.goOn(last)
+		return true
+	}
 	r.field()
 	_, strengths := r.battle()
 	b := clash.Battle{Detail: clash.ByStrengths, Strengths: strengths}
-	first := r.at.view().First
 	if w := b.Winner(); w == 0 {
 		r.key(hw.Up)
 	} else {
-		first = w
 		r.key([...]hw.Key{1: hw.Left, 2: hw.Right}[w])
 		r.turn(&s.dial, int(card(r.collect(clash.Opponent(w), b.Double())).Points))
 	}
+	r.goOn(last)
+	return true
+}
+
+// goOn keeps cards and draws after a battle that the box does not follow.
+func (r *robot) goOn(last bool) {
 	for player := 1; player <= clash.Players; player++ {
 		r.keep(player)
 	}
-	r.draw(first)
+	r.draw(r.at.view().First)
 	if last {
 		r.deck[0] = nil
 	}
-	return true
+}
+
+// checkForetold holds that a round had as many battles as the box had said.
+func (r *robot) checkForetold(battles int) {
+	for _, f := range r.foretold {
+		if n := battles - f.battle + 1; n < f.least || n > f.most {
+			r.T.Errorf("before battle %d there were said to be %d to %d to come, and there were %d", f.battle, f.least, f.most, n)
+		}
+	}
 }
 
 // stepCards does what a screen asks for that is told by cards.

@@ -24,38 +24,35 @@ func newScoring(t *Table) *scoring {
 func (s *scoring) Draw(f *ui.Frame) {
 	v := s.t.view()
 	b := v.Current()
-	w := b.Winner()
 	f.Lit |= ui.Lamp(b.Chooser())
 	if b.Double() {
 		f.Flicker |= ui.Lamp(b.Chooser())
 	}
 	s.t.head(f)
 	body := leftSide(f)
-	y := body.Para(0, whoWins(v, b), f.Look.Title)
+	y := body.Para(0, say.Sentence(v.Outcome(b)), f.Look.Title)
 	y = body.Para(y+1, whoChooses(v, b), f.Look.Text)
-	y = body.Para(y+1, howManyPoints, f.Look.Title)
-	s.dial.draw(body, dialCol, y+1, true)
-	y = s.dial.drawMissed(body, y+3)
+	y = s.dial.drawPoints(body, y+1)
 	if s.dial.set {
-		points := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
-		points[w] += s.dial.n
-		y = body.Para(y, say.Sprintf("Then it is %s %d, %s %d.", v.Name(1), points[1], v.Name(2), points[2]), f.Look.Text)
+		y = body.Para(y, thenItIs(v, b.Winner(), s.dial.n), f.Look.Text)
 	}
 	s.dial.drawBelow(f, y, v)
-	f.Keys(s.dial.help(ui.Does("strengths", hw.Back).Or("sums"))...)
+	f.Keys(s.dial.help(f.Look.Keys, ui.Does("strengths", hw.Back).Or("sums"))...)
 }
 
-// howManyPoints asks for the points of the card that a battle's winner collects.
-const howManyPoints = "How many points is the card worth?"
+// drawPoints asks from row y on for the points of the card that a battle's winner
+// collects. It returns the row after it.
+func (d *dial) drawPoints(a ui.Area, y int) int {
+	y = a.Para(y, "How many points is the card worth?", a.Look.Title) + 1
+	d.draw(a, dialCol, y, true)
+	return d.drawHow(a, y+2, typed(a.Look.Keys))
+}
 
-// whoWins says who wins, such as: Ann wins 18 to 9, double.
-func whoWins(v *clash.View, b *clash.Battle) say.Text {
-	w := b.Winner()
-	win, lose := b.Strength(w), b.Strength(clash.Opponent(w))
-	if b.Double() {
-		return say.Sprintf("%s wins %d to %d, double.", v.Name(w), win, lose)
-	}
-	return say.Sprintf("%s wins %d to %d.", v.Name(w), win, lose)
+// thenItIs says how the game stands once a player collects a card of so many points.
+func thenItIs(v *clash.View, player, points int) say.Text {
+	then := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
+	then[player] += points
+	return say.Sprintf("Then it is %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])
 }
 
 // whoChooses says why who chooses the card.
@@ -76,7 +73,7 @@ func (s *scoring) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.Back:
 		b := s.t.view().Current()
 		again := s.t.refight(b, s.t.GoOn)
-		again.at = clash.Players // the strength that was told last
+		again.asked = clash.Players // the strength that was told last
 		again.back = s.t.menu
 		return ui.Step{Push: again}
 	}

@@ -6,9 +6,9 @@
 // table.Table.Do, which has the event decided, saved and applied before any screen
 // shows it.
 //
-// How much of a battle is told is the table's to choose: see details. By strengths it
-// is a strip, two dials and the points, about a dozen presses; by points alone about
-// three.
+// How much of a battle is told is the table's to choose: see details. By points alone it
+// takes about three presses; and where the players are not sure, the box judges the battle:
+// see winning. By strengths it is a strip, two dials and the points, about a dozen presses.
 //
 // Where the cards are told, it is in one of two ways, which the players choose anew for
 // every battle: each in private, and then the box counts down to the reveal; or the box
@@ -38,6 +38,7 @@ type Table struct {
 	warned   string                    // what the table was told last of such trouble
 	heard    heard                     // what the table has heard of last
 	fight    *fight                    // the battle that is being told by its strengths; nil: none
+	adds     bool                      // the box adds three values a side, as it did last
 	watched  *clash.View               // what a demo shows; nil: the game on the table
 }
 
@@ -53,7 +54,7 @@ type heard struct {
 // and there is another countdown.
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	p := at.Position()
-	t := &Table{Table: at, faceDown: p.Revealed()}
+	t := &Table{Table: at, faceDown: p.Revealed(), adds: p.Detail == clash.ByValues}
 	t.heard = heardOf(&p.View)
 	at.Screen, at.News, at.Refused = t.screen, t.news, refuse
 	at.Beside, at.Follows = t.learning, t.warn
@@ -170,10 +171,7 @@ func (t *Table) between(v *clash.View) ui.Screen {
 	case v.Detail == clash.ByPoints:
 		return newWinning(t)
 	case v.Detail.Sums():
-		if t.fight == nil || t.fight.detail != v.Detail {
-			t.fight = newFight(t, v.Detail)
-		}
-		return t.fight
+		return t.fighting()
 	case t.openly:
 		return t.tell(v.NextToPick(), false)
 	}

@@ -50,7 +50,7 @@ func (t *Table) menuRows() []ui.Row {
 		rows = append(rows, whichRow())
 	}
 	return append(rows,
-		ui.Row{Text: "What the box does", Open: table.Reads("What the box does", guide)},
+		ui.Row{Text: "What the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", rules)})
 }
 
