@@ -60,6 +60,15 @@ func (a Area) Set(x, y int, r rune, s Style) {
 	a.cells[(a.y+y)*a.stride+a.x+x] = Cell{a.Look.Fold(r), s}
 }
 
+// row returns the cells of row y, and none outside a.
+func (a *Area) row(y int) []Cell {
+	if y < 0 || y >= a.H || a.W == 0 {
+		return nil
+	}
+	from := (a.y+y)*a.stride + a.x
+	return a.cells[from : from+a.W]
+}
+
 // At returns the cell at x,y, and the zero Cell outside a.
 func (a Area) At(x, y int) Cell {
 	if x < 0 || y < 0 || x >= a.W || y >= a.H {
@@ -85,8 +94,11 @@ func (a Area) Text(x, y int, t say.Text, st Style) int {
 
 // Letters is Text for what is no words, or is said already: one column for each rune.
 func (a Area) Letters(x, y int, s string, st Style) int {
+	row := a.row(y)
 	for _, r := range s {
-		a.Set(x, y, r, st)
+		if 0 <= x && x < len(row) {
+			row[x] = Cell{a.Look.Fold(r), st}
+		}
 		x++
 	}
 	return x
@@ -117,9 +129,11 @@ func (a Area) Para(y int, t say.Text, st Style) int {
 
 // Fill draws r in every cell of a.
 func (a Area) Fill(r rune, s Style) {
+	cell := Cell{a.Look.Fold(r), s}
 	for y := range a.H {
-		for x := range a.W {
-			a.Set(x, y, r, s)
+		row := a.row(y)
+		for x := range row {
+			row[x] = cell
 		}
 	}
 }
@@ -154,32 +168,44 @@ func Width(s string) int { return utf8.RuneCountInString(s) }
 func wrap(s string, w int) []string {
 	w = max(w, 1)
 	var lines []string
-	for para := range strings.SplitSeq(s, "\n") {
-		line := ""
-		for word := range strings.FieldsFuncSeq(para, blank) {
-			if line != "" && Width(line)+1+Width(word) <= w {
-				line += " " + word
-				continue
+	for left := range strings.SplitSeq(s, "\n") {
+		left = singleBlanks(left)
+		for end := runeIndex(left, w); end < len(left); end = runeIndex(left, w) {
+			var line, rest string
+			if at := strings.LastIndexByte(left[:end+1], ' '); at >= 0 {
+				line, rest = left[:at], left[at+1:]
+			} else {
+				word, _, _ := strings.Cut(left, " ")
+				line, rest = hyphenate(word, w)
+				rest += left[len(word):]
 			}
-			if line != "" {
-				lines = append(lines, line)
-			}
-			for Width(word) > w {
-				var begin string
-				begin, word = hyphenate(word, w)
-				lines = append(lines, begin)
-			}
-			line = word
+			lines, left = append(lines, line), rest
 		}
-		lines = append(lines, line)
+		lines = append(lines, left)
 	}
 	return lines
+}
+
+// FlushRight returns s at the right end of w columns.
+func FlushRight(s string, w int) string { return strings.Repeat(" ", max(0, w-Width(s))) + s }
+
+// singleBlanks returns the words of s with one space between them.
+func singleBlanks(s string) string {
+	after := true // a blank, or nothing
+	for _, r := range s {
+		is := blank(r)
+		if is && (after || r != ' ') {
+			return strings.Join(strings.FieldsFunc(s, blank), " ")
+		}
+		after = is
+	}
+	return strings.TrimSuffix(s, " ")
 }
 
 // blank reports whether lines may be broken at r.
 func blank(r rune) bool { return unicode.IsSpace(r) && r != '\u00A0' && r != '\u202F' }
 
-// runeIndex returns the byte index of the nth rune of s, which has more.
+// runeIndex returns the byte index of the nth rune of s, and its length if it has no more.
 func runeIndex(s string, n int) int {
 	for i := range s {
 		if n == 0 {

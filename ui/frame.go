@@ -103,24 +103,31 @@ func (f *Frame) Cursor() Point {
 // Head draws the screen's title into the first line, and at its right end what is worth
 // knowing at a glance, such as whose turn it is. If there is no room for both, each gets
 // half of the line.
-func (f *Frame) Head(title, right say.Text) {
-	x := f.Right(f.W, 0, f.Look.Fit(right, max(f.W/2, f.W-1-f.Look.Width(title))), f.Look.Dim)
-	f.Text(0, 0, f.Look.Fit(title, x-1), f.Look.Title)
+func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.Say(right)) }
+
+// head is Head for what is said.
+func (f *Frame) head(title, right string) {
+	right = f.Look.fit(right, max(f.W/2, f.W-1-Width(title)))
+	x := f.W - Width(right)
+	f.Letters(x, 0, right, f.Look.Dim)
+	f.Letters(0, 0, f.Look.fit(title, x-1), f.Look.Title)
 }
 
 // HeadFit is Head with the first of some titles, the longest first, that fits beside what
 // stands at the right end. If none does, the right end is left out. It reports whether
 // anything stands there.
 func (f *Frame) HeadFit(right say.Text, titles ...say.Text) bool {
-	for _, right := range []say.Text{right, ""} {
+	last := ""
+	for _, right := range []string{f.Look.Say(right), ""} {
 		for _, title := range titles {
-			if f.Look.Width(title)+1+f.Look.Width(right) <= f.W {
-				f.Head(title, right)
+			last = f.Look.Say(title)
+			if Width(last)+1+Width(right) <= f.W {
+				f.head(last, right)
 				return right != ""
 			}
 		}
 	}
-	f.Head(titles[len(titles)-1], "")
+	f.head(last, "")
 	return false
 }
 

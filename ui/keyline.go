@@ -33,10 +33,10 @@ func (h Help) Or(short say.Text) Help {
 // leads back everywhere, but its name; then it leaves out other helps from the end, but
 // never those of OK and Back; and in the end it names just these keys.
 func (f *Frame) Keys(helps ...Help) {
-	parts := f.Look.Keys.parts(helps, long)
-	wide := func() bool { return f.Look.partsWidth(parts) > f.W }
+	parts := f.Look.parts(helps, long)
+	wide := func() bool { return partsWidth(parts) > f.W }
 	for l := short; l <= shortest && wide(); l++ {
-		parts = f.Look.Keys.parts(helps, l)
+		parts = f.Look.parts(helps, l)
 	}
 	leaveOut := func(which func(part) bool) {
 		for i := len(parts) - 1; i >= 0 && wide(); i-- {
@@ -58,12 +58,12 @@ func (f *Frame) Keys(helps ...Help) {
 	x, y := 0, f.H-1
 	for _, p := range parts {
 		if p.keys != "" {
-			x = f.Text(x, y, p.keys, f.Look.Key)
+			x = f.Letters(x, y, p.keys, f.Look.Key)
 		}
 		if p.keys != "" && p.says() != "" {
 			x++
 		}
-		x = f.Text(x, y, p.says(), f.Look.Text) + 2
+		x = f.Letters(x, y, p.says(), f.Look.Text) + 2
 	}
 }
 
@@ -79,9 +79,9 @@ const (
 // part is a part of the key line: what some keys do, or a remark.
 type part struct {
 	own        []hw.Key // the keys that it names
-	keys, text say.Text
-	essential  bool // it is about OK or Back, which are always named
-	silent     bool // it just names its keys
+	keys, text string   // as they are said
+	essential  bool     // it is about OK or Back, which are always named
+	silent     bool     // it just names its keys
 }
 
 func none(part) bool        { return false }
@@ -97,7 +97,7 @@ func silence(parts []part, which func(part) bool) {
 }
 
 // says is what the part says about its keys.
-func (p part) says() say.Text {
+func (p part) says() string {
 	if p.silent {
 		return ""
 	}
@@ -106,11 +106,12 @@ func (p part) says() say.Text {
 
 // parts returns the key line for this device. What a button does when it is held comes
 // after what it does when it is pressed.
-func (n *KeyNames) parts(helps []Help, l length) []part {
+func (l Look) parts(helps []Help, much length) []part {
+	n := l.Keys
 	parts := make([]part, 0, len(helps))
 	for _, h := range helps {
 		if own, held := n.split(h); len(own) > 0 || len(held) == 0 && len(h.Keys) == 0 {
-			parts = append(parts, n.pressed(h, own, held, l))
+			parts = append(parts, l.pressed(h, own, held, much))
 		}
 	}
 	for _, h := range helps {
@@ -121,10 +122,11 @@ func (n *KeyNames) parts(helps []Help, l length) []part {
 		by := n.buttonsOf(held)
 		i := slices.IndexFunc(parts, func(p part) bool { return slices.Equal(p.own, by) })
 		if i < 0 {
-			parts = append(parts, part{own: held, keys: say.Sprintf("hold %s", n.Of(by...)), text: h.text(l), essential: essential(held)})
+			keys := l.Say(say.Sprintf("hold %s", n.Of(by...)))
+			parts = append(parts, part{own: held, keys: keys, text: l.Say(h.text(much)), essential: essential(held)})
 			continue
 		}
-		parts[i].text = say.Sprintf("%s, held %s", parts[i].text, h.text(l))
+		parts[i].text = l.Say(say.Sprintf("%s, held %s", parts[i].text, h.text(much)))
 		parts[i].essential = parts[i].essential || essential(held)
 	}
 	return parts
@@ -165,16 +167,17 @@ func (n *KeyNames) plain(h Help) bool {
 
 // pressed returns the part for a help whose keys have buttons of their own, or that has
 // no keys.
-func (n *KeyNames) pressed(h Help, own, held []hw.Key, l length) part {
-	p := part{own: own, keys: say.Plain(n.Of(own...)), text: h.text(l), essential: essential(own) || essential(held)}
+func (l Look) pressed(h Help, own, held []hw.Key, much length) part {
+	n := l.Keys
+	p := part{own: own, keys: n.Of(own...), text: l.Say(h.text(much)), essential: essential(own) || essential(held)}
 	switch by := n.buttonsOf(held); {
 	case len(held) == 0:
 	case !slices.Equal(by, own):
-		p.keys = say.Sprintf("%s/hold %s", p.keys, n.Of(by...))
-	case l == shortest:
-		p.text = say.Sprintf("held %s", n.Of(held...))
+		p.keys = l.Say(say.Sprintf("%s/hold %s", p.keys, n.Of(by...)))
+	case much == shortest:
+		p.text = l.Say(say.Sprintf("held %s", n.Of(held...)))
 	default:
-		p.text = say.Sprintf("%s, held %s", p.text, n.Of(held...))
+		p.text = l.Say(say.Sprintf("%s, held %s", p.text, n.Of(held...)))
 	}
 	return p
 }
@@ -200,10 +203,10 @@ func essential(keys []hw.Key) bool {
 }
 
 // partsWidth returns how wide parts are drawn.
-func (l Look) partsWidth(parts []part) int {
+func partsWidth(parts []part) int {
 	w := -2
 	for _, p := range parts {
-		w += l.Width(p.keys) + l.Width(p.says()) + 2
+		w += Width(p.keys) + Width(p.says()) + 2
 		if p.keys != "" && p.says() != "" {
 			w++
 		}

@@ -32,9 +32,17 @@ func (l Look) Fit(t say.Text, w int) say.Text {
 	if Width(s) <= w {
 		return t
 	}
+	return say.Plain(l.fit(s, w))
+}
+
+// fit is Fit for what is said.
+func (l Look) fit(s string, w int) string {
 	dots := Width(l.Ellipsis)
-	if w < dots {
-		return say.Plain(s[:runeIndex(s, max(w, 0))])
+	switch {
+	case Width(s) <= w:
+		return s
+	case w < dots:
+		return s[:runeIndex(s, max(w, 0))]
 	}
-	return say.Plain(s[:runeIndex(s, w-dots)] + l.Ellipsis)
+	return s[:runeIndex(s, w-dots)] + l.Ellipsis
 }

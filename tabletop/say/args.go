@@ -16,6 +16,7 @@ const (
 	plain    = 'p' // what is said
 	sentence = 's' // a text
 	capital  = 'c' // a text
+	initial  = 'i' // a text
 	joined   = 'j' // arguments: what stands between the texts, and these
 	counted  = 'n' // arguments: the format for one, that for more, the number, and others
 	tabled   = 'w' // arguments: how the columns are aligned, and for each row the number of its texts, and these
@@ -77,11 +78,12 @@ func appendField(b []byte, kind byte, value string) []byte {
 
 // cutField cuts the first argument off. It reports false if there is none.
 func cutField(args string) (kind byte, value, rest string, ok bool) {
-	if args == "" {
+	colon := strings.IndexByte(args, ':')
+	if colon < 1 {
 		return 0, "", "", false
 	}
-	length, rest, _ := strings.Cut(args[1:], ":")
-	n, err := strconv.Atoi(length)
+	n, err := strconv.Atoi(args[1:colon])
+	rest = args[colon+1:]
 	if err != nil || n < 0 || n > len(rest) {
 		return 0, "", "", false
 	}

@@ -2,6 +2,7 @@ package say
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -53,30 +54,47 @@ func (l *Language) Say(t Text) string {
 	if l != nil && l.rest != nil {
 		l.later.Do(l.rest)
 	}
-	format, coded, formatted := strings.Cut(string(t), mark)
+	format, coded, formatted := t.cut()
 	switch {
 	case !formatted:
 		return l.word(format)
+	case format == "" && coded != "" && coded[0] == plain:
+		return coded[1:]
+	}
+	var room [128]byte // on the stack: most texts are shorter
+	return string(l.append(room[:0], t))
+}
+
+// append appends what the text says.
+func (l *Language) append(b []byte, t Text) []byte {
+	format, coded, formatted := t.cut()
+	switch {
+	case !formatted:
+		return append(b, l.word(format)...)
 	case format != "":
-		return fmt.Sprintf(l.word(format), l.args(coded)...)
+		return l.format(b, l.word(format), coded)
 	case coded == "":
-		return ""
+		return b
 	}
 	switch kind, rest := coded[0], coded[1:]; kind {
 	case plain:
-		return rest
+		return append(b, rest...)
 	case sentence:
-		return upper(l.Say(Text(rest))) + "."
+		return append(append(b, upper(l.Say(Text(rest)))...), '.')
 	case capital:
-		return upper(l.Say(Text(rest)))
+		return append(b, upper(l.Say(Text(rest)))...)
+	case initial:
+		said := l.Say(Text(rest))
+		_, n := utf8.DecodeRuneInString(said)
+		return append(b, said[:n]...)
 	case joined:
-		return l.join(rest)
+		return l.join(b, rest)
 	case counted:
-		return l.count(rest)
+		return l.count(b, rest)
 	case tabled:
-		return l.table(rest)
+		return append(b, l.table(rest)...)
 	}
-	return ""
+	return b
 }
 
 func (l *Language) word(english string) string {
@@ -86,28 +104,57 @@ func (l *Language) word(english string) string {
 	return english
 }
 
-// join says texts with something between them.
-func (l *Language) join(coded string) string {
-	_, by, coded, _ := cutField(coded)
-	var b strings.Builder
-	for i, text := range l.args(coded) {
-		if i > 0 {
-			b.WriteString(by)
-		}
-		fmt.Fprint(&b, text)
+// format appends a format with its arguments.
+func (l *Language) format(b []byte, format, coded string) []byte {
+	if said, ok := l.plainly(b, format, coded); ok {
+		return said
 	}
-	return b.String()
+	return fmt.Appendf(b, format, l.args(coded)...)
 }
 
-// count says a number of things.
-func (l *Language) count(coded string) string {
+// plainly does so without fmt, for a format that has just a %s or a %d for each argument,
+// as nearly all have. It reports false for others.
+func (l *Language) plainly(b []byte, format, args string) ([]byte, bool) {
+	for at := strings.IndexByte(format, '%'); at >= 0; at = strings.IndexByte(format, '%') {
+		b = append(b, format[:at]...)
+		kind, value, rest, _ := cutField(args)
+		switch verb := format[at+1:]; {
+		case strings.HasPrefix(verb, "s") && kind == isText:
+			b = l.append(b, Text(value))
+		case strings.HasPrefix(verb, "s") && kind == isString, strings.HasPrefix(verb, "d") && kind == isInt:
+			b = append(b, value...)
+		default:
+			return nil, false
+		}
+		format, args = format[at+2:], rest
+	}
+	return append(b, format...), args == ""
+}
+
+// join appends texts with something between them.
+func (l *Language) join(b []byte, coded string) []byte {
+	_, by, coded, _ := cutField(coded)
+	for first := true; ; first = false {
+		_, text, rest, ok := cutField(coded)
+		if !ok {
+			return b
+		}
+		if !first {
+			b = append(b, by...)
+		}
+		b, coded = l.append(b, Text(text)), rest
+	}
+}
+
+// count appends a number of things.
+func (l *Language) count(b []byte, coded string) []byte {
 	_, one, coded, _ := cutField(coded)
 	_, more, coded, _ := cutField(coded)
-	args := l.args(coded)
-	if len(args) == 0 {
-		return ""
+	_, number, _, ok := cutField(coded)
+	if !ok {
+		return b
 	}
-	n, _ := args[0].(int64)
+	n, _ := strconv.ParseInt(number, 10, 64)
 	format := more
 	if n == 1 {
 		format = one
@@ -116,9 +163,9 @@ func (l *Language) count(coded string) string {
 		format = l.forms[more][form(l.tag, n)]
 	}
 	if !strings.Contains(format, "%") {
-		return format // one turn: fmt would miss a place for the number
+		return append(b, format...) // one turn: fmt would miss a place for the number
 	}
-	return fmt.Sprintf(format, args...)
+	return l.format(b, format, coded)
 }
 
 // form returns the plural form of a number.

@@ -64,6 +64,9 @@ func TestSay(t *testing.T) {
 		"Die Datei ist beschädigt.":         Sentence(Of(Errorf("the file is damaged"))),
 		"De.toml kann man nicht lesen: EOF": Capital(Of(damaged)),
 		"Wald\nswamp":                       Lines("forest", "swamp"),
+		"W":                                 Initial("forest"),
+		"50 % of Wald,  7 left":             Sprintf("%d %% of %s, %2d left", 50, Text("forest"), 7),
+		"Wald, Ann":                         Join(", ", "forest", Plain("Ann")),
 		"  Wald  1\nSwamp!  2":              Table("rl", []Text{"forest", "1"}, []Text{"Swamp!", "2"}),
 		"Wald: de.toml kann man nicht lesen: EOF": Sprintf("%s: %s", terrain("forest"), damaged),
 	} {

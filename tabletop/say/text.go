@@ -24,8 +24,8 @@ func Sprintf(format string, args ...any) Text {
 	case len(args) == 0 && !strings.Contains(format, "%"):
 		return Text(format)
 	}
-	b := make([]byte, 0, len(format)+len(mark)+24*len(args))
-	return Text(appendAll(append(append(b, format...), mark...), args))
+	var room [128]byte // on the stack: most texts are shorter
+	return Text(appendAll(append(append(room[:0], format...), mark...), args))
 }
 
 // Count returns the text for a number of things, such as "%d tile" for one, and "%d
@@ -46,6 +46,9 @@ func Sentence(phrase Text) Text { return wrap(sentence, phrase) }
 
 // Capital returns the text with a capital at its beginning, once it is said.
 func Capital(t Text) Text { return wrap(capital, t) }
+
+// Initial returns the first letter of the text, once it is said.
+func Initial(t Text) Text { return wrap(initial, t) }
 
 // wrap returns a text of a kind. What says nothing says nothing as a sentence either.
 func wrap(kind byte, t Text) Text {
@@ -112,6 +115,16 @@ func saying(all []Text) []Text {
 		}
 	}
 	return some
+}
+
+// cut cuts the text into its format and what it is said with, and reports whether it has
+// that.
+func (t Text) cut() (format, coded string, formatted bool) {
+	at := strings.IndexByte(string(t), mark[0])
+	if at < 0 {
+		return string(t), "", false
+	}
+	return string(t[:at]), string(t[at+1:]), true
 }
 
 // String says the text in English.
