@@ -49,8 +49,17 @@ type suspects struct {
 
 // try keeps the slip if the grid it leads to shows what was read.
 func (s *suspects) try(g Grid, at Places, text say.Text) {
-	slip := Slip{at, text}
-	if g.Tops() == s.read && !slices.Contains(s.slips, slip) {
+	if s.fits(g) {
+		s.keep(at, text)
+	}
+}
+
+// fits reports whether a grid shows what was read. Whoever tries hundreds asks first, and
+// finds words for those that fit.
+func (s *suspects) fits(g Grid) bool { return g.Tops() == s.read }
+
+func (s *suspects) keep(at Places, text say.Text) {
+	if slip := (Slip{at, text}); !slices.Contains(s.slips, slip) {
 		s.slips = append(s.slips, slip)
 	}
 }
@@ -128,7 +137,9 @@ func (v *View) otherCube(s *suspects) {
 			}
 			for _, how := range tilts {
 				g := v.Before.Rotated(m.Player, right).Rotated(m.Player, Rotation{At: at, How: how})
-				s.try(g, placeSet(wrong.At, at), say.Sprintf("the cube on %s was tilted instead of the one on %s", at, wrong.At))
+				if s.fits(g) {
+					s.keep(placeSet(wrong.At, at), say.Sprintf("the cube on %s was tilted instead of the one on %s", at, wrong.At))
+				}
 			}
 		}
 	}
@@ -138,15 +149,18 @@ func (v *View) otherCube(s *suspects) {
 func (v *View) besides(s *suspects) {
 	for a := range Place(PlaceCount) {
 		for how := range Direction(len(directionWords)) {
-			g := v.Grid.Rotated(1, Rotation{At: a, How: how})
-			s.try(g, placeSet(a), v.besidesMove(
-				say.Sprintf("the cube on %s was tilted", a),
-				say.Sprintf("the cube on %s was tilted as well", a)))
+			if s.fits(v.Grid.Rotated(1, Rotation{At: a, How: how})) {
+				s.keep(placeSet(a), v.besidesMove(
+					say.Sprintf("the cube on %s was tilted", a),
+					say.Sprintf("the cube on %s was tilted as well", a)))
+			}
 		}
 		for b := a + 1; b < PlaceCount; b++ {
-			s.try(v.Grid.swapped(a, b), placeSet(a, b), v.besidesMove(
-				say.Sprintf("the cubes on %s and %s were swapped", a, b),
-				say.Sprintf("the cubes on %s and %s were swapped as well", a, b)))
+			if s.fits(v.Grid.swapped(a, b)) {
+				s.keep(placeSet(a, b), v.besidesMove(
+					say.Sprintf("the cubes on %s and %s were swapped", a, b),
+					say.Sprintf("the cubes on %s and %s were swapped as well", a, b)))
+			}
 		}
 	}
 }
@@ -169,15 +183,21 @@ func (v *View) otherMove(s *suspects) {
 	for a := range Place(PlaceCount) {
 		for _, how := range tilts {
 			one := v.Before.Rotated(1, Rotation{At: a, How: how})
-			s.try(one, placeSet(a), say.Sprintf("the cube on %s was tilted instead", a))
+			if s.fits(one) {
+				s.keep(placeSet(a), say.Sprintf("the cube on %s was tilted instead", a))
+			}
 			for b := a + 1; b < PlaceCount; b++ {
 				for _, too := range tilts {
-					s.try(one.Rotated(1, Rotation{At: b, How: too}), placeSet(a, b), say.Sprintf("the cubes on %s and %s were tilted instead", a, b))
+					if s.fits(one.Rotated(1, Rotation{At: b, How: too})) {
+						s.keep(placeSet(a, b), say.Sprintf("the cubes on %s and %s were tilted instead", a, b))
+					}
 				}
 			}
 		}
 		for b := a + 1; b < PlaceCount; b++ {
-			s.try(v.Before.swapped(a, b), placeSet(a, b), say.Sprintf("the cubes on %s and %s were swapped instead", a, b))
+			if s.fits(v.Before.swapped(a, b)) {
+				s.keep(placeSet(a, b), say.Sprintf("the cubes on %s and %s were swapped instead", a, b))
+			}
 		}
 	}
 }
