@@ -1,8 +1,6 @@
 package clash
 
 import (
-	"slices"
-
 	"gamekeeper/tabletop/say"
 )
 
@@ -99,7 +97,10 @@ func (b *Battle) Decided() bool {
 }
 
 // all gives the six cards of a battle.
-func (b *Battle) all() []Card { return slices.Concat(b.Cards[1][:], b.Cards[2][:]) }
+func (b *Battle) all() (all [Players * Fielded]Card) {
+	copy(all[copy(all[:], b.Cards[1][:]):], b.Cards[2][:])
+	return all
+}
 
 // withMonster gives the battle's cards with a monster.
 func (b *Battle) withMonster(m Monster) (all []Card) {

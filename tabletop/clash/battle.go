@@ -119,7 +119,7 @@ func (b *Battle) owner(c Card) int {
 
 // times counts how many of the six cards are this card.
 func (b *Battle) times(c Card) (n int) {
-	for _, on := range slices.Concat(b.Cards[1][:], b.Cards[2][:]) {
+	for _, on := range b.all() {
 		if on.Same(c) {
 			n++
 		}

@@ -40,4 +40,11 @@ func PlaceOf(sea int) Place {
 }
 
 // monsters counts the cards with a monster.
-func (b *Battle) monsters(m Monster) int { return len(b.withMonster(m)) }
+func (b *Battle) monsters(m Monster) (n int) {
+	for _, c := range b.all() {
+		if c.Monster == m {
+			n++
+		}
+	}
+	return n
+}

@@ -2,6 +2,7 @@ package clash
 
 import (
 	"cmp"
+	"strconv"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
@@ -20,6 +21,7 @@ type battlefield struct {
 	twice        clash.Card // what both rows show; nobody can win then
 	asked        clash.Card // the card that something is asked of; no card: none
 	alone        bool       // nothing else is drawn below the rows
+	fought       bool       // the cards make a battle: draw sees to it
 }
 
 // The columns of a row; the last says what became of the card.
@@ -40,6 +42,7 @@ const (
 // draw draws the battle with the players' rows below each other or, where there is
 // room, face to face; and, where room is left, the points.
 func (bf battlefield) draw(f *ui.Frame, v *clash.View) {
+	bf.fought = bf.twice == clash.Card{} && bf.battle.Decided()
 	title := say.Sprintf("Round %d, battle %d", bf.battle.Round, bf.battle.Number)
 	f.Head(title, scoreBeside(title, f, v))
 	body := f.Body()
@@ -73,31 +76,28 @@ func (bf battlefield) draw(f *ui.Frame, v *clash.View) {
 // drawHeader names the columns.
 func (bf *battlefield) drawHeader(a ui.Area) {
 	for _, place := range []clash.Place{clash.Sea, clash.Land, clash.Open} {
-		bf.drawValue(a, 0, place, place.Name(), a.Look.Dim)
+		bf.drawValue(a, 0, place, a.Look.Say(place.Name()), a.Look.Dim)
 	}
 	a.Text(pointsCol, 0, "VP", a.Look.Dim)
 }
 
 // drawValue draws what stands in the column of a place, in brackets where that
 // is the battle's.
-func (bf *battlefield) drawValue(a ui.Area, y int, place clash.Place, text say.Text, st ui.Style) {
+func (bf *battlefield) drawValue(a ui.Area, y int, place clash.Place, text string, st ui.Style) {
 	x := [...]int{clash.Sea: seaCol, clash.Land: landCol, clash.Open: openCol}[place]
-	if bf.fought() && place == bf.battle.Place() {
+	if bf.fought && place == bf.battle.Place() {
 		if st != a.Look.Selected {
 			st = a.Look.Title
 		}
-		x, text = x-1, say.Sprintf("[%s]", text)
+		x, text = x-1, "["+text+"]"
 	}
-	a.Text(x, y, text, st)
+	a.Letters(x, y, text, st)
 }
-
-// fought reports whether the cards make a battle.
-func (bf *battlefield) fought() bool { return bf.twice == clash.Card{} && bf.battle.Decided() }
 
 // drawRow draws a player's name, strength and cards.
 func (bf *battlefield) drawRow(a ui.Area, v *clash.View, player int) {
 	x := drawName(a, 0, 0, v, player)
-	if bf.fought() {
+	if bf.fought {
 		a.Text(max(x+1, strengthCol), 0, say.Sprintf("strength %d", bf.battle.Strength(player)), a.Look.Title)
 	}
 	if bf.player == player && bf.card == clash.Fielded {
@@ -117,13 +117,13 @@ func (bf *battlefield) drawRow(a ui.Area, v *clash.View, player int) {
 // drawCard draws a card in the one row of a.
 func (bf *battlefield) drawCard(a ui.Area, c clash.Card, fate say.Text, st ui.Style) {
 	if c.Number != 0 {
-		a.Right(numberCol+2, 0, say.Sprintf("%d", c.Number), st)
+		a.Letters(numberCol, 0, ui.FlushRight(strconv.Itoa(int(c.Number)), 2), st)
 	}
 	a.Text(monsterCol, 0, cmp.Or(c.Monster.Text(), "?"), st)
 	for place := range clash.Place(len(c.Values)) {
-		bf.drawValue(a, 0, place, say.Sprintf("%2s", c.ValueText(place)), st)
+		bf.drawValue(a, 0, place, ui.FlushRight(c.ValueText(place), 2), st)
 	}
-	a.Text(pointsCol, 0, say.Sprintf("%2s", c.PointsText()), st)
+	a.Letters(pointsCol, 0, ui.FlushRight(c.PointsText(), 2), st)
 	a.Text(fateCol, 0, fate, st)
 }
 

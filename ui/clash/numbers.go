@@ -1,7 +1,8 @@
 package clash
 
 import (
-	"fmt"
+	"strconv"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
@@ -95,7 +96,7 @@ func (g *numbers) draw(a ui.Area, mark func(n int) rune) {
 		if sign != ' ' {
 			st = a.Look.Dim
 		}
-		g.drawCell(a, cell, fmt.Sprintf("%2d", cell+1), sign, st)
+		g.drawCell(a, cell, ui.FlushRight(strconv.Itoa(cell+1), 2), sign, st)
 	}
 	for i, text := range g.wide {
 		g.drawCell(a, clash.Cards+i, a.Look.Say(text), ' ', a.Look.Text)
