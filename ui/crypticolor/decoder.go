@@ -1,7 +1,7 @@
 package crypticolor
 
 import (
-	"fmt"
+	"strconv"
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
@@ -89,7 +89,7 @@ func edge(i, n int) int {
 // marked square, or the square's number.
 func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 	look, middle := a.Look, (a.H-1)/2
-	number, text := look.Text, fmt.Sprintf("%2d ", at)
+	number, text := look.Text, ui.FlushRight(strconv.Itoa(int(at)), 2)+" "
 	switch {
 	case p.cubes != nil && p.cubes[at] != crypticolor.NoCube:
 		drawCube(a, blockOf(look.Glyphs, p.cubes[at]))
@@ -99,7 +99,7 @@ func (p *picture) drawSquare(a ui.Area, at crypticolor.Square) {
 		return
 	case p.marked.Has(at):
 		a.Fill(look.Half, look.Title)
-		number, text = look.Title, fmt.Sprint(at)
+		number, text = look.Title, strconv.Itoa(int(at))
 	case p.filled != 0:
 		number = look.Dim
 	}

@@ -162,22 +162,23 @@ func found(d *crypticolor.Decoder) say.Text {
 // found, how many cubes are left, with each shape at most once a letter, and the
 // points.
 func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
-	d, look := v.Decoder(side), a.Look
+	d, look, right := v.Decoder(side), a.Look, min(a.W, leastWords)
 	a.Text(0, 0, found(d), look.Text)
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c-crypticolor.LineCube) + 2
 		x := drawSign(a, 0, y, c)
-		left, st := say.Sprintf("%d left", d.Left(c)), look.Text
-		switch right := min(a.W, leastWords); {
-		case c.IsShape() && d.Left(c) == 0:
+		left, st := say.Text("open"), look.Text
+		switch n := d.Left(c); {
+		case c.IsShape() && n == 0:
 			left, st = "found", look.Dim
-		case c.IsShape():
-			left = "open"
-		case x+1+look.Width(c.Text())+look.Width(left) >= right:
-			left = say.Sprintf("%d", d.Left(c)) // in a language of longer words
+		case !c.IsShape():
+			left = say.Sprintf("%d left", n)
+			if x+1+look.Width(c.Text())+look.Width(left) >= right {
+				left = say.Sprintf("%d", n) // in a language of longer words
+			}
 		}
 		a.Text(x+1, y, c.Text(), st)
-		a.Right(min(a.W, leastWords), y, left, st)
+		a.Right(right, y, left, st)
 	}
 	column := min(d.Letter(), crypticolor.Letters) - 1
 	drawPoints(a, 9, say.Sprintf("letter %d", column+1), d.Pad.Subtotal(column))

@@ -34,9 +34,8 @@ func (t *Table) scene() scene {
 }
 
 func (s *turn) Draw(f *ui.Frame) {
-	v := s.t.view()
-	f.Lit |= ui.Lamp(v.Breakers(v.Turn)...)
 	sc := s.t.scene()
+	f.Lit |= ui.Lamp(sc.v.Breakers(sc.v.Turn)...)
 	back := ui.Does("menu", hw.Back)
 	switch {
 	case len(s.t.marks) > 0:
