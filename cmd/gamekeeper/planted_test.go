@@ -71,7 +71,7 @@ var bugs = []struct {
 	{"a wrong piece that nobody hears of", "ui/cryptid/table.go",
 		"		return ui.Mistake\n	}\n", "		return ui.Silence\n	}\n", "Attacks"},
 	{"a wrong piece's clue on the screen", "ui/cryptid/mistake.go",
-		"t.drawWrong(a, secret.Wrong[0].Piece)", "a.Para(0, secret.Clue.String(), a.Look.Text)", "Attacks"},
+		"t.drawWrong(a, secret.Wrong[0].Piece)", "a.Para(0, secret.Clue.Text(), a.Look.Text)", "Attacks"},
 	{"a correction refused in public", "ui/cryptid/mistake.go",
 		"Push: newTarget(t, piece)", "Push: &moveWrong{t: t, piece: piece}", "Attacks"},
 	{"a vote in turn that nobody hears", "ui/cryptid/vote.go",
