@@ -72,15 +72,18 @@ func (c Card) String() string {
 
 // Text is the card as String has it, for people.
 func (c Card) Text() say.Text {
-	var number, printed say.Text
-	if c.Number != 0 {
-		number = say.Sprintf("%d", c.Number)
-	}
+	var printed say.Text
 	if c.tells() {
 		printed = say.Sprintf("%s %s/%s/%s %svp",
 			cmp.Or(c.Monster.Text(), unknown), c.ValueText(Sea), c.ValueText(Land), c.ValueText(Open), c.PointsText())
 	}
-	return say.Join(" ", number, printed)
+	switch {
+	case c.Number == 0:
+		return printed
+	case printed == "":
+		return say.Sprintf("%d", c.Number)
+	}
+	return say.Sprintf("%d %s", c.Number, printed)
 }
 
 // short is the card's number or, if it has none, its text.
