@@ -142,14 +142,10 @@ func (a Area) Fill(r rune, s Style) {
 // the area within.
 func (a Area) Box(title say.Text) Area {
 	b, st := a.Look.Border, a.Look.Dim
-	for x := range a.W {
-		a.Set(x, 0, b.H, st)
-		a.Set(x, a.H-1, b.H, st)
-	}
-	for y := range a.H {
-		a.Set(0, y, b.V, st)
-		a.Set(a.W-1, y, b.V, st)
-	}
+	a.Rows(0, 1).Fill(b.H, st)
+	a.Rows(a.H-1, 1).Fill(b.H, st)
+	a.Sub(Rect{0, 0, 1, a.H}).Fill(b.V, st)
+	a.Sub(Rect{a.W - 1, 0, 1, a.H}).Fill(b.V, st)
 	a.Set(0, 0, b.TopLeft, st)
 	a.Set(a.W-1, 0, b.TopRight, st)
 	a.Set(0, a.H-1, b.BottomLeft, st)

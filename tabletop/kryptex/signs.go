@@ -103,6 +103,9 @@ func (s *Signs) Letter(o Objective) say.Text {
 // they can be told apart on any display.
 func (s *Signs) initials(first Objective) (all [3]rune, ok bool) {
 	for i, word := range s[first : first+3] {
+		if word == "" {
+			return [3]rune{}, false
+		}
 		r, _ := utf8.DecodeRuneInString(word)
 		r = unicode.ToLower(r)
 		if r < 'a' || r > 'z' || slices.Contains(all[:i], r) {

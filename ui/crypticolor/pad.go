@@ -1,6 +1,8 @@
 package crypticolor
 
 import (
+	"strconv"
+
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -31,39 +33,40 @@ func ruled(w int) ruling {
 // it.
 func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 	d, s, look := v.Decoder(side), ruled(a.W), a.Look
-	s.row(a, 0, "letters", look.Dim, func(column int) say.Text {
+	s.row(a, 0, "letters", look.Dim, func(column int) string {
 		switch known := d.Deciphered(); {
 		case column < len(known):
-			return say.Sprintf("%c", known[column])
+			return known[column : column+1]
 		case column == len(known):
 			return "?"
 		}
-		return say.Sprintf("%d", column+1)
+		return strconv.Itoa(column + 1)
 	})
 	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
 		y := int(c - crypticolor.LineCube + 1)
-		s.row(a, y, "", look.Text, func(column int) say.Text { return points(d.Pad.Cubes[c][column]) })
+		s.row(a, y, "", look.Text, func(column int) string { return points(d.Pad.Cubes[c][column]) })
 		s.head(a, y, c)
 	}
-	s.row(a, 7, "guess", look.Text, func(column int) say.Text { return points(d.Pad.LetterGuess[column]) })
-	s.row(a, 8, "subtotal", look.Title, func(column int) say.Text { return points(d.Pad.Subtotal(column)) })
+	s.row(a, 7, "guess", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
+	s.row(a, 8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
 	a.Text(0, 10, "total", look.Title)
-	a.Right(s.title+crypticolor.Letters*s.column, 10, say.Sprintf("%s", crypticolor.Signed(d.Pad.Total())), look.Title)
+	a.Right(s.title+crypticolor.Letters*s.column, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
 }
 
 // points are a cell of the pad: a dot where there is nothing.
-func points(n int) say.Text {
+func points(n int) string {
 	if n == 0 {
 		return "."
 	}
-	return say.Sprintf("%s", crypticolor.Signed(n))
+	return crypticolor.Signed(n)
 }
 
-// row draws a row of the pad, each column's text at the column's right end.
-func (s ruling) row(a ui.Area, y int, title say.Text, st ui.Style, text func(column int) say.Text) {
+// row draws a row of the pad, each column's letter or points at the column's right end.
+func (s ruling) row(a ui.Area, y int, title say.Text, st ui.Style, text func(column int) string) {
 	a.Text(0, y, title, st)
 	for column := range crypticolor.Letters {
-		a.Right(s.title+(column+1)*s.column, y, text(column), st)
+		is := text(column)
+		a.Letters(s.title+(column+1)*s.column-ui.Width(is), y, is, st)
 	}
 }
 

@@ -188,7 +188,7 @@ func drawFound(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
 // drawPoints draws points in the width of drawFound.
 func drawPoints(a ui.Area, y int, of say.Text, points int) {
 	a.Text(0, y, of, a.Look.Text)
-	a.Right(min(a.W, leastWords), y, say.Sprintf("%s", crypticolor.Signed(points)), a.Look.Title)
+	a.Right(min(a.W, leastWords), y, say.Plain(crypticolor.Signed(points)), a.Look.Title)
 }
 
 // drawLeft says which shapes can still be found in the letter and how many cubes
