@@ -90,6 +90,7 @@ func (r *robot) wholeGame(detail clash.Detail, known bool) {
 func TestSwitching(t *testing.T) {
 	for _, four := range []bool{false, true} {
 		r := newRobot(t, 3, four)
+		r.judged = 2
 		r.beginBy(clash.ByStrengths)
 		levels := []clash.Detail{clash.ByPoints, clash.ByCards, clash.ByPoints, clash.ByValues, clash.ByStrengths}
 		for n := 0; r.step(); n++ {
