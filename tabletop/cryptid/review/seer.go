@@ -10,7 +10,8 @@ import (
 
 // candidates is the clues that the public cannot rule out, by seat, by the map as it
 // was known in the end. Clues that lie face up are known to all.
-func (r *Review) candidates(v *play.View) (all []deduce.Clues) {
+func (r *Review) candidates(v *play.View) []deduce.Clues {
+	all := make([]deduce.Clues, 0, v.Seats())
 	if v.FaceUp != nil {
 		for _, clue := range v.FaceUp {
 			all = append(all, deduce.Of(clue))
