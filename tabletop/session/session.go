@@ -13,7 +13,7 @@ import (
 // A Session is a game being played. It belongs to one goroutine, except as Move.Save
 // says.
 type Session[P tabletop.Position[P, E], E fmt.Stringer] struct {
-	position P
+	position *P // another for every event
 	log      *journal.Log
 	times    []time.Time
 }
@@ -29,7 +29,8 @@ func Start[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, header j
 	if err != nil {
 		return nil, err
 	}
-	return &Session[P, E]{position: p.Apply(first), log: log, times: []time.Time{inFile(header.Start)}}, nil
+	p = p.Apply(first)
+	return &Session[P, E]{position: &p, log: log, times: []time.Time{inFile(header.Start)}}, nil
 }
 
 // Resume replays a game from its journal, to be played on. Parse reads an event's text.
@@ -42,12 +43,12 @@ func Resume[P tabletop.Position[P, E], E fmt.Stringer](dir *journal.Dir, id stri
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Session[P, E]{log: log, times: game.Times()}
-	if s.position, err = Replay[P](game, parse); err != nil {
+	p, err := Replay[P](game, parse)
+	if err != nil {
 		log.Close()
 		return nil, game.Damage, err
 	}
-	return s, game.Damage, nil
+	return &Session[P, E]{position: &p, log: log, times: game.Times()}, game.Damage, nil
 }
 
 // Replay is the position that a game's events lead to. An error names the line of the
@@ -70,7 +71,11 @@ func Replay[P tabletop.Position[P, E], E fmt.Stringer](game journal.Game, parse 
 }
 
 // Position is the game as it stands on disk.
-func (s *Session[P, E]) Position() P { return s.position }
+func (s *Session[P, E]) Position() P { return *s.position }
+
+// Current is Position without a copy, for whoever only looks, once a frame or more often.
+// It stays as it is when the game goes on.
+func (s *Session[P, E]) Current() *P { return s.position }
 
 // ID is the game's ID in the journal.
 func (s *Session[P, E]) ID() string { return s.log.ID() }
@@ -85,7 +90,7 @@ func (s *Session[P, E]) Close() error { return s.log.Close() }
 // happen. There is one move at a time: the next event is decided once this one is
 // applied or has failed.
 func (s *Session[P, E]) Decide(e E) (Move, error) {
-	if err := s.position.Decide(e); err != nil {
+	if err := (*s.position).Decide(e); err != nil {
 		return Move{}, err
 	}
 	text := e.String()
@@ -96,7 +101,8 @@ func (s *Session[P, E]) Decide(e E) (Move, error) {
 			return s.log.Append(text, at)
 		},
 		Apply: func() {
-			s.position = s.position.Apply(e)
+			p := (*s.position).Apply(e)
+			s.position = &p
 			s.times = append(s.times, at)
 		},
 	}, nil

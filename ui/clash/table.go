@@ -67,7 +67,7 @@ func (t *Table) view() *clash.View {
 	if t.watched != nil {
 		return t.watched
 	}
-	p := t.Position()
+	p := t.Current()
 	if t.faceDown {
 		v := p.FaceDown()
 		return &v

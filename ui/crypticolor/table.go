@@ -44,10 +44,7 @@ func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 }
 
 // view is what everybody may see of the game as it stands on disk.
-func (t *Table) view() *crypticolor.View {
-	p := t.Position()
-	return &p.View
-}
+func (t *Table) view() *crypticolor.View { return &t.Current().View }
 
 // record is the game's record as a text.
 func (t *Table) record() say.Text { return t.view().RecordText(t.Times()) }

@@ -48,10 +48,7 @@ func newTable(at *table.Table[play.Position, play.Event]) *Table {
 }
 
 // view is what everybody may see of the game as it stands on disk.
-func (t *Table) view() *play.View {
-	p := t.Position()
-	return &p.View
-}
+func (t *Table) view() *play.View { return &t.Current().View }
 
 // news is the sound of what the table has not heard of yet: a wrong piece, or the
 // end.

@@ -95,10 +95,7 @@ func (t *Table) ahead() (step ui.Step, due bool) {
 const middle = kryptex.Place(kryptex.PlaceCount / 2)
 
 // view is what everybody may see of the game as it stands on disk.
-func (t *Table) view() *kryptex.View {
-	p := t.Position()
-	return &p.View
-}
+func (t *Table) view() *kryptex.View { return &t.Current().View }
 
 // drawKeyword draws the keyword that the box writes, where it has not yet.
 func (t *Table) drawKeyword() (step ui.Step, due bool) {

@@ -45,6 +45,10 @@ type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 // Position returns the game as it is on disk.
 func (t *Table[P, E]) Position() P { return t.game.Position() }
 
+// Current is Position without a copy, for whoever only looks, once a frame or more often.
+// It stays as it is when the game goes on.
+func (t *Table[P, E]) Current() *P { return t.game.Current() }
+
 // Times returns when each event happened, in order. The caller must not change the slice.
 func (t *Table[P, E]) Times() []time.Time { return t.game.Times() }
 
