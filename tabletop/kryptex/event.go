@@ -43,12 +43,16 @@ type Began struct {
 // journal leads to the same position whatever the rules become. The zero Rules are those
 // of version 1.0.0.
 //
-// From Today's rules on, a letter that was shown stays shown when its declaration is
-// taken back, and alone the turn that showed it stays counted.
+// From rules 2 on, a letter that was shown stays shown when its declaration is taken back,
+// and alone the turn that showed it stays counted. With the keyword of a day every move
+// stayed counted by rules 2; from rules 3 on, those that completed something do.
 type Rules uint8
 
+// lettersStay is the first rules by which a letter that was shown stays shown.
+const lettersStay Rules = 2
+
 // Today is the rules that a new game is played by.
-const Today Rules = 2
+const Today Rules = 3
 
 // Wrote is a keyword written on the letter cards, in the order in which its guesser
 // reads them. The sign on the back of each card says which objective shows its letter.

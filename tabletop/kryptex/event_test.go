@@ -77,7 +77,7 @@ func drawBegan(t *rapid.T) Began {
 	e.Helps = rapid.Bool().Draw(t, "helps")
 	e.Explain = rapid.Bool().Draw(t, "explained")
 	e.PINs = rapid.Bool().Draw(t, "pins")
-	e.Rules = rapid.SampledFrom([]Rules{0, Today}).Draw(t, "rules")
+	e.Rules = rapid.SampledFrom([]Rules{0, lettersStay, Today}).Draw(t, "rules")
 	if e.Mode.Outsider() {
 		e.Grade = Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
 		e.Day = rapid.SampledFrom([]Day{"", "2026-11-22"}).Draw(t, "day")

@@ -116,7 +116,7 @@ func (r reader) began() Event {
 	}
 	e.PINs = r.Take("pins")
 	if r.Take("rules") {
-		e.Rules = Rules(r.Number(int(Today), 99))
+		e.Rules = Rules(r.Number(int(lettersStay), 99))
 	}
 	return e
 }

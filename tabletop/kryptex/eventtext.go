@@ -9,7 +9,7 @@ import (
 //
 //	began original starter 1 names "Ann" "Ben" strict
 //	signs "delta" "theta" "xi" "turquoise" "white" "orange"
-//	helps explained medium day 2026-11-22 pins rules 2
+//	helps explained medium day 2026-11-22 pins rules 3
 func (e Began) String() string {
 	var t strings.Builder
 	fmt.Fprintf(&t, "began %s starter %d names", e.Mode, e.Starter)

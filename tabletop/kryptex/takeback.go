@@ -40,11 +40,8 @@ func (v *View) standing(line int, kind func(Event) bool) int {
 
 // moves reports whether an event says how the cubes lie.
 func moves(e Event) bool {
-	switch e.(type) {
-	case Laid, Swapped, Rotated:
-		return true
-	}
-	return false
+	_, laid := e.(Laid)
+	return laid || isMove(e)
 }
 
 // showing is which letters the last line showed that were not shown before.
@@ -66,26 +63,47 @@ func (v *View) shows(line int) bool {
 }
 
 // Spent is how many moves count in a solo player's score though they were taken back.
-//
-// Ruling: a turn that showed a letter stays counted, or letters could be had for
-// nothing. Of the keyword of a day every move counts, so that scores compare.
 func (v *View) Spent() (n int) {
-	if v.Rules < Today {
-		return 0
-	}
-	move := 0 // the line of the last one
-	counted := map[int]bool{}
 	for i, line := range v.Record {
-		switch line.Event.(type) {
-		case Swapped, Rotated:
-			move = i + 1
-		}
-		if move != 0 && v.Record[move-1].TakenBack && (v.Day != "" || v.shows(i+1)) && !counted[move] {
-			counted[move] = true
+		if line.TakenBack && v.Counts(i+1) {
 			n++
 		}
 	}
 	return n
+}
+
+// Counts reports whether a line of the record is a move that counts in a solo player's
+// score though it is taken back.
+//
+// Ruling: a turn that showed a letter stays counted, or letters could be had for
+// nothing. Of the keyword of a day a turn that completed anything does, so that scores
+// compare. A slip costs nothing.
+func (v *View) Counts(line int) bool {
+	if v.Rules < lettersStay || !isMove(v.Record[line-1].Event) {
+		return false
+	}
+	if v.Day != "" && v.Rules < Today {
+		return true
+	}
+	for i, later := range v.Record[line:] {
+		_, declared := later.Event.(Declared)
+		switch {
+		case isMove(later.Event):
+			return false
+		case v.Day != "" && declared, v.shows(line + i + 1):
+			return true
+		}
+	}
+	return false
+}
+
+// isMove reports whether an event is the move of a turn.
+func isMove(e Event) bool {
+	switch e.(type) {
+	case Swapped, Rotated:
+		return true
+	}
+	return false
 }
 
 // replay is the table after the events of the record that stand.
@@ -98,7 +116,7 @@ func (p *Position) replay() State {
 		switch {
 		case line.Stands():
 			again.play(line.Event)
-		case line.TakenBack && p.Rules >= Today:
+		case line.TakenBack && p.Rules >= lettersStay:
 			again.reopen(i + 1)
 		}
 	}

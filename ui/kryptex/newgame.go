@@ -85,7 +85,7 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	if last.Grade != kryptex.AnyGrade {
 		s.grade = last.Grade
 	}
-	if last.Rules >= kryptex.Today { // before, nobody was asked
+	if last.Rules > 0 { // before, nobody was asked
 		s.helps[last.Mode] = last.Helps
 	}
 }
