@@ -102,7 +102,7 @@ func zoneSteps(before, after *View, e Declared) (steps []say.Text) {
 		steps = append(steps, say.Sprintf("Free again: %s.", after.list(free)))
 	}
 	if turned := is.Turned &^ was.Turned; turned != 0 {
-		steps = append(steps, say.Sprintf("Free with your next objective: %s.", after.list(turned)))
+		steps = append(steps, say.Sprintf("Turn %s sideways: free with your next objective.", after.names(turned)))
 	}
 	return steps
 }

@@ -109,6 +109,18 @@ func (d Day) keyword(words []string) Wrote {
 	return e
 }
 
+// roll is the day's grid: another digest of the date says which cube lies where, and how.
+func (d Day) roll(c Cubes) (g Grid) {
+	sum := sha256.Sum256([]byte("kryptex cubes " + string(d)))
+	left := c.Cubes[:]
+	for place := range g {
+		at := int(sum[place]) % len(left)
+		g[place] = left[at].lying(int(sum[PlaceCount+place]) % wayCount)
+		left = slices.Delete(left, at, at+1)
+	}
+	return g
+}
+
 // DrawKeyword draws the box's keyword and the order of its cards. The words may be in
 // lower case. An error names the first that cannot be a keyword.
 func DrawKeyword(words []string, source rand.Source) (Wrote, error) {

@@ -85,7 +85,7 @@ func guideReplies() say.Text {
 	return say.Join("\n\n",
 		"What you do: think of a word, mark squares, and guess. The cubes on your decoder are yours to put; the screen shows the same. What the box does: it answers at once and is never wrong, keeps the score, and knows which shapes you have found. Nobody draws or copies a grid.",
 		"Your turn: go to a square and mark it. Marking a marked square again asks: all three, or what is marked so far, if you want one answer at a time. Three squares that make a shape may be meant as the shape: the box asks which.",
-		"After the answer the other's turn begins. Whoever has just asked may say a letter first: Back leads there. Later, marking a square that has a cube leads to the letters, too. Once all letters are known, you pick them in the order of the word.",
+		"After the answer the other's turn begins. Whoever has just asked may say a letter first: the last line names the key. Later, marking a square that has a cube leads to the letters, too. Once all letters are known, you pick them in the order of the word.",
 		"What the box has answered, stays answered. A word can be made anew until the first guess, by its maker, and the table hears that.",
 	)
 }

@@ -48,7 +48,7 @@ func (c *cubeEntry) Draw(f *ui.Frame) {
 	y := body.Para(0, cubeSides[c.side].question, f.Look.Title) + 1
 	const width = 26 // of the faces to choose from, with the longest words below them
 	in := body.Sub(ui.Rect{X: 12, Y: y, W: width, H: pickerHeight + 2}).Box(cubeSides[c.side].short)
-	c.picker.draw(in.Inset(1, 0), signs, nil)
+	c.picker.draw(in.Inset(1, 0), signs)
 	column := 0 // of the faces that are told
 	for _, side := range cubeSides {
 		column = max(column, f.Look.Width(side.name)+1)
@@ -90,8 +90,12 @@ func (c *cubeEntry) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.Back:
 		c.side--
 		c.picker = pickerAt(c.cube[c.side])
-	case c.picker.press(e, &c.menu.cubes.Signs):
-		return c.take()
+	default:
+		step, taken := c.picker.press(e, c.menu.file.Box.Language, &c.menu.cubes.Signs)
+		if taken {
+			return c.take()
+		}
+		return step
 	}
 	return ui.Step{}
 }

@@ -35,7 +35,7 @@ func (d *day) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, "The box may have the wrong date. Is it", f.Look.Text)
 	body.Middle(y+1, say.Sprintf("%c %s %c", f.Look.Left, tabletop.Date(d.date), f.Look.Right), f.Look.Title)
-	body.Para(y+3, "On this day every box has this keyword: compare your scores. A move that is taken back counts as a turn.", f.Look.Text)
+	body.Para(y+3, "On this day every box has this keyword and rolls the cubes alike: let it roll, and your scores can be compared. A turn that completed something counts, even if it is taken back.", f.Look.Text)
 	f.Keys(ui.Does("begin", hw.OK), ui.Does("form", hw.Back), ui.Does("day", hw.Left, hw.Right), ui.Does("month", hw.Up, hw.Down))
 }
 

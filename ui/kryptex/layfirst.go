@@ -1,6 +1,7 @@
 package kryptex
 
 import (
+	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -18,11 +19,15 @@ type layFirst struct {
 }
 
 func (l *layFirst) rows() []ui.Row {
+	v := l.t.view()
 	rows := []ui.Row{
 		{Text: "Tell the box how they lie", Open: l.t.layAnew},
 		{Text: "The box rolls: lay them like this", Open: l.t.roll},
 	}
-	if v := l.t.view(); v.Mode.Outsider() && v.Day == "" {
+	switch {
+	case v.Day != "":
+		slices.Reverse(rows) // that roll is the day's
+	case v.Mode.Outsider():
 		rows = append(rows, ui.Row{Text: "Somebody else writes the keyword", Open: func() ui.Step {
 			return ui.Step{Push: &handover{t: l.t, owner: kryptex.Box, again: true}}
 		}})
@@ -54,7 +59,11 @@ func setUp(v *kryptex.View) say.Text {
 	if !v.Mode.Outsider() {
 		cards = "Your letter cards lie face down, your six markers beside them."
 	}
-	return say.Join(" ", layOut, "Roll the nine cubes into a square of three.", cards)
+	roll := say.Text("Roll the nine cubes into a square of three.")
+	if v.Day != "" {
+		roll = "Today every box rolls the cubes alike: lay its roll, and your scores can be compared."
+	}
+	return say.Join(" ", layOut, roll, cards)
 }
 
 func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
@@ -87,7 +96,7 @@ const notThere say.Text = "Is one of these not among your cubes? Then yours are 
 // a pulled plug skips that.
 func (t *Table) roll() ui.Step {
 	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
-		return t.Do(kryptex.Laid{Grid: cubes.Roll(t.Box.Chance)}, func() ui.Step {
+		return t.Do(kryptex.Laid{Grid: t.view().Roll(cubes, t.Box.Chance)}, func() ui.Step {
 			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", more: notThere, then: func() ui.Step {
 				t.todo = ""
 				return t.GoOn()

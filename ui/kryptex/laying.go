@@ -105,8 +105,12 @@ func (l *laying) Press(e hw.Event, _ time.Time) ui.Step {
 		return l.back()
 	case l.stage == reviewing:
 		return l.list.Press(e, l.rows())
-	case l.picker.press(e, &l.t.view().Signs):
-		l.take()
+	default:
+		step, taken := l.t.pick(&l.picker, e)
+		if taken {
+			l.take()
+		}
+		return step
 	}
 	return ui.Step{}
 }
@@ -139,7 +143,7 @@ func (l *laying) Draw(f *ui.Frame) {
 	case asking:
 		sc.prompt = say.Sprintf("%s: what is on top?", l.now)
 		sc.marked = kryptex.Places(0).With(l.now)
-		sc.words = func(a ui.Area) { l.picker.draw(a, sc.signs, nil) }
+		sc.words = func(a ui.Area) { l.picker.draw(a, sc.signs) }
 		back := say.Text("one back")
 		if len(l.order) == 0 {
 			back = "leave"

@@ -98,11 +98,16 @@ func (t *Table) takeBack() ui.Step {
 	first := v.OwnWork(line)
 	e := v.Record[first-1].Event
 	text := []say.Text{say.Sprintf("Take this back? %s", say.Sentence(v.Tell(e)))}
-	if v.Rules >= kryptex.Today && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {
+	if v.Rules > 0 && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {
 		text = append(text, "The letter stays open.")
-		if v.Mode == kryptex.Solo {
-			text = append(text, "The turn counts.")
-		}
+	}
+	_, laid := e.(kryptex.Laid)
+	switch {
+	case v.Mode != kryptex.Solo || laid:
+	case v.Counts(first):
+		text = append(text, "The turn counts.")
+	default:
+		text = append(text, "It costs nothing.")
 	}
 	return ui.Step{Push: t.confirmBack(kryptex.PlayerOf(e), say.Join(" ", text...), first)}
 }

@@ -58,7 +58,7 @@ func (m *mirror) Press(e hw.Event, _ time.Time) ui.Step {
 		case back:
 			m.stage = reviewing
 		case e.Key == hw.OK:
-			m.stage, m.picker = asking, pickerAt(m.read[m.t.cursor])
+			m.stage, m.picker = asking, pickerAt(kryptex.NoFace) // what the box shows it is not
 		default:
 			m.t.moveCursor(e.Key)
 		}
@@ -66,9 +66,13 @@ func (m *mirror) Press(e hw.Event, _ time.Time) ui.Step {
 		switch {
 		case back:
 			m.stage = pointing
-		case m.picker.press(e, &m.t.view().Signs):
-			m.read[m.t.cursor] = m.picker.face()
-			m.stage, m.list.At = reviewing, 0
+		default:
+			step, taken := m.t.pick(&m.picker, e)
+			if taken {
+				m.read[m.t.cursor] = m.picker.face()
+				m.stage, m.list.At = reviewing, 0
+			}
+			return step
 		}
 	}
 	return ui.Step{}
@@ -95,7 +99,7 @@ func (m *mirror) Draw(f *ui.Frame) {
 	case asking:
 		sc.prompt = say.Sprintf("%s: what is on top?", m.t.cursor)
 		sc.marked = kryptex.Places(0).With(m.t.cursor)
-		sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
+		sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs) }
 		sc.keys = m.picker.help("cancel")
 	}
 	sc.foot = func(a ui.Area) {

@@ -14,13 +14,15 @@ import (
 // direction turns the first and another the second, and that is the move. The directions
 // are those of the picture, whoever sits where: a cube goes to the edge of the grid, and
 // to the player there, that the arrow points to. A side that the box has not seen is
-// asked for when it comes up.
+// asked for when it comes up. Alone, a move that completes something shows what cannot be
+// hidden again, so it waits for OK.
 type move struct {
 	t      *Table
 	picked []kryptex.Place
 	turn   *kryptex.Rotation // of the first cube, once a direction was given
 	key    hw.Key            // that direction
 	reads  *kryptex.Rotation // of the cube whose new top is asked for; or nil
+	second *kryptex.Rotation // of the second cube, where OK has yet to make the move; or nil
 	picker picker
 }
 
@@ -42,22 +44,63 @@ func (m *move) Draw(f *ui.Frame) {
 		m.drawPicking(sc)
 	case m.turn == nil:
 		m.drawChoice(sc, f.Look.Keys)
+	case m.second != nil:
+		m.drawMade(sc, f.Look.Keys.Of(hw.OK))
 	default:
 		sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1]), ""
 		sc.marked = sc.marked.With(m.picked[1])
 		sc.tell(m.explain(f.Look.Keys))
-		sc.keys = []ui.Help{ui.Does(say.Sprintf("turn %s back", m.picked[0]), hw.Back).Or("turn back"), turnHelp(m.picked[1])}
+		if v.Mode == kryptex.Solo && !v.Helps && v.Turns > 0 {
+			sc.tell(say.Lines(m.explain(f.Look.Keys), "What it completes is declared at once."))
+		}
+		sc.keys = []ui.Help{turnsBack(m.picked[0]), turnHelp(m.picked[1])}
 	}
 	sc.draw(f)
 }
 
+// drawMade draws a move that completes something, before OK makes it.
+func (m *move) drawMade(sc *scene, ok string) {
+	v, e := sc.v, m.rotated(*m.second)
+	sc.cubes, sc.todo = kryptex.Grid(sc.cubes).Rotated(v.Player, e.Second), ""
+	sc.marked = sc.marked.With(m.picked[1])
+	sc.prompt = m.completes(e)
+	sc.tell(say.Sprintf("%s makes the move and declares it. A letter that it shows stays shown.", ok))
+	sc.keys = []ui.Help{makes, turnsBack(m.picked[1])}
+}
+
+// rotated is the rotation of the two cubes, once the second was turned.
+func (m *move) rotated(second kryptex.Rotation) kryptex.Rotated {
+	return kryptex.Rotated{Player: m.t.view().Player, First: *m.turn, Second: second}
+}
+
+// makes says that OK makes the move.
+var makes = ui.Does("make the move", hw.OK).Or("move")
+
+// completes says what a rotation completes with its second cube.
+func (m *move) completes(e kryptex.Rotated) say.Text {
+	return say.Sprintf("%s. That completes %s.", m.t.view().TellTurn(e.Player, e.Second), m.leadsTo(e))
+}
+
+// turnsBack says that Back turns a cube back.
+func turnsBack(at kryptex.Place) ui.Help {
+	return ui.Does(say.Sprintf("turn %s back", at), hw.Back).Or("turn back")
+}
+
 // drawReading draws the question for a side that came up unseen.
 func (m *move) drawReading(sc *scene) {
+	ok := ui.Does("take", hw.OK)
 	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.TellTurn(sc.v.Player, *m.reads)), "What is on top now?"), ""
+	if m.turn != nil && !m.picker.none {
+		shown := *m.reads
+		shown.Shows = m.picker.face()
+		if e := m.rotated(shown); m.leadsTo(e) != "" {
+			sc.prompt, ok = m.completes(e), makes
+		}
+	}
 	sc.cubes[m.reads.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.reads.At)
-	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs, nil) }
-	sc.keys = m.picker.help("turn back")
+	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs) }
+	sc.keys = append([]ui.Help{ok}, m.picker.help("turn back")[1:]...)
 	if sc.v.Explain {
 		sc.foot = drawsLesson("The box has not seen this side of the cube yet. Tell it once, and it knows.")
 	}
@@ -168,12 +211,16 @@ func (m *move) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case m.reads != nil:
 		return m.read(e)
+	case m.second != nil:
+		return m.make(e)
 	case e.Key == hw.Back && len(m.picked) > 0:
 		m.unpick()
 	case len(m.picked) == 2 && isDirection(e.Key) && e.Kind == hw.Press:
 		return m.turnBy(e.Key)
 	case len(m.picked) == 2 && m.turn == nil && e.Key == hw.OK:
 		return m.t.happen(m.swap())
+	case len(m.picked) == 2 && e.Key == hw.OK:
+		return m.t.Refuse(say.Errorf("%s is not turned yet: a direction turns it", m.picked[1]))
 	case len(m.picked) == 2:
 		return m.t.common(e)
 	case m.t.moveCursor(e.Key):
@@ -233,30 +280,45 @@ func (m *move) turnBy(k hw.Key) ui.Step {
 		m.reads, m.picker = &r, pickerAt(likely(v, r))
 		return ui.Step{}
 	}
+	if m.turn != nil && v.Mode == kryptex.Solo && m.leadsTo(m.rotated(r)) != "" {
+		m.second = &r
+		return ui.Step{}
+	}
 	return m.turned(r)
 }
 
 // likely is the face with which the question for an unseen side begins: on many cubes
-// opposite faces are equal.
+// opposite faces are equal. NoFace: nothing is likely.
 func likely(v *kryptex.View, r kryptex.Rotation) kryptex.Face {
 	after := v.Grid.Rotated(v.Player, r)
-	if face := after[r.At].Bottom(); face != kryptex.NoFace {
-		return face
+	return after[r.At].Bottom()
+}
+
+// make takes a key while the move waits for OK.
+func (m *move) make(e hw.Event) ui.Step {
+	switch {
+	case e.Key == hw.OK:
+		return m.t.happen(m.rotated(*m.second))
+	case e.Key == hw.Back:
+		m.second = nil
+		return ui.Step{}
 	}
-	return v.Grid[r.At].Top()
+	return ui.Step{Sound: ui.Refused} // the screen says what is waited for
 }
 
 // read takes a key while a side is asked for.
 func (m *move) read(e hw.Event) ui.Step {
-	switch {
-	case e.Key == hw.Back:
+	if e.Key == hw.Back {
 		m.reads = nil
-	case m.picker.press(e, &m.t.view().Signs):
-		r := *m.reads
-		r.Shows, m.reads = m.picker.face(), nil
-		return m.turned(r)
+		return ui.Step{}
 	}
-	return ui.Step{}
+	step, taken := m.t.pick(&m.picker, e)
+	if !taken {
+		return step
+	}
+	r := *m.reads
+	r.Shows, m.reads = m.picker.face(), nil
+	return m.turned(r)
 }
 
 // turned goes on with a cube that is turned: to the second one, or the move is made.
@@ -265,5 +327,5 @@ func (m *move) turned(r kryptex.Rotation) ui.Step {
 		m.turn = &r
 		return ui.Step{}
 	}
-	return m.t.happen(kryptex.Rotated{Player: m.t.view().Player, First: *m.turn, Second: r})
+	return m.t.happen(m.rotated(r))
 }

@@ -38,7 +38,7 @@ type way struct {
 var ways = []way{
 	{kryptex.Single, false, "Two players. The box thinks of a word, and you race to find it."},
 	{kryptex.Solo, false, "You alone. The box thinks of a word: find it in few turns."},
-	{kryptex.Solo, true, "You alone. Every box has this word today: compare your scores."},
+	{kryptex.Solo, true, "You alone. Today every box has this word, and the same roll of the cubes: compare your scores."},
 	{kryptex.Original, false, "Two players. Each thinks of a word that the other has to find."},
 	{kryptex.Quick, false, "Two players, a word each. No markers: letters show at once."},
 }
@@ -59,7 +59,7 @@ type setup struct {
 	starter int
 	strict  bool
 	grade   kryptex.Grade
-	words   string // the language of the box's words; empty: English
+	words   *say.Language // of the box's words; nil: English
 	pins    bool
 	explain bool                  // until a table has finished a game
 	helps   map[kryptex.Mode]bool // two who know the game watch each other
@@ -69,8 +69,8 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
-	if l := f.Box.Language; l != nil && slices.Contains(kryptex.Languages(), l.Tag) {
-		s.words = l.Tag
+	if slices.Contains(s.languages(), f.Box.Language) {
+		s.words = f.Box.Language
 	}
 	if last == nil {
 		for _, w := range ways {
@@ -133,17 +133,22 @@ func (s *setup) rows() []ui.Row {
 	})})
 }
 
-// wordsRow is the row for the language of the box's words, each in its own name.
-func (s *setup) wordsRow() ui.Row {
-	names, tags := []string{"English"}, []string{""}
+// languages are those of the box in which it has words, English first.
+func (s *setup) languages() []*say.Language {
+	all := []*say.Language{nil}
 	for _, l := range s.Box.Languages {
 		if slices.Contains(kryptex.Languages(), l.Tag) {
-			names, tags = append(names, l.Name), append(tags, l.Tag)
+			all = append(all, l)
 		}
 	}
-	at := max(0, slices.Index(tags, s.words))
-	return ui.Row{Text: "Words", Value: say.Plain(names[at]), Note: "the box's list", Turn: s.Changing(func(by int) {
-		s.words = tags[(at+by+len(tags))%len(tags)]
+	return all
+}
+
+// wordsRow is the row for the language of the box's words, each in its own name.
+func (s *setup) wordsRow() ui.Row {
+	return ui.Row{Text: "Words", Value: say.Plain(s.words.String()), Note: "the box's list", Turn: s.Changing(func(by int) {
+		all := s.languages()
+		s.words = all[(slices.Index(all, s.words)+by+len(all))%len(all)]
 	})}
 }
 
@@ -177,7 +182,9 @@ func (s *setup) first() kryptex.Began {
 		e.PINs = s.pins
 		return e
 	}
-	e.Language = s.words
+	if s.words != nil {
+		e.Language = s.words.Tag
+	}
 	if !w.day {
 		e.Grade = s.grade
 	}

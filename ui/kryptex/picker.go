@@ -3,7 +3,6 @@ package kryptex
 import (
 	"slices"
 	"unicode"
-	"unicode/utf8"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
@@ -15,25 +14,17 @@ import (
 // column a colour, or by typing the two letters.
 type picker struct {
 	symbol, colour kryptex.Objective // the cursor; colour counts from ColourN
+	none           bool              // nothing is chosen yet, and OK takes nothing
+	missed         bool              // OK was pressed all the same
 	typed          bool              // the symbol was typed, so that a colour completes the face
-	letters        letters           // as it was drawn last
 }
 
-// letters stand for the objectives in the language of the moment.
-type letters [kryptex.ObjectiveCount]rune
-
-func lettersOf(look ui.Look, signs *kryptex.Signs) letters {
-	all := letters(signs.Letters())
-	if look.Language != nil {
-		for o := range kryptex.Objective(kryptex.ObjectiveCount) {
-			all[o], _ = utf8.DecodeRuneInString(look.Say(signs.Letter(o)))
-		}
-	}
-	return all
-}
-
-// pickerAt is a picker with the cursor on a face.
+// pickerAt is a picker with the cursor on a face. Where that is NoFace nothing is chosen
+// before a direction leads to the first, from the middle.
 func pickerAt(f kryptex.Face) picker {
+	if f == kryptex.NoFace {
+		return picker{symbol: 1, colour: 1, none: true}
+	}
 	signs := f.Signs().List()
 	return picker{symbol: signs[0], colour: signs[1] - kryptex.ColourN}
 }
@@ -41,10 +32,13 @@ func pickerAt(f kryptex.Face) picker {
 // face is the face at the cursor.
 func (p *picker) face() kryptex.Face { return kryptex.NewFace(p.symbol, kryptex.ColourN+p.colour) }
 
-// press moves the cursor and reports whether the face at it is taken.
-func (p *picker) press(e hw.Event, signs *kryptex.Signs) (taken bool) {
-	if used, taken := p.letter(e.Rune, signs); used {
-		return taken
+// press moves the cursor and reports whether the face at it is taken. Letters are those of
+// a language; nil: English.
+func (p *picker) press(e hw.Event, in *say.Language, signs *kryptex.Signs) (step ui.Step, taken bool) {
+	p.missed = false
+	if used, taken := p.letter(e.Rune, in, signs); used {
+		p.none = false
+		return ui.Step{}, taken
 	}
 	p.typed = false
 	switch e.Key {
@@ -57,21 +51,23 @@ func (p *picker) press(e hw.Event, signs *kryptex.Signs) (taken bool) {
 	case hw.Right:
 		p.colour = (p.colour + 1) % 3
 	case hw.OK:
-		return true
+		if p.missed = p.none; p.missed {
+			return ui.Step{Sound: ui.Refused}, false
+		}
+		return ui.Step{}, true
+	default:
+		return ui.Step{}, false
 	}
-	return false
+	p.none = false
+	return ui.Step{}, false
 }
 
 // letter moves to the sign that a typed letter stands for. A colour that
 // follows a symbol takes the face.
-func (p *picker) letter(r rune, signs *kryptex.Signs) (used, taken bool) {
-	all := p.letters
-	if all == (letters{}) {
-		all = signs.Letters() // nothing was drawn yet
-	}
+func (p *picker) letter(r rune, in *say.Language, signs *kryptex.Signs) (used, taken bool) {
 	find := func(kind [3]kryptex.Objective) int {
 		return slices.IndexFunc(kind[:], func(o kryptex.Objective) bool {
-			return unicode.ToLower(all[o]) == unicode.ToLower(r)
+			return unicode.ToLower(letter(in, signs, o)) == unicode.ToLower(r)
 		})
 	}
 	symbol, colour := find(kinds[0]), find(kinds[1])
@@ -93,26 +89,25 @@ func (p *picker) letter(r rune, signs *kryptex.Signs) (used, taken bool) {
 // the face.
 const pickerHeight = 4
 
-// draw draws the grid and names the face at the cursor. Faces that cannot be are
-// drawn as a dot; nil: all can.
-func (p *picker) draw(a ui.Area, signs *kryptex.Signs, possible []kryptex.Face) {
-	p.letters = lettersOf(a.Look, signs)
+// draw draws the grid and names the face at the cursor.
+func (p *picker) draw(a ui.Area, signs *kryptex.Signs) {
 	for i := range kryptex.Objective(9) {
 		one := picker{symbol: i / 3, colour: i % 3}
 		x, y := 5*int(one.colour), int(one.symbol)
-		here := one.symbol == p.symbol && one.colour == p.colour
-		st := a.Look.Text
+		here := !p.none && one.face() == p.face()
 		if here {
-			st = a.Look.Selected
 			drawCursor(a, x+1, y)
 		}
-		if possible != nil && !slices.Contains(possible, one.face()) {
-			a.Text(x+1, y, " .", st)
-		} else {
-			drawFace(a, x+1, y, signs, one.face(), here)
-		}
+		drawFace(a, x+1, y, signs, one.face(), here)
 	}
-	a.Text(0, 3, signs.Face(p.face()), a.Look.Title)
+	switch {
+	case p.missed:
+		a.Para(3, "Choose a side first.", a.Look.Warning)
+	case p.none:
+		a.Letters(0, 3, "-", a.Look.Dim)
+	default:
+		a.Text(0, 3, signs.Face(p.face()), a.Look.Title)
+	}
 }
 
 // help says what the keys do.

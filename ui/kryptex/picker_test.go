@@ -23,14 +23,26 @@ func TestTypedInLanguage(t *testing.T) {
 		taken bool
 	}{{nil, "Tw", true}, {italian, "Tb", true}, {italian, "Tw", false}} {
 		p := pickerAt(kryptex.NewFace(kryptex.SymbolS, kryptex.ColourN))
-		look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Language: tt.in}
-		p.draw(ui.NewFrame(40, 15, look).Area, &signs, nil)
 		taken := false
 		for _, r := range tt.typed {
-			taken = p.press(hw.Event{Kind: hw.Press, Rune: r, Typed: true}, &signs)
+			_, taken = p.press(hw.Event{Kind: hw.Press, Rune: r, Typed: true}, tt.in, &signs)
 		}
 		if taken != tt.taken || taken && signs.Face(p.face()) != signs.Face(kryptex.NewFace(kryptex.SymbolA, kryptex.ColourR)) {
 			t.Errorf("%s: taken %v, %s", tt.typed, taken, signs.Face(p.face()))
 		}
+	}
+}
+
+// Where nothing is likely nothing is chosen: OK takes no face before a direction has led
+// to one, and says so.
+func TestNothingChosen(t *testing.T) {
+	signs := kryptex.Rulebook()
+	p := pickerAt(kryptex.NoFace)
+	if step, taken := p.press(hw.Event{Key: hw.OK}, nil, &signs); taken || step.Sound != ui.Refused || !p.missed {
+		t.Errorf("OK alone: taken %v, sound %v, said %v", taken, step.Sound, p.missed)
+	}
+	p.press(hw.Event{Key: hw.Up}, nil, &signs)
+	if _, taken := p.press(hw.Event{Key: hw.OK}, nil, &signs); !taken || p.face() != kryptex.NewFace(kryptex.SymbolS, kryptex.ColourR) {
+		t.Errorf("up from the middle: taken %v, %s", taken, p.face())
 	}
 }

@@ -30,16 +30,23 @@ func TestPresses(t *testing.T) {
 			if position.Phase() == kryptex.Declaring {
 				position = position.Apply(kryptex.Passed{Player: position.Player}) // the first direction does
 			}
-			var swaps, turns []int
+			var swaps, turns, completing []int
 			for _, r := range position.Reach() {
 				switch e := r.Move.(type) {
 				case kryptex.Swapped:
 					swaps = append(swaps, pairPresses(e.A, e.B)+1)
 				case kryptex.Rotated:
-					turns = append(turns, pairPresses(e.First.At, e.Second.At)+2)
+					n := pairPresses(e.First.At, e.Second.At) + 2
+					if position.Mode == kryptex.Solo && r.Declarable != 0 {
+						completing = append(completing, n+1) // which waits for OK
+					}
+					turns = append(turns, n)
 				}
 			}
-			for kind, all := range map[string][]int{"a swap": swaps, "a rotation": turns} {
+			for kind, all := range map[string][]int{"a swap": swaps, "a rotation": turns, "a rotation that completes something": completing} {
+				if all == nil {
+					continue
+				}
 				t.Logf("%s: %.1f presses, %d at most", kind, mean(all), slices.Max(all))
 			}
 			if m := slices.Max(swaps); m > 7 || mean(swaps) > 5.5 {
@@ -47,6 +54,9 @@ func TestPresses(t *testing.T) {
 			}
 			if m := slices.Max(turns); m > 10 || mean(turns) > 7 {
 				t.Errorf("a rotation takes %.1f presses and %d at most, want 7 and 10", mean(turns), m)
+			}
+			if completing != nil && (slices.Max(completing) > 10 || mean(completing) > 8) {
+				t.Errorf("a rotation that completes something takes %.1f presses and %d at most, want 8 and 10", mean(completing), slices.Max(completing))
 			}
 		})
 	}
@@ -78,7 +88,7 @@ func TestPressesOfATurn(t *testing.T) {
 	}{
 		"alone, a swap":                 {[]string{alone, boxWrites, quietGrid, "1 swaps A2 B2"}, "! > ! !", 1, 2, ""},
 		"alone, a swap that completes":  {[]string{alone, boxWrites, flatGrid, "1 rotates A1 clockwise B1 clockwise"}, "! > ! !", 1, 2, "S A M N R C"},
-		"alone, a rotation":             {[]string{alone, boxWrites, flatGrid, "1 rotates A1 clockwise B1 clockwise"}, "! > ! > >", 1, 2, "S A M N R C"},
+		"alone, a rotation":             {[]string{alone, boxWrites, flatGrid, "1 rotates A1 clockwise B1 clockwise"}, "! > ! > > !", 1, 2, "S A M N R C"},
 		"helped, nothing lies there":    {append(started(twoPlayers+" helps rules 2", quietGrid), "1 swaps A2 B2"), "! < ! !", 1, 2, ""},
 		"helped, all that lies there":   {append(started(twoPlayers+" helps rules 2", shippedGrid), "1 swaps A2 B2"), "! < ! ! !", 1, 2, "S R"},
 		"no help, and the other begins": {append(started(twoPlayers, shippedGrid), "1 swaps A2 B2"), "! < ! ! >", 1, 2, ""},
@@ -156,6 +166,89 @@ func TestUnseenSide(t *testing.T) {
 	p.Press(">")
 	if v := table.view(); v.Turns != 1 {
 		t.Fatalf("%s after %d turns", v.Next(), v.Turns)
+	}
+}
+
+// Alone, a rotation that completes something waits for OK, and a slip is turned back: what
+// it would show cannot be hidden again. Any other turn can be taken back and costs nothing,
+// with today's keyword too.
+func TestSlipsAloneCostNothing(t *testing.T) {
+	p := newTester(t)
+	table := p.play([]string{`began solo starter 1 names "Ann" helps day 2026-11-22 rules 3`, boxWrites, shippedGrid, "1 rotates A2 clockwise B2 clockwise"})
+	p.Press("! > ! > >") // B2 and C2 are spun: S lies in row 1, and R in row 3
+	p.Shows("That completes S and")
+	p.Press(">")
+	if v := table.view(); v.Turns != 1 || v.Blocked() != 0 {
+		t.Fatalf("without OK, %d turns are made, and %s are blocked", v.Turns, v.Blocked())
+	}
+	p.Press("~") // C2 is turned back
+	if m := p.Stage.Top().(*move); m.second != nil || m.turn == nil {
+		t.Fatal("Back does not turn one cube back")
+	}
+	p.Press("> !")
+	if v := table.view(); v.Turns != 2 || v.Blocked().String() != "S R" {
+		t.Fatalf("after OK, %d turns are made, and %s are blocked", v.Turns, v.Blocked())
+	}
+	p.Press("! < ! > >")                                   // B2 and A2 are spun by mistake
+	if v := table.view(); v.Turns != 3 || v.Score() != 5 { // S and R lay there
+		t.Fatalf("%d turns, score %d", v.Turns, v.Score())
+	}
+	p.menu("Take back")
+	p.Shows("costs nothing.")
+	p.Press("!")
+	if v := table.view(); v.Turns != 2 || v.Score() != 4 {
+		t.Errorf("after the slip %d turns, score %d", v.Turns, v.Score())
+	}
+	p.menu("Take back")
+	p.Shows("turn counts.")
+	p.Press("!")
+	if v := table.view(); v.Turns != 1 || v.Score() != 4 {
+		t.Errorf("a turn that completed something is taken back: %d turns, score %d", v.Turns, v.Score())
+	}
+}
+
+// While the second cube is to be turned, OK says so.
+func TestOKBeforeTheSecondTurn(t *testing.T) {
+	p := newTester(t)
+	p.play([]string{alone, boxWrites, quietGrid})
+	p.Press("! > ! > !")
+	p.Shows("C2 is not turned yet:")
+	if p.Stage.Sound() != ui.Refused {
+		t.Error("OK is silent")
+	}
+}
+
+// The question for a side that nobody has seen begins with no face: the old top, under one
+// careless OK, is what it is not. A side opposite one that was seen is likely the same.
+func TestUnseenSideBegins(t *testing.T) {
+	p := newTester(t)
+	table := p.play([]string{alone, boxWrites, quietGrid})
+	p.Press("! > ! ^ !")
+	p.Shows("Choose a side first.")
+	m := p.Stage.Top().(*move)
+	if m.reads == nil || m.turn != nil {
+		t.Fatal("OK alone told a side")
+	}
+	p.Press("^ ! >") // from the middle up to SR, and C2 is spun
+	if got := table.view().Grid[middle].Top().String(); got != "SR" {
+		t.Fatalf("on top lies %s, want SR", got)
+	}
+	p.Press("! > ! ^") // B2 away once more: the side opposite its first top, AC
+	if m := p.Stage.Top().(*move); m.reads == nil || m.picker.none || m.picker.face().String() != "AC" {
+		t.Errorf("the question begins with none %v, %s", m.picker.none, m.picker.face())
+	}
+}
+
+// A side that is told with the second cube says what it completes before OK tells it.
+func TestUnseenSideCompletes(t *testing.T) {
+	p := newTester(t)
+	table := p.play([]string{alone, boxWrites, "laid AR SN SN SN MC MC SR MC AR", "1 swaps B2 C2"})
+	p.Press("> ! <<^! > ^") // C2 is spun, and A1 tilted away
+	p.Press("<^")           // SN, as B1 and C1 show
+	p.Shows("completes S and N.")
+	p.Press("!")
+	if v := table.view(); v.Turns != 2 || v.Blocked().String() != "S N" {
+		t.Errorf("%d turns, blocked: %s", v.Turns, v.Blocked())
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
@@ -36,6 +37,15 @@ func worded(s kryptex.Signs) kryptex.Signs {
 	return s
 }
 
+// letter is the letter that stands for an objective in a language; nil: English.
+func letter(in *say.Language, s *kryptex.Signs, o kryptex.Objective) rune {
+	if in == nil {
+		return s.Letters()[o]
+	}
+	r, _ := utf8.DecodeRuneInString(in.Say(s.Letter(o)))
+	return r
+}
+
 // mark is the sign of an objective on a display, and its style: a colour that
 // the table has named is drawn in it.
 func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) {
@@ -43,9 +53,7 @@ func mark(look ui.Look, s *kryptex.Signs, o kryptex.Objective) (rune, ui.Style) 
 	if i := slices.Index(greekNames, name); i >= 0 && r == unicode.ToUpper(rune(name[0])) {
 		return glyphsOf(look.Glyphs).greek[i], look.Text
 	}
-	if look.Language != nil {
-		r, _ = utf8.DecodeRuneInString(look.Say(s.Letter(o)))
-	}
+	r = letter(look.Language, s, o)
 	if i := slices.Index(dyeNames, name); i >= 0 {
 		return r, glyphsOf(look.Glyphs).dye[i]
 	}

@@ -164,6 +164,11 @@ func (t *Table) moveCursor(k hw.Key) bool {
 	return true
 }
 
+// pick has a picker take a key, and reports whether its face is taken.
+func (t *Table) pick(p *picker, e hw.Event) (step ui.Step, taken bool) {
+	return p.press(e, t.Box.Language, &t.view().Signs)
+}
+
 // common is what keys do on every screen of play: Back opens the menu, and a
 // player's own button the own keyword.
 func (t *Table) common(e hw.Event) ui.Step {

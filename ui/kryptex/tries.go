@@ -66,7 +66,7 @@ func (m *move) turnLeadsTo(k hw.Key) say.Text {
 		g := v.Grid.Rotated(v.Player, r)
 		return v.Signs.Brief(g[r.At].Top())
 	}
-	if gives := m.leadsTo(kryptex.Rotated{Player: v.Player, First: *m.turn, Second: r}); gives != "" {
+	if gives := m.leadsTo(m.rotated(r)); gives != "" {
 		return say.Sprintf("gives %s", gives)
 	}
 	return ""

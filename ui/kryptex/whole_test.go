@@ -57,6 +57,9 @@ func playWhole(t *testing.T, i, buttons int, helps bool) {
 	if buttons == 4 {
 		real = strangeCubes(chance)
 	}
+	if w.day {
+		p.Press("v") // first is the day's roll
+	}
 	p.Press("!")
 	p.reads(real)
 	p.Press("!")
@@ -286,6 +289,9 @@ func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chanc
 		p.markPair(table, e.First.At, e.Second.At)
 		p.turnCube(v.Player, e.First, best.Grid)
 		p.turnCube(v.Player, e.Second, best.Grid)
+		if m, ok := p.Stage.Top().(*move); ok && m.second != nil {
+			p.Press("!") // it completes something
+		}
 	}
 	return best.Grid
 }
