@@ -168,7 +168,7 @@ func (r Row) value() say.Text {
 // draw draws r into the one row of a, with its value in a column or, if that is 0, at the
 // right end.
 func (r Row) draw(a Area, column int, here bool) {
-	st, detail, value := a.Look.Text, a.Look.Dim, r.value()
+	st, detail, text, value := a.Look.Text, a.Look.Dim, a.Look.Say(r.Text), a.Look.Say(r.value())
 	if r.Off != "" {
 		st = a.Look.Dim
 	}
@@ -180,19 +180,21 @@ func (r Row) draw(a Area, column int, here bool) {
 	room := a.W
 	switch {
 	case column == 0:
-		room = a.Right(a.W, 0, a.Look.Fit(value, a.W*2/3), detail)
+		value = a.Look.fit(value, a.W*2/3)
+		room = a.W - Width(value)
+		a.Letters(room, 0, value, detail)
 	case value != "":
-		if over := column + a.Look.Width(value) + arrowWidth - a.W; over > 0 { // as far as the text leaves room
-			column = max(column-over, min(column, 2+a.Look.Width(r.Text)+1+arrowWidth))
+		if over := column + Width(value) + arrowWidth - a.W; over > 0 { // as far as the text leaves room
+			column = max(column-over, min(column, 2+Width(text)+1+arrowWidth))
 		}
 		room = column - arrowWidth + 1
-		end := a.Text(column, 0, a.Look.Fit(value, a.W-column-1), detail)
+		end := a.Letters(column, 0, a.Look.fit(value, a.W-column-1), detail)
 		if here && r.Turn != nil && r.Off == "" && !a.Look.Keys.Shared(hw.Left) {
 			a.Set(column-arrowWidth, 0, a.Look.Left, detail)
 			a.Set(min(end+1, a.W-1), 0, a.Look.Right, detail)
 		}
 	}
-	a.Text(2, 0, a.Look.Fit(r.Text, room-3), st)
+	a.Letters(2, 0, a.Look.fit(text, room-3), st)
 }
 
 // scrollBar shows, in the last column of a, which part of n rows is in sight if row top is
