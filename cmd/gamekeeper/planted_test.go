@@ -11,7 +11,7 @@ import (
 )
 
 // planted plants the bugs: go test ./cmd/gamekeeper -run Planted -planted -v
-var planted = flag.Bool("planted", false, "hold that the tests catch bugs planted in the program, in a minute or two")
+var planted = flag.Bool("planted", false, "hold that the tests catch bugs planted in the program, in about ten minutes")
 
 // bugs are what the tests are there to catch, each as a change of one place.
 var bugs = []struct {
