@@ -224,6 +224,11 @@ func (p *Pi) Run(command string) (string, error) {
 	}
 }
 
+// greeting is what is said to the shell until it answers SHELLREADY. The system may take away
+// a part of it while it readies the terminal: so it has no quotation marks, of which one alone
+// would hide from the shell all that follows.
+var greeting = []string{"exec env PS1= PS2= /bin/sh", `stty -echo -onlcr; echo SHELL\READY`}
+
 // findShell waits for the shell, which is there as soon as systemd has started it, and makes
 // one of it that says nothing by itself. What is sent before that is lost, or not: so it
 // is sent until there is an answer, and then until nothing else is answered.
@@ -232,8 +237,9 @@ func (p *Pi) findShell() error {
 		if time.Now().After(late) {
 			return errors.New("the Pi has no shell")
 		}
-		p.send("exec env PS1= PS2= /bin/sh")
-		p.send("stty -echo -onlcr; echo \"SHELL\"\"READY\"")
+		for _, line := range greeting {
+			p.send(line)
+		}
 		for answered := false; ; {
 			line, err := p.hear(time.After(10 * time.Second))
 			if errors.Is(err, errSilence) {
