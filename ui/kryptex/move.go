@@ -48,6 +48,9 @@ func (m *move) Draw(f *ui.Frame) {
 		m.drawMade(sc, f.Look.Keys.Of(hw.OK))
 	default:
 		sc.prompt, sc.todo = say.Sprintf("%s. And %s?", v.TellTurn(v.Player, *m.turn), m.picked[1]), ""
+		if sc.notice != "" {
+			sc.prompt, sc.notice = sc.notice, "" // it says the same
+		}
 		sc.marked = sc.marked.With(m.picked[1])
 		sc.tell(m.explain(f.Look.Keys))
 		if v.Mode == kryptex.Solo && !v.Helps && v.Turns > 0 {
@@ -88,19 +91,18 @@ func turnsBack(at kryptex.Place) ui.Help {
 
 // drawReading draws the question for a side that came up unseen.
 func (m *move) drawReading(sc *scene) {
-	ok := ui.Does("take", hw.OK)
+	sc.keys = m.picker.help("turn back")
 	sc.prompt, sc.todo = say.Join(" ", say.Sentence(sc.v.TellTurn(sc.v.Player, *m.reads)), "What is on top now?"), ""
 	if m.turn != nil && !m.picker.none {
 		shown := *m.reads
 		shown.Shows = m.picker.face()
 		if e := m.rotated(shown); m.leadsTo(e) != "" {
-			sc.prompt, ok = m.completes(e), makes
+			sc.prompt, sc.keys[0] = m.completes(e), makes
 		}
 	}
 	sc.cubes[m.reads.At] = kryptex.Cube{}
 	sc.marked = sc.marked.With(m.reads.At)
 	sc.words = func(a ui.Area) { m.picker.draw(a, sc.signs) }
-	sc.keys = append([]ui.Help{ok}, m.picker.help("turn back")[1:]...)
 	if sc.v.Explain {
 		sc.foot = drawsLesson("The box has not seen this side of the cube yet. Tell it once, and it knows.")
 	}
@@ -220,7 +222,7 @@ func (m *move) Press(e hw.Event, _ time.Time) ui.Step {
 	case len(m.picked) == 2 && m.turn == nil && e.Key == hw.OK:
 		return m.t.happen(m.swap())
 	case len(m.picked) == 2 && e.Key == hw.OK:
-		return m.t.Refuse(say.Errorf("%s is not turned yet: a direction turns it", m.picked[1]))
+		return m.t.Refuse(say.Errorf("now a direction turns %s", m.picked[1]))
 	case len(m.picked) == 2:
 		return m.t.common(e)
 	case m.t.moveCursor(e.Key):

@@ -212,7 +212,7 @@ func TestOKBeforeTheSecondTurn(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{alone, boxWrites, quietGrid})
 	p.Press("! > ! > !")
-	p.Shows("C2 is not turned yet:")
+	p.Shows("Now a direction turns")
 	if p.Stage.Sound() != ui.Refused {
 		t.Error("OK is silent")
 	}
