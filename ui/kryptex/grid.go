@@ -15,6 +15,9 @@ type scale struct{ w, h int }
 // too, one of the first all five faces that can be seen.
 var scales = []scale{{14, 7}, {10, 5}, {6, 3}}
 
+// sides reports whether a cube shows more than its top.
+func (sc scale) sides() bool { return sc.h > 3 }
+
 // A picture is the grid as it is drawn: from player 1's side, a box a cube, with
 // the place at its upper left corner and the top face in its middle. Above that
 // is the back, below it the front.
@@ -43,7 +46,7 @@ func (p *picture) drawCube(a ui.Area, at kryptex.Place) {
 	}
 	cube := p.cubes[at]
 	drawFace(a, x, y, p.signs, cube.Top(), marked)
-	if a.H > 3 {
+	if (scale{a.W, a.H}).sides() {
 		p.drawSide(a, x, 1, cube.Back())
 		p.drawSide(a, x, a.H-2, cube.Front())
 	}

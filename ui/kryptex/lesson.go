@@ -1,6 +1,8 @@
 package kryptex
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -56,9 +58,24 @@ func (sc *scene) teach() {
 	case text == "":
 	case declared == 0:
 		sc.foot = drawsLesson(text)
+		if slices.ContainsFunc(sc.cubes[:], func(c kryptex.Cube) bool { return c.Front() != kryptex.NoFace || c.Back() != kryptex.NoFace }) {
+			sc.larger = explainsSides(text)
+		}
 	case sc.yields:
 		sc.yields, sc.lesson = false, text
 		sc.words = func(a ui.Area) { a.Lesson(0, text) }
+	}
+}
+
+// explainsSides draws a lesson and, if there is room, which sides of the cubes stand there.
+func explainsSides(text say.Text) func(ui.Area) {
+	all := say.Join(" ", text, "Above each top is the back of the cube, below it the front.")
+	return func(a ui.Area) {
+		if a.Look.LessonRows(all, a.W) <= a.H {
+			drawsLesson(all)(a)
+			return
+		}
+		drawsLesson(text)(a)
 	}
 }
 

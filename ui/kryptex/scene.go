@@ -53,6 +53,7 @@ type scene struct {
 	rows   int  // that words need
 	yields bool // the words give way to the legend where there is no room for both
 	foot   func(ui.Area)
+	larger func(ui.Area) // the foot where the cubes have room for their sides; nil: the same
 	keys   []ui.Help
 }
 
@@ -103,6 +104,9 @@ func (sc *scene) draw(f *ui.Frame) {
 	lay := layOut(f)
 	sc.picture.draw(lay.grid, lay.scale)
 	lay.words = sc.drawWho(lay.words)
+	if sc.larger != nil && lay.scale.sides() {
+		sc.foot = sc.larger
+	}
 	sc.foot(lay.foot)
 	y := lay.words.Para(0, sc.prompt, f.Look.Title)
 	if sc.notice != "" {
