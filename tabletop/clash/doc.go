@@ -3,10 +3,10 @@
 //
 // The cards stay with the players. How much of a battle they tell the box is theirs to
 // choose, and to change between any two battles: its [Detail]. By points alone the box
-// keeps the score, and judges a battle when it is asked. By strengths it says where the battle takes place, who wins it and who
-// chooses the card that the winner collects, counts every pile, and so knows how many
-// cards each player draws, and why a round is over. By cards it also notices a card that
-// turns up where it cannot be.
+// keeps the score, and judges a battle when it is asked. By strengths it says where the
+// battle takes place, who wins it and who chooses the card that the winner collects, counts
+// every pile, and so knows how many cards each player draws, and why a round is over. By
+// cards it also notices a card that turns up where it cannot be.
 //
 // The box learns what is printed on the cards as it goes. A [Card] is entered by its
 // number, or by its monster, values and points, or by both. Of a number that is new to it,

@@ -119,7 +119,7 @@ func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
 		y = body.Para(y, thenItIs(v, w.winner, w.dial.n), f.Look.Text)
 	}
 	w.dial.drawBelow(f, y, v)
-	f.Keys(w.dial.help(f.Look.Keys, ui.Does("back", hw.Back))...)
+	f.Keys(w.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
 }
 
 // Press tells who, and then the points. OK tells nothing before: whoever presses it once

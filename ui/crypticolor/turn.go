@@ -12,9 +12,10 @@ import (
 )
 
 // turn is a side's turn: the cursor goes over the decoder and OK marks squares. OK on a
-// marked one asks all that are marked, so no slip is answered. OK on a cube is the letter. At a timed table OK starts the minute first, so that none of it is
-// lost while the box goes round the table. The other side calls a letter or the word out
-// of turn with a button of its own, or by the menu.
+// marked one asks all that are marked, so no slip is answered. OK on a cube is the letter.
+// At a timed table OK starts the minute first, so that none of it is lost while the box
+// goes round the table. The other side calls a letter or the word out of turn with a button
+// of its own, or by the menu.
 type turn struct{ t *Table }
 
 // scene is the side's decoder on its turn.
