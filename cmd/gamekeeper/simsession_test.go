@@ -247,6 +247,7 @@ func (s *simSession) compare() {
 	s.faulty.set(false)
 	s.term.stop(false)
 	b := s.simBox
+	b.wait(20 * time.Second) // what a failing disk has kept may still tell so
 	for range 90 {
 		if s.home() {
 			break

@@ -133,7 +133,8 @@ func (d *dial) drawHow(a ui.Area, y int, other say.Text) int {
 	if d.missed {
 		st = a.Look.Warning
 	}
-	arrows := say.Sprintf("%s begin at the usual %d.", a.Look.Keys.Of(hw.Left, hw.Right), d.n)
+	keys := a.Look.Keys
+	arrows := say.Sprintf("%s begins at %d, %s at %d.", keys.Of(hw.Left), max(0, d.n-1), keys.Of(hw.Right), d.n)
 	return a.Para(y, say.Join(" ", d.missing(), other, arrows), st)
 }
 

@@ -54,8 +54,8 @@ func (t *Table) retell(b clash.Battle) ui.Screen {
 	return t.refight(&b, t.GoOn)
 }
 
-// refight is where the strengths of a battle are told anew. If that changes who wins, the
-// points of the card that the other collects now are asked, too.
+// refight is where the strengths of a battle are told anew, and the points of the card that
+// its winner collects, unless they are still to be told.
 func (t *Table) refight(b *clash.Battle, then func() ui.Step) *fight {
 	f := newFight(t)
 	f.anew, f.sea = b, b.Sea
@@ -68,15 +68,17 @@ func (t *Table) refight(b *clash.Battle, then func() ui.Step) *fight {
 		was := *b
 		now := f.battle()
 		switch {
-		case told == (clash.Fought{Sea: was.Sea, Strengths: was.Strengths}):
+		case !was.Collects && told == (clash.Fought{Sea: was.Sea, Strengths: was.Strengths}):
 			return then()
 		case !was.Collects && t.view().Phase == clash.Choosing && t.view().Current().Line == was.Line,
 			now.Winner() == 0:
 			return t.correct(was.Line, told)
-		case now.Winner() == was.Winner():
-			return t.correct(was.Line, told, clash.Scored{Points: int(was.Collected.Points)})
 		}
-		return ui.Step{Push: &rescoring{t: t, line: was.Line, told: told, was: was, now: now, dial: newPoints(t.view())}}
+		r := &rescoring{t: t, line: was.Line, told: told, was: was, now: now, dial: newPoints(t.view())}
+		if now.Winner() == was.Winner() {
+			r.dial.tell(int(was.Collected.Points))
+		}
+		return ui.Step{Push: r}
 	}
 	return f
 }
@@ -90,7 +92,8 @@ func (t *Table) correct(line int, to ...clash.Event) ui.Step {
 	})
 }
 
-// rescoring asks for the points of the card that a battle's winner collects after all.
+// rescoring asks for the points of the card that the winner of a battle told anew
+// collects.
 type rescoring struct {
 	t        *Table
 	line     int
@@ -102,10 +105,14 @@ type rescoring struct {
 // Draw says which card to hand over, and asks for the points.
 func (r *rescoring) Draw(f *ui.Frame) {
 	v := r.t.view()
-	f.Head("Another winner", scoreBeside("Another winner", f, v))
+	another, title := r.now.Winner() != r.was.Winner(), say.Text("Put a battle right")
+	if another {
+		title = "Another winner"
+	}
+	f.Head(title, scoreBeside(title, f, v))
 	body := f.Body().Inset(1, 0)
 	y := body.Para(0, say.Sentence(v.Outcome(&r.now)), f.Look.Title)
-	if r.was.Collects {
+	if another && r.was.Collects {
 		y = body.Para(y+1, say.Count(int(r.was.Collected.Points),
 			"%[2]s gives back the card collected then, of %[1]d point.",
 			"%[2]s gives back the card collected then, of %[1]d points.", v.Name(r.was.Winner())), f.Look.Text)

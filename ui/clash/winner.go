@@ -103,7 +103,7 @@ func toCome(v *clash.View, keys *ui.KeyNames) say.Text {
 // drawReminder says the rules in short, since the box follows only the points: below row y,
 // if there is room for all of it. It returns the row after it.
 func drawReminder(a ui.Area, y int, v *clash.View) int {
-	text := say.Sprintf("Sea: 4+ sea monsters. Land: 0-1. Else open. Double: the winner chooses. Keep one each, draw to five, %s first.", v.Name(v.First))
+	text := say.Sprintf("4+ sea monsters: sea. 0-1: land. Else open. Double: the winner chooses. Each may keep one, draw to 5, %s first.", v.Name(v.First))
 	rows := len(a.Look.Wrap(text, a.W))
 	if y+rows > a.H {
 		return y

@@ -83,6 +83,8 @@ func (s *answers) Press(e hw.Event, _ time.Time) ui.Step {
 		}
 	}
 	switch {
+	case len(s.t.marks) == 0: // some have happened, and then the disk failed
+		return s.t.GoOn()
 	case e.Key == hw.Left || e.Key == hw.Up:
 		tell(true)
 	case e.Key == hw.Right || e.Key == hw.Down:

@@ -44,7 +44,7 @@ func TestCallStopsTheClock(t *testing.T) {
 
 // The clock goes on when a call is left, from the menu too.
 func TestCallLeft(t *testing.T) {
-	for _, keys := range [][2]string{{"2", "~"}, {"2 ^^>>!", "~~"}, {"2 ^^>>! ab", "~~~~"}, {"~vv!", "~"}} {
+	for _, keys := range [][2]string{{"2", "~"}, {"2 <!", "~~"}, {"2 <! ab", "~~~~"}, {"2 !", "~~"}, {"~vv!", "~"}} {
 		p, table := newTimed(t, made...)
 		p.Press("!")
 		p.Wait(20 * time.Second)
@@ -71,7 +71,7 @@ func TestClockGoesOn(t *testing.T) {
 		"a mark":            {made, "", "!"},
 		"a shape":           {made, "", "!>!>!"},
 		"the letter":        {made, "Say the letter", "f"},
-		"the word":          {made, "Say the letter", "^^>>!fo"},
+		"the word":          {made, "Say the letter", "<!fo"},
 		"end of the turn":   {made, "End the turn", ""},
 		"menu":              {made, "", "~"},
 		"score pads":        {made, "Score pads", ""},

@@ -25,7 +25,6 @@ const (
 	lettersPerRow = 7
 	theWord       = 26
 	theCard       = 27
-	middleLetter  = 'K' - 'A'
 )
 
 // newCall is the screen on which a side says the letter, or, once all are known, the
@@ -41,11 +40,9 @@ func (t *Table) newSays(side crypticolor.Side, menu bool) ui.Screen {
 		u.menu = menu
 		return ticking{u, t, side}
 	}
-	l := &letters{t: t, side: side, at: middleLetter, menu: menu}
-	if l.off(l.at) {
-		l.move(1)
-	}
-	return ticking{l, t, side}
+	// From the card, where a careless OK says nothing, all letters are as near as from any
+	// other cell.
+	return ticking{&letters{t: t, side: side, at: theCard, menu: menu}, t, side}
 }
 
 // leaves is what Back does where a side may say something and does not.
@@ -109,7 +106,7 @@ func (l *letters) choose() ui.Step {
 	case theWord:
 		return ui.Step{Push: l.t.newWordGuess(l.side)}
 	case theCard:
-		return ui.Step{Push: l.t.newWholeCard()}
+		return ui.Step{Push: l.t.newWholeCard(l.side)}
 	}
 	return l.t.guess(crypticolor.GuessedLetter{Side: l.side, Letter: crypticolor.Letter('A' + l.at)})
 }

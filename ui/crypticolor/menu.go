@@ -37,7 +37,7 @@ func (t *Table) menuRows() []ui.Row {
 	rows := append([]ui.Row{table.LeaveRow()}, t.guessRows()...)
 	rows = append(rows,
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
-		ui.Row{Text: "The box's card", Open: table.Leads(t.newWholeCard)},
+		ui.Row{Text: "The box's card", Open: table.Leads(func() ui.Screen { return t.newWholeCard(0) })},
 		ui.Row{Text: "Record", Open: t.reads("Record", t.record)})
 	if p.CanTakeBack() || !v.Replies {
 		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack, Off: off(!p.CanTakeBack(), "nothing yet")})

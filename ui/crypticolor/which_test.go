@@ -31,3 +31,24 @@ func TestReplyNotSaved(t *testing.T) {
 		t.Errorf("the box has not answered:\n%s", p.words())
 	}
 }
+
+// Of several guesses that the maker answers, those that are on disk stand: if the next one
+// cannot be saved, any key leads to where the table is.
+func TestAnswersNotSaved(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, paper...)
+	p.Press("! >! !") // 13 and 14
+	if _, is := p.top().(*answers); !is {
+		t.Fatalf("Ben is not asked, but on %T:\n%s", p.top(), p.words())
+	}
+	p.Press(">>") // neither is filled
+	p.Disk.Fail = journaltest.From(journaltest.Sync, 1, syscall.EIO)
+	p.Press("2")
+	if !strings.Contains(p.words(), "Not saved") || table.Position().Open == nil {
+		t.Fatalf("the first guess does not stand unanswered:\n%s", p.words())
+	}
+	p.Disk.Fail = nil
+	p.Press("! ~")
+	p.Shows("Ben: yes or no?")
+}

@@ -18,8 +18,9 @@ type wholeCard struct {
 	w, h int
 }
 
-func (t *Table) newWholeCard() ui.Screen {
-	return ticking{&wholeCard{card: t.view().Card, t: t}, t, 0}
+// newWholeCard is the card for a side that says a letter; 0: for anybody.
+func (t *Table) newWholeCard(side crypticolor.Side) ui.Screen {
+	return ticking{&wholeCard{card: t.view().Card, t: t}, t, side}
 }
 
 // The room of a letter on a page.

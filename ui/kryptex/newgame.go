@@ -62,7 +62,7 @@ type setup struct {
 	words   *say.Language // of the box's words; nil: English
 	pins    bool
 	explain bool                  // until a table has finished a game
-	helps   map[kryptex.Mode]bool // two who know the game watch each other
+	helps   map[kryptex.Mode]bool // two with keywords of their own watch each other
 }
 
 func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
@@ -73,9 +73,7 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 		s.words = f.Box.Language
 	}
 	if last == nil {
-		for _, w := range ways {
-			s.helps[w.mode] = true // beginners
-		}
+		s.helps[kryptex.Single] = true // with which beginners begin
 		return
 	}
 	s.explain = last.Explain && last.Ending == nil

@@ -173,12 +173,12 @@ func (w *writing) drawCards(f *ui.Frame) {
 	f.Keys(append(w.list.Help(rows), ui.Does("keyword", hw.Back).Or("back"))...)
 }
 
-// order asks for the cards in the order in which they are read.
+// order proposes the cards, or asks for them, in the order in which they are read.
 func (w *writing) order() say.Text {
 	if w.owner == kryptex.Box {
-		return "Which letter is on which card? From left to right, as the players read them:"
+		return "Lay them like this, or say how yours lie, left to right as the players read them:"
 	}
-	return say.Sprintf("Which letter is on which card? From left to right, as %s reads them:", w.t.name(3-int(w.owner)))
+	return say.Sprintf("Lay them like this, or say how yours lie, left to right as %s reads them:", w.t.name(3-int(w.owner)))
 }
 
 func (w *writing) press(e hw.Event) ui.Step {
