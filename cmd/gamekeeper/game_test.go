@@ -78,6 +78,7 @@ func (e *evening) deal() {
 	e.press(enter)
 	e.waitFor(setupCode)
 	e.press(back)
+	e.waitFor("Begin with the setup code")
 	for i, name := range names() {
 		e.choose(fmt.Sprintf("Name %c", 'A'+i))
 		e.waitFor(fmt.Sprintf("Name of player %c", 'A'+i))
