@@ -128,7 +128,7 @@ func (r Review) worst() say.Text {
 	}
 	b := r.battles[most]
 	l := Opponent(b.Winner())
-	return say.Sprintf("Worst turn: %s. %s lost %d to %d %s and had nothing cheaper to give than %s.",
+	return say.Sprintf("Worst turn: %s. %s lost %d to %d %s and gave away %s.",
 		r.where(most), r.view.Name(l), b.Strength(l), b.Strength(b.Winner()), b.Place().Text(), PointsText(b.gain(b.Winner())))
 }
 
@@ -144,11 +144,19 @@ func (r Review) most(of func(*Battle) int) int {
 	return at
 }
 
+// judged reports whether the strengths of all battles were told, so that they can be counted.
+func (r Review) judged() bool {
+	return !slices.ContainsFunc(r.battles, func(b Battle) bool { return b.Detail == ByPoints })
+}
+
 // closest says who lost the most battles by a single point, and what they cost.
 func (r Review) closest() say.Text {
+	if !r.judged() {
+		return ""
+	}
 	var lost, cost [Players + 1]int
 	for _, b := range r.battles {
-		if w := b.Winner(); w != 0 && b.Detail != ByPoints && b.Strength(w)-b.Strength(Opponent(w)) == 1 {
+		if w := b.Winner(); w != 0 && b.Strength(w)-b.Strength(Opponent(w)) == 1 {
 			lost[Opponent(w)]++
 			cost[Opponent(w)] += b.gain(w)
 		}
@@ -168,6 +176,9 @@ func (r Review) closest() say.Text {
 
 // doubles says how often each won by double.
 func (r Review) doubles() say.Text {
+	if !r.judged() {
+		return ""
+	}
 	var n [Players + 1]int
 	for _, b := range r.battles {
 		if b.Double() {

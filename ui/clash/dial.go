@@ -54,15 +54,19 @@ func (d *dial) press(e hw.Event) bool {
 		by-- // from the nothing, which is below n
 	}
 	d.tell(d.n + by)
-	d.typed, d.sum = false, 0
+	d.end()
 	return true
 }
+
+// end ends what is being typed: the next digit begins another number.
+func (d *dial) end() { d.typed, d.sum = false, 0 }
 
 // tell tells a number, or the nearest that can be.
 func (d *dial) tell(n int) { d.n, d.set, d.missed = max(0, min(n, d.most)), true, false }
 
 // take reports whether a number was told, and if not, has the table told so.
 func (d *dial) take() bool {
+	d.end()
 	d.missed = !d.set
 	return d.set
 }

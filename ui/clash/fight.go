@@ -133,6 +133,7 @@ func (f *fight) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.OK:
 		return f.ok()
 	case e.Key == hw.Back:
+		f.sides[f.asked].dial().end()
 		return f.goBack()
 	case f.asked == 0:
 		return f.pressSea(e, now)

@@ -128,6 +128,7 @@ func (w *winning) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case e.Key == hw.Back && w.winner != 0:
 		w.winner = 0
+		w.dial.end()
 	case e.Key == hw.Back:
 		return w.back()
 	case e.Key == hw.OK && w.winner != 0:
