@@ -89,3 +89,17 @@ func TestBeginners(t *testing.T) {
 	p.Press("!")
 	p.Shows("Explain nothing")
 }
+
+// Why a declaration is refused is seen at the first one, too, where the sides of the cubes
+// are drawn and a lesson is taught.
+func TestRefusalSeen(t *testing.T) {
+	p := newTester(t)
+	p.play([]string{single + rulebookSigns + " explained rules 2", boxWrites, shippedGrid, "1 swaps A1 B1", "2 swaps A1 B1"})
+	p.Press("! v!") // theta, which nobody has completed
+	for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
+		frame := p.Frame(size[0], size[1], ui.Plain())
+		if !strings.Contains(frame, "No row or column") {
+			t.Errorf("the refusal is not seen:\n%s", frame)
+		}
+	}
+}
