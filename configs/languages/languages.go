@@ -7,8 +7,7 @@
 package languages
 
 import (
-	"archive/zip"
-	_ "embed"
+	"embed"
 	"errors"
 	"io/fs"
 	"os"
@@ -21,20 +20,10 @@ import (
 
 //go:generate go run gamekeeper/tabletop/say/catalog/update
 
-// packed are the catalogs that the program brings: go generate makes them a file of a third
-// of their size, which a box for a Raspberry Pi can spare.
+// brought are the catalogs that the program brings.
 //
-//go:embed catalogs.zip
-var packed string
-
-// brought returns the catalogs that the program brings.
-func brought() fs.FS {
-	files, err := zip.NewReader(strings.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		panic(err) // not without a test that fails
-	}
-	return files
-}
+//go:embed ??.toml
+var brought embed.FS
 
 // dropped are the catalogs beside a configuration.
 const dropped = "languages/*.toml"
@@ -46,7 +35,7 @@ const dropped = "languages/*.toml"
 func Read(dir string) ([]*say.Language, error) {
 	byTag := map[string]*say.Language{}
 	wrong := errors.Join(
-		read(byTag, brought(), "*.toml", say.Lazy),
+		read(byTag, brought, "*.toml", say.Lazy),
 		read(byTag, os.DirFS(dir), dropped, func(files fs.FS, name string) (*say.Language, error) {
 			data, err := fs.ReadFile(files, name)
 			if err != nil {
@@ -81,7 +70,7 @@ func read(byTag map[string]*say.Language, files fs.FS, pattern string, catalog f
 // and of English, in order. Without dir, they are those that the program brings.
 func Tags(dir string) []string {
 	tags := []string{say.English}
-	names, _ := fs.Glob(brought(), "*.toml")
+	names, _ := fs.Glob(brought, "*.toml")
 	beside, _ := fs.Glob(os.DirFS(dir), dropped)
 	for _, name := range append(names, beside...) {
 		tags = append(tags, strings.TrimSuffix(filepath.Base(name), ".toml"))

@@ -1,8 +1,6 @@
 package languages
 
 import (
-	"bytes"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -40,25 +38,6 @@ func TestBrought(t *testing.T) {
 	slices.Sort(tags)
 	if got := Tags(t.TempDir()); !slices.Equal(got, tags) {
 		t.Errorf("the tags are %q, want %q", got, tags)
-	}
-}
-
-// The program brings each catalog as it stands here, and no other; go generate
-// ./configs/languages packs them anew.
-func TestPacked(t *testing.T) {
-	names, _ := filepath.Glob("??.toml")
-	inside, _ := fs.Glob(brought(), "*")
-	if !slices.Equal(names, inside) {
-		t.Errorf("here are %q, in the program %q", names, inside)
-	}
-	for _, name := range names {
-		here, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if there, err := fs.ReadFile(brought(), name); err != nil || !bytes.Equal(here, there) {
-			t.Errorf("%s in the program is an older one (%v): run go generate ./configs/languages", name, err)
-		}
 	}
 }
 

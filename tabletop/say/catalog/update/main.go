@@ -1,15 +1,12 @@
-// Update brings the catalogs in a directory up to date with what the program says, and
-// packs them for the program. It is run by
+// Update brings the catalogs in a directory up to date with what the program says. It is
+// run by
 //
 //	go generate ./configs/languages
 package main
 
 import (
-	"archive/zip"
-	"bytes"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"gamekeeper/tabletop/say/catalog"
 )
@@ -45,28 +42,5 @@ func update(dir string) error {
 			return err
 		}
 	}
-	return pack(filepath.Join(dir, "catalogs.zip"), files)
-}
-
-// pack writes files into a zip file, the same whenever that is.
-func pack(name string, files []string) error {
-	var packed bytes.Buffer
-	w := zip.NewWriter(&packed)
-	for _, file := range files {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		part, err := w.Create(filepath.Base(file))
-		if err != nil {
-			return err
-		}
-		if _, err := part.Write(data); err != nil {
-			return err
-		}
-	}
-	if err := w.Close(); err != nil {
-		return err
-	}
-	return os.WriteFile(name, packed.Bytes(), 0o644)
+	return nil
 }
