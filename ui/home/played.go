@@ -191,7 +191,7 @@ func (p *playedGame) rows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Play on", Open: func() ui.Step { return p.home.resume(p.game.Game) }})
 	}
 	remove := ui.Row{Text: "Delete", Open: func() ui.Step { return ui.Step{Push: newDeletion(p), Sound: ui.Attention} }}
-	if p.sum.Err != nil {
+	if p.sum.Players == nil {
 		remove.Off = "its players are unknown"
 	}
 	return append(rows, remove)

@@ -40,8 +40,8 @@ type Summary struct {
 	Over     bool     `json:"over"`     // it cannot go on
 	Err      error    `json:"-"`        // it cannot be read; the headline says why
 
-	// Players are who sat at it. One for whom the box played has no name here. A game that
-	// the box never plays need not fill it in.
+	// Players are who sat at it; nil: that is unknown. One for whom the box played has no
+	// name here. A game that the box never plays need not fill it in.
 	Players []string `json:"-"`
 
 	// Review opens the review of a game that has ended, and Export returns it to be
@@ -55,11 +55,14 @@ const (
 	Over      = "over"
 	goingOn   = "going on"
 	illegible = "illegible"
+	retired   = "1.1 only"
 )
 
 // State says in a word or two how the game is.
 func (s Summary) State() say.Text {
 	switch {
+	case errors.As(s.Err, new(tabletop.Retired)):
+		return retired
 	case s.Err != nil:
 		return illegible
 	case s.Over:
@@ -103,29 +106,38 @@ func (k *Kind[P, E]) Game() Game {
 	return Game{Name: k.Name, Title: k.Title, New: k.form, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo}
 }
 
-// form returns the form of a new game. A last game that cannot be read is ignored.
+// form returns the form of a new game. Of a last game that cannot be read whole, or is
+// retired, it has what it can.
 func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
-	var began *P
-	if last != nil {
-		whole, first := *last, *last
-		first.Entries = first.Entries[:1]
-		for _, game := range []journal.Game{whole, first} {
-			if p, err := session.Replay[P](game, k.Parse); err == nil {
-				began = &p
-				break
-			}
+	if last == nil {
+		return k.Form(box, nil)
+	}
+	whole, first := *last, *last
+	first.Entries = first.Entries[:1]
+	var names []string
+	for _, game := range []journal.Game{whole, first} {
+		p, err := session.Replay[P](game, k.Parse)
+		if err == nil {
+			return k.Form(box, &p)
+		}
+		if old := (tabletop.Retired{}); errors.As(err, &old) {
+			names = old.Names
 		}
 	}
-	return k.Form(box, began)
+	return k.formFor(box, names, nil)
 }
 
 // Form makes the form of a new game, as the last one began; nil: there was none.
 func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
-	f := &Form[P, E]{Box: box, kind: k}
 	var names []string
 	if last != nil {
 		names = k.Players(*last)
 	}
+	return k.formFor(box, names, last)
+}
+
+func (k *Kind[P, E]) formFor(box *Box, names []string, last *P) *Form[P, E] {
+	f := &Form[P, E]{Box: box, kind: k}
 	f.recall(names)
 	k.New(f, last)
 	return f
@@ -160,8 +172,13 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 	}}
 }
 
+// summarise says what is public of a game, or what is known of one that is retired.
 func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	p, err := session.Replay[P](game, k.Parse)
+	if old := (tabletop.Retired{}); errors.As(err, &old) {
+		headline := say.Sprintf("%s: %s.", tabletop.Names(old.Names), old)
+		return Summary{Headline: headline, Over: true, Err: err, Players: old.Names}, nil
+	}
 	if err != nil {
 		return Summary{}, err
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/say"
@@ -28,6 +29,9 @@ type event string
 func (e event) String() string { return string(e) }
 
 func (p tally) Decide(e event) error {
+	if e == "abacus" {
+		return tabletop.Retired{Form: "Tally with an abacus", Names: []string{"Cem", "Dot"}}
+	}
 	if p.count >= 3 || e != "count" && e != "look" {
 		return errors.New("nobody counts any more")
 	}
@@ -168,6 +172,43 @@ func TestForm(t *testing.T) {
 	p.Shows("count 1")
 	if p.Box.Current == nil || p.Box.Current.Title.String() != "Tally, Ann, Ben" {
 		t.Errorf("on the table: %+v", p.Box.Current)
+	}
+}
+
+// A game in a form that this version does not play is listed with who played it, is not
+// put on the table, and gives the next form its names. A game that goes over to such a
+// form is retired just the same.
+func TestRetired(t *testing.T) {
+	for _, events := range [][]string{{"abacus"}, {"count", "abacus", "count"}} {
+		p := newTester(t)
+		log, err := p.Box.Games.Create(journal.Header{Game: "tally", Program: "1.0.0", Start: p.Now}, events...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log.Close()
+		game, err := journal.Read(p.Disk, p.Box.Path, log.ID())
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum, err := p.kind.Game().Summarise(game)
+		if err != nil || sum.State() != "1.1 only" || !sum.Over || !slices.Equal(sum.Players, []string{"Cem", "Dot"}) {
+			t.Errorf("%q: %+v, %v", events, sum, err)
+		}
+		if got, want := sum.Headline.String(), "Cem and Dot: only version 1.1 plays Tally with an abacus."; got != want {
+			t.Errorf("the headline is %q, want %q", got, want)
+		}
+		p.Do(p.kind.Game().Resume(p.Box, log.ID()))
+		p.Shows("Cannot be resumed")
+		p.Shows("only version 1.1")
+		if p.Box.Current != nil {
+			t.Error("it is on the table")
+		}
+	}
+	p := newTester(t)
+	last := journal.Game{Entries: []journal.Entry{{Seq: 1, Text: "abacus"}}}
+	form := p.kind.Game().New(p.Box, &last).(*table.Form[tally, event])
+	if got := form.Names(2); !slices.Equal(got, []string{"Cem", "Dot"}) {
+		t.Errorf("the next form has the names %q", got)
 	}
 }
 
