@@ -1,5 +1,6 @@
-// Package words reads what games write in a journal. An event is a line of words with a
-// space between them; some of the words are quoted texts.
+// Package words writes and reads what games keep in a journal. An event is a line of words
+// with a space between them; some of the words are quoted texts. A [Form] says once of what
+// an event's text is made, and [Parse] reads it.
 //
 // A game hands [Whole] a function that reads one of its events from a [Reader], word by
 // word. The function need not check for errors: the Reader keeps the first one, and

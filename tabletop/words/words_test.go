@@ -18,16 +18,6 @@ type greeting struct {
 	at    hour
 }
 
-// An hour is from 0 to 23.
-type hour int
-
-func parseHour(text string) (h hour, err error) {
-	if _, err := fmt.Sscanf(text, "%dh", &h); err != nil || h > 23 {
-		return 0, fmt.Errorf("%q is not an hour", text)
-	}
-	return h, nil
-}
-
 var tones = []string{"warmly", "coldly"}
 
 // String is such as: greets "Ann" "Ben" 2 times loudly warmly at 7h

@@ -1,0 +1,175 @@
+package words_test
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/words"
+)
+
+// A deed is something that happens in a game of good manners.
+type deed interface {
+	fmt.Stringer
+	Form(*words.Form) deed
+}
+
+type greets struct {
+	To    []string
+	Times int
+	Loud  bool
+	Tone  int
+	At    hour
+}
+
+// Form: greets "Ann" "Ben" 2 times loudly warmly at 7h
+func (e greets) Form(f *words.Form) deed {
+	f.Words("greets")
+	f.Names(&e.To)
+	words.Int(f, &e.Times, 1, 9)
+	f.Words("times")
+	f.Flag(&e.Loud, "loudly")
+	words.Choice(f, &e.Tone, "warmly", "coldly")
+	f.Words("at")
+	words.Thing(f, &e.At, parseHour)
+	return e
+}
+
+type bows struct {
+	Player int
+	Line   int
+}
+
+// Form: 2 bows, or: 2 bows for 12
+func (e bows) Form(f *words.Form) deed {
+	words.Int(f, &e.Player, 1, 5)
+	f.Words("bows")
+	if f.Is(e.Line > 0, "for") {
+		f.Line(&e.Line)
+	}
+	return e
+}
+
+type asks struct {
+	Player int
+	What   string
+}
+
+// Form: 2 asks "How are you?"
+func (e asks) Form(f *words.Form) deed {
+	words.Int(f, &e.Player, 1, 5)
+	f.Words("asks")
+	f.Quoted(&e.What)
+	return e
+}
+
+type sings struct{ Song string }
+
+// Form: sings, or: sings la la  la
+func (e sings) Form(f *words.Form) deed {
+	f.Words("sings")
+	if f.More(e.Song != "") {
+		f.Rest(e.Song, func(text string) error {
+			if strings.Contains(text, "wrong") {
+				return errors.New("that is the wrong song")
+			}
+			e.Song = text
+			return nil
+		})
+	}
+	return e
+}
+
+func (e greets) String() string { return words.Text(e) }
+func (e bows) String() string   { return words.Text(e) }
+func (e asks) String() string   { return words.Text(e) }
+func (e sings) String() string  { return words.Text(e) }
+
+// An hour is from 0 to 23.
+type hour int
+
+func (h hour) String() string { return fmt.Sprintf("%dh", int(h)) }
+
+func parseHour(text string) (h hour, err error) {
+	if _, err := fmt.Sscanf(text, "%dh", &h); err != nil || h > 23 {
+		return 0, fmt.Errorf("%q is not an hour", text)
+	}
+	return h, nil
+}
+
+func parse(text string) (deed, error) {
+	return words.Parse[deed](text, "good manners", greets{}, bows{}, asks{}, sings{})
+}
+
+func TestForm(t *testing.T) {
+	tests := map[string]deed{
+		`greets "Ann" 1 times coldly at 0h`:                            greets{To: []string{"Ann"}, Times: 1, Tone: 1},
+		`greets "Ann" "B \" \u200b é" "" 9 times loudly warmly at 23h`: greets{[]string{"Ann", "B \" \u200b é", ""}, 9, true, 0, 23},
+		`greets 2 times warmly at 7h`:                                  greets{Times: 2, At: 7},
+		"2 bows":                                                       bows{Player: 2},
+		"2 bows for 12":                                                bows{2, 12},
+		`5 asks "How are you?"`:                                        asks{5, "How are you?"},
+		"sings":                                                        sings{},
+		"sings la la  la":                                              sings{"la la  la"},
+	}
+	for text, want := range tests {
+		if want.String() != text {
+			t.Errorf("%+v is written as %q, want %q", want, want, text)
+		}
+		if got, err := parse(text); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%q is read as %+v, %v", text, got, err)
+		}
+	}
+}
+
+func TestBadText(t *testing.T) {
+	tests := map[string]string{
+		"":                                     "it ends too early",
+		"greet":                                `"greet" is not a number from 1 to 5`,
+		"greets":                               "it ends too early",
+		`greets "Ann" "Ben`:                    "a closing quote is missing",
+		`greets "\x" 1 times`:                  "a closing quote is missing",
+		`greets 'A' 1 times warmly at 7h`:      `"'A'" is not a number from 1 to 9`,
+		"greets 0 times":                       `"0" is not a number from 1 to 9`,
+		"greets 10 times":                      `"10" is not a number from 1 to 9`,
+		"greets 99999999999999999999 times":    "is not a number from 1 to 9",
+		"greets 1 time":                        `"times" is missing`,
+		"greets 1 times kindly":                `"kindly" should be one of warmly, coldly`,
+		"greets 1 times warmly at 24h":         `"24h" is not an hour`,
+		"greets 1 times warmly at 7h 8h now":   `"8h now" is left over`,
+		"greets 01 times warmly at 7h":         `write it as "greets 1 times warmly at 7h"`,
+		"greets 1 times warmly at 7h ":         `write it as "greets 1 times warmly at 7h"`,
+		"greets  1 times warmly at 7h":         `"" is not a number`,
+		"greets `Ann` 1 times warmly at 7h":    "\"`Ann`\" is not a number",
+		`greets "\u0041" 1 times warmly at 7h`: `write it as "greets \"A\" 1 times warmly at 7h"`,
+		"6 bows":                               `"6" is not a number from 1 to 5`,
+		"2":                                    "it ends too early",
+		"2 curtsies":                           `"curtsies" is nothing that happens in good manners`,
+		"2 bows for":                           "it ends too early",
+		"2 bows to 3":                          `"to 3" is left over`,
+		"2 asks How":                           `"How" should be in quotes`,
+		"sings the wrong one":                  "that is the wrong song",
+	}
+	for text, want := range tests {
+		if got, err := parse(text); err == nil || got != nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q gives %v, %v; want %s", text, got, err, want)
+		}
+	}
+}
+
+// FuzzParse holds that just what a deed prints is read, and that no text makes the parser
+// panic.
+func FuzzParse(f *testing.F) {
+	f.Add(`greets "Ann" "Ben" 2 times loudly warmly at 7h`)
+	f.Add(`greets "A" 02 times  coldly at 7h "`)
+	f.Add("2 bows for 12")
+	f.Add(`2 asks "How are you?"`)
+	f.Add("sings la  la")
+	f.Fuzz(func(t *testing.T, text string) {
+		if e, err := parse(text); err == nil && e.String() != text {
+			t.Errorf("%q was read as %q", text, e)
+		}
+	})
+}
