@@ -14,7 +14,7 @@ var beginnings = map[string]string{
 	"cryptid":     began,
 	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
 	"crypticolor": `began two starter 1 names "Ann" "Ben" card ` + crypticolor.ShippedCard().String(),
-	"clash":       `began names "Ann" "Ben"`,
+	"clash":       `began names "Ann" "Ben" tells points`,
 }
 
 // keep puts a game in the journal as if it had been left after its first line.

@@ -33,7 +33,7 @@ var simGames = map[string]simGame{
 	"cryptid":     simulated(play.ParseEvent, cryptidMoves, cryptidSecrets, (*play.Position).RecordText),
 	"kryptex":     simulated(kryptex.ParseEvent, kryptexMoves, kryptexSecrets, (*kryptex.Position).RecordText),
 	"crypticolor": simulated(crypticolor.ParseEvent, crypticolorMoves, crypticolorSecrets, (*crypticolor.Position).RecordText),
-	"clash":       simulated(clash.ParseEvent, clashMoves, clashSecrets, (*clash.Position).RecordText),
+	"clash":       simulated(clash.ParseEvent, clashMoves, noSecrets, (*clash.Position).RecordText),
 }
 
 // begin is the first line of a game of a kind: any game that people may begin today.
@@ -56,7 +56,7 @@ func begin(kind string, chance *rand.Rand) string {
 			Names:    names[:mode.Players()], Starter: 1, Card: crypticolor.ShippedCard(),
 		}.String()
 	}
-	return clash.Began{Names: names[:clash.Players], Detail: clash.Detail(chance.IntN(4))}.String()
+	return clash.Began{Names: names[:clash.Players], Detail: clash.Detail(chance.IntN(2))}.String()
 }
 
 // simulated makes a simGame. Of moves, the first that the rules allow is made.
@@ -261,47 +261,31 @@ func crypticolorSecrets(p crypticolor.Position) (all []string) {
 	return all
 }
 
-// clashMoves are picks of cards whose values nothing else on a screen has, and what a
+// clashMoves are any battle, now and then a round's end or another way to tell it, and what a
 // battle asks for.
 func clashMoves(p clash.Position, chance *rand.Rand) []clash.Event {
-	player := 1 + chance.IntN(clash.Players)
-	if p.Done[player] {
-		player = clash.Opponent(player)
+	if p.Ending != nil {
+		return nil
 	}
-	high := func() uint8 { return uint8(67 + chance.IntN(33)) }
-	switch p.Phase {
-	case clash.Picking:
-		var cards [clash.Fielded]clash.Card
-		for i := range cards {
-			cards[i] = clash.Card{Monster: clash.Monster(1 + chance.IntN(2)), Values: [3]uint8{high(), high(), high()}, Points: uint8(chance.IntN(10))}
-		}
-		return []clash.Event{clash.Picked{Player: player, Cards: cards}}
-	case clash.Choosing:
-		b := p.Current()
-		return []clash.Event{clash.Chose{Player: b.Chooser(), Card: b.Cards[clash.Opponent(b.Winner())][chance.IntN(clash.Fielded)]}}
-	case clash.Keeping:
-		return []clash.Event{clash.Kept{Player: player}}
+	points := 1 + chance.IntN(6)
+	moves := []clash.Event{
+		clash.Scored{Points: points},
+		clash.Kept{Cards: [clash.Players + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}},
+		clash.Won{Player: 1 + chance.IntN(clash.Players), Points: points},
+		clash.Fought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(28), 2: chance.IntN(28)}},
 	}
-	return nil
+	switch least, _ := p.ToCome(); {
+	case chance.IntN(20) == 0:
+		moves = append([]clash.Event{clash.Switched{Detail: clash.ByPoints}, clash.Switched{Detail: clash.ByStrengths, Deck: min(20, p.MostInDeck())}}, moves...)
+	case chance.IntN(3) == 0:
+		slices.Reverse(moves) // judged, where only points are told
+	case least == 1 && chance.IntN(2) == 0:
+		moves = append([]clash.Event{clash.RoundEnded{}}, moves...)
+	}
+	return moves
 }
 
-func clashSecrets(p clash.Position) (all []string) {
-	var open []string
-	name := func(c clash.Card) string { return fmt.Sprintf(" %d %d %d ", c.Values[0], c.Values[1], c.Values[2]) }
-	for _, b := range p.Battles {
-		for _, c := range slices.Concat(b.Cards[1][:], b.Cards[2][:]) {
-			open = append(open, name(c))
-		}
-	}
-	for player := 1; player <= clash.Players; player++ {
-		for _, c := range p.See(player).Picks {
-			if s := name(c); !slices.Contains(open, s) && slices.Min(c.Values[:]) > 66 {
-				all = append(all, s)
-			}
-		}
-	}
-	return all
-}
+func noSecrets(clash.Position) []string { return nil }
 
 // plain is what a frame says, its words parted by single spaces.
 func plain(frame string) string {

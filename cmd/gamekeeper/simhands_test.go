@@ -198,11 +198,11 @@ func (s *simSession) move(words []string, seen string) hw.Key {
 }
 
 // battle is a key that leads on in a game of Clash, from one screen to the next: to any
-// card, number or answer, which must be told before OK takes it, and then on.
+// number or answer, which must be told before OK takes it, and then on.
 func (s *simSession) battle() hw.Key {
 	keys := []hw.Key{hw.OK}
 	switch s.top() {
-	case "*table.telling", "*clash.picks", "*clash.asking", "*clash.scoring", "*clash.fight", "*clash.winning":
+	case "*clash.scoring", "*clash.fight", "*clash.winning":
 		keys = []hw.Key{hw.OK, hw.OK, hw.Right, hw.Left, hw.Down, hw.Up}
 	}
 	if strings.Contains(s.term.words(), "Is the deck out?") {

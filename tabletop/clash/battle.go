@@ -1,56 +1,63 @@
 package clash
 
 import (
+	"cmp"
 	"slices"
 
 	"gamekeeper/tabletop/say"
 )
 
-// A Battle is three revealed cards against three. Arrays are indexed by player, from 1.
-//
-// Of a battle that is not told by cards there are none. It has its strengths, or by points
-// alone not even these, and of the card collected only the points.
+// A Place is where a battle takes place.
+type Place uint8
+
+// The places.
+const (
+	Sea Place = iota
+	Land
+	Open
+)
+
+// PlaceOf is where a battle takes place, by the number of sea monsters among its six
+// cards: in the sea with four or more, on land with one or none, otherwise in the open.
+func PlaceOf(sea int) Place {
+	switch {
+	case sea >= 4:
+		return Sea
+	case sea <= 1:
+		return Land
+	}
+	return Open
+}
+
+// Text is the place in words, such as: in the sea
+func (p Place) Text() say.Text { return [...]say.Text{"in the sea", "on land", "in the open"}[p] }
+
+// Name is the place's name as a value of a card has it, such as: Sea
+func (p Place) Name() say.Text { return [...]say.Text{"Sea", "Land", "Open"}[p] }
+
+// A Battle is three cards against three, as it was told. Arrays are indexed by player,
+// from 1.
 type Battle struct {
 	Round, Number int    // which battle of which round, from 1
-	Line          int    // of the record, with which it began
+	Line          int    // of the record, that told it
 	Detail        Detail // how it was told
-	Cards         [Players + 1][Fielded]Card
-	SeaTold       bool              // Sea is how many of the six are sea monsters; else the cards say it
-	Sea           int               // as told
-	Strengths     [Players + 1]int  // as told
-	Judged        bool              // told where only points are, so that its cards are not followed
-	Won           int               // the winner, told by points; 0: nobody
-	Collects      bool              // the winner has collected a card
-	Collected     Card              // which; no card before
-	Kept          [Players + 1]Card // what went back to the hand; no card if none did or is known
+	Counted       bool   // its cards were counted into the piles
+	Sea           int    // how many of the six are sea monsters; by points it is unknown
+	Strengths     [Players + 1]int
+	Won           int  // the winner, told by points; 0: nobody
+	Collected     bool // the winner has collected a card
+	Points        int  // of that card
 }
 
-// Opponent is the other player.
-func Opponent(player int) int { return 3 - player }
-
-// Strength is the sum of a player's values for the place.
-func (b *Battle) Strength(player int) int {
-	sum := b.Strengths[player]
-	place := b.Place()
-	for _, c := range b.Cards[player] {
-		sum += int(c.Values[place])
-	}
-	return sum
-}
+// Place is where the battle takes place.
+func (b *Battle) Place() Place { return PlaceOf(b.Sea) }
 
 // Winner is the player with the greater strength, or 0 in a draw.
 func (b *Battle) Winner() int {
 	if b.Detail == ByPoints {
 		return b.Won
 	}
-	one, two := b.Strength(1), b.Strength(2)
-	switch {
-	case one > two:
-		return 1
-	case two > one:
-		return 2
-	}
-	return 0
+	return ahead(b.Strengths[1] - b.Strengths[2])
 }
 
 // Double reports whether the winner has at least double the other's strength, as far as
@@ -59,11 +66,11 @@ func (b *Battle) Winner() int {
 // Ruling: against 0, any strength counts as double.
 func (b *Battle) Double() bool {
 	w := b.Winner()
-	return w != 0 && b.Detail != ByPoints && b.Strength(w) >= 2*b.Strength(Opponent(w))
+	return w != 0 && b.Detail != ByPoints && b.Strengths[w] >= 2*b.Strengths[Opponent(w)]
 }
 
-// Chooser is the player who chooses which of the loser's three cards the winner
-// collects: the loser, or the winner by double. It is 0 in a draw.
+// Chooser is the player who chooses which of the loser's three cards the winner collects:
+// the loser, or the winner by double. It is 0 in a draw.
 func (b *Battle) Chooser() int {
 	if w := b.Winner(); w == 0 || b.Double() {
 		return w
@@ -71,68 +78,127 @@ func (b *Battle) Chooser() int {
 	return Opponent(b.Winner())
 }
 
+// Gain is the points that a player has collected by the battle.
+func (b *Battle) Gain(player int) int {
+	if b.Winner() != player {
+		return 0
+	}
+	return b.Points
+}
+
 // Outcome says where a battle takes place and who wins it, such as: in the sea Ben wins
-// 9 to 4, double.
+// 9 to 4, double
 func (v *View) Outcome(b *Battle) say.Text {
 	w := b.Winner()
+	l := Opponent(w)
 	switch {
 	case b.Detail == ByPoints && w == 0:
 		return "nobody wins"
 	case b.Detail == ByPoints:
 		return say.Sprintf("%s wins", v.Name(w))
 	case w == 0:
-		return say.Sprintf("%s both have %d", b.Place().Text(), b.Strength(1))
+		return say.Sprintf("%s both have %d", b.Place().Text(), b.Strengths[1])
 	case b.Double():
-		return say.Sprintf("%s %s wins %d to %d, double", b.Place().Text(), v.Name(w), b.Strength(w), b.Strength(Opponent(w)))
+		return say.Sprintf("%s %s wins %d to %d, double", b.Place().Text(), v.Name(w), b.Strengths[w], b.Strengths[l])
 	}
-	return say.Sprintf("%s %s wins %d to %d", b.Place().Text(), v.Name(w), b.Strength(w), b.Strength(Opponent(w)))
+	return say.Sprintf("%s %s wins %d to %d", b.Place().Text(), v.Name(w), b.Strengths[w], b.Strengths[l])
 }
 
 // Current is the battle on the table, or nil between battles.
-func (p *State) Current() *Battle {
-	switch p.Phase {
-	case SameCard, Asking, Choosing, Scoring, Keeping:
-		b := p.Battles[len(p.Battles)-1]
-		return &b
+func (s *State) Current() *Battle {
+	if s.Phase != Choosing && s.Phase != Keeping {
+		return nil
+	}
+	b := s.Battles[len(s.Battles)-1]
+	return &b
+}
+
+// field puts a battle on the table.
+func (s *State) field(b Battle) {
+	b.Round, b.Number = s.Round, s.Battle
+	s.Battles = append(slices.Clip(s.Battles), b)
+	if b.Counted {
+		s.Hands[1] -= Fielded
+		s.Hands[2] -= Fielded
+		s.Table = Players * Fielded
+	}
+}
+
+func (e Fought) decide(p *Position) error {
+	if p.Phase != Picking {
+		return p.notNow()
+	}
+	return cmp.Or(p.checkSix(), e.check())
+}
+
+func (e Fought) check() error {
+	if e.Sea < 0 || e.Sea > Players*Fielded {
+		return say.Errorf("sea monsters go up to %d, not %d", Players*Fielded, e.Sea)
+	}
+	for _, s := range e.Strengths {
+		if s < 0 || s > MaxStrength {
+			return say.Errorf("strengths go up to %d, not %d", MaxStrength, s)
+		}
 	}
 	return nil
 }
 
-// lastBattle is the battle on the table, for changing it.
-func (p *Position) lastBattle() *Battle {
-	p.Battles = slices.Clone(p.Battles)
-	return &p.Battles[len(p.Battles)-1]
+// apply judges a battle.
+//
+// Ruling: after a draw the order of drawing stays.
+func (e Fought) apply(p *Position) {
+	b := Battle{Detail: ByStrengths, Counted: p.Detail == ByStrengths, Sea: e.Sea, Strengths: e.Strengths}
+	p.field(b)
+	if b.Winner() == 0 {
+		p.settle()
+		return
+	}
+	p.First = b.Winner()
+	p.Phase = Choosing
 }
 
-// owner is the player who fielded the card, or 0.
-func (b *Battle) owner(c Card) int {
-	if b.Detail != ByCards {
-		return 0
+func (e Scored) decide(p *Position) error {
+	if p.Phase != Choosing {
+		return p.notNow()
 	}
-	for player := 1; player <= Players; player++ {
-		if slices.ContainsFunc(b.Cards[player][:], c.Same) {
-			return player
-		}
-	}
-	return 0
+	return checkPoints(e.Points)
 }
 
-// times counts how many of the six cards are this card.
-func (b *Battle) times(c Card) (n int) {
-	for _, on := range b.all() {
-		if on.Same(c) {
-			n++
-		}
+func checkPoints(points int) error {
+	if points < 0 || points > MaxPoints {
+		return say.Errorf("points go up to %d, not %d", MaxPoints, points)
 	}
-	return n
+	return nil
 }
 
-// SameCard is the card that both rows show, which cannot be; no card if all is well.
-func (b *Battle) SameCard() Card {
-	for _, c := range b.Cards[1] {
-		if slices.ContainsFunc(b.Cards[2][:], c.Same) {
-			return c
-		}
+func (e Scored) apply(p *Position) {
+	b := p.collect(e.Points)
+	if b.Counted {
+		p.Table--
 	}
-	return Card{}
+	p.settle()
+}
+
+// collect gives the winner of the last battle a card.
+func (s *State) collect(points int) Battle {
+	s.Battles = slices.Clone(s.Battles)
+	b := &s.Battles[len(s.Battles)-1]
+	b.Collected, b.Points = true, points
+	s.Collections[b.Winner()]++
+	return *b
+}
+
+// settle goes on once the battle's card is collected, or there is none to collect.
+//
+// Ruling: the battle fought once the deck is out is the round's last, even if the cards
+// kept would be enough for another. The hands are then discarded, so nothing is kept.
+func (p *Position) settle() {
+	switch {
+	case !p.Battles[len(p.Battles)-1].Counted:
+		p.drawUnseen()
+	case p.Deck == 0:
+		p.endRound(DeckOut)
+	default:
+		p.Phase = Keeping
+	}
 }

@@ -1,107 +1,287 @@
 package clash
 
-// An Event is something that happened in a game. These are all of them:
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
+)
+
+// An Event is something that happened in a game. These are all of them, the commonest
+// first:
 //
-//	Began       the table sat down
-//	Switched    the table tells more of its battles from now on, or less
-//	Learned     the box learnt what is printed on a card
-//	Picked      a player picked the three cards of the next battle
-//	Monsters    how many of the cards new to the box are sea monsters
-//	Chose       a player chose the card that the battle's winner collects
-//	Kept        a player kept one of the battle's cards, or none
-//	Fought      a battle by its strengths
-//	Scored      the points of the card that its winner collected
-//	KeptBoth    how many of its cards each player kept
 //	Won         a battle by its points alone
-//	RoundEnded  the table said that the deck is out
-//	DeckCounted the table counted the deck otherwise than the box
-//	Dealt       the table shuffled and dealt for another round
-//	Stopped     the game was ended before its time
+//	Scored      the points of the card that a battle's winner collected
+//	Fought      a battle by its strengths
+//	Kept        how many of its cards each player kept
 //	Corrected   a battle was told wrongly, and is told anew
 //	TookBack    an earlier event was taken back
+//	RoundEnded  the table said that the deck is out
+//	Dealt       the table shuffled and dealt for another round
+//	Began       the table sat down
+//	Switched    the table tells more of its battles from now on, or less
+//	DeckCounted the table counted the deck otherwise than the box
+//	Stopped     the game was ended before its time
+//	Learned     a card was taught to version 1.1
 type Event interface {
-	// String is the event in the one form that journals hold; ParseEvent reads it. It
-	// tells everything, secrets too: see Public.
+	// String is the event in the one form that journals hold; ParseEvent reads it.
 	String() string
-	event()
+	// Form says of what that text is made.
+	Form(*words.Form) Event
+
+	decide(*Position) error // what forbids it now
+	apply(*Position)        // what comes of it
 }
 
-// Began opens every game. Deck is what the box then knew of the cards.
-type Began struct {
-	Names  []string // by player
-	Detail Detail   // how the table tells its battles
-	Deck   Deck
+// kinds are the kinds of events, in the order in which they are tried.
+var kinds = []Event{
+	Won{}, Scored{}, Fought{}, Kept{}, Corrected{}, TookBack{}, RoundEnded{}, Dealt{}, Began{}, Switched{},
+	DeckCounted{}, Stopped{}, Learned{},
 }
 
-// Learned teaches the box a card: its number and what is printed on it, all or a part,
-// in place of what the box knew of that. A card entered earlier without a number that
-// looks like it is this one.
-type Learned struct{ Card Card }
-
-// Picked is a player's three cards for the battle. Once both players have picked, the
-// cards are revealed; until then they are the player's secret. So one event serves both
-// ways to play: each player enters the picks in private, or all six are entered, row by
-// row, as they lie on the table.
-//
-// What is told of a numbered card that the box does not know yet is learnt at the reveal.
-// A number alone is enough: of what the box does not know, it asks what the battle needs.
-type Picked struct {
-	Player int // from 1
-	Cards  [Fielded]Card
+// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
+// the rules are the position's to check.
+func ParseEvent(text string) (Event, error) {
+	e, err := words.Parse(text, "Cryptid Clash", kinds...)
+	if err != nil {
+		return nil, say.Errorf("event %q: %s", text, err)
+	}
+	return e, nil
 }
 
-// Chose is the choice of the card that the battle's winner collects.
-type Chose struct {
-	Player int // who chooses: the loser, or the winner by double
-	Card   Card
+// Won is a battle of which only the points are told: who collects a card, 0 for nobody,
+// and its points.
+type Won struct{ Player, Points int }
+
+// Form: 1 wins 4vp, or: nobody wins
+func (e Won) Form(f *words.Form) Event {
+	if f.Is(e.Player == 0, "nobody") {
+		f.Words("wins")
+		return e
+	}
+	words.Int(f, &e.Player, 1, Players)
+	f.Words("wins")
+	points(f, &e.Points)
+	return e
 }
 
-// Kept is the battle card that a player takes back to the hand; no card if none.
-type Kept struct {
-	Player int
-	Card   Card
+// Scored is the points of the card that the winner of a battle told by its strengths has
+// collected.
+type Scored struct{ Points int }
+
+// Form: collects 4vp
+func (e Scored) Form(f *words.Form) Event {
+	f.Words("collects")
+	points(f, &e.Points)
+	return e
+}
+
+// Fought is a battle told by its strengths: how many of the six cards are sea monsters,
+// and each player's strength. Where only points are told, it has the box judge this one
+// battle, whose cards it does not count.
+type Fought struct {
+	Sea       int
+	Strengths [Players + 1]int
+}
+
+// Form: fights 3 sea 18 to 9
+func (e Fought) Form(f *words.Form) Event {
+	f.Words("fights")
+	words.Int(f, &e.Sea, 0, Players*Fielded)
+	f.Words("sea")
+	words.Int(f, &e.Strengths[1], 0, MaxStrength)
+	f.Words("to")
+	words.Int(f, &e.Strengths[2], 0, MaxStrength)
+	return e
+}
+
+// Kept is how many cards each player keeps of a battle told by its strengths: one or none.
+type Kept struct{ Cards [Players + 1]int }
+
+// Form: keep 1 0
+func (e Kept) Form(f *words.Form) Event {
+	f.Words("keep")
+	words.Int(f, &e.Cards[1], 0, 1)
+	words.Int(f, &e.Cards[2], 0, 1)
+	return e
+}
+
+// Corrected puts a battle right. The event at a line of the record, and the Scored that
+// followed it, count as if To had been told there: a Fought or a Won, and a Scored where
+// the battle's points were told and somebody wins. What happened later stands.
+type Corrected struct {
+	Line int
+	To   []Event
+}
+
+// Form: changes 12 to fights 3 sea 18 to 9; collects 4vp
+func (e Corrected) Form(f *words.Form) Event {
+	f.Words("changes")
+	f.Line(&e.Line)
+	f.Words("to")
+	texts := make([]string, len(e.To))
+	for i, to := range e.To {
+		texts[i] = to.String()
+	}
+	f.Rest(strings.Join(texts, "; "), func(text string) error {
+		for text := range strings.SplitSeq(text, "; ") {
+			to, err := words.Parse[Event](text, "a battle", Won{}, Fought{}, Scored{})
+			if err != nil {
+				return err
+			}
+			e.To = append(e.To, to)
+		}
+		return nil
+	})
+	return e
 }
 
 // TookBack undoes the event at a line of the record, from 1.
 type TookBack struct{ Line int }
 
-func (Began) event()    {}
-func (Learned) event()  {}
-func (Picked) event()   {}
-func (Chose) event()    {}
-func (Kept) event()     {}
-func (TookBack) event() {}
-
-func (Switched) event()    {}
-func (Monsters) event()    {}
-func (Fought) event()      {}
-func (Scored) event()      {}
-func (KeptBoth) event()    {}
-func (Won) event()         {}
-func (RoundEnded) event()  {}
-func (DeckCounted) event() {}
-func (Dealt) event()       {}
-func (Stopped) event()     {}
-func (Corrected) event()   {}
-
-// PlayerOf is the player whose event it is, or 0 if it is the table's.
-func PlayerOf(e Event) int {
-	switch e := e.(type) {
-	case Picked:
-		return e.Player
-	case Chose:
-		return e.Player
-	case Kept:
-		return e.Player
-	}
-	return 0
+// Form: takes back 12
+func (e TookBack) Form(f *words.Form) Event {
+	f.Words("takes", "back")
+	f.Line(&e.Line)
+	return e
 }
 
-// Public gives the event as everybody may see it before the reveal: picks
-// without their cards.
-func Public(e Event) Event {
-	if e, ok := e.(Picked); ok {
-		return Picked{Player: e.Player}
+// RoundEnded says that the deck is out and the round's last battle fought, where only
+// points are told.
+type RoundEnded struct{}
+
+// Form: round ends
+func (e RoundEnded) Form(f *words.Form) Event {
+	f.Words("round", "ends")
+	return e
+}
+
+// Dealt says that the table has shuffled and dealt for another round, and so has read how
+// the one before ended. It is no move, and cannot be taken back.
+type Dealt struct{ Round int }
+
+// Form: dealt 2
+func (e Dealt) Form(f *words.Form) Event {
+	f.Words("dealt")
+	words.Int(f, &e.Round, 2, Rounds)
+	return e
+}
+
+// Began opens every game.
+type Began struct {
+	Names  []string // by player
+	Detail Detail   // how much the table tells of its battles
+	Deck   string   // the cards that version 1.1 knew, in its words; empty since
+}
+
+// Form: began names "Ann" "Ben" tells strengths deck 12 sea 5/2/3 4vp
+//
+// A game that does not say what it tells was told by cards.
+func (e Began) Form(f *words.Form) Event {
+	f.Words("began", "names")
+	f.Names(&e.Names)
+	if f.Is(e.Detail != byCards, "tells") {
+		words.Choice(f, &e.Detail, detailWords[:]...)
+	} else {
+		e.Detail = byCards
+	}
+	if f.Is(e.Deck != "", "deck") {
+		inOldWords(f, &e.Deck)
 	}
 	return e
 }
+
+// Switched changes how much the table tells, from the next battle on. Deck is how many
+// cards are in the deck, where the box does not know that.
+type Switched struct {
+	Detail Detail
+	Deck   int
+}
+
+// Form: tells strengths, or: tells strengths deck 24
+func (e Switched) Form(f *words.Form) Event {
+	f.Words("tells")
+	words.Choice(f, &e.Detail, detailWords[:]...)
+	if f.Is(e.Deck > 0, "deck") {
+		words.Int(f, &e.Deck, 1, Cards)
+	}
+	return e
+}
+
+// DeckCounted is how many cards the deck really has: the table's count is right.
+type DeckCounted struct{ Cards int }
+
+// Form: deck has 24
+func (e DeckCounted) Form(f *words.Form) Event {
+	f.Words("deck", "has")
+	words.Int(f, &e.Cards, 0, Cards)
+	return e
+}
+
+// Stopped ends the game before its last round is over: the points count as they are.
+type Stopped struct{}
+
+// Form: game stops
+func (e Stopped) Form(f *words.Form) Event {
+	f.Words("game", "stops")
+	return e
+}
+
+// Learned is a card that was taught to version 1.1, in its words. Nothing comes of it.
+type Learned struct{ Card string }
+
+// Form: learns 12 sea 5/2/3 4vp
+func (e Learned) Form(f *words.Form) Event {
+	f.Words("learns")
+	inOldWords(f, &e.Card)
+	return e
+}
+
+// inOldWords is a text that only version 1.1 understood, up to the event's end.
+func inOldWords(f *words.Form, text *string) {
+	f.Rest(*text, func(rest string) error {
+		*text = rest
+		return nil
+	})
+	if *text == "" {
+		f.Fail("it ends too early")
+	}
+}
+
+// points are a card's victory points, such as 4vp.
+func points(f *words.Form, n *int) {
+	words.Thing(f, (*vp)(n), parseVP)
+	if *n < 0 || *n > MaxPoints {
+		f.Fail("a card's points are 0vp to %dvp", MaxPoints)
+	}
+}
+
+// A vp is victory points in the words of the journal.
+type vp int
+
+func (n vp) String() string { return fmt.Sprintf("%dvp", int(n)) }
+
+// parseVP returns -1 for what are no points.
+func parseVP(word string) (vp, error) {
+	n, err := strconv.Atoi(strings.TrimSuffix(word, "vp"))
+	if err != nil {
+		return -1, nil
+	}
+	return vp(n), nil
+}
+
+func (e Won) String() string         { return words.Text(e) }
+func (e Scored) String() string      { return words.Text(e) }
+func (e Fought) String() string      { return words.Text(e) }
+func (e Kept) String() string        { return words.Text(e) }
+func (e Corrected) String() string   { return words.Text(e) }
+func (e TookBack) String() string    { return words.Text(e) }
+func (e RoundEnded) String() string  { return words.Text(e) }
+func (e Dealt) String() string       { return words.Text(e) }
+func (e Began) String() string       { return words.Text(e) }
+func (e Switched) String() string    { return words.Text(e) }
+func (e DeckCounted) String() string { return words.Text(e) }
+func (e Stopped) String() string     { return words.Text(e) }
+func (e Learned) String() string     { return words.Text(e) }

@@ -3,34 +3,83 @@ package clash
 import (
 	"cmp"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
-// Won is a battle of which only the points are told: who collects a card, 0 for nobody,
-// and its points.
-type Won struct {
-	Player, Points int
+// A Detail is how much the table tells the box of its battles. It can change between any
+// two of them.
+type Detail uint8
+
+// The details.
+const (
+	ByPoints    Detail = iota // who collects a card, and its points: the piles are not counted
+	ByStrengths               // the sea monsters, both strengths, the points of the card collected, and who keeps a card
+
+	byCards  // in version 1.1: which six cards
+	byValues // in version 1.1: as by strengths, but with three values for each
+)
+
+// detailWords are the details in the words of the journal.
+var detailWords = [...]string{ByPoints: "points", ByStrengths: "strengths", byCards: "cards", byValues: "values"}
+
+// String is the detail in the word of the journal, such as: strengths
+func (d Detail) String() string { return detailWords[d] }
+
+// check returns an error if these players cannot tell their battles like that any more.
+func (d Detail) check(names []string) error {
+	switch d {
+	case byCards:
+		return tabletop.Retired{Form: "Cryptid Clash by cards", Names: names}
+	case byValues:
+		return tabletop.Retired{Form: "Cryptid Clash by three values", Names: names}
+	}
+	return nil
 }
 
-// RoundEnded says that the deck is out and the round's last battle fought, where the
-// box does not follow the deck.
-type RoundEnded struct{}
+// MaySwitch reports whether the table may now tell more or less: not before the box has
+// heard what a battle brought that it judged, but did not count.
+func (s *State) MaySwitch() bool {
+	b := s.Current()
+	return s.Phase != Over && (b == nil || b.Counted)
+}
 
-// Stopped ends the game before its last round is over: the points count as they are.
-type Stopped struct{}
-
-func (p *Position) decideWon(e Won) error {
+func (e Switched) decide(p *Position) error {
+	if err := e.Detail.check(p.Names); err != nil {
+		return err
+	}
 	switch {
-	case p.Phase != Picking || p.Detail != ByPoints:
+	case !p.MaySwitch():
+		return p.notNow()
+	case e.Detail == p.Detail:
+		return say.Errorf("that is how the table tells its battles already")
+	case e.Deck != 0 && !p.Guessed:
+		return say.Errorf("the box has followed the deck: it need not be counted")
+	case p.Guessed && e.Detail == ByStrengths:
+		return p.checkDeck(e.Deck)
+	}
+	return nil
+}
+
+func (e Switched) apply(p *Position) {
+	if p.Guessed && e.Detail == ByStrengths {
+		p.setDeck(e.Deck)
+		p.Guessed = false
+	}
+	p.Detail = e.Detail
+}
+
+func (e Won) decide(p *Position) error {
+	if p.Phase != Picking || p.Detail != ByPoints {
 		return p.notNow()
 	}
 	return cmp.Or(p.checkSix(), e.check())
 }
 
-// checkSix says that too many cards are collected for a battle: where the deck is not
-// followed, nothing else would.
-func (p *State) checkSix() error {
-	if p.Collections[1]+p.Collections[2]+Players*Fielded > Cards {
+// checkSix says that too many cards are collected for a battle: where the cards are not
+// counted, nothing else would.
+func (s *State) checkSix() error {
+	if s.Collections[1]+s.Collections[2]+Players*Fielded > Cards {
 		return say.Errorf("so many cards are collected that no six are left for a battle")
 	}
 	return nil
@@ -42,10 +91,17 @@ func (e Won) check() error {
 		return say.Errorf("there is no player %d at this table", e.Player)
 	case e.Player == 0 && e.Points != 0:
 		return say.Errorf("nobody collects a card, so there are no points")
-	case e.Points < 0 || e.Points > MaxValue:
-		return say.Errorf("points go up to %d, not %d", MaxValue, e.Points)
 	}
-	return nil
+	return checkPoints(e.Points)
+}
+
+func (e Won) apply(p *Position) {
+	p.field(Battle{Detail: ByPoints, Won: e.Player})
+	if e.Player != 0 {
+		p.First = e.Player
+		p.collect(e.Points)
+	}
+	p.drawUnseen()
 }
 
 // How many cards both players together draw after a battle: each has fielded three of five,
@@ -56,46 +112,36 @@ const (
 	mostDraw  = Players * Fielded
 )
 
-// win counts a battle.
-func (p *Position) win(e Won) {
-	p.field(Battle{Detail: ByPoints, Won: e.Player})
-	if e.Player != 0 {
-		p.First = e.Player
-		b := p.lastBattle()
-		b.Collects, b.Collected = true, Card{Points: uint8(e.Points)}
-		p.Collections[e.Player]++
-	}
-	p.drawUnseen()
+// drawUnseen fills the hands for the next battle, after one whose cards were not counted.
+// From then on the box can only guess how many cards the deck has.
+func (s *State) drawUnseen() {
+	s.Phase = Picking
+	s.Battle++
+	least, most := s.DeckLeast-mostDraw, s.DeckMost-leastDraw
+	s.Guessed = true
+	s.setDeck(max(0, s.Deck-usualDraw))
+	s.DeckLeast, s.DeckMost = max(0, least), max(0, most)
 }
 
-// drawUnseen fills the hands for the next battle. From then on the box does not know how
-// many cards the deck has, but for a guess.
-func (p *Position) drawUnseen() {
-	p.Phase = Picking
-	p.Battle++
-	least, most := p.Least-mostDraw, p.Most-leastDraw
-	p.Lost = true
-	p.setDeck(max(0, p.Deck-usualDraw))
-	p.Least, p.Most = max(0, least), max(0, most)
+// ToCome is how many battles the round still has, the next one among them: at least and at
+// most, as far as the box knows the deck. It is undefined outside the Picking phase.
+func (s *State) ToCome() (least, most int) {
+	// The fewest: nobody keeps a card, and of three cards or fewer in the deck the player
+	// who draws second gets none, and cannot field three.
+	last := (Players - 1) * Fielded
+	least = 1 + ceil(max(0, s.DeckLeast-last), mostDraw)
+	most = 1 + ceil(s.DeckMost, leastDraw)
+	return least, most
 }
 
-func (p *Position) decideRoundEnded() error {
+// ceil is a/b, rounded up.
+func ceil(a, b int) int { return (a + b - 1) / b }
+
+func (RoundEnded) decide(p *Position) error {
 	if p.Phase != Picking || p.Detail != ByPoints {
 		return p.notNow()
 	}
 	return nil
 }
 
-func (p *Position) decideStopped() error {
-	if p.Phase == Over || p.Hidden() {
-		return p.notNow()
-	}
-	return nil
-}
-
-// stop ends the game where it is. What lies on the table is nobody's.
-func (p *Position) stop() {
-	p.sweep()
-	p.Done = [Players + 1]bool{}
-	p.end()
-}
+func (RoundEnded) apply(p *Position) { p.endRound(TableSaid) }

@@ -3,6 +3,7 @@ package clash
 import (
 	"time"
 
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/say"
 )
 
@@ -24,14 +25,13 @@ func (v *View) Headline() say.Text {
 // both is Ann and Ben.
 func both(names []string) say.Text { return say.Sprintf("%s and %s", names[0], names[1]) }
 
-// RecordText is the whole record in words: a line for each event with its time, then
-// the battles and the collections. What was taken back is marked. Hidden picks stay
-// hidden.
+// RecordText is the whole record in words: a line for each event with its time, then the
+// battles and the collections. What was taken back is marked.
 func (v *View) RecordText(times []time.Time) say.Text {
 	record := v.Record.Text(times, func(i int) say.Text { return v.Tell(v.Record[i].Event) })
 	parts := []say.Text{record, v.BattlesText()}
 	for player := 1; player <= Players && v.Names != nil; player++ {
-		parts = append(parts, v.CollectionText(player))
+		parts = append(parts, v.collectionText(player))
 	}
 	return say.Sprintf("%s\n", say.Join("\n\n", parts...))
 }
@@ -40,64 +40,36 @@ func (v *View) RecordText(times []time.Time) say.Text {
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Sprintf("%s begin; the box knows %d of the %d cards", both(e.Names), len(e.Deck.All()), Cards)
-	case Learned:
-		return say.Sprintf("the box learns %s", e.Card)
-	case Picked:
-		if e == (Picked{Player: e.Player}) {
-			return say.Sprintf("%s picks three cards", v.Name(e.Player))
-		}
-		return say.Sprintf("%s picks %s, %s, %s", v.Name(e.Player), e.Cards[0].short(), e.Cards[1].short(), e.Cards[2].short())
-	case Chose:
-		return say.Sprintf("%s chooses %s", v.Name(e.Player), e.Card.short())
-	case Kept:
-		if e.Card == (Card{}) {
-			return say.Sprintf("%s keeps nothing", v.Name(e.Player))
-		}
-		return say.Sprintf("%s keeps %s", v.Name(e.Player), e.Card.short())
-	case TookBack:
-		return say.Sprintf("line %d is taken back", e.Line)
-	case Corrected:
-		return say.Sprintf("line %d is put right: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
-	}
-	return v.tellSums(e)
-}
-
-// tellSums is an event of a battle without its cards in words, or of what the whole
-// table says.
-func (v *View) tellSums(e Event) say.Text {
-	switch e := e.(type) {
-	case Switched:
-		return detailTold[e.Detail]
-	case Monsters:
-		return say.Sprintf("of the cards new to the box, sea monsters: %s", orNone(e.Sea))
+		return say.Sprintf("%s begin", both(e.Names))
 	case Fought:
 		return say.Sprintf("%s, %s %d, %s %d", say.Count(e.Sea, "%d sea monster", "%d sea monsters"), v.Name(1), e.Strengths[1], v.Name(2), e.Strengths[2])
 	case Scored:
 		return say.Count(e.Points, "the winner collects a card of %d point", "the winner collects a card of %d points")
-	case KeptBoth:
-		return say.Sprintf("%s keeps %s, %s %s", v.Name(1), orNone(e.Cards[1]), v.Name(2), orNone(e.Cards[2]))
 	case Won:
 		if e.Player == 0 {
 			return "nobody wins the battle"
 		}
 		return say.Count(e.Points, "%[2]s wins a card of %[1]d point", "%[2]s wins a card of %[1]d points", v.Name(e.Player))
+	case Kept:
+		return say.Sprintf("%s keeps %s, %s %s", v.Name(1), orNone(e.Cards[1]), v.Name(2), orNone(e.Cards[2]))
 	case RoundEnded:
 		return "the deck is out, and the round is over"
-	case DeckCounted:
-		return say.Count(e.Cards, "the deck really has %d card", "the deck really has %d cards")
 	case Dealt:
 		return say.Sprintf("round %d is dealt", e.Round)
+	case Switched:
+		return [...]say.Text{ByPoints: "from now on only points are told", ByStrengths: "from now on strengths are told"}[e.Detail]
+	case DeckCounted:
+		return say.Count(e.Cards, "the deck really has %d card", "the deck really has %d cards")
+	case Corrected:
+		return say.Sprintf("line %d is put right: %s, not %s", e.Line, v.tellAll(e.To), v.Tell(v.Record[e.Line-1].Event))
+	case TookBack:
+		return say.Sprintf("line %d is taken back", e.Line)
 	case Stopped:
 		return "the game is ended here"
+	case Learned:
+		return say.Sprintf("the box learns %s", e.Card)
 	}
-	return say.Plain(e.String())
-}
-
-// detailTold says what the table tells from now on.
-var detailTold = [...]say.Text{
-	ByCards: "from now on the cards are told", ByPoints: "from now on only points are told",
-	ByStrengths: "from now on strengths are told", ByValues: "from now on three values a side are told",
+	return ""
 }
 
 func (v *View) tellAll(all []Event) say.Text {
@@ -108,35 +80,135 @@ func (v *View) tellAll(all []Event) say.Text {
 	return say.Join(", ", texts...)
 }
 
-// course says how a battle went, such as: in the sea Ann wins 9 to 6, collects a card of
-// 4 points
-func (v *View) course(b *Battle) say.Text {
-	switch {
-	case !b.Collects:
-		return v.Outcome(b)
-	case b.Detail == ByCards:
-		return say.Sprintf("%s, collects %s", v.Outcome(b), b.Collected)
+// orNone is a number of cards, or none.
+func orNone(n int) say.Text {
+	if n == 0 {
+		return "none"
 	}
-	return say.Count(int(b.Collected.Points),
-		"%[2]s, collects a card of %[1]d point", "%[2]s, collects a card of %[1]d points", v.Outcome(b))
+	return say.Sprintf("%d", n)
 }
 
-// BattlesText lists the battles, round by round, but not one in which both rows show
-// the same card: nobody knows yet who wins it.
+// BattlesText lists the battles, round by round.
 func (v *View) BattlesText() say.Text {
 	var rounds []say.Text
 	for _, b := range v.Battles {
-		if b.SameCard() != (Card{}) {
-			break
-		}
 		if b.Number == 1 {
 			rounds = append(rounds, say.Sprintf("Round %d", b.Round))
 		}
-		if !b.Decided() {
-			break // what the box still asks decides it
+		text := v.Outcome(&b)
+		if b.Collected {
+			text = say.Count(b.Points, "%[2]s, collects a card of %[1]d point", "%[2]s, collects a card of %[1]d points", text)
 		}
 		round := &rounds[len(rounds)-1]
-		*round = say.Lines(*round, say.Sprintf("%3d %s", b.Number, v.course(&b)))
+		*round = say.Lines(*round, say.Sprintf("%3d %s", b.Number, text))
 	}
 	return say.Join("\n\n", rounds...)
+}
+
+// Collection lists the points of the cards that a player has collected, in order.
+func (s *State) Collection(player int) (points []int) {
+	for _, b := range s.Battles {
+		if b.Collected && b.Winner() == player {
+			points = append(points, b.Points)
+		}
+	}
+	return points
+}
+
+// collectionText is a line with a player's points, then a line for each card collected.
+func (v *View) collectionText(player int) say.Text {
+	lines := []say.Text{say.Sprintf("%s: %s", v.Name(player), PointsText(v.Points(player)))}
+	for _, points := range v.Collection(player) {
+		lines = append(lines, say.Sprintf("  %s", PointsText(points)))
+	}
+	return say.Lines(lines...)
+}
+
+// PointsText is a number of points, such as: 1 point
+func PointsText(n int) say.Text { return say.Count(n, "%d point", "%d points") }
+
+// RoundPoints is the victory points that a player has collected in a round.
+func (s *State) RoundPoints(round, player int) (sum int) {
+	for _, b := range s.Battles {
+		if b.Round == round {
+			sum += b.Gain(player)
+		}
+	}
+	return sum
+}
+
+// Points is the sum of the victory points in a player's collection.
+func (s *State) Points(player int) (sum int) {
+	for round := 1; round <= Rounds; round++ {
+		sum += s.RoundPoints(round, player)
+	}
+	return sum
+}
+
+// Ahead says who has more points, such as: Ann leads by 12.
+func (v *View) Ahead() say.Text {
+	lead := v.Points(1) - v.Points(2)
+	if w := ahead(lead); w != 0 {
+		return say.Sprintf("%s leads by %d.", v.Name(w), max(lead, -lead))
+	}
+	return "Nobody leads."
+}
+
+// ahead is the player who is ahead by a lead of player 1; 0 for neither.
+func ahead(lead int) int {
+	switch {
+	case lead > 0:
+		return 1
+	case lead < 0:
+		return 2
+	}
+	return 0
+}
+
+// Hall is the game as a hall may see it from a distance.
+func (p Position) Hall() hall.Game {
+	g := hall.Game{
+		Kind: hall.Clash, Players: len(p.Names), Names: p.Names,
+		Phase: [...]hall.Word{Picking: hall.Picking, Choosing: hall.Battle, Keeping: hall.Keeping, Over: hall.TheEnding}[p.Phase],
+		Last:  p.hallLast(), Events: len(p.Record), Over: p.Ending != nil,
+		Points: []int{p.Points(1), p.Points(2)},
+	}
+	switch p.Phase {
+	case Choosing:
+		g.Acts = []int{p.Current().Chooser()}
+	case Picking, Keeping:
+		g.Acts = []int{1, 2}
+	case Over:
+		g.Winners = p.Ending.Winners
+	}
+	for _, line := range p.Record {
+		if _, ok := line.Event.(Corrected); ok && !line.TakenBack {
+			g.Mistakes++
+		}
+	}
+	return g
+}
+
+// hallLast is what happened last of what a hall hears.
+func (v *View) hallLast() hall.Deed {
+	for i := len(v.Record) - 1; i >= 0; i-- {
+		switch e := v.Record[i].Event.(type) {
+		case Won:
+			if e.Player != 0 {
+				return hall.Deed{Did: hall.Won, Player: e.Player}
+			}
+			return hall.Deed{Did: hall.Fought}
+		case Fought:
+			return hall.Deed{Did: hall.Fought}
+		case Kept:
+			return hall.Deed{Did: hall.Kept}
+		case Corrected:
+			return hall.Deed{Did: hall.Corrected}
+		case TookBack:
+			return hall.Deed{Did: hall.TookBack}
+		case Stopped:
+			return hall.Deed{Did: hall.Stopped}
+		}
+	}
+	return hall.Deed{Did: hall.Began}
 }

@@ -3,12 +3,12 @@ package clash
 import "gamekeeper/tabletop/say"
 
 // nextRound makes a deck of all cards but the collections, and deals.
-func (p *State) nextRound() {
-	p.Round++
-	p.Battle = 1
-	p.Lost = false
-	p.Deck, p.Discards = p.Deck+p.Discards, 0
-	p.draw()
+func (s *State) nextRound() {
+	s.Round++
+	s.Battle = 1
+	s.Guessed = false
+	s.Deck, s.Discards = s.Deck+s.Discards, 0
+	s.draw()
 }
 
 // A Why is the reason why a round is over.
@@ -16,9 +16,9 @@ type Why uint8
 
 // The reasons.
 const (
-	DeckOut Why = iota + 1 // the deck is out and the last battle fought
-	TooFew                 // a player has too few cards for a battle
-	Said                   // the table said that the deck is out
+	DeckOut   Why = iota + 1 // the deck is out and the last battle fought
+	TooFew                   // a player has too few cards for a battle
+	TableSaid                // the table said that the deck is out
 )
 
 // A RoundEnd is how a round ended. The zero RoundEnd is that of none.
@@ -31,30 +31,45 @@ type RoundEnd struct {
 
 // endRound discards what is left, and begins the next round or ends the game. A round
 // without a battle is passed over.
-func (p *Position) endRound(why Why) {
-	p.LastRound = RoundEnd{p.Round, why, p.Hands, p.Draws}
-	p.sweep()
-	if p.Round == Rounds {
-		p.end()
+func (s *State) endRound(why Why) {
+	s.LastRound = RoundEnd{s.Round, why, s.Hands, s.Draws}
+	s.sweep()
+	if s.Round == Rounds {
+		s.end()
 		return
 	}
-	p.nextRound()
-	if p.short() {
-		p.endRound(TooFew)
+	s.nextRound()
+	if !s.MayFight() {
+		s.endRound(TooFew)
 	}
 }
 
 // sweep discards what lies on the table and in the hands.
-func (p *Position) sweep() {
-	p.Discards += p.Table + p.Hands[1] + p.Hands[2]
-	p.Table, p.Hands = 0, [Players + 1]int{}
+func (s *State) sweep() {
+	s.Discards += s.Table + s.Hands[1] + s.Hands[2]
+	s.Table, s.Hands = 0, [Players + 1]int{}
 }
 
-// Dealt says that the table has shuffled and dealt for another round, and so has read how
-// the one before ended. It is no move, and cannot be taken back.
-type Dealt struct{ Round int }
+// WhyOver says in sentences why a round is over, such as: Two cards were left: Ben drew
+// two, Ann none. Ann has two cards and cannot field three, so there is no battle.
+func (v *View) WhyOver(r RoundEnd) say.Text {
+	switch r.Why {
+	case DeckOut:
+		return "The deck is out: that was the round's last battle."
+	case TableSaid:
+		return "You said that the deck is out."
+	}
+	one, two := r.Draws[0], r.Draws[1]
+	drew := say.Count(one.From,
+		"One card was left: %[2]s drew %[3]s, %[4]s %[5]s.", "%[6]s cards were left: %[2]s drew %[3]s, %[4]s %[5]s.",
+		v.Name(one.Player), Numeral(one.Cards), v.Name(two.Player), Numeral(two.Cards), say.Capital(Numeral(one.From)))
+	if one.From == 0 {
+		drew = "No cards were left."
+	}
+	return say.Join(" ", drew, say.Sprintf("%s, so there is no battle.", v.shortHands(r.Hands)))
+}
 
-func (p *Position) decideDealt(e Dealt) error {
+func (e Dealt) decide(p *Position) error {
 	switch {
 	case e.Round < 2 || e.Round != p.Round || p.Battle != 1 || p.Phase != Picking:
 		return p.notNow()
@@ -64,10 +79,43 @@ func (p *Position) decideDealt(e Dealt) error {
 	return nil
 }
 
+func (e Dealt) apply(p *Position) { p.Dealt = e.Round }
+
 // Dealing reports whether the cards for this round are still to be dealt, as far as the
 // table has said. Whoever has told a battle has dealt.
-func (v *View) Dealing() bool {
-	return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round && !v.Hidden()
+func (v *View) Dealing() bool { return v.Phase == Picking && v.Battle == 1 && v.Dealt != v.Round }
+
+// An Ending is how a game ended.
+type Ending struct {
+	Winners []int            // both, if they share the win
+	Points  [Players + 1]int // by player
+}
+
+// end counts the points.
+//
+// Ruling: on equal points the win is shared.
+func (s *State) end() {
+	s.Phase = Over
+	e := Ending{Points: [Players + 1]int{0, s.Points(1), s.Points(2)}}
+	for player := 1; player <= Players; player++ {
+		if e.Points[player] >= e.Points[Opponent(player)] {
+			e.Winners = append(e.Winners, player)
+		}
+	}
+	s.Ending = &e
+}
+
+func (Stopped) decide(p *Position) error {
+	if p.Phase == Over {
+		return p.notNow()
+	}
+	return nil
+}
+
+// apply ends the game where it is. What lies on the table is nobody's.
+func (Stopped) apply(p *Position) {
+	p.sweep()
+	p.end()
 }
 
 // CutShort reports whether the game was ended before its last round was over.

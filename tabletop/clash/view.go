@@ -5,77 +5,84 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// A View is what everybody at the table may see of a game: no picks before the reveal.
-// Arrays are indexed by player, from 1.
+// The game's sizes.
+const (
+	Cards       = 64 // in the deck
+	Players     = 2
+	Rounds      = 3
+	HandSize    = 5
+	Fielded     = 3                  // cards a player fields in a battle
+	MaxPoints   = 99                 // the most points that a card can be told to have
+	MaxStrength = Fielded * maxValue // the greatest strength that can be told
+
+	maxValue = 99 // of a card, in a place
+)
+
+// A View is what everybody at the table may see of a game. Arrays are indexed by player,
+// from 1.
 type View struct {
-	Names []string // nil before the game began
-	// Record is all that happened. Picks show their cards from the reveal on, while
-	// they stand.
+	Names  []string // nil before the game began
 	Record tabletop.Record[Event]
 	Dealt  int // the last round that the table said it has dealt for; of the first it need not
 	State
 }
 
-// State is the game in play.
+// State is the game in play: what comes of the events that stand.
 type State struct {
 	Round, Battle int // the battle being picked for or fought, and its round, from 1
 	Phase         Phase
-	Done          [Players + 1]bool // who has picked, or decided what to keep
-	Counts                          // the piles
-	First         int               // the player who draws first
-	Draws         []Draw            // how the hands were filled for this battle, in order
-	Battles       []Battle          // all that were revealed, with the current one
-	Known         Deck              // the cards that the box has learnt
-	Detail        Detail            // how the table tells its next battle
-	Lost          bool              // the piles are a guess, but for the collections
-	Least, Most   int               // how many cards the deck has: as it is known, or no less and no more
-	LastRound     RoundEnd          // how the last round that is over ended
-	Ending        *Ending           // nil while the game goes on
+	Detail        Detail           // how the table tells its next battle
+	Battles       []Battle         // all so far, with the current one
+	Collections   [Players + 1]int // how many cards each has collected
+	Piles                          // the other cards
+	First         int              // the player who draws first
+	Draws         []Draw           // how the hands were filled for this battle, in order
+	LastRound     RoundEnd         // how the last round that is over ended
+	Ending        *Ending          // nil while the game goes on
 }
+
+// A Phase is what the table is about to do.
+type Phase uint8
+
+// The phases.
+const (
+	Picking  Phase = iota // both players have drawn and pick three cards
+	Choosing              // the battle's Chooser chooses the card to collect, and its points are told
+	Keeping               // each player may keep a card
+	Over
+)
+
+// Opponent is the other player.
+func Opponent(player int) int { return 3 - player }
 
 // Name is a player's name.
 func (v *View) Name(player int) string { return v.Names[player-1] }
 
-// Next says what the table does next, without a secret.
+// Next says what the table does next.
 func (v *View) Next() say.Text {
 	if v.Names == nil {
 		return "a game begins"
 	}
-	ann, ben := v.Names[0], v.Names[1]
+	one, two := v.Names[0], v.Names[1]
 	switch v.Phase {
 	case Picking:
-		return v.nextPick(ann, ben)
-	case SameCard:
-		return say.Sprintf("both show %q: take back what was entered wrongly; two cards that look alike need their numbers", v.Current().SameCard())
+		return v.nextPick()
 	case Choosing:
 		return v.nextChoice()
-	case Asking, Scoring:
-		return v.Asks().Text()
 	case Keeping:
-		switch {
-		case v.Done[1]:
-			return say.Sprintf("%s may keep a card", ben)
-		case v.Done[2]:
-			return say.Sprintf("%s may keep a card", ann)
-		}
-		return say.Sprintf("%s and %s may each keep a card", ann, ben)
+		return say.Sprintf("%s and %s may each keep a card", one, two)
 	}
 	if len(v.Ending.Winners) == Players {
 		return say.Count(v.Ending.Points[1],
-			"%[2]s and %[3]s share the win with %[1]d point", "%[2]s and %[3]s share the win with %[1]d points", ann, ben)
+			"%[2]s and %[3]s share the win with %[1]d point", "%[2]s and %[3]s share the win with %[1]d points", one, two)
 	}
 	w := v.Ending.Winners[0]
 	return say.Count(v.Ending.Points[w],
 		"%[2]s wins, %[1]d point to %[3]d", "%[2]s wins, %[1]d points to %[3]d", v.Name(w), v.Ending.Points[Opponent(w)])
 }
 
-func (v *View) nextPick(ann, ben string) say.Text {
-	switch {
-	case v.Done[1]:
-		return say.Sprintf("%s picks three cards", ben)
-	case v.Done[2]:
-		return say.Sprintf("%s picks three cards", ann)
-	case v.Lost:
+func (v *View) nextPick() say.Text {
+	if v.Guessed {
 		return say.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
 	}
 	one, two := v.Draws[0], v.Draws[1]

@@ -16,21 +16,23 @@ const (
 	demoLong   = 7 * time.Second
 )
 
-// demoDeck is how many cards are in the deck at the beginning of a demo's rounds, so that
-// they are short.
-const demoDeck = 20
+// A demo is shown from here: the second round, with so many cards in the deck at most. So it
+// soon comes to the end of a round, and that of the game is not far.
+const (
+	demoRound = 2
+	demoDeck  = 20
+)
 
 // demo is a game with invented strengths, shown a screen at a time.
 type demo struct {
 	table.Demo
 	dice  *rand.Rand
 	game  clash.Position
-	table Table // where its screens are drawn; nothing happens there
 	shown demoStage
 	// What happens in the battle.
 	fought clash.Fought
 	scored clash.Scored
-	kept   clash.KeptBoth
+	kept   clash.Kept
 }
 
 // A demoStage is what a demo shows of a battle.
@@ -53,17 +55,17 @@ func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
 	return d
 }
 
-// deal begins another game.
+// deal begins another game, which goes on unseen until the demo is shown.
 func (d *demo) deal() {
 	d.game = clash.Position{}.Apply(clash.Began{Names: []string{"Alpha", "Beta"}, Detail: clash.ByStrengths})
-	d.begin()
+	d.draw()
+	for d.game.Round < demoRound || d.game.Deck > demoDeck || d.shown != showsPlace {
+		d.goOn()
+	}
 }
 
-// begin draws what happens in the next battle.
-func (d *demo) begin() {
-	if d.game.Battle == 1 {
-		d.happen(clash.DeckCounted{Cards: demoDeck})
-	}
+// draw draws what happens in the next battle.
+func (d *demo) draw() {
 	d.fought, d.scored = clash.Fought{}, clash.Scored{Points: 1 + d.dice.IntN(5)}
 	for range clash.Players * clash.Fielded {
 		d.fought.Sea += d.dice.IntN(2)
@@ -77,9 +79,6 @@ func (d *demo) begin() {
 	d.shown = showsPlace
 }
 
-// happen lets an event happen, which the rules allow.
-func (d *demo) happen(e clash.Event) { d.game = d.game.Apply(e) }
-
 // Draw draws the screen that the table would see.
 func (d *demo) Draw(f *ui.Frame) {
 	d.screen().Draw(f)
@@ -88,14 +87,13 @@ func (d *demo) Draw(f *ui.Frame) {
 
 // screen is the screen of the game at its stage.
 func (d *demo) screen() ui.Screen {
-	t := &d.table
-	t.watched = &d.game.View
+	t := &Table{watched: &d.game.View}
 	fight := newFight(t)
 	fight.sea = d.fought.Sea
 	switch d.shown {
 	case showsStrengths:
 		for player := 1; player <= clash.Players; player++ {
-			fight.sides[player].sum.tell(d.fought.Strengths[player])
+			fight.strengths[player].tell(d.fought.Strengths[player])
 		}
 		fight.asked = clash.Players
 	case showsPoints:
@@ -103,9 +101,7 @@ func (d *demo) screen() ui.Screen {
 		s.dial.tell(d.scored.Points)
 		return s
 	case showsKeeping:
-		k := newKeepingBoth(t)
-		k.kept = d.kept.Cards
-		return k
+		return &keeping{t, d.kept.Cards}
 	case showsRoundOver:
 		return &roundOver{t}
 	case showsEnd:
@@ -137,13 +133,13 @@ func (d *demo) goOn() *ui.Work {
 		d.shown = showsStrengths
 		return nil
 	case showsStrengths:
-		d.happen(d.fought)
+		d.game = d.game.Apply(d.fought)
 	case showsPoints:
-		d.happen(d.scored)
+		d.game = d.game.Apply(d.scored)
 	case showsKeeping:
-		d.happen(d.kept)
+		d.game = d.game.Apply(d.kept)
 	case showsRoundOver:
-		d.begin()
+		d.draw()
 		return nil
 	case showsEnd:
 		d.deal()
@@ -159,7 +155,7 @@ func (d *demo) goOn() *ui.Work {
 	case d.game.Round > round:
 		d.shown = showsRoundOver
 	default:
-		d.begin()
+		d.draw()
 	}
 	return nil
 }

@@ -1,48 +1,30 @@
 package clash
 
 import (
+	"fmt"
 	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
-// The leaps of the dials: points are small.
-const (
-	strengthLeap = 5
-	valueLeap    = 3
-	pointsLeap   = 2
-)
-
-// A fight is a battle that is being told by its strengths, or that the box is asked to
-// judge: how many of the six cards are sea monsters, then each player's strength, or the
-// three values that make it. Back goes one number back, and what was told stays.
+// A fight is a battle that is being told by its strengths, or that the box is asked to judge:
+// how many of the six cards are sea monsters, then each player's strength. Back goes one
+// number back, and what was told stays.
 type fight struct {
-	t     *Table
-	of    [2]int // the round and the battle
-	sea   int
-	sides [clash.Players + 1]side // by player
-	asked int                     // whose strength is asked, from 1; 0: the sea monsters
+	t         *Table
+	of        [2]int // the round and the battle
+	sea       int
+	strengths [clash.Players + 1]dial // by player
+	asked     int                     // whose strength is asked, from 1; 0: the sea monsters
 
 	anew *clash.Battle // the battle that is told anew; nil: another
 
-	// done is what follows on the whole; back is where Back leads from the first number.
-	done func(clash.Fought) ui.Step
-	back func() ui.Step
+	done func(clash.Fought) ui.Step // what follows on the whole
+	back func() ui.Step             // where Back leads from the first number
 }
-
-// A side is what is told of a player's strength: the sum, or the three values, which the
-// box adds.
-type side struct {
-	sum    dial
-	values [clash.Fielded]dial
-	adds   bool // the values are told
-	at     int  // which of them is asked
-}
-
-// usualSea is where the strip begins: the middle.
-const usualSea = mostSea / 2
 
 // fighting goes on with the battle that is being told, or begins to tell the next one.
 func (t *Table) fighting() *fight {
@@ -53,18 +35,18 @@ func (t *Table) fighting() *fight {
 	return t.fight
 }
 
-// newFight asks for a battle by its strengths.
+// newFight asks for a battle by its strengths. The strip begins in the middle.
 func newFight(t *Table) *fight {
 	v := t.view()
-	f := &fight{t: t, of: [2]int{v.Round, v.Battle}, sea: usualSea}
-	for player := 1; player <= clash.Players; player++ {
-		f.sides[player] = newSide(t.adds)
+	f := &fight{t: t, of: [2]int{v.Round, v.Battle}, sea: mostSea / 2}
+	for player := range f.strengths {
+		f.strengths[player] = dial{most: clash.MaxStrength, leap: 5}
 	}
 	f.back = func() ui.Step {
-		if f.judges() {
-			return ui.Step{Pop: 1}
+		if f.faceDown() {
+			return t.menu()
 		}
-		return t.menu()
+		return ui.Step{Pop: 1}
 	}
 	f.done = func(told clash.Fought) ui.Step {
 		return t.Do(told, func() ui.Step {
@@ -75,56 +57,186 @@ func newFight(t *Table) *fight {
 	return f
 }
 
-func newSide(adds bool) side {
-	s := side{adds: adds, sum: dial{most: clash.MaxStrength, leap: strengthLeap}}
-	for i := range s.values {
-		s.values[i] = dial{most: clash.MaxValue, leap: valueLeap}
-	}
-	return s
+// faceDown reports whether the cards may still lie face down. Those of a battle that the box
+// is asked to judge, or that is told anew, do not.
+func (f *fight) faceDown() bool {
+	return f.anew == nil && f.t.view().Detail == clash.ByStrengths
 }
-
-// judges reports whether the box was asked for this battle alone.
-func (f *fight) judges() bool { return f.t.view().Detail == clash.ByPoints }
-
-// dial is what is asked.
-func (s *side) dial() *dial {
-	if s.adds {
-		return &s.values[s.at]
-	}
-	return &s.sum
-}
-
-// last reports whether nothing is asked after that.
-func (s *side) last() bool { return !s.adds || s.at == len(s.values)-1 }
-
-// told reports whether anything was told.
-func (s *side) told() bool { return s.sum.set || s.values[0].set }
-
-// strength is what is told so far.
-func (s *side) strength() (sum int) {
-	if !s.adds {
-		return s.sum.n
-	}
-	for _, d := range s.values {
-		if d.set {
-			sum += d.n
-		}
-	}
-	return sum
-}
-
-// last reports whether the last number is asked.
-func (f *fight) last() bool { return f.asked == clash.Players && f.sides[f.asked].last() }
 
 // told is the battle as it is told so far.
 func (f *fight) told() clash.Fought {
-	return clash.Fought{Sea: f.sea, Strengths: [clash.Players + 1]int{0, f.sides[1].strength(), f.sides[2].strength()}}
+	return clash.Fought{Sea: f.sea, Strengths: [clash.Players + 1]int{0, f.strengths[1].n, f.strengths[2].n}}
 }
 
-// battle is the battle that this makes.
-func (f *fight) battle() clash.Battle {
-	told := f.told()
-	return clash.Battle{Detail: clash.ByStrengths, SeaTold: true, Sea: told.Sea, Strengths: told.Strengths}
+// Draw asks for a number.
+func (f *fight) Draw(frame *ui.Frame) {
+	frame.Lit |= ui.Lamp(1, 2)
+	f.t.head(frame, f.anew)
+	if f.asked == 0 {
+		f.drawSea(frame)
+		return
+	}
+	f.drawStrengths(frame)
+}
+
+// drawSea asks how many of the six cards are sea monsters.
+func (f *fight) drawSea(frame *ui.Frame) {
+	body, v := leftSide(frame), f.t.view()
+	y := body.Para(0, f.question(), frame.Look.Title)
+	drawStrip(body.Rows(y+1, stripRows), f.sea)
+	y = body.Para(y+1+stripRows, stripText(f.sea), frame.Look.Text)
+	frame.Keys(f.seaKeys(frame.Look.Keys)...)
+	if f.faceDown() {
+		y = drawDrawn(body, y, v)
+	}
+	if f.anew == nil {
+		drawAround(frame, y, v)
+	}
+}
+
+// question asks for the sea monsters.
+func (f *fight) question() say.Text {
+	switch {
+	case f.anew != nil:
+		return "How many of the six were sea monsters?"
+	case f.faceDown():
+		return "Pick three each and turn them over. How many of the six are sea monsters?"
+	}
+	return "How many of the six are sea monsters?"
+}
+
+// seaKeys says what the keys do on the strip.
+func (f *fight) seaKeys(keys *ui.KeyNames) []ui.Help {
+	helps := []ui.Help{ui.Does("take", hw.OK), ui.Does("leave", hw.Back), ui.Does("change", hw.Left, hw.Right).Or("set")}
+	if f.faceDown() {
+		helps[1].Text = "menu"
+		helps = append(helps, ui.Does("count 3-2-1", hw.Up).Or("3-2-1"))
+	}
+	if !keys.Held {
+		helps = append(helps, ui.Help{Text: "or type"})
+	}
+	return helps
+}
+
+// How the strip of sea monsters is laid out.
+const (
+	mostSea   = clash.Players * clash.Fielded
+	stripCell = 5 // columns for a number
+	stripRows = 3
+)
+
+// drawStrip draws how many sea monsters there can be, with so many at the cursor, and below
+// which place that makes.
+func drawStrip(a ui.Area, sea int) {
+	for n := 0; n <= mostSea; n++ {
+		text, st := fmt.Sprintf("  %d ", n), a.Look.Text
+		if n == sea {
+			text, st = fmt.Sprintf("[ %d ]", n), a.Look.Selected
+		}
+		a.Letters(stripCell*n, 0, text, st)
+	}
+	for first := 0; first <= mostSea; {
+		place := clash.PlaceOf(first)
+		last := first
+		for last < mostSea && clash.PlaceOf(last+1) == place {
+			last++
+		}
+		st := a.Look.Dim
+		if clash.PlaceOf(sea) == place {
+			st = a.Look.Title
+		}
+		group := a.Sub(ui.Rect{X: stripCell * first, Y: 1, W: stripCell * (last - first + 1), H: 2})
+		group.Inset(1, 0).Rows(0, 1).Fill(a.Look.Border.H, st)
+		group.Middle(1, place.Name(), st)
+		first = last + 1
+	}
+}
+
+// stripText says what follows, below the strip, which names the place: what each adds up, or
+// in the open what is easily mistaken about it.
+func stripText(sea int) say.Text {
+	switch sea {
+	case 2:
+		return "Open: land takes five land monsters."
+	case 3:
+		return "Open: the sea takes four sea monsters."
+	}
+	return addsUp(clash.PlaceOf(sea))
+}
+
+// addsUp says what the players do with their cards.
+func addsUp(p clash.Place) say.Text { return say.Sprintf("Each adds up three %s values.", p.Name()) }
+
+// placeText says where the battle takes place, and what is easily mistaken about it.
+func placeText(sea int) say.Text {
+	return [mostSea + 1]say.Text{
+		"No sea monster: on land.",
+		"One sea monster: on land.",
+		"Two sea monsters: in the open. Land takes five land monsters.",
+		"Three sea monsters: in the open. The sea takes four.",
+		"Four sea monsters: in the sea.",
+		"Five sea monsters: in the sea.",
+		"Six sea monsters: in the sea.",
+	}[sea]
+}
+
+// drawDrawn draws from row y on how the hands were filled, such as: Ann drew two, then Ben
+// three. The deck keeps 24. It returns the row after it.
+func drawDrawn(a ui.Area, y int, v *clash.View) int {
+	one, two := v.Draws[0], v.Draws[1]
+	text := say.Sprintf("%s drew %s, then %s %s.", v.Name(one.Player), clash.Numeral(one.Cards), v.Name(two.Player), clash.Numeral(two.Cards))
+	switch {
+	case v.Battle == 1 && v.Round == 1:
+		text = "Shuffle all 64, and deal five each."
+	case one.Cards+two.Cards == 0: // the box has not followed the deck
+		text = ""
+	}
+	if v.Deck == 0 {
+		return a.Para(y, say.Join(" ", text, "The deck is out: the round's last battle."), a.Look.Title)
+	}
+	return a.Para(y, say.Join(" ", text, say.Sprintf("The deck keeps %d.", v.Deck)), a.Look.Dim)
+}
+
+// drawStrengths asks for a strength.
+func (f *fight) drawStrengths(frame *ui.Frame) {
+	body, v := leftSide(frame), f.t.view()
+	asked := &f.strengths[f.asked]
+	y := body.Para(0, placeText(f.sea), body.Look.Text)
+	y = body.Para(y, addsUp(clash.PlaceOf(f.sea)), body.Look.Title) + 1
+	for player := 1; player <= clash.Players; player++ {
+		drawName(body, 1, y, v, player)
+		f.strengths[player].draw(body, y, player == f.asked)
+		y++
+	}
+	y = asked.drawHow(body, y+1, "Type it, as 18 or as 7+5+6.")
+	if f.asked == clash.Players && asked.set {
+		y = body.Para(y, verdict(v, f.told()), body.Look.Text)
+	}
+	asked.drawBelow(frame, y, v)
+	back := ui.Does("sea monsters", hw.Back).Or("sea")
+	if f.asked > 1 {
+		back = ui.Does(say.Sprintf("to %s", v.Name(f.asked-1)), hw.Back).Or("to A")
+	}
+	frame.Keys(asked.help(frame.Look.Keys, back)...)
+}
+
+// verdict says in sentences what a battle's strengths mean: who wins, whether it is double,
+// and what would change that.
+func verdict(v *clash.View, told clash.Fought) say.Text {
+	b := clash.Battle{Detail: clash.ByStrengths, Sea: told.Sea, Strengths: told.Strengths}
+	w := b.Winner()
+	if w == 0 {
+		return say.Sprintf("%d to %d: a draw. Nobody collects a card.", b.Strengths[1], b.Strengths[2])
+	}
+	l := clash.Opponent(w)
+	win, lose := b.Strengths[w], b.Strengths[l]
+	switch {
+	case lose == 0:
+		return say.Sprintf("%s wins %d to %d. Against nothing that is double.", v.Name(w), win, lose)
+	case b.Double():
+		return say.Sprintf("%s wins %d to %d, and that is double. With %d for %s it would not be.", v.Name(w), win, lose, win/2+1, v.Name(l))
+	}
+	return say.Sprintf("%s wins %d to %d. Double would take %d.", v.Name(w), win, lose, 2*lose)
 }
 
 // Press tells a number. Three, two, one is counted where the cards are still face down.
@@ -132,13 +244,16 @@ func (f *fight) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case e.Key == hw.OK:
 		return f.ok()
+	case e.Key == hw.Back && f.asked == 0:
+		return f.back()
 	case e.Key == hw.Back:
-		f.sides[f.asked].dial().end()
-		return f.goBack()
+		f.strengths[f.asked].typed = ""
+		f.asked--
 	case f.asked == 0:
 		return f.pressSea(e, now)
+	default:
+		f.strengths[f.asked].press(e)
 	}
-	f.sides[f.asked].dial().press(e)
 	return ui.Step{}
 }
 
@@ -151,64 +266,80 @@ func (f *fight) pressSea(e hw.Event, now time.Time) ui.Step {
 		f.sea = max(f.sea-1, 0)
 	case e.Key == hw.Right:
 		f.sea = min(f.sea+1, mostSea)
-	case e.Key == hw.Up && f.anew == nil:
-		return f.t.count(now)
+	case e.Key == hw.Up && f.faceDown():
+		return ui.Step{Push: &countdown{3, now.Add(countStep)}, Sound: ui.Attention}
 	}
 	return ui.Step{}
 }
 
-// ok goes on to the next number, or lets the battle happen. Where no sum is told, the box
-// asks for the three values, and adds them.
+// ok goes on to the next number, or lets the battle happen.
 func (f *fight) ok() ui.Step {
-	s := &f.sides[f.asked]
 	switch {
 	case f.asked == 0:
 		f.begin()
-		f.asked = 1
-	case !s.adds && !s.sum.set:
-		s.adds, s.at = true, 0
-	case !s.dial().take():
+	case !f.strengths[f.asked].take():
 		return ui.Step{Sound: ui.Refused}
-	case !s.last():
-		s.at++
-	case f.asked < clash.Players:
-		f.asked++
-		if next := &f.sides[f.asked]; !next.told() {
-			next.adds = s.adds
-		}
-	default:
-		if f.anew == nil {
-			f.t.adds = s.adds
-		}
+	case f.asked == clash.Players:
 		return f.done(f.told())
 	}
+	f.asked++
 	return ui.Step{}
 }
 
-// begin has the dials begin at what this table's numbers usually are in that place.
+// begin has the dials begin at what this table's strengths usually are in that place.
 func (f *fight) begin() {
-	usual := usualStrength(f.t.view(), clash.PlaceOf(f.sea))
-	for player := range f.sides {
-		s := &f.sides[player]
-		s.sum.start(usual)
-		for i := range s.values {
-			s.values[i].start(usual / clash.Fielded)
+	var all []int
+	for _, b := range f.t.view().Battles {
+		if b.Detail == clash.ByStrengths && b.Place() == clash.PlaceOf(f.sea) {
+			all = append(all, b.Strengths[1], b.Strengths[2])
 		}
 	}
+	for player := range f.strengths {
+		f.strengths[player].start(usual(all, 16))
+	}
 }
 
-// goBack goes one number back: from the first of the values to their sum.
-func (f *fight) goBack() ui.Step {
-	s := &f.sides[f.asked]
-	switch {
-	case f.asked == 0:
-		return f.back()
-	case !s.adds:
-		f.asked--
-	case s.at > 0:
-		s.at--
-	default:
-		s.adds = false
+// countStep is how long a number of the countdown is shown.
+const countStep = time.Second
+
+// A countdown counts three, two, one to the reveal of the cards that lie face down, and then
+// is gone.
+type countdown struct {
+	count int // what is shown
+	next  time.Time
+}
+
+// Draw draws the number, to be read from across the table.
+func (c *countdown) Draw(f *ui.Frame) {
+	f.Head("The reveal", "")
+	f.Lit |= ui.Lamp(1, 2)
+	body := f.Body().Inset(1, 0)
+	body.Rows(0, body.H-3).Big(fmt.Sprint(c.count), f.Look.Title)
+	body.Middle(body.H-2, "Turn your cards over after 1.", f.Look.Text)
+	f.Keys(ui.Does("now", hw.OK), ui.Does("stop", hw.Back))
+}
+
+// Press ends it at once, or stops it.
+func (c *countdown) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		return ui.Step{Pop: 1, Sound: ui.Attention}
+	case hw.Back:
+		return ui.Step{Pop: 1}
 	}
 	return ui.Step{}
+}
+
+// Next is when it counts on.
+func (c *countdown) Next() time.Time { return c.next }
+
+// Tick counts on, with a sound to hear it by.
+func (c *countdown) Tick(now time.Time) ui.Step {
+	step := ui.Step{Sound: ui.Attention}
+	if c.count == 1 {
+		step.Pop = 1
+		return step
+	}
+	c.count, c.next = c.count-1, now.Add(countStep)
+	return step
 }

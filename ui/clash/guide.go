@@ -13,9 +13,9 @@ func howToPlay(keys *ui.KeyNames) say.Text { return say.Join("\n\n", guide(keys)
 func guide(keys *ui.KeyNames) say.Text {
 	parts := []say.Text{
 		"What you do: pick three cards each, turn them over together, see who wins, and hand over the card. Then tell the box whose it is, and its points: three presses. What the box does: it keeps the score, says who leads and how many battles the round still has, and tells at the end when the game was decided.",
-		say.Sprintf("Not sure who wins, or who chooses? Press %s, and the box judges this battle. It asks how many of the six are sea monsters, and for each side's sum, or the three values, which it adds. It names the place, the winner and who chooses, and says why.", keys.How(hw.OK)),
+		say.Sprintf("Not sure who wins, or who chooses? Press %s, and the box judges this battle. It asks how many of the six are sea monsters, and for each side's sum. It names the place, the winner and who chooses, and says why.", keys.How(hw.OK)),
 		say.Sprintf("A draw has a key of its own: %s. The box does not follow the deck. After a round's last battle, tell it in the menu that the deck is out.", keys.How(hw.Up)),
-		`Tell it more, or less again, whenever you like: under "You tell the box" in the menu. With strengths it judges every battle, says who draws how many, follows the deck and says when a round is over, and why. With three values it adds up for you. With cards it learns your deck by their numbers, and finds a card that cannot be where it is. Cards told in private stay hidden until the countdown; a tone says when somebody looks at them again.`,
+		`Tell it more, or less again, whenever you like: under "You tell the box" in the menu. With strengths it judges every battle, says who draws how many, follows the deck and says when a round is over, and why.`,
 		say.Sprintf(`A number was wrong? %s goes one number back. "Put a battle right" mends any earlier one, and what came after it stands. Nobody need count the piles: "Points and piles" lists what each has collected, in the order in which it was won. Lay yours out the same way, and the card that is missing shows.`, keys.How(hw.Back)),
 	}
 	if !keys.Held {

@@ -2,11 +2,95 @@ package clash
 
 import (
 	"fmt"
+	"slices"
 
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
+
+// head draws which battle it is, and how many points the players have; or, where a battle is
+// told anew, which.
+func (t *Table) head(f *ui.Frame, anew *clash.Battle) {
+	if anew != nil {
+		f.Head(say.Sprintf("Round %d, battle %d anew", anew.Round, anew.Number), "")
+		return
+	}
+	v := t.view()
+	title := say.Sprintf("Round %d, battle %d", v.Round, v.Battle)
+	f.Head(title, scoreBeside(title, f, v))
+}
+
+// scoreBeside says how many points the players have where the title leaves room: by their
+// names, or by their letters.
+func scoreBeside(title say.Text, f *ui.Frame, v *clash.View) say.Text {
+	score := say.Sprintf("%s %d, %s %d", v.Name(1), v.Points(1), v.Name(2), v.Points(2))
+	if f.Look.Width(title)+1+f.Look.Width(score) <= f.W {
+		return score
+	}
+	return say.Sprintf("A %d, B %d", v.Points(1), v.Points(2))
+}
+
+// drawName draws a player's signs and name, and returns the column after them.
+func drawName(a ui.Area, x, y int, v *clash.View, player int) int {
+	mark := a.Look.Seat[player-1]
+	x = a.Letters(x, y, string([]rune{mark.Letter, mark.Shape}), mark.Style)
+	return a.Text(x+1, y, say.Plain(v.Name(player)), a.Look.Title)
+}
+
+// The widths of what a wide display has side by side.
+const (
+	leftWidth   = 58 // a line that can well be read, at most
+	battleWidth = 34 // a battle's line
+	columnWidth = 40 // what a player has collected
+)
+
+// leftSide is where a screen says and asks: the body, as wide as a line can well be read.
+func leftSide(f *ui.Frame) ui.Area {
+	body := f.Body().Inset(1, 0)
+	return body.Sub(ui.Rect{W: min(body.W, leftWidth), H: body.H})
+}
+
+// drawAround draws what there is room for around that: below row y of the body, with a blank
+// row between if there is one to spare, how the game stands, and on a wide display, at the
+// right, the battles, the last first.
+func drawAround(f *ui.Frame, y int, v *clash.View) {
+	body := f.Body()
+	if body.H-y > ledgerRows-1 {
+		y++
+	}
+	drawStanding(body.Rows(y, body.H-y), v)
+	right := body.Sub(ui.Rect{X: leftWidth + 4, W: body.W - leftWidth - 4, H: min(y+ledgerRows, body.H)})
+	if right.W < battleWidth || len(v.Battles) == 0 {
+		return
+	}
+	right.Text(0, 0, "Battles, the last first", f.Look.Dim)
+	row := 1
+	for _, b := range slices.Backward(v.Battles) {
+		right.Text(0, row, battleLine(v, &b), f.Look.Dim)
+		row++
+	}
+}
+
+// battleLine is a battle in a line, such as: 2.12 Open 18 to 9, Ann +4
+func battleLine(v *clash.View, b *clash.Battle) say.Text {
+	return say.Sprintf("%d.%-2d %s", b.Round, b.Number, battleText(v, b))
+}
+
+// battleText is a battle in a few words, such as: Open 18 to 9, Ann +4
+func battleText(v *clash.View, b *clash.Battle) say.Text {
+	gain := say.Text("nobody")
+	switch w := b.Winner(); {
+	case b.Collected:
+		gain = say.Sprintf("%s +%d", v.Name(w), b.Points)
+	case w != 0:
+		gain = say.Sprintf("%s wins", v.Name(w))
+	}
+	if b.Detail == clash.ByPoints {
+		return gain
+	}
+	return say.Sprintf("%s %d to %d, %s", b.Place().Name(), b.Strengths[1], b.Strengths[2], gain)
+}
 
 // ledgerRows is how many rows the ledger takes.
 const ledgerRows = clash.Players + 2
@@ -18,13 +102,33 @@ const (
 	ledgerHand      = 38
 )
 
+// drawStanding draws as much of the ledger and the collections as there is room for: the
+// piles that are nobody's are left out first.
+func drawStanding(a ui.Area, v *clash.View) {
+	if a.H < ledgerRows-1 {
+		return
+	}
+	drawLedger(a, v)
+	a = a.Rows(ledgerRows+1, a.H-ledgerRows-1)
+	if a.H < 3 || a.W < clash.Players*columnWidth {
+		return
+	}
+	for player := 1; player <= clash.Players; player++ {
+		column := a.Sub(ui.Rect{X: (player - 1) * a.W / clash.Players, Y: 0, W: columnWidth, H: a.H})
+		x := drawName(column, 1, 0, v, player)
+		column.Text(x+1, 0, "has collected", a.Look.Dim)
+		drawCollection(column.Rows(1, a.H-1), v.Collection(player))
+	}
+}
+
 // drawLedger draws how many points and cards the players have, and the piles.
 func drawLedger(a ui.Area, v *clash.View) {
 	a.Right(ledgerPoints, 0, "points", a.Look.Dim)
 	a.Right(ledgerCollected, 0, "collection", a.Look.Dim)
-	hands := !v.Lost && !v.Dealing() && v.Detail != clash.ByPoints
+	hands := v.Detail == clash.ByStrengths && !v.Dealing()
 	if hands {
 		a.Right(ledgerHand, 0, "hand", a.Look.Dim)
+		a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
 	}
 	for player := 1; player <= clash.Players; player++ {
 		drawName(a, 1, player, v, player)
@@ -34,46 +138,12 @@ func drawLedger(a ui.Area, v *clash.View) {
 			a.Right(ledgerHand, player, say.Sprintf("%d", v.Hands[player]), a.Look.Text)
 		}
 	}
-	if hands {
-		a.Text(1, clash.Players+1, pilesText(v), a.Look.Dim)
-	}
-}
-
-// drawStanding draws as much of the ledger and the collections as there is room for: the
-// piles that are nobody's are left out first.
-func drawStanding(a ui.Area, v *clash.View) {
-	if a.H < ledgerRows-1 {
-		return
-	}
-	drawLedger(a, v)
-	a = a.Rows(ledgerRows+1, a.H-ledgerRows-1)
-	if a.H < clash.Fielded || a.W < clash.Players*fieldWidth {
-		return
-	}
-	for player := 1; player <= clash.Players; player++ {
-		column := a.Sub(ui.Rect{X: (player - 1) * a.W / clash.Players, Y: 0, W: fieldWidth, H: a.H})
-		x := drawName(column, 1, 0, v, player)
-		column.Text(x+1, 0, "has collected", a.Look.Dim)
-		drawCollection(column.Rows(1, a.H-1), v.Collection(player))
-	}
-}
-
-// drawCollection draws the cards collected last, as many as there is room for.
-func drawCollection(a ui.Area, all []clash.Card) {
-	if more := len(all) - a.H; more > 0 {
-		all = all[more+1:]
-		a.Text(4, 0, say.Count(more+1, "%d more card", "%d more cards"), a.Look.Dim)
-		a = a.Rows(1, a.H-1)
-	}
-	for y, c := range all {
-		a.Text(4, y, c.Collected(), a.Look.Text)
-	}
 }
 
 // pilesText says how many cards lie in the piles that are nobody's.
 func pilesText(v *clash.View) say.Text {
 	switch {
-	case v.Lost:
+	case v.Guessed:
 		return "the box does not follow the deck"
 	case v.Table > 0:
 		return say.Sprintf("deck %d, discards %d, table %d", v.Deck, v.Discards, v.Table)
@@ -81,45 +151,37 @@ func pilesText(v *clash.View) say.Text {
 	return say.Sprintf("deck %d, discards %d", v.Deck, v.Discards)
 }
 
-// ledgerText lists the collections in the order in which they were won, what everybody
-// knows of the hands, the piles and the battles.
-func ledgerText(v *clash.View) say.Text {
-	var parts []say.Text
-	for player := 1; player <= clash.Players; player++ {
-		parts = append(parts, collectionText(v, player))
+// drawCollection draws the points of the cards collected last, as many as there is room for.
+func drawCollection(a ui.Area, all []int) {
+	if more := len(all) - a.H; more > 0 {
+		all = all[more+1:]
+		a.Text(4, 0, say.Count(more+1, "%d more card", "%d more cards"), a.Look.Dim)
+		a = a.Rows(1, a.H-1)
 	}
-	parts = append(parts, "Lay your cards out in this order, and the one that is missing shows.")
-	for player := 1; player <= clash.Players; player++ {
-		if held := v.Held(player); len(held) > 0 {
-			parts = append(parts, say.Lines(say.Sprintf("%s holds, kept from earlier battles:", v.Name(player)), cardLines(held)))
-		}
+	for y, points := range all {
+		a.Text(4, y, clash.PointsText(points), a.Look.Text)
 	}
-	return say.Join("\n\n", append(parts, say.Sentence(pilesText(v)), v.BattlesText())...)
 }
 
-// collectionText lists what a player has collected: the points in a row, or where any
-// card is known a line for each.
+// ledgerText lists the collections in the order in which they were won, the piles and the
+// battles.
+func ledgerText(v *clash.View) say.Text {
+	return say.Join("\n\n",
+		collectionText(v, 1), collectionText(v, 2),
+		"Lay your cards out in this order, and the one that is missing shows.",
+		say.Sentence(pilesText(v)), v.BattlesText())
+}
+
+// collectionText lists what a player has collected: the points of each card, in a row.
 func collectionText(v *clash.View, player int) say.Text {
 	all := v.Collection(player)
 	text := say.Sprintf("%s: %s, %s", v.Name(player), clash.PointsText(v.Points(player)), say.Count(len(all), "%d card", "%d cards"))
-	row := " "
-	for _, c := range all {
-		if c.Number != 0 || c.Monster != clash.NoMonster {
-			return say.Lines(text, cardLines(all))
-		}
-		row += fmt.Sprintf(" %d", c.Points)
-	}
 	if len(all) == 0 {
 		return text
 	}
-	return say.Lines(text, say.Sprintf("%s", row))
-}
-
-// cardLines is a line for each card.
-func cardLines(cards []clash.Card) say.Text {
-	lines := make([]say.Text, len(cards))
-	for i, c := range cards {
-		lines[i] = say.Sprintf("  %s", c.Collected())
+	row := " "
+	for _, points := range all {
+		row += fmt.Sprintf(" %d", points)
 	}
-	return say.Lines(lines...)
+	return say.Lines(text, say.Sprintf("%s", row))
 }

@@ -1,8 +1,6 @@
 package clash
 
 import (
-	"slices"
-
 	"gamekeeper/tabletop/clash"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -25,60 +23,44 @@ func kind() *table.Kind[clash.Position, clash.Event] {
 	}
 }
 
-// setup is the form of a new game. It begins as the last game was.
-type setup struct {
-	*table.Form[clash.Position, clash.Event]
-	detail clash.Detail
+// detailNames are the details as the table calls them, and detailNotes what each means.
+var (
+	detailNames = [...]say.Text{clash.ByPoints: "points only", clash.ByStrengths: "strengths"}
+	detailNotes = [...]say.Text{
+		clash.ByPoints:    "Who collects a card, and its points: three presses a battle. If you are not sure who, the box judges. It does not follow the deck.",
+		clash.ByStrengths: "How many of the six are sea monsters, each side's sum, and the points of the card collected. About a dozen presses a battle. The box says all the rest.",
+	}
+)
+
+// otherDetail is the detail that is not d.
+func otherDetail(d clash.Detail) clash.Detail {
+	return [...]clash.Detail{clash.ByPoints: clash.ByStrengths, clash.ByStrengths: clash.ByPoints}[d]
 }
 
-// newGame fills in the form. What the box knows of the cards is read when the game
-// begins, since it may be mended from here.
+// newGame fills in the form of a new game. It begins as the last game was.
 func newGame(f *table.Form[clash.Position, clash.Event], last *clash.Position) {
-	s := &setup{Form: f, detail: clash.ByPoints}
-	f.Rows = s.rows
+	detail := clash.ByPoints
 	if last != nil {
-		s.detail = last.Detail
+		detail = last.Detail
 	}
-}
-
-// rows are the form's.
-func (s *setup) rows() []ui.Row {
-	rows := []ui.Row{{Text: "Begin", Open: s.begin}}
-	for i := range clash.Players {
-		rows = append(rows, s.PlayerRow(i))
+	f.About = func() say.Text { return detailNotes[detail] }
+	f.Rows = func() []ui.Row {
+		rows := []ui.Row{{Text: "Begin", Open: func() ui.Step {
+			return f.Begin(clash.Began{Names: f.Names(clash.Players), Detail: detail})
+		}}}
+		for i := range clash.Players {
+			rows = append(rows, f.PlayerRow(i))
+		}
+		return append(rows, ui.Row{Text: "You tell the box", Value: detailNames[detail], Turn: f.Changing(func(int) { detail = otherDetail(detail) })})
 	}
-	rows = append(rows, ui.Row{Text: "You tell the box", Value: detailNames[s.detail], Note: detailShort[s.detail], Turn: s.Changing(s.turnDetail)})
-	return append(rows, ui.Row{Text: "Cards that the box knows", Open: s.Leading(func() ui.Step {
-		return mendDeck(deckOf(s.Box))
-	})})
-}
-
-// turnDetail chooses how much the table tells.
-func (s *setup) turnDetail(by int) {
-	n := len(detailOrder)
-	s.detail = detailOrder[(slices.Index(detailOrder[:], s.detail)+by+n)%n]
-}
-
-// begin begins with what is in the deck's file. Where it is damaged, the table can also
-// leave it as it is, to be mended, and play without it.
-func (s *setup) begin() ui.Step {
-	return deckOf(s.Box).Open(s.start, ui.Row{
-		Text: "Begin without it", Open: func() ui.Step { return s.start(clash.Deck{}) },
-	})
-}
-
-// start begins the game with what the box knows of the cards.
-func (s *setup) start(deck clash.Deck) ui.Step {
-	return s.Begin(clash.Began{Names: s.Names(clash.Players), Detail: s.detail, Deck: deck})
 }
 
 // summarise says what is public of a game in the journal.
 func summarise(p clash.Position, game journal.Game) table.Summary {
-	v := p.FromAfar()
-	s := table.Summary{Headline: v.Headline(), Record: v.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
 	if p.Ending != nil {
-		s.Review = table.Reads("How it went", func() say.Text { return v.Review().Text() })
-		s.Export = func() (table.Exported, error) { return v.Review(), nil }
+		s.Review = table.Reads("How it went", func() say.Text { return p.Review().Text() })
+		s.Export = func() (table.Exported, error) { return p.Review(), nil }
 	}
 	return s
 }

@@ -3,12 +3,16 @@ package clash
 import (
 	"math/rand/v2"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // Records tell the time of day at the table: here, UTC.
@@ -20,83 +24,294 @@ func TestMain(m *testing.M) {
 // A tester plays Cryptid Clash.
 type tester struct {
 	*tabletest.Player
-	kind   *table.Kind[clash.Position, clash.Event]
-	at     *Table       // where the player sits
-	marked []clash.Card // what lead plays with
+	kind *table.Kind[clash.Position, clash.Event]
+	at   *Table // where the player sits
 }
 
 func newTester(t testing.TB) *tester {
-	p := &tester{kind: kind(), marked: markedDeck(rand.New(rand.NewPCG(1, 1)))}
+	p := &tester{kind: kind()}
 	p.kind.Sit = func(at *table.Table[clash.Position, clash.Event]) { p.at = newTable(at) }
 	p.Player = tabletest.New(t, p.kind.Game())
 	p.Pace = 100 * time.Millisecond
 	return p
 }
 
-// begin puts a game of Ann and Ben on the table.
-func (p *tester) begin(deck clash.Deck) *Table {
+// begin puts a game on the table of which the table tells so much: that of Ann and Ben,
+// unless others are named.
+func (p *tester) begin(detail clash.Detail, names ...string) *Table {
 	p.T.Helper()
-	tabletest.Begin(p.Player, p.kind, clash.Event(clash.Began{Names: []string{"Ann", "Ben"}, Deck: deck}))
-	return p.at
-}
-
-// beginBy puts a game on the table of which the table tells so much.
-func (p *tester) beginBy(detail clash.Detail) *Table {
-	p.T.Helper()
-	tabletest.Begin(p.Player, p.kind, clash.Event(clash.Began{Names: []string{"Ann", "Ben"}, Detail: detail}))
+	if names == nil {
+		names = []string{"Ann", "Ben"}
+	}
+	tabletest.Begin(p.Player, p.kind, clash.Event(clash.Began{Names: names, Detail: detail}))
 	return p.at
 }
 
 // happen makes events happen, by the rules, and shows what follows.
-func (p *tester) happen(t *Table, events ...string) {
+func (p *tester) happen(events ...string) {
 	p.T.Helper()
 	for _, text := range events {
 		e, err := clash.ParseEvent(text)
 		if err != nil {
 			p.T.Fatal(err)
 		}
-		if err := t.Position().Decide(e); err != nil {
+		if err := p.at.Position().Decide(e); err != nil {
 			p.T.Fatalf("%s: %v", text, err)
 		}
-		p.Do(t.Do(e, t.GoOn))
+		p.Do(p.at.Do(e, p.at.GoOn))
 	}
 }
 
-// printed is what the tests take to be printed on a card, to be reckoned with in
-// one's head: an odd number is a sea monster; the Sea value is the tens digit,
-// the Land value the ones digit, the Open value their sum, and the points are
-// the tens digit and one.
-func printed(n uint8) clash.Card {
-	return clash.Card{
-		Number:  n,
-		Monster: [...]clash.Monster{clash.LandMonster, clash.SeaMonster}[n%2],
-		Values:  [3]uint8{n / 10, n % 10, n/10 + n%10},
-		Points:  n/10 + 1,
+// lead lets something happen that leads the game on, if the rules allow it.
+func (p *tester) lead(chance *rand.Rand) {
+	v := p.at.view()
+	fought := clash.Fought{Sea: chance.IntN(7), Strengths: [clash.Players + 1]int{1: chance.IntN(30), 2: chance.IntN(30)}}
+	won := clash.Won{Player: 1 + chance.IntN(clash.Players), Points: chance.IntN(7)}
+	scored := clash.Scored{Points: chance.IntN(7)}
+	all := []clash.Event{scored, clash.Kept{Cards: [clash.Players + 1]int{1: chance.IntN(2), 2: chance.IntN(2)}}, won, fought}
+	switch n := len(v.Battles); chance.IntN(12) {
+	case 0:
+		all = []clash.Event{clash.Switched{Detail: clash.ByPoints}, clash.Switched{Detail: clash.ByStrengths, Deck: chance.IntN(v.MostInDeck() + 1)}}
+	case 1:
+		all = []clash.Event{clash.RoundEnded{}, clash.DeckCounted{Cards: chance.IntN(9)}}
+	case 2:
+		if n == 0 {
+			return
+		}
+		line := v.Battles[chance.IntN(n)].Line
+		all = []clash.Event{clash.Corrected{Line: line, To: []clash.Event{won}}, clash.Corrected{Line: line, To: []clash.Event{fought, scored}}}
 	}
-}
-
-// wholeDeck is all 64 cards.
-func wholeDeck(t testing.TB) (d clash.Deck) {
-	for n := uint8(1); n <= clash.Cards; n++ {
-		var err error
-		if d, err = d.Learn(printed(n)); err != nil {
-			t.Fatal(err)
+	for _, e := range all {
+		if p.at.Position().Decide(e) == nil {
+			p.Do(p.at.Do(e, p.at.GoOn))
+			return
 		}
 	}
-	return d
 }
 
-// deckText is the text of the deck's file, without comments of people.
-func (p *tester) deckText() string {
-	p.T.Helper()
-	deck, err := deckOf(p.Box).Read()
-	if err != nil {
-		p.T.Fatal(err)
+// Walking about at random on games that go on by themselves now and then, the last line of
+// the smallest screen names every key that the last line of the largest does, the longest
+// names are not cut in the first, large text cuts nothing, and a hall can read all that it
+// hears.
+func TestKeyLines(t *testing.T) {
+	ended := 0
+	for seed := range uint64(8) {
+		chance := rand.New(rand.NewPCG(seed, 2))
+		p := newTester(t)
+		p.EnterHall()
+		if seed%2 == 1 {
+			p.Box.SeatKeys = 0
+		}
+		p.begin(clash.Detail(seed/2%2), "Maximilian", "Wilhelmina")
+		for range 400 {
+			if chance.IntN(4) == 0 {
+				p.lead(chance)
+			}
+			p.Event(tabletest.RandomKey(chance, clash.Players))
+			p.KeyLine(ui.Keyboard())
+			p.KeyLine(uitest.FourButtons())
+			p.Head()
+			v := p.at.view()
+			p.LargeText(v.Name(1) + " " + v.Name(2))
+			if v.Ending != nil {
+				ended++
+				p.begin(clash.Detail(chance.IntN(2)), "Maximilian", "Wilhelmina")
+			}
+		}
 	}
-	return deck.String()
+	if ended == 0 {
+		t.Error("no game came to its end")
+	}
 }
 
-// writeDeck puts a text in the place of the deck's file.
-func (p *tester) writeDeck(text string) {
-	p.Disk.WriteFile("/games/"+deckName, []byte(text))
+// FuzzKeys feeds any keys: nothing panics, Back leads home, and the journal plays again to
+// the same position. Above 0x80 a byte lets the game go on by itself, so that all of it is
+// reached.
+func FuzzKeys(f *testing.F) {
+	f.Add([]byte("!!>!<^!4!~~vv!!~~!"), false)
+	f.Add([]byte("!!!<!>>>!~!!vvvvv!12!"), true)
+	f.Add([]byte("!v!!\x90\x91\x92\x93~vvvv!!!1\x95\x96!v!\x98\x99\x80\x81\x82\x83"), false)
+	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
+		p := newTester(t)
+		if buttons {
+			p.Box.SeatKeys = 0
+		}
+		chance := rand.New(rand.NewPCG(uint64(len(keys)), 3))
+		for _, k := range keys {
+			if k >= 0x80 && p.Box.Current != nil {
+				p.Do(p.Box.Current.Open())
+				p.lead(chance)
+			} else {
+				p.Fuzz(k, buttons)
+			}
+		}
+		p.GoHome()
+		if p.at != nil {
+			tabletest.Replays(p.Player, p.kind, p.at.Table)
+		}
+	})
+}
+
+// A game in a form that is gone is listed with who played it and when, and can be deleted.
+// The box starts with it, does not play it, and has the names for another game.
+func TestRetired(t *testing.T) {
+	files, err := filepath.Glob("testdata/retired/*.game")
+	if err != nil || len(files) != 3 {
+		t.Fatalf("%q, %v", files, err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := newTester(t)
+			p.Disk.WriteFile("/games/20260314-1930.game", text)
+			p.Player = p.Restart()
+			p.Press("!")
+			p.Shows("New game of Cryptid Clash > Begin Name A Ann Name B Ben You tell the box points only")
+			p.Press("~ v!")
+			p.Shows("> 14 Mar 19:30 Cryptid Clash 1.1 only")
+			p.Press("!")
+			p.Shows("Ann and Ben: only version 1.1 plays Cryptid Clash by")
+			if got := p.Disk.Files("/games")["20260314-1930.game"]; string(got) != string(text) {
+				t.Errorf("the file is now %q", got)
+			}
+			p.Press("v! 12 v!")
+			p.Shows("The game 20260314-1930 is deleted.")
+		})
+	}
+}
+
+// The names of the last game are there again.
+func TestNamesAreKept(t *testing.T) {
+	p := newTester(t)
+	p.begin(clash.ByStrengths)
+	p.Press("~!")
+	p.Stage = ui.NewStage(p.Home())
+	p.Box.Current = nil
+	p.Press("!")
+	p.Shows("Name A Ann Name B Ben You tell the box strengths")
+}
+
+// A game whose plug was pulled is where it was, and nobody is told again to deal.
+func TestRestart(t *testing.T) {
+	p := newTester(t)
+	p.begin(clash.ByPoints)
+	p.happen("1 wins 3vp", "round ends")
+	p.Shows("Round 1 is over")
+	p.Press("!")
+	p.happen("fights 4 sea 9 to 3")
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	p.Shows("In the sea Ann wins 9 to 3, double.")
+	p.happen("collects 1vp")
+	p.Shows("Round 2, battle 2")
+}
+
+// At the end stands how often each has won tonight, another game is one press away, and a
+// game that was ended early says so.
+func TestEndingTallies(t *testing.T) {
+	p := newTester(t)
+	for range 2 {
+		p.begin(clash.ByPoints)
+		p.happen("1 wins 3vp", "game stops")
+	}
+	p.Tick()
+	p.Press("vvvv")
+	p.Shows("The game was ended early, in round 1 of 3: the points count as they stood.")
+	p.Shows("Tonight: Ann 2, Ben 0")
+	p.Press("!")
+	p.Shows("Round 1, battle 1 Ann 0, Ben 0")
+}
+
+// Back leads home from every screen of a battle, number by number.
+func TestBackLeadsHome(t *testing.T) {
+	for name, keys := range map[string]string{
+		"sea monsters": "", "the first strength": "!", "the points": "! > ! > !", "keeping": "! > ! > ! > !",
+		"a battle put right": "! > ! > ! > ! ! ~ vvv ! ! !",
+	} {
+		p := newTester(t)
+		p.begin(clash.ByStrengths)
+		p.Press(keys)
+		p.GoHome()
+		if t.Failed() {
+			t.Fatal(name)
+		}
+	}
+}
+
+// A number is typed digit by digit, also as a sum; a backspace takes a digit back; after any
+// other key the next digit begins another number.
+func TestDialTyped(t *testing.T) {
+	for keys, want := range map[string]int{
+		"4": 4, "48": 48, "481": 1, "7+5+6": 18, "7+5\b6": 13, "7+\b8": 78, "95+48": 99, "4<8": 8, "7+5<8": 8, "4>+3": 8, "+\b": 3,
+	} {
+		d := dial{most: 99, leap: 5}
+		d.start(3)
+		for _, key := range keys {
+			d.press(tabletest.Key(key))
+		}
+		if d.n != want {
+			t.Errorf("%q: %d, want %d", keys, d.n, want)
+		}
+	}
+	p := newTester(t)
+	p.Press("!! !! 4!~ 8") // a battle is judged: Ann's sum is taken, and told anew
+	p.Shows("A+ Player A ← 8 →")
+}
+
+// Collections that are longer than the screen show their last cards.
+func TestLongCollection(t *testing.T) {
+	for height, want := range map[int]string{
+		4: "1 point 2 points 3 points 4 points", 3: "2 more cards 3 points 4 points", 2: "3 more cards 4 points",
+	} {
+		f := ui.NewFrame(columnWidth, height, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+		drawCollection(f.Area, []int{1, 2, 3, 4})
+		if got := strings.Join(strings.Fields(f.String()), " "); got != want {
+			t.Errorf("%d rows: %q, want %q", height, got, want)
+		}
+	}
+}
+
+// A demo plays one game after the other, with nothing cut on the smallest screen, and shows
+// all that a battle has: the place, the strengths, the points, who keeps a card, a round's end
+// and the winner.
+func TestDemo(t *testing.T) {
+	seen := map[demoStage]bool{}
+	tabletest.Demo(t, newDemo, 4, 160, func(d *demo, frame string) bool {
+		seen[d.shown] = true
+		if strings.Contains(frame, ui.Plain().Ellipsis) {
+			t.Fatalf("cut:\n%s", frame)
+		}
+		return d.shown == showsEnd
+	})
+	if len(seen) != int(showsEnd)+1 {
+		t.Errorf("only %v were shown", seen)
+	}
+}
+
+// How to play calls the keys as the device does, tells only of a keyboard that numbers can be
+// typed, and says what the rulebook does not.
+func TestGuide(t *testing.T) {
+	const rulings = "against 0 any strength is double|After a draw the same player draws first again|nothing is kept|" +
+		"Without three cards each there is no battle|With equal points the win is shared|"
+	for _, tt := range []struct {
+		keys      *ui.KeyNames
+		says, not string
+	}{
+		{ui.Keyboard(), "Press Enter, and|of its own: ↑.|Esc goes one number back|can be typed", "Press OK"},
+		{ui.Buttons(), "Press OK, and|of its own: ↑.|Back goes one number back", "typed"},
+		{uitest.FourButtons(), "Press OK, and|of its own: hold ←.|Back goes one number back", "typed"},
+	} {
+		text := howToPlay(tt.keys).String()
+		for want := range strings.SplitSeq(rulings+tt.says, "|") {
+			if !strings.Contains(text, want) {
+				t.Errorf("no %q in\n%s", want, text)
+			}
+		}
+		if strings.Contains(text, tt.not) {
+			t.Errorf("%q in\n%s", tt.not, text)
+		}
+	}
 }

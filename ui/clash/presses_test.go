@@ -2,44 +2,40 @@ package clash
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/ui"
 )
 
-// Whole games are played in all modes, on six buttons and on four, with real cards. A
-// battle takes as few presses as it should, and a game about a third of the 1,544 that it
-// took when all cards were told.
+// Whole games are played by points, with a battle judged now and then or every one, and by
+// strengths, on six buttons and on four, with real cards. A battle takes as few presses as it
+// should.
 func TestWholeGames(t *testing.T) {
 	for _, tt := range []struct {
 		detail clash.Detail
-		known  bool
-		alone  bool    // the cards are told in private
-		judged int     // of how many battles told by points the box judges one
-		adds   bool    // and adds the values
+		judged int     // of how many battles told by points the box judges one; 0: of none
 		battle float64 // presses, at most
 		game   int
 	}{
-		{detail: clash.ByPoints, battle: 3.1, game: 130},
-		{detail: clash.ByPoints, judged: 4, battle: 5.2, game: 210},
-		{detail: clash.ByPoints, judged: 1, battle: 11.5, game: 430},
-		{detail: clash.ByPoints, judged: 1, adds: true, battle: 22, game: 760},
-		{detail: clash.ByStrengths, battle: 12, game: 500},
-		{detail: clash.ByValues, battle: 22, game: 800},
-		{detail: clash.ByCards, battle: 45, game: 1400},
-		{detail: clash.ByCards, known: true, battle: 26, game: 850},
-		{detail: clash.ByCards, known: true, alone: true, battle: 30, game: 950},
+		{clash.ByPoints, 0, 3.1, 130},
+		{clash.ByPoints, 4, 5.2, 210},
+		{clash.ByPoints, 1, 11.5, 430},
+		{clash.ByStrengths, 0, 12, 500},
 	} {
 		for _, four := range []bool{false, true} {
-			name := fmt.Sprintf("%s, known %v, alone %v, judged %d, adds %v, four %v", tt.detail, tt.known, tt.alone, tt.judged, tt.adds, four)
-			t.Run(name, func(t *testing.T) {
+			t.Run(fmt.Sprintf("%s, judged %d, four %v", tt.detail, tt.judged, four), func(t *testing.T) {
 				const games = 3
 				var all robot
 				for seed := range uint64(games) {
-					r := newRobot(t, seed, four)
-					r.alone, r.judged, r.adds = tt.alone, tt.judged, tt.adds
-					r.wholeGame(tt.detail, tt.known)
+					r := newRobot(t, seed, four, tt.judged)
+					r.begin(tt.detail)
+					for r.step() {
+					}
+					r.checkScore()
 					all.battles += r.battles
 					all.inBattles += r.inBattles
 					all.presses += r.presses
@@ -56,88 +52,288 @@ func TestWholeGames(t *testing.T) {
 	}
 }
 
-// wholeGame plays a game to its end.
-func (r *robot) wholeGame(detail clash.Detail, known bool) {
-	if known {
-		var deck clash.Deck
-		for n := uint8(1); n <= clash.Cards; n++ {
-			deck, _ = deck.Learn(card(n))
-		}
-		r.begin(deck)
-	} else {
-		r.beginBy(detail)
-	}
-	for range 5000 {
-		if !r.step() {
-			break
-		}
-	}
-	v := r.at.view()
-	if v.Ending == nil {
-		r.T.Fatalf("the game does not end: %s", v.Next())
-	}
-	points, cards := 0, 0
-	for n := range r.collected {
-		points += int(card(n).Points)
-		cards++
-	}
-	if got := v.Points(1) + v.Points(2); got != points || v.Collections[1]+v.Collections[2] != cards {
-		r.T.Fatalf("the box has %d points of %d cards, the table %d of %d", got, v.Collections[1]+v.Collections[2], points, cards)
-	}
-}
-
-// The level can change before any battle, and the score goes on.
+// How much is told can change before any battle, and the score goes on.
 func TestSwitching(t *testing.T) {
 	for _, four := range []bool{false, true} {
-		r := newRobot(t, 3, four)
-		r.judged = 2
-		r.beginBy(clash.ByStrengths)
-		levels := []clash.Detail{clash.ByPoints, clash.ByCards, clash.ByPoints, clash.ByValues, clash.ByStrengths}
+		r := newRobot(t, 3, four, 2)
+		r.begin(clash.ByStrengths)
 		for n := 0; r.step(); n++ {
 			v := r.at.view()
-			if v.Ending != nil || v.Phase != clash.Picking || v.Hidden() || r.at.openly || n%7 != 6 {
+			if v.Phase != clash.Picking || v.Dealing() || n%5 != 4 {
 				continue
 			}
-			if _, over := r.Stage.Top().(*roundOver); over {
-				continue
-			}
-			if _, counts := r.Stage.Top().(*countdown); counts {
-				continue
-			}
-			detail := levels[r.chance.IntN(len(levels))]
-			r.Do(newDetails(r.at).(*details).choose(detail))
+			detail := otherDetail(v.Detail)
+			r.Do(r.at.askSwitch())
+			r.key(hw.OK)
 			if d, asks := r.Stage.Top().(*deckCount); asks {
-				r.turn(&d.dial, len(r.deck[0]))
+				r.turn(&d.dial, len(r.deck))
 			}
-			if got := r.at.view(); got.Detail != detail || !got.Lost && got.Deck != len(r.deck[0]) {
-				t.Fatalf("told by %s with %d in the deck, want %s with %d", got.Detail, got.Deck, detail, len(r.deck[0]))
+			if got := r.at.view(); got.Detail != detail || !got.Guessed && got.Deck != len(r.deck) {
+				t.Fatalf("told by %s with %d in the deck, want %s with %d", got.Detail, got.Deck, detail, len(r.deck))
 			}
 			r.key(hw.Back) // the menu, where all can be reached
 			r.key(hw.Back)
 		}
-		v := r.at.view()
-		points := 0
-		for n := range r.collected {
-			points += int(card(n).Points)
-		}
-		if v.Ending == nil || v.Points(1)+v.Points(2) != points {
-			t.Fatalf("four %v: %s, %d points, want %d", four, v.Next(), v.Points(1)+v.Points(2), points)
-		}
+		r.checkScore()
 	}
 }
 
-// Back leads home from every screen of a battle, number by number.
-func TestBackLeadsHome(t *testing.T) {
-	for name, keys := range map[string]string{
-		"sea monsters": "", "the first strength": "!", "the points": "! ! > !", "keeping": "! ! > ! !",
-		"a battle put right": "! ! > ! ! ! ~ vvv ! ! !",
-	} {
-		p := newTester(t)
-		p.beginBy(clash.ByStrengths)
-		p.Press(keys)
-		p.GoHome()
-		if t.Failed() {
-			t.Fatal(name)
+// A card is a real one, as it is printed.
+type card struct {
+	number int
+	sea    bool
+	values [3]int // by place
+	points int
+}
+
+// A robot plays with the buttons of a box as people do who know the way: every number by its
+// shortest way. It holds the cards itself, and counts its presses.
+type robot struct {
+	*tester
+	chance *rand.Rand
+	four   bool // four buttons: Up and Down are Left and Right, held
+	judged int
+
+	cards     []card
+	deck      []card
+	hands     [clash.Players + 1][]card
+	fielded   [clash.Players + 1][]card
+	collected []card
+	round     int
+	roundOver bool       // the deck was out when the last battle was fought
+	foretold  []foretold // in this round
+
+	battles, inBattles, presses, held int // presses in all, in the telling of battles, and those held
+}
+
+// foretold is how many battles the box said were to come, before some battle of a round.
+type foretold struct{ battle, least, most int }
+
+func newRobot(t testing.TB, seed uint64, four bool, judged int) *robot {
+	r := &robot{tester: newTester(t), chance: rand.New(rand.NewPCG(seed, 9)), four: four, judged: judged}
+	r.Box.SeatKeys = 0
+	for n := 1; n <= clash.Cards; n++ {
+		printed := rand.New(rand.NewPCG(uint64(n), 77))
+		c := card{number: n, sea: printed.IntN(2) == 1, points: 1 + printed.IntN(6)}
+		for p := range c.values {
+			c.values[p] = 1 + printed.IntN(9)
+		}
+		r.cards = append(r.cards, c)
+	}
+	return r
+}
+
+// checkScore holds that the game is over, and that the box has the points and the cards that
+// were collected.
+func (r *robot) checkScore() {
+	r.T.Helper()
+	v, points := r.at.view(), 0
+	for _, c := range r.collected {
+		points += c.points
+	}
+	if v.Ending == nil || v.Points(1)+v.Points(2) != points || v.Collections[1]+v.Collections[2] != len(r.collected) {
+		r.T.Fatalf("%s, with %v cards; on the table are %d points, %d cards", v.Next(), v.Collections, points, len(r.collected))
+	}
+}
+
+// key presses a button. On four, Up and Down are the held Left and Right.
+func (r *robot) key(k hw.Key) {
+	r.presses++
+	if r.four && (k == hw.Up || k == hw.Down) {
+		r.held++
+	}
+	shared := r.four && hw.Up <= k && k <= hw.Right
+	r.Event(hw.Event{Key: k, Shared: shared})
+	r.Event(hw.Event{Key: k, Kind: hw.Release, Shared: shared})
+}
+
+// turn turns a dial to a number by the shortest way, and takes it.
+func (r *robot) turn(d *dial, to int) {
+	r.T.Helper()
+	type way struct {
+		at   dial
+		keys []hw.Key
+	}
+	for ways, seen := []way{{at: *d}}, map[dial]bool{}; len(ways) > 0; ways = ways[1:] {
+		w := ways[0]
+		if w.at.set && w.at.n == to {
+			for _, k := range w.keys {
+				r.key(k)
+			}
+			break
+		}
+		for _, k := range []hw.Key{hw.Left, hw.Right, hw.Up, hw.Down} {
+			next := w.at
+			next.press(hw.Event{Key: k, Shared: r.four})
+			if !seen[next] {
+				seen[next] = true
+				ways = append(ways, way{next, append(slices.Clip(w.keys), k)})
+			}
 		}
 	}
+	if d.n != to {
+		r.T.Fatalf("the dial is at %d, want %d", d.n, to)
+	}
+	r.key(hw.OK)
+}
+
+// deal shuffles and deals, at the beginning of a round.
+func (r *robot) deal() {
+	if r.round == r.at.view().Round {
+		return
+	}
+	r.round, r.roundOver, r.foretold = r.at.view().Round, false, nil
+	r.deck = nil
+	for _, i := range r.chance.Perm(clash.Cards) {
+		if !slices.Contains(r.collected, r.cards[i]) {
+			r.deck = append(r.deck, r.cards[i])
+		}
+	}
+	r.hands = [clash.Players + 1][]card{}
+	r.draw(1)
+}
+
+// draw fills both hands, one player's first.
+func (r *robot) draw(first int) {
+	for _, player := range []int{first, clash.Opponent(first)} {
+		n := min(clash.HandSize-len(r.hands[player]), len(r.deck))
+		r.hands[player] = append(r.hands[player], r.deck[:n]...)
+		r.deck = r.deck[n:]
+	}
+}
+
+// field puts three cards of each hand on the table, and reckons the battle.
+func (r *robot) field() (b clash.Battle) {
+	r.battles++
+	r.roundOver = len(r.deck) == 0
+	b.Detail = clash.ByStrengths
+	for player := 1; player <= clash.Players; player++ {
+		hand := r.hands[player]
+		r.fielded[player], r.hands[player] = slices.Clone(hand[:clash.Fielded]), slices.Clone(hand[clash.Fielded:])
+		for _, c := range r.fielded[player] {
+			if c.sea {
+				b.Sea++
+			}
+		}
+	}
+	for player := 1; player <= clash.Players; player++ {
+		for _, c := range r.fielded[player] {
+			b.Strengths[player] += c.values[b.Place()]
+		}
+	}
+	return b
+}
+
+// collect takes the loser's cheapest card, or by double the dearest, and returns its points.
+func (r *robot) collect(b *clash.Battle) int {
+	row := &r.fielded[clash.Opponent(b.Winner())]
+	c := slices.MinFunc(*row, func(a, b card) int { return a.points - b.points })
+	if b.Double() {
+		c = slices.MaxFunc(*row, func(a, b card) int { return a.points - b.points })
+	}
+	r.collected = append(r.collected, c)
+	*row = slices.DeleteFunc(*row, func(d card) bool { return d == c })
+	return c.points
+}
+
+// keep takes a card back in seven battles of ten, and reports whether it did.
+func (r *robot) keep(player int) bool {
+	if r.chance.IntN(10) >= 7 {
+		return false
+	}
+	r.hands[player] = append(r.hands[player], r.fielded[player][0])
+	return true
+}
+
+// sides are the keys of the players.
+var sides = [...]hw.Key{1: hw.Left, 2: hw.Right}
+
+// step does what the screen on top asks for, and reports whether the game goes on.
+func (r *robot) step() bool {
+	before, v := r.presses, r.at.view()
+	switch s := r.Stage.Top().(type) {
+	case *roundOver:
+		r.key(hw.OK)
+		return true
+	case *fight:
+		r.deal()
+		r.tellFight(s)
+	case *scoring:
+		r.turn(&s.dial, r.collect(v.Current()))
+	case *keeping:
+		for player := 1; player <= clash.Players; player++ {
+			if !r.keep(player) {
+				r.key(sides[player])
+			}
+		}
+		r.key(hw.OK)
+		r.draw(v.First)
+	case *winning:
+		r.deal()
+		if r.roundOver || len(r.hands[1]) < clash.Fielded || len(r.hands[2]) < clash.Fielded {
+			r.sayDeckOut()
+			return true
+		}
+		r.tellWinning(s)
+	default:
+		if v.Ending == nil {
+			r.T.Fatalf("nobody knows what to do on %T:\n%s", s, r.Frame(40, 15, ui.Plain()))
+		}
+		return false
+	}
+	r.inBattles += r.presses - before
+	return true
+}
+
+// tellFight tells how many sea monsters, and the strengths.
+func (r *robot) tellFight(s *fight) {
+	b := r.field()
+	for s.sea < b.Sea {
+		r.key(hw.Right)
+	}
+	for s.sea > b.Sea {
+		r.key(hw.Left)
+	}
+	r.key(hw.OK)
+	for player := 1; player <= clash.Players; player++ {
+		r.turn(&s.strengths[player], b.Strengths[player])
+	}
+}
+
+// tellWinning tells who wins and the points, or has the box judge. Then cards are kept and
+// drawn, which the box does not follow.
+func (r *robot) tellWinning(s *winning) {
+	v := r.at.view()
+	least, most := v.ToCome()
+	r.foretold = append(r.foretold, foretold{v.Battle, least, most})
+	if r.judged > 0 && v.Battle%r.judged == 0 {
+		r.key(hw.OK)
+		r.tellFight(r.at.fight)
+		if s, ok := r.Stage.Top().(*scoring); ok {
+			r.turn(&s.dial, r.collect(r.at.view().Current()))
+		}
+	} else if b := r.field(); b.Winner() == 0 {
+		r.key(hw.Up)
+	} else {
+		r.key(sides[b.Winner()])
+		r.turn(&s.dial, r.collect(&b))
+	}
+	for player := 1; player <= clash.Players; player++ {
+		r.keep(player)
+	}
+	r.draw(r.at.view().First)
+}
+
+// sayDeckOut tells the menu that the deck is out. The round had as many battles as the box had
+// said.
+func (r *robot) sayDeckOut() {
+	last := r.at.view().Battle - 1
+	for _, f := range r.foretold {
+		if n := last - f.battle + 1; n < f.least || n > f.most {
+			r.T.Errorf("before battle %d there were said to be %d to %d to come, and there were %d", f.battle, f.least, f.most, n)
+		}
+	}
+	r.key(hw.Back)
+	r.key(map[bool]hw.Key{false: hw.Down, true: hw.Right}[r.four]) // in lists a tap moves
+	r.key(hw.OK)
 }

@@ -12,7 +12,6 @@ import (
 var still = map[string]int{
 	"cmd/gamekeeper/doctor":   19,
 	"tabletop":                1,
-	"tabletop/clash":          1,
 	"tabletop/crypticolor":    1,
 	"tabletop/cryptid/audit":  2,
 	"tabletop/cryptid/play":   4,
@@ -22,7 +21,7 @@ var still = map[string]int{
 	"tabletop/session":        2,
 	"tabletop/words":          3,
 	"ui":                      7,
-	"ui/clash":                9,
+	"ui/clash":                6,
 	"ui/crypticolor":          4,
 	"ui/cryptid":              23,
 	"ui/cryptid/chart":        3,

@@ -1,0 +1,157 @@
+package clash
+
+import (
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// winning asks who collects a card, and its points, of a battle of which only that is told.
+// Where the players are not sure, OK has the box judge: see fight.
+type winning struct {
+	t      *Table
+	winner int  // 0: not told yet
+	missed bool // OK was pressed where the box does not judge
+	dial   dial
+
+	anew *clash.Battle // the battle that is told anew, which the box does not judge; nil: another
+
+	done func(clash.Won) ui.Step // what follows
+	back func() ui.Step          // where Back leads
+}
+
+func newWinning(t *Table) *winning {
+	return &winning{
+		t: t, dial: newPoints(t.view()), back: t.menu,
+		done: func(won clash.Won) ui.Step { return t.Do(won, t.GoOn) },
+	}
+}
+
+// Draw asks who collects a card, or how many points it is.
+func (w *winning) Draw(f *ui.Frame) {
+	v := w.t.view()
+	f.Lit |= ui.Lamp(1, 2)
+	w.t.head(f, w.anew)
+	body := leftSide(f)
+	if w.winner != 0 {
+		w.drawPoints(f, body, v)
+		return
+	}
+	y := body.Para(0, "Who collects a card?", f.Look.Title) + 1
+	y = w.drawChoices(body, y, v) + 1
+	if w.anew == nil {
+		y = body.Para(y, standing(v), f.Look.Text)
+		y = body.Para(y, toCome(v, f.Look.Keys), f.Look.Text)
+		y = drawReminder(body, y, v)
+		drawAround(f, y, v)
+	}
+	f.Keys(w.keys(v)...)
+}
+
+// drawChoices draws who can be told, and returns the row after it.
+func (w *winning) drawChoices(a ui.Area, y int, v *clash.View) int {
+	a.Text(1, y, say.Sprintf("%c %s", a.Look.Left, v.Name(1)), a.Look.Selected)
+	a.Right(a.W-1, y, say.Sprintf("%s %c", v.Name(2), a.Look.Right), a.Look.Selected)
+	a.Middle(y+1, say.Sprintf("%s nobody: it is a draw", a.Look.Keys.How(hw.Up)), a.Look.Text)
+	switch {
+	case w.anew == nil:
+		a.Middle(y+2, say.Sprintf("Not sure? %s: the box judges.", a.Look.Keys.How(hw.OK)), a.Look.Text)
+	case w.missed:
+		return a.Para(y+3, say.Sprintf("Say who, with %s, or %s for a draw.", a.Look.Keys.Of(hw.Left, hw.Right), a.Look.Keys.How(hw.Up)), a.Look.Warning)
+	}
+	return y + 3
+}
+
+// keys says what the keys do while it is asked who.
+func (w *winning) keys(v *clash.View) []ui.Help {
+	helps := []ui.Help{ui.Does("menu", hw.Back), ui.Does(say.Plain(v.Name(1)), hw.Left).Or("A"), ui.Does(say.Plain(v.Name(2)), hw.Right).Or("B"), ui.Does("a draw", hw.Up).Or("draw")}
+	if w.anew != nil {
+		helps[0].Text = "leave"
+		return helps
+	}
+	return append([]ui.Help{ui.Does("the box judges", hw.OK).Or("judge")}, helps...)
+}
+
+// standing says who is ahead, what this round has brought so far, and how the last battle
+// went; before the first one, what to do.
+func standing(v *clash.View) say.Text {
+	if len(v.Battles) == 0 {
+		return "Shuffle all 64, and deal five each."
+	}
+	var round say.Text
+	if v.Round > 1 && v.Battle > 1 {
+		round = say.Sprintf("This round: %d to %d.", v.RoundPoints(v.Round, 1), v.RoundPoints(v.Round, 2))
+	}
+	last := v.Battles[len(v.Battles)-1]
+	return say.Lines(say.Join(" ", v.Ahead(), round), say.Sprintf("Last battle: %s.", battleText(v, &last)))
+}
+
+// toCome says how many battles the round still has, as far as that follows from how many
+// cards are drawn; once the deck may be out, where to say so.
+func toCome(v *clash.View, keys *ui.KeyNames) say.Text {
+	least, most := v.ToCome()
+	if least == 1 {
+		return say.Sprintf("Is the deck out? After the last battle: %s, %q.", keys.How(hw.Back), deckIsOut)
+	}
+	return say.Sprintf("This round has %d to %d battles to go.", least, most)
+}
+
+// drawReminder says the rules in short, since the box follows only the points: below row y,
+// if there is room for all of it. It returns the row after it.
+func drawReminder(a ui.Area, y int, v *clash.View) int {
+	text := say.Sprintf("4+ sea monsters: sea. 0-1: land. Else open. Double: the winner chooses. Each may keep one, draw to 5, %s first.", v.Name(v.First))
+	rows := len(a.Look.Wrap(text, a.W))
+	if y+rows > a.H {
+		return y
+	}
+	return a.Para(min(y+1, a.H-rows), text, a.Look.Dim)
+}
+
+// drawPoints asks for the points of the card.
+func (w *winning) drawPoints(f *ui.Frame, body ui.Area, v *clash.View) {
+	y := body.Para(0, say.Sprintf("%s collects a card.", v.Name(w.winner)), f.Look.Title)
+	y = w.dial.drawPoints(body, y)
+	if w.dial.set && w.anew == nil {
+		y = body.Para(y, thenItIs(v, w.winner, w.dial.n), f.Look.Text)
+	}
+	w.dial.drawBelow(f, y, v)
+	f.Keys(w.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
+}
+
+// thenItIs says how the game stands once a player collects a card of so many points.
+func thenItIs(v *clash.View, player, points int) say.Text {
+	then := [clash.Players + 1]int{0, v.Points(1), v.Points(2)}
+	then[player] += points
+	return say.Sprintf("Then it is %s %d, %s %d.", v.Name(1), then[1], v.Name(2), then[2])
+}
+
+// Press tells who, and then the points. OK tells nothing before: whoever presses it once too
+// often must not book a draw.
+func (w *winning) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back && w.winner != 0:
+		w.winner = 0
+		w.dial.typed = ""
+	case e.Key == hw.Back:
+		return w.back()
+	case e.Key == hw.OK && w.winner != 0:
+		return w.dial.ok(func(n int) ui.Step { return w.done(clash.Won{Player: w.winner, Points: n}) })
+	case e.Key == hw.OK && w.anew == nil:
+		return ui.Step{Push: w.t.fighting()}
+	case e.Key == hw.OK:
+		w.missed = true
+		return ui.Step{Sound: ui.Refused}
+	case w.winner != 0:
+		w.dial.press(e)
+	case e.Key == hw.Up:
+		return w.done(clash.Won{})
+	case e.Key == hw.Left, e.Key == hw.Seat1:
+		w.winner = 1
+	case e.Key == hw.Right, e.Key == hw.Seat1+1:
+		w.winner = 2
+	}
+	return ui.Step{}
+}
