@@ -32,7 +32,7 @@ import (
 )
 
 // version is the program's version: that of the kiosk.
-const version = "1.1.0"
+const version = "1.2.0"
 
 // systemConfig is the configuration of an installed box.
 const systemConfig = "/etc/gamekeeper/hall.toml"

@@ -22,7 +22,7 @@ import (
 
 // version is the program's version. Setup codes keep their meaning within a major
 // version.
-const version = "1.1.0"
+const version = "1.2.0"
 
 // Exit statuses.
 const (
