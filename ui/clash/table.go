@@ -9,7 +9,8 @@
 // presses; and where the players are not sure, the box judges the battle: see winning. By
 // strengths it is a strip, two dials and the points, about a dozen presses: see fight.
 //
-// Nobody has a secret from the box or from the others here, so nothing is hidden.
+// The box is told nothing that not everybody at the table may know, so no screen hides
+// anything.
 package clash
 
 import (

@@ -69,11 +69,10 @@ func (t *Table) refight(was clash.Battle) *fight {
 	f.done = func(told clash.Fought) ui.Step {
 		now := was
 		now.Sea, now.Strengths = told.Sea, told.Strengths
-		open := t.view().Phase == clash.Choosing && t.view().Current().Line == was.Line
 		switch {
 		case !was.Collected && now == was:
 			return t.GoOn()
-		case open, now.Winner() == 0:
+		case !was.Collected && was.Winner() != 0, now.Winner() == 0: // its points follow, or there are none
 			return t.correct(was, told)
 		}
 		return ui.Step{Push: t.rescoring(was, now, told)}
