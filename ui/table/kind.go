@@ -176,7 +176,7 @@ func (k *Kind[P, E]) resume(box *Box, id string) ui.Step {
 func (k *Kind[P, E]) summarise(game journal.Game) (Summary, error) {
 	p, err := session.Replay[P](game, k.Parse)
 	if old := (tabletop.Retired{}); errors.As(err, &old) {
-		headline := say.Sprintf("%s: %s.", tabletop.Names(old.Names), old)
+		headline := say.Sprintf("%s: %s", tabletop.Names(old.Names), old)
 		return Summary{Headline: headline, Over: true, Err: err, Players: old.Names}, nil
 	}
 	if err != nil {

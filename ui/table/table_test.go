@@ -194,7 +194,7 @@ func TestRetired(t *testing.T) {
 		if err != nil || sum.State() != "1.1 only" || !sum.Over || !slices.Equal(sum.Players, []string{"Cem", "Dot"}) {
 			t.Errorf("%q: %+v, %v", events, sum, err)
 		}
-		if got, want := sum.Headline.String(), "Cem and Dot: only version 1.1 plays Tally with an abacus."; got != want {
+		if got, want := sum.Headline.String(), "Cem and Dot: only version 1.1 plays Tally with an abacus"; got != want {
 			t.Errorf("the headline is %q, want %q", got, want)
 		}
 		p.Do(p.kind.Game().Resume(p.Box, log.ID()))
