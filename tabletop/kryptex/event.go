@@ -26,7 +26,7 @@ type Began struct {
 	Mode    Mode
 	Starter int      // the initial apprentice, from 1
 	Names   []string // by player
-	Strict  bool     // a ringed cube cannot be swapped either; solo has no rings
+	Strict  bool     // of version 1.1: a ringed cube could not be swapped either; retired
 	Signs   Signs    // what the table calls the objectives
 	Helps   bool     // the box says what lies in the grid and what a move leads to
 	Explain bool     // each kind of step is explained when it comes for the first time

@@ -66,8 +66,7 @@ func drawLaid(t *rapid.T, c Cubes) Laid {
 
 func drawBegan(t *rapid.T) Began {
 	e := Began{
-		Mode:   Mode(rapid.IntRange(0, 3).Draw(t, "mode")),
-		Strict: rapid.Bool().Draw(t, "strict"),
+		Mode: Mode(rapid.IntRange(0, 3).Draw(t, "mode")),
 	}
 	e.Names = []string{"Bèn", `C "3"`}[:e.Mode.Players()]
 	e.Starter = rapid.IntRange(1, len(e.Names)).Draw(t, "starter")

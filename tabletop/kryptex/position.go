@@ -105,6 +105,8 @@ func (p *Position) decideBegan(e Began) error {
 		return tabletop.ErrBegun
 	case e.Mode > Solo:
 		return say.Errorf("there is no mode %d", uint8(e.Mode))
+	case e.Strict && e.Mode != Solo: // which has no rings
+		return tabletop.Retired{Form: "Kryptex with ringed cubes that stay", Names: e.Names}
 	case e.Rules > Today:
 		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
 	case !e.Mode.Outsider() && (e.Grade != AnyGrade || e.Day != "" || e.Language != ""):
@@ -116,7 +118,7 @@ func (p *Position) decideBegan(e Began) error {
 }
 
 func (p *Position) begin(e Began) {
-	p.Mode, p.Names, p.Starter, p.Strict, p.Signs = e.Mode, e.Names, e.Starter, e.Strict, e.Signs
+	p.Mode, p.Names, p.Starter, p.Signs = e.Mode, e.Names, e.Starter, e.Signs
 	p.Helps, p.Explain, p.PINs, p.Rules = e.Helps, e.Explain, e.PINs, e.Rules
 	p.Grade, p.Day, p.Language = e.Grade, e.Day, e.Language
 	p.State = p.opening()

@@ -1,8 +1,12 @@
 package kryptex
 
 import (
+	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
+
+	"gamekeeper/tabletop"
 )
 
 // TestSee holds that the secrets of the two players are kept apart.
@@ -29,6 +33,24 @@ func TestSee(t *testing.T) {
 	}
 	if p.Cards(1)[0].Letter != 0 {
 		t.Error("everybody sees Ann's first letter, because she looked at it")
+	}
+}
+
+// A game in which ringed cubes could not be swapped is not played any more, but for one
+// alone, where there were no rings; its beginning is kept to the letter.
+func TestRetired(t *testing.T) {
+	for text, want := range map[string]string{
+		`began quick starter 1 names "Ann" "Ben" strict rules 3`: "only version 1.1 plays Kryptex with ringed cubes that stay",
+		`began solo starter 1 names "Ann" strict`:                "",
+	} {
+		e, err := ParseEvent(text)
+		if err != nil || e.String() != text {
+			t.Fatalf("%s was read as %s, %v", text, e, err)
+		}
+		err = (Position{}).Decide(e)
+		if old := (tabletop.Retired{}); errors.As(err, &old) != (want != "") || err != nil && (err.Error() != want || !slices.Equal(old.Names, []string{"Ann", "Ben"})) {
+			t.Errorf("%s: %v of %q", text, err, old.Names)
+		}
 	}
 }
 

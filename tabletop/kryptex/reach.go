@@ -28,7 +28,7 @@ func (v *View) Reach() []Reached {
 func (v *View) eachSwap(do func(Event, *Grid)) {
 	for a := range Place(PlaceCount) {
 		for b := a + 1; b < PlaceCount; b++ {
-			if v.checkSwap(a, b) == nil {
+			if checkSwap(a, b) == nil {
 				g := v.Grid.swapped(a, b)
 				do(Swapped{v.Player, a, b}, &g)
 			}

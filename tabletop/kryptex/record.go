@@ -83,9 +83,6 @@ func (v *View) tellBegan(e Began) say.Text {
 		began = say.Sprintf("%s sits down alone", e.Names[0])
 	}
 	all := []say.Text{began}
-	if e.Strict {
-		all = append(all, "ringed cubes stay where they are")
-	}
 	for o := range Objective(ObjectiveCount) {
 		if e.Signs[o] != "" {
 			all = append(all, say.Sprintf("%s is %s", e.Signs.Letter(o), e.Signs.Name(o)))

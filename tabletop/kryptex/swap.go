@@ -5,8 +5,7 @@ import "gamekeeper/tabletop/say"
 // checkSwap judges a swap.
 //
 // Ruling: the opponent may swap a ringed cube: the rulebook only forbids rotating it.
-// The strict setting forbids both.
-func (v *View) checkSwap(a, b Place) error {
+func checkSwap(a, b Place) error {
 	if err := checkPlaces(a, b); err != nil {
 		return err
 	}
@@ -15,11 +14,6 @@ func (v *View) checkSwap(a, b Place) error {
 	}
 	if !inLine(a, b) {
 		return say.Errorf("%s and %s share no row or column: swap two cubes of the same row or column", a, b)
-	}
-	for _, at := range []Place{a, b} {
-		if v.Strict && v.Rings.Has(at) {
-			return say.Errorf("the cube on %s is ringed: at this table it cannot be swapped either", at)
-		}
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func (v *View) Acts(player int) bool {
 func (p *Position) decidePlay(e Event) error {
 	switch e := e.(type) {
 	case Swapped:
-		return cmp.Or(p.checkMoving(e.Player), p.checkSwap(e.A, e.B))
+		return cmp.Or(p.checkMoving(e.Player), checkSwap(e.A, e.B))
 	case Rotated:
 		if err := cmp.Or(p.checkMoving(e.Player), p.checkRotations(e.First, e.Second)); err != nil {
 			return err

@@ -10,7 +10,6 @@ type View struct {
 	Mode    Mode
 	Names   []string // nil before the game began
 	Starter int
-	Strict  bool
 	Signs   Signs
 	Helps   bool  // the box says what lies in the grid and what a move leads to
 	Explain bool  // each kind of step is explained when it comes for the first time

@@ -40,7 +40,7 @@ func (t *Table) endRows() []ui.Row {
 func (t *Table) again() ui.Step {
 	v := t.view()
 	next := kryptex.Began{
-		Mode: v.Mode, Starter: v.Starter%len(v.Names) + 1, Names: v.Names, Strict: v.Strict,
+		Mode: v.Mode, Starter: v.Starter%len(v.Names) + 1, Names: v.Names,
 		Signs: v.Signs, Helps: v.Helps, Grade: v.Grade, Language: v.Language, PINs: v.PINs, Rules: kryptex.Today,
 	}
 	return ui.Step{Work: kind().Begin(t.Box, next)}

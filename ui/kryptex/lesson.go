@@ -21,8 +21,6 @@ func lesson(v *kryptex.View) say.Text {
 		return "Choose two cubes. Two in a row or column can be swapped. Any two can be turned: tilted away, tilted back, or spun on the spot."
 	case declared == 0 && v.Phase() == kryptex.Declaring:
 		return "Do three tops in a row or column share a symbol or a colour? That completes it, and you can declare it."
-	case v.Mode != kryptex.Solo && v.Turns == 1 && v.Strict:
-		return "The rings are on the cubes that were moved last. This turn those two stay as they are."
 	case v.Mode != kryptex.Solo && v.Turns == 1:
 		return "The rings are on the cubes that were moved last. This turn you may swap those two, but not turn them."
 	case declared == 0:

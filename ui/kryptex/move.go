@@ -255,9 +255,6 @@ func (m *move) pick() ui.Step {
 		return ui.Step{}
 	}
 	m.t.Notice = ""
-	if v := m.t.view(); v.Strict && v.Rings.Has(m.t.cursor) {
-		return m.t.Refuse(m.t.Position().Decide(kryptex.Swapped{Player: v.Player, A: m.t.cursor, B: m.t.cursor/3*3 + (m.t.cursor+1)%3}))
-	}
 	m.picked = append(m.picked, m.t.cursor)
 	if len(m.picked) < 2 {
 		return ui.Step{}

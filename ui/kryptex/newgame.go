@@ -57,7 +57,6 @@ type setup struct {
 	*table.Form[kryptex.Position, kryptex.Event]
 	way     int
 	starter int
-	strict  bool
 	grade   kryptex.Grade
 	words   *say.Language // of the box's words; nil: English
 	pins    bool
@@ -78,7 +77,7 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	}
 	s.explain = last.Explain && last.Ending == nil
 	s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") })
-	s.strict, s.pins = last.Strict, s.pins || last.PINs
+	s.pins = s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
 	if last.Grade != kryptex.AnyGrade {
 		s.grade = last.Grade
@@ -114,12 +113,6 @@ func (s *setup) rows() []ui.Row {
 	})
 	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as we go"}[s.explain],
 		Note: "each step at first", Turn: s.Changing(func(int) { s.explain = !s.explain })})
-	if w.mode.Players() > 1 {
-		rows = append(rows, ui.Row{
-			Text: "Ringed cubes", Value: map[bool]say.Text{false: "may be swapped", true: "stay"}[s.strict],
-			Note: "not to be rotated", Turn: s.Changing(func(int) { s.strict = !s.strict }),
-		})
-	}
 	if !w.mode.Outsider() {
 		rows = append(rows, ui.Row{
 			Text: "PINs", Value: map[bool]say.Text{false: "off", true: "on"}[s.pins],
@@ -174,7 +167,7 @@ func (s *setup) first() kryptex.Began {
 		Helps: s.helps[w.mode], Explain: s.explain, Rules: kryptex.Today,
 	}
 	if w.mode != kryptex.Solo {
-		e.Starter, e.Strict = s.starter, s.strict
+		e.Starter = s.starter
 	}
 	if !w.mode.Outsider() {
 		e.PINs = s.pins

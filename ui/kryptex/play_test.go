@@ -105,7 +105,7 @@ func (p *tester) happen(t *Table, events ...string) {
 // The games of the tests.
 const (
 	twoPlayers = `began original starter 1 names "Ann" "Ben"`
-	named      = `began quick starter 1 names "Ann" "Ben" strict signs "delta" "theta" "xi" "turquoise" "white" "orange" helps rules 2`
+	named      = `began quick starter 1 names "Ann" "Ben" signs "delta" "theta" "xi" "turquoise" "white" "orange" helps rules 2`
 	alone      = `began solo starter 1 names "Ann" helps rules 2`
 	single     = `began single starter 1 names "Ann" "Ben"`
 

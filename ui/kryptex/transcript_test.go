@@ -21,6 +21,11 @@ func TestScreensInEveryLanguage(t *testing.T) {
 	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
 }
 
+// A game of an earlier version in which ringed cubes could not be swapped is not played on.
+func TestRetired(t *testing.T) {
+	tabletest.Retired(t, kind().Game(), "testdata/retired/strict.txt", "Ann", "Ben")
+}
+
 // transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
 func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)

@@ -2,7 +2,10 @@ package tabletest
 
 import (
 	"fmt"
+	"os"
 	"reflect"
+	"strings"
+	"testing"
 
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
@@ -19,6 +22,48 @@ func Begin[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.Kin
 		p.T.Fatal(err)
 	}
 	p.Do(kind.Open(p.Box, game))
+}
+
+// Retired holds what becomes of a game that an earlier version recorded, in a form that
+// this one does not play any more, with its events in a file, a line each: the box starts,
+// and says so; the game is listed with who played and when, and is deleted when they agree.
+func Retired(t *testing.T, game table.Game, file string, names ...string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []string
+	for line := range strings.Lines(string(text)) {
+		if !strings.HasPrefix(line, "#") {
+			events = append(events, strings.TrimSuffix(line, "\n"))
+		}
+	}
+	p := New(t, game)
+	log, err := p.Box.Games.Create(journal.Header{Game: game.Name, Program: "1.0.0", Start: p.Now}, events...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log.Close()
+	p = p.Restart()
+	p.Do(p.Home().Last())
+	p.Shows("Cannot be resumed")
+	p.Shows("only version 1.1 plays")
+	p.Press("~ v!")
+	p.Shows("> 2 Jan 19:30 " + game.Title.String() + " 1.1 only")
+	for _, name := range names {
+		p.Shows(name)
+	}
+	p.Press("! v!")
+	p.Shows("Delete this game?")
+	for seat := range names {
+		p.Press(string(rune('1' + seat)))
+	}
+	p.Press("v!")
+	p.Shows("is deleted.")
+	if files := p.Disk.Files("/games"); files[log.ID()+".game"] != nil {
+		t.Errorf("the directory has %q", files)
+	}
 }
 
 // Replays holds that the journal of the game on the table plays to the position that
