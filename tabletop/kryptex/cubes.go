@@ -80,15 +80,6 @@ func (c *Cubes) String() string {
 	return t.String()
 }
 
-// Roll rolls the cubes into a grid, for a table that lays them as the box says: as every
-// box does on a day, or by chance.
-func (v *View) Roll(c Cubes, source rand.Source) Grid {
-	if v.Day == "" {
-		return c.Roll(source)
-	}
-	return v.Day.roll(c)
-}
-
 // Roll rolls the cubes into a grid by chance.
 func (c *Cubes) Roll(source rand.Source) (g Grid) {
 	chance := rand.New(source)

@@ -58,7 +58,8 @@ func (p *Position) letter(owner Owner, o Objective) byte {
 	return p.keywords[owner][slices.Index(p.Order[owner][:], o)]
 }
 
-// CheckLetter compares a letter card turned over on the table with what the box shows.
+// CheckLetter compares a player's letter card that was turned over on the table with what
+// the box shows.
 // The error says what is wrong. Before the letter is shown, nothing is compared, so
 // nothing is given away.
 func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
@@ -67,17 +68,8 @@ func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
 	case shown == 0:
 		return say.Errorf("the letter of %s is not shown yet: turn the card back", v.Signs.Name(sign))
 	case shown != letter:
-		return v.otherLetter(o, sign, letter, shown)
+		return say.Errorf("the card of %s says %c, but the box says %c: %s compares the cards with the keyword, then corrects them or tells the box the keyword again",
+			v.Signs.Name(sign), letter, shown, v.Names[o-1])
 	}
 	return nil
-}
-
-// otherLetter says that a card has another letter than the box shows, and what its writer
-// does then.
-func (v *View) otherLetter(o Owner, sign Objective, card, shown byte) error {
-	name := v.Signs.Name(sign)
-	if o == Box {
-		return say.Errorf("the card of %s says %c, but the box says %c: whoever wrote them compares the cards with the keyword, then corrects them or tells the box the keyword again", name, card, shown)
-	}
-	return say.Errorf("the card of %s says %c, but the box says %c: %s compares the cards with the keyword, then corrects them or tells the box the keyword again", name, card, shown, v.Names[o-1])
 }

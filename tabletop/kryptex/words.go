@@ -109,8 +109,8 @@ func (d Day) keyword(words []string) Wrote {
 	return e
 }
 
-// roll is the day's grid: another digest of the date says which cube lies where, and how.
-func (d Day) roll(c Cubes) (g Grid) {
+// Roll is the day's grid: another digest of the date says which cube lies where, and how.
+func (d Day) Roll(c Cubes) (g Grid) {
 	sum := sha256.Sum256([]byte("kryptex cubes " + string(d)))
 	left := c.Cubes[:]
 	for place := range g {

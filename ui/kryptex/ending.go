@@ -22,17 +22,9 @@ func newEnding(t *Table) ui.Screen {
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
 			table.Does("review", hw.Right, table.Reads("How it went", review.Text)),
-			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
+			table.Does("record", hw.Left, t.record).Or("more"),
 		},
 	})
-}
-
-// endRows are what else can be done at the end.
-func (t *Table) endRows() []ui.Row {
-	return []ui.Row{
-		{Text: "Record", Open: t.record},
-		{Text: "All faces of the cubes", Open: t.allFaces()},
-	}
 }
 
 // again begins another game of the same people with the same settings; the other one

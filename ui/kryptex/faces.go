@@ -54,7 +54,7 @@ func drawFaces(a ui.Area, v *kryptex.View) int {
 	for at := range v.Grid {
 		a.Letters(0, row(at), kryptex.Place(at).String(), a.Look.Dim)
 	}
-	x := len("A1 ")
+	x, names := len("A1 "), 0
 	for _, side := range []struct {
 		name say.Text
 		face func(kryptex.Cube) kryptex.Face
@@ -63,10 +63,10 @@ func drawFaces(a ui.Area, v *kryptex.View) int {
 		for at, cube := range v.Grid {
 			drawFace(a, x, row(at), &v.Signs, side.face(cube), false)
 		}
-		x += a.Look.Width(side.name) + 1
+		x, names = x+a.Look.Width(side.name)+1, x+len("Dt   ")
 	}
 	if !unnamed(&v.Signs) {
-		drawNames(a.Sub(ui.Rect{X: x + 1, Y: 1, W: a.W - x - 1, H: a.H - 1}), &v.Signs)
+		drawNames(a.Sub(ui.Rect{X: names, Y: 1, W: a.W - names, H: a.H - 1}), &v.Signs)
 	}
 	return row(kryptex.PlaceCount-1) + 1
 }

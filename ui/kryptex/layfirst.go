@@ -1,7 +1,6 @@
 package kryptex
 
 import (
-	"slices"
 	"time"
 
 	"gamekeeper/hw"
@@ -20,19 +19,16 @@ type layFirst struct {
 
 func (l *layFirst) rows() []ui.Row {
 	v := l.t.view()
-	rows := []ui.Row{
-		{Text: "Tell the box how they lie", Open: l.t.layAnew},
-		{Text: "The box rolls: lay them like this", Open: l.t.roll},
-	}
+	tell := ui.Row{Text: "Tell the box how they lie", Open: l.t.layAnew}
 	switch {
 	case v.Day != "":
-		slices.Reverse(rows) // that roll is the day's
+		return []ui.Row{{Text: "The box rolls: lay them like this", Open: l.t.roll}, tell}
 	case v.Mode.Outsider():
-		rows = append(rows, ui.Row{Text: "Somebody else writes the keyword", Open: func() ui.Step {
+		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: func() ui.Step {
 			return ui.Step{Push: &handover{t: l.t, owner: kryptex.Box, again: true}}
-		}})
+		}}}
 	}
-	return rows
+	return []ui.Row{tell}
 }
 
 func (l *layFirst) Draw(f *ui.Frame) {
@@ -73,16 +69,6 @@ func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
 	return l.list.Press(e, l.rows())
 }
 
-// withCubes reads the table's cubes and goes on with them. The signs are called
-// as they were when the game began. A table that finds in the middle of a game
-// that its cubes are others can enter them and then lay the grid anew.
-func (t *Table) withCubes(then func(kryptex.Cubes) ui.Step) ui.Step {
-	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		cubes.Signs = t.view().Signs
-		return then(cubes)
-	})
-}
-
 // layAnew asks for all nine cubes.
 func (t *Table) layAnew() ui.Step {
 	return ui.Step{Push: newLaying(t)}
@@ -91,12 +77,12 @@ func (t *Table) layAnew() ui.Step {
 // notThere helps a table whose cubes are not those that the box rolls.
 const notThere say.Text = "Is one of these not among your cubes? Then yours are different, and any cubes will do: choose Lay the cubes anew in the menu, and tell the box how they lie."
 
-// roll lets the box roll the cubes, and says how to lay them. They lie so from
-// then on, as far as the box knows: the menu tells it again. It has happened already, so
-// a pulled plug skips that.
+// roll shows the day's roll of the table's cubes, to be laid so. They lie so from then on,
+// as far as the box knows: the menu tells it again. It has happened already, so a pulled
+// plug skips that.
 func (t *Table) roll() ui.Step {
-	return t.withCubes(func(cubes kryptex.Cubes) ui.Step {
-		return t.Do(kryptex.Laid{Grid: t.view().Roll(cubes, t.Box.Chance)}, func() ui.Step {
+	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
+		return t.Do(kryptex.Laid{Grid: t.view().Day.Roll(cubes)}, func() ui.Step {
 			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", more: notThere, then: func() ui.Step {
 				t.todo = ""
 				return t.GoOn()

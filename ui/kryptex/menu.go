@@ -42,14 +42,13 @@ func (t *Table) menuRows() []ui.Row {
 		takeBack.Off = "nothing yet"
 	}
 	rows = append(rows, compare, takeBack, ui.Row{Text: "Record", Open: t.record})
-	if !v.Mode.Outsider() {
-		rows = append(rows, ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow)})
+	if !v.Mode.Outsider() { // of the box's keyword there is no card, and nobody looks at it
+		rows = append(rows,
+			ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow)},
+			t.letterRow(),
+			ui.Row{Text: "Write a keyword anew", Open: t.whose(t.writeRow)})
 	}
-	rows = append(rows, t.letterRow(), faces, lay, ui.Row{Text: "Write a keyword anew", Open: t.whose(t.writeRow)})
-	if unnamed(&v.Signs) {
-		rows = append(rows, whichRow())
-	}
-	return append(rows,
+	return append(rows, faces, lay,
 		ui.Row{Text: "What the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("What the box does", guide) })},
 		ui.Row{Text: "How to play", Open: table.Reads("How to play", rules)})
 }
@@ -81,13 +80,9 @@ func (t *Table) lookRow(o kryptex.Owner) ui.Row {
 }
 
 func (t *Table) writeRow(o kryptex.Owner) ui.Row {
-	row := ui.Row{Text: "Somebody who does not play writes it", Open: table.Leads(func() ui.Screen {
+	return ui.Row{Text: say.Plain(t.name(int(o))), Open: table.Leads(func() ui.Screen {
 		return &handover{t: t, owner: o, again: true}
 	})}
-	if o != kryptex.Box {
-		row.Text = say.Plain(t.name(int(o)))
-	}
-	return row
 }
 
 // takeBack asks for the last event on the table to be taken back: its player, or where it
@@ -144,9 +139,6 @@ func (t *Table) letterRow() ui.Row {
 }
 
 func (t *Table) cardName(o kryptex.Owner, sign kryptex.Objective) say.Text {
-	if o == kryptex.Box {
-		return t.view().Signs.Name(sign)
-	}
 	return say.Sprintf("%s: %s", t.name(int(o)), t.view().Signs.Name(sign))
 }
 

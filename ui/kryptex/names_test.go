@@ -45,12 +45,12 @@ func TestLongNames(t *testing.T) {
 	}
 	declaring := []string{annWrites, benWrites, flatGrid, "1 swaps A1 B1", "2 swaps A2 B2"}
 	for keys, events := range map[string][]string{
-		"!planet! v>v< ^^^! ~":       nil,                                                    // the letter cards
-		"^!>!v ! !v!v!v!":            declaring[:3],                                          // a move, and a declaration
-		"! >v>v>v! ! !!":             declaring,                                              // four are declared, and a guess
-		"! >v>v! vvvv!":              declaring,                                              // one that does not lie there
-		"~vv! ~ ^! v! >! v! ! v! ~":  append(declaring[:3:3], "1 rotates A1 toward B1 away"), // back, and compared
-		"~vvvv! ! ~~~ ~vvvvvvvv! v!": declaring[:4],                                          // the keywords
+		"!planet! v>v< ^^^! ~":                   nil,                                                    // the letter cards
+		"^!>!v ! !v!v!v!":                        declaring[:3],                                          // a move, and a declaration
+		"! >v>v>v! ! !!":                         declaring,                                              // four are declared, and a guess
+		"! >v>v! vvvv!":                          declaring,                                              // one that does not lie there
+		"~vv! ~ ^! v! >! v! ! v! ~":              append(declaring[:3:3], "1 rotates A1 toward B1 away"), // back, and compared
+		"~vvvv! ! ~~~ ~vvvvvv! v! ~~~ ~vvvvvvv!": declaring[:4],                                          // the keywords
 	} {
 		for _, signs := range []kryptex.Signs{{}, longSigns} {
 			p := newTester(t)

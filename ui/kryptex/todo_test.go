@@ -50,7 +50,7 @@ func TestToldAnewBeforeLaying(t *testing.T) {
 	table := p.play([]string{single, boxWrites})
 	anew := "The keyword was written anew."
 	holds("the box has drawn a keyword", false, anew)
-	p.Press("vv! ! planet ! !")
+	p.Press("v! ! planet ! !")
 	holds("somebody has written another", true, anew)
 	p.happen(table, flatGrid)
 	p.menu("Take back")
