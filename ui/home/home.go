@@ -63,8 +63,18 @@ func (h *Home) rows() []ui.Row {
 	}
 	rows = append(rows, h.box.HallRows()...)
 	return append(rows,
-		ui.Row{Text: "Settings", Open: func() ui.Step { return ui.Step{Push: newSetup(h.setup)} }},
+		ui.Row{Text: "Settings", Open: func() ui.Step { return ui.Step{Push: newSetup(h.setup, h.gameSettings()...)} }},
 	)
+}
+
+// gameSettings returns what the games on the shelf have in the settings.
+func (h *Home) gameSettings() (rows []ui.Row) {
+	for _, g := range h.shelf {
+		if g.Setting != nil {
+			rows = append(rows, g.Setting(h.box))
+		}
+	}
+	return rows
 }
 
 // Draw draws the title and what can be done.

@@ -144,12 +144,12 @@ func (s *Setup) change(next Settings) ui.Step {
 	}}
 }
 
-// newSetup returns the screen of the settings.
-func newSetup(s *Setup) ui.Screen {
+// newSetup returns the screen of the settings, those of games last.
+func newSetup(s *Setup, games ...ui.Row) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		glyphs, large, sound := s.now, s.now, s.now
 		large.LargeText, sound.Sound = !s.now.LargeText, !s.now.Sound
-		return append(s.languageRow(), []ui.Row{
+		rows := append(s.languageRow(), []ui.Row{
 			{Text: "Symbols on the screen", Value: glyphWords[s.now.Glyphs], Turn: func(by int) ui.Step {
 				n := len(glyphSets)
 				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.now.Glyphs)+by+n)%n]
@@ -158,6 +158,7 @@ func newSetup(s *Setup) ui.Screen {
 			{Text: "Large text", Value: onOff(s.now.LargeText), Turn: func(int) ui.Step { return s.change(large) }},
 			{Text: "Sound", Value: onOff(s.now.Sound), Turn: func(int) ui.Step { return s.change(sound) }},
 		}...)
+		return append(rows, games...)
 	}}
 }
 

@@ -5,8 +5,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// The names of the cubes' file: as it is read, and as it is kept when the table goes
-// back to the shipped cubes.
+// The names of the cubes' file: as it is read, and as it is kept when it is put aside.
 const (
 	cubesName  = "kryptex-cubes.txt"
 	cubesAside = "kryptex-cubes.old"

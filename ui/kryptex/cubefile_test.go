@@ -1,96 +1,29 @@
 package kryptex
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 
-	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/kryptex"
-	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 )
 
-// ownCubes is the shipped cubes with one changed, and a name.
-func ownCubes() kryptex.Cubes {
-	c := kryptex.ShippedCubes()
-	c.Cubes[2][3] = kryptex.NewFace(kryptex.SymbolA, kryptex.ColourR)
-	c.Signs[kryptex.SymbolS] = "delta"
-	return c
-}
-
-// to is what changes the cubes' file to these.
-func to(c kryptex.Cubes) func(kryptex.Cubes) kryptex.Cubes {
-	return func(kryptex.Cubes) kryptex.Cubes { return c }
-}
-
-func TestCubeFile(t *testing.T) {
+// What a table calls its signs is kept beside the games, with whatever cubes stand there,
+// and the next game calls them so.
+func TestSignsAreNamed(t *testing.T) {
 	p := newTester(t)
-	file := cubesOf(p.Box)
-	if c, err := file.Read(); err != nil || c != kryptex.ShippedCubes() {
-		t.Errorf("without a file: %v, %v", c, err)
+	shipped := kryptex.ShippedCubes()
+	own := strings.Replace(shipped.String(), "cube SR|AR|MR", "cube SR|SR|MR", 1)
+	p.writeCubes(own)
+	p.Press("^! ^! v >") // of S, the first word
+	if got, want := string(p.Disk.Files("/games")[cubesName]), "sign S delta\n"+own; got != want {
+		t.Errorf("the file has %q, want %q", got, want)
 	}
-	if err := file.Change(to(ownCubes())); err != nil {
-		t.Fatal(err)
-	}
-	if c, err := file.Read(); err != nil || c != ownCubes() {
-		t.Errorf("written: %v, %v", c, err)
-	}
-	p.writeCubes("cube SX|AN|MN\n")
-	if _, err := file.Read(); err == nil || !strings.Contains(err.Error(), `"/games/kryptex-cubes.txt" with the table's cubes cannot be read: line 1: "SX" is not a face`) {
-		t.Errorf("a broken file: %v", err)
-	}
-}
-
-// A crash at any moment of writing, at every byte, leaves the cubes as they were or as
-// they should be.
-func TestCubeFileCrash(t *testing.T) {
-	p := newTester(t)
-	before := kryptex.ShippedCubes()
-	before.Signs[kryptex.SymbolM] = "xi"
-	if err := cubesOf(p.Box).Change(to(before)); err != nil {
-		t.Fatal(err)
-	}
-	states, written := 0, false
-	crash := func() {
-		for found := range p.Disk.Crashes() {
-			states++
-			if c, err := cubesOf(&table.Box{Disk: found, Path: "/games"}).Read(); err != nil || c != ownCubes() && (written || c != before) {
-				t.Fatalf("a crash leaves %v, %v", c, err)
-			}
-		}
-	}
-	p.Disk.Fail = func(journaltest.Op, string) error {
-		crash()
-		return nil
-	}
-	if err := cubesOf(p.Box).Change(to(ownCubes())); err != nil {
-		t.Fatal(err)
-	}
-	written = true
-	crash()
-	t.Logf("%d states after a crash", states)
-}
-
-func TestCubeFileOnFullDisk(t *testing.T) {
-	for _, op := range []journaltest.Op{journaltest.Open, journaltest.Write, journaltest.Sync, journaltest.Rename, journaltest.SyncDir} {
-		p := newTester(t)
-		file := cubesOf(p.Box)
-		p.Disk.Fail = journaltest.From(op, 0, syscall.ENOSPC)
-		if err := file.Change(to(ownCubes())); !errors.Is(err, syscall.ENOSPC) {
-			t.Errorf("%s fails: %v", op, err)
-		}
-		p.Disk.Fail = nil
-		if c, err := file.Read(); err != nil || c != kryptex.ShippedCubes() && op != journaltest.SyncDir {
-			t.Errorf("%s failed, and then: %v, %v", op, c, err)
-		}
-		if inUse := p.Disk.InUse(); inUse != 1 { // the lock
-			t.Errorf("%s failed, and %d files are open", op, inUse)
-		}
+	p.Press("~ ~ v! !")
+	if got := p.at.view().Signs; got != (kryptex.Signs{"delta"}) {
+		t.Errorf("the signs are called %q", got)
 	}
 }
 
@@ -222,89 +155,6 @@ func kinds9(cubes kryptex.Cubes) (all []string) {
 	}
 	slices.Sort(all)
 	return all
-}
-
-// A table that goes back to the shipped cubes still calls its signs as it did: those
-// names are right whatever the cubes are. Without names it has no file any more.
-func TestBackToShippedCubes(t *testing.T) {
-	for _, signs := range []kryptex.Signs{{}, {"delta", "theta", "xi", "turquoise", "white", "orange"}} {
-		own := ownCubes()
-		own.Signs = signs
-		shipped := kryptex.ShippedCubes()
-		shipped.Signs = signs
-		p := newTester(t)
-		p.writeCubes(own.String())
-		p.Press("! ^! ^! ^!") // Cubes and signs, Back to the shipped cubes, Go back
-		if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Back to the shipped cubes   these are") {
-			t.Errorf("%q: the cubes aren't back:\n%s", signs, frame)
-		}
-		if c, err := cubesOf(p.Box).Read(); err != nil || c != shipped {
-			t.Errorf("%q: the file has %v, %v", signs, c, err)
-		}
-		files := p.Disk.Files("/games")
-		if string(files[cubesAside]) != own.String() {
-			t.Errorf("%q: put aside was %q", signs, files[cubesAside])
-		}
-		if signs == (kryptex.Signs{}) && files[cubesName] != nil {
-			t.Errorf("the file has %q", files[cubesName])
-		}
-	}
-}
-
-// When the names of the signs cannot be written any more, it is said, and what the table
-// sees then is what the file has.
-func TestBackToShippedCubesOnFullDisk(t *testing.T) {
-	p := newTester(t)
-	own := ownCubes()
-	p.writeCubes(own.String())
-	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
-	p.Press("! ^! ^! ^!")
-	if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Not saved") {
-		t.Errorf("the table isn't told:\n%s", frame)
-	}
-	p.Press("~")
-	c, err := cubesOf(p.Box).Read()
-	if m, ok := p.Stage.Top().(*cubesMenu); !ok || err != nil || c != m.cubes {
-		t.Errorf("%T is shown; the file has %v, %v", p.Stage.Top(), c, err)
-	}
-	if aside := string(p.Disk.Files("/games")[cubesAside]); aside != own.String() {
-		t.Errorf("put aside was %q", aside)
-	}
-}
-
-// Who enters one cube at a table whose others are as shipped is told before it is kept
-// that the box knows none like it; with two such cubes the table has others, and knows.
-func TestUnlikeAnyCube(t *testing.T) {
-	hint := "None of the box's cubes is like this one."
-	for _, test := range []struct {
-		what   string
-		cubes  kryptex.Cubes
-		faces  string // as they are typed for cube 1; Enter takes what is offered
-		hinted bool
-	}{
-		{"cube 1 as it is", kryptex.ShippedCubes(), "!!!!!", false},
-		{"cube 1, turned", kryptex.ShippedCubes(), "an sn mn !!", false},
-		{"cube 1 as cube 9", kryptex.ShippedCubes(), "mr mn mc !!", false},
-		{"two equal faces", kryptex.ShippedCubes(), "sn an sn !!", true},
-		{"opposite faces differ", kryptex.ShippedCubes(), "sn an mn !sr", true},
-		{"cube 3 is another one already", ownCubes(), "sn an sn !!", false},
-	} {
-		p := newTester(t)
-		test.cubes.Signs = kryptex.Signs{}
-		p.writeCubes(test.cubes.String())
-		p.Press("! ^! vvvvvvv !")
-		p.Press(test.faces)
-		for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
-			frame := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.Plain())), " ")
-			if !strings.Contains(frame, "face 6 of 6") || strings.Contains(frame, hint) != test.hinted {
-				t.Errorf("%s: hinted: %v, want %v:\n%s", test.what, !test.hinted, test.hinted, frame)
-			}
-		}
-		p.Press("!")
-		if _, ok := p.Stage.Top().(*cubesMenu); !ok {
-			t.Errorf("%s: %T is shown after the last face", test.what, p.Stage.Top())
-		}
-	}
 }
 
 // A table whose cubes are not those that the box knows hears it at the cube that tells, and

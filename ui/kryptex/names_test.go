@@ -63,5 +63,5 @@ func TestLongNames(t *testing.T) {
 			}
 		}
 	}
-	all.holds(t, append(common, &guess{}, &ui.Menu{}, &ui.Page{})...)
+	all.holds(t, append(common, &guess{}, &faces{}, &ui.Menu{}, &ui.Page{})...)
 }

@@ -21,7 +21,7 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		Winners: winners,
 		Hall:    kryptex.Position.Hall,
 		New:     newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
-		Demo: newDemo,
+		Demo: newDemo, Setting: setting,
 	}
 }
 
@@ -119,9 +119,7 @@ func (s *setup) rows() []ui.Row {
 			Note: "for the keywords", Turn: s.Changing(func(int) { s.pins = !s.pins }),
 		})
 	}
-	return append(rows, ui.Row{Text: "Cubes and signs", Note: "what you call them", Open: s.Leading(func() ui.Step {
-		return openCubes(cubesOf(s.Box))
-	})})
+	return rows
 }
 
 // languages are those of the box in which it has words, English first.

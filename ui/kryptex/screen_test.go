@@ -3,7 +3,6 @@ package kryptex
 import (
 	"fmt"
 	"os"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -14,7 +13,6 @@ import (
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
 
 // restart is the same box after a pulled plug: nothing is left but the disk.
@@ -297,21 +295,3 @@ func TestMenuBegins(t *testing.T) {
 	}
 }
 
-// While a cube is entered, what was entered so far and the faces to choose from are two
-// lists: a border stands between a side's name and the faces beside it.
-func TestTwoListsOfFaces(t *testing.T) {
-	p := newTester(t)
-	p.Press("! ^! vvvvvvv !")
-	for range cubeSides {
-		for _, size := range tabletest.Sizes {
-			for row := range strings.Lines(p.Frame(size[0], size[1], ui.Plain())) {
-				side, beside, _ := strings.Cut(strings.TrimSpace(row), " ")
-				entered := strings.FieldsFunc(beside, func(r rune) bool { return strings.ContainsRune("│┌└", r) })
-				if slices.ContainsFunc(cubeSides[:], func(s cubeSide) bool { return s.name.String() == side }) && len(entered) > 0 && len(strings.Fields(entered[0])) > 1 {
-					t.Errorf("%v: %q reads as one list", size, strings.TrimSpace(row))
-				}
-			}
-		}
-		p.Press("!")
-	}
-}

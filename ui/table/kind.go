@@ -30,6 +30,8 @@ type Game struct {
 	// Demo returns a game that plays itself until a key is pressed, which takes the step
 	// leave. nil: the game has no demo.
 	Demo func(chance rand.Source, leave ui.Step) ui.Idle
+	// Setting returns the row that the game has in the settings of the box. nil: it has none.
+	Setting func(box *Box) ui.Row
 }
 
 // A Summary is what is public of a game.
@@ -99,11 +101,13 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
 	Demo func(chance rand.Source, leave ui.Step) ui.Idle // as in Game
+
+	Setting func(box *Box) ui.Row // as in Game
 }
 
 // Game returns the kind as the home screen knows it.
 func (k *Kind[P, E]) Game() Game {
-	return Game{Name: k.Name, Title: k.Title, New: k.form, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo}
+	return Game{Name: k.Name, Title: k.Title, New: k.form, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo, Setting: k.Setting}
 }
 
 // form returns the form of a new game. Of a last game that cannot be read whole, or is
