@@ -1,23 +1,32 @@
 package kryptex
 
+import (
+	"slices"
+	"strings"
+
+	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
+)
+
 // An Event is something that happened in a game. These are all of them:
 //
-//	Began    the table sat down
-//	Wrote    a keyword was written on the letter cards
-//	Looked   a player looked at their own keyword
-//	Laid     the cubes lie in the grid
-//	Swapped  a player swapped two cubes
-//	Rotated  a player rotated two cubes
-//	Declared a player declared completed objectives
-//	Passed   a player ended the turn without declaring or guessing
-//	Guessed  a player guessed the keyword
-//	TookBack an earlier event was taken back
-//	SetPIN   a player has chosen a PIN
+//	Began      the table sat down
+//	Wrote      a keyword was written on the letter cards
+//	Looked     a player looked at their own keyword
+//	Laid       the cubes lie in the grid
+//	Swapped    a player swapped two cubes
+//	Rotated    a player rotated two cubes
+//	Declared   a player declared completed objectives
+//	Passed     a player ended the turn without declaring or guessing
+//	Guessed    a player guessed the keyword
+//	TookBack   an earlier event was taken back
+//	SetPIN     a player has chosen a PIN
 //	EnteredPIN a PIN was entered
+//
+// String is the event in the one form that journals hold, and ParseEvent reads it. It tells
+// everything, secrets too: see Public.
 type Event interface {
-	// String is the event in the one form that journals hold; ParseEvent
-	// reads it. It tells everything, secrets too: see Public.
-	String() string
+	words.Event[Event]
 	event()
 }
 
@@ -165,3 +174,194 @@ func Public(e Event) Event {
 	}
 	return e
 }
+
+// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
+// the rules are the position's to check. An error quotes nothing of a keyword, and of any
+// other event the first two words at most, and the one that is wrong.
+func ParseEvent(text string) (Event, error) {
+	e, err := words.Parse[Event](text, "Kryptex", Laid{}, TookBack{}, Rotated{}, Swapped{}, Declared{}, Passed{},
+		Looked{}, Guessed{}, EnteredPIN{}, SetPIN{}, Began{}, Wrote{})
+	switch {
+	case err == nil:
+		return e, nil
+	case strings.Contains(text, "writes"):
+		return nil, say.Errorf("write a keyword as in 1 writes PLANET on S A M N R C")
+	}
+	if first := strings.SplitN(text, " ", 3); len(first) == 3 {
+		text = first[0] + " " + first[1] + " ..."
+	}
+	return nil, say.Errorf("event %q: %s", text, err)
+}
+
+// Form: what follows the names is there only if set.
+//
+//	began original starter 1 names "Ann" "Ben"
+//	signs "delta" "theta" "xi" "turquoise" "white" "orange"
+//	helps explained medium day 2026-11-22 words de pins rules 3
+func (e Began) Form(f *words.Form) Event {
+	f.Words("began")
+	words.Choice(f, &e.Mode, modeWords...)
+	f.Words("starter")
+	words.Int(f, &e.Starter, 1, MaxPlayers)
+	f.Words("names")
+	f.Names(&e.Names)
+	f.Flag(&e.Strict, "strict")
+	if f.Is(e.Signs != Signs{}, "signs") {
+		names := e.Signs[:]
+		f.Names(&names)
+		if copy(e.Signs[:], names) != ObjectiveCount || len(names) != ObjectiveCount || e.Signs == (Signs{}) {
+			f.Fail("write %d names for signs, not all of them empty: there are %d", ObjectiveCount, len(names))
+		}
+	}
+	f.Flag(&e.Helps, "helps")
+	f.Flag(&e.Explain, "explained")
+	for g := Easy; g <= Hard; g++ {
+		if f.Is(e.Grade == g, g.String()) {
+			e.Grade = g
+		}
+	}
+	if f.Is(e.Day != "", "day") {
+		words.Thing(f, &e.Day, ParseDay)
+	}
+	if f.Is(e.Language != "", "words") {
+		all := Languages()
+		n := max(0, slices.Index(all, e.Language))
+		words.Choice(f, &n, all...)
+		e.Language = all[n]
+	}
+	f.Flag(&e.PINs, "pins")
+	if f.Is(e.Rules != 0, "rules") {
+		words.Int(f, &e.Rules, int(lettersStay), 99)
+	}
+	return e
+}
+
+// Form: 1 writes PLANET on S A M N R C
+func (e Wrote) Form(f *words.Form) Event {
+	if !f.Is(e.Owner == Box, "box") {
+		words.Int(f, &e.Owner, 1, MaxPlayers)
+	}
+	f.Words("writes")
+	if !f.Is(e.Keyword == "", "on") {
+		words.Thing(f, (*keyword)(&e.Keyword), parseKeyword)
+		f.Words("on")
+	}
+	for i := range e.Cards {
+		words.Thing(f, &e.Cards[i], ParseObjective)
+	}
+	return e
+}
+
+// does is a player and what they do.
+func does(f *words.Form, player *int, verb string) {
+	words.Int(f, player, 1, MaxPlayers)
+	f.Words(verb)
+}
+
+// Form: 2 looks
+func (e Looked) Form(f *words.Form) Event {
+	does(f, &e.Player, "looks")
+	return e
+}
+
+// Form: laid, and the nine cubes by place.
+func (e Laid) Form(f *words.Form) Event {
+	f.Words("laid")
+	for place := range e.Grid {
+		words.Thing(f, &e.Grid[place], ParseCube)
+	}
+	return e
+}
+
+// Form: 1 swaps A1 C1
+func (e Swapped) Form(f *words.Form) Event {
+	does(f, &e.Player, "swaps")
+	words.Thing(f, &e.A, ParsePlace)
+	words.Thing(f, &e.B, ParsePlace)
+	return e
+}
+
+// Form: 1 rotates A1 toward B2 clockwise
+func (e Rotated) Form(f *words.Form) Event {
+	does(f, &e.Player, "rotates")
+	for _, r := range []*Rotation{&e.First, &e.Second} {
+		words.Thing(f, &r.At, ParsePlace)
+		words.Choice(f, &r.How, directionWords...)
+		for i, word := range faceWords {
+			if f.Is(r.Shows == nthFace(i), word) {
+				r.Shows = nthFace(i)
+			}
+		}
+	}
+	return e
+}
+
+// Form: 1 declares S N
+func (e Declared) Form(f *words.Form) Event {
+	does(f, &e.Player, "declares")
+	for o := range Objective(ObjectiveCount) {
+		if f.Is(e.Objectives.Has(o), o.String()) {
+			e.Objectives = e.Objectives.With(o)
+		}
+	}
+	if e.Objectives == 0 || f.More(false) {
+		f.Fail("write what is declared, in this order: %s", AllObjectives)
+	}
+	return e
+}
+
+// Form: 1 passes
+func (e Passed) Form(f *words.Form) Event {
+	does(f, &e.Player, "passes")
+	return e
+}
+
+// Form: 1 guesses PLANET
+func (e Guessed) Form(f *words.Form) Event {
+	does(f, &e.Player, "guesses")
+	words.Thing(f, (*keyword)(&e.Keyword), parseKeyword)
+	return e
+}
+
+// Form: takes back 12
+func (e TookBack) Form(f *words.Form) Event {
+	f.Words("takes", "back")
+	f.Line(&e.Line)
+	return e
+}
+
+// Form: pin 2 set 0123456789abcdef, or: pin 2 set
+func (e SetPIN) Form(f *words.Form) Event {
+	f.Words("pin")
+	does(f, &e.Player, "set")
+	if f.More(e.Hash != "") {
+		f.Rest(e.Hash, func(hash string) error {
+			e.Hash = hash
+			return nil
+		})
+	}
+	return e
+}
+
+// Form: pin 2 right, or: pin 2 wrong
+func (e EnteredPIN) Form(f *words.Form) Event {
+	f.Words("pin")
+	words.Int(f, &e.Player, 1, MaxPlayers)
+	if e.Right = f.Is(e.Right, "right"); !e.Right {
+		f.Words("wrong")
+	}
+	return e
+}
+
+func (e Began) String() string      { return words.Text(e) }
+func (e Wrote) String() string      { return words.Text(e) }
+func (e Looked) String() string     { return words.Text(e) }
+func (e Laid) String() string       { return words.Text(e) }
+func (e Swapped) String() string    { return words.Text(e) }
+func (e Rotated) String() string    { return words.Text(e) }
+func (e Declared) String() string   { return words.Text(e) }
+func (e Passed) String() string     { return words.Text(e) }
+func (e Guessed) String() string    { return words.Text(e) }
+func (e TookBack) String() string   { return words.Text(e) }
+func (e SetPIN) String() string     { return words.Text(e) }
+func (e EnteredPIN) String() string { return words.Text(e) }

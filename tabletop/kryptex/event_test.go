@@ -156,15 +156,15 @@ func TestBadEvents(t *testing.T) {
 		"1 swaps a1 B1":              `"a1" is not a place`,
 		"3 passes":                   `"3" is not a number from 1 to 2`,
 		"0 passes":                   `"0" is not a number from 1 to 2`,
-		"1 throws A1":                `"throws" is not an event of Kryptex`,
-		"1  passes":                  `"" is not an event`,
+		"1 throws A1":                `"throws" is nothing that happens in Kryptex`,
+		"1  passes":                  `"" is nothing that happens in Kryptex`,
 		"+1 passes":                  `write it as "1 passes"`,
 		"1 rotates A1 up B1 toward":  `"up" should be one of toward, away, clockwise, anticlockwise, left, right`,
-		"1 declares":                 "it ends too early",
-		"1 declares N S":             `write it as "1 declares S N"`,
-		"1 declares S S":             `write it as "1 declares S"`,
-		"1 declares SN":              `"SN" is not an objective`,
-		"1 declares ":                `event "1 declares ...": it ends too early`,
+		"1 declares":                 "write what is declared, in this order: S A M N R C",
+		"1 declares N S":             "write what is declared, in this order: S A M N R C",
+		"1 declares S S":             "write what is declared, in this order: S A M N R C",
+		"1 declares SN":              "write what is declared, in this order: S A M N R C",
+		"1 declares ":                `event "1 declares ...": write what is declared`,
 		"1 guesses PLANE":            "a keyword has exactly six letters",
 		"1 guesses planet":           "a keyword has exactly six letters",
 		"takes 5":                    `"back" is missing`,
@@ -192,7 +192,7 @@ func TestBadKeywordEvents(t *testing.T) {
 	for _, text := range []string{
 		"1 writes GALAXY on S A M N R", "1 writes GALAXY on S A M N R C C", "1 writes GALAXY S A M N R C", "1 writes GALAXY",
 		"1 writes on S A M N R GALAXY", "1 writes  GALAXY on S A M N R C", "3 writes GALAXY on S A M N R C", "1 wrtes GALAXY on S A M N R C",
-		"box box GALAXY on S A M N R C", "01 writes GALAXY on S A M N R C", "1 writes GALAXY5 on S A M N R C", `1 writes "GALAXY on S A M N R C`,
+		"box box GALAXY on S A M N R C", "01 writes GALAXY on S A M N R C", "1 writes GALAXY5 on S A M N R C", `1 writes "GALAXY on S A M N R C`, "writes GALAXY on S A M N R C",
 	} {
 		if _, err := ParseEvent(text); err == nil || strings.Contains(err.Error(), "GALAXY") {
 			t.Errorf("ParseEvent(%q) says: %v", text, err)

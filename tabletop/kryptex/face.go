@@ -1,7 +1,8 @@
 package kryptex
 
 import (
-	"strings"
+	"math/bits"
+	"slices"
 
 	"gamekeeper/tabletop/say"
 )
@@ -13,19 +14,21 @@ type Face Objectives
 // NoFace is a face that was not read.
 const NoFace Face = 0
 
+// faceWords are the nine faces in events, symbol by symbol.
+var faceWords = []string{"SN", "SR", "SC", "AN", "AR", "AC", "MN", "MR", "MC"}
+
 // NewFace is the face that shows a symbol in a colour.
 func NewFace(symbol, colour Objective) Face {
 	return Face(Objectives(0).With(symbol).With(colour))
 }
 
+// nthFace is a face by its index in faceWords.
+func nthFace(n int) Face { return NewFace(Objective(n/3), ColourN+Objective(n%3)) }
+
 // ParseFace reads a symbol and a colour, such as SN.
 func ParseFace(text string) (Face, error) {
-	if len(text) == 2 {
-		symbol, bad1 := ParseObjective(text[:1])
-		colour, bad2 := ParseObjective(text[1:])
-		if f := NewFace(symbol, colour); bad1 == nil && bad2 == nil && f.String() == text && f.known() {
-			return f, nil
-		}
+	if n := slices.Index(faceWords, text); n >= 0 {
+		return nthFace(n), nil
 	}
 	return NoFace, say.Errorf("%q is not a face: write a symbol, S, A or M, and a colour, N, R or C, such as SN", text)
 }
@@ -35,14 +38,17 @@ func (f Face) String() string {
 	if f == NoFace {
 		return "?"
 	}
-	return strings.ReplaceAll(f.Signs().String(), " ", "")
+	return faceWords[3*f.Symbol()+f.Colour()-ColourN]
 }
+
+// Symbol is the symbol of a face that is not NoFace.
+func (f Face) Symbol() Objective { return Objective(bits.TrailingZeros8(uint8(f))) }
+
+// Colour is the colour of a face that is not NoFace.
+func (f Face) Colour() Objective { return Objective(bits.Len8(uint8(f)) - 1) }
 
 // Signs is the set of the face's symbol and colour.
 func (f Face) Signs() Objectives { return Objectives(f) }
 
 // known reports whether the face is one of the nine.
-func (f Face) known() bool {
-	symbols, colours := f.Signs()&(1<<ColourN-1), f.Signs()>>ColourN
-	return symbols.Len() == 1 && colours.Len() == 1 && f.Signs() <= AllObjectives
-}
+func (f Face) known() bool { return f != NoFace && f == NewFace(f.Symbol()%3, ColourN+f.Colour()%3) }

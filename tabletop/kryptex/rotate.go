@@ -52,16 +52,6 @@ type Rotation struct {
 	Shows Face
 }
 
-// String is a place and a direction, and the face that came up where it was read, such
-// as: A1 toward SN
-func (r Rotation) String() string {
-	t := r.At.String() + " " + r.How.String()
-	if r.Shows != NoFace {
-		t += " " + r.Shows.String()
-	}
-	return t
-}
-
 func (v *View) checkRotations(a, b Rotation) error {
 	if err := checkPlaces(a.At, b.At); err != nil {
 		return err

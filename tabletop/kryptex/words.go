@@ -78,6 +78,9 @@ func ShippedWords(language string, g Grade) (all []string) {
 // alike.
 type Day string
 
+// String is the date.
+func (d Day) String() string { return string(d) }
+
 // ParseDay reads a date.
 func ParseDay(text string) (Day, error) {
 	if _, err := time.Parse(time.DateOnly, text); err != nil {
