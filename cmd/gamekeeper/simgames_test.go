@@ -48,7 +48,7 @@ func begin(kind string, chance *rand.Rand) string {
 		}}.String()
 	case "kryptex":
 		mode := kryptex.Mode(chance.IntN(4))
-		return kryptex.Began{Mode: mode, Starter: 1, Names: names[:mode.Players()]}.String()
+		return kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: names[:mode.Players()]}}.String()
 	case "crypticolor":
 		mode := crypticolor.Mode(chance.IntN(4))
 		return crypticolor.Began{

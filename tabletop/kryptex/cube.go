@@ -1,10 +1,124 @@
 package kryptex
 
 import (
+	"math/bits"
+	"slices"
 	"strings"
 
 	"gamekeeper/tabletop/say"
 )
+
+// An Objective is what players complete: one of three symbols or three colours, three
+// times in a row or column. Every letter card has the sign of one. In events a letter
+// stands for it; what the table calls it is in the cube file.
+type Objective uint8
+
+// The objectives, symbols first.
+const (
+	SymbolS Objective = iota
+	SymbolA
+	SymbolM
+	ColourN
+	ColourR
+	ColourC
+)
+
+// ObjectiveCount is the number of objectives, and of a keyword's letters.
+const ObjectiveCount = 6
+
+const objectiveLetters = "SAMNRC"
+
+// String is the objective's letter.
+func (o Objective) String() string { return objectiveLetters[o : o+1] }
+
+// ParseObjective reads an objective's letter.
+func ParseObjective(text string) (Objective, error) {
+	i := strings.Index(objectiveLetters, text)
+	if i < 0 || len(text) != 1 {
+		return 0, say.Errorf("%q is not an objective: use one of S, A, M, N, R, C", text)
+	}
+	return Objective(i), nil
+}
+
+// Objectives is a set of objectives.
+type Objectives uint8
+
+// AllObjectives has all six.
+const AllObjectives Objectives = 1<<ObjectiveCount - 1
+
+// Has reports whether the objective is in the set.
+func (s Objectives) Has(o Objective) bool { return s>>o&1 == 1 }
+
+// With is the set with an objective added.
+func (s Objectives) With(o Objective) Objectives { return s | 1<<o }
+
+// Len is how many objectives are in the set.
+func (s Objectives) Len() int { return bits.OnesCount8(uint8(s)) }
+
+// List is the set in order, symbols first.
+func (s Objectives) List() (all []Objective) {
+	for o := range Objective(ObjectiveCount) {
+		if s.Has(o) {
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// String is the letters of the set in order, such as: S N
+func (s Objectives) String() string {
+	var letters []string
+	for _, o := range s.List() {
+		letters = append(letters, o.String())
+	}
+	return strings.Join(letters, " ")
+}
+
+// A Face is one of the nine faces that cubes have: a symbol in a colour. It is the set
+// of the two signs.
+type Face Objectives
+
+// NoFace is a face that was not read.
+const NoFace Face = 0
+
+// faceWords are the nine faces in events, symbol by symbol.
+var faceWords = []string{"SN", "SR", "SC", "AN", "AR", "AC", "MN", "MR", "MC"}
+
+// NewFace is the face that shows a symbol in a colour.
+func NewFace(symbol, colour Objective) Face {
+	return Face(Objectives(0).With(symbol).With(colour))
+}
+
+// nthFace is a face by its index in faceWords.
+func nthFace(n int) Face { return NewFace(Objective(n/3), ColourN+Objective(n%3)) }
+
+// ParseFace reads a symbol and a colour, such as SN.
+func ParseFace(text string) (Face, error) {
+	if n := slices.Index(faceWords, text); n >= 0 {
+		return nthFace(n), nil
+	}
+	return NoFace, say.Errorf("%q is not a face: write a symbol, S, A or M, and a colour, N, R or C, such as SN", text)
+}
+
+// String is the face's symbol and colour, such as SN, or ? for NoFace.
+func (f Face) String() string {
+	if f == NoFace {
+		return "?"
+	}
+	return faceWords[3*f.Symbol()+f.Colour()-ColourN]
+}
+
+// Symbol is the symbol of a face that is not NoFace.
+func (f Face) Symbol() Objective { return Objective(bits.TrailingZeros8(uint8(f))) }
+
+// Colour is the colour of a face that is not NoFace.
+func (f Face) Colour() Objective { return Objective(bits.Len8(uint8(f)) - 1) }
+
+// Signs is the set of the face's symbol and colour.
+func (f Face) Signs() Objectives { return Objectives(f) }
+
+// known reports whether the face is one of the nine.
+func (f Face) known() bool { return f != NoFace && f == NewFace(f.Symbol()%3, ColourN+f.Colour()%3) }
 
 // A Cube is a cube as it lies: its top, front and right faces, then the opposite ones:
 // bottom, back and left. The front faces player 1.
@@ -128,4 +242,104 @@ func (c Cube) lying(way int) Cube {
 		c = c.turned(Clockwise)
 	}
 	return c
+}
+
+// A Place is one of the grid's nine, row by row: A1, B1, C1, A2 and so on. Row 3 is
+// nearest player 1.
+type Place uint8
+
+// PlaceCount is the number of places, and of cubes.
+const PlaceCount = 9
+
+// String is the place's column and row, such as B3.
+func (p Place) String() string { return string([]byte{'A' + byte(p)%3, '1' + byte(p)/3}) }
+
+// ParsePlace reads a column, A to C, and a row, 1 to 3.
+func ParsePlace(text string) (Place, error) {
+	if len(text) == 2 && text[0] >= 'A' && text[0] <= 'C' && text[1] >= '1' && text[1] <= '3' {
+		return Place(3*(text[1]-'1') + text[0] - 'A'), nil
+	}
+	return 0, say.Errorf("%q is not a place: write a column, A to C, and a row, 1 to 3, such as B3", text)
+}
+
+// Places is a set of places.
+type Places uint16
+
+// placeSet is the set of these places.
+func placeSet(all ...Place) (s Places) {
+	for _, p := range all {
+		s = s.With(p)
+	}
+	return s
+}
+
+// Has reports whether the place is in the set.
+func (s Places) Has(p Place) bool { return s>>p&1 == 1 }
+
+// With is the set with a place added.
+func (s Places) With(p Place) Places { return s | 1<<p }
+
+// List is the set in order, row by row.
+func (s Places) List() (all []Place) {
+	for p := range Place(PlaceCount) {
+		if s.Has(p) {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// String is the text in English.
+func (s Places) String() string { return s.Text().String() }
+
+// Text names the places in order, such as: A1, B2 and C3
+func (s Places) Text() say.Text {
+	var names []say.Text
+	for _, p := range s.List() {
+		names = append(names, say.Plain(p.String()))
+	}
+	return say.List(names...)
+}
+
+// A Grid is the nine cubes as they lie, by place.
+type Grid [PlaceCount]Cube
+
+// Tops is the top faces, by place.
+func (g *Grid) Tops() (all [PlaceCount]Face) {
+	for p, cube := range g {
+		all[p] = cube.Top()
+	}
+	return all
+}
+
+// An Alignment is a row or column whose three top faces share a symbol, a
+// colour or both.
+type Alignment struct {
+	At    [3]Place
+	Signs Objectives
+}
+
+// lines are the rows and columns. The diagonals do not count.
+var lines = [...][3]Place{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}}
+
+func (g *Grid) shared(line [3]Place) Objectives {
+	return g[line[0]].Top().Signs() & g[line[1]].Top().Signs() & g[line[2]].Top().Signs()
+}
+
+// Alignments lists the rows and columns that complete an objective.
+func (g *Grid) Alignments() (all []Alignment) {
+	for _, line := range lines {
+		if signs := g.shared(line); signs != 0 {
+			all = append(all, Alignment{line, signs})
+		}
+	}
+	return all
+}
+
+// Completed is the set of objectives that lie in the grid.
+func (g *Grid) Completed() (all Objectives) {
+	for _, line := range lines {
+		all |= g.shared(line)
+	}
+	return all
 }

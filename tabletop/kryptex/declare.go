@@ -1,6 +1,11 @@
 package kryptex
 
-import "gamekeeper/tabletop/say"
+import (
+	"cmp"
+	"slices"
+
+	"gamekeeper/tabletop/say"
+)
 
 // Declarable is the set of objectives that can be declared now.
 func (v *View) Declarable() Objectives {
@@ -8,6 +13,10 @@ func (v *View) Declarable() Objectives {
 		return 0
 	}
 	return v.Grid.Completed() &^ v.Blocked()
+}
+
+func (e Declared) decide(p *Position) error {
+	return cmp.Or(p.checkDeclaring(e.Player), p.checkDeclaration(e.Objectives))
 }
 
 func (p *Position) checkDeclaring(player int) error {
@@ -47,9 +56,9 @@ func (p *Position) checkAll(s Objectives) error {
 	return nil
 }
 
-// declare blocks the objectives and marks their letter cards. The turn then passes,
+// apply blocks the objectives and marks their letter cards. The turn then passes,
 // unless the player may guess.
-func (p *Position) declare(e Declared) {
+func (e Declared) apply(p *Position) {
 	p.block(e.Player, e.Objectives)
 	for _, o := range e.Objectives.List() {
 		p.mark(p.Reads(e.Player), o)
@@ -58,4 +67,83 @@ func (p *Position) declare(e Declared) {
 	if !p.MayGuess() {
 		p.endTurn()
 	}
+}
+
+func (e Passed) decide(p *Position) error {
+	if err := p.checkTurn(e.Player); err != nil {
+		return err
+	}
+	switch p.step {
+	case Moving:
+		return say.Errorf("a turn begins with a move: swap two cubes, or rotate two")
+	case Declaring:
+		return p.checkAll(0)
+	}
+	return nil
+}
+
+func (Passed) apply(p *Position) { p.endTurn() }
+
+// A Zone holds the cards of the objectives that a player has blocked.
+type Zone struct {
+	Upright Objectives
+	Turned  Objectives // solo: what the next declaration frees
+}
+
+// All is everything that the zone blocks.
+func (z Zone) All() Objectives { return z.Upright | z.Turned }
+
+// Blocked is the set of objectives that nobody can declare.
+func (v *View) Blocked() (all Objectives) {
+	for _, z := range v.Zones {
+		all |= z.All()
+	}
+	return all
+}
+
+// block puts the objectives into the player's zone and frees what it blocked before. In
+// solo play two or more upright cards are turned instead, and freed by the declaration
+// after that.
+//
+// Ruling: in solo play one declaration can do both: free the cards turned earlier, and
+// turn two or more upright ones.
+//
+// Ruling: with all six objectives blocked nobody could ever declare again, so all zones
+// are cleared.
+func (p *Position) block(player int, s Objectives) {
+	zone := &p.Zones[player]
+	switch {
+	case p.Mode != Solo:
+		*zone = Zone{Upright: s}
+	case zone.Upright.Len() >= 2:
+		*zone = Zone{Upright: s, Turned: zone.Upright}
+	default:
+		*zone = Zone{Upright: zone.Upright | s}
+	}
+	if p.Blocked() == AllObjectives {
+		p.Zones = [MaxPlayers + 1]Zone{}
+	}
+}
+
+// mark puts a marker on a letter card. The second marker shows the letter, and both are
+// taken off. In the quick game the letter is shown at once.
+//
+// Ruling: a declaration whose letter is already shown adds no marker, but blocks like
+// any other.
+//
+// Six markers are enough: a seventh would be the second one on some card, and come off.
+func (p *Position) mark(owner Owner, o Objective) {
+	switch {
+	case p.Letters[owner][o] != 0:
+	case p.Mode != Quick && !p.Marked[owner].Has(o):
+		p.Marked[owner] = p.Marked[owner].With(o)
+	default:
+		p.Marked[owner] &^= Objectives(0).With(o)
+		p.Letters[owner][o] = p.letter(owner, o)
+	}
+}
+
+// letter is the letter on an owner's card.
+func (p *Position) letter(owner Owner, o Objective) byte {
+	return p.keywords[owner][slices.Index(p.Order[owner][:], o)]
 }

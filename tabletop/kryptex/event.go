@@ -27,41 +27,15 @@ import (
 // everything, secrets too: see Public.
 type Event interface {
 	words.Event[Event]
-	event()
+	decide(*Position) error // why the rules forbid it now, or nil
+	apply(*Position)        // it has happened, and the rules allowed it
 }
 
 // Began opens every game.
 type Began struct {
-	Mode    Mode
-	Starter int      // the initial apprentice, from 1
-	Names   []string // by player
-	Strict  bool     // of version 1.1: a ringed cube could not be swapped either; retired
-	Signs   Signs    // what the table calls the objectives
-	Helps   bool     // the box says what lies in the grid and what a move leads to
-	Explain bool     // each kind of step is explained when it comes for the first time
-	Grade   Grade    // of the keyword that the box draws
-	Day     Day      // whose keyword the box draws; empty: by chance
-	// Language is that of the words that the box draws from, one of [Languages]; empty:
-	// English.
-	Language string
-	PINs     bool // a keyword is shown for a PIN
-	Rules    Rules
+	Settings
+	Strict bool // in versions to 1.1, a ringed cube could not be swapped: see tabletop.Retired
 }
-
-// Rules is the version of this package's rules by which a game is played, so that a
-// journal leads to the same position whatever the rules become. The zero Rules are those
-// of version 1.0.0.
-//
-// From rules 2 on, a letter that was shown stays shown when its declaration is taken back,
-// and alone the turn that showed it stays counted. With the keyword of a day every move
-// stayed counted by rules 2; from rules 3 on, those that completed something do.
-type Rules uint8
-
-// lettersStay is the first rules by which a letter that was shown stays shown.
-const lettersStay Rules = 2
-
-// Today is the rules that a new game is played by.
-const Today Rules = 3
 
 // Wrote is a keyword written on the letter cards, in the order in which its guesser
 // reads them. The sign on the back of each card says which objective shows its letter.
@@ -126,19 +100,6 @@ type EnteredPIN struct {
 	Player int
 	Right  bool
 }
-
-func (Began) event()      {}
-func (Wrote) event()      {}
-func (Looked) event()     {}
-func (Laid) event()       {}
-func (Swapped) event()    {}
-func (Rotated) event()    {}
-func (Declared) event()   {}
-func (Passed) event()     {}
-func (Guessed) event()    {}
-func (TookBack) event()   {}
-func (SetPIN) event()     {}
-func (EnteredPIN) event() {}
 
 // PlayerOf is the player whose event it is, or 0 if it is nobody's or the box's.
 func PlayerOf(e Event) int {

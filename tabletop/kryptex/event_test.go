@@ -65,9 +65,8 @@ func drawLaid(t *rapid.T, c Cubes) Laid {
 }
 
 func drawBegan(t *rapid.T) Began {
-	e := Began{
-		Mode: Mode(rapid.IntRange(0, 3).Draw(t, "mode")),
-	}
+	var e Began
+	e.Mode = Mode(rapid.IntRange(0, 3).Draw(t, "mode"))
 	e.Names = []string{"Bèn", `C "3"`}[:e.Mode.Players()]
 	e.Starter = rapid.IntRange(1, len(e.Names)).Draw(t, "starter")
 	if rapid.Bool().Draw(t, "named") {
@@ -352,7 +351,7 @@ func checkReplay(t *rapid.T, said []Event, p Position) {
 
 func BenchmarkDecideApply(b *testing.B) {
 	c := ShippedCubes()
-	p := Position{}.Apply(Began{Mode: Solo, Starter: 1, Names: []string{"Ann"}})
+	p := Position{}.Apply(Began{Settings: Settings{Mode: Solo, Starter: 1, Names: []string{"Ann"}}})
 	p = p.Apply(Wrote{Box, "GARDEN", [6]Objective{0, 1, 2, 3, 4, 5}}).Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
 	e := Rotated{1, Rotation{At: 0, How: Toward}, Rotation{At: 8, How: Clockwise}}
 	b.ReportAllocs()

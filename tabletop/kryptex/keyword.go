@@ -1,6 +1,15 @@
 package kryptex
 
 import (
+	"cmp"
+	"crypto/sha256"
+	"embed"
+	"encoding/binary"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"time"
+
 	"gamekeeper/tabletop/say"
 )
 
@@ -46,7 +55,7 @@ func (v *View) NextToWrite() (Owner, bool) {
 	return 0, false
 }
 
-func (p *Position) decideWrote(e Wrote) error {
+func (e Wrote) decide(p *Position) error {
 	var cards Objectives
 	for _, o := range e.Cards {
 		cards = cards.With(o)
@@ -62,8 +71,8 @@ func (p *Position) decideWrote(e Wrote) error {
 	return CheckKeyword(e.Keyword)
 }
 
-// write keeps a keyword. If it is rewritten, the letters shown follow.
-func (p *Position) write(e Wrote) {
+// apply keeps a keyword. If it is rewritten, the letters shown follow.
+func (e Wrote) apply(p *Position) {
 	p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
 	for o := range Objective(ObjectiveCount) {
 		if p.Letters[e.Owner][o] != 0 {
@@ -72,7 +81,7 @@ func (p *Position) write(e Wrote) {
 	}
 }
 
-func (p *Position) decideLooked(e Looked) error {
+func (e Looked) decide(p *Position) error {
 	if err := p.checkPlayer(e.Player); err != nil {
 		return err
 	}
@@ -83,4 +92,183 @@ func (p *Position) decideLooked(e Looked) error {
 		return say.Errorf("%s has not written a keyword yet", p.Names[e.Player-1])
 	}
 	return nil
+}
+
+func (e Looked) apply(p *Position) { p.Looks[e.Player]++ }
+
+// A Card is a letter card.
+type Card struct {
+	Sign   Objective
+	Marked bool // it has a marker: the next one shows its letter
+	Letter byte // A to Z, or 0 if it may not be seen
+}
+
+// Cards is an owner's letter cards from left to right, as the guesser sees them. There
+// are none before the keyword is written.
+func (v *View) Cards(o Owner) (all []Card) {
+	if !v.Written[o] {
+		return nil
+	}
+	for _, sign := range v.Order[o] {
+		all = append(all, Card{sign, v.Marked[o].Has(sign), v.Letters[o][sign]})
+	}
+	return all
+}
+
+// Shown is how many letters of an owner's keyword are shown.
+func (v *View) Shown(o Owner) (n int) {
+	for _, letter := range v.Letters[o] {
+		if letter != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// CheckLetter compares a player's letter card that was turned over on the table with what
+// the box shows. The error says what is wrong. Before the letter is shown, nothing is
+// compared, so nothing is given away.
+func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
+	shown := v.Letters[o][sign]
+	switch {
+	case shown == 0:
+		return say.Errorf("the letter of %s is not shown yet: turn the card back", v.Signs.Name(sign))
+	case shown != letter:
+		return say.Errorf("the card of %s says %c, but the box says %c: %s compares the cards with the keyword, then corrects them or tells the box the keyword again",
+			v.Signs.Name(sign), letter, shown, v.Names[o-1])
+	}
+	return nil
+}
+
+// lists are the words of each language, easy ones first. English's are graded by the sizes
+// of SCOWL's lists; the others are of our own making, and so are their grades.
+//
+//go:embed words/*.txt
+var lists embed.FS // never written
+
+// Languages are the tags of the languages besides English in which the box can draw a
+// keyword, such as "de".
+func Languages() (all []string) {
+	files, _ := lists.ReadDir("words") // it is in the program
+	for _, file := range files {
+		if tag := strings.TrimSuffix(file.Name(), ".txt"); tag != english {
+			all = append(all, tag)
+		}
+	}
+	return all
+}
+
+const english = "en"
+
+// A Grade is how hard the box's keyword is to guess.
+//
+// Ruling: the rulebook fixes six letters, so the length cannot grade a word. A word is
+// the harder the rarer it is, by the sizes of SCOWL's lists (10, 20, and more), and one
+// that many others look like when four letters are shown is a grade harder.
+type Grade uint8
+
+// The grades. AnyGrade is all words.
+const (
+	AnyGrade Grade = iota
+	Easy
+	Medium
+	Hard
+)
+
+// gradeWords are the grades in events and in the shipped file.
+var gradeWords = []string{"any", "easy", "medium", "hard"}
+
+// String is any, easy, medium or hard.
+func (g Grade) String() string { return gradeWords[g] }
+
+// Text is the grade in words.
+func (g Grade) Text() say.Text { return [...]say.Text{"any", "easy", "medium", "hard"}[g] }
+
+// ShippedWords lists the words of a grade that the box knows in a language, from which it
+// can draw a keyword: singular nouns with a single spelling, in six letters without their
+// accents. The language is one of [Languages], or empty for English.
+func ShippedWords(language string, g Grade) (all []string) {
+	list, _ := lists.ReadFile("words/" + cmp.Or(language, english) + ".txt")
+	taken := true
+	for line := range strings.Lines(string(list)) {
+		line = strings.TrimSpace(line)
+		if title, ok := strings.CutPrefix(line, "# "); ok {
+			taken = g == AnyGrade || title == g.String()
+		} else if taken {
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+// WordsLeft lists the words of the box's list that the letters shown of its keyword leave, in
+// capitals.
+func (v *View) WordsLeft() (all []string) {
+	cards := v.Cards(Box)
+	for _, word := range ShippedWords(v.Language, AnyGrade) {
+		word = strings.ToUpper(word)
+		fits := true
+		for i, card := range cards {
+			fits = fits && (card.Letter == 0 || card.Letter == word[i])
+		}
+		if fits {
+			all = append(all, word)
+		}
+	}
+	return all
+}
+
+// A Day is a date, such as 2026-11-22, whose keyword every box with the same list draws
+// alike.
+type Day string
+
+// String is the date.
+func (d Day) String() string { return string(d) }
+
+// ParseDay reads a date.
+func ParseDay(text string) (Day, error) {
+	if _, err := time.Parse(time.DateOnly, text); err != nil {
+		return "", say.Errorf("%q is not a day: write it as 2026-11-22", text)
+	}
+	return Day(text), nil
+}
+
+// Draw draws the keyword that the box owes at this table, and the order of its cards:
+// that of the day, or by chance one of the grade.
+func (v *View) Draw(source rand.Source) Wrote {
+	if v.Day != "" {
+		return v.Day.keyword(ShippedWords(v.Language, AnyGrade))
+	}
+	words, chance := ShippedWords(v.Language, v.Grade), rand.New(source)
+	e := Wrote{Owner: Box, Keyword: strings.ToUpper(words[chance.IntN(len(words))])}
+	for i, o := range chance.Perm(ObjectiveCount) {
+		e.Cards[i] = Objective(o)
+	}
+	return e
+}
+
+// keyword is the day's: the digest of the date says which word, and which of the orders
+// of the cards.
+func (d Day) keyword(words []string) Wrote {
+	sum := sha256.Sum256([]byte("kryptex " + string(d)))
+	e := Wrote{Owner: Box, Keyword: strings.ToUpper(words[binary.BigEndian.Uint64(sum[:])%uint64(len(words))])}
+	left := []Objective{SymbolS, SymbolA, SymbolM, ColourN, ColourR, ColourC}
+	for i := range e.Cards {
+		at := int(sum[8+i]) % len(left)
+		e.Cards[i] = left[at]
+		left = slices.Delete(left, at, at+1)
+	}
+	return e
+}
+
+// Roll is the day's grid: another digest of the date says which cube lies where, and how.
+func (d Day) Roll(c Cubes) (g Grid) {
+	sum := sha256.Sum256([]byte("kryptex cubes " + string(d)))
+	left := c.Cubes[:]
+	for place := range g {
+		at := int(sum[place]) % len(left)
+		g[place] = left[at].lying(int(sum[PlaceCount+place]) % wayCount)
+		left = slices.Delete(left, at, at+1)
+	}
+	return g
 }

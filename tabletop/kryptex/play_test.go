@@ -103,8 +103,8 @@ func readings(t *testing.T, p *Position, words []string) (all []string) {
 		}
 		read[i] = face
 	}
-	for _, slip := range p.Check(read) {
-		all = append(all, slip.Text.String())
+	for _, cause := range p.Causes(read) {
+		all = append(all, cause.String())
 	}
 	if all == nil {
 		return []string{"they agree"}

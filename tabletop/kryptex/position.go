@@ -43,66 +43,31 @@ func (p Position) See(player int) Secret {
 // nothing of a keyword away: only letters that are shown are ever a reason to refuse
 // something.
 func (p Position) Decide(e Event) error {
-	if e, ok := e.(Began); ok {
-		return p.decideBegan(e)
-	}
-	switch {
-	case p.Names == nil:
+	switch _, begins := e.(Began); {
+	case begins && p.Names != nil:
+		return tabletop.ErrBegun
+	case !begins && p.Names == nil:
 		return tabletop.ErrNotBegun
 	case p.Ending != nil:
 		return tabletop.ErrOver
 	}
-	switch e := e.(type) {
-	case Wrote:
-		return p.decideWrote(e)
-	case Looked:
-		return p.decideLooked(e)
-	case Laid:
-		return e.Grid.check()
-	case TookBack:
-		return p.Record.CheckTakeBackLast(e.Line)
-	case SetPIN:
-		return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs)
-	case EnteredPIN:
-		return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
-	}
-	return p.decidePlay(e)
+	return e.decide(&p)
 }
 
 // Apply is the position after an event that Decide allowed. It is undefined for any
 // other.
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
-	switch e := e.(type) {
-	case Began:
-		p.begin(e)
-	case Wrote:
-		p.write(e)
-	case Looked:
-		p.Looks[e.Player]++
-	case SetPIN:
-		p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
-	case EnteredPIN:
-		p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
-	case Guessed:
-		p.end(e)
-	case TookBack:
-		p.Record = p.Record.Without(e.Line)
-		p.State = p.replay()
-	default:
-		before := p.Letters
-		p.play(e)
-		if p.Letters != before {
-			p.Showed = append(slices.Clip(p.Showed), p.showing(&before))
-		}
+	letters := p.Letters
+	e.apply(&p)
+	if _, declared := e.(Declared); declared && p.Letters != letters {
+		p.Showed = append(slices.Clip(p.Showed), p.showing(&letters))
 	}
 	return p
 }
 
-func (p *Position) decideBegan(e Began) error {
+func (e Began) decide(*Position) error {
 	switch {
-	case p.Names != nil:
-		return tabletop.ErrBegun
 	case e.Mode > Solo:
 		return say.Errorf("there is no mode %d", uint8(e.Mode))
 	case e.Strict && e.Mode != Solo: // which has no rings
@@ -117,11 +82,34 @@ func (p *Position) decideBegan(e Began) error {
 	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names), e.Signs.check())
 }
 
-func (p *Position) begin(e Began) {
-	p.Mode, p.Names, p.Starter, p.Signs = e.Mode, e.Names, e.Starter, e.Signs
-	p.Helps, p.Explain, p.PINs, p.Rules = e.Helps, e.Explain, e.PINs, e.Rules
-	p.Grade, p.Day, p.Language = e.Grade, e.Day, e.Language
+func (e Began) apply(p *Position) {
+	p.Settings = e.Settings
 	p.State = p.opening()
+}
+
+// opening is the table before the cubes are laid.
+func (p *Position) opening() State { return State{Player: p.Starter, step: Laying} }
+
+func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }
+
+// checkTurn says why it is not the player's turn.
+func (p *Position) checkTurn(player int) error {
+	if err := p.checkPlayer(player); err != nil {
+		return err
+	}
+	if phase := p.Phase(); phase == Writing || phase == Laying {
+		return say.Errorf("not yet: %s first", p.Next())
+	}
+	if player != p.Player {
+		return say.Errorf("it is %s's turn", p.Names[p.Player-1])
+	}
+	return nil
+}
+
+// endTurn passes the turn to the other player, if there is one.
+func (p *Position) endTurn() {
+	p.Player = p.other(p.Player)
+	p.step = Moving
 }
 
 // NewPIN is the event in which a player chooses a PIN.
@@ -134,4 +122,14 @@ func (p Position) PINFits(player int, pin string) bool {
 	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 
-func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, len(p.Names)) }
+func (e SetPIN) decide(p *Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
+
+func (e SetPIN) apply(p *Position) { p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true }
+
+func (e EnteredPIN) decide(p *Position) error {
+	return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
+}
+
+func (e EnteredPIN) apply(p *Position) {
+	p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
+}

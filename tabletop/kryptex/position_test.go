@@ -56,13 +56,13 @@ func TestRetired(t *testing.T) {
 
 func TestBadBeginnings(t *testing.T) {
 	bad := []Event{
-		Began{Mode: 4, Starter: 1, Names: []string{"Ann", "Ben"}},
-		Began{Starter: 0, Names: []string{"Ann", "Ben"}},
-		Began{Starter: 1, Names: []string{"Ann", "Ben "}},
-		Began{Starter: 1, Names: []string{"Ann", "B\tn"}},
-		Began{Starter: 1, Names: []string{"Ann", "\xff"}},
-		Began{Starter: 1, Names: []string{"Ann", ""}},
-		Began{Starter: 1, Names: []string{"Ann", "Ben"}, Signs: Signs{"the delta and the theta"}},
+		Began{Settings: Settings{Mode: 4, Starter: 1, Names: []string{"Ann", "Ben"}}},
+		Began{Settings: Settings{Starter: 0, Names: []string{"Ann", "Ben"}}},
+		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben "}}},
+		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "B\tn"}}},
+		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "\xff"}}},
+		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", ""}}},
+		Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben"}, Signs: Signs{"the delta and the theta"}}},
 		Passed{1},
 		nil,
 	}
@@ -74,9 +74,9 @@ func TestBadBeginnings(t *testing.T) {
 			t.Errorf("%#v was allowed", e)
 		}
 	}
-	p := Position{}.Apply(Began{Starter: 1, Names: []string{"Ann", "Ben"}})
+	p := Position{}.Apply(Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben"}}})
 	p = p.Apply(Wrote{1, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}).Apply(Wrote{2, "BASKET", [6]Objective{0, 1, 2, 3, 4, 5}})
-	for _, e := range []Event{nil, Laid{}, Looked{3}, Wrote{3, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}, Wrote{1, "PLANÉ", [6]Objective{0, 1, 2, 3, 4, 5}}} {
+	for _, e := range []Event{Laid{}, Looked{3}, Wrote{3, "PLANET", [6]Objective{0, 1, 2, 3, 4, 5}}, Wrote{1, "PLANÉ", [6]Objective{0, 1, 2, 3, 4, 5}}} {
 		if err := p.Decide(e); err == nil {
 			t.Errorf("%#v was allowed", e)
 		}

@@ -102,7 +102,7 @@ func TestReachCounts(t *testing.T) {
 
 // started is a game of two whose cubes have been laid.
 func started(c Cubes) Position {
-	p := Position{}.Apply(Began{Starter: 1, Names: []string{"Ann", "Ben"}})
+	p := Position{}.Apply(Began{Settings: Settings{Starter: 1, Names: []string{"Ann", "Ben"}}})
 	cards := [ObjectiveCount]Objective{SymbolS, SymbolA, SymbolM, ColourN, ColourR, ColourC}
 	p = p.Apply(Wrote{1, "PLANET", cards}).Apply(Wrote{2, "BASKET", cards})
 	return p.Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
@@ -136,6 +136,6 @@ func BenchmarkCheck(b *testing.B) {
 		read[i] = NewFace(SymbolS, ColourN) // nothing explains it, so everything is tried
 	}
 	for b.Loop() {
-		p.Check(read)
+		p.Causes(read)
 	}
 }

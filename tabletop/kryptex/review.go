@@ -12,15 +12,15 @@ import (
 // A Review looks back on a game that has ended.
 type Review struct {
 	view  *View
-	turns []Turn
+	turns []turn
 }
 
-// A Turn is a move that stands, and what came of it.
-type Turn struct {
-	Player   int
-	Declared Objectives
-	Letters  int     // how many letters it showed
-	Best     Reached // the move that would have allowed most to be declared, by the sides seen then
+// A turn is a move that stands, and what came of it.
+type turn struct {
+	player   int
+	declared Objectives
+	letters  int     // how many letters it showed
+	best     Reached // the move that would have allowed most to be declared, by the sides seen then
 }
 
 // Review looks back on the game, which must have ended.
@@ -31,16 +31,14 @@ func (v *View) Review() Review {
 	again.State = again.opening()
 	for i, e := range v.Record.Standing() {
 		switch e := e.(type) {
-		case Swapped:
-			r.turns = append(r.turns, Turn{Player: e.Player, Best: again.best()})
-		case Rotated:
-			r.turns = append(r.turns, Turn{Player: e.Player, Best: again.best()})
+		case Swapped, Rotated:
+			r.turns = append(r.turns, turn{player: PlayerOf(e), best: again.bestMove()})
 		case Declared:
 			if n := len(r.turns); n > 0 {
-				r.turns[n-1].Declared, r.turns[n-1].Letters = e.Objectives, v.lettersOf(i+1)
+				r.turns[n-1].declared, r.turns[n-1].letters = e.Objectives, v.lettersOf(i+1)
 			}
 		}
-		again.play(e)
+		e.apply(&again)
 	}
 	return r
 }
@@ -57,8 +55,8 @@ func (v *View) lettersOf(line int) (n int) {
 	return n
 }
 
-// best is a move after which as much as possible could be declared.
-func (v *View) best() (best Reached) {
+// bestMove is a move after which as much as possible could be declared.
+func (v *View) bestMove() (best Reached) {
 	for _, r := range v.Reach() {
 		if best.Move == nil || r.Declarable.Len() > best.Declarable.Len() {
 			best = r
@@ -77,14 +75,11 @@ func (r Review) Sentences() []say.Text {
 // Decided says since when the winner could guess.
 func (r Review) Decided() say.Text {
 	v := r.view
-	if v.Ending == nil {
-		return ""
-	}
 	guesser := v.Ending.Guess.Player
 	letters := 0
 	for i, t := range r.turns {
-		if v.Mode.Outsider() || t.Player == guesser {
-			letters += t.Letters
+		if v.Mode.Outsider() || t.player == guesser {
+			letters += t.letters
 		}
 		if letters < lettersToGuess {
 			continue
@@ -102,19 +97,19 @@ func (r Review) Decided() say.Text {
 
 // best is the turn with the most letters, and of these the most objectives.
 func (r Review) best() say.Text {
-	best, at := Turn{}, 0
+	best, at := turn{}, 0
 	for i, t := range r.turns {
-		if t.Letters > best.Letters || t.Letters == best.Letters && t.Declared.Len() > best.Declared.Len() {
+		if t.letters > best.letters || t.letters == best.letters && t.declared.Len() > best.declared.Len() {
 			best, at = t, i+1
 		}
 	}
-	switch declared := r.view.names(best.Declared); {
-	case best.Declared == 0:
+	switch declared := r.view.names(best.declared); {
+	case best.declared == 0:
 		return ""
-	case best.Letters == 0:
+	case best.letters == 0:
 		return say.Sprintf("Best turn: %d, %s.", at, declared)
 	default:
-		return say.Count(best.Letters,
+		return say.Count(best.letters,
 			"Best turn: %[2]d, %[3]s, and a letter with that.",
 			"Best turn: %[2]d, %[3]s, and %[1]d letters with that.", at, declared)
 	}
@@ -124,7 +119,7 @@ func (r Review) best() say.Text {
 func (r Review) quiet() say.Text {
 	var all []say.Text
 	for i, t := range r.turns {
-		if i > 0 && t.Declared == 0 {
+		if i > 0 && t.declared == 0 {
 			all = append(all, say.Plain(strconv.Itoa(i+1)))
 		}
 	}
@@ -139,17 +134,17 @@ func (r Review) quiet() say.Text {
 
 // missed is the quiet turn with most to be had, and the move that would have given it.
 func (r Review) missed() say.Text {
-	worst, at := Turn{}, 0
+	worst, at := turn{}, 0
 	for i, t := range r.turns {
-		if t.Declared == 0 && t.Best.Declarable.Len() > worst.Best.Declarable.Len() {
+		if t.declared == 0 && t.best.Declarable.Len() > worst.best.Declarable.Len() {
 			worst, at = t, i+1
 		}
 	}
-	switch e := worst.Best.Move.(type) {
+	switch e := worst.best.Move.(type) {
 	case Swapped:
-		return say.Sprintf("In turn %d, %s could have had %s by swapping %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.Best.Declarable), e.A, e.B)
+		return say.Sprintf("In turn %d, %s could have had %s by swapping %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.best.Declarable), e.A, e.B)
 	case Rotated:
-		return say.Sprintf("In turn %d, %s could have had %s by turning %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.Best.Declarable), e.First.At, e.Second.At)
+		return say.Sprintf("In turn %d, %s could have had %s by turning %s and %s.", at, r.view.Names[e.Player-1], r.view.names(worst.best.Declarable), e.First.At, e.Second.At)
 	}
 	return ""
 }
@@ -161,7 +156,7 @@ func (r Review) shown() say.Text {
 	}
 	var letters [MaxPlayers + 1]int
 	for _, t := range r.turns {
-		letters[t.Player] += t.Letters
+		letters[t.player] += t.letters
 	}
 	return say.Count(letters[1], "%[2]s showed %[1]d letter, %[3]s %[4]d.", "%[2]s showed %[1]d letters, %[3]s %[4]d.",
 		r.view.Names[0], r.view.Names[1], letters[2])
@@ -171,33 +166,23 @@ func (r Review) shown() say.Text {
 // end.
 func (r Review) words() say.Text {
 	v := r.view
-	if v.Ending == nil || !v.Mode.Outsider() {
+	if !v.Mode.Outsider() {
 		return ""
 	}
-	n := 0
-	for _, word := range ShippedWords(v.Language, AnyGrade) {
-		fits := true
-		for i, card := range v.Cards(Box) {
-			fits = fits && (card.Letter == 0 || card.Letter == strings.ToUpper(word)[i])
-		}
-		if fits {
-			n++
-		}
-	}
 	letters := say.Count(v.Shown(Box), "%d letter", "%d letters")
-	return say.Count(n, "In the box's list, %[2]s left one word.", "In the box's list, %[2]s left %[1]d words.", letters)
+	return say.Count(len(v.WordsLeft()), "In the box's list, %[2]s left one word.", "In the box's list, %[2]s left %[1]d words.", letters)
 }
 
 // Text is the whole review: objectives and letters by turn, and the sentences.
 func (r Review) Text() say.Text {
 	turns := say.Lines("By turn:", say.Table("ll",
-		[]say.Text{"objectives", r.row(func(turn Turn) int { return turn.Declared.Len() })},
-		[]say.Text{"letters", r.row(func(turn Turn) int { return turn.Letters })}))
+		[]say.Text{"objectives", r.row(func(t turn) int { return t.declared.Len() })},
+		[]say.Text{"letters", r.row(func(t turn) int { return t.letters })}))
 	return say.Join("\n\n", append([]say.Text{turns}, r.Sentences()...)...)
 }
 
 // row is a number for each turn, with a dot for none.
-func (r Review) row(n func(Turn) int) say.Text {
+func (r Review) row(n func(turn) int) say.Text {
 	row := make([]string, len(r.turns))
 	for i, turn := range r.turns {
 		row[i] = "."
@@ -214,18 +199,18 @@ func (r Review) String() string { return r.Text().String() + "\n" }
 // MarshalJSON gives the review for other programs: objectives and letters by turn, and the
 // sentences.
 func (r Review) MarshalJSON() ([]byte, error) {
-	type turn struct {
+	type exported struct {
 		Player     int    `json:"player"`
 		Objectives string `json:"objectives"`
 		Letters    int    `json:"letters"`
 	}
-	turns := make([]turn, len(r.turns))
+	turns := make([]exported, len(r.turns))
 	for i, t := range r.turns {
-		turns[i] = turn{t.Player, t.Declared.String(), t.Letters}
+		turns[i] = exported{t.player, t.declared.String(), t.letters}
 	}
 	return json.Marshal(struct {
 		Players   []string   `json:"players"`
-		Turns     []turn     `json:"turns"`
+		Turns     []exported `json:"turns"`
 		Sentences []say.Text `json:"sentences"`
 	}{r.view.Names, turns, r.Sentences()})
 }

@@ -2,6 +2,39 @@ package kryptex
 
 import "slices"
 
+func (e TookBack) decide(p *Position) error { return p.Record.CheckTakeBackLast(e.Line) }
+
+// Ruling: by today's rules what was shown stays shown: nobody can unknow a letter.
+func (e TookBack) apply(p *Position) {
+	p.Record = p.Record.Without(e.Line)
+	again := *p
+	again.State = p.opening()
+	for i, line := range p.Record {
+		switch {
+		case line.Stands():
+			line.Event.apply(&again)
+		case line.TakenBack && p.Rules >= lettersStay:
+			again.reopen(i + 1)
+		}
+	}
+	p.State = again.State
+}
+
+// reopen shows the letters that a line showed which was taken back.
+func (p *Position) reopen(line int) {
+	for _, s := range p.Showed {
+		if s.Line != line {
+			continue
+		}
+		for owner, signs := range s.Letters {
+			for _, sign := range signs.List() {
+				p.Letters[owner][sign] = p.letter(Owner(owner), sign)
+				p.Marked[owner] &^= Objectives(0).With(sign)
+			}
+		}
+	}
+}
+
 // onTable reports whether an event changes what lies on the table, so that it can be
 // taken back.
 func onTable(e Event) bool {
@@ -12,36 +45,27 @@ func onTable(e Event) bool {
 	return false
 }
 
-// OwnWork is the line of the record that goes with a line when it is taken back: that of
-// the move, where the box declared or ended the turn by itself after it, as it does alone
-// and, where nothing can be declared, with help; otherwise the line itself.
-func (v *View) OwnWork(line int) int {
-	_, passed := v.Record[line-1].Event.(Passed)
-	switch moved := v.standing(line, moves); {
-	case moved == 0:
-		return line
-	case v.Mode == Solo:
-		return moved
-	case v.Helps && passed && v.standing(line-1, onTable) == moved && v.Grid.Completed()&^v.Blocked() == 0:
-		return moved
-	}
-	return line
-}
-
-// standing is the last line up to another that stands and has an event of a kind; 0: none.
-func (v *View) standing(line int, kind func(Event) bool) int {
-	for ; line > 0; line-- {
-		if l := v.Record[line-1]; l.Stands() && kind(l.Event) {
-			return line
+// TakeBackFrom is the first line of the record that is taken back with the last one that
+// stands, of which there must be one. What the box does by itself after a move goes with
+// the move: alone that is everything, and with help the end of a turn in which nothing
+// could be declared.
+func (v *View) TakeBackFrom() int {
+	moved, since := 0, 0 // the line that moved or laid cubes, and how many stand after it
+	for i, e := range v.Record.Standing() {
+		switch e.(type) {
+		case Laid, Swapped, Rotated:
+			moved, since = i+1, 0
+		default:
+			since++
 		}
 	}
-	return 0
-}
-
-// moves reports whether an event says how the cubes lie.
-func moves(e Event) bool {
-	_, laid := e.(Laid)
-	return laid || isMove(e)
+	last := v.Record.LastStanding()
+	_, passed := v.Record[last-1].Event.(Passed)
+	byTheBox := v.Helps && passed && since == 1 && v.Grid.Completed()&^v.Blocked() == 0
+	if v.Mode == Solo || byTheBox {
+		return moved
+	}
+	return last
 }
 
 // showing is which letters the last line showed that were not shown before.
@@ -62,8 +86,9 @@ func (v *View) shows(line int) bool {
 	return slices.ContainsFunc(v.Showed, func(s Showing) bool { return s.Line == line })
 }
 
-// Spent is how many moves count in a solo player's score though they were taken back.
-func (v *View) Spent() (n int) {
+// TurnsTakenBack is how many turns count in a solo player's score though they were taken
+// back.
+func (v *View) TurnsTakenBack() (n int) {
 	for i, line := range v.Record {
 		if line.TakenBack && v.Counts(i+1) {
 			n++
@@ -104,36 +129,4 @@ func isMove(e Event) bool {
 		return true
 	}
 	return false
-}
-
-// replay is the table after the events of the record that stand.
-//
-// Ruling: by today's rules what was shown stays shown: nobody can unknow a letter.
-func (p *Position) replay() State {
-	again := *p
-	again.State = p.opening()
-	for i, line := range p.Record {
-		switch {
-		case line.Stands():
-			again.play(line.Event)
-		case line.TakenBack && p.Rules >= lettersStay:
-			again.reopen(i + 1)
-		}
-	}
-	return again.State
-}
-
-// reopen shows the letters that a line showed which was taken back.
-func (p *Position) reopen(line int) {
-	for _, s := range p.Showed {
-		if s.Line != line {
-			continue
-		}
-		for owner, signs := range s.Letters {
-			for _, sign := range signs.List() {
-				p.Letters[owner][sign] = p.letter(Owner(owner), sign)
-				p.Marked[owner] &^= Objectives(0).With(sign)
-			}
-		}
-	}
 }

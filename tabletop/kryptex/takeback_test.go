@@ -46,7 +46,7 @@ func TestTakingBack(t *testing.T) {
 
 // With help a player takes back what they declared, and not their move with it; but a turn
 // that the box ended by itself goes with its move.
-func TestOwnWork(t *testing.T) {
+func TestTakeBackFrom(t *testing.T) {
 	const (
 		began = `began single starter 1 names "Ann" "Ben" helps rules 2`
 		wrote = "box writes GARDEN on S A M N R C"
@@ -76,8 +76,8 @@ func TestOwnWork(t *testing.T) {
 			}
 			p = p.Apply(e)
 		}
-		if got := p.OwnWork(p.Record.LastStanding()); got != test.want {
-			t.Errorf("%s: line %d goes with it, want %d", name, got, test.want)
+		if got := p.TakeBackFrom(); got != test.want {
+			t.Errorf("%s: from line %d, want %d", name, got, test.want)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package kryptex
 
 import (
 	"math/rand/v2"
-	"strings"
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
@@ -36,13 +35,12 @@ func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
 
 // deal begins another game.
 func (d *demo) deal() {
-	d.game = kryptex.Position{}.Apply(kryptex.Began{
+	d.game = kryptex.Position{}.Apply(kryptex.Began{Settings: kryptex.Settings{
 		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, Signs: worded(kryptex.Signs{}),
 		Helps: true, Grade: kryptex.Easy, Rules: kryptex.Today,
-	})
-	keyword, _ := d.game.Draw(d.dice) // the shipped words are in order
+	}})
 	cubes := kryptex.ShippedCubes()
-	d.game = d.game.Apply(keyword).Apply(kryptex.Laid{Grid: cubes.Roll(d.dice)})
+	d.game = d.game.Apply(d.game.Draw(d.dice)).Apply(kryptex.Laid{Grid: cubes.Roll(d.dice)})
 	d.moved, d.said = 0, "The box has a keyword that nobody knows."
 }
 
@@ -53,9 +51,11 @@ func (d *demo) goOn() *ui.Work {
 		d.deal()
 		return nil
 	}
-	if word := d.knows(); word != "" {
-		d.game = d.game.Apply(kryptex.Guessed{Player: 1, Keyword: word})
-		return nil
+	if d.game.MayGuess() {
+		if left := d.game.WordsLeft(); len(left) == 1 {
+			d.game = d.game.Apply(kryptex.Guessed{Player: 1, Keyword: left[0]})
+			return nil
+		}
 	}
 	all := d.game.Reach()
 	best := all[d.dice.IntN(len(all))]
@@ -83,27 +83,6 @@ func (d *demo) happen(e kryptex.Event) {
 	before := d.game
 	d.game = d.game.Apply(e)
 	d.said = kryptex.ToDo(d.said, &before.View, &d.game.View, e)
-}
-
-// knows is the one word of the list that the letters leave; empty: there are others, or
-// too few letters are shown.
-func (d *demo) knows() (found string) {
-	if !d.game.MayGuess() {
-		return ""
-	}
-	for _, word := range kryptex.ShippedWords("", kryptex.AnyGrade) {
-		word, fits := strings.ToUpper(word), true
-		for i, card := range d.game.Cards(kryptex.Box) {
-			fits = fits && (card.Letter == 0 || card.Letter == word[i])
-		}
-		switch {
-		case fits && found != "":
-			return ""
-		case fits:
-			found = word
-		}
-	}
-	return found
 }
 
 // Draw draws the table as it lies.

@@ -31,9 +31,8 @@ func newEnding(t *Table) ui.Screen {
 // moves first. A day has one keyword: after it the box draws another.
 func (t *Table) again() ui.Step {
 	v := t.view()
-	next := kryptex.Began{
-		Mode: v.Mode, Starter: v.Starter%len(v.Names) + 1, Names: v.Names,
-		Signs: v.Signs, Helps: v.Helps, Grade: v.Grade, Language: v.Language, PINs: v.PINs, Rules: kryptex.Today,
-	}
-	return ui.Step{Work: kind().Begin(t.Box, next)}
+	next := v.Settings
+	next.Starter = v.Starter%len(v.Names) + 1
+	next.Explain, next.Day, next.Rules = false, "", kryptex.Today
+	return ui.Step{Work: kind().Begin(t.Box, kryptex.Began{Settings: next})}
 }

@@ -89,8 +89,7 @@ func (t *Table) writeRow(o kryptex.Owner) ui.Row {
 // was nobody's, anybody. What the box does by itself after a move goes with the move.
 func (t *Table) takeBack() ui.Step {
 	v := t.view()
-	line := v.Record.LastStanding()
-	first := v.OwnWork(line)
+	first := v.TakeBackFrom()
 	e := v.Record[first-1].Event
 	text := []say.Text{say.Sprintf("Take this back? %s", say.Sentence(v.Tell(e)))}
 	if v.Rules > 0 && v.Showed != nil && v.Showed[len(v.Showed)-1].Line >= first {

@@ -24,7 +24,7 @@ func TestLongNames(t *testing.T) {
 	for seed := range uint64(24) {
 		chance := rand.New(rand.NewPCG(seed, 6))
 		mode := kryptex.Mode(seed % 4)
-		began := kryptex.Began{Mode: mode, Starter: 1, Names: longNames[:mode.Players()]}
+		began := kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: longNames[:mode.Players()]}}
 		if seed%8 >= 4 {
 			began.Signs = longSigns
 		}
@@ -54,7 +54,7 @@ func TestLongNames(t *testing.T) {
 	} {
 		for _, signs := range []kryptex.Signs{{}, longSigns} {
 			p := newTester(t)
-			began := kryptex.Began{Mode: kryptex.Quick, Starter: 1, Names: longNames, Signs: signs}
+			began := kryptex.Began{Settings: kryptex.Settings{Mode: kryptex.Quick, Starter: 1, Names: longNames, Signs: signs}}
 			p.play(append([]string{began.String()}, events...))
 			for key := range strings.SplitSeq(keys, "") {
 				p.Press(key)

@@ -160,10 +160,10 @@ func (s *setup) begin() ui.Step {
 // first is the event that the game begins with, but for the signs and the day.
 func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
-	e := kryptex.Began{
+	e := kryptex.Began{Settings: kryptex.Settings{
 		Mode: w.mode, Starter: 1, Names: s.Names(w.mode.Players()),
 		Helps: s.helps[w.mode], Explain: s.explain, Rules: kryptex.Today,
-	}
+	}}
 	if w.mode != kryptex.Solo {
 		e.Starter = s.starter
 	}

@@ -294,4 +294,3 @@ func TestMenuBegins(t *testing.T) {
 		t.Errorf("the menu's second row leads to %T", p.Stage.Top())
 	}
 }
-

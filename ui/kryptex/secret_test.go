@@ -34,7 +34,7 @@ type deal struct {
 func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
 	words, cubes := kryptex.ShippedWords("", kryptex.AnyGrade), kryptex.ShippedCubes()
 	d := deal{
-		began:    kryptex.Began{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]},
+		began:    kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]}},
 		keywords: map[kryptex.Owner]string{},
 		grid:     cubes.Roll(chance),
 	}
@@ -51,7 +51,7 @@ func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
 func (p *tester) start(d deal) *Table {
 	p.T.Helper()
 	events := []string{d.began.String()}
-	for _, o := range (&kryptex.View{Mode: d.began.Mode}).Owners() {
+	for _, o := range (&kryptex.View{Settings: d.began.Settings}).Owners() {
 		events = append(events, kryptex.Wrote{Owner: o, Keyword: d.keywords[o], Cards: d.cards}.String())
 	}
 	game := events[:1]

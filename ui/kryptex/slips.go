@@ -21,17 +21,17 @@ type slips struct {
 }
 
 func newSlips(t *Table, read [kryptex.PlaceCount]kryptex.Face) *slips {
-	return &slips{t: t, read: read, pager: ui.NewPager(slipsText(t.view().Check(read))), list: ui.List{UpDown: true}}
+	return &slips{t: t, read: read, pager: ui.NewPager(causesText(t.view().Causes(read))), list: ui.List{UpDown: true}}
 }
 
-// slipsText says what may have gone wrong.
-func slipsText(found []kryptex.Slip) say.Text {
+// causesText says what may have gone wrong.
+func causesText(found []say.Text) say.Text {
 	if len(found) == 1 {
-		return say.Sentence(found[0].Text)
+		return say.Sentence(found[0])
 	}
 	lines := []say.Text{"It may be one of these:"}
-	for _, slip := range found {
-		lines = append(lines, say.Join("", "- ", say.Sentence(slip.Text)))
+	for _, cause := range found {
+		lines = append(lines, say.Join("", "- ", say.Sentence(cause)))
 	}
 	return say.Lines(lines...)
 }

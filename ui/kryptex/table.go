@@ -102,11 +102,7 @@ func (t *Table) drawKeyword() (step ui.Step, due bool) {
 	if v := t.view(); v.Phase() != kryptex.Writing || !v.Mode.Outsider() {
 		return ui.Step{}, false
 	}
-	e, err := t.view().Draw(t.Box.Chance)
-	if err != nil {
-		return ui.Failed(err), true
-	}
-	return t.Do(e, t.GoOn), true
+	return t.Do(t.view().Draw(t.Box.Chance), t.GoOn), true
 }
 
 // news is the sound of what has happened: the end, a letter that is shown, something that
