@@ -6,7 +6,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-func (e Laid) decide(*Position) error { return e.Grid.check() }
+func (e Laid) decide(Position) error { return e.Grid.check() }
 
 func (e Laid) apply(p *Position) {
 	p.Grid, p.Before, p.Move = e.Grid, e.Grid, nil
@@ -66,7 +66,7 @@ func (p *Position) move(e Event, next Grid, a, b Place) {
 	}
 }
 
-func (e Swapped) decide(p *Position) error {
+func (e Swapped) decide(p Position) error {
 	return cmp.Or(p.checkMoving(e.Player), checkSwap(e.A, e.B))
 }
 
@@ -144,7 +144,7 @@ type Rotation struct {
 	Shows Face
 }
 
-func (e Rotated) decide(p *Position) error {
+func (e Rotated) decide(p Position) error {
 	if err := cmp.Or(p.checkMoving(e.Player), p.checkRotations(e.First, e.Second)); err != nil {
 		return err
 	}
