@@ -77,6 +77,6 @@ func BenchmarkSlips(b *testing.B) {
 		read[at] = kryptex.NewFace(kryptex.SymbolM, kryptex.ColourN)
 	}
 	for b.Loop() {
-		newSlips(table, read)
+		newDifference(table, read)
 	}
 }

@@ -165,7 +165,7 @@ func TestContradiction(t *testing.T) {
 	// The box's A1 is SN|AN|MN, but the cube on the table shows AC now.
 	p.menu("Compare")
 	p.Press("v!") // a cube differs
-	m := p.Stage.Top().(*mirror)
+	m := p.Stage.Top().(*reading)
 	p.Press(path(table.cursor, 0) + "!")
 	p.pick(&m.picker, kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC))
 	p.Press("!") // that is all

@@ -11,6 +11,59 @@ import (
 	"gamekeeper/ui/table"
 )
 
+// next is a turn that its player could go on with, and that nobody has to. OK declares, or
+// guesses where that is all that is left; any direction is the other player's first key,
+// and ends the turn. At a table without help nobody is told whether anything lies there.
+type next struct{ t *Table }
+
+// declares reports whether the player might still declare something.
+func (n *next) declares() bool {
+	v := n.t.view()
+	return v.Phase() == kryptex.Declaring && !v.Helps
+}
+
+func (n *next) Draw(f *ui.Frame) {
+	v := n.t.view()
+	name, other := n.t.name(v.Player), n.t.name(3-v.Player)
+	f.Lit = ui.Lamp(v.Player, 3-v.Player)
+	sc := n.t.scene()
+	sc.prompt = say.Sprintf("%s is next", other)
+	ok := ui.Does(say.Sprintf("%s declares", name), hw.OK).Or("declare")
+	switch {
+	case !n.declares():
+		sc.tell(say.Sprintf("%s, do you want to guess now?", name))
+		ok = ui.Does(say.Sprintf("%s guesses", name), hw.OK).Or("guess")
+	case v.MayGuess():
+		sc.tell(say.Sprintf("%s, declare what you completed, or guess.", name))
+	default:
+		sc.tell(say.Sprintf("%s, did you complete something? Declare it now.", name))
+	}
+	sc.teach()
+	sc.keys = []ui.Help{
+		ok, ui.Does("menu", hw.Back),
+		ui.Does(say.Sprintf("%s begins", other), hw.Left, hw.Right, hw.Up, hw.Down).Or("go on"),
+	}
+	sc.draw(f)
+}
+
+func (n *next) Press(e hw.Event, now time.Time) ui.Step {
+	switch {
+	case e.Key == hw.OK && n.declares():
+		return ui.Step{Push: &declare{t: n.t}}
+	case e.Key == hw.OK:
+		return ui.Step{Push: newGuess(n.t)}
+	case !isDirection(e.Key) || e.Kind != hw.Press:
+		return n.t.common(e)
+	}
+	return n.t.Do(kryptex.Passed{Player: n.t.view().Player}, func() ui.Step {
+		step := n.t.GoOn()
+		if step.Push != nil {
+			step.Push.Press(e, now)
+		}
+		return step
+	})
+}
+
 // declare lists what can be declared. With help that is what lies in the grid, blocked or
 // not, so that nobody wonders; the lines of what is at the cursor are marked there, and
 // everything that can be declared is, unless the player sets it to no, which is rarely
@@ -27,54 +80,54 @@ type declare struct {
 // chosen is what would be declared with help.
 func (d *declare) chosen() kryptex.Objectives { return d.t.view().Declarable() &^ d.without }
 
-// rowed is a row and the objectives that it is about.
-type rowed struct {
-	ui.Row
-	about kryptex.Objectives
+// about is the objectives that the row at the cursor is about, where the box helps.
+func (d *declare) about() kryptex.Objectives {
+	lying := d.t.view().Grid.Completed().List()
+	switch {
+	case !d.t.view().Helps || d.list.At > len(lying):
+		return 0
+	case d.list.At == 0:
+		return d.chosen()
+	}
+	return kryptex.Objectives(0).With(lying[d.list.At-1])
 }
 
 // rows ends with the guess, where it is allowed.
-func (d *declare) rows() []rowed {
+func (d *declare) rows() []ui.Row {
 	v := d.t.view()
 	rows := d.allRows()
 	if v.Helps {
 		rows = d.lyingRows()
 	}
 	if v.MayGuess() {
-		rows = append(rows, rowed{Row: ui.Row{Text: "Guess now", Open: table.Leads(func() ui.Screen { return newGuess(d.t) })}})
+		rows = append(rows, ui.Row{Text: "Guess now", Open: table.Leads(func() ui.Screen { return newGuess(d.t) })})
 	}
 	return rows
 }
 
 // allRows are the six objectives: OK declares one, with those that were added before. They
 // say nothing of what lies in the grid.
-func (d *declare) allRows() (rows []rowed) {
+func (d *declare) allRows() (rows []ui.Row) {
 	v := d.t.view()
 	for _, o := range kryptex.AllObjectives.List() {
 		one := kryptex.Objectives(0).With(o)
-		row := ui.Row{
-			Text: v.Signs.Name(o), Open: func() ui.Step { return d.declare(d.also | one) },
-			Turn: func(int) ui.Step {
-				d.also ^= one
-				return ui.Step{}
-			},
-		}
+		row := ui.Row{Text: v.Signs.Name(o), Open: d.declares(d.also | one), Turn: sets(&d.also, one)}
 		switch {
 		case v.Blocked().Has(o):
 			row.Off = "blocked"
 		case d.also.Has(o):
 			row.Value = "added"
 		}
-		rows = append(rows, rowed{row, 0})
+		rows = append(rows, row)
 	}
 	return rows
 }
 
 // lyingRows begins with what is most often done: everything that lies in the grid is
 // declared.
-func (d *declare) lyingRows() []rowed {
+func (d *declare) lyingRows() []ui.Row {
 	v := d.t.view()
-	row := ui.Row{Open: func() ui.Step { return d.declare(d.chosen()) }}
+	row := ui.Row{Open: d.declares(d.chosen())}
 	switch n := d.chosen().Len(); n {
 	case 0:
 		row.Text, row.Open = "Declare nothing", func() ui.Step { return d.t.happen(kryptex.Passed{Player: v.Player}) }
@@ -83,41 +136,33 @@ func (d *declare) lyingRows() []rowed {
 	default:
 		row.Text = say.Count(n, "Declare this one", "Declare these %d")
 	}
-	rows := []rowed{{row, d.chosen()}}
+	rows := []ui.Row{row}
 	for _, o := range v.Grid.Completed().List() {
-		rows = append(rows, rowed{d.objectiveRow(o), kryptex.Objectives(0).With(o)})
+		row := ui.Row{Text: v.Signs.Name(o), Value: map[bool]say.Text{true: "no", false: "yes"}[d.without.Has(o)]}
+		if v.Blocked().Has(o) {
+			row.Off = "blocked"
+		} else {
+			row.Turn = sets(&d.without, kryptex.Objectives(0).With(o))
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
 
-// objectiveRow is the row of an objective that lies in the grid.
-func (d *declare) objectiveRow(o kryptex.Objective) ui.Row {
-	v := d.t.view()
-	row := ui.Row{Text: v.Signs.Name(o), Value: map[bool]say.Text{true: "no", false: "yes"}[d.without.Has(o)]}
-	if v.Blocked().Has(o) {
-		row.Off = "blocked"
-		return row
-	}
-	row.Turn = func(int) ui.Step {
-		d.without ^= kryptex.Objectives(0).With(o)
+// sets is the Turn of a row that adds an objective to a set, or takes it out.
+func sets(all *kryptex.Objectives, one kryptex.Objectives) func(int) ui.Step {
+	return func(int) ui.Step {
+		*all ^= one
 		return ui.Step{}
 	}
-	return row
 }
 
-// declare declares objectives. What the players do then on the table is the news beside
-// the grid.
-func (d *declare) declare(all kryptex.Objectives) ui.Step {
-	return d.t.happen(kryptex.Declared{Player: d.t.view().Player, Objectives: all})
-}
-
-// listed is the rows as a list takes them.
-func listed(rows []rowed) []ui.Row {
-	var all []ui.Row
-	for _, row := range rows {
-		all = append(all, row.Row)
+// declares is the Open of a row that declares objectives. What the players do then on the
+// table is the news beside the grid.
+func (d *declare) declares(all kryptex.Objectives) func() ui.Step {
+	return func() ui.Step {
+		return d.t.happen(kryptex.Declared{Player: d.t.view().Player, Objectives: all})
 	}
-	return all
 }
 
 func (d *declare) Draw(f *ui.Frame) {
@@ -132,15 +177,14 @@ func (d *declare) Draw(f *ui.Frame) {
 		back = "back"
 		drawUnaided(sc)
 	}
-	about := rows[min(d.list.At, len(rows)-1)].about
 	for _, line := range v.Grid.Alignments() {
-		if line.Signs&about != 0 {
+		if line.Signs&d.about() != 0 {
 			for _, at := range line.At {
 				sc.marked = sc.marked.With(at)
 			}
 		}
 	}
-	sc.words, sc.rows = func(a ui.Area) { d.list.Draw(a, listed(rows)) }, len(rows)
+	sc.words, sc.rows = func(a ui.Area) { d.list.Draw(a, rows) }, len(rows)
 	sc.keys = append(d.help(rows), ui.Does(back, hw.Back))
 	sc.draw(f)
 }
@@ -161,8 +205,8 @@ func drawUnaided(sc *scene) {
 
 // help says what the keys do to the row at the cursor: to objectives that are not known to
 // lie there, what that means.
-func (d *declare) help(rows []rowed) []ui.Help {
-	all := d.list.Help(listed(rows))
+func (d *declare) help(rows []ui.Row) []ui.Help {
+	all := d.list.Help(rows)
 	if d.t.view().Helps || rows[min(d.list.At, len(rows)-1)].Turn == nil {
 		return all
 	}
@@ -185,5 +229,5 @@ func (d *declare) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.Back || e.Key.Seat() != 0:
 		return d.t.common(e)
 	}
-	return d.list.Press(e, listed(d.rows()))
+	return d.list.Press(e, d.rows())
 }

@@ -1,12 +1,125 @@
 package kryptex
 
 import (
+	"time"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
+
+// guess enters the guess of the player whose turn it is: the letters that are
+// shown stand there, and the others, two at most, are filled in. So a guess cannot
+// be lost by mistyping a letter that everybody sees. It is made in the open, as
+// the players say it aloud.
+type guess struct {
+	t     *Table
+	entry *word // nil when all letters are shown
+}
+
+// newGuess is undefined where the player may not guess. With all letters shown
+// nothing is left to enter.
+func newGuess(t *Table) ui.Screen {
+	g := &guess{t: t}
+	if missing := kryptex.ObjectiveCount - t.view().Shown(g.owner()); missing > 0 {
+		g.entry = newWord(missing)
+		return g
+	}
+	return g.confirm()
+}
+
+// owner is whose keyword is guessed.
+func (g *guess) owner() kryptex.Owner {
+	v := g.t.view()
+	return v.Reads(v.Player)
+}
+
+// keyword is the guess so far, with an underscore for what is missing.
+func (g *guess) keyword() string {
+	if g.entry == nil {
+		return g.t.view().Fill("")
+	}
+	return g.t.view().Fill(g.entry.Text())
+}
+
+// confirm asks the player to stand by the guess.
+func (g *guess) confirm() ui.Screen {
+	v := g.t.view()
+	word := g.keyword()
+	text := say.Sprintf("%s guesses %s. If that is right, the game is won; if it is wrong, the game is lost.", g.t.name(v.Player), word)
+	if v.Mode != kryptex.Solo {
+		text = say.Sprintf("%s guesses %s. If that is right, the game is won; if it is wrong, %s wins.", g.t.name(v.Player), word, g.t.name(3-v.Player))
+	}
+	return g.t.standBy(v.Player, text, v.Grid, func() ui.Step {
+		return g.t.happen(kryptex.Guessed{Player: v.Player, Keyword: word})
+	})
+}
+
+func (g *guess) Draw(f *ui.Frame) {
+	v := g.t.view()
+	f.Lit = ui.Lamp(v.Player)
+	title := say.Sprintf("%s guesses the keyword", g.t.name(v.Player))
+	if o := g.owner(); o != kryptex.Box {
+		title = say.Sprintf("%s guesses %s's keyword", g.t.name(v.Player), g.t.name(int(o)))
+	}
+	f.Head(title, "")
+	body := f.Body().Inset(1, 0)
+	word := g.keyword()
+	for i, card := range v.Cards(g.owner()) {
+		sign, st := mark(f.Look, &v.Signs, card.Sign)
+		body.Set(3*i, 1, sign, st)
+		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
+	}
+	text, st := g.entry.tell(f.Look.Glyphs, "The missing letters, in order:", f.Look.Dim)
+	body.Text(0, 4, text, st)
+	g.entry.Draw(body.Rows(6, body.H-6))
+	f.Keys(g.entry.Help(f.Look.Keys)...)
+}
+
+func (g *guess) Press(e hw.Event, _ time.Time) ui.Step {
+	entered, step := g.entry.press(e)
+	switch entered {
+	case ui.Accepted:
+		return ui.Step{Push: g.confirm()}
+	case ui.Left:
+		return ui.Step{Pop: 1}
+	}
+	return step
+}
+
+// A word is the entry of a keyword, or of the letters that a guess lacks. It says how
+// many are missing when somebody takes it to be complete.
+type word struct {
+	*ui.Entry
+	letters int
+	missing say.Text // empty, unless the last key was an OK too early
+}
+
+func newWord(letters int) *word { return &word{Entry: ui.NewWord(letters), letters: letters} }
+
+// press takes a key, and refuses OK where it neither enters anything nor ends.
+func (w *word) press(e hw.Event) (ui.Entered, ui.Step) {
+	before := w.Text()
+	entered := w.Press(e)
+	w.missing = ""
+	missing := w.letters - len(w.Text())
+	switch {
+	case e.Key != hw.OK || entered == ui.Accepted || w.Text() != before || missing == 0:
+		return entered, ui.Step{}
+	}
+	w.missing = say.Count(missing, "%d letter is missing.", "%d letters are missing.")
+	return entered, ui.Step{Sound: ui.Refused}
+}
+
+// tell gives a text and its style: how many letters are missing, if that is to be said.
+func (w *word) tell(g *ui.Glyphs, text say.Text, st ui.Style) (say.Text, ui.Style) {
+	if w.missing != "" {
+		return w.missing, g.Warning
+	}
+	return text, st
+}
 
 // newEnding makes the end of a game: who has won, the keywords, alone the score, and when
 // it was decided; and the grid. The same people can play again at once.

@@ -39,7 +39,7 @@ type met map[string]bool
 
 // common are the screens that every walk meets.
 var common = []any{
-	&handover{}, &layFirst{}, &laying{}, &move{}, &declare{}, &mirror{}, &slips{},
+	&handover{}, &layFirst{}, &reading{}, &move{}, &declare{}, &difference{},
 	"New game of Kryptex", "Signs of Kryptex", "confirm", "only for you", "The keyword of", "Leave the table", "The end (",
 }
 

@@ -174,8 +174,8 @@ func (p *tester) play(events []string) *Table {
 // the shortest ways.
 func (p *tester) reads(grid kryptex.Grid) {
 	p.T.Helper()
-	for l := p.Stage.Top().(*laying); l.stage == asking; {
-		p.pick(&l.picker, grid[l.now].Top())
+	for r := p.Stage.Top().(*reading); r.stage == inTurn; {
+		p.pick(&r.picker, grid[r.at].Top())
 	}
 }
 

@@ -160,7 +160,7 @@ func TestUnseenSide(t *testing.T) {
 	p.Shows("What is on top now?")
 	p.Press("sc")
 	m, ok := p.Stage.Top().(*move)
-	if !ok || m.reads != nil || m.turn == nil {
+	if !ok || m.unseen != nil || len(m.turned) != 1 {
 		t.Fatalf("%T: the side was not taken", p.Stage.Top())
 	}
 	p.Press(">")
@@ -182,7 +182,7 @@ func TestSlipsAloneCostNothing(t *testing.T) {
 		t.Fatalf("without OK, %d turns are made, and %s are blocked", v.Turns, v.Blocked())
 	}
 	p.Press("~") // C2 is turned back
-	if m := p.Stage.Top().(*move); m.second != nil || m.turn == nil {
+	if m := p.Stage.Top().(*move); len(m.turned) != 1 {
 		t.Fatal("Back does not turn one cube back")
 	}
 	p.Press("> !")
@@ -226,7 +226,7 @@ func TestUnseenSideBegins(t *testing.T) {
 	p.Press("! > ! ^ !")
 	p.Shows("Choose a side first.")
 	m := p.Stage.Top().(*move)
-	if m.reads == nil || m.turn != nil {
+	if m.unseen == nil || len(m.turned) != 0 {
 		t.Fatal("OK alone told a side")
 	}
 	p.Press("^ ! >") // from the middle up to SR, and C2 is spun
@@ -234,7 +234,7 @@ func TestUnseenSideBegins(t *testing.T) {
 		t.Fatalf("on top lies %s, want SR", got)
 	}
 	p.Press("! > ! ^") // B2 away once more: the side opposite its first top, AC
-	if m := p.Stage.Top().(*move); m.reads == nil || m.picker.none || m.picker.face().String() != "AC" {
+	if m := p.Stage.Top().(*move); m.unseen == nil || m.picker.none || m.picker.face().String() != "AC" {
 		t.Errorf("the question begins with none %v, %s", m.picker.none, m.picker.face())
 	}
 }

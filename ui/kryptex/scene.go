@@ -1,6 +1,9 @@
 package kryptex
 
 import (
+	"slices"
+
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -87,8 +90,8 @@ func (sc *scene) tell(text say.Text) {
 	sc.words = func(a ui.Area) { a.Para(0, text, a.Look.Text) }
 }
 
-// need is how many rows the words take in an area.
-func (sc *scene) need(a ui.Area) int {
+// wordRows is how many rows the words take in an area.
+func (sc *scene) wordRows(a ui.Area) int {
 	switch {
 	case sc.words == nil:
 		return 0
@@ -120,7 +123,7 @@ func (sc *scene) draw(f *ui.Frame) {
 
 // drawWords draws the words and, at the foot, what the signs are called.
 func (sc *scene) drawWords(a ui.Area) {
-	need, legend := sc.need(a), legendRows(a.Look, a.W, sc.signs)
+	need, legend := sc.wordRows(a), legendRows(a.Look, a.W, sc.signs)
 	both := need+1+legend <= a.H
 	if sc.words != nil && (both || legend == 0 || !sc.yields || legend > a.H) {
 		sc.words(a)
@@ -139,7 +142,7 @@ func (sc *scene) drawWho(a ui.Area) ui.Area {
 	if !a.Look.Large || !sc.v.Acts(sc.v.Player) {
 		return a
 	}
-	room := a.H - 2 - sc.need(a) - len(a.Look.Wrap(sc.prompt, a.W)) // two are blank
+	room := a.H - 2 - sc.wordRows(a) - len(a.Look.Wrap(sc.prompt, a.W)) // two are blank
 	if legend := legendRows(a.Look, a.W, sc.signs); legend > 0 {
 		room -= 1 + legend
 	}
@@ -183,4 +186,184 @@ func sides(signs *kryptex.Signs, cube kryptex.Cube) (all []say.Text) {
 		all = append(all, say.Sprintf("left %s", signs.Brief(f)))
 	}
 	return all
+}
+
+// A scale is how many cells a cube takes.
+type scale struct{ w, h int }
+
+// The scales, the largest first. A cube of the second shows its front and back
+// too, one of the first all five faces that can be seen.
+var scales = []scale{{14, 7}, {10, 5}, {6, 3}}
+
+// sides reports whether a cube shows more than its top.
+func (sc scale) sides() bool { return sc.h > 3 }
+
+// A picture is the grid as it is drawn: from player 1's side, a box a cube, with
+// the place at its upper left corner and the top face in its middle. Above that
+// is the back, below it the front.
+type picture struct {
+	cubes  [kryptex.PlaceCount]kryptex.Cube // with NoFace for what is not known
+	signs  *kryptex.Signs
+	rings  kryptex.Places
+	marked kryptex.Places  // the cubes in question
+	picked []kryptex.Place // the cubes of a move, numbered
+	turned hw.Key          // the direction in which the first of these was turned; or none
+}
+
+func (p *picture) draw(a ui.Area, sc scale) {
+	for i := range p.cubes {
+		at := kryptex.Place(i)
+		p.drawCube(a.Sub(ui.Rect{X: i % 3 * sc.w, Y: i / 3 * sc.h, W: sc.w, H: sc.h}), at)
+	}
+}
+
+func (p *picture) drawCube(a ui.Area, at kryptex.Place) {
+	p.drawBorder(a, at)
+	x, y := a.W/2-1, a.H/2
+	marked := p.marked.Has(at)
+	if marked {
+		drawCursor(a, x, y)
+	}
+	cube := p.cubes[at]
+	drawFace(a, x, y, p.signs, cube.Top(), marked)
+	if (scale{a.W, a.H}).sides() {
+		p.drawSide(a, x, 1, cube.Back())
+		p.drawSide(a, x, a.H-2, cube.Front())
+	}
+	if a.H > 5 {
+		p.drawSide(a, 2, y, cube.Left())
+		p.drawSide(a, a.W-4, y, cube.Right())
+	}
+}
+
+// drawSide draws a face that is not on top, where it is known.
+func (p *picture) drawSide(a ui.Area, x, y int, f kryptex.Face) {
+	if f == kryptex.NoFace {
+		return
+	}
+	for _, o := range f.Signs().List() {
+		r, _ := mark(a.Look, p.signs, o)
+		a.Set(x, y, r, a.Look.Dim)
+		x++
+	}
+}
+
+// drawBorder draws the box around a cube, as a ring where the cube is ringed.
+func (p *picture) drawBorder(a ui.Area, at kryptex.Place) {
+	st := a.Look.Dim
+	if p.rings.Has(at) {
+		st = a.Look.Title
+		a.Fill(a.Look.Half, st)
+		a.Inset(1, 1).Fill(' ', a.Look.Text)
+	} else {
+		a.Box("")
+	}
+	a.Letters(1, 0, at.String(), st)
+	switch n := slices.Index(p.picked, at); {
+	case n < 0:
+	case n == 0 && p.turned != hw.NoKey:
+		arrow := map[hw.Key]rune{hw.Up: a.Look.Up, hw.Down: a.Look.Down, hw.Left: a.Look.Left, hw.Right: a.Look.Right}
+		a.Set(a.W-2, 0, arrow[p.turned], a.Look.Title)
+	default:
+		a.Set(a.W-2, 0, rune('1'+n), a.Look.Title)
+	}
+}
+
+// drawCards draws what lies beside the grid: whose turn it is, the letter cards
+// and the blocked objectives. It takes footHeight rows.
+func drawCards(a ui.Area, v *kryptex.View) {
+	half := a.W/2 - 1
+	left, right := a.Sub(ui.Rect{X: 0, Y: 0, W: half, H: a.H}), a.Sub(ui.Rect{X: half + 2, Y: 0, W: half, H: a.H})
+	if !v.Mode.Outsider() {
+		drawPlayer(left, v, 1)
+		drawPlayer(right, v, 2)
+		return
+	}
+	left.Text(1, 0, "The keyword", left.Look.Text)
+	drawLetters(left, v, kryptex.Box)
+	if v.Mode == kryptex.Solo {
+		drawAlone(right, v)
+		return
+	}
+	for player := 1; player <= len(v.Names); player++ {
+		y := 2 * (player - 1)
+		drawName(right, y, v, player)
+		drawZone(right, y+1, v, player)
+	}
+}
+
+// drawPlayer draws a player who has cards: the name, the cards and the zone.
+func drawPlayer(a ui.Area, v *kryptex.View, player int) {
+	drawName(a, 0, v, player)
+	drawLetters(a, v, kryptex.Owner(player))
+	drawZone(a, 3, v, player)
+}
+
+// drawAlone draws the one player of a solo game.
+func drawAlone(a ui.Area, v *kryptex.View) {
+	drawName(a, 0, v, 1)
+	a.Text(1, 1, say.Sprintf("turns %d, score %d", v.Turns, v.Score()), a.Look.Text)
+	drawZone(a, 2, v, 1)
+	if turned := v.Zones[1].Turned; turned != 0 {
+		drawSigns(a, a.Text(1, 3, "soon free", a.Look.Dim)+1, 3, &v.Signs, turned)
+	}
+}
+
+// drawName draws a player's signs and name, whether it is their turn, and at
+// which edge of the grid they sit.
+func drawName(a ui.Area, y int, v *kryptex.View, player int) {
+	if v.Acts(player) {
+		a.Set(0, y, a.Look.Pointer, a.Look.Title)
+	}
+	seat := a.Look.Seat[player-1]
+	x := a.Letters(1, y, string([]rune{seat.Shape, seat.Letter, ' '}), seat.Style)
+	side := a.Look.Down
+	if player == 2 {
+		side = a.Look.Up
+	}
+	x = a.Letters(x, y, v.Names[player-1]+" ", a.Look.Text)
+	a.Set(x, y, side, a.Look.Dim)
+}
+
+// drawLetters draws an owner's letter cards in rows 1 and 2: the signs, and
+// below them a marker, the letter, or neither.
+func drawLetters(a ui.Area, v *kryptex.View, o kryptex.Owner) {
+	pitch := max(2, min(4, (a.W-2)/kryptex.ObjectiveCount))
+	for i, card := range v.Cards(o) {
+		x := 1 + i*pitch
+		sign, st := mark(a.Look, &v.Signs, card.Sign)
+		a.Set(x, 1, sign, st)
+		switch {
+		case card.Letter != 0:
+			a.Set(x, 2, rune(card.Letter), a.Look.Title)
+		case card.Marked:
+			a.Set(x, 2, glyphsOf(a.Look.Glyphs).marker, markerStyle(a.Look.Glyphs, o))
+		default:
+			a.Set(x, 2, '_', a.Look.Dim)
+		}
+	}
+}
+
+// markerStyle is the style of a marker on an owner's card: the other player's,
+// or where the box has the cards, anybody's.
+func markerStyle(g *ui.Glyphs, o kryptex.Owner) ui.Style {
+	if o == kryptex.Box {
+		return g.Title
+	}
+	return g.Seat[2-o].Style
+}
+
+// drawZone draws what a player has blocked, but for what is turned. While nobody
+// has blocked anything it draws nothing: what it is to block is told by the first
+// declaration.
+func drawZone(a ui.Area, y int, v *kryptex.View, player int) {
+	if v.Blocked() == 0 {
+		return
+	}
+	x := a.Text(1, y, "blocks", a.Look.Dim) + 1
+	if v.Zones[player].All() == 0 {
+		a.Text(x, y, "nothing", a.Look.Dim)
+		return
+	}
+	drawSigns(a, x, y, &v.Signs, v.Zones[player].Upright)
 }

@@ -193,7 +193,7 @@ func TestLargeText(t *testing.T) {
 			}
 			p.Event(tabletest.RandomKey(chance, 2))
 			switch p.Stage.Top().(type) {
-			case *move, *declare, *mirror, *laying:
+			case *move, *declare, *reading:
 				p.LargeText(p.Words(" "))
 			default:
 				if strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "confirm") {

@@ -26,7 +26,7 @@ type Table struct {
 	*table.Table[kryptex.Position, kryptex.Event]
 	cursor kryptex.Place
 	todo   say.Text // what the players do on the table, see kryptex.ToDo
-	heard  bool     // the table is to hear what has happened: a letter was shown, or something taken back
+	sounds bool     // what has happened has a sound: a letter was shown, or something taken back
 }
 
 // newTable lays the screens of the game around a table.
@@ -38,18 +38,17 @@ func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 		if t.view().Turns != before.Turns {
 			t.cursor = middle
 		}
-		t.heard = t.heard || len(t.view().Showed) > len(before.Showed)
-		if _, back := e.(kryptex.TookBack); back {
-			t.heard = true
-		}
+		_, back := e.(kryptex.TookBack)
+		t.sounds = t.sounds || back || len(t.view().Showed) > len(before.Showed)
 	}
 	return t
 }
 
-// happen lets an event happen and then what the box does by itself.
+// happen lets an event happen, and then what the box does by itself.
 func (t *Table) happen(e kryptex.Event) ui.Step { return t.Do(e, t.goOn) }
 
-// goOn does what the box does by itself, and then goes on.
+// goOn goes on, after what the box does by itself first. Until that is saved the screen
+// stays.
 func (t *Table) goOn() ui.Step {
 	if e := t.due(); e != nil {
 		return t.happen(e)
@@ -57,14 +56,24 @@ func (t *Table) goOn() ui.Step {
 	return t.GoOn()
 }
 
-// due is what the box does by itself, or nil: a turn that has nothing to declare is over,
-// and alone, where everything must be declared, the box declares it.
+// ahead is what the box owes where a game begins, or where a plug was pulled.
+func (t *Table) ahead() (step ui.Step, due bool) {
+	if e := t.due(); e != nil {
+		return t.happen(e), true
+	}
+	return ui.Step{}, false
+}
+
+// due is what the box does by itself, or nil: it draws its keyword; a turn that has nothing
+// to declare is over; and alone, where everything must be declared, the box declares it.
 func (t *Table) due() kryptex.Event {
 	v := t.view()
-	if v.Mode == kryptex.Solo {
+	switch phase := v.Phase(); {
+	case phase == kryptex.Writing && v.Mode.Outsider():
+		return v.Draw(t.Box.Chance)
+	case v.Mode == kryptex.Solo:
 		return dueAlone(v)
-	}
-	if v.Phase() == kryptex.Declaring && v.Helps && v.Declarable() == 0 && !v.MayGuess() {
+	case phase == kryptex.Declaring && v.Helps && v.Declarable() == 0 && !v.MayGuess():
 		return kryptex.Passed{Player: v.Player}
 	}
 	return nil
@@ -82,36 +91,19 @@ func dueAlone(v *kryptex.View) kryptex.Event {
 	return nil
 }
 
-// ahead is what the box does before the game goes on: what it owes where a plug was
-// pulled, and its keyword.
-func (t *Table) ahead() (step ui.Step, due bool) {
-	if e := t.due(); e != nil {
-		return t.happen(e), true
-	}
-	return t.drawKeyword()
-}
-
 // middle is the place in the middle of the grid.
 const middle = kryptex.Place(kryptex.PlaceCount / 2)
 
 // view is what everybody may see of the game as it stands on disk.
 func (t *Table) view() *kryptex.View { return &t.Current().View }
 
-// drawKeyword draws the keyword that the box writes, where it has not yet.
-func (t *Table) drawKeyword() (step ui.Step, due bool) {
-	if v := t.view(); v.Phase() != kryptex.Writing || !v.Mode.Outsider() {
-		return ui.Step{}, false
-	}
-	return t.Do(t.view().Draw(t.Box.Chance), t.GoOn), true
-}
-
 // news is the sound of what has happened: the end, a letter that is shown, something that
 // is taken back.
 func (t *Table) news() ui.Sound {
-	heard := t.heard
-	t.heard = false
+	sounds := t.sounds
+	t.sounds = false
 	switch v := t.view(); {
-	case v.Ending == nil && heard:
+	case v.Ending == nil && sounds:
 		return ui.Attention
 	case v.Ending == nil:
 		return ui.Silence
@@ -188,6 +180,25 @@ func (t *Table) owner(o kryptex.Owner) table.Owner {
 
 // name is a player's name.
 func (t *Table) name(player int) string { return t.view().Names[player-1] }
+
+// standBy asks a player, or for 0 anybody, to stand by something before it is done, and
+// shows the grid as it is then.
+func (t *Table) standBy(player int, text say.Text, grid kryptex.Grid, do func() ui.Step) ui.Screen {
+	owner := t.owner(kryptex.Owner(player))
+	if t.view().Mode == kryptex.Solo {
+		owner = table.Owner{} // alone, OK will do
+	}
+	return t.Confirm(table.Confirm{
+		Owner: owner,
+		Draw: func(f *ui.Frame, how say.Text, keys []ui.Help) {
+			sc := t.scene()
+			sc.cubes, sc.prompt, sc.todo, sc.keys = grid, text, "", keys
+			sc.tell(how)
+			sc.draw(f)
+		},
+		Do: do,
+	})
+}
 
 // moveHelp says what the directions do where they move the cursor.
 var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)

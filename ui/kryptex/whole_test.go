@@ -289,7 +289,7 @@ func (p *tester) makeMove(table *Table, v kryptex.View, real kryptex.Grid, chanc
 		p.markPair(table, e.First.At, e.Second.At)
 		p.turnCube(v.Player, e.First, best.Grid)
 		p.turnCube(v.Player, e.Second, best.Grid)
-		if m, ok := p.Stage.Top().(*move); ok && m.second != nil {
+		if m, ok := p.Stage.Top().(*move); ok && len(m.turned) == 2 {
 			p.Press("!") // it completes something
 		}
 	}
@@ -319,7 +319,7 @@ func path(from, to kryptex.Place) string {
 // turnCube turns a cube and tells the side that comes up, where it is asked for.
 func (p *tester) turnCube(player int, r kryptex.Rotation, real kryptex.Grid) {
 	p.Press(turnKey(player, r.How))
-	if m, ok := p.Stage.Top().(*move); ok && m.reads != nil {
+	if m, ok := p.Stage.Top().(*move); ok && m.unseen != nil {
 		p.pick(&m.picker, real[r.At].Top())
 	}
 }

@@ -6,11 +6,75 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
+
+// newLook shows a player the own keyword. It is on the cards already, so this is for
+// somebody who wants to be sure that the box has the same one. The table hears every
+// look.
+func newLook(t *Table, player int) ui.Screen {
+	name := t.name(player)
+	return table.See(t.Table, player, table.Secret[kryptex.Secret]{
+		Owner: t.owner(kryptex.Owner(player)), Titles: []say.Text{say.Sprintf("The keyword of %s", name), say.Sprintf("%s's keyword", name)},
+		Looks: func() int { return t.view().Looks[player] },
+		What:  "your keyword",
+		Draw:  func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
+		Lock:  func(then func(time.Time) ui.Step) ui.Screen { return t.lock(player, then) },
+		Look: func() ui.Step {
+			return t.Do(kryptex.Looked{Player: player}, func() ui.Step { return ui.Step{} })
+		},
+	})
+}
+
+// showKeyword draws what only the player sees: the keyword, and the cards' signs below
+// its letters.
+func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) {
+	a = a.Inset(1, 1)
+	a.Text(0, 0, say.Sprintf("Your keyword, %s:", v.Names[player-1]), a.Look.Text)
+	for i, card := range secret.Cards {
+		sign, st := mark(a.Look, &v.Signs, card.Sign)
+		a.Set(3*i, 2, rune(card.Letter), a.Look.Title)
+		a.Set(3*i, 3, sign, st)
+	}
+	a.Para(5, say.Sprintf("From left to right as %s reads it, with the sign of each card.", v.Names[2-player]), a.Look.Dim)
+}
+
+// pin is what the screens for a player's PIN need.
+func (t *Table) pin(player int) table.PIN {
+	return table.PIN{
+		Who: say.Plain(t.name(player)), Since: "From now on it is asked for before your keyword is shown.",
+		Lock: func() tabletop.Lock { return t.view().Locks[player] },
+		When: t.Times,
+		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
+		Set: func(pin string, then func() ui.Step) ui.Step {
+			return t.Do(t.Position().NewPIN(player, pin), then)
+		},
+		Entered: func(right bool, then func() ui.Step) ui.Step {
+			return t.Do(kryptex.EnteredPIN{Player: player, Right: right}, then)
+		},
+	}
+}
+
+// lock is the screen that asks for a player's PIN; nil where the table plays without.
+func (t *Table) lock(player int, then func(now time.Time) ui.Step) ui.Screen {
+	if !t.view().PINs {
+		return nil
+	}
+	return t.pin(player).Unlock(then)
+}
+
+// secured lets the writer of a keyword choose a PIN, where the table plays with PINs and
+// there is none yet, and goes on: else somebody else could choose it.
+func (t *Table) secured(o kryptex.Owner) ui.Step {
+	if v := t.view(); o == kryptex.Box || !v.PINs || v.Locks[o].Set {
+		return t.GoOn()
+	}
+	return ui.Step{Home: true, Push: t.pin(int(o)).Unlock(func(time.Time) ui.Step { return t.GoOn() })}
+}
 
 // handover gives the box to the one who writes a keyword. Nothing on it is
 // secret: it is what the others see while the box goes round.

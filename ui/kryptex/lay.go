@@ -1,0 +1,343 @@
+package kryptex
+
+import (
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// layFirst asks how the cubes come to lie in the grid. Where the box has drawn the keyword
+// by chance, somebody who does not play can still write another, as the rulebook's
+// outsider.
+type layFirst struct {
+	t    *Table
+	list ui.List
+}
+
+func (l *layFirst) rows() []ui.Row {
+	v := l.t.view()
+	tell := ui.Row{Text: "Tell the box how they lie", Open: l.t.layAnew}
+	switch {
+	case v.Day != "":
+		return []ui.Row{{Text: "The box rolls: lay them like this", Open: l.t.roll}, tell}
+	case v.Mode.Outsider():
+		return []ui.Row{tell, {Text: "Somebody else writes the keyword", Open: func() ui.Step {
+			return ui.Step{Push: &handover{t: l.t, owner: kryptex.Box, again: true}}
+		}}}
+	}
+	return []ui.Row{tell}
+}
+
+func (l *layFirst) Draw(f *ui.Frame) {
+	v := l.t.view()
+	f.Head("Lay the cubes", v.Title())
+	body := f.Body().Inset(1, 0)
+	y := 1
+	if l.t.todo != "" {
+		y = body.Para(y, l.t.todo, f.Look.Good)
+	}
+	y = body.Para(y, setUp(v), f.Look.Text) + 1
+	rows := l.rows()
+	l.list.Draw(body.Rows(y, len(rows)), rows)
+	f.Keys(append(l.list.Help(rows), ui.Does("menu", hw.Back))...)
+}
+
+// setUp says what to lay out before the first move.
+func setUp(v *kryptex.View) say.Text {
+	layOut := say.Text("Lay out the six objective cards, the rings and the indicator.")
+	if v.Mode == kryptex.Solo {
+		layOut = "Lay out the six objective cards and the indicator."
+	}
+	cards := say.Text("Letters and markers are on the screen.")
+	if !v.Mode.Outsider() {
+		cards = "Your letter cards lie face down, your six markers beside them."
+	}
+	roll := say.Text("Roll the nine cubes into a square of three.")
+	if v.Day != "" {
+		roll = "Today every box rolls the cubes alike: lay its roll, and your scores can be compared."
+	}
+	return say.Join(" ", layOut, roll, cards)
+}
+
+func (l *layFirst) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back || e.Key.Seat() != 0 {
+		return l.t.common(e)
+	}
+	return l.list.Press(e, l.rows())
+}
+
+// notThere helps a table whose cubes are not those that the box rolls.
+const notThere say.Text = "Is one of these not among your cubes? Then yours are different, and any cubes will do: choose Lay the cubes anew in the menu, and tell the box how they lie."
+
+// roll shows the day's roll of the table's cubes, to be laid so. They lie so from then on,
+// as far as the box knows: the menu tells it again. It has happened already, so a pulled
+// plug skips that.
+func (t *Table) roll() ui.Step {
+	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
+		return t.Do(kryptex.Laid{Grid: t.view().Day.Roll(cubes)}, func() ui.Step {
+			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", more: notThere, then: func() ui.Step {
+				t.todo = ""
+				return t.GoOn()
+			}}}
+		})
+	})
+}
+
+// layAnew asks for all nine tops.
+func (t *Table) layAnew() ui.Step {
+	return ui.Step{Push: &reading{t: t}}
+}
+
+// compare asks which tops look different from the box's: to compare nine faces is quicker
+// than to tell them, and most often they agree.
+func (t *Table) compare() ui.Step {
+	return ui.Step{Push: &reading{t: t, compares: true, tops: t.view().Grid.Tops(), stage: reviewing}}
+}
+
+// reading reads the tops off the table: all of them, row by row, or where they are compared
+// with the box's, those that differ. The box needs no more: a side is asked for when it
+// comes up, whatever the table's cubes look like.
+//
+// What was read is not kept before all of it is: reading nine tops again is quicker than
+// making sure that no cube was moved while the box was off.
+type reading struct {
+	t        *Table
+	compares bool
+	tops     [kryptex.PlaceCount]kryptex.Face // as the table shows them
+	stage    stage
+	at       kryptex.Place // what is asked
+	picker   picker
+	list     ui.List
+}
+
+// A stage is what a reading is about.
+type stage uint8
+
+const (
+	inTurn    stage = iota // the tops are asked for, one after the other
+	reviewing              // nothing is asked: what was read, and what next
+	pointing               // the cursor points at a cube
+	thisOne                // the top of that is asked for
+)
+
+// ask asks for a top. Where tops are compared it is not the one that the box shows.
+func (r *reading) ask(at kryptex.Place, stage stage) {
+	r.at, r.stage, r.picker = at, stage, pickerAt(r.tops[at])
+	if r.compares {
+		r.picker = pickerAt(kryptex.NoFace)
+	}
+}
+
+// take keeps the face at the picker and asks for the first top that is missing, if one is.
+func (r *reading) take() {
+	r.tops[r.at] = r.picker.face()
+	r.stage, r.list.At = reviewing, 0
+	if missing := slices.Index(r.tops[:], kryptex.NoFace); missing >= 0 {
+		r.stage, r.at = inTurn, kryptex.Place(missing)
+	}
+}
+
+// back is a step back, and leads out in the end.
+func (r *reading) back() ui.Step {
+	switch {
+	case r.stage == pointing || r.stage == thisOne:
+		r.stage = reviewing
+	case r.stage == inTurn && r.at > 0:
+		r.ask(r.at-1, inTurn)
+	case r.stage == reviewing && !r.compares:
+		r.ask(kryptex.PlaceCount-1, inTurn)
+	default:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}
+
+func (r *reading) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back:
+		return r.back()
+	case r.stage == reviewing:
+		return r.list.Press(e, r.rows())
+	case r.stage == pointing && e.Key == hw.OK:
+		r.ask(r.t.cursor, thisOne)
+	case r.stage == pointing:
+		r.t.moveCursor(e.Key)
+	default:
+		step, taken := r.t.pick(&r.picker, e)
+		if taken {
+			r.take()
+		}
+		return step
+	}
+	return ui.Step{}
+}
+
+// rows are what can be done while nothing is asked. What agrees needs no more than OK.
+func (r *reading) rows() []ui.Row {
+	point := func() ui.Step {
+		r.stage = pointing
+		return ui.Step{}
+	}
+	switch {
+	case !r.compares:
+		return []ui.Row{
+			{Text: "Yes", Open: func() ui.Step { return r.t.lieLike(r.tops) }},
+			{Text: "Read a cube again", Open: point},
+		}
+	case r.t.view().Differ(r.tops) == 0:
+		return []ui.Row{
+			{Text: "They look the same", Open: func() ui.Step {
+				return ui.Step{Push: ui.NewPage("Compared", "The table and the box show the same top faces.")}
+			}},
+			{Text: "A cube differs", Open: point},
+		}
+	}
+	return []ui.Row{
+		{Text: "That is all", Open: func() ui.Step { return ui.Step{Push: newDifference(r.t, r.tops), Sound: ui.Mistake} }},
+		{Text: "Another differs", Open: point},
+	}
+}
+
+// lieLike lays the cubes as they were read. One whose top is as it was is taken to be the
+// same; of another nothing else is known.
+func (t *Table) lieLike(tops [kryptex.PlaceCount]kryptex.Face) ui.Step {
+	g := t.view().Grid
+	for at, face := range tops {
+		if g[at].Top() != face {
+			g[at] = kryptex.Cube{face}
+		}
+	}
+	return t.happen(kryptex.Laid{Grid: g})
+}
+
+func (r *reading) Draw(f *ui.Frame) {
+	sc := r.t.scene()
+	sc.todo = ""
+	for at, face := range r.tops {
+		if !r.compares || face != sc.cubes[at].Top() {
+			sc.cubes[at] = kryptex.Cube{face} // its sides are anybody's guess
+		}
+	}
+	back := say.Text("leave")
+	switch r.stage {
+	case reviewing:
+		rows := r.rows()
+		sc.prompt = "Does your table look like this?"
+		sc.words = func(a ui.Area) { r.list.Draw(a, rows) }
+		sc.keys = append(r.list.Help(rows), ui.Does(back, hw.Back))
+		if r.compares {
+			sc.marked = r.t.view().Differ(r.tops)
+		} else {
+			sc.keys[len(sc.keys)-1] = ui.Does("one back", hw.Back).Or("back")
+		}
+	case pointing:
+		sc.prompt = "Which cube?"
+		sc.marked = sc.marked.With(r.t.cursor)
+		sc.describe(r.t.cursor)
+		sc.keys = []ui.Help{ui.Does("this one", hw.OK), ui.Does("cancel", hw.Back), moveHelp}
+	default:
+		sc.prompt = say.Sprintf("%s: what is on top?", r.at)
+		sc.marked = sc.marked.With(r.at)
+		sc.cubes[r.at] = kryptex.Cube{}
+		sc.words = func(a ui.Area) { r.picker.draw(a, sc.signs) }
+		switch {
+		case r.stage == thisOne:
+			back = "cancel"
+		case r.at > 0:
+			back = "one back"
+		}
+		sc.keys = r.picker.help(back)
+	}
+	sc.foot = r.drawFoot
+	sc.draw(f)
+}
+
+// drawFoot says from where the grid is seen, or what is read and in which order; and if
+// there is room, what is not read yet.
+func (r *reading) drawFoot(a ui.Area) {
+	v, name := r.t.view(), r.t.name(1)
+	a = a.Inset(1, 0)
+	text := say.Text("Only the tops: the far row first, from left to right.")
+	switch {
+	case r.compares:
+		text = say.Sprintf("The grid is seen from %[1]s's side: row 3 is the nearest to %[1]s.", name)
+	case r.stage != inTurn:
+		return
+	case v.Mode != kryptex.Solo:
+		text = say.Sprintf("Only the tops, as %s sees them: the far row first, from left to right.", name)
+	}
+	if all := say.Join(" ", text, "Sides are asked for when they come up."); !r.compares && len(a.Look.Wrap(all, a.W)) <= a.H {
+		text = all
+	}
+	a.Para(0, text, a.Look.Dim)
+}
+
+// difference says why the table and the box may differ, and what can be done about it: the
+// table is put right, and then nothing changes here; or the box was told something that did
+// not happen, which is taken back; or the cubes stay as they are, and the box learns how
+// they lie.
+type difference struct {
+	t     *Table
+	tops  [kryptex.PlaceCount]kryptex.Face
+	pager *ui.Pager
+	list  ui.List
+}
+
+func newDifference(t *Table, tops [kryptex.PlaceCount]kryptex.Face) *difference {
+	found := t.view().Causes(tops)
+	text := say.Sentence(found[0])
+	if len(found) > 1 {
+		lines := []say.Text{"It may be one of these:"}
+		for _, cause := range found {
+			lines = append(lines, say.Join("", "- ", say.Sentence(cause)))
+		}
+		text = say.Lines(lines...)
+	}
+	return &difference{t: t, tops: tops, pager: ui.NewPager(text), list: ui.List{UpDown: true}}
+}
+
+// rows says what can be done. Of the cubes that differ the box then knows the tops alone,
+// and asks for their sides when they come up.
+func (d *difference) rows() []ui.Row {
+	takeBack := ui.Row{Text: "The box is wrong: take back", Open: d.t.takeBack}
+	if d.t.view().Move == nil {
+		takeBack.Off = "no move"
+	}
+	return []ui.Row{
+		{Text: "The table is put right", Open: d.t.GoOn},
+		takeBack,
+		{Text: "The table is right: go by it", Open: func() ui.Step { return d.t.lieLike(d.tops) }},
+	}
+}
+
+// Resize lays the text out.
+func (d *difference) Resize(w, h int, look ui.Look) { d.pager.Layout(w-2, h-7, look) }
+
+func (d *difference) Draw(f *ui.Frame) {
+	rows := d.rows()
+	f.Flicker = ui.Lamp(ui.Status)
+	f.Head("The table and the box differ", d.pager.Position())
+	body := f.Body()
+	d.pager.Draw(body.Inset(1, 0).Rows(1, f.H-7))
+	d.list.Draw(body.Rows(body.H-len(rows), len(rows)), rows)
+	keys := append(d.list.Help(rows), ui.Does("leave", hw.Back))
+	if d.pager.Position() != "" {
+		keys = append(keys, ui.Does("page", hw.Left, hw.Right))
+	}
+	f.Keys(keys...)
+}
+
+func (d *difference) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.Back:
+		return ui.Step{Pop: 1}
+	case hw.Left, hw.Right:
+		d.pager.Press(e)
+		return ui.Step{}
+	}
+	return d.list.Press(e, d.rows())
+}
