@@ -31,6 +31,8 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	p := newTester(t)
 	p.Box.Language = spoken
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
+	case "begun":
+		p.begin(twoPlayers + rulebookSigns)
 	case "written":
 		p.play([]string{twoPlayers, annWrites, benWrites})
 	case "laid":
