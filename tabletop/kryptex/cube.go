@@ -217,16 +217,6 @@ func (c Cube) turned(d Direction) (next Cube) {
 	return next
 }
 
-// Like reports whether two cubes look the same, however they are turned.
-func (c Cube) Like(other Cube) bool {
-	for way := range wayCount {
-		if c.lying(way) == other {
-			return true
-		}
-	}
-	return false
-}
-
 // wayCount is how many ways a cube can lie.
 const wayCount = 24
 

@@ -1,17 +1,24 @@
 package kryptex
 
-import "testing"
+import (
+	"slices"
+	"testing"
 
-// The letters of GARDEN that are shown stand where they are, and the others are filled
-// in between them.
-func TestFill(t *testing.T) {
-	v := View{Settings: Settings{Mode: Solo, Names: []string{"Ann"}}, State: State{Player: 1}}
-	v.Written[Box] = true
-	v.Order[Box] = [ObjectiveCount]Objective{ColourC, SymbolS, ColourN, SymbolA, ColourR, SymbolM}
-	v.Letters[Box] = [ObjectiveCount]byte{SymbolS: 'A', SymbolA: 'D', SymbolM: 'N', ColourC: 'G'}
-	for letters, want := range map[string]string{"": "GA_D_N", "R": "GARD_N", "RE": "GARDEN"} {
-		if got := v.Fill(letters); got != want {
-			t.Errorf("%q: %s, want %s", letters, got, want)
+	"gamekeeper/tabletop/say"
+)
+
+func TestVerdicts(t *testing.T) {
+	// The rulebook's bands: less than 8, 8 to 10, 11 to 14, more than 14.
+	bands := [][]int{{0, 7}, {8, 10}, {11, 14}, {15, 40}}
+	var said []say.Text
+	for _, band := range bands {
+		verdict := Verdict(band[0])
+		if Verdict(band[1]) != verdict {
+			t.Errorf("%d and %d are judged differently", band[0], band[1])
 		}
+		if slices.Contains(said, verdict) {
+			t.Errorf("%d is judged like a lower score", band[0])
+		}
+		said = append(said, verdict)
 	}
 }

@@ -3,8 +3,12 @@ package kryptex
 import (
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop"
 )
@@ -83,9 +87,159 @@ func TestBadBeginnings(t *testing.T) {
 	}
 	c := ShippedCubes()
 	p = p.Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
-	for _, e := range []Event{Swapped{1, 9, 10}, Rotated{1, Rotation{At: 9, How: Toward}, Rotation{At: 1, How: Toward}}, Rotated{1, Rotation{At: 0, How: 9}, Rotation{At: 1, How: Toward}}, Swapped{0, 0, 1}} {
+	for _, e := range []Event{Swapped{1, 9, 10}, Rotated{1, Rotation{At: 9, How: Toward}, Rotation{At: 1, How: Toward}}, Rotated{1, Rotation{At: 0, How: 9}, Rotation{At: 1, How: Toward}}, Swapped{0, 0, 1}, Declared{1, 0}} {
 		if err := p.Decide(e); err == nil {
 			t.Errorf("%#v was allowed", e)
 		}
+	}
+}
+
+// TestRandomGames plays events at random, many of them refused, and holds what
+// must hold in every game.
+func TestRandomGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		cubes := drawCubes(t)
+		said := []Event{drawBegan(t)}
+		p := Position{}.Apply(said[0])
+		for range rapid.IntRange(1, 100).Draw(t, "events") {
+			e := drawLikely(t, &p, cubes)
+			if err := p.Decide(e); err != nil {
+				noSecrets(t, &p, err.Error())
+				continue
+			}
+			before := p
+			before.Record = slices.Clone(p.Record)
+			next := p.Apply(e)
+			if !reflect.DeepEqual(p, before) {
+				t.Fatalf("%q changed the position it was applied to", e)
+			}
+			p = next
+			said = append(said, e)
+			checkPosition(t, &p, cubes)
+		}
+		checkReplay(t, said, p)
+	})
+}
+
+// drawLikely draws an event that has some chance to be allowed.
+func drawLikely(t *rapid.T, p *Position, cubes Cubes) Event {
+	switch rapid.IntRange(0, 19).Draw(t, "likely") {
+	case 0:
+		e := drawEvent(t)
+		if _, ok := e.(Laid); ok {
+			return drawLaid(t, cubes)
+		}
+		return e
+	case 1, 2:
+		return TookBack{p.Record.LastStanding()}
+	case 3:
+		return drawLaid(t, cubes)
+	case 4:
+		guess := []byte(p.keywords[p.Reads(p.Player)])
+		if len(guess) > 0 && rapid.Bool().Draw(t, "wrong") {
+			guess[5] = 'Q'
+		}
+		return Guessed{p.Player, string(guess)}
+	}
+	switch p.Phase() {
+	case Writing:
+		o, _ := p.NextToWrite()
+		return drawWrote(t, o)
+	case Laying:
+		return drawLaid(t, cubes)
+	case Moving:
+		return rapid.SampledFrom(p.Reach()).Draw(t, "move").Move
+	case Declaring:
+		if open := p.Declarable(); open != 0 {
+			part := Objectives(rapid.IntRange(1, int(AllObjectives)).Draw(t, "part"))
+			if p.Mode != Solo && open&part != 0 {
+				open &= part
+			}
+			return Declared{p.Player, open}
+		}
+	}
+	return Passed{p.Player}
+}
+
+// checkPosition holds the game's laws of conservation, and that nothing secret
+// has come out.
+func checkPosition(t *rapid.T, p *Position, cubes Cubes) {
+	if p.Phase() > Laying && !slices.Equal(kinds(p.Grid[:]), kinds(cubes.Cubes[:])) {
+		t.Fatalf("the cubes in %v are not the game's", p.Grid)
+	}
+	if n := len(p.Rings.List()); n != 0 && n != 2 {
+		t.Fatalf("rings on %s", p.Rings)
+	}
+	if p.Zones[1].All()&p.Zones[2].All() != 0 || p.Blocked() == AllObjectives {
+		t.Fatalf("blocked: %v", p.Zones)
+	}
+	for _, z := range p.Zones {
+		if z.Upright&z.Turned != 0 || z.Turned != 0 && (p.Mode != Solo || z.Turned.Len() < 2) {
+			t.Fatalf("blocked: %v", p.Zones)
+		}
+	}
+	for _, o := range p.Owners() {
+		checkCards(t, p, o)
+	}
+	for _, line := range p.Record {
+		noSecrets(t, p, line.Event.String())
+	}
+	noSecrets(t, p, p.Next().String())
+}
+
+// checkCards holds that letters shown are the keyword's, where they belong.
+func checkCards(t *rapid.T, p *Position, o Owner) {
+	for i, card := range p.Cards(o) {
+		if card.Letter != 0 && card.Letter != theKeywords[o][i] {
+			t.Fatalf("card %d of %s shows %c", i+1, o, card.Letter)
+		}
+		if card.Marked && (p.Mode == Quick || card.Letter != 0) {
+			t.Fatalf("card %d of %s has a marker", i+1, o)
+		}
+	}
+}
+
+// kinds tells which cubes there are, however they lie, in order.
+func kinds(cubes []Cube) (all []Cube) {
+	order := func(a, b Cube) int { return slices.Compare(a[:], b[:]) }
+	for _, cube := range cubes {
+		first := cube
+		for way := range wayCount {
+			if lying := cube.lying(way); order(lying, first) < 0 {
+				first = lying
+			}
+		}
+		all = append(all, first)
+	}
+	slices.SortFunc(all, order)
+	return all
+}
+
+func noSecrets(t *rapid.T, p *Position, text string) {
+	if p.Ending != nil {
+		return
+	}
+	for _, keyword := range theKeywords {
+		if strings.Contains(text, keyword) {
+			t.Fatalf("%q shows %q", text, keyword)
+		}
+	}
+}
+
+// checkReplay plays the game again from the texts alone.
+func checkReplay(t *rapid.T, said []Event, p Position) {
+	again := Position{}
+	for i, e := range said {
+		read, err := ParseEvent(e.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := again.Decide(read); err != nil {
+			t.Fatalf("line %d: %v", i+1, err)
+		}
+		again = again.Apply(read)
+	}
+	if !reflect.DeepEqual(again, p) {
+		t.Fatalf("replayed: %s, was: %s", again.Next(), p.Next())
 	}
 }

@@ -50,33 +50,3 @@ func BenchmarkCursor(b *testing.B) {
 		})
 	}
 }
-
-// BenchmarkReading answers a question about how the cubes lie, which asks for
-// the next one, and draws.
-func BenchmarkReading(b *testing.B) {
-	p := newTester(b)
-	p.play([]string{twoPlayers, annWrites, benWrites})
-	p.Press("!")
-	p.enter("snsrscmracsnsrarmr") // the tops of the shipped cubes in their order
-	p.Press("v")                  // MN may be in front of A1, too
-	frame := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
-	for b.Loop() {
-		p.Stage.Press(hw.Event{Key: hw.OK}, p.Now)
-		p.Stage.Draw(frame)
-		p.Stage.Press(hw.Event{Key: hw.Back}, p.Now)
-	}
-}
-
-// BenchmarkSlips looks for what explains that nothing on the table is as it
-// should be.
-func BenchmarkSlips(b *testing.B) {
-	p := newTester(b)
-	table := p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B2 clockwise"))
-	var read [kryptex.PlaceCount]kryptex.Face
-	for at := range read {
-		read[at] = kryptex.NewFace(kryptex.SymbolM, kryptex.ColourN)
-	}
-	for b.Loop() {
-		newDifference(table, read)
-	}
-}

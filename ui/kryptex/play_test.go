@@ -124,6 +124,9 @@ const (
 	flatGrid = "laid SN|SN|SN SN|SN|SN SN|SN|SN AR|AR|AR AR|AR|AR AR|AR|AR MC|MC|MC MC|MC|MC MC|MC|MC"
 )
 
+// rulebookSigns are the signs as the rulebook calls them, in the words of a beginning.
+const rulebookSigns = ` signs "delta" "theta" "xi" "turquoise" "white" "orange"`
+
 // quietGrid is tops of which no row or column shares anything.
 const quietGrid = "laid SN SR AC AR AC MN MC MN SR"
 
@@ -147,14 +150,20 @@ var batches = []string{
 func (p *tester) menu(text string) {
 	p.T.Helper()
 	p.Press("~")
+	p.goTo(text)
+	p.Press("!")
+}
+
+// goTo moves to the row that begins with a text, of a menu or a form.
+func (p *tester) goTo(text string) {
+	p.T.Helper()
 	for range 15 {
-		if strings.Contains(strings.Join(strings.Fields(p.Frame(60, 20, ui.Plain())), " "), "> "+text) {
-			p.Press("!")
+		if strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "> "+text) {
 			return
 		}
 		p.Press("v")
 	}
-	p.T.Fatalf("no row %q:\n%s", text, p.Frame(60, 20, ui.Plain()))
+	p.T.Fatalf("no row %q:\n%s", text, p.Frame(ui.MinW, ui.MinH, ui.Plain()))
 }
 
 // started is a game of two whose cubes are laid.

@@ -30,33 +30,29 @@ func TestPresses(t *testing.T) {
 			if position.Phase() == kryptex.Declaring {
 				position = position.Apply(kryptex.Passed{Player: position.Player}) // the first direction does
 			}
-			var swaps, turns, completing []int
+			counts := map[string][]int{}
 			for _, r := range position.Reach() {
 				switch e := r.Move.(type) {
 				case kryptex.Swapped:
-					swaps = append(swaps, pairPresses(e.A, e.B)+1)
+					counts["a swap"] = append(counts["a swap"], pairPresses(e.A, e.B)+1)
 				case kryptex.Rotated:
 					n := pairPresses(e.First.At, e.Second.At) + 2
 					if position.Mode == kryptex.Solo && r.Declarable != 0 {
-						completing = append(completing, n+1) // which waits for OK
+						const waits = "a rotation that waits for OK"
+						counts[waits] = append(counts[waits], n+1)
 					}
-					turns = append(turns, n)
+					counts["a rotation"] = append(counts["a rotation"], n)
 				}
 			}
-			for kind, all := range map[string][]int{"a swap": swaps, "a rotation": turns, "a rotation that completes something": completing} {
-				if all == nil {
-					continue
-				}
+			for kind, all := range counts {
+				want := map[string]struct {
+					mean float64
+					most int
+				}{"a swap": {5.5, 7}, "a rotation": {7, 10}, "a rotation that waits for OK": {8, 10}}[kind]
 				t.Logf("%s: %.1f presses, %d at most", kind, mean(all), slices.Max(all))
-			}
-			if m := slices.Max(swaps); m > 7 || mean(swaps) > 5.5 {
-				t.Errorf("a swap takes %.1f presses and %d at most, want 5.5 and 7", mean(swaps), m)
-			}
-			if m := slices.Max(turns); m > 10 || mean(turns) > 7 {
-				t.Errorf("a rotation takes %.1f presses and %d at most, want 7 and 10", mean(turns), m)
-			}
-			if completing != nil && (slices.Max(completing) > 10 || mean(completing) > 8) {
-				t.Errorf("a rotation that completes something takes %.1f presses and %d at most, want 8 and 10", mean(completing), slices.Max(completing))
+				if slices.Max(all) > want.most || mean(all) > want.mean {
+					t.Errorf("%s takes %.1f presses and %d at most, want %.1f and %d", kind, mean(all), slices.Max(all), want.mean, want.most)
+				}
 			}
 		})
 	}
@@ -149,23 +145,6 @@ func TestPressesToBegin(t *testing.T) {
 	p.Press("!")
 	if p.at.view().Phase() != kryptex.Moving || p.Presses > 30 {
 		t.Errorf("%d presses to %s", p.Presses, p.at.view().Next())
-	}
-}
-
-// A side that comes up unseen is told with its face, and known from then on.
-func TestUnseenSide(t *testing.T) {
-	p := newTester(t)
-	table := p.play([]string{alone, boxWrites, "laid SN SR SC MR AC SN SR AR MR"})
-	p.Press("^ ! < ! v") // B1 and A1; B1 tilts to Ann
-	p.Shows("What is on top now?")
-	p.Press("sc")
-	m, ok := p.Stage.Top().(*move)
-	if !ok || m.unseen != nil || len(m.turned) != 1 {
-		t.Fatalf("%T: the side was not taken", p.Stage.Top())
-	}
-	p.Press(">")
-	if v := table.view(); v.Turns != 1 {
-		t.Fatalf("%s after %d turns", v.Next(), v.Turns)
 	}
 }
 

@@ -3,8 +3,10 @@ package kryptex
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
@@ -47,18 +49,17 @@ func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
 	return d
 }
 
-// start puts the deal on the table.
-func (p *tester) start(d deal) *Table {
-	p.T.Helper()
+// events is the deal as a game begins, with the keywords written and the cubes laid.
+func (d deal) events() []string {
 	events := []string{d.began.String()}
 	for _, o := range (&kryptex.View{Settings: d.began.Settings}).Owners() {
 		events = append(events, kryptex.Wrote{Owner: o, Keyword: d.keywords[o], Cards: d.cards}.String())
 	}
-	game := events[:1]
-	table := p.begin(game[0])
-	p.happen(table, append(events[1:], kryptex.Laid{Grid: d.grid}.String())...)
-	return table
+	return append(events, kryptex.Laid{Grid: d.grid}.String())
 }
+
+// start puts the deal on the table.
+func (p *tester) start(d deal) *Table { return p.play(d.events()) }
 
 // lead lets something happen that the rules allow, so that games get somewhere:
 // a move, a declaration of all or some, or a guess.
@@ -178,75 +179,106 @@ func TestNoInterference(t *testing.T) {
 	}
 }
 
-// TestLargeText walks about at random, with names as long as they can be, and holds
-// that nothing is cut in large text.
-func TestLargeText(t *testing.T) {
-	for seed := range uint64(8) {
-		chance := rand.New(rand.NewPCG(seed, 3))
-		d := newDeal(chance, kryptex.Mode(seed%4))
-		d.began.Names = []string{"Wilhelmine", "Bo"}[:d.began.Mode.Players()]
+// A keyword is seen while it is written, and by its writer alone: not when something covered
+// it, nor while it is saved. After two minutes without a key it is forgotten.
+func TestWriting(t *testing.T) {
+	for _, keys := range []string{"! plan", "! planet !"} {
 		p := newTester(t)
-		table := p.start(d)
-		for range 100 {
-			if chance.IntN(3) == 0 {
-				p.lead(table, chance)
+		p.begin(twoPlayers)
+		p.Press(keys)
+		written := p.Frame(40, 15, ui.Plain())
+		hidden := func() {
+			t.Helper()
+			if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "PLAN") || strings.Contains(frame, "P  ") {
+				t.Fatalf("anybody sees\n%s", frame)
 			}
-			p.Event(tabletest.RandomKey(chance, 2))
-			switch p.Stage.Top().(type) {
-			case *move, *declare, *reading:
-				p.LargeText(p.Words(" "))
-			default:
-				if strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "confirm") {
-					p.LargeText(p.Words(" "))
+		}
+		shown := func() {
+			t.Helper()
+			if frame := p.Frame(40, 15, ui.Plain()); frame != written {
+				t.Fatalf("its writer sees\n%s\nand not\n%s", frame, written)
+			}
+		}
+		p.Do(ui.Step{Push: ui.NewPage("Demo", "somebody passes by")})
+		p.Press("!")
+		hidden()
+		p.Press("v!")
+		shown()
+		if keys == "! planet !" {
+			p.Stage.Press(hw.Event{Typed: true, Key: hw.OK}, p.Now)
+			hidden()
+			p.Stage.Done(errors.New("disk full"), p.Now)
+			p.Press("~!") // leaves the error
+			shown()
+		}
+		p.Wait(forgetAfter - time.Second)
+		shown()
+		p.Wait(time.Second)
+		if _, ok := p.Stage.Top().(*handover); !ok {
+			t.Fatalf("%T is shown after %v", p.Stage.Top(), forgetAfter)
+		}
+		p.Press("!")
+		p.Shows("A singular noun, not a proper name. ______")
+	}
+}
+
+// With PINs the writer of a keyword chooses one as soon as it is written, and is asked for
+// it before the keyword is shown.
+func TestPIN(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(twoPlayers + " pins rules 2")
+	p.Press("! planet ! !")
+	p.Shows("Ann: choose a PIN")
+	p.Press("1234! 1234!")
+	p.Press("! basket ! ! 5678! 5678!")
+	p.Shows("Lay the cubes")
+	p.Press("2 !")
+	p.Shows("Ben: your PIN")
+	p.Press("1234!")
+	if p.Reveals() || table.view().Locks[2].Wrong != 1 {
+		t.Fatalf("a wrong PIN: %v", table.view().Locks[2])
+	}
+	p.Press("5678! !")
+	if !p.Reveals() || table.view().Looks[2] != 1 {
+		t.Error("the keyword is not shown for the PIN")
+	}
+}
+
+// arrange goes to a letter, from the first one on as often as it takes, and gives it a
+// sign by one direction or the other.
+func (p *tester) arrange(w *writing, letter int, sign kryptex.Objective, key string) {
+	p.T.Helper()
+	const n = kryptex.ObjectiveCount
+	p.Press(strings.Repeat("v", (letter+1-w.list.At+n+1)%(n+1)))
+	for presses := 0; w.cards[letter] != sign; presses++ {
+		if presses == n {
+			p.T.Fatalf("letter %d never gets %s: %v", letter, sign, w.cards)
+		}
+		p.Press(key)
+	}
+}
+
+// However the letter cards lie, who tells them one by one has told them then: a letter
+// that was given its card keeps it while the others are given theirs, from top to
+// bottom or in any order, and whichever way the signs are turned.
+func TestCardsStayAsTold(t *testing.T) {
+	p := newTester(t)
+	w := newWriting(p.begin(twoPlayers), 1)
+	p.Do(ui.Step{Push: w.screen()})
+	p.Press("planet !")
+	chance := rand.New(rand.NewPCG(1, 5))
+	for range 500 {
+		want, order := chance.Perm(kryptex.ObjectiveCount), chance.Perm(kryptex.ObjectiveCount)
+		if chance.IntN(2) == 0 {
+			slices.Sort(order)
+		}
+		for i, letter := range order {
+			p.arrange(w, letter, kryptex.Objective(want[letter]), []string{">", "<", "!"}[chance.IntN(3)])
+			for _, told := range order[:i+1] {
+				if w.cards[told] != kryptex.Objective(want[told]) {
+					t.Fatalf("letters %v: %v is wanted, and the cards are %v", order[:i+1], want, w.cards)
 				}
-				p.LargeText()
 			}
 		}
-	}
-}
-
-// A keyword is not in sight while it is saved, however long that takes. When the save
-// fails it is still there for its writer, who asks for it with a sound.
-func TestWritingHidesBeforeTheSave(t *testing.T) {
-	p := newTester(t)
-	p.begin(twoPlayers)
-	p.Press("! planet !")
-	written := p.Frame(40, 15, ui.Plain())
-	hidden := func() {
-		t.Helper()
-		if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "PLAN") || strings.Contains(frame, "P  ") {
-			t.Fatalf("anybody sees\n%s", frame)
-		}
-	}
-	p.Stage.Press(hw.Event{Typed: true, Key: hw.OK}, p.Now)
-	hidden()
-	p.Stage.Done(errors.New("disk full"), p.Now)
-	p.Press("~") // leaves the error
-	hidden()
-	p.Stage.Sound()
-	p.Press("!")
-	if frame := p.Frame(40, 15, ui.Plain()); frame != written {
-		t.Errorf("its writer sees\n%s\nand not\n%s", frame, written)
-	}
-	if sound := p.Stage.Sound(); sound != ui.Attention {
-		t.Errorf("the table hears %s", sound)
-	}
-}
-
-// What is hidden keeps the box from nothing: it goes to rest as usual, and whoever
-// comes to it later finds that it is forgotten.
-func TestHiddenWritingRests(t *testing.T) {
-	p := newTester(t)
-	p.begin(twoPlayers)
-	p.Press("! plan")
-	p.Stage.Resize(39, 14, ui.Look{})
-	p.Stage.Resize(40, 15, ui.Look{})
-	if next := p.Stage.Next(); !next.IsZero() {
-		t.Errorf("the box waits for %v while nothing is shown", next)
-	}
-	p.Now = p.Now.Add(forgetAfter)
-	p.Press("!")
-	if _, ok := p.Stage.Top().(*handover); !ok {
-		t.Errorf("%T is shown", p.Stage.Top())
 	}
 }
