@@ -57,11 +57,13 @@ func TestTakeBackFrom(t *testing.T) {
 		events []string
 		want   int // the line that is taken back
 	}{
-		"a declaration":                  {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2", "2 declares S"}, 6},
-		"a turn that a player ended":     {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2", "2 passes"}, 6},
-		"a turn that the box ended":      {[]string{began, wrote, quiet, "1 swaps A2 B2", "2 swaps A2 B2", "2 passes"}, 5},
-		"without help, anything":         {[]string{strings.Replace(began, " helps", "", 1), wrote, quiet, "1 swaps A2 B2", "2 swaps A2 B2", "2 passes"}, 6},
-		"alone, what the box declared":   {[]string{`began solo starter 1 names "Ann" helps rules 2`, wrote, flat, "1 swaps A1 B1", "1 swaps A1 B1", "1 declares S A M N R C"}, 5},
+		"a declaration":                {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2", "2 declares S"}, 6},
+		"a turn that a player ended":   {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2", "2 passes"}, 6},
+		"a turn that the box ended":    {[]string{began, wrote, quiet, "1 swaps A2 B2", "2 swaps A2 B2", "2 passes"}, 5},
+		"without help, anything":       {[]string{strings.Replace(began, " helps", "", 1), wrote, quiet, "1 swaps A2 B2", "2 swaps A2 B2", "2 passes"}, 6},
+		"alone, what the box declared": {[]string{`began solo starter 1 names "Ann" helps rules 2`, wrote, flat, "1 swaps A1 B1", "1 swaps A1 B1", "1 declares S A M N R C"}, 5},
+		"a guess that was not made": {[]string{`began quick starter 1 names "Ann" "Ben" helps rules 2`, "1 writes PLANET on S A M N R C", "2 writes BASKET on S A M N R C",
+			"laid SN SR SC AN AC AR MN MC MR", "1 rotates A1 clockwise B1 clockwise", "2 rotates A2 clockwise B2 clockwise", "2 declares S A M N", "2 passes"}, 8},
 		"a move that nothing came after": {[]string{began, wrote, flat, "1 swaps A1 B1", "2 swaps A2 B2"}, 5},
 	}
 	for name, test := range tests {

@@ -46,6 +46,9 @@ func TestContradiction(t *testing.T) {
 	p.Press("v!") // a cube differs
 	m := p.Stage.Top().(*reading)
 	p.Press(path(table.cursor, 0) + "!")
+	if !m.picker.none {
+		t.Error("the picker begins with a face, which may be the one that it is not")
+	}
 	p.pick(&m.picker, kryptex.NewFace(kryptex.SymbolA, kryptex.ColourC))
 	p.Press("!") // that is all
 	p.Shows("The cube on A1 has no such side as far as the box knows: your cubes are different.")

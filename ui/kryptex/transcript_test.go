@@ -50,7 +50,7 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	case "moved":
 		p.play(append(started(twoPlayers, shippedGrid), "1 rotates A1 toward B2 clockwise"))
 	case "shown":
-		p.play(append(started(twoPlayers, flatGrid), "1 swaps A1 B1", "2 swaps A2 B2", "2 declares S M",
+		p.play(append(started(twoPlayers+" rules 3", flatGrid), "1 swaps A1 B1", "2 swaps A2 B2", "2 declares S M",
 			"1 swaps A1 B1", "1 declares N", "2 swaps A2 B2", "2 declares A", "1 swaps A1 B1", "1 passes", "2 swaps A2 B2"))
 	case "own":
 		p.writeCubes("sign S delta\ncube SN|AN|MN\n")
