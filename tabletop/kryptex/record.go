@@ -154,7 +154,7 @@ func (v View) Hall() hall.Game {
 	return g
 }
 
-// hallLast is what happened last, but for what only the PINs did.
+// hallLast is what happened last, apart from what was done with PINs.
 func (v *View) hallLast() hall.Deed {
 	for i := len(v.Record) - 1; i >= 0; i-- {
 		e := v.Record[i].Event
@@ -195,12 +195,12 @@ func hallDeed(e Event) hall.Word {
 // follow the box. Each step is a line. After an event that leaves the table as it is, such
 // as a look at a keyword, it is what was said before, which may not be done yet; the end
 // of a turn is added to that.
-func ToDo(said say.Text, before, after *View, e Event) say.Text {
+func ToDo(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
 	case Looked, SetPIN, EnteredPIN:
-		return said
+		return earlier
 	case Passed:
-		return say.Lines(said, afterPassing(before, after, e))
+		return say.Lines(earlier, afterPassing(before, after, e))
 	case Swapped:
 		return say.Lines(append([]say.Text{tellSwap(after, e)}, moveSteps(after)...)...)
 	case Rotated:
@@ -213,7 +213,7 @@ func ToDo(said say.Text, before, after *View, e Event) say.Text {
 		}
 		return say.Lines(steps...)
 	case Wrote:
-		return afterWriting(said, before, after, e.Owner)
+		return afterWriting(earlier, before, after, e.Owner)
 	case TookBack:
 		if after.Phase() == Laying {
 			return "" // nothing lies here
@@ -270,10 +270,10 @@ func afterPassing(before, after *View, e Passed) say.Text {
 
 // afterWriting tells the table that a keyword was rewritten: its guesser should know.
 // But cubes that have to be put back before the first move come first.
-func afterWriting(said say.Text, before, after *View, o Owner) say.Text {
+func afterWriting(earlier say.Text, before, after *View, o Owner) say.Text {
 	switch {
 	case !before.Written[o] || before.Phase() == Moving && before.Turns == 0:
-		return said
+		return earlier
 	case o == Box:
 		return "The keyword was written anew."
 	}

@@ -22,7 +22,7 @@ type demo struct {
 	dice  *rand.Rand
 	game  kryptex.Position
 	moved kryptex.Places // by the last move
-	said  say.Text
+	todo  say.Text
 }
 
 // newDemo makes a demo. Any key takes the step leave.
@@ -41,7 +41,7 @@ func (d *demo) deal() {
 	}})
 	cubes := kryptex.ShippedCubes()
 	d.game = d.game.Apply(d.game.Draw(d.dice)).Apply(kryptex.Laid{Grid: cubes.Roll(d.dice)})
-	d.moved, d.said = 0, "The box has a keyword that nobody knows."
+	d.moved, d.todo = 0, "The box has a keyword that nobody knows."
 }
 
 // goOn makes a turn: the move that completes most, with what the box does by itself after
@@ -82,7 +82,7 @@ func (d *demo) goOn() *ui.Work {
 func (d *demo) happen(e kryptex.Event) {
 	before := d.game
 	d.game = d.game.Apply(e)
-	d.said = kryptex.ToDo(d.said, &before.View, &d.game.View, e)
+	d.todo = kryptex.ToDo(d.todo, &before.View, &d.game.View, e)
 }
 
 // Draw draws the table as it lies.
@@ -93,7 +93,7 @@ func (d *demo) Draw(f *ui.Frame) {
 		f.Body().Inset(1, 0).Para(1, v.EndingText(), f.Look.Text)
 	} else {
 		sc := sceneOf(v)
-		sc.prompt, sc.todo, sc.marked = "Demo", d.said, d.moved
+		sc.prompt, sc.todo, sc.marked = "Demo", d.todo, d.moved
 		sc.draw(f)
 	}
 	d.Keys(f)

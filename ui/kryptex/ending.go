@@ -72,7 +72,7 @@ func (g *guess) Draw(f *ui.Frame) {
 		body.Set(3*i, 1, sign, st)
 		body.Set(3*i, 2, rune(word[i]), f.Look.Title)
 	}
-	text, st := g.entry.tell(f.Look.Glyphs, "The missing letters, in order:", f.Look.Dim)
+	text, st := g.entry.prompt(f.Look.Glyphs, "The missing letters, in order:", f.Look.Dim)
 	body.Text(0, 4, text, st)
 	g.entry.Draw(body.Rows(6, body.H-6))
 	f.Keys(g.entry.Help(f.Look.Keys)...)
@@ -113,8 +113,9 @@ func (w *word) press(e hw.Event) (ui.Entered, ui.Step) {
 	return entered, ui.Step{Sound: ui.Refused}
 }
 
-// tell gives a text and its style: how many letters are missing, if that is to be said.
-func (w *word) tell(g *ui.Glyphs, text say.Text, st ui.Style) (say.Text, ui.Style) {
+// prompt is the text above the entry, and its style: the one given or, after an OK too
+// early, how many letters are missing.
+func (w *word) prompt(g *ui.Glyphs, text say.Text, st ui.Style) (say.Text, ui.Style) {
 	if w.missing != "" {
 		return w.missing, g.Warning
 	}

@@ -37,9 +37,9 @@ func rules() say.Text {
 		"Against Kryptex: you alone, and the box's keyword. Everything completed must be declared. Cards leave your zone only in batches: with two or more upright there, a new objective turns them sideways, and the next one frees those. Your score is your turns and the objectives that lay there at the beginning; fewer is better.")
 }
 
-// lesson is what a position has to teach at a table whose game explains itself: what the
-// step is about that comes for the first time. Empty: nothing. It depends on the position
-// alone, so a pulled plug teaches nothing twice and forgets nothing.
+// lesson explains the step that a position asks for, when it comes for the first time in a
+// game that explains itself; empty: nothing is to be explained. It depends on the position
+// alone, so after a pulled plug nothing is taught twice, and nothing is forgotten.
 func lesson(v *kryptex.View) say.Text {
 	if !v.Explain || v.Ending != nil {
 		return ""

@@ -63,8 +63,8 @@ type setup struct {
 	grade   kryptex.Grade
 	words   *say.Language // of the box's words; nil: English
 	pins    bool
-	explain bool                  // until a table has finished a game
-	helps   map[kryptex.Mode]bool // two with keywords of their own watch each other
+	explain bool                  // until the table has finished a game
+	helps   map[kryptex.Mode]bool // off for two with a keyword each, who watch each other
 }
 
 func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
@@ -79,7 +79,7 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 		return
 	}
 	s.explain = last.Explain && last.Ending == nil
-	s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") })
+	s.way = max(0, slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") }))
 	s.pins = s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
 	if last.Grade != kryptex.AnyGrade {
@@ -201,8 +201,8 @@ func winners(p kryptex.Position) []string {
 	return []string{p.Names[p.Ending.Winner-1]}
 }
 
-// askDay asks which day it is: a Pi has no clock of its own that can be relied on, and a
-// day's keyword is the same on every box.
+// askDay asks which day it is: a Pi's own clock cannot be relied on, and the keyword of a
+// day is the same on every box.
 func askDay(then func(kryptex.Day) ui.Step) ui.Step {
 	var today time.Time
 	return ui.Step{Work: &ui.Work{

@@ -13,7 +13,7 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newLook shows a player the own keyword. It is on the cards already, so this is for
+// newLook shows players their own keyword. It is on the cards already, so this is for
 // somebody who wants to be sure that the box has the same one. The table hears every
 // look.
 func newLook(t *Table, player int) ui.Screen {
@@ -121,10 +121,10 @@ func (h *handover) Press(e hw.Event, now time.Time) ui.Step {
 // pressed.
 const forgetAfter = 2 * time.Minute
 
-// writing takes a keyword, and then on which cards its letters are, since the
-// cards' signs decide when a letter is shown. Only its writer looks. The letters
-// are in sight while they are entered, as nobody can spell blindly; nothing is
-// kept before the whole is.
+// writing asks for a keyword, and then for the card of each letter, since the cards'
+// signs decide when a letter is shown. Only its writer looks. The letters are in sight
+// while they are entered, as nobody can spell blindly; nothing is saved before all of it
+// is told.
 type writing struct {
 	t         *Table
 	owner     kryptex.Owner
@@ -149,8 +149,8 @@ func newWriting(t *Table, o kryptex.Owner) *writing {
 	return w
 }
 
-// screen is the screen on which the writer tells it. A keyword must not stay on the
-// table, so at the end of its time it is forgotten.
+// screen is where the writer tells it. A keyword must not stay on the table, so when its
+// time is up it is forgotten.
 func (w *writing) screen() ui.Screen {
 	return table.Tell(table.Telling{
 		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"},
@@ -163,7 +163,7 @@ func (w *writing) screen() ui.Screen {
 
 // rows are the letters from left to right, each with the sign on its card.
 func (w *writing) rows() []ui.Row {
-	rows := []ui.Row{{Text: "That is how my cards lie", Open: w.keep}}
+	rows := []ui.Row{{Text: "That is how my cards lie", Open: w.save}}
 	for i, letter := range w.entry.Text() {
 		rows = append(rows, ui.Row{
 			Text: say.Plain(string(letter)), Value: w.t.view().Signs.Name(w.cards[i]),
@@ -176,9 +176,9 @@ func (w *writing) rows() []ui.Row {
 	return rows
 }
 
-// keep has the keyword kept, which hides before that. A table that is playing hears
-// it, as it hears a look.
-func (w *writing) keep() ui.Step {
+// save saves the keyword, which is hidden first. A table that is playing hears that, as
+// it hears a look.
+func (w *writing) save() ui.Step {
 	step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, func() ui.Step { return w.t.secured(w.owner) })
 	if w.t.view().Turns > 0 && step.Work != nil {
 		step.Sound = ui.Attention
@@ -218,7 +218,7 @@ func (w *writing) draw(f *ui.Frame) {
 	}
 	f.Head("The keyword", "only for you")
 	body := f.Body().Inset(1, 0)
-	text, st := w.entry.tell(f.Look.Glyphs, "A singular noun, not a proper name.", f.Look.Text)
+	text, st := w.entry.prompt(f.Look.Glyphs, "A singular noun, not a proper name.", f.Look.Text)
 	y := body.Para(0, text, st) + 1
 	w.entry.Draw(body.Rows(y, body.H-y))
 	f.Keys(w.entry.Help(f.Look.Keys)...)
@@ -237,7 +237,7 @@ func (w *writing) drawCards(f *ui.Frame) {
 	f.Keys(append(w.list.Help(rows), ui.Does("keyword", hw.Back).Or("back"))...)
 }
 
-// order proposes the cards, or asks for them, in the order in which they are read.
+// order says what the list is: how the cards may lie, in the order in which they are read.
 func (w *writing) order() say.Text {
 	if w.owner == kryptex.Box {
 		return "Lay them like this, or say how yours lie, left to right as the players read them:"

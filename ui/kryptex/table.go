@@ -152,13 +152,13 @@ func (t *Table) moveCursor(k hw.Key) bool {
 	return true
 }
 
-// pick has a picker take a key, and reports whether its face is taken.
+// pick gives a key to a picker, and reports whether a face was chosen.
 func (t *Table) pick(p *picker, e hw.Event) (step ui.Step, taken bool) {
 	return p.press(e, t.Box.Language, &t.view().Signs)
 }
 
-// common is what keys do on every screen of play: Back opens the menu, and a
-// player's own button the own keyword.
+// common is what keys do on every screen of play: Back opens the menu, and a player's own
+// button shows their keyword.
 func (t *Table) common(e hw.Event) ui.Step {
 	p, n := t.Position(), e.Key.Seat()
 	switch {
@@ -170,7 +170,7 @@ func (t *Table) common(e hw.Event) ui.Step {
 	return ui.Step{}
 }
 
-// owner is who writes an owner's keyword, and gets the box alone for it.
+// owner is who writes an owner's keyword, and has the box alone meanwhile.
 func (t *Table) owner(o kryptex.Owner) table.Owner {
 	if o == kryptex.Box {
 		return table.Owner{Name: "somebody who does not play"}
