@@ -53,8 +53,11 @@ func setUp(v *kryptex.View) say.Text {
 		layOut = "Lay out the six objective cards and the indicator."
 	}
 	cards := say.Text("Letters and markers are on the screen.")
-	if !v.Mode.Outsider() {
+	switch v.Mode {
+	case kryptex.Original:
 		cards = "Your letter cards lie face down, your six markers beside them."
+	case kryptex.Quick:
+		cards = "Your letter cards lie face down."
 	}
 	roll := say.Text("Roll the nine cubes into a square of three.")
 	if v.Day != "" {
