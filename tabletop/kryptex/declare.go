@@ -58,7 +58,7 @@ func (p *Position) checkAll(s Objectives) error {
 
 // apply blocks the objectives and marks their letter cards. The turn then passes,
 // unless the player may guess.
-func (e Declared) apply(p *Position) {
+func (e Declared) apply(p Position) Position {
 	p.block(e.Player, e.Objectives)
 	for _, o := range e.Objectives.List() {
 		p.mark(p.Reads(e.Player), o)
@@ -67,6 +67,7 @@ func (e Declared) apply(p *Position) {
 	if !p.MayGuess() {
 		p.endTurn()
 	}
+	return p
 }
 
 func (e Passed) decide(p Position) error {
@@ -82,7 +83,10 @@ func (e Passed) decide(p Position) error {
 	return nil
 }
 
-func (Passed) apply(p *Position) { p.endTurn() }
+func (Passed) apply(p Position) Position {
+	p.endTurn()
+	return p
+}
 
 // A Zone holds the cards of the objectives that a player has blocked.
 type Zone struct {

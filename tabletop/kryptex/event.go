@@ -27,8 +27,8 @@ import (
 // everything, secrets too: see Public.
 type Event interface {
 	words.Event[Event]
-	decide(Position) error // why the rules forbid it now, or nil
-	apply(*Position)       // it has happened, and the rules allowed it
+	decide(Position) error   // why the rules forbid it now, or nil
+	apply(Position) Position // the position after it, where the rules allowed it
 }
 
 // Began opens every game.

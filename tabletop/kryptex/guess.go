@@ -66,7 +66,7 @@ type Ending struct {
 }
 
 // apply settles the guess: right wins, wrong loses.
-func (e Guessed) apply(p *Position) {
+func (e Guessed) apply(p Position) Position {
 	p.Ending = &Ending{Guess: e, Keywords: p.keywords}
 	right := e.Keyword == p.keywords[p.Reads(e.Player)]
 	switch {
@@ -77,6 +77,7 @@ func (e Guessed) apply(p *Position) {
 	case p.Mode != Solo:
 		p.Ending.Winner = p.other(e.Player)
 	}
+	return p
 }
 
 // ended says how the game ended.

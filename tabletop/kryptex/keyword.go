@@ -72,13 +72,14 @@ func (e Wrote) decide(p Position) error {
 }
 
 // apply keeps a keyword. If it is rewritten, the letters shown follow.
-func (e Wrote) apply(p *Position) {
+func (e Wrote) apply(p Position) Position {
 	p.Written[e.Owner], p.Order[e.Owner], p.keywords[e.Owner] = true, e.Cards, e.Keyword
 	for o := range Objective(ObjectiveCount) {
 		if p.Letters[e.Owner][o] != 0 {
 			p.Letters[e.Owner][o] = p.letter(e.Owner, o)
 		}
 	}
+	return p
 }
 
 func (e Looked) decide(p Position) error {
@@ -94,7 +95,10 @@ func (e Looked) decide(p Position) error {
 	return nil
 }
 
-func (e Looked) apply(p *Position) { p.Looks[e.Player]++ }
+func (e Looked) apply(p Position) Position {
+	p.Looks[e.Player]++
+	return p
+}
 
 // A Card is a letter card.
 type Card struct {

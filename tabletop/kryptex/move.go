@@ -8,7 +8,7 @@ import (
 
 func (e Laid) decide(Position) error { return e.Grid.check() }
 
-func (e Laid) apply(p *Position) {
+func (e Laid) apply(p Position) Position {
 	p.Grid, p.Before, p.Move = e.Grid, e.Grid, nil
 	if p.Turns == 0 {
 		p.Initial = e.Grid.Completed()
@@ -16,6 +16,7 @@ func (e Laid) apply(p *Position) {
 	if p.step == Laying {
 		p.step = Moving
 	}
+	return p
 }
 
 // check says which cube has no top face that is known, or another that is none. Sides
@@ -70,7 +71,10 @@ func (e Swapped) decide(p Position) error {
 	return cmp.Or(p.checkMoving(e.Player), checkSwap(e.A, e.B))
 }
 
-func (e Swapped) apply(p *Position) { p.move(e, p.Grid.swapped(e.A, e.B), e.A, e.B) }
+func (e Swapped) apply(p Position) Position {
+	p.move(e, p.Grid.swapped(e.A, e.B), e.A, e.B)
+	return p
+}
 
 // checkSwap judges a swap.
 //
@@ -151,8 +155,9 @@ func (e Rotated) decide(p Position) error {
 	return p.checkShows(e)
 }
 
-func (e Rotated) apply(p *Position) {
+func (e Rotated) apply(p Position) Position {
 	p.move(e, p.Grid.Rotated(e.Player, e.First).Rotated(e.Player, e.Second), e.First.At, e.Second.At)
+	return p
 }
 
 func (v *View) checkRotations(a, b Rotation) error {

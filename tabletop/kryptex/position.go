@@ -59,7 +59,7 @@ func (p Position) Decide(e Event) error {
 func (p Position) Apply(e Event) Position {
 	p.Record = p.Record.With(Public(e), onTable(e))
 	letters := p.Letters
-	e.apply(&p)
+	p = e.apply(p)
 	if _, declared := e.(Declared); declared && p.Letters != letters {
 		p.Showed = append(slices.Clip(p.Showed), p.showing(&letters))
 	}
@@ -82,9 +82,10 @@ func (e Began) decide(Position) error {
 	return cmp.Or(tabletop.CheckPlayer(e.Starter, len(e.Names)), tabletop.CheckNames(e.Names), e.Signs.check())
 }
 
-func (e Began) apply(p *Position) {
+func (e Began) apply(p Position) Position {
 	p.Settings = e.Settings
 	p.State = p.opening()
+	return p
 }
 
 // opening is the table before the cubes are laid.
@@ -124,12 +125,16 @@ func (p Position) PINFits(player int, pin string) bool {
 
 func (e SetPIN) decide(p Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
 
-func (e SetPIN) apply(p *Position) { p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true }
+func (e SetPIN) apply(p Position) Position {
+	p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
+	return p
+}
 
 func (e EnteredPIN) decide(p Position) error {
 	return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
 }
 
-func (e EnteredPIN) apply(p *Position) {
+func (e EnteredPIN) apply(p Position) Position {
 	p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
+	return p
 }

@@ -5,19 +5,20 @@ import "slices"
 func (e TookBack) decide(p Position) error { return p.Record.CheckTakeBackLast(e.Line) }
 
 // Ruling: by today's rules what was shown stays shown: nobody can unknow a letter.
-func (e TookBack) apply(p *Position) {
+func (e TookBack) apply(p Position) Position {
 	p.Record = p.Record.Without(e.Line)
-	again := *p
+	again := p
 	again.State = p.opening()
 	for i, line := range p.Record {
 		switch {
 		case line.Stands():
-			line.Event.apply(&again)
+			again = line.Event.apply(again)
 		case line.TakenBack && p.Rules >= lettersStay:
 			again.reopen(i + 1)
 		}
 	}
 	p.State = again.State
+	return p
 }
 
 // reopen shows the letters that a line showed which was taken back.
