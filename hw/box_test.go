@@ -22,24 +22,33 @@ var timing = hw.Timing{
 	RepeatEvery: 100 * time.Millisecond,
 }
 
-// rig is a box that runs, and what it reported.
+// rig is a box that runs, the lines of its machine, and what has happened.
 type rig struct {
 	*hw.Box
 	t     *testing.T
+	pins  []*hwtest.Pin
 	began time.Time
 	stop  func()
 
 	mu  sync.Mutex
-	got []string // what was reported, as "110 press ok"
+	saw []string // such as "110 press ok"
+}
+
+// newRig returns a rig with a line of each name, at a high level.
+func newRig(t *testing.T, names ...string) *rig {
+	r := &rig{t: t, began: time.Now()}
+	for _, name := range names {
+		r.pins = append(r.pins, hwtest.New(name))
+	}
+	return r
 }
 
 // run runs a box in a synctest bubble, and takes its events as they come.
-func run(t *testing.T, host hw.Host, w hw.Wiring) *rig {
+func (r *rig) run(host hw.Host, w hw.Wiring) {
 	w.Timing = timing
-	ctx, cancel := context.WithCancel(t.Context())
-	r := &rig{Box: hw.New(host, w), t: t, began: time.Now()}
-	events := make(chan hw.Event)
-	done := make(chan struct{})
+	ctx, cancel := context.WithCancel(r.t.Context())
+	r.Box = hw.New(host, w)
+	events, done := make(chan hw.Event), make(chan struct{})
 	go func() {
 		r.Run(ctx, events)
 		close(done)
@@ -48,10 +57,7 @@ func run(t *testing.T, host hw.Host, w hw.Wiring) *rig {
 		for {
 			select {
 			case e := <-events:
-				kind := [...]string{"press", "release", "hold", "repeat"}[e.Kind]
-				r.mu.Lock()
-				r.got = append(r.got, fmt.Sprintf("%d %s %v", r.ms(), kind, e.Key))
-				r.mu.Unlock()
+				r.note("%s %v", [...]string{"press", "release", "hold", "repeat"}[e.Kind], e.Key)
 			case <-done:
 				return
 			}
@@ -62,284 +68,275 @@ func run(t *testing.T, host hw.Host, w hw.Wiring) *rig {
 		<-done
 		synctest.Wait()
 	}
-	return r
 }
 
-func (r *rig) ms() int64 { return time.Since(r.began).Milliseconds() }
+func (r *rig) ms(at time.Time) int64 { return at.Sub(r.began).Milliseconds() }
+
+func (r *rig) note(format string, args ...any) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.saw = append(r.saw, fmt.Sprintf("%d ", r.ms(time.Now()))+fmt.Sprintf(format, args...))
+}
 
 // at lets time pass until ms milliseconds after the start.
 func (r *rig) at(ms int) {
-	r.t.Helper()
-	d := time.Duration(ms)*time.Millisecond - time.Since(r.began)
-	if d < 0 {
-		r.t.Fatalf("%d ms have passed", ms)
-	}
-	time.Sleep(d)
+	time.Sleep(time.Until(r.began.Add(time.Duration(ms) * time.Millisecond)))
 	synctest.Wait()
 }
 
-// reported returns what was reported so far.
-func (r *rig) reported() []string {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	return slices.Clone(r.got)
+// pin returns the line with that name.
+func (r *rig) pin(name string) *hwtest.Pin {
+	return r.pins[slices.IndexFunc(r.pins, func(p *hwtest.Pin) bool { return p.Name() == name })]
 }
 
-func (r *rig) want(want string) {
-	r.t.Helper()
-	if got := strings.Join(r.reported(), ", "); got != want {
-		r.t.Errorf("after %d ms\ngot  %s\nwant %s", r.ms(), got, want)
-	}
-}
-
-func (r *rig) wantState(want hw.State) {
-	r.t.Helper()
-	if l := r.Lines()[0]; l.State != want {
-		r.t.Errorf("after %d ms: %v; want %v", r.ms(), l, want)
-	}
-}
-
-// bubble runs a test with a line of each name in a synctest bubble, and checks
-// that nothing was done with the lines that should not be.
-func bubble(t *testing.T, f func(t *testing.T, pins []*hwtest.Pin), names ...string) {
-	synctest.Test(t, func(t *testing.T) {
-		pins := make([]*hwtest.Pin, len(names))
-		for i, name := range names {
-			pins[i] = hwtest.New(name)
+// play runs a script such as "100 low, 200 GPIO6 high", in milliseconds; a line that is not
+// named is GPIO5. What has the time 0 comes before the start.
+func (r *rig) play(w hw.Wiring, script string) {
+	for step := range strings.SplitSeq(script, ", ") {
+		var ms int
+		fmt.Sscan(step, &ms)
+		if ms > 0 && r.Box == nil {
+			r.run(hwtest.Host(r.pins...), w)
 		}
-		f(t, pins)
-		for _, p := range pins {
-			if m := p.Misuse(); len(m) > 0 {
-				t.Errorf("%v was %s", p, strings.Join(m, ", "))
-			}
+		if ms > 0 {
+			r.at(ms)
+		}
+		words := strings.Fields(step)[1:]
+		name := "GPIO5"
+		if strings.HasPrefix(words[0], "GPIO") {
+			name, words = words[0], words[1:]
+		}
+		r.do(r.pin(name), words)
+	}
+	r.stop()
+}
+
+var patterns = map[string]hw.Pattern{
+	"on": hw.On(), "off": hw.Off(), "blink": hw.Blink(), "flicker": hw.Flicker(), "refused": hw.Refused(), "attention": hw.Attention(),
+}
+
+func (r *rig) do(p *hwtest.Pin, words []string) {
+	switch words[0] {
+	case "low", "high":
+		p.Set(words[0] == "high")
+	case "burst": // 63 changes before anybody can look
+		p.Set(append(slices.Repeat([]bool{false, true}, 31), false)...)
+	case "rattle": // 101 changes in 5 ms
+		for range 50 {
+			p.Set(false)
+			time.Sleep(50 * time.Microsecond)
+			p.Set(true)
+			time.Sleep(50 * time.Microsecond)
+		}
+		p.Set(false)
+	case "deaf":
+		p.Deafen(true)
+	case "wake":
+		p.Wake()
+	case "gone", "back":
+		p.Lose(words[0] == "gone")
+	case "held":
+		p.Hold(words[1])
+	case "free":
+		p.Hold("")
+	case "light":
+		r.Light(int(words[1][0]-'0'), patterns[words[2]])
+	case "buzz":
+		r.Buzz(patterns[words[1]])
+	case "state":
+		r.note("%s", strings.Join(r.states(), "; "))
+	case "end":
+	default:
+		r.t.Fatalf("step %q", words)
+	}
+}
+
+// states describes the lines, such as "working, low, active" or "lost: no such device".
+func (r *rig) states() (all []string) {
+	for _, l := range r.Lines() {
+		s := l.State.String()
+		if l.State.Readable() {
+			s += map[bool]string{false: ", low", true: ", high"}[l.High] + map[bool]string{true: ", active"}[l.Active]
+		}
+		if l.Err != nil {
+			s += ": " + l.Err.Error()
+		}
+		if l.Holder != "" {
+			s += " (" + l.Holder + ")"
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// story is what happened, and then the levels that lines were given.
+func (r *rig) story() string {
+	story := []string{strings.Join(r.saw, ", ")}
+	for _, p := range r.pins {
+		var levels []string
+		for _, w := range p.Writes() {
+			levels = append(levels, fmt.Sprintf("%d %s", r.ms(w.At), map[bool]string{true: "high", false: "low"}[w.High]))
+		}
+		if len(levels) > 0 {
+			story = append(story, p.Name()+" "+strings.Join(levels, ", "))
+		}
+	}
+	return strings.TrimPrefix(strings.Join(story, "; "), "; ")
+}
+
+var (
+	okButton   = hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.OK, Pull: hw.PullUp}}}
+	twoButtons = hw.Wiring{Buttons: []hw.Button{okButton.Buttons[0], {Pin: "GPIO6", Key: hw.Left, Hold: hw.Up, High: true, Pull: hw.PullDown}}}
+	lamp       = hw.Wiring{StatusLamp: "GPIO5"}
+	lamps      = hw.Wiring{StatusLamp: "GPIO5", SeatLamps: [hw.Seats]string{1: "GPIO6"}}
+	lampBuzzer = hw.Wiring{StatusLamp: "GPIO5", Buzzer: "GPIO6"}
+	lowBuzzer  = hw.Wiring{Buzzer: "GPIO5", BuzzerLow: true}
+	misspelled = hw.Wiring{Buttons: []hw.Button{okButton.Buttons[0], {Pin: "GPIO99", Key: hw.Back}}, StatusLamp: "GPIO98"}
+	buttonLamp = hw.Wiring{Buttons: okButton.Buttons, StatusLamp: "GPIO6"}
+)
+
+// A line that cannot be had is asked for after 0.1, 0.3, 0.7, 1.5, 3.1 and 6.3 s, and then every five.
+func TestBox(t *testing.T) {
+	tests := []struct {
+		name         string
+		wiring       hw.Wiring
+		script, want string
+	}{
+		{"presses", twoButtons, "0 GPIO6 low, 100 low, 200 high, 1000 GPIO6 high, 2030 GPIO6 low, 3000 end",
+			"110 press ok, 210 release ok, 1610 press up, 2010 repeat up, 2040 release up"},
+		{"a short press of a button with a second key is both its events", twoButtons, "0 GPIO6 low, 100 GPIO6 high, 300 GPIO6 low, 400 end",
+			"310 press left, 310 release left"},
+		// Quiet is seen 2 ms late at most.
+		{"a bounce that loses edges takes no longer than it lasts", okButton, "100 rattle, 117 state, 500 end",
+			"116 press ok, 117 working, low, active"},
+		{"all the edges of a bounce that wait already do not delay the press", okButton, "100 burst, 500 end", "110 press ok"},
+		{"edges that are lost", okButton, "0 deaf, 100 low, 5000 high, 6000 end", "4010 press ok, 4610 hold ok, 5260 release ok"},
+		{"held at start", okButton, "0 low, 1000 state, 1001 high, 1100 state, 1101 low, 1200 end",
+			"1000 held at start, low, active, 1100 working, high, 1111 press ok"},
+		{"stuck", okButton, "100 low, 120000 state",
+			"110 press ok, 710 hold ok, 60250 release ok, 120000 stuck, low, active"},
+		{"a chip that is lost while a button is down, and comes back", okButton,
+			"100 low, 200 gone, 1000 state, 60000 high, 60001 back, 66000 state, 66001 low, 67000 end",
+			"110 press ok, 250 release ok, 1000 lost: no such device, 66000 working, high, 66011 press ok, 66611 hold ok"},
+		{"a chip that is lost presses nothing", okButton, "100 gone, 10000 state", "10000 lost: no such device"},
+		{"held by somebody", okButton, "0 held gamekeeper@17, 1900 state, 6000 state, 6001 free, 12000 state, 12001 low, 12100 end",
+			`1900 opening, 6000 busy: "gamekeeper@17" holds it (gamekeeper@17), 12000 working, high, 12011 press ok`},
+		{"held by a program that is about to end", okButton, "0 held gamekeeper@17, 150 free, 350 state", "350 working, high"},
+		{"held, and then lost with its chip", okButton, "0 held x, 5000 state, 5001 gone, 10000 state",
+			`5000 busy: "x" holds it (x), 10000 lost: no such device`},
+		{"held by one, and then by another", okButton, "0 held x, 5000 held y, 10000 state", `10000 busy: "y" holds it (y)`},
+		{"held by whom, the kernel does not say", okButton, "0 held ?, 4000 state", "4000 busy: another program or a driver holds it"},
+		// They make the line be looked at only every 20 ms.
+		{"waits that end early", okButton, "100 low, 101 wake, 108 wake, 115 wake, 122 wake, 300 high, 400 end",
+			"120 press ok, 310 release ok"},
+		{"lines that are not there", misspelled, "1 light 0 on, 100 state, 10000 state",
+			"100 working, high; missing; missing, 10000 working, high; missing; missing"},
+		{"a chip that is late", buttonLamp, "0 gone, 0 GPIO6 gone, 1 light 0 on, 10000 state, 10001 back, 10002 GPIO6 back, 16000 state, 16001 low, 16100 end",
+			"10000 missing; missing, 16000 working, high; working, high, active, 16011 press ok; GPIO6 11300 high, 16100 low"},
+
+		{"lamps", lamps, "100 light 0 blink, 101 light 2 on, 102 light 1 on, 103 light 6 on, 800 light 0 blink, 1700 light 0 off, 2000 state",
+			"2000 working, low; working, high, active; GPIO5 0 low, 100 high, 600 low, 1100 high, 1600 low; GPIO6 0 low, 101 high, 2000 low"},
+		{"a buzzer", lowBuzzer, "100 buzz refused, 1000 buzz attention, 1200 buzz refused, 2000 buzz refused, 3000 end",
+			"GPIO5 0 high, 100 low, 160 high, 220 low, 280 high, 1000 low, 1260 high, 1320 low, 1380 high, 2000 low, 2060 high, 2120 low, 2180 high"},
+		{"a lamp and a buzzer keep their own times", lampBuzzer,
+			"100 light 0 flicker, 101 buzz attention, 2000 light 0 blink, 2001 buzz refused, 2700 end",
+			"GPIO5 0 low, 100 high, 180 low, 260 high, 340 low, 420 high, 500 low, 580 high, 660 low, 740 high, 2500 low; GPIO6 0 low, 101 high, 601 low, 2001 high, 2061 low, 2121 high, 2181 low"},
+		{"nothing to light and to sound", hw.Wiring{}, "1 light 0 on, 2 buzz refused, 1000 state", "1000 "},
+		{"a lamp held by somebody", lamp, "0 held fbtft, 1 light 0 on, 1900 state, 5000 state, 5001 free, 12000 state",
+			`1900 opening, 5000 busy: "fbtft" holds it (fbtft), 12000 working, high, active; GPIO5 6300 high, 12000 low`},
+		{"a lamp that is lost, twice", lamp,
+			"100 gone, 101 light 0 on, 300 state, 301 back, 1000 state, 1001 gone, 1002 light 0 off, 1050 back, 2000 light 0 on, 3000 end",
+			"300 lost: no such device, 1000 working, high, active; GPIO5 0 low, 401 high, 1102 low, 2000 high, 3000 low"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				r := newRig(t, "GPIO5", "GPIO6")
+				r.play(tt.wiring, tt.script)
+				if got := r.story(); got != tt.want {
+					t.Errorf("got  %s\nwant %s", got, tt.want)
+				}
+				for _, p := range r.pins {
+					if m := p.Misuse(); len(m) > 0 {
+						t.Errorf("%s was %s", p.Name(), strings.Join(m, ", "))
+					}
+				}
+			})
+		})
+	}
+}
+
+// Each button asks for its own resistor.
+func TestPulls(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newRig(t, "GPIO5", "GPIO6")
+		r.play(twoButtons, "1 end")
+		if up, down := r.pins[0].Pull(), r.pins[1].Pull(); up != hw.PullUp || down != hw.PullDown {
+			t.Errorf("the resistors are %v and %v", up, down)
 		}
 	})
 }
 
-func buttons(b ...hw.Button) hw.Wiring { return hw.Wiring{Buttons: b} }
-
-var okButton = hw.Button{Pin: "GPIO5", Key: hw.OK, Pull: hw.PullUp}
-
-func TestPress(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton, hw.Button{Pin: "GPIO6", Key: hw.Left, Hold: hw.Up, High: true, Pull: hw.PullDown}))
-		pins[1].Set(false)
+// A line that is lost is not waited for.
+func TestLostCost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newRig(t, "GPIO5")
+		r.run(hwtest.Host(r.pins...), okButton)
 		r.at(100)
-		pins[0].Set(false)
-		r.at(200)
-		pins[0].Set(true)
-		r.at(1000)
-		pins[1].Set(true)
-		r.at(2030)
-		pins[1].Set(false)
-		r.at(3000)
-		r.want("110 press ok, 210 release ok, 1610 press up, 2010 repeat up, 2040 release up")
-		if pins[0].Pull() != hw.PullUp || pins[1].Pull() != hw.PullDown {
-			t.Error("wrong pulls")
-		}
-		r.stop()
-	}, "GPIO5", "GPIO6")
-}
-
-// A short press of a button with a second key is both its events.
-func TestShortPress(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(hw.Button{Pin: "GPIO5", Key: hw.Left, Hold: hw.Up, Pull: hw.PullUp}))
-		r.at(100)
-		pins[0].Set(false)
-		r.at(300)
-		pins[0].Set(true)
-		r.at(400)
-		r.want("310 press left, 310 release left")
-		r.stop()
-	}, "GPIO5")
-}
-
-// A switch that bounces faster than the program looks loses edges, and costs no
-// more time than its bouncing.
-func TestBounce(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(100)
-		for range 50 { // 100 changes in 5 ms
-			pins[0].Set(false)
-			time.Sleep(50 * time.Microsecond)
-			pins[0].Set(true)
-			time.Sleep(50 * time.Microsecond)
-		}
-		pins[0].Set(false) // at 105: quiet from when that is seen, 2 ms later at most
-		r.at(117)
-		if got := r.reported(); len(got) != 1 {
-			t.Errorf("no press after 12 ms of quiet: %v", got)
-		}
-		r.at(500)
-		if got := r.reported(); len(got) != 1 {
-			t.Errorf("got %v", got)
-		}
-		r.stop()
-	}, "GPIO5")
-}
-
-// All the edges of a bounce that are in the driver's queue already when the
-// program first looks do not delay the press.
-func TestQueuedEdges(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(100)
-		pins[0].Set(append(slices.Repeat([]bool{false, true}, 31), false)...)
-		r.at(500)
-		r.want("110 press ok")
-		r.stop()
-	}, "GPIO5")
-}
-
-func TestLostEdge(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		pins[0].Deafen(true)
-		r.at(100)
-		pins[0].Set(false)
+		r.pins[0].Lose(true)
 		r.at(5000)
-		pins[0].Set(true)
-		r.at(6000)
-		r.want("4010 press ok, 4610 hold ok, 5260 release ok")
-		r.stop()
-	}, "GPIO5")
-}
-
-func TestHeldAtStart(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		pins[0].Set(false)
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(1000)
-		r.wantState(hw.HeldAtStart)
-		pins[0].Set(true)
-		r.at(1100)
-		r.wantState(hw.Working)
-		pins[0].Set(false)
-		r.at(1200)
-		r.want("1110 press ok")
-		r.stop()
-	}, "GPIO5")
-}
-
-func TestStuck(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(hw.Button{Pin: "GPIO5", Key: hw.Seat1, Pull: hw.PullUp}))
-		r.at(100)
-		pins[0].Set(false)
-		r.at(120_000)
-		r.want("110 press seat1, 710 hold seat1, 60250 release seat1")
-		r.wantState(hw.Stuck)
-		r.stop()
-	}, "GPIO5")
-}
-
-// A chip that goes away as a whole while a button is down: the key comes up, the line is
-// looked for more and more rarely, and is watched again when it is back.
-func TestLost(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(100)
-		pins[0].Set(false)
-		r.at(200)
-		pins[0].Lose(true)
-		r.at(1000)
-		r.wantState(hw.Lost)
-		if err := r.Lines()[0].Err; err == nil || !strings.Contains(err.Error(), "no such device") {
-			t.Errorf("error %v", err)
-		}
-		waits := pins[0].Waits()
+		before := r.pins[0].Waits()
 		r.at(60_000)
-		if n := pins[0].Waits() - waits; n != 0 {
-			t.Errorf("waited %d times for a line that is lost", n)
-		}
-		pins[0].Set(true)
-		pins[0].Lose(false)
-		r.at(66_000)
-		r.wantState(hw.Working)
-		pins[0].Set(false)
-		r.at(67_000)
-		r.want("110 press ok, 250 release ok, 66010 press ok, 66610 hold ok")
-		r.stop()
-	}, "GPIO5")
-}
-
-// A chip that goes away while nothing is pressed makes no press.
-func TestLostAtRest(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(100)
-		pins[0].Lose(true)
-		r.at(10_000)
-		r.want("")
-		r.wantState(hw.Lost)
-		r.stop()
-	}, "GPIO5")
-}
-
-func TestBusy(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		pins[0].Hold("gamekeeper@17")
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(1900)
-		r.wantState(hw.Opening)
-		r.at(6000)
-		r.wantState(hw.Busy)
-		l := r.Lines()[0]
-		if l.Holder != "gamekeeper@17" || l.Err.Error() != `"gamekeeper@17" holds it` {
-			t.Errorf("got %v", l)
-		}
-		pins[0].Hold("")
-		r.at(12_000)
-		r.wantState(hw.Working)
-		if l := r.Lines()[0]; l.Holder != "" || l.Err != nil {
-			t.Errorf("working, but %+v", l)
-		}
-		pins[0].Set(false)
-		r.at(12_100)
-		r.want("12010 press ok")
-		r.stop()
-	}, "GPIO5")
-}
-
-// A line that is held, and then gone with its chip.
-func TestBusyThenLost(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		pins[0].Hold("x")
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(5000)
-		r.wantState(hw.Busy)
-		pins[0].Hold("")
-		pins[0].Lose(true)
-		r.at(10_000)
-		r.wantState(hw.Lost)
-		if l := r.Lines()[0]; l.Holder != "" {
-			t.Errorf("lost, but held by %q", l.Holder)
+		if n := r.pins[0].Waits() - before; n != 0 {
+			t.Errorf("waited %d times", n)
 		}
 		r.stop()
-	}, "GPIO5")
+	})
 }
 
-// counted is a line that counts how often it is read.
-type counted struct {
+// polled is a line whose waits never wait, if it is told so. It counts its reads.
+type polled struct {
 	*hwtest.Pin
-	reads atomic.Int32
+	noWait bool
+	reads  atomic.Int32
 }
 
-func (p *counted) Read() (bool, error) {
+func (p *polled) Read() (bool, error) {
 	p.reads.Add(1)
 	return p.Pin.Read()
 }
 
-// A line that never becomes quiet is read fifty times a second, once that is
-// known.
+func (p *polled) Wait(d time.Duration) bool { return !p.noWait && p.Pin.Wait(d) }
+
+func (p *polled) host() hw.Host { return hw.Host{Pin: func(string) hw.Pin { return p }} }
+
+// A line that reports no edges is read fifty times a second, and no press is lost.
+func TestPolled(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newRig(t, "GPIO5")
+		p := &polled{Pin: r.pins[0], noWait: true}
+		r.run(p.host(), okButton)
+		r.at(10_000)
+		if n := p.reads.Load(); n < 450 || n > 550 {
+			t.Errorf("%d reads in ten seconds", n)
+		}
+		p.Set(false)
+		r.at(10_050)
+		p.Set(true)
+		r.at(12_000)
+		r.stop()
+		if want := "10040 press ok, 10080 release ok"; r.story() != want {
+			t.Errorf("got %s, want %s", r.story(), want)
+		}
+	})
+}
+
+// A line that never becomes quiet is read no more often, once that is known.
 func TestBouncingCost(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := &counted{Pin: hwtest.New("GPIO5")}
-		host := hwtest.Host(p.Pin)
-		host.Pin = func(string) hw.Pin { return p }
-		r := run(t, host, buttons(okButton))
+		r := newRig(t, "GPIO5")
+		p := &polled{Pin: r.pins[0]}
+		r.run(p.host(), okButton)
 		for ms := range 11_000 {
 			r.at(ms)
 			p.Set(ms%2 == 0)
@@ -347,238 +344,145 @@ func TestBouncingCost(t *testing.T) {
 				p.reads.Store(0)
 			}
 		}
-		r.wantState(hw.Bouncing)
-		if n := p.reads.Load(); n > 500 {
-			t.Errorf("%d reads in 9.5 s", n)
-		}
-		r.want("")
-		r.stop()
-	})
-}
-
-// An instance of the program that is still dying is waited for and not spoken of.
-func TestBusyForAMoment(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		pins[0].Hold("gamekeeper@17")
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(150)
-		pins[0].Hold("")
-		r.at(350)
-		r.wantState(hw.Working)
-		r.stop()
-	}, "GPIO5")
-}
-
-// secretive is a line of which the kernel does not tell who holds it.
-type secretive struct{ *hwtest.Pin }
-
-func (secretive) Holder() string { return "" }
-
-// Where the kernel does not tell who holds a line, it does say that it is held.
-func TestBusyUnknown(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		pins[0].Hold("x")
-		host := hwtest.Host(pins...)
-		r := run(t, hw.Host{Pin: func(name string) hw.Pin { return secretive{host.Pin(name).(*hwtest.Pin)} }}, buttons(okButton))
-		r.at(4000)
-		r.wantState(hw.Busy)
-		if err := r.Lines()[0].Err.Error(); err != "another program or a driver holds it" {
-			t.Errorf("error %q", err)
+		if n := p.reads.Load(); n > 500 || r.Lines()[0].State != hw.Bouncing {
+			t.Errorf("%d reads in 9.5 s, %v", n, r.states())
 		}
 		r.stop()
-	}, "GPIO5")
-}
-
-// Waits that end early now and then do no harm: the press comes later, because they
-// make the line be looked at every 20 ms only.
-func TestEarlyWaits(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton))
-		r.at(100)
-		pins[0].Set(false)
-		for ms := 101; ms < 200; ms += 7 {
-			r.at(ms)
-			pins[0].Wake()
-		}
-		r.at(300)
-		pins[0].Set(true)
-		r.at(400)
-		r.want("120 press ok, 310 release ok")
-		r.stop()
-	}, "GPIO5")
-}
-
-// instant is a line whose waits never wait.
-type instant struct {
-	*hwtest.Pin
-	waits atomic.Int32
-}
-
-func (p *instant) Wait(time.Duration) bool {
-	p.waits.Add(1)
-	return false
-}
-
-// Waits that return at once cost fifty looks a second and lose no press.
-func TestInstantWaits(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		p := &instant{Pin: hwtest.New("GPIO5")}
-		host := hwtest.Host(p.Pin)
-		host.Pin = func(string) hw.Pin { return p }
-		r := run(t, host, buttons(okButton))
-		r.at(10_000)
-		if n := p.waits.Load(); n < 450 || n > 550 {
-			t.Errorf("%d waits in ten seconds", n)
-		}
-		p.Set(false)
-		r.at(11_000)
-		p.Set(true)
-		r.at(12_000)
-		r.stop()
-		if got := r.reported(); len(got) != 3 { // press, hold, release
-			t.Errorf("got %s", got)
+		if r.story() != "" {
+			t.Errorf("got %s", r.story())
 		}
 	})
 }
 
-func TestMissing(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		w := buttons(okButton, hw.Button{Pin: "GPIO99", Key: hw.Back})
-		w.StatusLamp = "GPIO98"
-		r := run(t, hwtest.Host(pins...), w)
-		r.Light(0, hw.On())
-		for _, ms := range []int{100, 10_000} {
-			r.at(ms)
-			var states []hw.State
-			for _, l := range r.Lines() {
-				states = append(states, l.State)
-			}
-			if want := []hw.State{hw.Working, hw.Missing, hw.Missing}; !slices.Equal(states, want) {
-				t.Errorf("states %v, want %v", states, want)
-			}
-		}
-		r.stop()
-	}, "GPIO5")
-}
-
-// A chip whose driver is late, when the machine starts, is found when it is there.
-func TestMissingAtFirst(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		pins[0].Lose(true)
-		pins[1].Lose(true)
-		w := buttons(okButton)
-		w.StatusLamp = "GPIO6"
-		r := run(t, hwtest.Host(pins...), w)
-		r.Light(0, hw.On())
-		r.at(10_000)
-		r.wantState(hw.Missing)
-		pins[0].Lose(false)
-		pins[1].Lose(false)
-		r.at(16_000)
-		r.wantState(hw.Working)
-		pins[0].Set(false)
-		r.at(16_100)
-		r.want("16010 press ok")
-		// Looked for after 0.1, 0.3, 0.7, 1.5, 3.1, 6.3 s, and then every five.
-		r.wantWritten(pins[1], "11300 high")
-		r.stop()
-	}, "GPIO5", "GPIO6")
-}
-
-// At rest, all lines wake at the same moments, four times a second.
+// At rest, all lines wake at the same moments, every four seconds.
 func TestIdle(t *testing.T) {
-	names := []string{"GPIO5", "GPIO6", "GPIO12", "GPIO13", "GPIO16", "GPIO17", "GPIO19", "GPIO20", "GPIO21", "GPIO26"}
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newRig(t, "GPIO5", "GPIO6", "GPIO12", "GPIO13", "GPIO16", "GPIO17", "GPIO19", "GPIO20", "GPIO21", "GPIO26")
 		var w hw.Wiring
-		for i, p := range pins {
+		for i, p := range r.pins {
 			w.Buttons = append(w.Buttons, hw.Button{Pin: p.Name(), Key: hw.Key(i + 1), Pull: hw.PullUp})
 		}
-		time.Sleep(33 * time.Millisecond) // not at a common moment
-		r := run(t, hwtest.Host(pins...), w)
-		r.at(1000)
-		before := 0
-		for _, p := range pins {
-			before += p.Waits()
+		waits := func() (n int) {
+			for _, p := range r.pins {
+				n += p.Waits()
+			}
+			return n
 		}
+		r.at(33) // not at a common moment
+		r.run(hwtest.Host(r.pins...), w)
+		r.at(1000)
+		before := waits()
 		r.at(61_000)
-		after := 0
-		for _, p := range pins {
-			after += p.Waits()
-		}
-		if n := after - before; n != 60/4*len(pins) {
-			t.Errorf("%d waits a minute, want %d", n, 60/4*len(pins))
+		if n := waits() - before; n != 60/4*len(r.pins) {
+			t.Errorf("%d waits a minute, want %d", n, 60/4*len(r.pins))
 		}
 		r.stop()
-	}, names...)
+	})
 }
 
-// Run ends soon after it is told to, though nobody takes its events.
+// Run ends soon after it is told to, whether its lines are at rest or nobody takes its
+// events. What was seen last can be read still.
 func TestStop(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		ctx, cancel := context.WithCancel(t.Context())
-		box := hw.New(hwtest.Host(pins...), hw.Wiring{Buttons: []hw.Button{okButton}, Timing: timing})
-		done := make(chan struct{})
-		go func() {
-			box.Run(ctx, make(chan hw.Event))
-			close(done)
-		}()
-		time.Sleep(100 * time.Millisecond)
-		pins[0].Set(false)
-		time.Sleep(100 * time.Millisecond)
-		cancel()
-		began := time.Now()
-		<-done
-		if d := time.Since(began); d > 250*time.Millisecond {
-			t.Errorf("Run ended after %v", d)
-		}
-	}, "GPIO5")
+	for _, pressed := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			ctx, cancel := context.WithCancel(t.Context())
+			r := newRig(t, "GPIO5")
+			w := okButton
+			w.Timing = timing
+			r.Box = hw.New(hwtest.Host(r.pins...), w)
+			done := make(chan struct{})
+			go func() {
+				r.Run(ctx, make(chan hw.Event))
+				close(done)
+			}()
+			r.at(100)
+			r.pins[0].Set(!pressed)
+			r.at(200)
+			cancel()
+			<-done
+			if took := r.ms(time.Now()) - 200; took > 10 || r.Lines()[0].State != hw.Working {
+				t.Errorf("Run ended after %d ms, %v", took, r.states())
+			}
+		})
+	}
 }
 
-// Run does not wait for lines at rest, either.
-func TestStopAtRest(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
-		r := run(t, hwtest.Host(pins...), buttons(okButton, hw.Button{Pin: "GPIO6", Key: hw.Back, Pull: hw.PullUp}))
-		r.at(1000)
-		began := time.Now()
-		r.stop()
-		if d := time.Since(began); d > 250*time.Millisecond {
-			t.Errorf("Run ended after %v", d)
-		}
-		r.wantState(hw.Working) // what was seen last can be read still
-	}, "GPIO5", "GPIO6")
-}
-
-// A reader that is away for long finds the press that waited for it and then the
-// line as it is, not a backlog.
+// A reader that is away for long finds the press that waited for it and then the line as it
+// is, not a backlog.
 func TestSlowReader(t *testing.T) {
-	bubble(t, func(t *testing.T, pins []*hwtest.Pin) {
+	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
-		box := hw.New(hwtest.Host(pins...), hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Left}}, Timing: timing})
-		events := make(chan hw.Event)
-		done := make(chan struct{})
+		r := newRig(t, "GPIO5")
+		box := hw.New(hwtest.Host(r.pins...), hw.Wiring{Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.Left}}, Timing: timing})
+		events, done := make(chan hw.Event), make(chan struct{})
 		go func() {
 			box.Run(ctx, events)
 			close(done)
 		}()
-		time.Sleep(100 * time.Millisecond)
-		pins[0].Set(false)
-		time.Sleep(10 * time.Second)
-		pins[0].Set(true)
-		time.Sleep(10 * time.Second)
-		var got []hw.Kind
-		for range 2 {
-			got = append(got, (<-events).Kind)
+		r.at(100)
+		r.pins[0].Set(false)
+		r.at(10_000)
+		r.pins[0].Set(true)
+		r.at(20_000)
+		if first, second := <-events, <-events; first.Kind != hw.Press || second.Kind != hw.Release {
+			t.Errorf("got %v and %v", first, second)
 		}
-		time.Sleep(time.Second)
+		r.at(21_000)
 		select {
 		case e := <-events:
-			t.Errorf("got %v, too", e)
+			t.Errorf("got %v too", e)
 		default:
-		}
-		if !slices.Equal(got, []hw.Kind{hw.Press, hw.Release}) {
-			t.Errorf("got %v", got)
 		}
 		cancel()
 		<-done
-	}, "GPIO5")
+	})
+}
+
+func TestPatternAt(t *testing.T) {
+	ms := time.Millisecond
+	steps := []time.Duration{100 * ms, 50 * ms, 200 * ms}
+	tests := []struct {
+		p    hw.Pattern
+		t    time.Duration
+		on   bool
+		next time.Duration
+	}{
+		{hw.Off(), 0, false, 0},
+		{hw.On(), 0, true, 0},
+		{hw.On(), time.Hour, true, 0},
+		{hw.Pattern{Steps: steps}, 0, true, 100 * ms},
+		{hw.Pattern{Steps: steps}, 99 * ms, true, 100 * ms},
+		{hw.Pattern{Steps: steps}, 100 * ms, false, 150 * ms},
+		{hw.Pattern{Steps: steps}, 150 * ms, true, 350 * ms},
+		{hw.Pattern{Steps: steps}, 350 * ms, false, 0},
+		{hw.Pattern{Steps: steps, End: true}, 350 * ms, true, 0},
+		{hw.Pattern{Steps: steps, Loop: true}, 350 * ms, true, 450 * ms},
+		{hw.Pattern{Steps: steps, Loop: true}, 3600 * ms, false, 3650 * ms}, // ten times round, and 100
+		{hw.Pattern{Steps: make([]time.Duration, 3), Loop: true, End: true}, 5 * ms, true, 0},
+		{hw.Pattern{Steps: []time.Duration{-5, 10 * ms}}, 0, false, 10 * ms},
+		{hw.Blink(), 10 * time.Second, true, 10500 * ms},
+		{hw.Refused(), 130 * ms, true, 180 * ms},
+		{hw.Attention(), 499 * ms, true, 500 * ms},
+		{hw.Mistake(), 550 * ms, true, 900 * ms},
+		{hw.Fanfare(), 1199 * ms, true, 1200 * ms},
+		{hw.Flicker(), 560 * ms, false, 640 * ms},
+		{hw.Flicker(), time.Second, true, 0},
+	}
+	for _, tt := range tests {
+		on, next := tt.p.At(tt.t)
+		if on != tt.on || next != tt.next {
+			t.Errorf("%v at %v: %v, %v; want %v, %v", tt.p, tt.t, on, next, tt.on, tt.next)
+		}
+	}
+}
+
+func TestStates(t *testing.T) {
+	var got []string
+	for s := range hw.Missing + 2 {
+		got = append(got, fmt.Sprint(s, s.Readable()))
+	}
+	want := "opening false, working true, held at start true, stuck true, bouncing true, busy false, lost false, missing false, ? false"
+	if s := strings.Join(got, ", "); s != want {
+		t.Errorf("got %s", s)
+	}
 }

@@ -275,3 +275,58 @@ func BenchmarkObserve(b *testing.B) {
 		m.observe(now, now.UnixMilli()&64 != 0, false)
 	}
 }
+
+func TestWaitTime(t *testing.T) {
+	at := func(n int) time.Time { return epoch.Add(ms(n)) }
+	tests := []struct {
+		now, next time.Time
+		down      bool
+		want      time.Duration
+	}{
+		{now: at(0), want: ms(4000)},
+		{now: at(30), want: ms(3970)},
+		{now: at(9190), want: ms(2810)},
+		{now: at(3975), want: ms(50)}, // 25 ms are too few
+		{now: at(0), down: true, want: ms(250)},
+		{now: at(1190), down: true, want: ms(60)},
+		{now: at(225), down: true, want: ms(50)},
+		{now: at(10), next: at(20), want: ms(10)},
+		{now: at(10), next: at(5000), want: ms(3990)},
+		{now: at(10), next: at(5000), down: true, want: ms(240)},
+		{now: at(10), next: at(10), want: 100 * time.Microsecond},
+		{now: at(10), next: at(5), want: 100 * time.Microsecond},
+		{now: time.Unix(-1, 30e6), want: ms(4000)}, // a clock before 1970 is no reason not to wait
+	}
+	for _, tt := range tests {
+		if got := waitTime(tt.now, tt.next, tt.down); got != tt.want {
+			t.Errorf("at %v, next %v, down %v: %v, want %v", tt.now, tt.next, tt.down, got, tt.want)
+		}
+	}
+}
+
+func TestKeyNames(t *testing.T) {
+	for k := NoKey + 1; int(k) < NumKeys; k++ {
+		if got, ok := ParseKey(k.String()); !ok || got != k {
+			t.Errorf("%q is %v, %v; want %v", k.String(), got, ok, k)
+		}
+	}
+	for _, name := range []string{"", "none", "OK", "?", "seat6"} {
+		if k, ok := ParseKey(name); ok {
+			t.Errorf("%q is %v", name, k)
+		}
+	}
+	if Seat1.Seat() != 1 || Seat5.Seat() != 5 || Back.Seat() != 0 {
+		t.Error("wrong seats")
+	}
+}
+
+func TestPullNames(t *testing.T) {
+	for name, want := range map[string]Pull{"up": PullUp, "down": PullDown, "none": PullNone} {
+		if got, ok := ParsePull(name); !ok || got != want {
+			t.Errorf("%q is %v, %v", name, got, ok)
+		}
+	}
+	if p, ok := ParsePull("?"); ok {
+		t.Errorf("? is %v", p)
+	}
+}

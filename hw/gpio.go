@@ -3,174 +3,171 @@ package hw
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
-	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"syscall"
 	"time"
-	"unsafe"
 
-	"golang.org/x/sys/unix"
+	"periph.io/x/conn/v3/gpio"
+	"periph.io/x/host/v3/gpioioctl"
 )
 
-// devices is the directory of the devices.
-const devices = "/dev"
+// Host is how the machine's lines are reached. It has functions so that a test can bring
+// lines of its own. [Machine] returns the host of this machine.
+type Host struct {
+	// Pin returns the line with the given name as it is now; nil: there is none. It does
+	// not touch the line. A line that fails must be closed and looked for again: by then
+	// its chip may be another one. Pin may be called from any goroutine.
+	Pin func(name string) Pin
+	// Chips lists the GPIO chips that the program may open, each as "pinctrl-bcm2711, 58
+	// lines", for a report.
+	Chips []string
+}
+
+// A Pin is a line of a machine. Nothing is done with it before In or Out, only one of
+// which may be called. Its methods must be called from one goroutine, except Close.
+type Pin interface {
+	// In takes the line as an input with the given resistor. If somebody else has it, the
+	// error is syscall.EBUSY, and it may be asked for again.
+	In(p Pull) error
+	// Out takes the line as an output at the given level, or changes its level.
+	Out(high bool) error
+	// Read returns the level of an input.
+	Read() (high bool, err error)
+	// Wait waits for an edge of an input, but no longer than d, and takes all edges that
+	// have arrived. It also returns when Close is called or the line is lost, and at once
+	// where the chip reports no edges: then the line must be polled.
+	Wait(d time.Duration) (edge bool)
+	// Holder returns who else has the line; empty: nobody, or it cannot be known.
+	Holder() string
+	// Close gives the line up. An output keeps its level.
+	Close()
+}
 
 // Machine returns the lines of this machine: those of the GPIO chips whose devices this
-// user may open. If there are none that is not an error; Pin then finds nothing.
-func Machine() Host { return machineIn(devices) }
-
-// machineIn returns the lines of the chips with devices in dev.
-func machineIn(dev string) Host {
+// user may open. If there are none that is not an error; Pin then finds nothing. periph has
+// one set of chips for the whole program, so Machine is called once. From then on, whatever
+// goes to the standard logger goes to logs; nothing but periph writes there.
+func Machine(logs io.Writer) Host {
+	m := newMachine(logs)
 	h := Host{Pin: func(name string) Pin {
-		if l := find(dev, name); l != nil {
+		if l := m.find(name); l != nil {
 			return l
 		}
 		return nil
 	}}
-	for _, c := range chips(dev) {
-		h.Chips = append(h.Chips, c.String())
+	for _, c := range gpioioctl.Chips {
+		h.Chips = append(h.Chips, fmt.Sprintf("%s, %d lines", c.Label(), c.LineCount()))
 	}
-	h.Chips = slices.Compact(h.Chips) // a Pi 5 has a second name for its chip
 	return h
+}
+
+// find returns the line with the given name; nil: there is none. If the kernel has no
+// line of that name, GPIO17 is number 17 of the SoC's pin controller, which periph lists
+// first: on a Raspberry Pi, some kernels name lines after their usual function.
+func (m *machine) find(name string) *gpioLine {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.look()
+	for _, c := range gpioioctl.Chips {
+		if l := c.ByName(name); l != nil {
+			return &gpioLine{machine: m, chip: c, name: name}
+		}
+	}
+	digits, found := strings.CutPrefix(name, "GPIO")
+	n, err := strconv.ParseUint(digits, 10, 31)
+	if !found || err != nil || len(gpioioctl.Chips) == 0 {
+		return nil
+	}
+	c := gpioioctl.Chips[0]
+	if !strings.HasPrefix(c.Label(), "pinctrl-") || int(n) >= c.LineCount() || !hasOwnName(c, int(n)) {
+		return nil
+	}
+	return &gpioLine{machine: m, chip: c, name: c.ByNumber(int(n)).Name()}
 }
 
 // A gpioLine is a line of a GPIO chip.
 type gpioLine struct {
-	chip   string // its device
-	offset uint32
+	machine *machine
+	chip    *gpioioctl.GPIOChip
+	name    string // as periph has it
+	asked   int    // how often it was asked who holds the line
+	polled  bool   // the chip reports no edges
 
-	mu     sync.Mutex // guards what follows, since Close may be called at any time
-	fd     int
-	file   *os.File // of fd; nil: the line is not taken
-	closed bool
+	mu     sync.Mutex                        // held while the line is used, and all through a wait
+	set    atomic.Pointer[gpioioctl.LineSet] // nil: the line is not taken
+	closed atomic.Bool
 }
 
-// find returns the line with the given name; nil: there is none. If the kernel has no
-// line of that name, GPIO17 is number 17 of the SoC's pin controller: on a Raspberry
-// Pi, some kernels name lines after their usual function.
-func find(dev, name string) *gpioLine {
-	all := chips(dev)
-	for _, c := range all {
-		for n := range c.lines {
-			if info, err := lineInfoOf(c.path, n); err == nil && text(info.name[:]) == name {
-				return &gpioLine{chip: c.path, offset: n}
-			}
-		}
-	}
-	digits, found := strings.CutPrefix(name, "GPIO")
-	n, err := strconv.ParseUint(digits, 10, 32)
-	if found && err == nil && len(all) > 0 && all[0].soc() && uint32(n) < all[0].lines {
-		return &gpioLine{chip: all[0].path, offset: uint32(n)}
-	}
-	return nil
-}
-
-// In implements [Pin].
+// In implements [Pin]. The line of a chip without interrupts, such as many an expander, is
+// taken without edges: then no wait waits, and the line is polled.
 func (l *gpioLine) In(p Pull) error {
-	flags := uint64(flagInput | flagRising | flagFalling)
-	switch p {
-	case PullUp:
-		flags |= flagPullUp
-	case PullDown:
-		flags |= flagPullDown
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	pull := [...]gpio.Pull{PullUp: gpio.PullUp, PullDown: gpio.PullDown, PullNone: gpio.PullNoChange}[p]
+	err := l.take(gpioioctl.LineInput, gpio.BothEdges, pull)
+	if errors.Is(err, syscall.ENXIO) || errors.Is(err, syscall.EOPNOTSUPP) || errors.Is(err, syscall.EINVAL) {
+		l.polled = true
+		err = l.take(gpioioctl.LineInput, gpio.NoEdge, pull)
 	}
-	return l.take(lineConfig{flags: flags})
+	return err
 }
 
 // Out implements [Pin].
 func (l *gpioLine) Out(high bool) error {
-	var level uint64
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var level gpio.GPIOValue
 	if high {
 		level = 1
 	}
-	if l.file == nil {
-		c := lineConfig{flags: flagOutput, count: 1}
-		c.attributes[0] = lineAttribute{id: attributeOutput, value: level, mask: 1}
-		return l.take(c)
+	if set := l.set.Load(); set != nil && !l.closed.Load() {
+		return kernelError(set.Out(level, 1))
 	}
-	return l.ask(setValues, unsafe.Pointer(&lineValues{bits: level, mask: 1}))
-}
-
-// take asks the kernel for the line.
-func (l *gpioLine) take(c lineConfig) error {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.closed {
-		return os.ErrClosed
-	}
-	r := lineRequest{config: c, count: 1}
-	r.offsets[0] = l.offset
-	copy(r.consumer[:len(r.consumer)-1], ownName())
-	if err := askDevice(l.chip, getLine, unsafe.Pointer(&r)); err != nil {
-		return err
-	}
-	l.fd = int(r.fd)
-	if err := unix.SetNonblock(l.fd, true); err != nil { // so that Close ends a wait
-		return errors.Join(err, unix.Close(l.fd))
-	}
-	unix.CloseOnExec(l.fd)
-	l.file = os.NewFile(uintptr(l.fd), fmt.Sprintf("%s line %d", l.chip, l.offset))
-	return nil
+	return l.takeOutput(level)
 }
 
 // Read implements [Pin].
 func (l *gpioLine) Read() (high bool, err error) {
-	v := lineValues{mask: 1}
-	err = l.ask(getValues, unsafe.Pointer(&v))
-	return v.bits&1 != 0, err
-}
-
-// ask asks the kernel about the line, which must be taken.
-func (l *gpioLine) ask(question uintptr, answer unsafe.Pointer) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.closed || l.file == nil {
-		return os.ErrClosed
+	set := l.set.Load()
+	if set == nil || l.closed.Load() {
+		return false, os.ErrClosed
 	}
-	return ioctl(l.fd, question, answer)
+	level, err := set.Read(1)
+	return level != 0, kernelError(err)
 }
 
 // Wait implements [Pin].
 func (l *gpioLine) Wait(d time.Duration) (edge bool) {
-	var events [queue * eventSize]byte
-	if err := l.file.SetReadDeadline(time.Now().Add(d)); err != nil {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	set := l.set.Load()
+	if set == nil || l.polled || l.closed.Load() {
 		return false
 	}
-	n, _ := l.file.Read(events[:]) // an error shows up again in l.Read
-	return n > 0
+	return takeEdges(set, d)
 }
 
 // Holder implements [Pin].
 func (l *gpioLine) Holder() string {
-	info, err := lineInfoOf(l.chip, l.offset)
-	if err != nil || info.flags&flagUsed == 0 {
-		return ""
-	}
-	switch who := text(info.consumer[:]); who {
-	case ownName():
-		return ""
-	case "":
-		return "the kernel"
-	default:
-		return who
-	}
+	l.asked++
+	return l.machine.holder(l.name, l.asked)
 }
 
 // Close implements [Pin].
 func (l *gpioLine) Close() {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if l.file != nil && !l.closed {
-		_ = l.file.Close() // the kernel has no reason to refuse
+	if l.closed.Swap(true) {
+		return
 	}
-	l.closed = true
-}
-
-// ownName returns the name under which lines are asked for.
-func ownName() string {
-	name := fmt.Sprintf("%s@%d", filepath.Base(os.Args[0]), os.Getpid())
-	return name[:min(len(name), 31)]
+	l.endWait()
+	defer l.mu.Unlock()
+	if set := l.set.Load(); set != nil {
+		_ = set.Close() // the kernel has no reason to refuse
+	}
 }

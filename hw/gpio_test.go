@@ -1,26 +1,40 @@
 package hw
 
 import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
 	"os"
-	"slices"
+	"runtime"
+	"syscall"
 	"testing"
-	"unsafe"
+	"time"
+
+	"golang.org/x/sys/unix"
+	"periph.io/x/host/v3/gpioioctl"
 )
 
-// The lines of whatever machine this is: there is none that cannot exist.
+// The lines of whatever machine this is: there is none that cannot exist. A machine may be
+// asked more often than its devices change.
 func TestMachine(t *testing.T) {
-	host := Machine()
-	if p := host.Pin("GPIO-no-such-line"); p != nil {
-		t.Errorf("found %v", p)
+	host := Machine(io.Discard)
+	for range 3 {
+		if p := host.Pin("GPIO-no-such-line"); p != nil {
+			t.Errorf("found %v", p)
+		}
 	}
-	if p := machineIn(t.TempDir()).Pin("GPIO17"); p != nil {
-		t.Errorf("a machine without devices has %v", p)
+	m := newMachine(io.Discard)
+	for n := range 9 {
+		if who := m.holder("GPIO-no-such-line", n+1); who != "" {
+			t.Errorf("%q has a line that there is not", who)
+		}
 	}
 }
 
-// A line of a device that is none cannot be had, and is nobody's.
-func TestNoDevice(t *testing.T) {
-	l := &gpioLine{chip: os.DevNull}
+// A line of a chip that has none cannot be had.
+func TestNoLine(t *testing.T) {
+	l := &gpioLine{machine: newMachine(io.Discard), chip: &gpioioctl.GPIOChip{}, name: "GPIO17"}
 	if err := l.In(PullUp); err == nil {
 		t.Error("it was taken")
 	}
@@ -30,8 +44,8 @@ func TestNoDevice(t *testing.T) {
 	if _, err := l.Read(); err == nil {
 		t.Error("it was read")
 	}
-	if who := l.Holder(); who != "" {
-		t.Errorf("%q has it", who)
+	if l.Wait(time.Hour) {
+		t.Error("it has an edge")
 	}
 	l.Close()
 	l.Close()
@@ -40,47 +54,104 @@ func TestNoDevice(t *testing.T) {
 	}
 }
 
-// The order of the chips of a Pi 5.
-func TestChipOrder(t *testing.T) {
-	chips := []chip{{"/dev/gpiochip10", "gpio-brcmstb@107d508500", 32}, {"/dev/gpiochip0", "brcmvirt", 8}, {"/dev/gpiochip4", "pinctrl-rp1", 54}}
-	slices.SortStableFunc(chips, chip.compare)
-	var labels []string
-	for _, c := range chips {
-		labels = append(labels, c.label)
+// periph gives its errors as texts; what they mean to us they mean again.
+func TestKernelError(t *testing.T) {
+	for _, want := range []error{syscall.EBUSY, syscall.ENODEV, syscall.ENXIO, syscall.EOPNOTSUPP, syscall.EINVAL, syscall.EPERM} {
+		if got := kernelError(fmt.Errorf("LineSetFromConfig: %w", errors.New(want.Error()))); got != want {
+			t.Errorf("%v is taken for %v", want, got)
+		}
 	}
-	if want := []string{"pinctrl-rp1", "brcmvirt", "gpio-brcmstb@107d508500"}; !slices.Equal(labels, want) {
-		t.Errorf("got %v", labels)
-	}
-	if s := chips[0].String(); s != "pinctrl-rp1, 54 lines" {
-		t.Errorf("the first one is %q", s)
+	if other := errors.New("line GPIO17 not found"); kernelError(other) != other || kernelError(nil) != nil {
+		t.Errorf("%v is taken for %v, nil for %v", other, kernelError(other), kernelError(nil))
 	}
 }
 
-// The structures are those of linux/gpio.h: the numbers of the questions say how
-// long they are.
-func TestKernelStructures(t *testing.T) {
-	for name, s := range map[string]struct {
-		size     uintptr
-		question uint32
-	}{
-		"chipInfo":    {unsafe.Sizeof(chipInfo{}), getChipInfo},
-		"lineInfo":    {unsafe.Sizeof(lineInfo{}), getLineInfo},
-		"lineRequest": {unsafe.Sizeof(lineRequest{}), getLine},
-		"lineValues":  {unsafe.Sizeof(lineValues{}), getValues},
-	} {
-		if want := uintptr(s.question >> 16 & 0x3fff); s.size != want {
-			t.Errorf("%s has %d bytes, want %d", name, s.size, want)
+// What closes the standard input does not keep it.
+func TestKeepStdin(t *testing.T) {
+	var before, after unix.Stat_t
+	if err := unix.Fstat(0, &before); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range []func(){func() {}, func() { unix.Close(0) }} {
+		keepStdin(f)
+		if err := unix.Fstat(0, &after); err != nil || after != before {
+			t.Errorf("it is %+v, %v; was %+v", after, err, before)
 		}
 	}
-	for name, at := range map[string][2]uintptr{
-		"flags of a line": {unsafe.Offsetof(lineInfo{}.flags), 72},
-		"attributes":      {unsafe.Offsetof(lineConfig{}.attributes), 32},
-		"an attribute":    {unsafe.Sizeof(lineAttribute{}), 24},
-		"configuration":   {unsafe.Offsetof(lineRequest{}.config), 288},
-		"file":            {unsafe.Offsetof(lineRequest{}.fd), 588},
-	} {
-		if at[0] != at[1] {
-			t.Errorf("%s: %d, want %d", name, at[0], at[1])
+}
+
+// sets are LineSets whose descriptor is number 0. They are kept, as one that is collected as
+// garbage closes its descriptor.
+var sets []*gpioLine
+
+// taken returns a line that is taken, and where its edges are written. A LineSet that was
+// made and not asked for has descriptor 0; so there is a pipe, for as long as the test takes.
+func taken(t *testing.T) (*gpioLine, *os.File) {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdin, err := unix.FcntlInt(0, unix.F_DUPFD_CLOEXEC, 3)
+	if err == nil {
+		err = unix.Dup3(int(r.Fd()), 0, 0)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		unix.Dup3(stdin, 0, 0)
+		unix.Close(stdin)
+		r.Close()
+		w.Close()
+	})
+	l := &gpioLine{}
+	sets = append(sets, l)
+	set := &gpioioctl.LineSet{}
+	_, _, _ = set.WaitForEdge(minWait) // as take does it
+	l.set.Store(set)
+	return l, w
+}
+
+// One wait takes all the edges that have arrived.
+func TestTakeEdges(t *testing.T) {
+	l, edges := taken(t)
+	for range queue {
+		if err := binary.Write(edges, binary.LittleEndian, [12]uint32{2: 1}); err != nil { // a rising edge
+			t.Fatal(err)
 		}
+	}
+	if !l.Wait(time.Minute) || l.Wait(minWait) {
+		t.Errorf("%d edges are not one", queue)
+	}
+}
+
+// Whoever closes a line ends the wait that goes on, and one that is about to begin.
+func TestCloseEndsWait(t *testing.T) {
+	l, _ := taken(t)
+	began, over := time.Now(), make(chan bool)
+	for range 100 {
+		waiting, about := &gpioLine{}, &gpioLine{}
+		for _, line := range []*gpioLine{waiting, about} {
+			line.set.Store(l.set.Load())
+		}
+		go func() { over <- waiting.Wait(time.Minute) }()
+		runtime.Gosched()
+		waiting.Close()
+		about.mu.Lock() // as Wait does, when the line is still open
+		go func() {
+			for !about.closed.Load() {
+				runtime.Gosched()
+			}
+			over <- takeEdges(about.set.Load(), time.Minute)
+			about.mu.Unlock()
+		}()
+		go about.Close()
+		if <-over || <-over {
+			t.Error("there was an edge")
+		}
+	}
+	if took := time.Since(began); took > 30*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }

@@ -10,20 +10,14 @@ import (
 type line struct {
 	Button
 	timing Timing
-	host   Host
 
-	mu     sync.Mutex // guards what follows; only watch changes pin
-	pin    Pin        // nil: there is none, or it was lost
-	report Line
+	mu sync.Mutex // guards claim; only watch changes its pin
+	claim
 }
 
 func newLine(host Host, b Button, timing Timing) *line {
-	l := &line{Button: b, timing: timing, host: host, pin: host.Pin(b.Pin)}
-	l.report = Line{Pin: b.Pin, Use: b.use(), Pull: b.Pull}
-	if l.pin == nil {
-		l.report.State = Missing
-	}
-	return l
+	report := Line{Pin: b.Pin, Use: b.use(), Pull: b.Pull}
+	return &line{Button: b, timing: timing, claim: newClaim(host, report)}
 }
 
 // snapshot returns how the line is now.
@@ -42,45 +36,28 @@ func (l *line) watch(ctx context.Context, events chan<- Event) {
 
 // open asks for the line until it has it. It returns false when ctx is done.
 func (l *line) open(ctx context.Context) bool {
-	began := time.Now()
-	var delay time.Duration
 	for ctx.Err() == nil {
-		err := l.take(ctx)
-		if err == nil {
+		delay, ok := l.ask(ctx)
+		if ok {
 			return true
 		}
-		l.refused(err, time.Since(began))
-		delay = backoff(delay)
 		sleep(ctx, delay)
 	}
 	return false
 }
 
-// take takes the line, and looks for it first if it is missing or was lost. Once ctx is
+// ask asks for the line once. If it cannot be had, it returns when to ask again. Once ctx is
 // done it does nothing, as halt may have been called.
-func (l *line) take(ctx context.Context) error {
+func (l *line) ask(ctx context.Context) (again time.Duration, ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if err := ctx.Err(); err != nil {
-		return err
+	if ctx.Err() != nil {
+		return 0, false
 	}
-	if l.pin == nil {
-		l.pin = l.host.Pin(l.Pin)
+	if err := l.take(func(p Pin) error { return p.In(l.Pull) }); err != nil {
+		return l.refused(err, time.Now()), false
 	}
-	if l.pin == nil {
-		return errNoLine
-	}
-	err := taken(l.pin, l.pin.In(l.Pull))
-	if err != nil {
-		l.drop()
-	}
-	return err
-}
-
-// drop gives the line up, to be looked for again. The caller holds l.mu.
-func (l *line) drop() {
-	l.pin.Close()
-	l.pin = nil
+	return 0, true
 }
 
 // lost notes that the line has failed.
@@ -89,15 +66,6 @@ func (l *line) lost(err error) {
 	defer l.mu.Unlock()
 	l.drop()
 	l.report.fail(err)
-}
-
-// refused notes that the line cannot be had, unless it was first asked for a moment ago.
-func (l *line) refused(err error, after time.Duration) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if after >= patience {
-		l.report.fail(err)
-	}
 }
 
 // serve reads the line until it fails or ctx is done.
@@ -116,7 +84,7 @@ func (l *line) serve(ctx context.Context, events chan<- Event) {
 			break
 		}
 		happened := b.observe(time.Now(), high == l.High, edge)
-		l.note(b.state, high)
+		l.saw(b.state, high)
 		send(ctx, events, happened)
 		period := minPeriod
 		if early || b.state == Bouncing {
@@ -140,12 +108,11 @@ func (l *line) halt() {
 	}
 }
 
-// note notes what was read.
-func (l *line) note(s State, high bool) {
+// saw notes what was read.
+func (l *line) saw(s State, high bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.report.State, l.report.Err, l.report.Holder = s, nil, ""
-	l.report.Active, l.report.High = high == l.High, high
+	l.report.note(s, high, high == l.High)
 }
 
 // send sends the events, unless ctx is done before somebody takes them.
@@ -158,3 +125,60 @@ func send(ctx context.Context, to chan<- Event, events []Event) {
 		}
 	}
 }
+
+// sleep waits for d, or until ctx is done.
+func sleep(ctx context.Context, d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-t.C:
+	case <-ctx.Done():
+	}
+}
+
+const (
+	// idleWait is how long a line whose button is up waits for an edge. No edge should be
+	// lost then, as the kernel's queue is empty; this is for drivers that are worse than
+	// they should be. Ten lines that wait a quarter of that cost a Pi Zero 2 W half a
+	// percent of a core.
+	idleWait = 4 * time.Second
+	// downWait is the same while a button is down: its release may have been lost among
+	// the edges of a bounce, with a clue on the screen.
+	downWait = 250 * time.Millisecond
+	// minIdle is the shortest wait of a line at rest. If the next common moment is
+	// nearer, the line waits this long first.
+	minIdle = 50 * time.Millisecond
+	// minWait is the shortest wait.
+	minWait = 100 * time.Microsecond
+)
+
+// waitTime returns how long a line may wait for an edge, if its button is up or down
+// and it must be looked at no later than next; zero: it is at rest. All lines at rest
+// wait for the same moments, the multiples of idleWait, so the processor wakes once for
+// all of them.
+func waitTime(now, next time.Time, down bool) time.Duration {
+	period := idleWait
+	if down {
+		period = downWait
+	}
+	idle := period - time.Duration(now.UnixNano())%period
+	idle = max(minIdle, min(idle, period))
+	if next.IsZero() {
+		return idle
+	}
+	return max(minWait, min(next.Sub(now), idle))
+}
+
+const (
+	// minPeriod is the least time between two looks at a line: whatever it does, there
+	// are at most 500 a second.
+	minPeriod = 2 * time.Millisecond
+	// pollPeriod is the same where frequent looks gain nothing: on a line that never
+	// becomes quiet, or whose waits do not wait.
+	pollPeriod = 20 * time.Millisecond
+	// queue is how many edges the kernel keeps for a line; more are lost.
+	queue = 16
+)

@@ -1,6 +1,9 @@
 package hw
 
-import "time"
+import (
+	"fmt"
+	"time"
+)
 
 // Seats is how many seats can have a lamp and a button of their own.
 const Seats = 5
@@ -29,6 +32,14 @@ type Button struct {
 	Pull Pull
 }
 
+// use returns what the button is for, in words.
+func (b Button) use() string {
+	if b.Hold == NoKey {
+		return b.Key.String()
+	}
+	return fmt.Sprintf("%v, %v when held", b.Key, b.Hold)
+}
+
 // Pull is a line's resistor in the Pi, which gives it a level while nothing else does.
 type Pull uint8
 
@@ -42,15 +53,10 @@ const (
 
 // String returns the resistor's name in the configuration: "up", "down" or "none".
 func (p Pull) String() string {
-	switch p {
-	case PullUp:
-		return "up"
-	case PullDown:
-		return "down"
-	case PullNone:
-		return "none"
+	if p > PullNone {
+		return "?"
 	}
-	return "?"
+	return [...]string{"up", "down", "none"}[p]
 }
 
 // ParsePull returns the resistor with the given name, as [Pull.String] writes it.

@@ -26,7 +26,7 @@ type device struct {
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
-	box, err := openBox(c, f.hw)
+	box, err := p.openBox(c, f.hw)
 	if err != nil {
 		return nil, err
 	}

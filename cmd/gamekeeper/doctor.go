@@ -30,7 +30,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	in := p.language(f, facts.Config.Config.Language)
 	var lines panel
 	if !facts.GPIO.Off {
-		lines = openLines(&facts)
+		lines = p.openLines(&facts)
 	}
 	facts.Terminal = tty.Examine()
 	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
@@ -136,8 +136,8 @@ type panel struct {
 }
 
 // openLines finds the lines that the configuration names.
-func openLines(facts *doctor.Facts) panel {
-	host := hw.Machine()
+func (p *program) openLines(facts *doctor.Facts) panel {
+	host := hw.Machine(p.driverLog())
 	facts.GPIO.Chips = host.Chips
 	w := wiring(facts.Config.Config)
 	box := hw.New(host, w)

@@ -5,8 +5,10 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,6 +27,9 @@ var rooms = []string{"cmd", "configs", "hw", "systemd", "tabletop", "ui"}
 // others there are a game's, named as the directory.
 var gameless = []string{"tabletop", "tabletop/hall", "tabletop/journal", "tabletop/playtest", "tabletop/say", "tabletop/say/catalog", "tabletop/session", "tabletop/words", "ui", "ui/font", "ui/hall", "ui/home", "ui/table", "ui/tty", "ui/uitest"}
 
+// untried are drivers of periph that must not be in the program.
+var untried = []string{"periph.io/x/host/v3/bcm283x", "periph.io/x/host/v3/sysfs"}
+
 // forbidden says why a package may not import another; empty: it may.
 func forbidden(from, to string, test bool) string {
 	in := func(dir string) bool { return within(dir, from) }
@@ -33,6 +38,10 @@ func forbidden(from, to string, test bool) string {
 		return "only tests and packages named *test do"
 	case within("github.com/gdamore/tcell", to) && !in("ui/tty"):
 		return "only ui/tty knows tcell"
+	case slices.ContainsFunc(untried, func(dir string) bool { return within(dir, to) }) || to == "periph.io/x/host/v3":
+		return "of periph's drivers only gpioioctl is started, see hw/periph.go"
+	case within("periph.io/x", to) && !in("hw"):
+		return "only hw knows periph"
 	case within("github.com/eclipse/paho.golang", to) && !in("cmd/gamekeeper-hall"):
 		return "only the hall's program knows a network"
 	case (to == "net" || within("crypto/tls", to)) && !test && !in("cmd/gamekeeper-hall") && !in("systemd"):
@@ -130,6 +139,12 @@ func TestHouseRules(t *testing.T) {
 		{"ui", "hw", false, true},
 		{"ui", "cmd/gamekeeper", false, false},
 		{"ui", "github.com/gdamore/tcell/v2", false, false},
+		{"hw", "periph.io/x/conn/v3/gpio", false, true},
+		{"hw", "periph.io/x/host/v3/gpioioctl", false, true},
+		{"hw", "periph.io/x/host/v3", false, false},
+		{"hw", "periph.io/x/host/v3/bcm283x", false, false},
+		{"hw", "periph.io/x/host/v3/sysfs", true, false},
+		{"ui", "periph.io/x/conn/v3/gpio", false, false},
 		{"cmd/gamekeeper-hall", "github.com/eclipse/paho.golang/autopaho", false, true},
 		{"cmd/gamekeeper", "github.com/eclipse/paho.golang/autopaho", false, false},
 		{"cmd/gamekeeper", "net", false, false},
@@ -179,6 +194,41 @@ func TestHouse(t *testing.T) {
 	})
 	if files < 100 {
 		t.Errorf("only %d files were found", files)
+	}
+}
+
+// libraries are those that the project was begun with, and the package that stands on
+// each. They are never replaced.
+var libraries = map[string]string{
+	"periph.io/x/conn/v3":         "hw",
+	"periph.io/x/host/v3":         "hw",
+	"github.com/gdamore/tcell/v2": "ui/tty",
+}
+
+// TestLibraries holds that go.mod requires these libraries itself, and that their
+// packages import them.
+func TestLibraries(t *testing.T) {
+	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	imported := map[string]bool{} // by "package library"
+	eachFile(t, func(f source) {
+		for _, to := range f.imports() {
+			for library := range libraries {
+				if within(library, to) && !f.test {
+					imported[f.pkg+" "+library] = true
+				}
+			}
+		}
+	})
+	for library, pkg := range libraries {
+		if !regexp.MustCompile(`(?m)^(require )?\s*` + regexp.QuoteMeta(library) + ` v[0-9.]+$`).Match(mod) {
+			t.Errorf("go.mod does not require %s itself", library)
+		}
+		if !imported[pkg+" "+library] {
+			t.Errorf("%s does not import %s", pkg, library)
+		}
 	}
 }
 

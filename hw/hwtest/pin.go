@@ -5,6 +5,7 @@ package hwtest
 import (
 	"os"
 	"slices"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -106,12 +107,13 @@ func (p *Pin) set(high bool) {
 // Deafen makes the line lose all edges from now on, or none again.
 func (p *Pin) Deafen(deaf bool) { p.change(func() { p.deaf = deaf }) }
 
-// Hold lets somebody else hold the line; empty: they let it go.
+// Hold lets somebody else hold the line; empty: they let it go. Of "?" nobody knows who
+// that is.
 func (p *Pin) Hold(by string) { p.change(func() { p.held = by }) }
 
 // Holder implements [hw.Pin].
 func (p *Pin) Holder() (who string) {
-	p.change(func() { who = p.held })
+	p.change(func() { who = strings.TrimPrefix(p.held, "?") })
 	return who
 }
 
