@@ -10,12 +10,12 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 )
 
 // build returns what the file means, and notes what does not make sense.
 func (r *reader) build(f file) Config {
 	preset := r.preset(f.Preset)
-	r.take(f, preset)
 	c := Config{
 		Preset:     preset.Name,
 		Language:   f.Language,
@@ -166,14 +166,7 @@ func (r *reader) isKey(path, name string) bool {
 		return true
 	}
 	r.unclear = true
-	where := ""
-	if section, written := split(path); written == name {
-		where = place(section, name)
-	}
-	if where == "" {
-		where = "; the keys are up, down, left, right, ok, back and seat1 to seat5" + meant(name, Keys())
-	}
-	r.wrongAt(path, "there is no key %q%s", name, where)
+	r.wrongAt(path, "there is no key %q; the keys are up, down, left, right, ok, back and seat1 to seat5%s", name, meant(name, Keys()))
 	return false
 }
 
@@ -193,7 +186,7 @@ func (r *reader) holds(f file, preset Preset, pins map[string]string) map[string
 		case second == key:
 			r.wrongAt(path, "the second key of %q must be another one", key)
 		case pins[key] == "":
-			r.wrongAt(path, "there is no button of %q to be held; write %s = %q, or where it is, below [buttons]", key, key, r.propose(key))
+			r.wrongAt(path, "there is no button of %q to be held; write %s = %q, or where it is, below [buttons]", key, key, usualPin(key))
 		default:
 			holds[key] = second
 		}
@@ -262,44 +255,11 @@ func (r *reader) pins(c Config, own map[string]string) {
 	}
 }
 
-// usualPins is the wiring that hw/README.md and the default configuration show, by key.
-var usualPins = map[string]string{
-	"up": "GPIO5", "down": "GPIO6", "left": "GPIO12", "right": "GPIO13", "ok": "GPIO16", "back": "GPIO26",
-}
-
-// sparePins are all other pins, beginning with those that displays and buses seldom use.
-var sparePins = []string{
-	"GPIO17", "GPIO27", "GPIO22", "GPIO23", "GPIO24", "GPIO20", "GPIO21", "GPIO4", "GPIO19", "GPIO18",
-	"GPIO25", "GPIO7", "GPIO8", "GPIO9", "GPIO10", "GPIO11", "GPIO14", "GPIO15", "GPIO2", "GPIO3",
-}
-
-// take notes which pins are used.
-func (r *reader) take(f file, preset Preset) {
-	r.taken, r.proposed = map[string]bool{}, map[string]string{}
-	l := f.Lamps
-	for _, pin := range []string{l.Status, l.Seat1, l.Seat2, l.Seat3, l.Seat4, l.Seat5, f.Buzzer.Pin} {
-		r.taken[pin] = true
-	}
-	for _, pins := range []map[string]string{preset.Buttons, f.Buttons} {
-		for _, pin := range pins {
-			r.taken[pin] = true
-		}
-	}
-}
-
-// propose returns a pin for the button of a key, a different one for each key, so that
-// following the advice makes no new problem. If the file uses all pins, it is the last
-// one.
-func (r *reader) propose(key string) string {
-	if r.proposed[key] == "" {
-		pins := append([]string{usualPins[key]}, sparePins...)
-		free := slices.IndexFunc(pins, func(pin string) bool { return pin != "" && !r.taken[pin] })
-		if free < 0 {
-			free = len(pins) - 1
-		}
-		r.taken[pins[free]], r.proposed[key] = true, pins[free]
-	}
-	return r.proposed[key]
+// usualPin is where hw/README.md and the default configuration have the button of a key; for
+// the others, a pin that displays and buses seldom use.
+func usualPin(key string) string {
+	pin := map[string]string{"up": "GPIO5", "down": "GPIO6", "left": "GPIO12", "right": "GPIO13", "ok": "GPIO16", "back": "GPIO26"}[key]
+	return cmp.Or(pin, "GPIO17")
 }
 
 // pinFault says what is wrong with the name of a pin; empty: nothing.
@@ -334,9 +294,55 @@ func (r *reader) reach(buttons []Button) {
 		switch {
 		case reached[key]:
 		case key == "up" || key == "down":
-			r.wrongAt("buttons", "no button gives the key %q; add %s = %q, or where it is, below [buttons], or let it be the second key of another button below [hold]", key, key, r.propose(key))
+			r.wrongAt("buttons", "no button gives the key %q; add %s = %q, or where it is, below [buttons], or let it be the second key of another button below [hold]", key, key, usualPin(key))
 		default:
-			r.wrongAt("buttons", "no button gives the key %q; add %s = %q, or where it is, below [buttons]", key, key, r.propose(key))
+			r.wrongAt("buttons", "no button gives the key %q; add %s = %q, or where it is, below [buttons]", key, key, usualPin(key))
+		}
+	}
+}
+
+// mostInName is how many characters the name of a player or a table has at most.
+const mostInName = 10
+
+// isName reports whether a player or a table can be called so.
+func isName(name string) bool {
+	hidden := func(c rune) bool { return !unicode.IsPrint(c) }
+	n := utf8.RuneCountInString(name)
+	return n > 0 && n <= mostInName && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden) && strings.Trim(name, " ") == name
+}
+
+// mostNames is how many people sit at the largest table.
+const mostNames = 5
+
+// CheckNames says why these cannot be the first names of a configuration, if they cannot.
+func CheckNames(names []string) error {
+	for i, name := range names {
+		if fault := nameFault(names[:i], name); fault != "" {
+			return fmt.Errorf("%q: %s", name, fault)
+		}
+	}
+	return nil
+}
+
+// nameFault says what is wrong with a first name that follows others; empty: nothing.
+func nameFault(before []string, name string) string {
+	switch {
+	case !isName(name):
+		return fmt.Sprintf("a name has 1 to %d letters, and no blank before or after them", mostInName)
+	case slices.Contains(before, name):
+		return "this name is here twice; make one of them another"
+	case len(before) == mostNames:
+		return fmt.Sprintf("at most %d people play; leave out this name and what follows", mostNames)
+	}
+	return ""
+}
+
+// names notes what cannot be a first name. It does not quote any, since the doctor's report,
+// which strangers read, says what is wrong with a configuration; the place tells which it is.
+func (r *reader) names(names []string) {
+	for i, name := range names[:min(len(names), mostNames+1)] {
+		if fault := nameFault(names[:i], name); fault != "" {
+			r.wrongAt(fmt.Sprintf("names.%d", i), "%q: %s", "names", fault)
 		}
 	}
 }

@@ -1,3 +1,13 @@
+// Package configs reads the configuration: [Parse] turns the file gamekeeper.toml,
+// which a person edits, into a [Config], which the program uses.
+//
+// All defaults are in the default configuration, a file in this package, and nowhere
+// else: whatever a file leaves out is as it is there. A preset gives the buttons of a
+// HAT in one line; the file's own buttons override it, key by key.
+//
+// Parse is strict. It says what is wrong, where it is and what to write instead, in words for
+// somebody who knows a soldering iron better than TOML. Of what is no TOML, or is of the wrong
+// kind, it finds the first (file.go); of what makes no sense, everything (check.go).
 package configs
 
 import (
@@ -123,8 +133,7 @@ func readFile(name string) ([]byte, error) {
 const maxSize = 1 << 14
 
 // Parse returns the configuration in data; name is the file's, for errors. If anything is
-// wrong, the error is [Problems], with everything that is. A language must be one that the
-// program brings.
+// wrong, the error is [Problems]. A language must be one that the program brings.
 func Parse(name string, data []byte) (Config, error) {
 	return parseWith(languages.Tags(""), name, data)
 }
@@ -132,8 +141,11 @@ func Parse(name string, data []byte) (Config, error) {
 // parseWith is Parse where there are languages with these tags.
 func parseWith(tags []string, name string, data []byte) (Config, error) {
 	r := &reader{file: name, data: trimMark(data), languages: tags}
-	f := r.read()
-	c := r.build(f)
+	var f file
+	var c Config
+	if r.decode(&f, defaultFile) {
+		c = r.build(f)
+	}
 	if len(r.problems) > 0 {
 		return Config{}, r.sorted()
 	}

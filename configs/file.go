@@ -6,11 +6,12 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/pelletier/go-toml/v2"
+	"github.com/pelletier/go-toml/v2/unstable"
 )
 
 // file is the configuration as it is written.
@@ -84,9 +85,7 @@ type reader struct {
 	languages []string // the tags of those there are
 	places    places
 	problems  []Problem
-	unclear   bool              // something is wrong that may concern which buttons there are
-	taken     map[string]bool   // pins that are used, or proposed for a key
-	proposed  map[string]string // pins by key
+	unclear   bool // something is wrong that may concern which buttons there are
 }
 
 // maxProblems is how many problems are reported: one mistake can look like many.
@@ -105,219 +104,209 @@ func (r *reader) wrongAt(path, format string, args ...any) {
 	r.wrong(r.places.at(path), format, args...)
 }
 
-// read returns what the file says, over the defaults. What cannot be read is noted, and
-// stays at its default.
-func (r *reader) read() file {
-	rest := bytes.Clone(r.data)
-	r.places = r.findAll(rest)
-	r.capitals()
-	for {
-		f := defaults()
-		d := toml.NewDecoder(bytes.NewReader(rest)).DisallowUnknownFields()
-		err := d.Decode(&f)
-		var unknown *toml.StrictMissingError
-		if errors.As(err, &unknown) {
-			for _, e := range unknown.Errors {
-				r.unknown(e)
-			}
-			return f
-		}
-		if err == nil || !r.misread(err, rest) {
-			return f
-		}
-	}
-}
-
-// capitals notes names with capital letters. The library does not tell them from names
-// without, but their places do.
-func (r *reader) capitals() {
-	known := settings()
-	for _, path := range slices.Sorted(maps.Keys(r.places.values)) {
-		small := strings.ToLower(path)
-		_, name := split(path)
-		section, written := split(small)
-		if name != written && slices.Contains(known, small) && section != "buttons" && section != "hold" {
-			r.unclear = true
-			r.wrongAt(path, "write %q as %q", name, written)
-		}
-	}
-}
-
-// defaults returns the default configuration.
-func defaults() (f file) {
-	if err := toml.Unmarshal(defaultFile, &f); err != nil {
-		panic(err) // the file is part of the program, and tested
-	}
-	return f
-}
-
 // maxLine is how long a line may be. For a name of thousands of parts, the library needs
 // seconds and a gigabyte.
 const maxLine = 1000
 
-// shorten notes lines that are too long, and blanks them in data.
-func (r *reader) shorten(data []byte) {
-	for line := lineAround(data, 0); ; line = lineAround(data, line.to+1) {
-		if n := line.to - line.from; n > maxLine {
-			r.unclear = true
-			r.wrong(line.from, "this line has %d bytes; it can have at most %d", n, maxLine)
-			blank(data, line)
-		}
-		if line.to == len(data) {
-			return
-		}
+// decode reads what the file says into f, over the defaults. It notes all settings that do
+// not exist. Of what cannot be read it notes the first, and then returns false.
+func (r *reader) decode(f any, defaults []byte) (read bool) {
+	if err := toml.Unmarshal(defaults, f); err != nil {
+		panic(err) // the file is part of the program, and tested
 	}
-}
-
-// findAll finds where everything is. Lines that are not TOML are noted, and blanked in
-// data.
-func (r *reader) findAll(data []byte) places {
-	r.shorten(data)
-	for {
-		p := find(data)
-		if p.err == nil {
-			return p
+	at := 0
+	for line := range bytes.Lines(r.data) {
+		if n := len(bytes.TrimRight(line, "\r\n")); n > maxLine {
+			r.wrong(at, "this line has %d bytes; it can have at most %d", n, maxLine)
+			return false
 		}
+		at += len(line)
+	}
+	r.places = find(r.data)
+	err := toml.NewDecoder(bytes.NewReader(r.data)).DisallowUnknownFields().Decode(f)
+	var unknown *toml.StrictMissingError
+	var wrong *toml.DecodeError
+	switch {
+	case errors.As(err, &unknown):
 		r.unclear = true
-		r.wrong(p.err.at, "this cannot be read: %s; a line is a name, = and a value, and text goes in \"quotes\"", p.err.text)
-		line := lineAround(data, p.err.at)
-		if bytes.HasPrefix(bytes.TrimSpace(data[line.from:line.to]), []byte("[")) {
-			line.to = len(data) // without the section's name, the rest would be misunderstood
+		known := settings(defaults)
+		for _, e := range unknown.Errors {
+			path := strings.Join(e.Key(), ".")
+			r.wrong(offset(r.data, e), "there is no setting %q%s", path, meant(path, known))
 		}
-		if !blank(data, line) || len(r.problems) >= maxProblems {
-			blank(data, span{0, len(data)})
+	case errors.As(err, &wrong):
+		at := offset(r.data, *wrong)
+		path := strings.Join(wrong.Key(), ".")
+		if inner := r.places.named(at); len(inner) > len(path) { // in an inline table
+			path = inner
 		}
-	}
-}
-
-// misread notes an error of reading and blanks what caused it. It reports whether
-// reading may go on.
-func (r *reader) misread(err error, rest []byte) bool {
-	r.unclear = true
-	var e *toml.DecodeError
-	if !errors.As(err, &e) {
-		r.wrong(0, "%v", err)
+		r.wrong(at, "%s", unreadable(path, strings.TrimPrefix(wrong.Error(), "toml: ")))
+		return false
+	case err != nil:
+		r.wrong(0, "this cannot be read: %v", err)
 		return false
 	}
-	line, column := e.Position()
-	at := offset(rest, line, column)
-	message := strings.TrimPrefix(e.Error(), "toml: ")
-	path := strings.Join(e.Key(), ".")
-	around := r.places.around(at)
-	if len(around) > 0 {
-		path = around[len(around)-1].path
-	}
-	switch section, name := split(path); {
-	case strings.Contains(message, "already"):
-		r.wrong(at, "%q is here a second time; put the two together", path)
-	case slices.Contains(sections(), path):
-		r.wrong(at, "%q is a section: write [%s] on a line of its own, with its settings below", path, path)
-	case !slices.Contains(settings(), path) && section != "hold":
-		r.wrong(at, "there is no setting %q%s", path, hint(section, name))
-	case len(around) == 0:
-		r.wrong(at, "%q is not a section: write %s = %s below [%s]", path, name, example(path), section)
-	default:
-		r.wrong(at, "%q must look like %s", path, example(path))
-	}
-	// Outside all settings it is in the name of a section, and without that the rest
-	// would be misunderstood.
-	return len(around) > 0 && blank(rest, around[0].span)
+	return true
 }
 
-// unknown notes a setting that does not exist.
-func (r *reader) unknown(e toml.DecodeError) {
-	line, column := e.Position()
-	path := strings.Join(e.Key(), ".")
-	section, name := split(path)
-	if slices.Contains(Keys(), name) || !slices.Contains(settings(), section) {
-		r.unclear = true
+// unreadable says why a setting, or a line if the path is empty, cannot be read. About values
+// of the wrong kind, the library speaks of Go's types; the last of them is put in words.
+func unreadable(path, message string) string {
+	switch {
+	case path == "":
+		return fmt.Sprintf("this cannot be read: %s; a line is a name, = and a value, and text goes in \"quotes\"", message)
+	case !strings.HasPrefix(message, "cannot "):
+		return fmt.Sprintf("this cannot be read: %s", message)
 	}
-	r.wrong(offset(r.data, line, column), "there is no setting %q%s", path, hint(section, name))
-}
-
-// hint returns a hint at what a name means that does not belong in its section.
-func hint(section, name string) string {
-	if place := place(section, name); place != "" {
-		return place
-	}
-	var near []string
-	for _, known := range settings() {
-		if s, n := split(known); s == section {
-			near = append(near, n)
+	for _, kind := range [][2]string{
+		{" bool", "true or false"}, {" int", "a whole number"}, {"[]string", `a list, such as ["Ann", "Ben"]`}, {" string", `text in "quotes"`},
+	} {
+		if strings.HasSuffix(message, kind[0]) {
+			return fmt.Sprintf("%q must be %s", path, kind[1])
 		}
 	}
-	return meant(name, near)
+	return fmt.Sprintf("%q is a section: write [%s] on a line of its own, with its settings below", path, path)
 }
 
-// place returns a hint at where a setting belongs that is not in the right section;
-// empty: it belongs here, or nowhere.
-func place(section, name string) string {
-	var below []string
-	for _, known := range settings() {
-		switch s, n := split(known); {
-		case n != name || slices.Contains(sections(), known):
-		case s == section:
-			return ""
-		case s == "":
-			return fmt.Sprintf("; %q belongs at the top of the file, above all [sections]", name)
-		default:
-			below = append(below, "["+s+"]")
-		}
-	}
-	if len(below) == 0 {
-		return ""
-	}
-	return fmt.Sprintf("; %q belongs below %s", name, or(below))
-}
-
-// settings returns the paths of all settings and sections, sorted.
-func settings() []string {
-	paths := slices.Collect(maps.Keys(find(defaultFile).values))
+// settings returns the paths of all settings and sections.
+func settings(defaults []byte) []string {
+	paths := slices.Sorted(maps.Keys(find(defaults).values))
 	for _, key := range Keys() {
 		paths = append(paths, "buttons."+key)
 	}
-	slices.Sort(paths)
 	return paths
 }
 
-// sections returns the names of all sections.
-func sections() []string {
-	names := []string{"hold"} // it is empty by default
-	for _, path := range settings() {
-		if section, _ := split(path); section != "" && !slices.Contains(names, section) {
-			names = append(names, section)
-		}
-	}
-	return names
+// places says where things are in a file. Paths are those of TOML, such as "box.sound"; what
+// is in a list has its number from 0, as "names.0". Capital letters are as good as small ones,
+// as for the library.
+type places struct {
+	values   map[string]span // where each setting's value is; for a section, its name
+	settings map[string]span // where each setting is, name and value, outside inline tables
 }
 
-// example returns an example of a setting's value.
-func example(path string) string {
-	at := find(defaultFile).values[path]
-	value := string(defaultFile[at.from:at.to])
-	switch section, name := split(path); {
-	case section == "hold":
-		return `"up"`
-	case section == "buttons" && usualPins[name] != "":
-		return strconv.Quote(usualPins[name])
-	case path == "box.data":
-		return `"/media/games"`
-	case path == "language":
-		return `"de"`
-	case path == "names":
-		return `["Ann", "Ben"]`
-	case path == "hall.table":
-		return `"Table 3"`
-	case value == "" || value == `""`:
-		return `"GPIO17"`
-	case value == "true" || value == "false":
-		return "true or false"
+// span is a piece of a file, in bytes.
+type span struct{ from, to int }
+
+func spanOf(n *unstable.Node) span {
+	return span{int(n.Raw.Offset), int(n.Raw.Offset + n.Raw.Length)}
+}
+
+// find returns the places of a file, as far as it can be read.
+func find(data []byte) places {
+	p := places{values: map[string]span{}, settings: map[string]span{}}
+	var parser unstable.Parser
+	parser.Reset(data)
+	section := ""
+	for parser.NextExpression() {
+		switch e := parser.Expression(); e.Kind {
+		case unstable.Table, unstable.ArrayTable:
+			section = p.key("", e)
+		case unstable.KeyValue:
+			p.settings[p.setting(section, e)] = spanOf(e)
+		}
 	}
-	return value
+	return p
+}
+
+// key notes where a key is, in a section or an inline table, and returns its path.
+func (p *places) key(path string, e *unstable.Node) string {
+	for parts := e.Key(); parts.Next(); {
+		path = strings.TrimPrefix(path+"."+strings.ToLower(string(parts.Node().Data)), ".")
+		if _, ok := p.values[path]; !ok {
+			p.values[path] = spanOf(parts.Node())
+		}
+	}
+	return path
+}
+
+// setting notes where the value of a setting is, and what is in it, and returns its path.
+func (p *places) setting(section string, e *unstable.Node) string {
+	path := p.key(section, e)
+	value := e.Value()
+	if at := spanOf(value); at.to > at.from { // a list and an inline table have no place of their own
+		p.values[path] = at
+	}
+	inner := value.Children()
+	for i := 0; inner.Next(); i++ {
+		switch value.Kind {
+		case unstable.Array:
+			p.values[fmt.Sprintf("%s.%d", path, i)] = spanOf(inner.Node())
+		case unstable.InlineTable:
+			p.setting(path, inner.Node())
+		}
+	}
+	return path
+}
+
+// at returns where the setting or section is, or else its section, or the beginning.
+func (p *places) at(path string) int {
+	for path = strings.ToLower(path); path != ""; path, _ = split(path) {
+		if s, ok := p.values[path]; ok {
+			return s.from
+		}
+	}
+	return 0
+}
+
+// named returns the path of the value that begins at a place; empty: none does.
+func (p *places) named(at int) string {
+	for path, s := range p.values {
+		if s.from == at {
+			return path
+		}
+	}
+	return ""
 }
 
 // split returns the section of a path, if any, and the name in it.
 func split(path string) (section, name string) {
 	i := strings.LastIndexByte(path, '.')
 	return path[:max(i, 0)], path[i+1:]
+}
+
+// position returns the line and the column of a place, from 1.
+func position(data []byte, at int) (line, column int) {
+	at = min(at, len(data))
+	for at > 0 && at < len(data) && !utf8.RuneStart(data[at]) {
+		at-- // the library may point into a character
+	}
+	before := data[:at]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	return bytes.Count(before, []byte{'\n'}) + 1, utf8.RuneCount(before[start:]) + 1
+}
+
+// offset returns the place of an error, whose column counts bytes.
+func offset(data []byte, e toml.DecodeError) int {
+	line, column := e.Position()
+	at := 0
+	for ; line > 1; line-- {
+		at += bytes.IndexByte(data[at:], '\n') + 1
+	}
+	return at + column - 1
+}
+
+// trimMark returns data without the byte order mark that some editors put at its start.
+func trimMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
+
+// Set returns a configuration in which a setting above the first section has another value,
+// written as in the file. A remark behind the old value goes with it; where that took more
+// lines, they stay empty. So lines are only added at the top, if the setting is new. Nothing
+// is checked; that is for [Parse].
+func Set(data []byte, name, value string) []byte {
+	data = trimMark(data)
+	line := fmt.Appendf(nil, "%s = %s", name, value)
+	at, found := find(data).settings[name]
+	if !found {
+		return slices.Concat(line, []byte("\n\n"), data)
+	}
+	end := len(data)
+	if i := bytes.IndexByte(data[at.to:], '\n'); i >= 0 {
+		end = at.to + i
+	}
+	if data[end-1] == '\r' {
+		end--
+	}
+	empty := bytes.Repeat([]byte("\n"), bytes.Count(data[at.from:end], []byte("\n")))
+	return slices.Concat(data[:at.from], line, empty, data[end:])
 }

@@ -1,17 +1,11 @@
 package configs
 
 import (
-	"bytes"
 	_ "embed"
-	"errors"
-	"maps"
 	"net/url"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/pelletier/go-toml/v2"
 )
 
 // Hall is the configuration of the hall's program.
@@ -63,66 +57,18 @@ func LoadHall(name string) (Hall, error) {
 }
 
 // ParseHall returns the configuration in data; name is the file's, for errors. If anything
-// is wrong, the error is [Problems], with everything that is.
+// is wrong, the error is [Problems].
 func ParseHall(name string, data []byte) (Hall, error) {
 	r := &reader{file: name, data: trimMark(data)}
-	h := r.buildHall(r.readHall())
+	var f hallFile
+	var h Hall
+	if r.decode(&f, defaultHall) {
+		h = r.buildHall(f)
+	}
 	if len(r.problems) > 0 {
 		return Hall{}, r.sorted()
 	}
 	return h, nil
-}
-
-// hallSettings returns the names of all settings.
-func hallSettings() []string { return slices.Sorted(maps.Keys(find(defaultHall).values)) }
-
-// readHall returns what the file says, over the defaults. What cannot be read is noted,
-// and stays at its default.
-func (r *reader) readHall() hallFile {
-	rest := bytes.Clone(r.data)
-	r.places = r.findAll(rest)
-	for {
-		var f hallFile
-		if err := toml.Unmarshal(defaultHall, &f); err != nil {
-			panic(err) // the file is part of the program, and tested
-		}
-		err := toml.NewDecoder(bytes.NewReader(rest)).DisallowUnknownFields().Decode(&f)
-		var unknown *toml.StrictMissingError
-		if errors.As(err, &unknown) {
-			for _, e := range unknown.Errors {
-				line, column := e.Position()
-				path := strings.Join(e.Key(), ".")
-				r.wrong(offset(r.data, line, column), "there is no setting %q%s", path, meant(path, hallSettings()))
-			}
-			return f
-		}
-		if err == nil || !r.misreadHall(err, rest) {
-			return f
-		}
-	}
-}
-
-// misreadHall notes an error of reading and blanks what caused it. It reports whether
-// reading may go on.
-func (r *reader) misreadHall(err error, rest []byte) bool {
-	var e *toml.DecodeError
-	if !errors.As(err, &e) {
-		r.wrong(0, "%v", err)
-		return false
-	}
-	line, column := e.Position()
-	at := offset(rest, line, column)
-	around := r.places.around(at)
-	if len(around) == 0 {
-		r.wrong(at, "%s", strings.TrimPrefix(e.Error(), "toml: "))
-		return false
-	}
-	if strings.Contains(e.Error(), "already") {
-		r.wrong(at, "%q is here a second time", around[0].path)
-	} else {
-		r.wrong(at, "%q must be text in \"quotes\"", around[0].path)
-	}
-	return blank(rest, around[0].span)
 }
 
 // buildHall returns what the file means, and notes what does not make sense.

@@ -36,22 +36,23 @@ glyphs = "font"
 	}
 }
 
-// All that is wrong is found in one go, each at its place.
+// All that makes no sense is found in one go, each at its place.
 func TestHallProblems(t *testing.T) {
 	for text, want := range map[string]string{
-		"broker = \"broker.local\"\n":              `hall.toml:1:10: "broker" must begin with mqtts:// or, without TLS, with mqtt://; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://ann:secret@broker\"\n":  `hall.toml:1:10: the user belongs into "user", and the password into a file; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://:1883\"\n":              `hall.toml:1:10: "broker" needs a host, and nothing after its port; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://b/topic\"\n":            `hall.toml:1:10: "broker" needs a host, and nothing after its port; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://b:0\"\n":                `hall.toml:1:10: "broker" has no such port; write it like "mqtts://broker.example:8883"`,
-		"broker = \"mqtt://b:x\"\n":                `hall.toml:1:10: "broker" is no address; write it like "mqtts://broker.example:8883"`,
-		"brokr = \"mqtt://b\"\nuser = 3\nca='x'\n": "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"broker\"?\nhall.toml:2:8: \"user\" must be text in \"quotes\"\nhall.toml:3:4: \"ca\" must be a whole path that begins with /",
-		"pasword-file = \"/x\"\n":                  `hall.toml:1:1: there is no setting "pasword-file"; did you mean "password-file"?`,
-		"topic = \"a/#\"\nbox = \"a b\"\n":         "hall.toml:1:9: \"topic\" is \"a/#\"; use letters, digits, - and _, and / between words\nhall.toml:2:7: \"box\" is \"a b\"; use up to 32 letters, digits, - and _",
-		"user = \"Tisch 3\"\n":                     `hall.toml:1:8: the user "Tisch 3" cannot be the name of the box: write another one as "box", of letters, digits, - and _`,
-		"socket = \"\"\ntopic = \"\"\n":            "hall.toml:1:10: \"socket\" cannot be empty\nhall.toml:2:9: \"topic\" cannot be empty",
-		"user = \"a\"\nuser = \"b\"\n":             `hall.toml:2:1: "user" is here a second time`,
-		"glyphs = \"fonts\"\n":                     `hall.toml:1:10: "glyphs" is "fonts", but must be "auto", "plain", "rich" or "font"; did you mean "font"?`,
+		"broker = \"broker.local\"\n":             `hall.toml:1:10: "broker" must begin with mqtts:// or, without TLS, with mqtt://; write it like "mqtts://broker.example:8883"`,
+		"broker = \"mqtt://ann:secret@broker\"\n": `hall.toml:1:10: the user belongs into "user", and the password into a file; write it like "mqtts://broker.example:8883"`,
+		"broker = \"mqtt://:1883\"\n":             `hall.toml:1:10: "broker" needs a host, and nothing after its port; write it like "mqtts://broker.example:8883"`,
+		"broker = \"mqtt://b/topic\"\n":           `hall.toml:1:10: "broker" needs a host, and nothing after its port; write it like "mqtts://broker.example:8883"`,
+		"broker = \"mqtt://b:0\"\n":               `hall.toml:1:10: "broker" has no such port; write it like "mqtts://broker.example:8883"`,
+		"broker = \"mqtt://b:x\"\n":               `hall.toml:1:10: "broker" is no address; write it like "mqtts://broker.example:8883"`,
+		"brokr = \"mqtt://b\"\nca='x'\n":          "hall.toml:1:1: there is no setting \"brokr\"; did you mean \"broker\"?\nhall.toml:2:4: \"ca\" must be a whole path that begins with /",
+		"brokr = \"mqtt://b\"\nuser = 3\n":        "hall.toml:2:8: \"user\" must be text in \"quotes\"",
+		"pasword-file = \"/x\"\n":                 `hall.toml:1:1: there is no setting "pasword-file"; did you mean "password-file"?`,
+		"topic = \"a/#\"\nbox = \"a b\"\n":        "hall.toml:1:9: \"topic\" is \"a/#\"; use letters, digits, - and _, and / between words\nhall.toml:2:7: \"box\" is \"a b\"; use up to 32 letters, digits, - and _",
+		"user = \"Tisch 3\"\n":                    `hall.toml:1:8: the user "Tisch 3" cannot be the name of the box: write another one as "box", of letters, digits, - and _`,
+		"socket = \"\"\ntopic = \"\"\n":           "hall.toml:1:10: \"socket\" cannot be empty\nhall.toml:2:9: \"topic\" cannot be empty",
+		"user = \"a\"\nuser = \"b\"\n":            `hall.toml:2:1: this cannot be read: key user is already defined`,
+		"glyphs = \"fonts\"\n":                    `hall.toml:1:10: "glyphs" is "fonts", but must be "auto", "plain", "rich" or "font"; did you mean "font"?`,
 	} {
 		if _, err := ParseHall("hall.toml", []byte(text)); err == nil || err.Error() != want {
 			t.Errorf("%s%v\nwant\n%s", text, err, want)

@@ -39,18 +39,31 @@ func (r *reader) sorted() Problems {
 	return r.problems
 }
 
-// meant returns a hint at which of the names was meant by name; empty: none is similar.
-func meant(name string, names []string) string {
+// meant returns a hint at which of the names was meant; empty: none is similar. A setting is
+// meant by its path in another section, if there is just one with that name, or else by a
+// similar name in its own.
+func meant(path string, known []string) string {
+	section, name := split(path)
+	var elsewhere []string
 	best, distance := "", len(name)
-	for _, n := range names {
-		if d := edits(strings.ToLower(name), n); d < distance && d <= (len(n)+1)/3 {
+	for _, k := range known {
+		s, n := split(k)
+		if n == name {
+			elsewhere = append(elsewhere, s)
+		}
+		if d := edits(strings.ToLower(name), n); s == section && d < distance && d <= (len(n)+1)/3 {
 			best, distance = n, d
 		}
 	}
-	if best == "" {
-		return ""
+	switch {
+	case len(elsewhere) == 1 && elsewhere[0] == "":
+		return fmt.Sprintf("; did you mean %q above all [sections]?", name)
+	case len(elsewhere) == 1:
+		return fmt.Sprintf("; did you mean %q below [%s]?", name, elsewhere[0])
+	case best != "":
+		return fmt.Sprintf("; did you mean %q?", best)
 	}
-	return fmt.Sprintf("; did you mean %q?", best)
+	return ""
 }
 
 // edits returns how many letters must be changed, added or removed to turn a into b.
