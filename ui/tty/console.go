@@ -1,11 +1,15 @@
 package tty
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"unsafe"
 
 	"golang.org/x/sys/unix"
+
+	"gamekeeper/ui"
+	"gamekeeper/ui/font"
 )
 
 // console is the kernel's console on which the program runs.
@@ -126,3 +130,184 @@ func palette(colours *[16]uint32) string {
 	}
 	return string(s)
 }
+
+// consoleFont is a font as the kernel has it.
+type consoleFont struct {
+	w, h  uint32
+	rows  []byte // each glyph has slot rows, of which h are drawn; nil: the kernel's own font
+	pairs []unipair
+}
+
+// glyph returns how many bytes of rows a glyph takes.
+func (f *consoleFont) glyph() int { return slot * int((f.w+7)/8) }
+
+// The kernel's operations on fonts: linux/kd.h.
+const (
+	fontSet     = 0
+	fontGet     = 1
+	fontDefault = 2   // set the kernel's own
+	slot        = 32  // how many rows a glyph takes in a request
+	most        = 512 // glyphs
+)
+
+// A fontOp is an operation on a font: console_font_op in linux/kd.h.
+type fontOp struct {
+	op, flags, w, h, count uint32
+	rows                   unsafe.Pointer
+}
+
+// load gives the console our own font, large or not, in the size that suits its
+// display, with a language's letters. If no size does, or it cannot be loaded, the
+// console stays as it is, and runes says what it can draw.
+func (c *console) load(large bool, letters string) error {
+	is, err := c.font()
+	if err != nil {
+		return err
+	}
+	var winsize unix.Winsize
+	if err := c.ioctl(unix.TIOCGWINSZ, unsafe.Pointer(&winsize)); err != nil {
+		return err
+	}
+	size := FontSize(int(winsize.Col)*int(is.w), int(winsize.Row)*int(is.h), large)
+	if size == "" || size == c.size && letters == c.letters {
+		return nil
+	}
+	bitmap, err := font.LoadBitmap(size, letters)
+	if err != nil {
+		return err
+	}
+	ours := kernelFont(bitmap)
+	if err := c.setFont(ours); err != nil {
+		return err
+	}
+	if c.before == nil {
+		c.before = is
+		if is.isOurs() { // a killed program has left it there, and the font before is lost
+			c.before = kernelsOwn()
+		}
+	}
+	c.size, c.letters, c.ours = size, letters, ours
+	return c.look()
+}
+
+// lost reports whether the console no longer has the font that load gave it. While the
+// machine starts, the driver of the display may come late and begin with the kernel's
+// own.
+func (c *console) lost() bool {
+	if c.size == "" {
+		return true
+	}
+	is, err := c.glyphs()
+	return err == nil && !bytes.Equal(is.rows, c.ours.rows)
+}
+
+// restore gives the console the font that it had before load, or the kernel's own if load
+// found ours there.
+func (c *console) restore() error {
+	if c.before == nil {
+		return nil
+	}
+	if err := c.setFont(c.before); err != nil {
+		return err
+	}
+	c.before, c.size, c.ours = nil, "", nil
+	return c.look()
+}
+
+// largest is the size of our own largest font.
+const largest = "16x32"
+
+// FontSize returns the size of our own font that suits a display of w x h dots; empty:
+// none does. Screens are laid out for 40x15 to 100x30 cells. So it is the largest size
+// if that leaves 100x30 cells or, for large text, 40x15. Otherwise it is the first of the
+// others, from the largest letters, that leaves 40x15.
+func FontSize(w, h int, large bool) string {
+	leaves := func(fw, fh, cols, rows int) bool { return w/fw >= cols && h/fh >= rows }
+	switch {
+	case leaves(16, 32, 100, 30), large && leaves(16, 32, ui.MinW, ui.MinH):
+		return largest
+	case leaves(8, 16, ui.MinW, ui.MinH):
+		return "8x16"
+	case leaves(6, 12, ui.MinW, ui.MinH):
+		return "6x12"
+	case leaves(8, 8, ui.MinW, ui.MinH):
+		return "8x8"
+	}
+	return ""
+}
+
+// font returns the font that the console has.
+func (c *console) font() (*consoleFont, error) {
+	f, err := c.glyphs()
+	if err != nil {
+		return nil, err
+	}
+	f.pairs, err = c.pairs()
+	return f, err
+}
+
+// glyphs returns the font that the console has, without its Unicode table.
+func (c *console) glyphs() (*consoleFont, error) {
+	rows := make([]byte, most*slot*slot/8)
+	op := fontOp{op: fontGet, w: slot, h: slot, count: most, rows: unsafe.Pointer(&rows[0])}
+	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
+		return nil, err
+	}
+	f := &consoleFont{w: op.w, h: op.h}
+	f.rows = rows[:int(op.count)*f.glyph()]
+	return f, nil
+}
+
+// setFont gives the console a font. Without privileges that works only on the program's
+// controlling terminal.
+func (c *console) setFont(f *consoleFont) error {
+	op := fontOp{op: fontDefault}
+	if f.rows != nil {
+		op = fontOp{op: fontSet, w: f.w, h: f.h, count: uint32(len(f.rows) / f.glyph()), rows: unsafe.Pointer(&f.rows[0])}
+	}
+	if err := c.ioctl(kdFontOp, unsafe.Pointer(&op)); err != nil {
+		return err
+	}
+	var advice [3]uint16 // the kernel needs no advice
+	if err := c.ioctl(pioUnimapClr, unsafe.Pointer(&advice)); err != nil {
+		return err
+	}
+	desc := unimapdesc{count: uint16(len(f.pairs)), entries: unsafe.Pointer(unsafe.SliceData(f.pairs))}
+	return c.ioctl(pioUnimap, unsafe.Pointer(&desc))
+}
+
+// kernelFont returns our own font in the kernel's form.
+func kernelFont(b *font.Bitmap) *consoleFont {
+	f := &consoleFont{w: uint32(b.W), h: uint32(b.H)}
+	row := (b.W + 7) / 8
+	f.rows = make([]byte, font.Glyphs*slot*row)
+	for n := range font.Glyphs {
+		copy(f.rows[n*slot*row:], b.Rows[n*b.H*row:][:b.H*row])
+	}
+	for r, n := range b.Chars {
+		f.pairs = append(f.pairs, unipair{uint16(r), uint16(n)})
+	}
+	return f
+}
+
+// isOurs reports whether a font is our own, in whatever language.
+func (f *consoleFont) isOurs() bool {
+	b, err := font.LoadBitmap(fmt.Sprintf("%dx%d", f.w, f.h), "")
+	return err == nil && bytes.HasPrefix(f.rows, kernelFont(b).rows[:b.Common*f.glyph()])
+}
+
+// kernelsOwn returns the kernel's own font. The kernel still has its glyphs, but not
+// which characters they are: those of the PC's code page 437.
+func kernelsOwn() *consoleFont {
+	f := &consoleFont{pairs: []unipair{{0xfffd, 0xfe}}} // for all other characters, a square
+	for n, r := range []rune(codePage437) {
+		f.pairs = append(f.pairs, unipair{uint16(r), uint16(n + 1)})
+	}
+	return f
+}
+
+// codePage437 has characters 1 to 255 of the code page.
+const codePage437 = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼" +
+	" !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂" +
+	"ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
+	"└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0"

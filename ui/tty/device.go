@@ -1,12 +1,15 @@
 package tty
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"sync"
 	"time"
 
 	"github.com/gdamore/tcell/v2"
+	"github.com/gdamore/tcell/v2/terminfo"
+	"golang.org/x/sys/unix"
 )
 
 // device stands between the terminal and tcell. All that tcell does is draw: it never
@@ -123,4 +126,193 @@ func (d *device) last(most time.Duration) error {
 	case <-time.After(most):
 		return errors.New("the terminal does not take any output; if it looks wrong, run reset")
 	}
+}
+
+// mostWaiting is how many bytes may wait for a terminal: several of the largest frames.
+const mostWaiting = 1 << 20
+
+// An output writes to a terminal that may be slow, or stopped by somebody. None of its
+// methods waits for the terminal.
+type output struct {
+	terminal io.Writer
+	drained  chan struct{} // fires when all is written, if idle was called before
+	failed   chan struct{} // closed when the terminal takes nothing any more
+	ended    chan struct{} // closed when nothing more is written
+
+	mu      sync.Mutex
+	change  *sync.Cond
+	waiting []byte
+	busy    bool // something is waiting or being written
+	asked   bool // idle was called meanwhile
+	lost    bool // something was dropped, or drawn over
+	ending  bool
+}
+
+func newOutput(terminal io.Writer) *output {
+	o := &output{
+		terminal: terminal,
+		drained:  make(chan struct{}, 1), failed: make(chan struct{}), ended: make(chan struct{}),
+	}
+	o.change = sync.NewCond(&o.mu)
+	go o.run()
+	return o
+}
+
+// Write takes b to be written. If too much is waiting already, or the output has ended,
+// it drops b: then the screen must be drawn again.
+func (o *output) Write(b []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.ending || len(o.waiting)+len(b) > mostWaiting {
+		o.lost = true
+		return len(b), nil
+	}
+	o.waiting, o.busy = append(o.waiting, b...), true
+	o.change.Signal()
+	return len(b), nil
+}
+
+// idle reports whether all is written. If not, drained fires when it is.
+func (o *output) idle() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.asked = o.busy
+	return !o.busy
+}
+
+// lose notes that the terminal does not show what was written to it: the screen must be drawn
+// again.
+func (o *output) lose() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.lost = true
+}
+
+// hasLost reports whether something was lost since it was last called.
+func (o *output) hasLost() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	lost := o.lost
+	o.lost = false
+	return lost
+}
+
+// end makes the output take nothing more. ended is closed once the terminal has the rest.
+func (o *output) end() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.ending = true
+	o.change.Signal()
+}
+
+// drop is end, and drops what is waiting.
+func (o *output) drop() {
+	o.mu.Lock()
+	o.waiting = nil
+	o.mu.Unlock()
+	o.end()
+}
+
+// run writes what is waiting, until the end or until the terminal fails.
+func (o *output) run() {
+	defer close(o.ended)
+	var b []byte
+	for o.next(&b) {
+		if _, err := o.terminal.Write(b); err != nil {
+			o.end()
+			close(o.failed)
+			return
+		}
+	}
+}
+
+// next waits until there is something to write, and replaces b with that. It returns
+// false at the end.
+func (o *output) next(b *[]byte) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for len(o.waiting) == 0 && !o.ending {
+		o.busy = false
+		if o.asked {
+			o.asked = false
+			select {
+			case o.drained <- struct{}{}:
+			default: // it has fired already
+			}
+		}
+		o.change.Wait()
+	}
+	*b, o.waiting = o.waiting, (*b)[:0]
+	return len(*b) > 0
+}
+
+// A line is a second line from the program to its terminal, to restart the output, and
+// to restore the terminal when nothing else can. It stays open as long as the program
+// runs, and never waits. -1 is no line.
+type line int
+
+// openLine opens the line.
+func openLine() (line, error) {
+	fd, err := unix.Open("/dev/tty", unix.O_RDWR|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	return line(fd), err
+}
+
+// restart restarts the output if somebody has stopped it: with Ctrl-S, with Scroll Lock
+// on the kernel's console, or by a program. If that fails, the output just goes on
+// waiting.
+func (l line) restart() {
+	_ = unix.IoctlSetInt(int(l), unix.TCXONC, unix.TCOON)
+	mode, err := unix.IoctlGetTermios(int(l), unix.TCGETS)
+	if err != nil {
+		return
+	}
+	// The kernel starts the output when Ctrl-S loses its meaning.
+	with, without := *mode, *mode
+	with.Iflag |= unix.IXON
+	without.Iflag &^= unix.IXON
+	for _, m := range []*unix.Termios{&with, &without, mode} {
+		l.set(m)
+	}
+}
+
+// set gives the terminal's line a mode.
+func (l line) set(mode *unix.Termios) {
+	if mode != nil {
+		_ = unix.IoctlSetTermios(int(l), unix.TCSETS, mode) // if that fails, the terminal has gone
+	}
+}
+
+// write writes as much of b as the terminal takes within a second.
+func (l line) write(b []byte) {
+	late := time.Now().Add(time.Second)
+	for len(b) > 0 && time.Now().Before(late) {
+		n, err := unix.Write(int(l), b)
+		if err != nil {
+			_, _ = unix.Poll([]unix.PollFd{{Fd: int32(l), Events: unix.POLLOUT}}, 10)
+			time.Sleep(time.Millisecond) // another write may hold the terminal
+		}
+		b = b[max(0, n):]
+	}
+}
+
+// farewell returns what clears a terminal of a kind and restores it, whatever it is in
+// the middle of.
+func farewell(info *terminfo.Terminfo) []byte {
+	const cancel = "\x18" // the sequence that was cut off
+	s := []string{cancel, info.ShowCursor, info.ResetFgBg, info.AttrOff, info.ExitKeypad, info.EnableAutoMargin, info.Clear, info.ExitCA}
+	var b bytes.Buffer
+	for _, s := range s {
+		info.TPuts(&b, s)
+	}
+	return b.Bytes()
+}
+
+// Abandon clears and restores the terminal at once, for a program that is about to die.
+// It may be called from any goroutine, whatever the others are in the middle of. They
+// may go on, but nothing more is shown, and no more keys arrive.
+func (t *Terminal) Abandon() {
+	t.abandoned.Store(true)
+	t.device.abandon()
+	t.line.restart()
+	t.line.write(t.farewell)
 }

@@ -1,10 +1,17 @@
 package tty
 
 import (
+	"bytes"
+	"os"
+	"os/signal"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
+	"golang.org/x/sys/unix"
 
+	"gamekeeper/hw"
 	"gamekeeper/ui"
 )
 
@@ -17,6 +24,9 @@ func (t *Terminal) pump() {
 	}()
 	events := make(chan tcell.Event)
 	go t.screen.ChannelEvents(events, t.closed)
+	continued := make(chan os.Signal, 1)
+	signal.Notify(continued, unix.SIGCONT)
+	defer signal.Stop(continued)
 	var d decoder
 	for {
 		select {
@@ -30,6 +40,12 @@ func (t *Terminal) pump() {
 			}
 		case e := <-events:
 			if _, ok := e.(*tcell.EventResize); ok && !t.send(ui.Input{Resized: true}) {
+				return
+			}
+		case <-continued: // meanwhile a shell had the terminal
+			t.line.set(t.mode)
+			t.device.out.lose()
+			if !t.send(ui.Input{Resized: true}) {
 				return
 			}
 		case <-t.device.out.drained:
@@ -62,4 +78,244 @@ func (t *Terminal) send(inputs ...ui.Input) bool {
 		}
 	}
 	return true
+}
+
+// A decoder turns the bytes that a terminal sends into keys. Whatever they are, it
+// understands the next key again.
+//
+// That of tcell v2.13.10 does not. After Alt and ], or any other beginning of a message,
+// nothing gets through, not even Ctrl-C, until the message ends, which it never does. After
+// Alt and [, it swallows the next key, however much later that comes. Esc pressed twice is
+// reported neither time. Esc and then Enter, if they arrive together, are the letter m. And
+// it does not know the keypad's keys, which it has the terminal send in their own way.
+//
+// A key is a character in UTF-8, a control character, or a sequence that begins with an
+// escape; anything else is dropped. Only time can tell a sequence that goes on from one
+// that breaks off, or from the Esc key.
+type decoder struct {
+	held []byte    // the beginning of a character or of a sequence
+	skip skipping  // what is being skipped
+	came time.Time // when the last byte came
+}
+
+// patience is how long the next byte of a sequence may take to arrive.
+const patience = 60 * time.Millisecond
+
+// longest is the most bytes that the sequence of a key may have.
+const longest = 64
+
+// skipping is something that is skipped to its end.
+type skipping uint8
+
+const (
+	nothing    skipping = iota
+	parameters          // those of a sequence that is too long
+	message             // a text that nobody typed, such as a title or a clipboard
+)
+
+// The bytes that matter.
+const (
+	ctrlC     = 0x03
+	bell      = 0x07
+	backspace = 0x08
+	enter     = '\r'
+	escape    = 0x1b
+	del       = 0x7f
+)
+
+// decode returns the keys that are complete with the bytes that came now.
+func (d *decoder) decode(b []byte, now time.Time) []ui.Input {
+	d.held, d.came = append(d.held, b...), now
+	var keys []ui.Input
+	for len(d.held) > 0 {
+		n, key := d.first()
+		if n == 0 {
+			break
+		}
+		d.held = d.held[n:]
+		if key != nil {
+			keys = append(keys, *key)
+		}
+	}
+	d.held = bytes.Clone(d.held) // at most longest bytes, which need not keep many others
+	return keys
+}
+
+// due returns when to call giveUp; zero: nothing is incomplete.
+func (d *decoder) due() time.Time {
+	if len(d.held) == 0 && d.skip == nothing {
+		return time.Time{}
+	}
+	return d.came.Add(patience)
+}
+
+// giveUp returns what is incomplete: the Esc key, or nothing.
+func (d *decoder) giveUp() []ui.Input {
+	esc := len(d.held) == 1 && d.held[0] == escape
+	d.held, d.skip = nil, nothing
+	if esc {
+		return []ui.Input{*press(hw.Back)}
+	}
+	return nil
+}
+
+// first returns how many bytes the first thing in held has, 0 if it is incomplete, and
+// which key it is, nil if it is none.
+func (d *decoder) first() (n int, key *ui.Input) {
+	c := d.held[0]
+	switch {
+	case d.skip != nothing:
+		return d.pass(c)
+	case c == escape:
+		return d.sequence()
+	case isControl(c):
+		return 1, control(c)
+	case !utf8.FullRune(d.held):
+		return 0, nil
+	}
+	r, n := utf8.DecodeRune(d.held)
+	if r == utf8.RuneError && n == 1 {
+		return 1, nil
+	}
+	return n, typed(r)
+}
+
+// pass is first for what is skipped. A control character ends it and counts, so Enter and
+// Ctrl-C always get through.
+func (d *decoder) pass(c byte) (n int, key *ui.Input) {
+	over := d.skip == parameters && !isParameter(c)
+	if !over && !isControl(c) {
+		return 1, nil
+	}
+	ends := d.skip == message && c == bell || d.skip == parameters && isFinal(c)
+	d.skip = nothing
+	if ends {
+		return 1, nil
+	}
+	return d.first()
+}
+
+// sequence is first for whatever begins with an escape.
+func (d *decoder) sequence() (n int, key *ui.Input) {
+	if len(d.held) == 1 {
+		return 0, nil
+	}
+	switch d.held[1] {
+	case '[':
+		return d.control()
+	case 'O':
+		return d.single()
+	case ']', 'P', 'X', '^', '_':
+		d.skip = message
+		return 2, nil
+	case '\\': // the end of a message
+		return 2, nil
+	}
+	return 1, press(hw.Back) // what follows is another key, or the same again
+}
+
+// single is first for keys that begin with an escape and an O, such as the arrows of a
+// VT100.
+func (d *decoder) single() (n int, key *ui.Input) {
+	switch {
+	case len(d.held) == 2:
+		return 0, nil
+	case d.held[2] < ' ' || d.held[2] >= del:
+		return 2, nil
+	}
+	return 3, vt100Key(d.held[2])
+}
+
+// control is first for keys that begin with an escape and a bracket, followed by
+// parameters and a letter.
+func (d *decoder) control() (n int, key *ui.Input) {
+	n = 2
+	for n < len(d.held) && isParameter(d.held[n]) {
+		n++
+	}
+	switch {
+	case n == len(d.held) && n < longest:
+		return 0, nil
+	case n == len(d.held):
+		d.skip = parameters
+		return n, nil
+	case d.held[n] == '[' && n == 2: // a function key of the Linux console
+		return d.function()
+	case !isFinal(d.held[n]):
+		return n, nil
+	case n >= longest:
+		return n + 1, nil
+	}
+	if bytes.ContainsAny(d.held[2:n], "<=>?") { // an answer, or a mouse
+		return n + 1, nil
+	}
+	return n + 1, arrow(d.held[n])
+}
+
+// function is first for the function keys of the Linux console.
+func (d *decoder) function() (n int, key *ui.Input) {
+	switch {
+	case len(d.held) == 3:
+		return 0, nil
+	case !isFinal(d.held[3]):
+		return 3, nil
+	}
+	return 4, press(hw.NoKey)
+}
+
+func isControl(c byte) bool   { return c < ' ' || c == del }
+func isParameter(c byte) bool { return c >= ' ' && c <= '?' }
+func isFinal(c byte) bool     { return c >= '@' && c < del }
+
+// press returns a key that is not a character. Even a key without meaning, [hw.NoKey],
+// is a press: it counts as "any key".
+func press(k hw.Key) *ui.Input { return &ui.Input{Key: hw.Event{Key: k, Typed: true}} }
+
+// typed returns the key of a character.
+func typed(r rune) *ui.Input {
+	if !unicode.IsPrint(r) {
+		return press(hw.NoKey)
+	}
+	return &ui.Input{Key: ui.Typed(r)}
+}
+
+// control returns the key of a control character.
+func control(c byte) *ui.Input {
+	switch c {
+	case ctrlC:
+		return &ui.Input{Quit: true}
+	case enter:
+		return press(hw.OK)
+	case escape:
+		return press(hw.Back)
+	case backspace, del:
+		return &ui.Input{Key: hw.Event{Key: hw.Back, Rune: '\b', Typed: true}}
+	}
+	return press(hw.NoKey)
+}
+
+// arrow returns the arrow key that all terminals call A, B, C or D.
+func arrow(c byte) *ui.Input {
+	switch c {
+	case 'A':
+		return press(hw.Up)
+	case 'B':
+		return press(hw.Down)
+	case 'C':
+		return press(hw.Right)
+	case 'D':
+		return press(hw.Left)
+	}
+	return press(hw.NoKey)
+}
+
+// vt100Key returns the key after an escape and an O: an arrow, or one of the keypad.
+func vt100Key(c byte) *ui.Input {
+	switch {
+	case c == 'M':
+		return press(hw.OK)
+	case c >= 'p' && c <= 'y':
+		return typed(rune(c - 'p' + '0'))
+	}
+	return arrow(c)
 }

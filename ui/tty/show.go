@@ -3,12 +3,16 @@ package tty
 import (
 	"github.com/gdamore/tcell/v2"
 
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
 
-// Show shows a frame. It gives tcell only the cells that have changed since the last
-// frame. As long as the terminal has not taken that one, Show does nothing; an Input
-// says when it has.
+// Show shows a frame. As long as the terminal has not taken the last one, Show does nothing;
+// an Input says when it has.
+//
+// It gives tcell only the cells that have changed. tcell would find that out itself, but it
+// looks for combined characters in every cell that it is given: a press, which changes a
+// row or two, took four times as long that way.
 func (t *Terminal) Show(f *ui.Frame) {
 	if !t.device.out.idle() {
 		return
@@ -79,4 +83,91 @@ func colour(c ui.Colour) tcell.Color {
 		return tcell.ColorDefault
 	}
 	return tcell.PaletteColor(c.Index())
+}
+
+// SetLook draws with another glyph set from the next frame on: "plain", "rich" or
+// "font". Any other name stands for the best set: font on the kernel's console, else
+// rich with 256 colours and UTF-8, else plain. large asks for large text.
+//
+// On the kernel's console the colours and the font become those of the set. There,
+// large text is a larger font if there is room, so the terminal has fewer cells.
+func (t *Terminal) SetLook(glyphs string, large bool) {
+	t.glyphs, t.large = glyphs, large
+	t.setFont(glyphs, large)
+	t.look.Large = large && (t.console == nil || t.console.size != largest)
+	switch glyphs {
+	case "plain":
+		t.look.Glyphs = ui.Plain()
+	case "rich":
+		t.look.Glyphs = ui.Rich()
+	case "font":
+		t.look.Glyphs = ui.Font()
+	default:
+		t.look.Glyphs = t.facts().Best()
+	}
+	if draws := t.draws(); draws != nil {
+		t.look.Glyphs = t.look.On(draws)
+	}
+	t.setPalette()
+}
+
+// draws returns what reports whether the terminal can draw a character; nil: it takes
+// every one, and its font is not known.
+func (t *Terminal) draws() func(rune) bool {
+	f := t.facts()
+	switch {
+	case !f.UTF8():
+		encoder := tcell.GetEncoding(f.Charset).NewEncoder() // Open fails where there is none
+		const replacement = "\x1a"
+		return func(r rune) bool {
+			bytes, err := encoder.String(string(r))
+			return err == nil && bytes != replacement || tcell.RuneFallbacks[r] != "" || r == bullet
+		}
+	case f.Console != nil:
+		return func(r rune) bool { return f.Console[r] }
+	}
+	return nil
+}
+
+// SetLanguage speaks a language from the next frame on; nil: English. On the kernel's
+// console, our own font then has its letters.
+func (t *Terminal) SetLanguage(l *say.Language) {
+	t.look.Language = l
+	t.SetLook(t.glyphs, t.large)
+}
+
+// setFont gives the console the font that the glyph set needs: our own, or for some
+// sets the console's. If the console does not take ours that is not an error: Best then
+// chooses another set.
+func (t *Terminal) setFont(glyphs string, large bool) {
+	if f := t.facts(); t.console == nil || !f.UTF8() || f.Colours == 0 {
+		return
+	}
+	before := t.console.ours
+	if glyphs == "plain" || glyphs == "rich" {
+		_ = t.console.restore()
+	} else {
+		_ = t.console.load(large, t.look.Language.Letters())
+	}
+	if t.console.ours != before {
+		t.screen.Sync() // to learn the size in cells at once
+		t.shown = nil
+	}
+}
+
+// keepFont loads our own font again if it was lost.
+func (t *Terminal) keepFont() {
+	if t.console != nil && t.glyphs != "plain" && t.glyphs != "rich" && t.console.lost() {
+		t.console.size = ""
+		t.SetLook(t.glyphs, t.large)
+	}
+}
+
+// facts returns what is known about the terminal now.
+func (t *Terminal) facts() Facts {
+	f := Facts{Colours: t.screen.Colors(), Charset: t.screen.CharacterSet()}
+	if t.console != nil {
+		f.Console = t.console.runes
+	}
+	return f
 }

@@ -1,9 +1,9 @@
 // Package tty makes a [ui.Terminal] of the program's terminal: a terminal window, an
 // ssh session, or the kernel's own console on the box's display. It alone knows tcell,
 // which does the drawing, and does what tcell leaves undone. It turns whatever bytes
-// arrive into keys (decode.go). It never waits for a terminal that is slow or stopped
-// (output.go). It passes on only the cells that have changed (show.go). And it restores
-// the terminal in the end, even a violent one (restore.go).
+// arrive into keys (input.go). It never waits for a terminal that is slow or stopped, and
+// restores it in the end, even a violent one (device.go). It passes on only the cells that
+// have changed (show.go).
 //
 // While the terminal is open, the kernel's console has our own font, with the letters of
 // the language, and the colours of the glyph set. Loading the font needs no privilege, as
@@ -20,6 +20,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/gdamore/tcell/v2/terminfo"
+	"golang.org/x/sys/unix"
 
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -43,7 +44,8 @@ type Terminal struct {
 	again   bool     // that frame must be drawn again
 
 	info       *terminfo.Terminfo
-	showCursor string // how the cursor is left at the end
+	showCursor string        // how the cursor is left at the end
+	mode       *unix.Termios // of the terminal's line, as tcell has it; nil: it is not known
 
 	farewell  []byte
 	abandoned atomic.Bool
@@ -98,9 +100,7 @@ func limitEnv() {
 // unless it is the kernel's console.
 func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
 	farewell, cursor := farewell(info), info.ShowCursor
-	if console != nil {
-		info = withoutShape(info)
-	}
+	info = asWanted(info, console != nil)
 	d := newDevice(tty, line.restart)
 	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
 	if err != nil {
@@ -125,6 +125,7 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 
 		info: info, showCursor: cursor, farewell: farewell,
 	}
+	t.mode, _ = unix.IoctlGetTermios(int(line), unix.TCGETS)
 	screen.SetCursorStyle(tcell.CursorStyleSteadyUnderline)
 	if t.look.Keys == nil {
 		t.look.Keys = ui.Keyboard()
@@ -136,12 +137,17 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 
 const bullet = '•'
 
-// withoutShape returns the description of the kernel's console with a cursor that is there,
-// for whoever follows it, but is not seen: what is selected is seen without it.
-func withoutShape(info *terminfo.Terminfo) *terminfo.Terminfo {
-	console := *info
-	console.ShowCursor = "\x1b[?25h\x1b[?1c"
-	return &console
+// asWanted returns the description of a terminal for tcell. If tcell takes it for a kind of
+// xterm, it asks the terminal for three other ways to send keys, which a decoder would have to
+// know; under another name, it does not. On the kernel's console there is a cursor, for whoever
+// follows it, but it is not seen: what is selected is seen without it.
+func asWanted(info *terminfo.Terminfo, console bool) *terminfo.Terminfo {
+	wanted := *info
+	wanted.Name, wanted.XTermLike = "not "+info.Name, false
+	if console {
+		wanted.ShowCursor = "\x1b[?25h\x1b[?1c"
+	}
+	return &wanted
 }
 
 // Look returns what to draw with on this terminal.

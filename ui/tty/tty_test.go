@@ -146,6 +146,13 @@ func (s *session) read(what string, come func() bool) {
 	}
 }
 
+func (s *session) signal(sig os.Signal) {
+	s.t.Helper()
+	if err := s.cmd.Process.Signal(sig); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
 func (s *session) typed(keys string) {
 	s.t.Helper()
 	if _, err := s.pty.WriteString(keys); err != nil {
@@ -230,7 +237,6 @@ func TestKeys(t *testing.T) {
 		{"h", `key left rune 'h'`},
 		{"é", `key none rune 'é'`},
 		{"\t", `key none rune '\x00'`},
-		{"\x1b[27u", `key back rune '\x00'`}, // as kitty says Esc
 	}
 	s := start(t, 40, 15, "TERM=xterm-256color")
 	for _, tt := range tests {
@@ -293,12 +299,36 @@ func TestSizeFromEnvironment(t *testing.T) {
 }
 
 func TestCtrlC(t *testing.T) {
-	for _, ctrlC := range []string{"\x03", "\x1b[99;5u"} { // as kitty says it
-		s := start(t, 40, 15, "TERM=xterm-256color")
-		s.until("key none")
-		s.typed(ctrlC)
-		s.end(0)
+	s := start(t, 40, 15, "TERM=xterm-256color")
+	s.until("key none")
+	s.typed("\x03")
+	s.end(0)
+}
+
+// A program that was stopped finds the terminal as a shell uses it. Once it goes on, it has
+// the terminal again, with all that it shows.
+func TestContinued(t *testing.T) {
+	s := start(t, 40, 15, "TERM=xterm-256color")
+	s.typed("Z")
+	s.until("rune 'Z'")
+	ours := s.mode()
+	s.signal(syscall.SIGSTOP)
+	if _, err := syscall.Wait4(s.cmd.Process.Pid, nil, syscall.WUNTRACED, nil); err != nil {
+		t.Fatal(err)
 	}
+	if err := unix.IoctlSetTermios(int(s.tty.Fd()), unix.TCSETS, &s.before); err != nil {
+		t.Fatal(err)
+	}
+	s.tty.WriteString("\x1b[2J\x1b[Ha prompt")
+	s.until("a prompt")
+	continued := time.Now()
+	s.signal(syscall.SIGCONT)
+	s.until("rune 'Z'")
+	if took := time.Since(continued); took > 10*time.Second || s.mode() != ours { // every 20 s, all is drawn anyway
+		t.Errorf("after %v, the mode is %+v, was %+v", took, s.mode(), ours)
+	}
+	s.typed("q")
+	s.end(0)
 }
 
 func TestPanicRestores(t *testing.T) {
