@@ -2,14 +2,11 @@ package tty
 
 import (
 	"bytes"
-	"os"
-	"os/signal"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/gdamore/tcell/v2"
-	"golang.org/x/sys/unix"
 
 	"gamekeeper/hw"
 	"gamekeeper/ui"
@@ -24,37 +21,33 @@ func (t *Terminal) pump() {
 	}()
 	events := make(chan tcell.Event)
 	go t.screen.ChannelEvents(events, t.closed)
-	continued := make(chan os.Signal, 1)
-	signal.Notify(continued, unix.SIGCONT)
-	defer signal.Stop(continued)
 	var d decoder
 	for {
+		var inputs []ui.Input
 		select {
 		case b, ok := <-t.device.typed:
-			if !ok || !t.send(d.decode(b, time.Now())...) {
+			if !ok {
 				return
 			}
+			inputs = d.decode(b, time.Now())
 		case <-after(d.due()):
-			if !t.send(d.giveUp()...) {
-				return
-			}
+			inputs = d.giveUp()
 		case e := <-events:
-			if _, ok := e.(*tcell.EventResize); ok && !t.send(ui.Input{Resized: true}) {
-				return
+			if _, ok := e.(*tcell.EventResize); ok {
+				inputs = []ui.Input{{Resized: true}}
 			}
-		case <-continued: // meanwhile a shell had the terminal
+		case <-t.continued: // meanwhile a shell had the terminal
 			t.line.set(t.mode)
 			t.device.out.lose()
-			if !t.send(ui.Input{Resized: true}) {
-				return
-			}
+			inputs = []ui.Input{{Resized: true}}
 		case <-t.device.out.drained:
-			if !t.send(ui.Input{Drawn: true}) {
-				return
-			}
+			inputs = []ui.Input{{Drawn: true}}
 		case <-t.device.out.failed:
 			return
 		case <-t.closed:
+			return
+		}
+		if !t.send(inputs) {
 			return
 		}
 	}
@@ -69,7 +62,7 @@ func after(at time.Time) <-chan time.Time {
 }
 
 // send passes inputs on. It returns false once the terminal is closed.
-func (t *Terminal) send(inputs ...ui.Input) bool {
+func (t *Terminal) send(inputs []ui.Input) bool {
 	for _, in := range inputs {
 		select {
 		case t.inputs <- in:

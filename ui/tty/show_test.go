@@ -193,6 +193,8 @@ func TestShowOnStoppedTerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
 		term.settle()
+		synctest.Wait()
+		term.hears(func(ui.Input) bool { return false }) // what happened until now
 		tty.full = make(chan struct{})
 		for _, r := range "äöüß" {
 			term.Show(filled(term, r))

@@ -15,6 +15,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"strconv"
 	"sync/atomic"
 
@@ -44,8 +45,9 @@ type Terminal struct {
 	again   bool     // that frame must be drawn again
 
 	info       *terminfo.Terminfo
-	showCursor string        // how the cursor is left at the end
-	mode       *unix.Termios // of the terminal's line, as tcell has it; nil: it is not known
+	showCursor string         // how the cursor is left at the end
+	mode       *unix.Termios  // of the terminal's line, as tcell has it; nil: it is not known
+	continued  chan os.Signal // the program goes on after it was stopped
 
 	farewell  []byte
 	abandoned atomic.Bool
@@ -83,7 +85,11 @@ func Open(o Options) (*Terminal, error) {
 	if err != nil { // as in every terminal except the kernel's console
 		console = nil
 	}
-	return open(tty, line, info, console, o)
+	t, err := open(tty, line, info, console, o)
+	if err == nil {
+		signal.Notify(t.continued, unix.SIGCONT)
+	}
+	return t, err
 }
 
 // limitEnv removes the terminal's size from the environment if it is absurd. tcell would
@@ -123,7 +129,8 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 		inputs:  make(chan ui.Input),
 		closed:  make(chan struct{}),
 
-		info: info, showCursor: cursor, farewell: farewell,
+		continued: make(chan os.Signal, 1),
+		info:      info, showCursor: cursor, farewell: farewell,
 	}
 	t.mode, _ = unix.IoctlGetTermios(int(line), unix.TCGETS)
 	screen.SetCursorStyle(tcell.CursorStyleSteadyUnderline)
@@ -168,6 +175,7 @@ func (t *Terminal) Sound(ui.Sound) { _ = t.screen.Beep() }
 // the last output, because somebody has stopped it for good, just its mode is restored,
 // and Close returns an error.
 func (t *Terminal) Close() error {
+	signal.Stop(t.continued)
 	close(t.closed)
 	if t.colours != nil {
 		t.device.Write([]byte(ownPalette))
