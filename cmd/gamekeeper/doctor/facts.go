@@ -1,12 +1,42 @@
+// Package doctor examines a box and says what is wrong with it: the command gamekeeper
+// doctor.
+//
+// # Facts, findings, report
+//
+// [Facts] is everything that is known about a machine. It is plain data, with the files of
+// /proc, /sys and /etc as an fs.FS, so that a test can be any machine. [Examine] judges the
+// facts. The result is a [Report]: sections of findings, each of which is just information,
+// good, a warning or a fault, and says what to do if there is anything to do.
+//
+// A fault keeps the box from working as its configuration says. A warning is about what may
+// spoil an evening, or what could not be examined. Only a fault makes the command's exit
+// status 1.
+//
+// A report is made to be shown to strangers. It has no names of players, nothing from a
+// game's file, no serial numbers, no host name and no addresses; games are only counted. It
+// does have paths, and the names of the machine's user and groups.
+//
+// # Where facts come from
+//
+// [LookAtState] tries the directory of the games with a file of its own. The lines are those
+// of a running [hw.Box], once they have settled, see [Settle]. What only a person can see,
+// such as whether a lamp is lit, a [Guide] asks on the screen; there, the buttons are tried
+// too.
 package doctor
 
 import (
+	"cmp"
+	"errors"
 	"io/fs"
+	"path"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui/tty"
 )
@@ -82,4 +112,125 @@ func (f Facts) read(name string) (string, bool) {
 func (f Facts) glob(pattern string) []string {
 	names, _ := fs.Glob(f.Root, pattern) // the pattern is a good one
 	return names
+}
+
+// firstYear is the year in which this program appeared. A clock that shows an earlier one
+// was never set: that of a Raspberry Pi stops without power.
+const firstYear = 2026
+
+// machine says what machine this is, and whether its power supply and clock are right.
+func (f Facts) machine() Section {
+	s := Section{Title: "machine"}
+	if model, isTree := f.read("proc/device-tree/model"); isTree {
+		s.info(say.Plain(model))
+	} else {
+		s.info("no device tree: not a Raspberry Pi")
+	}
+	kernel, _ := f.read("proc/sys/kernel/osrelease")
+	s.info(say.Sprintf("Linux %s; %s; the program is built for %s", cmp.Or(kernel, "?"), cmp.Or(f.system(), "?"), f.Arch))
+	f.power(&s)
+	if f.Now.Year() < firstYear {
+		s.warn("let the machine set its clock over a network, or fit a clock with a battery; games are named after the time they start",
+			say.Sprintf("the clock says %s", tabletop.Date(f.Now)))
+	}
+	return s
+}
+
+// system returns the name of the operating system.
+func (f Facts) system() string {
+	text, _ := f.read("etc/os-release")
+	for line := range strings.Lines(text) {
+		if name, ok := strings.CutPrefix(strings.TrimSpace(line), "PRETTY_NAME="); ok {
+			return strings.Trim(name, `"'`)
+		}
+	}
+	return ""
+}
+
+// power says whether the power supply was ever too weak since the machine was switched on.
+// The kernel's driver raspberrypi-hwmon remembers that.
+func (f Facts) power(s *Section) {
+	for _, name := range f.glob("sys/class/hwmon/hwmon*/name") {
+		if driver, _ := f.read(name); driver != "rpi_volt" {
+			continue
+		}
+		switch alarm, _ := f.read(path.Dir(name) + "/in0_lcrit_alarm"); alarm {
+		case "0":
+			s.ok("the power supply has been strong enough since the machine was switched on")
+		case "1":
+			s.warn("use the maker's power supply and a short cable: a weak one ruins SD cards",
+				"the power supply has been too weak at least once since the machine was switched on")
+		}
+	}
+}
+
+// gpioGroup is the group that owns the GPIO devices on Raspberry Pi OS and Debian.
+const gpioGroup = "gpio"
+
+// permissions says which user runs the program, and what that user may open.
+func (f Facts) permissions() Section {
+	s := Section{Title: "permissions"}
+	name := f.nameOf("etc/passwd", f.UID)
+	var groups []string
+	for _, id := range f.GIDs {
+		groups = append(groups, f.nameOf("etc/group", id))
+	}
+	slices.Sort(groups)
+	s.info(say.Sprintf("user %s, in the groups %s", name, strings.Join(slices.Compact(groups), ", ")))
+	switch {
+	case f.UID == 0:
+		f.root(&s)
+	case slices.Contains(groups, gpioGroup):
+		s.ok(say.Sprintf("the user is in the group %q", gpioGroup))
+	}
+	f.devices(&s, name)
+	return s
+}
+
+// root says what it means to run as root.
+func (f Facts) root(s *Section) {
+	s.warn("run as another user, in the group \"gpio\", as the service does", "this is root: Gamekeeper never needs that, and root may do what the box's own user may not")
+}
+
+// devices says whether the GPIO devices can be opened. If not, that is a fault only if they
+// are needed.
+func (f Facts) devices(s *Section, user string) {
+	bad := Warning
+	if f.Config.Config.Wired() {
+		bad = Fault
+	}
+	for _, name := range f.glob("dev/gpiochip*") {
+		err := f.Open("/" + name)
+		switch {
+		case err == nil:
+			s.ok(say.Sprintf("/%s can be opened", name))
+		case errors.Is(err, fs.ErrPermission):
+			s.add(bad, say.Sprintf("sudo adduser %s %s, then log out and in again", user, gpioGroup),
+				say.Sprintf("/%s cannot be opened by this user", name))
+		default:
+			s.add(Warning, "", say.Sprintf("/%s cannot be opened: %s", name, unwrapped(err)))
+		}
+	}
+}
+
+// unwrapped returns an error without the path, which the report gives already.
+func unwrapped(err error) error {
+	var problem *fs.PathError
+	if errors.As(err, &problem) {
+		return problem.Err
+	}
+	return err
+}
+
+// nameOf returns the name of the user or group with a number, or just the number if the file
+// does not have it.
+func (f Facts) nameOf(file string, id int) string {
+	text, _ := f.read(file)
+	number := strconv.Itoa(id)
+	for line := range strings.Lines(text) {
+		if fields := strings.Split(line, ":"); len(fields) > 2 && fields[2] == number {
+			return fields[0]
+		}
+	}
+	return number
 }

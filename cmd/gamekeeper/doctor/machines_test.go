@@ -30,7 +30,6 @@ var pi4Files = files{
 	"proc/device-tree/model":                     "Raspberry Pi 4 Model B Rev 1.5\x00",
 	"proc/sys/kernel/osrelease":                  "6.12.25+rpt-rpi-v8\n",
 	"proc/cmdline":                               "console=serial0,115200 console=tty1 root=PARTUUID=5ec12e7a-02 quiet smsc95xx.macaddr=DC:A6:32:01:02:03\n",
-	"proc/self/mountinfo":                        "22 1 179:2 / / rw,noatime shared:1 - ext4 /dev/root rw\n25 22 0:22 / /run rw - tmpfs tmpfs rw\n",
 	"proc/612/comm":                              "bash\n",
 	"etc/os-release":                             "ID=debian\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\n",
 	"etc/passwd":                                 "root:x:0:0:root:/root:/bin/bash\npi:x:1000:1000:Ann Example,,,:/home/pi:/bin/bash\n",
@@ -100,7 +99,7 @@ func healthyPi4() Facts {
 		Terminal: tty.Facts{Term: "linux", Known: true, Colours: 8, Charset: "UTF-8", W: 40, H: 15, Console: console(ui.Font(), "")},
 		State: State{
 			Path: "/home/pi/.local/state/gamekeeper", Here: "/home/pi/.local/state/gamekeeper", Mode: fs.ModeDir | 0o700,
-			Syncs: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, Free: 3 << 30,
+			Syncs: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, System: 0xef53, Free: 3 << 30,
 			Games: make([]journal.Listed, 12),
 		},
 	}

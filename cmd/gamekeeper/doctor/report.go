@@ -45,8 +45,7 @@ type Report struct {
 }
 
 // Count returns how many findings of a level there are.
-func (r Report) Count(l Level) int {
-	n := 0
+func (r Report) Count(l Level) (n int) {
 	for _, s := range r.Sections {
 		for _, f := range s.Findings {
 			if f.Level == l {
@@ -96,7 +95,7 @@ type printer struct {
 func (p *printer) print(f Finding) {
 	first := "  " + p.look.Say(f.Level.Text())
 	paragraph := func(text say.Text, hang string) {
-		for _, line := range p.look.Wrap(say.Plain(printable(p.look.Say(text))), p.width-p.indent-len(hang)) {
+		for _, line := range p.look.Wrap(text, p.width-p.indent-len(hang)) {
 			fmt.Fprintf(p.to, "%-*s%s\n", p.indent, first, line)
 			first = strings.Repeat(" ", p.indent) + hang
 		}
@@ -106,17 +105,6 @@ func (p *printer) print(f Finding) {
 		first = strings.Repeat(" ", p.indent) + "-> "
 		paragraph(f.Do, "   ")
 	}
-}
-
-// printable returns s without anything that a terminal would obey. A report quotes what the
-// kernel and files say, and that may be anything.
-func printable(s string) string {
-	return strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || r >= 0x80 && r < 0xa0 {
-			return ' '
-		}
-		return r
-	}, s)
 }
 
 // faults returns how many there are, such as "no faults".

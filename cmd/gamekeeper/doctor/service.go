@@ -1,14 +1,75 @@
 package doctor
 
 import (
+	"errors"
 	"path"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop/say"
 )
+
+// configuration says which configuration is in force, and what is wrong with it.
+func (f Facts) configuration() Section {
+	s := Section{Title: "configuration"}
+	c := f.Config
+	if c.File == "" {
+		s.info("there is no configuration file: everything is at its default, with a keyboard and no buttons or lamps")
+	} else {
+		s.info(say.Sprintf("%q is in force", c.File))
+	}
+	if c.Err != nil {
+		s.problems(c.Err)
+		return s
+	}
+	s.ok(say.Sprintf("nothing is wrong with it: %s", summary(c.Config)))
+	for _, note := range c.Config.Notes() {
+		s.info(say.Plain(note))
+	}
+	return s
+}
+
+// problems says why a configuration cannot be used.
+func (s *Section) problems(err error) {
+	var problems configs.Problems
+	if errors.As(err, &problems) {
+		for _, p := range problems {
+			s.fault("", say.Of(p))
+		}
+	} else {
+		s.fault("name a file that can be read, with -config", say.Sprintf("it cannot be read: %s", err))
+	}
+	s.info("what follows is for the default configuration: correct yours, then run gamekeeper doctor again")
+}
+
+// summary returns a configuration in a few words.
+func summary(c configs.Config) say.Text {
+	lamps := 0
+	for _, pin := range append(c.SeatLamps[:], c.StatusLamp) {
+		if pin != "" {
+			lamps++
+		}
+	}
+	var preset say.Text
+	if c.Preset != "" {
+		preset = say.Sprintf("preset %s", c.Preset)
+	}
+	return say.Join(", ", preset,
+		say.Count(len(c.Buttons), "%d button", "%d buttons"), say.Count(lamps, "%d lamp", "%d lamps"),
+		word[say.Text](c.Buzzer != "", "a buzzer", "no buzzer"), word[say.Text](c.Sound, "sound on", "sound off"),
+		say.Sprintf("glyphs %s", string(c.Glyphs)))
+}
+
+// word returns a if first is true, else b.
+func word[T any](first bool, a, b T) T {
+	if first {
+		return a
+	}
+	return b
+}
 
 // unit is the kiosk's service.
 const unit = "gamekeeper.service"
@@ -110,4 +171,46 @@ func (f Facts) Kiosk() (pid int, service bool) {
 		return n, strings.Contains(group, "/"+unit)
 	}
 	return 0, false
+}
+
+// The hall's service, and the socket where it hears of the table.
+const (
+	hallUnit   = "gamekeeper-hall.service"
+	hallSocket = "run/gamekeeper/hall.sock"
+)
+
+// hall says whether the hall of the table can hear of it.
+func (f Facts) hall() Section {
+	s := Section{Title: "hall"}
+	s.info(say.Sprintf("in its hall, this table is %q", f.Config.Config.Table))
+	kiosk, service := f.Kiosk()
+	switch there := len(f.glob(hallSocket)) > 0; {
+	case there:
+		s.ok(say.Sprintf("the box tells of it at /%s", hallSocket))
+	case service:
+		s.warn("sudo systemctl restart gamekeeper, then journalctl -u gamekeeper", say.Sprintf("the kiosk is running, but there is no socket /%s", hallSocket))
+	case kiosk != 0:
+		s.info("the kiosk was not started by its service: its socket is elsewhere")
+	default:
+		s.info("the kiosk is not running, so nobody is told of it now")
+	}
+	switch {
+	case !f.installed(hallUnit):
+		s.warn("install the package gamekeeper-hall", say.Sprintf("the service %s is not installed, so no broker hears of it", hallUnit))
+	case len(f.glob("etc/systemd/system/*.wants/"+hallUnit)) == 0:
+		s.warn("sudo systemctl enable --now gamekeeper-hall", say.Sprintf("the service %s does not start with the machine", hallUnit))
+	default:
+		s.ok(say.Sprintf("the service %s starts with the machine; gamekeeper-hall doctor tries its broker", hallUnit))
+	}
+	return s
+}
+
+// installed reports whether a unit is installed.
+func (f Facts) installed(unit string) bool {
+	for _, dir := range unitDirs {
+		if _, ok := f.read(dir + "/" + unit); ok {
+			return true
+		}
+	}
+	return false
 }

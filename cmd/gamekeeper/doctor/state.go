@@ -1,15 +1,17 @@
 package doctor
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
+	"os"
+	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
@@ -26,9 +28,10 @@ type State struct {
 	Trial error
 	Syncs []time.Duration
 
-	Free  uint64 // bytes that the user may still write
-	Games []journal.Listed
-	List  error // why the games could not be listed
+	System uint32 // the kind of file system, by its number in linux/magic.h; 0: unknown
+	Free   uint64 // bytes that the user may still write; 0: unknown
+	Games  []journal.Listed
+	List   error // why the games could not be listed
 }
 
 // What is too little, and what is too slow. A game is a few kilobytes. A card that takes
@@ -53,7 +56,7 @@ func (f Facts) state() Section {
 	} else {
 		s.info(say.Sprintf("they will be in %q, which the first start makes; %q was examined", d.Path, d.Here))
 	}
-	f.volatile(&s)
+	s.kept(d)
 	s.trial(d)
 	s.space(d)
 	s.games(d)
@@ -67,55 +70,17 @@ func (s *Section) private(d State) {
 	}
 }
 
-// volatile says whether what is written is lost when the machine is switched off.
-func (f Facts) volatile(s *Section) {
-	const do say.Text = "turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt"
-	m, ok := f.mountOf(f.State.Here)
-	switch {
-	case !ok:
-	case m.kind == "overlay":
-		s.warn(do, "the directory is on an overlay file system: games will be lost when the power goes off")
-	case m.kind == "tmpfs" || m.kind == "ramfs":
-		s.warn("name a directory on the card: data below [box] in the configuration", say.Sprintf("the directory is in memory (%s): games will be lost when the power goes off", m.kind))
+// kept says whether what is written is still there when the machine is switched on again.
+func (s *Section) kept(d State) {
+	switch d.System {
+	case unix.OVERLAYFS_SUPER_MAGIC:
+		s.warn("turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt",
+			"the directory is on an overlay file system: games will be lost when the power goes off")
+	case unix.TMPFS_MAGIC, unix.RAMFS_MAGIC:
+		s.warn("name a directory on the card: data below [box] in the configuration", "the directory is in memory: games will be lost when the power goes off")
 	default:
-		s.ok(say.Sprintf("the directory is on %s, which keeps what is written", m.kind))
+		s.ok("the directory is on a file system that keeps what is written")
 	}
-}
-
-// mount is a mounted file system.
-type mount struct{ at, kind string }
-
-// mountOf returns what is mounted where a directory is, from /proc/self/mountinfo: the last
-// mount at a place is on top.
-func (f Facts) mountOf(dir string) (found mount, ok bool) {
-	text, _ := f.read("proc/self/mountinfo")
-	for line := range strings.Lines(text) {
-		fields := strings.Fields(line)
-		dash := slices.Index(fields, "-")
-		if dash < 5 || dash+1 >= len(fields) {
-			continue
-		}
-		m := mount{unescaped(fields[4]), fields[dash+1]}
-		if contains(m.at, dir) && len(m.at) >= len(found.at) {
-			found, ok = m, true
-		}
-	}
-	return found, ok
-}
-
-// unescaped returns a path from one of the kernel's lists, in which blanks are \040.
-func unescaped(s string) string {
-	for i := 0; i+3 < len(s); i++ {
-		if n, err := strconv.ParseUint(s[i+1:i+4], 8, 8); s[i] == '\\' && err == nil {
-			s = s[:i] + string(rune(n)) + s[i+4:]
-		}
-	}
-	return s
-}
-
-// contains reports whether dir is above, or below it.
-func contains(above, dir string) bool {
-	return above == "/" || dir == above || strings.HasPrefix(dir, path.Clean(above)+"/")
 }
 
 // trial says whether the file was kept, and how fast.
@@ -126,7 +91,7 @@ func (s *Section) trial(d State) {
 	}
 	slices.Sort(d.Syncs)
 	median, worst := d.Syncs[len(d.Syncs)/2], d.Syncs[len(d.Syncs)-1]
-	text := say.Sprintf("a file was written, synced and renamed; a line is on disk after %s, %s at worst", rounded(median), rounded(worst))
+	text := say.Sprintf("a file was written, synced and renamed; a line is on disk after %s, %s at worst", median.Round(time.Millisecond/10), worst.Round(time.Millisecond/10))
 	if worst >= slowSync {
 		s.warn("use another SD card: a slow one is often a dying one", text)
 		return
@@ -147,18 +112,9 @@ func cure(d State) say.Text {
 	return "look at the kernel's log, with dmesg; the card may have failed"
 }
 
-// rounded returns a time with about two digits.
-func rounded(d time.Duration) time.Duration {
-	unit := time.Microsecond
-	for 100*unit <= d {
-		unit *= 10
-	}
-	return d.Round(unit)
-}
-
 func (s *Section) space(d State) {
 	const free say.Text = "free some space: df shows where it is missing"
-	switch size := say.Sprintf("%s are free", megabytes(d.Free)); {
+	switch size := say.Sprintf("%s are free", fmt.Sprintf("%d MB", d.Free>>20)); {
 	case d.Free < fullDisk:
 		s.fault(free, size)
 	case d.Free < lowDisk:
@@ -166,14 +122,6 @@ func (s *Section) space(d State) {
 	default:
 		s.ok(size)
 	}
-}
-
-// megabytes returns a size in MB, or in GB if that is shorter.
-func megabytes(n uint64) string {
-	if n >= 1<<30 {
-		return fmt.Sprintf("%.1f GB", float64(n)/(1<<30))
-	}
-	return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
 }
 
 // games counts the games, and says whether all of them can be read.
@@ -198,4 +146,94 @@ func (s *Section) games(d State) {
 	if unread > 0 {
 		s.warn("gamekeeper games says why; the files are left as they are", say.Count(unread, "cannot be read: %d game", "cannot be read: %d games"))
 	}
+}
+
+// LookAtState examines the directory of the games. It makes just one file, and removes it
+// again: in the directory, or in the nearest one above it that exists. The kiosk may be
+// running meanwhile.
+func LookAtState(dir string) State {
+	s := State{}
+	if s.Path, s.Err = filepath.Abs(dir); s.Err != nil {
+		return s
+	}
+	if s.Here, s.Err = nearest(s.Path); s.Err != nil {
+		return s
+	}
+	real, err := filepath.EvalSymlinks(s.Here)
+	if err != nil {
+		s.Err = err
+		return s
+	}
+	rest, _ := filepath.Rel(s.Here, s.Path) // both are absolute
+	s.Here, s.Path = real, filepath.Join(real, rest)
+	if info, err := os.Stat(s.Path); err == nil {
+		s.Mode = info.Mode()
+	}
+	s.Syncs, s.Trial = try(s.Here)
+	var st unix.Statfs_t
+	if unix.Statfs(s.Here, &st) == nil {
+		s.System, s.Free = uint32(st.Type), st.Bavail*uint64(st.Bsize)
+	}
+	ids, err := journal.IDs(journal.OS{}, s.Path)
+	s.List = err
+	for _, id := range ids {
+		game, err := journal.Read(journal.OS{}, s.Path, id)
+		game.Entries = nil // nobody needs them, and there may be many
+		s.Games = append(s.Games, journal.Listed{Game: game, Err: err})
+	}
+	return s
+}
+
+// nearest returns dir, or the nearest directory above it that exists.
+func nearest(dir string) (string, error) {
+	info, err := os.Stat(dir)
+	switch {
+	case err == nil && info.IsDir():
+		return dir, nil
+	case err == nil:
+		return "", say.Errorf("%q is not a directory; move it away, or use another directory with -data", dir)
+	case errors.Is(err, fs.ErrNotExist) && dir != filepath.Dir(dir):
+		return nearest(filepath.Dir(dir))
+	}
+	return "", err
+}
+
+// trialLines is how many lines a trial writes.
+const trialLines = 5
+
+// try keeps a file in dir as a game is kept: line by line, each one synced; then the file is
+// renamed and the directory synced. It returns how long each line took.
+func try(dir string) (syncs []time.Duration, err error) {
+	f, err := os.CreateTemp(dir, "doctor-")
+	if err != nil {
+		return nil, err
+	}
+	name := f.Name()
+	defer func() {
+		// This is synced too, or a power cut soon after would bring the file back.
+		err = errors.Join(err, f.Close(), os.Remove(name), (journal.OS{}).SyncDir(dir))
+	}()
+	line := []byte("gamekeeper doctor tries whether a line reaches the disk\n")
+	for range trialLines {
+		began := time.Now()
+		if _, err := f.Write(line); err != nil {
+			return nil, err
+		}
+		if err := f.Sync(); err != nil {
+			return nil, err
+		}
+		syncs = append(syncs, time.Since(began))
+	}
+	if err := os.Rename(name, name+"-renamed"); err != nil {
+		return nil, err
+	}
+	name += "-renamed"
+	if err := (journal.OS{}).SyncDir(dir); err != nil {
+		return nil, err
+	}
+	text, err := os.ReadFile(name)
+	if err == nil && !bytes.Equal(text, bytes.Repeat(line, trialLines)) {
+		err = say.Errorf("it reads back as something else")
+	}
+	return syncs, err
 }

@@ -57,7 +57,7 @@ func TestLookAtState(t *testing.T) {
 		if s.Err != nil || s.Trial != nil || s.List != nil || s.Path != dir || s.Here != dir {
 			t.Errorf("%s: %+v", path, s)
 		}
-		if s.Mode != fs.ModeDir|0o700 || len(s.Syncs) != trialLines || s.Free == 0 || len(s.Games) != 1 || s.Games[0].ID != log.ID() {
+		if s.Mode != fs.ModeDir|0o700 || len(s.Syncs) != trialLines || s.Free == 0 || s.System == 0 || len(s.Games) != 1 || s.Games[0].ID != log.ID() {
 			t.Errorf("%s: %+v", path, s)
 		}
 	}
@@ -93,31 +93,5 @@ func TestLookAtNoDirectory(t *testing.T) {
 func TestTryWithoutDirectory(t *testing.T) {
 	if _, err := try(filepath.Join(t.TempDir(), "missing")); err == nil {
 		t.Error("a file was kept nowhere")
-	}
-}
-
-func TestRounded(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		0: "0s", 99: "0s", 1234567: "1.2ms", 12345678: "12ms", 123456789: "120ms", 1234567890: "1.2s", 12 * time.Second: "12s",
-	} {
-		if got := rounded(d).String(); got != want {
-			t.Errorf("%d: %s, want %s", d, got, want)
-		}
-	}
-}
-
-func TestMegabytes(t *testing.T) {
-	for n, want := range map[uint64]string{0: "0.0 MB", 5 << 19: "2.5 MB", 1 << 30: "1.0 GB", 3 << 39: "1536.0 GB"} {
-		if got := megabytes(n); got != want {
-			t.Errorf("%d: %s, want %s", n, got, want)
-		}
-	}
-}
-
-func TestUnescaped(t *testing.T) {
-	for s, want := range map[string]string{"/media/my\\040card": "/media/my card", "/a\\134b": "/a\\b", "/a\\04": "/a\\04", "/a\\999": "/a\\999", "": ""} {
-		if got := unescaped(s); got != want {
-			t.Errorf("%q: %q, want %q", s, got, want)
-		}
 	}
 }
