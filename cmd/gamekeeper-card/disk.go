@@ -1,11 +1,16 @@
 package main
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"runtime"
+	"slices"
+	"strings"
 	"syscall"
 )
 
@@ -108,4 +113,159 @@ func (f openFile) Size() (int64, error) {
 		return 0, err
 	}
 	return info.Size(), nil
+}
+
+// sector is what a card writes in one piece.
+const sector = 512
+
+// rewrite changes a file in place from one text to another, so that it is one of them if the
+// card is pulled in between, apart from blank lines at its end: as long as what changes lies
+// in one sector, or behind the end of a line that does. The command line of a Raspberry Pi
+// fits into one sector.
+//
+// First the file becomes as long as the longer text, by blank lines. Then it is written
+// sector by sector. Of these, the one in which the first difference lies makes the old text
+// the new one: it is the last where the text grows, and the first where it shrinks, so that
+// a line whose other part is not there, or no longer, always has its end. Last the file is
+// cut off where the new text ends.
+func rewrite(f file, from, to []byte) error {
+	size := max(len(from), len(to))
+	if len(from) < size {
+		if err := write(f, blank(size-len(from)), len(from)); err != nil {
+			return err
+		}
+	}
+	var sectors []int
+	for at := 0; at < size; at += sector {
+		sectors = append(sectors, at)
+	}
+	if len(from) < size {
+		slices.Reverse(sectors)
+	}
+	from, text := fill(from, size), fill(to, size)
+	for _, at := range sectors {
+		end := min(at+sector, size)
+		if bytes.Equal(from[at:end], text[at:end]) {
+			continue
+		}
+		if err := write(f, text[at:end], at); err != nil {
+			return err
+		}
+	}
+	if len(to) == size {
+		return nil
+	}
+	if err := f.Truncate(int64(len(to))); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+// write writes bytes, and returns when they are on the card.
+func write(f file, data []byte, at int) error {
+	if _, err := f.WriteAt(data, int64(at)); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+// fill returns a text with blank lines at its end, that is of this size.
+func fill(text []byte, size int) []byte {
+	return append(bytes.Clone(text), blank(size-len(text))...)
+}
+
+func blank(n int) []byte { return bytes.Repeat([]byte("\n"), n) }
+
+// A step is one change of a card. It prints what it does.
+type step interface {
+	fmt.Stringer
+	do(d disk) error
+}
+
+// newFolder makes a directory.
+type newFolder struct{ name string }
+
+func (s newFolder) String() string { return "make  " + s.name }
+
+func (s newFolder) do(d disk) error {
+	if err := d.Mkdir(s.name); err != nil {
+		return err
+	}
+	return d.SyncDir(".")
+}
+
+// newFile writes a file, over any old one.
+type newFile struct {
+	name string
+	data []byte
+	set  []setting // what the flags have put into it
+}
+
+// String shows the lines that the flags have put into it.
+func (s newFile) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "write %s, %d KB", s.name, (len(s.data)+1023)/1024)
+	for _, line := range s.set {
+		fmt.Fprintf(&b, "\n    + %s", line)
+	}
+	return b.String()
+}
+
+func (s newFile) do(d disk) error {
+	f, err := d.Open(s.name, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if _, err := f.WriteAt(s.data, 0); err != nil {
+		return err
+	}
+	if err := f.Sync(); err != nil {
+		return err
+	}
+	return d.SyncDir(path.Dir(s.name))
+}
+
+// removal removes a file or an empty directory.
+type removal struct{ name string }
+
+func (s removal) String() string { return "remove " + s.name }
+
+func (s removal) do(d disk) error {
+	if err := d.Remove(s.name); err != nil {
+		return err
+	}
+	return d.SyncDir(path.Dir(s.name))
+}
+
+// edit changes one of the firmware's files from one text to another.
+type edit struct{ name, from, to string }
+
+// String shows the lines that go and come.
+func (s edit) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "change %s", s.name)
+	from, to := strings.SplitAfter(s.from, "\n"), strings.SplitAfter(s.to, "\n")
+	for len(from) > 0 && len(to) > 0 && from[0] == to[0] {
+		from, to = from[1:], to[1:]
+	}
+	for len(from) > 0 && len(to) > 0 && from[len(from)-1] == to[len(to)-1] {
+		from, to = from[:len(from)-1], to[:len(to)-1]
+	}
+	for _, line := range from {
+		fmt.Fprintf(&b, "\n    - %s", strings.TrimRight(line, "\r\n"))
+	}
+	for _, line := range to {
+		fmt.Fprintf(&b, "\n    + %s", strings.TrimRight(line, "\r\n"))
+	}
+	return b.String()
+}
+
+func (s edit) do(d disk) error {
+	f, err := d.Open(s.name, os.O_RDWR)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return rewrite(f, []byte(s.from), []byte(s.to))
 }

@@ -1,6 +1,116 @@
 package main
 
-import "strings"
+import (
+	"strings"
+)
+
+// cmdlineName is the file with the kernel's command line: the first line, and in it words
+// with a blank between them.
+const cmdlineName = "cmdline.txt"
+
+const (
+	runWord  = " systemd.run=" // begins the word that names a first start's program
+	runs     = "/gamekeeper/install"
+	failWord = " systemd.run_failure_action=poweroff"
+	restarts = " systemd.run_success_action=reboot"
+	unitWord = " systemd.unit=kernel-command-line.target"
+
+	// panelWord puts the console on the second framebuffer, where there is one: the first
+	// one is HDMI's. So does the installer of Adafruit's displays.
+	panelWord = " fbcon=map:10"
+)
+
+// quietWords keep the display dark until the home screen. They are put in after the first
+// start: at that of Raspberry Pi OS 12, its own script takes the word quiet out.
+const quietWords = "quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0"
+
+// blanks may stand behind a text: a card that was pulled while a file grew may have zeros
+// there.
+const blanks = " \r\n\x00"
+
+// split splits the file into its first line and the rest.
+func split(text string) (line, rest string) {
+	if i := strings.IndexAny(text, blanks[1:]); i >= 0 {
+		return text[:i], text[i:]
+	}
+	return text, ""
+}
+
+// plainLine returns the file without any words of ours, whether or not the first start has
+// been. What others have changed meanwhile stays.
+func plainLine(text string) string {
+	line, rest := split(text)
+	if word, ok := ownRun(line); ok {
+		line = without(line, word)
+		line = without(line, failWord)
+		if !strings.Contains(line, runWord) {
+			line = without(without(line, restarts), unitWord)
+		}
+	}
+	if quiet := without(line, " "+quietWords); quiet != line {
+		line = strings.Replace(quiet, "console=tty3", "console=tty1", 1)
+	}
+	line = without(line, panelWord)
+	if trimmed := strings.TrimRight(line, " "); trimmed != line {
+		line = trimmed // the first start fills the line with blanks
+	}
+	return line + rest
+}
+
+// armedLine returns a plain file with the words of the first start, and those that the
+// display needs. A first start of Raspberry Pi Imager follows ours.
+func armedLine(text string, panel bool) string {
+	line, rest := split(text)
+	before, others := line, ""
+	if i := strings.Index(line, runWord); i >= 0 {
+		before, others = line[:i], line[i:]
+	}
+	if panel {
+		before += panelWord
+	}
+	if others == "" {
+		return before + runWord + "/boot/firmware" + runs + restarts + failWord + unitWord + rest
+	}
+	// The Imager writes /boot/firstrun.sh, and at the first start Raspberry Pi OS changes
+	// every /boot/ in the line to /boot/firmware/. Ours is written as the Imager's is.
+	at, _, _ := strings.Cut(others[len(runWord):], "/"+imagerScript)
+	return before + runWord + at + runs + failWord + others + rest
+}
+
+// armed reports whether the file runs our first start.
+func armed(text string) bool {
+	line, _ := split(text)
+	_, ok := ownRun(line)
+	return ok
+}
+
+// ownRun finds the word that runs our first start.
+func ownRun(line string) (word string, ok bool) {
+	for _, run := range runsOf(line) {
+		if strings.HasSuffix(run, runs) {
+			return runWord + run, true
+		}
+	}
+	return "", false
+}
+
+// runsOf returns the programs of all first starts.
+func runsOf(line string) (programs []string) {
+	for _, word := range strings.Fields(line) {
+		if program, ok := strings.CutPrefix(" "+word, runWord); ok {
+			programs = append(programs, program)
+		}
+	}
+	return programs
+}
+
+// without removes a word with the blank before it.
+func without(line, word string) string {
+	if i := strings.Index(line+" ", word+" "); i >= 0 {
+		return line[:i] + line[i+len(word):]
+	}
+	return line
+}
 
 // configName is the file with the firmware's settings, a line each.
 const configName = "config.txt"

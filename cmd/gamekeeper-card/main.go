@@ -7,15 +7,15 @@
 // Nothing but the card's FAT partition, which every PC can write. There, the directory
 // gamekeeper holds what the first start needs (payload.go): the packages, the script install
 // and its settings. A block in config.txt switches the display on (firmware.go, hat.go), and a
-// few words in cmdline.txt make systemd run the script (kernel.go), as Raspberry Pi Imager
-// does with its own. What the Imager has left there is kept: its script runs in the same
-// start, after ours, and cloud-init in the next one.
+// few words in cmdline.txt make systemd run the script, as Raspberry Pi Imager does with its
+// own. What the Imager has left there is kept: its script runs in the same start, after ours,
+// and cloud-init in the next one.
 //
 // # A pulled card
 //
 // A card that is pulled at any moment boots as before, or does all of the above. What
 // is new is on the card before cmdline.txt says that it should be run. The two files that the
-// firmware reads are changed in place (rewrite.go), and not by renaming a new file to the old
+// firmware reads are changed in place (disk.go), and not by renaming a new file to the old
 // name: on FAT a name is a record in a directory, and on most systems such a renaming has a
 // moment in which there is no file of that name. A Pi without a cmdline.txt does not boot.
 package main
@@ -248,4 +248,62 @@ func (p *program) find(name string) (string, error) {
 		return found[0], nil
 	}
 	return "", fmt.Errorf("there are several cards: name one of %s", strings.Join(found, ", "))
+}
+
+// mounts returns the directories below root where a system mounts cards, in the order in
+// which they are looked at. A system is named as by runtime.GOOS.
+func mounts(system, root string) []string {
+	var patterns []string
+	switch system {
+	case "windows":
+		// A and B are floppies, C is the system. root is a separator: D:\.
+		var drives []string
+		for letter := 'D'; letter <= 'Z'; letter++ {
+			drives = append(drives, drive(root, letter))
+		}
+		return drives
+	case "darwin":
+		patterns = []string{"Volumes/*"}
+	default:
+		patterns = []string{"media/*/*", "run/media/*/*", "media/*", "mnt/*", "mnt"}
+	}
+	var found []string
+	for _, pattern := range patterns {
+		at, _ := filepath.Glob(filepath.Join(root, pattern)) // the patterns are good
+		found = append(found, at...)
+	}
+	return found
+}
+
+// drive returns the root of a drive of Windows, below root: usually just D:\.
+func drive(root string, letter rune) string {
+	name := string(letter) + ":"
+	if root == `\` {
+		return name + root
+	}
+	return filepath.Join(root, name)
+}
+
+// isBoot reports whether a directory looks like the boot partition of Raspberry Pi OS.
+func isBoot(dir string) bool {
+	for _, name := range []string{cmdlineName, configName} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || !info.Mode().IsRegular() {
+			return false
+		}
+	}
+	return true
+}
+
+// notRunning returns an error if the partition is that of the running system.
+func notRunning(dir string) error {
+	its, err := os.Stat(dir)
+	if err != nil {
+		return err
+	}
+	for _, running := range []string{"/boot/firmware", "/boot"} {
+		if own, err := os.Stat(running); err == nil && os.SameFile(own, its) {
+			return errors.New("this is the Pi's own card, which is running: install the package, with sudo apt install ./gamekeeper_*.deb")
+		}
+	}
+	return nil
 }
