@@ -1,12 +1,18 @@
 package boot
 
 import (
+	"bytes"
+	"debug/elf"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
+
+	"gamekeeper/systemd/boot/protocol"
 )
 
 // Kit is what a machine is made with.
@@ -113,4 +119,183 @@ func build(to, pkg string) error {
 		return fmt.Errorf("building %s: %w: %s", pkg, err, out)
 	}
 	return nil
+}
+
+// wanted are the modules of the kernel that the machine's devices need, without
+// those that they depend on.
+var wanted = []string{
+	"virtio_pci", "virtio_console", "virtio_blk", "virtio_gpu",
+	"crc32c_generic", "ext4", // ext4 asks for the first by an alias
+}
+
+// modules collects kernel modules in an order in which they can be loaded.
+type modules struct {
+	files map[string]string // by the modules' names
+	done  map[string]bool
+	order []string // the files
+}
+
+// loadOrder returns the files of the wanted modules and of those that they depend
+// on, in an order in which they can be loaded. A module that has no file is in
+// the kernel itself.
+func loadOrder(dir string, wanted []string) ([]string, error) {
+	m := modules{files: map[string]string{}, done: map[string]bool{}}
+	err := filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
+		name, isModule := strings.CutSuffix(filepath.Base(path), ".ko")
+		if err == nil && isModule {
+			m.files[moduleName(name)] = path
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(m.files) == 0 {
+		return nil, fmt.Errorf("there are no modules *.ko in %q", dir)
+	}
+	for _, name := range wanted {
+		if err := m.add(name); err != nil {
+			return nil, err
+		}
+	}
+	return m.order, nil
+}
+
+// moduleName is a module's name by that of its file: the kernel has no hyphens.
+func moduleName(file string) string { return strings.ReplaceAll(file, "-", "_") }
+
+// add adds a module behind those that it depends on.
+func (m *modules) add(name string) error {
+	file, isFile := m.files[name]
+	if !isFile || m.done[name] {
+		return nil
+	}
+	m.done[name] = true
+	f, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	needs, err := depends(f)
+	if err != nil {
+		return fmt.Errorf("reading the module %q: %w", file, err)
+	}
+	for _, need := range needs {
+		if err := m.add(moduleName(need)); err != nil {
+			return err
+		}
+	}
+	m.order = append(m.order, file)
+	return nil
+}
+
+// depends reads which modules a module depends on: a line "depends=a,b" among
+// those, ended by zeros, of its section .modinfo.
+func depends(f *os.File) ([]string, error) {
+	module, err := elf.NewFile(f)
+	if err != nil {
+		return nil, err
+	}
+	section := module.Section(".modinfo")
+	if section == nil {
+		return nil, fmt.Errorf("it has no section .modinfo")
+	}
+	info, err := section.Data()
+	if err != nil {
+		return nil, err
+	}
+	for line := range bytes.SplitSeq(info, []byte{0}) {
+		if list, ok := bytes.CutPrefix(line, []byte("depends=")); ok && len(list) > 0 {
+			return strings.Split(string(list), ","), nil
+		}
+	}
+	return nil, nil
+}
+
+// An archive is a root file system for the kernel to unpack: a cpio archive of the
+// format "newc", in which every file has a head of 110 bytes, in hexadecimal, its
+// name and its text, each filled up to a multiple of four. The kernel's
+// Documentation/driver-api/early-userspace/buffer-format.rst describes it.
+type archive struct {
+	bytes.Buffer
+	inode int
+	dirs  map[string]bool
+}
+
+// Modes of files.
+const (
+	directory  = 0o040755
+	plainFile  = 0o100644
+	executable = 0o100755
+)
+
+// add adds a file by its path from the root, and before it the directories that
+// it is in.
+func (a *archive) add(name string, mode int, text []byte) {
+	name = strings.TrimPrefix(name, "/")
+	if dir := path.Dir(name); dir != "." && !a.dirs[dir] {
+		if a.dirs == nil {
+			a.dirs = map[string]bool{}
+		}
+		a.dirs[dir] = true
+		a.add(dir, directory, nil)
+	}
+	a.entry(name, mode, text)
+}
+
+func (a *archive) entry(name string, mode int, text []byte) {
+	a.inode++
+	a.WriteString("070701")
+	// Inode, mode, user, group, links, time, size, four numbers of devices, size
+	// of the name with the zero at its end, and a sum that is not used.
+	for _, n := range []int{a.inode, mode, 0, 0, 1, 0, len(text), 0, 0, 0, 0, len(name) + 1, 0} {
+		fmt.Fprintf(a, "%08x", n)
+	}
+	a.WriteString(name + "\x00")
+	a.fill()
+	a.Write(text)
+	a.fill()
+}
+
+func (a *archive) fill() { a.Write(make([]byte, -a.Len()&3)) }
+
+// copy adds a file of the host.
+func (a *archive) copy(name, from string) error {
+	text, err := os.ReadFile(from)
+	if err == nil {
+		a.add(name, executable, text)
+	}
+	return err
+}
+
+// addModules adds modules, under names in the order in which they are to be loaded.
+func (a *archive) addModules(order []string) error {
+	var err error
+	for i, module := range order {
+		name := fmt.Sprintf("%s/%02d-%s", protocol.Modules, i, filepath.Base(module))
+		err = errors.Join(err, a.copy(name, module))
+	}
+	return err
+}
+
+// close ends the archive.
+func (a *archive) close() { a.entry("TRAILER!!!", 0, nil) }
+
+// writeInitramfs writes the root file system of a machine: init, the program, the
+// modules and the machine's other files.
+func (k Kit) writeInitramfs(to string, c Config) error {
+	order, err := loadOrder(k.Modules, wanted)
+	if err != nil {
+		return err
+	}
+	var a archive
+	err = errors.Join(a.copy("init", c.Guest), a.copy(protocol.Program, c.Program), a.addModules(order))
+	if err != nil {
+		return err
+	}
+	for name, text := range c.Files {
+		a.add(name, plainFile, []byte(text))
+	}
+	a.close()
+	return os.WriteFile(to, a.Bytes(), 0o600)
 }

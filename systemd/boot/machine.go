@@ -1,3 +1,40 @@
+// Package boot boots the box in an emulated machine: a real kernel with the program on its
+// console and real GPIO lines. Its tests play on it by pressing lines and reading the
+// console's cells.
+//
+// # The machine
+//
+// QEMU's arm64 machine "virt" runs Debian's own kernel. It does without KVM, so it is the
+// same everywhere, and about as slow as a Pi Zero 2 W. It has a display of any size, with the
+// kernel's framebuffer console on it as tty1; a PL061, a GPIO chip with eight lines, which
+// QEMU's qtest protocol drives from outside; a disk that forgets whatever was not flushed
+// when the power is cut; and a serial port to the only other process, its init (package main
+// in guest), which starts the program as systemd would.
+//
+// The lines idle low and have no resistors, so buttons are configured with active = "high".
+// The machine is not a Raspberry Pi, which has other registers and resistors, and has none of
+// the HATs' displays.
+//
+// # The card
+//
+// TestCard, which .ci/card runs, has another machine: QEMU's Raspberry Pi 3, with a card that
+// the card program has prepared, a whole system on it, and a shell on its serial port. It
+// takes minutes where the other one takes seconds. What it cannot show is in systemd's
+// README.
+//
+// # What is needed
+//
+// A kernel, which .ci/boot unpacks in a cache, and the programs that [FindKit] looks for. The
+// tests run only if GAMEKEEPER_BOOT is set, as .ci/boot does: they take a minute, and go test
+// would not notice that the program has changed.
+//
+// # Pictures and numbers
+//
+// The pictures of the console for the README, and measurements, are made by tests that run
+// only when asked for:
+//
+//	.ci/boot -run Pictures -pictures pictures
+//	.ci/boot -run Speed -speed -v
 package boot
 
 import (
@@ -7,8 +44,7 @@ import (
 	"net/rpc"
 	"os"
 	"os/exec"
-	"path/filepath"
-	"strings"
+	"slices"
 	"time"
 
 	"gamekeeper/systemd/boot/protocol"
@@ -28,14 +64,11 @@ type Config struct {
 
 // Machine is a machine that runs. Its methods are for one goroutine.
 type Machine struct {
+	*emulator
 	config Config
-	dir    string // of its sockets and files; short, as the names of sockets must be
-	qemu   *exec.Cmd
-	ended  chan struct{} // closed when qemu has ended
-	disk   *exec.Cmd     // what keeps the disk's unflushed writes; nil: there is no disk
+	disk   *exec.Cmd // what keeps the disk's unflushed writes; nil: there is no disk
 	guest  *rpc.Client
-	qmp    *qmp
-	lines  *lines
+	chip   string // the path of the GPIO chip
 }
 
 // patience is how long the machine may take for anything. Its boot takes five
@@ -45,11 +78,11 @@ const patience = time.Minute
 // Boot switches a machine on, and returns when its init answers. The machine must
 // be cut off.
 func (k Kit) Boot(c Config) (*Machine, error) {
-	dir, err := os.MkdirTemp("", "boot")
+	e, err := newEmulator()
 	if err != nil {
 		return nil, err
 	}
-	m := &Machine{config: c, dir: dir, ended: make(chan struct{})}
+	m := &Machine{emulator: e, config: c}
 	if err := m.boot(k); err != nil {
 		err = fmt.Errorf("%w\n%s", err, m.said())
 		m.Cut()
@@ -63,57 +96,22 @@ func (m *Machine) boot(k Kit) error {
 	if err != nil {
 		return err
 	}
-	conns, err := m.connect(k, "guest", "qmp", "qtest")
+	conn, err := m.start("guest", m.arguments(k)...)
 	if err != nil {
 		return err
 	}
-	m.guest = rpc.NewClient(conns[0])
-	if m.qmp, err = newQMP(conns[1]); err != nil {
-		return err
-	}
-	if m.lines, err = newLines(conns[2], m.qmp); err != nil {
+	m.guest = rpc.NewClient(conn)
+	if m.chip, err = m.qmp.device("pl061"); err != nil {
 		return err
 	}
 	_, err = m.Clock()
 	return err
 }
 
-// connect starts qemu, and returns its connections to sockets of these names.
-func (m *Machine) connect(k Kit, names ...string) ([]net.Conn, error) {
-	var sockets []net.Listener
-	for _, name := range names {
-		l, err := net.Listen("unix", m.file(name))
-		if err != nil {
-			return nil, err
-		}
-		defer l.Close()
-		sockets = append(sockets, l)
-	}
-	if err := m.startQEMU(k); err != nil {
-		return nil, err
-	}
-	var conns []net.Conn
-	for i, l := range sockets {
-		conn, err := accept(l)
-		if err != nil {
-			return nil, fmt.Errorf("qemu does not connect to %q: %w", names[i], err)
-		}
-		conns = append(conns, conn)
-	}
-	return conns, nil
-}
-
-func accept(l net.Listener) (net.Conn, error) {
-	l.(*net.UnixListener).SetDeadline(time.Now().Add(20 * time.Second))
-	return l.Accept()
-}
-
-func (m *Machine) file(name string) string { return filepath.Join(m.dir, name) }
-
 // hardware is what the device tree depends on: two cores of a Pi 4's kind, and the
 // memory of a Zero 2 W.
 func hardware() []string {
-	return []string{"-cpu", "cortex-a72", "-smp", "2", "-m", "512", "-nodefaults", "-display", "none"}
+	return []string{"-cpu", "cortex-a72", "-smp", "2", "-m", "512", "-nodefaults"}
 }
 
 // writeTree writes the machine's device tree, in which the GPIO lines have their
@@ -122,7 +120,7 @@ func (m *Machine) writeTree() error {
 	const chip = "/pl061@9030000"
 	tree := m.file("tree")
 	return errors.Join(
-		run("qemu-system-aarch64", append(hardware(), "-M", "virt,dumpdtb="+tree)...),
+		run("qemu-system-aarch64", append(hardware(), "-display", "none", "-M", "virt,dumpdtb="+tree)...),
 		run("fdtput", append([]string{"-t", "s", tree, chip, "gpio-line-names"}, m.config.Names[:]...)...),
 		run("fdtput", "-r", tree, "/gpio-keys"),
 	)
@@ -157,14 +155,13 @@ func (m *Machine) startDisk() error {
 	return m.disk.Start()
 }
 
-func (m *Machine) startQEMU(k Kit) error {
+// arguments returns those of qemu.
+func (m *Machine) arguments(k Kit) []string {
 	size := fmt.Sprintf("%dx%d", m.config.W, m.config.H)
 	args := append(hardware(),
-		"-M", "virt", "-accel", "tcg,thread=multi", "-no-reboot",
+		"-M", "virt", "-accel", "tcg,thread=multi",
 		"-kernel", k.Kernel, "-initrd", m.file("initramfs"), "-dtb", m.file("tree"),
 		"-append", "console=ttyAMA0 quiet loglevel=3 panic=-1 vt.global_cursor_default=0 consoleblank=0 video="+size,
-		"-serial", "file:"+m.file("serial"),
-		"-qmp", "unix:"+m.file("qmp"), "-qtest", "unix:"+m.file("qtest"), "-qtest-log", "none",
 		"-device", "virtio-serial-pci", "-chardev", "socket,id=guest,path="+m.file("guest"),
 		"-device", "virtserialport,chardev=guest,name="+protocol.Port,
 		"-device", fmt.Sprintf("virtio-gpu-pci,xres=%d,yres=%d", m.config.W, m.config.H),
@@ -173,50 +170,26 @@ func (m *Machine) startQEMU(k Kit) error {
 		args = append(args, "-device", "virtio-blk-pci,drive=disk",
 			"-blockdev", "driver=nbd,node-name=disk,server.type=unix,server.path="+m.file("disk"))
 	}
-	path, err := tool("qemu-system-aarch64")
-	if err != nil {
-		return err
-	}
-	said, err := os.Create(m.file("qemu"))
-	if err != nil {
-		return err
-	}
-	defer said.Close()
-	m.qemu = exec.Command(path, args...)
-	m.qemu.Stdout, m.qemu.Stderr = said, said
-	if err := m.qemu.Start(); err != nil {
-		m.qemu = nil
-		return err
-	}
-	go func() {
-		m.qemu.Wait() // it never ends well: it is killed
-		close(m.ended)
-	}()
-	return nil
-}
-
-// said is what qemu and the guest's kernel have said.
-func (m *Machine) said() string {
-	var all strings.Builder
-	for _, name := range []string{"qemu", "serial"} {
-		text, _ := os.ReadFile(m.file(name)) // there may be none yet
-		all.Write(text)
-	}
-	return all.String()
+	return args
 }
 
 // Cut cuts the power. What was not flushed to the disk is lost.
 func (m *Machine) Cut() error {
-	var errs []error
 	if m.disk != nil && m.disk.Process != nil { // first, so that it cannot write when qemu goes
-		errs = append(errs, m.disk.Process.Kill())
-		m.disk.Wait() // it was killed
+		m.disk.Process.Kill() // it may have ended
+		m.disk.Wait()         // it was killed
 	}
-	if m.qemu != nil {
-		errs = append(errs, m.qemu.Process.Kill())
-		<-m.ended
+	return m.emulator.Cut()
+}
+
+// Set drives a GPIO line, by its name, from outside.
+func (m *Machine) Set(line string, high bool) error {
+	n := slices.Index(m.config.Names[:], line)
+	if n < 0 {
+		return fmt.Errorf("the machine has no line %q", line)
 	}
-	return errors.Join(append(errs, os.RemoveAll(m.dir))...)
+	level := map[bool]int{true: 1}[high]
+	return m.drive("set_irq_in %s unnamed-gpio-in %d %d", m.chip, n, level)
 }
 
 // call calls a method of the guest.
@@ -234,4 +207,70 @@ func call[Reply any](m *Machine, method string, args any) (Reply, error) {
 	case <-time.After(patience):
 		return reply, fmt.Errorf("guest, %s: no answer\n%s", method, m.said())
 	}
+}
+
+type nothing = struct{}
+
+// Start starts the program on the console, until a text is there, and returns how
+// long that took.
+func (m *Machine) Start(text string, args ...string) (time.Duration, error) {
+	return call[time.Duration](m, "Start", protocol.Start{Args: args, Text: text})
+}
+
+// Stop ends the program, and returns what it has written to standard error since
+// the machine was switched on. A program that does not end well is an error.
+func (m *Machine) Stop() (stderr string, err error) {
+	return call[string](m, "Stop", nothing{})
+}
+
+// Kill ends the program without giving it the chance to clear up.
+func (m *Machine) Kill() error {
+	_, err := call[nothing](m, "Kill", nothing{})
+	return err
+}
+
+// Chip takes the GPIO chip from its driver, as if it were unplugged, or gives it back.
+func (m *Machine) Chip(there bool) error {
+	_, err := call[nothing](m, "Chip", there)
+	return err
+}
+
+// Screen returns the console's cells as soon as their sum is not the given one,
+// or when so much time has passed.
+func (m *Machine) Screen(known uint64, within time.Duration) (protocol.Screen, error) {
+	return call[protocol.Screen](m, "Screen", protocol.Unlike{Sum: known, Within: within})
+}
+
+// Font returns which characters the console's font has.
+func (m *Machine) Font() ([]rune, error) { return call[[]rune](m, "Font", nothing{}) }
+
+// Read returns the files of a directory of the guest, or one file, by their names.
+func (m *Machine) Read(path string) (map[string][]byte, error) {
+	return call[map[string][]byte](m, "Read", path)
+}
+
+// Usage returns what the program has used so far.
+func (m *Machine) Usage() (protocol.Usage, error) { return call[protocol.Usage](m, "Usage", nothing{}) }
+
+// Clock returns the guest's clock.
+func (m *Machine) Clock() (time.Duration, error) { return call[time.Duration](m, "Clock", nothing{}) }
+
+// Rest lets some time go by in the guest, and returns for how long at most one of its
+// processors stood still meanwhile.
+func (m *Machine) Rest(d time.Duration) (still time.Duration, err error) {
+	return call[time.Duration](m, "Rest", d)
+}
+
+// Work returns how long the guest takes for the work that machines are compared by.
+func (m *Machine) Work() (time.Duration, error) { return call[time.Duration](m, "Work", nothing{}) }
+
+// Arm remembers the console's cells for Change.
+func (m *Machine) Arm() error {
+	_, err := call[nothing](m, "Arm", nothing{})
+	return err
+}
+
+// Change waits until a cell is not as it was at Arm, two seconds at most.
+func (m *Machine) Change() (protocol.Change, error) {
+	return call[protocol.Change](m, "Change", nothing{})
 }

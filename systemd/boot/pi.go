@@ -4,12 +4,9 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"image"
 	"io"
 	"net"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 	"time"
 )
@@ -20,13 +17,9 @@ import (
 // the initramfs, the device tree and the command line from the card, and describes the
 // display in the device tree. Of config.txt it heeds nothing else.
 type Pi struct {
-	dir   string
-	qemu  *exec.Cmd
-	ended chan struct{} // closed when qemu has ended
-	qmp   *qmp
-	qtest *bufio.ReadWriter
+	*emulator
 	shell net.Conn
-	said  chan string // by the shell, line by line
+	heard chan string // what the shell says, line by line
 	found bool        // the shell answers
 }
 
@@ -39,51 +32,18 @@ const piPatience = 40 * time.Minute
 
 // BootPi switches a Pi on, with the card in a file. It must be cut off, or end.
 func BootPi(card string) (*Pi, error) {
-	dir, err := os.MkdirTemp("", "pi")
+	e, err := newEmulator()
 	if err != nil {
 		return nil, err
 	}
-	p := &Pi{dir: dir, ended: make(chan struct{})}
+	p := &Pi{emulator: e, heard: make(chan string)}
 	if err := p.boot(card); err != nil {
+		err = fmt.Errorf("%w: %s", err, p.said())
 		p.Cut()
 		return nil, err
 	}
-	return p, nil
-}
-
-func (p *Pi) file(name string) string { return filepath.Join(p.dir, name) }
-
-func (p *Pi) boot(card string) error {
-	cmdline, err := p.firmware(card)
-	if err != nil {
-		return err
-	}
-	var sockets []net.Listener
-	for _, name := range []string{"qmp", "qtest", "shell"} {
-		l, err := net.Listen("unix", p.file(name))
-		if err != nil {
-			return err
-		}
-		defer l.Close()
-		sockets = append(sockets, l)
-	}
-	if err := p.start(card, cmdline); err != nil {
-		return err
-	}
-	var conns []net.Conn
-	for _, l := range sockets {
-		conn, err := accept(l)
-		if err != nil {
-			said, _ := os.ReadFile(p.file("qemu")) // there may be none
-			return fmt.Errorf("qemu does not connect: %w: %s", err, said)
-		}
-		conns = append(conns, conn)
-	}
-	p.qtest, p.shell = bufio.NewReadWriter(bufio.NewReader(conns[1]), bufio.NewWriter(conns[1])), conns[2]
-	p.said = make(chan string)
 	go p.listen()
-	p.qmp, err = newQMP(conns[0])
-	return err
+	return p, nil
 }
 
 // firmware takes from the card what qemu needs, and returns the kernel's command line.
@@ -124,43 +84,25 @@ func (p *Pi) describeDisplay(tree string) error {
 	return err
 }
 
-// start starts qemu. The second serial port is a shell, which systemd starts if it is asked
-// to. A busy machine is slow, so systemd waits for longer than usual. There is no device for
-// the driver vc4, which would take the framebuffer away.
-func (p *Pi) start(card, cmdline string) error {
-	said, err := os.Create(p.file("qemu"))
+// boot starts qemu. The second serial port is a shell, which systemd starts if it is asked to.
+// A busy machine is slow, so systemd waits for longer than usual. There is no device for the
+// driver vc4, which would take the framebuffer away.
+func (p *Pi) boot(card string) error {
+	cmdline, err := p.firmware(card)
 	if err != nil {
 		return err
-	}
-	defer said.Close()
-	path, err := tool("qemu-system-aarch64")
-	if err != nil {
-		return err
-	}
-	cmdline += " modprobe.blacklist=vc4 systemd.debug_shell=ttyS1 systemd.default_timeout_start_sec=1800"
-	display := func(name string, n int) []string {
-		return []string{"-global", fmt.Sprintf("bcm2835-fb.%s=%d", name, n)}
 	}
 	args := []string{
-		"-M", "raspi3b", "-no-reboot", "-display", "none",
-		"-kernel", p.file("kernel8.img"), "-initrd", p.file("initramfs8"), "-dtb", p.file("bcm2710-rpi-3-b.dtb"),
-		"-append", cmdline, "-drive", "if=sd,format=raw,file=" + card,
-		"-serial", "file:" + p.file("serial"), "-serial", "unix:" + p.file("shell"),
-		"-qmp", "unix:" + p.file("qmp"), "-qtest", "unix:" + p.file("qtest"), "-qtest-log", "none",
+		"-M", "raspi3b", "-kernel", p.file("kernel8.img"), "-initrd", p.file("initramfs8"), "-dtb", p.file("bcm2710-rpi-3-b.dtb"),
+		"-append", cmdline + " modprobe.blacklist=vc4 systemd.debug_shell=ttyS1 systemd.default_timeout_start_sec=1800",
+		"-drive", "if=sd,format=raw,file=" + card, "-serial", "unix:" + p.file("shell"),
 	}
-	args = append(args, display("xres", piWidth)...)
-	args = append(args, display("yres", piHeight)...)
-	p.qemu = exec.Command(path, append(args, display("bpp", 32)...)...)
-	p.qemu.Stdout, p.qemu.Stderr = said, said
-	if err := p.qemu.Start(); err != nil {
-		p.qemu = nil
-		return err
+	for _, display := range []string{"xres", "yres", "bpp"} {
+		n := map[string]int{"xres": piWidth, "yres": piHeight, "bpp": 32}[display]
+		args = append(args, "-global", fmt.Sprintf("bcm2835-fb.%s=%d", display, n))
 	}
-	go func() {
-		p.qemu.Wait() // it may have been killed
-		close(p.ended)
-	}()
-	return nil
+	p.shell, err = p.start("shell", args...)
+	return err
 }
 
 // Wait waits until the Pi restarts or is switched off, which ends it.
@@ -173,29 +115,12 @@ func (p *Pi) Wait() error {
 	}
 }
 
-// Cut cuts the power.
-func (p *Pi) Cut() error {
-	if p.qemu != nil {
-		p.qemu.Process.Kill() // it may have ended
-		<-p.ended
-	}
-	return os.RemoveAll(p.dir)
-}
-
 // Set drives a GPIO line of the header from outside, by the SoC's registers: with the line
 // an input, QEMU takes what is written there for its level.
 func (p *Pi) Set(line int, high bool) error {
 	const set, clear = 0x3f20001c, 0x3f200028
 	register := map[bool]int{true: set, false: clear}[high]
-	fmt.Fprintf(p.qtest, "writel %#x %#x\n", register, 1<<line)
-	if err := p.qtest.Flush(); err != nil {
-		return err
-	}
-	answer, err := p.qtest.ReadString('\n')
-	if err == nil && !strings.HasPrefix(answer, "OK") {
-		err = fmt.Errorf("qemu does not set line %d: %s", line, answer)
-	}
-	return err
+	return p.drive("writel %#x %#x", register, 1<<line)
 }
 
 // Run runs a command in the shell on the serial port, and returns what it says. A command
@@ -262,7 +187,7 @@ var errSilence = errors.New("the Pi says nothing")
 // hear returns the next line that the shell says.
 func (p *Pi) hear(late <-chan time.Time) (string, error) {
 	select {
-	case line := <-p.said:
+	case line := <-p.heard:
 		return line, nil
 	case <-p.ended:
 		return "", errors.New("the Pi has ended")
@@ -277,12 +202,9 @@ func (p *Pi) listen() {
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
 		select {
-		case p.said <- strings.TrimRight(lines.Text(), "\r"):
+		case p.heard <- strings.TrimRight(lines.Text(), "\r"):
 		case <-p.ended:
 			return
 		}
 	}
 }
-
-// Picture returns what the display shows, pixel for pixel.
-func (p *Pi) Picture() (image.Image, error) { return p.qmp.picture(p.file("picture")) }

@@ -9,11 +9,136 @@ import (
 	"image/png"
 	"net"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
+	"time"
 )
 
-// qmp is QEMU's control: a JSON object a line, and the answer in another one,
-// with events between them.
+// An emulator is a run of QEMU with a directory of its own, for its sockets and files.
+type emulator struct {
+	dir   string // short, as the names of sockets must be
+	qemu  *exec.Cmd
+	ended chan struct{} // closed when qemu has ended
+	qmp   *qmp
+	qtest *bufio.ReadWriter
+}
+
+func newEmulator() (*emulator, error) {
+	dir, err := os.MkdirTemp("", "boot")
+	return &emulator{dir: dir, ended: make(chan struct{})}, err
+}
+
+func (e *emulator) file(name string) string { return filepath.Join(e.dir, name) }
+
+// start starts qemu with arguments among which a socket has this name, and returns qemu's
+// connection to it.
+func (e *emulator) start(socket string, args ...string) (net.Conn, error) {
+	var sockets []net.Listener
+	for _, name := range []string{socket, "qmp", "qtest"} {
+		l, err := net.Listen("unix", e.file(name))
+		if err != nil {
+			return nil, err
+		}
+		defer l.Close()
+		sockets = append(sockets, l)
+	}
+	args = append([]string{
+		"-no-reboot", "-display", "none", "-serial", "file:" + e.file("serial"),
+		"-qmp", "unix:" + e.file("qmp"), "-qtest", "unix:" + e.file("qtest"), "-qtest-log", "none",
+	}, args...)
+	if err := e.run(args); err != nil {
+		return nil, err
+	}
+	var conns []net.Conn
+	for _, l := range sockets {
+		l.(*net.UnixListener).SetDeadline(time.Now().Add(20 * time.Second))
+		conn, err := l.Accept()
+		if err != nil {
+			return nil, fmt.Errorf("qemu does not connect to %q: %w", l.Addr(), err)
+		}
+		conns = append(conns, conn)
+	}
+	e.qtest = bufio.NewReadWriter(bufio.NewReader(conns[2]), bufio.NewWriter(conns[2]))
+	var err error
+	e.qmp, err = newQMP(conns[1])
+	return conns[0], err
+}
+
+// run runs qemu, until it is killed or the machine is switched off.
+func (e *emulator) run(args []string) error {
+	path, err := tool("qemu-system-aarch64")
+	if err != nil {
+		return err
+	}
+	said, err := os.Create(e.file("qemu"))
+	if err != nil {
+		return err
+	}
+	defer said.Close()
+	cmd := exec.Command(path, args...)
+	cmd.Stdout, cmd.Stderr = said, said
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	e.qemu = cmd
+	go func() {
+		cmd.Wait() // it seldom ends well: it is killed
+		close(e.ended)
+	}()
+	return nil
+}
+
+// said is what qemu and the guest's kernel have said.
+func (e *emulator) said() string {
+	var all strings.Builder
+	for _, name := range []string{"qemu", "serial"} {
+		text, _ := os.ReadFile(e.file(name)) // there may be none yet
+		all.Write(text)
+	}
+	return all.String()
+}
+
+// Cut cuts the power.
+func (e *emulator) Cut() error {
+	if e.qemu != nil {
+		e.qemu.Process.Kill() // it may have ended
+		<-e.ended
+	}
+	return os.RemoveAll(e.dir)
+}
+
+// Picture returns what the display shows, pixel for pixel.
+func (e *emulator) Picture() (image.Image, error) {
+	name := e.file("picture")
+	defer os.Remove(name)
+	if err := e.qmp.do(nil, "screendump", map[string]any{"filename": name, "format": "png"}); err != nil {
+		return nil, err
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return png.Decode(f)
+}
+
+// drive drives something from outside by QEMU's qtest protocol: a command a line, and a line
+// that begins with OK.
+func (e *emulator) drive(format string, args ...any) error {
+	fmt.Fprintf(e.qtest, format+"\n", args...)
+	if err := e.qtest.Flush(); err != nil {
+		return err
+	}
+	answer, err := e.qtest.ReadString('\n')
+	if err == nil && !strings.HasPrefix(answer, "OK") {
+		err = fmt.Errorf("qemu does not do %q: %s", fmt.Sprintf(format, args...), answer)
+	}
+	return err
+}
+
+// qmp is QEMU's control: a JSON object a line, and the answer in another one, with events
+// between them.
 type qmp struct {
 	in  *json.Decoder
 	out *json.Encoder
@@ -23,7 +148,7 @@ func newQMP(conn net.Conn) (*qmp, error) {
 	q := &qmp{in: json.NewDecoder(conn), out: json.NewEncoder(conn)}
 	var greeting struct{ QMP json.RawMessage }
 	if err := q.in.Decode(&greeting); err != nil || greeting.QMP == nil {
-		return nil, fmt.Errorf("qemu does not greet: %w", err)
+		return nil, errors.Join(errors.New("qemu does not greet"), err)
 	}
 	return q, q.do(nil, "qmp_capabilities", nil)
 }
@@ -63,64 +188,14 @@ func (q *qmp) device(kind string) (string, error) {
 	if err := q.do(&all, "qom-list", map[string]any{"path": parent}); err != nil {
 		return "", err
 	}
-	found := ""
+	var found []string
 	for _, d := range all {
 		if d.Type == "child<"+kind+">" {
-			if found != "" {
-				return "", fmt.Errorf("the machine has two devices %q", kind)
-			}
-			found = parent + "/" + d.Name
+			found = append(found, parent+"/"+d.Name)
 		}
 	}
-	if found == "" {
-		return "", fmt.Errorf("the machine has no device %q", kind)
+	if len(found) != 1 {
+		return "", fmt.Errorf("the machine has %d devices %q, not one", len(found), kind)
 	}
-	return found, nil
-}
-
-// Picture returns what the display shows, pixel for pixel.
-func (m *Machine) Picture() (image.Image, error) { return m.qmp.picture(m.file("picture")) }
-
-// picture returns what the display shows, by way of a file.
-func (q *qmp) picture(name string) (image.Image, error) {
-	defer os.Remove(name)
-	if err := q.do(nil, "screendump", map[string]any{"filename": name, "format": "png"}); err != nil {
-		return nil, err
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return png.Decode(f)
-}
-
-// lines drives the lines of the GPIO chip by QEMU's qtest protocol: a command a
-// line, and a line that begins with OK.
-type lines struct {
-	conn net.Conn
-	in   *bufio.Scanner
-	chip string // its path
-}
-
-func newLines(conn net.Conn, q *qmp) (*lines, error) {
-	chip, err := q.device("pl061")
-	return &lines{conn: conn, in: bufio.NewScanner(conn), chip: chip}, err
-}
-
-func (l *lines) set(line int, high bool) error {
-	level := 0
-	if high {
-		level = 1
-	}
-	if _, err := fmt.Fprintf(l.conn, "set_irq_in %s unnamed-gpio-in %d %d\n", l.chip, line, level); err != nil {
-		return err
-	}
-	if !l.in.Scan() {
-		return errors.Join(errors.New("qemu's qtest has gone"), l.in.Err())
-	}
-	if answer := l.in.Text(); !strings.HasPrefix(answer, "OK") {
-		return fmt.Errorf("qemu does not set line %d: %s", line, answer)
-	}
-	return nil
+	return found[0], nil
 }
