@@ -12,10 +12,13 @@
 package main
 
 import (
+	"archive/zip"
+	"cmp"
 	"compress/gzip"
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -48,11 +51,10 @@ func release(args []string) error {
 	if len(args) > 0 {
 		b.out = args[0]
 	}
-	out, err := filepath.Abs(b.out)
-	if err != nil {
+	var err error
+	if b.out, err = filepath.Abs(b.out); err != nil {
 		return err
 	}
-	b.out = out
 	if b.work, err = os.MkdirTemp("", "gamekeeper-package"); err != nil {
 		return err
 	}
@@ -160,7 +162,7 @@ func (b builder) packages(architectures []string) ([]string, error) {
 			}
 		}
 		environment := []string{
-			"VERSION=" + b.version, "BUILT=" + filepath.ToSlash(b.work), "GOARCH=" + or(variant[arch], arch),
+			"VERSION=" + b.version, "BUILT=" + filepath.ToSlash(b.work), "GOARCH=" + cmp.Or(variant[arch], arch),
 			fmt.Sprintf("SOURCE_DATE_EPOCH=%d", b.time.Unix()),
 		}
 		for _, config := range []string{"systemd/nfpm.yaml", "systemd/hall/nfpm.yaml"} {
@@ -169,17 +171,10 @@ func (b builder) packages(architectures []string) ([]string, error) {
 				return nil, err
 			}
 		}
-		boxes = append(boxes, fmt.Sprintf("gamekeeper_%s_%s.deb", b.version, or(debian[arch], arch)))
-		halls = append(halls, fmt.Sprintf("gamekeeper-hall_%s_%s.deb", b.version, or(debian[arch], arch)))
+		boxes = append(boxes, fmt.Sprintf("gamekeeper_%s_%s.deb", b.version, cmp.Or(debian[arch], arch)))
+		halls = append(halls, fmt.Sprintf("gamekeeper-hall_%s_%s.deb", b.version, cmp.Or(debian[arch], arch)))
 	}
 	return append(boxes, halls...), nil
-}
-
-func or(text, other string) string {
-	if text != "" {
-		return text
-	}
-	return other
 }
 
 // program builds one of our programs. GOARM matters to arm only: every Raspberry Pi can
@@ -228,4 +223,63 @@ func output(name string, args ...string) (string, error) {
 		return "", fmt.Errorf("%s %s: %w", name, strings.Join(args, " "), err)
 	}
 	return strings.TrimSpace(string(out)), nil
+}
+
+// A target is a system that the card program is for.
+type target struct{ system, arch, name string }
+
+var targets = []target{
+	{"linux", "amd64", "linux"},
+	{"linux", "arm64", "linux"},
+	{"darwin", "amd64", "macos"},
+	{"darwin", "arm64", "macos"},
+	{"windows", "amd64", "windows"},
+	{"windows", "arm64", "windows"},
+}
+
+// card makes the archive of the card program for a system, with the packages that it puts
+// on cards, and returns its name.
+func (b builder) card(t target, packages []string) (string, error) {
+	program := "gamekeeper-card"
+	if t.system == "windows" {
+		program += ".exe"
+	}
+	built := filepath.Join(b.work, program)
+	if err := b.program("gamekeeper-card", t.system, t.arch, built); err != nil {
+		return "", err
+	}
+	folder := fmt.Sprintf("gamekeeper-card_%s_%s_%s", b.version, t.name, t.arch)
+	f, err := os.Create(filepath.Join(b.out, folder+".zip"))
+	if err != nil {
+		return "", err
+	}
+	z := zip.NewWriter(f)
+	add := func(name, from string, mode fs.FileMode) {
+		if err == nil {
+			err = b.add(z, folder+"/"+name, from, mode)
+		}
+	}
+	add(program, built, 0o755)
+	for _, name := range packages {
+		add(name, filepath.Join(b.out, name), 0o644)
+	}
+	add("README.md", "cmd/gamekeeper-card/README.md", 0o644)
+	add("LICENSE", "LICENSE", 0o644)
+	add("copyright", "systemd/copyright", 0o644)
+	return folder + ".zip", errors.Join(err, z.Close(), f.Close())
+}
+
+// add adds a file to an archive.
+func (b builder) add(z *zip.Writer, name, from string, mode fs.FileMode) error {
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	head := &zip.FileHeader{Name: name, Method: zip.Deflate, Modified: b.time}
+	head.SetMode(mode)
+	w, err := z.CreateHeader(head)
+	if err == nil {
+		_, err = w.Write(data)
+	}
+	return err
 }

@@ -13,8 +13,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"golang.org/x/sys/unix"
-
 	"gamekeeper/systemd/boot/protocol"
 )
 
@@ -34,58 +32,14 @@ func main() {
 
 // prepare makes the machine one on which the program can be started.
 func prepare() error {
-	mounts := []struct{ kind, at string }{
-		{"devtmpfs", "/dev"}, {"proc", "/proc"}, {"sysfs", "/sys"}, {"tmpfs", "/run"}, {"tmpfs", "/tmp"},
-		{"debugfs", "/sys/kernel/debug"},
+	err := protocol.Prepare(map[string]string{"/run": "tmpfs", "/tmp": "tmpfs", "/sys/kernel/debug": "debugfs"})
+	if err == nil {
+		err = mountGames()
 	}
-	for _, m := range mounts {
-		if err := mount(m.kind, m.kind, m.at); err != nil {
-			return err
-		}
+	if err == nil {
+		err = giveChips()
 	}
-	// The kernel found no /dev/console to give to its first process.
-	if out, err := os.OpenFile("/dev/console", os.O_WRONLY, 0); err == nil {
-		os.Stdout = out
-	}
-	if err := loadModules(); err != nil {
-		return err
-	}
-	if err := mountGames(); err != nil {
-		return err
-	}
-	return giveChips()
-}
-
-func mount(device, kind, at string) error {
-	if err := os.MkdirAll(at, 0o755); err != nil {
-		return err
-	}
-	if err := unix.Mount(device, at, kind, 0, ""); err != nil {
-		return fmt.Errorf("mounting %s at %s: %w", device, at, err)
-	}
-	return nil
-}
-
-func loadModules() error {
-	files, err := filepath.Glob(protocol.Modules + "/*") // in order
-	if err != nil {
-		return err
-	}
-	for _, name := range files {
-		if err := loadModule(name); err != nil {
-			return fmt.Errorf("loading %s: %w", name, err)
-		}
-	}
-	return nil
-}
-
-func loadModule(name string) error {
-	f, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return unix.FinitModule(int(f.Fd()), "", 0)
+	return err
 }
 
 // mountGames mounts the disk, where there is one, and gives what is on it, or in
@@ -94,7 +48,7 @@ func mountGames() error {
 	const disk = "/dev/vda"
 	err := os.MkdirAll(protocol.Games, 0o755)
 	if _, noDisk := os.Stat(disk); noDisk == nil {
-		err = mount(disk, "ext4", protocol.Games)
+		err = protocol.Mount(disk, "ext4", protocol.Games)
 	}
 	if err != nil {
 		return err

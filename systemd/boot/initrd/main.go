@@ -8,7 +8,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -23,18 +22,7 @@ func main() {
 }
 
 func start() error {
-	for _, m := range []struct{ kind, at string }{{"devtmpfs", "/dev"}, {"proc", "/proc"}, {"sysfs", "/sys"}} {
-		if err := os.MkdirAll(m.at, 0o755); err != nil {
-			return err
-		}
-		if err := unix.Mount(m.kind, m.at, m.kind, 0, ""); err != nil {
-			return fmt.Errorf("mounting %s: %w", m.at, err)
-		}
-	}
-	if out, err := os.OpenFile("/dev/console", os.O_WRONLY, 0); err == nil {
-		os.Stdout = out
-	}
-	if err := loadModules(); err != nil {
+	if err := protocol.Prepare(nil); err != nil {
 		return err
 	}
 	cmdline, err := os.ReadFile("/proc/cmdline")
@@ -50,25 +38,6 @@ func start() error {
 		}
 	}
 	return handOver()
-}
-
-func loadModules() error {
-	files, err := filepath.Glob(protocol.Modules + "/*") // in order
-	if err != nil {
-		return err
-	}
-	for _, name := range files {
-		f, err := os.Open(name)
-		if err != nil {
-			return err
-		}
-		err = unix.FinitModule(int(f.Fd()), "", 0)
-		f.Close()
-		if err != nil {
-			return fmt.Errorf("loading %s: %w", name, err)
-		}
-	}
-	return nil
 }
 
 // mountRoot mounts what root= names: a partition by the number of the disk, and its own.

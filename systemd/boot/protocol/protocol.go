@@ -1,6 +1,6 @@
 // Package protocol is what the host and the guest's init say to each other: the
 // arguments and results of the methods of "Guest", which net/rpc carries over a
-// serial port.
+// serial port. And it is how the first process of each emulated machine begins.
 package protocol
 
 import (
