@@ -174,7 +174,7 @@ func (r *rig) story() string {
 	story := []string{strings.Join(r.saw, ", ")}
 	for _, p := range r.pins {
 		var levels []string
-		for _, w := range p.Writes() {
+		for _, w := range p.Seen().Writes {
 			levels = append(levels, fmt.Sprintf("%d %s", r.ms(w.At), map[bool]string{true: "high", false: "low"}[w.High]))
 		}
 		if len(levels) > 0 {
@@ -257,7 +257,7 @@ func TestBox(t *testing.T) {
 					t.Errorf("got  %s\nwant %s", got, tt.want)
 				}
 				for _, p := range r.pins {
-					if m := p.Misuse(); len(m) > 0 {
+					if m := p.Seen().Misuse; len(m) > 0 {
 						t.Errorf("%s was %s", p.Name(), strings.Join(m, ", "))
 					}
 				}
@@ -271,7 +271,7 @@ func TestPulls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newRig(t, "GPIO5", "GPIO6")
 		r.play(twoButtons, "1 end")
-		if up, down := r.pins[0].Pull(), r.pins[1].Pull(); up != hw.PullUp || down != hw.PullDown {
+		if up, down := r.pins[0].Seen().Pull, r.pins[1].Seen().Pull; up != hw.PullUp || down != hw.PullDown {
 			t.Errorf("the resistors are %v and %v", up, down)
 		}
 	})
@@ -285,9 +285,9 @@ func TestLostCost(t *testing.T) {
 		r.at(100)
 		r.pins[0].Lose(true)
 		r.at(5000)
-		before := r.pins[0].Waits()
+		before := r.pins[0].Seen().Waits
 		r.at(60_000)
-		if n := r.pins[0].Waits() - before; n != 0 {
+		if n := r.pins[0].Seen().Waits - before; n != 0 {
 			t.Errorf("waited %d times", n)
 		}
 		r.stop()
@@ -364,7 +364,7 @@ func TestIdle(t *testing.T) {
 		}
 		waits := func() (n int) {
 			for _, p := range r.pins {
-				n += p.Waits()
+				n += p.Seen().Waits
 			}
 			return n
 		}

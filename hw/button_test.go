@@ -319,14 +319,3 @@ func TestKeyNames(t *testing.T) {
 		t.Error("wrong seats")
 	}
 }
-
-func TestPullNames(t *testing.T) {
-	for name, want := range map[string]Pull{"up": PullUp, "down": PullDown, "none": PullNone} {
-		if got, ok := ParsePull(name); !ok || got != want {
-			t.Errorf("%q is %v, %v", name, got, ok)
-		}
-	}
-	if p, ok := ParsePull("?"); ok {
-		t.Errorf("? is %v", p)
-	}
-}

@@ -59,16 +59,6 @@ func (p Pull) String() string {
 	return [...]string{"up", "down", "none"}[p]
 }
 
-// ParsePull returns the resistor with the given name, as [Pull.String] writes it.
-func ParsePull(name string) (Pull, bool) {
-	for p := PullUp; p <= PullNone; p++ {
-		if p.String() == name {
-			return p, true
-		}
-	}
-	return PullUp, false
-}
-
 // Timing is the times of the buttons. All must be above 0.
 type Timing struct {
 	Debounce    time.Duration // how long a line must be quiet before its level counts

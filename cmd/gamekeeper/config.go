@@ -79,8 +79,12 @@ func wiring(c configs.Config) hw.Wiring {
 		SeatLamps: c.SeatLamps, StatusLamp: c.StatusLamp, LampsLow: c.LampsLow,
 		Buzzer: c.Buzzer, BuzzerLow: c.BuzzerLow,
 	}
+	pull, ok := map[string]hw.Pull{"up": hw.PullUp, "down": hw.PullDown, "none": hw.PullNone}[c.Pull]
+	if !ok {
+		panic(fmt.Sprintf("the box has no resistor %q", c.Pull))
+	}
 	for _, b := range c.Buttons {
-		button := hw.Button{Pin: b.Pin, Key: keyOf(b.Key), High: c.ButtonsHigh, Pull: pullOf(c.Pull)}
+		button := hw.Button{Pin: b.Pin, Key: keyOf(b.Key), High: c.ButtonsHigh, Pull: pull}
 		if b.Hold != "" {
 			button.Hold = keyOf(b.Hold)
 		}
@@ -97,15 +101,6 @@ func keyOf(name string) hw.Key {
 		panic(fmt.Sprintf("the box has no key %q", name))
 	}
 	return key
-}
-
-// pullOf is keyOf for a resistor.
-func pullOf(name string) hw.Pull {
-	pull, ok := hw.ParsePull(name)
-	if !ok {
-		panic(fmt.Sprintf("the box has no resistor %q", name))
-	}
-	return pull
 }
 
 // openBox finds the lines that the configuration names, unless the flags forbid it. It

@@ -60,7 +60,7 @@ func (p *program) facts(noGPIO bool) doctor.Facts {
 	return doctor.Facts{
 		Version: version, Arch: runtime.GOARCH, Now: time.Now(),
 		PID: os.Getpid(), UID: os.Geteuid(), GIDs: append(groups, os.Getegid()),
-		Root: os.DirFS("/"), Getenv: p.getenv, Open: tryOpen,
+		Root: os.DirFS("/"), Open: tryOpen,
 		GPIO: doctor.GPIO{Off: noGPIO},
 	}
 }

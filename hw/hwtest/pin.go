@@ -20,7 +20,7 @@ const queue = 16
 // and edges may be lost. A line that somebody else has cannot be taken. If its chip
 // goes away, a line fails, and cannot be found by its name until the chip is back.
 //
-// Whatever no program should do is noted in Misuse. A Pin made by [New] in a synctest
+// A Pin made by [New] in a synctest
 // bubble goes by the time of the bubble.
 type Pin struct {
 	name string
@@ -34,10 +34,15 @@ type Pin struct {
 	gone   bool
 	deaf   bool // loses all edges
 	closed bool
-	waits  int
-	pull   hw.Pull
-	misuse []string
-	wrote  []Write
+	seen   Seen
+}
+
+// Seen is what was done with a line.
+type Seen struct {
+	Waits  int      // how often it was waited for
+	Pull   hw.Pull  // the resistor that it was last taken with
+	Writes []Write  // the levels that it was given
+	Misuse []string // what should not have been done
 }
 
 type direction int
@@ -127,32 +132,14 @@ func (p *Pin) change(f func()) {
 	f()
 }
 
-// Waits returns how often the line was waited for.
-func (p *Pin) Waits() (n int) {
-	p.change(func() { n = p.waits })
-	return n
-}
-
-// Writes returns the levels that the line was given.
-func (p *Pin) Writes() (all []Write) {
-	p.change(func() { all = slices.Clone(p.wrote) })
-	return all
-}
-
-// Pull returns the resistor that the line was last taken with.
-func (p *Pin) Pull() (pull hw.Pull) {
-	p.change(func() { pull = p.pull })
-	return pull
+// Seen returns what was done with the line.
+func (p *Pin) Seen() (seen Seen) {
+	p.change(func() { seen = p.seen })
+	return seen
 }
 
 // Name returns the line's name.
 func (p *Pin) Name() string { return p.name }
-
-// Misuse returns what was done with the line that should not be.
-func (p *Pin) Misuse() (all []string) {
-	p.change(func() { all = slices.Clone(p.misuse) })
-	return all
-}
 
 // In implements [hw.Pin]. The resistor has no say against what Set drives.
 func (p *Pin) In(pull hw.Pull) error {
@@ -161,7 +148,7 @@ func (p *Pin) In(pull hw.Pull) error {
 	if err := p.take(input); err != nil {
 		return err
 	}
-	p.pull = pull
+	p.seen.Pull = pull
 	for len(p.edges) > 0 {
 		<-p.edges
 	}
@@ -171,7 +158,7 @@ func (p *Pin) In(pull hw.Pull) error {
 // take asks the kernel for the line.
 func (p *Pin) take(dir direction) error {
 	if p.dir != none {
-		p.misuse = append(p.misuse, "taken twice")
+		p.seen.Misuse = append(p.seen.Misuse, "taken twice")
 	}
 	switch {
 	case p.closed:
@@ -191,7 +178,7 @@ func (p *Pin) check(dir direction, what string) error {
 	case p.closed:
 		return os.ErrClosed
 	case p.dir != dir:
-		p.misuse = append(p.misuse, what)
+		p.seen.Misuse = append(p.seen.Misuse, what)
 		return syscall.EBADF
 	case p.gone:
 		return syscall.ENODEV
@@ -210,7 +197,7 @@ func (p *Pin) Read() (high bool, err error) {
 // Wait implements [hw.Pin].
 func (p *Pin) Wait(d time.Duration) (edge bool) {
 	p.mu.Lock()
-	p.waits++
+	p.seen.Waits++
 	err := p.check(input, "waited for without being an input")
 	p.mu.Unlock()
 	if err != nil {
@@ -248,13 +235,13 @@ func (p *Pin) Out(high bool) error {
 		err = p.take(output)
 	}
 	if p.dir == input {
-		p.misuse = append(p.misuse, "written to while an input")
+		p.seen.Misuse = append(p.seen.Misuse, "written to while an input")
 	}
 	if err != nil {
 		return err
 	}
 	p.level = high
-	p.wrote = append(p.wrote, Write{High: high, At: time.Now()})
+	p.seen.Writes = append(p.seen.Writes, Write{High: high, At: time.Now()})
 	return nil
 }
 

@@ -52,8 +52,7 @@ type Facts struct {
 
 	// Root is the machine's file system from / on. The doctor looks at files in dev, etc,
 	// proc, sys and the directories of systemd's units.
-	Root   fs.FS
-	Getenv func(string) string
+	Root fs.FS
 	// Open opens a device for reading, given its full path, and closes it again.
 	Open func(path string) error
 
@@ -179,17 +178,12 @@ func (f Facts) permissions() Section {
 	s.info(say.Sprintf("user %s, in the groups %s", name, strings.Join(slices.Compact(groups), ", ")))
 	switch {
 	case f.UID == 0:
-		f.root(&s)
+		s.warn("run as another user, in the group \"gpio\", as the service does", "this is root: Gamekeeper never needs that, and root may do what the box's own user may not")
 	case slices.Contains(groups, gpioGroup):
 		s.ok(say.Sprintf("the user is in the group %q", gpioGroup))
 	}
 	f.devices(&s, name)
 	return s
-}
-
-// root says what it means to run as root.
-func (f Facts) root(s *Section) {
-	s.warn("run as another user, in the group \"gpio\", as the service does", "this is root: Gamekeeper never needs that, and root may do what the box's own user may not")
 }
 
 // devices says whether the GPIO devices can be opened. If not, that is a fault only if they

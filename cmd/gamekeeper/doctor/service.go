@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"gamekeeper/configs"
 	"gamekeeper/tabletop/say"
@@ -74,9 +73,6 @@ func word[T any](first bool, a, b T) T {
 // unit is the kiosk's service.
 const unit = "gamekeeper.service"
 
-// unitDirs are where systemd looks for units, the first that counts first.
-var unitDirs = []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"}
-
 // serviceUser is the user as whom the service runs.
 const serviceUser = "gamekeeper"
 
@@ -87,7 +83,6 @@ const stopService say.Text = "sudo systemctl stop gamekeeper, then run gamekeepe
 func (f Facts) service() Section {
 	s := Section{Title: "service"}
 	f.unit(&s)
-	f.watchdog(&s)
 	f.swap(&s)
 	switch pid, of := f.Kiosk(); {
 	case of:
@@ -100,41 +95,22 @@ func (f Facts) service() Section {
 
 // unit says whether the service is installed and starts with the machine.
 func (f Facts) unit(s *Section) {
-	for _, dir := range unitDirs {
-		text, ok := f.read(dir + "/" + unit)
-		if !ok {
-			continue
-		}
-		if text == "" { // a link to /dev/null
-			s.warn("sudo systemctl unmask gamekeeper, then sudo systemctl enable --now gamekeeper", "the service is masked: nothing can start it")
-			return
-		}
-		watched := word[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog")
-		if len(f.glob("etc/systemd/system/*.wants/"+unit)) > 0 {
-			s.ok(say.Sprintf("the service is installed, starts with the machine, and is %s", watched))
-		} else {
-			s.warn("sudo systemctl enable --now gamekeeper", say.Sprintf("the service is installed, %s, but does not start with the machine", watched))
-		}
-		if me := f.nameOf("etc/passwd", f.UID); me != serviceUser {
-			s.add(Info, "sudo systemctl start gamekeeper-doctor, then cat /run/gamekeeper-doctor.txt",
-				say.Sprintf("this report was made as user %s; the service has a user and a directory of its own", me))
-		}
+	text, installed := f.unitText(unit)
+	switch watched := word[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog"); {
+	case !installed:
+		s.info("the service is not installed: the kiosk only runs when somebody starts it")
 		return
-	}
-	s.info("the service is not installed: the kiosk only runs when somebody starts it")
-}
-
-// watchdog says whether systemd watches this very process, as it does when the doctor runs in
-// the kiosk's place.
-func (f Facts) watchdog(s *Section) {
-	usec, err := strconv.ParseInt(f.Getenv("WATCHDOG_USEC"), 10, 64)
-	switch {
-	case f.Getenv("NOTIFY_SOCKET") == "":
-		s.info("this very process is not watched by systemd")
-	case err != nil || usec <= 0:
-		s.warn("write WatchdogSec=60 below [Service] in the unit", "systemd started this without a watchdog")
+	case text == "": // a link to /dev/null
+		s.warn("sudo systemctl unmask gamekeeper, then sudo systemctl enable --now gamekeeper", "the service is masked: nothing can start it")
+		return
+	case len(f.glob("etc/systemd/system/*.wants/"+unit)) > 0:
+		s.ok(say.Sprintf("the service is installed, starts with the machine, and is %s", watched))
 	default:
-		s.ok(say.Sprintf("systemd started this, with a watchdog of %s", time.Duration(usec)*time.Microsecond))
+		s.warn("sudo systemctl enable --now gamekeeper", say.Sprintf("the service is installed, %s, but does not start with the machine", watched))
+	}
+	if me := f.nameOf("etc/passwd", f.UID); me != serviceUser {
+		s.add(Info, "sudo systemctl start gamekeeper-doctor, then cat /run/gamekeeper-doctor.txt",
+			say.Sprintf("this report was made as user %s; the service has a user and a directory of its own", me))
 	}
 }
 
@@ -194,8 +170,8 @@ func (f Facts) hall() Section {
 	default:
 		s.info("the kiosk is not running, so nobody is told of it now")
 	}
-	switch {
-	case !f.installed(hallUnit):
+	switch _, installed := f.unitText(hallUnit); {
+	case !installed:
 		s.warn("install the package gamekeeper-hall", say.Sprintf("the service %s is not installed, so no broker hears of it", hallUnit))
 	case len(f.glob("etc/systemd/system/*.wants/"+hallUnit)) == 0:
 		s.warn("sudo systemctl enable --now gamekeeper-hall", say.Sprintf("the service %s does not start with the machine", hallUnit))
@@ -205,12 +181,12 @@ func (f Facts) hall() Section {
 	return s
 }
 
-// installed reports whether a unit is installed.
-func (f Facts) installed(unit string) bool {
-	for _, dir := range unitDirs {
-		if _, ok := f.read(dir + "/" + unit); ok {
-			return true
+// unitText returns the text of an installed unit.
+func (f Facts) unitText(unit string) (text string, installed bool) {
+	for _, dir := range []string{"etc/systemd/system", "usr/lib/systemd/system", "lib/systemd/system"} { // the first that counts first
+		if text, ok := f.read(dir + "/" + unit); ok {
+			return text, true
 		}
 	}
-	return false
+	return "", false
 }

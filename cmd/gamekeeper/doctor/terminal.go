@@ -46,17 +46,18 @@ func (f Facts) terminal() Section {
 func (f Facts) size(s *Section) {
 	t := f.Terminal
 	least := say.Sprintf("Gamekeeper needs %dx%d or more", ui.MinW, ui.MinH)
+	small := say.Sprintf("%dx%d cells; %s", t.W, t.H, least)
 	switch {
 	case t.W == 0 || t.H == 0:
 		s.warn("set the size, for example with stty cols 80 rows 24", say.Sprintf("the terminal does not say how large it is; %s", least))
 	case t.W >= ui.MinW && t.H >= ui.MinH:
 		s.ok(say.Sprintf("%dx%d cells", t.W, t.H))
-	case t.Console != nil && f.Guided.Glyphs == "":
-		s.warn("run gamekeeper doctor without -report: then it tries Gamekeeper's own font", say.Sprintf("%dx%d cells; %s", t.W, t.H, least))
-	case t.Console != nil:
-		s.fault("use a larger display", say.Sprintf("%dx%d cells; %s", t.W, t.H, least))
+	case t.Console == nil:
+		s.fault("make the window larger, or its letters smaller", small)
+	case f.Guided.Glyphs == "":
+		s.warn("run gamekeeper doctor without -report: then it tries Gamekeeper's own font", small)
 	default:
-		s.fault("make the window larger, or its letters smaller", say.Sprintf("%dx%d cells; %s", t.W, t.H, least))
+		s.fault("use a larger display", small)
 	}
 }
 
@@ -147,21 +148,7 @@ func (f Facts) otherFont(s *Section, set *ui.Glyphs) {
 	if f.Config.Config.Glyphs == configs.GlyphsAuto {
 		do = "start Gamekeeper on the console itself, where it can load its own font, and with colours"
 	}
-	s.warn(do, say.Count(len(missing), "the console's font lacks %d sign of the glyph set %q: %s", "the console's font lacks %d signs of the glyph set %q: %s", set.Name, codes(missing)))
-}
-
-// codes returns characters by their numbers, as in "U+2592 U+2588", but no more than ten: the
-// terminal that shows the report lacks them too.
-func codes(runes []rune) say.Text {
-	const most = 10
-	var all []string
-	for _, r := range runes[:min(most, len(runes))] {
-		all = append(all, fmt.Sprintf("%U", r))
-	}
-	if len(runes) > most {
-		return say.Sprintf("%s and more", strings.Join(all, " "))
-	}
-	return say.Plain(strings.Join(all, " "))
+	s.warn(do, say.Count(len(missing), "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
 }
 
 // display says which displays the machine has, and what the kernel does there by itself.
