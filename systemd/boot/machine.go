@@ -261,9 +261,6 @@ func (m *Machine) Rest(d time.Duration) (still time.Duration, err error) {
 	return call[time.Duration](m, "Rest", d)
 }
 
-// Work returns how long the guest takes for the work that machines are compared by.
-func (m *Machine) Work() (time.Duration, error) { return call[time.Duration](m, "Work", nothing{}) }
-
 // Arm remembers the console's cells for Change.
 func (m *Machine) Arm() error {
 	_, err := call[nothing](m, "Arm", nothing{})

@@ -168,12 +168,6 @@ func (g *guest) Read(path string, reply *map[string][]byte) error {
 	return nil
 }
 
-// Work does the work that machines are compared by.
-func (g *guest) Work(_ struct{}, reply *time.Duration) error {
-	*reply = protocol.Work()
-	return nil
-}
-
 // Usage returns what the program has used.
 func (g *guest) Usage(_ struct{}, reply *protocol.Usage) (err error) {
 	*reply, err = g.usage()
@@ -186,15 +180,7 @@ func (g *guest) usage() (protocol.Usage, error) {
 	}
 	process := fmt.Sprintf("/proc/%d", g.program.Pid)
 	status := read(process + "/status")
-	u := protocol.Usage{
-		RSS: field(status, "VmRSS:"), Peak: field(status, "VmHWM:"),
-		Anonymous: field(status, "RssAnon:"),
-	}
-	// The 15th field, in hundredths of a second.
-	if all := bytes.Fields(read(process + "/stat")); len(all) > 14 {
-		ticks, _ := strconv.Atoi(string(all[14]))
-		u.System = time.Duration(ticks) * 10 * time.Millisecond
-	}
+	u := protocol.Usage{RSS: field(status, "VmRSS:"), Peak: field(status, "VmHWM:")}
 	threads, err := filepath.Glob(process + "/task/*")
 	if err != nil || len(threads) == 0 {
 		return u, fmt.Errorf("the program has no threads: %v", err)

@@ -5,8 +5,6 @@ package protocol
 
 import (
 	"hash/fnv"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -76,30 +74,12 @@ type Start struct {
 // Usage is what the program has used since it started.
 type Usage struct {
 	CPU       time.Duration // on a processor, all threads together
-	System    time.Duration // about how much of it in the kernel; in steps of 10 ms
 	Switches  int           // context switches, of all threads
 	RSS, Peak int           // memory in KiB, now and at most
-	Anonymous int           // the part of RSS in KiB that is not pages of the program's file
 }
 
 // Change is how the console changed since the last Arm.
 type Change struct {
 	At  time.Duration // the guest's clock when a cell was first seen to differ
 	CPU time.Duration // what the program used between
-}
-
-// Work is a fixed piece of work, to compare machines by: it returns how long it
-// took, the shortest of several times.
-func Work() time.Duration {
-	best := time.Hour
-	for range 5 {
-		began := time.Now()
-		words := make([]string, 20000)
-		for i := range words {
-			words[i] = strconv.Itoa(i * 7919 % 20011)
-		}
-		slices.Sort(words)
-		best = min(best, time.Since(began))
-	}
-	return best
 }
