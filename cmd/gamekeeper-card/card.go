@@ -148,27 +148,27 @@ func (c *card) prepare(p payload) []step {
 	var steps []step
 	now := c.cmdline
 	if armed(now) && (len(changed) > 0 || len(stale) > 0 || config != c.config) {
-		steps = append(steps, edit{cmdlineName, now, oldLine}) // nothing half written is run
+		steps = append(steps, edit(cmdlineName, now, oldLine)) // nothing half written is run
 		now = oldLine
 	}
 	for _, name := range stale {
-		steps = append(steps, removal{folder + "/" + name})
+		steps = append(steps, remove(folder+"/"+name))
 	}
 	if !c.exists {
-		steps = append(steps, newFolder{folder})
+		steps = append(steps, makeFolder(folder))
 	}
 	for _, f := range changed {
-		s := newFile{name: folder + "/" + f.name, data: f.data}
+		var set []setting
 		if f.name == configurationName {
-			s.set = p.set
+			set = p.set
 		}
-		steps = append(steps, s)
+		steps = append(steps, writeFile(folder+"/"+f.name, f.data, set))
 	}
 	if config != c.config {
-		steps = append(steps, edit{configName, c.config, config})
+		steps = append(steps, edit(configName, c.config, config))
 	}
 	if line != now {
-		steps = append(steps, edit{cmdlineName, now, line})
+		steps = append(steps, edit(cmdlineName, now, line))
 	}
 	return steps
 }
@@ -192,16 +192,16 @@ func (c *card) stale(files []packaged) []string {
 func (c *card) undo() []step {
 	var steps []step
 	if line := original(c.cmdline, c.cmdlineBefore, plainLine); line != c.cmdline {
-		steps = append(steps, edit{cmdlineName, c.cmdline, line})
+		steps = append(steps, edit(cmdlineName, c.cmdline, line))
 	}
 	if config := original(c.config, c.configBefore, plainConfig); config != c.config {
-		steps = append(steps, edit{configName, c.config, config})
+		steps = append(steps, edit(configName, c.config, config))
 	}
 	for _, name := range c.ours {
-		steps = append(steps, removal{folder + "/" + name})
+		steps = append(steps, remove(folder+"/"+name))
 	}
 	if c.exists {
-		steps = append(steps, removal{folder})
+		steps = append(steps, remove(folder))
 	}
 	return steps
 }

@@ -176,76 +176,57 @@ func fill(text []byte, size int) []byte {
 
 func blank(n int) []byte { return bytes.Repeat([]byte("\n"), n) }
 
-// A step is one change of a card. It prints what it does.
-type step interface {
-	fmt.Stringer
-	do(d disk) error
+// A step is one change of a card, and what is said of it.
+type step struct {
+	text string
+	do   func(d disk) error
 }
 
-// newFolder makes a directory.
-type newFolder struct{ name string }
-
-func (s newFolder) String() string { return "make  " + s.name }
-
-func (s newFolder) do(d disk) error {
-	if err := d.Mkdir(s.name); err != nil {
-		return err
-	}
-	return d.SyncDir(".")
+// makeFolder makes a directory.
+func makeFolder(name string) step {
+	return step{"make  " + name, func(d disk) error {
+		if err := d.Mkdir(name); err != nil {
+			return err
+		}
+		return d.SyncDir(".")
+	}}
 }
 
-// newFile writes a file, over any old one.
-type newFile struct {
-	name string
-	data []byte
-	set  []setting // what the flags have put into it
+// writeFile writes a file, over any old one. It shows the settings that the flags have put
+// into it.
+func writeFile(name string, data []byte, set []setting) step {
+	text := fmt.Sprintf("write %s, %d KB", name, (len(data)+1023)/1024)
+	for _, line := range set {
+		text += fmt.Sprintf("\n    + %s", line)
+	}
+	return step{text, func(d disk) error {
+		f, err := d.Open(name, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		if err := write(f, data, 0); err != nil {
+			return err
+		}
+		return d.SyncDir(path.Dir(name))
+	}}
 }
 
-// String shows the lines that the flags have put into it.
-func (s newFile) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "write %s, %d KB", s.name, (len(s.data)+1023)/1024)
-	for _, line := range s.set {
-		fmt.Fprintf(&b, "\n    + %s", line)
-	}
-	return b.String()
+// remove removes a file or an empty directory.
+func remove(name string) step {
+	return step{"remove " + name, func(d disk) error {
+		if err := d.Remove(name); err != nil {
+			return err
+		}
+		return d.SyncDir(path.Dir(name))
+	}}
 }
 
-func (s newFile) do(d disk) error {
-	f, err := d.Open(s.name, os.O_RDWR|os.O_CREATE|os.O_TRUNC)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	if _, err := f.WriteAt(s.data, 0); err != nil {
-		return err
-	}
-	if err := f.Sync(); err != nil {
-		return err
-	}
-	return d.SyncDir(path.Dir(s.name))
-}
-
-// removal removes a file or an empty directory.
-type removal struct{ name string }
-
-func (s removal) String() string { return "remove " + s.name }
-
-func (s removal) do(d disk) error {
-	if err := d.Remove(s.name); err != nil {
-		return err
-	}
-	return d.SyncDir(path.Dir(s.name))
-}
-
-// edit changes one of the firmware's files from one text to another.
-type edit struct{ name, from, to string }
-
-// String shows the lines that go and come.
-func (s edit) String() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "change %s", s.name)
-	from, to := strings.SplitAfter(s.from, "\n"), strings.SplitAfter(s.to, "\n")
+// edit changes one of the firmware's files from one text to another. It shows the lines that
+// go and come.
+func edit(name, before, after string) step {
+	text := "change " + name
+	from, to := strings.SplitAfter(before, "\n"), strings.SplitAfter(after, "\n")
 	for len(from) > 0 && len(to) > 0 && from[0] == to[0] {
 		from, to = from[1:], to[1:]
 	}
@@ -253,19 +234,17 @@ func (s edit) String() string {
 		from, to = from[:len(from)-1], to[:len(to)-1]
 	}
 	for _, line := range from {
-		fmt.Fprintf(&b, "\n    - %s", strings.TrimRight(line, "\r\n"))
+		text += "\n    - " + strings.TrimRight(line, "\r\n")
 	}
 	for _, line := range to {
-		fmt.Fprintf(&b, "\n    + %s", strings.TrimRight(line, "\r\n"))
+		text += "\n    + " + strings.TrimRight(line, "\r\n")
 	}
-	return b.String()
-}
-
-func (s edit) do(d disk) error {
-	f, err := d.Open(s.name, os.O_RDWR)
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return rewrite(f, []byte(s.from), []byte(s.to))
+	return step{text, func(d disk) error {
+		f, err := d.Open(name, os.O_RDWR)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		return rewrite(f, []byte(before), []byte(after))
+	}}
 }

@@ -189,7 +189,7 @@ func (p *program) finish(c *card, steps []step, o options, boot, message string)
 	}
 	fmt.Fprintf(p.out, "%s: %s\n", boot, c.system)
 	for _, s := range steps {
-		fmt.Fprintln(p.out, s)
+		fmt.Fprintln(p.out, s.text)
 	}
 	if o.dryRun {
 		fmt.Fprintln(p.out, "Nothing was written.")

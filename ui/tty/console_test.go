@@ -125,9 +125,8 @@ func oursFor(t *testing.T, size, letters string) consoleFont {
 // The console has our own font while the terminal is open and a glyph set is drawn
 // with that needs it, and then its own one again.
 func TestConsoleFont(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	k := &kernel{w: 800, h: 480, font: debians()}
-	term, _ := openOn(t, "linux", k.console(t), 100, 30)
+	term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{})
 	steps := []struct {
 		set   string
 		large bool
@@ -165,10 +164,9 @@ func spelled(t *testing.T, letters string) *say.Language {
 // In another language the console has another font, and everything is drawn again with
 // it; a letter that it lacks is drawn in its plain form.
 func TestConsoleFontOfLanguage(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	german, polish := spelled(t, "ÄÖÜäöüß„“–"), spelled(t, "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»")
 	k := &kernel{w: 480, h: 320, font: debians()}
-	term, fake := openWith(t, "linux", k.console(t), 60, 20, Options{Language: german})
+	term, fake := openAs(t, "linux", k.console(t), 60, 20, Options{Language: german})
 	steps := []struct {
 		is    *say.Language
 		sets  int
@@ -209,11 +207,10 @@ func TestConsoleFontOfLanguage(t *testing.T) {
 // The kernel's own font has the letters of code page 437, and the plain forms of others
 // are drawn with it. So it is with a plain set on any console.
 func TestLettersOfTheKernelsFont(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	own := builtIn()
 	own.pairs = kernelsOwn().pairs
 	k := &kernel{w: 480, h: 320, font: own}
-	term, _ := openWith(t, "linux", k.console(t), 60, 20, Options{Glyphs: "plain"})
+	term, _ := openAs(t, "linux", k.console(t), 60, 20, Options{Glyphs: "plain"})
 	defer term.Close()
 	frame := ui.NewFrame(60, 1, term.Look())
 	frame.Letters(0, 0, "Ä Öß „Łódź“ «à» ¿Á? Œuf l’Été\u202F!", ui.Style{})
@@ -225,9 +222,8 @@ func TestLettersOfTheKernelsFont(t *testing.T) {
 // A driver of the display that comes late takes our font away. The next redraw
 // loads it again, and only then.
 func TestConsoleFontLost(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	k := &kernel{w: 480, h: 320, font: debians()}
-	term, _ := openOn(t, "linux", k.console(t), 60, 20)
+	term, _ := openAs(t, "linux", k.console(t), 60, 20, Options{})
 	term.Redraw()
 	if k.sets != 1 {
 		t.Errorf("a redraw has loaded the font again: %d times in all", k.sets)
@@ -247,11 +243,10 @@ func TestConsoleFontLost(t *testing.T) {
 // A program that was killed leaves our font behind. The next one gives the console
 // the kernel's own, at its end, with which a login can be read.
 func TestConsoleFontLeftBehind(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	for n, size := range font.Sizes() {
 		left := "ĄĆĘŁŃÓŚŹŻąćęłńóśźż„”–«»"[:11*n]
 		k := &kernel{w: 800, h: 480, font: oursFor(t, size, left)}
-		term, _ := openOn(t, "linux", k.console(t), 100, 30)
+		term, _ := openAs(t, "linux", k.console(t), 100, 30, Options{})
 		term.SetLook("auto", true)
 		k.want(t, size+", open", ours(t, "16x32"))
 		term.Close()
@@ -276,13 +271,12 @@ func TestKernelsOwn(t *testing.T) {
 
 // Where the console does not take our font, it is drawn on with its own.
 func TestConsoleFontRefused(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	tests := map[string]*kernel{
 		"the console of another program": {w: 480, h: 320, font: debians(), foreign: true},
 		"a display that is too small":    {w: 128, h: 128, font: debians()},
 	}
 	for name, k := range tests {
-		term, _ := openOn(t, "linux", k.console(t), 40, 15)
+		term, _ := openAs(t, "linux", k.console(t), 40, 15, Options{})
 		if got := term.Look().Name; got != "plain" {
 			t.Errorf("%s: draws with %s", name, got)
 		}
@@ -319,11 +313,10 @@ func TestConsole(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			t.Setenv("LANG", "C.UTF-8")
 			if tt.env != "" {
 				t.Setenv(tt.env, "1")
 			}
-			term, tty := openKind(t, tt.kind, tt.console, 40, 15)
+			term, tty := openAs(t, tt.kind, drawing(tt.console), 40, 15, Options{})
 			if got := term.Look().Name; got != tt.want {
 				t.Errorf("draws with %s, want %s", got, tt.want)
 			}
@@ -342,8 +335,7 @@ func TestConsole(t *testing.T) {
 
 // Another set brings its colours, and everything is drawn again in them.
 func TestSetLookOnConsole(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
-	term, tty := openKind(t, "linux", consoleWith(ui.Font(), ""), 40, 15)
+	term, tty := openAs(t, "linux", drawing(consoleWith(ui.Font(), "")), 40, 15, Options{})
 	defer term.Close()
 	first, last := "\x1b]P0000000\x1b]P1", "\x1b]Pfffffff"
 	term.settle()
@@ -376,7 +368,6 @@ func TestSetLookOnConsole(t *testing.T) {
 // A window is never told colours: it would take the rest of the screen for more
 // of them.
 func TestSetLookInWindow(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	term, tty := openFake(t, 40, 15)
 	defer term.Close()
 	for _, set := range []string{"font", "plain", "rich"} {
@@ -393,8 +384,7 @@ func TestSetLookInWindow(t *testing.T) {
 
 // The signs of our font reach the console as they are, a column each.
 func TestOwnSigns(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
-	term, tty := openKind(t, "linux", consoleWith(ui.Font(), ""), 40, 15)
+	term, tty := openAs(t, "linux", drawing(consoleWith(ui.Font(), "")), 40, 15, Options{})
 	defer term.Close()
 	frame := filled(term, ' ')
 	frame.Text(0, 0, "\uE000\uE0C3A", ui.Style{})

@@ -35,11 +35,10 @@ func TestFactsAgreeWithTcell(t *testing.T) {
 			for _, name := range []string{"LC_ALL", "LC_CTYPE", "COLORTERM", "NO_COLOR", "TCELL_TRUECOLOR"} {
 				t.Setenv(name, "")
 			}
-			t.Setenv("LANG", "C.UTF-8")
+			t.Setenv("TERM", tt.term)
 			for name, value := range tt.env {
 				t.Setenv(name, value)
 			}
-			t.Setenv("TERM", tt.term)
 			f := Examine()
 			if f.Unknown != (tt.want == "") {
 				t.Errorf("%v: the character set %q is unknown: %v", tt.env, f.Charset, f.Unknown)
@@ -47,7 +46,7 @@ func TestFactsAgreeWithTcell(t *testing.T) {
 			if f.Unknown {
 				return
 			}
-			term, _ := openKind(t, tt.term, nil, 40, 15)
+			term, _ := openAs(t, tt.term, nil, 40, 15, Options{})
 			defer term.Close()
 			if !f.Known || f.Term != tt.term {
 				t.Errorf("%+v", f)

@@ -57,31 +57,23 @@ func (f *fakeTty) Write(b []byte) (int, error) {
 	return f.out.Write(b)
 }
 
-// openFake returns a terminal on a device that writes into memory.
+// openFake returns a terminal window that writes into memory.
 func openFake(tb testing.TB, w, h int) (*Terminal, *fakeTty) {
 	tb.Helper()
-	return openKind(tb, "xterm-256color", nil, w, h)
+	return openAs(tb, "xterm-256color", nil, w, h, Options{})
 }
 
-// openKind is openFake for a kind of terminal, on a console of the kernel that
-// draws so many characters where console is not nil.
-func openKind(tb testing.TB, kind string, runes map[rune]bool, w, h int) (*Terminal, *fakeTty) {
-	tb.Helper()
+// drawing returns a console of the kernel that draws these characters, and takes no font; nil
+// for none.
+func drawing(runes map[rune]bool) *console {
 	if runes == nil {
-		return openOn(tb, kind, nil, w, h)
+		return nil
 	}
-	return openOn(tb, kind, &console{runes: runes, ioctl: func(uintptr, unsafe.Pointer) error { return unix.EPERM }}, w, h)
+	return &console{runes: runes, ioctl: func(uintptr, unsafe.Pointer) error { return unix.EPERM }}
 }
 
-// openOn is openFake for a kind of terminal, on a console of the kernel where that
-// is not nil.
-func openOn(tb testing.TB, kind string, c *console, w, h int) (*Terminal, *fakeTty) {
-	tb.Helper()
-	return openWith(tb, kind, c, w, h, Options{})
-}
-
-// openWith is openOn with options.
-func openWith(tb testing.TB, kind string, c *console, w, h int, o Options) (*Terminal, *fakeTty) {
+// openAs is openFake for a kind of terminal, on a console of the kernel unless that is nil.
+func openAs(tb testing.TB, kind string, c *console, w, h int, o Options) (*Terminal, *fakeTty) {
 	tb.Helper()
 	info, err := tcell.LookupTerminfo(kind)
 	if err != nil {
@@ -124,7 +116,6 @@ func filled(t *Terminal, r rune) *ui.Frame {
 }
 
 func TestShowWritesWhatChanged(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	term, tty := openFake(t, 40, 15)
 	defer term.Close()
 	count := func(do func()) (a, b int) {
@@ -153,7 +144,6 @@ func TestShowWritesWhatChanged(t *testing.T) {
 // A terminal that takes no more output does not keep the program. It is stopped once,
 // as tcell's panics the second time, also when it takes output again.
 func TestCloseStoppedTerminal(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
 		term.settle()
@@ -174,7 +164,6 @@ func TestCloseStoppedTerminal(t *testing.T) {
 // A terminal that takes its time once its output was started again, as on a busy
 // machine, is given back whole.
 func TestCloseSlowTerminal(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
 		term.settle()
@@ -189,7 +178,6 @@ func TestCloseSlowTerminal(t *testing.T) {
 // While the terminal takes no output, frames are left out, and nobody waits. Once it
 // takes some again, an Input asks for the next frame.
 func TestShowOnStoppedTerminal(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
 		term.settle()
@@ -226,7 +214,6 @@ func TestShowOnStoppedTerminal(t *testing.T) {
 
 // What a stopped terminal is told is no more than so much. What is lost is drawn anew.
 func TestOutputLost(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	synctest.Test(t, func(t *testing.T) {
 		term, tty := openFake(t, 40, 15)
 		term.Show(filled(term, 'A'))
@@ -253,7 +240,6 @@ func TestOutputLost(t *testing.T) {
 }
 
 func BenchmarkShow(b *testing.B) {
-	b.Setenv("LANG", "C.UTF-8")
 	bench := func(name string, frames func(t *Terminal) [2]*ui.Frame) {
 		b.Run(name, func(b *testing.B) {
 			t, tty := openFake(b, 100, 30)
@@ -284,13 +270,12 @@ func BenchmarkShow(b *testing.B) {
 // The cursor follows the frame's. On the kernel's console it has no shape while the program
 // draws, and has one again at the end.
 func TestCursor(t *testing.T) {
-	t.Setenv("LANG", "C.UTF-8")
 	for kind, seen := range map[string]string{"xterm-256color": "\x1b[?12l\x1b[?25h\x1b[4 q", "linux": "\x1b[?25h\x1b[?1c"} {
 		var console map[rune]bool
 		if kind == "linux" {
 			console = map[rune]bool{'a': true}
 		}
-		term, tty := openKind(t, kind, console, 40, 15)
+		term, tty := openAs(t, kind, drawing(console), 40, 15, Options{})
 		shows := func(f *ui.Frame) string {
 			term.settle()
 			tty.out.Reset()

