@@ -2,7 +2,6 @@ package boot
 
 import (
 	"bytes"
-	"debug/elf"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -171,45 +170,20 @@ func (m *modules) add(name string) error {
 		return nil
 	}
 	m.done[name] = true
-	f, err := os.Open(file)
+	module, err := os.ReadFile(file)
 	if err != nil {
 		return err
 	}
-	defer f.Close()
-	needs, err := depends(f)
-	if err != nil {
-		return fmt.Errorf("reading the module %q: %w", file, err)
-	}
-	for _, need := range needs {
+	// It says so itself: a line "depends=a,b" among those that modinfo shows, ended by zeros.
+	_, rest, _ := bytes.Cut(module, []byte("\x00depends="))
+	needs, _, _ := bytes.Cut(rest, []byte{0})
+	for need := range strings.SplitSeq(string(needs), ",") {
 		if err := m.add(moduleName(need)); err != nil {
 			return err
 		}
 	}
 	m.order = append(m.order, file)
 	return nil
-}
-
-// depends reads which modules a module depends on: a line "depends=a,b" among
-// those, ended by zeros, of its section .modinfo.
-func depends(f *os.File) ([]string, error) {
-	module, err := elf.NewFile(f)
-	if err != nil {
-		return nil, err
-	}
-	section := module.Section(".modinfo")
-	if section == nil {
-		return nil, fmt.Errorf("it has no section .modinfo")
-	}
-	info, err := section.Data()
-	if err != nil {
-		return nil, err
-	}
-	for line := range bytes.SplitSeq(info, []byte{0}) {
-		if list, ok := bytes.CutPrefix(line, []byte("depends=")); ok && len(list) > 0 {
-			return strings.Split(string(list), ","), nil
-		}
-	}
-	return nil, nil
 }
 
 // An archive is a root file system for the kernel to unpack: a cpio archive of the
