@@ -74,7 +74,7 @@ func readWhole(d disk, name string) ([]byte, error) {
 		return nil, err
 	}
 	sums, err := readIfThere(d, folder+"/"+sumsName)
-	if err != nil || !strings.Contains(string(sums), sumLine(packaged{name, data})) {
+	if err != nil || !strings.Contains(string(sums), sumLine(cardFile{name, data})) {
 		return nil, err
 	}
 	return data, nil
@@ -174,17 +174,17 @@ func (c *card) prepare(p payload) []step {
 }
 
 // changed returns the files that are not on the card as they should be.
-func (c *card) changed(files []packaged) []packaged {
-	return slices.DeleteFunc(slices.Clone(files), func(f packaged) bool {
+func (c *card) changed(files []cardFile) []cardFile {
+	return slices.DeleteFunc(slices.Clone(files), func(f cardFile) bool {
 		there, err := readFile(c.disk, folder+"/"+f.name)
 		return err == nil && bytes.Equal(there, f.data)
 	})
 }
 
 // stale returns the names of the files in our directory that don't belong there.
-func (c *card) stale(files []packaged) []string {
+func (c *card) stale(files []cardFile) []string {
 	return slices.DeleteFunc(slices.Clone(c.ours), func(name string) bool {
-		return slices.ContainsFunc(files, func(f packaged) bool { return f.name == name })
+		return slices.ContainsFunc(files, func(f cardFile) bool { return f.name == name })
 	})
 }
 

@@ -22,8 +22,8 @@ const folder = "gamekeeper"
 //go:embed install
 var script []byte
 
-// packaged is a Debian package, or any other file for the card.
-type packaged struct {
+// cardFile is a Debian package, or any other file for the card.
+type cardFile struct {
 	name string
 	data []byte
 }
@@ -35,36 +35,36 @@ type payload struct {
 	messages bool
 	config   []byte    // gamekeeper.toml; nil: as the package has it, or as it is on the Pi
 	set      []setting // what the flags ask for in it
-	packages []packaged
+	packages []cardFile
 }
 
 // sumsName is the file with the sums of the others, but for those that people may edit.
 const sumsName = "sums"
 
 // files returns the files for our directory. The last one says that the others are whole.
-func (p payload) files(cmdline, config string) []packaged {
+func (p payload) files(cmdline, config string) []cardFile {
 	settings := "after=''\n"
 	if !p.messages {
 		settings = fmt.Sprintf("after='%s'\n", quietWords)
 	}
 	files := append(slices.Clone(p.packages),
-		packaged{"install", script},
-		packaged{"settings", []byte(settings)},
-		packaged{cmdlineBefore, []byte(cmdline)},
-		packaged{configBefore, []byte(config)},
+		cardFile{"install", script},
+		cardFile{"settings", []byte(settings)},
+		cardFile{cmdlineBefore, []byte(cmdline)},
+		cardFile{configBefore, []byte(config)},
 	)
 	var sums strings.Builder
 	for _, f := range files {
 		sums.WriteString(sumLine(f))
 	}
 	if p.config != nil {
-		files = append(files, packaged{configurationName, p.config})
+		files = append(files, cardFile{configurationName, p.config})
 	}
-	return append(files, packaged{sumsName, []byte(sums.String())})
+	return append(files, cardFile{sumsName, []byte(sums.String())})
 }
 
 // sumLine is a file's line among the sums, for sha256sum.
-func sumLine(f packaged) string {
+func sumLine(f cardFile) string {
 	return fmt.Sprintf("%x  %s\n", sha256.Sum256(f.data), f.name)
 }
 
@@ -92,8 +92,8 @@ func (p payload) size() uint64 {
 var architectures = []string{"armhf", "arm64"}
 
 // readPackages reads the packages from a directory.
-func readPackages(dir string) ([]packaged, error) {
-	var found []packaged
+func readPackages(dir string) ([]cardFile, error) {
+	var found []cardFile
 	versions := map[string]bool{}
 	for _, arch := range architectures {
 		names, err := filepath.Glob(filepath.Join(dir, "gamekeeper_*_"+arch+".deb"))
@@ -112,7 +112,7 @@ func readPackages(dir string) ([]packaged, error) {
 		}
 		name := filepath.Base(names[0])
 		versions[strings.Split(name, "_")[1]] = true
-		found = append(found, packaged{name, data})
+		found = append(found, cardFile{name, data})
 	}
 	if len(versions) > 1 {
 		return nil, fmt.Errorf("the packages in %q are of different versions: leave those of one", dir)

@@ -34,9 +34,9 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 	}
 	facts.Terminal = tty.Examine()
 	if path, err := p.dataDirOf(f, facts.Config.Config); err != nil {
-		facts.State.Err = err
+		facts.Storage.Err = err
 	} else {
-		facts.State = doctor.LookAtState(path)
+		facts.Storage = doctor.LookAtStorage(path)
 	}
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
 	if guided && lines.box != nil { // if another program has a line, that takes three seconds

@@ -111,29 +111,29 @@ func showLog(t *testing.T, card string) {
 	t.Logf("the log of the first start: %s %v", log, err)
 }
 
-// A carded is a Pi with a card, for a test.
-type carded struct {
+// A cardedPi is a Pi with a card, for a test.
+type cardedPi struct {
 	*Pi
 	t     *testing.T
 	since time.Time
 }
 
 // switchOnPi switches a Pi on. No button is pressed.
-func switchOnPi(t *testing.T, card string) *carded {
+func switchOnPi(t *testing.T, card string) *cardedPi {
 	t.Helper()
 	p, err := BootPi(card)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { p.Cut() }) // it may have been cut off
-	c := &carded{Pi: p, t: t, since: time.Now()}
+	c := &cardedPi{Pi: p, t: t, since: time.Now()}
 	for _, line := range cardLines {
 		c.check(p.Set(line, true))
 	}
 	return c
 }
 
-func (c *carded) check(err error) {
+func (c *cardedPi) check(err error) {
 	c.t.Helper()
 	if err != nil {
 		c.t.Fatal(err)
@@ -141,9 +141,9 @@ func (c *carded) check(err error) {
 }
 
 // passed is how long the Pi has been on.
-func (c *carded) passed() time.Duration { return time.Since(c.since).Round(time.Second) }
+func (c *cardedPi) passed() time.Duration { return time.Since(c.since).Round(time.Second) }
 
-func (c *carded) run(command string) string {
+func (c *cardedPi) run(command string) string {
 	c.t.Helper()
 	said, err := c.Run(command)
 	c.check(err)
@@ -151,14 +151,14 @@ func (c *carded) run(command string) string {
 }
 
 // await waits until a condition of the shell holds.
-func (c *carded) await(what, condition string) {
+func (c *cardedPi) await(what, condition string) {
 	c.t.Helper()
 	c.t.Logf("%v: waiting for %s", c.passed(), what)
 	c.run("until " + condition + "; do sleep 0.2; done")
 }
 
 // installed looks at what the first start has left on the card.
-func (c *carded) installed(card string) {
+func (c *cardedPi) installed(card string) {
 	c.t.Helper()
 	dir := c.t.TempDir()
 	for _, name := range []string{"gamekeeper/log.txt", "cmdline.txt"} {
@@ -180,7 +180,7 @@ func (c *carded) installed(card string) {
 }
 
 // text returns the characters on the first console.
-func (c *carded) text() string {
+func (c *cardedPi) text() string {
 	c.t.Helper()
 	cells, err := base64.StdEncoding.DecodeString(strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo")))
 	c.check(err)
@@ -195,7 +195,7 @@ func (c *carded) text() string {
 }
 
 // waitFor waits until a text is on the console.
-func (c *carded) waitFor(text string) {
+func (c *cardedPi) waitFor(text string) {
 	c.t.Helper()
 	c.t.Logf("%v: waiting for %q", c.passed(), text)
 	for late := time.Now().Add(piPatience); ; time.Sleep(2 * time.Second) {
@@ -211,7 +211,7 @@ func (c *carded) waitFor(text string) {
 
 // hold holds a button until a text is there. The model of the SoC reports no edges, so the
 // box sees a press only when it looks at the line, every few seconds.
-func (c *carded) hold(line int, text string) {
+func (c *cardedPi) hold(line int, text string) {
 	c.t.Helper()
 	c.check(c.Set(line, false))
 	c.waitFor(text)
@@ -220,7 +220,7 @@ func (c *carded) hold(line int, text string) {
 }
 
 // settled waits until the display does not change any more, and returns its picture.
-func (c *carded) settled() image.Image {
+func (c *cardedPi) settled() image.Image {
 	c.t.Helper()
 	before, err := c.Picture()
 	c.check(err)
@@ -239,7 +239,7 @@ func (c *carded) settled() image.Image {
 
 // showsHome waits for the home screen, which must be, pixel for pixel, what the program draws
 // for the HAT on this machine. Its last line has what is printed beside the HAT's buttons.
-func (c *carded) showsHome() {
+func (c *cardedPi) showsHome() {
 	c.t.Helper()
 	c.waitFor(home)
 	program, err := buildHere(c.t.TempDir())
@@ -267,7 +267,7 @@ func (c *carded) showsHome() {
 }
 
 // wantPicture holds what is on the display, once it does not change any more, to a picture.
-func (c *carded) wantPicture(want image.Image) {
+func (c *cardedPi) wantPicture(want image.Image) {
 	c.t.Helper()
 	if n := differing(c.settled(), want); n > 0 {
 		c.t.Errorf("%d pixels are not as meant; the console is\n%s", n, c.text())
@@ -275,7 +275,7 @@ func (c *carded) wantPicture(want image.Image) {
 }
 
 // savePicture keeps what is on the display.
-func (c *carded) savePicture(name string) {
+func (c *cardedPi) savePicture(name string) {
 	c.t.Helper()
 	shown, err := c.Picture()
 	c.check(err)
@@ -330,7 +330,7 @@ func consoleColour(n byte) color.RGBA {
 }
 
 // isPackaged holds that the program which runs is the one of the package for arm64.
-func (c *carded) isPackaged(packages string) {
+func (c *cardedPi) isPackaged(packages string) {
 	c.t.Helper()
 	debs, err := filepath.Glob(filepath.Join(packages, "gamekeeper_*_arm64.deb"))
 	c.check(err)
@@ -346,7 +346,7 @@ func (c *carded) isPackaged(packages string) {
 
 // doctor lets the doctor look at the box, in place of the kiosk. All that it may mind is that
 // a serial line has no size.
-func (c *carded) doctor() {
+func (c *cardedPi) doctor() {
 	c.t.Helper()
 	c.run("systemctl stop gamekeeper")
 	report := c.run("TERM=linux LANG=C.UTF-8 setpriv --reuid=gamekeeper --regid=gamekeeper --init-groups gamekeeper doctor -report -data /var/lib/gamekeeper </dev/tty1")

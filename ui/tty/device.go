@@ -246,23 +246,23 @@ func (o *output) next(b *[]byte) bool {
 	return len(*b) > 0
 }
 
-// A line is a second line from the program to its terminal, to restart the output, and
+// A handle is a second way from the program to its terminal, to restart the output, and
 // to restore the terminal when nothing else can. It stays open as long as the program
-// runs, and never waits. -1 is no line.
-type line int
+// runs, and never waits. -1 is none.
+type handle int
 
-// openLine opens the line.
-func openLine() (line, error) {
+// openHandle opens a handle.
+func openHandle() (handle, error) {
 	fd, err := unix.Open("/dev/tty", unix.O_RDWR|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
-	return line(fd), err
+	return handle(fd), err
 }
 
 // restart restarts the output if somebody has stopped it: with Ctrl-S, with Scroll Lock
 // on the kernel's console, or by a program. If that fails, the output just goes on
 // waiting.
-func (l line) restart() {
-	_ = unix.IoctlSetInt(int(l), unix.TCXONC, unix.TCOON)
-	mode, err := unix.IoctlGetTermios(int(l), unix.TCGETS)
+func (h handle) restart() {
+	_ = unix.IoctlSetInt(int(h), unix.TCXONC, unix.TCOON)
+	mode, err := unix.IoctlGetTermios(int(h), unix.TCGETS)
 	if err != nil {
 		return
 	}
@@ -271,24 +271,24 @@ func (l line) restart() {
 	with.Iflag |= unix.IXON
 	without.Iflag &^= unix.IXON
 	for _, m := range []*unix.Termios{&with, &without, mode} {
-		l.set(m)
+		h.set(m)
 	}
 }
 
 // set gives the terminal's line a mode.
-func (l line) set(mode *unix.Termios) {
+func (h handle) set(mode *unix.Termios) {
 	if mode != nil {
-		_ = unix.IoctlSetTermios(int(l), unix.TCSETS, mode) // if that fails, the terminal has gone
+		_ = unix.IoctlSetTermios(int(h), unix.TCSETS, mode) // if that fails, the terminal has gone
 	}
 }
 
 // write writes as much of b as the terminal takes within a second.
-func (l line) write(b []byte) {
+func (h handle) write(b []byte) {
 	late := time.Now().Add(time.Second)
 	for len(b) > 0 && time.Now().Before(late) {
-		n, err := unix.Write(int(l), b)
+		n, err := unix.Write(int(h), b)
 		if err != nil {
-			_, _ = unix.Poll([]unix.PollFd{{Fd: int32(l), Events: unix.POLLOUT}}, 10)
+			_, _ = unix.Poll([]unix.PollFd{{Fd: int32(h), Events: unix.POLLOUT}}, 10)
 			time.Sleep(time.Millisecond) // another write may hold the terminal
 		}
 		b = b[max(0, n):]
@@ -313,6 +313,6 @@ func farewell(info *terminfo.Terminfo) []byte {
 func (t *Terminal) Abandon() {
 	t.abandoned.Store(true)
 	t.device.abandon()
-	t.line.restart()
-	t.line.write(t.farewell)
+	t.handle.restart()
+	t.handle.write(t.farewell)
 }

@@ -37,7 +37,7 @@ func (t *Terminal) pump() {
 				inputs = []ui.Input{{Resized: true}}
 			}
 		case <-t.continued: // meanwhile a shell had the terminal
-			t.line.set(t.mode)
+			t.handle.set(t.mode)
 			t.device.out.lose()
 			inputs = []ui.Input{{Resized: true}}
 		case <-t.device.out.drained:

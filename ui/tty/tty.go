@@ -31,7 +31,7 @@ import (
 type Terminal struct {
 	screen  tcell.Screen
 	device  *device
-	line    line
+	handle  handle
 	console *console // the kernel's console; nil: it is another terminal
 	glyphs  string   // as SetLook was told
 	large   bool
@@ -74,9 +74,9 @@ func Open(o Options) (*Terminal, error) {
 	}
 	limitEnv()
 	tty, err := tcell.NewDevTty()
-	var line line
+	var second handle
 	if err == nil {
-		line, err = openLine()
+		second, err = openHandle()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("no terminal to draw on: %w; run in a terminal, or under systemd with StandardInput=tty", err)
@@ -85,7 +85,7 @@ func Open(o Options) (*Terminal, error) {
 	if err != nil { // as in every terminal except the kernel's console
 		console = nil
 	}
-	t, err := open(tty, line, info, console, o)
+	t, err := open(tty, second, info, console, o)
 	if err == nil {
 		signal.Notify(t.continued, unix.SIGCONT)
 	}
@@ -104,10 +104,10 @@ func limitEnv() {
 
 // open takes over a terminal device of the kind that info describes. console is nil
 // unless it is the kernel's console.
-func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
+func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *console, o Options) (*Terminal, error) {
 	farewell, cursor := farewell(info), info.ShowCursor
 	info = asWanted(info, console != nil)
-	d := newDevice(tty, line.restart)
+	d := newDevice(tty, second.restart)
 	screen, err := tcell.NewTerminfoScreenFromTtyTerminfo(d, info)
 	if err != nil {
 		return nil, fmt.Errorf("no terminal to draw on: %w", err)
@@ -123,7 +123,7 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 	t := &Terminal{
 		screen:  screen,
 		device:  d,
-		line:    line,
+		handle:  second,
 		console: console,
 		look:    ui.Look{Keys: o.Keys, Language: o.Language},
 		inputs:  make(chan ui.Input),
@@ -132,7 +132,7 @@ func open(tty tcell.Tty, line line, info *terminfo.Terminfo, console *console, o
 		continued: make(chan os.Signal, 1),
 		info:      info, showCursor: cursor, farewell: farewell,
 	}
-	t.mode, _ = unix.IoctlGetTermios(int(line), unix.TCGETS)
+	t.mode, _ = unix.IoctlGetTermios(int(second), unix.TCGETS)
 	screen.SetCursorStyle(tcell.CursorStyleSteadyUnderline)
 	if t.look.Keys == nil {
 		t.look.Keys = ui.Keyboard()

@@ -103,7 +103,7 @@ func (b *buttons) draw(f *ui.Frame, body ui.Area) {
 		row.Text(keyColumn, 0, f.Look.Fit(say.Plain(keys(b.panel.Wiring.Buttons[i], f.Look.Keys)), pinColumn-keyColumn-1), st)
 		row.Text(pinColumn, 0, say.Plain(l.Pin), st)
 		if l.State.Readable() {
-			row.Text(levelColumn, 0, word[say.Text](l.High, "high", "low"), st)
+			row.Text(levelColumn, 0, choose[say.Text](l.High, "high", "low"), st)
 		}
 		row.Text(stateColumn, 0, b.stateOf(l), st)
 	}

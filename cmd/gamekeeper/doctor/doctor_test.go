@@ -234,37 +234,37 @@ func TestMachines(t *testing.T) {
 		}, ""},
 
 		{"no directory at all", func(f *Facts) {
-			f.State = State{Err: errors.New("there is no home directory to keep games in: name one with -data DIR")}
+			f.Storage = Storage{Err: errors.New("there is no home directory to keep games in: name one with -data DIR")}
 		}, "FAULT there is no home directory to keep games in: name one with -data DIR\n"},
-		{"others may read the games", func(f *Facts) { f.State.Mode = fs.ModeDir | 0o755 },
+		{"others may read the games", func(f *Facts) { f.Storage.Mode = fs.ModeDir | 0o755 },
 			"warning other users may look into it (mode 0755), and it has the clues -> chmod 700 /home/pi/.local/state/gamekeeper\n"},
-		{"games on an overlay", func(f *Facts) { f.State.System = 0x794c7630 },
+		{"games on an overlay", func(f *Facts) { f.Storage.System = 0x794c7630 },
 			"warning the directory is on an overlay file system: games will be lost when the power goes off -> turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt\n"},
-		{"games in memory", func(f *Facts) { f.State.System = 0x01021994 },
+		{"games in memory", func(f *Facts) { f.Storage.System = 0x01021994 },
 			"warning the directory is in memory: games will be lost when the power goes off -> name a directory on the card: data below [box] in the configuration\n"},
 		{"a read-only card", func(f *Facts) {
-			f.State.Trial = &fs.PathError{Op: "open", Path: "/home/pi/.local/state/gamekeeper/doctor-1", Err: syscall.EROFS}
+			f.Storage.Trial = &fs.PathError{Op: "open", Path: "/home/pi/.local/state/gamekeeper/doctor-1", Err: syscall.EROFS}
 		}, "FAULT a file could not be kept there: read-only file system -> the file system is read-only: see in the kernel's log, with dmesg, whether the card has failed\n"},
 		{"a directory of somebody else", func(f *Facts) {
-			f.State.Trial = &fs.PathError{Op: "open", Path: "/home/pi/.local/state/gamekeeper/doctor-1", Err: syscall.EACCES}
-			f.State.List = fmt.Errorf("games in %q: no permission", f.State.Path)
+			f.Storage.Trial = &fs.PathError{Op: "open", Path: "/home/pi/.local/state/gamekeeper/doctor-1", Err: syscall.EACCES}
+			f.Storage.List = fmt.Errorf("games in %q: no permission", f.Storage.Path)
 		}, "FAULT a file could not be kept there: permission denied -> run as the directory's owner, or use another directory: data below [box] in the configuration\n" +
 			"FAULT the games cannot be listed: games in \"/home/pi/.local/state/gamekeeper\": no permission -> run as the directory's owner\n"},
 		{"a full disk", func(f *Facts) {
-			f.State.Trial, f.State.Free = &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}, 0
+			f.Storage.Trial, f.Storage.Free = &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}, 0
 		}, "FAULT a file could not be kept there: no space left on device -> the disk is full: free some space\n" +
 			"FAULT 0 MB are free -> free some space: df shows where it is missing\n"},
-		{"a disk that is nearly full", func(f *Facts) { f.State.Free = 3 << 20 },
+		{"a disk that is nearly full", func(f *Facts) { f.Storage.Free = 3 << 20 },
 			"warning 3 MB are free -> free some space: df shows where it is missing\n"},
 		{"a broken card", func(f *Facts) {
-			f.State.Trial = &fs.PathError{Op: "sync", Path: "x", Err: syscall.EIO}
+			f.Storage.Trial = &fs.PathError{Op: "sync", Path: "x", Err: syscall.EIO}
 		}, "FAULT a file could not be kept there: input/output error -> look at the kernel's log, with dmesg; the card may have failed\n"},
-		{"a tired card", func(f *Facts) { f.State.Syncs[1] = 1234 * time.Millisecond },
+		{"a tired card", func(f *Facts) { f.Storage.Syncs[1] = 1234 * time.Millisecond },
 			"warning a file was written, synced and renamed; a line is on disk after 41ms, 1.234s at worst -> use another SD card: a slow one is often a dying one\n"},
 		{"damaged games", func(f *Facts) {
-			f.State.Games[3].Damage = &journal.Damage{Line: 4, Bytes: 7}
-			f.State.Games[4].Err = errors.New("game: written by a later program")
-			f.State.Games[5].Err = errors.New("game: the first line is damaged")
+			f.Storage.Games[3].Damage = &journal.Damage{Line: 4, Bytes: 7}
+			f.Storage.Games[4].Err = errors.New("game: written by a later program")
+			f.Storage.Games[5].Err = errors.New("game: the first line is damaged")
 		}, "warning damaged at the end: 1 game -> gamekeeper games lists them; the good part of each can be resumed\n" +
 			"warning cannot be read: 2 games -> gamekeeper games says why; the files are left as they are\n"},
 
@@ -336,7 +336,7 @@ func TestTold(t *testing.T) {
 				"proc/802/comm": "gamekeeper\n", "proc/802/cmdline": "./gamekeeper\x00-data\x00x\x00", "proc/802/cgroup": "0::/user.slice\n",
 			}))
 		}, "the kiosk is running, as process 802;"},
-		{"a directory that is not there yet", func(f *Facts) { f.State.Here = "/home/pi" },
+		{"a directory that is not there yet", func(f *Facts) { f.Storage.Here = "/home/pi" },
 			`they will be in "/home/pi/.local/state/gamekeeper", which the first start makes; "/home/pi" was examined`},
 		{"a user without a name", func(f *Facts) { f.UID = 4711 }, "user 4711, in the groups gpio, pi, tty"},
 		{"an unchecked preset", func(f *Facts) { f.Config.Config.Preset = "adafruit-pitft" },
@@ -366,7 +366,7 @@ func TestTold(t *testing.T) {
 // A report shows strangers nothing of who plays and where.
 func TestReportIsHarmless(t *testing.T) {
 	f := healthyPi4()
-	f.State.Games[0] = journal.Listed{Err: errors.New(`game "Ann loves Ben": damaged`)}
+	f.Storage.Games[0] = journal.Listed{Err: errors.New(`game "Ann loves Ben": damaged`)}
 	text := Examine(f).Print(Width, nil)
 	for _, secret := range []string{"Ann", "anns-living-room", "10000000abcdef01", "DC:A6:32", "PARTUUID"} {
 		if strings.Contains(text, secret) {

@@ -18,7 +18,7 @@
 //
 // # Where facts come from
 //
-// [LookAtState] tries the directory of the games with a file of its own. The lines are those
+// [LookAtStorage] tries the directory of the games with a file of its own. The lines are those
 // of a running [hw.Box], once they have settled, see [Settle]. What only a person can see,
 // such as whether a lamp is lit, a [Guide] asks on the screen; there, the buttons are tried
 // too.
@@ -61,7 +61,7 @@ type Facts struct {
 	Guided   Answers // what a person saw
 	Terminal tty.Facts
 	Undrawn  error // why the guide could not be shown; nil: it could, or there was none
-	State    State
+	Storage  Storage
 }
 
 // Config is the configuration in force.
@@ -90,7 +90,7 @@ func Examine(f Facts) Report {
 			f.lines(),
 			f.terminal(),
 			f.display(),
-			f.state(),
+			f.storage(),
 			f.service(),
 		},
 	}

@@ -22,7 +22,7 @@ func (f Facts) gpio() Section {
 	case f.GPIO.Off:
 		s.info("not looked at, because of -hw none")
 	case len(f.GPIO.Chips) == 0:
-		s.add(bad, word[say.Text](wired, "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
+		s.add(bad, choose[say.Text](wired, "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
 			"this machine has no GPIO chip that this user can open")
 	default:
 		s.ok(say.Sprintf("chips: %s", strings.Join(f.GPIO.Chips, "; ")))
@@ -34,7 +34,7 @@ func (f Facts) gpio() Section {
 func (f Facts) lines() Section {
 	s := Section{Title: "buttons, lamps, buzzer"}
 	if len(f.GPIO.Lines) == 0 {
-		s.info(word[say.Text](f.Config.Config.Wired(), "no line was looked at", "the configuration connects none"))
+		s.info(choose[say.Text](f.Config.Config.Wired(), "no line was looked at", "the configuration connects none"))
 		return s
 	}
 	buttons, down := 0, 0

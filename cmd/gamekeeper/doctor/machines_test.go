@@ -97,7 +97,7 @@ func healthyPi4() Facts {
 			Lines: goodLines(),
 		},
 		Terminal: tty.Facts{Term: "linux", Known: true, Colours: 8, Charset: "UTF-8", W: 40, H: 15, Console: console(ui.Font(), "")},
-		State: State{
+		Storage: Storage{
 			Path: "/home/pi/.local/state/gamekeeper", Here: "/home/pi/.local/state/gamekeeper", Mode: fs.ModeDir | 0o700,
 			Syncs: []time.Duration{7 * time.Millisecond, 6 * time.Millisecond, 41 * time.Millisecond}, System: 0xef53, Free: 3 << 30,
 			Games: make([]journal.Listed, 12),

@@ -58,12 +58,12 @@ func summary(c configs.Config) say.Text {
 	}
 	return say.Join(", ", preset,
 		say.Count(len(c.Buttons), "%d button", "%d buttons"), say.Count(lamps, "%d lamp", "%d lamps"),
-		word[say.Text](c.Buzzer != "", "a buzzer", "no buzzer"), word[say.Text](c.Sound, "sound on", "sound off"),
+		choose[say.Text](c.Buzzer != "", "a buzzer", "no buzzer"), choose[say.Text](c.Sound, "sound on", "sound off"),
 		say.Sprintf("glyphs %s", string(c.Glyphs)))
 }
 
-// word returns a if first is true, else b.
-func word[T any](first bool, a, b T) T {
+// choose returns a if first is true, else b.
+func choose[T any](first bool, a, b T) T {
 	if first {
 		return a
 	}
@@ -96,7 +96,7 @@ func (f Facts) service() Section {
 // unit says whether the service is installed and starts with the machine.
 func (f Facts) unit(s *Section) {
 	text, installed := f.unitText(unit)
-	switch watched := word[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog"); {
+	switch watched := choose[say.Text](strings.Contains(text, "\nWatchdogSec="), "watched by a watchdog", "without a watchdog"); {
 	case !installed:
 		s.info("the service is not installed: the kiosk only runs when somebody starts it")
 		return

@@ -53,7 +53,7 @@ func TestLookAtState(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{dir, link, dir + "/../games/"} {
-		s := LookAtState(path)
+		s := LookAtStorage(path)
 		if s.Err != nil || s.Trial != nil || s.List != nil || s.Path != dir || s.Here != dir {
 			t.Errorf("%s: %+v", path, s)
 		}
@@ -69,7 +69,7 @@ func TestLookAtState(t *testing.T) {
 // A directory that is not there is not made.
 func TestLookAtMissingState(t *testing.T) {
 	above := realTempDir(t)
-	s := LookAtState(filepath.Join(above, "not", "yet"))
+	s := LookAtStorage(filepath.Join(above, "not", "yet"))
 	if s.Err != nil || s.Trial != nil || s.List != nil || s.Here != above || s.Path != filepath.Join(above, "not", "yet") || len(s.Syncs) != trialLines {
 		t.Errorf("%+v", s)
 	}
@@ -84,7 +84,7 @@ func TestLookAtNoDirectory(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{file, file + "/below"} {
-		if s := LookAtState(path); s.Err == nil || !strings.Contains(s.Err.Error(), file) {
+		if s := LookAtStorage(path); s.Err == nil || !strings.Contains(s.Err.Error(), file) {
 			t.Errorf("%s: %v", path, s.Err)
 		}
 	}

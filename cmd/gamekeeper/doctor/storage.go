@@ -17,8 +17,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// State is the directory of the games, as [LookAtState] found it.
-type State struct {
+// Storage is the directory of the games, as [LookAtStorage] found it.
+type Storage struct {
 	Err  error       // why it is not known which directory that is; then the rest is zero
 	Path string      // its full path, without symbolic links as far as it exists
 	Here string      // the directory itself, or the nearest one above it that exists
@@ -42,10 +42,10 @@ const (
 	slowSync = time.Second
 )
 
-// state says whether games can be kept.
-func (f Facts) state() Section {
+// storage says whether games can be kept.
+func (f Facts) storage() Section {
 	s := Section{Title: "games on disk"}
-	d := f.State
+	d := f.Storage
 	if d.Err != nil {
 		s.fault("", say.Of(d.Err))
 		return s
@@ -64,14 +64,14 @@ func (f Facts) state() Section {
 }
 
 // private says whether other users may read the clues in the games' files.
-func (s *Section) private(d State) {
+func (s *Section) private(d Storage) {
 	if d.Mode.Perm()&0o077 != 0 {
 		s.warn(say.Sprintf("chmod 700 %s", d.Path), say.Sprintf("other users may look into it (mode %s), and it has the clues", fmt.Sprintf("%04o", d.Mode.Perm())))
 	}
 }
 
 // kept says whether what is written is still there when the machine is switched on again.
-func (s *Section) kept(d State) {
+func (s *Section) kept(d Storage) {
 	switch d.System {
 	case unix.OVERLAYFS_SUPER_MAGIC:
 		s.warn("turn the overlay file system off in raspi-config, or put the games on a partition of their own and write overlayroot=tmpfs:recurse=0 into /boot/firmware/cmdline.txt",
@@ -84,7 +84,7 @@ func (s *Section) kept(d State) {
 }
 
 // trial says whether the file was kept, and how fast.
-func (s *Section) trial(d State) {
+func (s *Section) trial(d Storage) {
 	if d.Trial != nil {
 		s.fault(cure(d), say.Sprintf("a file could not be kept there: %s", unwrapped(d.Trial)))
 		return
@@ -100,7 +100,7 @@ func (s *Section) trial(d State) {
 }
 
 // cure returns what to do about a file that could not be kept.
-func cure(d State) say.Text {
+func cure(d Storage) say.Text {
 	switch {
 	case errors.Is(d.Trial, fs.ErrPermission):
 		return "run as the directory's owner, or use another directory: data below [box] in the configuration"
@@ -112,7 +112,7 @@ func cure(d State) say.Text {
 	return "look at the kernel's log, with dmesg; the card may have failed"
 }
 
-func (s *Section) space(d State) {
+func (s *Section) space(d Storage) {
 	const free say.Text = "free some space: df shows where it is missing"
 	switch size := say.Sprintf("%s are free", fmt.Sprintf("%d MB", d.Free>>20)); {
 	case d.Free < fullDisk:
@@ -125,7 +125,7 @@ func (s *Section) space(d State) {
 }
 
 // games counts the games, and says whether all of them can be read.
-func (s *Section) games(d State) {
+func (s *Section) games(d Storage) {
 	if d.List != nil {
 		s.fault("run as the directory's owner", say.Sprintf("the games cannot be listed: %s", unwrapped(d.List)))
 		return
@@ -148,11 +148,11 @@ func (s *Section) games(d State) {
 	}
 }
 
-// LookAtState examines the directory of the games. It makes just one file, and removes it
+// LookAtStorage examines the directory of the games. It makes just one file, and removes it
 // again: in the directory, or in the nearest one above it that exists. The kiosk may be
 // running meanwhile.
-func LookAtState(dir string) State {
-	s := State{}
+func LookAtStorage(dir string) Storage {
+	s := Storage{}
 	if s.Path, s.Err = filepath.Abs(dir); s.Err != nil {
 		return s
 	}
