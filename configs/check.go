@@ -200,12 +200,13 @@ func (r *reader) switches(f file, preset Preset) (high bool) {
 	high = r.high("switches.active", f.Switches.Active)
 	pull := f.Switches.Pull
 	r.oneOf("switches.pull", pull, "up", "down", "none")
-	if preset.Name != "" && pull == "none" {
-		r.wrongAt("switches.pull", "the buttons of the preset %q have no resistor of their own: \"switches.pull\" must be \"up\"", preset.Name)
-	}
 	switch {
-	case preset.Name != "" && high:
-		r.wrongAt("switches.active", "the buttons of the preset %q connect to ground: \"switches.active\" must be \"low\"", preset.Name)
+	case preset.Name != "" && (high || pull == "none"):
+		path := "switches.pull"
+		if high {
+			path = "switches.active"
+		}
+		r.wrongAt(path, "the buttons of the preset %q connect to ground, and have no resistor of their own: \"switches.active\" must be \"low\" and \"switches.pull\" \"up\"", preset.Name)
 	case high && pull == "up":
 		r.wrongAt("switches.pull", "with \"switches.pull\" up and \"switches.active\" high, every button is always pressed; write pull = \"down\"")
 	case !high && pull == "down":

@@ -157,15 +157,11 @@ func TestProblems(t *testing.T) {
 			goodButtons + "[switches]\nactive = \"high\"\n",
 			`8:2: with "switches.pull" up and "switches.active" high, every button is always pressed; write pull = "down"`},
 		{"a preset is to ground",
-			"preset = \"pirate-audio\"\n[switches]\nactive = \"high\"\npull = \"down\"\n",
-			`3:10: the buttons of the preset "pirate-audio" connect to ground: "switches.active" must be "low"`},
+			"preset = \"pirate-audio\"\n[switches]\nactive = \"high\"\npull = \"none\"\n",
+			`3:10: the buttons of the preset "pirate-audio" connect to ground, and have no resistor of their own: "switches.active" must be "low" and "switches.pull" "up"`},
 		{"a preset needs the resistor",
 			"preset = \"pirate-audio\"\n[switches]\npull = \"none\"\n",
-			`3:8: the buttons of the preset "pirate-audio" have no resistor of their own: "switches.pull" must be "up"`},
-		{"a preset is wired the other way in all",
-			"preset = \"pirate-audio\"\n[switches]\nactive = \"high\"\npull = \"none\"\n",
-			`3:10: the buttons of the preset "pirate-audio" connect to ground: "switches.active" must be "low"
-4:8: the buttons of the preset "pirate-audio" have no resistor of their own: "switches.pull" must be "up"`},
+			`3:8: the buttons of the preset "pirate-audio" connect to ground, and have no resistor of their own: "switches.active" must be "low" and "switches.pull" "up"`},
 		{"inline and dotted, and with capital letters",
 			"box = {Cubes = 0, pins = true}\nScreen.Glyphs = \"x\"\n",
 			`1:16: "box.cubes" must be from 1 to 108

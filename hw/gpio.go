@@ -38,8 +38,8 @@ type Pin interface {
 	Out(high bool) error
 	// Read returns the level of an input.
 	Read() (high bool, err error)
-	// Wait waits for an edge of an input, but no longer than d, and takes all edges that
-	// have arrived. It also returns when Close is called or the line is lost, and at once
+	// Wait waits for an edge of an input, but no longer than d. Edges that come together are
+	// one, or two. It also returns when Close is called or the line is lost, and at once
 	// where the chip reports no edges: then the line must be polled.
 	Wait(d time.Duration) (edge bool)
 	// Holder returns who else has the line; empty: nobody, or it cannot be known.
@@ -97,6 +97,7 @@ type gpioLine struct {
 	name    string // as periph has it
 	asked   int    // how often it was asked who holds the line
 	polled  bool   // the chip reports no edges
+	more    bool   // an edge has come, and others may have come with it
 
 	mu     sync.Mutex                        // held while the line is used, and all through a wait
 	set    atomic.Pointer[gpioioctl.LineSet] // nil: the line is not taken
@@ -151,7 +152,7 @@ func (l *gpioLine) Wait(d time.Duration) (edge bool) {
 	if set == nil || l.polled || l.closed.Load() {
 		return false
 	}
-	return takeEdges(set, d)
+	return l.takeEdges(set, d)
 }
 
 // Holder implements [Pin].

@@ -205,17 +205,25 @@ func kernelError(err error) error {
 	return err
 }
 
-// takeEdges waits for an edge, but no longer than d, and takes all that have arrived.
-// WaitForEdge takes one at a time, and waits for ever if the time is 0.
-func takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool) {
-	_, e, err := set.WaitForEdge(max(d, minWait))
-	for range queue {
-		if err != nil {
-			break
-		}
-		_, _, err = set.WaitForEdge(minWait)
+// takeEdges waits for an edge, but no longer than d. The caller holds l.mu.
+//
+// WaitForEdge takes one edge, and waits for ever if the time is 0. That there is no other edge
+// it finds out by waiting, for a millisecond at least, as the runtime's poller knows nothing
+// shorter. So the first edge is told at once, and those behind it are taken at the next wait,
+// when the line is watched for its bouncing and nobody waits for the answer.
+func (l *gpioLine) takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool) {
+	late := time.Now().Add(d)
+	for n := 0; l.more && n < queue; n++ {
+		_, _, err := set.WaitForEdge(minWait)
+		l.more = err == nil
+		edge = edge || l.more
 	}
-	return e != gpio.NoEdge
+	if !edge {
+		_, e, _ := set.WaitForEdge(max(minWait, time.Until(late)))
+		edge = e != gpio.NoEdge
+		l.more = edge
+	}
+	return edge
 }
 
 // endWait ends a wait, if there is one, and locks l.mu. LineSet.Close would change what

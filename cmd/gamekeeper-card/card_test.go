@@ -309,7 +309,6 @@ func TestFind(t *testing.T) {
 		{"linux", "run/media/ann/bootfs", []string{"run/media/ann/rootfs"}},
 		{"linux", "mnt", nil},
 		{"darwin", "Volumes/bootfs", []string{"Volumes/Macintosh HD", "Volumes/NO NAME"}},
-		{"windows", "E:", []string{"D:", "F:"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.system+" "+tt.at, func(t *testing.T) {
@@ -334,7 +333,7 @@ func TestFind(t *testing.T) {
 
 // On Windows, a card's root is a drive with a backslash.
 func TestDrives(t *testing.T) {
-	if got := mounts("windows", `\`); !slices.Contains(got, `E:\`) || slices.Contains(got, `C:\`) {
+	if got := mounts("windows", "/"); !slices.Contains(got, `E:\`) || slices.Contains(got, `C:\`) {
 		t.Errorf("the drives are %q", got)
 	}
 }

@@ -46,7 +46,7 @@ func main() {
 	}
 	p := program{
 		out: os.Stdout, err: os.Stderr, packages: filepath.Dir(self),
-		mounts: mounts(runtime.GOOS, string(filepath.Separator)), free: freeSpace,
+		mounts: mounts(runtime.GOOS, "/"), free: freeSpace,
 	}
 	os.Exit(p.run(os.Args[1:]))
 }
@@ -250,22 +250,20 @@ func (p *program) find(name string) (string, error) {
 	return "", fmt.Errorf("there are several cards: name one of %s", strings.Join(found, ", "))
 }
 
-// mounts returns the directories below root where a system mounts cards, in the order in
-// which they are looked at. A system is named as by runtime.GOOS.
+// mounts returns the directories where a system mounts cards, in the order in which they are
+// looked at. A system is named as by runtime.GOOS; root is its root, which on Windows is each
+// drive's: A and B are floppies, C is the system.
 func mounts(system, root string) []string {
-	var patterns []string
+	patterns := []string{"media/*/*", "run/media/*/*", "media/*", "mnt/*", "mnt"}
 	switch system {
 	case "windows":
-		// A and B are floppies, C is the system. root is a separator: D:\.
 		var drives []string
 		for letter := 'D'; letter <= 'Z'; letter++ {
-			drives = append(drives, drive(root, letter))
+			drives = append(drives, string(letter)+`:\`)
 		}
 		return drives
 	case "darwin":
 		patterns = []string{"Volumes/*"}
-	default:
-		patterns = []string{"media/*/*", "run/media/*/*", "media/*", "mnt/*", "mnt"}
 	}
 	var found []string
 	for _, pattern := range patterns {
@@ -273,15 +271,6 @@ func mounts(system, root string) []string {
 		found = append(found, at...)
 	}
 	return found
-}
-
-// drive returns the root of a drive of Windows, below root: usually just D:\.
-func drive(root string, letter rune) string {
-	name := string(letter) + ":"
-	if root == `\` {
-		return name + root
-	}
-	return filepath.Join(root, name)
 }
 
 // isBoot reports whether a directory looks like the boot partition of Raspberry Pi OS.

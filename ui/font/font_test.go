@@ -3,6 +3,7 @@ package font
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -153,27 +154,22 @@ func picture(f *Font, r rune) string {
 	return s.String()
 }
 
+// The first line that is not as it should be is quoted, with its number.
 func TestSheetErrors(t *testing.T) {
-	tests := []struct{ sheet, want string }{
-		{"glyphs a", `1: "glyphs" comes before the size; begin with size WIDTHxHEIGHT`},
-		{"size 8", `1: "8" is no size of glyphs`},
-		{"size 8x99", `1: "8x99" is no size of glyphs`},
-		{"size 4x2\nsize 4x3", `2: glyphs of 4x3 in a font of 4x2`},
-		{"size 4x1\nglyphs a b\n....", `3: 1 rows for the 2 glyphs ["a" "b"]`},
-		{"size 4x1\nglyphs a\n..x.", `3: "..x." is no row of 4 dots, # or ., of "a"`},
-		{"size 4x1\nglyphs a\n...", `3: "..." is no row of 4 dots, # or ., of "a"`},
-		{"size 4x2\nglyphs a\n....\n", `3: the sheet ends within the glyphs ["a"]`},
-		{"size 4x1\nglyphs a a\n.... ....", `2: "a" is there twice`},
-		{"size 4x1\nglyphs a\n....\nglyphs U+61", `4: "U+61" is there twice`},
-		{"size 4x1\nglyphs U+XY", `2: "U+XY" is no character; write it as itself or as U+E000`},
-		{"size 4x1\ncompose a b", `2: "+" "b": no + or - and a glyph that is drawn above`},
-		{"size 4x1\nglyphs a\n....\ncompose b a * a", `4: "*" "a": no + or - and a glyph that is drawn above`},
-		{"size 4x1\npaint a", `2: "paint" is neither size, glyphs nor compose with what belongs to it`},
-	}
-	for _, tt := range tests {
-		if err := newSheet().add(tt.sheet); err == nil || err.Error() != tt.want {
-			t.Errorf("%q: got %v, want %s", tt.sheet, err, tt.want)
+	for _, lines := range [][]string{ // the last of each
+		{"glyphs a"}, {"size 8"}, {"size 8x99"}, {"size 4x2", "size 4x3"}, {"size 4x1", "paint a"},
+		{"size 4x1", "glyphs a b", "...."}, {"size 4x1", "glyphs a", "..x."}, {"size 4x1", "glyphs a", "..."},
+		{"size 4x1", "glyphs a a"}, {"size 4x1", "glyphs a", "....", "glyphs U+61"}, {"size 4x1", "glyphs U+XY"},
+		{"size 4x1", "compose a b"}, {"size 4x1", "glyphs a", "....", "compose b a * a"},
+	} {
+		want := fmt.Sprintf("%d: %q is no ", len(lines), lines[len(lines)-1])
+		if err := newSheet().add(strings.Join(lines, "\n") + " // and more\n"); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%q: got %v, want %s", lines, err, want)
 		}
+	}
+	err := newSheet().add("size 4x2\nglyphs a\n....\n")
+	if want := `3: the sheet ends within the glyphs ["a"]`; err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
 	}
 }
 

@@ -26,12 +26,8 @@ func (s *sheet) add(text string) error {
 	for line := range strings.Lines(text) {
 		n++
 		line, _, _ = strings.Cut(line, "//")
-		words := strings.Fields(line)
-		if len(words) == 0 {
-			continue
-		}
-		if err := s.line(words[0], words[1:]); err != nil {
-			return fmt.Errorf("%d: %w", n, err)
+		if words := strings.Fields(line); len(words) > 0 && !s.read(words) {
+			return fmt.Errorf("%d: %q is no size, glyphs, row of glyphs or compose, as go doc ./ui/font describes them", n, strings.TrimSpace(line))
 		}
 	}
 	if s.strip != nil {
@@ -40,54 +36,56 @@ func (s *sheet) add(text string) error {
 	return nil
 }
 
-func (s *sheet) line(verb string, words []string) error {
-	switch {
+// read reads the words of a line, and reports whether they are as they should be. So do those
+// that follow.
+func (s *sheet) read(words []string) bool {
+	switch verb, rest := words[0], words[1:]; {
 	case s.strip != nil:
-		return s.row(append([]string{verb}, words...))
-	case verb == "size" && len(words) == 1:
-		return s.size(words[0])
+		return s.row(words)
+	case verb == "size" && len(rest) == 1:
+		return s.size(rest[0])
 	case s.font.H == 0:
-		return fmt.Errorf("%q comes before the size; begin with size WIDTHxHEIGHT", verb)
-	case verb == "glyphs" && len(words) > 0:
-		return s.begin(words)
-	case verb == "compose" && len(words) > 1:
-		return s.compose(words[0], words[1:])
+		return false
+	case verb == "glyphs" && len(rest) > 0:
+		return s.begin(rest)
+	case verb == "compose" && len(rest) > 1:
+		return s.compose(rest[0], rest[1:])
 	}
-	return fmt.Errorf("%q is neither size, glyphs nor compose with what belongs to it", verb)
+	return false
 }
 
-func (s *sheet) size(word string) error {
+func (s *sheet) size(word string) bool {
 	var w, h int
 	if _, err := fmt.Sscanf(word, "%dx%d", &w, &h); err != nil || w < 1 || h < 1 || w > 32 || h > 32 {
-		return fmt.Errorf("%q is no size of glyphs", word)
+		return false
 	}
 	if f := s.font; f.H != 0 && (f.W != w || f.H != h) {
-		return fmt.Errorf("glyphs of %s in a font of %dx%d", word, f.W, f.H)
+		return false
 	}
 	s.font.W, s.font.H = w, h
-	return nil
+	return true
 }
 
 // begin begins a strip.
-func (s *sheet) begin(words []string) error {
+func (s *sheet) begin(words []string) bool {
 	for _, word := range words {
-		if err := s.enter(word, make(Glyph, s.font.W*s.font.H)); err != nil {
-			return err
+		if !s.enter(word, make(Glyph, s.font.W*s.font.H)) {
+			return false
 		}
 	}
 	s.strip, s.rows = words, 0
-	return nil
+	return true
 }
 
 // row reads one row of the strip's glyphs.
-func (s *sheet) row(words []string) error {
+func (s *sheet) row(words []string) bool {
 	w := s.font.W
 	if len(words) != len(s.strip) {
-		return fmt.Errorf("%d rows for the %d glyphs %q", len(words), len(s.strip), s.strip)
+		return false
 	}
 	for i, word := range words {
 		if len(word) != w || strings.Trim(word, "#.") != "" {
-			return fmt.Errorf("%q is no row of %d dots, # or ., of %q", word, w, s.strip[i])
+			return false
 		}
 		for x, dot := range word {
 			s.drawn[s.strip[i]][s.rows*w+x] = dot == '#'
@@ -96,11 +94,11 @@ func (s *sheet) row(words []string) error {
 	if s.rows++; s.rows == s.font.H {
 		s.strip = nil
 	}
-	return nil
+	return true
 }
 
 // compose makes a glyph of the first of the others by adding and cutting out.
-func (s *sheet) compose(word string, of []string) error {
+func (s *sheet) compose(word string, of []string) bool {
 	all := make(Glyph, s.font.W*s.font.H)
 	sign := "+"
 	for i, part := range of {
@@ -110,7 +108,7 @@ func (s *sheet) compose(word string, of []string) error {
 		}
 		g := s.drawn[part]
 		if g == nil || sign != "+" && sign != "-" {
-			return fmt.Errorf("%q %q: no + or - and a glyph that is drawn above", sign, part)
+			return false
 		}
 		for dot, set := range g {
 			if set {
@@ -121,38 +119,25 @@ func (s *sheet) compose(word string, of []string) error {
 	return s.enter(word, all)
 }
 
-// enter gives a word its glyph, and the font if the word is a character.
-func (s *sheet) enter(word string, g Glyph) error {
-	r, err := character(word)
-	if err != nil {
-		return err
+// enter gives a word its glyph, and the font if the word is a character: itself or, for U+ and
+// a hexadecimal number, the one with this number. Any other word only serves to compose
+// others.
+func (s *sheet) enter(word string, g Glyph) bool {
+	r, n := utf8.DecodeRuneInString(word)
+	isCharacter := n == len(word)
+	if digits, ok := strings.CutPrefix(word, "U+"); ok {
+		number, err := strconv.ParseUint(digits, 16, 16)
+		if err != nil {
+			return false
+		}
+		r, isCharacter = rune(number), true
 	}
-	if s.drawn[word] != nil || s.font.glyphs[r] != nil {
-		return fmt.Errorf("%q is there twice", word)
+	if s.drawn[word] != nil || isCharacter && s.font.glyphs[r] != nil {
+		return false
 	}
 	s.drawn[word] = g
-	if r != part {
+	if isCharacter {
 		s.font.glyphs[r] = g
 	}
-	return nil
-}
-
-// part is what [character] returns for the name of a glyph that is not in the
-// font and only serves to compose others.
-const part = utf8.RuneError
-
-// character returns the character that a word names: itself or, for U+ and a
-// hexadecimal number, the one with this number.
-func character(word string) (rune, error) {
-	if digits, ok := strings.CutPrefix(word, "U+"); ok {
-		n, err := strconv.ParseUint(digits, 16, 16)
-		if err != nil {
-			return 0, fmt.Errorf("%q is no character; write it as itself or as U+E000", word)
-		}
-		return rune(n), nil
-	}
-	if r, n := utf8.DecodeRuneInString(word); n == len(word) {
-		return r, nil
-	}
-	return part, nil
+	return true
 }
