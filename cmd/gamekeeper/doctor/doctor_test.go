@@ -26,7 +26,7 @@ func findings(r Report) string {
 			if f.Level < Warning {
 				continue
 			}
-			fmt.Fprintf(&b, "%v %s", f.Level, f.Text)
+			fmt.Fprintf(&b, "%s %s", f.Level.Text(), f.Text)
 			if f.Do != "" {
 				fmt.Fprintf(&b, " -> %s", f.Do)
 			}

@@ -22,9 +22,6 @@ const (
 // Text returns the level as it appears in a report.
 func (l Level) Text() say.Text { return [...]say.Text{"info", "ok", "warning", "FAULT"}[l] }
 
-// String is the level in English.
-func (l Level) String() string { return l.Text().String() }
-
 // Finding is one thing that was found, as a sentence without its full stop.
 type Finding struct {
 	Level Level
