@@ -68,7 +68,7 @@ func Machine(logs io.Writer) Host {
 
 // find returns the line with the given name; nil: there is none. If the kernel has no
 // line of that name, GPIO17 is number 17 of the SoC's pin controller, which periph lists
-// first: on a Raspberry Pi, some kernels name lines after their usual function.
+// first: on a Raspberry Pi, some kernels name the lines by their usual function.
 func (m *machine) find(name string) *gpioLine {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -104,8 +104,8 @@ type gpioLine struct {
 	closed atomic.Bool
 }
 
-// In implements [Pin]. The line of a chip without interrupts, such as many an expander, is
-// taken without edges: then no wait waits, and the line is polled.
+// In implements [Pin]. If the chip has no interrupts, as with many expanders, the line is taken
+// without edges: then Wait returns at once, and the line is polled.
 func (l *gpioLine) In(p Pull) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -20,14 +20,15 @@ import (
 	"periph.io/x/host/v3/gpioioctl"
 )
 
-// What periph does badly, and what is done about it: all of it in periph.io/x/conn/v3 v3.7.3
-// and package gpioioctl of periph.io/x/host/v3 v3.8.5. A later version may need less.
+// This file works around what periph does badly: periph.io/x/conn/v3 v3.7.3, and the package
+// gpioioctl of periph.io/x/host/v3 v3.8.5. Each comment says what that is. A later version may
+// need less.
 //
-// Only gpioioctl is imported, and not host/v3 itself, which would start the drivers bcm283x
-// and sysfs too. bcm283x takes lines that others hold, panics on a chip that has fewer lines
-// than it expects, and on a Raspberry Pi 5, run as root, writes to memory that is not its own.
+// Only gpioioctl is imported, and never host/v3 itself, which would start the drivers bcm283x
+// and sysfs as well. bcm283x takes lines that others hold, panics on a chip with fewer lines
+// than it expects, and as root on a Raspberry Pi 5 writes to memory that is not its own.
 
-// machine has periph look for chips. What it has found is in gpioioctl.Chips.
+// machine has periph look for chips. What periph has found is in gpioioctl.Chips.
 type machine struct {
 	mu     sync.Mutex // guards what follows, and gpioioctl.Chips
 	driver driver.Impl
@@ -35,11 +36,11 @@ type machine struct {
 	former []*gpioioctl.GPIOChip // those of earlier looks
 }
 
-// newMachine returns the chips of this machine. There can be just one, as gpioioctl.Chips is a
-// variable.
+// newMachine has periph look for this machine's chips. Since gpioioctl.Chips is a variable, a
+// program can have only one machine.
 //
-// The driver writes to the standard logger, so to the terminal, and tears the screen that is
-// drawn there. From now on, logs takes what it has to say.
+// The driver writes to the standard logger, which is the terminal, and tears the screen there.
+// So that logger now writes to logs.
 func newMachine(logs io.Writer) *machine {
 	log.SetOutput(logs)
 	m := &machine{}
@@ -47,8 +48,8 @@ func newMachine(logs io.Writer) *machine {
 	return m
 }
 
-// look finds the chips that there are, unless the devices are as they were at the last look.
-// The caller holds m.mu, or nobody else knows m.
+// look looks for chips again if the devices have changed since the last look. The caller holds
+// m.mu, or nobody else knows m.
 func (m *machine) look() {
 	if now := devices(); m.driver == nil || now != m.seen {
 		m.seen = now
@@ -56,8 +57,8 @@ func (m *machine) look() {
 	}
 }
 
-// devices is a text that changes with the GPIO devices: when one comes or goes, and when udev
-// gives it its group.
+// devices returns a text that changes whenever a GPIO device comes or goes, or udev gives it
+// its group.
 func devices() string {
 	var all strings.Builder
 	names, _ := filepath.Glob("/dev/gpiochip*") // the pattern is a good one
@@ -70,16 +71,16 @@ func devices() string {
 	return all.String()
 }
 
-// lookAgain finds the chips that there are.
+// lookAgain looks for chips.
 //
-// periph starts its drivers once, so it never finds a chip that is late, or has come back. But
-// the driver's own Init looks again. Before, the lines that it has found must be taken out of
-// gpioreg, or the new ones would get names such as gpiochip0-GPIO17.
+// periph starts its drivers only once, so it never finds a chip that is late or comes back. But
+// the driver's own Init can be called again. First the lines that it found last time must be
+// taken out of gpioreg, or the new ones would get names such as gpiochip0-GPIO17.
 //
-// A chip is never closed: GPIOChip.Close closes its descriptor twice, and so does the garbage
-// collector, when the descriptor may be another file's already. So chips are kept, and every
-// look costs a descriptor for each. Nothing can be done about a device that opens and then does
-// not answer: periph drops its chip.
+// No chip is ever closed. GPIOChip.Close closes the chip's descriptor twice, and so does the
+// garbage collector; by the second time, it may belong to another file. So all chips are kept,
+// and each look costs a descriptor for each chip. Nothing can be done about a device that opens
+// and then does not answer, as periph drops its chip.
 func (m *machine) lookAgain() {
 	keepStdin(func() {
 		if m.driver == nil {
@@ -100,7 +101,7 @@ func (m *machine) lookAgain() {
 // startDriver lets periph start its drivers, and returns the one for the kernel's GPIO
 // devices, whether or not it has found any.
 func startDriver() driver.Impl {
-	state, _ := driverreg.Init() // it can fail only if drivers wait for each other
+	state, _ := driverreg.Init() // it fails only if drivers wait for each other
 	all := state.Loaded
 	for _, f := range slices.Concat(state.Skipped, state.Failed) {
 		all = append(all, f.D)
@@ -108,9 +109,9 @@ func startDriver() driver.Impl {
 	return all[slices.IndexFunc(all, func(d driver.Impl) bool { return d.String() == "ioctl-gpio" })]
 }
 
-// keepStdin calls f, and gives file descriptor 0 back if f has closed it. The driver's Init
-// does that for a chip with two devices, as on a Raspberry Pi 5: GPIOChip.Close forgets the
-// number of its own descriptor before it closes that.
+// keepStdin calls f, and brings file descriptor 0 back if f has closed it. The driver's Init
+// closes it when a chip has two devices, as on a Raspberry Pi 5: it closes the second one, and
+// GPIOChip.Close sets the number of its descriptor to 0 before it closes that number.
 func keepStdin(f func()) {
 	saved, err := unix.FcntlInt(0, unix.F_DUPFD_CLOEXEC, 3)
 	f()
@@ -125,8 +126,9 @@ func keepStdin(f func()) {
 
 // holder returns who has a line, asked for the nth time; empty: it is not known.
 //
-// GPIOLine.Consumer is who had it at the last look, which may be long ago. So there is another
-// look; but as each costs descriptors, only at the first, second, fourth, eighth ... time.
+// GPIOLine.Consumer is whoever had it at the last look, which may be long ago. So the chips are
+// looked at again; but because that costs descriptors, only at the first, second, fourth,
+// eighth time, and so on.
 func (m *machine) holder(name string, n int) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -141,9 +143,9 @@ func (m *machine) holder(name string, n int) string {
 	return ""
 }
 
-// hasOwnName reports whether a line can be taken. A LineSet is asked for by names, so it
-// cannot have a line without a name, or with that of another one before it. GPIOLine could,
-// but hides errors: a line that is lost reads as low, which is a pressed button.
+// hasOwnName reports whether a line can be taken. A LineSet asks for its lines by name, so it
+// cannot have one without a name, or with the name of an earlier one. A GPIOLine could, but it
+// hides errors: once it is lost, it reads as low, like a pressed button.
 func hasOwnName(c *gpioioctl.GPIOChip, number int) bool {
 	l := c.ByNumber(number)
 	return l.Name() != "" && c.ByName(l.Name()) == l
@@ -151,8 +153,8 @@ func hasOwnName(c *gpioioctl.GPIOChip, number int) bool {
 
 // take asks the kernel for the line, as a LineSet of one. The caller holds l.mu.
 //
-// WaitForEdge opens the set's file when it is first called, where Halt may be looking for it
-// at the same time. So it is called at once, for a moment.
+// The first WaitForEdge makes the set's file, while Halt, on another goroutine, may be looking
+// for it. So WaitForEdge is called for a moment before anybody else knows the set.
 func (l *gpioLine) take(d gpioioctl.LineDir, e gpio.Edge, p gpio.Pull) error {
 	if l.closed.Load() {
 		return os.ErrClosed
@@ -170,12 +172,13 @@ func (l *gpioLine) take(d gpioioctl.LineDir, e gpio.Edge, p gpio.Pull) error {
 
 // takeOutput takes the line as an output at a level. The caller holds l.mu.
 //
-// A LineSet cannot be asked for at a level. So the kernel makes the line low, and then it gets
-// its level: on a real kernel, in an emulated machine, 25 µs later at the median and 0.4 ms at
-// the 99th percentile. That long, a lamp flashes that is lit while its line is low. It does not
-// if the line is an output already, because config.txt has made it one ("gpio=17=op,dh") or
-// because the kernel has kept it one since it was last used: therefore the line is first asked
-// for as it is. If it is an input, it cannot be given a level, and is asked for as an output.
+// A LineSet cannot say at which level an output is to begin, so the kernel makes it low, and
+// only then can it be given its level: after 25 µs at the median and 0.4 ms at the 99th
+// percentile, on a real kernel in an emulated machine. For so long, a lamp that is lit by a low
+// level flashes. To avoid that, the line is first asked for as it is. If it is an output already,
+// because config.txt says so ("gpio=17=op,dh") or because the kernel has left it one, it keeps
+// its level until it is given the new one. If it is an input, the new level is refused, and it
+// is asked for again, as an output.
 func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {
 	var err error
 	for _, d := range []gpioioctl.LineDir{gpioioctl.LineDirNotSet, gpioioctl.LineOutput} {
@@ -192,7 +195,7 @@ func (l *gpioLine) takeOutput(level gpio.GPIOValue) error {
 	return kernelError(err)
 }
 
-// kernelError returns the kernel's error, of which the driver keeps only the text.
+// kernelError returns the error that the kernel gave. The driver keeps only its text.
 func kernelError(err error) error {
 	if err == nil {
 		return nil
@@ -207,10 +210,10 @@ func kernelError(err error) error {
 
 // takeEdges waits for an edge, but no longer than d. The caller holds l.mu.
 //
-// WaitForEdge takes one edge, and waits for ever if the time is 0. That there is no other edge
-// it finds out by waiting, for a millisecond at least, as the runtime's poller knows nothing
-// shorter. So the first edge is told at once, and those behind it are taken at the next wait,
-// when the line is watched for its bouncing and nobody waits for the answer.
+// WaitForEdge takes one edge at a time, and waits for ever if the time is 0. To find out that
+// there is no further edge, it has to wait, and the runtime's poller waits for a millisecond at
+// least. So the first edge is reported at once, and those behind it are taken by the next wait,
+// while the line settles and there is time.
 func (l *gpioLine) takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool) {
 	late := time.Now().Add(d)
 	for n := 0; l.more && n < queue; n++ {
@@ -226,9 +229,9 @@ func (l *gpioLine) takeEdges(set *gpioioctl.LineSet, d time.Duration) (edge bool
 	return edge
 }
 
-// endWait ends a wait, if there is one, and locks l.mu. LineSet.Close would change what
-// WaitForEdge is looking at. Halt would not, but if the wait has yet to begin it does nothing:
-// so it is called until the wait is over.
+// endWait ends the wait that is going on, if any, and locks l.mu. LineSet.Close would pull the
+// file from under WaitForEdge. Halt would not, but it is lost on a wait that is only about to
+// begin: so it is called again and again until the wait is over.
 func (l *gpioLine) endWait() {
 	for !l.mu.TryLock() {
 		if set := l.set.Load(); set != nil {

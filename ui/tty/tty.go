@@ -144,10 +144,11 @@ func open(tty tcell.Tty, second handle, info *terminfo.Terminfo, console *consol
 
 const bullet = '•'
 
-// asWanted returns the description of a terminal for tcell. If tcell takes it for a kind of
-// xterm, it asks the terminal for three other ways to send keys, which a decoder would have to
-// know; under another name, it does not. On the kernel's console there is a cursor, for whoever
-// follows it, but it is not seen: what is selected is seen without it.
+// asWanted returns how a terminal is to be described to tcell. tcell makes everything that
+// calls itself an xterm send its keys in three further ways, all of which the decoder would
+// have to understand; under another name, it does not. On the kernel's console, the cursor is
+// there for those who follow it, as a braille display does, but it has no shape: everybody else
+// sees what is selected without it.
 func asWanted(info *terminfo.Terminfo, console bool) *terminfo.Terminfo {
 	wanted := *info
 	wanted.Name, wanted.XTermLike = "not "+info.Name, false
