@@ -1,9 +1,21 @@
 package boot
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
+
+// TestExpander plays with a button on a chip that reports no edges.
+func TestExpander(t *testing.T) {
+	b := newKit(t).switchOn(t, 480, 320, "", strings.Replace(config, ok, Expander, 1))
+	b.start(home)
+	b.press(right)
+	b.waitFor("► New game of Kryptex")
+	b.press(Expander)
+	b.waitFor("Begin")
+	b.stop()
+}
 
 // TestChipComesBack takes the GPIO chip away from its driver while the program runs, and
 // gives it back. The buttons work again, without a restart.

@@ -7,9 +7,10 @@
 // QEMU's arm64 machine "virt" runs Debian's own kernel. It does without KVM, so it is the
 // same everywhere, and about as slow as a Pi Zero 2 W. It has a display of any size, with the
 // kernel's framebuffer console on it as tty1; a PL061, a GPIO chip with eight lines, which
-// QEMU's qtest protocol drives from outside; a disk that forgets whatever was not flushed
-// when the power is cut; and a serial port to the only other process, its init (package main
-// in guest), which starts the program as systemd would.
+// QEMU's qtest protocol drives from outside; a line of a second chip, which reports no edges,
+// as on many expanders; a disk that forgets whatever was not flushed when the power is cut; and
+// a serial port to the only other process, its init (package main in guest), which starts the
+// program as systemd would.
 //
 // The lines idle low and have no resistors, so buttons are configured with active = "high".
 // The machine is not a Raspberry Pi, which has other registers and resistors, and has none of
@@ -50,8 +51,14 @@ import (
 	"gamekeeper/systemd/boot/protocol"
 )
 
-// Lines is how many GPIO lines the machine has.
+// Lines is how many GPIO lines the machine's chip has.
 const Lines = 8
+
+// Expander is the line of the second GPIO chip. The chip is a register of the machine's clock,
+// of which the kernel knows nothing else.
+const Expander = "GPIO22"
+
+const expanderAddress = 0x9010004
 
 // Config is how a machine is made.
 type Config struct {
@@ -117,13 +124,22 @@ func hardware() []string {
 // writeTree writes the machine's device tree, in which the GPIO lines have their
 // names and none is the power button.
 func (m *Machine) writeTree() error {
-	const chip = "/pl061@9030000"
+	const chip, expander = "/pl061@9030000", "/expander"
 	tree := m.file("tree")
-	return errors.Join(
-		run("qemu-system-aarch64", append(hardware(), "-display", "none", "-M", "virt,dumpdtb="+tree)...),
-		run("fdtput", append([]string{"-t", "s", tree, chip, "gpio-line-names"}, m.config.Names[:]...)...),
-		run("fdtput", "-r", tree, "/gpio-keys"),
-	)
+	err := run("qemu-system-aarch64", append(hardware(), "-display", "none", "-M", "virt,dumpdtb="+tree)...)
+	for _, args := range [][]string{
+		append([]string{"-t", "s", tree, chip, "gpio-line-names"}, m.config.Names[:]...),
+		{"-r", tree, "/gpio-keys"},
+		{"-r", tree, "/pl031@9010000"},
+		{"-c", tree, expander},
+		{"-t", "s", tree, expander, "compatible", "wd,mbl-gpio"},
+		{"-t", "x", tree, expander, "reg", "0", fmt.Sprintf("%x", expanderAddress), "0", "1"},
+		{"-t", "s", tree, expander, "reg-names", "dat"},
+		{"-t", "s", tree, expander, "gpio-line-names", Expander},
+	} {
+		err = errors.Join(err, run("fdtput", args...))
+	}
+	return err
 }
 
 // startDisk serves the disk's image to qemu, at a socket which is there already:
@@ -184,11 +200,13 @@ func (m *Machine) Cut() error {
 
 // Set drives a GPIO line, by its name, from outside.
 func (m *Machine) Set(line string, high bool) error {
-	n := slices.Index(m.config.Names[:], line)
-	if n < 0 {
+	n, level := slices.Index(m.config.Names[:], line), map[bool]int{true: 1}[high]
+	switch {
+	case line == Expander:
+		return m.drive("writel %#x %d", expanderAddress, level)
+	case n < 0:
 		return fmt.Errorf("the machine has no line %q", line)
 	}
-	level := map[bool]int{true: 1}[high]
 	return m.drive("set_irq_in %s unnamed-gpio-in %d %d", m.chip, n, level)
 }
 

@@ -85,22 +85,30 @@ func (s *Section) charset(t tty.Facts) {
 	}
 }
 
-// glyphs says which glyph set is in use, and which of its glyphs are missing.
+// glyphs says which glyph set is in use, and whether its signs are there. Only the kernel's
+// console says which signs its font has.
 func (f Facts) glyphs(s *Section) {
-	set := f.set()
+	set, missing := f.glyphSet(), 0
+	if f.Terminal.UTF8() { // otherwise other signs are drawn in their place
+		missing = len(f.Terminal.Lacks(set))
+	}
 	switch {
 	case f.Terminal.Unknown:
 		return // nothing can be drawn, and the report says so already
 	case f.Undrawn != nil:
 		s.fault("", say.Of(f.Undrawn))
-	case !f.Terminal.UTF8():
-		s.ok(say.Sprintf("the glyph set is %q, as far as the locale allows", set.Name))
-	case f.Terminal.Console == nil:
-		s.ok(say.Sprintf("the glyph set is %q; a terminal does not say which signs its font has", set.Name))
-	case set.Name == ui.Font().Name:
-		f.ownFont(s)
+	case f.Guided.Glyphs == ui.Font().Name && f.Terminal.Console != nil:
+		s.ok("Gamekeeper's own font was loaded")
+	case missing > 0 && set.Name == ui.Font().Name:
+		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
+	case missing > 0 && f.Config.Config.Glyphs == configs.GlyphsAuto:
+		s.warn("start Gamekeeper on the console itself, where it can load its own font, and with colours",
+			say.Count(missing, "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
+	case missing > 0:
+		s.warn("write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font",
+			say.Count(missing, "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
 	default:
-		f.otherFont(s, set)
+		s.ok(say.Sprintf("the glyph set is %q", set.Name))
 	}
 	switch f.Guided.Signs {
 	case Yes:
@@ -110,9 +118,9 @@ func (f Facts) glyphs(s *Section) {
 	}
 }
 
-// set returns the glyph set that was or would be used: the configuration's, or else the best
+// glyphSet returns the glyph set that was or would be used: the configuration's, or else the best
 // one. On the kernel's console that is our own font, which the kiosk brings along.
-func (f Facts) set() *ui.Glyphs {
+func (f Facts) glyphSet() *ui.Glyphs {
 	name := cmp.Or(f.Guided.Glyphs, string(f.Config.Config.Glyphs))
 	if name == string(configs.GlyphsAuto) && f.Terminal.Console != nil && f.Terminal.UTF8() && f.Terminal.Colours > 0 {
 		return ui.Font()
@@ -123,32 +131,6 @@ func (f Facts) set() *ui.Glyphs {
 		}
 	}
 	return f.Terminal.Best()
-}
-
-// ownFont says whether the kernel's console has our own font.
-func (f Facts) ownFont(s *Section) {
-	switch {
-	case f.Guided.Glyphs != "":
-		s.ok("Gamekeeper's own font was loaded")
-	case len(f.Terminal.Lacks(ui.Font())) == 0:
-		s.ok("the console has Gamekeeper's own font")
-	default:
-		s.info("the console has another font; Gamekeeper loads its own when it starts, and restores this one")
-	}
-}
-
-// otherFont says what the console's own font lacks of a set.
-func (f Facts) otherFont(s *Section, set *ui.Glyphs) {
-	missing := f.Terminal.Lacks(set)
-	if len(missing) == 0 {
-		s.ok(say.Sprintf("the glyph set is %q, and the console's font has all of its signs", set.Name))
-		return
-	}
-	do := say.Text("write glyphs = \"auto\" below [screen] in the configuration: Gamekeeper then loads its own font")
-	if f.Config.Config.Glyphs == configs.GlyphsAuto {
-		do = "start Gamekeeper on the console itself, where it can load its own font, and with colours"
-	}
-	s.warn(do, say.Count(len(missing), "the console's font lacks %d sign of the glyph set %q", "the console's font lacks %d signs of the glyph set %q", set.Name))
 }
 
 // display says which displays the machine has, and what the kernel does there by itself.
