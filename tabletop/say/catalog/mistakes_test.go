@@ -6,18 +6,24 @@ import (
 	"go/token"
 	"go/types"
 	"path/filepath"
-	"slices"
 	"strings"
+	"testing"
 
 	"gamekeeper/tabletop/say"
 )
 
-// A finding is something in the source that is said in English whatever the language.
+// A finding is something in the source that no catalog could translate.
 type finding struct {
 	dir, at, what string
 }
 
 func (f finding) String() string { return fmt.Sprintf("%s/%s: %s", f.dir, f.at, f.what) }
+
+func TestMistakes(t *testing.T) {
+	for _, f := range load(t).mistakes() {
+		t.Error(f)
+	}
+}
 
 // mistakes finds what package say forbids: texts that are glued, cut or made of other
 // strings, and formats that nobody can look up.
@@ -126,65 +132,6 @@ func (s source) wrongArguments(format ast.Expr, args []ast.Expr, from int) strin
 		}
 	}
 	return ""
-}
-
-// english finds what stays English in the packages in which something is said: strings
-// that are taken as they are, words that an argument has of its own, and errors that
-// package say did not make.
-func (p *Program) english() []finding {
-	var all []finding
-	p.each(func(s source, n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || !speaks(s.dir()) {
-			return true
-		}
-		for _, what := range s.untranslated(call) {
-			all = append(all, finding{s.dir(), s.at(n), what})
-		}
-		return true
-	})
-	return all
-}
-
-// speaks reports whether a package says something to people at the table.
-func speaks(dir string) bool {
-	return (strings.HasPrefix(dir, "ui") || strings.HasPrefix(dir, "tabletop") || dir == "cmd/gamekeeper/doctor") && !strings.HasSuffix(dir, "test") &&
-		!strings.HasPrefix(dir, "tabletop/say") && !strings.HasPrefix(dir, "ui/font") && dir != "ui/tty"
-}
-
-// untranslated says what a call leaves in English.
-func (s source) untranslated(call *ast.CallExpr) (all []string) {
-	switch f := s.function(call); f {
-	case "say.Plain":
-		return []string{"say.Plain of " + types.ExprString(call.Args[0])}
-	case "errors.New", "fmt.Errorf":
-		return []string{f + ": say.Errorf is read in every language"}
-	case "say.Sprintf", "say.Errorf", "say.Count":
-		for _, arg := range call.Args[1:] {
-			t := s.TypesInfo.TypeOf(arg)
-			if method(t, "String") && !method(t, "Text") && !s.isText(arg) && !slices.Contains(signs, types.TypeString(t, nil)) {
-				all = append(all, fmt.Sprintf("%s has String and no Text", types.ExprString(arg)))
-			}
-		}
-		if f == "say.Count" {
-			return all
-		}
-		for _, arg := range call.Args[1:] {
-			if text, ok := s.constant(arg); ok && hasLetter(text) && !s.isText(arg) {
-				all = append(all, fmt.Sprintf("%q is a string: make it a say.Text", text))
-			}
-		}
-	}
-	return all
-}
-
-// signs are the types whose String is the same in every language.
-var signs = []string{
-	"gamekeeper/tabletop/cryptid.Space",
-	"gamekeeper/tabletop/kryptex.Place",
-	"gamekeeper/tabletop/crypticolor.Square",
-	"gamekeeper/tabletop/crypticolor.Letter",
-	"gamekeeper/tabletop/cryptid.Code",
 }
 
 // at says where a node is: its file in the package's directory, and its line.
