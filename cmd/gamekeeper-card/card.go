@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -26,8 +25,10 @@ type card struct {
 	cmdline string
 	config  string
 	others  []string // the names of its other files
-	ours    []string // the names of the files in our directory
 	exists  bool     // our directory does
+	ours    []string // the names of our files in it
+	foreign []string // and of whatever else is there, which is left alone
+	listed  bool     // the list of our files is there: the card was prepared, or begun to be
 	// The files as they were before it was prepared; nil: it was not.
 	cmdlineBefore, configBefore []byte
 }
@@ -56,7 +57,7 @@ func readCard(d disk) (*card, error) {
 		return c, nil
 	}
 	c.exists = true
-	if c.ours, err = d.ReadDir(folder); err != nil {
+	if err := c.sort(); err != nil {
 		return nil, err
 	}
 	if c.cmdlineBefore, err = readWhole(d, cmdlineBefore); err != nil {
@@ -64,6 +65,34 @@ func readCard(d disk) (*card, error) {
 	}
 	c.configBefore, err = readWhole(d, configBefore)
 	return c, err
+}
+
+// sort tells what is ours in our directory from what is not, by the list of sums. Where that
+// is, so are the files that people may edit, and those that the first start writes.
+func (c *card) sort() error {
+	there, err := c.disk.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	c.listed = slices.Contains(there, sumsName)
+	var own []string
+	if c.listed {
+		sums, err := readFile(c.disk, folder+"/"+sumsName)
+		if err != nil {
+			return err
+		}
+		own = append(listedIn(string(sums)), configurationName, "tries", "log.txt", sumsName)
+	}
+	for _, name := range there {
+		if slices.Contains(own, name) {
+			c.ours = append(c.ours, name)
+		} else {
+			c.foreign = append(c.foreign, name)
+		}
+	}
+	slices.SortFunc(c.ours, func(a, b string) int { return slices.Index(own, a) - slices.Index(own, b) })
+	slices.Sort(c.foreign)
+	return nil
 }
 
 // readWhole reads a file of our directory; nil if it is not there, or not whole: a card that
@@ -115,11 +144,8 @@ func (c *card) usable() error {
 		return errors.New("this card has its overlay file system on, where nothing stays that is installed: turn it off with raspi-config on the Pi, then come back")
 	}
 	for _, run := range runsOf(line) {
-		if strings.HasSuffix(run, runs) {
-			continue
-		}
-		if !strings.HasSuffix(run, "/"+imagerScript) || !slices.Contains(c.others, imagerScript) {
-			return fmt.Errorf("the card waits for another first start, with %s: start the Pi with it once, then come back", run)
+		if at, ok := onCard(run); !ok || at != runs && (at != "/"+imagerScript || !slices.Contains(c.others, imagerScript)) {
+			return fmt.Errorf("the card waits for another first start, with %q: start the Pi with it once, then come back", run)
 		}
 	}
 	return nil
@@ -135,10 +161,14 @@ func original(now string, before []byte, plain func(string) string) string {
 	return now
 }
 
+// before returns the firmware's files as they were before the card was prepared.
+func (c *card) before() (cmdline, config string) {
+	return original(c.cmdline, c.cmdlineBefore, plainLine), original(c.config, c.configBefore, plainConfig)
+}
+
 // prepare returns the steps that prepare the card: at the end of each, it boots.
 func (c *card) prepare(p payload) []step {
-	oldLine := original(c.cmdline, c.cmdlineBefore, plainLine)
-	oldConfig := original(c.config, c.configBefore, plainConfig)
+	oldLine, oldConfig := c.before()
 	files := p.files(oldLine, oldConfig)
 	line := armedLine(oldLine, p.hat.panel())
 	config := withLines(oldConfig, p.lines())
@@ -173,15 +203,23 @@ func (c *card) prepare(p payload) []step {
 	return steps
 }
 
-// changed returns the files that are not on the card as they should be.
-func (c *card) changed(files []cardFile) []cardFile {
-	return slices.DeleteFunc(slices.Clone(files), func(f cardFile) bool {
-		there, err := readFile(c.disk, folder+"/"+f.name)
-		return err == nil && bytes.Equal(there, f.data)
-	})
+// clash returns an error if something that is not ours is in the way of what is to be put on
+// the card.
+func (c *card) clash(p payload) error {
+	for _, f := range p.files(c.before()) {
+		if slices.Contains(c.foreign, f.name) && !has(c.disk, folder+"/"+f.name, f.data) {
+			return fmt.Errorf("%s/%s is on the card, and this program did not put it there: move it away, then try again", folder, f.name)
+		}
+	}
+	return nil
 }
 
-// stale returns the names of the files in our directory that don't belong there.
+// changed returns the files that are not on the card as they should be.
+func (c *card) changed(files []cardFile) []cardFile {
+	return slices.DeleteFunc(slices.Clone(files), func(f cardFile) bool { return has(c.disk, folder+"/"+f.name, f.data) })
+}
+
+// stale returns the names of our files on the card that don't belong there any more.
 func (c *card) stale(files []cardFile) []string {
 	return slices.DeleteFunc(slices.Clone(c.ours), func(name string) bool {
 		return slices.ContainsFunc(files, func(f cardFile) bool { return f.name == name })
@@ -191,16 +229,17 @@ func (c *card) stale(files []cardFile) []string {
 // undo returns the steps that take everything of ours off the card.
 func (c *card) undo() []step {
 	var steps []step
-	if line := original(c.cmdline, c.cmdlineBefore, plainLine); line != c.cmdline {
+	line, config := c.before()
+	if line != c.cmdline {
 		steps = append(steps, edit(cmdlineName, c.cmdline, line))
 	}
-	if config := original(c.config, c.configBefore, plainConfig); config != c.config {
+	if config != c.config {
 		steps = append(steps, edit(configName, c.config, config))
 	}
-	for _, name := range c.ours {
+	for _, name := range c.ours { // the list last
 		steps = append(steps, remove(folder+"/"+name))
 	}
-	if c.exists {
+	if c.listed && len(c.foreign) == 0 {
 		steps = append(steps, remove(folder))
 	}
 	return steps

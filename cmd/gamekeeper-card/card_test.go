@@ -73,6 +73,9 @@ func mount(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range files {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -166,6 +169,40 @@ func TestPrepare(t *testing.T) {
 	}
 }
 
+// TestForeign leaves alone what others have put into our directory, when the card is
+// prepared, prepared otherwise, and undone. A card that was never prepared is not undone.
+func TestForeign(t *testing.T) {
+	card := maps.Clone(samples(t)["trixie"].card)
+	card["gamekeeper/photos.zip"], card["gamekeeper/games/first.txt"] = "mine", "mine too"
+	dir := mount(t, card)
+	debs := packages(t, "1.0.0")
+	out, status := command(t, debs, "-undo", dir)
+	if status != badUse || !strings.Contains(out, "was never prepared: it has no gamekeeper/sums") || !maps.Equal(contents(t, dir), card) {
+		t.Errorf("status %d, %s", status, out)
+	}
+	succeed(t, debs, "-hat", "pirate-audio", dir)
+	later := packages(t, "1.1.0")
+	succeed(t, later, dir)
+	prepared := contents(t, dir)
+	if _, ok := prepared["gamekeeper/gamekeeper_1.0.0_arm64.deb"]; ok || prepared["gamekeeper/photos.zip"] != "mine" || prepared["gamekeeper/games/first.txt"] != "mine too" {
+		t.Errorf("prepared again, it has %q", slices.Sorted(maps.Keys(prepared)))
+	}
+	succeed(t, later, "-undo", dir)
+	if got := contents(t, dir); !maps.Equal(got, card) {
+		t.Errorf("undone, it has %q", slices.Sorted(maps.Keys(got)))
+	}
+}
+
+// TestLegible shows a card with bytes that a terminal would obey.
+func TestLegible(t *testing.T) {
+	card := maps.Clone(samples(t)["trixie"].card)
+	card[cmdlineName] = strings.TrimSuffix(card[cmdlineName], "\n") + " a=\x1b]0;x\a\u202e\xff\n"
+	out := succeed(t, packages(t, "1.0.0"), "-dry-run", mount(t, card))
+	if strings.ContainsAny(out, "\x1b\a\u202e\xff") || !strings.Contains(out, " a=?]0;x???") {
+		t.Errorf("it prints %q", out)
+	}
+}
+
 // ownLines returns the lines of a configuration that the default one does not have.
 func ownLines(text string) string {
 	usual := slices.Collect(strings.Lines(string(configs.DefaultFile())))
@@ -225,9 +262,11 @@ func TestUndoStarted(t *testing.T) {
 // TestRefused holds what is refused, and that nothing is written then.
 func TestRefused(t *testing.T) {
 	good := samples(t)["trixie"].card
-	with := func(name, text string) map[string]string {
+	with := func(namesAndTexts ...string) map[string]string {
 		files := maps.Clone(good)
-		files[name] = text
+		for with := range slices.Chunk(namesAndTexts, 2) {
+			files[with[0]] = with[1]
+		}
 		return files
 	}
 	issue, line := good["issue.txt"], strings.TrimSuffix(good[cmdlineName], "\n")
@@ -236,23 +275,28 @@ func TestRefused(t *testing.T) {
 		flags string
 		want  string
 	}{
-		"another system":   {card: with("issue.txt", "Ubuntu\n"), want: "no card with Raspberry Pi OS: flash"},
-		"a desktop":        {card: with("issue.txt", strings.Replace(issue, "stage2", "stage4", 1)), want: "desktop"},
-		"an old one":       {card: with(configName, "dtparam=audio=on\n"), want: "older than version 12"},
-		"two lines":        {card: with(cmdlineName, line+"\nquiet\n"), want: "more than one line"},
-		"no root":          {card: with(cmdlineName, "console=tty1\n"), want: "no root="},
-		"an overlay":       {card: with(cmdlineName, line+" overlayroot=tmpfs\n"), want: "raspi-config"},
-		"another start":    {card: with(cmdlineName, line+" systemd.run=/boot/setup.sh\n"), want: "/boot/setup.sh: start the Pi with it once"},
-		"a lost script":    {card: with(cmdlineName, line+" systemd.run=/boot/firstrun.sh\n"), want: "start the Pi with it once"},
-		"no such HAT":      {card: good, flags: "-hat pitft", want: `no HAT "pitft": take one of display-hat-mini,`},
-		"no packages":      {card: good, flags: "-packages testdata", want: "-packages"},
-		"no name":          {card: good, flags: "-names Ann,,Ben", want: `"": a name has 1 to 10 letters`},
-		"a long name":      {card: good, flags: "-names Ann,Bartholomew", want: `"Bartholomew": a name has 1 to 10 letters`},
-		"a name twice":     {card: good, flags: "-names Ann,Ben,Ann", want: `"Ann": this name is here twice`},
-		"too many names":   {card: good, flags: "-names A,B,C,D,E,F", want: `"F": at most 5 people play`},
-		"no language":      {card: good, flags: "-language xx", want: `"language" is "xx", but must be "de", "en"`},
-		"no configuration": {card: good, flags: "-config testdata/none.toml", want: "none.toml"},
-		"a wrong one":      {card: good, flags: "-config testdata/config.txt", want: "config.txt:"},
+		"another system":         {card: with("issue.txt", "Ubuntu\n"), want: "no card with Raspberry Pi OS: flash"},
+		"a desktop":              {card: with("issue.txt", strings.Replace(issue, "stage2", "stage4", 1)), want: "desktop"},
+		"an old one":             {card: with(configName, "dtparam=audio=on\n"), want: "older than version 12"},
+		"two lines":              {card: with(cmdlineName, line+"\nquiet\n"), want: "more than one line"},
+		"no root":                {card: with(cmdlineName, "console=tty1\n"), want: "no root="},
+		"an overlay":             {card: with(cmdlineName, line+" overlayroot=tmpfs\n"), want: "raspi-config"},
+		"another start":          {card: with(cmdlineName, line+" systemd.run=/boot/setup.sh\n"), want: `"/boot/setup.sh": start the Pi with it once`},
+		"a program elsewhere":    {card: with(cmdlineName, line+" systemd.run=/e$(reboot)/gamekeeper/install\n"), want: `"/e$(reboot)/gamekeeper/install": start`},
+		"a script elsewhere":     {card: with(cmdlineName, line+" systemd.run=/home/firstrun.sh\n", "firstrun.sh", ""), want: `"/home/firstrun.sh": start`},
+		"an escape":              {card: with(cmdlineName, line+" systemd.run=/\x1b[2Jx\n"), want: `"/\x1b[2Jx": start`},
+		"too long a line":        {card: with(cmdlineName, line+strings.Repeat(" a", 1<<19)), want: "cmdline.txt has 1048"},
+		"something of one's own": {card: with("gamekeeper/install", "mine"), want: "gamekeeper/install is on the card, and this program did not put it there"},
+		"a lost script":          {card: with(cmdlineName, line+" systemd.run=/boot/firstrun.sh\n"), want: "start the Pi with it once"},
+		"no such HAT":            {card: good, flags: "-hat pitft", want: `no HAT "pitft": take one of display-hat-mini,`},
+		"no packages":            {card: good, flags: "-packages testdata", want: "-packages"},
+		"no name":                {card: good, flags: "-names Ann,,Ben", want: `"": a name has 1 to 10 letters`},
+		"a long name":            {card: good, flags: "-names Ann,Bartholomew", want: `"Bartholomew": a name has 1 to 10 letters`},
+		"a name twice":           {card: good, flags: "-names Ann,Ben,Ann", want: `"Ann": this name is here twice`},
+		"too many names":         {card: good, flags: "-names A,B,C,D,E,F", want: `"F": at most 5 people play`},
+		"no language":            {card: good, flags: "-language xx", want: `"language" is "xx", but must be "de", "en"`},
+		"no configuration":       {card: good, flags: "-config testdata/none.toml", want: "none.toml"},
+		"a wrong one":            {card: good, flags: "-config testdata/config.txt", want: "config.txt:"},
 	}
 	debs := packages(t, "1.0.0")
 	for name, tt := range tests {

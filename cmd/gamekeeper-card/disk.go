@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"unicode"
 )
 
 // A disk is the file operations on a card; names are relative to its root.
@@ -35,7 +36,11 @@ type file interface {
 	Sync() error
 }
 
-// readFile reads a file whole.
+// mostText is how many bytes the files have at most that are read whole, and many times what
+// they have on any card.
+const mostText = 1 << 20
+
+// readFile reads a small file whole.
 func readFile(d disk, name string) ([]byte, error) {
 	f, err := d.Open(name, os.O_RDONLY)
 	if err != nil {
@@ -43,10 +48,27 @@ func readFile(d disk, name string) ([]byte, error) {
 	}
 	defer f.Close()
 	size, err := f.Size()
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case size > mostText:
+		return nil, fmt.Errorf("%s has %d bytes, which is not what a card has: flash it again", name, size)
 	}
 	return io.ReadAll(io.NewSectionReader(f, 0, size))
+}
+
+// has reports whether a file is there, and is just that.
+func has(d disk, name string, data []byte) bool {
+	f, err := d.Open(name, os.O_RDONLY)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	if size, err := f.Size(); err != nil || size != int64(len(data)) {
+		return false
+	}
+	there, err := io.ReadAll(io.NewSectionReader(f, 0, int64(len(data))))
+	return err == nil && bytes.Equal(there, data)
 }
 
 // readIfThere is readFile, and nil for a file that is not there.
@@ -75,7 +97,11 @@ func (m mounted) ReadDir(name string) ([]string, error) {
 	return dir.Readdirnames(-1)
 }
 
+// Open implements disk. What is no regular file is refused: a pipe would be waited for.
 func (m mounted) Open(name string, flag int) (file, error) {
+	if info, err := m.root.Lstat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a regular file: this is not a card, or its file system is damaged", name)
+	}
 	f, err := m.root.OpenFile(name, flag, 0o644)
 	if err != nil {
 		return nil, err
@@ -222,6 +248,18 @@ func remove(name string) step {
 	}}
 }
 
+// legible returns a line of a card's file without its end, and without anything that a
+// terminal would obey: somebody else may have written the card.
+func legible(line string) string {
+	line = strings.ToValidUTF8(strings.TrimRight(line, "\r\n\x00"), "?")
+	return strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, line)
+}
+
 // edit changes one of the firmware's files from one text to another. It shows the lines that
 // go and come.
 func edit(name, before, after string) step {
@@ -234,10 +272,10 @@ func edit(name, before, after string) step {
 		from, to = from[:len(from)-1], to[:len(to)-1]
 	}
 	for _, line := range from {
-		text += "\n    - " + strings.TrimRight(line, "\r\n")
+		text += "\n    - " + legible(line)
 	}
 	for _, line := range to {
-		text += "\n    + " + strings.TrimRight(line, "\r\n")
+		text += "\n    + " + legible(line)
 	}
 	return step{text, func(d disk) error {
 		f, err := d.Open(name, os.O_RDWR)

@@ -9,8 +9,8 @@ import (
 const cmdlineName = "cmdline.txt"
 
 const (
-	runWord  = " systemd.run=" // begins the word that names a first start's program
-	runs     = "/gamekeeper/install"
+	runWord  = " systemd.run="           // begins the word that names a first start's program
+	runs     = "/" + folder + "/install" // ours, on the boot partition
 	failWord = " systemd.run_failure_action=poweroff"
 	restarts = " systemd.run_success_action=reboot"
 	unitWord = " systemd.unit=kernel-command-line.target"
@@ -73,7 +73,10 @@ func armedLine(text string, panel bool) string {
 	}
 	// The Imager writes /boot/firstrun.sh, and at the first start Raspberry Pi OS changes
 	// every /boot/ in the line to /boot/firmware/. Ours is written as the Imager's is.
-	at, _, _ := strings.Cut(others[len(runWord):], "/"+imagerScript)
+	at := "/boot"
+	if strings.HasPrefix(others, runWord+"/boot/firmware/") {
+		at = "/boot/firmware"
+	}
 	return before + runWord + at + runs + failWord + others + rest
 }
 
@@ -87,11 +90,20 @@ func armed(text string) bool {
 // ownRun finds the word that runs our first start.
 func ownRun(line string) (word string, ok bool) {
 	for _, run := range runsOf(line) {
-		if strings.HasSuffix(run, runs) {
+		if at, ok := onCard(run); ok && at == runs {
 			return runWord + run, true
 		}
 	}
 	return "", false
+}
+
+// onCard returns where a program is on the boot partition, such as /firstrun.sh. It reports
+// false for one that is anywhere else: the partition is mounted in two places only.
+func onCard(program string) (at string, ok bool) {
+	if at, ok = strings.CutPrefix(program, "/boot/firmware"); !ok {
+		at, ok = strings.CutPrefix(program, "/boot")
+	}
+	return at, ok
 }
 
 // runsOf returns the programs of all first starts.

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -58,6 +59,9 @@ func (p *pi) start() string {
 	cmd := exec.Command("sh", filepath.Join(p.card, folder, "install.here"))
 	cmd.Env = append(os.Environ(), "PATH="+filepath.Join(p.root, "bin")+":"+os.Getenv("PATH"))
 	out, err := cmd.CombinedOutput()
+	if err := os.Remove(cmd.Args[1]); err != nil {
+		p.t.Error(err)
+	}
 	if len(out) > 0 {
 		p.t.Errorf("the script says %s", out)
 	}
@@ -207,6 +211,22 @@ func TestInstallUncounted(t *testing.T) {
 	}
 	if how := p.start(); how != "failed" || strings.Contains(p.log(), "dpkg") || !strings.Contains(p.display(), "cannot be written") {
 		t.Errorf("it ended: %s, %s", how, p.log())
+	}
+}
+
+// TestPipe has a pipe where a file should be: nothing waits for it.
+func TestPipe(t *testing.T) {
+	for _, name := range []string{"issue.txt", "gamekeeper/sums", "gamekeeper/install"} {
+		card := maps.Clone(samples(t)["trixie"].card)
+		delete(card, name)
+		card["gamekeeper/own.txt"] = "mine"
+		dir := mount(t, card)
+		if err := syscall.Mkfifo(filepath.Join(dir, name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if out, status := command(t, packages(t, "1.0.0"), dir); status != badUse || !strings.Contains(out, filepath.Base(name)) {
+			t.Errorf("%s is a pipe: status %d, %s", name, status, out)
+		}
 	}
 }
 

@@ -11,6 +11,9 @@
 // own. What the Imager has left there is kept: its script runs in the same start, after ours,
 // and cloud-init in the next one.
 //
+// The directory may hold other things as well. What is ours there is what its list of sums
+// names (card.go); nothing else is touched, and a card without that list is not undone.
+//
 // # A pulled card
 //
 // A card that is pulled at any moment boots as before, or does all of the above. What
@@ -157,10 +160,16 @@ func (p *program) work(o options) error {
 		return fmt.Errorf("%s: %w", boot, err)
 	}
 	if o.undo {
+		if !c.listed {
+			return fmt.Errorf("%s was never prepared: it has no %s/%s, so there is nothing to undo", boot, folder, sumsName)
+		}
 		return p.finish(c, c.undo(), o, boot, undone)
 	}
 	to, err := p.prepare(o, c)
 	if err != nil {
+		return err
+	}
+	if err := c.clash(to); err != nil {
 		return err
 	}
 	if free, err := p.free(boot); err == nil && free < to.size()+slack {

@@ -3,6 +3,7 @@ package main
 import (
 	"crypto/sha256"
 	_ "embed"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"os"
@@ -38,10 +39,11 @@ type payload struct {
 	packages []cardFile
 }
 
-// sumsName is the file with the sums of the others, but for those that people may edit.
+// sumsName is the file with the sums of the others, but for those that people may edit. It
+// is the list of what is ours, too, and so the first to be written and the last to go.
 const sumsName = "sums"
 
-// files returns the files for our directory. The last one says that the others are whole.
+// files returns the files for our directory, in the order in which they are written.
 func (p payload) files(cmdline, config string) []cardFile {
 	settings := "after=''\n"
 	if !p.messages {
@@ -60,7 +62,17 @@ func (p payload) files(cmdline, config string) []cardFile {
 	if p.config != nil {
 		files = append(files, cardFile{configurationName, p.config})
 	}
-	return append(files, cardFile{sumsName, []byte(sums.String())})
+	return slices.Insert(files, 0, cardFile{sumsName, []byte(sums.String())})
+}
+
+// listedIn returns the names that a list of sums has.
+func listedIn(sums string) (names []string) {
+	for line := range strings.Lines(sums) {
+		if sum, name, ok := strings.Cut(strings.TrimSuffix(line, "\n"), "  "); ok && len(sum) == hex.EncodedLen(sha256.Size) {
+			names = append(names, name)
+		}
+	}
+	return names
 }
 
 // sumLine is a file's line among the sums, for sha256sum.
@@ -102,6 +114,9 @@ func readPackages(dir string) ([]cardFile, error) {
 			return nil, fmt.Errorf("there is no gamekeeper_*_%s.deb in %q: keep this program beside the packages it came with, or name their directory with -packages", arch, dir)
 		case len(names) > 1:
 			return nil, fmt.Errorf("there are several versions in %q: leave one", dir)
+		}
+		if info, err := os.Stat(names[0]); err != nil || !info.Mode().IsRegular() {
+			return nil, fmt.Errorf("%q is no package: download it again", names[0])
 		}
 		data, err := os.ReadFile(names[0])
 		if err != nil {
@@ -158,7 +173,7 @@ func configuration(o options, set []setting) ([]byte, error) {
 	name, text := configurationName, configs.DefaultFile()
 	if o.config != "" {
 		var err error
-		if text, err = os.ReadFile(o.config); err != nil {
+		if text, err = configs.ReadFile(o.config); err != nil {
 			return nil, err
 		}
 		name = o.config
