@@ -107,15 +107,23 @@ func Default() Config {
 // Load reads the configuration from the file with the given name. It may name a language
 // whose catalog lies beside it. The error is that of reading the file, or [Problems].
 func Load(name string) (Config, error) {
-	data, err := readFile(name)
+	data, err := ReadFile(name)
 	if err != nil {
 		return Config{}, err
 	}
 	return parseWith(languages.Tags(filepath.Dir(name)), name, data)
 }
 
-// readFile returns what is in a file.
-func readFile(name string) ([]byte, error) {
+// ReadFile returns what is in a configuration's file, which nothing is known of yet: it
+// refuses whatever is no regular file, at once, and what is too large for a configuration.
+func ReadFile(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%q is not a regular file; name another one", name)
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
@@ -128,8 +136,7 @@ func readFile(name string) ([]byte, error) {
 	return data, err
 }
 
-// maxSize is how large a file may be. Anything larger is something else, perhaps a device
-// without end.
+// maxSize is how many bytes a file may have.
 const maxSize = 1 << 14
 
 // Parse returns the configuration in data; name is the file's, for errors. If anything is

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -257,8 +258,21 @@ func TestLoad(t *testing.T) {
 	if c, err := Load(t.TempDir()); err == nil {
 		t.Errorf("a directory: got %+v", c)
 	}
-	if _, err := Load("/dev/zero"); err == nil || !strings.Contains(err.Error(), `"/dev/zero" is larger`) {
-		t.Errorf("a file without an end: %v", err)
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{pipe, "/dev/zero"} {
+		if _, err := Load(name); err == nil || !strings.Contains(err.Error(), "is not a regular file") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	large := filepath.Join(t.TempDir(), "large")
+	if err := os.WriteFile(large, make([]byte, maxSize+1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Load(large); err == nil || !strings.Contains(err.Error(), "is larger than a configuration can be") {
+		t.Errorf("a large file: %v", err)
 	}
 	if err := os.WriteFile(name, []byte("[box]\npins = true\n"), 0o600); err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func DefaultHall() Hall {
 // LoadHall reads the configuration from the file with the given name. The error is that
 // of reading the file, or [Problems].
 func LoadHall(name string) (Hall, error) {
-	data, err := readFile(name)
+	data, err := ReadFile(name)
 	if err != nil {
 		return Hall{}, err
 	}

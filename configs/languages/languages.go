@@ -9,6 +9,7 @@ package languages
 import (
 	"embed"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -28,6 +29,9 @@ var brought embed.FS
 // dropped are the catalogs beside a configuration.
 const dropped = "languages/*.toml"
 
+// most is how many bytes one of those may have, six times as many as the largest of ours.
+const most = 1 << 20
+
 // Read returns the languages that the program speaks besides English, in the order of
 // their tags: those it brings and those below dir, the configuration's directory, which
 // count instead of them. The error says what is wrong in catalogs that are left out for
@@ -37,11 +41,20 @@ func Read(dir string) ([]*say.Language, error) {
 	wrong := errors.Join(
 		read(byTag, brought, "*.toml", say.Lazy),
 		read(byTag, os.DirFS(dir), dropped, func(files fs.FS, name string) (*say.Language, error) {
+			path := filepath.Join(dir, name)
+			switch info, err := fs.Stat(files, name); {
+			case err != nil:
+				return nil, err
+			case !info.Mode().IsRegular(): // a pipe would be waited for
+				return nil, fmt.Errorf("%s: this is not a regular file", path)
+			case info.Size() > most:
+				return nil, fmt.Errorf("%s: a catalog has at most %d bytes", path, most)
+			}
 			data, err := fs.ReadFile(files, name)
 			if err != nil {
 				return nil, err
 			}
-			return say.Read(filepath.Join(dir, name), data)
+			return say.Read(path, data)
 		}),
 	)
 	var all []*say.Language

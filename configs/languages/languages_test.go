@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"gamekeeper/tabletop/say"
@@ -38,6 +39,24 @@ func TestBrought(t *testing.T) {
 	slices.Sort(tags)
 	if got := Tags(t.TempDir()); !slices.Equal(got, tags) {
 		t.Errorf("the tags are %q, want %q", got, tags)
+	}
+}
+
+// What is no catalog at all is refused at once: a pipe is not waited for, and what is as
+// large as a disk is not read.
+func TestDroppedIsNoCatalog(t *testing.T) {
+	for want, drops := range map[string]func(name string) error{
+		"not a regular file": func(name string) error { return syscall.Mkfifo(name, 0o600) },
+		"at most 1048576":    func(name string) error { return os.WriteFile(name, make([]byte, 1<<20+1), 0o600) },
+	} {
+		dir := drop(t, nil)
+		if err := drops(filepath.Join(dir, "languages", "nl.toml")); err != nil {
+			t.Fatal(err)
+		}
+		all, err := Read(dir)
+		if err == nil || !strings.Contains(err.Error(), "nl.toml: ") || !strings.Contains(err.Error(), want) || Of(all, "nl") != nil || Of(all, "de") == nil {
+			t.Errorf("read are %v, %v, want %q", all, err, want)
+		}
 	}
 }
 

@@ -36,8 +36,12 @@ func formsOf(tag language.Tag) []plural.Form {
 	return all
 }
 
+// mostArguments is how many arguments a format can have. Nothing that is said has half as
+// many; a catalog from elsewhere could ask for millions, and for as much memory.
+const mostArguments = 20
+
 // Verbs returns how a format says each of its arguments: "%d", say, whatever the width;
-// empty: not at all.
+// empty: not at all. It is an error to name an argument above 20, or a width above 99.
 func Verbs(format string) ([]string, error) {
 	var all []string
 	next := 0
@@ -46,11 +50,17 @@ func Verbs(format string) ([]string, error) {
 		if !ok {
 			return all, nil
 		}
-		rest = strings.TrimLeft(rest, "+-# 0123456789.")
+		verb := strings.TrimLeft(rest, "+-# 0123456789.")
+		for _, width := range strings.FieldsFunc(rest[:len(rest)-len(verb)], func(r rune) bool { return r < '0' || r > '9' }) {
+			if len(strings.TrimLeft(width, "0")) > 2 {
+				return nil, fmt.Errorf("%%%s is too wide: write at most 99", width)
+			}
+		}
+		rest = verb
 		if index, after, ok := strings.Cut(rest, "]"); ok && strings.HasPrefix(index, "[") {
 			n, err := strconv.Atoi(index[1:])
-			if err != nil || n < 1 {
-				return nil, fmt.Errorf("%%%s] is no argument", index)
+			if err != nil || n < 1 || n > mostArguments {
+				return nil, fmt.Errorf("%%%s] is no argument: they are numbered from 1 to %d", index, mostArguments)
 			}
 			next, rest = n-1, after
 		}

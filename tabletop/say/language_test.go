@@ -76,6 +76,26 @@ func TestSay(t *testing.T) {
 	}
 }
 
+// A format can make memory vanish by two numbers, which nobody needs to be large.
+func TestVerbsAreSmall(t *testing.T) {
+	for _, format := range []string{"%99d", "%02d", "%-12.40s", "%[20]s", "%[1]s and %[1]s"} {
+		if _, err := Verbs(format); err != nil {
+			t.Errorf("%q is refused: %v", format, err)
+		}
+	}
+	for format, want := range map[string]string{
+		"%[50000000]s": "numbered from 1 to 20", "%[21]s": "numbered from 1 to 20", "%[0]s": "numbered from 1 to 20",
+		"%999999s": "at most 99", "%990d": "at most 99", "%.100s": "at most 99", "%-5.100s": "at most 99",
+	} {
+		if _, err := Verbs(format); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", format, err, want)
+		}
+		if _, err := Read("de.toml", []byte("name = \"Deutsch\"\n[ui]\n\"%s\" = \""+format+"\"\n")); err == nil || !strings.HasPrefix(err.Error(), "de.toml:3: ") {
+			t.Errorf("a catalog with %q: %v", format, err)
+		}
+	}
+}
+
 // Polish has a form for 1, one for 2 to 4 and all that end so, and one for the others.
 func TestPlurals(t *testing.T) {
 	l := read(t, "pl.toml", `
