@@ -11,6 +11,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"gamekeeper/tabletop"
 )
 
 // build returns what the file means, and notes what does not make sense.
@@ -309,7 +311,7 @@ const mostInName = 10
 func isName(name string) bool {
 	hidden := func(c rune) bool { return !unicode.IsPrint(c) }
 	n := utf8.RuneCountInString(name)
-	return n > 0 && n <= mostInName && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden) && strings.Trim(name, " ") == name
+	return n > 0 && n <= mostInName && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden) && strings.Trim(name, " ") == name && !tabletop.LooksBlank(name)
 }
 
 // mostNames is how many people sit at the largest table.

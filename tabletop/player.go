@@ -23,6 +23,16 @@ func CheckName(name string) error {
 	return nil
 }
 
+// LooksBlank reports whether a name has a character that nobody sees although Unicode counts
+// it among the letters or signs, such as a Hangul filler: two such names look the same.
+// [CheckName] lets it pass, since a game may have been played with it; whatever asks for a
+// name, or hears of one, refuses it.
+func LooksBlank(name string) bool {
+	return strings.ContainsFunc(name, func(r rune) bool {
+		return r == '\u2800' || unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+	})
+}
+
 // CheckNames says why these cannot be the names of the players at a table: each must be
 // a name, and no two the same.
 func CheckNames(names []string) error {

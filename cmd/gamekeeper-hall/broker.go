@@ -9,12 +9,14 @@ import (
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
+	"net"
 	"net/url"
 	"os"
 	"path/filepath"
 	"time"
 
 	"github.com/eclipse/paho.golang/autopaho"
+	"github.com/eclipse/paho.golang/packets"
 	"github.com/eclipse/paho.golang/paho"
 
 	"gamekeeper/tabletop/hall"
@@ -57,6 +59,14 @@ func (o options) password(getenv func(string) string) ([]byte, error) {
 	return text, nil
 }
 
+// remark says what is careless about the password's file; empty: nothing.
+func (o options) remark() string {
+	if info, err := os.Stat(o.PasswordFile); err != nil || info.Mode().Perm()&0o007 == 0 {
+		return ""
+	}
+	return fmt.Sprintf("everybody on this machine can read the password in %q: sudo chmod o= %[1]s", o.PasswordFile)
+}
+
 // authority returns whom to trust; nil: those whom the system trusts.
 func (o options) authority() (*x509.CertPool, error) {
 	if o.CA == "" {
@@ -93,8 +103,8 @@ func (o options) client(getenv func(string) string, id string) (autopaho.ClientC
 		KeepAlive:  keepAlive, CleanStartOnInitialConnection: true, ConnectTimeout: connectTimeout,
 		ReconnectBackoff: backOff,
 		ConnectUsername:  o.User, ConnectPassword: password,
-		ConnectPacketBuilder: bounded,
-		ClientConfig:         paho.ClientConfig{ClientID: id},
+		ConnectPacketBuilder: bounded, AttemptConnection: dial,
+		ClientConfig: paho.ClientConfig{ClientID: id},
 	}, nil
 }
 
@@ -108,9 +118,64 @@ func backOff(n int) time.Duration {
 	return most/2 + rand.N(most/2)
 }
 
+// mostPacket is how many bytes the broker may send in one packet: a state, and its topic.
+const mostPacket = hall.MaxSize + 1024
+
+// dial connects to the broker. paho would make room for any packet that is announced.
+func dial(ctx context.Context, config autopaho.ClientConfig, broker *url.URL) (net.Conn, error) {
+	ctx, cancel := context.WithTimeout(ctx, connectTimeout)
+	defer cancel()
+	var conn net.Conn
+	var err error
+	if broker.Scheme == "mqtts" {
+		conn, err = (&tls.Dialer{Config: config.TlsCfg}).DialContext(ctx, "tcp", broker.Host)
+	} else {
+		conn, err = new(net.Dialer).DialContext(ctx, "tcp", broker.Host)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return packets.NewThreadSafeConn(&limited{Conn: conn}), nil
+}
+
+// A limited connection fails when a packet of more than mostPacket bytes is announced: a
+// broker need not heed what it was asked for.
+type limited struct {
+	net.Conn
+	size  int  // of the packet whose header is being read, as far as that says
+	shift int  // by how much the next 7 bits of the size are shifted; 0: they are the first
+	typed bool // the header's first byte was read, which says the packet's type
+	left  int  // how many bytes of the packet are to come
+}
+
+// Read reads as the connection does.
+func (c *limited) Read(b []byte) (int, error) {
+	n, err := c.Conn.Read(b)
+	for i := 0; i < n; {
+		switch {
+		case c.left > 0:
+			skip := min(c.left, n-i)
+			c.left, i = c.left-skip, i+skip
+			continue
+		case !c.typed:
+			c.typed = true
+		default: // MQTT 5, 1.5.5: 7 bits a byte, the lowest first; the eighth says that more follow
+			c.size, c.shift = c.size|int(b[i]&0x7f)<<c.shift, c.shift+7
+			if c.size > mostPacket || c.shift > 28 {
+				return 0, fmt.Errorf("the broker sends a packet of more than %d bytes", mostPacket)
+			}
+			if b[i]&0x80 == 0 {
+				c.left, c.size, c.shift, c.typed = c.size, 0, 0, false
+			}
+		}
+		i++
+	}
+	return n, err
+}
+
 // bounded asks the broker for nothing that is larger than a state can be.
 func bounded(c *paho.Connect, _ *url.URL) (*paho.Connect, error) {
-	most := uint32(hall.MaxSize + 1024)
+	most := uint32(mostPacket)
 	if c.Properties == nil {
 		c.Properties = &paho.ConnectProperties{}
 	}

@@ -33,6 +33,9 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 	if o.Box == "" {
 		say(errors.New("write a user or a box"), "", "the configuration tells this box from no other")
 	}
+	if remark := o.remark(); remark != "" {
+		fmt.Fprintf(p.out, "note    %s\n", printable(remark))
+	}
 	if o.Broker == nil {
 		say(errNoBroker, "", "nobody is told")
 		return status, nil

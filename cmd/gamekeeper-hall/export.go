@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -150,10 +151,9 @@ func writeCSV(w io.Writer, games []gamePlayed) error {
 	return all.Error()
 }
 
+// formula is what a spreadsheet could take for one, where a cell begins. It may see more
+// cells than there are, as many cut them at a semicolon, and takes wide signs for narrow ones.
+var formula = regexp.MustCompile(`(^|[;,|])([\s"']*[=+\-@＝＋－＠])`)
+
 // cell is a text that no spreadsheet takes for a formula.
-func cell(text string) string {
-	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
-		return "'" + text
-	}
-	return text
-}
+func cell(text string) string { return formula.ReplaceAllString(text, "$1'$2") }

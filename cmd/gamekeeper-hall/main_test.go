@@ -45,6 +45,16 @@ func TestCommands(t *testing.T) {
 	noCA := write("noca", "broker = \"mqtts://b\"\nca = \""+lines+"\"\n")
 	nobody := write("nobody", "broker = \"mqtts://b\"\n")
 	none := write("none", "")
+	secret := write("secret", "one\n")
+	kept := write("kept", "broker = \"mqtts://b\"\npassword-file = \""+secret+"\"\n")
+	open := write("open", "two\n")
+	if err := os.Chmod(open, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	told := write("told", "broker = \"mqtts://b\"\npassword-file = \""+open+"\"\n")
+	if _, says := runs("check-config", "-config", kept); says != "nothing is wrong with the configuration\n" {
+		t.Errorf("a password that only its owner reads: %s", says)
+	}
 	for _, tt := range []struct {
 		args   string
 		status int
@@ -64,6 +74,7 @@ func TestCommands(t *testing.T) {
 		{"check-config -config " + bad, badUse, `did you mean "broker"?`},
 		{"check-config -config " + twoLines, badUse, "must be one line"},
 		{"check-config -config " + noCA, badUse, "has no certificate in PEM"},
+		{"check-config -config " + told, done, "note: everybody on this machine can read the password in \"" + open + "\": sudo chmod o= " + open},
 		{"publish -config " + nobody, badUse, "write a user or a box"},
 		{"publish -config " + none, done, "nothing is told"},
 		{"watch -config " + none, badUse, "names no broker"},

@@ -35,6 +35,9 @@ func (p *program) publish(ctx context.Context, o options) (int, error) {
 	if o.Box == "" {
 		return badUse, errors.New("the configuration tells this box from no other: write a user or a box")
 	}
+	if remark := o.remark(); remark != "" {
+		p.say("%s", remark)
+	}
 	c, err := newCourier(p, o)
 	if err != nil {
 		return badUse, err

@@ -15,6 +15,9 @@ const (
 	silence = 150 * time.Second
 	// settling is how long after the wall was connected again a box has to be heard of.
 	settling = 5 * time.Second
+	// doubt is how long a box that is said to be gone is still taken to be there: a broker
+	// that is stopped says so of all boxes before it goes itself.
+	doubt = 3 * time.Second
 	// forgotten is how long a box that has gone is shown.
 	forgotten = 12 * time.Hour
 )
@@ -45,6 +48,7 @@ type known struct {
 	runs  []uint32
 	why   say.Text // why the last that it told was refused; empty: it was not
 	gone  bool
+	left  time.Time // when that was said
 	heard time.Time // when anything was heard of it
 }
 
@@ -70,8 +74,12 @@ func (t *Table) Name() string {
 // are.
 func (b *Board) Connected(now time.Time) { b.online, b.since = true, now }
 
-// Lost says that it hears of none.
+// Lost says that it hears of none. What was said of a box just before was the broker's
+// leaving, not the box's.
 func (b *Board) Lost(now time.Time) {
+	for _, k := range b.tables {
+		k.gone = k.gone && !k.doubted(now)
+	}
 	if b.online || b.since.IsZero() {
 		b.online, b.since = false, now
 	}
@@ -151,7 +159,16 @@ func (b *Board) Presence(box string, here, justNow bool, now time.Time) {
 	if here || justNow && !k.gone {
 		k.heard = now
 	}
+	if !here && !k.gone {
+		k.left = now
+	}
 	k.gone = !here
+}
+
+// doubted reports whether it was too short a while ago that a box was said to be gone.
+func (k *known) doubted(now time.Time) bool {
+	d := now.Sub(k.left)
+	return 0 <= d && d < doubt
 }
 
 // absent reports whether a box is gone. While the wall hears of none, all are as they
@@ -159,7 +176,7 @@ func (b *Board) Presence(box string, here, justNow bool, now time.Time) {
 func (b *Board) absent(k *known, now time.Time) bool {
 	silent := !k.heard.IsZero() && now.Sub(k.heard) > silence
 	unheard := k.heard.Before(b.since) && now.Sub(b.since) > settling
-	return k.gone || b.online && (silent || unheard)
+	return k.gone && !k.doubted(now) || b.online && (silent || unheard)
 }
 
 // Tables lists the tables as they are now: those that have called somebody first, then

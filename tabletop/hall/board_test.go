@@ -74,10 +74,13 @@ func TestGone(t *testing.T) {
 	left := w.now
 	w.wait(time.Minute)
 	w.Presence("a", false, true, w.now)
-	if all := w.Tables(w.now); !all[1].Gone || !all[1].Since.Equal(w.now) {
+	said := w.now
+	w.shows("a plays 1", "b plays 1")
+	w.wait(doubt)
+	w.shows("b plays 1", "a gone 1")
+	if all := w.Tables(w.now); !all[1].Since.Equal(said) {
 		t.Errorf("a is gone since %v", all[1].Since)
 	}
-	w.shows("b plays 1", "a gone 1")
 	w.wait(silence)
 	w.shows("a gone 1", "b gone 1")
 	if all := w.Tables(w.now); !all[1].Since.Equal(left) {
@@ -97,6 +100,7 @@ func TestKept(t *testing.T) {
 	w.Hear("a", s.Encode(), false, w.now)
 	w.shows("Table 3 plays 57") // it may be there
 	w.Presence("a", false, false, w.now)
+	w.wait(doubt)
 	w.shows("Table 3 gone 57")
 	if all := w.Tables(w.now); !all[0].Since.IsZero() {
 		t.Errorf("it is gone since %v", all[0].Since)
@@ -121,6 +125,30 @@ func TestLost(t *testing.T) {
 	w.Presence("a", true, false, w.now)
 	w.wait(settling)
 	w.shows("a plays 1", "b gone 1")
+}
+
+// A broker that is stopped sends everybody's last will before it goes, and keeps it: nobody
+// was gone, and the boxes say so when it is there again.
+func TestBrokerStopped(t *testing.T) {
+	w := newWall(t)
+	w.tells("a", 1, 1, 1)
+	w.tells("b", 1, 1, 1)
+	w.Presence("b", false, true, w.now)
+	w.wait(doubt)
+	w.Presence("a", false, true, w.now)
+	w.shows("a plays 1", "b gone 1")
+	w.wait(time.Second)
+	w.Lost(w.now)
+	w.wait(time.Minute)
+	w.shows("a plays 1", "b gone 1")
+	w.Connected(w.now)
+	w.Presence("a", false, false, w.now) // as the broker has kept it
+	w.wait(doubt - time.Second)
+	w.shows("a plays 1", "b gone 1")
+	w.tells("a", 1, 2, 2)
+	w.Presence("a", true, true, w.now)
+	w.wait(doubt)
+	w.shows("a plays 2", "b gone 1")
 }
 
 // Tables that need somebody come first, then free ones; names count as people count.

@@ -62,7 +62,7 @@ func (s *State) check() error {
 		return say.Errorf("it has no version")
 	case s.Seq < 0 || s.Seq > mostNumber:
 		return say.Errorf("its number is impossible")
-	case tabletop.CheckName(s.Table) != nil:
+	case tabletop.CheckName(s.Table) != nil || tabletop.LooksBlank(s.Table):
 		return say.Errorf("the table's name is impossible")
 	case s.Game == nil && !s.Free:
 		return say.Errorf("the game is missing")
@@ -106,7 +106,7 @@ func (g *Game) checkPlayers() error {
 	switch {
 	case g.Players < 1 || g.Players > maxPlayers:
 		return say.Errorf("the number of players is impossible")
-	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil):
+	case g.Names != nil && (len(g.Names) != g.Players || tabletop.CheckNames(g.Names) != nil || tabletop.LooksBlank(strings.Join(g.Names, ""))):
 		return say.Errorf("the players' names are impossible")
 	case !all(g.Acts) || !all(g.Winners):
 		return say.Errorf("a player is impossible")
