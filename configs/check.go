@@ -11,8 +11,6 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
-
-	"gamekeeper/tabletop"
 )
 
 // build returns what the file means, and notes what does not make sense.
@@ -307,11 +305,14 @@ func (r *reader) reach(buttons []Button) {
 // mostInName is how many characters the name of a player or a table has at most.
 const mostInName = 10
 
-// isName reports whether a player or a table can be called so.
+// isName reports whether a player or a table can be called so. What looks blank although it
+// counts as a letter or a sign, such as a Hangul filler, is as bad as what cannot be printed.
 func isName(name string) bool {
-	hidden := func(c rune) bool { return !unicode.IsPrint(c) }
+	hidden := func(c rune) bool {
+		return !unicode.IsPrint(c) || c == '\u2800' || unicode.In(c, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+	}
 	n := utf8.RuneCountInString(name)
-	return n > 0 && n <= mostInName && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden) && strings.Trim(name, " ") == name && !tabletop.LooksBlank(name)
+	return n > 0 && n <= mostInName && utf8.ValidString(name) && !strings.ContainsFunc(name, hidden) && strings.Trim(name, " ") == name
 }
 
 // mostNames is how many people sit at the largest table.

@@ -13,6 +13,7 @@ package configs
 import (
 	"bytes"
 	_ "embed"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -121,8 +122,11 @@ func ReadFile(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%q is not a regular file; name another one", name)
+	switch {
+	case info.IsDir():
+		return nil, &os.PathError{Op: "read", Path: name, Err: errors.New("is a directory")}
+	case !info.Mode().IsRegular():
+		return nil, &os.PathError{Op: "read", Path: name, Err: errors.New("is not a regular file")}
 	}
 	f, err := os.Open(name)
 	if err != nil {

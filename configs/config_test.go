@@ -293,9 +293,10 @@ func TestWindows(t *testing.T) {
 // What one is told of names outside a file quotes the one that is wrong.
 func TestCheckNames(t *testing.T) {
 	for want, names := range map[string]string{
-		"":                               "Ann,Ben,Cem,Dot,Eva",
-		`"": a name has 1 to 10 letters`: "Ann,",
-		`"Ann": this name is here twice`: "Ann,Ben,Ann",
+		"":                                        "Ann,Ben,Cem,Dot,Eva",
+		`"": a name has 1 to 10 letters`:          "Ann,",
+		"\"\u3164\": a name has 1 to 10 letters":  "Ann,\u3164",
+		`"Ann": this name is here twice`:          "Ann,Ben,Ann",
 		`"Fay": at most 5 people play; leave out`: "Ann,Ben,Cem,Dot,Eva,Fay",
 	} {
 		err := CheckNames(strings.Split(names, ","))

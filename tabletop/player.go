@@ -25,8 +25,8 @@ func CheckName(name string) error {
 
 // LooksBlank reports whether a name has a character that nobody sees although Unicode counts
 // it among the letters or signs, such as a Hangul filler: two such names look the same.
-// [CheckName] lets it pass, since a game may have been played with it; whatever asks for a
-// name, or hears of one, refuses it.
+// [CheckName] lets it pass, since a game may have been played with it; whatever hears of one
+// from elsewhere refuses it.
 func LooksBlank(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		return r == '\u2800' || unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
