@@ -118,11 +118,8 @@ func Load(name string) (Config, error) {
 // ReadFile returns what is in a configuration's file, which nothing is known of yet: it
 // refuses whatever is no regular file, at once, and what is too large for a configuration.
 func ReadFile(name string) ([]byte, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	switch {
+	switch info, err := os.Stat(name); {
+	case err != nil: // to open it says so, too
 	case info.IsDir():
 		return nil, &os.PathError{Op: "read", Path: name, Err: errors.New("is a directory")}
 	case !info.Mode().IsRegular():
