@@ -14,8 +14,6 @@ const (
 	typedLook = 4 * time.Second
 	// heldLook: a button that is stuck must not leave the secret on the table.
 	heldLook = time.Minute
-	// copyLook is for what must be copied down; it ends even if somebody walks away.
-	copyLook = 5 * time.Minute
 )
 
 // Reveal shows a secret to whoever asks for it: while the OK button is held, for at most
@@ -30,8 +28,6 @@ const (
 type Reveal struct {
 	What  say.Text // what is shown, after "see": "your clue"
 	Pages int      // how many pages it has; 0 counts as 1
-	// Copied: the owner copies it down, so both times are five minutes.
-	Copied bool
 	// Look is called when somebody asks to look, before anything is shown, and returns
 	// false to forbid it. Work in its step must succeed first, and the owner must still
 	// be holding the button then. nil: nothing needs to be done.
@@ -100,20 +96,17 @@ func (r *Reveal) show(now time.Time) {
 
 func (r *Reveal) extend(now time.Time) {
 	look := heldLook
-	switch {
-	case r.Copied:
-		look = copyLook
-	case r.typed:
+	if r.typed {
 		look = typedLook
 	}
 	r.until = now.Add(look)
 	r.count(now)
 }
 
-// count counts the seconds of a typed look. One that is for copying goes on for long.
+// count counts the seconds of a typed look.
 func (r *Reveal) count(now time.Time) {
 	r.left = 0
-	if r.typed && !r.Copied {
+	if r.typed {
 		r.left = int((r.until.Sub(now) + time.Second - 1) / time.Second)
 	}
 }
@@ -207,11 +200,8 @@ func (r *Reveal) Draw(a Area) {
 	}
 	ok := a.Look.Keys.Of(hw.OK)
 	how := say.Sprintf("%s shows %s for four seconds", ok, r.What)
-	switch {
-	case a.Look.Keys.Held:
+	if a.Look.Keys.Held {
 		how = say.Sprintf("hold %s to see %s", ok, r.What)
-	case r.Copied:
-		how = say.Sprintf("%s shows %s until a key is pressed", ok, r.What)
 	}
 	lines := a.Look.Wrap(how, MinW-12)
 	box := a.Centre(MinW-6, len(lines)+4)

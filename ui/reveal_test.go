@@ -103,27 +103,6 @@ func TestRevealWithoutSave(t *testing.T) {
 	}
 }
 
-// What is to be copied stays for five minutes, from a keyboard and a button.
-func TestRevealCopied(t *testing.T) {
-	for _, typed := range []bool{true, false} {
-		s := newTable()
-		s.clue.reveal.Look, s.clue.reveal.Copied = nil, true
-		s.Press(hw.Event{Key: hw.OK, Typed: typed}, noon)
-		if s.Tick(noon.Add(5*time.Minute - 1)); !s.secret() {
-			t.Errorf("typed %v: hidden before five minutes", typed)
-		}
-		if s.Tick(noon.Add(5 * time.Minute)); s.secret() {
-			t.Errorf("typed %v: shown after five minutes", typed)
-		}
-	}
-	r := ui.Reveal{What: "the grid", Copied: true}
-	f := ui.NewFrame(60, 9, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-	r.Draw(f.Area)
-	if got := strings.Join(strings.Fields(strings.ReplaceAll(f.String(), "░", "")), " "); got != "Enter shows the grid until a key is pressed" {
-		t.Errorf("says %q", got)
-	}
-}
-
 // A look that could not be saved shows nothing, even where no screen says so; the
 // next one may.
 func TestRevealOnlyWhatIsSaved(t *testing.T) {

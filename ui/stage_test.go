@@ -437,23 +437,23 @@ func (s *secret) Tick(now time.Time) Step {
 func TestRestWaitsForSecret(t *testing.T) {
 	press, release := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Kind: hw.Release}
 	tests := map[string]struct {
-		copied bool
 		begins hw.Event
-		ends   func(s *Stage, now time.Time) // five minutes later
+		lasts  time.Duration
+		ends   func(s *Stage, now time.Time)
 	}{
-		"held":            {true, press, func(s *Stage, now time.Time) { s.Press(release, now) }},
-		"held too long":   {false, press, func(s *Stage, now time.Time) { s.Press(release, now) }},
-		"copied":          {true, hw.Event{Key: hw.OK, Typed: true}, (*Stage).Tick},
-		"copied and left": {true, hw.Event{Key: hw.OK, Typed: true}, func(s *Stage, now time.Time) { s.Press(hw.Event{Key: hw.Back, Typed: true}, now) }},
+		"held":           {press, heldLook, func(s *Stage, now time.Time) { s.Press(release, now) }},
+		"held too long":  {press, 5 * heldLook, func(s *Stage, now time.Time) { s.Press(release, now) }},
+		"typed":          {hw.Event{Key: hw.OK, Typed: true}, typedLook, (*Stage).Tick},
+		"typed and left": {hw.Event{Key: hw.OK, Typed: true}, typedLook / 2, func(s *Stage, now time.Time) { s.Press(hw.Event{Key: hw.Back, Typed: true}, now) }},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			secret := &secret{Reveal{What: "it", Copied: tt.copied}}
+			secret := &secret{Reveal{What: "it"}}
 			rest := resting{NewPage("rest", "rest")}
 			s, now := NewStage(secret), noon
 			s.Rest(30*time.Second, func() Idle { return rest }, now)
 			s.Press(tt.begins, now)
-			end := now.Add(copyLook)
+			end := now.Add(tt.lasts)
 			for at := s.Next(); !at.IsZero() && at.Before(end); at = s.Next() {
 				s.Tick(at)
 			}

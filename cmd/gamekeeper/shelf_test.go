@@ -13,7 +13,7 @@ import (
 var beginnings = map[string]string{
 	"cryptid":     began,
 	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
-	"crypticolor": `began two starter 1 names "Ann" "Ben" card ` + crypticolor.ShippedCard().String(),
+	"crypticolor": crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.Today}}.String(),
 	"clash":       `began names "Ann" "Ben" tells points`,
 }
 

@@ -52,7 +52,7 @@ func begin(kind string, chance *rand.Rand) string {
 	case "crypticolor":
 		mode := crypticolor.Mode(chance.IntN(4))
 		return crypticolor.Began{
-			Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Replies: chance.IntN(2) == 0},
+			Settings: crypticolor.Settings{Mode: mode, Rotations: chance.IntN(2) == 0, Rules: crypticolor.Today},
 			Names:    names[:mode.Players()], Starter: 1, Card: crypticolor.ShippedCard(),
 		}.String()
 	}
@@ -221,7 +221,7 @@ func kryptexSecrets(p kryptex.Position) (all []string) {
 	return all
 }
 
-// crypticolorMoves are a word each, the answers of whoever made it, guesses of squares,
+// crypticolorMoves are a word each, the box's answers, guesses of squares,
 // and, now and then, the right letter or word.
 func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.Event {
 	if p.Ending != nil {
@@ -235,8 +235,8 @@ func crypticolorMoves(p crypticolor.Position, chance *rand.Rand) []crypticolor.E
 	}
 	by := p.Turn
 	if p.Phase == crypticolor.Answering {
-		side := p.Open.By().Other()
-		return []crypticolor.Event{crypticolor.Answered{Side: side, Yes: true}, crypticolor.Answered{Side: side}}
+		a, _ := p.Reply()
+		return []crypticolor.Event{a}
 	}
 	solved := p.Decoder(by).Solved
 	if len(solved) == crypticolor.Letters {

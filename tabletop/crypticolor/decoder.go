@@ -1,6 +1,9 @@
 package crypticolor
 
-import "slices"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Decoder is what a side has found out about the other side's word in a round. It is
 // public: the cubes lie on the table.
@@ -15,10 +18,6 @@ type Decoder struct {
 	NotLetters []Letter
 	NotWords   []string
 
-	// Misfit says that no letter of the Key Card fits the answers on the letter being
-	// decoded, so something is wrong.
-	Misfit bool
-
 	Pad Pad
 }
 
@@ -29,14 +28,6 @@ func (d *Decoder) Letter() int { return len(d.Solved) + 1 }
 // Deciphered is the letters known, in the order of the score sheet: those solved and,
 // once the word is guessed, all.
 func (d *Decoder) Deciphered() string { return d.Solved + d.Rest }
-
-// scramble is the whole scrambled word, or empty while letters are unsolved.
-func (d *Decoder) scramble() string {
-	if len(d.Solved) < Letters {
-		return ""
-	}
-	return d.Solved
-}
 
 // Count counts the cubes of a colour on the decoder.
 func (d *Decoder) Count(c Cube) (n int) {
@@ -64,51 +55,110 @@ func (d *Decoder) put(c Cube, at Squares) {
 	d.score(c)
 }
 
-// Says is how the answer to a square or a shape of the letter being decoded stands: yes
-// if its cubes lie there.
-func (d *Decoder) Says(g Guess) bool {
-	at, cube := puts(g)
-	return !slices.ContainsFunc(at.All(), func(at Square) bool { return d.Cubes[at] != cube })
-}
-
-// puts is which cubes a yes to a square or a shape puts, and where.
-func puts(g Guess) (Squares, Cube) {
-	switch g := g.(type) {
-	case GuessedSquare:
-		return SquaresOf(g.At), HitCube
-	case GuessedShape:
-		return g.At, g.Shape
-	}
-	return 0, NoCube
-}
-
-// Asked is the squares that a guess is about; none for a letter or a word.
-func Asked(g Guess) Squares {
-	at, _ := puts(g)
-	return at
-}
-
-// turn reverses the answer to a square or a shape, except for the points. It reports
-// whether the answers to other squares allow it.
-func (d *Decoder) turn(g Guess) bool {
-	at, cube := puts(g)
-	others := slices.DeleteFunc(slices.Clone(d.NotShapes), func(s Squares) bool { return s == at })
-	if d.Says(g) {
-		cube, others = NoCube, append(others, at) // a square is not the letter's, or a shape not all
-	}
-	for _, square := range at.All() {
-		if cube != NoCube && at.Len() > 1 && d.Cubes[square] == MissCube {
-			return false
-		}
-		d.Cubes[square] = cube
-	}
-	d.NotShapes = others
-	return true
-}
-
 // close notes a solved letter and clears the decoder.
 func (d *Decoder) close(l Letter) {
 	d.Solved += l.String()
 	d.Cubes = [LastSquare + 1]Cube{}
 	d.NotShapes, d.NotLetters = nil, nil
+}
+
+// fits reports whether a letter drawn on these squares agrees with the answers.
+func (d *Decoder) fits(letter Squares) bool {
+	for at := Square(1); at <= LastSquare; at++ {
+		if lies := d.Cubes[at]; lies != NoCube && letter.Has(at) != (lies != MissCube) {
+			return false
+		}
+	}
+	for _, shape := range d.NotShapes {
+		if letter&shape == shape {
+			return false
+		}
+	}
+	return true
+}
+
+// Fitting lists the letters of the card that agree with the answers on the letter that a
+// side decodes: what anybody at the table could work out.
+func (v *View) Fitting(s Side) (all []Letter) {
+	d := v.Decoder(s)
+	for l := Letter('A'); l <= 'Z'; l++ {
+		if !slices.Contains(d.NotLetters, l) && v.fits(d, v.Card.Squares(l)) {
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// fits reports whether a letter, turned or not, agrees with the cubes and shapes.
+func (s Settings) fits(d *Decoder, letter Squares) bool {
+	for r := Rotation(0); r == 0 || r <= 3 && s.Rotations; r++ {
+		if d.fits(letter.Turned(r)) {
+			return true
+		}
+	}
+	return false
+}
+
+// A Pad is the score sheet of a word. Its columns are the letters, from 0.
+type Pad struct {
+	Cubes       [MissCube + 1][Letters]int // points by Cube; a wrong shape counts as a miss
+	LetterGuess [Letters]int               // points of letters and words, right and wrong
+}
+
+// Subtotal is the points in a column, from 0.
+func (p *Pad) Subtotal(column int) int {
+	sum := p.LetterGuess[column]
+	for _, row := range p.Cubes {
+		sum += row[column]
+	}
+	return sum
+}
+
+// Total is all points of the word.
+func (p *Pad) Total() (sum int) {
+	for column := range Letters {
+		sum += p.Subtotal(column)
+	}
+	return sum
+}
+
+// Total is a side's points in all rounds.
+func (v *View) Total(s Side) (sum int) {
+	for round := range v.Decoders {
+		sum += v.Decoders[round][s].Pad.Total()
+	}
+	return sum
+}
+
+// Points is what the score sheet gives for a shape, a hit or a miss.
+func (c Cube) Points() int { return [...]int{0, 4, 4, 4, 4, 1, -1}[c] }
+
+// wrongGuess is the points for a wrong letter or word.
+const wrongGuess = -2
+
+// score adds a cube's points to the column of the letter.
+func (d *Decoder) score(c Cube) { d.Pad.Cubes[c][d.column()] += c.Points() }
+
+// column is where points are written, from 0. After the last letter it stays the last.
+func (d *Decoder) column() int { return min(d.Letter(), Letters) - 1 }
+
+// solve scores a letter that is now known, in its column.
+//
+// Ruling: "2 points for every empty space that is part of a guessed letter" means the
+// letter's squares that have no cube yet.
+func (p *Position) solve(by Side, column int, l Letter) {
+	d := p.Decoder(by)
+	empty := p.Card.Squares(l).Len()
+	if column == d.column() {
+		empty -= d.filled()
+	}
+	d.Pad.LetterGuess[column] += 2 * empty
+}
+
+// Signed is points with their sign: +4, 0, -13.
+func Signed(points int) string {
+	if points == 0 {
+		return "0"
+	}
+	return fmt.Sprintf("%+d", points)
 }

@@ -1,36 +1,36 @@
 package crypticolor
 
-import "gamekeeper/tabletop/say"
+import (
+	"fmt"
+	"strings"
 
-// A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
-type Side uint8
-
-// Other is the side across the table from side 1 or 2.
-func (s Side) Other() Side { return 3 - s }
+	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
+)
 
 // An Event is something that happened in a game. These are all of them:
 //
-//	Began         the table sat down
-//	Made          a side made its code word
-//	Looked        the maker of a word looked at its letters
-//	GuessedSquare a side guessed a single square
+//	Began          the table sat down
+//	Made           a side made its code word
+//	Looked         the maker of a word looked at its letters
+//	GuessedSquare  a side guessed a single square
 //	GuessedSquares a side guessed two or three squares in one go
-//	GuessedShape  a side guessed a shape
-//	GuessedLetter a side guessed a letter
-//	GuessedWord   a side guessed the code word
-//	Answered      the maker of the word answered a guess
-//	Passed        a side gave up the rest of its turn
-//	TimedOut      the time of a turn is up
-//	Corrected     a wrong answer was put right
-//	Redrew        a letter of the Key Card was put right
-//	TookBack      an earlier event was taken back
-//	SetPIN        a player has chosen a PIN
-//	EnteredPIN    a PIN was entered
+//	GuessedShape   a side guessed a shape
+//	GuessedLetter  a side guessed a letter
+//	GuessedWord    a side guessed the code word
+//	Answered       the box answered a guess
+//	Passed         a side gave up the rest of its turn
+//	TimedOut       the time of a turn is up
+//	TookBack       an earlier event was taken back
+//	SetPIN         a player has chosen a PIN
+//	EnteredPIN     a PIN was entered
+//
+// String is the event in the one form that journals hold, and ParseEvent reads it. It tells
+// everything, secrets too: see Public.
 type Event interface {
-	// String is the event in the one form that journals hold; ParseEvent
-	// reads it. It tells everything, secrets too: see Public.
-	String() string
-	event()
+	words.Event[Event]
+	decide(*Position) error // why the rules forbid it now, or nil
+	apply(*Position)        // what comes of it, where the rules allowed it
 }
 
 // Began opens every game.
@@ -44,98 +44,23 @@ type Began struct {
 	Names   []string
 	Starter Side // who guesses first: whoever last watched a spy film or show
 	Card    Card
+
+	// Old is how tables to version 1.1 could play besides: see tabletop.Retired.
+	Old struct {
+		MakersAnswer bool
+		Outside      bool // a letter scored the squares outside it
+		Swapped      bool // curve and angle had changed places
+	}
 }
-
-// Made says that a side made and enciphered its code word.
-type Made struct {
-	Side  Side
-	Paper bool // the box is not told the word
-	Code  Code // the zero Code if on paper, or in a public event
-}
-
-// Looked says that the maker of a side's word was shown it.
-type Looked struct{ Side Side }
-
-// A Guess is one of the events that the other side answers.
-type Guess interface {
-	Event
-	// By is the side that guesses.
-	By() Side
-	// Text is the guess in words, such as: square 7
-	Text() say.Text
-	// what is the same in the journal.
-	what() string
-}
-
-// GuessedSquare asks whether a square is the letter's.
-type GuessedSquare struct {
-	Side Side
-	At   Square
-}
-
-// GuessedSquares asks of each of some squares whether it is the letter's, where the box
-// answers: all at once, and as if one by one.
-type GuessedSquares struct {
-	Side Side
-	At   Squares
-}
-
-// GuessedShape asks whether all three squares of a shape are the letter's.
-type GuessedShape struct {
-	Side  Side
-	Shape Cube
-	At    Squares
-}
-
-// GuessedLetter asks whether this is the letter.
-type GuessedLetter struct {
-	Side   Side
-	Letter Letter
-}
-
-// GuessedWord asks whether this is the code word.
-type GuessedWord struct {
-	Side Side
-	Word string
-}
-
-// Answered is the answer to the open guess, by the side whose word it is.
-type Answered struct {
-	Side Side
-	Yes  bool    // hit, or right
-	Hits Squares // of several squares those that are the letter's
-}
-
-// Passed says that a side gives up the rest of its turn.
-//
-// Ruling: the rulebook does not say that a side must guess, and one that is
-// unscrambling its letters has no other way to end its turn.
-type Passed struct{ Side Side }
-
-// TimedOut says that the time of a side's turn is up.
-type TimedOut struct{ Side Side }
-
-// Corrected reverses an answer of the side's, to a square or a shape.
-type Corrected struct {
-	Side Side
-	Line int // of the answer in the record, from 1
-}
-
-// Redrew corrects a letter of the Key Card from a printed one, for this game. A public
-// event does not say which.
-type Redrew struct {
-	Letter Letter
-	At     Squares
-}
-
-// TookBack undoes the event at a line of the record, from 1.
-type TookBack struct{ Line int }
 
 // SetPIN says that a player has chosen the PIN for which their word is shown.
 type SetPIN struct {
 	Player int    // from 1
 	Hash   string // see tabletop.HashPIN; empty in a public event
 }
+
+func (e SetPIN) decide(p *Position) error { return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs) }
+func (e SetPIN) apply(p *Position)        { p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true }
 
 // EnteredPIN says that a PIN was entered for a player. The right one is told only after
 // wrong ones.
@@ -144,51 +69,230 @@ type EnteredPIN struct {
 	Right  bool
 }
 
-func (Began) event()          {}
-func (Made) event()           {}
-func (Looked) event()         {}
-func (GuessedSquare) event()  {}
-func (GuessedSquares) event() {}
-func (GuessedShape) event()   {}
-func (GuessedLetter) event()  {}
-func (GuessedWord) event()    {}
-func (Answered) event()       {}
-func (Passed) event()         {}
-func (TimedOut) event()       {}
-func (Corrected) event()      {}
-func (Redrew) event()         {}
-func (TookBack) event()       {}
-func (SetPIN) event()         {}
-func (EnteredPIN) event()     {}
+func (e EnteredPIN) decide(p *Position) error {
+	return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
+}
 
-// By is the side that guesses.
-func (e GuessedSquare) By() Side { return e.Side }
+func (e EnteredPIN) apply(p *Position) {
+	p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
+}
 
-// By is the side that guesses.
-func (e GuessedSquares) By() Side { return e.Side }
-
-// By is the side that guesses.
-func (e GuessedShape) By() Side { return e.Side }
-
-// By is the side that guesses.
-func (e GuessedLetter) By() Side { return e.Side }
-
-// By is the side that guesses.
-func (e GuessedWord) By() Side { return e.Side }
-
-// Public is the event as everybody may see it: a word without its code, and a redrawn
-// letter without which it is, since it may be one of the word that somebody is
-// enciphering or answering for.
+// Public is the event as everybody may see it: a word without its code, and no PIN.
 func Public(e Event) Event {
 	switch e := e.(type) {
 	case Made:
 		e.Code = Code{}
 		return e
-	case Redrew:
-		return Redrew{}
 	case SetPIN:
 		e.Hash = ""
 		return e
 	}
 	return e
 }
+
+// ParseEvent reads what an event's String writes, and nothing else. It checks the form;
+// the rules are the position's to check. The error quotes the text, unless it is that
+// of a Made.
+func ParseEvent(text string) (Event, error) {
+	e, err := words.Parse[Event](text, "Crypticolor", Answered{}, GuessedSquares{}, GuessedSquare{}, GuessedLetter{}, GuessedWord{},
+		GuessedShape{}, Passed{}, TimedOut{}, Looked{}, TookBack{}, EnteredPIN{}, SetPIN{}, Began{}, Made{})
+	switch {
+	case err == nil:
+		return e, nil
+	case strings.Contains(text, "makes"):
+		return nil, say.Errorf("the text of a word that was made is wrong")
+	}
+	return nil, say.Errorf("event %q: %s", text, err)
+}
+
+// Form: what follows the names is there only if set, but for the card.
+//
+//	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 2
+//	card A .##../#..#./####./#..#./#..#. house B ... Z #####/...#./..#../.#.../#####
+func (e Began) Form(f *words.Form) Event {
+	f.Words("began")
+	words.Choice(f, &e.Mode, modeWords...)
+	f.Words("starter")
+	words.Int(f, &e.Starter, 1, 2)
+	f.Words("names")
+	f.Names(&e.Names)
+	f.Flag(&e.Timed, "timed")
+	f.Flag(&e.Rotations, "rotations")
+	f.Flag(&e.Old.Outside, "outside")
+	f.Flag(&e.Old.Swapped, "swapped")
+	e.Old.MakersAnswer = !f.Is(!e.Old.MakersAnswer, "replies")
+	f.Flag(&e.PINs, "pins")
+	if f.Is(e.Rules != 0, "rules") {
+		words.Int(f, &e.Rules, int(Today), 99)
+	}
+	f.Words("card")
+	for i := range e.Card.squares {
+		f.Words(Letter('A' + i).String())
+		words.Thing(f, &e.Card.squares[i], ParseSquares)
+		f.Flag(&e.Card.house[i], "house")
+	}
+	return e
+}
+
+// does is a side and what it does.
+func does(f *words.Form, side *Side, all ...string) {
+	words.Int(f, side, 1, 2)
+	f.Words(all...)
+}
+
+// Form: 1 makes FOYER as OFYRE turned 0 90 180 270 0, or: 1 makes a word
+func (e Made) Form(f *words.Form) Event {
+	does(f, &e.Side, "makes")
+	if f.Is(e.Code == Code{}, "a") {
+		f.Words("word")
+		return e
+	}
+	word(f, &e.Code.Word)
+	f.Words("as")
+	word(f, &e.Code.Scramble)
+	if f.Is(e.Code.Rotations != [Letters]Rotation{}, "turned") {
+		for i := range e.Code.Rotations {
+			words.Choice(f, &e.Code.Rotations[i], "0", "90", "180", "270")
+		}
+	}
+	return e
+}
+
+// word is a word as it is; the rules judge it.
+func word(f *words.Form, text *string) {
+	words.Thing(f, (*aWord)(text), func(text string) (aWord, error) { return aWord(text), nil })
+}
+
+type aWord string
+
+func (w aWord) String() string { return string(w) }
+
+// Form: 1 looks
+func (e Looked) Form(f *words.Form) Event {
+	does(f, &e.Side, "looks")
+	return e
+}
+
+func square(f *words.Form, at *Square) { words.Int(f, at, 0, int(LastSquare)) }
+
+// squares are one or more, all that follow.
+func squares(f *words.Form, all *Squares) {
+	list := all.All()
+	for i := 0; i == 0 || f.More(i < len(list)); i++ {
+		var at Square
+		if i < len(list) {
+			at = list[i]
+		}
+		square(f, &at)
+		*all |= SquaresOf(at)
+	}
+}
+
+// Form: 1 guesses square 7
+func (e GuessedSquare) Form(f *words.Form) Event {
+	does(f, &e.Side, "guesses", "square")
+	square(f, &e.At)
+	return e
+}
+
+// Form: 1 guesses squares 8 13 20
+func (e GuessedSquares) Form(f *words.Form) Event {
+	does(f, &e.Side, "guesses", "squares")
+	squares(f, &e.At)
+	return e
+}
+
+// Form: 1 guesses line 1 7 13
+func (e GuessedShape) Form(f *words.Form) Event {
+	does(f, &e.Side, "guesses")
+	words.Thing(f, &e.Shape, parseShape)
+	squares(f, &e.At)
+	return e
+}
+
+func parseShape(text string) (Cube, error) {
+	for c := LineCube; c <= CurveCube; c++ {
+		if text == c.String() {
+			return c, nil
+		}
+	}
+	return NoCube, fmt.Errorf("%q cannot be guessed: guess a square, line, corner, angle, curve, letter or word", text)
+}
+
+// Form: 1 guesses letter E
+func (e GuessedLetter) Form(f *words.Form) Event {
+	does(f, &e.Side, "guesses", "letter")
+	words.Thing(f, &e.Letter, parseLetter)
+	return e
+}
+
+// Form: 1 guesses word FOYER
+func (e GuessedWord) Form(f *words.Form) Event {
+	does(f, &e.Side, "guesses", "word")
+	word(f, &e.Word)
+	return e
+}
+
+// Form: 2 answers yes, or: 2 answers no, or of several squares: 2 answers 8 20
+func (a Answered) Form(f *words.Form) Event {
+	does(f, &a.Side, "answers")
+	if a.Yes = f.Is(a.Yes, "yes"); !a.Yes && !f.Is(a.Hits == 0, "no") {
+		squares(f, &a.Hits)
+	}
+	return a
+}
+
+// Form: 1 passes
+func (e Passed) Form(f *words.Form) Event {
+	does(f, &e.Side, "passes")
+	return e
+}
+
+// Form: 1 is out of time
+func (e TimedOut) Form(f *words.Form) Event {
+	does(f, &e.Side, "is", "out", "of", "time")
+	return e
+}
+
+// Form: takes back 12
+func (e TookBack) Form(f *words.Form) Event {
+	f.Words("takes", "back")
+	f.Line(&e.Line)
+	return e
+}
+
+// Form: pin 2 set 0123456789abcdef, or: pin 2 set
+func (e SetPIN) Form(f *words.Form) Event {
+	f.Words("pin")
+	words.Int(f, &e.Player, 1, MaxPlayers)
+	f.Words("set")
+	if f.More(e.Hash != "") {
+		word(f, &e.Hash)
+	}
+	return e
+}
+
+// Form: pin 2 right, or: pin 2 wrong
+func (e EnteredPIN) Form(f *words.Form) Event {
+	f.Words("pin")
+	words.Int(f, &e.Player, 1, MaxPlayers)
+	if e.Right = f.Is(e.Right, "right"); !e.Right {
+		f.Words("wrong")
+	}
+	return e
+}
+
+func (e Began) String() string          { return words.Text(e) }
+func (e Made) String() string           { return words.Text(e) }
+func (e Looked) String() string         { return words.Text(e) }
+func (e GuessedSquare) String() string  { return words.Text(e) }
+func (e GuessedSquares) String() string { return words.Text(e) }
+func (e GuessedShape) String() string   { return words.Text(e) }
+func (e GuessedLetter) String() string  { return words.Text(e) }
+func (e GuessedWord) String() string    { return words.Text(e) }
+func (a Answered) String() string       { return words.Text(a) }
+func (e Passed) String() string         { return words.Text(e) }
+func (e TimedOut) String() string       { return words.Text(e) }
+func (e TookBack) String() string       { return words.Text(e) }
+func (e SetPIN) String() string         { return words.Text(e) }
+func (e EnteredPIN) String() string     { return words.Text(e) }

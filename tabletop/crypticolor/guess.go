@@ -1,10 +1,101 @@
 package crypticolor
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"gamekeeper/tabletop/say"
 )
+
+// A Guess is one of the events that the box answers.
+type Guess interface {
+	Event
+	// By is the side that guesses.
+	By() Side
+	// Text is the guess in words, such as: square 7
+	Text() say.Text
+}
+
+// GuessedSquare asks whether a square is the letter's.
+type GuessedSquare struct {
+	Side Side
+	At   Square
+}
+
+// GuessedSquares asks of each of some squares whether it is the letter's: all at once, and
+// as if one by one.
+type GuessedSquares struct {
+	Side Side
+	At   Squares
+}
+
+// GuessedShape asks whether all three squares of a shape are the letter's.
+type GuessedShape struct {
+	Side  Side
+	Shape Cube
+	At    Squares
+}
+
+// GuessedLetter asks whether this is the letter.
+type GuessedLetter struct {
+	Side   Side
+	Letter Letter
+}
+
+// GuessedWord asks whether this is the code word.
+type GuessedWord struct {
+	Side Side
+	Word string
+}
+
+// By is the side that guesses.
+func (e GuessedSquare) By() Side { return e.Side }
+
+// By is the side that guesses.
+func (e GuessedSquares) By() Side { return e.Side }
+
+// By is the side that guesses.
+func (e GuessedShape) By() Side { return e.Side }
+
+// By is the side that guesses.
+func (e GuessedLetter) By() Side { return e.Side }
+
+// By is the side that guesses.
+func (e GuessedWord) By() Side { return e.Side }
+
+// Text is the guess in words, such as: square 7
+func (e GuessedSquare) Text() say.Text { return say.Sprintf("square %d", e.At) }
+
+// Text is the guess in words, such as: squares 8 13 20
+func (e GuessedSquares) Text() say.Text { return say.Sprintf("squares %s", numbered(e.At)) }
+
+// Text is the guess in words, such as: line 1 7 13
+func (e GuessedShape) Text() say.Text { return say.Sprintf("%s %s", e.Shape, numbered(e.At)) }
+
+// Text is the guess in words, such as: letter E
+func (e GuessedLetter) Text() say.Text { return say.Sprintf("letter %s", e.Letter.String()) }
+
+// Text is the guess in words, such as: word FOYER
+func (e GuessedWord) Text() say.Text { return say.Sprintf("word %s", e.Word) }
+
+// numbered is squares with spaces between them: 8 13 20
+func numbered(all Squares) string { return strings.Trim(fmt.Sprint(all.All()), "[]") }
+
+func (e GuessedSquare) decide(p *Position) error  { return p.decideGuess(e) }
+func (e GuessedSquares) decide(p *Position) error { return p.decideGuess(e) }
+func (e GuessedShape) decide(p *Position) error   { return p.decideGuess(e) }
+func (e GuessedLetter) decide(p *Position) error  { return p.decideGuess(e) }
+func (e GuessedWord) decide(p *Position) error    { return p.decideGuess(e) }
+
+func (e GuessedSquare) apply(p *Position)  { p.ask(e) }
+func (e GuessedSquares) apply(p *Position) { p.ask(e) }
+func (e GuessedShape) apply(p *Position)   { p.ask(e) }
+func (e GuessedLetter) apply(p *Position)  { p.ask(e) }
+func (e GuessedWord) apply(p *Position)    { p.ask(e) }
+
+// ask leaves a guess to be answered.
+func (p *Position) ask(g Guess) { p.Phase, p.Open, p.Opened = Answering, g, true }
 
 // decideGuess judges the guess of a side that has a word to guess. Squares and shapes
 // are guessed only in turn.
@@ -15,6 +106,9 @@ import (
 // Ruling: a guess that was answered already, or that cubes on the decoder answer, is a
 // slip, and refused.
 func (p *Position) decideGuess(g Guess) error {
+	if err := p.checkBreaks(g.By()); err != nil {
+		return err
+	}
 	d := p.Decoder(g.By())
 	if w, ok := g.(GuessedWord); ok {
 		return decideWord(d, w.Word)
@@ -33,10 +127,8 @@ func (p *Position) decideGuess(g Guess) error {
 		return decideSquare(d, g.At)
 	case GuessedSquares:
 		return p.decideSquares(d, g.At)
-	case GuessedShape:
-		return p.decideShape(d, g)
 	}
-	return errUnknown(g)
+	return p.decideShape(d, g.(GuessedShape))
 }
 
 // decideSquare judges a single square.
@@ -63,8 +155,6 @@ func decideSquare(d *Decoder, at Square) error {
 func (p *Position) decideSquares(d *Decoder, at Squares) error {
 	n := at.Len()
 	switch {
-	case !p.Replies:
-		return say.Errorf("the makers answer at this table: guess one square after the other")
 	case n < 2:
 		return say.Errorf("several squares are two or more: guess a single one as such")
 	case n > p.Guesses:
@@ -99,4 +189,48 @@ func decideWord(d *Decoder, word string) error {
 		return say.Errorf("the word is not %s: that was answered already", word)
 	}
 	return nil
+}
+
+// decideShape judges a shape. It takes all guesses of a turn, and its squares must be
+// free.
+//
+// Ruling: each side has three cubes of a shape's colour, so each shape is found at most
+// once in a letter.
+func (p *Position) decideShape(d *Decoder, g GuessedShape) error {
+	switch made := g.At.Shape(); {
+	case !g.Shape.IsShape():
+		return say.Errorf("that is not a shape: guess a line, a corner, an angle or a curve")
+	case made == NoCube:
+		return say.Errorf("the squares of %s make no shape: choose others", g)
+	case made != g.Shape:
+		return say.Errorf("the squares of %s make another shape: %s", g, made)
+	}
+	switch {
+	case p.Guesses < GuessesPerTurn:
+		return say.Errorf("a shape takes all %d guesses of a turn, and %d are left", GuessesPerTurn, p.Guesses)
+	case d.Left(g.Shape) < 3:
+		return say.Errorf("that shape is found on letter %d already: each shape once a letter", d.Letter())
+	case slices.Contains(d.NotShapes, g.At):
+		return say.Errorf("%s was answered already", g)
+	}
+	for _, at := range g.At.All() {
+		if d.Cubes[at] != NoCube {
+			return say.Errorf("square %d has a cube already", at)
+		}
+	}
+	return nil
+}
+
+// shape applies the answer to a shape.
+//
+// Ruling: a wrong shape costs as much as a miss, the answer is only no, and the turn
+// ends. No cube is put, so the shape can be guessed elsewhere.
+func (p *Position) shape(d *Decoder, g GuessedShape, yes bool) {
+	p.Guesses = 0
+	if yes {
+		d.put(g.Shape, g.At)
+		return
+	}
+	d.score(MissCube)
+	d.NotShapes = append(slices.Clip(d.NotShapes), g.At)
 }

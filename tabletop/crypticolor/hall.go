@@ -18,18 +18,10 @@ func (v View) Hall() hall.Game {
 			g.Winners = v.Players(s)
 		}
 	}
-	for _, line := range v.Record {
-		if _, ok := line.Event.(Corrected); ok && !line.TakenBack {
-			g.Mistakes++
-		}
-	}
 	return g
 }
 
 func (v *View) hallPhase() hall.Word {
-	if v.Ending == nil && v.Misfits() != 0 {
-		return hall.Mistake
-	}
 	return [...]hall.Word{Making: hall.Clues, Guessing: hall.Turn, Answering: hall.Answer, Over: hall.TheEnding}[v.Phase]
 }
 
@@ -38,12 +30,8 @@ func (v *View) hallActs() []int {
 	switch {
 	case v.Ending != nil:
 		return nil
-	case v.Misfits() != 0:
-		return v.Makers(v.Misfits().Other())
 	case v.Phase == Making:
 		return v.Makers(v.NextMaker())
-	case v.Phase == Answering:
-		return v.Makers(v.Open.By().Other())
 	}
 	return v.Breakers(v.Turn)
 }
@@ -77,10 +65,6 @@ func (v *View) hallDeed(e Event) hall.Deed {
 		return of(hall.Passed, e.Side)
 	case TimedOut:
 		return of(hall.TimedOut, e.Side)
-	case Corrected:
-		return of(hall.Corrected, e.Side)
-	case Redrew:
-		return hall.Deed{Did: hall.Changed}
 	case TookBack:
 		return hall.Deed{Did: hall.TookBack}
 	}

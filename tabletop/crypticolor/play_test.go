@@ -29,12 +29,25 @@ func TestPlay(t *testing.T) {
 	}.Play(t, "testdata/play/*.txt")
 }
 
-// withCard puts the Key Card in the place of the word card at a line's end.
+// withCard puts the Key Card behind the word card in a line. A letter and a grid that stand
+// there replace that card's.
 func withCard(line string) string {
-	if begin, ok := strings.CutSuffix(line, " card"); ok {
-		return begin + " card " + ShippedCard().String()
+	begin, drawn, ok := strings.Cut(line+" ", " card ")
+	if !ok {
+		return line
 	}
-	return line
+	card := ShippedCard()
+	if letter, grid, ok := strings.Cut(strings.TrimSpace(drawn), " "); ok {
+		at, _ := ParseSquares(grid)
+		card = card.With(Letter(letter[0]), at)
+	}
+	return begin + " card " + cardWords(card)
+}
+
+// cardWords is a card as it stands in a beginning.
+func cardWords(c Card) string {
+	_, words, _ := strings.Cut(Began{Card: c}.String(), " card ")
+	return words
 }
 
 // look gives what a line with a question mark asks for.
@@ -56,16 +69,6 @@ func look(t *testing.T, p *Position, what []string) string {
 		return fmt.Sprint(name, " ", seats)
 	case "since":
 		return fmt.Sprint(p.Since)
-	case "mends":
-		line, _ := strconv.Atoi(what[1])
-		side := p.Record[line-1].Event.(Answered).Side
-		return YesNo(p.Mends(Corrected{side, line})).String()
-	case "copy":
-		return fmt.Sprint(p.NextToCopy(numbers(what[1:])))
-	case "later":
-		return laterText(p, what[1])
-	case "card":
-		return cardText(p.Card, Letter(what[1][0]))
 	}
 	side := Side(what[1][0] - '0')
 	switch what[0] {
@@ -73,8 +76,6 @@ func look(t *testing.T, p *Position, what []string) string {
 		return fmt.Sprint(p.Makers(side), " ", p.Maker(side))
 	case "breakers":
 		return fmt.Sprint(p.Breakers(side), " ", p.Breaker(side))
-	case "answers":
-		return answersText(p, side)
 	case "pad":
 		return padText(&p.Decoder(side).Pad)
 	case "letters":
@@ -86,42 +87,6 @@ func look(t *testing.T, p *Position, what []string) string {
 	}
 	t.Fatalf("nobody knows what %q is", what)
 	return ""
-}
-
-// numbers are those of a line, from the second place on.
-func numbers(words []string) (all [3]int) {
-	for i, word := range words {
-		all[i+1], _ = strconv.Atoi(word)
-	}
-	return all
-}
-
-func answersText(p *Position, s Side) string {
-	var all []string
-	for _, a := range p.Answers(s) {
-		all = append(all, fmt.Sprintf("%d %s", a.Line, p.TellAnswer(a)))
-	}
-	return cmp.Or(strings.Join(all, "; "), "none")
-}
-
-// laterText says what is in the way of correcting the answer at a line.
-func laterText(p *Position, line string) string {
-	for _, a := range append(p.Answers(1), p.Answers(2)...) {
-		if fmt.Sprint(a.Line) != line {
-			continue
-		}
-		if g, broken := p.InTheWay(a); g != nil {
-			return fmt.Sprintf("%s, line %d: %v", g.what(), broken.Line, broken.Rule)
-		}
-	}
-	return "nothing"
-}
-
-func cardText(c Card, l Letter) string {
-	if c.House(l) {
-		return c.Squares(l).String() + " house"
-	}
-	return c.Squares(l).String()
 }
 
 func padText(p *Pad) string {
@@ -169,13 +134,24 @@ func wordsText(e *Ending) string {
 	var all []string
 	for _, round := range e.Codes {
 		for side, c := range round {
-			if c.Scramble == "" {
-				c.Scramble = "-"
-			}
 			if c.Word != "" {
 				all = append(all, fmt.Sprintf("%d %s %s", side, c.Word, c.Scramble))
 			}
 		}
 	}
 	return strings.Join(all, "; ")
+}
+
+// TestOutcome plays the games in testdata/outcome; the README there tells how to read
+// them.
+func TestOutcome(t *testing.T) {
+	var before View
+	playtest.Game[Position, Event]{
+		Parse: func(line string) (Event, error) { return ParseEvent(withCard(line)) },
+		Next: func(p *Position, e Event) string {
+			said := Outcome(&before, &p.View, e)
+			before = p.View
+			return cmp.Or(said.String(), "-")
+		},
+	}.Play(t, "testdata/outcome/*.txt")
 }

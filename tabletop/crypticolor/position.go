@@ -1,6 +1,7 @@
 package crypticolor
 
 import (
+	"cmp"
 	"slices"
 
 	"gamekeeper/tabletop"
@@ -13,121 +14,92 @@ import (
 // Secrets leave it only through See, and with the Ending.
 type Position struct {
 	View
-	codes  [MaxRounds + 1][3]Code // by round and side; zero for a word on paper
-	cards  [MaxRounds + 1]Card    // the Key Card as corrected by the end of a round
-	copied [MaxRounds + 1]Card    // the Key Card that a round's codes were copied from
-	owed   [3][Letters]int        // points due at the round's end, by side and column: see solve
+	codes  [MaxRounds + 1][3]Code // by round and side
 	events []Event                // by line of the record, secrets included
-	rounds []int                  // in which each of them happened
 	pins   [MaxPlayers + 1]string // the players' PINs, as HashPIN gives them
 }
 
 // A Secret is what the maker of a word may see, and nobody else.
 type Secret struct {
 	Code
-	Grids [Letters]Squares // the letters to copy, in the scramble's order
+	Grids [Letters]Squares // the enciphered letters, in the scramble's order
 	House [Letters]bool    // which of them are our own drawings
 }
 
-// See is what the maker of a side's word in this round may see; the sides, 1 and 2,
-// are the seats. There is nothing of a word that is on paper or not made yet. The maker
-// must be the only one looking.
+// See is what the maker of a side's word in this round may see; the sides, 1 and 2, are
+// the seats. There is nothing of a word that is not made yet. The maker must be the only
+// one looking.
 func (p Position) See(side int) Secret {
 	c := p.codes[p.Round][side]
-	card := p.copied[p.Round]
-	secret := Secret{Code: c, Grids: c.Grids(card)}
+	secret := Secret{Code: c, Grids: c.Grids(p.Card)}
 	for i := range len(c.Scramble) {
-		secret.House[i] = card.House(Letter(c.Scramble[i]))
+		secret.House[i] = p.Card.House(Letter(c.Scramble[i]))
 	}
 	return secret
 }
 
-// Decide says what forbids the event now, or nil. The error names the rule. It gives
-// nothing of a word away but whether an answer is right, which the answer says anyway.
+// Decide says what forbids the event now, or nil. The error names the rule, and gives
+// nothing of a word away.
 func (p Position) Decide(e Event) error {
-	if e, ok := e.(Began); ok {
-		return p.decideBegan(e)
-	}
-	switch {
-	case p.Names == nil:
+	switch _, begins := e.(Began); {
+	case begins && p.Names != nil:
+		return tabletop.ErrBegun
+	case !begins && p.Names == nil:
 		return tabletop.ErrNotBegun
 	case p.Ending != nil:
 		return tabletop.ErrOver
 	}
-	switch e := e.(type) {
-	case Looked:
-		return p.decideLooked(e)
-	case Corrected:
-		return p.decideCorrected(e)
-	case Redrew:
-		return p.decideRedrew(e)
-	case TookBack:
-		return p.decideTookBack(e.Line)
-	case SetPIN:
-		return p.Locks.CheckSet(e.Player, len(p.Names), p.PINs)
-	case EnteredPIN:
-		return p.Locks.CheckEntered(e.Player, len(p.Names), p.PINs)
+	switch e.(type) {
+	case Guess, Passed, TimedOut:
+		if p.Phase == Answering {
+			return say.Errorf("the box answers first")
+		}
 	}
-	if s := p.Misfits(); s != 0 {
-		return say.Errorf("%s", p.misfit(s))
-	}
-	return p.decidePlay(e)
+	return e.decide(&p)
 }
 
 // Apply is the position after an event that Decide allowed. It is undefined for any
 // other.
 func (p Position) Apply(e Event) Position {
-	p = p.with(e)
-	switch e := e.(type) {
-	case Began:
-		p.begin(e)
-	case Looked:
-		p.Looks[e.Side]++
-	case SetPIN:
-		p.pins[e.Player], p.Locks[e.Player].Set = e.Hash, true
-	case EnteredPIN:
-		p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
-	case TookBack:
-		p.Record = p.Record.Without(e.Line)
-		p, _ = p.replayed()
-	case Corrected, Redrew:
-		p, _ = p.replayed()
-	default:
-		p.play(e)
-	}
-	p.copy(p.cards[p.Round])
+	p.Record = p.Record.With(Public(e), onTable(e))
+	p.events = append(slices.Clip(p.events), e)
+	e.apply(&p)
 	if p.Phase == Over {
 		p.end()
 	}
 	return p
 }
 
-// with is the position with an event added to its record.
-func (p Position) with(e Event) Position {
-	p.Record = p.Record.With(Public(e), onTable(e))
-	p.events = append(slices.Clip(p.events), e)
-	p.rounds = append(slices.Clip(p.rounds), p.Round)
-	return p
+// onTable reports whether an event is of play, so that it can be taken back.
+func onTable(e Event) bool {
+	switch e.(type) {
+	case Began, Looked, TookBack, SetPIN, EnteredPIN:
+		return false
+	}
+	return true
 }
 
-func (p *Position) decideBegan(e Began) error {
+func (e Began) decide(*Position) error {
 	switch {
-	case p.Names != nil:
-		return tabletop.ErrBegun
 	case e.Mode > PairAgainstOne:
 		return say.Errorf("there is no such mode: choose two, three, mixed or cooperative")
 	case e.Rules > Today:
 		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
+	case e.Old.MakersAnswer || e.Rules < Today:
+		return tabletop.Retired{Form: "Crypticolor where the makers answer", Names: e.Names}
+	case e.Old.Outside:
+		return tabletop.Retired{Form: "Crypticolor that scores the spaces outside a letter", Names: e.Names}
+	case e.Old.Swapped:
+		return tabletop.Retired{Form: "Crypticolor with curve and angle swapped", Names: e.Names}
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%d players are needed, not %d", e.Mode.Players(), len(e.Names))
 	}
-	if err := checkSide(e.Starter); err != nil {
-		return err
-	}
-	if err := tabletop.CheckNames(e.Names); err != nil {
-		return err
-	}
-	return e.Card.Check()
+	return cmp.Or(checkSide(e.Starter), tabletop.CheckNames(e.Names), e.Card.Check())
+}
+
+func (e Began) apply(p *Position) {
+	p.Settings, p.Names, p.Starter = e.Settings, e.Names, e.Starter
+	p.Card, p.State = e.Card, State{Round: 1}
 }
 
 // NewPIN is the event in which a player chooses a PIN.
@@ -140,27 +112,60 @@ func (p Position) PINFits(player int, pin string) bool {
 	return p.pins[player] == tabletop.HashPIN(p.Names, player, pin)
 }
 
-func checkSide(s Side) error {
-	if s != 1 && s != 2 {
-		return say.Errorf("there is no side %d at this table: it has sides 1 and 2", s)
-	}
-	return nil
+// A View is what everybody at the table may see of a game: no code word before it is
+// guessed.
+type View struct {
+	Settings
+	Names   []string // nil before the game began
+	Starter Side
+	Card    Card
+	Looks   [3]int                 // how often each side's word was looked at
+	Record  tabletop.Record[Event] // all that happened
+	Locks   tabletop.Locks         // the players' PINs
+	Ending  *Ending                // nil while the game goes on
+
+	State
 }
 
-func (p *Position) begin(e Began) {
-	p.Settings, p.Names, p.Starter = e.Settings, e.Names, e.Starter
-	p.State = State{Card: e.Card, Round: 1}
-	for round := range p.cards {
-		p.cards[round] = e.Card
-	}
+// State is the game in play: whose move it is, and the decoders.
+type State struct {
+	Phase  Phase
+	Round  int     // from 1
+	Made   [3]bool // by side: whether the word of this round is made
+	Opened bool    // something was guessed in it
+
+	Turn    Side  // whose turn it is to guess squares
+	Guesses int   // how many squares are left in the turn
+	Since   int   // the line of the record with which the turn began
+	Open    Guess // the guess to be answered, or nil
+
+	// Decoders is those of all rounds, by round and by the side that breaks, both from
+	// 1.
+	Decoders [MaxRounds + 1][3]Decoder
 }
 
-func (p *Position) decideLooked(e Looked) error {
-	if err := checkSide(e.Side); err != nil {
-		return err
+// Decoder is a side's decoder in this round. The caller must not change it.
+func (v *View) Decoder(s Side) *Decoder { return &v.Decoders[v.Round][s] }
+
+// Next says what the table does next, without a secret.
+func (v *View) Next() say.Text {
+	switch {
+	case v.Names == nil:
+		return "a game begins"
+	case v.Ending != nil:
+		return v.result()
 	}
-	if !p.InBox(e.Side) {
-		return say.Errorf("the box has no word of %s", p.Maker(e.Side))
+	switch v.Phase {
+	case Making:
+		s := v.NextMaker()
+		return say.Count(len(v.Makers(s)), "%[2]s makes a word", "%[2]s make a word", v.Maker(s))
+	case Answering:
+		return say.Sprintf("the box answers on %s", v.Open)
 	}
-	return nil
+	d, guessers, who := v.Decoder(v.Turn), len(v.Breakers(v.Turn)), v.Breaker(v.Turn)
+	if d.Letter() > Letters {
+		return say.Count(guessers, "%[2]s unscrambles %[3]s", "%[2]s unscramble %[3]s", who, d.Solved)
+	}
+	return say.Count(guessers,
+		"%[2]s decodes letter %[3]d, with %[4]d left", "%[2]s decode letter %[3]d, with %[4]d left", who, d.Letter(), v.Guesses)
 }

@@ -13,24 +13,17 @@ func (v *View) Tell(e Event) say.Text {
 	case Began:
 		return say.Sprintf("%s sit down to %s", tabletop.Names(e.Names), v.settings())
 	case Made:
-		if e.Paper {
-			return say.Sprintf("%s: a word on paper", v.Name(e.Side))
-		}
 		return say.Sprintf("%s: a word", v.Name(e.Side))
 	case Looked:
 		return say.Sprintf("%s: a look at the word", v.Name(e.Side))
 	case Guess:
 		return say.Sprintf("%s: a guess, %s", v.Name(e.By()), e)
 	case Answered:
-		return say.Sprintf("%s: %s", v.answerer(e.Side), e.said())
+		return say.Sprintf("the box: %s", e.inWords())
 	case Passed:
 		return say.Sprintf("%s: end of the turn", v.Name(e.Side))
 	case TimedOut:
 		return say.Sprintf("%s: out of time", v.Name(e.Side))
-	case Corrected:
-		return say.Sprintf("%s: line %d was answered wrongly", v.Name(e.Side), e.Line)
-	case Redrew:
-		return "a letter of the Key Card is put right"
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
 	case SetPIN:
@@ -47,25 +40,19 @@ func (v *View) Tell(e Event) say.Text {
 // settings is the settings in words.
 func (v *View) settings() say.Text {
 	all := []say.Text{[...]say.Text{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one"}[v.Mode]}
-	words := [...]say.Text{"timed", "with rotations", "points for the squares outside a letter", "curve and angle swapped", "the box answers", "with PINs"}
-	for i, on := range v.switches() {
-		if on {
-			all = append(all, words[i])
+	for _, s := range []struct {
+		on   bool
+		text say.Text
+	}{{v.Timed, "timed"}, {v.Rotations, "with rotations"}, {v.PINs, "with PINs"}} {
+		if s.on {
+			all = append(all, s.text)
 		}
 	}
 	return say.Join(", ", all...)
 }
 
-// answerer is who answers on a side's word.
-func (v *View) answerer(s Side) say.Text {
-	if v.Replies {
-		return "the box"
-	}
-	return v.Name(s)
-}
-
-// said is the answer in words.
-func (e Answered) said() say.Text {
+// inWords is the answer in words.
+func (e Answered) inWords() say.Text {
 	if e.Hits == 0 {
 		return YesNo(e.Yes)
 	}
@@ -96,4 +83,147 @@ func (v *View) RecordText(times []time.Time) say.Text {
 		text = say.Join("\n\n", text, v.EndingText())
 	}
 	return say.Sprintf("%s\n", text)
+}
+
+// An Ending is how a game ended. It is public: the words are shown.
+type Ending struct {
+	Winner Side // 0 for a draw
+	// Codes is the words, by round and side, both from 1. A side that made no word has the
+	// zero Code.
+	Codes [MaxRounds + 1][3]Code
+}
+
+// end shows everything to everybody, and names the winner.
+//
+// Ruling: equal points are a draw.
+func (p *Position) end() {
+	e := Ending{Codes: p.codes}
+	switch one, two := p.Total(1), p.Total(2); {
+	case one > two:
+		e.Winner = 1
+	case two > one:
+		e.Winner = 2
+	}
+	p.Ending = &e
+}
+
+func (v *View) result() say.Text {
+	winner := v.Ending.Winner
+	if winner == 0 {
+		return say.Sprintf("a draw at %d", v.Total(1))
+	}
+	return say.Count(len(v.Players(winner)),
+		"%[2]s wins, %[3]d to %[4]d", "%[2]s win, %[3]d to %[4]d", v.Name(winner), v.Total(winner), v.Total(winner.Other()))
+}
+
+// EndingText says how the game ended: the words and the points of each round,
+// and the totals. It is undefined before the end.
+func (v *View) EndingText() say.Text {
+	var parts []say.Text
+	for round := 1; round <= v.Mode.Rounds(); round++ {
+		var lines []say.Text
+		if v.Mode.Rounds() > 1 {
+			lines = append(lines, say.Sprintf("Round %d", round))
+		}
+		for s := Side(1); s <= 2; s++ {
+			if c := v.Ending.Codes[round][s]; c.Word != "" {
+				points := v.Decoders[round][s.Other()].Pad.Total()
+				lines = append(lines, say.Sprintf("The word of %s: %s, scrambled %s.", v.Name(s), c.Word, c.Scramble), say.Sprintf("%s: %+d", v.Name(s.Other()), points))
+			}
+		}
+		parts = append(parts, say.Lines(lines...))
+	}
+	return say.Join("\n\n", append(parts, v.Totals())...)
+}
+
+// Totals says how many points the sides have in all, a line each.
+func (v *View) Totals() say.Text {
+	total := func(s Side) say.Text { return say.Sprintf("%s: %d in all", v.Name(s), v.Total(s)) }
+	return say.Lines(total(1), total(2))
+}
+
+// Outcome says what an event led to: the points scored, and what the players do on
+// their own decoders. It is empty if there is nothing to say.
+func Outcome(before, after *View, e Event) say.Text {
+	switch e := e.(type) {
+	case Answered:
+		return answered(before, after, e)
+	case TimedOut:
+		return say.Sprintf("%s: the time is up.", before.Breaker(e.Side))
+	case TookBack:
+		return say.Sprintf("Taken back: %s", before.Tell(before.Record[e.Line-1].Event))
+	}
+	return ""
+}
+
+// cubesOn says which cubes go on squares that were asked, of which some are hits:
+// green on 8 and 20, black on 13.
+func cubesOn(asked, hits Squares) say.Text {
+	var green, black say.Text
+	if hits != 0 {
+		green = say.Sprintf("green on %s", hits.List())
+	}
+	if misses := asked &^ hits; misses != 0 {
+		black = say.Sprintf("black on %s", misses.List())
+	}
+	return say.Join(", ", green, black)
+}
+
+// cubesOnShape says which cubes go on a shape that was found.
+func cubesOnShape(g GuessedShape) say.Text {
+	switch g.Shape {
+	case LineCube:
+		return say.Sprintf("%s, yellow cubes on it", g)
+	case CornerCube:
+		return say.Sprintf("%s, orange cubes on it", g)
+	case AngleCube:
+		return say.Sprintf("%s, purple cubes on it", g)
+	}
+	return say.Sprintf("%s, pink cubes on it", g)
+}
+
+// answered says what the answer to the open guess led to, and for whom: the turn may
+// have passed.
+func answered(before, after *View, e Answered) say.Text {
+	side, yes := before.Open.By(), e.Yes
+	points := Signed(after.Total(side) - before.Total(side))
+	var said say.Text
+	switch g := before.Open.(type) {
+	case GuessedSquare:
+		said = say.Sprintf("miss, a black cube on %d", g.At)
+		if yes {
+			said = say.Sprintf("hit, a green cube on %d", g.At)
+		}
+	case GuessedSquares:
+		said = cubesOn(g.At, e.Hits)
+	case GuessedShape:
+		said = "not all three are filled"
+		if yes {
+			said = cubesOnShape(g)
+		}
+	case GuessedLetter:
+		letter := before.Decoder(side).Letter()
+		said = say.Sprintf("letter %d is not %s", letter, g.Letter.String())
+		if yes {
+			said = say.Sprintf("letter %d is %s; clear the decoder", letter, g.Letter.String())
+		}
+	case GuessedWord:
+		if yes {
+			return found(before, after, g)
+		}
+		said = say.Sprintf("the word is not %s", g.Word)
+	}
+	return say.Sprintf("%s %s: %s.", before.Breaker(side), points, said)
+}
+
+// found says that a word is right, and what it scored: nothing if all its letters were
+// known.
+func found(before, after *View, g GuessedWord) say.Text {
+	finders, who := len(before.Breakers(g.Side)), before.Breaker(g.Side)
+	said := say.Count(finders, "%[2]s is right: %[3]s has the word.", "%[2]s is right: %[3]s have the word.", g.Word, who)
+	if points := after.Total(g.Side) - before.Total(g.Side); points != 0 {
+		said = say.Count(finders,
+			"%[2]s is right: %[3]s has the word, %[4]s.", "%[2]s is right: %[3]s have the word, %[4]s.", g.Word, who, Signed(points))
+	}
+	return said
 }

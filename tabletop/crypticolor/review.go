@@ -64,7 +64,7 @@ func (p Position) Review() Review {
 			t, since = &r.turns[len(r.turns)-1], -1
 		}
 		t.Points += again.Total(side) - before.Total(side)
-		t.What = append(t.What, say.Sprintf("%s: %s", g, a.said()))
+		t.What = append(t.What, say.Sprintf("%s: %s", g, a.inWords()))
 		t.Lead = again.Total(1) - again.Total(2)
 		r.note(&before, &again, side, round, turns[round][side], &alone)
 	}
@@ -85,13 +85,7 @@ func (r *Review) note(before, after *Position, side Side, round, turn int, alone
 	if alone[side] != 0 || d.Word != "" || d.Letter() > Letters {
 		return
 	}
-	n := 0
-	for l := Letter('A'); l <= 'Z'; l++ {
-		if after.fits(d, l) {
-			n++
-		}
-	}
-	if n == 1 {
+	if len(after.Fitting(side)) == 1 {
 		alone[side] = turn
 	}
 }

@@ -5,6 +5,71 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
+// A Mode is who plays with whom.
+type Mode uint8
+
+// The modes: two players, or two pairs. In mixed-role teams one of each pair makes a
+// word and the other breaks; in cooperative teams one pair makes and the other breaks.
+// In the second round they swap.
+//
+// Ruling: the rulebook is for two to four and says nothing of three. Its box has two
+// decoders, so three make two sides: a pair, who do everything together, plays the game
+// of two against the third.
+const (
+	TwoPlayers Mode = iota
+	MixedTeams
+	CooperativeTeams
+	PairAgainstOne
+)
+
+// modeWords are the modes in events.
+var modeWords = []string{"two", "mixed", "cooperative", "three"}
+
+// String is two, mixed, cooperative or three.
+func (m Mode) String() string { return modeWords[m] }
+
+// Players is how many people play.
+func (m Mode) Players() int { return [...]int{2, 4, 4, 3}[m] }
+
+// Rounds is how many rounds are played.
+func (m Mode) Rounds() int { return [...]int{1, 2, 2, 1}[m] }
+
+// MaxPlayers is the most people that play.
+const MaxPlayers = 4
+
+// MaxRounds is the most rounds that a game has.
+const MaxRounds = 2
+
+// Settings is what a table agrees on before it begins.
+type Settings struct {
+	Mode      Mode
+	Timed     bool // a turn has a TurnTime
+	Rotations bool // enciphered letters may be turned
+	PINs      bool // a maker's word is shown for a PIN
+	Rules     Rules
+}
+
+// Rules is the version of this package's rules by which a game is played, so that a
+// journal leads to the same position whatever the rules become. Those before Today's were
+// for tables where the makers answered: see tabletop.Retired.
+type Rules uint8
+
+// Today is the rules that a new game is played by.
+const Today Rules = 2
+
+// A Side is a player or, with teams, a pair: 1 or 2. The zero Side is nobody.
+type Side uint8
+
+// Other is the side across the table from side 1 or 2.
+func (s Side) Other() Side { return 3 - s }
+
+func checkSide(s Side) error {
+	if s != 1 && s != 2 {
+		return say.Errorf("there is no side %d at this table: it has sides 1 and 2", s)
+	}
+	return nil
+}
+
 // Players is the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {
 	switch {
@@ -16,7 +81,7 @@ func (v *View) Players(s Side) []int {
 	return []int{2*int(s) - 1, 2 * int(s)}
 }
 
-// Makers is who makes a side's word in this round, looks at it and answers.
+// Makers is who makes a side's word in this round, and may look at it.
 func (v *View) Makers(s Side) []int { return v.cast(s, v.Round-1) }
 
 // Breakers is who guesses for a side in this round.
@@ -48,14 +113,9 @@ func (v *View) names(players []int) say.Text {
 }
 
 // Breaks reports whether a side guesses a word in this round. With cooperative
-// teams only one does: side 2 first, since side 1 makes first. By the first rules it was
-// the starter.
+// teams only one does: side 2 first, since the rulebook has side 1 make first.
 func (v *View) Breaks(s Side) bool {
-	first := Side(2)
-	if v.Rules < Today {
-		first = v.Starter
-	}
-	return v.Mode != CooperativeTeams || (s == first) == (v.Round == 1)
+	return v.Mode != CooperativeTeams || (s == 2) == (v.Round == 1)
 }
 
 // Makes reports whether a side makes a word in this round.

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"fmt"
 	"time"
 
 	"gamekeeper/tabletop/say"
@@ -14,7 +13,7 @@ type Phase uint8
 const (
 	Making    Phase = iota // the sides make their words
 	Guessing               // Turn guesses squares, or either side a letter or a word
-	Answering              // the maker answers Open
+	Answering              // the box answers Open
 	Over
 )
 
@@ -26,50 +25,28 @@ const GuessesPerTurn = 3
 // starts again when Since changes, and TimedOut says that it has run out.
 const TurnTime = time.Minute
 
-// decidePlay judges an event of play by the rulebook.
-func (p *Position) decidePlay(e Event) error {
-	if p.Phase == Answering {
-		return p.decideAnswered(e)
+// Passed says that a side gives up the rest of its turn.
+//
+// Ruling: the rulebook does not say that a side must guess, and one that is
+// unscrambling its letters has no other way to end its turn.
+type Passed struct{ Side Side }
+
+func (e Passed) decide(p *Position) error { return p.checkTurn(e.Side) }
+func (e Passed) apply(p *Position)        { p.endTurn() }
+
+// TimedOut says that the time of a side's turn is up.
+//
+// Ruling: the guesses left are lost.
+type TimedOut struct{ Side Side }
+
+func (e TimedOut) decide(p *Position) error {
+	if !p.Timed {
+		return say.Errorf("this table plays without a timer")
 	}
-	switch e := e.(type) {
-	case Made:
-		return p.decideMade(e)
-	case Guess:
-		if err := p.checkBreaks(e.By()); err != nil {
-			return err
-		}
-		return p.decideGuess(e)
-	case Answered:
-		return say.Errorf("there is no guess to answer")
-	case Passed:
-		return p.checkTurn(e.Side)
-	case TimedOut:
-		if !p.Timed {
-			return say.Errorf("this table plays without a timer")
-		}
-		return p.checkTurn(e.Side)
-	}
-	return errUnknown(e)
+	return p.checkTurn(e.Side)
 }
 
-func errUnknown(e Event) error {
-	return say.Errorf("%s is not an event of Crypticolor", fmt.Sprintf("%T", e))
-}
-
-// play applies an event of play.
-func (p *Position) play(e Event) {
-	switch e := e.(type) {
-	case Made:
-		p.keep(e)
-	case Guess:
-		p.Phase, p.Open, p.Opened = Answering, e, true
-	case Answered:
-		p.answer(e)
-	case Passed, TimedOut:
-		// Ruling: guesses left when the time is up are lost.
-		p.endTurn()
-	}
-}
+func (e TimedOut) apply(p *Position) { p.endTurn() }
 
 // checkBreaks says why a side has no word to guess.
 func (p *Position) checkBreaks(s Side) error {
@@ -117,12 +94,61 @@ func (p *Position) solved() bool {
 
 // endRound goes on to the next round, or ends the game.
 func (p *Position) endRound() {
-	p.settle()
 	p.Turn, p.Guesses = 0, 0
 	if p.Round == p.Mode.Rounds() {
 		p.Phase = Over
 		return
 	}
 	p.Round++
-	p.Phase, p.Made, p.Paper, p.Opened = Making, [3]bool{}, [3]bool{}, false
+	p.Phase, p.Made, p.Opened = Making, [3]bool{}, false
+}
+
+// TookBack undoes the event at a line of the record, from 1.
+type TookBack struct{ Line int }
+
+// decide allows the last line that stands to be taken back.
+//
+// Ruling: what the box has answered, stays answered: nobody can unknow it. A turn whose
+// time is up has had its minute.
+func (e TookBack) decide(p *Position) error {
+	if err := p.Record.CheckTakeBackLast(e.Line); err != nil {
+		return err
+	}
+	switch p.Record[e.Line-1].Event.(type) {
+	case Guess, Answered:
+		return say.Errorf("what the box has answered, stays answered")
+	case TimedOut:
+		return say.Errorf("the time was up: the turn is over")
+	}
+	return nil
+}
+
+// apply plays all events again that still stand.
+func (e TookBack) apply(p *Position) {
+	p.Record = p.Record.Without(e.Line)
+	again := Position{}
+	p.events[0].apply(&again)
+	for i := range p.Record.Standing() {
+		again.Record = p.Record[:i+1]
+		p.events[i].apply(&again)
+	}
+	p.State, p.codes = again.State, again.codes
+}
+
+// CanTakeBack reports whether the last event that stands can be taken back.
+func (p *Position) CanTakeBack() bool {
+	line := p.Record.LastStanding()
+	return line != 0 && TookBack{line}.decide(p) == nil
+}
+
+// WhoseLine is who must stand by the taking back of a line: the players who made it
+// happen, and how they are called; nobody where it is the table's.
+func (v *View) WhoseLine(line int) (name say.Text, players []int) {
+	switch e := v.Record[line-1].Event.(type) {
+	case Made:
+		return v.Maker(e.Side), v.Makers(e.Side)
+	case Passed:
+		return v.Breaker(e.Side), v.Breakers(e.Side)
+	}
+	return "", nil
 }

@@ -23,20 +23,13 @@ func longGame(p *tester) *Table {
 	return table
 }
 
-// guess lets a guess happen and be answered rightly, where the rules allow it.
+// guess lets a guess happen, where the rules allow it; the box answers.
 func (p *tester) guess(t *Table, g crypticolor.Guess) {
 	position := t.Position()
 	if position.Decide(g) != nil {
 		return
 	}
 	p.Do(t.Do(g, t.GoOn))
-	for _, yes := range []bool{true, false} {
-		position = t.Position()
-		a := crypticolor.Answered{Side: g.By().Other(), Yes: yes}
-		if position.Phase == crypticolor.Answering && position.Decide(a) == nil {
-			p.Do(t.Do(a, t.GoOn))
-		}
-	}
 }
 
 // BenchmarkPress decides, applies and draws an answer late in a game at 100x30,
@@ -46,8 +39,8 @@ func BenchmarkPress(b *testing.B) {
 	table := longGame(p)
 	v := table.view()
 	guess := crypticolor.GuessedLetter{Side: v.Turn, Letter: 'X'}
-	p.Do(table.Do(guess, table.GoOn))
 	position := table.Position()
+	position = position.Apply(guess)
 	no := crypticolor.Answered{Side: v.Turn.Other()}
 	frame := ui.NewFrame(100, 30, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
 	b.ReportAllocs()
@@ -74,23 +67,5 @@ func BenchmarkCursor(b *testing.B) {
 				p.Stage.Draw(frame)
 			}
 		})
-	}
-}
-
-// BenchmarkMisfit builds the screen of answers that fit no letter: each of them
-// is tried the other way round.
-func BenchmarkMisfit(b *testing.B) {
-	p := newTester(b)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, paper...)
-	for at := crypticolor.Square(4); table.view().Misfits() == 0; at++ {
-		position := table.Position()
-		g := crypticolor.GuessedSquare{Side: position.Turn, At: at}
-		p.Do(table.Do(g, table.GoOn))
-		p.Do(table.Do(crypticolor.Answered{Side: g.Side.Other(), Yes: at%3 == 0}, table.GoOn))
-	}
-	b.ReportAllocs()
-	for b.Loop() {
-		table.newMisfit()
 	}
 }

@@ -18,11 +18,10 @@ import (
 // screen it goes on too, unseen, and ends the turn when the table goes on.
 //
 // Ruling: it stands still while the other side has the box, for that would be at the
-// cost of the side that guesses: while it answers, calls a letter or the word out of
-// turn, looks at its letters again, or corrects an answer; while a word is made anew,
-// before the first guess; and while something is wrong: answers that fit no letter,
-// or a disk that keeps nothing. Whoever is on turn cannot look at the own letters
-// meanwhile: a pause is on a screen of the other side, which everybody sees.
+// cost of the side that guesses: while it calls a letter or the word out of turn, or
+// looks at its word again; while a word is made anew, before the first guess; and while
+// the disk keeps nothing. Whoever is on turn cannot look at the own word meanwhile: a
+// pause is on a screen of the other side, which everybody sees.
 //
 // A game that is resumed gives the turn a whole minute again: the time is not in the
 // journal.
@@ -52,9 +51,7 @@ func (c *clock) sync(v *crypticolor.View, now time.Time) {
 }
 
 // guessing reports whether a side may guess, for which it has its minute.
-func guessing(v *crypticolor.View) bool {
-	return v.Phase == crypticolor.Guessing && v.Misfits() == 0
-}
+func guessing(v *crypticolor.View) bool { return v.Phase == crypticolor.Guessing }
 
 // keepTime notes what a turn that has just ended had left of its minute, and gives a turn
 // that is gone back to no more than that.

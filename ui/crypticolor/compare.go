@@ -28,9 +28,6 @@ func notCompared(card crypticolor.Card) (all []crypticolor.Letter) {
 func (s *setup) askCard(card crypticolor.Card) ui.Step {
 	s.kept = card
 	play := ui.Row{Text: "Play with the box's letters", Open: func() ui.Step {
-		if !s.began.Replies {
-			return s.Begin(s.first(s.kept))
-		}
 		const text = "Put the printed cards away. The box shows its whole card to everybody, in the menu and wherever a letter is said, so that all of you decode with the same. A star marks our own drawings."
 		return ui.Step{Push: ui.NewNotice("The box's letters", text, func() ui.Step { return s.Begin(s.first(s.kept)) })}
 	}}

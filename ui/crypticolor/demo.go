@@ -40,7 +40,7 @@ func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
 
 // deal begins another game.
 func (d *demo) deal() {
-	settings := crypticolor.Settings{Replies: true, Rules: crypticolor.Today}
+	settings := crypticolor.Settings{Rules: crypticolor.Today}
 	d.game = crypticolor.Position{}.Apply(crypticolor.Began{
 		Settings: settings, Names: []string{"Alpha", "Beta"}, Starter: 1, Card: crypticolor.ShippedCard(),
 	})
@@ -61,9 +61,13 @@ func (d *demo) goOn() *ui.Work {
 	}
 	d.side = d.game.Turn
 	g := d.think()
-	d.asked = crypticolor.Asked(g)
-	if squares, ok := g.(crypticolor.GuessedSquares); ok {
-		d.asked = squares.At
+	switch g := g.(type) {
+	case crypticolor.GuessedSquare:
+		d.asked = crypticolor.SquaresOf(g.At)
+	case crypticolor.GuessedSquares:
+		d.asked = g.At
+	default:
+		d.asked = 0
 	}
 	asked := d.game.Apply(g)
 	a, _ := asked.Reply()

@@ -15,9 +15,6 @@ func TestDemo(t *testing.T) {
 		if v.Ending != nil {
 			return true
 		}
-		if v.Misfits() != 0 {
-			t.Fatal(v.Next())
-		}
 		for _, word := range d.words[1:] {
 			if v.Decoder(1).Word != word && v.Decoder(2).Word != word && strings.Contains(frame, word) {
 				t.Fatalf("%s is seen:\n%s", word, frame)

@@ -42,6 +42,5 @@ func (t *Table) endRows() []ui.Row {
 func (t *Table) again() ui.Step {
 	v := t.view()
 	next := crypticolor.Began{Settings: v.Settings, Names: v.Names, Starter: v.Starter.Other(), Card: v.Card}
-	next.Rules = crypticolor.Today
 	return ui.Step{Work: kind().Begin(t.Box, next)}
 }

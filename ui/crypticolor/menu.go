@@ -18,12 +18,8 @@ func (t *Table) titles() []say.Text {
 	v := t.view()
 	all := []say.Text{say.Capital(v.Next())}
 	switch {
-	case v.Misfits() != 0:
-		return []say.Text{misfitTitle}
 	case v.Phase == crypticolor.Making:
 		return all
-	case v.Phase == crypticolor.Answering:
-		return append(all, say.Sprintf("%s: %s", v.Maker(v.Open.By().Other()), say.Text(yesOrNo)))
 	case t.shown != 0:
 		return (&next{t, t.shown}).titles()
 	}
@@ -39,23 +35,17 @@ func (t *Table) menuRows() []ui.Row {
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
 		ui.Row{Text: "The box's card", Open: table.Leads(func() ui.Screen { return t.newWholeCard(0) })},
 		ui.Row{Text: "Record", Open: t.reads("Record", t.record)})
-	if p.CanTakeBack() || !v.Replies {
-		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack, Off: off(!p.CanTakeBack(), "nothing yet")})
+	if p.CanTakeBack() {
+		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack})
 	}
-	if v.AnyInBox() {
+	if v.Made[1] || v.Made[2] {
 		rows = append(rows, t.lookRow())
 	}
 	if !v.Opened {
 		rows = append(rows, t.anewRow())
 	}
-	if v.Paper[1] || v.Paper[2] {
-		rows = append(rows, t.correctRow())
-	}
-	if !v.Replies {
-		rows = append(rows, ui.Row{Text: "Correct the Key Card", Open: table.Leads(t.keyCard)})
-	}
 	return append(rows,
-		ui.Row{Text: "What the box does", Open: t.reads("What the box does", func() say.Text { return guide(v.Settings) })},
+		ui.Row{Text: "What the box does", Open: t.reads("What the box does", guide)},
 		ui.Row{Text: "How to play", Open: t.reads("How to play", func() say.Text { return rules(v.Settings) })})
 }
 
@@ -101,14 +91,6 @@ func (t *Table) says(side crypticolor.Side) say.Text {
 	return say.Sprintf("%s says a letter", v.Breaker(side))
 }
 
-// off is why a row cannot be used, where it cannot.
-func off(is bool, why say.Text) say.Text {
-	if is {
-		return why
-	}
-	return ""
-}
-
 // of is a row that concerns the words of those sides that pass a test: where
 // both do, it asks whose word is meant.
 func (t *Table) of(text, none say.Text, test func(crypticolor.Side) bool, open func(crypticolor.Side) ui.Screen) ui.Row {
@@ -134,13 +116,9 @@ func (t *Table) of(text, none say.Text, test func(crypticolor.Side) bool, open f
 func (t *Table) lookRow() ui.Row {
 	v := t.view()
 	can := func(s crypticolor.Side) bool {
-		return v.InBox(s) && !(s == v.Turn && t.inMinute())
+		return v.Made[s] && !(s == v.Turn && t.inMinute())
 	}
-	look := say.Text("Look at your letters")
-	if v.Replies {
-		look = "Look at your word"
-	}
-	return t.of(look, "the clock runs", can, t.lookAgain)
+	return t.of("Look at your word", "the clock runs", can, t.lookAgain)
 }
 
 func (t *Table) anewRow() ui.Row {
@@ -148,13 +126,5 @@ func (t *Table) anewRow() ui.Row {
 	can := func(s crypticolor.Side) bool { return v.Made[s] }
 	return t.of("Make a word anew", "none is made", can, func(s crypticolor.Side) ui.Screen {
 		return &making{t: t, side: s, anew: true}
-	})
-}
-
-func (t *Table) correctRow() ui.Row {
-	v := t.view()
-	can := func(s crypticolor.Side) bool { return v.Paper[s] && len(v.Answers(s.Other())) > 0 }
-	return t.of("Correct an answer", "none yet", can, func(s crypticolor.Side) ui.Screen {
-		return t.newChoice("Which answer was wrong?", t.corrections(s.Other()))
 	})
 }

@@ -20,13 +20,10 @@ type setup struct {
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
-	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{Replies: true, PINs: f.Box.PINs}}}
+	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{PINs: f.Box.PINs}}}
 	f.Rows = s.rows
 	if last != nil {
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
-	}
-	if s.began.Rules < crypticolor.Today { // before, the box could not answer
-		s.began.Replies, s.began.PINs = true, f.Box.PINs
 	}
 	s.began.Rules = crypticolor.Today
 }
@@ -53,7 +50,6 @@ func (s *setup) rows() []ui.Row {
 			Text: "Players", Value: modes[b.Mode].value, Note: modes[b.Mode].note,
 			Turn: s.Changing(func(by int) { b.Mode = nextMode(b.Mode, by) }),
 		},
-		s.onOff(ui.Row{Text: "Who answers", Note: answering[b.Replies]}, &b.Replies, [2]say.Text{"the makers", "the box"}),
 	}
 	if b.Mode != crypticolor.CooperativeTeams { // there side 2 guesses first
 		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
@@ -70,11 +66,10 @@ func (s *setup) rows() []ui.Row {
 		compared = say.Sprintf("%d to compare", n)
 	}
 	return append(rows,
-		s.onOff(ui.Row{Text: "PINs", Note: "for the words"}, &b.PINs, [2]say.Text{"off", "on"}),
+		s.onOff(ui.Row{Text: "PINs", Note: "for the words"}, &b.PINs, "on"),
 		ui.Row{Text: "Key Card", Value: compared, Note: "compare it once", Open: s.Leading(s.openCard)},
-		ui.Row{Text: "Timer, rotations, scoring", Open: s.Leading(func() ui.Step {
-			return ui.Step{Push: &ui.Menu{Title: "Timer, rotations, scoring", Rows: s.folded}}
-		})})
+		s.onOff(ui.Row{Text: "Timer"}, &b.Timed, "a minute a turn"),
+		s.onOff(ui.Row{Text: "Rotations", Note: "letters turned"}, &b.Rotations, "on"))
 }
 
 // modes are the modes in the order of the form.
@@ -91,28 +86,14 @@ func nextMode(m crypticolor.Mode, by int) crypticolor.Mode {
 	return order[(slices.Index(order, m)+by+len(order))%len(order)]
 }
 
-// answering is what it means that the box answers, or that it does not.
-var answering = map[bool]say.Text{true: "nobody copies", false: "as in the rules"}
-
-// onOff is a row for a setting with two values.
-func (s *setup) onOff(row ui.Row, is *bool, values [2]say.Text) ui.Row {
-	row.Value = values[0]
+// onOff is a row for a setting that is off or, in the word for it, on.
+func (s *setup) onOff(row ui.Row, is *bool, on say.Text) ui.Row {
+	row.Value = "off"
 	if *is {
-		row.Value = values[1]
+		row.Value = on
 	}
 	row.Turn = s.Changing(func(int) { *is = !*is })
 	return row
-}
-
-// folded are the rows of what few tables change.
-func (s *setup) folded() []ui.Row {
-	b := &s.began
-	return []ui.Row{
-		s.onOff(ui.Row{Text: "Timer"}, &b.Timed, [2]say.Text{"off", "a minute a turn"}),
-		s.onOff(ui.Row{Text: "Rotations", Note: "letters turned"}, &b.Rotations, [2]say.Text{"off", "on"}),
-		s.onOff(ui.Row{Text: "A letter scores", Note: "2 points each"}, &b.Outside, [2]say.Text{"its free spaces", "spaces outside it"}),
-		s.onOff(ui.Row{Text: "Curve and angle"}, &b.Swapped, [2]say.Text{"usual", "swapped"}),
-	}
 }
 
 // nameOf says whose name a row is.
@@ -141,12 +122,7 @@ func (s *setup) openCard() ui.Step {
 	return cardOf(s.Box).Open(func(card crypticolor.Card) ui.Step {
 		s.kept = card
 		if s.card == nil {
-			s.card = &keyCard{
-				card: func() crypticolor.Card { return s.kept },
-				put:  s.correct,
-				back: func() ui.Step { return ui.Step{Pop: 1} },
-				at:   'A',
-			}
+			s.card = &keyCard{setup: s, at: 'A'}
 		}
 		return ui.Step{Push: s.card}
 	})

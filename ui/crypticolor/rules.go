@@ -13,13 +13,13 @@ func rules(s crypticolor.Settings) say.Text {
 		"On your turn, do one of two things.",
 		"Guess three single squares, one by one. A hit (green) is +1, a miss (black) is -1.",
 		"Or guess one shape of three squares: a line, a corner, an angle or a curve. If all three are the letter's, it is +4. If not, it is -1, and the turn ends. Each shape is found at most once a letter.",
-		scores(s),
+		"A letter or the word can be guessed at any time. A right letter is +2 for every space of it that has no cube yet; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next.",
 		"After five letters, unscramble them. The game ends when all words are guessed; the most points win.",
-		shapes(s),
-		whatTheBoxDoes(s),
+		"Line: three in a row, diagonals too. Corner: an L. Curve: one step straight and one diagonal. Angle: a V of two diagonal steps.",
+		"This box scrambles the words, answers every guess, keeps the score and knows which shapes you have found.",
 	}
 	if s.Timed {
-		all = append(all, "A turn has a minute. When it is up, the guesses left are lost. The clock stands still while the other side answers or guesses out of turn.")
+		all = append(all, "A turn has a minute. When it is up, the guesses left are lost. The clock stands still while the other side guesses out of turn.")
 	}
 	return say.Join("\n\n", all...)
 }
@@ -42,60 +42,15 @@ func draws(s crypticolor.Settings) say.Text {
 	return "Each letter is drawn by the Key Card on a grid of squares 1 to 25."
 }
 
-// scores says what a letter or a word scores.
-func scores(s crypticolor.Settings) say.Text {
-	if s.Outside {
-		return "A letter or the word can be guessed at any time. A right letter is +2 for every space outside it; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next."
-	}
-	return "A letter or the word can be guessed at any time. A right letter is +2 for every space of it that has no cube yet; a wrong letter or word is -2. After a letter, clear the decoder and go on with the next."
-}
-
-// shapes says what the shapes are.
-func shapes(s crypticolor.Settings) say.Text {
-	if s.Swapped {
-		return "Line: three in a row, diagonals too. Corner: an L. Curve: a V of two diagonal steps. Angle: one step straight and one diagonal."
-	}
-	return "Line: three in a row, diagonals too. Corner: an L. Curve: one step straight and one diagonal. Angle: a V of two diagonal steps."
-}
-
-// whatTheBoxDoes says in a sentence what the box does.
-func whatTheBoxDoes(s crypticolor.Settings) say.Text {
-	if s.Replies {
-		return "This box scrambles the words, answers every guess, keeps the score and knows which shapes you have found."
-	}
-	return "This box keeps the score and checks every answer: against the word, if it was entered here, or else whether some letter of the Key Card fits."
-}
-
-// guide is what the box does and what the players do at a table with these settings.
-func guide(s crypticolor.Settings) say.Text {
-	playing := guideMakers()
-	if s.Replies {
-		playing = guideReplies()
-	}
-	return say.Join("\n\n",
-		playing,
-		`"The box's card" in the menu shows all letters, to everybody at once. A star marks the letters that are our own drawing: compare them once with your printed card, in the form of a new game.`,
-		"A word in the box can be looked at again by its maker alone. The table hears that.",
-		"Nothing is lost when the plug is pulled, but what was only marked.",
-	)
-}
-
-// guideReplies is for tables where the box answers.
-func guideReplies() say.Text {
+// guide is what the box does and what the players do.
+func guide() say.Text {
 	return say.Join("\n\n",
 		"What you do: think of a word, mark squares, and guess. The cubes on your decoder are yours to put; the screen shows the same. What the box does: it answers at once and is never wrong, keeps the score, and knows which shapes you have found. Nobody draws or copies a grid.",
 		"Your turn: go to a square and mark it. Marking a marked square again asks: all three, or what is marked so far, if you want one answer at a time. Three squares that make a shape may be meant as the shape: the box asks which.",
 		"After the answer the other's turn begins. Whoever has just asked may say a letter first: the last line names the key. Later, marking a square that has a cube leads to the letters, too. Once all letters are known, you pick them in the order of the word.",
 		"What the box has answered, stays answered. A word can be made anew until the first guess, by its maker, and the table hears that.",
-	)
-}
-
-// guideMakers is for tables where the makers do.
-func guideMakers() say.Text {
-	return say.Join("\n\n",
-		"What you do: enter your word, or keep it on paper, draw its letters, guess, and answer. What the box does: it keeps the score, checks every answer, and tells what still can be guessed.",
-		"Your turn: go to a square and mark it. The third mark asks all three, and the maker says of each whether it is filled, then stands by the answers. Marking a marked square again asks what is marked so far.",
-		"Marking a square that has a cube leads to the letters. Once all letters are known, you pick them in the order of the word.",
-		"A wrong answer on paper can be put right by its maker: in the menu, or where the box finds that no letter fits. Taking back needs whoever guessed or answered.",
+		`"The box's card" in the menu shows all letters, to everybody at once. A star marks the letters that are our own drawing: compare them once with your printed card, in the form of a new game.`,
+		"A word in the box can be looked at again by its maker alone. The table hears that.",
+		"Nothing is lost when the plug is pulled, but what was only marked.",
 	)
 }

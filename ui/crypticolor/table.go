@@ -6,7 +6,7 @@
 // A table has sides, 1 and 2: players or pairs. A side makes a word, which the
 // other side breaks; View.Makers and View.Breakers are who acts for a side. What only the
 // maker of a word may see is on two screens: a word is told on that of newWordEntry, and
-// its letters are shown on that of newCopying.
+// shown again on that of lookAgain.
 package crypticolor
 
 import (
@@ -28,9 +28,7 @@ type Table struct {
 	marks   []crypticolor.Square  // to be asked, in the order in which they were marked
 	shown   crypticolor.Side      // whose turn is over and stays in sight until the next begins; 0: nobody's
 	left    map[int]time.Duration // what turns had left of their minute when they ended, by View.Since
-	copied  [3]int                // by side: the record's length when its maker was done copying letters
 	result  say.Text              // what the last event led to, see crypticolor.Outcome
-	unkept  error                 // why the card's file does not show what was put right; the game goes on
 }
 
 // middle is the square in the middle of a grid.
@@ -39,7 +37,7 @@ const middle = crypticolor.LastSquare/2 + 1
 // newTable lays the screens of the game around a table.
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}, left: map[int]time.Duration{}}
-	at.Screen, at.Ahead, at.Beside, at.Happened, at.Follows = t.screen, t.reply, t.keepCard, t.happened, t.follows
+	at.Screen, at.Ahead, at.Happened, at.Follows = t.screen, t.reply, t.happened, t.follows
 	return t
 }
 
@@ -51,26 +49,17 @@ func (t *Table) record() say.Text { return t.view().RecordText(t.Times()) }
 
 // happened takes note of what an event has led to.
 func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now time.Time) {
-	look, is := e.(crypticolor.Looked)
 	if isPIN(e) {
 		return
 	}
-	if !is || before.ToCopy(look.Side, t.copied[look.Side]) { // else it leaves standing what the table may not have done yet
-		t.result = crypticolor.Outcome(&before.View, t.view(), e)
-	}
 	t.keepTime(&before.View, now)
-	if !is {
+	if _, look := e.(crypticolor.Looked); !look { // which leaves standing what the table may not have done yet
+		t.result = crypticolor.Outcome(&before.View, t.view(), e)
 		t.marks = nil
 		t.shown = t.stays(&before.View, e)
 	}
 	if was, is := before.Turn, t.view().Turn; was != is && was != 0 && is != 0 {
 		t.cursors[was], t.cursor = t.cursor, free(t.view().Decoder(is), t.cursors[is])
-	}
-	if before.NextToCopy(t.copied) == 0 && t.view().NextToCopy(t.copied) != 0 {
-		t.clock = clock{} // the box goes round the table before anybody has guessed
-	}
-	if t.unkept != nil {
-		t.Refuse(t.unkept)
 	}
 }
 
@@ -128,16 +117,13 @@ func (t *Table) roundOver() ui.Step {
 	return ui.Step{Home: true, Push: ui.NewNotice(say.Sprintf("Round %d is over", v.Round-1), said, t.GoOn)}
 }
 
-// news is the sound of what an event has led to: answers that fit no letter, or the
-// end.
+// news is the sound of what an event has led to.
 func news(before, after *crypticolor.View) ui.Sound {
 	switch {
 	case after.Ending != nil && after.Ending.Winner == 0:
 		return ui.Attention // a draw
 	case after.Ending != nil:
 		return ui.Fanfare
-	case before.Misfits() == 0 && after.Misfits() != 0:
-		return ui.Mistake
 	case len(after.Record) > len(before.Record) && tells(before, after):
 		return ui.Attention
 	}
@@ -165,14 +151,8 @@ func (t *Table) screen() ui.Screen {
 	switch {
 	case v.Ending != nil:
 		return t.newEnding()
-	case v.NextToCopy(t.copied) != 0:
-		return t.newCopying(v.NextToCopy(t.copied))
 	case v.Phase == crypticolor.Making:
 		return &making{t: t, side: v.NextMaker()}
-	case v.Misfits() != 0:
-		return t.newMisfit()
-	case v.Phase == crypticolor.Answering:
-		return &answer{t: t}
 	}
 	if t.shown != 0 {
 		return &next{t, t.shown}
@@ -191,7 +171,7 @@ func only(seats []int) int {
 	return seats[0]
 }
 
-// maker is who makes a side's word, looks at it and answers on it.
+// maker is who makes a side's word, and may look at it.
 func (t *Table) maker(side crypticolor.Side) table.Owner {
 	v := t.view()
 	return table.Owner{Name: v.Maker(side), Seats: v.Makers(side)}

@@ -12,10 +12,8 @@ import (
 )
 
 // TestScreens plays the transcripts in testdata, each from the home screen. What
-// lies on the table, the first part of their name says: made-, paper-,
-// timed- and replies- a game of two whose words are made, the last of them one in which
-// the box answers, later- one with an answer that was wrong,
-// mixed- and cooperative- a game of teams that has just begun.
+// lies on the table, the first part of their name says: made- and timed- a game of two
+// whose words are made, rotations- one that has just begun, mixed- and cooperative- a game of teams that has just begun.
 func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
 
 // TestScreensInEveryLanguage plays them in every language.
@@ -30,14 +28,10 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	switch kind, _, _ := strings.Cut(name, "-"); kind {
 	case "made":
 		p.happen(p.begin(two(crypticolor.Settings{})), made...)
-	case "replies":
-		p.happen(p.begin(two(crypticolor.Settings{Replies: true, Rules: crypticolor.Today})), made[:2]...)
-	case "paper":
-		p.happen(p.begin(two(crypticolor.Settings{})), paper...)
-	case "later":
-		p.happen(p.begin(two(crypticolor.Settings{})), later...)
 	case "timed":
 		p.happen(p.begin(two(crypticolor.Settings{Timed: true})), made...)
+	case "rotations":
+		p.begin(two(crypticolor.Settings{Rotations: true}))
 	case "mixed":
 		p.begin(teams(crypticolor.MixedTeams))
 	case "cooperative":

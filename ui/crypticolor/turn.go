@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"errors"
 	"slices"
 	"time"
 
@@ -9,6 +8,7 @@ import (
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 )
 
 // turn is a side's turn: the cursor goes over the decoder and OK marks squares. OK on a
@@ -147,8 +147,8 @@ func (t *Table) mark() ui.Step {
 		return t.Refuse(say.Errorf("%s", say.Count(v.Guesses, "one is marked already: ask it, or unmark it", "%d are marked already: ask them, or unmark the last")))
 	}
 	t.marks = append(t.marks, t.cursor)
-	if len(t.marks) == v.Guesses {
-		return ui.Step{Push: t.asksFirst()}
+	if either := t.either(); either != nil {
+		return ui.Step{Push: ticking{either, t, v.Turn}}
 	}
 	return ui.Step{}
 }
@@ -156,65 +156,46 @@ func (t *Table) mark() ui.Step {
 // shape is the shape that the marked squares make.
 func (t *Table) shape() crypticolor.GuessedShape {
 	v, at := t.view(), crypticolor.SquaresOf(t.marks...)
-	return crypticolor.GuessedShape{Side: v.Turn, Shape: v.Shape(at), At: at}
+	return crypticolor.GuessedShape{Side: v.Turn, Shape: at.Shape(), At: at}
 }
 
-// asksFirst is the screen that comes before the answer to what is marked, and can be left:
-// whether a shape is meant, or what the maker answers. Nil: the box answers at once.
-func (t *Table) asksFirst() ui.Screen {
+// squares is the guess of the marked squares as single ones.
+func (t *Table) squares() crypticolor.Guess {
+	v := t.view()
+	if len(t.marks) == 1 {
+		return crypticolor.GuessedSquare{Side: v.Turn, At: t.marks[0]}
+	}
+	return crypticolor.GuessedSquares{Side: v.Turn, At: crypticolor.SquaresOf(t.marks...)}
+}
+
+// either is the screen that asks whether the squares or their shape are meant; nil where
+// the rules allow only one of them.
+func (t *Table) either() ui.Screen {
 	p := t.Position()
-	switch {
-	case t.checkSquares() != nil:
-	case p.Decide(t.shape()) == nil:
-		return t.newWhich(t.shape())
-	case !p.Replies && len(t.marks) > 1:
-		return t.newAnswers()
+	if p.Decide(t.squares()) == nil && p.Decide(t.shape()) == nil {
+		return &which{t, t.shape()}
 	}
 	return nil
 }
 
-// ask asks the marked squares, or first what is to be known before.
+// ask asks the marked squares, or first what is meant.
 func (t *Table) ask() ui.Step {
-	if first := t.asksFirst(); first != nil {
-		return ui.Step{Push: first}
+	if either := t.either(); either != nil {
+		return ui.Step{Push: ticking{either, t, t.view().Turn}}
 	}
 	p := t.Position()
-	switch wrong := t.checkSquares(); {
+	wrong := p.Decide(t.squares())
+	switch {
+	case wrong == nil:
+		return t.guess(t.squares())
 	case p.Decide(t.shape()) == nil:
 		return t.guess(t.shape())
-	case wrong != nil:
-		t.marks = t.marks[:len(t.marks)-1]
-		return t.Refuse(wrong)
 	}
-	return t.askSquares()
+	t.marks = t.marks[:len(t.marks)-1]
+	return t.Refuse(wrong)
 }
 
-// checkSquares says why the marked squares cannot be asked as single ones.
-func (t *Table) checkSquares() error {
-	v, p := t.view(), t.Position()
-	if v.Replies && len(t.marks) > 1 {
-		return p.Decide(crypticolor.GuessedSquares{Side: v.Turn, At: crypticolor.SquaresOf(t.marks...)})
-	}
-	var wrong []error
-	for _, at := range t.marks {
-		wrong = append(wrong, p.Decide(crypticolor.GuessedSquare{Side: v.Turn, At: at}))
-	}
-	return errors.Join(wrong...)
-}
-
-// askSquares asks the box, or the maker of the word.
-func (t *Table) askSquares() ui.Step {
-	v := t.view()
-	switch {
-	case len(t.marks) == 1:
-		return t.guess(crypticolor.GuessedSquare{Side: v.Turn, At: t.marks[0]})
-	case v.Replies:
-		return t.guess(crypticolor.GuessedSquares{Side: v.Turn, At: crypticolor.SquaresOf(t.marks...)})
-	}
-	return ui.Step{Push: t.newAnswers()}
-}
-
-// guess lets a guess happen. Where the box answers, it does so at once.
+// guess lets a guess happen. The box answers at once.
 func (t *Table) guess(g crypticolor.Guess) ui.Step {
 	return t.Do(g, func() ui.Step {
 		if step, due := t.reply(); due {
@@ -253,5 +234,83 @@ func (t *Table) pass() ui.Screen {
 	v := t.view()
 	text := say.Count(len(v.Breakers(v.Turn)),
 		"%[2]s does without the rest of the turn.", "%[2]s do without the rest of the turn.", v.Breaker(v.Turn))
-	return t.confirm(0, "End of the turn", text, func() ui.Step { return t.Do(crypticolor.Passed{Side: v.Turn}, t.GoOn) })
+	c := table.Confirm{Titles: []say.Text{"End of the turn"}, Text: text}
+	c.Do = func() ui.Step { return t.Do(crypticolor.Passed{Side: v.Turn}, t.GoOn) }
+	return ticking{headed{t.Confirm(c), t}, t, 0}
+}
+
+// takeBack asks before the last move is taken back.
+func (t *Table) takeBack() ui.Step {
+	v := t.view()
+	line := v.Record.LastStanding()
+	if line == 0 {
+		return t.Refuse(say.Errorf("nothing has happened yet that could be taken back"))
+	}
+	text := say.Join("\n\n",
+		say.Lines(say.Sprintf("Line %d of the record:", line), v.Tell(v.Record[line-1].Event)), "It stays there, marked as taken back.")
+	name, seats := v.WhoseLine(line)
+	c := table.Confirm{Owner: table.Owner{Name: name, Seats: seats}, Titles: []say.Text{"Take back"}, Text: text}
+	c.Do = func() ui.Step { return t.Do(crypticolor.TookBack{Line: line}, t.GoOn) }
+	return ui.Step{Push: ticking{headed{t.Confirm(c), t}, t, 0}}
+}
+
+// which asks whether three marked squares are meant one by one or as the shape that they
+// make. Neither is the default: each has a key of its own.
+type which struct {
+	t     *Table
+	shape crypticolor.GuessedShape
+}
+
+func (w *which) Draw(f *ui.Frame) {
+	sc := w.t.scene()
+	f.Lit |= ui.Lamp(sc.v.Breakers(sc.side)...)
+	name := theShape(w.shape.Shape)
+	sc.cursor = 0
+	sc.words = func(a ui.Area) {
+		look := a.Look
+		y := a.Para(0, makeShape(w.shape), look.Title)
+		y = a.Para(y+1, say.Sprintf("%c three squares", look.Left), look.Title)
+		y = a.Para(y, "+1 or -1 each", look.Text)
+		y = a.Para(y+1, say.Sprintf("%c %s", look.Right, name), look.Title)
+		a.Para(y, "+4; -1 for a no", look.Text)
+	}
+	sc.keys = []ui.Help{ui.Does("squares", hw.Left), ui.Does(name, hw.Right), ui.Does("unmark", hw.Back)}
+	w.t.draw(f, sc)
+}
+
+// theShape is a shape as what is meant.
+func theShape(c crypticolor.Cube) say.Text {
+	return [...]say.Text{
+		crypticolor.LineCube: "the line", crypticolor.CornerCube: "the corner",
+		crypticolor.AngleCube: "the angle", crypticolor.CurveCube: "the curve",
+	}[c]
+}
+
+// makeShape says which squares make which shape.
+func makeShape(g crypticolor.GuessedShape) say.Text {
+	switch g.Shape {
+	case crypticolor.LineCube:
+		return say.Sprintf("%s make a line.", g.At.List())
+	case crypticolor.CornerCube:
+		return say.Sprintf("%s make a corner.", g.At.List())
+	case crypticolor.AngleCube:
+		return say.Sprintf("%s make an angle.", g.At.List())
+	}
+	return say.Sprintf("%s make a curve.", g.At.List())
+}
+
+func (w *which) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.Left:
+		return w.t.guess(w.t.squares())
+	case hw.Right:
+		return w.t.guess(w.shape)
+	case hw.OK:
+		return w.t.Refuse(say.Errorf("left is for the three squares, right for the shape"))
+	case hw.Back:
+		w.t.Notice = ""
+		w.t.marks = w.t.marks[:len(w.t.marks)-1]
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
 }

@@ -1,6 +1,8 @@
 package crypticolor
 
 import (
+	"fmt"
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -9,6 +11,61 @@ import (
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
+
+// making gives the box to the maker of a side's word. Nothing on it is secret
+// yet.
+type making struct {
+	t    *Table
+	side crypticolor.Side
+	anew bool // from the menu, to which Back returns
+	list ui.List
+}
+
+func (m *making) Draw(f *ui.Frame) {
+	v := m.t.view()
+	f.Lit |= ui.Lamp(v.Makers(m.side)...)
+	rows := m.rows()
+	f.HeadFit(m.round(), say.Sprintf("A word by %s", v.Maker(m.side)))
+	body := f.Body().Inset(1, 0)
+	y := 0
+	switch {
+	case m.t.Notice != "":
+		y = body.Para(0, m.t.Notice, f.Look.Warning)
+	case m.t.result != "":
+		y = body.Para(0, m.t.result, f.Look.Good)
+	}
+	y += m.t.maker(m.side).Give(body.Rows(y, body.H-y), 7)
+	y = body.Para(y, "A secret word of five letters, in English: no name, no acronym, no hyphen.", f.Look.Text)
+	m.list.Draw(body.Rows(y+1, len(rows)), rows)
+	back := ui.Does("menu", hw.Back)
+	if m.anew {
+		back.Text = "leave"
+	}
+	f.Keys(append(m.list.Help(rows), back)...)
+}
+
+// round names the round, where there are several.
+func (m *making) round() say.Text {
+	v := m.t.view()
+	if v.Mode.Rounds() == 1 {
+		return ""
+	}
+	return say.Sprintf("round %d of %d", v.Round, v.Mode.Rounds())
+}
+
+func (m *making) rows() []ui.Row {
+	return []ui.Row{{Text: "Enter it here", Open: table.Leads(func() ui.Screen { return m.t.newWordEntry(m.side) })}}
+}
+
+func (m *making) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back && m.anew:
+		return ui.Step{Pop: 1}
+	case e.Key == hw.Back:
+		return m.t.menu()
+	}
+	return m.list.Press(e, m.rows())
+}
 
 // wordEntry takes a word from its maker, who is the only one looking, and then the order
 // of its letters. Back deletes letter after letter before it leaves, so it never leaves
@@ -148,4 +205,173 @@ func (w *wordEntry) order(e hw.Event) ui.Step {
 func (w *wordEntry) refuse(why error) ui.Step {
 	w.wrong, w.unlisted = why, false
 	return ui.Step{Sound: ui.Refused}
+}
+
+// lookAgain shows a side's word to its maker at any time later.
+func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
+	maker := t.maker(side)
+	return table.See(t.Table, int(side), table.Secret[crypticolor.Secret]{
+		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
+		Looks: func() int { return t.view().Looks[side] },
+		What:  "your word", Pages: 1, Draw: drawSecret,
+		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(side, then) },
+		Look: func() ui.Step { return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} }) },
+	})
+}
+
+// drawSecret draws what only the maker sees: the word, and its enciphered letters.
+func drawSecret(a ui.Area, secret crypticolor.Secret, _ int) {
+	a.Middle(0, say.Sprintf("%s, scrambled %s", secret.Word, spaced(secret.Scramble)), a.Look.Title)
+	drawLetters(a.Rows(1, a.H-1), secret)
+}
+
+// starred is a letter by index, with a star where it is our own drawing.
+func starred(secret crypticolor.Secret, i int) string {
+	if secret.House[i] {
+		return secret.Scramble[i:i+1] + "*"
+	}
+	return secret.Scramble[i : i+1]
+}
+
+// spaced is a word with spaces between its letters.
+func spaced(word string) string { return strings.Join(strings.Split(word, ""), " ") }
+
+// drawLetters draws all letters of a word, each with its number, as many in a row
+// as there is room for: with the numbers of their empty squares, as a Crypticard
+// has them, or where that takes too many rows without.
+func drawLetters(a ui.Area, secret crypticolor.Secret) {
+	const n, square = crypticolor.Letters, 2
+	for _, cell := range []int{square + 1, square} {
+		w := crypticolor.Size*cell + 2
+		perRow := min(a.W/w, n)
+		rows := (n + perRow - 1) / perRow
+		if h := crypticolor.Size + 1; rows*h > a.H && cell > square {
+			continue
+		}
+		left := (a.W - perRow*w) / 2
+		for i, s := range secret.Grids {
+			at := ui.Rect{X: left + i%perRow*w, Y: i / perRow * (a.H / rows), W: w, H: crypticolor.Size + 1}
+			drawSmall(a.Sub(at), s, cell, fmt.Sprintf("%d %s", i+1, starred(secret, i)))
+		}
+		return
+	}
+}
+
+// drawSmall draws a letter without lines, its title above it. Cells of three
+// have the numbers of empty squares, cells of two a dot.
+func drawSmall(a ui.Area, s crypticolor.Squares, cell int, title string) {
+	a.Letters(1, 0, title, a.Look.Title)
+	for at := crypticolor.Square(1); at <= crypticolor.LastSquare; at++ {
+		x, y := int(at-1)%crypticolor.Size*cell+1, int(at-1)/crypticolor.Size+1
+		switch {
+		case s.Has(at):
+			a.Sub(ui.Rect{X: x, Y: y, W: 2, H: 1}).Fill(a.Look.Full, a.Look.Text)
+		case cell > 2:
+			a.Text(x, y, say.Sprintf("%2d", at), a.Look.Dim)
+		default:
+			a.Set(x, y, '.', a.Look.Dim)
+		}
+	}
+}
+
+// scramble is the order in which the letters of a word are to be guessed. The box
+// proposes one; the maker may have another, choose their own, or turn letters where the
+// table plays with rotations.
+type scramble struct {
+	code crypticolor.Code
+	at   int    // the letter that Up turns
+	own  *picks // while the maker chooses an order; or nil
+}
+
+// press takes a key and reports whether the maker takes the order.
+func (s *scramble) press(e hw.Event, another func() crypticolor.Code, rotations bool) (taken, left bool) {
+	switch {
+	case s.own != nil:
+		s.choose(e)
+	case e.Key == hw.OK:
+		return true, false
+	case e.Key == hw.Back:
+		return false, true
+	case e.Key == hw.Left:
+		s.code = another()
+	case e.Key == hw.Right:
+		s.own = &picks{letters: s.code.Word}
+	case e.Key == hw.Up && rotations:
+		s.code.Rotations[s.at] = (s.code.Rotations[s.at] + 1) % 4
+	case e.Key == hw.Down && rotations:
+		s.at = (s.at + 1) % crypticolor.Letters
+	}
+	return false, false
+}
+
+// choose takes a key while the maker picks an order. The word as it is is none.
+func (s *scramble) choose(e hw.Event) {
+	switch {
+	case s.own.press(e):
+	case e.Key == hw.Back:
+		s.own = nil
+	case e.Key == hw.OK && s.own.word() != s.code.Word:
+		s.code.Scramble, s.own = s.own.word(), nil
+	}
+}
+
+// draw draws the order, for its maker alone.
+func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
+	v := w.t.view()
+	f.Head(w.title(), "")
+	body := f.Body().Inset(1, 0)
+	if s.own != nil {
+		s.drawOwn(f, body)
+		return
+	}
+	guesser := v.Breaker(w.side.Other())
+	y := body.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", s.code.Word, guesser), f.Look.Text) + 1
+	var house say.Text
+	for i, r := range s.code.Scramble {
+		letter := string(r)
+		if v.Card.House(crypticolor.Letter(r)) {
+			letter += "*"
+			house = "* is our own drawing: all of you decode with the box's card."
+		}
+		body.Letters(5*i+2, y, letter, f.Look.Title)
+		if v.Rotations {
+			body.Text(5*i+1, y+1, say.Sprintf("%d", s.code.Rotations[i].Degrees()), f.Look.Dim)
+			if i == s.at {
+				body.Letters(5*i+1, y, "["+letter+"]", f.Look.Selected)
+			}
+		}
+	}
+	y += 2
+	if v.Rotations {
+		y++
+	}
+	y = body.Para(y, "The box answers for you: nothing is drawn or copied.", f.Look.Text)
+	if v.Rotations {
+		left, right, up, down := f.Look.Keys.Of(hw.Left), f.Look.Keys.Of(hw.Right), f.Look.Keys.Of(hw.Up), f.Look.Keys.Of(hw.Down)
+		y = body.Para(y, say.Sprintf("%s another order, %s your own. %s turns the marked letter, %s goes to the next.", left, right, up, down), f.Look.Text)
+	}
+	body.Para(y+1, house, f.Look.Dim)
+	keys := []ui.Help{ui.Does("take it", hw.OK).Or("take"), ui.Does("word", hw.Back)}
+	if v.Rotations {
+		f.Keys(append(keys, ui.Does("order", hw.Left, hw.Right), ui.Does("turn", hw.Up, hw.Down))...)
+		return
+	}
+	f.Keys(append(keys, ui.Does("another", hw.Left).Or("other"), ui.Does("your own", hw.Right).Or("own"))...)
+}
+
+func (s *scramble) drawOwn(f *ui.Frame, body ui.Area) {
+	y := body.Para(0, "Your own order. It must not be the word itself.", f.Look.Text) + 1
+	s.own.draw(body.Inset(1, 0).Rows(y, 4))
+	back := say.Text("one back")
+	if len(s.own.order) == 0 {
+		back = "leave"
+	}
+	keys := []ui.Help{ui.Does("pick", hw.OK), ui.Does(back, hw.Back), ui.Does("move", hw.Left, hw.Right)}
+	if s.own.whole() {
+		keys = []ui.Help{ui.Does("take it", hw.OK), ui.Does(back, hw.Back)}
+		if s.own.word() == s.code.Word {
+			keys = keys[1:]
+		}
+	}
+	f.Keys(keys...)
 }

@@ -110,7 +110,7 @@ func TestTranscripts(t *testing.T) {
 			return newSource(tables(2)...).wall()
 		case "twenty", "closer":
 			s := newSource(tables(20)...)
-			s.board.Presence("box8", false, true, began)
+			s.board.Presence("box8", false, true, began.Add(-3*time.Second))
 			return s.wall()
 		case "twohundred":
 			return newSource(tables(200)...).wall()

@@ -18,7 +18,6 @@ type Secret[S any] struct {
 	Looks  func() int // how often it has been looked at; nil: that is not counted
 	What   say.Text   // what is shown, to follow "see": "your clue"
 	Pages  int        // how many pages it has; 0 counts as 1
-	Copied bool       // the owner copies it down, which takes longer
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
 	// Move is what the directions do while it is shown; nil: they turn the page.
@@ -83,7 +82,7 @@ type look[S any] struct {
 func See[P Secretive[P, E, S], E fmt.Stringer, S any](t *Table[P, E], seat int, secret Secret[S]) ui.Screen {
 	l := &look[S]{Secret: secret, see: func() S { return t.Position().See(seat) }}
 	l.reveal = ui.Reveal{
-		What: secret.What, Pages: secret.Pages, Copied: secret.Copied, Look: l.look, Languages: t.Box.Languages,
+		What: secret.What, Pages: secret.Pages, Look: l.look, Languages: t.Box.Languages,
 		Show: func(a ui.Area, page int) { secret.Draw(a, l.see(), page) },
 	}
 	if secret.Move != nil {

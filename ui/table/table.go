@@ -25,9 +25,6 @@ type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	// Ahead returns what the box does by itself before the game goes on, such as
 	// drawing a keyword, and whether that is due now; nil: never.
 	Ahead func() (step ui.Step, due bool)
-	// Beside returns what else to save with an event that is about to happen, such as a
-	// file; nil: nothing. If that fails, it is up to the game to say so.
-	Beside func(e E) func()
 	// Happened is called when an event has happened; before is the position it met.
 	Happened func(before P, e E, now time.Time)
 	// Follows has the last word on what follows an event that has happened, or that could
@@ -62,10 +59,6 @@ func (t *Table[P, E]) Do(e E, then func() ui.Step) ui.Step {
 	if err != nil {
 		return t.Refuse(err)
 	}
-	beside := func() {}
-	if t.Beside != nil {
-		beside = t.Beside(e)
-	}
 	before := t.Position()
 	follows := func(step ui.Step, now time.Time) ui.Step {
 		if t.Follows == nil {
@@ -74,13 +67,7 @@ func (t *Table[P, E]) Do(e E, then func() ui.Step) ui.Step {
 		return t.Follows(before, step, now)
 	}
 	return ui.Step{Work: ui.Saving(
-		func(now time.Time) error {
-			if err := move.Save(now); err != nil {
-				return err
-			}
-			beside()
-			return nil
-		},
+		move.Save,
 		func(err error, now time.Time) ui.Step {
 			if err != nil {
 				return follows(ui.Failed(err), now)

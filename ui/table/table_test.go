@@ -105,14 +105,13 @@ func TestDo(t *testing.T) {
 	var heard []string
 	say := func(format string, args ...any) { heard = append(heard, fmt.Sprintf(format, args...)) }
 	onDisk := func() int { return bytes.Count(p.Disk.Files("/games")[p.at.ID()+".game"], []byte(" count ")) }
-	p.at.Beside = func(e event) func() { return func() { say("beside %s, count %d", e, p.at.Position().count) } }
 	p.at.Happened = func(before tally, e event, _ time.Time) { say("happened %s after %d", e, before.count) }
 	p.at.Follows = func(before tally, step ui.Step, _ time.Time) ui.Step {
 		say("follows after %d", before.count)
 		return step
 	}
 	p.Do(p.at.Do("count", func() ui.Step { say("then count %d", p.at.Position().count); return p.at.GoOn() }))
-	want := []string{"beside count, count 1", "happened count after 1", "then count 2", "follows after 1"}
+	want := []string{"happened count after 1", "then count 2", "follows after 1"}
 	if !slices.Equal(heard, want) {
 		t.Errorf("heard %q, want %q", heard, want)
 	}

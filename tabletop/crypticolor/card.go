@@ -1,0 +1,152 @@
+package crypticolor
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"gamekeeper/tabletop/say"
+)
+
+// A Letter is a capital letter, 'A' to 'Z'.
+type Letter byte
+
+// String is the letter itself.
+func (l Letter) String() string { return string(rune(l)) }
+
+func (l Letter) valid() bool { return l >= 'A' && l <= 'Z' }
+
+func parseLetter(text string) (Letter, error) {
+	if len(text) != 1 || !Letter(text[0]).valid() {
+		return 0, say.Errorf("%q is not a letter from A to Z", text)
+	}
+	return Letter(text[0]), nil
+}
+
+func errLetter(l Letter) error { return say.Errorf("%q is not a letter from A to Z", l.String()) }
+
+// A Card is a Key Card: how each letter is drawn on a grid. It is a value. The zero
+// Card has no letters, and cannot be played with.
+type Card struct {
+	squares [26]Squares
+	house   [26]bool
+}
+
+//go:embed keycard.txt
+var shippedCard string
+
+// ShippedCard is the card that comes with the program. Its file says which letters are
+// those of the printed card.
+func ShippedCard() Card {
+	c, _ := ParseCard(shippedCard) // a test holds that it is in order
+	return c
+}
+
+// Squares is how a letter is drawn, upright.
+func (c Card) Squares(l Letter) Squares { return c.squares[l-'A'] }
+
+// House reports whether a letter is our own drawing, not known from a printed card.
+func (c Card) House(l Letter) bool { return c.house[l-'A'] }
+
+// With is the card with a letter corrected from a printed one. It may have two letters
+// alike until the other one is corrected too: see Check.
+func (c Card) With(l Letter, s Squares) Card {
+	c.squares[l-'A'], c.house[l-'A'] = s, false
+	return c
+}
+
+// Keep is the card with each letter in which before and after differ as after has it.
+func (c Card) Keep(before, after Card) Card {
+	for i := range c.squares {
+		if before.squares[i] != after.squares[i] || before.house[i] != after.house[i] {
+			c.squares[i], c.house[i] = after.squares[i], after.house[i]
+		}
+	}
+	return c
+}
+
+// minSquares is the fewest squares that a letter has: those of a shape.
+const minSquares = 3
+
+// Check says why the card cannot be played with: a letter has no room for a shape, or
+// two are drawn alike.
+func (c Card) Check() error {
+	drawn := map[Squares]Letter{}
+	for l := Letter('A'); l <= 'Z'; l++ {
+		s := c.Squares(l)
+		if err := checkSquares(l, s); err != nil {
+			return err
+		}
+		if other, seen := drawn[s]; seen {
+			return say.Errorf("the Key Card's %s and %s are drawn alike: correct one of them", other.String(), l.String())
+		}
+		drawn[s] = l
+	}
+	return nil
+}
+
+// checkSquares says why a letter has no room for a shape.
+func checkSquares(l Letter, s Squares) error {
+	if s.Len() < minSquares {
+		return say.Errorf("%s", say.Count(s.Len(),
+			"the Key Card's %[2]s has %[1]d square: draw it with %[3]d or more",
+			"the Key Card's %[2]s has %[1]d squares: draw it with %[3]d or more", l.String(), minSquares))
+	}
+	return nil
+}
+
+// File is the card as a file: a line for each letter, and how to read it.
+func (c Card) File() string {
+	var t strings.Builder
+	t.WriteString("# The Key Card: each letter on its grid of five rows, # a filled square and . an\n")
+	t.WriteString("# empty one. Letters marked house are not known from a printed card. The box\n")
+	t.WriteString("# rewrites this file when a letter is corrected, and keeps no comments but these.\n")
+	for l := Letter('A'); l <= 'Z'; l++ {
+		fmt.Fprintf(&t, "%s %s", l, c.Squares(l))
+		if c.House(l) {
+			t.WriteString(" house")
+		}
+		t.WriteByte('\n')
+	}
+	return t.String()
+}
+
+// ParseCard reads what File writes. Empty lines and lines that begin with # are
+// skipped. The error names the line. Check says whether the card can be played with:
+// while it is being corrected, two letters may be alike.
+func ParseCard(text string) (Card, error) {
+	var c Card
+	next := Letter('A')
+	for i, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if next > 'Z' {
+			return Card{}, say.Errorf("key card, line %d: the card ends with Z: delete this line", i+1)
+		}
+		if err := c.readLine(next, strings.Fields(line)); err != nil {
+			return Card{}, say.Errorf("key card, line %d: %s", i+1, err)
+		}
+		next++
+	}
+	if next <= 'Z' {
+		return Card{}, say.Errorf("key card: %s is missing: write a line for each letter, A to Z", next.String())
+	}
+	return c, nil
+}
+
+// readLine reads how a letter is drawn: the letter, its grid, and house if that is ours.
+func (c *Card) readLine(l Letter, line []string) (err error) {
+	house := len(line) == 3 && line[2] == "house"
+	switch {
+	case line[0] != l.String():
+		return fmt.Errorf("%q is missing", l.String())
+	case len(line) == 1:
+		return fmt.Errorf("the grid of %s is missing", l)
+	case len(line) > 2 && !house:
+		return fmt.Errorf("%q is left over", strings.Join(line[2:], " "))
+	}
+	c.house[l-'A'] = house
+	c.squares[l-'A'], err = ParseSquares(line[1])
+	return err
+}

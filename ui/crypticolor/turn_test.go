@@ -1,0 +1,209 @@
+package crypticolor
+
+import (
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/journal/journaltest"
+)
+
+// A hand that goes on with OK after a turn, and presses it once more, begins no guess:
+// it marks a free square of the next side's.
+func TestGoingOnBeginsNoGuess(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, made[:2]...)
+	p.Press("! >! >>! !") // 13, 14, 11: no shape
+	p.Shows("Ann has asked. Ben is next")
+	p.Press("!")
+	if _, asks := p.top().(*turn); !asks || table.view().Turn != 2 || len(table.marks) != 0 {
+		t.Fatalf("OK does not begin the turn of Ben:\n%s", p.words())
+	}
+	p.Press("! >! >>! ! ! !") // the same squares; Ann, whose cursor was left on a cube, begins and presses OK once more
+	if _, asks := p.top().(*turn); !asks || len(table.marks) != 1 {
+		t.Errorf("the second OK does not mark a square but leads to %T:\n%s", p.top(), p.words())
+	}
+}
+
+// The last mark that a turn has room for asks nothing of the box: a slip costs no turn.
+func TestLastMarkAsksNothing(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, made[:2]...)
+	p.Press("! >! >>!") // 13, 14, 11: no shape
+	p.Shows("11, 13 and 14 marked. Enter on one of them asks all.")
+	p.Press(">!") // 12 is one too many
+	p.Shows("3 are marked already: ask them, or unmark the last.")
+	if asked := table.view().Decoder(1).Cubes; asked != [crypticolor.LastSquare + 1]crypticolor.Cube{} {
+		t.Fatalf("a mark was answered: %v", asked)
+	}
+	p.Press("~!") // not 11, but 12, which makes a line
+	p.Shows("12, 13 and 14 make")
+	p.Press("~ vv! !") // nor 12, but 22
+	d := table.view().Decoder(1)
+	if d.Cubes[13] != crypticolor.HitCube || d.Cubes[14] != crypticolor.MissCube || d.Cubes[22] != crypticolor.MissCube { // F is 1 2 3 6 11 12 13 16 21
+		t.Errorf("what was marked is not answered: %v", d.Cubes)
+	}
+}
+
+// The rows of the menu stand in one order, whoever is on turn: to leave is first. Right
+// after a turn Back leads to the letter at once, and then to the menu, which is headed by
+// those that the table speaks of.
+func TestMenuAfterATurn(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, made[:2]...)
+	p.Press("~")
+	p.menuBegins("> Leave the table: the game is kept", "Say the letter or the word", "Ben guesses out of turn")
+	p.Press("~ ! >! >>! !")
+	p.Press("~")
+	if page, says := p.top().(*letters); !says || page.side != 1 {
+		t.Fatalf("Back leads to %T:\n%s", p.top(), p.words())
+	}
+	p.Press("~")
+	p.menuBegins("Ann has asked. Ben is next", "> Leave the table: the game is kept", "Ann says a letter")
+	p.Press("v!")
+	if page, says := p.top().(*letters); !says || page.side != 1 {
+		t.Fatalf("the row of the letter leads to %T:\n%s", p.top(), p.words())
+	}
+	p.Press("~~")
+	if _, waits := p.top().(*next); !waits {
+		t.Errorf("the menu does not close over the turn that is over:\n%s", p.words())
+	}
+}
+
+// menuBegins holds that texts stand on the screen in this order.
+func (p *tester) menuBegins(texts ...string) {
+	p.T.Helper()
+	rest := p.words()
+	for _, text := range texts {
+		_, after, found := strings.Cut(rest, text)
+		if !found {
+			p.T.Fatalf("not %q in this order:\n%s", texts, p.words())
+		}
+		rest = after
+	}
+}
+
+// What a turn led to does not stand below the grid of the other side.
+func TestNewsStaysWithItsGrid(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, made[:2]...)
+	p.Press("! >! >>! !")
+	p.Shows("Ann +1: green on 11 and 13, black on 14.")
+	p.Press(">")
+	if words := p.words(); strings.Contains(words, "green on") || !strings.Contains(words, "Mark three squares") {
+		t.Errorf("Ben reads of Ann's squares:\n%s", words)
+	}
+}
+
+// A direction goes around the edges, but not while it is held.
+func TestHeldStopsAtTheEdge(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, made[:2]...)
+	for _, tt := range []struct {
+		key  hw.Key
+		stop crypticolor.Square
+		next crypticolor.Square
+	}{{hw.Right, 15, 11}, {hw.Left, 11, 15}, {hw.Down, 25, 5}, {hw.Up, 5, 25}} {
+		for range 5 {
+			p.Event(hw.Event{Key: tt.key, Kind: hw.Repeat})
+		}
+		if table.cursor != tt.stop {
+			t.Errorf("%v, held, goes to %d, want %d", tt.key, table.cursor, tt.stop)
+		}
+		p.press(tt.key)
+		if table.cursor != tt.next {
+			t.Errorf("%v goes on to %d, want %d", tt.key, table.cursor, tt.next)
+		}
+	}
+}
+
+// A guess that is on disk stands, also where the box's answer to it cannot be saved: the
+// screen of the guess is left, and the answer comes when the table goes on.
+func TestReplyNotSaved(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	p.happen(table, made[:2]...)
+	p.Press("! >! >!") // 13, 14 and 15
+	if _, is := p.top().(*which); !is {
+		t.Fatalf("it is not asked which is meant, but on %T:\n%s", p.top(), p.words())
+	}
+	p.Disk.Fail = journaltest.From(journaltest.Sync, 1, syscall.EIO)
+	p.Press(">")
+	if !strings.Contains(p.words(), "Not saved") || table.Position().Open == nil {
+		t.Fatalf("the guess does not stand unanswered:\n%s", p.words())
+	}
+	p.Disk.Fail = nil
+	p.Press("!~~")
+	p.Press("!") // Go on
+	if table.Position().Open != nil || table.Position().Turn == 0 {
+		t.Errorf("the box has not answered:\n%s", p.words())
+	}
+}
+
+// With PINs the maker of a word chooses one as soon as it is made, and is asked for it
+// before the word is shown again. The record and the games played tell nothing of it.
+func TestPIN(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{PINs: true}))
+	p.Press("! foyer! !")
+	p.Shows("Ann: choose a PIN")
+	p.Press("1234! 1234!")
+	p.Press("! offer! ! 5678! 5678!")
+	p.Shows("Ann: letter 1, 3 guesses")
+	p.menu("Look at your word")
+	p.Press("! !")
+	p.Shows("Ann: your PIN")
+	p.Press("5678!") // Ben's
+	if p.Reveals() || table.view().Locks[1].Wrong != 1 {
+		t.Fatalf("a wrong PIN: %v", table.view().Locks[1])
+	}
+	p.Press("1234! !")
+	if !p.Reveals() || table.view().Looks[1] != 1 {
+		t.Errorf("the word is not shown for the PIN")
+	}
+	if told := p.Told() + table.record().String(); strings.Contains(told, "1234") || strings.Contains(told, "set ") {
+		t.Errorf("it is told:\n%s", told)
+	}
+}
+
+// The letter that can be turned stands in brackets, also where it is our own drawing and
+// has a star; and with the box's letters nobody needs a printed card.
+func TestScrambleMarksStarredLetter(t *testing.T) {
+	p := newTester(t)
+	p.begin(two(crypticolor.Settings{Rotations: true}))
+	p.Press("! AAAAB ! ^! > BAAA !") // a word and an order of our own, all letters our own drawings
+	p.Shows("[B*] A*")
+	p.Shows("all of you decode with the box's card")
+}
+
+// A word that was refused is named once, also while another is sought, and when it is said
+// again.
+func TestRefusedWordOnce(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(two(crypticolor.Settings{}))
+	letters := []string{"1 guesses letter F", "1 guesses letter R", "1 guesses letter O", "1 guesses letter E", "1 guesses letter F"}
+	p.happen(table, slices.Concat(made[:2], letters)...)
+	once := func(when, word string) {
+		t.Helper()
+		if n := strings.Count(p.words(), word); n != 1 {
+			t.Errorf("%s, %s is named %d times:\n%s", when, word, n, p.words())
+		}
+	}
+	p.Press("ferof !")
+	once("after the answer", "FEROF.")
+	p.Press("f")
+	once("with a letter picked", "FEROF.")
+	p.Press("~ ferof !")
+	once("when it is said again", "not FEROF")
+	p.Press("~ ~ ~ ~ ffore !")
+	once("after another", "FFORE.")
+	once("after another", "Not FEROF.")
+}
