@@ -226,7 +226,7 @@ func MapText(mode Mode, tiles []Tile, structures []Space) string {
 	var t strings.Builder
 	t.WriteString("tiles")
 	for _, tile := range tiles {
-		fmt.Fprintf(&t, " %d%s", tile.Number, map[bool]string{true: "t"}[tile.Turned])
+		t.WriteString(" " + tile.String())
 	}
 	for i, at := range structures {
 		if i%mode.Colours() == 0 {

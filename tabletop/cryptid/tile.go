@@ -1,6 +1,8 @@
 package cryptid
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"gamekeeper/tabletop/say"
@@ -49,6 +51,23 @@ func (t Territory) Text() say.Text { return [...]say.Text{"", "bear", "cougar"}[
 type Tile struct {
 	Number uint8
 	Turned bool
+}
+
+// String is the tile in a journal: its number, and a t where it is turned.
+func (t Tile) String() string {
+	if t.Turned {
+		return fmt.Sprintf("%dt", t.Number)
+	}
+	return strconv.Itoa(int(t.Number))
+}
+
+// ParseTile reads what String writes, of a number with one digit.
+func ParseTile(text string) (Tile, error) {
+	number, turned := strings.CutSuffix(text, "t")
+	if len(number) != 1 {
+		return Tile{}, fmt.Errorf("%q is not a tile", text)
+	}
+	return Tile{Number: number[0] - '0', Turned: turned}, nil
 }
 
 // Slots is how many slots the map has, each for one of the six tiles.

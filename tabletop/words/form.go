@@ -1,3 +1,10 @@
+// Package words writes and reads what games keep in a journal. An event is a line of words
+// with a space between them; some of the words are quoted texts. A [Form] says once of what
+// an event's text is made, and [Parse] reads it.
+//
+// An event has only one text. So Parse accepts a text only if the event read from it
+// prints as exactly that text. A number with a leading zero, or an extra space, is an
+// error.
 package words
 
 import (
@@ -166,6 +173,18 @@ func (f *Form) More(so bool) bool {
 	return so
 }
 
+// Next reports whether a word follows that is of a kind: whether that is so, or whether the
+// text has one.
+func (f *Form) Next(so bool, is func(word string) bool) bool {
+	if f.reading {
+		return f.err == nil && len(f.text) > 0 && is(f.text[0])
+	}
+	return so
+}
+
+// OK reports whether everything fitted so far.
+func (f *Form) OK() bool { return f.err == nil }
+
 // Int is a number from least to most.
 func Int[T ~int | ~uint8](f *Form, n *T, least, most int) {
 	f.one(
@@ -226,15 +245,17 @@ func (f *Form) Names(all *[]string) {
 	}
 }
 
-// Quoted is one text in quotes.
-func (f *Form) Quoted(text *string) {
+// Quoted is something whose String stands in quotes, and which parse reads without them.
+func Quoted[T fmt.Stringer](f *Form, thing *T, parse func(string) (T, error)) {
 	f.one(
-		func() string { return strconv.Quote(*text) },
-		func(word string) (err error) {
-			if *text, err = strconv.Unquote(word); err != nil || word[0] != '"' {
+		func() string { return strconv.Quote((*thing).String()) },
+		func(word string) error {
+			text, err := strconv.Unquote(word)
+			if err != nil || word[0] != '"' {
 				return fmt.Errorf("%q should be in quotes", word)
 			}
-			return nil
+			*thing, err = parse(text)
+			return err
 		})
 }
 

@@ -54,14 +54,18 @@ func (e bows) Form(f *words.Form) deed {
 
 type asks struct {
 	Player int
-	What   string
+	What   phrase
 }
+
+type phrase string
+
+func (p phrase) String() string { return string(p) }
 
 // Form: 2 asks "How are you?"
 func (e asks) Form(f *words.Form) deed {
 	words.Int(f, &e.Player, 1, 5)
 	f.Words("asks")
-	f.Quoted(&e.What)
+	words.Quoted(f, &e.What, func(text string) (phrase, error) { return phrase(text), nil })
 	return e
 }
 

@@ -1,6 +1,9 @@
 package play
 
-import "gamekeeper/tabletop/cryptid"
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/words"
+)
 
 // An Event is something that happened in a game. These are all of them:
 //
@@ -23,12 +26,10 @@ import "gamekeeper/tabletop/cryptid"
 //	Thought   a player has thought about a turn, by the table's clock
 //	TimeUp    the time is up that a table has which looks together
 //	Numbered  the number of the hint was read off the card
-type Event interface {
-	// String is the event in the one form that journals hold; ParseEvent
-	// reads it. It tells everything, secrets too: see Public.
-	String() string
-	event()
-}
+//
+// String is the event in the one form that journals hold, and ParseEvent reads it. It tells
+// everything, secrets too: see Public.
+type Event interface{ words.Event[Event] }
 
 // Sketched is how far the table has come in entering a card: a mode, the first
 // few tiles and structures. It comes before Began, which then has all of them.
@@ -135,26 +136,6 @@ type Thought struct {
 
 // TimeUp ends a game of a table that looks together and has no time left.
 type TimeUp struct{}
-
-func (Sketched) event()   {}
-func (Told) event()       {}
-func (Retold) event()     {}
-func (Remapped) event()   {}
-func (Numbered) event()   {}
-func (Began) event()      {}
-func (Built) event()      {}
-func (Looked) event()     {}
-func (SetPIN) event()     {}
-func (EnteredPIN) event() {}
-func (LeftVote) event()   {}
-func (Put) event()        {}
-func (Asked) event()      {}
-func (Searched) event()   {}
-func (Corrected) event()  {}
-func (TookBack) event()   {}
-func (Voted) event()      {}
-func (Thought) event()    {}
-func (TimeUp) event()     {}
 
 // Public gives the event as everybody may see it: a beginning without its
 // clues and hint, a clue or a PIN without its text.

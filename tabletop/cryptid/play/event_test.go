@@ -151,7 +151,7 @@ func TestBadEvents(t *testing.T) {
 		`began "normal`:    "a closing quote is missing",
 		`began normal refereed starter 1 names "Ann"`:                                                                                                              "1 names",
 		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 5 stones F5 B2 C3 shacks A1 G7 L9`:                                                      "tile 5 lies in two slots",
-		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ?`:                                            "there should be 3 clues",
+		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ?`:                                            "it ends too early",
 		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "not on forest or swamp" ? ?`:                   "is not in the normal game",
 		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? "within three spaces of a black structure"`: "is not in the normal game",
 		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? hint "be bold"`:                           "a hint is missing",

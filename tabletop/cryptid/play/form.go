@@ -1,0 +1,371 @@
+package play
+
+import (
+	"errors"
+	"fmt"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/words"
+)
+
+// ParseEvent reads what an event's String writes, and nothing else. It checks
+// the form, not the rules: that is for the position to decide.
+func ParseEvent(text string) (Event, error) {
+	e, err := words.Parse[Event](text, "Cryptid", Put{}, Asked{}, Thought{}, Searched{}, Corrected{}, Looked{}, TookBack{}, Built{},
+		Voted{}, LeftVote{}, SetPIN{}, EnteredPIN{}, Told{}, Retold{}, Remapped{}, Numbered{}, TimeUp{}, Sketched{}, Began{})
+	if err != nil {
+		return nil, fmt.Errorf("event %q: %w", text, err)
+	}
+	return e, nil
+}
+
+// maxCount bounds the number on a card's hint, that of the rules, and the parts of a
+// map.
+const maxCount = 1 << 20
+
+// maxStrength is the greatest strength with which the box plays a seat.
+const maxStrength = 3
+
+// Form: the clues and the hint are left out of a public beginning. One without rules, such
+// as version 1.0.0 wrote, is played by rules 1. A t marks a turned tile; stones and shacks
+// stand in the order white, green, blue, black; a clue that the box was not told is a ?.
+//
+//	began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t 5 4 2t 6
+//	stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "..." "..."
+//	hint "no clues that mention desert" code 1F4K-9QZC-0T7M pins automa 0 2 2
+//	quick explained open bank 600 nudge 120 together limit 600 rules 2
+func (e Began) Form(f *words.Form) Event {
+	var mode cryptid.Mode
+	if e.Board != nil {
+		mode = e.Board.Mode()
+	}
+	f.Words("began")
+	e.Seating.begins(f, &mode)
+	e.Players = len(e.Names)
+	board(f, mode, &e.Board)
+	if f.Is(e.Clues != nil, "clues") {
+		for i := range cryptid.SeatsFor(e.Players) {
+			if i == len(e.Clues) {
+				e.Clues = append(e.Clues, cryptid.Unknown)
+			}
+			clue(f, &e.Clues[i])
+			if c := e.Clues[i]; c != cryptid.Unknown && int(c) >= len(mode.Catalogue()) {
+				f.Fail("%q is not in the %s game", c, mode)
+			}
+		}
+	}
+	if f.Is(e.Hint != cryptid.NoHint, "hint") {
+		words.Quoted(f, &e.Hint, parseHint)
+	}
+	if f.Is(e.Code != "", "code") {
+		plain(f, &e.Code)
+	}
+	e.Seating.ends(f)
+	return e
+}
+
+// Form: as of a beginning, with the map as far as it is known:
+//
+//	sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 3 1t
+func (e Sketched) Form(f *words.Form) Event {
+	f.Words("sketch")
+	e.Seating.begins(f, &e.Mode)
+	f.Words("tiles")
+	for i := 0; i < cryptid.Slots && f.Next(i < len(e.Tiles), short); i++ {
+		if i == len(e.Tiles) {
+			e.Tiles = append(e.Tiles, cryptid.Tile{})
+		}
+		words.Thing(f, &e.Tiles[i], cryptid.ParseTile)
+	}
+	n := 0
+	for k := cryptid.Stone; k <= cryptid.Shack && f.Is(n < len(e.Structures), k.String()+"s"); k++ {
+		for c := 0; c < e.Mode.Colours() && f.Next(n < len(e.Structures), short); c, n = c+1, n+1 {
+			if n == len(e.Structures) {
+				e.Structures = append(e.Structures, 0)
+			}
+			words.Thing(f, &e.Structures[n], cryptid.ParseSpace)
+		}
+	}
+	e.Seating.ends(f)
+	return e
+}
+
+// short reports whether a word is a tile or a space: no other of a sketch is so short.
+func short(word string) bool { return len(word) <= 2 }
+
+// begins is how a beginning or a sketch begins.
+func (s *Seating) begins(f *words.Form, mode *cryptid.Mode) {
+	modes(f, mode)
+	words.Choice(f, &s.Way, "refereed", "notebook")
+	f.Words("starter")
+	words.Int(f, &s.Starter, 1, cryptid.MaxSeats)
+	f.Words("names")
+	f.Names(&s.Names)
+	if len(s.Names) < 2 || len(s.Names) > cryptid.MaxSeats || s.Starter > len(s.Names) {
+		f.Fail("%d names with starter %d: two to five play", len(s.Names), s.Starter)
+	}
+}
+
+// ends is how it ends.
+func (s *Seating) ends(f *words.Form) {
+	f.Flag(&s.PINs, "pins")
+	if f.Is(s.Automa != nil, "automa") {
+		if s.Automa == nil {
+			s.Automa = make([]int, len(s.Names))
+		}
+		for i := range s.Automa {
+			words.Int(f, &s.Automa[i], 0, maxStrength)
+		}
+	}
+	f.Flag(&s.Habits.Quick, "quick")
+	f.Flag(&s.Habits.Explain, "explained")
+	f.Flag(&s.Habits.FaceUp, "open")
+	seconds := func(n *int, word string) {
+		if f.Is(*n != 0, word) {
+			words.Int(f, n, 1, maxSeconds)
+		}
+	}
+	seconds(&s.Habits.Bank, "bank")
+	seconds(&s.Habits.Nudge, "nudge")
+	f.Flag(&s.Together, "together")
+	seconds(&s.Limit, "limit")
+	if rules := s.Rules.orToday(); f.Is(rules != rules1, "rules") {
+		words.Int(f, &rules, int(rules2), maxCount)
+		s.Rules = rules
+	} else {
+		s.Rules = rules1
+	}
+}
+
+func modes(f *words.Form, m *cryptid.Mode) { words.Choice(f, m, "normal", "advanced") }
+
+// board is a whole map; nil where it is read.
+func board(f *words.Form, mode cryptid.Mode, b **cryptid.Board) {
+	var tiles [cryptid.Slots]cryptid.Tile
+	var structures []cryptid.Structure
+	if *b != nil {
+		tiles, structures = (*b).Tiles(), (*b).Structures()
+	} else {
+		for k := cryptid.Stone; k <= cryptid.Shack; k++ {
+			for c := range cryptid.Colour(mode.Colours()) {
+				structures = append(structures, cryptid.Structure{Kind: k, Colour: c})
+			}
+		}
+	}
+	f.Words("tiles")
+	for i := range tiles {
+		words.Thing(f, &tiles[i], cryptid.ParseTile)
+	}
+	for i := range structures {
+		if structures[i].Colour == 0 {
+			f.Words(structures[i].Kind.String() + "s")
+		}
+		words.Thing(f, &structures[i].At, cryptid.ParseSpace)
+	}
+	if *b == nil && f.OK() {
+		made, err := cryptid.NewBoard(mode, tiles, structures)
+		if err != nil {
+			f.Fail("%w", err)
+			return
+		}
+		*b = made
+	}
+}
+
+// clue is a quoted clue, or the ? of one that was not told.
+func clue(f *words.Form, c *cryptid.Clue) {
+	switch unknown := *c == cryptid.Unknown; {
+	case !f.Is(unknown, "?"):
+		words.Quoted(f, c, cryptid.ParseClue)
+	case !unknown: // it was read
+		*c = cryptid.Unknown
+	}
+}
+
+func parseHint(text string) (cryptid.Hint, error) {
+	h, err := cryptid.ParseHint(text)
+	if err != nil || h == cryptid.NoHint {
+		return cryptid.NoHint, errors.New("a hint is missing")
+	}
+	return h, nil
+}
+
+// plain is one word as it is, such as a setup's code.
+func plain(f *words.Form, text *string) {
+	words.Thing(f, (*word)(text), func(text string) (word, error) { return word(text), nil })
+}
+
+type word string
+
+func (w word) String() string { return string(w) }
+
+// does is a seat or a player, and what they do.
+func does[T ~int | ~uint8](f *words.Form, who *T, all ...string) {
+	words.Int(f, who, 1, cryptid.MaxSeats)
+	f.Words(all...)
+}
+
+func space(f *words.Form, at *cryptid.Space) { words.Thing(f, at, cryptid.ParseSpace) }
+
+// Form: built 7
+func (e Built) Form(f *words.Form) Event {
+	f.Words("built")
+	words.Int(f, &e.Parts, 0, maxCount)
+	return e
+}
+
+// Form: 2 looks
+func (e Looked) Form(f *words.Form) Event {
+	does(f, &e.Seat, "looks")
+	return e
+}
+
+// Form: 2 has the clue "on forest or swamp"
+func (e Told) Form(f *words.Form) Event {
+	does(f, &e.Seat, "has", "the", "clue")
+	clue(f, &e.Clue)
+	return e
+}
+
+// Form: clues anew
+func (e Retold) Form(f *words.Form) Event {
+	f.Words("clues", "anew")
+	return e
+}
+
+// Form: map anew normal tiles 3 1t 5 4 2t 6 stones F5 B2 C3 shacks A1 G7 L9
+func (e Remapped) Form(f *words.Form) Event {
+	var mode cryptid.Mode
+	if e.Board != nil {
+		mode = e.Board.Mode()
+	}
+	f.Words("map", "anew")
+	modes(f, &mode)
+	board(f, mode, &e.Board)
+	return e
+}
+
+// Form: hint 55
+func (e Numbered) Form(f *words.Form) Event {
+	f.Words("hint")
+	words.Int(f, &e.Number, 0, maxCount)
+	return e
+}
+
+// Form: 2 sets a pin 9f86d081, or: 2 sets a pin
+func (e SetPIN) Form(f *words.Form) Event {
+	does(f, &e.Seat, "sets", "a", "pin")
+	if f.More(e.Hash != "") {
+		plain(f, &e.Hash)
+	}
+	return e
+}
+
+// Form: 2 enters the pin, or: 2 enters a wrong pin
+func (e EnteredPIN) Form(f *words.Form) Event {
+	does(f, &e.Seat, "enters")
+	if e.Right = f.Is(e.Right, "the"); !e.Right {
+		f.Words("a", "wrong")
+	}
+	f.Words("pin")
+	return e
+}
+
+// Form: vote left
+func (e LeftVote) Form(f *words.Form) Event {
+	f.Words("vote", "left")
+	return e
+}
+
+// Form: 2 disc D4
+func (e Put) Form(f *words.Form) Event {
+	words.Int(f, &e.Seat, 1, cryptid.MaxSeats)
+	if f.Is(e.Token == cryptid.Disc, "disc") {
+		e.Token = cryptid.Disc
+	} else {
+		f.Words("cube")
+		e.Token = cryptid.Cube
+	}
+	space(f, &e.At)
+	return e
+}
+
+// Form: 1 asks 2 D4
+func (e Asked) Form(f *words.Form) Event {
+	does(f, &e.Player, "asks")
+	words.Int(f, &e.Seat, 1, cryptid.MaxSeats)
+	space(f, &e.At)
+	return e
+}
+
+// Form: 1 searches D4
+func (e Searched) Form(f *words.Form) Event {
+	does(f, &e.Player, "searches")
+	space(f, &e.At)
+	return e
+}
+
+// Form: 2 corrects D4 to G6
+func (e Corrected) Form(f *words.Form) Event {
+	does(f, &e.Seat, "corrects")
+	space(f, &e.At)
+	f.Words("to")
+	space(f, &e.To)
+	return e
+}
+
+// Form: takes back 12
+func (e TookBack) Form(f *words.Form) Event {
+	f.Words("takes", "back")
+	f.Line(&e.Line)
+	return e
+}
+
+// Form: 1 votes yes hint, or: 1 votes no pin 2
+func (e Voted) Form(f *words.Form) Event {
+	does(f, &e.Player, "votes")
+	if e.Yes = f.Is(e.Yes, "yes"); !e.Yes {
+		f.Words("no")
+	}
+	kind := min(e.Motion, firstForNewPIN)
+	words.Choice(f, &kind, "hint", "end", "pin")
+	if seat := max(e.Motion.Seat(), 1); kind == firstForNewPIN {
+		words.Int(f, &seat, 1, cryptid.MaxSeats)
+		kind = ForNewPIN(seat)
+	}
+	e.Motion = kind
+	return e
+}
+
+// Form: 1 thinks 37
+func (e Thought) Form(f *words.Form) Event {
+	does(f, &e.Player, "thinks")
+	words.Int(f, &e.Seconds, 1, maxSeconds)
+	return e
+}
+
+// Form: time up
+func (e TimeUp) Form(f *words.Form) Event {
+	f.Words("time", "up")
+	return e
+}
+
+func (e Sketched) String() string   { return words.Text(e) }
+func (e Began) String() string      { return words.Text(e) }
+func (e Built) String() string      { return words.Text(e) }
+func (e Looked) String() string     { return words.Text(e) }
+func (e Told) String() string       { return words.Text(e) }
+func (e Retold) String() string     { return words.Text(e) }
+func (e Remapped) String() string   { return words.Text(e) }
+func (e SetPIN) String() string     { return words.Text(e) }
+func (e EnteredPIN) String() string { return words.Text(e) }
+func (e Put) String() string        { return words.Text(e) }
+func (e Asked) String() string      { return words.Text(e) }
+func (e Searched) String() string   { return words.Text(e) }
+func (e Corrected) String() string  { return words.Text(e) }
+func (e TookBack) String() string   { return words.Text(e) }
+func (e Voted) String() string      { return words.Text(e) }
+func (e LeftVote) String() string   { return words.Text(e) }
+func (e Thought) String() string    { return words.Text(e) }
+func (e TimeUp) String() string     { return words.Text(e) }
+func (e Numbered) String() string   { return words.Text(e) }
