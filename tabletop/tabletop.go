@@ -54,37 +54,33 @@
 //
 // # A fifth game
 //
-// The smallest of the four, Cryptid Clash, is the one to copy from. A game is two
-// packages. Its rules are in tabletop/GAME:
+// The smallest of the four, Cryptid Clash, is the one to copy from; it has no secrets, so
+// for those look at Kryptex. A game is two packages. Its rules are in tabletop/GAME, for
+// Cryptid in tabletop/cryptid/play:
 //
 //	doc.go         what the game is, and where each rule is
-//	event.go       the events, a type each, with all members listed; Public, which
-//	               leaves the secrets out
-//	eventtext.go   String: an event as a line of the journal, which never changes its
-//	               meaning from then on
-//	eventparse.go  ParseEvent reads it, by package words; the two are fuzzed as a pair
-//	view.go        View: what everybody may see, and Next: what the table does next
-//	position.go    Position: the View and, unexported, the secrets; Decide, Apply, See
-//	phase.go       what is due, and which rule an event is for
-//	RULE.go        a file for each rule of the rulebook: what it forbids beside what it
+//	event.go       the events, a type each, with all members listed, and their Form: each
+//	               as a line of the journal, which never changes its meaning from then
+//	               on; ParseEvent reads it. Public leaves the secrets out.
+//	position.go    Position: the View, which is what everybody may see, and, unexported,
+//	               the secrets; Decide, Apply, See
+//	RULE.go        a file for each chapter of the rulebook: what it forbids beside what it
 //	               does
-//	takeback.go    what can be taken back, and the position without it
 //	record.go      Headline and Tell: the record in words
 //	testdata/play  games to play, read by playtest; so are those in testdata/VERSION,
 //	               which an earlier version recorded
 //
 // Its screens are in ui/GAME, and stand on the kit in ui/table:
 //
-//	newgame.go     the table.Kind: the game's name, ParseEvent, what is public of it,
-//	               and the rows of the table.Form
 //	table.go       Table: the table.Table with what only the screens remember, such as a
 //	               cursor; and screen: which screen a position asks for
-//	look.go        the table.Secret, for table.See: what a seat may see, and when
-//	SCREEN.go      a file for each screen: a struct with Draw and Press
+//	newgame.go     the table.Kind, and the rows of the table.Form
+//	SCREEN.go      a file for each screen, or for a few: a struct with Draw and Press
 //	menu.go        the table.Menu, with the record, taking back and how to play
 //	ending.go      the table.Ending
+//	demo.go        the demo
+//	README.md      the game for those who play it, and the rulings
 //	testdata       transcripts
-//	secret_test.go two games that differ in secrets only look the same (tabletest)
 //
 // Then the game is put on the shelf, a list in cmd/gamekeeper, and named in the README.
 package tabletop

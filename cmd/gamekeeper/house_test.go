@@ -363,3 +363,31 @@ func checkKeysOnly(t *testing.T, name string, file *ast.File, keys []string) {
 		return true
 	})
 }
+
+// TestFifthGame holds what the comment of package tabletop says of a fifth game's files to
+// the four that there are.
+func TestFifthGame(t *testing.T) {
+	const root = "../../"
+	text, err := os.ReadFile(root + "tabletop/tabletop.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(text), "// # A fifth game\n")
+	rules, screens, _ := strings.Cut(list, "// Its screens are in ui/GAME")
+	named := regexp.MustCompile(`(?m)^//\t([a-z][\w./]*) `)
+	for _, game := range []struct{ rules, screens string }{
+		{"tabletop/clash", "ui/clash"}, {"tabletop/crypticolor", "ui/crypticolor"}, {"tabletop/cryptid/play", "ui/cryptid"}, {"tabletop/kryptex", "ui/kryptex"},
+	} {
+		for dir, list := range map[string]string{game.rules: rules, game.screens: screens} {
+			files := named.FindAllStringSubmatch(list, -1)
+			if len(files) < 5 {
+				t.Errorf("the list has only %q", files)
+			}
+			for _, file := range files {
+				if _, err := os.Stat(root + dir + "/" + file[1]); err != nil {
+					t.Errorf("%s has no %s", dir, file[1])
+				}
+			}
+		}
+	}
+}

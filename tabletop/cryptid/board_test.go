@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// upright is the map of testdata/referee/README of package play.
+// upright is the map of testdata/play/README of package play.
 func upright(t testing.TB) *Board {
 	at := func(name string) Space {
 		s, err := ParseSpace(name)

@@ -166,3 +166,104 @@ func regionsOf(at *[Elements]Region) (all [Clues]Region) {
 	}
 	return all
 }
+
+// Text is the clue in the rulebook's words, without "the habitat is".
+func (c Clue) Text() say.Text {
+	if c == Unknown {
+		return "unknown"
+	}
+	return clueTexts[c]
+}
+
+// clueTexts is the catalogue, whole, as no language makes a clue from parts as another
+// does.
+var clueTexts = [Clues]say.Text{
+	"on desert or forest",
+	"on desert or mountain",
+	"on desert or swamp",
+	"on desert or water",
+	"on forest or mountain",
+	"on forest or swamp",
+	"on forest or water",
+	"on mountain or swamp",
+	"on mountain or water",
+	"on swamp or water",
+	"within one space of desert",
+	"within one space of forest",
+	"within one space of mountain",
+	"within one space of swamp",
+	"within one space of water",
+	"within one space of either animal territory",
+	"within two spaces of a standing stone",
+	"within two spaces of an abandoned shack",
+	"within two spaces of bear territory",
+	"within two spaces of cougar territory",
+	"within three spaces of a white structure",
+	"within three spaces of a green structure",
+	"within three spaces of a blue structure",
+	"within three spaces of a black structure",
+
+	"not on desert or forest",
+	"not on desert or mountain",
+	"not on desert or swamp",
+	"not on desert or water",
+	"not on forest or mountain",
+	"not on forest or swamp",
+	"not on forest or water",
+	"not on mountain or swamp",
+	"not on mountain or water",
+	"not on swamp or water",
+	"not within one space of desert",
+	"not within one space of forest",
+	"not within one space of mountain",
+	"not within one space of swamp",
+	"not within one space of water",
+	"not within one space of either animal territory",
+	"not within two spaces of a standing stone",
+	"not within two spaces of an abandoned shack",
+	"not within two spaces of bear territory",
+	"not within two spaces of cougar territory",
+	"not within three spaces of a white structure",
+	"not within three spaces of a green structure",
+	"not within three spaces of a blue structure",
+	"not within three spaces of a black structure",
+}
+
+// leastOpen is the fewest habitats that the valid sets of a board may leave, by mode
+// and players from two on: as many as every published card leaves. With fewer, a
+// patient player could work out the habitat without asking anybody. With more players,
+// or in the advanced game, a board seldom leaves so few that it matters.
+var leastOpen = [2][4]int{
+	Normal:   {15, 5, 15, 15},
+	Advanced: {0, 13, 0, 0},
+}
+
+// open reports whether the board leaves enough habitats open.
+func (d *dealer) open() bool {
+	least := leastOpen[d.board.mode][d.players-2]
+	var found Region
+	clues := make([]Clue, len(d.clues))
+	return least == 0 || d.habitats(&found, clues, everywhere, 0, 0, least)
+}
+
+// habitats collects the habitats of the board's valid sets, and reports whether there
+// are enough. The first n clues are chosen, and have the region common in common; the
+// next come from eligible[from:].
+func (d *dealer) habitats(found *Region, clues []Clue, common Region, n, from, least int) bool {
+	switch {
+	case n == len(clues):
+		if common.single() && !found.Has(common.First()) && d.board.allNeeded(clues) {
+			*found = found.Or(common)
+		}
+		return found.Size() >= least
+	case common.atMostOne():
+		return false
+	}
+	for i := from; i < len(d.eligible); i++ {
+		clues[n] = d.eligible[i]
+		if d.habitats(found, clues, common.And(d.board.regions[clues[n]]), n+1, i+1, least) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,6 +1,9 @@
 package cryptid
 
-import "math/rand/v2"
+import (
+	"math/bits"
+	"math/rand/v2"
+)
 
 // A Setup is everything that a game begins with: the map and its secrets.
 type Setup struct {
@@ -144,4 +147,99 @@ func (d *dealer) anyOrder() bool {
 		}
 	}
 	return false
+}
+
+// MaxSeats is the most clues that a game deals: one for each of five players.
+const MaxSeats = 5
+
+// SeatsFor is how many clues are dealt to 2 to 5 players: one each, but two each if
+// only two play (the publisher's variant).
+func SeatsFor(players int) int {
+	if players == 2 {
+		return 4
+	}
+	return players
+}
+
+// Every published clue leaves at least this many spaces open, and at most this many in
+// each mode.
+const minRegion = 42
+
+var maxRegion = [2]int{Normal: 64, Advanced: 66}
+
+// Eligible lists the clues of the mode's catalogue whose regions on this board have a
+// size that gets dealt.
+func (b *Board) Eligible() []Clue {
+	eligible := make([]Clue, 0, Clues)
+	for _, c := range b.mode.Catalogue() {
+		if n := b.regions[c].Size(); minRegion <= n && n <= maxRegion[b.mode] {
+			eligible = append(eligible, c)
+		}
+	}
+	return eligible
+}
+
+// Common is the region that the clues leave open together.
+func (b *Board) Common(clues ...Clue) Region {
+	common := everywhere
+	for _, c := range clues {
+		common = common.And(b.regions[c])
+	}
+	return common
+}
+
+// Valid reports whether the clues could have been dealt together: all different, each
+// of a size that gets dealt, with exactly one space in common, and each needed for
+// that. Since every clue is needed, no two regions are equal.
+func (b *Board) Valid(clues ...Clue) bool {
+	for _, c := range clues {
+		if n := b.regions[c].Size(); n < minRegion || n > maxRegion[b.mode] {
+			return false
+		}
+	}
+	return b.Common(clues...).single() && b.allNeeded(clues)
+}
+
+// allNeeded reports whether clues with one space in common leave more if any of them is
+// dropped. A clue given twice is not needed.
+func (b *Board) allNeeded(clues []Clue) bool {
+	for i := range clues {
+		rest := everywhere
+		for j, c := range clues {
+			if j != i {
+				rest = rest.And(b.regions[c])
+			}
+		}
+		if rest.single() {
+			return false
+		}
+	}
+	return true
+}
+
+// chance draws from a source in a way of our own, so that a setup code always means the
+// same setup, whatever the standard library does.
+type chance struct{ source rand.Source }
+
+// below draws a number from 0 to n-1, all equally likely, by Lemire's method: the high
+// half of a product, drawn again if the low half would favour some.
+func (c chance) below(n int) int {
+	hi, lo := bits.Mul64(c.source.Uint64(), uint64(n))
+	if lo < uint64(n) {
+		for limit := -uint64(n) % uint64(n); lo < limit; {
+			hi, lo = bits.Mul64(c.source.Uint64(), uint64(n))
+		}
+	}
+	return int(hi)
+}
+
+// order shuffles the numbers 0 to n-1.
+func (c chance) order(n int) []uint8 {
+	all := make([]uint8, n)
+	for i := range all {
+		j := c.below(i + 1)
+		all[i] = all[j]
+		all[j] = uint8(i)
+	}
+	return all
 }

@@ -9,9 +9,11 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // Records tell the time of day at the table: here, UTC.
@@ -242,4 +244,50 @@ func TestRules(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The demo plays whole games by the rules, one after the other, and shows no word before
+// it is found. Any key leaves it.
+func TestDemo(t *testing.T) {
+	tabletest.Demo(t, newDemo, 20, 400, func(d *demo, frame string) bool {
+		v := &d.game.View
+		if v.Ending != nil {
+			return true
+		}
+		for _, word := range d.words[1:] {
+			if v.Decoder(1).Word != word && v.Decoder(2).Word != word && strings.Contains(frame, word) {
+				t.Fatalf("%s is seen:\n%s", word, frame)
+			}
+		}
+		return false
+	})
+}
+
+// TestScreens plays the transcripts in testdata, each from the home screen. What
+// lies on the table, the first part of their name says: made- and timed- a game of two
+// whose words are made, rotations- one that has just begun, mixed- and cooperative- a game of teams that has just begun.
+func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
+
+// TestScreensInEveryLanguage plays them in every language.
+func TestScreensInEveryLanguage(t *testing.T) {
+	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], nil)
+}
+
+// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
+func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
+	p := newTester(t)
+	p.Box.Language = spoken
+	switch kind, _, _ := strings.Cut(name, "-"); kind {
+	case "made":
+		p.happen(p.begin(two(crypticolor.Settings{})), made...)
+	case "timed":
+		p.happen(p.begin(two(crypticolor.Settings{Timed: true})), made...)
+	case "rotations":
+		p.begin(two(crypticolor.Settings{Rotations: true}))
+	case "mixed":
+		p.begin(teams(crypticolor.MixedTeams))
+	case "cooperative":
+		p.begin(teams(crypticolor.CooperativeTeams))
+	}
+	return p.Home()
 }

@@ -6,9 +6,12 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"testing"
 
+	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
+	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
 
@@ -205,5 +208,435 @@ func (a *attack) honest(chance *rand.Rand) {
 	}
 	if move != nil {
 		a.each(" ("+move.String()+") ", func(p *tester) { p.Do(p.at.Do(move, p.at.checkAndGoOn)) })
+	}
+}
+
+// A form is a form of table. Its game is in play, unless a clue is still to be looked at.
+type form struct {
+	name     string
+	seatKeys int
+	players  int
+	way      play.Way
+	pins     bool
+	boxes    int // how many of the last players the box plays
+	habits   play.Habits
+	told     string // from books: whose clues are told, by seat; empty: the box has dealt
+	fresh    bool   // nobody has looked yet
+}
+
+var forms = []form{
+	{name: "dealt", players: 3},
+	{name: "dealt, seat buttons", players: 4, seatKeys: 5},
+	{name: "dealt, fresh", players: 3, fresh: true},
+	{name: "two players", players: 2},
+	{name: "PINs", players: 3, pins: true},
+	{name: "PINs, seat buttons", players: 3, pins: true, seatKeys: 5},
+	{name: "PINs, fresh", players: 3, pins: true, fresh: true},
+	{name: "notebook", players: 3, way: play.Notebook},
+	{name: "notebook, PINs", players: 4, way: play.Notebook, pins: true},
+	{name: "notebook, seat buttons", players: 5, way: play.Notebook, seatKeys: 5},
+	{name: "quick, explained, with a clock", players: 3, habits: play.Habits{Quick: true, Explain: true, Bank: 600, Nudge: 60}},
+	{name: "quick, seat buttons", players: 3, seatKeys: 5, habits: play.Habits{Quick: true}},
+	{name: "quick, PINs", players: 3, pins: true, habits: play.Habits{Quick: true}},
+	{name: "box seats", players: 3, boxes: 2},
+	{name: "box seat, seat buttons", players: 4, boxes: 1, seatKeys: 5},
+	{name: "books, all told", players: 3, told: "123"},
+	{name: "books, some told", players: 3, told: "2"},
+	{name: "books, notebook", players: 3, told: "23", way: play.Notebook},
+	{name: "books, PINs", players: 3, told: "123", pins: true},
+}
+
+// began is the beginning of the form's game with some clues.
+func (f form) began(s cryptid.Setup, clues []cryptid.Clue) play.Began {
+	e := play.Began{Setup: s, Code: "1F4K-9QZC-0T7M", Seating: play.Seating{
+		Names: []string{"Ann", "Ben", "Cem", "Dot", "Eva"}[:f.players], Starter: 1, Way: f.way, PINs: f.pins, Habits: f.habits}}
+	e.Clues = clues
+	if f.boxes > 0 {
+		e.Automa = make([]int, f.players)
+		for i := range f.boxes {
+			e.Automa[f.players-1-i] = 1
+		}
+	}
+	if f.told != "" {
+		e.Code, e.Hint, e.Clues = "", cryptid.NoHint, slices.Repeat([]cryptid.Clue{cryptid.Unknown}, len(clues))
+	}
+	return e
+}
+
+// pin is the PIN of a seat. The attacker knows that of seat 1.
+func pin(seat cryptid.Seat) string { return strings.Repeat(string(rune('0'+seat)), 4) }
+
+// setups are setups of a form with the clues of several worlds, in which the first
+// player's are the same.
+type setups struct {
+	cryptid.Setup
+	worlds [][]cryptid.Clue
+}
+
+// newSetups draws a setup and other worlds' clues for it.
+func newSetups(chance *rand.Rand, players, worlds int) setups {
+	code := cryptid.NewCode(chance, cryptid.Mode(chance.IntN(2)), players, cryptid.AnyDifficulty)
+	s := setups{Setup: code.Deal()}
+	s.worlds = [][]cryptid.Clue{s.Clues}
+	all, own := s.Board.Mode().Catalogue(), cryptid.SeatsFor(players)/players
+	for len(s.worlds) < worlds {
+		clues := slices.Clone(s.Clues)
+		for i := own; i < len(clues); i++ {
+			clues[i] = all[chance.IntN(len(all))]
+		}
+		if s.Board.Valid(clues...) && !slices.Equal(clues, s.Clues) {
+			s.worlds = append(s.worlds, clues)
+		}
+	}
+	return s
+}
+
+// newAttack sits down to the form's game in all worlds. plant breaks something of each.
+func newAttack(t *testing.T, f form, s setups, plant func(*Table)) *attack {
+	a := &attack{form: f}
+	for _, clues := range s.worlds {
+		p := newTester(t)
+		p.Box.SeatKeys = f.seatKeys
+		sit := p.kind.Sit
+		p.kind.Sit = func(at *table.Table[play.Position, play.Event]) {
+			sit(at)
+			plant(p.at)
+		}
+		p.begin(f.began(s.Setup, clues))
+		a.worlds = append(a.worlds, p)
+		a.sitDown(p, clues)
+	}
+	a.game, a.seen = a.worlds[0].at.ID(), len(a.worlds[0].at.view().Record)
+	return a
+}
+
+// sitDown lets everybody look at the clue, or tell it, and choose a PIN.
+func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
+	v := p.at.view()
+	if a.told == "" {
+		p.happen(p.at, play.Built{Parts: play.BuildParts(v.Board.Mode())}.String())
+	}
+	for i, clue := range clues {
+		seat := cryptid.Seat(i + 1)
+		if position := p.at.Position(); a.pins && !a.fresh {
+			p.happen(p.at, position.NewPIN(seat, pin(seat)).String())
+		}
+		switch {
+		case strings.Contains(a.told, fmt.Sprint(seat)):
+			p.happen(p.at, play.Told{Seat: seat, Clue: clue}.String())
+		case a.told == "" && !a.fresh && v.Played(seat) == 0:
+			p.happen(p.at, play.Looked{Seat: seat}.String())
+		}
+	}
+	p.at.untold = 0b111111
+	if a.fresh {
+		p.at.untold = 0
+	}
+	p.Do(p.at.GoOn())
+	p.Stage.Sound()
+}
+
+// A script is an attack that somebody has thought out.
+type script struct {
+	name   string
+	run    func(a *attack, chance *rand.Rand)
+	learns bool // at a price, on some form of table
+}
+
+var scripts = []script{
+	{"answers for another and takes it back", answersForAnother, true},
+	{"logs another's wrong piece, and tries where it may go", movesAnothers, true},
+	{"asks a box seat and takes the question back", asksTheBox, true},
+	{"takes the box's first cube back", takesBackTheBox, true},
+	{"looks at all clues", looksAtAll, true},
+	{"votes for everybody to end the game", func(a *attack, _ *rand.Rand) { a.votes("~^!") }, true},
+	{"votes for everybody to have a hint", func(a *attack, _ *rand.Rand) { a.votes("~!") }, false},
+	{"votes in two halves", votesInHalves, false},
+	{"chooses another's PIN", choosesAnothersPIN, true},
+	{"tries PINs", triesPINs, false},
+	{"reads whatever there is to read", readsAll, false},
+	{"builds the map again", func(a *attack, _ *rand.Rand) { a.press("~vvvvv! !!!!!!!!!!!!!!!!!!!! R ~vvvvv! > ~ ~") }, false},
+	{"tells another's clue", tellsAnothers, true},
+}
+
+// confirm is what the attacker presses to confirm something in a seat's name.
+func (a *attack) confirm(seat cryptid.Seat) string {
+	switch {
+	case a.seatKeys > 0:
+		return fmt.Sprint(seat)
+	case a.pins:
+		return "!" + pin(1) + "!"
+	}
+	return "!"
+}
+
+// at puts the cursor on a space.
+func (a *attack) at(s cryptid.Space) {
+	for _, p := range a.worlds {
+		p.at.cursor = s
+	}
+}
+
+// toTurn lets everybody play honestly up to the attacker's turn.
+func (a *attack) toTurn(chance *rand.Rand) {
+	for range 200 {
+		v := a.worlds[0].at.view()
+		if a.over() || v.Phase == play.Turning && v.Player == 1 || v.Phase == play.Free {
+			return
+		}
+		if a.worlds[0].at.unseenMove() != 0 {
+			a.press("!")
+			continue
+		}
+		a.honest(chance)
+	}
+}
+
+// answersForAnother asks somebody, answers in their name, listens, and takes all of it
+// back; in a notebook it logs their pieces.
+func answersForAnother(a *attack, chance *rand.Rand) {
+	a.toTurn(chance)
+	for range 6 {
+		a.at(cryptid.Space(chance.IntN(cryptid.Spaces)))
+		ask := "!!"
+		if a.way == play.Notebook {
+			ask = "!v!"
+		}
+		a.press(ask + []string{"<", ">"}[chance.IntN(2)] + a.confirm(2))
+		for range 3 {
+			v := a.worlds[0].at.view()
+			if a.over() || v.Record.LastStanding() == 0 {
+				return
+			}
+			owner := v.SeatOf(v.Record[v.Record.LastStanding()-1].Event)
+			a.press("~~~") // away, wherever that was
+			a.each("", func(p *tester) { p.Do(p.at.play()) })
+			a.press("~vvvv!")
+			if a.way == play.Notebook {
+				a.press("!")
+			}
+			a.press(a.confirm(owner))
+		}
+	}
+}
+
+// movesAnothers puts a piece in another's name that is wrong in as many worlds as can be,
+// and tries everywhere whether it may go there.
+func movesAnothers(a *attack, chance *rand.Rand) {
+	a.honest(chance) // the attacker's own first piece
+	var most int
+	var wrong play.Put
+	for range 200 {
+		put := play.Put{Piece: cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: cryptid.Space(chance.IntN(cryptid.Spaces))}}
+		n := 0
+		for i, p := range a.worlds {
+			switch position := p.at.Position(); {
+			case position.Decide(put) != nil:
+			case len(position.Apply(put).Mistakes) > 0:
+				n++
+			case i == 0:
+				n = -len(a.worlds)
+			}
+		}
+		if n > most {
+			most, wrong = n, put
+		}
+	}
+	if most == 0 {
+		return
+	}
+	a.each(wrong.String(), func(p *tester) { p.Do(p.at.Do(wrong, p.at.GoOn)) })
+	a.press("!!>v!")
+	for range 12 {
+		a.at(cryptid.Space(chance.IntN(cryptid.Spaces)))
+		a.press("!>>!" + a.confirm(2) + ">" + a.confirm(2) + "~")
+	}
+}
+
+func asksTheBox(a *attack, chance *rand.Rand) {
+	a.toTurn(chance)
+	for range 4 {
+		a.at(cryptid.Space(chance.IntN(cryptid.Spaces)))
+		a.press("!v!~vvvv!!!~~R~vvvv!!!")
+	}
+}
+
+func takesBackTheBox(a *attack, chance *rand.Rand) {
+	a.honest(chance)
+	for range 12 {
+		a.press("~vvvv!!!~~R")
+	}
+}
+
+func looksAtAll(a *attack, _ *rand.Rand) {
+	for seat := range 5 {
+		for range 2 {
+			a.press("~~~")
+			a.each("", func(p *tester) { p.Do(p.at.play()) })
+			a.press("~vv!" + "vvvvv"[:seat] + "!!2222!!>")
+		}
+	}
+	a.press("~~~~")
+	a.each("", func(p *tester) { p.Do(p.at.play()) })
+	a.press("2!>!3!>!4!")
+}
+
+// votes casts everybody's vote, with whatever key or PIN it knows.
+func (a *attack) votes(open string) {
+	a.press(open)
+	for seat := cryptid.Seat(1); seat <= 5; seat++ {
+		a.press(">!" + fmt.Sprint(seat) + pin(1) + "!~")
+		if a.over() {
+			return
+		}
+	}
+	a.press("~~~~")
+	a.each("", func(p *tester) { p.Do(p.at.play()) })
+	a.press(open + ">!>!>!>!>!12345")
+}
+
+// votesInHalves leaves a vote when it is nearly carried, and goes on with it later.
+func votesInHalves(a *attack, chance *rand.Rand) {
+	a.press("~^!>!1~")
+	a.honest(chance)
+	a.press("~^!>!2~R~^!>!")
+}
+
+func choosesAnothersPIN(a *attack, _ *rand.Rand) {
+	a.press(">^!9999!9999!!9999!9999!!>!~>^!9999!9999!!!")
+	a.press("~~!!9999!!")
+}
+
+func triesPINs(a *attack, _ *rand.Rand) {
+	a.press("~vv!v!")
+	for n := range 12 {
+		a.press(fmt.Sprintf("!%04d!", n))
+	}
+}
+
+// readsAll opens the menu's rows and reads what is there.
+func readsAll(a *attack, _ *rand.Rand) {
+	for row := range 12 {
+		a.press("~~~~")
+		a.each("", func(p *tester) { p.Do(p.at.play()) })
+		a.press("~" + "vvvvvvvvvvvv"[:row] + "!vvv>v")
+	}
+}
+
+// tellsAnothers tells the box a clue in the name of each player of a table that plays
+// from books.
+func tellsAnothers(a *attack, chance *rand.Rand) {
+	for seat := range 3 {
+		a.honest(chance)
+		a.press("~~~~")
+		a.each("", func(p *tester) { p.Do(p.at.play()) })
+		a.press("~vvvvv!" + "vvv"[:seat] + "!!" + "!!!vv!^!")
+	}
+}
+
+// tricks are what an attacker tries more often than chance would.
+var tricks = []string{
+	"~vvvv!!", "~vvvv!1", "~vvvv!2", // takes back
+	"~vvvv!!1111!",
+	"~vv!v!!", "~vv!!!", // looks at a clue
+	"~!>!>!>!>!>!", "~^!>!>!>!>!", "~^!12345", "~^!11", // votes for everybody
+	"!!>!", "!v!<!", "!v!>2", "!!>2", // asks, and answers for another
+	"! ! > v ! ! ! >", "!>!1", "!>!!", "! > v ! 1111! ! > > > ! > !", // meets a mistake
+	"1111!", "2222!", "0000!",
+	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
+	"R", "~v!!", "~ v v v v v !", "~ ^ ^ ! !",
+}
+
+// atRandom presses at random, and lets the others play honestly now and then.
+func (a *attack) atRandom(chance *rand.Rand) {
+	for range 12 {
+		switch n := chance.IntN(10); {
+		case n < 2:
+			a.honest(chance)
+		case n < 6:
+			a.press(tricks[chance.IntN(len(tricks))])
+		default:
+			e := tabletest.RandomKey(chance, 5)
+			a.each(fmt.Sprintf("[%d]", e.Key), func(p *tester) { p.Event(e) })
+		}
+	}
+}
+
+// plain plants nothing.
+func plain(*Table) {}
+
+// TestAttacksAtRandom tries attacks at random on every form of table: nothing is learnt
+// in silence.
+func TestAttacksAtRandom(t *testing.T) {
+	learnt := 0
+	for i, f := range forms {
+		chance := rand.New(rand.NewPCG(uint64(i), 9))
+		var all []setups
+		for range 4 {
+			all = append(all, newSetups(chance, f.players, 3))
+		}
+		for n := range (*attacks + len(forms) - 1) / len(forms) {
+			a := newAttack(t, f, all[n%len(all)], plain)
+			a.atRandom(chance)
+			if n%8 == 0 {
+				a.compareTold()
+			}
+			if len(a.leaks) > 0 {
+				t.Fatal(a.leaks)
+			}
+			learnt += 3 - len(a.worlds)
+		}
+	}
+	if learnt < *attacks/2 {
+		t.Errorf("the attackers have ruled out %d worlds only", learnt)
+	}
+}
+
+// TestScriptedAttacks runs every script on every form of table.
+func TestScriptedAttacks(t *testing.T) {
+	const worlds = 4
+	var all []setups
+	for i, f := range forms {
+		all = append(all, newSetups(rand.New(rand.NewPCG(uint64(i), 3)), f.players, worlds))
+	}
+	for _, s := range scripts {
+		learnt := 0
+		for i, f := range forms {
+			a := newAttack(t, f, all[i], plain)
+			s.run(a, rand.New(rand.NewPCG(uint64(i), 4)))
+			a.compareTold()
+			for _, leak := range a.leaks {
+				t.Errorf("%s: %s", s.name, leak)
+			}
+			learnt += worlds - len(a.worlds)
+		}
+		if s.learns && learnt == 0 {
+			t.Errorf("%s: nothing at all was learnt", s.name)
+		}
+	}
+}
+
+// TestPlantedLeaks breaks what protects the clues, one thing at a time: the meter notices.
+func TestPlantedLeaks(t *testing.T) {
+	tests := map[string]struct {
+		form   form
+		plant  func(*Table)
+		script func(*attack, *rand.Rand)
+	}{
+		"what was judged is taken back in silence": {forms[0], func(at *Table) { at.Happened = nil }, answersForAnother},
+		"a wrong piece is met in silence":          {forms[0], func(at *Table) { at.News = func() ui.Sound { return ui.Silence } }, answersForAnother},
+		"an ending is silent":                      {forms[0], func(at *Table) { at.News = func() ui.Sound { return ui.Silence } }, func(a *attack, _ *rand.Rand) { a.votes("~^!") }},
+	}
+	for name, test := range tests {
+		leaks := 0
+		for seed := range uint64(5) {
+			chance := rand.New(rand.NewPCG(seed, 7))
+			a := newAttack(t, test.form, newSetups(chance, test.form.players, 6), test.plant)
+			test.script(a, chance)
+			leaks += len(a.leaks)
+		}
+		if leaks == 0 {
+			t.Errorf("%s: nobody notices", name)
+		}
 	}
 }

@@ -1,15 +1,20 @@
 package cryptid
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
+	"gamekeeper/ui/uitest"
 )
 
 // A tester plays Cryptid.
@@ -55,7 +60,7 @@ func dealt(code cryptid.Code, names ...string) play.Began {
 }
 
 // The setup of the tests that need to know the clues, on the map of
-// tabletop/cryptid/play/testdata/referee/README: Ann's discs go on forest or swamp,
+// tabletop/cryptid/play/testdata/play/README: Ann's discs go on forest or swamp,
 // Ben's on desert or swamp, Cem's on swamp or water.
 const known = `began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues "on forest or swamp" "on desert or swamp" "on swamp or water" hint "no clues that mention mountain" code 1F4K-9QZC-0T7M`
 
@@ -145,4 +150,248 @@ func TestPresses(t *testing.T) {
 			return strings.Contains(p.Frame(40, 15, ui.Plain()), shows)
 		})
 	}
+}
+
+// Where the box doesn't know all clues, it can't say whether a search that nobody has
+// stopped was right: the game is over only after a question, with the cursor on no.
+func TestLastDiscOfASearchIsAsked(t *testing.T) {
+	const asks = "Nobody has stopped the search: then Ann has found the habitat, and the game is over. Is it so?"
+	sharing := shared[1:]
+	tests := map[string]struct {
+		way    play.Way
+		before []string
+		at     string // where the cursor is
+		keys   string // that lead to the question
+	}{
+		"the last answer":             {play.Refereed, []string{"1 searches A2", "2 disc A2"}, "A2", "< 3"},
+		"the last answer, clue told":  {play.Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
+		"wrong by the clue told":      {play.Refereed, []string{`3 has the clue "on desert or water"`, "1 searches A2", "2 disc A2"}, "A2", "< 3"},
+		"the searcher's further disc": {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "A3", "! 1"},
+		"the search itself":           {play.Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "A2", "! v v ! 1"},
+		"in a notebook":               {play.Notebook, []string{"1 searches A2", "2 disc A2"}, "A2", "! 3 < 3"},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			e, err := play.ParseEvent(fromBooks)
+			if err != nil {
+				t.Fatal(err)
+			}
+			began := e.(play.Began)
+			began.Way = test.way
+			table := p.begin(began)
+			p.happen(table, append(sharing[:len(sharing):len(sharing)], test.before...)...)
+			if table.cursor, err = cryptid.ParseSpace(test.at); err != nil {
+				t.Fatal(err)
+			}
+			p.Press(test.keys)
+			p.Shows(asks)
+			p.Press("!")
+			if table.view().Ending != nil || len(table.view().Mistakes) > 0 {
+				t.Fatal("it has happened though nobody has said yes")
+			}
+			p.Press(test.keys[len(test.keys)-1:] + "^ !")
+			if v := table.view(); v.Ending == nil && len(v.Mistakes) == 0 {
+				t.Errorf("after yes the game isn't over:\n%s", p.Frame(40, 15, ui.Plain()))
+			}
+		})
+	}
+}
+
+// Another answer than the last, or a cube, isn't asked about.
+func TestOtherAnswersAreNotAsked(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.happen(table, append(shared[1:len(shared):len(shared)], "1 searches A2")...)
+	p.Press("< 2")
+	if table.view().Awaits != 3 {
+		t.Fatalf("after Ben's disc %T is shown", p.Stage.Top())
+	}
+	p.Do(table.GoOn()) // whatever was found among the pieces
+	p.Press("> 3")
+	if table.view().Phase != play.Penalty {
+		t.Errorf("after Cem's cube %T is shown", p.Stage.Top())
+	}
+}
+
+// Where the pieces of a search that has ended the game can't all be right, the table
+// hears it, and then comes the end.
+func TestEndAfterAMistakeWasFound(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.happen(table, append(shared[1:len(shared):len(shared)], "1 searches A2", "2 disc A2", "3 disc A2")...)
+	p.Do(ui.Step{Home: true, Push: ui.NewNotice("A mistake on the table", "Something is wrong.", table.GoOn)})
+	p.Press("!")
+	p.Shows("Ann has found the habitat: A2")
+}
+
+// A false cube that stopped the search at once is swapped for the last disc.
+func TestLastDiscByACorrectionIsAsked(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.happen(table, append(shared[1:len(shared):len(shared)], `3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2")...)
+	table.cursor = cryptid.At(3, 1) // a desert
+	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Mistakes[0]}})
+	p.Press("! 3")
+	p.Shows("Nobody has stopped the search")
+	p.Press("^ !")
+	if table.view().Ending == nil {
+		t.Errorf("after yes the game isn't over: %s", table.view().Next())
+	}
+}
+
+// reads holds that every word of a text is seen at every size, large or not; but for
+// long ones, which a narrow column breaks.
+func (p *tester) reads(text string) {
+	p.T.Helper()
+	for _, size := range tabletest.Sizes {
+		for _, large := range []bool{false, true} {
+			f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard(), Large: large})
+			p.Stage.Resize(size[0], size[1], ui.Look{})
+			p.Stage.Draw(f)
+			frame := f.String()
+			for word := range strings.FieldsSeq(text) {
+				if len(word) < 10 && !strings.Contains(frame, word) {
+					p.T.Fatalf("%T at %v, large %v: no %q of %q:\n%s", p.Stage.Top(), size, large, word, text, frame)
+				}
+			}
+		}
+	}
+}
+
+// says speaks as the screens do.
+func (p *tester) says() speaker {
+	return speaker{p.at.view(), ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()}, p.Box.Cubes, p.Box.Discs}
+}
+
+// Five with the longest names, and the longest hint: what every screen with a map says
+// is read whole, and so is why something was refused.
+func TestReasonsAreReadWhole(t *testing.T) {
+	reasons := []string{
+		"Take back line 112 first: Bartholome has a piece on A3 already: choose another space.",
+		"Clementine's disc on A3 was not found wrong: if it was logged wrongly, take it back.",
+		"F5 is closed, because a cube lies there: choose another space.",
+		"F5 was just asked about: the cube goes on another space.",
+		"The piece cannot go there: choose another space.",
+		"No piece here whose clue the box doesn't know.",
+		"Line 111 is not the last: take back line 112 first.",
+	}
+	chance := rand.New(rand.NewPCG(1, 1))
+	p := newTester(t)
+	began := dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}, "Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery")
+	began.Hint = cryptid.NoTerrain
+	table := p.begin(began)
+	p.happen(table, "built 16", "1 votes yes hint", "2 votes yes hint", "3 votes yes hint", "4 votes yes hint")
+	for table.view().Phase == play.Sharing {
+		p.lead(table, began, chance)
+	}
+	asked := cryptid.Space(0) // about which Bartholome's clue says no, so that the longest prompt follows
+	for began.Board.Region(began.Clues[1]).Has(asked) || table.view().Cubes[asked] != 0 {
+		asked++
+	}
+	p.happen(table, fmt.Sprintf("1 asks 2 %s", asked), fmt.Sprintf("2 cube %s", asked))
+	piece := cryptid.Piece{Seat: 4, Token: cryptid.Cube, At: cryptid.At(11, 8)}
+	chosen := newAnswer(table, 4, piece.At)
+	chosen.chosen = true
+	for at := range cryptid.Space(cryptid.Spaces) {
+		if at%7 != 0 { // every space takes a while
+			continue
+		}
+		for _, s := range []ui.Screen{
+			&turn{t: table}, &actions{t: table}, &announce{t: table},
+			&place{t: table, seat: 4}, &place{t: table, seat: 4, picked: true},
+			newAnswer(table, 4, at), chosen,
+			table.confirmTakeBack(4, table.view().Record.LastStanding()), (&actions{t: table}).confirmSearch(4),
+			&moveWrong{t: table, piece: piece}, &moveWrong{t: table, piece: piece, picked: true},
+			&boxMove{t: table, line: table.view().Record.LastStanding()}, &boxThinks{t: table, player: 4, stuck: true},
+		} {
+			table.cursor = at
+			p.Do(ui.Step{Home: true, Push: s})
+			for _, reason := range reasons {
+				table.Notice = say.Plain(reason)
+				p.reads(reason)
+			}
+			table.Notice = ""
+			switch s := s.(type) {
+			case *turn, *actions:
+				p.reads(p.says().now().String())
+			case *place:
+				if s.picked {
+					p.reads("press 4 to confirm.")
+				} else {
+					p.reads(p.says().now().String())
+				}
+			case *answer:
+				if s.chosen {
+					p.reads("press 4 to confirm. yes no")
+				} else {
+					p.reads("could the creature be here? yes no")
+				}
+			case *announce:
+				p.reads("Which piece is wrong?")
+			case *moveWrong:
+				if s.picked {
+					p.reads("Clementine: a disc on L9, press 4 to confirm.")
+					continue
+				}
+				p.reads("L9: swap it for a disc; the cube goes where?")
+			case *boxMove, *boxThinks:
+			default: // the two that somebody confirms
+				p.reads("press 4.")
+			}
+		}
+	}
+}
+
+// The screens tell the time of the place; here that is UTC everywhere.
+func TestMain(m *testing.M) {
+	time.Local = time.UTC
+	os.Exit(m.Run())
+}
+
+// TestScreens plays the transcripts in testdata, each from the home screen. In
+// those named four no seat has a button of its own.
+// Those named known- begin with a game on the table whose map is built, those
+// named shared- after its initial sharing, those named explained- with a first game,
+// and those named clocked- at a table with a clock. Those named named- begin with nothing
+// played, at a box that was given names. Those named wrongmap- begin with a game
+// from books whose map was entered wrongly: Cem's disc is right by the card.
+func TestScreens(t *testing.T) { uitest.Transcripts(t, transcriptHome) }
+
+// TestScreensInEveryLanguage plays them in every language. What is cut there is rows of
+// the list of clues, of which the one at the cursor stands below in whole.
+func TestScreensInEveryLanguage(t *testing.T) {
+	uitest.Spoken(t, transcriptHome, tabletest.Languages(t)[1:], map[string]int{"de": 1, "es": 1, "pl": 1})
+}
+
+// transcriptHome is the home screen of a transcript's box, from the first word of the file's name.
+func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
+	p := newTester(t)
+	p.Box.Language = spoken
+	if strings.HasSuffix(name, "four") {
+		p.Box.SeatKeys = 0
+	}
+	switch kind, _, _ := strings.Cut(name, "-"); kind {
+	case "named":
+		p.Box.Names = []string{"Benedicta", "Zoe", "Max", "Ida", "Theo"}
+	case "known":
+		p.happen(p.begin(beganKnown(t)), shared[0])
+	case "notebook":
+		began := beganKnown(t)
+		began.Way = play.Notebook
+		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
+	case "explained":
+		began := beganKnown(t)
+		began.Habits = play.Habits{Explain: true}
+		p.happen(p.begin(began), append(shared[:1:1], "1 looks", "2 looks", "3 looks")...)
+	case "clocked":
+		began := beganKnown(t)
+		began.Habits = play.Habits{Bank: 600}
+		p.happen(p.begin(began), shared...)
+	case "wrongmap":
+		p.happen(p.books(), wrongMap...)
+	case "shared":
+		p.happen(p.begin(beganKnown(t)), shared...)
+	}
+	return p.Home()
 }

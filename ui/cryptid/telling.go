@@ -8,8 +8,145 @@ import (
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/cryptid/chart"
 	"gamekeeper/ui/table"
 )
+
+// tell lets a player tell the box, in private, the clue in their book; or play
+// without.
+type tell struct {
+	t     *Table
+	seat  cryptid.Seat
+	later bool // it was asked for during play
+	list  ui.List
+}
+
+func (s *tell) rows() []ui.Row {
+	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.t.secured(s.seat, s.without) }}
+	if s.later {
+		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
+	}
+	return []ui.Row{{Text: "Tell it in private", Open: func() ui.Step { return s.inPrivate() }}, without}
+}
+
+// inPrivate begins to tell the clue, with the PIN where the table plays with PINs.
+func (s *tell) inPrivate() ui.Step {
+	if !s.t.view().PINs {
+		return ui.Step{Push: newTelling(s, time.Time{})}
+	}
+	return ui.Step{Push: s.t.pin(s.seat).Unlock(func(now time.Time) ui.Step { return ui.Step{Pop: 1, Push: newTelling(s, now)} })}
+}
+
+// without goes on without a clue of this player, who is not asked again until the
+// box starts anew.
+func (s *tell) without() ui.Step {
+	s.t.untold = s.t.untold.With(s.seat)
+	return s.pass()
+}
+
+// pass goes on to the next player.
+func (s *tell) pass() ui.Step {
+	if next := s.t.view().NextToTell(s.seat, s.t.untold); next != 0 {
+		return ui.Step{Home: true, Push: &tell{t: s.t, seat: next}}
+	}
+	return s.t.GoOn()
+}
+
+func (s *tell) Draw(f *ui.Frame) {
+	v, rows := s.t.view(), s.rows()
+	f.Lit |= lamps(s.seat)
+	f.Head(s.t.clueTitle(s.seat), "")
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, say.Sprintf("%s: look %s up in your book. If the box knows it, it can catch your mistakes at once. Nobody else sees it.", v.Name(s.seat), s.t.yourClue(s.seat)), f.Look.Text)
+	s.list.Draw(body.Rows(y+1, 2), rows)
+	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+func (s *tell) Press(e hw.Event, now time.Time) ui.Step {
+	if e.Key == hw.Back {
+		if s.later {
+			return ui.Step{Pop: 1}
+		}
+		return ui.Step{Home: true}
+	}
+	return s.list.Press(e, s.rows())
+}
+
+// told goes on after the clue is told. It may prove that a piece on the table is wrong.
+func (s *tell) told() ui.Step {
+	s.t.untold = s.t.untold.Without(s.seat)
+	if s.later || s.t.view().NextToTell(s.seat, s.t.untold) == 0 {
+		return s.t.checkAndGoOn()
+	}
+	return s.pass()
+}
+
+// tellAnew asks the owner of a clue that was told already to confirm that it is told
+// anew: what was found by it so far may change.
+func (t *Table) tellAnew(seat cryptid.Seat) ui.Screen {
+	return t.Confirm(table.Confirm{
+		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)}, Text: "The box knows this clue already. Tell it anew?",
+		Do: func() ui.Step { return ui.Step{Pop: 1, Push: &tell{t: t, seat: seat, later: true}} },
+	})
+}
+
+// misfit says that the clues do not fit together, and lets everybody tell them
+// anew.
+type misfit struct{ t *Table }
+
+func newMisfit(t *Table) *misfit { return &misfit{t} }
+
+func (m *misfit) Draw(f *ui.Frame) {
+	f.Flicker = ui.Lamp(ui.Status)
+	f.Head("The clues do not fit together", "")
+	f.Body().Inset(1, 0).Para(1, "The clues that you told cannot be a card's: together they do not leave exactly one space, or one of them is not needed. So some clue is wrong, or the map: the box cannot say which.\n\nCompare the map with the card, and your numbers with your books. Then everybody tells the clue anew. If the card was entered wrongly, correct the map first.", f.Look.Text)
+	f.Keys(ui.Does("tell them anew", hw.OK).Or("anew"), ui.Does("home", hw.Back), ui.Does("correct the map", hw.Right).Or("map"))
+}
+
+func (m *misfit) Press(e hw.Event, now time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		return m.t.Do(play.Retold{}, m.t.GoOn)
+	case hw.Right:
+		return ui.Step{Push: &mending{t: m.t}}
+	case hw.Back:
+		return ui.Step{Home: true}
+	}
+	return ui.Step{}
+}
+
+// announce lets a player whose clue the box does not know put a piece right that
+// they've found wrong themselves.
+type announce struct{ t *Table }
+
+func (a *announce) Draw(f *ui.Frame) {
+	a.t.draw(f, chart.Scene{Prompt: "Which piece is wrong?", Choose: true, Keys: []ui.Help{
+		ui.Does("this space", hw.OK), ui.Does("leave", hw.Back), moveHelp,
+	}})
+}
+
+func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
+	switch {
+	case e.Key == hw.Back:
+		a.t.Notice = "" // it was about this screen
+		return ui.Step{Pop: 1}
+	case a.t.moveCursor(e.Key) || e.Key != hw.OK:
+		return ui.Step{}
+	}
+	v := a.t.view()
+	var rows []ui.Row
+	for _, piece := range v.Pieces(a.t.cursor) {
+		if !v.Known.Has(piece.Seat) {
+			rows = append(rows, ui.Row{Text: v.Whose(piece), Open: func() ui.Step {
+				return ui.Step{Push: &moveWrong{t: a.t, piece: piece}}
+			}})
+		}
+	}
+	if len(rows) == 0 {
+		return a.t.Refuse(say.Errorf("no piece here whose clue the box does not know"))
+	}
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("Which piece on %s is wrong?", a.t.cursor), 0, rows...)}
+}
 
 // telling is what only one player looks at, who tells the clue: first its form is
 // asked for, then the clue, and then it is read back.

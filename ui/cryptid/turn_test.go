@@ -234,3 +234,235 @@ func TestNewsGivesWay(t *testing.T) {
 	p.happen(table, "1 asks 2 E4", "2 cube E4")
 	p.Shows("* Ben: no, a cube on E4.")
 }
+
+// Where one key is waited for, any other that somebody could mean by it is refused and
+// answered.
+func TestWrongKeyIsAnswered(t *testing.T) {
+	asked := append(shared, "1 asks 3 C4")
+	for _, tt := range []struct {
+		name     string
+		happened []string
+		at       cryptid.Space
+		press    string // up to where a key is waited for
+		wrong    map[string]string
+	}{
+		{"a cube", shared[:1], cryptid.At(0, 0), "!", map[string]string{"!": "Ann presses 1.", "2": "That was Ben. Ann presses 1."}},
+		{"a question", asked, cryptid.At(2, 3), "", map[string]string{
+			"!": "First choose: ← yes, → no.", "1": "First choose: ← yes, → no.", "3": "First choose: ← yes, → no.",
+		}},
+		{"an answer", asked, cryptid.At(2, 3), ">", map[string]string{"!": "Cem presses 3.", "1": "That was Ann. Cem presses 3."}},
+		{"a search", shared, cryptid.At(1, 3), "! v v !", map[string]string{"!": "Only Ann can: press 1.", "2": "Only Ann can: press 1."}},
+	} {
+		for key, want := range tt.wrong {
+			p := newTester(t)
+			table := p.begin(beganKnown(t))
+			p.happen(table, tt.happened...)
+			p.Do(table.play())
+			table.cursor = tt.at
+			p.Press(tt.press)
+			lines := len(table.view().Record)
+			p.Stage.Sound()
+			p.Press(key)
+			p.Shows(want)
+			if sound := p.Stage.Sound(); sound != ui.Refused || len(table.view().Record) != lines {
+				t.Errorf("%s, %q: the table hears %s, and %d lines follow", tt.name, key, sound, len(table.view().Record)-lines)
+			}
+		}
+	}
+}
+
+// The same where a wrong piece is put right.
+func TestWrongKeyAtACorrection(t *testing.T) {
+	p := newTester(t)
+	table := p.books()
+	p.happen(table, "1 cube A1")
+	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
+	table.cursor = cryptid.At(3, 3)
+	p.Press("!")
+	p.Shows("Ann, press 1 to confirm.")
+	p.Press("!")
+	p.Shows("Ann presses 1.")
+	p.Press("3")
+	p.Shows("That was Cem. Ann presses 1.")
+	p.Press("1")
+	if !table.view().Discs[0].Has(1) {
+		t.Errorf("Ann's own button does not confirm:\n%s", p.Frame(40, 15, ui.Plain()))
+	}
+}
+
+// flickering draws the screen and gives its lamps that flicker.
+func (p *tester) flickering() ui.Lamps {
+	f := ui.NewFrame(60, 20, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+	p.Stage.Resize(60, 20, ui.Look{})
+	p.Stage.Draw(f)
+	return f.Flicker
+}
+
+// Who answers for another, hears that the box finds nothing wrong, and takes the answer
+// back, is heard: a sound, the lamp of the piece's owner, a line beside the map and one
+// in the record. To mend a slip takes no press more than where the box knows nothing.
+func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
+	tests := map[string]struct {
+		put   []string
+		says  string
+		lamps ui.Lamps
+	}{
+		"an answer":  {[]string{"1 asks 2 D2", "2 disc D2"}, `Judged and taken back: "Ben: disc on D2".`, ui.Lamp(2)},
+		"a search":   {[]string{"1 searches C4"}, `Judged and taken back: "Ann searches C4".`, ui.Lamp(1)},
+		"a question": {[]string{"1 asks 2 D2"}, "", 0},
+		"a cube":     {[]string{"1 asks 2 C4", "2 cube C4", "1 cube C2"}, `Judged and taken back: "Ann: cube on C2".`, ui.Lamp(1)},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			p.Box.SeatKeys = 0
+			table := p.begin(beganKnown(t))
+			p.happen(table, shared...)
+			p.happen(table, test.put...)
+			p.Stage.Sound()
+			p.Press("~ v v v v ! !")
+			record := table.view().RecordText(table.Times()).String()
+			if !strings.HasSuffix(record, "is taken back") {
+				t.Fatalf("seven presses take nothing back:\n%s", record)
+			}
+			want := ui.Silence
+			if test.says != "" {
+				want = ui.Attention
+				p.reads(test.says)
+			}
+			if sound := p.Stage.Sound(); sound != want || p.flickering() != test.lamps {
+				t.Errorf("it sounds %s, want %s; the lamps %b flicker, want %b", sound, want, p.flickering(), test.lamps)
+			}
+			p.Do(table.GoOn())
+			if sound := p.Stage.Sound(); sound != ui.Silence {
+				t.Errorf("it is heard again: %s", sound)
+			}
+		})
+	}
+}
+
+// At a table without buttons everybody is given the box to vote, which the table hears
+// each time; with PINs, a vote takes the voter's.
+func TestEachVotersTurnIsAnnounced(t *testing.T) {
+	for _, pins := range []bool{false, true} {
+		p := newTester(t)
+		p.Box.SeatKeys = 0
+		began := beganKnown(t)
+		began.PINs = pins
+		table := p.begin(began)
+		names, codes := []string{"Ann", "Ben", "Cem"}, []string{"1111!", "2222!", "3333!"}
+		for i, pin := range codes {
+			if position := table.Position(); pins {
+				p.happen(table, position.NewPIN(position.SeatsOf(i + 1)[0], pin[:4]).String())
+			}
+		}
+		p.happen(table, shared...)
+		p.Press("~ ^ !") // the last row: end without a winner
+		for i, name := range names {
+			p.Shows("Give the box to " + name + ".")
+			if p.Stage.Sound() != ui.Attention {
+				t.Errorf("PINs %v: %s's turn isn't heard", pins, name)
+			}
+			p.Press(">!")
+			if pins {
+				if n := table.view().Agreed(play.ForEnd); n != i {
+					t.Fatalf("%d have agreed before %s's PIN", n, name)
+				}
+				p.Press("9999!")
+				p.Shows("That is not the PIN of " + name)
+				p.Press(codes[i])
+			}
+		}
+		if table.view().Ending == nil {
+			t.Errorf("PINs %v: all have agreed:\n%s", pins, p.Frame(40, 15, ui.Plain()))
+		}
+	}
+}
+
+// A vote that is left leaves nothing behind, and one that is under way is gone on with
+// after another start.
+func TestLeftVote(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	p.Press("~ ^ ! 1 2")
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	table = p.at
+	p.Shows("End the game?")
+	p.Shows("Press your own button for yes. Press again for no.")
+	p.Press("~")
+	if _, ok := p.Stage.Top().(*turn); !ok || table.view().Votes[play.ForEnd] != (play.Ballot{}) {
+		t.Fatalf("%T is shown, and the votes are %v", p.Stage.Top(), table.view().Votes[play.ForEnd])
+	}
+	p.Press("~ ^ ! 3")
+	if table.view().Ending != nil {
+		t.Error("two votes of the vote that was left have counted")
+	}
+}
+
+// Each kind of step is explained the first time that it comes, and not again; without
+// the setting nothing is. On the smallest display every lesson takes two lines.
+func TestLessons(t *testing.T) {
+	steps := []struct {
+		event string
+		want  lesson // what is explained after it
+	}{
+		{"1 cube A1", onSharing}, {"2 cube B1", onSharing}, {"3 cube E1", noLesson},
+		{"1 cube C1", noLesson}, {"2 cube D1", noLesson}, {"3 cube F1", onTurn},
+		{"1 asks 2 C4", onAnswer}, {"2 cube C4", onPenalty}, {"1 cube D5", onClosed},
+		{"2 asks 3 A2", noLesson}, {"3 disc A2", noLesson},
+		{"3 asks 1 E4", noLesson}, {"1 disc E4", whenToSearch},
+		{"1 searches B4", onSearch}, {"2 cube B4", onMistake},
+	}
+	for _, explain := range []bool{true, false} {
+		p := newTester(t)
+		began := beganKnown(t)
+		began.Habits.Explain = explain
+		table := p.begin(began)
+		p.happen(table, shared[0])
+		for i, step := range steps {
+			p.happen(table, step.event)
+			if i%2 == 1 { // the plug is pulled: what was explained stays explained
+				id := p.Box.Current.ID
+				p.Player = p.Restart()
+				p.Do(p.kind.Game().Resume(p.Box, id))
+				table = p.at
+			}
+			want := lessons[step.want]
+			if !explain {
+				want = ""
+			}
+			if got := table.lesson(); got != want {
+				t.Errorf("explain %v, after %q: %q is explained, want %q", explain, step.event, got, want)
+			}
+		}
+	}
+	for _, text := range lessons {
+		if len(ui.Look{}.Wrap(text, ui.MinW-2)) > 2 {
+			t.Errorf("%q takes more than two lines", text)
+		}
+		if strings.Contains(text.String(), "'") {
+			t.Errorf("%q: screens use no contractions", text)
+		}
+	}
+}
+
+// A piece that was logged wrongly is taken back, not swapped: the lesson about swapping
+// does not stand over that.
+func TestTakeBackTeachesNothing(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Habits.Explain = true
+	table := p.begin(began)
+	p.happen(table, shared...)
+	p.happen(table, "1 asks 2 A2", "2 cube A2")
+	line := table.view().Record.LastStanding()
+	if table.lesson() != lessons[onMistake] {
+		t.Fatalf("%q is explained, want what follows on a mistake", table.lesson())
+	}
+	p.Do(ui.Step{Push: table.confirmTakeBack(2, line)})
+	if frame := p.Words(" "); strings.Contains(frame, "swapped") || !strings.Contains(frame, "Take back") {
+		t.Errorf("over what is taken back:\n%s", frame)
+	}
+}

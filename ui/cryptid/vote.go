@@ -1,6 +1,8 @@
 package cryptid
 
 import (
+	"slices"
+	"strconv"
 	"time"
 
 	"gamekeeper/hw"
@@ -174,4 +176,116 @@ func (t *Table) forgetful() (rows []ui.Row) {
 		}
 	}
 	return rows
+}
+
+// newHintNumber asks for the number of the hint on the card, and reads back what it
+// stands for, with the cursor on no, before it counts.
+func newHintNumber(t *Table) ui.Screen {
+	return &ui.Prompt{
+		Title: "The hint's number",
+		Note:  "You have agreed on a hint. Its number is on the card, in the row of your player count: 1 to 80.",
+		Entry: ui.NewCode("0123456789", 2),
+		Done: func(text string, _ time.Time) ui.Step {
+			n, err := strconv.Atoi(text)
+			hint := cryptid.HintNumber(n)
+			if err != nil || hint == cryptid.NoHint {
+				return ui.Step{Push: ui.NewPage("The hint's number", say.Sprintf("There is no hint %s: the numbers go from 1 to %d.", text, cryptid.HintNumbers)), Sound: ui.Refused}
+			}
+			return ui.Step{Push: ui.NewAsk(say.Sprintf("Hint %d says: %s. Is %d the number on the card?", n, hint, n), 1,
+				ui.Row{Text: "Yes: this is the hint", Open: func() ui.Step { return t.giveHint(n) }},
+				ui.Row{Text: "No: enter it again"})}
+		},
+	}
+}
+
+// giveHint gives the table the hint with a number of the rulebook's table.
+func (t *Table) giveHint(n int) ui.Step {
+	return t.Do(play.Numbered{Number: n}, func() ui.Step {
+		return ui.Step{Home: true, Push: ui.NewNotice("The hint", hintText(t.view()), t.GoOn), Sound: ui.Attention}
+	})
+}
+
+// hintText is the table's hint in a sentence, and where it can be read later.
+func hintText(v *play.View) say.Text {
+	return say.Join("\n\n", hintTexts[v.Hint], "It stays beside the map.")
+}
+
+var hintTexts = [...]say.Text{
+	cryptid.NoWithinOne:   `Nobody's clue says "within one space".`,
+	cryptid.NoWithinTwo:   `Nobody's clue says "within two spaces".`,
+	cryptid.NoWithinThree: `Nobody's clue says "within three spaces".`,
+	cryptid.NoTerrainPair: `Nobody's clue is of the kind "on one terrain or another".`,
+	cryptid.NoTerrain:     "Nobody's clue mentions any type of terrain.",
+	cryptid.NoAnimal:      "Nobody's clue mentions any animal territory.",
+	cryptid.NoDesert:      "Nobody's clue mentions desert.",
+	cryptid.NoForest:      "Nobody's clue mentions forest.",
+	cryptid.NoMountain:    "Nobody's clue mentions mountain.",
+	cryptid.NoSwamp:       "Nobody's clue mentions swamp.",
+	cryptid.NoWater:       "Nobody's clue mentions water.",
+}
+
+// taken is a piece that was taken back when the box had judged it and found nothing
+// wrong. Somebody may have put it to learn just that, in another's name, so the table
+// hears of it: a sound, the owner's lamp, and a line beside the map. A slip costs no
+// press more. Of a piece that was found wrong the table has heard already.
+type taken struct {
+	seat   cryptid.Seat
+	notice say.Text
+	heard  bool
+}
+
+// sound is the sound of what the table has not heard of yet.
+func (s *taken) sound() ui.Sound {
+	if s.notice == "" || s.heard {
+		return ui.Silence
+	}
+	s.heard = true
+	return ui.Attention
+}
+
+// happened takes notice of what the table is to hear of.
+func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
+	if _, ok := e.(play.Thought); ok {
+		return
+	}
+	t.clock, t.read = clock{}, false
+	t.taught.learn(&before.View, e)
+	back, ok := e.(play.TookBack)
+	if !ok || !before.Judged(back.Line) || slices.ContainsFunc(before.Mistakes, func(m cryptid.Piece) bool { return before.LineOf(m) == back.Line }) {
+		return
+	}
+	what := before.Record[back.Line-1].Event
+	t.Notice = say.Sprintf("Judged and taken back: %q.", before.Tell(what))
+	t.taken = taken{seat: before.SeatOf(what), notice: t.Notice}
+}
+
+// takeBack asks the owner of the last move, or at a notebook which line.
+func (t *Table) takeBack() ui.Step {
+	v := t.view()
+	if v.Way == play.Refereed {
+		line := v.Record.LastStanding()
+		return ui.Step{Push: t.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
+	}
+	var rows []ui.Row
+	for i := len(v.Record) - 1; i >= 0; i-- {
+		if owner := v.SeatOf(v.Record[i].Event); owner != 0 && !v.Record[i].TakenBack {
+			rows = append(rows, ui.Row{
+				Text: say.Sprintf("%d %s", i+1, v.Tell(v.Record[i].Event)),
+				Open: func() ui.Step { return ui.Step{Push: t.confirmTakeBack(owner, i+1)} },
+			})
+		}
+	}
+	return ui.Step{Push: &ui.Menu{Title: "Take back which?", Rows: func() []ui.Row { return rows }}}
+}
+
+// confirmTakeBack asks a seat's owner to take a line back, and shows where it
+// happened.
+func (t *Table) confirmTakeBack(seat cryptid.Seat, line int) ui.Screen {
+	v := t.view()
+	e := v.Record[line-1].Event
+	for _, at := range spacesOf(e) {
+		t.cursor = at
+	}
+	text := say.Sprintf("Take back %q? It stays in the record as taken back.", v.Tell(e))
+	return t.confirm(seat, t.cursor, text, play.TookBack{Line: line})
 }

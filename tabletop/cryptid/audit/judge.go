@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"maps"
 	"slices"
 
 	"gamekeeper/tabletop/cryptid"
@@ -105,6 +106,137 @@ func breaches(pieces []cryptid.Piece) (all []Breach) {
 		} else {
 			own[p.Seat][p.At] = &pieces[i]
 		}
+	}
+	return all
+}
+
+// maxSwaps is the most swaps in a repair.
+const maxSwaps = 2
+
+// need is the swaps that a seat would need, by the clue that it has.
+type need struct {
+	clues [maxSwaps + 1]deduce.Clues // by how many swaps they need
+	swaps [cryptid.Clues][]int       // by clue: which pieces, as indexes into the table's
+}
+
+// needsOf works out each seat's need. A seat whose clue is known has no other.
+func needsOf(t Table) []need {
+	needs := make([]need, t.Seats())
+	for i := range needs {
+		seat := cryptid.Seat(i + 1)
+		known, ok := t.known(seat)
+		for _, c := range t.Board.Mode().Catalogue() {
+			if !ok || c == known {
+				needs[i].add(t, seat, c)
+			}
+		}
+	}
+	return needs
+}
+
+// add works out which swaps the clue would need, unless they are too many.
+func (n *need) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
+	var swaps []int
+	for i, p := range t.Pieces {
+		if p.Seat == seat && !p.Fits(t.Board, c) {
+			if len(swaps) == maxSwaps {
+				return
+			}
+			swaps = append(swaps, i)
+		}
+	}
+	n.clues[len(swaps)] |= deduce.Of(c)
+	n.swaps[c] = swaps
+}
+
+// repairs is the smallest repairs of a table without a valid set, in the order of their
+// pieces. The candidates are each seat's clues that need no swap.
+func repairs(t Table, needs []need, candidates []deduce.Clues) [][]cryptid.Piece {
+	within := slices.Clone(candidates)
+	for swaps := 1; swaps <= maxSwaps; swaps++ {
+		for seat := range within {
+			within[seat] |= needs[seat].clues[swaps]
+		}
+		s := &search{needs, candidates, deduce.Find(t.Board, within), swaps, map[repair]bool{}}
+		s.run()
+		if len(s.found) > 0 {
+			return s.pieces(t)
+		}
+	}
+	return nil
+}
+
+// A search looks for repairs with a number of swaps.
+type search struct {
+	needs      []need
+	candidates []deduce.Clues
+	sets       *deduce.Sets // those that as many swaps in each seat can make valid
+	swaps      int
+	found      map[repair]bool
+}
+
+// A repair is the pieces to swap, in order, as indexes into the table's. In a repair
+// with one swap both are the same.
+type repair [maxSwaps]int
+
+// run tries every way to spread the swaps over the seats.
+func (s *search) run() {
+	for a := range s.needs {
+		s.one(a)
+		for b := a + 1; b < len(s.needs) && s.swaps == 2; b++ {
+			s.two(a, b)
+		}
+	}
+}
+
+// one finds the repairs that swap pieces of a single seat.
+func (s *search) one(seat int) {
+	candidates := slices.Clone(s.candidates)
+	candidates[seat] = s.needs[seat].clues[s.swaps]
+	weights := s.sets.Weigh(candidates)
+	for c := range candidates[seat].All() {
+		if weights.Clue[seat][c] > 0 {
+			swaps := s.needs[seat].swaps[c]
+			s.found[repair{swaps[0], swaps[len(swaps)-1]}] = true
+		}
+	}
+}
+
+// two finds the repairs that swap one piece of each of two seats. It takes the first
+// seat's pieces one by one; the weights say which of the other's go with each.
+func (s *search) two(a, b int) {
+	candidates := slices.Clone(s.candidates)
+	candidates[a], candidates[b] = s.needs[a].clues[1], s.needs[b].clues[1]
+	for first, clues := range s.needs[a].bySwap() {
+		candidates[a] = clues
+		weights := s.sets.Weigh(candidates)
+		for c := range candidates[b].All() {
+			if weights.Clue[b][c] > 0 {
+				second := s.needs[b].swaps[c][0]
+				s.found[repair{min(first, second), max(first, second)}] = true
+			}
+		}
+	}
+}
+
+// bySwap groups the clues that need one swap by the piece to swap.
+func (n *need) bySwap() map[int]deduce.Clues {
+	groups := map[int]deduce.Clues{}
+	for c := range n.clues[1].All() {
+		groups[n.swaps[c][0]] |= deduce.Of(c)
+	}
+	return groups
+}
+
+// pieces is the repairs found, in the order of their pieces.
+func (s *search) pieces(t Table) (all [][]cryptid.Piece) {
+	inOrder := slices.SortedFunc(maps.Keys(s.found), func(a, b repair) int { return slices.Compare(a[:], b[:]) })
+	for _, r := range inOrder {
+		pieces := make([]cryptid.Piece, s.swaps)
+		for i := range pieces {
+			pieces[i] = t.Pieces[r[i]]
+		}
+		all = append(all, pieces)
 	}
 	return all
 }

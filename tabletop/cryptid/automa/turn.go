@@ -238,3 +238,132 @@ func sum(spaces *spaces) (n int) {
 	}
 	return n
 }
+
+// put lays a piece of one of the player's seats where it gives away least.
+func (p Player) put(v *play.View, random *rand.Rand, token cryptid.Token, seats ...cryptid.Seat) play.Event {
+	var pieces []cryptid.Piece
+	for _, seat := range seats {
+		pieces = append(pieces, p.legal(v, seat, token)...)
+	}
+	if len(pieces) == 0 {
+		return nil
+	}
+	return play.Put{Piece: p.quietest(v, random, pieces)}
+}
+
+// correct puts the first of the player's own mistakes right: the wrong piece
+// moves to where it gives away least.
+func (p Player) correct(v *play.View, random *rand.Rand) play.Event {
+	for _, wrong := range v.Mistakes {
+		if v.Owner(wrong.Seat) != p.Number {
+			continue
+		}
+		pieces := p.legal(v, wrong.Seat, wrong.Token)
+		if len(pieces) == 0 {
+			return nil
+		}
+		return play.Corrected{Seat: wrong.Seat, At: wrong.At, To: p.quietest(v, random, pieces).At}
+	}
+	return nil
+}
+
+// legal lists the right pieces of a kind that the seat may put where it likes. On a
+// space where the pawn is in use, the seat already has a piece, or a cube has ended the
+// matter.
+func (p Player) legal(v *play.View, seat cryptid.Seat, token cryptid.Token) (pieces []cryptid.Piece) {
+	for x := range cryptid.Space(cryptid.Spaces) {
+		piece := cryptid.Piece{Seat: seat, Token: token, At: x}
+		if v.Cubes[x] == 0 && !v.Discs[x].Has(seat) && piece.Fits(v.Board, p.clue(v, seat)) {
+			pieces = append(pieces, piece)
+		}
+	}
+	return pieces
+}
+
+// quietest chooses the piece that leaves the most sets of clues possible for those who
+// do not know the player's clues. A novice does not care.
+func (p Player) quietest(v *play.View, random *rand.Rand, pieces []cryptid.Piece) cryptid.Piece {
+	if p.Strength == Novice {
+		return pieces[random.IntN(len(pieces))]
+	}
+	k := p.knowPublic(v)
+	best := pick[cryptid.Piece]{random: random}
+	for _, piece := range pieces {
+		left := 0
+		for c := range k.after(piece).All() {
+			left += k.now.Clue[piece.Seat-1][c]
+		}
+		best.offer(piece, float64(left))
+	}
+	return best.best
+}
+
+// A model weighs what is possible for seats with these candidates; its methods are those
+// of deduce.Sets. It is linear: the weights of two parts of a seat's candidates add up
+// to those of the whole.
+type model interface {
+	Weigh(candidates []deduce.Clues) deduce.Weights
+	Spaces(candidates []deduce.Clues) spaces
+	SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces
+}
+
+// apart is the model of those who think of each seat on its own: any clues go together,
+// whatever spaces they leave. For each space it has the clues whose regions contain it.
+// A set of clues counts once for each space that it leaves, so Sets is the sum of all
+// spaces' weights. Five seats with 24 clues each at every space stay below 1<<31, so an
+// int has room for it on any machine.
+type apart [cryptid.Spaces]deduce.Clues
+
+func newApart(b *cryptid.Board) *apart {
+	var a apart
+	for _, c := range b.Mode().Catalogue() {
+		for x := range b.Region(c).All() {
+			a[x] |= deduce.Of(c)
+		}
+	}
+	return &a
+}
+
+// Weigh counts sets of clues, one for each seat, and the spaces they leave.
+func (a *apart) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
+	for x, clues := range a {
+		n := 1
+		for _, set := range candidates {
+			n *= (set & clues).Size()
+		}
+		if n == 0 {
+			continue
+		}
+		w.Sets += n
+		w.Space[x] = n
+		for seat, set := range candidates {
+			each := n / (set & clues).Size()
+			for c := range (set & clues).All() {
+				w.Clue[seat][c] += each
+			}
+		}
+	}
+	return w
+}
+
+// Spaces counts only the spaces that sets of clues leave.
+func (a *apart) Spaces(candidates []deduce.Clues) (w spaces) {
+	for x, clues := range a {
+		w[x] = 1
+		for _, set := range candidates {
+			w[x] *= (set & clues).Size()
+		}
+	}
+	return w
+}
+
+// SpacesByClue counts the spaces for each clue of one seat.
+func (a *apart) SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
+	var w [cryptid.Clues]spaces
+	candidates = slices.Clone(candidates)
+	for c := range candidates[seat].All() {
+		candidates[seat] = deduce.Of(c)
+		w[c] = a.Spaces(candidates)
+	}
+	return &w
+}

@@ -1,6 +1,7 @@
 package deduce
 
 import (
+	"iter"
 	"math/bits"
 
 	"gamekeeper/tabletop/cryptid"
@@ -141,4 +142,107 @@ func except(can [cryptid.MaxSeats]Clues, c cryptid.Clue) [cryptid.MaxSeats]Clues
 		can[i] &^= Of(c)
 	}
 	return can
+}
+
+// A group is a set of seats: bit i stands for the seat at index i.
+type group uint8
+
+// only is the group of one seat.
+func only(seat int) group { return 1 << seat }
+
+// everyone is the group of all seats.
+func everyone(seats int) group { return 1<<seats - 1 }
+
+// allGroups is the number of groups that the seats can form.
+const allGroups = 1 << cryptid.MaxSeats
+
+// groups is a set of groups: bit g stands for group g. It holds those to which some
+// clues can be dealt, one each.
+type groups uint32
+
+// nobody holds only the empty group, to which no clues are dealt.
+const nobody groups = 1
+
+// without holds, for each seat, the groups that it is not in.
+var without = [cryptid.MaxSeats]groups{0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF}
+
+// has reports whether the group is among them.
+func (gs groups) has(g group) bool { return gs>>g&1 == 1 }
+
+// join is the groups to which one more clue can be dealt, if the candidate seats may
+// have it: each group with a candidate that it did not hold yet. Joining adds the
+// seat's bit to the group's number, so it is a shift.
+func (gs groups) join(candidates group) (joined groups) {
+	for ; candidates != 0; candidates &= candidates - 1 {
+		seat := bits.TrailingZeros8(uint8(candidates))
+		joined |= gs & without[seat] << only(seat)
+	}
+	return joined
+}
+
+// each is every group with every candidate seat that can join it.
+func (gs groups) each(candidates group) iter.Seq2[group, int] {
+	return func(yield func(group, int) bool) {
+		for ; gs != 0; gs &= gs - 1 {
+			g := group(bits.TrailingZeros32(uint32(gs)))
+			for free := candidates &^ g; free != 0; free &= free - 1 {
+				if !yield(g, bits.TrailingZeros8(uint8(free))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Clues is a set of clues: bit c stands for clue c. Use the operators of integers: &
+// for what is in both, | to join, &^ to take away, == and != to compare. 0 is the empty
+// set.
+type Clues uint64
+
+// Of is the set of these clues.
+func Of(clues ...cryptid.Clue) (set Clues) {
+	for _, c := range clues {
+		set |= 1 << c
+	}
+	return set
+}
+
+// Fitting is the clues of the board's mode that agree with one seat's pieces: those
+// whose regions hold all of its discs and none of its cubes, whatever their size.
+// Without pieces it is the whole catalogue.
+func Fitting(b *cryptid.Board, cubes, discs cryptid.Region) (set Clues) {
+	for _, c := range b.Mode().Catalogue() {
+		r := b.Region(c)
+		if r.And(cubes) == (cryptid.Region{}) && r.And(discs) == discs {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// Hinted is the clues that a hint does not rule out. The zero Hint leaves all.
+func Hinted(h cryptid.Hint) (set Clues) {
+	for c := range cryptid.Clue(cryptid.Clues) {
+		if h == cryptid.NoHint || h.TrueOf(c) {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// Has reports whether the clue is in the set.
+func (s Clues) Has(c cryptid.Clue) bool { return s>>c&1 == 1 }
+
+// Size is how many clues are in the set.
+func (s Clues) Size() int { return bits.OnesCount64(uint64(s)) }
+
+// All is the clues in the order of the catalogue.
+func (s Clues) All() iter.Seq[cryptid.Clue] {
+	return func(yield func(cryptid.Clue) bool) {
+		for ; s != 0; s &= s - 1 {
+			if !yield(cryptid.Clue(bits.TrailingZeros64(uint64(s)))) {
+				return
+			}
+		}
+	}
 }

@@ -1,6 +1,10 @@
 package play
 
-import "gamekeeper/tabletop/cryptid"
+import (
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
+)
 
 // NextToLook is the first seat after another, clockwise up to the starter's, whose
 // clue a person is to see before the first piece is put, and has not seen yet. After
@@ -25,4 +29,55 @@ func (v *View) NextToLook(after cryptid.Seat) cryptid.Seat {
 		seat = v.after(seat)
 	}
 	return 0
+}
+
+func (p *Position) decidePIN(e SetPIN) error {
+	if err := p.checkSeat(e.Seat); err != nil {
+		return err
+	}
+	if !p.PINs {
+		return tabletop.ErrNoPINs
+	}
+	if p.Locks[e.Seat].Set {
+		return say.Errorf("seat %d has a PIN already", e.Seat)
+	}
+	return nil
+}
+
+// checkPIN says what keeps a seat's PIN from being entered, or from being dropped.
+func (p *Position) checkPIN(seat cryptid.Seat) error {
+	if err := p.checkSeat(seat); err != nil {
+		return err
+	}
+	if !p.Locks[seat].Set {
+		return say.Errorf("seat %d has no PIN", seat)
+	}
+	return nil
+}
+
+func (p *Position) setPIN(e SetPIN) {
+	p.pins[e.Seat], p.Locks[e.Seat].Set = e.Hash, true
+}
+
+// dropPIN forgets a PIN that its owner has forgotten, as the table has agreed.
+func (p *Position) dropPIN(seat cryptid.Seat) {
+	p.pins[seat], p.Locks[seat] = "", tabletop.Lock{}
+}
+
+// HasPINs reports whether anybody has a PIN.
+func (v *View) HasPINs() bool { return v.Locks != tabletop.Locks{} }
+
+// NewPIN is the event in which a seat chooses a PIN.
+func (p Position) NewPIN(seat cryptid.Seat, pin string) SetPIN {
+	return SetPIN{seat, p.hashPIN(seat, pin)}
+}
+
+// PINFits reports whether this is the PIN that the seat chose.
+func (p Position) PINFits(seat cryptid.Seat, pin string) bool {
+	return p.pins[seat] == p.hashPIN(seat, pin)
+}
+
+// hashPIN hashes with the setup's code, which nobody sees while the game goes on.
+func (p Position) hashPIN(seat cryptid.Seat, pin string) string {
+	return tabletop.HashPIN([]string{p.Code}, int(seat), pin)
 }

@@ -82,3 +82,90 @@ func (v *View) Acting() cryptid.Seat {
 	}
 	return 0
 }
+
+// Clocked reports whether the table has a clock. It only reminds, and nobody loses by it,
+// but for the limit of a table that looks together.
+func (v *View) Clocked() bool { return v.Habits.Bank > 0 || v.Habits.Nudge > 0 || v.Limit > 0 }
+
+// Thinking reports whether it is on the player on turn to think: what to ask or search,
+// or where to put a piece after it. While another answers, or a mistake is mended, the
+// clock stands still.
+func (v *View) Thinking() bool {
+	if len(v.Mistakes) > 0 || v.Way != Refereed {
+		return false
+	}
+	switch v.Phase {
+	case Turning, Penalty, FurtherDisc:
+		return v.Played(v.SeatsOf(v.Player)[0]) == 0
+	}
+	return false
+}
+
+// decideThought takes the time of whoever is on turn, at a table with a clock.
+func (p *Position) decideThought(e Thought) error {
+	switch {
+	case !p.Clocked():
+		return say.Errorf("this table has no clock")
+	case !p.Thinking() || e.Player != p.Player:
+		return say.Errorf("the clock stands still")
+	}
+	return nil
+}
+
+// Played is how strongly the box plays a seat, 0 where a person does.
+func (v *View) Played(s cryptid.Seat) int {
+	if v.Automa == nil {
+		return 0
+	}
+	return v.Automa[v.Owner(s)-1]
+}
+
+// BoxClues are the clues of a player that the box plays; nil for a person.
+func (p *Position) BoxClues(player int) (clues []cryptid.Clue) {
+	for _, seat := range p.SeatsOf(player) {
+		if p.Played(seat) != 0 {
+			clues = append(clues, p.clues[seat])
+		}
+	}
+	return clues
+}
+
+// boxes counts the players that the box plays.
+func (v *View) boxes() (n int) {
+	for _, strength := range v.Automa {
+		if strength != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// checkBoxMoves keeps a line from being taken back if the box has moved in it or since.
+//
+// Ruling: what the box has moved stands, and so does all that came before. Else its
+// answers could be had for nothing, by taking the question back, and its first cube
+// could be drawn again and again.
+func (p *Position) checkBoxMoves(line int) error {
+	if p.Rules < rules2 {
+		return nil
+	}
+	for i, e := range p.Record.Standing() {
+		if seat := p.SeatOf(e); i+1 >= line && p.Played(seat) != 0 {
+			return say.Errorf("the box has moved for %s in line %d: that stands, and so does all that came before", p.Name(seat), i+1)
+		}
+	}
+	return nil
+}
+
+// BoxPlayer is the player that the box plays and whose move it is; 0 where it is a
+// person's. While a piece is known to be wrong, it is its owner's.
+func (v *View) BoxPlayer() int {
+	seat := v.Awaits
+	if seat == 0 {
+		seat = v.SeatsOf(v.Player)[0]
+	}
+	if v.Way != Refereed || len(v.Mistakes) > 0 || v.Played(seat) == 0 {
+		return 0
+	}
+	return v.Owner(seat)
+}

@@ -2,10 +2,14 @@ package play
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/playtest"
 )
 
@@ -26,13 +30,13 @@ func played(t *testing.T, events ...string) (p Position, times []time.Time) {
 	return p, times
 }
 
-// The map of testdata/referee/README.
+// The map of testdata/play/README.
 const uprightMap = " tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"
 
-// TestReferee plays the games in testdata/referee; the README there tells how
+// TestReferee plays the games in testdata/play; the README there tells how
 // to read them.
 func TestReferee(t *testing.T) {
-	playtest.Game[Position, Event]{Parse: ParseEvent, Next: next}.Play(t, "testdata/referee/*.txt")
+	playtest.Game[Position, Event]{Parse: ParseEvent, Next: next}.Play(t, "testdata/play/*.txt")
 }
 
 // next says what the table does after an event; after a vote, how many agree or
@@ -46,4 +50,206 @@ func next(p *Position, e Event) string {
 		return "hint: " + p.Hint.String()
 	}
 	return fmt.Sprintf("votes %d", p.Votes[v.Motion].count(1))
+}
+
+// Games that an earlier version recorded lead to the positions that they led to then.
+func TestRecordedGames(t *testing.T) {
+	playtest.Recorded(t, ParseEvent, func(p *Position) string { return p.Next().String() }, positionText)
+}
+
+// positionText says all that matters to how a game goes on, in lines that a person can
+// check against the table.
+func positionText(p *Position) (all []string) {
+	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
+	if p.Board == nil {
+		say("a card: %d tiles, %d structures", len(p.Sketch.Tiles), len(p.Sketch.Structures))
+		return all
+	}
+	phase := [...]string{"sharing", "turning", "answering", "further disc", "penalty", "free", "over"}[p.Phase]
+	say("%s, player %d, seat %d is awaited, pawn on %s, searching %v", phase, p.Player, p.Awaits, p.Pawn, p.Searching)
+	var standing []cryptid.Space
+	for _, s := range p.Board.Structures() {
+		standing = append(standing, s.At)
+	}
+	say("map %v %v, built %d", p.Board.Tiles(), standing, p.Built)
+	for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
+		cubes, discs := p.OfSeat(seat)
+		say("%d: cubes %v, discs %v", seat, slices.Collect(cubes.All()), slices.Collect(discs.All()))
+		say("%d: looked %d, PIN %v, told %v: %s", seat, p.Looks[seat], p.Locks[seat].Set, p.Known.Has(seat), p.See(int(seat)).Clue)
+	}
+	say("mistakes %v, clash %v", p.Mistakes, p.Misfit)
+	say("hint %q, due %v", p.Hint, p.HintDue)
+	say("votes on a hint %v, on an end %v", p.Votes[ForHint], p.Votes[ForEnd])
+	say("%d lines, taken back %v", len(p.Record), playtest.TakenBack(p.Record))
+	if e := p.Ending; e != nil {
+		say("won by player %d, habitat %v", e.Winner, slices.Collect(e.Habitat.All()))
+	}
+	return all
+}
+
+// A card that was entered step by step is one line of the record, and the lines
+// after it keep their numbers, by which they are taken back.
+func TestRecordOfACard(t *testing.T) {
+	const sketch = `sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles`
+	p, times := played(t,
+		sketch, sketch+" 1", sketch+" 1 2", sketch+" 1 2 3 4 5 6", sketch+" 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9",
+		`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?`,
+		"1 cube A1", "takes back 7",
+	)
+	want := []string{
+		"  5 19:34 Ann, Ben and Cem enter a card: 6 tiles, 6 structures",
+		"  6 19:35 Ann, Ben and Cem sit down to a game, normal and refereed, from a card",
+		"  7 19:36 Ann: cube on A1 (taken back)",
+		"  8 19:37 line 7 is taken back",
+	}
+	if got := p.RecordText(times).String(); got != strings.Join(want, "\n") {
+		t.Errorf("the record:\n%s", got)
+	}
+}
+
+func TestTell(t *testing.T) {
+	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben"`+uprightMap+" clues ? ? ? ? pins")
+	for text, want := range map[string]string{
+		"built 3":                             "the map is built as far as part 3 of 14",
+		"built 14":                            "the map is built",
+		"2 looks":                             "Ann looks at clue 2",
+		"3 sets a pin 0123":                   "Ben (clue 1) sets a PIN",
+		`4 has the clue "on forest or swamp"`: "Ben tells the box clue 2",
+		"clues anew":                          "everybody tells the clue anew",
+		"map anew normal" + uprightMap:        "the map is put right",
+		"hint 7":                              "the hint is number 7",
+		"1 asks 3 E4":                         "Ann asks Ben (clue 1) about E4",
+		"2 votes no hint":                     "Ben votes no: a hint",
+		"1 votes yes end":                     "Ann votes yes: to end the game",
+		"1 votes no pin 3":                    "Ann votes no: a new PIN for Ben, clue 1",
+		"vote left":                           "the vote is left",
+		"2 enters a wrong pin":                "a wrong PIN is entered for Ann, clue 2",
+		"2 enters the pin":                    "Ann (clue 2) enters the PIN",
+	} {
+		e, err := ParseEvent(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Tell(e).String(); got != want {
+			t.Errorf("%s: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestHeadline(t *testing.T) {
+	const sketch = `sketch normal refereed starter 1 names "Ann" "Ben" "Cem"`
+	began := strings.Replace(sketch, "sketch", "began", 1) + uprightMap + " clues ? ? ?"
+	for want, events := range map[string][]string{
+		"nothing was dealt":                                              nil,
+		"Ann, Ben and Cem (normal): a card is entered":                   {sketch + " tiles 1"},
+		"Ann, Ben and Cem (normal): Ann puts a cube":                     {began},
+		"Ann, Ben and Cem (normal): read the hint's number off the card": {began, "1 votes yes hint", "2 votes yes hint", "3 votes yes hint"},
+	} {
+		p, _ := played(t, events...)
+		if got := p.Headline().String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// The end of a record, of a game in which the table has had its hint and has given
+// up. These clues leave J5 alone, as testdata/play/books-wrong-clue.txt has it.
+func TestRecordOfAnEnd(t *testing.T) {
+	const ann, ben, cem = "on desert or water", "within two spaces of cougar territory", "within three spaces of a green structure"
+	began := fmt.Sprintf(`began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues %q %q", ann, ben)
+	hint := []string{"1 votes yes hint", "2 votes yes hint", "3 votes yes hint"}
+	end := []string{"1 votes yes end", "2 votes yes end", "3 votes yes end"}
+	tests := []struct {
+		events []string
+		want   string
+	}{
+		{slices.Concat([]string{began + fmt.Sprintf(" %q", cem) + ` hint "no within one space clues" code 1F4K-9QZC-0T7M`}, hint, end),
+			"The hint: no within one space clues.\n\nThe table ended the game without a winner.\nThe habitat was J5.\n" +
+				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: " + cem},
+		// One clue is not known, and what the others leave is more than a space.
+		{slices.Concat([]string{began + " ?"}, end),
+			"The table ended the game without a winner.\n" +
+				"The habitat is ...\nAnn: " + ann + "\nBen: " + ben + "\nCem: unknown"},
+	}
+	for _, tt := range tests {
+		p, times := played(t, tt.events...)
+		_, got, _ := strings.Cut(p.RecordText(times).String(), "\n\n")
+		if got != tt.want {
+			t.Errorf("got\n%s\nwant\n%s", got, tt.want)
+		}
+	}
+}
+
+const beganOn = "began normal refereed starter 1 names \"Ann\" \"Ben\" \"Cem\"" + uprightMap +
+	" clues \"on desert or forest\" \"within two spaces of cougar territory\" \"within three spaces of a white structure\" code 1F4K-9QZC-0T7M"
+
+// What a hall sees of a game is where the table is, who acts and what happened last.
+func TestHall(t *testing.T) {
+	events := []string{beganOn}
+	for _, step := range []struct {
+		event string
+		phase hall.Word
+		acts  []int
+		last  hall.Deed
+	}{
+		{"built 3", hall.Building, nil, hall.Deed{Did: hall.Built}},
+		{"built 14", hall.Clues, nil, hall.Deed{Did: hall.Built}},
+		{"1 looks", hall.Clues, nil, hall.Deed{Did: hall.Looked, Player: 1}},
+		{"2 looks", hall.Clues, nil, hall.Deed{Did: hall.Looked, Player: 2}},
+		{"3 looks", hall.Sharing, []int{1}, hall.Deed{Did: hall.Looked, Player: 3}},
+		{"1 votes yes end", hall.Vote, nil, hall.Deed{Did: hall.Voted, Player: 1}},
+		{"2 votes yes end", hall.Vote, nil, hall.Deed{Did: hall.Voted, Player: 2}},
+		{"3 votes yes end", hall.TheEnding, nil, hall.Deed{Did: hall.Voted, Player: 3}},
+	} {
+		events = append(events, step.event)
+		p, _ := played(t, events...)
+		g := p.Hall()
+		if g.Phase != step.phase || !slices.Equal(g.Acts, step.acts) || g.Last != step.last || g.Events != len(events) {
+			t.Errorf("%s: %s, %v, %+v, %d events", step.event, g.Phase, g.Acts, g.Last, g.Events)
+		}
+		if g.Over != (g.Phase == hall.TheEnding) || g.Winners != nil {
+			t.Errorf("%s: over %v, winners %v", step.event, g.Over, g.Winners)
+		}
+	}
+}
+
+// The map and the pieces that a hall is told of are those on the table.
+func TestFromHall(t *testing.T) {
+	p, _ := played(t, beganOn)
+	p.Cubes[cryptid.At(0, 0)] = 2
+	p.Discs[cryptid.At(0, 0)] = cryptid.SeatSet(0).With(1).With(3)
+	p.Discs[cryptid.At(11, 8)] = cryptid.SeatSet(0).With(5)
+	g := p.Hall()
+	board, on := FromHall(&g)
+	if board == nil || !board.Same(p.Board) {
+		t.Fatalf("the map is %v", board)
+	}
+	if on.Cubes != p.Cubes || on.Discs != p.Discs {
+		t.Errorf("the pieces are %v, %v", on.Cubes, on.Discs)
+	}
+	want := []hall.Piece{{Seat: 2, Token: hall.Cube, At: "A1"}, {Seat: 1, Token: hall.Disc, At: "A1"}, {Seat: 3, Token: hall.Disc, At: "A1"}, {Seat: 5, Token: hall.Disc, At: "L9"}}
+	if !reflect.DeepEqual(g.Pieces, want) {
+		t.Errorf("a hall hears of %v", g.Pieces)
+	}
+}
+
+// A map that cannot be built is none.
+func TestImpossibleHall(t *testing.T) {
+	for name, spoil := range map[string]func(*hall.Game){
+		"a tile twice":        func(g *hall.Game) { g.Map.Tiles[0] = g.Map.Tiles[1] },
+		"no such tile":        func(g *hall.Game) { g.Map.Tiles[0].Number = 200 },
+		"one space for two":   func(g *hall.Game) { g.Map.Stones[0] = g.Map.Shacks[0] },
+		"black in the normal": func(g *hall.Game) { g.Map.Stones = append(g.Map.Stones, "A9") },
+		"no such space":       func(g *hall.Game) { g.Map.Stones[0] = "Z" },
+		"no such mode":        func(g *hall.Game) { g.Mode = "solo" },
+		"seven tiles":         func(g *hall.Game) { g.Map.Tiles = append(g.Map.Tiles, g.Map.Tiles...)[1:] },
+		"no map":              func(g *hall.Game) { g.Map = nil },
+	} {
+		p, _ := played(t, beganOn)
+		g := p.Hall()
+		spoil(&g)
+		if board, on := FromHall(&g); board != nil || on != nil {
+			t.Errorf("%s: %v", name, board)
+		}
+	}
 }

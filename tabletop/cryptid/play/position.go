@@ -145,3 +145,96 @@ func (p Position) Apply(e Event) Position {
 	}
 	return p
 }
+
+// A View is what everybody at the table may see of a game. It holds no clue
+// and no hint before its time.
+type View struct {
+	Board *cryptid.Board // nil before the game began
+	Seating
+	Code   string    // empty where the setup came from a card
+	Sketch *Sketched // the card that is being entered; nil: none
+
+	Built int                       // how many parts of the map are laid
+	Looks [cryptid.MaxSeats + 1]int // how often each seat looked at its clue
+	Locks tabletop.Locks            // the PINs, by seat
+	Known cryptid.SeatSet           // whose clues the box knows
+	Votes [motions]Ballot           // the open votes, by motion
+	// Misfit says that the box knows all clues, and they do not leave exactly one space.
+	// So a clue is wrong, or the map; it does not say whose.
+	Misfit  bool
+	Hint    cryptid.Hint              // NoHint until the table was given it
+	Thought [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
+	FaceUp  []cryptid.Clue            // all clues, by seat, where they lie face up; nil: they do not
+	HintDue bool                      // the table has agreed on a hint, and its number is to be read off the card
+	Record  tabletop.Record[Event]    // all that happened
+	Ending  *Ending                   // nil while the game goes on
+
+	State
+}
+
+// State is the board in play: the pieces, and whose move it is.
+type State struct {
+	Cubes     [cryptid.Spaces]cryptid.Seat    // whose cube lies there; nobody's is 0
+	Discs     [cryptid.Spaces]cryptid.SeatSet // whose discs lie there
+	Phase     Phase
+	Player    int           // whose turn it is, from 1; in notebook play the last searcher
+	Awaits    cryptid.Seat  // whose piece comes next in Sharing, Answering, and a notebook's search; else 0
+	Pawn      cryptid.Space // where the question or the search is
+	Searching bool          // the pawn is there for a search
+	// Mistakes are pieces known to be wrong, to be put right before anything
+	// else happens. That they are wrong is all that the correction will show.
+	Mistakes []cryptid.Piece
+
+	shared    int  // cubes put in the initial sharing
+	unsettled bool // the game has not gone on from the last move: it was a mistake
+}
+
+// Rules is the version of this package's rules by which a game is played, from its
+// beginning to its end: whatever they become later, its journal leads to the same
+// position. The zero Rules are those of today.
+//
+// From rules 2 on:
+//   - What the box has moved stands, and so does all that came before it: see
+//     checkBoxMoves.
+//   - A vote is over, and nothing of it is left, as soon as something else happens:
+//     see closeVotes.
+//   - A correction on the space of a question or a search takes effect at once, be it
+//     before a penalty cube or in a notebook: see takeEffect.
+type Rules int
+
+// The versions: the rules of version 1.0.0, and those of today.
+const (
+	rules1 Rules = 1
+	rules2 Rules = 2
+	today        = rules2
+)
+
+// orToday is the rules, with the zero Rules told by their number.
+func (r Rules) orToday() Rules {
+	if r == 0 {
+		return today
+	}
+	return r
+}
+
+// dated is the event with the number of the rules, if it is a beginning by those of
+// today.
+func dated(e Event) Event {
+	switch e := e.(type) {
+	case Sketched:
+		e.Rules = e.Rules.orToday()
+		return e
+	case Began:
+		e.Rules = e.Rules.orToday()
+		return e
+	}
+	return e
+}
+
+// check says what keeps the program from playing by the rules.
+func (r Rules) check() error {
+	if r > today {
+		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", r, today)
+	}
+	return nil
+}

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
-
-	"pgregory.net/rapid"
 )
 
 // TestRandomGames plays events at random, mostly refused, and holds what must
@@ -197,5 +197,153 @@ func BenchmarkDecideApply(b *testing.B) {
 			b.Fatal(err)
 		}
 		p.Apply(e)
+	}
+}
+
+// A beginning says by which rules it is played, unless they are those of version 1.0.0,
+// which did not say it. A game goes on by the rules that it began with.
+func TestRulesOfAGame(t *testing.T) {
+	const sketch = `sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles`
+	began := strings.Replace(sketch, "sketch", "began", 1) + " 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?"
+	for text, want := range map[string]Rules{began: 1, began + " rules 2": 2, sketch: 1, sketch + " rules 2": 2, began + " pins rules 2": 2} {
+		p, _ := played(t, text)
+		if p.Rules != want || p.Record[0].Event.String() != strings.Replace(text, " clues ? ? ?", "", 1) {
+			t.Errorf("%q is played by rules %d, want %d, and recorded as %q", text, p.Rules, want, p.Record[0].Event)
+		}
+	}
+	p, _ := played(t, sketch)
+	s, tiles := *p.Sketch, upright(t).Tiles()
+	s.Tiles = tiles[:]
+	for _, st := range upright(t).Structures() {
+		s.Structures = append(s.Structures, st.At)
+	}
+	if b, err := s.Begin(); err != nil || b.Rules != rules1 {
+		t.Errorf("a card that was begun by rules 1 is played by rules %d, %v", b.Rules, err)
+	}
+}
+
+// What begins without a word about the rules is played by those of today, and its
+// journal says so.
+func TestRulesOfToday(t *testing.T) {
+	e, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?")
+	if err != nil {
+		t.Fatal(err)
+	}
+	began := e.(Began)
+	began.Rules = 0
+	if !strings.HasSuffix(began.String(), " rules 2") {
+		t.Errorf("the journal says %q", began)
+	}
+	if p := (Position{}).Apply(began); p.Rules != rules2 || p.Record[0].Event.(Began).Rules != rules2 {
+		t.Errorf("it is played by rules %d", p.Rules)
+	}
+}
+
+// Rules that this program does not know are refused in words, not replayed to another
+// position.
+func TestLaterRules(t *testing.T) {
+	for _, text := range []string{
+		`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ? rules 3",
+		`sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 rules 1000`,
+	} {
+		e, err := ParseEvent(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := (Position{}).Decide(e); err == nil || !strings.Contains(err.Error(), "a later version") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	for _, text := range []string{"rules 1", "rules 0", "rules", "rules two"} {
+		if _, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ? " + text); err == nil {
+			t.Errorf("a beginning with %q was read", text)
+		}
+	}
+}
+
+// The line that put a piece there is the one to be taken back.
+func TestLineOf(t *testing.T) {
+	tests := map[string]struct {
+		events []string // after the beginning and six cubes, so from line 8 on
+		piece  cryptid.Piece
+		want   int
+	}{
+		"a cube of the sharing":         {nil, cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: at("D9")}, 3},
+		"another's cube":                {nil, cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("D9")}, 0},
+		"a disc where a cube lies":      {nil, cryptid.Piece{Seat: 2, Token: cryptid.Disc, At: at("D9")}, 0},
+		"a disc of a search":            {[]string{"1 searches A1", "2 disc A1"}, cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: at("A1")}, 8},
+		"searched where the disc lay":   {[]string{"1 disc A1", "1 searches A1"}, cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: at("A1")}, 8},
+		"searched twice":                {[]string{"1 searches A1", "2 disc A2", "1 searches A1"}, cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: at("A1")}, 8},
+		"put again after a take-back":   {[]string{"1 disc A1", "takes back 8", "1 disc A1"}, cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: at("A1")}, 10},
+		"swapped by a correction":       {[]string{"1 disc A1", "1 corrects A1 to A2"}, cryptid.Piece{Seat: 1, Token: cryptid.Cube, At: at("A1")}, 9},
+		"moved by a correction":         {[]string{"1 disc A1", "1 corrects A1 to A2"}, cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: at("A2")}, 9},
+		"a correction that's gone":      {[]string{"1 disc A1", "1 corrects A1 to A2", "takes back 9"}, cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: at("A1")}, 8},
+		"a disc that nobody ever moved": {[]string{"1 disc A1"}, cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: at("A2")}, 0},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			if got := fromBooks(t, Notebook, tt.events...).LineOf(tt.piece); got != tt.want {
+				t.Errorf("line %d put %v there, want %d", got, tt.piece, tt.want)
+			}
+		})
+	}
+}
+
+// at reads a space.
+func at(text string) cryptid.Space {
+	s, err := cryptid.ParseSpace(text)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// Where two play, the player's first seat stands by a question and a search.
+func TestSeatOf(t *testing.T) {
+	two, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben"`+uprightMap+" clues ? ? ? ?")
+	for text, want := range map[string]cryptid.Seat{
+		"4 cube A1":           4,
+		"2 asks 1 A1":         3,
+		"2 searches A1":       3,
+		"2 corrects A1 to A2": 2,
+		"takes back 2":        0,
+		"1 looks":             0,
+		"1 votes yes end":     0,
+	} {
+		e, err := ParseEvent(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := two.SeatOf(e); got != want {
+			t.Errorf("%s: seat %d stands by it, want %d", text, got, want)
+		}
+	}
+}
+
+// Pieces are judged by the box once it knows the clue of their seat; a question puts
+// none.
+func TestJudged(t *testing.T) {
+	const dealt = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M`
+	tests := map[string]struct {
+		clues  string
+		events []string
+		want   bool // of the last line on the table
+	}{
+		"the box has dealt":          {dealt, []string{"1 cube F1"}, true},
+		"nobody told":                {" clues ? ? ?", []string{"1 cube F1"}, false},
+		"told before":                {" clues ? ? ?", []string{`1 has the clue "on desert or water"`, "1 cube F1"}, true},
+		"told later":                 {" clues ? ? ?", []string{"1 cube F1", `1 has the clue "on desert or water"`}, true},
+		"another told":               {" clues ? ? ?", []string{"1 cube F1", `2 has the clue "on desert or water"`}, true},
+		"told, and dropped since":    {" clues ? ? ?", []string{"1 cube F1", `1 has the clue "on desert or water"`, "map anew normal tiles 1t 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9"}, true},
+		"a question to one who told": {" clues ? ? ?", []string{`3 has the clue "on desert or water"`, "1 cube F1", "2 cube D9", "3 cube L1", "1 cube F2", "2 cube E9", "3 cube J1", "1 asks 3 A1"}, false},
+		"a search":                   {" clues ? ? ?", []string{`1 has the clue "on desert or water"`, "1 cube F1", "2 cube D9", "3 cube L1", "1 cube F2", "2 cube E9", "3 cube J1", "1 searches A1"}, true},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p, _ := played(t, append([]string{`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + tt.clues}, tt.events...)...)
+			if line := p.Record.LastStanding(); p.Judged(line) != tt.want {
+				t.Errorf("line %d, %q, was judged: %v, want %v", line, p.Record[line-1].Event, p.Judged(line), tt.want)
+			}
+		})
 	}
 }

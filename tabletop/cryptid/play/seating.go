@@ -1,6 +1,9 @@
 package play
 
 import (
+	"fmt"
+	"slices"
+
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/say"
@@ -105,3 +108,137 @@ func (p *Position) checkSeat(s cryptid.Seat) error {
 }
 
 func (p *Position) checkPlayer(n int) error { return tabletop.CheckPlayer(n, p.Players()) }
+
+// ClueNumber is which of its player's clues a seat holds, from 1, and how many the
+// player has: two where two play, else one.
+func (v *View) ClueNumber(s cryptid.Seat) (n, of int) {
+	if v.Players() == 2 {
+		return (int(s)-1)%2 + 1, 2
+	}
+	return 1, 1
+}
+
+// Name is the name of the player who holds the seat.
+func (v *View) Name(s cryptid.Seat) string { return v.Names[v.Owner(s)-1] }
+
+// Who names a seat: by the player's name and, where a player has two, by the clue.
+//
+//	Ann, clue 2
+func (v *View) Who(s cryptid.Seat) say.Text {
+	if n, of := v.ClueNumber(s); of > 1 {
+		return say.Sprintf("%s, clue %d", v.Name(s), n)
+	}
+	return say.Plain(v.Name(s))
+}
+
+// WhoShort is Who for where there is little room, the same in every language.
+//
+//	Ann 2
+func (v *View) WhoShort(s cryptid.Seat) string {
+	if n, of := v.ClueNumber(s); of > 1 {
+		return fmt.Sprintf("%s %d", v.Name(s), n)
+	}
+	return v.Name(s)
+}
+
+// WhoInFull is Who for where the clue is first met.
+//
+//	Ann, clue 2 of 2
+func (v *View) WhoInFull(s cryptid.Seat) say.Text {
+	if n, of := v.ClueNumber(s); of > 1 {
+		return say.Sprintf("%s, clue %d of 2", v.Name(s), n)
+	}
+	return say.Plain(v.Name(s))
+}
+
+// Within is Who within a sentence.
+//
+//	Ann (clue 2) ...
+func (v *View) Within(s cryptid.Seat) say.Text {
+	if n, of := v.ClueNumber(s); of > 1 {
+		return say.Sprintf("%s (clue %d)", v.Name(s), n)
+	}
+	return say.Plain(v.Name(s))
+}
+
+// Whose names a piece and its owner.
+//
+//	Ann's cube on F5
+//	Ann's cube for clue 2 on F5
+func (v *View) Whose(p cryptid.Piece) say.Text {
+	name, cube := v.Name(p.Seat), p.Token == cryptid.Cube
+	switch n, of := v.ClueNumber(p.Seat); {
+	case of > 1 && cube:
+		return say.Sprintf("%s's cube for clue %d on %s", name, n, p.At)
+	case of > 1:
+		return say.Sprintf("%s's disc for clue %d on %s", name, n, p.At)
+	case cube:
+		return say.Sprintf("%s's cube on %s", name, p.At)
+	}
+	return say.Sprintf("%s's disc on %s", name, p.At)
+}
+
+func (p Position) decideBegan(e Began) error {
+	if p.Board != nil {
+		return tabletop.ErrBegun
+	}
+	if err := e.Seating.check(); err != nil {
+		return err
+	}
+	if e.Players != len(e.Names) || len(e.Clues) != cryptid.SeatsFor(e.Players) {
+		return say.Errorf("players, names and clues do not match: %d, %d and %d", e.Players, len(e.Names), len(e.Clues))
+	}
+	if e.Automa != nil && slices.Contains(e.Clues, cryptid.Unknown) {
+		return say.Errorf("the box plays only with clues that it has dealt")
+	}
+	return nil
+}
+
+func (p *Position) begin(e Began) {
+	p.Board, p.Seating, p.Code, p.hint, p.Sketch = e.Board, e.Seating, e.Code, e.Hint, nil
+	if p.FromBooks() {
+		p.Built = BuildParts(p.Board.Mode())
+	}
+	p.open(e.Clues)
+	if e.Habits.FaceUp && !p.FromBooks() {
+		p.FaceUp = e.Clues
+	}
+}
+
+// open clears the board, with the clues that the box knows from the beginning.
+func (p *Position) open(clues []cryptid.Clue) {
+	p.Known, p.Misfit = 0, false
+	for i, c := range clues {
+		p.clues[i+1] = c
+		if c != cryptid.Unknown {
+			p.Known = p.Known.With(cryptid.Seat(i + 1))
+		}
+	}
+	switch {
+	case p.Way == Notebook:
+		p.State = State{Phase: Free, Player: p.Starter}
+	case p.Together:
+		p.State = State{Phase: Turning, Player: p.Starter}
+	default:
+		p.State = State{Phase: Sharing, Player: p.Starter, Awaits: p.SeatsOf(p.Starter)[0]}
+	}
+}
+
+// BuildParts counts the parts that a mode's map is built in: six tiles, the
+// structures, the look at the whole and the read-back.
+func BuildParts(m cryptid.Mode) int { return 6 + 2*m.Colours() + 2 }
+
+// FromBooks reports whether the setup came from a card and the clues from the
+// players' books.
+func (v *View) FromBooks() bool { return v.Code == "" }
+
+// ShownCode is the setup's code where it may be shown: until the first clue is looked at
+// or the first piece is put, and after the end. Between, whoever knows it can have all
+// clues dealt elsewhere, so it is as secret as they are. It is empty then, and where the
+// setup came from a card.
+func (v *View) ShownCode() string {
+	if v.Ending == nil && (v.Started() || v.Looks != [len(v.Looks)]int{}) {
+		return ""
+	}
+	return v.Code
+}

@@ -119,3 +119,89 @@ func (p *Position) endTurn() {
 	p.Player = p.Player%p.Players() + 1
 	p.Phase, p.Awaits, p.Searching = Turning, 0, false
 }
+
+func (p *Position) errSharing() error {
+	return say.Errorf("this is the initial sharing: %s puts a cube", p.Within(p.Awaits))
+}
+
+// shareNext goes round the table twice, seat by seat from the starter's first.
+func (p *Position) shareNext() {
+	p.Awaits = p.after(p.Awaits)
+	p.shared++
+	if p.shared == 2*p.Seats() {
+		p.Phase, p.Awaits = Turning, 0
+	}
+}
+
+// SharingRound is which of a seat's two cubes of the initial sharing is put next, from 1.
+func (v *View) SharingRound() int { return min(v.shared/v.Seats()+1, 2) }
+
+func (p *Position) decideAsked(e Asked) error {
+	if err := p.checkTurn(e.Player, e.At); err != nil {
+		return err
+	}
+	if err := p.checkSeat(e.Seat); err != nil {
+		return err
+	}
+	switch {
+	case p.Way == Notebook:
+		return say.Errorf("a notebook holds pieces, not questions: log the answer")
+	case p.Together:
+		return say.Errorf("all clues lie face up: read them instead of asking")
+	case p.Owner(e.Seat) == e.Player:
+		return say.Errorf("a question goes to another player")
+	case p.Discs[e.At].Has(e.Seat):
+		// Ruling: the rulebook does not forbid this question, but no second
+		// piece could answer it.
+		return say.Errorf("%s has a disc on %s already: ask about another space, or somebody else", p.Within(e.Seat), e.At)
+	}
+	return nil
+}
+
+// Looking together is a game for families, of ours and not of the rulebook: all clues lie
+// face up, and all look for the habitat as one. Nobody shares cubes or asks, as there is
+// nothing to find out. The player on turn searches for all, without a disc of their own
+// first: everybody answers, from that player on clockwise. The first cube ends the search,
+// without a penalty, and the turn passes. Whoever's search nobody stops has found the
+// habitat for all. A table can give itself a time for it: if that is up while they look,
+// nobody has found the habitat.
+
+// checkTogether says what is wrong with how a table looks together.
+func (s Seating) checkTogether() error {
+	switch {
+	case !s.Together && s.Limit > 0:
+		return say.Errorf("only a table that looks together has a time for it")
+	case !s.Together:
+		return nil
+	case !s.Habits.FaceUp:
+		return say.Errorf("a table looks together when all clues lie face up")
+	case s.Way != Refereed:
+		return say.Errorf("the box leads a table that looks together: choose the refereed way")
+	case s.Automa != nil:
+		return say.Errorf("the box looks with nobody: let people play all seats")
+	case s.Habits.Bank > 0 || s.Habits.Nudge > 0:
+		return say.Errorf("a table that looks together has one clock for all")
+	}
+	return nil
+}
+
+// Spent is how many seconds all players have thought, by the table's clock.
+func (v *View) Spent() (seconds int) {
+	for _, s := range v.Thought {
+		seconds += s
+	}
+	return seconds
+}
+
+// decideTimeUp ends a game once the clock has counted the time that the table has.
+func (p *Position) decideTimeUp() error {
+	switch {
+	case p.Limit == 0:
+		return say.Errorf("this table has no end to its time")
+	case p.Spent() < p.Limit:
+		return say.Errorf("the time is not up yet")
+	case !p.Thinking():
+		return say.Errorf("what was begun in time still counts")
+	}
+	return nil
+}

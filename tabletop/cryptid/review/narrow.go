@@ -1,7 +1,10 @@
 package review
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 )
@@ -36,4 +39,108 @@ func (r *Review) against(at cryptid.Space) (all []say.Text) {
 		}
 	}
 	return all
+}
+
+// candidates is the clues that the public cannot rule out, by seat, by the map as it
+// was known in the end. Clues that lie face up are known to all.
+func (r *Review) candidates(v *play.View) []deduce.Clues {
+	all := make([]deduce.Clues, 0, v.Seats())
+	if v.FaceUp != nil {
+		for _, clue := range v.FaceUp {
+			all = append(all, deduce.Of(clue))
+		}
+		return all
+	}
+	hinted := deduce.Hinted(v.Hint)
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		cubes, discs := v.OfSeat(seat)
+		all = append(all, hinted&deduce.Fitting(r.End.Board, cubes, discs))
+	}
+	return all
+}
+
+// knowing is the candidates for a player, who knows their own clues whatever pieces
+// they put.
+func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
+	own := slices.Clone(public)
+	for _, seat := range r.End.SeatsOf(player) {
+		own[seat-1] = deduce.Of(r.Clues[seat-1])
+	}
+	return own
+}
+
+// A seer finds the spaces that candidates leave. It remembers what it found: boards come
+// again after take-backs, clues that proved a space possible mostly do so after the next
+// piece as well, and where no candidates left it, no part of them does.
+type seer struct {
+	people  *deduce.People
+	answers map[candidates]cryptid.Region
+	proofs  [cryptid.Spaces][]proof
+	vain    [cryptid.Spaces][]candidates
+}
+
+// Candidates are clues by seat, none where there is no such seat.
+type candidates [cryptid.MaxSeats]deduce.Clues
+
+// A proof is clues, by seat, that leave just one space.
+type proof [cryptid.MaxSeats]cryptid.Clue
+
+func newSeer(b *cryptid.Board) *seer {
+	return &seer{people: deduce.NewPeople(b), answers: make(map[candidates]cryptid.Region)}
+}
+
+// possible gives the spaces that the candidates of the seats leave.
+func (s *seer) possible(seats []deduce.Clues) cryptid.Region {
+	var key candidates
+	copy(key[:], seats)
+	r, ok := s.answers[key]
+	if !ok {
+		for at := range cryptid.Space(cryptid.Spaces) {
+			if s.leaves(at, seats) {
+				r = r.With(at)
+			}
+		}
+		s.answers[key] = r
+	}
+	return r
+}
+
+// leaves reports whether some of the candidates leave just this space.
+func (s *seer) leaves(at cryptid.Space, seats []deduce.Clues) bool {
+	among := func(c candidates) bool { return c.cover(seats) }
+	holds := func(p proof) bool { return p.holds(seats) }
+	switch {
+	case slices.ContainsFunc(s.vain[at], among):
+		return false
+	case slices.ContainsFunc(s.proofs[at], holds):
+		return true
+	}
+	clues, ok := s.people.Leaving(at, seats)
+	if ok {
+		s.proofs[at] = append(s.proofs[at], clues)
+	} else {
+		s.vain[at] = append(s.vain[at], candidates{})
+		copy(s.vain[at][len(s.vain[at])-1][:], seats)
+	}
+	return ok
+}
+
+// cover reports whether these are among the candidates, seat by seat.
+func (c *candidates) cover(seats []deduce.Clues) bool {
+	for i, set := range seats {
+		if set&^c[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether each seat can have its clue.
+func (p *proof) holds(seats []deduce.Clues) bool {
+	for i, set := range seats {
+		if !set.Has(p[i]) {
+			return false
+		}
+	}
+	return true
 }

@@ -1,3 +1,6 @@
+// Package chart draws the map of Cryptid, and the words about it: the spaces with what
+// lies on them, where on a frame the map has room, and what a space is and how far it
+// is from everything. It knows what everybody may see, and nothing of screens and keys.
 package chart
 
 import (
@@ -104,4 +107,112 @@ func (sc Scene) DrawMap(a ui.Area) int {
 	w, _ := size.size()
 	pic.draw(a.Sub(ui.Rect{W: w, H: a.H}), size)
 	return w
+}
+
+// BigRows is how many rows big letters take at most beside a map, and roomyStrip
+// the columns that the words beside them need at least.
+const (
+	BigRows    = 5
+	roomyStrip = 30
+)
+
+// drawWho draws, in large text, whose move it is or was: in a column above the words, if
+// they leave room for it, and smaller where that saves the distances. It gives the
+// row after it.
+func (sc *Scene) drawWho(a ui.Area) int {
+	if !a.Look.Large || sc.who() == 0 && sc.Big == "" {
+		return 0
+	}
+	room := a.H - sc.columnWords(a.Look, a.W) - sc.View.Seats() - 1
+	distances := len(layNear(a.Look, near(sc.View, sc.middle()), columnSpans(0, a.H, a.W), true))
+	for _, rows := range []int{room - distances, room} {
+		if _, h := sc.drawBig(a.Rows(0, min(BigRows, rows))); h > 0 {
+			return h + 1
+		}
+	}
+	return 0
+}
+
+// drawBig draws what is large, as large as there is room for, and gives the cells that
+// it takes.
+func (sc *Scene) drawBig(a ui.Area) (w, h int) {
+	switch {
+	case sc.Big != "":
+		return a.BigText(a.Look.Title, sc.Big)
+	case sc.who() != 0:
+		return a.BigSeat(int(sc.who()), say.Plain(sc.View.Name(sc.who())))
+	}
+	return 0, 0
+}
+
+// besideBig draws, in large text, the same at the left of a strip, and gives the rest of
+// it.
+func (sc *Scene) besideBig(a ui.Area) ui.Area {
+	if !a.Look.Large {
+		return a
+	}
+	w, _ := sc.drawBig(a.Sub(ui.Rect{W: a.W - roomyStrip - 1, H: BigRows}))
+	if w == 0 {
+		return a
+	}
+	return a.Sub(ui.Rect{X: w + 1, W: a.W - w - 1, H: a.H})
+}
+
+// The smallest map on which pieces can be told apart: a space is two cells, and no column
+// lies lower than others.
+const (
+	LiveW = 2 * cryptid.Columns
+	LiveH = cryptid.Rows
+)
+
+// DrawLive draws a map with its pieces in the middle of an area, as large as the whole of
+// it has room for. It reports whether there is room for any.
+func DrawLive(a ui.Area, b *cryptid.Board, on *play.State) bool {
+	for _, sc := range []scale{largeScale(a.Look.Glyphs), smallScale(a.Look.Glyphs)} {
+		if w, h := sc.size(); w <= a.W && h <= a.H {
+			whole(b, on, cryptid.At(6, 4)).draw(a.Centre(w, h), sc)
+			return true
+		}
+	}
+	if a.W < LiveW || a.H < LiveH {
+		return false
+	}
+	a = a.Centre(LiveW, LiveH)
+	for at := range cryptid.Space(cryptid.Spaces) {
+		drawLiveSpace(a.Sub(ui.Rect{X: 2 * at.Column(), Y: at.Row(), W: 2, H: 1}), b, on, at)
+	}
+	return true
+}
+
+// drawLiveSpace draws a space in two cells: a piece, or the discs' owners, or the terrain.
+func drawLiveSpace(a ui.Area, b *cryptid.Board, on *play.State, at cryptid.Space) {
+	signs := glyphSigns(a.Look.Glyphs)
+	terrain := b.Terrain(at)
+	fill := signs.Terrain[terrain].Fill
+	if signs.Hexes != nil {
+		fill = signs.Hexes.Motif[terrain].Small
+	}
+	a.Fill(fill, signs.Terrain[terrain].Shade[(at.Column()+at.Row())%2])
+	draw := func(x int, piece cryptid.Piece, wide bool) {
+		mark := a.Look.Seat[piece.Seat-1]
+		for i, sign := range signs.piece(piece, mark, wide) {
+			a.Set(x+i, 0, sign, mark.Style.On(signs.Under))
+		}
+	}
+	var discs []cryptid.Seat
+	for seat := cryptid.Seat(1); seat <= cryptid.MaxSeats; seat++ {
+		if on.Discs[at].Has(seat) {
+			discs = append(discs, seat)
+		}
+	}
+	switch cube := on.Cubes[at]; {
+	case cube != 0:
+		draw(0, cryptid.Piece{Seat: cube, Token: cryptid.Cube, At: at}, true)
+	case len(discs) == 1:
+		draw(0, cryptid.Piece{Seat: discs[0], Token: cryptid.Disc, At: at}, true)
+	case len(discs) > 1:
+		for i, seat := range discs[:2] {
+			draw(i, cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at}, false)
+		}
+	}
 }

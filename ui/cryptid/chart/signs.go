@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -146,4 +147,182 @@ func richTerrain(fill rune, ink, tex0, bg0, tex1, bg1 uint8) Terrain {
 		{FG: ui.Palette(tex0), BG: ui.Palette(bg0)},
 		{FG: ui.Palette(tex1), BG: ui.Palette(bg1)},
 	}, Ink: ui.Style{FG: ui.Palette(ink), Bold: true}}
+}
+
+// fontSigns are those of our own font, on a console of 16 colours, 8 of them for
+// grounds: see ui.Font.
+var fontSigns = Signs{
+	Terrain: [5]Terrain{
+		fontTerrain(0xE038, ui.Yellow),
+		fontTerrain(0xE039, ui.Green),
+		fontTerrain(0xE03A, ui.Cyan),
+		fontTerrain(0xE03B, ui.Magenta),
+		fontTerrain(0xE03C, ui.Blue),
+	},
+	Bear:   ui.Mark{Shape: 0xE050, Style: ui.Style{FG: ui.White, Bold: true}},
+	Cougar: ui.Mark{Shape: 0xE051, Style: ui.Style{FG: ui.Yellow, Bold: true}},
+	Stone:  ui.Mark{Shape: 0xE05A},
+	Shack:  ui.Mark{Shape: 0xE05B},
+	Structure: [4]ui.Mark{
+		{Style: ui.Style{FG: ui.White, BG: ui.Black, Bold: true}},
+		{Style: ui.Style{FG: ui.Green, BG: ui.Black, Bold: true}},
+		{Style: ui.Style{FG: ui.Blue, BG: ui.Black, Bold: true}},
+		{Style: ui.Style{FG: ui.Black, BG: ui.White}},
+	},
+	Cube: 0xE058, Disc: 0xE059, Under: ui.Style{BG: ui.Black},
+	Pawn:   ui.Mark{Shape: 0xE052, Style: ui.Style{FG: ui.White, Bold: true}},
+	Cursor: [2]rune{'►', '◄'},
+	Hexes: &Hexes{
+		Ink:   ui.Style{FG: ui.Black},
+		Edge:  0xE030,
+		Slope: [2][2]rune{{0xE000, 0xE001}, {0xE002, 0xE003}},
+		Line:  [2][2]rune{{0xE004, 0xE005}, {0xE005, 0xE004}},
+		LargeSlope: [2][5]rune{
+			{0xE008, 0xE009, 0xE00A, 0xE00B, 0xE00C},
+			{0xE010, 0xE011, 0xE012, 0xE013, 0xE014},
+		},
+		LargeLine: [2][5]rune{
+			{0xE018, 0xE019, 0xE01A, 0xE01B, 0xE01C},
+			{0xE020, 0xE021, 0xE022, 0xE023, 0xE024},
+		},
+		TipBelow: [2]rune{0xE028, 0xE02A},
+		TipAbove: [2]rune{0xE029, 0xE02B},
+
+		Motif:   [5]Motif{motif(0), motif(1), motif(2), motif(3), motif(4)},
+		Disc:    [5]rune{0xE080, 0xE081, 0xE082, 0xE083, 0xE084},
+		Cube:    [5]rune{0xE088, 0xE089, 0xE08A, 0xE08B, 0xE08C},
+		BigDisc: big(0xE0B0),
+		BigCube: big(0xE0BA),
+		Standing: [2][4]rune{
+			{0xE090, 0xE091, 0xE092, 0xE093},
+			{0xE094, 0xE095, 0xE096, 0xE097},
+		},
+		BigBear:   [2]rune{0xE0A0, 0xE0A1},
+		BigCougar: [2]rune{0xE0A2, 0xE0A3},
+	},
+}
+
+func fontTerrain(fill rune, ground ui.Colour) Terrain {
+	shade := ui.Style{FG: ui.Black, BG: ground, Bold: true}
+	return Terrain{Fill: fill, Shade: [2]ui.Style{shade, shade}, Ink: ui.Style{FG: ui.White, Bold: true}}
+}
+
+// motif is a terrain's pictures in our font.
+func motif(i rune) Motif {
+	return Motif{Large: [2]rune{0xE040 + 2*i, 0xE041 + 2*i}, Small: 0xE038 + i, Edged: 0xE031 + i}
+}
+
+// big are five signs of two cells, from one on.
+func big(first rune) (all [5][2]rune) {
+	for i := range all {
+		all[i] = [2]rune{first + 2*rune(i), first + 2*rune(i) + 1}
+	}
+	return all
+}
+
+// Hexes is what a set needs to draw the spaces of a map as hexagons with flat
+// tops, and pictures on them: signs that only a font of our own has.
+//
+// A space is two rows high, or three where it is large. Its sides are cells that
+// it shares with its neighbours: on either side a column of two cells, of a large
+// space two columns. A slope has the space's ground in front and the neighbour's
+// behind it; a line divides two spaces of one ground. Both are given for the
+// right side and for the left.
+type Hexes struct {
+	Ink         ui.Style   // the lines; take the ground by Style.On
+	Edge        rune       // the upper edge of a space, at the top of a cell
+	Slope, Line [2][2]rune // the sides, from the top
+	// The sides of a large space: in its first row the cell beside it and the
+	// next one, in its second row the next one, where the tip is, and in its third
+	// row again both.
+	LargeSlope, LargeLine [2][5]rune
+	// The tip where the neighbour above, or the one below, has the space's ground.
+	TipBelow, TipAbove [2]rune
+
+	Motif              [5]Motif   // pictures of the terrains
+	Disc, Cube         [5]rune    // a piece with its seat's shape
+	BigDisc, BigCube   [5][2]rune // the same two cells wide
+	Standing           [2][4]rune // a stone, a shack, with the letter of its colour
+	BigBear, BigCougar [2]rune    // territory two cells wide
+}
+
+// Motif is the pictures of a terrain, which take the style from Terrain.Shade.
+type Motif struct {
+	Large [2]rune // two cells wide
+	Small rune
+	Edged rune // the small one, and the upper edge of a space
+}
+
+// The second column of the map's key, where its words leave room for that, and how wide
+// the picture of a terrain is in it.
+const (
+	keyColumn = 19
+	swatch    = 4
+)
+
+// keyAnimals are the key's words for the animals' signs.
+var keyAnimals = [...]say.Text{"bear territory", "cougar territory"}
+
+// DrawKey draws what every sign of the map means, on the smallest display too: terrains,
+// territory, structures and their colours, and each player's pieces.
+func DrawKey(a ui.Area, v *play.View) {
+	signs := SignsOf(a.Look)
+	for t := cryptid.Desert; t <= cryptid.Water; t++ {
+		signs.drawSwatch(a.Sub(ui.Rect{Y: int(t), W: swatch, H: 1}), signs.Terrain[t], t)
+		a.Text(swatch+1, int(t), t.Text(), a.Look.Text)
+	}
+	column := keyColumn
+	for _, text := range []say.Text{keyAnimals[0], keyAnimals[1], cryptid.Stone.Text(), cryptid.Shack.Text()} {
+		column = min(column, a.W-2-a.Look.Width(text))
+	}
+	right := a.Sub(ui.Rect{X: column, W: a.W - column, H: a.H})
+	for y, animal := range []ui.Mark{signs.Bear, signs.Cougar} {
+		right.Set(0, y, animal.Shape, animal.Style)
+		right.Text(2, y, keyAnimals[y], a.Look.Text)
+	}
+	kinds := []ui.Mark{signs.Stone, signs.Shack}
+	for kind := range kinds {
+		sign := kinds[kind].Shape
+		if signs.Hexes != nil {
+			sign = signs.Hexes.Standing[kind][cryptid.White]
+		}
+		right.Set(0, 2+kind, sign, signs.Structure[cryptid.White].Style)
+		right.Text(2, 2+kind, cryptid.Kind(kind).Text(), a.Look.Text)
+	}
+	signs.drawColours(a, 6, v.Board.Mode())
+	a.Text(0, 8, "Everybody's cube and disc:", a.Look.Text)
+	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
+		i := int(seat) - 1
+		row := a.Sub(ui.Rect{X: i % 2 * keyColumn, Y: 9 + i/2, W: keyColumn, H: 1})
+		x := drawPiece(row, 0, 0, cryptid.Piece{Seat: seat, Token: cryptid.Cube}) + 1
+		x = drawPiece(row, x, 0, cryptid.Piece{Seat: seat, Token: cryptid.Disc}) + 1
+		row.Letters(x, 0, v.WhoShort(seat), a.Look.Text)
+	}
+}
+
+// drawSwatch draws a terrain as it is on the map.
+func (s *Signs) drawSwatch(a ui.Area, terrain Terrain, t cryptid.Terrain) {
+	if s.Hexes == nil {
+		a.Fill(terrain.Fill, terrain.Shade[0])
+		a.Set(0, 0, terrain.Letter, terrain.Ink.On(terrain.Shade[0]))
+		return
+	}
+	a.Fill(' ', terrain.Shade[0])
+	a.Letters(0, 0, string(s.Hexes.Motif[t].Large[:])+string(s.Hexes.Motif[t].Small), terrain.Shade[0])
+}
+
+// drawColours draws the structures' colours with their signs in a row.
+func (s *Signs) drawColours(a ui.Area, y int, mode cryptid.Mode) {
+	x := 0
+	for c := cryptid.White; c <= cryptid.Black; c++ {
+		if c == cryptid.Black && mode == cryptid.Normal {
+			return
+		}
+		sign := s.Structure[c].Letter
+		if s.Hexes != nil {
+			sign = s.Hexes.Standing[cryptid.Stone][c]
+		}
+		a.Set(x, y, sign, s.Structure[c].Style)
+		x = a.Text(x+2, y, c.Text(), a.Look.Text) + 2
+	}
 }

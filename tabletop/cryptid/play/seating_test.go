@@ -1,0 +1,202 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+)
+
+// A player who holds two clues is named with the one that is meant.
+func TestWho(t *testing.T) {
+	two := &View{Seating: Seating{Names: []string{"Ann", "Ben"}}}
+	three := &View{Seating: Seating{Names: []string{"Ann", "Ben", "Cem"}}}
+	cube := cryptid.Piece{Token: cryptid.Cube, At: at("F5")}
+	for _, tt := range []struct {
+		v    *View
+		seat cryptid.Seat
+		want string
+	}{
+		{three, 3, "Cem | Cem | Cem | Cem's cube on F5 | 1 of 1"},
+		{two, 1, "Ann, clue 1 | Ann 1 | Ann, clue 1 of 2 | Ann's cube for clue 1 on F5 | 1 of 2"},
+		{two, 4, "Ben, clue 2 | Ben 2 | Ben, clue 2 of 2 | Ben's cube for clue 2 on F5 | 2 of 2"},
+	} {
+		cube.Seat = tt.seat
+		n, of := tt.v.ClueNumber(tt.seat)
+		got := fmt.Sprintf("%s | %s | %s | %s | %d of %d", tt.v.Who(tt.seat), tt.v.WhoShort(tt.seat), tt.v.WhoInFull(tt.seat), tt.v.Whose(cube), n, of)
+		if got != tt.want {
+			t.Errorf("seat %d is %s, want %s", tt.seat, got, tt.want)
+		}
+	}
+}
+
+// Everybody looks at a clue before the first piece, from the starter on, clockwise; the
+// box's own seats do not.
+func TestNextToLook(t *testing.T) {
+	dealt := fmt.Sprintf("clues %q %q %q code 1F4K-9QZC-0T7M", "on desert or water", "within two spaces of cougar territory", "within three spaces of a green structure")
+	began := func(starter int, names, clues string) string {
+		return fmt.Sprintf("began normal refereed starter %d names %s%s %s", starter, names, uprightMap, clues)
+	}
+	const three, two = `"Ann" "Ben" "Cem"`, `"Ann" "Ben"`
+	four := `clues "on desert or water" "on desert or forest" "on desert or swamp" "on desert or mountain" code 1F4K-9QZC-0T7M`
+	tests := map[string]struct {
+		events      []string
+		after, want cryptid.Seat
+	}{
+		"the starter":                  {[]string{began(2, three, dealt)}, 0, 2},
+		"after the starter":            {[]string{began(2, three, dealt)}, 2, 3},
+		"round the table":              {[]string{began(2, three, dealt)}, 3, 1},
+		"after the last":               {[]string{began(2, three, dealt)}, 1, 0},
+		"the starter has looked":       {[]string{began(2, three, dealt), "2 looks"}, 0, 3},
+		"one was passed over":          {[]string{began(2, three, dealt), "3 looks"}, 0, 2},
+		"all have looked":              {[]string{began(2, three, dealt), "1 looks", "2 looks", "3 looks"}, 0, 0},
+		"a piece was put":              {[]string{began(2, three, dealt), "2 cube A2"}, 0, 0},
+		"a piece was taken back":       {[]string{began(2, three, dealt), "2 cube A2", "takes back 2"}, 0, 0},
+		"the clues are in books":       {[]string{began(2, three, "clues ? ? ?")}, 0, 0},
+		"the box plays the starter":    {[]string{began(2, three, dealt+" automa 0 3 0")}, 0, 3},
+		"two players' second clues":    {[]string{began(2, two, four), "3 looks"}, 0, 4},
+		"two players, after the first": {[]string{began(2, two, four)}, 4, 1},
+		"two players, after the last":  {[]string{began(2, two, four)}, 2, 0},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p, _ := played(t, tt.events...)
+			if got := p.NextToLook(tt.after); got != tt.want {
+				t.Errorf("seat %d looks next, want %d", got, tt.want)
+			}
+		})
+	}
+}
+
+// Whoever knows the setup code can have all clues dealt elsewhere: it is shown until the
+// first look or the first piece, and after the end.
+func TestShownCode(t *testing.T) {
+	const code = "1F4K-9QZC-0T7M"
+	began := fmt.Sprintf("began normal refereed starter 1 names \"Ann\" \"Ben\" \"Cem\"%s clues %q %q %q code %s", uprightMap,
+		"on desert or water", "within two spaces of cougar territory", "within three spaces of a green structure", code)
+	for events, want := range map[string]string{
+		"":                   code,
+		"built 14":           code,
+		"1 looks":            "",
+		"1 cube A2":          "",
+		"1 looks; 1 cube A2": "",
+		"1 looks; 1 votes yes end; 2 votes yes end; 3 votes yes end": code,
+	} {
+		all := []string{began}
+		if events != "" {
+			all = append(all, strings.Split(events, "; ")...)
+		}
+		p, _ := played(t, all...)
+		if got := p.ShownCode(); got != want {
+			t.Errorf("after %q: %q, want %q", events, got, want)
+		}
+		if told := strings.Contains(p.Tell(p.Record[0].Event).String(), code); told != (want != "") {
+			t.Errorf("after %q the record tells the code: %v", events, told)
+		}
+	}
+}
+
+func TestPINs(t *testing.T) {
+	e, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ? pins`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := Position{}.Apply(e)
+	if p.PINFits(2, "1234") {
+		t.Error("a PIN fits before one is set")
+	}
+	pin := p.NewPIN(2, "1234")
+	if err := p.Decide(pin); err != nil {
+		t.Fatal(err)
+	}
+	p = p.Apply(pin)
+	if !p.PINFits(2, "1234") || p.PINFits(2, "1235") || p.PINFits(1, "1234") {
+		t.Error("a PIN fits where it should not, or doesn't where it should")
+	}
+	if err := p.Decide(p.NewPIN(2, "0000")); err == nil {
+		t.Error("a second PIN was taken")
+	}
+	if last := p.Record[len(p.Record)-1].Event.String(); last != "2 sets a pin" {
+		t.Errorf("the record says %q", last)
+	}
+}
+
+// Two slips cost nothing; who tries one PIN after the other waits longer and longer.
+// The right one ends that, and so does a new PIN. Another seat's tries do not count.
+func TestPINWait(t *testing.T) {
+	const wrong, right = "2 enters a wrong pin", "2 enters the pin"
+	drop := []string{"1 votes yes pin 2", "2 votes yes pin 2", "3 votes yes pin 2", "2 sets a pin fedcba9876543210"}
+	began := []string{`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ? pins", "2 sets a pin 0123456789abcdef", "3 sets a pin 0123456789abcdef"}
+	for n, want := range []time.Duration{0, 0, 0, 5 * time.Second, 15 * time.Second, time.Minute, time.Minute, time.Minute} {
+		tries := append(began[:3:3], slices.Repeat([]string{wrong}, n)...)
+		p, _ := played(t, tries...)
+		if got := p.Locks[2].Wait(); got != want || p.Locks[2].Wrong != n || p.Locks[3].Wait() != 0 {
+			t.Errorf("after %d wrong PINs of Ben's the next waits %s, want %s; Cem's %s", n, got, want, p.Locks[3].Wait())
+		}
+		for _, after := range [][]string{{right}, drop} {
+			p, _ := played(t, append(tries[:len(tries):len(tries)], after...)...)
+			if p.Locks[2] != (tabletop.Lock{Set: true}) {
+				t.Errorf("after %d wrong PINs and %q the next waits %s", n, after[0], p.Locks[2].Wait())
+			}
+		}
+	}
+}
+
+// What is being voted on, and how many agree: the box's players as soon as a person
+// does.
+func TestVoting(t *testing.T) {
+	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot"` + uprightMap + ` clues "on desert or water" "on desert or forest" "on desert or swamp" "on desert or mountain" code 1F4K-9QZC-0T7M automa 0 0 0 2 rules 2`
+	tests := []struct {
+		events []string
+		voting bool
+		motion Motion
+		agreed int
+		needs  int
+	}{
+		{nil, false, 0, 0, 3},
+		{[]string{"1 votes no hint"}, true, ForHint, 0, 3},
+		{[]string{"1 votes no hint", "2 votes yes hint"}, true, ForHint, 2, 3},
+		{[]string{"1 votes yes hint", "1 votes no hint"}, true, ForHint, 0, 3},
+		{[]string{"1 votes yes hint", "2 votes yes end"}, true, ForEnd, 2, 4},
+		{[]string{"1 votes yes end", "2 votes no end"}, false, ForEnd, 0, 4},
+		{[]string{"1 votes yes end", "vote left"}, false, ForEnd, 0, 4},
+	}
+	for _, tt := range tests {
+		p, _ := played(t, append([]string{began}, tt.events...)...)
+		m, voting := p.Voting()
+		if voting != tt.voting || voting && m != tt.motion || p.Agreed(tt.motion) != tt.agreed || p.Needs(tt.motion) != tt.needs {
+			t.Errorf("%q: a vote on %s: %v, %d of %d agree; want %+v", tt.events, m, voting, p.Agreed(tt.motion), p.Needs(tt.motion), tt)
+		}
+	}
+}
+
+// The box moves for the players that it plays, and puts nobody's mistake right.
+func TestBoxPlayer(t *testing.T) {
+	const clues = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M automa `
+	began := func(automa string) string {
+		return fmt.Sprintf(`began normal refereed starter 1 names "Ann" "Ben" "Cem"%s%s%s`, uprightMap, clues, automa)
+	}
+	tests := map[string]struct {
+		events []string
+		want   int
+	}{
+		"a person shares":        {[]string{began("0 2 0")}, 0},
+		"the box shares":         {[]string{began("0 2 0"), "1 cube A2"}, 2}, // A2 is a swamp
+		"a person's mistake":     {[]string{began("0 2 0"), "1 cube A1"}, 0},
+		"nobody is the box":      {[]string{began("0 0 0"), "1 cube A2"}, 0},
+		"after a box's cube":     {[]string{began("0 2 0"), "1 cube A2", "2 cube D1"}, 0},
+		"the starter is a box's": {[]string{began("1 0 0")}, 1},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p, _ := played(t, tt.events...)
+			if got := p.BoxPlayer(); got != tt.want {
+				t.Errorf("the box moves for player %d, want %d", got, tt.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,153 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// The cube first, then the discs by seat, of all five seats.
+func TestPieces(t *testing.T) {
+	var p State
+	for _, piece := range []cryptid.Piece{{Seat: 5, Token: cryptid.Disc, At: 7}, {Seat: 3, Token: cryptid.Cube, At: 7}, {Seat: 1, Token: cryptid.Disc, At: 7}, {Seat: 2, Token: cryptid.Disc, At: 8}} {
+		p.put(piece)
+	}
+	if got, want := p.Pieces(7), []cryptid.Piece{{Seat: 3, Token: cryptid.Cube, At: 7}, {Seat: 1, Token: cryptid.Disc, At: 7}, {Seat: 5, Token: cryptid.Disc, At: 7}}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// fromBooks plays a game whose clues are in the books, from the turn after the sharing
+// on. The cubes fit the clues of testdata/play/books-wrong-clue.txt, which leave J5.
+func fromBooks(t *testing.T, way Way, events ...string) *Position {
+	t.Helper()
+	began := fmt.Sprintf(`began normal %s starter 1 names "Ann" "Ben" "Cem"%s clues ? ? ? rules 2`, way, uprightMap)
+	shared := []string{"1 cube F1", "2 cube D9", "3 cube L1", "1 cube F2", "2 cube E9", "3 cube L2"}
+	p, _ := played(t, slices.Concat([]string{began}, shared, events)...)
+	return &p
+}
+
+// What ends a search goes by the pieces alone: the last disc that was missing does.
+func TestEndsSearch(t *testing.T) {
+	told := []string{`1 has the clue "on desert or water"`, `2 has the clue "within two spaces of cougar territory"`, `3 has the clue "within three spaces of a green structure"`}
+	tests := map[string]struct {
+		way    Way
+		before []string
+		event  string
+		want   int // whose search it ends; 0: none
+	}{
+		"the last answer":                        {Refereed, []string{"1 searches A2", "2 disc A2"}, "3 disc A2", 1},
+		"a cube instead":                         {Refereed, []string{"1 searches A2", "2 disc A2"}, "3 cube A2", 0},
+		"an answer before the last":              {Refereed, []string{"1 searches A2"}, "2 disc A2", 0},
+		"an answer to a question":                {Refereed, []string{"1 asks 2 A2"}, "2 disc A2", 0},
+		"a search that asks somebody":            {Refereed, nil, "1 searches A2", 0},
+		"a search that asks nobody":              {Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A3", "1 disc A3"}, "1 searches A2", 1},
+		"a search with a further disc":           {Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2"}, "1 searches A2", 0},
+		"the further disc":                       {Refereed, []string{"1 asks 2 A2", "2 disc A2", "2 asks 3 A2", "3 disc A2", "3 asks 1 A2", "1 disc A2", "1 searches A2"}, "1 disc A3", 1},
+		"the last answer, wrong by what is told": {Refereed, []string{`3 has the clue "on mountain or water"`, "1 searches A2", "2 disc A2"}, "3 disc A2", 1},
+		"the last answer, two clues told":        {Refereed, append(told[:2:2], "1 searches J5", "2 disc J5"), "3 disc J5", 1},
+		"the last answer, all clues told":        {Refereed, append(told[:3:3], "1 searches J5", "2 disc J5"), "3 disc J5", 0},
+		"a false cube put right":                 {Refereed, []string{`3 has the clue "on swamp or water"`, "1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 1},
+		"a false cube before its penalty":        {Refereed, []string{"1 searches A2", "2 disc A2", "3 cube A2"}, "3 corrects A2 to D2", 1},
+		"a false cube after its penalty":         {Refereed, []string{"1 searches A2", "2 disc A2", "3 cube A2", "1 cube E1"}, "3 corrects A2 to D2", 0},
+		"a false cube of a question":             {Refereed, []string{"1 asks 2 A2", "2 cube A2"}, "2 corrects A2 to D2", 0},
+		"a disc moved to where it is missing":    {Notebook, []string{"1 searches A2", "2 disc A2", "3 disc E1"}, "3 corrects E1 to A2", 1},
+		"what the rules forbid":                  {Refereed, []string{"1 searches A2"}, "3 disc A2", 0},
+		"another piece put right":                {Refereed, []string{"1 searches A2", "2 disc A2"}, "2 corrects D9 to D2", 0},
+		"in a notebook":                          {Notebook, []string{"1 searches A2", "2 disc A2"}, "3 disc A2", 1},
+		"a vote":                                 {Refereed, []string{"1 searches A2", "2 disc A2"}, "1 votes yes end", 0},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			e, err := ParseEvent(tt.event)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := fromBooks(t, tt.way, tt.before...)
+			if searcher, ends := p.EndsSearch(e); ends != (tt.want != 0) || ends && searcher != tt.want {
+				t.Errorf("%s ends player %d's search: %v, want player %d's", tt.event, searcher, ends, tt.want)
+			}
+		})
+	}
+}
+
+// What does not go with looking together is refused, with what to do instead.
+func TestSeatingTogether(t *testing.T) {
+	three := Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Together: true, Habits: Habits{FaceUp: true}}
+	tests := map[string]struct {
+		change func(s *Seating)
+		want   string // empty: they can sit down
+	}{
+		"together":         {func(s *Seating) {}, ""},
+		"with a limit":     {func(s *Seating) { s.Limit = 600 }, ""},
+		"a limit alone":    {func(s *Seating) { s.Together, s.Limit = false, 600 }, "only a table that looks together"},
+		"with PINs":        {func(s *Seating) { s.PINs = true }, "PINs guard no clue"},
+		"secret clues":     {func(s *Seating) { s.Habits.FaceUp = false }, "when all clues lie face up"},
+		"a notebook":       {func(s *Seating) { s.Way = Notebook }, "choose the refereed way"},
+		"a seat of a box":  {func(s *Seating) { s.Automa = []int{0, 0, 1} }, "let people play"},
+		"a clock for each": {func(s *Seating) { s.Habits.Bank = 600 }, "one clock for all"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			s := three
+			tt.change(&s)
+			err := s.check()
+			if (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("%v, want %q", err, tt.want)
+			}
+		})
+	}
+}
+
+// Of whom the table waits for something, or who has won.
+func TestActs(t *testing.T) {
+	end := []string{"1 votes yes end", "2 votes yes end", "3 votes yes end"}
+	share := []string{`began normal refereed starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"}
+	turns := append(share[:1:1], "2 cube F1", "3 cube F2", "1 cube F3", "2 cube F4", "3 cube F5", "1 cube F6")
+	then := func(before []string, events ...string) []string {
+		return append(before[:len(before):len(before)], events...)
+	}
+	two := []string{
+		`began normal refereed starter 2 names "Ann" "Ben"` + uprightMap + " clues ? ? ? ?",
+		"3 cube F1", "4 cube F2", "1 cube F3", "2 cube F4", "3 cube F5", "4 cube F6", "1 cube E1", "2 cube E2",
+	}
+	tests := map[string]struct {
+		events []string
+		want   []cryptid.Seat
+	}{
+		"the sharing":          {share, []cryptid.Seat{2}},
+		"a turn":               {turns, []cryptid.Seat{2}},
+		"an answer":            {then(turns, "2 asks 1 A1"), []cryptid.Seat{1}},
+		"a penalty":            {then(turns, "2 asks 1 A1", "1 cube A1"), []cryptid.Seat{2}},
+		"a mistake":            {then(turns, `3 has the clue "on forest or swamp"`), []cryptid.Seat{3}}, // F2 is a forest
+		"a search that is won": {then(turns, "2 searches A1", "3 disc A1", "1 disc A1"), []cryptid.Seat{2}},
+		"nobody has won":       {then(turns, end...), nil},
+		"a notebook":           {[]string{`began normal notebook starter 2 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"}, nil},
+		"a turn of two":        {two, []cryptid.Seat{3, 4}},
+		"an answer of two":     {then(two, "2 asks 2 A1"), []cryptid.Seat{2}},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			p, _ := played(t, tt.events...)
+			var got []cryptid.Seat
+			for seat := cryptid.Seat(1); int(seat) <= p.Seats(); seat++ {
+				if p.Acts(seat) {
+					got = append(got, seat)
+				}
+			}
+			if fmt.Sprint(got) != fmt.Sprint(tt.want) {
+				t.Errorf("seats %v act, want %v", got, tt.want)
+			}
+			var first cryptid.Seat
+			if len(tt.want) > 0 {
+				first = tt.want[0]
+			}
+			if p.Acting() != first {
+				t.Errorf("seat %d acts first, want %d", p.Acting(), first)
+			}
+		})
+	}
+}
