@@ -35,13 +35,12 @@ const (
 // If a screen or its work panics, so does Run, on its caller's goroutine: there, a
 // deferred Close of the terminal restores it before the panic is reported.
 func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, now func() time.Time, alive func()) error {
-	l := &loop{stage: stage, term: term, now: now, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1), besides: make(chan result, 1)}
+	l := &loop{stage: stage, term: term, now: now, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1)}
 	l.resize()
 	redraw := time.NewTicker(redrawEvery)
 	defer redraw.Stop()
 	for {
 		l.startWork()
-		l.startBeside()
 		if l.over || stage.Quit() {
 			return l.leave()
 		}
@@ -57,9 +56,6 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Eve
 			l.button(e, ok)
 		case r := <-l.done:
 			l.finish(r)
-		case r := <-l.besides:
-			l.beside = false
-			r.rethrow()
 		case <-l.alarm():
 			stage.Tick(now())
 		}
@@ -80,8 +76,6 @@ type loop struct {
 	look    Look   // and the look
 	frame   *Frame // the last one
 	working bool   // work is being done
-	besides chan result
-	beside  bool // something is being done beside the screens
 	over    bool
 	err     error // why it is over, if that is an error
 }
@@ -114,18 +108,6 @@ func (l *loop) startWork() {
 	}
 	l.working = true
 	go do(work, l.done)
-}
-
-// startBeside starts what the stage wants beside the screens, if any, and nothing else is
-// being done there.
-func (l *loop) startBeside() {
-	if l.beside {
-		return
-	}
-	if beside := l.stage.Beside(); beside != nil {
-		l.beside = true
-		go do(func() error { beside.Do(); return nil }, l.besides)
-	}
 }
 
 // do does work and tells how it ended.

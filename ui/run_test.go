@@ -177,52 +177,6 @@ func TestRunSlowSave(t *testing.T) {
 	})
 }
 
-// keeper is a screen that shows the presses it got, and keeps each beside the screens.
-type keeper struct {
-	pressed string
-	keep    func(pressed string)
-}
-
-func (k *keeper) Draw(f *Frame) { f.Text(0, 0, say.Plain(k.pressed), Style{}) }
-
-func (k *keeper) Press(e hw.Event, _ time.Time) Step {
-	k.pressed += e.Key.String() + " "
-	now := k.pressed
-	return Step{Beside: &Beside{Do: func() { k.keep(now) }}, Quit: e.Key == hw.Back}
-}
-
-// What is done beside the screens holds up no press, however long it takes; of what is
-// asked for meanwhile, the last comes next.
-func TestRunBeside(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var kept []string
-		screen := &keeper{keep: func(pressed string) {
-			time.Sleep(time.Second)
-			kept = append(kept, pressed)
-		}}
-		term, end := newFakeTerm(), make(chan error, 1)
-		go func() { end <- Run(t.Context(), NewStage(screen), term, nil, time.Now, nil) }()
-		synctest.Wait()
-		for _, key := range []hw.Key{hw.Left, hw.Right, hw.Up} {
-			term.press(key)
-			synctest.Wait()
-		}
-		if got := term.last(); got != "left right up" {
-			t.Errorf("at once %q is shown", got)
-		}
-		time.Sleep(3 * time.Second)
-		synctest.Wait()
-		if want := []string{"left ", "left right up "}; !slices.Equal(kept, want) {
-			t.Errorf("kept %q, want %q", kept, want)
-		}
-		term.press(hw.Back)
-		if err := <-end; err != nil {
-			t.Error(err)
-		}
-		time.Sleep(2 * time.Second)
-	})
-}
-
 func TestRunFailedSave(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		term := newFakeTerm()

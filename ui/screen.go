@@ -79,8 +79,6 @@ type Step struct {
 	Sound Sound
 	Quit  bool  // leave the program, after the work, if any
 	Work  *Work // nil: none
-
-	Beside *Beside // nil: nothing
 }
 
 // Work is what takes time: writing to disk, reading, thinking. Until it is done, presses
@@ -96,15 +94,6 @@ type Work struct {
 	// done, Back stops it, and what was pressed meanwhile is forgotten. nil: it is not to
 	// be stopped, as what saves is not.
 	Progress *Progress
-}
-
-// Beside is what is done beside the screens, such as keeping what a clock says. No press
-// waits for it, and nobody hears how it ended. If another is still being done, only the
-// last that was asked for comes after it.
-type Beside struct {
-	// Do does it, on a goroutine of its own, and must not touch anything that the screens
-	// use.
-	Do func()
 }
 
 // Saving returns the work of saving something.

@@ -25,7 +25,6 @@ type Stage struct {
 	late    bool       // it takes so long that the screen says so
 	say     time.Time  // when the screen says so, or says how far it has come; zero: never
 	queue   []hw.Event // what has arrived meanwhile
-	beside  *Beside    // what is wanted beside the screens; nil: nothing
 
 	sound Sound
 	quit  bool
@@ -145,9 +144,6 @@ func (s *Stage) apply(step Step, now time.Time) {
 		s.fit()
 	}
 	s.quit = s.quit || step.Quit
-	if step.Beside != nil {
-		s.beside = step.Beside
-	}
 	if step.Work == nil {
 		return
 	}
@@ -179,14 +175,6 @@ func (s *Stage) Work() func() error {
 	s.started = true
 	do, since := s.work.Do, s.since
 	return func() error { return do(since) }
-}
-
-// Beside returns what a step has asked to be done beside the screens, once: the caller must
-// do it, on any goroutine, one at a time. It returns nil if there is nothing.
-func (s *Stage) Beside() *Beside {
-	beside := s.beside
-	s.beside = nil
-	return beside
 }
 
 // Done tells how the work ended. What follows is done, and then the presses that waited

@@ -8,8 +8,8 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Delete takes a game out of the directory, with its slots and all that was set aside as
-// damaged of it, and returns when that is on disk: nothing brings it back. A game that is being
+// Delete takes a game out of the directory, with all that was set aside as damaged
+// of it, and returns when that is on disk: nothing brings it back. A game that is being
 // played can be deleted, too; its Log takes no more events, and is still to be closed.
 //
 // After an error, the game may be as it was or gone, and a second Delete may succeed.
@@ -28,6 +28,9 @@ func (d *Dir) Delete(gameID string) error {
 	return nil
 }
 
+// clockSuffix is that of the file in which version 1.1 kept a game's clock.
+const clockSuffix = ".now"
+
 // delete removes the game's own file last, so that the game is there to be deleted
 // again after an error.
 func (d *Dir) delete(gameID string) error {
@@ -36,7 +39,7 @@ func (d *Dir) delete(gameID string) error {
 		return err
 	}
 	for _, name := range names {
-		if strings.HasPrefix(name, gameID+damagedInfix) || name == gameID+slotsSuffix {
+		if strings.HasPrefix(name, gameID+damagedInfix) || name == gameID+clockSuffix {
 			if err := d.disk.Remove(d.file(name)); err != nil {
 				return err
 			}

@@ -50,9 +50,6 @@ type File interface {
 	// Sync returns when the file's bytes and size are on disk. After an error
 	// nothing is known of what was written since the last Sync.
 	Sync() error
-	// SyncData is like Sync, but leaves out what nobody needs to read the bytes, such as
-	// when they were written. It spares the disk a write.
-	SyncData() error
 }
 
 // OS is the machine's own disk.
@@ -104,19 +101,6 @@ func (f osFile) Size() (int64, error) {
 		return 0, err
 	}
 	return info.Size(), nil
-}
-
-// SyncData implements [File].
-func (f osFile) SyncData() error {
-	conn, err := f.SyscallConn()
-	if err != nil {
-		return err
-	}
-	var synced error
-	if err := conn.Control(func(fd uintptr) { synced = syscall.Fdatasync(int(fd)) }); err != nil {
-		return err
-	}
-	return os.NewSyscallError("fdatasync", synced)
 }
 
 // Is implements [File].

@@ -55,8 +55,6 @@
 // [List] and [Read] look at the games without a lock and change nothing, also
 // while a game is being played.
 //
-// What changes every second is not worth a line that stays: see [WriteSlot].
-//
 // # What is promised
 //
 // When [Dir.Create] or [Log.Append] returns without an error, the game or the

@@ -2,15 +2,11 @@ package cryptid
 
 import (
 	"fmt"
-	"path/filepath"
-	"sync"
-	"sync/atomic"
 	"testing"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -55,37 +51,6 @@ func BenchmarkCursor(b *testing.B) {
 				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
 				p.Stage.Draw(frame)
 			}
-		})
-	}
-}
-
-// BenchmarkPressWhileKept moves the cursor and draws, while a slot of the clock is being
-// written to a real disk the whole time, and while none is.
-func BenchmarkPressWhileKept(b *testing.B) {
-	for _, kept := range []bool{false, true} {
-		b.Run(fmt.Sprintf("kept=%v", kept), func(b *testing.B) {
-			p := newTester(b)
-			p.clocked(play.Habits{Bank: 600})
-			p.Stage.Resize(40, 15, ui.Look{})
-			frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
-			path := filepath.Join(b.TempDir(), "game.now")
-			var over atomic.Bool
-			var writing sync.WaitGroup
-			if kept {
-				writing.Go(func() {
-					for n := uint64(1); !over.Load(); n++ {
-						if err := journal.WriteSlot(journal.OS{}, path, n, "1 thinks 47"); err != nil {
-							b.Error(err)
-						}
-					}
-				})
-			}
-			for b.Loop() {
-				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
-				p.Stage.Draw(frame)
-			}
-			over.Store(true)
-			writing.Wait()
 		})
 	}
 }

@@ -15,9 +15,8 @@ import (
 
 // A clock counts how long the player on turn thinks. It only reminds, and goes on only
 // while the map is seen: behind the menu, a mistake or a clue no tick comes, and longer
-// than a tick nothing is counted. What was counted is put on record with the move. Until
-// then it is kept every second in the game's slots, beside the screens, so that a pulled
-// plug loses no more than a second and no press waits for it.
+// than a tick nothing is counted. What was counted is put on record with the move, and
+// every ten seconds of a thought that runs on, so that a pulled plug loses no more.
 type clock struct {
 	last     time.Time     // when it was last looked at; zero: not in this turn
 	sum      time.Duration // what was counted and is not on record yet
@@ -29,6 +28,7 @@ type clock struct {
 const (
 	tick     = time.Second
 	lateTick = 3 * time.Second / 2 // what is later was not thinking on this screen
+	unsaved  = 10 * time.Second    // what a pulled plug may cost: each saving wears the card
 )
 
 // count counts up to now.
@@ -47,49 +47,22 @@ func (c *clock) take() int {
 	return seconds
 }
 
-// kept is what the slots of a game hold: how long the player on turn has thought in this
-// game, as an event.
-type kept struct {
-	read bool   // they were read, since the table sat down
-	n    uint64 // the number of the last one
-	last play.Thought
-}
-
-// readKept goes on from what was kept when the plug was pulled.
-func (t *Table) readKept() ui.Step {
-	disk, path := t.Box.Disk, journal.Slots(t.Box.Path, t.ID())
-	var n uint64
-	var text string
-	return ui.Step{Work: &ui.Work{
-		Word: "reading",
-		Do: func(time.Time) error {
-			n, text, _ = journal.ReadSlot(disk, path) // without any, the clock has what is on record
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step {
-			t.kept.read, t.kept.n = true, n
-			v := t.view()
-			e, _ := play.ParseEvent(text)
-			if was, ok := e.(play.Thought); ok && was.Player == v.Player {
-				t.clock.sum += time.Duration(max(0, was.Seconds-v.Thought[v.Player])) * time.Second
-			}
+// record puts what was counted on record while the thought runs on. If that fails, it is
+// still to be put there, and the move will say so.
+func (t *Table) record() ui.Step {
+	counted, notice := t.clock, t.Notice
+	step := t.Table.Do(play.Thought{Player: t.view().Player, Seconds: t.clock.take()}, func() ui.Step { return ui.Step{} })
+	saved := step.Work.Then
+	step.Work.Then = func(err error, now time.Time) ui.Step {
+		if err != nil {
+			t.clock = counted
 			return ui.Step{}
-		},
-	}}
-}
-
-// keep returns what keeps the time beside the screens, each second once; nil: it is kept.
-// If it fails, the time is still put on record with the move.
-func (t *Table) keep() *ui.Beside {
-	v := t.view()
-	now := play.Thought{Player: v.Player, Seconds: v.Thought[v.Player] + int(t.clock.sum/time.Second)}
-	if now == t.kept.last || t.clock.sum < time.Second {
-		return nil
+		}
+		step := saved(err, now)
+		t.Notice = notice // nothing was done that would make it old
+		return step
 	}
-	t.kept.n++
-	t.kept.last = now
-	disk, path, n := t.Box.Disk, journal.Slots(t.Box.Path, t.ID()), t.kept.n
-	return &ui.Beside{Do: func() { journal.WriteSlot(disk, path, n, now.String()) }}
+	return step
 }
 
 // thinking is a screen on which the player on turn thinks.
@@ -124,16 +97,16 @@ func (s *thinking) Next() time.Time {
 	return s.t.clock.last.Add(tick)
 }
 
-// Tick counts a second, keeps it, and reminds the player once a turn.
+// Tick counts a second, saves ten, and reminds the player once a turn.
 func (s *thinking) Tick(now time.Time) ui.Step {
 	c, v := &s.t.clock, s.t.view()
 	c.count(now)
-	if !s.t.kept.read {
-		return s.t.readKept()
-	}
-	step := ui.Step{Beside: s.t.keep()}
 	if v.Limit > 0 && s.t.left() <= 0 {
 		return s.t.timeUp()
+	}
+	var step ui.Step
+	if c.sum >= unsaved {
+		step = s.t.record()
 	}
 	if !c.reminded && s.t.due() {
 		c.reminded, step.Sound = true, ui.Attention

@@ -2,10 +2,12 @@ package cryptid
 
 import (
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/ui"
 )
 
@@ -77,7 +79,7 @@ func TestClockIsNotCut(t *testing.T) {
 	}
 }
 
-// A pulled plug loses no more than a second, whenever it is pulled, and once more after
+// A pulled plug loses no more than ten seconds, whenever it is pulled, and once more after
 // that; what was thought before a clue was looked at is not lost either.
 func TestClockSurvivesAPulledPlug(t *testing.T) {
 	for tenths := range 350 {
@@ -95,7 +97,7 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 			p.Do(p.kind.Game().Resume(p.Box, id))
 			p.Tick()
 			lost := p.at.left() - (10*time.Minute - thought)
-			if lost < 0 || lost > time.Second {
+			if lost < 0 || lost > unsaved {
 				t.Fatalf("after %v, %v are lost", thought, lost)
 			}
 			thought -= lost
@@ -107,19 +109,29 @@ func TestClockSurvivesAPulledPlug(t *testing.T) {
 	}
 }
 
-// The time that is kept tells no clue and no player's secret, and costs the record nothing:
-// a minute of thinking is one line.
+// A running thought is saved every ten seconds and no more often, which a hall takes for
+// no move and the table for no news; and a disk that is full stops nobody from thinking.
 func TestClockSparesTheRecord(t *testing.T) {
 	p := newTester(t)
 	table := p.clocked(play.Habits{Bank: 600})
-	lines := len(table.view().Record)
+	lines, events := len(table.view().Record), table.view().Hall().Events
+	table.Notice = "some news"
 	p.ticks(time.Minute)
-	if n := len(table.view().Record); n != lines {
-		t.Errorf("a minute has put %d lines on record", n-lines)
+	if n := len(table.view().Record) - lines; n != 5 && n != 6 {
+		t.Errorf("a minute has put %d lines on record", n)
 	}
+	if n := table.view().Hall().Events; n != events {
+		t.Errorf("a minute of thinking is %d events to the hall", n-events)
+	}
+	p.Shows("some news")
+	p.Shows("9:00 left")
+	p.Disk.Fail = func(journaltest.Op, string) error { return syscall.ENOSPC }
+	p.ticks(30 * time.Second)
+	p.Shows("8:30 left")
+	p.Disk.Fail = nil
 	p.happen(table, "1 asks 2 C4")
-	if n := len(table.view().Record); n != lines+2 {
-		t.Errorf("a question has put %d lines on record, want its own and the clock's", n-lines)
+	if got := table.view().Thought[1]; got != 90 {
+		t.Errorf("%d seconds are on record, want 90", got)
 	}
 }
 

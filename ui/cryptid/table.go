@@ -25,7 +25,6 @@ type Table struct {
 	cursor cryptid.Space
 	taught lessonSet // what was explained
 	clock  clock
-	kept   kept
 	found  play.Finding    // what the table was told of mistakes among the pieces
 	judged bool            // the pieces were looked over since the box started
 	read   bool            // what just happened: the cursor has moved on since

@@ -9,7 +9,12 @@ import (
 func (v View) Hall() hall.Game {
 	g := hall.Game{
 		Kind: hall.Cryptid, Players: v.Players(), Names: v.Names, Phase: v.hallPhase(),
-		Last: v.hallLast(), Events: len(v.Record), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
+		Last: v.hallLast(), Hint: v.Hint != cryptid.NoHint, Over: v.Ending != nil,
+	}
+	for _, line := range v.Record {
+		if _, ok := line.Event.(Thought); !ok { // who thinks on has done nothing
+			g.Events++
+		}
 	}
 	switch {
 	case v.Sketch != nil:

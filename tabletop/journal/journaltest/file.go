@@ -139,8 +139,6 @@ func (f *file) Sync() error {
 	return nil
 }
 
-func (f *file) SyncData() error { return f.Sync() }
-
 func (f *file) Size() (int64, error) {
 	err := cmp.Or(f.disk.begin(Size, f.path), f.misuse(Size))
 	defer f.disk.mu.Unlock()

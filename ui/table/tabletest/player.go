@@ -145,14 +145,10 @@ func (p *Player) Tick() {
 	}
 }
 
-// Work does what work there is, and lets what follows happen; and what there is to do
-// beside the screens.
+// Work does what work there is, and lets what follows happen.
 func (p *Player) Work() {
 	for work := p.Stage.Work(); work != nil; work = p.Stage.Work() {
 		p.Stage.Done(work(), p.Now)
-	}
-	if beside := p.Stage.Beside(); beside != nil {
-		beside.Do()
 	}
 }
 
