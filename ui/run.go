@@ -29,16 +29,15 @@ const (
 // meanwhile, as that of [time.Now] does.
 //
 // It calls alive, unless that is nil, when the display has the first frame, and from then
-// on at least every twenty seconds, as long as the loop goes round, the terminal takes
-// frames and its inputs arrive.
+// on after as long as alive returned, or every twenty seconds if that is sooner, as long as
+// the loop goes round, the terminal takes frames and its inputs arrive.
 //
 // If a screen or its work panics, so does Run, on its caller's goroutine: there, a
 // deferred Close of the terminal restores it before the panic is reported.
-func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, now func() time.Time, alive func()) error {
-	l := &loop{stage: stage, term: term, now: now, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1)}
+func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Event, now func() time.Time, alive func() (again time.Duration)) error {
+	l := &loop{stage: stage, term: term, now: now, alive: alive, inputs: term.Inputs(), buttons: buttons, done: make(chan result, 1), redraw: time.NewTimer(redrawEvery), every: redrawEvery}
 	l.resize()
-	redraw := time.NewTicker(redrawEvery)
-	defer redraw.Stop()
+	defer l.redraw.Stop()
 	for {
 		l.startWork()
 		if l.over || stage.Quit() {
@@ -48,7 +47,8 @@ func Run(ctx context.Context, stage *Stage, term Terminal, buttons <-chan hw.Eve
 		select {
 		case <-ctx.Done():
 			return l.leave()
-		case <-redraw.C:
+		case <-l.redraw.C:
+			l.redraw.Reset(l.every)
 			term.Redraw()
 		case in, ok := <-l.inputs:
 			l.input(in, ok)
@@ -68,7 +68,9 @@ type loop struct {
 	stage   *Stage
 	term    Terminal
 	now     func() time.Time
-	alive   func()
+	alive   func() time.Duration
+	redraw  *time.Timer
+	every   time.Duration // how long it is to the next redraw
 	inputs  <-chan Input
 	buttons <-chan hw.Event
 	done    chan result
@@ -140,10 +142,18 @@ func (l *loop) input(in Input, ok bool) {
 		l.resize()
 	case in.Drawn:
 		if l.alive != nil {
-			l.alive()
+			l.lives(min(l.alive(), redrawEvery))
 		}
 	default:
 		l.stage.Press(in.Key, l.now())
+	}
+}
+
+// lives has the terminal redrawn, and alive called, after some time from now on.
+func (l *loop) lives(again time.Duration) {
+	if again != l.every {
+		l.every = again
+		l.redraw.Reset(again)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -19,6 +20,8 @@ import (
 // from the kiosk's loop, which never waits for it; it waits for no listener either, and
 // reads nothing. A listener who is slow misses what is old by then.
 type crier struct {
+	path      string   // of the socket; empty: it has none
+	socket    *os.File // where it is
 	table     string
 	run       uint32
 	news      chan hall.State // the latest, until it is told
@@ -38,8 +41,8 @@ const (
 	socketName    = "hall.sock"
 )
 
-func newCrier(table string) *crier {
-	return &crier{table: table, run: rand.Uint32(), news: make(chan hall.State, 1), joined: make(chan *listener)}
+func newCrier(path, table string) *crier {
+	return &crier{path: path, table: table, run: rand.Uint32(), news: make(chan hall.State, 1), joined: make(chan *listener)}
 }
 
 // tell gives the crier something to tell, in place of what it has not told yet. All calls
@@ -79,6 +82,7 @@ func (c *crier) cry(ctx context.Context) {
 			}
 		}
 		c.seq++
+		c.listen(ctx)
 		c.tellAll()
 	}
 }
@@ -156,23 +160,38 @@ func openCrier(dir, table string) (c *crier, stop func(), err error) {
 	if dir == "" {
 		return nil, nil, errors.New("RUNTIME_DIRECTORY names no directory for its socket")
 	}
-	socket, err := listenAt(filepath.Join(dir, socketName))
-	if err != nil {
+	ctx, cancel := context.WithCancel(context.Background())
+	c = newCrier(filepath.Join(dir, socketName), table)
+	if c.socket, err = listenAt(c.path); err != nil {
+		cancel()
 		return nil, nil, err
 	}
-	c = newCrier(table)
-	ctx, cancel := context.WithCancel(context.Background())
 	over := make(chan struct{})
 	go func() {
 		c.cry(ctx)
 		close(over)
 	}()
-	go c.admit(ctx, socket)
+	go c.admit(ctx, c.socket)
 	return c, func() {
 		cancel()
-		socket.Close()
 		<-over
+		c.socket.Close()
 	}, nil
+}
+
+// listen makes the socket again if somebody has removed it. If that fails, the next time
+// may not.
+func (c *crier) listen(ctx context.Context) {
+	if _, err := os.Lstat(c.path); c.path == "" || !errors.Is(err, fs.ErrNotExist) {
+		return
+	}
+	socket, err := listenAt(c.path)
+	if err != nil {
+		return
+	}
+	c.socket.Close()
+	c.socket = socket
+	go c.admit(ctx, socket)
 }
 
 // listenAt makes the socket, in place of one that an earlier run has left. Whoever is in

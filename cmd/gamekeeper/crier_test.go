@@ -134,6 +134,32 @@ func TestCrierAgain(t *testing.T) {
 	}
 }
 
+// A socket that somebody has removed is there again with the next news; who listened
+// before goes on.
+func TestSocketRemoved(t *testing.T) {
+	dir := t.TempDir()
+	c := crierAt(t, dir)
+	before := listenTo(t, dir)
+	c.tell(free)
+	before.hears()
+	if err := os.Remove(filepath.Join(dir, socketName)); err != nil {
+		t.Fatal(err)
+	}
+	c.tell(free)
+	for seq := 2; seq <= 3; seq++ {
+		if s := before.hears(); s.Seq != seq {
+			t.Errorf("heard %s, want number %d", s.Encode(), seq)
+		}
+		if seq == 2 {
+			after := listenTo(t, dir)
+			if s := after.hears(); s.Seq != 2 {
+				t.Errorf("at the new socket heard %s", s.Encode())
+			}
+			c.tell(free)
+		}
+	}
+}
+
 // What listeners send is not read, those who do not listen hold up nobody, and the oldest
 // of too many is sent away.
 func TestHostileListeners(t *testing.T) {
@@ -165,7 +191,7 @@ func TestHostileListeners(t *testing.T) {
 // and the minutes of the game go on, whatever the clock says.
 func TestCryEveryMinute(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := newCrier("3")
+		c := newCrier("", "3")
 		ctx, cancel := context.WithCancel(t.Context())
 		go c.cry(ctx)
 		l := &listener{lines: make(chan []byte, 1), gone: make(chan struct{})}

@@ -22,7 +22,7 @@ type device struct {
 	buzzer    bool    // the box has one
 	settings  home.Settings
 	languages []*say.Language
-	manager   string // the service manager's socket; empty: there is no manager
+	service   *service
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
@@ -41,7 +41,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &device{term, box, box != nil && c.Buzzer != "", settings, all, p.getenv("NOTIFY_SOCKET")}, nil
+	return &device{term, box, box != nil && c.Buzzer != "", settings, all, newService(p.getenv)}, nil
 }
 
 // apply makes the device look and sound as it is set.
@@ -53,10 +53,9 @@ func (d *device) apply(s home.Settings) {
 
 // run shows the stage until the program is left.
 func (d *device) run(ctx context.Context, stage *ui.Stage) error {
-	s := &service{tell: func(state string) { notify(d.manager, state) }}
 	events, stop := runBox(ctx, d.box)
 	defer stop()
-	return s.run(ctx, stage, d, events)
+	return d.service.run(ctx, stage, d, events)
 }
 
 // runBox runs a box until ctx is done or stop is called; stop returns once lamps and

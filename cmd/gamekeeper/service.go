@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strconv"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -13,11 +14,24 @@ import (
 )
 
 // service is the program as a service. Its manager hears when the kiosk is ready, with
-// the first frame, and every twenty seconds that it is alive: that the loop goes round,
-// the display takes frames and keys arrive. A program that falls silent is restarted.
+// the first frame, and from then on that it is alive: that the loop goes round, the display
+// takes frames and keys arrive. A program that falls silent is restarted. What the manager
+// has no room for is said again a second later.
 type service struct {
-	tell  func(state string)
-	ready bool
+	tell  func(state string) bool // reports whether the state is on its way
+	every time.Duration           // from one sign of life to the next
+	ready bool                    // the manager knows
+}
+
+// newService is the program as the service of a manager, for whom the environment speaks.
+// Its signs of life come twice as often as the manager wants them.
+func newService(getenv func(string) string) *service {
+	s := &service{tell: func(state string) bool { return notify(getenv("NOTIFY_SOCKET"), state) }, every: time.Hour}
+	const most = uint64(24 * time.Hour / time.Microsecond)
+	if usec, err := strconv.ParseUint(getenv("WATCHDOG_USEC"), 10, 64); err == nil && 0 < usec && usec < most {
+		s.every = max(time.Duration(usec)*time.Microsecond/2, 10*time.Millisecond)
+	}
+	return s
 }
 
 // What the service manager is told, in systemd's words.
@@ -27,19 +41,19 @@ const (
 	stoppingState = "STOPPING=1"
 )
 
-// notify tells the service manager at the socket how the program is; without a socket
-// it does nothing. It does not wait for a manager that does not listen, and returns no
-// error: nobody could do anything about it, and the manager notices what it misses.
-func notify(socket, state string) {
+// notify tells the service manager at the socket how the program is, and reports whether
+// that is on its way; without a socket there is nobody to be told, and it is. It does not
+// wait for a manager that does not listen.
+func notify(socket, state string) bool {
 	if socket == "" {
-		return
+		return true
 	}
 	fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
 	if err != nil {
-		return
+		return false
 	}
 	defer unix.Close(fd)
-	_ = unix.Sendto(fd, []byte(state), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, &unix.SockaddrUnix{Name: socket})
+	return unix.Sendto(fd, []byte(state), unix.MSG_DONTWAIT|unix.MSG_NOSIGNAL, &unix.SockaddrUnix{Name: socket}) == nil
 }
 
 // noteFailure writes down why the program fails, for the service to show on the
@@ -63,11 +77,15 @@ func (s *service) run(ctx context.Context, stage *ui.Stage, term ui.Terminal, bu
 	return ui.Run(ctx, stage, term, buttons, time.Now, s.alive)
 }
 
-func (s *service) alive() {
-	if s.ready {
-		s.tell(aliveState)
-		return
+// alive tells the manager that all is well, and returns when it wants to be called again.
+func (s *service) alive() (again time.Duration) {
+	state := aliveState
+	if !s.ready {
+		state = readyState
+	}
+	if !s.tell(state) {
+		return time.Second
 	}
 	s.ready = true
-	s.tell(readyState)
+	return s.every
 }

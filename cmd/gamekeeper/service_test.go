@@ -59,7 +59,17 @@ func (b *blank) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// The service manager hears of the first frame, of a loop that goes round and draws, and
+// manager is the environment of a service, in which one thing is set.
+func manager(name, value string) func(string) string {
+	return func(asked string) string {
+		if asked == name {
+			return value
+		}
+		return ""
+	}
+}
+
+// The service manager hears of the first frame as soon as it has room for it, of a loop that goes round and draws, and
 // of the end, and nothing from a loop that hangs or that cannot draw.
 func TestService(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -72,17 +82,27 @@ func TestService(t *testing.T) {
 			}
 			return all
 		}
-		s := &service{tell: func(state string) { states <- state }}
+		full := true
+		s := newService(manager("WATCHDOG_USEC", "30000000"))
+		s.tell = func(state string) bool {
+			if !full {
+				states <- state
+			}
+			return !full
+		}
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
 		go func() { ended <- s.run(ctx, ui.NewStage(b), b, nil) }()
 
+		time.Sleep(2500 * time.Millisecond)
+		full = false
+		time.Sleep(time.Second)
 		if got, want := told(), []string{"READY=1"}; !slices.Equal(got, want) {
-			t.Errorf("at the first frame told %q, want %q", got, want)
+			t.Errorf("with room for it told %q, want %q", got, want)
 		}
-		time.Sleep(45 * time.Second)
+		time.Sleep(31 * time.Second)
 		if got, want := told(), []string{"WATCHDOG=1", "WATCHDOG=1"}; !slices.Equal(got, want) {
-			t.Errorf("after 45 seconds told %q, want %q", got, want)
+			t.Errorf("after 31 seconds told %q, want %q", got, want)
 		}
 		b.inputs <- ui.Input{Key: hw.Event{Key: hw.Up}}
 		time.Sleep(time.Minute)
@@ -120,7 +140,8 @@ func TestServiceLeft(t *testing.T) {
 	b.inputs <- ui.Input{Drawn: true}
 	b.inputs <- ui.Input{Quit: true}
 	b.shown = true
-	s := &service{tell: func(state string) { told = append(told, state) }}
+	s := newService(manager("", ""))
+	s.tell = func(state string) bool { told = append(told, state); return true }
 	if err := s.run(t.Context(), ui.NewStage(b), b, nil); err != nil {
 		t.Error(err)
 	}
@@ -176,9 +197,21 @@ func TestNotify(t *testing.T) {
 		if got := heard(t, conn); got != "WATCHDOG=1" {
 			t.Errorf("the manager at %q has heard %q", name, got)
 		}
+		sent := 0
 		for range 10_000 { // more than a socket keeps
-			notify(name, aliveState)
+			if notify(name, aliveState) {
+				sent++
+			}
 		}
+		for range sent {
+			heard(t, conn)
+		}
+		if !notify(name, readyState) || heard(t, conn) != readyState {
+			t.Errorf("the manager at %q with room for it has not heard", name)
+		}
+	}
+	if notify(filepath.Join(t.TempDir(), "none"), readyState) {
+		t.Error("a manager who is not there has been told")
 	}
 }
 

@@ -61,12 +61,13 @@ func (d *simTerm) stop(stopped bool) {
 }
 
 // alive is the watchdog's ping. While the display is stopped there must be none.
-func (d *simTerm) alive() {
+func (d *simTerm) alive() time.Duration {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.pinged = time.Now(); d.stopped && d.pinged.Sub(d.changed) > time.Second {
 		d.s.t.Errorf("all is well, the watchdog hears, with a display stopped since %v", d.pinged.Sub(d.changed))
 	}
+	return time.Minute
 }
 
 // lives holds that the loop has taken all keys, and that the watchdog hears of it while
