@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
 )
@@ -144,15 +146,14 @@ const arrowWidth = 2
 // when it is changed: to the right of the longest text beside one. It is 0 for a list in
 // which nothing can be changed: there, details stand at the right end.
 func (a Area) valueColumn(rows []Row) int {
-	form, widest, value := false, 0, 0
+	if !slices.ContainsFunc(rows, func(r Row) bool { return r.Turn != nil }) {
+		return 0
+	}
+	widest, value := 0, 0
 	for _, r := range rows {
-		form = form || r.Turn != nil
 		if r.value() != "" {
 			widest, value = max(widest, a.Look.Width(r.Text)), max(value, a.Look.Width(r.value()))
 		}
-	}
-	if !form {
-		return 0
 	}
 	return min(2+widest+1+arrowWidth, max(min(2+widest+1, 2*a.W/3), a.W-value-1))
 }
