@@ -130,11 +130,10 @@ func (c *wholeCard) Press(e hw.Event, _ time.Time) ui.Step {
 }
 
 // keyCard shows the Key Card letter by letter in the form of a new game, and lets owners of
-// a printed one correct a letter.
+// a printed one compare a letter.
 type keyCard struct {
 	*setup
-	at    crypticolor.Letter
-	draft *redraw // a correction that was left, to be gone on with; or nil
+	at crypticolor.Letter
 }
 
 // perRow is how many letters stand in a row below the picture.
@@ -155,7 +154,7 @@ func (k *keyCard) Draw(f *ui.Frame) {
 	}
 	words.Para(y+1, said, f.Look.Text)
 	k.drawAlphabet(body.Rows(h, 2))
-	f.Keys(ui.Does("correct it", hw.OK).Or("correct"), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right, hw.Up, hw.Down))
+	f.Keys(ui.Does("compare it", hw.OK).Or("compare"), ui.Does("leave", hw.Back), ui.Does("letter", hw.Left, hw.Right, hw.Up, hw.Down))
 }
 
 // cardScale is the largest scale that leaves two rows for the alphabet and room
@@ -195,100 +194,10 @@ func (k *keyCard) Press(e hw.Event, _ time.Time) ui.Step {
 	case hw.Up, hw.Down:
 		i += perRow
 	case hw.OK:
-		if k.draft == nil || k.draft.letter != k.at {
-			k.draft = newRedraw(k)
-		}
-		return ui.Step{Push: k.draft}
+		return ui.Step{Push: &compare{setup: k.setup, only: k.at}}
 	case hw.Back:
 		return ui.Step{Pop: 1}
 	}
 	k.at = 'A' + crypticolor.Letter(i%26)
-	return ui.Step{}
-}
-
-// redraw corrects a letter, square by square. Left without being kept, it is gone
-// on with when the letter is corrected again.
-type redraw struct {
-	*keyCard
-	letter  crypticolor.Letter
-	squares crypticolor.Squares
-	cursor  crypticolor.Square
-	asks    bool // whether the letter is to be kept
-	list    ui.List
-}
-
-func newRedraw(k *keyCard) *redraw {
-	return &redraw{keyCard: k, letter: k.at, squares: k.kept.Squares(k.at), cursor: 1}
-}
-
-// idle reports whether there is nothing to keep: the letter is as the printed card
-// is known to have it.
-func (r *redraw) idle() bool {
-	return r.squares == r.kept.Squares(r.letter) && !r.kept.House(r.letter)
-}
-
-func (r *redraw) Draw(f *ui.Frame) {
-	f.Head(say.Sprintf("Letter %s as printed", r.letter.String()), "")
-	body := f.Body()
-	sc := cardScale(body)
-	w, h := sc.size()
-	pic := picture{filled: r.squares, cursor: r.cursor}
-	if r.asks {
-		pic.cursor = 0
-	}
-	pic.draw(body.Rows(0, h), sc)
-	words := body.Sub(ui.Rect{X: w + 2, Y: 0, W: body.W - w - 2, H: h})
-	if r.asks {
-		rows := r.rows()
-		y := words.Para(0, "Is this the printed letter?", f.Look.Title)
-		r.list.Draw(words.Rows(y+1, len(rows)), rows)
-		f.Keys(append(r.list.Help(rows), ui.Does("leave", hw.Back))...)
-		return
-	}
-	words.Para(0, squareIs(r.cursor, r.squares), f.Look.Title)
-	f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("done", hw.Back), moveHelp)
-}
-
-// squareIs says whether a square is among those that are filled.
-func squareIs(at crypticolor.Square, filled crypticolor.Squares) say.Text {
-	if filled.Has(at) {
-		return say.Sprintf("Square %d is filled.", at)
-	}
-	return say.Sprintf("Square %d is empty.", at)
-}
-
-func (r *redraw) rows() []ui.Row {
-	return []ui.Row{
-		{Text: "Keep it", Open: func() ui.Step { return r.correct(r.letter, r.squares, r.forget) }},
-		{Text: "Draw on", Open: func() ui.Step {
-			r.asks = false
-			return ui.Step{}
-		}},
-		{Text: "Forget it", Open: r.forget},
-	}
-}
-
-// forget leaves the drawing, which is not gone on with.
-func (r *redraw) forget() ui.Step {
-	r.draft = nil
-	return ui.Step{Pop: 1}
-}
-
-func (r *redraw) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
-	case r.asks && e.Key == hw.Back:
-		r.asks = false
-		return ui.Step{Pop: 1}
-	case r.asks:
-		return r.list.Press(e, r.rows())
-	case e.Key == hw.OK:
-		r.squares ^= crypticolor.SquaresOf(r.cursor)
-	case e.Key == hw.Back && r.idle():
-		return ui.Step{Pop: 1}
-	case e.Key == hw.Back:
-		r.asks, r.list.At = true, 0
-	default:
-		r.cursor = moved(r.cursor, e)
-	}
 	return ui.Step{}
 }

@@ -25,7 +25,7 @@ func TestCorrectedBeforeAGame(t *testing.T) {
 	if p.card() != crypticolor.ShippedCard() {
 		t.Error("without a file the card isn't the shipped one")
 	}
-	p.Press("! ^^^! ! !~ !") // of A, square 1 is filled
+	p.Press("! ^^^! ! v! !~") // of A, square 1 is filled
 	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
 	if p.card() != want {
 		t.Fatalf("the file has %s", p.card().File())
@@ -72,16 +72,16 @@ func TestDamagedCardAside(t *testing.T) {
 // to be kept later.
 func TestCardOnFullDisk(t *testing.T) {
 	p := newTester(t)
-	p.Press("! ^^^! ! !~")
+	p.Press("! ^^^! ! v! !")
 	disk := p.Disk
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
-	p.Press("!")
+	p.Press("~")
 	p.Shows("disk is full")
 	disk.Fail = nil
 	if p.card() != crypticolor.ShippedCard() {
 		t.Error("the file has the correction")
 	}
-	p.Press("! !")
+	p.Press("! ~")
 	if p.card() == crypticolor.ShippedCard() {
 		t.Errorf("the correction is lost on %T", p.Stage.Top())
 	}

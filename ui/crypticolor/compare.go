@@ -46,12 +46,13 @@ func cardText(card crypticolor.Card) say.Text {
 		"Of the box's Key Card %d letters are our own drawing, until you compare them.")
 }
 
-// compare goes through the letters that are our own drawing: each is as the printed card
-// has it, or is drawn anew. What was compared is kept at once, so it can stop at any
-// letter and go on another day.
+// compare goes through the letters that are our own drawing, or has one letter: each is as
+// the printed card has it, or is drawn anew. What was compared is kept at once, so it can
+// stop at any letter and go on another day.
 type compare struct {
 	*setup
-	done int // letters compared since it began
+	only crypticolor.Letter // 0: all that are our own drawing
+	done int                // letters compared since it began
 	draw *compareDrawing
 	list ui.List
 }
@@ -62,11 +63,16 @@ type compareDrawing struct {
 	cursor  crypticolor.Square
 }
 
-func (c *compare) letter() crypticolor.Letter { return notCompared(c.kept)[0] }
+func (c *compare) letter() crypticolor.Letter {
+	if c.only != 0 {
+		return c.only
+	}
+	return notCompared(c.kept)[0]
+}
 
 func (c *compare) rows() []ui.Row {
 	l := c.letter()
-	return []ui.Row{
+	rows := []ui.Row{
 		{Text: "The same", Open: func() ui.Step { return c.keep(c.kept.Squares(l)) }},
 		{Text: "Different", Open: func() ui.Step {
 			c.draw = &compareDrawing{squares: c.kept.Squares(l), cursor: 1}
@@ -75,17 +81,20 @@ func (c *compare) rows() []ui.Row {
 			}
 			return ui.Step{}
 		}},
-		{Text: "Stop here", Open: func() ui.Step { return ui.Step{Pop: 1} }},
 	}
+	if c.only == 0 {
+		rows = append(rows, ui.Row{Text: "Stop here", Open: func() ui.Step { return ui.Step{Pop: 1} }})
+	}
+	return rows
 }
 
-// keep keeps a letter as it is on the printed card, and goes on with the next one. After
-// the last the game can begin.
+// keep keeps a letter as it is on the printed card, and goes on with the next one, or
+// leaves after the last.
 func (c *compare) keep(at crypticolor.Squares) ui.Step {
 	return c.correct(c.letter(), at, func() ui.Step {
 		c.done++
 		c.draw, c.list.At = nil, 0
-		if len(notCompared(c.kept)) == 0 {
+		if c.only != 0 || len(notCompared(c.kept)) == 0 {
 			return ui.Step{Pop: 1}
 		}
 		return ui.Step{}
@@ -93,17 +102,21 @@ func (c *compare) keep(at crypticolor.Squares) ui.Step {
 }
 
 func (c *compare) Draw(f *ui.Frame) {
-	all := notCompared(c.kept)
-	if len(all) == 0 {
+	right, left := say.Text(""), len(notCompared(c.kept))
+	switch {
+	case c.only == 0 && left == 0:
 		return // it is left in this step
+	case c.only == 0:
+		right = say.Sprintf("letter %d of %d", c.done+1, c.done+left)
 	}
-	l := all[0]
-	f.HeadFit(say.Sprintf("letter %d of %d", c.done+1, c.done+len(all)), "Your Key Card")
+	l := c.letter()
+	house := c.kept.House(l)
+	f.HeadFit(right, "Your Key Card")
 	body := f.Body()
 	sc := cardScale(body)
 	w, h := sc.size()
 	pic := picture{filled: c.kept.Squares(l)}
-	if l == 'R' {
+	if l == 'R' && house {
 		pic.cursor = 7
 	}
 	if c.draw != nil {
@@ -111,21 +124,27 @@ func (c *compare) Draw(f *ui.Frame) {
 	}
 	pic.draw(body.Rows(0, h), sc)
 	words := body.Sub(ui.Rect{X: w + 1, Y: 0, W: body.W - w - 1, H: h})
-	y := words.Para(0, say.Sprintf("%s: our drawing", l.String()), f.Look.Title)
+	title := say.Sprintf("%s: as printed", l.String())
+	if house {
+		title = say.Sprintf("%s: our drawing", l.String())
+	}
+	y := words.Para(0, title, f.Look.Title)
 	if c.draw != nil {
 		words.Para(y+1, say.Join(" ", squareIs(c.draw.cursor, c.draw.squares), say.Sprintf("Draw %s as your card has it.", l.String())), f.Look.Text)
 		f.Keys(ui.Does("fill or empty", hw.OK).Or("change"), ui.Does("keep it", hw.Back), moveHelp)
 		return
 	}
 	question := say.Text("On your card, is it the same?")
-	if l == 'R' {
+	if l == 'R' && house {
 		question = "Only square 7 is not known. Is it empty on your card too?"
 	}
 	y = words.Para(y+1, question, f.Look.Text)
 	rows := c.rows()
 	c.list.Draw(words.Rows(y+1, len(rows)), rows)
-	body.Para(h, "What you compare is kept. You can go on another day.", f.Look.Dim)
-	f.Keys(append(c.list.Help(rows), ui.Does("stop", hw.Back))...)
+	if c.only == 0 {
+		body.Para(h, "What you compare is kept. You can go on another day.", f.Look.Dim)
+	}
+	f.Keys(append(c.list.Help(rows), ui.Does("leave", hw.Back))...)
 }
 
 func (c *compare) Press(e hw.Event, _ time.Time) ui.Step {
@@ -142,4 +161,12 @@ func (c *compare) Press(e hw.Event, _ time.Time) ui.Step {
 		c.draw.cursor = moved(c.draw.cursor, e)
 	}
 	return ui.Step{}
+}
+
+// squareIs says whether a square is among those that are filled.
+func squareIs(at crypticolor.Square, filled crypticolor.Squares) say.Text {
+	if filled.Has(at) {
+		return say.Sprintf("Square %d is filled.", at)
+	}
+	return say.Sprintf("Square %d is empty.", at)
 }
