@@ -33,11 +33,10 @@ func (t *Telling) Pressed(now time.Time) {
 // Over reports whether its time is over, whether hidden or not.
 func (t *Telling) Over(now time.Time) bool { return !t.until.IsZero() && !now.Before(t.until) }
 
-// Show shows it again, and the table hears that. Its time begins again.
-func (t *Telling) Show(now time.Time) Step {
+// Show shows it again. Its time begins again.
+func (t *Telling) Show(now time.Time) {
 	t.Hidden = false
 	t.Pressed(now)
-	return Step{Sound: Attention}
 }
 
 // Release hides it if all keys count as up. A single key that comes up hides nothing.

@@ -19,7 +19,8 @@ func (n *note) Draw(f *Frame) {
 
 func (n *note) Press(e hw.Event, now time.Time) Step {
 	if n.telling.Hidden {
-		return n.telling.Show(now)
+		n.telling.Show(now)
+		return Step{Sound: Attention}
 	}
 	n.telling.Pressed(now)
 	return Step{}

@@ -24,6 +24,7 @@ import (
 //	TookBack       an earlier event was taken back
 //	SetPIN         a player has chosen a PIN
 //	EnteredPIN     a PIN was entered
+//	Muted          the sound of the box was turned off
 //
 // String is the event in the one form that journals hold, and ParseEvent reads it. It tells
 // everything, secrets too: see Public.
@@ -77,6 +78,13 @@ func (e EnteredPIN) apply(p *Position) {
 	p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
 }
 
+// Muted says that the sound of the box was turned off: the table hears no look from then
+// on.
+type Muted struct{}
+
+func (Muted) decide(*Position) error { return nil }
+func (Muted) apply(*Position)        {}
+
 // Public is the event as everybody may see it: a word without its code, and no PIN.
 func Public(e Event) Event {
 	switch e := e.(type) {
@@ -95,7 +103,7 @@ func Public(e Event) Event {
 // of a Made.
 func ParseEvent(text string) (Event, error) {
 	e, err := words.Parse[Event](text, "Crypticolor", Answered{}, GuessedSquares{}, GuessedSquare{}, GuessedLetter{}, GuessedWord{},
-		GuessedShape{}, Passed{}, TimedOut{}, Looked{}, TookBack{}, EnteredPIN{}, SetPIN{}, Began{}, Made{})
+		GuessedShape{}, Passed{}, TimedOut{}, Looked{}, TookBack{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, Made{})
 	switch {
 	case err == nil:
 		return e, nil
@@ -282,6 +290,12 @@ func (e EnteredPIN) Form(f *words.Form) Event {
 	return e
 }
 
+// Form: sound off
+func (e Muted) Form(f *words.Form) Event {
+	f.Words("sound", "off")
+	return e
+}
+
 func (e Began) String() string          { return words.Text(e) }
 func (e Made) String() string           { return words.Text(e) }
 func (e Looked) String() string         { return words.Text(e) }
@@ -296,3 +310,4 @@ func (e TimedOut) String() string       { return words.Text(e) }
 func (e TookBack) String() string       { return words.Text(e) }
 func (e SetPIN) String() string         { return words.Text(e) }
 func (e EnteredPIN) String() string     { return words.Text(e) }
+func (e Muted) String() string          { return words.Text(e) }

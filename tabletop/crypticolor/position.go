@@ -73,7 +73,7 @@ func (p Position) Apply(e Event) Position {
 // onTable reports whether an event is of play, so that it can be taken back.
 func onTable(e Event) bool {
 	switch e.(type) {
-	case Began, Looked, TookBack, SetPIN, EnteredPIN:
+	case Began, Looked, TookBack, SetPIN, EnteredPIN, Muted:
 		return false
 	}
 	return true

@@ -33,6 +33,8 @@ func (v *View) Tell(e Event) say.Text {
 			return say.Sprintf("%s: the right PIN", v.Names[e.Player-1])
 		}
 		return say.Sprintf("%s: a wrong PIN", v.Names[e.Player-1])
+	case Muted:
+		return "the box's sound is turned off"
 	}
 	return say.Plain(e.String())
 }

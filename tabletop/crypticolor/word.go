@@ -150,12 +150,16 @@ func (e Made) decide(p *Position) error {
 	}
 	switch {
 	case !p.Makes(e.Side):
-		return say.Errorf("%s", say.Count(len(p.Makers(e.Side)),
-			"%[2]s makes no word in this round", "%[2]s make no word in this round", p.Maker(e.Side)))
+		return makesNone(p, e.Side)
 	case p.Opened:
 		return say.Errorf("the words stand: somebody has guessed already")
 	}
 	return e.Code.check(p.Rotations)
+}
+
+func makesNone(p *Position, s Side) error {
+	return say.Errorf("%s", say.Count(len(p.Makers(s)),
+		"%[2]s makes no word in this round", "%[2]s make no word in this round", p.Maker(s)))
 }
 
 // apply keeps the word. After the last one the starter's turn begins, or that of the only
@@ -179,15 +183,16 @@ func (v *View) NextMaker() Side {
 	return 0
 }
 
-// Looked says that the maker of a side's word was shown it.
+// Looked says that the maker of a side's word was shown it, or again what they had told of
+// it.
 type Looked struct{ Side Side }
 
 func (e Looked) decide(p *Position) error {
 	if err := checkSide(e.Side); err != nil {
 		return err
 	}
-	if !p.Made[e.Side] {
-		return say.Errorf("the box has no word of %s", p.Maker(e.Side))
+	if !p.Makes(e.Side) {
+		return makesNone(p, e.Side)
 	}
 	return nil
 }

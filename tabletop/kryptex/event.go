@@ -22,6 +22,7 @@ import (
 //	TookBack   an earlier event was taken back
 //	SetPIN     a player has chosen a PIN
 //	EnteredPIN a PIN was entered
+//	Muted      the sound of the box was turned off
 //
 // String is the event in the one form that journals hold, and ParseEvent reads it. It tells
 // everything, secrets too: see Public.
@@ -49,7 +50,7 @@ type Wrote struct {
 	Cards   [ObjectiveCount]Objective // from left to right
 }
 
-// Looked says that a player was shown their own keyword.
+// Looked says that a player was shown their own keyword, or again what they had told of it.
 type Looked struct{ Player int }
 
 // Laid says how the cubes lie: at the beginning, and later if the mirror is wrong.
@@ -101,6 +102,13 @@ type EnteredPIN struct {
 	Right  bool
 }
 
+// Muted says that the sound of the box was turned off: the table hears no look from then
+// on.
+type Muted struct{}
+
+func (Muted) decide(Position) error     { return nil }
+func (Muted) apply(p Position) Position { return p }
+
 // PlayerOf is the player whose event it is, or 0 if it is nobody's or the box's.
 func PlayerOf(e Event) int {
 	switch e := e.(type) {
@@ -141,7 +149,7 @@ func Public(e Event) Event {
 // other event the first two words at most, and the one that is wrong.
 func ParseEvent(text string) (Event, error) {
 	e, err := words.Parse[Event](text, "Kryptex", Laid{}, TookBack{}, Rotated{}, Swapped{}, Declared{}, Passed{},
-		Looked{}, Guessed{}, EnteredPIN{}, SetPIN{}, Began{}, Wrote{})
+		Looked{}, Guessed{}, EnteredPIN{}, SetPIN{}, Muted{}, Began{}, Wrote{})
 	switch {
 	case err == nil:
 		return e, nil
@@ -314,6 +322,12 @@ func (e EnteredPIN) Form(f *words.Form) Event {
 	return e
 }
 
+// Form: sound off
+func (e Muted) Form(f *words.Form) Event {
+	f.Words("sound", "off")
+	return e
+}
+
 func (e Began) String() string      { return words.Text(e) }
 func (e Wrote) String() string      { return words.Text(e) }
 func (e Looked) String() string     { return words.Text(e) }
@@ -326,3 +340,4 @@ func (e Guessed) String() string    { return words.Text(e) }
 func (e TookBack) String() string   { return words.Text(e) }
 func (e SetPIN) String() string     { return words.Text(e) }
 func (e EnteredPIN) String() string { return words.Text(e) }
+func (e Muted) String() string      { return words.Text(e) }

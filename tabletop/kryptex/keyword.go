@@ -89,9 +89,6 @@ func (e Looked) decide(p Position) error {
 	if p.Mode.Outsider() {
 		return say.Errorf("nobody may look at the box's keyword")
 	}
-	if !p.Written[e.Player] {
-		return say.Errorf("%s has not written a keyword yet", p.Names[e.Player-1])
-	}
 	return nil
 }
 

@@ -44,12 +44,14 @@ func (v *View) Tell(e Event) say.Text {
 	case TookBack:
 		return say.Sprintf("line %d is taken back", e.Line)
 	}
-	return v.tellPIN(e)
+	return v.tellBox(e)
 }
 
-// tellPIN is an event of a PIN in words.
-func (v *View) tellPIN(e Event) say.Text {
+// tellBox is an event of the box alone in words.
+func (v *View) tellBox(e Event) say.Text {
 	switch e := e.(type) {
+	case Muted:
+		return "the box's sound is turned off"
 	case SetPIN:
 		return say.Sprintf("%s chooses a PIN", v.Names[e.Player-1])
 	case EnteredPIN:
@@ -197,7 +199,7 @@ func hallDeed(e Event) hall.Word {
 // of a turn is added to that.
 func ToDo(earlier say.Text, before, after *View, e Event) say.Text {
 	switch e := e.(type) {
-	case Looked, SetPIN, EnteredPIN:
+	case Looked, SetPIN, EnteredPIN, Muted:
 		return earlier
 	case Passed:
 		return say.Lines(earlier, afterPassing(before, after, e))

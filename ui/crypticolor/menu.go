@@ -128,7 +128,12 @@ func (t *Table) anewRow() ui.Row {
 	v := t.view()
 	can := func(s crypticolor.Side) bool { return v.Made[s] }
 	return t.of("Make a word anew", "none is made", can, func(s crypticolor.Side) ui.Screen {
-		return &making{t: t, side: s, anew: true}
+		maker := t.maker(s)
+		return t.Anew(table.Confirm{
+			Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
+			Text: "Make another word, in place of the one that the box has? The others will hear it.",
+		}, func(then func(time.Time) ui.Step) ui.Screen { return t.lock(s, then) },
+			func() ui.Screen { return &making{t: t, side: s, anew: true} })
 	})
 }
 

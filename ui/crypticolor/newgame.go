@@ -162,7 +162,7 @@ func Game() table.Game { return kind().Game() }
 // kind is Crypticolor as its table and its form know it.
 func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 	return &table.Kind[crypticolor.Position, crypticolor.Event]{
-		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent,
+		Name: "crypticolor", Title: "Crypticolor", Parse: crypticolor.ParseEvent, Muted: crypticolor.Muted{},
 		Players: func(p crypticolor.Position) []string { return p.Names },
 		Winners: winners,
 		Hall:    crypticolor.Position.Hall,

@@ -302,6 +302,59 @@ func FuzzKeys(f *testing.F) {
 	})
 }
 
+// Where the table plays with PINs, a word is made only once its maker has chosen one, and
+// is made anew only with it: neither Back nor a pulled plug leaves a word without.
+func TestWordIsGuarded(t *testing.T) {
+	p := newTester(t)
+	p.begin(two(crypticolor.Settings{PINs: true}))
+	p.Press("! foyer! !")
+	p.Shows("Ann: choose a PIN")
+	p.Press("~~~~~")
+	if p.at.view().Made[1] {
+		t.Fatal("a word is made without a PIN")
+	}
+	id := p.Box.Current.ID
+	p.restart()
+	p.Do(p.kind.Game().Resume(p.Box, id))
+	p.Press("! foyer! ! 1234! 1234!")
+	if v := p.at.view(); !v.Made[1] || !v.Locks[1].Set {
+		t.Fatalf("made %v, with a PIN %v", v.Made[1], v.Locks[1].Set)
+	}
+	p.Do(p.Box.Current.Open())
+	p.Do(p.at.menu())
+	for _, row := range p.at.menuRows() {
+		if row.Text == "Make a word anew" {
+			p.Do(row.Open())
+		}
+	}
+	p.Press("2") // Ben's button
+	p.Shows("Only Ann can")
+	p.Press("1")
+	p.Shows("Ann: your PIN")
+	p.Press("4321!")
+	p.Shows("That is not the PIN of Ann.")
+	p.Press("1234!")
+	p.Shows("A word by Ann")
+	p.Press("! offer!")
+	p.Stage.Sound()
+	p.Press("!")
+	if got := p.at.Position().See(1).Word; got != "OFFER" || p.Stage.Sound() != ui.Attention {
+		t.Errorf("the word is %s, or nobody hears that it is made anew", got)
+	}
+}
+
+// A look at what is half told is on record, as every look is.
+func TestHalfToldIsLookedAt(t *testing.T) {
+	p := newTester(t)
+	p.begin(two(crypticolor.Settings{}))
+	p.Press("! foy")
+	p.Wait(time.Hour)
+	p.Press("!")
+	if got := p.at.view().Looks[1]; got != 1 {
+		t.Errorf("%d looks are on record, want 1", got)
+	}
+}
+
 // A word that is being told is not left on the table: it hides when its maker presses
 // no key for a while, when the demo covers it, and before it's saved. Nothing of it is
 // lost, but only OK shows it again, and the table hears that.

@@ -49,7 +49,7 @@ func (t *Table) record() say.Text { return t.view().RecordText(t.Times()) }
 
 // happened takes note of what an event has led to.
 func (t *Table) happened(before crypticolor.Position, e crypticolor.Event, now time.Time) {
-	if isPIN(e) {
+	if idle(e) {
 		return
 	}
 	t.keepTime(&before.View, now)
@@ -87,10 +87,10 @@ func (t *Table) stays(before *crypticolor.View, e crypticolor.Event) crypticolor
 	return 0
 }
 
-// isPIN reports whether an event is about a PIN: it changes nothing on the table.
-func isPIN(e crypticolor.Event) bool {
+// idle reports whether an event changes nothing on the table.
+func idle(e crypticolor.Event) bool {
 	switch e.(type) {
-	case crypticolor.SetPIN, crypticolor.EnteredPIN:
+	case crypticolor.SetPIN, crypticolor.EnteredPIN, crypticolor.Muted:
 		return true
 	}
 	return false
@@ -133,11 +133,11 @@ func news(before, after *crypticolor.View) ui.Sound {
 // tells reports whether the last event is heard at the table: a letter or a word was
 // found, a word is made anew, or something is taken back.
 func tells(before, after *crypticolor.View) bool {
-	switch after.Record[len(after.Record)-1].Event.(type) {
+	switch e := after.Record[len(after.Record)-1].Event.(type) {
 	case crypticolor.TookBack:
 		return true
 	case crypticolor.Made:
-		return before.Phase != crypticolor.Making // anew
+		return before.Made[e.Side] // anew
 	case crypticolor.Answered:
 		by := before.Open.By()
 		return len(after.Decoders[before.Round][by].Deciphered()) > len(before.Decoder(by).Deciphered()) || after.Decoders[before.Round][by].Word != ""

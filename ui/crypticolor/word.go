@@ -90,6 +90,7 @@ func (t *Table) newWordEntry(side crypticolor.Side) ui.Screen {
 		Half:    "A word is half told. What was entered is shown to its maker alone.",
 		Private: func() bool { return w.entry.Text() != "" },
 		Draw:    w.draw, Press: w.press,
+		Look: func() ui.Step { return t.looks(side) },
 	}, time.Time{})
 }
 
@@ -193,8 +194,7 @@ func (w *wordEntry) order(e hw.Event) ui.Step {
 	}
 	taken, left := w.scramble.press(e, another, w.t.view().Rotations)
 	if taken {
-		maker := w.t.view().Makers(w.side)[0] // a round may end with the word
-		return w.t.Do(crypticolor.Made{Side: w.side, Code: w.scramble.code}, func() ui.Step { return w.t.secured(maker) })
+		return w.t.guarded(w.side, func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.scramble.code}, w.t.GoOn) })
 	}
 	if left {
 		w.scramble = nil
@@ -216,8 +216,13 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 		Looks: func() int { return t.view().Looks[side] },
 		What:  "your word", Pages: 1, Draw: drawSecret,
 		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(side, then) },
-		Look: func() ui.Step { return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} }) },
+		Look: func() ui.Step { return t.looks(side) },
 	})
+}
+
+// looks puts it on record that the maker of a side's word sees it.
+func (t *Table) looks(side crypticolor.Side) ui.Step {
+	return t.Do(crypticolor.Looked{Side: side}, func() ui.Step { return ui.Step{} })
 }
 
 // drawSecret draws what only the maker sees: the word, and its enciphered letters.
@@ -404,11 +409,12 @@ func (t *Table) lock(side crypticolor.Side, then func(now time.Time) ui.Step) ui
 	return t.pin(v.Makers(side)[0]).Unlock(then)
 }
 
-// secured lets the maker of a word choose a PIN, where the table plays with PINs and there
-// is none yet, and goes on: else somebody else could choose it.
-func (t *Table) secured(player int) ui.Step {
-	if v := t.view(); !v.PINs || v.Locks[player].Set {
-		return t.GoOn()
+// guarded makes a side's word, which its maker chooses a PIN for first, where the table
+// plays with PINs and there is none yet.
+func (t *Table) guarded(side crypticolor.Side, make func() ui.Step) ui.Step {
+	v := t.view()
+	if !v.PINs {
+		return make()
 	}
-	return ui.Step{Home: true, Push: t.pin(player).Unlock(func(time.Time) ui.Step { return t.GoOn() })}
+	return t.pin(v.Makers(side)[0]).Guard(make)
 }

@@ -23,7 +23,7 @@ const name = "cryptid"
 // kind is Cryptid as its table and its form know it.
 func kind() *table.Kind[play.Position, play.Event] {
 	return &table.Kind[play.Position, play.Event]{
-		Name: name, Title: "Cryptid", Parse: play.ParseEvent,
+		Name: name, Title: "Cryptid", Parse: play.ParseEvent, Muted: play.Muted{},
 		Players: func(p play.Position) []string { return p.Names },
 		Winners: func(p play.Position) []string {
 			if p.Ending == nil || p.Ending.Winner == 0 || p.Together { // against nobody

@@ -395,3 +395,23 @@ func transcriptHome(t *testing.T, name string, spoken *say.Language) ui.Screen {
 	}
 	return p.Home()
 }
+
+// That the sound was turned off is on record for everybody to read, and changes nothing
+// else: a vote goes on, and so does the clock.
+func TestSoundOff(t *testing.T) {
+	p := newTester(t)
+	table := p.clocked(play.Habits{Bank: 600})
+	p.ticks(7 * time.Second)
+	before := table.view().Next()
+	off := false
+	p.Do(p.Box.Mute(func() ui.Step {
+		off = true
+		return ui.Step{}
+	}))
+	if record := p.Say(table.view().RecordText(table.Times())); !off || !strings.Contains(record, "the box's sound is turned off") {
+		t.Errorf("turned off %v, the record:\n%s", off, record)
+	}
+	if after := table.view().Next(); after != before || table.left() != 593*time.Second {
+		t.Errorf("now %q, with %v left", after, table.left())
+	}
+}

@@ -245,7 +245,8 @@ func (s *taken) sound() ui.Sound {
 
 // happened takes notice of what the table is to hear of.
 func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
-	if _, ok := e.(play.Thought); ok {
+	switch e.(type) {
+	case play.Thought, play.Muted:
 		return
 	}
 	t.clock, t.read = clock{}, false

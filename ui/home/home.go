@@ -63,7 +63,7 @@ func (h *Home) rows() []ui.Row {
 	}
 	rows = append(rows, h.box.HallRows()...)
 	return append(rows,
-		ui.Row{Text: "Settings", Open: func() ui.Step { return ui.Step{Push: newSetup(h.setup, h.gameSettings()...)} }},
+		ui.Row{Text: "Settings", Open: func() ui.Step { return ui.Step{Push: newSetup(h.setup, h.box.Mute, h.gameSettings()...)} }},
 	)
 }
 

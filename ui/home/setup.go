@@ -144,8 +144,9 @@ func (s *Setup) change(next Settings) ui.Step {
 	}}
 }
 
-// newSetup returns the screen of the settings, those of games last.
-func newSetup(s *Setup, games ...ui.Row) ui.Screen {
+// newSetup returns the screen of the settings, those of games last. mute puts it on record
+// that the sound is turned off, and goes on.
+func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
 	return &ui.Menu{Title: "Settings", Rows: func() []ui.Row {
 		glyphs, large, sound := s.now, s.now, s.now
 		large.LargeText, sound.Sound = !s.now.LargeText, !s.now.Sound
@@ -156,7 +157,14 @@ func newSetup(s *Setup, games ...ui.Row) ui.Screen {
 				return s.change(glyphs)
 			}},
 			{Text: "Large text", Value: onOff(s.now.LargeText), Turn: func(int) ui.Step { return s.change(large) }},
-			{Text: "Sound", Value: onOff(s.now.Sound), Turn: func(int) ui.Step { return s.change(sound) }},
+			{Text: "Sound", Value: onOff(s.now.Sound), Turn: func(int) ui.Step {
+				if sound.Sound {
+					return s.change(sound)
+				}
+				step := mute(func() ui.Step { return s.change(sound) })
+				step.Sound = ui.Attention // the last one
+				return step
+			}},
 		}...)
 		return append(rows, games...)
 	}}

@@ -25,7 +25,7 @@ func loadSetup(t *testing.T, path string, c Settings) (*Setup, *[]Settings, erro
 
 // press presses keys on the screen of the setup, and saves.
 func press(s *Setup, keys ...hw.Key) *ui.Stage {
-	stage := ui.NewStage(newSetup(s))
+	stage := ui.NewStage(newSetup(s, func(then func() ui.Step) ui.Step { return then() }))
 	for _, k := range keys {
 		stage.Press(hw.Event{Key: k}, time.Time{})
 		if work := stage.Work(); work != nil {
@@ -52,6 +52,35 @@ func TestSetupIsKept(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*")); len(left) != 1 {
 		t.Errorf("files left: %q", left)
+	}
+}
+
+// The table hears that the sound is turned off, and that is put on record before it is.
+func TestSoundIsTurnedOff(t *testing.T) {
+	s, applied, err := loadSetup(t, filepath.Join(t.TempDir(), "settings.toml"), configured)
+	if err != nil {
+		t.Fatal(err)
+	}
+	muted := 0
+	stage := ui.NewStage(newSetup(s, func(then func() ui.Step) ui.Step {
+		muted++
+		if n := len(*applied); n != 1 {
+			t.Errorf("applied %v before it was put on record", *applied)
+		}
+		return then()
+	}))
+	for _, on := range []bool{false, true} {
+		for _, k := range []hw.Key{hw.Up, hw.Right} {
+			stage.Press(hw.Event{Key: k}, time.Time{})
+		}
+		if heard := stage.Sound() == ui.Attention; heard == on {
+			t.Errorf("turned on %v: heard %v", on, heard)
+		}
+		stage.Done(stage.Work()(), time.Time{})
+		if s.now.Sound != on || muted != 1 {
+			t.Errorf("the sound is on: %v, want %v; put on record %d times", s.now.Sound, on, muted)
+		}
+		stage.Press(hw.Event{Key: hw.Down}, time.Time{})
 	}
 }
 

@@ -81,9 +81,18 @@ func (t *Table) lookRow(o kryptex.Owner) ui.Row {
 }
 
 func (t *Table) writeRow(o kryptex.Owner) ui.Row {
-	return ui.Row{Text: say.Plain(t.name(int(o))), Open: table.Leads(func() ui.Screen {
-		return &handover{t: t, owner: o, again: true}
+	row := ui.Row{Text: say.Plain(t.name(int(o))), Open: table.Leads(func() ui.Screen {
+		writer := t.owner(o)
+		return t.Anew(table.Confirm{
+			Owner: writer, Titles: []say.Text{say.Sprintf("The keyword of %s", writer.Name), say.Sprintf("%s's keyword", writer.Name)},
+			Text: "Write another keyword, in place of the one that the box has? The others will hear it.",
+		}, func(then func(time.Time) ui.Step) ui.Screen { return t.lock(int(o), then) },
+			func() ui.Screen { return &handover{t: t, owner: o, again: true} })
 	})}
+	if !t.view().Written[o] {
+		row.Off = "not written yet"
+	}
+	return row
 }
 
 // takeBack asks for the last event on the table to be taken back: its player, or where it

@@ -19,7 +19,7 @@ func Game() table.Game { return kind().Game() }
 // kind is Kryptex as its table and its form know it.
 func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 	return &table.Kind[kryptex.Position, kryptex.Event]{
-		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent,
+		Name: "kryptex", Title: "Kryptex", Parse: kryptex.ParseEvent, Muted: kryptex.Muted{},
 		Players: func(p kryptex.Position) []string { return p.Names },
 		Winners: winners,
 		Hall:    kryptex.Position.Hall,

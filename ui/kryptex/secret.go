@@ -24,10 +24,13 @@ func newLook(t *Table, player int) ui.Screen {
 		What:  "your keyword",
 		Draw:  func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
 		Lock:  func(then func(time.Time) ui.Step) ui.Screen { return t.lock(player, then) },
-		Look: func() ui.Step {
-			return t.Do(kryptex.Looked{Player: player}, func() ui.Step { return ui.Step{} })
-		},
+		Look:  func() ui.Step { return t.looks(player) },
 	})
+}
+
+// looks puts it on record that a player sees their keyword.
+func (t *Table) looks(player int) ui.Step {
+	return t.Do(kryptex.Looked{Player: player}, func() ui.Step { return ui.Step{} })
 }
 
 // showKeyword draws what only the player sees: the keyword, and the cards' signs below
@@ -65,15 +68,6 @@ func (t *Table) lock(player int, then func(now time.Time) ui.Step) ui.Screen {
 		return nil
 	}
 	return t.pin(player).Unlock(then)
-}
-
-// secured lets the writer of a keyword choose a PIN, where the table plays with PINs and
-// there is none yet, and goes on: else somebody else could choose it.
-func (t *Table) secured(o kryptex.Owner) ui.Step {
-	if v := t.view(); o == kryptex.Box || !v.PINs || v.Locks[o].Set {
-		return t.GoOn()
-	}
-	return ui.Step{Home: true, Push: t.pin(int(o)).Unlock(func(time.Time) ui.Step { return t.GoOn() })}
 }
 
 // handover gives the box to the one who writes a keyword. Nothing on it is
@@ -152,12 +146,16 @@ func newWriting(t *Table, o kryptex.Owner) *writing {
 // screen is where the writer tells it. A keyword must not stay on the table, so when its
 // time is up it is forgotten.
 func (w *writing) screen() ui.Screen {
+	half := say.Text("A keyword is half told. What was entered is shown to its writer alone.")
+	if w.owner == kryptex.Box {
+		half = "" // who does not play is not in the record
+	}
 	return table.Tell(table.Telling{
-		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"},
-		Half: "A keyword is half told. What was entered is shown to its writer alone.",
-		For:  forgetAfter, Forget: true,
+		Owner: w.t.owner(w.owner), Titles: []say.Text{"A keyword"}, Half: half,
+		For: forgetAfter, Forget: true,
 		Private: func() bool { return w.entry.Text() != "" },
 		Draw:    w.draw, Press: w.press,
+		Look: func() ui.Step { return w.t.looks(int(w.owner)) },
 	}, time.Time{})
 }
 
@@ -176,14 +174,21 @@ func (w *writing) rows() []ui.Row {
 	return rows
 }
 
-// save saves the keyword, which is hidden first. A table that is playing hears that, as
-// it hears a look.
+// save saves the keyword, which is hidden first, once its writer has chosen a PIN where the
+// table plays with PINs. The table hears it if it takes the place of another.
 func (w *writing) save() ui.Step {
-	step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, func() ui.Step { return w.t.secured(w.owner) })
-	if w.t.view().Turns > 0 && step.Work != nil {
-		step.Sound = ui.Attention
+	v := w.t.view()
+	write := func() ui.Step {
+		step := w.t.Do(kryptex.Wrote{Owner: w.owner, Keyword: w.entry.Text(), Cards: w.cards}, w.t.GoOn)
+		if v.Written[w.owner] && step.Work != nil {
+			step.Sound = ui.Attention
+		}
+		return step
 	}
-	return step
+	if w.owner == kryptex.Box || !v.PINs {
+		return write()
+	}
+	return w.t.pin(int(w.owner)).Guard(write)
 }
 
 // give gives letter i the next sign. The letter that had it gets the sign that i had

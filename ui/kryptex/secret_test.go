@@ -222,14 +222,25 @@ func TestWriting(t *testing.T) {
 	}
 }
 
-// With PINs the writer of a keyword chooses one as soon as it is written, and is asked for
-// it before the keyword is shown.
+// With PINs the writer of a keyword chooses one before it is kept, and is asked for it
+// before the keyword is shown, or written anew; the others hear that.
 func TestPIN(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(twoPlayers + " pins rules 2")
 	p.Press("! planet ! !")
 	p.Shows("Ann: choose a PIN")
+	if table.view().Written[1] {
+		t.Fatal("a keyword is kept without a PIN")
+	}
 	p.Press("1234! 1234!")
+	p.Do(table.writeRow(1).Open())
+	p.Press("1 1234! !")
+	p.Press("carpet !")
+	p.Stage.Sound()
+	p.Press("!")
+	if got := table.Position().See(1).Keyword; got != "CARPET" || p.Stage.Sound() != ui.Attention {
+		t.Errorf("the keyword is %s, or nobody hears that it is written anew", got)
+	}
 	p.Press("! basket ! ! 5678! 5678!")
 	p.Shows("Lay the cubes")
 	p.Press("2 !")

@@ -38,7 +38,18 @@ type Current struct {
 	Open  func() ui.Step // shows it
 	Close func() error   // closes its file
 
+	mute func(then func() ui.Step) ui.Step
+
 	seen func() hall.Game // what a hall may see of it
+}
+
+// Mute puts it on record that the sound of the box is turned off, where a game lies on the
+// table of which somebody may look at something in secret, and goes on.
+func (b *Box) Mute(then func() ui.Step) ui.Step {
+	if b.Current == nil {
+		return then()
+	}
+	return b.Current.mute(then)
 }
 
 // Put puts a game on the table, or none if c is nil, in place of the one that lies there,

@@ -95,6 +95,9 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Summarise func(p P, game journal.Game) Summary
 	// Hall says what a hall may see of a position, from its public View.
 	Hall func(p P) hall.Game
+	// Muted is the event that the sound of the box was turned off; nil where nobody looks at
+	// anything in secret.
+	Muted E
 	// New fills in the form of a new game, which has the names already. last is the last game
 	// played, or how it began if that is all that can be read; nil: there was none.
 	New func(f *Form[P, E], last *P)
@@ -221,6 +224,7 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		Title: box.titled(k.Title, players),
 		Open:  t.GoOn,
 		Close: game.Close,
+		mute:  t.mute,
 		seen:  func() hall.Game { return k.seen(game) },
 	}, t.GoOn())
 }

@@ -34,6 +34,15 @@ func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
 	return p.choose(p.Since, then)
 }
 
+// Guard lets the owner of a secret that is about to be made choose a PIN, if there is none
+// yet, and then makes it: so no secret is made that somebody else could lock.
+func (p PIN) Guard(make func() ui.Step) ui.Step {
+	if p.Lock().Set {
+		return make()
+	}
+	return ui.Step{Push: p.choose(p.Since, func(time.Time) ui.Step { return make() })}
+}
+
 // choose lets the player choose a PIN, which is entered twice.
 func (p PIN) choose(note say.Text, then func(now time.Time) ui.Step) ui.Screen {
 	choose := &ui.Prompt{Title: say.Sprintf("%s: choose a PIN", p.Who), Note: note, Entry: ui.NewPIN(pinDigits)}

@@ -83,6 +83,27 @@ func (t *Table[P, E]) Do(e E, then func() ui.Step) ui.Step {
 	)}
 }
 
+// mute is [Box.Mute] for this game.
+func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
+	if any(t.kind.Muted) == nil || t.Position().Decide(t.kind.Muted) != nil {
+		return then()
+	}
+	return t.Do(t.kind.Muted, then)
+}
+
+// Anew returns the screen on which the owner of a secret that is made confirms, with the
+// PIN if it is locked, that it is to be made anew. Then comes the next screen.
+func (t *Table[P, E]) Anew(c Confirm, lock func(then func(time.Time) ui.Step) ui.Screen, next func() ui.Screen) ui.Screen {
+	goOn := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
+	c.Do = func() ui.Step {
+		if locked := lock(goOn); locked != nil {
+			return ui.Step{Pop: 1, Push: locked}
+		}
+		return goOn(time.Time{})
+	}
+	return t.Confirm(c)
+}
+
 // Refuse says why nothing happens.
 func (t *Table[P, E]) Refuse(why error) ui.Step {
 	if t.Refused != nil {

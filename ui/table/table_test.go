@@ -57,6 +57,7 @@ type tester struct {
 	kind   *table.Kind[tally, event]
 	at     *table.Table[tally, event]
 	played []string // who played
+	looks  int      // how often what is told was shown again
 }
 
 // board is the screen of play: it says how far the count is.
@@ -513,6 +514,12 @@ func (p *tester) note(change func(*table.Telling)) *string {
 			*told += string(e.Rune)
 			return ui.Step{}
 		},
+		Look: func() ui.Step {
+			return ui.Step{Work: ui.Saving(
+				func(time.Time) error { p.looks++; return nil },
+				func(error, time.Time) ui.Step { return ui.Step{} },
+			)}
+		},
 	}
 	if change != nil {
 		change(&telling)
@@ -522,7 +529,7 @@ func (p *tester) note(change func(*table.Telling)) *string {
 }
 
 // What is told hides when nobody presses a key for a minute, when something covers it,
-// and before it is saved. Shown again, the table hears it.
+// and before it is saved. Shown again, that is on record, and the table hears it.
 func TestTell(t *testing.T) {
 	p := newTester(t)
 	p.begin()
@@ -555,6 +562,9 @@ func TestTell(t *testing.T) {
 	p.Stage.Done(errors.New("disk full"), p.Now)
 	p.Press("!~") // leaves the error, and forgets it
 	p.Shows("count 1")
+	if p.looks != 2 {
+		t.Errorf("%d looks are on record, want 2", p.looks)
+	}
 }
 
 // Some tellings are forgotten rather than hidden; one without a word said is left.

@@ -22,8 +22,9 @@ type Telling struct {
 	Private func() bool
 	Draw    func(f *ui.Frame)
 	Press   func(e hw.Event) ui.Step
-	// Shown is called when it is shown again; nil: nobody needs to know.
-	Shown func()
+	// Look returns the step that puts it on record that it is shown again; nil where Half is
+	// empty.
+	Look func() ui.Step
 	// Leave is what Back does while it is hidden, and the end of its time does if nothing
 	// is private; what was told is kept. nil: they leave the screen, and what was told is
 	// forgotten.
@@ -84,13 +85,28 @@ func (s *telling) Press(e hw.Event, now time.Time) ui.Step {
 	case e.Key == hw.Back || s.Half == "" || s.Forget && s.sight.Over(now):
 		return s.leave()
 	case e.Key == hw.OK:
-		s.noted = true
-		if s.Shown != nil {
-			s.Shown()
-		}
-		return s.sight.Show(now)
+		return s.look()
 	}
 	return ui.Step{}
+}
+
+// look shows it again, once that is on record.
+func (s *telling) look() ui.Step {
+	step := s.Look()
+	if step.Work == nil {
+		return step
+	}
+	work := *step.Work
+	then := work.Then
+	work.Then = func(err error, now time.Time) ui.Step {
+		if err == nil {
+			s.noted = true
+			s.sight.Show(now)
+		}
+		return then(err, now)
+	}
+	step.Work, step.Sound = &work, ui.Attention
+	return step
 }
 
 func (s *telling) leave() ui.Step {

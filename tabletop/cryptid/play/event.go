@@ -16,6 +16,7 @@ import (
 //	Remapped  the map is put right
 //	SetPIN    a seat chose a PIN
 //	EnteredPIN somebody entered a seat's PIN, or a wrong one
+//	Muted     the sound of the box was turned off
 //	Put       a seat put a piece on a space
 //	Asked     a player questioned a seat about a space
 //	Searched  a player declared a search
@@ -84,6 +85,10 @@ type EnteredPIN struct {
 	Seat  cryptid.Seat
 	Right bool
 }
+
+// Muted tells that the sound of the box was turned off: the table hears no look from then
+// on.
+type Muted struct{}
 
 // Put is a piece that a seat put on the board and its owner confirmed.
 type Put struct{ cryptid.Piece }

@@ -87,6 +87,8 @@ func (p Position) Decide(e Event) error {
 		return p.decidePIN(e)
 	case EnteredPIN:
 		return p.checkPIN(e.Seat)
+	case Muted:
+		return nil
 	case Told, Retold, Remapped, Numbered:
 		return p.decideBooks(e)
 	case Voted:
@@ -127,6 +129,7 @@ func (p Position) Apply(e Event) Position {
 		p.Locks = p.Locks.Entered(int(e.Seat), e.Right, len(p.Record))
 	case Voted:
 		p.vote(e)
+	case Muted: // it changes nothing on the table
 	case LeftVote:
 		p.Votes = [motions]Ballot{}
 	case Thought:

@@ -60,6 +60,8 @@ func (v *View) Tell(e Event) say.Text {
 			return say.Sprintf("%s enters the PIN", v.Within(e.Seat))
 		}
 		return say.Sprintf("a wrong PIN is entered for %s", v.Who(e.Seat))
+	case Muted:
+		return "the box's sound is turned off"
 	case Voted:
 		return v.tellVote(e)
 	case LeftVote:

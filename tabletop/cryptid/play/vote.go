@@ -140,7 +140,7 @@ func (p *Position) closeVotes(e Event) {
 	}
 	open := [motions]Ballot{}
 	switch e := e.(type) {
-	case EnteredPIN:
+	case EnteredPIN, Muted:
 		return
 	case Voted:
 		open[e.Motion] = p.Votes[e.Motion]
