@@ -85,6 +85,10 @@
 // Then the game is put on the shelf, a list in cmd/gamekeeper, and named in the README.
 package tabletop
 
+// Version is the version of Gamekeeper. Setup codes keep their meaning within a major
+// version.
+const Version = "1.2.0"
+
 // A Position is a game at one moment. P is the position's own type, and E the type of
 // its events, whose String is what the journal holds.
 //

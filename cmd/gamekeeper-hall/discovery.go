@@ -3,6 +3,8 @@ package main
 import (
 	"encoding/json"
 	"path"
+
+	"gamekeeper/tabletop"
 )
 
 // discovery is what Home Assistant reads to find the box, by topic; nothing if it should
@@ -16,7 +18,7 @@ func (c *courier) discovery() map[string]string {
 		about := map[string]any{
 			"name": title, "unique_id": id + "_" + name, "state_topic": c.topic("state"), "value_template": value,
 			"availability_topic": c.topic("presence"), "qos": 1,
-			"device": map[string]any{"identifiers": []string{id}, "name": "Gamekeeper " + c.Box, "manufacturer": "Gamekeeper", "sw_version": version},
+			"device": map[string]any{"identifiers": []string{id}, "name": "Gamekeeper " + c.Box, "manufacturer": "Gamekeeper", "sw_version": tabletop.Version},
 		}
 		for key, value := range more {
 			about[key] = value

@@ -29,10 +29,8 @@ import (
 	"unicode"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop"
 )
-
-// version is the program's version: that of the kiosk.
-const version = "1.2.0"
 
 // systemConfig is the configuration of an installed box.
 const systemConfig = "/etc/gamekeeper/hall.toml"
@@ -173,7 +171,7 @@ func (p *program) checkConfig(_ context.Context, o options) (int, error) {
 }
 
 func (p *program) version(context.Context, options) (int, error) {
-	fmt.Fprintln(p.out, "gamekeeper-hall", version)
+	fmt.Fprintln(p.out, "gamekeeper-hall", tabletop.Version)
 	return done, nil
 }
 

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
@@ -277,7 +278,7 @@ func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui
 	if err != nil {
 		t.Fatal(err)
 	}
-	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: version, Chance: newChance(), SeatKeys: 5, Cubes: 14, Discs: 12}
+	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newChance(), SeatKeys: 5, Cubes: 14, Discs: 12}
 	if tell != nil {
 		box.Hall = table.NewHall(disk, "/games", tell)
 	}

@@ -14,6 +14,7 @@ import (
 	"gamekeeper/cmd/gamekeeper/doctor"
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty"
@@ -58,7 +59,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 func (p *program) facts(noGPIO bool) doctor.Facts {
 	groups, _ := os.Getgroups() // never fails on Linux
 	return doctor.Facts{
-		Version: version, Arch: runtime.GOARCH, Now: time.Now(),
+		Version: tabletop.Version, Arch: runtime.GOARCH, Now: time.Now(),
 		PID: os.Getpid(), UID: os.Geteuid(), GIDs: append(groups, os.Getegid()),
 		Root: os.DirFS("/"), Open: tryOpen,
 		GPIO: doctor.GPIO{Off: noGPIO},

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/journal"
@@ -91,7 +92,7 @@ func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	}
 	defer games.Close()
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
-	log, err := games.Create(journal.Header{Game: "cryptid", Program: version, Start: now})
+	log, err := games.Create(journal.Header{Game: "cryptid", Program: tabletop.Version, Start: now})
 	if err != nil {
 		t.Fatal(err)
 	}

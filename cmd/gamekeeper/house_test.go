@@ -56,7 +56,7 @@ func forbidden(from, to string, test bool) string {
 		return "" // a catalog is read by what says it
 	case in("ui") && to == "configs/languages" && (test || isTestPackage(from)):
 		return "" // a screen is tried in every language
-	case in("systemd") && test:
+	case in("systemd") && (test || to == "tabletop"): // which has the version
 		return ""
 	case in("hw"), in("configs"), in("systemd"):
 		if room(from) != room(to) {
@@ -174,6 +174,7 @@ func TestHouseRules(t *testing.T) {
 		{"configs/languages", "tabletop", false, false},
 		{"systemd/boot", "systemd/boot/guest", false, true},
 		{"systemd/boot", "tabletop/journal", false, false},
+		{"systemd/package", "tabletop", false, true},
 		{"systemd/boot", "tabletop/journal", true, true},
 	}
 	for _, tt := range tests {

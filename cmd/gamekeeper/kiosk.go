@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"gamekeeper/configs/languages"
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -31,7 +32,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
 	box := &table.Box{
-		Games: games, Disk: journal.OS{}, Path: path, Program: version,
+		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
 		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Names: c.Names, Cubes: c.Cubes, Discs: c.Discs,
 	}
 	if c.Table != "" {

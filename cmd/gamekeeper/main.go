@@ -18,11 +18,8 @@ import (
 	"syscall"
 
 	"gamekeeper/configs"
+	"gamekeeper/tabletop"
 )
-
-// version is the program's version. Setup codes keep their meaning within a major
-// version.
-const version = "1.2.0"
 
 // Exit statuses.
 const (
@@ -274,7 +271,7 @@ func (p *program) dataDirOf(f *flags, c configs.Config) (string, error) {
 }
 
 func (p *program) version(context.Context, *flags, []string) (int, error) {
-	fmt.Fprintln(p.out, "gamekeeper", version)
+	fmt.Fprintln(p.out, "gamekeeper", tabletop.Version)
 	return done, nil
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"testing"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
@@ -20,7 +21,7 @@ var beginnings = map[string]string{
 // keep puts a game in the journal as if it had been left after its first line.
 func keep(p *tabletest.Player, kind string) {
 	p.T.Helper()
-	log, err := p.Box.Games.Create(journal.Header{Game: kind, Program: version, Start: p.Now})
+	log, err := p.Box.Games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: p.Now})
 	if err != nil {
 		p.T.Fatal(err)
 	}

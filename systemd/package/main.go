@@ -23,10 +23,11 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"gamekeeper/tabletop"
 )
 
 const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0"
@@ -40,10 +41,9 @@ func main() {
 
 // A builder builds a release.
 type builder struct {
-	out     string // where it goes
-	work    string // where it is made
-	version string
-	time    time.Time
+	out  string // where it goes
+	work string // where it is made
+	time time.Time
 }
 
 func release(args []string) error {
@@ -66,7 +66,7 @@ func release(args []string) error {
 	if err != nil {
 		return err
 	}
-	if b.version, err = readVersion(); err != nil {
+	if err = checkChangelog(); err != nil {
 		return err
 	}
 	if b.time, err = commitTime(); err != nil {
@@ -103,25 +103,13 @@ func (b builder) all() error {
 	return os.WriteFile(filepath.Join(b.out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
-// readVersion reads the program's version, which must be that of the changelog.
-func readVersion() (string, error) {
-	program, err := os.ReadFile("cmd/gamekeeper/main.go")
-	if err != nil {
-		return "", err
-	}
-	m := regexp.MustCompile(`(?m)^const version = "(.*)"\r?$`).FindSubmatch(program)
-	if m == nil {
-		return "", errors.New(`cmd/gamekeeper/main.go has no line: const version = "..."`)
-	}
+// checkChangelog returns an error unless the changelog begins with the program's version.
+func checkChangelog() error {
 	changelog, err := os.ReadFile("systemd/changelog")
-	if err != nil {
-		return "", err
+	if err == nil && !strings.HasPrefix(string(changelog), "gamekeeper ("+tabletop.Version+") ") {
+		err = fmt.Errorf("systemd/changelog does not begin with an entry for gamekeeper (%s), the version in tabletop/tabletop.go", tabletop.Version)
 	}
-	version := string(m[1])
-	if !strings.HasPrefix(string(changelog), "gamekeeper ("+version+") ") {
-		return "", fmt.Errorf("systemd/changelog does not begin with an entry for gamekeeper (%s), the version in cmd/gamekeeper/main.go", version)
-	}
-	return version, nil
+	return err
 }
 
 // commitTime returns SOURCE_DATE_EPOCH, or else the time of the commit.
@@ -162,7 +150,7 @@ func (b builder) packages(architectures []string) ([]string, error) {
 			}
 		}
 		environment := []string{
-			"VERSION=" + b.version, "BUILT=" + filepath.ToSlash(b.work), "GOARCH=" + cmp.Or(variant[arch], arch),
+			"VERSION=" + tabletop.Version, "BUILT=" + filepath.ToSlash(b.work), "GOARCH=" + cmp.Or(variant[arch], arch),
 			fmt.Sprintf("SOURCE_DATE_EPOCH=%d", b.time.Unix()),
 		}
 		for _, config := range []string{"systemd/nfpm.yaml", "systemd/hall/nfpm.yaml"} {
@@ -171,8 +159,8 @@ func (b builder) packages(architectures []string) ([]string, error) {
 				return nil, err
 			}
 		}
-		boxes = append(boxes, fmt.Sprintf("gamekeeper_%s_%s.deb", b.version, cmp.Or(debian[arch], arch)))
-		halls = append(halls, fmt.Sprintf("gamekeeper-hall_%s_%s.deb", b.version, cmp.Or(debian[arch], arch)))
+		boxes = append(boxes, fmt.Sprintf("gamekeeper_%s_%s.deb", tabletop.Version, cmp.Or(debian[arch], arch)))
+		halls = append(halls, fmt.Sprintf("gamekeeper-hall_%s_%s.deb", tabletop.Version, cmp.Or(debian[arch], arch)))
 	}
 	return append(boxes, halls...), nil
 }
@@ -248,7 +236,7 @@ func (b builder) card(t target, packages []string) (string, error) {
 	if err := b.program("gamekeeper-card", t.system, t.arch, built); err != nil {
 		return "", err
 	}
-	folder := fmt.Sprintf("gamekeeper-card_%s_%s_%s", b.version, t.name, t.arch)
+	folder := fmt.Sprintf("gamekeeper-card_%s_%s_%s", tabletop.Version, t.name, t.arch)
 	f, err := os.Create(filepath.Join(b.out, folder+".zip"))
 	if err != nil {
 		return "", err

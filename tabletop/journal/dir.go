@@ -2,6 +2,7 @@ package journal
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -123,21 +124,16 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 		return nil, err
 	}
 	l := &Log{dir: d, id: newID(h.Start, names).String()}
-	content, sum := l.sum.seal(h.body())
-	l.take(content, sum)
+	l.take(l.sum.seal(h.body()))
 	for i, text := range events {
 		line, sum, err := l.seal(Entry{Seq: i + 1, Time: h.Start, Text: text})
 		if err != nil {
 			return nil, err
 		}
-		content += line
 		l.take(line, sum)
 	}
 	l.events = len(events)
-	l.file, err = d.place(l.id+gameSuffix, func(f File) error {
-		_, err := f.WriteAt([]byte(content), 0)
-		return err
-	})
+	l.file, err = d.placeText(l.id, l.text.String())
 	if err != nil {
 		return nil, err
 	}
@@ -177,11 +173,16 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	if err == nil {
 		err = d.noteLast(gameID)
 	}
+	var text []byte
+	if err == nil {
+		text, err = io.ReadAll(io.NewSectionReader(f, 0, p.size))
+	}
 	if err != nil {
 		f.Close()
 		return nil, Game{}, gameError(gameID, err)
 	}
-	l := &Log{dir: d, id: gameID, file: f, events: len(p.entries), size: p.size, sum: p.sum}
+	l := &Log{dir: d, id: gameID, file: f, events: len(p.entries)}
+	l.take(string(text), p.sum)
 	d.open[gameID] = l
 	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
 }
@@ -198,6 +199,29 @@ func (d *Dir) noteLast(gameID string) error {
 		d.last = gameID
 	}
 	return err
+}
+
+// save saves the lines of a game as another, the last one opened, and returns its ID.
+func (d *Dir) save(gameID, text string) (savedID string, err error) {
+	names, err := d.disk.ReadDir(d.path)
+	if err != nil {
+		return "", err
+	}
+	begun, _ := Begun(gameID)
+	savedID = newID(begun, names).String()
+	f, err := d.placeText(savedID, text)
+	if err != nil {
+		return "", err
+	}
+	return savedID, errors.Join(d.noteLast(savedID), f.Close())
+}
+
+// placeText makes the file of a game.
+func (d *Dir) placeText(gameID, text string) (File, error) {
+	return d.place(gameID+gameSuffix, func(f File) error {
+		_, err := f.WriteAt([]byte(text), 0)
+		return err
+	})
 }
 
 // place makes a file of which the name, once it is there, stands for all the

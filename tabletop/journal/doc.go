@@ -63,6 +63,7 @@
 // anything else is written. Only where that cut fails as well, and the machine
 // then stops, can an event which was reported as failed be found in the file.
 //
-// An event counts only while the file is the one in the directory, and the lock is
-// ours. Whoever removes or moves them while a game goes on is told at the next event.
+// An event counts only while the file is the one in the directory, as long as it was
+// written, and the lock is ours. Whoever removes, moves or cuts them while a game goes on is
+// told at the next event; what was cut off is then saved as another game.
 package journal

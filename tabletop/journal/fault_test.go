@@ -309,14 +309,14 @@ func TestOperations(t *testing.T) {
 	const note = " open/last.new write/last.new sync/last.new rename/last.new syncdir"
 	check("Create", "readdir open/unfinished write/unfinished sync/unfinished rename/unfinished syncdir "+holds+note)
 	play(t, l, 1, 1)
-	const append = holds + " write/unfinished sync/unfinished " + holds // the name it was opened by
+	const append = holds + " size/unfinished write/unfinished sync/unfinished " + holds // the name it was opened by
 	check("Append", append)
 	record := disk.Fail
 	disk.Fail = func(op journaltest.Op, path string) error {
 		return errors.Join(record(op, path), journaltest.From(journaltest.Write, 0, syscall.EIO)(op, path))
 	}
 	wantError(t, l.Append(event(2)), "disk is failing")
-	check("Append that fails", holds+" write/unfinished truncate/unfinished sync/unfinished")
+	check("Append that fails", holds+" size/unfinished write/unfinished truncate/unfinished sync/unfinished")
 	disk.Fail = record
 	play(t, l, 2, 2)
 	check("Append after that", append)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
 	"testing"
 
 	"gamekeeper/tabletop/journal"
@@ -66,6 +67,75 @@ func TestGone(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestCut: a file that somebody has cut takes no event, and is left alone. What was
+// appended before is saved as another game, once, which is the last one opened.
+func TestCut(t *testing.T) {
+	for name, left := range map[string]int64{"to nothing": 0, "by a byte": -1} {
+		t.Run(name, func(t *testing.T) {
+			path := t.TempDir()
+			dir := open(t, journal.OS{}, path)
+			l := create(t, dir, header)
+			play(t, l, 1, 3)
+			file := path + "/" + gameID + ".game"
+			if left < 0 {
+				left += int64(len(readFile(t, file)))
+			}
+			if err := os.Truncate(file, left); err != nil {
+				t.Fatal(err)
+			}
+			before := readFile(t, file)
+			for range 2 {
+				wantError(t, l.Append(event(4)), gameID, "event 4 is not saved: somebody has cut its file", `saved as game "`+gameID+`-2"`)
+			}
+			if readFile(t, file) != before {
+				t.Errorf("the file was %q, is %q", before, readFile(t, file))
+			}
+			if last := journal.Last(journal.OS{}, path); last != gameID+"-2" {
+				t.Errorf("the last game is %q", last)
+			}
+			saved, g, err := dir.Resume(gameID+"-2", nil)
+			if err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(3)) || g.Header != header {
+				t.Fatalf("saved: %+v, %v", g, err)
+			}
+			play(t, saved, 4, 5)
+			if ids, _ := journal.IDs(journal.OS{}, path); len(ids) != 2 {
+				t.Errorf("there are the games %q", ids)
+			}
+		})
+	}
+}
+
+// TestCutOnAFullDisk: where the rest cannot be saved either, it is when there is room.
+func TestCutOnAFullDisk(t *testing.T) {
+	path := t.TempDir()
+	full := &fullDisk{}
+	l := create(t, open(t, full, path), header)
+	play(t, l, 1, 3)
+	if err := os.Truncate(path+"/"+gameID+".game", 0); err != nil {
+		t.Fatal(err)
+	}
+	full.full = true
+	wantError(t, l.Append(event(4)), "cannot be saved anew", "no space left")
+	full.full = false
+	wantError(t, l.Append(event(4)), "saved as game")
+	if g, err := journal.Read(journal.OS{}, path, gameID+"-2"); err != nil || !slices.Equal(g.Entries, entries(3)) {
+		t.Errorf("saved: %+v, %v", g, err)
+	}
+}
+
+// fullDisk is a disk that may have no room for another file.
+type fullDisk struct {
+	journal.OS
+	full bool
+}
+
+func (d *fullDisk) OpenFile(path string, flag int) (journal.File, error) {
+	if d.full && flag&os.O_CREATE != 0 {
+		return nil, &os.PathError{Op: "open", Path: path, Err: syscall.ENOSPC}
+	}
+	return d.OS.OpenFile(path, flag)
 }
 
 func readFile(t *testing.T, path string) string {

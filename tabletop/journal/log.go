@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"strings"
 	"time"
 
 	"gamekeeper/tabletop/say"
@@ -10,11 +11,12 @@ import (
 type Log struct {
 	dir    *Dir
 	id     string
-	file   File // nil when closed
+	file   File            // nil when closed
+	text   strings.Builder // the good lines
 	events int
-	size   int64 // bytes in the good lines
 	sum    chain
-	torn   bool // the file may have more than size bytes, or less of them on disk
+	torn   bool   // the file may have more than the good lines, or less of them on disk
+	saved  string // the ID under which the good lines were saved when the file was cut; empty: it was not
 }
 
 // ID returns the game's ID.
@@ -28,7 +30,8 @@ func (l *Log) ID() string { return l.id }
 // the next Append writes, and a later Append may succeed. For what the disk
 // refuses, the error wraps the disk's and says what to do. It never has the
 // text in it. A file that somebody has taken out of the directory, or that another
-// program may be writing to, is an error too, and is left alone.
+// program may be writing to, is an error too, and is left alone. So is one that somebody
+// has cut: all that was appended is then saved as another game, which the error names.
 //
 // Append may be called from a goroutine of its own, one call at a time, and
 // not while the Log or its Dir is being closed.
@@ -51,6 +54,9 @@ func (l *Log) append(e Entry) error {
 	if err := l.dir.holds(l.path(), l.file); err != nil {
 		return err
 	}
+	if err := l.checkCut(); err != nil {
+		return err
+	}
 	if err := l.cut(); err != nil {
 		return err
 	}
@@ -66,6 +72,21 @@ func (l *Log) append(e Entry) error {
 	l.events = e.Seq
 	l.take(line, sum)
 	return nil
+}
+
+// checkCut returns an error if the file is shorter than what was written. All of that is
+// then saved as another game, once, which is the last one opened from then on.
+func (l *Log) checkCut() error {
+	size, err := l.file.Size()
+	if err != nil || size >= l.size() {
+		return err
+	}
+	if l.saved == "" {
+		if l.saved, err = l.dir.save(l.id, l.text.String()); err != nil {
+			return say.Errorf("somebody has cut its file, and it cannot be saved anew: %s", advise(err))
+		}
+	}
+	return say.Errorf("somebody has cut its file. All that happened before is saved as game %q: leave this one, and play on with that", l.saved)
 }
 
 // seal returns the line of the next entry, and the chain after it.
@@ -84,13 +105,19 @@ func (l *Log) seal(e Entry) (line string, sum chain, err error) {
 }
 
 // take counts a line as one of the good ones.
-func (l *Log) take(line string, sum chain) { l.size, l.sum = l.size+int64(len(line)), sum }
+func (l *Log) take(line string, sum chain) {
+	l.text.WriteString(line)
+	l.sum = sum
+}
+
+// size is how many bytes the good lines have.
+func (l *Log) size() int64 { return int64(l.text.Len()) }
 
 func (l *Log) path() string { return l.dir.file(l.id + gameSuffix) }
 
 // write puts a line on disk: one write and one sync.
 func (l *Log) write(line string) error {
-	if _, err := l.file.WriteAt([]byte(line), l.size); err != nil {
+	if _, err := l.file.WriteAt([]byte(line), l.size()); err != nil {
 		return err
 	}
 	return l.file.Sync()
@@ -102,7 +129,7 @@ func (l *Log) cut() error {
 	if !l.torn {
 		return nil
 	}
-	if err := l.file.Truncate(l.size); err != nil {
+	if err := l.file.Truncate(l.size()); err != nil {
 		return err
 	}
 	if err := l.file.Sync(); err != nil {

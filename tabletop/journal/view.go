@@ -40,6 +40,8 @@ func read(disk Disk, path, gameID string, scan func(content) (prefix, error)) (G
 	p, err := scan(f)
 	g.Header, g.Entries, g.Damage = p.header, p.entries, p.damage()
 	if errors.Is(err, errDamaged) {
+		size, _ := f.Size() // it could be read
+		g.Damage = &Damage{Line: 1, Bytes: size}
 		err = say.Errorf("the first line of its file is damaged, so that it cannot be played on; the file is kept as it is")
 	}
 	return g, gameError(gameID, err)

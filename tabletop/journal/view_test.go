@@ -52,7 +52,7 @@ func TestListAllSortsOfFiles(t *testing.T) {
 		damage *journal.Damage
 		says   string
 	}{
-		{"20251231-0000", 0, nil, "the first line of its file is damaged"},
+		{"20251231-0000", 0, &journal.Damage{Line: 1}, "the first line of its file is damaged"},
 		{"20260101-0000", 0, nil, "is a directory"},
 		{"20260102-0000", 0, nil, "20260102-0000"},
 		{"20260313-2359", 0, nil, "gamekeeper v3.1.0"},

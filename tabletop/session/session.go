@@ -60,7 +60,7 @@ func Replay[P tabletop.Position[P, E], E fmt.Stringer](game journal.Game, parse 
 		if err == nil {
 			err = p.Decide(e)
 		} else {
-			err = fmt.Errorf("this program does not know the event, which version %s wrote", game.Program)
+			err = fmt.Errorf("this program, %s, does not know the event; a later one wrote it", tabletop.Version)
 		}
 		if err != nil {
 			return p, fmt.Errorf("game %q, line %d: %w; the file is left as it is", game.ID, entry.Seq+1, err)

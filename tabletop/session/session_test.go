@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/journal/journaltest"
 )
@@ -152,7 +153,7 @@ func TestResumeOfNoGame(t *testing.T) {
 // the line, and its text, which may be secret, is not told.
 func TestUnknownEvents(t *testing.T) {
 	for text, want := range map[string]string{
-		"secret clue": "line 4: this program does not know the event, which version 1 wrote",
+		"secret clue": "line 4: this program, " + tabletop.Version + ", does not know the event; a later one wrote it",
 		"step 5":      "line 4: 5 can't follow 2",
 	} {
 		disk := journaltest.New()

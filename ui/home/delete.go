@@ -17,8 +17,12 @@ type deletion struct {
 	vote    ui.Vote
 }
 
-// newDeletion asks the people who played: the box has no vote.
+// newDeletion asks the people who played: the box has no vote. Of a file that is so
+// damaged that nobody can tell who played, the last question is the only one.
 func newDeletion(game *playedGame) ui.Screen {
+	if game.sum.Players == nil {
+		return game.lastQuestion("Who played this game cannot be read. Delete it?")
+	}
 	d := &deletion{game: game}
 	d.vote.InTurn = len(game.sum.Players) > game.home.box.SeatKeys
 	for i, name := range game.sum.Players {
@@ -67,9 +71,12 @@ func (d *deletion) Press(e hw.Event, _ time.Time) ui.Step {
 	if !all {
 		return ui.Step{}
 	}
-	return ui.Step{Pop: 1, Push: ui.NewAsk("Everybody agrees. Delete the game now?", 0,
-		ui.Row{Text: "Keep it"},
-		ui.Row{Text: "Delete it for ever", Open: d.game.delete})}
+	return ui.Step{Pop: 1, Push: d.game.lastQuestion("Everybody agrees. Delete the game now?")}
+}
+
+// lastQuestion is asked before the game is gone.
+func (p *playedGame) lastQuestion(question say.Text) ui.Screen {
+	return ui.NewAsk(question, 0, ui.Row{Text: "Keep it"}, ui.Row{Text: "Delete it for ever", Open: p.delete})
 }
 
 // delete deletes the game, and leads back to the list, which has it no more. If it lay

@@ -143,6 +143,34 @@ func TestDeleteWhatLies(t *testing.T) {
 	p.Press("! v ^")
 }
 
+// A game of which nothing can be read is named damaged, and deleted without its players.
+func TestDeleteDamaged(t *testing.T) {
+	for name, text := range map[string]string{"header": "\x00", "first event": ""} {
+		t.Run(name, func(t *testing.T) {
+			p := three(t)
+			file := keep(p, "chess") + ".game"
+			if text == "" {
+				text = string(p.Disk.Files("/games")[file]) + "\x00"
+			}
+			write(p, file, text)
+			p.Press("v!")
+			p.Shows("illegible")
+			p.Shows("damaged")
+			p.Press("! v!")
+			p.Shows("Who played this game cannot be read.")
+			p.Press("!")
+			if len(kept(p)) != 4 {
+				t.Fatal("it is not kept")
+			}
+			p.Press("! v!")
+			p.Shows("is deleted")
+			if len(kept(p)) != 3 {
+				t.Errorf("there are %v", kept(p))
+			}
+		})
+	}
+}
+
 // Nobody knows who has to agree about a game that cannot be read.
 func TestDeleteIllegible(t *testing.T) {
 	p := three(t)

@@ -72,7 +72,7 @@ func (h *Home) begun(id string) *journal.Listed {
 		return nil
 	}
 	game, err := journal.Read(h.box.Disk, h.box.Path, id)
-	if len(game.Entries) == 0 && err == nil {
+	if len(game.Entries) == 0 && game.Damage == nil && err == nil {
 		return nil
 	}
 	return &journal.Listed{Game: game, Err: err}

@@ -110,6 +110,11 @@ func TestLast(t *testing.T) {
 			keep(p, "chess", "e4")
 			write(p, keep(p, "chess", "d4")+".game", "\x00\x00\x00")
 		}, []string{"20260102-1930-2", "is damaged"}},
+		"damaged behind its first line": {func(p *tabletest.Player) {
+			keep(p, "chess", "e4")
+			name := keep(p, "chess") + ".game"
+			write(p, name, string(p.Disk.Files("/games")[name])+"\x00\x00\x00")
+		}, []string{"20260102-1930-2", "damaged from line 2 on (3 bytes)"}},
 		"beside a file that is no game": {func(p *tabletest.Player) {
 			keep(p, "chess", "e4")
 			write(p, "copy of a game.game", "")

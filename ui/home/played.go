@@ -191,7 +191,7 @@ func (p *playedGame) rows() []ui.Row {
 		rows = append(rows, ui.Row{Text: "Play on", Open: func() ui.Step { return p.home.resume(p.game.Game) }})
 	}
 	remove := ui.Row{Text: "Delete", Open: func() ui.Step { return ui.Step{Push: newDeletion(p), Sound: ui.Attention} }}
-	if p.sum.Players == nil {
+	if p.sum.Players == nil && p.game.Damage == nil { // a later version may know them
 		remove.Off = "its players are unknown"
 	}
 	return append(rows, remove)

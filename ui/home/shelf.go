@@ -36,6 +36,8 @@ func Summarise(shelf []table.Game, listed journal.Listed) table.Summary {
 	switch {
 	case listed.Err != nil:
 		err = say.Errorf("cannot be read: %s", listed.Err)
+	case len(listed.Entries) == 0 && listed.Damage != nil:
+		err = say.Errorf("nothing of it can be read: %s", listed.Damage)
 	case i < 0:
 		err = say.Errorf("a game that this program does not know: %s", listed.Header.Game)
 	default:
