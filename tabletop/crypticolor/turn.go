@@ -135,19 +135,22 @@ func (e TookBack) apply(p *Position) {
 	p.State, p.codes = again.State, again.codes
 }
 
-// CanTakeBack reports whether the last event that stands can be taken back.
+// CanTakeBack reports whether a table can take the last event that stands back: the end of
+// a turn. A word is not taken back but made anew, by its maker alone; until version 1.1 it
+// could be.
 func (p *Position) CanTakeBack() bool {
 	line := p.Record.LastStanding()
-	return line != 0 && TookBack{line}.decide(p) == nil
+	if line == 0 || p.Ending != nil {
+		return false
+	}
+	_, passed := p.Record[line-1].Event.(Passed)
+	return passed
 }
 
 // WhoseLine is who must stand by the taking back of a line: the players who made it
 // happen, and how they are called; nobody where it is the table's.
 func (v *View) WhoseLine(line int) (name say.Text, players []int) {
-	switch e := v.Record[line-1].Event.(type) {
-	case Made:
-		return v.Maker(e.Side), v.Makers(e.Side)
-	case Passed:
+	if e, ok := v.Record[line-1].Event.(Passed); ok {
 		return v.Breaker(e.Side), v.Breakers(e.Side)
 	}
 	return "", nil

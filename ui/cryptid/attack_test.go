@@ -17,184 +17,62 @@ import (
 
 var attacks = flag.Int("attacks", 1000, "how many attacks at random are tried on the screens")
 
-// An attack is one evening with somebody at seat 1 who may press anything, in several
-// worlds at once: they differ in nothing but the others' clues. The first is the real
-// one. A world in which something else is seen, heard or recorded is one that the
-// attacker has ruled out, and so has learnt something of the others' clues. The attack
-// meters what of that was not paid: neither heard by the table, nor at the rulebook's
-// price.
+// An attack is a [tabletest.Attack] on a form of table.
 type attack struct {
+	*tabletest.Attack[*tester]
 	form
-	worlds  []*tester // those that the attacker has not ruled out
-	game    string    // its ID in the journal
-	paid    []int     // the lines of the real record that paid for what was learnt
-	seen    int       // how many lines of it were there before
-	leaks   []string
-	done    string // the presses so far, in the words of tabletest.Press and events
-	presses int
 }
 
-// press presses keys in every world, as tabletest.Press does, and R starts the box anew.
-func (a *attack) press(keys string) {
-	for _, k := range strings.ReplaceAll(keys, " ", "") {
-		a.each(string(k), func(p *tester) {
-			if k != 'R' {
-				p.Press(string(k))
-				return
-			}
-			p.Player = p.Restart()
-			p.Do(p.Home().Last())
-			p.at.untold = 0b111111
-		})
-	}
+// Sits is whoever sits at the table now.
+func (p *tester) Sits() *tabletest.Player { return p.Player }
+
+// Start starts the box anew.
+func (p *tester) Start() {
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	p.at.untold = 0b111111
 }
 
-// over reports whether the game has ended, or another lies on the table.
-func (a *attack) over() bool {
-	at := a.worlds[0].at
-	return at.view().Ending != nil || at.ID() != a.game
+// ID is that of the game that is attacked.
+func (p *tester) ID() string { return p.at.ID() }
+
+// Over reports whether the game has ended.
+func (p *tester) Over() bool { return p.at.view().Ending != nil }
+
+// Lines is how many lines the record has.
+func (p *tester) Lines() int { return len(p.at.view().Record) }
+
+// Line reports what a line of the record pays for: a piece on the table, or a clue told.
+func (p *tester) Line(i int) (pays, takenBack bool) {
+	line := p.at.view().Record[i]
+	_, told := line.Event.(play.Told)
+	return told || line.OnTable, line.TakenBack
 }
 
-// each lets something happen in every world, and meters it.
-func (a *attack) each(what string, do func(*tester)) {
-	if a.over() {
-		return
-	}
-	a.done += what
-	a.presses++
-	real := a.worlds[0]
-	var want observed
-	var same []*tester
-	for _, p := range a.worlds {
-		do(p)
-		// Where nothing can be ruled out any more, nothing is to be seen of a press that
-		// is not recorded.
-		got := a.observe(p, len(a.worlds) > 1 || len(p.at.view().Record) > a.seen)
-		if p == real {
-			want = got
-			if p.at.ID() != a.game {
-				return
-			}
-		}
-		if got.equal(want) {
-			same = append(same, p)
+// check looks for a vote that nobody hears, and for the setup code. The first look at a clue
+// in the round in which all see theirs is free: if it was not the owner's, the table hears
+// the owner's own, who sees how often the clue was looked at.
+func (a *attack) check(saw tabletest.Observed, since int) (free bool) {
+	v := a.Worlds[0].at.view()
+	for _, line := range v.Record[since:] {
+		if e, voted := line.Event.(play.Voted); voted && a.seatKeys == 0 && saw.Sound == ui.Silence {
+			a.Leak("nobody hears that player %d votes", e.Player)
 		}
 	}
-	a.settle(real, want, len(a.worlds)-len(same))
-	a.worlds = same
-}
-
-// settle asks who pays for what was learnt by a press: the worlds that it has ruled out.
-func (a *attack) settle(real *tester, saw observed, learnt int) {
-	v := real.at.view()
-	heard := saw.sound == ui.Attention || saw.sound == ui.Mistake || saw.sound == ui.Fanfare
-	heard = heard && len(v.Record) > a.seen
-	a.refund(v, heard && saw.frame.Flicker != 0) // what is heard is recorded, and so is seen
-	var price []int
-	for i := a.seen; i < len(v.Record); i++ {
-		if _, told := v.Record[i].Event.(play.Told); told || v.Record[i].OnTable {
-			price = append(price, i)
-		}
-		if e, voted := v.Record[i].Event.(play.Voted); voted && a.seatKeys == 0 && saw.sound == ui.Silence {
-			a.leak("nobody hears that player %d votes", e.Player)
-		}
+	if a.told == "" && v.ShownCode() == "" && saw.Frame != nil && strings.Contains(saw.Frame.String(), v.Code) {
+		a.Leak("the setup code is shown")
 	}
-	switch {
-	case learnt == 0 || heard:
-	case len(price) > 0:
-		a.paid = append(a.paid, price...)
-	case a.firstLook(v):
-	default:
-		a.leak("%d worlds are ruled out in silence", learnt)
-	}
-	if a.told == "" && v.ShownCode() == "" && saw.frame != nil && strings.Contains(saw.frame.String(), v.Code) {
-		a.leak("the setup code is shown")
-	}
-	a.seen = len(v.Record)
-}
-
-// refund takes back the price of what was learnt, where its line was taken back.
-func (a *attack) refund(v *play.View, heard bool) {
-	a.paid = slices.DeleteFunc(a.paid, func(line int) bool {
-		if v.Record[line].TakenBack && !heard {
-			a.leak("line %d is taken back in silence, which paid for what was learnt", line+1)
-		}
-		return v.Record[line].TakenBack
-	})
-}
-
-// firstLook reports whether the press was a first look at a clue in the round in which
-// all see theirs. The table does not hear it; but if it was not the owner's, it hears the
-// owner's own, who sees how often the clue was looked at.
-func (a *attack) firstLook(v *play.View) bool {
-	if len(v.Record) == a.seen || v.Started() || v.FromBooks() {
+	if len(v.Record) == since || v.Started() || v.FromBooks() {
 		return false
 	}
 	e, ok := v.Record[len(v.Record)-1].Event.(play.Looked)
 	return ok && v.Looks[e.Seat] == 1
 }
 
-func (a *attack) leak(format string, args ...any) {
-	a.leaks = append(a.leaks, fmt.Sprintf("%s, after %q: ", a.name, a.done)+fmt.Sprintf(format, args...))
-}
-
-// observed is what everybody at the table sees and hears after a press. What was
-// recorded is in a frame as soon as anybody looks.
-type observed struct {
-	frame *ui.Frame // nil: nobody looks
-	sound ui.Sound
-	lines int
-}
-
-// observe looks at the smallest screen and, now and then, at the others.
-func (a *attack) observe(p *tester, look bool) observed {
-	if !look {
-		return observed{nil, p.Stage.Sound(), len(p.at.view().Record)}
-	}
-	size := tabletest.Sizes[0]
-	if a.presses%8 == 7 {
-		size = tabletest.Sizes[a.presses/8%len(tabletest.Sizes)]
-	}
-	f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: a.presses%16 == 15})
-	p.Stage.Resize(size[0], size[1], ui.Look{})
-	p.Stage.Draw(f)
-	return observed{f, p.Stage.Sound(), len(p.at.view().Record)}
-}
-
-func (o observed) equal(other observed) bool {
-	if o.frame == nil || other.frame == nil {
-		return o == other
-	}
-	if o.sound != other.sound || o.lines != other.lines || o.frame.Lit != other.frame.Lit || o.frame.Blink != other.frame.Blink || o.frame.Flicker != other.frame.Flicker {
-		return false
-	}
-	for y := range o.frame.H {
-		for x := range o.frame.W {
-			if o.frame.At(x, y) != other.frame.At(x, y) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// compareTold compares what the commands games and show print in the worlds that the
-// attacker has not ruled out, while the game goes on.
-func (a *attack) compareTold() {
-	if a.over() {
-		return
-	}
-	for _, p := range a.worlds[1:] {
-		if p.Told() != a.worlds[0].Told() {
-			a.leak("the commands games and show tell a world from another")
-		}
-	}
-}
-
 // honest lets somebody put the piece that is right in the real world, or ask; if there is
 // one, a piece that is right in every world, so that nothing is learnt by it.
 func (a *attack) honest(chance *rand.Rand) {
-	p := a.worlds[0].at.Position()
+	p := a.Worlds[0].at.Position()
 	var move play.Event
 	for range 40 {
 		e := anyMove(&p.View, chance)
@@ -202,12 +80,12 @@ func (a *attack) honest(chance *rand.Rand) {
 			continue
 		}
 		move = e
-		if !slices.ContainsFunc(a.worlds[1:], func(w *tester) bool { return !rightInBoth(p, w.at.Position(), e) }) {
+		if !slices.ContainsFunc(a.Worlds[1:], func(w *tester) bool { return !rightInBoth(p, w.at.Position(), e) }) {
 			break
 		}
 	}
 	if move != nil {
-		a.each(" ("+move.String()+") ", func(p *tester) { p.Do(p.at.Do(move, p.at.checkAndGoOn)) })
+		a.Each(" ("+move.String()+") ", func(p *tester) { p.Do(p.at.Do(move, p.at.checkAndGoOn)) })
 	}
 }
 
@@ -293,20 +171,23 @@ func newSetups(chance *rand.Rand, players, worlds int) setups {
 
 // newAttack sits down to the form's game in all worlds. plant breaks something of each.
 func newAttack(t *testing.T, f form, s setups, plant func(*Table)) *attack {
-	a := &attack{form: f}
+	a := &attack{&tabletest.Attack[*tester]{Name: f.name}, f}
+	a.Check = a.check
 	for _, clues := range s.worlds {
 		p := newTester(t)
 		p.Box.SeatKeys = f.seatKeys
-		sit := p.kind.Sit
 		p.kind.Sit = func(at *table.Table[play.Position, play.Event]) {
-			sit(at)
-			plant(p.at)
+			sat := newTable(at)
+			plant(sat)
+			if p.at == nil || p.at.ID() == sat.ID() { // it is not a second game, beside
+				p.at = sat
+			}
 		}
 		p.begin(f.began(s.Setup, clues))
-		a.worlds = append(a.worlds, p)
+		a.Worlds = append(a.Worlds, p)
 		a.sitDown(p, clues)
 	}
-	a.game, a.seen = a.worlds[0].at.ID(), len(a.worlds[0].at.view().Record)
+	a.Begin()
 	return a
 }
 
@@ -355,7 +236,7 @@ var scripts = []script{
 	{"chooses another's PIN", choosesAnothersPIN, true},
 	{"tries PINs", triesPINs, false},
 	{"reads whatever there is to read", readsAll, false},
-	{"builds the map again", func(a *attack, _ *rand.Rand) { a.press("~vvvvv! !!!!!!!!!!!!!!!!!!!! R ~vvvvv! > ~ ~") }, false},
+	{"builds the map again", func(a *attack, _ *rand.Rand) { a.Press("~vvvvv! !!!!!!!!!!!!!!!!!!!! R ~vvvvv! > ~ ~") }, false},
 	{"tells another's clue", tellsAnothers, true},
 }
 
@@ -372,7 +253,7 @@ func (a *attack) confirm(seat cryptid.Seat) string {
 
 // at puts the cursor on a space.
 func (a *attack) at(s cryptid.Space) {
-	for _, p := range a.worlds {
+	for _, p := range a.Worlds {
 		p.at.cursor = s
 	}
 }
@@ -380,12 +261,12 @@ func (a *attack) at(s cryptid.Space) {
 // toTurn lets everybody play honestly up to the attacker's turn.
 func (a *attack) toTurn(chance *rand.Rand) {
 	for range 200 {
-		v := a.worlds[0].at.view()
-		if a.over() || v.Phase == play.Turning && v.Player == 1 || v.Phase == play.Free {
+		v := a.Worlds[0].at.view()
+		if a.Worlds[0].Over() || v.Phase == play.Turning && v.Player == 1 || v.Phase == play.Free {
 			return
 		}
-		if a.worlds[0].at.unseenMove() != 0 {
-			a.press("!")
+		if a.Worlds[0].at.unseenMove() != 0 {
+			a.Press("!")
 			continue
 		}
 		a.honest(chance)
@@ -402,20 +283,20 @@ func answersForAnother(a *attack, chance *rand.Rand) {
 		if a.way == play.Notebook {
 			ask = "!v!"
 		}
-		a.press(ask + []string{"<", ">"}[chance.IntN(2)] + a.confirm(2))
+		a.Press(ask + []string{"<", ">"}[chance.IntN(2)] + a.confirm(2))
 		for range 3 {
-			v := a.worlds[0].at.view()
-			if a.over() || v.Record.LastStanding() == 0 {
+			v := a.Worlds[0].at.view()
+			if a.Worlds[0].Over() || v.Record.LastStanding() == 0 {
 				return
 			}
 			owner := v.SeatOf(v.Record[v.Record.LastStanding()-1].Event)
-			a.press("~~~") // away, wherever that was
-			a.each("", func(p *tester) { p.Do(p.at.play()) })
-			a.press("~vvvv!")
+			a.Press("~~~") // away, wherever that was
+			a.Each("", func(p *tester) { p.Do(p.at.play()) })
+			a.Press("~vvvv!")
 			if a.way == play.Notebook {
-				a.press("!")
+				a.Press("!")
 			}
-			a.press(a.confirm(owner))
+			a.Press(a.confirm(owner))
 		}
 	}
 }
@@ -429,13 +310,13 @@ func movesAnothers(a *attack, chance *rand.Rand) {
 	for range 200 {
 		put := play.Put{Piece: cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: cryptid.Space(chance.IntN(cryptid.Spaces))}}
 		n := 0
-		for i, p := range a.worlds {
+		for i, p := range a.Worlds {
 			switch position := p.at.Position(); {
 			case position.Decide(put) != nil:
 			case len(position.Apply(put).Mistakes) > 0:
 				n++
 			case i == 0:
-				n = -len(a.worlds)
+				n = -len(a.Worlds)
 			}
 		}
 		if n > most {
@@ -445,11 +326,11 @@ func movesAnothers(a *attack, chance *rand.Rand) {
 	if most == 0 {
 		return
 	}
-	a.each(wrong.String(), func(p *tester) { p.Do(p.at.Do(wrong, p.at.GoOn)) })
-	a.press("!!>v!")
+	a.Each(wrong.String(), func(p *tester) { p.Do(p.at.Do(wrong, p.at.GoOn)) })
+	a.Press("!!>v!")
 	for range 12 {
 		a.at(cryptid.Space(chance.IntN(cryptid.Spaces)))
-		a.press("!>>!" + a.confirm(2) + ">" + a.confirm(2) + "~")
+		a.Press("!>>!" + a.confirm(2) + ">" + a.confirm(2) + "~")
 	}
 }
 
@@ -457,69 +338,69 @@ func asksTheBox(a *attack, chance *rand.Rand) {
 	a.toTurn(chance)
 	for range 4 {
 		a.at(cryptid.Space(chance.IntN(cryptid.Spaces)))
-		a.press("!v!~vvvv!!!~~R~vvvv!!!")
+		a.Press("!v!~vvvv!!!~~R~vvvv!!!")
 	}
 }
 
 func takesBackTheBox(a *attack, chance *rand.Rand) {
 	a.honest(chance)
 	for range 12 {
-		a.press("~vvvv!!!~~R")
+		a.Press("~vvvv!!!~~R")
 	}
 }
 
 func looksAtAll(a *attack, _ *rand.Rand) {
 	for seat := range 5 {
 		for range 2 {
-			a.press("~~~")
-			a.each("", func(p *tester) { p.Do(p.at.play()) })
-			a.press("~vv!" + "vvvvv"[:seat] + "!!2222!!>")
+			a.Press("~~~")
+			a.Each("", func(p *tester) { p.Do(p.at.play()) })
+			a.Press("~vv!" + "vvvvv"[:seat] + "!!2222!!>")
 		}
 	}
-	a.press("~~~~")
-	a.each("", func(p *tester) { p.Do(p.at.play()) })
-	a.press("2!>!3!>!4!")
+	a.Press("~~~~")
+	a.Each("", func(p *tester) { p.Do(p.at.play()) })
+	a.Press("2!>!3!>!4!")
 }
 
 // votes casts everybody's vote, with whatever key or PIN it knows.
 func (a *attack) votes(open string) {
-	a.press(open)
+	a.Press(open)
 	for seat := cryptid.Seat(1); seat <= 5; seat++ {
-		a.press(">!" + fmt.Sprint(seat) + pin(1) + "!~")
-		if a.over() {
+		a.Press(">!" + fmt.Sprint(seat) + pin(1) + "!~")
+		if a.Worlds[0].Over() {
 			return
 		}
 	}
-	a.press("~~~~")
-	a.each("", func(p *tester) { p.Do(p.at.play()) })
-	a.press(open + ">!>!>!>!>!12345")
+	a.Press("~~~~")
+	a.Each("", func(p *tester) { p.Do(p.at.play()) })
+	a.Press(open + ">!>!>!>!>!12345")
 }
 
 // votesInHalves leaves a vote when it is nearly carried, and goes on with it later.
 func votesInHalves(a *attack, chance *rand.Rand) {
-	a.press("~^!>!1~")
+	a.Press("~^!>!1~")
 	a.honest(chance)
-	a.press("~^!>!2~R~^!>!")
+	a.Press("~^!>!2~R~^!>!")
 }
 
 func choosesAnothersPIN(a *attack, _ *rand.Rand) {
-	a.press(">^!9999!9999!!9999!9999!!>!~>^!9999!9999!!!")
-	a.press("~~!!9999!!")
+	a.Press(">^!9999!9999!!9999!9999!!>!~>^!9999!9999!!!")
+	a.Press("~~!!9999!!")
 }
 
 func triesPINs(a *attack, _ *rand.Rand) {
-	a.press("~vv!v!")
+	a.Press("~vv!v!")
 	for n := range 12 {
-		a.press(fmt.Sprintf("!%04d!", n))
+		a.Press(fmt.Sprintf("!%04d!", n))
 	}
 }
 
 // readsAll opens the menu's rows and reads what is there.
 func readsAll(a *attack, _ *rand.Rand) {
 	for row := range 12 {
-		a.press("~~~~")
-		a.each("", func(p *tester) { p.Do(p.at.play()) })
-		a.press("~" + "vvvvvvvvvvvv"[:row] + "!vvv>v")
+		a.Press("~~~~")
+		a.Each("", func(p *tester) { p.Do(p.at.play()) })
+		a.Press("~" + "vvvvvvvvvvvv"[:row] + "!vvv>v")
 	}
 }
 
@@ -528,9 +409,9 @@ func readsAll(a *attack, _ *rand.Rand) {
 func tellsAnothers(a *attack, chance *rand.Rand) {
 	for seat := range 3 {
 		a.honest(chance)
-		a.press("~~~~")
-		a.each("", func(p *tester) { p.Do(p.at.play()) })
-		a.press("~vvvvv!" + "vvv"[:seat] + "!!" + "!!!vv!^!")
+		a.Press("~~~~")
+		a.Each("", func(p *tester) { p.Do(p.at.play()) })
+		a.Press("~vvvvv!" + "vvv"[:seat] + "!!" + "!!!vv!^!")
 	}
 }
 
@@ -545,21 +426,6 @@ var tricks = []string{
 	"1111!", "2222!", "0000!",
 	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
 	"R", "~v!!", "~ v v v v v !", "~ ^ ^ ! !",
-}
-
-// atRandom presses at random, and lets the others play honestly now and then.
-func (a *attack) atRandom(chance *rand.Rand) {
-	for range 12 {
-		switch n := chance.IntN(10); {
-		case n < 2:
-			a.honest(chance)
-		case n < 6:
-			a.press(tricks[chance.IntN(len(tricks))])
-		default:
-			e := tabletest.RandomKey(chance, 5)
-			a.each(fmt.Sprintf("[%d]", e.Key), func(p *tester) { p.Event(e) })
-		}
-	}
 }
 
 // plain plants nothing.
@@ -577,14 +443,14 @@ func TestAttacksAtRandom(t *testing.T) {
 		}
 		for n := range (*attacks + len(forms) - 1) / len(forms) {
 			a := newAttack(t, f, all[n%len(all)], plain)
-			a.atRandom(chance)
+			a.Anywhere(chance, tricks, a.honest)
 			if n%8 == 0 {
-				a.compareTold()
+				a.CompareTold()
 			}
-			if len(a.leaks) > 0 {
-				t.Fatal(a.leaks)
+			if len(a.Leaks) > 0 {
+				t.Fatal(a.Leaks)
 			}
-			learnt += 3 - len(a.worlds)
+			learnt += 3 - len(a.Worlds)
 		}
 	}
 	if learnt < *attacks/2 {
@@ -604,11 +470,11 @@ func TestScriptedAttacks(t *testing.T) {
 		for i, f := range forms {
 			a := newAttack(t, f, all[i], plain)
 			s.run(a, rand.New(rand.NewPCG(uint64(i), 4)))
-			a.compareTold()
-			for _, leak := range a.leaks {
+			a.CompareTold()
+			for _, leak := range a.Leaks {
 				t.Errorf("%s: %s", s.name, leak)
 			}
-			learnt += worlds - len(a.worlds)
+			learnt += worlds - len(a.Worlds)
 		}
 		if s.learns && learnt == 0 {
 			t.Errorf("%s: nothing at all was learnt", s.name)
@@ -633,7 +499,7 @@ func TestPlantedLeaks(t *testing.T) {
 			chance := rand.New(rand.NewPCG(seed, 7))
 			a := newAttack(t, test.form, newSetups(chance, test.form.players, 6), test.plant)
 			test.script(a, chance)
-			leaks += len(a.leaks)
+			leaks += len(a.Leaks)
 		}
 		if leaks == 0 {
 			t.Errorf("%s: nobody notices", name)

@@ -26,6 +26,7 @@ type Player struct {
 	Now     time.Time     // 19:30, UTC, on 2 January 2026 at first
 	Pace    time.Duration // how long a press takes; a second at first
 	Presses int           // those so far
+	Sound   bool          // the sound is on
 
 	shelf []table.Game
 	setup *home.Setup
@@ -59,7 +60,7 @@ func (p *Player) start(box *table.Box) {
 	p.T.Cleanup(func() { games.Close() })
 	box.Games = games
 	configured := home.Settings{Glyphs: "auto", Sound: true}
-	p.setup, err = home.LoadSetup(p.Disk, "/games/settings.toml", nil, configured, func(home.Settings) {})
+	p.setup, err = home.LoadSetup(p.Disk, "/games/settings.toml", nil, configured, func(s home.Settings) { p.Sound = s.Sound })
 	if err != nil {
 		p.T.Fatal(err)
 	}

@@ -1,0 +1,361 @@
+package crypticolor
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
+)
+
+var attacks = flag.Int("attacks", 200, "how many attacks at random are tried on the screens")
+
+// An attack is a [tabletest.Attack] on a form of table. Its worlds differ in the words, the
+// orders and turns of their letters, and the PINs of the side that is attacked.
+type attack struct {
+	*tabletest.Attack[*tester]
+	form
+	code crypticolor.Code // the attacked word as it was before the press, in the real world
+}
+
+// Sits is whoever sits at the table now.
+func (p *tester) Sits() *tabletest.Player { return p.Player }
+
+// Start starts the box anew.
+func (p *tester) Start() {
+	p.restart()
+	p.Do(p.Home().Last())
+}
+
+// ID is that of the game that is attacked.
+func (p *tester) ID() string { return p.at.ID() }
+
+// Over reports whether the game has ended.
+func (p *tester) Over() bool { return p.at.view().Ending != nil }
+
+// Lines is how many lines the record has.
+func (p *tester) Lines() int { return len(p.at.view().Record) }
+
+// Line reports what a line of the record pays for: a guess and its answer, or a PIN that was
+// tried.
+func (p *tester) Line(i int) (pays, takenBack bool) {
+	line := p.at.view().Record[i]
+	switch line.Event.(type) {
+	case crypticolor.Guess, crypticolor.Answered, crypticolor.EnteredPIN:
+		pays = true
+	}
+	return pays, line.TakenBack
+}
+
+// A form is a form of table.
+type form struct {
+	name     string
+	settings crypticolor.Settings
+	seatKeys int
+	until    stage // how far the table has come
+	gap      bool  // a word was made without a PIN, as in version 1.1
+	known    bool  // the attacker knows the PIN
+}
+
+// A stage is how far a table has come.
+type stage int
+
+const (
+	played stage = iota // all words are made
+	half                // the attacked one is half told, and hidden
+	fresh               // nobody has made a word
+)
+
+var pins = crypticolor.Settings{PINs: true}
+
+var forms = []form{
+	{name: "two"},
+	{name: "two, seat buttons", seatKeys: 5},
+	{name: "two, fresh", until: fresh},
+	{name: "two, half told", until: half},
+	{name: "two, a minute a turn", settings: crypticolor.Settings{Timed: true}},
+	{name: "two, rotations", settings: crypticolor.Settings{Rotations: true}, seatKeys: 5},
+	{name: "PINs", settings: pins},
+	{name: "PINs, seat buttons", settings: pins, seatKeys: 5},
+	{name: "PINs, fresh", settings: pins, until: fresh},
+	{name: "PINs, half told", settings: pins, until: half, seatKeys: 5},
+	{name: "mixed-role teams", settings: crypticolor.Settings{Mode: crypticolor.MixedTeams}},
+	{name: "mixed-role teams, half told", settings: crypticolor.Settings{Mode: crypticolor.MixedTeams}, until: half},
+	{name: "a pair against one", settings: crypticolor.Settings{Mode: crypticolor.PairAgainstOne, PINs: true}},
+	{name: "cooperative teams", settings: crypticolor.Settings{Mode: crypticolor.CooperativeTeams}},
+}
+
+// attacked is the side whose word the attacker wants: not the own, where that makes one.
+func (f form) attacked() crypticolor.Side {
+	if f.settings.Mode == crypticolor.CooperativeTeams {
+		return 1
+	}
+	return 2
+}
+
+// words are those of the worlds, of the same length as any other.
+var words = []string{"OFFER", "ZEBRA", "QUICK"}
+
+// newAttack sits down to the form's game in all worlds. plant breaks something of each.
+func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *attack {
+	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
+	a.Check = a.check
+	for i, word := range words {
+		p := newTester(t)
+		p.Box.SeatKeys = f.seatKeys
+		p.kind.Sit = func(at *table.Table[crypticolor.Position, crypticolor.Event]) {
+			sat := newTable(at)
+			if p.at == nil || p.at.ID() == sat.ID() { // it is not a second game, beside
+				p.at = sat
+			}
+		}
+		plant(p)
+		began := teams(f.settings.Mode)
+		began.PINs, began.Timed, began.Rotations = f.settings.PINs, f.settings.Timed, f.settings.Rotations
+		p.begin(began)
+		a.Worlds = append(a.Worlds, p)
+		a.sitDown(p, word, i, chance)
+	}
+	a.Begin()
+	a.code = a.Worlds[0].at.Position().See(int(f.attacked())).Code
+	return a
+}
+
+// sitDown lets the makers choose PINs and make their words, as far as the form has come.
+func (a *attack) sitDown(p *tester, word string, world int, chance *rand.Rand) {
+	v := p.at.view()
+	for side := crypticolor.Side(1); side <= 2 && a.until != fresh; side++ {
+		if !v.Makes(side) {
+			continue
+		}
+		maker, text, digits := v.Makers(side)[0], "FOYER", "1111"
+		if side == a.attacked() {
+			text = word
+			if !a.known {
+				digits = fmt.Sprint(7301 + world)
+			}
+		}
+		if v.PINs && !(a.gap && side == a.attacked()) {
+			p.happen(p.at, p.at.Position().NewPIN(maker, digits).String())
+		}
+		if side == a.attacked() && a.until == half {
+			p.Press("!" + strings.ToLower(text[:3]))
+			p.Wait(time.Hour)
+			break
+		}
+		code, err := crypticolor.Encipher(text, v.Rotations, chance)
+		if side != a.attacked() {
+			code, err = crypticolor.Encipher(text, v.Rotations, rand.NewPCG(1, 1))
+		}
+		if err != nil {
+			p.T.Fatal(err)
+		}
+		p.happen(p.at, crypticolor.Made{Side: side, Code: code}.String())
+	}
+	p.Stage.Sound()
+}
+
+// check looks for a word that is made without a PIN, or in place of another: in silence, or
+// by somebody who cannot know the PIN.
+func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
+	at := a.Worlds[0].at
+	v := at.view()
+	for side := crypticolor.Side(1); side <= 2; side++ {
+		if v.PINs && v.Made[side] && !v.Locks[v.Makers(side)[0]].Set {
+			a.Leak("the word of side %d is made without a PIN", side)
+		}
+	}
+	code := at.Position().See(int(a.attacked())).Code
+	if a.code.Word != "" && code != a.code && v.Round == 1 {
+		switch {
+		case v.PINs:
+			a.Leak("the word is replaced without its maker's PIN")
+		case !saw.Heard():
+			a.Leak("the word is replaced in silence")
+		}
+	}
+	a.code = code
+	return false
+}
+
+// honest lets a guess happen, where that is due.
+func (a *attack) honest(chance *rand.Rand) {
+	v := a.Worlds[0].at.view()
+	if v.Phase != crypticolor.Guessing || chance.IntN(2) > 0 {
+		return
+	}
+	e := crypticolor.GuessedSquare{Side: v.Turn, At: crypticolor.Square(1 + chance.IntN(25))}
+	a.Each(" ("+e.String()+") ", func(p *tester) {
+		if p.Box.Current != nil && p.Box.Current.ID == p.ID() {
+			p.Do(p.at.Do(e, p.at.GoOn))
+		}
+	})
+}
+
+// again goes back to the game, from wherever.
+func (a *attack) again() {
+	a.Each("", func(p *tester) {
+		if p.Box.Current != nil && p.Box.Current.ID == p.ID() {
+			p.Do(p.Box.Current.Open())
+		}
+	})
+}
+
+// A script is an attack that somebody has thought out.
+var scripts = map[string]struct {
+	run    func(*attack)
+	learns bool // at a price, on some form of table
+}{
+	"looks at every word": {func(a *attack) {
+		for row := range 2 {
+			a.again()
+			a.Press("~")
+			a.Choose("Look at your word")
+			a.Press(strings.Repeat("v", row) + "! 1111! ! 2 ! 9999! !")
+		}
+	}, true},
+	"makes another's word anew": {func(a *attack) {
+		for _, confirm := range []string{"!", "1", "2", "3", "! 1111!"} {
+			a.again()
+			a.Press("~")
+			a.Choose("Make a word anew")
+			a.Press("v!" + confirm + "! ferry! ! !")
+		}
+	}, false},
+	"sees what is half told": {func(a *attack) {
+		a.Press("! ! ~ ~ ! R ! !")
+	}, true},
+	"tells the word for another": {func(a *attack) {
+		a.Press("! foyer! ! 1111! 1111! R ! offer! ~ ~ R ! ferry! ! 9999! 9999! ~ ~ ~")
+	}, false},
+	"turns the sound off, and looks": {func(a *attack) {
+		a.Press("~")
+		a.Choose("Leave")
+		a.Choose("Settings")
+		a.Choose("Sound")
+		a.Press("~~")
+		a.Choose("Go on")
+		a.Press("~")
+		a.Choose("Look at your word")
+		a.Press("v!! 1111!!")
+	}, true},
+	"tries PINs": {func(a *attack) {
+		a.Press("~")
+		a.Choose("Look at your word")
+		a.Press("v!!")
+		for n := range 12 {
+			a.Press(fmt.Sprintf("%04d!", n))
+		}
+	}, false},
+	"reads whatever there is to read": {func(a *attack) {
+		for row := range 14 {
+			a.again()
+			a.Press("~" + strings.Repeat("v", row) + "!vv>v")
+		}
+	}, false},
+	"begins another game beside": {func(a *attack) {
+		a.Press("~")
+		a.Choose("Leave")
+		a.Choose("New game")
+		a.Press("^^^! vv! ~~")
+		a.Choose("Begin")
+		a.Press("! ! foyer! ! offer! ! ~")
+		a.Choose("Leave")
+		a.Choose("Games played")
+		a.Press("v!!v>~v!")
+		a.Press("R ~ v v ! !")
+	}, false},
+	"asks, and takes it back": {func(a *attack) {
+		for range 4 {
+			a.again()
+			a.Press("! > ! > ! !")
+			a.Press("~")
+			a.Choose("Take back")
+			a.Press("! 1 2 3")
+		}
+	}, true},
+}
+
+// tricks are what an attacker tries more often than chance would.
+var tricks = []string{
+	"~vvv!", "~vvvv!", "~vvvvv!1", "~vvvvv!2", "~vvvvvv!", "~vvvvvvv!!", "~vvvvvvvv!v!!", "~^^^!", "~^^^!v!", "~^^^!v!2", "~^^^^!v!!",
+	"!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "foyer!", "offer!", "!foyer!!",
+	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
+}
+
+// plain plants nothing.
+func plain(*tester) {}
+
+// TestAttacksAtRandom tries attacks at random on every form of table: nothing is learnt
+// in silence.
+func TestAttacksAtRandom(t *testing.T) {
+	learnt := 0
+	for n := range *attacks {
+		chance := rand.New(rand.NewPCG(uint64(n), 9))
+		a := newAttack(t, forms[n%len(forms)], chance, plain)
+		a.Anywhere(chance, tricks, a.honest)
+		if n%8 == 0 {
+			a.CompareTold()
+		}
+		if len(a.Leaks) > 0 {
+			t.Fatal(a.Leaks)
+		}
+		learnt += len(words) - len(a.Worlds)
+	}
+	if learnt < *attacks/5 {
+		t.Errorf("the attackers have ruled out %d worlds only", learnt)
+	}
+}
+
+// TestScriptedAttacks runs every script on every form of table.
+func TestScriptedAttacks(t *testing.T) {
+	for name, s := range scripts {
+		learnt := 0
+		for i, f := range forms {
+			a := newAttack(t, f, rand.New(rand.NewPCG(uint64(i), 4)), plain)
+			s.run(a)
+			a.CompareTold()
+			for _, leak := range a.Leaks {
+				t.Errorf("%s: %s", name, leak)
+			}
+			learnt += len(words) - len(a.Worlds)
+		}
+		if s.learns && learnt == 0 {
+			t.Errorf("%s: nothing at all was learnt", name)
+		}
+	}
+}
+
+// TestPlantedLeaks breaks what protects the words, one thing at a time: the meter notices.
+func TestPlantedLeaks(t *testing.T) {
+	silence := func(p *tester) { p.Stage.Sound() }
+	unrecorded := func(p *tester) { p.kind.Muted = nil }
+	tests := map[string]struct {
+		form   form
+		plant  func(*tester)
+		after  func(*tester) // what is broken after each press
+		script string
+	}{
+		"a look is silent":                   {forms[0], plain, silence, "looks at every word"},
+		"a word is replaced in silence":      {forms[0], plain, silence, "makes another's word anew"},
+		"a word is replaced without the PIN": {form{name: "known", settings: pins, known: true}, plain, nil, "makes another's word anew"},
+		"a word is made without a PIN":       {form{name: "gap", settings: pins, gap: true}, plain, nil, "reads whatever there is to read"},
+		"what is half told is seen silently": {forms[3], plain, silence, "sees what is half told"},
+		"the sound is turned off silently":   {forms[0], plain, silence, "turns the sound off, and looks"},
+		"that it is turned off is forgotten": {forms[0], unrecorded, nil, "turns the sound off, and looks"},
+	}
+	for name, test := range tests {
+		a := newAttack(t, test.form, rand.New(rand.NewPCG(1, 7)), test.plant)
+		a.Plant = test.after
+		scripts[test.script].run(a)
+		if len(a.Leaks) == 0 {
+			t.Errorf("%s: nobody notices:\n%s", name, a.Worlds[0].Frame(40, 15, ui.Plain()))
+		}
+	}
+}

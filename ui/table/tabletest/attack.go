@@ -1,0 +1,221 @@
+package tabletest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"gamekeeper/ui"
+)
+
+// A World is a table in one world of an [Attack].
+type World interface {
+	comparable
+	Sits() *Player // whoever sits there now
+	Start()        // pulls the plug, and starts the box anew
+	ID() string    // of the game that is attacked
+	Over() bool    // nothing more can be learnt
+	Lines() int    // of the record of the game
+	// Line reports whether a line of the record, from 0, is paid at the rulebook's price, and
+	// whether it was taken back.
+	Line(i int) (pays, takenBack bool)
+}
+
+// An Attack is one evening with somebody at seat 1 who may press anything, in several
+// worlds at once: they differ in nothing but the others' secrets. The first is the real
+// one. A world in which something else is seen, heard or recorded is one that the
+// attacker has ruled out, and so has learnt something of those secrets. The attack
+// meters what of that was not paid: neither heard by the table, nor at the rulebook's
+// price.
+type Attack[W World] struct {
+	Name   string
+	Worlds []W // those that the attacker has not ruled out
+	Leaks  []string
+	// Check looks for more of the game's own leaks after each press; since is how many lines
+	// the record had before. It reports whether what was learnt is free. nil: nothing is.
+	Check func(saw Observed, since int) (free bool)
+	// Plant breaks something in each world, after each press; nil: nothing is broken.
+	Plant func(W)
+
+	muted   bool   // the sound is off: what is recorded is all that the table is told
+	paid    []int  // the lines of the real record that paid for what was learnt
+	seen    int    // how many lines of it were there before
+	done    string // the presses so far, in the words of [Player.Press] and events
+	presses int
+}
+
+// Anywhere presses at random, with tricks that chance would seldom find, and lets the others
+// play honestly now and then.
+func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*rand.Rand)) {
+	for range 12 {
+		switch n := chance.IntN(10); {
+		case n < 2:
+			honest(chance)
+		case n < 6:
+			a.Press(tricks[chance.IntN(len(tricks))])
+		default:
+			a.AnyKey(chance)
+		}
+	}
+}
+
+// Choose chooses the first row of the list on top that begins with a text, in every world
+// where there is one.
+func (a *Attack[W]) Choose(text string) {
+	a.Each(" "+text+" ", func(w W) {
+		p := w.Sits()
+		for range 20 {
+			frame := p.Frame(40, 15, ui.Plain())
+			if strings.Contains(frame, "> "+text) {
+				p.Press("!")
+				return
+			}
+			p.Press("v")
+		}
+	})
+}
+
+// Begin begins the attack, with the games on the tables.
+func (a *Attack[W]) Begin() { a.seen = a.Worlds[0].Lines() }
+
+// Leak notes a leak.
+func (a *Attack[W]) Leak(format string, args ...any) {
+	a.Leaks = append(a.Leaks, fmt.Sprintf("%s, after %q: ", a.Name, a.done)+fmt.Sprintf(format, args...))
+}
+
+// Press presses keys in every world, as [Player.Press] does, and R starts the box anew.
+func (a *Attack[W]) Press(keys string) {
+	for _, k := range strings.ReplaceAll(keys, " ", "") {
+		a.Each(string(k), func(w W) {
+			if k == 'R' {
+				w.Start()
+				return
+			}
+			w.Sits().Press(string(k))
+		})
+	}
+}
+
+// AnyKey presses any key in every world.
+func (a *Attack[W]) AnyKey(chance *rand.Rand) {
+	e := RandomKey(chance, 5)
+	a.Each(fmt.Sprintf("[%d]", e.Key), func(w W) { w.Sits().Event(e) })
+}
+
+// Each lets something happen in every world, and meters it.
+func (a *Attack[W]) Each(what string, do func(W)) {
+	real := a.Worlds[0]
+	if real.Over() {
+		return
+	}
+	a.done += what
+	a.presses++
+	var want Observed
+	var same []W
+	for _, w := range a.Worlds {
+		do(w)
+		if a.Plant != nil {
+			a.Plant(w)
+		}
+		// Where nothing can be ruled out any more, nothing is to be seen of a press that
+		// is not recorded.
+		got := a.observe(w, len(a.Worlds) > 1 || w.Lines() > a.seen)
+		if w == real {
+			want = got
+		}
+		if got.equal(want) {
+			same = append(same, w)
+		}
+	}
+	a.settle(want, len(a.Worlds)-len(same))
+	a.Worlds = same
+}
+
+// settle asks who pays for what was learnt by a press: the worlds that it has ruled out.
+func (a *Attack[W]) settle(saw Observed, learnt int) {
+	real := a.Worlds[0]
+	heard := (saw.Heard() || a.muted) && real.Lines() > a.seen
+	if p := real.Sits(); !p.Sound != a.muted {
+		a.muted = !p.Sound
+		if lies := p.Box.Current != nil && p.Box.Current.ID == real.ID(); a.muted && lies && !heard {
+			a.Leak("the sound is turned off in silence")
+		}
+	}
+	a.refund(heard && saw.Frame.Flicker != 0) // what is heard is recorded, and so is seen
+	var price []int
+	for i := a.seen; i < real.Lines(); i++ {
+		if pays, _ := real.Line(i); pays {
+			price = append(price, i)
+		}
+	}
+	free := a.Check != nil && a.Check(saw, a.seen)
+	switch {
+	case learnt == 0 || heard || free:
+	case len(price) > 0:
+		a.paid = append(a.paid, price...)
+	default:
+		a.Leak("%d worlds are ruled out in silence", learnt)
+	}
+	a.seen = real.Lines()
+}
+
+// refund takes back the price of what was learnt, where its line was taken back.
+func (a *Attack[W]) refund(heard bool) {
+	a.paid = slices.DeleteFunc(a.paid, func(line int) bool {
+		_, takenBack := a.Worlds[0].Line(line)
+		if takenBack && !heard {
+			a.Leak("line %d is taken back in silence, which paid for what was learnt", line+1)
+		}
+		return takenBack
+	})
+}
+
+// CompareTold compares what the commands games and show print in the worlds that the
+// attacker has not ruled out, while the game goes on.
+func (a *Attack[W]) CompareTold() {
+	if a.Worlds[0].Over() {
+		return
+	}
+	for _, w := range a.Worlds[1:] {
+		if w.Sits().Told() != a.Worlds[0].Sits().Told() {
+			a.Leak("the commands games and show tell a world from another")
+		}
+	}
+}
+
+// Observed is what everybody at the table sees and hears after a press. What was
+// recorded is in a frame as soon as anybody looks.
+type Observed struct {
+	Frame *ui.Frame // nil: nobody looks
+	Sound ui.Sound
+	lines int
+}
+
+// Heard reports whether the table takes notice of the sound.
+func (o Observed) Heard() bool {
+	return o.Sound == ui.Attention || o.Sound == ui.Mistake || o.Sound == ui.Fanfare
+}
+
+// observe looks at the smallest screen and, now and then, at the others.
+func (a *Attack[W]) observe(w W, look bool) Observed {
+	p := w.Sits()
+	if !look {
+		return Observed{nil, p.Stage.Sound(), w.Lines()}
+	}
+	size := Sizes[0]
+	if a.presses%8 == 7 {
+		size = Sizes[a.presses/8%len(Sizes)]
+	}
+	f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: a.presses%16 == 15})
+	p.Stage.Resize(size[0], size[1], ui.Look{})
+	p.Stage.Draw(f)
+	return Observed{f, p.Stage.Sound(), w.Lines()}
+}
+
+func (o Observed) equal(other Observed) bool {
+	if o.Frame == nil || other.Frame == nil {
+		return o == other
+	}
+	return o.Sound == other.Sound && o.lines == other.lines && same(o.Frame, other.Frame)
+}
