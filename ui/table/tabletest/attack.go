@@ -198,17 +198,18 @@ func (o Observed) Heard() bool {
 }
 
 // observe looks at the smallest screen and, now and then, at the others.
-func (a *Attack[W]) observe(w W, look bool) Observed {
+func (a *Attack[W]) observe(w W, seen bool) Observed {
 	p := w.Sits()
-	if !look {
+	if !seen {
 		return Observed{nil, p.Stage.Sound(), w.Lines()}
 	}
 	size := Sizes[0]
 	if a.presses%8 == 7 {
 		size = Sizes[a.presses/8%len(Sizes)]
 	}
-	f := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: a.presses%16 == 15})
-	p.Stage.Resize(size[0], size[1], ui.Look{})
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: a.presses%16 == 15}
+	f := ui.NewFrame(size[0], size[1], look)
+	p.Stage.Resize(size[0], size[1], look)
 	p.Stage.Draw(f)
 	return Observed{f, p.Stage.Sound(), w.Lines()}
 }

@@ -1,0 +1,371 @@
+package kryptex
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+	"gamekeeper/ui/table/tabletest"
+)
+
+var attacks = flag.Int("attacks", 200, "how many attacks at random are tried on the screens")
+
+// An attack is a [tabletest.Attack] on a form of table. Its worlds differ in the keyword
+// that the attacker, player 1, does not know, and in its owner's PIN.
+type attack struct {
+	*tabletest.Attack[*tester]
+	form
+	keyword string // the attacked one as it was before the press, in the real world
+}
+
+// Sits is whoever sits at the table now.
+func (p *tester) Sits() *tabletest.Player { return p.Player }
+
+// Start starts the box anew.
+func (p *tester) Start() {
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+}
+
+// ID is that of the game that is attacked.
+func (p *tester) ID() string { return p.at.ID() }
+
+// Over reports whether the game has ended.
+func (p *tester) Over() bool { return p.at.view().Ending != nil }
+
+// Lines is how many lines the record has.
+func (p *tester) Lines() int { return len(p.at.view().Record) }
+
+// Line reports what a line of the record pays for: a declaration, a guess, or a PIN that was
+// tried.
+func (p *tester) Line(i int) (pays, takenBack bool) {
+	line := p.at.view().Record[i]
+	switch line.Event.(type) {
+	case kryptex.Declared, kryptex.Guessed, kryptex.EnteredPIN:
+		pays = true
+	}
+	return pays, line.TakenBack
+}
+
+// A form is a form of table.
+type form struct {
+	name     string
+	settings kryptex.Settings
+	seatKeys int
+	fresh    bool // nobody has written yet
+	half     bool // the attacked keyword is half told, and hidden
+	gap      bool // it was written without a PIN, as in version 1.1
+	known    bool // the attacker knows the PIN
+}
+
+var forms = []form{
+	{name: "original"},
+	{name: "original, seat buttons", seatKeys: 5},
+	{name: "original, fresh", fresh: true},
+	{name: "original, half told", half: true},
+	{name: "original, help", settings: kryptex.Settings{Helps: true}},
+	{name: "quick", settings: kryptex.Settings{Mode: kryptex.Quick, Helps: true}, seatKeys: 5},
+	{name: "PINs", settings: kryptex.Settings{PINs: true}},
+	{name: "PINs, seat buttons", settings: kryptex.Settings{PINs: true}, seatKeys: 5},
+	{name: "PINs, fresh", settings: kryptex.Settings{PINs: true}, fresh: true},
+	{name: "PINs, half told", settings: kryptex.Settings{PINs: true}, half: true},
+	{name: "the box's keyword", settings: kryptex.Settings{Mode: kryptex.Single, Helps: true}},
+	{name: "alone", settings: kryptex.Settings{Mode: kryptex.Solo, Helps: true}},
+}
+
+// attacked is whose keyword the attacker does not know.
+func (f form) attacked() kryptex.Owner {
+	if f.settings.Mode.Outsider() {
+		return kryptex.Box
+	}
+	return 2
+}
+
+// keywords are those of the worlds.
+var keywords = []string{"BASKET", "GARDEN", "POCKET"}
+
+// newAttack sits down to the form's game in all worlds. plant breaks something of each.
+func newAttack(t *testing.T, f form, chance *rand.Rand, plant func(*tester)) *attack {
+	a := &attack{Attack: &tabletest.Attack[*tester]{Name: f.name}, form: f}
+	a.Check = a.check
+	d := newDeal(chance, f.settings.Mode)
+	d.began.Helps, d.began.PINs, d.began.Rules = f.settings.Helps, f.settings.PINs, kryptex.Today
+	for world, keyword := range keywords {
+		p := newTester(t)
+		p.Box.SeatKeys = f.seatKeys
+		p.kind.Sit = func(at *table.Table[kryptex.Position, kryptex.Event]) {
+			sat := newTable(at)
+			if p.at == nil || p.at.ID() == sat.ID() { // it is not a second game, beside
+				p.at = sat
+			}
+		}
+		plant(p)
+		p.begin(d.began.String())
+		a.Worlds = append(a.Worlds, p)
+		a.sitDown(p, d, keyword, world)
+	}
+	a.Begin()
+	a.keyword = a.secret()
+	return a
+}
+
+// sitDown lets everybody choose a PIN and write a keyword, and lays the cubes, as far as the
+// form has come.
+func (a *attack) sitDown(p *tester, d deal, keyword string, world int) {
+	defer p.Stage.Sound()
+	if a.fresh {
+		if a.settings.Mode.Outsider() {
+			p.T.Fatal("the box has drawn its keyword")
+		}
+		return
+	}
+	for _, o := range p.at.view().Owners() {
+		text, digits := "PLANET", "1111"
+		if o == a.attacked() {
+			text = keyword
+			if !a.known {
+				digits = fmt.Sprint(7301 + world)
+			}
+		}
+		if a.settings.PINs && !(a.gap && o == a.attacked()) {
+			p.happen(p.at, p.at.Position().NewPIN(int(o), digits).String())
+		}
+		if o == a.attacked() && a.half {
+			p.Do(p.Box.Current.Open())
+			p.Press("!" + strings.ToLower(text[:3]))
+			p.Wait(forgetAfter - 10*time.Second)
+			p.Do(ui.Step{Push: ui.NewPage("A page", "covers it")})
+			p.Press("!")
+			return
+		}
+		p.happen(p.at, kryptex.Wrote{Owner: o, Keyword: text, Cards: d.cards}.String())
+	}
+	p.happen(p.at, kryptex.Laid{Grid: d.grid}.String())
+}
+
+// secret is the attacked keyword, as the box has it in the real world.
+func (a *attack) secret() string {
+	return a.Worlds[0].at.Position().See(2).Keyword
+}
+
+// check looks for a keyword that is written without a PIN, or in place of another: in
+// silence, or by somebody who cannot know the PIN.
+func (a *attack) check(saw tabletest.Observed, _ int) (free bool) {
+	v := a.Worlds[0].at.view()
+	for _, o := range v.Owners() {
+		if v.PINs && v.Written[o] && !v.Locks[o].Set {
+			a.Leak("the keyword of player %d is kept without a PIN", o)
+		}
+	}
+	keyword := a.secret()
+	if a.keyword != "" && keyword != a.keyword {
+		switch {
+		case v.PINs:
+			a.Leak("the keyword is replaced without its owner's PIN")
+		case !saw.Heard():
+			a.Leak("the keyword is replaced in silence")
+		}
+	}
+	a.keyword = keyword
+	return false
+}
+
+// honest lets a move happen, where that is due, and at times a declaration.
+func (a *attack) honest(chance *rand.Rand) {
+	v := a.Worlds[0].at.view()
+	var e kryptex.Event = kryptex.Passed{Player: v.Player}
+	switch {
+	case v.Phase() == kryptex.Moving:
+		all := v.Reach()
+		e = all[chance.IntN(len(all))].Move
+	case v.Phase() != kryptex.Declaring:
+		return
+	case v.Declarable() != 0 && chance.IntN(4) == 0:
+		e = kryptex.Declared{Player: v.Player, Objectives: v.Declarable()}
+	}
+	a.Each(" ("+e.String()+") ", func(p *tester) {
+		if p.Box.Current != nil && p.Box.Current.ID == p.ID() {
+			p.Do(p.at.happen(e))
+		}
+	})
+}
+
+// again goes back to the game, from wherever.
+func (a *attack) again() {
+	a.Each("", func(p *tester) {
+		if p.Box.Current != nil && p.Box.Current.ID == p.ID() {
+			p.Do(p.Box.Current.Open())
+		}
+	})
+}
+
+// scripts are attacks that somebody has thought out.
+var scripts = map[string]struct {
+	run    func(*attack)
+	learns bool // at a price, on some form of table
+}{
+	"looks at every keyword": {func(a *attack) {
+		for row := range 2 {
+			a.again()
+			a.Press("~")
+			a.Choose("Look at a keyword")
+			a.Press(strings.Repeat("v", row) + "! ! 1111! ! 2 ! 9999! !")
+		}
+		a.again()
+		a.Press("2! !")
+	}, true},
+	"writes another's keyword anew": {func(a *attack) {
+		for _, confirm := range []string{"!", "1", "2", "! 1111!"} {
+			a.again()
+			a.Press("~")
+			a.Choose("Write a keyword anew")
+			a.Press("v!" + confirm + "! carpet! !")
+		}
+	}, false},
+	"writes the box's keyword": {func(a *attack) {
+		a.Press("~")
+		a.Choose("Lay the cubes anew")
+		a.Choose("Somebody else writes")
+		a.Press("! carpet! !")
+	}, false},
+	"sees what is half told": {func(a *attack) { a.Press("! ! ~ ~ ! R ! !") }, true},
+	"tells the keyword for another": {func(a *attack) {
+		a.Press("! planet! ! 1111! 1111! R ! carpet! ~ ~ ~ R ! basket! ! 9999! 9999! ~ ~ ~")
+	}, false},
+	"turns the sound off, and looks": {func(a *attack) {
+		a.Press("~")
+		a.Choose("Leave")
+		a.Choose("Settings")
+		a.Choose("Sound")
+		a.Press("~~")
+		a.Choose("Go on")
+		a.Press("~")
+		a.Choose("Look at a keyword")
+		a.Press("v!! 1111!!")
+	}, true},
+	"tries PINs": {func(a *attack) {
+		a.Press("~")
+		a.Choose("Look at a keyword")
+		a.Press("v!!")
+		for n := range 12 {
+			a.Press(fmt.Sprintf("%04d!", n))
+		}
+	}, false},
+	"reads whatever there is to read": {func(a *attack) {
+		for row := range 14 {
+			a.again()
+			a.Press("~" + strings.Repeat("v", row) + "!vv>v!")
+		}
+	}, false},
+	"begins another game beside": {func(a *attack) {
+		a.Press("~")
+		a.Choose("Leave")
+		a.Choose("New game")
+		a.Press("v> ^^^! vv! ~~")
+		a.Choose("Begin")
+		a.Press("! planet! ! ! basket! ! ~")
+		a.Choose("Leave")
+		a.Choose("Games played")
+		a.Press("v!!v>~v!")
+		a.Press("R ~ v v ! !")
+	}, false},
+	"guesses at letters": {func(a *attack) {
+		for range 3 {
+			a.again()
+			a.Press("~")
+			a.Choose("Compare a letter card")
+			a.Press("! e ! ~")
+			a.again()
+			a.Press("~")
+			a.Choose("Take back")
+			a.Press("! 1 2")
+			a.again()
+			a.Press("! > ! ! ! ! ! !")
+		}
+	}, false},
+}
+
+// tricks are what an attacker tries more often than chance would.
+var tricks = []string{
+	"~vvv!!", "~vvvv!!!", "~vvvvv!v!!", "~vvvvvv!!e!", "~vvvvvvv!v!!", "~vvvvvvv!v!2", "2!", "1!", "2!!", "~v!", "~vv!!", "~^^^!",
+	"!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "carpet!", "!planet!!",
+	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
+}
+
+// plain plants nothing.
+func plain(*tester) {}
+
+// TestAttacksAtRandom tries attacks at random on every form of table: nothing is learnt
+// in silence.
+func TestAttacksAtRandom(t *testing.T) {
+	learnt := 0
+	for n := range *attacks {
+		chance := rand.New(rand.NewPCG(uint64(n), 9))
+		a := newAttack(t, forms[n%len(forms)], chance, plain)
+		a.Anywhere(chance, tricks, a.honest)
+		if n%8 == 0 {
+			a.CompareTold()
+		}
+		if len(a.Leaks) > 0 {
+			t.Fatal(a.Leaks)
+		}
+		learnt += len(keywords) - len(a.Worlds)
+	}
+	if learnt < *attacks/5 {
+		t.Errorf("the attackers have ruled out %d worlds only", learnt)
+	}
+}
+
+// TestScriptedAttacks runs every script on every form of table.
+func TestScriptedAttacks(t *testing.T) {
+	for name, s := range scripts {
+		learnt := 0
+		for i, f := range forms {
+			a := newAttack(t, f, rand.New(rand.NewPCG(uint64(i), 4)), plain)
+			s.run(a)
+			a.CompareTold()
+			for _, leak := range a.Leaks {
+				t.Errorf("%s: %s", name, leak)
+			}
+			learnt += len(keywords) - len(a.Worlds)
+		}
+		if s.learns && learnt == 0 {
+			t.Errorf("%s: nothing at all was learnt", name)
+		}
+	}
+}
+
+// TestPlantedLeaks breaks what protects the keywords, one thing at a time: the meter notices.
+func TestPlantedLeaks(t *testing.T) {
+	silence := func(p *tester) { p.Stage.Sound() }
+	unrecorded := func(p *tester) { p.kind.Muted = nil }
+	pins := kryptex.Settings{PINs: true}
+	tests := map[string]struct {
+		form   form
+		plant  func(*tester)
+		after  func(*tester) // what is broken after each press
+		script string
+	}{
+		"a look is silent":                      {forms[0], plain, silence, "looks at every keyword"},
+		"a keyword is replaced in silence":      {forms[0], plain, silence, "writes another's keyword anew"},
+		"a keyword is replaced without the PIN": {form{name: "known", settings: pins, known: true}, plain, nil, "writes another's keyword anew"},
+		"a keyword is kept without a PIN":       {form{name: "gap", settings: pins, gap: true}, plain, nil, "reads whatever there is to read"},
+		"what is half told is seen silently":    {forms[3], plain, silence, "sees what is half told"},
+		"the sound is turned off silently":      {forms[0], plain, silence, "turns the sound off, and looks"},
+		"that it is turned off is forgotten":    {forms[0], unrecorded, nil, "turns the sound off, and looks"},
+	}
+	for name, test := range tests {
+		a := newAttack(t, test.form, rand.New(rand.NewPCG(1, 7)), test.plant)
+		a.Plant = test.after
+		scripts[test.script].run(a)
+		if len(a.Leaks) == 0 {
+			t.Errorf("%s: nobody notices:\n%s", name, a.Worlds[0].Frame(40, 15, ui.Plain()))
+		}
+	}
+}
