@@ -356,6 +356,28 @@ func BenchmarkAnswer(b *testing.B) {
 	}
 }
 
+// BenchmarkReply is the box's answer on each square in worlds with other words: how long
+// that takes tells nothing of the word.
+func BenchmarkReply(b *testing.B) {
+	for _, code := range []Code{{Word: "OFFER", Scramble: "FROEF"}, {Word: "ZEBRA", Scramble: "BRAZE"}, {Word: "QUICK", Scramble: "KICUQ"}} {
+		b.Run(code.Word, func(b *testing.B) {
+			p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{Rules: Today}})
+			p = p.Apply(Made{Side: 1, Code: code}).Apply(Made{Side: 2, Code: code})
+			var asked []Position
+			for at := Square(1); at <= LastSquare; at++ {
+				asked = append(asked, p.Apply(GuessedSquare{p.Turn, at}))
+			}
+			for b.Loop() {
+				for i := range asked {
+					if _, due := asked[i].Reply(); !due {
+						b.Fatal("no answer")
+					}
+				}
+			}
+		})
+	}
+}
+
 func BenchmarkTakeBack(b *testing.B) {
 	p := longGame(b)
 	p = p.Apply(Passed{p.Turn})

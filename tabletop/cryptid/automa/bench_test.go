@@ -50,3 +50,21 @@ func BenchmarkChoose(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkAnswer is what the box answers for a seat, with each clue that the seat could
+// have: how long that takes tells nothing of the clue.
+func BenchmarkAnswer(b *testing.B) {
+	setup := cryptid.Deal(rand.NewPCG(1, 2), cryptid.Advanced, 3)
+	v := begin(setup, 1).View
+	v.Phase, v.Player, v.Awaits, v.Pawn = play.Answering, 1, 2, cryptid.At(5, 4)
+	for _, clue := range setup.Board.Mode().Catalogue() {
+		b.Run(clue.String(), func(b *testing.B) {
+			box := automa.Player{Number: 2, Clues: []cryptid.Clue{clue}}
+			for b.Loop() {
+				if box.Choose(&v, nil) == nil {
+					b.Fatal("no answer")
+				}
+			}
+		})
+	}
+}
