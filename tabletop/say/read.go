@@ -78,6 +78,7 @@ type catalog struct {
 	data     []byte
 	is       *Language
 	lines    map[string]int // of what was read, by the English
+	at, ends int            // a place up to which lines were counted, and how many end before it
 	problems []error
 }
 
@@ -85,8 +86,15 @@ func (r *catalog) wrong(line int, format string, args ...any) {
 	r.problems = append(r.problems, fmt.Errorf("%s:%d: %s", r.name, line, fmt.Sprintf(format, args...)))
 }
 
-// line is the line of a place in the file, from 1.
-func (r *catalog) line(at uint32) int { return 1 + bytes.Count(r.data[:at], []byte{'\n'}) }
+// line is the line of a place in the file, from 1. It counts on from the place before.
+func (r *catalog) line(at uint32) int {
+	if int(at) < r.at {
+		r.at, r.ends = 0, 0
+	}
+	r.ends += bytes.Count(r.data[r.at:at], []byte{'\n'})
+	r.at = int(at)
+	return 1 + r.ends
+}
 
 func (r *catalog) read() {
 	var p unstable.Parser

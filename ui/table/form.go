@@ -3,7 +3,10 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
@@ -164,8 +167,13 @@ func (f *Form[P, E]) recall(last []string) {
 	}
 }
 
-// gave reports whether the box called a player so, who gave no name, in any language.
+// gave reports whether the box called a player so, who gave no name, in any language. Most
+// names cannot be one: the player's letter is part of a word. For those no catalog is read.
 func (b *Box) gave(name string, i int) bool {
+	letter := strings.LastIndexByte(name, byte('A'+i))
+	if next, _ := utf8.DecodeRuneInString(name[letter+1:]); letter < 0 || unicode.IsLetter(next) {
+		return false
+	}
 	return name == nameless(i).String() ||
 		slices.ContainsFunc(b.Languages, func(l *say.Language) bool { return name == l.Say(nameless(i)) })
 }
