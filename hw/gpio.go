@@ -172,3 +172,143 @@ func (l *gpioLine) Close() {
 		_ = set.Close() // the kernel has no reason to refuse
 	}
 }
+
+// State is the state of a line.
+type State uint8
+
+// The states of a line. The first two are as they should be.
+const (
+	Opening     State = iota // it is being asked for
+	Working                  // it is watched, or driven
+	HeldAtStart              // the button was down from the start, and is ignored until it comes up
+	Stuck                    // the button was down for a minute, and is ignored until it comes up
+	Bouncing                 // the level has not been quiet for a second: a bad contact, or nothing connected
+	Busy                     // somebody else holds the line; the box keeps asking for it
+	Lost                     // the line fails; the box keeps asking for it
+	Missing                  // the machine never had a line of that name; the box keeps looking
+)
+
+// String returns the state in words.
+func (s State) String() string {
+	if s > Missing {
+		return "?"
+	}
+	return [...]string{"opening", "working", "held at start", "stuck", "bouncing", "busy", "lost", "missing"}[s]
+}
+
+// Readable reports whether the level of a line in state s is known.
+func (s State) Readable() bool { return s >= Working && s <= Bouncing }
+
+// Line is what is known of a configured line at one moment.
+type Line struct {
+	Pin    string // the name in the wiring
+	Use    string // what it is for, such as "left, up when held" or "lamp of seat 2"
+	State  State
+	High   bool   // the level, if the state is readable
+	Active bool   // the button is down or the lamp is lit, by that level
+	Output bool   // a lamp or the buzzer
+	Pull   Pull   // the resistor that a button asks for
+	Holder string // who holds a busy line, as the kernel says; empty: it does not say
+	Err    error  // why a line is busy or lost
+}
+
+// fail notes that the line cannot be had. If the machine has no such line, it is still
+// missing, or lost for the reason that it was lost for.
+func (l *Line) fail(err error) {
+	if err == errNoLine && (l.State == Missing || l.State == Lost) {
+		return
+	}
+	l.State, l.Err, l.Holder = Lost, err, ""
+	var busy *busyError
+	if errors.As(err, &busy) {
+		l.State, l.Holder = Busy, busy.holder
+	}
+}
+
+// note notes what a line is that works.
+func (l *Line) note(s State, high, active bool) {
+	l.State, l.High, l.Active = s, high, active
+	l.Err, l.Holder = nil, ""
+}
+
+// errNoLine says that the machine has no line with that name now.
+var errNoLine = errors.New("the machine has no such line")
+
+// busyError says that somebody else holds a line.
+type busyError struct {
+	holder string // empty: not known
+}
+
+func (e *busyError) Error() string {
+	if e.holder == "" {
+		return "another program or a driver holds it"
+	}
+	return fmt.Sprintf("%q holds it", e.holder)
+}
+
+// claim is a line of the machine that is asked for until it can be had, and again if it is
+// lost.
+type claim struct {
+	host   Host
+	pin    Pin           // nil: there is none, or it was lost
+	asked  time.Time     // when it was first refused
+	delay  time.Duration // how long it was last waited before it is asked for again
+	report Line
+}
+
+// A line that cannot be had is asked for again after firstRetry, then after twice as long
+// each time, but at least every lastRetry. For as long as patience it counts as opening:
+// another run of the program, just told to stop, may still hold it.
+const (
+	firstRetry = 100 * time.Millisecond
+	lastRetry  = 5 * time.Second
+	patience   = 2 * time.Second
+)
+
+func newClaim(host Host, report Line) claim {
+	c := claim{host: host, pin: host.Pin(report.Pin), report: report}
+	if c.pin == nil {
+		c.report.State = Missing
+	}
+	return c
+}
+
+// take takes or drives the line as do says. It looks for the line first if it is missing or
+// was lost.
+func (c *claim) take(do func(Pin) error) error {
+	if c.pin == nil {
+		c.pin = c.host.Pin(c.report.Pin)
+	}
+	if c.pin == nil {
+		return errNoLine
+	}
+	err := do(c.pin)
+	if errors.Is(err, syscall.EBUSY) {
+		return &busyError{c.pin.Holder()}
+	}
+	if err != nil {
+		c.drop()
+		return err
+	}
+	c.delay = 0
+	return nil
+}
+
+// drop gives the line up, to be looked for again.
+func (c *claim) drop() {
+	c.pin.Close()
+	c.pin = nil
+}
+
+// refused notes that the line cannot be had, and returns how long to wait before it is asked
+// for again.
+func (c *claim) refused(err error, now time.Time) time.Duration {
+	if c.asked.IsZero() {
+		c.asked = now
+	}
+	if c.report.State != Opening || now.Sub(c.asked) >= patience {
+		c.report.fail(err)
+	}
+	c.delay = max(firstRetry, min(2*c.delay, lastRetry))
+	return c.delay
+}

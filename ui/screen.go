@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"errors"
+	"sync/atomic"
 	"time"
 
 	"gamekeeper/hw"
@@ -141,4 +143,65 @@ func (w *Work) done(err error, now time.Time) Step {
 		return Failed(err)
 	}
 	return Step{}
+}
+
+// Terminal is the display and the keyboard. Its methods are called from Run's goroutine.
+type Terminal interface {
+	// Inputs returns what happens at the terminal. The channel is closed when the
+	// terminal has gone.
+	Inputs() <-chan Input
+	Size() (w, h int)
+	Look() Look
+	// Show shows a frame; the caller may change the frame afterwards. Like Redraw, Show
+	// does not wait for the display: if that is slow, frames are left out, and an Input
+	// that is Drawn asks for the next.
+	Show(f *Frame)
+	// Redraw draws the whole last frame again, since something else may have written on
+	// the display.
+	Redraw()
+	// Sound makes a sound, or the nearest one that the terminal has.
+	Sound(s Sound)
+}
+
+// Input is one thing that happens at a terminal: a key, or one of the other fields.
+type Input struct {
+	Key     hw.Event
+	Resized bool // the size has changed
+	Drawn   bool // the display has the first frame, or what Redraw drew, or is ready for another
+	Quit    bool // Ctrl-C
+	Changed bool // what the screens show has changed elsewhere: they may want their Tick
+}
+
+// ErrGone is what Run returns if the terminal was closed or hung up.
+var ErrGone = errors.New("the terminal has gone")
+
+// ErrStopped is what work ends with that somebody did not want to wait for.
+var ErrStopped = errors.New("stopped")
+
+// A Progress is how far long work has come, and the way out of it: the work tells how
+// far, on its own goroutine, and the stage shows that and stops it. The zero Progress
+// is one of work that has not begun.
+type Progress struct {
+	percent atomic.Int64
+	stopped atomic.Bool
+}
+
+// At tells that so much of all is done. Once the work is to end it returns
+// [ErrStopped], which the work should return.
+func (p *Progress) At(done, all int64) error {
+	if all > 0 {
+		p.percent.Store(100 * done / all)
+	}
+	if p.stopped.Load() {
+		return ErrStopped
+	}
+	return nil
+}
+
+func (p *Progress) stop() { p.stopped.Store(true) }
+
+// draw draws, after the word for the work in the last line, how far it has come and how
+// it is stopped.
+func (p *Progress) draw(f *Frame, word say.Text) {
+	f.Keys(Help{Text: say.Sprintf("%s %d%%", word, p.percent.Load())}, Does("stop", hw.Back))
 }

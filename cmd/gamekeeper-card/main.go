@@ -6,7 +6,7 @@
 //
 // Nothing but the card's FAT partition, which every PC can write. There, the directory
 // gamekeeper holds what the first start needs (payload.go): the packages, the script install
-// and its settings. A block in config.txt switches the display on (firmware.go, hat.go), and a
+// and its settings. A block in config.txt switches the display on (firmware.go), and a
 // few words in cmdline.txt make systemd run the script, as Raspberry Pi Imager does with its
 // own. What the Imager has left there is kept: its script runs in the same start, after ours,
 // and cloud-init in the next one.

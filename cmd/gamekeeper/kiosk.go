@@ -1,19 +1,24 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strconv"
 	"time"
 
+	"gamekeeper/configs"
 	"gamekeeper/configs/languages"
+	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
+	"gamekeeper/ui/tty"
 )
 
 // kiosk is the program as a box: it takes over the terminal until somebody leaves it.
@@ -100,4 +105,129 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, e
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	demo := home.Demo(shelf())
 	return done, dev.run(ctx, ui.NewStage(demo(newChance(), ui.Step{Quit: true})))
+}
+
+// A device is what people play on: a terminal, and the buttons, lamps and buzzer of a
+// box, if there are any.
+type device struct {
+	*terminal
+	box       *hw.Box // nil: none
+	buzzer    bool    // the box has one
+	settings  home.Settings
+	languages []*say.Language
+	service   *service
+}
+
+func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
+	box, err := p.openBox(c, f.hw)
+	if err != nil {
+		return nil, err
+	}
+	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
+	tag := cmp.Or(c.Language, languages.Asked(p.getenv, all))
+	settings := home.Settings{Language: tag, Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound}
+	options := tty.Options{Glyphs: settings.Glyphs, Large: settings.LargeText, Language: languages.Of(all, tag)}
+	if box != nil && len(c.Buttons) > 0 {
+		options.Keys = keysOf(c)
+	}
+	term, err := openTerminal(options)
+	if err != nil {
+		return nil, err
+	}
+	return &device{term, box, box != nil && c.Buzzer != "", settings, all, newService(p.getenv)}, nil
+}
+
+// apply makes the device look and sound as it is set.
+func (d *device) apply(s home.Settings) {
+	d.settings = s
+	d.SetLook(s.Glyphs, s.LargeText)
+	d.SetLanguage(languages.Of(d.languages, s.Language))
+}
+
+// run shows the stage until the program is left.
+func (d *device) run(ctx context.Context, stage *ui.Stage) error {
+	events, stop := runBox(ctx, d.box)
+	defer stop()
+	return d.service.run(ctx, stage, d, events)
+}
+
+// runBox runs a box until ctx is done or stop is called; stop returns once lamps and
+// buzzer are off. The events are what the buttons do; without a box there are none.
+func runBox(ctx context.Context, box *hw.Box) (events <-chan hw.Event, stop func()) {
+	if box == nil {
+		return nil, func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	sent := make(chan hw.Event)
+	over := make(chan struct{})
+	go func() {
+		box.Run(ctx, sent)
+		close(over)
+	}()
+	return sent, func() {
+		cancel()
+		<-over
+	}
+}
+
+// keysOf returns what the keys of the configured buttons are called: what is printed
+// beside them, if that is known. The players' own buttons then have numbers, as their
+// letters may be printed on others.
+func keysOf(c configs.Config) *ui.KeyNames {
+	var buttons []ui.Button
+	for _, b := range wiring(c).Buttons {
+		buttons = append(buttons, ui.Button{Key: b.Key, Hold: b.Hold})
+	}
+	names, printed := ui.Buttons(buttons...), c.Printed()
+	for name, text := range printed {
+		names.Name[keyOf(name)] = text
+	}
+	for key := hw.Seat1; key <= hw.Seat5 && len(printed) > 0; key++ {
+		if names.Name[key] != "" {
+			names.Name[key] = strconv.Itoa(key.Seat())
+		}
+	}
+	return names
+}
+
+// Show shows a frame, and makes the lamps do what it says.
+func (d *device) Show(f *ui.Frame) {
+	d.Terminal.Show(f)
+	if d.box == nil {
+		return
+	}
+	for lamp := ui.Status; lamp <= hw.Seats; lamp++ {
+		d.box.Light(lamp, lampPattern(f.Light(lamp)))
+	}
+}
+
+// lampPattern returns the pattern for what a frame says about a lamp.
+func lampPattern(l ui.Light) hw.Pattern {
+	switch l {
+	case ui.On:
+		return hw.On()
+	case ui.Blink:
+		return hw.Blink()
+	case ui.Flicker:
+		return hw.Flicker()
+	}
+	return hw.Off()
+}
+
+// Sound makes a sound, with the buzzer or else with the terminal's bell, unless the
+// sound is off.
+func (d *device) Sound(s ui.Sound) {
+	switch {
+	case !d.settings.Sound:
+	case !d.buzzer:
+		d.Terminal.Sound(s)
+	case s == ui.Refused:
+		d.box.Buzz(hw.Refused())
+	case s == ui.Attention:
+		d.box.Buzz(hw.Attention())
+	case s == ui.Mistake:
+		d.box.Buzz(hw.Mistake())
+	case s == ui.Fanfare:
+		d.box.Buzz(hw.Fanfare())
+	}
 }

@@ -13,7 +13,7 @@
 // it is its [View].
 //
 // A rule is in the file of its name, what it forbids beside what it does: battle.go,
-// points.go, keep.go, deck.go, round.go.
+// points.go, round.go; what is kept of the deck in keep.go, and taking back in record.go.
 //
 // The rules are the rulebook's. Where it is silent, a ruling of ours stands, in one place,
 // in a comment that begins with "Ruling:".

@@ -63,3 +63,102 @@ func (e Began) apply(p *Position) {
 
 func (Learned) decide(*Position) error { return nil }
 func (Learned) apply(*Position)        {}
+
+// The game's sizes.
+const (
+	Cards       = 64 // in the deck
+	Players     = 2
+	Rounds      = 3
+	HandSize    = 5
+	Fielded     = 3                  // cards a player fields in a battle
+	MaxPoints   = 99                 // the most points that a card can be told to have
+	MaxStrength = Fielded * maxValue // the greatest strength that can be told
+
+	maxValue = 99 // of a card, in a place
+)
+
+// A View is what everybody at the table may see of a game. Arrays are indexed by player,
+// from 1.
+type View struct {
+	Names  []string // nil before the game began
+	Record tabletop.Record[Event]
+	Dealt  int // the last round that the table said it has dealt for; of the first it need not
+	State
+}
+
+// State is the game in play: what comes of the events that stand.
+type State struct {
+	Round, Battle int // the battle being picked for or fought, and its round, from 1
+	Phase         Phase
+	Detail        Detail           // how the table tells its next battle
+	Battles       []Battle         // all so far, with the current one
+	Collections   [Players + 1]int // how many cards each has collected
+	Piles                          // the other cards
+	First         int              // the player who draws first
+	Draws         []Draw           // how the hands were filled for this battle, in order
+	LastRound     RoundEnd         // how the last round that is over ended
+	Ending        *Ending          // nil while the game goes on
+}
+
+// A Phase is what the table is about to do.
+type Phase uint8
+
+// The phases.
+const (
+	Picking  Phase = iota // both players have drawn and pick three cards
+	Choosing              // the battle's Chooser chooses the card to collect, and its points are told
+	Keeping               // each player may keep a card
+	Over
+)
+
+// Opponent is the other player.
+func Opponent(player int) int { return 3 - player }
+
+// Name is a player's name.
+func (v *View) Name(player int) string { return v.Names[player-1] }
+
+// Next says what the table does next.
+func (v *View) Next() say.Text {
+	if v.Names == nil {
+		return "a game begins"
+	}
+	one, two := v.Names[0], v.Names[1]
+	switch v.Phase {
+	case Picking:
+		return v.nextPick()
+	case Choosing:
+		return v.nextChoice()
+	case Keeping:
+		return say.Sprintf("%s and %s may each keep a card", one, two)
+	}
+	if len(v.Ending.Winners) == Players {
+		return say.Count(v.Ending.Points[1],
+			"%[2]s and %[3]s share the win with %[1]d point", "%[2]s and %[3]s share the win with %[1]d points", one, two)
+	}
+	w := v.Ending.Winners[0]
+	return say.Count(v.Ending.Points[w],
+		"%[2]s wins, %[1]d point to %[3]d", "%[2]s wins, %[1]d points to %[3]d", v.Name(w), v.Ending.Points[Opponent(w)])
+}
+
+func (v *View) nextPick() say.Text {
+	if v.Guessed {
+		return say.Sprintf("both draw up to five, %s first, and pick three cards", v.Name(v.First))
+	}
+	one, two := v.Draws[0], v.Draws[1]
+	text := say.Sprintf("%s draws %d from a deck of %d, %s %d from %d; both pick three cards",
+		v.Name(one.Player), one.Cards, one.From, v.Name(two.Player), two.Cards, two.From)
+	if v.Battle == 1 {
+		return say.Sprintf("round %d: shuffle all but the collections; %s", v.Round, text)
+	}
+	return text
+}
+
+func (v *View) nextChoice() say.Text {
+	b := v.Current()
+	w := b.Winner()
+	l := Opponent(w)
+	if b.Double() {
+		return say.Sprintf("%s: %s takes one of the three cards from %s", v.Outcome(b), v.Name(w), v.Name(l))
+	}
+	return say.Sprintf("%s: %s gives one of the three cards", v.Outcome(b), v.Name(l))
+}

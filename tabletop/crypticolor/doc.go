@@ -10,7 +10,7 @@
 // The box keeps the words and answers every guess: see Position.Reply.
 //
 // Each rule is in the file of its name, both what it forbids and what it does: word.go,
-// card.go, turn.go, guess.go, answer.go and team.go; the points are in decoder.go.
+// card.go, turn.go, guess.go with its answer, and team.go; the points are in decoder.go.
 //
 // The rules are the rulebook's. Where it is silent, a ruling of ours stands, in one
 // place, in a comment that begins with "Ruling:".

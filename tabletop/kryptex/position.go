@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"gamekeeper/tabletop"
@@ -138,3 +139,220 @@ func (e EnteredPIN) apply(p Position) Position {
 	p.Locks = p.Locks.Entered(e.Player, e.Right, len(p.Record))
 	return p
 }
+
+// A Mode is one of the rulebook's ways to play.
+type Mode uint8
+
+// The modes: two keywords with markers; two keywords whose letters are shown at once;
+// one keyword of the box's for two players; one player against the box's keyword.
+const (
+	Original Mode = iota
+	Quick
+	Single
+	Solo
+)
+
+var modeWords = []string{"original", "quick", "single", "solo"}
+
+// String is the mode's word.
+func (m Mode) String() string { return modeWords[m] }
+
+// Text is what the rulebook calls the mode.
+func (m Mode) Text() say.Text {
+	return [...]say.Text{"original game", "quick game", "single keyword", "against Kryptex"}[m]
+}
+
+// MaxPlayers is the most players of any mode.
+const MaxPlayers = 2
+
+// Players is how many play.
+func (m Mode) Players() int {
+	if m == Solo {
+		return 1
+	}
+	return 2
+}
+
+// Outsider reports whether the box writes the keyword, as the rulebook's outsider.
+func (m Mode) Outsider() bool { return m == Single || m == Solo }
+
+// An Owner is whose keyword it is: a player's number, or the Box.
+type Owner uint8
+
+// Box owns the keyword of the modes with an outsider.
+const Box Owner = 0
+
+// String is the owner's number, or box.
+func (o Owner) String() string {
+	if o == Box {
+		return "box"
+	}
+	return fmt.Sprintf("%d", uint8(o))
+}
+
+// Settings is what a table agrees on before it begins.
+type Settings struct {
+	Mode    Mode
+	Starter int      // the initial apprentice, from 1
+	Names   []string // by player; nil before the game began
+	Signs   Signs    // what the table calls the objectives
+	Helps   bool     // the box says what lies in the grid and what a move leads to
+	Explain bool     // each kind of step is explained when it comes for the first time
+	Grade   Grade    // of the keyword that the box draws
+	Day     Day      // whose keyword the box draws; empty: by chance
+	// Language is that of the words that the box draws from, one of [Languages]; empty:
+	// English.
+	Language string
+	PINs     bool // a keyword is shown for a PIN
+	Rules    Rules
+}
+
+// Title is what the table plays: the rulebook's mode, or today's keyword, as the box calls
+// the solo mode with the keyword of a day.
+func (s *Settings) Title() say.Text {
+	if s.Day != "" && s.Mode == Solo {
+		return "today's keyword"
+	}
+	return s.Mode.Text()
+}
+
+// Rules is the version of this package's rules by which a game is played, so that a
+// journal leads to the same position whatever the rules become. The zero Rules are those
+// of version 1.0.0.
+//
+// From rules 2 on, a letter that was shown stays shown when its declaration is taken back,
+// and alone the turn that showed it stays counted. With the keyword of a day every move
+// stayed counted by rules 2; from rules 3 on, those that completed something do.
+type Rules uint8
+
+// lettersStay is the first rules by which a letter that was shown stays shown.
+const lettersStay Rules = 2
+
+// Today is the rules that a new game is played by.
+const Today Rules = 3
+
+// A View is what everybody may see of a game: only the letters that are shown.
+type View struct {
+	Settings
+	Locks tabletop.Locks // the players' PINs
+
+	Written [MaxPlayers + 1]bool                      // whose keyword is written, by owner
+	Order   [MaxPlayers + 1][ObjectiveCount]Objective // the signs of the cards, from left to right
+	Looks   [MaxPlayers + 1]int                       // how often each player looked at their own keyword
+	Record  tabletop.Record[Event]                    // all that happened
+	Showed  []Showing                                 // the lines of the record that showed letters, taken back or not
+	Ending  *Ending                                   // nil while the game goes on
+
+	State
+}
+
+// A Showing is which letters a line of the record showed.
+type Showing struct {
+	Line    int // from 1
+	Letters [MaxPlayers + 1]Objectives
+}
+
+// State is what lies on the table: cubes, rings, zones, markers and letters, and
+// whose move it is.
+type State struct {
+	Player int    // whose turn it is, from 1
+	Turns  int    // the moves made
+	Grid   Grid   // the cubes as they should lie
+	Before Grid   // as they lay before Move
+	Move   Event  // the last Swapped or Rotated; nil if the cubes were laid since, or there was none
+	Rings  Places // where the two ringed cubes lie
+
+	Zones   [MaxPlayers + 1]Zone                 // the blocked objectives, by player
+	Marked  [MaxPlayers + 1]Objectives           // which letter cards have a marker, by owner
+	Letters [MaxPlayers + 1][ObjectiveCount]byte // the letters shown, by owner and objective; 0 before
+
+	// Initial is what lay completed before the first move.
+	Initial Objectives
+
+	step Phase
+}
+
+// A Phase is what the table does next.
+type Phase uint8
+
+// The phases.
+const (
+	Writing   Phase = iota // a keyword is missing
+	Laying                 // the cubes are laid
+	Moving                 // Player swaps or rotates two cubes, or guesses
+	Declaring              // Player declares, passes or guesses
+	Guessing               // Player has declared, and passes or guesses
+	Over
+)
+
+// Phase is what the table does next. It is undefined before the game begins.
+func (v *View) Phase() Phase {
+	if v.Ending != nil {
+		return Over
+	}
+	if _, missing := v.NextToWrite(); missing {
+		return Writing
+	}
+	return v.step
+}
+
+// Acts reports whether the table is waiting for the player's move, declaration or
+// guess.
+func (v *View) Acts(player int) bool {
+	switch v.Phase() {
+	case Moving, Declaring, Guessing:
+		return v.Player == player
+	}
+	return false
+}
+
+// other is the opponent, or the same player in solo play.
+func (v *View) other(player int) int { return player%v.Mode.Players() + 1 }
+
+// Next says what the table does next, without a secret.
+func (v *View) Next() say.Text {
+	if v.Names == nil {
+		return "a game begins"
+	}
+	switch v.Phase() {
+	case Over:
+		return v.ended()
+	case Writing:
+		owner, _ := v.NextToWrite()
+		if owner == Box {
+			return "the box writes a keyword"
+		}
+		return say.Sprintf("%s writes a keyword", v.Names[owner-1])
+	case Laying:
+		return "lay the cubes"
+	}
+	return v.choices(v.Names[v.Player-1])
+}
+
+// choices is what the player whose turn it is can do.
+func (v *View) choices(player string) say.Text {
+	open, guesses := v.Declarable(), v.MayGuess()
+	switch {
+	case v.step == Moving && guesses:
+		return say.Sprintf("%s moves or guesses", player)
+	case v.step == Moving:
+		return say.Sprintf("%s moves", player)
+	case open != 0 && v.Mode == Solo && guesses:
+		return say.Sprintf("%s declares %s or guesses", player, v.names(open))
+	case open != 0 && v.Mode == Solo:
+		return say.Sprintf("%s declares %s", player, v.names(open))
+	case open != 0 && guesses:
+		return say.Sprintf("%s declares, passes or guesses", player)
+	case open != 0:
+		return say.Sprintf("%s declares or passes", player)
+	case guesses:
+		return say.Sprintf("%s passes or guesses", player)
+	}
+	return say.Sprintf("%s passes", player)
+}
+
+// names is what the table calls the objectives, as a phrase.
+func (v *View) names(s Objectives) say.Text { return say.List(v.Signs.Names(s.List())...) }
+
+// list is what the table calls the objectives, as a list.
+func (v *View) list(s Objectives) say.Text { return say.Join(", ", v.Signs.Names(s.List())...) }

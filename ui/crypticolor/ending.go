@@ -1,6 +1,10 @@
 package crypticolor
 
 import (
+	"slices"
+	"strconv"
+	"time"
+
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
@@ -43,4 +47,162 @@ func (t *Table) again() ui.Step {
 	v := t.view()
 	next := crypticolor.Began{Settings: v.Settings, Names: v.Names, Starter: v.Starter.Other(), Card: v.Card}
 	return ui.Step{Work: kind().Begin(t.Box, next)}
+}
+
+// A ruling is how a score pad is ruled: the width of its row titles and of its
+// columns.
+type ruling struct{ title, column int }
+
+// How wide they are. A column has room for a sign, two digits and a space.
+const (
+	narrowTitle = 8
+	wideTitle   = 16
+	leastColumn = 4
+	mostColumn  = 7
+)
+
+// ruled fits a score pad into a width, which is padWidth or more.
+func ruled(w int) ruling {
+	title := narrowTitle
+	if w >= wideTitle+crypticolor.Letters*leastColumn {
+		title = wideTitle
+	}
+	return ruling{title, min((w-title)/crypticolor.Letters, mostColumn)}
+}
+
+// drawPad draws the score pad of a side's word in this round, padHeight rows of
+// it.
+func drawPad(a ui.Area, v *crypticolor.View, side crypticolor.Side) {
+	d, s, look := v.Decoder(side), ruled(a.W), a.Look
+	s.row(a, 0, "letters", look.Dim, func(column int) string {
+		switch known := d.Deciphered(); {
+		case column < len(known):
+			return known[column : column+1]
+		case column == len(known):
+			return "?"
+		}
+		return strconv.Itoa(column + 1)
+	})
+	for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
+		y := int(c - crypticolor.LineCube + 1)
+		s.row(a, y, "", look.Text, func(column int) string { return points(d.Pad.Cubes[c][column]) })
+		s.head(a, y, c)
+	}
+	s.row(a, 7, "guess", look.Text, func(column int) string { return points(d.Pad.LetterGuess[column]) })
+	s.row(a, 8, "subtotal", look.Title, func(column int) string { return points(d.Pad.Subtotal(column)) })
+	a.Text(0, 10, "total", look.Title)
+	a.Right(s.title+crypticolor.Letters*s.column, 10, say.Plain(crypticolor.Signed(d.Pad.Total())), look.Title)
+}
+
+// points are a cell of the pad: a dot where there is nothing.
+func points(n int) string {
+	if n == 0 {
+		return "."
+	}
+	return crypticolor.Signed(n)
+}
+
+// row draws a row of the pad, each column's letter or points at the column's right end.
+func (s ruling) row(a ui.Area, y int, title say.Text, st ui.Style, text func(column int) string) {
+	a.Text(0, y, title, st)
+	for column := range crypticolor.Letters {
+		is := text(column)
+		a.Letters(s.title+(column+1)*s.column-ui.Width(is), y, is, st)
+	}
+}
+
+// head draws a cube's sign and name at the head of its row, in a wide pad with
+// what it scores.
+func (s ruling) head(a ui.Area, y int, c crypticolor.Cube) {
+	if s.title == narrowTitle {
+		b := blockOf(a.Look.Glyphs, c)
+		a.Set(0, y, b.sign, a.Look.Title)
+		a.Text(2, y, c.Text(), a.Look.Text)
+		return
+	}
+	x := drawSign(a, 0, y, c)
+	a.Text(x+1, y, say.Sprintf("%s %+d", c, c.Points()), a.Look.Text)
+}
+
+// sheets shows the score pads, and the decoders, of all rounds so far: also those
+// of the side that is not on turn.
+type sheets struct {
+	t       *Table
+	at      int // which of pages
+	decoder bool
+}
+
+// A page is the word that a side breaks in a round.
+type page struct {
+	round int
+	side  crypticolor.Side
+}
+
+// pages lists the words of the rounds so far, in the order of play.
+func pages(v *crypticolor.View) []page {
+	var all []page
+	for round := 1; round <= v.Round; round++ {
+		then := *v
+		then.Round = round
+		for _, side := range []crypticolor.Side{v.Starter, v.Starter.Other()} {
+			if then.Breaks(side) {
+				all = append(all, page{round, side})
+			}
+		}
+	}
+	return all
+}
+
+// newSheets begins with the word that is being broken.
+func (t *Table) newSheets() ui.Screen {
+	v := t.view()
+	at := slices.Index(pages(v), page{v.Round, v.Turn})
+	return ticking{&sheets{t: t, at: max(at, 0)}, t, 0}
+}
+
+func (s *sheets) Draw(f *ui.Frame) {
+	v := s.t.view()
+	all := pages(v)
+	p := all[s.at]
+	then := *v
+	then.Round = p.round
+	who, what := then.Breaker(p.side), say.Text("points")
+	if v.Mode.Rounds() > 1 {
+		what = say.Sprintf("round %d", p.round)
+	}
+	keys := []ui.Help{ui.Does("leave", hw.OK, hw.Back), ui.Does("other word", hw.Left, hw.Right).Or("word"), ui.Does("decoder", hw.Up, hw.Down)}
+	if len(all) == 1 {
+		keys = append(keys[:1], keys[2])
+	}
+	if s.decoder {
+		keys[len(keys)-1] = ui.Does("score pad", hw.Up, hw.Down).Or("points")
+		sc := scene{v: &then, side: p.side, who: who, what: what, right: s.t.timeLeft(), keys: keys}
+		sc.draw(f)
+		return
+	}
+	drawTitle(f, s.t.timeLeft(), say.Sprintf("%s: %s", who, what))
+	body := f.Body().Inset(1, 0)
+	space := 1 // above the pad, and above what stands below it
+	if v.Mode.Rounds() > 1 {
+		const both = 2 // sides
+		space = min(space, (body.H-padHeight-both)/2)
+		body.Rows(space+padHeight+space, both).Para(0, v.Totals(), f.Look.Title)
+	}
+	drawPad(body.Rows(space, padHeight), &then, p.side)
+	f.Keys(keys...)
+}
+
+func (s *sheets) Press(e hw.Event, _ time.Time) ui.Step {
+	n := len(pages(s.t.view()))
+	switch e.Key {
+	case hw.Left:
+		s.at = (s.at + n - 1) % n
+	case hw.Right:
+		s.at = (s.at + 1) % n
+	case hw.Up, hw.Down:
+		s.decoder = !s.decoder
+	case hw.OK, hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
 }

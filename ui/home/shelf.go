@@ -1,14 +1,102 @@
 package home
 
 import (
+	"errors"
+	"io/fs"
 	"math/rand/v2"
 	"slices"
+	"time"
 
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
+
+// Last is the step with which the box starts: it reads the game that was opened last,
+// and that one alone, and puts it back on the table, if it is not over. Where games
+// cannot be listed, or the last cannot be played on, the step says so.
+func (h *Home) Last() ui.Step {
+	var last *journal.Listed
+	var sum table.Summary
+	progress := new(ui.Progress)
+	return ui.Step{Work: &ui.Work{
+		Word:     "reading",
+		Progress: progress,
+		Do: func(time.Time) (err error) {
+			if last, err = h.lastGame(progress); last != nil {
+				sum = Summarise(h.shelf, *last)
+			}
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			switch {
+			case errors.Is(err, ui.ErrStopped):
+				return ui.Step{}
+			case err != nil:
+				return ui.Step{Push: ui.NewPage("Games", say.Of(err))}
+			case last == nil:
+				return ui.Step{}
+			case sum.Err != nil:
+				return ui.Step{Push: ui.NewPage("Cannot be resumed", say.Join("\n\n",
+					say.Sprintf("%s %s", last.ID, sum.Headline), "This was the last game. It stays as it is, under Games played. You can begin another."))}
+			case sum.Over:
+				return ui.Step{}
+			}
+			return h.resume(last.Game)
+		},
+	}}
+}
+
+// lastGame reads the game that was opened last or, where no file tells which, the newest
+// one; nil: there is none. One that was cut off before anything was dealt is none.
+func (h *Home) lastGame(progress *ui.Progress) (*journal.Listed, error) {
+	last := journal.Last(h.box.Disk, h.box.Path)
+	if game := h.begun(last); game != nil && !errors.Is(game.Err, fs.ErrNotExist) {
+		return game, nil
+	}
+	ids, err := journal.IDs(h.box.Disk, h.box.Path)
+	for i, id := range slices.Backward(ids) {
+		if err := progress.At(int64(len(ids)-i), int64(len(ids))); err != nil {
+			return nil, err
+		}
+		if game := h.begun(id); game != nil {
+			return game, nil
+		}
+	}
+	return nil, err
+}
+
+// begun reads a game; nil: it is none, or nothing has happened in it.
+func (h *Home) begun(id string) *journal.Listed {
+	if _, ok := journal.Begun(id); !ok {
+		return nil
+	}
+	game, err := journal.Read(h.box.Disk, h.box.Path, id)
+	if len(game.Entries) == 0 && game.Damage == nil && err == nil {
+		return nil
+	}
+	return &journal.Listed{Game: game, Err: err}
+}
+
+// lastOf reads the newest game of a kind, and of one that cannot be read whole how it
+// began; nil: there is none.
+func (h *Home) lastOf(kind string, progress *ui.Progress) (*journal.Game, error) {
+	ids, err := journal.IDs(h.box.Disk, h.box.Path)
+	for i, id := range slices.Backward(ids) {
+		if err := progress.At(int64(len(ids)-i), int64(len(ids))); err != nil {
+			return nil, err
+		}
+		game, err := journal.ReadBeginning(h.box.Disk, h.box.Path, id)
+		if err == nil && game.Header.Game == kind && len(game.Entries) > 0 {
+			if whole, err := journal.Read(h.box.Disk, h.box.Path, id); err == nil {
+				game = whole
+			}
+			return &game, nil
+		}
+	}
+	return nil, err
+}
 
 // Demo returns the demo of a game on the shelf that has one, drawn anew each time, see
 // table.Game; nil: none has.

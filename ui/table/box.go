@@ -1,7 +1,13 @@
 package table
 
 import (
+	"errors"
+	"io/fs"
 	"math/rand/v2"
+	"path/filepath"
+	"time"
+
+	"github.com/pelletier/go-toml/v2"
 
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
@@ -70,4 +76,207 @@ func (b *Box) Put(c *Current, step ui.Step) ui.Step {
 		return ui.Step{Home: true, Push: ui.NewNotice("The game's file", text, func() ui.Step { return step }), Sound: ui.Refused}
 	}
 	return step
+}
+
+// A Hall is the hall that a box tells of its table, and what the table has said to it.
+type Hall struct {
+	// Tell tells the hall how the table is. It must not wait for anybody.
+	Tell func(hall.State)
+
+	said said
+	last *hall.Game // the last game that ended here
+}
+
+// said is what the table has said, kept in a file beside the journal, so that it is still
+// said after a power cut.
+type said struct {
+	Called bool   `toml:"called"` // somebody is to come
+	Names  string `toml:"names"`  // the ID of the game whose players are named; empty: of none
+}
+
+// hallFile is the file.
+const hallFile = "hall.toml"
+
+// NewHall returns the hall that tell tells, with what the table in the directory has said
+// to it. A file that cannot be read says nothing.
+func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
+	h := &Hall{Tell: tell}
+	const most = 1000 // a longer one is none
+	text, err := journal.ReadText(disk, filepath.Join(path, hallFile))
+	if err != nil || len(text) > most || toml.Unmarshal([]byte(text), &h.said) != nil {
+		h.said = said{}
+	}
+	return h
+}
+
+// Called reports whether the table has called somebody.
+func (h *Hall) Called() bool { return h != nil && h.said.Called }
+
+// TellHall tells the hall how the table is, if there is a hall: what everybody may see of
+// the game that lies there, and its players only if the table wants that.
+func (b *Box) TellHall() {
+	h := b.Hall
+	if h == nil {
+		return
+	}
+	s := hall.State{Schema: hall.Schema, Help: h.said.Called, Free: b.Current == nil, Game: h.last}
+	if c := b.Current; c != nil {
+		g := c.seen()
+		if h.said.Names != c.ID {
+			g.Names = nil
+		}
+		s.Game = &g
+		h.last = nil
+		if g.Over {
+			h.last = &g
+		}
+	}
+	h.Tell(s)
+}
+
+// sayToHall saves what the table says, and then tells the hall.
+func (b *Box) sayToHall(next said) ui.Step {
+	return ui.Step{Work: ui.Saving(
+		func(time.Time) error {
+			text, err := toml.Marshal(next)
+			if err != nil {
+				return err
+			}
+			return journal.WriteText(b.Disk, filepath.Join(b.Path, hallFile), string(text))
+		},
+		func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			b.Hall.said = next
+			b.TellHall()
+			return ui.Step{}
+		},
+	)}
+}
+
+// HallRows are the rows with which the table speaks to the hall; none without a hall.
+func (b *Box) HallRows() []ui.Row {
+	if b.Hall == nil {
+		return nil
+	}
+	next := b.Hall.said
+	next.Called = !next.Called
+	call := ui.Row{Text: "Call somebody", Open: func() ui.Step { return b.sayToHall(next) }}
+	if b.Hall.said.Called {
+		call.Text, call.Value = "Take the call back", "somebody is called"
+	}
+	rows := []ui.Row{call}
+	if b.Current != nil {
+		rows = append(rows, b.namesRow(b.Current.ID))
+	}
+	return rows
+}
+
+// namesRow chooses whether the hall sees who plays. Each game begins without.
+func (b *Box) namesRow(id string) ui.Row {
+	next, value := b.Hall.said, say.Text("no")
+	next.Names = id
+	if b.Hall.said.Names == id {
+		next.Names, value = "", "yes"
+	}
+	return ui.Row{Text: "Show our names in the hall", Value: value, Turn: func(int) ui.Step { return b.sayToHall(next) }}
+}
+
+// WithHall is the rows of a menu, and after them those for the hall, if there is one.
+func (t *Table[P, E]) WithHall(rows func() []ui.Row) func() []ui.Row {
+	return func() []ui.Row { return append(rows(), t.Box.HallRows()...) }
+}
+
+// A File is a text that a game keeps beside the journal, such as what a table's cubes
+// look like. People may read and mend it. If it is damaged it stays as it is, unless
+// the table puts it aside.
+type File[T comparable] struct {
+	Box     *Box
+	Name    string   // the file's name
+	Aside   string   // its name once it is put aside
+	What    say.Text // what is in it, such as "the table's cubes"
+	Shipped T        // what counts if there is no file
+	Parse   func(text string) (T, error)
+	Text    func(T) string // the text that Parse reads
+}
+
+// Read returns what is in the file, or Shipped if there is none. Like Change, it belongs
+// in a step's Work.
+func (f File[T]) Read() (T, error) {
+	text, err := journal.ReadText(f.Box.Disk, f.path(f.Name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return f.Shipped, nil
+	}
+	var is T
+	if err == nil {
+		is, err = f.Parse(text)
+	}
+	return is, f.failed("cannot be read", err)
+}
+
+// Change reads the file, and writes what it should be if that differs. Comments that
+// somebody wrote in it are then lost.
+func (f File[T]) Change(should func(T) T) error {
+	is, err := f.Read()
+	if err != nil {
+		return err
+	}
+	next := should(is)
+	if next == is {
+		return nil
+	}
+	return f.failed("was not written", journal.WriteText(f.Box.Disk, f.path(f.Name), f.Text(next)))
+}
+
+func (f File[T]) path(name string) string { return filepath.Join(f.Box.Path, name) }
+
+// failed says which file an error is about; nil stays nil.
+func (f File[T]) failed(what say.Text, err error) error {
+	if err == nil {
+		return nil
+	}
+	return say.Errorf("the file %q with %s %s: %s", f.path(f.Name), f.What, what, err)
+}
+
+// Open reads the file and goes on with what is in it. If it cannot be read, the table
+// is asked what to do: it can put the file aside and go on with Shipped, or choose one
+// of the other answers.
+func (f File[T]) Open(then func(T) ui.Step, others ...ui.Row) ui.Step {
+	var is T
+	return ui.Step{Work: &ui.Work{
+		Word: "reading",
+		Do: func(time.Time) (err error) {
+			is, err = f.Read()
+			return err
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err == nil {
+				return then(is)
+			}
+			answers := append([]ui.Row{
+				{Text: "See what is wrong", Open: func() ui.Step {
+					return ui.Step{Push: ui.NewPage(say.Capital(f.What), say.Sentence(say.Of(err)))}
+				}},
+				{Text: "Put it aside", Open: func() ui.Step { return f.PutAside(then) }},
+			}, others...)
+			question := say.Sprintf("The file with %s cannot be read. If you put it aside, it is kept as %s.", f.What, f.Aside)
+			return ui.Step{Push: ui.NewAsk(question, 0, answers...), Sound: ui.Refused}
+		},
+	}}
+}
+
+// PutAside gives the file its other name, replacing one that was put aside before, and
+// goes on with Shipped.
+func (f File[T]) PutAside(then func(T) ui.Step) ui.Step {
+	return ui.Step{Work: &ui.Work{
+		Word: "saving",
+		Do:   func(time.Time) error { return journal.MoveText(f.Box.Disk, f.path(f.Name), f.path(f.Aside)) },
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Failed(err)
+			}
+			return then(f.Shipped)
+		},
+	}}
 }

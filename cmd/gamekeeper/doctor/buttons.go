@@ -1,8 +1,11 @@
 package doctor
 
 import (
+	"context"
 	"fmt"
 	"slices"
+	"strings"
+	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/say"
@@ -144,4 +147,209 @@ func (b *buttons) stateOf(l hw.Line) say.Text {
 		return "works"
 	}
 	return "press it"
+}
+
+// gpio says which chips the machine's lines are on.
+func (f Facts) gpio() Section {
+	s := Section{Title: "GPIO"}
+	wired := f.Config.Config.Wired()
+	bad := Info
+	if wired {
+		bad = Fault
+	}
+	switch {
+	case f.GPIO.Off:
+		s.info("not looked at, because of -hw none")
+	case len(f.GPIO.Chips) == 0:
+		s.add(bad, choose[say.Text](wired, "see above whether its devices can be opened; without GPIO, take the pins out of the configuration and use a keyboard", ""),
+			"this machine has no GPIO chip that this user can open")
+	default:
+		s.ok(say.Sprintf("chips: %s", strings.Join(f.GPIO.Chips, "; ")))
+	}
+	return s
+}
+
+// lines gives the state of each line in the configuration.
+func (f Facts) lines() Section {
+	s := Section{Title: "buttons, lamps, buzzer"}
+	if len(f.GPIO.Lines) == 0 {
+		s.info(choose[say.Text](f.Config.Config.Wired(), "no line was looked at", "the configuration connects none"))
+		return s
+	}
+	buttons, down := 0, 0
+	for _, l := range f.GPIO.Lines {
+		f.line(&s, l)
+		if !l.Output {
+			buttons++
+		}
+		if l.State == hw.HeldAtStart {
+			down++
+		}
+	}
+	if down > 1 && down == buttons {
+		s.fault("check \"active\" and \"pull\" below [switches] in the configuration, and what the buttons are connected to",
+			"all buttons read as pressed")
+	}
+	return s
+}
+
+// line gives the state of a line.
+func (f Facts) line(s *Section, l hw.Line) {
+	text := f.lineText(l)
+	switch l.State {
+	case hw.Opening:
+		s.warn("run gamekeeper doctor again", say.Sprintf("%s: it did not answer", text))
+	case hw.Working:
+		f.working(s, l)
+	case hw.HeldAtStart:
+		f.held(s, l)
+	case hw.Stuck:
+		s.fault("let it go; if nobody holds it, look for a jammed button or a wire that touches another", say.Sprintf("%s for more than a minute", text))
+	case hw.Bouncing:
+		s.fault("look for a loose wire, and for the line's resistor: \"pull\" below [switches]", say.Sprintf("%s: its level does not come to rest", text))
+	case hw.Busy:
+		f.busy(s, l)
+	case hw.Lost:
+		s.fault("check whether what has the line is still connected; Gamekeeper uses it again as soon as it is back", text)
+	case hw.Missing:
+		if len(f.GPIO.Chips) == 0 {
+			s.info(say.Sprintf("%s, like all lines, see above", text))
+			return
+		}
+		s.fault("compare its name with the lines that gpioinfo lists", say.Sprintf("%s on this machine", text))
+	}
+}
+
+// working says what a person saw of a line that works, as far as the program can tell.
+func (f Facts) working(s *Section, l hw.Line) {
+	text := f.lineText(l)
+	switch answer := f.Guided.Lines[l.Pin]; {
+	case answer == NotAsked:
+		s.ok(text)
+	case answer == NoAnswer && l.Output:
+		s.warn("run gamekeeper doctor again, and answer", say.Sprintf("%s; nobody said whether it works", text))
+	case answer == NoAnswer:
+		s.warn(say.Sprintf("run gamekeeper doctor again and press it; if nothing changes, check its wires to %s and to ground", l.Pin), say.Sprintf("%s; no press was seen", text))
+	case answer == Yes && l.Output:
+		s.ok(say.Sprintf("%s; seen to work", text))
+	case answer == Yes:
+		s.ok(say.Sprintf("%s; a press was seen", text))
+	case l.Use == "buzzer":
+		s.fault("check its wires, \"active\" below [buzzer], and whether it is an active buzzer, which sounds by itself", say.Sprintf("%s; it was not heard", text))
+	default:
+		s.fault("check its wires, which way round it is, its resistor, and \"active\" below [lamps]", say.Sprintf("%s; it was not seen to light", text))
+	}
+}
+
+// held says that a button was down from the start. Without the guide, somebody may just be
+// pressing it.
+func (f Facts) held(s *Section, l hw.Line) {
+	if f.Guided.Lines[l.Pin] == NotAsked {
+		s.warn("let it go; if nobody holds it, look for a jammed button or a wire that touches another", f.lineText(l))
+		return
+	}
+	s.fault("look for a jammed button or a wire that touches another, and check \"active\" below [switches]", say.Sprintf("%s, and ever since", f.lineText(l)))
+}
+
+// busy says who holds a line. The kiosk may.
+func (f Facts) busy(s *Section, l hw.Line) {
+	if strings.HasPrefix(l.Holder, "gamekeeper@") {
+		s.warn(stopService, say.Sprintf("%s: the kiosk has it", f.lineText(l)))
+		return
+	}
+	do := say.Text("choose another pin in the configuration, or stop what holds it")
+	if l.Holder != "" && !strings.Contains(l.Holder, "@") { // not a program with its process number
+		do = "choose another pin in the configuration, or stop what holds it; if that is a driver, it is named in /boot/firmware/config.txt"
+	}
+	s.fault(do, f.lineText(l))
+}
+
+// lineText describes a line, such as "GPIO5: left, up when held: working, low (pressed),
+// pull up".
+func (f Facts) lineText(l hw.Line) say.Text {
+	state := []say.Text{stateText(l.State)}
+	if l.State.Readable() {
+		state = append(state, levelText(l))
+		if !l.Output {
+			state = append(state, say.Sprintf("pull %s", l.Pull))
+		}
+	}
+	text := say.Sprintf("%s: %s: %s", l.Pin, f.useText(l), say.Join(", ", state...))
+	if l.Err != nil {
+		return say.Sprintf("%s: %s", text, l.Err)
+	}
+	return text
+}
+
+// useText says what the configuration has a line for. Keys are called as there.
+func (f Facts) useText(l hw.Line) say.Text {
+	c := f.Config.Config
+	for _, b := range c.Buttons {
+		if b.Pin == l.Pin && b.Hold != "" {
+			return say.Sprintf("%s, %s when held", b.Key, b.Hold)
+		}
+	}
+	for i, pin := range c.SeatLamps {
+		if pin == l.Pin {
+			return say.Sprintf("lamp of seat %d", i+1)
+		}
+	}
+	switch l.Pin {
+	case c.StatusLamp:
+		return "status lamp"
+	case c.Buzzer:
+		return "buzzer"
+	}
+	return say.Plain(l.Use)
+}
+
+// stateText is a line's state.
+func stateText(s hw.State) say.Text {
+	return map[hw.State]say.Text{
+		hw.Opening: "opening", hw.Working: "working", hw.HeldAtStart: "held at start", hw.Stuck: "stuck",
+		hw.Bouncing: "bouncing", hw.Busy: "busy", hw.Lost: "lost", hw.Missing: "missing",
+	}[s]
+}
+
+// levelText is the level of a line, and what that means.
+func levelText(l hw.Line) say.Text {
+	var means say.Text
+	switch {
+	case l.Output && l.Active:
+		means = "on"
+	case l.Output:
+		means = "off"
+	case l.Active:
+		means = "pressed"
+	default:
+		means = "released"
+	}
+	if l.High {
+		return say.Sprintf("high (%s)", means)
+	}
+	return say.Sprintf("low (%s)", means)
+}
+
+// settleTime is how long lines have to settle. A busy line is asked for less and less often,
+// and counts as busy only if it still is after two seconds, which is noticed after three. A
+// line that bounces is watched for one second.
+const settleTime = 4 * time.Second
+
+// Settle waits until no line of a running box is still being opened, for at most four seconds
+// or until ctx is done.
+func Settle(ctx context.Context, box *hw.Box) {
+	ctx, cancel := context.WithTimeout(ctx, settleTime)
+	defer cancel()
+	look := time.NewTicker(lookEvery)
+	defer look.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-look.C:
+			if !slices.ContainsFunc(box.Lines(), func(l hw.Line) bool { return l.State == hw.Opening }) {
+				return
+			}
+		}
+	}
 }

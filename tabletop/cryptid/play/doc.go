@@ -32,10 +32,9 @@
 //	books.go      a card is entered; clues that are in the players' books, told to the box
 //	              or not
 //	look.go       who looks at a clue next; PINs
-//	takeback.go   what is taken back, and by whom
 //	next.go       what the table does next, and who does it; thinking time; seats that the
 //	              box plays
-//	record.go     the record in words, and how a game ends
+//	record.go     the record in words, how a game ends, and what is taken back, and by whom
 //
 // Events are declared in event.go; form.go has their text, as it is written and read.
 package play

@@ -2,14 +2,19 @@ package tabletest
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/session"
+	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
 
@@ -85,4 +90,56 @@ func Replays[P tabletop.Position[P, E], E fmt.Stringer](p *Player, kind *table.K
 	if !reflect.DeepEqual(replayed, t.Position()) {
 		p.T.Fatalf("the journal of %d events does not play to the position on the table", len(read.Entries))
 	}
+}
+
+// idle is a demo: it goes on by itself.
+type idle interface {
+	ui.Idle
+	ui.Timed
+}
+
+// Demo watches demos, each by another chance, for so many screens. look is given each and
+// what is seen of it on the smallest screen, and reports whether the game is over there.
+// Every demo has to come to an end of a game, and any key to leave it.
+func Demo[D idle](t *testing.T, make func(rand.Source, ui.Step) ui.Idle, demos, screens int, look func(d D, frame string) (over bool)) {
+	t.Helper()
+	for seed := range uint64(demos) {
+		d := make(rand.NewPCG(seed, 1), ui.Step{Quit: true}).(D)
+		now, ended := time.Unix(1000, 0), false
+		for range screens {
+			d.Tick(now)
+			now = d.Next()
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
+			d.Draw(f)
+			ended = look(d, f.String()) || ended
+		}
+		if !ended {
+			t.Errorf("demo %d: no game came to its end", seed)
+		}
+		if step := d.Press(hw.Event{Key: hw.OK}, now); !step.Quit {
+			t.Errorf("demo %d: a key does not leave it", seed)
+		}
+	}
+}
+
+// EnterHall lets a hall hear of the box's table from now on. It holds that the hall can
+// read all that it hears.
+func (p *Player) EnterHall() {
+	p.Box.Hall = table.NewHall(p.Disk, p.Box.Path, func(s hall.State) {
+		p.T.Helper()
+		s.Table = "Table 3"
+		text := s.Encode()
+		if _, err := hall.Parse(text); err != nil {
+			p.T.Fatalf("%s: %v", text, err)
+		}
+		p.heard = append(p.heard, string(text))
+	})
+	p.Box.TellHall()
+}
+
+// Heard is all that the hall has heard since it was last asked, a line each.
+func (p *Player) Heard() string {
+	heard := strings.Join(p.heard, "\n")
+	p.heard = nil
+	return heard
 }

@@ -4,11 +4,16 @@ import (
 	"bytes"
 	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync"
+	"testing"
 	"unicode/utf8"
 
+	"gamekeeper/configs/languages"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/home"
 )
@@ -172,4 +177,95 @@ func (p *Player) lastLine(w, h int, keys *ui.KeyNames) string {
 	frame := p.frame(w, h, ui.Look{Glyphs: ui.Plain(), Keys: keys})
 	rows := strings.Split(strings.TrimSuffix(frame, "\n"), "\n")
 	return rows[len(rows)-1]
+}
+
+// KeyLine holds that the last line of the smallest screen names every key that the last
+// line of the largest does, of a keyboard or of four buttons, in every language. From then
+// on a secret can be seen in another language, too.
+func (p *Player) KeyLine(keys *ui.KeyNames) {
+	p.T.Helper()
+	p.Box.Languages = Languages(p.T)[1:]
+	spoken := p.Box.Language
+	defer func() { p.Box.Language = spoken }()
+	p.Box.Language = nil
+	wide := p.lastLine(100, 30, keys)
+	if slices.Contains(p.keyLines, wide) {
+		return
+	}
+	p.keyLines = append(p.keyLines, wide)
+	for _, p.Box.Language = range Languages(p.T) {
+		p.keyLine(keys)
+	}
+}
+
+// keyLine is KeyLine in the box's language.
+func (p *Player) keyLine(keys *ui.KeyNames) {
+	p.T.Helper()
+	wide, narrow := p.lastLine(100, 30, keys), p.lastLine(ui.MinW, ui.MinH, keys)
+	named := namesIn(narrow, keys)
+	for _, name := range namesIn(wide, keys) {
+		i := slices.Index(named, name)
+		if i < 0 {
+			p.T.Errorf("%s, %T: %q lacks %s of %q", p.Box.Language, p.Stage.Top(), narrow, name, wide)
+			return
+		}
+		named = slices.Delete(named, i, i+1)
+	}
+}
+
+// namesIn are the keys that a line names, each as often as it does: at the beginning of a
+// part, and for arrows anywhere.
+func namesIn(line string, keys *ui.KeyNames) (all []string) {
+	for part := range strings.SplitSeq(line, "  ") {
+		for i, field := range strings.Fields(part) {
+			for name := range strings.FieldsFuncSeq(field, func(r rune) bool { return strings.ContainsRune("/-,", r) }) {
+				switch {
+				case strings.Trim(name, "←→↑↓") == "":
+					all = append(all, strings.Split(name, "")...)
+				case i == 0 && slices.Contains(keys.Name[:], name):
+					all = append(all, name)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// brought reads the catalogs once.
+var brought = sync.OnceValues(func() ([]*say.Language, error) { return languages.Read("") })
+
+// Languages are those that the program speaks: English, which is nil, and those of its
+// catalogs.
+func Languages(t testing.TB) []*say.Language {
+	t.Helper()
+	all, err := brought()
+	if err != nil || len(all) == 0 {
+		t.Fatalf("the languages are %v, %v", all, err)
+	}
+	return append([]*say.Language{nil}, all...)
+}
+
+// Speak makes the box speak a language. While somebody looks at a secret, it offers the
+// others, too.
+func (p *Player) Speak(l *say.Language) {
+	p.T.Helper()
+	p.Box.Language, p.Box.Languages = l, Languages(p.T)[1:]
+	p.told = ""
+}
+
+// Say returns what a text says in the box's language.
+func (p *Player) Say(t say.Text) string { return p.Box.Language.Say(t) }
+
+// Said is what a text says in each language, and what that becomes on a display that lacks
+// the language's letters.
+func Said(t testing.TB, text say.Text) (all []string) {
+	t.Helper()
+	for _, l := range Languages(t) {
+		said := l.Say(text)
+		all = append(all, said)
+		if plain := strings.Map(ui.Plain().Fold, said); plain != said {
+			all = append(all, plain)
+		}
+	}
+	return all
 }
