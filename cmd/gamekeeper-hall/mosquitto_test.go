@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -11,6 +12,7 @@ import (
 	"encoding/pem"
 	"flag"
 	"fmt"
+	"io"
 	"math/big"
 	"net"
 	"net/url"
@@ -21,6 +23,7 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"github.com/eclipse/paho.golang/autopaho"
@@ -226,4 +229,147 @@ func (b *broker) say(user, topic, payload string) error {
 	_, err = cm.Publish(ctx, &paho.Publish{Topic: topic, QoS: 1, Retain: true, Payload: []byte(payload)})
 	cm.Disconnect(ctx)
 	return err
+}
+
+// sends is a connection on which this arrives, in pieces.
+type sends struct {
+	net.Conn
+	io.Reader
+}
+
+func (s sends) Read(b []byte) (int, error) { return s.Reader.Read(b) }
+
+// A broker may send what it was asked not to. Nobody makes room for that.
+func TestLimited(t *testing.T) {
+	packet := func(size int) []byte {
+		b := []byte{0x30}
+		for n := size; ; n >>= 7 {
+			if n < 0x80 {
+				return append(append(b, byte(n)), make([]byte, size)...)
+			}
+			b = append(b, byte(n)|0x80)
+		}
+	}
+	good := bytes.Join([][]byte{packet(0), packet(1), packet(127), packet(128), packet(mostPacket), packet(0), packet(300)}, nil)
+	for name, read := range map[string]func(io.Reader) io.Reader{
+		"whole": func(r io.Reader) io.Reader { return r }, "halves": iotest.HalfReader, "bytes": iotest.OneByteReader,
+	} {
+		if got, err := io.ReadAll(&limited{Conn: sends{Reader: read(bytes.NewReader(good))}}); err != nil || !bytes.Equal(got, good) {
+			t.Errorf("%s: %d of %d bytes, %v", name, len(got), len(good), err)
+		}
+		for _, bad := range [][]byte{packet(mostPacket + 1), {0x30, 0xff, 0xff, 0xff, 0x7f}, {0x30, 0x80, 0x80, 0x80, 0x80, 0x80}} {
+			_, err := io.ReadAll(&limited{Conn: sends{Reader: read(bytes.NewReader(append(packet(5), bad...)))}})
+			if err == nil || !strings.Contains(err.Error(), "the broker sends a packet of more than") {
+				t.Errorf("%s, % x: %v", name, bad[:2], err)
+			}
+		}
+	}
+}
+
+// No cell begins a formula, wherever a spreadsheet may cut it.
+func TestCell(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ann, Ben":        "Ann, Ben",
+		"Jean-Luc":        "Jean-Luc",
+		"a=b; c+d":        "a=b; c+d",
+		"=1+1":            "'=1+1",
+		" =1+1":           "' =1+1",
+		"Ann;=1+1":        "Ann;'=1+1",
+		"Ann; \"@SUM(A1)": "Ann;' \"@SUM(A1)",
+		"Ann, -Ben":       "Ann,' -Ben",
+		"＝1+1":            "'＝1+1",
+		"＋1|＠x":           "'＋1|'＠x",
+		"\t=1":            "'\t=1",
+	} {
+		if got := cell(text); got != want {
+			t.Errorf("%q is written as %q, want %q", text, got, want)
+		}
+	}
+}
+
+// A network passes connections on to an address, until it is cut.
+type network struct {
+	t      *testing.T
+	listen net.Listener
+	to     string
+
+	mu    sync.Mutex
+	cut   bool
+	conns map[net.Conn]bool
+}
+
+func newNetwork(t *testing.T, to string) *network {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := &network{t: t, listen: l, to: to, conns: map[net.Conn]bool{}}
+	t.Cleanup(func() { l.Close(); n.set(true) })
+	go n.accept()
+	return n
+}
+
+func (n *network) address() string { return n.listen.Addr().String() }
+
+func (n *network) accept() {
+	for {
+		in, err := n.listen.Accept()
+		if err != nil {
+			return
+		}
+		go n.pass(in)
+	}
+}
+
+func (n *network) pass(in net.Conn) {
+	defer in.Close()
+	out, err := net.Dial("tcp", n.to)
+	if err != nil {
+		return
+	}
+	defer out.Close()
+	if !n.add(in, out) {
+		return
+	}
+	done := make(chan struct{}, 2)
+	for _, ends := range [][2]net.Conn{{in, out}, {out, in}} {
+		go func() {
+			copyAll(ends[0], ends[1])
+			done <- struct{}{}
+		}()
+	}
+	<-done
+}
+
+func copyAll(to, from net.Conn) {
+	buf := make([]byte, 4096)
+	for {
+		n, err := from.Read(buf)
+		if _, failed := to.Write(buf[:n]); err != nil || failed != nil {
+			return
+		}
+	}
+}
+
+func (n *network) add(all ...net.Conn) bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, c := range all {
+		n.conns[c] = true
+	}
+	return !n.cut
+}
+
+// set cuts the network, or restores it.
+func (n *network) set(cut bool) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.cut = cut
+	if cut {
+		for c := range n.conns {
+			c.Close()
+		}
+		clear(n.conns)
+	}
 }

@@ -2,12 +2,21 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"syscall"
 	"testing"
+	"unicode/utf8"
 
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table/tabletest"
 )
 
 // TestWholeGame plays a game of four at 60x20, from a box that has never been
@@ -217,5 +226,149 @@ func TestKilledInSearch(t *testing.T) {
 	e.leave()
 	if n := events(t, dir, id); n != before+4 {
 		t.Errorf("the journal has %d events, want %d", n, before+4)
+	}
+}
+
+// says reports whether a phrase is on a screen. Its words may go on in the next
+// line, whatever else stands beside them, as in a box on the map.
+func says(screen, phrase string) bool {
+	words := strings.Fields(phrase)
+	for i, word := range words {
+		if !strings.Contains(screen, word) {
+			return false
+		}
+		words[i] = regexp.QuoteMeta(word)
+	}
+	const gap = `(?: +|[^\n]*\n(?:[^\n]*[^\pL\pN\n])?)`
+	return regexp.MustCompile(`(?:^|[^\pL\pN])` + strings.Join(words, gap) + `(?:[^\pL\pN]|$)`).MatchString(screen)
+}
+
+// clueMap is the secret that is not words: the map of a clue, below which stands how
+// many spaces it allows.
+const clueMap = "the map of a clue"
+
+// tells reports whether a secret is on a screen.
+func tells(screen, secret string) bool {
+	if secret == clueMap {
+		return strings.Contains(screen, "Yes, a disc: ")
+	}
+	return says(screen, secret)
+}
+
+// row gives the row of a list that the cursor is at; empty where there is none.
+func row(screen string) string {
+	if found := pointed.FindStringSubmatch(screen); found != nil {
+		return found[1]
+	}
+	return ""
+}
+
+var pointed = regexp.MustCompile(`► (\S+(?: \S+)*)`)
+
+// wholeRunes is how many bytes of text there are before a rune that was cut off.
+func wholeRunes(text []byte) int {
+	for i := max(0, len(text)-utf8.UTFMax+1); i < len(text); i++ {
+		if utf8.RuneStart(text[i]) && !utf8.FullRune(text[i:]) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// A box whose environment does not tell the language, as the service's does not, asks
+// before its home screen, once. A game that goes on comes first.
+func TestNewBoxAsks(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	e := newEvening(t)
+	e.prepare(t, dir)
+	sit := func() {
+		cmd := exec.Command("gamekeeper", "-data", dir)
+		cmd.Env = []string{"LC_ALL=C.UTF-8"}
+		e.sitAt(t, 60, 20, cmd)
+	}
+	leave := func() {
+		e.press(ctrlC)
+		e.leave()
+	}
+	sit()
+	e.waitFor("Ann, cube")
+	e.press(back)
+	e.choose("Leave the table")
+	e.waitFor("Gamekeeper", "Language", "English", "Enter choose")
+	leave()
+	sit()
+	e.waitFor("Ann, cube")
+	e.press(back)
+	e.choose("Leave the table")
+	e.choose("Deutsch")
+	e.waitFor("Weiter: Cryptid", "Einstellungen")
+	leave()
+	sit()
+	e.waitFor("Ann, Würfel")
+	leave()
+}
+
+// The configuration's language counts instead of the environment's, which counts where
+// nothing else tells.
+func TestLanguageTold(t *testing.T) {
+	t.Parallel()
+	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
+	if err := os.WriteFile(config, []byte("language = \"de\"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{"LC_ALL=de_CH.UTF-8"}, {"LC_ALL=C.UTF-8", "-config", config}, {"LC_ALL=en_GB.UTF-8", "-config", config}} {
+		cmd := exec.Command("gamekeeper", append(args[1:], "-data", t.TempDir())...)
+		cmd.Env = args[:1]
+		k := startCommand(t, 60, 20, cmd)
+		k.waitFor("Einstellungen")
+		k.press(ctrlC)
+		k.leave()
+	}
+}
+
+// beginnings are the first lines of a game of each kind, by its name in a journal.
+var beginnings = map[string]string{
+	"cryptid":     began,
+	"kryptex":     `began original starter 1 names "Ann" "Ben"`,
+	"crypticolor": crypticolor.Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: crypticolor.ShippedCard(), Settings: crypticolor.Settings{Rules: crypticolor.Today}}.String(),
+	"clash":       `began names "Ann" "Ben" tells points`,
+}
+
+// keep puts a game in the journal as if it had been left after its first line.
+func keep(p *tabletest.Player, kind string) {
+	p.T.Helper()
+	log, err := p.Box.Games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: p.Now})
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	if err := log.Append(beginnings[kind], p.Now); err != nil {
+		p.T.Fatal(err)
+	}
+	if err := log.Close(); err != nil {
+		p.T.Fatal(err)
+	}
+}
+
+// The game that lies on the table is also one of the games played, and playing it
+// on shows it as it lies.
+func TestPlayOnWhatLies(t *testing.T) {
+	for _, game := range shelf() {
+		t.Run(game.Name, func(t *testing.T) {
+			p := tabletest.New(t, game)
+			keep(p, game.Name)
+			p.Do(p.Home().Last())
+			if p.Box.Current == nil {
+				t.Fatalf("no game lies on the table:\n%s", p.Frame(60, 20, ui.Plain()))
+			}
+			lies, want := p.Box.Current, p.Frame(60, 20, ui.Plain())
+			p.GoHome()
+			p.Press("vv!") // Games played
+			p.Press("!")   // the only one
+			p.Press("v!")  // Play on
+			if got := p.Frame(60, 20, ui.Plain()); got != want || p.Box.Current != lies {
+				t.Errorf("got\n%s\nwant what lay on the table\n%s", got, want)
+			}
+		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/hinshun/vt10x"
 	"golang.org/x/sys/unix"
@@ -292,5 +293,38 @@ func (k *kiosk) stop() {
 	}
 	if err != nil {
 		k.t.Fatal(err)
+	}
+}
+
+// A command that holds nothing ends at once when it is told to, whatever it waits for.
+func TestSignalWhileReading(t *testing.T) {
+	t.Parallel()
+	pipe := filepath.Join(t.TempDir(), "table.json")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("gamekeeper", "audit", pipe)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer cmd.Process.Kill()
+	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // once the program has opened it
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer writer.Close()
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	select {
+	case err = <-ended:
+	case <-time.After(patience):
+		t.Fatal("it doesn't end")
+	}
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.Sys().(syscall.WaitStatus).Signal() != syscall.SIGTERM {
+		t.Errorf("it ends with %v, want the signal", err)
 	}
 }

@@ -1,10 +1,23 @@
 package boot
 
 import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
+	"unicode/utf8"
 
+	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
+
+	"gamekeeper/systemd/boot/protocol"
 )
 
 // An archive is, byte for byte, what the kernel's description of the format says.
@@ -49,4 +62,178 @@ func TestKernelCell(t *testing.T) {
 			t.Errorf("%d on %d is %02x, want %02x", tt.fg, tt.bg, got, tt.want)
 		}
 	}
+}
+
+// A shell to which only the end of a greeting came answers the next one, wherever the first
+// was cut.
+func TestGreetingCut(t *testing.T) {
+	whole := strings.Join(greeting, "\n") + "\n"
+	for at := range whole {
+		t.Run(fmt.Sprint(at), func(t *testing.T) {
+			t.Parallel()
+			shell := exec.Command("sh", "-i")
+			terminal, err := pty.Start(shell)
+			if err != nil {
+				t.Fatal(err)
+			}
+			late := time.AfterFunc(time.Minute, func() { shell.Process.Kill() })
+			defer func() {
+				late.Stop()
+				shell.Process.Kill() // it waits for more
+				shell.Wait()
+				terminal.Close()
+			}()
+			if _, err := io.WriteString(terminal, whole[at:]+whole+whole); err != nil {
+				t.Fatal(err)
+			}
+			for said := bufio.NewScanner(terminal); said.Scan(); {
+				if strings.Contains(said.Text(), "SHELLREADY") {
+					return
+				}
+			}
+			t.Errorf("after %q, it does not answer", whole[at:])
+		})
+	}
+}
+
+// compare holds the console's cells to what the same program draws for the same
+// games on this machine, in a terminal that has nothing to do with the kernel's.
+func (b *box) compare(games string) {
+	b.t.Helper()
+	b.settle()
+	program, err := buildHere(b.t.TempDir())
+	b.check(err)
+	term, err := emulate(program, b.t.TempDir(), games, config, b.screen.W, b.screen.H)
+	b.check(err)
+	defer term.close()
+	var differ string
+	for late := time.Now().Add(aWhile); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {
+		if differ = difference(b.screen, term.screen()); differ == "" {
+			return
+		}
+	}
+	b.t.Errorf("the console is not as meant: %s\nthe console:\n%s\nmeant:\n%s", differ, b.screen, term.screen())
+}
+
+// difference describes the first cell that differs.
+func difference(got, want protocol.Screen) string {
+	if got.W != want.W || got.H != want.H {
+		return fmt.Sprintf("it has %dx%d cells, not %dx%d", got.W, got.H, want.W, want.H)
+	}
+	for i, c := range got.Cells {
+		if c != want.Cells[i] {
+			return fmt.Sprintf("column %d of row %d is %q in colours %02x, not %q in %02x",
+				i%got.W, i/got.W, c.Rune, c.Attribute, want.Cells[i].Rune, want.Cells[i].Attribute)
+		}
+	}
+	return ""
+}
+
+// A terminal is the program in an emulated terminal.
+type terminal struct {
+	program *exec.Cmd
+	pty     *os.File
+	vt      vt10x.Terminal
+	over    chan struct{} // closed when the program has ended
+}
+
+// emulate runs the program with a box's configuration and a directory of games.
+// It is told to draw with our font, since it cannot ask this terminal.
+func emulate(program, dir, games, config string, w, h int) (*terminal, error) {
+	settings := filepath.Join(dir, "gamekeeper.toml")
+	if err := os.WriteFile(settings, []byte(config+"[screen]\nglyphs = \"font\"\n"), 0o600); err != nil {
+		return nil, err
+	}
+	term := &terminal{
+		program: exec.Command(program, "-data", games, "-config", settings),
+		vt:      vt10x.New(vt10x.WithSize(w, h)),
+		over:    make(chan struct{}),
+	}
+	var err error
+	if term.pty, err = startHere(term.program, w, h); err != nil {
+		return nil, err
+	}
+	go term.watch()
+	return term, nil
+}
+
+// buildHere builds the program for this machine.
+func buildHere(dir string) (program string, err error) {
+	program = filepath.Join(dir, "gamekeeper")
+	if out, err := exec.Command("go", "build", "-o", program, "gamekeeper/cmd/gamekeeper").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return program, nil
+}
+
+// startHere starts a command in a terminal of this machine.
+func startHere(cmd *exec.Cmd, w, h int) (*os.File, error) {
+	cmd.Env = append(os.Environ(), "TERM=linux", "LANG=C.UTF-8")
+	return pty.StartWithSize(cmd, &pty.Winsize{Cols: uint16(w), Rows: uint16(h)})
+}
+
+func (t *terminal) watch() {
+	defer close(t.over)
+	buf := make([]byte, 4096)
+	n := 0 // bytes of a rune that is not all there yet
+	for {
+		read, err := t.pty.Read(buf[n:])
+		n += read
+		whole := wholeRunes(buf[:n])
+		t.vt.Write(buf[:whole])
+		n = copy(buf, buf[whole:n])
+		if err != nil {
+			return // the program has ended
+		}
+	}
+}
+
+// wholeRunes is how many bytes of text there are before a rune that was cut off.
+func wholeRunes(text []byte) int {
+	for i := max(0, len(text)-utf8.UTFMax+1); i < len(text); i++ {
+		if utf8.RuneStart(text[i]) && !utf8.FullRune(text[i:]) {
+			return i
+		}
+	}
+	return len(text)
+}
+
+func (t *terminal) close() error {
+	err := t.program.Process.Signal(syscall.SIGTERM)
+	<-t.over
+	return errors.Join(err, t.program.Wait(), t.pty.Close())
+}
+
+// screen is what is on the terminal, with the colours as the kernel's console has
+// them.
+func (t *terminal) screen() protocol.Screen {
+	t.vt.Lock()
+	defer t.vt.Unlock()
+	w, h := t.vt.Size()
+	s := protocol.Screen{W: w, H: h, Cells: make([]protocol.Cell, w*h)}
+	for i := range s.Cells {
+		s.Cells[i] = kernelCell(t.vt.Cell(i%w, i/w))
+	}
+	return s
+}
+
+// kernelCell is a cell as the kernel's console keeps it. Its colours are those of
+// a VGA: red is 4 and blue is 1, the other way round than in a terminal.
+func kernelCell(g vt10x.Glyph) protocol.Cell {
+	r := g.Char
+	if r == 0 {
+		r = ' '
+	}
+	return protocol.Cell{Rune: r, Attribute: vga(g.FG) | vga(g.BG)<<4}
+}
+
+func vga(c vt10x.Color) byte {
+	switch c {
+	case vt10x.DefaultFG:
+		return 7
+	case vt10x.DefaultBG: // also of letters, which are then in reverse
+		return 0
+	}
+	n := byte(c)
+	return n&^5 | n&1<<2 | n&4>>2
 }

@@ -1,9 +1,13 @@
 package crypticolor
 
 import (
+	"math/rand/v2"
 	"slices"
+	"sort"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // TestShippedCard holds that the card in the program is in order, and that all
@@ -117,5 +121,189 @@ func TestBadCards(t *testing.T) {
 		if _, err := ParseCard(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
 		}
+	}
+}
+
+// TestCubes has the points of the score sheet and a side's half of the cubes in the
+// box: 6 of each shape's colour, 26 green and 26 black.
+func TestCubes(t *testing.T) {
+	tests := map[Cube][2]int{
+		LineCube: {4, 6}, CornerCube: {4, 6}, AngleCube: {4, 6}, CurveCube: {4, 6},
+		HitCube: {1, 26}, MissCube: {-1, 26},
+	}
+	for c, want := range tests {
+		if got := [2]int{c.Points(), 2 * c.Half()}; got != want {
+			t.Errorf("%s: %d points and %d cubes, want %d and %d", c, got[0], got[1], want[0], want[1])
+		}
+	}
+}
+
+// TestPlacements counts the placements of each shape on a grid: 48 lines, 64
+// corners, 96 curves and 48 angles.
+func TestPlacements(t *testing.T) {
+	count := map[Cube]int{}
+	for a := Square(1); a <= LastSquare; a++ {
+		for b := a + 1; b <= LastSquare; b++ {
+			for c := b + 1; c <= LastSquare; c++ {
+				count[SquaresOf(a, b, c).Shape()]++
+			}
+		}
+	}
+	if count[LineCube] != 48 || count[CornerCube] != 64 || count[CurveCube] != 96 || count[AngleCube] != 48 {
+		t.Errorf("%d lines, %d corners, %d curves, %d angles", count[LineCube], count[CornerCube], count[CurveCube], count[AngleCube])
+	}
+}
+
+// TestShapes names some placements that are seen on the grid
+//
+//	 1  2  3  4  5
+//	 6  7  8  9 10
+//	11 12 13 14 15
+//	16 17 18 19 20
+//	21 22 23 24 25
+func TestShapes(t *testing.T) {
+	tests := []struct {
+		at   Squares
+		want Cube
+	}{
+		{SquaresOf(3, 4, 5), LineCube},
+		{SquaresOf(15, 20, 25), LineCube},
+		{SquaresOf(1, 7, 13), LineCube},
+		{SquaresOf(13, 17, 21), LineCube},
+		{SquaresOf(1, 2, 6), CornerCube},
+		{SquaresOf(19, 24, 25), CornerCube},
+		{SquaresOf(1, 2, 8), CurveCube},
+		{SquaresOf(2, 6, 11), CurveCube},
+		{SquaresOf(1, 3, 7), AngleCube},
+		{SquaresOf(15, 19, 25), AngleCube},
+		{SquaresOf(4, 5, 6), NoCube},   // over the edge
+		{SquaresOf(5, 6, 11), NoCube},  // over the edge
+		{SquaresOf(1, 2, 4), NoCube},   // a gap
+		{SquaresOf(1, 8, 15), NoCube},  // knight's steps
+		{SquaresOf(1, 13, 25), NoCube}, // two apart
+		{SquaresOf(1, 2), NoCube},
+		{SquaresOf(1, 2, 3, 4), NoCube},
+	}
+	for _, test := range tests {
+		if got := test.at.Shape(); got != test.want {
+			t.Errorf("%v is %s, want %s", test.at.All(), got, test.want)
+		}
+	}
+}
+
+// TestRotatedE has the rulebook's three rotated encodings of E.
+func TestRotatedE(t *testing.T) {
+	e := ShippedCard().Squares('E')
+	tests := map[Rotation][]Square{
+		0: {1, 2, 3, 6, 11, 12, 13, 16, 21, 22, 23},
+		1: {1, 2, 3, 4, 5, 6, 8, 10, 11, 13, 15},
+		2: {3, 4, 5, 10, 13, 14, 15, 20, 23, 24, 25},
+		3: {11, 13, 15, 16, 18, 20, 21, 22, 23, 24, 25},
+	}
+	for by, want := range tests {
+		if got := e.Turned(by).All(); !slices.Equal(got, want) {
+			t.Errorf("E turned by %d degrees is %v, want %v", by.Degrees(), got, want)
+		}
+	}
+}
+
+func TestSquares(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := Squares(rapid.Uint32Range(0, 1<<25-1).Draw(t, "squares") << 1)
+		if back, err := ParseSquares(s.String()); err != nil || back != s {
+			t.Fatalf("%s was read as %s: %v", s, back, err)
+		}
+		if SquaresOf(s.All()...) != s || len(s.All()) != s.Len() {
+			t.Fatalf("%s lists %v, %d", s, s.All(), s.Len())
+		}
+		if s.Turned(1).Turned(3) != s || s.Turned(2).Len() != s.Len() {
+			t.Fatalf("%s does not come back", s)
+		}
+	})
+	if s := SquaresOf(0, 1, 25, 26, 255); s.String() != "#..../...../...../...../....#" || s.Len() != 2 {
+		t.Errorf("squares off the grid are in %s", s)
+	}
+	for _, text := range []string{"", "#", "###../#..../###../#..../###.", "###../#..../###../#..../###...", "###..#....###..#....###..", "###../#..../###../#..../##x..", "é##../#..../###../#..../###.."} {
+		if s, err := ParseSquares(text); err == nil {
+			t.Errorf("%q was read as %s", text, s)
+		}
+	}
+}
+
+func TestWordLists(t *testing.T) {
+	files, err := lists.ReadDir("words")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		list, _ := lists.ReadFile("words/" + file.Name())
+		if len(list) >= 50_000 {
+			t.Errorf("%s has %d bytes: it should stay below 50 kB", file.Name(), len(list))
+		}
+		all := strings.Split(strings.TrimSuffix(string(list), "\n"), "\n")
+		if !sort.StringsAreSorted(all) {
+			t.Errorf("%s is not sorted", file.Name())
+		}
+		for i, word := range all {
+			if CheckWord(strings.ToUpper(word)) != nil || word != strings.ToLower(word) || !Listed(strings.ToUpper(word)) || i > 0 && word == all[i-1] {
+				t.Errorf("%s: %q should not be in the list, or is twice, or is not found", file.Name(), word)
+			}
+		}
+	}
+	for _, word := range []string{"FOYER", "OFFER", "CRIME"} {
+		if !Listed(word) {
+			t.Errorf("%s is not found", word)
+		}
+	}
+	for _, word := range []string{"PARIS", "AAAAA", "ZZZZZ", "", "SPY", "FOYERS", "YER\nF"} {
+		if Listed(word) {
+			t.Errorf("%q is found", word)
+		}
+	}
+}
+
+func BenchmarkListed(b *testing.B) {
+	for b.Loop() {
+		Listed("FOYER")
+	}
+}
+
+func TestEncipher(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.StringMatching(`[A-C]{5}`).Draw(t, "word")
+		rotations := rapid.Bool().Draw(t, "rotations")
+		source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
+		c, err := Encipher(word, rotations, source)
+		if same := strings.Trim(word, word[:1]) == ""; same != (err != nil) {
+			t.Fatalf("%s: %v", word, err)
+		}
+		if err == nil && (c.Word != word || c.check(rotations) != nil) {
+			t.Fatalf("%+v: %v", c, c.check(rotations))
+		}
+	})
+}
+
+func TestEncipherNoWord(t *testing.T) {
+	for _, bad := range []string{"EEEEE", "FOYE", "foyer", ""} {
+		if c, err := Encipher(bad, true, rand.NewPCG(1, 0)); err == nil {
+			t.Errorf("%q was enciphered as %+v", bad, c)
+		}
+	}
+}
+
+// TestEncipherAll holds that each of the 119 scrambles of five different
+// letters comes up, and each rotation.
+func TestEncipherAll(t *testing.T) {
+	scrambles, rotations := map[string]bool{}, map[Rotation]bool{}
+	for seed := range uint64(3000) {
+		c, err := Encipher("FOYER", true, rand.NewPCG(seed, 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		scrambles[c.Scramble] = true
+		rotations[c.Rotations[seed%Letters]] = true
+	}
+	if len(scrambles) != 119 || scrambles["FOYER"] || len(rotations) != 4 {
+		t.Errorf("%d scrambles, the word itself %v, %d rotations", len(scrambles), scrambles["FOYER"], len(rotations))
 	}
 }

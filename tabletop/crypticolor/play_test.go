@@ -3,9 +3,11 @@ package crypticolor
 import (
 	"cmp"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"gamekeeper/tabletop/playtest"
 )
@@ -154,4 +156,142 @@ func TestOutcome(t *testing.T) {
 			return cmp.Or(said.String(), "-")
 		},
 	}.Play(t, "testdata/outcome/*.txt")
+}
+
+// Journals keep times in UTC; records tell them as the clock at the table does,
+// which here is two hours ahead.
+func TestMain(m *testing.M) {
+	time.Local = time.FixedZone("", 2*60*60)
+	os.Exit(m.Run())
+}
+
+// told plays events and gives what everybody may know of them.
+func told(t *testing.T, events string) (headline, record string) {
+	t.Helper()
+	var p Position
+	var times []time.Time
+	for i, text := range strings.Split(strings.TrimSpace(events), "\n") {
+		e, err := ParseEvent(strings.ReplaceAll(strings.TrimSpace(text), "CARD", cardWords(ShippedCard())))
+		if err == nil {
+			err = p.Decide(e)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		p = p.Apply(e)
+		times = append(times, time.Date(2026, 1, 2, 17, 30+i, 0, 0, time.UTC))
+	}
+	return p.Headline().String(), p.RecordText(times).String()
+}
+
+func TestRecord(t *testing.T) {
+	headline, record := told(t, `
+		began two starter 1 names "Ann" "Ben" timed replies pins rules 2 card CARD
+		1 makes FOYER as OFYRE
+		pin 1 set 0123456789abcdef
+		1 looks
+		2 makes OFFER as FROEF
+		1 guesses line 1 2 3
+		2 answers yes
+		2 guesses letter O
+		1 answers yes
+		2 passes
+		takes back 10
+		2 guesses squares 1 14
+		1 answers 1
+		2 is out of time`)
+	if want := "Ann against Ben: Ann decodes letter 1, with 3 left"; headline != want {
+		t.Errorf("got %q, want %q", headline, want)
+	}
+	want := `  1 19:30 Ann and Ben sit down to a game of two, timed, with PINs
+  2 19:31 Ann: a word
+  3 19:32 Ann chooses a PIN
+  4 19:33 Ann: a look at the word
+  5 19:34 Ben: a word
+  6 19:35 Ann: a guess, line 1 2 3
+  7 19:36 the box: yes
+  8 19:37 Ben: a guess, letter O
+  9 19:38 the box: yes
+ 10 19:39 Ben: end of the turn (taken back)
+ 11 19:40 line 10 is taken back
+ 12 19:41 Ben: a guess, squares 1 14
+ 13 19:42 the box: yes for 1
+ 14 19:43 Ben: out of time
+`
+	if record != want {
+		t.Errorf("got\n%swant\n%s", record, want)
+	}
+}
+
+// The game of testdata/play/cooperative.txt in short.
+func TestRecordOfAnEnd(t *testing.T) {
+	headline, record := told(t, `
+		began cooperative starter 1 names "Ann" "Ben" "Cem" "Dan" replies rules 2 card CARD
+		1 makes FOYER as OFYRE
+		2 guesses square 1
+		1 answers no
+		2 guesses word FOYER
+		1 answers yes
+		2 makes OFFER as FROEF
+		1 guesses square 1
+		2 answers yes
+		1 guesses word OFFER
+		2 answers yes`)
+	// F O Y E R have 9 + 10 + 7 + 11 + 12 = 49 squares; of O F F E R's 10 + 9 + 9 + 11 + 12 = 51
+	// one had a green cube: 1 - 2 + 102.
+	if want := "Ann and Ben against Cem and Dan: Ann and Ben win, 101 to 97"; headline != want {
+		t.Errorf("got %q, want %q", headline, want)
+	}
+	_, ending, _ := strings.Cut(record, "\n\n")
+	want := `Round 1
+The word of Ann and Ben: FOYER, scrambled OFYRE.
+Cem and Dan: +97
+
+Round 2
+The word of Cem and Dan: OFFER, scrambled FROEF.
+Ann and Ben: +101
+
+Ann and Ben: 101 in all
+Cem and Dan: 97 in all
+`
+	if ending != want {
+		t.Errorf("got\n%swant\n%s", ending, want)
+	}
+}
+
+func TestHeadlineBeforeTheBeginning(t *testing.T) {
+	if got := (&View{}).Headline(); got != "nothing has begun" {
+		t.Errorf("got %q", got)
+	}
+}
+
+// Games that an earlier version recorded lead to the positions that they led to then.
+func TestRecordedGames(t *testing.T) {
+	playtest.Recorded(t, ParseEvent, (*Position).Next, positionText)
+}
+
+// positionText says all that matters to how a game goes on, in lines that a person can
+// check against the table.
+func positionText(p *Position) (all []string) {
+	say := func(format string, args ...any) { all = append(all, fmt.Sprintf(format, args...)) }
+	open := "nothing"
+	if p.Open != nil {
+		open = p.Open.String()
+	}
+	say("%s, round %d, turn of %d since line %d, %d guesses left, open: %s", [...]string{"making", "guessing", "answering", "over"}[p.Phase], p.Round, p.Turn, p.Since, p.Guesses, open)
+	say("made %v, opened %v", p.Made[1:], p.Opened)
+	for round := 1; round <= p.Mode.Rounds(); round++ {
+		for side := Side(1); side <= 2; side++ {
+			d, code := &p.Decoders[round][side], p.codes[round][side]
+			say("round %d, side %d: word %s, scramble %s, turned %v", round, side, cmp.Or(code.Word, "-"), cmp.Or(code.Scramble, "-"), code.Rotations)
+			say("  decoder %s, solved %s, word %s, rest %s", cubesText(d), cmp.Or(d.Solved, "-"), cmp.Or(d.Word, "-"), cmp.Or(d.Rest, "-"))
+			say("  not shapes %v, letters %v, words %v", d.NotShapes, d.NotLetters, d.NotWords)
+			say("  pad %s", padText(&d.Pad))
+		}
+	}
+	say("%d lines, taken back %v, looked %v", len(p.Record), playtest.TakenBack(p.Record), p.Looks[1:])
+	if e := p.Ending; e != nil {
+		say("won by side %d: %s", e.Winner, wordsText(e))
+	}
+	return all
 }

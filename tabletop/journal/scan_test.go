@@ -1,8 +1,11 @@
 package journal
 
 import (
+	"math"
+	"os"
 	"strings"
 	"testing"
+	"time"
 )
 
 // sealed returns a file of these lines, each with its right checksum, so that
@@ -87,4 +90,175 @@ func FuzzScan(f *testing.F) {
 			t.Errorf("%q is not the last line of %q", file[p.last:p.size], file[:p.size])
 		}
 	})
+}
+
+// example is the file in the package comment. Its checksums were worked out
+// bit by bit, by another program.
+const example = `gamekeeper-journal 1 cryptid v1.0.0 2026-03-14T19:30:05.120Z 6a7bafdf
+1 2026-03-14T19:30:05.131Z the board is dealt 0747c62c
+2 2026-03-14T19:34:47.902Z seat 1 asks seat 2 at F5 cdcfd8a7
+3 2026-03-14T19:34:58.064Z seat 2 puts a disc on F5 3bdc26ad
+`
+
+func march(hour, minute, second, milli int) time.Time {
+	return time.Date(2026, time.March, 14, hour, minute, second, milli*1e6, time.UTC)
+}
+
+func TestLinesAreTheExample(t *testing.T) {
+	bodies := []string{
+		Header{Game: "cryptid", Program: "v1.0.0", Start: march(19, 30, 5, 120)}.body(),
+		Entry{1, march(19, 30, 5, 131), "the board is dealt"}.body(),
+		Entry{2, march(19, 34, 47, 902), "seat 1 asks seat 2 at F5"}.body(),
+		Entry{3, march(19, 34, 58, 64), "seat 2 puts a disc on F5"}.body(),
+	}
+	var sum chain
+	var line, file string
+	for _, body := range bodies {
+		line, sum = sum.seal(body)
+		file += line
+	}
+	if file != example {
+		t.Errorf("got:\n%swant:\n%s", file, example)
+	}
+}
+
+func TestPackageCommentHasTheExample(t *testing.T) {
+	doc, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	comment := "//\t" + strings.ReplaceAll(strings.TrimSpace(example), "\n", "\n//\t") + "\n"
+	if !strings.Contains(string(doc), comment) {
+		t.Errorf("doc.go lacks:\n%s", comment)
+	}
+}
+
+// The times that a line can say, in milliseconds: the years 0 to 9999.
+var (
+	firstMilli = time.Date(0, 1, 1, 0, 0, 0, 0, time.UTC).UnixMilli()
+	lastMilli  = time.Date(9999, 12, 31, 23, 59, 59, 999e6, time.UTC).UnixMilli()
+)
+
+func FuzzEntry(f *testing.F) {
+	f.Add(uint32(0), 1, int64(0), "dealt")
+	f.Add(uint32(math.MaxUint32), 500, lastMilli, " two  spaces ")
+	f.Add(uint32(7), 12, firstMilli, "1 2026-03-14T19:30:05.131Z nested 0747c62c")
+	f.Add(uint32(7), -1, lastMilli+1, "é\u2028🐻")
+	f.Add(uint32(7), 3, int64(0), "")
+	f.Add(uint32(7), 3, int64(0), "bell\a")
+	f.Add(uint32(7), 3, int64(0), "\xff")
+	f.Fuzz(func(t *testing.T, start uint32, seq int, milli int64, text string) {
+		want := Entry{seq, time.UnixMilli(milli).UTC(), text}
+		sayable := text != "" && strings.ToValidUTF8(text, "") == text && milli >= firstMilli && milli <= lastMilli
+		for _, r := range text {
+			if r < ' ' || r >= 0x7f && r <= 0x9f {
+				sayable = false
+			}
+		}
+		if err := want.check(); (err == nil) != sayable {
+			t.Fatalf("check: %v", err)
+		}
+		if !sayable {
+			return
+		}
+		line, after := chain(start).seal(want.body())
+		body, unsealed, ok := chain(start).unseal([]byte(line))
+		if !ok || unsealed != after {
+			t.Fatalf("unseal(%q): %v, chain %x, want %x", line, ok, unsealed, after)
+		}
+		got, err := parseEntry(body)
+		if err != nil || got != want {
+			t.Errorf("parseEntry(%q) = %v, %v; want %v", body, got, err, want)
+		}
+	})
+}
+
+func FuzzHeader(f *testing.F) {
+	f.Add("cryptid", "v1.0.0", int64(0))
+	f.Add("a b", "v1.0.0", int64(0))
+	f.Add("cryptid", "", int64(0))
+	f.Add("crypticolor", "v2.0.0-rc.1+dirty", lastMilli)
+	f.Fuzz(func(t *testing.T, game, program string, milli int64) {
+		want := Header{game, program, time.UnixMilli(milli).UTC()}
+		if want.check() != nil {
+			return
+		}
+		got, err := parseHeader(want.body())
+		if err != nil || got != want {
+			t.Errorf("parseHeader(%q) = %v, %v; want %v", want.body(), got, err, want)
+		}
+	})
+}
+
+// FuzzLine: what parses, prints as it was.
+func FuzzLine(f *testing.F) {
+	for line := range strings.Lines(example) {
+		f.Add(line[:len(line)-len(" 01234567\n")])
+	}
+	f.Add("01 2026-03-14T19:30:05.131Z number with a nought")
+	f.Add("1 2026-03-14T19:30:05,131Z comma")
+	f.Add("1 2026-03-14T19:30:05.131Z tab\t")
+	f.Add("1 2026-03-14T19:30:05.13Z short")
+	f.Add("1  2026-03-14T19:30:05.131Z two spaces")
+	f.Add("gamekeeper-journal 1 cryptid v1.0.0 2026-03-14T19:30:05.120Z more")
+	f.Add("gamekeeper-journal 01 cryptid v1.0.0 2026-03-14T19:30:05.120Z")
+	f.Add("gamekeeper-journal 0 cryptid v1.0.0 2026-03-14T19:30:05.120Z")
+	f.Fuzz(func(t *testing.T, body string) {
+		if h, err := parseHeader(body); err == nil && h.body() != body {
+			t.Errorf("header %q prints as %q", body, h.body())
+		}
+		if e, err := parseEntry(body); err == nil && (e.body() != body || e.check() != nil) {
+			t.Errorf("entry %q prints as %q, %v", body, e.body(), e.check())
+		}
+	})
+}
+
+func TestChecksumTakesInWhatCameBefore(t *testing.T) {
+	line, _ := chain(1).seal("2 2026-03-14T19:34:47.902Z seat 1 asks seat 2 at F5")
+	if _, _, ok := chain(1).unseal([]byte(line)); !ok {
+		t.Error("the line does not fit where it belongs")
+	}
+	if _, _, ok := chain(2).unseal([]byte(line)); ok {
+		t.Error("the line fits in another place")
+	}
+	upper := strings.ToUpper(line)
+	if _, _, ok := chain(1).unseal([]byte(upper)); ok {
+		t.Error("the line fits in capitals")
+	}
+}
+
+func TestIDs(t *testing.T) {
+	for _, good := range []string{"20260314-1930", "20260314-1930-2", "20260314-1930-10", "00010101-0000"} {
+		if i, err := parseID(good); err != nil || i.String() != good {
+			t.Errorf("parseID(%q) = %v, %v", good, i, err)
+		}
+	}
+	for _, bad := range []string{
+		"", "x", "20260314", "20260314-193", "20260314-19302", "20260314-1930-", "20260314-1930-0", "20260314-1930-1",
+		"20260314-1930-02", "20260314-1930-+2", "20260314-1930--2", "20260314-1930-2x", "20260314-1930.game",
+		"20261314-1930", "20260314-2430", "../20260314-1930", "20260314-1930/..", "20260314-1930-99999999999999999999",
+		"20260314-1930\n", "２0260314-1930",
+	} {
+		if _, err := parseID(bad); err == nil {
+			t.Errorf("parseID(%q) gives no error", bad)
+		} else if !strings.Contains(err.Error(), "gamekeeper games") {
+			t.Errorf("parseID(%q): %v: does not say how to list games", bad, err)
+		}
+	}
+}
+
+func TestNewIDTakesNoNameThatWasUsed(t *testing.T) {
+	for _, test := range []struct {
+		names []string
+		want  string
+	}{
+		{nil, "20260314-1930"},
+		{[]string{"20260314-1930-2.game", "20260314-19300.game"}, "20260314-1930"},
+		{[]string{"20260314-1930.game", "20260314-1930-3.game"}, "20260314-1930-2"},
+		{[]string{"20260314-1930-2.game", "20260314-1930.damaged-1"}, "20260314-1930-3"},
+	} {
+		if got := newID(march(19, 30, 59, 999), test.names); got.String() != test.want {
+			t.Errorf("with %q: %s, want %s", test.names, got, test.want)
+		}
+	}
 }

@@ -1,11 +1,14 @@
 package kryptex
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop/say"
 )
 
 // A cube with six different faces, to follow each.
@@ -120,4 +123,185 @@ func TestCompleted(t *testing.T) {
 			t.Fatalf("%v completes %s, lines %s, want %s", g.Tops(), g.Completed(), lines, want)
 		}
 	})
+}
+
+func TestShippedCubes(t *testing.T) {
+	// The unofficial table: top, front and side, opposite faces equal.
+	table := strings.Fields("SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC MR|MN|MC")
+	c, err := ParseCubes(shippedCubes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c != ShippedCubes() {
+		t.Error("ShippedCubes is not what the shipped file says")
+	}
+	faces := map[Face]int{}
+	for i, cube := range c.Cubes {
+		if cube.String() != table[i] {
+			t.Errorf("cube %d is %s, not %s", i+1, cube, table[i])
+		}
+		for _, face := range cube {
+			faces[face]++
+		}
+	}
+	for face, n := range faces {
+		if n != 6 || len(faces) != 9 {
+			t.Errorf("%s is on %d sides of all cubes: every one of nine faces is on three pairs", face, n)
+		}
+	}
+}
+
+func TestCubeFile(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := drawCubes(t)
+		if rapid.Bool().Draw(t, "named") {
+			c.Signs = Signs{"delta", "", "xi", "dark blue", "", "C"}
+		}
+		got, err := ParseCubes("# a comment\r\n\n" + strings.ReplaceAll(c.String(), "cube ", "cube  ")) // in columns
+		if err != nil || got != c {
+			t.Fatalf("%q was read as %v, %v", c.String(), got, err)
+		}
+	})
+}
+
+func TestBadCubeFiles(t *testing.T) {
+	nine := strings.Repeat("cube SN|AN|MN\n", 9)
+	tests := map[string]string{
+		"":                                  "it has only 0 of the 9 cubes",
+		nine[:len(nine)-14]:                 "it has only 8 of the 9 cubes",
+		nine + "cube SN|AN|MN":              `line 10: "SN|AN|MN" is one cube too many`,
+		"cube SN|AN":                        `line 1: cube "SN|AN" has 2 faces`,
+		"# x\ncube SN|AN|MM":                `line 2: "MM" is not a face`,
+		"cube SN|AN|NM":                     `"NM" is not a face`,
+		"cube SN|AN|SA":                     `"SA" is not a face`, // two symbols
+		"cube SN|AN|":                       `"" is not a face`,
+		"dice SN|AN|MN":                     `line 1: "dice" is unknown`,
+		"sign X delta":                      `line 1: "X" is not an objective`,
+		"sign SA delta":                     `line 1: "SA" is not an objective`,
+		"sign S":                            `line 1: "" cannot be a name`,
+		"sign S a very long name":           `"a very long name" cannot be a name`,
+		"sign S delta\nsign S xi":           `line 2: sign S is already named "delta"`,
+		nine + "sign S delta\nsign A delta": `two signs are called "delta"`,
+		nine + "sign S A":                   `two signs are called "A"`,
+	}
+	for text, want := range tests {
+		if _, err := ParseCubes(text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v; want %q", text, err, want)
+		}
+	}
+}
+
+// TestRoll holds that all faces come up: nine cubes rolled 2,000 times show each
+// of the nine faces 2,000 times but for chance. The deviation is 44 at most (if
+// the three cubes that have a face were rolled apart), and seven of them are
+// allowed.
+func TestRoll(t *testing.T) {
+	c := ShippedCubes()
+	source := rand.NewPCG(1, 2)
+	shown := map[Face]int{}
+	corner := map[Cube]int{}
+	for range 2000 {
+		g := c.Roll(source)
+		if !slices.Equal(kinds(g[:]), kinds(c.Cubes[:])) {
+			t.Fatalf("%v are not the nine cubes", g)
+		}
+		for _, face := range g.Tops() {
+			shown[face]++
+		}
+		corner[kinds(g[:1])[0]]++
+	}
+	for face, n := range shown {
+		if n < 2000-7*44 || n > 2000+7*44 {
+			t.Errorf("%s came up %d times of 18,000", face, n)
+		}
+	}
+	for cube, n := range corner {
+		if len(corner) != 9 || n < 222-7*14 || n > 222+7*14 {
+			t.Errorf("%s lay on A1 %d times of 2,000", cube, n)
+		}
+	}
+}
+
+func TestFaceNames(t *testing.T) {
+	face := NewFace(SymbolS, ColourC)
+	for _, c := range []struct {
+		signs Signs
+		face  Face
+		want  string
+	}{
+		{Signs{}, face, "SC"},
+		{Signs{}, NoFace, "?"},
+		{Signs{SymbolM: "xi"}, face, "SC"},
+		{Signs{SymbolS: "delta"}, face, "delta C"},
+		{Signs{ColourC: "white"}, face, "S white"},
+		{Signs{SymbolS: "delta", ColourC: "white"}, face, "delta white"},
+	} {
+		if got := c.signs.Face(c.face).String(); got != c.want {
+			t.Errorf("%q calls %s %q, want %q", c.signs, c.face, got, c.want)
+		}
+	}
+}
+
+// A face is told by the first letters of the table's words where these tell all three
+// of a kind apart on any display, and else by the objectives' own.
+func TestBrief(t *testing.T) {
+	face := NewFace(SymbolM, ColourR)
+	for want, signs := range map[string]Signs{
+		"MR": {},
+		"Xw": {"delta", "theta", "xi", "turquoise", "white", "orange"},
+		"XR": {"delta", "theta", "xi", "white", "Weiß", "orange"},
+		"Mw": {"delta", "Dreieck", "xi", "Türkis", "Weiß", "orange"},
+		"Mr": {"delta", "theta", "ξ", "n", "r", "c"}, // not every display has ξ
+	} {
+		if got := signs.Brief(face).String(); got != want {
+			t.Errorf("%q: %s, want %s", signs, got, want)
+		}
+	}
+	if got := (&Signs{}).Brief(NoFace).String(); got != "?" {
+		t.Errorf("no face: %s", got)
+	}
+}
+
+// TestLetterInALanguage reads the letters of signs that are called as in the rulebook
+// off its words in the language, and those of others off the table's own.
+func TestLetterInALanguage(t *testing.T) {
+	french, err := say.Read("fr.toml", []byte(`
+name = "Français"
+letters = "éê"
+["tabletop/kryptex"]
+"theta" = "thêta"
+"white" = "blanc"
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := Rulebook()
+	own[ColourN] = "red"
+	for _, c := range []struct {
+		signs Signs
+		sign  Objective
+		want  string
+	}{
+		{Rulebook(), SymbolA, "T thêta"},
+		{Rulebook(), ColourR, "b blanc"},
+		{Rulebook(), ColourN, "t turquoise"},
+		{own, ColourR, "w blanc"}, // the three might not be told apart
+		{own, ColourN, "r red"},
+		{Signs{}, ColourR, "R R"},
+	} {
+		if got := french.Say(say.Join(" ", c.signs.Letter(c.sign), c.signs.Name(c.sign))); got != c.want {
+			t.Errorf("%q has %q in French, want %q", c.signs, got, c.want)
+		}
+	}
+}
+
+// TestLetterInEnglish compares the letters in words with those for drawing.
+func TestLetterInEnglish(t *testing.T) {
+	for _, signs := range []Signs{{}, Rulebook(), {"xi", "theta", "xu", "white", "orange", "black"}, {"white", "theta", "turquoise"}} {
+		for o, want := range signs.Letters() {
+			if got := signs.Letter(Objective(o)).String(); got != string(want) {
+				t.Errorf("%q has %q for %s, want %c", signs, got, Objective(o), want)
+			}
+		}
+	}
 }

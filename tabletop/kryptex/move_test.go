@@ -2,9 +2,13 @@ package kryptex
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop/say"
 )
 
 // drawPlay draws a game in which some turns have been played.
@@ -137,5 +141,64 @@ func BenchmarkCheck(b *testing.B) {
 	}
 	for b.Loop() {
 		p.Causes(read)
+	}
+}
+
+// TestCheckReached holds that whatever the last move could have reached instead
+// is explained.
+func TestCheckReached(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlay(t)
+		moves := p.Reach()
+		if moves == nil {
+			t.Skip("nobody is to move")
+		}
+		told := rapid.SampledFrom(moves).Draw(t, "told")
+		made := rapid.SampledFrom(moves).Draw(t, "made")
+		next := p.Apply(told.Move)
+		causes := next.Causes(made.Grid.Tops())
+		if (causes == nil) != (made.Grid.Tops() == next.Grid.Tops()) {
+			t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, causes)
+		}
+		for _, cause := range causes {
+			if strings.Contains(cause.String(), "no single slip") {
+				t.Fatalf("%q was told, %q made: %v", told.Move, made.Move, causes)
+			}
+		}
+	})
+}
+
+// TestCheckBesides holds that one cube more, turned or swapped, is explained.
+func TestCheckBesides(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPlay(t)
+		if p.Phase() <= Laying {
+			t.Skip("no cubes lie there yet")
+		}
+		g := p.Grid.swapped(drawPlace(t), drawPlace(t))
+		if rapid.Bool().Draw(t, "turned") {
+			g = p.Grid.Rotated(drawPlayer(t), drawRotation(t))
+		}
+		for _, cause := range p.Causes(g.Tops()) {
+			if strings.Contains(cause.String(), "no single slip") {
+				t.Fatalf("%v", cause)
+			}
+		}
+	})
+}
+
+func TestVerdicts(t *testing.T) {
+	// The rulebook's bands: less than 8, 8 to 10, 11 to 14, more than 14.
+	bands := [][]int{{0, 7}, {8, 10}, {11, 14}, {15, 40}}
+	var said []say.Text
+	for _, band := range bands {
+		verdict := Verdict(band[0])
+		if Verdict(band[1]) != verdict {
+			t.Errorf("%d and %d are judged differently", band[0], band[1])
+		}
+		if slices.Contains(said, verdict) {
+			t.Errorf("%d is judged like a lower score", band[0])
+		}
+		said = append(said, verdict)
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal/journaltest"
+	"gamekeeper/ui"
+	"gamekeeper/ui/uitest"
 )
 
 // A hand that goes on with OK after a turn, and presses it once more, begins no guess:
@@ -206,4 +208,125 @@ func TestRefusedWordOnce(t *testing.T) {
 	p.Press("~ ~ ~ ~ ffore !")
 	once("after another", "FFORE.")
 	once("after another", "Not FEROF.")
+}
+
+// card is the card of the table's file.
+func (p *tester) card() crypticolor.Card {
+	p.T.Helper()
+	card, err := cardOf(p.Box).Read()
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return card
+}
+
+// A letter that is corrected before a game is kept at once, and the next game is
+// played with it, whether one was begun before or not.
+func TestCorrectedBeforeAGame(t *testing.T) {
+	p := newTester(t)
+	if p.card() != crypticolor.ShippedCard() {
+		t.Error("without a file the card isn't the shipped one")
+	}
+	p.Press("! ^^^! ! v! !~") // of A, square 1 is filled
+	want := crypticolor.ShippedCard().With('A', crypticolor.ShippedCard().Squares('A')|crypticolor.SquaresOf(1))
+	if p.card() != want {
+		t.Fatalf("the file has %s", p.card().File())
+	}
+	p.restart()
+	p.Press("! ! ! !")
+	if got := p.at.view().Card; got != want {
+		t.Errorf("the game has %s", got.File())
+	}
+}
+
+// A damaged file is told of before a game, and left as it is.
+func TestDamagedCard(t *testing.T) {
+	const damaged = "A .##../#..#./####./#..#./#..#.\nB ##\n"
+	p := newTester(t)
+	p.Disk.WriteFile("/games/"+cardName, []byte(damaged))
+	for _, keys := range []string{"! !", "^^^!"} { // to begin, and to see the card
+		p.Press(keys)
+		p.Press("!")
+		p.Shows("key card, line 2")
+		p.Press("~") // leave it
+		p.Shows("New game of Crypticolor")
+	}
+	if got := string(p.Disk.Files("/games")[cardName]); got != damaged {
+		t.Errorf("the file is now %q", got)
+	}
+}
+
+// Put aside, a damaged file makes way for the shipped card.
+func TestDamagedCardAside(t *testing.T) {
+	p := newTester(t)
+	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
+	p.Press("! ! v! ! !")
+	if got := p.at.view().Card; got != crypticolor.ShippedCard() {
+		t.Errorf("the game has %s", got.File())
+	}
+	files := p.Disk.Files("/games")
+	if files[cardName] != nil || string(files[cardAside]) != "A ?" {
+		t.Errorf("the directory has %q", files)
+	}
+}
+
+// On a full disk the form says that a correction isn't kept, and it's still there
+// to be kept later.
+func TestCardOnFullDisk(t *testing.T) {
+	p := newTester(t)
+	p.Press("! ^^^! ! v! !")
+	disk := p.Disk
+	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Press("~")
+	p.Shows("disk is full")
+	disk.Fail = nil
+	if p.card() != crypticolor.ShippedCard() {
+		t.Error("the file has the correction")
+	}
+	p.Press("! ~")
+	if p.card() == crypticolor.ShippedCard() {
+		t.Errorf("the correction is lost on %T", p.Stage.Top())
+	}
+}
+
+// Each display has the glyphs that it is to draw, and a console has no colours beyond
+// the first eight. Colour is never the only sign: the cubes differ without it.
+func TestGlyphs(t *testing.T) {
+	for _, g := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+		own := glyphsOf(g)
+		drawn, signs := own.cursor[:], map[rune]bool{}
+		for _, b := range own.blocks {
+			drawn = append(drawn, b.sign, b.fill)
+			signs[b.sign] = true
+			if g.Name != "rich" && b.style.FG > ui.White {
+				t.Errorf("%s has a cube of colour %d", g.Name, b.style.FG.Index())
+			}
+		}
+		for _, r := range drawn {
+			if g.Fold(r) != r {
+				t.Errorf("%s replaces %q", g.Name, r)
+			}
+		}
+		if len(signs) != len(own.blocks) {
+			t.Errorf("%s has two cubes with one sign: %v", g.Name, own.blocks)
+		}
+	}
+}
+
+// The signs of the cubes can be read, whatever their colour: their contrast by WCAG 2 is at
+// least 4.5 to 1.
+func TestCubeContrast(t *testing.T) {
+	for _, g := range []*ui.Glyphs{ui.Rich(), ui.Font()} {
+		for c := crypticolor.LineCube; c <= crypticolor.MissCube; c++ {
+			f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: g, Keys: ui.Keyboard()})
+			drawSign(f.Body(), 0, 0, c)
+			sign := f.Body().At(1, 0)
+			if sign.Rune != blockOf(g, c).sign {
+				t.Fatalf("%s: %s is %c", g.Name, c, sign.Rune)
+			}
+			if got := uitest.Contrast(uitest.Shown(g, sign.Style.FG, sign.Style.Bold), uitest.RGB{}); got < 4.5 {
+				t.Errorf("%s: the sign of %s has a contrast of %.1f, want 4.5", g.Name, c, got)
+			}
+		}
+	}
 }

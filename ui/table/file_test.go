@@ -7,7 +7,10 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -140,5 +143,132 @@ func TestFileOnFailingDisk(t *testing.T) {
 	p.Shows("cannot be read: disk is failing")
 	if got := onDisk(p); got != "many, aside " {
 		t.Errorf("on disk: %q", got)
+	}
+}
+
+// A demo shows its beginning before it goes on, each thing for as long as it says, and
+// leaves at any key.
+func TestDemo(t *testing.T) {
+	steps, work := 0, &ui.Work{Word: "thinking"}
+	d := table.Demo{
+		Leave: ui.Step{Quit: true},
+		GoOn: func() *ui.Work {
+			steps++
+			if steps == 2 {
+				return work
+			}
+			return nil
+		},
+		Lasts: func() time.Duration { return time.Duration(1+steps) * time.Second },
+	}
+	now := time.Unix(1000, 0)
+	if got := d.Next(); got != ui.AtOnce() {
+		t.Errorf("the beginning waits until %v", got)
+	}
+	d.Tick(now)
+	if got := d.Next().Sub(now); steps != 0 || got != time.Second {
+		t.Errorf("after %d steps the beginning is shown for %v, want 0 and 1s", steps, got)
+	}
+	now = d.Next()
+	if step := d.Tick(now); step.Work != nil || d.Next().Sub(now) != 2*time.Second {
+		t.Errorf("the first step is work %v, and is shown for %v", step.Work, d.Next().Sub(now))
+	}
+	now = d.Next()
+	if step := d.Tick(now); step.Work != work {
+		t.Errorf("the second step is not worked out")
+	}
+	if got := d.Next(); got != ui.AtOnce() {
+		t.Errorf("what was worked out is timed before it is seen: %v", got)
+	}
+	if step := d.Press(hw.Event{Key: hw.Left}, now); !step.Quit {
+		t.Error("a key does not leave")
+	}
+}
+
+// Where a press leads on to a game the demo says so, and where it ends the program, that.
+func TestDemoSaysWhatAKeyDoes(t *testing.T) {
+	for want, leave := range map[string]ui.Step{
+		"A demo: press any button to play.": {Pop: 1},
+		"A demo: any key ends it.":          {Quit: true},
+	} {
+		d := table.Demo{Leave: leave}
+		f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Buttons()})
+		d.Keys(f)
+		if !strings.Contains(f.String(), want) {
+			t.Errorf("no %q:\n%s", want, f)
+		}
+	}
+}
+
+// texts are the texts of the rows for a hall.
+func texts(box *table.Box) string {
+	var all []string
+	for _, row := range box.HallRows() {
+		all = append(all, strings.TrimSpace(row.Text.String()+" "+row.Value.String()))
+	}
+	return strings.Join(all, ", ")
+}
+
+// Without a hall there is nothing to say to it.
+func TestNoHall(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	if got := texts(p.Box); got != "" || p.Box.Hall.Called() {
+		t.Errorf("the rows are %s", got)
+	}
+}
+
+// What the table says to its hall is on disk before it counts, and a disk that fails is
+// told of. Names are shown for one game alone.
+func TestHall(t *testing.T) {
+	p := newTester(t)
+	p.kind.Hall = func(p tally) hall.Game {
+		return hall.Game{Kind: hall.Clash, Players: 2, Names: []string{"Ann", "Ben"}, Phase: hall.Turn, Last: hall.Deed{Did: hall.Began}, Events: p.count}
+	}
+	p.EnterHall()
+	if got := texts(p.Box); got != "Call somebody" {
+		t.Errorf("the rows are %s", got)
+	}
+	p.begin()
+	if heard := p.Heard(); !strings.Contains(heard, `"free":true`) || !strings.Contains(heard, `"events":1`) || strings.Contains(heard, "Ann") {
+		t.Errorf("heard %s", heard)
+	}
+	p.Do(p.Box.HallRows()[1].Turn(1))
+	p.Do(p.Box.HallRows()[0].Open())
+	if got := texts(p.Box); got != "Take the call back somebody is called, Show our names in the hall yes" {
+		t.Errorf("the rows are %s", got)
+	}
+	if heard := p.Heard(); !strings.Contains(heard, `"names":["Ann","Ben"]`) || !strings.Contains(heard, `"help":true`) {
+		t.Errorf("heard %s", heard)
+	}
+
+	p.Disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
+	p.Do(p.Box.HallRows()[0].Open())
+	p.Shows("This was not saved and does not count")
+	if heard := p.Heard(); heard != "" || !p.Box.Hall.Called() {
+		t.Errorf("heard %s", heard)
+	}
+	p.Disk.Fail = nil
+
+	p.begin()
+	if got := texts(p.Box); got != "Take the call back somebody is called, Show our names in the hall no" {
+		t.Errorf("in the next game, the rows are %s", got)
+	}
+	if heard := p.Heard(); strings.Contains(heard, "Ann") {
+		t.Errorf("heard %s", heard)
+	}
+}
+
+// What was said is still said after a power cut; a file that nobody can read says nothing.
+func TestHallAfterPowerCut(t *testing.T) {
+	for text, called := range map[string]bool{
+		"called = true\n": true, "called = false\n": false, "called = 1\n": false, "": false,
+		strings.Repeat("# a comment\n", 200) + "called = true\n": false,
+	} {
+		disk := journaltest.New()
+		disk.WriteFile("/games/hall.toml", []byte(text))
+		if h := table.NewHall(disk, "/games", func(hall.State) {}); h.Called() != called {
+			t.Errorf("%q: called %v", text, h.Called())
+		}
 	}
 }

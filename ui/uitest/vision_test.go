@@ -3,6 +3,8 @@ package uitest
 import (
 	"math"
 	"testing"
+
+	"gamekeeper/ui"
 )
 
 // The pairs that Sharma, Wu and Dalal published to check implementations with, where the
@@ -66,6 +68,31 @@ func TestVisionsKeepGrey(t *testing.T) {
 		}
 		if l := v.lab(RGB{255, 255, 255})[0]; math.Abs(l-100) > 0.01 {
 			t.Errorf("%s: white has a lightness of %.2f", v.Name, l)
+		}
+	}
+}
+
+// What a style is called is the same whatever the set draws it with, and what has no
+// name is told by its colour.
+func TestStyles(t *testing.T) {
+	for _, set := range []*ui.Glyphs{ui.Plain(), ui.Rich(), ui.Font()} {
+		f := ui.NewFrame(40, 1, ui.Look{Glyphs: named(set)})
+		look := f.Look
+		cube := look.Seat[4].Style
+		cube.Reverse = true
+		x := f.Text(0, 0, "a b", look.Title)
+		x = f.Text(x, 0, "c d", look.Selected)
+		for _, st := range []ui.Style{
+			look.Text, look.Dim, look.Key, look.Warning, look.Good,
+			look.Seat[0].Style, look.Seat[4].Style, cube, {Reverse: true},
+			{FG: ui.Red, Bold: true}, {FG: ui.Black, BG: ui.White}, {FG: ui.Palette(8)},
+		} {
+			f.Set(x, 0, 'x', st)
+			x++
+		}
+		f.Set(x, 0, ' ', look.Dim.On(ui.Style{BG: ui.Green}))
+		if got, want := styles(f.Area), "T TSSS DKWG15%Rrk*g"; got != want {
+			t.Errorf("%s: the styles are %q, want %q", set.Name, got, want)
 		}
 	}
 }

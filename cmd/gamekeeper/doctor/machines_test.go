@@ -1,13 +1,21 @@
 package doctor
 
 import (
+	"context"
 	"io/fs"
 	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
 	"testing/fstest"
+	"testing/synctest"
 	"time"
 
 	"gamekeeper/configs"
 	"gamekeeper/hw"
+	"gamekeeper/hw/hwtest"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/ui"
 	"gamekeeper/ui/tty"
@@ -116,4 +124,159 @@ func console(set *ui.Glyphs, but string) map[rune]bool {
 		delete(has, r)
 	}
 	return has
+}
+
+// Lines are waited for as long as it takes to know what they are. One that cannot
+// be had is asked for after 0.1, 0.3, 0.7, 1.5 and 3.1 seconds.
+func TestSettle(t *testing.T) {
+	tests := []struct {
+		name  string
+		make  func(p *hwtest.Pin)
+		after time.Duration
+		want  hw.State
+	}{
+		{"a button at rest", func(*hwtest.Pin) {}, lookEvery, hw.Working},
+		{"a button that is held", func(p *hwtest.Pin) { p.Set(false) }, lookEvery, hw.HeldAtStart},
+		{"a line of somebody else", func(p *hwtest.Pin) { p.Hold("spi0 CS0") }, 3100 * time.Millisecond, hw.Busy},
+		{"a line whose chip is away", func(p *hwtest.Pin) { p.Lose(true) }, lookEvery, hw.Missing},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				pin := hwtest.New("GPIO5")
+				tt.make(pin)
+				box, stop := runBox(t, pin)
+				began := time.Now()
+				Settle(t.Context(), box)
+				lines := box.Lines()
+				if took := time.Since(began); took < tt.after || took > tt.after+lookEvery {
+					t.Errorf("it took %v, want %v", took, tt.after)
+				}
+				if states := []hw.State{lines[0].State, lines[1].State}; !slices.Equal(states, []hw.State{tt.want, hw.Missing}) {
+					t.Errorf("%v, want %v and missing", states, tt.want)
+				}
+				stop()
+			})
+		})
+	}
+}
+
+func TestSettleIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		pin := hwtest.New("GPIO5")
+		pin.Hold("somebody")
+		box, stop := runBox(t, pin)
+		ctx, cancel := context.WithCancel(t.Context())
+		cancel()
+		began := time.Now()
+		Settle(ctx, box)
+		if took := time.Since(began); took != 0 || box.Lines()[0].State != hw.Opening {
+			t.Errorf("%v after %v", box.Lines()[0], took)
+		}
+		stop()
+	})
+}
+
+// runBox runs a box with a button on the pin, and one on a line that is missing.
+func runBox(t *testing.T, pin *hwtest.Pin) (box *hw.Box, stop func()) {
+	ms := time.Millisecond
+	box = hw.New(hwtest.Host(pin), hw.Wiring{
+		Buttons: []hw.Button{{Pin: "GPIO5", Key: hw.OK}, {Pin: "GPIO6", Key: hw.Back}},
+		Timing:  hw.Timing{Debounce: 10 * ms, Hold: 600 * ms, RepeatAfter: 400 * ms, RepeatEvery: 100 * ms},
+	})
+	ctx, cancel := context.WithCancel(t.Context())
+	over := make(chan struct{})
+	go func() {
+		box.Run(ctx, make(chan hw.Event))
+		close(over)
+	}()
+	return box, func() {
+		cancel()
+		<-over
+	}
+}
+
+// names returns what is in a directory.
+func names(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, e := range entries {
+		all = append(all, e.Name())
+	}
+	return all
+}
+
+// realTempDir returns a directory of the test's own, without symbolic links.
+func realTempDir(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func TestLookAtState(t *testing.T) {
+	above := realTempDir(t)
+	dir := filepath.Join(above, "games")
+	games, err := journal.Open(journal.OS{}, dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer games.Close() // it is being written to all the time
+	log, err := games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := names(t, dir)
+	link := filepath.Join(above, "link")
+	if err := os.Symlink(dir, link); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{dir, link, dir + "/../games/"} {
+		s := LookAtStorage(path)
+		if s.Err != nil || s.Trial != nil || s.List != nil || s.Path != dir || s.Here != dir {
+			t.Errorf("%s: %+v", path, s)
+		}
+		if s.Mode != fs.ModeDir|0o700 || len(s.Syncs) != trialLines || s.Free == 0 || s.System == 0 || len(s.Games) != 1 || s.Games[0].ID != log.ID() {
+			t.Errorf("%s: %+v", path, s)
+		}
+	}
+	if after := names(t, dir); strings.Join(after, " ") != strings.Join(before, " ") {
+		t.Errorf("there is %q now, was %q", after, before)
+	}
+}
+
+// A directory that is not there is not made.
+func TestLookAtMissingState(t *testing.T) {
+	above := realTempDir(t)
+	s := LookAtStorage(filepath.Join(above, "not", "yet"))
+	if s.Err != nil || s.Trial != nil || s.List != nil || s.Here != above || s.Path != filepath.Join(above, "not", "yet") || len(s.Syncs) != trialLines {
+		t.Errorf("%+v", s)
+	}
+	if left := names(t, above); len(left) > 0 {
+		t.Errorf("left %q", left)
+	}
+}
+
+func TestLookAtNoDirectory(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{file, file + "/below"} {
+		if s := LookAtStorage(path); s.Err == nil || !strings.Contains(s.Err.Error(), file) {
+			t.Errorf("%s: %v", path, s.Err)
+		}
+	}
+}
+
+func TestTryWithoutDirectory(t *testing.T) {
+	if _, err := try(filepath.Join(t.TempDir(), "missing")); err == nil {
+		t.Error("a file was kept nowhere")
+	}
 }

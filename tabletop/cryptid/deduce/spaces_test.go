@@ -1,11 +1,13 @@
 package deduce_test
 
 import (
+	"math/rand/v2"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/deduce"
-	"pgregory.net/rapid"
 )
 
 // What is weighed of the spaces alone is what is weighed of everything, for all
@@ -47,4 +49,77 @@ func BenchmarkSpaces(b *testing.B) {
 			found[i%len(logs)].SpacesByClue(logs[i%len(logs)].candidates(), 1)
 		}
 	})
+}
+
+// People's spaces are those that trying all sets of different clues gives, and each is
+// proved by clues.
+func TestPeopleAgreeWithReference(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		board, candidates := drawLog(t)
+		single := func(clues ...cryptid.Clue) bool { return board.Common(clues...).Size() == 1 }
+		people := deduce.NewPeople(board)
+		got, want := possible(people, candidates), referenceOf(board, candidates, single).Habitats()
+		if got != want {
+			t.Fatalf("%d spaces are possible, want %d", got.Size(), want.Size())
+		}
+		for s := range got.All() {
+			proof, _ := people.Leaving(s, candidates)
+			clues := proof[:len(candidates)]
+			if board.Common(clues...) != (cryptid.Region{}).With(s) || deduce.Of(clues...).Size() != len(clues) {
+				t.Fatalf("%s is proved by %q", s, clues)
+			}
+			for seat, c := range clues {
+				if !candidates[seat].Has(c) {
+					t.Fatalf("%s is proved by %q, which seat %d cannot have", s, clues, seat+1)
+				}
+			}
+		}
+	})
+}
+
+// possible gives the spaces that some of the candidates leave.
+func possible(people *deduce.People, candidates []deduce.Clues) (r cryptid.Region) {
+	for s := range cryptid.Space(cryptid.Spaces) {
+		if _, ok := people.Leaving(s, candidates); ok {
+			r = r.With(s)
+		}
+	}
+	return r
+}
+
+// What people cannot rule out contains what the finer knowledge leaves.
+func TestPeopleKnowLess(t *testing.T) {
+	less := 0
+	for _, l := range logs(1) {
+		candidates := l.candidates()
+		people := possible(deduce.NewPeople(l.setup.Board), candidates)
+		w := deduce.Find(l.setup.Board, candidates).Weigh(candidates)
+		if finer := w.Habitats(); finer.And(people) != finer {
+			t.Fatalf("people rule out more than those who know more")
+		} else if finer != people {
+			less++
+		}
+	}
+	if less == 0 {
+		t.Error("people know as much as those who know more")
+	}
+}
+
+// BenchmarkPeople is a question about a table of five, by the number of cubes that each
+// seat has on the board; 0 is the hardest.
+func BenchmarkPeople(b *testing.B) {
+	for _, mode := range []cryptid.Mode{cryptid.Normal, cryptid.Advanced} {
+		for _, cubes := range []int{0, 1, 3} {
+			b.Run(mode.String()+"/cubes="+string(rune('0'+cubes)), func(b *testing.B) {
+				var logs []log
+				for seed := range uint64(32) {
+					logs = append(logs, newLog(rand.NewPCG(seed, 2), mode, 3+int(seed)%3, cubes, 0))
+				}
+				for i := 0; b.Loop(); i++ {
+					l := logs[i%len(logs)]
+					possible(deduce.NewPeople(l.setup.Board), l.candidates())
+				}
+			})
+		}
+	}
 }
