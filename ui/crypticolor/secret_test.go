@@ -136,42 +136,6 @@ func saidAloud(p *crypticolor.Position, word string) bool {
 	return false
 }
 
-// TestNoInterference plays the same keys on two games that differ in nothing but the
-// words: as long as nobody has asked, every frame must be the same to the last cell, but
-// those that somebody is looking at alone.
-func TestNoInterference(t *testing.T) {
-	compared := 0
-	for seed := range uint64(40) {
-		chance := rand.New(rand.NewPCG(seed, 1))
-		a, b := newTester(t), newTester(t)
-		a.EnterHall()
-		b.EnterHall()
-		pins := crypticolor.Settings{PINs: seed%2 == 0}
-		ta, tb := a.begin(two(pins)), b.begin(two(pins))
-		a.happen(ta, append(made[:2:2], "1 looks", "2 looks")...)
-		b.happen(tb, "1 makes ZEBRA as BRAZE", "2 makes QUICK as KICUQ", "1 looks", "2 looks")
-		for range 200 {
-			e := tabletest.RandomKey(chance, 4)
-			a.Event(e)
-			b.Event(e)
-			if ta.view().Opened {
-				break
-			}
-			if a.Reveals() {
-				continue
-			}
-			a.SeesAs(b.Player)
-			compared++
-		}
-		if ta, tb := a.Told(), b.Told(); !a.at.view().Opened && ta != tb {
-			t.Fatalf("seed %d: it shows in the games played:\n%s\n\n%s", seed, ta, tb)
-		}
-	}
-	if compared < 1000 {
-		t.Errorf("only %d frames were compared", compared)
-	}
-}
-
 // TestUnlistedWord holds that nobody hears whether the list has a word.
 func TestUnlistedWord(t *testing.T) {
 	p := newTester(t)

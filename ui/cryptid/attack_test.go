@@ -15,7 +15,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-var attacks = flag.Int("attacks", 1000, "how many attacks at random are tried on the screens")
+var attacks = flag.Int("attacks", 100, "how many attacks at random are tried on the screens")
 
 // An attack is a [tabletest.Attack] on a form of table.
 type attack struct {

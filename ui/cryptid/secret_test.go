@@ -140,65 +140,6 @@ func TestKeyLines(t *testing.T) {
 	}
 }
 
-// TestNoInterference plays the same keys on two games that differ in nothing
-// but the clues: until a mistake or the end, every frame must be the same to
-// the last cell.
-func TestNoInterference(t *testing.T) {
-	compared, turns := 0, 0
-	for seed := range uint64(30) {
-		chance := rand.New(rand.NewPCG(seed, 1))
-		one := dealt(cryptid.NewCode(chance, cryptid.Advanced, 3+int(seed)%3, cryptid.AnyDifficulty), []string{"Ann", "Ben", "Cem", "Dot", "Eva"}...)
-		one.Names = one.Names[:one.Players]
-		two := one
-		two.Clues = otherClues(chance, one)
-		a, b := newTester(t), newTester(t)
-		a.EnterHall()
-		b.EnterHall()
-		ta, tb := a.begin(one), b.begin(two)
-		for i := range 300 {
-			if i%3 == 0 {
-				leadBoth(a, b, ta, tb, chance)
-			}
-			e := tabletest.RandomKey(chance, 5)
-			switch a.Stage.Top().(type) {
-			case *place, *answer:
-				if e.Key.Seat() != 0 {
-					continue // a piece at random is wrong in one of the games soon
-				}
-			}
-			a.Event(e)
-			b.Event(e)
-			va, vb := ta.view(), tb.view()
-			if len(va.Mistakes)+len(vb.Mistakes) > 0 || va.Hint != vb.Hint || va.Ending != nil || vb.Ending != nil {
-				break
-			}
-			if a.Reveals() {
-				continue
-			}
-			a.SeesAs(b.Player)
-			compared++
-			if _, ok := a.Stage.Top().(*turn); ok {
-				turns++
-			}
-		}
-	}
-	if compared < 1500 || turns < 100 {
-		t.Errorf("only %d frames were compared, %d of them of a turn", compared, turns)
-	}
-}
-
-// leadBoth lets a move happen that is right in both games, if it finds one.
-func leadBoth(a, b *tester, ta, tb *Table, chance *rand.Rand) {
-	pa, pb := ta.Position(), tb.Position()
-	for range 100 {
-		if e := anyMove(&pa.View, chance); rightInBoth(pa, pb, e) {
-			a.Do(ta.Do(e, ta.GoOn))
-			b.Do(tb.Do(e, tb.GoOn))
-			return
-		}
-	}
-}
-
 // anyMove draws a question or a piece, right or wrong.
 func anyMove(v *play.View, chance *rand.Rand) play.Event {
 	at, seat := cryptid.Space(chance.IntN(cryptid.Spaces)), v.Awaits

@@ -14,7 +14,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-var attacks = flag.Int("attacks", 200, "how many attacks at random are tried on the screens")
+var attacks = flag.Int("attacks", 60, "how many attacks at random are tried on the screens")
 
 // An attack is a [tabletest.Attack] on a form of table. Its worlds differ in the keyword
 // that the attacker, player 1, does not know, and in its owner's PIN.

@@ -137,48 +137,6 @@ func (p *tester) searchSecrets(d deal, v *kryptex.View) {
 	}
 }
 
-// TestNoInterference plays the same keys on two games that differ in nothing
-// but the keywords: until a letter is shown in which they differ, every frame
-// must be the same to the last cell.
-func TestNoInterference(t *testing.T) {
-	compared := 0
-	for seed := range uint64(24) {
-		chance := rand.New(rand.NewPCG(seed, 1))
-		one := newDeal(chance, kryptex.Mode(seed%4))
-		two := one
-		two.keywords = map[kryptex.Owner]string{}
-		for o, word := range one.keywords {
-			two.keywords[o] = word[:4] + "QX" // four letters may be shown, and frames be compared still
-		}
-		a, b := newTester(t), newTester(t)
-		a.EnterHall()
-		b.EnterHall()
-		ta, tb := a.start(one), b.start(two)
-		for i := range 300 {
-			if i%4 == 0 {
-				// The same seed for both, so that both are led alike.
-				a.lead(ta, rand.New(rand.NewPCG(seed, uint64(i))))
-				b.lead(tb, rand.New(rand.NewPCG(seed, uint64(i))))
-			}
-			e := tabletest.RandomKey(chance, 2)
-			a.Event(e)
-			b.Event(e)
-			va, vb := ta.view(), tb.view()
-			if va.Letters != vb.Letters || va.Ending != nil || vb.Ending != nil {
-				break
-			}
-			if a.Reveals() {
-				continue
-			}
-			a.SeesAs(b.Player)
-			compared++
-		}
-	}
-	if compared < 600 {
-		t.Errorf("only %d frames were compared", compared)
-	}
-}
-
 // A keyword is seen while it is written, and by its writer alone: not when something covered
 // it, nor while it is saved. After two minutes without a key it is forgotten.
 func TestWriting(t *testing.T) {

@@ -46,8 +46,11 @@ type Attack[W World] struct {
 }
 
 // Anywhere presses at random, with tricks that chance would seldom find, and lets the others
-// play honestly now and then.
+// play honestly now and then; in every other attack, in a hall.
 func (a *Attack[W]) Anywhere(chance *rand.Rand, tricks []string, honest func(*rand.Rand)) {
+	if chance.IntN(2) == 0 {
+		a.Each("", func(w W) { w.Sits().EnterHall() })
+	}
 	for range 12 {
 		switch n := chance.IntN(10); {
 		case n < 2:
@@ -184,12 +187,13 @@ func (a *Attack[W]) CompareTold() {
 	}
 }
 
-// Observed is what everybody at the table sees and hears after a press. What was
+// Observed is what everybody at the table, and a hall, sees and hears after a press. What was
 // recorded is in a frame as soon as anybody looks.
 type Observed struct {
 	Frame *ui.Frame // nil: nobody looks
 	Sound ui.Sound
 	lines int
+	hall  string // what a hall hears
 }
 
 // Heard reports whether the table takes notice of the sound.
@@ -201,7 +205,7 @@ func (o Observed) Heard() bool {
 func (a *Attack[W]) observe(w W, seen bool) Observed {
 	p := w.Sits()
 	if !seen {
-		return Observed{nil, p.Stage.Sound(), w.Lines()}
+		return Observed{nil, p.Stage.Sound(), w.Lines(), p.Heard()}
 	}
 	size := Sizes[0]
 	if a.presses%8 == 7 {
@@ -211,12 +215,12 @@ func (a *Attack[W]) observe(w W, seen bool) Observed {
 	f := ui.NewFrame(size[0], size[1], look)
 	p.Stage.Resize(size[0], size[1], look)
 	p.Stage.Draw(f)
-	return Observed{f, p.Stage.Sound(), w.Lines()}
+	return Observed{f, p.Stage.Sound(), w.Lines(), p.Heard()}
 }
 
 func (o Observed) equal(other Observed) bool {
 	if o.Frame == nil || other.Frame == nil {
 		return o == other
 	}
-	return o.Sound == other.Sound && o.lines == other.lines && same(o.Frame, other.Frame)
+	return o.Sound == other.Sound && o.lines == other.lines && o.hall == other.hall && same(o.Frame, other.Frame)
 }

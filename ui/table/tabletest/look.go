@@ -61,22 +61,6 @@ func appendWords(all []byte, f *ui.Frame, sep string) []byte {
 	return append(all, '\n')
 }
 
-// SeesAs holds that two players who press the same keys hear the same and see the
-// same to the last cell and lamp, at one size after the other, and so does the hall.
-func (p *Player) SeesAs(other *Player) {
-	p.T.Helper()
-	if a, b := p.Heard(), other.Heard(); a != b {
-		p.T.Fatalf("the hall hears\n%s\n\n%s", a, b)
-	}
-	if a, b := p.Stage.Sound(), other.Stage.Sound(); a != b {
-		p.T.Fatalf("%T sounds %s, and %s", p.Stage.Top(), a, b)
-	}
-	i := p.Presses % len(Sizes)
-	if a, b := p.view(i), other.view(i); !same(a, b) {
-		p.T.Fatalf("%T shows\n%s\n\n%s", p.Stage.Top(), a, b)
-	}
-}
-
 // same reports whether two frames of one size have the same cells and lamps.
 func same(a, b *ui.Frame) bool {
 	for y := range a.H {
