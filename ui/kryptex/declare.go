@@ -11,57 +11,54 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// next is a turn that its player could go on with, and that nobody has to. OK declares, or
-// guesses where that is all that is left; any direction is the other player's first key,
-// and ends the turn. At a table without help nobody is told whether anything lies there.
-type next struct{ t *Table }
+// next is a turn that its player could go on with, and that nobody has to. The first row
+// ends it, so OK alone does. At a table without help nobody is told whether anything lies
+// there.
+type next struct {
+	t    *Table
+	list ui.List
+}
 
-// declares reports whether the player might still declare something.
-func (n *next) declares() bool {
+// rows are what the player can do.
+func (n *next) rows() []ui.Row {
 	v := n.t.view()
-	return v.Phase() == kryptex.Declaring && !v.Helps
+	rows := []ui.Row{{
+		Text: "No: go on",
+		Open: func() ui.Step { return n.t.Do(kryptex.Passed{Player: v.Player}, n.t.GoOn) },
+	}}
+	if v.Phase() == kryptex.Declaring && !v.Helps {
+		rows = append(rows, ui.Row{Text: "Declare", Open: table.Leads(func() ui.Screen { return &declare{t: n.t} })})
+	}
+	if v.MayGuess() {
+		rows = append(rows, ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(n.t) })})
+	}
+	return rows
 }
 
 func (n *next) Draw(f *ui.Frame) {
-	v := n.t.view()
-	name, other := n.t.name(v.Player), n.t.name(3-v.Player)
-	f.Lit = ui.Lamp(v.Player, 3-v.Player)
+	v, rows := n.t.view(), n.rows()
+	name := n.t.name(v.Player)
+	f.Lit = ui.Lamp(v.Player)
 	sc := n.t.scene()
-	sc.prompt = say.Sprintf("%s is next", other)
-	ok := ui.Does(say.Sprintf("%s declares", name), hw.OK).Or("declare")
 	switch {
-	case !n.declares():
-		sc.tell(say.Sprintf("%s, do you want to guess now?", name))
-		ok = ui.Does(say.Sprintf("%s guesses", name), hw.OK).Or("guess")
+	case v.Phase() != kryptex.Declaring || v.Helps:
+		sc.prompt = say.Sprintf("%s, a guess?", name)
 	case v.MayGuess():
-		sc.tell(say.Sprintf("%s, declare what you completed, or guess.", name))
+		sc.prompt = say.Sprintf("%s, anything to declare, or a guess?", name)
 	default:
-		sc.tell(say.Sprintf("%s, did you complete something? Declare it now.", name))
+		sc.prompt = say.Sprintf("%s, did you complete something?", name)
 	}
 	sc.teach()
-	sc.keys = []ui.Help{
-		ok, ui.Does("menu", hw.Back),
-		ui.Does(say.Sprintf("%s begins", other), hw.Left, hw.Right, hw.Up, hw.Down).Or("go on"),
-	}
+	sc.words, sc.rows = func(a ui.Area) { n.list.Draw(a, rows) }, len(rows)
+	sc.keys = append(n.list.Help(rows), ui.Does("menu", hw.Back))
 	sc.draw(f)
 }
 
-func (n *next) Press(e hw.Event, now time.Time) ui.Step {
-	switch {
-	case e.Key == hw.OK && n.declares():
-		return ui.Step{Push: &declare{t: n.t}}
-	case e.Key == hw.OK:
-		return ui.Step{Push: newGuess(n.t)}
-	case !isDirection(e.Key) || e.Kind != hw.Press:
+func (n *next) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back || e.Key.Seat() != 0 {
 		return n.t.common(e)
 	}
-	return n.t.Do(kryptex.Passed{Player: n.t.view().Player}, func() ui.Step {
-		step := n.t.GoOn()
-		if step.Push != nil {
-			step.Push.Press(e, now)
-		}
-		return step
-	})
+	return n.list.Press(e, n.rows())
 }
 
 // declare lists what can be declared. With help that is what lies in the grid, blocked or

@@ -340,7 +340,7 @@ func (m *move) leading(does say.Text, k hw.Key) say.Text {
 // nothing.
 func (m *move) completes(e kryptex.Event) say.Text {
 	p := m.t.Position()
-	if !p.Helps || p.Turns == 0 || p.Decide(e) != nil {
+	if !p.Helps || p.Mode != kryptex.Solo || p.Turns == 0 || p.Decide(e) != nil {
 		return ""
 	}
 	after := p.Apply(e)

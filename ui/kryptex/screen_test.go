@@ -153,7 +153,7 @@ func TestLettersAreMissing(t *testing.T) {
 		{"vv!", "PLAY"}, // a letter of the grid
 	})
 	p.play(append(started(named, flatGrid), "1 swaps A1 B1", "2 rotates A2 clockwise B2 clockwise", "2 declares S A M N"))
-	p.Press("!")
+	p.Press("v!")
 	steps([][2]string{{"!", "2 letters are missing."}, {"e", "The missing letters"}, {"!", "1 letter is missing."}, {"t!", "Ben guesses"}})
 }
 
@@ -280,7 +280,7 @@ func TestBeginners(t *testing.T) {
 func TestRefusalSeen(t *testing.T) {
 	p := newTester(t)
 	p.play([]string{single + rulebookSigns + " explained rules 2", boxWrites, shippedGrid, "1 swaps A1 B1", "2 swaps A1 B1"})
-	p.Press("! v!") // theta, which nobody has completed
+	p.Press("v! v!") // theta, which nobody has completed
 	for _, size := range [][2]int{{40, 15}, {60, 20}, {100, 30}} {
 		frame := p.Frame(size[0], size[1], ui.Plain())
 		if !strings.Contains(frame, "No row or column") {

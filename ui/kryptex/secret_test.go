@@ -70,7 +70,7 @@ func (p *tester) lead(table *Table, chance *rand.Rand) {
 	switch {
 	case v.Phase() == kryptex.Over:
 		return
-	case v.MayGuess() && chance.IntN(10) == 0:
+	case v.MayGuess() && chance.IntN(4) == 0:
 		g := &guess{t: table}
 		e = kryptex.Guessed{Player: v.Player, Keyword: strings.ReplaceAll(g.keyword(), "_", "E")}
 	case v.Phase() == kryptex.Moving:

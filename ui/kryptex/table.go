@@ -129,7 +129,7 @@ func (t *Table) screen() ui.Screen {
 	if v := t.view(); v.Helps && v.Declarable() != 0 {
 		return &declare{t: t}
 	}
-	return &next{t}
+	return &next{t: t}
 }
 
 // moveCursor moves the cursor over the grid, around its edges.

@@ -57,8 +57,8 @@ func TestKeyLines(t *testing.T) {
 	for keys, events := range map[string][]string{
 		"!planet! v>v< ^^^! ~":       nil,                                                    // the letter cards
 		"^!>!v ! !v!v!v!":            declaring[:3],                                          // a move, and a declaration
-		"! >v>v>v! ! !!":             declaring,                                              // four are declared, and a guess
-		"! >v>v! vvvv!":              declaring,                                              // one that does not lie there
+		"v! >v>v>v! v! !!":           declaring,                                              // four are declared, and a guess
+		"v! >v>v! vvvv!":             declaring,                                              // one that does not lie there
 		"~vv! ~ ^! v! >! v! ! v! ~":  append(declaring[:3:3], "1 rotates A1 toward B1 away"), // back, and compared
 		"~vvvv! ! ~~~ ~vvvvvv! v!":   declaring[:4],                                          // the keywords
 		"~vvvvvvv! ! ~ ~vvvvvvvv! ~": declaring[:4],                                          // all faces
