@@ -32,7 +32,7 @@ func TestCallStopsTheClock(t *testing.T) {
 	p.Press("2")
 	p.Wait(3 * time.Minute)
 	p.Shows("Ben: letter 1 is (0:08) found _ _ _ _ _")
-	p.Press("k!")
+	p.Press("k!!")
 	p.Shows("Ben -2: letter 1 is not K.")
 	p.Shows("Ann: letter 1, 3 guesses 0:08!")
 	p.Wait(8 * time.Second)

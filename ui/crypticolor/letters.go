@@ -18,6 +18,7 @@ type letters struct {
 	t    *Table
 	side crypticolor.Side
 	at   int  // of the alphabet, then the word and the card
+	sure bool // OK was pressed on the letter, which may cost: once more says it
 	menu bool // Back leads to the menu, see newSaying
 }
 
@@ -40,8 +41,7 @@ func (t *Table) newSays(side crypticolor.Side, menu bool) ui.Screen {
 		u.menu = menu
 		return ticking{u, t, side}
 	}
-	// From the card, where a careless OK says nothing, all letters are as near as from any
-	// other cell.
+	// On the card a careless OK says nothing.
 	return ticking{&letters{t: t, side: side, at: theCard, menu: menu}, t, side}
 }
 
@@ -68,16 +68,22 @@ func (l *letters) off(at int) bool {
 	return at < theWord && slices.Contains(l.t.view().Decoder(l.side).NotLetters, crypticolor.Letter('A'+at))
 }
 
-// move moves the cursor by cells, around the end, to the next that can be chosen.
+// move moves the cursor by cells to the next that can be chosen, if there is one. It does
+// not go around the end: from the card that would be to a letter.
 func (l *letters) move(by int) {
-	const n = theCard + 1
-	for l.at = (l.at + by + n) % n; l.off(l.at); {
-		l.at = (l.at + by + n) % n
+	to := l.at + by
+	for 0 <= to && to <= theCard && l.off(to) {
+		to += by
+	}
+	if 0 <= to && to <= theCard {
+		l.at = to
 	}
 }
 
 func (l *letters) Press(e hw.Event, _ time.Time) ui.Step {
 	l.t.Notice = ""
+	sure := l.sure
+	l.sure = false
 	if r := unicode.ToUpper(e.Rune); r >= 'A' && r <= 'Z' {
 		if !l.off(int(r - 'A')) {
 			l.at = int(r - 'A')
@@ -94,19 +100,25 @@ func (l *letters) Press(e hw.Event, _ time.Time) ui.Step {
 	case hw.Right:
 		l.move(1)
 	case hw.Back:
+		if sure {
+			return ui.Step{}
+		}
 		return l.t.leaves(l.menu)
 	case hw.OK:
-		return l.choose()
+		return l.choose(sure)
 	}
 	return ui.Step{}
 }
 
-func (l *letters) choose() ui.Step {
-	switch l.at {
-	case theWord:
+func (l *letters) choose(sure bool) ui.Step {
+	switch {
+	case l.at == theWord:
 		return ui.Step{Push: l.t.newWordGuess(l.side)}
-	case theCard:
+	case l.at == theCard:
 		return ui.Step{Push: l.t.newWholeCard(l.side)}
+	case !sure:
+		l.sure = true
+		return ui.Step{}
 	}
 	return l.t.guess(crypticolor.GuessedLetter{Side: l.side, Letter: crypticolor.Letter('A' + l.at)})
 }
@@ -126,11 +138,14 @@ func (l *letters) Draw(f *ui.Frame) {
 	if l.t.Notice != "" {
 		body.Para(y, l.t.Notice, f.Look.Warning)
 	}
-	ok := say.Sprintf("ask %c", 'A'+l.at)
-	if l.at >= theWord {
+	ok, back := say.Sprintf("ask %c", 'A'+l.at), leavesTo(l.menu)
+	switch {
+	case l.at >= theWord:
 		ok = "choose"
+	case l.sure:
+		ok, back = say.Sprintf("say %c", 'A'+l.at), "not now"
 	}
-	f.Keys(ui.Does(ok, hw.OK), ui.Does(leavesTo(l.menu), hw.Back), moveHelp)
+	f.Keys(ui.Does(ok, hw.OK), ui.Does(back, hw.Back), moveHelp)
 }
 
 // drawCell draws a letter, with a star where it is our own drawing, or what stands
@@ -166,6 +181,9 @@ func (l *letters) says() say.Text {
 		return "The whole word, before its letters are known: right, each of them counts as said now. Wrong, -2."
 	case theCard:
 		return "How the box draws all letters."
+	}
+	if l.sure {
+		return say.Sprintf("Say %c? Wrong, it costs 2.", 'A'+l.at)
 	}
 	text := say.Sprintf("%c? Right: +2 for each of its squares without a cube. Wrong: -2.", 'A'+l.at)
 	if v.Card.House(crypticolor.Letter('A' + l.at)) {

@@ -109,7 +109,7 @@ func TestWholeGame(t *testing.T) {
 		t.Fatalf("the words are %q and %q", ann.Word, ben.Word)
 	}
 	for _, r := range ben.Scramble { // Player A says all letters at once
-		p.Press("~v! " + strings.ToLower(string(r)) + "!")
+		p.Press("~v! " + strings.ToLower(string(r)) + "!!")
 	}
 	// F 9, F 9, E 11, R 12, O 10 squares, each without a cube.
 	if total := table.view().Total(1); total != 2*51 {
