@@ -122,6 +122,7 @@ type Draw struct{ Player, Cards, From int }
 func (s *State) draw() {
 	s.Phase = Picking
 	s.Draws = nil
+	s.DeckWasLeast, s.DeckWasMost = s.Deck, s.Deck
 	for _, player := range []int{s.First, Opponent(s.First)} {
 		n := min(HandSize-s.Hands[player], s.Deck)
 		s.Draws = append(s.Draws, Draw{player, n, s.Deck})

@@ -117,6 +117,7 @@ const (
 func (s *State) drawUnseen() {
 	s.Phase = Picking
 	s.Battle++
+	s.DeckWasLeast, s.DeckWasMost = s.DeckLeast, s.DeckMost
 	least, most := s.DeckLeast-mostDraw, s.DeckMost-leastDraw
 	s.Guessed = true
 	s.setDeck(max(0, s.Deck-usualDraw))
@@ -132,6 +133,17 @@ func (s *State) ToCome() (least, most int) {
 	least = 1 + ceil(max(0, s.DeckLeast-last), mostDraw)
 	most = 1 + ceil(s.DeckMost, leastDraw)
 	return least, most
+}
+
+// MayBeOver reports whether the round can be over, where the box can only guess how many
+// cards the deck has: it may have been out before the last battle, or have had too few cards
+// left for another.
+func (s *State) MayBeOver() bool { return s.DeckWasLeast <= (Players-1)*Fielded }
+
+// MustBeOver reports whether it is: the deck was out before the last battle, whatever was
+// kept.
+func (s *State) MustBeOver() bool {
+	return s.Phase == Picking && s.Detail == ByPoints && s.Guessed && s.DeckWasMost == 0
 }
 
 // ceil is a/b, rounded up.

@@ -98,6 +98,8 @@ type State struct {
 	Draws         []Draw           // how the hands were filled for this battle, in order
 	LastRound     RoundEnd         // how the last round that is over ended
 	Ending        *Ending          // nil while the game goes on
+
+	DeckWasLeast, DeckWasMost int // how many cards the deck had before the hands were filled last
 }
 
 // A Phase is what the table is about to do.

@@ -32,7 +32,7 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	rows := []ui.Row{table.LeaveRow()}
 	if v.Detail == clash.ByPoints && v.Phase == clash.Picking && !v.Dealing() {
-		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: func() ui.Step { return t.Do(clash.RoundEnded{}, t.GoOn) }})
+		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut})
 	}
 	rows = append(rows,
 		ui.Row{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
@@ -48,6 +48,25 @@ func (t *Table) menuRows() []ui.Row {
 		ui.Row{Text: "How to play, and what the box does", Open: table.Leads(func() ui.Screen { return ui.NewGuide("How to play", howToPlay) })},
 		ui.Row{Text: "End the game here", Open: t.askStop},
 	)
+}
+
+// deckOut ends the round, and asks first where that can hardly be.
+func (t *Table) deckOut() ui.Step {
+	if t.view().MayBeOver() {
+		return t.roundOver()
+	}
+	return ui.Step{Push: ui.NewAsk("That can hardly be: even if nobody has kept a card, the deck has enough for another battle. Is the round over all the same?", 0,
+		ui.Row{Text: "No: play on"}, ui.Row{Text: "Yes: it is over", Open: t.roundOver})}
+}
+
+func (t *Table) roundOver() ui.Step { return t.Do(clash.RoundEnded{}, t.GoOn) }
+
+// ahead ends a round of which the table tells the points alone, when no battle can follow.
+func (t *Table) ahead() (step ui.Step, due bool) {
+	if !t.view().MustBeOver() {
+		return ui.Step{}, false
+	}
+	return t.roundOver(), true
 }
 
 // askSwitch asks whether the table tells more from now on, or less. Where the box does not

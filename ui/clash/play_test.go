@@ -315,3 +315,24 @@ func TestGuide(t *testing.T) {
 		}
 	}
 }
+
+// By points a round of the first 64 cards has 10 to 15 battles: of the 54 in the deck six to
+// four are drawn after each. The table is asked before it ends earlier, and the box ends it
+// after the last that can be.
+func TestRoundEndsByItself(t *testing.T) {
+	p := newTester(t)
+	at := p.begin(clash.ByPoints)
+	for battle := 1; battle <= 15; battle++ {
+		if round := at.view().Round; round != 1 {
+			t.Fatalf("before battle %d it is round %d", battle, round)
+		}
+		p.Do(at.Do(clash.Won{}, at.GoOn))
+		if got, want := at.view().MayBeOver(), battle >= 10; got != want && battle < 15 {
+			t.Errorf("after battle %d the round may be over: %v, want %v", battle, got, want)
+		}
+	}
+	if v := at.view(); v.Round != 2 {
+		t.Errorf("after 15 battles it is round %d", v.Round)
+	}
+	p.Shows("Round 1 is over")
+}

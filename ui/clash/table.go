@@ -32,7 +32,7 @@ type Table struct {
 func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
 	t.shown = t.view()
-	at.Screen, at.News, at.Refused = t.screen, t.news, refuse
+	at.Screen, at.Ahead, at.News, at.Refused = t.screen, t.ahead, t.news, refuse
 	return t
 }
 
