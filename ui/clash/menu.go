@@ -14,7 +14,7 @@ import (
 func (t *Table) menu() ui.Step {
 	return ui.Step{Push: &table.Menu{
 		Head: func(f *ui.Frame) { f.Head(t.Title, scoreBeside(t.Title, f, t.view())) },
-		Rows: t.WithHall(t.menuRows),
+		Rows: t.WithBox(t.menuRows),
 	}}
 }
 

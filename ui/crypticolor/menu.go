@@ -12,7 +12,7 @@ import (
 
 // menu opens what a table can do at any time.
 func (t *Table) menu() ui.Step {
-	menu := &table.Menu{Head: func(f *ui.Frame) { drawTitle(f, t.timeLeft(), t.titles()...) }, Rows: t.WithHall(t.menuRows)}
+	menu := &table.Menu{Head: func(f *ui.Frame) { drawTitle(f, t.timeLeft(), t.titles()...) }, Rows: t.WithBox(t.menuRows)}
 	return ui.Step{Push: ticking{menu, t, 0}}
 }
 

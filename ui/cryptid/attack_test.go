@@ -230,7 +230,7 @@ var scripts = []script{
 	{"asks a box seat and takes the question back", asksTheBox, true},
 	{"takes the box's first cube back", takesBackTheBox, true},
 	{"looks at all clues", looksAtAll, true},
-	{"votes for everybody to end the game", func(a *attack, _ *rand.Rand) { a.votes("~^!") }, true},
+	{"votes for everybody to end the game", func(a *attack, _ *rand.Rand) { a.votes("~^^!") }, true},
 	{"votes for everybody to have a hint", func(a *attack, _ *rand.Rand) { a.votes("~!") }, false},
 	{"votes in two halves", votesInHalves, false},
 	{"chooses another's PIN", choosesAnothersPIN, true},
@@ -378,9 +378,9 @@ func (a *attack) votes(open string) {
 
 // votesInHalves leaves a vote when it is nearly carried, and goes on with it later.
 func votesInHalves(a *attack, chance *rand.Rand) {
-	a.Press("~^!>!1~")
+	a.Press("~^^!>!1~")
 	a.honest(chance)
-	a.Press("~^!>!2~R~^!>!")
+	a.Press("~^^!>!2~R~^^!>!")
 }
 
 func choosesAnothersPIN(a *attack, _ *rand.Rand) {
@@ -420,12 +420,12 @@ var tricks = []string{
 	"~vvvv!!", "~vvvv!1", "~vvvv!2", // takes back
 	"~vvvv!!1111!",
 	"~vv!v!!", "~vv!!!", // looks at a clue
-	"~!>!>!>!>!>!", "~^!>!>!>!>!", "~^!12345", "~^!11", // votes for everybody
+	"~!>!>!>!>!>!", "~^^!>!>!>!>!", "~^^!12345", "~^^!11", // votes for everybody
 	"!!>!", "!v!<!", "!v!>2", "!!>2", // asks, and answers for another
 	"! ! > v ! ! ! >", "!>!1", "!>!!", "! > v ! 1111! ! > > > ! > !", // meets a mistake
 	"1111!", "2222!", "0000!",
 	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
-	"R", "~v!!", "~ v v v v v !", "~ ^ ^ ! !",
+	"R", "~v!!", "~ v v v v v !", "~ ^^ ^ ! !",
 }
 
 // plain plants nothing.
@@ -491,7 +491,7 @@ func TestPlantedLeaks(t *testing.T) {
 	}{
 		"what was judged is taken back in silence": {forms[0], func(at *Table) { at.Happened = nil }, answersForAnother},
 		"a wrong piece is met in silence":          {forms[0], func(at *Table) { at.News = func() ui.Sound { return ui.Silence } }, answersForAnother},
-		"an ending is silent":                      {forms[0], func(at *Table) { at.News = func() ui.Sound { return ui.Silence } }, func(a *attack, _ *rand.Rand) { a.votes("~^!") }},
+		"an ending is silent":                      {forms[0], func(at *Table) { at.News = func() ui.Sound { return ui.Silence } }, func(a *attack, _ *rand.Rand) { a.votes("~^^!") }},
 	}
 	for name, test := range tests {
 		leaks := 0

@@ -59,7 +59,7 @@ func TestMapKey(t *testing.T) {
 	words := "desert forest mountain swamp water bear cougar territory standing stone abandoned shack white green blue black Wilhelmine Bartholome Maximilian Clementine Montgomery"
 	p.happen(table, "built 16")
 	p.Do(table.play())
-	p.Press("~ ^ ^ ^ !")
+	p.Press("~ ^^ ^ ^ !")
 	p.Shows("The signs on the map")
 	p.reads(words)
 	p.Press("~")

@@ -13,7 +13,7 @@ import (
 func newMenu(t *Table) ui.Screen {
 	return &table.Menu{
 		Head: func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
-		Rows: t.WithHall(t.menuRows),
+		Rows: t.WithBox(t.menuRows),
 	}
 }
 

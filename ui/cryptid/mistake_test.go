@@ -165,7 +165,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	table.cursor = cryptid.At(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
-	p.Press("~ ^ ^ ^ ^ ^") // the menu
+	p.Press("~ ^^ ^ ^ ^ ^") // the menu
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Check the table   a mistake is known") {
 		t.Errorf("the table can be checked:\n%s", frame)
 	}
@@ -258,7 +258,7 @@ func TestAlertLeads(t *testing.T) {
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
-	p.Press("~ ^^^^^ !") // the menu: the alert again
+	p.Press("~ ^^^^^^ !") // the menu: the alert again
 	p.Shows("> Ben's cube on B6")
 	p.Press("! v ! 2") // it was logged wrongly
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
@@ -284,7 +284,7 @@ func TestSuspectsAreMarkedAfterARestart(t *testing.T) {
 	if sound := p.Stage.Sound(); sound == ui.Mistake {
 		t.Error("there is another alarm")
 	}
-	p.Press("~ ^^^^^ !") // the menu: what was found
+	p.Press("~ ^^^^^^ !") // the menu: what was found
 	p.Shows("> Ben's cube on B6")
 }
 

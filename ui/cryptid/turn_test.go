@@ -357,7 +357,7 @@ func TestEachVotersTurnIsAnnounced(t *testing.T) {
 			}
 		}
 		p.happen(table, shared...)
-		p.Press("~ ^ !") // the last row: end without a winner
+		p.Press("~ ^^ !") // the last row: end without a winner
 		for i, name := range names {
 			p.Shows("Give the box to " + name + ".")
 			if p.Stage.Sound() != ui.Attention {
@@ -385,7 +385,7 @@ func TestLeftVote(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
 	p.happen(table, shared...)
-	p.Press("~ ^ ! 1 2")
+	p.Press("~ ^^ ! 1 2")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
 	table = p.at
@@ -395,7 +395,7 @@ func TestLeftVote(t *testing.T) {
 	if _, ok := p.Stage.Top().(*turn); !ok || table.view().Votes[play.ForEnd] != (play.Ballot{}) {
 		t.Fatalf("%T is shown, and the votes are %v", p.Stage.Top(), table.view().Votes[play.ForEnd])
 	}
-	p.Press("~ ^ ! 3")
+	p.Press("~ ^^ ! 3")
 	if table.view().Ending != nil {
 		t.Error("two votes of the vote that was left have counted")
 	}

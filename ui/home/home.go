@@ -34,7 +34,11 @@ type form struct {
 
 // New returns the home screen of a box, with the games on its shelf.
 func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
-	return &Home{box: box, shelf: shelf, setup: setup, first: tongue{setup: setup}}
+	h := &Home{box: box, shelf: shelf, setup: setup, first: tongue{setup: setup}}
+	if setup != nil {
+		box.Settings = func() ui.Screen { return newSetup(setup, box.Mute, h.gameSettings()...) }
+	}
+	return h
 }
 
 // cursor returns the list. If another game was put on the table since the last press, the
@@ -63,7 +67,7 @@ func (h *Home) rows() []ui.Row {
 	}
 	rows = append(rows, h.box.HallRows()...)
 	return append(rows,
-		ui.Row{Text: "Settings", Open: func() ui.Step { return ui.Step{Push: newSetup(h.setup, h.box.Mute, h.gameSettings()...)} }},
+		ui.Row{Text: "Settings", Open: table.Leads(h.box.Settings)},
 	)
 }
 

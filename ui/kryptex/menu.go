@@ -22,7 +22,7 @@ func newMenu(t *Table) ui.Screen {
 			}
 			f.Head(t.Title, next)
 		},
-		Rows: t.WithHall(t.menuRows),
+		Rows: t.WithBox(t.menuRows),
 	}
 }
 

@@ -33,6 +33,8 @@ type Box struct {
 
 	Hall *Hall // the hall that is told of the table; nil: none
 
+	Settings func() ui.Screen // those of the box; nil: it has none
+
 	Current *Current // the game on the table; nil: none
 	Opened  int      // how many games were put on the table so far
 }
@@ -183,9 +185,16 @@ func (b *Box) namesRow(id string) ui.Row {
 	return ui.Row{Text: "Show our names in the hall", Value: value, Turn: func(int) ui.Step { return b.sayToHall(next) }}
 }
 
-// WithHall is the rows of a menu, and after them those for the hall, if there is one.
-func (t *Table[P, E]) WithHall(rows func() []ui.Row) func() []ui.Row {
-	return func() []ui.Row { return append(rows(), t.Box.HallRows()...) }
+// WithBox is the rows of a menu, and after them those for the hall, if there is one, and for
+// the settings of the box.
+func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
+	return func() []ui.Row {
+		all := append(rows(), t.Box.HallRows()...)
+		if t.Box.Settings != nil {
+			all = append(all, ui.Row{Text: "Settings", Open: Leads(t.Box.Settings)})
+		}
+		return all
+	}
 }
 
 // A File is a text that a game keeps beside the journal, such as what a table's cubes
