@@ -320,7 +320,7 @@ func (c *card) Press(e hw.Event, now time.Time) ui.Step {
 		return c.pressTile(s, e)
 	case s.Done():
 		return c.pressWhole(s, e)
-	case c.t.moveCursor(e.Key):
+	case c.t.moveCursor(e):
 	case e.Key == hw.OK:
 		s.Structures = append(slices.Clip(s.Structures), c.t.cursor)
 		return c.t.Do(s, c.stay)

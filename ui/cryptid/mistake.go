@@ -192,7 +192,7 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 	case m.picked && (e.Key == hw.OK || e.Key.Seat() != 0):
 		m.wrong = e.Key
 		return ui.Step{Sound: ui.Refused}
-	case m.picked || m.t.moveCursor(e.Key):
+	case m.picked || m.t.moveCursor(e):
 	case e.Key == hw.OK:
 		m.picked = true
 	}
@@ -333,7 +333,7 @@ func (m *mendingStructure) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
 	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
-	case m.t.moveCursor(e.Key) || e.Key != hw.OK:
+	case m.t.moveCursor(e) || e.Key != hw.OK:
 		return ui.Step{}
 	}
 	s := m.structure

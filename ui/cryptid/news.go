@@ -343,7 +343,7 @@ func (d distances) Draw(f *ui.Frame) {
 }
 
 func (d distances) Press(e hw.Event, _ time.Time) ui.Step {
-	if d.t.moveCursor(e.Key) || e.Key != hw.OK && e.Key != hw.Back {
+	if d.t.moveCursor(e) || e.Key != hw.OK && e.Key != hw.Back {
 		return ui.Step{}
 	}
 	return ui.Step{Pop: 2} // and the list of what can be done at the space that it was about

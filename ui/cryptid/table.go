@@ -9,6 +9,7 @@ package cryptid
 import (
 	"cmp"
 	"time"
+	"unicode"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
@@ -22,14 +23,15 @@ import (
 // A Table is a game of Cryptid on the screen.
 type Table struct {
 	*table.Table[play.Position, play.Event]
-	cursor cryptid.Space
-	taught lessonSet // what was explained
-	clock  clock
-	found  play.Finding    // what the table was told of mistakes among the pieces
-	judged bool            // the pieces were looked over since the box started
-	read   bool            // what just happened: the cursor has moved on since
-	untold cryptid.SeatSet // who plays without telling the box the clue
-	mended *cryptid.Board  // the map as it is being put right; nil: it is not
+	cursor   cryptid.Space
+	lettered bool      // a column was typed with the last key
+	taught   lessonSet // what was explained
+	clock    clock
+	found    play.Finding    // what the table was told of mistakes among the pieces
+	judged   bool            // the pieces were looked over since the box started
+	read     bool            // what just happened: the cursor has moved on since
+	untold   cryptid.SeatSet // who plays without telling the box the clue
+	mended   *cryptid.Board  // the map as it is being put right; nil: it is not
 
 	alerted cryptid.Piece // the wrong piece that the table has heard of last
 	seen    bool          // its owner has seen what is wrong with it
@@ -157,17 +159,26 @@ func (t *Table) board() ui.Screen {
 	return t.thinking(&place{t: t, seat: v.SeatsOf(v.Player)[0], token: cryptid.Cube})
 }
 
-// moveCursor moves the cursor over the map, around its edges.
-func (t *Table) moveCursor(k hw.Key) bool {
+// moveCursor moves the cursor over the map, around its edges, and reports whether it did. On
+// a keyboard a letter is a column, and a digit right after it is a row, as in E7; any other
+// digit is a player's.
+func (t *Table) moveCursor(e hw.Event) bool {
 	c, r := t.cursor.Column(), t.cursor.Row()
-	switch k {
-	case hw.Up:
+	column, row := int(unicode.ToUpper(e.Rune))-'A', int(e.Rune)-'1'
+	lettered := t.lettered
+	t.lettered = 0 <= column && column < cryptid.Columns
+	switch {
+	case t.lettered:
+		c = column
+	case lettered && 0 <= row && row < cryptid.Rows:
+		r = row
+	case e.Key == hw.Up:
 		r = (r + cryptid.Rows - 1) % cryptid.Rows
-	case hw.Down:
+	case e.Key == hw.Down:
 		r = (r + 1) % cryptid.Rows
-	case hw.Left:
+	case e.Key == hw.Left:
 		c = (c + cryptid.Columns - 1) % cryptid.Columns
-	case hw.Right:
+	case e.Key == hw.Right:
 		c = (c + 1) % cryptid.Columns
 	default:
 		return false

@@ -130,7 +130,7 @@ func (a *announce) Press(e hw.Event, _ time.Time) ui.Step {
 	case e.Key == hw.Back:
 		a.t.Notice = "" // it was about this screen
 		return ui.Step{Pop: 1}
-	case a.t.moveCursor(e.Key) || e.Key != hw.OK:
+	case a.t.moveCursor(e) || e.Key != hw.OK:
 		return ui.Step{}
 	}
 	v := a.t.view()

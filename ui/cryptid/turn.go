@@ -39,7 +39,7 @@ var moveHelp = ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down)
 
 func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
 	switch {
-	case t.t.moveCursor(e.Key):
+	case t.t.moveCursor(e):
 		return ui.Step{}
 	case e.Key == hw.OK:
 		return ui.Step{Push: &actions{t: t.t, list: ui.List{Halves: true}}}
@@ -50,6 +50,7 @@ func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
 // common is what keys do on every screen of play: Back opens the menu, and a
 // seat's own button its clue.
 func (t *Table) common(e hw.Event) ui.Step {
+	t.lettered = false
 	if e.Key == hw.Back {
 		t.Notice = "" // it was about this screen
 		return ui.Step{Push: newMenu(t)}
@@ -304,7 +305,7 @@ func (p *place) Press(e hw.Event, now time.Time) ui.Step {
 		return p.pressPicked(e)
 	}
 	switch {
-	case p.t.moveCursor(e.Key):
+	case p.t.moveCursor(e):
 		return ui.Step{}
 	case e.Key == hw.OK:
 		return p.pick()

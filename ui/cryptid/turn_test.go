@@ -466,3 +466,20 @@ func TestTakeBackTeachesNothing(t *testing.T) {
 		t.Errorf("over what is taken back:\n%s", frame)
 	}
 }
+
+// On a keyboard a space is typed as it is called, H too, which is an arrow elsewhere. A
+// digit that follows no letter is a player's key.
+func TestTypedSpace(t *testing.T) {
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	for keys, want := range map[string]string{"e7": "E7", "H2": "H2", "l9": "L9", "ac3": "C3", "b": "B3"} {
+		table.cursor = cryptid.At(0, 2)
+		p.Press(keys)
+		if got := table.cursor.String(); got != want {
+			t.Errorf("after %q the cursor is on %s, want %s", keys, got, want)
+		}
+	}
+	p.Press("d ~ ~ 2") // what was typed before the menu is forgotten
+	p.Shows("Clue for Ben")
+}
