@@ -210,7 +210,7 @@ func TestReviewFromTable(t *testing.T) {
 	}
 	p.Do(table.review())
 	own := p.Frame(60, 20, ui.Plain())
-	if !strings.Contains(own, "Cem found the habitat: I8.") {
+	if !strings.Contains(own, "Cem found I8 in turn 3.") {
 		t.Errorf("no review is shown:\n%s", own)
 	}
 	p.Press("~")
@@ -264,7 +264,7 @@ func TestCountsInLine(t *testing.T) {
 	}}
 	f := ui.NewFrame(40, 1, ui.Look{Glyphs: ui.Plain()})
 	p.drawCountsInLine(f.Area, review.Moment{})
-	if got := strings.TrimSpace(f.String()); got != "watching 0 A ? B ?" {
+	if got := strings.TrimSpace(f.String()); got != "watching 108 A ? B ?" {
 		t.Errorf("it says %q", got)
 	}
 }

@@ -34,12 +34,9 @@ func watchers(r *review.Review) (all []int) {
 	return append(all, 0)
 }
 
-// left is what was possible at a moment.
+// left is what was left on paper at a moment.
 func (p plot) left(m review.Moment) cryptid.Region {
-	if p.player == 0 {
-		return m.Public
-	}
-	return m.Players[p.player-1]
+	return p.Left(m, p.player)
 }
 
 // title says for whom it is.
@@ -96,10 +93,6 @@ func (p plot) turnLabel(look ui.Look, i int) say.Text {
 func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 	turn := p.Turns[i]
 	within := func(line int) bool { return turn.First <= line && line <= turn.Last }
-	known := p.PublicSolvable
-	if p.player != 0 {
-		known = p.Solvable[p.player-1]
-	}
 	for _, m := range p.Mistakes {
 		if within(m.Line) {
 			return "a mistake"
@@ -108,8 +101,6 @@ func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 	switch {
 	case i == len(p.Turns)-1 && p.End.Ending.Winner != 0:
 		return "found it"
-	case within(known):
-		return "could know it"
 	case before == after:
 		return nothingNew
 	}
@@ -117,7 +108,7 @@ func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 }
 
 // nothingNew is the remark on a turn that ruled out no space.
-const nothingNew say.Text = "no closer"
+const nothingNew say.Text = "nothing new"
 
 // The columns of the plot: the labels, at least, and the numbers beside the bars.
 const (
@@ -136,7 +127,7 @@ func (p plot) draw(a ui.Area) {
 	for y, b := range bars {
 		b.draw(a.Rows(y, 1), most, label, width)
 	}
-	const note = "How many spaces were still possible: all clues differ, and together they leave one."
+	const note = "Left on paper: the own clue allows it, and so does a clue that each other player may still have."
 	if y := len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {
 		a.Para(y, note, a.Look.Dim)
 	}

@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -71,11 +70,10 @@ func showReview(load func() (journal.Game, error)) ui.Step {
 // facts below it; a plot for one person at a time; and the timeline.
 type reviewPages struct {
 	*review.Review
-	page     int
-	words    *ui.Pager
-	language *say.Language // of the words
-	who      int           // the index of who the plot is for, see watchers
-	list     ui.List
+	page  int
+	words *ui.Pager
+	who   int // the index of who the plot is for, see watchers
+	list  ui.List
 }
 
 // The pages.
@@ -88,23 +86,11 @@ const (
 
 // newReview begins with the words; the timeline is seen from its newest line on.
 func newReview(r *review.Review) *reviewPages {
-	return &reviewPages{Review: r, words: ui.NewPager(wordsOf(r, nil)), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
-}
-
-// wordsOf is the review in words, with its headings in the capitals of a language.
-func wordsOf(r *review.Review, language *say.Language) say.Text {
-	var words []say.Text
-	for _, remark := range r.Story() {
-		words = append(words, say.Lines(say.Plain(strings.ToUpper(language.Say(remark.Heading))), remark.Text))
-	}
-	return say.Join("\n\n", append(words, r.Summary())...)
+	return &reviewPages{Review: r, words: ui.NewPager(r.Words()), list: ui.List{At: len(r.Timeline) - 1, UpDown: true}}
 }
 
 // Resize lays the words out.
 func (p *reviewPages) Resize(w, h int, look ui.Look) {
-	if look.Language != p.language {
-		p.language, p.words = look.Language, ui.NewPager(wordsOf(p.Review, look.Language))
-	}
 	p.words.Layout(w-2, h-2, look)
 }
 
@@ -143,7 +129,7 @@ func (p *reviewPages) pages() int {
 func (p *reviewPages) plot() plot { return plot{p.Review, watchers(p.Review)[p.who]} }
 
 func (p *reviewPages) title(look ui.Look) say.Text {
-	return [...]say.Text{"How it went", p.plot().title(look), "What each move taught"}[p.page]
+	return [...]say.Text{"How it went", p.plot().title(look), "What each move told"}[p.page]
 }
 
 func (p *reviewPages) Press(e hw.Event, _ time.Time) ui.Step {
@@ -167,39 +153,27 @@ func (p *reviewPages) Press(e hw.Event, _ time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// rows are the timeline's: what happened, and how many spaces it left to the
-// public. A question tells what it and its answers taught together; these are
-// set in below it. An arrow marks what was taken back later.
+// rows are the timeline's: what happened, and what a piece told of the clue of its seat. The
+// answers to a question are set in below it. An arrow marks what was taken back later.
 func (p *reviewPages) rows() (rows []ui.Row) {
 	var turn review.Turn
-	before := p.Timeline[0].Public.Size()
 	for _, m := range p.Timeline {
-		after, indent := m.Public.Size(), ""
-		taught := changed(before, after)
+		indent, told := "", p.Told(m.Line)
 		if t, ok := p.TurnAt(m.Line); ok {
-			turn, taught = t, say.Sprintf("%d→%d", t.Before, t.After)
+			turn = t
 		} else if m.Line <= turn.Last {
 			indent = "  "
 		}
-		if after == 0 {
-			taught = review.NoneFits
+		if m.Public.Size() == 0 {
+			told = review.NoneFits
 		}
 		back := " "
 		if m.TakenBack {
 			back = "←"
 		}
-		rows = append(rows, ui.Row{Text: say.Sprintf("%3d%s%s%s", m.Line, back, indent, p.Words(m)), Value: taught})
-		before = after
+		rows = append(rows, ui.Row{Text: say.Sprintf("%3d%s%s%s", m.Line, back, indent, p.Says(m)), Value: told})
 	}
 	return rows
-}
-
-// changed says how a number went on.
-func changed(before, after int) say.Text {
-	if before == after {
-		return say.Sprintf("%d", after)
-	}
-	return say.Sprintf("%d→%d", before, after)
 }
 
 // How much room the timeline's detail takes: below the list some rows, or a
@@ -213,7 +187,7 @@ const (
 // drawTimeline draws the list, and all about the line at the cursor.
 func (p *reviewPages) drawTimeline(a ui.Area) {
 	m := p.Timeline[min(p.list.At, len(p.Timeline)-1)]
-	words := say.Join("; ", append([]say.Text{p.Words(m)}, p.Remarks(m)...)...)
+	words := say.Join("; ", append([]say.Text{p.Says(m)}, p.Remarks(m)...)...)
 	if a.W >= detailBeside+detailColumn {
 		p.list.Draw(a.Sub(ui.Rect{X: 0, Y: 0, W: detailBeside - 2, H: a.H}), p.rows())
 		a = a.Sub(ui.Rect{X: detailBeside, Y: 0, W: a.W - detailBeside, H: a.H})
@@ -234,27 +208,27 @@ func (p *reviewPages) drawTimeline(a ui.Area) {
 	p.drawCountsInLine(a, m)
 }
 
-// drawCounts draws how many spaces were possible to whom, a line each.
+// drawCounts draws how many spaces were left to whom, a line each.
 func (p *reviewPages) drawCounts(a ui.Area, y int, m review.Moment) {
 	const width = 2 + tabletop.MaxName + 6
 	a.Text(0, y, "watching", a.Look.Text)
-	a.Right(width, y, say.Sprintf("%d", m.Public.Size()), a.Look.Text)
+	a.Right(width, y, say.Sprintf("%d", p.Left(m, 0).Size()), a.Look.Text)
 	for i, name := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(0, y+1+i, mark.Shape, mark.Style)
 		a.Letters(2, y+1+i, name, a.Look.Text)
-		a.Right(width, y+1+i, say.Plain(p.Possible(m, i+1)), a.Look.Text)
+		a.Right(width, y+1+i, say.Plain(p.LeftTo(m, i+1)), a.Look.Text)
 	}
 }
 
 // drawCountsInLine draws the same in one line, with letters for the players: between
 // numbers, the signs of some sets read like sums.
 func (p *reviewPages) drawCountsInLine(a ui.Area, m review.Moment) {
-	x := a.Text(0, 0, say.Sprintf("watching %d", m.Public.Size()), a.Look.Text) + 1
+	x := a.Text(0, 0, say.Sprintf("watching %d", p.Left(m, 0).Size()), a.Look.Text) + 1
 	for i := range p.End.Names {
 		mark := playerMark(a.Look, p.End, i+1)
 		a.Set(x, 0, a.Look.Seat[i].Letter, mark.Style)
-		x = a.Text(x+2, 0, say.Plain(p.Possible(m, i+1)), a.Look.Text) + 1
+		x = a.Text(x+2, 0, say.Plain(p.LeftTo(m, i+1)), a.Look.Text) + 1
 	}
 }
 

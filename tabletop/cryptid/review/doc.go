@@ -1,11 +1,20 @@
-// Package review looks back on a game that has ended: what was possible after each
-// event, to the public and to each player, what each question taught, and since when
-// somebody could have known the habitat.
+// Package review looks back on a game that has ended: what was left after each event, to
+// those who watched and to each player, what each piece told, and what there is to say of it.
 //
 // [New] makes the [Review] of a game from its events. It holds clues, so it is only
 // made for a game that has ended: by then the table has compared the clues anyway.
 //
+// # What people can know
+//
+// The review judges by what people can do with a pencil: a space is left to a player whose own
+// clue allows it, and for which each other seat has a clue that fits its pieces and, once it is
+// given, the hint. See Review.Left. Nobody is told that they could have known more: with three
+// players, somebody who tried all sets of clues would know the habitat before the first
+// question in two games of three.
+//
 // # What somebody could know
+//
+// What all pieces say together praises the winner, and stands in the JSON form.
 //
 // A space is possible to the public as long as some clues leave it and no other: one for
 // each seat that fits its pieces and, once it is given, the hint, no two alike. That is

@@ -3,6 +3,7 @@ package review_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
@@ -66,11 +67,57 @@ func compare(t *testing.T, g *game, seen map[string]int) {
 				t.Fatalf("line %d, player %d: %d spaces, want %d", m.Line, player, got.Size(), want.Size())
 			}
 		}
+		comparePaper(t, &p.View, m, r)
 		note(seen, m, r)
 	}
 	seen["mistake"] += len(r.Mistakes)
 	if len(moments) > 0 {
 		t.Errorf("the timeline tells of line %d, which never was", moments[0].Line)
+	}
+}
+
+// comparePaper compares what was left on paper with the plainest way to count it: clue by
+// clue, piece by piece and space by space.
+func comparePaper(t *testing.T, v *play.View, m review.Moment, r *review.Review) {
+	t.Helper()
+	allows := func(clue cryptid.Clue, seat cryptid.Seat, at cryptid.Space) bool {
+		return cryptid.Piece{Seat: seat, Token: cryptid.Disc, At: at}.Fits(v.Board, clue)
+	}
+	can := make([][]cryptid.Clue, v.Seats())
+	for i := range can {
+		for _, clue := range v.Board.Mode().Catalogue() {
+			fits := v.Hint == cryptid.NoHint || v.Hint.TrueOf(clue)
+			for at := range cryptid.Space(cryptid.Spaces) {
+				for _, piece := range v.Pieces(at) {
+					fits = fits && (int(piece.Seat) != i+1 || piece.Fits(v.Board, clue))
+				}
+			}
+			if fits {
+				can[i] = append(can[i], clue)
+			}
+		}
+		if got := slices.Collect(m.Clues[i].All()); !slices.Equal(got, can[i]) {
+			t.Fatalf("line %d, seat %d can have %v, want %v", m.Line, i+1, got, can[i])
+		}
+	}
+	for player := 0; player <= v.Players(); player++ {
+		if player > 0 && !r.ClueKnown[player-1] {
+			continue
+		}
+		for at := range cryptid.Space(cryptid.Spaces) {
+			left := true
+			for i, clues := range can {
+				seat := cryptid.Seat(i + 1)
+				if player > 0 && v.Owner(seat) == player {
+					left = left && allows(r.End.Ending.Clues[i], seat, at)
+				} else {
+					left = left && slices.ContainsFunc(clues, func(c cryptid.Clue) bool { return allows(c, seat, at) })
+				}
+			}
+			if got := r.Left(m, player).Has(at); got != left {
+				t.Fatalf("line %d, player %d: %s is left: %v, want %v", m.Line, player, at, got, left)
+			}
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 )
@@ -58,6 +59,10 @@ type Moment struct {
 	Public  cryptid.Region
 	Players []cryptid.Region
 
+	// Clues is what people can tell of the clues with a pencil: by seat, those of the
+	// catalogue that fit the seat's pieces and the hint, once it is given.
+	Clues []deduce.Clues
+
 	over bool // no question or search is going on
 }
 
@@ -82,7 +87,7 @@ func New(events []play.Event, times []time.Time) (*Review, error) {
 	r.Turns = r.turns()
 	r.Mistakes = r.mistakes(positions)
 	r.solve()
-	r.count()
+	r.count(positions)
 	return r, nil
 }
 
@@ -131,7 +136,7 @@ func (r *Review) tell(positions []play.Position, times []time.Time) {
 		}
 		m := Moment{Line: i + 1, Time: times[i], Event: line.Event, TakenBack: line.TakenBack, over: turnOver(after)}
 		public := r.candidates(after)
-		m.Public = seer.possible(public)
+		m.Public, m.Clues = seer.possible(public), public
 		m.Players = make([]cryptid.Region, r.End.Players())
 		for player, known := range r.ClueKnown {
 			if known {
@@ -171,30 +176,22 @@ func (r *Review) solve() {
 	}
 }
 
-// FirstSolvable is the first line after which somebody could have known the habitat,
-// and the players who could, in order. The line is 0 if nobody could.
-func (r *Review) FirstSolvable() (line int, players []int) {
-	for i, at := range r.Solvable {
-		switch {
-		case at == 0 || line != 0 && at > line:
-			continue
-		case at < line || line == 0:
-			line, players = at, nil
-		}
-		players = append(players, i+1)
-	}
-	return line, players
-}
-
-// count counts the take-backs and the looks at clues.
-func (r *Review) count() {
+// count counts the take-backs and the looks at clues, but for those that putting a mistake
+// right took.
+func (r *Review) count(positions []play.Position) {
 	for _, m := range r.Timeline {
 		if _, ok := m.Event.(play.TookBack); ok {
 			r.TakeBacks++
 		}
 	}
-	for seat := 1; seat <= r.End.Seats(); seat++ {
-		r.LooksAgain = append(r.LooksAgain, max(0, r.End.Looks[seat]-1))
+	looks := make([]int, r.End.Seats())
+	for i, line := range r.End.Record {
+		if e, ok := line.Event.(play.Looked); ok && len(positions[i].Mistakes) == 0 {
+			looks[e.Seat-1]++
+		}
+	}
+	for _, n := range looks {
+		r.LooksAgain = append(r.LooksAgain, max(0, n-1))
 	}
 }
 

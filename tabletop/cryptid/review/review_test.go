@@ -14,6 +14,7 @@ import (
 	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
+	"gamekeeper/tabletop/say"
 )
 
 // The small game can be followed by hand. With all structures in a corner, 57 sets of
@@ -74,7 +75,7 @@ func TestFalseHint(t *testing.T) {
 			`2 has the clue "within one space of desert"`,
 			"1 votes yes hint", "2 votes yes hint", "3 votes yes hint", number,
 			"1 votes yes end", "2 votes yes end", "3 votes yes end")
-		if got := g.review().Summary().String(); !strings.Contains(got, want) {
+		if got := g.review().Words().String(); !strings.Contains(got, want) {
 			t.Errorf("%s: %q is not in\n%s", number, want, got)
 		}
 	}
@@ -130,18 +131,15 @@ func TestUnknownClue(t *testing.T) {
 		if m.Public != want.Public || m.Players[0] != want.Players[0] || m.Players[2] != want.Players[2] {
 			t.Errorf("line %d: other spaces than with all clues known", m.Line)
 		}
-		if got := r.Possible(m, 2); got != "?" || m.Players[1].Size() != 0 {
+		if got := r.LeftTo(m, 2); got != "?" || m.Players[1].Size() != 0 {
 			t.Errorf("line %d: %s spaces for Ben, want none told", m.Line, got)
 		}
 	}
-	if line, players := r.FirstSolvable(); line != 6 || !slices.Equal(players, []int{1}) {
-		t.Errorf("first known in line %d to %v, want Ann in line 6", line, players)
+	if !slices.Equal(r.Solvable, []int{6, 0, 20}) {
+		t.Errorf("solvable from the lines %v, want Ann's 6, and Cem's 20", r.Solvable)
 	}
 	if got := r.Habitat; got != known.Habitat {
 		t.Errorf("%d spaces for the habitat, want I8: Cem found it", got.Size())
-	}
-	if text := r.Summary().String(); !strings.Contains(text, "Ben: the box does not know the clue\n") {
-		t.Errorf("the summary doesn't say that Ben's clue is unknown:\n%s", text)
 	}
 }
 
@@ -169,7 +167,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 	if len(r.Turns) != 1 || r.Turns[0] != (review.Turn{First: 9, Last: 12, Before: 5, After: 0}) {
 		t.Errorf("turns %v, want one from line 9 to 12", r.Turns)
 	}
-	if text := r.Summary().String(); !strings.HasPrefix(text, "Nobody found the habitat.\n") {
+	if text := r.Words().String(); !strings.HasPrefix(text, "Nobody found the habitat.\n") {
 		t.Errorf("the summary names a habitat that nobody knows:\n%s", text)
 	}
 }
@@ -215,7 +213,7 @@ func TestMistakesInSearch(t *testing.T) {
 		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
 	}
 	data, err := json.Marshal(r)
-	if text := r.Summary().String(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
+	if text := r.Words().String(); strings.Count(text, " was wrong (line ") != 3 || strings.Count(string(data), `"fate":`) != 3 || err != nil {
 		t.Errorf("not all three mistakes are told in\n%s%s, %v", text, data, err)
 	}
 	if len(r.Turns) != 1 || r.Turns[0].First != 8 || r.Turns[0].Last != 9 {
@@ -245,7 +243,7 @@ func TestSearchInNotebook(t *testing.T) {
 	if len(r.Turns) != 2 || r.Turns[0].First != 5 || r.Turns[0].Last != 6 || r.Turns[1].First != 10 || r.Turns[1].Last != 12 {
 		t.Errorf("turns %v, want lines 5 to 6 and 10 to 12", r.Turns)
 	}
-	if text := r.Summary().String(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
+	if text := r.Words().String(); !strings.Contains(text, "\n2 searches in 10 minutes.\n") {
 		t.Errorf("the summary doesn't count 2 searches:\n%s", text)
 	}
 }
@@ -268,24 +266,6 @@ func TestLedAstray(t *testing.T) {
 		t.Errorf("solvable from %d and %v, want never and 7, 6, never", r.PublicSolvable, r.Solvable)
 	}
 	compare(t, g, map[string]int{})
-}
-
-func TestFirstSolvable(t *testing.T) {
-	tests := []struct {
-		solvable []int
-		line     int
-		players  []int
-	}{
-		{[]int{20, 0, 6, 6, 8}, 6, []int{3, 4}},
-		{[]int{6, 20}, 6, []int{1}},
-		{[]int{0, 0, 0}, 0, nil},
-	}
-	for _, test := range tests {
-		r := review.Review{Solvable: test.solvable}
-		if line, players := r.FirstSolvable(); line != test.line || !slices.Equal(players, test.players) {
-			t.Errorf("%v: line %d, players %v; want %d, %v", test.solvable, line, players, test.line, test.players)
-		}
-	}
 }
 
 // A hint that is given while the penalty cube is due is not what the question
@@ -329,7 +309,7 @@ func TestMistakeThatStood(t *testing.T) {
 	if !slices.Equal(r.Mistakes, want) {
 		t.Errorf("mistakes %v, want %v", r.Mistakes, want)
 	}
-	text := r.Summary().String()
+	text := r.Words().String()
 	if strings.Contains(text, "taken back") {
 		t.Errorf("nothing was taken back:\n%s", text)
 	}
@@ -356,8 +336,8 @@ func TestClash(t *testing.T) {
 	if last := r.Timeline[len(r.Timeline)-1]; last.Public.Size() != 7 {
 		t.Errorf("%d spaces for the public, want 7, as after these cubes in the small game", last.Public.Size())
 	}
-	if !strings.HasPrefix(r.Summary().String(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
-		t.Errorf("the summary is silent about the clues:\n%s", r.Summary())
+	if !strings.HasPrefix(r.Words().String(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
+		t.Errorf("the summary is silent about the clues:\n%s", r.Words())
 	}
 }
 
@@ -435,7 +415,7 @@ func TestLength(t *testing.T) {
 			}
 			g.times[i] = at
 		}
-		if got, want := g.review().Summary().String(), "\n3 turns in "+want+".\n"; !strings.Contains(got, want) {
+		if got, want := g.review().Words().String(), "3 turns in "+want+".\n"; !strings.Contains(got, want) {
 			t.Errorf("%s: %q is not in\n%s", played, want, got)
 		}
 	}
@@ -504,18 +484,165 @@ func TestJSONOfNothing(t *testing.T) {
 	}
 }
 
-// The story of the small game, read off its timeline by hand: Ann's question about B3
-// leaves the public its 5 spaces and Ann her 1, Ben's about E4 leaves 1 of 3, and before
-// the last turn Ann has had one space since line 6.
+// The story of the small game, read off its timeline by hand: before the last turn Cem has 18
+// spaces on paper, and since line 20, by all clues together, one. Neither question halves the
+// clues of who was asked, nobody is down to four spaces, and each question rules out one clue.
 func TestStory(t *testing.T) {
-	want := []review.Remark{
-		{Heading: "THE BEST QUESTION", Text: "Turn 2: Ben asked Ann about E4. To anybody watching, 3 spaces were possible before it, and 1 after."},
-		{Heading: "SO CLOSE", Text: "Before the last turn, Ann could have known it: only I8 was left."},
-		{Heading: "A TURN TO SPARE", Text: "Turn 1: Ann asked Cem about B3, when only I8 was left to search."},
+	want := []string{
+		"Cem found I8 in turn 3. Cem had 18 spaces left on paper; put together, everything said I8.",
+		"Clues ruled out: Ann 1, Ben 1.",
 	}
-	if got := playSmall(t).review().Story(); !slices.EqualFunc(got, want, func(a, b review.Remark) bool { return a.Text.String() == b.Text.String() && a.Heading == b.Heading }) {
+	if got := playSmall(t).review().Story(); !slices.EqualFunc(got, want, func(a say.Text, b string) bool { return a.String() == b }) {
 		t.Errorf("the story is\n%q\nwant\n%q", got, want)
 	}
+}
+
+// TestStoryIsTrue holds each sentence of the stories of random games against what was left on
+// paper, which the plainest way to count agrees with, and that the review has room on the
+// smallest screen.
+func TestStoryIsTrue(t *testing.T) {
+	told, longest := map[string]int{}, 0
+	for seed := range uint64(60) {
+		chance := rand.New(rand.NewPCG(seed, 5))
+		began := dealt(chance, cryptid.Mode(seed%2), 3+int(seed%3), play.Refereed)
+		g := newGame(t, began, chance)
+		g.find(began.Clues, 6+chance.IntN(80), []float64{0, 0, 0.1}[seed%3])
+		r := g.review()
+		lines := 0
+		for _, text := range r.Story() {
+			kind, err := untrue(r, text.String())
+			if told[kind]++; err != "" {
+				t.Errorf("seed %d: %q: %s", seed, text, err)
+			}
+			for line := range strings.Lines(text.String()) {
+				lines += wrapped(line)
+			}
+		}
+		if longest = max(longest, lines); lines > 12 {
+			t.Errorf("seed %d: a story takes %d lines:\n%s", seed, lines, say.Lines(r.Story()...))
+		}
+	}
+	for _, kind := range []string{"found", "best", "close", "spare", "well"} {
+		if told[kind] == 0 {
+			t.Errorf("%s is never told", kind)
+		}
+	}
+	t.Log(told, longest)
+}
+
+// wrapped is how many rows of the smallest screen a line takes.
+func wrapped(line string) int {
+	const width = 38
+	rows, x := 1, 0
+	for word := range strings.FieldsSeq(line) {
+		if x > 0 && x+1+len(word) > width {
+			rows, x = rows+1, 0
+		}
+		x += len(word) + min(x, 1)
+	}
+	return rows
+}
+
+// find plays so many moves and more, up to somebody's turn, who then finds the habitat.
+func (g *game) find(clues []cryptid.Clue, moves int, errors float64) {
+	g.t.Helper()
+	for i := 0; g.now.Ending == nil && (i < moves || g.now.Phase != play.Turning || len(g.now.Mistakes) > 0); i++ {
+		if g.chance.Float64() >= errors || !g.err(clues) {
+			g.move(clues)
+		}
+	}
+	habitat := cryptid.Region{}.Not()
+	for _, clue := range clues {
+		habitat = habitat.And(g.now.Board.Region(clue))
+	}
+	if g.now.Ending == nil {
+		g.happen(play.Searched{Player: g.now.Player, At: habitat.First()})
+	}
+	for g.now.Ending == nil {
+		g.move(clues)
+	}
+}
+
+// untrue says of what kind a text of a story is, and what is not true of it; empty: nothing.
+func untrue(r *review.Review, text string) (kind, wrong string) {
+	last := len(r.Turns) - 1
+	lists := func(turn int) (seat cryptid.Seat, before, after int) { // of who was asked
+		asked, ok := r.Timeline[slices.IndexFunc(r.Timeline, func(m review.Moment) bool { return m.Line == r.Turns[turn].First })].Event.(play.Asked)
+		if !ok {
+			return 0, 0, 0
+		}
+		return asked.Seat, r.Before(turn).Clues[asked.Seat-1].Size(), r.After(turn).Clues[asked.Seat-1].Size()
+	}
+	var turn, was, is int
+	switch {
+	case strings.Contains(text, " found "):
+		kind = "found"
+		left := r.Left(r.Before(last), r.End.Ending.Winner).Size()
+		switch {
+		case strings.Contains(text, "the only space") != (left == 1):
+			return kind, fmt.Sprintf("%d spaces were left", left)
+		case left > 1 && !strings.Contains(text, fmt.Sprintf(" had %d spaces left", left)):
+			return kind, fmt.Sprintf("%d spaces were left", left)
+		case strings.Contains(text, "everything said") && r.Before(last).Players[r.End.Ending.Winner-1] != r.Habitat:
+			return kind, "not everything said so"
+		}
+	case strings.HasPrefix(text, "Best question"):
+		kind = "best"
+		fmt.Sscanf(text, "Best question, turn %d:", &turn)
+		fmt.Sscanf(text[strings.Index(text, " from "):], " from %d to %d.", &was, &is)
+		if _, before, after := lists(turn - 1); before != was || after != is || 2*is > was {
+			return kind, fmt.Sprintf("it cut %d to %d", before, after)
+		}
+		for other := range r.Turns {
+			if _, before, after := lists(other); before > 0 && after > 0 && float64(after)/float64(before) < float64(is)/float64(was) && len(r.Mistakes) == 0 {
+				return kind, fmt.Sprintf("turn %d cut %d to %d", other+1, before, after)
+			}
+		}
+	case strings.Contains(text, " left, too.") || strings.Contains(text, " down to "):
+		kind = "close"
+		for i, name := range r.End.Names {
+			left := r.Left(r.Before(last), i+1)
+			names := strings.Contains(text, name+" ") || strings.Contains(text, name+",")
+			switch n := left.Size(); {
+			case i+1 == r.End.Ending.Winner && names, names && n > 4:
+				return kind, fmt.Sprintf("%s had %d left", name, n)
+			case i+1 != r.End.Ending.Winner && !names && n == 1:
+				return kind, name + " had one left, too"
+			case names && strings.Contains(text, "each") && !strings.Contains(text, fmt.Sprintf("to %d spaces", n)):
+				return kind, fmt.Sprintf("%s had %d left", name, n)
+			case names && n == 1 && !strings.Contains(text, left.First().String()):
+				return kind, fmt.Sprintf("%s had %s left", name, left.First())
+			}
+		}
+	case strings.HasPrefix(text, "Turn "):
+		kind = "spare"
+		fmt.Sscanf(text, "Turn %d", &turn)
+		if _, before, after := lists(turn - 1); before != after {
+			return kind, fmt.Sprintf("it cut %d to %d", before, after)
+		}
+	default:
+		kind = "well"
+		for line := range strings.Lines(text) {
+			for i, name := range r.End.Names {
+				if !strings.Contains(line, name+" ") {
+					continue
+				}
+				sum, most := 0, 0
+				for turn := range r.Turns {
+					if _, before, after := lists(turn); r.Taker(turn) == i+1 && after > 0 {
+						sum += before - after
+					}
+				}
+				for _, seat := range r.End.SeatsOf(i + 1) {
+					most = max(most, r.Timeline[len(r.Timeline)-1].Clues[seat-1].Size())
+				}
+				if len(r.Mistakes) == 0 && !strings.Contains(line, fmt.Sprintf("%s %d", name, sum)) && !strings.Contains(line, fmt.Sprintf(": %d clues were", most)) {
+					return kind, fmt.Sprintf("%s ruled out %d and could have %d", name, sum, most)
+				}
+			}
+		}
+	}
+	return kind, ""
 }
 
 // By open clues there is nothing to deduce: the review tells how they narrow the map down,
@@ -544,7 +671,7 @@ Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
 	}
 	late := newGame(t, parse(t, began).(play.Began), nil)
 	late.read("built 14", "1 thinks 600", "time up")
-	if got := late.review().Summary().String(); !strings.HasPrefix(got, "Time was up. The habitat was ") {
+	if got := late.review().Words().String(); !strings.HasPrefix(got, "Time was up. The habitat was ") {
 		t.Errorf("the review is\n%s", got)
 	}
 }

@@ -1,108 +1,258 @@
 package review
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 )
 
-// A Remark is something that people would say of a game themselves: a heading, and a
-// sentence or two.
-type Remark struct{ Heading, Text say.Text }
-
-// Story is what there is to say of a game first: the question that taught most, who came
-// closest besides the winner, and a turn that got its player nowhere. What would not be
+// Story is what there is to say of a game first, a sentence or two each, by what people can
+// know with a pencil: how the habitat was found, the question that told most, who came close
+// besides the winner, a turn to spare, and a good word for everybody else. What would not be
 // true is left out. By open clues nobody learns anything from a turn: there is no story.
-func (r *Review) Story() (all []Remark) {
+func (r *Review) Story() []say.Text {
 	if r.End.FaceUp != nil {
 		return nil
 	}
-	for _, remark := range []Remark{
-		{"THE BEST QUESTION", r.best()},
-		{"SO CLOSE", r.closest()},
-		{"A TURN TO SPARE", r.wasted()},
-	} {
-		if remark.Text != "" {
-			all = append(all, remark)
+	named := map[int]bool{r.End.Ending.Winner: true}
+	texts := []say.Text{r.found(), r.best(), r.close(named), r.spare(), r.well(named)}
+	if !slices.Contains(texts, "") {
+		texts[3] = "" // the smallest screen has no room for all
+	}
+	return slices.DeleteFunc(texts, func(text say.Text) bool { return text == "" })
+}
+
+// Left is the spaces that a player has left on paper: those that the own clue allows, and
+// for which every other seat has a clue left. For 0, who watches, each seat's clue is open.
+// It is undefined for a player whose clue is not known.
+func (r *Review) Left(m Moment, player int) cryptid.Region {
+	left := cryptid.Region{}.Not()
+	for i, clues := range m.Clues {
+		if player != 0 && r.End.Owner(cryptid.Seat(i+1)) == player {
+			clues = deduce.Of(r.Clues[i])
+		}
+		var allowed cryptid.Region
+		for c := range clues.All() {
+			allowed = allowed.Or(r.End.Board.Region(c))
+		}
+		left = left.And(allowed)
+	}
+	return left
+}
+
+// honest reports whether all clues that the box knows fit what was known of them: no wrong
+// piece lay on the board, and the hint was true.
+func (r *Review) honest(m Moment) bool {
+	for i, clues := range m.Clues {
+		if clue := r.Clues[i]; clue != cryptid.Unknown && !clues.Has(clue) {
+			return false
+		}
+	}
+	return true
+}
+
+// found tells of the last turn: what the winner had left before it, on paper or, where that
+// was more than one space, by all that could be put together.
+func (r *Review) found() say.Text {
+	winner, n := r.End.Ending.Winner, len(r.Turns)
+	if winner == 0 || r.End.Together || n == 0 || !r.ClueKnown[winner-1] {
+		return ""
+	}
+	before, name := r.Before(n-1), r.End.Names[winner-1]
+	if !r.honest(before) {
+		return ""
+	}
+	found := say.Sprintf("%s found %s in turn %d.", name, r.Habitat.First(), n)
+	left, exact := r.Left(before, winner).Size(), before.Players[winner-1].Size()
+	switch {
+	case left == 1:
+		return say.Join(" ", found, say.Sprintf("It was the only space left to %s.", name))
+	case exact == 1:
+		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; put together, everything said %s.", name, left, r.Habitat.First()))
+	case exact <= few && exact < left:
+		return say.Join(" ", found, say.Sprintf("%s had %d spaces left on paper; put together, everything left %d.", name, left, exact))
+	}
+	return say.Join(" ", found, say.Sprintf("%s had %d spaces left, and chose the right one.", name, left))
+}
+
+// A lesson is what a question told of the clue of the seat that was asked.
+type lesson struct {
+	turn          int // by index
+	seat          cryptid.Seat
+	token         cryptid.Token // that was the answer
+	before, after deduce.Clues
+}
+
+// lessons are those of the questions that were answered, where all pieces were right: of a
+// clue that the box does not know, nobody can tell that.
+func (r *Review) lessons() (all []lesson) {
+	for i, t := range r.Turns {
+		asked, ok := r.Timeline[r.index(t.First)].Event.(play.Asked)
+		before, after := r.Before(i), r.After(i)
+		if !ok || r.Clues[asked.Seat-1] == cryptid.Unknown || !r.honest(before) || !r.honest(after) {
+			continue
+		}
+		for _, m := range r.Timeline {
+			put, ok := m.Event.(play.Put)
+			if ok && !m.TakenBack && t.First < m.Line && m.Line <= t.Last && put.Seat == asked.Seat && put.At == asked.At {
+				all = append(all, lesson{i, asked.Seat, put.Token, before.Clues[asked.Seat-1], after.Clues[asked.Seat-1]})
+			}
 		}
 	}
 	return all
 }
 
-// best tells of the turn that left the public the smallest part of the spaces that were
-// possible before. The one that found the habitat does not count.
+// best tells of the question that left the smallest part of the clues that the player who
+// was asked could have, half of them at most: counted on paper, it is the same for everybody.
 func (r *Review) best() say.Text {
-	best := -1
-	for i, t := range r.Turns {
-		if t.After == 0 || t.After >= t.Before || r.wins(i) {
+	var best lesson
+	for _, l := range r.lessons() {
+		if 2*l.after.Size() > l.before.Size() {
 			continue
 		}
-		if best < 0 || t.After*r.Turns[best].Before < r.Turns[best].After*t.Before {
-			best = i
+		now, was := l.after.Size()*best.before.Size(), best.after.Size()*l.before.Size()
+		if best.before == 0 || now < was || now == was && l.before.Size()-l.after.Size() > best.before.Size()-best.after.Size() {
+			best = l
 		}
 	}
-	if best < 0 {
+	if best.before == 0 {
 		return ""
 	}
-	t := r.Turns[best]
-	return say.Count(t.Before,
-		"Turn %[2]d: %[3]s. To anybody watching, %[1]d space was possible before it, and %[4]d after.",
-		"Turn %[2]d: %[3]s. To anybody watching, %[1]d spaces were possible before it, and %[4]d after.",
-		best+1, r.did(best), t.After)
+	text := say.Sprintf("Best question, turn %d: %s. The answer cut the clues of %s from %d to %d.",
+		best.turn+1, r.did(best.turn), r.End.WhoShort(best.seat), best.before.Size(), best.after.Size())
+	for clue := range best.after.All() {
+		if best.after.Size() == 1 {
+			text = say.Join(" ", text, say.Sprintf("Left: %s.", clue))
+		}
+	}
+	return text
 }
 
 // few is how many spaces somebody may be down to who came close.
 const few = 4
 
-// closest tells of the player besides the winner who had the fewest spaces left before
-// the last turn.
-func (r *Review) closest() say.Text {
+// close tells of those besides the winner who had the fewest spaces left on paper before
+// the last turn, and notes who is named.
+func (r *Review) close(named map[int]bool) say.Text {
 	last := len(r.Turns) - 1
-	if last < 0 {
+	if last < 0 || r.End.Together || !r.honest(r.Before(last)) {
 		return ""
 	}
-	before := r.Before(last)
-	closest := -1
-	for player, left := range before.Players {
-		if player+1 == r.End.Ending.Winner || left.Size() == 0 || left.And(r.Habitat) == (cryptid.Region{}) {
+	least, fewest := few+1, cryptid.Region{}
+	var names []say.Text
+	var players []int
+	for i, name := range r.End.Names {
+		if i+1 == r.End.Ending.Winner || !r.ClueKnown[i] || r.End.Played(r.End.SeatsOf(i + 1)[0]) != 0 {
 			continue
 		}
-		if closest < 0 || left.Size() < before.Players[closest].Size() {
-			closest = player
+		left := r.Left(r.Before(last), i+1)
+		switch n := left.Size(); {
+		case n < least:
+			least, fewest, names, players = n, left, []say.Text{say.Plain(name)}, []int{i + 1}
+		case n == least && n <= few:
+			names, players = append(names, say.Plain(name)), append(players, i+1)
 		}
 	}
-	if closest < 0 {
-		return ""
+	for _, player := range players {
+		named[player] = true
 	}
-	left, name := before.Players[closest], r.End.Names[closest]
-	switch n := left.Size(); {
-	case n == 1:
-		return say.Sprintf("Before the last turn, %s could have known it: only %s was left.", name, left.First())
-	case n <= few:
+	switch {
+	case len(names) == 0:
+		return ""
+	case least == 1:
+		return say.Sprintf("%s had only %s left, too.", say.List(names...), fewest.First())
+	case len(names) == 1:
 		var spaces []say.Text
-		for s := range left.All() {
+		for s := range fewest.All() {
 			spaces = append(spaces, say.Plain(s.String()))
 		}
-		return say.Sprintf("Before the last turn, %s was down to %s.", name, say.Either(spaces...))
+		return say.Sprintf("%s was down to %s.", names[0], say.Either(spaces...))
+	}
+	return say.Sprintf("%s were down to %d spaces each.", say.List(names...), least)
+}
+
+// spare tells of the first question that told nothing of the clue of whoever was asked. For a
+// disc it cost nothing.
+func (r *Review) spare() say.Text {
+	for _, l := range r.lessons() {
+		if l.before != l.after {
+			continue
+		}
+		if l.token == cryptid.Disc {
+			return say.Sprintf("Turn %d was safe: %s, surely a disc.", l.turn+1, r.did(l.turn))
+		}
+		return say.Sprintf("Turn %d was to spare: %s, surely a cube.", l.turn+1, r.did(l.turn))
 	}
 	return ""
 }
 
-// wasted tells of the first turn that ruled out no space, neither for the public nor for
-// who took it. Of a player whose clue is unknown nobody can say so.
-func (r *Review) wasted() say.Text {
-	for i := range r.Turns {
-		before, after, player := r.Before(i), r.After(i), r.Taker(i)
-		own := before.Players[player-1]
-		if before.Public != after.Public || own != after.Players[player-1] || own.Size() == 0 || r.wins(i) {
+// well has a good word for each player who is not named yet: who hid the own clue best, or
+// how many clues the own questions ruled out.
+func (r *Review) well(named map[int]bool) say.Text {
+	last := r.Timeline[len(r.Timeline)-1]
+	if r.End.Together || !r.honest(last) {
+		return ""
+	}
+	ruledOut := map[int]int{}
+	for _, l := range r.lessons() {
+		ruledOut[r.Taker(l.turn)] += l.before.Size() - l.after.Size()
+	}
+	var hid say.Text
+	var asked []say.Text
+	for i, name := range r.End.Names {
+		player := i + 1
+		if named[player] || r.End.Played(r.End.SeatsOf(player)[0]) != 0 {
 			continue
 		}
-		if own == r.Habitat && own.Size() == 1 {
-			return say.Sprintf("Turn %d: %s, when only %s was left to search.", i+1, r.did(i), own.First())
+		switch n := r.hidden(last, player); {
+		case n > 1:
+			hid = say.Sprintf("%s hid best: %d clues were still possible.", name, n)
+		case ruledOut[player] > 0:
+			asked = append(asked, say.Sprintf("%s %d", name, ruledOut[player]))
 		}
-		return say.Sprintf("Turn %d: %s, and %s was no closer for it.", i+1, r.did(i), r.End.Names[player-1])
 	}
-	return ""
+	if asked == nil {
+		return hid
+	}
+	return say.Lines(hid, say.Sprintf("Clues ruled out: %s.", say.Join(", ", asked...)))
+}
+
+// hidden is how many clues a player could still have in the end, if that is more than anybody
+// else; else 0.
+func (r *Review) hidden(last Moment, player int) int {
+	if !r.ClueKnown[player-1] {
+		return 0
+	}
+	most := func(player int) (n int) {
+		for _, seat := range r.End.SeatsOf(player) {
+			n = max(n, last.Clues[seat-1].Size())
+		}
+		return n
+	}
+	for other := 1; other <= r.End.Players(); other++ {
+		if other != player && most(other) >= most(player) {
+			return 0
+		}
+	}
+	return most(player)
+}
+
+// Told says what a piece told of the clue of its seat: how many of the catalogue fitted
+// before it, and after. It is empty for any other line, and where nothing was ruled out.
+func (r *Review) Told(line int) say.Text {
+	i := r.index(line)
+	put, ok := r.Timeline[i].Event.(play.Put)
+	if !ok || i == 0 {
+		return ""
+	}
+	before, after := r.Timeline[i-1].Clues[put.Seat-1].Size(), r.Timeline[i].Clues[put.Seat-1].Size()
+	if before == after || after == 0 {
+		return ""
+	}
+	return say.Sprintf("clues %d→%d", before, after)
 }
 
 // wins reports whether a turn, by index, is the search that found the habitat.

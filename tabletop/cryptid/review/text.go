@@ -16,11 +16,10 @@ import (
 // String is the review in English.
 func (r *Review) String() string { return r.Text().String() }
 
-// Text is the whole review in words: the summary, and the timeline with a
-// line for each moment.
+// Text is the whole review: its words, and the timeline with a line for each moment.
 func (r *Review) Text() say.Text {
 	if r.End.FaceUp != nil {
-		return r.Summary() // every moment left one space
+		return r.Words() // every moment left one space
 	}
 	head := []say.Text{"", "watching"}
 	for _, name := range r.End.Names {
@@ -28,31 +27,31 @@ func (r *Review) Text() say.Text {
 	}
 	rows := [][]say.Text{head}
 	for _, m := range r.Timeline {
-		row := []say.Text{say.Sprintf("%d", m.Line), say.Sprintf("%d", m.Public.Size())}
+		row := []say.Text{say.Sprintf("%d", m.Line), say.Sprintf("%d", r.Left(m, 0).Size())}
 		for player := range m.Players {
-			row = append(row, say.Plain(r.Possible(m, player+1)))
+			row = append(row, say.Plain(r.LeftTo(m, player+1)))
 		}
-		rows = append(rows, append(row, say.Join("; ", append([]say.Text{r.Words(m)}, r.Remarks(m)...)...)))
+		rows = append(rows, append(row, say.Join("; ", append([]say.Text{r.Says(m)}, r.Remarks(m)...)...)))
 	}
 	align := strings.Repeat("r", len(head)) + "l"
-	return say.Join("\n\n", r.Summary(), "Possible spaces after each line of the record:", say.Table(align, rows...))
+	return say.Join("\n\n", r.Words(), "Spaces left on paper after each line of the record:", say.Table(align, rows...))
 }
 
-// Possible is how many spaces were possible to a player, as text: ? where the
-// player's clue is not known.
-func (r *Review) Possible(m Moment, player int) string {
+// LeftTo is how many spaces were left to a player on paper, as text: ? where the player's
+// clue is not known.
+func (r *Review) LeftTo(m Moment, player int) string {
 	if !r.ClueKnown[player-1] {
 		return "?"
 	}
-	return fmt.Sprint(m.Players[player-1].Size())
+	return fmt.Sprint(r.Left(m, player).Size())
 }
 
 // NoneFits is the remark on a moment at which no space was possible: some piece was wrong,
 // or something else that was told.
 const NoneFits say.Text = "no space fits"
 
-// Words says what happened.
-func (r *Review) Words(m Moment) say.Text {
+// Says says what happened.
+func (r *Review) Says(m Moment) say.Text {
 	if _, ok := m.Event.(play.Began); ok {
 		return "the beginning"
 	}
@@ -63,8 +62,8 @@ func (r *Review) Words(m Moment) say.Text {
 // taught, that the hint was given, that the board contradicted itself, that the
 // line was taken back later.
 func (r *Review) Remarks(m Moment) (all []say.Text) {
-	if t, ok := r.TurnAt(m.Line); ok {
-		all = append(all, say.Count(t.Before, "of %d space it left %d", "of %d spaces it left %d", t.After))
+	if told := r.Told(m.Line); told != "" {
+		all = append(all, told)
 	}
 	if m.Line == r.HintLine {
 		all = append(all, say.Sprintf("the hint: %s", r.End.Hint))
@@ -88,27 +87,17 @@ func (r *Review) TurnAt(line int) (Turn, bool) {
 	return Turn{}, false
 }
 
-// Summary is the review without the timeline, in lines: how the game ended, since when the
-// habitat could have been known, and by whom, the hint, and what went wrong.
-func (r *Review) Summary() say.Text {
-	tells := r.knowable
+// Words is the review without the timeline: the story, and below it how long the game took,
+// where the clues lay face up how they narrow the map down, the hint, and what went wrong.
+func (r *Review) Words() say.Text {
+	outcome, narrowing := say.Text(""), say.Text("")
+	if r.found() == "" {
+		outcome = r.outcome()
+	}
 	if r.End.FaceUp != nil {
-		tells = r.narrowing
+		narrowing = r.narrowing()
 	}
-	return say.Join("\n\n", say.Lines(r.outcome(), r.length()), tells(), say.Lines(r.hint(), r.slips(), r.thought()))
-}
-
-// knowable says since when the habitat could have been known, and by whom.
-func (r *Review) knowable() say.Text {
-	all := []say.Text{"Who could have known it, and since when? All clues differ and together leave one space, so the pieces and your own clue can be enough:"}
-	for player, name := range r.End.Names {
-		if r.ClueKnown[player] {
-			all = append(all, say.Sprintf("%s: %s", name, r.since(r.Solvable[player])))
-		} else {
-			all = append(all, say.Sprintf("%s: the box does not know the clue", name))
-		}
-	}
-	return say.Lines(append(all, say.Sprintf("Anybody watching: %s", r.since(r.PublicSolvable)))...)
+	return say.Join("\n\n", say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thought()))
 }
 
 // thought says who thought how long, at a table with a clock.
@@ -140,19 +129,6 @@ func (r *Review) outcome() say.Text {
 		return say.Sprintf("Nobody found the habitat. It was %s.", r.Habitat.First())
 	}
 	return "Nobody found the habitat."
-}
-
-// since names a line and says what it is.
-func (r *Review) since(line int) say.Text {
-	for i, m := range r.Timeline {
-		switch {
-		case m.Line == line && i == 0:
-			return "from the start"
-		case m.Line == line:
-			return say.Sprintf("since line %d (%s)", line, r.Words(m))
-		}
-	}
-	return "never"
 }
 
 // length says how much was played. A notebook does not know the questions.
