@@ -255,11 +255,6 @@ func (r *Review) Told(line int) say.Text {
 	return say.Sprintf("clues %d→%d", before, after)
 }
 
-// wins reports whether a turn, by index, is the search that found the habitat.
-func (r *Review) wins(turn int) bool {
-	return r.End.Ending.Winner != 0 && turn == len(r.Turns)-1
-}
-
 // Taker is the player who took a turn, by index.
 func (r *Review) Taker(turn int) int {
 	return r.End.Owner(r.End.SeatOf(r.Timeline[r.index(r.Turns[turn].First)].Event))
