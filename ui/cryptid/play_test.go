@@ -415,3 +415,46 @@ func TestSoundOff(t *testing.T) {
 		t.Errorf("now %q, with %v left", after, table.left())
 	}
 }
+
+// Five players, long words about a space, and the hint is whole beside the map all the same.
+func TestHintIsWhole(t *testing.T) {
+	p := newTester(t)
+	code := cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}
+	began := dealt(code, "Maximilian", "Wilhelmina", "Bartholome", "Annemarijn", "Ferdinanda")
+	table := p.begin(began)
+	p.happen(table, play.Built{Parts: play.BuildParts(cryptid.Advanced)}.String())
+	for player := range 5 {
+		if table.view().Hint != cryptid.NoHint {
+			break
+		}
+		p.happen(table, play.Voted{Player: player + 1, Motion: play.ForHint, Yes: true}.String())
+	}
+	for seat := range 5 {
+		p.happen(table, play.Looked{Seat: cryptid.Seat(seat + 1)}.String())
+	}
+	chance := rand.New(rand.NewPCG(1, 1))
+	for table.view().Phase != play.Turning {
+		p.lead(table, began, chance)
+	}
+	hint := strings.Fields(chartHint(table.view().Hint))
+	for table.cursor = range cryptid.Space(cryptid.Spaces) {
+		var column []string
+		for row := range strings.Lines(p.Frame(60, 20, ui.Plain())) {
+			if letters := []rune(strings.TrimRight(row, "\n")); len(letters) > 50 {
+				column = append(column, strings.Fields(string(letters[50:]))...)
+			}
+		}
+		if words := strings.Join(column, " "); !strings.Contains(words, strings.Join(hint, " ")) {
+			t.Fatalf("%s: no %q in\n%s", table.cursor, hint, p.Frame(60, 20, ui.Plain()))
+		}
+	}
+}
+
+// chartHint is how a narrow column says a hint.
+func chartHint(h cryptid.Hint) string {
+	words := h.String() // such as: no within three spaces clues, or: no mountain
+	for long, short := range map[string]string{"one space": "1", "two spaces": "2", "three spaces": "3", "clues": "clue"} {
+		words = strings.ReplaceAll(words, long, short)
+	}
+	return "hint: " + words
+}

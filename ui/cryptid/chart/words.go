@@ -31,12 +31,16 @@ func (sc *Scene) drawColumn(a ui.Area) {
 
 // drawAbout draws what is asked for most beside the map: what the space in question
 // is, what lies there, the hint, and what is near. Blank rows come last: as many as
-// leave room for all that.
+// leave room for all that. Where there is none for the hint, that comes first, and whole.
 func (sc *Scene) drawAbout(a ui.Area) {
 	v, look, at := sc.View, a.Look, sc.middle()
 	hint := hintWords(v.Hint, a.W < roomyBeside)
-	spare := a.H - sc.aboutRows(a.Look, a.W) - rowsOf(sc.layNearBeside(a, 0))
+	about := sc.aboutRows(a.Look, a.W)
+	spare := a.H - about - rowsOf(sc.layNearBeside(a, 0))
 	y := 0
+	if about > a.H && hint != "" {
+		y, hint = a.Para(y, hint, look.Good), ""
+	}
 	gap := func() {
 		if spare > 0 {
 			y, spare = y+1, spare-1
