@@ -62,14 +62,19 @@ func (w word) whole() string {
 	return w.distance + " " + w.text
 }
 
-// nearWords says what is near, the nearest first, but not what lies on the space itself.
-func nearWords(look ui.Look, all rings) []word {
+// nearWords says what is near, the nearest first, but not what lies on the space itself. In
+// a line, where "1 forest, mountain" would be one forest, a colon follows the distance.
+func nearWords(look ui.Look, all rings, list bool) []word {
+	colon := ":"
+	if list {
+		colon = ""
+	}
 	var words []word
 	for d, ring := range all[1:] {
 		for i, e := range ring {
 			word := word{text: look.Say(e.Text())}
 			if i == 0 {
-				word.distance, word.first = strconv.Itoa(d+1), true
+				word.distance, word.first = strconv.Itoa(d+1)+colon, true
 			}
 			words = append(words, word)
 		}
@@ -113,7 +118,7 @@ func layNear(look ui.Look, all rings, spans []span, list bool) []spot {
 	if list {
 		lay = listWords
 	}
-	words := nearWords(look, all)
+	words := nearWords(look, all, list)
 	if spots, ok := lay(inFull(look, all, words), spans); ok {
 		return spots
 	}

@@ -148,7 +148,7 @@ func TestDistancesAreWhole(t *testing.T) {
 	v, look := dealt(cryptid.NoHint), ui.Look{Glyphs: ui.Rich()}
 	for at := cryptid.Space(0); at < cryptid.Spaces; at += 13 {
 		rings := near(v, at)
-		all := len(nearWords(look, rings))
+		all := len(nearWords(look, rings, false))
 		for right := range 45 {
 			for x := 0; x <= right; x += 3 {
 				for _, list := range []bool{false, true} {
