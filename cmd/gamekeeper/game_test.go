@@ -90,6 +90,7 @@ func (e *evening) deal() {
 	e.waitFor("Begin with the setup code")
 	for i, name := range names() {
 		e.choose(fmt.Sprintf("Name %c", 'A'+i))
+		e.choose("A person")
 		e.waitFor(fmt.Sprintf("Name of player %c", 'A'+i))
 		e.press(strings.Repeat(back, len("Player A")), name, enter)
 		e.waitFor("Explain", name)

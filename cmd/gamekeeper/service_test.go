@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -82,20 +83,20 @@ func TestService(t *testing.T) {
 			}
 			return all
 		}
-		full := true
+		var room atomic.Bool
 		s := newService(manager("WATCHDOG_USEC", "30000000"))
 		s.tell = func(state string) bool {
-			if !full {
+			if room.Load() {
 				states <- state
 			}
-			return !full
+			return room.Load()
 		}
 		ctx, stop := context.WithCancel(t.Context())
 		ended := make(chan error, 1)
 		go func() { ended <- s.run(ctx, ui.NewStage(b), b, nil) }()
 
 		time.Sleep(2500 * time.Millisecond)
-		full = false
+		room.Store(true)
 		time.Sleep(time.Second)
 		if got, want := told(), []string{"READY=1"}; !slices.Equal(got, want) {
 			t.Errorf("with room for it told %q, want %q", got, want)

@@ -179,6 +179,7 @@ func (h *hand) sitDown() {
 	h.choose("New game of Cryptid")
 	for i, name := range []string{"Ann", "Ben", "Cem"} {
 		h.choose("Name " + string(rune('A'+i)))
+		h.choose("A person")
 		h.enter(name)
 	}
 	h.choose("More")

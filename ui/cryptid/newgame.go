@@ -137,17 +137,27 @@ func (s *setup) setupRows() []ui.Row {
 	return []ui.Row{players, mode, from, hard}
 }
 
-// playerRow is who plays a seat: a person with a name, or the box.
+// playerRow is who plays a seat: a person with a name, or the box, which is a choice of its
+// own, so that no slip makes a box of a friend.
 func (s *setup) playerRow(i int) ui.Row {
 	row := s.PlayerRow(i)
 	if s.books || s.way == play.Notebook || s.together() {
 		return row // the box plays what it has dealt and leads through
 	}
+	sit := func(strength int, then func() ui.Step) func() ui.Step {
+		return s.Leading(func() ui.Step {
+			s.automa[i] = strength
+			return then()
+		})
+	}
+	who := []ui.Row{{Text: "A person", Open: sit(0, row.Open)}}
+	for n, strength := range automa.Strengths() {
+		who = append(who, ui.Row{Text: say.Sprintf("The box: %s", strength), Open: sit(n+1, func() ui.Step { return ui.Step{} })})
+	}
 	if s.automa[i] != 0 {
 		row.Value = say.Sprintf("%s, box: %s", row.Value, automa.Strength(s.automa[i]))
 	}
-	n := len(automa.Strengths()) + 1
-	row.Turn = s.Changing(func(by int) { s.automa[i] = (s.automa[i] + by + n) % n })
+	row.Open = func() ui.Step { return ui.Step{Push: ui.NewAsk("Who sits here?", s.automa[i], who...)} }
 	return row
 }
 

@@ -118,7 +118,7 @@ func TestExplainsUntilTheTableKnowsTheGame(t *testing.T) {
 	p.Player = p.Restart()
 	p.Press("!")
 	p.Shows("Explain nothing") // as in the last game
-	rename := func(row, name string) { p.Press(row + "! ~~~" + name + "!") }
+	rename := func(row, name string) { p.Press(row + "!! ~~~" + name + "!") }
 	for _, step := range []struct{ row, name, want string }{
 		{"^^^^", "Ben", "as we go"}, {"v", "Cem", "as we go"}, {"v", "Ann", "nothing"}, // Ben, Cem and Ann
 		{"", "Gus", "as we go"}, {"", "Ann", "nothing"},

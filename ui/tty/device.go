@@ -135,7 +135,7 @@ const mostWaiting = 1 << 20
 // methods waits for the terminal.
 type output struct {
 	terminal io.Writer
-	drained  chan struct{} // fires when all is written, if idle was called before
+	drained  chan struct{} // fires when all is written, if idle or sign was called before
 	failed   chan struct{} // closed when the terminal takes nothing any more
 	ended    chan struct{} // closed when nothing more is written
 
@@ -143,7 +143,7 @@ type output struct {
 	change  *sync.Cond
 	waiting []byte
 	busy    bool // something is waiting or being written
-	asked   bool // idle was called meanwhile
+	asked   bool // drained is to fire
 	lost    bool // something was dropped, or drawn over
 	ending  bool
 }
@@ -178,6 +178,27 @@ func (o *output) idle() bool {
 	defer o.mu.Unlock()
 	o.asked = o.busy
 	return !o.busy
+}
+
+// sign has drained fire when all is written, which may be now.
+func (o *output) sign() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.asked = true; !o.busy {
+		o.fire()
+	}
+}
+
+// fire has drained fire, if that is asked for. The caller holds the lock.
+func (o *output) fire() {
+	if !o.asked {
+		return
+	}
+	o.asked = false
+	select {
+	case o.drained <- struct{}{}:
+	default: // it has fired already
+	}
 }
 
 // lose notes that the terminal does not show what was written to it: the screen must be drawn
@@ -233,13 +254,7 @@ func (o *output) next(b *[]byte) bool {
 	defer o.mu.Unlock()
 	for len(o.waiting) == 0 && !o.ending {
 		o.busy = false
-		if o.asked {
-			o.asked = false
-			select {
-			case o.drained <- struct{}{}:
-			default: // it has fired already
-			}
-		}
+		o.fire()
 		o.change.Wait()
 	}
 	*b, o.waiting = o.waiting, (*b)[:0]

@@ -41,7 +41,7 @@ func (t *Terminal) Show(f *ui.Frame) {
 	}
 	if all || t.again {
 		t.again = false
-		t.device.out.idle() // so that an Input says when that is drawn
+		t.device.out.sign() // so that an Input says when that is drawn
 	}
 }
 

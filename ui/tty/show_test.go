@@ -2,6 +2,7 @@ package tty
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -374,4 +375,20 @@ func TestLacks(t *testing.T) {
 	if got := (Facts{}).Lacks(ui.Plain()); got != nil {
 		t.Errorf("a window lacks %q", string(got))
 	}
+}
+
+// What is written already when it is asked for is said to be drawn, too.
+func TestDrawnAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := newOutput(io.Discard)
+		o.Write([]byte("a frame"))
+		synctest.Wait()
+		o.sign()
+		select {
+		case <-o.drained:
+		default:
+			t.Error("nobody hears that it is drawn")
+		}
+		o.end()
+	})
 }
