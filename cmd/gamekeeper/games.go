@@ -55,16 +55,31 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	if err != nil {
 		return badUse, err
 	}
-	if len(ids) == 0 {
+	if len(ids) == 0 && !f.json {
 		fmt.Fprintf(p.out, "no games yet in %s\n", path)
 	}
 	l := p.language(f, "")
 	for _, id := range ids {
 		game, err := journal.Read(journal.OS{}, path, id)
 		sum := home.Summarise(shelf(), journal.Listed{Game: game, Err: err})
+		if f.json {
+			if err := json.NewEncoder(p.out).Encode(entry{id, game.Start, sum.Game, sum.State(), sum.Headline}); err != nil {
+				return badUse, err
+			}
+			continue
+		}
 		fmt.Fprintf(p.out, "%-16s %-13s %-9s %s\n", id, cmp.Or(sum.Game, "?"), l.Say(sum.State()), l.Say(sum.Headline))
 	}
 	return done, nil
+}
+
+// entry is a game as games -json prints it. begun is that of year 1 where it cannot be read.
+type entry struct {
+	ID       string    `json:"id"`
+	Begun    time.Time `json:"begun"`
+	Game     say.Text  `json:"game"`
+	State    say.Text  `json:"state"`
+	Headline say.Text  `json:"headline"`
 }
 
 // show prints a game's public record.

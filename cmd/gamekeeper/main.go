@@ -76,7 +76,7 @@ func (p *program) commands() []command {
 		{"games", "", "list the games played", "data config", p.games},
 		{"show", "ID", "show a game's record", "data config", p.show},
 		{"version", "", "print the version", "", p.version},
-		{"help", "", "list the commands", "", p.help},
+		{"help", "", "list the commands; with the name of one, say how it is used", "", p.help},
 	}
 }
 
@@ -87,6 +87,12 @@ func (p *program) run(ctx context.Context, args []string) int {
 		if name, args = args[0], args[1:]; name == "" {
 			return p.fail("", errors.New("the command is empty; gamekeeper -h lists them"))
 		}
+	}
+	switch { // as people expect of any command
+	case name == "" && len(args) == 1 && strings.TrimLeft(args[0], "-") == "version":
+		name, args = "version", nil
+	case name == "help" && len(args) == 1 && args[0] != "-h":
+		name, args = args[0], []string{"-h"}
 	}
 	for _, c := range p.commands() {
 		if c.name == name {
@@ -209,6 +215,8 @@ func newFlags(name string) *flags {
 		f.BoolVar(&f.report, "report", false, "print the report only, without trying buttons, lamps and buzzer on the screen")
 	case "audit", "show":
 		f.BoolVar(&f.json, "json", false, "print JSON")
+	case "games":
+		f.BoolVar(&f.json, "json", false, "print JSON, an object a line")
 	}
 	return f
 }
