@@ -145,6 +145,89 @@ func (s *Setup) change(next Settings) ui.Step {
 	}}
 }
 
+// try shows the box with other symbols, and asks whether they can be seen.
+func (s *Setup) try(next Settings) ui.Step {
+	t := &trial{setup: s, was: s.now, next: next}
+	t.show(next)
+	return ui.Step{Push: t}
+}
+
+// trial asks whether symbols can be seen. A display that lacks them may show nothing of a
+// map, so they are gone again after ten seconds in which nobody says yes.
+type trial struct {
+	setup     *Setup
+	was, next Settings
+	until     time.Time // zero: not known yet
+	now       time.Time
+}
+
+const trialTime = 10 * time.Second
+
+// show makes the box look like that, without a word on the disk.
+func (t *trial) show(s Settings) {
+	t.setup.now = s
+	t.setup.apply(s)
+}
+
+func (t *trial) Draw(f *ui.Frame) {
+	f.Head("Symbols on the screen", glyphWords[t.next.Glyphs])
+	body := f.Body().Inset(1, 1)
+	y := body.Para(0, "Do you see five different signs, and a bar?", f.Look.Text) + 1
+	for i, mark := range f.Look.Seat {
+		body.Set(2*i, y, mark.Shape, mark.Style)
+	}
+	body.Sub(ui.Rect{X: 2*len(f.Look.Seat) + 1, Y: y, W: 6, H: 1}).Fill(f.Look.Full, f.Look.Text)
+	seconds := int((t.until.Sub(t.now) + time.Second - 1) / time.Second)
+	if !t.until.IsZero() {
+		body.Para(y+2, say.Count(seconds, "Without an answer it is as before in %d second.", "Without an answer it is as before in %d seconds."), f.Look.Dim)
+	}
+	f.Keys(ui.Does("keep them", hw.OK), ui.Does("as before", hw.Back))
+}
+
+// Press keeps the symbols, once that is on disk, or has those before back.
+func (t *trial) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		step := t.setup.change(t.next)
+		kept := step.Work.Then
+		step.Work.Then = func(err error, now time.Time) ui.Step {
+			if err != nil {
+				t.show(t.was)
+			}
+			return kept(err, now)
+		}
+		step.Pop = 1
+		return step
+	case hw.Back:
+		return t.back()
+	}
+	return ui.Step{}
+}
+
+func (t *trial) back() ui.Step {
+	t.show(t.was)
+	return ui.Step{Pop: 1}
+}
+
+// Next is the next second.
+func (t *trial) Next() time.Time {
+	if t.until.IsZero() {
+		return ui.AtOnce()
+	}
+	return t.now.Add(time.Second)
+}
+
+// Tick counts the seconds.
+func (t *trial) Tick(now time.Time) ui.Step {
+	if t.now = now; t.until.IsZero() {
+		t.until = now.Add(trialTime)
+	}
+	if !now.Before(t.until) {
+		return t.back()
+	}
+	return ui.Step{}
+}
+
 // newSetup returns the screen of the settings, those of games last. mute puts it on record
 // that the sound is turned off, and goes on.
 func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row) ui.Screen {
@@ -155,7 +238,7 @@ func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row)
 			{Text: "Symbols on the screen", Value: glyphWords[s.now.Glyphs], Turn: func(by int) ui.Step {
 				n := len(glyphSets)
 				glyphs.Glyphs = glyphSets[(slices.Index(glyphSets, s.now.Glyphs)+by+n)%n]
-				return s.change(glyphs)
+				return s.try(glyphs)
 			}},
 			{Text: "Large text", Value: onOff(s.now.LargeText), Turn: func(int) ui.Step { return s.change(large) }},
 			{Text: "Sound", Value: onOff(s.now.Sound), Turn: func(int) ui.Step {

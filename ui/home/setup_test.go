@@ -44,10 +44,10 @@ func TestSetupIsKept(t *testing.T) {
 	if err != nil || !slices.Equal(*applied, []Settings{configured}) {
 		t.Fatalf("without a file: %v, applied %v", err, *applied)
 	}
-	press(s, hw.Right, hw.Down, hw.Left, hw.Down, hw.Right)
+	press(s, hw.Right, hw.OK, hw.Down, hw.Left, hw.Down, hw.Right)
 	want := Settings{Glyphs: "plain", LargeText: false, Sound: false}
-	if n := len(*applied); n != 4 || (*applied)[3] != want {
-		t.Errorf("applied %v, want four, at last %v", *applied, want)
+	if n := len(*applied); n != 5 || (*applied)[4] != want {
+		t.Errorf("applied %v, want five, at last %v", *applied, want)
 	}
 	_, applied, err = loadSetup(t, path, configured)
 	if err != nil || !slices.Equal(*applied, []Settings{want}) {
@@ -55,6 +55,37 @@ func TestSetupIsKept(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*")); len(left) != 1 {
 		t.Errorf("files left: %q", left)
+	}
+}
+
+// Other symbols are tried first: without an answer for ten seconds, and with Back, those
+// before are back, and nothing is on disk.
+func TestSymbolsAreTried(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.toml")
+	s, _, err := loadSetup(t, path, configured)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stage, now := ui.NewStage(newSetup(s, nil)), time.Unix(1000, 0)
+	for _, leave := range []func(){
+		func() {
+			for range 12 { // the first tick tells the time
+				stage.Tick(now)
+				now = now.Add(time.Second)
+			}
+		},
+		func() { stage.Press(hw.Event{Key: hw.Back}, now) },
+	} {
+		stage.Press(hw.Event{Key: hw.Right}, now)
+		if s.now.Glyphs != "plain" {
+			t.Fatalf("the symbols are %q, want those that are tried", s.now.Glyphs)
+		}
+		if leave(); s.now != configured {
+			t.Errorf("it looks like %v, want as before", s.now)
+		}
+	}
+	if _, err := os.Stat(path); err == nil {
+		t.Error("it is on disk")
 	}
 }
 
@@ -137,8 +168,12 @@ func TestSetupNotSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	stage := press(s, hw.Right)
+	stage := press(s, hw.Down, hw.Right) // large text
 	if _, is := stage.Top().(*ui.Page); !is || len(*applied) != 1 {
+		t.Errorf("applied %v, and %T is shown", *applied, stage.Top())
+	}
+	stage = press(s, hw.Right, hw.OK) // symbols, which were tried
+	if _, is := stage.Top().(*ui.Page); !is || s.now != configured || (*applied)[len(*applied)-1] != configured {
 		t.Errorf("applied %v, and %T is shown", *applied, stage.Top())
 	}
 }
