@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -198,43 +197,31 @@ func (a *attack) honest(chance *rand.Rand) {
 	})
 }
 
-// again goes back to the game, from wherever.
-func (a *attack) again() {
-	a.Each("", func(p *tester) {
-		if p.Box.Current != nil && p.Box.Current.ID == p.ID() {
-			p.Do(p.Box.Current.Open())
-		}
-	})
-}
-
-// A script is an attack that somebody has thought out.
-var scripts = map[string]struct {
-	run    func(*attack)
-	learns bool // at a price, on some form of table
-}{
-	"looks at every word": {func(a *attack) {
+// scripts are attacks that somebody has thought out.
+var scripts = map[string]tabletest.Script[*attack]{
+	"looks at every word": {Run: func(a *attack) {
 		for row := range 2 {
-			a.again()
+			a.Again()
 			a.Press("~")
 			a.Choose("Look at your word")
 			a.Press(strings.Repeat("v", row) + "! 1111! ! 2 ! 9999! !")
 		}
-	}, true},
-	"makes another's word anew": {func(a *attack) {
+	}, Learns: true},
+	"makes another's word anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "3", "! 1111!"} {
-			a.again()
+			a.Again()
 			a.Press("~")
 			a.Choose("Make a word anew")
 			a.Press("v!" + confirm + "! ferry! ! !")
 		}
-	}, false},
-	"sees what is half told": {func(a *attack) {
+	}},
+	"sees what is half told": {Run: func(a *attack) {
 		a.Press("! ! ~ ~ ! R ! !")
-	}, true},
-	"tells the word for another": {func(a *attack) {
+	}, Learns: true},
+	"tells the word for another": {Run: func(a *attack) {
 		a.Press("! foyer! ! 1111! 1111! R ! offer! ~ ~ R ! ferry! ! 9999! 9999! ~ ~ ~")
-	}, false},
-	"turns the sound off, and looks": {func(a *attack) {
+	}},
+	"turns the sound off, and looks": {Run: func(a *attack) {
 		a.Press("~")
 		a.Choose("Leave")
 		a.Choose("Settings")
@@ -244,22 +231,22 @@ var scripts = map[string]struct {
 		a.Press("~")
 		a.Choose("Look at your word")
 		a.Press("v!! 1111!!")
-	}, true},
-	"tries PINs": {func(a *attack) {
+	}, Learns: true},
+	"tries PINs": {Run: func(a *attack) {
 		a.Press("~")
 		a.Choose("Look at your word")
 		a.Press("v!!")
 		for n := range 12 {
 			a.Press(fmt.Sprintf("%04d!", n))
 		}
-	}, false},
-	"reads whatever there is to read": {func(a *attack) {
+	}},
+	"reads whatever there is to read": {Run: func(a *attack) {
 		for row := range 14 {
-			a.again()
+			a.Again()
 			a.Press("~" + strings.Repeat("v", row) + "!vv>v")
 		}
-	}, false},
-	"begins another game beside": {func(a *attack) {
+	}},
+	"begins another game beside": {Run: func(a *attack) {
 		a.Press("~")
 		a.Choose("Leave")
 		a.Choose("New game")
@@ -270,16 +257,16 @@ var scripts = map[string]struct {
 		a.Choose("Games played")
 		a.Press("v!!v>~v!")
 		a.Press("R ~ v v ! !")
-	}, false},
-	"asks, and takes it back": {func(a *attack) {
+	}},
+	"asks, and takes it back": {Run: func(a *attack) {
 		for range 4 {
-			a.again()
+			a.Again()
 			a.Press("! > ! > ! !")
 			a.Press("~")
 			a.Choose("Take back")
 			a.Press("! 1 2 3")
 		}
-	}, true},
+	}, Learns: true},
 }
 
 // tricks are what an attacker tries more often than chance would.
@@ -292,44 +279,18 @@ var tricks = []string{
 // plain plants nothing.
 func plain(*tester) {}
 
-// TestAttacksAtRandom tries attacks at random on every form of table: nothing is learnt
-// in silence.
+// TestAttacksAtRandom tries attacks at random on every form of table.
 func TestAttacksAtRandom(t *testing.T) {
-	learnt := 0
-	for n := range *attacks {
-		chance := rand.New(rand.NewPCG(uint64(n), 9))
-		a := newAttack(t, forms[n%len(forms)], chance, plain)
-		a.Anywhere(chance, tricks, a.honest)
-		if n%8 == 0 {
-			a.CompareTold()
-		}
-		if len(a.Leaks) > 0 {
-			t.Fatal(a.Leaks)
-		}
-		learnt += len(words) - len(a.Worlds)
-	}
-	if learnt < *attacks/5 {
-		t.Errorf("the attackers have ruled out %d worlds only", learnt)
-	}
+	tabletest.AtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
+		return newAttack(t, forms[n%len(forms)], chance, plain)
+	}, (*attack).honest)
 }
 
 // TestScriptedAttacks runs every script on every form of table.
 func TestScriptedAttacks(t *testing.T) {
-	for name, s := range scripts {
-		learnt := 0
-		for i, f := range forms {
-			a := newAttack(t, f, rand.New(rand.NewPCG(uint64(i), 4)), plain)
-			s.run(a)
-			a.CompareTold()
-			for _, leak := range a.Leaks {
-				t.Errorf("%s: %s", name, leak)
-			}
-			learnt += len(words) - len(a.Worlds)
-		}
-		if s.learns && learnt == 0 {
-			t.Errorf("%s: nothing at all was learnt", name)
-		}
-	}
+	tabletest.Scripted(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
+		return newAttack(t, forms[form], chance, plain)
+	})
 }
 
 // TestPlantedLeaks breaks what protects the words, one thing at a time: the meter notices.
@@ -353,9 +314,6 @@ func TestPlantedLeaks(t *testing.T) {
 	for name, test := range tests {
 		a := newAttack(t, test.form, rand.New(rand.NewPCG(1, 7)), test.plant)
 		a.Plant = test.after
-		scripts[test.script].run(a)
-		if len(a.Leaks) == 0 {
-			t.Errorf("%s: nobody notices:\n%s", name, a.Worlds[0].Frame(40, 15, ui.Plain()))
-		}
+		tabletest.Noticed(t, name, a, scripts[test.script])
 	}
 }

@@ -196,49 +196,37 @@ func (a *attack) honest(chance *rand.Rand) {
 	})
 }
 
-// again goes back to the game, from wherever.
-func (a *attack) again() {
-	a.Each("", func(p *tester) {
-		if p.Box.Current != nil && p.Box.Current.ID == p.ID() {
-			p.Do(p.Box.Current.Open())
-		}
-	})
-}
-
 // scripts are attacks that somebody has thought out.
-var scripts = map[string]struct {
-	run    func(*attack)
-	learns bool // at a price, on some form of table
-}{
-	"looks at every keyword": {func(a *attack) {
+var scripts = map[string]tabletest.Script[*attack]{
+	"looks at every keyword": {Run: func(a *attack) {
 		for row := range 2 {
-			a.again()
+			a.Again()
 			a.Press("~")
 			a.Choose("Look at a keyword")
 			a.Press(strings.Repeat("v", row) + "! ! 1111! ! 2 ! 9999! !")
 		}
-		a.again()
+		a.Again()
 		a.Press("2! !")
-	}, true},
-	"writes another's keyword anew": {func(a *attack) {
+	}, Learns: true},
+	"writes another's keyword anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "! 1111!"} {
-			a.again()
+			a.Again()
 			a.Press("~")
 			a.Choose("Write a keyword anew")
 			a.Press("v!" + confirm + "! carpet! !")
 		}
-	}, false},
-	"writes the box's keyword": {func(a *attack) {
+	}},
+	"writes the box's keyword": {Run: func(a *attack) {
 		a.Press("~")
 		a.Choose("Lay the cubes anew")
 		a.Choose("Somebody else writes")
 		a.Press("! carpet! !")
-	}, false},
-	"sees what is half told": {func(a *attack) { a.Press("! ! ~ ~ ! R ! !") }, true},
-	"tells the keyword for another": {func(a *attack) {
+	}},
+	"sees what is half told": {Run: func(a *attack) { a.Press("! ! ~ ~ ! R ! !") }, Learns: true},
+	"tells the keyword for another": {Run: func(a *attack) {
 		a.Press("! planet! ! 1111! 1111! R ! carpet! ~ ~ ~ R ! basket! ! 9999! 9999! ~ ~ ~")
-	}, false},
-	"turns the sound off, and looks": {func(a *attack) {
+	}},
+	"turns the sound off, and looks": {Run: func(a *attack) {
 		a.Press("~")
 		a.Choose("Leave")
 		a.Choose("Settings")
@@ -248,22 +236,22 @@ var scripts = map[string]struct {
 		a.Press("~")
 		a.Choose("Look at a keyword")
 		a.Press("v!! 1111!!")
-	}, true},
-	"tries PINs": {func(a *attack) {
+	}, Learns: true},
+	"tries PINs": {Run: func(a *attack) {
 		a.Press("~")
 		a.Choose("Look at a keyword")
 		a.Press("v!!")
 		for n := range 12 {
 			a.Press(fmt.Sprintf("%04d!", n))
 		}
-	}, false},
-	"reads whatever there is to read": {func(a *attack) {
+	}},
+	"reads whatever there is to read": {Run: func(a *attack) {
 		for row := range 14 {
-			a.again()
+			a.Again()
 			a.Press("~" + strings.Repeat("v", row) + "!vv>v!")
 		}
-	}, false},
-	"begins another game beside": {func(a *attack) {
+	}},
+	"begins another game beside": {Run: func(a *attack) {
 		a.Press("~")
 		a.Choose("Leave")
 		a.Choose("New game")
@@ -274,21 +262,21 @@ var scripts = map[string]struct {
 		a.Choose("Games played")
 		a.Press("v!!v>~v!")
 		a.Press("R ~ v v ! !")
-	}, false},
-	"guesses at letters": {func(a *attack) {
+	}},
+	"guesses at letters": {Run: func(a *attack) {
 		for range 3 {
-			a.again()
+			a.Again()
 			a.Press("~")
 			a.Choose("Compare a letter card")
 			a.Press("! e ! ~")
-			a.again()
+			a.Again()
 			a.Press("~")
 			a.Choose("Take back")
 			a.Press("! 1 2")
-			a.again()
+			a.Again()
 			a.Press("! > ! ! ! ! ! !")
 		}
-	}, false},
+	}},
 }
 
 // tricks are what an attacker tries more often than chance would.
@@ -301,44 +289,18 @@ var tricks = []string{
 // plain plants nothing.
 func plain(*tester) {}
 
-// TestAttacksAtRandom tries attacks at random on every form of table: nothing is learnt
-// in silence.
+// TestAttacksAtRandom tries attacks at random on every form of table.
 func TestAttacksAtRandom(t *testing.T) {
-	learnt := 0
-	for n := range *attacks {
-		chance := rand.New(rand.NewPCG(uint64(n), 9))
-		a := newAttack(t, forms[n%len(forms)], chance, plain)
-		a.Anywhere(chance, tricks, a.honest)
-		if n%8 == 0 {
-			a.CompareTold()
-		}
-		if len(a.Leaks) > 0 {
-			t.Fatal(a.Leaks)
-		}
-		learnt += len(keywords) - len(a.Worlds)
-	}
-	if learnt < *attacks/5 {
-		t.Errorf("the attackers have ruled out %d worlds only", learnt)
-	}
+	tabletest.AtRandom(t, *attacks, tricks, func(n int, chance *rand.Rand) *attack {
+		return newAttack(t, forms[n%len(forms)], chance, plain)
+	}, (*attack).honest)
 }
 
 // TestScriptedAttacks runs every script on every form of table.
 func TestScriptedAttacks(t *testing.T) {
-	for name, s := range scripts {
-		learnt := 0
-		for i, f := range forms {
-			a := newAttack(t, f, rand.New(rand.NewPCG(uint64(i), 4)), plain)
-			s.run(a)
-			a.CompareTold()
-			for _, leak := range a.Leaks {
-				t.Errorf("%s: %s", name, leak)
-			}
-			learnt += len(keywords) - len(a.Worlds)
-		}
-		if s.learns && learnt == 0 {
-			t.Errorf("%s: nothing at all was learnt", name)
-		}
-	}
+	tabletest.Scripted(t, scripts, len(forms), func(form int, chance *rand.Rand) *attack {
+		return newAttack(t, forms[form], chance, plain)
+	})
 }
 
 // TestPlantedLeaks breaks what protects the keywords, one thing at a time: the meter notices.
@@ -363,9 +325,6 @@ func TestPlantedLeaks(t *testing.T) {
 	for name, test := range tests {
 		a := newAttack(t, test.form, rand.New(rand.NewPCG(1, 7)), test.plant)
 		a.Plant = test.after
-		scripts[test.script].run(a)
-		if len(a.Leaks) == 0 {
-			t.Errorf("%s: nobody notices:\n%s", name, a.Worlds[0].Frame(40, 15, ui.Plain()))
-		}
+		tabletest.Noticed(t, name, a, scripts[test.script])
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"testing"
 
 	"gamekeeper/ui"
 )
@@ -223,4 +224,81 @@ func (o Observed) equal(other Observed) bool {
 		return o == other
 	}
 	return o.Sound == other.Sound && o.lines == other.lines && o.hall == other.hall && same(o.Frame, other.Frame)
+}
+
+// An Attacker is an [Attack] on a form of table of a game, which embeds it.
+type Attacker[W World] interface{ Meter() *Attack[W] }
+
+// Meter returns the attack.
+func (a *Attack[W]) Meter() *Attack[W] { return a }
+
+// AtRandom tries attacks at random, and holds that nothing is learnt in silence, and that
+// something is learnt at all. sit sits down to one; the others are honest now and then.
+func AtRandom[W World, A Attacker[W]](t *testing.T, attacks int, tricks []string, sit func(n int, chance *rand.Rand) A, honest func(a A, chance *rand.Rand)) {
+	t.Helper()
+	learnt := 0
+	for n := range attacks {
+		chance := rand.New(rand.NewPCG(uint64(n), 9))
+		a := sit(n, chance)
+		m := a.Meter()
+		worlds := len(m.Worlds)
+		m.Anywhere(chance, tricks, func(chance *rand.Rand) { honest(a, chance) })
+		if n%8 == 0 {
+			m.CompareTold()
+		}
+		if len(m.Leaks) > 0 {
+			t.Fatal(m.Leaks)
+		}
+		learnt += worlds - len(m.Worlds)
+	}
+	if learnt < attacks/5 {
+		t.Errorf("the attackers have ruled out %d worlds only", learnt)
+	}
+}
+
+// A Script is an attack that somebody has thought out.
+type Script[A any] struct {
+	Run    func(A)
+	Learns bool // at a price, on some form of table
+}
+
+// Scripted runs every script on so many forms of table, and holds that none leaks, and that
+// those that learn something do.
+func Scripted[W World, A Attacker[W]](t *testing.T, scripts map[string]Script[A], forms int, sit func(form int, chance *rand.Rand) A) {
+	t.Helper()
+	for name, s := range scripts {
+		learnt := 0
+		for form := range forms {
+			a := sit(form, rand.New(rand.NewPCG(uint64(form), 4)))
+			m := a.Meter()
+			worlds := len(m.Worlds)
+			s.Run(a)
+			m.CompareTold()
+			for _, leak := range m.Leaks {
+				t.Errorf("%s: %s", name, leak)
+			}
+			learnt += worlds - len(m.Worlds)
+		}
+		if s.Learns && learnt == 0 {
+			t.Errorf("%s: nothing at all was learnt", name)
+		}
+	}
+}
+
+// Noticed holds that the meter notices what is broken of a table when a script is run.
+func Noticed[W World, A Attacker[W]](t *testing.T, what string, a A, script Script[A]) {
+	t.Helper()
+	m := a.Meter()
+	if script.Run(a); len(m.Leaks) == 0 {
+		t.Errorf("%s: nobody notices:\n%s", what, m.Worlds[0].Sits().Frame(ui.MinW, ui.MinH, ui.Plain()))
+	}
+}
+
+// Again goes back to the game that is attacked, from wherever.
+func (a *Attack[W]) Again() {
+	a.Each("", func(w W) {
+		if p := w.Sits(); p.Box.Current != nil && p.Box.Current.ID == w.ID() {
+			p.Do(p.Box.Current.Open())
+		}
+	})
 }
