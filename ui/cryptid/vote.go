@@ -62,7 +62,7 @@ func (s *vote) words() (title, what say.Text) {
 func (s *vote) Draw(f *ui.Frame) {
 	v, ballots := s.t.view(), s.ballots()
 	title, what := s.words()
-	f.Head(title, say.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Players()))
+	f.Head(title, say.Sprintf("%d of %d must agree", v.Needs(s.motion), v.Voters()))
 	body := f.Body().Inset(1, 0)
 	y, gap := 1, 1
 	if f.Look.Large {

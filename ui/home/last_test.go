@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +14,7 @@ import (
 	"gamekeeper/tabletop/journal/journaltest"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -296,4 +299,25 @@ func TestFormOfTheLast(t *testing.T) {
 	third.Stage.Press(tabletest.Key('~'), third.Now)
 	third.Stage.Done(work(), third.Now)
 	third.Shows("a form without a last game")
+}
+
+// The first demo is of the first game on the shelf, the next of the next that has one.
+func TestDemosInTurn(t *testing.T) {
+	var seen []string
+	game := func(name string) table.Game {
+		return table.Game{Name: name, Demo: func(rand.Source, ui.Step) ui.Idle {
+			seen = append(seen, name)
+			return nil
+		}}
+	}
+	demo := home.Demo([]table.Game{game("cryptid"), {Name: "chess"}, game("kryptex")})
+	for range 3 {
+		demo(nil, ui.Step{})
+	}
+	if want := []string{"cryptid", "kryptex", "cryptid"}; !slices.Equal(seen, want) {
+		t.Errorf("demos of %q, want %q", seen, want)
+	}
+	if home.Demo([]table.Game{{Name: "chess"}}) != nil {
+		t.Error("a demo of games that have none")
+	}
 }

@@ -98,8 +98,8 @@ func (h *Home) lastOf(kind string, progress *ui.Progress) (*journal.Game, error)
 	return nil, err
 }
 
-// Demo returns the demo of a game on the shelf that has one, drawn anew each time, see
-// table.Game; nil: none has.
+// Demo returns the demos of the games on the shelf that have one, see table.Game: at each
+// call the next, from the first on; nil: none has.
 func Demo(shelf []table.Game) func(chance rand.Source, leave ui.Step) ui.Idle {
 	var demos []func(rand.Source, ui.Step) ui.Idle
 	for _, g := range shelf {
@@ -110,8 +110,10 @@ func Demo(shelf []table.Game) func(chance rand.Source, leave ui.Step) ui.Idle {
 	if demos == nil {
 		return nil
 	}
+	shown := 0
 	return func(chance rand.Source, leave ui.Step) ui.Idle {
-		return demos[rand.New(chance).IntN(len(demos))](chance, leave)
+		shown++
+		return demos[(shown-1)%len(demos)](chance, leave)
 	}
 }
 

@@ -369,7 +369,7 @@ func ExampleReport_Text() {
 	// Seat 2: 3 clues fit its pieces
 	// Seat 3: 4 clues fit its pieces
 	// No valid set of clues is left.
-	// One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these:
+	// One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these 2:
 	//   seat 2's disc on D4
 	//   seat 3's cube on L9
 	// Their owners check them against their clues, in private.

@@ -100,7 +100,7 @@ func (r Report) advice() say.Text {
 	case len(repairs) == 0:
 		return "Not even two swaps explain everything: compare the file with the table, the map first."
 	}
-	all := []say.Text{swapping(len(r.Illegal) > 0, len(repairs[0]) == 2, len(repairs) > 1)}
+	all := []say.Text{swapping(len(r.Illegal) > 0, len(repairs[0]) == 2, len(repairs))}
 	for _, pieces := range repairs {
 		words := make([]say.Text, len(pieces))
 		for i, p := range pieces {
@@ -111,20 +111,20 @@ func (r Report) advice() say.Text {
 	return say.Lines(append(all, "Their owners check them against their clues, in private.")...)
 }
 
-// swapping says that one swap, or two, put everything right: the one below, or any of
-// several.
-func swapping(illegal, two, several bool) say.Text {
+// swapping says that one swap, or two, put everything right: the one below, or any of as
+// many.
+func swapping(illegal, two bool, ways int) say.Text {
 	switch {
-	case illegal && several:
-		return "One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it. Any of these:"
+	case illegal && ways > 1:
+		return say.Sprintf("One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it. Any of these %d:", ways)
 	case illegal:
 		return "One swap of a cube for a disc, or a disc for a cube, makes everything legal and explains it:"
-	case two && several:
-		return "Two swaps of a cube for a disc, or a disc for a cube, explain everything. Any of these:"
+	case two && ways > 1:
+		return say.Sprintf("Two swaps of a cube for a disc, or a disc for a cube, explain everything. Any of these %d:", ways)
 	case two:
 		return "Two swaps of a cube for a disc, or a disc for a cube, explain everything:"
-	case several:
-		return "One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these:"
+	case ways > 1:
+		return say.Sprintf("One swap of a cube for a disc, or a disc for a cube, explains everything. Any of these %d:", ways)
 	}
 	return "One swap of a cube for a disc, or a disc for a cube, explains everything:"
 }

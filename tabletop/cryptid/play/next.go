@@ -130,11 +130,12 @@ func (p *Position) BoxClues(player int) (clues []cryptid.Clue) {
 	return clues
 }
 
-// boxes counts the players that the box plays.
-func (v *View) boxes() (n int) {
+// Voters counts the players that the box does not play: they vote.
+func (v *View) Voters() int {
+	n := v.Players()
 	for _, strength := range v.Automa {
 		if strength != 0 {
-			n++
+			n--
 		}
 	}
 	return n

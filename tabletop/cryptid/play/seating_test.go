@@ -146,8 +146,8 @@ func TestPINWait(t *testing.T) {
 	}
 }
 
-// What is being voted on, and how many agree: the box's players as soon as a person
-// does.
+// What is being voted on, and how many of the three people agree: the box's player wants
+// what they do.
 func TestVoting(t *testing.T) {
 	const began = `began normal refereed starter 1 names "Ann" "Ben" "Cem" "Dot"` + uprightMap + ` clues "on desert or water" "on desert or forest" "on desert or swamp" "on desert or mountain" code 1F4K-9QZC-0T7M automa 0 0 0 2 rules 2`
 	tests := []struct {
@@ -157,13 +157,13 @@ func TestVoting(t *testing.T) {
 		agreed int
 		needs  int
 	}{
-		{nil, false, 0, 0, 3},
-		{[]string{"1 votes no hint"}, true, ForHint, 0, 3},
-		{[]string{"1 votes no hint", "2 votes yes hint"}, true, ForHint, 2, 3},
-		{[]string{"1 votes yes hint", "1 votes no hint"}, true, ForHint, 0, 3},
-		{[]string{"1 votes yes hint", "2 votes yes end"}, true, ForEnd, 2, 4},
-		{[]string{"1 votes yes end", "2 votes no end"}, false, ForEnd, 0, 4},
-		{[]string{"1 votes yes end", "vote left"}, false, ForEnd, 0, 4},
+		{nil, false, 0, 0, 2},
+		{[]string{"1 votes no hint"}, true, ForHint, 0, 2},
+		{[]string{"1 votes no hint", "2 votes yes hint"}, true, ForHint, 1, 2},
+		{[]string{"1 votes yes hint", "1 votes no hint"}, true, ForHint, 0, 2},
+		{[]string{"1 votes yes hint", "2 votes yes end"}, true, ForEnd, 1, 3},
+		{[]string{"1 votes yes end", "2 votes no end"}, false, ForEnd, 0, 3},
+		{[]string{"1 votes yes end", "vote left"}, false, ForEnd, 0, 3},
 	}
 	for _, tt := range tests {
 		p, _ := played(t, append([]string{began}, tt.events...)...)

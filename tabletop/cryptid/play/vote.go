@@ -65,26 +65,20 @@ func (v *View) Voting() (m Motion, ok bool) {
 	return 0, false
 }
 
-// Needs is how many players must agree to a motion: for the hint all of two
-// or three, else all but one; to anything else, everybody.
-func (v *View) Needs(m Motion) int {
-	if m == ForHint && v.Players() > 3 {
-		return v.Players() - 1
-	}
-	return v.Players()
-}
-
-// Agreed is how many players agree to a motion so far.
+// Needs is how many of the voters must agree to a motion: to anything but the hint all of
+// them. The hint takes all of two or three players, else all but one.
 //
 // Ruling: a player that the box plays wants what the people at the table do, as soon as
 // one of them does.
-func (v *View) Agreed(m Motion) int {
-	yes := v.Votes[m].count(1)
-	if yes == 0 {
-		return 0
+func (v *View) Needs(m Motion) int {
+	if m == ForHint && v.Players() > 3 {
+		return max(1, v.Voters()-1)
 	}
-	return yes + v.boxes()
+	return v.Voters()
 }
+
+// Agreed is how many of the voters agree to a motion so far.
+func (v *View) Agreed(m Motion) int { return v.Votes[m].count(1) }
 
 func (p *Position) decideVote(e Voted) error {
 	if err := p.checkPlayer(e.Player); err != nil {
@@ -107,9 +101,8 @@ func (p *Position) decideVote(e Voted) error {
 func (p *Position) vote(e Voted) {
 	ballot := &p.Votes[e.Motion]
 	ballot[e.Player] = map[bool]int8{true: 1, false: -1}[e.Yes]
-	no := ballot.count(-1)
 	carried := p.Agreed(e.Motion) >= p.Needs(e.Motion)
-	if lost := no > p.Players()-p.Needs(e.Motion) || no+p.boxes() == p.Players(); !carried && !lost {
+	if lost := ballot.count(-1) > p.Voters()-p.Needs(e.Motion); !carried && !lost {
 		return
 	}
 	*ballot = Ballot{}

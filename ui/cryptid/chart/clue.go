@@ -16,7 +16,9 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 		return
 	}
 	const picture = labelWidth + tinyWidth*cryptid.Columns
+	discs := discsOf(b.Region(clue))
 	if a.W > 2*picture { // the next page's map, smaller
+		discs = say.Count(b.Region(clue).Size(), "A disc on %d space.", "A disc on %d spaces.")
 		tiny{a.Sub(ui.Rect{X: a.W - picture, W: picture, H: a.H}), b, b.Region(clue)}.draw()
 		a = a.Sub(ui.Rect{W: a.W - picture - 2, H: a.H})
 	}
@@ -40,8 +42,8 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	for _, text := range meaning(clue) {
 		y = a.Para(y, text, a.Look.Text)
 	}
-	if text := discsOf(b.Region(clue)); y+1+len(a.Look.Wrap(text, a.W)) <= a.H {
-		a.Para(y+1, text, a.Look.Dim)
+	if y+1+len(a.Look.Wrap(discs, a.W)) <= a.H {
+		a.Para(y+1, discs, a.Look.Dim)
 	}
 }
 
@@ -59,7 +61,7 @@ func reachOf(clue cryptid.Clue) int {
 	return 2
 }
 
-// discsOf says on how many spaces there is a disc.
+// discsOf says on how many spaces there is a disc, and where they are shown.
 func discsOf(region cryptid.Region) say.Text {
 	return say.Count(region.Size(), "A disc on %d space: see the next page.", "A disc on %d spaces: see the next page.")
 }

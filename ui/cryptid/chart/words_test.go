@@ -101,6 +101,26 @@ func TestDrawClue(t *testing.T) {
 	}
 }
 
+// A page wide enough for the map says no word of another page that has it.
+func TestDrawClueBesideMap(t *testing.T) {
+	board := dealt(cryptid.NoHint).Board
+	clue := board.Mode().Catalogue()[20]
+	for _, tt := range []struct {
+		width int
+		want  string
+	}{
+		{60, "see the next page."},
+		{100, fmt.Sprintf("A disc on %d spaces.", board.Region(clue).Size())},
+	} {
+		f := ui.NewFrame(tt.width, 20, ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
+		DrawClue(f.Area, "Ann", clue, board)
+		words := strings.Join(strings.Fields(f.String()), " ")
+		if !strings.Contains(words, tt.want) || strings.Contains(words, "page") != (tt.width == 60) {
+			t.Errorf("%d wide: no %q:\n%s", tt.width, tt.want, f)
+		}
+	}
+}
+
 // The picture has a number for each space within reach: one, six around it, twelve
 // around these, eighteen around those.
 func TestDrawReach(t *testing.T) {
