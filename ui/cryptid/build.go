@@ -54,7 +54,7 @@ func (b *buildFirst) Press(e hw.Event, now time.Time) ui.Step {
 
 // build leads through building the map, a part at a time: the tiles, the
 // structures, a look at the whole, and a read-back. How far it came is kept; but in
-// mid-game, where the map is built again, nothing of it is, and Back leads back.
+// mid-game, where the map is built again, nothing of it is.
 type build struct {
 	t     *Table
 	again bool
@@ -103,27 +103,29 @@ func (b *build) Draw(f *ui.Frame) {
 		next = ui.Does("it is right", hw.OK).Or("yes")
 		b.drawCheck(f, part-tileParts-structures, count)
 	}
-	back := ui.Does("one back", hw.Left).Or("back")
-	if b.again {
-		f.Keys(next, ui.Does("leave", hw.Back), back)
-		return
+	back := ui.Does("one back", hw.Back).Or("back")
+	switch {
+	case part == 0 && b.again:
+		back = ui.Does("leave", hw.Back)
+	case part == 0:
+		back = ui.Does("home", hw.Back)
 	}
-	f.Keys(next, ui.Does("home", hw.Back), back, ui.Does("skip all", hw.Right).Or("skip"))
+	f.Keys(next, back, ui.Does("skip all", hw.Right).Or("skip"))
 }
 
 func (b *build) Press(e hw.Event, now time.Time) ui.Step {
 	part := b.part()
 	switch {
-	case e.Key == hw.Back && b.again:
-		return ui.Step{Pop: 1}
-	case e.Key == hw.Back:
-		return ui.Step{Home: true}
 	case e.Key == hw.OK:
 		return b.goTo(part + 1)
-	case e.Key == hw.Left && part > 0:
+	case e.Key == hw.Back && part > 0:
 		return b.goTo(part - 1)
+	case e.Key == hw.Back && !b.again:
+		return ui.Step{Home: true}
 	case e.Key == hw.Right && !b.again:
 		return b.skip()
+	case e.Key == hw.Back, e.Key == hw.Right: // it was built before
+		return ui.Step{Pop: 1}
 	}
 	return ui.Step{}
 }
@@ -241,7 +243,7 @@ type card struct {
 
 func newCard(t *Table) *card {
 	c := &card{t: t}
-	c.offer(+1)
+	c.stay()
 	return c
 }
 
@@ -328,7 +330,7 @@ func (c *card) Press(e hw.Event, now time.Time) ui.Step {
 	return ui.Step{}
 }
 
-// stay goes on with the same card.
+// stay goes on with the same card, and offers the first tile that is not laid.
 func (c *card) stay() ui.Step {
 	c.tile = cryptid.Tile{}
 	c.offer(+1)
@@ -341,7 +343,12 @@ func (c *card) back(s play.Sketched) ui.Step {
 	case len(s.Structures) > 0:
 		s.Structures = butLast(s.Structures)
 	case len(s.Tiles) > 0:
+		last := s.Tiles[len(s.Tiles)-1]
 		s.Tiles = butLast(s.Tiles)
+		return c.t.Do(s, func() ui.Step {
+			c.tile = last // as it lay
+			return ui.Step{}
+		})
 	default:
 		return ui.Step{Home: true}
 	}
