@@ -127,7 +127,7 @@ func (p plot) draw(a ui.Area) {
 	for y, b := range bars {
 		b.draw(a.Rows(y, 1), most, label, width)
 	}
-	const note = "Left on paper: the own clue allows it, and so does a clue that each other player may still have."
+	const note = "Left on paper: allowed by their own clue, and by some clue that each other player may still have."
 	if y := len(bars) + 1; y+len(a.Look.Wrap(note, a.W)) <= a.H {
 		a.Para(y, note, a.Look.Dim)
 	}
