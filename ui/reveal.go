@@ -75,17 +75,13 @@ func (r *Reveal) Press(e hw.Event, now time.Time) (Step, bool) {
 		r.show(now)
 		return step, true
 	}
-	work := *step.Work
-	work.Then = func(err error, now time.Time) Step {
+	return step.Around(func(err error, now time.Time, follows func() Step) Step {
 		if err == nil {
 			r.show(now)
 		}
 		r.wanted = false
-		return step.Work.done(err, now)
-	}
-	looked := step
-	looked.Work = &work
-	return looked, true
+		return follows()
+	}), true
 }
 
 // show shows the secret, unless the button has come up meanwhile.

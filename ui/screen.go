@@ -83,6 +83,20 @@ type Step struct {
 	Work  *Work // nil: none
 }
 
+// Around returns the step with what follows its work in the hands of around: follows is what
+// would have followed. A step without work stays as it is.
+func (s Step) Around(around func(err error, now time.Time, follows func() Step) Step) Step {
+	if s.Work == nil {
+		return s
+	}
+	was, work := s.Work, *s.Work
+	work.Then = func(err error, now time.Time) Step {
+		return around(err, now, func() Step { return was.done(err, now) })
+	}
+	s.Work = &work
+	return s
+}
+
 // Work is what takes time: writing to disk, reading, thinking. Until it is done, presses
 // wait in order. None is lost, and none is applied before the outcome is known.
 type Work struct {

@@ -208,15 +208,11 @@ func (t *Table) guess(g crypticolor.Guess) ui.Step {
 // orHome is a step that leads home if its work fails: the screen that it was asked for on
 // is of a position that is over.
 func orHome(step ui.Step) ui.Step {
-	work := *step.Work
-	then := work.Then
-	work.Then = func(err error, now time.Time) ui.Step {
-		step := then(err, now)
+	return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+		step := follows()
 		step.Home = step.Home || err != nil
 		return step
-	}
-	step.Work = &work
-	return step
+	})
 }
 
 // reply is the box's answer, where it owes one.

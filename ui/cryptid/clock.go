@@ -52,17 +52,15 @@ func (c *clock) take() int {
 func (t *Table) record() ui.Step {
 	counted, notice := t.clock, t.Notice
 	step := t.Table.Do(play.Thought{Player: t.view().Player, Seconds: t.clock.take()}, func() ui.Step { return ui.Step{} })
-	saved := step.Work.Then
-	step.Work.Then = func(err error, now time.Time) ui.Step {
+	return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 		if err != nil {
 			t.clock = counted
 			return ui.Step{}
 		}
-		step := saved(err, now)
+		step := follows()
 		t.Notice = notice // nothing was done that would make it old
 		return step
-	}
-	return step
+	})
 }
 
 // thinking is a screen on which the player on turn thinks.

@@ -145,29 +145,23 @@ func (s *Setup) change(next Settings) ui.Step {
 	}}
 }
 
-// try shows the box with other symbols, and asks whether they can be seen.
+// try shows the box with other symbols, without a word on the disk, and asks whether they
+// can be seen.
 func (s *Setup) try(next Settings) ui.Step {
-	t := &trial{setup: s, was: s.now, next: next}
-	t.show(next)
-	return ui.Step{Push: t}
+	s.apply(next)
+	return ui.Step{Push: &trial{setup: s, next: next}}
 }
 
 // trial asks whether symbols can be seen. A display that lacks them may show nothing of a
 // map, so they are gone again after ten seconds in which nobody says yes.
 type trial struct {
-	setup     *Setup
-	was, next Settings
-	until     time.Time // zero: not known yet
-	now       time.Time
+	setup *Setup
+	next  Settings
+	until time.Time // zero: not known yet
+	now   time.Time
 }
 
 const trialTime = 10 * time.Second
-
-// show makes the box look like that, without a word on the disk.
-func (t *trial) show(s Settings) {
-	t.setup.now = s
-	t.setup.apply(s)
-}
 
 func (t *trial) Draw(f *ui.Frame) {
 	f.Head("Symbols on the screen", glyphWords[t.next.Glyphs])
@@ -189,23 +183,22 @@ func (t *trial) Press(e hw.Event, _ time.Time) ui.Step {
 	switch e.Key {
 	case hw.OK:
 		step := t.setup.change(t.next)
-		kept := step.Work.Then
-		step.Work.Then = func(err error, now time.Time) ui.Step {
-			if err != nil {
-				t.show(t.was)
-			}
-			return kept(err, now)
-		}
 		step.Pop = 1
-		return step
+		return step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
+			if err != nil {
+				t.back()
+			}
+			return follows()
+		})
 	case hw.Back:
 		return t.back()
 	}
 	return ui.Step{}
 }
 
+// back has the box look as it is set.
 func (t *trial) back() ui.Step {
-	t.show(t.was)
+	t.setup.apply(t.setup.now)
 	return ui.Step{Pop: 1}
 }
 
@@ -321,13 +314,10 @@ func (q *tongue) rows() []ui.Row {
 // choose keeps the language. If it cannot be kept, the box goes on in English, and asks
 // again when it starts.
 func (q *tongue) choose(i int) ui.Step {
-	step := q.setup.speak(i)
-	then := step.Work.Then
-	step.Work.Then = func(err error, now time.Time) ui.Step {
+	return q.setup.speak(i).Around(func(_ error, _ time.Time, follows func() ui.Step) ui.Step {
 		q.setup.asks = false
-		return then(err, now)
-	}
-	return step
+		return follows()
+	})
 }
 
 // Draw draws the languages.

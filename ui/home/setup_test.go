@@ -62,10 +62,11 @@ func TestSetupIsKept(t *testing.T) {
 // before are back, and nothing is on disk.
 func TestSymbolsAreTried(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.toml")
-	s, _, err := loadSetup(t, path, configured)
+	s, applied, err := loadSetup(t, path, configured)
 	if err != nil {
 		t.Fatal(err)
 	}
+	looks := func() Settings { return (*applied)[len(*applied)-1] }
 	stage, now := ui.NewStage(newSetup(s, nil)), time.Unix(1000, 0)
 	for _, leave := range []func(){
 		func() {
@@ -77,11 +78,11 @@ func TestSymbolsAreTried(t *testing.T) {
 		func() { stage.Press(hw.Event{Key: hw.Back}, now) },
 	} {
 		stage.Press(hw.Event{Key: hw.Right}, now)
-		if s.now.Glyphs != "plain" {
-			t.Fatalf("the symbols are %q, want those that are tried", s.now.Glyphs)
+		if looks().Glyphs != "plain" {
+			t.Fatalf("the symbols are %q, want those that are tried", looks().Glyphs)
 		}
-		if leave(); s.now != configured {
-			t.Errorf("it looks like %v, want as before", s.now)
+		if leave(); looks() != configured || s.now != configured {
+			t.Errorf("it looks like %v and is set to %v, want as before", looks(), s.now)
 		}
 	}
 	if _, err := os.Stat(path); err == nil {

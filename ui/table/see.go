@@ -100,15 +100,12 @@ func (l *look[S]) look(time.Time) (step ui.Step, ok bool) {
 		if step = l.Look(); step.Work == nil {
 			return step, false
 		}
-		work := *step.Work
-		then := work.Then
-		work.Then = func(err error, now time.Time) ui.Step {
+		step = step.Around(func(err error, _ time.Time, follows func() ui.Step) ui.Step {
 			if err == nil {
 				l.shows(heard)
 			}
-			return then(err, now)
-		}
-		step.Work = &work
+			return follows()
+		})
 	} else {
 		l.shows(heard)
 	}

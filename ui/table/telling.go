@@ -96,17 +96,14 @@ func (s *telling) look() ui.Step {
 	if step.Work == nil {
 		return step
 	}
-	work := *step.Work
-	then := work.Then
-	work.Then = func(err error, now time.Time) ui.Step {
+	step.Sound = ui.Attention
+	return step.Around(func(err error, now time.Time, follows func() ui.Step) ui.Step {
 		if err == nil {
 			s.noted = true
 			s.sight.Show(now)
 		}
-		return then(err, now)
-	}
-	step.Work, step.Sound = &work, ui.Attention
-	return step
+		return follows()
+	})
 }
 
 func (s *telling) leave() ui.Step {
