@@ -132,8 +132,7 @@ func (t *Table) anewRow() ui.Row {
 		return t.Anew(table.Confirm{
 			Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
 			Text: "Make another word, in place of the one that the box has? The others will hear it.",
-		}, func(then func(time.Time) ui.Step) ui.Screen { return t.lock(s, then) },
-			func() ui.Screen { return &making{t: t, side: s, anew: true} })
+		}, t.pin(s), func() ui.Screen { return &making{t: t, side: s, anew: true} })
 	})
 }
 

@@ -194,7 +194,7 @@ func (w *wordEntry) order(e hw.Event) ui.Step {
 	}
 	taken, left := w.scramble.press(e, another, w.t.view().Rotations)
 	if taken {
-		return w.t.guarded(w.side, func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.scramble.code}, w.t.GoOn) })
+		return w.t.pin(w.side).Guard(func() ui.Step { return w.t.Do(crypticolor.Made{Side: w.side, Code: w.scramble.code}, w.t.GoOn) })
 	}
 	if left {
 		w.scramble = nil
@@ -215,7 +215,7 @@ func (t *Table) lookAgain(side crypticolor.Side) ui.Screen {
 		Owner: maker, Titles: []say.Text{say.Sprintf("The word of %s", maker.Name), maker.Name},
 		Looks: func() int { return t.view().Looks[side] },
 		What:  "your word", Pages: 1, Draw: drawSecret,
-		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(side, then) },
+		Lock: t.pin(side).Unlock,
 		Look: func() ui.Step { return t.looks(side) },
 	})
 }
@@ -382,11 +382,13 @@ func (s *scramble) drawOwn(f *ui.Frame, body ui.Area) {
 	f.Keys(keys...)
 }
 
-// pin is what the screens for a player's PIN need. Where a pair makes a word together,
-// the first of them has it.
-func (t *Table) pin(player int) table.PIN {
+// pin is what the screens for the PIN of a side's maker need. Where a pair makes a word
+// together, the first of them has it.
+func (t *Table) pin(side crypticolor.Side) table.PIN {
+	v := t.view()
+	player := v.Makers(side)[0]
 	return table.PIN{
-		Who: say.Plain(t.view().Names[player-1]), Since: "From now on it is asked for before your word is shown.",
+		On: v.PINs, Who: say.Plain(v.Names[player-1]), Since: "From now on it is asked for before your word is shown.",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
@@ -397,24 +399,4 @@ func (t *Table) pin(player int) table.PIN {
 			return t.Do(crypticolor.EnteredPIN{Player: player, Right: right}, then)
 		},
 	}
-}
-
-// lock is the screen that asks for the PIN of a side's maker; nil where the table plays
-// without.
-func (t *Table) lock(side crypticolor.Side, then func(now time.Time) ui.Step) ui.Screen {
-	v := t.view()
-	if !v.PINs {
-		return nil
-	}
-	return t.pin(v.Makers(side)[0]).Unlock(then)
-}
-
-// guarded makes a side's word, which its maker chooses a PIN for first, where the table
-// plays with PINs and there is none yet.
-func (t *Table) guarded(side crypticolor.Side, make func() ui.Step) ui.Step {
-	v := t.view()
-	if !v.PINs {
-		return make()
-	}
-	return t.pin(v.Makers(side)[0]).Guard(make)
 }

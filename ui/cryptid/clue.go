@@ -20,7 +20,7 @@ func (t *Table) clue(seat cryptid.Seat) table.Secret[play.Secret] {
 		Owner: t.owner(seat), Titles: []say.Text{t.clueTitle(seat)},
 		Looks: func() int { return t.view().Looks[seat] },
 		What:  t.yourClue(seat), Pages: 2, Draw: func(a ui.Area, secret play.Secret, page int) { t.drawClue(a, seat, secret, page) },
-		Lock: func(then func(time.Time) ui.Step) ui.Screen { return t.lock(seat, then) },
+		Lock: t.pin(seat).Unlock,
 		Look: func() ui.Step { return t.Do(play.Looked{Seat: seat}, func() ui.Step { return ui.Step{} }) },
 	}
 }
@@ -117,7 +117,7 @@ func (t *Table) handOn(seat cryptid.Seat) ui.Step {
 		question = say.Sprintf("%s has not seen clue %d. Go on without?", v.Name(seat), n)
 	}
 	return ui.Step{Push: ui.NewAsk(question, 1,
-		ui.Row{Text: "Yes: go on", Open: func() ui.Step { return t.secured(seat, next) }},
+		ui.Row{Text: "Yes: go on", Open: func() ui.Step { return t.pin(seat).Guard(next) }},
 		ui.Row{Text: "No: back to the clue"})}
 }
 
@@ -167,7 +167,7 @@ func (o *openClues) Press(e hw.Event, _ time.Time) ui.Step {
 // pin is what the screens for a seat's PIN need.
 func (t *Table) pin(seat cryptid.Seat) table.PIN {
 	return table.PIN{
-		Who: t.view().Who(seat), Since: "From now on it is asked for before your clue is shown.",
+		On: t.view().PINs, Who: t.view().Who(seat), Since: "From now on it is asked for before your clue is shown.",
 		Lock: func() tabletop.Lock { return t.view().Locks[seat] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(seat, pin) },
@@ -178,26 +178,6 @@ func (t *Table) pin(seat cryptid.Seat) table.PIN {
 			return t.Do(play.EnteredPIN{Seat: seat, Right: right}, then)
 		},
 	}
-}
-
-// secured lets a seat choose its PIN, where the table plays with PINs and it has none
-// yet, and goes on. So everybody has one before play begins, whether they have seen
-// or told their clue or not: else whoever takes up the box first could choose the PIN
-// of another's clue, see it, and lock its owner out.
-func (t *Table) secured(seat cryptid.Seat, then func() ui.Step) ui.Step {
-	if v := t.view(); !v.PINs || v.Locks[seat].Set {
-		return then()
-	}
-	return ui.Step{Push: t.pin(seat).Unlock(func(time.Time) ui.Step { return then() })}
-}
-
-// lock is the screen that asks for the seat's PIN before a look, or lets it choose
-// one; nil where the table plays without.
-func (t *Table) lock(seat cryptid.Seat, then func(now time.Time) ui.Step) ui.Screen {
-	if !t.view().PINs {
-		return nil
-	}
-	return t.pin(seat).Unlock(then)
 }
 
 // signPIN does it. Where the table has no buttons of its own for the seats and plays

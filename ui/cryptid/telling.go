@@ -22,7 +22,7 @@ type tell struct {
 }
 
 func (s *tell) rows() []ui.Row {
-	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.t.secured(s.seat, s.without) }}
+	without := ui.Row{Text: "Play without telling it", Open: func() ui.Step { return s.t.pin(s.seat).Guard(s.without) }}
 	if s.later {
 		without = ui.Row{Text: "Not now", Open: func() ui.Step { return ui.Step{Pop: 1} }}
 	}

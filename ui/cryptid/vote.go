@@ -162,7 +162,7 @@ func (s *vote) counted() ui.Step {
 func (t *Table) newPIN(seat cryptid.Seat) ui.Step {
 	clue := t.clue(seat)
 	clue.Keys = func() []table.Key {
-		return []table.Key{table.Does("go on", hw.Back, func() ui.Step { return t.secured(seat, t.GoOn) })}
+		return []table.Key{table.Does("go on", hw.Back, func() ui.Step { return t.pin(seat).Guard(t.GoOn) })}
 	}
 	return ui.Step{Home: true, Push: table.See(t.Table, int(seat), clue), Sound: ui.Attention}
 }

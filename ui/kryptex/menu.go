@@ -86,8 +86,7 @@ func (t *Table) writeRow(o kryptex.Owner) ui.Row {
 		return t.Anew(table.Confirm{
 			Owner: writer, Titles: []say.Text{say.Sprintf("The keyword of %s", writer.Name), say.Sprintf("%s's keyword", writer.Name)},
 			Text: "Write another keyword, in place of the one that the box has? The others will hear it.",
-		}, func(then func(time.Time) ui.Step) ui.Screen { return t.lock(int(o), then) },
-			func() ui.Screen { return &handover{t: t, owner: o, again: true} })
+		}, t.pin(int(o)), func() ui.Screen { return &handover{t: t, owner: o, again: true} })
 	})}
 	if !t.view().Written[o] {
 		row.Off = "not written yet"

@@ -23,7 +23,7 @@ func newLook(t *Table, player int) ui.Screen {
 		Looks: func() int { return t.view().Looks[player] },
 		What:  "your keyword",
 		Draw:  func(a ui.Area, secret kryptex.Secret, _ int) { showKeyword(a, t.view(), player, secret) },
-		Lock:  func(then func(time.Time) ui.Step) ui.Screen { return t.lock(player, then) },
+		Lock:  t.pin(player).Unlock,
 		Look:  func() ui.Step { return t.looks(player) },
 	})
 }
@@ -49,7 +49,7 @@ func showKeyword(a ui.Area, v *kryptex.View, player int, secret kryptex.Secret) 
 // pin is what the screens for a player's PIN need.
 func (t *Table) pin(player int) table.PIN {
 	return table.PIN{
-		Who: say.Plain(t.name(player)), Since: "From now on it is asked for before your keyword is shown.",
+		On: t.view().PINs, Who: say.Plain(t.name(player)), Since: "From now on it is asked for before your keyword is shown.",
 		Lock: func() tabletop.Lock { return t.view().Locks[player] },
 		When: t.Times,
 		Fits: func(pin string) bool { return t.Position().PINFits(player, pin) },
@@ -60,14 +60,6 @@ func (t *Table) pin(player int) table.PIN {
 			return t.Do(kryptex.EnteredPIN{Player: player, Right: right}, then)
 		},
 	}
-}
-
-// lock is the screen that asks for a player's PIN; nil where the table plays without.
-func (t *Table) lock(player int, then func(now time.Time) ui.Step) ui.Screen {
-	if !t.view().PINs {
-		return nil
-	}
-	return t.pin(player).Unlock(then)
 }
 
 // handover gives the box to the one who writes a keyword. Nothing on it is
@@ -185,7 +177,7 @@ func (w *writing) save() ui.Step {
 		}
 		return step
 	}
-	if w.owner == kryptex.Box || !v.PINs {
+	if w.owner == kryptex.Box {
 		return write()
 	}
 	return w.t.pin(int(w.owner)).Guard(write)

@@ -15,6 +15,7 @@ const pinDigits = 4
 // A PIN is what the screens for one player's PIN need of a game: the player is asked for
 // it before a look, or chooses one.
 type PIN struct {
+	On    bool // the table plays with PINs
 	Who   say.Text
 	Since say.Text // what a new PIN is for: "From now on it is asked for before your clue is shown."
 	Lock  func() tabletop.Lock
@@ -26,21 +27,26 @@ type PIN struct {
 }
 
 // Unlock is the screen that asks for the PIN, or lets the player choose one if there is
-// none, and then goes on.
+// none, and then goes on; nil: the table plays without.
 func (p PIN) Unlock(then func(now time.Time) ui.Step) ui.Screen {
-	if p.Lock().Set {
+	switch {
+	case !p.On:
+		return nil
+	case p.Lock().Set:
 		return p.ask("Four digits.", then)
 	}
 	return p.choose(p.Since, then)
 }
 
-// Guard lets the owner of a secret that is about to be made choose a PIN, if there is none
-// yet, and then makes it: so no secret is made that somebody else could lock.
-func (p PIN) Guard(make func() ui.Step) ui.Step {
-	if p.Lock().Set {
-		return make()
+// Guard lets the player choose a PIN, if there is none yet where there should be, and goes
+// on. So everybody has one before their secret is made or play begins, whether they have
+// seen it or not: else whoever takes up the box first could choose the PIN of another's
+// secret, see it, and lock its owner out.
+func (p PIN) Guard(then func() ui.Step) ui.Step {
+	if !p.On || p.Lock().Set {
+		return then()
 	}
-	return ui.Step{Push: p.choose(p.Since, func(time.Time) ui.Step { return make() })}
+	return ui.Step{Push: p.choose(p.Since, func(time.Time) ui.Step { return then() })}
 }
 
 // choose lets the player choose a PIN, which is entered twice.

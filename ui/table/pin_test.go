@@ -23,7 +23,7 @@ type safe struct {
 
 func (s *safe) screens() PIN {
 	return PIN{
-		Who: "Ann", Lock: func() tabletop.Lock { return s.lock },
+		On: true, Who: "Ann", Lock: func() tabletop.Lock { return s.lock },
 		When: func() []time.Time { return s.when },
 		Fits: func(pin string) bool { return pin == s.pin },
 		Set: func(pin string, then func() ui.Step) ui.Step {

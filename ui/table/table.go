@@ -93,10 +93,10 @@ func (t *Table[P, E]) mute(then func() ui.Step) ui.Step {
 
 // Anew returns the screen on which the owner of a secret that is made confirms, with the
 // PIN if it is locked, that it is to be made anew. Then comes the next screen.
-func (t *Table[P, E]) Anew(c Confirm, lock func(then func(time.Time) ui.Step) ui.Screen, next func() ui.Screen) ui.Screen {
+func (t *Table[P, E]) Anew(c Confirm, pin PIN, next func() ui.Screen) ui.Screen {
 	goOn := func(time.Time) ui.Step { return ui.Step{Pop: 1, Push: next()} }
 	c.Do = func() ui.Step {
-		if locked := lock(goOn); locked != nil {
+		if locked := pin.Unlock(goOn); locked != nil {
 			return ui.Step{Pop: 1, Push: locked}
 		}
 		return goOn(time.Time{})
