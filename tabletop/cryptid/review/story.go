@@ -17,8 +17,8 @@ func (r *Review) Story() []say.Text {
 	if r.End.FaceUp != nil {
 		return nil
 	}
-	named := map[int]bool{r.End.Ending.Winner: true}
-	texts := []say.Text{r.found(), r.best(), r.close(named), r.spare(), r.well(named)}
+	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
+	texts := []say.Text{r.found(), r.best(lessons), r.close(named), r.spare(lessons), r.well(lessons, named)}
 	if !slices.Contains(texts, "") {
 		texts[3] = "" // the smallest screen has no room for all
 	}
@@ -95,9 +95,9 @@ func (r *Review) lessons() (all []lesson) {
 		if !ok || r.Clues[asked.Seat-1] == cryptid.Unknown || !r.honest(before) || !r.honest(after) {
 			continue
 		}
-		for _, m := range r.Timeline {
+		for _, m := range r.Timeline[r.index(t.First)+1 : r.index(t.Last)+1] {
 			put, ok := m.Event.(play.Put)
-			if ok && !m.TakenBack && t.First < m.Line && m.Line <= t.Last && put.Seat == asked.Seat && put.At == asked.At {
+			if ok && !m.TakenBack && put.Seat == asked.Seat && put.At == asked.At {
 				all = append(all, lesson{i, asked.Seat, put.Token, before.Clues[asked.Seat-1], after.Clues[asked.Seat-1]})
 			}
 		}
@@ -107,9 +107,9 @@ func (r *Review) lessons() (all []lesson) {
 
 // best tells of the question that left the smallest part of the clues that the player who
 // was asked could have, half of them at most: counted on paper, it is the same for everybody.
-func (r *Review) best() say.Text {
+func (r *Review) best(lessons []lesson) say.Text {
 	var best lesson
-	for _, l := range r.lessons() {
+	for _, l := range lessons {
 		if 2*l.after.Size() > l.before.Size() {
 			continue
 		}
@@ -176,8 +176,8 @@ func (r *Review) close(named map[int]bool) say.Text {
 
 // spare tells of the first question that told nothing of the clue of whoever was asked. For a
 // disc it cost nothing.
-func (r *Review) spare() say.Text {
-	for _, l := range r.lessons() {
+func (r *Review) spare(lessons []lesson) say.Text {
+	for _, l := range lessons {
 		if l.before != l.after {
 			continue
 		}
@@ -191,13 +191,13 @@ func (r *Review) spare() say.Text {
 
 // well has a good word for each player who is not named yet: who hid the own clue best, or
 // how many clues the own questions ruled out.
-func (r *Review) well(named map[int]bool) say.Text {
+func (r *Review) well(lessons []lesson, named map[int]bool) say.Text {
 	last := r.Timeline[len(r.Timeline)-1]
 	if r.End.Together || !r.honest(last) {
 		return ""
 	}
 	ruledOut := map[int]int{}
-	for _, l := range r.lessons() {
+	for _, l := range lessons {
 		ruledOut[r.Taker(l.turn)] += l.before.Size() - l.after.Size()
 	}
 	var hid say.Text
@@ -268,12 +268,11 @@ func (r *Review) After(turn int) Moment { return r.Timeline[r.index(r.Turns[turn
 
 // index is where a line of the record is in the timeline.
 func (r *Review) index(line int) int {
-	for i, m := range r.Timeline {
-		if m.Line == line {
-			return i
-		}
+	i, ok := slices.BinarySearchFunc(r.Timeline, line, func(m Moment, line int) int { return m.Line - line })
+	if !ok {
+		return 0
 	}
-	return 0
+	return i
 }
 
 // did says in the past tense what a turn was, by index.
