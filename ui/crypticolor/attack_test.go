@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -190,11 +191,7 @@ func (a *attack) honest(chance *rand.Rand) {
 		return
 	}
 	e := crypticolor.GuessedSquare{Side: v.Turn, At: crypticolor.Square(1 + chance.IntN(25))}
-	a.Each(" ("+e.String()+") ", func(p *tester) {
-		if p.Box.Current != nil && p.Box.Current.ID == p.ID() {
-			p.Do(p.at.Do(e, p.at.GoOn))
-		}
-	})
+	a.Happens(" ("+e.String()+") ", func(p *tester) ui.Step { return p.at.Do(e, p.at.GoOn) })
 }
 
 // scripts are attacks that somebody has thought out.
@@ -202,16 +199,14 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"looks at every word": {Run: func(a *attack) {
 		for row := range 2 {
 			a.Again()
-			a.Press("~")
-			a.Choose("Look at your word")
+			a.Menu("Look at your word")
 			a.Press(strings.Repeat("v", row) + "! 1111! ! 2 ! 9999! !")
 		}
 	}, Learns: true},
 	"makes another's word anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "3", "! 1111!"} {
 			a.Again()
-			a.Press("~")
-			a.Choose("Make a word anew")
+			a.Menu("Make a word anew")
 			a.Press("v!" + confirm + "! ferry! ! !")
 		}
 	}},
@@ -222,23 +217,14 @@ var scripts = map[string]tabletest.Script[*attack]{
 		a.Press("! foyer! ! 1111! 1111! R ! offer! ~ ~ R ! ferry! ! 9999! 9999! ~ ~ ~")
 	}},
 	"turns the sound off, and looks": {Run: func(a *attack) {
-		a.Press("~")
-		a.Choose("Leave")
-		a.Choose("Settings")
-		a.Choose("Sound")
-		a.Press("~~")
-		a.Choose("Go on")
-		a.Press("~")
-		a.Choose("Look at your word")
+		a.TurnSound()
+		a.Menu("Look at your word")
 		a.Press("v!! 1111!!")
 	}, Learns: true},
 	"tries PINs": {Run: func(a *attack) {
-		a.Press("~")
-		a.Choose("Look at your word")
+		a.Menu("Look at your word")
 		a.Press("v!!")
-		for n := range 12 {
-			a.Press(fmt.Sprintf("%04d!", n))
-		}
+		a.TryPINs()
 	}},
 	"reads whatever there is to read": {Run: func(a *attack) {
 		for row := range 14 {
@@ -247,8 +233,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 		}
 	}},
 	"begins another game beside": {Run: func(a *attack) {
-		a.Press("~")
-		a.Choose("Leave")
+		a.Menu("Leave")
 		a.Choose("New game")
 		a.Press("^^^! vv! ~~")
 		a.Choose("Begin")
@@ -262,8 +247,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 		for range 4 {
 			a.Again()
 			a.Press("! > ! > ! !")
-			a.Press("~")
-			a.Choose("Take back")
+			a.Menu("Take back")
 			a.Press("! 1 2 3")
 		}
 	}, Learns: true},

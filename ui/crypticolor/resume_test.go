@@ -1,12 +1,10 @@
 package crypticolor
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -155,14 +153,5 @@ func BenchmarkPress(b *testing.B) {
 func BenchmarkCursor(b *testing.B) {
 	p := newTester(b)
 	longGame(p)
-	for _, size := range tabletest.Sizes {
-		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			p.Stage.Resize(size[0], size[1], ui.Look{})
-			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
-			for b.Loop() {
-				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
-				p.Stage.Draw(frame)
-			}
-		})
-	}
+	tabletest.Cursor(b, p.Player)
 }

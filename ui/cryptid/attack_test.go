@@ -230,6 +230,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"votes in two halves":                                   {Run: votesInHalves},
 	"chooses another's PIN":                                 {Run: choosesAnothersPIN, Learns: true},
 	"tries PINs":                                            {Run: triesPINs},
+	"turns the sound off, and looks":                        {Run: looksInSilence, Learns: true},
 	"reads whatever there is to read":                       {Run: readsAll},
 	"builds the map again":                                  {Run: func(a *attack) { a.Press("~vvvvv! !!!!!!!!!!!!!!!!!!!! R ~vvvvv! > ~ ~") }},
 	"tells another's clue":                                  {Run: tellsAnothers, Learns: true},
@@ -381,6 +382,13 @@ func votesInHalves(a *attack) {
 func choosesAnothersPIN(a *attack) {
 	a.Press(">^!9999!9999!!9999!9999!!>!~>^!9999!9999!!!")
 	a.Press("~~!!9999!!")
+}
+
+// looksInSilence turns the sound off, and looks at Ben's clue.
+func looksInSilence(a *attack) {
+	a.TurnSound()
+	a.Menu("Look at a clue")
+	a.Press("v!! 1111!!")
 }
 
 func triesPINs(a *attack) {

@@ -1,10 +1,8 @@
 package cryptid
 
 import (
-	"fmt"
 	"testing"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -43,14 +41,5 @@ func BenchmarkCursor(b *testing.B) {
 	p := newTester(b)
 	table := p.begin(beganKnown(b))
 	p.happen(table, shared...)
-	for _, size := range tabletest.Sizes {
-		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			p.Stage.Resize(size[0], size[1], ui.Look{})
-			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
-			for b.Loop() {
-				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
-				p.Stage.Draw(frame)
-			}
-		})
-	}
+	tabletest.Cursor(b, p.Player)
 }

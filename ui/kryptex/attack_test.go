@@ -189,11 +189,7 @@ func (a *attack) honest(chance *rand.Rand) {
 	case v.Declarable() != 0 && chance.IntN(4) == 0:
 		e = kryptex.Declared{Player: v.Player, Objectives: v.Declarable()}
 	}
-	a.Each(" ("+e.String()+") ", func(p *tester) {
-		if p.Box.Current != nil && p.Box.Current.ID == p.ID() {
-			p.Do(p.at.happen(e))
-		}
-	})
+	a.Happens(" ("+e.String()+") ", func(p *tester) ui.Step { return p.at.happen(e) })
 }
 
 // scripts are attacks that somebody has thought out.
@@ -201,8 +197,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"looks at every keyword": {Run: func(a *attack) {
 		for row := range 2 {
 			a.Again()
-			a.Press("~")
-			a.Choose("Look at a keyword")
+			a.Menu("Look at a keyword")
 			a.Press(strings.Repeat("v", row) + "! ! 1111! ! 2 ! 9999! !")
 		}
 		a.Again()
@@ -211,14 +206,12 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"writes another's keyword anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "! 1111!"} {
 			a.Again()
-			a.Press("~")
-			a.Choose("Write a keyword anew")
+			a.Menu("Write a keyword anew")
 			a.Press("v!" + confirm + "! carpet! !")
 		}
 	}},
 	"writes the box's keyword": {Run: func(a *attack) {
-		a.Press("~")
-		a.Choose("Lay the cubes anew")
+		a.Menu("Lay the cubes anew")
 		a.Choose("Somebody else writes")
 		a.Press("! carpet! !")
 	}},
@@ -227,23 +220,14 @@ var scripts = map[string]tabletest.Script[*attack]{
 		a.Press("! planet! ! 1111! 1111! R ! carpet! ~ ~ ~ R ! basket! ! 9999! 9999! ~ ~ ~")
 	}},
 	"turns the sound off, and looks": {Run: func(a *attack) {
-		a.Press("~")
-		a.Choose("Leave")
-		a.Choose("Settings")
-		a.Choose("Sound")
-		a.Press("~~")
-		a.Choose("Go on")
-		a.Press("~")
-		a.Choose("Look at a keyword")
+		a.TurnSound()
+		a.Menu("Look at a keyword")
 		a.Press("v!! 1111!!")
 	}, Learns: true},
 	"tries PINs": {Run: func(a *attack) {
-		a.Press("~")
-		a.Choose("Look at a keyword")
+		a.Menu("Look at a keyword")
 		a.Press("v!!")
-		for n := range 12 {
-			a.Press(fmt.Sprintf("%04d!", n))
-		}
+		a.TryPINs()
 	}},
 	"reads whatever there is to read": {Run: func(a *attack) {
 		for row := range 14 {
@@ -252,8 +236,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 		}
 	}},
 	"begins another game beside": {Run: func(a *attack) {
-		a.Press("~")
-		a.Choose("Leave")
+		a.Menu("Leave")
 		a.Choose("New game")
 		a.Press("v> ^^^! vv! ~~")
 		a.Choose("Begin")
@@ -266,12 +249,10 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"guesses at letters": {Run: func(a *attack) {
 		for range 3 {
 			a.Again()
-			a.Press("~")
-			a.Choose("Compare a letter card")
+			a.Menu("Compare a letter card")
 			a.Press("! e ! ~")
 			a.Again()
-			a.Press("~")
-			a.Choose("Take back")
+			a.Menu("Take back")
 			a.Press("! 1 2")
 			a.Again()
 			a.Press("! > ! ! ! ! ! !")

@@ -80,6 +80,28 @@ func (a *Attack[W]) Choose(text string) {
 	})
 }
 
+// Menu chooses a row of the game's menu, as [Attack.Choose] does.
+func (a *Attack[W]) Menu(row string) {
+	a.Press("~")
+	a.Choose(row)
+}
+
+// TurnSound turns the sound of the box off, or on again, at home, and goes on with the game.
+func (a *Attack[W]) TurnSound() {
+	a.Menu("Leave")
+	a.Choose("Settings")
+	a.Choose("Sound")
+	a.Press("~~")
+	a.Choose("Go on")
+}
+
+// TryPINs enters some PINs, one after the other.
+func (a *Attack[W]) TryPINs() {
+	for n := range 12 {
+		a.Press(fmt.Sprintf("%04d!", n))
+	}
+}
+
 // Begin begins the attack, with the games on the tables.
 func (a *Attack[W]) Begin() { a.seen = a.Worlds[0].Lines() }
 
@@ -296,9 +318,14 @@ func Noticed[W World, A Attacker[W]](t *testing.T, what string, a A, script Scri
 
 // Again goes back to the game that is attacked, from wherever.
 func (a *Attack[W]) Again() {
-	a.Each("", func(w W) {
+	a.Happens("", func(w W) ui.Step { return w.Sits().Box.Current.Open() })
+}
+
+// Happens takes a step in every world where the game that is attacked lies on the table.
+func (a *Attack[W]) Happens(what string, step func(W) ui.Step) {
+	a.Each(what, func(w W) {
 		if p := w.Sits(); p.Box.Current != nil && p.Box.Current.ID == w.ID() {
-			p.Do(p.Box.Current.Open())
+			p.Do(step(w))
 		}
 	})
 }
