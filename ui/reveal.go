@@ -35,7 +35,8 @@ type Reveal struct {
 	Look func(now time.Time) (Step, bool)
 	// Show draws a page, counted from 0. It is called only while the secret is shown.
 	Show func(a Area, page int)
-	// Move is what the directions do while it is shown; nil: they turn the page.
+	// Move is what the directions do while it is shown: they choose something, and what is
+	// chosen when it hides stays chosen. nil: they turn the page.
 	Move func(k hw.Key)
 	// Languages are those besides English in which it can be shown, unless Move is set.
 	Languages []*say.Language
@@ -218,9 +219,13 @@ func (r *Reveal) Help(keys *KeyNames, others ...Help) []Help {
 		return append([]Help{Does("hold to see", hw.OK)}, others...)
 	case !r.shown:
 		return append([]Help{Does("show", hw.OK)}, others...)
+	case !r.typed && r.Move != nil:
+		others = []Help{{Text: "let go to choose"}}
 	case !r.typed:
 		others = []Help{{Text: "let go to hide"}}
-	case r.Pages > 1 || r.Move != nil:
+	case r.Move != nil:
+		others = []Help{Does("choose", hw.OK)}
+	case r.Pages > 1:
 		others = []Help{Does("any other key hides").Or("others hide")}
 	case r.multilingual():
 		others = []Help{{Text: "any other key hides"}}

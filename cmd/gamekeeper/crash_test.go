@@ -148,7 +148,7 @@ func TestFatalSignal(t *testing.T) {
 			e.prepare(t, dir, e.sharing()...)
 			e.sit(t, 60, 20, dir)
 			e.waitFor("Ann asks or searches")
-			e.press("1")
+			e.press(back, "1")
 			e.waitFor("Give the box to Ann")
 			e.open(e.clue(1))
 			e.press(enter)

@@ -115,7 +115,7 @@ func (e *evening) mistake() {
 	e.press(back)
 	e.hide("puts it right, for all to see.", wrong)
 	e.press(right)
-	e.choose("It was placed wrongly")
+	e.choose("Yes: it goes elsewhere")
 	e.waitFor("Where the disc goes")
 	const to = "Your disc goes to "
 	e.open(to)
@@ -129,7 +129,6 @@ func (e *evening) mistake() {
 	})
 	e.press(back)
 	e.hide("put it there", to)
-	e.press(right)
 	e.confirm(4)
 }
 

@@ -76,7 +76,7 @@ func (s *simSession) grid(cell *regexp.Regexp, near int) hw.Key {
 }
 
 // putRight is the key that leads on where a piece of Cryptid was placed wrongly: its owner
-// looks at what is wrong, or where it may go, and then shows it to all.
+// looks at what is wrong, or where it may go, and then puts it there.
 func (s *simSession) putRight() hw.Key {
 	if strings.Contains(s.term.words(), "go on") || strings.Contains(s.term.words(), "put it") {
 		return []hw.Key{hw.Right, hw.Right, hw.OK}[s.chance.IntN(3)]
@@ -218,7 +218,7 @@ func (s *simSession) battle() hw.Key {
 
 // What screens say to people, and where the cursor is.
 var (
-	asked   = regexp.MustCompile(`press ([1-5A-E])\.|(?m:^ *([1-5A-E]) (?:\w+ )?confirms?\b)`)
+	asked   = regexp.MustCompile(`press ([1-5A-E])[.:]|(?m:^ *([1-5A-E]) (?:\w+ )?confirms?\b)`)
 	askedOK = regexp.MustCompile(`press (Enter|OK)\.|(?m:^ *(Enter|OK) (?:\w+ )?confirms?\b)`)
 	cursor  = regexp.MustCompile(`(?m)(?:^|[ |])([A-L][1-9]) (?:desert|forest|mountain|swamp|water)`)
 	chosen  = regexp.MustCompile(`(?:\[|>) (ask \w+|search|\w+: a piece)`)
@@ -329,7 +329,7 @@ func (s *simSession) towards(goal string) hw.Key {
 		return hw.NoKey
 	}
 	if verb == "corrects" && strings.HasPrefix(s.top(), "*ui.") {
-		return s.choose("It was placed wrongly")
+		return s.choose("It goes elsewhere")
 	}
 	if s.top() == "*cryptid.answer" {
 		return map[string]hw.Key{"disc": hw.Left, "cube": hw.Right}[verb]

@@ -31,6 +31,13 @@ func newAnswer(t *Table, seat cryptid.Seat, at cryptid.Space) *answer {
 	return &answer{t: t, seat: seat, at: at}
 }
 
+// newLog takes a seat's piece at the cursor, in a notebook.
+func newLog(t *Table, seat cryptid.Seat) *answer {
+	a := newAnswer(t, seat, t.cursor)
+	a.logged = true
+	return a
+}
+
 func (a *answer) Draw(f *ui.Frame) {
 	as := a.t.speaker(f)
 	f.Lit |= lamps(a.seat)
@@ -130,12 +137,7 @@ func newTarget(t *Table, piece cryptid.Piece) ui.Screen {
 	secret.Titles = []say.Text{whereItGoes(piece.Token)}
 	secret.What, secret.Pages = "where it may go", 1
 	secret.Shown, secret.Draw, secret.Move = g.shown, g.draw, g.move
-	secret.Keys = func() []table.Key {
-		if !g.chosen {
-			return nil
-		}
-		return []table.Key{table.Does("put it there", hw.Right, g.show).Or("go on")}
-	}
+	secret.After, secret.Keys = g.after, g.keys
 	return table.See(t.Table, int(piece.Seat), secret)
 }
 
@@ -196,8 +198,34 @@ func (g *target) draw(a ui.Area, secret play.Secret, _ int) {
 	chart.DrawChoice(a.Rows(y, a.H-y), g.t.view().Board, g.may(secret), g.to)
 }
 
-// show asks the owner, for all to see, to confirm what was chosen.
-func (g *target) show() ui.Step {
-	g.t.cursor = g.to
-	return ui.Step{Push: &moveWrong{t: g.t, piece: g.piece, picked: true, chosen: true}}
+// putKey is the key with which the owner puts the piece where it was chosen to go: the
+// owner's own or, where OK shows the spaces again, Right.
+func (g *target) putKey() hw.Key {
+	if key := g.t.confirmKey(g.piece.Seat); key != hw.OK {
+		return key
+	}
+	return hw.Right
+}
+
+// after says how what was chosen is put there, without saying where that is.
+func (g *target) after(look ui.Look) say.Text {
+	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Of(g.putKey())
+	if g.piece.Token == cryptid.Cube {
+		return say.Sprintf("%s, press %s: the cube goes where you chose.", name, key)
+	}
+	return say.Sprintf("%s, press %s: the disc goes where you chose.", name, key)
+}
+
+// keys puts the piece there, once a space was chosen. Whoever has chosen has entered the
+// PIN, if there is one.
+func (g *target) keys() []table.Key {
+	if !g.chosen {
+		return nil
+	}
+	return []table.Key{table.Does("put it there", g.putKey(), func() ui.Step {
+		return g.t.Do(play.Corrected{Seat: g.piece.Seat, At: g.piece.At, To: g.to}, func() ui.Step {
+			g.t.cursor = g.to
+			return g.t.checkAndGoOn()
+		})
+	}).Or("put")}
 }

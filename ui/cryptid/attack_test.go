@@ -323,10 +323,10 @@ func movesAnothers(a *attack) {
 		return
 	}
 	a.Each(wrong.String(), func(p *tester) { p.Do(p.at.Do(wrong, p.at.GoOn)) })
-	a.Press("!!>v!")
+	a.Press("!!>!")
 	for range 12 {
 		a.at(cryptid.Space(a.chance.IntN(cryptid.Spaces)))
-		a.Press("!>>!" + a.confirm(2) + ">" + a.confirm(2) + "~")
+		a.Press("!>>!" + a.confirm(2) + ">" + "~")
 	}
 }
 
@@ -355,7 +355,7 @@ func looksAtAll(a *attack) {
 	}
 	a.Press("~~~~")
 	a.Each("", func(p *tester) { p.Do(p.at.play()) })
-	a.Press("2!>!3!>!4!")
+	a.Press("~2!>~~3!>~~4!")
 }
 
 // votes casts everybody's vote, with whatever key or PIN it knows.
@@ -425,7 +425,7 @@ var tricks = []string{
 	"~vv!v!!", "~vv!!!", // looks at a clue
 	"~!>!>!>!>!>!", "~^^!>!>!>!>!", "~^^!12345", "~^^!11", // votes for everybody
 	"!!>!", "!v!<!", "!v!>2", "!!>2", // asks, and answers for another
-	"! ! > v ! ! ! >", "!>!1", "!>!!", "! > v ! 1111! ! > > > ! > !", // meets a mistake
+	"! ! > ! ! ! 1 >", "!>v!1", "!>v!!", "! > ! ! 1111! ! > > > ! > !", // meets a mistake
 	"1111!", "2222!", "0000!",
 	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
 	"R", "~v!!", "~ v v v v v !", "~ ^^ ^ ! !",

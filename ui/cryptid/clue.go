@@ -64,11 +64,11 @@ func (t *Table) afterLook(seat cryptid.Seat, key string) say.Text {
 }
 
 // lookAt lets a seat see its clue at any time.
-func (t *Table) lookAt(seat cryptid.Seat) ui.Step {
+func (t *Table) lookAt(seat int) ui.Step {
 	if t.view().FaceUp != nil {
 		return t.readClues()
 	}
-	return ui.Step{Push: table.See(t.Table, int(seat), t.clue(seat))}
+	return ui.Step{Push: table.See(t.Table, seat, t.clue(cryptid.Seat(seat)))}
 }
 
 // clueTitle says whose clue it is and, of two, which.

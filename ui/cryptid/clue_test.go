@@ -40,7 +40,7 @@ func TestFirstLookInMidGameIsHeard(t *testing.T) {
 			table := begin(p)
 			p.Do(table.play())
 			p.Stage.Sound()
-			p.Press("2 !") // Ben's own button, and OK
+			p.Press("~ 2 !") // the menu, Ben's own button, and OK
 			if !p.Reveals() {
 				t.Fatalf("nothing is shown:\n%s", p.Frame(40, 15, ui.Plain()))
 			}

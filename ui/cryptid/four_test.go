@@ -154,7 +154,7 @@ func (h *hand) err(seat cryptid.Seat) {
 	h.push(key, hw.OK)
 	h.look()
 	h.push(hw.Right)
-	h.choose("It was logged wrongly")
+	h.choose("No: only the box is wrong")
 	h.push(hw.OK)
 	if next, ok := h.Stage.Top().(*answer); !ok || next.seat != seat {
 		h.T.Fatalf("after the mistake %T is shown", h.Stage.Top())

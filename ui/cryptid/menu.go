@@ -14,7 +14,18 @@ func newMenu(t *Table) ui.Screen {
 	return &table.Menu{
 		Head: func(f *ui.Frame) { f.Head(t.Title, t.view().Next()) },
 		Rows: t.WithBox(t.menuRows),
+		Own:  t.ownClue,
 	}
+}
+
+// ownClue shows a player the clue in place of the menu.
+func (t *Table) ownClue(seat int) ui.Step {
+	if !t.mayLook(seat) {
+		return ui.Step{Sound: ui.Refused}
+	}
+	step := t.lookAt(seat)
+	step.Pop = 1
+	return step
 }
 
 func (t *Table) menuRows() []ui.Row {
@@ -27,6 +38,9 @@ func (t *Table) menuRows() []ui.Row {
 		hint.Off = "the clues are open"
 	}
 	look := ui.Row{Text: "Look at a clue", Open: chooseSeat("Whose clue?", t.lookers)}
+	if t.SeatKeys() {
+		look.Value = "your own key"
+	}
 	if v.FaceUp != nil {
 		look = ui.Row{Text: "Read the clues", Open: t.readClues}
 	}
@@ -124,7 +138,7 @@ func (t *Table) tellers() (rows []ui.Row) {
 func (t *Table) lookers() (rows []ui.Row) {
 	v := t.view()
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
-		row := ui.Row{Text: v.Who(seat), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(seat) }}
+		row := ui.Row{Text: v.Who(seat), Value: table.Looks(v.Looks[seat]), Open: func() ui.Step { return t.lookAt(int(seat)) }}
 		switch {
 		case v.Played(seat) != 0:
 			row.Off = "the box plays"

@@ -101,37 +101,36 @@ func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 	return a.Para(y+1, how, f.Look.Text)
 }
 
-// corrections asks how a mistake came about: in public, where the box knows of it; else
-// its owner alone, who looks it up in the book, says whether it is one. The wrong piece
-// need not be the last one: a clue that was told later finds earlier ones. The referee
-// takes back only the last move, so there an earlier piece cannot have been logged
-// wrongly before what came later is taken back.
+// corrections asks whether the piece lies on the board, which tells what is wrong: the piece
+// itself, or only the box's record of it. Where the box does not know the clue, its owner
+// alone, who looks it up in the book, says whether anything is. The piece need not be the
+// last one: a clue that was told later finds earlier ones. The referee takes back only the
+// last move, so there the record of an earlier piece cannot be wrong before what came later
+// is taken back.
 func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 	v := t.view()
 	line := v.LineOf(piece)
-	logged := ui.Row{Text: "It was logged wrongly", Open: func() ui.Step {
+	placed := ui.Row{Text: "It goes elsewhere", Open: func() ui.Step { return ui.Step{Push: &moveWrong{t: t, piece: piece}} }}
+	logged := ui.Row{Text: "Only the box is wrong", Open: func() ui.Step {
 		return ui.Step{Push: t.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
 	}}
-	placed := ui.Row{Text: "It was placed wrongly", Open: func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }}
-	first := 0
 	if v.Way == play.Refereed && line != v.Record.LastStanding() {
-		logged.Off, first = "not last", 1
+		logged.Off = "not last"
 	}
 	if v.Known.Has(piece.Seat) {
-		return ui.NewAsk(say.Sprintf("%s is wrong. What happened?", v.Whose(piece)), first, logged, placed)
+		placed.Text, logged.Text = "Yes: it goes elsewhere", "No: only the box is wrong"
+		placed.Open = func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }
+		return ui.NewAsk(say.Sprintf("Look at the board. Is %s there, too?", v.Whose(piece)), 0, placed, logged)
 	}
-	placed.Open = func() ui.Step { return ui.Step{Push: &moveWrong{t: t, piece: piece}} }
 	question := say.Sprintf("Give the box to %s, who looks in the book. Is %s right?", v.Name(piece.Seat), v.Whose(piece))
-	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, logged, placed)
+	return ui.NewAsk(question, 0, ui.Row{Text: "It is right"}, placed, logged)
 }
 
-// moveWrong chooses where the removed piece goes, for all to see, or asks its owner to
-// confirm what was chosen in private.
+// moveWrong chooses where the removed piece goes, for all to see, and its owner confirms it.
 type moveWrong struct {
 	t      *Table
 	piece  cryptid.Piece
 	picked bool
-	chosen bool   // in private: it is chosen anew where that was
 	wrong  hw.Key // was pressed where another is waited for
 }
 
@@ -180,11 +179,8 @@ func (m *moveWrong) Press(e hw.Event, now time.Time) ui.Step {
 	switch {
 	case m.picked && m.t.confirms(e, m.piece.Seat):
 		m.picked = false
-		if m.chosen { // where the PIN was asked for
-			return m.t.Do(m.event(), m.t.checkAndGoOn)
-		}
 		return m.t.sign(m.piece.Seat, m.event())
-	case m.picked && e.Key == hw.Back && !m.chosen:
+	case m.picked && e.Key == hw.Back:
 		m.picked = false
 	case e.Key == hw.Back:
 		m.t.Notice = "" // it was about this screen

@@ -42,14 +42,13 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 			p.happen(table, test.events...)
 			p.Press("! > >") // looks, hides it, and on
 			frame := p.Frame(40, 15, ui.Plain())
-			if offered := strings.Contains(frame, "> It was logged wrongly"); offered != (test.want != "") {
+			if offered := strings.Contains(frame, "  No: only the box is wrong  "); offered != (test.want != "") {
 				t.Fatalf("offered %v, want %q:\n%s", offered, test.want, frame)
 			}
 			if test.want == "" {
 				return
 			}
-			p.Press("!")
-			p.Press("1")
+			p.Press("v ! 1")
 			record := table.view().Record
 			back, ok := record[len(record)-1].Event.(play.TookBack)
 			if !ok {
@@ -86,13 +85,13 @@ func TestMistakeShowsNoClue(t *testing.T) {
 		t.Errorf("it makes the sound %s, and counts as %d looks", sound, looks)
 	}
 	p.Press("~ ~ >") // to the menu, and on with the game
-	p.Shows("is wrong. What happened?")
+	p.Shows("Look at the board. Is Ann's cube on A2 there, too?")
 
 	// The same piece put there wrongly once more is another mistake.
-	p.Press("! 1")
+	p.Press("v ! 1")
 	p.happen(table, "1 cube A2")
 	p.Press(">")
-	if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "is wrong. What") {
+	if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "Look at the board.") {
 		t.Fatalf("it's put right before its owner has seen it:\n%s", frame)
 	}
 	look()
@@ -111,7 +110,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 			p.happen(table, position.NewPIN(1, "1111").String())
 		}
 		p.happen(table, shared[0], "1 cube A2") // Ann's discs go on forest or swamp
-		p.Press("!! > v !")                     // looks, hides it, and on: it was placed wrongly
+		p.Press("!! > !")                       // looks, hides it, and on: it lies there
 		p.Shows("Where the cube goes")
 		if strings.Contains(p.Words(" "), "goes to") || p.Reveals() {
 			t.Fatalf("it is shown before Ann asks:\n%s", p.Frame(40, 15, ui.Plain()))
@@ -141,7 +140,11 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 		if want := region.Not(); offered != want { // A2 is of the region
 			t.Errorf("offered are %v, want %v", offered, want)
 		}
-		p.Press("! > 1")
+		p.Press("!")
+		if text := p.Words(" "); strings.Contains(text, to) {
+			t.Errorf("%s is said before Ann puts it there: %s", to, text)
+		}
+		p.Press("1")
 		if got := table.view().Record[len(table.view().Record)-1].Event.String(); got != "1 corrects A2 to "+to {
 			t.Errorf("PINs %v: the record ends with %q, want a correction to %s:\n%s", pins, got, to, p.Frame(40, 15, ui.Plain()))
 		}
@@ -169,7 +172,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Check the table   a mistake is known") {
 		t.Errorf("the table can be checked:\n%s", frame)
 	}
-	p.Press("~ ! > > ! 1") // goes on playing; looks, and takes back
+	p.Press("~ ! > > v ! 1") // goes on playing; looks, and takes back
 	if _, ok := p.Stage.Top().(*alert); !ok || !strings.Contains(p.Frame(60, 20, ui.Plain()), "Ben: no clue fits all these pieces") {
 		t.Errorf("after that %T is shown, want what is wrong with Ben's pieces:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
 	}
@@ -260,7 +263,7 @@ func TestAlertLeads(t *testing.T) {
 	}
 	p.Press("~ ^^^^^^ !") // the menu: the alert again
 	p.Shows("> Ben's cube on B6")
-	p.Press("! v ! 2") // it was logged wrongly
+	p.Press("! vv ! 2") // it does not lie there
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
 		t.Errorf("after the correction %T is shown:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
 	}

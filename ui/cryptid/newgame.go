@@ -283,7 +283,7 @@ func (s *setup) moreRows() []ui.Row {
 		{Text: "Who begins", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
 		way, clock,
 		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
-		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: "for clues and pieces", Turn: s.Changing(s.turnPINs)},
+		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: choose(s.Box.SeatKeys >= s.players, "for clues", "for clues and pieces"), Turn: s.Changing(s.turnPINs)},
 		code,
 	}
 }

@@ -242,8 +242,8 @@ func TestMistakeWithOpenClues(t *testing.T) {
 	p.happen(table, "1 searches C4", "1 cube C4") // forest, which Ann's clue allows
 	p.Shows("Ann: on forest or swamp? Your cube on C4 should be a disc.")
 	p.Press("!")
-	p.Shows("Ann's cube on C4 is wrong. What happened?")
-	p.Press("! 1") // it was logged wrongly
+	p.Shows("Look at the board. Is Ann's cube on C4 there, too?")
+	p.Press("v ! 1") // it does not
 	p.Shows("Ann: on forest or swamp?")
 	if len(table.view().Mistakes) > 0 || table.view().Cubes[cryptid.At(2, 3)] != 0 {
 		t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.Plain()))

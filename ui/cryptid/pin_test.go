@@ -193,9 +193,9 @@ func TestPINCountsForOneLook(t *testing.T) {
 		p.happen(table, position.NewPIN(1, "1234").String(), "1 cube A2")
 		p.Press("!") // what is wrong, which the correction will show everybody
 		p.Shows("Your cube on A2 should be a disc.")
-		p.Press("! > v ! !") // placed wrongly: where it may go is a look at the clue
+		p.Press("! > ! !") // it lies there: where it may go is a look at the clue
 		asked(t, p)
-		p.Press("1234! ! ! > !") // looks, chooses, confirms
+		p.Press("1234! ! ! >") // looks, chooses, puts it there
 		if v := table.view(); len(v.Mistakes) > 0 || !v.Discs[cryptid.At(0, 1)].Has(1) {
 			t.Errorf("it is not put right:\n%s", p.Frame(40, 15, ui.Plain()))
 		}

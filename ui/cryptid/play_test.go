@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -133,10 +134,27 @@ func TestPresses(t *testing.T) {
 		p.Shows("hint: no mountain clue")
 		return table.view().Hint != cryptid.NoHint
 	})
-	count("a search that wins", 9, func(t *testing.T, p *tester) bool {
+	count("a wrong piece that is swapped", 5, func(t *testing.T, p *tester) bool {
+		table := begun(t, p)
+		p.happen(table, "1 asks 2 A2", "2 cube A2")
+		if len(table.view().Mistakes) == 0 {
+			t.Fatal("Ben's cube on A2 is not wrong")
+		}
+		look := func() {
+			p.Event(hw.Event{Key: hw.OK})
+			p.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
+		}
+		p.Presses = -2 // to let go of OK twice is no press
+		look()
+		p.Press("> !")
+		look()
+		p.Press("2")
+		return len(table.view().Mistakes) == 0
+	})
+	count("a search that wins", 8, func(t *testing.T, p *tester) bool {
 		table := begun(t, p)
 		table.cursor = cryptid.At(1, 3)
-		p.Press("! v v ! 1 < 2 < 3")
+		p.Press("! 1 1 < 2 < 3")
 		return table.view().Ending != nil
 	})
 	for key, shows := range map[string]string{">": "How it went", "!": "Build the map", "~": "New game"} {

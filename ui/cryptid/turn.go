@@ -43,28 +43,42 @@ func (t *turn) Press(e hw.Event, _ time.Time) ui.Step {
 		return ui.Step{}
 	case e.Key == hw.OK:
 		return ui.Step{Push: &actions{t: t.t, list: ui.List{Halves: true}}}
+	case t.logs(e):
+		return ui.Step{Push: newLog(t.t, cryptid.Seat(e.Key.Seat()))}
 	}
 	return t.t.common(e)
 }
 
-// common is what keys do on every screen of play: Back opens the menu, and a
-// seat's own button its clue.
+// logs reports whether a key logs a piece for a player: in a notebook, that player's own.
+func (t *turn) logs(e hw.Event) bool {
+	v := t.t.view()
+	return v.Way == play.Notebook && e.Kind == hw.Press && 0 < e.Key.Seat() && e.Key.Seat() <= v.Seats()
+}
+
+// common is what keys do on every screen of play: Back opens the menu. A player's own button
+// only confirms: where nothing waits for it, it says where that player's clue is.
 func (t *Table) common(e hw.Event) ui.Step {
 	t.lettered = false
-	if e.Key == hw.Back {
+	seat := cryptid.Seat(e.Key.Seat())
+	switch v := t.view(); {
+	case e.Key == hw.Back:
 		t.Notice = "" // it was about this screen
 		return ui.Step{Push: newMenu(t)}
+	case seat == 0:
+		return ui.Step{}
+	case !t.mayLook(int(seat)):
+		return ui.Step{Sound: ui.Refused}
+	case v.Awaits == seat || v.Phase != play.Free && v.Awaits == 0 && v.Owner(seat) == v.Player:
+		return t.Refuse(say.Errorf("first choose the space"))
+	default:
+		return t.Refuse(say.Errorf("%s, your clue is in the menu", v.Name(seat)))
 	}
-	if seat := cryptid.Seat(e.Key.Seat()); seat != 0 && t.mayLook(seat) && e.Kind == hw.Press {
-		return t.lookAt(seat)
-	}
-	return ui.Step{}
 }
 
 // mayLook tells whether a person at the table may see the seat's clue.
-func (t *Table) mayLook(seat cryptid.Seat) bool {
+func (t *Table) mayLook(seat int) bool {
 	v := t.view()
-	return v.Known.Has(seat) && v.Played(seat) == 0
+	return seat <= v.Seats() && v.Known.Has(cryptid.Seat(seat)) && v.Played(cryptid.Seat(seat)) == 0
 }
 
 // actions is the list of what can be done at the cursor.
@@ -90,9 +104,12 @@ func (s *actions) Press(e hw.Event, now time.Time) ui.Step {
 	rows := s.rows()
 	if n := e.Key.Seat(); n != 0 {
 		i := slices.Index(s.seats(), cryptid.Seat(n))
+		if v := s.t.view(); i < 0 && n <= v.Seats() && v.Owner(cryptid.Seat(n)) == v.Player {
+			i = len(s.seats()) // whoever is on turn searches
+		}
 		switch {
 		case i < 0:
-			return s.t.Refuse(say.Errorf("a question goes to another player: choose one"))
+			return ui.Step{Sound: ui.Refused}
 		case rows[i].Off != "":
 			return s.t.Refuse(s.why(i))
 		}
@@ -170,9 +187,7 @@ func (s *actions) askRow(seat cryptid.Seat) ui.Row {
 
 // log goes on to which piece it is.
 func (s *actions) log(seat cryptid.Seat) ui.Step {
-	a := newAnswer(s.t, seat, s.t.cursor)
-	a.logged = true
-	return ui.Step{Pop: 1, Push: a}
+	return ui.Step{Pop: 1, Push: newLog(s.t, seat)}
 }
 
 // search goes on to the searcher's word.
@@ -321,7 +336,7 @@ func (p *place) pick() ui.Step {
 	for range p.seats() {
 		err := position.Decide(play.Put{Piece: p.piece()})
 		if err == nil {
-			p.picked = true
+			p.picked, p.t.Notice = true, ""
 			return ui.Step{}
 		}
 		why = cmp.Or(why, err)

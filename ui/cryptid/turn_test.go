@@ -2,6 +2,7 @@ package cryptid
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -201,7 +202,6 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 		"! !":     "A1 is closed, because a cube lies there: choose another space.",
 		"! 2":     "A1 is closed, because a cube lies there: choose another space.",
 		"! v v !": "A1 is closed, because a cube lies there: choose another space.",
-		"! 1":     "A question goes to another player: choose one.",
 	} {
 		p := newTester(t)
 		table := p.begin(beganKnown(t))
@@ -228,7 +228,7 @@ func TestNewsGivesWay(t *testing.T) {
 	if said(40, 15) || !said(100, 30) {
 		t.Errorf("once the cursor has moved it is said at 40x15: %v; at 100x30: %v", said(40, 15), said(100, 30))
 	}
-	p.Press("1 !! !! ~") // Ann looks at her clue, and again
+	p.Press("~1 !! !! ~") // Ann looks at her clue, and again
 	p.Shows("+ Ann looked at a clue: seen twice.")
 	p.Press(">")
 	p.happen(table, "1 asks 2 E4", "2 cube E4")
@@ -481,5 +481,40 @@ func TestTypedSpace(t *testing.T) {
 		}
 	}
 	p.Press("d ~ ~ 2") // what was typed before the menu is forgotten
-	p.Shows("Clue for Ben")
+	p.Shows("Ben, your clue is in the menu.")
+}
+
+// A player's own button confirms, and does nothing else: where nothing waits for it, it says
+// what comes first, or where the clue is. So whoever types a PIN that nobody asks for any
+// more opens nothing, and puts nothing on record.
+func TestOwnButtonOnlyConfirms(t *testing.T) {
+	const own, other = "First choose the space.", "Ben, your clue is in the menu."
+	for name, events := range map[string][]string{
+		"the initial sharing": shared[:1],
+		"a turn":              shared,
+		"a penalty":           append(slices.Clone(shared), "1 asks 2 E4", "2 cube E4"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := newTester(t)
+			began := beganKnown(t)
+			began.PINs = true
+			table := p.begin(began)
+			position := table.Position()
+			p.happen(table, append(slices.Clone(events), position.NewPIN(1, "1234").String(), position.NewPIN(2, "2345").String())...)
+			p.Do(table.play())
+			lines := len(table.view().Record)
+			p.Stage.Sound()
+			for key, says := range map[string]string{"1": own, "2": other} {
+				p.Press(key)
+				p.Shows(says)
+				if sound := p.Stage.Sound(); sound != ui.Refused {
+					t.Errorf("%s sounds %s, want a refusal", key, sound)
+				}
+			}
+			p.Press("23451234")
+			if len(table.view().Record) != lines || strings.Contains(p.Words(" "), "PIN") {
+				t.Errorf("typed digits put %d lines on record:\n%s", len(table.view().Record)-lines, p.Frame(40, 15, ui.Plain()))
+			}
+		})
+	}
 }

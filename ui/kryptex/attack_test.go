@@ -201,7 +201,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 			a.Press(strings.Repeat("v", row) + "! ! 1111! ! 2 ! 9999! !")
 		}
 		a.Again()
-		a.Press("2! !")
+		a.Press("~2! !")
 	}, Learns: true},
 	"writes another's keyword anew": {Run: func(a *attack) {
 		for _, confirm := range []string{"!", "1", "2", "! 1111!"} {
@@ -262,7 +262,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
-	"~vvv!!", "~vvvv!!!", "~vvvvv!v!!", "~vvvvvv!!e!", "~vvvvvvv!v!!", "~vvvvvvv!v!2", "2!", "1!", "2!!", "~v!", "~vv!!", "~^^^!",
+	"~vvv!!", "~vvvv!!!", "~vvvvv!v!!", "~vvvvvv!!e!", "~vvvvvvv!v!!", "~vvvvvvv!v!2", "~2!", "~1!", "~2!!", "~v!", "~vv!!", "~^^^!",
 	"!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "carpet!", "!planet!!",
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }

@@ -23,6 +23,12 @@ func newMenu(t *Table) ui.Screen {
 			f.Head(t.Title, next)
 		},
 		Rows: t.WithBox(t.menuRows),
+		Own: func(player int) ui.Step {
+			if !t.mayLook(player) {
+				return ui.Step{Sound: ui.Refused}
+			}
+			return ui.Step{Pop: 1, Push: newLook(t, player)}
+		},
 	}
 }
 
@@ -44,8 +50,12 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	rows = append(rows, compare, takeBack, ui.Row{Text: "Record", Open: t.record})
 	if !v.Mode.Outsider() { // of the box's keyword there is no card, and nobody looks at it
+		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow)}
+		if t.SeatKeys() {
+			look.Value = "your own key"
+		}
 		rows = append(rows,
-			ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow)},
+			look,
 			t.letterRow(),
 			ui.Row{Text: "Write a keyword anew", Open: t.whose(t.writeRow)})
 	}

@@ -201,7 +201,7 @@ func TestPIN(t *testing.T) {
 	}
 	p.Press("! basket ! ! 5678! 5678!")
 	p.Shows("Lay the cubes")
-	p.Press("2 !")
+	p.Press("~ 2 !")
 	p.Shows("Ben: your PIN")
 	p.Press("1234!")
 	if p.Reveals() || table.view().Locks[2].Wrong != 1 {

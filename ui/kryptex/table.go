@@ -157,17 +157,25 @@ func (t *Table) pick(p *picker, e hw.Event) (step ui.Step, taken bool) {
 	return p.press(e, t.Box.Language, &t.view().Signs)
 }
 
-// common is what keys do on every screen of play: Back opens the menu, and a player's own
-// button shows their keyword.
+// common is what keys do on every screen of play: Back opens the menu. A player's own button
+// only confirms: where nothing waits for it, it says where that player's keyword is.
 func (t *Table) common(e hw.Event) ui.Step {
-	p, n := t.Position(), e.Key.Seat()
+	n := e.Key.Seat()
 	switch {
 	case e.Key == hw.Back:
 		return ui.Step{Push: newMenu(t)}
-	case e.Kind == hw.Press && p.Decide(kryptex.Looked{Player: n}) == nil:
-		return ui.Step{Push: newLook(t, n)}
+	case n == 0:
+		return ui.Step{}
+	case !t.mayLook(n):
+		return ui.Step{Sound: ui.Refused}
 	}
-	return ui.Step{}
+	return t.Refuse(say.Errorf("%s, your keyword is in the menu", t.name(n)))
+}
+
+// mayLook tells whether a player may look at a keyword.
+func (t *Table) mayLook(player int) bool {
+	p := t.Position()
+	return p.Decide(kryptex.Looked{Player: player}) == nil
 }
 
 // owner is who writes an owner's keyword, and has the box alone meanwhile.

@@ -14,6 +14,9 @@ import (
 type Menu struct {
 	Head func(f *ui.Frame) // draws the first line
 	Rows func() []ui.Row   // called whenever they are drawn or used
+	// Own shows a player in private what a row shows after asking whose, for which the
+	// player's own button is enough; nil: the buttons do nothing.
+	Own func(seat int) ui.Step
 
 	list ui.List
 }
@@ -28,10 +31,15 @@ func (m *Menu) Draw(f *ui.Frame) {
 
 // Press uses a row or closes the menu.
 func (m *Menu) Press(e hw.Event, _ time.Time) ui.Step {
-	if e.Key == hw.Back {
+	switch {
+	case e.Key == hw.Back:
 		return ui.Step{Pop: 1}
+	case e.Key.Seat() == 0:
+		return m.list.Press(e, m.Rows())
+	case m.Own != nil && e.Kind == hw.Press:
+		return m.Own(e.Key.Seat())
 	}
-	return m.list.Press(e, m.Rows())
+	return ui.Step{Sound: ui.Refused}
 }
 
 // LeaveRow returns the row that leads home. The game stays on the table.

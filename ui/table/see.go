@@ -20,7 +20,8 @@ type Secret[S any] struct {
 	Pages  int        // how many pages it has; 0 counts as 1
 	// Draw draws a page, counted from 0.
 	Draw func(a ui.Area, secret S, page int)
-	// Move is what the directions do while it is shown; nil: they turn the page.
+	// Move is what the directions do while it is shown, see [ui.Reveal]; nil: they turn the
+	// page.
 	Move func(k hw.Key, secret S)
 
 	// Lock returns the screen that asks for what unlocks the secret, such as a PIN, and
@@ -56,13 +57,11 @@ type Secretive[P, E, S any] interface {
 // unlocked is how soon after unlocking a look must begin.
 const unlocked = time.Minute
 
-// How long after a secret has hidden the directions do nothing but say so: they turn its
-// pages, and may come too late. Who lets go of OK means to hide it, so there it is no
-// longer than two fingers can slip apart.
-const (
-	late = time.Second
-	slip = time.Second / 4
-)
+// slip is how long after a secret has hidden by itself the directions do nothing but say
+// so: they turned its pages, and nobody can have seen so soon that it is hidden. Whoever
+// lets go of OK knows it; but where the directions choose something, two fingers may slip
+// apart.
+const slip = time.Second / 4
 
 // look is the one door to what only one seat may see.
 type look[S any] struct {
@@ -243,7 +242,8 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 		}
 		return step
 	}
-	if l.late = l.turns.IsZero() || now.Before(l.turns); l.looked && l.late && hw.Up <= e.Key && e.Key <= hw.Right {
+	late := l.turns.IsZero() || now.Before(l.turns) || e.Kind != hw.Press
+	if l.late = late; l.looked && late && hw.Up <= e.Key && e.Key <= hw.Right {
 		return ui.Step{Sound: ui.Refused}
 	}
 	return l.keys().press(e.Key)
@@ -271,11 +271,10 @@ func (l *look[S]) Next() time.Time {
 func (l *look[S]) Tick(now time.Time) ui.Step {
 	l.reveal.Tick(now)
 	if l.hidden() {
-		guard := late
-		if l.letGo {
-			guard = slip
+		l.turns, l.late = now, false
+		if !l.letGo || l.Move != nil {
+			l.turns = now.Add(slip)
 		}
-		l.turns, l.late = now.Add(guard), false
 	}
 	return ui.Step{}
 }

@@ -380,9 +380,9 @@ func TestSeeInAnotherLanguage(t *testing.T) {
 	p.Shows("clue")
 }
 
-// A direction turns a secret's pages, so one that comes just after the secret has hidden
-// does nothing else. Whoever lets go of OK, or presses another key, need not wait for what
-// comes next.
+// A direction turns a secret's pages, so one that comes just after the secret has hidden by
+// itself does nothing else. Whoever lets go of OK, or presses another key, need not wait for
+// what comes next, unless the directions choose something.
 func TestDirectionTooLate(t *testing.T) {
 	letGo := func(p *tester) { p.Event(releaseOK) }
 	for _, tt := range []struct {
@@ -392,11 +392,12 @@ func TestDirectionTooLate(t *testing.T) {
 		after time.Duration
 		goes  bool
 	}{
-		{"let go", holdOK, letGo, 100 * time.Millisecond, false},
-		{"let go", holdOK, letGo, 300 * time.Millisecond, true},
-		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 900 * time.Millisecond, false},
-		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 1100 * time.Millisecond, true},
-		{"stuck button", holdOK, func(p *tester) { p.Wait(time.Minute) }, 900 * time.Millisecond, false},
+		{"let go", holdOK, letGo, 0, true},
+		{"let go of a choice", holdOK, letGo, 200 * time.Millisecond, false},
+		{"let go of a choice", holdOK, letGo, 300 * time.Millisecond, true},
+		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 200 * time.Millisecond, false},
+		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 300 * time.Millisecond, true},
+		{"stuck button", holdOK, func(p *tester) { p.Wait(time.Minute) }, 200 * time.Millisecond, false},
 		{"another key", tabletest.Key('!'), func(p *tester) { p.Press("!") }, 100 * time.Millisecond, true},
 	} {
 		t.Run(fmt.Sprint(tt.name, ", after ", tt.after), func(t *testing.T) {
@@ -405,6 +406,9 @@ func TestDirectionTooLate(t *testing.T) {
 			gone := false
 			secret := p.secret()
 			secret.Pages = 2
+			if tt.name == "let go of a choice" {
+				secret.Move = func(hw.Key, string) {}
+			}
 			secret.After = func(ui.Look) say.Text { return "Hand it on." }
 			secret.Keys = func() []table.Key {
 				return []table.Key{table.Does("next", hw.Right, func() ui.Step { gone = true; return ui.Step{} })}

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
@@ -50,7 +51,11 @@ func eachCatalog(t *testing.T, test func(t *testing.T, data []byte, l *say.Langu
 	}
 }
 
-// TestWhole holds that every catalog says all that the program says, and nothing else.
+var release = flag.Bool("release", false, "fail where a text is not translated, as before a release")
+
+// TestWhole holds that every catalog says what the program says, and nothing else. What is
+// not translated yet is said in English, and counted here; before a release nothing may be
+// left.
 func TestWhole(t *testing.T) {
 	texts := load(t).Texts()
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
@@ -66,12 +71,20 @@ func TestWhole(t *testing.T) {
 				}
 			}
 		}
-		var wrong []string
+		var wrong, missing []string
 		for _, text := range texts {
-			if v := said[text.English]; v == nil || isForms(v) != text.Counted || len(nonEmpty(v)) == 0 {
-				wrong = append(wrong, fmt.Sprintf("%q of %s is not said", text.English, text.Dir))
+			switch v := said[text.English]; {
+			case v == nil || len(nonEmpty(v)) == 0:
+				missing = append(missing, fmt.Sprintf("%q of %s", text.English, text.Dir))
+			case isForms(v) != text.Counted:
+				wrong = append(wrong, fmt.Sprintf("%q of %s has the forms of a number, or lacks them", text.English, text.Dir))
 			}
 			delete(said, text.English)
+		}
+		if report := fmt.Sprintf("%d of %d texts are not translated:\n%s", len(missing), len(texts), strings.Join(missing, "\n")); len(missing) > 0 && *release {
+			t.Error(report)
+		} else if len(missing) > 0 {
+			t.Log(report)
 		}
 		for english := range said {
 			wrong = append(wrong, fmt.Sprintf("the program does not say %q: go generate ./configs/languages moves it to the end", english))
