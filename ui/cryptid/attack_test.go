@@ -261,7 +261,7 @@ func (a *attack) toTurn() {
 		if a.Worlds[0].Over() || v.Phase == play.Turning && v.Player == 1 || v.Phase == play.Free {
 			return
 		}
-		if a.Worlds[0].at.unseenMove() != 0 {
+		if a.Worlds[0].at.view().BoxMove() != 0 {
 			a.Press("!")
 			continue
 		}

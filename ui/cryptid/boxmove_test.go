@@ -108,6 +108,20 @@ func TestBoxMoveStands(t *testing.T) {
 	}
 }
 
+// What somebody has done for the box is not asked for again when the power comes back.
+func TestBoxMoveIsDoneOnce(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Automa = []int{0, int(automa.Novice), 0}
+	p.happen(p.begin(began), "built 14", "1 looks", "3 looks", "1 cube A1")
+	p.Press("!")
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	if s, ok := p.Stage.Top().(*place); !ok || s.seat != 3 {
+		t.Errorf("after Ben's cube is put for the box, %T is shown", p.Stage.Top())
+	}
+}
+
 // The box's clues are nobody's to look at, and it has no vote.
 func TestBoxSeats(t *testing.T) {
 	p := newTester(t)

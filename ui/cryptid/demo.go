@@ -266,7 +266,7 @@ func another(chance rand.Source) rand.Source { return rand.NewPCG(chance.Uint64(
 func (t *Table) moveBox() (step ui.Step, due bool) {
 	p := t.Position()
 	player := p.BoxPlayer()
-	if player == 0 || p.Ending != nil || t.unseenMove() != 0 {
+	if player == 0 || p.Ending != nil || t.view().BoxMove() != 0 {
 		return ui.Step{}, false
 	}
 	thinks := &boxThinks{t: t, player: player}
@@ -285,17 +285,6 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 			return t.Do(e, t.GoOn)
 		},
 	}}, true
-}
-
-// unseenMove is the line of the last move where the box made it and nobody has yet
-// done it on the table; 0: there is none. After another start it is shown once more.
-func (t *Table) unseenMove() int {
-	v := t.view()
-	last := v.Record.LastStanding()
-	if last <= t.boxDone || v.Played(v.SeatOf(v.Record[last-1].Event)) == 0 {
-		return 0
-	}
-	return last
 }
 
 // boxThinks is shown while the box thinks, where the rules leave it nothing to do, and
@@ -370,8 +359,7 @@ func spacesOf(e play.Event) []cryptid.Space {
 
 func (b *boxMove) Press(e hw.Event, _ time.Time) ui.Step {
 	if e.Key == hw.OK {
-		b.t.boxDone = b.line
-		return b.t.GoOn()
+		return b.t.Do(play.Done{}, b.t.GoOn)
 	}
 	return b.t.common(e)
 }

@@ -86,7 +86,7 @@ func (p *tester) lead(table *Table, began play.Began, chance *rand.Rand) {
 		seat = v.SeatsOf(v.Player)[0]
 	}
 	at := cryptid.Space(chance.IntN(cryptid.Spaces))
-	if table.unseenMove() != 0 {
+	if table.view().BoxMove() != 0 {
 		p.Press("!")
 		return
 	}

@@ -37,7 +37,6 @@ type Table struct {
 	seen    bool          // its owner has seen what is wrong with it
 	misfit  bool          // it has heard that the clues do not fit together
 	ended   bool          // it has heard that the game is over
-	boxDone int           // the line of the record up to which the box's moves are done on the table
 	taken   taken         // the last piece that was taken back when the box had judged it
 }
 
@@ -143,8 +142,8 @@ func (t *Table) board() ui.Screen {
 		return newHintNumber(t)
 	case len(v.Mistakes) > 0:
 		return newMistake(t)
-	case t.unseenMove() != 0:
-		return &boxMove{t: t, line: t.unseenMove()}
+	case v.BoxMove() != 0:
+		return &boxMove{t: t, line: v.BoxMove()}
 	}
 	switch v.Phase {
 	case play.Turning, play.Free:

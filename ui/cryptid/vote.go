@@ -246,7 +246,7 @@ func (s *taken) sound() ui.Sound {
 // happened takes notice of what the table is to hear of.
 func (t *Table) happened(before play.Position, e play.Event, _ time.Time) {
 	switch e.(type) {
-	case play.Thought, play.Muted:
+	case play.Thought, play.Muted, play.Done:
 		return
 	}
 	t.clock, t.read = clock{}, false

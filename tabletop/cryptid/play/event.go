@@ -21,6 +21,7 @@ import (
 //	Asked     a player questioned a seat about a space
 //	Searched  a player declared a search
 //	Corrected a seat put a wrong piece right
+//	Done      somebody has done the box's last move on the board
 //	TookBack  an earlier event was taken back
 //	Voted     a player voted on a motion
 //	LeftVote  the table left a vote
@@ -127,6 +128,10 @@ type Voted struct {
 
 // LeftVote ends a vote that was neither carried nor lost.
 type LeftVote struct{}
+
+// Done tells that somebody has done on the board what the box moved last, see
+// [View.BoxMove].
+type Done struct{}
 
 // Numbered is the number of the hint on the card, 1 to 80, which the table read
 // off when it had agreed on a hint.

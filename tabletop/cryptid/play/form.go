@@ -12,7 +12,7 @@ import (
 // the form, not the rules: that is for the position to decide.
 func ParseEvent(text string) (Event, error) {
 	e, err := words.Parse[Event](text, "Cryptid", Put{}, Asked{}, Thought{}, Searched{}, Corrected{}, Looked{}, TookBack{}, Built{},
-		Voted{}, LeftVote{}, SetPIN{}, EnteredPIN{}, Muted{}, Told{}, Retold{}, Remapped{}, Numbered{}, TimeUp{}, Sketched{}, Began{})
+		Voted{}, LeftVote{}, SetPIN{}, EnteredPIN{}, Muted{}, Done{}, Told{}, Retold{}, Remapped{}, Numbered{}, TimeUp{}, Sketched{}, Began{})
 	if err != nil {
 		return nil, fmt.Errorf("event %q: %w", text, err)
 	}
@@ -277,6 +277,12 @@ func (e Muted) Form(f *words.Form) Event {
 	return e
 }
 
+// Form: done for the box
+func (e Done) Form(f *words.Form) Event {
+	f.Words("done", "for", "the", "box")
+	return e
+}
+
 // Form: vote left
 func (e LeftVote) Form(f *words.Form) Event {
 	f.Words("vote", "left")
@@ -366,6 +372,7 @@ func (e Remapped) String() string   { return words.Text(e) }
 func (e SetPIN) String() string     { return words.Text(e) }
 func (e EnteredPIN) String() string { return words.Text(e) }
 func (e Muted) String() string      { return words.Text(e) }
+func (e Done) String() string       { return words.Text(e) }
 func (e Put) String() string        { return words.Text(e) }
 func (e Asked) String() string      { return words.Text(e) }
 func (e Searched) String() string   { return words.Text(e) }

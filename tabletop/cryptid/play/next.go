@@ -158,6 +158,23 @@ func (p *Position) checkBoxMoves(line int) error {
 	return nil
 }
 
+// BoxMove is the line of the last move, if the box made it and nobody has done it on the
+// board yet; otherwise 0.
+func (v *View) BoxMove() int {
+	last := v.Record.LastStanding()
+	if last <= v.Done || v.Played(v.SeatOf(v.Record[last-1].Event)) == 0 {
+		return 0
+	}
+	return last
+}
+
+func (p *Position) decideDone() error {
+	if p.BoxMove() == 0 {
+		return say.Errorf("no move of the box waits for anybody")
+	}
+	return nil
+}
+
 // BoxPlayer is the player that the box plays and whose move it is; 0 where it is a
 // person's. While a piece is known to be wrong, it is its owner's.
 func (v *View) BoxPlayer() int {

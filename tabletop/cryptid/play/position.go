@@ -89,6 +89,8 @@ func (p Position) Decide(e Event) error {
 		return p.checkPIN(e.Seat)
 	case Muted:
 		return nil
+	case Done:
+		return p.decideDone()
 	case Told, Retold, Remapped, Numbered:
 		return p.decideBooks(e)
 	case Voted:
@@ -130,6 +132,8 @@ func (p Position) Apply(e Event) Position {
 	case Voted:
 		p.vote(e)
 	case Muted: // it changes nothing on the table
+	case Done:
+		p.Done = p.Record.LastStanding()
 	case LeftVote:
 		p.Votes = [motions]Ballot{}
 	case Thought:
@@ -166,6 +170,7 @@ type View struct {
 	// So a clue is wrong, or the map; it does not say whose.
 	Misfit  bool
 	Hint    cryptid.Hint              // NoHint until the table was given it
+	Done    int                       // the line of the box's last move that is done on the board
 	Thought [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
 	FaceUp  []cryptid.Clue            // all clues, by seat, where they lie face up; nil: they do not
 	HintDue bool                      // the table has agreed on a hint, and its number is to be read off the card

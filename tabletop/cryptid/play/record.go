@@ -64,6 +64,8 @@ func (v *View) Tell(e Event) say.Text {
 		return "the box's sound is turned off"
 	case Voted:
 		return v.tellVote(e)
+	case Done:
+		return "the box's move is done on the board"
 	case LeftVote:
 		return "the vote is left"
 	case Thought:
@@ -130,13 +132,14 @@ func (v *View) Headline() say.Text {
 
 // RecordText is the whole record in words, a line an event, each with its number and
 // the time at which it happened. Of a card's entry, and of building the map, it holds
-// the last line alone, and nothing of the clock. What was taken back is marked. The clues, the hint and the
-// habitat follow once the game has ended.
+// the last line alone, and nothing of the clock or of who did the box's moves. What was
+// taken back is marked. The clues, the hint and the habitat follow once the game has ended.
 func (v *View) RecordText(times []time.Time) say.Text {
 	text := v.Record.Text(times, func(i int) say.Text {
 		e := v.Record[i].Event
-		if _, ok := e.(Thought); ok {
-			return "" // the clock's own
+		switch e.(type) {
+		case Thought, Done:
+			return ""
 		}
 		if i+1 < len(v.Record) && sameSteps(e, v.Record[i+1].Event) {
 			return ""

@@ -174,28 +174,38 @@ func TestVoting(t *testing.T) {
 	}
 }
 
-// The box moves for the players that it plays, and puts nobody's mistake right.
+// The box moves for the players that it plays, and puts nobody's mistake right. What it
+// moved last waits for somebody to do it on the board, once.
 func TestBoxPlayer(t *testing.T) {
 	const clues = ` clues "on desert or water" "within two spaces of cougar territory" "within three spaces of a green structure" code 1F4K-9QZC-0T7M automa `
 	began := func(automa string) string {
 		return fmt.Sprintf(`began normal refereed starter 1 names "Ann" "Ben" "Cem"%s%s%s`, uprightMap, clues, automa)
 	}
 	tests := map[string]struct {
-		events []string
-		want   int
+		events     []string
+		want       int
+		boardWaits int // the line of the move that waits to be done on the board
 	}{
-		"a person shares":        {[]string{began("0 2 0")}, 0},
-		"the box shares":         {[]string{began("0 2 0"), "1 cube A2"}, 2}, // A2 is a swamp
-		"a person's mistake":     {[]string{began("0 2 0"), "1 cube A1"}, 0},
-		"nobody is the box":      {[]string{began("0 0 0"), "1 cube A2"}, 0},
-		"after a box's cube":     {[]string{began("0 2 0"), "1 cube A2", "2 cube D1"}, 0},
-		"the starter is a box's": {[]string{began("1 0 0")}, 1},
+		"a person shares":        {[]string{began("0 2 0")}, 0, 0},
+		"the box shares":         {[]string{began("0 2 0"), "1 cube A2"}, 2, 0}, // A2 is a swamp
+		"a person's mistake":     {[]string{began("0 2 0"), "1 cube A1"}, 0, 0},
+		"nobody is the box":      {[]string{began("0 0 0"), "1 cube A2"}, 0, 0},
+		"after a box's cube":     {[]string{began("0 2 0"), "1 cube A2", "2 cube D1"}, 0, 3},
+		"and once it is done":    {[]string{began("0 2 0"), "1 cube A2", "2 cube D1", "done for the box"}, 0, 0},
+		"two of the box's":       {[]string{began("0 2 2"), "1 cube A2", "2 cube D1", "done for the box", "3 cube G1"}, 0, 5},
+		"the starter is a box's": {[]string{began("1 0 0")}, 1, 0},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
 			p, _ := played(t, tt.events...)
 			if got := p.BoxPlayer(); got != tt.want {
 				t.Errorf("the box moves for player %d, want %d", got, tt.want)
+			}
+			if got := p.BoxMove(); got != tt.boardWaits {
+				t.Errorf("line %d waits to be done, want %d", got, tt.boardWaits)
+			}
+			if err := p.Decide(Done{}); (err == nil) != (tt.boardWaits != 0) {
+				t.Errorf("to do it: %v", err)
 			}
 		})
 	}

@@ -133,7 +133,7 @@ func (p *Position) closeVotes(e Event) {
 	}
 	open := [motions]Ballot{}
 	switch e := e.(type) {
-	case EnteredPIN, Muted:
+	case EnteredPIN, Muted, Done:
 		return
 	case Voted:
 		open[e.Motion] = p.Votes[e.Motion]
