@@ -7,12 +7,13 @@
 // # What it knows
 //
 // It knows which clues each seat's pieces leave, and the hint if the table was given
-// one, and of its own seats the clue. From there on the strengths differ. An [Expert]
-// knows from [deduce] which sets of clues could have been dealt: together they must
-// leave one space, and each must be needed. The others think as most people do, of each
-// seat on its own: any clue of one goes with any clue of another. That is much less. In
-// games of three, with the cubes of the initial sharing put anywhere, two out of three
-// experts know the habitat from them alone, and none of 3,000 others.
+// one, and of its own seats the clue. From there on it thinks as people do, of each seat on
+// its own: any clue of one goes with any clue of another. Where an [Expert] has no more than
+// twenty sets of clues left to try, it tries them, as somebody with a pencil could, and drops
+// those that leave more than one space or none. It does not use what is true of dealt and of
+// published setups but said to nobody: that no clue is superfluous. With that, and with all
+// sets tried at once, two out of three experts would know the habitat of a game of three from
+// the cubes of the initial sharing, and there would be nothing to play against.
 //
 // # What it does
 //
@@ -23,9 +24,8 @@
 // first as often as if they knew what the player knew before. A cube costs a penalty
 // cube, which takes a tenth off what it is worth.
 //
-// An expert chooses among all questions and all searches. It hardly ever asks, since a
-// search asks everybody and may win: even with the exact chances of all others, it
-// asked on less than one turn in a hundred. A tracker searches where success is likely,
+// An expert chooses among all questions and all searches, and mostly searches, since that
+// asks everybody and may win. A tracker searches where success is likely,
 // and otherwise asks. A novice asks about any space that teaches something, until it is
 // certain.
 //

@@ -67,9 +67,10 @@ type Strength uint8
 //
 // A novice puts its cubes anywhere, asks about any space that may be the habitat, and
 // searches only when it is certain. A tracker asks what teaches it most, searches where
-// success seems likely, and hides its clue, but thinks of each seat on its own. An
-// expert overlooks nothing. Among three players a tracker wins 7 of 10 games against
-// two novices, and an expert 9 against two trackers.
+// success seems likely, and hides its clue. An expert weighs searches against questions,
+// and tries all sets of clues once they are few. Among three players a tracker wins 7 of 10
+// games against two novices, and an expert 6 against two trackers. Three novices need 8
+// turns, three trackers 6, and three experts 3 or 4.
 const (
 	Novice Strength = iota + 1
 	Tracker
@@ -143,13 +144,11 @@ func (k *knowledge) fixOwn() {
 	}
 }
 
-// settle finds a model by which something is possible. By that of the player's strength
-// something is, unless a wrong piece lies on the board. Then experts too think of each
-// seat on its own; and if still nothing is possible, the others' pieces are no longer
-// believed.
+// settle finds a model by which something is possible. Unless a wrong piece lies on the
+// board, something is; then the others' pieces are no longer believed.
 func (k *knowledge) settle() {
-	if k.Strength == Expert {
-		k.model = deduce.Find(k.Board, k.candidates)
+	if k.Strength == Expert && ways(k.candidates) <= manageable {
+		k.model = newTried(k.Board, k.candidates)
 		if k.now = k.model.Weigh(k.candidates); k.now.Sets > 0 {
 			return
 		}

@@ -1,6 +1,7 @@
 package automa
 
 import (
+	"iter"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -172,7 +173,7 @@ func (k *knowledge) searchWorth(x cryptid.Space, first *lessons, others []crypti
 
 // succeeds is the chance that nobody puts a cube on a space.
 func (k *knowledge) succeeds(x cryptid.Space) float64 {
-	if k.model != model(k.at) {
+	if _, one := k.model.(tried); one {
 		return k.share(k.now.Space[x]) // clues that all allow the space leave it
 	}
 	candidates := slices.Clone(k.candidates)
@@ -298,13 +299,97 @@ func (p Player) quietest(v *play.View, random *rand.Rand, pieces []cryptid.Piece
 	return best.best
 }
 
-// A model weighs what is possible for seats with these candidates; its methods are those
-// of deduce.Sets. It is linear: the weights of two parts of a seat's candidates add up
-// to those of the whole.
+// A model weighs what is possible for seats with these candidates. It is linear: the
+// weights of two parts of a seat's candidates add up to those of the whole.
 type model interface {
+	// Weigh counts sets of clues, one for each seat, and the spaces they leave.
 	Weigh(candidates []deduce.Clues) deduce.Weights
+	// Spaces counts only the spaces that sets of clues leave.
 	Spaces(candidates []deduce.Clues) spaces
+	// SpacesByClue counts the spaces for each clue of one seat.
 	SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces
+}
+
+// manageable is how many ways to deal the clues an expert tries one by one, as somebody
+// with a pencil could. With more, experts among three are done in two turns, which is no fun
+// to play against; with fewer, those among five win no more often than trackers.
+const manageable = 20
+
+// ways is how many ways to deal clues the candidates leave, one for each seat.
+func ways(candidates []deduce.Clues) int {
+	n := 1
+	for _, set := range candidates {
+		n *= set.Size()
+	}
+	return n
+}
+
+// tried is the model of those who try all sets of clues, few as they are: a set of
+// different clues counts if it leaves exactly one space, as the rulebook says.
+type tried []attempt
+
+// An attempt is a set of clues, by seat, and the one space that it leaves.
+type attempt struct {
+	clues []cryptid.Clue
+	at    cryptid.Space
+}
+
+func newTried(b *cryptid.Board, candidates []deduce.Clues) (all tried) {
+	var try func(clues []cryptid.Clue, left cryptid.Region)
+	try = func(clues []cryptid.Clue, left cryptid.Region) {
+		if len(clues) < len(candidates) {
+			for c := range candidates[len(clues)].All() {
+				if !slices.Contains(clues, c) {
+					try(append(clues, c), left.And(b.Region(c)))
+				}
+			}
+		} else if left.Size() == 1 {
+			all = append(all, attempt{slices.Clone(clues), left.First()})
+		}
+	}
+	try(nil, cryptid.Region{}.Not())
+	return all
+}
+
+// among lists the attempts that the candidates leave.
+func (all tried) among(candidates []deduce.Clues) iter.Seq[attempt] {
+	return func(yield func(attempt) bool) {
+		for _, a := range all {
+			possible := true
+			for seat, c := range a.clues {
+				possible = possible && candidates[seat]&deduce.Of(c) != 0
+			}
+			if possible && !yield(a) {
+				return
+			}
+		}
+	}
+}
+
+func (all tried) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
+	for a := range all.among(candidates) {
+		w.Sets++
+		w.Space[a.at]++
+		for seat, c := range a.clues {
+			w.Clue[seat][c]++
+		}
+	}
+	return w
+}
+
+func (all tried) Spaces(candidates []deduce.Clues) (w spaces) {
+	for a := range all.among(candidates) {
+		w[a.at]++
+	}
+	return w
+}
+
+func (all tried) SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
+	var w [cryptid.Clues]spaces
+	for a := range all.among(candidates) {
+		w[a.clues[seat]][a.at]++
+	}
+	return &w
 }
 
 // apart is the model of those who think of each seat on its own: any clues go together,
@@ -324,7 +409,6 @@ func newApart(b *cryptid.Board) *apart {
 	return &a
 }
 
-// Weigh counts sets of clues, one for each seat, and the spaces they leave.
 func (a *apart) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 	for x, clues := range a {
 		n := 1
@@ -346,7 +430,6 @@ func (a *apart) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
 	return w
 }
 
-// Spaces counts only the spaces that sets of clues leave.
 func (a *apart) Spaces(candidates []deduce.Clues) (w spaces) {
 	for x, clues := range a {
 		w[x] = 1
@@ -357,7 +440,6 @@ func (a *apart) Spaces(candidates []deduce.Clues) (w spaces) {
 	return w
 }
 
-// SpacesByClue counts the spaces for each clue of one seat.
 func (a *apart) SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
 	var w [cryptid.Clues]spaces
 	candidates = slices.Clone(candidates)

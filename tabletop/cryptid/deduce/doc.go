@@ -34,6 +34,5 @@
 // pieces, so they are kept as a list, [Sets]. [Sets.Weigh] goes through it and counts
 // in how many ways each set can be dealt. It can be asked with fewer candidates than
 // the list was found with: that answers "what if there were a cube too?" without
-// another search. [Sets.Spaces] answers it faster for the spaces alone, and
-// [Sets.SpacesByClue] for every clue of a seat at once.
+// another search.
 package deduce
