@@ -42,7 +42,7 @@ func (a *answer) Draw(f *ui.Frame) {
 	as := a.t.speaker(f)
 	f.Lit |= lamps(a.seat)
 	sc := chart.Scene{
-		Prompt: as.couldBeHere(a.seat), At: []cryptid.Space{a.at},
+		Prompt: a.asks(as), At: []cryptid.Space{a.at},
 		Choices: a.choices(f), Big: say.Plain(a.at.String()),
 		Keys: []ui.Help{ui.Does("choose", hw.Left, hw.Right), ui.Does("menu", hw.Back)},
 	}
@@ -55,7 +55,7 @@ func (a *answer) Draw(f *ui.Frame) {
 		sc.Choices.All[0].Key = f.Look.Keys.Of(own)
 	}
 	if a.chosen {
-		sc.About = as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, !a.logged)
+		sc.About = as.says(cryptid.Piece{Seat: a.seat, Token: a.token, At: a.at}, a.answers())
 		sc.Prompt = toConfirm(f, a.t, a.seat, a.t.view().Who(a.seat))
 		sc.Keys = []ui.Help{ui.Does("confirm", a.t.confirmKey(a.seat)), ui.Does("change", hw.Left, hw.Right), sc.Keys[len(sc.Keys)-1]}
 	}
@@ -64,9 +64,24 @@ func (a *answer) Draw(f *ui.Frame) {
 	case a.chosen:
 		sc.Notice = notYou(f, a.t, a.wrong, a.seat)
 	default:
-		sc.Notice = say.Sprintf("First choose: %s yes, %s no.", keys[0].Key, keys[1].Key)
+		sc.Notice = say.Sprintf("First choose: %s %s, %s %s.", keys[0].Key, keys[0].Short, keys[1].Key, keys[1].Short)
 	}
 	a.t.draw(f, sc)
+}
+
+// answers reports whether the piece answers a question or a search, as far as the box knows:
+// in a notebook that is so for whoever comes next at a search.
+func (a *answer) answers() bool {
+	v := a.t.view()
+	return !a.logged || v.Searching && v.Awaits == a.seat && v.Pawn == a.at
+}
+
+// asks asks for the piece.
+func (a *answer) asks(as speaker) say.Text {
+	if a.answers() {
+		return as.couldBeHere(a.seat)
+	}
+	return say.Sprintf("%s, a disc or a cube?", as.who(a.seat))
 }
 
 // choices are the disc and the cube.
@@ -76,6 +91,10 @@ func (a *answer) choices(f *ui.Frame) chart.Choices {
 		{Text: "yes, a disc", Short: "yes", Key: string(f.Look.Left), Sign: signs.Disc},
 		{Text: "no, a cube", Short: "no", Key: string(f.Look.Right), Sign: signs.Cube},
 	}}
+	if !a.answers() {
+		c.All[0].Text, c.All[0].Short = "a disc", "disc"
+		c.All[1].Text, c.All[1].Short = "a cube", "cube"
+	}
 	switch {
 	case a.chosen && a.token == cryptid.Disc:
 		c.Chosen = 0

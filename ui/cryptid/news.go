@@ -289,8 +289,6 @@ func lessonOf(v *play.View, taught lessonSet) lesson {
 		return first(onTogether)
 	case v.Together:
 		return first(onAnswer)
-	case v.Phase == play.Answering && v.Searching:
-		return first(onSearch)
 	case v.Phase == play.Answering:
 		return first(onAnswer)
 	case v.Phase == play.Penalty:
@@ -303,6 +301,14 @@ func lessonOf(v *play.View, taught lessonSet) lesson {
 		return first(onClosed)
 	}
 	return noLesson
+}
+
+// searchLesson is what is explained before a search is declared.
+func searchLesson(v *play.View, taught lessonSet) lesson {
+	if !v.Habits.Explain || v.Way == play.Notebook || v.Together || taught[onSearch] {
+		return lessonOf(v, taught)
+	}
+	return onSearch
 }
 
 // lesson is what is explained now.
@@ -323,7 +329,9 @@ func taughtIn(p play.Position) lessonSet {
 // explained to everybody.
 func (taught lessonSet) learn(before *play.View, e play.Event) {
 	switch e.(type) {
-	case play.Put, play.Asked, play.Searched, play.Corrected:
+	case play.Searched:
+		taught[searchLesson(before, taught)] = true
+	case play.Put, play.Asked, play.Corrected:
 	default:
 		return
 	}

@@ -224,14 +224,12 @@ func (t *Table) sign(seat cryptid.Seat, e play.Event) ui.Step {
 }
 
 // draw draws a scene of the table, with the lesson of the step that is to be done.
-func (t *Table) draw(f *ui.Frame, sc chart.Scene) {
-	sc.Lesson = t.lesson()
-	t.drawUntaught(f, sc)
-}
+func (t *Table) draw(f *ui.Frame, sc chart.Scene) { t.drawWith(t.lesson(), f, sc) }
 
-// drawUntaught draws a scene of the table, with what just happened unless it says something
-// else.
-func (t *Table) drawUntaught(f *ui.Frame, sc chart.Scene) {
+// drawWith draws a scene of the table with a lesson, and with what just happened unless it
+// says something else.
+func (t *Table) drawWith(lesson say.Text, f *ui.Frame, sc chart.Scene) {
+	sc.Lesson = lesson
 	sc.View, sc.Notice, sc.Cursor = t.view(), cmp.Or(sc.Notice, t.Notice), t.cursor
 	sc.News = cmp.Or(sc.News, t.speaker(f).news())
 	sc.Read = t.read

@@ -228,18 +228,22 @@ func (s *actions) confirmSearch(player int) ui.Screen {
 }
 
 // confirm asks a seat's owner to confirm an event before it happens, at its space on
-// the map. What is taken back is no step of the game: no lesson stands over it.
+// the map. What is taken back is no step of the game: no lesson stands over it. A search is
+// explained before it is declared.
 func (t *Table) confirm(seat cryptid.Seat, at cryptid.Space, text say.Text, e play.Event) ui.Screen {
 	v := t.view()
-	draw := t.draw
-	if _, back := e.(play.TookBack); back {
-		draw = t.drawUntaught
+	lesson := t.lesson()
+	switch e.(type) {
+	case play.TookBack:
+		lesson = ""
+	case play.Searched:
+		lesson = lessons[searchLesson(v, t.taught)]
 	}
 	return t.Confirm(table.Confirm{
 		Owner: table.Owner{Name: say.Plain(v.Name(seat)), Seats: t.signers(seat)},
 		Verb:  "confirm",
 		Draw: func(f *ui.Frame, how say.Text, keys []ui.Help) {
-			draw(f, chart.Scene{About: text, Prompt: how, At: []cryptid.Space{at}, Keys: keys})
+			t.drawWith(lesson, f, chart.Scene{About: text, Prompt: how, At: []cryptid.Space{at}, Keys: keys})
 		},
 		Do: func() ui.Step { return t.sign(seat, e) },
 	})

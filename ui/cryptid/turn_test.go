@@ -413,7 +413,7 @@ func TestLessons(t *testing.T) {
 		{"1 asks 2 C4", onAnswer}, {"2 cube C4", onPenalty}, {"1 cube D5", onClosed},
 		{"2 asks 3 A2", noLesson}, {"3 disc A2", noLesson},
 		{"3 asks 1 E4", noLesson}, {"1 disc E4", whenToSearch},
-		{"1 searches B4", onSearch}, {"2 cube B4", onMistake},
+		{"1 searches B4", noLesson}, {"2 cube B4", onMistake},
 	}
 	for _, explain := range []bool{true, false} {
 		p := newTester(t)
@@ -445,6 +445,28 @@ func TestLessons(t *testing.T) {
 		if strings.Contains(text.String(), "'") {
 			t.Errorf("%q: screens use no contractions", text)
 		}
+	}
+}
+
+// A search is explained before it is declared, and no second time, also after a restart.
+func TestSearchIsTaughtFirst(t *testing.T) {
+	p := newTester(t)
+	began := beganKnown(t)
+	began.Habits.Explain = true
+	table := p.begin(began)
+	p.happen(table, shared...)
+	table.cursor = cryptid.At(2, 3) // where Ben's clue says no
+	const lesson = "Your disc first, then everybody answers."
+	p.Press("! 1")
+	p.Shows(lesson)
+	p.Press("1 > 2")
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	p.happen(p.at, "1 cube D5")
+	p.at.cursor = cryptid.At(6, 4)
+	p.Press("! 2")
+	if text := p.Words(" "); strings.Contains(text, lesson) || !strings.Contains(text, "Ben searches") {
+		t.Errorf("before the second search: %s", text)
 	}
 }
 

@@ -83,7 +83,10 @@ func (c Choice) draw(a ui.Area, chosen bool) {
 	}
 	x = a.Letters(x, 0, fitName(a.Look, a.Look.Say(text), a.W-x), st)
 	if chosen {
-		a.Letters(x, 0, " "+string(cursor[1]), st)
+		if x+1 < a.W {
+			x = a.Letters(x, 0, " ", st)
+		}
+		a.Letters(x, 0, string(cursor[1]), st)
 	}
 	if c.Off != "" {
 		a.Text(x+2, 0, c.Off, a.Look.Dim)
