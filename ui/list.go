@@ -11,7 +11,7 @@ import (
 type Row struct {
 	Text  say.Text
 	Value say.Text // drawn at the right end: a detail, or what is set
-	Note  say.Text // what the row means, for screens that explain the one under the cursor
+	Note  say.Text // what the row means, see [List.DrawNoted]
 	Off   say.Text // why the row cannot be used now, drawn instead of Value; empty: it can
 
 	Open func() Step       // what OK does; nil: the same as Right
@@ -137,6 +137,19 @@ func (l *List) Draw(a Area, rows []Row) {
 	for y := range min(a.H, len(rows)) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
+}
+
+// DrawNoted is Draw with a last row that says what the row under the cursor means, where
+// any row says so. It returns the area above that.
+func (l *List) DrawNoted(a Area, rows []Row) Area {
+	if slices.ContainsFunc(rows, func(r Row) bool { return r.Note != "" }) {
+		if at := rows[l.at(len(rows))]; at.Note != "" {
+			a.Text(1, a.H-1, say.Sprintf("%s: %s", at.Text, at.Note), a.Look.Dim)
+		}
+		a = a.Rows(0, a.H-1)
+	}
+	l.Draw(a, rows)
+	return a
 }
 
 // arrowWidth is how many columns an arrow takes beside a value that can be turned.

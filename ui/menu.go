@@ -7,7 +7,7 @@ import (
 	"gamekeeper/tabletop/say"
 )
 
-// Menu is a screen that is a list. The first line explains the row under the cursor.
+// Menu is a screen that is a list.
 type Menu struct {
 	Title say.Text
 	// Rows returns the rows. It is called whenever they are drawn or used, and changes
@@ -21,12 +21,8 @@ type Menu struct {
 // Draw draws the title, the rows and what the keys do to the one at the cursor.
 func (m *Menu) Draw(f *Frame) {
 	rows := m.Rows()
-	note := say.Text("")
-	if len(rows) > 0 {
-		note = rows[m.list.at(len(rows))].Note
-	}
-	f.Head(m.Title, note)
-	m.list.Draw(f.Body(), rows)
+	f.Head(m.Title, "")
+	m.list.DrawNoted(f.Body(), rows)
 	helps := m.list.Help(rows)
 	if !m.Home {
 		helps = append(helps, Does("leave", hw.Back))

@@ -53,7 +53,7 @@ func (s *setup) rows() []ui.Row {
 		},
 	}
 	if b.Mode != crypticolor.CooperativeTeams { // there side 2 guesses first
-		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "saw a spy film", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
+		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "whoever saw a spy film last", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
 		rows = append(rows, s.NameRow(s.nameOf(i), s.nameOf(i), i))
@@ -67,10 +67,10 @@ func (s *setup) rows() []ui.Row {
 		compared = say.Sprintf("%d to compare", n)
 	}
 	return append(rows,
-		s.onOff(ui.Row{Text: "PINs", Note: "for the words"}, &b.PINs, "on"),
-		ui.Row{Text: "Key Card", Value: compared, Note: "compare it once", Open: s.Leading(s.openCard)},
+		s.onOff(ui.Row{Text: "PINs", Note: "asked for before a word shows"}, &b.PINs, "on"),
+		ui.Row{Text: "Key Card", Value: compared, Note: "compare yours with it once", Open: s.Leading(s.openCard)},
 		s.onOff(ui.Row{Text: "Timer"}, &b.Timed, "a minute a turn"),
-		s.onOff(ui.Row{Text: "Rotations", Note: "letters turned"}, &b.Rotations, "on"))
+		s.onOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
 }
 
 // modes are the modes in the order of the form.

@@ -85,7 +85,7 @@ func (s *setup) rows() []ui.Row {
 		begin.Text = "Begin with the setup code"
 	}
 	rows := append([]ui.Row{begin}, s.setupRows()...)
-	rows = append(rows, s.openRow(), s.explainRow())
+	rows = append(rows, s.explainRow())
 	for i := range s.players {
 		rows = append(rows, s.playerRow(i))
 	}
@@ -123,12 +123,12 @@ func (s *setup) setupRows() []ui.Row {
 		s.starter = min(s.starter, s.players)
 		return s.Leading(s.meet)()
 	}}
-	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
-	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals", Turn: s.Changing(func(int) { s.books = !s.books })}
+	mode := ui.Row{Text: "Game", Value: s.mode.Text(), Note: [2]say.Text{"for beginners", "with negative clues, too"}[s.mode], Turn: s.Changing(func(int) { s.mode = 1 - s.mode })}
+	from := ui.Row{Text: "Clues", Value: "dealt here", Note: "the box deals them", Turn: s.Changing(func(int) { s.books = !s.books })}
 	hard := ui.Row{Text: "Difficulty", Value: s.wish.Text(), Turn: s.Changing(func(by int) { s.wish = cryptid.Wish((int(s.wish) + by + 4) % 4) })}
 	switch {
 	case s.books:
-		from.Value, from.Note = "card and books", "your card and books"
+		from.Value, from.Note = "card and books", "from your own card and books"
 		hard.Turn, hard.Off = nil, "on the card"
 	case s.coded():
 		players.Turn, mode.Turn, from.Turn, hard.Turn = nil, nil, nil, nil
@@ -275,15 +275,15 @@ func (s *setup) moreRows() []ui.Row {
 		code.Value, code.Turn = say.Plain(s.code.String()), s.Changing(func(int) { s.code = cryptid.Code{} })
 	}
 	way := ui.Row{Text: "Way to play", Value: s.way.Text(), Note: [2]say.Text{"the box leads", "you log the pieces"}[s.way], Turn: s.Changing(func(int) { s.way = 1 - s.way })}
-	clock := ui.Row{Text: "Clock", Value: clockWords(*h), Note: "a reminder only", Turn: s.Changing(func(by int) { turnClock(h, by) })}
+	clock := ui.Row{Text: "Clock", Value: clockWords(*h), Note: "it only reminds", Turn: s.Changing(func(by int) { turnClock(h, by) })}
 	if s.together() {
 		way.Off, clock.Off = "the box leads", "one for all"
 	}
 	return []ui.Row{
 		{Text: "Who begins", Value: s.Called(s.starter - 1), Turn: s.Changing(func(by int) { s.starter = 1 + (s.starter-1+by+s.players)%s.players })},
-		way, clock,
-		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: "with player buttons", Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
-		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: choose(s.Box.SeatKeys >= s.players, "for clues", "for clues and pieces"), Turn: s.Changing(s.turnPINs)},
+		way, s.openRow(), clock,
+		{Text: "Answers", Value: choose(h.Quick, "a disc at once", "confirmed"), Note: choose(h.Quick, "a player's button alone is yes", "every piece is confirmed"), Turn: s.Changing(func(int) { h.Quick = !h.Quick })},
+		{Text: "PINs", Value: choose(s.pins, "on", "off"), Note: choose(s.Box.SeatKeys >= s.players, "asked for before a clue shows", "asked for at clues and pieces"), Turn: s.Changing(s.turnPINs)},
 		code,
 	}
 }
@@ -302,7 +302,7 @@ func (s *setup) unusual() say.Text {
 		set  bool
 		word say.Text
 	}{
-		{s.way == play.Notebook, s.way.Text()}, {s.habits.Bank > 0 || s.habits.Nudge > 0, "clock"},
+		{s.way == play.Notebook, s.way.Text()}, {openGames[s.open].faceUp && !s.books, "open clues"}, {s.habits.Bank > 0 || s.habits.Nudge > 0, "clock"},
 		{s.habits.Quick, "quick answers"}, {s.pins, "PINs"}, {s.coded(), "setup code"},
 	} {
 		if row.set {
@@ -334,7 +334,7 @@ var openGames = []struct {
 	together    bool
 	limit       int // in seconds
 }{
-	{value: "no", note: "clues are secret"},
+	{value: "no", note: "the clues are secret"},
 	{value: "yes, each alone", note: "all clues face up", faceUp: true},
 	{value: "yes, together", note: "all look as one", faceUp: true, together: true},
 	{value: "within 15 minutes", note: "against the clock", faceUp: true, together: true, limit: 15 * 60},
@@ -379,10 +379,10 @@ func (s *setup) recallOpen(p *play.Position) {
 // does so until these people have finished a game together.
 func (s *setup) explainRow() ui.Row {
 	h := &s.habits
-	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: choose(h.Explain, "your first game", "you know the game"),
+	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: choose(h.Explain, "this is your first game", "you know the game"),
 		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
 	if s.chosen {
-		row.Note = "each step at first"
+		row.Note = "each step, the first time"
 	}
 	return row
 }

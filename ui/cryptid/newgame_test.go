@@ -343,18 +343,19 @@ func TestAgainstTheClock(t *testing.T) {
 // with that.
 func TestFormOfOpenClues(t *testing.T) {
 	p := newTester(t)
-	p.Press("! ^ ! vv > vv > ~") // a clock and PINs, under More
-	p.Press("^ >")               // the box plays for player C
-	p.Press("^^^^ >")
+	p.Press("! ^ ! vvv > vv > ~") // a clock and PINs, under More
+	p.Press("^ ! v !")            // the box plays for player C
+	p.Shows("Name C Player C, box: novice")
+	p.Press("v ! vv >")
 	p.Shows("Open clues ← yes, each alone →")
 	p.Press(">")
 	p.Shows("Open clues ← yes, together →")
 	p.Press(">>")
 	p.Shows("Open clues ← within 10 minutes →")
-	p.Shows("Name C Player C More clock, PINs ...")
-	p.Press("vvvvv !")
-	p.Shows("Way to play the box leads Clock one for all")
-	p.Press("~ v !")
+	p.Shows("Way to play the box leads > Open clues ← within 10 minutes → Clock one for all")
+	p.Press("~")
+	p.Shows("Name C Player C > More open clues")
+	p.Press("v !")
 	v := p.Box.Current
 	if v == nil {
 		t.Fatalf("no game has begun:\n%s", p.Frame(40, 15, ui.Plain()))
@@ -363,9 +364,8 @@ func TestFormOfOpenClues(t *testing.T) {
 		t.Errorf("they play %+v", v.Seating)
 	}
 	p.Player = p.Restart()
-	p.Press("!")
+	p.Press("! ^ !")
 	p.Shows("Open clues within 10 minutes")
-	p.Press("^ ! vvvv >") // PINs guard no open clues
-	p.Press("~")
+	p.Press("vvvvv >") // PINs guard no open clues
 	p.Shows("Open clues no")
 }

@@ -94,7 +94,7 @@ func (s *setup) rows() []ui.Row {
 	w := ways[s.way]
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
-		{Text: "Game", Value: w.title(), Note: "which way", Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
+		{Text: "Game", Value: w.title(), Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
 	if w.mode.Outsider() && !w.day {
 		rows = append(rows, ui.Row{Text: "Keyword", Value: s.grade.Text(), Note: "how rare it is", Turn: s.Changing(func(by int) {
@@ -105,7 +105,7 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.wordsRow())
 	}
 	if w.mode.Players() > 1 {
-		rows = append(rows, ui.Row{Text: "Moves first", Value: s.Called(s.starter - 1), Note: "studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
+		rows = append(rows, ui.Row{Text: "Moves first", Value: s.Called(s.starter - 1), Note: "whoever studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
 	}
 	for i := range w.mode.Players() {
 		rows = append(rows, s.PlayerRow(i))
@@ -115,11 +115,11 @@ func (s *setup) rows() []ui.Row {
 		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
 	})
 	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as we go"}[s.explain],
-		Note: "each step at first", Turn: s.Changing(func(int) { s.explain = !s.explain })})
+		Note: "each step, the first time", Turn: s.Changing(func(int) { s.explain = !s.explain })})
 	if !w.mode.Outsider() {
 		rows = append(rows, ui.Row{
 			Text: "PINs", Value: map[bool]say.Text{false: "off", true: "on"}[s.pins],
-			Note: "for the keywords", Turn: s.Changing(func(int) { s.pins = !s.pins }),
+			Note: "asked for before a keyword shows", Turn: s.Changing(func(int) { s.pins = !s.pins }),
 		})
 	}
 	return rows
@@ -138,7 +138,7 @@ func (s *setup) languages() []*say.Language {
 
 // wordsRow is the row for the language of the box's words, each in its own name.
 func (s *setup) wordsRow() ui.Row {
-	return ui.Row{Text: "Words", Value: say.Plain(s.words.String()), Note: "the box's list", Turn: s.Changing(func(by int) {
+	return ui.Row{Text: "Words", Value: say.Plain(s.words.String()), Note: "the language of the keyword", Turn: s.Changing(func(by int) {
 		all := s.languages()
 		s.words = all[(slices.Index(all, s.words)+by+len(all))%len(all)]
 	})}

@@ -17,8 +17,7 @@ import (
 // mostPlayers is how many people the largest game is for.
 const mostPlayers = 5
 
-// A Form is the screen of a new game: rows to choose from and to change. The first line
-// explains the row under the cursor. If the game cannot begin, the form says why. The
+// A Form is the screen of a new game: rows to choose from and to change. If the game cannot begin, the form says why. The
 // players have the names of the last game; who has none there, the box's.
 type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box *Box
@@ -39,13 +38,13 @@ type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 // Draw draws the rows, and why the game cannot begin.
 func (f *Form[P, E]) Draw(frame *ui.Frame) {
 	rows := f.Rows()
-	frame.Head(say.Sprintf("New game of %s", f.kind.Title), rows[min(f.list.At, len(rows)-1)].Note)
+	frame.Head(say.Sprintf("New game of %s", f.kind.Title), "")
 	body := frame.Body()
 	if f.notice != "" {
 		y := body.Inset(1, 0).Para(0, f.notice, frame.Look.Warning)
 		body = body.Rows(y, body.H-y)
 	}
-	f.list.Draw(body, rows)
+	body = f.list.DrawNoted(body, rows)
 	if f.About != nil {
 		about, below := f.About(), body.Inset(1, 0)
 		y := len(rows) + 1
