@@ -30,12 +30,11 @@ func (t *Table) menuRows() []ui.Row {
 		}
 		return ""
 	}
-	rows := []ui.Row{table.LeaveRow()}
-	if v.Detail == clash.ByPoints && v.Phase == clash.Picking && !v.Dealing() {
-		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut})
+	rows := []ui.Row{{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })}}
+	if v.Detail == clash.ByPoints {
+		rows = append(rows, ui.Row{Text: deckIsOut, Value: "round over", Open: t.deckOut, Off: off(v.Phase != clash.Picking || v.Dealing(), "after a battle")})
 	}
 	rows = append(rows,
-		ui.Row{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
 		ui.Row{Text: "You tell the box", Value: detailNames[v.Detail], Open: t.askSwitch, Off: off(!v.MaySwitch(), "after the points")},
 		ui.Row{Text: "Put a battle right", Open: table.Leads(t.battlesToPutRight), Off: off(len(v.Battles) == 0, "nothing yet")},
 		ui.Row{Text: "Take back", Open: table.Leads(t.takeBacks), Off: off(v.Record.LastStanding() == 0, "nothing yet")},

@@ -240,8 +240,8 @@ var scripts = map[string]tabletest.Script[*attack]{
 		a.Press("! ! foyer! ! offer! ! ~")
 		a.Choose("Leave")
 		a.Choose("Games played")
-		a.Press("v!!v>~v!")
-		a.Press("R ~ v v ! !")
+		a.Press("v!!v>~!")
+		a.Press("R ~ v ! !")
 	}},
 	"asks, and takes it back": {Run: func(a *attack) {
 		for range 4 {
@@ -255,7 +255,7 @@ var scripts = map[string]tabletest.Script[*attack]{
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
-	"~vvv!", "~vvvv!", "~vvvvv!1", "~vvvvv!2", "~vvvvvv!", "~vvvvvvv!!", "~vvvvvvvv!v!!", "~^^^!", "~^^^!v!", "~^^^!v!2", "~^^^^!v!!",
+	"~vv!", "~vvv!", "~vvvv!1", "~vvvv!2", "~vvvvv!", "~vvvvvv!!", "~vvvvvvv!v!!", "~^^^^!", "~^^^^!v!", "~^^^^!v!2", "~^^^^^!v!!",
 	"!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "foyer!", "offer!", "!foyer!!",
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }

@@ -41,7 +41,7 @@ func TestCallStopsTheClock(t *testing.T) {
 
 // The clock goes on when a call is left, from the menu too.
 func TestCallLeft(t *testing.T) {
-	for _, keys := range [][2]string{{"2", "~"}, {"2 <!", "~~"}, {"2 <! ab", "~~~~"}, {"2 !", "~~"}, {"~vv!", "~"}} {
+	for _, keys := range [][2]string{{"2", "~"}, {"2 <!", "~~"}, {"2 <! ab", "~~~~"}, {"2 !", "~~"}, {"~v!", "~"}} {
 		p, table := newTimed(t, made...)
 		p.Press("!")
 		p.Wait(20 * time.Second)

@@ -33,8 +33,7 @@ func (t *Table) titles() []say.Text {
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
 	p := t.Position()
-	rows := append([]ui.Row{table.LeaveRow()}, t.guessRows()...)
-	rows = append(rows,
+	rows := append(t.guessRows(),
 		ui.Row{Text: "Score pads and decoders", Open: table.Leads(t.newSheets)},
 		ui.Row{Text: "The box's card", Open: table.Leads(func() ui.Screen { return t.newWholeCard(0) })},
 		ui.Row{Text: "Record", Open: t.reads("Record", t.record)})

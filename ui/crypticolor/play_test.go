@@ -109,7 +109,7 @@ func TestWholeGame(t *testing.T) {
 		t.Fatalf("the words are %q and %q", ann.Word, ben.Word)
 	}
 	for _, r := range ben.Scramble { // Player A says all letters at once
-		p.Press("~v! " + strings.ToLower(string(r)) + "!!")
+		p.Press("~! " + strings.ToLower(string(r)) + "!!")
 	}
 	// F 9, F 9, E 11, R 12, O 10 squares, each without a cube.
 	if total := table.view().Total(1); total != 2*51 {
@@ -118,7 +118,7 @@ func TestWholeGame(t *testing.T) {
 	p.Shows("unscramble " + ben.Scramble)
 	p.Press("offe !")
 	p.Shows("Player B is next")
-	p.Press("> ~v! <! foyer!") // the word, from the page of letters
+	p.Press("> ~! <! foyer!") // the word, from the page of letters
 	// F 9, O 10, Y 7, E 11, R 12 squares.
 	if e := table.view().Ending; e == nil || e.Winner != 1 || table.view().Total(2) != 2*49 {
 		t.Fatalf("%+v, %d points", e, table.view().Total(2))

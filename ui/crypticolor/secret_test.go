@@ -247,9 +247,9 @@ func TestKeyLines(t *testing.T) {
 // plays again to the same position.
 func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!!foyer!!~>!zebra!!~>!!<2!!>2!vv!e!>2!v>!>!!<1~~~!"), false)
-	f.Add([]byte("!>!>!>!>v!v!v!!!^!v!!!!!!!!~!!12312~~~v!!!!~"), true)
+	f.Add([]byte("!>!>!>!>v!v!v!!!^!v!!!!!!!!~!!12312~~~!!!!~"), true)
 	f.Add([]byte("!!v!v!!!<2>!!<2>!!>2v!1!2vvv!>!v!>!~!~~!v!v!1234"), false)
-	f.Add([]byte("!^!>>!>!!v!~!~^^^^^^!v!v!^!<!"), false)
+	f.Add([]byte("!^!>>!>!!v!~!~^^^^^^^!v!v!^!<!"), false)
 	f.Add([]byte("!vvvvv>^^^^^!v!v!!!!<2\x7f!!v!\x7f\x7f!\x7f\x7f\x7f~\x7f"), false)
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
 		p := newTester(t)

@@ -52,7 +52,7 @@ func TestLastMarkAsksNothing(t *testing.T) {
 	}
 }
 
-// The rows of the menu stand in one order, whoever is on turn: to leave is first. Right
+// The rows of the menu stand in one order, whoever is on turn: to leave is last. Right
 // after a turn Back leads to the letter at once, and then to the menu, which is headed by
 // those that the table speaks of.
 func TestMenuAfterATurn(t *testing.T) {
@@ -60,15 +60,15 @@ func TestMenuAfterATurn(t *testing.T) {
 	table := p.begin(two(crypticolor.Settings{}))
 	p.happen(table, made[:2]...)
 	p.Press("~")
-	p.menuBegins("> Leave the table: the game is kept", "Say the letter or the word", "Ben guesses out of turn")
+	p.menuBegins("> Say the letter or the word", "Ben guesses out of turn")
 	p.Press("~ ! >! >>! !")
 	p.Press("~")
 	if page, says := p.top().(*letters); !says || page.side != 1 {
 		t.Fatalf("Back leads to %T:\n%s", p.top(), p.words())
 	}
 	p.Press("~")
-	p.menuBegins("Ann has asked. Ben is next", "> Leave the table: the game is kept", "Ann says a letter")
-	p.Press("v!")
+	p.menuBegins("Ann has asked. Ben is next", "> Ann says a letter")
+	p.Press("!")
 	if page, says := p.top().(*letters); !says || page.side != 1 {
 		t.Fatalf("the row of the letter leads to %T:\n%s", p.top(), p.words())
 	}

@@ -225,14 +225,14 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"asks a box seat and takes the question back":           {Run: asksTheBox, Learns: true},
 	"takes the box's first cube back":                       {Run: takesBackTheBox, Learns: true},
 	"looks at all clues":                                    {Run: looksAtAll, Learns: true},
-	"votes for everybody to end the game":                   {Run: func(a *attack) { a.votes("~^^!") }, Learns: true},
+	"votes for everybody to end the game":                   {Run: func(a *attack) { a.votes("~^^^!") }, Learns: true},
 	"votes for everybody to have a hint":                    {Run: func(a *attack) { a.votes("~!") }},
 	"votes in two halves":                                   {Run: votesInHalves},
 	"chooses another's PIN":                                 {Run: choosesAnothersPIN, Learns: true},
 	"tries PINs":                                            {Run: triesPINs},
 	"turns the sound off, and looks":                        {Run: looksInSilence, Learns: true},
 	"reads whatever there is to read":                       {Run: readsAll},
-	"builds the map again":                                  {Run: func(a *attack) { a.Press("~vvvvv! !!!!!!!!!!!!!!!!!!!! R ~vvvvv! > ~ ~") }},
+	"builds the map again":                                  {Run: func(a *attack) { a.Press("~vvvv! !!!!!!!!!!!!!!!!!!!! R ~vvvv! > ~ ~") }},
 	"tells another's clue":                                  {Run: tellsAnothers, Learns: true},
 }
 
@@ -288,7 +288,7 @@ func answersForAnother(a *attack) {
 			owner := v.SeatOf(v.Record[v.Record.LastStanding()-1].Event)
 			a.Press("~~~") // away, wherever that was
 			a.Each("", func(p *tester) { p.Do(p.at.play()) })
-			a.Press("~vvvv!")
+			a.Press("~vvv!")
 			if a.way == play.Notebook {
 				a.Press("!")
 			}
@@ -334,14 +334,14 @@ func asksTheBox(a *attack) {
 	a.toTurn()
 	for range 4 {
 		a.at(cryptid.Space(a.chance.IntN(cryptid.Spaces)))
-		a.Press("!v!~vvvv!!!~~R~vvvv!!!")
+		a.Press("!v!~vvv!!!~~R~vvv!!!")
 	}
 }
 
 func takesBackTheBox(a *attack) {
 	a.honest(a.chance)
 	for range 12 {
-		a.Press("~vvvv!!!~~R")
+		a.Press("~vvv!!!~~R")
 	}
 }
 
@@ -350,7 +350,7 @@ func looksAtAll(a *attack) {
 		for range 2 {
 			a.Press("~~~")
 			a.Each("", func(p *tester) { p.Do(p.at.play()) })
-			a.Press("~vv!" + "vvvvv"[:seat] + "!!2222!!>")
+			a.Press("~v!" + "vvvvv"[:seat] + "!!2222!!>")
 		}
 	}
 	a.Press("~~~~")
@@ -374,9 +374,9 @@ func (a *attack) votes(open string) {
 
 // votesInHalves leaves a vote when it is nearly carried, and goes on with it later.
 func votesInHalves(a *attack) {
-	a.Press("~^^!>!1~")
+	a.Press("~^^^!>!1~")
 	a.honest(a.chance)
-	a.Press("~^^!>!2~R~^^!>!")
+	a.Press("~^^^!>!2~R~^^^!>!")
 }
 
 func choosesAnothersPIN(a *attack) {
@@ -392,7 +392,7 @@ func looksInSilence(a *attack) {
 }
 
 func triesPINs(a *attack) {
-	a.Press("~vv!v!")
+	a.Press("~v!v!")
 	for n := range 12 {
 		a.Press(fmt.Sprintf("!%04d!", n))
 	}
@@ -414,21 +414,21 @@ func tellsAnothers(a *attack) {
 		a.honest(a.chance)
 		a.Press("~~~~")
 		a.Each("", func(p *tester) { p.Do(p.at.play()) })
-		a.Press("~vvvvv!" + "vvv"[:seat] + "!!" + "!!!vv!^!")
+		a.Press("~vvvv!" + "vvv"[:seat] + "!!" + "!!!vv!^!")
 	}
 }
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
-	"~vvvv!!", "~vvvv!1", "~vvvv!2", // takes back
-	"~vvvv!!1111!",
-	"~vv!v!!", "~vv!!!", // looks at a clue
-	"~!>!>!>!>!>!", "~^^!>!>!>!>!", "~^^!12345", "~^^!11", // votes for everybody
+	"~vvv!!", "~vvv!1", "~vvv!2", // takes back
+	"~vvv!!1111!",
+	"~v!v!!", "~v!!!", // looks at a clue
+	"~!>!>!>!>!>!", "~^^^!>!>!>!>!", "~^^^!12345", "~^^^!11", // votes for everybody
 	"!!>!", "!v!<!", "!v!>2", "!!>2", // asks, and answers for another
 	"! ! > ! ! ! 1 >", "!>v!1", "!>v!!", "! > ! ! 1111! ! > > > ! > !", // meets a mistake
 	"1111!", "2222!", "0000!",
 	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
-	"R", "~v!!", "~ v v v v v !", "~ ^^ ^ ! !",
+	"R", "~^!!", "~ v v v v !", "~ ^ ^ ^ ^ ! !",
 }
 
 // plain plants nothing.
@@ -467,7 +467,7 @@ func TestPlantedLeaks(t *testing.T) {
 	}{
 		"what was judged is taken back in silence": {forms[0], func(at *Table) { at.Happened = nil }, answersForAnother},
 		"a wrong piece is met in silence":          {forms[0], func(at *Table) { at.News = func() ui.Sound { return ui.Silence } }, answersForAnother},
-		"an ending is silent":                      {forms[0], func(at *Table) { at.News = func() ui.Sound { return ui.Silence } }, func(a *attack) { a.votes("~^^!") }},
+		"an ending is silent":                      {forms[0], func(at *Table) { at.News = func() ui.Sound { return ui.Silence } }, func(a *attack) { a.votes("~^^^!") }},
 	}
 	for name, test := range tests {
 		leaks := 0

@@ -59,7 +59,7 @@ func TestMapKey(t *testing.T) {
 	words := "desert forest mountain swamp water bear cougar territory standing stone abandoned shack white green blue black Wilhelmine Bartholome Maximilian Clementine Montgomery"
 	p.happen(table, "built 16")
 	p.Do(table.play())
-	p.Press("~ ^^ ^ ^ !")
+	p.Press("~ ^ ^ ^ ^ ^ !")
 	p.Shows("The signs on the map")
 	p.reads(words)
 	p.Press("~")
@@ -82,7 +82,7 @@ func TestHintNumberIsReadBack(t *testing.T) {
 		t.Fatalf("the hint is %q", table.view().Hint)
 	}
 	p.Shows("Nobody's clue mentions desert.")
-	p.Press("! ~ v v v v v v v v")
+	p.Press("! ~ v v v v v v v")
 	p.Shows("> Correct the hint's number")
 	p.Press("! 1 1 ! ^ !")
 	if table.view().Hint != cryptid.NoForest {
@@ -102,7 +102,7 @@ func TestBuildAgain(t *testing.T) {
 		table := p.begin(beganKnown(t))
 		p.happen(table, shared...)
 		lines := len(table.view().Record)
-		p.Press("~ v v v v v")
+		p.Press("~ v v v v")
 		menu := p.Frame(40, 15, ui.Plain())
 		p.Press("!")
 		p.Shows("Build the map")

@@ -56,7 +56,6 @@ func (t *Table) menuRows() []ui.Row {
 	}
 	rows := []ui.Row{
 		hint,
-		table.LeaveRow(),
 		look,
 		{Text: "Record", Open: table.Leads(func() ui.Screen { return ui.NewLog("Record", v.RecordText(t.Times())) })},
 		takeBack,

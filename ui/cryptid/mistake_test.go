@@ -168,7 +168,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 	table.cursor = cryptid.At(0, 0)
 	p.Press("! 1 < 1") // Ann's disc on water
 	p.Shows("Ann: check A1, privately.")
-	p.Press("~ ^^ ^ ^ ^ ^") // the menu
+	p.Press("~ ^ ^ ^ ^ ^ ^ ^") // the menu
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "> Check the table   a mistake is known") {
 		t.Errorf("the table can be checked:\n%s", frame)
 	}
@@ -188,7 +188,7 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	table := p.begin(e.(play.Began))
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
-	p.Press("~ v v v v v ! !") // the menu: Ann tells after all
+	p.Press("~ v v v v ! !") // the menu: Ann tells after all
 	p.Press("! ! v v v ! ^ !") // on desert or water
 	if table.view().Known.Size() != 1 {
 		t.Fatalf("%d clues are told:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))
@@ -261,7 +261,7 @@ func TestAlertLeads(t *testing.T) {
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
-	p.Press("~ ^^^^^^ !") // the menu: the alert again
+	p.Press("~ ^^^^^^^ !") // the menu: the alert again
 	p.Shows("> Ben's cube on B6")
 	p.Press("! vv ! 2") // it does not lie there
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
@@ -287,7 +287,7 @@ func TestSuspectsAreMarkedAfterARestart(t *testing.T) {
 	if sound := p.Stage.Sound(); sound == ui.Mistake {
 		t.Error("there is another alarm")
 	}
-	p.Press("~ ^^^^^^ !") // the menu: what was found
+	p.Press("~ ^^^^^^^ !") // the menu: what was found
 	p.Shows("> Ben's cube on B6")
 }
 
@@ -314,7 +314,7 @@ func (p *tester) cube(table *Table, right bool) {
 
 // A clue that was told is told anew only with its owner's word, and the table hears it.
 func TestTellAnewIsTheOwners(t *testing.T) {
-	menu := "~ v v v v v ! !" // the menu, to tell a clue, Ann
+	menu := "~ v v v v ! !" // the menu, to tell a clue, Ann
 	t.Run("with a button", func(t *testing.T) {
 		p := newTester(t)
 		table := p.books()
@@ -365,7 +365,7 @@ func TestAllTellAnew(t *testing.T) {
 	p.tells(table, 3)
 	p.cube(table, true)
 	p.Stage.Sound()
-	p.Press("~ v v v v v")
+	p.Press("~ v v v v")
 	p.Shows("> All tell their clues anew")
 	p.Press("!")
 	if sound := p.Stage.Sound(); sound != ui.Attention {

@@ -60,11 +60,11 @@ func TestCodeIsSecretDuringPlay(t *testing.T) {
 	tells("before the game", true)
 	p.happen(table, "built 14")
 	p.Do(table.play())
-	p.Press("~ v v v v v v") // in the menu
+	p.Press("~ v v v v v") // in the menu
 	tells("before the first look", true)
 	p.happen(table, "1 looks")
 	p.Do(table.play())
-	p.Press("~ v v v v v v")
+	p.Press("~ v v v v v")
 	p.Shows("Setup code after the end")
 	tells("after the first look", false)
 	p.Press("^ ^ ^ !")
@@ -72,7 +72,7 @@ func TestCodeIsSecretDuringPlay(t *testing.T) {
 	tells("in the record", false)
 	p.happen(table, "1 cube A1")
 	p.Do(table.play())
-	p.Press("~ v v v v v v")
+	p.Press("~ v v v v v")
 	tells("in play", false)
 	p.happen(table, "1 votes yes end", "2 votes yes end", "3 votes yes end")
 	if told := p.Told(); !strings.Contains(told, code) {
@@ -91,7 +91,7 @@ func TestCodeOfAGameThatGoesOn(t *testing.T) {
 		code := cryptid.Code{Mode: cryptid.Normal, Players: 3, Wish: wish, Seed: 7}
 		table := p.begin(dealt(code, "Ann", "Ben", "Cem"))
 		p.happen(table, "built 14", "1 looks", "1 cube A1")
-		p.Press("~ v ! v ! v !")                 // home, another game
+		p.Press("~ ^ ! v ! v !")                 // home, another game
 		p.Press("^ ! ^ !" + typed(code) + "! ~") // under More
 		p.Shows("Difficulty " + wish.String())
 		p.Press("v !")
@@ -274,7 +274,7 @@ func TestTogether(t *testing.T) {
 	if frame := p.Words(" "); strings.Contains(frame, "ask ") {
 		t.Errorf("there is somebody to ask:\n%s", frame)
 	}
-	p.Press("~ ~ vvvvvvvv !") // the menu
+	p.Press("~ ~ vvvvvvv !") // the menu
 	p.Shows("Find it together.")
 	p.Press("~ ~")
 	p.Wait(3 * time.Minute)

@@ -76,7 +76,7 @@ func TestWithoutSeatKeys(t *testing.T) {
 	}
 
 	// A second look asks for the PIN.
-	p.four(back, hw.Down, hw.Down, ok, ok, ok)
+	p.four(back, hw.Down, ok, ok, ok)
 	p.Shows("Ann: your PIN")
 }
 
@@ -114,7 +114,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 		if _, ok := p.Stage.Top().(*place); !ok || guarded(table) != all {
 			t.Fatalf("%T is shown, PINs %b", p.Stage.Top(), guarded(table))
 		}
-		p.Press("~ v v ! ! !") // the menu: look at Ann's clue
+		p.Press("~ v ! ! !") // the menu: look at Ann's clue
 		if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "Ann: your PIN") {
 			t.Errorf("Ann's PIN isn't asked for:\n%s", frame)
 		}
@@ -278,7 +278,7 @@ func TestForgottenPIN(t *testing.T) {
 		p.happen(table, position.NewPIN(seat, pin).String(), play.Looked{Seat: seat}.String())
 	}
 	p.Stage.Sound()
-	p.Press("~ v v v v v v v ! v !") // the menu: Ben's PIN is forgotten
+	p.Press("~ v v v v v v ! v !") // the menu: Ben's PIN is forgotten
 	p.Shows("A new PIN?")
 	if p.Stage.Sound() != ui.Attention {
 		t.Error("nobody hears of the vote")

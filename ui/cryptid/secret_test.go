@@ -194,7 +194,7 @@ func FuzzKeys(f *testing.F) {
 	f.Add([]byte("!!v!!!>>>!1<<!2!3~~~!"), false)
 	f.Add([]byte("!v>>v>v>v!abc!~~!v!v!1234"), true)
 	f.Add([]byte("!~v"), false) // no game begins
-	f.Add([]byte("!!!!!!!!<<<!!!!!!!!~!!12312~~~v!!!!~"), false)
+	f.Add([]byte("!!!!!!!!<<<!!!!!!!!~!!12312~~~^!!!!~"), false)
 	f.Fuzz(func(t *testing.T, keys []byte, buttons bool) {
 		p := newTester(t)
 		if buttons {

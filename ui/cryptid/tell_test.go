@@ -86,7 +86,7 @@ func TestNotAskedAgain(t *testing.T) {
 	}
 	p.happen(table, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
 	p.Stage.Sound()
-	p.Press("~ v v v v v ! !") // the menu: Ann tells after all
+	p.Press("~ v v v v ! !") // the menu: Ann tells after all
 	if p.Stage.Sound() != ui.Attention {
 		t.Error("nobody hears that a clue is told in mid-game")
 	}

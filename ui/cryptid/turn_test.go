@@ -178,7 +178,7 @@ func TestTakeBackShowsWhere(t *testing.T) {
 	p.happen(table, shared...)
 	p.happen(table, "1 asks 3 C2")
 	table.cursor = cryptid.At(10, 7)
-	p.Press("~ v v v v !")
+	p.Press("~ v v v !")
 	p.Shows("Take back \"Ann asks")
 	if table.cursor.String() != "C2" {
 		t.Fatalf("the cursor is on %s:\n%s", table.cursor, p.Frame(40, 15, ui.Plain()))
@@ -190,7 +190,7 @@ func TestLooksAreCounted(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
 	p.happen(table, shared...)
-	p.Press("~ v v !")
+	p.Press("~ v !")
 	p.Shows("Ann not seen yet")
 	p.Press("! ! ! ~") // Ann's clue, shown, hidden, and back
 	p.Shows("Ann seen once")
@@ -320,7 +320,7 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 			p.happen(table, shared...)
 			p.happen(table, test.put...)
 			p.Stage.Sound()
-			p.Press("~ v v v v ! !")
+			p.Press("~ v v v ! !")
 			record := table.view().RecordText(table.Times()).String()
 			if !strings.HasSuffix(record, "is taken back") {
 				t.Fatalf("seven presses take nothing back:\n%s", record)
@@ -357,7 +357,7 @@ func TestEachVotersTurnIsAnnounced(t *testing.T) {
 			}
 		}
 		p.happen(table, shared...)
-		p.Press("~ ^^ !") // the last row: end without a winner
+		p.Press("~ ^^^ !") // the last row: end without a winner
 		for i, name := range names {
 			p.Shows("Give the box to " + name + ".")
 			if p.Stage.Sound() != ui.Attention {
@@ -385,7 +385,7 @@ func TestLeftVote(t *testing.T) {
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
 	p.happen(table, shared...)
-	p.Press("~ ^^ ! 1 2")
+	p.Press("~ ^^^ ! 1 2")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
 	table = p.at
@@ -395,7 +395,7 @@ func TestLeftVote(t *testing.T) {
 	if _, ok := p.Stage.Top().(*turn); !ok || table.view().Votes[play.ForEnd] != (play.Ballot{}) {
 		t.Fatalf("%T is shown, and the votes are %v", p.Stage.Top(), table.view().Votes[play.ForEnd])
 	}
-	p.Press("~ ^^ ! 3")
+	p.Press("~ ^^^ ! 3")
 	if table.view().Ending != nil {
 		t.Error("two votes of the vote that was left have counted")
 	}

@@ -10,9 +10,8 @@ import (
 	"gamekeeper/ui/table"
 )
 
-// newMenu makes the menu, what a table can do at any time. To leave the table is always
-// first. A guess before the move is here, and next, since the screen of the move has no
-// key left for it.
+// newMenu makes the menu, what a table can do at any time. A guess before the move is here,
+// since the screen of the move has no key left for it.
 func newMenu(t *Table) ui.Screen {
 	return &table.Menu{
 		Head: func(f *ui.Frame) {
@@ -34,9 +33,9 @@ func newMenu(t *Table) ui.Screen {
 
 func (t *Table) menuRows() []ui.Row {
 	v := t.view()
-	rows := []ui.Row{table.LeaveRow()}
-	if v.MayGuess() {
-		rows = append(rows, ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })})
+	guess := ui.Row{Text: "Guess the keyword", Open: table.Leads(func() ui.Screen { return newGuess(t) })}
+	if !v.MayGuess() {
+		guess.Off = "not yet"
 	}
 	compare := ui.Row{Text: "Compare with the table", Open: t.compare}
 	faces := ui.Row{Text: "All faces of the cubes", Open: table.Leads(func() ui.Screen { return &faces{t: t, title: "How the cubes lie"} })}
@@ -48,7 +47,7 @@ func (t *Table) menuRows() []ui.Row {
 	if v.Record.LastStanding() == 0 {
 		takeBack.Off = "nothing yet"
 	}
-	rows = append(rows, compare, takeBack, ui.Row{Text: "Record", Open: t.record})
+	rows := []ui.Row{compare, guess, takeBack, {Text: "Record", Open: t.record}}
 	if !v.Mode.Outsider() { // of the box's keyword there is no card, and nobody looks at it
 		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow)}
 		if t.SeatKeys() {

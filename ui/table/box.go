@@ -185,15 +185,15 @@ func (b *Box) namesRow(id string) ui.Row {
 	return ui.Row{Text: "Show our names in the hall", Value: value, Turn: func(int) ui.Step { return b.sayToHall(next) }}
 }
 
-// WithBox is the rows of a menu, and after them those for the hall, if there is one, and for
-// the settings of the box.
+// WithBox is the rows of a menu, and after them those for the hall, if there is one, for the
+// settings of the box, and last, so one press up from the first, the one that leaves.
 func (t *Table[P, E]) WithBox(rows func() []ui.Row) func() []ui.Row {
 	return func() []ui.Row {
 		all := append(rows(), t.Box.HallRows()...)
 		if t.Box.Settings != nil {
 			all = append(all, ui.Row{Text: "Settings", Open: Leads(t.Box.Settings)})
 		}
-		return all
+		return append(all, LeaveRow())
 	}
 }
 
