@@ -20,7 +20,7 @@ func newEnding(t *Table) ui.Screen {
 		Keys: []table.Key{
 			table.Does("play again", hw.OK, t.again).Or("again"),
 			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return v.Review().Text() })),
-			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
+			table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 		},
 	})
 }
@@ -72,6 +72,7 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
 func (t *Table) endRows() []ui.Row {
 	v := t.view()
 	return []ui.Row{
+		{Text: "Count the piles", Open: table.Leads(func() ui.Screen { return newPileCount(t) })},
 		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
 		{Text: "Record", Open: t.record},
 		{Text: "Take back", Open: table.Leads(t.takeBacks)},
@@ -124,4 +125,87 @@ func (r *roundOver) Press(e hw.Event, _ time.Time) ui.Step {
 		return r.t.menu()
 	}
 	return ui.Step{}
+}
+
+// pileCount asks for the points in the players' collections as they lie there, one after
+// the other, and then compares them with the box's.
+type pileCount struct {
+	t      *Table
+	player int
+	dial   dial
+	counts [clash.Players + 1]int
+}
+
+// mostInPile is more than the cards of a deck have.
+const mostInPile = 999
+
+func newPileCount(t *Table) ui.Screen { return (&pileCount{t: t}).next() }
+
+// next asks for the next player's.
+func (c pileCount) next() ui.Screen {
+	c.player++
+	c.dial = dial{most: mostInPile, leap: 5}
+	c.dial.start(c.t.view().Points(c.player))
+	return &c
+}
+
+// Draw asks for the number.
+func (c *pileCount) Draw(f *ui.Frame) {
+	f.Head("Count the piles", "")
+	f.Lit = ui.Lamp(c.player)
+	body := f.Body().Inset(1, 0)
+	y := body.Para(1, say.Sprintf("How many points has %s collected? Add up the cards.", c.t.view().Name(c.player)), f.Look.Title) + 1
+	c.dial.draw(body, y, true)
+	c.dial.drawHow(body, y+2, "Type it, also as a sum.")
+	f.Keys(c.dial.help(f.Look.Keys, ui.Does("leave", hw.Back))...)
+}
+
+// Press changes the number or takes it.
+func (c *pileCount) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.OK:
+		return c.dial.ok(func(n int) ui.Step {
+			c.counts[c.player] = n
+			if c.player < clash.Players {
+				return ui.Step{Pop: 1, Push: c.next()}
+			}
+			return ui.Step{Pop: 1, Push: ui.NewPage("Count the piles", countedText(c.t.view(), c.counts))}
+		})
+	case hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	c.dial.press(e)
+	return ui.Step{}
+}
+
+// countedText compares the counts with what the box was told, and says whose differs, and
+// where the card may be: with the other, if what one lacks the other has too much.
+func countedText(v *clash.View, counts [clash.Players + 1]int) say.Text {
+	over := [clash.Players + 1]int{1: counts[1] - v.Points(1), 2: counts[2] - v.Points(2)}
+	if over[1] == 0 && over[2] == 0 {
+		return "Both piles have what the box has. Nobody has miscounted."
+	}
+	var all []say.Text
+	for player := 1; player <= clash.Players; player++ {
+		if over[player] != 0 {
+			all = append(all, say.Sprintf("%s miscounted, or the box was told wrongly: %d in the pile, %d on the box.", v.Name(player), counts[player], v.Points(player)))
+		}
+	}
+	if more := max(over[1], over[2]); more > 0 && over[1]+over[2] == 0 {
+		lacks := 1
+		if over[2] < 0 {
+			lacks = 2
+		}
+		for _, b := range v.Battles {
+			if b.Collected && b.Winner() == lacks && b.Points == more {
+				all = append(all, say.Sprintf("Perhaps a card of %d points lies in the other's pile: in battle %d.%d, %s collected one.", more, b.Round, b.Number, v.Name(lacks)))
+			}
+		}
+	}
+	for player := 1; player <= clash.Players; player++ {
+		if over[player] != 0 {
+			all = append(all, collectionText(v, player))
+		}
+	}
+	return say.Join("\n\n", append(all, "Lay your cards out in this order, and the one that is missing shows.")...)
 }
