@@ -36,8 +36,26 @@ func (b *buildFirst) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The map is dealt. Get out the six tiles and the structures.", f.Look.Text)
 	b.list.Draw(body.Rows(y+1, 2), b.rows())
-	body.Para(y+4, say.Sprintf("Setup code %s", v.ShownCode()), f.Look.Dim)
+	y = body.Para(y+4, say.Sprintf("Setup code %s", v.ShownCode()), f.Look.Dim)
+	if v.Habits.Explain && !v.Together {
+		b.drawSteps(body.Rows(y, body.H-y))
+	}
 	f.Keys(append(b.list.Help(b.rows()), ui.Does("home", hw.Back))...)
+}
+
+// drawSteps says, for people who have never played, how the game goes on from here, below a
+// blank row if there is room for one.
+func (b *buildFirst) drawSteps(a ui.Area) {
+	clues := say.Text("Everybody sees a clue in private.")
+	if b.t.view().Habits.FaceUp {
+		clues = "Read the clues: they lie face up."
+	}
+	y := min(1, max(0, a.H-4))
+	for i, step := range []say.Text{
+		"Build the map.", clues, "Everybody puts two cubes: not here.", "In turn: ask somebody, or search.",
+	} {
+		y = a.Para(y, say.Sprintf("%d %s", i+1, step), a.Look.Text)
+	}
 }
 
 // players says how many play which game.

@@ -188,7 +188,7 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	table := p.begin(e.(play.Began))
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
-	p.Press("~ v v v v ! !") // the menu: Ann tells after all
+	p.Press("~ v v v v ! !")   // the menu: Ann tells after all
 	p.Press("! ! v v v ! ^ !") // on desert or water
 	if table.view().Known.Size() != 1 {
 		t.Fatalf("%d clues are told:\n%s", table.view().Known.Size(), p.Frame(40, 15, ui.Plain()))

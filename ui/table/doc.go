@@ -9,6 +9,25 @@
 // keep these promises: one person has the box; a secret shows no longer than its owner is
 // looking; it hides before anything is saved; and the table hears whoever looks again.
 //
+// # What the keys do
+//
+// In all games it is the same, and the last line of the screen says it. On the screens of
+// play, which are the games' own, OK does what the screen asks for, Back undoes what was
+// chosen there or opens the menu, the directions move, and a player's own button confirms
+// what is that player's to confirm, and nothing else.
+//
+//	screen                       OK       Back    →            own button
+//	a secret, hidden             shows    leaves  nothing      nothing
+//	a secret, hidden again       shows    leaves  goes on      nothing
+//	a confirmation by its owner  refused  leaves  nothing      confirms
+//	a confirmation by another    refused  leaves  nothing      refused
+//	a confirmation by anybody    confirms leaves  nothing      refused
+//	a menu                       uses     leaves  nothing      shows
+//	a question                   uses     leaves  nothing      nothing
+//	a text                       leaves   leaves  nothing      nothing
+//
+// A key that is held and repeats confirms nothing.
+//
 // The game's own screens are given values and functions, no more than they need. [Menu],
 // [Confirm], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps
 // beside the journal.

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"maps"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"syscall"
@@ -680,4 +683,77 @@ func TestMenu(t *testing.T) {
 	}
 	p.Press("!")
 	p.Shows("count 1")
+}
+
+// The keys do what the package's comment says, screen by screen.
+func TestWhatTheKeysDo(t *testing.T) {
+	p := newTester(t)
+	p.begin()
+	did := ""
+	does := func(what string) func() ui.Step { return func() ui.Step { did = what; return ui.Step{} } }
+	secret := func(after bool) ui.Screen {
+		s := p.secret()
+		s.Keys = func() []table.Key {
+			if !after {
+				return nil
+			}
+			return []table.Key{table.Does("next", hw.Right, does("goes on"))}
+		}
+		return table.See(p.at, 1, s)
+	}
+	confirm := func(seats ...int) ui.Screen {
+		return p.at.Confirm(table.Confirm{Owner: table.Owner{Name: "Ann", Seats: seats}, Do: does("confirms")})
+	}
+	rows := []ui.Row{{Text: "Use", Open: does("uses")}, {Text: "Other"}}
+	screens := map[string]func() ui.Screen{
+		"a secret, hidden":            func() ui.Screen { return secret(false) },
+		"a secret, hidden again":      func() ui.Screen { return secret(true) },
+		"a confirmation by its owner": func() ui.Screen { return confirm(1) },
+		"a confirmation by another":   func() ui.Screen { return confirm(2) },
+		"a confirmation by anybody":   func() ui.Screen { return confirm() },
+		"a menu": func() ui.Screen {
+			return &table.Menu{Head: func(*ui.Frame) {}, Rows: func() []ui.Row { return rows }, Own: func(int) ui.Step { return does("shows")() }}
+		},
+		"a question": func() ui.Screen { return ui.NewAsk("Which?", 0, slices.Clone(rows)...) },
+		"a text":     func() ui.Screen { return ui.NewPage("Text", "Short.") },
+	}
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys := []hw.Key{hw.OK, hw.Back, hw.Right, hw.Seat1}
+	for _, row := range regexp.MustCompile(`(?m)^//\t(a .*?)  +(\S+) +(\S+) +(nothing|goes on) +(\S+)$`).FindAllStringSubmatch(string(text), -1) {
+		screen := screens[row[1]]
+		delete(screens, row[1])
+		if screen == nil {
+			t.Errorf("there is no screen %q", row[1])
+			continue
+		}
+		for i, key := range keys {
+			p.Do(ui.Step{Home: true, Push: board{p.at}})
+			shown := screen()
+			p.Do(ui.Step{Push: shown})
+			if row[1] == "a secret, hidden again" {
+				p.Event(holdOK)
+				p.Event(releaseOK)
+			}
+			did = "nothing"
+			p.Stage.Sound()
+			p.Event(hw.Event{Key: key})
+			switch {
+			case p.Reveals():
+				did = "shows"
+			case p.Stage.Top() != shown && did == "nothing":
+				did = "leaves"
+			case p.Stage.Sound() == ui.Refused:
+				did = "refused"
+			}
+			if want := row[2+i]; did != want {
+				t.Errorf("%s: key %v %s, and the comment says %s", row[1], key, did, want)
+			}
+		}
+	}
+	if len(screens) > 0 {
+		t.Errorf("the comment does not say what the keys do on %v", slices.Collect(maps.Keys(screens)))
+	}
 }
