@@ -5,7 +5,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"gamekeeper/configs"
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -538,5 +541,47 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 				t.Errorf("typed digits put %d lines on record:\n%s", len(table.view().Record)-lines, p.Frame(40, 15, ui.Plain()))
 			}
 		})
+	}
+}
+
+// On buttons any space is reached from any other in two presses, held for no longer than two
+// seconds together: one along the row and one along the column, around the edges.
+func TestHeldDirectionGoesAnywhere(t *testing.T) {
+	times := configs.Default().Times
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	p.Pace = 0
+	// hold holds a direction until the cursor is there, and returns how long that takes.
+	hold := func(k hw.Key, there func() bool) (held time.Duration) {
+		for n := 0; !there(); n++ {
+			e, wait := hw.Event{Key: k}, time.Duration(0)
+			if n > 0 {
+				e.Kind, wait = hw.Repeat, times.RepeatEvery
+			}
+			if n == 1 {
+				wait = times.RepeatAfter
+			}
+			held += wait
+			p.Event(e)
+		}
+		p.Event(hw.Event{Key: k, Kind: hw.Release})
+		return held
+	}
+	var longest time.Duration
+	for to := range cryptid.Space(cryptid.Spaces) {
+		least := time.Hour
+		for _, across := range []hw.Key{hw.Left, hw.Right} {
+			for _, down := range []hw.Key{hw.Up, hw.Down} {
+				table.cursor = cryptid.At(5, 4)
+				held := hold(across, func() bool { return table.cursor.Column() == to.Column() })
+				held += hold(down, func() bool { return table.cursor.Row() == to.Row() })
+				least = min(least, held)
+			}
+		}
+		longest = max(longest, least)
+	}
+	if longest > 2*time.Second {
+		t.Errorf("the farthest space takes %v", longest)
 	}
 }
