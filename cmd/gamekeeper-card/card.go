@@ -31,6 +31,8 @@ type card struct {
 	listed  bool     // the list of our files is there: the card was prepared, or begun to be
 	// The files as they were before it was prepared; nil: it was not.
 	cmdlineBefore, configBefore []byte
+	// What it was told when it was prepared last; nil: it was not, or nothing.
+	settings, configuration []byte
 }
 
 // readCard reads a card.
@@ -63,9 +65,35 @@ func readCard(d disk) (*card, error) {
 	if c.cmdlineBefore, err = readWhole(d, cmdlineBefore); err != nil {
 		return nil, err
 	}
-	c.configBefore, err = readWhole(d, configBefore)
+	if c.configBefore, err = readWhole(d, configBefore); err != nil || !c.listed {
+		return c, err
+	}
+	if c.settings, err = readIfThere(d, folder+"/"+settingsName); err != nil {
+		return nil, err
+	}
+	c.configuration, err = readIfThere(d, folder+"/"+configurationName)
 	return c, err
 }
+
+// hat returns the HAT that the card was prepared for last.
+func (c *card) hat() hat {
+	lines := block(c.config)
+	for _, h := range hats() {
+		marked := slices.Contains(lines, hatMark+h.name)
+		// Before version 1.2 the block did not name it.
+		all := len(h.lines) > 0 && !slices.ContainsFunc(h.lines, func(line string) bool { return !slices.Contains(lines, line) })
+		if marked || all {
+			return h
+		}
+	}
+	return hat{}
+}
+
+// button reports whether the card was prepared with a shutdown button last.
+func (c *card) button() bool { return slices.Contains(block(c.config), buttonLine) }
+
+// messages reports whether the card was last prepared to leave the messages of the start.
+func (c *card) messages() bool { return strings.HasPrefix(string(c.settings), "after=''\n") }
 
 // sort tells what is ours in our directory from what is not, by the list of sums. Where that
 // is, so are the files that people may edit, and those that the first start writes.

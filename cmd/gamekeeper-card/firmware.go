@@ -150,6 +150,17 @@ func plainConfig(text string) string {
 	return before + after
 }
 
+// block returns our lines of config.txt; none: there are none, or the card was pulled while
+// they were being written.
+func block(text string) []string {
+	_, rest, _ := strings.Cut(text, blockBegin)
+	lines, _, _ := strings.Cut(rest, blockEnd)
+	return strings.Split(strings.TrimSuffix(lines, "\n"), "\n")
+}
+
+// hatMark begins the line of the block that says which HAT its lines are for.
+const hatMark = "# -hat "
+
 // withLines returns a plain file with lines at its end. They count for every model.
 func withLines(text string, lines []string) string {
 	if len(lines) == 0 {
@@ -224,9 +235,9 @@ func hats() []hat {
 	}
 }
 
-// findHAT returns the HAT of a name; no name is no HAT.
+// findHAT returns the HAT of a name; no name, and none, is no HAT.
 func findHAT(name string) (hat, error) {
-	if name == "" {
+	if name == "" || name == "none" {
 		return hat{}, nil
 	}
 	var names []string

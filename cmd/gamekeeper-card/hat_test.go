@@ -80,7 +80,8 @@ func TestConfiguration(t *testing.T) {
 		{o: options{button: true, config: write("three.toml", "[lamps]\nstatus = \"GPIO3\"\n")}, err: "GPIO3"},
 	}
 	for _, tt := range tests {
-		got, err := configuration(tt.o, tt.o.settings(tt.h))
+		tt.o.said = map[string]bool{"hat": tt.h.name != ""}
+		got, err := configuration(tt.o, payload{button: tt.o.button, set: tt.o.settings(tt.h)}, nil)
 		if (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 			t.Errorf("%+v: %v, want %q", tt.o, err, tt.err)
 		}

@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -252,5 +254,70 @@ func TestPrepareInstalled(t *testing.T) {
 				t.Errorf("undone, it is %q\nwant %q", got, want)
 			}
 		})
+	}
+}
+
+// TestUpgrade prepares a card that has started with later packages and without a flag, as the
+// README says: the display, the buttons, the quiet start and all that was ever said stay, and
+// what was changed on the Pi. A HAT goes by -hat none.
+func TestUpgrade(t *testing.T) {
+	for name, s := range samples(t) {
+		t.Run(name, func(t *testing.T) {
+			p := prepareSample(t, s)
+			p.start()
+			const etc = "etc/gamekeeper/gamekeeper.toml"
+			mine := read(t, filepath.Join(p.root, etc)) + "# changed on the Pi\n"
+			p.write(etc, mine)
+			before := contents(t, p.card)
+
+			later := packages(t, "1.1.0")
+			succeed(t, later, p.card)
+			after := contents(t, p.card)
+			for _, same := range []string{configName, folder + "/" + configurationName} {
+				if after[same] != before[same] {
+					t.Errorf("%s is\n%s\nand was\n%s", same, after[same], before[same])
+				}
+			}
+			quiet := func(files map[string]string) string {
+				first, _, _ := strings.Cut(files[folder+"/"+settingsName], "\n")
+				return first
+			}
+			if quiet(after) != quiet(before) || strings.Contains(after[cmdlineName], panelWord) != strings.Contains(before[cmdlineName], panelWord) {
+				t.Errorf("the start is %s with %s, and was %s with %s", quiet(after), after[cmdlineName], quiet(before), before[cmdlineName])
+			}
+			if how := p.start(); how != "done" || !strings.Contains(p.log(), "gamekeeper_1.1.0_arm64.deb") {
+				t.Errorf("it ended: %s\n%s", how, p.log())
+			}
+			if got := read(t, filepath.Join(p.root, etc)); got != mine {
+				t.Errorf("the Pi's configuration is\n%s\nand was\n%s", got, mine)
+			}
+
+			succeed(t, later, "-hat", "none", p.card)
+			after = contents(t, p.card)
+			if strings.Contains(after[configName], "fbtft") || strings.Contains(after[cmdlineName], panelWord) {
+				t.Errorf("without a HAT config.txt is\n%s\nand cmdline.txt %s", after[configName], after[cmdlineName])
+			}
+			said := ownLines(after[folder+"/"+configurationName])
+			if want := strings.TrimSpace(regexp.MustCompile(`(?m)^preset.*\n`).ReplaceAllString(s.want["settings"], "")); strings.TrimSpace(said) != want {
+				t.Errorf("what was said besides is %q, want %q", said, want)
+			}
+		})
+	}
+}
+
+// TestUpgradeOfEarlier knows the HAT of a card that an earlier version has prepared, which did
+// not name it.
+func TestUpgradeOfEarlier(t *testing.T) {
+	for _, h := range hats() {
+		if len(h.lines) == 0 {
+			continue
+		}
+		c := card{config: withLines("", append(slices.Clone(h.lines), buttonLine))}
+		if got := c.hat(); got.name != h.name || !c.button() {
+			t.Errorf("%s is taken for %q", h.name, got.name)
+		}
+	}
+	if h := (&card{config: "dtparam=spi=on\n"}).hat(); h.name != "" {
+		t.Errorf("a card without our lines has %s", h.name)
 	}
 }

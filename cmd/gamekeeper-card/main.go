@@ -75,6 +75,8 @@ type options struct {
 	dryRun   bool
 	undo     bool
 	boot     string // the boot partition; empty: it is to be found
+
+	said map[string]bool // the flags that were given: what is not said again stays
 }
 
 // run does what the arguments say, and returns the exit status.
@@ -104,7 +106,7 @@ func (p *program) parse(args []string) (options, error) {
 	var o options
 	f := flag.NewFlagSet("gamekeeper-card", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons; -hats lists them")
+	f.StringVar(&o.hat, "hat", "", "the `name` of the HAT with display and buttons; -hats lists them, and none is without")
 	f.BoolVar(&o.hats, "hats", false, "list the HATs")
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
 	f.StringVar(&o.language, "language", "", "the box's language by its `tag`, such as de; without it the box asks")
@@ -123,7 +125,8 @@ func (p *program) parse(args []string) (options, error) {
 	if err == nil && f.NArg() > 1 {
 		err = fmt.Errorf("it takes one boot partition, after the flags, not %q", f.Args())
 	}
-	o.boot = f.Arg(0)
+	o.boot, o.said = f.Arg(0), map[string]bool{}
+	f.Visit(func(f *flag.Flag) { o.said[f.Name] = true })
 	return o, err
 }
 
@@ -213,7 +216,8 @@ func (p *program) finish(c *card, steps []step, o options, boot, message string)
 	return nil
 }
 
-// prepare collects what is to be put on the card.
+// prepare collects what is to be put on the card. What the flags do not say stays as the card
+// has it from the last time.
 func (p *program) prepare(o options, c *card) (payload, error) {
 	h, err := findHAT(o.hat)
 	if err != nil {
@@ -222,11 +226,21 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	if err := c.usable(); err != nil {
 		return payload{}, err
 	}
+	if !o.said["hat"] {
+		h = c.hat()
+	}
 	to := payload{hat: h, button: o.button, messages: o.messages}
+	if !o.said["shutdown-button"] {
+		to.button = c.button()
+	}
+	if !o.said["messages"] {
+		to.messages = c.messages()
+	}
 	to.set = o.settings(h)
-	if to.config, err = configuration(o, to.set); err != nil {
+	if to.config, err = configuration(o, to, c.configuration); err != nil {
 		return payload{}, err
 	}
+	to.configure = to.config != nil && (len(to.set) > 0 || o.config != "" || armed(c.cmdline))
 	if to.packages, err = readPackages(o.packages); err != nil {
 		return payload{}, err
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
@@ -34,10 +35,16 @@ type payload struct {
 	hat      hat
 	button   bool
 	messages bool
-	config   []byte    // gamekeeper.toml; nil: as the package has it, or as it is on the Pi
-	set      []setting // what the flags ask for in it
-	packages []cardFile
+	config   []byte // gamekeeper.toml; nil: as the package has it, or as it is on the Pi
+	// configure: the Pi takes it over. Otherwise it did so before, and it stays on the card
+	// for the next time.
+	configure bool
+	set       []setting // what the flags ask for in it
+	packages  []cardFile
 }
+
+// settingsName is the file with what the first start needs to know, for its shell.
+const settingsName = "settings"
 
 // sumsName is the file with the sums of the others, but for those that people may edit. It
 // is the list of what is ours, too, and so the first to be written and the last to go.
@@ -45,13 +52,17 @@ const sumsName = "sums"
 
 // files returns the files for our directory, in the order in which they are written.
 func (p payload) files(cmdline, config string) []cardFile {
-	settings := "after=''\n"
+	after, configure := "", "no"
 	if !p.messages {
-		settings = fmt.Sprintf("after='%s'\n", quietWords)
+		after = quietWords
 	}
+	if p.configure {
+		configure = "yes"
+	}
+	settings := fmt.Sprintf("after='%s'\nconfigure=%s\n", after, configure)
 	files := append(slices.Clone(p.packages),
 		cardFile{"install", script},
-		cardFile{"settings", []byte(settings)},
+		cardFile{settingsName, []byte(settings)},
 		cardFile{cmdlineBefore, []byte(cmdline)},
 		cardFile{configBefore, []byte(config)},
 	)
@@ -82,12 +93,19 @@ func sumLine(f cardFile) string {
 
 // lines returns the lines for config.txt.
 func (p payload) lines() []string {
-	lines := slices.Clone(p.hat.lines)
+	var lines []string
+	if p.hat.name != "" {
+		lines = append(lines, hatMark+p.hat.name)
+	}
+	lines = append(lines, p.hat.lines...)
 	if p.button {
-		lines = append(lines, "dtoverlay=gpio-shutdown")
+		lines = append(lines, buttonLine)
 	}
 	return lines
 }
+
+// buttonLine is the line for the shutdown button.
+const buttonLine = "dtoverlay=gpio-shutdown"
 
 // size is how many bytes the files need, each up to a cluster more.
 func (p payload) size() uint64 {
@@ -148,8 +166,8 @@ func (s setting) String() string { return s.name + " = " + s.value }
 // settings returns the settings that the flags ask for.
 func (o options) settings(h hat) []setting {
 	var all []setting
-	if h.preset != "" {
-		all = append(all, setting{"preset", strconv.Quote(h.preset)})
+	if o.said["hat"] || o.config != "" && h.preset != "" {
+		all = append(all, setting{"preset", strconv.Quote(cmp.Or(h.preset, "none"))})
 	}
 	if o.language != "" {
 		all = append(all, setting{"language", strconv.Quote(o.language)})
@@ -164,14 +182,17 @@ func (o options) settings(h hat) []setting {
 	return all
 }
 
-// configuration returns the configuration for the Pi, if anything asks for one: that of the
-// options, with these settings.
-func configuration(o options, set []setting) ([]byte, error) {
-	if o.config == "" && len(set) == 0 {
-		return nil, buttonClash(o, configs.Default())
+// configuration returns the configuration for the Pi, if anything asks for one, or the card
+// has one: that of the options, or else the card's, with what the flags set.
+func configuration(o options, to payload, before []byte) ([]byte, error) {
+	if o.config == "" && len(to.set) == 0 && before == nil {
+		return nil, to.buttonClash(configs.Default())
 	}
-	name, text := configurationName, configs.DefaultFile()
-	if o.config != "" {
+	name, text := configurationName, before
+	switch {
+	case o.config == "" && before == nil:
+		text = configs.DefaultFile()
+	case o.config != "":
 		var err error
 		if text, err = configs.ReadFile(o.config); err != nil {
 			return nil, err
@@ -181,26 +202,26 @@ func configuration(o options, set []setting) ([]byte, error) {
 	if _, err := configs.Parse(name, text); err != nil {
 		return nil, err // in the lines that the file has
 	}
-	for _, s := range set {
+	for _, s := range to.set {
 		text = configs.Set(text, s.name, s.value)
 	}
 	c, err := configs.Parse(name, text)
 	if err != nil {
 		return nil, err
 	}
-	if err := buttonClash(o, c); err != nil {
+	if err := to.buttonClash(c); err != nil {
 		return nil, err
 	}
 	return text, nil
 }
 
 // buttonClash returns an error if the shutdown button is on a line that has another use.
-func buttonClash(o options, c configs.Config) error {
+func (p payload) buttonClash(c configs.Config) error {
 	pins := append([]string{c.StatusLamp, c.Buzzer}, c.SeatLamps[:]...)
 	for _, b := range c.Buttons {
 		pins = append(pins, b.Pin)
 	}
-	if o.button && slices.Contains(pins, "GPIO3") {
+	if p.button && slices.Contains(pins, "GPIO3") {
 		return errors.New("-shutdown-button is a button on GPIO3, which the configuration uses already: leave one of them out")
 	}
 	return nil
