@@ -51,6 +51,8 @@ func (o options) password(getenv func(string) string) ([]byte, error) {
 	switch {
 	case o.PasswordFile == "" && errors.Is(err, fs.ErrNotExist):
 		return nil, nil // the unit has other credentials
+	case errors.Is(err, fs.ErrPermission):
+		return nil, fmt.Errorf("the password file %q is not for you to read: join its group, or name a configuration of your own with -config; gamekeeper-hall(1) says how", name)
 	case err != nil:
 		return nil, fmt.Errorf("the password cannot be read: %w", err)
 	}
@@ -185,6 +187,21 @@ func bounded(c *paho.Connect, _ *url.URL) (*paho.Connect, error) {
 	return c, nil
 }
 
+// Why MQTT 5 brokers refuse a user, section 3.2.2.2.
+const (
+	badUser       = 0x86
+	notAuthorized = 0x87
+)
+
+// because says why there is no connection to the broker.
+func because(err error) error {
+	var refused *autopaho.ConnackError
+	if errors.As(err, &refused) && (refused.ReasonCode == badUser || refused.ReasonCode == notAuthorized) {
+		return errors.New("the broker refuses us: wrong user or password")
+	}
+	return fmt.Errorf("the broker cannot be reached: %w", err)
+}
+
 // lost says why there is no connection, once for each reason.
 type lost struct {
 	say  func(format string, args ...any)
@@ -192,9 +209,9 @@ type lost struct {
 }
 
 func (l *lost) because(err error) {
-	if text := err.Error(); text != l.last {
+	if text := because(err).Error(); text != l.last {
 		l.last = text
-		l.say("the broker cannot be reached: %s", text)
+		l.say("%s", text)
 	}
 }
 

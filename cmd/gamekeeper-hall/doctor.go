@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net"
 	"time"
 
@@ -29,7 +30,11 @@ func (p *program) doctor(ctx context.Context, o options) (status int, err error)
 	ctx, cancel := context.WithTimeout(ctx, doctorTime)
 	defer cancel()
 	s, err := o.hearOnce(ctx)
-	say(err, fmt.Sprintf("the box at %s tells of %q", o.Socket, s.Table), "the box tells nothing at "+o.Socket)
+	if !p.box && errors.Is(err, fs.ErrNotExist) {
+		fmt.Fprintln(p.out, "note    this machine is no box: there is no gamekeeper, and no table to tell of")
+	} else {
+		say(err, fmt.Sprintf("the box at %s tells of %q", o.Socket, s.Table), "the box tells nothing at "+o.Socket)
+	}
 	if o.Box == "" {
 		say(errors.New("write a user or a box"), "", "the configuration tells this box from no other")
 	}
@@ -75,7 +80,7 @@ func (o options) tryBroker(ctx context.Context, getenv func(string) string) erro
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
-	config.OnConnectError = func(err error) { cancel(err) }
+	config.OnConnectError = func(err error) { cancel(because(err)) }
 	connected := make(chan struct{}, 1)
 	config.OnConnectionUp = func(*autopaho.ConnectionManager, *paho.Connack) { connected <- struct{}{} }
 	config.OnConnectionDown = func() bool { return false }

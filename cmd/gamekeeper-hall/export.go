@@ -71,7 +71,7 @@ func (o options) played(ctx context.Context, getenv func(string) string) (games 
 		}
 		return true, nil
 	}}
-	config.OnConnectError = func(err error) { cancel(fmt.Errorf("the broker cannot be reached: %w", err)) }
+	config.OnConnectError = func(err error) { cancel(because(err)) }
 	config.OnConnectionDown = func() bool {
 		cancel(errors.New("the broker was lost"))
 		return false

@@ -201,10 +201,18 @@ func TestDoctor(t *testing.T) {
 	box := startBox(t, b, 0, b.address())
 	_ = box
 	var out bytes.Buffer
-	p := &program{out: &out, err: &out, getenv: func(string) string { return "" }}
+	p := &program{out: &out, err: &out, getenv: func(string) string { return "" }, box: true}
 	o := b.options("box0", b.address())
 	o.Socket = "/nonexistent"
 	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || !strings.Contains(out.String(), "FAULT   the box tells nothing at /nonexistent") || !strings.Contains(out.String(), "ok      the broker") {
+		t.Errorf("%d, %v\n%s", status, err, out.String())
+	}
+
+	// A machine that only has the wall needs no box; and a wrong password is called that.
+	out.Reset()
+	p.box = false
+	b.write("secret", "wrong\n")
+	if status, err := p.doctor(context.Background(), o); status != finding || err != nil || !strings.Contains(out.String(), "note    this machine is no box") || !strings.Contains(out.String(), "the broker refuses us: wrong user or password") {
 		t.Errorf("%d, %v\n%s", status, err, out.String())
 	}
 }
@@ -271,13 +279,13 @@ func TestDiscovery(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := c.discovery()
+	found := c.discovery("Table 1")
 	for topic, payload := range found {
 		if err := b.say("box0", topic, payload); err != nil {
 			t.Errorf("%s: %v", topic, err)
 		}
 		var about map[string]any
-		if err := json.Unmarshal([]byte(payload), &about); err != nil || about["state_topic"] != "gamekeeper/box0/state" || about["availability_topic"] != "gamekeeper/box0/presence" {
+		if err := json.Unmarshal([]byte(payload), &about); err != nil || about["state_topic"] != "gamekeeper/box0/state" || about["availability_topic"] != "gamekeeper/box0/presence" || about["device"].(map[string]any)["name"] != "Table 1" {
 			t.Errorf("%s: %v", payload, err)
 		}
 	}

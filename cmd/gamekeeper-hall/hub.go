@@ -105,7 +105,7 @@ func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
 // failed says why there is no connection.
 func (h *hub) failed(err error) {
 	h.note(func(b *hall.Board, now time.Time) {
-		h.why = err.Error()
+		h.why = because(err).Error()
 		b.Lost(now)
 	})
 }

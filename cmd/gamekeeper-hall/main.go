@@ -23,6 +23,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/exec"
 	"os/signal"
 	"strings"
 	"syscall"
@@ -43,7 +44,8 @@ const (
 )
 
 func main() {
-	p := program{out: os.Stdout, err: os.Stderr, getenv: os.Getenv}
+	_, err := exec.LookPath("gamekeeper")
+	p := program{out: os.Stdout, err: os.Stderr, getenv: os.Getenv, box: err == nil}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	os.Exit(p.run(ctx, os.Args[1:]))
@@ -53,6 +55,7 @@ func main() {
 type program struct {
 	out, err io.Writer
 	getenv   func(string) string
+	box      bool // this machine has a kiosk, or should
 }
 
 // options is what a command was given.

@@ -68,9 +68,6 @@ func newCourier(p *program, o options) (*courier, error) {
 	c := &courier{options: o, config: config, say: p.say, out: newOutbox()}
 	c.connected()
 	c.lost()
-	for topic, payload := range c.discovery() {
-		c.out.put(topic, payload, 0)
-	}
 	lost := &lost{say: p.say}
 	c.config.WillMessage = &paho.WillMessage{Topic: c.topic("presence"), Payload: []byte(offline), QoS: 1, Retain: true}
 	// The broker says so too when the program ends as it should.
@@ -136,6 +133,9 @@ func (c *courier) heard(s *hall.State) {
 		c.out.put(c.topic("presence"), offline, 0)
 		return
 	}
+	for topic, payload := range c.discovery(s.Table) {
+		c.out.put(topic, payload, 0)
+	}
 	c.out.put(c.topic("state"), string(s.Encode()), 0)
 	c.out.put(c.topic("presence"), online, 0)
 	if s.Game != nil && s.Game.Over {
@@ -181,9 +181,10 @@ func (c *courier) explain(m *message, err error) {
 	}
 }
 
-// discovery is what Home Assistant reads to find the box, by topic; nothing if it should
-// not: see https://www.home-assistant.io/integrations/mqtt.
-func (c *courier) discovery() map[string]string {
+// discovery is what Home Assistant reads to find the box, which it calls as the table is
+// called, by topic; nothing if it should not: see
+// https://www.home-assistant.io/integrations/mqtt.
+func (c *courier) discovery(table string) map[string]string {
 	if c.Discovery == "" {
 		return nil
 	}
@@ -192,7 +193,7 @@ func (c *courier) discovery() map[string]string {
 		about := map[string]any{
 			"name": title, "unique_id": id + "_" + name, "state_topic": c.topic("state"), "value_template": value,
 			"availability_topic": c.topic("presence"), "qos": 1,
-			"device": map[string]any{"identifiers": []string{id}, "name": "Gamekeeper " + c.Box, "manufacturer": "Gamekeeper", "sw_version": tabletop.Version},
+			"device": map[string]any{"identifiers": []string{id}, "name": table, "manufacturer": "Gamekeeper", "sw_version": tabletop.Version},
 		}
 		for key, value := range more {
 			about[key] = value

@@ -23,6 +23,7 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -131,7 +132,7 @@ func commitTime() (time.Time, error) {
 // packages builds the Debian packages of some architectures, and returns their names: those
 // for the boxes, and then those for their hall.
 func (b builder) packages(architectures []string) ([]string, error) {
-	for _, page := range []string{"gamekeeper.1", "gamekeeper.toml.5", "changelog", "hall/gamekeeper-hall.1"} {
+	for _, page := range []string{"gamekeeper.1", "gamekeeper.toml.5", "changelog", "hall/gamekeeper-hall.1", "hall/hall.toml.5"} {
 		if err := compress(filepath.Join(b.work, path.Base(page)+".gz"), "systemd/"+page); err != nil {
 			return nil, err
 		}
@@ -251,10 +252,25 @@ func (b builder) card(t target, packages []string) (string, error) {
 	for _, name := range packages {
 		add(name, filepath.Join(b.out, name), 0o644)
 	}
-	add("README.md", "cmd/gamekeeper-card/README.md", 0o644)
+	if err == nil {
+		err = b.addReadme(z, folder)
+	}
 	add("LICENSE", "LICENSE", 0o644)
 	add("copyright", "systemd/copyright", 0o644)
 	return folder + ".zip", errors.Join(err, z.Close(), f.Close())
+}
+
+// outside is a link to a file of the repository, which an archive does not have.
+var outside = regexp.MustCompile(`\[([^\]]*)\]\(\.\./[^)]*\)`)
+
+// addReadme adds the README to an archive. Where it links to what is not in there, the words
+// stay.
+func (b builder) addReadme(z *zip.Writer, folder string) error {
+	text, err := os.ReadFile("cmd/gamekeeper-card/README.md")
+	if err != nil {
+		return err
+	}
+	return b.write(z, folder+"/README.md", outside.ReplaceAll(text, []byte("$1")), 0o644)
 }
 
 // add adds a file to an archive.
@@ -263,6 +279,11 @@ func (b builder) add(z *zip.Writer, name, from string, mode fs.FileMode) error {
 	if err != nil {
 		return err
 	}
+	return b.write(z, name, data, mode)
+}
+
+// write writes a file into an archive.
+func (b builder) write(z *zip.Writer, name string, data []byte, mode fs.FileMode) error {
 	head := &zip.FileHeader{Name: name, Method: zip.Deflate, Modified: b.time}
 	head.SetMode(mode)
 	w, err := z.CreateHeader(head)

@@ -5,8 +5,11 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
 	"time"
 )
@@ -77,6 +80,35 @@ func TestArchive(t *testing.T) {
 	}
 	if f := z.File[0]; f.Name != "folder/program" || f.Mode() != 0o755 || !f.Modified.Equal(b.time) {
 		t.Errorf("the file is %s, %v, of %v", f.Name, f.Mode(), f.Modified)
+	}
+}
+
+// The README in an archive leads nowhere but within itself and to the world.
+func TestArchivedReadme(t *testing.T) {
+	t.Chdir("../..")
+	var archive bytes.Buffer
+	z := zip.NewWriter(&archive)
+	if err := (builder{}).addReadme(z, "folder"); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	r, err := zip.NewReader(bytes.NewReader(archive.Bytes()), int64(archive.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := fs.ReadFile(r, "folder/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, link := range regexp.MustCompile(`(?s)\]\(([^)]*)\)`).FindAllStringSubmatch(string(text), -1) {
+		if !strings.HasPrefix(link[1], "https://") && !strings.HasPrefix(link[1], "#") {
+			t.Errorf("it links to %s", link[1])
+		}
+	}
+	if !bytes.Contains(text, []byte("your own gamekeeper.toml, checked")) {
+		t.Error("the words of a link are gone")
 	}
 }
 
