@@ -18,7 +18,7 @@ type Hall struct {
 	Box          string // what tells the box from others
 	Socket       string // where the box tells of its table
 	Discovery    string // below which Home Assistant finds the box; empty: it does not
-	Glyphs       Glyphs
+	Listen       string // the address at which the hall is shown to browsers
 }
 
 //go:embed hall.toml
@@ -34,7 +34,8 @@ type hallFile struct {
 	Box          string `toml:"box"`
 	Socket       string `toml:"socket"`
 	Discovery    string `toml:"home-assistant"`
-	Glyphs       string `toml:"glyphs"`
+	Listen       string `toml:"listen"`
+	Glyphs       string `toml:"glyphs"` // of the wall in a terminal, before version 1.2: it may stand there
 }
 
 // DefaultHall returns the default configuration, which names no broker.
@@ -75,7 +76,7 @@ func ParseHall(name string, data []byte) (Hall, error) {
 func (r *reader) buildHall(f hallFile) Hall {
 	h := Hall{
 		Broker: r.broker(f.Broker), User: f.User, PasswordFile: f.PasswordFile, CA: f.CA,
-		Topic: f.Topic, Box: f.Box, Socket: f.Socket, Discovery: f.Discovery, Glyphs: Glyphs(f.Glyphs),
+		Topic: f.Topic, Box: f.Box, Socket: f.Socket, Discovery: f.Discovery, Listen: f.Listen,
 	}
 	if h.Box == "" {
 		h.Box = h.User
@@ -101,7 +102,10 @@ func (r *reader) buildHall(f hallFile) Hall {
 	} else if strings.Trim(h.Box, boxLetters) != "" || len(h.Box) > 32 {
 		r.wrongAt("user", "the user %q cannot be the name of the box: write another one as \"box\", of letters, digits, - and _", f.User)
 	}
-	r.oneOf("glyphs", f.Glyphs, string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
+	colon := strings.LastIndexByte(f.Listen, ':')
+	if port, err := strconv.ParseUint(f.Listen[colon+1:], 10, 16); colon < 0 || err != nil || port == 0 {
+		r.wrongAt("listen", "\"listen\" is %q; write an address and a port, such as \"127.0.0.1:8080\", or \":8080\" for everybody in the network", f.Listen)
+	}
 	return h
 }
 

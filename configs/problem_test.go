@@ -311,13 +311,14 @@ topic = "con/2026"
 box = "table-3"
 socket = "/tmp/s"
 home-assistant = "homeassistant"
-glyphs = "font"
+listen = ":80"
+glyphs = "font" # as before version 1.2
 `))
 	if err != nil || h.Broker.String() != "mqtts://broker.local:9000" {
 		t.Fatalf("%v, %v", h, err)
 	}
 	h.Broker = nil
-	want := Hall{User: "Tisch 3", PasswordFile: "/etc/p", CA: "/etc/ca.pem", Topic: "con/2026", Box: "table-3", Socket: "/tmp/s", Discovery: "homeassistant", Glyphs: GlyphsFont}
+	want := Hall{User: "Tisch 3", PasswordFile: "/etc/p", CA: "/etc/ca.pem", Topic: "con/2026", Box: "table-3", Socket: "/tmp/s", Discovery: "homeassistant", Listen: ":80"}
 	if h != want {
 		t.Errorf("got %+v", h)
 	}
@@ -325,7 +326,7 @@ glyphs = "font"
 	if err != nil || h.Broker.Host != "10.0.0.1:1883" || h.Box != "t3" || h.Topic != "gamekeeper" || h.Socket != "/run/gamekeeper/hall.sock" {
 		t.Errorf("got %+v, %v", h, err)
 	}
-	if d := DefaultHall(); d.Broker != nil || d.Glyphs != GlyphsAuto {
+	if d := DefaultHall(); d.Broker != nil || d.Listen != "127.0.0.1:8080" {
 		t.Errorf("the default is %+v", d)
 	}
 }
@@ -346,7 +347,7 @@ func TestHallProblems(t *testing.T) {
 		"user = \"Tisch 3\"\n":                    `hall.toml:1:8: the user "Tisch 3" cannot be the name of the box: write another one as "box", of letters, digits, - and _`,
 		"socket = \"\"\ntopic = \"\"\n":           "hall.toml:1:10: \"socket\" cannot be empty\nhall.toml:2:9: \"topic\" cannot be empty",
 		"user = \"a\"\nuser = \"b\"\n":            `hall.toml:2:1: this cannot be read: key user is already defined`,
-		"glyphs = \"fonts\"\n":                    `hall.toml:1:10: "glyphs" is "fonts", but must be "auto", "plain", "rich" or "font"; did you mean "font"?`,
+		"listen = \"80\"\n":                       `hall.toml:1:10: "listen" is "80"; write an address and a port, such as "127.0.0.1:8080", or ":8080" for everybody in the network`,
 	} {
 		if _, err := ParseHall("hall.toml", []byte(text)); err == nil || err.Error() != want {
 			t.Errorf("%s%v\nwant\n%s", text, err, want)

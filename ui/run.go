@@ -137,7 +137,6 @@ func (l *loop) input(in Input, ok bool) {
 		l.over, l.err = true, ErrGone
 	case in.Quit:
 		l.over = true
-	case in.Changed: // the loop goes round
 	case in.Resized:
 		l.resize()
 	case in.Drawn:

@@ -183,7 +183,6 @@ type Input struct {
 	Resized bool // the size has changed
 	Drawn   bool // the display has the first frame, or what Redraw drew, or is ready for another
 	Quit    bool // Ctrl-C
-	Changed bool // what the screens show has changed elsewhere: they may want their Tick
 }
 
 // ErrGone is what Run returns if the terminal was closed or hung up.

@@ -4,9 +4,9 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/eclipse/paho.golang/autopaho"
@@ -22,20 +22,20 @@ type hub struct {
 	options
 	mu    sync.Mutex
 	board hall.Board
-	why   string // why there is no connection
+	lost  lost
 
-	unseen  atomic.Bool
 	changed chan struct{} // there is something that was not seen yet
 }
 
-func newHub(o options) *hub { return &hub{options: o, changed: make(chan struct{}, 1)} }
+func newHub(o options, say func(string, ...any)) *hub {
+	return &hub{options: o, lost: lost{say: say}, changed: make(chan struct{}, 1)}
+}
 
 // note changes the board, and tells whoever looks at it.
 func (h *hub) note(change func(b *hall.Board, now time.Time)) {
 	h.mu.Lock()
 	change(&h.board, time.Now())
 	h.mu.Unlock()
-	h.unseen.Store(true)
 	select {
 	case h.changed <- struct{}{}:
 	default:
@@ -44,11 +44,10 @@ func (h *hub) note(change func(b *hall.Board, now time.Time)) {
 
 // look returns the hall as it is now.
 func (h *hub) look(now time.Time) uihall.View {
-	h.unseen.Store(false)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	online, since := h.board.Online()
-	return uihall.View{Tables: h.board.Tables(now), Online: online, Since: since, Why: h.why, Refused: h.board.Refused()}
+	return uihall.View{Tables: h.board.Tables(now), Games: h.board.Games(), Online: online, Since: since, Refused: h.board.Refused()}
 }
 
 // take takes a message, and what no box can say is refused.
@@ -67,6 +66,12 @@ func (h *hub) take(topic string, payload []byte, justNow bool) {
 			b.Presence(box, true, justNow, now)
 		case name == "presence" && string(payload) == offline:
 			b.Presence(box, false, justNow, now)
+		case name == "called":
+			if minutes, err := strconv.ParseUint(string(payload), 10, 16); err == nil {
+				b.Calling(box, time.Duration(minutes)*time.Minute, now)
+			}
+		case strings.HasPrefix(name, "games/"):
+			b.Ended(box, name[len("games/"):], payload)
 		}
 	})
 }
@@ -92,20 +97,19 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 
 // ask asks the broker for all tables, until it is heard or the connection is lost.
 func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
-	if err := subscribe(ctx, cm, 1, h.Topic+"/+/state", h.Topic+"/+/presence"); err != nil {
+	if err := subscribe(ctx, cm, 1, h.Topic+"/+/state", h.Topic+"/+/presence", h.Topic+"/+/called", h.Topic+"/+/games/+"); err != nil {
 		h.failed(err)
 		return
 	}
 	h.note(func(b *hall.Board, now time.Time) {
-		h.why = ""
 		b.Connected(now)
 	})
 }
 
-// failed says why there is no connection.
+// failed says that there is no connection, and why.
 func (h *hub) failed(err error) {
 	h.note(func(b *hall.Board, now time.Time) {
-		h.why = because(err).Error()
+		h.lost.because(err)
 		b.Lost(now)
 	})
 }

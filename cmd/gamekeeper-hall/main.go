@@ -1,7 +1,7 @@
 // Command gamekeeper-hall is for a hall full of tables. On each box it hears what the
-// kiosk tells of its table, at a socket, and publishes that to an MQTT broker. On a big
-// display it shows all tables. It tells no kiosk anything, and takes no commands from the
-// broker. The manual page, systemd/gamekeeper-hall.1, says what its commands do.
+// kiosk tells of its table, at a socket, and publishes that to an MQTT broker. To browsers it
+// shows all tables as a page. It tells no kiosk anything, and takes no commands from the
+// broker or from a browser. The manual page, systemd/gamekeeper-hall.1, says what its commands do.
 //
 // # The topics
 //
@@ -9,6 +9,7 @@
 //
 //	BOX/state       how its table is: the JSON object that package hall describes
 //	BOX/presence    online or offline: whether the box tells
+//	BOX/called      for how many minutes the table has called somebody, if it does
 //	BOX/games/ID    a game that has ended: the same object without the map, for a day
 //
 // All are retained, and published with QoS 1. The broker itself says offline when it
@@ -74,7 +75,7 @@ type command struct {
 func (p *program) commands() []command {
 	return []command{
 		{"publish", "tell the broker of this box's table, until it is stopped", p.publish},
-		{"watch", "show all tables on this display", p.watch},
+		{"serve", "show all tables as a page, for browsers", p.serve},
 		{"export", "print the games that ended in the last day, as CSV", p.export},
 		{"check-config", "say what is wrong with the configuration", p.checkConfig},
 		{"doctor", "try the box's socket and the broker", p.doctor},

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"gamekeeper/tabletop"
-	"gamekeeper/ui"
 )
 
 // runs runs a command, and returns its status and all that it prints.
@@ -66,8 +65,8 @@ func TestCommands(t *testing.T) {
 		{"publish -h", done, "usage: gamekeeper-hall publish"},
 		{"version", done, "gamekeeper-hall " + tabletop.Version},
 		{"dance", badUse, `there is no command "dance"`},
-		{"watch table", badUse, `it takes no arguments, not "table"`},
-		{"watch -x", badUse, "gamekeeper-hall watch -h says how"},
+		{"serve table", badUse, `it takes no arguments, not "table"`},
+		{"serve -x", badUse, "gamekeeper-hall serve -h says how"},
 		{"check-config -config /nonexistent", badUse, "no such file"},
 		{"check-config -config " + good, done, "nothing is wrong"},
 		{"check-config -config " + plain, done, "for everybody to read"},
@@ -78,7 +77,7 @@ func TestCommands(t *testing.T) {
 		{"check-config -config " + told, done, "note: everybody on this machine can read the password in \"" + open + "\": sudo chmod o= " + open},
 		{"publish -config " + nobody, badUse, "write a user or a box"},
 		{"publish -config " + none, done, "nothing is told"},
-		{"watch -config " + none, badUse, "names no broker"},
+		{"serve -config " + none, badUse, "names no broker"},
 		{"export -config " + none, badUse, "names no broker"},
 	} {
 		status, says := runs(strings.Fields(tt.args)...)
@@ -175,35 +174,4 @@ func TestBackOff(t *testing.T) {
 			t.Errorf("it waits %v before attempt %d", d, n)
 		}
 	}
-}
-
-// A fakeTerminal is one of which only the inputs matter.
-type fakeTerminal struct {
-	ui.Terminal
-	inputs chan ui.Input
-}
-
-func (f fakeTerminal) Inputs() <-chan ui.Input { return f.inputs }
-
-// A display passes on what happens at its terminal and that there is news, and is gone
-// when the terminal is.
-func TestDisplay(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithCancel(t.Context())
-		defer cancel()
-		term, news := fakeTerminal{inputs: make(chan ui.Input)}, make(chan struct{}, 1)
-		d := newDisplay(ctx, term, news)
-		news <- struct{}{}
-		if in := <-d.Inputs(); !in.Changed {
-			t.Errorf("news is %+v", in)
-		}
-		term.inputs <- ui.Input{Resized: true}
-		if in := <-d.Inputs(); !in.Resized {
-			t.Errorf("a new size is %+v", in)
-		}
-		close(term.inputs)
-		if _, open := <-d.Inputs(); open {
-			t.Error("it outlives its terminal")
-		}
-	})
 }

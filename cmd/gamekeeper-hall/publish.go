@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"path"
 	"sync"
 	"time"
@@ -53,7 +54,8 @@ type courier struct {
 	config autopaho.ClientConfig
 	say    func(string, ...any)
 	out    *outbox
-	why    string // why the broker took nothing last
+	why    string    // why the broker took nothing last
+	called time.Time // since when the table calls somebody; zero: it does not
 
 	mu   sync.Mutex
 	link context.Context // done when the connection is lost
@@ -138,9 +140,23 @@ func (c *courier) heard(s *hall.State) {
 	}
 	c.out.put(c.topic("state"), string(s.Encode()), 0)
 	c.out.put(c.topic("presence"), online, 0)
+	c.out.put(c.topic("called"), c.calling(s.Help, time.Now()), 0)
 	if s.Game != nil && s.Game.Over {
 		c.out.put(c.topic("games/"+s.Game.ID), string(result(*s).Encode()), remembered)
 	}
+}
+
+// calling says for how many minutes the table has called somebody, as far as this program
+// knows; empty: it does not. The state has no room for it that earlier walls would bear.
+func (c *courier) calling(help bool, now time.Time) string {
+	switch {
+	case !help:
+		c.called = time.Time{}
+		return ""
+	case c.called.IsZero():
+		c.called = now
+	}
+	return fmt.Sprint(int(now.Sub(c.called).Minutes()))
 }
 
 // result is what remains of a table's game when it has ended.

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -36,6 +37,7 @@ const maxRuns = 32
 // before another.
 type Board struct {
 	tables  map[string]*known
+	ended   map[string]State // the games that have, by box and ID
 	refused int
 	online  bool
 	since   time.Time // when that began or ended
@@ -50,6 +52,8 @@ type known struct {
 	gone  bool
 	left  time.Time // when that was said
 	heard time.Time // when anything was heard of it
+	// called is since when it has called somebody; zero: it does not, as far as is known.
+	called time.Time
 }
 
 // A Table is a table as a wall shows it.
@@ -60,6 +64,7 @@ type Table struct {
 	Refused say.Text  // why what it tells is refused; empty: it is not
 	Gone    bool      // its box is gone
 	Since   time.Time // when it was there last; zero: before the wall looked
+	Called  time.Time // since when it calls somebody; undefined where it does not
 }
 
 // Name is what the wall calls the table.
@@ -139,6 +144,47 @@ func (b *Board) Hear(box string, text []byte, justNow bool, now time.Time) {
 		k.runs = k.runs[max(0, len(k.runs)-maxRuns):]
 	}
 	k.state, k.told, k.why = s, true, ""
+	switch {
+	case !s.Help:
+		k.called = time.Time{}
+	case k.called.IsZero():
+		k.called = now
+	}
+}
+
+// Calling says for how long a box has called somebody: the state itself does not.
+func (b *Board) Calling(box string, since time.Duration, now time.Time) {
+	k := b.of(box)
+	if at := now.Add(-since); k != nil && (k.called.IsZero() || at.Before(k.called)) {
+		k.called = at
+	}
+}
+
+// mostGames is how many games that ended a board keeps: those of a day in a large hall.
+const mostGames = 4000
+
+// Ended takes the text of a game that has ended, which a box tells apart from its state.
+func (b *Board) Ended(box, id string, text []byte) {
+	s, err := Parse(text)
+	if k := b.of(box); k == nil || err != nil || s.Game == nil || !s.Game.Over {
+		return
+	}
+	at := box + "/" + id
+	if b.ended == nil {
+		b.ended = map[string]State{}
+	}
+	if _, known := b.ended[at]; known || len(b.ended) < mostGames {
+		b.ended[at] = s
+	}
+}
+
+// Games lists the games that ended, those that began last first, by the clocks of their boxes.
+func (b *Board) Games() []State {
+	all := slices.Collect(maps.Values(b.ended))
+	slices.SortFunc(all, func(a, b State) int {
+		return cmp.Or(cmp.Compare(b.Game.ID, a.Game.ID), natural(a.Table, b.Table))
+	})
+	return all
 }
 
 // late reports whether a state was told before the one that is known.
@@ -179,24 +225,22 @@ func (b *Board) absent(k *known, now time.Time) bool {
 	return k.gone && !k.doubted(now) || b.online && (silent || unheard)
 }
 
-// Tables lists the tables as they are now: those that have called somebody first, then
-// those that are free, those where a game goes on, and those whose box is gone; and among
-// these by name.
+// Tables lists the tables as they are now, by name: so each keeps its place.
 func (b *Board) Tables(now time.Time) []Table {
 	all := make([]Table, 0, len(b.tables))
 	for box, k := range b.tables {
-		t := Table{Box: box, State: k.state, Told: k.told, Refused: k.why, Gone: b.absent(k, now), Since: k.heard}
+		t := Table{Box: box, State: k.state, Told: k.told, Refused: k.why, Gone: b.absent(k, now), Since: k.heard, Called: k.called}
 		if !t.Gone || t.Since.IsZero() || now.Sub(t.Since) < forgotten {
 			all = append(all, t)
 		}
 	}
 	slices.SortFunc(all, func(a, b Table) int {
-		return cmp.Or(cmp.Compare(a.Standing(), b.Standing()), natural(a.Name(), b.Name()), cmp.Compare(a.Box, b.Box))
+		return cmp.Or(natural(a.Name(), b.Name()), cmp.Compare(a.Box, b.Box))
 	})
 	return all
 }
 
-// A Standing is how a table is, in the order in which tables are listed.
+// A Standing is how a table is.
 type Standing uint8
 
 // How a table can be.

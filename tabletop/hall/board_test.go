@@ -77,9 +77,9 @@ func TestGone(t *testing.T) {
 	said := w.now
 	w.shows("a plays 1", "b plays 1")
 	w.wait(doubt)
-	w.shows("b plays 1", "a gone 1")
-	if all := w.Tables(w.now); !all[1].Since.Equal(said) {
-		t.Errorf("a is gone since %v", all[1].Since)
+	w.shows("a gone 1", "b plays 1")
+	if all := w.Tables(w.now); !all[0].Since.Equal(said) {
+		t.Errorf("a is gone since %v", all[0].Since)
 	}
 	w.wait(silence)
 	w.shows("a gone 1", "b gone 1")
@@ -151,7 +151,7 @@ func TestBrokerStopped(t *testing.T) {
 	w.shows("a plays 2", "b gone 1")
 }
 
-// Tables that need somebody come first, then free ones; names count as people count.
+// Tables keep their places, by name, whatever happens; names count as people count.
 func TestOrder(t *testing.T) {
 	w := newWall(t)
 	for i, name := range []string{"T10", "T2", "T9", "Attic", "T1"} {
@@ -164,7 +164,52 @@ func TestOrder(t *testing.T) {
 	free.Help, free.Table = true, "Y"
 	w.Hear("y", free.Encode(), true, w.now)
 	w.Hear("x", []byte("nonsense"), true, w.now)
-	w.shows("Y calls 0", "Z free 0", "Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "x unclear 0")
+	w.shows("Attic plays 57", "T1 plays 57", "T2 plays 57", "T9 plays 57", "T10 plays 57", "Y calls 0", "Z free 0", "x unclear 0")
+}
+
+// Since when a table calls is known from its state, and better from what is told besides,
+// also after the wall was started anew.
+func TestCalledSince(t *testing.T) {
+	w := newWall(t)
+	called := func(want time.Duration) {
+		t.Helper()
+		if got := w.now.Sub(w.Tables(w.now)[0].Called); got != want {
+			t.Errorf("it has called for %v, want %v", got, want)
+		}
+	}
+	s := State{Schema: Schema, Run: 1, Seq: 1, Table: "a", Help: true, Free: true}
+	w.Hear("a", s.Encode(), true, w.now)
+	w.wait(2 * time.Minute)
+	called(2 * time.Minute)
+	w.Calling("a", 12*time.Minute, w.now)
+	called(12 * time.Minute)
+	s.Seq++
+	w.Hear("a", s.Encode(), true, w.now) // it still does
+	called(12 * time.Minute)
+	s.Seq, s.Help = 3, false
+	w.Hear("a", s.Encode(), true, w.now)
+	w.wait(time.Minute)
+	s.Seq, s.Help = 4, true
+	w.Hear("a", s.Encode(), true, w.now)
+	called(0)
+}
+
+// Games that have ended are listed once each, the last that began first; what is none is not.
+func TestGames(t *testing.T) {
+	w := newWall(t)
+	over := func(id string) []byte {
+		s := asking()
+		s.Game.ID, s.Game.Over, s.Game.Phase, s.Game.Acts, s.Game.Winners = id, true, TheEnding, nil, []int{1}
+		return s.Encode()
+	}
+	playing := asking()
+	for id, text := range map[string][]byte{"1": over("20260102-1930"), "2": over("20260102-2030"), "3": playing.Encode(), "4": []byte("{")} {
+		w.Ended("a", id, text)
+		w.Ended("a", id, text)
+	}
+	if all := w.Games(); len(all) != 2 || all[0].Game.ID != "20260102-2030" {
+		t.Errorf("%d games, %+v", len(all), all)
+	}
 }
 
 // What cannot be read is refused and said; the next good state puts it right.

@@ -47,5 +47,6 @@
 // # The wall
 //
 // A [Board] is what a wall knows of all tables. It takes messages in any order, from
-// boxes that come and go, and needs no clock but its own.
+// boxes that come and go, and needs no clock but its own. For how long a table has called,
+// and the games that have ended, it is told apart from the states.
 package hall

@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
@@ -547,7 +546,7 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 // On buttons any space is reached from any other in two presses, held for no longer than two
 // seconds together: one along the row and one along the column, around the edges.
 func TestHeldDirectionGoesAnywhere(t *testing.T) {
-	times := configs.Default().Times
+	const repeatAfter, repeatEvery = 400 * time.Millisecond, 120 * time.Millisecond // as in gamekeeper.toml
 	p := newTester(t)
 	table := p.begin(beganKnown(t))
 	p.happen(table, shared...)
@@ -557,10 +556,10 @@ func TestHeldDirectionGoesAnywhere(t *testing.T) {
 		for n := 0; !there(); n++ {
 			e, wait := hw.Event{Key: k}, time.Duration(0)
 			if n > 0 {
-				e.Kind, wait = hw.Repeat, times.RepeatEvery
+				e.Kind, wait = hw.Repeat, repeatEvery
 			}
 			if n == 1 {
-				wait = times.RepeatAfter
+				wait = repeatAfter
 			}
 			held += wait
 			p.Event(e)

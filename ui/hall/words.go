@@ -50,36 +50,57 @@ func due(phase hall.Word, who say.Text) say.Text {
 
 // together are what a table does in a phase if it is nobody's turn.
 var together = map[hall.Word]say.Text{
-	hall.Card: "a card is entered", hall.Building: "the map is built", hall.Clues: "secrets are handed out",
+	hall.Card: "a card is entered", hall.Building: "the map is built", hall.Clues: "clues are handed out",
 	hall.Logging: "pieces are logged", hall.Vote: "the table votes", hall.Laying: "the cubes are laid",
 	hall.Battle: "a battle is settled", hall.HintDue: "the hint is read", hall.Mistake: "something is put right",
 	hall.Turn: "a turn", hall.Answer: "an answer", hall.Search: "a search", hall.Sharing: "the first cubes",
 	hall.Placing: "another piece", hall.Picking: "cards are picked", hall.Keeping: "cards are kept",
 }
 
-// next says what a table is about to do, or how its game ended.
-func next(g *hall.Game) say.Text {
+// next says what a table is about to do, or how its game ended, with these words for the
+// players whom it is about.
+func next(g *hall.Game, who string) say.Text {
 	switch {
 	case g.Over && len(g.Winners) == 0:
 		return "nobody has won"
 	case g.Over && len(g.Winners) == 1:
-		return say.Sprintf("%s has won", g.Name(g.Winners[0]))
+		return say.Sprintf("%s has won", who)
 	case g.Over:
-		return say.Sprintf("won by %s", names(g, g.Winners))
+		return say.Sprintf("won by %s", who)
 	}
-	if text := due(g.Phase, names(g, g.Acts)); text != "" && len(g.Acts) > 0 {
+	if text := due(g.Phase, say.Plain(who)); text != "" && len(g.Acts) > 0 {
 		return text
 	}
+	if g.Phase == hall.Clues && g.Kind != hall.Cryptid {
+		return "words are written"
+	}
 	return together[g.Phase]
+}
+
+// secretly says what somebody does with what only they may see; nothing if that is not what
+// happened.
+func secretly(kind, did hall.Word, who string) say.Text {
+	looks := did == hall.Looked
+	switch {
+	case !looks && did != hall.Told:
+		return ""
+	case looks && kind == hall.Cryptid:
+		return say.Sprintf("%s looks at a clue", who)
+	case looks && kind == hall.Kryptex:
+		return say.Sprintf("%s looks at a keyword", who)
+	case looks:
+		return say.Sprintf("%s looks at a word", who)
+	case kind == hall.Cryptid:
+		return say.Sprintf("%s tells the box a clue", who)
+	case kind == hall.Kryptex:
+		return say.Sprintf("%s tells the box a keyword", who)
+	}
+	return say.Sprintf("%s tells the box a word", who)
 }
 
 // deed says what somebody does; nothing if it has no word for that.
 func deed(did hall.Word, who string) say.Text {
 	switch did {
-	case hall.Looked:
-		return say.Sprintf("%s looks at a secret", who)
-	case hall.Told:
-		return say.Sprintf("%s tells the box a secret", who)
 	case hall.Searched:
 		return say.Sprintf("%s searches", who)
 	case hall.Asked:
@@ -152,18 +173,21 @@ func last(g *hall.Game) say.Text {
 	if d.At != "" {
 		text = deedAt(d.Did, who, d.At)
 	}
-	return cmp.Or(text, deed(d.Did, who), events[d.Did])
+	return cmp.Or(text, secretly(g.Kind, d.Did, who), deed(d.Did, who), events[d.Did])
 }
 
-// standing says in a word or two how a table is, unless a game goes on.
-func standing(t *hall.Table) say.Text {
+// standingText says in a few words how a table is, unless a game goes on.
+func standingText(t *hall.Table) say.Text {
 	switch t.Standing() {
 	case hall.Calls:
-		return "calls"
+		return say.Sprintf("calls since %s", clock(t.Called))
 	case hall.Free:
 		return "free"
 	case hall.Gone:
-		return "gone"
+		if t.Since.IsZero() {
+			return "gone"
+		}
+		return say.Sprintf("gone since %s", clock(t.Since))
 	case hall.Unclear:
 		if t.Refused == "" {
 			return "silent"
@@ -189,19 +213,7 @@ func instead(t *hall.Table) say.Text {
 	case t.Standing() == hall.Free:
 		return "Nobody plays here."
 	}
-	return standing(t)
-}
-
-// recent is how many minutes a game is shown after its end.
-const recent = 30
-
-// shown is the game that is shown at a table; nil: none. One that has ended is shown for a
-// while.
-func shown(t *hall.Table) *hall.Game {
-	if t.Standing() >= hall.Unclear || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
-		return nil
-	}
-	return t.Game
+	return standingText(t)
 }
 
 // minutes says how long a game has lasted.

@@ -214,42 +214,24 @@ func TestHall(t *testing.T) {
 }
 
 // The map and the pieces that a hall is told of are those on the table.
-func TestFromHall(t *testing.T) {
+func TestHallMap(t *testing.T) {
 	p, _ := played(t, beganOn)
 	p.Cubes[cryptid.At(0, 0)] = 2
 	p.Discs[cryptid.At(0, 0)] = cryptid.SeatSet(0).With(1).With(3)
 	p.Discs[cryptid.At(11, 8)] = cryptid.SeatSet(0).With(5)
 	g := p.Hall()
-	board, on := FromHall(&g)
-	if board == nil || !board.Same(p.Board) {
-		t.Fatalf("the map is %v", board)
+	for i, tile := range p.Board.Tiles() {
+		if g.Map.Tiles[i] != (hall.Tile{Number: tile.Number, Turned: tile.Turned}) {
+			t.Errorf("tile %d is %v", i, g.Map.Tiles[i])
+		}
 	}
-	if on.Cubes != p.Cubes || on.Discs != p.Discs {
-		t.Errorf("the pieces are %v, %v", on.Cubes, on.Discs)
+	for i, s := range p.Board.Structures() {
+		if all := slices.Concat(g.Map.Stones, g.Map.Shacks); string(all[i]) != s.At.String() {
+			t.Errorf("structure %d stands on %s", i, all[i])
+		}
 	}
 	want := []hall.Piece{{Seat: 2, Token: hall.Cube, At: "A1"}, {Seat: 1, Token: hall.Disc, At: "A1"}, {Seat: 3, Token: hall.Disc, At: "A1"}, {Seat: 5, Token: hall.Disc, At: "L9"}}
 	if !reflect.DeepEqual(g.Pieces, want) {
 		t.Errorf("a hall hears of %v", g.Pieces)
-	}
-}
-
-// A map that cannot be built is none.
-func TestImpossibleHall(t *testing.T) {
-	for name, spoil := range map[string]func(*hall.Game){
-		"a tile twice":        func(g *hall.Game) { g.Map.Tiles[0] = g.Map.Tiles[1] },
-		"no such tile":        func(g *hall.Game) { g.Map.Tiles[0].Number = 200 },
-		"one space for two":   func(g *hall.Game) { g.Map.Stones[0] = g.Map.Shacks[0] },
-		"black in the normal": func(g *hall.Game) { g.Map.Stones = append(g.Map.Stones, "A9") },
-		"no such space":       func(g *hall.Game) { g.Map.Stones[0] = "Z" },
-		"no such mode":        func(g *hall.Game) { g.Mode = "solo" },
-		"seven tiles":         func(g *hall.Game) { g.Map.Tiles = append(g.Map.Tiles, g.Map.Tiles...)[1:] },
-		"no map":              func(g *hall.Game) { g.Map = nil },
-	} {
-		p, _ := played(t, beganOn)
-		g := p.Hall()
-		spoil(&g)
-		if board, on := FromHall(&g); board != nil || on != nil {
-			t.Errorf("%s: %v", name, board)
-		}
 	}
 }

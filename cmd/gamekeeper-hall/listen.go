@@ -1,0 +1,49 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"net"
+	"time"
+
+	"gamekeeper/tabletop/hall"
+)
+
+// listenAgain is how soon a socket that is not there is tried again.
+const listenAgain = 500 * time.Millisecond
+
+// listen hears what a box tells at its socket, and passes it on, until ctx is done.
+// When the box falls silent, it passes nil. What is no state is left out.
+func listen(ctx context.Context, socket string, say func(string, ...any), heard func(*hall.State)) {
+	for ctx.Err() == nil {
+		var dialer net.Dialer
+		conn, err := dialer.DialContext(ctx, "unix", socket)
+		if err == nil {
+			stop := context.AfterFunc(ctx, func() { conn.Close() })
+			listenOn(conn, say, heard)
+			stop()
+			conn.Close()
+			heard(nil)
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(listenAgain):
+		}
+	}
+}
+
+// listenOn passes on what a connection tells, until it ends.
+func listenOn(conn net.Conn, say func(string, ...any), heard func(*hall.State)) {
+	lines := bufio.NewScanner(conn)
+	lines.Buffer(make([]byte, 0, 4096), hall.MaxSize+1)
+	refused := ""
+	for lines.Scan() {
+		s, err := hall.Parse(lines.Bytes())
+		if err == nil {
+			heard(&s)
+		} else if text := err.Error(); text != refused {
+			refused = text
+			say("what the box tells cannot be read: %s", text)
+		}
+	}
+}

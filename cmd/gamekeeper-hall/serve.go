@@ -1,0 +1,354 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"maps"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"gamekeeper/configs/languages"
+	"gamekeeper/tabletop/say"
+	uihall "gamekeeper/ui/hall"
+)
+
+// The times of the server.
+const (
+	lookEvery   = time.Second            // boxes fall silent without a word
+	renderEvery = 200 * time.Millisecond // at most so often
+	beat        = 15 * time.Second       // a stream says what time it is
+	writeTime   = 10 * time.Second       // what a browser takes to take something
+	shutTime    = time.Second
+)
+
+// The most streams, in all and of one address.
+const (
+	mostStreams   = 100
+	mostOfAddress = 8
+)
+
+// serve shows the hall as a page until ctx is done.
+func (p *program) serve(ctx context.Context, o options) (int, error) {
+	h := newHub(o, p.say)
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	cm, err := h.connect(ctx, p.getenv)
+	if err != nil {
+		return badUse, err
+	}
+	defer func() { leave(); <-cm.Done() }()
+	listener, err := net.Listen("tcp", o.Listen)
+	if err != nil {
+		return badUse, fmt.Errorf("nothing can be served at %q: %w; \"listen\" in hall.toml says where", o.Listen, err)
+	}
+	all, _ := languages.Read(filepath.Dir(cmp.Or(o.file, systemConfig)))
+	w := newWall(h, all)
+	go w.run(ctx)
+	p.say("the hall is at http://%s", listener.Addr())
+	server := &http.Server{Handler: w, ReadHeaderTimeout: 5 * time.Second, IdleTimeout: time.Minute}
+	context.AfterFunc(ctx, func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutTime)
+		defer cancel()
+		if server.Shutdown(ctx) != nil {
+			server.Close()
+		}
+	})
+	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
+		return badUse, err
+	}
+	return done, nil
+}
+
+// A wall serves the hall. For each language in which somebody looks it has what was shown
+// last; what differs from that goes to all who look in that language.
+type wall struct {
+	*hub
+	languages []*say.Language
+	symbols   template.HTML
+	mux       *http.ServeMux
+	hosts     []string // by what names we may be called
+
+	mu       sync.Mutex
+	editions map[*say.Language]*edition
+	streams  map[string]int // by address
+	count    int            // of all streams
+}
+
+// An edition is the page in one language.
+type edition struct {
+	shown   map[string]string // what was shown last, by the name of an event and an ID
+	streams map[*stream]bool
+}
+
+// A stream is somebody who looks.
+type stream struct {
+	stale map[string]bool // which of the edition's parts it has not; nil: it has them all
+	wake  chan struct{}
+}
+
+func newWall(h *hub, all []*say.Language) *wall {
+	w := &wall{hub: h, languages: all, symbols: symbols(), mux: http.NewServeMux(), editions: map[*say.Language]*edition{}, streams: map[string]int{}}
+	w.hosts = []string{"localhost"}
+	if name, err := os.Hostname(); err == nil {
+		w.hosts = append(w.hosts, name, name+".local")
+	}
+	w.mux.HandleFunc("GET /{$}", w.page(func(*http.Request) string { return "" }))
+	w.mux.HandleFunc("GET /table/{box}", w.page(func(r *http.Request) string { return r.PathValue("box") }))
+	w.mux.HandleFunc("GET /ladder", w.page(func(*http.Request) string { return "ladder" }))
+	w.mux.HandleFunc("GET /events", w.stream)
+	for _, name := range []string{"wall.css", "wall.js", "icon.svg"} {
+		w.mux.HandleFunc("GET /"+name, func(to http.ResponseWriter, r *http.Request) {
+			to.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+			http.ServeFileFS(to, r, uihall.Assets, name)
+		})
+	}
+	return w
+}
+
+// policy is what the page may do: nothing but what is ours.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// ServeHTTP answers whoever calls us by a name of ours: another name may be one that a page
+// from elsewhere has had led to us.
+func (w *wall) ServeHTTP(to http.ResponseWriter, r *http.Request) {
+	head := to.Header()
+	head.Set("Content-Security-Policy", policy)
+	head.Set("X-Content-Type-Options", "nosniff")
+	head.Set("Referrer-Policy", "no-referrer")
+	head.Set("Cache-Control", "no-store")
+	if !w.ours(r.Host) {
+		http.Error(to, "there is nothing here by that name: use the address of this machine", http.StatusMisdirectedRequest)
+		return
+	}
+	w.mux.ServeHTTP(to, r)
+}
+
+// ours reports whether a host, with or without its port, is this machine: an address, or one
+// of its names.
+func (w *wall) ours(host string) bool {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	return net.ParseIP(strings.Trim(host, "[]")) != nil || slices.ContainsFunc(w.hosts, func(name string) bool { return strings.EqualFold(name, host) })
+}
+
+// language is the first that a browser asks for and that we speak.
+func (w *wall) language(r *http.Request) *say.Language {
+	for _, wish := range strings.Split(r.Header.Get("Accept-Language"), ",") {
+		tag, _, _ := strings.Cut(strings.TrimSpace(wish), ";")
+		tag, _, _ = strings.Cut(tag, "-")
+		if tag = strings.ToLower(tag); tag == say.English {
+			return nil
+		} else if l := languages.Of(w.languages, tag); l != nil {
+			return l
+		}
+	}
+	return nil
+}
+
+// now is the page as it is now.
+func (w *wall) now(l *say.Language) *uihall.Page {
+	now := time.Now()
+	return uihall.NewPage(l, w.look(now), now, w.symbols)
+}
+
+// page answers with the whole page, or with what fills the screen alone.
+func (w *wall) page(inFull func(*http.Request) string) http.HandlerFunc {
+	return func(to http.ResponseWriter, r *http.Request) {
+		p, box := w.now(w.language(r)), inFull(r)
+		part := p.InFull(box)
+		if box != "" && part == "" {
+			http.Error(to, "nothing is heard of this table", http.StatusNotFound)
+			return
+		}
+		to.Header().Set("Content-Type", "text/html; charset=utf-8")
+		to.Header().Set("Vary", "Accept-Language")
+		if r.URL.Query().Get("part") == "" {
+			part = p.HTML(box)
+		}
+		fmt.Fprint(to, part)
+	}
+}
+
+// run looks at the hall until ctx is done, and wakes those who have not seen what changed.
+func (w *wall) run(ctx context.Context) {
+	for ctx.Err() == nil {
+		w.render()
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(renderEvery):
+		}
+		select {
+		case <-ctx.Done():
+		case <-w.changed:
+		case <-time.After(lookEvery):
+		}
+	}
+}
+
+// render renders each edition once for all who look at it.
+func (w *wall) render() {
+	w.mu.Lock()
+	spoken := slices.Collect(maps.Keys(w.editions))
+	w.mu.Unlock()
+	for _, l := range spoken {
+		parts := partsOf(w.now(l))
+		w.mu.Lock()
+		if e := w.editions[l]; e != nil {
+			e.show(parts)
+		}
+		w.mu.Unlock()
+	}
+}
+
+// partsOf are all parts of a page that can change, by the name of an event and an ID.
+func partsOf(p *uihall.Page) map[string]string {
+	all := map[string]string{"density": p.Density(), "lost": p.Broker()}
+	for id, html := range p.Parts() {
+		all["part "+id] = html
+	}
+	for box, html := range p.Tiles() {
+		all["tile "+box] = html
+	}
+	return all
+}
+
+// show notes what is to be shown, and wakes those who have not seen it.
+func (e *edition) show(parts map[string]string) {
+	var stale []string
+	for key, html := range parts {
+		if e.shown[key] != html {
+			stale = append(stale, key)
+		}
+	}
+	for key := range e.shown {
+		if _, there := parts[key]; !there {
+			stale = append(stale, key)
+		}
+	}
+	e.shown = parts
+	for s := range e.streams {
+		s.tell(stale)
+	}
+}
+
+// tell notes what a stream has not seen. A slow one gets the latest of each, and no queue.
+func (s *stream) tell(stale []string) {
+	for _, key := range stale {
+		s.stale[key] = true
+	}
+	if len(stale) == 0 {
+		return
+	}
+	select {
+	case s.wake <- struct{}{}:
+	default:
+	}
+}
+
+// unseen returns what a stream has not seen, in an order in which it can be put in place, and
+// notes that it has.
+func (w *wall) unseen(e *edition, s *stream) (events []string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	keys := slices.Sorted(maps.Keys(s.stale))
+	clear(s.stale)
+	for _, key := range keys {
+		name, id, _ := strings.Cut(key, " ")
+		html, there := e.shown[key]
+		if !there {
+			name, html = "gone", "t-"+id
+		}
+		events = append(events, "event: "+name+"\ndata: "+strings.ReplaceAll(html, "\n", " ")+"\n\n")
+	}
+	return events
+}
+
+// join lets somebody look in a language; nil: too many do.
+func (w *wall) join(l *say.Language, address string) (*edition, *stream) {
+	parts := partsOf(w.now(l))
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.count >= mostStreams || w.streams[address] >= mostOfAddress {
+		return nil, nil
+	}
+	w.count++
+	w.streams[address]++
+	e := w.editions[l]
+	if e == nil {
+		e = &edition{streams: map[*stream]bool{}}
+		w.editions[l] = e
+	}
+	s := &stream{stale: map[string]bool{}, wake: make(chan struct{}, 1)}
+	e.show(parts)
+	e.streams[s] = true
+	s.tell(slices.Collect(maps.Keys(parts)))
+	return e, s
+}
+
+// leave lets somebody look no more.
+func (w *wall) leave(l *say.Language, address string, s *stream) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.count--
+	if w.streams[address]--; w.streams[address] == 0 {
+		delete(w.streams, address)
+	}
+	if e := w.editions[l]; e != nil {
+		if delete(e.streams, s); len(e.streams) == 0 {
+			delete(w.editions, l)
+		}
+	}
+}
+
+// stream tells a browser what changes, until it goes.
+func (w *wall) stream(to http.ResponseWriter, r *http.Request) {
+	address, _, _ := net.SplitHostPort(r.RemoteAddr)
+	l := w.language(r)
+	e, s := w.join(l, address)
+	if s == nil {
+		http.Error(to, "too many look at the hall: this page comes back by itself", http.StatusServiceUnavailable)
+		return
+	}
+	defer w.leave(l, address, s)
+	to.Header().Set("Content-Type", "text/event-stream")
+	out := http.NewResponseController(to)
+	write := func(events ...string) bool {
+		if out.SetWriteDeadline(time.Now().Add(writeTime)) != nil {
+			return false
+		}
+		for _, event := range events {
+			if _, err := to.Write([]byte(event)); err != nil {
+				return false
+			}
+		}
+		return out.Flush() == nil
+	}
+	clock := func() string { return fmt.Sprintf("event: now\ndata: %d\n\n", time.Now().UnixMilli()) }
+	first := []string{"retry: 2000\n\n", clock()}
+	if v := r.URL.Query().Get("v"); v != uihall.Version {
+		first = append(first, "event: reload\ndata:\n\n")
+	}
+	ticker := time.NewTicker(beat)
+	defer ticker.Stop()
+	for ok := write(first...); ok; {
+		select {
+		case <-r.Context().Done():
+			return
+		case <-s.wake:
+			ok = write(w.unseen(e, s)...)
+		case <-ticker.C:
+			ok = write(clock())
+		}
+	}
+}

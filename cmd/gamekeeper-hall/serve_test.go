@@ -1,0 +1,333 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"gamekeeper/configs/languages"
+	"gamekeeper/tabletop/hall"
+	uihall "gamekeeper/ui/hall"
+)
+
+var pictures = flag.String("pictures", "", "let Chromium draw the README's picture of the hall into this `directory`")
+
+// A served is a wall that is served to a test, without a broker.
+type served struct {
+	*wall
+	t   testing.TB
+	url string
+}
+
+// know is a wall that knows so many tables, as eightTables are.
+func know(t testing.TB, n int) *served {
+	t.Helper()
+	all, err := languages.Read("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := newHub(options{}, t.Logf)
+	h.Topic = "hall"
+	s := &served{newWall(h, all), t, ""}
+	h.note(func(b *hall.Board, now time.Time) { b.Connected(now) })
+	some := eightTables(t)
+	for i := range n {
+		s.tell(i, some[i%len(some)])
+	}
+	if n == len(some) {
+		h.note(func(b *hall.Board, now time.Time) { b.Presence("box7", false, true, now.Add(-time.Minute)) })
+	}
+	return s
+}
+
+// serveTables serves so many tables.
+func serveTables(t *testing.T, n int) *served {
+	t.Helper()
+	s := know(t, n)
+	server := httptest.NewServer(s.wall)
+	ctx, cancel := context.WithCancel(context.Background())
+	go s.run(ctx)
+	t.Cleanup(func() { cancel(); server.CloseClientConnections(); server.Close() })
+	s.url = server.URL
+	return s
+}
+
+// tell lets a table tell its state.
+func (s *served) tell(i int, state hall.State) {
+	state.Schema, state.Table = hall.Schema, fmt.Sprintf("Table %d", i+1)
+	s.take(fmt.Sprintf("hall/box%d/presence", i), []byte(online), true)
+	s.take(fmt.Sprintf("hall/box%d/state", i), state.Encode(), true)
+}
+
+// get asks for a page, in a language and by a name of the host; empty: the usual ones.
+func (s *served) get(path, language, host string) (*http.Response, string) {
+	s.t.Helper()
+	r, err := http.NewRequest(http.MethodGet, s.url+path, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	r.Header.Set("Accept-Language", language)
+	r.Host = host
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var b strings.Builder
+	if _, err := bufio.NewReader(answer.Body).WriteTo(&b); err != nil {
+		s.t.Fatal(err)
+	}
+	return answer, b.String()
+}
+
+// The page has every table, in the language that the browser asks for, a map for each game of
+// Cryptid whose tiles the page has too, and nothing that a browser would run.
+func TestPage(t *testing.T) {
+	s := serveTables(t, 8)
+	answer, page := s.get("/", "en", "")
+	for head, want := range map[string]string{
+		"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
+		"Cache-Control": "no-store", "Content-Type": "text/html; charset=utf-8",
+	} {
+		if got := answer.Header.Get(head); got != want {
+			t.Errorf("%s is %q, want %q", head, got, want)
+		}
+	}
+	if n := strings.Count(page, `<svg class="map"`); n != 5 {
+		t.Errorf("%d maps, want 5", n)
+	}
+	for _, used := range regexp.MustCompile(`href="#([^"]+)"`).FindAllStringSubmatch(page, -1) {
+		if !strings.Contains(page, `id="`+used[1]+`"`) {
+			t.Errorf("nothing on the page is called %q", used[1])
+		}
+	}
+	for _, want := range []string{"8 tables", "call: 1", "free: 2", "gone: 1", "Somebody is wanted", "<small>to move:</small>", "Pia", `href="/table/box2"`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page has no %q", want)
+		}
+	}
+	for _, never := range []string{" style=", " onclick", "javascript:", "http://", "https://"} {
+		if rest := strings.ReplaceAll(page, "http://www.w3.org/2000/svg", ""); strings.Contains(rest, never) {
+			t.Errorf("the page has %q", never)
+		}
+	}
+	if _, german := s.get("/", "xx, de-AT;q=0.9, en;q=0.1", ""); !strings.Contains(german, `<html lang="de">`) || strings.Contains(german, "Somebody is wanted") {
+		t.Error("to somebody who asks for German the page speaks none")
+	}
+}
+
+// A page stays as small as it is said to be.
+func TestPageSize(t *testing.T) {
+	for _, n := range []int{8, 200, hall.MaxTables} {
+		s := serveTables(t, n)
+		bytes := 0
+		for _, path := range []string{"/", "/wall.css", "/wall.js", "/icon.svg"} {
+			_, text := s.get(path, "en", "")
+			bytes += len(text)
+		}
+		t.Logf("%d tables: %d bytes", n, bytes)
+		if most := 150_000; n <= 200 && bytes > most {
+			t.Errorf("%d tables take %d bytes, at most %d", n, bytes, most)
+		}
+	}
+}
+
+// A table, or the evening, fills the screen; what is not known is not found; and whoever calls
+// us by another name than ours, or wants to change anything, is turned away.
+func TestServed(t *testing.T) {
+	s := serveTables(t, 8)
+	ended := eightTables(t)[3]
+	s.take("hall/box3/games/"+ended.Game.ID, result(hall.State{Schema: hall.Schema, Table: "Table 4", Game: ended.Game}).Encode(), false)
+	for path, want := range map[string]string{
+		"/table/box0?part=1": "<h2 tabindex=\"-1\">Table 1</h2>", "/table/box0": "has-whole", "/ladder?part=1": "<b>Finn</b></td><td>won 1 of 1</td>",
+		"/wall.css": ".tile", "/wall.js": "EventSource", "/icon.svg": "<svg",
+	} {
+		if answer, text := s.get(path, "en", ""); answer.StatusCode != http.StatusOK || !strings.Contains(text, want) {
+			t.Errorf("%s: %s, without %q", path, answer.Status, want)
+		}
+	}
+	for path, want := range map[string]int{"/table/box99": http.StatusNotFound, "/else": http.StatusNotFound, "/../go.mod": http.StatusNotFound} {
+		if answer, _ := s.get(path, "en", ""); answer.StatusCode != want {
+			t.Errorf("%s: %s", path, answer.Status)
+		}
+	}
+	for host, want := range map[string]int{"localhost:80": 200, "192.168.1.7:8080": 200, "[::1]:8080": 200, "evil.example": http.StatusMisdirectedRequest} {
+		if answer, _ := s.get("/", "en", host); answer.StatusCode != want {
+			t.Errorf("called %s: %s", host, answer.Status)
+		}
+	}
+	if answer, err := http.Post(s.url+"/", "text/plain", nil); err != nil || answer.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("a post: %v, %v", answer, err)
+	}
+}
+
+// events reads a stream until want have come that match.
+func (s *served) events(want ...string) {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	r, _ := http.NewRequestWithContext(ctx, http.MethodGet, s.url+"/events?v="+uihall.Version, nil)
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	lines := bufio.NewScanner(answer.Body)
+	lines.Buffer(nil, 1<<20)
+	for len(want) > 0 && lines.Scan() {
+		if strings.Contains(lines.Text(), want[0]) {
+			if want = want[1:]; len(want) > 0 && strings.HasPrefix(want[0], "then ") {
+				want[0] = strings.TrimPrefix(want[0], "then ")
+				s.tell(1, hall.State{Help: true, Free: true})
+			}
+		}
+	}
+	if len(want) > 0 {
+		s.t.Errorf("no %q came: %v", want[0], lines.Err())
+	}
+}
+
+// Whoever looks is told the time and everything, and then what has changed.
+func TestEvents(t *testing.T) {
+	s := serveTables(t, 8)
+	s.events("event: now", "event: density", "event: tile", `id="t-box7"`, `then class="tile calls" id="t-box1"`)
+	if s.count != 0 && len(s.editions) != 0 {
+		for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
+			s.mu.Lock()
+			left := s.count
+			s.mu.Unlock()
+			if left == 0 {
+				return
+			}
+		}
+		t.Error("who has gone is still told")
+	}
+}
+
+// Only so many can look, of one address fewer.
+func TestTooManyLook(t *testing.T) {
+	s := serveTables(t, 1)
+	for i := range mostStreams + mostOfAddress {
+		_, stream := s.join(nil, fmt.Sprint("10.0.0.", i/mostOfAddress))
+		if full := i >= mostStreams; (stream == nil) != full {
+			t.Fatalf("stream %d: %v", i, stream)
+		}
+	}
+	one := serveTables(t, 1)
+	for i := range mostOfAddress + 1 {
+		if _, stream := one.join(nil, "10.0.0.1"); (stream == nil) != (i == mostOfAddress) {
+			t.Errorf("stream %d of one address: %v", i, stream)
+		}
+	}
+}
+
+// For how long a table has called is told apart from its state, which has no room for it.
+func TestCalled(t *testing.T) {
+	c := &courier{}
+	at := time.Now()
+	for _, tt := range []struct {
+		help  bool
+		after time.Duration
+		want  string
+	}{{false, 0, ""}, {true, 0, "0"}, {true, 90 * time.Second, "1"}, {false, 2 * time.Minute, ""}, {true, 3 * time.Minute, "0"}} {
+		if got := c.calling(tt.help, at.Add(tt.after)); got != tt.want {
+			t.Errorf("after %v, called %v: %q, want %q", tt.after, tt.help, got, tt.want)
+		}
+	}
+	s := serveTables(t, 3)
+	s.take("hall/box2/called", []byte("12"), false)
+	if _, page := s.get("/", "en", ""); !regexp.MustCompile(`id="callers".*<span data-since="[^"]*">12</span>`).MatchString(page) {
+		t.Error("the page does not say for how long table 3 has called")
+	}
+}
+
+// chromium is a browser; the test is skipped where there is none.
+func chromium(t *testing.T, args ...string) string {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		t.Skip("it needs Chromium")
+	}
+	args = append([]string{"--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--user-data-dir=" + t.TempDir()}, args...)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	out, err := exec.CommandContext(ctx, path, args...).Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return string(out)
+}
+
+// A real browser obeys the page's policy, runs its script, and hears what changes: the clock is
+// the script's, and a table that calls is counted in the title.
+func TestBrowser(t *testing.T) {
+	s := serveTables(t, 8)
+	heard := make(chan struct{}, 100)
+	slow := httptest.NewServer(http.HandlerFunc(func(to http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/slow" { // keeps the page loading until the script has heard
+			select {
+			case <-heard:
+			case <-time.After(patience):
+			}
+			return
+		}
+		if r.URL.Path == "/table/box2" && r.URL.RawQuery == "" {
+			fmt.Fprint(to, s.now(nil).HTML("box2"), `<img src="/slow" alt="" hidden>`)
+			return
+		}
+		s.wall.ServeHTTP(to, r)
+		if r.URL.Path == "/table/box2" { // the script has heard of the table, and asked for it again
+			heard <- struct{}{}
+		}
+	}))
+	defer slow.Close()
+	defer slow.CloseClientConnections()
+	dom := chromium(t, "--dump-dom", slow.URL+"/table/box2")
+	for _, want := range []string{"<title>(1) The hall</title>", `<h2 tabindex="-1">Table 3</h2>`, "has-whole", `inert=""`} {
+		if !strings.Contains(dom, want) {
+			t.Errorf("the browser has no %q", want)
+		}
+	}
+	if *pictures == "" {
+		return
+	}
+	for name, path := range map[string]string{"wall.png": "/?look=dark", "wall-table.png": "/table/box4?look=bright"} {
+		to, err := filepath.Abs(filepath.Join(*pictures, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		chromium(t, "--window-size=1280,720", "--screenshot="+to, s.url+path)
+		if _, err := os.Stat(to); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// BenchmarkTold is from what a table tells to when a browser is sent the change, where nothing
+// was told just before: then it would wait for its turn, five times a second.
+func BenchmarkTold(b *testing.B) {
+	for _, n := range []int{8, 200} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			s := know(b, n)
+			_, stream := s.join(nil, "10.0.0.1")
+			help := false
+			for b.Loop() {
+				clear(stream.stale)
+				<-stream.wake
+				help = !help
+				s.tell(1, hall.State{Help: help, Free: true})
+				s.render()
+			}
+		})
+	}
+}

@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+
+	"gamekeeper/tabletop/cryptid"
+)
+
+// letters are those of the terrains in the page's style.
+const letters = "DFMSW"
+
+// symbols returns what the maps on the page are made of: a pattern for each terrain, and a
+// group for each way in which a tile can lie. A space is 40 wide and 34 high; columns are 30
+// apart.
+func symbols() template.HTML {
+	var b strings.Builder
+	for t := range cryptid.Terrain(len(letters)) {
+		motifs := ""
+		for _, at := range [][2]int{{20, 17}, {50, 0}, {50, 34}, {-10, 0}, {-10, 34}} {
+			motifs += motif(t, at[0], at[1])
+		}
+		fmt.Fprintf(&b, `<pattern id="p%[1]c" patternUnits="userSpaceOnUse" width="60" height="34"><path class="g%[1]c" d="M0 0h60v34H0z"/><path class="m m%[1]c" d="%[2]s"/></pattern>`+"\n", letters[t], motifs)
+	}
+	for n := uint8(1); n <= cryptid.Slots; n++ {
+		b.WriteString(tileSymbol(fmt.Sprintf("t%d", n), cryptid.Tile{Number: n}))
+		b.WriteString(tileSymbol(fmt.Sprintf("t%dr", n), cryptid.Tile{Number: n, Turned: true}))
+	}
+	return template.HTML(b.String())
+}
+
+// tileSymbol returns the group of a tile: its spaces by terrain, and the territories on them.
+func tileSymbol(id string, tile cryptid.Tile) string {
+	const columns, rows = 6, 3
+	board := cryptid.UnfinishedBoard(cryptid.Normal, []cryptid.Tile{tile}, nil)
+	var ground [len(letters)]string
+	territories := ""
+	for column := range columns {
+		for row := range rows {
+			s := cryptid.At(column, row)
+			x, y := 20+30*column, 17+34*row+17*(column%2)
+			ground[board.Terrain(s)] += fmt.Sprintf("M%d %dl10-17h20l10 17-10 17h-20z", x-20, y)
+			switch board.Territory(s) {
+			case cryptid.Bear:
+				territories += fmt.Sprintf(`<use href="#bear" x="%d" y="%d"/>`, x, y)
+			case cryptid.Cougar:
+				territories += fmt.Sprintf(`<use href="#cougar" x="%d" y="%d"/>`, x, y)
+			}
+		}
+	}
+	spaces := ""
+	for t, outline := range ground {
+		if outline != "" {
+			spaces += fmt.Sprintf(`<path class="h" fill="url(#p%c)" d="%s"/>`, letters[t], outline)
+		}
+	}
+	return fmt.Sprintf("<g id=%q>%s%s</g>\n", id, spaces, territories)
+}
+
+// motif is what tells a terrain without its colour, around a point.
+func motif(t cryptid.Terrain, x, y int) string {
+	switch t {
+	case cryptid.Desert: // dunes
+		return fmt.Sprintf("M%d %dq5-7 10 0M%d %dq5-7 10 0M%d %dq5-7 10 0", x-14, y+1, x+3, y-5, x-3, y+11)
+	case cryptid.Forest: // firs
+		return fmt.Sprintf("M%d %dl4-11 4 11zM%d %dl4-11 4 11zM%d %dl4-11 4 11z", x-14, y+4, x+5, y+1, x-4, y+14)
+	case cryptid.Mountain: // peaks
+		return fmt.Sprintf("M%d %dl6-11 6 11h-4l-2-5-2 5zM%d %dl6-11 6 11h-4l-2-5-2 5z", x-15, y+6, x+1, y+11)
+	case cryptid.Swamp: // reeds
+		return fmt.Sprintf("M%d %dl-3-8m3 8v-10m0 10l3-8M%d %dl-3-8m3 8v-10m0 10l3-8M%d %dl-3-8m3 8v-10m0 10l3-8", x-10, y+3, x+9, y+2, x, y+14)
+	}
+	return fmt.Sprintf("M%d %dq4-5 8 0t8 0M%d %dq4-5 8 0t8 0M%d %dq4-5 8 0t8 0", x-15, y-3, x-3, y+4, x-12, y+11)
+}

@@ -1,0 +1,66 @@
+package main
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/hall"
+)
+
+// eightTables are tables as they are of an evening.
+func eightTables(t testing.TB) []hall.State {
+	playing := func(seed uint64, mode cryptid.Mode, moves int, names ...string) hall.State {
+		g := inPlay(t, rand.New(rand.NewPCG(seed, 0)), mode, moves, names)
+		return hall.State{Game: &g}
+	}
+	ended := playing(5, cryptid.Normal, 30, "Eva", "Finn", "Gus")
+	ended.Free, ended.Game.Over, ended.Game.Phase, ended.Game.Acts, ended.Game.Winners = true, true, hall.TheEnding, nil, []int{2}
+	ended.Game.Last = hall.Deed{Did: hall.PutDisc, Player: 3, At: ended.Game.Last.At}
+	help := playing(3, cryptid.Normal, 12, "Kim", "Lea", "Max")
+	help.Help, help.Game.Names = true, nil
+	return []hall.State{
+		playing(1, cryptid.Advanced, 40, "Ann", "Ben", "Cem", "Dot"),
+		{Free: true},
+		help,
+		ended,
+		playing(4, cryptid.Advanced, 22, "Ida", "Jan", "Ole"),
+		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Clash, Players: 2, Names: []string{"Pia", "Quin"}, Phase: hall.Keeping, Acts: []int{1, 2}, Last: hall.Deed{Did: hall.Fought}, Events: 9, Minutes: 18, Points: []int{7, 12}}},
+		playing(7, cryptid.Advanced, 31, "Rob", "Sue", "Tom"),
+		{Game: &hall.Game{ID: "20260102-1930", Kind: hall.Kryptex, Mode: "quick", Players: 2, Phase: hall.Turn, Last: hall.Deed{Did: hall.Moved, Player: 1}, Events: 9}},
+	}
+}
+
+// inPlay is a game after so many honest pieces.
+func inPlay(t testing.TB, chance *rand.Rand, mode cryptid.Mode, moves int, names []string) hall.Game {
+	t.Helper()
+	code := cryptid.NewCode(chance, mode, len(names), cryptid.AnyDifficulty)
+	began := play.Began{Setup: code.Deal(), Code: code.String()}
+	began.Seating = play.Seating{Names: names, Starter: 1, Way: play.Notebook}
+	var p play.Position
+	happen := func(e play.Event) bool {
+		if p.Decide(e) != nil {
+			return false
+		}
+		p = p.Apply(e)
+		return true
+	}
+	happen(began)
+	happen(play.Built{Parts: play.BuildParts(mode)})
+	for seat := range names {
+		happen(play.Looked{Seat: cryptid.Seat(seat + 1)})
+	}
+	for n := 0; n < moves; {
+		piece := cryptid.Piece{Seat: cryptid.Seat(1 + chance.IntN(len(names))), At: cryptid.Space(chance.IntN(cryptid.Spaces))}
+		if began.Board.Region(began.Clues[piece.Seat-1]).Has(piece.At) {
+			piece.Token = cryptid.Disc
+		}
+		if happen(play.Put{Piece: piece}) {
+			n++
+		}
+	}
+	g := p.Hall()
+	g.ID, g.Minutes, g.Acts, g.Phase = "20260102-1930", 5+moves, []int{1 + chance.IntN(len(names))}, hall.Turn
+	return g
+}

@@ -1,0 +1,334 @@
+// Package hall is the wall of a hall full of tables, as a page for a browser: all tables at a
+// glance, those that call and those that are free beside them, one of them in full, and who
+// has won this evening. It changes nothing at any table.
+//
+// What is known of the hall comes as a [View]. A [Page] is that in one language: it has every
+// part of the page as HTML, made by the templates of page.html, which are the only place where
+// a text from the network becomes HTML. How a page looks is in wall.css; wall.js puts the
+// parts in place that have changed. Without it the page is whole, too.
+package hall
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"html/template"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/say"
+)
+
+// A View is the hall at one moment.
+type View struct {
+	Tables  []hall.Table // by name
+	Games   []hall.State // those that have ended, the last first
+	Online  bool         // it is heard of
+	Since   time.Time    // since when that is so, or is not; zero: always
+	Refused int          // how many messages were refused that belong to no table
+}
+
+// Assets are the files beside the page: wall.css, wall.js and icon.svg.
+//
+//go:embed wall.css wall.js icon.svg
+var Assets embed.FS
+
+//go:embed page.html
+var source string
+
+var templates = template.Must(template.New("").Parse(source))
+
+// Version tells one build's page and files from another's.
+var Version = version()
+
+func version() string {
+	sum := sha256.New()
+	sum.Write([]byte(source))
+	for _, name := range []string{"wall.css", "wall.js", "icon.svg"} {
+		data, err := Assets.ReadFile(name)
+		if err != nil {
+			panic(err) // it is embedded
+		}
+		sum.Write(data)
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:12]
+}
+
+// A Page is the hall in one language.
+type Page struct {
+	lang    *say.Language
+	view    View
+	now     time.Time
+	symbols template.HTML
+	shared  string // what most names begin with, such as "Table "
+}
+
+// NewPage returns the page of a view at a time. Symbols are those that maps are made of: for
+// each tile of Cryptid a group t1 to t6, and t1r to t6r turned.
+func NewPage(l *say.Language, v View, now time.Time, symbols template.HTML) *Page {
+	return &Page{l, v, now, symbols, beginning(v.Tables)}
+}
+
+// say says a text in the page's language.
+func (p *Page) say(t say.Text) string { return p.lang.Say(t) }
+
+// render executes a template.
+func render(name string, data any) string {
+	var b bytes.Buffer
+	if err := templates.ExecuteTemplate(&b, name, data); err != nil {
+		panic(err) // its data are always the same types
+	}
+	return b.String()
+}
+
+// page is what the templates are given, but for a tile or a table in full.
+type page struct {
+	Tag, Density, Version, Clock, Broker string
+	Offset                               int
+	Words                                words
+	Symbols                              template.HTML
+	Counts                               struct {
+		All  string
+		Each []string
+	}
+	Callers struct {
+		list
+		List []caller
+	}
+	Frees struct {
+		list
+		List []name
+	}
+	Ladder []rank
+	Games  [][]string
+	Heads  struct{ Players, Games []string }
+	Nav    nav
+	Tiles  []template.HTML
+	Whole  template.HTML
+}
+
+// list is a list at the side that may be cut.
+type list struct{ Title, Few, More string }
+
+// A name is that of a table, and its box: what most tables' names begin with stands apart.
+type name struct{ Box, Pre, Own string }
+
+// caller is a table that calls.
+type caller struct {
+	Box   string
+	Name  name
+	Icon  template.HTML
+	Since since
+	Game  string
+}
+
+// since is how long something has been so.
+type since struct {
+	ISO     string
+	Minutes int
+	Text    string // such as "since 19:30"
+}
+
+// nav leads from a table in full.
+type nav struct{ Back, Before, After, Left, Right string }
+
+// words are those of the page that no table has.
+type words struct {
+	Title, Lost, Again, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted string
+}
+
+// The most tables in the lists at the side.
+const (
+	mostCalls = 8
+	mostFree  = 12
+	fewFree   = 6 // where many call
+	mostRanks = 8
+)
+
+// fill returns what all parts of the page need.
+func (p *Page) fill() page {
+	_, offset := p.now.Zone()
+	d := page{
+		Tag: say.English, Density: p.Density(), Version: Version, Offset: offset / 60, Symbols: p.symbols,
+		Clock: clock(p.now), Broker: p.Broker(),
+	}
+	if p.lang != nil {
+		d.Tag = p.lang.Tag
+	}
+	d.Words = words{
+		Title: p.say("The hall"), Again: p.say("Connected again."), All: p.say("All tables"), One: p.say("One table"),
+		Lost:  p.say(say.Sprintf("The server was lost at %s: this is how it was.", "%s")),
+		Calls: p.say(say.Sprintf("%s calls.", "%s")), Stops: p.say(say.Sprintf("%s calls no more.", "%s")),
+		Many: p.say(say.Sprintf("changed tables: %s", "%d")), Connected: p.say("connected"), Look: p.say("bright or dark"),
+		Evening: p.say("Won this evening"), Counted: p.say(counted),
+	}
+	var n [hall.Gone + 1]int
+	for i := range p.view.Tables {
+		n[p.view.Tables[i].Standing()]++
+	}
+	d.Counts.All = p.say(say.Count(len(p.view.Tables), "%d table", "%d tables"))
+	for _, c := range []struct {
+		n    int
+		text say.Text
+	}{
+		{n[hall.Calls], say.Sprintf("call: %d", n[hall.Calls])}, {n[hall.Free], say.Sprintf("free: %d", n[hall.Free])},
+		{n[hall.Plays], say.Sprintf("play: %d", n[hall.Plays])}, {n[hall.Gone], say.Sprintf("gone: %d", n[hall.Gone])},
+		{n[hall.Unclear] + p.view.Refused, say.Sprintf("refused: %d", n[hall.Unclear]+p.view.Refused)},
+	} {
+		if c.n > 0 {
+			d.Counts.Each = append(d.Counts.Each, p.say(c.text))
+		}
+	}
+	p.fillSides(&d)
+	return d
+}
+
+// fillSides fills in who calls, the oldest call first, who is free, and the ladder.
+func (p *Page) fillSides(d *page) {
+	var calls, frees []hall.Table
+	for _, t := range p.view.Tables {
+		switch t.Standing() {
+		case hall.Calls:
+			calls = append(calls, t)
+		case hall.Free:
+			frees = append(frees, t)
+		}
+	}
+	slices.SortStableFunc(calls, func(a, b hall.Table) int { return a.Called.Compare(b.Called) })
+	few := func(n int) string {
+		switch {
+		case n > 6:
+			return " c9"
+		case n > 4:
+			return " c5"
+		}
+		return ""
+	}
+	more := func(n int) string {
+		if n <= 0 {
+			return ""
+		}
+		return p.say(say.Sprintf("and %d more", n))
+	}
+	d.Callers.list = list{p.say("Somebody is wanted"), few(len(calls)), more(len(calls) - mostCalls)}
+	if len(calls) == 0 {
+		d.Callers.Title = p.say("No table calls")
+	}
+	for _, t := range calls[:min(len(calls), mostCalls)] {
+		c := caller{Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calls], Since: *p.since(t.Called)}
+		if g := shown(&t); g != nil {
+			c.Game = titles[g.Kind].String()
+		}
+		d.Callers.List = append(d.Callers.List, c)
+	}
+	room := mostFree
+	if len(calls) > 4 {
+		room = fewFree
+	}
+	d.Frees.list = list{p.say("Free tables"), "", more(len(frees) - room)}
+	if len(frees) > 4 {
+		d.Frees.Few = " c9"
+	}
+	if len(frees) == 0 {
+		d.Frees.Title = p.say("No table is free")
+	}
+	for _, t := range frees[:min(len(frees), room)] {
+		d.Frees.List = append(d.Frees.List, p.name(&t))
+	}
+	d.Ladder = p.ladder(mostRanks)
+}
+
+// since says since when.
+func (p *Page) since(t time.Time) *since {
+	return &since{t.UTC().Format(time.RFC3339), max(0, int(p.now.Sub(t).Minutes())), p.say(say.Sprintf("since %s", clock(t)))}
+}
+
+// Broker says that nothing is heard of the hall; empty: it is.
+func (p *Page) Broker() string {
+	switch {
+	case p.view.Online:
+		return ""
+	case p.view.Since.IsZero():
+		return p.say("The broker cannot be reached yet.")
+	}
+	return p.say(say.Sprintf("no broker since %s: this is how it was", p.view.Since.Format("15:04:05")))
+}
+
+// Density is the classes of the body: how many tables there are decides how a tile looks.
+func (p *Page) Density() string {
+	for _, most := range []int{1, 4, 8, 12, 24} {
+		if len(p.view.Tables) <= most {
+			return fmt.Sprintf("d%d", most)
+		}
+	}
+	for _, most := range []int{60, 100, 200} {
+		if len(p.view.Tables) <= most {
+			return fmt.Sprintf("d%d dense", most)
+		}
+	}
+	return "d400 dense"
+}
+
+// dense reports whether there are too many tables for maps.
+func (p *Page) dense() bool { return len(p.view.Tables) > 24 }
+
+// HTML is the whole page. In full is the box of the table that fills the screen, or the word
+// ladder; empty: none.
+func (p *Page) HTML(inFull string) string {
+	d := p.fill()
+	for i := range p.view.Tables {
+		d.Tiles = append(d.Tiles, template.HTML(p.tile(i)))
+	}
+	d.Whole = template.HTML(p.InFull(inFull))
+	return render("page", d)
+}
+
+// Parts are the head and the lists at the side, by ID.
+func (p *Page) Parts() map[string]string {
+	d := p.fill()
+	return map[string]string{"head": render("head", d), "callers": render("callers", d), "frees": render("frees", d), "lad": render("ladder", d)}
+}
+
+// Tiles are all tables, by box.
+func (p *Page) Tiles() map[string]string {
+	all := make(map[string]string, len(p.view.Tables))
+	for i := range p.view.Tables {
+		all[p.view.Tables[i].Box] = p.tile(i)
+	}
+	return all
+}
+
+// beginning is what most names of numbered tables begin with.
+func beginning(tables []hall.Table) (most string) {
+	count := map[string]int{}
+	for i := range tables {
+		if m := numbered.FindStringSubmatch(tables[i].Name()); m != nil {
+			if count[m[1]]++; count[m[1]] > count[most] || most == "" {
+				most = m[1]
+			}
+		}
+	}
+	return most
+}
+
+var numbered = regexp.MustCompile(`^(.* )\d+$`)
+
+func (p *Page) name(t *hall.Table) name {
+	if m := numbered.FindStringSubmatch(t.Name()); m != nil && m[1] == p.shared {
+		return name{t.Box, p.shared, strings.TrimPrefix(t.Name(), p.shared)}
+	}
+	return name{Box: t.Box, Own: t.Name()}
+}
+
+// icons tell how a table is, apart from colour.
+var icons = map[hall.Standing]template.HTML{
+	hall.Calls:   `<path d="M8 2l7 13H1z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/><path d="M7.1 6h1.8l-.3 4.6H7.4z"/><circle cx="8" cy="12.4" r="1.1"/>`,
+	hall.Free:    `<path d="M6.5 2h3v4.5H14v3H9.5V14h-3V9.5H2v-3h4.5z"/>`,
+	hall.Gone:    `<path d="M3 5l2-2 3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3z"/>`,
+	hall.Unclear: `<path d="M4.5 6a3.5 3.5 0 1 1 5 3.200V11h-2.5V8a1.500 1.500 0 1 0 0-3v1zM7 12.5h2.5V15H7z"/>`,
+}

@@ -1,0 +1,389 @@
+package hall
+
+import (
+	"fmt"
+	"html/template"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/say"
+)
+
+// table is what a template is given of a table.
+type table struct {
+	Box, Full, Class, Before string
+	Name                     name
+	Icon                     template.HTML
+	Since                    *since
+	Minutes                  string
+	Standing                 string
+	Empty                    bool // nobody plays, and no game is shown
+	Map                      template.HTML
+	Text                     string
+	Players                  []player
+	Next                     *turn
+	Last                     string
+
+	// In full alone.
+	Lines []string
+	Key   template.HTML
+	Nav   nav
+}
+
+// player is a player with the marks of their seats.
+type player struct {
+	Seats  []int
+	Name   string
+	Acts   bool
+	Points string
+}
+
+// turn is what a table is about to do: who, between words.
+type turn struct {
+	Before, After string
+	Who           []player
+	Won           bool
+}
+
+// classes are the tiles' for how a table is.
+var classes = map[hall.Standing]string{hall.Calls: "calls", hall.Free: "free", hall.Plays: "plays", hall.Unclear: "unclear", hall.Gone: "gone"}
+
+// common is what a tile and a table in full both have.
+func (p *Page) common(t *hall.Table) table {
+	standing := t.Standing()
+	d := table{Box: t.Box, Full: t.Name(), Class: classes[standing], Name: p.name(t), Icon: icons[standing]}
+	if standing != hall.Plays {
+		d.Standing = p.say(standingText(t))
+	}
+	if standing == hall.Calls {
+		d.Since = p.since(t.Called)
+	}
+	if g := shown(t); g != nil {
+		d.Next = p.turn(g)
+		d.Last = p.say(last(g))
+	}
+	return d
+}
+
+// tile is a table among all.
+func (p *Page) tile(i int) string {
+	t := &p.view.Tables[i]
+	d, g := p.common(t), shown(t)
+	if i+1 < len(p.view.Tables) {
+		d.Before = p.view.Tables[i+1].Box
+	}
+	if d.Empty = t.Standing() == hall.Free && g == nil; d.Empty {
+		d.Class += " empty"
+	}
+	switch {
+	case g != nil && t.Standing() == hall.Plays:
+		d.Minutes = p.say(minutes(g))
+	case t.Standing() == hall.Unclear && !p.dense():
+		d.Text = p.say(instead(t))
+	}
+	switch {
+	case g == nil:
+	case p.dense():
+		d.Last = ""
+		if t.Standing() == hall.Free || len(g.Acts) == 0 {
+			d.Next = nil
+		}
+	case g.Map != nil:
+		d.Map = p.drawMap(g, false)
+	default:
+		d.Text, d.Players = titles[g.Kind].String(), p.players(g)
+	}
+	return render("tile", d)
+}
+
+// InFull is a table that fills the screen, or the evening; empty where it is not known.
+func (p *Page) InFull(box string) string {
+	if box == "ladder" {
+		return p.evening()
+	}
+	all := p.view.Tables
+	i := slices.IndexFunc(all, func(t hall.Table) bool { return t.Box == box })
+	if i < 0 {
+		return ""
+	}
+	t := &all[i]
+	d, g := p.common(t), shown(t)
+	d.Nav = p.nav()
+	d.Nav.Before, d.Nav.After = all[(i+len(all)-1)%len(all)].Box, all[(i+1)%len(all)].Box
+	if g == nil {
+		d.Text = p.say(instead(t))
+		return render("whole", d)
+	}
+	d.Text = titles[g.Kind].String() + " · " + p.say(minutes(g))
+	if g.Quiet > 0 {
+		d.Text += " · " + p.say(say.Sprintf("quiet for minutes: %d", g.Quiet))
+	}
+	d.Players, d.Lines = p.players(g), []string{d.Last}
+	if g.Mistakes > 0 {
+		d.Lines = append(d.Lines, p.say(say.Sprintf("mistakes put right: %d", g.Mistakes)))
+	}
+	if g.Hint {
+		d.Lines = append(d.Lines, p.say("The table has had its hint."))
+	}
+	if g.Map != nil {
+		d.Map, d.Key = p.drawMap(g, true), p.mapKey()
+	}
+	return render("whole", d)
+}
+
+func (p *Page) nav() nav { return nav{Back: p.say("Back (Esc)"), Left: "←", Right: "→"} }
+
+// players are all players of a game.
+func (p *Page) players(g *hall.Game) (all []player) {
+	for n := 1; n <= g.Players; n++ {
+		who := p.player(g, n)
+		if g.Points != nil {
+			who.Points = fmt.Sprint(g.Points[n-1])
+		}
+		all = append(all, who)
+	}
+	return all
+}
+
+func (p *Page) player(g *hall.Game, n int) player {
+	seats := []int{n}
+	if g.Kind == hall.Cryptid && g.Players == 2 {
+		seats = []int{2*n - 1, 2 * n} // two players have two each
+	}
+	return player{Seats: seats, Name: g.Name(n), Acts: slices.Contains(g.Acts, n) || slices.Contains(g.Winners, n)}
+}
+
+// gap stands for the players in what is said of them, so that they can be drawn there.
+const gap = "\x00"
+
+// turn says what a table is about to do, or how its game ended.
+func (p *Page) turn(g *hall.Game) *turn {
+	who := g.Acts
+	if g.Over {
+		who = g.Winners
+	}
+	before, after, named := strings.Cut(p.say(next(g, gap)), gap)
+	d := &turn{Before: strings.TrimSpace(before), After: strings.TrimSpace(after), Won: g.Over}
+	if !named {
+		return &turn{Who: []player{{Name: before}}, Won: g.Over}
+	}
+	for _, n := range who {
+		one := p.player(g, n)
+		if p.dense() && len(who) > 1 {
+			one.Name = ""
+		}
+		d.Who = append(d.Who, one)
+	}
+	return d
+}
+
+// drawMap is the map of a game of Cryptid: its tiles, what stands on them, the pieces, and a
+// ring where something happened last.
+func (p *Page) drawMap(g *hall.Game, axes bool) template.HTML {
+	var b strings.Builder
+	use := func(id string, x, y, scale float64) {
+		if scale == 1 {
+			fmt.Fprintf(&b, `<use href="#%s" x="%s" y="%s"/>`, id, short(x), short(y))
+			return
+		}
+		fmt.Fprintf(&b, `<use href="#%s" transform="translate(%s %s)scale(%s)"/>`, id, short(x), short(y), short(scale))
+	}
+	for i, t := range g.Map.Tiles {
+		id := fmt.Sprintf("t%d", t.Number)
+		if t.Turned {
+			id += "r"
+		}
+		use(id, float64(i%2*180), float64(i/2*102), 1)
+	}
+	on := map[hall.Space][]hall.Piece{}
+	var taken []hall.Space
+	for _, piece := range g.Pieces {
+		if on[piece.At] == nil {
+			taken = append(taken, piece.At)
+		}
+		on[piece.At] = append(on[piece.At], piece)
+	}
+	built := map[hall.Space]bool{}
+	for i, at := range slices.Concat(g.Map.Stones, g.Map.Shacks) {
+		id := fmt.Sprintf("o%d", i)
+		if i >= len(g.Map.Stones) {
+			id = fmt.Sprintf("h%d", i-len(g.Map.Stones))
+		}
+		built[at] = true
+		if x, y := place(at); len(on[at]) > 0 {
+			use(id, x-9, y-5, .72)
+		} else {
+			use(id, x, y, 1)
+		}
+	}
+	for _, at := range taken {
+		drawPieces(use, on[at], built[at])
+	}
+	if g.Last.At != "" {
+		x, y := place(g.Last.At)
+		ring := fmt.Sprintf("M%s %sl9-15.3h18l9 15.3-9 15.3h-18z", short(x-18), short(y))
+		fmt.Fprintf(&b, `<path class="lastat2" d="%s"/><path class="lastat" d="%s"/>`, ring, ring)
+	}
+	box := "-1 -1 372 325"
+	if axes {
+		box = "-16 -14 388 356"
+		for i := range 12 {
+			fmt.Fprintf(&b, `<text class="ax" x="%d" y="-4">%c</text>`, 20+30*i, 'A'+i)
+		}
+		for i := range 9 {
+			fmt.Fprintf(&b, `<text class="ax" x="-9" y="%d">%d</text>`, 21+34*i, i+1)
+		}
+	}
+	label := template.HTMLEscapeString(p.say(say.Count(len(g.Pieces), "map with %d piece", "map with %d pieces")))
+	return template.HTML(fmt.Sprintf(`<svg class="map" viewBox="%s" role="img" aria-label="%s">%s</svg>`, box, label, b.String()))
+}
+
+// drawPieces draws the pieces of a space, around its middle, and beside what is built there.
+func drawPieces(use func(id string, x, y, scale float64), pieces []hall.Piece, built bool) {
+	x, y := place(pieces[0].At)
+	n := float64(len(pieces))
+	for i, piece := range pieces {
+		id := fmt.Sprintf("%c%d", piece.Token[0], piece.Seat)
+		switch {
+		case n == 1 && built:
+			use(id, x+6, y+4, .85)
+			continue
+		case n == 1:
+			use(id, x, y, 1)
+			continue
+		}
+		angle, radius, scale, off := 2*math.Pi*float64(i)/n-math.Pi/2, 9.0, .6, 0.0
+		if n == 2 {
+			angle, radius, scale = angle+math.Pi/2, 8, .72
+		}
+		if built {
+			off = 3
+		}
+		use(id, x+off+radius*math.Cos(angle), y+off+radius*math.Sin(angle), scale)
+	}
+}
+
+// short is a number with no more digits than anybody can see.
+func short(x float64) string {
+	return strings.TrimSuffix(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
+}
+
+// place is the middle of a space in the map's picture, whose rows are 34 high and whose
+// columns are 30 wide. A space that hall.Parse took is on the map.
+func place(s hall.Space) (x, y float64) {
+	column, row := int(s[0]-'A'), int(s[1]-'1')
+	return float64(20 + 30*column), float64(17 + 34*row + 17*(column%2))
+}
+
+// mapKey says what the signs on the map mean.
+func (p *Page) mapKey() template.HTML {
+	var b strings.Builder
+	add := func(box, drawing string, text say.Text) {
+		fmt.Fprintf(&b, `<span><svg viewBox="%s" aria-hidden="true">%s</svg> %s</span>`, box, drawing, template.HTMLEscapeString(p.say(text)))
+	}
+	for _, t := range []struct {
+		letter string
+		text   say.Text
+	}{{"D", "desert"}, {"F", "forest"}, {"M", "mountain"}, {"S", "swamp"}, {"W", "water"}} {
+		add("0 0 40 34", `<path fill="url(#p`+t.letter+`)" d="M0 17l10-17h20l10 17-10 17h-20z"/>`, t.text)
+	}
+	for _, s := range []struct {
+		id, box string
+		text    say.Text
+	}{
+		{"bear", "-20 -18 40 36", "bear"}, {"cougar", "-20 -18 40 36", "cougar"}, {"o0", "-12 -12 24 24", "stone"}, {"h0", "-13 -13 26 24", "shack"},
+		{"c1", "-12 -12 24 24", "cube: not here"}, {"d1", "-12 -12 24 24", "disc: could be"},
+	} {
+		add(s.box, `<use href="#`+s.id+`"/>`, s.text)
+	}
+	return template.HTML(b.String())
+}
+
+// rank is a player of the evening.
+type rank struct {
+	Rank    int
+	Name    string
+	Won     string
+	Minutes string
+
+	won, games, minutes int
+}
+
+// counted is how the ladder counts, which the page says.
+const counted = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names are left out.")
+
+// ladder lists who has won most often this evening, and of those who has needed the fewest
+// games.
+func (p *Page) ladder(most int) []rank {
+	by := map[string]*rank{}
+	for _, s := range p.view.Games {
+		for n := range s.Game.Names {
+			r := by[s.Game.Names[n]]
+			if r == nil {
+				r = &rank{Name: s.Game.Names[n]}
+				by[r.Name] = r
+			}
+			r.games++
+			r.minutes += s.Game.Minutes
+			if slices.Contains(s.Game.Winners, n+1) {
+				r.won++
+			}
+		}
+	}
+	var all []rank
+	for _, r := range by {
+		all = append(all, *r)
+	}
+	slices.SortFunc(all, func(a, b rank) int {
+		for _, d := range []int{b.won - a.won, a.games - b.games, strings.Compare(a.Name, b.Name)} {
+			if d != 0 {
+				return d
+			}
+		}
+		return 0
+	})
+	all = all[:min(len(all), most)]
+	for i := range all {
+		all[i].Rank = i + 1
+		all[i].Won = p.say(say.Sprintf("won %d of %d", all[i].won, all[i].games))
+		all[i].Minutes = p.say(say.Sprintf("%d min", all[i].minutes))
+	}
+	return all
+}
+
+// mostShown is how many players and games the evening shows.
+const mostShown = 14
+
+// evening is the ladder and the games in full.
+func (p *Page) evening() string {
+	d := p.fill()
+	d.Ladder, d.Nav = p.ladder(mostShown), p.nav()
+	for _, text := range []say.Text{"Player", "Games", "Time"} {
+		d.Heads.Players = append(d.Heads.Players, p.say(text))
+	}
+	for _, text := range []say.Text{"Table", "Game", "Won by", "Time"} {
+		d.Heads.Games = append(d.Heads.Games, p.say(text))
+	}
+	for _, s := range p.view.Games[:min(len(p.view.Games), mostShown)] {
+		d.Games = append(d.Games, []string{s.Table, titles[s.Game.Kind].String(), p.say(names(s.Game, s.Game.Winners)), p.say(minutes(s.Game))})
+	}
+	return render("evening", d)
+}
+
+// recent is how many minutes a game is shown after its end.
+const recent = 30
+
+// shown is the game that is shown at a table; nil: none. One that has ended is shown for a
+// while.
+func shown(t *hall.Table) *hall.Game {
+	if t.Standing() >= hall.Unclear || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
+		return nil
+	}
+	return t.Game
+}
+
+// clock is a time of day.
+func clock(t time.Time) string { return t.Format("15:04") }
