@@ -115,7 +115,7 @@ func (e *evening) mistake() {
 	e.press(back)
 	e.hide("puts it right, for all to see.", wrong)
 	e.press(right)
-	e.choose("Yes: it goes elsewhere")
+	e.choose("Yes: move it")
 	e.waitFor("Where the disc goes")
 	const to = "Your disc goes to "
 	e.open(to)

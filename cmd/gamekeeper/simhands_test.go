@@ -329,7 +329,7 @@ func (s *simSession) towards(goal string) hw.Key {
 		return hw.NoKey
 	}
 	if verb == "corrects" && strings.HasPrefix(s.top(), "*ui.") {
-		return s.choose("It goes elsewhere")
+		return s.choose("ove it")
 	}
 	if s.top() == "*cryptid.answer" {
 		return map[string]hw.Key{"disc": hw.Left, "cube": hw.Right}[verb]

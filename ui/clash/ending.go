@@ -18,8 +18,8 @@ func newEnding(t *Table) ui.Screen {
 		Titles: []say.Text{"The end"}, Text: endingText(v, t.Times()), Winners: v.Ending.Winners,
 		First: t.drawWinner,
 		Keys: []table.Key{
-			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", func() say.Text { return v.Review().Text() })),
+			table.Does("review", hw.OK, table.Reads("How it went", func() say.Text { return v.Review().Text() })),
+			table.Does("play again", hw.Right, t.again).Or("again"),
 			table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 		},
 	})
@@ -71,8 +71,13 @@ func (t *Table) drawWinner(f *ui.Frame, keys []ui.Help) {
 // endRows are what else can be done at the end.
 func (t *Table) endRows() []ui.Row {
 	v := t.view()
+	right := ui.Row{Text: "Put a battle right", Open: table.Leads(t.battlesToPutRight)}
+	if len(v.Battles) == 0 {
+		right.Off = "nothing yet"
+	}
 	return []ui.Row{
 		{Text: "Count the piles", Open: table.Leads(func() ui.Screen { return newPileCount(t) })},
+		right,
 		{Text: "Points and piles", Open: table.Reads("Points and piles", func() say.Text { return ledgerText(v) })},
 		{Text: "Record", Open: t.record},
 		{Text: "Take back", Open: table.Leads(t.takeBacks)},

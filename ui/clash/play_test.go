@@ -221,7 +221,7 @@ func TestEndingTallies(t *testing.T) {
 	p.Press("vvvv")
 	p.Shows("The game was ended early, in round 1 of 3: the points count as they stood.")
 	p.Shows("Tonight: Ann 2, Ben 0")
-	p.Press("!")
+	p.Press(">")
 	p.Shows("Round 1, battle 1 Ann 0, Ben 0")
 }
 
@@ -362,5 +362,13 @@ func TestPilesAreCounted(t *testing.T) {
 		if strings.Contains(got, tt.not) {
 			t.Errorf("Ann %d, Ben %d: %q in\n%s", tt.ann, tt.ben, tt.not, got)
 		}
+	}
+	// What was told wrongly is put right there, too.
+	p.happen("game stops")
+	p.Press("< v ! ! <")
+	p.Shows("Round 1, battle 4 anew")
+	p.Press("1!")
+	if got := p.at.view().Points(1); got != 8 {
+		t.Errorf("Ann has %d points once battle 4 is hers, want 8:\n%s", got, p.Frame(40, 15, ui.Plain()))
 	}
 }

@@ -21,8 +21,8 @@ func (t *Table) newEnding() ui.Screen {
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.Next())}, Text: text,
 		Keys: []table.Key{
-			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", review.Text)),
+			table.Does("review", hw.OK, table.Reads("How it went", review.Text)),
+			table.Does("play again", hw.Right, t.again).Or("again"),
 			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 		},
 	}

@@ -230,9 +230,9 @@ func (g *target) putKey() hw.Key {
 func (g *target) after(look ui.Look) say.Text {
 	name, key := g.t.view().Name(g.piece.Seat), look.Keys.Of(g.putKey())
 	if g.piece.Token == cryptid.Cube {
-		return say.Sprintf("%s, press %s: the cube goes where you chose.", name, key)
+		return say.Sprintf("%s, press %s: the cube goes to the space you saw.", name, key)
 	}
-	return say.Sprintf("%s, press %s: the disc goes where you chose.", name, key)
+	return say.Sprintf("%s, press %s: the disc goes to the space you saw.", name, key)
 }
 
 // keys puts the piece there, once a space was chosen. Whoever has chosen has entered the

@@ -100,10 +100,10 @@ func (e *ending) Draw(f *ui.Frame) {
 	}
 	e.draw(f)
 	if e.early {
-		f.Keys(ui.Help{Text: say.Sprintf("one moment, then %s begins another", f.Look.Keys.Of(hw.OK))})
+		f.Keys(ui.Help{Text: say.Sprintf("one moment, then %s begins another", f.Look.Keys.Of(hw.Right))})
 		return
 	}
-	f.Keys(ui.Does("once more", hw.OK).Or("again"), ui.Does("review", hw.Right), ui.Does("map", hw.Left), ui.Does("home", hw.Back))
+	f.Keys(ui.Does("review", hw.OK), ui.Does("once more", hw.Right).Or("again"), ui.Does("map", hw.Left), ui.Does("home", hw.Back))
 }
 
 // drawBoard draws the map, with the habitat marked, and says who has found it.
@@ -255,7 +255,7 @@ func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
 	switch {
 	case ev.Kind != hw.Press:
 		return ui.Step{}
-	case e.stage == boardCame, e.stage == cluesCame && ev.Key == hw.OK:
+	case e.stage == boardCame, e.stage == cluesCame && ev.Key == hw.Right:
 		e.early = true
 		return ui.Step{}
 	case e.stage == boardStays:
@@ -267,9 +267,9 @@ func (e *ending) Press(ev hw.Event, now time.Time) ui.Step {
 	}
 	switch ev.Key {
 	case hw.OK:
-		return e.t.rematch()
-	case hw.Right:
 		return e.t.review()
+	case hw.Right:
+		return e.t.rematch()
 	case hw.Left, hw.Up, hw.Down:
 		e.clues = false
 	case hw.Back:

@@ -36,16 +36,16 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	p.Shows("the clues come in a moment")
 	p.Wait(deaf)
 	p.Shows("Once more? Ben begins.")
-	p.Press("!")
-	p.Shows("one moment, then Enter begins another")
+	p.Press(">")
+	p.Shows("one moment, then → begins another")
 	p.Wait(deaf)
-	p.Shows("Enter again")
+	p.Shows("→ again")
 	if p.Box.Current.ID != id {
 		t.Fatal("another game has begun")
 	}
 	p.Press("<") // the map
 	p.Shows("any key: the clues")
-	p.Press("! !")
+	p.Press("! >")
 	if p.Box.Current.ID == id {
 		t.Error("no other game has begun")
 	}
@@ -83,7 +83,7 @@ func TestRematch(t *testing.T) {
 		p.Wait(time.Minute)
 	}
 	before := table.ID()
-	p.Press("!")
+	p.Press(">")
 	if p.Box.Current == nil || p.Box.Current.ID == before {
 		t.Fatalf("no other game is on the table:\n%s", p.Frame(40, 15, ui.Plain()))
 	}

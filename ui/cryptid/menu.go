@@ -37,9 +37,11 @@ func (t *Table) menuRows() []ui.Row {
 	if v.Together {
 		hint.Off = "the clues are open"
 	}
-	look := ui.Row{Text: "Look at a clue", Open: chooseSeat("Whose clue?", t.lookers)}
+	look := ui.Row{Text: "Look at a clue", Open: table.Leads(func() ui.Screen {
+		return &table.Menu{Head: func(f *ui.Frame) { f.Head("Whose clue?", "") }, Rows: t.lookers, Own: t.ownClue}
+	})}
 	if t.SeatKeys() {
-		look.Value = "your own key"
+		look.Value = "your own button"
 	}
 	if v.FaceUp != nil {
 		look = ui.Row{Text: "Read the clues", Open: t.readClues}

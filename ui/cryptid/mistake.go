@@ -110,7 +110,7 @@ func (t *Table) drawCheck(f *ui.Frame, a ui.Area, piece cryptid.Piece) int {
 func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 	v := t.view()
 	line := v.LineOf(piece)
-	placed := ui.Row{Text: "It goes elsewhere", Open: func() ui.Step { return ui.Step{Push: &moveWrong{t: t, piece: piece}} }}
+	placed := ui.Row{Text: "Move it", Open: func() ui.Step { return ui.Step{Push: &moveWrong{t: t, piece: piece}} }}
 	logged := ui.Row{Text: "Only the box is wrong", Open: func() ui.Step {
 		return ui.Step{Push: t.confirmTakeBack(v.SeatOf(v.Record[line-1].Event), line)}
 	}}
@@ -118,7 +118,7 @@ func (t *Table) corrections(piece cryptid.Piece) ui.Screen {
 		logged.Off = "not last"
 	}
 	if v.Known.Has(piece.Seat) {
-		placed.Text, logged.Text = "Yes: it goes elsewhere", "No: only the box is wrong"
+		placed.Text, logged.Text = "Yes: move it", "No: only the box is wrong"
 		placed.Open = func() ui.Step { return ui.Step{Push: newTarget(t, piece)} }
 		return ui.NewAsk(say.Sprintf("Look at the board. Is %s there, too?", v.Whose(piece)), 0, placed, logged)
 	}

@@ -382,7 +382,7 @@ func (s *setup) explainRow() ui.Row {
 	row := ui.Row{Text: "Explain", Value: choose(h.Explain, "as we go", "nothing"), Note: choose(h.Explain, "this is your first game", "you know the game"),
 		Turn: s.Changing(func(int) { h.Explain, s.chosen = !h.Explain, true })}
 	if s.chosen {
-		row.Note = "each step, the first time"
+		row.Note = choose(h.Explain, "each step, the first time", "no step is explained")
 	}
 	return row
 }

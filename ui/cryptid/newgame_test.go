@@ -294,7 +294,7 @@ func TestTogether(t *testing.T) {
 		t.Errorf("the record says\n%s", told)
 	}
 	p.Wait(deaf)
-	p.Press("!") // once more, in the same way
+	p.Press(">") // once more, in the same way
 	id := p.Box.Current.ID
 	p.Player = p.Restart()
 	p.Do(p.kind.Game().Resume(p.Box, id))

@@ -254,7 +254,7 @@ var lessons = [...]say.Text{
 	onPenalty:    "After a no you put a cube too: on any other space where your clue says no.",
 	onClosed:     "A cube closes its space: no questions, searches or pieces there.",
 	onSearch:     "Your disc first, then everybody answers. Nobody says no? You win.",
-	whenToSearch: "Search when your own clue says yes and no cube speaks against it.",
+	whenToSearch: "Search where your own clue says yes, and where no cube lies.",
 	onTogether:   "Find the space that fits every clue. Agree on it, then search it.",
 	onMistake:    "It happens. The piece is swapped, the old one moves, and play goes on.",
 }

@@ -157,7 +157,7 @@ func TestPresses(t *testing.T) {
 		p.Press("! 1 1 < 2 < 3")
 		return table.view().Ending != nil
 	})
-	for key, shows := range map[string]string{">": "How it went", "!": "Build the map", "~": "New game"} {
+	for key, shows := range map[string]string{"!": "How it went", ">": "Build the map", "~": "New game"} {
 		count("ending to "+shows, 1, func(t *testing.T, p *tester) bool {
 			p.happen(p.begin(beganKnown(t)), won...)
 			for range 3 {
@@ -471,7 +471,7 @@ func TestHintIsWhole(t *testing.T) {
 // chartHint is how a narrow column says a hint.
 func chartHint(h cryptid.Hint) string {
 	words := h.String() // such as: no within three spaces clues, or: no mountain
-	for long, short := range map[string]string{"one space": "1", "two spaces": "2", "three spaces": "3", "clues": "clue"} {
+	for long, short := range map[string]string{"within one space clues": "clue within 1", "within two spaces clues": "clue within 2", "within three spaces clues": "clue within 3", "clues": "clue"} {
 		words = strings.ReplaceAll(words, long, short)
 	}
 	return "hint: " + words

@@ -95,7 +95,7 @@ func (p plot) remark(i int, before, after cryptid.Region) say.Text {
 	within := func(line int) bool { return turn.First <= line && line <= turn.Last }
 	for _, m := range p.Mistakes {
 		if within(m.Line) {
-			return "a mistake"
+			return "a wrong piece"
 		}
 	}
 	switch {

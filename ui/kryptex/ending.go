@@ -134,8 +134,8 @@ func newEnding(t *Table) ui.Screen {
 	return t.Ending(table.Ending{
 		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: say.Join("\n\n", v.EndingText(), review.Decided()), Winners: winners,
 		Keys: []table.Key{
-			table.Does("play again", hw.OK, t.again).Or("again"),
-			table.Does("review", hw.Right, table.Reads("How it went", review.Text)),
+			table.Does("review", hw.OK, table.Reads("How it went", review.Text)),
+			table.Does("play again", hw.Right, t.again).Or("again"),
 			table.Does("record", hw.Left, t.record).Or("more"),
 		},
 	})

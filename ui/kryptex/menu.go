@@ -51,7 +51,7 @@ func (t *Table) menuRows() []ui.Row {
 	if !v.Mode.Outsider() { // of the box's keyword there is no card, and nobody looks at it
 		look := ui.Row{Text: "Look at a keyword", Open: t.whose(t.lookRow)}
 		if t.SeatKeys() {
-			look.Value = "your own key"
+			look.Value = "your own button"
 		}
 		rows = append(rows,
 			look,

@@ -115,7 +115,7 @@ func (s *setup) rows() []ui.Row {
 		Note: "for beginners", Turn: s.Changing(func(int) { s.helps[w.mode] = !s.helps[w.mode] }),
 	})
 	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as we go"}[s.explain],
-		Note: "each step, the first time", Turn: s.Changing(func(int) { s.explain = !s.explain })})
+		Note: map[bool]say.Text{false: "no step is explained", true: "each step, the first time"}[s.explain], Turn: s.Changing(func(int) { s.explain = !s.explain })})
 	if !w.mode.Outsider() {
 		rows = append(rows, ui.Row{
 			Text: "PINs", Value: map[bool]say.Text{false: "off", true: "on"}[s.pins],

@@ -57,11 +57,14 @@ type Secretive[P, E, S any] interface {
 // unlocked is how soon after unlocking a look must begin.
 const unlocked = time.Minute
 
-// slip is how long after a secret has hidden by itself the directions do nothing but say
-// so: they turned its pages, and nobody can have seen so soon that it is hidden. Whoever
-// lets go of OK knows it; but where the directions choose something, two fingers may slip
-// apart.
-const slip = time.Second / 4
+// How long after a secret has hidden by itself the directions do nothing but say so. They
+// turned its pages: whoever was reading may still mean that. Of a single page nobody can
+// have seen so soon that it is hidden. Whoever lets go of OK knows it; but where the
+// directions choose something, two fingers may slip apart.
+const (
+	late = time.Second
+	slip = time.Second / 4
+)
 
 // look is the one door to what only one seat may see.
 type look[S any] struct {
@@ -237,13 +240,17 @@ func (l *look[S]) Press(e hw.Event, now time.Time) ui.Step {
 	}
 	shown := l.reveal.Showing()
 	if step, used := l.reveal.Press(e, now); used {
-		if shown && !l.reveal.Showing() { // hidden by a key, so no page was to be turned
-			l.turns = now
+		if !shown || l.reveal.Showing() {
+			return step
+		}
+		l.turns = now // hidden by a key, so no page was to be turned
+		if l.Move != nil && e.Key.Seat() != 0 {
+			return l.keys().press(e.Key) // what is chosen is confirmed by the key that hides it
 		}
 		return step
 	}
-	late := l.turns.IsZero() || now.Before(l.turns) || e.Kind != hw.Press
-	if l.late = late; l.looked && late && hw.Up <= e.Key && e.Key <= hw.Right {
+	early := l.turns.IsZero() || now.Before(l.turns) || e.Kind != hw.Press
+	if l.late = early; l.looked && early && hw.Up <= e.Key && e.Key <= hw.Right {
 		return ui.Step{Sound: ui.Refused}
 	}
 	return l.keys().press(e.Key)
@@ -272,7 +279,10 @@ func (l *look[S]) Tick(now time.Time) ui.Step {
 	l.reveal.Tick(now)
 	if l.hidden() {
 		l.turns, l.late = now, false
-		if !l.letGo || l.Move != nil {
+		switch {
+		case !l.letGo && l.Pages > 1:
+			l.turns = now.Add(late)
+		case !l.letGo || l.Move != nil:
 			l.turns = now.Add(slip)
 		}
 	}

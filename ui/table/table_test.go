@@ -398,9 +398,9 @@ func TestDirectionTooLate(t *testing.T) {
 		{"let go", holdOK, letGo, 0, true},
 		{"let go of a choice", holdOK, letGo, 200 * time.Millisecond, false},
 		{"let go of a choice", holdOK, letGo, 300 * time.Millisecond, true},
-		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 200 * time.Millisecond, false},
-		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 300 * time.Millisecond, true},
-		{"stuck button", holdOK, func(p *tester) { p.Wait(time.Minute) }, 200 * time.Millisecond, false},
+		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 900 * time.Millisecond, false},
+		{"time is over", tabletest.Key('!'), func(p *tester) { p.Wait(4 * time.Second) }, 1100 * time.Millisecond, true},
+		{"stuck button", holdOK, func(p *tester) { p.Wait(time.Minute) }, 900 * time.Millisecond, false},
 		{"another key", tabletest.Key('!'), func(p *tester) { p.Press("!") }, 100 * time.Millisecond, true},
 	} {
 		t.Run(fmt.Sprint(tt.name, ", after ", tt.after), func(t *testing.T) {

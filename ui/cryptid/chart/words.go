@@ -118,9 +118,9 @@ func hintWords(h cryptid.Hint, short bool) say.Text {
 }
 
 var shortHints = [...]say.Text{
-	cryptid.NoWithinOne:   "hint: no within 1 clue",
-	cryptid.NoWithinTwo:   "hint: no within 2 clue",
-	cryptid.NoWithinThree: "hint: no within 3 clue",
+	cryptid.NoWithinOne:   "hint: no clue within 1",
+	cryptid.NoWithinTwo:   "hint: no clue within 2",
+	cryptid.NoWithinThree: "hint: no clue within 3",
 	cryptid.NoTerrainPair: "hint: no terrain or terrain clue",
 	cryptid.NoTerrain:     "hint: no terrain clue",
 	cryptid.NoAnimal:      "hint: no animal clue",
@@ -216,8 +216,7 @@ func (sc *Scene) drawStrip(a ui.Area) {
 	x, y := drawSpace(a, y, sc.View, sc.middle())
 	spans := []span{{x + 2, y, a.W}}
 	if sc.View.Hint != cryptid.NoHint {
-		x, y = sc.drawHint(a, y+1)
-		spans = append(spans, span{x + 2, y, a.W})
+		y = sc.drawHint(a, y+1) // what is near does not go on beside it: it would read as a part of it
 	}
 	drawSpots(a, layNear(a.Look, near(sc.View, sc.middle()), append(spans, columnSpans(y+1, a.H-y-1, a.W)...), false))
 }
@@ -274,16 +273,16 @@ func (sc *Scene) shortLegend(look ui.Look) string {
 	return strings.TrimSuffix(b.String(), " ")
 }
 
-// drawHint draws the hint in a strip, short where it would take the last row, and
-// gives the cell after it.
-func (sc *Scene) drawHint(a ui.Area, y int) (x, row int) {
+// drawHint draws the hint in a strip, short where it would take the last row, and gives its
+// last row.
+func (sc *Scene) drawHint(a ui.Area, y int) (row int) {
 	text := hintWords(sc.View.Hint, false)
 	if y+len(a.Look.Wrap(text, a.W)) >= a.H {
 		text = hintWords(sc.View.Hint, true)
 	}
 	lines := a.Look.Wrap(text, a.W)
 	a.Para(y, text, a.Look.Good)
-	return ui.Width(lines[len(lines)-1]), y + len(lines) - 1
+	return y + len(lines) - 1
 }
 
 // drawSpace says what a space is and what lies on it, in one row if that has room,
