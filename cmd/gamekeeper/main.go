@@ -75,6 +75,7 @@ func (p *program) commands() []command {
 		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", "data config hw", cancelOnSignal(p.doctor)},
 		{"games", "", "list the games played", "data config", p.games},
 		{"show", "ID", "show a game's record", "data config", p.show},
+		{"completion", "SHELL", "print what bash, zsh or fish completes", "", p.completion},
 		{"version", "", "print the version", "", p.version},
 		{"help", "", "list the commands; with the name of one, say how it is used", "", p.help},
 	}
@@ -117,7 +118,7 @@ func (p *program) parseAndRun(ctx context.Context, c command, args []string) (in
 	f := newFlags(c.name)
 	err := f.Parse(args)
 	if errors.Is(err, flag.ErrHelp) {
-		p.usage(c, f)
+		p.usage(c)
 		return done, nil
 	}
 	if err == nil && f.NArg() != len(strings.Fields(c.args)) {
@@ -231,17 +232,14 @@ func (f *flags) given(name string) (yes bool) {
 var shared = []string{"data", "config", "hw"}
 
 // usage prints how to use a command. A flag that does not matter to it is not listed.
-func (p *program) usage(c command, f *flags) {
+func (p *program) usage(c command) {
 	listed := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	listed.SetOutput(p.out)
 	takes := c.args
-	f.VisitAll(func(g *flag.Flag) {
-		if !slices.Contains(shared, g.Name) || slices.Contains(strings.Fields(c.heeds), g.Name) {
-			listed.Var(g.Value, g.Name, g.Usage)
-			listed.Lookup(g.Name).DefValue = g.DefValue // and not what was given
-			takes = "[flags] " + c.args
-		}
-	})
+	for _, g := range c.takes() {
+		listed.Var(g.Value, g.Name, g.Usage)
+		takes = "[flags] " + c.args
+	}
 	fmt.Fprintf(p.out, "usage: gamekeeper %s\n\n%s\n\n", strings.TrimSpace(c.name+" "+strings.TrimSpace(takes)), c.does)
 	listed.PrintDefaults()
 	if c.name == "" {
@@ -287,7 +285,7 @@ func (p *program) version(context.Context, *flags, []string) (int, error) {
 }
 
 func (p *program) help(context.Context, *flags, []string) (int, error) {
-	p.usage(p.commands()[0], newFlags(""))
+	p.usage(p.commands()[0])
 	return done, nil
 }
 

@@ -104,6 +104,20 @@ func (b builder) all() error {
 	return os.WriteFile(filepath.Join(b.out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
+// completions lets the program write what shells complete.
+func (b builder) completions() error {
+	for _, shell := range []string{"bash", "zsh", "fish"} {
+		script, err := output("go", "run", "./cmd/gamekeeper", "completion", shell)
+		if err == nil {
+			err = os.WriteFile(filepath.Join(b.work, "completion."+shell), []byte(script+"\n"), 0o644)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // checkChangelog returns an error unless the changelog begins with the program's version.
 func checkChangelog() error {
 	changelog, err := os.ReadFile("systemd/changelog")
@@ -136,6 +150,9 @@ func (b builder) packages(architectures []string) ([]string, error) {
 		if err := compress(filepath.Join(b.work, path.Base(page)+".gz"), "systemd/"+page); err != nil {
 			return nil, err
 		}
+	}
+	if err := b.completions(); err != nil {
+		return nil, err
 	}
 	// For this machine, whatever the environment asks for.
 	if err := run([]string{"GOBIN=" + b.work, "GOOS=", "GOARCH=", "GOFLAGS="}, "go", "install", nfpm); err != nil {
