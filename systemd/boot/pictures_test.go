@@ -60,7 +60,7 @@ func TestPictures(t *testing.T) {
 		b.waitFor("any key")
 		b.waitFor("review") // by itself, when the board was seen
 		take("ending")
-		b.press(right)
+		b.press(ok)
 		b.waitFor("How it went")
 		take("review")
 		b.press(right)
