@@ -74,7 +74,7 @@ func (p *Pager) Help() []Help {
 	if p.Position() == "" {
 		return nil
 	}
-	return []Help{Does("line", hw.Up, hw.Down), Does("page", hw.Left, hw.Right)}
+	return []Help{Does("scroll", hw.Up, hw.Down), Does("page", hw.Left, hw.Right)}
 }
 
 // Page is a screen of text that scrolls. OK and Back leave it.

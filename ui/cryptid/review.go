@@ -105,7 +105,7 @@ func (p *reviewPages) Draw(f *ui.Frame) {
 	case wordsPage:
 		p.words.Draw(f.Body().Inset(1, 0))
 		if p.words.Position() != "" {
-			keys = append(keys, ui.Does("line", hw.Up, hw.Down))
+			keys = append(keys, ui.Does("scroll", hw.Up, hw.Down))
 		}
 	case plotPage:
 		p.plot().draw(f.Body())
