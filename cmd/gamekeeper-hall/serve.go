@@ -103,7 +103,7 @@ func newWall(h *hub, all []*say.Language) *wall {
 	}
 	w.mux.HandleFunc("GET /{$}", w.page(func(*http.Request) string { return "" }))
 	w.mux.HandleFunc("GET /table/{box}", w.page(func(r *http.Request) string { return r.PathValue("box") }))
-	w.mux.HandleFunc("GET /ladder", w.page(func(*http.Request) string { return "ladder" }))
+	w.mux.HandleFunc("GET /ladder", w.page(func(*http.Request) string { return uihall.Evening }))
 	w.mux.HandleFunc("GET /events", w.stream)
 	for _, name := range []string{"wall.css", "wall.js", "icon.svg"} {
 		w.mux.HandleFunc("GET /"+name, func(to http.ResponseWriter, r *http.Request) {
@@ -276,7 +276,6 @@ func (w *wall) unseen(e *edition, s *stream) (events []string) {
 
 // join lets somebody look in a language; nil: too many do.
 func (w *wall) join(l *say.Language, address string) (*edition, *stream) {
-	parts := partsOf(w.now(l))
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.count >= mostStreams || w.streams[address] >= mostOfAddress {
@@ -286,13 +285,12 @@ func (w *wall) join(l *say.Language, address string) (*edition, *stream) {
 	w.streams[address]++
 	e := w.editions[l]
 	if e == nil {
-		e = &edition{streams: map[*stream]bool{}}
+		e = &edition{shown: partsOf(w.now(l)), streams: map[*stream]bool{}}
 		w.editions[l] = e
 	}
 	s := &stream{stale: map[string]bool{}, wake: make(chan struct{}, 1)}
-	e.show(parts)
 	e.streams[s] = true
-	s.tell(slices.Collect(maps.Keys(parts)))
+	s.tell(slices.Collect(maps.Keys(e.shown)))
 	return e, s
 }
 

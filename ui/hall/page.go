@@ -261,24 +261,23 @@ func (p *Page) Broker() string {
 
 // Density is the classes of the body: how many tables there are decides how a tile looks.
 func (p *Page) Density() string {
-	for _, most := range []int{1, 4, 8, 12, 24} {
-		if len(p.view.Tables) <= most {
-			return fmt.Sprintf("d%d", most)
-		}
+	sizes := []int{1, 4, 8, 12, mostMaps, 60, 100, 200, 400}
+	at, _ := slices.BinarySearch(sizes, len(p.view.Tables))
+	density := fmt.Sprintf("d%d", sizes[min(at, len(sizes)-1)])
+	if p.dense() {
+		density += " dense"
 	}
-	for _, most := range []int{60, 100, 200} {
-		if len(p.view.Tables) <= most {
-			return fmt.Sprintf("d%d dense", most)
-		}
-	}
-	return "d400 dense"
+	return density
 }
 
-// dense reports whether there are too many tables for maps.
-func (p *Page) dense() bool { return len(p.view.Tables) > 24 }
+// mostMaps is how many tables there is room to draw maps for.
+const mostMaps = 24
 
-// HTML is the whole page. In full is the box of the table that fills the screen, or the word
-// ladder; empty: none.
+// dense reports whether there are too many tables for maps.
+func (p *Page) dense() bool { return len(p.view.Tables) > mostMaps }
+
+// HTML is the whole page. In full is the box of the table that fills the screen, or the
+// [Evening]; empty: none.
 func (p *Page) HTML(inFull string) string {
 	d := p.fill()
 	for i := range p.view.Tables {
@@ -330,5 +329,5 @@ var icons = map[hall.Standing]template.HTML{
 	hall.Calls:   `<path d="M8 2l7 13H1z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/><path d="M7.1 6h1.8l-.3 4.6H7.4z"/><circle cx="8" cy="12.4" r="1.1"/>`,
 	hall.Free:    `<path d="M6.5 2h3v4.5H14v3H9.5V14h-3V9.5H2v-3h4.5z"/>`,
 	hall.Gone:    `<path d="M3 5l2-2 3 3 3-3 2 2-3 3 3 3-2 2-3-3-3 3-2-2 3-3z"/>`,
-	hall.Unclear: `<path d="M4.5 6a3.5 3.5 0 1 1 5 3.200V11h-2.5V8a1.500 1.500 0 1 0 0-3v1zM7 12.5h2.5V15H7z"/>`,
+	hall.Unclear: `<path d="M4.5 6a3.5 3.5 0 1 1 5 3.2V11h-2.5V8a1.5 1.5 0 1 0 0-3v1zM7 12.5h2.5V15H7z"/>`,
 }

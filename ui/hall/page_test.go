@@ -36,7 +36,7 @@ func TestNothingFromTheNetworkIsHTML(t *testing.T) {
 		refused := told(evil+" 3", g)
 		refused.Refused = evil
 		p := pageOf(View{Tables: []hall.Table{told(evil+" 1", g), call, free, refused}, Games: []hall.State{free.State}})
-		for _, html := range []string{p.HTML(""), p.InFull(call.Box), p.InFull(free.Box), p.InFull(refused.Box), p.InFull("ladder")} {
+		for _, html := range []string{p.HTML(""), p.InFull(call.Box), p.InFull(free.Box), p.InFull(refused.Box), p.InFull(Evening)} {
 			if html == "" || strings.Contains(html, "<img") || strings.Contains(html, `"a()"`) {
 				t.Errorf("%s: %.3000s", kind, html)
 			}

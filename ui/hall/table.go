@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"math"
@@ -99,9 +100,12 @@ func (p *Page) tile(i int) string {
 	return render("tile", d)
 }
 
-// InFull is a table that fills the screen, or the evening; empty where it is not known.
+// Evening stands for the evening where a box is named, as no box can be called.
+const Evening = "/ladder"
+
+// InFull is a table that fills the screen, or the [Evening]; empty where it is not known.
 func (p *Page) InFull(box string) string {
-	if box == "ladder" {
+	if box == Evening {
 		return p.evening()
 	}
 	all := p.view.Tables
@@ -338,12 +342,7 @@ func (p *Page) ladder(most int) []rank {
 		all = append(all, *r)
 	}
 	slices.SortFunc(all, func(a, b rank) int {
-		for _, d := range []int{b.won - a.won, a.games - b.games, strings.Compare(a.Name, b.Name)} {
-			if d != 0 {
-				return d
-			}
-		}
-		return 0
+		return cmp.Or(b.won-a.won, a.games-b.games, strings.Compare(a.Name, b.Name))
 	})
 	all = all[:min(len(all), most)]
 	for i := range all {

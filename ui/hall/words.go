@@ -203,7 +203,7 @@ func instead(t *hall.Table) say.Text {
 	case t.Standing() == hall.Gone && t.Since.IsZero():
 		return "The box is gone."
 	case t.Standing() == hall.Gone:
-		return say.Sprintf("The box has been gone since %s.", t.Since.Format("15:04"))
+		return say.Sprintf("The box has been gone since %s.", clock(t.Since))
 	case t.Refused != "":
 		return say.Sprintf("What this table tells cannot be read: %s.", t.Refused)
 	case t.Standing() == hall.Unclear:
