@@ -60,7 +60,7 @@ func release(args []string) error {
 		return err
 	}
 	defer os.RemoveAll(b.work)
-	root, err := output("go", "list", "-m", "-f", "{{.Dir}}")
+	root, err := output(nil, "go", "list", "-m", "-f", "{{.Dir}}")
 	if err == nil {
 		err = errors.Join(os.Chdir(root), os.MkdirAll(b.out, 0o755))
 	}
@@ -107,7 +107,7 @@ func (b builder) all() error {
 // completions lets the program write what shells complete.
 func (b builder) completions() error {
 	for _, shell := range []string{"bash", "zsh", "fish"} {
-		script, err := output("go", "run", "./cmd/gamekeeper", "completion", shell)
+		script, err := output(here(), "go", "run", "./cmd/gamekeeper", "completion", shell)
 		if err == nil {
 			err = os.WriteFile(filepath.Join(b.work, "completion."+shell), []byte(script+"\n"), 0o644)
 		}
@@ -132,7 +132,7 @@ func commitTime() (time.Time, error) {
 	text := os.Getenv("SOURCE_DATE_EPOCH")
 	if text == "" {
 		var err error
-		if text, err = output("git", "log", "-1", "--format=%ct"); err != nil {
+		if text, err = output(nil, "git", "log", "-1", "--format=%ct"); err != nil {
 			return time.Time{}, err
 		}
 	}
@@ -154,8 +154,7 @@ func (b builder) packages(architectures []string) ([]string, error) {
 	if err := b.completions(); err != nil {
 		return nil, err
 	}
-	// For this machine, whatever the environment asks for.
-	if err := run([]string{"GOBIN=" + b.work, "GOOS=", "GOARCH=", "GOFLAGS="}, "go", "install", nfpm); err != nil {
+	if err := run(append(here(), "GOBIN="+b.work), "go", "install", nfpm); err != nil {
 		return nil, err
 	}
 	debian := map[string]string{"arm": "armhf"}
@@ -220,9 +219,13 @@ func run(environment []string, name string, args ...string) error {
 	return nil
 }
 
+// here is the environment in which Go builds for this machine, whatever is asked for.
+func here() []string { return []string{"GOOS=", "GOARCH=", "GOFLAGS="} }
+
 // output returns what a command says.
-func output(name string, args ...string) (string, error) {
+func output(environment []string, name string, args ...string) (string, error) {
 	cmd := exec.Command(name, args...)
+	cmd.Env = append(os.Environ(), environment...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
