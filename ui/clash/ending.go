@@ -16,12 +16,9 @@ func newEnding(t *Table) ui.Screen {
 	v := t.view()
 	return t.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: endingText(v, t.Times()), Winners: v.Ending.Winners,
-		First: t.drawWinner,
-		Keys: []table.Key{
-			table.Does("review", hw.OK, table.Reads("How it went", func() say.Text { return v.Review().Text() })),
-			table.Does("play again", hw.Right, t.again).Or("again"),
-			table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
-		},
+		First:  t.drawWinner,
+		Review: func() say.Text { return v.Review().Text() }, Again: t.again,
+		More: table.Does("count, more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })).Or("more"),
 	})
 }
 

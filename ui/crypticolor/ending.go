@@ -20,11 +20,8 @@ func (t *Table) newEnding() ui.Screen {
 	text := say.Join("\n\n", t.Notice, t.result, v.EndingText(), review.Decided())
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.Next())}, Text: text,
-		Keys: []table.Key{
-			table.Does("review", hw.OK, table.Reads("How it went", review.Text)),
-			table.Does("play again", hw.Right, t.again).Or("again"),
-			table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
-		},
+		Review: review.Text, Again: t.again,
+		More: table.Does("more", hw.Left, table.Leads(func() ui.Screen { return &ui.Menu{Title: "The end", Rows: t.endRows} })),
 	}
 	if w := v.Ending.Winner; w != 0 {
 		e.Winners = v.Players(w)

@@ -67,10 +67,10 @@ func (s *setup) rows() []ui.Row {
 		compared = say.Sprintf("%d to compare", n)
 	}
 	return append(rows,
-		s.onOff(ui.Row{Text: "PINs", Note: "asked for before a word shows"}, &b.PINs, "on"),
+		s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a word shows"}, &b.PINs, "on"),
 		ui.Row{Text: "Key Card", Value: compared, Note: "compare yours with it once", Open: s.Leading(s.openCard)},
-		s.onOff(ui.Row{Text: "Timer"}, &b.Timed, "a minute a turn"),
-		s.onOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
+		s.OnOff(ui.Row{Text: "Timer"}, &b.Timed, "a minute a turn"),
+		s.OnOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
 }
 
 // modes are the modes in the order of the form.
@@ -85,16 +85,6 @@ var modes = map[crypticolor.Mode]struct{ value, note say.Text }{
 func nextMode(m crypticolor.Mode, by int) crypticolor.Mode {
 	order := []crypticolor.Mode{crypticolor.TwoPlayers, crypticolor.PairAgainstOne, crypticolor.MixedTeams, crypticolor.CooperativeTeams}
 	return order[(slices.Index(order, m)+by+len(order))%len(order)]
-}
-
-// onOff is a row for a setting that is off or, in the word for it, on.
-func (s *setup) onOff(row ui.Row, is *bool, on say.Text) ui.Row {
-	row.Value = "off"
-	if *is {
-		row.Value = on
-	}
-	row.Turn = s.Changing(func(int) { *is = !*is })
-	return row
 }
 
 // nameOf says whose name a row is.

@@ -450,13 +450,19 @@ func TestLessons(t *testing.T) {
 	}
 }
 
-// A search is explained before it is declared, and no second time, also after a restart.
-func TestSearchIsTaughtFirst(t *testing.T) {
+// explained begins a game that is explained as it goes, up to the first turn.
+func explained(t *testing.T) (*tester, *Table) {
 	p := newTester(t)
 	began := beganKnown(t)
 	began.Habits.Explain = true
 	table := p.begin(began)
 	p.happen(table, shared...)
+	return p, table
+}
+
+// A search is explained before it is declared, and no second time, also after a restart.
+func TestSearchIsTaughtFirst(t *testing.T) {
+	p, table := explained(t)
 	table.cursor = cryptid.At(2, 3) // where Ben's clue says no
 	const lesson = "Your disc first, then everybody answers."
 	p.Press("! 1")
@@ -475,11 +481,7 @@ func TestSearchIsTaughtFirst(t *testing.T) {
 // A piece that was logged wrongly is taken back, not swapped: the lesson about swapping
 // does not stand over that.
 func TestTakeBackTeachesNothing(t *testing.T) {
-	p := newTester(t)
-	began := beganKnown(t)
-	began.Habits.Explain = true
-	table := p.begin(began)
-	p.happen(table, shared...)
+	p, table := explained(t)
 	p.happen(table, "1 asks 2 A2", "2 cube A2")
 	line := table.view().Record.LastStanding()
 	if table.lesson() != lessons[onMistake] {

@@ -133,11 +133,7 @@ func newEnding(t *Table) ui.Screen {
 	review := v.Review()
 	return t.Ending(table.Ending{
 		Titles: []say.Text{say.Sprintf("The end (%s)", v.Title())}, Text: say.Join("\n\n", v.EndingText(), review.Decided()), Winners: winners,
-		Keys: []table.Key{
-			table.Does("review", hw.OK, table.Reads("How it went", review.Text)),
-			table.Does("play again", hw.Right, t.again).Or("again"),
-			table.Does("record", hw.Left, t.record).Or("more"),
-		},
+		Review: review.Text, Again: t.again, More: table.Does("record", hw.Left, t.record).Or("more"),
 	})
 }
 

@@ -117,10 +117,7 @@ func (s *setup) rows() []ui.Row {
 	rows = append(rows, ui.Row{Text: "Explain", Value: map[bool]say.Text{false: "nothing", true: "as we go"}[s.explain],
 		Note: map[bool]say.Text{false: "no step is explained", true: "each step, the first time"}[s.explain], Turn: s.Changing(func(int) { s.explain = !s.explain })})
 	if !w.mode.Outsider() {
-		rows = append(rows, ui.Row{
-			Text: "PINs", Value: map[bool]say.Text{false: "off", true: "on"}[s.pins],
-			Note: "asked for before a keyword shows", Turn: s.Changing(func(int) { s.pins = !s.pins }),
-		})
+		rows = append(rows, s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a keyword shows"}, &s.pins, "on"))
 	}
 	return rows
 }

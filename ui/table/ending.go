@@ -18,8 +18,12 @@ type Ending struct {
 	Text    say.Text
 	Winners []int // the seats whose lamps flicker
 	// First draws what is seen if text is large, until somebody scrolls; nil: the text.
-	First func(f *ui.Frame, keys []ui.Help)
-	Keys  []Key // what else can be done; Back leads home
+	First  func(f *ui.Frame, keys []ui.Help)
+	Review func() say.Text // how the game went, for OK
+	Again  func() ui.Step  // another game of the same people, for Right
+	More   Key             // what else can be done
+
+	keys keys
 
 	leave    func() ui.Step
 	tonight  func(then func(wins []int)) *ui.Work // counts the evening's games; nil: it was asked to
@@ -35,6 +39,7 @@ type Ending struct {
 // if the kind says who has won.
 func (t *Table[P, E]) Ending(e Ending) ui.Screen {
 	e.leave, e.pager = t.Leave, ui.NewPager(e.Text)
+	e.keys = keys{Does("review", hw.OK, Reads("How it went", e.Review)), Does("play again", hw.Right, e.Again).Or("again"), e.More}
 	if t.kind.Winners != nil {
 		e.tonight, e.names = t.Tonight, t.kind.Players(t.Position())
 	}
@@ -78,9 +83,7 @@ func (e *Ending) Tick(time.Time) ui.Step {
 // Draw draws the text, or what comes before it.
 func (e *Ending) Draw(f *ui.Frame) {
 	f.Flicker = ui.Lamp(e.Winners...)
-	helps := keys(e.Keys).helps()
-	first := min(1, len(helps))
-	helps = slices.Insert(helps, first, ui.Does("home", hw.Back))
+	helps := slices.Insert(e.keys.helps(), 1, ui.Does("home", hw.Back))
 	large := e.First != nil && f.Look.Large && !e.scrolled
 	if large || e.pager.Position() != "" {
 		helps = append(helps, ui.Does("scroll", hw.Up, hw.Down).Or("more"))
@@ -100,7 +103,7 @@ func (e *Ending) Draw(f *ui.Frame) {
 
 // Press scrolls, does what the game offers, or goes home.
 func (e *Ending) Press(ev hw.Event, _ time.Time) ui.Step {
-	if do := keys(e.Keys).of(ev.Key); do != nil {
+	if do := e.keys.of(ev.Key); do != nil {
 		return do()
 	}
 	switch ev.Key {

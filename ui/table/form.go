@@ -17,8 +17,9 @@ import (
 // mostPlayers is how many people the largest game is for.
 const mostPlayers = 5
 
-// A Form is the screen of a new game: rows to choose from and to change. If the game cannot begin, the form says why. The
-// players have the names of the last game; who has none there, the box's.
+// A Form is the screen of a new game: rows to choose from and to change. If the game cannot
+// begin, the form says why. The players have the names of the last game; who has none there,
+// the box's.
 type Form[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box *Box
 	// Rows returns the rows. It is called whenever they are drawn or used.
@@ -72,6 +73,16 @@ func (f *Form[P, E]) Changing(change func(by int)) func(by int) ui.Step {
 		change(by)
 		return ui.Step{}
 	}
+}
+
+// OnOff returns a row for a setting that is off or, in the word for it, on.
+func (f *Form[P, E]) OnOff(row ui.Row, is *bool, on say.Text) ui.Row {
+	row.Value = "off"
+	if *is {
+		row.Value = on
+	}
+	row.Turn = f.Changing(func(int) { *is = !*is })
+	return row
 }
 
 // Leading returns the Open of a row that leads to another screen. Like Changing, it clears

@@ -633,8 +633,9 @@ func TestEnding(t *testing.T) {
 	p.Box.Current.Close = func() error { closed = true; return nil }
 	p.Do(ui.Step{Home: true, Push: p.at.Ending(table.Ending{
 		Titles: []say.Text{"The end"}, Text: "Ann has won.", Winners: []int{1},
-		First: func(f *ui.Frame, keys []ui.Help) { f.Head("A big Ann", ""); f.Keys(keys...) },
-		Keys:  []table.Key{table.Does("review", hw.OK, func() ui.Step { return ui.Step{Push: ui.NewPage("Review", "")} })},
+		First:  func(f *ui.Frame, keys []ui.Help) { f.Head("A big Ann", ""); f.Keys(keys...) },
+		Review: func() say.Text { return "Ann was better." }, Again: func() ui.Step { return ui.Step{} },
+		More: table.Does("more", hw.Left, func() ui.Step { return ui.Step{} }),
 	})})
 	large := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: true}
 	big := func() string {
@@ -642,16 +643,16 @@ func TestEnding(t *testing.T) {
 		p.Stage.Draw(f)
 		return strings.Join(strings.Fields(f.String()), " ")
 	}
-	p.Shows("The end Ann has won. Enter review Esc home")
-	if want := "A big Ann Enter review Esc home ↑↓ scroll"; big() != want {
+	p.Shows("The end Ann has won. Enter review Esc home → again ← more")
+	if want := "A big Ann Enter review Esc home → play again ← more ↑↓ scroll"; big() != want {
 		t.Errorf("got %q, want %q", big(), want)
 	}
 	p.Press("v")
-	if want := "The end Ann has won. Enter review Esc home"; big() != want {
+	if want := "The end Ann has won. Enter review Esc home → play again ← more"; big() != want {
 		t.Errorf("once it is scrolled: got %q, want %q", big(), want)
 	}
 	p.Press("!")
-	p.Shows("Review")
+	p.Shows("How it went Ann was better.")
 	p.Press("! ~")
 	if !closed || p.Box.Current != nil || !p.AtHome() {
 		t.Errorf("closed: %v; on the table: %v; %T is shown", closed, p.Box.Current, p.Stage.Top())
