@@ -468,11 +468,9 @@ func TestHintIsWhole(t *testing.T) {
 	}
 }
 
-// chartHint is how a narrow column says a hint.
+// chartHint is how a narrow column says a hint, such as "no within three spaces clues" or
+// "no mountain clues".
 func chartHint(h cryptid.Hint) string {
-	words := h.String() // such as: no within three spaces clues, or: no mountain
-	for long, short := range map[string]string{"within one space clues": "clue within 1", "within two spaces clues": "clue within 2", "within three spaces clues": "clue within 3", "clues": "clue"} {
-		words = strings.ReplaceAll(words, long, short)
-	}
-	return "hint: " + words
+	shorter := strings.NewReplacer("within one space clues", "clue within 1", "within two spaces clues", "clue within 2", "within three spaces clues", "clue within 3", "clues", "clue")
+	return "hint: " + shorter.Replace(h.String())
 }
