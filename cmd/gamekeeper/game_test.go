@@ -363,7 +363,7 @@ func TestPlayOnWhatLies(t *testing.T) {
 			}
 			lies, want := p.Box.Current, p.Frame(60, 20, ui.Plain())
 			p.GoHome()
-			p.Press("vv!") // Games played
+			p.Press("^^^!") // Games played
 			p.Press("!")   // the only one
 			p.Press("v!")  // Play on
 			if got := p.Frame(60, 20, ui.Plain()); got != want || p.Box.Current != lies {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
@@ -190,7 +191,7 @@ func (e Began) Form(f *words.Form) Event {
 		}
 	}
 	if f.Is(e.Day != "", "day") {
-		words.Thing(f, &e.Day, ParseDay)
+		words.Thing(f, &e.Day, tabletop.ParseDay)
 	}
 	if f.Is(e.Language != "", "words") {
 		all := Languages()

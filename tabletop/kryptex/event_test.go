@@ -77,7 +77,7 @@ func drawBegan(t *rapid.T) Began {
 	e.Rules = rapid.SampledFrom([]Rules{0, lettersStay, Today}).Draw(t, "rules")
 	if e.Mode.Outsider() {
 		e.Grade = Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
-		e.Day = rapid.SampledFrom([]Day{"", "2026-11-22"}).Draw(t, "day")
+		e.Day = rapid.SampledFrom([]tabletop.Day{"", "2026-11-22"}).Draw(t, "day")
 		e.Language = rapid.SampledFrom(append(Languages(), "")).Draw(t, "language")
 	}
 	return e

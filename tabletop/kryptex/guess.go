@@ -3,6 +3,7 @@ package kryptex
 import (
 	"cmp"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
@@ -149,4 +150,14 @@ func Verdict(score int) say.Text {
 		return `"There's something special about you, keep practicing."`
 	}
 	return `"Try again."`
+}
+
+// Result is how the game of a day went, by the score that a solo player has. It is undefined
+// for any other game.
+func (v *View) Result() tabletop.Result {
+	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Score: v.Score(), Text: "not found"}
+	if r.Won = r.Over && v.Ending.Winner != 0; r.Won {
+		r.Text = say.Count(r.Score, "%d point", "%d points")
+	}
+	return r
 }

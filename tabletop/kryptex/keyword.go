@@ -2,14 +2,13 @@ package kryptex
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"embed"
 	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 )
 
@@ -219,26 +218,11 @@ func (v *View) WordsLeft() (all []string) {
 	return all
 }
 
-// A Day is a date, such as 2026-11-22, whose keyword every box with the same list draws
-// alike.
-type Day string
-
-// String is the date.
-func (d Day) String() string { return string(d) }
-
-// ParseDay reads a date.
-func ParseDay(text string) (Day, error) {
-	if _, err := time.Parse(time.DateOnly, text); err != nil {
-		return "", say.Errorf("%q is not a day: write it as 2026-11-22", text)
-	}
-	return Day(text), nil
-}
-
 // Draw draws the keyword that the box owes at this table, and the order of its cards:
 // that of the day, or by chance one of the grade.
 func (v *View) Draw(source rand.Source) Wrote {
 	if v.Day != "" {
-		return v.Day.keyword(ShippedWords(v.Language, AnyGrade))
+		return ofDay(v.Day, ShippedWords(v.Language, AnyGrade))
 	}
 	words, chance := ShippedWords(v.Language, v.Grade), rand.New(source)
 	e := Wrote{Owner: Box, Keyword: strings.ToUpper(words[chance.IntN(len(words))])}
@@ -248,10 +232,10 @@ func (v *View) Draw(source rand.Source) Wrote {
 	return e
 }
 
-// keyword is the day's: the digest of the date says which word, and which of the orders
-// of the cards.
-func (d Day) keyword(words []string) Wrote {
-	sum := sha256.Sum256([]byte("kryptex " + string(d)))
+// ofDay is the keyword of a day: the digest of the date says which word, and which of the
+// orders of the cards.
+func ofDay(d tabletop.Day, words []string) Wrote {
+	sum := d.Digest("kryptex")
 	e := Wrote{Owner: Box, Keyword: strings.ToUpper(words[binary.BigEndian.Uint64(sum[:])%uint64(len(words))])}
 	left := []Objective{SymbolS, SymbolA, SymbolM, ColourN, ColourR, ColourC}
 	for i := range e.Cards {
@@ -262,9 +246,9 @@ func (d Day) keyword(words []string) Wrote {
 	return e
 }
 
-// Roll is the day's grid: another digest of the date says which cube lies where, and how.
-func (d Day) Roll(c Cubes) (g Grid) {
-	sum := sha256.Sum256([]byte("kryptex cubes " + string(d)))
+// RollOf is a day's grid: another digest of the date says which cube lies where, and how.
+func RollOf(d tabletop.Day, c Cubes) (g Grid) {
+	sum := d.Digest("kryptex cubes")
 	left := c.Cubes[:]
 	for place := range g {
 		at := int(sum[place]) % len(left)

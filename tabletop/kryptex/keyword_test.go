@@ -2,6 +2,7 @@ package kryptex
 
 import (
 	"fmt"
+	"gamekeeper/tabletop"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -71,7 +72,7 @@ func TestDraw(t *testing.T) {
 func TestDay(t *testing.T) {
 	drawn := map[string]bool{}
 	for day := range 28 {
-		v := View{Settings: Settings{Mode: Solo, Day: Day(fmt.Sprintf("2026-11-%02d", day+1))}}
+		v := View{Settings: Settings{Mode: Solo, Day: tabletop.Day(fmt.Sprintf("2026-11-%02d", day+1))}}
 		e := v.Draw(rand.NewPCG(uint64(day), 1))
 		if again := v.Draw(rand.NewPCG(99, 2)); e != again {
 			t.Fatalf("%s: %v, %v", v.Day, e, again)
@@ -86,7 +87,7 @@ func TestDay(t *testing.T) {
 		t.Errorf("%d keywords in four weeks", len(drawn))
 	}
 	for _, bad := range []string{"", "2026-11-31", "22 November", "2026-1-2"} {
-		if _, err := ParseDay(bad); err == nil {
+		if _, err := tabletop.ParseDay(bad); err == nil {
 			t.Errorf("%q is a day", bad)
 		}
 	}
@@ -99,8 +100,8 @@ func TestDayRoll(t *testing.T) {
 	const want = "laid MN|MR|MC SN|SC|SR AR|SR|MR SR|MR|SC AN|SN|AR AN|MN|SN SC|MC|AC MN|AC|MC AN|AC|AR"
 	grids := map[Grid]bool{}
 	for day := range 30 {
-		date := Day(fmt.Sprintf("2026-11-%02d", day+1))
-		g := date.Roll(cubes)
+		date := tabletop.Day(fmt.Sprintf("2026-11-%02d", day+1))
+		g := RollOf(date, cubes)
 		if !slices.Equal(kinds(g[:]), kinds(cubes.Cubes[:])) {
 			t.Fatalf("%s: %v are not the nine cubes", date, g)
 		}

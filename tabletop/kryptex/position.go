@@ -193,13 +193,13 @@ func (o Owner) String() string {
 // Settings is what a table agrees on before it begins.
 type Settings struct {
 	Mode    Mode
-	Starter int      // the initial apprentice, from 1
-	Names   []string // by player; nil before the game began
-	Signs   Signs    // what the table calls the objectives
-	Helps   bool     // the box says what lies in the grid and what a move leads to
-	Explain bool     // each kind of step is explained when it comes for the first time
-	Grade   Grade    // of the keyword that the box draws
-	Day     Day      // whose keyword the box draws; empty: by chance
+	Starter int          // the initial apprentice, from 1
+	Names   []string     // by player; nil before the game began
+	Signs   Signs        // what the table calls the objectives
+	Helps   bool         // the box says what lies in the grid and what a move leads to
+	Explain bool         // each kind of step is explained when it comes for the first time
+	Grade   Grade        // of the keyword that the box draws
+	Day     tabletop.Day // whose keyword the box draws; empty: by chance
 	// Language is that of the words that the box draws from, one of [Languages]; empty:
 	// English.
 	Language string

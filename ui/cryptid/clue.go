@@ -137,14 +137,17 @@ func (t *Table) readClues() ui.Step {
 
 func (o *openClues) Draw(f *ui.Frame) {
 	v := o.t.view()
-	title, limit := say.Text("The clues lie face up"), say.Text("")
-	if v.Together {
+	title, right := say.Text("The clues lie face up"), say.Text("")
+	switch {
+	case v.Together:
 		title = "Which space fits them all?"
+	case v.Day != "":
+		title, right = "Find the creature", tabletop.Date(v.Day.Time())
 	}
 	if v.Limit > 0 {
-		limit = say.Count(v.Limit/60, "%d minute", "%d minutes")
+		right = say.Count(v.Limit/60, "%d minute", "%d minutes")
 	}
-	f.Head(title, limit)
+	f.Head(title, right)
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, "The habitat is ...", f.Look.Text) + 1
 	if body.H < 2*len(v.FaceUp)+4 {
@@ -152,7 +155,13 @@ func (o *openClues) Draw(f *ui.Frame) {
 	}
 	for i, c := range v.FaceUp {
 		seat := cryptid.Seat(i + 1)
+		if c == cryptid.Unknown {
+			break // the clues of the box come last
+		}
 		y = chart.Saying{View: v}.Draw(body, y, say.Sprintf("%c %s: %s", f.Look.Seat[i].Shape, v.WhoShort(seat), c), f.Look.Text)
+	}
+	if v.Day != "" {
+		body.Para(y+1, againstBox(v), f.Look.Text)
 	}
 	f.Keys(ui.Does("go on", hw.OK, hw.Back))
 }

@@ -271,6 +271,9 @@ func (t *Table) moveBox() (step ui.Step, due bool) {
 	}
 	thinks := &boxThinks{t: t, player: player}
 	chance := another(t.Box.Chance)
+	if p.Day != "" {
+		chance = p.DayChance()
+	}
 	var e play.Event
 	return ui.Step{Push: thinks, Work: &ui.Work{
 		Word: "thinking",
@@ -323,10 +326,14 @@ func (b *boxMove) Draw(f *ui.Frame) {
 	e := v.Record[b.line-1].Event
 	player := v.Owner(v.SeatOf(e))
 	f.Lit = lamps(v.SeatsOf(player)...)
-	b.t.draw(f, chart.Scene{
+	sc := chart.Scene{
 		About: b.says(f, e), Who: v.SeatOf(e), Prompt: say.Sprintf("Do it for the box, then press %s.", f.Look.Keys.Of(hw.OK)),
 		At: spacesOf(e), Keys: []ui.Help{ui.Does("done", hw.OK), ui.Does("menu", hw.Back)},
-	})
+	}
+	if v.Day != "" { // the board is the display
+		sc.Prompt, sc.Keys[0].Text = b.t.speaker(f).yourClue(), "go on"
+	}
+	b.t.draw(f, sc)
 	f.Blink = ui.Lamp(ui.Status) // anybody does it
 }
 

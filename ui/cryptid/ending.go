@@ -31,7 +31,8 @@ type ending struct {
 	clues bool      // they are seen, and not the board
 	early bool      // a key was pressed before it counted
 	tally []int     // games won tonight, by player; nil: none, or not counted yet
-	asked bool      // they are being counted, or were
+	line  say.Text  // the result of the game of a day; empty: there is none yet
+	asked bool      // these are being counted, or were
 }
 
 // An endingStage is how far the table has taken the end in.
@@ -71,6 +72,9 @@ func (e *ending) Tick(now time.Time) ui.Step {
 	switch {
 	case !e.asked:
 		e.asked, e.since = true, now
+		if e.t.view().Day != "" {
+			return ui.Step{Work: e.t.dayResult(func(line say.Text) { e.line = line })}
+		}
 		return ui.Step{Work: e.t.Tonight(func(wins []int) { e.tally = wins })}
 	case e.stage == boardCame && !e.early:
 		e.stage = boardStays // still since it came
@@ -178,6 +182,9 @@ func (e *ending) everybodysClues(f *ui.Frame, signs bool) (all []say.Text) {
 // more is what is said below the clues.
 func (e *ending) more(score bool) []say.Text {
 	v := e.t.view()
+	if e.line != "" {
+		return []say.Text{e.length(), e.line}
+	}
 	more := []say.Text{e.length()}
 	if score && e.tally != nil {
 		more = append(more, table.TallyText(v.Names, e.tally))

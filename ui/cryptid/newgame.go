@@ -31,8 +31,9 @@ func kind() *table.Kind[play.Position, play.Event] {
 			}
 			return []string{p.Names[p.Ending.Winner-1]}
 		},
-		Hall: play.Position.Hall,
-		New:  newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
+		Hall:  play.Position.Hall,
+		OfDay: ofDay, Today: table.Today{Title: "the creature", Least: true},
+		New: newGame, Sit: func(at *table.Table[play.Position, play.Event]) { newTable(at) }, Summarise: summarise, Demo: newDemo,
 	}
 }
 
@@ -256,6 +257,10 @@ func summarise(p play.Position, game journal.Game) table.Summary {
 		if strength != 0 {
 			s.Players[i] = "" // the box played
 		}
+	}
+	if p.Day != "" {
+		result := p.Result()
+		s.Day = &result
 	}
 	if p.Ending != nil {
 		s.Review = func() ui.Step { return reviewPlayed(game) }

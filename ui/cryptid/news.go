@@ -171,6 +171,9 @@ func (s speaker) corrected(e play.Corrected) say.Text {
 
 // now says who does what now, in a sentence that begins with the name.
 func (s speaker) now() say.Text {
+	if s.Day != "" && s.Phase != play.Answering {
+		return s.nowOfDay()
+	}
 	switch s.Phase {
 	case play.Turning:
 		if s.Together {
@@ -209,6 +212,8 @@ func toConfirm(f *ui.Frame, t *Table, seat cryptid.Seat, name say.Text) say.Text
 	switch {
 	case t.view().Played(seat) != 0:
 		return say.Sprintf("Do it for %s, then press %s.", name, key)
+	case t.view().Day != "":
+		return say.Sprintf("Press %s to confirm.", key)
 	case t.SeatKeys():
 		return say.Sprintf("%s, press %s to confirm.", name, key)
 	}

@@ -119,7 +119,7 @@ func (p *reviewPages) Draw(f *ui.Frame) {
 
 // pages is how many there are: by open clues only the words, as every plot would be flat.
 func (p *reviewPages) pages() int {
-	if p.End.FaceUp != nil {
+	if p.End.AllFaceUp() {
 		return 1
 	}
 	return reviewPageCount

@@ -188,9 +188,9 @@ func (t *Table) moveCursor(e hw.Event) bool {
 }
 
 // signers are the seats whose word counts for a seat; none, and so anybody's, where
-// the box plays it.
+// the box plays it, or all who are there do.
 func (t *Table) signers(seat cryptid.Seat) []int {
-	if t.view().Played(seat) != 0 {
+	if v := t.view(); v.Day != "" || v.Played(seat) != 0 {
 		return nil
 	}
 	return []int{int(seat)}

@@ -56,7 +56,10 @@ func (h *Home) rows() []ui.Row {
 		rows = append(rows, ui.Row{Text: say.Sprintf("Go on: %s", c.Title), Open: c.Open})
 	}
 	for _, g := range h.shelf {
-		rows = append(rows, ui.Row{Text: say.Sprintf("New game of %s", g.Title), Open: func() ui.Step { return h.another(g) }})
+		rows = append(rows, ui.Row{Text: say.Sprintf("New game of %s", g.Title), Open: func() ui.Step { return h.instead(func() ui.Step { return h.begin(g) }) }})
+	}
+	if len(h.ofDay()) > 0 {
+		rows = append(rows, ui.Row{Text: "Today", Open: h.today})
 	}
 	rows = append(rows, ui.Row{Text: "Games played", Open: h.played})
 	if demo := Demo(h.shelf); demo != nil {
@@ -103,15 +106,15 @@ func (h *Home) Press(e hw.Event, now time.Time) ui.Step {
 	return h.list.Press(e, h.rows())
 }
 
-// another begins a game, but asks first if one lies on the table.
-func (h *Home) another(g table.Game) ui.Step {
+// instead begins a game, but asks first if one lies on the table.
+func (h *Home) instead(begin func() ui.Step) ui.Step {
 	c := h.box.Current
 	if c == nil {
-		return h.begin(g)
+		return begin()
 	}
 	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: this game still goes on. You find it again under Games played.", c.Title), 0,
 		ui.Row{Text: "Go on with it", Open: c.Open},
-		ui.Row{Text: "Begin another game", Open: func() ui.Step { return h.begin(g) }},
+		ui.Row{Text: "Begin another game", Open: begin},
 	)}
 }
 
@@ -121,20 +124,25 @@ func (h *Home) begin(g table.Game) ui.Step {
 	if h.form.game == g.Name && h.form.opened == h.box.Opened {
 		return ui.Step{Push: h.form.screen}
 	}
+	return h.withLast(g, func(last *journal.Game) ui.Step {
+		h.list.At = 0
+		h.form = form{g.New(h.box, last), g.Name, h.box.Opened}
+		return ui.Step{Push: h.form.screen}
+	})
+}
+
+// withLast reads the last game of a kind, and goes on with it. After an error there is none:
+// beginning a game will say what is wrong.
+func (h *Home) withLast(g table.Game, then func(last *journal.Game) ui.Step) ui.Step {
 	var last *journal.Game
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
 		Word:     "reading",
 		Progress: progress,
 		Do: func(time.Time) (err error) {
-			last, err = h.lastOf(g.Name, progress)
+			last, err = h.lastOf(g, progress)
 			return err
 		},
-		Then: func(error, time.Time) ui.Step {
-			// After an error the form begins empty; beginning a game will say what is wrong.
-			h.list.At = 0
-			h.form = form{g.New(h.box, last), g.Name, h.box.Opened}
-			return ui.Step{Push: h.form.screen}
-		},
+		Then: func(error, time.Time) ui.Step { return then(last) },
 	}}
 }

@@ -80,15 +80,15 @@ func (h *Home) begun(id string) *journal.Listed {
 }
 
 // lastOf reads the newest game of a kind, and of one that cannot be read whole how it
-// began; nil: there is none.
-func (h *Home) lastOf(kind string, progress *ui.Progress) (*journal.Game, error) {
+// began; nil: there is none. That of a day is none: another table sat there.
+func (h *Home) lastOf(kind table.Game, progress *ui.Progress) (*journal.Game, error) {
 	ids, err := journal.IDs(h.box.Disk, h.box.Path)
 	for i, id := range slices.Backward(ids) {
 		if err := progress.At(int64(len(ids)-i), int64(len(ids))); err != nil {
 			return nil, err
 		}
 		game, err := journal.ReadBeginning(h.box.Disk, h.box.Path, id)
-		if err == nil && game.Header.Game == kind && len(game.Entries) > 0 {
+		if err == nil && game.Header.Game == kind.Name && len(game.Entries) > 0 && !ofDay(kind, game) {
 			if whole, err := journal.Read(h.box.Disk, h.box.Path, id); err == nil {
 				game = whole
 			}
@@ -96,6 +96,12 @@ func (h *Home) lastOf(kind string, progress *ui.Progress) (*journal.Game, error)
 		}
 	}
 	return nil, err
+}
+
+// ofDay reports whether a game is that of a day, by how it began.
+func ofDay(kind table.Game, begun journal.Game) bool {
+	sum, err := kind.Summarise(begun)
+	return err == nil && sum.Day != nil
 }
 
 // Demo returns the demos of the games on the shelf that have one, see table.Game: at each

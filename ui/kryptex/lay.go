@@ -81,7 +81,7 @@ const notThere say.Text = "Is one of these not among your cubes? Then yours are 
 // plug skips that.
 func (t *Table) roll() ui.Step {
 	return cubesOf(t.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		return t.Do(kryptex.Laid{Grid: t.view().Day.Roll(cubes)}, func() ui.Step {
+		return t.Do(kryptex.Laid{Grid: kryptex.RollOf(t.view().Day, cubes)}, func() ui.Step {
 			return ui.Step{Home: true, Push: &faces{t: t, title: "Lay the cubes like this", more: notThere, then: func() ui.Step {
 				t.todo = ""
 				return t.GoOn()

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
@@ -23,35 +22,25 @@ func kind() *table.Kind[kryptex.Position, kryptex.Event] {
 		Players: func(p kryptex.Position) []string { return p.Names },
 		Winners: winners,
 		Hall:    kryptex.Position.Hall,
-		New:     newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
+		OfDay:   ofDay, Today: table.Today{Title: "the keyword", Least: true},
+		New: newGame, Sit: func(at *table.Table[kryptex.Position, kryptex.Event]) { newTable(at) }, Summarise: summarise,
 		Demo: newDemo, Setting: setting,
 	}
 }
 
-// A way is a way to play: one of the rulebook's modes, or the box's own, the keyword of a
-// day.
+// A way is a way to play: one of the rulebook's modes.
 type way struct {
 	mode  kryptex.Mode
-	day   bool
 	about say.Text
 }
 
 // ways are the ways to play: first those that paper does not have, since there somebody
 // must write the keyword and cannot play.
 var ways = []way{
-	{kryptex.Single, false, "Two players. The box thinks of a word, and you race to find it."},
-	{kryptex.Solo, false, "You alone. The box thinks of a word: find it in few turns."},
-	{kryptex.Solo, true, "You alone. Today every box has this word, and the same roll of the cubes: compare your scores."},
-	{kryptex.Original, false, "Two players. Each thinks of a word that the other has to find."},
-	{kryptex.Quick, false, "Two players, a word each. No markers: letters show at once."},
-}
-
-// title is what a way is called.
-func (w way) title() say.Text {
-	if w.day {
-		return "today's keyword"
-	}
-	return w.mode.Text()
+	{kryptex.Single, "Two players. The box thinks of a word, and you race to find it."},
+	{kryptex.Solo, "You alone. The box thinks of a word: find it in few turns."},
+	{kryptex.Original, "Two players. Each thinks of a word that the other has to find."},
+	{kryptex.Quick, "Two players, a word each. No markers: letters show at once."},
 }
 
 // setup is the form of a new game. It begins as the last game was. What a way to play has
@@ -60,6 +49,7 @@ type setup struct {
 	*table.Form[kryptex.Position, kryptex.Event]
 	way     int
 	starter int
+	day     tabletop.Day // whose keyword is drawn; empty: one by chance
 	grade   kryptex.Grade
 	words   *say.Language // of the box's words; nil: English
 	pins    bool
@@ -68,6 +58,10 @@ type setup struct {
 }
 
 func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) {
+	newSetup(f, last)
+}
+
+func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) *setup {
 	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
@@ -76,10 +70,10 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	}
 	if last == nil {
 		s.helps[kryptex.Single] = true // with which beginners begin
-		return
+		return s
 	}
 	s.explain = last.Explain && last.Ending == nil
-	s.way = max(0, slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode && w.day == (last.Day != "") }))
+	s.way = max(0, slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode }))
 	s.pins = s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
 	if last.Grade != kryptex.AnyGrade {
@@ -88,15 +82,16 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 	if last.Rules > 0 { // before, nobody was asked
 		s.helps[last.Mode] = last.Helps
 	}
+	return s
 }
 
 func (s *setup) rows() []ui.Row {
 	w := ways[s.way]
 	rows := []ui.Row{
 		{Text: "Begin", Open: s.begin},
-		{Text: "Game", Value: w.title(), Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
+		{Text: "Game", Value: w.mode.Text(), Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
-	if w.mode.Outsider() && !w.day {
+	if w.mode.Outsider() {
 		rows = append(rows, ui.Row{Text: "Keyword", Value: s.grade.Text(), Note: "how rare it is", Turn: s.Changing(func(by int) {
 			s.grade = kryptex.Easy + (s.grade-kryptex.Easy+kryptex.Grade(by)+3)%3
 		})})
@@ -141,23 +136,16 @@ func (s *setup) wordsRow() ui.Row {
 	})}
 }
 
-// begin begins the game with what the table calls its signs; first it asks for the day
-// where the keyword is that of a day.
+// begin begins the game with what the table calls its signs.
 func (s *setup) begin() ui.Step {
+	first := s.first()
 	return cubesOf(s.Box).Open(func(cubes kryptex.Cubes) ui.Step {
-		first := s.first()
 		first.Signs = worded(cubes.Signs)
-		if ways[s.way].day {
-			return askDay(func(day kryptex.Day) ui.Step {
-				first.Day = day
-				return s.Begin(first)
-			})
-		}
 		return s.Begin(first)
 	})
 }
 
-// first is the event that the game begins with, but for the signs and the day.
+// first is the event that the game begins with, but for the signs.
 func (s *setup) first() kryptex.Began {
 	w := ways[s.way]
 	e := kryptex.Began{Settings: kryptex.Settings{
@@ -174,7 +162,7 @@ func (s *setup) first() kryptex.Began {
 	if s.words != nil {
 		e.Language = s.words.Tag
 	}
-	if !w.day {
+	if e.Day = s.day; e.Day == "" {
 		e.Grade = s.grade
 	}
 	return e
@@ -183,6 +171,10 @@ func (s *setup) first() kryptex.Began {
 // summarise says what is public of a game in the journal.
 func summarise(p kryptex.Position, game journal.Game) table.Summary {
 	s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || len(p.Record) == 0}
+	if p.Day != "" && p.Mode == kryptex.Solo {
+		result := p.Result()
+		s.Day = &result
+	}
 	if p.Ending != nil {
 		s.Review = table.Reads("How it went", p.Review().Text)
 		s.Export = func() (table.Exported, error) { return p.Review(), nil }
@@ -198,51 +190,18 @@ func winners(p kryptex.Position) []string {
 	return []string{p.Names[p.Ending.Winner-1]}
 }
 
-// askDay asks which day it is: a Pi's own clock cannot be relied on, and the keyword of a
-// day is the same on every box.
-func askDay(then func(kryptex.Day) ui.Step) ui.Step {
-	var today time.Time
-	return ui.Step{Work: &ui.Work{
-		Word: "reading",
-		Do: func(now time.Time) error {
-			today = now.Local()
-			return nil
-		},
-		Then: func(error, time.Time) ui.Step { return ui.Step{Push: &day{date: today, then: then}} },
-	}}
-}
-
-// day is the question for the date.
-type day struct {
-	date time.Time
-	then func(kryptex.Day) ui.Step
-}
-
-func (d *day) Draw(f *ui.Frame) {
-	f.Head("Today's keyword", "")
-	body := f.Body().Inset(1, 0)
-	y := body.Para(0, "The box may have the wrong date. Is it", f.Look.Text)
-	body.Middle(y+1, say.Sprintf("%c %s %c", f.Look.Left, tabletop.Date(d.date), f.Look.Right), f.Look.Title)
-	body.Para(y+3, "On this day every box has this keyword and rolls the cubes alike: let it roll, and your scores can be compared. A turn that completed something counts, even if it is taken back.", f.Look.Text)
-	f.Keys(ui.Does("begin", hw.OK), ui.Does("form", hw.Back), ui.Does("day", hw.Left, hw.Right), ui.Does("month", hw.Up, hw.Down))
-}
-
-func (d *day) Press(e hw.Event, _ time.Time) ui.Step {
-	switch e.Key {
-	case hw.Left:
-		d.date = d.date.AddDate(0, 0, -1)
-	case hw.Right:
-		d.date = d.date.AddDate(0, 0, 1)
-	case hw.Up:
-		d.date = d.date.AddDate(0, 1, 0)
-	case hw.Down:
-		d.date = d.date.AddDate(0, -1, 0)
-	case hw.OK:
-		return d.then(kryptex.Day(d.date.Format(time.DateOnly)))
-	case hw.Back:
-		return ui.Step{Pop: 1}
+// ofDay begins the game of a day, whose keyword and roll of the cubes every box has. Only
+// alone it counts.
+func ofDay(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position, day tabletop.Day) ui.Step {
+	s := newSetup(f, last)
+	s.day = day
+	play := func(mode kryptex.Mode) func() ui.Step {
+		return func() ui.Step {
+			s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == mode })
+			return s.begin()
+		}
 	}
-	return ui.Step{}
+	return table.AskWhoPlays(play(kryptex.Solo), play(kryptex.Single))
 }
 
 // signNames names the signs on the table's cubes, from the settings of the box. Every

@@ -23,7 +23,7 @@ func TestPlaysFromKeys(t *testing.T) {
 				if !helps && w.mode == kryptex.Solo {
 					continue // alone the box declares either way
 				}
-				t.Run(fmt.Sprintf("%s, %d buttons, help %v", w.title(), buttons, helps), func(t *testing.T) {
+				t.Run(fmt.Sprintf("%s, %d buttons, help %v", w.mode, buttons, helps), func(t *testing.T) {
 					playWhole(t, i, buttons, helps)
 				})
 			}
@@ -42,22 +42,17 @@ func playWhole(t *testing.T, i, buttons int, helps bool) {
 	}
 	p.goTo("Begin")
 	p.Press("!")
-	if w.day {
-		p.Press("!")
-	}
 	if !w.mode.Outsider() {
 		p.writes("planet")
 		p.writes("basket")
 	}
 	table := p.at
-	chance := rand.New(rand.NewPCG(uint64(i), 10))
+	// The games of these seeds are those that the presses were measured in.
+	chance := rand.New(rand.NewPCG([]uint64{0, 1, 3, 4}[i], 10))
 	cubes := kryptex.ShippedCubes()
 	real := cubes.Roll(chance)
 	if buttons == 4 {
 		real = strangeCubes(chance)
-	}
-	if w.day {
-		p.Press("v") // first is the day's roll
 	}
 	p.Press("!")
 	p.reads(real)
@@ -107,7 +102,7 @@ func strangeCubes(chance *rand.Rand) (g kryptex.Grid) {
 func (p *tester) ends(table *Table, w way) {
 	p.T.Helper()
 	v := table.view()
-	p.Shows("The end (" + w.title().String() + ")")
+	p.Shows("The end (" + w.mode.Text().String() + ")")
 	if v.Ending.Winner != v.Ending.Guess.Player {
 		p.T.Error(v.Next())
 	}

@@ -24,6 +24,10 @@ type Game struct {
 	// New returns the screen on which a game begins. last is the last game of the kind
 	// that was played; nil: there was none.
 	New func(box *Box, last *journal.Game) ui.Screen
+	// OfDay begins the game of a day, as Kind.OfDay does; nil: the game has none. last is as
+	// in New.
+	OfDay func(box *Box, last *journal.Game, day tabletop.Day) ui.Step
+	Today Today
 	// Resume puts a game from the journal back on the table.
 	Resume func(box *Box, id string) ui.Step
 	// Summarise says what is public of a game in the journal.
@@ -46,6 +50,8 @@ type Summary struct {
 	// Players are who sat at it; nil: that is unknown. One for whom the box played has no
 	// name here. A game that the box never plays need not fill it in.
 	Players []string `json:"-"`
+
+	Day *tabletop.Result `json:"-"` // how the game of a day went; nil: it is of none
 
 	// Review opens the review of a game that has ended, and Export returns it to be
 	// printed. nil: there is none.
@@ -102,6 +108,10 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	// New fills in the form of a new game, which has the names already. last is the last game
 	// played, or how it began if that is all that can be read; nil: there was none.
 	New func(f *Form[P, E], last *P)
+	// OfDay begins the game of a day: the first, by which days are compared. form and last are
+	// as in New; its rows are not used. nil: the game has none.
+	OfDay func(form *Form[P, E], last *P, day tabletop.Day) ui.Step
+	Today Today // as in Game
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
 	Demo func(chance rand.Source, leave ui.Step) ui.Idle // as in Game
@@ -111,14 +121,28 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 
 // Game returns the kind as the home screen knows it.
 func (k *Kind[P, E]) Game() Game {
-	return Game{Name: k.Name, Title: k.Title, New: k.form, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo, Setting: k.Setting}
+	g := Game{Name: k.Name, Title: k.Title, New: k.form, Today: k.Today, Resume: k.resume, Summarise: k.summarise, Demo: k.Demo, Setting: k.Setting}
+	if k.OfDay != nil {
+		g.OfDay = func(box *Box, last *journal.Game, day tabletop.Day) ui.Step {
+			f, p := k.recall(box, last)
+			return k.OfDay(f, p, day)
+		}
+	}
+	return g
 }
 
-// form returns the form of a new game. Of a last game that cannot be read whole, or is
-// retired, it has what it can.
+// form returns the form of a new game.
 func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
+	f, p := k.recall(box, last)
+	k.New(f, p)
+	return f
+}
+
+// recall returns an empty form with the names of the last game, and that game. Of one that
+// cannot be read whole, or is retired, it has what it can.
+func (k *Kind[P, E]) recall(box *Box, last *journal.Game) (*Form[P, E], *P) {
 	if last == nil {
-		return k.Form(box, nil)
+		return k.empty(box, nil), nil
 	}
 	whole, first := *last, *last
 	first.Entries = first.Entries[:1]
@@ -126,13 +150,13 @@ func (k *Kind[P, E]) form(box *Box, last *journal.Game) ui.Screen {
 	for _, game := range []journal.Game{whole, first} {
 		p, err := session.Replay[P](game, k.Parse)
 		if err == nil {
-			return k.Form(box, &p)
+			return k.empty(box, k.Players(p)), &p
 		}
 		if old := (tabletop.Retired{}); errors.As(err, &old) {
 			names = old.Names
 		}
 	}
-	return k.formFor(box, names, nil)
+	return k.empty(box, names), nil
 }
 
 // Form makes the form of a new game, as the last one began; nil: there was none.
@@ -141,13 +165,14 @@ func (k *Kind[P, E]) Form(box *Box, last *P) *Form[P, E] {
 	if last != nil {
 		names = k.Players(*last)
 	}
-	return k.formFor(box, names, last)
+	f := k.empty(box, names)
+	k.New(f, last)
+	return f
 }
 
-func (k *Kind[P, E]) formFor(box *Box, names []string, last *P) *Form[P, E] {
+func (k *Kind[P, E]) empty(box *Box, names []string) *Form[P, E] {
 	f := &Form[P, E]{Box: box, kind: k}
 	f.recall(names)
-	k.New(f, last)
 	return f
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/words"
 )
@@ -129,6 +130,9 @@ func (s *Seating) ends(f *words.Form) {
 	seconds(&s.Habits.Nudge, "nudge")
 	f.Flag(&s.Together, "together")
 	seconds(&s.Limit, "limit")
+	if f.Is(s.Day != "", "day") {
+		words.Thing(f, &s.Day, tabletop.ParseDay)
+	}
 	if rules := s.Rules.orToday(); f.Is(rules != rules1, "rules") {
 		words.Int(f, &rules, int(rules2), maxCount)
 		s.Rules = rules

@@ -172,10 +172,12 @@ type View struct {
 	Hint    cryptid.Hint              // NoHint until the table was given it
 	Done    int                       // the line of the box's last move that is done on the board
 	Thought [cryptid.MaxSeats + 1]int // how many seconds each player has thought, by the table's clock
-	FaceUp  []cryptid.Clue            // all clues, by seat, where they lie face up; nil: they do not
-	HintDue bool                      // the table has agreed on a hint, and its number is to be read off the card
-	Record  tabletop.Record[Event]    // all that happened
-	Ending  *Ending                   // nil while the game goes on
+	// FaceUp is the clues that lie face up, by seat: all of them or, in the game of a day, the
+	// one of those who play it. nil: none do.
+	FaceUp  []cryptid.Clue
+	HintDue bool                   // the table has agreed on a hint, and its number is to be read off the card
+	Record  tabletop.Record[Event] // all that happened
+	Ending  *Ending                // nil while the game goes on
 
 	State
 }

@@ -220,12 +220,20 @@ func (v *View) howEnded() say.Text {
 // Turns counts the questions and searches that were not taken back.
 func (v *View) Turns() (n int) {
 	for _, e := range v.Record.Standing() {
-		switch e.(type) {
-		case Asked, Searched:
+		if takesTurn(e) {
 			n++
 		}
 	}
 	return n
+}
+
+// takesTurn reports whether an event is a question or a search.
+func takesTurn(e Event) bool {
+	switch e.(type) {
+	case Asked, Searched:
+		return true
+	}
+	return false
 }
 
 // aBreak is how long without an event counts as a break.

@@ -37,6 +37,8 @@ type Seating struct {
 	Together bool // all look for the habitat as one, by clues that lie face up: see together.go
 	Limit    int  // how many seconds they have for it; 0: as many as they like
 
+	Day tabletop.Day // whose game it is, see OfDay; empty: of no day
+
 	Rules Rules // by which they play; the zero Rules are those of today
 }
 
@@ -66,6 +68,8 @@ func (s Seating) check() error {
 		return say.Errorf("strengths and players do not match: %d and %d", len(s.Automa), len(s.Names))
 	case s.Automa != nil && s.Way != Refereed:
 		return say.Errorf("the box plays only where it leads: choose the refereed way")
+	case s.Day != "" && (s.Automa == nil || s.Automa[0] != 0 || s.PINs || s.Habits.FaceUp || s.Together):
+		return say.Errorf("the game of a day is played by player 1, against seats that the box plays")
 	case s.Habits.FaceUp && s.PINs:
 		return say.Errorf("PINs guard no clue that lies face up: leave out one of the two")
 	}
@@ -200,7 +204,10 @@ func (p *Position) begin(e Began) {
 		p.Built = BuildParts(p.Board.Mode())
 	}
 	p.open(e.Clues)
-	if e.Habits.FaceUp && !p.FromBooks() {
+	switch {
+	case e.Day != "":
+		p.beginDay(e)
+	case e.Habits.FaceUp && !p.FromBooks():
 		p.FaceUp = e.Clues
 	}
 }

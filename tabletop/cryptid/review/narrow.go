@@ -45,7 +45,7 @@ func (r *Review) against(at cryptid.Space) (all []say.Text) {
 // was known in the end. Clues that lie face up are known to all.
 func (r *Review) candidates(v *play.View) []deduce.Clues {
 	all := make([]deduce.Clues, 0, v.Seats())
-	if v.FaceUp != nil {
+	if v.AllFaceUp() {
 		for _, clue := range v.FaceUp {
 			all = append(all, deduce.Of(clue))
 		}

@@ -14,7 +14,7 @@ import (
 // besides the winner, a turn to spare, and a good word for everybody else. What would not be
 // true is left out. By open clues nobody learns anything from a turn: there is no story.
 func (r *Review) Story() []say.Text {
-	if r.End.FaceUp != nil {
+	if r.End.AllFaceUp() {
 		return nil
 	}
 	named, lessons := map[int]bool{r.End.Ending.Winner: true}, r.lessons()
@@ -105,10 +105,10 @@ func (r *Review) lessons() (all []lesson) {
 	return all
 }
 
-// best tells of the question that left the smallest part of the clues that the player who
-// was asked could have, half of them at most: counted on paper, it is the same for everybody.
-func (r *Review) best(lessons []lesson) say.Text {
-	var best lesson
+// toldMost is the lesson that left the smallest part of the clues that the player who was
+// asked could have, half of them at most: counted on paper, it is the same for everybody. The
+// zero lesson is none.
+func toldMost(lessons []lesson) (best lesson) {
 	for _, l := range lessons {
 		if 2*l.after.Size() > l.before.Size() {
 			continue
@@ -118,6 +118,12 @@ func (r *Review) best(lessons []lesson) say.Text {
 			best = l
 		}
 	}
+	return best
+}
+
+// best tells of the question that told most.
+func (r *Review) best(lessons []lesson) say.Text {
+	best := toldMost(lessons)
 	if best.before == 0 {
 		return ""
 	}

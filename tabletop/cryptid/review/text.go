@@ -18,7 +18,7 @@ func (r *Review) String() string { return r.Text().String() }
 
 // Text is the whole review: its words, and the timeline with a line for each moment.
 func (r *Review) Text() say.Text {
-	if r.End.FaceUp != nil {
+	if r.End.AllFaceUp() {
 		return r.Words() // every moment left one space
 	}
 	head := []say.Text{"", "watching"}
@@ -94,10 +94,14 @@ func (r *Review) Words() say.Text {
 	if r.found() == "" {
 		outcome = r.outcome()
 	}
-	if r.End.FaceUp != nil {
+	if r.End.AllFaceUp() {
 		narrowing = r.narrowing()
 	}
-	return say.Join("\n\n", say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thought()))
+	result := say.Text("")
+	if r.End.Day != "" {
+		result = r.Result()
+	}
+	return say.Join("\n\n", result, say.Lines(r.Story()...), say.Lines(outcome, r.length()), narrowing, say.Lines(r.hint(), r.slips(), r.thought()))
 }
 
 // thought says who thought how long, at a table with a clock.

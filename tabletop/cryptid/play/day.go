@@ -1,0 +1,83 @@
+package play
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
+)
+
+// week is the creatures of a week, which are the harder to find the later it is: by the
+// setup, and by how strongly the box plays the two other seats.
+var week = [7]struct {
+	mode cryptid.Mode
+	hard cryptid.Difficulty
+	box  [2]int
+}{
+	time.Monday:    {cryptid.Normal, cryptid.Easy, [2]int{1, 1}},
+	time.Tuesday:   {cryptid.Normal, cryptid.Medium, [2]int{1, 1}},
+	time.Wednesday: {cryptid.Normal, cryptid.Hard, [2]int{1, 1}},
+	time.Thursday:  {cryptid.Advanced, cryptid.Easy, [2]int{1, 2}},
+	time.Friday:    {cryptid.Advanced, cryptid.Medium, [2]int{1, 2}},
+	time.Saturday:  {cryptid.Advanced, cryptid.Hard, [2]int{2, 2}},
+	time.Sunday:    {cryptid.Advanced, cryptid.Hard, [2]int{2, 3}},
+}
+
+// OfDay is how the game of a day begins: its creature. Player 1 is a person, or a few who
+// play as one, and begins; the box plays players 2 and 3. There are three names.
+//
+// The setup, and all that the box does in it, follow from the date and from what player 1
+// does, so they are the same on every box of this major version.
+func OfDay(day tabletop.Day, names []string) Began {
+	is, sum := week[day.Time().Weekday()], day.Digest("cryptid")
+	code := cryptid.Code{
+		Mode: is.mode, Players: len(names), Wish: cryptid.WishFor(is.hard),
+		Seed: binary.BigEndian.Uint64(sum[:]) >> (64 - cryptid.SeedBits),
+	}
+	return Began{
+		Setup: code.Deal(), Code: code.String(),
+		Seating: Seating{Names: names, Starter: 1, Automa: []int{0, is.box[0], is.box[1]}, Day: day},
+	}
+}
+
+// beginDay begins the game of a day: there is nothing to build, since the map is on the
+// display, and player 1's clue lies face up, since nobody else is there.
+func (p *Position) beginDay(e Began) {
+	p.Built = BuildParts(p.Board.Mode())
+	p.FaceUp = make([]cryptid.Clue, len(e.Clues))
+	for i := range p.FaceUp {
+		p.FaceUp[i] = cryptid.Unknown
+	}
+	p.FaceUp[0] = e.Clues[0]
+}
+
+// AllFaceUp reports whether all clues lie face up.
+func (v *View) AllFaceUp() bool { return v.FaceUp != nil && v.Day == "" }
+
+// DayChance is what the box draws from for its next move in the game of a day. It follows
+// from what lies on the board and whose move it is, so that nothing is drawn anew when the
+// box starts again.
+func (v *View) DayChance() rand.Source {
+	sum := sha256.Sum256(fmt.Append(nil, v.Day, v.Phase, v.Player, v.Awaits, v.Pawn, v.Cubes, v.Discs))
+	return rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:]))
+}
+
+// Result is how the game of a day went: in how many turns of their own player 1 has found
+// the habitat. It is undefined for any other game.
+func (v *View) Result() tabletop.Result {
+	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Text: "not found"}
+	for _, e := range v.Record.Standing() {
+		if takesTurn(e) && v.SeatOf(e) == 1 {
+			r.Score++
+		}
+	}
+	if r.Won = r.Over && v.Ending.Winner == 1; r.Won {
+		r.Text = say.Count(r.Score, "%d turn", "%d turns")
+	}
+	return r
+}

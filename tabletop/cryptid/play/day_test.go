@@ -1,0 +1,66 @@
+package play
+
+import (
+	"testing"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+)
+
+// The creature of a day is that of its setup code, for ever. The seeds are reckoned beside
+// this program: the first 41 bits of the SHA-256 of "cryptid 2026-11-22", for a Sunday.
+func TestOfDay(t *testing.T) {
+	for day, want := range map[tabletop.Day]cryptid.Code{
+		"2026-11-22": {Mode: cryptid.Advanced, Players: 3, Wish: cryptid.WishFor(cryptid.Hard), Seed: 1951730813096},
+		"2026-11-23": {Mode: cryptid.Normal, Players: 3, Wish: cryptid.WishFor(cryptid.Easy), Seed: 655906256897},
+	} {
+		e := OfDay(day, []string{"Ann", "Beta", "Gamma"})
+		if e.Code != want.String() {
+			t.Errorf("%s: %s, want %s", day, e.Code, want)
+		}
+		p := Position{}.Apply(e)
+		if own, box := p.FaceUp[0], p.FaceUp[1:]; own != e.Clues[0] || box[0] != cryptid.Unknown || box[1] != cryptid.Unknown {
+			t.Errorf("%s: %v lie face up of %v", day, p.FaceUp, e.Clues)
+		}
+	}
+}
+
+// The game of a day is one person's against the box.
+func TestDayIsAgainstTheBox(t *testing.T) {
+	for name, change := range map[string]func(*Began){
+		"two people":       func(e *Began) { e.Automa = nil },
+		"the box begins":   func(e *Began) { e.Automa[0] = 1 },
+		"with PINs":        func(e *Began) { e.PINs = true },
+		"with open clues":  func(e *Began) { e.Habits.FaceUp = true },
+		"all look as one":  func(e *Began) { e.Together, e.Habits.FaceUp = true, true },
+		"nothing of these": nil,
+	} {
+		e := OfDay("2026-11-23", []string{"Ann", "Beta", "Gamma"})
+		if change != nil {
+			change(&e)
+		}
+		if err := (Position{}).Decide(e); (err == nil) != (change == nil) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// The result counts player 1's turns, and no others.
+func TestResult(t *testing.T) {
+	e := OfDay("2026-11-23", []string{"Ann", "Beta", "Gamma"})
+	p := Position{}.Apply(e)
+	p.State = State{Phase: Turning, Player: 1}
+	v := &p.View
+	for _, turn := range []Event{Asked{Player: 1, Seat: 2, At: 3}, Asked{Player: 2, Seat: 3, At: 4}, Searched{Player: 3, At: 5}, Searched{Player: 1, At: e.Habitat()}} {
+		v.Record = v.Record.With(turn, true)
+	}
+	if r := v.Result(); r.Over || r.Won || r.Day != "2026-11-23" {
+		t.Errorf("before the end: %+v", r)
+	}
+	for winner, text := range map[int]string{1: "2 turns", 3: "not found"} {
+		v.Ending = &Ending{Winner: winner}
+		if r := v.Result(); !r.Over || r.Won != (winner == 1) || r.Score != 2 || r.Text.String() != text {
+			t.Errorf("player %d wins: %+v", winner, r)
+		}
+	}
+}

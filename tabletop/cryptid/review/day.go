@@ -1,0 +1,37 @@
+package review
+
+import (
+	"slices"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/say"
+)
+
+// Result is the game of a day in a line to tell those who play it elsewhere: in how many
+// turns of their own player 1 has found the habitat, in which of these they asked best, and
+// whether they needed the hint. It gives nothing away. It is undefined for any other game.
+func (r *Review) Result() say.Text {
+	is := r.End.Result()
+	how := say.Text("the box was first")
+	switch {
+	case is.Won:
+		how = say.Count(is.Score, "found in %d turn", "found in %d turns")
+	case r.End.Ending.Winner == 0:
+		how = is.Text
+	}
+	best, hint := say.Text(""), say.Text("")
+	own := slices.DeleteFunc(r.lessons(), func(l lesson) bool { return r.Taker(l.turn) != 1 })
+	if l := toldMost(own); l.before != 0 {
+		n := 0
+		for turn := range l.turn + 1 {
+			if r.Taker(turn) == 1 {
+				n++
+			}
+		}
+		best = say.Sprintf("best question turn %d", n)
+	}
+	if r.End.Hint != cryptid.NoHint {
+		hint = "with the hint"
+	}
+	return is.Line("Cryptid", how, best, hint)
+}

@@ -1,0 +1,58 @@
+package tabletop
+
+import (
+	"crypto/sha256"
+	"time"
+
+	"gamekeeper/tabletop/say"
+)
+
+// A Day is a date, such as 2026-11-22. What a game deals for it is the same on every box
+// of the same major version, and in one language. The zero Day is none.
+type Day string
+
+// DayAt is the day that it is at a time, where the box stands.
+func DayAt(t time.Time) Day { return Day(t.Local().Format(time.DateOnly)) }
+
+// ParseDay reads a date.
+func ParseDay(text string) (Day, error) {
+	if _, err := time.Parse(time.DateOnly, text); err != nil {
+		return "", say.Errorf("%q is not a day: write it as 2026-11-22", text)
+	}
+	return Day(text), nil
+}
+
+// String is the date.
+func (d Day) String() string { return string(d) }
+
+// Time is when the day begins, in UTC; the zero time for no day.
+func (d Day) Time() time.Time {
+	t, _ := time.Parse(time.DateOnly, string(d)) // it was parsed before
+	return t
+}
+
+// After is the day so many days later, or earlier.
+func (d Day) After(days int) Day { return Day(d.Time().AddDate(0, 0, days).Format(time.DateOnly)) }
+
+// Digest is 32 bytes by which chance is replaced: no box can foresee them but by the date,
+// and all have the same. What it is for makes them others.
+func (d Day) Digest(what string) [sha256.Size]byte {
+	return sha256.Sum256([]byte(what + " " + string(d)))
+}
+
+// A Result is how the game of a day went.
+type Result struct {
+	Day  Day
+	Over bool
+	// Won says whether what was hidden was found, and Score in how many turns or with how many
+	// points, which Text says.
+	Won   bool
+	Score int
+	Text  say.Text
+}
+
+// Line is the result in a line that can be read aloud: of which game, on which day, and how
+// it went. What is empty is left out.
+func (r Result) Line(game say.Text, how ...say.Text) say.Text {
+	return say.Sprintf("%s, %s: %s.", game, Date(r.Day.Time()), say.Join(", ", how...))
+}

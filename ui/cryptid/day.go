@@ -1,0 +1,79 @@
+package cryptid
+
+import (
+	"slices"
+	"time"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid/automa"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// ofDay begins the game of a day, for a person or a few who play as one.
+func ofDay(f *table.Form[play.Position, play.Event], last *play.Position, day tabletop.Day) ui.Step {
+	names := f.Names(1)
+	for _, name := range demoNames[1:] {
+		if len(names) < 3 && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	first := play.OfDay(day, names)
+	first.Habits.Explain = last == nil || last.Habits.Explain && last.Ending == nil
+	return f.Begin(first)
+}
+
+// againstBox says whom the box plays in the game of a day, and how strongly.
+func againstBox(v *play.View) say.Text {
+	strength := func(player int) automa.Strength { return automa.Strength(v.Automa[player-1]) }
+	return say.Sprintf("The box plays %s, %s, and %s, %s. Find the habitat before they do.", v.Names[1], strength(2), v.Names[2], strength(3))
+}
+
+// yourClue is the clue of those who play the game of a day, after their sign.
+func (s speaker) yourClue() say.Text {
+	return say.Sprintf("%c %s", s.look.Seat[0].Shape, s.FaceUp[0])
+}
+
+// nowOfDay is now in the game of a day, where nobody needs a name: with the clue, which
+// would be out of sight on no table.
+func (s speaker) nowOfDay() say.Text {
+	var what say.Text
+	switch s.Phase {
+	case play.Sharing:
+		what = say.Sprintf("cube %d of 2, where it is not", s.SharingRound())
+	case play.FurtherDisc:
+		what = "a disc elsewhere, too"
+	case play.Penalty:
+		what = "your cube, too"
+	default:
+		what = "ask or search"
+	}
+	return say.Sprintf("%s: %s", s.yourClue(), what)
+}
+
+// dayResult returns the work that finds the line for friends, see review.Review.Result.
+func (t *Table) dayResult(then func(say.Text)) *ui.Work {
+	box, id := t.Box, t.ID()
+	var line say.Text
+	return &ui.Work{
+		Word: "counting",
+		Do: func(time.Time) error {
+			game, err := journal.Read(box.Disk, box.Path, id)
+			if err != nil {
+				return err
+			}
+			r, err := Review(game)
+			if err == nil {
+				line = r.Result()
+			}
+			return err
+		},
+		Then: func(error, time.Time) ui.Step { // without the line the ending is whole, too
+			then(line)
+			return ui.Step{}
+		},
+	}
+}

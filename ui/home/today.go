@@ -1,0 +1,248 @@
+package home
+
+import (
+	"slices"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/table"
+)
+
+// A dayOf is the day of a game.
+type dayOf struct {
+	game string
+	day  tabletop.Day
+}
+
+// today shows the games of a day, which are the same on every box, and how those that were
+// played went.
+type today struct {
+	home *Home
+	day  tabletop.Day
+	// played has of each day the game that was begun first: that one counts.
+	played map[dayOf]playedDay
+	list   ui.List
+}
+
+// A playedDay is a game of a day that was played, and what is public of it.
+type playedDay struct {
+	table.Summary
+	game journal.Game
+}
+
+// today reads the days that were played, and shows the games of the day that the clock says
+// it is. A box without a network may have the wrong one: any other can be chosen.
+func (h *Home) today() ui.Step {
+	s := &today{home: h, played: map[dayOf]playedDay{}}
+	progress := new(ui.Progress)
+	return ui.Step{Work: &ui.Work{
+		Word: "reading", Progress: progress,
+		Do: func(now time.Time) error {
+			s.day = tabletop.DayAt(now)
+			return s.read(progress)
+		},
+		Then: func(err error, _ time.Time) ui.Step {
+			if err != nil {
+				return ui.Step{Push: ui.NewPage("Today", say.Of(err)), Sound: ui.Refused}
+			}
+			return ui.Step{Push: s}
+		},
+	}}
+}
+
+// read reads of every game how it began, and those of a day whole. What cannot be read is
+// passed over.
+func (s *today) read(progress *ui.Progress) error {
+	ids, err := journal.IDs(s.home.box.Disk, s.home.box.Path)
+	for i, id := range ids {
+		if err := progress.At(int64(i), int64(len(ids))); err != nil {
+			return err
+		}
+		begun, err := journal.ReadBeginning(s.home.box.Disk, s.home.box.Path, id)
+		i := slices.IndexFunc(s.home.shelf, func(g table.Game) bool { return g.Name == begun.Header.Game })
+		if err != nil || i < 0 || !ofDay(s.home.shelf[i], begun) {
+			continue
+		}
+		listed := journal.Listed{}
+		listed.Game, listed.Err = journal.Read(s.home.box.Disk, s.home.box.Path, id)
+		sum := Summarise(s.home.shelf, listed)
+		if sum.Day == nil {
+			continue
+		}
+		if of := (dayOf{begun.Header.Game, sum.Day.Day}); s.played[of].Day == nil {
+			s.played[of] = playedDay{sum, listed.Game}
+		}
+	}
+	return err
+}
+
+// rows are the games that have a game of the day, and the day.
+func (s *today) rows() (rows []ui.Row) {
+	for _, g := range s.home.ofDay() {
+		row := ui.Row{Text: g.Title, Value: g.Today.Title, Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }}
+		if played := s.played[dayOf{g.Name, s.day}]; played.Day != nil {
+			row.Value, row.Open = played.Day.Text, func() ui.Step { return s.again(g) }
+			if !played.Day.Over {
+				row.Value = played.State()
+			}
+		}
+		rows = append(rows, row)
+	}
+	return append(rows, ui.Row{
+		Text: "Day", Value: tabletop.Date(s.day.Time()),
+		Turn: func(by int) ui.Step { s.day = s.day.After(by); return ui.Step{} },
+		Open: func() ui.Step { return ui.Step{Push: &calendar{s}} },
+	})
+}
+
+// ofDay are the games on the shelf that have a game of the day.
+func (h *Home) ofDay() (all []table.Game) {
+	for _, g := range h.shelf {
+		if g.OfDay != nil {
+			all = append(all, g)
+		}
+	}
+	return all
+}
+
+// begin begins the game of the day with the names of the last game of its kind.
+func (s *today) begin(g table.Game) ui.Step {
+	return s.home.withLast(g, func(last *journal.Game) ui.Step { return g.OfDay(s.home.box, last, s.day) })
+}
+
+// again goes on with a game of the day, or offers the review of one that is over, and to
+// play it once more.
+func (s *today) again(g table.Game) ui.Step {
+	played := s.played[dayOf{g.Name, s.day}]
+	if !played.Day.Over {
+		return s.home.resume(played.game)
+	}
+	return ui.Step{Push: ui.NewAsk(say.Sprintf("%s: %s. A day counts once.", g.Title, played.Day.Text), 0,
+		ui.Row{Text: "How it went", Open: played.Review},
+		ui.Row{Text: "Play it once more", Open: func() ui.Step { return s.home.instead(func() ui.Step { return s.begin(g) }) }})}
+}
+
+// Draw draws the rows and, below them, how the days of the game under the cursor went.
+func (s *today) Draw(f *ui.Frame) {
+	rows := s.rows()
+	f.Head("The same on every box", "")
+	body := f.Body()
+	s.list.Draw(body.Rows(1, len(rows)), rows)
+	if games := s.home.ofDay(); s.list.At < len(games) {
+		body.Inset(1, 0).Para(len(rows)+2, s.streak(games[s.list.At]), f.Look.Text)
+	}
+	f.Keys(append(s.list.Help(rows), ui.Does("home", hw.Back))...)
+}
+
+// Press begins a game or goes on with it, or chooses the day.
+func (s *today) Press(e hw.Event, _ time.Time) ui.Step {
+	if e.Key == hw.Back {
+		return ui.Step{Pop: 1}
+	}
+	return s.list.Press(e, s.rows())
+}
+
+// streak says how many days of a game were played, how many in a row up to the one on the
+// screen, or the one before, were won, and the best.
+func (s *today) streak(g table.Game) say.Text {
+	var best *tabletop.Result
+	n, row := 0, 0
+	for of, played := range s.played {
+		if of.game != g.Name || !played.Day.Over {
+			continue
+		}
+		n++
+		if is := played.Day; is.Won && (best == nil || is.Score != best.Score && is.Score < best.Score == g.Today.Least) {
+			best = is
+		}
+	}
+	day := s.day
+	if !s.won(g, day) {
+		day = day.After(-1)
+	}
+	for ; s.won(g, day); day = day.After(-1) {
+		row++
+	}
+	if best == nil {
+		return ""
+	}
+	return say.Sprintf("%s, %s. The best: %s.", say.Count(n, "%d day played", "%d days played"), say.Sprintf("%d won in a row", row), best.Text)
+}
+
+// won reports whether the game of a day was won.
+func (s *today) won(g table.Game, day tabletop.Day) bool {
+	r := s.played[dayOf{g.Name, day}].Day
+	return r != nil && r.Won
+}
+
+// A calendar is the month of the day, with what was played: below each day a sign for each
+// game, in the order of the list.
+type calendar struct{ today *today }
+
+// The columns of a day, and the weekdays as the calendar begins them.
+const dayWidth = 5
+
+var weekdays = [7]say.Text{"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"}
+
+// Draw draws the weeks of the month, in two rows each.
+func (c *calendar) Draw(f *ui.Frame) {
+	s := c.today
+	f.Head(tabletop.Date(s.day.Time()), "")
+	body := f.Body().Inset(1, 0)
+	for i, name := range weekdays {
+		body.Text(i*dayWidth+1, 0, name, f.Look.Dim)
+	}
+	first := s.day.After(1 - s.day.Time().Day())
+	column := (int(first.Time().Weekday()) + 6) % len(weekdays)
+	for day := first; day.Time().Month() == first.Time().Month(); day = day.After(1) {
+		at := column + day.Time().Day() - 1
+		x, y := at%len(weekdays)*dayWidth, 1+at/len(weekdays)*2
+		text, style := say.Sprintf(" %2d ", day.Time().Day()), f.Look.Text
+		if day == s.day {
+			text, style = say.Sprintf("[%2d]", day.Time().Day()), f.Look.Selected
+			body.Point(x+1, y)
+		}
+		body.Text(x, y, text, style)
+		body.Letters(x+1, y+1, s.signs(day), f.Look.Good)
+	}
+	f.Keys(ui.Does("choose", hw.OK), ui.Does("leave", hw.Back), ui.Does("day", hw.Left, hw.Right), ui.Does("week", hw.Up, hw.Down))
+}
+
+// signs are how the games of a day went: + for won, - for lost, . for one that goes on.
+func (s *today) signs(day tabletop.Day) string {
+	var signs []byte
+	for _, g := range s.home.ofDay() {
+		switch r := s.played[dayOf{g.Name, day}].Day; {
+		case r == nil:
+			signs = append(signs, ' ')
+		case !r.Over:
+			signs = append(signs, '.')
+		case r.Won:
+			signs = append(signs, '+')
+		default:
+			signs = append(signs, '-')
+		}
+	}
+	return string(signs)
+}
+
+// Press moves over the days, from month to month, and chooses one.
+func (c *calendar) Press(e hw.Event, _ time.Time) ui.Step {
+	switch e.Key {
+	case hw.Left:
+		c.today.day = c.today.day.After(-1)
+	case hw.Right:
+		c.today.day = c.today.day.After(1)
+	case hw.Up:
+		c.today.day = c.today.day.After(-len(weekdays))
+	case hw.Down:
+		c.today.day = c.today.day.After(len(weekdays))
+	case hw.OK, hw.Back:
+		return ui.Step{Pop: 1}
+	}
+	return ui.Step{}
+}

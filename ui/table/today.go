@@ -1,0 +1,19 @@
+package table
+
+import (
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// A Today is the game of a day, which is the same on every box.
+type Today struct {
+	Title say.Text // what is to be found, such as: the creature
+	Least bool     // the lower of two scores is the better one
+}
+
+// AskWhoPlays asks who plays the game of a day that two can race for.
+func AskWhoPlays(alone, race func() ui.Step) ui.Step {
+	return ui.Step{Push: ui.NewAsk("Who plays? Days are compared by what somebody finds alone.", 0,
+		ui.Row{Text: "Alone, or all as one", Open: alone},
+		ui.Row{Text: "Two of you, turn about", Open: race})}
+}
