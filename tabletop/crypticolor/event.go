@@ -116,6 +116,7 @@ func ParseEvent(text string) (Event, error) {
 // Form: what follows the names is there only if set, but for the card.
 //
 //	began two starter 1 names "Ann" "Ben" timed rotations replies pins rules 2
+//	began alone starter 1 names "Ann" replies rules 2 easy day 2026-11-22 words de
 //	card A .##../#..#./####./#..#./#..#. house B ... Z #####/...#./..#../.#.../#####
 func (e Began) Form(f *words.Form) Event {
 	f.Words("began")
@@ -133,6 +134,7 @@ func (e Began) Form(f *words.Form) Event {
 	if f.Is(e.Rules != 0, "rules") {
 		words.Int(f, &e.Rules, int(Today), 99)
 	}
+	e.Wish.Form(f, Words())
 	f.Words("card")
 	for i := range e.Card.squares {
 		f.Words(Letter('A' + i).String())

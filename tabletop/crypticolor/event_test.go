@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
 )
 
 // drawBegan draws a beginning that Decide allows.
@@ -13,13 +16,22 @@ func drawBegan(t *rapid.T) Began {
 	names := []string{"Ann", "Bèn", `C "3"`, "Dot\\ é"}
 	e := Began{Starter: drawSide(t), Card: ShippedCard()}
 	e.Settings = Settings{
-		Mode:      Mode(rapid.IntRange(0, 3).Draw(t, "mode")),
+		Mode:      Mode(rapid.IntRange(0, int(Race)).Draw(t, "mode")),
 		Timed:     rapid.Bool().Draw(t, "timed"),
 		Rotations: rapid.Bool().Draw(t, "rotations"),
 		PINs:      rapid.Bool().Draw(t, "pins"),
 		Rules:     Today,
 	}
 	e.Names = names[:e.Mode.Players()]
+	if e.Mode.BoxMakes() {
+		e.PINs = false
+		e.Grade = lexicon.Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
+		e.Day = rapid.SampledFrom([]tabletop.Day{"", "2026-11-22"}).Draw(t, "day")
+		e.Language = rapid.SampledFrom(append(Words().Languages(), "")).Draw(t, "language")
+	}
+	if e.Mode == Alone {
+		e.Starter = 1
+	}
 	return e
 }
 

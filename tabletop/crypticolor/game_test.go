@@ -302,7 +302,7 @@ func TestRefused(t *testing.T) {
 		e    Event
 		want string
 	}{
-		"mode":         {Position{}, with(func(e *Began) { e.Mode = 4 }), "there is no such mode"},
+		"mode":         {Position{}, with(func(e *Began) { e.Mode = 6 }), "there is no such mode"},
 		"starter":      {Position{}, with(func(e *Began) { e.Starter = 0 }), "there is no side 0"},
 		"card":         {Position{}, with(func(e *Began) { e.Card = Card{} }), "the Key Card's A has 0 squares"},
 		"made":         {sits, Made{Side: 3}, "there is no side 3"},

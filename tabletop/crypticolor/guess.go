@@ -315,12 +315,23 @@ func (a Answered) apply(p *Position) {
 	case GuessedWord:
 		p.word(d, g, yes)
 	}
+	if p.Mode == Race {
+		p.share(g.By())
+	}
 	switch {
 	case p.solved():
 		p.endRound()
 	case p.Guesses == 0 || p.Decoder(p.Turn).Word != "":
 		p.endTurn()
 	}
+}
+
+// share lets both sides of a race know what one has found out; the points stay.
+func (p *Position) share(by Side) {
+	other := p.Decoder(by.Other())
+	pad := other.Pad
+	*other = *p.Decoder(by)
+	other.Pad = pad
 }
 
 func (p *Position) square(d *Decoder, at Square, yes bool) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 )
 
@@ -81,8 +82,14 @@ func onTable(e Event) bool {
 
 func (e Began) decide(*Position) error {
 	switch {
-	case e.Mode > PairAgainstOne:
-		return say.Errorf("there is no such mode: choose two, three, mixed or cooperative")
+	case e.Mode > Race:
+		return say.Errorf("there is no such mode: choose two, three, mixed, cooperative, alone or race")
+	case !e.Mode.BoxMakes() && e.Wish != (lexicon.Wish{}):
+		return say.Errorf("in this mode the box makes no word")
+	case e.Mode.BoxMakes() && e.PINs:
+		return say.Errorf("PINs guard no word that the box makes: leave them out")
+	case e.Mode == Alone && e.Starter != 1:
+		return say.Errorf("side 2 cannot begin: only one side plays")
 	case e.Rules > Today:
 		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
 	case e.Old.MakersAnswer || e.Rules < Today:
@@ -158,7 +165,7 @@ func (v *View) Next() say.Text {
 	switch v.Phase {
 	case Making:
 		s := v.NextMaker()
-		return say.Count(len(v.Makers(s)), "%[2]s makes a word", "%[2]s make a word", v.Maker(s))
+		return say.Count(max(1, len(v.Makers(s))), "%[2]s makes a word", "%[2]s make a word", v.Maker(s))
 	case Answering:
 		return say.Sprintf("the box answers on %s", v.Open)
 	}

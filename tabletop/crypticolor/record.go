@@ -12,8 +12,11 @@ import (
 func (v *View) Tell(e Event) say.Text {
 	switch e := e.(type) {
 	case Began:
-		return say.Sprintf("%s sit down to %s", tabletop.Names(e.Names), v.settings())
+		return say.Count(len(e.Names), "%[2]s sits down to %[3]s", "%[2]s sit down to %[3]s", tabletop.Names(e.Names), v.settings())
 	case Made:
+		if v.Mode.BoxMakes() {
+			return "the box: a word"
+		}
 		return say.Sprintf("%s: a word", v.Name(e.Side))
 	case Looked:
 		return say.Sprintf("%s: a look at the word", v.Name(e.Side))
@@ -42,7 +45,7 @@ func (v *View) Tell(e Event) say.Text {
 
 // settings is the settings in words.
 func (v *View) settings() say.Text {
-	all := []say.Text{[...]say.Text{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one"}[v.Mode]}
+	all := []say.Text{[...]say.Text{"a game of two", "mixed-role teams", "cooperative teams", "a pair against one", "a word of the box", "a race for a word of the box"}[v.Mode]}
 	for _, s := range []struct {
 		on   bool
 		text say.Text
@@ -75,6 +78,9 @@ func (v *View) Headline() say.Text {
 	if v.Names == nil {
 		return "nothing has begun"
 	}
+	if v.Mode == Alone {
+		return say.Sprintf("%s and a word of the box: %s", v.Name(1), v.Next())
+	}
 	return say.Sprintf("%s against %s: %s", v.Name(1), v.Name(2), v.Next())
 }
 
@@ -102,7 +108,7 @@ type Ending struct {
 func (p *Position) end() {
 	e := Ending{Codes: p.codes}
 	switch one, two := p.Total(1), p.Total(2); {
-	case one > two:
+	case one > two || p.Mode == Alone: // who found the word
 		e.Winner = 1
 	case two > one:
 		e.Winner = 2
@@ -112,6 +118,9 @@ func (p *Position) end() {
 
 func (v *View) result() say.Text {
 	winner := v.Ending.Winner
+	if v.Mode == Alone {
+		return say.Count(v.Total(1), "%[2]s has found the word: %[1]d point", "%[2]s has found the word: %[1]d points", v.Name(1))
+	}
 	if winner == 0 {
 		return say.Sprintf("a draw at %d", v.Total(1))
 	}
@@ -122,6 +131,9 @@ func (v *View) result() say.Text {
 // EndingText says how the game ended: the words and the points of each round,
 // and the totals. It is undefined before the end.
 func (v *View) EndingText() say.Text {
+	if v.Mode.BoxMakes() {
+		return v.boxEnding()
+	}
 	var parts []say.Text
 	for round := 1; round <= v.Mode.Rounds(); round++ {
 		var lines []say.Text
@@ -137,6 +149,16 @@ func (v *View) EndingText() say.Text {
 		parts = append(parts, say.Lines(lines...))
 	}
 	return say.Join("\n\n", append(parts, v.Totals())...)
+}
+
+// boxEnding is EndingText where the box made the word.
+func (v *View) boxEnding() say.Text {
+	code := v.Ending.Codes[1][2]
+	points := v.Totals()
+	if v.Mode == Alone {
+		points = say.Count(v.Total(1), "Your score: %d point.", "Your score: %d points.")
+	}
+	return say.Join("\n\n", say.Sprintf("The word of the box: %s, scrambled %s.", code.Word, code.Scramble), points)
 }
 
 // Totals says how many points the sides have in all, a line each.
@@ -278,7 +300,12 @@ func (v *View) hallLast() hall.Deed {
 // hallDeed is an event as a hall hears of it, with the first player of a side that does
 // it; none has no word.
 func (v *View) hallDeed(e Event) hall.Deed {
-	of := func(did hall.Word, s Side) hall.Deed { return hall.Deed{Did: did, Player: v.Players(s)[0]} }
+	of := func(did hall.Word, s Side) hall.Deed {
+		if players := v.Players(s); len(players) > 0 {
+			return hall.Deed{Did: did, Player: players[0]}
+		}
+		return hall.Deed{Did: did} // the box's
+	}
 	switch e := e.(type) {
 	case Began:
 		return hall.Deed{Did: hall.Began}

@@ -124,7 +124,7 @@ func (r Review) found() say.Text {
 // Decided says with which turn the winner was ahead for good.
 func (r Review) Decided() say.Text {
 	v := r.view
-	if v.Ending == nil || v.Ending.Winner == 0 || len(r.turns) == 0 {
+	if v.Ending == nil || v.Ending.Winner == 0 || v.Mode == Alone || len(r.turns) == 0 {
 		return ""
 	}
 	sign := 1
@@ -216,7 +216,7 @@ func (r Review) Text() say.Text {
 			lines = append(lines, say.Sprintf("%s, %s:%s", then.Breaker(s), d.Word, points))
 		}
 	}
-	return say.Join("\n\n", append([]say.Text{say.Lines(lines...)}, r.Sentences()...)...)
+	return say.Join("\n\n", append([]say.Text{say.Lines(lines...), v.ParText()}, r.Sentences()...)...)
 }
 
 // String is the whole review in English.

@@ -2,6 +2,7 @@ package crypticolor
 
 import (
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 )
 
@@ -15,24 +16,33 @@ type Mode uint8
 // Ruling: the rulebook is for two to four and says nothing of three. Its box has two
 // decoders, so three make two sides: a pair, who do everything together, plays the game
 // of two against the third.
+//
+// Ruling: a box that knows words can make one, which the rulebook leaves to people. Alone one
+// person, or a few as one, finds it for the score. In a race two find the same one, turn
+// about: what one has found out the other may use, and each scores their own guesses.
 const (
 	TwoPlayers Mode = iota
 	MixedTeams
 	CooperativeTeams
 	PairAgainstOne
+	Alone
+	Race
 )
 
 // modeWords are the modes in events.
-var modeWords = []string{"two", "mixed", "cooperative", "three"}
+var modeWords = []string{"two", "mixed", "cooperative", "three", "alone", "race"}
 
-// String is two, mixed, cooperative or three.
+// String is two, mixed, cooperative, three, alone or race.
 func (m Mode) String() string { return modeWords[m] }
 
 // Players is how many people play.
-func (m Mode) Players() int { return [...]int{2, 4, 4, 3}[m] }
+func (m Mode) Players() int { return [...]int{2, 4, 4, 3, 1, 2}[m] }
 
 // Rounds is how many rounds are played.
-func (m Mode) Rounds() int { return [...]int{1, 2, 2, 1}[m] }
+func (m Mode) Rounds() int { return [...]int{1, 2, 2, 1, 1, 1}[m] }
+
+// BoxMakes reports whether the box makes the word.
+func (m Mode) BoxMakes() bool { return m == Alone || m == Race }
 
 // MaxPlayers is the most people that play.
 const MaxPlayers = 4
@@ -42,11 +52,12 @@ const MaxRounds = 2
 
 // Settings is what a table agrees on before it begins.
 type Settings struct {
-	Mode      Mode
-	Timed     bool // a turn has a TurnTime
-	Rotations bool // enciphered letters may be turned
-	PINs      bool // a maker's word is shown for a PIN
-	Rules     Rules
+	lexicon.Wish // the word that the box makes
+	Mode         Mode
+	Timed        bool // a turn has a TurnTime
+	Rotations    bool // enciphered letters may be turned
+	PINs         bool // a maker's word is shown for a PIN
+	Rules        Rules
 }
 
 // Rules is the version of this package's rules by which a game is played, so that a
@@ -73,7 +84,9 @@ func checkSide(s Side) error {
 // Players is the numbers of a side's players, from 1. Side 1's come first.
 func (v *View) Players(s Side) []int {
 	switch {
-	case v.Mode == TwoPlayers:
+	case v.Mode == Alone && s == 2:
+		return nil
+	case v.Mode.Players() <= 2:
 		return []int{int(s)}
 	case v.Mode == PairAgainstOne && s == 2:
 		return []int{3}
@@ -81,8 +94,14 @@ func (v *View) Players(s Side) []int {
 	return []int{2*int(s) - 1, 2 * int(s)}
 }
 
-// Makers is who makes a side's word in this round, and may look at it.
-func (v *View) Makers(s Side) []int { return v.cast(s, v.Round-1) }
+// Makers is who makes a side's word in this round, and may look at it; nobody where the box
+// makes it.
+func (v *View) Makers(s Side) []int {
+	if v.Mode.BoxMakes() {
+		return nil
+	}
+	return v.cast(s, v.Round-1)
+}
 
 // Breakers is who guesses for a side in this round.
 func (v *View) Breakers(s Side) []int { return v.cast(s, 2-v.Round) }
@@ -105,6 +124,9 @@ func (v *View) Maker(s Side) say.Text { return v.names(v.Makers(s)) }
 func (v *View) Breaker(s Side) say.Text { return v.names(v.Breakers(s)) }
 
 func (v *View) names(players []int) say.Text {
+	if len(players) == 0 {
+		return "the box"
+	}
 	var names []string
 	for _, n := range players {
 		names = append(names, v.Names[n-1])
@@ -115,7 +137,13 @@ func (v *View) names(players []int) say.Text {
 // Breaks reports whether a side guesses a word in this round. With cooperative
 // teams only one does: side 2 first, since the rulebook has side 1 make first.
 func (v *View) Breaks(s Side) bool {
-	return v.Mode != CooperativeTeams || (s == 2) == (v.Round == 1)
+	switch v.Mode {
+	case CooperativeTeams:
+		return (s == 2) == (v.Round == 1)
+	case Alone:
+		return s == 1
+	}
+	return true
 }
 
 // Makes reports whether a side makes a word in this round.

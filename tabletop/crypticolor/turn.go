@@ -55,7 +55,7 @@ func (p *Position) checkBreaks(s Side) error {
 	}
 	switch {
 	case p.Phase == Making:
-		return say.Errorf("%s", say.Count(len(p.Makers(p.NextMaker())),
+		return say.Errorf("%s", say.Count(max(1, len(p.Makers(p.NextMaker()))),
 			"%[2]s makes a word first", "%[2]s make a word first", p.Maker(p.NextMaker())))
 	case !p.Breaks(s):
 		return say.Errorf("%s", say.Count(len(p.Breakers(s)),

@@ -1,40 +1,33 @@
 package crypticolor
 
 import (
-	"bytes"
 	"embed"
-	"io/fs"
+	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"strings"
 
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 )
 
 // Letters is how many letters a code word has.
 const Letters = 5
 
-// lists are the five-letter words of each language, in order and without accents. English's
-// are those of Debian's wamerican, which is SCOWL's American list; words-copyright.txt is
-// its licence. The list is what this prints, with wamerican 2020.12.07-2:
+// lists are the five-letter words of each language, without accents. English's are those of
+// Debian's wamerican, which is SCOWL's American list; words-copyright.txt is its licence. They
+// are what this prints, with wamerican 2020.12.07-2:
 //
 //	LC_ALL=C grep -xE '[a-z]{5}' /usr/share/dict/american-english
 //
-// The others are of our own making.
+// The others are of our own making, and so are all grades: easy is what a child of ten knows,
+// hard what most people know and few say. Only base forms are drawn.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Listed reports whether a word of five capitals is in a word list of any language, since
-// those at a table may speak several. One that is not may still be allowed, such as slang:
-// this is for a warning.
-func Listed(word string) bool {
-	files, _ := lists.ReadDir("words") // it is in the program
-	return slices.ContainsFunc(files, func(file fs.DirEntry) bool {
-		list, _ := lists.ReadFile("words/" + file.Name())
-		return len(word) == Letters && bytes.Contains(list, []byte(strings.ToLower(word)+"\n"))
-	})
-}
+// Words are those that the box knows, and the ones among them that it draws.
+func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
 // The errors of words and codes. They do not quote the word, which is secret.
 var (
@@ -91,6 +84,26 @@ func Encipher(word string, rotations bool, source rand.Source) (Code, error) {
 		}
 	}
 	return c, nil
+}
+
+// Draw is the next word that the box makes at this table, and whether it makes one: that of a
+// day, in an order that follows from the date too, or one by chance. In a race both sides have
+// the same.
+func (p *Position) Draw(source rand.Source) (Made, bool) {
+	side := p.NextMaker()
+	switch {
+	case !p.Mode.BoxMakes() || p.Phase != Making || side == 0:
+		return Made{}, false
+	case p.Made[side.Other()]:
+		return Made{side, p.codes[p.Round][side.Other()]}, true
+	}
+	chance := rand.New(source)
+	if p.Day != "" {
+		sum := p.Day.Digest("crypticolor order")
+		chance = rand.New(rand.NewPCG(binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])))
+	}
+	code, _ := Encipher(p.Wish.Draw(Words(), "crypticolor", chance), p.Rotations, chance) // a word of the list is one
+	return Made{side, code}, true
 }
 
 // check says why the code cannot be used at this table.
@@ -153,12 +166,16 @@ func (e Made) decide(p *Position) error {
 		return makesNone(p, e.Side)
 	case p.Opened:
 		return say.Errorf("the words stand: somebody has guessed already")
+	case p.Mode.BoxMakes() && p.Made[e.Side]:
+		return say.Errorf("the box has made its word")
+	case p.Mode.BoxMakes() && p.Made[e.Side.Other()] && e.Code != p.codes[p.Round][e.Side.Other()]:
+		return say.Errorf("in a race both sides have the same word")
 	}
 	return e.Code.check(p.Rotations)
 }
 
 func makesNone(p *Position, s Side) error {
-	return say.Errorf("%s", say.Count(len(p.Makers(s)),
+	return say.Errorf("%s", say.Count(max(1, len(p.Makers(s))),
 		"%[2]s makes no word in this round", "%[2]s make no word in this round", p.Maker(s)))
 }
 
@@ -191,7 +208,7 @@ func (e Looked) decide(p *Position) error {
 	if err := checkSide(e.Side); err != nil {
 		return err
 	}
-	if !p.Makes(e.Side) {
+	if !p.Makes(e.Side) || p.Mode.BoxMakes() {
 		return makesNone(p, e.Side)
 	}
 	return nil

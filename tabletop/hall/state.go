@@ -198,7 +198,7 @@ func Modes(kind Word) []Word {
 	case Kryptex:
 		return []Word{"original", "quick", "single", "solo"}
 	case Crypticolor:
-		return []Word{"two", "mixed", "cooperative", "three"}
+		return []Word{"two", "mixed", "cooperative", "three", "alone", "race"}
 	}
 	return []Word{""}
 }

@@ -1,10 +1,8 @@
 package kryptex
 
 import (
-	"slices"
 	"strings"
 
-	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/words"
 )
@@ -185,20 +183,7 @@ func (e Began) Form(f *words.Form) Event {
 	}
 	f.Flag(&e.Helps, "helps")
 	f.Flag(&e.Explain, "explained")
-	for g := Easy; g <= Hard; g++ {
-		if f.Is(e.Grade == g, g.String()) {
-			e.Grade = g
-		}
-	}
-	if f.Is(e.Day != "", "day") {
-		words.Thing(f, &e.Day, tabletop.ParseDay)
-	}
-	if f.Is(e.Language != "", "words") {
-		all := Languages()
-		n := max(0, slices.Index(all, e.Language))
-		words.Choice(f, &n, all...)
-		e.Language = all[n]
-	}
+	e.Wish.Form(f, Words())
 	f.Flag(&e.PINs, "pins")
 	if f.Is(e.Rules != 0, "rules") {
 		words.Int(f, &e.Rules, int(lettersStay), 99)

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
 )
 
 var _ tabletop.Position[Position, Event] = Position{}
@@ -76,9 +77,9 @@ func drawBegan(t *rapid.T) Began {
 	e.PINs = rapid.Bool().Draw(t, "pins")
 	e.Rules = rapid.SampledFrom([]Rules{0, lettersStay, Today}).Draw(t, "rules")
 	if e.Mode.Outsider() {
-		e.Grade = Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
+		e.Grade = lexicon.Grade(rapid.IntRange(0, 3).Draw(t, "grade"))
 		e.Day = rapid.SampledFrom([]tabletop.Day{"", "2026-11-22"}).Draw(t, "day")
-		e.Language = rapid.SampledFrom(append(Languages(), "")).Draw(t, "language")
+		e.Language = rapid.SampledFrom(append(Words().Languages(), "")).Draw(t, "language")
 	}
 	return e
 }

@@ -1,14 +1,13 @@
 package kryptex
 
 import (
-	"cmp"
 	"embed"
-	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"strings"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 )
 
@@ -140,72 +139,26 @@ func (v *View) CheckLetter(o Owner, sign Objective, letter byte) error {
 	return nil
 }
 
-// lists are the words of each language, easy ones first. English's are graded by the sizes
-// of SCOWL's lists; the others are of our own making, and so are their grades.
+// lists are the keywords of each language. English's are graded by the sizes of SCOWL's lists,
+// and its others are those of Debian's wamerican, which is SCOWL's American list; the other
+// languages are of our own making, and so are their grades.
 //
 //go:embed words/*.txt
 var lists embed.FS // never written
 
-// Languages are the tags of the languages besides English in which the box can draw a
-// keyword, such as "de".
-func Languages() (all []string) {
-	files, _ := lists.ReadDir("words") // it is in the program
-	for _, file := range files {
-		if tag := strings.TrimSuffix(file.Name(), ".txt"); tag != english {
-			all = append(all, tag)
-		}
-	}
-	return all
-}
-
-const english = "en"
-
-// A Grade is how hard the box's keyword is to guess.
+// Words are those that the box knows: singular nouns with a single spelling, in six letters
+// without their accents.
 //
 // Ruling: the rulebook fixes six letters, so the length cannot grade a word. A word is
 // the harder the rarer it is, by the sizes of SCOWL's lists (10, 20, and more), and one
 // that many others look like when four letters are shown is a grade harder.
-type Grade uint8
-
-// The grades. AnyGrade is all words.
-const (
-	AnyGrade Grade = iota
-	Easy
-	Medium
-	Hard
-)
-
-// gradeWords are the grades in events and in the shipped file.
-var gradeWords = []string{"any", "easy", "medium", "hard"}
-
-// String is any, easy, medium or hard.
-func (g Grade) String() string { return gradeWords[g] }
-
-// Text is the grade in words.
-func (g Grade) Text() say.Text { return [...]say.Text{"any", "easy", "medium", "hard"}[g] }
-
-// ShippedWords lists the words of a grade that the box knows in a language, from which it
-// can draw a keyword: singular nouns with a single spelling, in six letters without their
-// accents. The language is one of [Languages], or empty for English.
-func ShippedWords(language string, g Grade) (all []string) {
-	list, _ := lists.ReadFile("words/" + cmp.Or(language, english) + ".txt")
-	taken := true
-	for line := range strings.Lines(string(list)) {
-		line = strings.TrimSpace(line)
-		if title, ok := strings.CutPrefix(line, "# "); ok {
-			taken = g == AnyGrade || title == g.String()
-		} else if taken {
-			all = append(all, line)
-		}
-	}
-	return all
-}
+func Words() lexicon.Lexicon { return lexicon.Lexicon{Files: lists, Dir: "words"} }
 
 // WordsLeft lists the words of the box's list that the letters shown of its keyword leave, in
 // capitals.
 func (v *View) WordsLeft() (all []string) {
 	cards := v.Cards(Box)
-	for _, word := range ShippedWords(v.Language, AnyGrade) {
+	for _, word := range Words().Words(v.Language, lexicon.AnyGrade) {
 		word = strings.ToUpper(word)
 		fits := true
 		for i, card := range cards {
@@ -218,25 +171,18 @@ func (v *View) WordsLeft() (all []string) {
 	return all
 }
 
-// Draw draws the keyword that the box owes at this table, and the order of its cards:
-// that of the day, or by chance one of the grade.
+// Draw draws the keyword that the box owes at this table, and the order of its cards: for a
+// day both follow from the digest of the date.
 func (v *View) Draw(source rand.Source) Wrote {
-	if v.Day != "" {
-		return ofDay(v.Day, ShippedWords(v.Language, AnyGrade))
+	chance := rand.New(source)
+	e := Wrote{Owner: Box, Keyword: v.Wish.Draw(Words(), "kryptex", chance)}
+	if v.Day == "" {
+		for i, o := range chance.Perm(ObjectiveCount) {
+			e.Cards[i] = Objective(o)
+		}
+		return e
 	}
-	words, chance := ShippedWords(v.Language, v.Grade), rand.New(source)
-	e := Wrote{Owner: Box, Keyword: strings.ToUpper(words[chance.IntN(len(words))])}
-	for i, o := range chance.Perm(ObjectiveCount) {
-		e.Cards[i] = Objective(o)
-	}
-	return e
-}
-
-// ofDay is the keyword of a day: the digest of the date says which word, and which of the
-// orders of the cards.
-func ofDay(d tabletop.Day, words []string) Wrote {
-	sum := d.Digest("kryptex")
-	e := Wrote{Owner: Box, Keyword: strings.ToUpper(words[binary.BigEndian.Uint64(sum[:])%uint64(len(words))])}
+	sum := v.Day.Digest("kryptex")
 	left := []Objective{SymbolS, SymbolA, SymbolM, ColourN, ColourR, ColourC}
 	for i := range e.Cards {
 		at := int(sum[8+i]) % len(left)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 )
 
@@ -75,7 +76,7 @@ func (e Began) decide(Position) error {
 		return tabletop.Retired{Form: "Kryptex with ringed cubes that stay", Names: e.Names}
 	case e.Rules > Today:
 		return say.Errorf("it is played by rules %d, those of a later version of Gamekeeper: this one knows them up to %d", e.Rules, Today)
-	case !e.Mode.Outsider() && (e.Grade != AnyGrade || e.Day != "" || e.Language != ""):
+	case !e.Mode.Outsider() && e.Wish != (lexicon.Wish{}):
 		return say.Errorf("in this mode the box draws no keyword")
 	case len(e.Names) != e.Mode.Players():
 		return say.Errorf("%s", say.Count(len(e.Names), "one name: this mode needs %[2]d", "%d names: this mode needs %d", e.Mode.Players()))
@@ -192,19 +193,15 @@ func (o Owner) String() string {
 
 // Settings is what a table agrees on before it begins.
 type Settings struct {
-	Mode    Mode
-	Starter int          // the initial apprentice, from 1
-	Names   []string     // by player; nil before the game began
-	Signs   Signs        // what the table calls the objectives
-	Helps   bool         // the box says what lies in the grid and what a move leads to
-	Explain bool         // each kind of step is explained when it comes for the first time
-	Grade   Grade        // of the keyword that the box draws
-	Day     tabletop.Day // whose keyword the box draws; empty: by chance
-	// Language is that of the words that the box draws from, one of [Languages]; empty:
-	// English.
-	Language string
-	PINs     bool // a keyword is shown for a PIN
-	Rules    Rules
+	lexicon.Wish // the keyword that the box draws
+	Mode         Mode
+	Starter      int      // the initial apprentice, from 1
+	Names        []string // by player; nil before the game began
+	Signs        Signs    // what the table calls the objectives
+	Helps        bool     // the box says what lies in the grid and what a move leads to
+	Explain      bool     // each kind of step is explained when it comes for the first time
+	PINs         bool     // a keyword is shown for a PIN
+	Rules        Rules
 }
 
 // Title is what the table plays: the rulebook's mode, or today's keyword, as the box calls

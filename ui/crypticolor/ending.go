@@ -17,7 +17,7 @@ import (
 func (t *Table) newEnding() ui.Screen {
 	v := t.view()
 	review := t.Position().Review()
-	text := say.Join("\n\n", t.Notice, t.result, v.EndingText(), review.Decided())
+	text := say.Join("\n\n", t.Notice, t.result, v.EndingText(), v.ParText(), review.Decided())
 	e := table.Ending{
 		Titles: []say.Text{say.Capital(v.Next())}, Text: text,
 		Review: review.Text, Again: t.again,
@@ -43,6 +43,10 @@ func (t *Table) endRows() []ui.Row {
 func (t *Table) again() ui.Step {
 	v := t.view()
 	next := crypticolor.Began{Settings: v.Settings, Names: v.Names, Starter: v.Starter.Other(), Card: v.Card}
+	next.Day = "" // it has one word: after it the box makes another
+	if v.Mode == crypticolor.Alone {
+		next.Starter = 1
+	}
 	return ui.Step{Work: kind().Begin(t.Box, next)}
 }
 

@@ -40,10 +40,10 @@ func (t *Table) menuRows() []ui.Row {
 	if p.CanTakeBack() {
 		rows = append(rows, ui.Row{Text: "Take back", Open: t.takeBack})
 	}
-	if v.Made[1] || v.Made[2] {
+	if !v.Mode.BoxMakes() && (v.Made[1] || v.Made[2]) {
 		rows = append(rows, t.lookRow())
 	}
-	if !v.Opened {
+	if !v.Mode.BoxMakes() && !v.Opened {
 		rows = append(rows, t.anewRow())
 	}
 	return append(rows,
@@ -69,11 +69,13 @@ func (t *Table) guessRows() (rows []ui.Row) {
 		return rows
 	}
 	row("Say the letter or the word", v.Turn)
-	guesses := say.Sprintf("%s guesses out of turn", v.Breaker(others))
-	if only(v.Breakers(others)) == 0 {
-		guesses = "The others guess out of turn"
+	if v.Breaks(others) {
+		guesses := say.Sprintf("%s guesses out of turn", v.Breaker(others))
+		if only(v.Breakers(others)) == 0 {
+			guesses = "The others guess out of turn"
+		}
+		row(guesses, others)
 	}
-	row(guesses, others)
 	return append(rows, ui.Row{Text: "End the turn", Open: table.Leads(t.pass)})
 }
 
@@ -213,6 +215,8 @@ func makes(s crypticolor.Settings) say.Text {
 		"In each pair one makes the word and the other guesses that of the other pair: in the first round the younger of each pair makes, in the second round the older. A maker takes a secret word of five letters and scrambles it.",
 		"In the first round team A makes the word and team B guesses, in the second round the other way round. The makers take a secret word of five letters and scramble it.",
 		"Two of you play together against the third. Each side makes a secret word of five letters and scrambles it.",
+		"The box makes a secret word of five letters and scrambles it.",
+		"The box makes a secret word of five letters and scrambles it, the same for both of you.",
 	}[s.Mode]
 }
 

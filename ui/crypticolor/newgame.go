@@ -4,8 +4,10 @@ import (
 	"slices"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -16,23 +18,53 @@ import (
 type setup struct {
 	*table.Form[crypticolor.Position, crypticolor.Event]
 	began crypticolor.Began // but for the names and the card
+	wish  lexicon.Wish      // the word that the box makes
 	kept  crypticolor.Card  // the file's, when it was last read
 	card  *keyCard          // once it was shown
 }
 
 func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) {
+	newSetup(f, last)
+}
+
+func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) *setup {
 	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{PINs: f.Box.PINs}}}
+	s.wish = lexicon.Wish{Grade: lexicon.Medium, Language: f.Words(crypticolor.Words())}
 	f.Rows = s.rows
 	if last != nil {
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}
+		if last.Grade != lexicon.AnyGrade {
+			s.wish.Grade = last.Grade
+		}
 	}
 	s.began.Rules = crypticolor.Today
+	return s
+}
+
+// ofDay begins the game of a day, whose word and order every box has. Only alone it counts.
+func ofDay(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position, day tabletop.Day) ui.Step {
+	s := newSetup(f, last)
+	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
+	s.began.Timed, s.began.Rotations = false, false // by which points would not compare
+	play := func(mode crypticolor.Mode) func() ui.Step {
+		return func() ui.Step {
+			s.began.Mode = mode
+			return s.Begin(s.first(crypticolor.ShippedCard())) // a table's own would give other points
+		}
+	}
+	return table.AskWhoPlays(play(crypticolor.Alone), play(crypticolor.Race))
 }
 
 // first is the event that the game begins with.
 func (s *setup) first(card crypticolor.Card) crypticolor.Began {
 	e := s.began
-	e.Card = card
+	e.Card, e.Wish = card, lexicon.Wish{}
+	if e.Mode.BoxMakes() {
+		e.Wish, e.PINs = s.wish, false
+	}
+	if e.Mode == crypticolor.Alone {
+		e.Starter = 1
+	}
 	e.Names = s.Names(e.Mode.Players())
 	return e
 }
@@ -52,7 +84,10 @@ func (s *setup) rows() []ui.Row {
 			Turn: s.Changing(func(by int) { b.Mode = nextMode(b.Mode, by) }),
 		},
 	}
-	if b.Mode != crypticolor.CooperativeTeams { // there side 2 guesses first
+	if b.Mode.BoxMakes() {
+		rows = append(rows, s.WishRows("Word", "the language of the word", crypticolor.Words(), &s.wish)...)
+	}
+	if b.Mode != crypticolor.CooperativeTeams && b.Mode != crypticolor.Alone { // there side 2 guesses first
 		rows = append(rows, ui.Row{Text: "Guesses first", Value: s.side(b.Starter), Note: "whoever saw a spy film last", Turn: s.Changing(func(int) { b.Starter = b.Starter.Other() })})
 	}
 	for i := range b.Mode.Players() {
@@ -66,8 +101,10 @@ func (s *setup) rows() []ui.Row {
 	default:
 		compared = say.Sprintf("%d to compare", n)
 	}
+	if !b.Mode.BoxMakes() {
+		rows = append(rows, s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a word shows"}, &b.PINs, "on"))
+	}
 	return append(rows,
-		s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a word shows"}, &b.PINs, "on"),
 		ui.Row{Text: "Key Card", Value: compared, Note: "compare yours with it once", Open: s.Leading(s.openCard)},
 		s.OnOff(ui.Row{Text: "Timer"}, &b.Timed, "a minute a turn"),
 		s.OnOff(ui.Row{Text: "Rotations", Note: "letters may be turned"}, &b.Rotations, "on"))
@@ -79,18 +116,20 @@ var modes = map[crypticolor.Mode]struct{ value, note say.Text }{
 	crypticolor.PairAgainstOne:   {"three", "two against one"},
 	crypticolor.MixedTeams:       {"mixed-role teams", "a maker each"},
 	crypticolor.CooperativeTeams: {"cooperative teams", "team A makes first"},
+	crypticolor.Alone:            {"alone", "the box makes a word"},
+	crypticolor.Race:             {"a race of two", "for one word of the box"},
 }
 
 // nextMode is the mode after another, or before it.
 func nextMode(m crypticolor.Mode, by int) crypticolor.Mode {
-	order := []crypticolor.Mode{crypticolor.TwoPlayers, crypticolor.PairAgainstOne, crypticolor.MixedTeams, crypticolor.CooperativeTeams}
+	order := []crypticolor.Mode{crypticolor.TwoPlayers, crypticolor.PairAgainstOne, crypticolor.MixedTeams, crypticolor.CooperativeTeams, crypticolor.Race, crypticolor.Alone}
 	return order[(slices.Index(order, m)+by+len(order))%len(order)]
 }
 
 // nameOf says whose name a row is.
 func (s *setup) nameOf(i int) say.Text {
 	switch s.began.Mode {
-	case crypticolor.TwoPlayers:
+	case crypticolor.TwoPlayers, crypticolor.Alone, crypticolor.Race:
 		return say.Sprintf("Name %c", 'A'+i)
 	case crypticolor.PairAgainstOne:
 		return [...]say.Text{"The pair, one", "The pair, two", "Alone"}[i]
@@ -156,9 +195,14 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 		Players: func(p crypticolor.Position) []string { return p.Names },
 		Winners: winners,
 		Hall:    crypticolor.Position.Hall,
-		Demo:    newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
+		OfDay:   ofDay, Today: table.Today{Title: "the word"},
+		Demo: newDemo, New: newGame, Sit: func(at *table.Table[crypticolor.Position, crypticolor.Event]) { newTable(at) },
 		Summarise: func(p crypticolor.Position, game journal.Game) table.Summary {
 			s := table.Summary{Headline: p.Headline(), Record: p.RecordText(game.Times()), Over: p.Ending != nil || p.Names == nil}
+			if p.Day != "" && p.Mode == crypticolor.Alone {
+				result := p.Result()
+				s.Day = &result
+			}
 			if p.Ending != nil {
 				s.Review = table.Reads("How it went", func() say.Text { return p.Review().Text() })
 				s.Export = func() (table.Exported, error) { return p.Review(), nil }
@@ -170,7 +214,7 @@ func kind() *table.Kind[crypticolor.Position, crypticolor.Event] {
 
 // winners are the names of who has won: of a pair both.
 func winners(p crypticolor.Position) (names []string) {
-	if p.Ending == nil || p.Ending.Winner == 0 {
+	if p.Ending == nil || p.Ending.Winner == 0 || p.Mode == crypticolor.Alone { // it is the score that counts
 		return nil
 	}
 	for _, player := range p.Players(p.Ending.Winner) {

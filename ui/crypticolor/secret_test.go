@@ -57,7 +57,7 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 	by := position.Turn
 	solved := position.Decoder(by).Solved
 	if len(solved) == crypticolor.Letters {
-		return []crypticolor.Event{crypticolor.GuessedWord{Side: by, Word: secretWords[by.Other()]}}
+		return []crypticolor.Event{crypticolor.GuessedWord{Side: by, Word: position.See(int(by.Other())).Word}}
 	}
 	all := []crypticolor.Event{
 		crypticolor.GuessedSquare{Side: by, At: crypticolor.Square(1 + chance.IntN(25))},
@@ -77,12 +77,12 @@ func likely(position *crypticolor.Position, chance *rand.Rand) []crypticolor.Eve
 // seen.
 func TestSecrets(t *testing.T) {
 	languages := tabletest.Languages(t)
-	const games, keys = 9, 500
+	const games, keys = 18, 500
 	ended, looked := 0, 0
 	for seed := range uint64(games) {
 		chance := rand.New(rand.NewPCG(seed, 0))
 		began := two(crypticolor.Settings{})
-		if mode := crypticolor.Mode(seed % 4); mode != crypticolor.TwoPlayers {
+		if mode := crypticolor.Mode(seed % 6); mode != crypticolor.TwoPlayers {
 			began = teams(mode)
 		}
 		began.Rotations = seed%2 == 0
@@ -143,7 +143,7 @@ func TestUnlistedWord(t *testing.T) {
 	p.Press("! qwxyz")
 	p.Stage.Sound()
 	p.Press("!")
-	p.Shows("Not in the list")
+	p.Shows("QWXYZ: is it spelled right?")
 	if sound := p.Stage.Sound(); sound != ui.Silence {
 		t.Errorf("the table hears %s", sound)
 	}
@@ -185,7 +185,7 @@ func TestHeadLines(t *testing.T) {
 	seen := map[string]bool{}
 	for seed := range uint64(72) {
 		chance := rand.New(rand.NewPCG(seed, 5))
-		mode := crypticolor.Mode(seed % 4)
+		mode := crypticolor.Mode(seed % 6)
 		began := two(crypticolor.Settings{Mode: mode, Timed: seed%2 == 0})
 		began.Names = [][]string{long, usual}[seed/4%2][:mode.Players()]
 		p := newTester(t)

@@ -218,6 +218,9 @@ func orHome(step ui.Step) ui.Step {
 // reply is the box's answer, where it owes one.
 func (t *Table) reply() (step ui.Step, due bool) {
 	p := t.Position()
+	if e, due := p.Draw(t.Box.Chance); due {
+		return t.Do(e, t.GoOn), true
+	}
 	a, due := p.Reply()
 	if !due {
 		return ui.Step{}, false

@@ -70,15 +70,13 @@ func (m *making) Press(e hw.Event, _ time.Time) ui.Step {
 
 // wordEntry takes a word from its maker, who is the only one looking, and then the order
 // of its letters. Back deletes letter after letter before it leaves, so it never leaves
-// a word behind. Where the list does not have the word, it asks whether it stands, and
-// leaves it unnamed.
+// a word behind. A word that no list has is taken at the second press.
 type wordEntry struct {
 	t        *Table
 	side     crypticolor.Side
 	entry    *ui.Entry
-	wrong    error // what is wrong with the word
-	unlisted bool  // it is asked whether it stands
-	answers  ui.List
+	wrong    error     // what is wrong with the word
+	asked    string    // the word that no list has: is it spelled right?
 	scramble *scramble // once the word stands; or nil
 }
 
@@ -101,52 +99,24 @@ func (w *wordEntry) draw(f *ui.Frame) {
 	case w.scramble != nil:
 		w.scramble.draw(f, w)
 		return
-	case w.unlisted:
-		w.drawUnlisted(f)
-		return
 	}
 	f.Head(w.title(), "")
 	body := f.Body().Inset(1, 0)
 	text, st := say.Text("Only you may look."), f.Look.Text
-	if w.wrong != nil {
+	switch word := w.entry.Text(); {
+	case w.wrong != nil:
 		text, st = say.Sentence(say.Of(w.wrong)), f.Look.Warning
+	case word != "" && word == w.asked:
+		text, st = table.SpelledRight(word, f.Look.Keys), f.Look.Warning
 	}
 	y := body.Para(1, text, st)
 	w.entry.Draw(body.Rows(y+1, body.H-y-1))
 	f.Keys(w.entry.Help(f.Look.Keys)...)
 }
 
-func (w *wordEntry) drawUnlisted(f *ui.Frame) {
-	rows := w.rowsUnlisted()
-	f.Head("Not in the list", "")
-	body := f.Body().Inset(1, 0)
-	y := body.Para(1, "The box does not know this word. Slang and words of foreign origin may be used; look whether it is spelled as you mean it.", f.Look.Text)
-	w.answers.Draw(body.Rows(y+1, len(rows)), rows)
-	f.Keys(append(w.answers.Help(rows), ui.Does("change it", hw.Back).Or("change"))...)
-}
-
-func (w *wordEntry) rowsUnlisted() []ui.Row {
-	return []ui.Row{
-		{Text: "It is a word", Open: func() ui.Step { return w.encipher() }},
-		{Text: "Change it", Open: w.change},
-	}
-}
-
-// change goes back to the word.
-func (w *wordEntry) change() ui.Step {
-	w.unlisted = false
-	return ui.Step{}
-}
-
 func (w *wordEntry) press(e hw.Event) ui.Step {
 	if w.scramble != nil {
 		return w.order(e)
-	}
-	if w.unlisted {
-		if e.Key == hw.Back {
-			return w.change()
-		}
-		return w.answers.Press(e, w.rowsUnlisted())
 	}
 	w.wrong = nil
 	switch w.entry.Press(e) {
@@ -164,12 +134,11 @@ func (w *wordEntry) accept() ui.Step {
 	if err := crypticolor.CheckWord(word); err != nil {
 		return w.refuse(err)
 	}
-	if crypticolor.Listed(word) {
-		return w.encipher()
+	if word != w.asked && !crypticolor.Words().Knows(word) {
+		w.asked = word // without a sound: the others need not hear that the word is not listed
+		return ui.Step{}
 	}
-	// Without a sound: the others need not hear that the word is not listed.
-	w.unlisted, w.answers.At = true, 1
-	return ui.Step{}
+	return w.encipher()
 }
 
 // encipher scrambles the word, for its maker to take the order or another.
@@ -178,7 +147,7 @@ func (w *wordEntry) encipher() ui.Step {
 	if err != nil {
 		return w.refuse(err)
 	}
-	w.scramble, w.unlisted = &scramble{code: code}, false
+	w.scramble = &scramble{code: code}
 	return ui.Step{}
 }
 
@@ -204,7 +173,7 @@ func (w *wordEntry) order(e hw.Event) ui.Step {
 
 // refuse tells the maker alone what is wrong with the word.
 func (w *wordEntry) refuse(why error) ui.Step {
-	w.wrong, w.unlisted = why, false
+	w.wrong = why
 	return ui.Step{Sound: ui.Refused}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -37,7 +38,7 @@ func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
 func (d *demo) deal() {
 	d.game = kryptex.Position{}.Apply(kryptex.Began{Settings: kryptex.Settings{
 		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, Signs: worded(kryptex.Signs{}),
-		Helps: true, Grade: kryptex.Easy, Rules: kryptex.Today,
+		Helps: true, Wish: lexicon.Wish{Grade: lexicon.Easy}, Rules: kryptex.Today,
 	}})
 	cubes := kryptex.ShippedCubes()
 	d.game = d.game.Apply(d.game.Draw(d.dice)).Apply(kryptex.Laid{Grid: cubes.Roll(d.dice)})

@@ -7,6 +7,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -49,9 +50,7 @@ type setup struct {
 	*table.Form[kryptex.Position, kryptex.Event]
 	way     int
 	starter int
-	day     tabletop.Day // whose keyword is drawn; empty: one by chance
-	grade   kryptex.Grade
-	words   *say.Language // of the box's words; nil: English
+	wish    lexicon.Wish // the keyword that the box draws
 	pins    bool
 	explain bool                  // until the table has finished a game
 	helps   map[kryptex.Mode]bool // off for two with a keyword each, who watch each other
@@ -62,12 +61,9 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 }
 
 func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) *setup {
-	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, grade: kryptex.Medium, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
+	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, wish: lexicon.Wish{Grade: lexicon.Medium, Language: f.Words(kryptex.Words())}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
-	if slices.Contains(s.languages(), f.Box.Language) {
-		s.words = f.Box.Language
-	}
 	if last == nil {
 		s.helps[kryptex.Single] = true // with which beginners begin
 		return s
@@ -76,8 +72,8 @@ func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posi
 	s.way = max(0, slices.IndexFunc(ways, func(w way) bool { return w.mode == last.Mode }))
 	s.pins = s.pins || last.PINs
 	s.starter = last.Starter%len(last.Names) + 1 // the other one
-	if last.Grade != kryptex.AnyGrade {
-		s.grade = last.Grade
+	if last.Grade != lexicon.AnyGrade {
+		s.wish.Grade = last.Grade
 	}
 	if last.Rules > 0 { // before, nobody was asked
 		s.helps[last.Mode] = last.Helps
@@ -92,12 +88,7 @@ func (s *setup) rows() []ui.Row {
 		{Text: "Game", Value: w.mode.Text(), Turn: s.Changing(func(by int) { s.way = (s.way + by + len(ways)) % len(ways) })},
 	}
 	if w.mode.Outsider() {
-		rows = append(rows, ui.Row{Text: "Keyword", Value: s.grade.Text(), Note: "how rare it is", Turn: s.Changing(func(by int) {
-			s.grade = kryptex.Easy + (s.grade-kryptex.Easy+kryptex.Grade(by)+3)%3
-		})})
-	}
-	if w.mode.Outsider() && len(s.Box.Languages) > 0 {
-		rows = append(rows, s.wordsRow())
+		rows = append(rows, s.WishRows("Keyword", "the language of the keyword", kryptex.Words(), &s.wish)...)
 	}
 	if w.mode.Players() > 1 {
 		rows = append(rows, ui.Row{Text: "Moves first", Value: s.Called(s.starter - 1), Note: "whoever studied last", Turn: s.Changing(func(int) { s.starter = 3 - s.starter })})
@@ -115,25 +106,6 @@ func (s *setup) rows() []ui.Row {
 		rows = append(rows, s.OnOff(ui.Row{Text: "PINs", Note: "asked for before a keyword shows"}, &s.pins, "on"))
 	}
 	return rows
-}
-
-// languages are those of the box in which it has words, English first.
-func (s *setup) languages() []*say.Language {
-	all := []*say.Language{nil}
-	for _, l := range s.Box.Languages {
-		if slices.Contains(kryptex.Languages(), l.Tag) {
-			all = append(all, l)
-		}
-	}
-	return all
-}
-
-// wordsRow is the row for the language of the box's words, each in its own name.
-func (s *setup) wordsRow() ui.Row {
-	return ui.Row{Text: "Words", Value: say.Plain(s.words.String()), Note: "the language of the keyword", Turn: s.Changing(func(by int) {
-		all := s.languages()
-		s.words = all[(slices.Index(all, s.words)+by+len(all))%len(all)]
-	})}
 }
 
 // begin begins the game with what the table calls its signs.
@@ -159,12 +131,7 @@ func (s *setup) first() kryptex.Began {
 		e.PINs = s.pins
 		return e
 	}
-	if s.words != nil {
-		e.Language = s.words.Tag
-	}
-	if e.Day = s.day; e.Day == "" {
-		e.Grade = s.grade
-	}
+	e.Wish = s.wish
 	return e
 }
 
@@ -194,7 +161,7 @@ func winners(p kryptex.Position) []string {
 // alone it counts.
 func ofDay(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position, day tabletop.Day) ui.Step {
 	s := newSetup(f, last)
-	s.day = day
+	s.wish.Day, s.wish.Grade = day, lexicon.AnyGrade
 	play := func(mode kryptex.Mode) func() ui.Step {
 		return func() ui.Step {
 			s.way = slices.IndexFunc(ways, func(w way) bool { return w.mode == mode })

@@ -118,6 +118,7 @@ type writing struct {
 	cards     [kryptex.ObjectiveCount]kryptex.Objective
 	before    [kryptex.ObjectiveCount]kryptex.Objective // the cards when the cursor came to its letter
 	arranging bool                                      // the keyword is entered
+	asked     string                                    // the keyword that no list has: is it spelled right?
 	list      ui.List
 }
 
@@ -216,6 +217,9 @@ func (w *writing) draw(f *ui.Frame) {
 	f.Head("The keyword", "only for you")
 	body := f.Body().Inset(1, 0)
 	text, st := w.entry.prompt(f.Look.Glyphs, "A singular noun, not a proper name.", f.Look.Text)
+	if word := w.entry.Text(); word != "" && word == w.asked {
+		text, st = table.SpelledRight(word, f.Look.Keys), f.Look.Warning
+	}
 	y := body.Para(0, text, st) + 1
 	w.entry.Draw(body.Rows(y, body.H-y))
 	f.Keys(w.entry.Help(f.Look.Keys)...)
@@ -249,6 +253,11 @@ func (w *writing) press(e hw.Event) ui.Step {
 	entered, step := w.entry.press(e)
 	switch entered {
 	case ui.Accepted:
+		// Without a sound: the others need not hear that the list does not have the keyword.
+		if word := w.entry.Text(); word != w.asked && !kryptex.Words().Knows(word) {
+			w.asked = word
+			return ui.Step{}
+		}
 		w.arranging, w.list.At, w.before = true, 0, w.cards
 	case ui.Left:
 		return ui.Step{Pop: 1}

@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
@@ -34,7 +35,7 @@ type deal struct {
 }
 
 func newDeal(chance *rand.Rand, mode kryptex.Mode) deal {
-	words, cubes := kryptex.ShippedWords("", kryptex.AnyGrade), kryptex.ShippedCubes()
+	words, cubes := kryptex.Words().Words("", lexicon.AnyGrade), kryptex.ShippedCubes()
 	d := deal{
 		began:    kryptex.Began{Settings: kryptex.Settings{Mode: mode, Starter: 1, Names: []string{"Ann", "Ben"}[:mode.Players()]}},
 		keywords: map[kryptex.Owner]string{},

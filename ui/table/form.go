@@ -10,6 +10,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 )
@@ -123,6 +124,38 @@ func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 			},
 		}}
 	}}
+}
+
+// Words is the tag of the box's language, if the lexicon has it; empty: English.
+func (f *Form[P, E]) Words(words lexicon.Lexicon) string {
+	if l := f.Box.Language; l != nil && slices.Contains(words.Languages(), l.Tag) {
+		return l.Tag
+	}
+	return ""
+}
+
+// WishRows returns the rows for a word that the box draws: how hard it is and, on a box that
+// speaks several languages, the language, in its own name.
+func (f *Form[P, E]) WishRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.Wish) []ui.Row {
+	rows := []ui.Row{{Text: text, Value: w.Grade.Text(), Note: "how rare it is", Turn: f.Changing(func(by int) {
+		w.Grade = lexicon.Easy + (w.Grade-lexicon.Easy+lexicon.Grade(by)+3)%3
+	})}}
+	all := []*say.Language{nil} // English
+	for _, l := range f.Box.Languages {
+		if slices.Contains(words.Languages(), l.Tag) {
+			all = append(all, l)
+		}
+	}
+	if len(all) == 1 {
+		return rows
+	}
+	at := max(0, slices.IndexFunc(all, func(l *say.Language) bool { return l != nil && l.Tag == w.Language }))
+	return append(rows, ui.Row{Text: "Words", Value: say.Plain(all[at].String()), Note: note, Turn: f.Changing(func(by int) {
+		w.Language = ""
+		if l := all[(at+by+len(all))%len(all)]; l != nil {
+			w.Language = l.Tag
+		}
+	})})
 }
 
 // Begin begins the game with its first event. If a rule forbids that, the form says so.

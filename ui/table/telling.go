@@ -134,3 +134,9 @@ func (s *telling) Tick(time.Time) ui.Step {
 	s.sight.Hidden = true
 	return ui.Step{}
 }
+
+// SpelledRight asks whoever tells a word in private that no list has whether it is spelled as
+// they mean it. They may well: slang and words of foreign origin are in no list.
+func SpelledRight(word string, keys *ui.KeyNames) say.Text {
+	return say.Sprintf("%s: is it spelled right? Then %s once more.", word, keys.Of(hw.OK))
+}

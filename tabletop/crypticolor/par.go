@@ -1,0 +1,123 @@
+package crypticolor
+
+import (
+	"slices"
+	"strings"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
+	"gamekeeper/tabletop/say"
+)
+
+// Par is the points that a good solver has for a word that the box made, which it is told
+// nothing of but the answers. It knows the box's words, and that is all that a person may not.
+// It is undefined before the end, and where the box made no word.
+func (v *View) Par() int {
+	settings := v.Settings
+	settings.Mode, settings.Timed = Alone, false
+	game := Position{}.Apply(Began{Settings: settings, Names: v.Names[:1], Starter: 1, Card: v.Card})
+	game = game.Apply(Made{2, v.Ending.Codes[1][2]})
+	words := Words().Words(v.Language, lexicon.AnyGrade)
+	for i, word := range words {
+		words[i] = strings.ToUpper(word)
+	}
+	for game.Phase != Over {
+		e := game.solver(words)
+		game = game.Apply(e)
+		a, _ := game.Reply()
+		game = game.Apply(a)
+	}
+	return game.Total(1)
+}
+
+// solver is the solver's next guess. Every square that is asked costs a point: a hit is worth
+// one, but then the letter has one empty space less for two, and a miss costs one. So it asks as
+// few as it can: the square that comes nearest to telling half of the letters from the other
+// half, each as likely as the words make it. A wrong letter or word costs two, so it says one
+// that is at least as likely as all others together.
+func (p *Position) solver(words []string) Guess {
+	likely, left := p.likely(words)
+	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
+		return GuessedWord{1, left[0]}
+	}
+	total, best := 0, Letter('A')
+	for l, n := range likely {
+		total += n
+		if n > likely[best-'A'] {
+			best = Letter('A' + l)
+		}
+	}
+	if ask, tells := p.halves(&likely); tells && 2*likely[best-'A'] < total {
+		return GuessedSquare{1, ask}
+	}
+	return GuessedLetter{1, best}
+}
+
+// halves is the square that comes nearest to telling half of the letters, as likely as they
+// are and turned as they may be, from the other half; false: none tells any.
+func (p *Position) halves(likely *[26]int) (ask Square, tells bool) {
+	d, nearest := p.Decoder(1), 0
+	for at := Square(1); at <= LastSquare; at++ {
+		var hit, miss int
+		for l, n := range likely {
+			for r := Rotation(0); r == 0 || r <= 3 && p.Rotations; r++ {
+				switch squares := p.Card.Squares(Letter('A' + l)).Turned(r); {
+				case !d.fits(squares):
+				case squares.Has(at):
+					hit += n
+				default:
+					miss += n
+				}
+			}
+		}
+		if least := min(hit, miss); least > nearest && decideSquare(d, at) == nil {
+			ask, nearest = at, least
+		}
+	}
+	return ask, nearest > 0
+}
+
+// likely is how often each letter is the one that is decoded, over the words that agree with
+// all answers, and these words.
+func (p *Position) likely(words []string) (letters [26]int, left []string) {
+	d, fitting := p.Decoder(1), p.Fitting(1)
+	for _, word := range words {
+		rest, all := without(word, d.Solved)
+		if !all || slices.Contains(d.NotWords, word) {
+			continue
+		}
+		fits := rest == "" // all letters are known
+		for _, l := range rest {
+			if slices.Contains(fitting, Letter(l)) {
+				letters[l-'A']++
+				fits = true
+			}
+		}
+		if fits {
+			left = append(left, word)
+		}
+	}
+	return letters, left
+}
+
+// Result is how the game of a day went, which somebody played alone. It is undefined for any
+// other game.
+func (v *View) Result() tabletop.Result {
+	r := tabletop.Result{Day: v.Day, Over: v.Ending != nil, Won: v.Ending != nil, Score: v.Total(1)}
+	r.Text = say.Count(r.Score, "%d point", "%d points")
+	return r
+}
+
+// ParText says what a good solver has for a word that the box made and, of a day that somebody
+// played alone, is the line for friends. It is empty where people made the words, and undefined
+// before the end.
+func (v *View) ParText() say.Text {
+	if !v.Mode.BoxMakes() {
+		return ""
+	}
+	par, line := v.Par(), say.Text("")
+	if v.Day != "" && v.Mode == Alone {
+		line = v.Result().Line("Crypticolor", v.Result().Text, say.Sprintf("par %d", par))
+	}
+	return say.Join("\n\n", say.Sprintf("A good solver who knows the box's words has %d.", par), line)
+}

@@ -1,0 +1,151 @@
+package crypticolor
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/lexicon"
+	"gamekeeper/tabletop/playtest"
+)
+
+// ofDay is the game of a day, alone, with its word.
+func ofDay(t testing.TB, day tabletop.Day, seed uint64) Position {
+	began := Began{
+		Settings: Settings{Mode: Alone, Rules: Today, Wish: lexicon.Wish{Day: day}},
+		Names:    []string{"Ann"}, Starter: 1, Card: ShippedCard(),
+	}
+	if err := (Position{}).Decide(began); err != nil {
+		t.Fatal(err)
+	}
+	p := Position{}.Apply(began)
+	e, due := p.Draw(rand.NewPCG(seed, 1))
+	if err := p.Decide(e); err != nil || !due {
+		t.Fatal(err, due)
+	}
+	return p.Apply(e)
+}
+
+// On a day every box makes the same word, in the same order.
+func TestWordOfDay(t *testing.T) {
+	drawn := map[string]bool{}
+	for i := range 28 {
+		day := tabletop.Day("2026-11-01").After(i)
+		one, other := ofDay(t, day, 1), ofDay(t, day, 2)
+		if one.codes != other.codes {
+			t.Errorf("%s: %v and %v", day, one.codes, other.codes)
+		}
+		drawn[one.See(2).Word] = true
+	}
+	if len(drawn) < 24 {
+		t.Errorf("%d words in four weeks", len(drawn))
+	}
+}
+
+// The word of a day is, for ever, the digest of the date modulo the number of words: as
+// reckoned beside this program.
+func TestDrawOfDay(t *testing.T) {
+	for language, want := range map[string]string{"": "TREAT", "de": "BOXER"} {
+		if got := (lexicon.Wish{Day: "2026-11-22", Language: language}).Draw(Words(), "crypticolor", nil); got != want {
+			t.Errorf("%q: %s, want %s", language, got, want)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	playtest.Lists(t, Words(), CheckWord)
+	for word, known := range map[string]bool{"FOYER": true, "ABACI": true, "PARIS": false, "AAAAA": false, "SPY": false, "FOYERS": false, "EASY": false} {
+		if Words().Knows(word) != known {
+			t.Errorf("%s: known is %v", word, !known)
+		}
+	}
+}
+
+// Over a year of days par lies between what nobody can have, every letter said without a
+// question, and what somebody has who asks square after square until only one letter of the
+// card fits. What a square costs is counted here, and not by the pad: a hit is +1 and leaves
+// one empty space less for two, a miss is -1. A solver asks 5 squares a letter at most, which
+// is enough to tell 26 letters apart, and pays 2 for a wrong one.
+func TestPar(t *testing.T) {
+	for i := range 365 {
+		p := ofDay(t, tabletop.Day("2026-01-01").After(i), 1)
+		most, patient := 0, 0
+		for _, letter := range p.codes[1][2].Grids(p.Card) {
+			most += 2 * letter.Len()
+			patient += 2*letter.Len() - askedInOrder(p.Card, letter)
+		}
+		p.end()
+		if par := p.Par(); par <= patient || par >= most || par < most-5*(5+2) {
+			t.Errorf("%s: par %d for %s, between %d and %d", p.Day, par, p.codes[1][2].Word, patient, most)
+		}
+	}
+}
+
+// askedInOrder is how many squares are asked, from 1 on, until one letter fits.
+func askedInOrder(card Card, letter Squares) int {
+	for n := Square(1); ; n++ {
+		fitting := 0
+		for l := Letter('A'); l <= 'Z'; l++ {
+			same := true
+			for at := Square(1); at <= n; at++ {
+				same = same && card.Squares(l).Has(at) == letter.Has(at)
+			}
+			if same {
+				fitting++
+			}
+		}
+		if fitting == 1 {
+			return int(n)
+		}
+	}
+}
+
+// In a race both find the same word, and what one has found out the other knows; each scores
+// their own guesses. Ann asks 1 and 2 (A is not there), Ben says the letter: +2 for each empty
+// space of his, see TestPoints.
+func TestRace(t *testing.T) {
+	began := Began{Settings: Settings{Mode: Race, Rules: Today}, Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard()}
+	p := Position{}.Apply(began)
+	code := Code{Word: "FOYER", Scramble: "OFYRE"}
+	p = p.Apply(Made{1, code})
+	if err := p.Decide(Made{2, Code{Word: "OFFER", Scramble: "FROEF"}}); err == nil {
+		t.Error("the sides have two words")
+	}
+	p = p.Apply(Made{2, code})
+	guess := func(g Guess) {
+		t.Helper()
+		if err := p.Decide(g); err != nil {
+			t.Fatal(err)
+		}
+		p = p.Apply(g)
+		a, _ := p.Reply()
+		p = p.Apply(a)
+	}
+	squares := p.Card.Squares('O')
+	hit, miss := Square(0), Square(0)
+	for at := Square(1); at <= LastSquare; at++ {
+		if squares.Has(at) {
+			hit = at
+		} else {
+			miss = at
+		}
+	}
+	guess(GuessedSquare{1, hit})
+	guess(GuessedSquare{1, miss})
+	guess(GuessedLetter{2, 'O'})
+	if one, two := p.Total(1), p.Total(2); one != 0 || two != 2*(squares.Len()-1) {
+		t.Errorf("Ann %d, Ben %d of %d squares", one, two, squares.Len())
+	}
+	guess(GuessedWord{1, "FOYER"})
+	if p.Ending == nil || p.Decoder(2).Word != "FOYER" || p.Ending.Winner != 1 {
+		t.Errorf("the race ended with %+v", p.Ending)
+	}
+}
+
+func BenchmarkPar(b *testing.B) {
+	p := ofDay(b, "2026-11-22", 1)
+	p.end()
+	for b.Loop() {
+		p.Par()
+	}
+}

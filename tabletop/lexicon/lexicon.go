@@ -1,0 +1,135 @@
+// Package lexicon is words in several languages: those that the box draws, graded by how hard
+// they are to guess, and others that it only knows.
+package lexicon
+
+import (
+	"cmp"
+	"embed"
+	"encoding/binary"
+	"math/rand/v2"
+	"path"
+	"slices"
+	"strings"
+
+	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/tabletop/words"
+)
+
+// A Lexicon is a directory with a list of words for each language, such as de.txt: a word a
+// line, in small letters without accents, below a heading for each grade. The words below
+// "# others" are not drawn.
+type Lexicon struct {
+	Files embed.FS // never written
+	Dir   string
+}
+
+// A Grade is how hard a word is to guess. Rare words are harder than common ones.
+type Grade uint8
+
+// The grades. AnyGrade is all words that are drawn.
+const (
+	AnyGrade Grade = iota
+	Easy
+	Medium
+	Hard
+)
+
+// others heads the words that are not drawn.
+const others = "others"
+
+// gradeWords are the grades in events and in the lists.
+var gradeWords = []string{"any", "easy", "medium", "hard"}
+
+// String is any, easy, medium or hard.
+func (g Grade) String() string { return gradeWords[g] }
+
+// Text is the grade in words.
+func (g Grade) Text() say.Text { return [...]say.Text{"any", "easy", "medium", "hard"}[g] }
+
+const english = "en"
+
+// Languages are the tags of the languages besides English that have a list, such as "de".
+func (l Lexicon) Languages() (all []string) {
+	files, _ := l.Files.ReadDir(l.Dir) // it is in the program
+	for _, file := range files {
+		if tag := strings.TrimSuffix(file.Name(), ".txt"); tag != english {
+			all = append(all, tag)
+		}
+	}
+	return all
+}
+
+// Words lists the words of a grade that the box can draw in a language. The language is one
+// of Languages, or empty for English.
+func (l Lexicon) Words(language string, g Grade) (all []string) {
+	taken := true
+	for line := range strings.Lines(l.list(cmp.Or(language, english))) {
+		line = strings.TrimSpace(line)
+		if title, ok := strings.CutPrefix(line, "# "); ok {
+			taken = title == g.String() || g == AnyGrade && title != others
+		} else if taken {
+			all = append(all, line)
+		}
+	}
+	return all
+}
+
+// Knows reports whether a word, in capitals, is in the list of any language, since those at a
+// table may speak several. One that is not may still be allowed, such as slang: this is for a
+// question.
+func (l Lexicon) Knows(word string) bool {
+	line := "\n" + strings.ToLower(word) + "\n"
+	for _, tag := range append(l.Languages(), english) {
+		if strings.Contains(l.list(tag), line) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l Lexicon) list(tag string) string {
+	text, _ := l.Files.ReadFile(path.Join(l.Dir, tag+".txt"))
+	return string(text)
+}
+
+// A Wish is which word the box draws: that of a day, or one by chance.
+type Wish struct {
+	Grade Grade        // of a word by chance
+	Day   tabletop.Day // whose word it is; empty: of none
+	// Language is one of Languages; empty: English.
+	Language string
+}
+
+// Draw draws the word, in capitals. That of a day is the digest of the date for the game,
+// modulo the number of words of all grades: the same wherever the list is.
+func (w Wish) Draw(l Lexicon, game string, chance *rand.Rand) string {
+	words := l.Words(w.Language, w.Grade)
+	var at int
+	if sum := w.Day.Digest(game); w.Day != "" {
+		at = int(binary.BigEndian.Uint64(sum[:]) % uint64(len(words)))
+	} else {
+		at = chance.IntN(len(words))
+	}
+	return strings.ToUpper(words[at])
+}
+
+// Form is how the wish stands in an event: what is not set has no words.
+//
+//	easy day 2026-11-22 words de
+func (w *Wish) Form(f *words.Form, l Lexicon) {
+	for g := Easy; g <= Hard; g++ {
+		if f.Is(w.Grade == g, g.String()) {
+			w.Grade = g
+		}
+	}
+	if f.Is(w.Day != "", "day") {
+		words.Thing(f, &w.Day, tabletop.ParseDay)
+	}
+	if f.Is(w.Language != "", "words") {
+		all := l.Languages()
+		n := max(0, slices.Index(all, w.Language))
+		words.Choice(f, &n, all...)
+		w.Language = all[n]
+	}
+}
