@@ -63,7 +63,7 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 		game, err := journal.Read(journal.OS{}, path, id)
 		sum := home.Summarise(shelf(), journal.Listed{Game: game, Err: err})
 		if f.json {
-			if err := json.NewEncoder(p.out).Encode(entry{id, game.Start, sum.Game, sum.State(), sum.Headline}); err != nil {
+			if err := json.NewEncoder(p.out).Encode(entry{id, begun(game), sum.Game, sum.State(), sum.Headline}); err != nil {
 				return badUse, err
 			}
 			continue
@@ -73,7 +73,15 @@ func (p *program) games(_ context.Context, f *flags, _ []string) (int, error) {
 	return done, nil
 }
 
-// entry is a game as games -json prints it. begun is that of year 1 where it cannot be read.
+// begun is when a game was begun: in year 1 where that is not known, or cannot be read.
+func begun(game journal.Game) time.Time {
+	if !game.Dated() {
+		return time.Time{}
+	}
+	return game.Start
+}
+
+// entry is a game as games -json prints it.
 type entry struct {
 	ID       string    `json:"id"`
 	Begun    time.Time `json:"begun"`
@@ -100,11 +108,14 @@ func (p *program) show(_ context.Context, f *flags, args []string) (int, error) 
 		}
 	}
 	if f.json {
-		return done, json.NewEncoder(p.out).Encode(export{args[0], game.Start, sum, review})
+		return done, json.NewEncoder(p.out).Encode(export{args[0], begun(game), sum, review})
 	}
 	l, start := p.language(f, ""), game.Start.Local()
-	begun := say.Sprintf("%s, begun %s, %s", sum.Headline, tabletop.Date(start), start.Format("15:04"))
-	fmt.Fprintf(p.out, "%s\n\n%s\n", l.Say(begun), strings.TrimRight(l.Say(sum.Record), "\n"))
+	head := say.Sprintf("%s, begun some evening", sum.Headline)
+	if game.Dated() {
+		head = say.Sprintf("%s, begun %s, %s", sum.Headline, tabletop.Date(start), start.Format("15:04"))
+	}
+	fmt.Fprintf(p.out, "%s\n\n%s\n", l.Say(head), strings.TrimRight(l.Say(sum.Record), "\n"))
 	if review != nil {
 		fmt.Fprintf(p.out, "\n%s\n", l.Say(review.Text()))
 	}

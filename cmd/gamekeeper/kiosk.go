@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strconv"
 	"time"
@@ -36,6 +37,7 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 		return badUse, err
 	}
 	defer func() { err = errors.Join(err, games.Close()) }()
+	games.Built = built()
 	box := &table.Box{
 		Games: games, Disk: journal.OS{}, Path: path, Program: tabletop.Version,
 		Chance: newChance(), SeatKeys: seatKeys(c), PINs: c.PINs, Names: c.Names, Cubes: c.Cubes, Discs: c.Discs,
@@ -50,6 +52,20 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
 	return done, dev.run(ctx, newStage(box, dev.settings, dev.apply, c.DemoAfter, time.Now()))
+}
+
+// built is when the program was built, as its file says: dpkg gives that the time of the
+// release. It is zero if nothing tells.
+func built() time.Time {
+	name, err := os.Executable()
+	if err != nil {
+		return time.Time{}
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return time.Time{}
+	}
+	return info.ModTime()
 }
 
 // enterHall lets a hall hear of the box's table from now on, until leave is called. If it

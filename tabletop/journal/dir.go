@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+	"time"
 
 	"gamekeeper/tabletop/say"
 )
@@ -21,6 +22,10 @@ const (
 // A Dir is a directory of games, held for writing. It and the Logs it gives
 // are for one goroutine, except as [Log.Append] says.
 type Dir struct {
+	// Built is when the program was built, if that is known: a clock that is earlier is
+	// wrong. Whoever opens the Dir may set it.
+	Built time.Time
+
 	disk Disk
 	path string
 	lock File
@@ -105,8 +110,8 @@ func (d *Dir) Close() error {
 
 // Create starts the file of a new game with its first events, which happen at h.Start,
 // and returns its Log when the file is on disk, and that it is the last one opened. The
-// ID is made of h.Start, which is kept in UTC and to the millisecond. After an error
-// there is no such game.
+// ID is made of [Dir.Latest] of h.Start, which is kept in UTC and to the millisecond. After
+// an error there is no such game.
 func (d *Dir) Create(h Header, events ...string) (*Log, error) {
 	l, err := d.create(h, events)
 	if err != nil {
@@ -124,7 +129,7 @@ func (d *Dir) create(h Header, events []string) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Log{dir: d, id: newID(h.Start, names).String()}
+	l := &Log{dir: d, id: d.newID(h.Start, names).String()}
 	l.take(l.sum.seal(h.body()))
 	for i, text := range events {
 		line, sum, err := l.seal(Entry{Seq: i + 1, Time: h.Start, Text: text})
@@ -186,6 +191,24 @@ func (d *Dir) Resume(gameID string, at Progress) (*Log, Game, error) {
 	l.take(string(text), p.sum)
 	d.open[gameID] = l
 	return l, Game{ID: gameID, Header: p.header, Entries: p.entries, Damage: damage}, nil
+}
+
+// newID is the ID of the next game.
+func (d *Dir) newID(start time.Time, names []string) id {
+	if start.Before(d.Built) {
+		start = d.Built.UTC()
+	}
+	return newID(start, names)
+}
+
+// Latest returns now or, if that is later, the minute of the newest game or that in which
+// the program was built: then the clock is wrong, and nobody knows what time it is.
+func (d *Dir) Latest(now time.Time) time.Time {
+	names, _ := d.disk.ReadDir(d.path) // without them, now is as good a guess as any
+	if minute, _ := Begun(d.newID(now.UTC(), names).String()); minute.After(now) {
+		return minute
+	}
+	return now
 }
 
 // noteLast puts on disk that the game is the one opened last, for [Last]; where that is

@@ -192,6 +192,11 @@ func (i id) String() string {
 	return fmt.Sprintf("%s-%d", i.minute, i.nth)
 }
 
+// compare orders IDs by minute, and then by their number in it.
+func (i id) compare(j id) int {
+	return cmp.Or(cmp.Compare(i.minute, j.minute), cmp.Compare(i.nth, j.nth))
+}
+
 // parseID is the inverse of id.String. As nothing but digits and hyphens
 // passes, an ID that parses is safe to make a file name of.
 func parseID(s string) (id, error) {
@@ -207,9 +212,9 @@ func parseID(s string) (id, error) {
 	return i, nil
 }
 
-// Begun returns the minute in which the game with that ID was begun, UTC. ok reports
-// whether a game can have that ID: [IDs] has others too, of files that are only named
-// like a game.
+// Begun returns the minute that the ID names, UTC: that in which the game was begun, if it
+// is [Game.Dated]. ok reports whether a game can have that ID: [IDs] has others too, of
+// files that are only named like a game.
 func Begun(gameID string) (minute time.Time, ok bool) {
 	i, err := parseID(gameID)
 	if err != nil {
@@ -219,14 +224,15 @@ func Begun(gameID string) (minute time.Time, ok bool) {
 	return minute, err == nil
 }
 
-// newID returns the first ID for a game started at that time which no name in
-// the directory has used, be it for a game or for what was damaged of one.
+// newID returns the ID of a game started at that time: one that comes after all that the
+// names in the directory have used, be it for a game or for what was damaged of one.
 func newID(start time.Time, names []string) id {
 	i := id{minute: start.Format(minuteLayout), nth: 1}
-	for slices.ContainsFunc(names, func(name string) bool {
-		return strings.HasPrefix(name, i.String()+".")
-	}) {
-		i.nth++
+	for _, name := range names {
+		used, _, _ := strings.Cut(name, ".")
+		if u, err := parseID(used); err == nil && u.compare(i) >= 0 {
+			i = id{minute: u.minute, nth: u.nth + 1}
+		}
 	}
 	return i
 }
@@ -257,9 +263,7 @@ func gameIDs(names []string) []string {
 			others = append(others, s)
 		}
 	}
-	slices.SortFunc(ids, func(a, b id) int {
-		return cmp.Or(cmp.Compare(a.minute, b.minute), cmp.Compare(a.nth, b.nth))
-	})
+	slices.SortFunc(ids, id.compare)
 	slices.Sort(others)
 	sorted := make([]string, 0, len(ids)+len(others))
 	for _, i := range ids {

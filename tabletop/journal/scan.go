@@ -31,6 +31,13 @@ func (g Game) Times() []time.Time {
 	return times
 }
 
+// Dated reports whether it is known when the game was begun. It is not if the clock was
+// wrong, which the ID tells: see "The directory".
+func (g Game) Dated() bool {
+	minute, ok := Begun(g.ID)
+	return ok && minute.Equal(g.Start.Truncate(time.Minute))
+}
+
 // Damage tells of what follows the last good line of a game's file.
 type Damage struct {
 	Line  int    // the first line that is not good; the header is line 1

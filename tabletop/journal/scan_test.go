@@ -247,15 +247,17 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-func TestNewIDTakesNoNameThatWasUsed(t *testing.T) {
+// A new game's ID comes after all that were used.
+func TestNewID(t *testing.T) {
 	for _, test := range []struct {
 		names []string
 		want  string
 	}{
 		{nil, "20260314-1930"},
-		{[]string{"20260314-1930-2.game", "20260314-19300.game"}, "20260314-1930"},
-		{[]string{"20260314-1930.game", "20260314-1930-3.game"}, "20260314-1930-2"},
-		{[]string{"20260314-1930-2.game", "20260314-1930.damaged-1"}, "20260314-1930-3"},
+		{[]string{"20260314-1929-7.game", "20260314-19300.game", "last"}, "20260314-1930"},
+		{[]string{"20260314-1930-10.game", "20260314-1930-9.game"}, "20260314-1930-11"},
+		{[]string{"20260314-1930-2.game", "20260314-1930-3.damaged-1"}, "20260314-1930-4"},
+		{[]string{"20270101-0000.game", "20260314-1930.game"}, "20270101-0000-2"},
 	} {
 		if got := newID(march(19, 30, 59, 999), test.names); got.String() != test.want {
 			t.Errorf("with %q: %s, want %s", test.names, got, test.want)

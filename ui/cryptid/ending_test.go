@@ -127,6 +127,13 @@ func TestTonight(t *testing.T) {
 	p.Tick()
 	p.Wait(time.Minute)
 	p.Shows("Tonight: Cem 0, Ann 0, Ben 2")
+
+	p.Now = time.Unix(0, 0)
+	played(0, 1, "Ann", "Ben", "Cem") // nobody knows when
+	played(time.Hour, 1, "Ann", "Ben", "Cem")
+	p.Tick()
+	p.Wait(time.Minute)
+	p.Shows("Tonight: Ann 2, Ben 0, Cem 0")
 }
 
 // Every clue is read whole at the end on every display, whoever has won, with whose turn

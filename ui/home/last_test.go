@@ -94,7 +94,7 @@ func TestLast(t *testing.T) {
 			keep(p, "chess", "e4", "mate")
 			p.Now = p.Now.Add(-2 * time.Hour)
 			keep(p, "chess", "d4")
-		}, []string{"the board of 20260102-1730\n"}},
+		}, []string{"the board of 20260102-1930-2"}},
 		"an older one played on": {func(p *tabletest.Player) {
 			older := keep(p, "chess", "e4")
 			keep(p, "chess", "d4")
@@ -260,7 +260,19 @@ func TestListReadsWhatIsSeen(t *testing.T) {
 	p.Shows("Chess 20260102-1930")
 }
 
-// Until a game is read its row says when it was, and keys are taken.
+// Where the clock was wrong, the list does not say when a game was, and has the games in
+// their order all the same.
+func TestPlayedByAWrongClock(t *testing.T) {
+	time.Local = time.UTC
+	p := tabletest.New(t, chess())
+	keep(p, "chess", "e4")
+	p.Now = time.Unix(0, 0)
+	keep(p, "chess", "d4")
+	p.Press("v!")
+	p.Shows("Games played > some evening Chess going on 2 Jan 19:30 Chess going on d4")
+}
+
+// Until a game is read its row has its ID, and keys are taken.
 func TestListBeforeItIsRead(t *testing.T) {
 	time.Local = time.UTC
 	p := tabletest.New(t, chess())
@@ -269,7 +281,7 @@ func TestListBeforeItIsRead(t *testing.T) {
 	p.Stage.Press(tabletest.Key('!'), p.Now)
 	p.Stage.Done(p.Stage.Work()(), p.Now)
 	seen := p.Frame(40, 15, ui.Plain())
-	for _, line := range []string{"> 29 Oct 19:30                 reading", "  28 Oct 19:30                 reading"} {
+	for _, line := range []string{"> 20261029-1930                reading", "  20261028-1930                reading"} {
 		if !strings.Contains(seen, line) {
 			t.Errorf("no %q in\n%s", line, seen)
 		}
@@ -277,7 +289,7 @@ func TestListBeforeItIsRead(t *testing.T) {
 	p.Stage.Tick(p.Now)
 	p.Stage.Press(tabletest.Key('v'), p.Now)
 	p.Stage.Done(p.Stage.Work()(), p.Now)
-	p.Shows("> 28 Oct 19:30 reading")
+	p.Shows("> 20261028-1930 reading")
 	p.Shows("29 Oct 19:30 go illegible")
 }
 

@@ -52,9 +52,6 @@ func (h *Home) newPlayed(ids []string) ui.Screen {
 	p := &playedGames{home: h, ids: ids, rows: make([]ui.Row, len(ids)), lines: make([]say.Text, len(ids))}
 	for i, id := range ids {
 		p.rows[i] = ui.Row{Text: say.Plain(id), Value: "reading", Open: func() ui.Step { return p.show(id) }}
-		if begun, ok := journal.Begun(id); ok {
-			p.rows[i].Text = when(begun)
-		}
 	}
 	p.orNone()
 	return p
@@ -76,8 +73,11 @@ func (p *playedGames) remove(id string) {
 }
 
 // when is when a game was begun, as a row has room for.
-func when(t time.Time) say.Text {
-	t = t.Local()
+func when(game journal.Game) say.Text {
+	if !game.Dated() {
+		return "some evening"
+	}
+	t := game.Start.Local()
 	return say.Sprintf("%2d %s %s", t.Day(), months[t.Month()-1], t.Format("15:04"))
 }
 
@@ -114,7 +114,7 @@ func (p *playedGames) Tick(time.Time) ui.Step {
 		row := &p.rows[i]
 		row.Text, row.Value = say.Plain(game.ID), ""
 		if !game.Start.IsZero() { // otherwise its beginning cannot be read
-			row.Text = say.Sprintf("%s %s", when(game.Start), sum.Game)
+			row.Text = say.Sprintf("%s %s", when(game.Game), sum.Game)
 		}
 		if state := sum.State(); state != table.Over {
 			row.Value = state

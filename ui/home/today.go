@@ -35,14 +35,14 @@ type playedDay struct {
 }
 
 // today reads the days that were played, and shows the games of the day that the clock says
-// it is. A box without a network may have the wrong one: any other can be chosen.
+// it is, or if it is wrong for sure, the earliest that it can be. Any other can be chosen.
 func (h *Home) today() ui.Step {
 	s := &today{home: h, played: map[dayOf]playedDay{}}
 	progress := new(ui.Progress)
 	return ui.Step{Work: &ui.Work{
 		Word: "reading", Progress: progress,
 		Do: func(now time.Time) error {
-			s.day = tabletop.DayAt(now)
+			s.day = tabletop.DayAt(h.box.Games.Latest(now))
 			return s.read(progress)
 		},
 		Then: func(err error, _ time.Time) ui.Step {

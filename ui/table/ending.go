@@ -140,25 +140,26 @@ func (t *Table[P, E]) Tonight(then func(wins []int)) *ui.Work {
 
 // tonight counts the games that these people have won, by player, from the first of the
 // evening on to the one with an ID, which is the last. Games of others at the same box
-// do not count, but keep the evening going. What cannot be read is passed over. It is
-// nil if nobody has won any.
+// do not count, but keep the evening going. Where the clock was set back, nobody knows
+// whether it is the same evening, and it is taken for another. What cannot be read is passed
+// over. It is nil if nobody has won any.
 func (k *Kind[P, E]) tonight(disk journal.Disk, path, id string, names []string) []int {
 	ids, err := journal.IDs(disk, path)
 	if err != nil {
 		return nil
 	}
 	wins, won := make([]int, len(names)), false
-	var next time.Time // when the later game began
+	var next journal.Game // the later one
 	for _, at := range slices.Backward(ids[:slices.Index(ids, id)+1]) {
 		game, err := journal.Read(disk, path, at)
 		if err != nil || len(game.Entries) == 0 {
 			continue
 		}
-		last := game.Entries[len(game.Entries)-1].Time
-		if !next.IsZero() && next.Sub(last) >= aNight {
+		between := next.Start.Sub(game.Entries[len(game.Entries)-1].Time)
+		if next.ID != "" && (between >= aNight || between < 0 && !next.Dated()) {
 			break
 		}
-		next = game.Start
+		next = game
 		for _, winner := range k.winners(game, names) {
 			wins[slices.Index(names, winner)]++
 			won = true
