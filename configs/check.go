@@ -34,7 +34,8 @@ func (r *reader) build(f file) Config {
 		PINs:       f.Box.PINs,
 		Cubes:      f.Box.Cubes,
 		Discs:      f.Box.Discs,
-		DemoAfter:  f.Box.DemoAfter.Duration,
+		DimAfter:   r.idle("screen.dim-after", f.Screen.DimAfter),
+		DemoAfter:  r.idle("box.demo-after", f.Box.DemoAfter),
 		Data:       f.Box.Data,
 		Table:      f.Hall.Table,
 	}
@@ -44,9 +45,6 @@ func (r *reader) build(f file) Config {
 	r.oneOf("language", f.Language, append(r.languages, "")...)
 	r.names(f.Names)
 	r.oneOf("screen.glyphs", f.Screen.Glyphs, string(GlyphsAuto), string(GlyphsPlain), string(GlyphsRich), string(GlyphsFont))
-	if d := f.Box.DemoAfter; r.isTime("box.demo-after", d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
-		r.wrongAt("box.demo-after", "%q must be \"off\", or from 30s to 24h", "box.demo-after")
-	}
 	r.pieces("box.cubes", c.Cubes)
 	r.pieces("box.discs", c.Discs)
 	r.directory(c.Data)
@@ -119,6 +117,14 @@ func (r *reader) isTime(path string, d duration) bool {
 	}
 	r.wrongAt(path, "%q is %q, which is no time; write a number and its unit, such as \"20ms\", \"2s\" or \"10m\"", path, d.bad)
 	return false
+}
+
+// idle returns a time for which nobody has pressed anything.
+func (r *reader) idle(path string, d duration) time.Duration {
+	if r.isTime(path, d) && d.Duration != 0 && (d.Duration < 30*time.Second || d.Duration > 24*time.Hour) {
+		r.wrongAt(path, "%q must be \"off\", or from 30s to 24h", path)
+	}
+	return d.Duration
 }
 
 // times returns the times of the buttons.

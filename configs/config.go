@@ -47,7 +47,8 @@ type Config struct {
 	BuzzerLow  bool // the buzzer sounds while the level is low
 
 	Glyphs    Glyphs
-	LargeText bool // larger letters where they matter
+	LargeText bool          // larger letters where they matter
+	DimAfter  time.Duration // after how long without a key the display goes dark; 0: never
 
 	Sound     bool
 	PINs      bool          // the form of a new game begins with PINs on

@@ -27,8 +27,8 @@ func TestDefault(t *testing.T) {
 		Names:  []string{},
 		Pull:   "up",
 		Times:  Times{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms},
-		Glyphs: GlyphsAuto,
-		Sound:  true, Cubes: 14, Discs: 12,
+		Glyphs: GlyphsAuto, DimAfter: 30 * time.Minute,
+		Sound: true, Cubes: 14, Discs: 12,
 	}
 	if got := Default(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
@@ -82,6 +82,7 @@ pin = "GPIO4"
 [screen]
 glyphs = "font"
 large-text = true
+dim-after = "30s"
 [box]
 sound = false
 pins = true
@@ -103,7 +104,7 @@ table = "Tisch Ä 12"
 		Times:      Times{Debounce: 25 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 200 * ms},
 		StatusLamp: "GPIO3", SeatLamps: [5]string{4: "GPIO27"}, LampsLow: true,
 		Buzzer: "GPIO4",
-		Glyphs: GlyphsFont, LargeText: true,
+		Glyphs: GlyphsFont, LargeText: true, DimAfter: 30 * time.Second,
 		PINs: true, Cubes: 1, Discs: 108, DemoAfter: 10 * time.Minute, Data: "/srv/games", Table: "Tisch Ä 12",
 	}
 	if !reflect.DeepEqual(c, want) {

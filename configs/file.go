@@ -43,8 +43,9 @@ type file struct {
 		Active string `toml:"active"`
 	} `toml:"buzzer"`
 	Screen struct {
-		Glyphs    string `toml:"glyphs"`
-		LargeText bool   `toml:"large-text"`
+		Glyphs    string   `toml:"glyphs"`
+		LargeText bool     `toml:"large-text"`
+		DimAfter  duration `toml:"dim-after"`
 	} `toml:"screen"`
 	Box struct {
 		Sound     bool     `toml:"sound"`

@@ -64,13 +64,14 @@ func TestProblems(t *testing.T) {
 8:10: "buzzer.active" is "", but must be "low" or "high"
 10:10: "screen.glyphs" is "fonts", but must be "auto", "plain", "rich" or "font"; did you mean "font"?`},
 		{"times",
-			"[switches]\ndebounce = \"0s\"\nhold = \"1h\"\nrepeat-after = \"off\"\nrepeat-every = \"29ms\"\n[box]\ndemo-after = \"5s\"\ndata = \"games\"\n",
+			"[switches]\ndebounce = \"0s\"\nhold = \"1h\"\nrepeat-after = \"off\"\nrepeat-every = \"29ms\"\n[box]\ndemo-after = \"5s\"\ndata = \"games\"\n[screen]\ndim-after = \"48h\"\n",
 			`2:12: "switches.debounce" must be from 1ms to 100ms
 3:8: "switches.hold" must be from 200ms to 3s
 4:16: "switches.repeat-after" must be from 150ms to 3s
 5:16: "switches.repeat-every" must be from 30ms to 1s
 7:14: "box.demo-after" must be "off", or from 30s to 24h
-8:8: "box.data" must be a whole path that begins with /, or "" for the usual directory`},
+8:8: "box.data" must be a whole path that begins with /, or "" for the usual directory
+10:13: "screen.dim-after" must be "off", or from 30s to 24h`},
 		{"first names that nobody has",
 			"names = [\n  \"Ann\",\n  \"\", 'Ben ', \"Bartholomew\", \"Z\\to\",\n]\n",
 			`3:3: "names": a name has 1 to 10 letters, and no blank before or after them

@@ -62,6 +62,7 @@ type Cell struct {
 type Frame struct {
 	Area
 	Lit, Blink, Flicker Lamps // the lamps that do so, see [Frame.Light]
+	Asleep              bool  // nobody looks, and the display needs no light
 }
 
 // NewFrame returns a blank frame of w x h cells, to be drawn with look. No lamp is lit.
@@ -75,7 +76,7 @@ func NewFrame(w, h int, look Look) *Frame {
 
 // clear makes the frame blank again, to be drawn with look.
 func (f *Frame) clear(look Look) {
-	f.Area.Look, f.Lit, f.Blink, f.Flicker = look, 0, 0, 0
+	f.Area.Look, f.Lit, f.Blink, f.Flicker, f.Asleep = look, 0, 0, 0, false
 	*f.cursor = nowhere
 	for i := range f.cells {
 		f.cells[i] = Cell{' ', look.Text}

@@ -33,6 +33,7 @@ type Stage struct {
 	rest    func() Idle
 	pressed time.Time    // when a key was last pressed, or a secret last shown
 	always  func() Lamps // what flickers on every screen; nil: nothing
+	woke    hw.Event     // the press that ended the last rest, until it is over; zero: it is
 	down    uint         // the buttons that are down, a bit for each key
 }
 
@@ -86,8 +87,9 @@ func (s *Stage) release(k hw.Key) {
 // Press takes an event of a key. While work is being done, presses wait and repeats are
 // dropped. A release is passed on at once and then again in its turn, since the press
 // that it belongs to may be waiting. A Hold is passed on to nobody. Back stops work that
-// may be stopped.
+// may be stopped. A press that ends a rest does no more than that, however long it lasts.
 func (s *Stage) Press(e hw.Event, now time.Time) {
+	waking := s.waking(e, now)
 	s.pressed = now
 	switch {
 	case e.Kind == hw.Release:
@@ -96,6 +98,7 @@ func (s *Stage) Press(e hw.Event, now time.Time) {
 		s.down |= 1 << e.Key
 	}
 	switch {
+	case waking:
 	case s.work == nil:
 		s.take(e, now)
 	case e.Kind == hw.Release:
@@ -106,6 +109,30 @@ func (s *Stage) Press(e hw.Event, now time.Time) {
 	case e.Kind == hw.Press:
 		s.queue = append(s.queue, e)
 	}
+}
+
+// typedAgain is longer than it takes a keyboard to type a key again that is held.
+const typedAgain = 600 * time.Millisecond
+
+// waking reports whether an event is no more than what follows from the press that ended
+// the rest, and notes such a press.
+func (s *Stage) waking(e hw.Event, now time.Time) bool {
+	switch woke := s.woke; {
+	case woke.Typed && e == woke && now.Sub(s.pressed) < typedAgain:
+		return true
+	case e.Kind != hw.Press && e.Key == woke.Key:
+		if e.Kind == hw.Release {
+			s.woke = hw.Event{}
+		}
+		return true
+	case e.Kind != hw.Press:
+		return false
+	}
+	s.woke = hw.Event{}
+	if _, resting := s.Top().(Idle); resting {
+		s.woke = e
+	}
+	return false
 }
 
 // Stop tells the work that is done to end, if it may be stopped. The presses that wait
@@ -213,7 +240,8 @@ func (s *Stage) Next() time.Time {
 
 // Rest makes the stage rest once nobody has pressed a key for the given time: it puts the
 // screen that rest returns on top, such as a demo, for people who pass by. What lies
-// below stays as it is. While a secret is shown, the time does not run. 0 turns it off.
+// below stays as it is. While a secret is shown, the time does not run. Where rest returns
+// nil, it is asked again after the same time. 0 turns it off.
 func (s *Stage) Rest(after time.Duration, rest func() Idle, now time.Time) {
 	s.idle, s.rest, s.pressed = after, rest, now
 }
@@ -246,7 +274,11 @@ func (s *Stage) Tick(now time.Time) {
 		return
 	}
 	if at := s.idleAt(); !at.IsZero() && !now.Before(at) {
-		s.apply(Step{Push: s.rest()}, now)
+		if rest := s.rest(); rest != nil {
+			s.apply(Step{Push: rest}, now)
+		} else {
+			s.pressed = now
+		}
 		return
 	}
 	if s.looking() {

@@ -51,7 +51,11 @@ func (p *program) kiosk(ctx context.Context, f *flags, _ []string) (status int, 
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	box.Languages = dev.languages
-	return done, dev.run(ctx, newStage(box, dev.settings, dev.apply, c.DemoAfter, time.Now()))
+	stage := newStage(box, dev.settings, dev.apply, c.DemoAfter, time.Now())
+	if dev.light != nil && c.DemoAfter == 0 {
+		stage.Rest(c.DimAfter, stage.Sleep, time.Now())
+	}
+	return done, dev.run(ctx, stage)
 }
 
 // built is when the program was built, as its file says: dpkg gives that the time of the
@@ -127,8 +131,9 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, e
 // box, if there are any.
 type device struct {
 	*terminal
-	box       *hw.Box // nil: none
-	buzzer    bool    // the box has one
+	light     *backlight // nil: the display is not the box's own
+	box       *hw.Box    // nil: none
+	buzzer    bool       // the box has one
 	settings  home.Settings
 	languages []*say.Language
 	service   *service
@@ -150,7 +155,11 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &device{term, box, box != nil && c.Buzzer != "", settings, all, newService(p.getenv)}, nil
+	var light *backlight
+	if term.OnConsole() {
+		light = &backlight{root: "/"}
+	}
+	return &device{term, light, box, box != nil && c.Buzzer != "", settings, all, newService(p.getenv)}, nil
 }
 
 // apply makes the device look and sound as it is set.
@@ -206,8 +215,15 @@ func keysOf(c configs.Config) *ui.KeyNames {
 	return names
 }
 
-// Show shows a frame, and makes the lamps do what it says.
+// Close lights the display again, and gives the terminal back.
+func (d *device) Close() error {
+	d.light.shine(true)
+	return d.terminal.Close()
+}
+
+// Show shows a frame, and makes lamps and backlight do what it says.
 func (d *device) Show(f *ui.Frame) {
+	d.light.shine(!f.Asleep)
 	d.Terminal.Show(f)
 	if d.box == nil {
 		return

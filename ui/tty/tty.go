@@ -162,6 +162,9 @@ func asWanted(info *terminfo.Terminfo, console bool) *terminfo.Terminfo {
 // Look returns what to draw with on this terminal.
 func (t *Terminal) Look() ui.Look { return t.look }
 
+// OnConsole reports whether this is the kernel's own console, on a display of the machine.
+func (t *Terminal) OnConsole() bool { return t.console != nil }
+
 // Size returns the terminal's size in cells.
 func (t *Terminal) Size() (w, h int) { return t.screen.Size() }
 

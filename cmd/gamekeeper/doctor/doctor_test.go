@@ -223,6 +223,11 @@ func TestMachines(t *testing.T) {
 		{"a console that goes dark", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"sys/module/kernel/parameters/consoleblank": "600\n"}))
 		}, "warning the console goes dark after 600 seconds without a keyboard, and buttons do not make it bright -> write consoleblank=0 at the end of the one line in /boot/firmware/cmdline.txt\n"},
+		{"a backlight that only root may turn off", func(f *Facts) {
+			root := fileSystem(pi4Files)
+			root["sys/class/backlight/10-0045/bl_power"].Mode = 0o644
+			f.Root = root
+		}, "warning the backlight 10-0045 stays on when nobody plays: the group \"gpio\" may not turn it off -> sudo udevadm trigger --subsystem-match=backlight, where the package is installed\n"},
 		{"a kernel that writes on the screen", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"proc/cmdline": "console=tty1 root=/dev/mmcblk0p2\n"}))
 		}, "warning the kernel writes its messages over the screen -> write quiet at the end of the one line in /boot/firmware/cmdline.txt, and console=tty3 in place of console=tty1\n"},

@@ -24,11 +24,11 @@ import (
 // files are files of a machine by their names without the first slash.
 type files map[string]string
 
-// fileSystem returns a machine's files as its root.
-func fileSystem(all files) fs.FS {
+// fileSystem returns a machine's files as its root. Their groups may write to them.
+func fileSystem(all files) fstest.MapFS {
 	m := fstest.MapFS{}
 	for name, text := range all {
-		m[name] = &fstest.MapFile{Data: []byte(text)}
+		m[name] = &fstest.MapFile{Data: []byte(text), Mode: 0o664}
 	}
 	return m
 }
@@ -46,6 +46,7 @@ var pi4Files = files{
 	"sys/class/hwmon/hwmon0/name":                "cpu_thermal\n",
 	"sys/class/hwmon/hwmon1/name":                "rpi_volt\n",
 	"sys/class/hwmon/hwmon1/in0_lcrit_alarm":     "0\n",
+	"sys/class/backlight/10-0045/bl_power":       "0\n",
 	"sys/class/graphics/fb0/virtual_size":        "320,240\n",
 	"sys/module/kernel/parameters/consoleblank":  "0\n",
 	"sys/firmware/devicetree/base/serial-number": "10000000abcdef01\x00",

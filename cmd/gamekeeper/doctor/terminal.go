@@ -3,6 +3,7 @@ package doctor
 import (
 	"cmp"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -159,8 +160,29 @@ func (f Facts) display() Section {
 		return s
 	}
 	f.blanking(&s)
+	if f.Config.Config.DimAfter > 0 {
+		f.backlights(&s)
+	}
 	f.messages(&s)
 	return s
+}
+
+// backlights says which backlights can be turned off when nobody plays. The switch of one is
+// in the hands of the group that has the GPIO devices.
+func (f Facts) backlights(s *Section) {
+	names := f.glob("sys/class/backlight/*/bl_power")
+	for _, name := range names {
+		device := path.Base(path.Dir(name))
+		if info, err := fs.Stat(f.Root, name); err == nil && info.Mode()&0o020 != 0 {
+			s.ok(say.Sprintf("the backlight %s is turned off when nobody plays", device))
+			continue
+		}
+		s.warn("sudo udevadm trigger --subsystem-match=backlight, where the package is installed",
+			say.Sprintf("the backlight %s stays on when nobody plays: the group %q may not turn it off", device, gpioGroup))
+	}
+	if len(names) == 0 {
+		s.info("the kernel knows no backlight that could be turned off: when nobody plays, the screen is just black")
+	}
 }
 
 // blanking says whether the kernel turns the display dark. Then only a keyboard, and no

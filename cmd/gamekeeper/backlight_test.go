@@ -1,0 +1,41 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// All backlights are switched, once each time, and one that was left off is lit at first.
+func TestBacklight(t *testing.T) {
+	b := &backlight{root: t.TempDir()}
+	var switches []string
+	for _, name := range []string{"10-0045", "fb_ili9341"} {
+		dir := filepath.Join(b.root, "sys/class/backlight", name)
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		switches = append(switches, filepath.Join(dir, "bl_power"))
+	}
+	set := func(power string) {
+		t.Helper()
+		for _, name := range switches {
+			if err := os.WriteFile(name, []byte(power), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	for i, test := range []struct {
+		before, want string
+		lit          bool
+	}{{"4", "0", true}, {"as it is", "as it is", true}, {"0", "4", false}, {"as it is", "as it is", false}, {"4", "0", true}} {
+		set(test.before)
+		b.shine(test.lit)
+		for _, name := range switches {
+			if got, err := os.ReadFile(name); err != nil || string(got) != test.want {
+				t.Errorf("step %d: %s is %q, %v, want %q", i+1, name, got, err, test.want)
+			}
+		}
+	}
+	(*backlight)(nil).shine(false) // no box's own display
+}

@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+)
+
+// asleep returns a stage that has gone dark over a screen which logs what it gets.
+func asleep(t *testing.T) (*Stage, *[]string) {
+	t.Helper()
+	log := new([]string)
+	s := NewStage(&script{name: "table", log: log})
+	s.Rest(time.Minute, s.Sleep, noon)
+	s.Tick(noon.Add(time.Minute))
+	if _, is := s.Top().(sleep); !is {
+		t.Fatal("it does not go dark")
+	}
+	*log = nil
+	return s, log
+}
+
+// The press that wakes does nothing else, however long it lasts; the next one counts, and so
+// does its release.
+func TestWake(t *testing.T) {
+	ok, enter := hw.Event{Key: hw.OK}, hw.Event{Key: hw.OK, Typed: true}
+	down, letter := hw.Event{Key: hw.Down}, hw.Event{Rune: 'e', Typed: true}
+	is := func(e hw.Event, kind hw.Kind) hw.Event { e.Kind = kind; return e }
+	for name, wakes := range map[string][]hw.Event{ // a tenth of a second apart
+		"a button":                 {ok, is(ok, hw.Release)},
+		"a button that is held":    {ok, is(ok, hw.Hold), is(ok, hw.Release)},
+		"a button that is stuck":   {ok},
+		"a direction that is held": {down, is(down, hw.Repeat), is(down, hw.Repeat), is(down, hw.Release)},
+		"another button":           {down},
+		"a key that is held":       {enter, enter, enter},
+		"a letter that is held":    {letter, letter},
+	} {
+		s, log := asleep(t)
+		now := noon.Add(time.Hour)
+		for _, e := range append(wakes, ok, is(ok, hw.Release)) {
+			if e == ok {
+				now = now.Add(time.Second)
+			}
+			now = now.Add(100 * time.Millisecond)
+			s.Press(e, now)
+		}
+		expect(t, log, "table size 40x15", "table ok", "table release ok")
+		if t.Failed() {
+			t.Fatal(name)
+		}
+	}
+}
+
+// A dark frame is black, whatever is in it, and lights no lamp but that of a call.
+func TestDark(t *testing.T) {
+	s, _ := asleep(t)
+	s.Always(func() Lamps { return Lamp(Status) })
+	f := NewFrame(MinW, MinH, plainLook())
+	s.Draw(f)
+	for y := range f.H {
+		for x := range f.W {
+			if c := f.At(x, y); c.Style != (Style{FG: Black, BG: Black}) {
+				t.Fatalf("%q is in %v", c.Rune, c.Style)
+			}
+		}
+	}
+	if !f.Asleep || f.Lit|f.Blink != 0 || f.Flicker != Lamp(Status) {
+		t.Errorf("asleep: %t; lamps %v, %v and %v", f.Asleep, f.Lit, f.Blink, f.Flicker)
+	}
+	s.Press(hw.Event{Key: hw.Up}, noon)
+	f.clear(plainLook())
+	if s.Draw(f); f.Asleep {
+		t.Error("it is still asleep")
+	}
+}
+
+// While a clock runs nothing goes dark. When it stands, the time begins anew.
+func TestStaysAwake(t *testing.T) {
+	clock := &timed{next: noon.Add(time.Hour)}
+	s := NewStage(clock)
+	s.Rest(time.Minute, s.Sleep, noon)
+	s.Tick(noon.Add(time.Minute))
+	if s.Top() != clock || clock.log != "" {
+		t.Fatal("it goes dark, or the clock ticks too early")
+	}
+	clock.next = time.Time{}
+	s.Tick(noon.Add(119 * time.Second))
+	if s.Top() != clock {
+		t.Error("it goes dark as soon as the clock stands")
+	}
+	s.Tick(noon.Add(2 * time.Minute))
+	if s.Top() == clock {
+		t.Error("it does not go dark when the clock stands")
+	}
+}
