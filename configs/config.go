@@ -18,6 +18,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"gamekeeper/configs/languages"
@@ -193,6 +194,11 @@ type Preset struct {
 	Printed map[string]string // what is printed beside a button, by key; nil: unknown
 }
 
+// OnBoard reports whether a button is one of the preset's, on its HAT.
+func (c Config) OnBoard(b Button) bool {
+	return slices.ContainsFunc(Presets(), func(p Preset) bool { return p.Name == c.Preset && p.Buttons[b.Key] == b.Pin })
+}
+
 // Printed returns what is printed beside the buttons, by key. It is known only for
 // buttons of a preset.
 func (c Config) Printed() map[string]string {
@@ -202,7 +208,7 @@ func (c Config) Printed() map[string]string {
 			continue
 		}
 		for _, b := range c.Buttons {
-			if text := p.Printed[b.Key]; text != "" && b.Pin == p.Buttons[b.Key] {
+			if text := p.Printed[b.Key]; text != "" && c.OnBoard(b) {
 				printed[b.Key] = text
 			}
 		}

@@ -93,6 +93,25 @@ func wiring(c configs.Config) hw.Wiring {
 	return w
 }
 
+// draw draws the wiring.
+func (p *program) draw(_ context.Context, f *flags, _ []string) (int, error) {
+	c, err := f.loadConfig()
+	if err != nil {
+		return badUse, err
+	}
+	if !c.Wired() {
+		return badUse, errors.New("the configuration names no pin, so there is nothing to draw; name another file with -config")
+	}
+	board, printed := map[string]string{}, c.Printed()
+	for _, b := range c.Buttons {
+		if c.OnBoard(b) {
+			board[b.Pin] = printed[b.Key]
+		}
+	}
+	fmt.Fprint(p.out, wiring(c).Diagram(board))
+	return done, nil
+}
+
 // keyOf returns the key with a name from a configuration. The configuration is checked,
 // so an unknown name is a mistake in this program.
 func keyOf(name string) hw.Key {

@@ -73,6 +73,7 @@ func (p *program) commands() []command {
 		{"demo", "", "a game that plays itself, until a key is pressed", "config hw", cancelOnSignal(p.demo)},
 		{"check-config", "", "say what is wrong with the configuration", "config", p.checkConfig},
 		{"doctor", "", "examine the box: buttons, lamps, terminal, disk", "data config hw", cancelOnSignal(p.doctor)},
+		{"wiring", "", "draw what goes to which pin, by the configuration, as an SVG", "config", p.draw},
 		{"games", "", "list the games played", "data config", p.games},
 		{"show", "ID", "show a game's record", "data config", p.show},
 		{"completion", "SHELL", "print what bash, zsh or fish completes", "", p.completion},

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"encoding/xml"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"gamekeeper/configs"
+)
+
+// drawn returns the wiring of a configuration, as the command draws it.
+func drawn(t *testing.T, config string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "gamekeeper.toml")
+	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var out, failure strings.Builder
+	p := program{out: &output{Writer: &out}, err: &failure, getenv: func(string) string { return "" }}
+	if status := p.run(t.Context(), []string{"wiring", "-config", file}); status != done {
+		t.Fatalf("status %d: %s", status, &failure)
+	}
+	for d := xml.NewDecoder(strings.NewReader(out.String())); ; {
+		switch _, err := d.Token(); err {
+		case nil:
+		case io.EOF:
+			return out.String()
+		default:
+			t.Fatalf("no XML: %v", err)
+		}
+	}
+}
+
+// The picture beside the README for buttons is what the command draws by what stands there.
+// UPDATE=1 draws it anew.
+func TestWiringPicture(t *testing.T) {
+	readme, err := os.ReadFile("../../hw/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := ""
+	for _, block := range regexp.MustCompile("(?s)```toml\n(.*?)```").FindAllStringSubmatch(string(readme), -1) {
+		if strings.Contains(block[1], "up    =") || strings.Contains(block[1], "[lamps]") {
+			config += block[1]
+		}
+	}
+	const picture = "../../hw/wiring.svg"
+	got := drawn(t, config)
+	if os.Getenv("UPDATE") != "" {
+		if err := os.WriteFile(picture, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(picture); err != nil || got != string(want) {
+		t.Errorf("%s is not the wiring of the README, %v; UPDATE=1 draws it anew", picture, err)
+	}
+	// Each row of the table is in the picture: the pin is named, and in use.
+	rows := regexp.MustCompile(`(?m)^\| (\w+) \| (GPIO\d+) \| (\d+) \| \d+ \|$`).FindAllStringSubmatch(string(readme), -1)
+	if len(rows) != 6 {
+		t.Fatalf("the table has %d rows", len(rows))
+	}
+	for _, row := range rows {
+		if !regexp.MustCompile(`fill="#fff">` + row[3] + `</text>\n<g fill="#000">\n.*>` + row[2] + `</text>`).MatchString(got) {
+			t.Errorf("%s of %s is not at pin %s", row[2], row[1], row[3])
+		}
+		if !strings.Contains(got, ">"+strings.ToLower(row[1])+"</text>") {
+			t.Errorf("nothing is called %s", row[1])
+		}
+	}
+}
+
+// The buttons of a HAT need no wire, and each pin that it takes says so.
+func TestWiringOfPresets(t *testing.T) {
+	for _, preset := range configs.Presets() {
+		got := drawn(t, "preset = \""+preset.Name+"\"\n[lamps]\nstatus = \"GPIO4\"\n")
+		if n := strings.Count(got, ": on the HAT"); n != len(preset.Buttons) {
+			t.Errorf("%s: %d buttons are on the HAT, want %d", preset.Name, n, len(preset.Buttons))
+		}
+		if n := strings.Count(got, `<g fill="#000">`); n != len(preset.Buttons)+2 {
+			t.Errorf("%s: %d pins are in use, want those of the buttons, of a lamp, and its ground", preset.Name, n)
+		}
+	}
+}

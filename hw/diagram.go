@@ -1,0 +1,218 @@
+package hw
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// header is what the 40 pins of a Raspberry Pi's header are, from pin 1 on.
+var header = strings.Fields(`3.3V 5V GPIO2 5V GPIO3 ground GPIO4 GPIO14 ground GPIO15
+	GPIO17 GPIO18 GPIO27 ground GPIO22 GPIO23 3.3V GPIO24 GPIO10 ground
+	GPIO9 GPIO25 GPIO11 GPIO8 ground GPIO7 GPIO0 GPIO1 GPIO5 ground
+	GPIO6 GPIO12 GPIO13 ground GPIO19 GPIO16 GPIO26 GPIO20 ground GPIO21`)
+
+// A part is what is wired to a line.
+type part struct {
+	line, use string
+	draw      func(d *diagram, y int, high bool) // its symbol
+	high      bool                               // its other end is at 3.3 V; otherwise at ground
+}
+
+// parts returns what is wired, but for what is on a board.
+func (w Wiring) parts(board map[string]string) (all []part) {
+	add := func(p part) {
+		if _, on := board[p.line]; p.line != "" && !on {
+			all = append(all, p)
+		}
+	}
+	for _, b := range w.Buttons {
+		add(part{b.Pin, b.use(), (*diagram).button, b.High})
+	}
+	add(part{w.StatusLamp, "status lamp", (*diagram).lamp, w.LampsLow})
+	for i, pin := range w.SeatLamps {
+		add(part{pin, fmt.Sprintf("lamp of seat %d", i+1), (*diagram).lamp, w.LampsLow})
+	}
+	add(part{w.Buzzer, "buzzer", (*diagram).buzzer, w.BuzzerLow})
+	return all
+}
+
+// Diagram draws the wiring as an SVG: the Pi's header, and what goes to which of its pins.
+// Board has, by their lines, the buttons that are on a board which is put onto the header,
+// with what is printed beside them, if that is known.
+func (w Wiring) Diagram(board map[string]string) string {
+	d := &diagram{used: map[int]bool{}}
+	d.print(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="sans-serif" font-size="13">`, width, bottom+60)
+	d.print(`<title>The wiring of a box</title>`)
+	d.print(`<rect width="100%%" height="100%%" fill="#fff"/>`)
+	for _, b := range w.Buttons {
+		if text, on := board[b.Pin]; on {
+			d.to(slices.Index(header, b.Pin))
+			d.text(10, d.y+5, strings.TrimSuffix(fmt.Sprintf("%s: on the HAT, %s", b.use(), text), ", "))
+		}
+	}
+	d.side(false, w.parts(board))
+	d.side(true, w.parts(board))
+	d.header()
+	d.print(`<text x="%d" y="%d" text-anchor="middle">Pin 1 is at the end with the SD card, in the row away from the edge. Any ground will do.</text>`, width/2, bottom+36)
+	d.print(`</svg>`)
+	return d.String()
+}
+
+// The measures of a diagram. The header is in the middle; from its edges, wires go to the
+// left and to the right.
+const (
+	width  = 900
+	edge   = 110 // of the header, from the middle
+	top    = 40
+	pitch  = 26
+	bottom = top + 20*pitch
+	symbol = 200 // the middle of a symbol, from the edge of the header
+	rail   = 290 // to which the grounds of a side are connected, from there
+	ink    = `fill="none" stroke="#222" stroke-width="2"`
+)
+
+// A diagram is being drawn.
+type diagram struct {
+	strings.Builder
+	right bool // to the right of the header
+	y     int
+	used  map[int]bool // the pins, counted from 0
+}
+
+func (d *diagram) print(format string, args ...any) { fmt.Fprintf(d, format+"\n", args...) }
+
+// to goes to the row of a pin, on its side, and uses it.
+func (d *diagram) to(pin int) {
+	d.right, d.y, d.used[pin] = isRight(pin), row(pin), true
+}
+
+func isRight(pin int) bool { return pin%2 == 1 }
+
+func row(pin int) int { return top + pin/2*pitch + pitch/2 }
+
+// x is what is so far from the edge of the header.
+func (d *diagram) x(from int) int {
+	if d.right {
+		return width/2 + edge + from
+	}
+	return width/2 - edge - from
+}
+
+func (d *diagram) wire(from, to int) {
+	d.print(`<path d="M%d %dH%d" %s/>`, d.x(from), d.y, d.x(to), ink)
+}
+
+// text writes outwards.
+func (d *diagram) text(from, y int, text string) {
+	anchor := map[bool]string{false: "end", true: "start"}[d.right]
+	d.print(`<text x="%d" y="%d" text-anchor="%s">%s</text>`, d.x(from), y, anchor, text)
+}
+
+// side draws the parts of a side, and the wire that connects their grounds.
+func (d *diagram) side(right bool, parts []part) {
+	var grounded []int // rows
+	for _, p := range parts {
+		pin := slices.Index(header, p.line)
+		if isRight(pin) != right {
+			continue
+		}
+		d.to(pin)
+		d.text(10, d.y-5, p.use)
+		d.wire(0, symbol-40)
+		p.draw(d, d.y, p.high)
+		if p.high {
+			d.wire(symbol+40, symbol+55)
+			d.text(symbol+60, d.y+5, "3.3 V")
+			continue
+		}
+		d.wire(symbol+40, rail)
+		grounded = append(grounded, d.y)
+	}
+	if len(grounded) > 0 {
+		d.ground(grounded)
+	}
+}
+
+// ground connects rows to the ground pin of the side that is nearest to the last of them.
+func (d *diagram) ground(rows []int) {
+	nearest, last := -1, slices.Max(rows)
+	for pin, name := range header {
+		if name == "ground" && isRight(pin) == d.right && (nearest < 0 || distance(row(pin), last) < distance(row(nearest), last)) {
+			nearest = pin
+		}
+	}
+	d.to(nearest)
+	d.wire(0, rail)
+	rows = append(rows, d.y)
+	first, last := slices.Min(rows), slices.Max(rows)
+	d.print(`<path d="M%d %dV%d" %s/>`, d.x(rail), first, last, ink)
+	for _, y := range rows {
+		if y != first && y != last {
+			d.print(`<circle cx="%d" cy="%d" r="4" fill="#222"/>`, d.x(rail), y)
+		}
+	}
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// button draws a push button.
+func (d *diagram) button(y int, _ bool) {
+	left, right := d.x(symbol-15), d.x(symbol+15)
+	d.wire(symbol-40, symbol-18)
+	d.wire(symbol+18, symbol+40)
+	d.print(`<g %s><circle cx="%d" cy="%d" r="3"/><circle cx="%d" cy="%d" r="3"/><path d="M%d %dH%dM%d %dv-5"/></g>`,
+		ink, left, y, right, y, min(left, right)-3, y-7, max(left, right)+3, d.x(symbol), y-7)
+}
+
+// lamp draws a LED and its resistor. The current flows to ground, or comes from 3.3 V.
+func (d *diagram) lamp(y int, high bool) {
+	out := 1 // the direction of the current, as the page has it
+	if d.right == high {
+		out = -1
+	}
+	d.wire(symbol-40, symbol+40)
+	x := d.x(symbol + 15)
+	d.print(`<rect x="%d" y="%d" width="30" height="10" fill="#fff" stroke="#222" stroke-width="2"/>`, d.x(symbol-18)-15, y-5)
+	d.print(`<path d="M%d %dv16l%d -8zM%d %dv16" fill="#fff" stroke="#222" stroke-width="2"/>`, x-7*out, y-8, 14*out, x+7*out, y-8)
+	d.print(`<path d="M%d %dl4 -6m2 6l4 -6" stroke="#222" fill="none"/>`, x-2, y-9)
+	d.print(`<text x="%d" y="%d" text-anchor="middle" font-size="10">330 Ω</text>`, d.x(symbol-18), y-9)
+}
+
+// buzzer draws an active buzzer.
+func (d *diagram) buzzer(y int, high bool) {
+	plus := symbol - 18
+	if high {
+		plus = symbol + 18
+	}
+	d.wire(symbol-40, symbol+40)
+	d.print(`<g fill="#fff" stroke="#222" stroke-width="2"><circle cx="%d" cy="%d" r="11"/><circle cx="%d" cy="%d" r="2"/></g>`, d.x(symbol), y, d.x(symbol), y)
+	d.print(`<text x="%d" y="%d" text-anchor="middle">+</text>`, d.x(plus), y-3)
+}
+
+// header draws the header. The names of pins that are not used are grey.
+func (d *diagram) header() {
+	d.print(`<rect x="%d" y="%d" width="%d" height="%d" rx="6" fill="#f3f1ea" stroke="#222" stroke-width="2"/>`,
+		width/2-edge, top-6, 2*edge, 20*pitch+12)
+	for pin, name := range header {
+		d.right, d.y = isRight(pin), row(pin)
+		disc, text := "#999", "#777"
+		switch {
+		case name == "ground":
+			disc = "#222"
+		case strings.HasSuffix(name, "V"):
+			disc = "#b3261e"
+		case d.used[pin]:
+			disc = "#0b57a4"
+		}
+		if d.used[pin] {
+			text = "#000"
+		}
+		x := d.x(-edge + 18)
+		d.print(`<circle cx="%d" cy="%d" r="10" fill="%s"/>`, x, d.y, disc)
+		d.print(`<text x="%d" y="%d" text-anchor="middle" font-size="11" fill="#fff">%d</text>`, x, d.y+4, pin+1)
+		d.print(`<g fill="%s">`, text)
+		d.text(-edge+36, d.y+5, strings.Replace(name, "V", " V", 1))
+		d.print(`</g>`)
+	}
+}
