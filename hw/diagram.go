@@ -15,8 +15,8 @@ var header = strings.Fields(`3.3V 5V GPIO2 5V GPIO3 ground GPIO4 GPIO14 ground G
 // A part is what is wired to a line.
 type part struct {
 	line, use string
-	draw      func(d *diagram, y int, high bool) // its symbol
-	high      bool                               // its other end is at 3.3 V; otherwise at ground
+	draw      func(d *diagram, high bool) // its symbol
+	high      bool                        // its other end is at 3.3 V; otherwise at ground
 }
 
 // parts returns what is wired, but for what is on a board.
@@ -120,7 +120,7 @@ func (d *diagram) side(right bool, parts []part) {
 		d.to(pin)
 		d.text(10, d.y-5, p.use)
 		d.wire(0, symbol-40)
-		p.draw(d, d.y, p.high)
+		p.draw(d, p.high)
 		if p.high {
 			d.wire(symbol+40, symbol+55)
 			d.text(symbol+60, d.y+5, "3.3 V")
@@ -157,37 +157,37 @@ func (d *diagram) ground(rows []int) {
 func distance(a, b int) int { return max(a-b, b-a) }
 
 // button draws a push button.
-func (d *diagram) button(y int, _ bool) {
+func (d *diagram) button(bool) {
 	left, right := d.x(symbol-15), d.x(symbol+15)
 	d.wire(symbol-40, symbol-18)
 	d.wire(symbol+18, symbol+40)
 	d.print(`<g %s><circle cx="%d" cy="%d" r="3"/><circle cx="%d" cy="%d" r="3"/><path d="M%d %dH%dM%d %dv-5"/></g>`,
-		ink, left, y, right, y, min(left, right)-3, y-7, max(left, right)+3, d.x(symbol), y-7)
+		ink, left, d.y, right, d.y, min(left, right)-3, d.y-7, max(left, right)+3, d.x(symbol), d.y-7)
 }
 
-// lamp draws a LED and its resistor. The current flows to ground, or comes from 3.3 V.
-func (d *diagram) lamp(y int, high bool) {
+// lamp draws an LED and its resistor. The current flows to ground, or comes from 3.3 V.
+func (d *diagram) lamp(high bool) {
 	out := 1 // the direction of the current, as the page has it
 	if d.right == high {
 		out = -1
 	}
 	d.wire(symbol-40, symbol+40)
 	x := d.x(symbol + 15)
-	d.print(`<rect x="%d" y="%d" width="30" height="10" fill="#fff" stroke="#222" stroke-width="2"/>`, d.x(symbol-18)-15, y-5)
-	d.print(`<path d="M%d %dv16l%d -8zM%d %dv16" fill="#fff" stroke="#222" stroke-width="2"/>`, x-7*out, y-8, 14*out, x+7*out, y-8)
-	d.print(`<path d="M%d %dl4 -6m2 6l4 -6" stroke="#222" fill="none"/>`, x-2, y-9)
-	d.print(`<text x="%d" y="%d" text-anchor="middle" font-size="10">330 Ω</text>`, d.x(symbol-18), y-9)
+	d.print(`<rect x="%d" y="%d" width="30" height="10" fill="#fff" stroke="#222" stroke-width="2"/>`, d.x(symbol-18)-15, d.y-5)
+	d.print(`<path d="M%d %dv16l%d -8zM%d %dv16" fill="#fff" stroke="#222" stroke-width="2"/>`, x-7*out, d.y-8, 14*out, x+7*out, d.y-8)
+	d.print(`<path d="M%d %dl4 -6m2 6l4 -6" stroke="#222" fill="none"/>`, x-2, d.y-9)
+	d.print(`<text x="%d" y="%d" text-anchor="middle" font-size="10">330 Ω</text>`, d.x(symbol-18), d.y-9)
 }
 
 // buzzer draws an active buzzer.
-func (d *diagram) buzzer(y int, high bool) {
+func (d *diagram) buzzer(high bool) {
 	plus := symbol - 18
 	if high {
 		plus = symbol + 18
 	}
 	d.wire(symbol-40, symbol+40)
-	d.print(`<g fill="#fff" stroke="#222" stroke-width="2"><circle cx="%d" cy="%d" r="11"/><circle cx="%d" cy="%d" r="2"/></g>`, d.x(symbol), y, d.x(symbol), y)
-	d.print(`<text x="%d" y="%d" text-anchor="middle">+</text>`, d.x(plus), y-3)
+	d.print(`<g fill="#fff" stroke="#222" stroke-width="2"><circle cx="%d" cy="%d" r="11"/><circle cx="%d" cy="%d" r="2"/></g>`, d.x(symbol), d.y, d.x(symbol), d.y)
+	d.print(`<text x="%d" y="%d" text-anchor="middle">+</text>`, d.x(plus), d.y-3)
 }
 
 // header draws the header. The names of pins that are not used are grey.

@@ -15,9 +15,10 @@
 // were begun, whatever the clock said. A machine without a network and without a clock of
 // its own starts in the past; so if the clock is earlier than the newest game, or than the
 // program itself, the minute of the ID is theirs. The file's header has what the clock
-// said, and where that is another minute, nobody knows when the game was begun. Anything else in the directory
-// is left alone. The files hold what the players must not see, so they are the
-// owner's alone to read.
+// said, and where that is another minute, nobody knows when the game was begun.
+//
+// Anything else in the directory is left alone. The files hold what the players must not
+// see, so they are the owner's alone to read.
 //
 // # The file
 //
