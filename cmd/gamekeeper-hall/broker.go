@@ -227,9 +227,9 @@ func subscribe(ctx context.Context, cm *autopaho.ConnectionManager, qos byte, to
 	return err
 }
 
-// mostGames is how many games that have ended are told again to a broker that may have
-// forgotten them.
-const mostGames = 100
+// mostGames is how many messages of games that have ended, at most two each, are told again
+// to a broker that may have forgotten them.
+const mostGames = 200
 
 // publishAgain is how soon something that was refused is tried again.
 const publishAgain = 2 * time.Second

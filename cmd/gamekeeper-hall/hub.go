@@ -72,6 +72,10 @@ func (h *hub) take(topic string, payload []byte, justNow bool) {
 			}
 		case strings.HasPrefix(name, "games/"):
 			b.Ended(box, name[len("games/"):], payload)
+		case strings.HasPrefix(name, "turns/"):
+			if turns, err := strconv.ParseUint(string(payload), 10, 31); err == nil {
+				b.Took(box, name[len("turns/"):], int(turns))
+			}
 		}
 	})
 }
@@ -97,7 +101,7 @@ func (h *hub) connect(ctx context.Context, getenv func(string) string) (*autopah
 
 // ask asks the broker for all tables, until it is heard or the connection is lost.
 func (h *hub) ask(ctx context.Context, cm *autopaho.ConnectionManager) {
-	if err := subscribe(ctx, cm, 1, h.Topic+"/+/state", h.Topic+"/+/presence", h.Topic+"/+/called", h.Topic+"/+/games/+"); err != nil {
+	if err := subscribe(ctx, cm, 1, h.Topic+"/+/state", h.Topic+"/+/presence", h.Topic+"/+/called", h.Topic+"/+/games/+", h.Topic+"/+/turns/+"); err != nil {
 		h.failed(err)
 		return
 	}

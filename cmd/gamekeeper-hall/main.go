@@ -10,7 +10,8 @@
 //	BOX/state       how its table is: the JSON object that package hall describes
 //	BOX/presence    online or offline: whether the box tells
 //	BOX/called      for how many minutes the table has called somebody, if it does
-//	BOX/games/ID    a game that has ended: the same object without the map, for a day
+//	BOX/games/ID    a game that has ended: the same object without the pieces, for a day
+//	BOX/turns/ID    how many turns it took, where the game has them, for a day
 //
 // All are retained, and published with QoS 1. The broker itself says offline when it
 // loses the box: that is the connection's will.
@@ -64,6 +65,7 @@ type options struct {
 	configs.Hall
 	file string // the configuration's; empty: there is none
 	json bool
+	deal deal
 }
 
 // command is one of the program's commands.
@@ -76,6 +78,7 @@ func (p *program) commands() []command {
 	return []command{
 		{"publish", "tell the broker of this box's table, until it is stopped", p.publish},
 		{"serve", "show all tables as a page, for browsers", p.serve},
+		{"round", "deal one setup for many tables: print its setup code", p.round},
 		{"export", "print the games that ended in the last day, as CSV", p.export},
 		{"check-config", "say what is wrong with the configuration", p.checkConfig},
 		{"doctor", "try the box's socket and the broker", p.doctor},
@@ -115,9 +118,18 @@ func (p *program) run(ctx context.Context, args []string) int {
 func (p *program) options(c command, args []string) (o options, err error) {
 	f := flag.NewFlagSet(c.name, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.StringVar(&o.file, "config", "", "the configuration `file`; without it "+systemConfig+", if there is one")
-	if c.name == "export" {
+	configured := c.name != "version" && c.name != "round"
+	if configured {
+		f.StringVar(&o.file, "config", "", "the configuration `file`; without it "+systemConfig+", if there is one")
+	}
+	switch c.name {
+	case "export":
 		f.BoolVar(&o.json, "json", false, "print JSON")
+	case "round":
+		f.IntVar(&o.deal.rounds, "n", 1, "how many rounds")
+		f.IntVar(&o.deal.players, "players", 3, "how many play at each table, 2 to 5")
+		f.BoolVar(&o.deal.advanced, "advanced", false, "the advanced game")
+		f.StringVar(&o.deal.difficulty, "difficulty", "", "how hard: easy, medium or hard")
 	}
 	switch err := f.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -130,7 +142,7 @@ func (p *program) options(c command, args []string) (o options, err error) {
 	case f.NArg() > 0:
 		return o, fmt.Errorf("it takes no arguments, not %q; gamekeeper-hall %s -h says how", f.Arg(0), c.name)
 	}
-	if c.name != "version" {
+	if configured {
 		o.Hall, o.file, err = load(o.file)
 	}
 	return o, err

@@ -129,7 +129,8 @@ func (c *courier) run(ctx context.Context) error {
 	return nil
 }
 
-// heard takes what the box tells; nil: it has fallen silent.
+// heard takes what the box tells; nil: it has fallen silent. Walls before version 1.2 refuse
+// a state that says how many turns there were, so that is told in a topic of its own.
 func (c *courier) heard(s *hall.State) {
 	if s == nil {
 		c.out.put(c.topic("presence"), offline, 0)
@@ -138,11 +139,18 @@ func (c *courier) heard(s *hall.State) {
 	for topic, payload := range c.discovery(s.Table) {
 		c.out.put(topic, payload, 0)
 	}
+	turns := 0
+	if s.Game != nil {
+		turns, s.Game.Turns = s.Game.Turns, 0
+	}
 	c.out.put(c.topic("state"), string(s.Encode()), 0)
 	c.out.put(c.topic("presence"), online, 0)
 	c.out.put(c.topic("called"), c.calling(s.Help, time.Now()), 0)
 	if s.Game != nil && s.Game.Over {
 		c.out.put(c.topic("games/"+s.Game.ID), string(result(*s).Encode()), remembered)
+		if turns > 0 {
+			c.out.put(c.topic("turns/"+s.Game.ID), fmt.Sprint(turns), remembered)
+		}
 	}
 }
 
@@ -162,7 +170,7 @@ func (c *courier) calling(help bool, now time.Time) string {
 // result is what remains of a table's game when it has ended.
 func result(s hall.State) hall.State {
 	g := *s.Game
-	g.Map, g.Pieces, g.Acts, g.Quiet = nil, nil, nil, 0
+	g.Pieces, g.Acts, g.Quiet = nil, nil, 0
 	return hall.State{Schema: s.Schema, Table: s.Table, Free: true, Game: &g}
 }
 

@@ -38,6 +38,7 @@ const maxRuns = 32
 type Board struct {
 	tables  map[string]*known
 	ended   map[string]State // the games that have, by box and ID
+	turns   map[string]int   // how many each took, by the same
 	refused int
 	online  bool
 	since   time.Time // when that began or ended
@@ -174,6 +175,27 @@ func (b *Board) Ended(box, id string, text []byte) {
 		b.ended = map[string]State{}
 	}
 	if _, known := b.ended[at]; known || len(b.ended) < mostGames {
+		s.Game.Turns = b.turns[at]
+		b.ended[at] = s
+	}
+}
+
+// Took says how many turns a game took that has ended, or will be said to have: the state
+// itself does not.
+func (b *Board) Took(box, id string, turns int) {
+	if b.of(box) == nil || turns < 1 || turns > mostMinutes {
+		return
+	}
+	at := box + "/" + id
+	if b.turns == nil {
+		b.turns = map[string]int{}
+	}
+	if _, known := b.turns[at]; known || len(b.turns) < mostGames {
+		b.turns[at] = turns
+	}
+	if s, ok := b.ended[at]; ok {
+		g := *s.Game // others may look at the old one
+		g.Turns, s.Game = turns, &g
 		b.ended[at] = s
 	}
 }

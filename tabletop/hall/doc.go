@@ -27,6 +27,8 @@
 //	events    how many lines the game's record has
 //	minutes   how long was played, without breaks
 //	quiet     for how many minutes nothing has happened
+//	turns     of Cryptid: how many questions and searches there were, unless pieces are
+//	          only logged
 //	points    by player, where the game has them
 //	hint      the table has had its hint
 //	mistakes  how many mistakes were found and put right
@@ -44,9 +46,12 @@
 // part from the View that everybody may see. [Parse] takes nothing else: whoever sends a
 // text of their own is refused.
 //
+// Nor is there one at the end of a game, as other tables may still play the same setup: that
+// two have the same, their maps say. See [Game.Setup].
+//
 // # The wall
 //
 // A [Board] is what a wall knows of all tables. It takes messages in any order, from
 // boxes that come and go, and needs no clock but its own. For how long a table has called,
-// and the games that have ended, it is told apart from the states.
+// the games that have ended and how many turns they took, it is told apart from the states.
 package hall

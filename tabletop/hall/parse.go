@@ -119,12 +119,12 @@ func (g *Game) checkPlayers() error {
 }
 
 func (g *Game) checkNumbers() error {
-	for _, n := range append([]int{g.Events, g.Minutes, g.Quiet, g.Mistakes}, g.Points...) {
+	for _, n := range append([]int{g.Events, g.Minutes, g.Quiet, g.Turns, g.Mistakes}, g.Points...) {
 		if n < -mostMinutes || n > mostMinutes {
 			return say.Errorf("a number is impossible")
 		}
 	}
-	if min(g.Events, g.Minutes, g.Quiet, g.Mistakes) < 0 {
+	if min(g.Events, g.Minutes, g.Quiet, g.Turns, g.Mistakes) < 0 {
 		return say.Errorf("a number is impossible")
 	}
 	return nil

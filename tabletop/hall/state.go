@@ -30,6 +30,7 @@ type Game struct {
 	Events   int      `json:"events"`
 	Minutes  int      `json:"minutes"`
 	Quiet    int      `json:"quiet"`
+	Turns    int      `json:"turns,omitempty"`
 	Points   []int    `json:"points,omitempty"`
 	Hint     bool     `json:"hint,omitempty"`
 	Mistakes int      `json:"mistakes,omitempty"`
@@ -69,6 +70,28 @@ type Piece struct {
 	Seat  int   `json:"seat"`
 	Token Word  `json:"piece"`
 	At    Space `json:"at"`
+}
+
+// A Setup tells games that were dealt alike from others. The zero Setup is none.
+type Setup struct {
+	mode           Word
+	players        int
+	tiles          [6]Tile
+	stones, shacks [4]Space
+}
+
+// Setup is that of a game of Cryptid whose map is known. No two setups that are dealt have
+// the same map by chance, so the map is enough, and it lies open on the table. A setup code is
+// never told: whoever has it can have the clues dealt elsewhere, a sum of it leads back to it
+// when all codes are tried, and when one table has ended others still play.
+func (g *Game) Setup() (s Setup) {
+	if g.Map != nil {
+		s.mode, s.players = g.Mode, g.Players
+		copy(s.tiles[:], g.Map.Tiles)
+		copy(s.stones[:], g.Map.Stones)
+		copy(s.shacks[:], g.Map.Shacks)
+	}
+	return s
 }
 
 // A Space is the name of a space of Cryptid's map, A1 to L9. The empty Space is none.

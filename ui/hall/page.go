@@ -65,13 +65,14 @@ type Page struct {
 	view    View
 	now     time.Time
 	symbols template.HTML
-	shared  string // what most names begin with, such as "Table "
+	shared  string             // what most names begin with, such as "Table "
+	playing map[hall.Setup]int // at how many tables
 }
 
 // NewPage returns the page of a view at a time. Symbols are those that maps are made of: for
 // each tile of Cryptid a group t1 to t6, and t1r to t6r turned.
 func NewPage(l *say.Language, v View, now time.Time, symbols template.HTML) *Page {
-	return &Page{l, v, now, symbols, beginning(v.Tables)}
+	return &Page{l, v, now, symbols, beginning(v.Tables), playing(v.Tables)}
 }
 
 // say says a text in the page's language.
@@ -106,7 +107,8 @@ type page struct {
 	}
 	Ladder []rank
 	Games  [][]string
-	Heads  struct{ Players, Games []string }
+	Setups []setup
+	Heads  struct{ Players, Games, Setups []string }
 	Nav    nav
 	Tiles  []template.HTML
 	Whole  template.HTML
@@ -139,7 +141,7 @@ type nav struct{ Back, Before, After, Left, Right string }
 
 // words are those of the page that no table has.
 type words struct {
-	Title, Lost, Again, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted string
+	Title, Lost, Again, Calls, Stops, Many, All, One, Connected, Look, Evening, Counted, Ranked string
 }
 
 // The most tables in the lists at the side.
@@ -165,7 +167,7 @@ func (p *Page) fill() page {
 		Lost:  p.say(say.Sprintf("The server was lost at %s: this is how it was.", "%s")),
 		Calls: p.say(say.Sprintf("%s calls.", "%s")), Stops: p.say(say.Sprintf("%s calls no more.", "%s")),
 		Many: p.say(say.Sprintf("changed tables: %s", "%d")), Connected: p.say("connected"), Look: p.say("bright or dark"),
-		Evening: p.say("Won this evening"), Counted: p.say(counted),
+		Evening: p.say("Won this evening"), Counted: p.say(counted), Ranked: p.say(ranked),
 	}
 	var n [hall.Gone + 1]int
 	for i := range p.view.Tables {
@@ -221,7 +223,7 @@ func (p *Page) fillSides(d *page) {
 	}
 	for _, t := range calls[:min(len(calls), mostCalls)] {
 		c := caller{Box: t.Box, Name: p.name(&t), Icon: icons[hall.Calls], Since: *p.since(t.Called)}
-		if g := shown(&t); g != nil {
+		if g := p.shown(&t); g != nil {
 			c.Game = titles[g.Kind].String()
 		}
 		d.Callers.List = append(d.Callers.List, c)

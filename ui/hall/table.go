@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"cmp"
 	"fmt"
 	"html/template"
 	"math"
@@ -62,7 +61,7 @@ func (p *Page) common(t *hall.Table) table {
 	if standing == hall.Calls {
 		d.Since = p.since(t.Called)
 	}
-	if g := shown(t); g != nil {
+	if g := p.shown(t); g != nil {
 		d.Next = p.turn(g)
 		d.Last = p.say(last(g))
 	}
@@ -72,7 +71,7 @@ func (p *Page) common(t *hall.Table) table {
 // tile is a table among all.
 func (p *Page) tile(i int) string {
 	t := &p.view.Tables[i]
-	d, g := p.common(t), shown(t)
+	d, g := p.common(t), p.shown(t)
 	if i+1 < len(p.view.Tables) {
 		d.Before = p.view.Tables[i+1].Box
 	}
@@ -114,7 +113,7 @@ func (p *Page) InFull(box string) string {
 		return ""
 	}
 	t := &all[i]
-	d, g := p.common(t), shown(t)
+	d, g := p.common(t), p.shown(t)
 	d.Nav = p.nav()
 	d.Nav.Before, d.Nav.After = all[(i+len(all)-1)%len(all)].Box, all[(i+1)%len(all)].Box
 	if g == nil {
@@ -134,6 +133,9 @@ func (p *Page) InFull(box string) string {
 	}
 	if g.Map != nil {
 		d.Map, d.Key = p.drawMap(g, true), p.mapKey()
+	}
+	if p.covered(t) {
+		d.Lines = append(d.Lines, p.say("The pieces are covered while another table plays the same setup."))
 	}
 	return render("whole", d)
 }
@@ -306,82 +308,44 @@ func (p *Page) mapKey() template.HTML {
 	return template.HTML(b.String())
 }
 
-// rank is a player of the evening.
-type rank struct {
-	Rank    int
-	Name    string
-	Won     string
-	Minutes string
-
-	won, games, minutes int
-}
-
-// counted is how the ladder counts, which the page says.
-const counted = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names are left out.")
-
-// ladder lists who has won most often this evening, and of those who has needed the fewest
-// games.
-func (p *Page) ladder(most int) []rank {
-	by := map[string]*rank{}
-	for _, s := range p.view.Games {
-		for n := range s.Game.Names {
-			r := by[s.Game.Names[n]]
-			if r == nil {
-				r = &rank{Name: s.Game.Names[n]}
-				by[r.Name] = r
-			}
-			r.games++
-			r.minutes += s.Game.Minutes
-			if slices.Contains(s.Game.Winners, n+1) {
-				r.won++
-			}
-		}
-	}
-	var all []rank
-	for _, r := range by {
-		all = append(all, *r)
-	}
-	slices.SortFunc(all, func(a, b rank) int {
-		return cmp.Or(b.won-a.won, a.games-b.games, strings.Compare(a.Name, b.Name))
-	})
-	all = all[:min(len(all), most)]
-	for i := range all {
-		all[i].Rank = i + 1
-		all[i].Won = p.say(say.Sprintf("won %d of %d", all[i].won, all[i].games))
-		all[i].Minutes = p.say(say.Sprintf("%d min", all[i].minutes))
-	}
-	return all
-}
-
-// mostShown is how many players and games the evening shows.
-const mostShown = 14
-
-// evening is the ladder and the games in full.
-func (p *Page) evening() string {
-	d := p.fill()
-	d.Ladder, d.Nav = p.ladder(mostShown), p.nav()
-	for _, text := range []say.Text{"Player", "Games", "Time"} {
-		d.Heads.Players = append(d.Heads.Players, p.say(text))
-	}
-	for _, text := range []say.Text{"Table", "Game", "Won by", "Time"} {
-		d.Heads.Games = append(d.Heads.Games, p.say(text))
-	}
-	for _, s := range p.view.Games[:min(len(p.view.Games), mostShown)] {
-		d.Games = append(d.Games, []string{s.Table, titles[s.Game.Kind].String(), p.say(names(s.Game, s.Game.Winners)), p.say(minutes(s.Game))})
-	}
-	return render("evening", d)
-}
-
 // recent is how many minutes a game is shown after its end.
 const recent = 30
 
 // shown is the game that is shown at a table; nil: none. One that has ended is shown for a
-// while.
-func shown(t *hall.Table) *hall.Game {
+// while. What lies on the map, and where, would help another table that plays the same setup.
+func (p *Page) shown(t *hall.Table) *hall.Game {
 	if t.Standing() >= hall.Unclear || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
 		return nil
 	}
-	return t.Game
+	if !p.covered(t) {
+		return t.Game
+	}
+	g := *t.Game
+	g.Pieces, g.Last.At = nil, ""
+	return &g
+}
+
+// covered reports whether another table plays the setup of this one.
+func (p *Page) covered(t *hall.Table) bool {
+	others := p.playing[t.Game.Setup()]
+	if plays(t) {
+		others--
+	}
+	return others > 0
+}
+
+// plays reports whether a game goes on at a table.
+func plays(t *hall.Table) bool { return t.Told && !t.Gone && !t.Free && !t.Game.Over }
+
+// playing counts at how many tables each setup is played.
+func playing(tables []hall.Table) map[hall.Setup]int {
+	all := map[hall.Setup]int{}
+	for i := range tables {
+		if t := &tables[i]; plays(t) && t.Game.Map != nil {
+			all[t.Game.Setup()]++
+		}
+	}
+	return all
 }
 
 // clock is a time of day.

@@ -16,6 +16,9 @@ func (v View) Hall() hall.Game {
 			g.Events++
 		}
 	}
+	if v.Way != Notebook { // where questions are not logged
+		g.Turns = v.Turns()
+	}
 	switch {
 	case v.Sketch != nil:
 		g.Mode = hall.Word(v.Sketch.Mode.String())

@@ -1,0 +1,137 @@
+package hall
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gamekeeper/tabletop/hall"
+	"gamekeeper/tabletop/say"
+)
+
+// rank is a player of the evening.
+type rank struct {
+	Rank    int
+	Name    string
+	Won     string
+	Minutes string
+
+	won, games, minutes int
+}
+
+// counted is how the ladder counts, which the page says.
+const counted = say.Text("One name is one player. A win that is shared counts for everybody who shares it. Tables that do not show their names are left out.")
+
+// ladder lists who has won most often this evening, and of those who has needed the fewest
+// games.
+func (p *Page) ladder(most int) []rank {
+	by := map[string]*rank{}
+	for _, s := range p.view.Games {
+		for n := range s.Game.Names {
+			r := by[s.Game.Names[n]]
+			if r == nil {
+				r = &rank{Name: s.Game.Names[n]}
+				by[r.Name] = r
+			}
+			r.games++
+			r.minutes += s.Game.Minutes
+			if slices.Contains(s.Game.Winners, n+1) {
+				r.won++
+			}
+		}
+	}
+	var all []rank
+	for _, r := range by {
+		all = append(all, *r)
+	}
+	slices.SortFunc(all, func(a, b rank) int {
+		return cmp.Or(b.won-a.won, a.games-b.games, strings.Compare(a.Name, b.Name))
+	})
+	all = all[:min(len(all), most)]
+	for i := range all {
+		all[i].Rank = i + 1
+		all[i].Won = p.say(say.Sprintf("won %d of %d", all[i].won, all[i].games))
+		all[i].Minutes = p.say(say.Sprintf("%d min", all[i].minutes))
+	}
+	return all
+}
+
+// mostShown is how many players and games the evening shows.
+const mostShown = 14
+
+// evening is the ladder and the games in full.
+func (p *Page) evening() string {
+	d := p.fill()
+	d.Ladder, d.Nav = p.ladder(mostShown), p.nav()
+	for _, text := range []say.Text{"Player", "Games", "Time"} {
+		d.Heads.Players = append(d.Heads.Players, p.say(text))
+	}
+	for _, text := range []say.Text{"Table", "Game", "Won by", "Time"} {
+		d.Heads.Games = append(d.Heads.Games, p.say(text))
+	}
+	for _, text := range []say.Text{"Table", "Turns", "Time", "Won by"} {
+		d.Heads.Setups = append(d.Heads.Setups, p.say(text))
+	}
+	d.Setups = p.setups()
+	for _, s := range p.view.Games[:min(len(p.view.Games), mostShown)] {
+		d.Games = append(d.Games, []string{s.Table, titles[s.Game.Kind].String(), p.say(names(s.Game, s.Game.Winners)), p.say(minutes(s.Game))})
+	}
+	return render("evening", d)
+}
+
+// setup is one that several tables have played: the best first.
+type setup struct {
+	Title string
+	Rows  [][]string
+}
+
+// ranked is how tables of the same setup are compared, which the page says.
+const ranked = say.Text("Whoever found the habitat stands before whoever did not; then fewer turns count, and then less time.")
+
+// setups are those that at least two tables have played to the end, the latest first. A table
+// counts once, with its first game.
+func (p *Page) setups() (all []setup) {
+	var dealt []hall.Setup
+	by := map[hall.Setup][]hall.State{}
+	for _, s := range slices.Backward(p.view.Games) {
+		is := s.Game.Setup()
+		if s.Game.Map == nil || slices.ContainsFunc(by[is], func(other hall.State) bool { return other.Table == s.Table }) {
+			continue
+		}
+		if by[is] == nil {
+			dealt = append(dealt, is)
+		}
+		by[is] = append(by[is], s)
+	}
+	for _, is := range slices.Backward(dealt) {
+		if len(by[is]) > 1 {
+			all = append(all, p.compared(by[is]))
+		}
+	}
+	return all
+}
+
+// compared ranks games of one setup.
+func (p *Page) compared(games []hall.State) setup {
+	last := func(yes bool) int {
+		if yes {
+			return 1
+		}
+		return 0
+	}
+	order := func(g *hall.Game) []int {
+		return []int{last(len(g.Winners) == 0), last(g.Turns == 0), g.Turns, g.Minutes}
+	}
+	slices.SortStableFunc(games, func(a, b hall.State) int { return slices.Compare(order(a.Game), order(b.Game)) })
+	g := games[0].Game
+	d := setup{Title: p.say(say.Sprintf("The same setup: %s, %s", say.Count(g.Players, "%d player", "%d players"), say.Text(g.Mode)))}
+	for _, s := range games {
+		turns := "–" // pieces were only logged, or its box does not tell
+		if s.Game.Turns > 0 {
+			turns = strconv.Itoa(s.Game.Turns)
+		}
+		d.Rows = append(d.Rows, []string{s.Table, turns, p.say(minutes(s.Game)), p.say(next(s.Game, p.say(names(s.Game, s.Game.Winners))))})
+	}
+	return d
+}
