@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,7 +15,10 @@ import (
 	"testing/synctest"
 	"time"
 
+	"gamekeeper/configs"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/hall"
 )
 
 // runs runs a command, and returns its status and all that it prints.
@@ -79,11 +83,58 @@ func TestCommands(t *testing.T) {
 		{"publish -config " + none, done, "nothing is told"},
 		{"serve -config " + none, badUse, "names no broker"},
 		{"export -config " + none, badUse, "names no broker"},
+		{"round -players 6", badUse, "-players 6: two to five play"},
+		{"round -n 0", badUse, "-n 0: ask for 1 to 100 rounds"},
+		{"round -difficulty x", badUse, "use easy, medium or hard"},
+		{"round -config " + good, badUse, "gamekeeper-hall round -h says how"},
 	} {
 		status, says := runs(strings.Fields(tt.args)...)
 		if status != tt.status || !strings.Contains(says, tt.says) {
 			t.Errorf("%s: %d\n%s", tt.args, status, says)
 		}
+	}
+}
+
+// A round's code is for the game that was asked for, and each is another.
+func TestRound(t *testing.T) {
+	_, says := runs("round", "-n", "3", "-players", "4", "-advanced", "-difficulty", "hard")
+	seeds := map[uint64]bool{}
+	for n, line := range strings.Split(strings.TrimSpace(says), "\n") {
+		words := strings.Fields(line)
+		code, err := cryptid.ParseCode(words[2])
+		if err != nil || code.Mode != cryptid.Advanced || code.Players != 4 || code.Wish != cryptid.WishFor(cryptid.Hard) || line != fmt.Sprintf("round %d  %s  4 players, advanced, hard", n+1, code) {
+			t.Errorf("%q: %+v, %v", line, code, err)
+		}
+		seeds[code.Seed] = true
+	}
+	if len(seeds) != 3 {
+		t.Errorf("%d rounds: %s", len(seeds), says)
+	}
+}
+
+// Whoever wins a round is found by what the boxes publish, in states that walls before version
+// 1.2 can read: no turns are in them.
+func TestRoundIsHeard(t *testing.T) {
+	s := serveTables(t, 0)
+	for i, turns := range []int{14, 12} {
+		o := options{Hall: configs.Hall{Broker: &url.URL{}, Topic: "hall", Box: fmt.Sprint("box", i)}}
+		c, err := newCourier(&program{getenv: func(string) string { return "" }}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ended := eightTables(t)[3]
+		ended.Schema, ended.Table, ended.Game.Turns = hall.Schema, fmt.Sprint("Table ", i), turns
+		c.heard(&ended)
+		for _, m := range c.out.messages {
+			if strings.Contains(m.payload, "turns") {
+				t.Errorf("%s: %s", m.topic, m.payload)
+			}
+			s.take(m.topic, []byte(m.payload), true)
+		}
+	}
+	const want = "<td>Table 1</td><td>12</td><td>35 min</td><td>Finn</td></tr><tr><td>Table 0</td><td>14</td>"
+	if _, page := s.get("/ladder?part=1", "en", ""); !strings.Contains(page, want) {
+		t.Errorf("the evening is %s", page)
 	}
 }
 

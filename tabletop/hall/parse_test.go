@@ -73,6 +73,7 @@ func TestRefused(t *testing.T) {
 		{`"to":2`, `"to":9`, "a player is impossible"},
 		{`"minutes":41`, `"minutes":1000000000`, "a number is impossible"},
 		{`"quiet":0`, `"quiet":-1`, "a number is impossible"},
+		{`"quiet":0`, `"quiet":0,"turns":-1`, "a number is impossible"},
 		{`"quiet":0`, `"quiet":0,"points":[1]`, "the points are impossible"},
 		{`{"tile":3},`, ``, "the map is impossible"},
 		{`{"tile":3}`, `{"tile":300}`, "it is not the JSON of a table"},

@@ -131,7 +131,11 @@ func (p *Page) compared(games []hall.State) setup {
 		if s.Game.Turns > 0 {
 			turns = strconv.Itoa(s.Game.Turns)
 		}
-		d.Rows = append(d.Rows, []string{s.Table, turns, p.say(minutes(s.Game)), p.say(next(s.Game, p.say(names(s.Game, s.Game.Winners))))})
+		winners := names(s.Game, s.Game.Winners)
+		if len(s.Game.Winners) == 0 {
+			winners = "nobody has won"
+		}
+		d.Rows = append(d.Rows, []string{s.Table, turns, p.say(minutes(s.Game)), p.say(winners)})
 	}
 	return d
 }

@@ -83,6 +83,72 @@ func TestLadder(t *testing.T) {
 	}
 }
 
+// Tables that have played the same setup are compared: a win before none, then fewer turns,
+// which not all boxes tell, then less time. A table counts once, and a setup of one table not.
+func TestSetups(t *testing.T) {
+	var games []hall.State
+	ended := func(table string, stone hall.Space, turns, minutes int, winners ...int) {
+		games = append(games, hall.State{Table: table, Game: &hall.Game{
+			Kind: hall.Cryptid, Mode: "advanced", Players: 4, Turns: turns, Minutes: minutes, Winners: winners, Over: true,
+			Map: &hall.Map{Tiles: make([]hall.Tile, 6), Stones: []hall.Space{stone}},
+		}})
+	}
+	ended("T1", "B2", 1, 1, 1) // again, as the last games stand first
+	ended("T6", "C3", 5, 50, 1)
+	ended("T5", "B2", 9, 20)
+	ended("T4", "B2", 0, 10, 1)
+	ended("T3", "B2", 9, 40, 1)
+	ended("T2", "B2", 9, 30, 3)
+	ended("T1", "B2", 12, 20, 1)
+	games = append(games, hall.State{Table: "T7", Game: &hall.Game{Kind: hall.Clash}}, hall.State{Table: "T8", Game: &hall.Game{Kind: hall.Clash}})
+	p := pageOf(View{Games: games})
+	got := p.setups()
+	const want = "[{The same setup: 4 players, advanced [[T2 9 30 min C] [T3 9 40 min A] [T1 12 20 min A] [T4 – 10 min A] [T5 9 20 min nobody has won]]}]"
+	if fmt.Sprint(got) != want {
+		t.Errorf("got  %s\nwant %s", fmt.Sprint(got), want)
+	}
+	if html := p.InFull(Evening); !strings.Contains(html, "<h3>The same setup: 4 players, advanced</h3>") {
+		t.Errorf("the evening does not compare them: %s", html)
+	}
+}
+
+// What lies on a map is covered while another table plays the same setup.
+func TestCovered(t *testing.T) {
+	table := func(box string, change func(t *hall.Table)) hall.Table {
+		one := told(box, hall.Game{
+			Kind: hall.Cryptid, Mode: "normal", Players: 3, Phase: hall.Turn, Last: hall.Deed{Did: hall.Searched, Player: 1, At: "D4"},
+			Map: &hall.Map{Tiles: make([]hall.Tile, 6)}, Pieces: []hall.Piece{{Seat: 1, Token: hall.Disc, At: "D4"}},
+		})
+		change(&one)
+		return one
+	}
+	over := func(t *hall.Table) { t.Free, t.Game.Over = true, true }
+	for what, tt := range map[string]struct {
+		change  func(t *hall.Table)
+		covered bool
+	}{
+		"plays it too":   {func(*hall.Table) {}, true},
+		"calls besides":  {func(t *hall.Table) { t.Help = true }, true},
+		"has ended it":   {over, false},
+		"is gone":        {func(t *hall.Table) { t.Gone = true }, false},
+		"plays another":  {func(t *hall.Table) { t.Game.Map.Tiles[0].Turned = true }, false},
+		"are more":       {func(t *hall.Table) { t.Game.Players = 4 }, false},
+		"plays no map":   {func(t *hall.Table) { t.Game.Map, t.Game.Pieces = nil, nil }, false},
+		"has told none":  {func(t *hall.Table) { t.Told, t.State = false, hall.State{} }, false},
+		"plays no games": {func(t *hall.Table) { t.Free, t.Game = true, nil }, false},
+	} {
+		for name, change := range map[string]func(*hall.Table){"one that plays": func(*hall.Table) {}, "one that has ended": over} {
+			p := pageOf(View{Tables: []hall.Table{table("one", change), table("other", tt.change)}})
+			for _, html := range []string{p.Tiles()["one"], p.InFull("one")} {
+				hidden := !strings.Contains(html, `<use href="#d1" x=`) && !strings.Contains(html, "D4")
+				if hidden != tt.covered {
+					t.Errorf("another %s: %s is covered: %v", what, name, hidden)
+				}
+			}
+		}
+	}
+}
+
 // Who calls stands at the side, the oldest call first; tables keep their places.
 func TestCallers(t *testing.T) {
 	var tables []hall.Table
