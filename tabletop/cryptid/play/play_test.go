@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/playtest"
@@ -209,6 +210,21 @@ func TestHall(t *testing.T) {
 		}
 		if g.Over != (g.Phase == hall.TheEnding) || g.Winners != nil {
 			t.Errorf("%s: over %v, winners %v", step.event, g.Over, g.Winners)
+		}
+	}
+}
+
+// A hall is told how many turns there were, unless questions are not logged.
+func TestHallTurns(t *testing.T) {
+	p, _ := played(t, beganOn)
+	for _, e := range []Event{Asked{}, Put{}, Asked{}, TookBack{}, Searched{}} {
+		p.Record = append(p.Record, tabletop.Line[Event]{Event: e, OnTable: true})
+	}
+	p.Record[len(p.Record)-3].TakenBack = true
+	for way, want := range map[Way]int{Refereed: 2, Notebook: 0} {
+		p.Way = way
+		if got := p.Hall().Turns; got != want {
+			t.Errorf("%s: %d turns, want %d", way, got, want)
 		}
 	}
 }
