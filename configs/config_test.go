@@ -322,6 +322,18 @@ func TestSet(t *testing.T) {
 			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
 		}
 	}
+	for _, tt := range []struct{ name, file, want string }{
+		{"nothing", "", "hall.table = \"T 3\"\n\n"},
+		{"an empty section", "[box]\n[hall] # far\n[lamps]\n", "[box]\n[hall] # far\ntable = \"T 3\"\n[lamps]\n"},
+		{"a section at the end", "[hall]", "[hall]\ntable = \"T 3\""},
+		{"in its section", "[hall]\r\ntable = \"\" # none\r\n[box]\r\n", "[hall]\r\ntable = \"T 3\"\r\n[box]\r\n"},
+		{"above all sections", "hall.table = ''\n[box]\n", "hall.table = \"T 3\"\n[box]\n"},
+	} {
+		got := string(Set([]byte(tt.file), "hall.table", `"T 3"`))
+		if got != tt.want || parse(t, got).Table != "T 3" {
+			t.Errorf("%s: %q, want %q", tt.name, got, tt.want)
+		}
+	}
 	if c := parse(t, string(Set(DefaultFile(), "names", `["Ann", "Ben"]`))); strings.Join(c.Names, " ") != "Ann Ben" {
 		t.Errorf("in the default file, the names are %q", c.Names)
 	}

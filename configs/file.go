@@ -290,21 +290,34 @@ func offset(data []byte, e toml.DecodeError) int {
 // trimMark returns data without the byte order mark that some editors put at its start.
 func trimMark(data []byte) []byte { return bytes.TrimPrefix(data, []byte("\ufeff")) }
 
-// Set returns a configuration in which a setting above the first section has another value,
-// written as in the file. A remark behind the old value goes with it; where that took more
-// lines, they stay empty. So lines are only added at the top, if the setting is new. Nothing
-// is checked; that is for [Parse].
+// Set returns a configuration in which a setting, such as names or hall.table, has another
+// value, written as in the file. A remark behind the old value goes with it; where that took
+// more lines, they stay empty. So lines are only added if the setting is new: at the top, or
+// below the name of its section. Nothing is checked; that is for [Parse].
 func Set(data []byte, name, value string) []byte {
 	data = trimMark(data)
+	places := find(data)
+	at, found := places.settings[name]
+	section, own := split(name)
+	header, under := places.values[section]
+	if under && (!found || header.from < at.from) {
+		name = own
+	}
 	line := fmt.Appendf(nil, "%s = %s", name, value)
-	at, found := find(data).settings[name]
-	if !found {
+	lineEnd := func(at int) int {
+		if i := bytes.IndexByte(data[at:], '\n'); i >= 0 {
+			return at + i
+		}
+		return len(data)
+	}
+	switch {
+	case !found && under:
+		end := lineEnd(header.to)
+		return slices.Concat(data[:end], []byte("\n"), line, data[end:])
+	case !found:
 		return slices.Concat(line, []byte("\n\n"), data)
 	}
-	end := len(data)
-	if i := bytes.IndexByte(data[at.to:], '\n'); i >= 0 {
-		end = at.to + i
-	}
+	end := lineEnd(at.to)
 	if data[end-1] == '\r' {
 		end--
 	}
