@@ -1,6 +1,7 @@
 package configs
 
 import (
+	"bytes"
 	_ "embed"
 	"net/url"
 	"path/filepath"
@@ -37,6 +38,10 @@ type hallFile struct {
 	Listen       string `toml:"listen"`
 	Glyphs       string `toml:"glyphs"` // of the wall in a terminal, before version 1.2: it may stand there
 }
+
+// DefaultHallFile returns the default configuration of the hall's program as a file to edit,
+// with its explanations.
+func DefaultHallFile() []byte { return bytes.Clone(defaultHall) }
 
 // DefaultHall returns the default configuration, which names no broker.
 func DefaultHall() Hall {

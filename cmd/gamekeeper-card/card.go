@@ -32,7 +32,7 @@ type card struct {
 	// The files as they were before it was prepared; nil: it was not.
 	cmdlineBefore, configBefore []byte
 	// What it was told when it was prepared last; nil: it was not, or nothing.
-	settings, configuration []byte
+	settings, configuration, hall, password []byte
 }
 
 // readCard reads a card.
@@ -71,8 +71,12 @@ func readCard(d disk) (*card, error) {
 	if c.settings, err = readIfThere(d, folder+"/"+settingsName); err != nil {
 		return nil, err
 	}
-	c.configuration, err = readIfThere(d, folder+"/"+configurationName)
-	return c, err
+	for name, text := range map[string]*[]byte{configurationName: &c.configuration, hallName: &c.hall, passwordName: &c.password} {
+		if *text, err = readIfThere(d, folder+"/"+name); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
 }
 
 // hat returns the HAT that the card was prepared for last.
@@ -95,6 +99,13 @@ func (c *card) button() bool { return slices.Contains(block(c.config), buttonLin
 // messages reports whether the card was last prepared to leave the messages of the start.
 func (c *card) messages() bool { return strings.HasPrefix(string(c.settings), "after=''\n") }
 
+// gives reports whether a configuration of the card waits for the Pi to take it over. Before
+// version 1.2 every one did, and the settings did not say so.
+func (c *card) gives(f configFile) bool {
+	said := string(c.settings)
+	return armed(c.cmdline) && f.text != nil && (strings.Contains(said, f.name) || !strings.Contains(said, "configure="))
+}
+
 // sort tells what is ours in our directory from what is not, by the list of sums. Where that
 // is, so are the files that people may edit, and those that the first start writes.
 func (c *card) sort() error {
@@ -109,7 +120,7 @@ func (c *card) sort() error {
 		if err != nil {
 			return err
 		}
-		own = append(listedIn(string(sums)), configurationName, "tries", "log.txt", sumsName)
+		own = append(listedIn(string(sums)), unlisted()...)
 	}
 	for _, name := range there {
 		if slices.Contains(own, name) {
@@ -217,8 +228,10 @@ func (c *card) prepare(p payload) []step {
 	}
 	for _, f := range changed {
 		var set []setting
-		if f.name == configurationName {
-			set = p.set
+		for _, config := range p.configurations() {
+			if config.name == f.name {
+				set = config.set
+			}
 		}
 		steps = append(steps, writeFile(folder+"/"+f.name, f.data, set))
 	}

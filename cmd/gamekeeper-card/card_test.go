@@ -40,7 +40,7 @@ func samples(t *testing.T) map[string]sample {
 		s := sample{strings.Fields(flags), map[string]string{configName: read(t, "testdata/config.txt")}, map[string]string{}}
 		for _, f := range archive.Files {
 			switch f.Name {
-			case "prepared", "lines", "settings", "booted", "started", "undone":
+			case "prepared", "lines", "settings", "hall", "booted", "started", "undone":
 				s.want[f.Name] = string(f.Data)
 			default:
 				s.card[f.Name] = string(f.Data)
@@ -104,9 +104,9 @@ func contents(t *testing.T, dir string) map[string]string {
 func packages(t *testing.T, version string) string {
 	t.Helper()
 	dir := t.TempDir()
-	for _, arch := range architectures {
-		name := filepath.Join(dir, "gamekeeper_"+version+"_"+arch+".deb")
-		if err := os.WriteFile(name, []byte("!<arch>\ndebian-binary "+version+arch), 0o644); err != nil {
+	for _, kind := range kinds {
+		name := strings.Replace(kind, "*", version, 1)
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("!<arch>\ndebian-binary "+name), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -140,13 +140,16 @@ func TestPrepare(t *testing.T) {
 			dir := mount(t, s.card)
 			args := append(s.flags, dir)
 			said := succeed(t, debs, append([]string{"-dry-run"}, args...)...)
-			for line := range strings.Lines(s.want["settings"]) {
-				if !strings.Contains(said, "\n    + "+line) {
+			for line := range strings.Lines(s.want["settings"] + s.want["hall"]) {
+				if !strings.Contains(said, line) {
 					t.Errorf("-dry-run does not show %q: %s", line, said)
 				}
 			}
 			if got := contents(t, dir); !maps.Equal(got, s.card) {
 				t.Errorf("-dry-run has written: %q", got)
+			}
+			if strings.Contains(said, "SECRET") {
+				t.Errorf("the password is shown: %s", said)
 			}
 			succeed(t, debs, args...)
 			prepared := contents(t, dir)
@@ -154,6 +157,7 @@ func TestPrepare(t *testing.T) {
 				cmdlineName:       {prepared[cmdlineName], s.want["prepared"]},
 				configName:        {prepared[configName], s.card[configName] + s.want["lines"]},
 				configurationName: {ownLines(prepared[folder+"/"+configurationName]), s.want["settings"]},
+				hallName:          {ownLines(prepared[folder+"/"+hallName]), s.want["hall"]},
 			} {
 				if is[0] != is[1] {
 					t.Errorf("%s is\n%s\nwant\n%s", what, is[0], is[1])
@@ -204,9 +208,9 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// ownLines returns the lines of a configuration that the default one does not have.
+// ownLines returns the lines of a configuration that the default ones do not have.
 func ownLines(text string) string {
-	usual := slices.Collect(strings.Lines(string(configs.DefaultFile())))
+	usual := slices.Collect(strings.Lines(string(configs.DefaultFile()) + string(configs.DefaultHallFile())))
 	var own strings.Builder
 	for line := range strings.Lines(text) {
 		if !slices.Contains(usual, line) {
@@ -270,6 +274,7 @@ func TestRefused(t *testing.T) {
 		}
 		return files
 	}
+	const hall = "-broker mqtt://b -user t1 -table T1"
 	issue, line := good["issue.txt"], strings.TrimSuffix(good[cmdlineName], "\n")
 	tests := map[string]struct {
 		card  map[string]string
@@ -298,6 +303,14 @@ func TestRefused(t *testing.T) {
 		"no language":            {card: good, flags: "-language xx", want: `"language" is "xx", but must be "de", "en"`},
 		"no configuration":       {card: good, flags: "-config testdata/none.toml", want: "none.toml"},
 		"a wrong one":            {card: good, flags: "-config testdata/config.txt", want: "config.txt:"},
+		"no broker":              {card: good, flags: "-user t1 -table T1", want: "the hall has no broker: name it, with -broker"},
+		"no such broker":         {card: good, flags: "-broker http://b -user t1 -table T1", want: `"broker" must begin with mqtts://`},
+		"no user":                {card: good, flags: "-broker mqtt://b -table T1", want: "say who it is to the broker, with -user"},
+		"no table":               {card: good, flags: "-broker mqtt://b -user t1", want: "give it one, with -table"},
+		"a long table":           {card: good, flags: "-table Table-12345", want: "a table's name has at most 10 letters"},
+		"no password":            {card: good, flags: hall + " -password-file testdata/none", want: "testdata/none: no such file"},
+		"a long password":        {card: good, flags: hall + " -password-file testdata/config.txt", want: `"testdata/config.txt" must be one line`},
+		"a directory for one":    {card: good, flags: hall + " -password-file testdata", want: `"testdata" must be one line`},
 	}
 	debs := packages(t, "1.0.0")
 	for name, tt := range tests {

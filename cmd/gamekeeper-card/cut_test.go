@@ -78,7 +78,8 @@ func aPayload(t *testing.T, hatName string) payload {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return payload{hat: h, packages: debs, config: []byte("preset = \"x\"\n")}
+	return payload{hat: h, packages: debs, password: []byte("SECRET\n"),
+		box: configFile{name: configurationName, text: []byte("preset = \"x\"\n")}, hall: configFile{name: hallName, text: []byte("broker = \"x\"\n")}}
 }
 
 // cuts does steps, and calls check with each card that may be left if it is pulled in

@@ -81,11 +81,11 @@ func TestConfiguration(t *testing.T) {
 	}
 	for _, tt := range tests {
 		tt.o.said = map[string]bool{"hat": tt.h.name != ""}
-		got, err := configuration(tt.o, payload{button: tt.o.button, set: tt.o.settings(tt.h)}, nil)
+		f, _, err := tt.o.configuration(&card{}, payload{button: tt.o.button}, tt.h)
 		if (err == nil) != (tt.err == "") || err != nil && !strings.Contains(err.Error(), tt.err) {
 			t.Errorf("%+v: %v, want %q", tt.o, err, tt.err)
 		}
-		if !strings.Contains(string(got), tt.want) || tt.want == "" && got != nil {
+		if got := string(f.text); err == nil && (!strings.Contains(got, tt.want) || tt.want == "" && f.text != nil) {
 			t.Errorf("%+v: %q, want %q", tt.o, got, tt.want)
 		}
 	}

@@ -32,6 +32,7 @@ func newPi(t *testing.T, card string) *pi {
 		}
 	}
 	p.write("etc/gamekeeper/gamekeeper.toml", "preset = \"none\"\n")
+	p.write("etc/gamekeeper/hall.toml", "topic = \"mine\"\n")
 	p.write("usr/lib/systemd/system/userconfig.service", "[Unit]\n")
 	return p
 }
@@ -47,9 +48,9 @@ func (p *pi) write(name, text string) {
 func (p *pi) start() string {
 	p.t.Helper()
 	for name, does := range map[string]string{
-		"mount": "exit 0", "sleep": "exit 0", "gamekeeper": "echo checked",
+		"mount": "exit 0", "sleep": "exit 0", "gamekeeper": "echo checked", "chgrp": `echo "chgrp $*"`,
 		"unshare":   `shift 5; exec "$@"`, // -m sh -c SCRIPT sh
-		"dpkg":      `case $1 in --print-architecture) echo arm64;; --configure) echo configured;; *) echo "dpkg $*";` + p.dpkg + `;; esac`,
+		"dpkg":      `case $1 in --print-architecture) echo arm64;; --configure) echo configured;; *) echo "dpkg $*"; case $* in *gamekeeper-hall*) ln -sf gamekeeper "${0%/*}/gamekeeper-hall";; esac;` + p.dpkg + `;; esac`,
 		"systemctl": `echo "systemctl $*"; kill -TERM $PPID`,
 	} {
 		p.write("bin/"+name, "#!/bin/sh\n"+does+"\n")
@@ -99,8 +100,35 @@ func prepareSample(t *testing.T, s sample) *pi {
 	return p
 }
 
+// installs are the packages of a version that a sample installs.
+func (p *pi) installs(s sample, version string) string {
+	debs := p.card + "/gamekeeper/gamekeeper_" + version + "_arm64.deb"
+	if s.want["hall"] != "" {
+		debs += " " + p.card + "/gamekeeper/gamekeeper-hall_" + version + "_arm64.deb"
+	}
+	return debs
+}
+
+// keepsSecret holds that the hall's password is off the card, and on the Pi for the hall's
+// program alone.
+func (p *pi) keepsSecret() {
+	p.t.Helper()
+	at := filepath.Join(p.root, "etc/gamekeeper/hall.password")
+	if got := read(p.t, at); got != "SECRET1\n" {
+		p.t.Errorf("the password is %q", got)
+	}
+	if info, err := os.Stat(at); err != nil || info.Mode() != 0o640 {
+		p.t.Errorf("the password's file is %v, %v", info.Mode(), err)
+	}
+	for name, text := range contents(p.t, p.card) {
+		if strings.Contains(text, "SECRET") {
+			p.t.Errorf("the password is still on the card, in %s", name)
+		}
+	}
+}
+
 // TestInstall starts each card. The package is installed, with the preset, and the command
-// line is as it should be from then on.
+// line is as it should be from then on; so is the hall's where there is a hall.
 func TestInstall(t *testing.T) {
 	for name, s := range samples(t) {
 		t.Run(name, func(t *testing.T) {
@@ -112,7 +140,7 @@ func TestInstall(t *testing.T) {
 			if got := strings.TrimRight(p.cmdline(), " \n") + "\n"; got != s.want["started"] {
 				t.Errorf("cmdline.txt is\n%swant\n%s", got, s.want["started"])
 			}
-			for _, want := range []string{"try 1 of 3", "gamekeeper_1.0.0_arm64.deb: OK", "dpkg --force-confold -i " + p.card + "/gamekeeper/gamekeeper_1.0.0_arm64.deb", "installed"} {
+			for _, want := range []string{"try 1 of 3", "gamekeeper_1.0.0_arm64.deb: OK", "dpkg --auto-deconfigure --force-confold -i " + p.installs(s, "1.0.0") + "\n", "installed"} {
 				if !strings.Contains(p.log(), want) {
 					t.Errorf("the log lacks %q:\n%s", want, p.log())
 				}
@@ -127,6 +155,15 @@ func TestInstall(t *testing.T) {
 				}
 			} else if config != "preset = \"none\"\n" {
 				t.Errorf("nobody asked for a configuration, and it is %q", config)
+			}
+			if s.want["hall"] != "" {
+				p.keepsSecret()
+				if want := "chgrp gamekeeper-hall " + filepath.Join(p.root, "etc/gamekeeper/hall.password"); !strings.Contains(p.log(), want) {
+					t.Errorf("the log lacks %q:\n%s", want, p.log())
+				}
+				if got := ownLines(read(t, filepath.Join(p.root, "etc/gamekeeper/hall.toml"))); got != s.want["hall"] {
+					t.Errorf("the hall's configuration has\n%s\nwant\n%s", got, s.want["hall"])
+				}
 			}
 			drop := read(t, filepath.Join(p.root, "etc/systemd/system/userconfig.service.d/gamekeeper.conf"))
 			if want := "ConditionPathExists=|" + p.card + "/userconf.txt\nConditionPathExists=|!" + p.card + "/gamekeeper\n"; !strings.HasSuffix(drop, want) {
@@ -198,7 +235,7 @@ func TestInstallNeverEnds(t *testing.T) {
 // TestInstallDamaged has a package that the card has damaged: it is not installed.
 func TestInstallDamaged(t *testing.T) {
 	p := prepareSample(t, samples(t)["trixie"])
-	p.writeCard("gamekeeper/gamekeeper_1.0.0_arm64.deb", "!<arch>\ndebian-binary 1.0.0arm6x")
+	p.writeCard("gamekeeper/gamekeeper_1.0.0_arm64.deb", "!<arch>\ndebian-binary gamekeeper_1.0.0_arm6x.deb")
 	if how := p.start(); how != "reboot" || !strings.Contains(p.log(), "the card is damaged") || strings.Contains(p.log(), "dpkg -i") {
 		t.Errorf("it ended: %s, %s", how, p.log())
 	}
@@ -273,7 +310,7 @@ func TestUpgrade(t *testing.T) {
 			later := packages(t, "1.1.0")
 			succeed(t, later, p.card)
 			after := contents(t, p.card)
-			for _, same := range []string{configName, folder + "/" + configurationName} {
+			for _, same := range []string{configName, folder + "/" + configurationName, folder + "/" + hallName} {
 				if after[same] != before[same] {
 					t.Errorf("%s is\n%s\nand was\n%s", same, after[same], before[same])
 				}
@@ -285,11 +322,17 @@ func TestUpgrade(t *testing.T) {
 			if quiet(after) != quiet(before) || strings.Contains(after[cmdlineName], panelWord) != strings.Contains(before[cmdlineName], panelWord) {
 				t.Errorf("the start is %s with %s, and was %s with %s", quiet(after), after[cmdlineName], quiet(before), before[cmdlineName])
 			}
-			if how := p.start(); how != "done" || !strings.Contains(p.log(), "gamekeeper_1.1.0_arm64.deb") {
+			if out := succeed(t, later, p.card); !strings.Contains(out, "nothing to change") {
+				t.Errorf("prepared once more, it says %s", out)
+			}
+			if how := p.start(); how != "done" || !strings.Contains(p.log(), "-i "+p.installs(s, "1.1.0")+"\n") {
 				t.Errorf("it ended: %s\n%s", how, p.log())
 			}
 			if got := read(t, filepath.Join(p.root, etc)); got != mine {
 				t.Errorf("the Pi's configuration is\n%s\nand was\n%s", got, mine)
+			}
+			if s.want["hall"] != "" {
+				p.keepsSecret()
 			}
 
 			succeed(t, later, "-hat", "none", p.card)
@@ -316,6 +359,10 @@ func TestUpgradeOfEarlier(t *testing.T) {
 		if got := c.hat(); got.name != h.name || !c.button() {
 			t.Errorf("%s is taken for %q", h.name, got.name)
 		}
+	}
+	waits := &card{cmdline: armedLine("root=/dev/sda\n", false), settings: []byte("after=''\n")}
+	if !waits.gives(configFile{name: configurationName, text: []byte{}}) || waits.gives(configFile{name: hallName}) {
+		t.Error("a configuration that waits is forgotten, or one that is not there is not")
 	}
 	if h := (&card{config: "dtparam=spi=on\n"}).hat(); h.name != "" {
 		t.Errorf("a card without our lines has %s", h.name)

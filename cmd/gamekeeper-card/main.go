@@ -68,6 +68,7 @@ type options struct {
 	config   string
 	language string
 	names    []string
+	hall     hallOptions
 	packages string
 	button   bool
 	messages bool
@@ -111,9 +112,13 @@ func (p *program) parse(args []string) (options, error) {
 	f.StringVar(&o.config, "config", "", "put this `file` on the Pi as its gamekeeper.toml")
 	f.StringVar(&o.language, "language", "", "the box's language by its `tag`, such as de; without it the box asks")
 	f.Func("names", "first names of those who play, a `list` such as Ann,Ben,Cleo; new games have them", o.name)
+	f.StringVar(&o.hall.table, "table", "", "what the table is called in a hall full of them, a `name` such as \"Table 7\"")
+	f.StringVar(&o.hall.broker, "broker", "", "the `URL` of the hall's MQTT broker, such as mqtts://broker.local")
+	f.StringVar(&o.hall.user, "user", "", "the `name` of this box at the broker, such as table7")
+	f.StringVar(&o.hall.passwordFile, "password-file", "", "a `file` of one line, the password at the broker")
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
-	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper_*.deb")
+	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, *.deb")
 	f.BoolVar(&o.dryRun, "dry-run", false, "only show what would be written")
 	f.BoolVar(&o.undo, "undo", false, "take off the card again what was put there")
 	err := f.Parse(args)
@@ -236,15 +241,20 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	if !o.said["messages"] {
 		to.messages = c.messages()
 	}
-	to.set = o.settings(h)
-	if to.config, err = configuration(o, to, c.configuration); err != nil {
+	table := ""
+	if to.box, table, err = o.configuration(c, to, h); err != nil {
 		return payload{}, err
 	}
-	to.configure = to.config != nil && (len(to.set) > 0 || o.config != "" || armed(c.cmdline))
+	if to.hall, err = o.hallConfiguration(c, table); err != nil {
+		return payload{}, err
+	}
+	if to.password, err = o.password(c); err != nil {
+		return payload{}, err
+	}
 	if to.packages, err = readPackages(o.packages); err != nil {
 		return payload{}, err
 	}
-	for _, note := range h.notes() {
+	for _, note := range append(h.notes(), hallNotes(to.hall)...) {
 		fmt.Fprintf(p.out, "note: %s\n", note)
 	}
 	return to, nil

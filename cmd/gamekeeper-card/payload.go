@@ -32,15 +32,22 @@ type cardFile struct {
 
 // payload is what is to be put on a card.
 type payload struct {
-	hat      hat
-	button   bool
-	messages bool
-	config   []byte // gamekeeper.toml; nil: as the package has it, or as it is on the Pi
-	// configure: the Pi takes it over. Otherwise it did so before, and it stays on the card
-	// for the next time.
-	configure bool
-	set       []setting // what the flags ask for in it
+	hat       hat
+	button    bool
+	messages  bool
+	box, hall configFile
+	password  []byte // of the hall; nil: none that the Pi does not have
 	packages  []cardFile
+}
+
+// A configFile is a configuration for the Pi.
+type configFile struct {
+	name string
+	text []byte    // nil: as the package has it, or as it is on the Pi
+	set  []setting // what the flags ask for in it
+	// given: the Pi takes it over. Otherwise it did so before, and it stays on the card for the
+	// next time.
+	given bool
 }
 
 // settingsName is the file with what the first start needs to know, for its shell.
@@ -52,14 +59,17 @@ const sumsName = "sums"
 
 // files returns the files for our directory, in the order in which they are written.
 func (p payload) files(cmdline, config string) []cardFile {
-	after, configure := "", "no"
+	after := ""
 	if !p.messages {
 		after = quietWords
 	}
-	if p.configure {
-		configure = "yes"
+	var given []string
+	for _, c := range p.configurations() {
+		if c.given {
+			given = append(given, c.name)
+		}
 	}
-	settings := fmt.Sprintf("after='%s'\nconfigure=%s\n", after, configure)
+	settings := fmt.Sprintf("after='%s'\nconfigure='%s'\n", after, strings.Join(given, " "))
 	files := append(slices.Clone(p.packages),
 		cardFile{"install", script},
 		cardFile{settingsName, []byte(settings)},
@@ -70,10 +80,23 @@ func (p payload) files(cmdline, config string) []cardFile {
 	for _, f := range files {
 		sums.WriteString(sumLine(f))
 	}
-	if p.config != nil {
-		files = append(files, cardFile{configurationName, p.config})
+	for _, c := range p.configurations() {
+		if c.text != nil {
+			files = append(files, cardFile{c.name, c.text})
+		}
+	}
+	if p.password != nil {
+		files = append(files, cardFile{passwordName, p.password})
 	}
 	return slices.Insert(files, 0, cardFile{sumsName, []byte(sums.String())})
+}
+
+func (p payload) configurations() []configFile { return []configFile{p.box, p.hall} }
+
+// unlisted are the names of our files that are not among the sums: those that people may edit
+// or the first start takes away, and those that it writes.
+func unlisted() []string {
+	return []string{configurationName, hallName, passwordName, "tries", "log.txt", sumsName}
 }
 
 // listedIn returns the names that a list of sums has.
@@ -117,19 +140,19 @@ func (p payload) size() uint64 {
 	return n
 }
 
-// The architectures of Raspberry Pi OS. A card says which it has only once it runs, so both
-// packages go onto it.
-var architectures = []string{"armhf", "arm64"}
+// The kinds of packages: of both programs, for both architectures of Raspberry Pi OS. A card
+// says which it has only once it runs, and whether it has a hall, so all go onto it.
+var kinds = []string{"gamekeeper_*_armhf.deb", "gamekeeper_*_arm64.deb", "gamekeeper-hall_*_armhf.deb", "gamekeeper-hall_*_arm64.deb"}
 
 // readPackages reads the packages from a directory.
 func readPackages(dir string) ([]cardFile, error) {
 	var found []cardFile
 	versions := map[string]bool{}
-	for _, arch := range architectures {
-		names, err := filepath.Glob(filepath.Join(dir, "gamekeeper_*_"+arch+".deb"))
+	for _, kind := range kinds {
+		names, err := filepath.Glob(filepath.Join(dir, kind))
 		switch {
 		case err != nil || len(names) == 0:
-			return nil, fmt.Errorf("there is no gamekeeper_*_%s.deb in %q: keep this program beside the packages it came with, or name their directory with -packages", arch, dir)
+			return nil, fmt.Errorf("there is no %s in %q: keep this program beside the packages it came with, or name their directory with -packages", kind, dir)
 		case len(names) > 1:
 			return nil, fmt.Errorf("there are several versions in %q: leave one", dir)
 		}
@@ -156,8 +179,7 @@ func readPackages(dir string) ([]cardFile, error) {
 // configurationName is the file that becomes the Pi's configuration.
 const configurationName = "gamekeeper.toml"
 
-// setting is a setting above the first section of gamekeeper.toml, with its value as it is
-// written there.
+// setting is a setting of a configuration, with its value as it is written there.
 type setting struct{ name, value string }
 
 // String is its line in the file.
@@ -179,40 +201,47 @@ func (o options) settings(h hat) []setting {
 		}
 		all = append(all, setting{"names", "[" + strings.Join(quoted, ", ") + "]"})
 	}
+	if o.said["table"] {
+		all = append(all, setting{"hall.table", strconv.Quote(o.hall.table)})
+	}
 	return all
 }
 
 // configuration returns the configuration for the Pi, if anything asks for one, or the card
-// has one: that of the options, or else the card's, with what the flags set.
-func configuration(o options, to payload, before []byte) ([]byte, error) {
-	if o.config == "" && len(to.set) == 0 && before == nil {
-		return nil, to.buttonClash(configs.Default())
+// has one: that of the options, or else the card's, with what the flags set; and what it calls
+// the table in a hall.
+func (o options) configuration(c *card, to payload, h hat) (f configFile, table string, err error) {
+	f = configFile{name: configurationName, text: c.configuration, set: o.settings(h)}
+	f.given = len(f.set) > 0 || o.config != "" || c.gives(f)
+	if f.text == nil && !f.given {
+		return f, "", to.buttonClash(configs.Default())
 	}
-	name, text := configurationName, before
+	name := f.name
 	switch {
-	case o.config == "" && before == nil:
-		text = configs.DefaultFile()
 	case o.config != "":
-		var err error
-		if text, err = configs.ReadFile(o.config); err != nil {
-			return nil, err
+		if f.text, err = configs.ReadFile(o.config); err != nil {
+			return f, "", err
 		}
 		name = o.config
+	case f.text == nil:
+		f.text = configs.DefaultFile()
 	}
-	if _, err := configs.Parse(name, text); err != nil {
-		return nil, err // in the lines that the file has
+	if _, err := configs.Parse(name, f.text); err != nil {
+		return f, "", err // in the lines that the file has
 	}
-	for _, s := range to.set {
-		text = configs.Set(text, s.name, s.value)
-	}
-	c, err := configs.Parse(name, text)
+	f.take()
+	config, err := configs.Parse(name, f.text)
 	if err != nil {
-		return nil, err
+		return f, "", err
 	}
-	if err := to.buttonClash(c); err != nil {
-		return nil, err
+	return f, config.Table, to.buttonClash(config)
+}
+
+// take takes over what the flags set.
+func (f *configFile) take() {
+	for _, s := range f.set {
+		f.text = configs.Set(f.text, s.name, s.value)
 	}
-	return text, nil
 }
 
 // buttonClash returns an error if the shutdown button is on a line that has another use.

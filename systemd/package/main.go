@@ -24,6 +24,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -86,8 +87,9 @@ func (b builder) all() error {
 	if err != nil {
 		return err
 	}
+	forPis := slices.DeleteFunc(slices.Clone(made), func(name string) bool { return strings.HasSuffix(name, "_amd64.deb") })
 	for _, t := range targets {
-		archive, err := b.card(t, made[:2])
+		archive, err := b.card(t, forPis)
 		if err != nil {
 			return err
 		}
@@ -143,8 +145,7 @@ func commitTime() (time.Time, error) {
 	return time.Unix(seconds, 0).UTC(), nil
 }
 
-// packages builds the Debian packages of some architectures, and returns their names: those
-// for the boxes, and then those for their hall.
+// packages builds the Debian packages of some architectures, and returns their names.
 func (b builder) packages(architectures []string) ([]string, error) {
 	for _, page := range []string{"gamekeeper.1", "gamekeeper.toml.5", "changelog", "hall/gamekeeper-hall.1", "hall/hall.toml.5"} {
 		if err := compress(filepath.Join(b.work, path.Base(page)+".gz"), "systemd/"+page); err != nil {
@@ -158,10 +159,11 @@ func (b builder) packages(architectures []string) ([]string, error) {
 		return nil, err
 	}
 	debian := map[string]string{"arm": "armhf"}
+	programs := []string{"gamekeeper", "gamekeeper-hall"}
 	variant := map[string]string{"arm": "arm6"} // nfpm knows arm with its variant
-	var boxes, halls []string
+	var made []string
 	for _, arch := range architectures {
-		for _, program := range []string{"gamekeeper", "gamekeeper-hall"} {
+		for _, program := range programs {
 			if err := b.program(program, "linux", arch, filepath.Join(b.work, program)); err != nil {
 				return nil, err
 			}
@@ -176,10 +178,11 @@ func (b builder) packages(architectures []string) ([]string, error) {
 				return nil, err
 			}
 		}
-		boxes = append(boxes, fmt.Sprintf("gamekeeper_%s_%s.deb", tabletop.Version, cmp.Or(debian[arch], arch)))
-		halls = append(halls, fmt.Sprintf("gamekeeper-hall_%s_%s.deb", tabletop.Version, cmp.Or(debian[arch], arch)))
+		for _, program := range programs {
+			made = append(made, fmt.Sprintf("%s_%s_%s.deb", program, tabletop.Version, cmp.Or(debian[arch], arch)))
+		}
 	}
-	return append(boxes, halls...), nil
+	return made, nil
 }
 
 // program builds one of our programs. GOARM matters to arm only: every Raspberry Pi can

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"unicode"
+	"unicode/utf8"
+
+	"gamekeeper/configs"
+)
+
+// What the Pi has of a hall full of tables: a configuration, and a password that is on the
+// card only until the first start has put it where no other user of the Pi can read it.
+const (
+	hallName     = "hall.toml"
+	passwordName = "hall.password"
+)
+
+// hallOptions are what the command line says of a hall.
+type hallOptions struct{ table, broker, user, passwordFile string }
+
+// hallSettings returns the settings of hall.toml that the flags ask for.
+func (o options) hallSettings() []setting {
+	var all []setting
+	for _, s := range []struct{ flag, value string }{
+		{"broker", o.hall.broker}, {"user", o.hall.user}, {"password-file", "/etc/gamekeeper/" + passwordName},
+	} {
+		if o.said[s.flag] {
+			all = append(all, setting{s.flag, strconv.Quote(s.value)})
+		}
+	}
+	return all
+}
+
+// hallConfiguration returns the hall's configuration for the Pi, as configuration does that of
+// the box, which calls the table so. What the flags make of it must name a broker and the box.
+func (o options) hallConfiguration(c *card, table string) (configFile, error) {
+	f := configFile{name: hallName, text: c.hall, set: o.hallSettings()}
+	f.given = len(f.set) > 0 || c.gives(f)
+	if f.text == nil && !f.given {
+		return f, nil
+	}
+	if f.text == nil {
+		f.text = configs.DefaultHallFile()
+	}
+	f.take()
+	h, err := configs.ParseHall(f.name, f.text)
+	if err != nil || len(f.set) == 0 {
+		return f, err
+	}
+	switch {
+	case h.Broker == nil && !o.said["broker"]:
+		return f, errors.New("the hall has no broker: name it, with -broker mqtts://broker.local, say")
+	case h.Broker != nil && h.Box == "":
+		return f, errors.New("nothing tells this box from others in the hall: say who it is to the broker, with -user table7, say")
+	case h.Broker != nil && table == "":
+		return f, errors.New("a box tells of no table without a name: give it one, with -table \"Table 7\", say")
+	}
+	return f, nil
+}
+
+// hallNotes returns what an organiser should know, in a sentence each.
+func hallNotes(f configFile) []string {
+	h, err := configs.ParseHall(f.name, f.text)
+	if err == nil && h.Broker != nil && h.Broker.Scheme == "mqtt" && h.PasswordFile != "" {
+		return []string{"without TLS, the password goes through the network for everybody to read"}
+	}
+	return nil
+}
+
+// mostPassword is how many bytes a password has at most that MQTT can carry.
+const mostPassword = 1<<16 - 1
+
+// password returns the file with the password, as a line: that of the options, or one that
+// waits on the card; nil: there is none.
+func (o options) password(c *card) ([]byte, error) {
+	if !o.said["password-file"] {
+		return c.password, nil
+	}
+	name := o.hall.passwordFile
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	var text []byte
+	if info.Mode().IsRegular() && info.Size() <= mostPassword {
+		if text, err = os.ReadFile(name); err != nil {
+			return nil, err
+		}
+	}
+	text = bytes.TrimRight(bytes.TrimPrefix(text, []byte("\ufeff")), "\r\n")
+	if len(text) == 0 || !utf8.Valid(text) || bytes.ContainsFunc(text, unicode.IsControl) {
+		return nil, fmt.Errorf("the password file %q must be one line of text, in UTF-8", name)
+	}
+	return append(text, '\n'), nil
+}
