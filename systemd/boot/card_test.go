@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"image"
 	"image/color"
@@ -11,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,9 +24,10 @@ import (
 
 // The card's HAT, and its lines, which are low while they are pressed.
 const (
-	cardHAT = "display-hat-mini"
-	cardOK  = 16 // X
-	cardGo  = 6  // B: down, in a list
+	cardHAT   = "display-hat-mini"
+	cardTable = "Table 1"
+	cardOK    = 16 // X
+	cardGo    = 6  // B: down, in a list
 )
 
 // cardLines are all its lines.
@@ -32,7 +35,7 @@ var cardLines = []int{5, 6, 16, 24}
 
 // TestCard lets the card program prepare a card, and follows it from there: the
 // installation, through a power cut, the restart, the home screen, presses, and a game,
-// through another cut.
+// through another cut, and an upgrade without any flags.
 func TestCard(t *testing.T) {
 	from, packages := os.Getenv("GAMEKEEPER_CARD"), os.Getenv("GAMEKEEPER_PACKAGES")
 	if from == "" {
@@ -48,7 +51,7 @@ func TestCard(t *testing.T) {
 
 	c = switchOnPi(t, card)
 	c.check(c.Wait())
-	c.installed(card)
+	c.installed(card, 2)
 	t.Logf("%v: the next start has installed it", c.passed())
 
 	c = switchOnPi(t, card)
@@ -69,6 +72,20 @@ func TestCard(t *testing.T) {
 	c.waitFor("The map is dealt")
 	c.wantPicture(dealt)
 	t.Logf("%v: the game is where it was", c.passed())
+	told := c.told()
+	c.check(c.Cut())
+
+	c.check(upgradeCard(t.TempDir(), card, packages))
+	c = switchOnPi(t, card)
+	c.check(c.Wait())
+	c.installed(card, 1)
+	c = switchOnPi(t, card)
+	c.waitFor("The map is dealt")
+	c.wantPicture(dealt)
+	if now := c.told(); now != told {
+		t.Errorf("the configuration was\n%s\nand is\n%s", told, now)
+	}
+	t.Logf("%v: upgraded without flags, the display, the game, the configuration and the hall are as they were", c.passed())
 	c.check(c.Cut())
 }
 
@@ -89,7 +106,12 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 			t.Fatal(err)
 		}
 	}
-	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, "-language", "en", "-names", "Ann,Ben", boot).CombinedOutput()
+	password := filepath.Join(dir, "password")
+	if err := os.WriteFile(password, []byte("secret\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(filepath.Join(packages, "gamekeeper-card"), "-hat", cardHAT, "-language", "en", "-names", "Ann,Ben",
+		"-table", cardTable, "-broker", "mqtt://broker.local", "-user", "table1", "-password-file", password, boot).CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -98,6 +120,30 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 		t.Fatal(err)
 	}
 	return card
+}
+
+// upgradeCard lets the card program prepare a card again, without any flags, which changes
+// nothing of what the firmware does for the display.
+func upgradeCard(dir, card, packages string) error {
+	read := func() string {
+		text, _ := os.ReadFile(filepath.Join(dir, "config.txt")) // an empty one has no HAT
+		return string(text)
+	}
+	if err := run("mcopy", "-s", "-n", "-i", fmt.Sprintf("%s@@%d", card, fatStart*sectorSize), "::*", dir); err != nil {
+		return err
+	}
+	before := read()
+	if err := run(filepath.Join(packages, "gamekeeper-card"), dir); err != nil {
+		return err
+	}
+	if after := read(); after != before || !strings.Contains(after, "-hat "+cardHAT) {
+		return fmt.Errorf("config.txt was\n%s\nand is\n%s", before, after)
+	}
+	f, err := os.OpenFile(card, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(writeFAT(f, dir), f.Close())
 }
 
 // showLog shows the log of the first start if the test has failed.
@@ -157,8 +203,23 @@ func (c *cardedPi) await(what, condition string) {
 	c.run("until " + condition + "; do sleep 0.2; done")
 }
 
-// installed looks at what the first start has left on the card.
-func (c *cardedPi) installed(card string) {
+// told is the configuration of the box and its hall, whose password its program can read, no
+// other user can, and the card has no more.
+func (c *cardedPi) told() string {
+	c.t.Helper()
+	const password = "/etc/gamekeeper/hall.password"
+	as := func(user string) string {
+		return "setpriv --reuid=" + user + " --regid=" + user + " --clear-groups cat " + password + " 2>/dev/null || echo nothing; "
+	}
+	read := c.run("stat -c '%a %U:%G' " + password + "; " + as("gamekeeper-hall") + as("games") + "ls /boot/firmware/gamekeeper | grep -c password; systemctl is-active gamekeeper-hall")
+	if got, want := strings.Fields(read), []string{"640", "root:gamekeeper-hall", "secret", "nothing", "0", "active"}; !slices.Equal(got, want) {
+		c.t.Errorf("of the password is said %q, want %q", got, want)
+	}
+	return c.run("cat /etc/gamekeeper/gamekeeper.toml /etc/gamekeeper/hall.toml | grep -v '^#'")
+}
+
+// installed looks at what the first start has left on the card, at this try.
+func (c *cardedPi) installed(card string, try int) {
 	c.t.Helper()
 	dir := c.t.TempDir()
 	for _, name := range []string{"gamekeeper/log.txt", "cmdline.txt"} {
@@ -167,7 +228,7 @@ func (c *cardedPi) installed(card string) {
 	log, err := os.ReadFile(filepath.Join(dir, "log.txt"))
 	c.check(err)
 	c.t.Logf("the log of the first start:\n%s", log)
-	if !strings.Contains(string(log), "try 2 of 3") || !strings.Contains(string(log), "installed; the Pi starts again") {
+	if !strings.Contains(string(log), fmt.Sprintf("try %d of 3", try)) || !strings.Contains(string(log), "installed; the Pi starts again") {
 		c.t.Fatal("it is not installed")
 	}
 	line, err := os.ReadFile(filepath.Join(dir, "cmdline.txt"))
@@ -244,7 +305,8 @@ func (c *cardedPi) showsHome() {
 	c.waitFor(home)
 	program, err := buildHere(c.t.TempDir())
 	c.check(err)
-	config := fmt.Sprintf("preset = %q\nlanguage = \"en\"\n", cardHAT)
+	c.t.Setenv("RUNTIME_DIRECTORY", c.t.TempDir())
+	config := fmt.Sprintf("preset = %q\nlanguage = \"en\"\nhall.table = %q\n", cardHAT, cardTable)
 	term, err := emulate(program, c.t.TempDir(), c.t.TempDir(), config, piWidth/8, piHeight/16)
 	c.check(err)
 	defer term.close()
