@@ -87,7 +87,7 @@ type setup struct {
 }
 
 // ranked is how tables of the same setup are compared, which the page says.
-const ranked = say.Text("Whoever found the habitat stands before whoever did not; then fewer turns count, and then less time.")
+const ranked = say.Text("First the tables that found the habitat, by the fewest turns and then the least time; then the others.")
 
 // setups are those that at least two tables have played to the end, the latest first. A table
 // counts once, with its first game.

@@ -112,8 +112,8 @@ func TestSetups(t *testing.T) {
 	}
 }
 
-// What lies on a map is covered while another table plays the same setup.
-func TestCovered(t *testing.T) {
+// What lies on a map is hidden while another table plays the same setup.
+func TestHidden(t *testing.T) {
 	table := func(box string, change func(t *hall.Table)) hall.Table {
 		one := told(box, hall.Game{
 			Kind: hall.Cryptid, Mode: "normal", Players: 3, Phase: hall.Turn, Last: hall.Deed{Did: hall.Searched, Player: 1, At: "D4"},
@@ -124,8 +124,8 @@ func TestCovered(t *testing.T) {
 	}
 	over := func(t *hall.Table) { t.Free, t.Game.Over = true, true }
 	for what, tt := range map[string]struct {
-		change  func(t *hall.Table)
-		covered bool
+		change func(t *hall.Table)
+		hidden bool
 	}{
 		"plays it too":   {func(*hall.Table) {}, true},
 		"calls besides":  {func(t *hall.Table) { t.Help = true }, true},
@@ -141,8 +141,8 @@ func TestCovered(t *testing.T) {
 			p := pageOf(View{Tables: []hall.Table{table("one", change), table("other", tt.change)}})
 			for _, html := range []string{p.Tiles()["one"], p.InFull("one")} {
 				hidden := !strings.Contains(html, `<use href="#d1" x=`) && !strings.Contains(html, "D4")
-				if hidden != tt.covered {
-					t.Errorf("another %s: %s is covered: %v", what, name, hidden)
+				if hidden != tt.hidden {
+					t.Errorf("another %s: %s is hidden: %v", what, name, hidden)
 				}
 			}
 		}

@@ -134,8 +134,8 @@ func (p *Page) InFull(box string) string {
 	if g.Map != nil {
 		d.Map, d.Key = p.drawMap(g, true), p.mapKey()
 	}
-	if p.covered(t) {
-		d.Lines = append(d.Lines, p.say("The pieces are covered while another table plays the same setup."))
+	if p.hidden(t) {
+		d.Lines = append(d.Lines, p.say("The pieces are hidden while another table plays the same setup."))
 	}
 	return render("whole", d)
 }
@@ -317,7 +317,7 @@ func (p *Page) shown(t *hall.Table) *hall.Game {
 	if t.Standing() >= hall.Unclear || t.Game == nil || t.Game.Over && t.Game.Quiet > recent {
 		return nil
 	}
-	if !p.covered(t) {
+	if !p.hidden(t) {
 		return t.Game
 	}
 	g := *t.Game
@@ -325,8 +325,8 @@ func (p *Page) shown(t *hall.Table) *hall.Game {
 	return &g
 }
 
-// covered reports whether another table plays the setup of this one.
-func (p *Page) covered(t *hall.Table) bool {
+// hidden reports whether another table plays the setup of this one.
+func (p *Page) hidden(t *hall.Table) bool {
 	others := p.playing[t.Game.Setup()]
 	if plays(t) {
 		others--
