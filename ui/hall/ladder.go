@@ -124,8 +124,11 @@ func (p *Page) compared(games []hall.State) setup {
 		return []int{last(len(g.Winners) == 0), last(g.Turns == 0), g.Turns, g.Minutes}
 	}
 	slices.SortStableFunc(games, func(a, b hall.State) int { return slices.Compare(order(a.Game), order(b.Game)) })
-	g := games[0].Game
-	d := setup{Title: p.say(say.Sprintf("The same setup: %s, %s", say.Count(g.Players, "%d player", "%d players"), say.Text(g.Mode)))}
+	g, mode := games[0].Game, say.Text("normal")
+	if g.Mode == "advanced" {
+		mode = "advanced"
+	}
+	d := setup{Title: p.say(say.Sprintf("The same setup: %s, %s", say.Count(g.Players, "%d player", "%d players"), mode))}
 	for _, s := range games {
 		turns := "–" // pieces were only logged, or its box does not tell
 		if s.Game.Turns > 0 {

@@ -162,7 +162,7 @@ func TestTexts(t *testing.T) {
 	if typed := find("not yet"); typed.Dir != "ui" || typed.Counted {
 		t.Errorf("a constant is found as %+v", typed)
 	}
-	if counted := find("%d players"); !counted.Counted || counted.Places[0].Args != "len(names)" {
+	if counted := find("%d tables"); !counted.Counted || counted.Places[0].Args != "len(p.view.Tables)" {
 		t.Errorf("a number of things is found as %+v", counted)
 	}
 	for _, text := range texts {
