@@ -22,7 +22,7 @@ func (v *View) Par() int {
 		words[i] = strings.ToUpper(word)
 	}
 	for game.Phase != Over {
-		e := game.solver(words)
+		e := game.bestGuess(words)
 		game = game.Apply(e)
 		a, _ := game.Reply()
 		game = game.Apply(a)
@@ -30,12 +30,12 @@ func (v *View) Par() int {
 	return game.Total(1)
 }
 
-// solver is the solver's next guess. Every square that is asked costs a point: a hit is worth
+// bestGuess is what the solver guesses next. Every square that is asked costs a point: a hit is worth
 // one, but then the letter has one empty space less for two, and a miss costs one. So it asks as
 // few as it can: the square that comes nearest to telling half of the letters from the other
 // half, each as likely as the words make it. A wrong letter or word costs two, so it says one
 // that is at least as likely as all others together.
-func (p *Position) solver(words []string) Guess {
+func (p *Position) bestGuess(words []string) Guess {
 	likely, left := p.likely(words)
 	if len(left) <= 2 || p.Decoder(1).Letter() > Letters {
 		return GuessedWord{1, left[0]}
