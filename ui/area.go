@@ -21,10 +21,11 @@ type Area struct {
 	W, H int
 	Look Look // what to draw with
 
-	cells  []Cell // the whole frame's
-	cursor *Point // the whole frame's
-	stride int    // the whole frame's width
-	x, y   int    // where this area's 0,0 lies in the frame
+	cells  []Cell  // the whole frame's
+	cursor *Point  // the whole frame's
+	stride int     // the whole frame's width
+	speech *Speech // the whole frame's; nil: nothing is said
+	x, y   int     // where this area's 0,0 lies in the frame
 }
 
 // Sub returns the part of a that lies in r; it may be empty. If r begins outside a,
@@ -118,8 +119,14 @@ func (a Area) Middle(y int, t say.Text, st Style) {
 	a.Letters((a.W-Width(s))/2, y, s, st)
 }
 
-// Para draws t from row y on, wrapped to the width of a, and returns the row after it.
+// Para draws t from row y on, wrapped to the width of a, and returns the row after it. The
+// frame says it, too: a warning as a notice.
 func (a Area) Para(y int, t say.Text, st Style) int {
+	if a.speech != nil && st == a.Look.Warning {
+		a.Notice(t)
+	} else {
+		a.Aloud(t)
+	}
 	for _, line := range a.Look.Wrap(t, a.W) {
 		a.Letters(0, y, line, st)
 		y++

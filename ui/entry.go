@@ -178,8 +178,34 @@ func (e *Entry) Draw(a Area) {
 	x := a.Letters(0, 0, shown, a.Look.Title)
 	a.Letters(x, 0, strings.Repeat("_", e.max-len(e.text)), a.Look.Dim)
 	e.grid.draw(a.Rows(2, a.H-2), e.cased)
+	e.hear(a)
 	if !e.inGrid && !a.Look.Keys.Held {
 		a.Point(x, 0) // else it is on the grid's letter
+	}
+}
+
+// hear says what has been entered, and what is under the cursor: of a PIN, how many digits
+// are, and the rest to one person alone.
+func (e *Entry) hear(a Area) {
+	var cell say.Text
+	switch {
+	case e.grid.at == e.grid.delete():
+		cell = "delete"
+	case e.grid.at == e.grid.done():
+		cell = "done"
+	case e.grid.letters[e.grid.at] == ' ':
+		cell = "space"
+	default:
+		cell = say.Plain(string(e.cased(e.grid.letters[e.grid.at])))
+	}
+	if e.hidden {
+		a.Aloud(say.Count(len(e.text), "%d digit entered", "%d digits entered"))
+		a.whisper(cell)
+		return
+	}
+	a.Here(cell)
+	if len(e.text) > 0 {
+		a.Aloud(say.Plain(string(e.text)))
 	}
 }
 

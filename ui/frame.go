@@ -78,6 +78,10 @@ func NewFrame(w, h int, look Look) *Frame {
 func (f *Frame) clear(look Look) {
 	f.Area.Look, f.Lit, f.Blink, f.Flicker, f.Asleep = look, 0, 0, 0, false
 	*f.cursor = nowhere
+	f.speech = nil
+	if look.Voice != Mute {
+		f.speech = &Speech{Language: look.Language}
+	}
 	for i := range f.cells {
 		f.cells[i] = Cell{' ', look.Text}
 	}
@@ -108,6 +112,10 @@ func (f *Frame) Head(title, right say.Text) { f.head(f.Look.Say(title), f.Look.S
 
 // head is Head for what is said.
 func (f *Frame) head(title, right string) {
+	if f.speech != nil {
+		f.speech.Title = f.heard(say.Plain(title))
+		f.Aside(say.Plain(right))
+	}
 	right = f.Look.fit(right, max(f.W/2, f.W-1-Width(title)))
 	x := f.W - Width(right)
 	f.Letters(x, 0, right, f.Look.Dim)

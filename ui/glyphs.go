@@ -199,6 +199,7 @@ type Look struct {
 	// [Area.Big] wherever there is room.
 	Large    bool
 	Language *say.Language // nil: English
+	Voice    Voice
 }
 
 // Say returns what t says in the look's language. Whoever measures or cuts a text does so

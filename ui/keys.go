@@ -136,6 +136,7 @@ func (h Help) Or(short say.Text) Help {
 // leads back everywhere, but its name; then it leaves out other helps from the end, but
 // never those of OK and Back; and in the end it names just these keys.
 func (f *Frame) Keys(helps ...Help) {
+	f.hearKeys(helps)
 	parts := f.Look.parts(helps, long)
 	wide := func() bool { return partsWidth(parts) > f.W }
 	for l := short; l <= shortest && wide(); l++ {

@@ -137,6 +137,10 @@ func (l *List) Draw(a Area, rows []Row) {
 	for y := range min(a.H, len(rows)) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
+	if len(rows) > 0 {
+		a.Here(rows[at].heard()...)
+		a.Aside(say.Sprintf("%d of %d", at+1, len(rows)))
+	}
 }
 
 // DrawNoted is Draw with a last row that says what the row under the cursor means, where
@@ -145,6 +149,7 @@ func (l *List) DrawNoted(a Area, rows []Row) Area {
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.Note != "" }) {
 		if at := rows[l.at(len(rows))]; at.Note != "" {
 			a.Text(1, a.H-1, say.Sprintf("%s: %s", at.Text, at.Note), a.Look.Dim)
+			a.Aside(at.Note)
 		}
 		a = a.Rows(0, a.H-1)
 	}
@@ -177,6 +182,14 @@ func (r Row) value() say.Text {
 		return r.Off
 	}
 	return r.Value
+}
+
+// heard is what is said of the row.
+func (r Row) heard() []say.Text {
+	if r.value() == "" {
+		return []say.Text{r.Text}
+	}
+	return []say.Text{r.Text, r.value()}
 }
 
 // draw draws r into the one row of a, with its value in a column or, if that is 0, at the

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strings"
 	"time"
 
 	"gamekeeper/hw"
@@ -11,6 +12,8 @@ import (
 type Pager struct {
 	text  say.Text
 	lines []string // the text, wrapped
+	paras []string // its paragraphs
+	of    []int    // of which each line is
 	look  Look
 	w, h  int
 	top   int // the line at the top
@@ -23,7 +26,13 @@ func NewPager(text say.Text) *Pager { return &Pager{text: text} }
 // look. The line at the top stays there as far as the new wrapping allows.
 func (p *Pager) Layout(w, h int, look Look) {
 	if w != p.w || look != p.look {
-		p.w, p.look, p.lines = w, look, look.Wrap(p.text, w-2)
+		p.w, p.look, p.lines, p.of = w, look, nil, nil
+		p.paras = strings.Split(look.Say(p.text), "\n")
+		for i, para := range p.paras {
+			for _, line := range wrap(para, w-2) {
+				p.lines, p.of = append(p.lines, line), append(p.of, i)
+			}
+		}
 	}
 	p.h = h
 	p.scroll(0)
@@ -52,10 +61,15 @@ func (p *Pager) Press(e hw.Event) bool {
 	return true
 }
 
-// Draw draws the lines in sight and, if there are more, a scroll bar.
+// Draw draws the lines in sight and, if there are more, a scroll bar. It says the
+// paragraphs of which any is in sight.
 func (p *Pager) Draw(a Area) {
-	for y, line := range p.lines[p.top:min(p.top+p.h, len(p.lines))] {
+	end := min(p.top+p.h, len(p.lines))
+	for y, line := range p.lines[p.top:end] {
 		a.Letters(0, y, line, a.Look.Text)
+		if i := p.of[p.top+y]; y == 0 || i != p.of[p.top+y-1] {
+			a.Aloud(say.Plain(p.paras[i]))
+		}
 	}
 	a.scrollBar(p.top, len(p.lines))
 }
@@ -82,6 +96,7 @@ type Page struct {
 	title   say.Text
 	pager   Pager
 	flicker Lamps
+	news    bool                       // somebody would read it aloud
 	fromEnd bool                       // it opens at its last line
 	guide   func(n *KeyNames) say.Text // what the text is on a device; nil: as it is
 }
@@ -119,6 +134,9 @@ func (p *Page) Draw(f *Frame) {
 	f.Flicker = p.flicker
 	f.Head(p.title, p.pager.Position())
 	p.pager.Draw(f.Body())
+	if p.news {
+		f.announceAll()
+	}
 	f.Keys(append([]Help{Does("leave", hw.OK, hw.Back)}, p.pager.Help()...)...)
 }
 
@@ -152,6 +170,7 @@ func (n *Notice) Draw(f *Frame) {
 	f.Flicker = n.Flicker
 	f.Head(n.title, n.pager.Position())
 	n.pager.Draw(f.Body().Inset(1, 0).Rows(1, f.H-3))
+	f.announceAll()
 	f.Keys(append([]Help{Does("go on", hw.OK, hw.Back)}, n.pager.Help()...)...)
 }
 

@@ -201,6 +201,10 @@ func (r *Reveal) Draw(a Area) {
 	if a.Look.Keys.Held {
 		how = say.Sprintf("hold %s to see %s", ok, r.What)
 	}
+	if a.Look.Voice == Room {
+		how = say.Sprintf("%s; without an earphone it is not read aloud", how)
+	}
+	a.Aloud(how)
 	lines := a.Look.Wrap(how, MinW-12)
 	box := a.Centre(MinW-6, len(lines)+4)
 	box.Fill(a.Look.Light, a.Look.Dim)

@@ -127,24 +127,27 @@ const (
 	Attention       // the table should notice: somebody looks at a clue again, a vote begins
 	Mistake         // something on the table is wrong
 	Fanfare         // the game is won
+	Again           // no signal: somebody asks to hear again what was said
 )
 
 // String returns the sound's name.
 func (s Sound) String() string {
-	return [...]string{"silence", "refused", "attention", "mistake", "fanfare"}[s]
+	return [...]string{"silence", "refused", "attention", "mistake", "fanfare", "again"}[s]
 }
 
 // Failed returns the step after something could not be saved: a screen with the error,
 // and the sound of a refusal. Nothing else changes.
 func Failed(err error) Step {
-	return Step{Push: NewPage("Not saved", say.Sprintf("This was not saved and does not count: %s", err)), Sound: Refused}
+	page := NewPage("Not saved", say.Sprintf("This was not saved and does not count: %s", err))
+	page.news = true
+	return Step{Push: page, Sound: Refused}
 }
 
 // Found returns the step after a mistake was found on the table: a page, during which the
 // status lamp flickers, and the sound of a mistake.
 func Found(title, text say.Text) Step {
 	page := NewPage(title, text)
-	page.flicker = Lamp(Status)
+	page.flicker, page.news = Lamp(Status), true
 	return Step{Push: page, Sound: Mistake}
 }
 

@@ -32,9 +32,10 @@ type Stage struct {
 	idle    time.Duration // after how long without a key rest is shown; 0: never
 	rest    func() Idle
 	pressed time.Time    // when a key was last pressed, or a secret last shown
-	always  func() Lamps // what flickers on every screen; nil: nothing
+	always  func(*Frame) // draws what is on every screen; nil: nothing is
 	woke    hw.Event     // the press that ended the last rest, until it is over; zero: it is
 	down    uint         // the buttons that are down, a bit for each key
+	back    bool         // Back is down, and counts when it comes up
 }
 
 // NewStage returns a stage with the home screen, which is never left.
@@ -96,6 +97,9 @@ func (s *Stage) Press(e hw.Event, now time.Time) {
 		s.down &^= 1 << e.Key
 	case e.Kind == hw.Press && !e.Typed: // a typed key never comes up
 		s.down |= 1 << e.Key
+	}
+	if !waking && s.look.Voice != Mute && s.asksAgain(e, now) {
+		return
 	}
 	switch {
 	case waking:
@@ -221,8 +225,8 @@ func (s *Stage) Done(err error, now time.Time) {
 	}
 }
 
-// Always makes lamps flicker whatever screen is shown: those that it returns at the time.
-func (s *Stage) Always(flicker func() Lamps) { s.always = flicker }
+// Always draws something into every frame after its screen, such as lamps that flicker.
+func (s *Stage) Always(draw func(*Frame)) { s.always = draw }
 
 // Next returns when Tick should be called; zero: nothing is waiting for that.
 func (s *Stage) Next() time.Time {
@@ -295,8 +299,14 @@ func (s *Stage) Draw(f *Frame) {
 		return
 	}
 	s.Top().Draw(f)
+	if s.looking() {
+		f.Whisper()
+	}
 	if s.always != nil {
-		f.Flicker |= s.always()
+		s.always(f)
+	}
+	if _, idles := s.Top().(Idle); idles && f.speech != nil {
+		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // it plays for nobody
 	}
 	if s.late {
 		last := f.Rows(f.H-1, 1)

@@ -96,12 +96,7 @@ func newStage(box *table.Box, settings home.Settings, apply func(home.Settings),
 	if demo := home.Demo(shelf()); demo != nil {
 		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, now)
 	}
-	stage.Always(func() ui.Lamps {
-		if box.Hall.Called() {
-			return ui.Lamp(ui.Status)
-		}
-		return 0
-	})
+	stage.Always(box.Always)
 	box.TellHall()
 	step := first.Last()
 	if unread != nil {

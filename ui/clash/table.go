@@ -33,6 +33,10 @@ func newTable(at *table.Table[clash.Position, clash.Event]) *Table {
 	t := &Table{Table: at}
 	t.shown = t.view()
 	at.Screen, at.Ahead, at.News, at.Refused = t.screen, t.ahead, t.news, refuse
+	at.Latest = func() []say.Text {
+		v := &at.Current().View
+		return table.Latest(v.Record, v.Tell, v.Ahead(), v.Next())
+	}
 	return t
 }
 

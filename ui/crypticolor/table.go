@@ -38,6 +38,7 @@ const middle = crypticolor.LastSquare/2 + 1
 func newTable(at *table.Table[crypticolor.Position, crypticolor.Event]) *Table {
 	t := &Table{Table: at, cursor: middle, cursors: [3]crypticolor.Square{middle, middle, middle}, left: map[int]time.Duration{}}
 	at.Screen, at.Ahead, at.Happened, at.Follows = t.screen, t.reply, t.happened, t.follows
+	at.Latest = func() []say.Text { return table.Latest(t.view().Record, t.view().Tell, t.result, t.view().Next()) }
 	return t
 }
 

@@ -18,8 +18,8 @@ import (
 // everybody may know it.
 type speaker struct {
 	*play.View
-	look         ui.Look
-	cubes, discs int // the pieces that each seat has in this copy of the game
+	look         ui.Look // without glyphs: it speaks aloud, and names no signs
+	cubes, discs int     // the pieces that each seat has in this copy of the game
 }
 
 // speaker speaks of the game as it stands on disk.
@@ -27,18 +27,42 @@ func (t *Table) speaker(f *ui.Frame) speaker {
 	return speaker{t.view(), f.Look, t.Box.Cubes, t.Box.Discs}
 }
 
+// latest is what somebody would read aloud of the game, once it is in play.
+func (t *Table) latest() []say.Text {
+	s := speaker{t.view(), ui.Look{}, t.Box.Cubes, t.Box.Discs}
+	switch v := s.View; {
+	case v.Ending != nil, v.HintDue, v.Misfit, len(v.Mistakes) > 0:
+		return []say.Text{s.news(), v.Next()}
+	case t.before() != nil:
+		return nil
+	}
+	return []say.Text{s.news(), s.now()}
+}
+
+// aloud reports whether the speaker speaks aloud.
+func (s speaker) aloud() bool { return s.look.Glyphs == nil }
+
 // who is a seat's sign and name.
 func (s speaker) who(seat cryptid.Seat) say.Text {
+	if s.aloud() {
+		return s.Who(seat)
+	}
 	return say.Sprintf("%c %s", s.look.Seat[seat-1].Shape, s.Who(seat))
 }
 
 // within is who within a sentence.
 func (s speaker) within(seat cryptid.Seat) say.Text {
+	if s.aloud() {
+		return s.Within(seat)
+	}
 	return say.Sprintf("%c %s", s.look.Seat[seat-1].Shape, s.Within(seat))
 }
 
 // player is a player's sign and name; where two play, with the signs of both seats.
 func (s speaker) player(n int) say.Text {
+	if s.aloud() {
+		return say.Plain(s.Names[n-1])
+	}
 	signs := ""
 	for _, seat := range s.SeatsOf(n) {
 		signs += string(s.look.Seat[seat-1].Shape)
@@ -77,7 +101,7 @@ func (s speaker) asks(e play.Asked) say.Text {
 
 // put says which piece was put, and to what question that is an answer.
 func (s speaker) put(line int, e play.Put) say.Text {
-	if s.Phase == play.Answering && s.Searching {
+	if s.Phase == play.Answering && s.Searching && !s.aloud() {
 		return s.search()
 	}
 	return say.Join(" ", s.says(e.Piece, s.answers(line, e.Piece)), s.supply(e.Piece))
@@ -143,8 +167,11 @@ func (s speaker) answers(line int, piece cryptid.Piece) bool {
 }
 
 // search says who searches, and how far: everybody's answer, or that it is still to
-// come.
+// come. Aloud, each answer is said when it is given.
 func (s speaker) search() say.Text {
+	if s.aloud() {
+		return say.Sprintf("%s searches %s", s.player(s.Player), s.Pawn)
+	}
 	signs := chart.SignsOf(s.look)
 	var row strings.Builder
 	for seat := cryptid.Seat(1); int(seat) <= s.Seats(); seat++ {

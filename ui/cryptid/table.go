@@ -44,7 +44,7 @@ type Table struct {
 func newTable(at *table.Table[play.Position, play.Event]) *Table {
 	t := &Table{Table: at, cursor: cryptid.At(5, 4), taught: taughtIn(at.Position())}
 	at.Seats = t.view().Seats()
-	at.Screen, at.Ahead, at.News, at.Happened = t.screen, t.ahead, t.news, t.happened
+	at.Screen, at.Ahead, at.News, at.Happened, at.Latest = t.screen, t.ahead, t.news, t.happened, t.latest
 	return t
 }
 

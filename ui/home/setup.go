@@ -173,7 +173,7 @@ func (t *trial) Draw(f *ui.Frame) {
 	body.Sub(ui.Rect{X: 2*len(f.Look.Seat) + 1, Y: y, W: 6, H: 1}).Fill(f.Look.Full, f.Look.Text)
 	seconds := int((t.until.Sub(t.now) + time.Second - 1) / time.Second)
 	if !t.until.IsZero() {
-		body.Para(y+2, say.Count(seconds, "Without an answer it is as before in %d second.", "Without an answer it is as before in %d seconds."), f.Look.Dim)
+		body.Unsaid().Para(y+2, say.Count(seconds, "Without an answer it is as before in %d second.", "Without an answer it is as before in %d seconds."), f.Look.Dim)
 	}
 	f.Keys(ui.Does("keep them", hw.OK), ui.Does("as before", hw.Back))
 }

@@ -33,6 +33,7 @@ type Table struct {
 func newTable(at *table.Table[kryptex.Position, kryptex.Event]) *Table {
 	t := &Table{Table: at, cursor: middle}
 	at.Screen, at.Ahead, at.News = t.screen, t.ahead, t.news
+	at.Latest = func() []say.Text { return table.Latest(t.view().Record, t.view().Tell, t.todo, t.view().Next()) }
 	at.Happened = func(before kryptex.Position, e kryptex.Event, _ time.Time) {
 		t.todo = kryptex.ToDo(t.todo, &before.View, t.view(), e)
 		if t.view().Turns != before.Turns {

@@ -49,6 +49,24 @@ type Current struct {
 	mute func(then func() ui.Step) ui.Step
 
 	seen func() hall.Game // what a hall may see of it
+
+	latest func() []say.Text // what somebody would read aloud of it
+}
+
+// Always draws what every frame of the box has: while somebody is called, the status lamp
+// flickers; and it says what happened last in the game on the table, and what comes next.
+func (b *Box) Always(f *ui.Frame) {
+	if b.Hall.Called() {
+		f.Flicker |= ui.Lamp(ui.Status)
+	}
+	if b.Current == nil || f.Look.Voice == ui.Mute {
+		return
+	}
+	for _, text := range b.Current.latest() {
+		if text != "" {
+			f.Announce(say.Capital(text))
+		}
+	}
 }
 
 // Mute puts it on record that the sound of the box is turned off, where a game lies on the

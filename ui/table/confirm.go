@@ -107,6 +107,7 @@ func (o Owner) Give(a ui.Area, rows int) int {
 	if len(o.Seats) == 1 {
 		seat = o.Seats[0]
 	}
+	a.Aloud(give)
 	a.Text(0, 0, "Give the box to", a.Look.Title)
 	y := 1 + a.Rows(1, a.H-2-rows).BigName(seat, o.Name)
 	return a.Para(y, others, a.Look.Text)

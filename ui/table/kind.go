@@ -252,6 +252,8 @@ func (k *Kind[P, E]) Open(box *Box, game *session.Session[P, E]) ui.Step {
 		Close: game.Close,
 		mute:  t.mute,
 		seen:  func() hall.Game { return k.seen(game) },
+
+		latest: t.Latest,
 	}, t.GoOn())
 }
 

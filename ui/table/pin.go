@@ -136,7 +136,7 @@ func (s *pinPrompt) Draw(f *ui.Frame) {
 	body := f.Body().Inset(1, 1)
 	y := body.Para(0, s.Note, f.Look.Text)
 	y = body.Para(y+1, say.Count(s.Lock().Wrong, "%d wrong PIN was entered.", "%d wrong PINs were entered."), f.Look.Text)
-	body.Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait for %d second.", "Wait for %d seconds."), f.Look.Warning)
+	body.Unsaid().Para(y+1, say.Count(int((wait+time.Second-1)/time.Second), "Wait for %d second.", "Wait for %d seconds."), f.Look.Warning)
 	f.Keys(ui.Does("leave", hw.Back))
 }
 

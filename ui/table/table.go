@@ -13,7 +13,7 @@ import (
 )
 
 // A Table is a game being played. The fields after Notice are the game's own part in it,
-// set once by [Kind].Sit. Only Screen is required.
+// set once by [Kind].Sit. Only Screen and Latest are required.
 type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box    *Box
 	Title  say.Text
@@ -30,6 +30,9 @@ type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	// Follows has the last word on what follows an event that has happened, or that could
 	// not be saved: step is what the screen wants, before the position it met.
 	Follows func(before P, step ui.Step, now time.Time) ui.Step
+	// Latest returns what somebody would read aloud to the table: what happened last, and who
+	// does what now.
+	Latest func() []say.Text
 	// News returns the sound of what the table has not heard yet.
 	News func() ui.Sound
 	// Refused says why an event is refused; nil: the notice does.
@@ -37,6 +40,15 @@ type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 
 	kind *Kind[P, E]
 	game *session.Session[P, E]
+}
+
+// Latest is what [Table].Latest returns of a game in which every line of the record is news,
+// and more after it.
+func Latest[E any](record tabletop.Record[E], tell func(E) say.Text, more ...say.Text) []say.Text {
+	if len(record) == 0 {
+		return more
+	}
+	return append([]say.Text{tell(record[len(record)-1].Event)}, more...)
 }
 
 // Position returns the game as it is on disk.

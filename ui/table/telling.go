@@ -56,6 +56,7 @@ func (s *telling) Draw(f *ui.Frame) {
 		f.Flicker |= ui.Lamp(s.Owner.Seats...)
 	}
 	if !s.sight.Hidden {
+		f.Whisper()
 		s.Telling.Draw(f)
 		return
 	}

@@ -46,6 +46,8 @@ func (sc Scene) Draw(f *ui.Frame) {
 		pic.marked = pic.marked.With(sc.Cursor)
 	}
 	pic.draw(lay.Map, lay.scale)
+	sc.hear(f)
+	lay.Map, lay.Words = lay.Map.Unsaid(), lay.Words.Unsaid()
 	switch {
 	case !lay.beside:
 		y := lay.Words.Lesson(0, sc.Lesson)

@@ -1,0 +1,76 @@
+package chart
+
+import (
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/play"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+)
+
+// hear says what the scene shows. What just happened, and who does what now, the table hears
+// anyhow.
+func (sc *Scene) hear(f *ui.Frame) {
+	if f.Speech() == nil {
+		return
+	}
+	switch {
+	case sc.Notice != "":
+		f.Notice(sc.Notice)
+	case sc.About != "":
+		f.Aloud(sc.About)
+		f.Aloud(sc.Prompt)
+	}
+	if sc.Lesson != "" {
+		f.Aloud(sc.Lesson)
+	}
+	at := sc.middle()
+	space := append(Describe(sc.View, at), piecesOn(sc.View, at)...)
+	for i, choice := range sc.Choices.All {
+		switch {
+		case i == sc.Choices.Chosen && choice.Off != "":
+			f.Here(choice.Text, choice.Off)
+		case i == sc.Choices.Chosen:
+			f.Here(choice.Text)
+		case sc.Choices.Chosen < 0:
+			f.Aloud(say.Sprintf("%s: %s", choice.Key, choice.Text))
+		}
+	}
+	if sc.Choices.Chosen < 0 || len(sc.Choices.All) == 0 {
+		f.Here(space...)
+	} else {
+		f.Aside(say.Join(", ", space...))
+	}
+	for _, text := range nearAloud(sc.View, at) {
+		f.Aside(text)
+	}
+	f.Aside(hintWords(sc.View.Hint, false))
+	f.Aside(sc.clock(f.Look, f.W))
+}
+
+// piecesOn says which pieces lie on a space.
+func piecesOn(v *play.View, at cryptid.Space) (all []say.Text) {
+	for _, piece := range v.Pieces(at) {
+		name := v.Who(piece.Seat)
+		if piece.Token == cryptid.Cube {
+			all = append(all, say.Sprintf("a cube of %s", name))
+		} else {
+			all = append(all, say.Sprintf("a disc of %s", name))
+		}
+	}
+	return all
+}
+
+// nearAloud says what a clue could name from a space, a distance a sentence.
+func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
+	for d, ring := range near(v, at) {
+		if d == 0 || len(ring) == 0 {
+			continue
+		}
+		var names []say.Text
+		for _, e := range ring {
+			names = append(names, e.Text())
+		}
+		all = append(all, say.Join(" ", say.Sprintf("%d away:", d), say.Join(", ", names...)))
+	}
+	return all
+}

@@ -1,0 +1,169 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"gamekeeper/tabletop/say"
+)
+
+// A Narrator says what changes from one frame to the next. Its zero value says the news
+// alone.
+type Narrator struct {
+	Everything bool  // it also says what the screen asks, and what is under the cursor
+	Voice      Voice // who hears it
+
+	last  Speech
+	news  []string // the latest, frames without news left out
+	told  []string // all news so far, each as it was said
+	said  string   // the last that was said to the room
+	again int      // how often that was asked for since
+}
+
+// Said is what is said, in place of what is being said at that time. Without words it is
+// silence.
+type Said struct {
+	Words    string
+	Language *say.Language
+	Private  bool // for the earphone
+}
+
+// mostTold is how many news can be heard again.
+const mostTold = 50
+
+// Hear returns what a frame says that the last did not, and whether it says anything.
+func (n *Narrator) Hear(s *Speech) (Said, bool) {
+	if s == nil {
+		return Said{}, false
+	}
+	was := n.last
+	n.last = *s
+	if s.Private {
+		if n.Voice == Earphone {
+			words := sentences(append(n.changed(was), n.hereIfChanged(was)...))
+			return n.privately(words), words != "" || !was.Private
+		}
+		if n.Everything && s.Title != was.Title {
+			return Said{Words: s.Language.Say("This is private, and not read aloud."), Language: s.Language}, true
+		}
+		return Said{}, !was.Private
+	}
+	words := n.fresh()
+	if s.Notice != was.Notice {
+		words = append(words, s.Notice)
+	}
+	switch changed := n.changed(was); {
+	case !n.Everything:
+	case s.Title == was.Title:
+		words = append(append(words, n.hereIfChanged(was)...), changed...)
+	default:
+		words = append(append(words, changed...), s.Here)
+	}
+	secret := ""
+	if n.Everything && n.Voice == Earphone && s.Secret != was.Secret {
+		secret = s.Secret
+	}
+	return n.say(sentences(words), secret, was.Private)
+}
+
+// say says words to the room, or with a secret to one person alone.
+func (n *Narrator) say(words, secret string, hushed bool) (Said, bool) {
+	if secret != "" {
+		return n.privately(sentences([]string{words, secret})), true
+	}
+	if words != "" {
+		n.said, n.again = words, 0
+	}
+	return Said{Words: words, Language: n.last.Language}, words != "" || hushed
+}
+
+func (n *Narrator) privately(words string) Said {
+	return Said{Words: words, Language: n.last.Language, Private: true}
+}
+
+// fresh is the news that was not said yet.
+func (n *Narrator) fresh() []string {
+	if len(n.last.News) == 0 {
+		return nil
+	}
+	fresh := without(n.last.News, n.news)
+	n.news = n.last.News
+	if len(fresh) > 0 {
+		n.told = append(n.told, sentences(fresh))
+		n.told = n.told[max(0, len(n.told)-mostTold):]
+	}
+	return fresh
+}
+
+// changed is what the screen says that it did not say before: all of another screen.
+func (n *Narrator) changed(was Speech) []string {
+	s := n.last
+	if s.Title != was.Title || s.Private != was.Private {
+		return append([]string{s.Title}, s.Texts...)
+	}
+	return without(s.Texts, was.Texts)
+}
+
+func (n *Narrator) hereIfChanged(was Speech) []string {
+	if n.last.Here == was.Here && n.last.Private == was.Private {
+		return nil
+	}
+	return []string{n.last.Here}
+}
+
+func without(all, these []string) (left []string) {
+	for _, s := range all {
+		if !slices.Contains(these, s) {
+			left = append(left, s)
+		}
+	}
+	return left
+}
+
+// Refused returns what is said of a press of which nothing came: why, as far as the screen
+// says so.
+func (n *Narrator) Refused() Said {
+	if n.last.Private {
+		return n.privately("")
+	}
+	words := n.last.Notice
+	if words == "" {
+		words = n.last.Language.Say("That does nothing here.")
+	}
+	said, _ := n.say(words, "", false)
+	return said
+}
+
+// Again returns what is said to whoever asks: first the last that was said or, of a narrator
+// that says everything, all there is to say of the frame; asked again, the news before
+// that, from the latest to the first; and then from the beginning.
+func (n *Narrator) Again() Said {
+	s := n.last
+	whole := slices.Concat([]string{s.Here, s.Notice}, s.More, []string{s.Title}, s.News, s.Texts, s.Keys)
+	switch {
+	case s.Private && n.Voice == Earphone:
+		return n.privately(sentences(whole))
+	case s.Private:
+		return n.privately("")
+	}
+	all := []string{n.said}
+	if n.Everything {
+		all[0] = sentences(whole)
+	}
+	for _, news := range slices.Backward(n.told) {
+		if news != n.said || n.Everything {
+			all = append(all, news)
+		}
+	}
+	words := all[n.again%len(all)]
+	n.again++
+	return Said{Words: words, Language: s.Language}
+}
+
+// ForRoom returns all that the speech can say to the room, now or when asked.
+func (s *Speech) ForRoom() string {
+	if s == nil || s.Private {
+		return ""
+	}
+	return strings.Join(slices.Concat([]string{s.Title, s.Notice, s.Here}, s.News, s.Texts, s.More, s.Keys), "\n")
+}

@@ -1,0 +1,207 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+)
+
+// Voice is who hears what frames say.
+type Voice uint8
+
+// Who can hear a frame.
+const (
+	Mute     Voice = iota // nobody: frames say nothing
+	Room                  // everybody at the table
+	Earphone              // and one person in the ear, who may look at a secret
+)
+
+// A Speech is what a frame says to whoever does not look at it, in the words of its
+// language. Most of it comes about by drawing: a title, a paragraph, a row under the cursor
+// and the key line say themselves.
+type Speech struct {
+	Language *say.Language
+	Title    string
+	News     []string // what somebody would read aloud to the table
+	Notice   string   // why nothing came of the last press, or what is wrong
+	Texts    []string // what the screen says and asks
+	Here     string   // what is under the cursor
+	More     []string // what else there is to say, when asked
+	Keys     []string // what the keys do, when asked
+	Secret   string   // what is under the cursor, for one person's ear
+
+	Private bool // all of it is for one person's ear
+}
+
+// Speech returns what the frame says; nil if its look is [Mute].
+func (f *Frame) Speech() *Speech { return f.speech }
+
+// Whisper makes all that the frame says private, since it shows what only one person may
+// see.
+func (f *Frame) Whisper() {
+	if f.speech != nil {
+		f.speech.Private = true
+	}
+}
+
+// Unsaid returns a that says nothing of what is drawn into it, such as seconds that are
+// counted.
+func (a Area) Unsaid() Area {
+	a.speech = nil
+	return a
+}
+
+// Announce says what somebody would read aloud to the table.
+func (a Area) Announce(t say.Text) {
+	if a.speech != nil {
+		a.speech.News = append(a.speech.News, a.says(t))
+	}
+}
+
+// announceAll announces the title and what the screen says.
+func (f *Frame) announceAll() {
+	if s := f.speech; s != nil {
+		s.News, s.Title, s.Texts = append([]string{s.Title}, s.Texts...), "", nil
+	}
+}
+
+// Aloud says a text of the screen that [Area.Para] does not draw.
+func (a Area) Aloud(t say.Text) {
+	if a.speech != nil {
+		a.speech.Texts = append(a.speech.Texts, a.says(t))
+	}
+}
+
+// Notice says why nothing came of the last press, or what is wrong.
+func (a Area) Notice(t say.Text) {
+	if a.speech != nil {
+		a.speech.Notice = a.says(t)
+	}
+}
+
+// Here says what is under the cursor.
+func (a Area) Here(texts ...say.Text) {
+	if a.speech != nil {
+		a.speech.Here = a.says(say.Join(", ", texts...))
+	}
+}
+
+// whisper says what is under the cursor to one person alone.
+func (a Area) whisper(t say.Text) {
+	if a.speech != nil {
+		a.speech.Secret = a.heard(t)
+	}
+}
+
+// Aside says what is told of it only when somebody asks.
+func (a Area) Aside(t say.Text) {
+	if a.speech != nil && t != "" {
+		a.speech.More = append(a.speech.More, a.heard(t))
+	}
+}
+
+// heard returns a text in words for the ear.
+func (a Area) heard(t say.Text) string { return a.Look.forEar(a.Look.Say(t)) }
+
+// says is heard for what is said at once. A secret can be in another language than all else.
+func (a Area) says(t say.Text) string {
+	a.speech.Language = a.Look.Language
+	return a.heard(t)
+}
+
+// arrows are what arrows are called that stand in a text.
+var arrows = map[string]say.Text{"←": "Left", "→": "Right", "↑": "Up", "↓": "Down"}
+
+// forEar returns what is said without what only the eye understands: lines and columns,
+// signs of the seats, arrows.
+func (l Look) forEar(said string) string {
+	var lines []string
+	for line := range strings.SplitSeq(said, "\n") {
+		var columns []string
+		for column := range strings.SplitSeq(line, "  ") {
+			words := slices.DeleteFunc(strings.Fields(column), l.isSeat)
+			for i, word := range words {
+				words[i] = l.namingArrows(word)
+			}
+			if len(words) > 0 {
+				columns = append(columns, strings.Join(words, " "))
+			}
+		}
+		lines = append(lines, strings.Join(columns, ", "))
+	}
+	return strings.TrimSpace(strings.Join(lines, "\n"))
+}
+
+// namingArrows is a word with the names of arrows in place of them.
+func (l Look) namingArrows(word string) string {
+	for arrow, name := range arrows {
+		if strings.Contains(word, arrow) {
+			word = strings.TrimSpace(strings.ReplaceAll(word, arrow, " "+l.Say(name)))
+		}
+	}
+	return word
+}
+
+// isSeat reports whether a word is just the sign of a seat.
+func (l Look) isSeat(word string) bool {
+	r, n := utf8.DecodeRuneInString(word)
+	return n == len(word) && l.Glyphs != nil && slices.ContainsFunc(l.Seat[:], func(m Mark) bool { return m.Shape == r })
+}
+
+// stopped returns s with a full stop at its end, unless it has a mark there.
+func stopped(s string) string {
+	if r, _ := utf8.DecodeLastRuneInString(s); unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune(")”“»\"'", r) {
+		return s + "."
+	}
+	return s
+}
+
+// sentences joins what is said, each as a sentence of its own.
+func sentences(all []string) string {
+	var said []string
+	for _, s := range all {
+		for line := range strings.SplitSeq(s, "\n") {
+			if line != "" {
+				said = append(said, stopped(line))
+			}
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// hearKeys says what the keys do, when asked.
+func (a Area) hearKeys(helps []Help) {
+	if a.speech == nil {
+		return
+	}
+	a.speech.Keys = nil
+	for _, p := range a.Look.parts(helps, long) {
+		a.speech.Keys = append(a.speech.Keys, a.heard(say.Plain(strings.TrimPrefix(p.keys+": "+p.text, ": "))))
+	}
+}
+
+// asksAgain takes a key that asks to hear again what was said: on a keyboard a question
+// mark, and on buttons Back, held. So, where frames say something, Back counts when it comes
+// up, unless it hides a secret or stops work. It reports whether it took the key.
+func (s *Stage) asksAgain(e hw.Event, now time.Time) bool {
+	waits := s.back
+	switch {
+	case e.Rune == '?', waits && e.Key == hw.Back && e.Kind == hw.Hold:
+		s.sound, s.back = Again, false
+		return true
+	case e.Key != hw.Back || e.Typed:
+		return false
+	case e.Kind == hw.Press:
+		s.back = s.work == nil && !s.looking()
+		return s.back
+	}
+	if s.back = false; waits {
+		s.Press(hw.Event{Key: hw.Back, Typed: true}, now)
+	}
+	return false
+}
