@@ -38,6 +38,7 @@ func (r *reader) build(f file) Config {
 		DemoAfter:  r.idle("box.demo-after", f.Box.DemoAfter),
 		Data:       f.Box.Data,
 		Table:      f.Hall.Table,
+		Voice:      Voice(f.Voice),
 	}
 	c.ButtonsHigh = r.switches(f, preset)
 	r.pins(c, f.Buttons)
@@ -49,7 +50,27 @@ func (r *reader) build(f file) Config {
 	r.pieces("box.discs", c.Discs)
 	r.directory(c.Data)
 	r.table(c.Table)
+	r.voice(c.Voice)
 	return c
+}
+
+// voice notes how the box cannot speak. A secret that is meant for an earphone must not be
+// spoken into the room.
+func (r *reader) voice(v Voice) {
+	r.oneOf("voice.speak", v.Speak, Levels()...)
+	if len(v.Program) == 0 || v.Program[0] == "" {
+		r.wrongAt("voice.program", "%q must name a program, such as [\"espeak-ng\", \"-v\", \"{language}\", \"--stdin\"]", "voice.program")
+	}
+	if v.Volume < 1 || v.Volume > 100 {
+		r.wrongAt("voice.volume", "%q must be from 1 to 100", "voice.volume")
+	}
+	switch {
+	case v.Earphone == "":
+	case v.Earphone == v.Speaker:
+		r.wrongAt("voice.earphone", "%q is also \"voice.speaker\": then the room would hear every secret; name another device, see aplay -L", "voice.earphone")
+	case !slices.ContainsFunc(v.Program, func(arg string) bool { return strings.Contains(arg, "{device}") }):
+		r.wrongAt("voice.program", "%q needs \"{device}\" where it takes the device: without it, secrets would not find the earphone", "voice.program")
+	}
 }
 
 // table notes a name that no table can have in its hall.

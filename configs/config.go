@@ -59,7 +59,22 @@ type Config struct {
 	Data      string        // the directory of the games, absolute; empty: the usual one
 
 	Table string // what the table is called in its hall; empty: no hall is told of it
+	Voice Voice
 }
+
+// Voice is how the box speaks.
+type Voice struct {
+	Speak string // "off", "news" or "everything"
+	// Program is the program that speaks what it reads on its standard input, and its
+	// arguments, in which {language}, {volume} and {device} stand for what is meant.
+	Program  []string
+	Volume   int    // in percent
+	Speaker  string // the sound device for the room
+	Earphone string // that for one person's ear, never the room's; empty: there is none
+}
+
+// Levels returns how much the box can speak.
+func Levels() []string { return []string{"off", "news", "everything"} }
 
 // Button is a button and what it means, by the names of [Keys].
 type Button struct {

@@ -29,6 +29,7 @@ func TestDefault(t *testing.T) {
 		Times:  Times{Debounce: 10 * ms, Hold: 500 * ms, RepeatAfter: 400 * ms, RepeatEvery: 120 * ms},
 		Glyphs: GlyphsAuto, DimAfter: 30 * time.Minute,
 		Sound: true, Cubes: 14, Discs: 12,
+		Voice: Voice{Speak: "off", Program: []string{"espeak-ng", "-v", "{language}", "-a", "{volume}", "-d", "{device}", "--stdin"}, Volume: 100, Speaker: "default"},
 	}
 	if got := Default(); !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
@@ -92,6 +93,12 @@ demo-after = "10m"
 data = "/srv/games"
 [hall]
 table = "Tisch Ä 12"
+[voice]
+speak = "news"
+program = ["say", "--to={device}"]
+volume = 1
+speaker = "room"
+earphone = "ear"
 `)
 	ms := time.Millisecond
 	want := Config{
@@ -106,6 +113,7 @@ table = "Tisch Ä 12"
 		Buzzer: "GPIO4",
 		Glyphs: GlyphsFont, LargeText: true, DimAfter: 30 * time.Second,
 		PINs: true, Cubes: 1, Discs: 108, DemoAfter: 10 * time.Minute, Data: "/srv/games", Table: "Tisch Ä 12",
+		Voice: Voice{"news", []string{"say", "--to={device}"}, 1, "room", "ear"},
 	}
 	if !reflect.DeepEqual(c, want) {
 		t.Errorf("got  %+v\nwant %+v", c, want)

@@ -17,6 +17,7 @@ type Narrator struct {
 	news  []string // the latest, frames without news left out
 	told  []string // all news so far, each as it was said
 	said  string   // the last that was said to the room
+	spoke bool     // the last frame said something
 	again int      // how often that was asked for since
 }
 
@@ -32,12 +33,19 @@ type Said struct {
 const mostTold = 50
 
 // Hear returns what a frame says that the last did not, and whether it says anything.
-func (n *Narrator) Hear(s *Speech) (Said, bool) {
+func (n *Narrator) Hear(s *Speech) (said Said, any bool) {
 	if s == nil {
 		return Said{}, false
 	}
 	was := n.last
 	n.last = *s
+	said, any = n.hear(s, was)
+	n.spoke = said.Words != ""
+	return said, any
+}
+
+// hear is Hear after another frame.
+func (n *Narrator) hear(s *Speech, was Speech) (Said, bool) {
 	if s.Private {
 		if n.Voice == Earphone {
 			words := sentences(append(n.changed(was), n.hereIfChanged(was)...))
@@ -120,24 +128,25 @@ func without(all, these []string) (left []string) {
 	return left
 }
 
-// Refused returns what is said of a press of which nothing came: why, as far as the screen
-// says so.
-func (n *Narrator) Refused() Said {
-	if n.last.Private {
-		return n.privately("")
+// Answer returns what is said about the sound that belongs to the last frame, and whether
+// anything is: to a refusal why nothing came of the press, unless the frame has just said
+// it, and to [Again] what was said.
+func (n *Narrator) Answer(sound Sound) (Said, bool) {
+	switch {
+	case sound == Again:
+		return n.repeat(), true
+	case sound != Refused || n.spoke || n.last.Private || n.Voice == Mute:
+		return Said{}, false
+	case n.last.Notice != "":
+		return n.say(n.last.Notice, "", false)
 	}
-	words := n.last.Notice
-	if words == "" {
-		words = n.last.Language.Say("That does nothing here.")
-	}
-	said, _ := n.say(words, "", false)
-	return said
+	return n.say(n.last.Language.Say("That does nothing here."), "", false)
 }
 
-// Again returns what is said to whoever asks: first the last that was said or, of a narrator
+// repeat is what is said to whoever asks: first the last that was said or, of a narrator
 // that says everything, all there is to say of the frame; asked again, the news before
 // that, from the latest to the first; and then from the beginning.
-func (n *Narrator) Again() Said {
+func (n *Narrator) repeat() Said {
 	s := n.last
 	whole := slices.Concat([]string{s.Here, s.Notice}, s.More, []string{s.Title}, s.News, s.Texts, s.Keys)
 	switch {

@@ -61,6 +61,12 @@ type Idle interface {
 	Idles()
 }
 
+// Host is a home screen that draws something into every frame, whatever screen is on top.
+type Host interface {
+	Screen
+	Always(f *Frame)
+}
+
 // Sized is a screen that must know its size before it is drawn, such as one that scrolls.
 type Sized interface {
 	Screen

@@ -31,16 +31,17 @@ type Stage struct {
 
 	idle    time.Duration // after how long without a key rest is shown; 0: never
 	rest    func() Idle
-	pressed time.Time    // when a key was last pressed, or a secret last shown
-	always  func(*Frame) // draws what is on every screen; nil: nothing is
-	woke    hw.Event     // the press that ended the last rest, until it is over; zero: it is
-	down    uint         // the buttons that are down, a bit for each key
-	back    bool         // Back is down, and counts when it comes up
+	pressed time.Time // when a key was last pressed, or a secret last shown
+	host    Host      // the home screen; nil: it draws into no other frames
+	woke    hw.Event  // the press that ended the last rest, until it is over; zero: it is
+	down    uint      // the buttons that are down, a bit for each key
+	back    bool      // Back is down, and counts when it comes up
 }
 
 // NewStage returns a stage with the home screen, which is never left.
 func NewStage(home Screen) *Stage {
 	s := &Stage{screens: []Screen{home}, w: MinW, h: MinH}
+	s.host, _ = home.(Host)
 	s.fit()
 	return s
 }
@@ -225,9 +226,6 @@ func (s *Stage) Done(err error, now time.Time) {
 	}
 }
 
-// Always draws something into every frame after its screen, such as lamps that flicker.
-func (s *Stage) Always(draw func(*Frame)) { s.always = draw }
-
 // Next returns when Tick should be called; zero: nothing is waiting for that.
 func (s *Stage) Next() time.Time {
 	if s.work != nil {
@@ -302,8 +300,8 @@ func (s *Stage) Draw(f *Frame) {
 	if s.looking() {
 		f.Whisper()
 	}
-	if s.always != nil {
-		s.always(f)
+	if s.host != nil {
+		s.host.Always(f)
 	}
 	if _, idles := s.Top().(Idle); idles && f.speech != nil {
 		*f.speech = Speech{Language: f.Look.Language, Texts: f.speech.Keys} // it plays for nobody

@@ -417,7 +417,12 @@ func (s *timed) Tick(time.Time) Step {
 // secret is a screen with nothing but a secret.
 type secret struct{ reveal Reveal }
 
-func (s *secret) Draw(*Frame)      {}
+func (s *secret) Draw(f *Frame) {
+	if s.reveal.Show != nil {
+		s.reveal.Draw(f.Area)
+	}
+}
+
 func (s *secret) Showing() bool    { return s.reveal.Showing() }
 func (s *secret) Release(k hw.Key) { s.reveal.Release(k) }
 func (s *secret) Next() time.Time  { return s.reveal.Next() }

@@ -96,7 +96,6 @@ func newStage(box *table.Box, settings home.Settings, apply func(home.Settings),
 	if demo := home.Demo(shelf()); demo != nil {
 		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, now)
 	}
-	stage.Always(box.Always)
 	box.TellHall()
 	step := first.Last()
 	if unread != nil {
@@ -132,6 +131,7 @@ type device struct {
 	settings  home.Settings
 	languages []*say.Language
 	service   *service
+	voice     *voice
 }
 
 func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
@@ -141,7 +141,11 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	}
 	all, _ := languages.Read(f.configDir()) // check-config says what is wrong in one
 	tag := cmp.Or(c.Language, languages.Asked(p.getenv, all))
-	settings := home.Settings{Language: tag, Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound}
+	settings := home.Settings{Language: tag, Glyphs: string(c.Glyphs), LargeText: c.LargeText, Sound: c.Sound, Speak: c.Voice.Speak, Volume: c.Voice.Volume}
+	voice := newVoice(c.Voice)
+	if voice.missing() != nil {
+		settings.Speak = "" // the doctor says so
+	}
 	options := tty.Options{Glyphs: settings.Glyphs, Large: settings.LargeText, Language: languages.Of(all, tag)}
 	if box != nil && len(c.Buttons) > 0 {
 		options.Keys = keysOf(c)
@@ -154,7 +158,7 @@ func (p *program) openDevice(c configs.Config, f *flags) (*device, error) {
 	if term.OnConsole() {
 		light = &backlight{root: "/"}
 	}
-	return &device{term, light, box, box != nil && c.Buzzer != "", settings, all, newService(p.getenv)}, nil
+	return &device{term, light, box, box != nil && c.Buzzer != "", settings, all, newService(p.getenv), voice}, nil
 }
 
 // apply makes the device look and sound as it is set.
@@ -162,12 +166,21 @@ func (d *device) apply(s home.Settings) {
 	d.settings = s
 	d.SetLook(s.Glyphs, s.LargeText)
 	d.SetLanguage(languages.Of(d.languages, s.Language))
+	d.voice.set(s)
+}
+
+// Look is how the terminal looks, and who hears the voice.
+func (d *device) Look() ui.Look {
+	look := d.Terminal.Look()
+	look.Voice = d.voice.narrator.Voice
+	return look
 }
 
 // run shows the stage until the program is left.
 func (d *device) run(ctx context.Context, stage *ui.Stage) error {
 	events, stop := runBox(ctx, d.box)
 	defer stop()
+	defer runVoice(d.voice)()
 	return d.service.run(ctx, stage, d, events)
 }
 
@@ -216,10 +229,11 @@ func (d *device) Close() error {
 	return d.terminal.Close()
 }
 
-// Show shows a frame, and makes lamps and backlight do what it says.
+// Show shows a frame, reads it aloud, and makes lamps and backlight do what it says.
 func (d *device) Show(f *ui.Frame) {
 	d.light.shine(!f.Asleep)
 	d.Terminal.Show(f)
+	d.voice.show(f)
 	if d.box == nil {
 		return
 	}
@@ -244,8 +258,9 @@ func lampPattern(l ui.Light) hw.Pattern {
 // Sound makes a sound, with the buzzer or else with the terminal's bell, unless the
 // sound is off.
 func (d *device) Sound(s ui.Sound) {
+	d.voice.sound(s)
 	switch {
-	case !d.settings.Sound:
+	case !d.settings.Sound, s == ui.Again:
 	case !d.buzzer:
 		d.Terminal.Sound(s)
 	case s == ui.Refused:

@@ -146,3 +146,6 @@ func (h *Home) withLast(g table.Game, then func(last *journal.Game) ui.Step) ui.
 		Then: func(error, time.Time) ui.Step { return then(last) },
 	}}
 }
+
+// Always draws what every frame of the box has, see [table.Box.Always].
+func (h *Home) Always(f *ui.Frame) { h.box.Always(f) }

@@ -20,7 +20,14 @@ type Settings struct {
 	Glyphs    string // one of glyphSets
 	LargeText bool
 	Sound     bool
+	Speak     string // one of speakLevels; as configured empty: the box has no voice
+	Volume    int    // of the voice, in percent
 }
+
+var speakLevels = []string{"off", "news", "everything"}
+
+// speakWords are what the screen calls them.
+var speakWords = map[string]say.Text{"off": "off", "news": "news", "everything": "everything"}
 
 var glyphSets = []string{"auto", "plain", "rich", "font"}
 
@@ -45,6 +52,8 @@ type setupFile struct {
 	Glyphs    *string `toml:"glyphs,omitempty"`
 	LargeText *bool   `toml:"large-text,omitempty"`
 	Sound     *bool   `toml:"sound,omitempty"`
+	Speak     *string `toml:"speak,omitempty"`
+	Volume    *int    `toml:"volume,omitempty"`
 }
 
 // LoadSetup reads the file at path. The box speaks English and these languages; one that
@@ -85,6 +94,12 @@ func readSetup(disk journal.Disk, path string) (setupFile, error) {
 	if err == nil && file.Glyphs != nil && !slices.Contains(glyphSets, *file.Glyphs) {
 		err = say.Errorf("there is no glyph set %q", *file.Glyphs)
 	}
+	if err == nil && file.Speak != nil && !slices.Contains(speakLevels, *file.Speak) {
+		err = say.Errorf("the box speaks the news or everything, not %q", *file.Speak)
+	}
+	if err == nil && file.Volume != nil && (*file.Volume < 1 || *file.Volume > 100) {
+		err = say.Errorf("the volume is %d; it goes from 1 to 100", *file.Volume)
+	}
 	if err != nil {
 		return setupFile{}, err
 	}
@@ -93,7 +108,10 @@ func readSetup(disk journal.Disk, path string) (setupFile, error) {
 
 // over returns the settings, with those in the file in place of the configured ones.
 func (f setupFile) over(s Settings) Settings {
-	return Settings{orElse(f.Language, s.Language), orElse(f.Glyphs, s.Glyphs), orElse(f.LargeText, s.LargeText), orElse(f.Sound, s.Sound)}
+	return Settings{
+		orElse(f.Language, s.Language), orElse(f.Glyphs, s.Glyphs), orElse(f.LargeText, s.LargeText), orElse(f.Sound, s.Sound),
+		orElse(f.Speak, s.Speak), orElse(f.Volume, s.Volume),
+	}
 }
 
 func orElse[T any](set *T, configured T) T {
@@ -110,6 +128,8 @@ func differences(now, configured Settings) setupFile {
 		ifDifferent(now.Glyphs, configured.Glyphs),
 		ifDifferent(now.LargeText, configured.LargeText),
 		ifDifferent(now.Sound, configured.Sound),
+		ifDifferent(now.Speak, configured.Speak),
+		ifDifferent(now.Volume, configured.Volume),
 	}
 }
 
@@ -243,8 +263,37 @@ func newSetup(s *Setup, mute func(then func() ui.Step) ui.Step, games ...ui.Row)
 				return step
 			}},
 		}...)
-		return append(rows, games...)
+		return append(append(rows, s.voiceRows()...), games...)
 	}}
+}
+
+// volumeStep is how much louder or softer one press makes the voice.
+const volumeStep = 20
+
+// voiceRows are the rows for the voice: how much it speaks and, if it does, how loud; none
+// if the box has no voice.
+func (s *Setup) voiceRows() []ui.Row {
+	if s.configured.Speak == "" {
+		return nil
+	}
+	n := len(speakLevels)
+	rows := []ui.Row{{
+		Text: "Read aloud", Value: speakWords[s.now.Speak],
+		Note: "hold Back or press ? to hear it again",
+		Turn: func(by int) ui.Step {
+			next := s.now
+			next.Speak = speakLevels[(slices.Index(speakLevels, s.now.Speak)+by+n)%n]
+			return s.change(next)
+		},
+	}}
+	if s.now.Speak == "off" {
+		return rows
+	}
+	return append(rows, ui.Row{Text: "Volume", Value: say.Sprintf("%d%%", s.now.Volume), Turn: func(by int) ui.Step {
+		next := s.now
+		next.Volume = max(volumeStep, min(s.now.Volume+by*volumeStep, 100))
+		return s.change(next)
+	}})
 }
 
 func onOff(on bool) say.Text {

@@ -32,9 +32,13 @@ func (p *player) frame() string {
 		row := []rune(strings.Split(f.String(), "\n")[at.Y])
 		fmt.Fprintf(&b, "+ cursor %d,%d %s\n", at.X, at.Y, string(row[min(at.X, len(row)):]))
 	}
-	if s := p.stage.Sound(); s != ui.Silence {
+	if s := max(p.sound, p.stage.Sound()); s != ui.Silence {
 		fmt.Fprintln(&b, "+ sound", s)
 	}
+	for _, said := range p.said {
+		fmt.Fprintln(&b, "+", said)
+	}
+	p.said, p.sound = nil, ui.Silence
 	return b.String()
 }
 

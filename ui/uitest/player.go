@@ -21,6 +21,10 @@ type player struct {
 	look   ui.Look
 	reader bool // somebody follows the terminal's cursor
 
+	narrator ui.Narrator
+	said     []string // what was said since the last frame, to whom
+	sound    ui.Sound // the last one since then
+
 	language *say.Language
 	fail     error
 
@@ -60,6 +64,8 @@ func (p *player) do(line string) error {
 		return p.keys(rest, hw.Event{Kind: hw.Press})
 	case "release":
 		return p.keys(rest, hw.Event{Kind: hw.Release})
+	case "long":
+		return p.keys(rest, hw.Event{Kind: hw.Press}, hw.Event{Kind: hw.Hold}, hw.Event{Kind: hw.Release})
 	case "repeat":
 		return p.keys(rest, hw.Event{Kind: hw.Repeat})
 	case "key":
@@ -101,6 +107,11 @@ func (p *player) size(args string) error {
 			p.look.Large = true
 		case arg == "reader":
 			p.reader = true
+		case arg == "news" || arg == "everything":
+			p.look.Voice = max(p.look.Voice, ui.Room)
+			p.narrator.Everything = arg == "everything"
+		case arg == "earphone":
+			p.look.Voice = ui.Earphone
 		case arg != "plain" && arg != "keyboard":
 			return fmt.Errorf("%q is not a kind of display or keys", arg)
 		}
@@ -108,8 +119,34 @@ func (p *player) size(args string) error {
 	if p.styledW == 0 {
 		p.styledW, p.styledH = p.w, p.h
 	}
+	p.narrator.Voice = p.look.Voice
 	p.stage.Resize(p.w, p.h, p.look)
+	p.hear()
 	return nil
+}
+
+// hear listens to the frame that is shown now.
+func (p *player) hear() {
+	note := func(said ui.Said) {
+		who := "said"
+		if said.Private {
+			who = "whispered"
+		}
+		p.said = append(p.said, strings.TrimSpace(who+" "+said.Words))
+	}
+	if p.look.Voice == ui.Mute {
+		return
+	}
+	if said, any := p.narrator.Hear(p.draw(p.look).Speech()); any {
+		note(said)
+	}
+	sound := p.stage.Sound()
+	if said, any := p.narrator.Answer(sound); any {
+		note(said)
+	}
+	if sound != ui.Again {
+		p.sound = max(p.sound, sound)
+	}
 }
 
 // keys gives each of the named keys' events in turn.
@@ -140,6 +177,7 @@ func (p *player) press(e hw.Event) {
 	p.stage.Press(e, p.now)
 	p.work()
 	p.until(p.now)
+	p.hear()
 }
 
 // work does the work that is asked for, one piece after the other.
@@ -172,6 +210,7 @@ func (p *player) until(end time.Time) {
 		}
 		p.stage.Tick(p.now)
 		p.work()
+		p.hear()
 	}
 	p.now = end
 }

@@ -30,8 +30,9 @@ func DrawClue(a ui.Area, who say.Text, clue cryptid.Clue, b *cryptid.Board) {
 	}
 	a = a.Sub(ui.Rect{X: width + 2, W: a.W - width - 2, H: a.H})
 	a.Point(0, 0)
-	y := a.Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
-	y = a.Para(y, say.Sprintf("%s.", clue), a.Look.Title)
+	a.Aloud(say.Sprintf("%s, the habitat is %s.", who, clue))
+	y := a.Unsaid().Para(0, say.Sprintf("%s, the habitat is", who), a.Look.Text)
+	y = a.Unsaid().Para(y, say.Sprintf("%s.", clue), a.Look.Title)
 	spare := a.H - y
 	for _, text := range meaning(clue) {
 		spare -= len(a.Look.Wrap(text, a.W))

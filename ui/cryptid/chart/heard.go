@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"slices"
+
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
@@ -24,7 +26,7 @@ func (sc *Scene) hear(f *ui.Frame) {
 		f.Aloud(sc.Lesson)
 	}
 	at := sc.middle()
-	space := append(Describe(sc.View, at), piecesOn(sc.View, at)...)
+	space := slices.Concat([]say.Text{say.Plain(at.String())}, here(sc.View, at), piecesOn(sc.View, at))
 	for i, choice := range sc.Choices.All {
 		switch {
 		case i == sc.Choices.Chosen && choice.Off != "":

@@ -234,7 +234,7 @@ func (a *Attack[W]) observe(w W, seen bool) Observed {
 	if a.presses%8 == 7 {
 		size = Sizes[a.presses/8%len(Sizes)]
 	}
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: a.presses%16 == 15}
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Large: a.presses%16 == 15, Voice: ui.Earphone}
 	f := ui.NewFrame(size[0], size[1], look)
 	p.Stage.Resize(size[0], size[1], look)
 	p.Stage.Draw(f)

@@ -24,19 +24,23 @@ var Sizes = [...][2]int{{40, 15}, {53, 20}, {60, 20}, {100, 30}, {40, 30}}
 
 // view draws the frame of a size, by index; every other one in rich glyphs.
 func (p *Player) view(i int) *ui.Frame {
-	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone}
 	if i%2 == 1 {
 		look.Glyphs = ui.Rich()
 	}
 	return p.draw(Sizes[i][0], Sizes[i][1], look)
 }
 
-// Words is what is seen at all sizes, in two glyph sets, with sep for the spaces and
-// the ends of lines, so that nothing can hide behind them.
+// Words is what is seen at all sizes, in two glyph sets, and what the room hears, with sep
+// for the spaces and the ends of lines, so that nothing can hide behind them.
 func (p *Player) Words(sep string) string {
 	var all []byte
 	for i := range Sizes {
-		all = appendWords(all, p.view(i), sep)
+		f := p.view(i)
+		all = appendWords(all, f, sep)
+		for word := range strings.FieldsSeq(f.Speech().ForRoom()) {
+			all = append(append(all, word...), sep...)
+		}
 	}
 	return string(all)
 }
@@ -61,8 +65,12 @@ func appendWords(all []byte, f *ui.Frame, sep string) []byte {
 	return append(all, '\n')
 }
 
-// same reports whether two frames of one size have the same cells and lamps.
+// same reports whether two frames of one size have the same cells and lamps, and say the same
+// to the room.
 func same(a, b *ui.Frame) bool {
+	if a.Speech().ForRoom() != b.Speech().ForRoom() {
+		return false
+	}
 	for y := range a.H {
 		for x := range a.W {
 			if a.At(x, y) != b.At(x, y) {

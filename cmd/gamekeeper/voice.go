@@ -1,0 +1,199 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+)
+
+// A voice reads frames aloud, with a program that speaks what it gets on its standard input.
+// It gets what to say from the kiosk's loop, which never waits for it: the latest is spoken,
+// and what was spoken until then is stopped. Nothing that the program does, or fails to do,
+// is noticed by anybody but the doctor.
+type voice struct {
+	configs.Voice
+	narrator ui.Narrator
+	sentence chan sentence // the latest, until it is spoken
+}
+
+// A sentence is what the program is to speak, and how; without words it is silence.
+type sentence struct {
+	words   string
+	program []string
+}
+
+// dying is how long a program that was killed may take to end before the next one starts.
+const dying = time.Second
+
+func newVoice(c configs.Voice) *voice {
+	return &voice{Voice: c, sentence: make(chan sentence, 1)}
+}
+
+// set makes the voice speak as it is set.
+func (v *voice) set(s home.Settings) {
+	v.Speak, v.Volume = s.Speak, s.Volume
+	v.narrator.Everything, v.narrator.Voice = s.Speak == "everything", v.heard()
+	if v.narrator.Voice == ui.Mute {
+		v.say(ui.Said{})
+	}
+}
+
+// heard is who hears the voice.
+func (v *voice) heard() ui.Voice {
+	switch {
+	case v.Speak == "off" || v.missing() != nil:
+		return ui.Mute
+	case v.Earphone == "":
+		return ui.Room
+	}
+	return ui.Earphone
+}
+
+// missing says why there is no program; nil: there is one.
+func (v *voice) missing() error {
+	_, err := exec.LookPath(v.Program[0])
+	return err
+}
+
+// show says what is new in a frame.
+func (v *voice) show(f *ui.Frame) {
+	if said, any := v.narrator.Hear(f.Speech()); any {
+		v.say(said)
+	}
+}
+
+// sound says what belongs to the sound of the last frame, if anything does.
+func (v *voice) sound(s ui.Sound) {
+	if said, any := v.narrator.Answer(s); any {
+		v.say(said)
+	}
+}
+
+// say has something spoken in place of what was said before. All calls come from one
+// goroutine, so there is room by then.
+func (v *voice) say(said ui.Said) {
+	select {
+	case <-v.sentence:
+	default:
+	}
+	device := v.Speaker
+	if said.Private {
+		device = v.Earphone
+	}
+	v.sentence <- sentence{said.Words, v.program(said.Language, device)}
+}
+
+// program is the program with its arguments, for a language and a sound device.
+func (v *voice) program(l *say.Language, device string) []string {
+	tag := say.English
+	if l != nil {
+		tag = l.Tag
+	}
+	meant := strings.NewReplacer("{language}", tag, "{volume}", strconv.Itoa(v.Volume), "{device}", device)
+	args := make([]string, len(v.Program))
+	for i, arg := range v.Program {
+		args[i] = meant.Replace(arg)
+	}
+	return args
+}
+
+// run speaks until ctx is done.
+func (v *voice) run(ctx context.Context) {
+	hush := func() {}
+	defer func() { hush() }()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case s := <-v.sentence:
+			hush()
+			hush = s.speak()
+		}
+	}
+}
+
+// speak begins to speak. hush stops that at once.
+func (s sentence) speak() (hush func()) {
+	if s.words == "" {
+		return func() {}
+	}
+	cmd := s.command()
+	if cmd.Start() != nil {
+		return func() {}
+	}
+	over := make(chan struct{})
+	go func() {
+		_ = cmd.Wait() // what is wrong with the program, the doctor says
+		close(over)
+	}()
+	return func() {
+		select {
+		case <-over:
+			return
+		default:
+		}
+		_ = cmd.Cancel()
+		select {
+		case <-over:
+		case <-time.After(dying):
+		}
+	}
+}
+
+// command is the program, ready to start. To cancel it kills what it has started, too.
+func (s sentence) command() *exec.Cmd {
+	cmd := exec.CommandContext(context.Background(), s.program[0], s.program[1:]...)
+	cmd.Stdin = strings.NewReader(s.words)
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.Cancel = func() error { return syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }
+	cmd.WaitDelay = dying
+	return cmd
+}
+
+// speakable is how long the doctor waits for a sentence.
+const speakable = 15 * time.Second
+
+// try speaks a sentence to the room, and returns why that went wrong. A program that cannot
+// find the sound device may say so, and nothing else.
+func (v *voice) try(ctx context.Context, l *say.Language, text say.Text) error {
+	ctx, cancel := context.WithTimeout(ctx, speakable)
+	defer cancel()
+	cmd := sentence{l.Say(text), v.program(l, v.Speaker)}.command()
+	var words bytes.Buffer
+	cmd.Stderr = &words
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	stop := context.AfterFunc(ctx, func() { _ = cmd.Cancel() })
+	err := cmd.Wait()
+	switch first, _, _ := strings.Cut(strings.TrimSpace(words.String()), "\n"); {
+	case !stop():
+		return say.Errorf("it did not end in %s", speakable)
+	case first != "":
+		return say.Errorf("it says %q", first)
+	}
+	return err
+}
+
+// runVoice runs a voice until stop is called, which returns once it is silent.
+func runVoice(v *voice) (stop func()) {
+	ctx, cancel := context.WithCancel(context.Background())
+	over := make(chan struct{})
+	go func() {
+		v.run(ctx)
+		close(over)
+	}()
+	return func() {
+		cancel()
+		<-over
+	}
+}

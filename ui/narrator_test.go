@@ -1,0 +1,166 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+)
+
+// A host is a home screen on which a game goes on.
+type host struct {
+	Menu
+	news []say.Text
+}
+
+func (h *host) Always(f *Frame) {
+	for _, text := range h.news {
+		f.Announce(text)
+	}
+}
+
+// A listener hears what a narrator says of a stage.
+type listener struct {
+	t     *testing.T
+	stage *Stage
+	look  Look
+	Narrator
+}
+
+func listen(t *testing.T, home Screen, everything bool, heard Voice) *listener {
+	l := &listener{t, NewStage(home), Look{Glyphs: Plain(), Keys: Buttons(), Voice: heard}, Narrator{Everything: everything, Voice: heard}}
+	l.stage.Resize(MinW, MinH, l.look)
+	return l
+}
+
+// hears holds what is said now: whispered after a ~, and nothing if want is empty.
+func (l *listener) hears(want string) {
+	l.t.Helper()
+	f := NewFrame(MinW, MinH, l.look)
+	l.stage.Draw(f)
+	got := ""
+	note := func(said Said, any bool) {
+		if any && said.Private {
+			got += "~"
+		}
+		got += said.Words
+	}
+	note(l.Hear(f.Speech()))
+	note(l.Answer(l.stage.Sound()))
+	if got != want {
+		l.t.Errorf("%q is said, want %q", got, want)
+	}
+}
+
+// press presses and lets go of buttons, and holds what is said then.
+func (l *listener) press(want string, keys ...hw.Key) {
+	l.t.Helper()
+	for _, k := range keys {
+		l.stage.Press(hw.Event{Key: k}, time.Time{})
+		l.stage.Press(hw.Event{Key: k, Kind: hw.Release}, time.Time{})
+	}
+	l.hears(want)
+}
+
+// ask holds Back, and holds what is said then.
+func (l *listener) ask(want string) {
+	l.t.Helper()
+	for _, kind := range []hw.Kind{hw.Press, hw.Hold, hw.Release} {
+		l.stage.Press(hw.Event{Key: hw.Back, Kind: kind}, time.Time{})
+	}
+	l.hears(want)
+}
+
+func evening() *host {
+	h := &host{news: []say.Text{"Ann: a cube on D4.", "Ben asks"}}
+	h.Menu = Menu{Title: "Settings", Rows: func() []Row {
+		return []Row{
+			{Text: "Sound", Value: "on", Note: "a buzzer"},
+			{Text: "Games", Off: "none"},
+			{Text: "Hint", Open: func() Step { return Step{Push: NewNotice("The hint", "No\nswamp", func() Step { return Step{} })} }},
+		}
+	}}
+	return h
+}
+
+func TestEverything(t *testing.T) {
+	l := listen(t, evening(), true, Room)
+	l.hears("Ann: a cube on D4. Ben asks. Settings. Sound, on.")
+	l.hears("")
+	l.press("Games, none.", hw.Down)
+	l.press("That does nothing here.", hw.OK)
+	l.ask("Games, none. 2 of 3. Settings. Ann: a cube on D4. Ben asks. Up Down: move. Back: leave.")
+	l.ask("Ann: a cube on D4. Ben asks.")
+	l.press("Hint.", hw.Down)
+	l.press("The hint. No. swamp.", hw.OK)
+	l.press("Settings. Hint.", hw.OK)
+}
+
+func TestNews(t *testing.T) {
+	h := evening()
+	l := listen(t, h, false, Room)
+	l.hears("Ann: a cube on D4. Ben asks.")
+	l.press("", hw.Down)
+	h.news = []say.Text{"Ben: a disc on E5", "Cem asks"}
+	l.hears("Ben: a disc on E5. Cem asks.")
+	l.ask("Ben: a disc on E5. Cem asks.")
+	l.ask("Ann: a cube on D4. Ben asks.")
+	l.ask("Ben: a disc on E5. Cem asks.")
+	l.press("The hint. No. swamp.", hw.Down, hw.OK)
+	l.press("", hw.OK)
+}
+
+// A button's Back, pressed, still leaves, and so does a keyboard's at once; a question mark asks.
+func TestBackLeaves(t *testing.T) {
+	l := listen(t, evening(), true, Room)
+	l.press("The hint. No. swamp. Ann: a cube on D4. Ben asks.", hw.Up, hw.OK)
+	l.stage.Press(hw.Event{Key: hw.Back}, time.Time{})
+	l.hears("")
+	l.stage.Press(hw.Event{Key: hw.Back, Kind: hw.Release}, time.Time{})
+	l.hears("Settings. Hint.")
+	l.press("The hint. No. swamp.", hw.OK)
+	l.stage.Press(hw.Event{Key: hw.Back, Typed: true}, time.Time{})
+	l.hears("Settings. Hint.")
+	l.stage.Press(Typed('?'), time.Time{})
+	l.hears("Hint. 3 of 3. Settings. Ann: a cube on D4. Ben asks. OK: choose. Up Down: move. Back: leave.")
+}
+
+// What only one person may see is whispered while it shows, and the room hears none of it,
+// nor of the digits of a PIN.
+func TestWhispers(t *testing.T) {
+	for heard, want := range map[Voice][4]string{
+		Room:     {"hold OK to see your clue; without an earphone it is not read aloud.", "", "Your PIN. 0 digits entered.", "1 digit entered."},
+		Earphone: {"hold OK to see your clue.", "~near water.", "~Your PIN. 0 digits entered. 0.", "~1 digit entered. 3."},
+	} {
+		secret := &secret{reveal: Reveal{What: "your clue", Show: func(a Area, _ int) { a.Para(0, "near water", a.Look.Text) }}}
+		l := listen(t, secret, true, heard)
+		l.hears(want[0])
+		l.stage.Press(hw.Event{Key: hw.OK}, time.Time{})
+		l.hears(want[1])
+		l.ask(want[0]) // Back hides it
+		l = listen(t, &Prompt{Title: "Your PIN", Entry: NewPIN(4)}, true, heard)
+		l.hears(want[2])
+		for _, k := range []hw.Key{hw.Right, hw.Right, hw.Right, hw.OK} {
+			l.stage.Press(hw.Event{Key: k}, time.Time{})
+		}
+		l.hears(want[3])
+	}
+}
+
+// What is said has nothing in it that is for the eye alone.
+func TestForEar(t *testing.T) {
+	look := Look{Glyphs: Rich(), Keys: Keyboard()}
+	for text, want := range map[string]string{
+		"▲ Ann asks ◆ Ben, D4":     "Ann asks Ben, D4",
+		"Press →, or ←→ to move":   "Press Right, or Left Right to move",
+		"Ann    3  yes\nBen   12":  "Ann, 3, yes\nBen, 12",
+		"  1 forest,  2 mountain":  "1 forest,, 2 mountain",
+		"a  \n\n b":                "a\n\nb",
+		"50\u00a0% ▲▲ stays, ▲ no": "50 % ▲▲ stays, no",
+	} {
+		if got := look.forEar(text); got != want {
+			t.Errorf("%q is %q for the ear, want %q", text, got, want)
+		}
+	}
+}
