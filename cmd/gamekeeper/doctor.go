@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"time"
 
@@ -15,8 +16,10 @@ import (
 	"gamekeeper/configs"
 	"gamekeeper/hw"
 	"gamekeeper/tabletop"
+	"gamekeeper/tabletop/journal"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
+	"gamekeeper/ui/home"
 	"gamekeeper/ui/tty"
 )
 
@@ -38,6 +41,7 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		facts.Storage.Err = err
 	} else {
 		facts.Storage = doctor.LookAtStorage(path)
+		facts.Voice = tryVoice(ctx, facts.Config.Config.Voice, filepath.Join(path, settingsFile), in)
 	}
 	guided := !f.report && p.interactive() && facts.Terminal.Err == nil
 	if guided && lines.box != nil { // if another program has a line, that takes three seconds
@@ -53,6 +57,22 @@ func (p *program) doctor(ctx context.Context, f *flags, _ []string) (int, error)
 		return finding, nil
 	}
 	return done, nil
+}
+
+// tryVoice has a sentence spoken to each sound device, if the box reads aloud as it is
+// configured or, in the file at path, set.
+func tryVoice(ctx context.Context, c configs.Voice, path string, in *say.Language) (is doctor.Voice) {
+	v := newVoice(c)
+	// Nothing is changed here, and the kiosk says what is wrong with the file.
+	_, _ = home.LoadSetup(journal.OS{}, path, nil, home.Settings{Speak: c.Speak, Volume: c.Volume}, v.set)
+	if is.On = v.Speak != "off"; !is.On {
+		return is
+	}
+	is.Speaker = v.try(ctx, in, c.Speaker, "This is Gamekeeper.")
+	if c.Earphone != "" {
+		is.Earphone = v.try(ctx, in, c.Earphone, "This is the earphone.")
+	}
+	return is
 }
 
 // facts returns what is known about the machine without examining it.

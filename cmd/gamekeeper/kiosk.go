@@ -84,10 +84,13 @@ func (p *program) enterHall(box *table.Box, name string) (leave func()) {
 	return leave
 }
 
+// settingsFile is what the players have set, in the directory of the games.
+const settingsFile = "settings.toml"
+
 // newStage returns the stage of a box, on its way to the last game. apply is told the
 // settings of the box, and a demo begins when nobody has pressed a key for so long, from now on.
 func newStage(box *table.Box, settings home.Settings, apply func(home.Settings), demoAfter time.Duration, now time.Time) *ui.Stage {
-	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, "settings.toml"), box.Languages, settings, func(s home.Settings) {
+	setup, unread := home.LoadSetup(box.Disk, filepath.Join(box.Path, settingsFile), box.Languages, settings, func(s home.Settings) {
 		box.Language = languages.Of(box.Languages, s.Language)
 		apply(s)
 	})

@@ -162,12 +162,12 @@ func (s sentence) command() *exec.Cmd {
 // speakable is how long the doctor waits for a sentence.
 const speakable = 15 * time.Second
 
-// try speaks a sentence to the room, and returns why that went wrong. A program that cannot
-// find the sound device may say so, and nothing else.
-func (v *voice) try(ctx context.Context, l *say.Language, text say.Text) error {
+// try speaks a sentence to a sound device, and returns why that went wrong. A program that
+// cannot find the device may do no more than say so.
+func (v *voice) try(ctx context.Context, l *say.Language, device string, text say.Text) error {
 	ctx, cancel := context.WithTimeout(ctx, speakable)
 	defer cancel()
-	cmd := sentence{l.Say(text), v.program(l, v.Speaker)}.command()
+	cmd := sentence{l.Say(text), v.program(l, device)}.command()
 	var words bytes.Buffer
 	cmd.Stderr = &words
 	if err := cmd.Start(); err != nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/exec"
 	"strings"
 	"syscall"
 	"testing"
@@ -70,6 +71,13 @@ func TestMachines(t *testing.T) {
 		{"the power is weak", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{"sys/class/hwmon/hwmon1/in0_lcrit_alarm": "1\n"}))
 		}, "warning the power supply has been too weak at least once since the machine was switched on -> use the maker's power supply and a short cable: a weak one ruins SD cards\n"},
+		{"the voice and its earphone", func(f *Facts) {
+			f.Voice = Voice{On: true, Earphone: errors.New("it says \"no device\"")}
+			f.Config.Config.Voice.Earphone = "ear"
+		}, "FAULT espeak-ng was not heard from the sound device \"ear\": it says \"no device\" -> aplay -L lists the sound devices: name one under [voice]; its user must be in the group \"audio\"\n"},
+		{"no program to read aloud", func(f *Facts) {
+			f.Voice = Voice{On: true, Speaker: &exec.Error{Name: "espeak-ng", Err: exec.ErrNotFound}}
+		}, "FAULT there is no program espeak-ng to read aloud -> sudo apt install espeak-ng, or name another program under [voice]\n"},
 		{"swap on the card that nothing forbids", func(f *Facts) {
 			f.Root = fileSystem(pi4Files.with(files{
 				"proc/swaps":                       "Filename Type Size Used Priority\n/dev/zram0 partition 100 0 100\n/var/swap file 524284 0 -2\n",

@@ -62,6 +62,7 @@ type Facts struct {
 	Terminal tty.Facts
 	Undrawn  error // why the guide could not be shown; nil: it could, or there was none
 	Storage  Storage
+	Voice    Voice
 }
 
 // Config is the configuration in force.
@@ -96,6 +97,9 @@ func Examine(f Facts) Report {
 	}
 	if f.Config.Config.Table != "" {
 		r.Sections = append(r.Sections, f.hall())
+	}
+	if f.Voice.On {
+		r.Sections = append(r.Sections, f.voice())
 	}
 	return r
 }

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"gamekeeper/configs"
+	"gamekeeper/hw"
+	"gamekeeper/tabletop/say"
+	"gamekeeper/ui"
+	"gamekeeper/ui/home"
+	"gamekeeper/ui/table/tabletest"
+)
+
+// A mouth is a program that tells the test what it is given: its device, and a line of words.
+type mouth struct {
+	t     testing.TB
+	voice *voice
+	lines *bufio.Reader
+}
+
+// newMouth returns a voice that runs, with the program of a shell's script, which finds the
+// device in $1 and writes to $PIPE.
+func newMouth(t testing.TB, script string) *mouth {
+	t.Helper()
+	pipe := filepath.Join(t.TempDir(), "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.OpenFile(pipe, os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { f.Close() })
+	f.SetDeadline(time.Now().Add(patience))
+	t.Setenv("PIPE", pipe)
+	v := newVoice(configs.Voice{Program: []string{"sh", "-c", script, "-", "{device}"}, Speaker: "room", Earphone: "ear"})
+	v.set(home.Settings{Speak: "everything", Volume: 100})
+	t.Cleanup(runVoice(v))
+	return &mouth{t, v, bufio.NewReader(f)}
+}
+
+// speaks is the script of a program that says each sentence, and then plays for ever.
+const speaks = `echo "$1: $(cat)" >"$PIPE"; sleep 1000`
+
+// hears holds what comes next.
+func (m *mouth) hears(want string) {
+	m.t.Helper()
+	line, err := m.lines.ReadString('\n')
+	if err != nil || line != want+"\n" {
+		m.t.Fatalf("it says %q, %v; want %q", line, err, want)
+	}
+}
+
+// A later sentence stops the one that is spoken, with all that the program has started;
+// silence stops it, too; and what is private is spoken into the earphone alone.
+func TestVoiceStops(t *testing.T) {
+	m := newMouth(t, `trap '' TERM INT HUP; echo "$$" >"$PIPE"; (sleep 1000; echo still here >"$PIPE") & echo "$1: $(cat)" >"$PIPE"; wait`)
+	var running []string
+	for _, said := range []ui.Said{{Words: "Ann asks Ben"}, {Words: "near water", Private: true}, {}} {
+		m.voice.say(said)
+		if said.Words == "" {
+			break
+		}
+		pid, err := m.lines.ReadString('\n')
+		if err != nil {
+			t.Fatal(err)
+		}
+		running = append(running, strings.TrimSpace(pid))
+		m.hears(map[bool]string{false: "room", true: "ear"}[said.Private] + ": " + said.Words)
+	}
+	for _, pid := range running {
+		m.gone(pid)
+	}
+}
+
+// gone waits until a process has ended.
+func (m *mouth) gone(pid string) {
+	m.t.Helper()
+	for end := time.Now().Add(patience); time.Now().Before(end); {
+		if _, err := os.Stat("/proc/" + pid); err != nil {
+			return
+		}
+	}
+	m.t.Errorf("process %s goes on", pid)
+}
+
+// A program that hangs, fails, reads nothing or is missing keeps nobody waiting, and the
+// next sentence is spoken all the same.
+func TestVoiceWaitsForNobody(t *testing.T) {
+	m := newMouth(t, speaks)
+	good := m.voice.Program
+	for _, bad := range [][]string{{"/no/such/program"}, {"sleep", "1000"}, {"false"}, {"/dev/null"}} {
+		m.voice.Program = bad
+		for range 100 {
+			m.voice.say(ui.Said{Words: strings.Repeat("words ", 100_000)})
+		}
+		m.voice.Program = good
+		m.voice.say(ui.Said{Words: "at last"})
+		m.hears("room: at last")
+	}
+}
+
+// Without a level, or without the program, frames say nothing and nothing is started.
+func TestVoiceIsOff(t *testing.T) {
+	m := newMouth(t, speaks)
+	for name, v := range map[string]*voice{
+		"off":     {Voice: configs.Voice{Program: m.voice.Program}},
+		"missing": {Voice: configs.Voice{Program: []string{"/no/such/program"}}},
+	} {
+		v.sentence = make(chan sentence, 1)
+		v.set(home.Settings{Speak: map[string]string{"off": "off", "missing": "news"}[name]})
+		if v.narrator.Voice != ui.Mute {
+			t.Errorf("%s: somebody hears it", name)
+		}
+		v.show(ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()}))
+		v.sound(ui.Refused)
+		if s := <-v.sentence; s.words != "" || len(v.sentence) > 0 {
+			t.Errorf("%s: it says %q", name, s.words)
+		}
+	}
+}
+
+// What the doctor hears of a program is why it cannot be heard.
+func TestVoiceIsTried(t *testing.T) {
+	for script, want := range map[string]string{
+		"cat":                                 "",
+		"echo ALSA: no card >&2; echo x >&2":  `it says "ALSA: no card"`,
+		"exit 3":                              "exit status 3",
+		"cat >/dev/null; echo oh >&2; exit 1": `it says "oh"`,
+	} {
+		v := newVoice(configs.Voice{Program: []string{"sh", "-c", script}})
+		got := ""
+		if err := v.try(context.Background(), nil, "", "Hello"); err != nil {
+			got = err.Error()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", script, got, want)
+		}
+	}
+}
+
+// espeak-ng, where it is installed, makes sounds of what the box says, in each language, as
+// the default configuration calls it, but into a file.
+func TestEspeak(t *testing.T) {
+	if _, err := exec.LookPath("espeak-ng"); err != nil {
+		t.Skip("espeak-ng is not installed")
+	}
+	c := configs.Default().Voice
+	for _, l := range tabletest.Languages(t) {
+		file := filepath.Join(t.TempDir(), "said.wav")
+		v := newVoice(c)
+		v.Program = append(slices.Clone(c.Program), "-w", file)
+		if err := v.try(t.Context(), l, c.Speaker, say.Sprintf("%s asks or searches", "Ann")); err != nil {
+			t.Errorf("%s: %v", l, err)
+			continue
+		}
+		wav, err := os.ReadFile(file)
+		if err != nil || len(wav) < 1<<14 {
+			t.Fatalf("%s: %d bytes, %v", l, len(wav), err)
+		}
+		var sum float64
+		for sample := range slices.Chunk(wav[44:len(wav)&^1], 2) {
+			s := float64(int16(binary.LittleEndian.Uint16(sample)))
+			sum += s * s
+		}
+		if loud := math.Sqrt(sum / float64(len(wav)/2)); loud < 500 {
+			t.Errorf("%s: it is as good as silent: %.0f of 32767", l, loud)
+		}
+	}
+}
+
+// BenchmarkVoice measures how long it takes from a frame, with a row under the cursor that it
+// has not said, until a program has the sentence.
+func BenchmarkVoice(b *testing.B) {
+	m := newMouth(b, `read -r words; echo "$words" >"$PIPE"`)
+	m.voice.Program = []string{"tee", os.Getenv("PIPE")}
+	stage := ui.NewStage(&ui.Menu{Title: "Games", Rows: func() []ui.Row { return []ui.Row{{Text: "Cryptid"}, {Text: "Kryptex"}} }})
+	look := ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Room}
+	stage.Resize(ui.MinW, ui.MinH, look)
+	for b.Loop() {
+		stage.Press(hw.Event{Key: hw.Down}, time.Time{})
+		f := ui.NewFrame(ui.MinW, ui.MinH, look)
+		stage.Draw(f)
+		m.voice.show(f)
+		if _, err := m.lines.ReadString('.'); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
