@@ -17,7 +17,7 @@ type Narrator struct {
 	news  []string // the latest, frames without news left out
 	told  []string // all news so far, each as it was said
 	said  string   // the last that was said to the room
-	spoke bool     // the last frame said something
+	spoke string   // what the last frame said; empty: nothing
 	again int      // how often that was asked for since
 }
 
@@ -40,7 +40,7 @@ func (n *Narrator) Hear(s *Speech) (said Said, any bool) {
 	was := n.last
 	n.last = *s
 	said, any = n.hear(s, was)
-	n.spoke = said.Words != ""
+	n.spoke = said.Words
 	return said, any
 }
 
@@ -48,7 +48,7 @@ func (n *Narrator) Hear(s *Speech) (said Said, any bool) {
 func (n *Narrator) hear(s *Speech, was Speech) (Said, bool) {
 	if s.Private {
 		if n.Voice == Earphone {
-			words := sentences(append(n.changed(was), n.hereIfChanged(was)...))
+			words := sentences(slices.Concat(n.changed(was), n.notice(was), n.hereIfChanged(was)))
 			return n.privately(words), words != "" || !was.Private
 		}
 		if n.Everything && s.Title != was.Title {
@@ -56,10 +56,7 @@ func (n *Narrator) hear(s *Speech, was Speech) (Said, bool) {
 		}
 		return Said{}, !was.Private
 	}
-	words := n.fresh()
-	if s.Notice != was.Notice {
-		words = append(words, s.Notice)
-	}
+	words := append(n.fresh(), n.notice(was)...)
 	switch changed := n.changed(was); {
 	case !n.Everything:
 	case s.Title == was.Title:
@@ -112,6 +109,13 @@ func (n *Narrator) changed(was Speech) []string {
 	return without(s.Texts, was.Texts)
 }
 
+func (n *Narrator) notice(was Speech) []string {
+	if n.last.Notice == was.Notice {
+		return nil
+	}
+	return []string{n.last.Notice}
+}
+
 func (n *Narrator) hereIfChanged(was Speech) []string {
 	if n.last.Here == was.Here && n.last.Private == was.Private {
 		return nil
@@ -132,15 +136,18 @@ func without(all, these []string) (left []string) {
 // anything is: to a refusal why nothing came of the press, unless the frame has just said
 // it, and to [Again] what was said.
 func (n *Narrator) Answer(sound Sound) (Said, bool) {
+	notice := n.last.Notice
 	switch {
 	case sound == Again:
 		return n.repeat(), true
-	case sound != Refused || n.spoke || n.last.Private || n.Voice == Mute:
+	case sound != Refused || n.last.Private || n.Voice == Mute:
 		return Said{}, false
-	case n.last.Notice != "":
-		return n.say(n.last.Notice, "", false)
+	case notice == "" && n.spoke == "":
+		notice = n.last.Language.Say("That does nothing here.")
+	case notice == "" || strings.Contains(n.spoke, notice):
+		return Said{}, false
 	}
-	return n.say(n.last.Language.Say("That does nothing here."), "", false)
+	return n.say(sentences([]string{notice, n.spoke}), "", false)
 }
 
 // repeat is what is said to whoever asks: first the last that was said or, of a narrator

@@ -49,6 +49,9 @@ func (f *Frame) Whisper() {
 	}
 }
 
+// Hears reports whether anybody hears what is said.
+func (a Area) Hears() bool { return a.speech != nil }
+
 // Unsaid returns a that says nothing of what is drawn into it, such as seconds that are
 // counted.
 func (a Area) Unsaid() Area {

@@ -91,7 +91,11 @@ func (v *Vote) Draw(a Area, ballots []Ballot) {
 		case b.Seat == now.Seat:
 			st = a.Look.Selected
 			answer = v.question(a.Look)
-			a.Here(say.Plain(b.Name), v.picked())
+			picked := answer
+			if v.pick != hw.NoKey {
+				picked = yesNo(v.pick == hw.Right)
+			}
+			a.Here(say.Plain(b.Name), picked)
 			row.Fill(' ', st)
 			row.Set(0, 0, a.Look.Pointer, st)
 		}
@@ -112,14 +116,6 @@ func (v *Vote) question(look Look) say.Text {
 		return say.Sprintf("not yet: %c no  yes", look.Left)
 	}
 	return say.Sprintf("%c no  yes %c", look.Left, look.Right)
-}
-
-// picked is what the seat that is asked has picked.
-func (v *Vote) picked() say.Text {
-	if v.pick == hw.NoKey {
-		return "not yet"
-	}
-	return yesNo(v.pick == hw.Right)
 }
 
 func yesNo(yes bool) say.Text {

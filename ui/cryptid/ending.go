@@ -208,6 +208,10 @@ func (e *ending) draw(f *ui.Frame) {
 	spare := body.H - said.rows(v, body)
 	y := e.drawName(body.Rows(0, min(spare, body.H/2)))
 	spare -= y
+	for _, text := range slices.Concat([]say.Text{said.result}, e.everybodysClues(f, false), said.more) {
+		f.Aloud(text)
+	}
+	body = body.Unsaid()
 	for _, part := range []struct {
 		texts []say.Text
 		style ui.Style

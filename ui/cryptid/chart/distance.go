@@ -204,6 +204,8 @@ func drawSpots(a ui.Area, spots []spot) {
 // DrawDistances draws how far a space is from everything: what a clue could name in
 // words, the nearest first, and below it all of it as a table.
 func DrawDistances(a ui.Area, v *play.View, at cryptid.Space) {
+	hearDistances(a, v, at)
+	a = a.Unsaid()
 	y := drawNear(a, v, at)
 	const rows = 5
 	if y+rows+1 < a.H {

@@ -12,7 +12,7 @@ import (
 // hear says what the scene shows. What just happened, and who does what now, the table hears
 // anyhow.
 func (sc *Scene) hear(f *ui.Frame) {
-	if f.Speech() == nil {
+	if !f.Hears() {
 		return
 	}
 	switch {
@@ -75,4 +75,20 @@ func nearAloud(v *play.View, at cryptid.Space) (all []say.Text) {
 		all = append(all, say.Join(" ", say.Sprintf("%d away:", d), say.Join(", ", names...)))
 	}
 	return all
+}
+
+// hearDistances says how far a space is from everything.
+func hearDistances(a ui.Area, v *play.View, at cryptid.Space) {
+	if !a.Hears() {
+		return
+	}
+	a.Aloud(say.Join(", ", here(v, at)...))
+	for _, text := range nearAloud(v, at) {
+		a.Aloud(text)
+	}
+	var all []say.Text
+	for _, e := range v.Board.Mode().Elements() {
+		all = append(all, say.Sprintf("%s %d", e, v.Board.Distance(at, e)))
+	}
+	a.Aside(say.Join(", ", all...))
 }

@@ -175,6 +175,7 @@ type Saying struct{ *play.View }
 
 // Draw draws a text from row y on, wrapped, and gives the row after it.
 func (s Saying) Draw(a ui.Area, y int, text say.Text, st ui.Style) int {
+	a.Aloud(text)
 	for _, line := range s.Lines(a.Look, text, a.W) {
 		a.Letters(0, y, line, st)
 		s.colour(a.Rows(y, 1), []rune(line))
