@@ -137,7 +137,7 @@ func (l *List) Draw(a Area, rows []Row) {
 	for y := range min(a.H, len(rows)) {
 		rows[top+y].draw(a.Rows(y, 1), column, top+y == at)
 	}
-	if len(rows) > 0 {
+	if len(rows) > 0 && a.Hears() {
 		a.Here(rows[at].heard()...)
 		a.Aside(say.Sprintf("%d of %d", at+1, len(rows)))
 	}

@@ -50,7 +50,7 @@ type Current struct {
 
 	seen func() hall.Game // what a hall may see of it
 
-	latest func() []say.Text // what somebody would read aloud of it
+	latest func() []say.Text // what somebody would read aloud of it; nil: nothing
 }
 
 // Always draws what every frame of the box has: while somebody is called, the status lamp
@@ -59,7 +59,7 @@ func (b *Box) Always(f *ui.Frame) {
 	if b.Hall.Called() {
 		f.Flicker |= ui.Lamp(ui.Status)
 	}
-	if b.Current == nil || f.Look.Voice == ui.Mute {
+	if b.Current == nil || b.Current.latest == nil || !f.Hears() {
 		return
 	}
 	for _, text := range b.Current.latest() {

@@ -13,7 +13,7 @@ import (
 )
 
 // A Table is a game being played. The fields after Notice are the game's own part in it,
-// set once by [Kind].Sit. Only Screen and Latest are required.
+// set once by [Kind].Sit. Only Screen is required.
 type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Box    *Box
 	Title  say.Text
@@ -31,7 +31,7 @@ type Table[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	// not be saved: step is what the screen wants, before the position it met.
 	Follows func(before P, step ui.Step, now time.Time) ui.Step
 	// Latest returns what somebody would read aloud to the table: what happened last, and who
-	// does what now.
+	// does what now; nil: nothing.
 	Latest func() []say.Text
 	// News returns the sound of what the table has not heard yet.
 	News func() ui.Sound

@@ -542,6 +542,10 @@ func TestTell(t *testing.T) {
 	p.begin()
 	inSight := func() bool { return strings.Contains(p.Frame(ui.MinW, ui.MinH, ui.Plain()), "told: ab") }
 	p.note(nil)
+	f := ui.NewFrame(ui.MinW, ui.MinH, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard(), Voice: ui.Earphone})
+	if p.Stage.Draw(f); !f.Speech().Private {
+		t.Fatal("before the first key, the room hears what is under the cursor")
+	}
 	p.Press("ab")
 	if !inSight() || !p.Reveals() {
 		t.Fatal("its owner doesn't see what is told")

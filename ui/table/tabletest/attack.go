@@ -217,6 +217,7 @@ type Observed struct {
 	Sound ui.Sound
 	lines int
 	hall  string // what a hall hears
+	said  string // what the room can hear of the frame
 }
 
 // Heard reports whether the table takes notice of the sound.
@@ -228,7 +229,7 @@ func (o Observed) Heard() bool {
 func (a *Attack[W]) observe(w W, seen bool) Observed {
 	p := w.Sits()
 	if !seen {
-		return Observed{nil, p.Stage.Sound(), w.Lines(), p.Heard()}
+		return Observed{nil, p.Stage.Sound(), w.Lines(), p.Heard(), ""}
 	}
 	size := Sizes[0]
 	if a.presses%8 == 7 {
@@ -238,14 +239,14 @@ func (a *Attack[W]) observe(w W, seen bool) Observed {
 	f := ui.NewFrame(size[0], size[1], look)
 	p.Stage.Resize(size[0], size[1], look)
 	p.Stage.Draw(f)
-	return Observed{f, p.Stage.Sound(), w.Lines(), p.Heard()}
+	return Observed{f, p.Stage.Sound(), w.Lines(), p.Heard(), p.room(f)}
 }
 
 func (o Observed) equal(other Observed) bool {
 	if o.Frame == nil || other.Frame == nil {
 		return o == other
 	}
-	return o.Sound == other.Sound && o.lines == other.lines && o.hall == other.hall && same(o.Frame, other.Frame)
+	return o.Sound == other.Sound && o.lines == other.lines && o.hall == other.hall && o.said == other.said && same(o.Frame, other.Frame)
 }
 
 // An Attacker is an [Attack] on a form of table of a game, which embeds it.

@@ -38,7 +38,7 @@ func (p *Player) Words(sep string) string {
 	for i := range Sizes {
 		f := p.view(i)
 		all = appendWords(all, f, sep)
-		for word := range strings.FieldsSeq(f.Speech().ForRoom()) {
+		for word := range strings.FieldsSeq(p.room(f)) {
 			all = append(append(all, word...), sep...)
 		}
 	}
@@ -65,12 +65,18 @@ func appendWords(all []byte, f *ui.Frame, sep string) []byte {
 	return append(all, '\n')
 }
 
-// same reports whether two frames of one size have the same cells and lamps, and say the same
-// to the room.
-func same(a, b *ui.Frame) bool {
-	if a.Speech().ForRoom() != b.Speech().ForRoom() {
-		return false
+// room is what the room can hear of a frame: nothing while a secret is to be seen.
+func (p *Player) room(f *ui.Frame) string {
+	p.T.Helper()
+	said := f.Speech().ForRoom()
+	if said != "" && p.Reveals() {
+		p.T.Fatalf("while %T shows a secret, the room hears\n%s", p.Stage.Top(), said)
 	}
+	return said
+}
+
+// same reports whether two frames of one size have the same cells and lamps.
+func same(a, b *ui.Frame) bool {
 	for y := range a.H {
 		for x := range a.W {
 			if a.At(x, y) != b.At(x, y) {
