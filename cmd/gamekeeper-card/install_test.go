@@ -173,6 +173,31 @@ func TestInstall(t *testing.T) {
 	}
 }
 
+// The packages of what reads aloud go onto the card, and those for the Pi's architecture are
+// installed; if that fails, the box is there all the same. Without espeak-ng there is no voice.
+func TestVoice(t *testing.T) {
+	s, voice := samples(t)["bookworm"], t.TempDir()
+	for i, name := range []string{"libsonic0_0.2_arm64.deb", "libsonic0_0.2_armhf.deb", "espeak-ng-data_1.51_all.deb", "espeak-ng_1%3a1.51+dfsg_arm64.deb"} {
+		if i == 3 {
+			if _, err := readVoice(voice); err == nil || !strings.Contains(err.Error(), "there is no espeak-ng") {
+				t.Errorf("without espeak-ng: %v", err)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(voice, name), []byte("!<arch>\ndebian-binary"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.flags = append(s.flags, "-voice", voice)
+	p := prepareSample(t, s)
+	p.dpkg = "case $* in *espeak*) exit 1;; esac; exit 0"
+	if how := p.start(); how != "done" || !strings.Contains(p.log(), "failed: install_voice") {
+		t.Errorf("it ended: %s\n%s", how, p.log())
+	}
+	if want := "dpkg -i espeak-ng-data_1.51_all.deb espeak-ng_1%3a1.51+dfsg_arm64.deb libsonic0_0.2_arm64.deb\n"; !strings.Contains(p.log(), want) {
+		t.Errorf("the log lacks %q:\n%s", want, p.log())
+	}
+}
+
 // TestInstallFails lets the package fail: at the third time the Pi starts without it, and
 // says so. What others wait for stays.
 func TestInstallFails(t *testing.T) {

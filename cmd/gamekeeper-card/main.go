@@ -70,6 +70,7 @@ type options struct {
 	names    []string
 	hall     hallOptions
 	packages string
+	voice    string
 	button   bool
 	messages bool
 	hats     bool
@@ -118,7 +119,8 @@ func (p *program) parse(args []string) (options, error) {
 	f.StringVar(&o.hall.passwordFile, "password-file", "", "a `file` of one line, the password at the broker")
 	f.BoolVar(&o.button, "shutdown-button", false, "a button between GPIO3 and ground, pins 5 and 6, switches the Pi off and on")
 	f.BoolVar(&o.messages, "messages", false, "leave the messages of the start on the display")
-	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, *.deb")
+	f.StringVar(&o.packages, "packages", p.packages, "the `directory` of the packages, gamekeeper*.deb")
+	f.StringVar(&o.voice, "voice", "", "the `directory` of the packages of espeak-ng, which reads aloud, and of what it needs")
 	f.BoolVar(&o.dryRun, "dry-run", false, "only show what would be written")
 	f.BoolVar(&o.undo, "undo", false, "take off the card again what was put there")
 	err := f.Parse(args)
@@ -253,6 +255,13 @@ func (p *program) prepare(o options, c *card) (payload, error) {
 	}
 	if to.packages, err = readPackages(o.packages); err != nil {
 		return payload{}, err
+	}
+	if o.voice != "" {
+		voice, err := readVoice(o.voice)
+		if err != nil {
+			return payload{}, err
+		}
+		to.packages = append(to.packages, voice...)
 	}
 	for _, note := range append(h.notes(), hallNotes(to.hall)...) {
 		fmt.Fprintf(p.out, "note: %s\n", note)

@@ -156,22 +156,50 @@ func readPackages(dir string) ([]cardFile, error) {
 		case len(names) > 1:
 			return nil, fmt.Errorf("there are several versions in %q: leave one", dir)
 		}
-		if info, err := os.Stat(names[0]); err != nil || !info.Mode().IsRegular() {
-			return nil, fmt.Errorf("%q is no package: download it again", names[0])
-		}
-		data, err := os.ReadFile(names[0])
+		deb, err := readPackage(names[0])
 		if err != nil {
 			return nil, err
 		}
-		if !strings.HasPrefix(string(data), "!<arch>\ndebian-binary") {
-			return nil, fmt.Errorf("%q is no package: download it again", names[0])
-		}
-		name := filepath.Base(names[0])
-		versions[strings.Split(name, "_")[1]] = true
-		found = append(found, cardFile{name, data})
+		versions[strings.Split(deb.name, "_")[1]] = true
+		found = append(found, deb)
 	}
 	if len(versions) > 1 {
 		return nil, fmt.Errorf("the packages in %q are of different versions: leave those of one", dir)
+	}
+	return found, nil
+}
+
+// readPackage reads a package.
+func readPackage(name string) (cardFile, error) {
+	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
+		return cardFile{}, fmt.Errorf("%q is no package: download it again", name)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return cardFile{}, err
+	}
+	if !strings.HasPrefix(string(data), "!<arch>\ndebian-binary") {
+		return cardFile{}, fmt.Errorf("%q is no package: download it again", name)
+	}
+	return cardFile{filepath.Base(name), data}, nil
+}
+
+// readVoice reads the packages of the program that reads aloud from a directory. The first
+// start installs those for its architecture.
+func readVoice(dir string) (found []cardFile, err error) {
+	names, _ := filepath.Glob(filepath.Join(dir, "*.deb"))
+	if !slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(filepath.Base(name), "espeak-ng_") }) {
+		return nil, fmt.Errorf("there is no espeak-ng_*.deb in %q: README.md says how to get it, with what it needs", dir)
+	}
+	for _, name := range names {
+		if strings.HasPrefix(filepath.Base(name), "gamekeeper_") {
+			continue // those come from -packages
+		}
+		deb, err := readPackage(name)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, deb)
 	}
 	return found, nil
 }
