@@ -10,6 +10,11 @@
 // A frame is drawn with a [Look]: a set of glyphs, and what the keys are called on this
 // device. The sets are [Plain], [Rich] and, for a console with our own font, [Font].
 //
+// A frame also says what it shows, in words for the ear, if its look has a [Voice]: its
+// [Speech]. Most of that comes about by drawing; a screen adds what is only a picture. A
+// [Narrator] says what changes from one frame to the next. What is drawn while a [Secret]
+// shows is for one person's ear alone.
+//
 // The shared pieces are small values that draw into an [Area] and take keys; a screen
 // holds those that it needs: [List], [Reveal], [Telling], [Vote], [Entry], [Pager].
 // [Menu], [Page], [Notice], [Prompt] and [Ask] are whole screens made of them.

@@ -194,7 +194,7 @@ func (e *Entry) hear(a Area) {
 	case e.grid.at == e.grid.done():
 		cell = "done"
 	case e.grid.letters[e.grid.at] == ' ':
-		cell = "space"
+		cell = "blank"
 	default:
 		cell = say.Plain(string(e.cased(e.grid.letters[e.grid.at])))
 	}

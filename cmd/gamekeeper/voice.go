@@ -177,7 +177,7 @@ func (v *voice) try(ctx context.Context, l *say.Language, device string, text sa
 	err := cmd.Wait()
 	switch first, _, _ := strings.Cut(strings.TrimSpace(words.String()), "\n"); {
 	case !stop():
-		return say.Errorf("it did not end in %s", speakable)
+		return say.Errorf("%s", say.Count(int(speakable/time.Second), "it did not end in %d second", "it did not end in %d seconds"))
 	case first != "":
 		return say.Errorf("it says %q", first)
 	}

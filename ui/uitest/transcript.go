@@ -22,6 +22,10 @@
 // read aloud, there is also where it is, column and row, and the row from there on:
 // "+ cursor 0,2 > Games played".
 //
+// For somebody who listens there is what was said since the last frame, and what was
+// whispered into an earphone: "+ said Ann asks or searches.", "+ whispered Clue for Ann."
+// Without words it is silence, which stops what was said before.
+//
 // # Styles
 //
 // Frames of the size with which a transcript begins have a second picture to their right,
@@ -40,10 +44,11 @@
 //
 // # Commands
 //
-//	size WxH [plain|rich|font] [keyboard|buttons|four] [large] [reader]   resize; the display, the keys, large text
+//	size WxH [plain|rich|font] [keyboard|buttons|four] [large] [reader] [news|everything] [earphone]   resize; the display, the keys, large text, what is said
 //	press KEY...     a button goes down and up
 //	hold KEY         a button goes down
 //	release KEY      and up
+//	long KEY...      a button goes down, has been down for long, and goes up
 //	repeat KEY       a direction that is held repeats
 //	key KEY...       a key of the keyboard
 //	type TEXT        characters of the keyboard
