@@ -57,7 +57,7 @@ func (r *reader) build(f file) Config {
 // voice notes how the box cannot speak. A secret that is meant for an earphone must not be
 // spoken into the room.
 func (r *reader) voice(v Voice) {
-	r.oneOf("voice.speak", v.Speak, Levels()...)
+	r.oneOf("voice.speak", v.Speak, "off", "news", "everything")
 	if len(v.Program) == 0 || v.Program[0] == "" {
 		r.wrongAt("voice.program", "%q must name a program, such as [\"espeak-ng\", \"-v\", \"{language}\", \"--stdin\"]", "voice.program")
 	}

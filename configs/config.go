@@ -73,9 +73,6 @@ type Voice struct {
 	Earphone string // that for one person's ear, never the room's; empty: there is none
 }
 
-// Levels returns how much the box can speak.
-func Levels() []string { return []string{"off", "news", "everything"} }
-
 // Button is a button and what it means, by the names of [Keys].
 type Button struct {
 	Pin  string

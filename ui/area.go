@@ -113,8 +113,9 @@ func (a Area) Right(x, y int, t say.Text, st Style) int {
 	return x
 }
 
-// Middle draws t in the middle of row y.
+// Middle draws t in the middle of row y, and the frame says it.
 func (a Area) Middle(y int, t say.Text, st Style) {
+	a.Aloud(t)
 	s := a.Look.Say(t)
 	a.Letters((a.W-Width(s))/2, y, s, st)
 }

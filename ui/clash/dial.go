@@ -113,6 +113,7 @@ func (d *dial) draw(a ui.Area, y int, here bool) {
 	}
 	switch {
 	case here:
+		a.Here(text)
 		a.Right(dialCol+2, y, say.Sprintf("%c %s %c", a.Look.Left, text, a.Look.Right), a.Look.Selected)
 	case d.set:
 		a.Right(dialCol, y, text, a.Look.Text)

@@ -167,6 +167,7 @@ func (l *letters) drawCell(a ui.Area, at int) {
 	case l.off(at):
 		a.Text(x+1, y, "-", a.Look.Dim)
 	case at == l.at:
+		a.Here(text)
 		a.Text(x, y, say.Sprintf("[%s]", text), a.Look.Selected)
 	default:
 		a.Text(x+1, y, text, a.Look.Text)

@@ -100,6 +100,7 @@ func (p *picks) typed(r rune) int {
 
 // draw draws the word so far and the letters that are left, in four rows.
 func (p *picks) draw(a ui.Area) {
+	a.Aloud(say.Plain(spaced(p.word())))
 	for i := range p.letters {
 		x := 3*i + 1
 		if i < len(p.order) {
@@ -111,6 +112,7 @@ func (p *picks) draw(a ui.Area) {
 		case slices.Contains(p.order, i):
 			a.Text(x, 3, ".", a.Look.Dim)
 		case i == p.at:
+			a.Here(say.Plain(p.letters[i : i+1]))
 			a.Letters(x-1, 3, "["+p.letters[i:i+1]+"]", a.Look.Selected)
 		default:
 			a.Letters(x, 3, p.letters[i:i+1], a.Look.Text)

@@ -299,6 +299,7 @@ func (s *scramble) draw(f *ui.Frame, w *wordEntry) {
 		s.drawOwn(f, body)
 		return
 	}
+	f.Aloud(say.Plain(spaced(s.code.Scramble)))
 	guesser := v.Breaker(w.side.Other())
 	y := body.Para(0, say.Sprintf("%s, in the order in which %s will guess it:", s.code.Word, guesser), f.Look.Text) + 1
 	var house say.Text

@@ -254,6 +254,7 @@ func (p *picker) draw(a ui.Area, signs *kryptex.Signs) {
 	case p.none:
 		a.Letters(0, 3, "-", a.Look.Dim)
 	default:
+		a.Here(signs.Face(p.face()))
 		a.Text(0, 3, signs.Face(p.face()), a.Look.Title)
 	}
 }
