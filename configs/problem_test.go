@@ -84,6 +84,17 @@ func TestProblems(t *testing.T) {
 		{"more first names than people who play",
 			"names = [\"A\", \"B\", \"C\", \"D\", \"E\", \"F\", \"G\"]\n",
 			`1:35: "names": at most 5 people play; leave out this name and what follows`},
+		{"a voice that cannot speak",
+			"[voice]\nspeak = \"loud\"\nprogram = []\nvolume = 0\n",
+			`2:9: "voice.speak" is "loud", but must be "off", "news" or "everything"
+3:1: "voice.program" must name a program, such as ["espeak-ng", "-v", "{language}", "--stdin"]
+4:10: "voice.volume" must be from 1 to 100`},
+		{"an earphone that the room hears",
+			"[voice]\nearphone = \"default\"\n",
+			`2:12: "voice.earphone" is also "voice.speaker": then the room would hear every secret; name another device, see aplay -L`},
+		{"an earphone that nothing is spoken to",
+			"[voice]\nprogram = [\"espeak-ng\", \"--stdin\"]\nearphone = \"ear\"\n",
+			`2:1: "voice.program" needs "{device}" where it takes the device: without it, secrets would not find the earphone`},
 		{"tables that no hall has",
 			"[hall]\ntable = \"\\u001b[2J\"\n",
 			`2:9: "hall.table" is "\x1b[2J"; a table's name has at most 10 letters, or is "" where no hall is told of it`},

@@ -137,6 +137,27 @@ func TestConfiguredSettings(t *testing.T) {
 	}
 }
 
+// A box with a voice can be told to speak, and then how loud; without one it has no rows for
+// that.
+func TestVoiceIsSet(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.toml")
+	c := Settings{Glyphs: "auto", Speak: "off", Volume: 100}
+	s, applied, _ := loadSetup(t, path, c)
+	press(s, hw.Down, hw.Down, hw.Down, hw.Left, hw.Down, hw.Left, hw.Left, hw.Right, hw.Right, hw.Right, hw.Left)
+	c.Speak, c.Volume = "everything", 80
+	if got := (*applied)[len(*applied)-1]; got != c {
+		t.Errorf("it is set to %v, want %v", got, c)
+	}
+	if _, applied, err := loadSetup(t, path, Settings{Glyphs: "auto", Speak: "off", Volume: 100}); err != nil || (*applied)[0] != c {
+		t.Errorf("read back: %v, %v, want %v", *applied, err, c)
+	}
+	s, applied, _ = loadSetup(t, filepath.Join(t.TempDir(), "settings.toml"), configured)
+	press(s, hw.Up, hw.Right)
+	if got := (*applied)[len(*applied)-1]; got.Sound {
+		t.Errorf("the last row is not the sound: %v", got)
+	}
+}
+
 // A settings file that cannot be used leaves the settings as configured, says what
 // is wrong, and stays as it is.
 func TestBadSetup(t *testing.T) {
@@ -144,6 +165,8 @@ func TestBadSetup(t *testing.T) {
 		"glyphs = \"gold\"\n":                  `there is no glyph set "gold"`,
 		"sound = false\nglyphs = \"gold\"\n":   `there is no glyph set "gold"`,
 		"glyphs = 7\n":                         "the settings in",
+		"speak = \"loud\"\n":                   `the box speaks the news or everything, not "loud"`,
+		"volume = 101\n":                       "the volume is 101; it goes from 1 to 100",
 		"sound = \"off\"\n":                    "the settings in",
 		"glyphs":                               "the settings in",
 		"\x00\x00\x00":                         "the settings in",
