@@ -26,7 +26,8 @@
 //	a question                   uses     leaves  nothing      nothing
 //	a text                       leaves   leaves  nothing      nothing
 //
-// A key that is held and repeats confirms nothing.
+// A key that is held and repeats confirms nothing. Where the box reads aloud, a button's Back
+// counts when it comes up: held, it says again what was said.
 //
 // The game's own screens are given values and functions, no more than they need. [Menu],
 // [Confirm], [Ending] and [Form] are whole screens. A [File] is a text that a game keeps
