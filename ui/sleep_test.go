@@ -52,10 +52,15 @@ func TestWake(t *testing.T) {
 	}
 }
 
+// calling is a home screen at which somebody is called.
+type calling struct{ Screen }
+
+func (calling) Always(f *Frame) { f.Flicker |= Lamp(Status) }
+
 // A dark frame is black, whatever is in it, and lights no lamp but that of a call.
 func TestDark(t *testing.T) {
 	s, _ := asleep(t)
-	s.Always(func() Lamps { return Lamp(Status) })
+	s.host = calling{}
 	f := NewFrame(MinW, MinH, plainLook())
 	s.Draw(f)
 	for y := range f.H {

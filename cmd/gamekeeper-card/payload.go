@@ -192,7 +192,7 @@ func readVoice(dir string) (found []cardFile, err error) {
 		return nil, fmt.Errorf("there is no espeak-ng_*.deb in %q: README.md says how to get it, with what it needs", dir)
 	}
 	for _, name := range names {
-		if strings.HasPrefix(filepath.Base(name), "gamekeeper_") {
+		if strings.HasPrefix(filepath.Base(name), "gamekeeper") {
 			continue // those come from -packages
 		}
 		deb, err := readPackage(name)

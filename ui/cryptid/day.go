@@ -34,6 +34,9 @@ func againstBox(v *play.View) say.Text {
 
 // yourClue is the clue of those who play the game of a day, after their sign.
 func (s speaker) yourClue() say.Text {
+	if s.aloud() {
+		return s.FaceUp[0].Text()
+	}
 	return say.Sprintf("%c %s", s.look.Seat[0].Shape, s.FaceUp[0])
 }
 

@@ -227,7 +227,7 @@ func (s speaker) now() say.Text {
 
 // couldBeHere asks a seat's owner about a space: by the clue itself, if it lies face up.
 func (s speaker) couldBeHere(seat cryptid.Seat) say.Text {
-	if s.FaceUp != nil {
+	if s.FaceUp != nil && s.FaceUp[seat-1] != cryptid.Unknown {
 		return say.Sprintf("%s: %s?", s.who(seat), s.FaceUp[seat-1])
 	}
 	return say.Sprintf("%s, could the creature be here?", s.who(seat))
