@@ -209,7 +209,7 @@ func (c *calendar) Draw(f *ui.Frame) {
 		body.Text(x, y, text, style)
 		body.Letters(x+1, y+1, s.signs(day), f.Look.Good)
 	}
-	f.Keys(ui.Does("choose", hw.OK), ui.Does("leave", hw.Back), ui.Does("day", hw.Left, hw.Right), ui.Does("week", hw.Up, hw.Down))
+	f.Keys(ui.Does("choose", hw.OK), ui.Does("leave", hw.Back), ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down))
 }
 
 // signs are how the games of a day went: + for won, - for lost, . for one that goes on.
