@@ -119,5 +119,5 @@ func (v *View) ParText() say.Text {
 	if v.Day != "" && v.Mode == Alone {
 		line = v.Result().Line("Crypticolor", v.Result().Text, say.Sprintf("par %d", par))
 	}
-	return say.Join("\n\n", say.Sprintf("A good solver who knows the box's words has %d.", par), line)
+	return say.Join("\n\n", say.Sprintf("A good solver who knows the box's words scores %d.", par), line)
 }
