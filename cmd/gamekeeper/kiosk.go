@@ -97,7 +97,7 @@ func newStage(box *table.Box, settings home.Settings, apply func(home.Settings),
 	first := home.New(box, shelf(), setup)
 	stage := ui.NewStage(first)
 	if demo := home.Demo(shelf()); demo != nil {
-		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, ui.Step{Pop: 1}) }, now)
+		stage.Rest(demoAfter, func() ui.Idle { return demo(box.Chance, box.Language, ui.Step{Pop: 1}) }, now)
 	}
 	box.TellHall()
 	step := first.Last()
@@ -121,7 +121,7 @@ func (p *program) demo(ctx context.Context, f *flags, _ []string) (status int, e
 	}
 	defer func() { err = errors.Join(err, dev.Close()) }()
 	demo := home.Demo(shelf())
-	return done, dev.run(ctx, ui.NewStage(demo(newChance(), ui.Step{Quit: true})))
+	return done, dev.run(ctx, ui.NewStage(demo(newChance(), languages.Of(dev.languages, dev.settings.Language), ui.Step{Quit: true})))
 }
 
 // A device is what people play on: a terminal, and the buttons, lamps and buzzer of a

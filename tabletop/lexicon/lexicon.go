@@ -60,6 +60,14 @@ func (l Lexicon) Languages() (all []string) {
 	return all
 }
 
+// Tag is the tag of a language that is spoken, if it has a list; empty: English.
+func (l Lexicon) Tag(spoken *say.Language) string {
+	if spoken != nil && slices.Contains(l.Languages(), spoken.Tag) {
+		return spoken.Tag
+	}
+	return ""
+}
+
 // Words lists the words of a grade that the box can draw in a language. The language is one
 // of Languages, or empty for English.
 func (l Lexicon) Words(language string, g Grade) (all []string) {

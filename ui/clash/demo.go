@@ -6,6 +6,7 @@ import (
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/clash"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
 )
@@ -48,7 +49,7 @@ const (
 )
 
 // newDemo makes a demo. Any key takes the step leave.
-func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
+func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Idle {
 	d := &demo{dice: rand.New(chance)}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
 	d.deal()

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/crypticolor"
+	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -16,23 +17,22 @@ const (
 	demoEnd   = 10 * time.Second
 )
 
-// demoWords are the words of the demo, two a game.
-var demoWords = []string{"FOYER", "OFFER", "TIGER", "PLANT", "STORM", "CABIN", "MUSIC", "HONEY", "RIVER", "GHOST"}
-
 // demo is a game whose players see what everybody sees and think of what fits.
 type demo struct {
 	table.Demo
 	dice  *rand.Rand
 	game  crypticolor.Position
+	drawn lexicon.Wish
 	words [3]string
 	side  crypticolor.Side // whose guess is shown
 	said  say.Text         // what led to it
 	asked crypticolor.Squares
 }
 
-// newDemo makes a demo. Any key takes the step leave.
-func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
-	d := &demo{dice: rand.New(chance)}
+// newDemo makes a demo with words of the language that is spoken. Any key takes the step
+// leave.
+func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle {
+	d := &demo{dice: rand.New(chance), drawn: lexicon.Wish{Grade: lexicon.Easy, Language: crypticolor.Words().Tag(spoken)}}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
 	d.deal()
 	return d
@@ -44,9 +44,8 @@ func (d *demo) deal() {
 	d.game = crypticolor.Position{}.Apply(crypticolor.Began{
 		Settings: settings, Names: []string{"Alpha", "Beta"}, Starter: 1, Card: crypticolor.ShippedCard(),
 	})
-	order := d.dice.Perm(len(demoWords))
 	for side := crypticolor.Side(1); side <= 2; side++ {
-		d.words[side] = demoWords[order[side]]
+		d.words[side] = d.drawn.Draw(crypticolor.Words(), "crypticolor", d.dice)
 		code, _ := crypticolor.Encipher(d.words[side], false, d.dice) // a word of the list is one
 		d.game = d.game.Apply(crypticolor.Made{Side: side, Code: code})
 	}

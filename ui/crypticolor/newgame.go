@@ -29,7 +29,7 @@ func newGame(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypt
 
 func newSetup(f *table.Form[crypticolor.Position, crypticolor.Event], last *crypticolor.Position) *setup {
 	s := &setup{Form: f, began: crypticolor.Began{Starter: 1, Settings: crypticolor.Settings{PINs: f.Box.PINs}}}
-	s.wish = lexicon.Wish{Grade: lexicon.Medium, Language: f.Words(crypticolor.Words())}
+	s.wish = lexicon.Wish{Grade: lexicon.Medium, Language: crypticolor.Words().Tag(f.Box.Language)}
 	f.Rows = s.rows
 	if last != nil {
 		s.began = crypticolor.Began{Settings: last.Settings, Starter: last.Starter.Other()}

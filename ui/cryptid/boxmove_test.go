@@ -150,7 +150,7 @@ func TestDemo(t *testing.T) {
 	p := newTester(t)
 	p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem"))
 	before := p.Stage.Top()
-	d := newDemo(rand.NewPCG(1, 1), ui.Step{Pop: 1}).(*demo)
+	d := newDemo(rand.NewPCG(1, 1), nil, ui.Step{Pop: 1}).(*demo)
 	p.Do(ui.Step{Push: d})
 	games, last := 0, ""
 	for range 1000 {
@@ -185,7 +185,7 @@ func TestDemo(t *testing.T) {
 
 // BenchmarkDemoMove is a move of a demo, thought out and drawn.
 func BenchmarkDemoMove(b *testing.B) {
-	d := newDemo(rand.NewPCG(1, 1), ui.Step{}).(*demo)
+	d := newDemo(rand.NewPCG(1, 1), nil, ui.Step{}).(*demo)
 	now := time.Unix(1000, 0)
 	for b.Loop() {
 		step := d.Tick(now)

@@ -178,7 +178,7 @@ func TestAnotherLanguage(t *testing.T) {
 // player whose move it is, and the win is held.
 func TestDemoSpeaks(t *testing.T) {
 	p := newTester(t)
-	d := newDemo(rand.NewPCG(1, 1), ui.Step{Pop: 1}).(*demo)
+	d := newDemo(rand.NewPCG(1, 1), nil, ui.Step{Pop: 1}).(*demo)
 	p.Do(ui.Step{Push: d})
 	questions, wins := 0, 0
 	for range 2000 {

@@ -33,7 +33,7 @@ type demo struct {
 }
 
 // newDemo makes a demo. Any key takes the step leave.
-func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
+func newDemo(chance rand.Source, _ *say.Language, leave ui.Step) ui.Idle {
 	d := &demo{chance: chance}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
 	d.deal()

@@ -65,7 +65,7 @@ func (h *Home) rows() []ui.Row {
 	if demo := Demo(h.shelf); demo != nil {
 		rows = append(rows, ui.Row{Text: "Demo", Open: func() ui.Step {
 			h.list.At = 0 // whoever ends the demo wants to play
-			return ui.Step{Push: demo(h.box.Chance, ui.Step{Pop: 1})}
+			return ui.Step{Push: demo(h.box.Chance, h.box.Language, ui.Step{Pop: 1})}
 		}})
 	}
 	rows = append(rows, h.box.HallRows()...)

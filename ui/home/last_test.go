@@ -317,14 +317,14 @@ func TestFormOfTheLast(t *testing.T) {
 func TestDemosInTurn(t *testing.T) {
 	var seen []string
 	game := func(name string) table.Game {
-		return table.Game{Name: name, Demo: func(rand.Source, ui.Step) ui.Idle {
+		return table.Game{Name: name, Demo: func(rand.Source, *say.Language, ui.Step) ui.Idle {
 			seen = append(seen, name)
 			return nil
 		}}
 	}
 	demo := home.Demo([]table.Game{game("cryptid"), {Name: "chess"}, game("kryptex")})
 	for range 3 {
-		demo(nil, ui.Step{})
+		demo(nil, nil, ui.Step{})
 	}
 	if want := []string{"cryptid", "kryptex", "cryptid"}; !slices.Equal(seen, want) {
 		t.Errorf("demos of %q, want %q", seen, want)

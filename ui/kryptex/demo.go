@@ -21,14 +21,16 @@ const (
 type demo struct {
 	table.Demo
 	dice  *rand.Rand
+	drawn lexicon.Wish // its keywords
 	game  kryptex.Position
 	moved kryptex.Places // by the last move
 	todo  say.Text
 }
 
-// newDemo makes a demo. Any key takes the step leave.
-func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
-	d := &demo{dice: rand.New(chance)}
+// newDemo makes a demo with keywords of the language that is spoken. Any key takes the step
+// leave.
+func newDemo(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle {
+	d := &demo{dice: rand.New(chance), drawn: lexicon.Wish{Grade: lexicon.Easy, Language: kryptex.Words().Tag(spoken)}}
 	d.Demo = table.Demo{Leave: leave, GoOn: d.goOn, Lasts: d.lasts}
 	d.deal()
 	return d
@@ -38,7 +40,7 @@ func newDemo(chance rand.Source, leave ui.Step) ui.Idle {
 func (d *demo) deal() {
 	d.game = kryptex.Position{}.Apply(kryptex.Began{Settings: kryptex.Settings{
 		Mode: kryptex.Solo, Starter: 1, Names: []string{"Alpha"}, Signs: worded(kryptex.Signs{}),
-		Helps: true, Wish: lexicon.Wish{Grade: lexicon.Easy}, Rules: kryptex.Today,
+		Helps: true, Wish: d.drawn, Rules: kryptex.Today,
 	}})
 	cubes := kryptex.ShippedCubes()
 	d.game = d.game.Apply(d.game.Draw(d.dice)).Apply(kryptex.Laid{Grid: cubes.Roll(d.dice)})

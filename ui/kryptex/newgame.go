@@ -61,7 +61,7 @@ func newGame(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Posit
 }
 
 func newSetup(f *table.Form[kryptex.Position, kryptex.Event], last *kryptex.Position) *setup {
-	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, wish: lexicon.Wish{Grade: lexicon.Medium, Language: f.Words(kryptex.Words())}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
+	s := &setup{Form: f, starter: 1, pins: f.Box.PINs, wish: lexicon.Wish{Grade: lexicon.Medium, Language: kryptex.Words().Tag(f.Box.Language)}, explain: true, helps: map[kryptex.Mode]bool{kryptex.Solo: true}}
 	f.Rows = s.rows
 	f.About = func() say.Text { return ways[s.way].about }
 	if last == nil {

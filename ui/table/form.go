@@ -126,14 +126,6 @@ func (f *Form[P, E]) NameRow(text, title say.Text, i int) ui.Row {
 	}}
 }
 
-// Words is the tag of the box's language, if the lexicon has it; empty: English.
-func (f *Form[P, E]) Words(words lexicon.Lexicon) string {
-	if l := f.Box.Language; l != nil && slices.Contains(words.Languages(), l.Tag) {
-		return l.Tag
-	}
-	return ""
-}
-
 // WishRows returns the rows for a word that the box draws: how hard it is and, on a box that
 // speaks several languages, the language, in its own name.
 func (f *Form[P, E]) WishRows(text, note say.Text, words lexicon.Lexicon, w *lexicon.Wish) []ui.Row {

@@ -33,8 +33,8 @@ type Game struct {
 	// Summarise says what is public of a game in the journal.
 	Summarise func(journal.Game) (Summary, error)
 	// Demo returns a game that plays itself until a key is pressed, which takes the step
-	// leave. nil: the game has no demo.
-	Demo func(chance rand.Source, leave ui.Step) ui.Idle
+	// leave. Its words are of the language that is spoken. nil: the game has no demo.
+	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle
 	// Setting returns the row that the game has in the settings of the box. nil: it has none.
 	Setting func(box *Box) ui.Row
 }
@@ -114,7 +114,7 @@ type Kind[P tabletop.Position[P, E], E fmt.Stringer] struct {
 	Today Today // as in Game
 	// Sit gives a table the game's screens.
 	Sit  func(t *Table[P, E])
-	Demo func(chance rand.Source, leave ui.Step) ui.Idle // as in Game
+	Demo func(chance rand.Source, spoken *say.Language, leave ui.Step) ui.Idle // as in Game
 
 	Setting func(box *Box) ui.Row // as in Game
 }

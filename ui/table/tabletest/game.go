@@ -13,6 +13,7 @@ import (
 	"gamekeeper/tabletop"
 	"gamekeeper/tabletop/hall"
 	"gamekeeper/tabletop/journal"
+	"gamekeeper/tabletop/say"
 	"gamekeeper/tabletop/session"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table"
@@ -101,10 +102,10 @@ type idle interface {
 // Demo watches demos, each by another chance, for so many screens. look is given each and
 // what is seen of it on the smallest screen, and reports whether the game is over there.
 // Every demo has to come to an end of a game, and any key to leave it.
-func Demo[D idle](t *testing.T, make func(rand.Source, ui.Step) ui.Idle, demos, screens int, look func(d D, frame string) (over bool)) {
+func Demo[D idle](t *testing.T, make func(rand.Source, *say.Language, ui.Step) ui.Idle, demos, screens int, look func(d D, frame string) (over bool)) {
 	t.Helper()
 	for seed := range uint64(demos) {
-		d := make(rand.NewPCG(seed, 1), ui.Step{Quit: true}).(D)
+		d := make(rand.NewPCG(seed, 1), nil, ui.Step{Quit: true}).(D)
 		now, ended := time.Unix(1000, 0), false
 		for range screens {
 			d.Tick(now)
