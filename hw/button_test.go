@@ -267,15 +267,6 @@ func TestPatternEqual(t *testing.T) {
 	}
 }
 
-func BenchmarkObserve(b *testing.B) {
-	m := newButton(Left, Up, testTiming, epoch, false)
-	now := epoch
-	for b.Loop() {
-		now = now.Add(time.Millisecond)
-		m.observe(now, now.UnixMilli()&64 != 0, false)
-	}
-}
-
 func TestWaitTime(t *testing.T) {
 	at := func(n int) time.Time { return epoch.Add(ms(n)) }
 	tests := []struct {

@@ -416,22 +416,3 @@ func TestListHalves(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkLongList draws a list in which a cursor goes down: it costs no more with many
-// rows out of sight.
-func BenchmarkLongList(b *testing.B) {
-	for _, n := range []int{20, 50_000} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			rows := make([]ui.Row, n)
-			for i := range rows {
-				rows[i] = ui.Row{Text: say.Sprintf("row %d", i), Value: "over"}
-			}
-			var list ui.List
-			frame := ui.NewFrame(40, 15, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-			for b.Loop() {
-				list.Press(hw.Event{Key: hw.Down}, rows)
-				list.Draw(frame.Body(), rows)
-			}
-		})
-	}
-}

@@ -313,22 +313,3 @@ func TestBrowser(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkTold is from what a table tells to when a browser is sent the change, where nothing
-// was told just before: then it would wait for its turn, five times a second.
-func BenchmarkTold(b *testing.B) {
-	for _, n := range []int{8, 200} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			s := know(b, n)
-			_, stream := s.join(nil, "10.0.0.1")
-			help := false
-			for b.Loop() {
-				clear(stream.stale)
-				<-stream.wake
-				help = !help
-				s.tell(1, hall.State{Help: help, Free: true})
-				s.render()
-			}
-		})
-	}
-}

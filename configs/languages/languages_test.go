@@ -111,14 +111,3 @@ func TestAsked(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkRead is what the start of a box spends on languages: none of them has said
-// anything yet.
-func BenchmarkRead(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := Read(b.TempDir()); err != nil {
-			b.Fatal(err)
-		}
-	}
-}

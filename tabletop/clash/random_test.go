@@ -299,23 +299,3 @@ func (m *match) checkReplay() {
 		}
 	}
 }
-
-// BenchmarkTakeBack takes back the last line of a whole game.
-func BenchmarkTakeBack(b *testing.B) {
-	p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}, Detail: ByStrengths})
-	for p.Ending == nil {
-		for _, e := range []Event{Fought{3, [3]int{0, 18, 9}}, Scored{4}, Kept{[3]int{0, 1, 1}}} {
-			if p.Decide(e) == nil {
-				p = p.Apply(e)
-			}
-		}
-	}
-	e := TookBack{p.Record.LastStanding()}
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := p.Decide(e); err != nil {
-			b.Fatal(err)
-		}
-		p.Apply(e)
-	}
-}

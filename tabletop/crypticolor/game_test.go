@@ -325,37 +325,6 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// longGame is a game that has come to its 200th line: each side guesses squares
-// from the first on while it has cubes, then the letter.
-func longGame(b *testing.B) Position {
-	p := Position{}.Apply(Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{Rotations: true, Rules: Today}})
-	code := Code{"FOYER", "OFYRE", [Letters]Rotation{1, 2, 3}}
-	p = p.Apply(Made{Side: 1, Code: code}).Apply(Made{Side: 2, Code: code})
-	for len(p.Record) < 200 {
-		d := p.Decoder(p.Turn)
-		guess := Guess(GuessedLetter{p.Turn, Letter(code.Scramble[d.column()])})
-		if free := slices.Index(d.Cubes[1:], NoCube); decideSquare(d, Square(free+1)) == nil {
-			guess = GuessedSquare{p.Turn, Square(free + 1)}
-		}
-		p = p.Apply(guess)
-		p = p.Apply(Answered{Side: guess.By().Other(), Yes: p.right(guess)})
-	}
-	return p
-}
-
-func BenchmarkAnswer(b *testing.B) {
-	p := longGame(b)
-	e := Answered{Side: p.Turn.Other(), Yes: p.right(GuessedSquare{p.Turn, 25})}
-	p = p.Apply(GuessedSquare{p.Turn, 25})
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := p.Decide(e); err != nil {
-			b.Fatal(err)
-		}
-		p.Apply(e)
-	}
-}
-
 // BenchmarkReply is the box's answer on each square in worlds with other words: how long
 // that takes tells nothing of the word.
 func BenchmarkReply(b *testing.B) {
@@ -375,19 +344,6 @@ func BenchmarkReply(b *testing.B) {
 				}
 			}
 		})
-	}
-}
-
-func BenchmarkTakeBack(b *testing.B) {
-	p := longGame(b)
-	p = p.Apply(Passed{p.Turn})
-	e := TookBack{p.Record.LastStanding()}
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := p.Decide(e); err != nil {
-			b.Fatal(err)
-		}
-		p.Apply(e)
 	}
 }
 

@@ -229,20 +229,3 @@ func TestDifficultyText(t *testing.T) {
 		t.Errorf(`ParseDifficulty("fair"): %v`, err)
 	}
 }
-
-func BenchmarkDifficulty(b *testing.B) {
-	for players := 2; players <= 5; players++ {
-		for mode := Normal; mode <= Advanced; mode++ {
-			b.Run(fmt.Sprintf("%s/%d", mode, players), func(b *testing.B) {
-				source := rand.NewPCG(1, 2)
-				var setups []Setup
-				for range 256 {
-					setups = append(setups, Deal(source, mode, players))
-				}
-				for i := 0; b.Loop(); i++ {
-					setups[i%len(setups)].Difficulty()
-				}
-			})
-		}
-	}
-}

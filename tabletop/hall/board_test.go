@@ -239,17 +239,3 @@ func TestRefusal(t *testing.T) {
 		t.Errorf("%d tables", n)
 	}
 }
-
-func BenchmarkHear(b *testing.B) {
-	board := Board{}
-	now := time.Now()
-	board.Connected(now)
-	s := asking()
-	for range 60 {
-		s.Game.Pieces = append(s.Game.Pieces, Piece{1, Cube, "C7"})
-	}
-	for b.Loop() {
-		s.Seq++
-		board.Hear("a", s.Encode(), true, now)
-	}
-}

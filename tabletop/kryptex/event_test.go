@@ -198,17 +198,3 @@ func TestBadKeywordEvents(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkDecideApply(b *testing.B) {
-	c := ShippedCubes()
-	p := Position{}.Apply(Began{Settings: Settings{Mode: Solo, Starter: 1, Names: []string{"Ann"}}})
-	p = p.Apply(Wrote{Box, "GARDEN", [6]Objective{0, 1, 2, 3, 4, 5}}).Apply(Laid{c.Roll(rand.NewPCG(1, 1))})
-	e := Rotated{1, Rotation{At: 0, How: Toward}, Rotation{At: 8, How: Clockwise}}
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := p.Decide(e); err != nil {
-			b.Fatal(err)
-		}
-		p.Apply(e)
-	}
-}

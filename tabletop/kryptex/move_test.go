@@ -119,31 +119,6 @@ func sixCubes() (c Cubes) {
 	return c
 }
 
-func BenchmarkReach(b *testing.B) {
-	for name, cubes := range map[string]Cubes{"paired": ShippedCubes(), "six": sixCubes()} {
-		b.Run(name, func(b *testing.B) {
-			p := started(cubes)
-			p = p.Apply(Swapped{1, 0, 1})
-			b.ReportAllocs()
-			for b.Loop() {
-				p.Reach()
-			}
-		})
-	}
-}
-
-func BenchmarkCheck(b *testing.B) {
-	p := started(sixCubes())
-	p = p.Apply(Rotated{1, Rotation{At: 0, How: Toward}, Rotation{At: 8, How: Clockwise}})
-	var read [PlaceCount]Face
-	for i := range read {
-		read[i] = NewFace(SymbolS, ColourN) // nothing explains it, so everything is tried
-	}
-	for b.Loop() {
-		p.Causes(read)
-	}
-}
-
 // TestCheckReached holds that whatever the last move could have reached instead
 // is explained.
 func TestCheckReached(t *testing.T) {

@@ -170,31 +170,6 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-func BenchmarkSay(b *testing.B) {
-	l, err := Read("de.toml", []byte(german))
-	if err != nil {
-		b.Fatal(err)
-	}
-	answers := Sprintf("%s answers first, on %s", "Ann", Sprintf("%c%d", 'D', 4))
-	for name, text := range map[string]Text{"constant": "forest", "plain": Plain("Ann"), "arguments": answers} {
-		for in, l := range map[string]*Language{"English": nil, "German": l} {
-			b.Run(name+" in "+in, func(b *testing.B) {
-				b.ReportAllocs()
-				for b.Loop() {
-					l.Say(text)
-				}
-			})
-		}
-	}
-}
-
-func BenchmarkSprintf(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		_ = Sprintf("%s answers first, on %s", "Ann", "D4")
-	}
-}
-
 // TestLazy holds that a language that is read when it first speaks says the same as one
 // that was read before, from any goroutine.
 func TestLazy(t *testing.T) {

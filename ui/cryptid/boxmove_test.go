@@ -4,7 +4,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
@@ -180,19 +179,5 @@ func TestDemo(t *testing.T) {
 	p.Event(hw.Event{Key: hw.Up, Typed: true})
 	if p.Stage.Top() != before {
 		t.Errorf("after a key %T is shown", p.Stage.Top())
-	}
-}
-
-// BenchmarkDemoMove is a move of a demo, thought out and drawn.
-func BenchmarkDemoMove(b *testing.B) {
-	d := newDemo(rand.NewPCG(1, 1), nil, ui.Step{}).(*demo)
-	now := time.Unix(1000, 0)
-	for b.Loop() {
-		step := d.Tick(now)
-		if step.Work != nil {
-			_ = step.Work.Do(now)
-			step.Work.Then(nil, now)
-		}
-		now = now.Add(demoEnd)
 	}
 }

@@ -245,15 +245,3 @@ func TestCommon(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkLoad(b *testing.B) {
-	for b.Loop() {
-		Load("16x32")
-	}
-}
-
-func BenchmarkLoadBitmap(b *testing.B) {
-	for b.Loop() {
-		LoadBitmap("16x32", "ąćęłńóśźż„”")
-	}
-}

@@ -170,19 +170,3 @@ func TestCallers(t *testing.T) {
 		t.Error("the tables have moved, or nobody says for how long the oldest has called")
 	}
 }
-
-// BenchmarkPage is the whole page of so many tables, of which a change renders a part.
-func BenchmarkPage(b *testing.B) {
-	for _, n := range []int{8, 200} {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			var tables []hall.Table
-			for i := range n {
-				tables = append(tables, told(fmt.Sprintf("Table %d", i+1), hall.Game{Kind: hall.Clash, Players: 2, Phase: hall.Battle, Acts: []int{1}, Points: []int{1, 2}}))
-			}
-			p := pageOf(View{Tables: tables})
-			for b.Loop() {
-				p.HTML("")
-			}
-		})
-	}
-}

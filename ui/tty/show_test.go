@@ -240,34 +240,6 @@ func TestOutputLost(t *testing.T) {
 	})
 }
 
-func BenchmarkShow(b *testing.B) {
-	bench := func(name string, frames func(t *Terminal) [2]*ui.Frame) {
-		b.Run(name, func(b *testing.B) {
-			t, tty := openFake(b, 100, 30)
-			defer t.Close()
-			fs := frames(t)
-			i := 0
-			for b.Loop() {
-				t.Show(fs[i%2])
-				t.settle()
-				tty.out.Reset()
-				i++
-			}
-		})
-	}
-	bench("unchanged", func(t *Terminal) [2]*ui.Frame {
-		return [2]*ui.Frame{filled(t, 'A'), filled(t, 'A')}
-	})
-	bench("one row", func(t *Terminal) [2]*ui.Frame {
-		f := filled(t, 'A')
-		f.Rows(7, 1).Fill('B', t.Look().Selected)
-		return [2]*ui.Frame{f, filled(t, 'A')}
-	})
-	bench("all", func(t *Terminal) [2]*ui.Frame {
-		return [2]*ui.Frame{filled(t, 'A'), filled(t, '█')}
-	})
-}
-
 // The cursor follows the frame's. On the kernel's console it has no shape while the program
 // draws, and has one again at the end.
 func TestCursor(t *testing.T) {

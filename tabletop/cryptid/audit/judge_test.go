@@ -441,15 +441,3 @@ func BenchmarkJudge(b *testing.B) {
 		})
 	}
 }
-
-// BenchmarkParse reads a table of common size.
-func BenchmarkParse(b *testing.B) {
-	text, err := json.Marshal(tables(8)[0])
-	if err != nil {
-		b.Fatal(err)
-	}
-	b.SetBytes(int64(len(text)))
-	for b.Loop() {
-		Parse("table", text)
-	}
-}

@@ -274,22 +274,6 @@ func logs(cubes int) (all []log) {
 	return all
 }
 
-// BenchmarkFind is a first question about a table of five: all sets, weighed,
-// by the number of cubes that each seat has on the board.
-func BenchmarkFind(b *testing.B) {
-	for _, cubes := range []int{0, 1, 2, 3} {
-		b.Run(fmt.Sprintf("cubes=%d", cubes), func(b *testing.B) {
-			logs := logs(cubes)
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				l := logs[i%len(logs)]
-				candidates := l.candidates()
-				deduce.Find(l.setup.Board, candidates).Weigh(candidates)
-			}
-		})
-	}
-}
-
 // BenchmarkWeigh is a further question about a table whose sets are known:
 // what one more cube would tell.
 func BenchmarkWeigh(b *testing.B) {
@@ -306,19 +290,6 @@ func BenchmarkWeigh(b *testing.B) {
 				candidates := l.candidates()
 				candidates[0] &= deduce.Fitting(l.setup.Board, cryptid.Region{}.With(cryptid.Space(i%cryptid.Spaces)), cryptid.Region{})
 				found[i%len(logs)].Weigh(candidates)
-			}
-		})
-	}
-}
-
-// BenchmarkReference is what BenchmarkFind would be without any of the ideas.
-func BenchmarkReference(b *testing.B) {
-	for _, cubes := range []int{0, 2} {
-		b.Run(fmt.Sprintf("cubes=%d", cubes), func(b *testing.B) {
-			logs := logs(cubes)
-			for i := 0; b.Loop(); i++ {
-				l := logs[i%len(logs)]
-				reference(l.setup.Board, l.candidates())
 			}
 		})
 	}

@@ -1,7 +1,6 @@
 package deduce_test
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -61,24 +60,5 @@ func TestPeopleKnowLess(t *testing.T) {
 	}
 	if less == 0 {
 		t.Error("people know as much as those who know more")
-	}
-}
-
-// BenchmarkPeople is a question about a table of five, by the number of cubes that each
-// seat has on the board; 0 is the hardest.
-func BenchmarkPeople(b *testing.B) {
-	for _, mode := range []cryptid.Mode{cryptid.Normal, cryptid.Advanced} {
-		for _, cubes := range []int{0, 1, 3} {
-			b.Run(mode.String()+"/cubes="+string(rune('0'+cubes)), func(b *testing.B) {
-				var logs []log
-				for seed := range uint64(32) {
-					logs = append(logs, newLog(rand.NewPCG(seed, 2), mode, 3+int(seed)%3, cubes, 0))
-				}
-				for i := 0; b.Loop(); i++ {
-					l := logs[i%len(logs)]
-					possible(deduce.NewPeople(l.setup.Board), l.candidates())
-				}
-			})
-		}
 	}
 }

@@ -181,25 +181,6 @@ func TestSee(t *testing.T) {
 	}
 }
 
-func BenchmarkDecideApply(b *testing.B) {
-	p := Position{}.Apply(Began{Setup: cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}.Deal(), Seating: Seating{Names: []string{"A", "B", "C", "D", "E"}, Starter: 1, Way: Notebook}})
-	for at := range cryptid.Space(90) {
-		piece := cryptid.Piece{Seat: cryptid.Seat(1 + at%5), Token: cryptid.Disc, At: at}
-		if !piece.Fits(p.Board, p.clues[piece.Seat]) {
-			piece.Token = cryptid.Cube
-		}
-		p = p.Apply(Put{piece})
-	}
-	e := Put{cryptid.Piece{Seat: 1, Token: cryptid.Disc, At: cryptid.At(11, 8)}}
-	b.ReportAllocs()
-	for b.Loop() {
-		if err := p.Decide(e); err != nil {
-			b.Fatal(err)
-		}
-		p.Apply(e)
-	}
-}
-
 // A beginning says by which rules it is played, unless they are those of version 1.0.0,
 // which did not say it. A game goes on by the rules that it began with.
 func TestRulesOfAGame(t *testing.T) {
