@@ -33,10 +33,7 @@ type hearer struct {
 
 func listenTo(t testing.TB, dir string) *hearer {
 	t.Helper()
-	conn, err := net.Dial("unix", filepath.Join(dir, socketName))
-	if err != nil {
-		t.Fatal(err)
-	}
+	conn := must(net.Dial("unix", filepath.Join(dir, socketName)))
 	t.Cleanup(func() { conn.Close() })
 	conn.SetDeadline(time.Now().Add(patience))
 	return &hearer{t, conn, bufio.NewReader(conn)}
@@ -45,10 +42,7 @@ func listenTo(t testing.TB, dir string) *hearer {
 // hears returns the next state.
 func (h *hearer) hears() hall.State {
 	h.t.Helper()
-	line, err := h.lines.ReadBytes('\n')
-	if err != nil {
-		h.t.Fatal(err)
-	}
+	line := must(h.lines.ReadBytes('\n'))
 	s, err := hall.Parse(line)
 	if err != nil {
 		h.t.Fatalf("%s: %v", line, err)
@@ -112,10 +106,7 @@ func TestCrier(t *testing.T) {
 func TestCrierAgain(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, socketName)
-	left, err := net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	left := must(net.ListenUnix("unix", &net.UnixAddr{Name: path, Net: "unix"}))
 	left.SetUnlinkOnClose(false)
 	left.Close()
 	_, stop, err := openCrier(dir, "3")
@@ -124,9 +115,7 @@ func TestCrierAgain(t *testing.T) {
 	}
 	stop()
 	os.Remove(path)
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.WriteFile(path, nil, 0o600))
 	if _, _, err := openCrier(dir, "3"); err == nil || !strings.Contains(err.Error(), "address already in use") {
 		t.Errorf("over a file: %v", err)
 	}
@@ -143,9 +132,7 @@ func TestSocketRemoved(t *testing.T) {
 	before := listenTo(t, dir)
 	c.tell(free)
 	before.hears()
-	if err := os.Remove(filepath.Join(dir, socketName)); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.Remove(filepath.Join(dir, socketName)))
 	c.tell(free)
 	for seq := 2; seq <= 3; seq++ {
 		if s := before.hears(); s.Seq != seq {
@@ -200,9 +187,7 @@ func TestCryEveryMinute(t *testing.T) {
 		game := hall.Game{ID: "1", Events: 5, Played: 10 * time.Minute}
 		c.tell(hall.State{Game: &game})
 		hear := func() (s hall.State) {
-			if err := json.Unmarshal(<-l.lines, &s); err != nil {
-				t.Fatal(err)
-			}
+			noError(t, json.Unmarshal(<-l.lines, &s))
 			return s
 		}
 		for n, want := range [][2]int{{10, 0}, {11, 1}, {12, 2}} {
@@ -274,10 +259,7 @@ func TestKioskInHall(t *testing.T) {
 // hallStage is the stage of a box with these games in a hall.
 func hallStage(t testing.TB, disk *journaltest.Disk, tell func(hall.State)) (*ui.Stage, *table.Box) {
 	t.Helper()
-	games, err := journal.Open(disk, "/games")
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := must(journal.Open(disk, "/games"))
 	box := &table.Box{Games: games, Disk: disk, Path: "/games", Program: tabletop.Version, Chance: newChance(), SeatKeys: 5, Cubes: 14, Discs: 12}
 	if tell != nil {
 		box.Hall = table.NewHall(disk, "/games", tell)

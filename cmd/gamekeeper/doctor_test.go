@@ -36,10 +36,7 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 	e := newEvening(t)
 	id := e.prepare(t, dir, e.sharing()...)
 	game := filepath.Join(dir, id+".game")
-	text, err := os.ReadFile(game)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(game))
 	for name, text := range map[string]string{
 		"20260315-1930.game":  string(text[:len(text)-9]),
 		"20260316-1930.game":  began,
@@ -53,9 +50,7 @@ func TestDoctorTellsNoSecret(t *testing.T) {
 		"named.toml":          "names = [\"Ann\", \"Ben\", \"Cem\", \"Dot\"]\n",
 		"misnamed.toml":       "names = [\"Ann\", \"Ben\", \"Ben\", \"Cem and Dot\"]\n",
 	} {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
 	}
 	for name, tt := range map[string]struct {
 		args   []string
@@ -91,30 +86,31 @@ func (e *evening) words() []string {
 	return all
 }
 
-// In a terminal, the doctor first asks what only a person can see, and then prints
-// its report where the shell can show it.
+// In a terminal, the doctor first asks what only a person can see, unless it is told not
+// to, and then prints its report where the shell can show it. A window that is too small is
+// a fault, and what is wrong with it is on the screen all the while.
 func TestDoctorInTerminal(t *testing.T) {
 	t.Parallel()
-	tests := []struct {
-		name   string
+	for name, tt := range map[string]struct {
 		w, h   int
+		args   string
+		asks   string
 		press  string
 		wants  []string
 		status int
 	}{
-		{"yes", 40, 15, left, []string{"all signs and colours were seen", "no faults"}, done},
-		{"no", 60, 20, right, []string{"signs or colours are missing"}, done},
-		{"Ctrl-C", 100, 30, ctrlC, []string{"100x30 cells", `the glyph set is "rich"`}, done},
-	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
+		"yes":            {40, 15, "", "Are all signs and colours there?", left, []string{"all signs and colours were seen", "no faults"}, done},
+		"no":             {60, 20, "", "Are all signs and colours there?", right, []string{"signs or colours are missing"}, done},
+		"Ctrl-C":         {100, 30, "", "Ctrl-C leaves", ctrlC, []string{"100x30 cells", `the glyph set is "rich"`}, done},
+		"report only":    {80, 99, "-report", "", "", []string{"games on disk", "80x99 cells"}, done},
+		"a small window": {39, 60, "", "Gamekeeper needs 40x15 or more", ctrlC, []string{"39x60 cells"}, finding},
+	} {
+		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
-			if err := os.Chmod(dir, 0o700); err != nil {
-				t.Fatal(err)
-			}
-			k := startDoctor(t, tt.w, tt.h, "-data", dir)
-			k.waitFor("Are all signs and colours there?", "Ctrl-C leaves")
+			noError(t, os.Chmod(dir, 0o700))
+			k := startDoctor(t, tt.w, tt.h, append(strings.Fields(tt.args), "-data", dir)...)
+			k.waitFor(tt.asks)
 			k.mu.Lock()
 			k.vt.Resize(tt.w, 100) // for the report, which is longer than the screen, and not told to the program
 			k.mu.Unlock()
@@ -165,35 +161,11 @@ func TestDoctorIntoFile(t *testing.T) {
 	}
 }
 
-// With -report nothing is asked.
-func TestDoctorReportOnly(t *testing.T) {
-	t.Parallel()
-	k := startDoctor(t, 80, 100, "-report", "-data", t.TempDir())
-	if status, stderr := k.reports("games on disk", "80x100 cells"); status != done || stderr != "" {
-		t.Errorf("exit status %d, stderr %q", status, stderr)
-	}
-}
-
-// A window that is too small is a fault, and what is wrong with it is on the screen
-// all the while.
-func TestDoctorInSmallTerminal(t *testing.T) {
-	t.Parallel()
-	k := startDoctor(t, 39, 60, "-data", t.TempDir())
-	k.waitFor("Gamekeeper needs 40x15 or more")
-	k.press(ctrlC)
-	if status, _ := k.reports("39x60 cells"); status != finding {
-		t.Errorf("exit status %d", status)
-	}
-}
-
 // TestPicture holds that the picture of the house in CONTRIBUTING.md is what the
 // imports draw. With UPDATE=1 in the environment it is drawn anew instead.
 func TestPicture(t *testing.T) {
 	name := filepath.Join(root, ".github", "CONTRIBUTING.md")
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(name))
 	const begin, end = "```house\n", "```\n"
 	before, rest, ok := strings.Cut(string(text), begin)
 	drawn, after, closed := strings.Cut(rest, end)
@@ -202,24 +174,11 @@ func TestPicture(t *testing.T) {
 	}
 	want := draw(importsOf(t))
 	if os.Getenv("UPDATE") != "" {
-		if err := os.WriteFile(name, []byte(before+begin+want+end+after), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, os.WriteFile(name, []byte(before+begin+want+end+after), 0o644))
 		return
 	}
 	if drawn != want {
 		t.Errorf("the picture in %s is not that of the imports; UPDATE=1 draws it anew:\n%s", name, want)
-	}
-}
-
-// TestDraw draws a small house by hand.
-func TestDraw(t *testing.T) {
-	got := draw(map[string][]string{
-		"cmd": {"hw", "rules", "screens"}, "screens": {"rules"}, "rules": nil, "hw": nil,
-	})
-	want := "cmd      hw screens\n\nscreens  rules\n\nhw\nrules\n"
-	if got != want {
-		t.Errorf("drawn:\n%s\nwant:\n%s", got, want)
 	}
 }
 

@@ -33,10 +33,7 @@ type evening struct {
 }
 
 func newEvening(t *testing.T) *evening {
-	code, err := cryptid.ParseCode(setupCode)
-	if err != nil {
-		t.Fatal(err)
-	}
+	code := must(cryptid.ParseCode(setupCode))
 	e := &evening{setup: code.Deal()}
 	if e.setup.Habitat().String() != "I4" {
 		t.Fatalf("the setup %s has changed", setupCode)
@@ -86,21 +83,13 @@ func (e *evening) prepare(t *testing.T, dir string, events ...string) string {
 	// lock, too, until it executes.
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
-	games, err := journal.Open(journal.OS{}, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := must(journal.Open(journal.OS{}, dir))
 	defer games.Close()
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
-	log, err := games.Create(journal.Header{Game: "cryptid", Program: tabletop.Version, Start: now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	log := must(games.Create(journal.Header{Game: "cryptid", Program: tabletop.Version, Start: now}))
 	built := fmt.Sprintf("built %d", play.BuildParts(e.setup.Board.Mode()))
 	for _, text := range append([]string{began, built, "1 looks", "2 looks", "3 looks", "4 looks"}, events...) {
-		if err := log.Append(text, now); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, log.Append(text, now))
 	}
 	return log.ID()
 }

@@ -20,8 +20,9 @@ import (
 )
 
 // TestWholeGame plays a game of four at 60x20, from a box that has never been
-// used to the end. All the time, and in what the commands tell meanwhile, nobody
-// sees a clue but its owner.
+// used to the end. In the middle of a search the plug is pulled, as far as a program
+// can be made to feel it, and the table is where it was. All the time, and in what the
+// commands tell meanwhile, nobody sees a clue but its owner.
 func TestWholeGame(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -62,8 +63,18 @@ func TestWholeGame(t *testing.T) {
 	e.search(4)
 	habitat := e.setup.Habitat()
 	e.answer(1, cryptid.Disc, habitat)
-	e.answer(2, cryptid.Disc, habitat)
+	e.waitFor("Ben, could the creature be here?")
 	e.checkCommands(dir)
+	e.press(left) // chosen, and not confirmed
+	e.waitFor("Ben, press 2")
+	e.signal(syscall.SIGKILL) // the plug is pulled
+	if status, stderr := e.end(); status != -1 || stderr != "" {
+		t.Errorf("exit status %d, stderr %q; want a program that was killed", status, stderr)
+	}
+	e.sit(t, 60, 20, dir)
+	e.open(e.setup.Hint.String())
+	e.waitFor("Ben, could the creature be here?", "searches I4")
+	e.answer(2, cryptid.Disc, habitat)
 	e.open(e.ending()...)
 	e.answer(3, cryptid.Disc, habitat)
 	e.waitFor(append(e.ending(), "Dot has found the habitat")...)
@@ -191,44 +202,6 @@ func (e *evening) checkRecord(dir string) {
 	}
 }
 
-// TestKilledInSearch pulls the plug in the middle of a search, as far as a
-// program can be made to feel it. The table is where it was, and the game is
-// played to its end.
-func TestKilledInSearch(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	e := newEvening(t)
-	id := e.prepare(t, dir, e.sharing()...)
-	before := events(t, dir, id)
-	e.sit(t, 60, 20, dir)
-	e.waitFor("Ann asks or searches")
-	e.search(1)
-	habitat := e.setup.Habitat()
-	e.answer(2, cryptid.Disc, habitat)
-	e.waitFor("Cem, could the creature be here?")
-	e.press(left) // chosen, and not confirmed
-	e.waitFor("Cem, press 3")
-	e.signal(syscall.SIGKILL)
-	if status, stderr := e.end(); status != -1 || stderr != "" {
-		t.Errorf("exit status %d, stderr %q; want a program that was killed", status, stderr)
-	}
-	if n := events(t, dir, id); n != before+2 {
-		t.Errorf("the journal has %d events, want %d, the search and Ben's disc", n, before+2)
-	}
-
-	e.sit(t, 60, 20, dir)
-	e.waitFor("Cem, could the creature be here?", "searches I4")
-	e.answer(3, cryptid.Disc, habitat)
-	e.open(e.ending()...)
-	e.answer(4, cryptid.Disc, habitat)
-	e.waitFor(append(e.ending(), "Ann has found the habitat")...)
-	e.press(ctrlC)
-	e.leave()
-	if n := events(t, dir, id); n != before+4 {
-		t.Errorf("the journal has %d events, want %d", n, before+4)
-	}
-}
-
 // says reports whether a phrase is on a screen. Its words may go on in the next
 // line, whatever else stands beside them, as in a box on the map.
 func says(screen, phrase string) bool {
@@ -314,9 +287,7 @@ func TestNewBoxAsks(t *testing.T) {
 func TestLanguageTold(t *testing.T) {
 	t.Parallel()
 	config := filepath.Join(t.TempDir(), "gamekeeper.toml")
-	if err := os.WriteFile(config, []byte("language = \"de\"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.WriteFile(config, []byte("language = \"de\"\n"), 0o600))
 	for _, args := range [][]string{{"LC_ALL=de_CH.UTF-8"}, {"LC_ALL=C.UTF-8", "-config", config}, {"LC_ALL=en_GB.UTF-8", "-config", config}} {
 		cmd := exec.Command("gamekeeper", append(args[1:], "-data", t.TempDir())...)
 		cmd.Env = args[:1]
@@ -338,16 +309,9 @@ var beginnings = map[string]string{
 // keep puts a game in the journal as if it had been left after its first line.
 func keep(p *tabletest.Player, kind string) {
 	p.T.Helper()
-	log, err := p.Box.Games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: p.Now})
-	if err != nil {
-		p.T.Fatal(err)
-	}
-	if err := log.Append(beginnings[kind], p.Now); err != nil {
-		p.T.Fatal(err)
-	}
-	if err := log.Close(); err != nil {
-		p.T.Fatal(err)
-	}
+	log := must(p.Box.Games.Create(journal.Header{Game: kind, Program: tabletop.Version, Start: p.Now}))
+	noError(p.T, log.Append(beginnings[kind], p.Now))
+	noError(p.T, log.Close())
 }
 
 // The game that lies on the table is also one of the games played, and playing it

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"reflect"
 	"strings"
 	"sync"
 	"syscall"
@@ -254,16 +255,12 @@ func (k *kiosk) control(do func(fd int) error) {
 	}
 	var done error
 	err = conn.Control(func(fd uintptr) { done = do(int(fd)) })
-	if err := errors.Join(err, done); err != nil {
-		k.t.Fatal(err)
-	}
+	noError(k.t, errors.Join(err, done))
 }
 
 func (k *kiosk) signal(s os.Signal) {
 	k.t.Helper()
-	if err := k.cmd.Process.Signal(s); err != nil {
-		k.t.Fatal(err)
-	}
+	noError(k.t, k.cmd.Process.Signal(s))
 }
 
 // end waits until the program has ended, and gives its exit status and what it
@@ -304,10 +301,7 @@ func TestKeyNames(t *testing.T) {
 		{"preset = \"pirate-audio\"\n[buttons]\nseat1 = \"GPIO20\"\nback = \"GPIO21\"", "X choose  A/B move, held ↑↓  1 clue"},
 	}
 	for _, tt := range tests {
-		c, err := configs.Parse("test.toml", []byte(tt.config))
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must(configs.Parse("test.toml", []byte(tt.config)))
 		f := ui.NewFrame(60, 1, ui.Look{Glyphs: ui.Plain(), Keys: keysOf(c)})
 		f.Keys(ui.Does("choose", hw.OK), ui.Does("move", hw.Left, hw.Right, hw.Up, hw.Down), ui.Does("clue", hw.Seat1))
 		if got := f.String(); got != tt.want+"\n" {
@@ -317,28 +311,9 @@ func TestKeyNames(t *testing.T) {
 }
 
 func TestLampPattern(t *testing.T) {
-	const ms = time.Millisecond
-	tests := []struct {
-		light ui.Light
-		on    []time.Duration
-		off   []time.Duration
-	}{
-		{ui.Dark, nil, []time.Duration{0, time.Hour}},
-		{ui.On, []time.Duration{0, time.Hour}, nil},
-		{ui.Blink, []time.Duration{0, 499 * ms, time.Hour}, []time.Duration{500 * ms, 999 * ms}},
-		{ui.Flicker, []time.Duration{0, 160 * ms, time.Hour}, []time.Duration{80 * ms, 240 * ms}},
-	}
-	for _, tt := range tests {
-		p := lampPattern(tt.light)
-		for _, at := range tt.on {
-			if on, _ := p.At(at); !on {
-				t.Errorf("%v: off after %v", tt.light, at)
-			}
-		}
-		for _, at := range tt.off {
-			if on, _ := p.At(at); on {
-				t.Errorf("%v: on after %v", tt.light, at)
-			}
+	for light, want := range map[ui.Light]hw.Pattern{ui.Dark: hw.Off(), ui.On: hw.On(), ui.Blink: hw.Blink(), ui.Flicker: hw.Flicker()} {
+		if got := lampPattern(light); !reflect.DeepEqual(got, want) {
+			t.Errorf("%v is %v, want %v", light, got, want)
 		}
 	}
 }
@@ -358,10 +333,7 @@ func TestSeatKeys(t *testing.T) {
 		{six + "seat5 = \"GPIO17\"\nseat4 = \"GPIO18\"\nseat3 = \"GPIO19\"\nseat2 = \"GPIO20\"\nseat1 = \"GPIO21\"\n", 5},
 	}
 	for _, tt := range tests {
-		c, err := configs.Parse("test.toml", []byte(tt.config))
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must(configs.Parse("test.toml", []byte(tt.config)))
 		if got := seatKeys(c); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.config, got, tt.want)
 		}

@@ -170,9 +170,7 @@ func TestBadDirectory(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := filepath.Join(t.TempDir(), "games")
-			if err := tt.make(dir); err != nil {
-				t.Fatal(err)
-			}
+			noError(t, tt.make(dir))
 			k := start(t, 60, 20, "-data", dir)
 			k.refuses(tt.want)
 			if _, stderr := k.end(); !strings.Contains(stderr, dir) {
@@ -191,13 +189,8 @@ func TestTornRecord(t *testing.T) {
 	id := e.prepare(t, dir, e.sharing()...)
 	before := events(t, dir, id)
 	name := filepath.Join(dir, id+".game")
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(name, text[:len(text)-7], 0o600); err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(name))
+	noError(t, os.WriteFile(name, text[:len(text)-7], 0o600))
 	e.sit(t, 60, 20, dir)
 	e.waitFor("The record was repaired", id+".damaged-1", "Look at the record and play on from there.")
 	e.press(enter)
@@ -221,9 +214,7 @@ func TestLaterGame(t *testing.T) {
 	dir := t.TempDir()
 	name := filepath.Join(dir, "20260316-2000.game")
 	later := sealed("gamekeeper-journal 2 cryptid 9.1.0 and something new\n")
-	if err := os.WriteFile(name, later, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.WriteFile(name, later, 0o600))
 	k := start(t, 100, 30, "-data", dir)
 	k.waitFor("Cannot be resumed", "written by gamekeeper 9.1.0 in format 2")
 	k.press(enter)
@@ -246,9 +237,7 @@ func TestBadSettings(t *testing.T) {
 	dir := t.TempDir()
 	e := newEvening(t)
 	e.prepare(t, dir)
-	if err := os.WriteFile(filepath.Join(dir, "settings.toml"), []byte("glyphs = \"runes\"\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.WriteFile(filepath.Join(dir, "settings.toml"), []byte("glyphs = \"runes\"\n"), 0o600))
 	e.sit(t, 60, 20, dir)
 	e.waitFor("settings.toml", `there is no glyph set "runes"`)
 	e.press(enter)
@@ -300,22 +289,16 @@ func (k *kiosk) stop() {
 func TestSignalWhileReading(t *testing.T) {
 	t.Parallel()
 	pipe := filepath.Join(t.TempDir(), "table.json")
-	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, syscall.Mkfifo(pipe, 0o600))
 	cmd := exec.Command("gamekeeper", "audit", pipe)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, cmd.Start())
 	defer cmd.Process.Kill()
 	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // once the program has opened it
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer writer.Close()
-	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, cmd.Process.Signal(syscall.SIGTERM))
 	ended := make(chan error, 1)
 	go func() { ended <- cmd.Wait() }()
 	select {

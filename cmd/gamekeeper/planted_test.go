@@ -100,17 +100,11 @@ const simulation = "Simulation"
 // TestPlantedBugs holds that a proof proves something: with any of the bugs, some test
 // fails.
 func TestPlantedBugs(t *testing.T) {
-	root, err := filepath.Abs("../..")
-	if err != nil {
-		t.Fatal(err)
-	}
+	root := must(filepath.Abs("../.."))
 	for _, bug := range bugs {
 		t.Run(bug.name, func(t *testing.T) {
 			path := filepath.Join(root, bug.file)
-			source, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			source := must(os.ReadFile(path))
 			if n := strings.Count(string(source), bug.old); n != 1 {
 				t.Fatalf("%s has %d places for the bug, want one:\n%s", bug.file, n, bug.old)
 			}
@@ -118,12 +112,9 @@ func TestPlantedBugs(t *testing.T) {
 				return
 			}
 			patched, overlay := filepath.Join(t.TempDir(), "patched.go"), filepath.Join(t.TempDir(), "overlay.json")
-			replace, err := json.Marshal(map[string]any{"Replace": map[string]string{path: patched}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			write(t, patched, strings.Replace(string(source), bug.old, bug.new, 1))
-			write(t, overlay, string(replace))
+			replace := must(json.Marshal(map[string]any{"Replace": map[string]string{path: patched}}))
+			noError(t, os.WriteFile(patched, []byte(strings.Replace(string(source), bug.old, bug.new, 1)), 0o600))
+			noError(t, os.WriteFile(overlay, replace, 0o600))
 			dir, tests, elsewhere := strings.Cut(bug.caught, " ")
 			if !elsewhere {
 				dir, tests = filepath.Dir(bug.file), bug.caught
@@ -139,12 +130,5 @@ func TestPlantedBugs(t *testing.T) {
 				t.Errorf("no test has caught it: %v\n%s", err, out)
 			}
 		})
-	}
-}
-
-func write(t *testing.T, path, text string) {
-	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
 	}
 }

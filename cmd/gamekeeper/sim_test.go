@@ -117,10 +117,7 @@ func simulate(t *testing.T, seed uint64, all *tally) {
 // advance plays on while nobody looks, as sensible people do: it begins a game of some
 // kind, or goes on with the last, by its journal. The clock is anywhere then.
 func (b *simBox) advance() {
-	games, err := journal.Open(b.disk, simDir)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	games := must(journal.Open(b.disk, simDir))
 	defer games.Close()
 	now := b.date()
 	log, game, err := games.Resume(journal.Last(b.disk, simDir), nil)
@@ -135,9 +132,7 @@ func (b *simBox) advance() {
 		}
 	}
 	for _, text := range b.moves(game) {
-		if err := log.Append(text, now); err != nil {
-			b.t.Fatal(err)
-		}
+		noError(b.t, log.Append(text, now))
 		game.Entries = append(game.Entries, journal.Entry{Seq: len(game.Entries) + 1, Time: now, Text: text})
 		b.led++
 	}
@@ -156,10 +151,7 @@ func (b *simBox) moves(game journal.Game) (all []string) {
 	}
 	game.Entries = slices.Clone(game.Entries)
 	for range most {
-		text, err := simGames[game.Header.Game].next(game, b.chance)
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		text := must(simGames[game.Header.Game].next(game, b.chance))
 		if text == "" {
 			break
 		}
@@ -256,15 +248,4 @@ func twofold(wall time.Time, monotonic time.Duration) time.Time {
 		uint64(monotonic + 1),
 	}
 	return t
-}
-
-func TestTwofold(t *testing.T) {
-	wall := time.Date(2026, 3, 14, 19, 30, 5, 120e6, time.UTC)
-	early, late := twofold(wall.AddDate(0, 0, 3), time.Minute), twofold(wall, time.Hour)
-	if got := late.Sub(early); got != 59*time.Minute {
-		t.Errorf("%v have passed, want 59 minutes", got)
-	}
-	if got, want := late.Format(time.RFC3339Nano), "2026-03-14T19:30:05.12Z"; got != want {
-		t.Errorf("the clock says %s, want %s", got, want)
-	}
 }

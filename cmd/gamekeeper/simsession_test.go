@@ -31,21 +31,14 @@ type simSession struct {
 	stage *ui.Stage
 	term  *simTerm
 	game  journal.Game // on the table, as acknowledged last
-	goal  string       // the event that its people want next; empty: they must think
 
-	patience int    // how many keys they still press for it
-	tried    hw.Key // the last key that they meant to lead on, at a frame
-	saw      string
-	before   string // the kind of the screen before the last key
-	clock    *simClock
+	before string // the kind of the screen before the last key
+	clock  *simClock
 }
 
 // session starts the program, presses keys, and ends it: as it should, or by the plug.
 func (b *simBox) session() {
-	games, err := journal.Open(b.disk, simDir)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	games := must(journal.Open(b.disk, simDir))
 	var found *journaltest.Disk
 	s := &simSession{simBox: b, box: &table.Box{
 		Games: games, Disk: b.disk, Path: simDir, Program: tabletop.Version,
@@ -203,10 +196,7 @@ func (s *simSession) note() {
 	if c == nil || s.faulty.is() {
 		return
 	}
-	game, err := journal.Read(s.disk, simDir, c.ID)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	game := must(journal.Read(s.disk, simDir, c.ID))
 	if s.ill {
 		return // until the records were compared
 	}
@@ -233,11 +223,8 @@ func (s *simSession) accept(game journal.Game) {
 		s.ended[game.Header.Game]++
 	}
 	s.kept[game.ID] = game.Entries
-	s.game, s.goal = game, ""
-	hidden, err := simGames[game.Header.Game].hidden(game)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	s.game = game
+	hidden := must(simGames[game.Header.Game].hidden(game))
 	s.term.hide(hidden)
 	s.secrets += len(hidden)
 }
@@ -281,8 +268,12 @@ func (s *simSession) home() bool {
 	return is
 }
 
-// inMenu reports whether the table's menu is shown: of all screens, it alone is closed.
-func (s *simSession) inMenu() bool { return closes.MatchString(s.term.words()) }
+// inMenu reports whether the table's menu is shown: but for Cryptid's list of whose clue is
+// looked at, it alone is closed.
+func (s *simSession) inMenu() bool {
+	words := s.term.words()
+	return closes.MatchString(words) && !strings.HasPrefix(words, "Whose clue?")
+}
 
 var closes = regexp.MustCompile(`(Esc|Back) close\b`)
 
@@ -316,10 +307,7 @@ func (s *simSession) sameRecord() {
 	seen := s.term.words()
 	s.term.resize(w, h)
 	b.tap(s, hw.Back)
-	game, err := journal.Read(s.disk, simDir, s.box.Current.ID)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	game := must(journal.Read(s.disk, simDir, s.box.Current.ID))
 	if !s.recordIs(seen, game) {
 		refused := game
 		refused.Entries = game.Entries[:len(game.Entries)-1]
@@ -338,10 +326,7 @@ func (s *simSession) sameRecord() {
 // recordIs reports whether a screen shows a game's record: as the table may read it, or
 // as all may, while cards lie face down.
 func (s *simSession) recordIs(seen string, game journal.Game) bool {
-	record, err := simGames[game.Header.Game].record(game)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	record := must(simGames[game.Header.Game].record(game))
 	lines := strings.Split(strings.TrimRight(seen, "\n"), "\n")
 	body := strings.Join(lines[1:len(lines)-1], "\n")
 	public := home.Summarise(shelf(), journal.Listed{Game: game}).Record

@@ -146,14 +146,8 @@ func (s *simSession) hiddenNow() []string {
 	}
 	disk := journaltest.New() // that does not fail
 	disk.WriteFile("/"+c.ID+".game", s.disk.Files(simDir)[c.ID+".game"])
-	game, err := journal.Read(disk, "/", c.ID)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	hidden, err := simGames[game.Header.Game].hidden(game)
-	if err != nil {
-		s.t.Fatal(err)
-	}
+	game := must(journal.Read(disk, "/", c.ID))
+	hidden := must(simGames[game.Header.Game].hidden(game))
 	return hidden
 }
 

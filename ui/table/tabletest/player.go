@@ -3,7 +3,6 @@
 package tabletest
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -221,18 +220,4 @@ func (p *Player) GoHome() {
 		p.Press(string(key))
 	}
 	p.T.Fatalf("Back and the menu do not lead home from %T", p.Stage.Top())
-}
-
-// Cursor measures a move of the cursor to the right with the drawing after it, at each size.
-func Cursor(b *testing.B, p *Player) {
-	for _, size := range Sizes {
-		b.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(b *testing.B) {
-			p.Stage.Resize(size[0], size[1], ui.Look{})
-			frame := ui.NewFrame(size[0], size[1], ui.Look{Glyphs: ui.Rich(), Keys: ui.Keyboard()})
-			for b.Loop() {
-				p.Stage.Press(hw.Event{Key: hw.Right}, p.Now)
-				p.Stage.Draw(frame)
-			}
-		})
-	}
 }
