@@ -85,17 +85,10 @@ func newKit(t *testing.T) kit {
 func newDisk(t *testing.T) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "disk")
-	f, err := os.Create(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must(os.Create(name))
 	defer f.Close()
-	if err := f.Truncate(32 << 20); err != nil {
-		t.Fatal(err)
-	}
-	if err := run("mkfs.ext4", "-q", "-F", "-E", "lazy_itable_init=0,lazy_journal_init=0", name); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, f.Truncate(32<<20))
+	noError(t, run("mkfs.ext4", "-q", "-F", "-E", "lazy_itable_init=0,lazy_journal_init=0", name))
 	return name
 }
 
@@ -117,12 +110,9 @@ func (k kit) switchOn(t *testing.T, w, h int, disk, config string) *box {
 // switchOnWith is switchOn with these files.
 func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]string) *box {
 	t.Helper()
-	m, err := k.Boot(Config{
+	m := must(k.Boot(Config{
 		W: w, H: h, Names: lineNames(), Program: k.program, Guest: k.guest, Disk: disk, Files: files,
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	t.Cleanup(func() { m.Cut() }) // its error: the test may have cut it off itself
 	return &box{Machine: m, t: t}
 }

@@ -99,12 +99,8 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 		"config.txt":  "auto_initramfs=1\n[all]\n",
 		"issue.txt":   "Raspberry Pi reference 2025-05-13\nGenerated using pi-gen, https://github.com/RPi-Distro/pi-gen, 5dabc7dc, stage2\n",
 	} {
-		if err := os.MkdirAll(boot, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, os.MkdirAll(boot, 0o755))
+		noError(t, os.WriteFile(filepath.Join(boot, name), []byte(text), 0o644))
 	}
 	password := filepath.Join(dir, "password")
 	if err := os.WriteFile(password, []byte("secret\n"), 0o600); err != nil {
@@ -116,9 +112,7 @@ func prepareCard(t *testing.T, from, packages string) (card string) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	card = filepath.Join(dir, "card")
-	if err := MakeCard(card, from, boot); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, MakeCard(card, from, boot))
 	return card
 }
 
@@ -167,10 +161,7 @@ type cardedPi struct {
 // switchOnPi switches a Pi on. No button is pressed.
 func switchOnPi(t *testing.T, card string) *cardedPi {
 	t.Helper()
-	p, err := BootPi(card)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(BootPi(card))
 	t.Cleanup(func() { p.Cut() }) // it may have been cut off
 	c := &cardedPi{Pi: p, t: t, since: time.Now()}
 	for _, line := range cardLines {

@@ -164,10 +164,7 @@ func TestChipComesBack(t *testing.T) {
 // game: its font has the letters of each, and every character that is drawn.
 func TestLanguages(t *testing.T) {
 	k := newKit(t)
-	all, err := languages.Read("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must(languages.Read(""))
 	german, polish := languages.Of(all, "de"), languages.Of(all, "pl")
 	game, text := shownGame(t, false)
 	b := k.switchOnWith(t, 480, 320, "", map[string]string{

@@ -72,10 +72,7 @@ func TestGreetingCut(t *testing.T) {
 		t.Run(fmt.Sprint(at), func(t *testing.T) {
 			t.Parallel()
 			shell := exec.Command("sh", "-i")
-			terminal, err := pty.Start(shell)
-			if err != nil {
-				t.Fatal(err)
-			}
+			terminal := must(pty.Start(shell))
 			late := time.AfterFunc(time.Minute, func() { shell.Process.Kill() })
 			defer func() {
 				late.Stop()
@@ -236,4 +233,19 @@ func vga(c vt10x.Color) byte {
 	}
 	n := byte(c)
 	return n&^5 | n&1<<2 | n&4>>2
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func noError(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -74,10 +74,7 @@ func TestPictures(t *testing.T) {
 func shownGame(t *testing.T, won bool) (name, text string) {
 	t.Helper()
 	const code = "2QVK-FY1X-YQ6K"
-	parsed, err := cryptid.ParseCode(code)
-	if err != nil {
-		t.Fatal(err)
-	}
+	parsed := must(cryptid.ParseCode(code))
 	began := play.Began{Setup: parsed.Deal(), Code: code}
 	began.Seating = play.Seating{Names: []string{"Ann", "Ben", "Cem", "Dot"}, Starter: 1, Way: play.Refereed}
 	events := append([]string{began.String(), fmt.Sprintf("built %d", play.BuildParts(began.Board.Mode()))},
@@ -119,16 +116,10 @@ func shownGame(t *testing.T, won bool) (name, text string) {
 func writeGame(t *testing.T, events []string) (name, text string) {
 	t.Helper()
 	dir := t.TempDir()
-	games, err := journal.Open(journal.OS{}, dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	games := must(journal.Open(journal.OS{}, dir))
 	defer games.Close()
 	now := time.Date(2026, 3, 14, 19, 30, 0, 0, time.UTC)
-	log, err := games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: now})
-	if err != nil {
-		t.Fatal(err)
-	}
+	log := must(games.Create(journal.Header{Game: "cryptid", Program: "1.0.0", Start: now}))
 	defer log.Close()
 	var position play.Position
 	for _, text := range events {
@@ -145,10 +136,7 @@ func writeGame(t *testing.T, events []string) (name, text string) {
 		}
 	}
 	name = log.ID() + ".game"
-	file, err := os.ReadFile(filepath.Join(dir, name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := must(os.ReadFile(filepath.Join(dir, name)))
 	return name, string(file)
 }
 

@@ -21,12 +21,8 @@ func TestChangelog(t *testing.T) {
 		t.Error(err)
 	}
 	t.Chdir(t.TempDir())
-	if err := os.Mkdir("systemd", 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile("systemd/changelog", []byte("gamekeeper (0.0.1) stable; urgency=medium\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.Mkdir("systemd", 0o755))
+	noError(t, os.WriteFile("systemd/changelog", []byte("gamekeeper (0.0.1) stable; urgency=medium\n"), 0o644))
 	if err := checkChangelog(); err == nil {
 		t.Error("the changelog of another version is taken for that of this one")
 	}
@@ -51,33 +47,20 @@ func TestArchive(t *testing.T) {
 	from := filepath.Join(t.TempDir(), "program")
 	made := func(mode os.FileMode, changed time.Time) []byte {
 		t.Helper()
-		if err := os.WriteFile(from, []byte("program"), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chmod(from, mode); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.Chtimes(from, changed, changed); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, os.WriteFile(from, []byte("program"), 0o600))
+		noError(t, os.Chmod(from, mode))
+		noError(t, os.Chtimes(from, changed, changed))
 		var archive bytes.Buffer
 		z := zip.NewWriter(&archive)
-		if err := b.add(z, "folder/program", from, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := z.Close(); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, b.add(z, "folder/program", from, 0o755))
+		noError(t, z.Close())
 		return archive.Bytes()
 	}
 	once := made(0o600, time.Unix(0, 0))
 	if again := made(0o644, time.Unix(1e9, 0)); !bytes.Equal(once, again) {
 		t.Error("two archives of the same file differ")
 	}
-	z, err := zip.NewReader(bytes.NewReader(once), int64(len(once)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	z := must(zip.NewReader(bytes.NewReader(once), int64(len(once))))
 	if f := z.File[0]; f.Name != "folder/program" || f.Mode() != 0o755 || !f.Modified.Equal(b.time) {
 		t.Errorf("the file is %s, %v, of %v", f.Name, f.Mode(), f.Modified)
 	}
@@ -88,20 +71,10 @@ func TestArchivedReadme(t *testing.T) {
 	t.Chdir("../..")
 	var archive bytes.Buffer
 	z := zip.NewWriter(&archive)
-	if err := (builder{}).addReadme(z, "folder"); err != nil {
-		t.Fatal(err)
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	r, err := zip.NewReader(bytes.NewReader(archive.Bytes()), int64(archive.Len()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := fs.ReadFile(r, "folder/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	noError(t, (builder{}).addReadme(z, "folder"))
+	noError(t, z.Close())
+	r := must(zip.NewReader(bytes.NewReader(archive.Bytes()), int64(archive.Len())))
+	text := must(fs.ReadFile(r, "folder/README.md"))
 	for _, link := range regexp.MustCompile(`(?s)\]\(([^)]*)\)`).FindAllStringSubmatch(string(text), -1) {
 		if !strings.HasPrefix(link[1], "https://") && !strings.HasPrefix(link[1], "#") {
 			t.Errorf("it links to %s", link[1])
@@ -117,25 +90,30 @@ func TestArchivedReadme(t *testing.T) {
 func TestCompress(t *testing.T) {
 	dir := t.TempDir()
 	from, to := filepath.Join(dir, "page"), filepath.Join(dir, "page.gz")
-	if err := os.WriteFile(from, []byte("a page"), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := compress(to, from); err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(to)
-	if err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.WriteFile(from, []byte("a page"), 0o644))
+	noError(t, compress(to, from))
+	data := must(os.ReadFile(to))
 	const flags, changed, extra, best = 3, 4, 8, 2 // where they are in the head
 	if data[flags] != 0 || !bytes.Equal(data[changed:extra], make([]byte, 4)) || data[extra] != best {
 		t.Errorf("the head is % x", data[:10])
 	}
-	z, err := gzip.NewReader(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
+	z := must(gzip.NewReader(bytes.NewReader(data)))
 	if text, err := io.ReadAll(z); err != nil || string(text) != "a page" {
 		t.Errorf("it is %q, %v", text, err)
+	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func noError(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -12,19 +12,13 @@ import (
 // upright is the map of testdata/play/README of package play.
 func upright(t testing.TB) *Board {
 	at := func(name string) Space {
-		s, err := ParseSpace(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must(ParseSpace(name))
 		return s
 	}
-	b, err := NewBoard(Normal, [Slots]Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}}, []Structure{
+	b := must(NewBoard(Normal, [Slots]Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}}, []Structure{
 		{Stone, White, at("F5")}, {Stone, Green, at("B2")}, {Stone, Blue, at("C3")},
 		{Shack, White, at("A1")}, {Shack, Green, at("G7")}, {Shack, Blue, at("L9")},
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	}))
 	return b
 }
 
@@ -120,10 +114,7 @@ func TestRegionSets(t *testing.T) {
 // The rows of a map, read off the tiles as printed: in this order of slots
 // tile 2 lies upright at the top left and tile 5 turned at the top right.
 func TestTurnedTile(t *testing.T) {
-	b, err := NewBoard(Normal, [Slots]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures())
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must(NewBoard(Normal, [Slots]Tile{{2, false}, {5, true}, {1, false}, {3, false}, {4, false}, {6, false}}, upright(t).Structures()))
 	rows := []string{
 		"Sc Fc Fc F F F Wb Wb W W D D",
 		"S S F D D D Mb M W D D S",
@@ -286,10 +277,7 @@ func TestParseClue(t *testing.T) {
 // What takes a place that is taken changes places with what was there.
 func TestMended(t *testing.T) {
 	at := func(name string) Space {
-		s, err := ParseSpace(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := must(ParseSpace(name))
 		return s
 	}
 	b := upright(t) // tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9
@@ -320,10 +308,7 @@ func TestMended(t *testing.T) {
 func TestMendedIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		mended := drawChanged(t, drawBoards(t))
-		right, err := NewBoard(mended.Mode(), mended.Tiles(), mended.Structures())
-		if err != nil {
-			t.Fatal(err)
-		}
+		right := must(NewBoard(mended.Mode(), mended.Tiles(), mended.Structures()))
 		if !reflect.DeepEqual(mended, right) || !mended.Same(right) {
 			t.Fatalf("%v is not %v", mended, right)
 		}
@@ -370,4 +355,12 @@ func TestStructureWords(t *testing.T) {
 			}
 		}
 	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

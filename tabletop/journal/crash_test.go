@@ -159,9 +159,7 @@ func (x *explorer) explore(s table, disk *journaltest.Disk, until, depth int) {
 		x.crash(disk, fmt.Sprint(s, s.last, depth), func(found *journaltest.Disk) { x.recover(s, found, depth) })
 	}
 	whenever(disk, crash)
-	if err := s.play(disk, until); err != nil {
-		x.Fatal(err)
-	}
+	noError(x, s.play(disk, until))
 	crash()
 }
 
@@ -379,9 +377,7 @@ func TestCrashWhileWritingAText(t *testing.T) {
 	whenever(disk, crash)
 	for _, text := range texts {
 		is = text
-		if err := journal.WriteText(disk, path, text); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, journal.WriteText(disk, path, text))
 		was = text
 		crash()
 	}
@@ -394,9 +390,7 @@ func TestCrashWhileWritingAText(t *testing.T) {
 			}
 		})
 	})
-	if err := journal.MoveText(disk, path, aside); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, journal.MoveText(disk, path, aside))
 	moved = true
 	disk.Fail("", "")
 }

@@ -38,9 +38,7 @@ func TestPlayStopResumeOnTheMachinesDisk(t *testing.T) {
 	d := open(t, journal.OS{}, path)
 	l := create(t, d, header)
 	play(t, l, 1, 3)
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, d.Close())
 	d = open(t, journal.OS{}, path)
 	l, game, err := d.Resume(gameID, nil)
 	if err != nil {
@@ -68,9 +66,7 @@ func TestTimesAreKeptToTheMillisecondInUTC(t *testing.T) {
 	h := header
 	h.Start = start.In(time.FixedZone("CET", 3600)).Add(999_999)
 	l := create(t, d, h)
-	if err := l.Append("x", h.Start); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, l.Append("x", h.Start))
 	game, err := journal.Read(disk, games, gameID)
 	if err != nil || game.Header != header || game.Entries[0].Time != start {
 		t.Errorf("read %+v, %v", game, err)
@@ -145,9 +141,7 @@ func TestLast(t *testing.T) {
 	second := create(t, d, earlier)
 	check("a game by an earlier clock", second.ID())
 	for _, l := range []*journal.Log{first, second} {
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, l.Close())
 	}
 	for range 2 {
 		l, _, err := d.Resume(first.ID(), nil)
@@ -155,9 +149,7 @@ func TestLast(t *testing.T) {
 			t.Fatal(err)
 		}
 		check("played on", first.ID())
-		if err := l.Close(); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, l.Close())
 	}
 	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
 	_, _, err := d.Resume(second.ID(), nil)
@@ -180,9 +172,7 @@ func TestOneWriterAtATime(t *testing.T) {
 			if !errors.Is(err, journal.ErrLocked) {
 				t.Errorf("%v does not wrap ErrLocked", err)
 			}
-			if err := first.Close(); err != nil {
-				t.Fatal(err)
-			}
+			noError(t, first.Close())
 			open(t, test.disk, test.path)
 		})
 	}
@@ -215,9 +205,7 @@ func TestNewGameRefused(t *testing.T) {
 func TestDirectoriesInTheWay(t *testing.T) {
 	path := t.TempDir()
 	for _, name := range []string{"last", "last.new", "unfinished"} {
-		if err := os.MkdirAll(filepath.Join(path, name, "something"), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, os.MkdirAll(filepath.Join(path, name, "something"), 0o700))
 	}
 	d := open(t, journal.OS{}, path)
 	l := create(t, d, header)
@@ -285,9 +273,7 @@ func TestLongestLine(t *testing.T) {
 	// A line has a number, a time, a checksum and four more bytes.
 	text := strings.Repeat("x", 16<<10-len("1 2026-03-14T19:30:05.120Z  01234567\n"))
 	wantError(t, l.Append(text+"x", start), "16385 bytes")
-	if err := l.Append(text, start); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, l.Append(text, start))
 	play(t, l, 2, 2)
 	game, err := journal.Read(disk, games, gameID)
 	want := []journal.Entry{{Seq: 1, Time: start, Text: text}, entry(2)}
@@ -332,9 +318,7 @@ func TestLaterFormat(t *testing.T) {
 func TestClosed(t *testing.T) {
 	d := open(t, journaltest.New(), games)
 	l := create(t, d, header)
-	if err := d.Close(); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, d.Close())
 	wantError(t, l.Append("x", start), "the game was closed")
 	if err := l.Close(); err != nil {
 		t.Errorf("second Close: %v", err)
@@ -397,4 +381,19 @@ func TestOpenLetsGo(t *testing.T) {
 	}
 	disk.Fail = nil
 	open(t, disk, games)
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func noError(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -49,9 +49,7 @@ func TestGone(t *testing.T) {
 			l := create(t, open(t, journal.OS{}, dir), header)
 			play(t, l, 1, 2)
 			before := readFile(t, dir+game)
-			if err := test.gone(dir); err != nil {
-				t.Fatal(err)
-			}
+			noError(t, test.gone(dir))
 			for range 2 {
 				wantError(t, l.Append(event(3)), gameID, "event 3 is not saved: "+test.says)
 			}
@@ -61,9 +59,7 @@ func TestGone(t *testing.T) {
 			if test.back == nil {
 				return
 			}
-			if err := test.back(dir); err != nil {
-				t.Fatal(err)
-			}
+			noError(t, test.back(dir))
 			play(t, l, 3, 4)
 			if g, err := journal.Read(journal.OS{}, dir, gameID); err != nil || g.Damage != nil || !slices.Equal(g.Entries, entries(4)) {
 				t.Errorf("with all as it was: %d events, damage %v, %v", len(g.Entries), g.Damage, err)
@@ -85,9 +81,7 @@ func TestCut(t *testing.T) {
 			if left < 0 {
 				left += int64(len(readFile(t, file)))
 			}
-			if err := os.Truncate(file, left); err != nil {
-				t.Fatal(err)
-			}
+			noError(t, os.Truncate(file, left))
 			before := readFile(t, file)
 			for range 2 {
 				wantError(t, l.Append(event(4)), gameID, "event 4 is not saved: somebody has cut its file", `saved as game "`+gameID+`-2"`)
@@ -116,9 +110,7 @@ func TestCutOnAFullDisk(t *testing.T) {
 	full := &fullDisk{}
 	l := create(t, open(t, full, path), header)
 	play(t, l, 1, 3)
-	if err := os.Truncate(path+"/"+gameID+".game", 0); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.Truncate(path+"/"+gameID+".game", 0))
 	full.full = true
 	wantError(t, l.Append(event(4)), "cannot be saved anew", "no space left")
 	full.full = false
@@ -143,10 +135,7 @@ func (d *fullDisk) OpenFile(path string, flag int) (journal.File, error) {
 
 func readFile(t *testing.T, path string) string {
 	t.Helper()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	data := must(os.ReadFile(path))
 	return string(data)
 }
 
@@ -165,13 +154,9 @@ func TestGoneMeanwhile(t *testing.T) {
 		return nil
 	}
 	wantError(t, l.Append(event(3)), "event 3 is not saved: its file is not in its place")
-	if err := disk.Rename(games+"/elsewhere", games+"/"+gameID+".game"); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, disk.Rename(games+"/elsewhere", games+"/"+gameID+".game"))
 	text, at := event(4)
-	if err := l.Append(text, at); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, l.Append(text, at))
 	want := append(entries(2), journal.Entry{Seq: 3, Time: at, Text: text})
 	if g, err := journal.Read(disk, games, gameID); err != nil || g.Damage != nil || !slices.Equal(g.Entries, want) {
 		t.Errorf("%d events, damage %v, %v", len(g.Entries), g.Damage, err)
@@ -185,9 +170,7 @@ func TestTwoWriters(t *testing.T) {
 	dir := t.TempDir()
 	first := create(t, open(t, journal.OS{}, dir), header)
 	play(t, first, 1, 2)
-	if err := os.Remove(dir + "/lock"); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, os.Remove(dir+"/lock"))
 	second, _, err := open(t, journal.OS{}, dir).Resume(gameID, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -249,20 +232,14 @@ func list(disk journal.Disk, path string) (all []journal.Listed, err error) {
 
 func open(t testing.TB, disk journal.Disk, path string) *journal.Dir {
 	t.Helper()
-	d, err := journal.Open(disk, path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := must(journal.Open(disk, path))
 	t.Cleanup(func() { d.Close() })
 	return d
 }
 
 func create(t testing.TB, d *journal.Dir, h journal.Header) *journal.Log {
 	t.Helper()
-	l, err := d.Create(h)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(d.Create(h))
 	return l
 }
 
@@ -270,9 +247,7 @@ func create(t testing.TB, d *journal.Dir, h journal.Header) *journal.Log {
 func play(t testing.TB, l *journal.Log, from, to int) {
 	t.Helper()
 	for n := from; n <= to; n++ {
-		if err := l.Append(event(n)); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, l.Append(event(n)))
 	}
 }
 

@@ -123,10 +123,7 @@ func TestLinesAreTheExample(t *testing.T) {
 }
 
 func TestPackageCommentHasTheExample(t *testing.T) {
-	doc, err := os.ReadFile("doc.go")
-	if err != nil {
-		t.Fatal(err)
-	}
+	doc := must(os.ReadFile("doc.go"))
 	comment := "//\t" + strings.ReplaceAll(strings.TrimSpace(example), "\n", "\n//\t") + "\n"
 	if !strings.Contains(string(doc), comment) {
 		t.Errorf("doc.go lacks:\n%s", comment)
@@ -263,4 +260,12 @@ func TestNewID(t *testing.T) {
 			t.Errorf("with %q: %s, want %s", test.names, got, test.want)
 		}
 	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

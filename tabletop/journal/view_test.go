@@ -19,9 +19,7 @@ func TestListAllSortsOfFiles(t *testing.T) {
 	file := gameFile(t, 3)
 	put := func(name string, data []byte, mode fs.FileMode) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(path, name), data, mode); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, os.WriteFile(filepath.Join(path, name), data, mode))
 	}
 	put("20260314-1930-10.game", file, 0o600)
 	put("20260314-1930-2.game", file[:len(file)-1], 0o600)
@@ -34,18 +32,11 @@ func TestListAllSortsOfFiles(t *testing.T) {
 	put("20260314-1930.damaged-1", []byte("x"), 0o600)
 	put("unfinished", file, 0o600)
 	for _, dir := range []string{"20260101-0000.game", "subdirectory"} {
-		if err := os.Mkdir(filepath.Join(path, dir), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, os.Mkdir(filepath.Join(path, dir), 0o700))
 	}
-	if err := syscall.Mkfifo(filepath.Join(path, "20260102-0000.game"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, syscall.Mkfifo(filepath.Join(path, "20260102-0000.game"), 0o600))
 	before := contents(t, path)
-	got, err := list(journal.OS{}, path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := must(list(journal.OS{}, path))
 	wants := []struct {
 		id     string
 		events int
@@ -102,16 +93,10 @@ func TestDamageText(t *testing.T) {
 // contents returns the names in a directory, with sizes and times of change.
 func contents(t *testing.T, path string) []string {
 	t.Helper()
-	list, err := os.ReadDir(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	list := must(os.ReadDir(path))
 	var all []string
 	for _, e := range list {
-		info, err := e.Info()
-		if err != nil {
-			t.Fatal(err)
-		}
+		info := must(e.Info())
 		all = append(all, fs.FormatFileInfo(info)+info.ModTime().String())
 	}
 	return all

@@ -32,10 +32,7 @@ func TestTakesBackTheWrongPiece(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			p := newTester(t)
-			began, err := play.ParseEvent(fromBooks)
-			if err != nil {
-				t.Fatal(err)
-			}
+			began := must(play.ParseEvent(fromBooks))
 			b := began.(play.Began)
 			b.Way = test.way
 			table := p.begin(b)
@@ -156,10 +153,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 // piece is put right, the table is looked over again.
 func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
-	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
 	table := p.begin(e.(play.Began))
 	p.happen(table, `1 has the clue "on forest or swamp"`)
 	for at := range cryptid.Space(cryptid.Spaces) { // no clue of Ben's fits that
@@ -181,10 +175,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 // What only a told clue proves is said as soon as it is told: Ben's cube on B6 is false.
 func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p := newTester(t)
-	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
 	table := p.begin(e.(play.Began))
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
@@ -202,10 +193,7 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 // it is named; where they do not, both are.
 func TestSecondCubeOnASpace(t *testing.T) {
 	p := newTester(t)
-	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
 	table := p.begin(e.(play.Began))
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "1 cube A1")
@@ -236,10 +224,7 @@ func TestSecondCubeOnASpace(t *testing.T) {
 // press goes to the correction of a suspect, for which its owner gets the box.
 func TestAlertLeads(t *testing.T) {
 	p := newTester(t)
-	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
 	table := p.begin(e.(play.Began))
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, `1 has the clue "on desert or water"`, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7")
@@ -273,10 +258,7 @@ func TestAlertLeads(t *testing.T) {
 // another alarm: the table has heard it.
 func TestSuspectsAreMarkedAfterARestart(t *testing.T) {
 	p := newTester(t)
-	e, err := play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1))
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
 	p.happen(p.begin(e.(play.Began)), `1 has the clue "on desert or water"`, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
@@ -338,10 +320,7 @@ func TestTellAnewIsTheOwners(t *testing.T) {
 	t.Run("with a PIN", func(t *testing.T) {
 		p := newTester(t)
 		p.Box.SeatKeys = 0
-		e, err := play.ParseEvent(fromBooks + " pins")
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(play.ParseEvent(fromBooks + " pins"))
 		table := p.begin(e.(play.Began))
 		pos := table.Position()
 		p.happen(table, pos.NewPIN(1, "0000").String())

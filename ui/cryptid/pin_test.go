@@ -101,10 +101,7 @@ func TestEverybodyHasAPIN(t *testing.T) {
 	})
 	t.Run("from books", func(t *testing.T) {
 		p := newTester(t)
-		e, err := play.ParseEvent(fromBooks + " pins")
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(play.ParseEvent(fromBooks + " pins"))
 		table := p.begin(e.(play.Began))
 		p.Press("! 1111! 1111! v v ! ! ^ !") // Ann tells her clue: within one of animals
 		if !table.view().Known.Has(1) || !table.view().Locks[1].Set {

@@ -29,10 +29,7 @@ var wrongMap = []string{
 // books puts the known game from books on the table.
 func (p *tester) books() *Table {
 	p.T.Helper()
-	e, err := play.ParseEvent(fromBooks)
-	if err != nil {
-		p.T.Fatal(err)
-	}
+	e := must(play.ParseEvent(fromBooks))
 	return p.begin(e.(play.Began))
 }
 
@@ -197,20 +194,14 @@ func TestToldClueHides(t *testing.T) {
 // Where a language has no room for the ends of clues, which tell them apart, the one at
 // the cursor is there in whole.
 func TestLongClues(t *testing.T) {
-	french, err := say.Read("fr.toml", []byte(`name = "Français"
+	french := must(say.Read("fr.toml", []byte(`name = "Français"
 [x]
 "within three spaces of a white structure" = "à trois cases ou moins d’une structure blanche"
-"within three spaces of a blue structure" = "à trois cases ou moins d’une structure bleue"`))
-	if err != nil {
-		t.Fatal(err)
-	}
+"within three spaces of a blue structure" = "à trois cases ou moins d’une structure bleue"`)))
 	s := &telling{}
 	var clues []cryptid.Clue
 	for _, words := range []string{"within three spaces of a white structure", "within three spaces of a blue structure"} {
-		clue, err := cryptid.ParseClue(words)
-		if err != nil {
-			t.Fatal(err)
-		}
+		clue := must(cryptid.ParseClue(words))
 		clues = append(clues, clue)
 	}
 	page := s.clues(clues)

@@ -13,10 +13,7 @@ import (
 
 func load(t *testing.T, size string) *Font {
 	t.Helper()
-	f, err := Load(size)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must(Load(size))
 	return f
 }
 
@@ -197,10 +194,7 @@ func TestLoadBitmap(t *testing.T) {
 	for _, size := range Sizes() {
 		f := load(t, size)
 		for _, letters := range []string{"", "äöü", "ąćęłńóśźż", "Ωж日", "aaaa\uE000", everyLetter(f)} {
-			b, err := LoadBitmap(size, letters)
-			if err != nil {
-				t.Fatal(err)
-			}
+			b := must(LoadBitmap(size, letters))
 			if b.W != f.W || b.H != f.H || len(b.Rows) != Glyphs*b.bytes() {
 				t.Errorf("%s: %dx%d with %d bytes, want %dx%d", size, b.W, b.H, len(b.Rows), f.W, f.H)
 			}
@@ -244,4 +238,12 @@ func TestCommon(t *testing.T) {
 			t.Errorf("%s: a language changes other glyphs than those of letters", size)
 		}
 	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

@@ -11,10 +11,7 @@ import (
 
 // What the set may draw is what the font has, neither more nor less.
 func TestFontIsTheSet(t *testing.T) {
-	f, err := font.Load("8x16")
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := must(font.Load("8x16"))
 	set := ui.Font()
 	for r := rune(0); r <= 0xFFFF; r++ {
 		draws, has := set.Fold(r) == r, f.Glyph(r) != nil
@@ -37,10 +34,7 @@ func TestLanguages(t *testing.T) {
 	for _, l := range append(all, nil) {
 		letters := l.Letters()
 		for _, size := range font.Sizes() {
-			b, err := font.LoadBitmap(size, letters)
-			if err != nil {
-				t.Fatal(err)
-			}
+			b := must(font.LoadBitmap(size, letters))
 			if len(b.Chars) > font.Glyphs {
 				t.Errorf("%s: %d glyphs", size, len(b.Chars))
 			}
@@ -56,15 +50,9 @@ func TestLanguages(t *testing.T) {
 // A new box, which speaks English, has the letters of the question for its language, which
 // is asked in each.
 func TestNewBox(t *testing.T) {
-	all, err := languages.Read("")
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := must(languages.Read(""))
 	for _, size := range font.Sizes() {
-		b, err := font.LoadBitmap(size, "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must(font.LoadBitmap(size, ""))
 		for _, l := range all {
 			for _, r := range l.Name + l.Say("Language") {
 				if _, has := b.Chars[r]; !has {
@@ -73,4 +61,12 @@ func TestNewBox(t *testing.T) {
 			}
 		}
 	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

@@ -37,9 +37,7 @@ func debians() consoleFont {
 func (k *kernel) console(t *testing.T) *console {
 	t.Helper()
 	c := &console{ioctl: k.ioctl}
-	if err := c.look(); err != nil {
-		t.Fatal(err)
-	}
+	noError(t, c.look())
 	return c
 }
 
@@ -115,10 +113,7 @@ func ours(t *testing.T, size string) consoleFont {
 
 func oursFor(t *testing.T, size, letters string) consoleFont {
 	t.Helper()
-	b, err := font.LoadBitmap(size, letters)
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := must(font.LoadBitmap(size, letters))
 	return *kernelFont(b)
 }
 
@@ -154,10 +149,7 @@ func TestConsoleFont(t *testing.T) {
 // spelled is a language with these letters.
 func spelled(t *testing.T, letters string) *say.Language {
 	t.Helper()
-	l, err := say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters))
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(say.Read("pl.toml", fmt.Appendf(nil, "name = \"?\"\nletters = %q\n", letters)))
 	return l
 }
 
@@ -429,10 +421,7 @@ func TestFontSize(t *testing.T) {
 // The kernel takes 32 rows of each glyph, whatever its height.
 func TestKernelFont(t *testing.T) {
 	for _, size := range font.Sizes() {
-		b, err := font.LoadBitmap(size, "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		b := must(font.LoadBitmap(size, ""))
 		f := kernelFont(b)
 		row := (b.W + 7) / 8
 		if len(f.rows) != 256*32*row || len(f.pairs) != len(b.Chars) {

@@ -76,15 +76,9 @@ func drawing(runes map[rune]bool) *console {
 // openAs is openFake for a kind of terminal, on a console of the kernel unless that is nil.
 func openAs(tb testing.TB, kind string, c *console, w, h int, o Options) (*Terminal, *fakeTty) {
 	tb.Helper()
-	info, err := tcell.LookupTerminfo(kind)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	info := must(tcell.LookupTerminfo(kind))
 	tty := &fakeTty{w: w, h: h, drained: make(chan struct{})}
-	t, err := open(tty, -1, info, c, o)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	t := must(open(tty, -1, info, c, o))
 	return t, tty
 }
 

@@ -42,10 +42,7 @@ func TestHealthyPi4(t *testing.T) {
 	if got := findings(r); got != "" {
 		t.Errorf("found\n%s", got)
 	}
-	want, err := os.ReadFile("testdata/healthy-pi4.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must(os.ReadFile("testdata/healthy-pi4.txt"))
 	if got := r.Print(Width, nil); got != string(want) {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
@@ -425,17 +422,14 @@ func TestReportWidth(t *testing.T) {
 
 // TestPrintIn holds that a report is said in a language, with room for its levels.
 func TestPrintIn(t *testing.T) {
-	french, err := say.Read("fr.toml", []byte(`name = "Français"
+	french := must(say.Read("fr.toml", []byte(`name = "Français"
 [x]
 "machine" = "appareil"
 "warning" = "avertissement"
 "the clock says %s" = "l'horloge indique le %s"
 "%d January %d" = "%d janvier %d"
 "no faults" = "aucune erreur"
-"%d warnings" = { one = "%d avertissement", other = "%d avertissements" }`))
-	if err != nil {
-		t.Fatal(err)
-	}
+"%d warnings" = { one = "%d avertissement", other = "%d avertissements" }`)))
 	f := healthyPi4()
 	f.Now = time.Date(1970, 1, 1, 0, 5, 0, 0, time.UTC)
 	got := Examine(f).Print(Width, french)
@@ -448,4 +442,12 @@ func TestPrintIn(t *testing.T) {
 			t.Errorf("no %q in\n%s", want, got)
 		}
 	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

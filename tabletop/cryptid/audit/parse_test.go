@@ -43,10 +43,7 @@ const good = `{
 `
 
 func TestParse(t *testing.T) {
-	table, err := Parse("good.json", []byte(good))
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must(Parse("good.json", []byte(good)))
 	if table.Players != 3 || table.Board.Mode() != cryptid.Normal {
 		t.Errorf("%d players, mode %s", table.Players, table.Board.Mode())
 	}
@@ -159,10 +156,7 @@ func TestDealtTable(t *testing.T) {
 	setup := code.Deal()
 	for _, secrets := range []bool{false, true} {
 		table := FromSetup(setup, code.String(), secrets)
-		text, err := json.Marshal(table)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(json.Marshal(table))
 		for _, c := range setup.Clues {
 			if strings.Contains(string(text), c.String()) != secrets {
 				t.Errorf("secrets %t, clue %q: %s", secrets, c, text)
@@ -177,10 +171,7 @@ func TestDealtTable(t *testing.T) {
 			t.Errorf("no code: %s", text)
 		}
 		table.Habitat, table.Hint, table.Code = nil, cryptid.NoHint, ""
-		again, err := Parse("dealt", text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		again := must(Parse("dealt", text))
 		if !reflect.DeepEqual(again, table) {
 			t.Errorf("secrets %t: got %v, want %v", secrets, again, table)
 		}
@@ -189,10 +180,7 @@ func TestDealtTable(t *testing.T) {
 
 // The words of design and rulebook, in their order.
 func TestMarshalTable(t *testing.T) {
-	table, err := Parse("good.json", []byte(good))
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := must(Parse("good.json", []byte(good)))
 	table.Habitat, table.Hint, table.Code = new(cryptid.At(6, 6)), cryptid.NoDesert, "0000-0000-0000"
 	got, err := json.Marshal(table)
 	want := `{"game":"cryptid","mode":"normal","players":3,` +
@@ -234,14 +222,8 @@ func drawTable(t *rapid.T) Table {
 func TestParseReadsWhatMarshalWrites(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := drawTable(t)
-		text, err := json.Marshal(table)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again, err := Parse("table", text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(json.Marshal(table))
+		again := must(Parse("table", text))
 		if !reflect.DeepEqual(again, table) {
 			t.Fatalf("%s\nis read as %v, want %v", text, again, table)
 		}
@@ -270,13 +252,18 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		Judge(table)
-		text, err := json.Marshal(table)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := must(json.Marshal(table))
 		again, err := Parse("again", text)
 		if err != nil || !reflect.DeepEqual(again, table) {
 			t.Errorf("%s\nis read as %v, %v, want %v", text, again, err, table)
 		}
 	})
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

@@ -99,10 +99,7 @@ func TestEventText(t *testing.T) {
 			e = drawEvent(t)
 		}
 		for _, e := range []Event{e, Public(e)} {
-			got, err := ParseEvent(e.String())
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := must(ParseEvent(e.String()))
 			if got.String() != e.String() {
 				t.Fatalf("%q was read as %q", e, got)
 			}
@@ -177,10 +174,7 @@ func TestPublic(t *testing.T) {
 		"2 disc D4":                           "2 disc D4",
 	}
 	for text, want := range tests {
-		e, err := ParseEvent(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(ParseEvent(text))
 		if got := Public(e).String(); got != want {
 			t.Errorf("of %q everybody reads %q, want %q", text, got, want)
 		}

@@ -142,10 +142,7 @@ func noSecrets(t *rapid.T, began Began, text string, over bool) {
 func checkReplay(t *rapid.T, played []Event, p *Position) {
 	again := Position{}
 	for i, e := range played {
-		e, err := ParseEvent(e.String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(ParseEvent(e.String()))
 		if err := again.Decide(e); err != nil {
 			t.Fatalf("line %d: %v", i+1, err)
 		}
@@ -206,10 +203,7 @@ func TestRulesOfAGame(t *testing.T) {
 // What begins without a word about the rules is played by those of today, and its
 // journal says so.
 func TestRulesOfToday(t *testing.T) {
-	e, err := ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?")
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := must(ParseEvent(`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ?"))
 	began := e.(Began)
 	began.Rules = 0
 	if !strings.HasSuffix(began.String(), " rules 2") {
@@ -227,10 +221,7 @@ func TestLaterRules(t *testing.T) {
 		`began normal refereed starter 1 names "Ann" "Ben" "Cem"` + uprightMap + " clues ? ? ? rules 3",
 		`sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles 1 rules 1000`,
 	} {
-		e, err := ParseEvent(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(ParseEvent(text))
 		if err := (Position{}).Decide(e); err == nil || !strings.Contains(err.Error(), "a later version") {
 			t.Errorf("%q: %v", text, err)
 		}
@@ -291,10 +282,7 @@ func TestSeatOf(t *testing.T) {
 		"1 looks":             0,
 		"1 votes yes end":     0,
 	} {
-		e, err := ParseEvent(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(ParseEvent(text))
 		if got := two.SeatOf(e); got != want {
 			t.Errorf("%s: seat %d stands by it, want %d", text, got, want)
 		}

@@ -62,10 +62,7 @@ func TestEndsSearch(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			e, err := ParseEvent(tt.event)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := must(ParseEvent(tt.event))
 			p := fromBooks(t, tt.way, tt.before...)
 			if searcher, ends := p.EndsSearch(e); ends != (tt.want != 0) || ends && searcher != tt.want {
 				t.Errorf("%s ends player %d's search: %v, want player %d's", tt.event, searcher, ends, tt.want)

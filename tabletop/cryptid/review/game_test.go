@@ -50,19 +50,13 @@ func (g *game) read(texts ...string) {
 
 func parse(t testing.TB, text string) play.Event {
 	t.Helper()
-	e, err := play.ParseEvent(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	e := must(play.ParseEvent(text))
 	return e
 }
 
 func (g *game) review() *review.Review {
 	g.t.Helper()
-	r, err := review.New(g.events, g.times)
-	if err != nil {
-		g.t.Fatal(err)
-	}
+	r := must(review.New(g.events, g.times))
 	return r
 }
 

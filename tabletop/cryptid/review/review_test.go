@@ -82,10 +82,7 @@ func TestFalseHint(t *testing.T) {
 }
 
 func TestSmallGame(t *testing.T) {
-	want, err := os.ReadFile("testdata/small.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	want := must(os.ReadFile("testdata/small.txt"))
 	g := playSmall(t)
 	if got := g.review().String() + "\n"; got != string(want) {
 		t.Errorf("got\n%swant\n%s", got, want)
@@ -98,10 +95,7 @@ func TestSmallGame(t *testing.T) {
 // sets of clues leave one space: with two spaces of bear three of them, which leave two
 // spaces, but the clues of the other two players are each in one set only.
 func TestKnownAtTheBeginning(t *testing.T) {
-	code, err := cryptid.ParseCode("28KC-K40K-S58R")
-	if err != nil {
-		t.Fatal(err)
-	}
+	code := must(cryptid.ParseCode("28KC-K40K-S58R"))
 	setup := code.Deal()
 	began := play.Began{Setup: setup, Code: code.String()}
 	began.Names, began.Starter = []string{"Ann", "Ben", "Cem"}, 1
@@ -173,10 +167,7 @@ func TestMistakesWithoutClues(t *testing.T) {
 }
 
 func space(t *testing.T, name string) cryptid.Space {
-	s, err := cryptid.ParseSpace(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := must(cryptid.ParseSpace(name))
 	return s
 }
 
@@ -446,10 +437,7 @@ func TestNoReview(t *testing.T) {
 
 // The names of the JSON form are kept.
 func TestJSON(t *testing.T) {
-	text, err := json.Marshal(playSmall(t, 2).review())
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(json.Marshal(playSmall(t, 2).review()))
 	got := string(text)
 	for _, want := range []string{
 		`{"game":"cryptid","mode":"normal","way":"refereed","players":["Ann","Ben","Cem"],"began":"2026-01-02T12:00:00Z","played_seconds":1140,"winner":"Cem","habitat":"I8",`,
@@ -470,10 +458,7 @@ func TestJSON(t *testing.T) {
 func TestJSONOfNothing(t *testing.T) {
 	g := newGame(t, forget(parse(t, small[0]).(play.Began), 1, 2, 3), nil)
 	g.read("1 votes yes end", "2 votes yes end", "3 votes yes end")
-	text, err := json.Marshal(g.review())
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(json.Marshal(g.review()))
 	for _, want := range []string{
 		`"played_seconds":0,"winner":null,"habitat":null,"clues":[null,null,null],"solvable":[null,null,null],"public_solvable":null,"turns":[],"hint":null,"mistakes":[],"take_backs":0,"looks_again":[0,0,0],"timeline":[{"line":1,`,
 		`"public":12,"players":[null,null,null],"taken_back":false}]}`,
@@ -674,4 +659,12 @@ Time to think: Ann 0:00, Ben 1:15, Cem 0:00.`
 	if got := late.review().Words().String(); !strings.HasPrefix(got, "Time was up. The habitat was ") {
 		t.Errorf("the review is\n%s", got)
 	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

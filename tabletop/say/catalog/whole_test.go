@@ -23,10 +23,7 @@ var loaded = sync.OnceValues(func() (*Program, error) { return Load("../../..") 
 
 func load(t *testing.T) *Program {
 	t.Helper()
-	p, err := loaded()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := must(loaded())
 	return p
 }
 
@@ -38,14 +35,8 @@ func eachCatalog(t *testing.T, test func(t *testing.T, data []byte, l *say.Langu
 	}
 	for _, name := range files {
 		t.Run(filepath.Base(name), func(t *testing.T) {
-			data, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			l, err := say.Read(name, data)
-			if err != nil {
-				t.Fatal(err)
-			}
+			data := must(os.ReadFile(name))
+			l := must(say.Read(name, data))
 			test(t, data, l)
 		})
 	}
@@ -115,10 +106,7 @@ func saysAll(t *testing.T, texts []Text, l *say.Language) {
 // sampleOf returns a text with sample arguments: names, and n for numbers.
 func sampleOf(t *testing.T, text Text, n int) say.Text {
 	t.Helper()
-	verbs, err := say.Verbs(text.English)
-	if err != nil {
-		t.Fatal(err)
-	}
+	verbs := must(say.Verbs(text.English))
 	var args []any
 	for _, verb := range verbs {
 		switch verb {
@@ -224,10 +212,7 @@ letters = "ü"
 // the language's, and that it says what its glossary says.
 func TestCatalogs(t *testing.T) {
 	eachCatalog(t, func(t *testing.T, data []byte, l *say.Language) {
-		said, err := rightSides(data)
-		if err != nil {
-			t.Fatal(err)
-		}
+		said := must(rightSides(data))
 		for english, v := range said {
 			for _, text := range nonEmpty(v) {
 				if i := strings.IndexFunc(text, func(r rune) bool {
@@ -265,4 +250,12 @@ func checkGlossary(t *testing.T, l *say.Language) {
 			}
 		}
 	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

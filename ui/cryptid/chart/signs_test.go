@@ -53,10 +53,7 @@ func TestLettersOfALanguage(t *testing.T) {
 		`"DFMSW BC wgbk" = "ÜWGSA"`:         "DFMSWBCwgbk",
 		``:                                  "DFMSWBCwgbk",
 	} {
-		german, err := say.Read("de.toml", []byte("name = \"Deutsch\"\nletters = \"Ü\"\n[a]\n"+catalog))
-		if err != nil {
-			t.Fatal(err)
-		}
+		german := must(say.Read("de.toml", []byte("name = \"Deutsch\"\nletters = \"Ü\"\n[a]\n"+catalog)))
 		signs, got := SignsOf(ui.Look{Glyphs: ui.Rich(), Language: german}), ""
 		for _, tr := range signs.Terrain {
 			got += string(tr.Letter)
