@@ -108,29 +108,6 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// The row under the cursor, and the player who is asked to vote, are drawn as
-// selected, the others are not.
-func TestSelected(t *testing.T) {
-	f := ui.NewFrame(40, 2, ui.Look{Glyphs: ui.Plain(), Keys: ui.Keyboard()})
-	check := func(what string) {
-		t.Helper()
-		for y, want := range []ui.Style{f.Look.Text, f.Look.Selected} {
-			if got := f.At(6, y).Style; got != want {
-				t.Errorf("%s: row %d is drawn %+v, want %+v", what, y, got, want)
-			}
-		}
-		if got := f.At(20, 1).Style; got != f.Look.Selected {
-			t.Errorf("%s: between its text and its value it's drawn %+v", what, got)
-		}
-	}
-	l := ui.List{At: 1}
-	l.Draw(f.Area, []ui.Row{{Text: "something"}, {Text: "another"}})
-	check("a list")
-	f = ui.NewFrame(40, 2, f.Look)
-	(&ui.Vote{InTurn: true}).Draw(f.Area, []ui.Ballot{{Seat: 1, Name: "Anna", Cast: true}, {Seat: 2, Name: "Ben"}})
-	check("a vote")
-}
-
 // Where Left and Right are Up and Down too, they move between the answers of a
 // question; elsewhere they do nothing.
 func TestAskOnFourButtons(t *testing.T) {

@@ -38,22 +38,6 @@ func (t table) secret() bool {
 func (t table) hold(k hw.Key)    { t.Press(hw.Event{Key: k}, noon) }
 func (t table) release(k hw.Key) { t.Press(hw.Event{Key: k, Kind: hw.Release}, noon) }
 
-func TestRevealWaitsForTheSave(t *testing.T) {
-	s := newTable()
-	s.hold(hw.OK)
-	if s.secret() {
-		t.Fatal("shown before the look was saved")
-	}
-	s.Done(nil, noon)
-	if !s.secret() {
-		t.Fatal("not shown after the look was saved")
-	}
-	s.release(hw.OK)
-	if s.secret() {
-		t.Fatal("shown after the button was released")
-	}
-}
-
 func TestRevealNotShown(t *testing.T) {
 	tests := []struct {
 		name string
@@ -87,33 +71,6 @@ func TestRevealNotShown(t *testing.T) {
 		s := newTable()
 		if tt.do(s); s.secret() {
 			t.Errorf("%s: the secret is shown", tt.name)
-		}
-	}
-}
-
-func TestRevealWithoutSave(t *testing.T) {
-	s := newTable()
-	s.clue.reveal.Look = nil
-	s.hold(hw.OK)
-	if !s.secret() {
-		t.Error("not shown while held")
-	}
-	if s.release(hw.OK); s.secret() {
-		t.Error("shown after the release")
-	}
-}
-
-// A look that could not be saved shows nothing, even where no screen says so; the
-// next one may.
-func TestRevealOnlyWhatIsSaved(t *testing.T) {
-	r := ui.Reveal{Look: func(time.Time) (ui.Step, bool) {
-		return ui.Step{Work: ui.Saving(func(time.Time) error { return nil }, func(error, time.Time) ui.Step { return ui.Step{} })}, true
-	}}
-	for _, err := range []error{errors.New("full"), nil} {
-		step, _ := r.Press(hw.Event{Key: hw.OK}, noon)
-		step.Work.Then(err, noon)
-		if r.Showing() != (err == nil) {
-			t.Errorf("saved with the error %v, and shown: %v", err, r.Showing())
 		}
 	}
 }

@@ -229,31 +229,6 @@ func TestStageReleaseWhileSaving(t *testing.T) {
 	expect(t, log, "a then full", "a up", "a release up")
 }
 
-func TestStageSaysSaving(t *testing.T) {
-	s, _ := saver()
-	last := func() string {
-		f := NewFrame(MinW, MinH, plainLook())
-		s.Draw(f)
-		return strings.Split(f.String(), "\n")[MinH-1]
-	}
-	s.press(hw.OK)
-	if want := noon.Add(300 * time.Millisecond); s.Next() != want {
-		t.Errorf("Next is %v, want %v", s.Next(), want)
-	}
-	s.Tick(noon.Add(299 * time.Millisecond))
-	if got := last(); got != "" {
-		t.Errorf("too early the last line is %q", got)
-	}
-	s.Tick(noon.Add(300 * time.Millisecond))
-	if got := last(); got != "saving..." || !s.Next().IsZero() {
-		t.Errorf("the last line is %q, and the next tick %v", got, s.Next())
-	}
-	s.Done(errors.New("full"), noon.Add(time.Second))
-	if got := last(); got != "" {
-		t.Errorf("afterwards the last line is %q", got)
-	}
-}
-
 // What the last line says otherwise makes room for that it saves.
 func TestStageSaysNothingButSaving(t *testing.T) {
 	s := NewStage(NewPage("Rules", "Each player takes one action."))
@@ -266,15 +241,6 @@ func TestStageSaysNothingButSaving(t *testing.T) {
 	}
 	if st := f.At(0, MinH-1).Style; st != f.Look.Warning {
 		t.Errorf("it is drawn in %v, want the style of a warning", st)
-	}
-}
-
-// Too low is too small as well.
-func TestStageTooLow(t *testing.T) {
-	f := NewFrame(MinW+40, MinH-1, plainLook())
-	NewStage(NewPage("Rules", "")).Draw(f)
-	if got, want := f.String(), "this screen is 80x14; Gamekeeper needs 40x15 or more\n"; !strings.HasPrefix(got, want) {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 

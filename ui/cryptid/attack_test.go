@@ -15,7 +15,7 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-var attacks = flag.Int("attacks", 100, "how many attacks at random are tried on the screens")
+var attacks = flag.Int("attacks", 300, "how many attacks at random are tried on the screens")
 
 // An attack is a [tabletest.Attack] on a form of table.
 type attack struct {
@@ -220,20 +220,10 @@ func (a *attack) sitDown(p *tester, clues []cryptid.Clue) {
 
 // scripts are attacks that somebody has thought out.
 var scripts = map[string]tabletest.Script[*attack]{
-	"answers for another and takes it back":                 {Run: answersForAnother, Learns: true},
-	"logs another's wrong piece, and tries where it may go": {Run: movesAnothers, Learns: true},
-	"asks a box seat and takes the question back":           {Run: asksTheBox, Learns: true},
-	"takes the box's first cube back":                       {Run: takesBackTheBox, Learns: true},
-	"looks at all clues":                                    {Run: looksAtAll, Learns: true},
-	"votes for everybody to end the game":                   {Run: func(a *attack) { a.votes("~^^^!") }, Learns: true},
-	"votes for everybody to have a hint":                    {Run: func(a *attack) { a.votes("~!") }},
-	"votes in two halves":                                   {Run: votesInHalves},
-	"chooses another's PIN":                                 {Run: choosesAnothersPIN, Learns: true},
-	"tries PINs":                                            {Run: triesPINs},
-	"turns the sound off, and looks":                        {Run: looksInSilence, Learns: true},
-	"reads whatever there is to read":                       {Run: readsAll},
-	"builds the map again":                                  {Run: func(a *attack) { a.Press("~vvvv! !!!!!!!!!!!!!!!!!!!! R ~vvvv! > ~ ~") }},
-	"tells another's clue":                                  {Run: tellsAnothers, Learns: true},
+	"answers for another and takes it back": {Run: answersForAnother, Learns: true},
+	"looks at all clues":                    {Run: looksAtAll, Learns: true},
+	"votes for everybody to end the game":   {Run: func(a *attack) { a.votes("~^^^!") }, Learns: true},
+	"turns the sound off, and looks":        {Run: looksInSilence, Learns: true},
 }
 
 // confirm is what the attacker presses to confirm something in a seat's name.
@@ -297,54 +287,6 @@ func answersForAnother(a *attack) {
 	}
 }
 
-// movesAnothers puts a piece in another's name that is wrong in as many worlds as can be,
-// and tries everywhere whether it may go there.
-func movesAnothers(a *attack) {
-	a.honest(a.chance) // the attacker's own first piece
-	var most int
-	var wrong play.Put
-	for range 200 {
-		put := play.Put{Piece: cryptid.Piece{Seat: 2, Token: cryptid.Cube, At: cryptid.Space(a.chance.IntN(cryptid.Spaces))}}
-		n := 0
-		for i, p := range a.Worlds {
-			switch position := p.at.Position(); {
-			case position.Decide(put) != nil:
-			case len(position.Apply(put).Mistakes) > 0:
-				n++
-			case i == 0:
-				n = -len(a.Worlds)
-			}
-		}
-		if n > most {
-			most, wrong = n, put
-		}
-	}
-	if most == 0 {
-		return
-	}
-	a.Each(wrong.String(), func(p *tester) { p.Do(p.at.Do(wrong, p.at.GoOn)) })
-	a.Press("!!>!")
-	for range 12 {
-		a.at(cryptid.Space(a.chance.IntN(cryptid.Spaces)))
-		a.Press("!>>!" + a.confirm(2) + ">" + "~")
-	}
-}
-
-func asksTheBox(a *attack) {
-	a.toTurn()
-	for range 4 {
-		a.at(cryptid.Space(a.chance.IntN(cryptid.Spaces)))
-		a.Press("!v!~vvv!!!~~R~vvv!!!")
-	}
-}
-
-func takesBackTheBox(a *attack) {
-	a.honest(a.chance)
-	for range 12 {
-		a.Press("~vvv!!!~~R")
-	}
-}
-
 func looksAtAll(a *attack) {
 	for seat := range 5 {
 		for range 2 {
@@ -372,50 +314,11 @@ func (a *attack) votes(open string) {
 	a.Press(open + ">!>!>!>!>!12345")
 }
 
-// votesInHalves leaves a vote when it is nearly carried, and goes on with it later.
-func votesInHalves(a *attack) {
-	a.Press("~^^^!>!1~")
-	a.honest(a.chance)
-	a.Press("~^^^!>!2~R~^^^!>!")
-}
-
-func choosesAnothersPIN(a *attack) {
-	a.Press(">^!9999!9999!!9999!9999!!>!~>^!9999!9999!!!")
-	a.Press("~~!!9999!!")
-}
-
 // looksInSilence turns the sound off, and looks at Ben's clue.
 func looksInSilence(a *attack) {
 	a.TurnSound()
 	a.Menu("Look at a clue")
 	a.Press("v!! 1111!!")
-}
-
-func triesPINs(a *attack) {
-	a.Press("~v!v!")
-	for n := range 12 {
-		a.Press(fmt.Sprintf("!%04d!", n))
-	}
-}
-
-// readsAll opens the menu's rows and reads what is there.
-func readsAll(a *attack) {
-	for row := range 12 {
-		a.Press("~~~~")
-		a.Each("", func(p *tester) { p.Do(p.at.play()) })
-		a.Press("~" + "vvvvvvvvvvvv"[:row] + "!vvv>v")
-	}
-}
-
-// tellsAnothers tells the box a clue in the name of each player of a table that plays
-// from books.
-func tellsAnothers(a *attack) {
-	for seat := range 3 {
-		a.honest(a.chance)
-		a.Press("~~~~")
-		a.Each("", func(p *tester) { p.Do(p.at.play()) })
-		a.Press("~vvvv!" + "vvv"[:seat] + "!!" + "!!!vv!^!")
-	}
 }
 
 // tricks are what an attacker tries more often than chance would.
@@ -426,7 +329,8 @@ var tricks = []string{
 	"~!>!>!>!>!>!", "~^^^!>!>!>!>!", "~^^^!12345", "~^^^!11", // votes for everybody
 	"!!>!", "!v!<!", "!v!>2", "!!>2", // asks, and answers for another
 	"! ! > ! ! ! 1 >", "!>v!1", "!>v!!", "! > ! ! 1111! ! > > > ! > !", // meets a mistake
-	"1111!", "2222!", "0000!",
+	"1111!", "2222!", "0000!", ">^!9999!9999!!9999!9999!!>!", "~~!!9999!!", // chooses another's PIN
+	"~vvvv!v!!!!!vv!^!", "~vvvv!!!!!vv!^!", // tells another's clue
 	"<", ">", "^", "v", "<<<", ">>>>", "^^", "vvv",
 	"R", "~^!!", "~ v v v v !", "~ ^ ^ ^ ^ ! !",
 }

@@ -1,46 +1,14 @@
 package cryptid
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/automa"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
-
-// A solo evening: Ann against two players of the box. She only confirms what they do,
-// and plays by her clue; the game comes to its end.
-func TestSolo(t *testing.T) {
-	p := newTester(t)
-	began := dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem")
-	began.Automa = []int{0, int(automa.Expert), int(automa.Novice)}
-	table := p.begin(began)
-	p.happen(table, "built 14", "1 looks")
-	chance := rand.New(rand.NewPCG(1, 1))
-	moves := 0
-	for range 2000 {
-		if table.view().Ending != nil {
-			break
-		}
-		if _, moved := p.Stage.Top().(*boxMove); !moved {
-			p.lead(table, began, chance)
-			continue
-		}
-		if frame := p.Frame(60, 20, ui.Plain()); !strings.Contains(frame, "Do it for") {
-			t.Fatalf("nobody says what the box does:\n%s", frame)
-		}
-		p.Press("!")
-		moves++
-	}
-	if table.view().Ending == nil || moves < 5 {
-		t.Fatalf("after %d moves of the box: %s", moves, table.view().Next())
-	}
-}
 
 // What the box does is told as what a person does, with the pointer on the player whom the
 // box plays and not on whoever comes next.
@@ -140,44 +108,5 @@ func TestBoxSeats(t *testing.T) {
 	p.Press("~ ! 1")
 	if table.view().Hint == cryptid.NoHint {
 		t.Errorf("Ann alone with the box got no hint")
-	}
-}
-
-// A demo plays on until a key is pressed, game after game, and touches no game
-// of the table.
-func TestDemo(t *testing.T) {
-	p := newTester(t)
-	p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem"))
-	before := p.Stage.Top()
-	d := newDemo(rand.NewPCG(1, 1), nil, ui.Step{Pop: 1}).(*demo)
-	p.Do(ui.Step{Push: d})
-	games, last := 0, ""
-	for range 1000 {
-		if p.Stage.Next().IsZero() {
-			t.Fatal("the demo stands still")
-		}
-		if next := p.Stage.Next(); next.After(p.Now) {
-			p.Now = next
-		}
-		p.Tick()
-		if d.game.Code != last {
-			games++
-			last = d.game.Code
-		}
-		for _, size := range tabletest.Sizes {
-			if frame := p.Frame(size[0], size[1], ui.Rich()); !strings.Contains(frame, "any button") {
-				t.Fatalf("no way out:\n%s", frame)
-			}
-		}
-		if games == 3 {
-			break
-		}
-	}
-	if games < 3 {
-		t.Errorf("%d games in 1000 moves", games)
-	}
-	p.Event(hw.Event{Key: hw.Up, Typed: true})
-	if p.Stage.Top() != before {
-		t.Errorf("after a key %T is shown", p.Stage.Top())
 	}
 }

@@ -6,51 +6,13 @@ import (
 	"testing"
 	"time"
 
+	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
 )
-
-// In mid-game every look at a clue is heard and is in the record, the first one too: of
-// a clue that was told to the box from a book, telling it was the first look; and of one
-// whose owner was passed over before the game, another could be the first.
-func TestFirstLookInMidGameIsHeard(t *testing.T) {
-	for name, begin := range map[string]func(p *tester) *Table{
-		"told": func(p *tester) *Table {
-			table := p.books()
-			p.happen(table, `2 has the clue "on desert or swamp"`, "1 cube A1")
-			return table
-		},
-		"passed over": func(p *tester) *Table {
-			table := p.begin(beganKnown(t))
-			p.happen(table, "built 14", "1 looks", "3 looks", "1 cube A1")
-			return table
-		},
-		"not begun": func(p *tester) *Table {
-			table := p.begin(beganKnown(t))
-			p.happen(table, "built 14", "1 looks", "3 looks")
-			p.Do(table.play())
-			return table
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			table := begin(p)
-			p.Do(table.play())
-			p.Stage.Sound()
-			p.Press("~ 2 !") // the menu, Ben's own button, and OK
-			if !p.Reveals() {
-				t.Fatalf("nothing is shown:\n%s", p.Frame(40, 15, ui.Plain()))
-			}
-			last := table.view().Record[len(table.view().Record)-1].Event
-			if sound := p.Stage.Sound(); sound != ui.Attention || p.flickering() != ui.Lamp(2) || last != (play.Looked{Seat: 2}) {
-				t.Errorf("it sounds %s, the lamps %b flicker, and the record ends with %s", sound, p.flickering(), last)
-			}
-		})
-	}
-}
 
 // What the signs on the map mean is read whole at every size.
 func TestMapKey(t *testing.T) {
@@ -175,9 +137,12 @@ func TestAnotherLanguage(t *testing.T) {
 
 // Whoever passes by reads the product's name, what is asked, and how to play: the
 // question stands alone for three seconds before its answer, the pointer is on the
-// player whose move it is, and the win is held.
-func TestDemoSpeaks(t *testing.T) {
+// player whose move it is, and the win is held. It plays game after game until a key is
+// pressed, and touches no game of the table.
+func TestDemo(t *testing.T) {
 	p := newTester(t)
+	p.begin(dealt(cryptid.Code{Mode: cryptid.Normal, Players: 3, Seed: 9}, "Ann", "Ben", "Cem"))
+	before := p.Stage.Top()
 	d := newDemo(rand.NewPCG(1, 1), nil, ui.Step{Pop: 1}).(*demo)
 	p.Do(ui.Step{Push: d})
 	questions, wins := 0, 0
@@ -213,5 +178,8 @@ func TestDemoSpeaks(t *testing.T) {
 	}
 	if questions < 3 || wins < 2 {
 		t.Errorf("%d questions, %d wins", questions, wins)
+	}
+	if p.Event(hw.Event{Key: hw.Up, Typed: true}); p.Stage.Top() != before {
+		t.Errorf("after a key %T is shown", p.Stage.Top())
 	}
 }

@@ -373,21 +373,6 @@ func TestAllTellAnew(t *testing.T) {
 	}
 }
 
-// When clues told in mid-game don't fit together, everybody is asked for theirs anew.
-func TestClashInMidGame(t *testing.T) {
-	p := newTester(t)
-	table := p.books()
-	p.happen(table, "1 cube A1", "2 cube B1", `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`, `3 has the clue "on swamp or water"`)
-	if !table.view().Misfit {
-		t.Fatal("the clues fit together")
-	}
-	p.Shows("Then everybody tells the clue anew.")
-	p.Press("!")
-	if p.asked() != 1 {
-		t.Errorf("%T is shown, want the question for Ann's clue", p.Stage.Top())
-	}
-}
-
 // Whoever sees in private that a piece is wrong is told, where the clue came from a
 // book, what to do if the clue was told wrongly.
 func TestWrongClueOnTheMistakesPage(t *testing.T) {

@@ -210,22 +210,6 @@ func TestLastDiscOfASearchIsAsked(t *testing.T) {
 	}
 }
 
-// Another answer than the last, or a cube, isn't asked about.
-func TestOtherAnswersAreNotAsked(t *testing.T) {
-	p := newTester(t)
-	table := p.books()
-	p.happen(table, append(shared[1:len(shared):len(shared)], "1 searches A2")...)
-	p.Press("< 2")
-	if table.view().Awaits != 3 {
-		t.Fatalf("after Ben's disc %T is shown", p.Stage.Top())
-	}
-	p.Do(table.GoOn()) // whatever was found among the pieces
-	p.Press("> 3")
-	if table.view().Phase != play.Penalty {
-		t.Errorf("after Cem's cube %T is shown", p.Stage.Top())
-	}
-}
-
 // Where the pieces of a search that has ended the game can't all be right, the table
 // hears it, and then comes the end.
 func TestEndAfterAMistakeWasFound(t *testing.T) {

@@ -1,18 +1,13 @@
 package cryptid
 
 import (
-	"errors"
-	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
 
 // The known game as a table plays it whose clues are in the books.
@@ -98,97 +93,6 @@ func TestNotAskedAgain(t *testing.T) {
 	if p.asked() != 1 {
 		t.Errorf("after the clash seat %d is asked, want Ann's", p.asked())
 	}
-}
-
-// TestSecretsOfBooks plays at random on games from books whose clues were told but
-// for the last, and searches every frame and the record for clue words while
-// nobody sees them in private.
-func TestSecretsOfBooks(t *testing.T) {
-	private := 0
-	for seed := range uint64(8) {
-		chance := rand.New(rand.NewPCG(seed, 4))
-		p := newTester(t)
-		table := p.books()
-		p.happen(table, `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`)
-		for range 300 {
-			p.Event(tabletest.RandomKey(chance, 3))
-			if chance.IntN(10) == 0 {
-				p.Wait(2 * time.Minute)
-			}
-			if table.view().Ending != nil {
-				break
-			}
-			shown := p.Told()
-			if p.Reveals() {
-				private++
-			} else {
-				shown += p.Words(" ")
-			}
-			for _, secret := range []string{"on forest or swamp", "on desert or swamp", "fits the clue"} {
-				if strings.Contains(shown, secret) {
-					t.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), shown)
-				}
-			}
-		}
-	}
-	if private == 0 {
-		t.Error("nobody ever saw anything in private")
-	}
-}
-
-// Nothing is held while a clue is told: what is seen of it hides when no key is pressed
-// for a while, as soon as it's told, however long saving takes, and when something
-// covers it.
-func TestToldClueHides(t *testing.T) {
-	const clue = "on desert or swamp"
-	readBack := func(t *testing.T) *tester {
-		p := newTester(t)
-		p.books()
-		p.Press("! ! v v !")
-		if !strings.Contains(p.Words(" "), "is "+clue) {
-			t.Fatalf("the clue isn't read back:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
-		return p
-	}
-	hidden := func(t *testing.T, p *tester) {
-		t.Helper()
-		if p.Reveals() || strings.Contains(p.Words(" "), clue) {
-			t.Errorf("the clue is seen on %T:\n%s", p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
-		}
-	}
-	t.Run("by itself", func(t *testing.T) {
-		p := readBack(t)
-		p.Wait(50 * time.Second)
-		p.Press("^")
-		p.Wait(50 * time.Second)
-		if !p.Reveals() {
-			t.Fatal("it's hidden too early after a key")
-		}
-		p.Wait(20 * time.Second)
-		hidden(t, p)
-		if p.asked() != 1 {
-			t.Errorf("seat %d is asked, want Ann's", p.asked())
-		}
-	})
-	t.Run("while it's saved", func(t *testing.T) {
-		p := readBack(t)
-		p.Press("^")
-		p.Stage.Press(hw.Event{Key: hw.OK}, p.Now)
-		hidden(t, p)
-		p.Stage.Done(errors.New("disk full"), p.Now)
-		p.Press("!") // leaves the error
-		hidden(t, p)
-		p.Press("!")
-		if p.asked() != 1 {
-			t.Errorf("after that seat %d is asked, want Ann's", p.asked())
-		}
-	})
-	t.Run("when it's covered", func(t *testing.T) {
-		p := readBack(t)
-		p.Do(ui.Step{Push: ui.NewPage("Demo", "")})
-		p.Do(ui.Step{Pop: 1})
-		hidden(t, p)
-	})
 }
 
 // Where a language has no room for the ends of clues, which tell them apart, the one at

@@ -89,6 +89,11 @@ func TestPIN(t *testing.T) {
 	if opened != 1 {
 		t.Fatal("it opens while it waits")
 	}
+	s.now = s.now.Add(-time.Hour) // the clock is put back
+	stage.Press(hw.Event{Key: hw.Up, Typed: true}, s.now)
+	if !strings.Contains(seen(), "Wait for 5 seconds.") {
+		t.Errorf("with the clock put back:\n%s", seen())
+	}
 	s.now = s.now.Add(5 * time.Second)
 	seen()
 	s.digits(stage, "1234")
