@@ -1,7 +1,6 @@
 package cryptid
 
 import (
-	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -341,20 +340,6 @@ func drawChanged(t *rapid.T, b *Board) *Board {
 	s := rapid.SampledFrom(b.Structures()).Draw(t, "structure")
 	s.At = Space(rapid.IntRange(0, Spaces-1).Draw(t, "to"))
 	return b.WithStructure(s)
-}
-
-func TestStructureWords(t *testing.T) {
-	for k := Stone; k <= Shack; k++ {
-		for c := White; c <= Black; c++ {
-			s := Structure{Kind: k, Colour: c}
-			if want := fmt.Sprintf("%s %s", c, k.Text()); s.String() != want {
-				t.Errorf("got %q, want %q", s, want)
-			}
-			if want := fmt.Sprintf("%s %s", c, k); s.Short().String() != want {
-				t.Errorf("got %q, want %q", s.Short(), want)
-			}
-		}
-	}
 }
 
 // must returns a value that a test cannot do without.

@@ -59,21 +59,8 @@ func TestMistypedCode(t *testing.T) {
 	})
 }
 
-func TestBadCode(t *testing.T) {
-	tests := map[string]string{
-		"":                "has 0 characters, not 12",
-		"1F4K-9QZC":       "has 8 characters, not 12",
-		"1F4K-9QZC-0T7MM": "has 13 characters, not 12",
-		"1F4K-9QZC-0T7U":  "has a \"U\"",
-		"1F4K-9QZC-0T7é":  "13 characters",
-		"0000-0000-0000":  "is mistyped",
-	}
-	for text, want := range tests {
-		if _, err := ParseCode(text); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("ParseCode(%q): %v, want %q", text, err, want)
-		}
-	}
-	// The code of a later major version, with a check that fits.
+// The code of a later major version, with a check that fits, is refused as that.
+func TestLaterCode(t *testing.T) {
 	later := Code{Players: 3}.bits() + 1<<(SeedBits+3)
 	all := later<<checkBits | codeCheck(later)
 	var text [CodeLength]byte
@@ -128,17 +115,6 @@ func TestCodeIsKept(t *testing.T) {
 		if got := setupText(code.Deal()); got != want {
 			t.Errorf("%s is now\n%s\nand was\n%s", code, got, want)
 		}
-	}
-}
-
-func TestNewCode(t *testing.T) {
-	source := rand.NewPCG(1, 1)
-	a, b := NewCode(source, Advanced, 5, AnyDifficulty), NewCode(source, Advanced, 5, AnyDifficulty)
-	if a == b || a.Mode != Advanced || a.Players != 5 || a.Seed >= 1<<SeedBits {
-		t.Errorf("drew %v and %v", a, b)
-	}
-	if got, err := ParseCode(a.String()); got != a || err != nil {
-		t.Errorf("read back %v, %v", got, err)
 	}
 }
 
@@ -214,15 +190,4 @@ func TestAmbiguityAgreesWithItsWords(t *testing.T) {
 			t.Fatalf("the ambiguity is %.3f, want %.3f", got, want)
 		}
 	})
-}
-
-func TestDifficultyText(t *testing.T) {
-	for d := Easy; d <= Hard; d++ {
-		if got, err := ParseDifficulty(d.String()); got != d || err != nil {
-			t.Errorf("ParseDifficulty(%q) = %v, %v", d, got, err)
-		}
-	}
-	if _, err := ParseDifficulty("fair"); err == nil || !strings.Contains(err.Error(), `"fair": use easy, medium or hard`) {
-		t.Errorf(`ParseDifficulty("fair"): %v`, err)
-	}
 }

@@ -145,21 +145,6 @@ func TestElements(t *testing.T) {
 	}
 }
 
-// A clue's region is where the distance of what it names is as small as it says.
-func TestDistanceAgreesWithRegions(t *testing.T) {
-	near := map[Clue]Element{firstNear + Clue(Swamp): Swamp.Element(), firstKind: Stone.Element(), firstAnimal + 1: Cougar.Element(), firstColour + Clue(Blue): Blue.Element()}
-	for seed := range uint64(20) {
-		b := Deal(rand.NewPCG(seed, 1), Mode(seed%2), 3).Board
-		for c, e := range near {
-			for s := range Space(Spaces) {
-				if d := b.Distance(s, e); b.Region(c).Has(s) != (d <= e.Reach()) {
-					t.Fatalf("%s is %d from %s, and %q allows it: %v", s, d, e, c, b.Region(c).Has(s))
-				}
-			}
-		}
-	}
-}
-
 // On the map of play's testdata, counted on the table.
 func TestDistance(t *testing.T) {
 	b := UnfinishedBoard(Normal, []Tile{{Number: 1}, {Number: 2}, {Number: 3}, {Number: 4}, {Number: 5}, {Number: 6}},

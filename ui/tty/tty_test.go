@@ -196,29 +196,6 @@ func TestFirstFrame(t *testing.T) {
 	s.quit()
 }
 
-// The glyphs are those that the terminal can draw.
-func TestLooks(t *testing.T) {
-	tests := []struct{ env, first, bullet string }{
-		{"TERM=xterm-256color", "╭─ rich 40x15 ──", "│•"},
-		{"TERM=xterm", "┌─ plain 40x15 ─", "│•"},
-		{"TERM=linux", "┌─ plain 40x15 ─", "│•"},
-		{"TERM=xterm-256color LANG=en_GB.utf8", "╭─ rich 40x15 ──", "│•"},
-		{"TERM=xterm-256color NO_COLOR=1", "┌─ plain 40x15 ─", "│•"},
-		{"TERM=xterm LANG=C", "┌─ plain 40x15 ─", "│o"},
-	}
-	for _, tt := range tests {
-		t.Run(tt.env, func(t *testing.T) {
-			s := start(t, 40, 15, strings.Fields(tt.env)...)
-			s.until("key none")
-			lines := strings.Split(s.vt.String(), "\n")
-			if !strings.HasPrefix(lines[0], tt.first) || !strings.HasPrefix(lines[2], tt.bullet) {
-				t.Errorf("got %q and %q, want %q and %q", lines[0], lines[2], tt.first, tt.bullet)
-			}
-			s.quit()
-		})
-	}
-}
-
 func TestKeys(t *testing.T) {
 	tests := []struct{ typed, want string }{
 		{"\x1b[A", `key up rune '\x00'`},
@@ -238,20 +215,6 @@ func TestKeys(t *testing.T) {
 	}
 	s.typed("b")
 	s.read("the bell", func() bool { return s.rang })
-	s.quit()
-}
-
-func TestResize(t *testing.T) {
-	s := start(t, 40, 15, "TERM=xterm-256color")
-	s.until("40x15")
-	for _, size := range [][2]int{{100, 30}, {60, 20}, {20, 5}, {40, 15}} {
-		s.resize(size[0], size[1])
-		if want := fmt.Sprintf("%dx%d", size[0], size[1]); size[0] < ui.MinW {
-			s.until("is " + want)
-		} else {
-			s.until(" " + want + " ")
-		}
-	}
 	s.quit()
 }
 
@@ -281,13 +244,6 @@ func TestSizeFromEnvironment(t *testing.T) {
 		s.until("rich " + tt.want)
 		s.quit()
 	}
-}
-
-func TestCtrlC(t *testing.T) {
-	s := start(t, 40, 15, "TERM=xterm-256color")
-	s.until("key none")
-	s.typed("\x03")
-	s.end(0)
 }
 
 // A program that was stopped finds the terminal as a shell uses it. Once it goes on, it has
@@ -323,17 +279,6 @@ func TestPanicRestores(t *testing.T) {
 	}
 }
 
-func TestHangup(t *testing.T) {
-	s := start(t, 40, 15, "TERM=xterm-256color")
-	s.until("key none")
-	s.tty.Close()
-	s.pty.Close()
-	s.cmd.Wait()
-	if got := s.cmd.ProcessState.ExitCode(); got != 2 || !strings.Contains(s.stderr.String(), ui.ErrGone.Error()) {
-		t.Errorf("exit status %d, stderr %q; want 2 and %q", got, &s.stderr, ui.ErrGone)
-	}
-}
-
 // Keys that keep coming while the program ends do not keep it from ending.
 func TestFlood(t *testing.T) {
 	for range 10 {
@@ -347,23 +292,6 @@ func TestFlood(t *testing.T) {
 			}
 		}()
 		s.end(0)
-	}
-}
-
-func TestNoTerminal(t *testing.T) {
-	tests := []struct{ env, want string }{
-		{"", "no terminal to draw on: TERM is not set; run in a terminal or set TERM=linux on the console"},
-		{"TERM=nonsense", `no terminal to draw on: TERM is "nonsense", which is not known here; set TERM=linux on the console, TERM=xterm in a window`},
-		{"TERM=linux", "no terminal to draw on: open /dev/tty: no such device or address; run in a terminal, or under systemd with StandardInput=tty"},
-	}
-	for _, tt := range tests {
-		cmd := exec.Command(os.Args[0])
-		cmd.Env = append([]string{"TTY_TEST_PROGRAM=1", "PATH=" + os.Getenv("PATH")}, strings.Fields(tt.env)...)
-		cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true} // no terminal controls it
-		out, err := cmd.CombinedOutput()
-		if got, _, _ := strings.Cut(string(out), "\n"); err == nil || got != tt.want {
-			t.Errorf("%s: got %q and %v, want %q", tt.env, got, err, tt.want)
-		}
 	}
 }
 

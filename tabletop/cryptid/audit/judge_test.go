@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"reflect"
@@ -269,36 +268,6 @@ func TestRepairsAgreeWithSwapping(t *testing.T) {
 	})
 }
 
-// With all clues known, the one repair is to swap what is wrong, as long as
-// that is no more than two pieces.
-func TestRepairsWithKnownClues(t *testing.T) {
-	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 2), cryptid.Advanced, 4), "", true)
-	for i := range 12 {
-		p := cryptid.Piece{Seat: cryptid.Seat(i%4 + 1), At: cryptid.Space(9 * i)}
-		if !p.Fits(table.Board, *table.Clues[p.Seat-1]) {
-			p.Token = cryptid.Disc
-		}
-		table.Pieces = append(table.Pieces, p)
-	}
-	for _, wrong := range [][]int{{}, {5}, {2, 7}, {2, 6}, {2, 6, 10}, {0, 1, 2}} {
-		other := table
-		other.Pieces = slices.Clone(table.Pieces)
-		var pieces []cryptid.Piece
-		for _, i := range wrong {
-			other.Pieces[i].Token = other.Pieces[i].Token.Other()
-			pieces = append(pieces, other.Pieces[i])
-		}
-		var want [][]cryptid.Piece
-		if len(wrong) == 1 || len(wrong) == 2 {
-			want = append(want, pieces)
-		}
-		r := Judge(other)
-		if !slices.Equal(r.Wrong, pieces) || !reflect.DeepEqual(r.Repairs, want) || r.Consistent != (len(wrong) == 0) {
-			t.Errorf("pieces %v: got %+v", wrong, r)
-		}
-	}
-}
-
 // Clues that cannot be together are a finding, not an error.
 func TestKnownCluesThatClash(t *testing.T) {
 	table := FromSetup(cryptid.Deal(rand.NewPCG(1, 1), cryptid.Normal, 3), "", true)
@@ -306,36 +275,6 @@ func TestKnownCluesThatClash(t *testing.T) {
 	r := Judge(table)
 	if r.Consistent || r.Sets != 0 || r.Wrong != nil || r.Repairs != nil || !slices.Equal(r.Candidates, []int{1, 1, 1}) {
 		t.Errorf("got %+v", r)
-	}
-}
-
-func TestMarshalReport(t *testing.T) {
-	tests := []struct {
-		report Report
-		want   string
-	}{
-		{Report{}, `{"consistent":false,"illegal":[],"wrong":[],"candidates":[],"sets":0,"habitats":[],"repairs":[]}`},
-		{
-			Report{
-				Illegal: []Breach{
-					{OneCube, [2]cryptid.Piece{piece(3, cryptid.Cube, "C7"), piece(2, cryptid.Cube, "C7")}},
-					{OnePiece, [2]cryptid.Piece{piece(1, cryptid.Cube, "C5"), piece(1, cryptid.Disc, "C5")}},
-				},
-				Wrong:      []cryptid.Piece{piece(2, cryptid.Disc, "D4")},
-				Candidates: []int{5, 12, 9},
-				Sets:       1386,
-				Habitats:   []cryptid.Space{cryptid.At(0, 2), cryptid.At(2, 4)},
-				Repairs:    [][]cryptid.Piece{{piece(2, cryptid.Disc, "D4"), piece(3, cryptid.Cube, "L9")}, {piece(3, cryptid.Cube, "L9"), piece(3, cryptid.Cube, "L8")}},
-			},
-			`{"consistent":false,"illegal":[{"rule":"one cube a space","seat":2,"at":"C7"},{"rule":"one piece of a seat a space","seat":1,"at":"C5"}],"wrong":[{"seat":2,"piece":"disc","at":"D4"}],` +
-				`"candidates":[5,12,9],"sets":1386,"habitats":["A3","C5"],` +
-				`"repairs":[[{"seat":2,"piece":"disc","at":"D4"},{"seat":3,"piece":"cube","at":"L9"}],[{"seat":3,"piece":"cube","at":"L9"},{"seat":3,"piece":"cube","at":"L8"}]]}`,
-		},
-	}
-	for _, test := range tests {
-		if got, err := json.Marshal(test.report); err != nil || string(got) != test.want {
-			t.Errorf("got  %s, %v\nwant %s", got, err, test.want)
-		}
 	}
 }
 

@@ -70,13 +70,10 @@ func TestParse(t *testing.T) {
 func TestParseErrors(t *testing.T) {
 	tests := []struct{ old, new, want string }{
 		{good, "", `1: the file is empty: it must hold a table, as deal -json prints it`},
-		{good, " \n\n", `1: the file is empty: it must hold a table, as deal -json prints it`},
 		{good, strings.Repeat(" ", MaxSize) + "{}", `1: the file is larger than 1048576 bytes, as no table is: check that it is the right file`},
-		{good, "[1]", `1: a list is not an object in braces: give an object in braces`},
 		{good, "\n\nnull", `3: null is not an object in braces: give an object in braces`},
 		{"normal", "norm\xffal", `2: the text is not UTF-8, or was damaged: save the file as UTF-8`},
 		{`"players": 3,`, `"players": 3`, `4: the file is not JSON: invalid character '"' after object key:value pair: correct it there`},
-		{`"players": 3,`, `"players": 03,`, `3: the file is not JSON: invalid character '3' after object key:value pair: correct it there`},
 		{`"disc"`, "\"disc\n\"", `25: the file is not JSON: invalid character '\n' in string literal: correct it there`},
 		{"  ]\n}\n", "  ]\n", `26: the file ends in the middle of the table: write or copy all of it again`},
 		{"  ]\n}\n", "  ]\n}\n{}", `28: something follows the table: put one table, and nothing else, in a file`},
@@ -84,14 +81,11 @@ func TestParseErrors(t *testing.T) {
 		{`"game": "cryptid"`, `"game": "kryptex"`, `2: game: "kryptex" is not a game that can be audited: only cryptid is`},
 		{`"game": "cryptid", `, ``, `1: game: is missing: give a text in quotes`},
 		{`"mode": "normal"`, `"mode": "hard"`, `2: mode: there is no mode "hard": use normal or advanced`},
-		{`"mode": "normal"`, `"mode": ["normal"]`, `2: mode: a list is not a text in quotes: give a text in quotes`},
 		{`"players": 3,`, ``, `1: players: is missing: give a whole number`},
 		{`"players": 3`, `"players": "3"`, `3: players: "3" is not a whole number: give a whole number`},
 		{`"players": 3`, `"players": "` + strings.Repeat("3", 100) + `"`, `3: players: "` + strings.Repeat("3", 64) + `" is not a whole number: give a whole number`},
-		{`"players": 3`, `"players": {}`, `3: players: an object is not a whole number: give a whole number`},
 		{`"players": 3`, `"players": 3.0`, `3: players: 3.0 is not a whole number: give a whole number`},
 		{`"players": 3`, `"players": 6`, `3: players: 6 cannot play: give 2 to 5 players`},
-		{`"players": 3`, `"players": -1`, `3: players: -1 cannot play: give 2 to 5 players`},
 		{`"players": 3`, `"Players": 3`, `3: there is no field "Players": the fields are game, mode, players, tiles, structures, clues, habitat, hint, code, pieces`},
 		{`"players": 3`, `"players": 3, "players": 3`, `3: players: is here for the second time: keep one`},
 
@@ -99,7 +93,6 @@ func TestParseErrors(t *testing.T) {
 		{`, {"tile": 6, "turned": true}`, ``, `4: tiles: a map has six tiles, not 5: list them from the top left to the bottom right, row by row`},
 		{`{"tile": 6, "turned": true}`, `6`, `7: tiles[5]: 6 is not an object in braces: give an object in braces`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 7, "turned": true}`, `7: tiles[5].tile: there is no tile 7: tiles are numbered 1 to 6`},
-		{`{"tile": 6, "turned": true}`, `{"tile": 0, "turned": true}`, `7: tiles[5].tile: there is no tile 0: tiles are numbered 1 to 6`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 3, "turned": true}`, `7: tiles[5].tile: tile 3 already lies in the slot middle left: each tile is used once`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 6}`, `7: tiles[5].turned: is missing: give true or false`},
 		{`{"tile": 6, "turned": true}`, `{"tile": 6, "turned": 180}`, `7: tiles[5].turned: 180 is not true or false: give true or false`},
@@ -111,17 +104,14 @@ func TestParseErrors(t *testing.T) {
 		{`"kind": "shack", "colour": "green"`, `"kind": "stone", "colour": "green"`, `14: structures[4]: the green standing stone already stands on C3: there is only one`},
 		{`"at": "I9"`, `"at": "C3"`, `14: structures[4]: the green standing stone already stands on C3: a space has at most one structure`},
 		{`"at": "I9"`, `"at": "I10"`, `14: structures[4].at: "I10" is not a space: use a column A to L and a row 1 to 9, such as F5`},
-		{`"kind": "shack", "colour": "green", `, `"kind": "shack", `, `14: structures[4].colour: is missing: give a text in quotes`},
 
 		{`    "on swamp or forest",`, ``, `17: clues: there are 2 clues for 3 seats: give one for each seat, or null if it is unknown`},
 		{`"players": 3`, `"players": 2`, `17: clues: there are 3 clues for 4 seats: give one for each seat, or null if it is unknown`},
 		{"null,\n", "\"on the moon\",\n", `19: clues[1]: "on the moon" is not a clue: use the rulebook's words, such as "on forest or swamp" or "not within two spaces of bear territory"`},
 		{"null,\n", "\"not on desert or water\",\n", `19: clues[1]: "not on desert or water" is not a clue of the normal game: correct it, or make the mode advanced`},
 		{"null,\n", "\"within three spaces of a black structure\",\n", `19: clues[1]: "within three spaces of a black structure" is not a clue of the normal game: correct it, or make the mode advanced`},
-		{"null,\n", "0,\n", `19: clues[1]: 0 is not a text in quotes: give a text in quotes`},
 
 		{`"seat": 2`, `"seat": 4`, `25: pieces[1].seat: there is no seat 4: 3 players have seats 1 to 3`},
-		{`"seat": 2`, `"seat": 0`, `25: pieces[1].seat: there is no seat 0: 3 players have seats 1 to 3`},
 		{`"seat": 2`, `"seat": 1e1`, `25: pieces[1].seat: 1e1 is not a whole number: give a whole number`},
 		{`"disc"`, `"pawn"`, `25: pieces[1].piece: "pawn" is not a piece: use cube or disc`},
 		{`"d4"`, `"M4"`, `25: pieces[1].at: "M4" is not a space: use a column A to L and a row 1 to 9, such as F5`},
@@ -146,52 +136,6 @@ func TestParseMissingStructure(t *testing.T) {
 	_, err := Parse("table.json", []byte(bad))
 	if err == nil || !strings.HasPrefix(err.Error(), "table.json:9: structures: the blue abandoned shack is missing") {
 		t.Errorf("got %v", err)
-	}
-}
-
-// A dealt table is written with secrets or without; it is read back but for
-// what is not read.
-func TestDealtTable(t *testing.T) {
-	code := cryptid.Code{Mode: cryptid.Advanced, Players: 2, Seed: 1}
-	setup := code.Deal()
-	for _, secrets := range []bool{false, true} {
-		table := FromSetup(setup, code.String(), secrets)
-		text := must(json.Marshal(table))
-		for _, c := range setup.Clues {
-			if strings.Contains(string(text), c.String()) != secrets {
-				t.Errorf("secrets %t, clue %q: %s", secrets, c, text)
-			}
-		}
-		for _, secret := range []string{`"clues":[`, `"habitat":"` + setup.Habitat().String() + `"`, `"hint":"` + setup.Hint.String() + `"`} {
-			if strings.Contains(string(text), secret) != secrets {
-				t.Errorf("secrets %t, %s: %s", secrets, secret, text)
-			}
-		}
-		if !strings.Contains(string(text), `"code":"`+code.String()+`"`) {
-			t.Errorf("no code: %s", text)
-		}
-		table.Habitat, table.Hint, table.Code = nil, cryptid.NoHint, ""
-		again := must(Parse("dealt", text))
-		if !reflect.DeepEqual(again, table) {
-			t.Errorf("secrets %t: got %v, want %v", secrets, again, table)
-		}
-	}
-}
-
-// The words of design and rulebook, in their order.
-func TestMarshalTable(t *testing.T) {
-	table := must(Parse("good.json", []byte(good)))
-	table.Habitat, table.Hint, table.Code = new(cryptid.At(6, 6)), cryptid.NoDesert, "0000-0000-0000"
-	got, err := json.Marshal(table)
-	want := `{"game":"cryptid","mode":"normal","players":3,` +
-		`"tiles":[{"tile":1,"turned":false},{"tile":2,"turned":true},{"tile":3,"turned":false},{"tile":4,"turned":true},{"tile":5,"turned":false},{"tile":6,"turned":true}],` +
-		`"structures":[{"kind":"stone","colour":"white","at":"A1"},{"kind":"stone","colour":"green","at":"C3"},{"kind":"stone","colour":"blue","at":"E5"},` +
-		`{"kind":"shack","colour":"white","at":"G7"},{"kind":"shack","colour":"green","at":"I9"},{"kind":"shack","colour":"blue","at":"L9"}],` +
-		`"clues":["on forest or swamp",null,"within two spaces of bear territory"],` +
-		`"habitat":"G7","hint":"no clues that mention desert","code":"0000-0000-0000",` +
-		`"pieces":[{"seat":1,"piece":"cube","at":"C7"},{"seat":2,"piece":"disc","at":"D4"}]}`
-	if err != nil || string(got) != want {
-		t.Errorf("got  %s, %v\nwant %s", got, err, want)
 	}
 }
 

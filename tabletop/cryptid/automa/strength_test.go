@@ -107,12 +107,6 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-func TestStrengthText(t *testing.T) {
-	if got, want := fmt.Sprint(automa.Strength(0), automa.Strengths()), "nobody [novice tracker expert]"; got != want {
-		t.Errorf("got %s, want %s", got, want)
-	}
-}
-
 // TestSelfPlay prints how the strengths do at all tables.
 func TestSelfPlay(t *testing.T) {
 	if !*selfplay {

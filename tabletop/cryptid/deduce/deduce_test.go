@@ -3,7 +3,6 @@ package deduce_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
@@ -153,40 +152,6 @@ func TestWeighWithoutPieces(t *testing.T) {
 	}
 }
 
-// Structures in a heap make boards that are far from those of a game.
-func TestWeighOnOddBoard(t *testing.T) {
-	for seed := range uint64(4) {
-		setup := cryptid.Deal(rand.NewPCG(seed, 8), cryptid.Advanced, 4)
-		structures := append([]cryptid.Structure(nil), setup.Board.Structures()...)
-		for i := range structures {
-			structures[i].At = cryptid.At(i%3+4, i/3+3)
-		}
-		board, err := cryptid.NewBoard(cryptid.Advanced, setup.Board.Tiles(), structures)
-		if err != nil {
-			t.Fatal(err)
-		}
-		candidates := log{setup: cryptid.Setup{Board: board}, cubes: make([]cryptid.Region, 4), discs: make([]cryptid.Region, 4)}.candidates()
-		if got, want := deduce.Find(board, candidates).Weigh(candidates), reference(board, candidates); got != want {
-			t.Errorf("seed %d: %d sets, want %d, or else the weights differ", seed, got.Sets, want.Sets)
-		}
-	}
-}
-
-func TestKnownCluesLeaveTheirHabitat(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
-		setup := cryptid.Deal(source, cryptid.Advanced, rapid.IntRange(2, 5).Draw(t, "players"))
-		var known []deduce.Clues
-		for _, c := range setup.Clues {
-			known = append(known, deduce.Of(c))
-		}
-		w := deduce.Find(setup.Board, known).Weigh(known)
-		if habitats := w.Habitats(); w.Sets != 1 || habitats.Size() != 1 || habitats.First() != setup.Habitat() {
-			t.Fatalf("%d sets leave %d spaces, want one that leaves %s", w.Sets, habitats.Size(), setup.Habitat())
-		}
-	})
-}
-
 // Sets that were found for more candidates than a seat has say the same, when
 // they are weighed, as those found for what it has; and the other way round.
 func TestWeighWithOtherCandidates(t *testing.T) {
@@ -204,65 +169,6 @@ func TestWeighWithOtherCandidates(t *testing.T) {
 			t.Error("fewer were found than weighed, and the weights differ")
 		}
 	})
-}
-
-func TestFittingAgreesWithPieces(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		source := rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)
-		mode := rapid.SampledFrom([]cryptid.Mode{cryptid.Normal, cryptid.Advanced}).Draw(t, "mode")
-		b := cryptid.Deal(source, mode, 3).Board
-		var on [2]cryptid.Region
-		var pieces []cryptid.Piece
-		for range rapid.IntRange(0, 5).Draw(t, "pieces") {
-			p := cryptid.Piece{
-				Seat:  1,
-				Token: rapid.SampledFrom([]cryptid.Token{cryptid.Cube, cryptid.Disc}).Draw(t, "token"),
-				At:    cryptid.Space(rapid.IntRange(0, cryptid.Spaces-1).Draw(t, "at")),
-			}
-			pieces = append(pieces, p)
-			on[p.Token] = on[p.Token].With(p.At)
-		}
-		var want deduce.Clues
-	next:
-		for _, c := range mode.Catalogue() {
-			for _, p := range pieces {
-				if !p.Fits(b, c) {
-					continue next
-				}
-			}
-			want |= deduce.Of(c)
-		}
-		if got := deduce.Fitting(b, on[cryptid.Cube], on[cryptid.Disc]); got != want {
-			t.Fatalf("got %b, want %b", got, want)
-		}
-	})
-}
-
-// What a hint denies can be read off the words of the clues.
-func TestHintedGoesByTheWords(t *testing.T) {
-	words := map[cryptid.Hint]string{
-		cryptid.NoWithinOne:   "within one space",
-		cryptid.NoWithinTwo:   "within two spaces",
-		cryptid.NoWithinThree: "within three spaces",
-		cryptid.NoTerrainPair: " or ",
-		cryptid.NoAnimal:      "territory",
-		cryptid.NoDesert:      "desert",
-		cryptid.NoWater:       "water",
-	}
-	for hint, word := range words {
-		var want deduce.Clues
-		for c := range cryptid.Clue(cryptid.Clues) {
-			if !strings.Contains(c.String(), word) {
-				want |= deduce.Of(c)
-			}
-		}
-		if got := deduce.Hinted(hint); got != want {
-			t.Errorf("%s: got %b, want %b", hint, got, want)
-		}
-	}
-	if got := deduce.Hinted(cryptid.NoHint).Size(); got != cryptid.Clues {
-		t.Errorf("no hint leaves %d clues, want all %d", got, cryptid.Clues)
-	}
 }
 
 // logs are tables of five in the advanced game.

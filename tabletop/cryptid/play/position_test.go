@@ -153,31 +153,6 @@ func checkReplay(t *rapid.T, played []Event, p *Position) {
 	}
 }
 
-// Wrong pieces are shown to their owners: A2 and A3 are swamps.
-func TestSee(t *testing.T) {
-	p, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben" "Cem"`+uprightMap+" clues ? ? ?",
-		"1 cube A2", "2 cube A3", `1 has the clue "on forest or swamp"`, `2 has the clue "on desert or swamp"`)
-	tests := []struct {
-		clue, wrong string
-		size        int // of the region, counted on the map
-		to          int // spaces where the wrong cube may go: all others
-	}{
-		{"on forest or swamp", "1 cube A2", 43, 65},
-		{"on desert or swamp", "2 cube A3", 42, 66},
-		{"unknown", "", 0, 0},
-	}
-	for i, want := range tests {
-		s := p.See(i + 1)
-		wrong, to := "", 0
-		for _, w := range s.Wrong {
-			wrong, to = Put{w.Piece}.String(), w.To.Size()
-		}
-		if s.Clue.String() != want.clue || wrong != want.wrong || s.Region.Size() != want.size || to != want.to {
-			t.Errorf("seat %d sees %q, %v, a region of %d; want %+v", i+1, s.Clue, s.Wrong, s.Region.Size(), want)
-		}
-	}
-}
-
 // A beginning says by which rules it is played, unless they are those of version 1.0.0,
 // which did not say it. A game goes on by the rules that it began with.
 func TestRulesOfAGame(t *testing.T) {

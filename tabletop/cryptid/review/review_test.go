@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"gamekeeper/tabletop/cryptid"
-	"gamekeeper/tabletop/cryptid/deduce"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/tabletop/cryptid/review"
 	"gamekeeper/tabletop/say"
@@ -90,32 +89,6 @@ func TestSmallGame(t *testing.T) {
 	compare(t, g, map[string]int{})
 }
 
-// On this setup all three could tell the habitat before the first piece, if they knew
-// that no clue is in vain and how large regions are. People don't. By what they know, 17
-// sets of clues leave one space: with two spaces of bear three of them, which leave two
-// spaces, but the clues of the other two players are each in one set only.
-func TestKnownAtTheBeginning(t *testing.T) {
-	code := must(cryptid.ParseCode("28KC-K40K-S58R"))
-	setup := code.Deal()
-	began := play.Began{Setup: setup, Code: code.String()}
-	began.Names, began.Starter = []string{"Ann", "Ben", "Cem"}, 1
-	g := newGame(t, began, nil)
-	g.vote(play.ForEnd)
-	r := g.review()
-	if !slices.Equal(r.Solvable, []int{1, 0, 1}) || setup.Clues[1].String() != "within two spaces of bear territory" {
-		t.Errorf("solvable from the lines %v with %q, want Ben's never", r.Solvable, setup.Clues)
-	}
-	compare(t, g, map[string]int{})
-	for seat, c := range setup.Clues {
-		finer := slices.Repeat([]deduce.Clues{deduce.Of(setup.Board.Mode().Catalogue()...)}, setup.Players)
-		finer[seat] = deduce.Of(c)
-		w := deduce.Find(setup.Board, finer).Weigh(finer)
-		if n := w.Habitats().Size(); n != 1 {
-			t.Errorf("seat %d: %d spaces by the finer knowledge, want one", seat+1, n)
-		}
-	}
-}
-
 // Where Ben's clue was never told, nothing is said of what he could know, and
 // the rest is as it was.
 func TestUnknownClue(t *testing.T) {
@@ -169,20 +142,6 @@ func TestMistakesWithoutClues(t *testing.T) {
 func space(t *testing.T, name string) cryptid.Space {
 	s := must(cryptid.ParseSpace(name))
 	return s
-}
-
-// A wrong piece that is taken back is a mistake; a right one is not.
-func TestTakenBackMistake(t *testing.T) {
-	g := newGame(t, parse(t, small[0]).(play.Began), nil)
-	g.read("1 cube F1", "2 cube F8", "3 cube A3", "takes back 4", "3 cube D5", "takes back 6", "3 cube G2", "1 votes yes end", "2 votes yes end", "3 votes yes end")
-	r := g.review()
-	want := []review.Mistake{{Piece: cryptid.Piece{Seat: 3, Token: cryptid.Cube, At: space(t, "A3")}, Line: 4, Fate: review.TakenBack, Righted: 5}}
-	if !slices.Equal(r.Mistakes, want) || r.TakeBacks != 2 {
-		t.Errorf("mistakes %v and %d take-backs, want %v and 2", r.Mistakes, r.TakeBacks, want)
-	}
-	if !r.Timeline[3].TakenBack || r.Timeline[4].TakenBack {
-		t.Error("line 4 was taken back, and line 5 took it back")
-	}
 }
 
 // The disc that a search put can be wrong as well, and its correction belongs to
@@ -329,17 +288,6 @@ func TestClash(t *testing.T) {
 	}
 	if !strings.HasPrefix(r.Words().String(), "Nobody found the habitat. The clues that were told do not fit together.\n") {
 		t.Errorf("the summary is silent about the clues:\n%s", r.Words())
-	}
-}
-
-// A clue that was told late counts from the beginning: its owner knew it.
-func TestToldLate(t *testing.T) {
-	began := forget(parse(t, small[0]).(play.Began), 1, 2, 3)
-	began.Code, began.Hint = "", cryptid.NoHint
-	g := newGame(t, began, nil)
-	g.read("1 cube F1", "2 cube F8", "3 cube D5", `1 has the clue "on swamp or water"`, "1 votes yes end", "2 votes yes end", "3 votes yes end")
-	if r := g.review(); !slices.Equal(r.Solvable, []int{4, 0, 0}) {
-		t.Errorf("solvable from the lines %v, want 4 for Ann", r.Solvable)
 	}
 }
 
