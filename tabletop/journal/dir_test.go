@@ -73,16 +73,6 @@ func TestTimesAreKeptToTheMillisecondInUTC(t *testing.T) {
 	}
 }
 
-func TestGamesOfOneMinute(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	for _, want := range []string{"20260314-1930", "20260314-1930-2", "20260314-1930-3"} {
-		if l := create(t, d, header); l.ID() != want {
-			t.Errorf("ID %q, want %q", l.ID(), want)
-		}
-	}
-}
-
 // Whatever the clock says, games are listed in the order in which they were begun. Where it
 // cannot be right, none of them has a date.
 func TestWrongClock(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 	"syscall"
 	"testing"
 
@@ -152,40 +151,6 @@ func TestStartAgain(t *testing.T) {
 	})
 }
 
-// TestFailureWhileResuming: any one operation fails while a damaged game is resumed.
-// Then it is not resumed, and the next try does it. Only what tells which game was
-// the last one may be unreadable.
-func TestFailureWhileResuming(t *testing.T) {
-	failed := true
-	for n := 0; failed; n++ {
-		disk := diskWith(slices.Concat(gameFile(t, played), []byte(junk)))
-		d := open(t, disk, games)
-		failed = false
-		left := n
-		disk.Fail = func(op journaltest.Op, path string) error {
-			if path == games+"/last" && (op == journaltest.Open || op == journaltest.Read) {
-				return nil
-			}
-			if left--; left == -1 {
-				failed = true
-				return syscall.EIO
-			}
-			return nil
-		}
-		_, _, err := d.Resume(gameID, nil)
-		if failed == (err == nil) {
-			t.Errorf("operation %d failed %v: %v", n+1, failed, err)
-		}
-		disk.Fail = nil
-		if err == nil {
-			continue
-		}
-		if _, game, err := d.Resume(gameID, nil); err != nil || !slices.Equal(game.Entries, entries(played)) {
-			t.Errorf("operation %d failed; resumed with %d events, %v", n+1, len(game.Entries), err)
-		}
-	}
-}
-
 // TestFailureToMakeTheDirectory: any one operation fails while the directory
 // and those above it are made. The next try makes them, on disk.
 func TestFailureToMakeTheDirectory(t *testing.T) {
@@ -284,47 +249,4 @@ func TestReadOnlyAndFailingDisk(t *testing.T) {
 	wantError(t, l.Append(event(1)), "event 1 is not saved: disk is failing: copy the games")
 	disk.Fail = nil
 	play(t, l, 1, 2)
-}
-
-// TestOperations holds what is done to the disk, and in which order.
-func TestOperations(t *testing.T) {
-	disk := diskWith(slices.Concat(gameFile(t, played), []byte(junk)))
-	d := open(t, disk, games)
-	var did []string
-	disk.Fail = func(op journaltest.Op, path string) error {
-		did = append(did, string(op)+strings.TrimPrefix(path, games))
-		return nil
-	}
-	check := func(what, want string) {
-		t.Helper()
-		if got := strings.Join(did, " "); got != want {
-			t.Errorf("%s did\n%s\nwant\n%s", what, got, want)
-		}
-		did = nil
-	}
-	later := header
-	later.Start = start.AddDate(0, 0, 1)
-	l := create(t, d, later)
-	const holds = "is/20260315-1930.game is/lock"
-	const note = " open/last.new write/last.new sync/last.new rename/last.new syncdir"
-	check("Create", "readdir open/unfinished write/unfinished sync/unfinished rename/unfinished syncdir "+holds+note)
-	play(t, l, 1, 1)
-	const append = holds + " size/unfinished write/unfinished sync/unfinished " + holds // the name it was opened by
-	check("Append", append)
-	record := disk.Fail
-	disk.Fail = func(op journaltest.Op, path string) error {
-		return errors.Join(record(op, path), journaltest.From(journaltest.Write, 0, syscall.EIO)(op, path))
-	}
-	wantError(t, l.Append(event(2)), "disk is failing")
-	check("Append that fails", holds+" size/unfinished write/unfinished truncate/unfinished sync/unfinished")
-	disk.Fail = record
-	play(t, l, 2, 2)
-	check("Append after that", append)
-	if _, _, err := d.Resume(gameID, nil); err != nil {
-		t.Fatal(err)
-	}
-	const game = "/20260314-1930.game"
-	did = slices.DeleteFunc(did, func(op string) bool { return op == "read"+game })
-	check("Resume", "open"+game+" readdir open/unfinished write/unfinished truncate/unfinished sync/unfinished rename/unfinished syncdir "+
-		"truncate"+game+" write"+game+" sync"+game+note)
 }

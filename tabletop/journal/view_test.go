@@ -79,17 +79,6 @@ func TestListAllSortsOfFiles(t *testing.T) {
 	}
 }
 
-func TestDamageText(t *testing.T) {
-	for want, d := range map[string]journal.Damage{
-		"the file is damaged from line 3 on (1 byte)":                                               {Line: 3, Bytes: 1},
-		"the file was damaged from line 4 on: what followed (2 bytes) was set aside in x.damaged-1": {Line: 4, Bytes: 2, File: "x.damaged-1"},
-	} {
-		if got := d.String(); got != want {
-			t.Errorf("got  %s\nwant %s", got, want)
-		}
-	}
-}
-
 // contents returns the names in a directory, with sizes and times of change.
 func contents(t *testing.T, path string) []string {
 	t.Helper()

@@ -225,22 +225,6 @@ func TestEndingTallies(t *testing.T) {
 	p.Shows("Round 1, battle 1 Ann 0, Ben 0")
 }
 
-// Back leads home from every screen of a battle, number by number.
-func TestBackLeadsHome(t *testing.T) {
-	for name, keys := range map[string]string{
-		"sea monsters": "", "the first strength": "!", "the points": "! > ! > !", "keeping": "! > ! > ! > !",
-		"a battle put right": "! > ! > ! > ! ! ~ vv ! ! !",
-	} {
-		p := newTester(t)
-		p.begin(clash.ByStrengths)
-		p.Press(keys)
-		p.GoHome()
-		if t.Failed() {
-			t.Fatal(name)
-		}
-	}
-}
-
 // A number is typed digit by digit, also as a sum; a backspace takes a digit back; after any
 // other key the next digit begins another number.
 func TestDialTyped(t *testing.T) {

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"math/rand/v2"
 	"strings"
 	"syscall"
 	"testing"
@@ -9,8 +8,6 @@ import (
 
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/journal/journaltest"
-	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
 
 // newTimed is a table with a minute a turn after some events; presses take no time.
@@ -151,43 +148,4 @@ func TestNoLookInTheMinute(t *testing.T) {
 	p.Press("~~!") // and now the minute
 	p.menu("Look at your word")
 	p.Shows("Give the box to Ben.")
-}
-
-// TestClockInSight walks about at random, and holds that a clock which goes on is
-// shown, second by second.
-func TestClockInSight(t *testing.T) {
-	shown := 0
-	for seed := range uint64(30) {
-		chance := rand.New(rand.NewPCG(seed, 4))
-		p, table := newTimed(t, made...)
-		for range 300 {
-			switch chance.IntN(8) {
-			case 0:
-				p.Wait(time.Duration(chance.IntN(20)) * time.Second)
-			case 1:
-				if _, ok := p.top().(*turn); ok {
-					p.lead(table, chance)
-				}
-			}
-			p.Event(tabletest.RandomKey(chance, 2))
-			if table.view().Ending != nil {
-				break
-			}
-			if p.AtHome() { // home, where somebody goes on with the game
-				p.Do(p.Box.Current.Open())
-				p.Tick()
-			}
-			if table.clock.from.IsZero() {
-				continue
-			}
-			shown++
-			timed, ok := p.Stage.Top().(ui.Timed)
-			if !ok || timed.Next().IsZero() || !strings.Contains(p.words(), table.timeLeft().String()) {
-				t.Fatalf("seed %d: the clock goes on unseen on %T:\n%s", seed, p.Stage.Top(), p.Frame(40, 15, ui.Plain()))
-			}
-		}
-	}
-	if shown < 500 {
-		t.Errorf("the clock went on %d times only", shown)
-	}
 }

@@ -2,12 +2,10 @@ package crypticolor
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
@@ -128,53 +126,6 @@ func TestWholeGame(t *testing.T) {
 	p.Press("~")
 	if p.Box.Current != nil {
 		t.Error("a game that is over lies on the table when its ending was left")
-	}
-}
-
-// At a table without buttons of their own for the players, everything is done
-// with the box's six, and OK confirms.
-func TestWithoutSeatKeys(t *testing.T) {
-	p := newTester(t)
-	p.Box.SeatKeys = 0
-	table := p.begin(two(crypticolor.Settings{}))
-	hold := func(k hw.Key) { p.Event(hw.Event{Key: k}) }
-	tap := func(keys ...hw.Key) {
-		for _, k := range keys {
-			hold(k)
-			p.Event(hw.Event{Key: k, Kind: hw.Release})
-		}
-	}
-	enter := func(word string) {
-		at := 'K' // where the cursor begins; Right goes around the alphabet, delete and done
-		for _, r := range word {
-			tap(slices.Repeat([]hw.Key{hw.Right}, int(r-at+28)%28)...)
-			tap(hw.OK)
-			at = r
-		}
-		tap(hw.OK)
-	}
-	tap(hw.OK)
-	enter("FOYER")
-	tap(hw.OK) // the order of the box
-	tap(hw.OK)
-	enter("OFFER")
-	tap(hw.OK)
-	p.menu("Look at your word")
-	tap(hw.OK) // Ann's
-	hold(hw.OK)
-	if !p.Reveals() {
-		t.Fatal("the word isn't shown while OK is held")
-	}
-	p.Event(hw.Event{Key: hw.OK, Kind: hw.Release})
-	if p.Reveals() {
-		t.Fatal("the word is shown after OK was let go")
-	}
-	tap(hw.Back, hw.Back, hw.Back)
-	tap(hw.OK, hw.OK) // square 13
-	tap(hw.OK)        // on a cube: the letter
-	p.Shows("Ann: letter 1 is")
-	if d := table.view().Decoder(1); d.Cubes[13] != crypticolor.MissCube {
-		t.Fatalf("square 13 has %s", d.Cubes[13])
 	}
 }
 

@@ -84,23 +84,3 @@ func TestRetired(t *testing.T) {
 		})
 	}
 }
-
-// A game whose last line was torn says so, and plays on from there.
-func TestResumeTorn(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{}))
-	p.happen(table, append(made[:2:2], "1 passes")...)
-	disk := p.Disk
-	for name, data := range disk.Files(p.Box.Path) {
-		if strings.Contains(name, table.ID()) {
-			disk.WriteFile(p.Box.Path+"/"+name, data[:len(data)-5])
-		}
-	}
-	p.restart()
-	p.Do(p.Home().Last())
-	p.Shows("The record was repaired")
-	p.Press("!")
-	p.Shows("Go on: Crypticolor")
-	p.Press("!")
-	p.Shows("Ann: letter 1, 3 guesses")
-}

@@ -1,7 +1,6 @@
 package crypticolor
 
 import (
-	"errors"
 	"math/rand/v2"
 	"reflect"
 	"strings"
@@ -9,7 +8,6 @@ import (
 	"time"
 	"unicode"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
 	"gamekeeper/ui"
 	"gamekeeper/ui/table/tabletest"
@@ -317,84 +315,4 @@ func TestHalfToldIsLookedAt(t *testing.T) {
 	if got := p.at.view().Looks[1]; got != 1 {
 		t.Errorf("%d looks are on record, want 1", got)
 	}
-}
-
-// A word that is being told is not left on the table: it hides when its maker presses
-// no key for a while, when the demo covers it, and before it's saved. Nothing of it is
-// lost, but only OK shows it again, and the table hears that.
-func TestWordHides(t *testing.T) {
-	seen := func(p *tester, word string) bool { return strings.Contains(p.Words(""), word) }
-	hidden := func(t *testing.T, p *tester, word string) {
-		t.Helper()
-		if seen(p, word) {
-			t.Fatalf("anybody sees the word:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
-		p.Press("v a")
-		if seen(p, word) {
-			t.Fatalf("any key shows the word:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
-		p.Stage.Sound()
-		p.Press("!")
-		if !seen(p, word) {
-			t.Fatalf("its maker doesn't see the word again:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
-		if sound := p.Stage.Sound(); sound != ui.Attention {
-			t.Errorf("the table hears %s when the word is shown again", sound)
-		}
-	}
-	write := func(t *testing.T, keys string) *tester {
-		p := newTester(t)
-		p.begin(two(crypticolor.Settings{}))
-		p.Press(keys)
-		return p
-	}
-	t.Run("by itself", func(t *testing.T) {
-		p := write(t, "! foy")
-		p.Wait(50 * time.Second)
-		p.Press("e")
-		p.Wait(50 * time.Second)
-		if !seen(p, "FOYE") {
-			t.Fatal("it's hidden too early after a key")
-		}
-		p.Wait(24 * time.Hour)
-		hidden(t, p, "FOYE")
-		p.Press("r! !")
-		if !p.at.view().Made[1] {
-			t.Error("the word isn't made")
-		}
-	})
-	t.Run("when the demo covers it", func(t *testing.T) {
-		p := write(t, "! foy")
-		p.Do(ui.Step{Push: ui.NewPage("Demo", "")})
-		p.Press("!")
-		hidden(t, p, "FOY")
-	})
-	t.Run("while it's saved", func(t *testing.T) {
-		p := write(t, "! foyer!")
-		p.Stage.Press(hw.Event{Typed: true, Key: hw.OK}, p.Now)
-		if seen(p, "FOYER") {
-			t.Fatalf("it stays in sight:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
-		p.Stage.Done(errors.New("disk full"), p.Now)
-		p.Press("~") // leaves the error
-		hidden(t, p, "FOYER")
-	})
-	t.Run("while it's asked about", func(t *testing.T) {
-		p := write(t, "! qwxyz !")
-		p.Press("!") // back at once, to change it: nothing is asked
-		if !seen(p, "QWXYZ") {
-			t.Fatalf("its maker can't change it:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
-		p.Press("!")
-		p.Wait(time.Hour)
-		p.Press("~")
-		if seen(p, "QWXYZ") {
-			t.Errorf("anybody sees the word:\n%s", p.Frame(40, 15, ui.Plain()))
-		}
-	})
-	t.Run("without a letter", func(t *testing.T) {
-		p := write(t, "! f ~")
-		p.Wait(time.Hour)
-		p.Shows("A word by Ann")
-	})
 }

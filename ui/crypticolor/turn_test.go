@@ -150,32 +150,6 @@ func TestReplyNotSaved(t *testing.T) {
 	}
 }
 
-// With PINs the maker of a word chooses one as soon as it is made, and is asked for it
-// before the word is shown again. The record and the games played tell nothing of it.
-func TestPIN(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(two(crypticolor.Settings{PINs: true}))
-	p.Press("! foyer! !")
-	p.Shows("Ann: choose a PIN")
-	p.Press("1234! 1234!")
-	p.Press("! offer! ! 5678! 5678!")
-	p.Shows("Ann: letter 1, 3 guesses")
-	p.menu("Look at your word")
-	p.Press("! !")
-	p.Shows("Ann: your PIN")
-	p.Press("5678!") // Ben's
-	if p.Reveals() || table.view().Locks[1].Wrong != 1 {
-		t.Fatalf("a wrong PIN: %v", table.view().Locks[1])
-	}
-	p.Press("1234! !")
-	if !p.Reveals() || table.view().Looks[1] != 1 {
-		t.Errorf("the word is not shown for the PIN")
-	}
-	if told := p.Told() + table.record().String(); strings.Contains(told, "1234") || strings.Contains(told, "set ") {
-		t.Errorf("it is told:\n%s", told)
-	}
-}
-
 // The letter that can be turned stands in brackets, also where it is our own drawing and
 // has a star; and with the box's letters nobody needs a printed card.
 func TestScrambleMarksStarredLetter(t *testing.T) {
@@ -253,39 +227,6 @@ func TestDamagedCard(t *testing.T) {
 	}
 	if got := string(p.Disk.Files("/games")[cardName]); got != damaged {
 		t.Errorf("the file is now %q", got)
-	}
-}
-
-// Put aside, a damaged file makes way for the shipped card.
-func TestDamagedCardAside(t *testing.T) {
-	p := newTester(t)
-	p.Disk.WriteFile("/games/"+cardName, []byte("A ?"))
-	p.Press("! ! v! ! !")
-	if got := p.at.view().Card; got != crypticolor.ShippedCard() {
-		t.Errorf("the game has %s", got.File())
-	}
-	files := p.Disk.Files("/games")
-	if files[cardName] != nil || string(files[cardAside]) != "A ?" {
-		t.Errorf("the directory has %q", files)
-	}
-}
-
-// On a full disk the form says that a correction isn't kept, and it's still there
-// to be kept later.
-func TestCardOnFullDisk(t *testing.T) {
-	p := newTester(t)
-	p.Press("! ^^^! ! v! !")
-	disk := p.Disk
-	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
-	p.Press("~")
-	p.Shows("disk is full")
-	disk.Fail = nil
-	if p.card() != crypticolor.ShippedCard() {
-		t.Error("the file has the correction")
-	}
-	p.Press("! ~")
-	if p.card() == crypticolor.ShippedCard() {
-		t.Errorf("the correction is lost on %T", p.Stage.Top())
 	}
 }
 

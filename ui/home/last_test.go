@@ -184,17 +184,6 @@ func TestPlayed(t *testing.T) {
 	seen(60, 20, "Cryptid Clash 20260111-1930-5")
 }
 
-// Without any game the list says so, and there is nothing to choose.
-func TestNonePlayed(t *testing.T) {
-	p := tabletest.New(t, chess())
-	p.Press("v!")
-	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "none yet") {
-		t.Errorf("no %q in\n%s", "none yet", frame)
-	}
-	p.Press("!v!")
-	p.Frame(60, 20, ui.Plain())
-}
-
 // keepMany puts a year's games in the journal, and then one of its own.
 func keepMany(p *tabletest.Player, last ...string) {
 	p.T.Helper()

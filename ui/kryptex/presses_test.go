@@ -9,61 +9,6 @@ import (
 	"gamekeeper/ui"
 )
 
-// TestPresses makes every swap and every pair of rotations with the box's buttons, of
-// which a table with four has all, and holds how many presses a turn takes: it used to
-// be 8 to 11, and a page for each marker.
-func TestPresses(t *testing.T) {
-	games := map[string]struct {
-		events []string
-		handed int // presses that begin the turn
-	}{
-		"alone":       {[]string{alone, boxWrites, shippedGrid, "1 rotates A1 clockwise B1 clockwise"}, 0},
-		"two, helped": {append(started(twoPlayers+" helps rules 2", shippedGrid), "1 swaps A1 A3"), 0},
-		"two":         {append(started(twoPlayers, shippedGrid), "1 swaps A1 A3", "2 swaps B1 B3"), 0},
-	}
-	for name, game := range games {
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			p.Box.SeatKeys = 0
-			table := p.play(game.events)
-			position := table.Position()
-			if position.Phase() == kryptex.Declaring {
-				position = position.Apply(kryptex.Passed{Player: position.Player}) // the first direction does
-			}
-			counts := map[string][]int{}
-			for _, r := range position.Reach() {
-				switch e := r.Move.(type) {
-				case kryptex.Swapped:
-					counts["a swap"] = append(counts["a swap"], pairPresses(e.A, e.B)+1)
-				case kryptex.Rotated:
-					n := pairPresses(e.First.At, e.Second.At) + 2
-					if position.Mode == kryptex.Solo && r.Declarable != 0 {
-						const waits = "a rotation that waits for OK"
-						counts[waits] = append(counts[waits], n+1)
-					}
-					counts["a rotation"] = append(counts["a rotation"], n)
-				}
-			}
-			for kind, all := range counts {
-				want := map[string]struct {
-					mean float64
-					most int
-				}{"a swap": {5.5, 7}, "a rotation": {7, 10}, "a rotation that waits for OK": {8, 10}}[kind]
-				t.Logf("%s: %.1f presses, %d at most", kind, mean(all), slices.Max(all))
-				if slices.Max(all) > want.most || mean(all) > want.mean {
-					t.Errorf("%s takes %.1f presses and %d at most, want %.1f and %d", kind, mean(all), slices.Max(all), want.mean, want.most)
-				}
-			}
-		})
-	}
-}
-
-// pairPresses is how many presses it takes to mark two cubes from the middle, the nearer
-// first.
-func pairPresses(a, b kryptex.Place) int {
-	return min(len(path(middle, a)), len(path(middle, b))) + len(path(a, b)) + 2
-}
-
 func mean(all []int) float64 {
 	sum := 0
 	for _, n := range all {
@@ -72,8 +17,9 @@ func mean(all []int) float64 {
 	return float64(sum) / float64(len(all))
 }
 
-// The counts of TestPresses are those of the screens: a turn is its move. What is declared
-// alone, or where nothing lies there, costs no press, and no marker is a page.
+// A turn is its move: five presses for a swap, seven for a rotation where the cubes lie
+// beside each other. What is declared alone, or where nothing lies there, costs no press,
+// and no marker is a page.
 func TestPressesOfATurn(t *testing.T) {
 	tests := map[string]struct {
 		events  []string

@@ -289,19 +289,6 @@ func TestRefusalSeen(t *testing.T) {
 	}
 }
 
-// Put aside, a damaged file makes way for the shipped cubes in the middle of a game, and is
-// still there under another name.
-func TestDamagedCubesAside(t *testing.T) {
-	p := newTester(t)
-	table := p.play([]string{strings.Replace(alone, " helps", " day 2026-11-22", 1), boxWrites})
-	p.writeCubes("cube ??")
-	p.Press("! v!") // the box rolls
-	p.Shows("Lay the cubes like this")
-	if files := p.Disk.Files("/games"); files[cubesName] != nil || string(files["kryptex-cubes.old"]) != "cube ??" || table.view().Grid == (kryptex.Grid{}) {
-		t.Errorf("%s; the directory has %q", table.view().Next(), files)
-	}
-}
-
 // A table that lays the grid anew in the middle of a game tells the tops. Of a cube whose
 // top is as it was the box knows the sides still.
 func TestLaidAnew(t *testing.T) {

@@ -1,14 +1,11 @@
 package kryptex
 
 import (
-	"errors"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/kryptex"
 	"gamekeeper/tabletop/lexicon"
 	"gamekeeper/ui"
@@ -135,49 +132,6 @@ func (p *tester) searchSecrets(d deal, v *kryptex.View) {
 				p.T.Fatalf("%q is seen on %T:\n%s", secret, p.Stage.Top(), seen)
 			}
 		}
-	}
-}
-
-// A keyword is seen while it is written, and by its writer alone: not when something covered
-// it, nor while it is saved. After two minutes without a key it is forgotten.
-func TestWriting(t *testing.T) {
-	for _, keys := range []string{"! plan", "! planet !"} {
-		p := newTester(t)
-		p.begin(twoPlayers)
-		p.Press(keys)
-		written := p.Frame(40, 15, ui.Plain())
-		hidden := func() {
-			t.Helper()
-			if frame := p.Frame(40, 15, ui.Plain()); strings.Contains(frame, "PLAN") || strings.Contains(frame, "P  ") {
-				t.Fatalf("anybody sees\n%s", frame)
-			}
-		}
-		shown := func() {
-			t.Helper()
-			if frame := p.Frame(40, 15, ui.Plain()); frame != written {
-				t.Fatalf("its writer sees\n%s\nand not\n%s", frame, written)
-			}
-		}
-		p.Do(ui.Step{Push: ui.NewPage("Demo", "somebody passes by")})
-		p.Press("!")
-		hidden()
-		p.Press("v!")
-		shown()
-		if keys == "! planet !" {
-			p.Stage.Press(hw.Event{Typed: true, Key: hw.OK}, p.Now)
-			hidden()
-			p.Stage.Done(errors.New("disk full"), p.Now)
-			p.Press("~!") // leaves the error
-			shown()
-		}
-		p.Wait(forgetAfter - time.Second)
-		shown()
-		p.Wait(time.Second)
-		if _, ok := p.Stage.Top().(*handover); !ok {
-			t.Fatalf("%T is shown after %v", p.Stage.Top(), forgetAfter)
-		}
-		p.Press("!")
-		p.Shows("A singular noun, not a proper name. ______")
 	}
 }
 

@@ -122,11 +122,6 @@ func TestMachines(t *testing.T) {
 				return nil
 			}
 		}, "FAULT /dev/gpiochip0 cannot be opened by this user -> sudo adduser pi gpio, then log out and in again\n"},
-		{"not in the group gpio, and not wired", func(f *Facts) {
-			f.Config, f.GPIO.Lines = Config{Config: configs.Default()}, nil
-			f.Open = func(string) error { return denied }
-		}, "warning /dev/gpiochip0 cannot be opened by this user -> sudo adduser pi gpio, then log out and in again\n" +
-			"warning /dev/gpiochip1 cannot be opened by this user -> sudo adduser pi gpio, then log out and in again\n"},
 		{"a broken device", func(f *Facts) {
 			f.Open = func(path string) error {
 				if path == "/dev/gpiochip1" {
@@ -156,9 +151,6 @@ func TestMachines(t *testing.T) {
 		{"a display has a line", func(f *Facts) {
 			f.GPIO.Lines[4] = hw.Line{Pin: "GPIO17", Use: "lamp of seat 1", Output: true, State: hw.Busy, Holder: "spi0 CS0", Err: errors.New(`"spi0 CS0" holds it`)}
 		}, "FAULT GPIO17: lamp of seat 1: busy: \"spi0 CS0\" holds it -> choose another pin in the configuration, or stop what holds it; if that is a driver, it is named in /boot/firmware/config.txt\n"},
-		{"the kiosk has a lamp", func(f *Facts) {
-			f.GPIO.Lines[4] = hw.Line{Pin: "GPIO17", Use: "lamp of seat 1", Output: true, State: hw.Busy, Holder: "gamekeeper@17", Err: errors.New(`"gamekeeper@17" holds it`)}
-		}, "warning GPIO17: lamp of seat 1: busy: \"gamekeeper@17\" holds it: the kiosk has it -> " + stop + "\n"},
 		{"somebody has a line", func(f *Facts) {
 			f.GPIO.Lines[0] = hw.Line{Pin: "GPIO5", Use: "left", State: hw.Busy, Err: errors.New("another program or a driver holds it")}
 		}, "FAULT GPIO5: left, up when held: busy: another program or a driver holds it -> choose another pin in the configuration, or stop what holds it\n"},

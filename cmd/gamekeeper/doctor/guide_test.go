@@ -190,21 +190,6 @@ func TestButtonsPassedOver(t *testing.T) {
 	}
 }
 
-func TestKeys(t *testing.T) {
-	hat := ui.Buttons()
-	hat.Name[hw.OK], hat.Name[hw.Left] = "X", "A"
-	for want, got := range map[string]string{
-		"ok":          keys(hw.Button{Key: hw.OK}, ui.Buttons()),
-		"left (up)":   keys(hw.Button{Key: hw.Left, Hold: hw.Up}, ui.Buttons()),
-		"X ok":        keys(hw.Button{Key: hw.OK}, hat),
-		"A left (up)": keys(hw.Button{Key: hw.Left, Hold: hw.Up}, hat),
-	} {
-		if got != want {
-			t.Errorf("got %q, want %q", got, want)
-		}
-	}
-}
-
 // Nobody needs to press anything: each part is over after half a minute.
 func TestNobodyThere(t *testing.T) {
 	b := sixButtons()
