@@ -107,17 +107,11 @@ func FuzzParseEvent(f *testing.F) {
 func TestBadEvents(t *testing.T) {
 	tests := map[string]string{
 		"":                           "it ends too early",
-		"1":                          `"wins" is missing`,
 		"3 wins 4vp":                 `"3" is not a number from 1 to 2`,
-		"Ann wins 4vp":               `"Ann" is not a number from 1 to 2`,
 		"+1 wins 4vp":                `write it as "1 wins 4vp"`,
-		"1 wins 4vp ":                `write it as "1 wins 4vp"`,
-		"1 throws 12":                `"wins" is missing`,
-		"1 picks 1, 2, 3":            `"wins" is missing`,
 		"1 wins":                     "it ends too early",
 		"1 wins 4":                   `write it as "1 wins 4vp"`,
 		"1 wins 100vp":               "a card's points are 0vp to 99vp",
-		"nobody":                     `"wins" is missing`,
 		"nobody wins 4vp":            `"4vp" is left over`,
 		"collects vp":                "a card's points are 0vp to 99vp",
 		"fights 7 sea 1 to 2":        `"7" is not a number from 0 to 6`,
@@ -126,16 +120,7 @@ func TestBadEvents(t *testing.T) {
 		"tells all":                  `"all" should be one of points, strengths, cards, values`,
 		"tells points deck 0":        `"0" is not a number from 1 to 64`,
 		"changes 4 to dealt 2":       `"dealt"`,
-		"changes 4 to":               "it ends too early",
-		"takes 5":                    `"back" is missing`,
-		"takes back five":            `"five" is not a number from 0 to`,
-		"takes back 05":              `write it as "takes back 5"`,
-		"learns":                     "it ends too early",
-		"began":                      `"names" is missing`,
-		`began names "Ann`:           "a closing quote is missing",
 		`began names "Ann" or "Ben"`: `"or \"Ben\"" is left over`,
-		`began names "A" tells`:      "it ends too early",
-		`began names "A" deck`:       "it ends too early",
 	}
 	for text, want := range tests {
 		if e, err := ParseEvent(text); err == nil || !strings.Contains(err.Error(), want) {

@@ -72,21 +72,6 @@ func TestCardFile(t *testing.T) {
 	}
 }
 
-// TestKeep holds that a kept card takes over what changed, a mark that went too,
-// and nothing else.
-func TestKeep(t *testing.T) {
-	kept := ShippedCard().With('A', SquaresOf(1, 2, 3)).With('B', SquaresOf(2, 3, 4))
-	before := ShippedCard().With('B', SquaresOf(4, 5, 6))
-	after := before.With('Q', SquaresOf(7, 8, 9)).With('S', ShippedCard().Squares('S'))
-	want := kept.With('Q', SquaresOf(7, 8, 9)).With('S', ShippedCard().Squares('S'))
-	if got := kept.Keep(before, after); got != want {
-		t.Errorf("kept as\n%s", got.File())
-	}
-	if got := want.Keep(after, before); got != kept {
-		t.Errorf("after taking back it's kept as\n%s", got.File())
-	}
-}
-
 func TestCheck(t *testing.T) {
 	tests := map[string]Card{
 		"S has 2 squares: draw it with 3 or more": ShippedCard().With('S', SquaresOf(1, 2)),
@@ -119,20 +104,6 @@ func TestBadCards(t *testing.T) {
 	for text, want := range tests {
 		if _, err := ParseCard(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q", err, want)
-		}
-	}
-}
-
-// TestCubes has the points of the score sheet and a side's half of the cubes in the
-// box: 6 of each shape's colour, 26 green and 26 black.
-func TestCubes(t *testing.T) {
-	tests := map[Cube][2]int{
-		LineCube: {4, 6}, CornerCube: {4, 6}, AngleCube: {4, 6}, CurveCube: {4, 6},
-		HitCube: {1, 26}, MissCube: {-1, 26},
-	}
-	for c, want := range tests {
-		if got := [2]int{c.Points(), 2 * c.Half()}; got != want {
-			t.Errorf("%s: %d points and %d cubes, want %d and %d", c, got[0], got[1], want[0], want[1])
 		}
 	}
 }
@@ -242,14 +213,6 @@ func TestEncipher(t *testing.T) {
 			t.Fatalf("%+v: %v", c, c.check(rotations))
 		}
 	})
-}
-
-func TestEncipherNoWord(t *testing.T) {
-	for _, bad := range []string{"EEEEE", "FOYE", "foyer", ""} {
-		if c, err := Encipher(bad, true, rand.NewPCG(1, 0)); err == nil {
-			t.Errorf("%q was enciphered as %+v", bad, c)
-		}
-	}
 }
 
 // TestEncipherAll holds that each of the 119 scrambles of five different

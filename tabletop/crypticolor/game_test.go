@@ -267,27 +267,6 @@ func made() Position {
 	return p.Apply(Made{1, Code{Word: "FOYER", Scramble: "OFYRE"}}).Apply(Made{2, Code{Word: "OFFER", Scramble: "FROEF"}})
 }
 
-// TestBranches goes on from one position in two ways, with several wrong guesses
-// behind it, and holds that neither way sees the other's.
-func TestBranches(t *testing.T) {
-	p := made()
-	wrong := func(p Position, g Guess) Position { return p.Apply(g).Apply(Answered{Side: g.By().Other()}) }
-	for i := range Square(3) {
-		p = wrong(p, GuessedWord{1, "ABCD" + string(rune('E'+i))})
-		p = wrong(p, GuessedLetter{1, 'A' + Letter(i)})
-		p = wrong(p, GuessedShape{1, LineCube, SquaresOf(3+5*i, 4+5*i, 5+5*i)}).Apply(Passed{2})
-	}
-	branch := func(word string, letter Letter, shape Squares) *Decoder {
-		next := wrong(wrong(wrong(p, GuessedWord{1, word}), GuessedLetter{1, letter}), GuessedShape{1, LineCube, shape})
-		return next.Decoder(1)
-	}
-	one := branch("FERRY", 'X', SquaresOf(18, 19, 20))
-	branch("FOYER", 'Z', SquaresOf(23, 24, 25))
-	if one.NotWords[3] != "FERRY" || one.NotLetters[3] != 'X' || one.NotShapes[3] != SquaresOf(18, 19, 20) {
-		t.Errorf("the other way shows: %v, %v, %v", one.NotWords, one.NotLetters, one.NotShapes)
-	}
-}
-
 // TestRefused has events that no text can say, and must be refused all the same.
 func TestRefused(t *testing.T) {
 	began := Began{Names: []string{"Ann", "Ben"}, Starter: 1, Card: ShippedCard(), Settings: Settings{Rules: Today}}

@@ -49,14 +49,6 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-func TestCubeText(t *testing.T) {
-	for _, text := range []string{"SN|AR|MC", "SN|SR|SC|AN|SR|SC", "SN|SR|SC|SN|AR|SC", "SN|SR|SC|SN|SR|AC", "SN|SN|SN"} {
-		if c, err := ParseCube(text); err != nil || c.String() != text {
-			t.Errorf("%s was read as %s, %v", text, c, err)
-		}
-	}
-}
-
 func TestWaysToLie(t *testing.T) {
 	seen := map[Cube]bool{}
 	tops := map[Face]int{}
@@ -222,26 +214,6 @@ func TestRoll(t *testing.T) {
 	}
 }
 
-func TestFaceNames(t *testing.T) {
-	face := NewFace(SymbolS, ColourC)
-	for _, c := range []struct {
-		signs Signs
-		face  Face
-		want  string
-	}{
-		{Signs{}, face, "SC"},
-		{Signs{}, NoFace, "?"},
-		{Signs{SymbolM: "xi"}, face, "SC"},
-		{Signs{SymbolS: "delta"}, face, "delta C"},
-		{Signs{ColourC: "white"}, face, "S white"},
-		{Signs{SymbolS: "delta", ColourC: "white"}, face, "delta white"},
-	} {
-		if got := c.signs.Face(c.face).String(); got != c.want {
-			t.Errorf("%q calls %s %q, want %q", c.signs, c.face, got, c.want)
-		}
-	}
-}
-
 // A face is told by the first letters of the table's words where these tell all three
 // of a kind apart on any display, and else by the objectives' own.
 func TestBrief(t *testing.T) {
@@ -291,17 +263,6 @@ letters = "éê"
 	} {
 		if got := french.Say(say.Join(" ", c.signs.Letter(c.sign), c.signs.Name(c.sign))); got != c.want {
 			t.Errorf("%q has %q in French, want %q", c.signs, got, c.want)
-		}
-	}
-}
-
-// TestLetterInEnglish compares the letters in words with those for drawing.
-func TestLetterInEnglish(t *testing.T) {
-	for _, signs := range []Signs{{}, Rulebook(), {"xi", "theta", "xu", "white", "orange", "black"}, {"white", "theta", "turquoise"}} {
-		for o, want := range signs.Letters() {
-			if got := signs.Letter(Objective(o)).String(); got != string(want) {
-				t.Errorf("%q has %q for %s, want %c", signs, got, Objective(o), want)
-			}
 		}
 	}
 }

@@ -13,22 +13,6 @@ import (
 	"gamekeeper/tabletop"
 )
 
-// TestSee holds that the secrets of the two players are kept apart.
-func TestSee(t *testing.T) {
-	p := started(ShippedCubes())
-	for player, want := range map[int]string{1: "PLANET", 2: "BASKET", 3: ""} {
-		if got := p.See(player); got.Keyword != want || len(got.Cards) != len(want) {
-			t.Errorf("player %d sees %v", player, got)
-		}
-	}
-	if p = p.Apply(Looked{1}).Apply(Looked{1}); p.Looks != [3]int{0, 2, 0} {
-		t.Errorf("looks counted: %v", p.Looks)
-	}
-	if p.Cards(1)[0].Letter != 0 {
-		t.Error("everybody sees Ann's first letter, because she looked at it")
-	}
-}
-
 // A game in which ringed cubes could not be swapped is not played any more, but for one
 // alone, where there were no rings; its beginning is kept to the letter.
 func TestRetired(t *testing.T) {

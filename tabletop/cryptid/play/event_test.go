@@ -133,22 +133,12 @@ func FuzzParseEvent(f *testing.F) {
 
 func TestBadEvents(t *testing.T) {
 	tests := map[string]string{
-		"":                 "it ends too early",
-		"1 disc":           "it ends too early",
-		"1 disc D4 E5":     `"E5" is left over`,
 		"1 disc Z4":        `"Z4" is not a space`,
 		"7 disc D4":        `"7" is not a number from 1 to 5`,
-		"0 disc D4":        `"0" is not a number from 1 to 5`,
 		"1 throws D4":      `"throws" is nothing that happens in Cryptid`,
 		"1 disc d4":        `write it as "1 disc D4"`,
-		"1  disc D4":       `"" is nothing that happens`,
 		"1 corrects D4 G6": `"to" is missing`,
 		"1 votes yes tea":  `"tea" should be one of hint, end, pin`,
-		"1 votes yes pin":  "it ends too early",
-		"1 votes no pin 6": `"6" is not a number from 1 to 5`,
-		"vote":             `"left" is missing`,
-		"2 enters a pin":   `"wrong" is missing`,
-		`began "normal`:    "a closing quote is missing",
 		`began normal refereed starter 1 names "Ann"`:                                                                                                              "1 names",
 		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 5 stones F5 B2 C3 shacks A1 G7 L9`:                                                      "tile 5 lies in two slots",
 		`began normal refereed starter 1 names "A" "B" "C" tiles 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ?`:                                            "it ends too early",
