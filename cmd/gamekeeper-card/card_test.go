@@ -32,10 +32,7 @@ func samples(t *testing.T) map[string]sample {
 	}
 	all := map[string]sample{}
 	for _, name := range names {
-		archive, err := txtar.ParseFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		archive := must(txtar.ParseFile(name))
 		flags, options, _ := strings.Cut(string(archive.Comment), "\n")
 		s := sample{strings.Fields(flags), map[string]string{configName: read(t, "testdata/config.txt")}, map[string]string{}}
 		for _, f := range archive.Files {
@@ -62,10 +59,7 @@ func samples(t *testing.T) map[string]sample {
 
 func read(t *testing.T, name string) string {
 	t.Helper()
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	text := must(os.ReadFile(name))
 	return string(text)
 }
 
@@ -74,12 +68,8 @@ func mount(t *testing.T, files map[string]string) string {
 	t.Helper()
 	dir := t.TempDir()
 	for name, text := range files {
-		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o755))
+		noError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644))
 	}
 	return dir
 }
@@ -249,9 +239,7 @@ func TestUndoStarted(t *testing.T) {
 			dir := mount(t, s.card)
 			succeed(t, debs, append(s.flags, dir)...)
 			started := strings.TrimSuffix(s.want["started"], "\n") + "          \n"
-			if err := os.WriteFile(filepath.Join(dir, cmdlineName), []byte(started), 0o644); err != nil {
-				t.Fatal(err)
-			}
+			noError(t, os.WriteFile(filepath.Join(dir, cmdlineName), []byte(started), 0o644))
 			succeed(t, debs, "-undo", dir)
 			got := contents(t, dir)
 			if got[cmdlineName] != s.want["undone"] {
@@ -372,14 +360,10 @@ func TestFind(t *testing.T) {
 		t.Run(tt.system+" "+tt.at, func(t *testing.T) {
 			root := t.TempDir()
 			for _, dir := range append(tt.others, tt.at) {
-				if err := os.MkdirAll(filepath.Join(root, dir), 0o755); err != nil {
-					t.Fatal(err)
-				}
+				noError(t, os.MkdirAll(filepath.Join(root, dir), 0o755))
 			}
 			for _, name := range []string{cmdlineName, configName} {
-				if err := os.WriteFile(filepath.Join(root, tt.at, name), nil, 0o644); err != nil {
-					t.Fatal(err)
-				}
+				noError(t, os.WriteFile(filepath.Join(root, tt.at, name), nil, 0o644))
 			}
 			p := program{mounts: mounts(tt.system, root)}
 			if got, err := p.find(""); err != nil || got != filepath.Join(root, tt.at) {
@@ -404,5 +388,20 @@ func TestFindTwo(t *testing.T) {
 	p := program{out: &out, err: &out, mounts: []string{one, two}}
 	if status := p.run(nil); status != badUse || !strings.Contains(out.String(), "several cards") || !strings.Contains(out.String(), two) {
 		t.Errorf("status %d: %s", status, &out)
+	}
+}
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+func noError(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -114,9 +114,7 @@ func cuts(t *testing.T, d simulated, steps []step, check func(found simulated)) 
 		return nil
 	}
 	for _, s := range steps {
-		if err := s.do(d); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, s.do(d))
 	}
 	d.Fail = nil
 	pulled()
@@ -181,10 +179,7 @@ func TestCut(t *testing.T) {
 
 func open(t *testing.T, d disk) *card {
 	t.Helper()
-	c, err := readCard(d)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must(readCard(d))
 	return c
 }
 
@@ -196,18 +191,14 @@ func again(t *testing.T, found simulated, p payload, before map[string]string) {
 		t.Fatalf("it is refused: %v", err)
 	}
 	for _, s := range c.prepare(p) {
-		if err := s.do(found); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, s.do(found))
 	}
 	whole(t, found, before, p)
 	if !armed(found.files()[cmdlineName]) {
 		t.Error("the second time, it is not prepared")
 	}
 	for _, s := range open(t, found).undo() {
-		if err := s.do(found); err != nil {
-			t.Fatal(err)
-		}
+		noError(t, s.do(found))
 	}
 	after := found.files()
 	for _, name := range []string{cmdlineName, configName} {

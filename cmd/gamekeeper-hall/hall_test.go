@@ -275,10 +275,7 @@ func TestDiscovery(t *testing.T) {
 	b := startBroker(t, 1)
 	o := b.options("box0", b.address())
 	o.Discovery = "homeassistant"
-	c, err := newCourier(&program{out: os.Stdout, err: os.Stderr, getenv: func(string) string { return "" }}, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must(newCourier(&program{out: os.Stdout, err: os.Stderr, getenv: func(string) string { return "" }}, o))
 	found := c.discovery("Table 1")
 	for topic, payload := range found {
 		if err := b.say("box0", topic, payload); err != nil {

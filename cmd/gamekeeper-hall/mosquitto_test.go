@@ -107,10 +107,7 @@ log_type all
 
 // freePort is a port that nobody has now.
 func freePort(t *testing.T) int {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(net.Listen("tcp", "127.0.0.1:0"))
 	defer l.Close()
 	return l.Addr().(*net.TCPAddr).Port
 }
@@ -126,21 +123,12 @@ func (b *broker) write(name, text string) {
 // certify makes an authority, and by it the certificate of a server on the loopback.
 func (b *broker) certify(authority, server string) {
 	make := func(name string, template, parent *x509.Certificate, by *ecdsa.PrivateKey) *ecdsa.PrivateKey {
-		key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		key := must(ecdsa.GenerateKey(elliptic.P256(), rand.Reader))
 		if by == nil {
 			by = key
 		}
-		der, err := x509.CreateCertificate(rand.Reader, template, parent, &key.PublicKey, by)
-		if err != nil {
-			b.t.Fatal(err)
-		}
-		pkcs, err := x509.MarshalPKCS8PrivateKey(key)
-		if err != nil {
-			b.t.Fatal(err)
-		}
+		der := must(x509.CreateCertificate(rand.Reader, template, parent, &key.PublicKey, by))
+		pkcs := must(x509.MarshalPKCS8PrivateKey(key))
 		b.write(name+".pem", string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})))
 		b.write(name+".key", string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: pkcs})))
 		return key
@@ -199,10 +187,7 @@ func (b *broker) stop(s syscall.Signal) {
 // options is the configuration of a client whose connections go to an address.
 func (b *broker) options(user, address string) options {
 	b.write("secret", "secret\n")
-	u, err := url.Parse("mqtts://" + address)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	u := must(url.Parse("mqtts://" + address))
 	h := configs.DefaultHall()
 	h.Broker, h.User, h.Box, h.PasswordFile, h.CA = u, user, user, b.path("secret"), b.path("ca.pem")
 	return options{Hall: h}
@@ -213,10 +198,7 @@ func (b *broker) address() string { return fmt.Sprintf("127.0.0.1:%d", b.port) }
 // say publishes a message as a client of a user's own, and returns what the broker says.
 func (b *broker) say(user, topic, payload string) error {
 	b.t.Helper()
-	config, err := b.options(user, b.address()).client(func(string) string { return "" }, "say-"+user)
-	if err != nil {
-		b.t.Fatal(err)
-	}
+	config := must(b.options(user, b.address()).client(func(string) string { return "" }, "say-"+user))
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	cm, err := autopaho.NewConnection(ctx, config)
@@ -300,10 +282,7 @@ type network struct {
 
 func newNetwork(t *testing.T, to string) *network {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := must(net.Listen("tcp", "127.0.0.1:0"))
 	n := &network{t: t, listen: l, to: to, conns: map[net.Conn]bool{}}
 	t.Cleanup(func() { l.Close(); n.set(true) })
 	go n.accept()

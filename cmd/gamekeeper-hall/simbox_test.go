@@ -111,10 +111,7 @@ func startWall(t *testing.T, b *broker, address string) *simWall {
 	t.Helper()
 	w := &simWall{newHub(b.options("wall", address), t.Logf), t}
 	ctx, cancel := context.WithCancel(context.Background())
-	cm, err := w.connect(ctx, func(string) string { return "" })
-	if err != nil {
-		t.Fatal(err)
-	}
+	cm := must(w.connect(ctx, func(string) string { return "" }))
 	t.Cleanup(func() { cancel(); <-cm.Done() })
 	return w
 }

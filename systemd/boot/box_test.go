@@ -120,8 +120,7 @@ func (k kit) switchOnWith(t *testing.T, w, h int, disk string, files map[string]
 // start starts the program.
 func (b *box) start(text string) time.Duration {
 	b.t.Helper()
-	took, err := b.Start(text)
-	b.check(err)
+	took := must(b.Start(text))
 	return took
 }
 
@@ -187,8 +186,7 @@ func (b *box) touch(line string) {
 // rest lets some of the guest's time go by, and returns how long it stood still.
 func (b *box) rest(d time.Duration) time.Duration {
 	b.t.Helper()
-	still, err := b.Rest(d)
-	b.check(err)
+	still := must(b.Rest(d))
 	return still
 }
 
@@ -292,8 +290,7 @@ func says(text, phrase string) bool {
 // stop ends the program, which must have had nothing to complain of.
 func (b *box) stop() {
 	b.t.Helper()
-	stderr, err := b.Stop()
-	b.check(err)
+	stderr := must(b.Stop())
 	if stderr != "" {
 		b.t.Errorf("the program has written to standard error:\n%s", stderr)
 	}

@@ -182,8 +182,7 @@ func (c *cardedPi) passed() time.Duration { return time.Since(c.since).Round(tim
 
 func (c *cardedPi) run(command string) string {
 	c.t.Helper()
-	said, err := c.Run(command)
-	c.check(err)
+	said := must(c.Run(command))
 	return said
 }
 
@@ -216,14 +215,12 @@ func (c *cardedPi) installed(card string, try int) {
 	for _, name := range []string{"gamekeeper/log.txt", "cmdline.txt"} {
 		c.check(ReadFAT(card, name, filepath.Join(dir, filepath.Base(name))))
 	}
-	log, err := os.ReadFile(filepath.Join(dir, "log.txt"))
-	c.check(err)
+	log := must(os.ReadFile(filepath.Join(dir, "log.txt")))
 	c.t.Logf("the log of the first start:\n%s", log)
 	if !strings.Contains(string(log), fmt.Sprintf("try %d of 3", try)) || !strings.Contains(string(log), "installed; the Pi starts again") {
 		c.t.Fatal("it is not installed")
 	}
-	line, err := os.ReadFile(filepath.Join(dir, "cmdline.txt"))
-	c.check(err)
+	line := must(os.ReadFile(filepath.Join(dir, "cmdline.txt")))
 	want := fmt.Sprintf("console=serial0,115200 console=tty3 root=PARTUUID=%08x-02 rootfstype=ext4 fsck.repair=yes rootwait"+
 		" fbcon=map:10 quiet loglevel=3 logo.nologo vt.global_cursor_default=0 consoleblank=0", cardID)
 	if got := strings.TrimRight(string(line), " \n"); got != want {
@@ -234,8 +231,7 @@ func (c *cardedPi) installed(card string, try int) {
 // text returns the characters on the first console.
 func (c *cardedPi) text() string {
 	c.t.Helper()
-	cells, err := base64.StdEncoding.DecodeString(strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo")))
-	c.check(err)
+	cells := must(base64.StdEncoding.DecodeString(strings.TrimSpace(c.run("base64 -w0 /dev/vcsu1; echo"))))
 	var s strings.Builder
 	for i := 0; i+4 <= len(cells); i += 4 {
 		s.WriteRune(rune(binary.LittleEndian.Uint32(cells[i:])))
@@ -274,12 +270,10 @@ func (c *cardedPi) hold(line int, text string) {
 // settled waits until the display does not change any more, and returns its picture.
 func (c *cardedPi) settled() image.Image {
 	c.t.Helper()
-	before, err := c.Picture()
-	c.check(err)
+	before := must(c.Picture())
 	for late := time.Now().Add(piPatience); time.Now().Before(late); {
 		time.Sleep(6 * time.Second) // longer than a button is held between two looks
-		now, err := c.Picture()
-		c.check(err)
+		now := must(c.Picture())
 		if differing(before, now) == 0 {
 			return now
 		}
@@ -311,8 +305,7 @@ func (c *cardedPi) showsHome() {
 			c.t.Errorf("the last line does not name the button %s: %q", name, last)
 		}
 	}
-	drawn, err := draw(meant)
-	c.check(err)
+	drawn := must(draw(meant))
 	c.wantPicture(drawn)
 	if *pictures != "" {
 		c.savePicture(filepath.Join(*pictures, "pi3-home.png"))
@@ -330,12 +323,9 @@ func (c *cardedPi) wantPicture(want image.Image) {
 // savePicture keeps what is on the display.
 func (c *cardedPi) savePicture(name string) {
 	c.t.Helper()
-	shown, err := c.Picture()
-	c.check(err)
-	small, err := paletted(shown)
-	c.check(err)
-	f, err := os.Create(name)
-	c.check(err)
+	shown := must(c.Picture())
+	small := must(paletted(shown))
+	f := must(os.Create(name))
 	defer f.Close()
 	c.check((&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, small))
 }
@@ -385,12 +375,10 @@ func consoleColour(n byte) color.RGBA {
 // isPackaged holds that the program which runs is the one of the package for arm64.
 func (c *cardedPi) isPackaged(packages string) {
 	c.t.Helper()
-	debs, err := filepath.Glob(filepath.Join(packages, "gamekeeper_*_arm64.deb"))
-	c.check(err)
+	debs := must(filepath.Glob(filepath.Join(packages, "gamekeeper_*_arm64.deb")))
 	dir := c.t.TempDir()
 	c.check(run("dpkg-deb", "-x", debs[0], dir))
-	program, err := os.ReadFile(filepath.Join(dir, "usr/bin/gamekeeper"))
-	c.check(err)
+	program := must(os.ReadFile(filepath.Join(dir, "usr/bin/gamekeeper")))
 	want := fmt.Sprintf("%x", sha256.Sum256(program))
 	if got := c.run("sha256sum /proc/$(systemctl show -P MainPID gamekeeper)/exe"); !strings.HasPrefix(got, want) {
 		c.t.Errorf("the program that runs has the sum %s, not %s", got, want)

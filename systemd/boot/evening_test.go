@@ -47,8 +47,7 @@ func TestEvening(t *testing.T) {
 
 	second := k.switchOn(t, 480, 320, disk, config)
 	second.secret = g.secret
-	before, err := second.Font()
-	second.check(err)
+	before := must(second.Font())
 	second.start("creature")
 	g.box = second
 	second.waitFor("Player C, could the creature be here?", at.String())
@@ -73,8 +72,7 @@ func (b *box) killed(kernels []rune) {
 	b.check(b.Kill())
 	b.start("cube")
 	b.stop()
-	after, err := b.Font()
-	b.check(err)
+	after := must(b.Font())
 	if len(after) < 256 {
 		b.t.Errorf("the console's font has %d characters", len(after))
 	}
@@ -95,10 +93,8 @@ func (b *box) wantFont(size string, w, h int) {
 // wantFontWith is wantFont for a language with these letters.
 func (b *box) wantFontWith(letters, size string, w, h int) {
 	b.t.Helper()
-	ours, err := font.LoadBitmap(size, letters)
-	b.check(err)
-	have, err := b.Font()
-	b.check(err)
+	ours := must(font.LoadBitmap(size, letters))
+	have := must(b.Font())
 	slices.Sort(have)
 	if want := slices.Sorted(maps.Keys(ours.Chars)); !slices.Equal(slices.Compact(have), want) {
 		b.t.Errorf("the console's font has %q, ours has %q", string(have), string(want))
@@ -112,8 +108,7 @@ func (b *box) wantFontWith(letters, size string, w, h int) {
 // wantGlyphs holds every character on the console to the console's font.
 func (b *box) wantGlyphs() {
 	b.t.Helper()
-	font, err := b.Font()
-	b.check(err)
+	font := must(b.Font())
 	for _, c := range b.screen.Cells {
 		if !slices.Contains(font, c.Rune) {
 			b.t.Errorf("the console's font lacks %U %q", c.Rune, c.Rune)
@@ -236,8 +231,7 @@ func TestSpeed(t *testing.T) {
 	t.Logf("start to home: %v", guest.start(home))
 	guest.measurePresses()
 	guest.measureIdle()
-	used, err := guest.Usage()
-	guest.check(err)
+	used := must(guest.Usage())
 	t.Logf("memory: %d KiB, %d at most", used.RSS, used.Peak)
 }
 
@@ -261,8 +255,7 @@ func (b *box) measurePresses() {
 		b.check(b.Arm())
 		pressed := clocks.guest(time.Now())
 		b.drive("GPIO16", true)
-		change, err := b.Change()
-		b.check(err)
+		change := must(b.Change())
 		times, shares = append(times, change.At-pressed), append(shares, change.CPU)
 		b.drive("GPIO16", false)
 		// The program's own rhythm must not become that of the presses.
@@ -287,8 +280,7 @@ func (b *box) clocks() clocks {
 	best := clocks{within: time.Hour}
 	for range 200 {
 		before := time.Now()
-		there, err := b.Clock()
-		b.check(err)
+		there := must(b.Clock())
 		if half := time.Since(before) / 2; half < best.within {
 			best = clocks{before.Add(half), there, half}
 		}
@@ -301,11 +293,9 @@ func (b *box) clocks() clocks {
 func (b *box) measureIdle() {
 	b.t.Helper()
 	time.Sleep(2 * time.Second)
-	before, err := b.Usage()
-	b.check(err)
+	before := must(b.Usage())
 	time.Sleep(time.Minute)
-	after, err := b.Usage()
-	b.check(err)
+	after := must(b.Usage())
 	b.t.Logf("idle for a minute, 8 lines watched: %.2f%% of a core, %.1f context switches a second",
 		100*(after.CPU-before.CPU).Minutes(), float64(after.Switches-before.Switches)/60)
 }

@@ -32,19 +32,16 @@ type game struct {
 // there is.
 func (b *box) record() (dir string, found journal.Game) {
 	b.t.Helper()
-	files, err := b.Read(protocol.Games)
-	b.check(err)
+	files := must(b.Read(protocol.Games))
 	dir = b.t.TempDir()
 	for name, text := range files {
 		b.check(os.WriteFile(filepath.Join(dir, name), text, 0o600))
 	}
-	ids, err := journal.IDs(journal.OS{}, dir)
-	b.check(err)
+	ids := must(journal.IDs(journal.OS{}, dir))
 	if len(ids) != 1 {
 		b.t.Fatalf("the games are %q, want one", ids)
 	}
-	found, err = journal.Read(journal.OS{}, dir, ids[0])
-	b.check(err)
+	found = must(journal.Read(journal.OS{}, dir, ids[0]))
 	if found.Damage != nil {
 		b.t.Fatalf("the game is not whole: %v", found.Damage)
 	}
@@ -58,8 +55,7 @@ func (b *box) begin() *game {
 	b.choose("Deal and begin")
 	b.waitFor("The map is built")
 	_, record := b.record()
-	event, err := play.ParseEvent(record.Entries[0].Text)
-	b.check(err)
+	event := must(play.ParseEvent(record.Entries[0].Text))
 	began, isBegan := event.(play.Began)
 	if !isBegan || began.Players != players {
 		b.t.Fatalf("the game begins with %v, want one for %d players", event, players)
@@ -252,8 +248,7 @@ func (g *game) wantLamp(t *testing.T, lit bool) {
 	level := map[bool]string{false: "lo", true: "hi"}[lit]
 	want := regexp.MustCompile(lamp + ` .*out ` + level)
 	for range 100 {
-		files, err := g.Read("/sys/kernel/debug/gpio")
-		g.check(err)
+		files := must(g.Read("/sys/kernel/debug/gpio"))
 		if want.Match(files["gpio"]) {
 			return
 		}

@@ -98,10 +98,8 @@ func TestGreetingCut(t *testing.T) {
 func (b *box) compare(games string) {
 	b.t.Helper()
 	b.settle()
-	program, err := buildHere(b.t.TempDir())
-	b.check(err)
-	term, err := emulate(program, b.t.TempDir(), games, config, b.screen.W, b.screen.H)
-	b.check(err)
+	program := must(buildHere(b.t.TempDir()))
+	term := must(emulate(program, b.t.TempDir(), games, config, b.screen.W, b.screen.H))
 	defer term.close()
 	var differ string
 	for late := time.Now().Add(aWhile); time.Now().Before(late); time.Sleep(10 * time.Millisecond) {

@@ -12,10 +12,7 @@ import (
 // TestShippedCard holds that the card in the program is in order, and that all
 // letters can be told apart, even turned.
 func TestShippedCard(t *testing.T) {
-	c, err := ParseCard(shippedCard)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must(ParseCard(shippedCard))
 	if c != ShippedCard() {
 		t.Error("the shipped card is another")
 	}
@@ -220,10 +217,7 @@ func TestEncipher(t *testing.T) {
 func TestEncipherAll(t *testing.T) {
 	scrambles, rotations := map[string]bool{}, map[Rotation]bool{}
 	for seed := range uint64(3000) {
-		c, err := Encipher("FOYER", true, rand.NewPCG(seed, 0))
-		if err != nil {
-			t.Fatal(err)
-		}
+		c := must(Encipher("FOYER", true, rand.NewPCG(seed, 0)))
 		scrambles[c.Scramble] = true
 		rotations[c.Rotations[seed%Letters]] = true
 	}

@@ -124,10 +124,7 @@ func TestEventText(t *testing.T) {
 			e = drawEvent(t)
 		}
 		for _, e := range []Event{e, Public(e)} {
-			got, err := ParseEvent(e.String())
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := must(ParseEvent(e.String()))
 			if got.String() != e.String() {
 				t.Fatalf("%q was read as %q", e, got)
 			}
@@ -200,10 +197,7 @@ func TestPublic(t *testing.T) {
 		"1 guesses word FOYER":                         "1 guesses word FOYER",
 	}
 	for text, want := range tests {
-		e, err := ParseEvent(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(ParseEvent(text))
 		if got := Public(e).String(); got != want {
 			t.Errorf("%q is told as %q, want %q", text, got, want)
 		}

@@ -330,10 +330,7 @@ func BenchmarkReply(b *testing.B) {
 func checkReplay(t *rapid.T, p *Position, events []Event) {
 	again := Position{}
 	for i, e := range events {
-		e, err := ParseEvent(e.String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		e := must(ParseEvent(e.String()))
 		if err := again.Decide(e); err != nil {
 			t.Fatalf("event %d: %v", i+1, err)
 		}

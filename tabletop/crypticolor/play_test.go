@@ -253,3 +253,11 @@ func positionText(p *Position) (all []string) {
 	}
 	return all
 }
+
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}

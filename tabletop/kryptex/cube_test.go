@@ -12,14 +12,14 @@ import (
 )
 
 // A cube with six different faces, to follow each.
-var six = mustCube("SN|SR|SC|AN|AR|AC")
+var six = must(ParseCube("SN|SR|SC|AN|AR|AC"))
 
-func mustCube(text string) Cube {
-	c, err := ParseCube(text)
+// must returns a value that a test cannot do without.
+func must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return c
+	return v
 }
 
 func TestTurns(t *testing.T) {
@@ -120,10 +120,7 @@ func TestCompleted(t *testing.T) {
 func TestShippedCubes(t *testing.T) {
 	// The unofficial table: top, front and side, opposite faces equal.
 	table := strings.Fields("SN|AN|MN SR|AR|MR SC|AC|MC MR|SC|SR AC|MN|MC SN|AR|AN SR|SN|SC AR|AN|AC MR|MN|MC")
-	c, err := ParseCubes(shippedCubes)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := must(ParseCubes(shippedCubes))
 	if c != ShippedCubes() {
 		t.Error("ShippedCubes is not what the shipped file says")
 	}
@@ -237,16 +234,13 @@ func TestBrief(t *testing.T) {
 // TestLetterInALanguage reads the letters of signs that are called as in the rulebook
 // off its words in the language, and those of others off the table's own.
 func TestLetterInALanguage(t *testing.T) {
-	french, err := say.Read("fr.toml", []byte(`
+	french := must(say.Read("fr.toml", []byte(`
 name = "Français"
 letters = "éê"
 ["tabletop/kryptex"]
 "theta" = "thêta"
 "white" = "blanc"
-`))
-	if err != nil {
-		t.Fatal(err)
-	}
+`)))
 	own := Rulebook()
 	own[ColourN] = "red"
 	for _, c := range []struct {

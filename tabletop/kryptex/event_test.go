@@ -113,10 +113,7 @@ func TestEventText(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawEvent(t)
 		for _, e := range []Event{e, Public(e)} {
-			got, err := ParseEvent(e.String())
-			if err != nil {
-				t.Fatal(err)
-			}
+			got := must(ParseEvent(e.String()))
 			if !reflect.DeepEqual(got, e) {
 				t.Fatalf("%q was read as %q", e, got)
 			}

@@ -30,10 +30,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		if words[1] == "box" {
 			return 0
 		}
-		n, err := strconv.Atoi(words[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		n := must(strconv.Atoi(words[1]))
 		return n
 	}
 	switch words[0] {
@@ -44,10 +41,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		all := strings.Fields(strings.Trim(tops, "[]"))
 		return []string{strings.Join([]string{strings.Join(all[:3], " "), strings.Join(all[3:6], " "), strings.Join(all[6:], " ")}, " / ")}
 	case "cube":
-		at, err := ParsePlace(words[1])
-		if err != nil {
-			t.Fatal(err)
-		}
+		at := must(ParsePlace(words[1]))
 		return []string{p.Grid[at].String()}
 	case "may":
 		return []string{dash(p.Declarable().String())}
@@ -69,10 +63,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 		}
 		return []string{s.Keyword + " " + cards(s.Cards)}
 	case "shows":
-		sign, err := ParseObjective(words[2])
-		if err != nil {
-			t.Fatal(err)
-		}
+		sign := must(ParseObjective(words[2]))
 		if err := p.CheckLetter(Owner(number()), sign, words[3][0]); err != nil {
 			return []string{err.Error()}
 		}
@@ -99,10 +90,7 @@ func ask(t *testing.T, p *Position, words []string) []string {
 func readings(t *testing.T, p *Position, words []string) (all []string) {
 	var read [PlaceCount]Face
 	for i, word := range words {
-		face, err := ParseFace(word)
-		if err != nil {
-			t.Fatal(err)
-		}
+		face := must(ParseFace(word))
 		read[i] = face
 	}
 	for _, cause := range p.Causes(read) {

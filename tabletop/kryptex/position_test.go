@@ -203,10 +203,7 @@ func noSecrets(t *rapid.T, p *Position, text string) {
 func checkReplay(t *rapid.T, said []Event, p Position) {
 	again := Position{}
 	for i, e := range said {
-		read, err := ParseEvent(e.String())
-		if err != nil {
-			t.Fatal(err)
-		}
+		read := must(ParseEvent(e.String()))
 		if err := again.Decide(read); err != nil {
 			t.Fatalf("line %d: %v", i+1, err)
 		}
@@ -279,10 +276,7 @@ func TestTakeBackFrom(t *testing.T) {
 	for name, test := range tests {
 		var p Position
 		for _, text := range test.events {
-			e, err := ParseEvent(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			e := must(ParseEvent(text))
 			if err := p.Decide(e); err != nil {
 				t.Fatalf("%s: %s: %v", name, text, err)
 			}
