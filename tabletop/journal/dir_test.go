@@ -315,30 +315,6 @@ func TestClosed(t *testing.T) {
 	}
 }
 
-// TestCloseAll: closing the directory closes all games that are open.
-func TestCloseAll(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	create(t, d, header)
-	create(t, d, header)
-	if err := d.Close(); err != nil || disk.InUse() != 0 {
-		t.Errorf("closing: %v, and %d files are still open", err, disk.InUse())
-	}
-}
-
-// TestNotStarted: a game that could not be started is not there, even where its
-// file had its name already.
-func TestNotStarted(t *testing.T) {
-	disk := journaltest.New()
-	d := open(t, disk, games)
-	disk.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO)
-	_, err := d.Create(header)
-	wantError(t, err, "not started", "disk is failing")
-	if all, err := list(disk, games); err != nil || len(all) != 0 {
-		t.Errorf("listed: %v, %v", all, err)
-	}
-}
-
 func TestOpenRefused(t *testing.T) {
 	full := journaltest.New()
 	full.Fail = journaltest.From(journaltest.Mkdir, 0, syscall.ENOSPC)
@@ -360,17 +336,6 @@ func TestOpenRefused(t *testing.T) {
 		_, err := journal.Open(disk, games)
 		wantError(t, err, games, says)
 	}
-}
-
-// TestOpenLetsGo: an Open that fails does not keep the lock.
-func TestOpenLetsGo(t *testing.T) {
-	disk := diskWith(nil)
-	disk.Fail = journaltest.From(journaltest.SyncDir, 0, syscall.EIO)
-	if _, err := journal.Open(disk, games); err == nil {
-		t.Fatal("no error")
-	}
-	disk.Fail = nil
-	open(t, disk, games)
 }
 
 // must returns a value that a test cannot do without.

@@ -218,24 +218,6 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestFullDiskWhileMending: the game is as it was, and can be resumed later.
-func TestFullDiskWhileMending(t *testing.T) {
-	data := append(gameFile(t, played), junk...)
-	disk := diskWith(data)
-	d := open(t, disk, games)
-	disk.Fail = journaltest.From(journaltest.Write, 0, syscall.ENOSPC)
-	_, _, err := d.Resume(gameID, nil)
-	wantError(t, err, gameID, "disk is full: free some space, then try again (setting aside its damaged end: ")
-	files := disk.Files(games)
-	if string(files[gameID+".game"]) != string(data) || len(files) != 2 {
-		t.Errorf("files are %q", files)
-	}
-	disk.Fail = nil
-	if _, game, err := d.Resume(gameID, nil); err != nil || len(game.Entries) != played {
-		t.Errorf("%d events, %v", len(game.Entries), err)
-	}
-}
-
 func TestReadOnlyAndFailingDisk(t *testing.T) {
 	disk := journaltest.New()
 	l := create(t, open(t, disk, games), header)
