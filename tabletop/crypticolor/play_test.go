@@ -261,3 +261,39 @@ func must[T any](v T, err error) T {
 	}
 	return v
 }
+
+// The game of testdata/play/cooperative.txt in short.
+func TestRecordOfAnEnd(t *testing.T) {
+	headline, record := told(t, `
+		began cooperative starter 1 names "Ann" "Ben" "Cem" "Dan" replies rules 2 card CARD
+		1 makes FOYER as OFYRE
+		2 guesses square 1
+		1 answers no
+		2 guesses word FOYER
+		1 answers yes
+		2 makes OFFER as FROEF
+		1 guesses square 1
+		2 answers yes
+		1 guesses word OFFER
+		2 answers yes`)
+	// F O Y E R have 9 + 10 + 7 + 11 + 12 = 49 squares; of O F F E R's 10 + 9 + 9 + 11 + 12 = 51
+	// one had a green cube: 1 - 2 + 102.
+	if want := "Ann and Ben against Cem and Dan: Ann and Ben win, 101 to 97"; headline != want {
+		t.Errorf("got %q, want %q", headline, want)
+	}
+	_, ending, _ := strings.Cut(record, "\n\n")
+	want := `Round 1
+The word of Ann and Ben: FOYER, scrambled OFYRE.
+Cem and Dan: +97
+
+Round 2
+The word of Cem and Dan: OFFER, scrambled FROEF.
+Ann and Ben: +101
+
+Ann and Ben: 101 in all
+Cem and Dan: 97 in all
+`
+	if ending != want {
+		t.Errorf("got\n%swant\n%s", ending, want)
+	}
+}
