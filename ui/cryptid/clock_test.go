@@ -68,17 +68,6 @@ func TestClockCountsThinking(t *testing.T) {
 	}
 }
 
-// The time is never cut, also where the column beside the map is narrow.
-func TestClockIsNotCut(t *testing.T) {
-	p := newTester(t)
-	p.clocked(play.Habits{Bank: 21 * 60})
-	for _, frame := range []string{p.Frame(40, 15, ui.Plain()), p.Frame(60, 20, ui.Plain()), p.Frame(100, 30, ui.Rich())} {
-		if !strings.Contains(frame, "21:00") {
-			t.Errorf("no 21:00 in\n%s", frame)
-		}
-	}
-}
-
 // A pulled plug loses no more than ten seconds, whenever it is pulled, and once more after
 // that; what was thought before a clue was looked at is not lost either.
 func TestClockSurvivesAPulledPlug(t *testing.T) {
@@ -161,18 +150,5 @@ func TestClockReminds(t *testing.T) {
 		if v := table.view(); v.Turns() != 1 || v.Phase != play.Penalty {
 			t.Errorf("the clock stops the game: %s", v.Next())
 		}
-	}
-}
-
-// Without a clock nothing is counted, and no time is taken.
-func TestNoClock(t *testing.T) {
-	p := newTester(t)
-	table := p.clocked(play.Habits{})
-	p.ticks(time.Minute)
-	if err := table.Position().Decide(play.Thought{Player: 1, Seconds: 1}); err == nil {
-		t.Error("time is taken without a clock")
-	}
-	if frame := p.Words(" "); strings.Contains(frame, " left ") {
-		t.Errorf("there is a clock:\n%s", frame)
 	}
 }

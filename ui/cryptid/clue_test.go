@@ -14,20 +14,6 @@ import (
 	"gamekeeper/ui/table/tabletest"
 )
 
-// What the signs on the map mean is read whole at every size.
-func TestMapKey(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(dealt(cryptid.Code{Mode: cryptid.Advanced, Players: 5, Seed: 1}, "Wilhelmine", "Bartholome", "Maximilian", "Clementine", "Montgomery"))
-	words := "desert forest mountain swamp water bear cougar territory standing stone abandoned shack white green blue black Wilhelmine Bartholome Maximilian Clementine Montgomery"
-	p.happen(table, "built 16")
-	p.Do(table.play())
-	p.Press("~ ^ ^ ^ ^ ^ !")
-	p.Shows("The signs on the map")
-	p.reads(words)
-	p.Press("~")
-	p.Shows("> The signs on the map")
-}
-
 // The hint's number is read back before it counts, and can be corrected later.
 func TestHintNumberIsReadBack(t *testing.T) {
 	p := newTester(t)
@@ -60,9 +46,7 @@ func TestHintNumberIsReadBack(t *testing.T) {
 // is asked about clues.
 func TestBuildAgain(t *testing.T) {
 	for _, keys := range []string{"~", "! ! ~ ~ ~", "! ! >", "! ! ! ! ! ! ! ! ! ! ! ! ! !"} {
-		p := newTester(t)
-		table := p.begin(beganKnown(t))
-		p.happen(table, shared...)
+		p, table := newShared(t)
 		lines := len(table.view().Record)
 		p.Press("~ v v v v")
 		menu := p.Frame(40, 15, ui.Plain())
@@ -100,9 +84,7 @@ func TestBuildIsRead(t *testing.T) {
 // What stands on the screen when the language changes is read in the new one at once: a
 // refusal, the record of a game that began in English, and a notice.
 func TestAnotherLanguage(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	p, table := newShared(t)
 	p.Do(table.Do(play.Looked{Seat: 9}, table.GoOn))
 	refusal := table.Notice
 	record := table.view().RecordText(table.Times())

@@ -51,25 +51,6 @@ func TestEndingTakesNoKeyForAnother(t *testing.T) {
 	}
 }
 
-// Without a key the board stays for five seconds. A key that is pressed when it says so
-// brings the clues.
-func TestEndingGoesOn(t *testing.T) {
-	for name, goOn := range map[string]func(p *tester){
-		"by itself": func(p *tester) { p.Wait(boardSeen - deaf) },
-		"by a key":  func(p *tester) { p.Press(">") },
-	} {
-		t.Run(name, func(t *testing.T) {
-			p := newTester(t)
-			p.happen(p.begin(beganKnown(t)), won...)
-			p.Tick()
-			p.Wait(deaf)
-			p.Shows("any key: the clues")
-			goOn(p)
-			p.Shows("Once more? Ben begins.")
-		})
-	}
-}
-
 // One press leads from the ending to another game of the same people in the same way,
 // in which the next one begins.
 func TestRematch(t *testing.T) {

@@ -153,8 +153,7 @@ func TestTargetIsChosenInPrivate(t *testing.T) {
 // piece is put right, the table is looked over again.
 func TestKnownMistakeComesFirst(t *testing.T) {
 	p := newTester(t)
-	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
-	table := p.begin(e.(play.Began))
+	table := p.notebook()
 	p.happen(table, `1 has the clue "on forest or swamp"`)
 	for at := range cryptid.Space(cryptid.Spaces) { // no clue of Ben's fits that
 		p.happen(table, fmt.Sprintf("2 disc %s", at))
@@ -175,8 +174,7 @@ func TestKnownMistakeComesFirst(t *testing.T) {
 // What only a told clue proves is said as soon as it is told: Ben's cube on B6 is false.
 func TestToldClueIsCheckedAtOnce(t *testing.T) {
 	p := newTester(t)
-	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
-	table := p.begin(e.(play.Began))
+	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
 	p.Press("~ v v v v ! !")   // the menu: Ann tells after all
@@ -193,8 +191,7 @@ func TestToldClueIsCheckedAtOnce(t *testing.T) {
 // it is named; where they do not, both are.
 func TestSecondCubeOnASpace(t *testing.T) {
 	p := newTester(t)
-	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
-	table := p.begin(e.(play.Began))
+	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, "1 cube A1")
 	second := func() string { // Ben's on A1
@@ -220,12 +217,12 @@ func TestSecondCubeOnASpace(t *testing.T) {
 	}
 }
 
-// An alert leads to its end: it marks the suspects on the map until it is solved, and one
-// press goes to the correction of a suspect, for which its owner gets the box.
+// An alert leads to its end: it marks the suspects on the map until it is solved, after a
+// pulled plug too, and one press goes to the correction of a suspect, for which its owner
+// gets the box.
 func TestAlertLeads(t *testing.T) {
 	p := newTester(t)
-	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
-	table := p.begin(e.(play.Began))
+	table := p.notebook()
 	p.Press("v ! v ! v !") // all play without telling
 	p.happen(table, `1 has the clue "on desert or water"`, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7")
 	table.cursor = cryptid.At(9, 0)
@@ -246,31 +243,17 @@ func TestAlertLeads(t *testing.T) {
 	if !marked() {
 		t.Errorf("B6 isn't marked:\n%s", p.Frame(100, 30, ui.Plain()))
 	}
+	p.Player = p.Restart()
+	p.Do(p.Home().Last())
+	if !marked() || p.Stage.Sound() == ui.Mistake {
+		t.Errorf("after a pulled plug B6 isn't marked, or the alarm is heard again:\n%s", p.Frame(100, 30, ui.Plain()))
+	}
 	p.Press("~ ^^^^^^^ !") // the menu: the alert again
 	p.Shows("> Ben's cube on B6")
 	p.Press("! vv ! 2") // it does not lie there
 	if _, ok := p.Stage.Top().(*turn); !ok || marked() {
 		t.Errorf("after the correction %T is shown:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
 	}
-}
-
-// After a pulled plug the suspects are marked again as soon as the map is seen, without
-// another alarm: the table has heard it.
-func TestSuspectsAreMarkedAfterARestart(t *testing.T) {
-	p := newTester(t)
-	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
-	p.happen(p.begin(e.(play.Began)), `1 has the clue "on desert or water"`, "2 cube B6", "2 disc K5", "3 cube L6", "3 disc D4", "3 disc I7", "3 cube J1")
-	p.Player = p.Restart()
-	p.Do(p.Home().Last())
-	marked := func() bool { return strings.Contains(p.Frame(100, 30, ui.Plain()), "!^^^^^") }
-	if _, ok := p.Stage.Top().(*turn); !ok || !marked() {
-		t.Fatalf("%T is shown, with B6 not marked:\n%s", p.Stage.Top(), p.Frame(100, 30, ui.Plain()))
-	}
-	if sound := p.Stage.Sound(); sound == ui.Mistake {
-		t.Error("there is another alarm")
-	}
-	p.Press("~ ^^^^^^^ !") // the menu: what was found
-	p.Shows("> Ben's cube on B6")
 }
 
 // tells makes seats tell clues that fit together, from the first on.

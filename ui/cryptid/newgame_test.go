@@ -8,9 +8,7 @@ import (
 
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
-	"gamekeeper/tabletop/say"
 	"gamekeeper/ui"
-	"gamekeeper/ui/table/tabletest"
 )
 
 // The form of a new game begins as the last game was, also where that was entered
@@ -331,23 +329,4 @@ func TestFormOfOpenClues(t *testing.T) {
 	p.Shows("Open clues within 10 minutes")
 	p.Press("vvvvv >") // PINs guard no open clues
 	p.Shows("Open clues no")
-}
-
-// The steps to come stand whole on the first screen of a first game, in every language.
-func TestStepsToCome(t *testing.T) {
-	for _, language := range tabletest.Languages(t) {
-		p := newTester(t)
-		p.Speak(language)
-		began := beganKnown(t)
-		began.Habits.Explain = true
-		p.Do(ui.Step{Push: &buildFirst{t: p.begin(began)}})
-		for _, size := range tabletest.Sizes {
-			text := strings.Join(strings.Fields(p.Frame(size[0], size[1], ui.Rich())), " ")
-			for i, step := range []say.Text{"Build the map.", "Everybody sees a clue in private.", "Everybody puts two cubes: not here.", "In turn: ask somebody, or search."} {
-				if want := strings.ReplaceAll(p.Say(say.Sprintf("%d %s", i+1, step)), "\u00a0", " "); !strings.Contains(text, want) {
-					t.Errorf("%s at %v lacks %q:\n%s", language, size, want, p.Frame(size[0], size[1], ui.Rich()))
-				}
-			}
-		}
-	}
 }

@@ -70,6 +70,14 @@ func beganKnown(t testing.TB) play.Began {
 // shared is the initial sharing of the known game.
 var shared = []string{"built 14", "1 cube A1", "2 cube B1", "3 cube E1", "1 cube C1", "2 cube D1", "3 cube F1"}
 
+// newShared is a tester at the known game, after its initial sharing.
+func newShared(t testing.TB) (*tester, *Table) {
+	p := newTester(t)
+	table := p.begin(beganKnown(t))
+	p.happen(table, shared...)
+	return p, table
+}
+
 // The promises about how few presses things take.
 func TestPresses(t *testing.T) {
 	count := func(name string, most int, play func(t *testing.T, p *tester) (done bool)) {

@@ -28,6 +28,13 @@ func (p *tester) books() *Table {
 	return p.begin(e.(play.Began))
 }
 
+// notebook puts it there for a table that keeps a notebook.
+func (p *tester) notebook() *Table {
+	p.T.Helper()
+	e := must(play.ParseEvent(strings.Replace(fromBooks, "refereed", "notebook", 1)))
+	return p.begin(e.(play.Began))
+}
+
 // asked is the seat that is asked for its clue; 0: none is.
 func (p *tester) asked() cryptid.Seat {
 	if s, ok := p.Stage.Top().(*tell); ok {

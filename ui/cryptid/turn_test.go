@@ -5,9 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
-	"gamekeeper/hw"
 	"gamekeeper/tabletop/cryptid"
 	"gamekeeper/tabletop/cryptid/play"
 	"gamekeeper/ui"
@@ -33,9 +31,7 @@ func TestSearchWords(t *testing.T) {
 		"A2": "Cem searches A2; a further disc goes elsewhere.",
 	}
 	for at, want := range tests {
-		p := newTester(t)
-		table := p.begin(beganKnown(t))
-		p.happen(table, shared...)
+		p, table := newShared(t)
 		p.happen(table, "1 searches C4", "2 cube C4", "1 cube D5", "2 asks 3 A2", "3 disc A2")
 		var err error
 		if table.cursor, err = cryptid.ParseSpace(at); err != nil {
@@ -85,9 +81,7 @@ func TestOwnButtonLogs(t *testing.T) {
 
 // What a vote led to is told in the vote, and not beside the map after it.
 func TestVoteIsNotToldLater(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	p, _ := newShared(t)
 	p.Press("~ ! 1 1")
 	if frame := p.Frame(40, 15, ui.Plain()); !strings.Contains(frame, "The table does not agree.") {
 		t.Fatalf("one of three has said no:\n%s", frame)
@@ -172,9 +166,7 @@ func TestEitherColour(t *testing.T) {
 
 // What is taken back is shown where it happened.
 func TestTakeBackShowsWhere(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	p, table := newShared(t)
 	p.happen(table, "1 asks 3 C2")
 	table.cursor = cryptid.At(10, 7)
 	p.Press("~ v v v !")
@@ -186,9 +178,7 @@ func TestTakeBackShowsWhere(t *testing.T) {
 
 // The list of looks counts the one that was just made from it.
 func TestLooksAreCounted(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	p, _ := newShared(t)
 	p.Press("~ v !")
 	p.Shows("Ann not seen yet")
 	p.Press("! ! ! ~") // Ann's clue, shown, hidden, and back
@@ -202,9 +192,7 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 		"! 2":     "A1 is closed, because a cube lies there: choose another space.",
 		"! v v !": "A1 is closed, because a cube lies there: choose another space.",
 	} {
-		p := newTester(t)
-		table := p.begin(beganKnown(t))
-		p.happen(table, shared...)
+		p, table := newShared(t)
 		table.cursor = cryptid.At(0, 0)
 		p.Press(keys)
 		p.reads(want)
@@ -214,9 +202,7 @@ func TestRefusedRowsSayWhy(t *testing.T) {
 // What just happened gives its row on the smallest display to what is near once the cursor
 // has moved on, until something happens again. Where there is room it stays.
 func TestNewsGivesWay(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	p, table := newShared(t)
 	table.cursor = cryptid.At(3, 3)
 	const news = "= Cem: a cube on F1."
 	said := func(w, h int) bool { return strings.Contains(p.Frame(w, h, ui.Plain()), news) }
@@ -267,25 +253,6 @@ func TestWrongKeyIsAnswered(t *testing.T) {
 				t.Errorf("%s, %q: the table hears %s, and %d lines follow", tt.name, key, sound, len(table.view().Record)-lines)
 			}
 		}
-	}
-}
-
-// The same where a wrong piece is put right.
-func TestWrongKeyAtACorrection(t *testing.T) {
-	p := newTester(t)
-	table := p.books()
-	p.happen(table, "1 cube A1")
-	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
-	table.cursor = cryptid.At(3, 3)
-	p.Press("!")
-	p.Shows("Ann, press 1 to confirm.")
-	p.Press("!")
-	p.Shows("Ann presses 1.")
-	p.Press("3")
-	p.Shows("That was Cem. Ann presses 1.")
-	p.Press("1")
-	if !table.view().Discs[0].Has(1) {
-		t.Errorf("Ann's own button does not confirm:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 }
 
@@ -340,54 +307,14 @@ func TestJudgedPieceIsTakenBackAloud(t *testing.T) {
 	}
 }
 
-// At a table without buttons everybody is given the box to vote, which the table hears
-// each time; with PINs, a vote takes the voter's.
-func TestEachVotersTurnIsAnnounced(t *testing.T) {
-	for _, pins := range []bool{false, true} {
-		p := newTester(t)
-		p.Box.SeatKeys = 0
-		began := beganKnown(t)
-		began.PINs = pins
-		table := p.begin(began)
-		names, codes := []string{"Ann", "Ben", "Cem"}, []string{"1111!", "2222!", "3333!"}
-		for i, pin := range codes {
-			if position := table.Position(); pins {
-				p.happen(table, position.NewPIN(position.SeatsOf(i + 1)[0], pin[:4]).String())
-			}
-		}
-		p.happen(table, shared...)
-		p.Press("~ ^^^ !") // the last row: end without a winner
-		for i, name := range names {
-			p.Shows("Give the box to " + name + ".")
-			if p.Stage.Sound() != ui.Attention {
-				t.Errorf("PINs %v: %s's turn isn't heard", pins, name)
-			}
-			p.Press(">!")
-			if pins {
-				if n := table.view().Agreed(play.ForEnd); n != i {
-					t.Fatalf("%d have agreed before %s's PIN", n, name)
-				}
-				p.Press("9999!")
-				p.Shows("That is not the PIN of " + name)
-				p.Press(codes[i])
-			}
-		}
-		if table.view().Ending == nil {
-			t.Errorf("PINs %v: all have agreed:\n%s", pins, p.Frame(40, 15, ui.Plain()))
-		}
-	}
-}
-
 // A vote that is left leaves nothing behind, and one that is under way is gone on with
 // after another start.
 func TestLeftVote(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	p, _ := newShared(t)
 	p.Press("~ ^^^ ! 1 2")
 	p.Player = p.Restart()
 	p.Do(p.Home().Last())
-	table = p.at
+	table := p.at
 	p.Shows("End the game?")
 	p.Shows("Press your own button for yes. Press again for no.")
 	p.Press("~")
@@ -493,9 +420,7 @@ func TestTakeBackTeachesNothing(t *testing.T) {
 // On a keyboard a space is typed as it is called, H too, which is an arrow elsewhere. A
 // digit that follows no letter is a player's key.
 func TestTypedSpace(t *testing.T) {
-	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
+	p, table := newShared(t)
 	for keys, want := range map[string]string{"e7": "E7", "H2": "H2", "l9": "L9", "ac3": "C3", "b": "B3"} {
 		table.cursor = cryptid.At(0, 2)
 		p.Press(keys)
@@ -542,44 +467,21 @@ func TestOwnButtonOnlyConfirms(t *testing.T) {
 	}
 }
 
-// On buttons any space is reached from any other in two presses, held for no longer than two
-// seconds together: one along the row and one along the column, around the edges.
-func TestHeldDirectionGoesAnywhere(t *testing.T) {
-	const repeatAfter, repeatEvery = 400 * time.Millisecond, 120 * time.Millisecond // as in gamekeeper.toml
+// The same where a wrong piece is put right.
+func TestWrongKeyAtACorrection(t *testing.T) {
 	p := newTester(t)
-	table := p.begin(beganKnown(t))
-	p.happen(table, shared...)
-	p.Pace = 0
-	// hold holds a direction until the cursor is there, and returns how long that takes.
-	hold := func(k hw.Key, there func() bool) (held time.Duration) {
-		for n := 0; !there(); n++ {
-			e, wait := hw.Event{Key: k}, time.Duration(0)
-			if n > 0 {
-				e.Kind, wait = hw.Repeat, repeatEvery
-			}
-			if n == 1 {
-				wait = repeatAfter
-			}
-			held += wait
-			p.Event(e)
-		}
-		p.Event(hw.Event{Key: k, Kind: hw.Release})
-		return held
-	}
-	var longest time.Duration
-	for to := range cryptid.Space(cryptid.Spaces) {
-		least := time.Hour
-		for _, across := range []hw.Key{hw.Left, hw.Right} {
-			for _, down := range []hw.Key{hw.Up, hw.Down} {
-				table.cursor = cryptid.At(5, 4)
-				held := hold(across, func() bool { return table.cursor.Column() == to.Column() })
-				held += hold(down, func() bool { return table.cursor.Row() == to.Row() })
-				least = min(least, held)
-			}
-		}
-		longest = max(longest, least)
-	}
-	if longest > 2*time.Second {
-		t.Errorf("the farthest space takes %v", longest)
+	table := p.books()
+	p.happen(table, "1 cube A1")
+	p.Do(ui.Step{Push: &moveWrong{t: table, piece: table.view().Pieces(0)[0]}})
+	table.cursor = cryptid.At(3, 3)
+	p.Press("!")
+	p.Shows("Ann, press 1 to confirm.")
+	p.Press("!")
+	p.Shows("Ann presses 1.")
+	p.Press("3")
+	p.Shows("That was Cem. Ann presses 1.")
+	p.Press("1")
+	if !table.view().Discs[0].Has(1) {
+		t.Errorf("Ann's own button does not confirm:\n%s", p.Frame(40, 15, ui.Plain()))
 	}
 }
