@@ -16,6 +16,6 @@
 // shows is for one person's ear alone.
 //
 // The shared pieces are small values that draw into an [Area] and take keys; a screen
-// holds those that it needs: [List], [Reveal], [Telling], [Vote], [Entry], [Pager].
+// holds those that it needs: [List], [Reveal], [InSight], [Vote], [Entry], [Pager].
 // [Menu], [Page], [Notice], [Prompt] and [Ask] are whole screens made of them.
 package ui

@@ -19,7 +19,7 @@ type Home struct {
 	box   *table.Box
 	shelf []table.Game
 	setup *Setup
-	first tongue // what a new box asks first
+	first languageQuestion // what a new box asks first
 	list  ui.List
 	seen  *table.Current // the game that was on the table at the last press
 	form  form
@@ -34,7 +34,7 @@ type form struct {
 
 // New returns the home screen of a box, with the games on its shelf.
 func New(box *table.Box, shelf []table.Game, setup *Setup) *Home {
-	h := &Home{box: box, shelf: shelf, setup: setup, first: tongue{setup: setup}}
+	h := &Home{box: box, shelf: shelf, setup: setup, first: languageQuestion{setup: setup}}
 	if setup != nil {
 		box.Settings = func() ui.Screen { return newSetup(setup, box.Mute, h.gameSettings()...) }
 	}

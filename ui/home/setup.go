@@ -345,14 +345,14 @@ func (s *Setup) languageRow() []ui.Row {
 	}}}
 }
 
-// A tongue is the question which language the box speaks, for a new one. Each stands there
-// in its own name, and the words around them are in the one under the cursor.
-type tongue struct {
+// A languageQuestion asks which language a new box speaks. Each stands there in its own
+// name, and the words around them are in the one under the cursor.
+type languageQuestion struct {
 	setup *Setup
 	list  ui.List
 }
 
-func (q *tongue) rows() []ui.Row {
+func (q *languageQuestion) rows() []ui.Row {
 	var rows []ui.Row
 	for i := range q.setup.tags() {
 		rows = append(rows, ui.Row{Text: q.setup.nameOf(i), Open: func() ui.Step { return q.choose(i) }})
@@ -362,7 +362,7 @@ func (q *tongue) rows() []ui.Row {
 
 // choose keeps the language. If it cannot be kept, the box goes on in English, and asks
 // again when it starts.
-func (q *tongue) choose(i int) ui.Step {
+func (q *languageQuestion) choose(i int) ui.Step {
 	return q.setup.speak(i).Around(func(_ error, _ time.Time, follows func() ui.Step) ui.Step {
 		q.setup.asks = false
 		return follows()
@@ -370,7 +370,7 @@ func (q *tongue) choose(i int) ui.Step {
 }
 
 // Draw draws the languages.
-func (q *tongue) Draw(f *ui.Frame) {
+func (q *languageQuestion) Draw(f *ui.Frame) {
 	f.Look.Language = q.setup.language(q.list.At)
 	f.Head("Gamekeeper", "Language")
 	body := f.Body()
@@ -379,4 +379,4 @@ func (q *tongue) Draw(f *ui.Frame) {
 }
 
 // Press moves through them and chooses one. Back does nothing: this is where one begins.
-func (q *tongue) Press(e hw.Event, _ time.Time) ui.Step { return q.list.Press(e, q.rows()) }
+func (q *languageQuestion) Press(e hw.Event, _ time.Time) ui.Step { return q.list.Press(e, q.rows()) }

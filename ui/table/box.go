@@ -103,13 +103,13 @@ type Hall struct {
 	// Tell tells the hall how the table is. It must not wait for anybody.
 	Tell func(hall.State)
 
-	said said
+	said toHall
 	last *hall.Game // the last game that ended here
 }
 
-// said is what the table has said, kept in a file beside the journal, so that it is still
+// toHall is what the table has said, kept in a file beside the journal, so that it is still
 // said after a power cut.
-type said struct {
+type toHall struct {
 	Called bool   `toml:"called"` // somebody is to come
 	Names  string `toml:"names"`  // the ID of the game whose players are named; empty: of none
 }
@@ -124,7 +124,7 @@ func NewHall(disk journal.Disk, path string, tell func(hall.State)) *Hall {
 	const most = 1000 // a longer one is none
 	text, err := journal.ReadText(disk, filepath.Join(path, hallFile))
 	if err != nil || len(text) > most || toml.Unmarshal([]byte(text), &h.said) != nil {
-		h.said = said{}
+		h.said = toHall{}
 	}
 	return h
 }
@@ -155,7 +155,7 @@ func (b *Box) TellHall() {
 }
 
 // sayToHall saves what the table says, and then tells the hall.
-func (b *Box) sayToHall(next said) ui.Step {
+func (b *Box) sayToHall(next toHall) ui.Step {
 	return ui.Step{Work: ui.Saving(
 		func(time.Time) error {
 			text, err := toml.Marshal(next)

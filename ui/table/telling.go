@@ -36,7 +36,7 @@ type Telling struct {
 // Tell returns the screen of a telling. Its time begins at opened, when a PIN, say, has
 // just unlocked it; if that is zero, with the first key.
 func Tell(t Telling, opened time.Time) ui.Screen {
-	s := &telling{Telling: t, sight: ui.Telling{For: t.For, Hidden: t.Half != "" && t.Private()}}
+	s := &telling{Telling: t, sight: ui.InSight{For: t.For, Hidden: t.Half != "" && t.Private()}}
 	if !opened.IsZero() {
 		s.sight.Pressed(opened)
 	}
@@ -45,7 +45,7 @@ func Tell(t Telling, opened time.Time) ui.Screen {
 
 type telling struct {
 	Telling
-	sight ui.Telling
+	sight ui.InSight
 	noted bool // the table has heard it being shown again
 }
 

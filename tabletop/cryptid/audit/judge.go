@@ -63,7 +63,7 @@ func Judge(t Table) Report {
 }
 
 // fitting is each seat's clues that fit all its pieces.
-func fitting(needs []need) (candidates []deduce.Clues) {
+func fitting(needs []swapNeeds) (candidates []deduce.Clues) {
 	for _, n := range needs {
 		candidates = append(candidates, n.clues[0])
 	}
@@ -113,15 +113,15 @@ func breaches(pieces []cryptid.Piece) (all []Breach) {
 // maxSwaps is the most swaps in a repair.
 const maxSwaps = 2
 
-// need is the swaps that a seat would need, by the clue that it has.
-type need struct {
+// swapNeeds is the swaps that a seat would need, by the clue that it has.
+type swapNeeds struct {
 	clues [maxSwaps + 1]deduce.Clues // by how many swaps they need
 	swaps [cryptid.Clues][]int       // by clue: which pieces, as indexes into the table's
 }
 
 // needsOf works out each seat's need. A seat whose clue is known has no other.
-func needsOf(t Table) []need {
-	needs := make([]need, t.Seats())
+func needsOf(t Table) []swapNeeds {
+	needs := make([]swapNeeds, t.Seats())
 	for i := range needs {
 		seat := cryptid.Seat(i + 1)
 		known, ok := t.known(seat)
@@ -135,7 +135,7 @@ func needsOf(t Table) []need {
 }
 
 // add works out which swaps the clue would need, unless they are too many.
-func (n *need) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
+func (n *swapNeeds) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
 	var swaps []int
 	for i, p := range t.Pieces {
 		if p.Seat == seat && !p.Fits(t.Board, c) {
@@ -151,7 +151,7 @@ func (n *need) add(t Table, seat cryptid.Seat, c cryptid.Clue) {
 
 // repairs is the smallest repairs of a table without a valid set, in the order of their
 // pieces. The candidates are each seat's clues that need no swap.
-func repairs(t Table, needs []need, candidates []deduce.Clues) [][]cryptid.Piece {
+func repairs(t Table, needs []swapNeeds, candidates []deduce.Clues) [][]cryptid.Piece {
 	within := slices.Clone(candidates)
 	for swaps := 1; swaps <= maxSwaps; swaps++ {
 		for seat := range within {
@@ -168,7 +168,7 @@ func repairs(t Table, needs []need, candidates []deduce.Clues) [][]cryptid.Piece
 
 // A search looks for repairs with a number of swaps.
 type search struct {
-	needs      []need
+	needs      []swapNeeds
 	candidates []deduce.Clues
 	sets       *deduce.Sets // those that as many swaps in each seat can make valid
 	swaps      int
@@ -220,7 +220,7 @@ func (s *search) two(a, b int) {
 }
 
 // bySwap groups the clues that need one swap by the piece to swap.
-func (n *need) bySwap() map[int]deduce.Clues {
+func (n *swapNeeds) bySwap() map[int]deduce.Clues {
 	groups := map[int]deduce.Clues{}
 	for c := range n.clues[1].All() {
 		groups[n.swaps[c][0]] |= deduce.Of(c)

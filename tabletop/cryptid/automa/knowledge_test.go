@@ -50,7 +50,7 @@ func drawStrength(t *rapid.T) Strength {
 	return rapid.SampledFrom([]Strength{Tracker, Expert}).Draw(t, "strength")
 }
 
-// apart counts every clue of one seat with every clue of the others.
+// independent counts every clue of one seat with every clue of the others.
 func TestApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		board := cryptid.Deal(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0), cryptid.Advanced, 3).Board
@@ -72,16 +72,16 @@ func TestApart(t *testing.T) {
 				}
 			}
 		}
-		if got := newApart(board).Weigh(candidates); got != want {
+		if got := newIndependent(board).Weigh(candidates); got != want {
 			t.Fatalf("%d weigh, want %d, or else they weigh differently", got.Sets, want.Sets)
 		}
-		if got := newApart(board).Spaces(candidates); got != want.Space {
+		if got := newIndependent(board).Spaces(candidates); got != want.Space {
 			t.Fatalf("the spaces alone weigh %v, want %v", got, want.Space)
 		}
 		var sum spaces
-		for c, got := range newApart(board).SpacesByClue(candidates, 1) {
+		for c, got := range newIndependent(board).SpacesByClue(candidates, 1) {
 			one := []deduce.Clues{candidates[0], candidates[1] & deduce.Of(cryptid.Clue(c)), candidates[2]}
-			if want := newApart(board).Weigh(one).Space; got != want {
+			if want := newIndependent(board).Weigh(one).Space; got != want {
 				t.Fatalf("with %q the spaces weigh %v, want %v", cryptid.Clue(c), got, want)
 			}
 			for x, n := range got {

@@ -113,7 +113,7 @@ func (p *pick[T]) offer(what T, value float64) {
 type knowledge struct {
 	Player
 	*play.View
-	at         *apart         // the clues whose regions hold a space
+	at         *independent   // the clues whose regions hold a space
 	candidates []deduce.Clues // of each seat
 	model      model          // says what the candidates leave
 	now        deduce.Weights // what it says of all of them; never zero
@@ -121,7 +121,7 @@ type knowledge struct {
 
 // know works out what the player knows.
 func (p Player) know(v *play.View) *knowledge {
-	k := &knowledge{Player: p, View: v, at: newApart(v.Board)}
+	k := &knowledge{Player: p, View: v, at: newIndependent(v.Board)}
 	for seat := cryptid.Seat(1); int(seat) <= v.Seats(); seat++ {
 		cubes, discs := v.OfSeat(seat)
 		k.candidates = append(k.candidates, deduce.Fitting(v.Board, cubes, discs)&deduce.Hinted(v.Hint))

@@ -29,7 +29,7 @@ func NewPeople(b *cryptid.Board) *People {
 // Leaving gives clues that leave just this space, one out of each seat's candidates, in
 // order of seats. There may be others. It reports whether there are any.
 func (p *People) Leaving(s cryptid.Space, candidates []Clues) (clues [cryptid.MaxSeats]cryptid.Clue, ok bool) {
-	f := leaver{people: p, space: s}
+	f := search{people: p, space: s}
 	var can [cryptid.MaxSeats]Clues
 	for i, set := range candidates {
 		can[i] = set & p.at[s]
@@ -38,9 +38,9 @@ func (p *People) Leaving(s cryptid.Space, candidates []Clues) (clues [cryptid.Ma
 	return f.clues, ok
 }
 
-// A leaver searches clues that leave a space. It goes by the other spaces: each must be
+// A search looks for clues that leave a space. It goes by the other spaces: each must be
 // excluded by somebody's clue, and one that few clues exclude leaves few ways to go on.
-type leaver struct {
+type search struct {
 	people *People
 	space  cryptid.Space
 	clues  [cryptid.MaxSeats]cryptid.Clue // of the seats that have one
@@ -48,7 +48,7 @@ type leaver struct {
 
 // leave finds clues for the seats that are open, out of what they can have, that make the
 // one space of what is common so far.
-func (f *leaver) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]Clues) bool {
+func (f *search) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]Clues) bool {
 	if open&(open-1) == 0 {
 		return f.last(common, bits.TrailingZeros8(uint8(open)), can)
 	}
@@ -80,7 +80,7 @@ func (f *leaver) leave(common cryptid.Region, open group, can [cryptid.MaxSeats]
 }
 
 // last finds the last clue: one that excludes all but the one space.
-func (f *leaver) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clues) bool {
+func (f *search) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clues) bool {
 	left := can[seat]
 	for s := range common.All() {
 		if s != f.space {
@@ -96,7 +96,7 @@ func (f *leaver) last(common cryptid.Region, seat int, can [cryptid.MaxSeats]Clu
 
 // hardest is the space in a region, other than the one, that the fewest clues exclude;
 // the one itself where there is no other. It is not ok where no clue excludes some space.
-func (f *leaver) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
+func (f *search) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clues) (hardest cryptid.Space, ok bool) {
 	var anybody Clues
 	for i := range can {
 		if open&only(i) != 0 {
@@ -120,7 +120,7 @@ func (f *leaver) hardest(r cryptid.Region, open group, can [cryptid.MaxSeats]Clu
 }
 
 // deal gives each open seat a clue that it can have, no two the same.
-func (f *leaver) deal(open group, can [cryptid.MaxSeats]Clues) bool {
+func (f *search) deal(open group, can [cryptid.MaxSeats]Clues) bool {
 	for i := range can {
 		if open&only(i) == 0 {
 			continue

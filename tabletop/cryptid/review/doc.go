@@ -42,5 +42,5 @@
 // Nothing is estimated. A game has a hundred moments, at each of them up to six who know
 // different things, and for each of these there are a hundred spaces to ask about. But
 // clues that prove a space possible mostly still do after the next piece, and a space
-// that is ruled out mostly stays so. So few searches are made: see seer.
+// that is ruled out mostly stays so. So few searches are made: see finder.
 package review

@@ -69,10 +69,10 @@ func (r *Review) knowing(public []deduce.Clues, player int) []deduce.Clues {
 	return own
 }
 
-// A seer finds the spaces that candidates leave. It remembers what it found: boards come
+// A finder finds the spaces that candidates leave. It remembers what it found: boards come
 // again after take-backs, clues that proved a space possible mostly do so after the next
 // piece as well, and where no candidates left it, no part of them does.
-type seer struct {
+type finder struct {
 	people  *deduce.People
 	answers map[candidates]cryptid.Region
 	proofs  [cryptid.Spaces][]proof
@@ -85,12 +85,12 @@ type candidates [cryptid.MaxSeats]deduce.Clues
 // A proof is clues, by seat, that leave just one space.
 type proof [cryptid.MaxSeats]cryptid.Clue
 
-func newSeer(b *cryptid.Board) *seer {
-	return &seer{people: deduce.NewPeople(b), answers: make(map[candidates]cryptid.Region)}
+func newFinder(b *cryptid.Board) *finder {
+	return &finder{people: deduce.NewPeople(b), answers: make(map[candidates]cryptid.Region)}
 }
 
 // possible gives the spaces that the candidates of the seats leave.
-func (s *seer) possible(seats []deduce.Clues) cryptid.Region {
+func (s *finder) possible(seats []deduce.Clues) cryptid.Region {
 	var key candidates
 	copy(key[:], seats)
 	r, ok := s.answers[key]
@@ -106,7 +106,7 @@ func (s *seer) possible(seats []deduce.Clues) cryptid.Region {
 }
 
 // leaves reports whether some of the candidates leave just this space.
-func (s *seer) leaves(at cryptid.Space, seats []deduce.Clues) bool {
+func (s *finder) leaves(at cryptid.Space, seats []deduce.Clues) bool {
 	among := func(c candidates) bool { return c.cover(seats) }
 	holds := func(p proof) bool { return p.holds(seats) }
 	switch {

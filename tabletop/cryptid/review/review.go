@@ -128,7 +128,7 @@ func (r *Review) disclose() {
 
 // tell makes the timeline.
 func (r *Review) tell(positions []play.Position, times []time.Time) {
-	seer := newSeer(r.End.Board)
+	finder := newFinder(r.End.Board)
 	for i, line := range r.End.Record {
 		before, after := &positions[i].View, &positions[i+1].View
 		if !tells(before, after, line.Event) {
@@ -136,11 +136,11 @@ func (r *Review) tell(positions []play.Position, times []time.Time) {
 		}
 		m := Moment{Line: i + 1, Time: times[i], Event: line.Event, TakenBack: line.TakenBack, over: turnOver(after)}
 		public := r.candidates(after)
-		m.Public, m.Clues = seer.possible(public), public
+		m.Public, m.Clues = finder.possible(public), public
 		m.Players = make([]cryptid.Region, r.End.Players())
 		for player, known := range r.ClueKnown {
 			if known {
-				m.Players[player] = seer.possible(r.knowing(public, player+1))
+				m.Players[player] = finder.possible(r.knowing(public, player+1))
 			}
 		}
 		r.Timeline = append(r.Timeline, m)

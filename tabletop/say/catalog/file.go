@@ -100,12 +100,12 @@ func nonEmpty(v any) (all []string) {
 
 // remark says where a text is said, and with what.
 func remark(t Text) string {
-	p := t.Places[0]
+	p := t.Uses[0]
 	text := p.File
 	if p.Args != "" {
 		text += ": " + p.Args
 	}
-	if n := len(t.Places) - 1; n > 0 {
+	if n := len(t.Uses) - 1; n > 0 {
 		text += fmt.Sprintf(" (and %d more)", n)
 	}
 	return strings.Join(strings.Fields(text), " ")

@@ -14,11 +14,11 @@ type Text struct {
 	English string
 	Counted bool   // it has plural forms
 	Dir     string // the directory of the first package that says it
-	Places  []Place
+	Uses    []Use
 }
 
-// A Place is where a text is said.
-type Place struct {
+// A Use is where a text is said.
+type Use struct {
 	Dir, File string
 	Line      int
 	Args      string // what it is said with, as the source has it
@@ -44,14 +44,14 @@ func (p *Program) Texts() []Text {
 	})
 	var all []Text
 	for _, t := range found {
-		slices.SortFunc(t.Places, func(a, b Place) int {
+		slices.SortFunc(t.Uses, func(a, b Use) int {
 			return cmp.Or(cmp.Compare(a.Dir, b.Dir), cmp.Compare(a.File, b.File), a.Line-b.Line)
 		})
-		t.Dir = t.Places[0].Dir
+		t.Dir = t.Uses[0].Dir
 		all = append(all, *t)
 	}
 	slices.SortFunc(all, func(a, b Text) int {
-		x, y := a.Places[0], b.Places[0]
+		x, y := a.Uses[0], b.Uses[0]
 		return cmp.Or(cmp.Compare(x.Dir, y.Dir), cmp.Compare(x.File, y.File), x.Line-y.Line, cmp.Compare(a.English, b.English))
 	})
 	return all
@@ -97,7 +97,7 @@ func (s source) add(found map[string]*Text, n ast.Node, english string, counted 
 	for _, arg := range args {
 		said = append(said, types.ExprString(arg))
 	}
-	t.Places = append(t.Places, Place{s.dir(), filepath.Base(at.Filename), at.Line, strings.Join(said, ", ")})
+	t.Uses = append(t.Uses, Use{s.dir(), filepath.Base(at.Filename), at.Line, strings.Join(said, ", ")})
 }
 
 // hasWords reports whether a text has letters besides those of its verbs, or marks before

@@ -144,13 +144,13 @@ func TestTexts(t *testing.T) {
 		}
 		return texts[i]
 	}
-	if constant := find("This was not saved and does not count: %s"); constant.Dir != "ui" || constant.Places[0].File != "screen.go" || constant.Places[0].Args != "err" {
+	if constant := find("This was not saved and does not count: %s"); constant.Dir != "ui" || constant.Uses[0].File != "screen.go" || constant.Uses[0].Args != "err" {
 		t.Errorf("a format is found as %+v", constant)
 	}
 	if typed := find("not yet"); typed.Dir != "ui" || typed.Counted {
 		t.Errorf("a constant is found as %+v", typed)
 	}
-	if counted := find("%d tables"); !counted.Counted || counted.Places[0].Args != "len(p.view.Tables)" {
+	if counted := find("%d tables"); !counted.Counted || counted.Uses[0].Args != "len(p.view.Tables)" {
 		t.Errorf("a number of things is found as %+v", counted)
 	}
 	for _, text := range texts {
@@ -173,12 +173,12 @@ letters = "ü"
 "again" = "noch einmal"
 "older" = "älter"
 `
-	at := func(dir, file, args string) []Place { return []Place{{Dir: dir, File: file, Args: args}} }
+	at := func(dir, file, args string) []Use { return []Use{{Dir: dir, File: file, Args: args}} }
 	texts := []Text{
-		{English: "again", Dir: "tabletop", Places: at("tabletop", "a.go", "")},
-		{English: "%d tiles", Counted: true, Dir: "ui", Places: at("ui", "b.go", "len(tiles)")},
-		{English: "back", Dir: "ui", Places: append(at("ui", "b.go", ""), at("ui", "c.go", "")...)},
-		{English: "a \"new\"\n%s", Dir: "ui", Places: at("ui", "d.go", "name")},
+		{English: "again", Dir: "tabletop", Uses: at("tabletop", "a.go", "")},
+		{English: "%d tiles", Counted: true, Dir: "ui", Uses: at("ui", "b.go", "len(tiles)")},
+		{English: "back", Dir: "ui", Uses: append(at("ui", "b.go", ""), at("ui", "c.go", "")...)},
+		{English: "a \"new\"\n%s", Dir: "ui", Uses: at("ui", "d.go", "name")},
 	}
 	want := head + `name = "Deutsch"
 letters = "ü"

@@ -9,7 +9,7 @@ import (
 )
 
 // note is a screen on which somebody tells the box a secret. OK shows it again.
-type note struct{ telling Telling }
+type note struct{ telling InSight }
 
 func (n *note) Draw(f *Frame) {
 	if !n.telling.Hidden {
@@ -38,9 +38,9 @@ func (n *note) Tick(time.Time) Step {
 // What is told stays in sight for a minute after a key, or as long as its screen says,
 // whichever keys come up meanwhile. Then the box rests, and only a key that is heard
 // shows it again.
-func TestTelling(t *testing.T) {
+func TestInSight(t *testing.T) {
 	for stay, want := range map[time.Duration]time.Duration{0: time.Minute, 2 * time.Minute: 2 * time.Minute} {
-		s := NewStage(&note{Telling{For: stay}})
+		s := NewStage(&note{InSight{For: stay}})
 		s.Rest(10*time.Second, func() Idle { return resting{NewPage("Demo", "")} }, noon)
 		seen := func() bool {
 			f := NewFrame(MinW, MinH, plainLook())

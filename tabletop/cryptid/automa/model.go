@@ -1,0 +1,160 @@
+package automa
+
+import (
+	"iter"
+	"slices"
+
+	"gamekeeper/tabletop/cryptid"
+	"gamekeeper/tabletop/cryptid/deduce"
+)
+
+// A model weighs what is possible for seats with these candidates. It is linear: the
+// weights of two parts of a seat's candidates add up to those of the whole.
+type model interface {
+	// Weigh counts sets of clues, one for each seat, and the spaces they leave.
+	Weigh(candidates []deduce.Clues) deduce.Weights
+	// Spaces counts only the spaces that sets of clues leave.
+	Spaces(candidates []deduce.Clues) spaces
+	// SpacesByClue counts the spaces for each clue of one seat.
+	SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces
+}
+
+// manageable is how many ways to deal the clues an expert tries one by one, as somebody
+// with a pencil could. With more, experts among three are done in two turns, which is no fun
+// to play against; with fewer, those among five win no more often than trackers.
+const manageable = 20
+
+// ways is how many ways to deal clues the candidates leave, one for each seat.
+func ways(candidates []deduce.Clues) int {
+	n := 1
+	for _, set := range candidates {
+		n *= set.Size()
+	}
+	return n
+}
+
+// tried is the model of those who try all sets of clues, few as they are: a set of
+// different clues counts if it leaves exactly one space, as the rulebook says.
+type tried []attempt
+
+// An attempt is a set of clues, by seat, and the one space that it leaves.
+type attempt struct {
+	clues []cryptid.Clue
+	at    cryptid.Space
+}
+
+func newTried(b *cryptid.Board, candidates []deduce.Clues) (all tried) {
+	var try func(clues []cryptid.Clue, left cryptid.Region)
+	try = func(clues []cryptid.Clue, left cryptid.Region) {
+		if len(clues) < len(candidates) {
+			for c := range candidates[len(clues)].All() {
+				if !slices.Contains(clues, c) {
+					try(append(clues, c), left.And(b.Region(c)))
+				}
+			}
+		} else if left.Size() == 1 {
+			all = append(all, attempt{slices.Clone(clues), left.First()})
+		}
+	}
+	try(nil, cryptid.Region{}.Not())
+	return all
+}
+
+// among lists the attempts that the candidates leave.
+func (all tried) among(candidates []deduce.Clues) iter.Seq[attempt] {
+	return func(yield func(attempt) bool) {
+		for _, a := range all {
+			possible := true
+			for seat, c := range a.clues {
+				possible = possible && candidates[seat]&deduce.Of(c) != 0
+			}
+			if possible && !yield(a) {
+				return
+			}
+		}
+	}
+}
+
+func (all tried) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
+	for a := range all.among(candidates) {
+		w.Sets++
+		w.Space[a.at]++
+		for seat, c := range a.clues {
+			w.Clue[seat][c]++
+		}
+	}
+	return w
+}
+
+func (all tried) Spaces(candidates []deduce.Clues) (w spaces) {
+	for a := range all.among(candidates) {
+		w[a.at]++
+	}
+	return w
+}
+
+func (all tried) SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
+	var w [cryptid.Clues]spaces
+	for a := range all.among(candidates) {
+		w[a.clues[seat]][a.at]++
+	}
+	return &w
+}
+
+// independent is the model of those who think of each seat on its own: any clues go together,
+// whatever spaces they leave. For each space it has the clues whose regions contain it.
+// A set of clues counts once for each space that it leaves, so Sets is the sum of all
+// spaces' weights. Five seats with 24 clues each at every space stay below 1<<31, so an
+// int has room for it on any machine.
+type independent [cryptid.Spaces]deduce.Clues
+
+func newIndependent(b *cryptid.Board) *independent {
+	var a independent
+	for _, c := range b.Mode().Catalogue() {
+		for x := range b.Region(c).All() {
+			a[x] |= deduce.Of(c)
+		}
+	}
+	return &a
+}
+
+func (a *independent) Weigh(candidates []deduce.Clues) (w deduce.Weights) {
+	for x, clues := range a {
+		n := 1
+		for _, set := range candidates {
+			n *= (set & clues).Size()
+		}
+		if n == 0 {
+			continue
+		}
+		w.Sets += n
+		w.Space[x] = n
+		for seat, set := range candidates {
+			each := n / (set & clues).Size()
+			for c := range (set & clues).All() {
+				w.Clue[seat][c] += each
+			}
+		}
+	}
+	return w
+}
+
+func (a *independent) Spaces(candidates []deduce.Clues) (w spaces) {
+	for x, clues := range a {
+		w[x] = 1
+		for _, set := range candidates {
+			w[x] *= (set & clues).Size()
+		}
+	}
+	return w
+}
+
+func (a *independent) SpacesByClue(candidates []deduce.Clues, seat int) *[cryptid.Clues]spaces {
+	var w [cryptid.Clues]spaces
+	candidates = slices.Clone(candidates)
+	for c := range candidates[seat].All() {
+		candidates[seat] = deduce.Of(c)
+		w[c] = a.Spaces(candidates)
+	}
+	return &w
+}
