@@ -49,6 +49,7 @@ type match struct {
 	hands, collections, fielded [Players + 1][]card
 	first, round, battle        int
 	deckOut                     bool // when the battle was fought
+	least, most                 int  // battles that the round has, as the box said before some of them
 }
 
 // A snapshot is a position and what it looked like once.
@@ -93,7 +94,7 @@ func (m *match) rarely(label string) bool {
 // deal shuffles all but the collections and deals five each.
 func (m *match) deal() {
 	m.round++
-	m.battle = 1
+	m.battle, m.least, m.most = 1, 0, Cards
 	m.discards, m.hands, m.deck = nil, [Players + 1][]card{}, nil
 	for _, c := range m.cards {
 		if !slices.Contains(m.collections[1], c) && !slices.Contains(m.collections[2], c) {
@@ -225,6 +226,9 @@ func (m *match) clear(detail Detail) (over bool) {
 			return false
 		}
 	}
+	if fought := m.battle - map[bool]int{true: 0, false: 1}[m.deckOut]; fought < m.least || fought > m.most {
+		m.t.Fatalf("the round has %d battles, not %d to %d, as was said", fought, m.least, m.most)
+	}
 	if detail == ByPoints {
 		m.moves(RoundEnded{})
 	}
@@ -241,6 +245,8 @@ func (m *match) check() {
 	if v.Round != m.round || v.Battle != m.battle || v.Phase != Picking || v.First != m.first {
 		m.t.Fatalf("%s; the table is at round %d, battle %d, and player %d is first\n%s", v.Headline(), m.round, m.battle, m.first, strings.Join(m.texts, "\n"))
 	}
+	least, most := v.ToCome()
+	m.least, m.most = max(m.least, m.battle-1+least), min(m.most, m.battle-1+most)
 	if v.DeckLeast > len(m.deck) || v.DeckMost < len(m.deck) {
 		m.t.Fatalf("the deck has %d cards, not %d to %d", len(m.deck), v.DeckLeast, v.DeckMost)
 	}

@@ -1,146 +1,13 @@
 package crypticolor
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"gamekeeper/hw"
 	"gamekeeper/tabletop/crypticolor"
-	"gamekeeper/ui"
-	"gamekeeper/ui/table"
 )
-
-// A robot plays a whole game with the buttons of a box, from the form to the end. It
-// knows the words that it enters, and looks only at which screen is on top.
-type robot struct {
-	*tester
-	words []string
-}
-
-// sit begins a game from the form, with the box's letters. In lists a tap on four buttons
-// moves, and a hold changes.
-func (r *robot) sit(mode crypticolor.Mode) {
-	down, turn := hw.Down, hw.Right
-	if r.four {
-		down, turn = hw.Right, hw.Down
-	}
-	r.press(hw.OK, down)
-	for range map[crypticolor.Mode]int{crypticolor.PairAgainstOne: 1, crypticolor.MixedTeams: 2, crypticolor.CooperativeTeams: 3}[mode] {
-		r.press(turn)
-	}
-	r.press(map[bool]hw.Key{true: hw.Left, false: hw.Up}[r.four], hw.OK, hw.OK, hw.OK) // the printed cards are put away
-}
-
-// write enters a word from the grid of letters, where Right goes around, and takes it
-// with the order that the box proposes.
-func (r *robot) write(word string) {
-	at := 'K'
-	for _, l := range word {
-		r.press(slices.Repeat([]hw.Key{hw.Right}, int(l-at+28)%28)...)
-		r.press(hw.OK)
-		at = l
-	}
-	r.press(hw.OK)
-	r.press(hw.OK)
-}
-
-// solve says the letter that a side has to find, or the word once it has all.
-func (r *robot) solve(side crypticolor.Side) {
-	p := r.at.Position()
-	secret := p.See(int(side.Other()))
-	if solved := len(p.Decoder(side).Solved); solved < crypticolor.Letters {
-		r.say(secret.Scramble[solved])
-	} else {
-		r.unscramble(secret.Word)
-	}
-}
-
-// step does what the screen on top asks for.
-func (r *robot) step() {
-	v := r.at.view()
-	switch s := r.Stage.Top().(type) {
-	case *making:
-		r.press(hw.OK)
-		r.write(r.words[0])
-		r.words = r.words[1:]
-	case ticking:
-		if _, ask := s.Screen.(*turn); !ask {
-			r.solve(v.Turn)
-			return
-		}
-		r.ask()
-	case *next:
-		if v.Breaking(s.side) {
-			r.press(hw.Back)
-			r.solve(s.side)
-			return
-		}
-		r.press(hw.OK) // the next one begins
-	case *ui.Notice: // a round is over
-		r.press(hw.OK)
-	default:
-		r.T.Fatalf("nobody knows what to do on %T:\n%s", s, r.Frame(40, 15, ui.Plain()))
-	}
-}
-
-// ask asks the first squares that are free, as many as there are guesses, where nothing
-// was asked of the letter yet. Else it goes to a cube, and says the letter.
-func (r *robot) ask() {
-	v := r.at.view()
-	d := v.Decoder(v.Turn)
-	asked := d.Cubes != [crypticolor.LastSquare + 1]crypticolor.Cube{}
-	var at []crypticolor.Square
-	for square := crypticolor.Square(1); len(at) < map[bool]int{true: 1, false: crypticolor.GuessesPerTurn}[asked]; square++ {
-		if (d.Cubes[square] != crypticolor.NoCube) == asked {
-			at = append(at, square)
-		}
-	}
-	if !asked {
-		r.mark(at, hw.Left)
-		return
-	}
-	r.press(way(r.at.cursor, at[0])...)
-	r.press(hw.OK)
-	r.solve(v.Turn)
-}
-
-// Teams of three and four play whole games with the buttons alone, on six and on four.
-func TestTeams(t *testing.T) {
-	words := []string{"FOYER", "OFFER", "TIGER", "PLANT"}
-	for mode, rounds := range map[crypticolor.Mode]int{
-		crypticolor.PairAgainstOne: 1, crypticolor.MixedTeams: 2, crypticolor.CooperativeTeams: 2,
-	} {
-		for _, four := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%s, four %v", modes[mode].value, four), func(t *testing.T) {
-				r := &robot{tester: newTester(t), words: words}
-				r.four, r.Box.SeatKeys = four, 0
-				r.sit(mode)
-				if v := r.at.view(); v.Mode != mode {
-					t.Fatalf("%+v", v.Settings)
-				}
-				for n := 0; r.at.view().Ending == nil; n++ {
-					if n == 500 {
-						t.Fatalf("the game goes on:\n%s", r.Frame(40, 15, ui.Plain()))
-					}
-					r.step()
-					r.Frame(40, 15, ui.Plain())
-				}
-				v := r.at.view()
-				if v.Round != rounds {
-					t.Errorf("%d rounds, want %d", v.Round, rounds)
-				}
-				if used := len(words) - len(r.words); used != rounds*map[bool]int{true: 1, false: 2}[mode == crypticolor.CooperativeTeams] {
-					t.Errorf("%d words were made in %d rounds", used, rounds)
-				}
-				if _, ended := r.Stage.Top().(*table.Ending); !ended {
-					t.Errorf("%T is on top at the end", r.Stage.Top())
-				}
-			})
-		}
-	}
-}
 
 // press presses buttons of the box. On four, Up and Down are Left and Right held.
 func (p *tester) press(keys ...hw.Key) {
@@ -285,6 +152,7 @@ func TestPresses(t *testing.T) {
 					p.sayLetter(&said)
 				}
 			}
+			p.Shows("the word, menu")
 			for _, word := range []string{"OFFER", "FOYER"} {
 				if _, waits := p.top().(*next); waits {
 					p.press(hw.Right) // the first move of the next
