@@ -153,28 +153,6 @@ func checkReplay(t *rapid.T, played []Event, p *Position) {
 	}
 }
 
-// A beginning says by which rules it is played, unless they are those of version 1.0.0,
-// which did not say it. A game goes on by the rules that it began with.
-func TestRulesOfAGame(t *testing.T) {
-	const sketch = `sketch normal refereed starter 1 names "Ann" "Ben" "Cem" tiles`
-	began := strings.Replace(sketch, "sketch", "began", 1) + " 1 2 3 4 5 6 stones F5 B2 C3 shacks A1 G7 L9 clues ? ? ?"
-	for text, want := range map[string]Rules{began: 1, began + " rules 2": 2, sketch: 1, sketch + " rules 2": 2, began + " pins rules 2": 2} {
-		p, _ := played(t, text)
-		if p.Rules != want || p.Record[0].Event.String() != strings.Replace(text, " clues ? ? ?", "", 1) {
-			t.Errorf("%q is played by rules %d, want %d, and recorded as %q", text, p.Rules, want, p.Record[0].Event)
-		}
-	}
-	p, _ := played(t, sketch)
-	s, tiles := *p.Sketch, upright(t).Tiles()
-	s.Tiles = tiles[:]
-	for _, st := range upright(t).Structures() {
-		s.Structures = append(s.Structures, st.At)
-	}
-	if b, err := s.Begin(); err != nil || b.Rules != rules1 {
-		t.Errorf("a card that was begun by rules 1 is played by rules %d, %v", b.Rules, err)
-	}
-}
-
 // What begins without a word about the rules is played by those of today, and its
 // journal says so.
 func TestRulesOfToday(t *testing.T) {
@@ -243,25 +221,6 @@ func at(text string) cryptid.Space {
 		panic(err)
 	}
 	return s
-}
-
-// Where two play, the player's first seat stands by a question and a search.
-func TestSeatOf(t *testing.T) {
-	two, _ := played(t, `began normal refereed starter 1 names "Ann" "Ben"`+uprightMap+" clues ? ? ? ?")
-	for text, want := range map[string]cryptid.Seat{
-		"4 cube A1":           4,
-		"2 asks 1 A1":         3,
-		"2 searches A1":       3,
-		"2 corrects A1 to A2": 2,
-		"takes back 2":        0,
-		"1 looks":             0,
-		"1 votes yes end":     0,
-	} {
-		e := must(ParseEvent(text))
-		if got := two.SeatOf(e); got != want {
-			t.Errorf("%s: seat %d stands by it, want %d", text, got, want)
-		}
-	}
 }
 
 // Pieces are judged by the box once it knows the clue of their seat; a question puts

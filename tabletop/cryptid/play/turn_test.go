@@ -3,22 +3,10 @@ package play
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 
 	"gamekeeper/tabletop/cryptid"
 )
-
-// The cube first, then the discs by seat, of all five seats.
-func TestPieces(t *testing.T) {
-	var p State
-	for _, piece := range []cryptid.Piece{{Seat: 5, Token: cryptid.Disc, At: 7}, {Seat: 3, Token: cryptid.Cube, At: 7}, {Seat: 1, Token: cryptid.Disc, At: 7}, {Seat: 2, Token: cryptid.Disc, At: 8}} {
-		p.put(piece)
-	}
-	if got, want := p.Pieces(7), []cryptid.Piece{{Seat: 3, Token: cryptid.Cube, At: 7}, {Seat: 1, Token: cryptid.Disc, At: 7}, {Seat: 5, Token: cryptid.Disc, At: 7}}; !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-}
 
 // fromBooks plays a game whose clues are in the books, from the turn after the sharing
 // on. The cubes fit the clues of testdata/play/books-wrong-clue.txt, which leave J5.
@@ -66,34 +54,6 @@ func TestEndsSearch(t *testing.T) {
 			p := fromBooks(t, tt.way, tt.before...)
 			if searcher, ends := p.EndsSearch(e); ends != (tt.want != 0) || ends && searcher != tt.want {
 				t.Errorf("%s ends player %d's search: %v, want player %d's", tt.event, searcher, ends, tt.want)
-			}
-		})
-	}
-}
-
-// What does not go with looking together is refused, with what to do instead.
-func TestSeatingTogether(t *testing.T) {
-	three := Seating{Names: []string{"Ann", "Ben", "Cem"}, Starter: 1, Together: true, Habits: Habits{FaceUp: true}}
-	tests := map[string]struct {
-		change func(s *Seating)
-		want   string // empty: they can sit down
-	}{
-		"together":         {func(s *Seating) {}, ""},
-		"with a limit":     {func(s *Seating) { s.Limit = 600 }, ""},
-		"a limit alone":    {func(s *Seating) { s.Together, s.Limit = false, 600 }, "only a table that looks together"},
-		"with PINs":        {func(s *Seating) { s.PINs = true }, "PINs guard no clue"},
-		"secret clues":     {func(s *Seating) { s.Habits.FaceUp = false }, "when all clues lie face up"},
-		"a notebook":       {func(s *Seating) { s.Way = Notebook }, "choose the refereed way"},
-		"a seat of a box":  {func(s *Seating) { s.Automa = []int{0, 0, 1} }, "let people play"},
-		"a clock for each": {func(s *Seating) { s.Habits.Bank = 600 }, "one clock for all"},
-	}
-	for name, tt := range tests {
-		t.Run(name, func(t *testing.T) {
-			s := three
-			tt.change(&s)
-			err := s.check()
-			if (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
-				t.Errorf("%v, want %q", err, tt.want)
 			}
 		})
 	}
