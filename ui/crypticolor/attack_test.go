@@ -213,19 +213,11 @@ var scripts = map[string]tabletest.Script[*attack]{
 	"sees what is half told": {Run: func(a *attack) {
 		a.Press("! ! ~ ~ ! R ! !")
 	}, Learns: true},
-	"tells the word for another": {Run: func(a *attack) {
-		a.Press("! foyer! ! 1111! 1111! R ! offer! ~ ~ R ! ferry! ! 9999! 9999! ~ ~ ~")
-	}},
 	"turns the sound off, and looks": {Run: func(a *attack) {
 		a.TurnSound()
 		a.Menu("Look at your word")
 		a.Press("v!! 1111!!")
 	}, Learns: true},
-	"tries PINs": {Run: func(a *attack) {
-		a.Menu("Look at your word")
-		a.Press("v!!")
-		a.TryPINs()
-	}},
 	"reads whatever there is to read": {Run: func(a *attack) {
 		for row := range 14 {
 			a.Again()
@@ -243,20 +235,12 @@ var scripts = map[string]tabletest.Script[*attack]{
 		a.Press("v!!v>~!")
 		a.Press("R ~ v ! !")
 	}},
-	"asks, and takes it back": {Run: func(a *attack) {
-		for range 4 {
-			a.Again()
-			a.Press("! > ! > ! !")
-			a.Menu("Take back")
-			a.Press("! 1 2 3")
-		}
-	}, Learns: true},
 }
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
 	"~vv!", "~vvv!", "~vvvv!1", "~vvvv!2", "~vvvvv!", "~vvvvvv!!", "~vvvvvvv!v!!", "~^^^^!", "~^^^^!v!", "~^^^^!v!2", "~^^^^^!v!!",
-	"!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "foyer!", "offer!", "!foyer!!",
+	"! foyer! ! 1111! 1111! R ! offer!", "! > ! > ! !", "!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "foyer!", "offer!", "!foyer!!",
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }
 

@@ -210,25 +210,12 @@ var scripts = map[string]tabletest.Script[*attack]{
 			a.Press("v!" + confirm + "! carpet! !")
 		}
 	}},
-	"writes the box's keyword": {Run: func(a *attack) {
-		a.Menu("Lay the cubes anew")
-		a.Choose("Somebody else writes")
-		a.Press("! carpet! !")
-	}},
 	"sees what is half told": {Run: func(a *attack) { a.Press("! ! ~ ~ ! R ! !") }, Learns: true},
-	"tells the keyword for another": {Run: func(a *attack) {
-		a.Press("! planet! ! 1111! 1111! R ! carpet! ~ ~ ~ R ! basket! ! 9999! 9999! ~ ~ ~")
-	}},
 	"turns the sound off, and looks": {Run: func(a *attack) {
 		a.TurnSound()
 		a.Menu("Look at a keyword")
 		a.Press("v!! 1111!!")
 	}, Learns: true},
-	"tries PINs": {Run: func(a *attack) {
-		a.Menu("Look at a keyword")
-		a.Press("v!!")
-		a.TryPINs()
-	}},
 	"reads whatever there is to read": {Run: func(a *attack) {
 		for row := range 14 {
 			a.Again()
@@ -246,24 +233,12 @@ var scripts = map[string]tabletest.Script[*attack]{
 		a.Press("v!!v>~v!")
 		a.Press("R ~ v v ! !")
 	}},
-	"guesses at letters": {Run: func(a *attack) {
-		for range 3 {
-			a.Again()
-			a.Menu("Compare a letter card")
-			a.Press("! e ! ~")
-			a.Again()
-			a.Menu("Take back")
-			a.Press("! 1 2")
-			a.Again()
-			a.Press("! > ! ! ! ! ! !")
-		}
-	}},
 }
 
 // tricks are what an attacker tries more often than chance would.
 var tricks = []string{
 	"~vvv!!", "~vvvv!!!", "~vvvvv!v!!", "~vvvvvv!!e!", "~vvvvvvv!v!!", "~vvvvvvv!v!2", "~2!", "~1!", "~2!!", "~!", "~vv!!", "~^^^!",
-	"!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "carpet!", "!planet!!",
+	"! planet! ! 1111! 1111! R ! carpet!", "! > ! ! ! ! ! !", "!!", "! > !", "! v ! !", "1111!", "7000!", "0000!", "carpet!", "!planet!!",
 	"~!", "~!vv!", "~! ^! ", "~!v!!!", "R", "<<<", ">>>", "^^", "vvv",
 }
 

@@ -95,13 +95,6 @@ func (a *Attack[W]) TurnSound() {
 	a.Choose("Go on")
 }
 
-// TryPINs enters some PINs, one after the other.
-func (a *Attack[W]) TryPINs() {
-	for n := range 12 {
-		a.Press(fmt.Sprintf("%04d!", n))
-	}
-}
-
 // Begin begins the attack, with the games on the tables.
 func (a *Attack[W]) Begin() { a.seen = a.Worlds[0].Lines() }
 
